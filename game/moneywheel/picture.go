@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -19,17 +21,48 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		Wheel:     picture.Wheel{Warning: warningText(seen.Wheel), State: stateText(seen.Wheel)},
 		Words:     r.words(seen),
 		Example:   picture.Example{Such: r.symbols[0].Name, Made: message.New("moneywheel.example", "the symbol at the pointer")},
-		Reading:   reading(seen),
+		Reading:   r.reading(seen),
 		Untouched: message.New("moneywheel.untouched", "Do not spin before the ruling."), Entry: r.entry(round),
 	}
-	if _, spun := round.Shown(); seen.Running() && round.BettingClosed && !spun {
-		drawn.Notice = message.New("moneywheel.no-more-bets", "NO MORE BETS")
-	}
-	if seen.Running() {
-		drawn.Drawn.Figures = r.figures(told(round))
-		drawn.Drawn.Words = r.luckyText(told(round))
+	if so := r.courseOf(round); seen.Running() {
+		if round.BettingClosed && !so.shown {
+			drawn.Notice = message.New("moneywheel.no-more-bets", "NO MORE BETS")
+		}
+		drawn.Drawn.Figures = append(r.figures(told(round)), r.bombFigures(so.stages)...)
+		drawn.Drawn.Words = message.Sentences(r.drawnTexts(round, so)...)
 	}
 	return drawn
+}
+
+// bombFigures are what the Sugar Bombs of the round make together, to be read from afar.
+func (r *Rules) bombFigures(stages []Stage) []picture.Figure {
+	times := r.product(stages)
+	if times == 0 {
+		return nil
+	}
+	symbol, _ := r.symbol(stages[0].Name)
+	return []picture.Figure{{
+		Title: message.New("moneywheel.figure-bombs", "{segment}", message.String("segment", strings.ToUpper(symbol.Named()))),
+		Text:  strconv.Itoa(times), Ink: loud(symbol.Ink),
+		Below: picture.Line{Text: message.New("moneywheel.figure-bombs-below", "x{times} on the final result",
+			message.Number("times", times)), Ink: picture.Gold},
+	}}
+}
+
+// drawnTexts are what the platform drew for the round, in words.
+func (r *Rules) drawnTexts(round game.Round, so course) (list []message.Text) {
+	if lucky := r.luckyText(told(round)); !lucky.IsZero() {
+		list = append(list, lucky)
+	}
+	for _, stage := range so.stages {
+		if on, ran := r.reelOf(stage); ran {
+			list = append(list, reelText(on))
+		} else if stage.Multiplier > 0 {
+			list = append(list, message.New("moneywheel.bomb", "{segment}: {times}x.",
+				message.String("segment", r.named(stage.Name)), message.Number("times", stage.Multiplier)))
+		}
+	}
+	return list
 }
 
 // figures are what was drawn for the round, to be read from afar.
@@ -48,7 +81,7 @@ func (r *Rules) figures(lucky Lucky) (list []picture.Figure) {
 func (r *Rules) luckyText(lucky Lucky) message.Text {
 	for _, name := range slices.Sorted(maps.Keys(lucky)) {
 		return message.New("moneywheel.lucky", "Mega Lucky Number: {segment}, x{times}.",
-			message.String("segment", r.shown(name)), message.Number("times", lucky[name]))
+			message.String("segment", r.named(name)), message.Number("times", lucky[name]))
 	}
 	return message.Text{}
 }
@@ -63,10 +96,12 @@ func loud(ink picture.Ink) picture.Ink {
 
 // lastSpin is the spin to be shown, that of the running round or the last one that counted; false
 // before any.
-func lastSpin(seen picture.Seen) (result Result, segment game.Segment, round uint64, known bool) {
+func (r *Rules) lastSpin(seen picture.Seen) (result Result, segment game.Segment, round uint64, known bool) {
 	if now := seen.Of(); seen.Running() {
 		if shown, spun := now.Shown(); spun {
-			return Result{Segment: shown.Symbol, Stop: shown.Stop, Multiplier: told(now)[shown.Symbol]}, shown, now.Number, true
+			so, lucky := r.courseOf(now), told(now)
+			return Result{Segment: shown.Symbol, Stop: shown.Stop, Lucky: lucky, Stages: so.stages,
+				Multiplier: max(lucky[shown.Symbol], r.product(so.stages))}, shown, now.Number, true
 		}
 	}
 	for _, before := range slices.Backward(seen.Played) {
@@ -79,7 +114,7 @@ func lastSpin(seen picture.Seen) (result Result, segment game.Segment, round uin
 
 // numberNow is the segment to be shown with what is known of it; nil before there is any.
 func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
-	result, segment, of, known := lastSpin(seen)
+	result, segment, of, known := r.lastSpin(seen)
 	if !known {
 		return nil
 	}
@@ -93,17 +128,31 @@ func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 	}
 	void := r.voidText(seen)
 	add(void, picture.Notice)
-	named := message.String("segment", symbol.Shown())
-	if number.Last {
+	named := message.String("segment", symbol.Named())
+	switch {
+	case number.Last:
 		add(message.New("moneywheel.last", "Last: {segment}", named), picture.Strong)
-	} else {
+	case symbol.Bomb != nil:
+		add(message.New("moneywheel.result", "{segment}", named), picture.Strong)
+	default:
 		add(message.New("moneywheel.wins", "{segment} WINS", named), picture.Strong)
+	}
+	if !number.Last {
 		if number.Short = void; void.IsZero() {
 			number.Short = r.spinSaid(seen)
 		}
 	}
-	if result.Multiplier > 0 {
-		add(message.New("moneywheel.mega-win", "MEGA WIN x{times}", message.Number("times", result.Multiplier)), picture.Gold)
+	for _, stage := range result.Stages {
+		if on, ran := r.reelOf(stage); ran {
+			add(onReelText(on), picture.Gold)
+		}
+	}
+	times := message.Number("times", result.Multiplier)
+	switch {
+	case result.Lucky[result.Segment] > 0:
+		add(message.New("moneywheel.mega-win", "MEGA WIN x{times}", times), picture.Gold)
+	case result.Multiplier > 0:
+		add(message.New("moneywheel.times", "x{times}", times), picture.Gold)
 	}
 	if segment.ByHand {
 		add(message.New("moneywheel.by-hand", "ENTERED BY HAND"), picture.Notice)
@@ -111,6 +160,15 @@ func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 		add(turnText(segment), "")
 	}
 	return &number
+}
+
+// onReelText is what the reel's pointer marked, in capitals.
+func onReelText(on ReelSymbol) message.Text {
+	title := message.String("symbol", strings.ToUpper(on.Title))
+	if on.Payout == "" {
+		return message.New("moneywheel.on-reel", "{symbol}", title)
+	}
+	return message.New("moneywheel.on-reel-pays", "{symbol} {payout}", title, message.String("payout", strings.ToUpper(on.Payout)))
 }
 
 // turnText is how the wheel went round, as far as anybody knows.
@@ -139,7 +197,7 @@ func (r *Rules) stripNow(seen picture.Seen) *picture.Strip {
 		symbol, _ := r.symbol(name)
 		strip.Segments[i] = picture.Segment{Text: symbol.Shown(), Ink: symbol.Ink}
 	}
-	if result, _, _, known := lastSpin(seen); known && result.Stop > 0 && result.Stop <= len(on) && on[result.Stop-1] == result.Segment {
+	if result, _, _, known := r.lastSpin(seen); known && result.Stop > 0 && result.Stop <= len(on) && on[result.Stop-1] == result.Segment {
 		strip.At = result.Stop - 1
 	}
 	return &strip
@@ -157,13 +215,16 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 		if !is || !known || before.Status == game.StatusVoid {
 			continue
 		}
-		if spins++; spins <= lastShown {
+		if spins++; len(board.History) < lastShown {
 			board.History = append(board.History, picture.Pocket{Text: symbol.Shown(), Ink: symbol.Ink})
 		}
-		hits[result.Segment]++
-		if result.Stop > 0 && result.Stop <= len(places) {
-			places[result.Stop-1]++
+		for _, spin := range append(bombs(result.Stages), Stage{Name: result.Segment, Stop: result.Stop}) {
+			hits[spin.Name]++
+			if spin.Stop > 0 && spin.Stop <= len(places) {
+				places[spin.Stop-1]++
+			}
 		}
+		spins += len(bombs(result.Stages))
 	}
 	if spins == 0 {
 		return picture.Board{}
@@ -184,17 +245,31 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	return board
 }
 
-// ResultText returns a result as people say it: 5, the Mega Lucky Number, 25x.
+// ResultText returns a result as people say it: 5, the Mega Lucky Number, 25x; Bubble Surprise, Blue
+// Candy 5x, times 4.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, is := resultIn(data)
-	named := message.String("segment", r.shown(result.Segment))
-	switch {
-	case !is:
+	if !is {
 		return message.New("moneywheel.no-segment", "no segment")
-	case result.Multiplier > 0:
-		return message.New("moneywheel.result-lucky", "{segment}, the Mega Lucky Number, {times}x", named, message.Number("times", result.Multiplier))
 	}
-	return message.New("moneywheel.result", "{segment}", named)
+	named, times := message.String("segment", r.named(result.Segment)), message.Number("times", result.Multiplier)
+	if result.Lucky[result.Segment] > 0 {
+		return message.New("moneywheel.result-lucky", "{segment}, the Mega Lucky Number, {times}x", named, times)
+	}
+	said := message.New("moneywheel.result", "{segment}", named)
+	for _, stage := range result.Stages {
+		if on, ran := r.reelOf(stage); ran {
+			said = message.New("moneywheel.result-reel", "{result}, {symbol} {payout}", message.Message("result", said),
+				message.String("symbol", on.Title), message.String("payout", on.Payout))
+			if on.Payout == "" {
+				said = message.New("moneywheel.result-reel-game", "{segment}, {symbol}", named, message.String("symbol", on.Title))
+			}
+		}
+	}
+	if result.Multiplier > 0 {
+		return message.New("moneywheel.result-times", "{result}, times {times}", message.Message("result", said), times)
+	}
+	return said
 }
 
 // entry is how the segment is entered by hand: twice, the second time is the confirmation.
@@ -208,7 +283,7 @@ func (r *Rules) entry(round game.Round) picture.Entry {
 		Wrong: message.New("moneywheel.ask-wrong", "Type the symbol at the pointer: {symbols}.", symbols),
 	}
 	if entered := round.SegmentEntered; entered != "" {
-		entry.Entered = message.New("moneywheel.entered-once", "{segment} was entered once.", message.String("segment", r.shown(entered)))
+		entry.Entered = message.New("moneywheel.entered-once", "{segment} was entered once.", message.String("segment", r.named(entered)))
 	}
 	return entry
 }

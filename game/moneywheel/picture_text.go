@@ -1,6 +1,7 @@
 package moneywheel
 
 import (
+	"slices"
 	"strings"
 
 	"pitboss/game"
@@ -24,13 +25,26 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	case game.StepSpin:
 		return r.spinHeadline(seen)
 	case stepAnnounce:
-		if shown, spun := round.Shown(); spun {
-			return r.wonHeadline(shown.Symbol, told(round)[shown.Symbol])
+		if _, spun := round.Shown(); spun {
+			return r.wonHeadline(round)
 		}
 	case game.StepNameCollect:
 		return picture.Act.Headline(message.New("moneywheel.headline.clear", "CLEAR"))
 	}
+	if so := r.courseOf(round); seen.Step.Kind == game.StepPlatform && so.waits != "" {
+		return waitHeadline(so)
+	}
 	return picture.Headline{}
+}
+
+// waitHeadline is what is played on the screen while the platform is waited for.
+func waitHeadline(so course) picture.Headline {
+	if so.waits == game.MessageChoicesClosed {
+		return picture.Wait.Headline(message.New("moneywheel.headline.choose", "PLAYERS CHOOSE"), message.New("moneywheel.headline.choice", "CHOICE"))
+	}
+	return picture.Wait.Headline(
+		message.New("moneywheel.headline.plays", "{segment}", message.String("segment", strings.ToUpper(so.about.Named()))),
+		message.New("moneywheel.headline.sign", "{segment}", message.String("segment", so.about.Shown())))
 }
 
 // spinHeadline is to spin, which way where that is known, or to wait for the wheel that turns.
@@ -39,7 +53,7 @@ func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 	short := message.New("moneywheel.headline.spin", "SPIN")
 	switch state := seen.Wheel.State; {
 	case round.SegmentEntered != "":
-		return picture.Act.Headline(message.New("moneywheel.headline.again", "TYPE {segment} AGAIN", message.String("segment", strings.ToUpper(r.shown(round.SegmentEntered)))))
+		return picture.Act.Headline(message.New("moneywheel.headline.again", "TYPE {segment} AGAIN", message.String("segment", strings.ToUpper(r.named(round.SegmentEntered)))))
 	case state == game.WheelTurns || state == game.WheelSlows:
 		return picture.Wait.Headline(message.New("moneywheel.headline.turns", "WHEEL TURNS"), message.New("moneywheel.headline.wheel", "WHEEL"))
 	case round.Spin.Repeats > 0:
@@ -54,17 +68,32 @@ func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 	return picture.Act.Headline(message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
 }
 
-// wonHeadline is what the dealer says: the symbol, and by how much it pays where it is the Mega
-// Lucky Number.
-func (r *Rules) wonHeadline(name string, times int) picture.Headline {
-	symbol, _ := r.symbol(name)
-	named := message.String("segment", strings.ToUpper(symbol.Shown()))
+// wonHeadline is what the dealer says: the symbol, or what the reel showed for it, and by how much it
+// pays where something multiplies it.
+func (r *Rules) wonHeadline(round game.Round) picture.Headline {
+	so := r.courseOf(round)
+	symbol, _ := r.symbol(so.last.Symbol)
+	times := max(told(round)[symbol.Name], r.product(so.stages))
 	drawn := loud(symbol.Ink).Headline()
-	if times > 0 {
-		drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.mega", "{segment} WINS X{times}", named, message.Number("times", times)))
+	for _, stage := range so.stages {
+		if on, ran := r.reelOf(stage); ran {
+			shown := onReelText(on)
+			if times > 0 {
+				drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.times", "{symbol} X{times}",
+					message.Message("symbol", shown), message.Number("times", times)))
+			}
+			drawn.Texts = append(drawn.Texts, shown, message.New("moneywheel.headline.sign", "{segment}", message.String("segment", symbol.Shown())))
+			return drawn
+		}
 	}
-	drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.wins", "{segment} WINS", named),
-		message.New("moneywheel.headline.segment", "{segment}", named))
+	for _, name := range slices.Compact([]string{strings.ToUpper(symbol.Named()), symbol.Shown()}) {
+		named := message.String("segment", name)
+		if times > 0 {
+			drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.mega", "{segment} WINS X{times}", named, message.Number("times", times)))
+		}
+		drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.wins", "{segment} WINS", named))
+	}
+	drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.segment", "{segment}", message.String("segment", symbol.Shown())))
 	return drawn
 }
 
@@ -74,17 +103,14 @@ func (r *Rules) words(seen picture.Seen) []message.Text {
 		return []message.Text{picture.NoRound()}
 	}
 	list := []message.Text{r.spinSaid(seen)}
-	if lucky := r.luckyText(told(*seen.Round)); !lucky.IsZero() {
-		list = append(list, lucky)
-	}
-	return list
+	return append(list, r.drawnTexts(*seen.Round, r.courseOf(*seen.Round))...)
 }
 
 // spinSaid is what became of the round's spin so far.
 func (r *Rules) spinSaid(seen picture.Seen) message.Text {
 	round := seen.Of()
 	shown, spun := round.Shown()
-	named := message.String("segment", r.shown(shown.Symbol))
+	named := message.String("segment", r.named(shown.Symbol))
 	how := message.Message("how", turnText(shown))
 	var said message.Text
 	switch {
@@ -115,11 +141,11 @@ func (r *Rules) voidText(seen picture.Seen) message.Text {
 		return message.Text{}
 	}
 	return message.New("moneywheel.void", "VOID: {segment} of round {round} does not count.",
-		message.String("segment", r.shown(shown.Symbol)), message.Number("round", round.Number))
+		message.String("segment", r.named(shown.Symbol)), message.Number("round", round.Number))
 }
 
 // reading is what a segment that came now would do.
-func reading(seen picture.Seen) message.Text {
+func (r *Rules) reading(seen picture.Seen) message.Text {
 	ruled := game.RoundEffect("")
 	if seen.Incident != nil {
 		ruled = seen.Incident.Ruled
@@ -140,6 +166,8 @@ func reading(seen picture.Seen) message.Text {
 		return message.New("moneywheel.wheel-unruled", "Do not spin: a ruling comes first.")
 	case !seen.Running():
 		return message.New("moneywheel.wheel-no-round", "Do not spin: no round is open.")
+	case r.courseOf(seen.Of()).about.Bomb != nil:
+		return message.New("moneywheel.wheel-bomb", "Do not spin yet: the platform draws the multiplier first.")
 	case spun:
 		return message.New("moneywheel.wheel-has-segment", "Do not spin: this round has its segment.")
 	}

@@ -16,6 +16,8 @@ type Rules struct {
 	symbols []Symbol
 	lucky   *rulebook.Range
 	bets    family.Bets[Result]
+	// most is the highest multiplier that makes a difference: the maximum win at the minimum bet.
+	most int
 }
 
 // New checks that a book is one of a money wheel and returns its rules. The errors name the key that
@@ -35,6 +37,9 @@ func New(book *rulebook.Book) (*Rules, error) {
 		conditions[symbol.Name] = func(result Result) bool { return result.Segment == symbol.Name }
 	}
 	for _, bet := range book.Bets {
+		if symbol := own.symbol(bet.Name); symbol.Bomb != nil {
+			return nil, fmt.Errorf("bet %q: after it the wheel is spun again, so that no bet on it can win", bet.Name)
+		}
 		if len(bet.Pays) > 0 || bet.Returns != "" || bet.HalfLost != "" || bet.Multiplied != "" || bet.Wins != bet.Name {
 			return nil, fmt.Errorf("bet %q: a money wheel has a bet with wins and odds for a symbol, named like it", bet.Name)
 		}
@@ -44,6 +49,11 @@ func New(book *rulebook.Book) (*Rules, error) {
 		return nil, err
 	}
 	rules := &Rules{wheel: own.Wheel, symbols: own.Symbols, lucky: own.Lucky, bets: bets}
+	if slices.ContainsFunc(own.Symbols, func(symbol Symbol) bool { return symbol.Bomb != nil }) {
+		if rules.most, err = mostPaid(book.Limits); err != nil {
+			return nil, err
+		}
+	}
 	return rules, rules.checkMultipliers(book.Bets)
 }
 

@@ -12,65 +12,73 @@ import (
 
 // Result is a round's result.
 type Result struct {
-	// Segment is the symbol at the pointer.
-	Segment string `json:"segment"`
+	// Segment is the symbol at the pointer, the last one of the round.
+	Segment string `json:"segment,omitempty"`
 	// Stop is the number of the segment on the wheel, from 1; 0 where it is not known.
 	Stop int `json:"stop,omitempty"`
-	// Multiplier is that of the symbol where it was the Mega Lucky Number; it includes the stake.
+	// Multiplier is that of the symbol where it was the Mega Lucky Number, and includes the stake; or
+	// what the Sugar Bombs before it multiply to.
 	Multiplier int   `json:"multiplier,omitempty"`
 	Lucky      Lucky `json:"lucky,omitempty"`
+	// Stages are Sugar Bombs, reels and bonus games, in the order they came.
+	Stages []Stage `json:"stages,omitempty"`
 }
 
 // line is a result as the command line gives it.
 type line struct {
-	Segment    string `json:"segment,omitempty"`
-	Stop       int    `json:"stop,omitempty"`
-	Multiplier *int   `json:"multiplier,omitempty"`
-	Lucky      Lucky  `json:"lucky,omitempty"`
+	Segment    string  `json:"segment,omitempty"`
+	Stop       int     `json:"stop,omitempty"`
+	Multiplier *int    `json:"multiplier,omitempty"`
+	Lucky      Lucky   `json:"lucky,omitempty"`
+	Stages     []Stage `json:"stages,omitempty"`
 }
 
 const wantLine = `{"segment":"5"}`
 
-// SettleSpin returns the result of a spin and what became of every bet, in the order of the book.
-// Stop is 0 where it is not known. What the rulebook does not allow is an error.
-func (r *Rules) SettleSpin(segment string, stop int, lucky Lucky) (Result, game.BetResults, error) {
-	if err := r.checkSegment(segment, stop); err != nil {
+// settle returns a result with what follows from it, and what became of every bet, in the order of the
+// book. What the rulebook does not allow is an error.
+func (r *Rules) settle(given Result) (Result, game.BetResults, error) {
+	if err := r.checkSegment(given.Segment, given.Stop); err != nil {
 		return Result{}, nil, fmt.Errorf("segment: %w", err)
 	}
-	if lucky != nil {
-		if err := lucky.check(r); err != nil {
+	if given.Lucky != nil {
+		if err := given.Lucky.check(r); err != nil {
 			return Result{}, nil, err
 		}
 	}
-	result := Result{Segment: segment, Stop: stop, Multiplier: lucky[segment], Lucky: lucky}
-	var wrong error
-	// A winning bet on the Mega Lucky Number is paid by its multiplier in place of the usual odds
-	// (003/15.b4, 003/15.1.b1.2).
-	bets := r.bets.Settle(result, 0, func(_ *rulebook.Bet, line rulebook.Payline) game.Odds {
-		if result.Multiplier == 0 {
-			return line.Odds
+	stages, err := r.checkStages(given.Segment, given.Stages)
+	if err != nil {
+		return Result{}, nil, err
+	}
+	product := r.product(stages)
+	result := Result{Segment: given.Segment, Stop: given.Stop, Lucky: given.Lucky, Stages: stages}
+	result.Multiplier = max(given.Lucky[given.Segment], product)
+	bets := r.bets.Settle(result, 0, func(_ *rulebook.Bet, line rulebook.Payline) (odds game.Odds) {
+		if product > 0 || given.Lucky[given.Segment] == 0 {
+			odds, err = r.multiplied(line.Odds, product)
+			return odds
 		}
-		odds, err := game.ParseOdds(fmt.Sprintf("%d:1", result.Multiplier-1))
-		if err != nil {
-			wrong = err
-		}
+		// A winning bet on the Mega Lucky Number is paid by its multiplier in place of the usual odds
+		// (003/15.b4, 003/15.1.b1.2).
+		odds, err = game.ParseOdds(fmt.Sprintf("%d:1", result.Multiplier-1))
 		return odds
 	})
-	return result, bets, wrong
+	return result, bets, err
 }
 
-// Result returns the round's result and every bet's. Before the wheel has shown a segment the bets
-// are nil and the result is what was drawn, nil where that is nothing.
+// Result returns the round's result and every bet's. Before the round is finished the bets are nil and
+// the result is what is known, nil where that is nothing.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
-	lucky := told(round)
-	shown, spun := round.Shown()
-	if !spun {
-		if lucky == nil {
+	so := r.courseOf(round)
+	result := Result{Segment: so.last.Symbol, Stop: so.last.Stop, Lucky: told(round), Stages: so.stages}
+	if !so.shown || so.waits != "" {
+		result.Multiplier = r.product(so.stages)
+		if result.Segment == "" && result.Lucky == nil && result.Stages == nil {
 			return nil, nil, nil
 		}
-		return family.Recorded(luckyLine{lucky}, nil)
+		return family.Recorded(result, nil)
 	}
-	result, bets, err := r.SettleSpin(shown.Symbol, shown.Stop, lucky)
+	result, bets, err := r.settle(result)
 	if err != nil {
 		return nil, nil, fmt.Errorf("round %d: %w", round.Number, err)
 	}
@@ -86,18 +94,35 @@ func (r *Rules) Settle(data []byte) (json.RawMessage, game.BetResults, error) {
 	if given.Segment == "" {
 		return nil, nil, fmt.Errorf("want %s: segment is missing", wantLine)
 	}
-	switch lucky, said := given.Lucky[given.Segment]; {
-	case given.Multiplier == nil:
-	case given.Lucky == nil:
-		given.Lucky = Lucky{given.Segment: *given.Multiplier}
-	case !said || lucky != *given.Multiplier:
-		return nil, nil, fmt.Errorf("multiplier is %d, and lucky gives %s another or none: leave one of them out", *given.Multiplier, given.Segment)
+	if err := r.multiplierSaid(&given); err != nil {
+		return nil, nil, err
 	}
-	result, bets, err := r.SettleSpin(given.Segment, given.Stop, given.Lucky)
+	result, bets, err := r.settle(Result{Segment: given.Segment, Stop: given.Stop, Lucky: given.Lucky, Stages: given.Stages})
 	if err != nil {
 		return nil, nil, err
 	}
 	return family.Recorded(result, bets)
+}
+
+// multiplierSaid reports a multiplier that does not follow from the rest of the line. Of a wheel with a
+// Mega Lucky Number it may say by itself what was drawn.
+func (r *Rules) multiplierSaid(given *line) error {
+	if given.Multiplier == nil {
+		return nil
+	}
+	if r.lucky == nil {
+		if *given.Multiplier != r.product(given.Stages) || len(given.Stages) == 0 {
+			return fmt.Errorf("multiplier is %d, and the stages do not make it: leave it out, and give the stages", *given.Multiplier)
+		}
+		return nil
+	}
+	switch lucky, said := given.Lucky[given.Segment]; {
+	case given.Lucky == nil:
+		given.Lucky = Lucky{given.Segment: *given.Multiplier}
+	case !said || lucky != *given.Multiplier:
+		return fmt.Errorf("multiplier is %d, and lucky gives %s another or none: leave one of them out", *given.Multiplier, given.Segment)
+	}
+	return nil
 }
 
 // Given returns a settled result as Settle reads it: the segment, and what was drawn.
@@ -106,31 +131,38 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	if err := json.Unmarshal(result, &settled); err != nil {
 		return nil, fmt.Errorf("the result cannot be read: %w", err)
 	}
-	return json.Marshal(line{Segment: settled.Segment, Stop: settled.Stop, Lucky: settled.Lucky})
+	return json.Marshal(line{Segment: settled.Segment, Stop: settled.Stop, Lucky: settled.Lucky, Stages: drawn(settled.Stages)})
 }
 
 // Complete adds to a result that a person gave what the platform drew for its round: a person who
-// puts a segment right does not draw.
+// puts a segment right does not draw. What was drawn for another final segment is left out.
 func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
-	var drawn luckyLine
-	if len(known) > 0 {
-		var result Result
-		if err := json.Unmarshal(known, &result); err != nil {
-			return nil, fmt.Errorf("the round's result cannot be read: %w", err)
-		}
-		drawn.Lucky = result.Lucky
-	}
-	if drawn.Lucky == nil {
+	if len(known) == 0 {
 		return given, nil
 	}
-	return family.Complete(given, drawn)
+	var result, typed Result
+	if err := json.Unmarshal(known, &result); err != nil {
+		return nil, fmt.Errorf("the round's result cannot be read: %w", err)
+	}
+	was := line{Lucky: result.Lucky, Stages: bombs(result.Stages)}
+	if json.Unmarshal(given, &typed) == nil && typed.Segment == result.Segment {
+		was.Stages = drawn(result.Stages)
+	}
+	if was.Lucky == nil && was.Stages == nil {
+		return given, nil
+	}
+	return family.Complete(given, was)
 }
 
 // Parse reads a result as people write it, the symbol alone: "5". It gives the shape Settle reads;
 // what was drawn is not in it (see [Rules.Complete]).
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	symbol := strings.ToLower(strings.TrimSpace(text))
-	if err := r.checkSegment(symbol, 0); err != nil {
+	err := r.checkSegment(symbol, 0)
+	if err == nil {
+		_, err = r.checkStages(symbol, nil)
+	}
+	if err != nil {
 		return nil, fmt.Errorf("want the symbol at the pointer, such as %s: %w", r.symbols[0].Name, err)
 	}
 	return json.Marshal(line{Segment: symbol})

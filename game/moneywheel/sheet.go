@@ -32,6 +32,9 @@ func (r *Rules) Sheet() []family.Section {
 	}
 	spin = append(spin, family.Rule{About: "a segment that was not read is", Holds: byHand})
 	sections := []family.Section{{Title: "The spin", Rules: spin}}
+	if symbols := r.symbolRules(); len(symbols) > 0 {
+		sections = append(sections, family.Section{Title: "The symbols", Rules: symbols})
+	}
 	if r.lucky == nil {
 		return sections
 	}
@@ -40,8 +43,48 @@ func (r *Rules) Sheet() []family.Section {
 	}}
 	for _, symbol := range r.symbols {
 		drawn = append(drawn, family.Rule{
-			About: "a bet on it returns, at " + symbol.Shown(), Holds: symbol.Multipliers.String() + " times the stake", Clauses: []string{symbol.Multipliers.Clause},
+			About: "a bet on it returns, at " + symbol.Named(), Holds: symbol.Multipliers.String() + " times the stake", Clauses: []string{symbol.Multipliers.Clause},
 		})
 	}
 	return append(sections, family.Section{Title: "Each round", Rules: drawn})
+}
+
+// symbolRules say how many segments have each symbol, where a document counts them, and what follows
+// from it besides bets.
+func (r *Rules) symbolRules() (list []family.Rule) {
+	for _, symbol := range r.symbols {
+		if count := symbol.Count; count.Value > 0 {
+			list = append(list, family.Rule{About: symbol.Named() + " stands on", Holds: segmentsInWords(count.Value), Clauses: []string{count.Clause}})
+		}
+		switch {
+		case symbol.Bomb != nil:
+			list = append(list, family.Rule{
+				About: symbol.Named(), Holds: fmt.Sprintf("the platform draws a multiplier of %s; bets stand, the wheel is spun again, and several multiply each other", symbol.Bomb),
+				Clauses: []string{symbol.Bomb.Clause},
+			})
+		case symbol.Bonus != nil && symbol.Bonus.Choices.Value > 0:
+			list = append(list, family.Rule{
+				About: symbol.Named(), Holds: fmt.Sprintf("a bonus game on the screen, in which each player chooses 1 of %d", symbol.Bonus.Choices.Value),
+				Clauses: []string{symbol.Bonus.Clause, symbol.Bonus.Choices.Clause},
+			})
+		case symbol.Bonus != nil:
+			list = append(list, family.Rule{About: symbol.Named(), Holds: "a bonus game on the screen", Clauses: []string{symbol.Bonus.Clause}})
+		}
+		for _, on := range symbol.Reel {
+			holds := "pays " + on.Payout
+			if on.Starts != "" {
+				starts, _ := r.symbol(on.Starts)
+				holds = "starts " + starts.Named()
+			}
+			list = append(list, family.Rule{About: symbol.Named() + ", " + on.Title, Holds: holds, Clauses: []string{on.Clause}})
+		}
+	}
+	return list
+}
+
+func segmentsInWords(count int) string {
+	if count == 1 {
+		return "1 segment"
+	}
+	return fmt.Sprintf("%d segments", count)
 }

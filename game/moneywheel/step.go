@@ -15,11 +15,12 @@ const (
 	stepAnnounce = game.StepNameAnnounce
 )
 
-// Next is the step the round is at: bets, the Mega Lucky Number where there is one, the wheel, the
-// announcement (003/15.b4 to b8).
+// Next is the step the round is at: bets, the Mega Lucky Number where there is one, the wheel, what
+// the platform draws or plays for its symbol, the wheel again after a Sugar Bomb, the announcement
+// (003/15.b4 to b8, 003/21.1.table to 21.4.b3).
 func (r *Rules) Next(round game.Round) game.Step {
 	step := game.Step{Kind: game.StepConfirm, By: game.Dealer}
-	shown, spun := round.Shown()
+	so := r.courseOf(round)
 	switch {
 	case !round.BettingClosed:
 		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
@@ -28,10 +29,13 @@ func (r *Rules) Next(round game.Round) game.Step {
 		step.Kind, step.Name = game.StepPlatform, HearLucky
 		step.Wants = message.New("moneywheel.told.lucky", "Mega Lucky Number")
 		step.Prompt = message.Sentences(sayClosed(), message.New("moneywheel.wait.lucky", "Do not spin yet: the platform draws the Mega Lucky Number."))
-	case !spun:
-		step.Kind, step.Name, step.Prompt = game.StepSegment, game.StepSpin, r.spinInWords(round)
+	case so.waits != "":
+		step.Kind, step.Name = game.StepPlatform, so.waits
+		step.Wants, step.Prompt = r.waitsInWords(so)
+	case !so.shown:
+		step.Kind, step.Name, step.Prompt = game.StepSegment, game.StepSpin, r.spinInWords(round, so)
 	default:
-		step.Name, step.Prompt = stepAnnounce, r.announcement(shown.Symbol, told(round))
+		step.Name, step.Prompt = stepAnnounce, r.announcement(round, so)
 	}
 	return step
 }
@@ -46,17 +50,46 @@ func (r *Rules) awaitsLucky(round game.Round) bool {
 // sayClosed is what the dealer says when the betting time has ended (003/15.b6).
 func sayClosed() message.Text { return message.New("moneywheel.say-closed", `Call "Bets closed".`) }
 
-// spinInWords tells the dealer what a valid spin is (003/15.2.b7.1, b7.4).
-func (r *Rules) spinInWords(round game.Round) message.Text {
+// waitsInWords names what the platform is waited for, and says what the dealer does meanwhile
+// (003/21.1.table, 003/21.2.b1, 003/21.3.b2, 003/21.4.b1).
+func (r *Rules) waitsInWords(so course) (wants, prompt message.Text) {
+	named := message.String("segment", so.about.Named())
+	switch {
+	case so.waits == game.MessageChoicesClosed:
+		return message.New("moneywheel.told.choices", "end of the players' choice"),
+			message.New("moneywheel.wait.choices", "Announce: {segment}. Ask the players to choose 1 of {count}. Do not spin: the platform says when the time is over.",
+				named, message.Number("count", so.about.Bonus.Choices.Value))
+	case so.waits == game.MessageBonusFinished:
+		return message.New("moneywheel.told.bonus", "end of the bonus game"),
+			message.New("moneywheel.wait.bonus", "Present {segment} on the screen. Do not spin: the platform says when it is over.", named)
+	case so.about.Bomb != nil:
+		return message.New("moneywheel.told.bomb", "multiplier of {segment}", named),
+			message.New("moneywheel.wait.bomb", "Announce: {segment}. Do not spin yet: the platform draws its multiplier.", named)
+	}
+	return message.New("moneywheel.told.reel", "symbol of the reel"),
+		message.New("moneywheel.wait.reel", "Announce: {segment}. Present the reel on the screen: the platform says where it stops.", named)
+}
+
+// spinInWords tells the dealer what a valid spin is (003/15.2.b7.1, b7.4), and after a Sugar Bomb why
+// the wheel is spun again.
+func (r *Rules) spinInWords(round game.Round, so course) message.Text {
 	if entered := round.SegmentEntered; entered != "" {
 		return message.New("moneywheel.entered", "{segment} was entered by hand. Enter it again to confirm; another segment clears it.",
-			message.String("segment", r.shown(entered)))
+			message.String("segment", r.named(entered)))
 	}
 	spin := spinText(r.direction(round), r.wheel.Alternates.Clause != "", r.wheel.Turns.Value)
-	if round.Spin.Repeats > 0 {
+	switch bombs := len(so.stages); {
+	case bombs > 0:
+		last := so.stages[bombs-1]
+		again := message.New("moneywheel.bomb-drawn", "Announce: {segment} {times}x, all bets stand.",
+			message.String("segment", r.named(last.Name)), message.Number("times", last.Multiplier))
+		if bombs > 1 {
+			again = message.Sentences(again, message.New("moneywheel.bombs-make", "Together {times}x.", message.Number("times", r.product(so.stages))))
+		}
+		return message.Sentences(again, spin)
+	case round.Spin.Repeats > 0:
 		return message.Sentences(message.New("moneywheel.bets-stand", "Spin again. All bets stand."), spin)
-	}
-	if r.lucky == nil {
+	case r.lucky == nil:
 		return message.Sentences(sayClosed(), spin)
 	}
 	return spin
@@ -86,21 +119,44 @@ func spinText(direction game.Direction, alternates bool, turns int) message.Text
 }
 
 // announcement is what the dealer says when the wheel has stopped: the symbol, and the Mega Win of
-// the Mega Lucky Number (003/15.b8).
-func (r *Rules) announcement(symbol string, lucky Lucky) message.Text {
-	named := message.String("segment", r.shown(symbol))
-	said := message.New("moneywheel.announce", "Announce: {segment}.", named)
-	if times := lucky[symbol]; times > 0 {
-		return message.Sentences(said, message.New("moneywheel.announce.lucky", "Mega Win: the Mega Lucky Number, {times}x.",
+// the Mega Lucky Number (003/15.b8), the reel's symbol or what the Sugar Bombs make (003/21.1.table).
+func (r *Rules) announcement(round game.Round, so course) message.Text {
+	named := message.String("segment", r.named(so.last.Symbol))
+	said := []message.Text{message.New("moneywheel.announce", "Announce: {segment}.", named)}
+	if times := told(round)[so.last.Symbol]; times > 0 {
+		said = append(said, message.New("moneywheel.announce.lucky", "Mega Win: the Mega Lucky Number, {times}x.",
 			message.Number("times", times)))
 	}
-	return said
+	for _, stage := range so.stages {
+		if on, ran := r.reelOf(stage); ran {
+			said = append(said, reelText(on))
+		}
+	}
+	if times := r.product(so.stages); times > 0 {
+		said = append(said, message.New("moneywheel.announce.bombs", "Every win times {times}.", message.Number("times", times)))
+	}
+	return message.Sentences(said...)
 }
 
-// shown is a symbol as a screen shows it.
-func (r *Rules) shown(name string) string {
+// reelOf returns what a stage's reel showed; false for other stages.
+func (r *Rules) reelOf(stage Stage) (ReelSymbol, bool) {
+	symbol, _ := r.symbol(stage.Name)
+	return symbol.onReel(stage.Symbol)
+}
+
+// reelText is what the reel's pointer marked, with what it pays.
+func reelText(on ReelSymbol) message.Text {
+	title := message.String("symbol", on.Title)
+	if on.Payout == "" {
+		return message.New("moneywheel.reel-game", "The reel: {symbol}.", title)
+	}
+	return message.New("moneywheel.reel-pays", "The reel: {symbol}, {payout}.", title, message.String("payout", on.Payout))
+}
+
+// named is a symbol as people call it.
+func (r *Rules) named(name string) string {
 	if symbol, known := r.symbol(name); known {
-		return symbol.Shown()
+		return symbol.Named()
 	}
 	return name
 }
@@ -128,17 +184,27 @@ func (r *Rules) CheckLayout(round game.Round) error {
 
 // Takes reports whether the variant's rounds may have a step of a kind.
 func (r *Rules) Takes(kind game.StepKind) bool {
-	return kind == game.StepSegment || kind == game.StepPlatform && r.lucky != nil
+	return kind == game.StepSegment || kind == game.StepPlatform && r.hears()
+}
+
+// hears reports whether the platform draws or plays anything in the variant's rounds.
+func (r *Rules) hears() bool {
+	return r.lucky != nil || slices.ContainsFunc(r.symbols, func(symbol Symbol) bool {
+		return symbol.Bomb != nil || symbol.Bonus != nil || len(symbol.Reel) > 0
+	})
 }
 
 // Accept checks a segment and the platform's message.
-func (r *Rules) Accept(_ game.Round, reading game.Reading, training bool) (game.Reading, error) {
+func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (game.Reading, error) {
 	switch given := reading.(type) {
 	case game.SegmentRead:
 		return given, r.checkSegment(given.Symbol, given.Stop)
 	case game.Message:
-		if r.lucky == nil {
+		if !r.hears() {
 			break
+		}
+		if r.lucky == nil {
+			return r.courseOf(round).accepts(given, training)
 		}
 		if len(given.Data) == 0 && training {
 			return given, nil
@@ -161,10 +227,11 @@ func (r *Rules) Causes(incident game.Incident) []string {
 	return game.Causes(incident)
 }
 
-// Facts returns what the console sees of the spin. Once the bets are closed and the number is drawn
+// Facts returns what the console sees of the last spin. Once the bets are closed and the number is drawn
 // the wheel may turn at any moment: it counts as spun.
 func (r *Rules) Facts(round game.Round, incident game.Incident, _ game.Facts) game.Facts {
-	_, registered := round.Shown()
+	so := r.courseOf(round)
+	registered := so.shown || so.waits != ""
 	turning := round.BettingClosed && !r.awaitsLucky(round)
 	return game.Facts{
 		"registered": registered,

@@ -1,6 +1,7 @@
 package moneywheel
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 
@@ -8,22 +9,29 @@ import (
 	"pitboss/game/family"
 )
 
-// Draw returns a Mega Lucky Number, in the shape that is heard.
+// Draw returns a Mega Lucky Number, a Sugar Bomb's multiplier or a reel's symbol, in the shape that is
+// heard.
 func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.RawMessage {
-	if message != HearLucky || r.lucky == nil {
-		return nil
+	if message == HearLucky && r.lucky != nil {
+		lucky := Lucky{}
+		for _, at := range chance.Perm(len(r.symbols))[:family.Within(chance, *r.lucky)] {
+			lucky[r.symbols[at].Name] = family.Within(chance, r.symbols[at].Multipliers)
+		}
+		return family.Written(luckyLine{lucky})
 	}
-	lucky := Lucky{}
-	for _, at := range chance.Perm(len(r.symbols))[:family.Within(chance, *r.lucky)] {
-		lucky[r.symbols[at].Name] = family.Within(chance, r.symbols[at].Multipliers)
+	switch symbol, _ := r.symbol(message); {
+	case symbol.Bomb != nil:
+		return family.Written(drawnLine{Multiplier: family.Within(chance, *symbol.Bomb)})
+	case len(symbol.Reel) > 0:
+		return family.Written(drawnLine{Symbol: symbol.Reel[chance.IntN(len(symbol.Reel))].Name})
 	}
-	return family.Written(luckyLine{lucky})
+	return nil
 }
 
-// Typed returns the symbol, or one that the wheel has.
+// Typed returns the symbol, or one that the wheel has and bets may be on.
 func (r *Rules) Typed(round game.Round) string {
-	if shown, spun := round.Shown(); spun {
-		return shown.Symbol
+	if so := r.courseOf(round); so.shown {
+		return so.last.Symbol
 	}
 	return r.symbols[0].Name
 }
@@ -31,11 +39,20 @@ func (r *Rules) Typed(round game.Round) string {
 // Brief returns the symbol with its multiplier, and the symbol.
 func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
 	result, is := resultIn(data)
-	switch {
-	case !is:
+	if !is {
 		return "", ""
-	case result.Multiplier > 0:
-		return fmt.Sprintf("%s  lucky x%d", result.Segment, result.Multiplier), result.Segment
 	}
-	return result.Segment, result.Segment
+	words = r.named(result.Segment)
+	for _, stage := range result.Stages {
+		if on, ran := r.reelOf(stage); ran {
+			words += "  " + cmp.Or(on.Payout, on.Title)
+		}
+	}
+	switch {
+	case result.Lucky[result.Segment] > 0:
+		words += fmt.Sprintf("  lucky x%d", result.Multiplier)
+	case result.Multiplier > 0:
+		words += fmt.Sprintf("  x%d", result.Multiplier)
+	}
+	return words, result.Segment
 }

@@ -68,7 +68,7 @@ func TestWhatFamiliesRegister(t *testing.T) {
 				t.Errorf("its help is not whole: %+v", help)
 			}
 			for _, message := range help.Messages {
-				if !messages[message.Name] {
+				if message.Keys != "" && !messages[message.Name] {
 					t.Errorf("the platform draws no %s in any variant", message.Name)
 				}
 			}
