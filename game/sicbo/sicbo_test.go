@@ -2,7 +2,6 @@ package sicbo_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -134,130 +133,6 @@ func TestRoundsThatCannotBe(t *testing.T) {
 		if result, _, err := rules(t, test.slug).Settle([]byte(test.line)); err == nil || !strings.Contains(err.Error(), test.says) {
 			t.Errorf("%s: %s is settled as %s, %v; want %q", test.slug, test.line, result, err, test.says)
 		}
-	}
-}
-
-// played takes a round to its announcement by what it waits for, and returns its steps.
-func played(t testing.TB, rules *sicbo.Rules, round *game.Round, faces []int) (steps []string) {
-	t.Helper()
-	for {
-		step := rules.Next(*round)
-		steps = append(steps, step.Name)
-		if _, bets, err := rules.Result(*round); err != nil || (bets != nil) != (step.Name == "announce") {
-			t.Fatalf("at %s the bets are %v, %v", step.Name, bets, err)
-		}
-		switch step.Kind {
-		case game.StepWait:
-			round.BettingClosed = true
-		case game.StepPlatform:
-			drawn := rules.Draw(rand.New(rand.NewPCG(7, 7)), step.Name, *round)
-			heard, err := rules.Accept(*round, game.Message{Name: step.Name, Data: drawn}, false)
-			if err != nil {
-				t.Fatal(err)
-			}
-			round.Messages = append(round.Messages, heard.(game.Message))
-		case game.StepDice:
-			if _, err := rules.Accept(*round, game.DiceRead{Faces: faces}, false); err != nil {
-				t.Fatal(err)
-			}
-			round.Throws = append(round.Throws, faces)
-		default:
-			return steps
-		}
-	}
-}
-
-// A round is bets, what the platform draws, a throw of three dice, the announcement (003/12.b5 to b7,
-// 003/16.b3, 003/16.b5 to b7, 000/1.19.b2, 000/1.19.rules.b1 to b3, 000/1.19.mult.b1).
-func TestARound_003_12_b7(t *testing.T) {
-	for slug, want := range map[string]string{
-		"pragmatic-sic-bo":      "betting dice announce",
-		"pragmatic-mega-sic-bo": "betting multipliers dice announce",
-		"ezugi-ultimate-sic-bo": "betting multipliers dice announce",
-	} {
-		rules, round := rules(t, slug), game.Round{Number: 1}
-		if got := strings.Join(played(t, rules, &round, []int{6, 2, 6}), " "); got != want {
-			t.Errorf("%s: the steps are %s, want %s", slug, got, want)
-		}
-		result, _, _ := rules.Result(round)
-		if !strings.HasPrefix(string(result), `{"dice":[6,2,6],"total":14,"triple":false`) {
-			t.Errorf("%s: the result is %s", slug, result)
-		}
-		if got := rules.ResultText(result).String(); !strings.HasPrefix(got, "6 2 6, total 14") {
-			t.Errorf("%s: the result is said %q", slug, got)
-		}
-	}
-}
-
-// A throw that does not count is made again: bets stand, and the multipliers are not drawn again
-// (003/12.2.b8, 003/16.2.b8, 000/1.19.special.b1, reading 003/16.b3).
-func TestThrownAgain_003_16_2_b8(t *testing.T) {
-	rules, round := rules(t, "pragmatic-mega-sic-bo"), game.Round{Number: 1}
-	played(t, rules, &round, []int{6, 2, 6})
-	drawn := string(round.Messages[0].Data)
-	round.Throws, round.Rerolls = nil, 1
-	if got := strings.Join(played(t, rules, &round, []int{1, 1, 2}), " "); got != "dice announce" {
-		t.Errorf("after a throw that did not count the steps are %s", got)
-	}
-	result, _, _ := rules.Result(round)
-	if multipliers := strings.TrimSuffix(strings.TrimPrefix(drawn, "{"), "}"); !strings.Contains(string(result), multipliers) {
-		t.Errorf("%s was drawn, and the result is %s", drawn, result)
-	}
-}
-
-// Where a round stands decides which procedures may be applied.
-func TestPhases(t *testing.T) {
-	rules := rules(t, "ezugi-ultimate-sic-bo")
-	round := game.Round{Number: 1}
-	want := func(phase game.Phase) {
-		t.Helper()
-		if got := rules.Phase(round); got != phase {
-			t.Errorf("at %s it is %s, want %s", rules.Next(round).Name, got, phase)
-		}
-	}
-	want(game.PhaseBetting)
-	round.BettingClosed = true
-	want(game.PhaseSpin)
-	round.Messages = []game.Message{{Name: "multipliers", Data: json.RawMessage(`{"multipliers":{}}`)}}
-	want(game.PhaseSpin)
-	if registered := rules.Facts(round, game.NoRoll, nil)["registered"]; registered != false {
-		t.Errorf("before the throw it is registered: %v", registered)
-	}
-	round.Throws = [][]int{{1, 2, 3}}
-	want(game.PhaseResult)
-	if registered := rules.Facts(round, game.NoRoll, nil)["registered"]; registered != true {
-		t.Errorf("after the throw it is registered: %v", registered)
-	}
-	round.Outcome = &game.Outcome{}
-	want(game.PhaseBetween)
-}
-
-// The platform's message is taken as the documents allow it, in training also without any data
-// (003/16.b3, 000/1.19.mult.b1).
-func TestMultipliersTold_003_16_b3(t *testing.T) {
-	for _, test := range []struct {
-		slug, data string
-		training   bool
-		says       string
-	}{
-		{"pragmatic-mega-sic-bo", `{"multipliers":{"double-4":50,"total-9":12}}`, false, ""},
-		{"pragmatic-mega-sic-bo", `{"multipliers":{}}`, false, "0 multipliers: want 2 to 54"},
-		{"pragmatic-mega-sic-bo", `{}`, false, "missing"},
-		{"pragmatic-mega-sic-bo", ``, false, "says nothing"},
-		{"pragmatic-mega-sic-bo", ``, true, ""},
-		{"ezugi-ultimate-sic-bo", `{"multipliers":{}}`, false, ""},
-		{"ezugi-ultimate-sic-bo", `{"multipliers":null}`, false, "null"},
-		{"ezugi-ultimate-sic-bo", `{"multipliers":{"big":2}}`, false, "nothing to multiply"},
-		{"ezugi-ultimate-sic-bo", `{"boosts":{}}`, false, "boosts"},
-	} {
-		heard, err := rules(t, test.slug).Accept(game.Round{}, game.Message{Name: "multipliers", Data: json.RawMessage(test.data)}, test.training)
-		switch {
-		case test.says == "" && err != nil, test.says != "" && (err == nil || !strings.Contains(err.Error(), test.says)):
-			t.Errorf("%s: %s is taken as %v, %v; want %q", test.slug, test.data, heard, err, test.says)
-		}
-	}
-	if _, err := rules(t, "pragmatic-sic-bo").Accept(game.Round{}, game.Message{Name: "multipliers"}, true); !errors.Is(err, game.ErrNotTaken) {
-		t.Errorf("a game without multipliers answers %v", err)
 	}
 }
 
