@@ -234,3 +234,15 @@ func TestWaysToWriteARound(t *testing.T) {
 		}
 	}
 }
+
+func FuzzSettle(f *testing.F) {
+	rules := rules(f)
+	f.Add([]byte(`{"segment":"5","lucky":{"40":500}}`))
+	f.Add([]byte(`{"segment":"5","multiplier":25,"stop":5}`))
+	f.Fuzz(func(t *testing.T, line []byte) {
+		result, bets, err := rules.Settle(line)
+		if err == nil && (len(bets) != len(payouts) || !json.Valid(result)) {
+			t.Fatalf("%q settles as %s with %d bets", line, result, len(bets))
+		}
+	})
+}

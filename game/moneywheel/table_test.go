@@ -8,9 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/message"
 	"pitboss/game/table"
-	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 )
 
@@ -376,90 +374,4 @@ func TestReadingsThatCannotBe(t *testing.T) {
 	if why := f.gives(game.NumberRead{Number: 5}); !strings.Contains(why, "has no wheel") && !strings.Contains(why, "no wheel") {
 		t.Errorf("a number: %q", why)
 	}
-}
-
-// Every text of the picture at every step, and its strip: the rim with the segment that counts.
-func TestPicture(t *testing.T) {
-	f := open(t)
-	headline := func() string {
-		drawn := f.Snapshot().Picture()
-		var texts []message.Text
-		texts = append(texts, drawn.Headline.Texts...)
-		if len(texts) == 0 {
-			return ""
-		}
-		return texts[0].String()
-	}
-	f.bets()
-	if got := headline(); got != "LUCKY NUMBER" {
-		t.Errorf("the headline is %q", got)
-	}
-	f.do(lucky("10", 250))
-	if got := headline(); got != "SPIN WHEEL" {
-		t.Errorf("the headline is %q", got)
-	}
-	f.do(game.WheelState{State: game.WheelTurns})
-	if got := headline(); got != "WHEEL TURNS" {
-		t.Errorf("the headline is %q", got)
-	}
-	f.do(game.SegmentRead{Symbol: "10", Stop: 11, Turns: 4, Direction: game.Clockwise})
-	drawn := f.Snapshot().Picture()
-	if got := headline(); got != "10 WINS X250" || drawn.Number == nil || drawn.Number.Text != "10" || drawn.Strip.At != 10 || drawn.Strip.Segments[10].Text != "10" {
-		t.Errorf("the headline is %q, the number %+v, the strip at %d", got, drawn.Number, drawn.Strip.At)
-	}
-	f.ends()
-	board := f.Snapshot().Board()
-	if drawn = f.Snapshot().Picture(); drawn.Strip.At != 10 || len(board.History) != 1 || board.History[0].Text != "10" || board.Heat.Places[10].Hits != 1 {
-		t.Errorf("between rounds the strip is at %d, the board %+v", drawn.Strip.At, board)
-	}
-	f.bets()
-	f.do(lucky("1", 2))
-	f.do(game.WheelState{State: "at-rest"})
-	if got := headline(); got != "SPIN ANTICLOCKWISE" {
-		t.Errorf("the headline is %q", got)
-	}
-}
-
-// The rows of 003/15.2, as the document has them and docs/readings.md reads it.
-func TestProceduresOfTheMegaWheel(t *testing.T) {
-	loaded, err := variant.Load("pragmatic-mega-wheel")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var rows []string
-	for _, row := range loaded.Book.Procedures {
-		if strings.HasPrefix(row.Clause, "003/15.") && !row.Beside && row.Decides != "" {
-			rows = append(rows, fmt.Sprint(row.Clause, " ", row.Incident, " ", row.Phase, " ", row.When, " ", row.Decides, " ", row.Round, " ", row.Bets, " ", row.Cards))
-		}
-	}
-	want := []string{
-		"003/15.2.b7.1 no-spin spin map[cause:under-turns] rule respin stand []",
-		"003/15.2.b7.2 no-spin spin map[cause:pointer-on-pin] rule respin stand []",
-		"003/15.2.b7.2 no-spin spin map[cause:pointer-between] rule respin stand []",
-		"003/15.2.b7.3 no-spin spin map[cause:interference] rule respin stand []",
-		"003/15.2.b7.3 no-spin spin map[cause:wheel-stopped] rule respin stand []",
-		"003/15.2.b7.4 no-spin spin map[cause:direction-not-changed] rule respin stand []",
-		"003/15.2.b7.4 no-spin spin map[cause:wrong-direction] rule respin stand []",
-		"003/15.2.b7.5 no-spin spin map[cause:mechanical] rule respin stand []",
-		"003/15.2.b2 spun-early any map[resolved:false round_open:true spin_again:false] shift-manager void refund-initial []",
-		"003/15.2.b2 spun-early any map[resolved:true spin_again:false] shift-manager continue stand []",
-		"003/15.2.b2 any any map[resolved:false round_open:true spin_again:false] shift-manager void refund-initial []",
-		"003/15.2.b2 any any map[device_lost:false resolved:true spin_again:false] shift-manager continue stand []",
-		"003/15.2.b2 any any map[resolved:true round_open:true spin_again:true spun:true] shift-manager respin stand []",
-	}
-	if got := strings.Join(rows, "\n"); got != strings.Join(want, "\n") {
-		t.Errorf("the rows are\n%s\nwant\n%s", got, strings.Join(want, "\n"))
-	}
-}
-
-func FuzzSettle(f *testing.F) {
-	rules := rules(f)
-	f.Add([]byte(`{"segment":"5","lucky":{"40":500}}`))
-	f.Add([]byte(`{"segment":"5","multiplier":25,"stop":5}`))
-	f.Fuzz(func(t *testing.T, line []byte) {
-		result, bets, err := rules.Settle(line)
-		if err == nil && (len(bets) != len(payouts) || !json.Valid(result)) {
-			t.Fatalf("%q settles as %s with %d bets", line, result, len(bets))
-		}
-	})
 }
