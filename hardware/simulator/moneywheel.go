@@ -14,7 +14,7 @@ var MoneyWheelLanguage = slices.Concat(Language{
 			ending, err := w.Spin(ctx)
 			return ending.String(), err
 		})},
-	{"segment SYMBOL", says(isSymbol), "the next spin ends at this symbol, which is on the wheel: 1, 2, 5, 10, 20, joker or star",
+	{"segment SYMBOL", says(isSymbol), "the next spin ends at this symbol, such as 5 or joker, which is on the wheel",
 		sends("the next spin ends at {}", func(w *MoneyWheel, command Command) error {
 			if _, err := w.model.stopsOf(command.Text); err != nil {
 				return err

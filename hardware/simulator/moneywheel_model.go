@@ -48,7 +48,7 @@ func isWay(text string) error {
 	return nil
 }
 
-// isSymbol reports what can be the symbol of no money wheel.
+// isSymbol returns an error for text that cannot be the symbol of a money wheel.
 func isSymbol(text string) error {
 	if !wheel.ValidSymbol(text) {
 		return fmt.Errorf("%q is no symbol: want lower-case words and digits joined by hyphens, at most 24 characters", text)
