@@ -206,8 +206,10 @@ func (s *Screen) prompt() string {
 			"The journal cannot be written: {why}. Deal nothing: what is scanned now is not dealt. The table goes on by itself once it can be written.",
 			message.Message("why", s.View.Stopped)))
 	}
-	if fact, asked := procedure.FactNamed(s.Question()); asked {
+	step := s.View.Step
+	own := step.Name == game.StepNameFacts && len(step.Asks) > 0 && s.Question() == step.Asks[0]
+	if fact, asked := procedure.FactNamed(s.Question()); asked && !own {
 		return s.Say(fact.Question)
 	}
-	return s.Say(s.View.Step.Prompt)
+	return s.Say(step.Prompt) // of a fact of an incident it names the card that is meant
 }
