@@ -27,12 +27,30 @@ func (d *Ruling) Draw(desk *Desk, width, height int) []string {
 		lines, below = desk.Felt().Words(inner, true), desk.caps(inner, goesBack)
 	default:
 		lines, below = d.page(desk, inner, room), d.question(desk, inner)
+		room = d.overFelt(desk, room, len(lines), len(below))
 	}
 	if news := d.newsLines(desk, inner); len(news) > 0 {
 		lines = append(news, lines...)
 	}
-	return widget.Frame(desk.Say(d.title(desk)), d.seen.Over(lines, below, room, desk.more(), desk.Look), width,
-		height, desk.Look)
+	seen := d.seen.Over(lines, below, room, desk.more(), desk.Look)
+	if room < height-2 && room-len(below) < leastPage {
+		seen = below
+	}
+	return widget.Frame(desk.Say(d.title(desk)), seen, width, height, desk.Look)
+}
+
+// leastPage is the fewest lines of a ruling's page that are worth showing.
+const leastPage = 3
+
+// overFelt is the room of a page that has cards moved: whoever moves them must see the table, so that the
+// page gives way where what it asks does not cover the felt.
+func (d *Ruling) overFelt(desk *Desk, room, page, asks int) int {
+	rows := desk.Layout()
+	over := room - rows.Felt - rows.History
+	if d.stage != rulingMoves || len(d.news) > 0 || page+asks <= over || asks > over {
+		return room
+	}
+	return over
 }
 
 // newsLines is what has changed at the table since the last key.
