@@ -96,6 +96,18 @@ func TestOneBannerAtATime(t *testing.T) {
 	}
 }
 
+// The cut card of the shoe before is asked for until it is scanned or its two rounds are over (001/10.25).
+func TestTheOldCutCardIsAskedFor(t *testing.T) {
+	s := atTable(t)
+	for until, want := range map[int]bool{39: true, 37: true, 36: false, 0: false} {
+		s.State.Shoe.OldCutUntil = until
+		asked := strings.Contains(newDesk(t, Options{}).show(s).part(1, 1), "OLD CUT CARD to be scanned")
+		if asked != want {
+			t.Errorf("until round %d of the shoe, after 37, it is asked for: %v", until, asked)
+		}
+	}
+}
+
 // TestHealthIsGreenOnlyWhenItIsWell, and says so in words.
 func TestHealthIsGreenOnlyWhenItIsWell(t *testing.T) {
 	for rate, want := range map[float64]string{1: "scanner ok 100%", 0.98: "scanner ok 98%", 0.979: "scanner reads 97%", 0.43: "scanner reads 43%"} {

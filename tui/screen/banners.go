@@ -84,6 +84,10 @@ func (s *Screen) banners() (list []banner) {
 	if reason := view.Shoe.ChangeReason; !reason.IsZero() && view.Shoe.Loaded && view.Round != nil {
 		add(s.Look.Notice, message.New("screen.banner.last-round", "LAST ROUND of this shoe: {reason}", message.Message("reason", reason)))
 	}
+	if view.Shoe.AwaitsOldCutCard() {
+		add(s.Look.Notice, message.New("screen.banner.old-cut-card",
+			"OLD CUT CARD to be scanned: shift manager, by round {round} of this shoe", message.Number("round", view.Shoe.OldCutUntil)))
+	}
 	add(s.Look.Notice, view.Picture.Notice)
 	return list
 }
