@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/table"
 )
 
 // The shift manager approves that three cards are burned, and then rules on the round (004/2.3.5.b).
@@ -132,4 +133,16 @@ func TestShuffledAgainAtTheHousesDiscretion_004_2_3_2_p3(t *testing.T) {
 	b.outcome()
 	b.to("load-shoe")
 	b.audited()
+}
+
+// Cards that fall in the shuffle are reported in the shuffle and at no other time, while cards that fall
+// are at any (003/17.2.b7).
+func TestTheShuffleIsReportedWhileShuffling_003_17_2_b7(t *testing.T) {
+	book := following(t, "003-17.2").Book
+	for _, phase := range []game.Phase{game.PhaseShuffle, game.PhaseInitial, game.PhasePlayers, game.PhaseBetween} {
+		got := table.Snapshot{Book: book, Phase: phase}.Reportable()
+		if slices.Contains(got, game.CardsDroppedMixing) != (phase == game.PhaseShuffle) || !slices.Contains(got, game.CardsDropped) {
+			t.Errorf("in %s may be reported %v", phase, got)
+		}
+	}
 }

@@ -25,6 +25,7 @@ func reportable(book *rulebook.Book, phase game.Phase) []game.Incident {
 	for _, row := range book.Procedures {
 		switch {
 		case !slices.Contains(game.Incidents(), row.Incident) || row.Incident == game.Malfunction || !row.Phase.Covers(phase):
+		case inShuffle(row.Incident) && phase != game.PhaseShuffle: // a clause of any phase may name it besides others
 		case row.Phase == game.PhaseAny:
 			anyTime = append(anyTime, row.Incident)
 		default:
@@ -37,4 +38,9 @@ func reportable(book *rulebook.Book, phase game.Phase) []game.Incident {
 		}
 	}
 	return list
+}
+
+// inShuffle reports whether an incident is of the shuffle alone.
+func inShuffle(incident game.Incident) bool {
+	return incident == game.CardsDroppedMixing || incident == game.CardsExposedMixing
 }
