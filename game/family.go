@@ -63,6 +63,9 @@ type Family interface {
 // ErrNotTaken is why a family accepts no reading of a kind at all: its rounds have no such step.
 var ErrNotTaken = errors.New("rounds of this game have no such reading")
 
+// ErrThrowUnread is why a throw is none: the sensor told of fewer or more dice than were thrown.
+var ErrThrowUnread = errors.New("not every die was read")
+
 // Plain is a family's answers where its game has nothing of its own; families embed it.
 type Plain struct{}
 
