@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"fmt"
 
 	"pitboss/game"
@@ -20,7 +21,13 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 		d.open(game.IncidentOpened{Incident: game.NoRoll, Detected: true, Facts: game.Facts{factCause: read.Cause}})
 		return nil
 	}
-	if _, err := d.rules.family.Accept(*d.state.Round, read, false); err != nil {
+	_, err := d.rules.family.Accept(*d.state.Round, read, false)
+	switch {
+	case errors.Is(err, game.ErrThrowUnread) && d.state.Incident == nil:
+		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedBadResult})
+		d.open(game.IncidentOpened{Incident: game.NumberUnread, Detected: true})
+		return nil
+	case err != nil:
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedBadResult})
 		return refuse(game.RefusedBadResult, message.New("table.dice.impossible", "The throw does not count: {why}. Shake again.", message.Err("why", err)),
 			message.New("table.dice.impossible.hint", "Nothing was recorded."))
