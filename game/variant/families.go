@@ -12,6 +12,7 @@ import (
 	"pitboss/game/roulette"
 	"pitboss/game/royalpoker"
 	"pitboss/game/sicbo"
+	"pitboss/game/snakesladders"
 )
 
 // families are all there are, a line each.
@@ -26,6 +27,7 @@ var families = []family.Family{
 	roulette.Family,
 	royalpoker.Family,
 	sicbo.Family,
+	snakesladders.Family,
 }
 
 // Default is the variant that a training table plays where none is named.

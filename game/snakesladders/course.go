@@ -1,0 +1,234 @@
+package snakesladders
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"pitboss/game"
+)
+
+// What the platform says, by name, and the steps that wait for it.
+const (
+	hearTotem   = "totem"
+	hearBoard   = "board"
+	hearPowerUp = "power-up"
+	hearNobody  = "nobody-left"
+)
+
+// The steps that throw dice.
+const (
+	stepDice  = "dice"
+	stepBonus = "bonus-die"
+	stepJumbo = "jumbo"
+)
+
+// raisedData is the platform's message power-up; endedData its message bonus-finished.
+type (
+	raisedData struct {
+		Multipliers map[int]int `json:"multipliers"`
+	}
+	endedData struct {
+		Multiplier int `json:"multiplier,omitempty"`
+	}
+)
+
+// course is how far a round has come: what it waits for now, or that it is over.
+type course struct {
+	rules *Rules
+	// thrown is what was thrown; drawn is what the platform said and was not followed yet, used how much
+	// was, made how many throws of the jumbo die were.
+	thrown
+	drawn      []game.Message
+	used, made int
+	// err is why a message that was followed cannot be right.
+	err error
+
+	// Of these one is set: the step that throws dice, the messages waited for, or that it is over.
+	throwing string
+	hearing  []string
+	over     bool
+
+	// shown is the totem, climbed how far it went. Board is the board as its multipliers are now, kind
+	// its type, steps the moves of the piece.
+	shown   *Totem
+	climbed climb
+	board   *Board
+	raised  []map[int]int
+	kind    string
+	steps   []move
+	// tile is where the piece stands, reached the highest tile it came to.
+	tile, reached int
+	// nobody is true where nobody had a bet on the bonus, said the platform's own multiplier of a last
+	// tile without one, and pays what the bonus comes to; 0 before it is over.
+	nobody     bool
+	said, pays int
+}
+
+// move is one of the piece: where the throw led, and where a snake or ladder led from there.
+type move struct{ landed, to int }
+
+// follow returns how far throws and messages lead a round.
+func (r *Rules) follow(thrown thrown, drawn []game.Message) *course {
+	c := &course{rules: r, thrown: thrown, drawn: drawn, climbed: climb{level: 1}}
+	c.run()
+	return c
+}
+
+func (r *Rules) followRound(round game.Round) *course {
+	return r.follow(r.thrownIn(round), round.Messages)
+}
+
+// run follows the round to where it waits for something.
+func (c *course) run() {
+	own := c.rules.own
+	switch {
+	case c.main == nil:
+		c.throwing = stepDice
+	case c.count(ladders) >= own.Bonus.Board.Value:
+		if c.fifth == "" {
+			c.throwing = stepBonus
+			return
+		}
+		c.kind = c.fifth
+		c.play()
+	case c.count(totem) >= own.Bonus.Totem.Value:
+		c.climbTotem()
+	default:
+		c.over = true
+	}
+}
+
+// hear takes the next message, which must be one of these; false where it is still to come.
+func (c *course) hear(into any, names ...string) (name string, heard bool) {
+	if c.used == len(c.drawn) {
+		c.hearing = names
+		return "", false
+	}
+	said := c.drawn[c.used]
+	if !slices.Contains(names, said.Name) {
+		c.hearing, c.err = names, fmt.Errorf("%s came, %s is due", said.Name, names[0])
+		return "", false
+	}
+	c.used++
+	if said.Name == hearNobody {
+		c.nobody, c.over = true, true
+		return said.Name, true
+	}
+	if len(said.Data) > 0 {
+		if err := json.Unmarshal(said.Data, into); err != nil {
+			c.hearing, c.err = names, err
+			return "", false
+		}
+	}
+	return said.Name, true
+}
+
+// throw takes the next throw of the jumbo die; false where it is still to come.
+func (c *course) throw() (face int, thrown bool) {
+	if c.made == len(c.jumbo) {
+		c.throwing = stepJumbo
+		return 0, false
+	}
+	c.made++
+	return c.jumbo[c.made-1], true
+}
+
+// climbTotem plays the Snake Totem Bonus (003/4.2).
+func (c *course) climbTotem() {
+	shown := &Totem{}
+	if _, heard := c.hear(shown, hearTotem, hearNobody); !heard || c.over {
+		return
+	}
+	if c.err = shown.check(c.rules); c.err != nil {
+		return
+	}
+	c.shown = shown
+	for !c.climbed.ended {
+		face, thrown := c.throw()
+		if !thrown {
+			return
+		}
+		c.climbed = c.climbed.step(face, shown, c.rules.own)
+	}
+	if c.climbed.kind != "" { // the Snakes & Ladders Bonus of that type, without the fifth die (003/4.2.b4.2)
+		c.kind = c.climbed.kind
+		c.play()
+		return
+	}
+	c.finish(c.climbed.worth, 0)
+}
+
+// play plays the Snakes & Ladders Bonus on its board (003/4.1).
+func (c *course) play() {
+	board := &Board{}
+	if _, heard := c.hear(board, hearBoard, hearNobody); !heard || c.over {
+		return
+	}
+	if c.err = board.check(c.rules.own); c.err != nil {
+		return
+	}
+	c.board = board
+	kind, _ := c.rules.typeOf(c.kind)
+	for len(c.steps) < kind.Throws.Value {
+		face, thrown := c.throw()
+		if !thrown {
+			return
+		}
+		if !c.move(face) {
+			return
+		}
+	}
+	safe := c.board.Multipliers[c.rules.own.safeUp(c.reached)]
+	c.finish(c.board.Multipliers[c.tile], safe)
+}
+
+// move goes on by the pips of a throw, to the last tile at most, and up a ladder or down a snake; false
+// where the platform has yet to say what a PowerUP tile raises.
+func (c *course) move(face int) bool {
+	last := c.rules.own.Board.Tiles.Value
+	stood := c.tile
+	landed := min(stood+face, last)
+	to := landed
+	if leads, there := c.board.leads(landed); there && stood != last {
+		to = leads
+	}
+	c.steps = append(c.steps, move{landed, to})
+	c.tile, c.reached = to, max(c.reached, landed, to)
+	at := slices.Index(c.board.PowerUps, to)
+	if at < 0 || stood == last || len(c.raised) == c.rules.own.Board.PowerUps.Value {
+		return true
+	}
+	var raised raisedData
+	if _, heard := c.hear(&raised, hearPowerUp); !heard {
+		return false
+	}
+	if c.err = checkRaised(c.board.Multipliers, raised.Multipliers, c.rules.own); c.err != nil {
+		return false
+	}
+	// A PowerUP tile is activated only once (003/4.1.b9).
+	c.board.Multipliers, c.board.PowerUps = raised.Multipliers, slices.Delete(slices.Clone(c.board.PowerUps), at, at+1)
+	c.raised = append(c.raised, raised.Multipliers)
+	return true
+}
+
+// finish ends the bonus with the multiplier of its last tile, 0 where it has none: then the platform says
+// one. It pays no less than the last Safe Tile, and no less than the paytable (003/4.1.b8, 003/4.b9).
+func (c *course) finish(worth, safe int) {
+	var ended endedData
+	if _, heard := c.hear(&ended, game.MessageBonusFinished); !heard {
+		return
+	}
+	within := c.rules.own.Bonus.Pays
+	switch {
+	case worth == 0 && !within.Holds(ended.Multiplier):
+		c.err = fmt.Errorf("multiplier is %d: the last tile has none, the platform says one, %s (%s)", ended.Multiplier, within, within.Clause)
+		return
+	case worth == 0:
+		c.said, worth = ended.Multiplier, ended.Multiplier
+	case ended.Multiplier != 0 && ended.Multiplier != max(worth, safe):
+		c.err = fmt.Errorf("multiplier is %d: the last tile comes to %d", ended.Multiplier, max(worth, safe))
+		return
+	}
+	c.pays, c.over = min(max(worth, safe), within.Most), true
+}

@@ -1,0 +1,100 @@
+package snakesladders
+
+import (
+	"fmt"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/family"
+)
+
+// The symbols of the four dice, as the paytable names them (003/4.b9).
+const (
+	diamond = "diamond"
+	star    = "star"
+	ladders = "snakes-ladders"
+	totem   = "snake-totem"
+)
+
+// dieFaces is how many faces a die has (003/4.1.b11).
+const dieFaces = 6
+
+func symbols() []string { return []string{diamond, star, ladders, totem} }
+
+// The dice by name, as a step lists them.
+const (
+	dieBonus = "bonus"
+	dieJumbo = "jumbo"
+)
+
+// thrown is what was thrown in a round: the symbols of the four dice, the type on the fifth, and the
+// jumbo die's faces in order. What was not thrown is missing.
+type thrown struct {
+	main  []string
+	fifth string
+	jumbo []int
+}
+
+// count returns how many of the four dice show a symbol.
+func (t thrown) count(symbol string) (count int) {
+	for _, shown := range t.main {
+		if shown == symbol {
+			count++
+		}
+	}
+	return count
+}
+
+// thrownIn reads a round's throws by what is on the faces of its dice.
+func (r *Rules) thrownIn(round game.Round) (t thrown) {
+	throws := round.Throws
+	if len(throws) == 0 {
+		return t
+	}
+	for _, face := range throws[0] {
+		t.main = append(t.main, on(r.own.Dice.Faces.Words, face))
+	}
+	throws = throws[1:]
+	if t.count(ladders) >= r.own.Bonus.Board.Value && len(throws) > 0 {
+		t.fifth, throws = on(r.own.Dice.BonusFaces.Words, throws[0][0]), throws[1:]
+	}
+	for _, faces := range throws {
+		t.jumbo = append(t.jumbo, faces[0])
+	}
+	return t
+}
+
+// on is what stands on a face; empty where the site has not said it.
+func on(faces []string, face int) string {
+	if face < 1 || face > len(faces) {
+		return ""
+	}
+	return faces[face-1]
+}
+
+// checkMain reports symbols that four dice cannot show.
+func (r *Rules) checkMain(main []string) error {
+	if count := r.own.Dice.Count.Value; len(main) != count {
+		return fmt.Errorf("dice: %d symbols, want %d", len(main), count)
+	}
+	for _, symbol := range main {
+		if !slices.Contains(symbols(), symbol) {
+			return fmt.Errorf("dice: %.40q is no symbol: want %s", symbol, family.Listed(symbols(), "or"))
+		}
+	}
+	return nil
+}
+
+// checkFaces reports a throw of so many dice that cannot be one; [game.ErrThrowUnread] where a die is
+// missing, or two were taken for one.
+func checkFaces(faces []int, dice int) error {
+	if len(faces) != dice {
+		return fmt.Errorf("%w: %d of %d", game.ErrThrowUnread, len(faces), dice)
+	}
+	for _, face := range faces {
+		if face < 1 || face > dieFaces {
+			return fmt.Errorf("a die shows %d: want 1 to %d", face, dieFaces)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,247 @@
+package snakesladders
+
+import (
+	"slices"
+	"strconv"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// Picture returns the dice, the totem or the board that is played, and what the table says of them.
+func (r *Rules) Picture(seen picture.Seen) picture.Picture {
+	round := seen.Of()
+	c := r.followRound(round)
+	drawn := picture.Picture{
+		Between: seen.Round == nil, Headline: r.headline(seen, c),
+		Words: c.words(seen), Reading: reading(seen),
+		Untouched: message.New("snakes-ladders.untouched", "Do not throw before the ruling."),
+		Example: picture.Example{
+			Such: exampleTyped, Made: message.New("snakes-ladders.example", "the four dice, the fifth and the jumbo throws where there are any"),
+		},
+	}
+	switch {
+	case c.board != nil:
+		drawn.Grids, drawn.Dice = []picture.Grid{c.boardGrid()}, c.jumboNow(seen)
+	case c.shown != nil:
+		drawn.Grids, drawn.Dice = []picture.Grid{c.totemGrid()}, c.jumboNow(seen)
+	default:
+		drawn.Grids = []picture.Grid{c.diceGrid()}
+	}
+	if seen.Running() && round.BettingClosed && c.main == nil {
+		drawn.Notice = message.New("snakes-ladders.no-more-bets", "NO MORE BETS")
+	}
+	return drawn
+}
+
+// jumboNow is the jumbo die as it lies, unknown before a throw.
+func (c *course) jumboNow(seen picture.Seen) *picture.Dice {
+	dice := &picture.Dice{Title: message.New("snakes-ladders.jumbo", "JUMBO"), Count: 1, Ink: picture.Quiet}
+	if c.made > 0 {
+		dice.Faces = c.jumbo[c.made-1 : c.made]
+	}
+	if seen.Void() {
+		dice.Note = picture.Line{Text: message.New("snakes-ladders.void", "VOID: this round does not count."), Ink: picture.Notice}
+	}
+	return dice
+}
+
+// gridOf is a grid of marks, each cell with a mark of its own, the columns from the left.
+func gridOf(title message.Text, columns [][]picture.Mark, here func(column, row int) bool) picture.Grid {
+	grid := picture.Grid{Title: title}
+	for column, marks := range columns {
+		var cells []picture.Cell
+		for row, mark := range marks {
+			grid.Marks = append(grid.Marks, mark)
+			cells = append(cells, picture.Cell{Mark: len(grid.Marks), Here: here(column, row)})
+		}
+		grid.Columns, grid.Rows = append(grid.Columns, cells), len(marks)
+	}
+	return grid
+}
+
+func signText(sign string) message.Text {
+	return message.New("snakes-ladders.sign", "{sign}", message.String("sign", sign))
+}
+
+// diceGrid shows what lies up on the four dice, and the type on the fifth.
+func (c *course) diceGrid() picture.Grid {
+	var columns [][]picture.Mark
+	for die := range c.rules.own.Dice.Count.Value {
+		mark := picture.Mark{Text: signText("?"), Ink: picture.Faint}
+		if die < len(c.main) {
+			mark = picture.Mark{Text: symbolMark(c.main[die]), Ink: symbolInk(c.main[die])}
+		}
+		columns = append(columns, []picture.Mark{mark})
+	}
+	if c.kind != "" {
+		columns = append(columns, []picture.Mark{{Text: message.New("snakes-ladders.type", "{type}", c.titleArg()), Ink: picture.Gold}})
+	}
+	return gridOf(message.New("snakes-ladders.dice", "DICE"), columns, func(int, int) bool { return false })
+}
+
+// symbolMark is a symbol in a word.
+func symbolMark(symbol string) message.Text {
+	if symbol == ladders {
+		return message.New("snakes-ladders.symbol.bonus", "BONUS")
+	}
+	return symbolText(symbol)
+}
+
+func symbolInk(symbol string) picture.Ink {
+	return map[string]picture.Ink{diamond: picture.Player, star: picture.Gold, ladders: picture.Green, totem: picture.Banker}[symbol]
+}
+
+// boardSide is how many tiles a row of the board has (003/4.1.b3).
+const boardSide = 8
+
+// boardGrid shows the board from its lowest row up, as the piece goes: every other row from the right.
+func (c *course) boardGrid() picture.Grid {
+	rows := c.rules.own.Board.Tiles.Value / boardSide
+	tileAt := func(column, row int) int {
+		up := rows - 1 - row
+		if up%2 == 1 {
+			column = boardSide - 1 - column
+		}
+		return up*boardSide + column + 1
+	}
+	columns := make([][]picture.Mark, boardSide)
+	for column := range columns {
+		for row := range rows {
+			columns[column] = append(columns[column], c.tileMark(tileAt(column, row)))
+		}
+	}
+	title := message.New("snakes-ladders.board", "BOARD: {type}, tile {tile}", c.titleArg(), message.Number("tile", c.tile))
+	return gridOf(title, columns, func(column, row int) bool { return tileAt(column, row) == c.tile })
+}
+
+// tileMark is what stands on a tile: where a snake or ladder leads, a multiplier, PowerUP, or its number.
+func (c *course) tileMark(tile int) picture.Mark {
+	to, leads := c.board.leads(tile)
+	times := c.board.Multipliers[tile]
+	switch {
+	case leads && to < tile:
+		return picture.Mark{Text: signText("v" + strconv.Itoa(to)), Ink: picture.Red}
+	case leads:
+		return picture.Mark{Text: signText("^" + strconv.Itoa(to)), Ink: picture.Green}
+	case slices.Contains(c.board.PowerUps, tile):
+		return picture.Mark{Text: signText("UP"), Ink: picture.Tie}
+	case slices.Contains(c.rules.own.Board.Safe.Values, tile):
+		return picture.Mark{Text: signText("#" + strconv.Itoa(times)), Ink: picture.Strong}
+	case times > 0:
+		return picture.Mark{Text: signText("x" + strconv.Itoa(times)), Ink: picture.Gold}
+	}
+	return picture.Mark{Text: signText(strconv.Itoa(tile)), Ink: picture.Faint}
+}
+
+// totemGrid shows the levels of the totem, the lowest below.
+func (c *course) totemGrid() picture.Grid {
+	each, levels := c.rules.own.Totem.Tiles.Value, c.rules.own.Totem.Levels.Value
+	tileAt := func(column, row int) int { return (levels-1-row)*each + column + 1 }
+	columns := make([][]picture.Mark, each)
+	for column := range columns {
+		for row := range levels {
+			tile := tileAt(column, row)
+			mark := picture.Mark{Text: signText("x" + strconv.Itoa(c.shown.Multipliers[tile])), Ink: picture.Gold}
+			if kind, bonus := c.rules.typeOf(c.shown.Bonuses[tile]); bonus {
+				mark = picture.Mark{Text: signText(kind.Title), Ink: picture.Green}
+			}
+			columns[column] = append(columns[column], mark)
+		}
+	}
+	last := 0
+	if thrown := len(c.climbed.tiles); thrown > 0 {
+		last = c.climbed.tiles[thrown-1]
+	}
+	title := message.New("snakes-ladders.totem", "TOTEM: level {level}", message.Number("level", c.climbed.level))
+	return gridOf(title, columns, func(column, row int) bool { return tileAt(column, row) == last })
+}
+
+// words are what is known of the throws and of where they led.
+func (c *course) words(seen picture.Seen) []message.Text {
+	if seen.Round == nil {
+		return []message.Text{picture.NoRound()}
+	}
+	round := *seen.Round
+	var said, repeats message.Text
+	switch {
+	case seen.Void():
+		said = message.New("snakes-ladders.void-words", "Void: no throw of this round counts.")
+	case c.main == nil && !round.BettingClosed:
+		said = message.New("snakes-ladders.not-thrown-betting", "Bets are being placed; no throw is registered.")
+	case c.main == nil:
+		said = message.New("snakes-ladders.not-thrown", "No throw is registered.")
+	default:
+		said = message.New("snakes-ladders.registered", "The throw registered: {dice}.", message.Message("dice", c.mainText()))
+	}
+	if round.Rerolls > 0 {
+		repeats = message.New("snakes-ladders.throws-void", "Throws of this round that did not count: {count}.",
+			message.Number("count", round.Rerolls))
+	}
+	list := []message.Text{message.Sentences(said, repeats)}
+	if stands := c.stands(); !stands.IsZero() {
+		list = append(list, stands)
+	}
+	return list
+}
+
+// stands says where the piece is and what it won so far.
+func (c *course) stands() message.Text {
+	tile := message.Number("tile", c.tile)
+	safe := c.rules.own.safeUp(c.reached)
+	switch {
+	case c.pays > 0:
+		return message.New("snakes-ladders.stands.pays", "The bonus pays {times}x.", message.Number("times", c.pays))
+	case c.board == nil:
+		return message.Text{}
+	case safe > 0:
+		return message.New("snakes-ladders.stands.safe",
+			"The piece is on tile {tile}, multiplier {times}x. Safe Tile {safe}: {least}x at least. Throws left: {left}.", tile,
+			message.Number("times", c.board.Multipliers[c.tile]), message.Number("safe", safe),
+			message.Number("least", c.board.Multipliers[safe]), message.Number("left", c.left()))
+	}
+	return message.New("snakes-ladders.stands", "The piece is on tile {tile}, multiplier {times}x. Throws left: {left}.", tile,
+		message.Number("times", c.board.Multipliers[c.tile]), message.Number("left", c.left()))
+}
+
+// reading is what a throw that came now would do.
+func reading(seen picture.Seen) message.Text {
+	switch {
+	case seen.Stopped:
+		return message.New("snakes-ladders.throw-stopped", "Do not throw: nothing can be recorded.")
+	case seen.Step.Kind == game.StepClosed:
+		return message.New("snakes-ladders.throw-closed", "Do not throw: the table is closed.")
+	case seen.Step.Kind == game.StepDice:
+		return message.New("snakes-ladders.throw-taken", "The throw is taken all the same; it needs no key.")
+	case seen.Incident != nil && seen.Incident.Ruled == game.RoundVoid:
+		return message.New("snakes-ladders.throw-of-void", "Do not throw: this round is void.")
+	case seen.Incident != nil:
+		return message.New("snakes-ladders.throw-unruled", "Do not throw: a ruling comes first.")
+	case !seen.Running():
+		return message.New("snakes-ladders.throw-no-round", "Do not throw: no round is open.")
+	}
+	return message.New("snakes-ladders.throw-early", "Do not throw yet: a throw made now is not taken.")
+}
+
+// Board returns the rounds played before, oldest first: a letter each for what the dice opened.
+func (r *Rules) Board(played []picture.Played) picture.Board {
+	board := picture.Board{}
+	bonuses, rounds := 0, 0
+	for _, round := range played {
+		result, err := parsed(round.Result)
+		if err != nil || round.Status == game.StatusVoid {
+			continue
+		}
+		rounds++
+		mark := picture.Mark{Text: signText("-"), Ink: picture.Faint}
+		if result.Multiplier > 0 {
+			bonuses++
+			mark = picture.Mark{Text: signText("x" + strconv.Itoa(result.Multiplier)), Ink: picture.Gold}
+		}
+		board.Last = append(board.Last, mark)
+	}
+	board.Counts = message.New("snakes-ladders.board-counts", "Rounds {rounds}  Bonuses {bonuses}", message.Number("rounds", rounds),
+		message.Number("bonuses", bonuses))
+	return board
+}

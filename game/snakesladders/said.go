@@ -1,0 +1,154 @@
+package snakesladders
+
+import (
+	"encoding/json"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// symbolText is a symbol as people say it.
+func symbolText(symbol string) message.Text {
+	switch symbol {
+	case diamond:
+		return message.New("snakes-ladders.symbol.diamond", "DIAMOND")
+	case star:
+		return message.New("snakes-ladders.symbol.star", "STAR")
+	case ladders:
+		return message.New("snakes-ladders.symbol.ladders", "SNAKES & LADDERS")
+	}
+	return message.New("snakes-ladders.symbol.totem", "TOTEM")
+}
+
+// mainText is the throw of the four dice.
+func (c *course) mainText() message.Text {
+	shown := make([]message.Text, len(c.main))
+	for i, symbol := range c.main {
+		shown[i] = symbolText(symbol)
+	}
+	return message.New("snakes-ladders.thrown", "{dice}", message.List("dice", shown...))
+}
+
+// titleArg is the type of the Snakes & Ladders Bonus that is played.
+func (c *course) titleArg() message.Arg {
+	kind, _ := c.rules.typeOf(c.kind)
+	return message.String("type", kind.Title)
+}
+
+// left is how many throws of the jumbo die the board still has.
+func (c *course) left() int {
+	kind, _ := c.rules.typeOf(c.kind)
+	return kind.Throws.Value - len(c.steps)
+}
+
+// sayClosed is what the dealer says when the betting time has ended (003/4.b7).
+func sayClosed() message.Text { return message.New("snakes-ladders.say-closed", `Call "Bets closed".`) }
+
+// throwText says which dice are to be thrown, how many throws are left and where the piece is.
+func (c *course) throwText() message.Text {
+	switch {
+	case c.throwing == stepDice:
+		return message.Sentences(sayClosed(), message.New("snakes-ladders.throw-dice", "Throw the four dice."))
+	case c.throwing == stepBonus:
+		return message.New("snakes-ladders.throw-bonus", "Snakes & Ladders Bonus: throw the fifth die for its type.")
+	case c.board == nil:
+		return message.New("snakes-ladders.throw-totem", "Snake Totem, level {level} of {levels}: throw the jumbo die.",
+			message.Number("level", c.climbed.level), message.Number("levels", c.rules.own.Totem.Levels.Value))
+	}
+	return message.New("snakes-ladders.throw-board",
+		"{type} Bonus, tile {tile}: throw the jumbo die. Throws left: {left}.", c.titleArg(),
+		message.Number("tile", c.tile), message.Number("left", c.left()))
+}
+
+// wantedText names what the platform is waited for.
+func wantedText(name string) message.Text {
+	switch name {
+	case hearTotem:
+		return message.New("snakes-ladders.told.totem", "totem faces")
+	case hearBoard:
+		return message.New("snakes-ladders.told.board", "board")
+	case hearPowerUp:
+		return message.New("snakes-ladders.told.power-up", "raised multipliers")
+	}
+	return message.New("snakes-ladders.told.finished", "end of the bonus")
+}
+
+// waitText says what is waited for.
+func (c *course) waitText() message.Text {
+	switch c.hearing[0] {
+	case hearTotem:
+		return message.New("snakes-ladders.wait.totem", "Snake Totem Bonus. Do not throw yet: the faces of the totem turn.")
+	case hearBoard:
+		return message.New("snakes-ladders.wait.board", "{type} Bonus. Do not throw yet: the platform sets up the board.", c.titleArg())
+	case hearPowerUp:
+		return message.New("snakes-ladders.wait.power-up", "PowerUP on tile {tile}. Do not throw yet: the multipliers rise.",
+			message.Number("tile", c.tile))
+	}
+	return message.New("snakes-ladders.wait.finished", "The bonus is over. Wait for the platform to close it.")
+}
+
+// announcement is what the dealer says at the end.
+func (c *course) announcement() message.Text {
+	said := message.New("snakes-ladders.announce", "Announce: {dice}.", message.Message("dice", c.mainText()))
+	switch {
+	case c.nobody:
+		return message.Sentences(said, message.New("snakes-ladders.announce.nobody", "Nobody had a bet on the bonus."))
+	case c.pays > 0:
+		return message.Sentences(said, message.New("snakes-ladders.announce.pays", "The bonus pays {times}x.", message.Number("times", c.pays)))
+	}
+	return said
+}
+
+// headline is what a step of the family's own is called.
+func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
+	left := message.Number("seconds", 0) // picture.LeftArg
+	step := seen.Step
+	switch {
+	case seen.Incident != nil:
+		return picture.Headline{}
+	case step.Name == stepBetting:
+		return picture.Wait.Headline(message.New("snakes-ladders.headline.bets-open", "BETS OPEN {seconds}", left),
+			message.New("snakes-ladders.headline.bets", "BETS {seconds}", left), message.New("snakes-ladders.headline.left", "{seconds}", left))
+	case step.Name == stepDice:
+		return picture.Act.Headline(message.New("snakes-ladders.headline.dice", "THROW 4 DICE"), message.New("snakes-ladders.headline.throw", "THROW"))
+	case step.Name == stepBonus:
+		return picture.Act.Headline(message.New("snakes-ladders.headline.bonus", "FIFTH DIE"), message.New("snakes-ladders.headline.throw", "THROW"))
+	case step.Name == stepJumbo && c.board == nil:
+		return picture.Act.Headline(message.New("snakes-ladders.headline.level", "JUMBO, LEVEL {level}", message.Number("level", c.climbed.level)),
+			message.New("snakes-ladders.headline.jumbo-short", "JUMBO"))
+	case step.Name == stepJumbo:
+		return picture.Act.Headline(message.New("snakes-ladders.headline.jumbo", "JUMBO, {left} LEFT", message.Number("left", c.left())),
+			message.New("snakes-ladders.headline.jumbo-short", "JUMBO"))
+	case step.Kind == game.StepPlatform && seen.Running():
+		return picture.Wait.Headline(message.New("snakes-ladders.headline.wait", "WAIT FOR PLATFORM"), message.New("snakes-ladders.headline.wait-short", "WAIT"))
+	case step.Name == game.StepNameCollect:
+		return picture.Act.Headline(message.New("snakes-ladders.headline.clear-table", "CLEAR TABLE"), message.New("snakes-ladders.headline.clear", "CLEAR"))
+	case step.Name != stepAnnounce || c.main == nil:
+		return picture.Headline{}
+	case c.pays > 0:
+		return picture.Gold.Headline(message.New("snakes-ladders.headline.pays", "BONUS PAYS x{times}", message.Number("times", c.pays)),
+			message.New("snakes-ladders.headline.times", "x{times}", message.Number("times", c.pays)))
+	}
+	return picture.Next.Headline(c.countsText())
+}
+
+// countsText is a throw in few letters: how many stars and diamonds it has.
+func (c *course) countsText() message.Text {
+	return message.New("snakes-ladders.counts", "STARS {stars}, DIAMONDS {diamonds}",
+		message.Number("stars", c.count(star)), message.Number("diamonds", c.count(diamond)))
+}
+
+// ResultText returns a result as people say it.
+func (r *Rules) ResultText(data json.RawMessage) message.Text {
+	result, err := parsed(data)
+	if err != nil {
+		return message.New("snakes-ladders.no-result", "no result")
+	}
+	said := (&course{thrown: thrown{main: result.Dice}}).mainText()
+	if result.Multiplier == 0 {
+		return said
+	}
+	return message.New("snakes-ladders.result-bonus", "{dice}; the bonus pays {times}x", message.Message("dice", said),
+		message.Number("times", result.Multiplier))
+}

@@ -1,0 +1,298 @@
+package snakesladders
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/family"
+	"pitboss/game/rulebook"
+)
+
+// Result is a round's result; before the round is over, what is known of it.
+type Result struct {
+	Dice     []string `json:"dice,omitempty"`
+	BonusDie string   `json:"bonus_die,omitempty"`
+	Stages   []Stage  `json:"stages,omitempty"`
+	// Multiplier is what the bonus pays to 1.
+	Multiplier int `json:"multiplier,omitempty"`
+	// NobodyLeft is true where nobody had a bet on the bonus.
+	NobodyLeft bool `json:"nobody_left,omitempty"`
+}
+
+// Stage is a bonus: what was drawn for it, the throws of the jumbo die, and the tiles they led to.
+type Stage struct {
+	Name string `json:"name"`
+	// Type is that of the Snakes & Ladders Bonus.
+	Type     string        `json:"type,omitempty"`
+	Totem    *Totem        `json:"totem,omitempty"`
+	Board    *Board        `json:"board,omitempty"`
+	Throws   []int         `json:"throws,omitempty"`
+	Tiles    []int         `json:"tiles,omitempty"`
+	PowerUps []map[int]int `json:"power_ups,omitempty"`
+	// SafeTile is the last one that is active. LastTile is the platform's multiplier of a last tile that
+	// has none.
+	SafeTile int `json:"safe_tile,omitempty"`
+	LastTile int `json:"last_tile,omitempty"`
+}
+
+// given is a finished round as the command line gives it.
+type given struct {
+	Dice       []string      `json:"dice"`
+	BonusDie   string        `json:"bonus_die,omitempty"`
+	Throws     []int         `json:"throws,omitempty"`
+	Totem      *Totem        `json:"totem,omitempty"`
+	Board      *Board        `json:"board,omitempty"`
+	PowerUps   []map[int]int `json:"power_ups,omitempty"`
+	Multiplier int           `json:"multiplier,omitempty"`
+	NobodyLeft bool          `json:"nobody_left,omitempty"`
+}
+
+const wantLine = `{"dice":["star","star","diamond","snake-totem"]}`
+
+// thrown is what was thrown in a round given whole, and drawn what was said of it, in order.
+func (g given) thrown() thrown { return thrown{main: g.Dice, fifth: g.BonusDie, jumbo: g.Throws} }
+
+func (g given) drawn() (drawn []game.Message) {
+	say := func(name string, data any) {
+		drawn = append(drawn, game.Message{Name: name, Data: family.Written(data)})
+	}
+	if g.Totem != nil {
+		say(hearTotem, g.Totem)
+	}
+	if g.Board != nil {
+		say(hearBoard, g.Board)
+	}
+	for _, raised := range g.PowerUps {
+		say(hearPowerUp, raisedData{raised})
+	}
+	switch {
+	case g.NobodyLeft:
+		drawn = append(drawn, game.Message{Name: hearNobody})
+	case g.Totem != nil || g.Board != nil:
+		say(game.MessageBonusFinished, endedData{g.Multiplier})
+	}
+	return drawn
+}
+
+// Settle reads a finished round and settles it.
+func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
+	var read given
+	if err := family.Read(line, wantLine, &read); err != nil {
+		return nil, nil, err
+	}
+	if err := r.checkGiven(read); err != nil {
+		return nil, nil, fmt.Errorf("%w; want %s", err, wantLine)
+	}
+	drawn := read.drawn()
+	c := r.follow(read.thrown(), drawn)
+	if err := c.unfinished(); err != nil {
+		return nil, nil, err
+	}
+	if read.Multiplier != 0 && (c.pays == 0 || c.used == 0) {
+		return nil, nil, errors.New("multiplier: there was no bonus")
+	}
+	return r.recorded(c)
+}
+
+// checkGiven reports what no throw of the dice shows.
+func (r *Rules) checkGiven(read given) error {
+	if err := r.checkMain(read.Dice); err != nil {
+		return err
+	}
+	if _, known := r.typeOf(read.BonusDie); read.BonusDie != "" && !known {
+		return fmt.Errorf("bonus_die: %.40q: want %s", read.BonusDie, family.Listed(r.typeNames(), "or"))
+	}
+	if bonus := read.thrown().count(ladders) >= r.own.Bonus.Board.Value; read.BonusDie != "" && !bonus {
+		return fmt.Errorf("bonus_die: the fifth die is thrown where %d dice or more show %s (%s)", r.own.Bonus.Board.Value, ladders, r.own.Bonus.Board.Clause)
+	}
+	for _, face := range read.Throws {
+		if err := checkFaces([]int{face}, 1); err != nil {
+			return fmt.Errorf("throws: %w", err)
+		}
+	}
+	return nil
+}
+
+// unfinished reports what a round given whole lacks, or has too much of.
+func (c *course) unfinished() error {
+	switch {
+	case c.err != nil:
+		return c.err
+	case c.throwing == stepBonus:
+		return errors.New("bonus_die is missing")
+	case c.throwing != "":
+		return fmt.Errorf("throws: %d of the jumbo die, more are due", len(c.jumbo))
+	case !c.over:
+		return fmt.Errorf("%s is missing", c.hearing[0])
+	case c.made < len(c.jumbo):
+		return fmt.Errorf("throws: %d of the jumbo die, %d were due", len(c.jumbo), c.made)
+	case c.used < len(c.drawn):
+		return fmt.Errorf("%s: it was not due", c.drawn[c.used].Name)
+	}
+	return nil
+}
+
+// recorded is the result of a round and what became of every bet, nil before it is over.
+func (r *Rules) recorded(c *course) (json.RawMessage, game.BetResults, error) {
+	if !c.over {
+		return family.Recorded(c.result(), nil)
+	}
+	bets := r.bets.Settle(c, 0, func(bet *rulebook.Bet, line rulebook.Payline) game.Odds {
+		if bet.OddsFrom == "" || c.pays == 0 {
+			return line.Odds
+		}
+		odds, err := game.ParseOdds(strconv.Itoa(c.pays) + ":1")
+		if err != nil {
+			panic("snakesladders: a multiplier: " + err.Error()) // it is within what may be paid
+		}
+		return odds
+	})
+	return family.Recorded(c.result(), bets)
+}
+
+// result is what is known of the round.
+func (c *course) result() Result {
+	result := Result{Dice: c.main, BonusDie: c.fifth, Multiplier: c.pays, NobodyLeft: c.nobody}
+	climbed := len(c.climbed.tiles)
+	if c.shown != nil {
+		stage := Stage{Name: totem, Totem: c.shown, Throws: c.jumbo[:climbed], Tiles: c.climbed.tiles}
+		result.Stages = append(result.Stages, stage)
+	}
+	if c.board != nil {
+		stage := Stage{
+			Name: ladders, Type: c.kind, Board: c.drawnBoard(), Throws: slices.Clip(c.jumbo[climbed : climbed+len(c.steps)]),
+			PowerUps: c.raised, SafeTile: c.rules.own.safeUp(c.reached), LastTile: c.said,
+		}
+		for _, step := range c.steps {
+			stage.Tiles = append(stage.Tiles, step.to)
+		}
+		result.Stages = append(result.Stages, stage)
+	}
+	return result
+}
+
+// drawnBoard is the board as it was drawn, before any PowerUP tile.
+func (c *course) drawnBoard() *Board {
+	for _, said := range c.drawn[:c.used] {
+		board := &Board{}
+		if said.Name == hearBoard && json.Unmarshal(said.Data, board) == nil {
+			return board
+		}
+	}
+	return c.board
+}
+
+// Result returns the round's result and, once it is over, every bet's.
+func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
+	if round.Throws == nil {
+		return nil, nil, nil
+	}
+	return r.recorded(r.followRound(round))
+}
+
+// givenOf is a result as Settle reads it.
+func givenOf(result Result) given {
+	back := given{Dice: result.Dice, BonusDie: result.BonusDie, NobodyLeft: result.NobodyLeft}
+	for _, stage := range result.Stages {
+		back.Throws = append(back.Throws, stage.Throws...)
+		back.PowerUps = append(back.PowerUps, stage.PowerUps...)
+		back.Multiplier = stage.LastTile
+		if stage.Totem != nil {
+			back.Totem = stage.Totem
+		}
+		if stage.Board != nil {
+			back.Board = stage.Board
+		}
+	}
+	return back
+}
+
+// Given returns a settled result as Settle reads it.
+func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
+	settled, err := parsed(result)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(givenOf(settled))
+}
+
+// parsed is the recorded result of a round.
+func parsed(data json.RawMessage) (result Result, err error) {
+	if err := json.Unmarshal(data, &result); err != nil {
+		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
+	}
+	if len(result.Dice) == 0 {
+		return Result{}, errors.New("the result has no throw")
+	}
+	return result, nil
+}
+
+// Complete adds what the platform drew for the round, as far as the throws that a person gave lead to it:
+// whoever puts a throw right does not draw.
+func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
+	var read given
+	if len(known) == 0 || family.Read(line, wantLine, &read) != nil || r.checkGiven(read) != nil {
+		return line, nil
+	}
+	result, err := parsed(known)
+	if err != nil {
+		return line, nil // nothing was thrown, and nothing drawn
+	}
+	drawn := givenOf(result)
+	c := r.follow(read.thrown(), drawn.drawn())
+	adds := given{}
+	for _, said := range c.drawn[:c.used] {
+		switch said.Name {
+		case hearTotem:
+			adds.Totem = drawn.Totem
+		case hearBoard:
+			adds.Board = drawn.Board
+		case hearPowerUp:
+			adds.PowerUps = drawn.PowerUps[:len(adds.PowerUps)+1]
+		case hearNobody:
+			adds.NobodyLeft = true
+		case game.MessageBonusFinished:
+			adds.Multiplier = drawn.Multiplier
+		}
+	}
+	if !c.over {
+		adds.Multiplier = 0 // these throws end on a tile that has one
+	}
+	whole := struct {
+		given
+		Dice *struct{} `json:"dice,omitempty"` // what was thrown is the person's to say
+	}{given: adds}
+	return family.Complete(line, whole)
+}
+
+// Parse reads a result as people write it: the four symbols, the type on the fifth die where it was
+// thrown, the throws of the jumbo die. What was drawn is not in it (see [Rules.Complete]).
+func (r *Rules) Parse(text string) (json.RawMessage, error) {
+	var read given
+	for _, word := range strings.Fields(text) {
+		_, isType := r.typeOf(word)
+		face, err := strconv.Atoi(word)
+		switch {
+		case err == nil:
+			read.Throws = append(read.Throws, face)
+		case isType && read.BonusDie == "":
+			read.BonusDie = word
+		case slices.Contains(symbols(), word):
+			read.Dice = append(read.Dice, word)
+		default:
+			return nil, fmt.Errorf("%.20q is nothing that was thrown: want the four dice, such as %s", word, exampleTyped)
+		}
+	}
+	if err := r.checkGiven(read); err != nil {
+		return nil, fmt.Errorf("want the four dice, such as %s: %w", exampleTyped, err)
+	}
+	return json.Marshal(read)
+}
+
+// exampleTyped is a result as a person types it.
+const exampleTyped = "star star diamond snake-totem"

@@ -1,0 +1,153 @@
+package snakesladders
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/family"
+	"pitboss/game/message"
+)
+
+// The steps of every round.
+const (
+	stepBetting  = game.StepNameBetting
+	stepAnnounce = game.StepNameAnnounce
+)
+
+// Next returns the step the round is at: bets, the four dice, the bonus they open, the announcement
+// (003/4.b5 to b7, 003/4.1, 003/4.2).
+func (r *Rules) Next(round game.Round) game.Step {
+	if !round.BettingClosed {
+		return game.Step{
+			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
+			Prompt: message.New("snakes-ladders.betting", `Call "Place your bets". Do not throw until betting closes.`),
+		}
+	}
+	c := r.followRound(round)
+	step := game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer}
+	switch {
+	case c.throwing != "":
+		step.Kind, step.Name, step.Dice, step.Prompt = game.StepDice, c.throwing, c.dice(), c.throwText()
+		if round.Rerolls > 0 {
+			step.Prompt = message.Sentences(message.New("snakes-ladders.bets-stand", "All bets stand."), step.Prompt)
+		}
+	case !c.over && len(c.hearing) > 0:
+		step.Kind, step.Name, step.Wants, step.Prompt = game.StepPlatform, c.hearing[0], wantedText(c.hearing[0]), c.waitText()
+		if len(c.hearing) > 1 {
+			step.Messages = c.hearing
+		}
+	default:
+		step.Prompt = c.announcement()
+	}
+	return step
+}
+
+// dice are those that are thrown now.
+func (c *course) dice() (names []string) {
+	switch c.throwing {
+	case stepDice:
+		for die := range c.rules.own.Dice.Count.Value {
+			names = append(names, fmt.Sprintf("die-%d", die+1))
+		}
+	case stepBonus:
+		names = []string{dieBonus}
+	case stepJumbo:
+		names = []string{dieJumbo}
+	}
+	return names
+}
+
+// Phase returns where the round stands. A throw can be taken back until the round is over, with what the
+// platform said after it.
+func (r *Rules) Phase(round game.Round) game.Phase {
+	switch step := r.Next(round); {
+	case round.Ended():
+		return game.PhaseBetween
+	case step.Name == stepBetting:
+		return game.PhaseBetting
+	case step.Name == stepAnnounce:
+		return game.PhaseResult
+	}
+	return game.PhaseSpin
+}
+
+// Takes reports whether rounds may have a step of a kind: dice, and what the platform draws or says.
+func (r *Rules) Takes(kind game.StepKind) bool {
+	return kind == game.StepDice || kind == game.StepPlatform
+}
+
+// CheckLayout reports a card: none is dealt.
+func (r *Rules) CheckLayout(round game.Round) error {
+	if len(round.Cards) > 0 {
+		return fmt.Errorf("snakes & ladders is played without cards, and %s lies at %s", round.Cards[0].Card, round.Cards[0].Position)
+	}
+	return nil
+}
+
+// Accept checks a throw and the platform's messages.
+func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (game.Reading, error) {
+	switch given := reading.(type) {
+	case game.DiceRead:
+		return given, checkFaces(given.Faces, len(r.followRound(round).dice()))
+	case game.Message:
+		return r.heard(round, given, training)
+	}
+	return nil, game.ErrNotTaken
+}
+
+// heard checks a message: it is followed like the round before it. In training one without data is drawn
+// here.
+func (r *Rules) heard(round game.Round, said game.Message, training bool) (game.Message, error) {
+	c := r.followRound(round)
+	if !slices.Contains(c.hearing, said.Name) {
+		return said, fmt.Errorf("%.60q: want %s", said.Name, family.Listed(c.hearing, "or"))
+	}
+	empty := said.Name == hearNobody || said.Name == game.MessageBonusFinished
+	if len(said.Data) == 0 && training {
+		chance := steady(round.Number)
+		said.Data = r.drawn(&chance, said.Name, c)
+	} else if len(said.Data) == 0 && !empty {
+		return said, errors.New("it says nothing")
+	}
+	data, err := r.kept(said)
+	if err != nil {
+		return said, err
+	}
+	said.Data = data
+	round.Messages = append(slices.Clip(round.Messages), said)
+	return said, r.followRound(round).err
+}
+
+// kept reads what a message says and returns it in the one way it is kept.
+func (r *Rules) kept(said game.Message) ([]byte, error) {
+	want := wants[said.Name]
+	switch said.Name {
+	case hearTotem:
+		return family.Hear(said.Data, want, Totem{}, func(told *Totem) error { return told.check(r) })
+	case hearBoard:
+		return family.Hear(said.Data, want, Board{}, func(told *Board) error { return told.check(r.own) })
+	case hearPowerUp:
+		return family.Hear(said.Data, want, raisedData{}, func(*raisedData) error { return nil })
+	case hearNobody:
+		_, err := family.Hear(said.Data, want, struct{}{}, func(*struct{}) error { return nil })
+		return nil, err
+	}
+	return family.Hear(said.Data, want, endedData{}, func(*endedData) error { return nil })
+}
+
+// wants shows what each message says.
+var wants = map[string]string{
+	hearTotem:                 `{"multipliers":{"1":5},"bonuses":{"9":"silver"}}`,
+	hearBoard:                 `{"snakes":{"17":4},"ladders":{"3":22},"multipliers":{"8":5},"power_ups":[12]}`,
+	hearPowerUp:               `{"multipliers":{"8":10}}`,
+	game.MessageBonusFinished: `{"multiplier":12}`,
+	hearNobody:                `{}`,
+}
+
+// Facts returns what the console sees of the throw.
+func (r *Rules) Facts(round game.Round, _ game.Incident, _ game.Facts) game.Facts {
+	c := r.followRound(round)
+	return game.Facts{"registered": c.throwing == "" && round.Throws != nil}
+}

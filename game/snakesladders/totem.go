@@ -1,0 +1,69 @@
+package snakesladders
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// Totem is what the tiles show once their faces have stopped (003/4.2.b4): each a multiplier, or a type
+// of the Snakes & Ladders Bonus.
+type Totem struct {
+	Multipliers map[int]int    `json:"multipliers"`
+	Bonuses     map[int]string `json:"bonuses,omitempty"`
+}
+
+// check reports what a totem cannot show: all faces are wins (003/4.2.b3).
+func (t *Totem) check(r *Rules) error {
+	tiles := r.own.Totem.Levels.Value * r.own.Totem.Tiles.Value
+	for tile := 1; tile <= tiles; tile++ {
+		if _, bonus := t.Bonuses[tile]; bonus == (t.Multipliers[tile] > 0) {
+			return fmt.Errorf("tile %d: want a multiplier or a bonus (003/4.2.b3)", tile)
+		}
+	}
+	for _, tile := range slices.Sorted(maps.Keys(t.Bonuses)) {
+		switch _, known := r.typeOf(t.Bonuses[tile]); {
+		case tile < 1 || tile > tiles:
+			return fmt.Errorf("bonuses: tile %d: want 1 to %d", tile, tiles)
+		case !known:
+			return fmt.Errorf("bonuses: tile %d: %.40q: want one of %v", tile, t.Bonuses[tile], r.typeNames())
+		}
+	}
+	return checkMultipliers(t.Multipliers, tiles, r.own.Bonus.Pays)
+}
+
+// climb is how far the throws on the totem have led.
+type climb struct {
+	// level counts from 1; tiles are those thrown so far, ended is true once the last counts.
+	level int
+	tiles []int
+	ended bool
+	// prize is the multiplier of the last prize tile, 6 or 12, that the tiles above are multiplied by; 0
+	// where it shows a bonus. Worth is what the last tile is worth, 0 for a bonus, and kind its type.
+	prize, worth int
+	kind         string
+}
+
+// step goes on by a throw: its tile is 6 for each level below, and the throw. A six on a level that has
+// one above it gives a throw there, whatever its tile shows; only the last tile pays (003/4.2.b4.3, b4.4).
+func (c climb) step(face int, shown *Totem, own *Own) climb {
+	each, levels := own.Totem.Tiles.Value, own.Totem.Levels.Value
+	tile := each*(c.level-1) + face
+	c.tiles = append(slices.Clip(c.tiles), tile)
+	c.kind, c.worth = shown.Bonuses[tile], shown.Multipliers[tile]
+	onward := face == each && c.level < levels
+	switch {
+	case c.worth == 0 || c.prize == 0:
+	case onward:
+		c.worth += c.prize // tile 12 is added to tile 6
+	default:
+		c.worth *= c.prize
+	}
+	c.worth = min(c.worth, own.Bonus.Pays.Most)
+	if onward {
+		c.level, c.prize = c.level+1, c.worth
+		return c
+	}
+	c.ended = true
+	return c
+}
