@@ -46,8 +46,10 @@ func (c *course) left() int {
 func sayClosed() message.Text { return message.New("snakes-ladders.say-closed", `Call "Bets closed".`) }
 
 // throwText says which dice are to be thrown, how many throws are left and where the piece is.
-func (c *course) throwText() message.Text {
+func (c *course) throwText(rerolls int) message.Text {
 	switch {
+	case c.throwing == stepDice && rerolls > 0:
+		return message.New("snakes-ladders.throw-dice", "Throw the four dice.")
 	case c.throwing == stepDice:
 		return message.Sentences(sayClosed(), message.New("snakes-ladders.throw-dice", "Throw the four dice."))
 	case c.throwing == stepBonus:

@@ -29,7 +29,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	step := game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer}
 	switch {
 	case c.throwing != "":
-		step.Kind, step.Name, step.Dice, step.Prompt = game.StepDice, c.throwing, c.dice(), c.throwText()
+		step.Kind, step.Name, step.Dice, step.Prompt = game.StepDice, c.throwing, c.dice(), c.throwText(round.Rerolls)
 		if round.Rerolls > 0 {
 			step.Prompt = message.Sentences(message.New("snakes-ladders.bets-stand", "All bets stand."), step.Prompt)
 		}
