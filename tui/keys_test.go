@@ -44,7 +44,7 @@ func TestTheSignInKeySaysWhoIsWanted(t *testing.T) {
 // TestTheFooterTellsAReasonInWholeWords presses every dead key of every screen at 80 columns.
 func TestTheFooterTellsAReasonInWholeWords(t *testing.T) {
 	for _, screen := range screens {
-		d := newDesk(t, Options{Theme: theme.Mono}).size(80, 24).show(screen.of(t))
+		d := newDesk(t, Options{Theme: theme.Mono}).size(80, 24).show(shownOn(t, screen.name, screen.of))
 		d.dialog = nil
 		for _, key := range d.screen().Keys() {
 			if key.Why == "" || d.screen().Question() != "" {
@@ -71,7 +71,7 @@ func TestTheFooterTellsAReasonInWholeWords(t *testing.T) {
 func TestF1IsAlwaysShownFirst(t *testing.T) {
 	for _, screen := range screens {
 		for _, size := range [][2]int{{60, 16}, {80, 24}, {120, 40}} {
-			d := newDesk(t, Options{Theme: theme.Mono}).size(size[0], size[1]).show(screen.of(t)).press(screen.keys)
+			d := newDesk(t, Options{Theme: theme.Mono}).size(size[0], size[1]).show(shownOn(t, screen.name, screen.of)).press(screen.keys)
 			lines := strings.Split(d.drawn(), "\n")
 			if footer := lines[size[1]-2]; !strings.HasPrefix(strings.TrimSpace(footer), "F1 ") {
 				t.Errorf("%s at %v: the footer begins %q", screen.name, size, footer)

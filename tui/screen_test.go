@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -108,6 +109,20 @@ func pressOf(name string) tea.KeyPressMsg {
 }
 
 func (d *desk) drawn() string { return tuitest.Draw(d.View().Content, d.width, d.height) }
+
+// playedOnce are the states of the screens that were asked for, by name.
+var playedOnce sync.Map
+
+// shownOn is the state of one of the screens, played when it is first asked for: nobody changes it.
+func shownOn(t testing.TB, screen string, of func(testing.TB) table.Snapshot) table.Snapshot {
+	t.Helper()
+	if s, is := playedOnce.Load(screen); is {
+		return s.(table.Snapshot)
+	}
+	s := of(t)
+	playedOnce.Store(screen, s)
+	return s
+}
 
 // screens is every state of the screen, by name.
 var screens = []struct {
@@ -287,7 +302,7 @@ func TestScreens(t *testing.T) {
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
 			var out strings.Builder
-			shown := screen.of(t)
+			shown := shownOn(t, screen.name, screen.of)
 			for _, shot := range shots {
 				if shot.table && screen.keys != "" {
 					continue

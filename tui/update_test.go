@@ -272,7 +272,7 @@ func TestExtraKeys(t *testing.T) {
 
 func TestEveryKeyInHelpIsLiveOrSaysWhyNot(t *testing.T) {
 	for _, screen := range screens {
-		s := screen.of(t)
+		s := shownOn(t, screen.name, screen.of)
 		d := newDesk(t, Options{}).size(120, 60).show(s)
 		d.dialog = nil
 		for _, key := range d.screen().Keys() {

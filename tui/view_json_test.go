@@ -15,7 +15,7 @@ func TestAScreenElsewhereShowsTheSame(t *testing.T) {
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
 			t.Parallel()
-			shown := screen.of(t)
+			shown := shownOn(t, screen.name, screen.of)
 			view, _ := (&table.Viewer{}).View(shown)
 			data, err := json.Marshal(view)
 			if err != nil {
