@@ -144,7 +144,7 @@ func (w *atWork) terminal() *os.File {
 // until waits for the table.
 func (w *atWork) until(what string, met func(table.Snapshot) bool) {
 	w.t.Helper()
-	limit := time.After(10 * time.Second)
+	limit := time.After(time.Minute)
 	for !met(w.Snapshot()) {
 		select {
 		case <-w.changed:

@@ -64,7 +64,7 @@ func trainingJournal(t *testing.T) *store.Journal {
 // eventually waits for what must come true soon.
 func eventually(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	for end := time.Now().Add(5 * time.Second); !holds(); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(time.Minute); !holds(); time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("never: %s", what)
 		}
