@@ -58,7 +58,7 @@ type person struct {
 // at waits for a step.
 func (p *person) at(name string) {
 	p.t.Helper()
-	for end := time.Now().Add(10 * time.Second); p.d.console.Step().Name != name; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(time.Minute); p.d.console.Step().Name != name; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			p.t.Fatalf("at %q, want %q", p.d.console.Step().Name, name)
 		}
