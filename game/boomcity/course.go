@@ -37,9 +37,8 @@ type course struct {
 	throwing string
 	hearing  []string
 	over     bool
-	// fresh is true while nothing was said since the last throw; last is what that showed.
-	fresh bool
-	last  []int
+	// last is what the last throw showed.
+	last []int
 
 	// walled is true once there is a wall. PowerUps counts those in a row, hit is the field that counts.
 	walled   bool
@@ -172,7 +171,6 @@ func (c *course) hear(into any, names ...string) string {
 				return ""
 			}
 		}
-		c.fresh = false
 		stage := &c.stages[len(c.stages)-1]
 		stage.Drawn = append(stage.Drawn, said)
 		return said.Name
@@ -200,7 +198,7 @@ func (c *course) throw(step, die string) []int {
 	if c.err = checkThrow(faces, die); c.err != nil {
 		return nil
 	}
-	c.throws, c.fresh, c.last = c.throws[1:], true, faces
+	c.throws, c.last = c.throws[1:], faces
 	c.made++
 	stage := &c.stages[len(c.stages)-1]
 	stage.Throws = append(stage.Throws, faces)

@@ -38,7 +38,7 @@ func (r *Rules) stepOf(c *course) game.Step {
 	case c.over:
 		step.Prompt = r.announcement(c)
 	case c.throwing != "":
-		step.Kind, step.Name, step.Prompt = game.StepDice, c.throwing, r.throwText(c)
+		step.Kind, step.Name, step.Prompt, step.Dice = game.StepDice, c.throwing, r.throwText(c), c.dice()
 	default:
 		step.Kind, step.Name, step.Prompt = game.StepPlatform, c.hearing[0], r.waitText(c)
 		step.Wants = wantedText(c.hearing[0])
@@ -49,8 +49,8 @@ func (r *Rules) stepOf(c *course) game.Step {
 	return step
 }
 
-// Phase returns where the round stands. A throw can be taken back until the platform has said something
-// that hangs on it.
+// Phase returns where the round stands. Until it is over its last throw can be taken back, with what the
+// platform said after it.
 func (r *Rules) Phase(round game.Round) game.Phase {
 	switch {
 	case round.Ended():
@@ -58,10 +58,10 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 	case !round.BettingClosed:
 		return game.PhaseBetting
 	}
-	if c := r.followRound(round); c.throwing != "" || !c.walled || !c.over && c.fresh {
-		return game.PhaseSpin
+	if r.followRound(round).over {
+		return game.PhaseResult
 	}
-	return game.PhaseResult
+	return game.PhaseSpin
 }
 
 // Takes reports whether rounds may have a step of a kind: dice, and what the platform draws or says.
@@ -95,6 +95,14 @@ func (c *course) die() string {
 		return c.boom.die
 	}
 	return ""
+}
+
+// dice names those that are thrown now.
+func (c *course) dice() []string {
+	if die := c.die(); die != "" {
+		return []string{die}
+	}
+	return []string{yellow, blue}
 }
 
 // heard checks a message of the platform: it is followed like the round before it. In training one
