@@ -244,3 +244,13 @@ func (c *course) recordWins() {
 		stage.Wins[win.choice] = win.times
 	}
 }
+
+// crossed returns the dice that led to the last field of the wall; 0 before any.
+func (c *course) crossed() (yellow, blue int) {
+	for _, stage := range c.stages {
+		if (stage.Name == stageMain || stage.Name == powerUp) && len(stage.Throws) > 0 {
+			yellow, blue = stage.Throws[0][0], stage.Throws[0][1]
+		}
+	}
+	return yellow, blue
+}

@@ -17,7 +17,7 @@ func (r *Rules) wallGrid(c *course) picture.Grid {
 	for _, kind := range r.own.Kinds {
 		marks[kind.Name] = grid.mark(message.New("boom-city.sign", "{sign}", message.String("sign", kind.Sign)), kind.Ink)
 	}
-	throws := c.stages[len(c.stages)-1].Throws
+	yellow, blue := c.crossed()
 	for column := 1; column <= Faces; column++ {
 		cells := grid.digits(column, 0)
 		for row := 1; row <= Faces; row++ {
@@ -29,9 +29,7 @@ func (r *Rules) wallGrid(c *course) picture.Grid {
 			case field.Pays == 0 && field.Times > 1:
 				cell.Beside = "x" + strconv.Itoa(field.Times)
 			}
-			if c.hit != nil && c.made == 1 && len(throws) == 1 {
-				cell.Here = throws[0][0] == column && throws[0][1] == row
-			}
+			cell.Here = c.hit != nil && yellow == column && blue == row
 			cells = append(cells, cell)
 		}
 		grid.column(cells...)
@@ -59,17 +57,18 @@ func dropGrid(c *course) picture.Grid {
 	return grid.Grid
 }
 
-// levelGrid are the levels of Boom or Bust: number, multiplier, and the six fields by what the die shows.
-// The level where the piece stands stands out.
+// levelGrid are the levels of Boom or Bust from the first: the multiplier, and the six fields by what the
+// die shows. The level where the piece stands stands out.
 func levelGrid(c *course) picture.Grid {
-	grid := newGrid(message.New("boom-city.levels", "BOOM OR BUST"), Faces+2)
-	grid.Beside = message.New("boom-city.levels.rows", "level, multiplier, fields by the die")
-	grid.column(append(make([]picture.Cell, 1), grid.digits(-1, Faces)...)...)
+	grid := newGrid(message.New("boom-city.levels", "BOOM OR BUST"), Faces+1)
+	grid.Beside = message.New("boom-city.levels.rows", "levels 1 to {last}, fields by the die",
+		message.Number("last", len(c.boom.levels)))
+	grid.column(grid.digits(0, Faces)...)
 	for i, level := range c.boom.levels {
-		cells := grid.digits(i+1, 0)
-		cells[0].Here = i+1 == c.boom.level
-		cells = append(cells, picture.Cell{Mark: grid.mark(message.New("boom-city.times", "{times}x",
-			message.Number("times", level.Multiplier)), picture.Gold)})
+		cells := []picture.Cell{{
+			Mark: grid.mark(message.New("boom-city.times", "{times}x", message.Number("times", level.Multiplier)), picture.Gold),
+			Here: i+1 == c.boom.level,
+		}}
 		for _, field := range level.Fields {
 			sign, ink := levelSign(field)
 			cells = append(cells, picture.Cell{Mark: grid.mark(message.New("boom-city.sign", "{sign}", message.String("sign", sign)), ink)})
@@ -116,7 +115,7 @@ func (b *board) mark(text message.Text, ink picture.Ink) int {
 
 func (b *board) column(cells ...picture.Cell) { b.Columns = append(b.Columns, cells) }
 
-// digits are the head of a column, empty below 0 and for 0 over other numbers, and the numbers from 1 to
+// digits are the head of a column, empty for 0 over other numbers, and the numbers from 1 to
 // most under it.
 func (b *board) digits(head, most int) (cells []picture.Cell) {
 	number := func(n int) picture.Cell {

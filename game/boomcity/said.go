@@ -24,8 +24,8 @@ func dieText(die string) message.Text {
 
 // throwText has the dice thrown: which shakers, for what, and how many throws are left.
 func (r *Rules) throwText(c *course) message.Text {
-	seconds := message.Number("seconds", r.own.Shaking.Seconds.Value)
-	both := message.New("boom-city.shake", "Start both shakers, {seconds} seconds or more.", seconds)
+	seconds := message.Number("least", r.own.Shaking.Seconds.Value)
+	both := message.New("boom-city.shake", "Start both shakers, {least} seconds or more.", seconds)
 	throw := message.Number("throw", c.made+1)
 	switch c.throwing {
 	case stepRoll:
@@ -41,7 +41,7 @@ func (r *Rules) throwText(c *course) message.Text {
 		return message.Sentences(message.New("boom-city.drop-throw", "Lucky Drop, throw {throw} of {throws}.",
 			throw, message.Number("throws", r.own.LuckyDrop.Throws.Value)), both)
 	}
-	one := message.New("boom-city.shake-one", "Start the {die} shaker alone, {seconds} seconds or more.",
+	one := message.New("boom-city.shake-one", "Start the {die} shaker alone, {least} seconds or more.",
 		message.Message("die", dieText(c.boom.die)), seconds)
 	if c.throwing == stepStart {
 		return message.Sentences(message.New("boom-city.boom-start", "Boom or Bust: throw for the starting multiplier."), one)

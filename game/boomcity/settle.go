@@ -107,11 +107,7 @@ func (r *Rules) recorded(c *course) (json.RawMessage, game.BetResults, error) {
 		return nil, nil, err
 	}
 	result := Result{Field: c.hit.Kind, Pays: c.hit.Pays, Times: c.hit.Times, Skipped: c.skipped, Stages: c.stages}
-	for _, stage := range c.stages {
-		if (stage.Name == stageMain || stage.Name == powerUp) && len(stage.Throws) > 0 {
-			result.Yellow, result.Blue = stage.Throws[0][0], stage.Throws[0][1]
-		}
-	}
+	result.Yellow, result.Blue = c.crossed()
 	return family.Recorded(result, bets)
 }
 
