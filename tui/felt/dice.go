@@ -23,7 +23,7 @@ const dieWidth = 11
 // dice are the dice of the round with what they count; nil without room or without dice.
 func (f Felt) dice(width, rows int) []string {
 	dice := f.Picture.Dice
-	if dice == nil || dice.Count == 0 || rows < 3 {
+	if dice == nil || dice.Count == 0 || rows < 1 {
 		return nil
 	}
 	ink := f.style(dice.Ink)
@@ -37,6 +37,9 @@ func (f Felt) dice(width, rows int) []string {
 			if face := f.face(i); face > 0 {
 				faces[i] = string(rune('0' + face))
 			}
+			if name := f.dieName(i); name != "" {
+				faces[i] = name + " " + faces[i]
+			}
 		}
 		line := title + " " + strings.Join(faces, " ")
 		if dice.Total != "" {
@@ -46,14 +49,29 @@ func (f Felt) dice(width, rows int) []string {
 	}
 	columns := make([]widget.Column, 0, dice.Count+1)
 	for i := range dice.Count {
-		columns = append(columns, widget.Column{Lines: f.die(f.face(i)), Width: dieWidth})
+		die := f.die(f.face(i))
+		if len(dice.Names) > 0 {
+			die = append([]string{widget.Fit(f.dieName(i), dieWidth-2, f.Look)}, die...)
+		}
+		columns = append(columns, widget.Column{Lines: die, Width: dieWidth})
 	}
 	if dice.Total != "" {
 		columns = append(columns,
 			widget.Column{Lines: widget.Letters(dice.Total, widget.Scale{Across: 1, Down: 1}, ink, f.Look)})
 	}
-	lines := append([]string{title}, widget.Beside(columns...)...)
+	lines := widget.Beside(columns...)
+	if len(dice.Names) == 0 { // dice that have names stand under those
+		lines = append([]string{title}, lines...)
+	}
 	return widget.Indent(1, widget.FitAll(append(lines, note), width-1, f.Look))
+}
+
+// dieName is what a die is called, in its ink; empty where dice have no names.
+func (f Felt) dieName(n int) string {
+	if names := f.Picture.Dice.Names; n < len(names) {
+		return f.word(names[n])
+	}
+	return ""
 }
 
 // face is what a die shows; 0 before it was thrown.

@@ -142,23 +142,36 @@ func (f Felt) cell(grid picture.Grid, cell picture.Cell) string {
 	return text
 }
 
-// grids are the boards that are played on, each whole; nil without room for all of them.
+// grids are the boards that are played on, each whole, without their titles where there is no room for
+// those; nil without room for all of them.
 func (f Felt) grids(width, rows int) []string {
+	for _, titled := range []bool{true, false} {
+		if lines := f.boards(width, titled); len(lines) <= rows {
+			return lines
+		}
+	}
+	return nil
+}
+
+// boards are all boards side by side; nil where they are too wide.
+func (f Felt) boards(width int, titled bool) []string {
 	if len(f.Picture.Grids) == 0 {
 		return nil
 	}
 	columns := make([]widget.Column, len(f.Picture.Grids))
 	taken := 0
 	for i, grid := range f.Picture.Grids {
-		drawn := f.grid(grid, wholeWidth)
-		title := widget.Width(f.Say(grid.Title) + "  " + f.Say(grid.Beside))
-		columns[i] = f.titled(grid, max(widget.BlockWidth(drawn), title), true)
-		taken += columns[i].Width + 2
+		across := widget.BlockWidth(f.grid(grid, wholeWidth))
+		if titled {
+			across = max(across, widget.Width(f.Say(grid.Title)+"  "+f.Say(grid.Beside)))
+		}
+		columns[i] = f.titled(grid, across, titled)
+		taken += across + 2
 	}
-	if lines := beside(columns); taken-2 <= width-2 && len(lines) <= rows {
-		return widget.Indent(1, lines)
+	if taken-2 > width-2 {
+		return nil
 	}
-	return nil
+	return widget.Indent(1, beside(columns))
 }
 
 // wholeWidth is wider than any screen: a board that is played on is drawn with all its columns.

@@ -16,10 +16,21 @@ func (f Felt) Table(width, rows int) []string {
 	if len(lines) == 0 {
 		lines = f.wheel(width, rows)
 	}
-	for _, part := range []func(width, rows int) []string{f.dice, f.grids} {
-		if drawn := part(width, rows-len(lines)); len(drawn)+len(lines) <= rows {
-			lines = append(lines, drawn...)
+	left := rows - len(lines)
+	dice := f.dice(width, left)
+	taken := widget.BlockWidth(dice) + 2
+	grids := f.grids(width-taken, left)
+	switch {
+	case len(dice) > 0 && len(grids) > 0:
+		lines = append(lines, widget.Beside(widget.Column{Lines: dice, Width: taken}, widget.Column{Lines: grids})...)
+	case len(grids) == 0:
+		grids = f.grids(width, left)
+		if dice = f.dice(width, left-len(grids)); len(grids) == 0 {
+			dice = f.dice(width, left)
 		}
+		fallthrough
+	default:
+		lines = slices.Concat(lines, dice, grids)
 	}
 	return f.filled(lines, width, rows)
 }
