@@ -88,7 +88,9 @@ func (o *Own) Validate(check rulebook.Check) {
 	check.OneOf("decision_order", o.Order, orderSeat, orderArrival)
 	check.OneOf("late_double", o.LateDouble, stakeLost, stakeReturned)
 	check.OneOf("late_split", o.LateSplit, stakeLost, stakeReturned)
-	for key, rule := range map[string]rulebook.Cited{"dealer_checks": o.DealerChecks, "surrender": o.Surrender, "won": o.Won, "collected": o.Collected} {
+	for key, rule := range map[string]rulebook.Cited{
+		"dealer_checks": o.DealerChecks, "surrender": o.Surrender, "won": o.Won, "collected": o.Collected,
+	} {
 		if rule != (rulebook.Cited{}) {
 			check.Clause(key, rule.Clause)
 		}

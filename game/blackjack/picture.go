@@ -139,7 +139,8 @@ func (d drawing) hand(hand hand) picture.Area {
 		area.Places = append(area.Places, d.place(hand.place(card+1)))
 	}
 	if hand.did(double) {
-		area.Note, area.Brief = message.New("blackjack.note-double", "DOUBLE"), message.New("blackjack.note-double-brief", "x2")
+		area.Note = message.New("blackjack.note-double", "DOUBLE")
+		area.Brief = message.New("blackjack.note-double-brief", "x2")
 		area.NoteInk = picture.Quiet
 	}
 	noted(&area, hand.cards, hand.blackjack())
@@ -147,18 +148,22 @@ func (d drawing) hand(hand hand) picture.Area {
 	case game.BetWin:
 		area.Lit = picture.Player
 		if !hand.blackjack() {
-			area.Note, area.Brief = message.New("blackjack.note-win", "WIN"), message.New("blackjack.note-win-brief", "W")
+			area.Note = message.New("blackjack.note-win", "WIN")
+			area.Brief = message.New("blackjack.note-win-brief", "W")
 		}
 	case game.BetPush:
-		area.Note, area.Brief = message.New("blackjack.note-push", "PUSH"), message.New("blackjack.note-push-brief", "=")
+		area.Note = message.New("blackjack.note-push", "PUSH")
+		area.Brief = message.New("blackjack.note-push-brief", "=")
 	case game.BetLose:
 		if hand.total() <= twentyone.Best {
-			area.Note, area.Brief = message.New("blackjack.note-lose", "LOSE"), message.New("blackjack.note-lose-brief", "L")
+			area.Note = message.New("blackjack.note-lose", "LOSE")
+			area.Brief = message.New("blackjack.note-lose-brief", "L")
 			area.NoteInk = picture.Quiet
 		}
 	}
 	if hand.did(surrender) {
-		area.Note, area.Brief = message.New("blackjack.note-surrender", "SURRENDER"), message.New("blackjack.note-surrender-brief", "SUR")
+		area.Note = message.New("blackjack.note-surrender", "SURRENDER")
+		area.Brief = message.New("blackjack.note-surrender-brief", "SUR")
 		area.NoteInk, area.Lit = picture.Quiet, ""
 	}
 	return area
@@ -197,10 +202,12 @@ func counted(cards []game.Card) string {
 func noted(area *picture.Area, cards []game.Card, blackjack bool) {
 	switch total, _ := twentyone.Total(cards); {
 	case blackjack:
-		area.Note, area.Brief = message.New("blackjack.note-blackjack", "BLACK JACK"), message.New("blackjack.note-blackjack-brief", "BJ")
+		area.Note = message.New("blackjack.note-blackjack", "BLACK JACK")
+		area.Brief = message.New("blackjack.note-blackjack-brief", "BJ")
 		area.NoteInk = picture.Gold
 	case total > twentyone.Best:
-		area.Note, area.Brief = message.New("blackjack.note-bust", "BUST"), message.New("blackjack.note-bust-brief", "X")
+		area.Note = message.New("blackjack.note-bust", "BUST")
+		area.Brief = message.New("blackjack.note-bust-brief", "X")
 		area.NoteInk = picture.Alarm
 	case total == twentyone.Best:
 		area.Note, area.Brief = message.New("blackjack.note-best", "!"), message.New("blackjack.note-best", "!")

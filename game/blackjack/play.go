@@ -22,8 +22,9 @@ func (r *Rules) play(round game.Round, seats []int) (game.Step, bool) {
 			hand := open[0]
 			return decide(round, game.Step{
 				Name: game.StepDecisions, Seat: seat, Hand: hand.number, Actions: r.actions(hand),
-				Prompt: message.New("blackjack.decide", "{hand} decides on {total}: {actions}.", message.Message("hand", spoken(hand)),
-					message.String("total", counted(hand.cards)), message.List("actions", actionTexts(r.actions(hand))...)),
+				Prompt: message.New("blackjack.decide", "{hand} decides on {total}: {actions}.",
+					message.Message("hand", spoken(hand)), message.String("total", counted(hand.cards)),
+					message.List("actions", actionTexts(r.actions(hand))...)),
 			}), true
 		}
 	}
@@ -77,7 +78,8 @@ func (r *Rules) due(round game.Round, hands []hand) (step game.Step, since int, 
 			}
 			place, missing := firstMissing(round, hand, cards)
 			if missing && (!waits || hand.last < since) {
-				step, since, waits = scan(stepDraw, game.Place{Position: place, Seat: hand.seat, Hand: hand.number}), hand.last, true
+				step = scan(stepDraw, game.Place{Position: place, Seat: hand.seat, Hand: hand.number})
+				since, waits = hand.last, true
 				if hand.split {
 					step.Prompt = message.New("blackjack.deal-hand", "Deal a card to seat {seat}, hand {hand}.",
 						message.Number("seat", hand.seat), message.Number("hand", hand.number))
@@ -123,8 +125,9 @@ func (r *Rules) part(hands []hand) game.Step {
 	seat := message.Number("seat", hands[0].seat)
 	step := game.Step{
 		Kind: game.StepConfirm, Name: stepSplit, By: game.Dealer, Seat: hands[0].seat,
-		Moves:  []game.Move{{From: hands[0].place(2), To: hands[1].place(1)}},
-		Prompt: message.New("blackjack.split", "Split the two cards of seat {seat}. Hand 1 lies on the player's right.", seat),
+		Moves: []game.Move{{From: hands[0].place(2), To: hands[1].place(1)}},
+		Prompt: message.New("blackjack.split",
+			"Split the two cards of seat {seat}. Hand 1 lies on the player's right.", seat),
 	}
 	if r.own.FirstHand.Value == handLeft {
 		step.Prompt = message.New("blackjack.split-left",

@@ -41,7 +41,8 @@ type HandResult struct {
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	dealer := dealerCards(round)
 	result := Result{
-		Dealer: append([]game.Card{}, dealer...), DealerBlackjack: twentyone.Blackjack(dealer), Seats: map[string][]HandResult{},
+		Dealer: append([]game.Card{}, dealer...), DealerBlackjack: twentyone.Blackjack(dealer),
+		Seats: map[string][]HandResult{},
 	}
 	result.DealerTotal, _ = twentyone.Total(dealer)
 	over := r.Next(round).Name == stepAnnounce
@@ -79,7 +80,8 @@ func (r *Rules) handResults(round game.Round, seat int) (results []HandResult) {
 // through: what the rules do not deal, or not so, is an error.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	var given Given
-	if err := family.Read(line, `{"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}}`, &given); err != nil {
+	const want = `{"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}}`
+	if err := family.Read(line, want, &given); err != nil {
 		return nil, nil, err
 	}
 	if err := given.possible(r.decks); err != nil {

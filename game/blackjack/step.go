@@ -134,7 +134,8 @@ func (r *Rules) insurance(round game.Round, seats []int, up game.Card) (step gam
 	if r.own.InsuranceEnds.Value != endsByPlatform {
 		return decide(round, step), left
 	}
-	step.Kind, step.Name, step.Wants = game.StepPlatform, stepClosed, message.New("blackjack.told.closed", "end of insurance")
+	step.Kind, step.Name = game.StepPlatform, stepClosed
+	step.Wants = message.New("blackjack.told.closed", "end of insurance")
 	step.Prompt = message.Sentences(step.Prompt, message.New("blackjack.insurance-ends", "The platform ends it."))
 	if !left {
 		step.Actions = nil

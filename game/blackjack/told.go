@@ -131,13 +131,15 @@ func (r *Rules) decision(round game.Round, said game.Decision) (game.Decision, e
 	}
 	if step.Name == stepInsurance || step.Name == stepClosed {
 		if left := unsaid(round, seats); said.Hand > 1 || !slices.Contains(left, said.Seat) {
-			return said, fmt.Errorf("insurance is for seats %v now, without a hand; not for seat %d, hand %d", left, said.Seat, said.Hand)
+			return said, fmt.Errorf("insurance is for seats %v now, without a hand; not for seat %d, hand %d",
+				left, said.Seat, said.Hand)
 		}
 		said.Hand = 0
 		return said, nil
 	}
 	if step.Kind == game.StepDecide && step.Seat > 0 && (said.Seat != step.Seat || said.Hand != step.Hand) {
-		return said, fmt.Errorf("seat %d, hand %d decides now; not seat %d, hand %d", step.Seat, step.Hand, said.Seat, said.Hand)
+		return said, fmt.Errorf("seat %d, hand %d decides now; not seat %d, hand %d",
+			step.Seat, step.Hand, said.Seat, said.Hand)
 	}
 	var open []hand
 	if slices.Contains(seats, said.Seat) {
