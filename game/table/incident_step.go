@@ -296,8 +296,21 @@ func (s State) backInWords(name string) message.Text {
 	return message.New("table.resume.back", "{device} reconnected.", device)
 }
 
+// lastSegmentInWords is what the round's wheel showed last.
+func (r *Rules) lastSegmentInWords(s *State) message.Text {
+	if s.Round != nil {
+		if shown, spun := s.Round.Shown(); spun {
+			return message.New("table.resume.segment", "Last segment recorded: {segment}.", message.String("segment", shown.Symbol))
+		}
+	}
+	return message.New("table.resume.no-segment", "No segment of this round is registered.")
+}
+
 func (r *Rules) lastCardInWords(s *State) message.Text {
 	if !r.family.Takes(game.StepScan) {
+		if r.family.Takes(game.StepSegment) {
+			return r.lastSegmentInWords(s)
+		}
 		return message.New("table.resume.no-number", "No number of this round is registered.")
 	}
 	if s.Round == nil || len(s.Round.Cards) == 0 {

@@ -1,0 +1,59 @@
+package moneywheel_test
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+)
+
+// A wheel of segments has no ball and no number: neither an incident nor what was recorded last speaks of
+// one (003/15.2.b2, 003/21.5.b4).
+func TestNoBallAndNoNumber_003_15_2_b2(t *testing.T) {
+	f := openSweet(t)
+	for _, kind := range game.Incidents() {
+		said := f.Snapshot().Picture().Incidents[kind]
+		if said.IsZero() {
+			said = kind.Words()
+		}
+		if !strings.Contains(said.String(), "ball") && !strings.Contains(said.String(), "number") {
+			continue
+		}
+		for _, reportable := range f.Snapshot().Reportable() {
+			if reportable == kind {
+				t.Errorf("%s is called %q", kind, said)
+			}
+		}
+	}
+	for kind, says := range map[game.Incident]string{
+		game.NumberUnread: "The segment was not read", game.NumberMisread: "The segment was misread",
+		game.SpunEarly: "The wheel was spun too early",
+	} {
+		if said := f.Snapshot().Picture().Incidents[kind].String(); said != says {
+			t.Errorf("%s is called %q", kind, said)
+		}
+	}
+	resumed := func() string {
+		f.link(false)
+		f.link(true)
+		said := f.Step().Prompt.String()
+		f.do(game.Confirm{})
+		return said
+	}
+	if said := resumed(); !strings.Contains(said, "No segment of this round is registered.") {
+		t.Errorf("the wheel is back: %q", said)
+	}
+	f.do(spun("sugar-bomb", 3, game.Clockwise))
+	f.do(bomb(2))
+	if said := resumed(); !strings.Contains(said, "Last segment recorded: sugar-bomb.") {
+		t.Errorf("the wheel is back: %q", said)
+	}
+}
+
+// link is the wheel's reader gone, or back.
+func (f floor) link(up bool) {
+	f.t.Helper()
+	if result := f.Do(game.Input{Device: "wheel", Command: game.LinkChanged{Up: up}}); result.Refused != nil {
+		f.t.Fatalf("the link is refused: %s", result.Refused.Message)
+	}
+}
