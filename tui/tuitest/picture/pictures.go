@@ -36,14 +36,14 @@ var pictures = []picture{
 }
 
 func names() []string {
-	list := make([]string, len(pictures), len(pictures)+2)
+	list := make([]string, len(pictures), len(pictures)+3)
 	for i, p := range pictures {
 		list[i] = p.name
 	}
-	return append(list, roundFilm, incidentsPage)
+	return append(list, roundFilm, incidentsPage, variantsPage)
 }
 
-// draw draws every picture and the page of screens, by file name.
+// draw draws every picture and writes the pages, by file name.
 func draw() (map[string]string, error) {
 	drawn := map[string]string{}
 	for _, p := range pictures {
@@ -63,6 +63,9 @@ func draw() (map[string]string, error) {
 		return nil, fmt.Errorf("%s: %w", incidentsPage, err)
 	}
 	drawn[incidentsPage] = page
+	if drawn[variantsPage], err = variants(); err != nil {
+		return nil, fmt.Errorf("%s: %w", variantsPage, err)
+	}
 	return drawn, nil
 }
 
