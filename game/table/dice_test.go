@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -97,5 +98,62 @@ func TestNothingIsThrownAgainBeforeTheFirstThrow_003_16_2_b2(t *testing.T) {
 	b.at("multipliers")
 	if rerolls := b.table.State().Round.Rerolls; rerolls != 0 {
 		t.Errorf("%d throws did not count, and none was made", rerolls)
+	}
+}
+
+// Document 003/4 lists no invalid throw: one of which a die is missing, or one too many was read, is an
+// error. The shift manager has it made again, and the bets stand (003/4.3.b4, 003/4.3.b5).
+func TestAThrowThatMissesADieIsAnError_003_4_3_b4(t *testing.T) {
+	for _, faces := range [][]int{{2, 2, 1}, {2}, {2, 2, 1, 6, 6}} {
+		b := tableOf(t, "pragmatic-snakes-ladders")
+		b.until(game.StepDice)
+		b.do(game.DiceRead{Faces: faces})
+		state := b.table.State()
+		if state.Incident == nil || state.Incident.Kind != game.NumberUnread || state.Round.Throws != nil {
+			t.Fatalf("%v: the incident is %+v, the throws %v", faces, state.Incident, state.Round.Throws)
+		}
+		b.signIn("mona")
+		b.do(game.Rule{Clause: "003/4.3.b5", Facts: game.Facts{"resolved": true, "roll_again": true}})
+		b.at("dice")
+		b.do(game.DiceRead{Faces: []int{2, 2, 1, 6}})
+		b.at("announce")
+	}
+}
+
+// A throw that is made again takes back what the platform said after it, and nothing before: the piece
+// was on a PowerUP tile (003/4.1.b9, 003/4.3.b5).
+func TestAThrowMadeAgainTakesBackWhatFollowed_003_4_3_b5(t *testing.T) {
+	b := tableOf(t, "pragmatic-snakes-ladders")
+	b.until(game.StepDice)
+	b.do(game.DiceRead{Faces: []int{4, 4, 1, 2}})
+	b.do(game.DiceRead{Faces: []int{1}})
+	b.do(game.Platform{Message: "board", Data: json.RawMessage(`{"snakes":{"29":5,"39":15,"45":20,"52":33,"59":41,"63":47},
+		"ladders":{"3":22,"10":25,"18":36,"28":43,"35":54,"49":62},
+		"multipliers":{"8":3,"16":4,"24":6,"32":8,"40":10,"48":20,"56":40},"power_ups":[4]}`)})
+	b.do(game.DiceRead{Faces: []int{4}})
+	b.do(game.Platform{Message: "power-up", Data: json.RawMessage(`{"multipliers":{"8":6,"16":8,"24":12,"32":16,"40":20,"48":40,"56":80}}`)})
+	b.report(game.NoRoll, game.Facts{"cause": "interference"})
+	b.signIn("mona")
+	b.do(game.Rule{Clause: "003/4.3.b5", Facts: game.Facts{"resolved": true, "roll_again": true}})
+	b.at("jumbo")
+	if round := b.table.State().Round; len(round.Messages) != 2 || len(round.Throws) != 3 {
+		t.Errorf("at a throw that is waited for nothing is taken back: %d messages, throws %v", len(round.Messages), round.Throws)
+	}
+	b.do(game.DiceRead{Faces: []int{2}}) // the last throw of bronze, on tile 6
+	b.report(game.NoRoll, game.Facts{"cause": "interference"})
+	b.signIn("mona")
+	b.do(game.Rule{Clause: "003/4.3.b5", Facts: game.Facts{"resolved": true, "roll_again": true}})
+	b.at("jumbo")
+	if round := b.table.State().Round; len(round.Messages) != 2 || len(round.Throws) != 3 {
+		t.Errorf("%d messages, want the board and the raised multipliers; throws %v", len(round.Messages), round.Throws)
+	}
+	b.do(game.DiceRead{Faces: []int{2}})
+	b.do(game.Platform{Message: "bonus-finished", Data: json.RawMessage(`{"multiplier":5}`)})
+	b.report(game.NoRoll, game.Facts{"cause": "interference"})
+	b.signIn("mona")
+	b.do(game.Rule{Clause: "003/4.3.b5", Facts: game.Facts{"resolved": true, "roll_again": true}})
+	b.at("jumbo")
+	if round := b.table.State().Round; len(round.Messages) != 2 || len(round.Throws) != 3 {
+		t.Errorf("%d messages, want the end of the bonus taken back; throws %v", len(round.Messages), round.Throws)
 	}
 }
