@@ -62,7 +62,7 @@ type line = map[string]any
 
 var symbols = []string{"diamond", "star", "snakes-ladders", "snake-totem"}
 
-// The four dice (003/4.b3, 003/4.b8, 003/4.b8.1, 003/4.b8.2) over all 6^4 throws of the faces that a training table has: every row of the paytable wins
+// The four dice and seven bets (003/4.b3, 003/4.b4, 003/4.b8, 003/4.b8.1, 003/4.b8.2) over all 6^4 throws of the faces that a training table has: every row of the paytable wins
 // as often as the document's own words say, and nothing else does.
 func TestEveryThrowOfFourDice_003_4_b9(t *testing.T) {
 	faces := []string{"diamond", "star", "diamond", "snakes-ladders", "star", "snake-totem"}
