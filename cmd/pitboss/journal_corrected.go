@@ -10,19 +10,19 @@ import (
 	"strings"
 )
 
-// corrected says a result beside the one it came for. Where both sound alike, because what people say
-// of a round leaves something out, it names what differs in the record.
+// corrected says a result beside the one it came for, and what differs of the players' hands, which people
+// leave out when they say a result. Where both sound alike it names all that differs in the record.
 func (t narrator) corrected(before, after json.RawMessage) string {
 	was, now := t.result(before), t.result(after)
 	words := now + " instead of " + was
-	if was != now {
-		return words
-	}
 	var old, changed any
 	if json.Unmarshal(before, &old) != nil || json.Unmarshal(after, &changed) != nil {
 		return words
 	}
 	changes := differences(nil, old, changed)
+	if was != now {
+		changes = slices.DeleteFunc(changes, func(change string) bool { return !strings.HasPrefix(change, "seats/") })
+	}
 	return words + also(len(changes) > 0, "; changed: %s", strings.Join(changes, ", "))
 }
 

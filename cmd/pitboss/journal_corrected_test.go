@@ -35,3 +35,22 @@ func TestCorrectedSaysWhatDiffers(t *testing.T) {
 		}
 	}
 }
+
+// TestCorrectedSaysWhatDiffersOfSeats also where the dealer's hand is another.
+func TestCorrectedSaysWhatDiffersOfSeats(t *testing.T) {
+	const seats = `"dealer_blackjack":false,"seats":{"1":[{"cards":["8S","8H"],"total":16}],"3":[{"cards":["TS","9H"],"total":19}]}}`
+	before := `{"dealer":["9S","KD"],"dealer_total":19,` + seats
+	after := strings.Replace(`{"dealer":["8C","KD"],"dealer_total":18,`+seats, `["8S","8H"],"total":16`, `["8S","9D"],"total":17`, 1)
+	data, err := json.Marshal(game.RoundCorrected{
+		Round: 1, Before: game.Outcome{Result: json.RawMessage(before)}, After: game.Outcome{Result: json.RawMessage(after)},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	words, err := eventInWords(game.Record{Variant: "ezugi-blackjack", Type: game.RoundCorrected{}.EventType(), Data: data})
+	want := "the dealer has 18, 8♣, K♦ instead of the dealer has 19, 9♠, K♦; changed: seats/1/1/cards [8S 9D], was [8S 8H], " +
+		"seats/1/1/total 17, was 16"
+	if err != nil || !strings.HasSuffix(words, want) {
+		t.Errorf("it is told as %q, %v\nwant %q at its end", words, err, want)
+	}
+}
