@@ -42,6 +42,8 @@ type View struct {
 	Correction *Correction  `json:"correction,omitempty"`
 	// Deciding says whose decision a card came into that nobody asked for; nothing elsewhere.
 	Deciding message.Text `json:"deciding,omitzero"`
+	// Awaited is what the round waits for that the dealer left alone; nothing elsewhere.
+	Awaited message.Text `json:"awaited,omitzero"`
 	// Notified is what the platform was last told of the running round.
 	Notified game.Notice      `json:"notified,omitempty"`
 	Alarms   []game.ShoeAlarm `json:"alarms,omitempty"`
@@ -231,6 +233,9 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 			v.Ruled = s.titleOf(incident.Kind, *incident.Ruling)
 		}
 		v.Deciding = s.deciding(state)
+		if incident.Kind == game.DealerUnable && incident.Detected && s.rules != nil && state.RoundRunning() {
+			v.Awaited = s.rules.inRound(&state).Prompt
+		}
 		if asked := incident.Correction; asked != nil {
 			v.Correction = &Correction{s.ResultText(asked.Before.Result), s.ResultText(asked.After.Result)}
 		}

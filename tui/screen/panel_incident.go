@@ -58,6 +58,9 @@ func (s *Screen) happenedText() message.Text {
 		// Where the deal stood when somebody reported anything else says nothing of it.
 		what = message.New("screen.happened.at", "{what} ({place})", message.Message("what", what), message.Position("place", incident.Position))
 	}
+	if awaited := s.View.Awaited; !awaited.IsZero() {
+		return message.New("screen.happened.awaited", "{what}: {step}", message.Message("what", what), message.Message("step", awaited))
+	}
 	if incident.Held.IsZero() {
 		return message.New("screen.happened", "{what}.", message.Message("what", what))
 	}

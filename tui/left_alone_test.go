@@ -1,0 +1,21 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+)
+
+// A round that the dealer left alone is told with the step that it waits for (GLI-19 C.6.5(d)).
+func TestARoundLeftAloneNamesItsStep(t *testing.T) {
+	s := seated(threeSeats, "TS 6H", waits(11*time.Minute))(t)
+	if s.State.Incident == nil || s.State.Incident.Kind != game.DealerUnable {
+		t.Fatalf("the incident is %+v", s.State.Incident)
+	}
+	drawn := strings.Join(strings.Fields(newDesk(t, Options{}).size(80, 24).show(s).drawn()), " ")
+	if want := "The round is waiting for the dealer: Deal a card to seat 5."; !strings.Contains(drawn, want) {
+		t.Errorf("there is no %q in\n%s", want, drawn)
+	}
+}
