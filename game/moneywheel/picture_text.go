@@ -82,7 +82,11 @@ func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 				drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.times", "{symbol} X{times}",
 					message.Message("symbol", shown), message.Number("times", times)))
 			}
-			drawn.Texts = append(drawn.Texts, shown, message.New("moneywheel.headline.sign", "{segment}", message.String("segment", symbol.Shown())))
+			drawn.Texts = append(drawn.Texts, shown)
+			if on.Payout != "" {
+				drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.reel", "REEL {payout}", message.String("payout", strings.ToUpper(on.Payout))))
+			}
+			drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.sign", "{segment}", message.String("segment", symbol.Shown())))
 			return drawn
 		}
 	}
