@@ -1,0 +1,28 @@
+package tui
+
+import (
+	"pitboss/game"
+	"pitboss/tui/tuitest/floor"
+)
+
+// The wheels of segments: one with a number that the platform draws, one whose symbols start games.
+
+const (
+	megaWheel = "pragmatic-mega-wheel"
+	candyland = "pragmatic-candyland"
+)
+
+// tellsLucky is the platform drawing the Mega Lucky Number.
+func tellsLucky(f *floor.Floor) error {
+	return f.Tell("mega-lucky-number", `{"lucky":{"10":250}}`)
+}
+
+// turns is a spin as the wheel's reader sees it.
+func turns(symbol string, stop int, way game.Direction) func(*floor.Floor) error {
+	return func(f *floor.Floor) error { return f.Turn(symbol, stop, 4, way) }
+}
+
+// tellsOf is the platform saying something of the round.
+func tellsOf(name, data string) func(*floor.Floor) error {
+	return func(f *floor.Floor) error { return f.Tell(name, data) }
+}
