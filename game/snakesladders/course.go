@@ -100,28 +100,28 @@ func (c *course) run() {
 }
 
 // hear takes the next message, which must be one of these; false where it is still to come.
-func (c *course) hear(into any, names ...string) (name string, heard bool) {
+func (c *course) hear(into any, names ...string) (heard bool) {
 	if c.used == len(c.drawn) {
 		c.hearing = names
-		return "", false
+		return false
 	}
 	said := c.drawn[c.used]
 	if !slices.Contains(names, said.Name) {
 		c.hearing, c.err = names, fmt.Errorf("%s came, %s is due", said.Name, names[0])
-		return "", false
+		return false
 	}
 	c.used++
 	if said.Name == hearNobody {
 		c.nobody, c.over = true, true
-		return said.Name, true
+		return true
 	}
 	if len(said.Data) > 0 {
 		if err := json.Unmarshal(said.Data, into); err != nil {
 			c.hearing, c.err = names, err
-			return "", false
+			return false
 		}
 	}
-	return said.Name, true
+	return true
 }
 
 // throw takes the next throw of the jumbo die; false where it is still to come.
@@ -137,7 +137,7 @@ func (c *course) throw() (face int, thrown bool) {
 // climbTotem plays the Snake Totem Bonus (003/4.2).
 func (c *course) climbTotem() {
 	shown := &Totem{}
-	if _, heard := c.hear(shown, hearTotem, hearNobody); !heard || c.over {
+	if !c.hear(shown, hearTotem, hearNobody) || c.over {
 		return
 	}
 	if c.err = shown.check(c.rules); c.err != nil {
@@ -162,7 +162,7 @@ func (c *course) climbTotem() {
 // play plays the Snakes & Ladders Bonus on its board (003/4.1).
 func (c *course) play() {
 	board := &Board{}
-	if _, heard := c.hear(board, hearBoard, hearNobody); !heard || c.over {
+	if !c.hear(board, hearBoard, hearNobody) || c.over {
 		return
 	}
 	if c.err = board.check(c.rules.own); c.err != nil {
@@ -200,7 +200,7 @@ func (c *course) move(face int) bool {
 		return true
 	}
 	var raised raisedData
-	if _, heard := c.hear(&raised, hearPowerUp); !heard {
+	if !c.hear(&raised, hearPowerUp) {
 		return false
 	}
 	if c.err = checkRaised(c.board.Multipliers, raised.Multipliers, c.rules.own); c.err != nil {
@@ -216,7 +216,7 @@ func (c *course) move(face int) bool {
 // one. It pays no less than the last Safe Tile, and no less than the paytable (003/4.1.b8, 003/4.b9).
 func (c *course) finish(worth, safe int) {
 	var ended endedData
-	if _, heard := c.hear(&ended, game.MessageBonusFinished); !heard {
+	if !c.hear(&ended, game.MessageBonusFinished) {
 		return
 	}
 	within := c.rules.own.Bonus.Pays
