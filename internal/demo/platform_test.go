@@ -4,12 +4,14 @@ import (
 	"context"
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/roulette"
 	"pitboss/game/table"
 	"pitboss/game/variant"
@@ -44,7 +46,7 @@ func TestDrawsAreLawful(t *testing.T) {
 		t.Run(slug, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				p := newPlatform(Options{Variant: rules, Settings: settings, Speed: 1, Seed: rapid.Uint64().Draw(t, "seed")})
-				family := rules.With(settings).Family
+				played := rules.With(settings).Family
 				round := game.Round{Number: 1, BettingClosed: true}
 				if own, is := rules.Book.Own.(*roulette.Own); is && own.PowerUp != nil {
 					drawn := own.PowerUp
@@ -53,10 +55,12 @@ func TestDrawsAreLawful(t *testing.T) {
 						round.Messages = append(round.Messages, game.Message{Name: roulette.HearBonus, Data: bonus})
 					}
 				}
-				name := rapid.SampledFrom(names).Draw(t, "message")
-				data := p.rules.Draw(p.chance(game.Step{Name: name}, round), name, round)
-				if _, err := family.Accept(round, game.Message{Name: name, Data: data}, false); err != nil {
-					t.Fatalf("%s %s: %v", name, data, err)
+				if step := played.Next(round); !drawnFor(step) {
+					lawful(t, p, played, round, rapid.SampledFrom(names).Draw(t, "message"))
+					return
+				}
+				for step := played.Next(round); drawnFor(step); step = played.Next(round) {
+					round = advanced(t, p, played, step, round)
 				}
 			})
 		})
@@ -64,6 +68,52 @@ func TestDrawsAreLawful(t *testing.T) {
 	if spoken < 6 {
 		t.Errorf("%d variants are told something, want 6 or more", spoken)
 	}
+}
+
+// drawnFor reports whether the platform speaks at a step, or what is thrown or spun there decides
+// whether it does.
+func drawnFor(step game.Step) bool {
+	return step.Kind == game.StepPlatform || step.Kind == game.StepSegment || step.Kind == game.StepDice && len(step.Dice) > 0
+}
+
+// advanced is the round after a step: what the platform says there, or what falls.
+func advanced(t *rapid.T, p *platform, played family.Rules, step game.Step, round game.Round) game.Round {
+	fallen := func(reading game.Reading) game.Reading {
+		taken, err := played.Accept(round, reading, false)
+		if err != nil {
+			t.Fatalf("%+v: %v", reading, err)
+		}
+		return taken
+	}
+	switch step.Kind {
+	case game.StepPlatform:
+		name := step.Name
+		if len(step.Messages) > 0 {
+			name = rapid.SampledFrom(step.Messages).Draw(t, "message")
+		}
+		round.Messages = append(slices.Clip(round.Messages), lawful(t, p, played, round, name))
+	case game.StepSegment:
+		symbol := rapid.SampledFrom(played.Segments()).Draw(t, "segment")
+		taken := fallen(game.SegmentRead{Symbol: symbol}).(game.SegmentRead)
+		round.Segments = append(slices.Clip(round.Segments), game.Segment{Symbol: taken.Symbol})
+		round.SegmentsAfter = append(slices.Clip(round.SegmentsAfter), len(round.Messages))
+	case game.StepDice:
+		faces := rapid.SliceOfN(rapid.IntRange(1, 6), len(step.Dice), len(step.Dice)).Draw(t, "faces")
+		taken := fallen(game.DiceRead{Faces: faces}).(game.DiceRead)
+		round.Throws = append(slices.Clip(round.Throws), taken.Faces)
+		round.ThrowsAfter = append(slices.Clip(round.ThrowsAfter), len(round.Messages))
+	}
+	return round
+}
+
+// lawful wants what is drawn for a message to be taken.
+func lawful(t *rapid.T, p *platform, played game.Family, round game.Round, name string) game.Message {
+	data := p.rules.Draw(p.chance(game.Step{Name: name}, round), name, round)
+	taken, err := played.Accept(round, game.Message{Name: name, Data: data}, false)
+	if err != nil {
+		t.Fatalf("%s %s: %v", name, data, err)
+	}
+	return taken.(game.Message)
 }
 
 // Whatever the simulated players decide, the table takes; now and then they say nothing, and their time
