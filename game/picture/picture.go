@@ -33,6 +33,9 @@ type Picture struct {
 	Dice *Dice `json:"dice,omitempty"`
 	// Grids are boards that are played on, from the left.
 	Grids []Grid `json:"grids,omitempty"`
+	// GridRows is how high the highest board of the game is, the same at every step: the table has as
+	// many rows for it where the screen has them to give, so that nothing moves once it is played on.
+	GridRows int `json:"grid_rows,omitempty"`
 	// Caption stands over the board: how far the shoe is.
 	Caption message.Text `json:"caption,omitzero"`
 	// Board is what the rounds played before came to.
