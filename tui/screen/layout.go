@@ -28,6 +28,10 @@ const (
 	roadRows     = 8
 )
 
+// panelRows is the least of a history that gives rows to the felt: in its place an incident still says
+// what happened, what to do now and how long there is.
+const panelRows = 3
+
 // Letters says how large the headline is next to what the height asks for: a step smaller or larger.
 type Letters int
 
@@ -76,6 +80,17 @@ func LayoutOf(height int, letters Letters) Layout {
 	give(&of.Felt, hugeCardRows)
 	of.History += rest
 	return of
+}
+
+// For returns the layout for a game with a board of so many rows: the felt takes those it lacks from the
+// history, where that has them to spare.
+func (l Layout) For(board int) Layout {
+	more := min(max(board-l.Felt, 0), max(l.History-panelRows, 0))
+	if l.Felt+more < board {
+		return l // a part of a board is none
+	}
+	l.Felt, l.History = l.Felt+more, l.History-more
+	return l
 }
 
 // exactly returns lines as so many: more are left out, fewer are filled with blank ones below, or on

@@ -34,6 +34,30 @@ func TestTheLayoutFollowsFromTheSize(t *testing.T) {
 	}
 }
 
+// A board of eight rows has them at 80x24, and an incident still says the three things it must.
+func TestAHighBoardTakesRowsFromTheHistory(t *testing.T) {
+	for name, test := range map[string]struct {
+		height, board int
+		letters       screen.Letters
+		felt, history int
+	}{
+		"no board":                     {24, 0, screen.UsualLetters, 7, 4},
+		"one that fits":                {24, 7, screen.UsualLetters, 7, 4},
+		"a row more":                   {24, 8, screen.UsualLetters, 8, 3},
+		"more than there are to spare": {24, 9, screen.UsualLetters, 7, 4},
+		"no history":                   {18, 8, screen.UsualLetters, 5, 0},
+		"room anyway":                  {40, 8, screen.UsualLetters, 13, 8},
+		"120x40, larger letters":       {40, 8, screen.LargeLetters, 8, 7},
+	} {
+		t.Run(name, func(t *testing.T) {
+			of := screen.LayoutOf(test.height, test.letters).For(test.board)
+			if of.Felt != test.felt || of.History != test.history {
+				t.Errorf("the felt has %d rows and the history %d, want %d and %d", of.Felt, of.History, test.felt, test.history)
+			}
+		})
+	}
+}
+
 // Every row of a screen belongs to one part, whatever its size.
 func TestALayoutFillsTheScreen(t *testing.T) {
 	for height := screen.LeastHeight; height <= 120; height++ {

@@ -25,8 +25,10 @@ func (s *Screen) tableScreen(rows Layout) []string {
 	return append(lines, s.lower(rows)...)
 }
 
-// Layout returns the rows of the screen's parts.
-func (s *Screen) Layout() Layout { return LayoutOf(s.Height, s.Letters) }
+// Layout returns the rows of the screen's parts, the same at every step of a game.
+func (s *Screen) Layout() Layout {
+	return LayoutOf(s.Height, s.Letters).For(s.View.Picture.GridRows)
+}
 
 func (s *Screen) bigLetters(texts []string, ink picture.Ink, rows int) []string {
 	return s.keep("headline", drawing{rows: rows, words: fmt.Sprint(ink, texts)}, func() []string {
