@@ -15,7 +15,8 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	c := r.followRound(round)
 	drawn := picture.Picture{
 		Between: seen.Round == nil, Headline: r.headline(seen, c),
-		Words: c.words(seen), Reading: reading(seen),
+		Words: c.words(seen), Reading: reading(seen), GridRows: r.own.Board.Tiles.Value / boardSide, Drawn: c.drawnNow(seen),
+		Incidents: incidents,
 		Untouched: message.New("snakes-ladders.untouched", "Do not throw before the ruling."),
 		Example: picture.Example{
 			Such: exampleTyped, Made: message.New("snakes-ladders.example", "the four dice, the fifth and the jumbo throws where there are any"),
@@ -33,6 +34,46 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		drawn.Notice = message.New("snakes-ladders.no-more-bets", "NO MORE BETS")
 	}
 	return drawn
+}
+
+// incidents are what people call incidents of dice with symbols.
+var incidents = map[game.Incident]message.Text{
+	game.NumberUnread:  message.New("snakes-ladders.incident.unread", "The dice were not read"),
+	game.NumberMisread: message.New("snakes-ladders.incident.misread", "The dice were misread"),
+}
+
+// drawnNow is where the bonus stands: the tile or level, what it won so far, and the throws that are left.
+func (c *course) drawnNow(seen picture.Seen) (drawn picture.Drawn) {
+	if seen.Round == nil || seen.Void() || c.nobody {
+		return drawn
+	}
+	add := func(title message.Text, number int, ink picture.Ink) {
+		drawn.Figures = append(drawn.Figures, picture.Figure{Title: title, Text: strconv.Itoa(number), Ink: ink})
+	}
+	won := message.New("snakes-ladders.figure.won", "WON SO FAR")
+	switch {
+	case c.pays > 0:
+		add(message.New("snakes-ladders.figure.pays", "BONUS PAYS"), c.pays, picture.Gold)
+	case c.board != nil:
+		add(message.New("snakes-ladders.figure.tile", "TILE"), c.tile, picture.Player)
+		add(won, c.won(), picture.Gold)
+		add(message.New("snakes-ladders.figure.left", "THROWS LEFT"), c.left(), picture.Next)
+	case c.shown != nil && c.climbed.ended && c.climbed.worth > 0:
+		add(won, c.climbed.worth, picture.Gold)
+	case c.shown != nil && !c.climbed.ended:
+		add(message.New("snakes-ladders.figure.level", "LEVEL"), c.climbed.level, picture.Player)
+		if c.climbed.prize > 0 {
+			add(message.New("snakes-ladders.figure.prize", "PRIZE TILE"), c.climbed.prize, picture.Gold)
+		}
+	}
+	drawn.Words = c.stands()
+	return drawn
+}
+
+// won is what the bonus on the board would pay if no throw came any more: the multiplier of the tile, no
+// less than that of the last Safe Tile (003/4.1.b8); 0 where neither has one.
+func (c *course) won() int {
+	return max(c.board.Multipliers[c.tile], c.board.Multipliers[c.rules.own.safeUp(c.reached)])
 }
 
 // jumboNow is the jumbo die as it lies, unknown before a throw.
@@ -173,7 +214,8 @@ func (c *course) words(seen picture.Seen) []message.Text {
 	case c.main == nil:
 		said = message.New("snakes-ladders.not-thrown", "No throw is registered.")
 	default:
-		said = message.New("snakes-ladders.registered", "The throw registered: {dice}.", message.Message("dice", c.mainText()))
+		said = message.New("snakes-ladders.registered", "The throw registered: {dice}.",
+			message.Message("dice", c.mainText(symbolText)))
 	}
 	if round.Rerolls > 0 {
 		repeats = message.New("snakes-ladders.throws-void", "Throws of this round that did not count: {count}.",
@@ -188,21 +230,26 @@ func (c *course) words(seen picture.Seen) []message.Text {
 
 // stands says where the piece is and what it won so far.
 func (c *course) stands() message.Text {
+	if c.pays > 0 {
+		return message.New("snakes-ladders.stands.pays", "The bonus pays {times}x.", message.Number("times", c.pays))
+	}
+	if c.board == nil {
+		return message.Text{}
+	}
 	tile := message.Number("tile", c.tile)
+	left, won := message.Number("left", c.left()), message.Number("won", c.won())
 	safe := c.rules.own.safeUp(c.reached)
 	switch {
-	case c.pays > 0:
-		return message.New("snakes-ladders.stands.pays", "The bonus pays {times}x.", message.Number("times", c.pays))
-	case c.board == nil:
-		return message.Text{}
-	case safe > 0:
+	case c.won() == 0:
+		return message.New("snakes-ladders.stands",
+			"The piece is on tile {tile} and won nothing so far. Throws left: {left}.", tile, left)
+	case safe > 0 && c.board.Multipliers[c.tile] < c.won():
 		return message.New("snakes-ladders.stands.safe",
-			"The piece is on tile {tile}, multiplier {times}x. Safe Tile {safe}: {least}x at least. Throws left: {left}.", tile,
-			message.Number("times", c.board.Multipliers[c.tile]), message.Number("safe", safe),
-			message.Number("least", c.board.Multipliers[safe]), message.Number("left", c.left()))
+			"The piece is on tile {tile} and won {won}x so far, by Safe Tile {safe}. Throws left: {left}.", tile, won,
+			message.Number("safe", safe), left)
 	}
-	return message.New("snakes-ladders.stands", "The piece is on tile {tile}, multiplier {times}x. Throws left: {left}.", tile,
-		message.Number("times", c.board.Multipliers[c.tile]), message.Number("left", c.left()))
+	return message.New("snakes-ladders.stands.won",
+		"The piece is on tile {tile} and won {won}x so far. Throws left: {left}.", tile, won, left)
 }
 
 // reading is what a throw that came now would do.

@@ -21,11 +21,11 @@ func symbolText(symbol string) message.Text {
 	return message.New("snakes-ladders.symbol.totem", "TOTEM")
 }
 
-// mainText is the throw of the four dice.
-func (c *course) mainText() message.Text {
+// mainText is the throw of the four dice, with a name for each symbol.
+func (c *course) mainText(name func(symbol string) message.Text) message.Text {
 	shown := make([]message.Text, len(c.main))
 	for i, symbol := range c.main {
-		shown[i] = symbolText(symbol)
+		shown[i] = name(symbol)
 	}
 	return message.New("snakes-ladders.thrown", "{dice}", message.List("dice", shown...))
 }
@@ -92,7 +92,7 @@ func (c *course) waitText() message.Text {
 
 // announcement is what the dealer says at the end.
 func (c *course) announcement() message.Text {
-	said := message.New("snakes-ladders.announce", "Announce: {dice}.", message.Message("dice", c.mainText()))
+	said := message.New("snakes-ladders.announce", "Announce: {dice}.", message.Message("dice", c.mainText(symbolMark)))
 	switch {
 	case c.nobody:
 		return message.Sentences(said, message.New("snakes-ladders.announce.nobody", "Nobody had a bet on the bonus."))
@@ -132,7 +132,8 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 		return picture.Gold.Headline(message.New("snakes-ladders.headline.pays", "BONUS PAYS x{times}", message.Number("times", c.pays)),
 			message.New("snakes-ladders.headline.times", "x{times}", message.Number("times", c.pays)))
 	}
-	return picture.Next.Headline(c.countsText())
+	return picture.Next.Headline(c.countsText(), message.New("snakes-ladders.counts.short", "{stars} STAR {diamonds} DIA",
+		message.Number("stars", c.count(star)), message.Number("diamonds", c.count(diamond))))
 }
 
 // countsText is a throw in few letters: how many stars and diamonds it has.
@@ -147,7 +148,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	if err != nil {
 		return message.New("snakes-ladders.no-result", "no result")
 	}
-	said := (&course{thrown: thrown{main: result.Dice}}).mainText()
+	said := (&course{thrown: thrown{main: result.Dice}}).mainText(symbolText)
 	if result.Multiplier == 0 {
 		return said
 	}

@@ -11,7 +11,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/family"
-	"pitboss/game/picture"
 	"pitboss/game/snakesladders"
 	"pitboss/game/variant"
 )
@@ -62,8 +61,9 @@ type line = map[string]any
 
 var symbols = []string{"diamond", "star", "snakes-ladders", "snake-totem"}
 
-// The four dice and seven bets (003/4.b3, 003/4.b4, 003/4.b8, 003/4.b8.1, 003/4.b8.2) over all 6^4 throws of the faces that a training table has: every row of the paytable wins
-// as often as the document's own words say, and nothing else does.
+// The four dice and seven bets (003/4.b3, 003/4.b4, 003/4.b8, 003/4.b8.1, 003/4.b8.2) over all 6^4 throws of
+// the faces that a training table has: every row of the paytable wins as often as the document's own words
+// say, and nothing else does.
 func TestEveryThrowOfFourDice_003_4_b9(t *testing.T) {
 	faces := []string{"diamond", "star", "diamond", "snakes-ladders", "star", "snake-totem"}
 	rules := rules(t)
@@ -386,40 +386,5 @@ func TestProceduresOfSnakesLadders(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, rows); diff != "" {
 		t.Errorf("the rows (-want +got):\n%s", diff)
-	}
-}
-
-// The board is shown as the piece goes, from the lowest row up and every other row from the right, with
-// what stands on each tile (003/4.1.b10).
-func TestTheBoardIsShown_003_4_1_b4(t *testing.T) {
-	v := loaded(t)
-	with := v.With(map[string]string{
-		"die-faces": "diamond star diamond snakes-ladders star snake-totem", "bonus-die-faces": "bronze silver bronze gold silver bronze",
-	})
-	data, err := json.Marshal(board())
-	if err != nil {
-		t.Fatal(err)
-	}
-	round := game.Round{
-		Number: 1, BettingClosed: true, Throws: [][]int{{4, 4, 1, 2}, {1}, {3}}, Messages: []game.Message{{Name: "board", Data: data}},
-	}
-	drawn := with.Family.Picture(picture.Seen{Round: &round, Step: with.Family.Next(round)})
-	grid := drawn.Grids[0]
-	at := func(column, row int) (string, bool) {
-		cell := grid.Columns[column][row]
-		return grid.Marks[cell.Mark-1].Text.String(), cell.Here
-	}
-	for place, want := range map[[2]int]string{
-		{0, 7}: "1", {2, 7}: "^22", {7, 7}: "#3", {7, 6}: "9", {0, 6}: "#4", {1, 4}: "UP", {3, 4}: "v5", {7, 4}: "x12", {0, 0}: "x500",
-	} {
-		if got, _ := at(place[0], place[1]); got != want {
-			t.Errorf("column %d, row %d shows %s, want %s", place[0]+1, place[1]+1, got, want)
-		}
-	}
-	if _, here := at(5, 5); !here {
-		t.Error("the piece is not shown on tile 22")
-	}
-	if headline := drawn.Headline.Texts[0].String(); headline != "JUMBO, 1 LEFT" {
-		t.Errorf("the headline is %q", headline)
 	}
 }

@@ -1,0 +1,93 @@
+package snakesladders_test
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/picture"
+)
+
+func said(t *testing.T, name string, data line) game.Message {
+	t.Helper()
+	return game.Message{Name: name, Data: []byte(written(t, data))}
+}
+
+// drawnOf is the picture of a round with these messages and throws, on a training table.
+func drawnOf(t *testing.T, messages []game.Message, throws ...[]int) picture.Picture {
+	t.Helper()
+	with := loaded(t).With(map[string]string{
+		"die-faces": "diamond star diamond snakes-ladders star snake-totem", "bonus-die-faces": "bronze silver bronze gold silver bronze",
+	})
+	round := game.Round{Number: 1, BettingClosed: true, Throws: throws, Messages: messages}
+	return with.Family.Picture(picture.Seen{Round: &round, Step: with.Family.Next(round)})
+}
+
+// The board is shown as the piece goes, from the lowest row up and every other row from the right, with
+// what stands on each tile (003/4.1.b10).
+func TestTheBoardIsShown_003_4_1_b4(t *testing.T) {
+	drawn := drawnOf(t, []game.Message{said(t, "board", board())}, []int{4, 4, 1, 2}, []int{1}, []int{3})
+	grid := drawn.Grids[0]
+	at := func(column, row int) (string, bool) {
+		cell := grid.Columns[column][row]
+		return grid.Marks[cell.Mark-1].Text.String(), cell.Here
+	}
+	for place, want := range map[[2]int]string{
+		{0, 7}: "1", {2, 7}: "^22", {7, 7}: "#3", {7, 6}: "9", {0, 6}: "#4", {1, 4}: "UP", {3, 4}: "v5", {7, 4}: "x12", {0, 0}: "x500",
+	} {
+		if got, _ := at(place[0], place[1]); got != want {
+			t.Errorf("column %d, row %d shows %s, want %s", place[0]+1, place[1]+1, got, want)
+		}
+	}
+	if _, here := at(5, 5); !here {
+		t.Error("the piece is not shown on tile 22")
+	}
+	if headline := drawn.Headline.Texts[0].String(); headline != "JUMBO, 1 LEFT" {
+		t.Errorf("the headline is %q", headline)
+	}
+}
+
+// In a bonus the screen says where the piece stands, what it won and how many throws are left, in figures
+// and in a sentence (003/4.1.b8, 003/4.1.b12, 003/4.2.b4).
+func TestTheBonusSaysWhatItWon_003_4_1_b8(t *testing.T) {
+	twoLadders, threeTotems := []int{4, 4, 1, 2}, []int{6, 6, 6, 2}
+	onBoard, rose := said(t, "board", board()), said(t, "power-up", raised(2))
+	onTotem, ended := said(t, "totem", totemOf(map[int]any{9: "silver"})), said(t, "bonus-finished", line{})
+	for name, test := range map[string]struct {
+		messages []game.Message
+		throws   [][]int
+		figures  string
+		words    string
+	}{
+		"before any bonus": {nil, [][]int{{1, 2, 1, 3}}, "", ""},
+		"the first throw":  {[]game.Message{onBoard}, [][]int{twoLadders, {4}}, "TILE 0, WON SO FAR 0, THROWS LEFT 5", "won nothing so far"},
+		"a bare tile": {[]game.Message{onBoard}, [][]int{twoLadders, {4}, {3}}, "TILE 22, WON SO FAR 4, THROWS LEFT 4",
+			"The piece is on tile 22 and won 4x so far, by Safe Tile 16. Throws left: 4."},
+		"a multiplier tile": {[]game.Message{onBoard}, [][]int{twoLadders, {4}, {5}, {5}}, "TILE 25, WON SO FAR 12, THROWS LEFT 3",
+			"The piece is on tile 25 and won 12x so far. Throws left: 3."},
+		"PowerUP is due":    {[]game.Message{onBoard}, [][]int{twoLadders, {4}, {3}, {4}}, "TILE 26, WON SO FAR 6, THROWS LEFT 3", "6x so far"},
+		"PowerUP has come":  {[]game.Message{onBoard, rose}, [][]int{twoLadders, {4}, {3}, {4}}, "TILE 26, WON SO FAR 12, THROWS LEFT 3", "12x so far"},
+		"the board is over": {[]game.Message{onBoard, ended}, [][]int{twoLadders, {1}, {5}, {5}}, "BONUS PAYS 12", "The bonus pays 12x."},
+		"the totem":         {[]game.Message{onTotem}, [][]int{threeTotems}, "LEVEL 1", ""},
+		"a prize tile":      {[]game.Message{onTotem}, [][]int{threeTotems, {6}}, "LEVEL 2, PRIZE TILE 7", ""},
+		"the last tile":     {[]game.Message{onTotem}, [][]int{threeTotems, {6}, {4}}, "WON SO FAR 77", ""},
+		"nobody has a bet":  {[]game.Message{{Name: "nobody-left"}}, [][]int{threeTotems}, "", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			drawn := drawnOf(t, test.messages, test.throws...)
+			var figures []string
+			for _, figure := range drawn.Drawn.Figures {
+				figures = append(figures, figure.Title.String()+" "+figure.Text)
+			}
+			if got := strings.Join(figures, ", "); got != test.figures {
+				t.Errorf("the figures are %q, want %q", got, test.figures)
+			}
+			if got := drawn.Drawn.Words.String(); !strings.Contains(got, test.words) || test.words == "" && got != "" {
+				t.Errorf("it says %q, want %q", got, test.words)
+			}
+			if drawn.GridRows != 8 {
+				t.Errorf("the board takes %d rows, want 8 at every step", drawn.GridRows)
+			}
+		})
+	}
+}
