@@ -59,8 +59,6 @@ func written(t testing.TB, line any) string {
 
 type line = map[string]any
 
-var symbols = []string{"diamond", "star", "snakes-ladders", "snake-totem"}
-
 // The four dice and seven bets (003/4.b3, 003/4.b4, 003/4.b8, 003/4.b8.1, 003/4.b8.2) over all 6^4 throws of
 // the faces that a training table has: every row of the paytable wins as often as the document's own words
 // say, and nothing else does.
