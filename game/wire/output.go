@@ -62,6 +62,20 @@ func unsealed(data []byte) ([]byte, error) {
 	for _, key := range []string{"commitment", "salt", "frame"} {
 		delete(object, key)
 	}
+	var shown []json.RawMessage // several cards, where an event has them
+	if json.Unmarshal(object["cards_shown"], &shown) == nil {
+		for i, card := range shown {
+			var err error
+			if shown[i], err = unsealed(card); err != nil {
+				return nil, err
+			}
+		}
+		cards, err := json.Marshal(shown)
+		if err != nil {
+			return nil, err
+		}
+		object["cards_shown"] = cards
+	}
 	return json.Marshal(object)
 }
 

@@ -314,3 +314,22 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// Cards put back that lie face down are told without what stands for them in the record (001/10.36).
+func TestSealedCardsPutBack(t *testing.T) {
+	data, err := game.EncodeEvent(game.CardsRestored{Cards: []game.Placed{
+		{Position: "dealer-1", Card: game.CardAt(3)},
+		{Position: "dealer-2", Card: game.Sealed, ID: "sealed:be24", Dealer: "dealer"},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, err := wire.Event(game.Record{Sequence: 7, Type: game.CardsRestored{}.EventType(), Data: data})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `{"concealed":true,"dealer":"dealer","position":"dealer-2"}`
+	if !strings.Contains(string(line), want) || strings.Contains(string(line), "sealed") {
+		t.Errorf("told as %s, want %s in it and no commitment", line, want)
+	}
+}
