@@ -3,6 +3,7 @@ package game
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"time"
 
 	"pitboss/game/message"
@@ -63,7 +64,7 @@ type Family interface {
 // ErrNotTaken is why a family accepts no reading of a kind at all: its rounds have no such step.
 var ErrNotTaken = errors.New("rounds of this game have no such reading")
 
-// ErrThrowUnread is why a throw is none: the sensor told of fewer or more dice than were thrown.
+// ErrThrowUnread is a throw of which the sensor told fewer or more dice than were thrown.
 var ErrThrowUnread = errors.New("not every die was read")
 
 // Plain is a family's answers where its game has nothing of its own; families embed it.
@@ -71,6 +72,14 @@ type Plain struct{}
 
 // Layout returns no places: no card is dealt.
 func (Plain) Layout(Round) []Place { return nil }
+
+// CheckLayout reports a card: none is dealt.
+func (Plain) CheckLayout(round Round) error {
+	if len(round.Cards) > 0 {
+		return fmt.Errorf("this game is played without cards, and %s lies at %s", round.Cards[0].Card, round.Cards[0].Position)
+	}
+	return nil
+}
 
 // ToCome returns 0: no card is dealt.
 func (Plain) ToCome(Round) int { return 0 }

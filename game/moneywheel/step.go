@@ -174,14 +174,6 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 	return game.PhaseSpin
 }
 
-// CheckLayout reports a card: none is dealt.
-func (r *Rules) CheckLayout(round game.Round) error {
-	if len(round.Cards) > 0 {
-		return fmt.Errorf("a money wheel is played without cards, and %s lies at %s", round.Cards[0].Card, round.Cards[0].Position)
-	}
-	return nil
-}
-
 // Takes reports whether the variant's rounds may have a step of a kind.
 func (r *Rules) Takes(kind game.StepKind) bool {
 	return kind == game.StepSegment || kind == game.StepPlatform && r.hears()

@@ -1,8 +1,6 @@
 package roulette
 
 import (
-	"fmt"
-
 	"pitboss/game"
 	"pitboss/game/message"
 )
@@ -53,14 +51,6 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 		return game.PhaseResult
 	}
 	return game.PhaseSpin
-}
-
-// CheckLayout reports a card: none is dealt.
-func (r *Rules) CheckLayout(round game.Round) error {
-	if len(round.Cards) > 0 {
-		return fmt.Errorf("roulette is played without cards, and %s lies at %s", round.Cards[0].Card, round.Cards[0].Position)
-	}
-	return nil
 }
 
 // Takes reports whether the variant's rounds may have a step of a kind: roulette is played with

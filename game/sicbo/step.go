@@ -1,8 +1,6 @@
 package sicbo
 
 import (
-	"fmt"
-
 	"pitboss/game"
 	"pitboss/game/message"
 )
@@ -74,14 +72,6 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 // draws.
 func (r *Rules) Takes(kind game.StepKind) bool {
 	return kind == game.StepDice || kind == game.StepPlatform && r.drawn != nil
-}
-
-// CheckLayout reports a card: none is dealt.
-func (r *Rules) CheckLayout(round game.Round) error {
-	if len(round.Cards) > 0 {
-		return fmt.Errorf("sic bo is played without cards, and %s lies at %s", round.Cards[0].Card, round.Cards[0].Position)
-	}
-	return nil
 }
 
 // Accept checks a throw and the platform's message.

@@ -78,14 +78,6 @@ func (r *Rules) Takes(kind game.StepKind) bool {
 	return kind == game.StepDice || kind == game.StepPlatform
 }
 
-// CheckLayout reports a card: none is dealt.
-func (r *Rules) CheckLayout(round game.Round) error {
-	if len(round.Cards) > 0 {
-		return fmt.Errorf("snakes & ladders is played without cards, and %s lies at %s", round.Cards[0].Card, round.Cards[0].Position)
-	}
-	return nil
-}
-
 // Accept checks a throw and the platform's messages.
 func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (game.Reading, error) {
 	switch given := reading.(type) {
