@@ -115,7 +115,7 @@ func (b boomState) wins() []win {
 	return wins
 }
 
-// levelField returns what a field of a level is and its number; nothing where it is none.
+// levelField returns the kind of a level's field, and its number; an empty kind for any other word.
 func (r *Rules) levelField(field string) (kind string, n int) {
 	rules := r.own.BoomOrBust
 	if field == levelOffer || field == levelJump || field == levelBust {

@@ -165,7 +165,7 @@ func (o *Own) validateReel(check rulebook.Check, key string, on ReelSymbol) {
 // payoutPattern is how a document writes what a reel pays.
 var payoutPattern = regexp.MustCompile(`^[1-9][0-9]{0,5}x$`)
 
-// symbol returns a symbol by its name; the zero value where there is none.
+// symbol returns the symbol of that name; its zero value if the wheel has no such symbol.
 func (o *Own) symbol(name string) Symbol {
 	for _, symbol := range o.Symbols {
 		if symbol.Name == name {

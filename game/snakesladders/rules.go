@@ -67,7 +67,7 @@ func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 // Dice returns how many are thrown at once at the start of a round.
 func (r *Rules) Dice() int { return r.own.Dice.Count.Value }
 
-// typeOf returns a type of the Snakes & Ladders Bonus; false where there is none of the name.
+// typeOf returns the type of the Snakes & Ladders Bonus with that name; false for an unknown name.
 func (r *Rules) typeOf(name string) (Type, bool) {
 	for _, one := range r.own.Types {
 		if one.Name == name {
