@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/message"
 )
 
@@ -106,7 +107,7 @@ func (r *Rules) heard(round game.Round, said game.Message, training bool) (game.
 	case len(said.Data) == 0 && wants(said.Name) != "" && !training:
 		return said, fmt.Errorf("it says nothing: want %s", wants(said.Name))
 	case len(said.Data) == 0:
-		chance := steady(round.Number)
+		chance := family.Steady(round.Number)
 		said.Data = r.drawn(&chance, said.Name, r.followRound(round))
 	}
 	if wants(said.Name) == "" && string(said.Data) == "{}" {

@@ -9,29 +9,6 @@ import (
 	"pitboss/game/family"
 )
 
-// steady is a source of numbers that are the same for the same round: what a training round is told where
-// a message says nothing.
-type steady uint64
-
-// IntN returns a number from 0 to below n.
-func (s *steady) IntN(n int) int {
-	*s = *s*6364136223846793005 + 1442695040888963407
-	return int(*s>>33) % n
-}
-
-// Perm returns the numbers 0 to below n in any order.
-func (s *steady) Perm(n int) []int {
-	order := make([]int, n)
-	for i := range order {
-		order[i] = i
-	}
-	for i := n - 1; i > 0; i-- {
-		j := s.IntN(i + 1)
-		order[i], order[j] = order[j], order[i]
-	}
-	return order
-}
-
 // Draw returns a lawful message for the round, as a platform draws it.
 func (r *Rules) Draw(chance family.Chance, message string, round game.Round) json.RawMessage {
 	return r.drawn(chance, message, r.followRound(round))

@@ -13,6 +13,26 @@ type Chance interface {
 	Perm(n int) []int
 }
 
+// Steady is a Chance that gives the same for the same round: what a training round is told where a
+// message of the platform says nothing.
+type Steady uint64
+
+// IntN returns a number from 0 to below n.
+func (s *Steady) IntN(n int) int {
+	*s = *s*6364136223846793005 + 1442695040888963407
+	return int(uint64(*s) >> 33 % uint64(n))
+}
+
+// Perm returns the numbers 0 to below n in some order.
+func (s *Steady) Perm(n int) []int {
+	order := make([]int, n)
+	for i := range order {
+		at := s.IntN(i + 1)
+		order[i], order[at] = order[at], i
+	}
+	return order
+}
+
 // Within is a number that lies in a range.
 func Within(chance Chance, drawn rulebook.Range) int {
 	return drawn.Least + chance.IntN(drawn.Most-drawn.Least+1)

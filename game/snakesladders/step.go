@@ -98,7 +98,7 @@ func (r *Rules) heard(round game.Round, said game.Message, training bool) (game.
 	}
 	empty := said.Name == hearNobody || said.Name == game.MessageBonusFinished
 	if len(said.Data) == 0 && training {
-		chance := steady(round.Number)
+		chance := family.Steady(round.Number)
 		said.Data = r.drawn(&chance, said.Name, c)
 	} else if len(said.Data) == 0 && !empty {
 		return said, errors.New("it says nothing")

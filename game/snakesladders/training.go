@@ -9,26 +9,6 @@ import (
 	"pitboss/game/family"
 )
 
-// steady is a source of numbers that are the same for the same round: what a training round is told where
-// nobody draws for it.
-type steady uint64
-
-// IntN returns a number from 0 to below n.
-func (s *steady) IntN(n int) int {
-	*s = *s*6364136223846793005 + 1442695040888963407
-	return int(uint64(*s) >> 33 % uint64(n))
-}
-
-// Perm returns the numbers 0 to below n in some order.
-func (s *steady) Perm(n int) []int {
-	order := make([]int, n)
-	for i := range order {
-		at := s.IntN(i + 1)
-		order[i], order[at] = order[at], i
-	}
-	return order
-}
-
 // Draw returns a lawful message of the platform.
 func (r *Rules) Draw(chance family.Chance, name string, round game.Round) json.RawMessage {
 	return r.drawn(chance, name, r.followRound(round))
