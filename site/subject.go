@@ -1,0 +1,116 @@
+package site
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Site is a site by its name; its methods name the subjects and streams of what is said there.
+type Site string
+
+// subject is pitboss.SITE.WHAT and names of whose it is.
+func (s Site) subject(what string, names ...string) string {
+	subject := "pitboss." + escape(string(s)) + "." + what
+	for _, name := range names {
+		subject += "." + escape(name)
+	}
+	return subject
+}
+
+// stream is pitboss__SITE__WHAT and names of whose it is. No name has two underscores in a row.
+func (s Site) stream(what string, names ...string) string {
+	return strings.ReplaceAll(s.subject(what, names...), ".", "__")
+}
+
+// every is what stands for every table, or every station, in a subject that is listened to.
+const every = "*"
+
+// Record is where a table publishes its records.
+func (s Site) Record(table string) string { return s.subject("record", table) }
+
+// RecordStream is the stream of a table's records: its sequence is the journal's own.
+func (s Site) RecordStream(table string) string { return s.stream("record", table) }
+
+// Fork is where a table puts the records that the hub did not take, because it has others.
+func (s Site) Fork(table string) string { return s.subject("fork", table) }
+
+// Forks is [Site.Fork] of every table; ForkStream keeps them.
+func (s Site) Forks() string { return s.subject("fork") + "." + every }
+
+// ForkStream is the stream of what was refused as a fork.
+func (s Site) ForkStream() string { return s.stream("fork") }
+
+// Head is where a table asks the hub's witness to cosign a head of its record (C2SP's tlog-witness,
+// add-checkpoint).
+func (s Site) Head(table string) string { return s.subject("head", table) }
+
+// Heads is [Site.Head] of every table.
+func (s Site) Heads() string { return s.subject("head") + "." + every }
+
+// Checkpoint is where the witness keeps the head of a table that it cosigned last.
+func (s Site) Checkpoint(table string) string { return s.subject("checkpoint", table) }
+
+// Checkpoints is [Site.Checkpoint] of every table; CheckpointStream keeps them.
+func (s Site) Checkpoints() string { return s.subject("checkpoint") + "." + every }
+
+// CheckpointStream is the stream of the heads that the witness cosigned.
+func (s Site) CheckpointStream() string { return s.stream("checkpoint") }
+
+// State is where a table says how it is.
+func (s Site) State(table string) string { return s.subject("state", table) }
+
+// States is [Site.State] of every table; StateStream keeps the last of each, in memory.
+func (s Site) States() string { return s.subject("state") + "." + every }
+
+// StateStream is the stream of how tables are, the last of each.
+func (s Site) StateStream() string { return s.stream("state") }
+
+// Command is where a floor station asks something of a table.
+func (s Site) Command(table, station string) string { return s.subject("command", table, station) }
+
+// Commands is [Site.Command] of every station at one table.
+func (s Site) Commands(table string) string { return s.subject("command", table) + "." + every }
+
+// Person is where the hub keeps what a table knows of one person, of all when the id is empty.
+func (s Site) Person(table, id string) string {
+	if id == "" {
+		return s.subject("person", table) + "." + every
+	}
+	return s.subject("person", table, id)
+}
+
+// People is [Site.Person] of every table; PersonStream keeps the last of each.
+func (s Site) People() string { return s.subject("person") + ".*.*" }
+
+// PersonStream is the stream of the people as each table knows them.
+func (s Site) PersonStream() string { return s.stream("person") }
+
+// PersonHeard is where a table says which change of people it has taken in last.
+func (s Site) PersonHeard(table string) string { return s.subject("heard", table) }
+
+// Join is where a terminal that has an invitation asks to be taken in.
+func (s Site) Join() string { return s.subject("join") }
+
+// Admin is where whoever owns the hub's folder asks it to do something.
+func (s Site) Admin(what string) string { return s.subject("admin", what) }
+
+// Admins is [Site.Admin] of everything.
+func (s Site) Admins() string { return s.subject("admin") + "." + every }
+
+// Of reads whom a subject of this site is about: the names after its word, such as the table and the
+// station of a command.
+func (s Site) Of(subject string) ([]string, error) {
+	parts := strings.Split(subject, ".")
+	if len(parts) < 4 || parts[0] != "pitboss" || parts[1] != escape(string(s)) {
+		return nil, fmt.Errorf("%q names nobody of the site %s", subject, s)
+	}
+	var names []string
+	for _, part := range parts[3:] {
+		name, err := nameOf(part)
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, name)
+	}
+	return names, nil
+}
