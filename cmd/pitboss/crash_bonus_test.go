@@ -1,62 +1,96 @@
 package main
 
 import (
-	"os"
-	"os/exec"
-	"path/filepath"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
 
 	"pitboss/game"
 )
 
-// TestKilledInABonusGame kills the real program with SIGKILL at random moments of rounds with PowerUPs and
-// every bonus game: the round goes on where it stood, every event is as in an undisturbed run (003/24.2
-// to 24.5).
-func TestKilledInABonusGame(t *testing.T) {
+// TestKilledInBonusGames kills the real program with SIGKILL at random moments of rounds with every bonus
+// game: the round goes on where it stood, every event is as in an undisturbed run (003/4.1, 003/4.2,
+// 003/21.1.table, 003/21.3.b2, 003/24.2 to 24.5).
+func TestKilledInBonusGames(t *testing.T) {
 	t.Parallel()
-	const slug = "pragmatic-boom-city"
-	told, err := os.ReadFile("testdata/script/clauses_boom.txtar")
+	for _, test := range []rounds{
+		{
+			slug: "pragmatic-candyland", play: func(r *rehearsal) { r.say(candylandScript()...) },
+			has: map[game.EventType]int{"segment-registered": 22, "segment-repeated": 4, "platform-received": 24, "round-closed": 8},
+		},
+		{
+			slug: "pragmatic-boom-city", play: func(r *rehearsal) { r.say(storyScript(t, "clauses_boom.txtar", "bonus.ndjson")...) },
+			has: map[game.EventType]int{"round-closed": 15, "roll-repeated": 6, "dice-rolled": 50, "platform-received": 40},
+		},
+		{
+			slug: "pragmatic-snakes-ladders", play: func(r *rehearsal) { r.say(storyScript(t, "clauses_snakes.txtar", "bonus.ndjson")...) },
+			has: map[game.EventType]int{"round-closed": 15, "roll-repeated": 3, "dice-rolled": 30, "platform-received": 30},
+		},
+	} {
+		t.Run(test.slug, func(t *testing.T) {
+			t.Parallel()
+			test.kills = long(10, 100)
+			test.wantSurvived(t)
+		})
+	}
+}
+
+// storyScript are the lines of a story in testdata/script, three times.
+func storyScript(t *testing.T, story, name string) []string {
+	t.Helper()
+	told, err := txtar.ParseFile("testdata/script/" + story)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, lines, found := strings.Cut(string(told), "-- bonus.ndjson --\n")
-	lines, _, ends4 := strings.Cut(lines, `{"in":"report","incident":"equipment-failure"}`)
-	if !found || !ends4 {
-		t.Fatal("the story of Boom City has other lines than it had")
+	at := slices.IndexFunc(told.Files, func(file txtar.File) bool { return file.Name == name })
+	if at < 0 {
+		t.Fatalf("%s has no %s", story, name)
 	}
-	script := strings.Split(strings.TrimSpace(lines), "\n")
-	script = append(script, `{"in":"confirm"}`, `{"in":"confirm"}`) // the last round's own end
-	script = slices.Repeat(script, 3)
-	program, folder := buildProgram(t), t.TempDir()
-	start := func(path string) *session {
-		return startLines(t, exec.Command(program, "play", slug, "--db", path))
+	return slices.Repeat(strings.Split(strings.TrimSpace(string(told.Files[at].Data)), "\n"), 3)
+}
+
+// candylandScript are rounds with a Sugar Bomb each, a spin that does not count, and every bonus game.
+func candylandScript() (script []string) {
+	ways, spins := []string{"clockwise", "anticlockwise"}, 0
+	spin := func(symbol string, turns int) {
+		script = append(script, fmt.Sprintf(`{"in":"segment","symbol":%q,"turns":%d,"direction":%q}`, symbol, turns, ways[spins%2]))
+		if turns > 1 {
+			spins++
+		}
 	}
-	calm, stormy := filepath.Join(folder, "calm.db"), filepath.Join(folder, "stormy.db")
-	s := start(calm)
-	ends := make([]int, 0, len(script))
-	for _, line := range script {
-		s.send(t, line)
-		ends = append(ends, s.events)
+	says := func(message string) {
+		script = append(script, `{"in":"platform","message":`+message+`}`)
 	}
-	s.close(t)
-	want := gameEvents(t, calm)
-	seen := map[game.EventType]int{}
-	for _, event := range want {
-		seen[event.Type]++
+	for round := range 8 {
+		script = append(script, `{"in":"confirm"}`, `{"in":"tick","seconds":15}`)
+		spin("sugar-bomb", 3)
+		says(fmt.Sprintf(`"sugar-bomb","multiplier":%d`, 2+round))
+		if round%2 == 0 {
+			spin("5", 1)
+		}
+		switch round % 4 {
+		case 0:
+			spin("bubble-surprise", 3)
+			says(`"bubble-surprise","symbol":"candy-drop"`)
+			says(`"choices-closed"`)
+			says(`"bonus-finished"`)
+		case 1:
+			spin("candy-drop", 3)
+			says(`"choices-closed"`)
+			says(`"bonus-finished"`)
+		case 2:
+			spin("sugar-bomb", 3)
+			says(`"sugar-bomb","multiplier":10`)
+			spin("sweet-spins", 3)
+			says(`"bonus-finished"`)
+		default:
+			spin("bubble-surprise", 3)
+			says(`"bubble-surprise","symbol":"blue-candy"`)
+		}
+		script = append(script, `{"in":"confirm"}`, `{"in":"confirm"}`)
 	}
-	if seen["round-closed"] != 15 || seen["roll-repeated"] != 6 || seen["dice-rolled"] < 50 || seen["platform-received"] < 40 {
-		t.Fatalf("the script does not play every bonus game: %v", seen)
-	}
-	storm{
-		path: stormy, start: func() *session { return start(stormy) }, script: script, ends: ends,
-		base: len(want) - ends[len(ends)-1], present: make([]map[string]bool, len(script)), kills: long(10, 100),
-	}.play(t)
-	if diff := cmp.Diff(want, gameEvents(t, stormy)); diff != "" {
-		t.Errorf("the disturbed rounds differ from the calm ones (-calm +disturbed):\n%s", diff)
-	}
-	wantVerified(t, stormy)
+	return script
 }

@@ -3,11 +3,8 @@ package main
 import (
 	"bufio"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -19,8 +16,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/store"
 )
@@ -30,94 +25,11 @@ import (
 // shoe: no event lost, none doubled, every outcome as in an undisturbed run.
 func TestKilledConsole(t *testing.T) {
 	t.Parallel()
-	kills := long(50, 200) // how often it is killed while one shoe is dealt
-	folder := t.TempDir()
-	program := buildProgram(t)
-	script := shoeScript(3)
-	calm := filepath.Join(folder, "calm.db")
-	s := startPlay(t, program, calm)
-	ends := make([]int, 0, len(script)) // events in the journal after each command
-	var present []map[string]bool       // who stood there then with more than the dealer's role
-	for _, line := range script {
-		s.send(t, line)
-		ends, present = append(ends, s.events), append(present, maps.Clone(s.present))
-	}
-	s.close(t)
-	want := gameEvents(t, calm)
-	seen := map[game.EventType]int{}
-	for _, event := range want {
-		seen[event.Type]++
-	}
-	if seen["shoe-closed"] != 1 || seen["round-closed"] < 50 || seen["card-removed"] == 0 || seen["held-burned"] == 0 {
-		t.Fatalf("the script does not deal a whole shoe with its mistakes: %v", seen)
-	}
-	base := len(want) - ends[len(ends)-1] // people and the first sign-in
-
-	stormy := filepath.Join(folder, "stormy.db")
-	storm{
-		path: stormy, start: func() *session { return startPlay(t, program, stormy) },
-		script: script, ends: ends, base: base, present: present, kills: kills,
-	}.play(t)
-	if diff := cmp.Diff(want, gameEvents(t, stormy)); diff != "" {
-		t.Errorf("the disturbed shoe differs from the calm one (-calm +disturbed):\n%s", diff)
-	}
-	report, err := store.Verify(t.Context(), stormy)
-	if err != nil || len(report.Problems) > 0 {
-		t.Errorf("the journal does not verify: %v %v", err, report.Problems)
-	}
-}
-
-// storm is a script that is played while the program is killed at random moments.
-type storm struct {
-	path   string
-	start  func() *session
-	script []string
-	// ends are the events in an undisturbed journal after each line, base those before the first.
-	ends []int
-	base int
-	// present are those with more than the dealer's role who stand there after each line: after a
-	// start they show again who they are.
-	present []map[string]bool
-	kills   int
-}
-
-// play plays the script to its end.
-func (w storm) play(t *testing.T) {
-	t.Helper()
-	chance := rand.New(rand.NewPCG(11, 7))
-	done, killed := 0, 0
-	for done < len(w.script) {
-		s := w.start()
-		var timer *time.Timer
-		if killed < w.kills {
-			killed++
-			// Spread the deaths over the whole script: each life is short, some end
-			// before the journal is open.
-			timer = time.AfterFunc(time.Duration(chance.IntN(60))*time.Millisecond, s.kill)
-		}
-		// Pace the lives so that the script lasts until the last death.
-		budget := len(w.script)
-		if killed < w.kills {
-			budget = done + 1 + chance.IntN(2*len(w.script)/w.kills)
-		}
-		if done > 0 && s.try(`{"in":"tick","seconds":0}`) {
-			for who := range w.present[done-1] {
-				s.try(fmt.Sprintf(`{"in":"sign-in","staff":%q,"pin":"2222"}`, who))
-			}
-		}
-		for done < budget && done < len(w.script) && s.try(w.script[done]) {
-			done++
-		}
-		if timer != nil {
-			s.process.Wait()
-		} else {
-			s.close(t)
-		}
-		done = commandsDone(t, w.path, w.base, w.ends, done)
-	}
-	if killed < w.kills {
-		t.Fatalf("the script was finished after %d deaths, want %d", killed, w.kills)
-	}
+	rounds{
+		slug: "ezugi-baccarat", kills: long(50, 200),
+		has:  map[game.EventType]int{"shoe-closed": 1, "round-closed": 50, "card-removed": 1, "held-burned": 1},
+		play: func(r *rehearsal) { r.say(shoeScript(3)...) },
+	}.wantSurvived(t)
 }
 
 // built is the program as it is delivered, built once for all tests, in a folder of its own.
@@ -153,27 +65,6 @@ func buildProgram(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return program
-}
-
-// commandsDone says how many commands the journal holds whole. acknowledged were
-// answered, so they must be there; at most one more was on disk when the program died.
-func commandsDone(t *testing.T, path string, base int, ends []int, acknowledged int) int {
-	t.Helper()
-	// A program that died while it made the journal has left none.
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && acknowledged == 0 {
-		return 0
-	}
-	events := len(gameEvents(t, path)) - base
-	for done, end := range ends {
-		if events == end && done+1 >= acknowledged && done+1 <= acknowledged+1 {
-			return done + 1
-		}
-	}
-	if events <= 0 && acknowledged == 0 {
-		return 0
-	}
-	t.Fatalf("the journal holds %d events after %d answered commands: a decision was lost, doubled or cut", events, acknowledged)
-	return 0
 }
 
 // shoeScript is a whole shoe, mistakes included: loading, rounds with cards drawn
@@ -331,7 +222,7 @@ func comesOrGoes(kind, data string) bool {
 }
 
 // gameEvents are the journal's events but for the starts of consoles, those who come and go
-// with more than the dealer's role, and readings refused, of which play tells no event.
+// with more than the dealer's role, and readings and messages refused, of which play tells no event.
 func gameEvents(t *testing.T, path string) []happened {
 	t.Helper()
 	journal, err := store.OpenReadOnly(path)
@@ -345,7 +236,8 @@ func gameEvents(t *testing.T, path string) []happened {
 			t.Fatalf("reading the journal: %v", err)
 		}
 		switch record.Type {
-		case (game.ConsoleStarted{}).EventType(), (game.StaffChanged{}).EventType(), (game.ReadingIgnored{}).EventType():
+		case (game.ConsoleStarted{}).EventType(), (game.StaffChanged{}).EventType(),
+			(game.ReadingIgnored{}).EventType(), (game.PlatformErred{}).EventType():
 			continue
 		}
 		if comesOrGoes(string(record.Type), string(record.Data)) {
