@@ -67,8 +67,10 @@ func (f *Floor) Wheel(state string, flags ...string) error {
 	return f.device(wheel, game.WheelState{State: state, Flags: flags}, "")
 }
 
-// Unplug is the wheel's link going down.
-func (f *Floor) Unplug() error { return f.device(wheel, game.LinkChanged{Reason: "unplugged"}, "") }
+// Unplug is the link of the table's first device going down.
+func (f *Floor) Unplug() error {
+	return f.device(f.devices[0], game.LinkChanged{Reason: "unplugged"}, "")
+}
 
 // Roll is the dice as their sensor sees them.
 func (f *Floor) Roll(faces ...int) error {

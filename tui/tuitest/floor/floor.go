@@ -53,12 +53,15 @@ func OpenVariant(slug string, settings map[string]string) (*Floor, error) {
 	}
 	setup.Site, setup.Table, setup.Training = "vilnius-1", "B7", false
 	f := &Floor{chance: rand.New(rand.NewPCG(seed, seed))}
-	f.devices = []string{wheel}
 	if shoe := setup.Variant.Book.Shoe; shoe != nil {
 		f.cards = shuffled(shoe.Decks.Value)
-		f.devices = []string{scanner}
+		f.devices = append(f.devices, scanner)
 	}
-	if setup.Variant.Family.Takes(game.StepDice) {
+	takes := setup.Variant.Family.Takes
+	if takes(game.StepNumber) || takes(game.StepSegment) {
+		f.devices = append(f.devices, wheel)
+	}
+	if takes(game.StepDice) {
 		f.devices = append(f.devices, dice)
 	}
 	f.table, err = tabletest.Open(setup, table.Options{
