@@ -40,7 +40,21 @@ type PlatformLinesRefused struct {
 // DiceRolled is a throw as the sensor read it, face by face.
 type DiceRolled struct {
 	Faces []int `json:"faces"`
+	// ByHand is true for a throw that a person entered twice (GLI-19 4.18.4(d)).
+	ByHand bool `json:"by_hand,omitempty"`
 }
+
+// DiceEntered is a throw entered once by hand: the second time registers it. DiceCleared says that
+// the second was another one: Entered came first, then Faces.
+type (
+	DiceEntered struct {
+		Faces []int `json:"faces"`
+	}
+	DiceCleared struct {
+		Entered []int `json:"entered"`
+		Faces   []int `json:"faces"`
+	}
+)
 
 // RollRepeated has the dice thrown again, bets stand. Faces are the throw that is taken back, nil
 // where none was read.
@@ -156,6 +170,8 @@ func (SegmentRepeated) EventType() EventType      { return "segment-repeated" }
 func (SegmentEntered) EventType() EventType       { return "segment-entered" }
 func (SegmentCleared) EventType() EventType       { return "segment-cleared" }
 func (DiceRolled) EventType() EventType           { return "dice-rolled" }
+func (DiceEntered) EventType() EventType          { return "dice-entered" }
+func (DiceCleared) EventType() EventType          { return "dice-cleared" }
 func (NumberRegistered) EventType() EventType     { return "number-registered" }
 func (NumberEntered) EventType() EventType        { return "number-entered" }
 func (NumberCleared) EventType() EventType        { return "number-cleared" }

@@ -41,6 +41,9 @@ type Family interface {
 	Causes(incident Incident) []string
 	// SpinRules returns what makes a spin of the wheel count; the zero value in games without.
 	SpinRules() SpinRules
+	// ByHand reports whether the variant lets what a wheel or dice show be entered by hand where no
+	// device reads it.
+	ByHand() bool
 	// NumberOf returns the wheel's number of a finished round's result; false in games without.
 	NumberOf(result json.RawMessage) (int, bool)
 	// Parse reads a result as a person writes it and returns it in the shape Settle reads.
@@ -104,6 +107,9 @@ func (Plain) Causes(incident Incident) []string { return Causes(incident) }
 
 // SpinRules returns no rule.
 func (Plain) SpinRules() SpinRules { return SpinRules{} }
+
+// ByHand returns false: nothing but cards is entered by hand.
+func (Plain) ByHand() bool { return false }
 
 // NumberOf returns no number.
 func (Plain) NumberOf(json.RawMessage) (int, bool) { return 0, false }

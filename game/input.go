@@ -73,6 +73,10 @@ type EnterNumber struct{ Number int }
 // once it was entered twice.
 type EnterSegment struct{ Symbol string }
 
+// EnterDice is a throw entered by hand where the variant allows it, face by face; it counts once it
+// was entered twice.
+type EnterDice struct{ Faces []int }
+
 // WheelState is a wheel's driver telling that its state or its warnings changed.
 type WheelState struct {
 	State string
@@ -233,6 +237,7 @@ func (Withdraw) command()     {}
 func (NumberRead) command()   {}
 func (EnterNumber) command()  {}
 func (EnterSegment) command() {}
+func (EnterDice) command()    {}
 func (WheelState) command()   {}
 func (DiceRead) command()     {}
 func (SegmentRead) command()  {}

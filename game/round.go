@@ -61,6 +61,10 @@ type Round struct {
 	Throws [][]int `json:"throws,omitempty"`
 	// ThrowsAfter is how many messages of the platform the round had when each throw came.
 	ThrowsAfter []int `json:"throws_after,omitempty"`
+	// ThrowsByHand are those of them that a person entered twice, counted from 0 (GLI-19 4.18.4(d)).
+	ThrowsByHand []int `json:"throws_by_hand,omitempty"`
+	// DiceEntered is a throw entered once by hand, waiting to be entered again; nil without one.
+	DiceEntered []int `json:"dice_entered,omitempty"`
 	// Rerolls is how many throws of the round did not count.
 	Rerolls int `json:"rerolls,omitempty"`
 	// Segments are what a money wheel showed in every spin that counts, in order.
@@ -110,6 +114,9 @@ func (r Round) Thrown() []int {
 	return r.Throws[len(r.Throws)-1]
 }
 
+// ThrownByHand reports whether a person entered the last throw.
+func (r Round) ThrownByHand() bool { return slices.Contains(r.ThrowsByHand, len(r.Throws)-1) }
+
 // WithCard returns the round with one more card on the table.
 func (r Round) WithCard(placed Placed) Round {
 	r.Cards = append(slices.Clip(r.Cards), placed)
@@ -124,9 +131,10 @@ func (r Round) WithoutLast() Round {
 	return r.WithCards(slices.Clip(r.Cards[:len(r.Cards)-1]))
 }
 
-// ByHand is how many of the round's readings were entered by hand: its cards, or what the
-// wheel showed.
+// ByHand is how many of the round's readings were entered by hand: its cards, its throws, or what
+// the wheel showed.
 func (r Round) ByHand() (count int) {
+	count = len(r.ThrowsByHand)
 	if r.Spin.ByHand {
 		count++
 	}

@@ -92,6 +92,4 @@ type SpinRules struct {
 	// Alternates is true where an upright wheel must turn the other way than in the last spin
 	// that counted.
 	Alternates bool
-	// ByHand is true where a number, or a segment, may be entered by hand.
-	ByHand bool
 }

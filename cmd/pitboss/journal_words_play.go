@@ -25,7 +25,11 @@ func (t narrator) play(event game.Event) string {
 		}
 		return strings.TrimSuffix(words+": "+event.Why.String()+" "+event.Line, " ")
 	case game.DiceRolled:
-		return fmt.Sprintf("dice: %v", event.Faces)
+		return fmt.Sprintf("dice: %v", event.Faces) + also(event.ByHand, ", ENTERED BY HAND")
+	case game.DiceEntered:
+		return fmt.Sprintf("dice %s entered by hand, once", game.ThrowText(event.Faces))
+	case game.DiceCleared:
+		return fmt.Sprintf("dice %s were entered, then %s: both are dropped", game.ThrowText(event.Entered), game.ThrowText(event.Faces))
 	case game.RollRepeated:
 		return "no throw: the dice are thrown again, bets stand" +
 			also(len(event.Faces) > 0, "; the throw %v is discarded", event.Faces)

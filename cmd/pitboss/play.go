@@ -261,7 +261,7 @@ In:
   {"in":"decision","seat":3,"hand":1,"action":"double"}
                                           what a player decides; seat and hand as the step has them
   {"in":"enter-card","code":"8S"}  {"in":"enter-number","number":17}  {"in":"enter-segment","symbol":"5"}
-                                          by hand, where variant and site allow it
+  {"in":"enter-dice","faces":[2,4,6]}     by hand, where variant and site allow it
   {"in":"tick","seconds":18}              time passes; 0 only asks for the step
   {"in":"report","incident":"card-misread","facts":{...}}
   {"in":"answer","facts":{...}}           what a step asks; a call of the shift manager is named by

@@ -118,7 +118,8 @@ func (r *Rules) checkSegment(symbol string, stop int) error {
 
 // SpinRules are what makes a spin count (003/15.2.b7).
 func (r *Rules) SpinRules() game.SpinRules {
-	return game.SpinRules{
-		LeastTurns: r.wheel.Turns.Value, Alternates: r.wheel.Alternates.Clause != "", ByHand: r.wheel.ByHand,
-	}
+	return game.SpinRules{LeastTurns: r.wheel.Turns.Value, Alternates: r.wheel.Alternates.Clause != ""}
 }
+
+// ByHand reports whether a segment may be entered by hand.
+func (r *Rules) ByHand() bool { return r.wheel.ByHand }

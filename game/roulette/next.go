@@ -96,8 +96,11 @@ func (r *Rules) Facts(round game.Round, incident game.Incident, _ game.Facts) ga
 
 // SpinRules are what makes a spin count (001/9.14).
 func (r *Rules) SpinRules() game.SpinRules {
-	return game.SpinRules{LeastTurns: r.wheel.Turns.Value, Against: r.wheel.Opposite.Clause != "", ByHand: r.wheel.ByHand}
+	return game.SpinRules{LeastTurns: r.wheel.Turns.Value, Against: r.wheel.Opposite.Clause != ""}
 }
+
+// ByHand reports whether a number may be entered by hand (never under 001/9.18).
+func (r *Rules) ByHand() bool { return r.wheel.ByHand }
 
 // sayClosed is what the dealer says when the betting time has ended (003/9.b4, 003/7.b9).
 func sayClosed() message.Text { return message.New("roulette.say-closed", `Call "Bets closed".`) }

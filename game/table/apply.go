@@ -59,7 +59,8 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 	case game.RoundOpened, game.BettingOpened, game.BettingClosed, game.CardDealt, game.ReadFailed,
 		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.RoundCorrected, game.PlatformTold, game.CardsCollected:
 		s.applyRound(stamp, e, count)
-	case game.StepDone, game.PlatformReceived, game.PlatformErred, game.DiceRolled, game.RollRepeated, game.SegmentRegistered, game.SegmentRepeated, game.SegmentEntered, game.SegmentCleared, game.NumberRegistered, game.NumberEntered, game.NumberCleared,
+	case game.StepDone, game.PlatformReceived, game.PlatformErred, game.DiceRolled, game.DiceEntered, game.DiceCleared, game.RollRepeated,
+		game.SegmentRegistered, game.SegmentRepeated, game.SegmentEntered, game.SegmentCleared, game.NumberRegistered, game.NumberEntered, game.NumberCleared,
 		game.SpinRepeated, game.DecisionsOpened, game.DecisionsClosed, game.PlayerDecided:
 		s.applyPlay(at, e)
 	case game.CardRevealed:

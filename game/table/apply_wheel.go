@@ -26,10 +26,17 @@ func (s *State) applyPlay(at time.Time, event game.Event) {
 	case game.PlatformErred:
 		round.Erred = &e
 	case game.DiceRolled:
-		round.Throws, round.DiceLie = append(slices.Clip(round.Throws), e.Faces), time.Time{}
+		round.Throws, round.DiceLie, round.DiceEntered = append(slices.Clip(round.Throws), e.Faces), time.Time{}, nil
+		if e.ByHand {
+			round.ThrowsByHand = append(slices.Clip(round.ThrowsByHand), len(round.Throws)-1)
+		}
 		round.ThrowsAfter = append(slices.Clip(round.ThrowsAfter), len(round.Messages))
+	case game.DiceEntered:
+		round.DiceEntered, round.DiceLie = e.Faces, time.Time{}
+	case game.DiceCleared:
+		round.DiceEntered = nil
 	case game.RollRepeated:
-		round.DiceLie = time.Time{}
+		round.DiceLie, round.DiceEntered = time.Time{}, nil
 		round.Rerolls++
 		if e.Faces != nil {
 			round = withoutLastThrow(round)
@@ -99,6 +106,9 @@ func withoutLastThrow(round game.Round) game.Round {
 		return round
 	}
 	round.Messages, round.ThrowsAfter = unsaid(round.Messages, round.ThrowsAfter, last)
+	if round.ThrownByHand() {
+		round.ThrowsByHand = slices.Clip(round.ThrowsByHand[:len(round.ThrowsByHand)-1])
+	}
 	round.Throws = slices.Clip(round.Throws[:last])
 	if last == 0 {
 		round.Throws, round.ThrowsAfter = nil, nil // as it was before any throw

@@ -48,7 +48,7 @@ func (c *checking) stepDone(e game.StepDone) {
 		return
 	}
 	step := c.rules.inRound(&c.state)
-	if e.Step == game.StepDiceLie && step.Kind == game.StepDice && c.state.Round.DiceLie.IsZero() {
+	if e.Step == game.StepDiceLie && step.Kind == game.StepDice && c.state.mayLie() {
 		return
 	}
 	if step.Kind != game.StepConfirm || step.Name != e.Step {

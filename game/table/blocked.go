@@ -16,7 +16,7 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 			blocked[key] = why
 		}
 	}
-	confirms := step.Kind == game.StepConfirm || step.Name == stepCheckScan || step.Kind == game.StepDice && s.Round.DiceLie.IsZero()
+	confirms := step.Kind == game.StepConfirm || step.Name == stepCheckScan || step.Kind == game.StepDice && s.mayLie()
 	block(KeyConfirm, !confirms, Waiting(step))
 	block(KeyConfirm, step.Name == stepCheckScan && s.Shoe.Scanned.Total() == 0, noneScanned())
 	if _, why := r.awaitsTest(s); step.Name == stepReturnDevice {
@@ -43,31 +43,6 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 	return blocked
 }
 
-// whyNotByHand is why no card, or no number, can be entered by hand now; empty when
-// one can.
-func (r *Rules) whyNotByHand(s *State) message.Text {
-	spins, segments := r.spins(), r.family.Takes(game.StepSegment)
-	switch {
-	case segments && !r.spinsByHand():
-		return noSegmentsByHand()
-	case segments && !r.mayEnterSpin(s):
-		return message.New("table.segment.only-unread", "A segment is entered by hand only when none is read.")
-	case spins && !r.spinsByHand():
-		return noNumbersByHand()
-	case spins && !r.mayEnterSpin(s):
-		return message.New("table.number.only-unread", "A number is entered by hand only when none is read.")
-	case spins:
-		return nothing
-	case !r.manualEntry():
-		return noCardsByHand()
-	case !r.mayEnter(s):
-		return message.New("table.card.only-unread", "A card is entered by hand only when it cannot be read.")
-	case s.Manager.IsZero():
-		return message.New("table.card.sign-in", "Only the shift manager enters a card by hand. Sign in first.")
-	}
-	return nothing
-}
-
 // The texts that say why a key is dead and why what it stands for is refused.
 
 func nobodyHere() message.Text { return message.New("table.nobody", "Nobody is signed in.") }
@@ -90,12 +65,4 @@ func nothingToRule() message.Text {
 
 func correctedBetween() message.Text {
 	return message.New("table.correct.between", "Results are corrected between rounds.")
-}
-
-func noNumbersByHand() message.Text {
-	return message.New("table.number.not-by-hand", "Numbers are not entered by hand at this table.")
-}
-
-func noCardsByHand() message.Text {
-	return message.New("table.card.not-by-hand", "This site does not allow cards to be entered by hand.")
 }

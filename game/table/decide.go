@@ -156,6 +156,8 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.wheelState(c)
 	case game.DiceRead:
 		return d.diceRead(c)
+	case game.EnterDice:
+		return d.enterDice(c)
 	case game.SegmentRead:
 		return d.segmentRead(c)
 	case game.EnterSegment:
@@ -233,10 +235,8 @@ func (d *decision) settleRound() {
 		d.openDecisions(step)
 	case step.Kind == game.StepScan:
 		d.settleDeal(step)
-	case step.Kind == game.StepDice:
-		d.settleThrow()
-	case d.awaitsWheel():
-		d.settleWheel()
+	case step.Kind == game.StepDice, d.awaitsWheel():
+		d.settleShown()
 	}
 }
 
@@ -256,10 +256,10 @@ func (d *decision) settleDeal(step game.Step) {
 	}
 }
 
-// settleThrow stops the round before the dice are thrown if the device that must read them
-// is not there: nobody would know how they fell.
-func (d *decision) settleThrow() {
-	if device, down := d.state.DeviceDown(); down {
+// settleShown stops the round if the device that must tell what a wheel or dice show is not there,
+// and it may not be entered by hand: nobody would know how they fell.
+func (d *decision) settleShown() {
+	if device, down := d.state.DeviceDown(); down && !d.rules.shownByHand() {
 		d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true, Device: device.Name})
 	}
 }

@@ -20,7 +20,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	if step.Name != stepLoadShoe && len(given.Facts) > 0 {
 		return refuse(game.RefusedUnknownFact, message.New("table.no-facts", "This step takes no answers."), Waiting(step))
 	}
-	if step.Kind == game.StepDice && d.state.Round.DiceLie.IsZero() {
+	if step.Kind == game.StepDice && d.state.mayLie() {
 		d.emit(game.StepDone{Step: game.StepDiceLie})
 		return nil
 	}

@@ -13,7 +13,7 @@ import (
 func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 	switch {
 	case !d.rules.family.Takes(game.StepDice):
-		return refuse(game.RefusedNotHere, message.New("table.dice.none", "{game} has no dice.", d.rules.named()), nothing)
+		return d.noDice()
 	case !d.rules.awaitsDice(&d.state), read.Cause != "" && d.state.Incident != nil:
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedNotNow})
 		return d.notNow(message.New("table.dice.not-now", "Dice were read, but no throw is due now."))
@@ -34,6 +34,10 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 	}
 	d.emit(game.DiceRolled{Faces: read.Faces})
 	return nil
+}
+
+func (d *decision) noDice() *game.Refusal {
+	return refuse(game.RefusedNotHere, message.New("table.dice.none", "{game} has no dice.", d.rules.named()), nothing)
 }
 
 // awaitsDice reports whether a throw may be taken: the round waits for it, be it that the
@@ -68,3 +72,7 @@ func (d *decision) throwAgain(row procedure.Row) {
 		d.closeIncident(row.Clause)
 	}
 }
+
+// mayLie reports whether the dealer may say that the dice lie still and were not read: once a throw,
+// and not while they are entered by hand.
+func (s *State) mayLie() bool { return s.Round.DiceLie.IsZero() && s.Round.DiceEntered == nil }

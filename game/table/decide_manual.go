@@ -12,7 +12,7 @@ func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 	position, _ := d.rules.wanted(&d.state)
 	switch {
 	case !d.rules.manualEntry():
-		return refuse(game.RefusedNotHere, noCardsByHand(), message.New("table.card.not-by-hand.hint", "The setting is manual-entry."))
+		return refuse(game.RefusedNotHere, byHand[game.StepScan].never, message.New("table.card.not-by-hand.hint", "The setting is manual-entry."))
 	case !d.rules.mayEnter(&d.state):
 		return refuse(game.RefusedNotNow,
 			message.New("table.card.not-now", "A card is entered by hand only when it cannot be read and the shift manager is at the table."), Waiting(step))

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"errors"
 	"slices"
 
 	"pitboss/game"
@@ -42,7 +41,7 @@ func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
 func (d *decision) checkSegment(read game.SegmentRead) *game.Refusal {
 	if !d.rules.family.Takes(game.StepSegment) {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: nameOf(read), Why: game.RefusedNotHere})
-		return refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} has no money wheel.", d.rules.named()), d.waiting())
+		return d.noSegments()
 	}
 	if read.Turns < 0 || !slices.Contains([]game.Direction{"", game.Clockwise, game.Anticlockwise}, read.Direction) {
 		return refuse(game.RefusedBadInput, message.New("table.segment.turn", "A wheel cannot make {turns} turns in direction {direction}.",
@@ -60,14 +59,8 @@ func (d *decision) checkSegment(read game.SegmentRead) *game.Refusal {
 	return nil
 }
 
-// accepted is why the family takes no such segment, whatever the round stands at.
-func (d *decision) accepted(read game.SegmentRead) error {
-	round := game.Round{}
-	if d.state.Round != nil {
-		round = *d.state.Round
-	}
-	_, err := d.rules.family.Accept(round, read, false)
-	return err
+func (d *decision) noSegments() *game.Refusal {
+	return refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} has no money wheel.", d.rules.named()), d.waiting())
 }
 
 // segmentMeanwhile reports whether a segment is that of a spin which an incident is open about, or
@@ -115,39 +108,4 @@ func nameOf(read game.SegmentRead) string {
 		return read.Cause
 	}
 	return read.Symbol
-}
-
-// enterSegment is a segment entered by hand, where variant and site allow it: twice the same, or
-// it does not count (GLI-19 4.18.4(d)). It ends the incident that no segment was read.
-func (d *decision) enterSegment(given game.EnterSegment) *game.Refusal {
-	read := game.SegmentRead{Symbol: given.Symbol}
-	switch err := d.accepted(read); {
-	case errors.Is(err, game.ErrNotTaken):
-		return refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} has no money wheel.", d.rules.named()), d.waiting())
-	case err != nil:
-		return refuse(game.RefusedBadResult, message.New("table.segment.unknown", "No such segment: {why}.", message.Err("why", err)),
-			message.New("table.segment.unknown.hint", "Nothing was recorded. Look at the wheel again."))
-	case !d.rules.spinsByHand():
-		return refuse(game.RefusedNotHere, noSegmentsByHand(), message.New("table.segment.not-by-hand.hint", "The setting is manual-entry."))
-	case !d.rules.mayEnterSpin(&d.state):
-		return d.notNow(message.New("table.segment.not-awaited", "No segment is due now."))
-	}
-	switch entered := d.state.Round.SegmentEntered; entered {
-	case "":
-		d.emit(game.SegmentEntered{Symbol: given.Symbol})
-		return nil
-	case given.Symbol:
-	default:
-		d.emit(game.SegmentCleared{})
-		return nil
-	}
-	d.enteredSpin(game.SegmentRegistered{Segment: game.Segment{Symbol: given.Symbol, ByHand: true}},
-		message.New("table.segment.by-hand", "no device read the segment"),
-		message.New("announce.segment-by-hand", "The segment {segment} was entered by hand. The round continues; all bets stand.",
-			message.String("segment", given.Symbol)))
-	return nil
-}
-
-func noSegmentsByHand() message.Text {
-	return message.New("table.segment.not-by-hand", "Segments are not entered by hand at this table.")
 }

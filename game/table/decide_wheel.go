@@ -151,14 +151,6 @@ func (d *decision) awaitsWheel() bool {
 	return step.Kind == game.StepNumber || step.Kind == game.StepSegment || step.Name == game.StepSpin
 }
 
-// settleWheel stops the round if the reader that must tell the number is not there,
-// and no number may be entered by hand.
-func (d *decision) settleWheel() {
-	if device, down := d.state.DeviceDown(); down && !d.rules.spinsByHand() {
-		d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true, Device: device.Name})
-	}
-}
-
 // invalidSpin is why a spin that gave a number does not count; empty when it does
 // (001/9.14, 003/7.2.b7).
 func (d *decision) invalidSpin(read game.NumberRead) string {

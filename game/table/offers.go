@@ -149,7 +149,7 @@ func (r *Rules) rulableRows(s *State, now procedure.Case) []procedure.Row {
 func (r *Rules) numberLost(s *State) bool {
 	incident := s.Incident
 	lost := incident.Detected && (incident.Kind == game.NumberMisread || incident.Kind == game.NumberUnread)
-	if !lost || !s.RoundRunning() || s.Round.Spin.Number != nil || r.spinsByHand() {
+	if !lost || !s.RoundRunning() || s.Round.Spin.Number != nil || r.shownByHand() {
 		return false
 	}
 	return len(s.Round.Segments) == 0 || r.inRound(s).Kind == game.StepSegment

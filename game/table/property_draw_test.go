@@ -32,7 +32,7 @@ func (b *bench) drawCommand(t *rapid.T) game.Command {
 		return game.NoRead{}
 	case 4:
 		return rapid.SampledFrom([]game.Command{
-			game.CutCardRead{}, game.NumberRead{Number: 17}, game.EnterNumber{Number: 17}, game.WheelState{State: "idle"},
+			game.CutCardRead{}, game.NumberRead{Number: 17}, game.EnterNumber{Number: 17}, game.EnterDice{Faces: []int{1, 2, 3}}, game.WheelState{State: "idle"},
 			game.DiceRead{Faces: []int{1, 2, 3}}, game.Platform{Message: "seats"}, game.Decide{}, game.SegmentRead{Symbol: "5"},
 		}).Draw(t, "other")
 	case 5:

@@ -197,7 +197,7 @@ func (r *Rules) roundStep(s *State) game.Step {
 		}
 	}
 	if step.Kind == game.StepDice {
-		step.Prompt = s.throwInWords(step.Prompt)
+		step.Prompt = r.throwInWords(s, step.Prompt)
 	}
 	if wait, waits := r.waitAt(s, step); waits && wait.Opens != game.DealerUnable {
 		step.Deadline = wait.Until
@@ -206,11 +206,18 @@ func (r *Rules) roundStep(s *State) game.Step {
 }
 
 // throwInWords tells the dealer of a throw that was not read, and what to do then.
-func (s State) throwInWords(prompt message.Text) message.Text {
+func (r *Rules) throwInWords(s *State, prompt message.Text) message.Text {
 	if !s.Round.DiceLie.IsZero() {
 		return message.New("table.dice.lie", "The dice are still. Waiting for the throw to be read.")
 	}
+	if s.Round.DiceEntered != nil {
+		return prompt
+	}
 	for _, device := range s.Devices {
+		if !device.Up && r.shownByHand() {
+			return message.Sentences(prompt, message.New("table.dice.unwatched", "{device} reads nothing: enter the dice by hand.",
+				message.String("device", device.Name)))
+		}
 		if device.Up && !device.Reason.IsZero() && device.Since.After(s.Moved) {
 			return message.New("table.dice.says", "{device}: {says}. Read the dice again, or Enter to call the shift manager.",
 				message.String("device", device.Name), message.Message("says", device.Reason))

@@ -117,11 +117,12 @@ type RoundView struct {
 	Ended bool            `json:"ended,omitempty"`
 	Void  bool            `json:"void,omitempty"`
 	Bets  game.BetsEffect `json:"bets,omitempty"`
-	// ByHand is how many readings were entered by hand, NumberByHand whether a number was one and
-	// SegmentByHand whether a wheel's segment was.
+	// ByHand is how many readings were entered by hand, NumberByHand whether a number was one,
+	// SegmentByHand whether a wheel's segment was and DiceByHand whether the last throw was.
 	ByHand        int  `json:"by_hand,omitempty"`
 	NumberByHand  bool `json:"number_by_hand,omitempty"`
 	SegmentByHand bool `json:"segment_by_hand,omitempty"`
+	DiceByHand    bool `json:"dice_by_hand,omitempty"`
 	// Erred is what the platform said last and cannot be right.
 	Erred *game.PlatformErred `json:"platform_erred,omitempty"`
 }
@@ -219,7 +220,8 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 	if round := state.Round; round != nil {
 		v.Round = &RoundView{
 			Number: round.Number, InShoe: round.InShoe, Placed: uncommitted(round.Cards), Ended: round.Ended(),
-			ByHand: round.ByHand(), NumberByHand: round.Spin.ByHand, SegmentByHand: segmentByHand(*round), Erred: round.Erred,
+			ByHand: round.ByHand(), NumberByHand: round.Spin.ByHand, SegmentByHand: segmentByHand(*round), DiceByHand: round.ThrownByHand(),
+			Erred: round.Erred,
 		}
 		if held := round.Held.Card; !held.IsSealed() {
 			v.Round.Held = held

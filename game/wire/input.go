@@ -182,6 +182,7 @@ func (in line) missing() string {
 		"dice":          {"faces", len(in.Faces) > 0},
 		"segment":       {"symbol", in.Symbol != ""},
 		"enter-segment": {"symbol", in.Symbol != ""},
+		"enter-dice":    {"faces", len(in.Faces) > 0},
 		"platform":      {"message", false}, // with a message it is read before
 		"decision":      {"action", in.Action != ""},
 	}[in.In]
@@ -231,6 +232,8 @@ func (in line) command() (game.Command, error) {
 		return game.SegmentRead{Symbol: in.Symbol, Stop: in.Stop, Turns: in.Turns, Direction: in.Direction}, nil
 	case "enter-segment":
 		return game.EnterSegment{Symbol: in.Symbol}, nil
+	case "enter-dice":
+		return game.EnterDice{Faces: in.Faces}, nil
 	case "decision":
 		return in.decision()
 	case "correct":
@@ -242,7 +245,7 @@ func (in line) command() (game.Command, error) {
 		}
 		return game.Correct{Round: in.Round, Result: game.Typed{JSON: in.Result}, Reference: in.Reference, Reason: in.Reason}, nil
 	}
-	return nil, fmt.Errorf("%.60q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, enter-number, enter-segment, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw or correct", in.In)
+	return nil, fmt.Errorf("%.60q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, enter-number, enter-segment, enter-dice, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw or correct", in.In)
 }
 
 // swap is the action that is about cards.

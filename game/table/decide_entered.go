@@ -1,0 +1,200 @@
+package table
+
+import (
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/procedure"
+)
+
+// entered is what a wheel or dice show, as a person entered it.
+type entered struct {
+	// of is the kind of step that waits for it.
+	of game.StepKind
+	// again is true where one stands entered once already, same where this is the same as that.
+	again, same bool
+	// once holds it until it is entered again, cleared drops both where they differ, and registered
+	// takes it.
+	once, cleared, registered game.Event
+	// announcement tells the players, where it ends the incident that it was not read.
+	announcement message.Text
+}
+
+// enterTwice takes what a wheel or dice show from a person, where variant and site allow it: twice
+// the same, or it does not count (GLI-19 4.18.4(d)). It ends the incident that it was not read.
+func (d *decision) enterTwice(given entered) *game.Refusal {
+	words := byHand[given.of]
+	switch {
+	case !d.rules.shownByHand():
+		return refuse(game.RefusedNotHere, words.never, words.neverHint)
+	case !d.rules.mayEnterShown(&d.state):
+		return d.notNow(words.notDue)
+	case !given.again:
+		d.emit(given.once)
+		return nil
+	case !given.same:
+		d.emit(given.cleared)
+		return nil
+	}
+	incident := d.state.Incident != nil
+	if incident {
+		d.emit(game.Ruled{
+			Clause: clauseManual, Round: game.RoundContinue, Bets: game.BetsStand, Authority: string(procedure.ByDealer),
+			Reason: words.unread, Announcer: string(game.Dealer), Announcement: given.announcement,
+		})
+	}
+	d.emit(given.registered)
+	if incident {
+		d.closeIncident(clauseManual)
+	}
+	return nil
+}
+
+// enterNumber is a wheel's number entered by hand.
+func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
+	if refusal := d.checkNumber(given.Number); refusal != nil {
+		return refusal
+	}
+	once := d.roundNow().Spin.Entered
+	return d.enterTwice(entered{
+		of: game.StepNumber, again: once != nil, same: once != nil && *once == given.Number,
+		once: game.NumberEntered{Number: given.Number}, cleared: game.NumberCleared{},
+		registered: game.NumberRegistered{Number: given.Number, ByHand: true},
+		announcement: message.New("announce.number-by-hand", "The number {number} was entered by hand. The round continues; all bets stand.",
+			message.Number("number", given.Number)),
+	})
+}
+
+// enterSegment is a money wheel's segment entered by hand.
+func (d *decision) enterSegment(given game.EnterSegment) *game.Refusal {
+	switch err := d.accepted(game.SegmentRead{Symbol: given.Symbol}); {
+	case !d.rules.family.Takes(game.StepSegment):
+		return d.noSegments()
+	case err != nil:
+		return refuse(game.RefusedBadResult, message.New("table.segment.unknown", "No such segment: {why}.", message.Err("why", err)),
+			message.New("table.segment.unknown.hint", "Nothing was recorded. Look at the wheel again."))
+	}
+	once := d.roundNow().SegmentEntered
+	return d.enterTwice(entered{
+		of: game.StepSegment, again: once != "", same: once == given.Symbol,
+		once: game.SegmentEntered(given), cleared: game.SegmentCleared{},
+		registered: game.SegmentRegistered{Segment: game.Segment{Symbol: given.Symbol, ByHand: true}},
+		announcement: message.New("announce.segment-by-hand", "The segment {segment} was entered by hand. The round continues; all bets stand.",
+			message.String("segment", given.Symbol)),
+	})
+}
+
+// enterDice is a throw entered by hand.
+func (d *decision) enterDice(given game.EnterDice) *game.Refusal {
+	switch err := d.accepted(game.DiceRead{Faces: given.Faces}); {
+	case !d.rules.family.Takes(game.StepDice):
+		return d.noDice()
+	case err != nil && d.rules.shownByHand():
+		return refuse(game.RefusedBadResult, message.New("table.dice.unknown", "That is no throw: {why}.", message.Err("why", err)),
+			message.New("table.dice.unknown.hint", "Nothing was recorded. Look at the dice again."))
+	}
+	once := d.roundNow().DiceEntered
+	return d.enterTwice(entered{
+		of: game.StepDice, again: once != nil, same: sameThrow(d.rules.Next(&d.state), once, given.Faces),
+		once: game.DiceEntered(given), cleared: game.DiceCleared{Entered: once, Faces: given.Faces},
+		registered: game.DiceRolled{Faces: given.Faces, ByHand: true},
+		announcement: message.New("announce.dice-by-hand", "The throw {dice} was entered by hand. The round continues; all bets stand.",
+			message.String("dice", game.ThrowText(given.Faces))),
+	})
+}
+
+// sameThrow reports whether two throws are the same: in any order, where the step does not tell one
+// die from another.
+func sameThrow(step game.Step, one, other []int) bool {
+	if len(step.Dice) > 0 {
+		return slices.Equal(one, other)
+	}
+	return slices.Equal(slices.Sorted(slices.Values(one)), slices.Sorted(slices.Values(other)))
+}
+
+// roundNow returns the round on the table, the zero value where there is none.
+func (d *decision) roundNow() game.Round {
+	if d.state.Round == nil {
+		return game.Round{}
+	}
+	return *d.state.Round
+}
+
+// accepted is why the family takes no such reading, whatever the round stands at.
+func (d *decision) accepted(read game.Reading) error {
+	_, err := d.rules.family.Accept(d.roundNow(), read, false)
+	return err
+}
+
+// entersByHand reports whether what this table reads may be entered by hand: the number or segment
+// of a wheel, dice, or cards.
+func (r *Rules) entersByHand() bool {
+	return r.shownByHand() || r.manualEntry() && r.entryKind() == game.StepScan
+}
+
+// shownByHand reports whether variant and site let what a wheel or dice show be entered by hand.
+func (r *Rules) shownByHand() bool { return r.family.ByHand() && r.manualEntry() }
+
+// entryKind is the kind of step of what may be entered by hand, where variant and site allow it. Dice
+// that are thrown besides cards are not.
+func (r *Rules) entryKind() game.StepKind {
+	kinds := []game.StepKind{game.StepNumber, game.StepSegment, game.StepScan, game.StepDice}
+	return kinds[max(slices.IndexFunc(kinds, r.family.Takes), 0)]
+}
+
+// mayEnterShown reports whether what a wheel or dice show is awaited and no device tells it.
+func (r *Rules) mayEnterShown(s *State) bool {
+	if !s.RoundRunning() || r.inRound(s).Kind != r.entryKind() {
+		return false
+	}
+	incident := s.Incident
+	return incident == nil && !s.Dealer.IsZero() ||
+		incident != nil && incident.Ruling == nil && (incident.Kind == game.NumberUnread || incident.Kind == game.EquipmentFailure)
+}
+
+// whyNotByHand is why nothing can be entered by hand now; empty when something can.
+func (r *Rules) whyNotByHand(s *State) message.Text {
+	words, cards := byHand[r.entryKind()], r.entryKind() == game.StepScan
+	switch {
+	case !r.entersByHand():
+		return words.never
+	case cards && !r.mayEnter(s), !cards && !r.mayEnterShown(s):
+		return words.onlyUnread
+	case cards && s.Manager.IsZero():
+		return message.New("table.card.sign-in", "Only the shift manager enters a card by hand. Sign in first.")
+	}
+	return nothing
+}
+
+// byHandWords say why something is not entered by hand: never at this table, not now, or because a
+// device reads it. Unread is why a person entered it.
+type byHandWords struct{ never, neverHint, notDue, onlyUnread, unread message.Text }
+
+var byHand = map[game.StepKind]byHandWords{
+	game.StepNumber: {
+		never:      message.New("table.number.not-by-hand", "Numbers are not entered by hand at this table."),
+		neverHint:  message.New("table.number.not-by-hand.hint", "The setting is manual-entry; some variants allow none (001/9.18)."),
+		notDue:     message.New("table.number.not-awaited", "No number is due now."),
+		onlyUnread: message.New("table.number.only-unread", "A number is entered by hand only when none is read."),
+		unread:     message.New("table.number.by-hand", "no device read the number"),
+	},
+	game.StepSegment: {
+		never:      message.New("table.segment.not-by-hand", "Segments are not entered by hand at this table."),
+		neverHint:  message.New("table.segment.not-by-hand.hint", "The setting is manual-entry."),
+		notDue:     message.New("table.segment.not-awaited", "No segment is due now."),
+		onlyUnread: message.New("table.segment.only-unread", "A segment is entered by hand only when none is read."),
+		unread:     message.New("table.segment.by-hand", "no device read the segment"),
+	},
+	game.StepDice: {
+		never:      message.New("table.dice.not-by-hand", "Dice are not entered by hand at this table."),
+		neverHint:  message.New("table.dice.not-by-hand.hint", "The setting is manual-entry; some variants allow none."),
+		notDue:     message.New("table.dice.not-awaited", "No throw is due now."),
+		onlyUnread: message.New("table.dice.only-unread", "Dice are entered by hand only when no sensor reads them."),
+		unread:     message.New("table.dice.by-hand", "no device read the dice"),
+	},
+	game.StepScan: {
+		never:      message.New("table.card.not-by-hand", "This site does not allow cards to be entered by hand."),
+		onlyUnread: message.New("table.card.only-unread", "A card is entered by hand only when it cannot be read."),
+	},
+}
