@@ -135,13 +135,15 @@ type Example struct {
 
 // Entry is what a person may enter where no device reads it (GLI-19 4.18.4(d)).
 type Entry struct {
-	// Kind is StepScan for a card, StepNumber for a number, StepSegment for one of Words.
+	// Kind is StepScan for a card, StepNumber for a number, StepSegment for one of Words, StepDice for
+	// as many faces as Dice.
 	Kind  game.StepKind `json:"kind"`
 	Words []string      `json:"words,omitempty"`
 	// Key is the label of its key, Offer the same as an offer for whoever rules.
 	Key   message.Text `json:"key"`
 	Offer message.Text `json:"offer"`
-	// Least and Most bound a number; Ask asks for it, Again for the second time, Wrong says
+	Dice  int          `json:"dice,omitempty"`
+	// Least and Most bound a number, or a face; Ask asks for it, Again for the second time, Wrong says
 	// what it may be. Entered says what was entered once; empty before.
 	Least   int          `json:"least,omitempty"`
 	Most    int          `json:"most,omitempty"`

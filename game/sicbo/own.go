@@ -12,6 +12,9 @@ type Own struct {
 	// Triples names the setting by which small and big lose on a triple or win by its total, where
 	// the document does not say which (reading 000/1.19.bets.b1); empty where they lose.
 	Triples string `toml:"triples" json:"triples,omitempty"`
+	// ByHand is the clause of the result, where the dice may be entered by hand when no sensor reads
+	// them (reading 000/1.19.rules.b3); without one they may not.
+	ByHand rulebook.Cited `toml:"by_hand" json:"by_hand,omitzero"`
 	// Multipliers are what the platform draws before the dice are thrown; nil where it draws nothing.
 	Multipliers *Multipliers `toml:"multipliers" json:"multipliers,omitempty"`
 }
@@ -51,6 +54,9 @@ const mostMultiplied = 100
 func (o *Own) Validate(check rulebook.Check) {
 	if o.Triples != "" {
 		check.Choice("triples", o.Triples, triplesLose, triplesWin)
+	}
+	if o.ByHand != (rulebook.Cited{}) {
+		check.Clause("by_hand", o.ByHand.Clause)
 	}
 	drawn := o.Multipliers
 	if drawn == nil {

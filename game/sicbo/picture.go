@@ -14,6 +14,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	drawn := picture.Picture{
 		Between: seen.Round == nil, Headline: r.headline(seen), Dice: diceNow(seen), Drawn: r.drawnNow(round),
 		Words: r.words(seen), Reading: reading(seen),
+		Entry:     r.entry(round),
 		Untouched: message.New("sic-bo.untouched", "Do not throw before the ruling."),
 		Example:   picture.Example{Such: "4 4 1", Made: message.New("sic-bo.example", "the three dice")},
 	}
@@ -81,6 +82,8 @@ func throwText(seen picture.Seen) message.Text {
 		said = message.New("sic-bo.not-thrown", "No throw is registered.")
 	case seen.Void():
 		said = message.New("sic-bo.thrown-void", "Void: {dice} was registered and does not count.", diceArg(thrown))
+	case round.ThrownByHand():
+		said = message.New("sic-bo.thrown-by-hand", "The throw was entered by hand: {dice}, total {total}.", diceArg(thrown), totalArg(thrown))
 	default:
 		said = message.New("sic-bo.thrown", "The throw registered: {dice}, total {total}.", diceArg(thrown), totalArg(thrown))
 	}
@@ -89,6 +92,24 @@ func throwText(seen picture.Seen) message.Text {
 			message.Number("count", round.Rerolls))
 	}
 	return message.Sentences(said, repeats)
+}
+
+// entry is how a throw is entered by hand: twice, the second time is the confirmation.
+func (r *Rules) entry(round game.Round) picture.Entry {
+	if !r.ByHand() {
+		return picture.Entry{}
+	}
+	entry := picture.Entry{
+		Kind: game.StepDice, Dice: Dice, Least: 1, Most: Faces, Key: message.New("sic-bo.enter", "enter dice"),
+		Offer: message.New("sic-bo.offer", "Enter the dice by hand"),
+		Ask:   message.New("sic-bo.ask", "Look at the dice and type all three, such as 2 4 6:"),
+		Again: message.New("sic-bo.ask-again", "Look at the dice again and type all three once more:"),
+		Wrong: message.New("sic-bo.ask-wrong", "Type three dice from 1 to 6, such as 2 4 6."),
+	}
+	if entered := round.DiceEntered; entered != nil {
+		entry.Entered = message.New("sic-bo.entered-once", "{dice} was entered once.", message.String("dice", game.ThrowText(entered)))
+	}
+	return entry
 }
 
 // reading is what a throw that came now would do.

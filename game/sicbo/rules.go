@@ -17,6 +17,8 @@ type Rules struct {
 	drawn       *Multipliers
 	multipliers map[string]rulebook.Range
 	ways        []way
+	// byHand is the clause by which the dice may be entered by hand; empty where they may not.
+	byHand string
 }
 
 // New checks that a book is one of Sic Bo and returns its rules. The errors name the key that does
@@ -36,7 +38,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 		}
 		rows[row.Name] = row
 	}
-	rules := &Rules{drawn: own.Multipliers, multipliers: map[string]rulebook.Range{}}
+	rules := &Rules{drawn: own.Multipliers, byHand: own.ByHand.Clause, multipliers: map[string]rulebook.Range{}}
 	highest := map[[2]string]Highest{}
 	if own.Multipliers != nil {
 		for _, row := range own.Multipliers.Highest {
@@ -133,10 +135,18 @@ func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 // Dice is how many are thrown.
 func (r *Rules) Dice() int { return Dice }
 
-// Sheet says what the platform draws for a round.
+// ByHand reports whether the dice may be entered by hand.
+func (r *Rules) ByHand() bool { return r.byHand != "" }
+
+// Sheet says what becomes of dice that no sensor reads, and what the platform draws for a round.
 func (r *Rules) Sheet() []family.Section {
+	unread := family.Rule{About: "dice that were not read are", Holds: "never entered by hand"}
+	if r.byHand != "" {
+		unread.Holds, unread.Clauses = "entered by hand, twice alike, where the site's manual-entry allows it", []string{r.byHand}
+	}
+	sections := []family.Section{{Title: "The throw", Rules: []family.Rule{unread}}}
 	if r.drawn == nil {
-		return nil
+		return sections
 	}
 	rules := []family.Rule{{
 		About: "wins multiplied, drawn once betting has closed", Holds: r.drawn.Drawn.String(), Clauses: []string{r.drawn.Drawn.Clause},
@@ -148,5 +158,5 @@ func (r *Rules) Sheet() []family.Section {
 		}
 		rules = append(rules, family.Rule{About: about, Holds: highest.Odds.String(), Clauses: []string{highest.Clause}})
 	}
-	return []family.Section{{Title: "Each round", Rules: rules}}
+	return append(sections, family.Section{Title: "Each round", Rules: rules})
 }

@@ -61,7 +61,7 @@ func (r *Rules) drawnText(drawn map[string]int) message.Text {
 }
 
 // diceArg is the dice as they are said.
-func diceArg(thrown Throw) message.Arg { return message.String("dice", facesIn(thrown[:])) }
+func diceArg(thrown Throw) message.Arg { return message.String("dice", game.ThrowText(thrown[:])) }
 
 func totalArg(thrown Throw) message.Arg { return message.Number("total", thrown.Total()) }
 
@@ -100,6 +100,9 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	case step.Name == stepMultipliers:
 		return picture.Wait.Headline(message.New("sic-bo.headline.multipliers", "MULTIPLIERS"),
 			message.New("sic-bo.headline.multipliers-short", "DRAW"))
+	case step.Name == stepDice && round.DiceEntered != nil:
+		return picture.Act.Headline(message.New("sic-bo.headline.type-again", "TYPE {dice} AGAIN", message.String("dice", game.ThrowText(round.DiceEntered))),
+			message.New("sic-bo.headline.again", "AGAIN"))
 	case step.Name == stepDice && round.Rerolls > 0:
 		return picture.Act.Headline(message.New("sic-bo.headline.throw-again", "THROW AGAIN"),
 			message.New("sic-bo.headline.again", "AGAIN"))

@@ -44,7 +44,10 @@ func sayClosed() message.Text { return message.New("sic-bo.say-closed", `Call "B
 
 // throwText has the dice thrown, or all three thrown again (003/12.2.b8, 000/1.19.special.b1).
 func (r *Rules) throwText(round game.Round) message.Text {
-	switch {
+	switch entered := round.DiceEntered; {
+	case entered != nil:
+		return message.New("sic-bo.entered", "{dice} was entered by hand. Enter it again to confirm; another throw clears it.",
+			message.String("dice", game.ThrowText(entered)))
 	case round.Rerolls > 0 && r.drawn != nil:
 		return message.New("sic-bo.throw-again-multiplied", "All bets and multipliers stand. Throw all three dice again.")
 	case round.Rerolls > 0:

@@ -16,13 +16,7 @@ func (r *Rules) Typed(round game.Round) string {
 	if err != nil {
 		thrown = Throw{1, 2, 3}
 	}
-	return facesIn(thrown[:])
-}
-
-// facesIn are faces as people write them, such as 4 4 1.
-func facesIn(faces []int) string {
-	written := fmt.Sprint(faces)
-	return written[1 : len(written)-1]
+	return game.ThrowText(thrown[:])
 }
 
 // Brief returns the dice with their total and what was multiplied; small, big or triple is counted.
@@ -31,7 +25,7 @@ func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
 	if err != nil {
 		return "", ""
 	}
-	words = fmt.Sprintf("%s = %d", facesIn(result.Dice), result.Total)
+	words = fmt.Sprintf("%s = %d", game.ThrowText(result.Dice), result.Total)
 	for _, bet := range slices.Sorted(maps.Keys(result.Applied)) {
 		words += fmt.Sprintf("  %s x%d", bet, result.Applied[bet])
 	}
