@@ -64,7 +64,7 @@ func TestANumberByHandIsTypedTwice(t *testing.T) {
 		t.Errorf("it does not ask again:\n%s", drawn)
 	}
 	d.press("1 8 enter").show(awaited(t))
-	if drawn := d.drawn(); !strings.Contains(drawn, "That was another number: neither was taken.") {
+	if drawn := d.drawn(); !strings.Contains(drawn, "17 black was entered once. 18 is another number: neither was taken.") {
 		t.Errorf("it does not say that the two differ:\n%s", drawn)
 	}
 	d.press("1 7 enter").show(entered(t)).press("1 7 enter")

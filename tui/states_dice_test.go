@@ -1,10 +1,29 @@
 package tui
 
-import "pitboss/tui/tuitest/floor"
+import (
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/tuitest/floor"
+)
 
 // A game of dice, with what its platform draws.
 
-const megaSicBo = "pragmatic-mega-sic-bo"
+const (
+	megaSicBo     = "pragmatic-mega-sic-bo"
+	ultimateSicBo = "ezugi-ultimate-sic-bo"
+)
+
+// ultimateByHand is a table whose sensor is gone and whose dice may be entered by hand, after some
+// entries.
+func ultimateByHand(entries ...game.Command) func(testing.TB) table.Snapshot {
+	more := []func(*floor.Floor) error{(*floor.Floor).Unplug}
+	for _, entry := range entries {
+		more = append(more, does(entry))
+	}
+	return wheelWith(ultimateSicBo, byHandAllowed, 0, "dice", more...)
+}
 
 // tellsMultipliers is the platform drawing, for a bet that 6 6 5 wins and for others.
 func tellsMultipliers(f *floor.Floor) error {

@@ -29,6 +29,8 @@ func NewEntry(desk *Desk) Dialog {
 		return NewNumber()
 	case game.StepSegment:
 		return NewSegment()
+	case game.StepDice:
+		return NewDice()
 	}
 	return NewByHand()
 }

@@ -124,7 +124,7 @@ func (desk *Desk) Reading(open Dialog) string {
 // take away.
 func Typing(open Dialog) bool {
 	switch open.(type) {
-	case *SignIn, *ByHand, *Correct, *Number, *Bench:
+	case *SignIn, *ByHand, *Correct, *Twice, *Bench:
 		return true
 	}
 	return false

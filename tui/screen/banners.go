@@ -79,6 +79,9 @@ func (s *Screen) banners() (list []banner) {
 		if round.SegmentByHand {
 			what = message.New("screen.banner.segment-by-hand", "SEGMENT ENTERED BY HAND")
 		}
+		if round.DiceByHand {
+			what = message.New("screen.banner.dice-by-hand", "DICE ENTERED BY HAND")
+		}
 		add(s.Look.Alarm, what)
 	}
 	if reason := view.Shoe.ChangeReason; !reason.IsZero() && view.Shoe.Loaded && view.Round != nil {

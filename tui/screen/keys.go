@@ -111,7 +111,7 @@ var bindings = []Key{
 	},
 	{
 		Does: DoByHand, Keys: []string{"e"}, Cap: "e", asks: table.KeyEnterByHand,
-		help: message.New("screen.key.by-hand.help", "Enter by hand what no device can read: a card by the shift manager, a number twice."),
+		help: message.New("screen.key.by-hand-twice.help", "Enter by hand what no device can read: a card by the shift manager; a number, segment or throw twice."),
 	},
 	{
 		Does: DoSeal, Keys: []string{"n"}, Cap: "n",

@@ -1,0 +1,146 @@
+package dialog
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+	"pitboss/tui/entry"
+	"pitboss/tui/screen"
+	"pitboss/tui/widget"
+)
+
+// Twice takes what a wheel or dice show from a person, twice the same, where no device reads it
+// (GLI-19 4.18.4(d)). The second time is the confirmation.
+type Twice struct {
+	typed entry.Field
+	word  string
+	// title stands over the dialog, another says that the second was not the first. means is the
+	// command of what was typed; false where it can be none.
+	title   message.Text
+	another func(typed string) message.Text
+	means   func(typed string, entry picture.Entry) (game.Command, bool)
+	// before is what stood entered once when the last one was sent, nothing where none did; sent is
+	// the last one.
+	before message.Text
+	sent   string
+}
+
+// NewNumber asks for the number of a wheel.
+func NewNumber() *Twice {
+	return &Twice{
+		typed: entry.Field{Digits: true, Limit: 2}, title: message.New("dialog.number", "Number by hand"),
+		another: func(typed string) message.Text {
+			return message.New("dialog.number.differs", "{typed} is another number: neither was taken. Look at the wheel and begin again.",
+				message.String("typed", typed))
+		},
+		means: func(typed string, entry picture.Entry) (game.Command, bool) {
+			number, err := strconv.Atoi(typed)
+			return game.EnterNumber{Number: number}, err == nil && number >= entry.Least && number <= entry.Most
+		},
+	}
+}
+
+// NewSegment asks for the segment of a money wheel.
+func NewSegment() *Twice {
+	return &Twice{
+		typed: entry.Field{Limit: 24}, title: message.New("dialog.segment", "Segment by hand"),
+		another: func(typed string) message.Text {
+			return message.New("dialog.segment.differs", "{typed} is another segment: neither was taken. Look at the wheel and begin again.",
+				message.String("typed", typed))
+		},
+		means: func(typed string, entry picture.Entry) (game.Command, bool) {
+			symbol := strings.ToLower(strings.TrimSpace(typed))
+			return game.EnterSegment{Symbol: symbol}, slices.Contains(entry.Words, symbol)
+		},
+	}
+}
+
+// NewDice asks for a throw.
+func NewDice() *Twice {
+	return &Twice{
+		typed: entry.Field{Limit: 24}, title: message.New("dialog.dice", "Dice by hand"),
+		another: func(typed string) message.Text {
+			return message.New("dialog.dice.differs", "{typed} is another throw: neither was taken. Look at the dice and begin again.",
+				message.String("typed", typed))
+		},
+		means: func(typed string, entry picture.Entry) (game.Command, bool) {
+			faces, are := facesIn(typed, entry)
+			return game.EnterDice{Faces: faces}, are
+		},
+	}
+}
+
+// facesIn are the faces in what was typed, with blanks between them or, of a single figure each,
+// without; false where they are no throw.
+func facesIn(typed string, entry picture.Entry) (faces []int, are bool) {
+	words := strings.Fields(typed)
+	if len(words) == 1 && entry.Most < 10 {
+		words = strings.Split(typed, "")
+	}
+	for _, word := range words {
+		face, err := strconv.Atoi(word)
+		if err != nil || face < entry.Least || face > entry.Most {
+			return nil, false
+		}
+		faces = append(faces, face)
+	}
+	return faces, len(faces) == entry.Dice
+}
+
+// Key implements [Dialog].
+func (d *Twice) Key(desk *Desk, press tea.KeyPressMsg) bool {
+	switch press.String() {
+	case "esc":
+		return false
+	case "enter":
+		d.enter(desk)
+	default:
+		d.word = ""
+		d.typed.Key(press)
+	}
+	return true
+}
+
+func (d *Twice) enter(desk *Desk) {
+	command, means := d.means(d.typed.Value(), desk.View.Picture.Entry)
+	if !means {
+		d.word = desk.Say(desk.View.Picture.Entry.Wrong)
+		return
+	}
+	d.before, d.sent = desk.View.Picture.Entry.Entered, d.typed.Value()
+	desk.Send(command)
+	d.typed.Clear()
+}
+
+// Follow implements [Dialog]: once it is registered there is nothing to enter any more.
+func (d *Twice) Follow(desk *Desk, _ bool) bool {
+	if desk.Dead(screen.DoByHand) {
+		return false
+	}
+	if !d.before.IsZero() && desk.View.Picture.Entry.Entered.IsZero() {
+		d.word, d.before = desk.Say(message.Sentences(d.before, d.another(d.sent))), message.Text{}
+	}
+	return true
+}
+
+// Draw implements [Dialog].
+func (d *Twice) Draw(desk *Desk, width, height int) []string {
+	lines := whatHappened(desk, width-4)
+	entry := desk.View.Picture.Entry
+	ask, takes := desk.Say(entry.Ask), message.New("dialog.number.once", "take it, then type it once more")
+	if entered := desk.Say(entry.Entered); entered != "" {
+		lines = append(lines, desk.Look.Strong.Render(entered))
+		ask = desk.Say(entry.Again)
+		takes = message.New("dialog.number.twice", "register it if it is the same; another takes the first back")
+	}
+	lines = append(lines, widget.Wrap(ask, width-4)...)
+	lines = append(lines, typedLine(desk, d.typed))
+	lines = append(lines, refusedLines(desk, d.word, width-4)...)
+	return widget.Frame(desk.Say(d.title), append(append(lines, ""), desk.caps(width-4, keyCap{"Enter", takes}, goesBack)...), width, height, desk.Look)
+}
