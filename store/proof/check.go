@@ -32,6 +32,9 @@ func (r Round) Check(trust Trust) (Proven, error) {
 	if proven.Site, proven.Table, err = SplitOrigin(trust.Origin()); err != nil {
 		return proven, err
 	}
+	if trust, err = trust.Follow(r.Keys); err != nil {
+		return proven, err
+	}
 	for i, part := range r.Parts {
 		head, err := trust.Open(part.Proof.Checkpoint)
 		if err != nil {

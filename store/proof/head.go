@@ -35,6 +35,8 @@ func SignHead(key Key, size uint64, root []byte) ([]byte, error) {
 // Trust is whose signatures count: the public keys of the table and of the witnesses, and how many
 // witnesses must have signed.
 type Trust struct {
+	// key is the table's as it was given, table what checks by it.
+	key       string
 	table     note.Verifier
 	witnesses []note.Verifier
 	need      int
@@ -43,7 +45,7 @@ type Trust struct {
 // NewTrust reads public keys as C2SP's signed-note writes them. A head wants the table's signature
 // and those of as many witnesses as need says.
 func NewTrust(table string, witnesses []string, need int) (Trust, error) {
-	trust := Trust{need: need}
+	trust := Trust{key: table, need: need}
 	var err error
 	if trust.table, err = note.NewVerifier(table); err != nil {
 		return trust, fmt.Errorf("the table's key %q is no public key: %w", table, err)

@@ -34,6 +34,15 @@ func NewKey(site, table string) (Key, error) {
 	return ParseKey(text)
 }
 
+// Next makes the key that replaces this one for the same record.
+func (k Key) Next() (Key, error) {
+	text, _, err := note.GenerateKey(rand.Reader, k.Origin())
+	if err != nil {
+		return Key{}, err
+	}
+	return ParseKey(text)
+}
+
 // ParseKey reads a key from its text.
 func ParseKey(text string) (Key, error) {
 	text = strings.TrimSpace(text)
@@ -62,9 +71,10 @@ func (k Key) Public() string { return k.public }
 
 // Origin names the record of one database of a table. What a note's name cannot have is escaped.
 func Origin(site, table, id string) string {
-	escape := func(text string) string { return strings.ReplaceAll(url.PathEscape(text), "+", "%2B") }
 	return escape(site) + "/" + escape(table) + "/" + id
 }
+
+func escape(name string) string { return strings.ReplaceAll(url.PathEscape(name), "+", "%2B") }
 
 // SplitOrigin is the site and the table of an origin.
 func SplitOrigin(origin string) (site, table string, err error) {

@@ -14,7 +14,9 @@ import (
 // follow one another: what belongs to no round, such as a change of the people, is not shown.
 type Round struct {
 	Number uint64
-	Parts  []Part
+	// Keys are the rotations of the table's key up to the one that signed the head, see [Rotate].
+	Keys  [][]byte
+	Parts []Part
 }
 
 // Part is a run of stored records, each bound to the one before by its prev, and the proof that the
@@ -28,6 +30,7 @@ type Part struct {
 const (
 	firstLine   = "pitboss-round-proof/v1"
 	roundLine   = "round "
+	keyLine     = "key "
 	recordsLine = "records "
 	proofLine   = "proof "
 	endLine     = "end"
@@ -37,6 +40,7 @@ const (
 const (
 	mostParts   = 1 << 10
 	mostRecords = 1 << 16
+	mostKeys    = 1 << 10
 )
 
 // NewPart is the proof of a run of records that ends with the one of this sequence.
@@ -56,6 +60,10 @@ func NewPart(records [][]byte, last uint64, tree Tree, head []byte) (Part, error
 func (r Round) Marshal() []byte {
 	var file bytes.Buffer
 	_, _ = fmt.Fprintf(&file, "%s\n%s%d\n", firstLine, roundLine, r.Number)
+	for _, rotation := range r.Keys {
+		_, _ = fmt.Fprintf(&file, "%s%d\n", keyLine, bytes.Count(rotation, []byte{'\n'}))
+		file.Write(rotation)
+	}
 	for _, part := range r.Parts {
 		_, _ = fmt.Fprintf(&file, "%s%d\n", recordsLine, len(part.Records))
 		for _, record := range part.Records {
@@ -77,6 +85,12 @@ func Parse(file []byte) (Round, error) {
 		return Round{}, fmt.Errorf("this is no proof of a round: its first line is %.40q, want %s", line, firstLine)
 	}
 	round := Round{Number: read.number(roundLine)}
+	for read.err == nil && strings.HasPrefix(read.peek(), keyLine) {
+		if len(round.Keys) == mostKeys {
+			return Round{}, fmt.Errorf("the proof has more than %d keys", mostKeys)
+		}
+		round.Keys = append(round.Keys, []byte(read.lines(read.number(keyLine))))
+	}
 	for read.err == nil && read.peek() != endLine {
 		if len(round.Parts) == mostParts {
 			return Round{}, fmt.Errorf("the proof has more than %d parts", mostParts)
@@ -139,18 +153,24 @@ func (r *reader) part() (part Part) {
 	for ; count > 0 && r.err == nil; count-- {
 		part.Records = append(part.Records, []byte(r.line()))
 	}
-	var text strings.Builder
-	for lines := r.number(proofLine); lines > 0 && r.err == nil; lines-- {
-		text.WriteString(r.line())
-		text.WriteByte('\n')
-	}
+	text := r.lines(r.number(proofLine))
 	if r.err != nil {
 		return part
 	}
-	if err := part.Proof.Unmarshal([]byte(text.String())); err != nil {
+	if err := part.Proof.Unmarshal([]byte(text)); err != nil {
 		r.err = fmt.Errorf("the proof before line %d: %w", r.at+1, err)
-	} else if string(part.Proof.Marshal()) != text.String() {
+	} else if string(part.Proof.Marshal()) != text {
 		r.fail("the end of a tlog-proof as it is written")
 	}
 	return part
+}
+
+// lines reads as many lines, with their ends.
+func (r *reader) lines(count uint64) string {
+	var text strings.Builder
+	for ; count > 0 && r.err == nil; count-- {
+		text.WriteString(r.line())
+		text.WriteByte('\n')
+	}
+	return text.String()
 }

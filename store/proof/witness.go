@@ -1,0 +1,83 @@
+package proof
+
+import (
+	"bytes"
+	"crypto/rand"
+	"errors"
+	"fmt"
+
+	formats "github.com/transparency-dev/formats/note"
+	"golang.org/x/mod/sumdb/note"
+)
+
+// WitnessKey is what a witness cosigns heads with (C2SP's tlog-cosignature, version 1). Its text is a
+// secret.
+type WitnessKey struct {
+	text   string
+	signer note.Signer
+	public string
+}
+
+// NewWitnessKey makes the key of the witness of a site's hub; its name is SITE/witness.
+func NewWitnessKey(site string) (WitnessKey, error) {
+	text, _, err := note.GenerateKey(rand.Reader, escape(site)+"/witness")
+	if err != nil {
+		return WitnessKey{}, err
+	}
+	return ParseWitnessKey(text)
+}
+
+// ParseWitnessKey reads a key from its text.
+func ParseWitnessKey(text string) (WitnessKey, error) {
+	key, err := ParseKey(text)
+	if err != nil {
+		return WitnessKey{}, err
+	}
+	signer, err := formats.NewSignerForCosignatureV1(key.text)
+	if err != nil {
+		return WitnessKey{}, fmt.Errorf("this is no key that cosigns: %w", err)
+	}
+	public, err := formats.VKeyToCosignatureV1(key.public)
+	return WitnessKey{text: key.text, signer: signer, public: public}, err
+}
+
+// Text is the key as it is kept, a secret.
+func (k WitnessKey) Text() string { return k.text }
+
+// Name is the name of the witness, as its signatures have it.
+func (k WitnessKey) Name() string { return k.signer.Name() }
+
+// Public is the half that everybody may know, as C2SP's signed-note writes it.
+func (k WitnessKey) Public() string { return k.public }
+
+// Cosign signs a head with the time of now and returns the line of the signature, which is put
+// behind the head's own. The head must have been checked.
+func (k WitnessKey) Cosign(head []byte) ([]byte, error) {
+	text, _, whole := bytes.Cut(head, []byte("\n\n"))
+	if !whole {
+		return nil, errors.New("this is no signed head")
+	}
+	signed, err := note.Sign(&note.Note{Text: string(text) + "\n"}, k.signer)
+	if err != nil {
+		return nil, err
+	}
+	return signed[len(text)+len("\n\n"):], nil
+}
+
+// Take is a signed head with those signatures that count, of its own and of the lines that
+// witnesses answered; the others are left out. An error says that the table did not sign it, or that a
+// signature of a trusted witness is wrong.
+func (t Trust) Take(head, lines []byte) ([]byte, error) {
+	all := append(bytes.Clone(head), lines...)
+	without := t
+	without.need = 0
+	if _, err := without.Open(all); err != nil {
+		return nil, err
+	}
+	opened, err := note.Open(all, note.VerifierList(append([]note.Verifier{t.table}, t.witnesses...)...))
+	if err != nil {
+		return nil, err
+	}
+	opened.UnverifiedSigs = nil
+	return note.Sign(opened)
+}
