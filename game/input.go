@@ -162,23 +162,23 @@ type SignOut struct{}
 
 // Rule applies a procedure the console offers.
 type Rule struct {
-	Clause string
+	Clause string `json:"clause"`
 	// Facts are what the ruling itself states, such as resolved; they pick one of
 	// several offers of one clause. The first offered holds where they are silent.
-	Facts Facts
+	Facts Facts `json:"facts,omitempty"`
 	// Remove is how many of the last cards to take away; 0 lets the clause say.
-	Remove int
+	Remove int `json:"remove,omitempty"`
 	// Moves set the places of cards right; none where only the table was wrong.
-	Moves []Move
+	Moves []Move `json:"moves,omitempty"`
 	// Cards are all the cards of the round as the video shows them, in the order
 	// they were dealt; none where they lie as recorded.
-	Cards []Placed
+	Cards []Placed `json:"cards,omitempty"`
 	// Result is the round's result as the video shows it, in the family's own shape.
-	Result Typed
+	Result Typed `json:"result,omitzero"`
 	// Reference names the video, for the record.
-	Reference string
+	Reference string `json:"reference,omitempty"`
 	// Reason is the person's own words, for the record.
-	Reason string
+	Reason string `json:"reason,omitempty"`
 }
 
 // Move is one card taken from one place to another. Several are made at once.
@@ -190,8 +190,8 @@ type Move struct {
 // Typed is a result given by a person: as the family's JSON, or as people write it
 // ("KD 4S / 8S JC"). Only one of them is set.
 type Typed struct {
-	JSON json.RawMessage
-	Text string
+	JSON json.RawMessage `json:"json,omitempty"`
+	Text string          `json:"text,omitempty"`
 }
 
 // IsZero reports whether no result was given.

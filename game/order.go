@@ -1,0 +1,39 @@
+package game
+
+import "pitboss/game/message"
+
+// OrderKind is what a shift manager may ask of a table from a floor station: a closed list.
+type OrderKind string
+
+// The orders.
+const (
+	OrderIdentify       OrderKind = "identify"        // only show who they are
+	OrderAcknowledge    OrderKind = "acknowledge"     // somebody looks after the open incident
+	OrderAttend         OrderKind = "attend"          // take charge of the open incident from the station
+	OrderLeave          OrderKind = "leave"           // give it back to whoever comes to the table
+	OrderAnswer         OrderKind = "answer"          // the facts that the step asks for
+	OrderRule           OrderKind = "rule"            // one of the step's offers
+	OrderSay            OrderKind = "say"             // a message to the dealer
+	OrderClose          OrderKind = "close"           // close the table after this round
+	OrderOpen           OrderKind = "open"            // take that back
+	OrderChangeShoe     OrderKind = "change-shoe"     // change the shoe after this round
+	OrderCallTechnician OrderKind = "call-technician" // have a technician come
+)
+
+// OrderKinds is the closed list.
+func OrderKinds() []OrderKind {
+	return []OrderKind{
+		OrderIdentify, OrderAcknowledge, OrderAttend, OrderLeave, OrderAnswer, OrderRule, OrderSay, OrderClose, OrderOpen,
+		OrderChangeShoe, OrderCallTechnician,
+	}
+}
+
+// Order is what a shift manager asks of a table from a floor station.
+type Order struct {
+	Kind OrderKind `json:"order"`
+	// Text is what a message says.
+	Text message.Text `json:"text,omitzero"`
+	// Facts answer what the step asks for, Rule is a ruling.
+	Facts Facts `json:"facts,omitempty"`
+	Rule  *Rule `json:"rule,omitempty"`
+}
