@@ -1,6 +1,10 @@
 package game
 
-import "pitboss/game/message"
+import (
+	"time"
+
+	"pitboss/game/message"
+)
 
 // JournalKind says what a journal is the record of: a closed list.
 type JournalKind string
@@ -47,13 +51,53 @@ type SignInFailed struct {
 // ConsoleLocked is five minutes without input between rounds (GLI-19 C.6.5(d)).
 type ConsoleLocked struct{}
 
-// StaffChanged is a change to the roster. Change: added, disabled, pin-reset,
-// badge-set, qualified.
+// What a [StaffChanged] says was done: a closed list.
+const (
+	StaffAdded     = "added"
+	StaffDisabled  = "disabled"
+	StaffPINReset  = "pin-reset"
+	StaffBadgeSet  = "badge-set"
+	StaffQualified = "qualified"
+	// StaffGiven is somebody having been given a role.
+	StaffGiven = "role-given"
+	// StaffLeft is somebody having nothing to do at this table any more: it keeps no secret of theirs.
+	StaffLeft = "left"
+	// StaffMatched is somebody of this table being the person whom the site knows by the same id.
+	StaffMatched = "matched"
+)
+
+// StaffChanged is a change to the roster.
 type StaffChanged struct {
 	Person Person `json:"person"`
+	// Change is one of the words above.
 	Change string `json:"change"`
 	// Credentials is the digest of the roster's secrets after the change.
 	Credentials string `json:"credentials,omitempty"`
+	// Hub is the sequence of the site's hub up to which the table follows it; 0 for a change of the
+	// table's own.
+	Hub uint64 `json:"hub,omitempty"`
+}
+
+// StaffAsked is a shift manager having asked for a change of the site's people that wants two of them:
+// another one confirms it.
+type StaffAsked struct {
+	// Person is as the change would leave them, Change what would be done.
+	Person Person `json:"person"`
+	Change string `json:"change"`
+}
+
+// AttemptsCounted is how often somebody has failed to sign in, in a row, over the whole site.
+type AttemptsCounted struct {
+	Staff      string     `json:"staff_id"`
+	Credential Credential `json:"by"`
+	// Failures is 0 after a success. Last is when the last attempt was.
+	Failures int       `json:"failures"`
+	Last     time.Time `json:"last,omitzero"`
+	// Table and Sequence are the record that was counted, in a hub's own record; Hub is as in
+	// [StaffChanged].
+	Table    string `json:"at_table,omitempty"`
+	Sequence uint64 `json:"at_sequence,omitempty"`
+	Hub      uint64 `json:"hub,omitempty"`
 }
 
 // CredentialsMoved is the roster's secrets having been taken out of a database that an
@@ -102,6 +146,8 @@ func (SignedOut) EventType() EventType        { return "signed-out" }
 func (SignInFailed) EventType() EventType     { return "sign-in-failed" }
 func (ConsoleLocked) EventType() EventType    { return "console-locked" }
 func (StaffChanged) EventType() EventType     { return "staff-changed" }
+func (StaffAsked) EventType() EventType       { return "staff-asked" }
+func (AttemptsCounted) EventType() EventType  { return "attempts-counted" }
 func (CredentialsMoved) EventType() EventType { return "credentials-moved" }
 func (ClockChanged) EventType() EventType     { return "clock-changed" }
 func (ClockMoved) EventType() EventType       { return "clock-moved" }

@@ -41,6 +41,8 @@ func (e SignedOut) valid() error { return oneOf("role", e.Role, Roles()...) }
 
 func (e SignInFailed) valid() error { return oneOf("credential", e.Credential, Credentials()...) }
 
+func (e AttemptsCounted) valid() error { return oneOf("credential", e.Credential, Credentials()...) }
+
 func (e ShoeLoaded) valid() error {
 	return oneOf("deck check", e.Check, CheckNone, CheckCount, CheckScan)
 }

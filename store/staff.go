@@ -12,15 +12,6 @@ import (
 // signed in.
 const ByConsole = "console"
 
-// What a staff-changed event says was done.
-const (
-	staffAdded     = "added"
-	staffDisabled  = "disabled"
-	staffPINReset  = "pin-reset"
-	staffBadgeSet  = "badge-set"
-	staffQualified = "qualified"
-)
-
 // A change of the roster is staged, and then recorded in its turn. To stage it checks it
 // and puts the credentials it brings on the disk, next to those in force; its events are the
 // change itself, and the roster follows them. A change that is staged and never recorded did
@@ -37,9 +28,9 @@ func (j *Journal) stageAdd(person game.Person, pin, badge string) ([]game.Event,
 		return nil, faultf(ErrStaffExists, nil, "the staff id %q is taken, and ids are never given twice; choose another", person.ID)
 	}
 	person.Until = person.Until.UTC().Round(0)
-	changes := []string{staffAdded}
+	changes := []string{game.StaffAdded}
 	if badge != "" {
-		changes = append(changes, staffBadgeSet)
+		changes = append(changes, game.StaffBadgeSet)
 	}
 	return j.stageSecrets(person, pin, badge, changes...)
 }
@@ -62,7 +53,7 @@ func (j *Journal) stageDisable(id string) ([]game.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return j.stageSecrets(e.Person, "", "", staffDisabled)
+	return j.stageSecrets(e.Person, "", "", game.StaffDisabled)
 }
 
 // stagePIN stages a new PIN, which also ends a wait after failed attempts.
@@ -74,7 +65,7 @@ func (j *Journal) stagePIN(id, pin string) ([]game.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return j.stageSecrets(e.Person, pin, "", staffPINReset)
+	return j.stageSecrets(e.Person, pin, "", game.StaffPINReset)
 }
 
 // stageBadge stages a badge; the one before stops working when it is recorded. A disabled
@@ -87,7 +78,7 @@ func (j *Journal) stageBadge(id, code string) ([]game.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return j.stageSecrets(e.Person, "", code, staffBadgeSet)
+	return j.stageSecrets(e.Person, "", code, game.StaffBadgeSet)
 }
 
 // Qualification is a change of what a dealer may deal; nil leaves a part as it is.
@@ -125,7 +116,7 @@ func (j *Journal) stageQualification(id string, change Qualification) ([]game.Ev
 	if err := checkPerson(person); err != nil {
 		return nil, err
 	}
-	return j.stageSecrets(person, "", "", staffQualified)
+	return j.stageSecrets(person, "", "", game.StaffQualified)
 }
 
 func (j *Journal) somebody(id string) (entry, error) {

@@ -113,18 +113,18 @@ func (j *Journal) projectChange(t *transaction, event game.StaffChanged, at time
 	if err != nil {
 		return err
 	}
-	if found == (event.Change == staffAdded) {
+	if found == (event.Change == game.StaffAdded) {
 		return faultf(ErrBadRecord, nil, "the change %q of %q cannot be journaled: the roster does not fit it", event.Change, event.Person.ID)
 	}
 	e.Person = event.Person
 	switch event.Change {
-	case staffAdded:
+	case game.StaffAdded:
 		e.Created, e.LastPINChange = at, at
-	case staffPINReset:
+	case game.StaffPINReset:
 		e.LastPINChange, e.ByID, e.ByBadge = at, attempts{}, attempts{}
-	case staffDisabled:
+	case game.StaffDisabled:
 		e.Disabled = at
-	case staffBadgeSet, staffQualified:
+	case game.StaffBadgeSet, game.StaffQualified:
 	default:
 		return faultf(ErrBadRecord, nil, "the change %q of %q is unknown", event.Change, event.Person.ID)
 	}

@@ -59,13 +59,13 @@ func (p *people) changed(event game.StaffChanged, record game.Record) error {
 	known.entry.Person, known.sequence = event.Person, record.Sequence
 	secret := false
 	switch event.Change {
-	case staffAdded:
+	case game.StaffAdded:
 		known.entry.Created, known.entry.LastPINChange, secret = record.At, record.At, true
-	case staffPINReset:
+	case game.StaffPINReset:
 		known.entry.LastPINChange, known.entry.ByID, known.entry.ByBadge, secret = record.At, attempts{}, attempts{}, true
-	case staffDisabled:
+	case game.StaffDisabled:
 		known.entry.Disabled = record.At
-	case staffBadgeSet:
+	case game.StaffBadgeSet:
 		secret = true
 	}
 	if event.Credentials == p.credentials {

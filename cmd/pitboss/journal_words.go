@@ -44,6 +44,15 @@ func eventInWords(record game.Record) (string, error) {
 	return cmp.Or(sentences[record.Type], string(record.Type)), nil
 }
 
+// attemptsInWords tells what was counted of somebody's sign-ins over the site.
+func attemptsInWords(event game.AttemptsCounted) string {
+	words := fmt.Sprintf("%s signed in by %s: no failed attempt counts any more", event.Staff, event.Credential)
+	if event.Failures > 0 {
+		words = fmt.Sprintf("%s by %s of %s at the site", howMany(event.Failures, "failed sign-in"), event.Credential, event.Staff)
+	}
+	return words + also(event.Table != "", " (record %d of %s)", event.Sequence, event.Table)
+}
+
 func peopleInWords(event game.Event) string {
 	switch event := event.(type) {
 	case game.JournalBegun:
@@ -65,10 +74,15 @@ func peopleInWords(event game.Event) string {
 		words := fmt.Sprintf("%s (%s, %s): %s", event.Person.Name, event.Person.ID, sayersInWords(inWords(event.Person.Roles, "and")), event.Change)
 		if limits := qualificationInWords(event.Person); limits != "" {
 			words += ", " + limits
-		} else if event.Change == "qualified" {
+		} else if event.Change == game.StaffQualified {
 			words += ", every game"
 		}
 		return words
+	case game.StaffAsked:
+		return fmt.Sprintf("%s (%s, %s): %s is asked for; another shift manager confirms it",
+			event.Person.Name, event.Person.ID, sayersInWords(inWords(event.Person.Roles, "and")), event.Change)
+	case game.AttemptsCounted:
+		return attemptsInWords(event)
 	case game.ClockChanged:
 		return fmt.Sprintf("the clock jumped by %+.1f s", event.BySeconds) +
 			also(event.Followed > 0, "; the table followed by %+.1f s", event.Followed)

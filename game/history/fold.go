@@ -124,7 +124,7 @@ func (f *Fold) watch(record game.Record, event game.Event) {
 		f.dealer = ""
 	case game.StaffChanged:
 		// Taken off the roster between two starts; a running round is finished.
-		if e.Change == "disabled" && e.Person.ID == f.dealer && !f.running {
+		if e.Change == game.StaffDisabled && e.Person.ID == f.dealer && !f.running {
 			f.dealer = ""
 		}
 	case game.RoundOpened:

@@ -79,7 +79,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		game.RulingFollowed, game.ActionDone, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
 		s.applyIncident(at, e)
 	}
-	// The rest are for the record only: JournalBegun, SignInFailed, ClockMoved, ConsoleSlept,
+	// The rest are for the record only: JournalBegun, SignInFailed, StaffAsked, AttemptsCounted, ClockMoved, ConsoleSlept,
 	// JournalResumed, PlatformLinesRefused, ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, and, but
 	// for its time, PersonPresent.
 }
@@ -89,7 +89,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 // console from locking (GLI-19 C.6.5(d)).
 func quiet(event game.Event) bool {
 	switch event.(type) {
-	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.CredentialsMoved, game.ClockChanged,
+	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.StaffAsked, game.AttemptsCounted, game.CredentialsMoved, game.ClockChanged,
 		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
 		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred, game.PlatformLinesRefused,
 		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt:
@@ -142,11 +142,11 @@ func (s State) withRoster(at time.Time, changed game.StaffChanged) State {
 		person := s.holder(role)
 		switch {
 		case person.ID != changed.Person.ID:
-		case changed.Change == "qualified":
+		case changed.Change == game.StaffQualified, changed.Change == game.StaffGiven:
 			*person = changed.Person
-		case changed.Change == "disabled" && role == game.Dealer && s.RoundRunning():
+		case changed.Change == game.StaffDisabled && role == game.Dealer && s.RoundRunning():
 			person.Until = at
-		case changed.Change == "disabled":
+		case changed.Change == game.StaffDisabled:
 			*person = game.Person{}
 		}
 	}

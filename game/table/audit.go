@@ -171,7 +171,9 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 		rules: a.rules, state: a.state, at: record, sealing: a.sealing, atStart: a.atStart, silence: a.silence, moving: a.moving,
 	}
 	a.moving = ""
-	if _, beside := event.(game.StaffChanged); !beside { // what people do outside the play follows no rules of a game
+	switch event.(type) {
+	case game.StaffChanged, game.StaffAsked, game.AttemptsCounted: // what is done outside the play follows no rules of a game
+	default:
 		c.madeBy(a.digest)
 	}
 	switch e := event.(type) {

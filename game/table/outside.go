@@ -69,7 +69,7 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 // nobody here was.
 func left(before, after State, event game.Event) *game.Refusal {
 	changed, is := event.(game.StaffChanged)
-	if !is || changed.Change != "disabled" {
+	if !is || changed.Change != game.StaffDisabled {
 		return nil
 	}
 	for _, role := range game.Roles() {
