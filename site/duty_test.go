@@ -1,0 +1,168 @@
+package site_test
+
+import (
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/site"
+)
+
+var eight = time.Date(2026, 3, 1, 8, 0, 0, 0, time.UTC)
+
+// happened is an event at a table, so many minutes after eight.
+type happened struct {
+	minute int
+	table  string
+	event  game.Event
+}
+
+func in(minute int, table, id string) happened {
+	return happened{minute, table, game.SignedIn{Person: game.Person{ID: id, Name: "Name of " + id}, Role: game.Dealer}}
+}
+
+func out(minute int, table, id string) happened {
+	return happened{minute, table, game.SignedOut{Staff: id, Role: game.Dealer, Reason: "asked"}}
+}
+
+func rotaOf(all ...happened) *site.Rota {
+	var rota site.Rota
+	for _, one := range all {
+		rota.Take(one.table, game.Record{At: eight.Add(time.Duration(one.minute) * time.Minute), Type: one.event.EventType()}, one.event)
+	}
+	return &rota
+}
+
+func TestWhoDealsWhereSinceWhen(t *testing.T) {
+	disabled := game.StaffChanged{Person: game.Person{ID: "anna"}, Change: game.StaffDisabled}
+	manager := game.SignedIn{Person: game.Person{ID: "maria"}, Role: game.ShiftManager}
+	for _, test := range []struct {
+		name string
+		all  []happened
+		// deals is where Anna deals at ten, since and working from when, in minutes after eight.
+		deals          string
+		since, working int
+	}{
+		{"at one table", []happened{in(60, "t1", "anna")}, "t1", 60, 60},
+		{"signed out", []happened{in(60, "t1", "anna"), out(70, "t1", "anna")}, "", 0, 0},
+		{"at the next table without a break", []happened{in(60, "t1", "anna"), out(90, "t1", "anna"), in(95, "t2", "anna")}, "t2", 95, 60},
+		{"after a break", []happened{in(60, "t1", "anna"), out(90, "t1", "anna"), in(105, "t2", "anna")}, "t2", 105, 105},
+		{"the first table's records come late", []happened{in(95, "t2", "anna"), in(60, "t1", "anna"), out(90, "t1", "anna")}, "t2", 95, 60},
+		{"replaced by somebody else", []happened{in(60, "t1", "anna"), out(80, "t1", "anna"), in(80, "t1", "ben")}, "", 0, 0},
+		{"the console locked", []happened{in(60, "t1", "anna"), {80, "t1", game.ConsoleLocked{}}}, "", 0, 0},
+		{"disabled", []happened{in(60, "t1", "anna"), {80, "t1", disabled}}, "", 0, 0},
+		{"disabled in the record of another table", []happened{in(60, "t1", "anna"), {80, "t2", disabled}}, "t1", 60, 60},
+		{"a shift manager deals nowhere", []happened{{60, "t1", manager}}, "", 0, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			duty := rotaOf(test.all...).Duty(site.UsualBreaks, eight.Add(2*time.Hour))
+			var found site.Dealing
+			for _, one := range duty.Dealing {
+				if one.Staff == "anna" {
+					found = one
+				}
+			}
+			minutes := func(at time.Time) int { return int(at.Sub(eight) / time.Minute) }
+			if test.deals == "" {
+				if found.Staff != "" {
+					t.Fatalf("she deals at %s", found.Table)
+				}
+				return
+			}
+			if found.Table != test.deals || minutes(found.Since) != test.since || minutes(found.Working) != test.working || found.Name != "Name of anna" {
+				t.Errorf("%+v, want %s since %d, working since %d", found, test.deals, test.since, test.working)
+			}
+			if want := found.Working.Add(time.Hour); !found.Due.Equal(want) {
+				t.Errorf("her break is due at %s, want %s", found.Due, want)
+			}
+		})
+	}
+}
+
+func TestBreaks(t *testing.T) {
+	rota := rotaOf(in(0, "t1", "anna"), in(30, "t2", "ben"), in(10, "t3", "cleo"), out(50, "t3", "cleo"))
+	duty := rota.Duty(site.UsualBreaks, eight.Add(80*time.Minute))
+	if due := duty.Overdue(eight.Add(80 * time.Minute)); len(due) != 1 || due[0].Staff != "anna" {
+		t.Errorf("due for a break is %+v, want anna", due)
+	}
+	if due := duty.Overdue(eight.Add(90 * time.Minute)); len(due) != 2 || due[0].Staff != "anna" || due[1].Staff != "ben" {
+		t.Errorf("due for a break are %+v, want anna, then ben", due)
+	}
+	if len(duty.Resting) != 1 || duty.Resting[0].Staff != "cleo" || duty.Resting[0].Table != "t3" {
+		t.Errorf("%+v rest, want cleo of t3", duty.Resting)
+	}
+	if at, deals := duty.At("t2"); !deals || at.Staff != "ben" {
+		t.Errorf("at t2 deals %+v", at)
+	}
+	if at, deals := duty.At("t3"); deals {
+		t.Errorf("at t3 deals %+v", at)
+	}
+	if later := rota.Duty(site.UsualBreaks, eight.Add(24*time.Hour)); len(later.Resting) != 0 {
+		t.Errorf("a day later %+v still rest", later.Resting)
+	}
+}
+
+// Who deals follows from the dealer's own records where they begin after the sign-in.
+func TestTheDealerOfRecordsThatBeginLater(t *testing.T) {
+	var rota site.Rota
+	record := game.Record{At: eight, Type: game.RoundOpened{}.EventType(), Actor: game.Actor{Staff: "anna", Role: game.Dealer}}
+	rota.Take("t1", record, nil)
+	if at, deals := rota.Duty(site.UsualBreaks, eight).At("t1"); !deals || at.Staff != "anna" {
+		t.Errorf("at t1 deals %+v", at)
+	}
+}
+
+// In whatever order the records of several tables come, the same follows from them.
+func TestRecordsOfTablesInAnyOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		tables := map[string][]happened{}
+		for _, table := range []string{"t1", "t2", "t3"} {
+			minute, here := 0, ""
+			for range rapid.IntRange(0, 6).Draw(t, "stints at "+table) {
+				minute += rapid.IntRange(1, 40).Draw(t, "minutes")
+				if here != "" {
+					tables[table] = append(tables[table], out(minute, table, here))
+					here = ""
+					continue
+				}
+				here = rapid.SampledFrom([]string{"anna", "ben"}).Draw(t, "who")
+				tables[table] = append(tables[table], in(minute, table, here))
+			}
+		}
+		merged := func(label string) *site.Rota {
+			var all []happened
+			left := map[string]int{}
+			for {
+				var open []string
+				for _, table := range []string{"t1", "t2", "t3"} {
+					if left[table] < len(tables[table]) {
+						open = append(open, table)
+					}
+				}
+				if len(open) == 0 {
+					return rotaOf(all...)
+				}
+				table := rapid.SampledFrom(open).Draw(t, label)
+				all = append(all, tables[table][left[table]])
+				left[table]++
+			}
+		}
+		now := eight.Add(5 * time.Hour)
+		one, other := merged("one order").Duty(site.UsualBreaks, now), merged("another").Duty(site.UsualBreaks, now)
+		if len(one.Dealing) != len(other.Dealing) || len(one.Resting) != len(other.Resting) {
+			t.Fatalf("%+v and %+v", one, other)
+		}
+		for i := range one.Dealing {
+			if one.Dealing[i] != other.Dealing[i] {
+				t.Errorf("%+v and %+v", one.Dealing[i], other.Dealing[i])
+			}
+		}
+		for i := range one.Resting {
+			if one.Resting[i].Staff != other.Resting[i].Staff || !one.Resting[i].Since.Equal(other.Resting[i].Since) {
+				t.Errorf("%+v and %+v", one.Resting[i], other.Resting[i])
+			}
+		}
+	})
+}

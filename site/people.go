@@ -1,0 +1,70 @@
+package site
+
+import (
+	"time"
+
+	"pitboss/game"
+)
+
+// PersonCopy is one person as the hub has them, for one table. It has secrets: it travels sealed to the
+// table's box key.
+type PersonCopy struct {
+	// Version is the sequence of the hub's last record about the person, or about the table.
+	Version uint64      `json:"version"`
+	Person  game.Person `json:"person"`
+	// Disabled keeps the person from signing in anywhere, for good.
+	Disabled bool `json:"disabled,omitempty"`
+	// Here is true while the person may work at the table: only then it has what proves who they are.
+	Here bool `json:"here,omitempty"`
+	// PIN is the hash of the PIN, Badge the verifier of the badge, Former those of badges before it. Key is
+	// the site's key, which verifiers are made with, and Cost the work of one.
+	PIN    string   `json:"pin,omitempty"`
+	Badge  string   `json:"badge,omitempty"`
+	Former []string `json:"former,omitempty"`
+	Key    []byte   `json:"key,omitempty"`
+	Cost   Cost     `json:"cost,omitzero"`
+	// ByPIN and ByBadge count what failed anywhere at the site, by id and PIN, and by badge and PIN.
+	ByPIN   Attempts `json:"by_pin,omitzero"`
+	ByBadge Attempts `json:"by_badge,omitzero"`
+}
+
+// Cost is the work of one verifier.
+type Cost struct {
+	MemoryKiB uint32 `json:"memory_kib"`
+	Passes    uint32 `json:"passes"`
+	Lanes     uint8  `json:"lanes"`
+}
+
+// Attempts are failed sign-ins in a row over a site: the last of them, and when a success or a new PIN
+// last ended a row.
+type Attempts struct {
+	Failures int       `json:"failures,omitempty"`
+	Last     time.Time `json:"last,omitzero"`
+	Cleared  time.Time `json:"cleared,omitzero"`
+}
+
+// Heard is what a table says of the people it has from the hub.
+type Heard struct {
+	// Version is the newest that it has taken.
+	Version uint64 `json:"version"`
+	// Clashes are ids that the table had given to people of its own before: nothing is taken of them until
+	// somebody says at the table that they are the same.
+	Clashes []string `json:"clashes,omitempty"`
+	// Trouble is why something was not taken; empty when all was.
+	Trouble string `json:"trouble,omitempty"`
+}
+
+// Roster is how far a table knows the site's people.
+type Roster struct {
+	Table string `json:"table"`
+	// Wanted is the newest version there is for the table, Heard what the table said last, At when that was;
+	// zero when it has said nothing since the hub started.
+	Wanted uint64    `json:"wanted"`
+	Heard  Heard     `json:"heard"`
+	At     time.Time `json:"at,omitzero"`
+}
+
+// Knows reports whether the table has taken all that there is for it.
+func (r Roster) Knows() bool {
+	return !r.At.IsZero() && r.Heard.Version >= r.Wanted && len(r.Heard.Clashes) == 0 && r.Heard.Trouble == ""
+}
