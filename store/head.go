@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"pitboss/store/internal/private"
+	"pitboss/store/private"
 	"pitboss/store/proof"
 )
 

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
-	"pitboss/store/internal/private"
+	"pitboss/store/private"
 )
 
 // errReplaced is a file that another has taken the place of since it was opened.

@@ -12,7 +12,7 @@ import (
 
 	"go.etcd.io/bbolt"
 	"pitboss/game"
-	"pitboss/store/internal/private"
+	"pitboss/store/private"
 )
 
 // migrate takes the secrets out of a database of the first layout: first they are put

@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"pitboss/store/internal/private"
+	"pitboss/store/private"
 )
 
 // NewFile makes a private file (mode 0600) that appears under its name only when fill

@@ -6,7 +6,7 @@ import (
 	"os"
 
 	"pitboss/game"
-	"pitboss/store/internal/private"
+	"pitboss/store/private"
 )
 
 // SealedSuffix ends the name of the file with the secrets of cards that were read and are nobody's

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"sync"
 
-	"pitboss/store/internal/private"
+	"pitboss/store/private"
 )
 
 const siteKeySize = 32

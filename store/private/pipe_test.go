@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/store/internal/private"
+	"pitboss/store/private"
 )
 
 // A pipe in the place of the key or the credentials would keep whoever reads it waiting for
