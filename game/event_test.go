@@ -63,6 +63,8 @@ func everyEvent() []game.Event {
 		game.DeviceWarned{
 			Name: "scanner", Alarm: "face-rate", Subject: "KD", Level: game.WarnedError, Words: message.New("t.103", "KD was read 4 times of 9."), Do: message.New("t.104", "Replace the card."), Rate: 0.44, Limit: 0.95,
 		},
+		game.MemberJoined{Role: game.SiteTable, Name: "table-7", User: "UA", Box: "b", Log: "l", Record: "table-7@1", Before: "table-7", Program: "1.0"},
+		game.MemberRevoked{Role: game.SiteFloor, Name: "floor-1", User: "UB", Why: "stolen"},
 
 		game.ShoeLoaded{Shoe: 3, Decks: 8, Seal: "A-17", Check: game.CheckScan},
 		game.CheckCardRead{Card: card, ID: "c1"},

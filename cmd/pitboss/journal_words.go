@@ -92,6 +92,10 @@ func peopleInWords(event game.Event) string {
 		return fmt.Sprintf("the virtual clock was moved by %g s", event.Seconds)
 	case game.JournalResumed:
 		return fmt.Sprintf("the journal can be written again after %.1f s: %s", event.Seconds, event.Failure)
+	case game.MemberJoined:
+		return fmt.Sprintf("%s joined the site as a %s with the key %s", event.Name, event.Role, event.User) + after("; its record before was ", event.Before)
+	case game.MemberRevoked:
+		return fmt.Sprintf("%s (%s) is cut off from the site", event.Name, event.Role) + after(": ", event.Why)
 	}
 	return ""
 }

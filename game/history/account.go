@@ -98,7 +98,8 @@ func beside(event game.Event) bool {
 	case game.JournalBegun, game.ConsoleStarted, game.ConsoleLocked, game.PersonPresent, game.SignedOut, game.SignInFailed, game.StaffChanged, game.StaffAsked, game.AttemptsCounted, game.CredentialsMoved,
 		game.ClockChanged, game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged, game.DeviceMarked, game.DeviceWarned, game.BettingClosed,
 		game.ReadFailed, game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.RepeatHeld, game.RepeatDropped,
-		game.WheelChanged, game.PlatformReceived, game.PlatformErred, game.PlatformLinesRefused, game.PlayerDecided, game.DecisionsClosed:
+		game.WheelChanged, game.PlatformReceived, game.PlatformErred, game.PlatformLinesRefused, game.PlayerDecided, game.DecisionsClosed,
+		game.MemberJoined, game.MemberRevoked:
 		return true
 	case game.PlatformTold:
 		return e.Notice != game.NoticeCancelled

@@ -1,0 +1,45 @@
+package game
+
+// SiteRole is what a program is to a site's hub: a closed list.
+type SiteRole string
+
+// The roles. An auditor may read every record and change nothing.
+const (
+	SiteTable   SiteRole = "table"
+	SiteFloor   SiteRole = "floor"
+	SiteAuditor SiteRole = "auditor"
+)
+
+// SiteRoles is the closed list.
+func SiteRoles() []SiteRole { return []SiteRole{SiteTable, SiteFloor, SiteAuditor} }
+
+// MemberJoined is the hub having taken in a table, a floor station or an auditor. Whoever had the name
+// before is out.
+type MemberJoined struct {
+	Role SiteRole `json:"as"`
+	Name string   `json:"name"`
+	// User is the public key that it connects with, Box the one that secrets for it are sealed to, and Log
+	// the one that signs the heads of a table's record.
+	User string `json:"user_key"`
+	Box  string `json:"box_key"`
+	Log  string `json:"log_key,omitempty"`
+	// Record names the table's record at the hub, and Before the record of the same table that a new
+	// database or a lost key has ended.
+	Record  string `json:"record,omitempty"`
+	Before  string `json:"before,omitempty"`
+	Program string `json:"program,omitempty"`
+}
+
+// MemberRevoked is the hub having cut off a table, a floor station or an auditor.
+type MemberRevoked struct {
+	Role SiteRole `json:"as"`
+	Name string   `json:"name"`
+	User string   `json:"user_key"`
+	Why  string   `json:"why,omitempty"`
+}
+
+func (MemberJoined) EventType() EventType  { return "member-joined" }
+func (MemberRevoked) EventType() EventType { return "member-revoked" }
+
+func (e MemberJoined) valid() error  { return oneOf("role at a site", e.Role, SiteRoles()...) }
+func (e MemberRevoked) valid() error { return oneOf("role at a site", e.Role, SiteRoles()...) }
