@@ -52,7 +52,7 @@ func (j *Journal) recordStaff(by game.Actor, at time.Time, stage func() ([]game.
 	if err != nil {
 		return err
 	}
-	return j.inTurn(at, func(t *transaction, at time.Time) error { return j.appendHere(t, by, at, events...) })
+	return j.Enter(by, at, events...)
 }
 
 // appendHere appends events that happened outside the table, where the record before is.
