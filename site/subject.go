@@ -71,6 +71,11 @@ func (s Site) Command(table, station string) string { return s.subject("command"
 // Commands is [Site.Command] of every station at one table.
 func (s Site) Commands(table string) string { return s.subject("command", table) + "." + every }
 
+// CommandsOf is [Site.Command] of one station at every table.
+func (s Site) CommandsOf(station string) string {
+	return s.subject("command") + "." + every + "." + escape(station)
+}
+
 // Person is where the hub keeps what a table knows of one person, of all when the id is empty.
 func (s Site) Person(table, id string) string {
 	if id == "" {
@@ -87,6 +92,21 @@ func (s Site) PersonStream() string { return s.stream("person") }
 
 // PersonHeard is where a table says which change of people it has taken in last.
 func (s Site) PersonHeard(table string) string { return s.subject("heard", table) }
+
+// Station is where the hub keeps what tables know of a floor station: its keys.
+func (s Site) Station(station string) string { return s.subject("station", station) }
+
+// Stations is [Site.Station] of every station; StationStream keeps the last of each.
+func (s Site) Stations() string { return s.subject("station") + "." + every }
+
+// StationStream is the stream of the floor stations.
+func (s Site) StationStream() string { return s.stream("station") }
+
+// Duty is where the hub keeps who deals where since when; DutyStream keeps the last of it.
+func (s Site) Duty() string { return s.subject("duty") }
+
+// DutyStream is the stream of who deals where.
+func (s Site) DutyStream() string { return s.stream("duty") }
 
 // Join is where a terminal that has an invitation asks to be taken in.
 func (s Site) Join() string { return s.subject("join") }

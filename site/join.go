@@ -1,0 +1,101 @@
+package site
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"pitboss/game"
+)
+
+// JoinWithin is how long an invitation is good for.
+const JoinWithin = 10 * time.Minute
+
+// Invitation lets one terminal join a site, once. It is a secret: whoever has it may take the name.
+type Invitation struct {
+	Site Site          `json:"site"`
+	Role game.SiteRole `json:"role"`
+	Name string        `json:"name"`
+	// URLs are where the hub is; Pin is the SHA-256 of its public key, in hexadecimal, empty for a hub whose
+	// certificate this computer trusts.
+	URLs []string `json:"urls"`
+	Pin  string   `json:"pin,omitempty"`
+	// Secret makes the key that the terminal asks with, JWT lets it in to ask, and nothing else.
+	Secret  []byte    `json:"secret"`
+	JWT     string    `json:"jwt"`
+	Expires time.Time `json:"expires"`
+}
+
+// invitationMark begins the text of an invitation and says its form.
+const invitationMark = "pitboss-join1."
+
+// longestInvitation is more than any has.
+const longestInvitation = 16 << 10
+
+// Text is the invitation in one word.
+func (i Invitation) Text() (string, error) {
+	data, err := json.Marshal(i)
+	return invitationMark + base64.RawURLEncoding.EncodeToString(data), err
+}
+
+// ParseInvitation reads an invitation. What is in it is in no error.
+func ParseInvitation(text string) (i Invitation, err error) {
+	wrong := errors.New("this is no invitation: want the one line that pitboss hub enrol printed, beginning with " + invitationMark)
+	body, is := strings.CutPrefix(strings.TrimSpace(text), invitationMark)
+	if !is || len(body) > longestInvitation {
+		return i, wrong
+	}
+	data, err := base64.RawURLEncoding.DecodeString(body)
+	if err != nil || json.Unmarshal(data, &i) != nil {
+		return Invitation{}, wrong
+	}
+	if CheckName(string(i.Site)) != nil || CheckName(i.Name) != nil || len(i.URLs) == 0 || len(i.Secret) == 0 || i.JWT == "" {
+		return Invitation{}, wrong
+	}
+	return i, nil
+}
+
+// JoinRequest is what a terminal asks the hub with: the public halves of the keys it has made.
+type JoinRequest struct {
+	// Invitation is the public key of the invitation's secret, which signs [JoinRequest.Signed].
+	Invitation string `json:"invitation"`
+	Signature  []byte `json:"signature"`
+	// User is the key it will connect with, Box the one that secrets for it are sealed to, Log the one that
+	// signs the heads of a table's record.
+	User    string `json:"user_key"`
+	Box     string `json:"box_key"`
+	Log     string `json:"log_key,omitempty"`
+	Program string `json:"program,omitempty"`
+}
+
+// Signed is what the invitation's key signs of a request: all the rest of it.
+func (r JoinRequest) Signed() ([]byte, error) {
+	r.Signature = nil
+	data, err := json.Marshal(r)
+	return append([]byte("pitboss join\n"), data...), err
+}
+
+// JoinAnswer is what the hub says to a request: what the terminal needs from now on, or why not.
+type JoinAnswer struct {
+	Refused string `json:"refused,omitempty"`
+	// JWT lets the terminal's key in. Record names the table's record at the hub. Witness is the public key
+	// of the hub's witness.
+	JWT     string `json:"jwt,omitempty"`
+	Record  string `json:"record,omitempty"`
+	Witness string `json:"witness,omitempty"`
+	// Sealed is what only this terminal may read, sealed to its box key; nil where there is nothing.
+	Sealed []byte `json:"sealed,omitempty"`
+}
+
+// CheckRole reports why something is no role at a site.
+func CheckRole(role game.SiteRole) error {
+	for _, one := range game.SiteRoles() {
+		if role == one {
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is no role at a site: want one of %v", string(role), game.SiteRoles())
+}
