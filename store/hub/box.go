@@ -1,0 +1,51 @@
+package hub
+
+import (
+	"crypto/ecdh"
+	"crypto/hpke"
+	"encoding/base64"
+	"fmt"
+)
+
+// boxInfo binds what is sealed to what it is for.
+var boxInfo = []byte("pitboss hub box 1")
+
+// Seal seals what only the holder of a box key may read, for one purpose.
+func Seal(box, purpose string, secret []byte) ([]byte, error) {
+	raw, err := decode(box)
+	if err != nil {
+		return nil, err
+	}
+	public, err := ecdh.X25519().NewPublicKey(raw)
+	if err != nil {
+		return nil, fmt.Errorf("this is no box key: %w", err)
+	}
+	recipient, err := hpke.NewDHKEMPublicKey(public)
+	if err != nil {
+		return nil, err
+	}
+	return hpke.Seal(recipient, hpke.HKDFSHA256(), hpke.ChaCha20Poly1305(), append(boxInfo[:len(boxInfo):len(boxInfo)], purpose...), secret)
+}
+
+// Open opens what was sealed to this terminal for one purpose.
+func (c Credentials) Open(purpose string, sealed []byte) ([]byte, error) {
+	own, err := ecdh.X25519().NewPrivateKey(c.Box)
+	if err != nil {
+		return nil, fmt.Errorf("the box key of these credentials is none: %w", err)
+	}
+	private, err := hpke.NewDHKEMPrivateKey(own)
+	if err != nil {
+		return nil, err
+	}
+	return hpke.Open(private, hpke.HKDFSHA256(), hpke.ChaCha20Poly1305(), append(boxInfo[:len(boxInfo):len(boxInfo)], purpose...), sealed)
+}
+
+func encode(raw []byte) string { return base64.StdEncoding.EncodeToString(raw) }
+
+func decode(text string) ([]byte, error) {
+	raw, err := base64.StdEncoding.DecodeString(text)
+	if err != nil {
+		err = fmt.Errorf("this is no key in base64: %w", err)
+	}
+	return raw, err
+}

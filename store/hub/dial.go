@@ -1,0 +1,103 @@
+package hub
+
+import (
+	"crypto/sha256"
+	"crypto/tls"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
+)
+
+// The pauses of a connection.
+const (
+	connectWithin = 5 * time.Second
+	retryAfter    = 500 * time.Millisecond
+	retryJitter   = 500 * time.Millisecond
+	pingEvery     = 5 * time.Second
+	joinWithin    = 10 * time.Second
+)
+
+// ErrOtherHub is a hub with another key than the one that was pinned.
+var ErrOtherHub = errors.New("this is another hub")
+
+// Dial connects to the site's hub, now or as soon as it can be reached, and again for ever when it is
+// lost. changed, if set, is told whenever the connection came or went, with why; it must not block.
+func Dial(c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
+	if changed == nil {
+		changed = func(bool, error) {}
+	}
+	options, err := c.options()
+	if err != nil {
+		return nil, err
+	}
+	return nats.Connect(strings.Join(c.URLs, ","), append(options,
+		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(),
+		nats.ReconnectWait(retryAfter), nats.ReconnectJitter(retryJitter, retryJitter),
+		nats.ConnectHandler(func(*nats.Conn) { changed(true, nil) }),
+		nats.ReconnectHandler(func(*nats.Conn) { changed(true, nil) }),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) { changed(false, err) }),
+		nats.ReconnectErrHandler(func(_ *nats.Conn, err error) { changed(false, err) }),
+	)...)
+}
+
+// DialOnce connects to the hub now, or says why it cannot.
+func DialOnce(c Credentials) (*nats.Conn, error) {
+	options, err := c.options()
+	if err != nil {
+		return nil, err
+	}
+	return nats.Connect(strings.Join(c.URLs, ","), append(options, nats.NoReconnect())...)
+}
+
+func (c Credentials) options() ([]nats.Option, error) {
+	key, err := nkeys.FromSeed([]byte(c.Seed))
+	if err != nil {
+		return nil, fmt.Errorf("the key of these credentials is none: %w", err)
+	}
+	options, err := connecting(key, c.JWT, c.Pin)
+	return append(options, nats.Name(c.Name)), err
+}
+
+// connecting are the options of every connection to a hub.
+func connecting(key nkeys.KeyPair, jwt, pin string) ([]nats.Option, error) {
+	public, err := key.PublicKey()
+	if err != nil {
+		return nil, err
+	}
+	options := []nats.Option{
+		nats.UserJWT(func() (string, error) { return jwt, nil }, func(nonce []byte) ([]byte, error) { return key.Sign(nonce) }),
+		nats.CustomInboxPrefix(Inbox(public)), nats.Timeout(connectWithin), nats.PingInterval(pingEvery), nats.MaxPingsOutstanding(2),
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // who asks hears of it
+		nats.ReconnectBufSize(-1), // what cannot be sent now is asked of the record later
+	}
+	if pin == "" {
+		return options, nil
+	}
+	return append(options, nats.TLSHandshakeFirst(), nats.Secure(&tls.Config{
+		MinVersion: tls.VersionTLS13,
+		// The hub is known by its key, not by a name or a date: its certificate may change, its key may not.
+		InsecureSkipVerify: true,
+		VerifyConnection:   func(state tls.ConnectionState) error { return checkPin(state, pin) },
+	})), nil
+}
+
+func checkPin(state tls.ConnectionState, pin string) error {
+	if len(state.PeerCertificates) > 0 && Pin(state.PeerCertificates[0].RawSubjectPublicKeyInfo) == pin {
+		return nil
+	}
+	return fmt.Errorf("its key is not the one that was pinned at joining: %w", ErrOtherHub)
+}
+
+// Pin is what a hub is known by: the SHA-256 of its public key (SubjectPublicKeyInfo), in hexadecimal.
+func Pin(publicKey []byte) string {
+	digest := sha256.Sum256(publicKey)
+	return hex.EncodeToString(digest[:])
+}
+
+// Inbox begins the subjects on which the holder of a key is answered.
+func Inbox(user string) string { return "_INBOX_" + user }
