@@ -1,0 +1,49 @@
+package hub
+
+import (
+	"fmt"
+	"net"
+	"net/url"
+	"os"
+)
+
+// addresses are the URLs that terminals are told, for a server that listens at one.
+func addresses(hosts []string, listens string) ([]string, error) {
+	at, err := url.Parse(listens)
+	if err != nil {
+		return nil, err
+	}
+	if ip := net.ParseIP(at.Hostname()); len(hosts) == 0 && (ip == nil || !ip.IsUnspecified()) {
+		hosts = []string{at.Hostname()}
+	}
+	if len(hosts) == 0 {
+		if hosts, err = own(); err != nil {
+			return nil, err
+		}
+	}
+	var urls []string
+	for _, host := range hosts {
+		urls = append(urls, "tls://"+net.JoinHostPort(host, at.Port()))
+	}
+	return urls, nil
+}
+
+// own are the names of this computer, as others may know it.
+func own() (hosts []string, err error) {
+	found, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil, fmt.Errorf("this computer's addresses: %w", err)
+	}
+	for _, one := range found {
+		if network, is := one.(*net.IPNet); is && network.IP.IsGlobalUnicast() && network.IP.To4() != nil {
+			hosts = append(hosts, network.IP.String())
+		}
+	}
+	if name, err := os.Hostname(); err == nil && name != "" {
+		hosts = append(hosts, name)
+	}
+	if len(hosts) == 0 {
+		hosts = []string{"127.0.0.1"}
+	}
+	return hosts, nil
+}

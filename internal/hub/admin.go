@@ -1,0 +1,160 @@
+package hub
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
+
+	"pitboss/game"
+	"pitboss/site"
+	client "pitboss/store/hub"
+	"pitboss/store/private"
+)
+
+// What the owner of a hub's folder asks a hub that is running.
+const (
+	askInvite = "invite"
+	askRevoke = "revoke"
+)
+
+// ownerFor is how long the owner's key is good; each command makes its own.
+const ownerFor = time.Minute
+
+// asked is what one request says, answered what comes back.
+type (
+	asked struct {
+		Role game.SiteRole `json:"role,omitempty"`
+		Name string        `json:"name,omitempty"`
+		Why  string        `json:"why,omitempty"`
+	}
+	answered struct {
+		Refused    string           `json:"refused,omitempty"`
+		Invitation *site.Invitation `json:"invitation,omitempty"`
+		Member     *Member          `json:"member,omitempty"`
+	}
+)
+
+// answerAdmin answers the owner of the hub's folder.
+func (h *Hub) answerAdmin(ctx context.Context, request *nats.Msg) any {
+	answer, err := h.administer(ctx, request)
+	if err != nil {
+		return answered{Refused: err.Error()}
+	}
+	return answer
+}
+
+func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, error) {
+	what, err := h.secrets.Site.Of(request.Subject)
+	if err != nil {
+		return answered{}, err
+	}
+	var ask asked
+	if err := json.Unmarshal(request.Data, &ask); err != nil {
+		return answered{}, err
+	}
+	switch what[0] {
+	case askInvite:
+		invitation, err := h.Invite(ask.Role, ask.Name)
+		return answered{Invitation: &invitation}, err
+	case askRevoke:
+		member, err := h.Revoke(ctx, ask.Role, ask.Name, ask.Why)
+		return answered{Member: &member}, err
+	}
+	return answered{}, fmt.Errorf("this hub does not know %q: it is of another version", what[0])
+}
+
+// Owner is the owner of a hub's folder, connected to the hub that runs there.
+type Owner struct {
+	Site       site.Site
+	connection *nats.Conn
+}
+
+// Connect connects to the hub that runs in a folder, with the folder's own keys. Errors: [ErrNoHub].
+func Connect(dir string) (*Owner, error) {
+	s, there, err := readSecrets(dir)
+	switch {
+	case err != nil:
+		return nil, err
+	case !there:
+		return nil, fmt.Errorf("%s is no hub's folder: %w; pitboss hub --dir %s --site NAME begins one", dir, ErrNoHub, dir)
+	}
+	addresses, there, err := private.Read(filepath.Join(dir, addressFile))
+	if err != nil {
+		return nil, err
+	}
+	stopped := fmt.Errorf("the hub of %s is not running: %w; start it with pitboss hub --dir %s", dir, ErrNoHub, dir)
+	if !there {
+		return nil, stopped
+	}
+	key, err := nkeys.CreateUser()
+	if err != nil {
+		return nil, err
+	}
+	public, err := key.PublicKey()
+	if err != nil {
+		return nil, err
+	}
+	seed, err := key.Seed()
+	if err != nil {
+		return nil, err
+	}
+	jwt, err := s.user("owner", public, mayAdminister(s.Site, public), time.Now().Add(ownerFor))
+	if err != nil {
+		return nil, err
+	}
+	pin, err := s.pin()
+	if err != nil {
+		return nil, err
+	}
+	connection, err := client.DialOnce(client.Credentials{Name: "owner", URLs: strings.Fields(string(addresses)), Pin: pin, JWT: jwt, Seed: string(seed)})
+	if err != nil {
+		return nil, errors.Join(stopped, err)
+	}
+	return &Owner{Site: s.Site, connection: connection}, nil
+}
+
+// Close ends the connection.
+func (o *Owner) Close() { o.connection.Close() }
+
+// Invite makes an invitation, see [Hub.Invite].
+func (o *Owner) Invite(ctx context.Context, role game.SiteRole, name string) (site.Invitation, error) {
+	answer, err := o.ask(ctx, askInvite, asked{Role: role, Name: name})
+	if err != nil || answer.Invitation == nil {
+		return site.Invitation{}, err
+	}
+	return *answer.Invitation, nil
+}
+
+// Revoke cuts a member off, see [Hub.Revoke].
+func (o *Owner) Revoke(ctx context.Context, role game.SiteRole, name, why string) (Member, error) {
+	answer, err := o.ask(ctx, askRevoke, asked{Role: role, Name: name, Why: why})
+	if err != nil || answer.Member == nil {
+		return Member{}, err
+	}
+	return *answer.Member, nil
+}
+
+func (o *Owner) ask(ctx context.Context, what string, ask asked) (answer answered, err error) {
+	data, err := json.Marshal(ask)
+	if err != nil {
+		return answer, err
+	}
+	reply, err := o.connection.RequestWithContext(ctx, o.Site.Admin(what), data)
+	if err != nil {
+		return answer, fmt.Errorf("the hub did not answer: %w", err)
+	}
+	if err := json.Unmarshal(reply.Data, &answer); err != nil {
+		return answer, fmt.Errorf("the hub's answer cannot be read: %w", err)
+	}
+	if answer.Refused != "" {
+		err = errors.New(answer.Refused)
+	}
+	return answer, err
+}

@@ -1,0 +1,148 @@
+package hub
+
+import (
+	"path/filepath"
+	"time"
+
+	"github.com/nats-io/jwt/v2"
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nkeys"
+
+	"pitboss/game"
+	"pitboss/site"
+	client "pitboss/store/hub"
+	"pitboss/store/private"
+)
+
+// What one connection may have: no message is longer than a page of records, nobody needs more
+// subscriptions.
+const (
+	longestMessage    = 1 << 20
+	mostSubscriptions = 100
+	answerWithin      = time.Minute
+)
+
+// operatorClaims are what the server trusts.
+func (s *secrets) operatorClaims() (*jwt.OperatorClaims, error) {
+	public, err := s.operator.PublicKey()
+	if err != nil {
+		return nil, err
+	}
+	claims := jwt.NewOperatorClaims(public)
+	claims.Name = "pitboss"
+	text, err := claims.Encode(s.operator)
+	if err != nil {
+		return nil, err
+	}
+	return jwt.DecodeOperatorClaims(text)
+}
+
+// accountClaims are the site's account, with whom was cut off; they are kept in the folder.
+func (s *secrets) accountClaims(dir string) (*jwt.AccountClaims, error) {
+	text, there, err := private.Read(filepath.Join(dir, accountFile))
+	if err != nil {
+		return nil, err
+	}
+	if there {
+		return jwt.DecodeAccountClaims(string(text))
+	}
+	public, err := s.account.PublicKey()
+	if err != nil {
+		return nil, err
+	}
+	claims := jwt.NewAccountClaims(public)
+	claims.Name = string(s.Site)
+	claims.Limits.JetStreamLimits = jwt.JetStreamLimits{
+		MemoryStorage: jwt.NoLimit, DiskStorage: jwt.NoLimit, Streams: jwt.NoLimit, Consumer: jwt.NoLimit,
+	}
+	return claims, s.keepAccount(dir, claims)
+}
+
+// systemAccount makes the account that the server does its own work in; nobody connects to it, so its key
+// is kept nowhere.
+func (s *secrets) systemAccount(resolver *server.MemAccResolver) (public string, err error) {
+	key, err := nkeys.CreateAccount()
+	if err != nil {
+		return "", err
+	}
+	if public, err = key.PublicKey(); err != nil {
+		return "", err
+	}
+	claims := jwt.NewAccountClaims(public)
+	claims.Name = "system"
+	text, err := claims.Encode(s.operator)
+	if err != nil {
+		return "", err
+	}
+	return public, resolver.Store(public, text)
+}
+
+// keepAccount signs the account and keeps it.
+func (s *secrets) keepAccount(dir string, claims *jwt.AccountClaims) error {
+	text, err := claims.Encode(s.operator)
+	if err != nil {
+		return err
+	}
+	return keep(dir, accountFile, []byte(text))
+}
+
+// user is the JWT that lets a key in, with what it may do.
+func (s *secrets) user(name, key string, may jwt.Permissions, expires time.Time) (string, error) {
+	claims := jwt.NewUserClaims(key)
+	claims.Name = name
+	claims.Permissions = may
+	claims.Limits.NatsLimits = jwt.NatsLimits{Subs: mostSubscriptions, Data: jwt.NoLimit, Payload: longestMessage}
+	if !expires.IsZero() {
+		claims.Expires = expires.Unix()
+	}
+	return claims.Encode(s.account)
+}
+
+// everything is what the hub itself may do.
+func everything() jwt.Permissions { return jwt.Permissions{} }
+
+// mayJoin is what whoever was invited may do: ask to join.
+func mayJoin(home site.Site, key string) jwt.Permissions {
+	return permit([]string{home.Join()}, []string{client.Inbox(key) + ".>"})
+}
+
+// mayAdminister is what the owner of the hub's folder may ask the hub for.
+func mayAdminister(home site.Site, key string) jwt.Permissions {
+	return permit([]string{home.Admins()}, []string{client.Inbox(key) + ".>"})
+}
+
+// mayAs is what a member may do.
+func mayAs(home site.Site, m Member) jwt.Permissions {
+	inbox := client.Inbox(m.User) + ".>"
+	switch m.Role {
+	case game.SiteTable:
+		may := permit(append([]string{
+			home.Record(m.Record), home.Fork(m.Record), home.Head(m.Record), home.State(m.Name), home.PersonHeard(m.Name),
+			"$JS.API.STREAM.INFO." + home.RecordStream(m.Record), "$JS.API.STREAM.MSG.GET." + home.RecordStream(m.Record),
+			"$JS.API.DIRECT.GET." + home.RecordStream(m.Record), "$JS.API.DIRECT.GET." + home.RecordStream(m.Record) + ".>",
+			"$JS.API.DIRECT.GET." + home.CheckpointStream() + "." + home.Checkpoint(m.Record),
+		}, append(mayWatch(home.PersonStream(), home.Person(m.Name, "")), mayWatch(home.StationStream(), home.Stations())...)...),
+			[]string{inbox, home.Commands(m.Name), home.Person(m.Name, ""), home.Stations(), home.Checkpoint(m.Record)})
+		may.Resp = &jwt.ResponsePermission{MaxMsgs: 1, Expires: answerWithin}
+		return may
+	case game.SiteFloor:
+		return permit(append([]string{home.CommandsOf(m.Name)}, append(mayWatch(home.StateStream(), home.States()), mayWatch(home.DutyStream(), home.Duty())...)...),
+			[]string{inbox, home.States(), home.Duty()})
+	}
+	may := permit([]string{"$JS.API.STREAM.INFO.*", "$JS.API.STREAM.NAMES", "$JS.API.STREAM.LIST", "$JS.API.STREAM.MSG.GET.*", "$JS.API.DIRECT.GET.*", "$JS.API.DIRECT.GET.*.>"}, []string{inbox})
+	may.Pub.Deny = jwt.StringList{"$JS.API.*.*.GET." + home.PersonStream(), "$JS.API.DIRECT.GET." + home.PersonStream(), "$JS.API.DIRECT.GET." + home.PersonStream() + ".>"}
+	return may
+}
+
+// mayWatch is what reading the last of each subject, and what follows, takes.
+func mayWatch(stream, subject string) []string {
+	return []string{
+		"$JS.API.STREAM.INFO." + stream, "$JS.API.CONSUMER.CREATE." + stream + ".*." + subject, "$JS.API.CONSUMER.MSG.NEXT." + stream + ".*",
+		"$JS.API.CONSUMER.INFO." + stream + ".*", "$JS.API.CONSUMER.DELETE." + stream + ".*", "$JS.FC." + stream + ".>",
+		"$JS.API.DIRECT.GET." + stream + "." + subject,
+	}
+}
+
+func permit(publish, subscribe []string) jwt.Permissions {
+	return jwt.Permissions{Pub: jwt.Permission{Allow: publish}, Sub: jwt.Permission{Allow: subscribe}}
+}

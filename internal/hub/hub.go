@@ -1,0 +1,258 @@
+package hub
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/jwt/v2"
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
+
+	"pitboss/game"
+	"pitboss/site"
+	"pitboss/store"
+	client "pitboss/store/hub"
+)
+
+// ownTable is the name of the hub's own record; no table has it.
+const ownTable = "hub"
+
+// Options is what makes a hub.
+type Options struct {
+	// Dir is the hub's folder. Site names the site; it may be empty for a folder that knows it.
+	Dir  string
+	Site site.Site
+	// Listen is HOST:PORT; Addresses are the hosts that terminals are told, those of this computer when
+	// there are none.
+	Listen    string
+	Addresses []string
+	// MostBytes is what the streams may take on the disk; 0 is three quarters of what is free.
+	MostBytes int64
+	// Kind is live, unless everything at the site is training.
+	Kind game.JournalKind
+	// PINCost is the work of a PIN's hash in the site's roster; the zero value is the store's.
+	PINCost store.PINCost
+	Program string
+	Log     *slog.Logger
+}
+
+// Hub is a site's hub at work.
+type Hub struct {
+	options Options
+	secrets *secrets
+	server  *server.Server
+	// resolver has the account as the server sees it.
+	resolver   *server.MemAccResolver
+	connection *nats.Conn
+	js         jetstream.JetStream
+	journal    *store.Journal
+	urls       []string
+	// serving is what is answered, from the start on: who asks before [Hub.Run] waits a little.
+	serving []*service
+
+	mu sync.Mutex
+	// account is who was cut off, members who joined, invited who may still join, by the invitation's key.
+	account *jwt.AccountClaims
+	members *members
+	invited map[string]site.Invitation
+}
+
+// ErrNoHub is a folder without a hub.
+var ErrNoHub = errors.New("no hub is here")
+
+// Open starts a hub's server and takes up its record. A folder that has no hub gets one.
+func Open(o Options) (*Hub, error) {
+	if o.Kind == "" {
+		o.Kind = game.Live
+	}
+	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
+		return nil, fmt.Errorf("the hub's folder: %w", err)
+	}
+	h := &Hub{options: o, invited: map[string]site.Invitation{}}
+	if err := h.open(); err != nil {
+		h.Close()
+		return nil, err
+	}
+	return h, nil
+}
+
+func (h *Hub) open() (err error) {
+	o := h.options
+	if err := h.ownKeys(); err != nil {
+		return err
+	}
+	// The journal's lock keeps a second hub out of the folder.
+	h.journal, err = store.Open(filepath.Join(o.Dir, journalFile), store.Options{
+		Site: string(h.secrets.Site), Table: ownTable, Kind: o.Kind, Created: time.Now(), PINCost: o.PINCost,
+	})
+	if err != nil {
+		return err
+	}
+	if h.members, err = readMembers(h.journal); err != nil {
+		return err
+	}
+	if h.account, err = h.secrets.accountClaims(o.Dir); err != nil {
+		return err
+	}
+	if err := h.cutOffRevoked(); err != nil {
+		return err
+	}
+	if h.server, h.resolver, err = startServer(o, h.secrets, h.account); err != nil {
+		return err
+	}
+	if err := h.connect(); err != nil {
+		return err
+	}
+	if h.urls, err = addresses(o.Addresses, h.server.ClientURL()); err != nil {
+		return err
+	}
+	ctx, stop := context.WithTimeout(context.Background(), readyWithin)
+	defer stop()
+	streams := siteStreams(h.secrets.Site, 1)
+	for _, record := range h.members.records {
+		streams = append(streams, recordStream(h.secrets.Site, record, 1))
+	}
+	if err := makeStreams(ctx, h.js, streams); err != nil {
+		return err
+	}
+	for _, one := range h.services() {
+		if one.requests, err = h.connection.SubscribeSync(one.subject); err != nil {
+			return err
+		}
+		h.serving = append(h.serving, one)
+	}
+	return h.tellStations(ctx)
+}
+
+// ownKeys reads the hub's keys, or makes them.
+func (h *Hub) ownKeys() error {
+	found, there, err := readSecrets(h.options.Dir)
+	switch {
+	case err != nil:
+		return err
+	case there && h.options.Site != "" && h.options.Site != found.Site:
+		return fmt.Errorf("the hub in %s is of the site %s, not of %s: name another folder", h.options.Dir, found.Site, h.options.Site)
+	case there:
+		h.secrets = found
+		return nil
+	}
+	if err := site.CheckName(string(h.options.Site)); err != nil {
+		return fmt.Errorf("a new hub needs the site's name: %w", err)
+	}
+	h.secrets, err = makeSecrets(h.options.Dir, h.options.Site)
+	return err
+}
+
+// connect is the hub's own connection, which may do everything in the site's account.
+func (h *Hub) connect() error {
+	key, err := nkeys.CreateUser()
+	if err != nil {
+		return err
+	}
+	public, err := key.PublicKey()
+	if err != nil {
+		return err
+	}
+	text, err := h.secrets.user(ownTable, public, everything(), time.Time{})
+	if err != nil {
+		return err
+	}
+	h.connection, err = nats.Connect("", nats.InProcessServer(h.server), nats.Name(ownTable), nats.CustomInboxPrefix(client.Inbox(public)), nats.MaxReconnects(-1),
+		nats.UserJWT(func() (string, error) { return text, nil }, func(nonce []byte) ([]byte, error) { return key.Sign(nonce) }))
+	if err != nil {
+		return fmt.Errorf("the hub's own connection: %w", err)
+	}
+	h.js, err = jetstream.New(h.connection)
+	return err
+}
+
+// Site is whose hub it is.
+func (h *Hub) Site() site.Site { return h.secrets.Site }
+
+// Journal is the hub's own record, with the site's roster.
+func (h *Hub) Journal() *store.Journal { return h.journal }
+
+// Conn is the hub's own connection.
+func (h *Hub) Conn() *nats.Conn { return h.connection }
+
+// JetStream is the hub's streams.
+func (h *Hub) JetStream() jetstream.JetStream { return h.js }
+
+// URLs are where terminals find the hub.
+func (h *Hub) URLs() []string { return h.urls }
+
+// Members are who joined, also those that were cut off since.
+func (h *Hub) Members() []Member {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.members.all()
+}
+
+// task is one goroutine of the hub.
+type task struct {
+	name string
+	run  func(context.Context) error
+}
+
+// tasks are the goroutines of the hub.
+func (h *Hub) tasks() []task {
+	var tasks []task
+	for _, one := range h.serving {
+		tasks = append(tasks, task{one.name, func(ctx context.Context) error { return h.serve(ctx, one) }})
+	}
+	return tasks
+}
+
+// Run is the hub at work until ctx ends, or one of its tasks fails.
+func (h *Hub) Run(ctx context.Context) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	if err := keep(h.options.Dir, addressFile, []byte(strings.Join(h.urls, "\n")+"\n")); err != nil {
+		return err
+	}
+	defer os.Remove(filepath.Join(h.options.Dir, addressFile))
+	var all sync.WaitGroup
+	for _, one := range h.tasks() {
+		all.Go(func() {
+			defer func() {
+				if cause := recover(); cause != nil {
+					h.options.Log.Error("panic", "in", one.name, "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+					cancel(fmt.Errorf("%s stopped: %v (a fault of the program; the log has the details)", one.name, cause))
+				}
+			}()
+			if err := one.run(ctx); err != nil && ctx.Err() == nil {
+				cancel(fmt.Errorf("%s: %w", one.name, err))
+			}
+		})
+	}
+	<-ctx.Done()
+	all.Wait()
+	if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, context.Canceled) {
+		return cause
+	}
+	return nil
+}
+
+// Close ends the server and lets go of the folder.
+func (h *Hub) Close() {
+	if h.connection != nil {
+		h.connection.Close()
+	}
+	if h.server != nil {
+		h.server.Shutdown()
+		h.server.WaitForShutdown()
+	}
+	if h.journal != nil {
+		h.journal.Close()
+	}
+}

@@ -1,0 +1,344 @@
+package hub_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/game"
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+	client "pitboss/store/hub"
+)
+
+const home = site.Site(hubtest.Site)
+
+// dial connects with credentials, and waits until the connection is there.
+func dial(t *testing.T, c client.Credentials) *nats.Conn {
+	t.Helper()
+	connection, err := client.DialOnce(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(connection.Close)
+	return connection
+}
+
+// streams are the streams as one connection sees them.
+func streams(t *testing.T, connection *nats.Conn) jetstream.JetStream {
+	t.Helper()
+	js, err := jetstream.New(connection, jetstream.WithDefaultTimeout(2*time.Second))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return js
+}
+
+// A table that has joined publishes its records to a stream of its own, whose sequence is its journal's.
+func TestATableJoins(t *testing.T) {
+	h := hubtest.Start(t)
+	credentials := hubtest.Join(t, h, "table-7", "")
+	if credentials.Record != "table-7" || credentials.Site != home {
+		t.Fatalf("joined as %q of %q", credentials.Record, credentials.Site)
+	}
+	js := streams(t, dial(t, credentials))
+	for sequence := range uint64(3) {
+		if _, err := js.Publish(t.Context(), home.Record("table-7"), []byte("record"), jetstream.WithExpectLastSequence(sequence)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := js.Publish(t.Context(), home.Record("table-7"), []byte("again"), jetstream.WithExpectLastSequence(2)); err == nil {
+		t.Error("a record was taken at a sequence that is taken")
+	}
+	if members := h.Members(); len(members) != 1 || members[0].Name != "table-7" || members[0].Revoked {
+		t.Errorf("the members are %+v", members)
+	}
+}
+
+// An invitation is good once, for its name's last one, and for ten minutes.
+func TestAnInvitationIsGoodOnce(t *testing.T) {
+	h := hubtest.Start(t)
+	first, err := h.Invite(game.SiteFloor, "floor-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := h.Invite(game.SiteFloor, "floor-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := func(i site.Invitation, why string) {
+		t.Helper()
+		if _, err := client.Join(t.Context(), i, "", "test"); err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("joining said %v, want %q", err, why)
+		}
+	}
+	refused(first, "used or is too old")
+	if _, err := client.Join(t.Context(), second, "", "test"); err != nil {
+		t.Fatal(err)
+	}
+	refused(second, "used or is too old")
+
+	table, err := h.Invite(game.SiteTable, "table-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused(table, "names the key that signs its record")
+
+	other, err := hubtest.Start(t).Invite(game.SiteFloor, "floor-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other.URLs = h.URLs()
+	refused(other, "another hub")
+	other.Pin = second.Pin
+	refused(other, "does not know this invitation")
+	for _, name := range []string{"", "hub", "a b"} {
+		if _, err := h.Invite(game.SiteTable, name); err == nil {
+			t.Errorf("%q was invited", name)
+		}
+	}
+}
+
+// What a member may publish, listen to and read is its own, and nothing else.
+func TestMembersMayDoWhatIsTheirsAlone(t *testing.T) {
+	h := hubtest.Start(t)
+	table, floor := hubtest.Join(t, h, "table-7", ""), hubtest.JoinFloor(t, h, "floor-1")
+	hubtest.Join(t, h, "table-8", "")
+	for _, one := range []struct {
+		name    string
+		as      client.Credentials
+		subject string
+		may     bool
+	}{
+		{"a table publishes its records", table, home.Record("table-7"), true},
+		{"a table says how it is", table, home.State("table-7"), true},
+		{"a table puts a fork aside", table, home.Fork("table-7"), true},
+		{"a table asks for a cosignature", table, home.Head("table-7"), true},
+		{"another table's records", table, home.Record("table-8"), false},
+		{"another table's state", table, home.State("table-8"), false},
+		{"a command to another table", table, home.Command("table-8", "floor-1"), false},
+		{"a person of its own roster", table, home.Person("table-7", "anna"), false},
+		{"a checkpoint", table, home.Checkpoint("table-7"), false},
+		{"a station", table, home.Station("floor-1"), false},
+		{"who deals where", table, home.Duty(), false},
+		{"joining", table, home.Join(), false},
+		{"administration", table, home.Admin("revoke"), false},
+		{"deleting its stream", table, "$JS.API.STREAM.DELETE." + home.RecordStream("table-7"), false},
+		{"purging its stream", table, "$JS.API.STREAM.PURGE." + home.RecordStream("table-7"), false},
+		{"changing its stream", table, "$JS.API.STREAM.UPDATE." + home.RecordStream("table-7"), false},
+		{"deleting a record", table, "$JS.API.STREAM.MSG.DELETE." + home.RecordStream("table-7"), false},
+		{"reading another table's stream", table, "$JS.API.DIRECT.GET." + home.RecordStream("table-8"), false},
+		{"reading everybody's people", table, "$JS.API.DIRECT.GET." + home.PersonStream(), false},
+		{"watching another table's people", table, "$JS.API.CONSUMER.CREATE." + home.PersonStream() + ".x." + home.Person("table-8", ""), false},
+		{"watching all people", table, "$JS.API.CONSUMER.CREATE." + home.PersonStream() + ".x", false},
+		{"another's inbox", table, client.Inbox(floorUser(t, h)) + ".x", false},
+		{"a station commands", floor, home.Command("table-8", "floor-1"), true},
+		{"a station commands as another", floor, home.Command("table-8", "floor-2"), false},
+		{"a station publishes a record", floor, home.Record("table-7"), false},
+		{"a station says how a table is", floor, home.State("table-7"), false},
+		{"a station watches people", floor, "$JS.API.CONSUMER.CREATE." + home.PersonStream() + ".x." + home.Person("table-7", ""), false},
+	} {
+		t.Run(one.name, func(t *testing.T) {
+			if got := mayPublish(t, one.as, one.subject); got != one.may {
+				t.Errorf("may publish to %s: %v, want %v", one.subject, got, one.may)
+			}
+		})
+	}
+	for _, one := range []struct {
+		name    string
+		as      client.Credentials
+		subject string
+		may     bool
+	}{
+		{"a table hears commands to it", table, home.Commands("table-7"), true},
+		{"a table hears commands to others", table, home.Commands("table-8"), false},
+		{"a table hears records", table, home.Record("table-8"), false},
+		{"a table hears every inbox", table, "_INBOX.>", false},
+		{"a table hears all", table, ">", false},
+		{"a table hears states", table, home.States(), false},
+		{"a table hears who asks to join", table, home.Join(), false},
+		{"a station hears states", floor, home.States(), true},
+		{"a station hears commands", floor, home.Commands("table-7"), false},
+		{"a station hears people", floor, home.People(), false},
+	} {
+		t.Run(one.name, func(t *testing.T) {
+			if got := maySubscribe(t, one.as, one.subject); got != one.may {
+				t.Errorf("may listen to %s: %v, want %v", one.subject, got, one.may)
+			}
+		})
+	}
+}
+
+func floorUser(t *testing.T, h *hub.Hub) string {
+	t.Helper()
+	for _, member := range h.Members() {
+		if member.Role == game.SiteFloor {
+			return member.User
+		}
+	}
+	t.Fatal("no station has joined")
+	return ""
+}
+
+// mayPublish reports whether the server takes a message of this connection.
+func mayPublish(t *testing.T, c client.Credentials, subject string) bool {
+	connection := dial(t, c)
+	if err := connection.Publish(subject, nil); err != nil {
+		t.Fatal(err)
+	}
+	return permitted(t, connection)
+}
+
+func maySubscribe(t *testing.T, c client.Credentials, subject string) bool {
+	connection := dial(t, c)
+	if _, err := connection.SubscribeSync(subject); err != nil {
+		t.Fatal(err)
+	}
+	return permitted(t, connection)
+}
+
+// permitted waits until the server has handled all there is, and reports whether it objected.
+func permitted(t *testing.T, connection *nats.Conn) bool {
+	t.Helper()
+	if err := connection.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	err := connection.LastError()
+	if err != nil && !errors.Is(err, nats.ErrPermissionViolation) {
+		t.Fatal(err)
+	}
+	return err == nil
+}
+
+// Who is revoked is cut off within two seconds, and not let in again; neither is who had the name before.
+func TestARevokedMemberIsCutOff(t *testing.T) {
+	h := hubtest.Start(t)
+	gone := make(chan error, 10)
+	stolen := hubtest.Join(t, h, "table-7", "")
+	connection, err := client.Dial(stolen, func(up bool, why error) {
+		if !up {
+			gone <- why
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	if err := connection.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen"); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-gone:
+		if took := time.Since(start); took > 2*time.Second {
+			t.Errorf("it took %s", took)
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("the revoked table is still connected")
+	}
+	if _, err := client.DialOnce(stolen); !errors.Is(err, nats.ErrAuthorization) {
+		t.Errorf("the revoked table connects: %v", err)
+	}
+	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "again"); err == nil {
+		t.Error("it was revoked twice")
+	}
+	again := hubtest.Join(t, h, "table-7", "")
+	if again.Record != "table-7@2" {
+		t.Errorf("with another key its record is %q", again.Record)
+	}
+	dial(t, again)
+	if _, err := client.DialOnce(stolen); err == nil {
+		t.Error("the name joined again, and the revoked key is let in")
+	}
+}
+
+// A hub that is started again knows its members, whom it cut off, and is the hub that was pinned, whatever
+// its new certificate.
+func TestAHubStartsAgain(t *testing.T) {
+	dir := t.TempDir()
+	var table, revoked client.Credentials
+	t.Run("before", func(t *testing.T) {
+		h := hubtest.In(t, dir, "127.0.0.1:0")
+		table, revoked = hubtest.Join(t, h, "table-7", ""), hubtest.JoinFloor(t, h, "floor-1")
+		if _, err := h.Revoke(t.Context(), game.SiteFloor, "floor-1", ""); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := streams(t, dial(t, table)).Publish(t.Context(), home.Record("table-7"), []byte("1")); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: "127.0.0.1:0"}); err == nil {
+			t.Error("two hubs have one folder")
+		}
+	})
+	h := hubtest.In(t, dir, "127.0.0.1:0")
+	if len(h.Members()) != 2 {
+		t.Fatalf("the members are %+v", h.Members())
+	}
+	table.URLs, revoked.URLs = h.URLs(), h.URLs()
+	stream, err := streams(t, dial(t, table)).Stream(t.Context(), home.RecordStream("table-7"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info := stream.CachedInfo(); info.State.LastSeq != 1 {
+		t.Errorf("the stream has %d records", info.State.LastSeq)
+	}
+	if _, err := client.DialOnce(revoked); !errors.Is(err, nats.ErrAuthorization) {
+		t.Errorf("the revoked station connects: %v", err)
+	}
+	stranger := table
+	stranger.Pin = strings.Repeat("0", 64)
+	if _, err := client.DialOnce(stranger); !errors.Is(err, client.ErrOtherHub) {
+		t.Errorf("a hub with another key is spoken to: %v", err)
+	}
+	if _, err := hub.Open(hub.Options{Dir: dir, Site: "elsewhere", Listen: "127.0.0.1:0"}); err == nil {
+		t.Error("the folder's hub took another site's name")
+	}
+}
+
+// The owner of the folder asks the hub that runs there; nobody else's folder will do.
+func TestTheOwnerAsks(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := hub.Connect(dir); !errors.Is(err, hub.ErrNoHub) {
+		t.Errorf("an empty folder: %v", err)
+	}
+	h := hubtest.In(t, dir, "127.0.0.1:0")
+	var owner *hub.Owner
+	var err error
+	for deadline := time.Now().Add(5 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		if owner, err = hub.Connect(dir); err == nil || time.Now().After(deadline) {
+			break
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer owner.Close()
+	ctx, stop := context.WithTimeout(t.Context(), 5*time.Second)
+	defer stop()
+	invitation, err := owner.Invite(ctx, game.SiteFloor, "floor-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := client.Join(ctx, invitation, "", "test"); err != nil {
+		t.Fatal(err)
+	}
+	member, err := owner.Revoke(ctx, game.SiteFloor, "floor-1", "moved")
+	if err != nil || !member.Revoked {
+		t.Errorf("revoked: %+v, %v", member, err)
+	}
+	if _, err := owner.Revoke(ctx, game.SiteFloor, "floor-9", ""); err == nil || !strings.Contains(err.Error(), `"floor-9" has joined`) {
+		t.Errorf("nobody was revoked: %v", err)
+	}
+	if len(h.Members()) != 1 {
+		t.Errorf("the members are %+v", h.Members())
+	}
+}

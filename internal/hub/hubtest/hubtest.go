@@ -1,0 +1,82 @@
+// Package hubtest starts real hubs in tests: a server with TLS and streams on disk, on loopback.
+package hubtest
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/hub"
+	"pitboss/store"
+	client "pitboss/store/hub"
+	"pitboss/store/proof"
+)
+
+// Site is the site of every hub in tests.
+const Site = "vilnius-1"
+
+// cheap is the work of a PIN's hash in tests.
+var cheap = store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}
+
+// Start runs a hub in a folder of its own until the test ends.
+func Start(t testing.TB) *hub.Hub {
+	t.Helper()
+	return In(t, t.TempDir(), "127.0.0.1:0")
+}
+
+// In runs the hub of a folder at an address until the test ends.
+func In(t testing.TB, dir, listen string) *hub.Hub {
+	t.Helper()
+	h, err := hub.Open(hub.Options{Dir: dir, Site: Site, Listen: listen, PINCost: cheap, Program: "test", Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- h.Run(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil {
+			t.Errorf("the hub ended with %v", err)
+		}
+		h.Close()
+	})
+	return h
+}
+
+// Join takes a table in and returns its credentials; log is the public key of its record's heads, one
+// made for the test when it is empty.
+func Join(t testing.TB, h *hub.Hub, table, log string) client.Credentials {
+	t.Helper()
+	if log == "" {
+		key, err := proof.NewKey(Site, table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log = key.Public()
+	}
+	return join(t, h, game.SiteTable, table, log)
+}
+
+// JoinFloor takes a floor station in.
+func JoinFloor(t testing.TB, h *hub.Hub, station string) client.Credentials {
+	t.Helper()
+	return join(t, h, game.SiteFloor, station, "")
+}
+
+func join(t testing.TB, h *hub.Hub, role game.SiteRole, name, log string) client.Credentials {
+	t.Helper()
+	invitation, err := h.Invite(role, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithTimeout(context.Background(), 10*time.Second)
+	defer stop()
+	credentials, err := client.Join(ctx, invitation, log, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return credentials
+}

@@ -1,0 +1,166 @@
+package hub
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
+
+	"pitboss/game"
+	"pitboss/site"
+	client "pitboss/store/hub"
+)
+
+// Invite makes an invitation for a name. One that it had and that is not used yet is void.
+func (h *Hub) Invite(role game.SiteRole, name string) (site.Invitation, error) {
+	if err := site.CheckRole(role); err != nil {
+		return site.Invitation{}, err
+	}
+	if err := site.CheckName(name); err != nil {
+		return site.Invitation{}, err
+	}
+	if name == ownTable {
+		return site.Invitation{}, fmt.Errorf("%q is the hub's own name: want another", name)
+	}
+	pin, err := h.secrets.pin()
+	if err != nil {
+		return site.Invitation{}, err
+	}
+	i := site.Invitation{Site: h.secrets.Site, Role: role, Name: name, URLs: h.urls, Pin: pin, Secret: make([]byte, 16), Expires: time.Now().Add(site.JoinWithin).UTC().Round(0)}
+	if _, err := rand.Read(i.Secret); err != nil {
+		return i, err
+	}
+	key, err := client.InvitedKey(i.Secret)
+	if err != nil {
+		return i, err
+	}
+	public, err := key.PublicKey()
+	if err != nil {
+		return i, err
+	}
+	if i.JWT, err = h.secrets.user(name, public, mayJoin(h.secrets.Site, public), i.Expires); err != nil {
+		return i, err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for other, one := range h.invited {
+		if one.Role == role && one.Name == name || time.Now().After(one.Expires) {
+			delete(h.invited, other)
+		}
+	}
+	h.invited[public] = i
+	return i, nil
+}
+
+// answerJoin answers who was invited.
+func (h *Hub) answerJoin(ctx context.Context, request *nats.Msg) any {
+	answer, err := h.join(ctx, request.Data)
+	if err != nil {
+		h.options.Log.Warn("a join was refused", "why", err)
+		return site.JoinAnswer{Refused: err.Error()}
+	}
+	return answer
+}
+
+// join takes in who asks with an invitation.
+func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
+	var request site.JoinRequest
+	if err := json.Unmarshal(data, &request); err != nil {
+		return site.JoinAnswer{}, fmt.Errorf("the request cannot be read: %w", err)
+	}
+	i, err := h.redeem(request)
+	if err != nil {
+		return site.JoinAnswer{}, err
+	}
+	member := Member{MemberJoined: game.MemberJoined{
+		Role: i.Role, Name: i.Name, User: request.User, Box: request.Box, Log: request.Log, Program: request.Program,
+	}}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	before, had := h.members.find(i.Role, i.Name)
+	if i.Role == game.SiteTable {
+		member.Record, member.Before = i.Name, ""
+		if had {
+			if member.Record = before.Record; before.Log != request.Log {
+				// Another key signs another record: the one before stays as it is and gets no more.
+				member.Record, member.Before = h.nextRecord(i.Name), before.Record
+			}
+		}
+		if err := makeStreams(ctx, h.js, []jetstream.StreamConfig{recordStream(h.secrets.Site, member.Record, 1)}); err != nil {
+			return site.JoinAnswer{}, err
+		}
+	}
+	if had && !before.Revoked {
+		if err := h.revoke(before, "it joined again"); err != nil {
+			return site.JoinAnswer{}, err
+		}
+	}
+	if err := h.enter(member.MemberJoined); err != nil {
+		return site.JoinAnswer{}, err
+	}
+	if err := h.tellStation(ctx, member); err != nil {
+		return site.JoinAnswer{}, err
+	}
+	jwt, err := h.secrets.user(i.Name, request.User, mayAs(h.secrets.Site, member), time.Time{})
+	return site.JoinAnswer{JWT: jwt, Record: member.Record}, err
+}
+
+// redeem finds the invitation of a request, which is used with it.
+func (h *Hub) redeem(request site.JoinRequest) (site.Invitation, error) {
+	signed, err := request.Signed()
+	if err != nil {
+		return site.Invitation{}, err
+	}
+	key, err := nkeys.FromPublicKey(request.Invitation)
+	if err == nil {
+		err = key.Verify(signed, request.Signature)
+	}
+	if err != nil {
+		return site.Invitation{}, fmt.Errorf("the request is not signed by its invitation: %w", err)
+	}
+	if !nkeys.IsValidPublicUserKey(request.User) {
+		return site.Invitation{}, fmt.Errorf("%q is no key of a user", request.User)
+	}
+	if _, err := client.Seal(request.Box, "", nil); err != nil {
+		return site.Invitation{}, err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	i, there := h.invited[request.Invitation]
+	delete(h.invited, request.Invitation)
+	if !there || time.Now().After(i.Expires) {
+		return site.Invitation{}, fmt.Errorf("the invitation has been used or is too old; ask for another: pitboss hub enrol NAME")
+	}
+	if i.Role == game.SiteTable && request.Log == "" {
+		return site.Invitation{}, fmt.Errorf("a table names the key that signs its record")
+	}
+	return i, nil
+}
+
+// nextRecord names the next record of a table whose record before has ended.
+func (h *Hub) nextRecord(table string) string {
+	for n := 2; ; n++ {
+		name := fmt.Sprintf("%s@%d", table, n)
+		taken := false
+		for _, record := range h.members.records {
+			taken = taken || record == name
+		}
+		if !taken {
+			return name
+		}
+	}
+}
+
+// enter records an event in the hub's own record and takes it in.
+func (h *Hub) enter(event game.Event) error {
+	if err := h.journal.Enter(game.Actor{Device: ownTable}, time.Now(), event); err != nil {
+		return err
+	}
+	h.members.apply(event)
+	return nil
+}
