@@ -1,0 +1,107 @@
+package site
+
+import (
+	"strconv"
+	"time"
+
+	"pitboss/game/message"
+)
+
+// LinkState is how a table's link to its site's hub is: a closed list.
+type LinkState string
+
+// The states of a link. The zero value is a table that has joined no site.
+const (
+	LinkNone    LinkState = ""
+	LinkOK      LinkState = "ok"      // the hub has the whole record
+	LinkBehind  LinkState = "behind"  // the hub is reached and lacks records
+	LinkCutOff  LinkState = "cut-off" // the hub is not reached
+	LinkForked  LinkState = "forked"  // the hub has another record than the table
+	LinkRefused LinkState = "refused" // the hub takes nothing from the table
+)
+
+// Link says how far a table's record has come on its way to the hub. The table deals on in every state.
+type Link struct {
+	State LinkState `json:"state"`
+	// Behind counts the records that the hub lacks, as far as it is known.
+	Behind uint64 `json:"behind,omitempty"`
+	// Since is when the hub was lost, by the wall clock of the table's computer.
+	Since time.Time `json:"since,omitzero"`
+	// ForkedAt is the first sequence at which the hub has another record than the table.
+	ForkedAt uint64 `json:"forked_at,omitempty"`
+	// Why says why a hub is not reached or refuses.
+	Why message.Text `json:"why,omitzero"`
+}
+
+// Short returns how the link is in a few words, times of day at a place.
+func (l Link) Short(location *time.Location) message.Text {
+	switch l.State {
+	case LinkOK:
+		return message.New("site.link.ok", "site ok")
+	case LinkBehind:
+		return message.Count("site.link.behind", "site: {n} record behind", "site: {records} records behind",
+			message.Number("n", l.Behind), message.String("records", grouped(l.Behind)))
+	case LinkCutOff:
+		return message.New("site.link.cut-off", "site cut off since {since}", message.String("since", l.Since.In(location).Format("15:04")))
+	case LinkForked:
+		return message.New("site.link.forked", "site: FORK at record {record}", message.String("record", grouped(l.ForkedAt)))
+	case LinkRefused:
+		return message.New("site.link.refused", "site REFUSES the record")
+	}
+	return message.Text{}
+}
+
+// Shortest returns how the link is where there is hardly any room.
+func (l Link) Shortest() message.Text {
+	switch l.State {
+	case LinkOK:
+		return message.New("site.link.ok", "site ok")
+	case LinkBehind:
+		return message.New("site.link.behind.short", "site behind")
+	case LinkCutOff:
+		return message.New("site.link.cut-off.short", "site cut off")
+	case LinkForked:
+		return message.New("site.link.forked.short", "site FORK")
+	case LinkRefused:
+		return message.New("site.link.refused.short", "site REFUSES")
+	}
+	return message.Text{}
+}
+
+// Words returns how the link is, what it means and what to do.
+func (l Link) Words() message.Text {
+	switch l.State {
+	case LinkOK:
+		return message.New("site.link.ok.words", "The hub has the whole record of this table.")
+	case LinkBehind:
+		return message.Count("site.link.behind.words", "The hub lacks {n} record of this table; it is being sent.",
+			"The hub lacks {records} records of this table; they are being sent.", message.Number("n", l.Behind), message.String("records", grouped(l.Behind)))
+	case LinkCutOff:
+		said := message.New("site.link.cut-off.words", "The hub has not been reached since {since}. The table goes on, and sends what the hub lacks later.", message.Time("since", l.Since))
+		return l.because(said)
+	case LinkForked:
+		said := message.New("site.link.forked.words", "From record {record} on the hub has another record than this table: an older copy of the database was put back, "+
+			"or two consoles have this table's name. The hub takes nothing more from here. Keep both records, and call a technician.", message.String("record", grouped(l.ForkedAt)))
+		return l.because(said)
+	case LinkRefused:
+		return l.because(message.New("site.link.refused.words", "The hub takes no record from this table. The table goes on, and tries again."))
+	}
+	return message.Text{}
+}
+
+// because adds why, where it is known.
+func (l Link) because(said message.Text) message.Text {
+	if l.Why.IsZero() {
+		return said
+	}
+	return message.Sentences(said, l.Why)
+}
+
+// grouped writes a number with a comma before each three digits.
+func grouped(n uint64) string {
+	digits := strconv.FormatUint(n, 10)
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + "," + digits[at:]
+	}
+	return digits
+}
