@@ -101,7 +101,7 @@ func TestADeviceUnderTestIsTold(t *testing.T) {
 					}
 				}
 				running = false
-				d.hearDevices()
+				d.hearHealth()
 				if d = d.show(of(t)); strings.Contains(d.drawn(), "UNDER TEST") {
 					t.Errorf("%v: the test is over:\n%s", size, d.drawn())
 				}

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/site"
 	"pitboss/tui/click"
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
@@ -44,6 +45,7 @@ type Model struct {
 	// the message handled last.
 	received, now time.Time
 	devices       []DeviceHealth
+	link          site.Link
 
 	// dialog covers the screen below its first lines; nil when none is open.
 	dialog dialog.Dialog

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/site"
 	"pitboss/text"
 	"pitboss/tui/dialog"
 	"pitboss/tui/screen"
@@ -31,6 +32,8 @@ type Options struct {
 	Correct func(asked game.Correct, staff, pin string) bool
 	// Devices tells how the devices are; nil shows what the table heard of them.
 	Devices func() []DeviceHealth
+	// Site tells how the link to the site's hub is; nil at a table that has joined no site.
+	Site func() site.Link
 	// Bench is the technician's bench; nil where there is none.
 	Bench *technician.Floor
 

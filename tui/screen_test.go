@@ -13,6 +13,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/site"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/floor"
@@ -129,6 +130,8 @@ var screens = []struct {
 	name string
 	of   func(testing.TB) table.Snapshot
 	keys string
+	// link is how the link to the site's hub is; the zero value is a table without one.
+	link site.Link
 }{
 	{name: "between-rounds", of: atTable},
 	{name: "betting", of: betting},
@@ -295,6 +298,11 @@ var screens = []struct {
 	{name: "refusal", of: refused},
 	{name: "journal-stopped", of: stopped},
 	{name: "long-names", of: longNames},
+	{name: "site-ok", of: dealing, link: site.Link{State: site.LinkOK}},
+	{name: "site-behind", of: dealing, link: site.Link{State: site.LinkBehind, Behind: 1204}},
+	{name: "site-cut-off", of: longNames, link: site.Link{State: site.LinkCutOff, Since: noon.Add(-time.Hour), Behind: 17}},
+	{name: "site-forked", of: dealing, link: site.Link{State: site.LinkForked, ForkedAt: 1200}},
+	{name: "site-refused", of: deviceLost, link: site.Link{State: site.LinkRefused}},
 }
 
 // look is how a terminal shows a screen.
@@ -337,7 +345,7 @@ func TestScreens(t *testing.T) {
 				if shot.table && screen.keys != "" {
 					continue
 				}
-				d := newDesk(t, Options{Theme: shot.look.theme, Glyphs: shot.look.glyphs})
+				d := newDesk(t, Options{Theme: shot.look.theme, Glyphs: shot.look.glyphs, Site: func() site.Link { return screen.link }})
 				d.Update(tea.ColorProfileMsg{Profile: shot.look.profile})
 				d.size(shot.width, shot.height).show(shown).press(screen.keys)
 				checkSize(t, d)

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/site"
 	"pitboss/tui/theme"
 )
 
@@ -17,7 +18,8 @@ func TestNoSizeBreaksTheScreen(t *testing.T) {
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t, Options{Theme: theme.Mono, Glyphs: theme.ASCII}).size(80, 24).show(shownOn(t, screen.name, screen.of)).press(screen.keys)
+			d := newDesk(t, Options{Theme: theme.Mono, Glyphs: theme.ASCII, Site: func() site.Link { return screen.link }}).
+				size(80, 24).show(shownOn(t, screen.name, screen.of)).press(screen.keys)
 			for width := 0; width <= 200; width += 16 {
 				for height := 0; height <= 60; height += 5 {
 					checkSize(t, d.size(width, height))

@@ -52,14 +52,17 @@ func (m *Model) updateTick(tick tickMsg) {
 		return // a later tick took its place
 	}
 	m.ticking.due = time.Time{}
-	m.hearDevices()
+	m.hearHealth()
 	if bench, open := m.dialog.(*dialog.Bench); open {
 		bench.Look()
 	}
 }
 
-func (m *Model) hearDevices() {
+func (m *Model) hearHealth() {
 	if m.options.Devices != nil {
 		m.devices = m.options.Devices()
+	}
+	if m.options.Site != nil {
+		m.link = m.options.Site()
 	}
 }

@@ -35,7 +35,7 @@ func (m *Model) updateView(view table.View) tea.Cmd {
 	m.view, m.shown = view, true
 	m.received = m.now
 	m.version++
-	m.hearDevices()
+	m.hearHealth()
 
 	changed := first || before.Seen != view.Seen
 	switch {

@@ -41,7 +41,7 @@ func (m *Model) screen() *screen.Screen {
 	shown := &screen.Screen{
 		View: m.view, Shown: m.shown, Texts: m.options.Texts, Look: m.look, Location: m.options.Location,
 		Width: m.width, Height: m.height, Letters: m.options.Letters,
-		Now: m.tableNow(), Left: m.left(), Devices: devices,
+		Now: m.tableNow(), Left: m.left(), Devices: devices, Site: m.link,
 		Bench: m.options.Bench != nil, Kiosk: m.options.Kiosk,
 		Notice: m.notice, Seen: m.read > 0 && m.view.Refusals == m.read, Times: m.refusedTimes,
 		Typed: string(m.typed.Text), Version: m.version, Boards: m.boards, Cache: &m.cache,

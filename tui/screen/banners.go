@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/site"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -92,6 +93,9 @@ func (s *Screen) banners() (list []banner) {
 			"OLD CUT CARD to be scanned: shift manager, by round {round} of this shoe", message.Number("round", view.Shoe.OldCutUntil)))
 	}
 	add(s.Look.Notice, view.Picture.Notice)
+	if s.Site.State == site.LinkForked {
+		add(s.Look.Alarm, message.New("screen.banner.forked", "THE SITE HAS ANOTHER RECORD OF THIS TABLE: call a technician"))
+	}
 	return list
 }
 

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/site"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
 )
@@ -19,7 +20,7 @@ func (s *Screen) header() []string {
 	if s.Shown {
 		clock = s.Now.In(s.Location).Format("15:04:05")
 	}
-	health := s.health()
+	health := s.healthFor(s.Width)
 	return s.keep("header", drawing{version: s.Version, words: clock + health}, func() []string {
 		training := ""
 		if s.View.Training {
@@ -109,8 +110,17 @@ func (s *Screen) who(width int) string {
 	return strings.Join(names, " "+s.Look.Glyphs.Separator+" ")
 }
 
-// health is the devices and the record, in words; colour only repeats them.
-func (s *Screen) health() string {
+// healthFor is the health in a width, with the names of those signed in beside it where both fit.
+func (s *Screen) healthFor(width int) string {
+	health := s.health(s.Site.Short(s.Location))
+	if widget.Width(s.who(0))+widget.Width(health)+3 <= width {
+		return health
+	}
+	return s.health(s.Site.Shortest())
+}
+
+// health is the devices, the record and the way of the record to the site, in words; colour only repeats them.
+func (s *Screen) health(link message.Text) string {
 	var parts []string
 	for _, device := range s.Devices {
 		name := message.String("device", device.Name)
@@ -140,6 +150,15 @@ func (s *Screen) health() string {
 		parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.record.stopped", "record STOPPED"))+" "))
 	} else if s.Shown {
 		parts = append(parts, s.Look.Good.Render(s.Say(message.New("screen.record.ok", "record ok"))))
+	}
+	switch s.Site.State {
+	case site.LinkNone:
+	case site.LinkOK:
+		parts = append(parts, s.Look.Good.Render(s.Say(link)))
+	case site.LinkForked, site.LinkRefused:
+		parts = append(parts, s.Look.Bad.Render(" "+s.Say(link)+" "))
+	default:
+		parts = append(parts, s.Look.Notice.Render(" "+s.Say(link)+" "))
 	}
 	return strings.Join(parts, " "+s.Look.Glyphs.Separator+" ")
 }

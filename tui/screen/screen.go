@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/site"
 	"pitboss/text"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
@@ -36,6 +37,8 @@ type Screen struct {
 	Left time.Duration
 	// Devices is how the devices are.
 	Devices []Device
+	// Site is how the link to the site's hub is; the zero value is a table that has joined none.
+	Site site.Link
 	// Extra are keys of a demonstration, Bench is true where there is a technician's bench, Kiosk
 	// where the screen cannot be left from the keyboard.
 	Extra []widget.KeyCap
