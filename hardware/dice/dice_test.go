@@ -109,6 +109,10 @@ func TestThrows(t *testing.T) {
 			[][]bench.Traffic{{heard(ms, first+leans), lost(9 * ms)}},
 			[]string{"up", one, none, gone}, bench.Quality{Good: 1, NoReads: 1},
 		},
+		"no die": {
+			[][]bench.Traffic{{heard(ms, first+checked("D1;43;-;-")+"\r\n"), lost(9 * ms)}},
+			[]string{"up", one, fmt.Sprintf(`2 dice [] %q`, checked("D1;43;-;-")+"\r\n"), gone}, bench.Quality{Good: 1, NoReads: 1},
+		},
 		"said three times": {
 			[][]bench.Traffic{{heard(ms, first+first), heard(500*ms, first+second), lost(9 * time.Second)}},
 			[]string{"up", one, two, gone}, bench.Quality{Good: 2, Duplicates: 2},

@@ -58,8 +58,11 @@ func (r *reader) line(piece framing.Piece) {
 	}
 	read := game.DiceRead{Faces: throw.Faces}
 	outcome := bench.Good
+	if len(throw.Faces) == 0 {
+		outcome = bench.NoRead
+	}
 	if len(throw.Causes) > 0 {
-		read.Cause, outcome = throw.Causes[0], bench.NoRead
+		read.Cause = throw.Causes[0]
 	}
 	// The technician sees what the table is busy with.
 	keep(outcome, throw.String())

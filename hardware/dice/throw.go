@@ -19,20 +19,24 @@ const (
 	MostDice = 10
 )
 
-// Throw is one throw as the sensor saw it: the faces, or why there are none.
+// Throw is one throw as the sensor saw it: the faces, or why there are none. It has neither where the
+// sensor found no die at all.
 type Throw struct {
 	// Number is the sensor's own count of its throws.
 	Number int
 	// Faces lie up, 1 to 6, in the sensor's order; nil where they could not be read.
 	Faces []int
-	// Causes are words of [game.RollCauses]; nil where there are faces.
+	// Causes are words of [game.RollCauses]; nil where there are faces, or none is known.
 	Causes []string
 }
 
 // String is the throw in a few words.
 func (t Throw) String() string {
-	if len(t.Causes) > 0 {
+	switch {
+	case len(t.Causes) > 0:
 		return fmt.Sprintf("throw %d, no roll: %s", t.Number, strings.Join(t.Causes, "+"))
+	case len(t.Faces) == 0:
+		return fmt.Sprintf("throw %d, no die read", t.Number)
 	}
 	return fmt.Sprintf("throw %d, faces %s", t.Number, facesInWords(t.Faces))
 }
@@ -47,7 +51,7 @@ func Decode(text string) (Throw, bool) {
 	number, numberOK := hardware.Number(parts[0], 0, Throws-1)
 	faces, facesOK := parseFaces(parts[1])
 	causes, causesOK := hardware.Words(parts[2], game.RollCauses())
-	if !numberOK || !facesOK || !causesOK || (faces == nil) == (causes == nil) {
+	if !numberOK || !facesOK || !causesOK || faces != nil && causes != nil {
 		return Throw{}, false
 	}
 	return Throw{Number: number, Faces: faces, Causes: causes}, true
@@ -65,7 +69,8 @@ func Encode(throw Throw) (string, error) {
 	}
 	text := hardware.Seal(fmt.Sprintf("%s%d;%s;%s", mark, throw.Number, faces, causes))
 	if _, ok := Decode(text); !ok {
-		return "", fmt.Errorf("the dice protocol cannot say %q: want 1 to %d faces from 1 to 6, or causes out of %v", throw, MostDice, game.RollCauses())
+		return "", fmt.Errorf("the dice protocol cannot say %q: want at most %d faces from 1 to 6, or causes out of %v",
+			throw, MostDice, game.RollCauses())
 	}
 	return text, nil
 }

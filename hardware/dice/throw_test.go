@@ -20,6 +20,7 @@ func TestDecode(t *testing.T) {
 		"two dice":                   {"D1;42;3+5;-*A693", "throw 42, faces 3+5"},
 		"one die":                    {"D1;0;6;-*A0FC", "throw 0, faces 6"},
 		"no roll":                    {"D1;43;-;leaning*48CB", "throw 43, no roll: leaning"},
+		"no die":                     {checked("D1;45;-;-"), "throw 45, no die read"},
 		"two causes":                 {"D1;44;-;stacked+on-edge*4E58", "throw 44, no roll: stacked+on-edge"},
 		"a wrong check":              {"D1;42;3+5;-*A692", ""},
 		"small letters in the check": {"D1;42;3+5;-*a693", ""},
@@ -46,7 +47,7 @@ func TestDecodeRefusesWhatOnlyLooksRight(t *testing.T) {
 	for _, body := range []string{
 		"D2;42;3+5;-", "D1;42;3+5", "D1;42;3+5;-;-", "D1;042;3+5;-", "D1;+42;3+5;-", "D1;1000000;3+5;-", "D1;-1;3+5;-", "D1;;3+5;-",
 		"D1;42;0+5;-", "D1;42;7;-", "D1;42;3 + 5;-", "D1;42;3+;-", "D1;42;33;-", "D1;42;1+1+1+1+1+1+1+1+1+1+1;-", "D1;42;;-",
-		"D1;42;-;-", "D1;42;3+5;leaning", "D1;42;-;", "D1;42;-;tilted", "D1;42;-;leaning+leaning", "D1;42;-;Leaning", "D1;42;-;under-turns",
+		"D1;42;3+5;leaning", "D1;42;-;", "D1;42;-;tilted", "D1;42;-;leaning+leaning", "D1;42;-;Leaning", "D1;42;-;under-turns",
 	} {
 		if throw, ok := dice.Decode(checked(body)); ok {
 			t.Errorf("%q read as %s", body, throw)
@@ -56,9 +57,10 @@ func TestDecodeRefusesWhatOnlyLooksRight(t *testing.T) {
 
 func throws(t *rapid.T) dice.Throw {
 	throw := dice.Throw{Number: rapid.IntRange(0, dice.Throws-1).Draw(t, "number")}
-	if rapid.Bool().Draw(t, "rolled") {
+	switch rapid.SampledFrom([]string{"rolled", "no roll", "no die"}).Draw(t, "came to") {
+	case "rolled":
 		throw.Faces = rapid.SliceOfN(rapid.IntRange(1, 6), 1, dice.MostDice).Draw(t, "faces")
-	} else {
+	case "no roll":
 		throw.Causes = rapid.SliceOfNDistinct(rapid.SampledFrom(game.RollCauses()), 1, -1, rapid.ID[string]).Draw(t, "causes")
 	}
 	return throw
@@ -96,7 +98,6 @@ func TestOneHurtCharacterIsSeen(t *testing.T) {
 
 func TestEncodeRefuses(t *testing.T) {
 	for name, throw := range map[string]dice.Throw{
-		"neither":    {Number: 1},
 		"both":       {Number: 1, Faces: []int{1}, Causes: []string{"leaning"}},
 		"a seven":    {Number: 1, Faces: []int{7}},
 		"no cause":   {Number: 1, Causes: []string{"tired"}},
