@@ -44,6 +44,14 @@ var DiceLanguage = slices.Concat(Language{
 		sets("the next throw gives no faces: {}", func(d *Dice, command Command) { d.fate.cause = command.Text })},
 	{"miss", form{}, "the sensor overlooks a die of the next throw",
 		sets("the next throw misses a die", func(d *Dice, _ Command) { d.fate.missed = true })},
+	{"merge", form{}, "the sensor takes two dice for one, in the next throw that has two",
+		sends("two dice of the next throw are taken for one", func(d *Dice, _ Command) error {
+			if d.machine {
+				return errors.New("merge: a machine has one die")
+			}
+			d.fate.merged = true
+			return nil
+		})},
 	{"again", form{}, "the sensor says the last throw once more",
 		sends("the last throw is said again", func(d *Dice, _ Command) error {
 			if d.last == nil {
@@ -83,6 +91,7 @@ type fate struct {
 	cut    bool
 	hurt   bool
 	missed bool
+	merged bool // two dice are taken for one
 	silent bool // nothing is told of it
 	still  bool // the dice are not shaken
 }
@@ -146,17 +155,22 @@ func (d *Dice) throw() (dice.Throw, error) {
 		for range d.dice {
 			throw.Faces = append(throw.Faces, d.roll())
 		}
+		if fate.faces != nil {
+			throw.Faces = fate.faces
+		}
 		d.fate = nothingElse
+		d.fate.merged = fate.merged && len(throw.Faces) < 2 // of one die there is nothing to merge
 	}
 	switch {
 	case fate.still:
 		throw.Faces, throw.Causes = nil, []string{"shaker-short"}
 	case fate.cause != "":
 		throw.Faces, throw.Causes = nil, []string{fate.cause}
-	case fate.faces != nil:
-		throw.Faces = fate.faces
-	case fate.missed && len(throw.Faces) > 1:
+	case fate.missed:
 		throw.Faces = throw.Faces[1:]
+	case fate.merged && len(throw.Faces) > 1:
+		both := min(throw.Faces[0]+throw.Faces[1], 6) // their pips, as one die can show them
+		throw.Faces = append([]int{both}, throw.Faces[2:]...)
 	}
 	d.thrown++
 	if d.machine {

@@ -40,7 +40,7 @@ func (d *Dice) result(step dice.Step) error {
 	fate := d.fate
 	d.fate = nothingElse
 	message := dice.Message{Step: step, Status: refusedStatus}
-	if d.points > 0 && !fate.still && fate.cause == "" {
+	if d.points > 0 && !fate.still && !fate.missed && fate.cause == "" {
 		message = dice.Message{Step: step, Status: dice.Done, Points: d.points, HasPoints: true}
 	}
 	raw, err := dice.EncodeFrame(message)

@@ -127,8 +127,10 @@ func TestDiceMachinesRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer machine.Close()
-	if err := simulator.Run(t.Context(), machine, "faces 3+4", nil); err == nil || !strings.Contains(err.Error(), "one die") {
-		t.Errorf("two faces of one die: %v", err)
+	for _, two := range []string{"faces 3+4", "merge"} {
+		if err := simulator.Run(t.Context(), machine, two, nil); err == nil || !strings.Contains(err.Error(), "one die") {
+			t.Errorf("%s of one die: %v", two, err)
+		}
 	}
 	sensor, err := simulator.NewDice(dice.Config{}, simulator.Options{})
 	if err != nil {

@@ -132,15 +132,24 @@ func TestDiceOverARealLine(t *testing.T) {
 	}
 }
 
-// A die that is overlooked is a throw of one die less: the table knows how many there are.
-func TestAMissedDieIsOneFaceLess(t *testing.T) {
+// A die that is overlooked, or taken for one with another, is a throw of one die less: the table knows how
+// many there are.
+func TestADieIsNotRead(t *testing.T) {
 	b := newDiceBench(t)
-	b.do("miss")
-	throw, err := b.sim.Throw()
-	if err != nil || len(throw.Faces) != simulator.DefaultDice-1 {
-		t.Fatalf("thrown %s, %v", throw, err)
+	b.do("faces 3+5\nmiss\nthrow")
+	b.want("1 [5]")
+	b.do("faces 3+2\nmerge\nthrow\nfaces 3+2\nthrow")
+	b.want("2 [5]")
+	b.want("3 [3 2]")
+	b.do("faces 4+5+1+6\nmerge\nthrow")
+	b.want("4 [6 1 6]")
+	b.do("faces 4\nmiss\nthrow\nfaces 4\nmerge\nthrow\nfaces 1+1\nthrow")
+	b.want("5 []")
+	b.want("6 [4]")
+	b.want("7 [2]") // there were not two dice before
+	if quality := b.device.Health().Tally.Quality; quality.Good != 6 || quality.NoReads != 1 {
+		t.Errorf("quality %+v", quality)
 	}
-	b.want(fmt.Sprintf("1 %v", throw.Faces))
 }
 
 func TestDiceOfOneSeedAreAlikeAndShowEveryFace(t *testing.T) {

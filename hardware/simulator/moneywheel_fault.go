@@ -34,6 +34,8 @@ var moneyFaults = []moneyFault{
 	{name: "runaway", cause: wheel.Runaway, turns: 40, length: 40 * time.Second, turning: halfway},
 	{name: "reverse", cause: wheel.WrongDirection, turning: atTheEnd, backwards: true},
 	{name: "under-spin", cause: wheel.UnderTurns, turns: 2, length: 3 * time.Second, stopped: true, blind: true},
+	// It turns once, and its sensor counts a turn too many: nobody can see that by its bytes.
+	{name: "turn-too-many", turns: 2, length: 3 * time.Second},
 	{name: "touched", cause: wheel.Interference, turning: touched},
 	{name: "controller", cause: wheel.Controller, turning: halfway, stopped: true, blind: true},
 	{name: notReversed},
