@@ -68,7 +68,7 @@ type Family interface {
 var ErrNotTaken = errors.New("rounds of this game have no such reading")
 
 // ErrThrowUnread is a throw of which the sensor told fewer or more dice than were thrown.
-var ErrThrowUnread = errors.New("not every die was read")
+var ErrThrowUnread = errors.New("wrong number of dice")
 
 // Plain is a family's answers where its game has nothing of its own; families embed it.
 type Plain struct{}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/strict"
 )
 
@@ -208,19 +209,10 @@ func (c *course) throw(step, die string) []int {
 // checkThrow reports faces that two shakers cannot show. Where one die is thrown the sensor may tell both:
 // the other lies as it lay.
 func checkThrow(faces []int, die string) error {
-	switch {
-	case die != "" && len(faces) == 1:
-	case len(faces) == 1:
-		return fmt.Errorf("only one die was read, not both")
-	case len(faces) != Dice:
-		return fmt.Errorf("%d dice were read, not %d", len(faces), Dice)
+	if die != "" && len(faces) != Dice {
+		return family.CheckFaces(faces, 1)
 	}
-	for _, face := range faces {
-		if face < 1 || face > Faces {
-			return fmt.Errorf("a die shows %d: want 1 to %d", face, Faces)
-		}
-	}
-	return nil
+	return family.CheckFaces(faces, Dice)
 }
 
 // faceOf is what the die named shows in a throw of it or of both: yellow is told first.

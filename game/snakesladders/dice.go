@@ -84,17 +84,3 @@ func (r *Rules) checkMain(main []string) error {
 	}
 	return nil
 }
-
-// checkFaces reports a throw of so many dice that cannot be one; [game.ErrThrowUnread] where a die is
-// missing, or two were taken for one.
-func checkFaces(faces []int, dice int) error {
-	for _, face := range faces {
-		if face < 1 || face > dieFaces {
-			return fmt.Errorf("a die shows %d: want 1 to %d", face, dieFaces)
-		}
-	}
-	if len(faces) != dice {
-		return fmt.Errorf("%w: %d of %d", game.ErrThrowUnread, len(faces), dice)
-	}
-	return nil
-}

@@ -111,7 +111,7 @@ func (r *Rules) checkGiven(read given) error {
 		return fmt.Errorf("bonus_die: the fifth die is thrown where %d dice or more show %s (%s)", r.own.Bonus.Board.Value, ladders, r.own.Bonus.Board.Clause)
 	}
 	for _, face := range read.Throws {
-		if err := checkFaces([]int{face}, 1); err != nil {
+		if err := family.CheckFaces([]int{face}, 1); err != nil {
 			return fmt.Errorf("throws: %w", err)
 		}
 	}

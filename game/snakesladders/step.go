@@ -82,7 +82,7 @@ func (r *Rules) Takes(kind game.StepKind) bool {
 func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (game.Reading, error) {
 	switch given := reading.(type) {
 	case game.DiceRead:
-		return given, checkFaces(given.Faces, len(r.followRound(round).dice()))
+		return given, family.CheckFaces(given.Faces, len(r.followRound(round).dice()))
 	case game.Message:
 		return r.heard(round, given, training)
 	}

@@ -24,7 +24,7 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 	_, err := d.rules.family.Accept(*d.state.Round, read, false)
 	switch {
 	case errors.Is(err, game.ErrThrowUnread) && d.state.Incident == nil:
-		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedBadResult})
+		d.emit(game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedBadResult})
 		d.open(game.IncidentOpened{Incident: game.NumberUnread, Detected: true})
 		return nil
 	case err != nil:

@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -101,22 +102,36 @@ func TestNothingIsThrownAgainBeforeTheFirstThrow_003_16_2_b2(t *testing.T) {
 	}
 }
 
-// Document 003/4 lists no invalid throw: one of which a die is missing, or one too many was read, is an
-// error. The shift manager has it made again, and the bets stand (003/4.3.b4, 003/4.3.b5).
-func TestAThrowThatMissesADieIsAnError_003_4_3_b4(t *testing.T) {
-	for _, faces := range [][]int{{2, 2, 1}, {2}, {2, 2, 1, 6, 6}} {
-		b := tableOf(t, "pragmatic-snakes-ladders")
-		b.until(game.StepDice)
-		b.do(game.DiceRead{Faces: faces})
-		state := b.table.State()
-		if state.Incident == nil || state.Incident.Kind != game.NumberUnread || state.Round.Throws != nil {
-			t.Fatalf("%v: the incident is %+v, the throws %v", faces, state.Incident, state.Round.Throws)
+// No invalid throw of sections 4 and 24 is one of which a die is missing, or one too many was read: it is
+// an error. The shift manager has it made again, and the bets stand (003/4.3.b4, b5; 003/24.6.b3, b4).
+func TestAThrowThatMissesADieIsAnError_003_4_3_b4_003_24_6_b3(t *testing.T) {
+	for _, test := range []struct {
+		slug, clause, step string
+		unread             [][]int
+		good               []int
+	}{
+		{"pragmatic-snakes-ladders", "003/4.3.b5", "dice", [][]int{nil, {2, 2, 1}, {2}, {2, 2, 1, 6, 6}}, []int{2, 2, 1, 6}},
+		{"pragmatic-boom-city", "003/24.6.b4", "roll", [][]int{nil, {2}, {2, 2, 1}}, []int{1, 1}},
+	} {
+		for _, faces := range test.unread {
+			b := tableOf(t, test.slug)
+			b.until(game.StepDice)
+			b.do(game.DiceRead{Faces: faces})
+			if got := b.names(); !strings.HasPrefix(got, "reading-ignored incident-opened") {
+				t.Errorf("%s, %v: recorded are %s", test.slug, faces, got)
+			}
+			state := b.table.State()
+			if state.Incident == nil || state.Incident.Kind != game.NumberUnread || state.Round.Throws != nil {
+				t.Fatalf("%s, %v: the incident is %+v, the throws %v", test.slug, faces, state.Incident, state.Round.Throws)
+			}
+			b.signIn("mona")
+			b.do(game.Rule{Clause: test.clause, Facts: game.Facts{"resolved": true, "roll_again": true}})
+			b.at(test.step)
+			b.do(game.DiceRead{Faces: test.good})
+			if got := b.table.State().Round.Throws; len(got) != 1 || !slices.Equal(got[0], test.good) {
+				t.Errorf("%s, %v: thrown %v, want %v alone", test.slug, faces, got, test.good)
+			}
 		}
-		b.signIn("mona")
-		b.do(game.Rule{Clause: "003/4.3.b5", Facts: game.Facts{"resolved": true, "roll_again": true}})
-		b.at("dice")
-		b.do(game.DiceRead{Faces: []int{2, 2, 1, 6}})
-		b.at("announce")
 	}
 }
 
