@@ -27,14 +27,18 @@ var offered = map[string]struct{ commands, faults []string }{
 	"wheel plain": {faults: words(simulator.WheelFaults(wheel.Config{Protocol: wheel.Plain, Rules: wheel.Rules{Reverses: true}}, false))},
 	"dice":        {commands: without(simulator.DiceLanguage.Names(), "refuse", "deaf")}, // these are a machine's
 	"dice 7a55":   {commands: []string{"refuse", "deaf", "no-shake", "time-out", "cut-line", "wrong-check", "again", "hang"}},
+	"dice boom":   {commands: []string{"miss", "merge", "no-roll", "no-shake"}},
+	"dice snakes": {commands: []string{"miss", "merge"}},
 	"money-wheel": {simulator.MoneyWheelLanguage.Names(), words(simulator.MoneyWheelFaults())},
+	"mega wheel":  {faults: words(simulator.MoneyWheelFaults())},
 }
 
 // asInAnotherDriver are commands that cannot come to anything else for a driver than for
 // the one named, which has the row: the code that sees them is the same.
 var asInAnotherDriver = map[string]map[string]string{
-	"dice":        {"hang": "dice 7a55"}, // nothing is ever sent to a sensor
-	"money-wheel": {"hang": "wheel"},     // nor to a money wheel
+	"dice":        {"hang": "dice 7a55"},                            // nothing is ever sent to a sensor
+	"money-wheel": {"hang": "wheel", "turn-too-many": "mega wheel"}, // nor to a money wheel
+	"mega wheel":  {"not-reversed": "money-wheel", "junk": "money-wheel", "silence": "money-wheel"},
 	"scanner":     {"hang": "scanner ssi"},
 	"rfid":        {"hang": "scanner ssi"},
 	"wheel plain": {"not-reversed": "wheel", "silence": "wheel", "rotor-stopped": "wheel", "rotor-misread": "wheel", "ball-gone": "wheel",
@@ -125,8 +129,8 @@ var section = map[string][]string{
 		"ball-gone", "launched-wrong", "sensor-failure", "failed-launch", "merged-lines", "cut-line",
 	},
 	"wheel plain": {"wrong check"},
-	"dice":        {"no shake", "cocked die", "a die too few", "time-out", "said again"},
-	"dice 7a55":   {"hung", "never answers", "refuses", "no shake", "cocked die", "time-out"},
+	"dice":        {"no shake", "cocked die", "a die too few", "two dice taken for one", "time-out", "said again"},
+	"dice 7a55":   {"hung", "never answers", "refuses", "no shake", "cocked die", "a die too few", "time-out"},
 	"money-wheel": {"pointer-on-pin", "pointer-between", "runaway", "reverse", "under-spin", "late-status", "segment-changes", "stuck"},
 }
 

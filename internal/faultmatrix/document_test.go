@@ -35,7 +35,8 @@ const introduction = `# Faults of devices
 
 What happens at a table when a device goes wrong: every fault that the simulated devices can make ([devices.md](devices.md)), with each driver, at the moment of a round
 named. This page is written by a test that tries each line of it with the simulated device, its driver, the whole console with its record on disk, and the screen:
-` + "`go test ./internal/faultmatrix -run Page -update`" + `. Cards are dealt at Ezugi Baccarat, the ball runs at Pragmatic Roulette, dice fall at Mega Baccarat.
+` + "`go test ./internal/faultmatrix -run Page -update`" + `. Cards are dealt at Ezugi Baccarat, the ball runs at Pragmatic Roulette, dice fall at
+Mega Baccarat, unless the heading names another game. A money wheel that nobody plays stands at Pragmatic Roulette.
 
 In every line holds: no card is dealt that was not read whole, and none twice; what is thrown away is counted, and its bytes are kept; what a device's bytes brought
 about is recorded with them.
@@ -127,6 +128,7 @@ var stopsFor = map[string]string{
 	"resume":                             "until the dealer confirms that it may go on",
 	"facts":                              "until the dealer has answered",
 	"shift-manager by the shift-manager": "for the shift manager",
+	"follow-procedure":                   "until the dealer confirms what the rule has done",
 	"confirm-repeat player-2":            "until the dealer says whether it is the same card",
 }
 
@@ -139,7 +141,7 @@ func (r row) playInWords() string {
 		words = "stops " + stopsFor[r.step]
 	}
 	if r.deceives {
-		words += "; the bytes say nothing of it: whoever sees another card on the table than on the screen reports it"
+		words += "; the bytes say nothing of it: whoever sees something else at the table than on the screen reports it"
 	}
 	if len(r.then) > 0 {
 		words += fmt.Sprintf("; then %s: **%s**", actsInWords(r.then), r.after.headline)

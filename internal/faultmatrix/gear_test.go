@@ -56,10 +56,10 @@ var kinds = map[string]struct {
 	"wheel plain": {"pragmatic-roulette", ofWheel(wheel.Plain)},
 	"dice":        {"pragmatic-mega-baccarat", ofDice(dice.Text)},
 	"dice 7a55":   {oneDie, ofDice(dice.Machine)},
-	"money-wheel": {"pragmatic-roulette", func(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
-		r.moneyWheel.Name = "money-wheel"
-		return &device.MoneyWheelSetup{Config: r.moneyWheel}, simulator.Options{Speed: r.speed}
-	}},
+	"dice boom":   {"pragmatic-boom-city", ofDice(dice.Text)},
+	"dice snakes": {"pragmatic-snakes-ladders", ofDice(dice.Text)},
+	"money-wheel": {"pragmatic-roulette", ofMoneyWheel},
+	"mega wheel":  {"pragmatic-mega-wheel", ofMoneyWheel},
 }
 
 // newRig is every kind as a site has it by default, but for times: a dead time as short as
@@ -102,6 +102,11 @@ func ofWheel(protocol wheel.Protocol) func(*testing.T, *rig) (device.Setup, simu
 		r.wheel.Name, r.wheel.Protocol = "wheel", protocol
 		return &device.WheelSetup{Config: r.wheel}, simulator.Options{Speed: r.speed, Waits: true}
 	}
+}
+
+func ofMoneyWheel(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
+	r.moneyWheel.Name = "money-wheel"
+	return &device.MoneyWheelSetup{Config: r.moneyWheel}, simulator.Options{Speed: r.speed}
 }
 
 func ofDice(protocol dice.Protocol) func(*testing.T, *rig) (device.Setup, simulator.Options) {

@@ -35,15 +35,21 @@ func (s *station) act(line string) {
 		s.ask(game.Input{Command: game.Confirm{}})
 	case "dealer: says that it is the same card":
 		s.ask(game.Input{Command: game.Report{Incident: game.CardScannedTwice}})
-	case "dealer: waits until bets are closed":
+	case "dealer: waits until bets are closed", "platform: says what is due":
 		snapshot, _ := s.now()
 		s.step(snapshot)
 	case "dealer: reports card-missed":
 		s.ask(game.Input{Command: game.Report{Incident: game.CardMissed}})
+	case "dealer: reports too few turns":
+		s.ask(game.Input{Command: game.Report{Incident: game.NoSpin, Facts: game.Facts{"cause": "under-turns"}}})
 	case "technician: signs in":
 		s.ask(game.Input{Command: training.SignIn(game.Technician)})
 	case "shift manager: rules that it is resolved":
 		s.rule(game.RoundContinue)
+	case "shift manager: rules that the dice are thrown again":
+		s.rule(game.RoundReroll)
+	case "shift manager: rules that it is spun again":
+		s.rule(game.RoundRespin)
 	case "shift manager: signs in":
 		s.ask(game.Input{Command: training.SignIn(game.ShiftManager)})
 	case "system: keeps the console out":

@@ -12,5 +12,8 @@ var matrix = []part{
 	{"Wheel, plain", "wheel plain", plainRows},
 	{"Dice, text", "dice", diceRows},
 	{"Dice, 7a55", "dice 7a55", machineRows},
+	{"Dice at Boom City", "dice boom", boomRows},
+	{"Dice at Snakes & Ladders", "dice snakes", snakesRows},
 	{"Money wheel", "money-wheel", moneyWheelRows},
+	{"Money wheel at Mega Wheel", "mega wheel", megaWheelRows},
 }

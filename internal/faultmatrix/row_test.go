@@ -17,6 +17,7 @@ const (
 	awaitsThrow   moment = "waiting for the throw"
 	beforeSpin    moment = "before the launch"
 	awaitsNumber  moment = "waiting for the number"
+	awaitsSegment moment = "waiting for the spin"
 )
 
 // row is one fault of a kind of device and everything that comes of it.

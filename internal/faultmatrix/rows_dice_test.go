@@ -239,6 +239,14 @@ var diceRows = []row{
 		then:     []string{"faces 4+5", "throw"}, after: fourAndFive,
 	},
 	{
+		fault: "two dice taken for one", at: awaitsThrow,
+		do:       []string{"merge", "throw"},
+		headline: "SHAKE DICE", step: "dice",
+		reads:    []string{"NOT ACCEPTED: The throw does not count: only one die was read. Shake again."},
+		recorded: []string{"reading-ignored bad-result"},
+		then:     []string{"faces 4+5", "throw"}, after: fourAndFive,
+	},
+	{
 		fault: "a die too many", at: awaitsThrow,
 		do:       []string{"faces 1+2+3", "throw"},
 		headline: "SHAKE DICE", step: "dice",

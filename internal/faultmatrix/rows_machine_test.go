@@ -84,6 +84,14 @@ var machineRows = []row{
 		then:     []string{"faces 5", "throw"}, after: five,
 	},
 	{
+		fault: "a die too few", at: awaitsThrow,
+		do:       []string{"miss", "throw"},
+		headline: "SHAKE DICE", step: "dice",
+		recorded: []string{"device-changed up: ask the result: status 03, which is not documented, no points"},
+		counted:  []string{"no-read"},
+		then:     []string{"faces 5", "throw"}, after: five,
+	},
+	{
 		fault: "time-out", at: awaitsThrow, with: "a clock that runs ten times as fast",
 		do:       []string{"time-out", "throw"},
 		headline: "DICE LOST", step: "device-lost", stops: true,

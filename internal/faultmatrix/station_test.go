@@ -60,7 +60,10 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 		set(r)
 	}
 	setup, options := kinds[kind].of(t, r)
+	rules, settings := variantOf(t, kinds[kind].variant)
 	options.Unpaced, options.Whole, options.Seed = true, true, seed
+	played := rules.With(settings).Family
+	options.Dice, options.Segments = played.Dice(), played.Segments()
 	sim, err := simulator.For(setup.Section(), options)
 	if err != nil {
 		t.Fatal(err)
@@ -89,8 +92,7 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	if s.device, err = s.gate.driver(setup); err != nil {
 		t.Fatal(err)
 	}
-	rules, settings := variantOf(t, kinds[kind].variant)
-	s.family = rules.Family
+	s.family = played
 	s.others = othersFor(rules, s.device.Kind())
 	journal, err := store.Open(filepath.Join(t.TempDir(), "table.db"),
 		store.Options{Site: "matrix", Table: "one", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})

@@ -24,10 +24,13 @@ const oneDie = "one-die"
 
 // variants are read once: a table changes nothing in them.
 var variants = map[string]func() (variant.Variant, error){
-	"ezugi-baccarat":          loaded("ezugi-baccarat"),
-	"pragmatic-roulette":      loaded("pragmatic-roulette"),
-	"pragmatic-mega-baccarat": loaded("pragmatic-mega-baccarat"),
-	oneDie:                    sync.OnceValues(variantWithOneDie),
+	"ezugi-baccarat":           loaded("ezugi-baccarat"),
+	"pragmatic-roulette":       loaded("pragmatic-roulette"),
+	"pragmatic-mega-baccarat":  loaded("pragmatic-mega-baccarat"),
+	"pragmatic-mega-wheel":     loaded("pragmatic-mega-wheel"),
+	"pragmatic-boom-city":      loaded("pragmatic-boom-city"),
+	"pragmatic-snakes-ladders": loaded("pragmatic-snakes-ladders"),
+	oneDie:                     sync.OnceValues(variantWithOneDie),
 }
 
 func loaded(slug string) func() (variant.Variant, error) {
@@ -159,6 +162,8 @@ func there(to moment, snapshot table.Snapshot) bool {
 		return step.Kind == game.StepDice
 	case beforeSpin:
 		return step.Name == game.StepSpin
+	case awaitsSegment:
+		return step.Kind == game.StepSegment
 	case awaitsNumber:
 		return step.Kind == game.StepNumber
 	}
