@@ -75,6 +75,7 @@ func (d *dice) faults() []fault {
 		{label: message.New("demo.fault.dice-shaker-short", "the shaker stops too soon in the next throw"),
 			script: "no-roll shaker-short"},
 		{label: message.New("demo.fault.dice-miss", "the sensor overlooks a die of the next throw"), script: "miss"},
+		{label: message.New("demo.fault.dice-merge", "the sensor takes two dice of the next throw for one"), script: "merge"},
 		{label: message.New("demo.fault.dice-wrong-check", "the next throw's line is hurt on the way"),
 			script: "wrong-check"},
 		{label: message.New("demo.fault.dice-again", "the last throw is said again"), script: "again"},

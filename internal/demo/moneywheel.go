@@ -104,9 +104,11 @@ func (w *moneyWheel) act(game.Step) {
 
 func (w *moneyWheel) faults() []fault {
 	return []fault{
-		{label: message.New("demo.fault.money-pointer-on-pin", "the next spin ends with the pointer on a pin"), script: "fault pointer-on-pin"},
+		{label: message.New("demo.fault.money-between", "the next spin ends with the pointer between two segments"),
+			script: "fault pointer-between"},
+		{label: message.New("demo.fault.money-turn-too-many", "the next spin makes one turn, and the wheel counts two"),
+			script: "fault turn-too-many", byHand: true},
 		{label: message.New("demo.fault.money-under-turns", "the next spin makes too few turns"), script: "fault under-spin"},
-		{label: message.New("demo.fault.money-touched", "somebody touches the wheel in the next spin"), script: "fault touched"},
 		{label: message.New("demo.fault.money-direction", "the wheel is turned the same way as before"), do: func() error {
 			w.mu.Lock()
 			defer w.mu.Unlock()
