@@ -57,6 +57,13 @@ func (c credentials) with(id string, own secret) credentials {
 	return c
 }
 
+// without is the credentials without one person's.
+func (c credentials) without(id string) credentials {
+	c.People = maps.Clone(c.People)
+	delete(c.People, id)
+	return c
+}
+
 // ownerOf is who has a badge; former says that they had it once and it was replaced.
 func (c credentials) ownerOf(verifier string) (id string, former bool) {
 	for person, own := range c.People {

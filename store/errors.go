@@ -56,6 +56,8 @@ var (
 var (
 	// ErrNoSuchStaff is an id nobody has.
 	ErrNoSuchStaff = errors.New("nobody has this staff id")
+	// ErrStaffClash is a person of the site's whose id somebody of this table alone has.
+	ErrStaffClash = errors.New("the staff id is this table's own")
 	// ErrStaffExists is an id that is taken; ids are never given twice.
 	ErrStaffExists = errors.New("the staff id is taken")
 	// ErrBadgeTaken is a badge that belongs to somebody else.

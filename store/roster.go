@@ -26,6 +26,8 @@ type StaffRecord struct {
 	// neither cannot sign in.
 	HasPIN   bool `json:"has_pin"`
 	HasBadge bool `json:"has_badge"`
+	// OfSite is true at a table for whom it has from the site's hub.
+	OfSite bool `json:"of_site,omitempty"`
 }
 
 // Waiting reports whether an attempt by id and PIN is refused unseen at a time, because of
@@ -43,6 +45,8 @@ type entry struct {
 	// id does not keep its owner's badge out.
 	ByID    attempts `json:"by_id,omitzero"`
 	ByBadge attempts `json:"by_badge,omitzero"`
+	// Hub is the version of the site's copy that the entry follows; 0 for a person of this table alone.
+	Hub uint64 `json:"hub,omitempty"`
 }
 
 // attempts are failed sign-ins in a row, and when the last of them was.
@@ -72,7 +76,7 @@ func (e *entry) attempts(by game.Credential) *attempts {
 func (e entry) public(own secret) StaffRecord {
 	public := StaffRecord{
 		Person: e.Person, Created: e.Created, LastSignIn: e.LastSignIn, LastPINChange: e.LastPINChange,
-		Disabled: e.Disabled, Failures: e.ByID.Failures, HasPIN: own.PIN != "", HasBadge: own.Badge != "",
+		Disabled: e.Disabled, Failures: e.ByID.Failures, HasPIN: own.PIN != "", HasBadge: own.Badge != "", OfSite: e.Hub > 0,
 	}
 	if wait := game.SignInWait(e.ByID.Failures); wait > 0 && !e.ByID.Last.IsZero() {
 		public.Waits = e.ByID.Last.Add(wait)

@@ -8,9 +8,12 @@ import (
 	"pitboss/game"
 )
 
-// ByConsole is the staff id of changes made on the command line, where nobody is
-// signed in.
-const ByConsole = "console"
+// Staff ids of changes that nobody made who was signed in: on the command line, and by the
+// site's hub, whose record says who made them there.
+const (
+	ByConsole = "console"
+	ByHub     = "hub"
+)
 
 // A change of the roster is staged, and then recorded in its turn. To stage it checks it
 // and puts the credentials it brings on the disk, next to those in force; its events are the
@@ -117,6 +120,35 @@ func (j *Journal) stageQualification(id string, change Qualification) ([]game.Ev
 		return nil, err
 	}
 	return j.stageSecrets(person, "", "", game.StaffQualified)
+}
+
+// NeedsPIN reports whether a person must have a new PIN with a role.
+func NeedsPIN(person game.Person, role game.Role) bool {
+	return role.Senior() && !slices.ContainsFunc(person.Roles, game.Role.Senior)
+}
+
+// stageRole stages one more role. A PIN comes with it where the role wants a longer one than
+// the person may have.
+func (j *Journal) stageRole(id string, role game.Role, pin string) ([]game.Event, error) {
+	e, err := j.enabled(id)
+	if err != nil {
+		return nil, err
+	}
+	person := e.Person
+	if person.Has(role) {
+		return nil, faultf(ErrBadStaff, nil, "%s (%s) is %s already", person.Name, person.ID, role)
+	}
+	person.Roles = append(slices.Clone(person.Roles), role)
+	if err := checkPerson(person); err != nil {
+		return nil, err
+	}
+	if !NeedsPIN(e.Person, role) {
+		return j.stageSecrets(person, "", "", game.StaffGiven)
+	}
+	if err := checkPIN(pin, person.Roles); err != nil {
+		return nil, err
+	}
+	return j.stageSecrets(person, pin, "", game.StaffPINReset, game.StaffGiven)
 }
 
 func (j *Journal) somebody(id string) (entry, error) {

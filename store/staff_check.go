@@ -77,12 +77,12 @@ func roleNames() string {
 }
 
 func checkID(id string) error {
-	bad := id == "" || len(id) > MaxIDLength || id == ByConsole
+	bad := id == "" || len(id) > MaxIDLength || id == ByConsole || id == ByHub
 	for _, letter := range id {
 		bad = bad || (letter < 'a' || letter > 'z') && (letter < '0' || letter > '9') && letter != '-'
 	}
 	if bad {
-		return faultf(ErrBadStaff, nil, "the staff id %q cannot be used: want 1 to %d lower-case letters, digits and dashes, and not %q", id, MaxIDLength, ByConsole)
+		return faultf(ErrBadStaff, nil, "the staff id %q cannot be used: want 1 to %d lower-case letters, digits and dashes, and neither %q nor %q", id, MaxIDLength, ByConsole, ByHub)
 	}
 	return nil
 }

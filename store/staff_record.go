@@ -44,6 +44,15 @@ func (j *Journal) QualifyStaff(id string, change Qualification, by game.Actor, a
 	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageQualification(id, change) })
 }
 
+// GiveRole gives a person one more role. Whoever was a dealer alone and gets a senior role needs a new
+// PIN with it, as long as that role wants one.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff], for somebody disabled too, and those of
+// [Journal.Append].
+func (j *Journal) GiveRole(id string, role game.Role, pin string, by game.Actor, at time.Time) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageRole(id, role, pin) })
+}
+
 // recordStaff stages a change and appends it, at the round and shoe of the record before.
 func (j *Journal) recordStaff(by game.Actor, at time.Time, stage func() ([]game.Event, error)) error {
 	j.staffing.Lock()
@@ -101,6 +110,11 @@ func (j *Journal) projectStaff(t *transaction, event game.Event, at time.Time) e
 			e.attempts(event.Credential).set(0, time.Time{})
 			e.LastSignIn = at
 		})
+	case game.AttemptsCounted:
+		return t.changeEntry(event.Staff, func(e *entry) {
+			*e.attempts(event.Credential) = attempts{event.Failures, event.Last}
+			e.Hub = max(e.Hub, event.Hub)
+		})
 	}
 	return nil
 }
@@ -116,7 +130,7 @@ func (j *Journal) projectChange(t *transaction, event game.StaffChanged, at time
 	if found == (event.Change == game.StaffAdded) {
 		return faultf(ErrBadRecord, nil, "the change %q of %q cannot be journaled: the roster does not fit it", event.Change, event.Person.ID)
 	}
-	e.Person = event.Person
+	e.Person, e.Hub = event.Person, max(e.Hub, event.Hub)
 	switch event.Change {
 	case game.StaffAdded:
 		e.Created, e.LastPINChange = at, at
@@ -124,7 +138,7 @@ func (j *Journal) projectChange(t *transaction, event game.StaffChanged, at time
 		e.LastPINChange, e.ByID, e.ByBadge = at, attempts{}, attempts{}
 	case game.StaffDisabled:
 		e.Disabled = at
-	case game.StaffBadgeSet, game.StaffQualified:
+	case game.StaffBadgeSet, game.StaffQualified, game.StaffGiven, game.StaffLeft, game.StaffMatched:
 	default:
 		return faultf(ErrBadRecord, nil, "the change %q of %q is unknown", event.Change, event.Person.ID)
 	}

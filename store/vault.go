@@ -95,11 +95,13 @@ func (v *vault) fileDiffers(data []byte) bool {
 }
 
 // keyName names the key without giving it away; empty without one.
-func (v *vault) keyName() string {
-	if v.key == nil {
+func (v *vault) keyName() string { return keyNameOf(v.key) }
+
+func keyNameOf(key []byte) string {
+	if key == nil {
 		return ""
 	}
-	return keyed(v.key, "name", nil)[:16]
+	return keyed(key, "name", nil)[:16]
 }
 
 // prepare makes the files private and removes what an interrupted change left. Only who holds the database for writing may.
@@ -125,6 +127,23 @@ func (v *vault) needKey() error {
 		return err
 	}
 	v.key = key
+	return nil
+}
+
+// adopt takes the key that the whole site has. Badges made with another are worth nothing from here on.
+func (v *vault) adopt(key []byte) error {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if bytes.Equal(v.key, key) {
+		return nil
+	}
+	if len(key) != siteKeySize {
+		return faultf(ErrCredentials, nil, "the site's key has %d bytes, want %d", len(key), siteKeySize)
+	}
+	if err := v.write(KeySuffix, append([]byte(hex.EncodeToString(key)), '\n')); err != nil {
+		return err
+	}
+	v.key = bytes.Clone(key)
 	return nil
 }
 

@@ -38,6 +38,11 @@ func (p *people) take(event game.Event, record game.Record) error {
 			known.entry.attempts(event.Credential).set(event.Failures, record.At)
 			known.sequence = record.Sequence
 		}
+	case game.AttemptsCounted:
+		if known := p.told[event.Staff]; known != nil {
+			*known.entry.attempts(event.Credential) = attempts{event.Failures, event.Last}
+			known.entry.Hub, known.sequence = max(known.entry.Hub, event.Hub), record.Sequence
+		}
 	case game.SignedIn:
 		if known := p.told[event.Person.ID]; known != nil {
 			known.entry.attempts(event.Credential).set(0, time.Time{})
@@ -56,7 +61,7 @@ func (p *people) changed(event game.StaffChanged, record game.Record) error {
 		known = &told{}
 		p.told[event.Person.ID] = known
 	}
-	known.entry.Person, known.sequence = event.Person, record.Sequence
+	known.entry.Person, known.entry.Hub, known.sequence = event.Person, max(known.entry.Hub, event.Hub), record.Sequence
 	secret := false
 	switch event.Change {
 	case game.StaffAdded:
@@ -65,13 +70,13 @@ func (p *people) changed(event game.StaffChanged, record game.Record) error {
 		known.entry.LastPINChange, known.entry.ByID, known.entry.ByBadge, secret = record.At, attempts{}, attempts{}, true
 	case game.StaffDisabled:
 		known.entry.Disabled = record.At
-	case game.StaffBadgeSet:
+	case game.StaffBadgeSet, game.StaffLeft:
 		secret = true
 	}
 	if event.Credentials == p.credentials {
 		return nil
 	}
-	if !secret || event.Credentials == "" {
+	if !secret || event.Credentials == "" && event.Change != game.StaffLeft {
 		return &chainError{record.Sequence, fmt.Sprintf("the change %q of %q names other credentials than the record before it", event.Change, event.Person.ID), nil}
 	}
 	p.credentials, p.named = event.Credentials, record.Sequence
@@ -84,7 +89,7 @@ func (t *told) agrees(e entry) bool {
 	return e.Name == want.Name && slices.Equal(e.Roles, want.Roles) &&
 		slices.Equal(e.Games, want.Games) && e.Until.Equal(want.Until) && e.Trainee == want.Trainee &&
 		e.Created.Equal(want.Created) && e.LastPINChange.Equal(want.LastPINChange) && e.Disabled.Equal(want.Disabled) &&
-		e.LastSignIn.Equal(want.LastSignIn) && e.ByID.equal(want.ByID) && e.ByBadge.equal(want.ByBadge)
+		e.LastSignIn.Equal(want.LastSignIn) && e.ByID.equal(want.ByID) && e.ByBadge.equal(want.ByBadge) && e.Hub == want.Hub
 }
 
 func (a attempts) equal(b attempts) bool { return a.Failures == b.Failures && a.Last.Equal(b.Last) }

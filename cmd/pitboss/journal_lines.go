@@ -135,6 +135,8 @@ func actorInWords(actor game.Actor) string {
 		return actor.User
 	case actor.Staff == store.ByConsole:
 		return "command line"
+	case actor.Staff == store.ByHub:
+		return "the site's hub"
 	case actor.Staff != "":
 		return actor.Staff
 	case actor.Device == "" || actor.Device == ownDevice:

@@ -1,0 +1,35 @@
+package store
+
+import (
+	"slices"
+
+	"pitboss/site"
+	"pitboss/store/internal/pages"
+)
+
+// Copies returns everybody on the roster, with what proves who they are, as a table is told of them: only
+// a site's hub asks, and seals each copy to its table. Versions are the caller's to set.
+func (j *Journal) Copies() ([]site.PersonCopy, error) {
+	j.staffing.Lock() // a change whose record is written, and whose secrets are not in force yet, is waited for
+	defer j.staffing.Unlock()
+	set, key, _ := j.vault.set()
+	var copies []site.PersonCopy
+	err := j.view(func(tree *pages.File) error {
+		return tree.Range(bucketStaff, nil, func(id, value []byte) error {
+			e, err := decodeEntry(id, value)
+			if err != nil {
+				return err
+			}
+			own, cost := set.People[e.ID], set.badgeCost(j.cost)
+			copies = append(copies, site.PersonCopy{
+				Person: e.Person, Disabled: !e.Disabled.IsZero(), Here: true,
+				PIN: own.PIN, Badge: own.Badge, Former: slices.Clone(own.Former), Key: slices.Clone(key),
+				Cost:    site.Cost{MemoryKiB: cost.MemoryKiB, Passes: cost.Passes, Lanes: cost.Lanes},
+				ByPIN:   site.Attempts{Failures: e.ByID.Failures, Last: e.ByID.Last},
+				ByBadge: site.Attempts{Failures: e.ByBadge.Failures, Last: e.ByBadge.Last},
+			})
+			return nil
+		})
+	})
+	return copies, err
+}

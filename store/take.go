@@ -1,0 +1,166 @@
+package store
+
+import (
+	"slices"
+	"time"
+
+	"pitboss/game"
+	"pitboss/site"
+)
+
+// TakePerson makes a person here what the site's hub says of them, and records what that changes; nothing,
+// where nothing does. It reports whether something did. From then on they sign in here without the hub.
+//
+// Errors: [ErrStaffClash] for an id that somebody of this table alone has, until [Journal.MatchStaff];
+// [ErrBadStaff], and those of [Journal.Append].
+func (j *Journal) TakePerson(c site.PersonCopy, at time.Time) (bool, error) {
+	j.staffing.Lock()
+	defer j.staffing.Unlock()
+	events, err := j.stageCopy(c, at)
+	if err != nil || len(events) == 0 {
+		return false, err
+	}
+	return true, j.inTurn(at, func(t *transaction, at time.Time) error {
+		return j.appendHere(t, game.Actor{Staff: ByHub}, at, events...)
+	})
+}
+
+// matchedVersion is older than any copy: a hub's first record is of its journal.
+const matchedVersion = 1
+
+// MatchStaff says that a person of this table alone is the one whom the site knows by the same id: what the
+// hub says of that person holds here from the next time it says it.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] for somebody whom the table has from the hub, and those of
+// [Journal.Append].
+func (j *Journal) MatchStaff(id string, by game.Actor, at time.Time) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) {
+		e, err := j.somebody(id)
+		if err == nil && e.Hub > 0 {
+			err = faultf(ErrBadStaff, nil, "%s (%s) is the site's already", e.Name, e.ID)
+		}
+		if err != nil {
+			return nil, err
+		}
+		_, _, digest := j.vault.set()
+		return []game.Event{game.StaffChanged{Person: e.Person, Change: game.StaffMatched, Credentials: digest, Hub: matchedVersion}}, nil
+	})
+}
+
+// stageCopy stages what differs between a copy and what is here.
+func (j *Journal) stageCopy(c site.PersonCopy, at time.Time) ([]game.Event, error) {
+	if err := checkPerson(c.Person); err != nil {
+		return nil, err
+	}
+	e, found, err := j.lookUp(c.Person.ID)
+	switch {
+	case err != nil:
+		return nil, err
+	case found && e.Hub == 0:
+		return nil, faultf(ErrStaffClash, nil, "the staff id %q is the site's %s and this table's own %s", e.ID, c.Person.Name, e.Name)
+	case found && c.Version < e.Hub, !found && (!c.Here || c.Disabled):
+		return nil, nil
+	}
+	if c.Here {
+		if err := j.vault.adopt(c.Key); err != nil {
+			return nil, err
+		}
+	}
+	changes, keep := j.secretsOf(c, found)
+	_, _, digest := j.vault.set()
+	if len(changes) > 0 {
+		if digest, err = j.vault.stage(keep); err != nil {
+			return nil, err
+		}
+	}
+	changes = append(changes, changesOf(e, c, found)...)
+	var events []game.Event
+	for _, change := range changes {
+		events = append(events, game.StaffChanged{Person: c.Person, Change: change, Credentials: digest, Hub: c.Version})
+	}
+	if slices.Contains(changes, game.StaffPINReset) {
+		e.ByID, e.ByBadge = attempts{}, attempts{}
+	}
+	for _, one := range []struct {
+		by   game.Credential
+		site site.Attempts
+	}{{game.ByPIN, c.ByPIN}, {game.ByBadgePIN, c.ByBadge}} {
+		own := *e.attempts(one.by)
+		if counted := own.over(one.site, at.UTC().Round(0)); !counted.equal(own) {
+			events = append(events, game.AttemptsCounted{
+				Staff: c.Person.ID, Credential: one.by, Failures: counted.Failures, Last: counted.Last, Hub: c.Version,
+			})
+		}
+	}
+	return events, nil
+}
+
+// changesOf are the changes of a person that no secret is part of.
+func changesOf(e entry, c site.PersonCopy, found bool) (changes []string) {
+	if found && !slices.Equal(e.Roles, c.Person.Roles) {
+		changes = append(changes, game.StaffGiven)
+	}
+	if found && (e.Name != c.Person.Name || !slices.Equal(e.Games, c.Person.Games) || !e.Until.Equal(c.Person.Until) || e.Trainee != c.Person.Trainee) {
+		changes = append(changes, game.StaffQualified)
+	}
+	if c.Disabled && e.Disabled.IsZero() {
+		changes = append(changes, game.StaffDisabled)
+	}
+	return changes
+}
+
+// secretsOf are the changes of what proves who somebody is, and the credentials with them. Those of a
+// disabled person stay as they are: they let nobody in, and their badge may be somebody else's by now.
+func (j *Journal) secretsOf(c site.PersonCopy, found bool) (changes []string, keep func(credentials, []byte) (credentials, error)) {
+	set, key, _ := j.vault.set()
+	own, had := set.People[c.Person.ID]
+	cost := PINCost{c.Cost.MemoryKiB, c.Cost.Passes, c.Cost.Lanes}
+	otherKey := set.SiteKey != keyNameOf(key) || set.BadgeCost != cost
+	if !found {
+		changes = append(changes, game.StaffAdded)
+	}
+	switch {
+	case c.Disabled:
+	case !c.Here:
+		if had {
+			changes = append(changes, game.StaffLeft)
+		}
+	default:
+		if found && c.PIN != own.PIN {
+			changes = append(changes, game.StaffPINReset)
+		}
+		if c.Badge != "" && (c.Badge != own.Badge || !slices.Equal(c.Former, own.Former) || otherKey) {
+			changes = append(changes, game.StaffBadgeSet)
+		}
+	}
+	return changes, func(set credentials, _ []byte) (credentials, error) {
+		if set.BadgeCost != cost && c.Here {
+			set = set.withoutBadges()
+			set.BadgeCost = cost
+		}
+		if !c.Here {
+			return set.without(c.Person.ID), nil
+		}
+		if c.Badge != "" {
+			set = set.withBadge(c.Person.ID, c.Badge)
+		}
+		return set.with(c.Person.ID, secret{PIN: c.PIN, Badge: c.Badge, Former: c.Former}), nil
+	}
+}
+
+// over is what counts at a table that knows own attempts and hears those of the whole site. What the table
+// has not told the hub yet is in own alone; what others counted later is in the site's. A clock of another
+// table that runs ahead makes no wait longer.
+func (a attempts) over(whole site.Attempts, now time.Time) attempts {
+	if !whole.Cleared.IsZero() && !a.Last.After(whole.Cleared) {
+		a = attempts{}
+	}
+	if whole.Failures <= a.Failures {
+		return a
+	}
+	last := whole.Last
+	if last.After(now) {
+		last = now
+	}
+	return attempts{whole.Failures, last}
+}

@@ -1,0 +1,293 @@
+package store_test
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"go.etcd.io/bbolt"
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/site"
+	"pitboss/store"
+)
+
+// newHub is the journal of a hub, with Ann the dealer and Max the shift manager.
+func newHub(t testing.TB) *store.Journal {
+	t.Helper()
+	hub := openWith(t, filepath.Join(t.TempDir(), "hub.db"), store.Options{Site: "vilnius", Table: "hub", Created: noon, PINCost: cheapPIN})
+	if err := errors.Join(hub.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon), hub.AddStaff(maxim, "482613", "", console, noon)); err != nil {
+		t.Fatal(err)
+	}
+	return hub
+}
+
+// copyOf is what a table is told of somebody, with the hub's head as its version.
+func copyOf(t testing.TB, hub *store.Journal, id string) site.PersonCopy {
+	t.Helper()
+	head, err := hub.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	copies, err := hub.Copies()
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(copies, func(c site.PersonCopy) bool { return c.Person.ID == id })
+	copies[i].Version = head.Sequence
+	return copies[i]
+}
+
+// take takes a copy and returns the changes that were recorded.
+func take(t testing.TB, j *store.Journal, c site.PersonCopy, at time.Time) (changes []string) {
+	t.Helper()
+	before, err := j.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken, err := j.TakePerson(c, at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for record, err := range j.Records(before.Sequence+1, 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if record.Staff != store.ByHub {
+			t.Errorf("record %d is by %q", record.Sequence, record.Staff)
+		}
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch event := event.(type) {
+		case game.StaffChanged:
+			if event.Hub != c.Version {
+				t.Errorf("record %d follows the hub's %d, want %d", record.Sequence, event.Hub, c.Version)
+			}
+			changes = append(changes, event.Change)
+		case game.AttemptsCounted:
+			changes = append(changes, fmt.Sprintf("%d by %s", event.Failures, event.Credential))
+		}
+	}
+	if taken != (len(changes) > 0) {
+		t.Errorf("taken is %t, %v was recorded", taken, changes)
+	}
+	return changes
+}
+
+// A table has of each person what the hub has, and records only what changed.
+func TestATableTakesPeopleFromTheHub(t *testing.T) {
+	hub, j := newHub(t), open(t, newPath(t))
+	other, until := []string{"other"}, noon.Add(time.Hour)
+	for _, step := range []struct {
+		name string
+		do   func() error
+		want []string
+	}{
+		{"somebody new", nil, []string{game.StaffAdded, game.StaffBadgeSet}},
+		{"nothing", nil, nil},
+		{"a PIN", func() error { return hub.ResetPIN("ann", "7194", console, noon) }, []string{game.StaffPINReset}},
+		{"a badge", func() error { return hub.SetBadge("ann", "BADGE-ANN-2", console, noon) }, []string{game.StaffBadgeSet}},
+		{"games", func() error {
+			return hub.QualifyStaff("ann", store.Qualification{Games: &other, Until: &until}, console, noon)
+		}, []string{game.StaffQualified}},
+		{"a role", func() error { return hub.GiveRole("ann", game.ShiftManager, "730185", console, noon) }, []string{game.StaffPINReset, game.StaffGiven}},
+		{"disabled", func() error { return hub.DisableStaff("ann", console, noon) }, []string{game.StaffDisabled}},
+	} {
+		if step.do != nil {
+			if err := step.do(); err != nil {
+				t.Fatalf("%s: %v", step.name, err)
+			}
+		}
+		if got := take(t, j, copyOf(t, hub, "ann"), noon); !slices.Equal(got, step.want) {
+			t.Errorf("%s: %v is recorded, want %v", step.name, got, step.want)
+		}
+	}
+	theirs, err := hub.Staff()
+	if err != nil {
+		t.Fatal(err)
+	}
+	mine, err := j.Staff()
+	if err != nil || len(mine) != 1 || !mine[0].OfSite || fmt.Sprint(mine[0].Person) != fmt.Sprint(theirs[0].Person) || mine[0].Disabled.IsZero() {
+		t.Errorf("the table has %+v (%v), the hub %+v", mine, err, theirs[0])
+	}
+	if !proved(t, j, "ann", "730185") || proved(t, j, "ann", "7194") {
+		t.Error("the PIN here is not the hub's")
+	}
+	if _, found, err := j.IdentifyBadge("BADGE-ANN-2"); !found || err != nil {
+		t.Errorf("the badge is not known (%v)", err)
+	}
+	if _, found, _ := j.IdentifyBadge("BADGE-ANN-1"); found || !j.HideCode("BADGE-ANN-1") {
+		t.Error("the badge before it signs in, or is shown")
+	}
+}
+
+// Who may not work at a table any more leaves nothing there that proves who they are; who comes back has
+// it again, and an older copy changes nothing.
+func TestWhoLeavesATable(t *testing.T) {
+	hub, j := newHub(t), open(t, newPath(t))
+	first := copyOf(t, hub, "ann")
+	take(t, j, first, noon)
+	gone := site.PersonCopy{Version: first.Version + 1, Person: first.Person}
+	if got := take(t, j, gone, noon); !slices.Equal(got, []string{game.StaffLeft}) {
+		t.Errorf("%v is recorded", got)
+	}
+	if proved(t, j, "ann", "4826") {
+		t.Error("she still signs in")
+	}
+	if got := take(t, j, first, noon); got != nil {
+		t.Errorf("an older copy is taken: %v", got)
+	}
+	back := first
+	back.Version += 2
+	if got := take(t, j, back, noon); !slices.Equal(got, []string{game.StaffPINReset, game.StaffBadgeSet}) || !proved(t, j, "ann", "4826") {
+		t.Errorf("back again: %v", got)
+	}
+	if got := take(t, j, site.PersonCopy{Version: 99, Person: maxim}, noon); got != nil {
+		t.Errorf("somebody never here leaves: %v", got)
+	}
+}
+
+// An id that the table gave to somebody of its own is not the site's by itself.
+func TestEqualIDsAreMatchedByHand(t *testing.T) {
+	hub, j := newHub(t), open(t, newPath(t))
+	own := game.Person{ID: "ann", Name: "Ann of this table", Roles: []game.Role{game.Dealer}}
+	if err := j.AddStaff(own, "7194", "", console, noon); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := j.TakePerson(copyOf(t, hub, "ann"), noon); !errors.Is(err, store.ErrStaffClash) {
+		t.Fatalf("%v, want a clash", err)
+	}
+	if !proved(t, j, "ann", "7194") {
+		t.Error("her PIN does not hold any more")
+	}
+	if err := j.MatchStaff("ann", console, noon); err != nil {
+		t.Fatal(err)
+	}
+	if got := take(t, j, copyOf(t, hub, "ann"), noon); !slices.Equal(got, []string{game.StaffPINReset, game.StaffBadgeSet, game.StaffQualified}) {
+		t.Errorf("%v is recorded", got)
+	}
+	if !proved(t, j, "ann", "4826") || proved(t, j, "ann", "7194") {
+		t.Error("the PIN here is not the hub's")
+	}
+	wantError(t, j.MatchStaff("ann", console, noon), store.ErrBadStaff)
+	wantError(t, j.MatchStaff("nobody", console, noon), store.ErrNoSuchStaff)
+}
+
+// Failures over the site and those here make one count, whoever counted first.
+func TestAttemptsOverTheSite(t *testing.T) {
+	minute := func(m int) time.Time { return noon.Add(time.Duration(m) * time.Minute) }
+	for _, test := range []struct {
+		name string
+		// own are the failures here, in minutes; whole is what the hub says at minute ten.
+		own   []int
+		whole site.Attempts
+		want  int
+		last  time.Time
+	}{
+		{"none anywhere", nil, site.Attempts{}, 0, time.Time{}},
+		{"elsewhere alone", nil, site.Attempts{Failures: 3, Last: minute(9)}, 3, minute(9)},
+		{"here alone, not yet counted", []int{8, 9}, site.Attempts{}, 2, minute(9)},
+		{"here one, two in all", []int{5}, site.Attempts{Failures: 2, Last: minute(7)}, 2, minute(7)},
+		{"here two, the hub has heard of one", []int{5, 9}, site.Attempts{Failures: 1, Last: minute(5)}, 2, minute(9)},
+		{"a success elsewhere after those here", []int{1, 2, 3}, site.Attempts{Cleared: minute(4)}, 0, time.Time{}},
+		{"a success elsewhere before those here", []int{5, 6}, site.Attempts{Cleared: minute(4)}, 2, minute(6)},
+		{"one more elsewhere after the success", []int{1, 2, 3}, site.Attempts{Failures: 1, Last: minute(5), Cleared: minute(4)}, 1, minute(5)},
+		{"a clock that runs a day ahead", nil, site.Attempts{Failures: 3, Last: noon.Add(24 * time.Hour)}, 3, minute(10)},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			hub, j := newHub(t), open(t, newPath(t))
+			c := copyOf(t, hub, "ann")
+			take(t, j, c, noon)
+			for i, at := range test.own {
+				failed := recordOf(game.SignInFailed{Staff: "ann", Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: i + 1}, 0, 0)
+				failed.At = minute(at)
+				mustAppend(t, j, nil, failed)
+			}
+			c.ByPIN, c.Version = test.whole, c.Version+1
+			take(t, j, c, minute(10))
+			identity, err := j.Identify("ann", "4826")
+			if err != nil || identity.Failures != test.want || !identity.Failed.Equal(test.last) {
+				t.Errorf("%d failures, the last at %s (%v); want %d at %s", identity.Failures, identity.Failed, err, test.want, test.last)
+			}
+			if badge, err := j.IdentifyBadgePIN("ann", "4826"); err != nil || badge.Failures != 0 {
+				t.Errorf("her badge has %d failures (%v)", badge.Failures, err)
+			}
+		})
+	}
+}
+
+// A copy whose record did not reach the disk was not taken, and is the next time.
+func TestACopyIsTakenWholeOrNotAtAll(t *testing.T) {
+	hub, j := newHub(t), open(t, newPath(t))
+	take(t, j, copyOf(t, hub, "ann"), noon)
+	if err := hub.ResetPIN("ann", "7194", console, noon); err != nil {
+		t.Fatal(err)
+	}
+	j.CommitWith(func(*bbolt.Tx) error { return errors.New("the disk is gone") })
+	if _, err := j.TakePerson(copyOf(t, hub, "ann"), noon); err == nil {
+		t.Fatal("a copy that could not be recorded was taken")
+	}
+	if !proved(t, j, "ann", "4826") {
+		t.Error("the PIN before does not hold")
+	}
+	j.CommitWith(nil)
+	if got := take(t, j, copyOf(t, hub, "ann"), noon); !slices.Equal(got, []string{game.StaffPINReset}) || !proved(t, j, "ann", "7194") {
+		t.Errorf("the next time: %v", got)
+	}
+}
+
+// Whatever is done at the hub and however late a table hears of it, it has in the end what the hub has, and
+// its record holds (newPath verifies it).
+func TestCopiesFollowTheHub(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		hub := newHub(t)
+		j := open(t, newPath(t))
+		pins := map[string]string{"ann": "4826", "max-2": "482613"}
+		badges := map[string]string{"ann": "BADGE-ANN-1"}
+		for i := range rapid.IntRange(1, 8).Draw(rt, "changes") {
+			id := rapid.SampledFrom([]string{"ann", "max-2"}).Draw(rt, "id")
+			switch rapid.SampledFrom([]string{"pin", "badge", "games", "leave", "hear"}).Draw(rt, "what") {
+			case "pin":
+				pin := []string{"730185", "594126", "829174"}[i%3]
+				if err := hub.ResetPIN(id, pin, console, noon); err != nil {
+					rt.Fatal(err)
+				}
+				pins[id] = pin
+			case "badge":
+				code := fmt.Sprintf("BADGE-%s-%d", id, i+2)
+				if err := hub.SetBadge(id, code, console, noon); err != nil {
+					rt.Fatal(err)
+				}
+				badges[id] = code
+			case "games":
+				games := []string{fmt.Sprintf("game-%d", i)}
+				if err := hub.QualifyStaff("ann", store.Qualification{Games: &games}, console, noon); err != nil {
+					rt.Fatal(err)
+				}
+			case "leave":
+				c := copyOf(t, hub, id)
+				take(t, j, site.PersonCopy{Version: c.Version, Person: c.Person}, noon)
+			case "hear":
+				take(t, j, copyOf(t, hub, id), noon)
+			}
+		}
+		for id, pin := range pins {
+			take(t, j, copyOf(t, hub, id), noon)
+			if !proved(t, j, id, pin) {
+				rt.Errorf("%s does not sign in", id)
+			}
+			if badges[id] == "" {
+				continue
+			}
+			if who, found, err := j.IdentifyBadge(badges[id]); !found || err != nil || who.Person.ID != id {
+				rt.Errorf("the badge of %s is not known (%v)", id, err)
+			}
+		}
+	})
+}
