@@ -1,0 +1,200 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/internal/hub"
+	"pitboss/site"
+)
+
+// ownerWithin is how long a command waits for the hub.
+const ownerWithin = 15 * time.Second
+
+func newHub() *cobra.Command {
+	var dir string
+	options := hub.Options{Program: programVersion()}
+	var home string
+	cmd := newGroup("hub --dir DIR [--site NAME] [--listen ADDRESS] [--address HOST...]", "The hub of a site: every table's record in one place",
+		`hub runs the hub of a site until it is ended: every table that has joined sends it its
+record as it is made, and nobody can rewrite there what was written. A table needs no hub to
+deal; what it could not send it sends later.
+
+DIR is the hub's folder; a new one needs the site's name once. Whoever can read DIR is the
+hub: keep it for the hub's own user. Terminals are told to find the hub at the addresses of
+this computer, or at those that --address names, and know it by its key, which is in DIR.
+
+  pitboss hub --dir /var/lib/pitboss-hub --site vilnius-1
+  pitboss hub enrol table-7 --dir /var/lib/pitboss-hub
+
+The log is DIR/hub.log.`,
+		newHubEnrol(), newHubRevoke(),
+	)
+	group := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if dir == "" {
+			if !cmd.Flags().Changed("site") && !cmd.Flags().Changed("listen") {
+				return group(cmd, args)
+			}
+			return needDir(dir)
+		}
+		options.Dir, options.Site = dir, site.Site(home)
+		return runHub(cmd, options)
+	}
+	addDirFlag(cmd, &dir)
+	cmd.Flags().StringVar(&home, "site", "", "the site's `NAME`, for a new folder")
+	cmd.Flags().StringVar(&options.Listen, "listen", ":4222", "the `ADDRESS` to listen at: HOST:PORT or :PORT")
+	cmd.Flags().StringArrayVar(&options.Addresses, "address", nil, "a `HOST` that terminals are told to find the hub at; may be given again")
+	return cmd
+}
+
+// runHub runs a hub until somebody ends it.
+func runHub(cmd *cobra.Command, options hub.Options) error {
+	if err := os.MkdirAll(options.Dir, 0o700); err != nil {
+		return fmt.Errorf("the hub's folder: %w", err)
+	}
+	logFile, err := os.OpenFile(filepath.Join(options.Dir, "hub.log"), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	if err != nil {
+		return fmt.Errorf("opening the log: %w", err)
+	}
+	defer logFile.Close()
+	options.Log = slog.New(slog.NewJSONHandler(logFile, nil))
+	h, err := hub.Open(options)
+	if err != nil {
+		return openError(err)
+	}
+	defer h.Close()
+	if err := say(cmd, "the hub of %s listens at %s", h.Site(), strings.Join(h.URLs(), " ")); err != nil {
+		return err
+	}
+	return h.Run(cmd.Context())
+}
+
+func addDirFlag(cmd *cobra.Command, dir *string) {
+	cmd.Flags().StringVar(dir, "dir", "", "the hub's folder `DIR`")
+}
+
+func needDir(dir string) error {
+	if dir == "" {
+		return needFlag("dir", "DIR", "want the hub's folder")
+	}
+	return nil
+}
+
+// asOwner asks the hub that runs in a folder.
+func asOwner(ctx context.Context, dir string, ask func(context.Context, *hub.Owner) error) error {
+	if err := needDir(dir); err != nil {
+		return err
+	}
+	owner, err := hub.Connect(dir)
+	if err != nil {
+		return err
+	}
+	defer owner.Close()
+	ctx, stop := context.WithTimeout(ctx, ownerWithin)
+	defer stop()
+	return ask(ctx, owner)
+}
+
+// member is which member of a site a command is about.
+type member struct{ dir, floor, auditor string }
+
+func (m *member) addFlags(cmd *cobra.Command) {
+	addDirFlag(cmd, &m.dir)
+	cmd.Flags().StringVar(&m.floor, "floor", "", "a floor station's `NAME`, instead of a table's")
+	cmd.Flags().StringVar(&m.auditor, "auditor", "", "an auditor's `NAME`, instead of a table's: reads every record")
+}
+
+// named is the member's role and name.
+func (m *member) named(args []string) (role game.SiteRole, name string, err error) {
+	for _, one := range []struct {
+		role game.SiteRole
+		name string
+	}{{game.SiteTable, strings.Join(args, "")}, {game.SiteFloor, m.floor}, {game.SiteAuditor, m.auditor}} {
+		if one.name == "" {
+			continue
+		}
+		if name != "" {
+			return "", "", usagef("want one name: a table's, or --floor NAME, or --auditor NAME")
+		}
+		role, name = one.role, one.name
+	}
+	if name == "" {
+		return "", "", usagef("whose name is missing: want a table's, such as table-7, or --floor NAME, or --auditor NAME")
+	}
+	if err := site.CheckName(name); err != nil {
+		return "", "", usage(err)
+	}
+	return role, name, nil
+}
+
+func newHubEnrol() *cobra.Command {
+	var whose member
+	cmd := &cobra.Command{
+		Use:   "enrol TABLE | --floor NAME | --auditor NAME --dir DIR",
+		Short: "Print an invitation that lets one terminal join the site",
+		Long: `enrol prints an invitation: one line, good for one terminal and ten minutes. It is a
+secret; whoever has it may take the name. On the terminal, pitboss join reads it from
+standard input. The hub must be running.
+
+  pitboss hub enrol table-7 --dir DIR | ssh table-7 pitboss join`,
+		Args: usageArgs(cobra.MaximumNArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			role, name, err := whose.named(args)
+			if err != nil {
+				return err
+			}
+			return asOwner(cmd.Context(), whose.dir, func(ctx context.Context, owner *hub.Owner) error {
+				invitation, err := owner.Invite(ctx, role, name)
+				if err != nil {
+					return err
+				}
+				text, err := invitation.Text()
+				if err != nil {
+					return err
+				}
+				_, err = fmt.Fprintln(cmd.OutOrStdout(), text)
+				return err
+			})
+		},
+	}
+	whose.addFlags(cmd)
+	return cmd
+}
+
+func newHubRevoke() *cobra.Command {
+	var whose member
+	var why string
+	cmd := &cobra.Command{
+		Use:   "revoke TABLE | --floor NAME | --auditor NAME --dir DIR [--why TEXT]",
+		Short: "Cut a terminal off from the site, for good",
+		Long: `revoke cuts a terminal off: its connection ends within two seconds and its keys let
+nobody in again. What it sent stays. The table deals on without the site; to let it in again,
+or another in its place, enrol it. Who knew its disk may have the PINs' hashes: the people
+whose PINs are to be changed are listed by pitboss staff list --db DIR/hub.db.`,
+		Args: usageArgs(cobra.MaximumNArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			role, name, err := whose.named(args)
+			if err != nil {
+				return err
+			}
+			return asOwner(cmd.Context(), whose.dir, func(ctx context.Context, owner *hub.Owner) error {
+				if _, err := owner.Revoke(ctx, role, name, why); err != nil {
+					return err
+				}
+				return say(cmd, "%s is cut off", name)
+			})
+		},
+	}
+	whose.addFlags(cmd)
+	cmd.Flags().StringVar(&why, "why", "", "why, for the hub's record: `TEXT`")
+	return cmd
+}

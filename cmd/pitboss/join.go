@@ -1,0 +1,131 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/site"
+	"pitboss/store"
+	"pitboss/store/hub"
+)
+
+// floorCredentials is the file that lets a floor station in, where none is named.
+const floorCredentials = "floor.hub"
+
+// longestInvitation is more than any has.
+const longestInvitation = 32 << 10
+
+func newJoin() *cobra.Command {
+	var config, database, credentials string
+	cmd := &cobra.Command{
+		Use:   "join [--config FILE | --db FILE | --credentials FILE]",
+		Short: "Join the site with the invitation on standard input",
+		Long: `join reads the invitation that pitboss hub enrol printed from standard input, and joins
+the site with it. This terminal makes its keys itself; the hub gets the public halves.
+
+A table's credentials lie beside its database, in FILE.hub; the table sends its record from
+its next start on. A floor station's and an auditor's are in the file that --credentials
+names, else in ` + floorCredentials + `. They are secrets of this terminal.
+
+  pitboss join --config /etc/pitboss/table-7.toml`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			line, err := bufio.NewReader(io.LimitReader(cmd.InOrStdin(), longestInvitation)).ReadString('\n')
+			if err != nil && !errors.Is(err, io.EOF) {
+				return err
+			}
+			invitation, err := site.ParseInvitation(line)
+			if err != nil {
+				return usage(err)
+			}
+			if invitation.Role == game.SiteTable {
+				if credentials != "" {
+					return usagef("--credentials is for floor stations and auditors: the invitation is for the table %q, whose credentials lie beside its database", invitation.Name)
+				}
+				return joinTable(cmd, invitation, config, database)
+			}
+			if credentials == "" {
+				credentials = floorCredentials
+			}
+			return joinOther(cmd, invitation, credentials)
+		},
+	}
+	addConfigFlag(cmd, &config)
+	addDatabaseFlag(cmd, &database)
+	cmd.Flags().StringVar(&credentials, "credentials", "", "the `FILE` for a floor station's or an auditor's credentials")
+	return cmd
+}
+
+// joinTable joins the table of a database.
+func joinTable(cmd *cobra.Command, invitation site.Invitation, config, database string) error {
+	if database == "" {
+		path, err := findConfig(config)
+		if err != nil {
+			return err
+		}
+		loaded, err := LoadConfig(path)
+		if err != nil {
+			return err
+		}
+		database = loaded.Database
+	}
+	key, err := logKeyOf(database, invitation)
+	if err != nil {
+		return err
+	}
+	if err := join(cmd.Context(), invitation, key, database+hub.Suffix, database); err != nil {
+		return err
+	}
+	return say(cmd, "%s has joined %s; its record goes to the hub from the table's next start on", invitation.Name, invitation.Site)
+}
+
+// logKeyOf is the public key that signs the heads of a table's record. A table that is open has made it;
+// one that never was makes it now.
+func logKeyOf(database string, invitation site.Invitation) (key string, err error) {
+	public := func(journal *store.Journal) error {
+		if own := journal.Info(); own.Site != "" && own.Site != string(invitation.Site) || own.Table != "" && own.Table != invitation.Name {
+			return fmt.Errorf("the invitation is for %s at %s, the journal %s is of %s at %s: name the right one",
+				invitation.Name, invitation.Site, database, own.Table, own.Site)
+		}
+		made, err := journal.LogKey()
+		key = made.Public()
+		return err
+	}
+	journal, err := store.Open(database, store.Options{Begun: true})
+	if errors.Is(err, store.ErrLocked) {
+		return key, readJournal(database, public)
+	}
+	if err != nil {
+		return "", withHint(openError(err), toBegin(err))
+	}
+	defer journal.Close()
+	return key, public(journal)
+}
+
+// joinOther joins a floor station or an auditor.
+func joinOther(cmd *cobra.Command, invitation site.Invitation, path string) error {
+	if err := join(cmd.Context(), invitation, "", path, "."); err != nil {
+		return err
+	}
+	return say(cmd, "%s has joined %s; its credentials are in %s", invitation.Name, invitation.Site, path)
+}
+
+// join asks the hub and keeps the credentials in a file that belongs to the owner of another.
+func join(ctx context.Context, invitation site.Invitation, log, path, beside string) error {
+	owner, err := os.Stat(beside)
+	if err != nil {
+		return err
+	}
+	credentials, err := hub.Join(ctx, invitation, log, programVersion())
+	if err != nil {
+		return err
+	}
+	return credentials.Write(path, owner)
+}
