@@ -94,11 +94,11 @@ func TestTheWaitThatEndedIsSaid(t *testing.T) {
 		Kind: game.ProviderFault, Detected: true, Facts: game.Facts{"cause": "no lucky numbers from the platform for 90 seconds"},
 	}
 	want := "The supplier's systems failed: no lucky numbers from the platform for 90 seconds"
-	if got := words.Happened(incident, nil).String(); got != want || !words.Facts(incident).IsZero() {
+	if got := words.Happened(incident, "").String(); got != want || !words.Facts(incident).IsZero() {
 		t.Errorf("the incident is %q, and besides %q", got, words.Facts(incident))
 	}
 	incident.Detected = false
-	if got := words.Happened(incident, nil).String(); got != "The supplier's systems failed" || words.Facts(incident).IsZero() {
+	if got := words.Happened(incident, "").String(); got != "The supplier's systems failed" || words.Facts(incident).IsZero() {
 		t.Errorf("a report is %q, and besides %q", got, words.Facts(incident))
 	}
 }

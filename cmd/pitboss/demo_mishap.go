@@ -27,7 +27,7 @@ func writeMishaps(out io.Writer, mishaps []demo.Mishap) error {
 // made it and by which clause, and how it ended.
 func ruledInWords(account history.Incident) string {
 	var words strings.Builder
-	fmt.Fprintf(&words, "%s", account.Kind.Words())
+	words.WriteString(narratorOf(account.Variant).happened(account.Kind))
 	for _, ruling := range account.Rulings {
 		fmt.Fprintf(&words, "; %s by %s", ruling.Clause, rulerInWords(ruling))
 	}

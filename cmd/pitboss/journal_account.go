@@ -33,7 +33,7 @@ func writeAccount(out io.Writer, account history.Incident, apart bool) error {
 	if account.Detected {
 		how = "detected"
 	}
-	fmt.Fprintf(&text, "incident %d: %s, %s\n", account.Number, account.Kind.Words(), how)
+	fmt.Fprintf(&text, "incident %d: %s, %s\n", account.Number, narratorOf(account.Variant).happened(account.Kind), how)
 	for _, row := range rows {
 		name := "  " + row[0]
 		for _, line := range wrapped(broken(game.Printable(row[1]), accountWidth), accountWidth) {
@@ -86,7 +86,7 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 	}
 	for _, fact := range account.Facts {
 		if fact.Source != history.Stated { // the ruling says those
-			add("fact", "%s", factInWords(fact, clock(fact.At)))
+			add("fact", "%s", t.factInWords(fact, clock(fact.At)))
 		}
 	}
 	if asked := account.Correction; asked != nil {
@@ -139,15 +139,15 @@ func clockInWords(at, since time.Time) string {
 
 func (t narrator) where(account history.Incident) string {
 	return also(account.Shoe > 0, "shoe %d, ", account.Shoe) + also(account.Round > 0, "round %d, ", account.Round) +
-		phaseInWords(account.Phase) + after(", at ", t.place(account.Position)) + after(", device ", account.Device)
+		t.phase(account.Phase) + after(", at ", t.place(account.Position)) + after(", device ", account.Device)
 }
 
 // factInWords says what is known, and by whom.
-func factInWords(fact history.Fact, at string) string {
+func (t narrator) factInWords(fact history.Fact, at string) string {
 	if fact.Source == history.Detected {
-		return factAnswered(fact.Name, fact.Value) + ", seen by the console"
+		return t.factAnswered(fact.Name, fact.Value) + ", seen by the console"
 	}
-	return fmt.Sprintf("%s, %s by %s %s", factAnswered(fact.Name, fact.Value), fact.Source, actorInWords(fact.Actor), at)
+	return fmt.Sprintf("%s, %s by %s %s", t.factAnswered(fact.Name, fact.Value), fact.Source, actorInWords(fact.Actor), at)
 }
 
 func (t narrator) correction(asked game.CorrectionRequested) string {

@@ -21,6 +21,7 @@ type narrator struct {
 	drawer picture.Drawer // nil for a variant that this program does not have
 	places map[game.Position]picture.PlaceName
 	bets   map[string]string // their titles, by name
+	shows  game.StepKind     // how the game tells its result
 }
 
 // narrators are those of the variants met so far, by slug.
@@ -34,7 +35,7 @@ func narratorOf(slug string) narrator {
 	}
 	var t narrator
 	if loaded, err := variant.Load(slug); err == nil {
-		t = narrator{loaded.Family, loaded.Family.Picture(picture.Seen{}).PlaceNames, map[string]string{}}
+		t = narrator{loaded.Family, loaded.Family.Picture(picture.Seen{}).PlaceNames, map[string]string{}, game.Shows(loaded.Family)}
 		for _, bet := range loaded.Family.Bets() {
 			t.bets[bet.Name] = bet.Title
 		}
@@ -84,11 +85,11 @@ func (t narrator) say(text message.Text) string {
 
 // facts lists facts as their questions with the answers.
 func (t narrator) facts(facts game.Facts) string {
-	return joined(facts.Names(), "; ", func(name string) string { return factAnswered(name, facts[name]) })
+	return joined(facts.Names(), "; ", func(name string) string { return t.factAnswered(name, facts[name]) })
 }
 
 // factAnswered is a fact as its question with the answer.
-func factAnswered(name string, value any) string {
+func (t narrator) factAnswered(name string, value any) string {
 	answer := fmt.Sprint(value)
 	switch value {
 	case true:
@@ -101,13 +102,21 @@ func factAnswered(name string, value any) string {
 		return fmt.Sprintf("%s: %s", name, answer)
 	}
 	if fact.Kind == procedure.Word {
-		answer = game.Incident(answer).Words().String() // anything else is told as it is
+		answer = t.happened(game.Incident(answer)) // anything else is told as it is
 	}
 	return fact.Question.String() + " " + answer
 }
 
-// phaseInWords says where a round or a shoe stood.
-func phaseInWords(phase game.Phase) string {
+// happened names an incident, as the game's own players do.
+func (t narrator) happened(incident game.Incident) string {
+	return incident.WordsWhere(t.shows).String()
+}
+
+// phase says where a round or a shoe stood.
+func (t narrator) phase(phase game.Phase) string {
+	if phase == game.PhaseSpin && t.shows == game.StepDice {
+		return "during the throw"
+	}
 	words := map[game.Phase]string{
 		game.PhaseShuffle: "during the shuffle", game.PhaseBurn: "during the burn", game.PhaseBetween: "between rounds",
 		game.PhaseBetting: "while bets were open", game.PhaseInitial: "while the first cards were dealt", game.PhaseDealing: "while cards were dealt",

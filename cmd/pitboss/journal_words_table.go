@@ -70,7 +70,7 @@ func (t narrator) incident(event game.Event) string {
 	case game.ShiftManagerCalled:
 		return strings.TrimSuffix("shift manager called by "+event.By, " by ")
 	case game.ReportWithdrawn:
-		return fmt.Sprintf("report withdrawn by %s, made by mistake: %s", orNone(event.By), event.Incident.Words())
+		return fmt.Sprintf("report withdrawn by %s, made by mistake: %s", orNone(event.By), t.happened(event.Incident))
 	case game.CallWithdrawn:
 		return fmt.Sprintf("call of the shift manager withdrawn by %s", orNone(event.By))
 	case game.RulingOverdue:
@@ -110,7 +110,7 @@ func (t narrator) incident(event game.Event) string {
 		return fmt.Sprintf("%s asks for round %d to be corrected, because %q: %s", event.Staff, event.Round, event.Reason,
 			t.corrected(event.Before.Result, event.After.Result))
 	case game.IncidentClosed:
-		return fmt.Sprintf("incident closed by %s: %s", orNone(event.Clause), event.Incident.Words())
+		return fmt.Sprintf("incident closed by %s: %s", orNone(event.Clause), t.happened(event.Incident))
 	}
 	return ""
 }
@@ -146,7 +146,7 @@ func (t narrator) opened(event game.IncidentOpened) string {
 	if event.Detected {
 		how = "detected"
 	}
-	return fmt.Sprintf("incident %s: %s, %s", how, event.Incident.Words(), phaseInWords(event.Phase)) +
+	return fmt.Sprintf("incident %s: %s, %s", how, t.happened(event.Incident), t.phase(event.Phase)) +
 		also(event.NamedBy != "", ", called for by %s, named by %s", event.By, event.NamedBy) +
 		after(", at ", t.place(event.Position)) +
 		also(!event.Held.IsZero(), ", held: %s", event.Held.Face()) +

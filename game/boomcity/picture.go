@@ -15,7 +15,6 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	drawn := picture.Picture{
 		Between: seen.Round == nil, Headline: r.headline(seen, c), Dice: r.diceNow(seen, c), Drawn: r.drawnNow(c),
 		Words: r.words(seen, c), Reading: reading(seen, c),
-		Incidents: incidents,
 		Untouched: message.New("boom-city.untouched", "Do not shake before the ruling."),
 		Example:   picture.Example{Such: "3 4 / 6 1", Made: message.New("boom-city.example", "every throw of the round, yellow and blue")},
 	}
@@ -31,12 +30,6 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		drawn.Notice = message.New("boom-city.no-more-bets", "NO MORE BETS")
 	}
 	return drawn
-}
-
-// incidents are what people call incidents of two shakers.
-var incidents = map[game.Incident]message.Text{
-	game.NumberUnread:  message.New("boom-city.incident.unread", "The dice were not read"),
-	game.NumberMisread: message.New("boom-city.incident.misread", "The dice were misread"),
 }
 
 // inkOf is the ink of a die.

@@ -23,7 +23,6 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		Example:   picture.Example{Such: r.symbols[0].Name, Made: message.New("moneywheel.example", "the symbol at the pointer")},
 		Reading:   r.reading(seen),
 		Untouched: message.New("moneywheel.untouched", "Do not spin before the ruling."), Entry: r.entry(round),
-		Incidents: incidents,
 	}
 	if so := r.courseOf(round); seen.Running() {
 		if round.BettingClosed && !so.shown {

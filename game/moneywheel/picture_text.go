@@ -204,10 +204,3 @@ var states = map[string]message.Text{
 	game.WheelTurns: message.New("moneywheel.wheel-turns", "Wheel turns"),
 	game.WheelSlows: message.New("moneywheel.wheel-slows", "Wheel slowing"),
 }
-
-// incidents are the words of a wheel that has segments, and neither a ball nor numbers.
-var incidents = map[game.Incident]message.Text{
-	game.NumberUnread:  message.New("moneywheel.incident.unread", "The segment was not read"),
-	game.NumberMisread: message.New("moneywheel.incident.misread", "The segment was misread"),
-	game.SpunEarly:     message.New("moneywheel.incident.early", "The wheel was spun too early"),
-}

@@ -63,8 +63,6 @@ type Picture struct {
 	Untouched message.Text `json:"untouched,omitzero"`
 	// Entry is what a person may enter where no device reads it.
 	Entry Entry `json:"entry,omitzero"`
-	// Incidents are what people call an incident of this game, where the usual words do not fit.
-	Incidents map[game.Incident]message.Text `json:"incidents,omitempty"`
 	// Page names the family's own page; without a name there is none.
 	Page PageName `json:"page,omitzero"`
 }

@@ -16,7 +16,6 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	drawn := picture.Picture{
 		Between: seen.Round == nil, Headline: r.headline(seen, c),
 		Words: c.words(seen), Reading: reading(seen), GridRows: r.own.Board.Tiles.Value / boardSide, Drawn: c.drawnNow(seen),
-		Incidents: incidents,
 		Untouched: message.New("snakes-ladders.untouched", "Do not throw before the ruling."),
 		Example: picture.Example{
 			Such: exampleTyped, Made: message.New("snakes-ladders.example", "the four dice, the fifth and the jumbo throws where there are any"),
@@ -34,12 +33,6 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		drawn.Notice = message.New("snakes-ladders.no-more-bets", "NO MORE BETS")
 	}
 	return drawn
-}
-
-// incidents are what people call incidents of dice with symbols.
-var incidents = map[game.Incident]message.Text{
-	game.NumberUnread:  message.New("snakes-ladders.incident.unread", "The dice were not read"),
-	game.NumberMisread: message.New("snakes-ladders.incident.misread", "The dice were misread"),
 }
 
 // drawnNow is where the bonus stands: the tile or level, what it won so far, and the throws that are left.

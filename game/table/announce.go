@@ -11,17 +11,14 @@ import (
 // announcement is what the players are told about a ruling, to be read aloud
 // (001/7, 001/11.14).
 func (d *decision) announcement(ruled game.Ruled, row procedure.Row) message.Text {
-	what := message.Message("incident", d.state.Incident.Kind.Words())
+	what := message.Message("incident", d.state.Incident.Kind.WordsWhere(d.rules.shows))
 	switch ruled.Round {
 	case game.RoundVoid:
 		return announcedVoid(voidInWords(ruled, row), ruled.Bets, d.rules.paysWon(&d.state))
 	case game.RoundReplay:
 		return message.New("announce.replay", "{incident}. Betting opens again. All bets stand.", what)
-	case game.RoundRespin:
-		if d.state.Incident.Kind == game.NoSpin {
-			return message.New("announce.no-spin", "NO SPIN. The ball is spun again. All bets stand.")
-		}
-		return message.New("announce.respin", "{incident}. The ball is spun again. All bets stand.", what)
+	case game.RoundRespin, game.RoundReroll:
+		return announcedAgain(d.rules.shows, d.state.Incident.Kind)
 	case game.RoundComplete:
 		if row.NeedsResult() {
 			return message.New("announce.by-video", "{incident}. The round is settled by the video.", what)
@@ -35,6 +32,25 @@ func (d *decision) announcement(ruled game.Ruled, row procedure.Row) message.Tex
 		return message.New("announce.goes-on", "{incident}. The game continues.", what)
 	}
 	return message.New("announce.stands", "{incident}. The round continues; all bets stand.", what)
+}
+
+// announcedAgain tells the players that the ball or the wheel is spun, or the dice are thrown, again.
+func announcedAgain(shows game.StepKind, incident game.Incident) message.Text {
+	what := message.Message("incident", incident.WordsWhere(shows))
+	invalid := incident == game.NoSpin || incident == game.NoRoll
+	switch {
+	case shows == game.StepDice && invalid:
+		return message.New("announce.no-roll", "NO ROLL. The dice are thrown again. All bets stand.")
+	case shows == game.StepDice:
+		return message.New("announce.reroll", "{incident}. The dice are thrown again. All bets stand.", what)
+	case shows == game.StepSegment && invalid:
+		return message.New("announce.no-spin-wheel", "NO SPIN. The wheel is spun again. All bets stand.")
+	case shows == game.StepSegment:
+		return message.New("announce.respin-wheel", "{incident}. The wheel is spun again. All bets stand.", what)
+	case invalid:
+		return message.New("announce.no-spin", "NO SPIN. The ball is spun again. All bets stand.")
+	}
+	return message.New("announce.respin", "{incident}. The ball is spun again. All bets stand.", what)
 }
 
 // paysWon reports whether side bets that were won already are paid where the running round is void

@@ -139,8 +139,10 @@ func (r *Rules) shownByHand() bool { return r.family.ByHand() && r.manualEntry()
 // entryKind is the kind of step of what may be entered by hand, where variant and site allow it. Dice
 // that are thrown besides cards are not.
 func (r *Rules) entryKind() game.StepKind {
-	kinds := []game.StepKind{game.StepNumber, game.StepSegment, game.StepScan, game.StepDice}
-	return kinds[max(slices.IndexFunc(kinds, r.family.Takes), 0)]
+	if r.family.Takes(game.StepScan) {
+		return game.StepScan
+	}
+	return r.shows
 }
 
 // mayEnterShown reports whether what a wheel or dice show is awaited and no device tells it.

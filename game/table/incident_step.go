@@ -296,22 +296,29 @@ func (s State) backInWords(name string) message.Text {
 	return message.New("table.resume.back", "{device} reconnected.", device)
 }
 
-// lastSegmentInWords is what the round's wheel showed last.
-func (r *Rules) lastSegmentInWords(s *State) message.Text {
+// lastShownInWords is what the round's wheel or dice showed last.
+func (r *Rules) lastShownInWords(s *State) message.Text {
+	round := game.Round{}
 	if s.Round != nil {
-		if shown, spun := s.Round.Shown(); spun {
-			return message.New("table.resume.segment", "Last segment recorded: {segment}.", message.String("segment", shown.Symbol))
-		}
+		round = *s.Round
 	}
-	return message.New("table.resume.no-segment", "No segment of this round is registered.")
+	shown, spun := round.Shown()
+	switch {
+	case spun:
+		return message.New("table.resume.segment", "Last segment recorded: {segment}.", message.String("segment", shown.Symbol))
+	case round.Thrown() != nil:
+		return message.New("table.resume.throw", "Last throw recorded: {dice}.", message.String("dice", game.ThrowText(round.Thrown())))
+	case r.shows == game.StepSegment:
+		return message.New("table.resume.no-segment", "No segment of this round is registered.")
+	case r.shows == game.StepDice:
+		return message.New("table.resume.no-throw", "No throw of this round is registered.")
+	}
+	return message.New("table.resume.no-number", "No number of this round is registered.")
 }
 
 func (r *Rules) lastCardInWords(s *State) message.Text {
 	if !r.family.Takes(game.StepScan) {
-		if r.family.Takes(game.StepSegment) {
-			return r.lastSegmentInWords(s)
-		}
-		return message.New("table.resume.no-number", "No number of this round is registered.")
+		return r.lastShownInWords(s)
 	}
 	if s.Round == nil || len(s.Round.Cards) == 0 {
 		return message.New("table.resume.no-card", "No card of this round is recorded.")

@@ -38,6 +38,8 @@ type Rules struct {
 	// family plays the rounds; conceals is true where it has cards that are nobody's to know.
 	family   game.Family
 	conceals bool
+	// shows is how the game tells its result where it has not cards alone.
+	shows game.StepKind
 }
 
 // NewRules returns the rules of a table. The settings must come from the book's Choose.
@@ -45,6 +47,7 @@ func NewRules(setup Setup) *Rules {
 	setup.Variant = setup.Variant.With(setup.Settings)
 	setup.Bench = setup.Bench || setup.TestedReturn
 	r := &Rules{setup: setup, book: setup.Variant.Book, family: setup.Variant.Family}
+	r.shows = game.Shows(r.family)
 	r.conceals = slices.ContainsFunc(r.family.Layout(game.Round{}), func(place game.Place) bool { return place.Facing == game.Concealed })
 	return r
 }

@@ -98,3 +98,11 @@ const (
 	KeyCorrect     Key = "correct"
 	KeyWithdraw    Key = "withdraw"
 )
+
+// Shows returns how the game tells its result, as [game.Shows] says it; nothing without a table.
+func (s Snapshot) Shows() game.StepKind {
+	if s.rules == nil {
+		return ""
+	}
+	return s.rules.shows
+}

@@ -65,6 +65,8 @@ type View struct {
 	Blocked map[Key]message.Text `json:"blocked,omitempty"`
 	// ManualEntry is true where what no device can read may be entered by hand.
 	ManualEntry bool `json:"manual_entry,omitempty"`
+	// Shows is how the game tells its result, as [game.Shows] says it: incidents are named for it.
+	Shows game.StepKind `json:"shows,omitempty"`
 	// Reportable are the incidents that somebody may report now.
 	Reportable []game.Incident `json:"reportable,omitempty"`
 	// Announce is what the players are to be told now; nil when nothing is.
@@ -206,7 +208,7 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 		Dealer: state.Dealer, Manager: state.Manager, Technician: state.Technician,
 		Shoes: state.Shoes, Rounds: state.Rounds, Shoe: state.Shoe, Incident: state.Incident, Notified: state.Notified,
 		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Step: step,
-		Picture: s.PictureOf(state, step),
+		Picture: s.PictureOf(state, step), Shows: s.Shows(),
 	}
 	v.Shoe.Seen, v.Shoe.IDs, v.Shoe.ScannedIDs, v.Shoe.Run = shoe.Tally{}, nil, nil, nil
 	v.Shoe.Carried, v.Incident = uncommittedDrawn(v.Shoe.Carried), uncommittedHeld(v.Incident)

@@ -27,7 +27,7 @@ func (r *robot) slip(snapshot table.Snapshot) (report game.Report, slipped bool)
 		return incident == game.ResultWrong // that is asked for by whoever is signed in, not reported
 	})
 	incident := incidents[r.chance.IntN(len(incidents))]
-	r.threw(state, "the dealer reports: "+incident.Words().String())
+	r.threw(state, "the dealer reports: "+incident.WordsWhere(snapshot.Shows()).String())
 	return game.Report{Incident: incident}, true
 }
 

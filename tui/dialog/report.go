@@ -100,11 +100,11 @@ func (d *Report) Follow(desk *Desk, changed bool) bool {
 // Draw implements [Dialog].
 func (d *Report) Draw(desk *Desk, width, height int) []string {
 	if d.sure != "" {
-		return voidFrame(desk, desk.Say(words.IncidentTitle(d.sure, desk.View.Picture.Incidents)), desk.Voids(d.command(desk)), width, height)
+		return voidFrame(desk, desk.Say(words.IncidentTitle(d.sure, desk.View.Shows)), desk.Voids(d.command(desk)), width, height)
 	}
 	var lines, last []string
 	for i, key := range words.ReportKeys(d.incidents) {
-		said := words.IncidentTitle(d.incidents[i], desk.View.Picture.Incidents)
+		said := words.IncidentTitle(d.incidents[i], desk.View.Shows)
 		if d.incidents[i] == game.Malfunction && desk.NamesCall() {
 			said = message.New("dialog.report.else", "Something else: the general malfunction clause") // whoever was called is here
 		}

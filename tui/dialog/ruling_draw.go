@@ -354,7 +354,7 @@ func whatHappened(desk *Desk, width int) []string {
 	}
 	var lines []string
 	for _, line := range widget.Wrap(desk.Say(message.New("screen.happened", "{what}.",
-		message.Message("what", words.Happened(*incident, desk.View.Picture.Incidents)))), width) {
+		message.Message("what", words.Happened(*incident, desk.View.Shows)))), width) {
 		lines = append(lines, desk.Look.Strong.Render(line))
 	}
 	device := message.Text{}

@@ -53,7 +53,7 @@ func (s *Screen) incidentTitle() string { return s.Say(message.New("screen.incid
 // happenedText is what happened, where, and which card was read and not dealt.
 func (s *Screen) happenedText() message.Text {
 	incident := s.View.Incident
-	what := words.Happened(*incident, s.View.Picture.Incidents)
+	what := words.Happened(*incident, s.View.Shows)
 	if incident.Position != "" && (incident.Detected || incident.Kind == game.CardUnreadable || incident.Kind == game.CardFaceUp) {
 		// Where the deal stood when somebody reported anything else says nothing of it.
 		what = message.New("screen.happened.at", "{what} ({place})", message.Message("what", what), message.Position("place", incident.Position))

@@ -6,22 +6,19 @@ import (
 	"pitboss/game/table"
 )
 
-// IncidentTitle returns an incident as it is offered for a report. Own are the game's own words.
-func IncidentTitle(kind game.Incident, own map[game.Incident]message.Text) message.Text {
-	if title, has := own[kind]; has {
-		return title
-	}
+// IncidentTitle returns an incident as it is offered for a report, at a game that shows its result so.
+func IncidentTitle(kind game.Incident, shows game.StepKind) message.Text {
 	if kind == game.Malfunction {
 		return message.New("screen.incident.malfunction", "Something else: call the shift manager")
 	}
-	return kind.Words()
+	return kind.WordsWhere(shows)
 }
 
 // HasIncident reports whether there are words for an incident.
 func HasIncident(kind game.Incident) bool { return kind.Words().Key != "" }
 
-// Happened returns the incident as something that took place. Own are the game's own words.
-func Happened(incident table.Incident, own map[game.Incident]message.Text) message.Text {
+// Happened returns the incident as something that took place, at a game that shows its result so.
+func Happened(incident table.Incident, shows game.StepKind) message.Text {
 	switch {
 	case incident.Kind == game.Malfunction && !incident.Detected:
 		return message.New("screen.happened.called", "The dealer called the shift manager")
@@ -31,7 +28,7 @@ func Happened(incident table.Incident, own map[game.Incident]message.Text) messa
 		return message.New("screen.happened.result", "Correction asked for: result of round {round}",
 			message.Number("round", incident.Correction.Round))
 	}
-	title := IncidentTitle(incident.Kind, own)
+	title := IncidentTitle(incident.Kind, shows)
 	if cause, told := incident.Facts["cause"].(string); told && saysCause(incident) {
 		return message.New("screen.happened.because", "{what}: {cause}", message.Message("what", title),
 			message.Message("cause", game.CauseText(cause)))

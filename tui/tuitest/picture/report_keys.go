@@ -16,7 +16,7 @@ func reportKeys() string {
 	var rows []row
 	for _, incident := range game.Incidents() {
 		key := words.ReportKeys([]game.Incident{incident})[0]
-		rows = append(rows, row{key, words.IncidentTitle(incident, nil).String()})
+		rows = append(rows, row{key, words.IncidentTitle(incident, "").String()})
 	}
 	slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(a.key, b.key) })
 	var page strings.Builder

@@ -1,0 +1,29 @@
+package game_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+)
+
+// Incidents speak of what the game is played with: neither of a ball at a money wheel, nor of a number
+// or a spin of dice.
+func TestIncidentsSpeakOfWhatTheGameHas(t *testing.T) {
+	for shows, foreign := range map[game.StepKind][]string{
+		game.StepNumber:  {"segment", "dice"},
+		game.StepSegment: {"ball", "number", "dice"},
+		game.StepDice:    {"ball", "number", "wheel", "segment"},
+	} {
+		for _, incident := range []game.Incident{game.NumberUnread, game.NumberMisread, game.SpunEarly} {
+			said := incident.WordsWhere(shows).String()
+			if slices.ContainsFunc(foreign, func(word string) bool { return strings.Contains(said, word) }) {
+				t.Errorf("at a game of %s %s is called %q", shows, incident, said)
+			}
+		}
+	}
+	if said := game.CardMissed.WordsWhere(game.StepDice).String(); said != "A card was not scanned" {
+		t.Errorf("what has no word of its own is called %q", said)
+	}
+}

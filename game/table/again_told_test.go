@@ -1,0 +1,85 @@
+package table_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+	"pitboss/game/table"
+)
+
+// tellsOf is a table of a variant whose rulings are all told to the players.
+func tellsOf(t *testing.T, slug string) *bench {
+	t.Helper()
+	v, err := load(slug)
+	if err != nil {
+		t.Fatal(err)
+	}
+	book := *v.Book
+	book.Procedures = slices.Clone(book.Procedures)
+	for i, row := range book.Procedures {
+		if row.Round == game.RoundRespin || row.Round == game.RoundReroll {
+			book.Procedures[i].Announce = string(procedure.ByDealer)
+		}
+	}
+	v.Book = &book
+	settings, err := v.Book.ChooseTraining(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, light: true}
+	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
+	b.open(table.State{}, time.Time{})
+	b.signIn("dora")
+	return b
+}
+
+// What the players hear speaks of what the game is played with (003/15.2.b7, 003/12.2.b8, 003/4.3.b4).
+func TestThePlayersHearWhatIsSpunOrThrownAgain(t *testing.T) {
+	for _, test := range []struct {
+		name, slug string
+		until      game.StepKind
+		wrong      func(*bench)
+		says       string
+	}{
+		{"a ball", "ezugi-roulette", game.StepNumber, func(b *bench) { b.report(game.NoSpin, game.Facts{"cause": "under-turns"}) },
+			"NO SPIN. The ball is spun again. All bets stand."},
+		{"a wheel", "pragmatic-mega-wheel", game.StepSegment, func(b *bench) { b.report(game.NoSpin, game.Facts{"cause": "pointer-on-pin"}) },
+			"NO SPIN. The wheel is spun again. All bets stand."},
+		{"dice", "pragmatic-sic-bo", game.StepDice, func(b *bench) { b.report(game.NoRoll, game.Facts{"cause": "leaning"}) },
+			"NO ROLL. The dice are thrown again. All bets stand."},
+		{"dice that were not read", "pragmatic-snakes-ladders", game.StepDice, func(b *bench) {
+			b.do(game.DiceRead{Faces: []int{2}})
+			b.signIn("mona")
+			b.do(game.Rule{Clause: "003/4.3.b5", Facts: game.Facts{"resolved": true, "roll_again": true}})
+		}, "The dice were not read. The dice are thrown again. All bets stand."},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := tellsOf(t, test.slug)
+			b.confirm("start-round")
+			b.until(test.until)
+			test.wrong(b)
+			if ruled := eventOf[game.Ruled](b); ruled.Announcement.String() != test.says {
+				t.Errorf("the players hear %q", ruled.Announcement)
+			}
+		})
+	}
+}
+
+// A sensor that is back says of dice what was recorded last of them.
+func TestASensorThatIsBackSpeaksOfDice(t *testing.T) {
+	b := thrownBench(t, "pragmatic-snakes-ladders")
+	link := func(up bool) { b.input(game.Input{Command: game.LinkChanged{Up: up}, Device: "dice"}) }
+	for _, says := range []string{"dice reconnected. No throw of this round is registered.", "dice reconnected. Last throw recorded: 4 4 1 2."} {
+		link(true)
+		link(false)
+		link(true)
+		if prompt := b.at("resume").Prompt.String(); len(prompt) < len(says) || prompt[:len(says)] != says {
+			t.Errorf("the dealer reads %q, want %q", prompt, says)
+		}
+		b.confirm("resume")
+		b.do(game.DiceRead{Faces: []int{4, 4, 1, 2}})
+	}
+}
