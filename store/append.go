@@ -78,6 +78,11 @@ func (j *Journal) append(t *transaction, records []game.Record, saved []byte) ([
 		if err := j.projectStaff(t, event, record.At); err != nil {
 			return nil, err
 		}
+		if _, rotated := event.(game.LogKeyRotated); rotated {
+			if err := t.indexKey(record.Sequence); err != nil {
+				return nil, err
+			}
+		}
 		head = Head{record.Sequence, record.Hash}
 	}
 	if err := t.index(written); err != nil {

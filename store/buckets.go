@@ -20,10 +20,11 @@ const (
 	bucketRounds  = "rounds"  // round number -> first and last sequence
 	bucketShoes   = "shoes"   // shoe number -> first and last sequence
 	bucketStaff   = "staff"   // staff id -> roster entry
+	bucketKeys    = "keys"    // number of a new log key, from 1 -> the record that names it, twice
 )
 
-// allBuckets are those every journal has. The devices' bucket (devices.go) is made when
-// it is first written to.
+// allBuckets are those every journal has. The buckets of the devices (devices.go) and of new log keys
+// (rotate.go) are made when they are first written to.
 var allBuckets = []string{bucketMeta, bucketRecords, bucketState, bucketRounds, bucketShoes, bucketStaff}
 
 // The keys of the meta and state buckets.

@@ -42,27 +42,26 @@ func (j *Journal) LogKey() (proof.Key, error) {
 		if err != nil {
 			return proof.Key{}, err
 		}
-		return key, j.vault.write(LogKeySuffix, []byte(key.Text()+"\n"))
+		return key, j.keepKeys(key)
 	}
-	key, err := proof.ParseKey(string(text))
+	keys, err := parseKeys(text)
 	if err != nil {
-		return key, faultf(ErrCredentials, err, "%s holds no key of this record's heads: %v; put back the right file, or remove it: what is signed then is another record's", path, err)
+		return proof.Key{}, faultf(ErrCredentials, err, "%s holds no key of this record's heads: %v; put back the right file, or remove it: what is signed then is another record's", path, err)
 	}
-	site, table, err := proof.SplitOrigin(key.Origin())
+	site, table, err := proof.SplitOrigin(keys[0].Origin())
 	if err == nil && (j.info.Site != "" && site != j.info.Site || j.info.Table != "" && table != j.info.Table) {
 		err = faultf(ErrOtherTable, nil, "%s is the key of table %q at %q, the journal is of %q at %q; put back the right file", path, table, site, j.info.Table, j.info.Site)
 	}
-	return key, err
+	if err != nil {
+		return proof.Key{}, err
+	}
+	return j.keyInForce(path, keys)
 }
 
 // SignHead signs the head of the record as it is now, keeps it next to the database and returns it. The
 // tree grows with it. A head that is signed already is not signed again.
 func (j *Journal) SignHead(ctx context.Context, tree *Tree) ([]byte, error) {
-	key, err := j.LogKey()
-	if err != nil {
-		return nil, err
-	}
-	head, err := j.Head()
+	key, head, err := j.endToSign()
 	if err != nil {
 		return nil, err
 	}
@@ -82,6 +81,18 @@ func (j *Journal) SignHead(ctx context.Context, tree *Tree) ([]byte, error) {
 		return signed, err
 	}
 	return signed, j.vault.write(HeadSuffix, signed)
+}
+
+// endToSign is the end of the chain and the key in force there: the key does not change in between.
+func (j *Journal) endToSign() (proof.Key, Head, error) {
+	j.staffing.Lock()
+	defer j.staffing.Unlock()
+	key, err := j.LogKey()
+	if err != nil {
+		return key, Head{}, err
+	}
+	head, err := j.Head()
+	return key, head, err
 }
 
 // SignedHead is the head signed last; false when there is none.

@@ -25,7 +25,7 @@ type Journal struct {
 	vault     *vault
 	strangers strangers
 
-	// staffing keeps changes of the roster apart from one another.
+	// staffing keeps changes of the roster and of the log key apart from one another.
 	staffing sync.Mutex
 	// writing serialises changes; stopped is why no more are taken.
 	writing sync.Mutex

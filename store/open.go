@@ -258,6 +258,9 @@ func (j *Journal) prepare(owner fs.FileInfo, options Options) error {
 			return err
 		}
 	}
+	if err := j.settleKey(); err != nil {
+		return err
+	}
 	if err := j.adopt(options); err != nil || j.info.Kind != "" || options.Kind == "" {
 		return err
 	}

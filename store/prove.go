@@ -36,6 +36,9 @@ func (j *Journal) Prove(ctx context.Context, round uint64, signed []byte) (proof
 			head.Size, round, last)
 	}
 	proven := proof.Round{Number: round}
+	if _, proven.Keys, err = j.HeadKey(head.Size); err != nil {
+		return proven, err
+	}
 	for _, run := range runs {
 		part, err := proof.NewPart(run.stored, run.last, tree, signed)
 		if err != nil {

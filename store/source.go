@@ -27,6 +27,8 @@ type Index string
 const (
 	ByRound Index = bucketRounds
 	ByShoe  Index = bucketShoes
+	// ByKey finds the record of a new log key, by how many there were with it.
+	ByKey Index = bucketKeys
 )
 
 // OpenThrough is the journal at path, read through the process that has it open. Every
@@ -61,8 +63,8 @@ func (j *Journal) Page(from, to uint64) (stored [][]byte, head Head, err error) 
 
 // Span is the first and the last record of a round or shoe; see [Source].
 func (j *Journal) Span(index Index, number uint64) (first, last uint64, err error) {
-	if index != ByRound && index != ByShoe {
-		return 0, 0, faultf(ErrBadRecord, nil, "there is no index %q: want %s or %s", index, ByRound, ByShoe)
+	if index != ByRound && index != ByShoe && index != ByKey {
+		return 0, 0, faultf(ErrBadRecord, nil, "there is no index %q: want %s, %s or %s", index, ByRound, ByShoe, ByKey)
 	}
 	s, found, err := j.lookUpSpan(string(index), number)
 	if err != nil || !found {

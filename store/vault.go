@@ -106,7 +106,7 @@ func keyNameOf(key []byte) string {
 
 // prepare makes the files private and removes what an interrupted change left. Only who holds the database for writing may.
 func (v *vault) prepare() error {
-	for _, suffix := range []string{KeySuffix, CredentialsSuffix, SealedSuffix} {
+	for _, suffix := range []string{KeySuffix, CredentialsSuffix, SealedSuffix, LogKeySuffix} {
 		if err := private.Narrow(v.path + suffix); err != nil {
 			return faultf(ErrFileMode, err, "the file %s may be read by others and cannot be made private: %v; run chmod 600 on it as its owner", v.path+suffix, err)
 		}

@@ -110,6 +110,7 @@ func (r *Report) content(ctx context.Context, tree *pages.File) error {
 	}
 	r.Rounds = r.spans(tree, bucketRounds, "round", facts.rounds)
 	r.Shoes = r.spans(tree, bucketShoes, "shoe", facts.shoes)
+	r.spans(tree, bucketKeys, "log key", facts.keys.spans)
 	r.Staff = r.roster(tree, facts.people)
 	return nil
 }

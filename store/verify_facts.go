@@ -15,12 +15,13 @@ type facts struct {
 	shoes  map[uint64]span
 	people people
 	sealed openings
+	keys   newKeys
 	// lastState is the last record that vouches for a saved state.
 	lastState game.Record
 }
 
 func newFacts(info Info) *facts {
-	return &facts{info: info, rounds: map[uint64]span{}, shoes: map[uint64]span{}, sealed: newOpenings(), people: people{told: map[string]*told{}}}
+	return &facts{info: info, rounds: map[uint64]span{}, shoes: map[uint64]span{}, sealed: newOpenings(), keys: newKeys{spans: map[uint64]span{}}, people: people{told: map[string]*told{}}}
 }
 
 // take adds a record; an error is a record that does not belong here.
@@ -44,6 +45,9 @@ func (f *facts) take(record game.Record) error {
 		return &chainError{record.Sequence, "it says that the journal begins, which only the first record does", nil}
 	}
 	if err := f.sealed.take(event, record.Sequence); err != nil {
+		return err
+	}
+	if err := f.keys.take(event, record.Sequence); err != nil {
 		return err
 	}
 	return f.people.take(event, record)

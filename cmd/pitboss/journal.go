@@ -13,7 +13,7 @@ import (
 )
 
 func newJournal() *cobra.Command {
-	return newGroup("journal", "The record of a table: look, prove, export, copy", `journal reads the record of a table and never changes it. While the table is open it
+	return newGroup("journal", "The record of a table: look, prove, export, copy", `journal reads the record of a table and never changes it, but for rotate-key. While the table is open it
 is read through the table's control socket, which lies beside the database with the
 ending .control; devices, tail, show, incidents, export, verify, head and prove work
 then, backup wants the table closed.
@@ -28,7 +28,7 @@ verify --head). The key is in FILE.logkey (mode 0600); never copy that file.
 
 Exit status 3 says that the journal is damaged or was altered.`,
 		newJournalTail(), newJournalShow(), newJournalIncidents(), newJournalDevices(), newJournalVerify(), newJournalExport(),
-		newJournalBackup(), newJournalHead(), newJournalProve(), newJournalCheck(),
+		newJournalBackup(), newJournalHead(), newJournalRotate(), newJournalProve(), newJournalCheck(),
 	)
 }
 

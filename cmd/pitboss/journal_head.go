@@ -57,14 +57,21 @@ func signedHead(journal *store.Journal) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	key, err := journal.LogKey()
-	if err != nil {
+	if _, err := journal.LogKey(); err != nil {
 		return nil, err
 	}
 	if !there {
 		return nil, withHint(fmt.Errorf("%w: no head lies next to the journal %s", store.ErrNotSigned, journal.Path()), "a table signs one when it starts")
 	}
-	trust, err := proof.NewTrust(key.Public(), nil, 0)
+	head, err := proof.ReadHead(signed)
+	if err != nil {
+		return nil, err
+	}
+	key, _, err := journal.HeadKey(head.Size)
+	if err != nil {
+		return nil, err
+	}
+	trust, err := proof.NewTrust(key, nil, 0)
 	if err == nil {
 		_, err = trust.Open(signed)
 	}
@@ -152,13 +159,35 @@ func readEarlier(given string, keys trusted) (lookForHead, error) {
 	if err != nil {
 		return nil, err
 	}
-	opened, err := trust.Open(signed)
-	if err != nil {
-		return nil, integrity(fmt.Errorf("--head %s: %w", given, err))
-	}
-	return func(ctx context.Context, path string, _ store.Head) (keptHead, error) {
-		return checkSigned(ctx, path, opened)
+	return func(ctx context.Context, path string, _ store.Head) (kept keptHead, err error) {
+		err = readJournal(path, func(journal *store.Journal) error {
+			opened, err := openHead(journal, trust, signed)
+			if err != nil {
+				return integrity(fmt.Errorf("--head %s: %w", given, err))
+			}
+			kept, err = checkSigned(ctx, journal, opened)
+			return err
+		})
+		return kept, err
 	}, nil
+}
+
+// openHead opens a head by the key trusted, or by the one that the journal says has replaced it.
+func openHead(journal *store.Journal, trust proof.Trust, signed []byte) (proof.Head, error) {
+	head, err := trust.Open(signed)
+	if err == nil {
+		return head, nil
+	}
+	read, unread := proof.ReadHead(signed)
+	if unread != nil {
+		return head, err
+	}
+	if _, notes, failure := journal.HeadKey(read.Size); failure == nil {
+		if trust, failure = trust.Follow(notes); failure == nil {
+			return trust.Open(signed)
+		}
+	}
+	return head, err
 }
 
 // mostSmall is the most that is read of a head or a proof.
@@ -179,14 +208,10 @@ func readSmall(path string) ([]byte, error) {
 }
 
 // checkSigned compares the record with a head that was signed.
-func checkSigned(ctx context.Context, path string, head proof.Head) (kept keptHead, err error) {
-	err = readJournal(path, func(journal *store.Journal) error {
-		if err := journal.CheckHead(ctx, head); err != nil || head.Size == 0 {
-			return err
-		}
-		record, err := journal.Record(head.Size)
-		kept = keptHead{record.Sequence, record.Hash}
-		return err
-	})
-	return kept, err
+func checkSigned(ctx context.Context, journal *store.Journal, head proof.Head) (keptHead, error) {
+	if err := journal.CheckHead(ctx, head); err != nil || head.Size == 0 {
+		return keptHead{}, err
+	}
+	record, err := journal.Record(head.Size)
+	return keptHead{record.Sequence, record.Hash}, err
 }

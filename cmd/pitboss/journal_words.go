@@ -90,6 +90,10 @@ func peopleInWords(event game.Event) string {
 		return fmt.Sprintf("the computer slept for %.0f s", event.Seconds)
 	case game.ClockMoved:
 		return fmt.Sprintf("the virtual clock was moved by %g s", event.Seconds)
+	case game.LogKeyRotated:
+		return "the key that signs the record was replaced; the new one is " + event.Key
+	case game.HeadRefused:
+		return headRefusedInWords(event)
 	case game.JournalResumed:
 		return fmt.Sprintf("the journal can be written again after %.1f s: %s", event.Seconds, event.Failure)
 	case game.MemberJoined:
@@ -98,6 +102,16 @@ func peopleInWords(event game.Event) string {
 		return fmt.Sprintf("%s (%s) is cut off from the site", event.Name, event.Role) + after(": ", event.Why)
 	}
 	return ""
+}
+
+// headRefusedInWords says what the hub's witness found wrong with a table's head.
+func headRefusedInWords(event game.HeadRefused) string {
+	words := map[game.HeadFinding]string{
+		game.HeadRewritten: "has records rewritten: it does not fit those that the hub received",
+		game.HeadForked:    "has records rewritten: it does not continue the head that was cosigned",
+		game.HeadShortened: "lost its end, or is an older copy",
+	}[event.Finding]
+	return fmt.Sprintf("the record %s %s; its head is of %d records, the one cosigned before of %d", event.Record, words, event.Size, event.Cosigned)
 }
 
 // startInWords says how a console started, what is not set as it was, and whether the text

@@ -80,8 +80,8 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		s.applyIncident(at, e)
 	}
 	// The rest are for the record only: JournalBegun, SignInFailed, StaffAsked, AttemptsCounted, ClockMoved, ConsoleSlept,
-	// JournalResumed, PlatformLinesRefused, ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, what a hub records
-	// of its members, and, but for its time, PersonPresent.
+	// JournalResumed, PlatformLinesRefused, ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, LogKeyRotated, what a
+	// hub records, and, but for its time, PersonPresent.
 }
 
 // quiet events are nobody doing anything at the table: a technician at the bench is none
@@ -90,7 +90,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.StaffAsked, game.AttemptsCounted, game.CredentialsMoved, game.ClockChanged,
-		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
+		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.LogKeyRotated, game.HeadRefused, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
 		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred, game.PlatformLinesRefused,
 		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.MemberJoined, game.MemberRevoked:
 		return true

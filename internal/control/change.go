@@ -16,6 +16,9 @@ const (
 	ResetPIN = "reset-pin"
 	SetBadge = "set-badge"
 	Qualify  = "qualify"
+	// RotateKey replaces the key that signs the record: a change of nobody, made and recorded like those
+	// of people.
+	RotateKey = "rotate-key"
 )
 
 // Change is one change of people.
@@ -45,6 +48,9 @@ func Qualified(id string, by store.Qualification) Change {
 
 // known reports whether it is one of the words, of one person.
 func (c Change) known() bool {
+	if c.Do == RotateKey {
+		return c.Person.IsZero() && c.ID == ""
+	}
 	return slices.Contains([]string{Add, Disable, ResetPIN, SetBadge, Qualify}, c.Do) &&
 		c.Person.IsZero() == (c.Do != Add) && (c.ID == "") == (c.Do == Add)
 }
@@ -62,6 +68,9 @@ func (c Change) Make(journal *store.Journal, by game.Actor, at time.Time) error 
 		return journal.SetBadge(c.ID, c.Badge, by, at)
 	case Qualify:
 		return journal.QualifyStaff(c.ID, store.Qualification{Games: c.Games, Until: c.Until, Trainee: c.Trainee}, by, at)
+	case RotateKey:
+		_, err := journal.RotateLogKey(by, at)
+		return err
 	}
 	return fmt.Errorf("there is no change of people %q", c.Do)
 }

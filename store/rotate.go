@@ -1,0 +1,199 @@
+package store
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"time"
+
+	"pitboss/game"
+	"pitboss/store/private"
+	"pitboss/store/proof"
+)
+
+// RotateLogKey replaces the key that signs the heads, and records it: the old key and the new one sign
+// the record's note, and the old key is erased. It returns the new public key.
+//
+// The new key is on the disk before the record is, so a start after a power cut goes on with the one
+// that the record names.
+func (j *Journal) RotateLogKey(by game.Actor, at time.Time) (string, error) {
+	j.staffing.Lock()
+	defer j.staffing.Unlock()
+	old, err := j.LogKey()
+	if err != nil {
+		return "", err
+	}
+	next, err := old.Next()
+	if err != nil {
+		return "", err
+	}
+	signed, err := proof.Rotate(old, next)
+	if err != nil {
+		return "", err
+	}
+	if err := j.keepKeys(old, next); err != nil {
+		return "", err
+	}
+	err = j.inTurn(at, func(t *transaction, at time.Time) error {
+		return j.appendHere(t, by, at, game.LogKeyRotated{Key: next.Public(), Signed: string(signed)})
+	})
+	if err != nil {
+		return "", err // the next start, or the next rotation, erases the key that was not named
+	}
+	return next.Public(), j.keepKeys(next)
+}
+
+// keepKeys writes the file of the key: the one in force, and while it is replaced the next one.
+func (j *Journal) keepKeys(keys ...proof.Key) error {
+	var text bytes.Buffer
+	for _, key := range keys {
+		text.WriteString(key.Text() + "\n")
+	}
+	return j.vault.write(LogKeySuffix, text.Bytes())
+}
+
+func parseKeys(text []byte) (keys []proof.Key, err error) {
+	for line := range bytes.Lines(bytes.TrimSpace(text)) {
+		key, err := proof.ParseKey(string(line))
+		if err != nil {
+			return nil, err
+		}
+		keys = append(keys, key)
+	}
+	if len(keys) == 0 || len(keys) > 2 {
+		return nil, fmt.Errorf("it has %d lines, want one", len(keys))
+	}
+	return keys, nil
+}
+
+// keyInForce is that of the file's keys which the record names last; the first one where it names none.
+func (j *Journal) keyInForce(path string, keys []proof.Key) (proof.Key, error) {
+	rotated, err := j.rotations()
+	if err != nil || len(rotated) == 0 {
+		return keys[0], err
+	}
+	last := rotated[len(rotated)-1]
+	at := slices.IndexFunc(keys, func(key proof.Key) bool { return key.Public() == last.to })
+	if at < 0 {
+		return proof.Key{}, faultf(ErrCredentials, nil, "%s is not the key that record %d names: it was changed, or is an older copy; put back the right file", path, last.sequence)
+	}
+	return keys[at], nil
+}
+
+// settleKey leaves in the file of the key the one in force alone.
+func (j *Journal) settleKey() error {
+	path, err := j.beside(LogKeySuffix)
+	if err != nil {
+		return err
+	}
+	text, there, err := private.Read(path)
+	if err != nil || !there || bytes.Count(bytes.TrimSpace(text), []byte{'\n'}) == 0 {
+		return err
+	}
+	key, err := j.LogKey()
+	if err != nil {
+		return err
+	}
+	return j.keepKeys(key)
+}
+
+// rotation is a record by which the log key was replaced.
+type rotation struct {
+	sequence uint64
+	from, to string
+	signed   []byte
+}
+
+// rotations are those of which the records tell, in order.
+func (j *Journal) rotations() (all []rotation, err error) {
+	for number := uint64(1); ; number++ {
+		at, found, err := j.lookUpSpan(bucketKeys, number)
+		if err != nil || !found {
+			return all, err
+		}
+		record, err := j.Record(at.first)
+		if err != nil {
+			return nil, err
+		}
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			return nil, explain(j.path, &chainError{at.first, err.Error(), err})
+		}
+		rotated, is := event.(game.LogKeyRotated)
+		if !is {
+			return nil, explain(j.path, &chainError{at.first, "the index says that it names a new log key", nil})
+		}
+		one, err := readRotation(rotated, at.first)
+		if err != nil {
+			return nil, explain(j.path, err)
+		}
+		all = append(all, one)
+	}
+}
+
+func readRotation(event game.LogKeyRotated, sequence uint64) (rotation, error) {
+	read, err := proof.ReadRotation([]byte(event.Signed))
+	if err == nil && read.New != event.Key {
+		err = fmt.Errorf("it names the key %s, its note %s", event.Key, read.New)
+	}
+	if err != nil {
+		return rotation{}, &chainError{sequence, err.Error(), err}
+	}
+	return rotation{sequence, read.Old, read.New, []byte(event.Signed)}, nil
+}
+
+// HeadKey is the public key that signs heads over as many records, and the notes that lead to it from
+// the first key of this record's heads, see [proof.Trust.Follow].
+func (j *Journal) HeadKey(size uint64) (key string, notes [][]byte, err error) {
+	rotated, err := j.rotations()
+	if err != nil {
+		return "", nil, err
+	}
+	if len(rotated) == 0 {
+		only, err := j.LogKey()
+		return only.Public(), nil, err
+	}
+	key = rotated[0].from
+	for _, one := range rotated {
+		if one.sequence <= size {
+			key, notes = one.to, append(notes, one.signed)
+		}
+	}
+	return key, notes, nil
+}
+
+// indexKey notes the record of a new log key.
+func (t *transaction) indexKey(sequence uint64) error {
+	bucket, err := t.tx.CreateBucketIfNotExists([]byte(bucketKeys))
+	if err != nil {
+		return err
+	}
+	number := uint64(1)
+	for bucket.Get(sequenceKey(number)) != nil {
+		number++
+	}
+	return bucket.Put(sequenceKey(number), span{sequence, sequence}.encode())
+}
+
+// newKeys are the new log keys of which the records tell: each is named by the one before.
+type newKeys struct {
+	spans map[uint64]span
+	last  string
+}
+
+func (n *newKeys) take(event game.Event, sequence uint64) error {
+	rotated, is := event.(game.LogKeyRotated)
+	if !is {
+		return nil
+	}
+	one, err := readRotation(rotated, sequence)
+	if err != nil {
+		return err
+	}
+	if n.last != "" && one.from != n.last {
+		return &chainError{sequence, fmt.Sprintf("it replaces the log key %s, the key then was %s", one.from, n.last), nil}
+	}
+	n.last = one.to
+	n.spans[uint64(len(n.spans)+1)] = span{sequence, sequence}
+	return nil
+}

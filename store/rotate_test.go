@@ -1,0 +1,208 @@
+package store_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"go.etcd.io/bbolt"
+
+	"pitboss/game"
+	"pitboss/store"
+	"pitboss/store/proof"
+)
+
+var technician = game.Actor{Staff: "t1", Role: game.Technician}
+
+func rotate(t testing.TB, j *store.Journal) string {
+	t.Helper()
+	key, err := j.RotateLogKey(technician, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return key
+}
+
+// keyFile is what the file of the log key holds.
+func keyFile(t testing.TB, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path + store.LogKeySuffix)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// Who has the first key follows the record to the last one, from the file and through the process that
+// has it open; the secrets before are gone.
+func TestTheLogKeyIsReplaced(t *testing.T) {
+	path := newPath(t)
+	j := open(t, path)
+	first := trustIn(t, j)
+	old := keyFile(t, path)
+	mustAppend(t, j, nil, card(1, 1, 1))
+	early := signHead(t, j)
+	rotate(t, j)
+	closeRound(t, j, 1)
+	middle := signHead(t, j)
+	last := rotate(t, j)
+	closeRound(t, j, 2)
+	signed := signHead(t, j)
+	if text := keyFile(t, path); text == old || bytes.Count([]byte(text), []byte("\n")) != 1 {
+		t.Errorf("the file of the key has %d lines", bytes.Count([]byte(text), []byte("\n")))
+	}
+	if key, err := j.LogKey(); err != nil || key.Public() != last {
+		t.Errorf("the key is %s, %v; want %s", key.Public(), err, last)
+	}
+	for what, journal := range map[string]*store.Journal{"the file": j, "another process": store.OpenThrough(path, j.Info(), j)} {
+		for heads, head := range [][]byte{early, middle, signed} {
+			read, err := proof.ReadHead(head)
+			if err != nil {
+				t.Fatal(err)
+			}
+			key, notes, err := journal.HeadKey(read.Size)
+			if err != nil || len(notes) != heads {
+				t.Fatalf("%s: %d notes lead to %s, %v; want %d", what, len(notes), key, err, heads)
+			}
+			follower, err := first.Follow(notes)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := follower.Open(head); err != nil {
+				t.Errorf("%s: head %d: %v", what, heads, err)
+			}
+		}
+		round, err := journal.Prove(t.Context(), 2, signed)
+		if err != nil {
+			t.Fatalf("%s: %v", what, err)
+		}
+		if _, err := round.Check(first); err != nil {
+			t.Errorf("%s: by the first key: %v", what, err)
+		}
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Verify(t.Context(), path); err != nil {
+		t.Error(err)
+	}
+}
+
+// A power cut between the key's file and the record leaves the key in force that the record names.
+func TestTheLogKeyAfterAPowerCut(t *testing.T) {
+	for name, recorded := range map[string]bool{"before the record": false, "after it": true} {
+		t.Run(name, func(t *testing.T) {
+			path := newPath(t)
+			j := open(t, path)
+			old, err := j.LogKey()
+			if err != nil {
+				t.Fatal(err)
+			}
+			next, err := old.Next()
+			if err != nil {
+				t.Fatal(err)
+			}
+			note, err := proof.Rotate(old, next)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := old
+			if recorded {
+				want = next
+				mustAppend(t, j, nil, recordOf(game.LogKeyRotated{Key: next.Public(), Signed: string(note)}, 0, 0))
+			}
+			both := old.Text() + "\n" + next.Text() + "\n"
+			if err := os.WriteFile(path+store.LogKeySuffix, []byte(both), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if key, err := j.LogKey(); err != nil || key.Public() != want.Public() {
+				t.Errorf("the key is %s, %v; want %s", key.Public(), err, want.Public())
+			}
+			if err := j.Close(); err != nil {
+				t.Fatal(err)
+			}
+			j = open(t, path)
+			if text := keyFile(t, path); text != want.Text()+"\n" {
+				t.Error("the other key is still there after the next start")
+			}
+			rotate(t, j)
+			if _, err := trustIn(t, j).Open(signHead(t, j)); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// A key that was put back, and records of keys that nobody replaced, are found.
+func TestForgedLogKeys(t *testing.T) {
+	path := newPath(t)
+	j := open(t, path)
+	fill(t, j, 2)
+	old, err := j.LogKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rotate(t, j)
+	head, err := j.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path+store.LogKeySuffix, []byte(old.Text()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err = j.LogKey()
+	wantError(t, err, store.ErrCredentials)
+
+	stranger, err := old.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err := stranger.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	note, err := proof.Rotate(stranger, next)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, forged := range map[string]game.LogKeyRotated{
+		"not by the key in force": {Key: next.Public(), Signed: string(note)},
+		"another key":             {Key: old.Public(), Signed: string(note)},
+		"no note":                 {Key: next.Public(), Signed: "pitboss-log-key/v1\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			whole, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			copied := filepath.Join(t.TempDir(), "forged.db")
+			if err := os.WriteFile(copied, whole, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			k := open(t, copied)
+			mustAppend(t, k, nil, recordOf(forged, 0, 0))
+			if err := k.Close(); err != nil {
+				t.Fatal(err)
+			}
+			report, err := store.Verify(t.Context(), copied)
+			wantDamage(t, err, head.Sequence+1)
+			if len(report.Problems) == 0 {
+				t.Error("nothing is told")
+			}
+		})
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	sound, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.WriteFile(path, sound, 0o600) })
+	tamper(t, path, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("keys")).Put(key(1), slices.Concat(key(2), key(2))) })
+	_, err = store.Verify(t.Context(), path)
+	wantDamage(t, err, head.Sequence)
+}
