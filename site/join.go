@@ -23,6 +23,9 @@ type Invitation struct {
 	// certificate this computer trusts.
 	URLs []string `json:"urls"`
 	Pin  string   `json:"pin,omitempty"`
+	// CA is the certificate, in PEM, that signs those of a site's own NATS; empty where this computer trusts
+	// them.
+	CA string `json:"ca,omitempty"`
 	// Secret makes the key that the terminal asks with, JWT lets it in to ask, and nothing else.
 	Secret  []byte    `json:"secret"`
 	JWT     string    `json:"jwt"`

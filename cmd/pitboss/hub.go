@@ -23,6 +23,7 @@ func newHub() *cobra.Command {
 	var dir string
 	options := hub.Options{Program: programVersion()}
 	var home string
+	var own ownNATS
 	cmd := newGroup("hub --dir DIR [--site NAME] [--listen ADDRESS] [--address HOST...]", "The hub of a site: every table's record in one place",
 		`hub runs the hub of a site until it is ended: every table that has joined sends it its
 record as it is made, and nobody can rewrite there what was written. A table needs no hub to
@@ -34,6 +35,10 @@ this computer, or at those that --address names, and know it by its key, which i
 
   pitboss hub --dir /var/lib/pitboss-hub --site vilnius-1
   pitboss hub enrol table-7 --dir /var/lib/pitboss-hub
+
+With --cluster the streams are on the site's own NATS, with --replicas of each, and this program
+looks after them: --creds is a user of one account that may do everything in it, --account-key
+the seed of a signing key of that account, --ca what signs the servers' certificates.
 
 The log is DIR/hub.log.`,
 		newHubEnrol(), newHubRevoke(),
@@ -47,13 +52,65 @@ The log is DIR/hub.log.`,
 			return needDir(dir)
 		}
 		options.Dir, options.Site = dir, site.Site(home)
+		var err error
+		if options.Cluster, err = own.cluster(); err != nil {
+			return err
+		}
 		return runHub(cmd, options)
 	}
 	addDirFlag(cmd, &dir)
 	cmd.Flags().StringVar(&home, "site", "", "the site's `NAME`, for a new folder")
 	cmd.Flags().StringVar(&options.Listen, "listen", ":4222", "the `ADDRESS` to listen at: HOST:PORT or :PORT")
 	cmd.Flags().StringArrayVar(&options.Addresses, "address", nil, "a `HOST` that terminals are told to find the hub at; may be given again")
+	own.addFlags(cmd)
 	return cmd
+}
+
+// ownNATS is a site's own NATS, as flags name it.
+type ownNATS struct {
+	urls, creds, key, ca string
+	replicas             int
+}
+
+func (o *ownNATS) addFlags(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&o.urls, "cluster", "", "the `URLS` of the site's own NATS, with commas, instead of a server here")
+	flags.StringVar(&o.creds, "creds", "", "with --cluster: the `FILE` with the hub's user, as nsc writes it")
+	flags.StringVar(&o.key, "account-key", "", "with --cluster: the `FILE` with the seed that signs for the account's users")
+	flags.StringVar(&o.ca, "ca", "", "with --cluster: the `FILE` with the certificate of the servers' CA, in PEM")
+	flags.IntVar(&o.replicas, "replicas", 3, "with --cluster: how many servers keep each stream, `N`")
+}
+
+// cluster reads what the flags name.
+func (o *ownNATS) cluster() (cluster hub.Cluster, err error) {
+	if o.urls == "" {
+		if o.creds != "" || o.key != "" || o.ca != "" {
+			return cluster, usagef("--creds, --account-key and --ca are for the site's own NATS: want --cluster URLS with them")
+		}
+		return cluster, nil
+	}
+	cluster.URLs, cluster.Replicas = strings.Split(o.urls, ","), o.replicas
+	for _, one := range []struct {
+		flag, path string
+		take       func([]byte)
+	}{
+		{"creds", o.creds, func(text []byte) { cluster.Creds = text }},
+		{"account-key", o.key, func(text []byte) { cluster.Seed = strings.TrimSpace(string(text)) }},
+		{"ca", o.ca, func(text []byte) { cluster.CA = string(text) }},
+	} {
+		if one.path == "" {
+			if one.flag != "ca" {
+				return cluster, needFlag(one.flag, "FILE", "want it with --cluster")
+			}
+			continue
+		}
+		text, err := readSmall(one.path)
+		if err != nil {
+			return cluster, usagef("--%s: %v", one.flag, err)
+		}
+		one.take(text)
+	}
+	return cluster, nil
 }
 
 // runHub runs a hub until somebody ends it.
@@ -187,10 +244,11 @@ whose PINs are to be changed are listed by pitboss staff list --db DIR/hub.db.`,
 				return err
 			}
 			return asOwner(cmd.Context(), whose.dir, func(ctx context.Context, owner *hub.Owner) error {
-				if _, err := owner.Revoke(ctx, role, name, why); err != nil {
+				todo, err := owner.Revoke(ctx, role, name, why)
+				if err != nil {
 					return err
 				}
-				return say(cmd, "%s is cut off", name)
+				return say(cmd, "%s is cut off%s", name, after("; ", todo))
 			})
 		},
 	}

@@ -38,6 +38,7 @@ type (
 		Refused    string           `json:"refused,omitempty"`
 		Invitation *site.Invitation `json:"invitation,omitempty"`
 		Member     *Member          `json:"member,omitempty"`
+		Todo       string           `json:"todo,omitempty"`
 	}
 )
 
@@ -65,7 +66,7 @@ func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, erro
 		return answered{Invitation: &invitation}, err
 	case askRevoke:
 		member, err := h.Revoke(ctx, ask.Role, ask.Name, ask.Why)
-		return answered{Member: &member}, err
+		return answered{Member: &member, Todo: member.Todo(h.secrets.cluster())}, err
 	}
 	return answered{}, fmt.Errorf("this hub does not know %q: it is of another version", what[0])
 }
@@ -113,7 +114,7 @@ func Connect(dir string) (*Owner, error) {
 	if err != nil {
 		return nil, err
 	}
-	connection, err := client.DialOnce(client.Credentials{Name: "owner", URLs: strings.Fields(string(addresses)), Pin: pin, JWT: jwt, Seed: string(seed)})
+	connection, err := client.DialOnce(client.Credentials{Name: "owner", URLs: strings.Fields(string(addresses)), Pin: pin, CA: s.CA, JWT: jwt, Seed: string(seed)})
 	if err != nil {
 		return nil, errors.Join(stopped, err)
 	}
@@ -132,13 +133,11 @@ func (o *Owner) Invite(ctx context.Context, role game.SiteRole, name string) (si
 	return *answer.Invitation, nil
 }
 
-// Revoke cuts a member off, see [Hub.Revoke].
-func (o *Owner) Revoke(ctx context.Context, role game.SiteRole, name, why string) (Member, error) {
+// Revoke cuts a member off, see [Hub.Revoke], and says what is left for the administrator of a site's own
+// NATS to do; nothing elsewhere.
+func (o *Owner) Revoke(ctx context.Context, role game.SiteRole, name, why string) (todo string, err error) {
 	answer, err := o.ask(ctx, askRevoke, asked{Role: role, Name: name, Why: why})
-	if err != nil || answer.Member == nil {
-		return Member{}, err
-	}
-	return *answer.Member, nil
+	return answer.Todo, err
 }
 
 func (o *Owner) ask(ctx context.Context, what string, ask asked) (answer answered, err error) {

@@ -91,6 +91,7 @@ func (s *secrets) user(name, key string, may jwt.Permissions, expires time.Time)
 	claims := jwt.NewUserClaims(key)
 	claims.Name = name
 	claims.Permissions = may
+	claims.IssuerAccount = s.Of
 	claims.Limits.NatsLimits = jwt.NatsLimits{Subs: mostSubscriptions, Data: jwt.NoLimit, Payload: longestMessage}
 	if !expires.IsZero() {
 		claims.Expires = expires.Unix()

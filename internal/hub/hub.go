@@ -36,6 +36,8 @@ type Options struct {
 	// there are none.
 	Listen    string
 	Addresses []string
+	// Cluster is the site's own NATS, instead of a server here; see [Cluster].
+	Cluster Cluster
 	// MostBytes is what the streams may take on the disk; 0 is three quarters of what is free.
 	MostBytes int64
 	// Kind is live, unless everything at the site is training.
@@ -101,26 +103,22 @@ func (h *Hub) open() (err error) {
 	if h.members, err = readMembers(h.journal); err != nil {
 		return err
 	}
-	if h.account, err = h.secrets.accountClaims(o.Dir); err != nil {
+	if o.Cluster.is() {
+		err = h.connectCluster()
+	} else {
+		err = h.startOwn()
+	}
+	if err != nil {
 		return err
 	}
-	if err := h.cutOffRevoked(); err != nil {
-		return err
-	}
-	if h.server, h.resolver, err = startServer(o, h.secrets, h.account); err != nil {
-		return err
-	}
-	if err := h.connect(); err != nil {
-		return err
-	}
-	if h.urls, err = addresses(o.Addresses, h.server.ClientURL()); err != nil {
+	if h.js, err = jetstream.New(h.connection); err != nil {
 		return err
 	}
 	ctx, stop := context.WithTimeout(context.Background(), readyWithin)
 	defer stop()
-	streams := siteStreams(h.secrets.Site, 1)
+	streams := siteStreams(h.secrets.Site, h.replicas())
 	for _, record := range h.members.records {
-		streams = append(streams, recordStream(h.secrets.Site, record, 1))
+		streams = append(streams, recordStream(h.secrets.Site, record, h.replicas()))
 	}
 	if err := makeStreams(ctx, h.js, streams); err != nil {
 		return err
@@ -134,6 +132,27 @@ func (h *Hub) open() (err error) {
 	return h.tellStations(ctx)
 }
 
+// startOwn starts a server in this process and connects to it.
+func (h *Hub) startOwn() (err error) {
+	if h.account, err = h.secrets.accountClaims(h.options.Dir); err != nil {
+		return err
+	}
+	if err := h.cutOffRevoked(); err != nil {
+		return err
+	}
+	if h.server, h.resolver, err = startServer(h.options, h.secrets, h.account); err != nil {
+		return err
+	}
+	if err := h.connect(); err != nil {
+		return err
+	}
+	h.urls, err = addresses(h.options.Addresses, h.server.ClientURL())
+	return err
+}
+
+// replicas is how many servers keep each stream.
+func (h *Hub) replicas() int { return max(1, h.options.Cluster.Replicas) }
+
 // ownKeys reads the hub's keys, or makes them.
 func (h *Hub) ownKeys() error {
 	found, there, err := readSecrets(h.options.Dir)
@@ -142,12 +161,18 @@ func (h *Hub) ownKeys() error {
 		return err
 	case there && h.options.Site != "" && h.options.Site != found.Site:
 		return fmt.Errorf("the hub in %s is of the site %s, not of %s: name another folder", h.options.Dir, found.Site, h.options.Site)
+	case there && (found.tls == nil) != h.options.Cluster.is():
+		return fmt.Errorf("the hub in %s is one %s; name another folder, or run it as before", h.options.Dir, map[bool]string{true: "with a server of its own", false: "on the site's own NATS (--cluster)"}[found.tls != nil])
 	case there:
 		h.secrets = found
 		return nil
 	}
 	if err := site.CheckName(string(h.options.Site)); err != nil {
 		return fmt.Errorf("a new hub needs the site's name: %w", err)
+	}
+	if cluster := h.options.Cluster; cluster.is() {
+		h.secrets, err = joinCluster(h.options.Dir, h.options.Site, cluster)
+		return err
 	}
 	h.secrets, err = makeSecrets(h.options.Dir, h.options.Site)
 	return err
@@ -170,9 +195,8 @@ func (h *Hub) connect() error {
 	h.connection, err = nats.Connect("", nats.InProcessServer(h.server), nats.Name(ownTable), nats.CustomInboxPrefix(client.Inbox(public)), nats.MaxReconnects(-1),
 		nats.UserJWT(func() (string, error) { return text, nil }, func(nonce []byte) ([]byte, error) { return key.Sign(nonce) }))
 	if err != nil {
-		return fmt.Errorf("the hub's own connection: %w", err)
+		err = fmt.Errorf("the hub's own connection: %w", err)
 	}
-	h.js, err = jetstream.New(h.connection)
 	return err
 }
 

@@ -31,7 +31,7 @@ func (h *Hub) Invite(role game.SiteRole, name string) (site.Invitation, error) {
 	if err != nil {
 		return site.Invitation{}, err
 	}
-	i := site.Invitation{Site: h.secrets.Site, Role: role, Name: name, URLs: h.urls, Pin: pin, Secret: make([]byte, 16), Expires: time.Now().Add(site.JoinWithin).UTC().Round(0)}
+	i := site.Invitation{Site: h.secrets.Site, Role: role, Name: name, URLs: h.urls, Pin: pin, CA: h.options.Cluster.CA, Secret: make([]byte, 16), Expires: time.Now().Add(site.JoinWithin).UTC().Round(0)}
 	if _, err := rand.Read(i.Secret); err != nil {
 		return i, err
 	}
@@ -91,7 +91,7 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 				member.Record, member.Before = h.nextRecord(i.Name), before.Record
 			}
 		}
-		if err := makeStreams(ctx, h.js, []jetstream.StreamConfig{recordStream(h.secrets.Site, member.Record, 1)}); err != nil {
+		if err := makeStreams(ctx, h.js, []jetstream.StreamConfig{recordStream(h.secrets.Site, member.Record, h.replicas())}); err != nil {
 			return site.JoinAnswer{}, err
 		}
 	}

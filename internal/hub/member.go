@@ -2,6 +2,7 @@ package hub
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -14,6 +15,15 @@ type Member struct {
 	game.MemberJoined
 	// Revoked is true for one that was cut off.
 	Revoked bool
+}
+
+// Todo is what is left to do for the administrator of a site's own NATS once a member is cut off; empty
+// where the hub's own server has done it.
+func (m Member) Todo(account string) string {
+	if !m.Revoked || account == "" {
+		return ""
+	}
+	return fmt.Sprintf("the account %s is the administrator's: have the key %s revoked there, as with nsc revocations add-user", account, m.User)
 }
 
 // members are who joined, by role and name, and in the order in which they did.

@@ -39,6 +39,10 @@ type secrets struct {
 	Operator string `json:"operator,omitempty"`
 	Account  string `json:"account"`
 	TLS      []byte `json:"tls,omitempty"`
+	// Of is the account that Account signs for, where it is a signing key of a site's own NATS.
+	Of string `json:"of,omitempty"`
+	// CA is what signs the certificates of a site's own NATS.
+	CA string `json:"ca,omitempty"`
 
 	operator, account nkeys.KeyPair
 	tls               *ecdsa.PrivateKey
@@ -116,6 +120,26 @@ func makeSecrets(dir string, home site.Site) (*secrets, error) {
 	return s, keep(dir, secretsFile, append(data, '\n'))
 }
 
+// joinCluster keeps what signs for members in the account of a site's own NATS.
+func joinCluster(dir string, home site.Site, cluster Cluster) (*secrets, error) {
+	s := &secrets{Version: 1, Site: home, Account: cluster.Seed, CA: cluster.CA}
+	if err := s.parse(); err != nil {
+		return nil, fmt.Errorf("this is no seed of an account's key: %w", err)
+	}
+	public, err := s.account.PublicKey()
+	if err != nil {
+		return nil, err
+	}
+	if account := cluster.account(); public != account {
+		s.Of = account
+	}
+	data, err := json.MarshalIndent(s, "", " ")
+	if err != nil {
+		return nil, err
+	}
+	return s, keep(dir, secretsFile, append(data, '\n'))
+}
+
 // keep writes a private file of the hub's folder.
 func keep(dir, name string, data []byte) error {
 	owner, err := os.Stat(dir)
@@ -142,6 +166,21 @@ func (s *secrets) certificate(now time.Time) (tls.Certificate, error) {
 	}
 	made, err := x509.CreateCertificate(rand.Reader, template, template, s.tls.Public(), s.tls)
 	return tls.Certificate{Certificate: [][]byte{made}, PrivateKey: s.tls}, err
+}
+
+// cluster is the account of a site's own NATS; empty for a hub with a server of its own.
+func (s *secrets) cluster() string {
+	if s.tls != nil {
+		return ""
+	}
+	if s.Of != "" {
+		return s.Of
+	}
+	public, err := s.account.PublicKey()
+	if err != nil {
+		return ""
+	}
+	return public
 }
 
 // pin is what terminals know the hub by; empty for a site's own NATS.

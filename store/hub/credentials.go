@@ -26,9 +26,11 @@ type Credentials struct {
 	// Record names the table's record at the hub: its name, or another where a new database followed one
 	// that is lost.
 	Record string `json:"record,omitempty"`
-	// URLs are where the hub is; Pin is the SHA-256 of its public key, empty where its certificate is trusted.
+	// URLs are where the hub is; Pin is the SHA-256 of its public key. Where it is empty, as for a
+	// site's own NATS, CA signs its certificate, or a certificate that this computer trusts does.
 	URLs []string `json:"urls"`
 	Pin  string   `json:"pin,omitempty"`
+	CA   string   `json:"ca,omitempty"`
 	// JWT lets the key of Seed in. Box is the private key that secrets for this terminal are sealed to.
 	JWT  string `json:"jwt"`
 	Seed string `json:"seed"`

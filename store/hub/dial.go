@@ -3,6 +3,7 @@ package hub
 import (
 	"crypto/sha256"
 	"crypto/tls"
+	"crypto/x509"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -59,12 +60,12 @@ func (c Credentials) options() ([]nats.Option, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the key of these credentials is none: %w", err)
 	}
-	options, err := connecting(key, c.JWT, c.Pin)
+	options, err := connecting(key, c.JWT, c.Pin, c.CA)
 	return append(options, nats.Name(c.Name)), err
 }
 
 // connecting are the options of every connection to a hub.
-func connecting(key nkeys.KeyPair, jwt, pin string) ([]nats.Option, error) {
+func connecting(key nkeys.KeyPair, jwt, pin, ca string) ([]nats.Option, error) {
 	public, err := key.PublicKey()
 	if err != nil {
 		return nil, err
@@ -76,7 +77,8 @@ func connecting(key nkeys.KeyPair, jwt, pin string) ([]nats.Option, error) {
 		nats.ReconnectBufSize(-1), // what cannot be sent now is asked of the record later
 	}
 	if pin == "" {
-		return options, nil
+		trusted, err := Trusted(ca)
+		return append(options, nats.Secure(trusted)), err
 	}
 	return append(options, nats.TLSHandshakeFirst(), nats.Secure(&tls.Config{
 		MinVersion: tls.VersionTLS13,
@@ -84,6 +86,19 @@ func connecting(key nkeys.KeyPair, jwt, pin string) ([]nats.Option, error) {
 		InsecureSkipVerify: true,
 		VerifyConnection:   func(state tls.ConnectionState) error { return checkPin(state, pin) },
 	})), nil
+}
+
+// Trusted is the TLS of a site's own NATS: its certificate is signed by a CA, in PEM, or where there is none
+// by one that this computer trusts.
+func Trusted(ca string) (*tls.Config, error) {
+	if ca == "" {
+		return &tls.Config{MinVersion: tls.VersionTLS12}, nil
+	}
+	pool := x509.NewCertPool()
+	if !pool.AppendCertsFromPEM([]byte(ca)) {
+		return nil, errors.New("the certificate of the site's CA cannot be read: want PEM")
+	}
+	return &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: pool}, nil
 }
 
 func checkPin(state tls.ConnectionState, pin string) error {

@@ -33,6 +33,13 @@ func In(t testing.TB, dir, listen string) *hub.Hub {
 	if err != nil {
 		t.Fatal(err)
 	}
+	Run(t, h)
+	return h
+}
+
+// Run runs a hub that is open until the test ends.
+func Run(t testing.TB, h *hub.Hub) {
+	t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- h.Run(ctx) }()
@@ -43,7 +50,6 @@ func In(t testing.TB, dir, listen string) *hub.Hub {
 		}
 		h.Close()
 	})
-	return h
 }
 
 // Join takes a table in and returns its credentials; log is the public key of its record's heads, one
