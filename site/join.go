@@ -46,7 +46,7 @@ func (i Invitation) Text() (string, error) {
 
 // ParseInvitation reads an invitation. What is in it is in no error.
 func ParseInvitation(text string) (i Invitation, err error) {
-	wrong := errors.New("this is no invitation: want the one line that pitboss hub enrol printed, beginning with " + invitationMark)
+	wrong := errors.New("this is no invitation: want the line beginning with " + invitationMark + " that pitboss hub enrol printed")
 	body, is := strings.CutPrefix(strings.TrimSpace(text), invitationMark)
 	if !is || len(body) > longestInvitation {
 		return i, wrong

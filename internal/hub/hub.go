@@ -244,7 +244,7 @@ func (h *Hub) Run(ctx context.Context) error {
 	if err := keep(h.options.Dir, addressFile, []byte(strings.Join(h.urls, "\n")+"\n")); err != nil {
 		return err
 	}
-	defer os.Remove(filepath.Join(h.options.Dir, addressFile))
+	defer func() { _ = os.Remove(filepath.Join(h.options.Dir, addressFile)) }() // the next start replaces it
 	var all sync.WaitGroup
 	for _, one := range h.tasks() {
 		all.Go(func() {
