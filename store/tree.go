@@ -1,12 +1,8 @@
 package store
 
 import (
-	"bytes"
 	"context"
-	"errors"
-	"fmt"
 
-	"pitboss/store/internal/pages"
 	"pitboss/store/proof"
 )
 
@@ -43,7 +39,7 @@ func (t *Tree) Grow(ctx context.Context, to uint64) error {
 		if ctx.Err() != nil {
 			return stopped(ctx, "working out the tree of the journal", t.journal.path)
 		}
-		stored, err := t.journal.raw(t.size+1, min(to, t.size+chunk))
+		stored, err := t.journal.allStored(t.size+1, min(to, t.size+chunk))
 		if err != nil {
 			return err
 		}
@@ -70,7 +66,7 @@ func (t *Tree) node(level uint, index uint64) ([]byte, error) {
 	hashes := t.tail
 	if block < uint64(len(t.blocks)) {
 		if t.of != block {
-			stored, err := t.journal.raw(block*blockSize+1, (block+1)*blockSize)
+			stored, err := t.journal.allStored(block*blockSize+1, (block+1)*blockSize)
 			if err != nil {
 				return nil, err
 			}
@@ -82,52 +78,4 @@ func (t *Tree) node(level uint, index uint64) ([]byte, error) {
 		hashes = t.below
 	}
 	return proof.Subtree(hashes[at : at+1<<level]), nil
-}
-
-// raw returns the stored bytes of records, all of them or an error; each fits its own hash.
-func (j *Journal) raw(from, to uint64) (stored [][]byte, err error) {
-	for from <= to {
-		var read [][]byte
-		if j.source != nil {
-			read, _, err = j.source.Page(from, to)
-		} else {
-			read, err = j.rawFile(from, to)
-		}
-		if err == nil && len(read) == 0 {
-			err = faultf(ErrNoRecord, nil, "the journal %s has no record %d", j.path, from)
-		}
-		for _, record := range read {
-			record = bytes.TrimSpace(record)
-			if _, failure := checkSeal(record); failure != nil && err == nil {
-				err = &chainError{from, failure.Error(), failure}
-			}
-			stored = append(stored, record)
-			from++
-		}
-		if err != nil {
-			return nil, explain(j.path, err)
-		}
-	}
-	return stored, nil
-}
-
-func (j *Journal) rawFile(from, to uint64) (stored [][]byte, err error) {
-	err = j.view(func(tree *pages.File) error {
-		err := tree.Range(bucketRecords, sequenceKey(from), func(key, value []byte) error {
-			at := from + uint64(len(stored))
-			if at > to {
-				return errEnough
-			}
-			if !bytes.Equal(key, sequenceKey(at)) {
-				return &chainError{at, fmt.Sprintf("it is missing; key %x stands in its place", key), nil}
-			}
-			stored = append(stored, bytes.Clone(value))
-			return nil
-		})
-		if errors.Is(err, errEnough) {
-			err = nil
-		}
-		return err
-	})
-	return stored, err
 }

@@ -1,0 +1,73 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"pitboss/store/internal/pages"
+)
+
+// Stored returns the stored bytes of the records from one sequence to another, both included: as many of
+// them as one reading takes, and at least one. Each fits its own hash; its link to the one before is not
+// checked, and it may be of a later version. Errors: [ErrNoRecord] when the journal does not hold the
+// first, [ErrDamaged], [ErrClosed].
+func (j *Journal) Stored(from, to uint64) (stored [][]byte, err error) {
+	from, to = max(from, 1), min(to, max(from, 1)+chunk-1)
+	if j.source != nil {
+		stored, _, err = j.source.Page(from, to)
+	} else {
+		stored, err = j.storedInFile(from, to)
+	}
+	if err == nil && len(stored) == 0 {
+		err = faultf(ErrNoRecord, nil, "the journal %s has no record %d", j.path, from)
+	}
+	for i, record := range stored {
+		if stored[i] = bytes.TrimSpace(record); err != nil {
+			break
+		}
+		if _, failure := HashOf(stored[i]); failure != nil {
+			err = &chainError{from + uint64(i), failure.Error(), failure}
+		}
+	}
+	if err != nil {
+		return nil, explain(j.path, err)
+	}
+	return stored, nil
+}
+
+// HashOf returns the hash of a stored record, or why it does not fit the record.
+func HashOf(stored []byte) (string, error) { return checkSeal(stored) }
+
+// allStored is Stored of all of them.
+func (j *Journal) allStored(from, to uint64) (all [][]byte, err error) {
+	for from <= to {
+		stored, err := j.Stored(from, to)
+		if err != nil {
+			return nil, err
+		}
+		all, from = append(all, stored...), from+uint64(len(stored))
+	}
+	return all, nil
+}
+
+func (j *Journal) storedInFile(from, to uint64) (stored [][]byte, err error) {
+	size := 0
+	err = j.view(func(tree *pages.File) error {
+		return tree.Range(bucketRecords, sequenceKey(from), func(key, value []byte) error {
+			at := from + uint64(len(stored))
+			if size += len(value); at > to || size > pageBytes && len(stored) > 0 {
+				return errEnough
+			}
+			if !bytes.Equal(key, sequenceKey(at)) {
+				return &chainError{at, fmt.Sprintf("it is missing; key %x stands in its place", key), nil}
+			}
+			stored = append(stored, bytes.Clone(value))
+			return nil
+		})
+	})
+	if errors.Is(err, errEnough) {
+		err = nil
+	}
+	return stored, err
+}

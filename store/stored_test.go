@@ -1,0 +1,47 @@
+package store_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"pitboss/store"
+)
+
+// Stored gives the bytes of the export, a reading at a time, from the file and through a table.
+func TestStored(t *testing.T) {
+	path := newPath(t)
+	j := open(t, path)
+	fill(t, j, 200)
+	var export bytes.Buffer
+	if err := j.Export(t.Context(), &export, store.NDJSON, store.Filter{}); err != nil {
+		t.Fatal(err)
+	}
+	lines := bytes.Split(bytes.TrimSpace(export.Bytes()), []byte("\n"))
+	for name, read := range map[string]*store.Journal{"the file": j, "through a table": store.OpenThrough(path, j.Info(), j)} {
+		for from, readings := uint64(1), 0; from <= uint64(len(lines)); readings++ {
+			stored, err := read.Stored(from, uint64(len(lines)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, record := range stored {
+				if !bytes.Equal(record, lines[from-1]) {
+					t.Fatalf("%s: record %d is %s, exported as %s", name, from, record, lines[from-1])
+				}
+				from++
+			}
+			if readings > 10 {
+				t.Fatalf("%s: %d readings came to record %d", name, readings, from)
+			}
+		}
+		if _, err := read.Stored(801, 900); !errors.Is(err, store.ErrNoRecord) {
+			t.Errorf("%s: after the end it says %v", name, err)
+		}
+	}
+	if hash, err := store.HashOf(lines[7]); err != nil || !bytes.HasSuffix(lines[7], []byte(hash+`"}`)) {
+		t.Errorf("the hash of record 8 is %q, %v", hash, err)
+	}
+	if _, err := store.HashOf(bytes.Replace(lines[7], []byte("scanner"), []byte("skanner"), 1)); err == nil {
+		t.Error("a record that was changed has a hash")
+	}
+}
