@@ -41,3 +41,22 @@ func TestLinksInWords(t *testing.T) {
 		})
 	}
 }
+
+func TestForksInHeaders(t *testing.T) {
+	want := site.Forked{From: 101, Sequence: 105, HubHash: "ab12", OwnLast: 130, HubLast: 250}
+	if got, err := site.ReadForked(want.Header()); err != nil || got != want {
+		t.Errorf("%+v came back as %+v, %v", want, got, err)
+	}
+	for name, header := range map[string]map[string][]string{
+		"none":    nil,
+		"no from": {"Pitboss-Fork-Sequence": {"1"}, "Pitboss-Fork-Own-Last": {"1"}, "Pitboss-Fork-Hub-Last": {"1"}},
+		"no number": {
+			"Pitboss-Fork-From": {"-1"}, "Pitboss-Fork-Sequence": {"1"}, "Pitboss-Fork-Own-Last": {"1"}, "Pitboss-Fork-Hub-Last": {"1"},
+		},
+		"zero": {"Pitboss-Fork-From": {"0"}, "Pitboss-Fork-Sequence": {"1"}, "Pitboss-Fork-Own-Last": {"1"}, "Pitboss-Fork-Hub-Last": {"1"}},
+	} {
+		if got, err := site.ReadForked(header); err == nil {
+			t.Errorf("%s: it is read as %+v", name, got)
+		}
+	}
+}
