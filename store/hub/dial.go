@@ -38,6 +38,7 @@ func Dial(c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
 	}
 	return nats.Connect(strings.Join(c.URLs, ","), append(options,
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(),
+		nats.FlusherTimeout(connectWithin), // a hub that reads nothing is left after this, not after a minute
 		nats.ReconnectWait(retryAfter), nats.ReconnectJitter(retryJitter, retryJitter),
 		nats.ConnectHandler(func(*nats.Conn) { changed(true, nil) }),
 		nats.ReconnectHandler(func(*nats.Conn) { changed(true, nil) }),

@@ -1,0 +1,187 @@
+package hubtest
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/game"
+	"pitboss/internal/hub"
+	"pitboss/site"
+	"pitboss/store"
+	client "pitboss/store/hub"
+)
+
+// Table is a table's record at work at a hub: a journal, and what publishes it.
+type Table struct {
+	t           testing.TB
+	Journal     *store.Journal
+	Credentials client.Credentials
+	Publisher   *client.Publisher
+	// Stop ends the publisher and closes the journal.
+	Stop func()
+}
+
+// NewTable joins a table and starts it with an empty journal.
+func NewTable(t testing.TB, h *hub.Hub, name string) *Table {
+	t.Helper()
+	return StartTable(t, filepath.Join(t.TempDir(), "table.db"), Join(t, h, name, ""))
+}
+
+// StartTable starts a table on a file, which may be there already, until the test or Stop ends it.
+func StartTable(t testing.TB, path string, credentials client.Credentials) *Table {
+	t.Helper()
+	journal, err := store.Open(path, store.Options{Site: Site, Table: credentials.Name, Kind: game.Live, Created: start, PINCost: cheap})
+	if err != nil {
+		t.Fatal(err)
+	}
+	publisher := client.NewPublisher(journal, site.Site(Site), credentials.Record, slog.New(slog.DiscardHandler))
+	connection, err := client.Dial(credentials, publisher.Connection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- publisher.Run(ctx, connection) }()
+	table := &Table{t: t, Journal: journal, Credentials: credentials, Publisher: publisher}
+	table.Stop = func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Errorf("the publisher ended with %v", err)
+		}
+		connection.Close()
+		if err := journal.Close(); err != nil {
+			t.Error(err)
+		}
+		table.Stop = func() {}
+	}
+	t.Cleanup(func() { table.Stop() })
+	return table
+}
+
+var (
+	// start is when every table's records begin by its clock.
+	start = time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)
+	// began is when this program did: no two records of a test are the same.
+	began = time.Now()
+)
+
+// Write records a decision of so many cards and tells the publisher.
+func (w *Table) Write(count int) {
+	w.t.Helper()
+	written, err := w.Journal.Append(Cards(w.t, count), nil)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.Publisher.Recorded(written)
+}
+
+// Cards are records of cards as a table writes them, about 470 bytes each.
+func Cards(t testing.TB, count int) []game.Record {
+	t.Helper()
+	records := make([]game.Record, count)
+	for i := range records {
+		event := game.CardDealt{Position: game.PositionOf("player", i%3+1), Card: game.CardAt(i % game.Faces)}
+		data, err := game.EncodeEvent(event)
+		if err != nil {
+			t.Fatal(err)
+		}
+		records[i] = game.Record{
+			Version: game.RecordVersion, Variant: "ezugi-baccarat", Shoe: 1, Round: uint64(i/4 + 1), At: start.Add(time.Duration(i) * time.Second),
+			Elapsed: time.Since(began) + time.Duration(i), Type: event.EventType(), Data: data, Actor: game.Actor{Device: "scanner"},
+			Raw: fmt.Appendf(nil, "\x02%s\r\n", event.Card), DeviceSequence: uint64(i), Rulebook: rulebook,
+		}
+	}
+	return records
+}
+
+// rulebook is as long as a digest.
+const rulebook = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+
+// Await waits until the hub has taken the whole journal.
+func (w *Table) Await(within time.Duration) {
+	w.t.Helper()
+	head, err := w.Journal.Head()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	for end := time.Now().Add(within); w.Publisher.Taken() < head.Sequence; time.Sleep(2 * time.Millisecond) {
+		if time.Now().After(end) {
+			w.t.Fatalf("after %s the hub has %d of %d records; the link is %+v", within, w.Publisher.Taken(), head.Sequence, w.Publisher.Link())
+		}
+	}
+}
+
+// WantSame fails unless the hub's stream is the journal, byte by byte: nothing is lost, doubled or in
+// another order.
+func (w *Table) WantSame(js jetstream.JetStream) {
+	w.t.Helper()
+	head, err := w.Journal.Head()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	next := uint64(1)
+	for message, err := range Messages(w.t, js, site.Site(Site).RecordStream(w.Credentials.Record)) {
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		stored, err := w.Journal.Stored(next, next)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		if !bytes.Equal(message.Data, stored[0]) {
+			w.t.Fatalf("message %d is\n%s\nthe journal has\n%s", next, message.Data, stored[0])
+		}
+		next++
+	}
+	if next != head.Sequence+1 {
+		w.t.Fatalf("the hub has %d records, the journal %d", next-1, head.Sequence)
+	}
+}
+
+// Messages yields what a stream has, in order.
+func Messages(t testing.TB, js jetstream.JetStream, stream string) func(func(*nats.Msg, error) bool) {
+	t.Helper()
+	return func(yield func(*nats.Msg, error) bool) {
+		ctx, stop := context.WithTimeout(context.Background(), time.Minute)
+		defer stop()
+		found, err := js.Stream(ctx, stream)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		last := found.CachedInfo().State.LastSeq
+		reader, err := js.OrderedConsumer(ctx, stream, jetstream.OrderedConsumerConfig{})
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		messages, err := reader.Messages()
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer messages.Stop()
+		for next := uint64(1); next <= last; next++ {
+			message, err := messages.Next(jetstream.NextContext(ctx))
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if at, err := message.Metadata(); err != nil || at.Sequence.Stream != next {
+				yield(nil, fmt.Errorf("message %d of the stream came for %d (%v)", at.Sequence.Stream, next, err))
+				return
+			}
+			if !yield(&nats.Msg{Subject: message.Subject(), Header: message.Headers(), Data: message.Data()}, nil) {
+				return
+			}
+		}
+	}
+}

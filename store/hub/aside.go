@@ -1,0 +1,113 @@
+package hub
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/site"
+)
+
+// mostAside is how many records of a fork are put aside as evidence.
+const mostAside = 1000
+
+// aside is the table's own line of a fork on its way to where the hub keeps it.
+type aside struct {
+	publisher *Publisher
+	js        jetstream.JetStream
+	fork      *forkError
+	// told is true once the hub has heard of this fork, kept the last record that it has of it.
+	told bool
+	kept uint64
+}
+
+// keepAside puts the table's own records of a fork aside as evidence, also those that the table goes on
+// to write, until the connection is lost.
+func (p *Publisher) keepAside(ctx context.Context, connection *nats.Conn, js jetstream.JetStream, fork *forkError) error {
+	a := aside{publisher: p, js: js, fork: fork, kept: fork.at - 1}
+	if err := a.ask(ctx, connection); err != nil {
+		return err
+	}
+	for {
+		if err := a.put(ctx); err != nil {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-p.turned:
+			return errLost
+		case <-p.more:
+		}
+	}
+}
+
+// ask looks up what the hub keeps of this fork already: a console that starts again goes on after it.
+func (a *aside) ask(ctx context.Context, connection *nats.Conn) error {
+	ctx, stop := context.WithTimeout(ctx, askWithin)
+	defer stop()
+	p := a.publisher
+	answer, err := connection.RequestWithContext(ctx, "$JS.API.DIRECT.GET."+p.home.ForkStream()+"."+p.home.Fork(p.record), nil)
+	if err != nil {
+		return fmt.Errorf("what the hub keeps of the fork: %w", err)
+	}
+	kept, err := site.ReadForked(answer.Header)
+	if err != nil || kept.From != a.fork.at {
+		return nil // it keeps nothing, or of another fork
+	}
+	if a.told = kept.Sequence == 0; a.told {
+		return nil
+	}
+	own, err := p.journal.Stored(kept.Sequence, kept.Sequence)
+	if err == nil && bytes.Equal(own[0], answer.Data) {
+		a.told, a.kept = true, kept.Sequence
+	}
+	return nil
+}
+
+// put puts aside what there is and is not kept yet.
+func (a *aside) put(ctx context.Context) error {
+	p, first := a.publisher, a.fork.at
+	end := min(p.now().written, first+mostAside-1)
+	if end < first && !a.told {
+		a.told = true
+		return a.putOne(ctx, 0, nil) // the journal only ends before the hub's
+	}
+	for a.kept < end {
+		stored, err := p.journal.Stored(a.kept+1, a.kept+1)
+		if err != nil {
+			return err
+		}
+		if err := a.putOne(ctx, a.kept+1, stored[0]); err != nil {
+			return err
+		}
+		a.kept++
+	}
+	return nil
+}
+
+// putOne puts one record aside; sequence 0 is none. A hub that keeps no more of it has enough.
+func (a *aside) putOne(ctx context.Context, sequence uint64, stored []byte) error {
+	ctx, stop := context.WithTimeout(ctx, askWithin)
+	defer stop()
+	p := a.publisher
+	said := site.Forked{From: a.fork.at, Sequence: sequence, OwnLast: p.now().written, HubLast: a.fork.hubLast}
+	if 0 < sequence && sequence <= a.fork.hubLast {
+		stream, err := a.js.Stream(ctx, p.home.RecordStream(p.record))
+		if err != nil {
+			return err
+		}
+		if _, said.HubHash, err = p.same(ctx, stream, sequence); err != nil {
+			return err
+		}
+	}
+	_, err := a.js.PublishMsg(ctx, &nats.Msg{Subject: p.home.Fork(p.record), Header: said.Header(), Data: stored})
+	if refused := (*jetstream.APIError)(nil); errors.As(err, &refused) && refused.ErrorCode == codeStoreFailed {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,78 @@
+package hub
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/store"
+)
+
+// askWithin is how long one question to the hub may take.
+const askWithin = 5 * time.Second
+
+// forkError is a hub that has another record than the journal from a sequence on.
+type forkError struct {
+	at, hubLast uint64
+}
+
+func (e *forkError) Error() string {
+	return fmt.Sprintf("the hub has another record than this table from %d on, and goes up to %d", e.at, e.hubLast)
+}
+
+// lastTaken asks the hub for its last record and returns its sequence, which is 0 for none. It is a
+// [forkError] unless the journal has the same.
+func (p *Publisher) lastTaken(ctx context.Context, js jetstream.JetStream) (uint64, error) {
+	ctx, stop := context.WithTimeout(ctx, askWithin)
+	defer stop()
+	stream, err := js.Stream(ctx, p.home.RecordStream(p.record))
+	if err != nil {
+		return 0, err
+	}
+	last := stream.CachedInfo().State.LastSeq
+	if last == 0 {
+		return 0, nil
+	}
+	if same, _, err := p.same(ctx, stream, last); err != nil || same {
+		return last, err
+	}
+	// What is the same up to a record is the same before it: each has the hash of the one before.
+	agree, differ := uint64(0), min(last, p.now().written+1)
+	for agree+1 < differ {
+		middle := agree + (differ-agree)/2
+		same, _, err := p.same(ctx, stream, middle)
+		switch {
+		case err != nil:
+			return 0, err
+		case same:
+			agree = middle
+		default:
+			differ = middle
+		}
+	}
+	return 0, &forkError{at: differ, hubLast: last}
+}
+
+// same reports whether the hub and the journal have the same record at a sequence, and which hash the
+// hub's has.
+func (p *Publisher) same(ctx context.Context, stream jetstream.Stream, sequence uint64) (bool, string, error) {
+	theirs, err := stream.GetMsg(ctx, sequence)
+	if err != nil {
+		return false, "", err
+	}
+	hash, err := store.HashOf(theirs.Data)
+	if err != nil {
+		return false, "", nil // whatever it is, it is not this table's record
+	}
+	if sequence > p.now().written {
+		return false, hash, nil
+	}
+	own, err := p.journal.Stored(sequence, sequence)
+	if err != nil {
+		return false, hash, err
+	}
+	return bytes.Equal(own[0], theirs.Data), hash, nil
+}

@@ -1,0 +1,79 @@
+package hub
+
+import (
+	"time"
+
+	"pitboss/game/message"
+	"pitboss/site"
+)
+
+// patience is how long the hub may lack a record, or not be reached, before anybody is told.
+const patience = 2 * time.Second
+
+// progress is how far the record is on its way.
+type progress struct {
+	// written is the last sequence on disk, taken the last that the hub has; asked is true once it said so.
+	written, taken uint64
+	asked          bool
+	// up is a connection; lost is when it went, why is why it is not there, if that is known.
+	up   bool
+	lost time.Time
+	why  message.Text
+	// owed is the record that the hub has lacked since a moment.
+	owed  uint64
+	since time.Time
+	// fork is the first sequence at which the hub has another record; refused is why it takes none.
+	fork    uint64
+	refused message.Text
+}
+
+func (g *progress) wrote(sequence uint64, now time.Time) {
+	if sequence <= g.written {
+		return
+	}
+	g.written = sequence
+	if g.owed <= g.taken {
+		g.owed, g.since = sequence, now
+	}
+}
+
+func (g *progress) connection(up bool, why error, now time.Time) {
+	if g.up && !up {
+		g.lost = now
+	}
+	if g.up = up; up {
+		g.why, g.since = message.Text{}, now
+	} else if why != nil {
+		g.why = unreachable(why)
+	}
+}
+
+// took is the hub's own word on what it has.
+func (g *progress) took(sequence uint64, now time.Time) {
+	g.asked, g.fork, g.refused = true, 0, message.Text{}
+	if g.taken = sequence; g.owed <= sequence && sequence < g.written {
+		g.owed, g.since = g.written, now
+	}
+}
+
+// failed takes in why a session ended.
+func (g *progress) failed(err error) { g.refused = refusal(err) }
+
+// link is how it all looks from outside.
+func (g *progress) link(now time.Time) site.Link {
+	link := site.Link{State: site.LinkOK}
+	if g.asked && g.taken < g.written {
+		link.Behind = g.written - g.taken
+	}
+	switch {
+	case g.fork > 0:
+		link.State, link.ForkedAt = site.LinkForked, g.fork
+	case !g.up && (!g.asked || now.Sub(g.lost) > patience):
+		link.State, link.Since, link.Why = site.LinkCutOff, g.lost, g.why
+	case !g.refused.IsZero():
+		link.State, link.Why = site.LinkRefused, g.refused
+	case g.up && g.taken < g.written && now.Sub(g.since) > patience:
+		link.State, link.Behind = site.LinkBehind, g.written-g.taken
+	}
+	return link
+}

@@ -1,0 +1,163 @@
+package hub
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/game"
+	"pitboss/site"
+)
+
+// Journal is the record as the publisher reads it: [pitboss/store.Journal].
+type Journal interface {
+	// Stored returns the stored bytes of records, as many as one reading takes.
+	Stored(from, to uint64) ([][]byte, error)
+}
+
+// Publisher puts a table's record on its stream at the hub, each record once and in order. The table only
+// tells it what is on disk, which never blocks; it reads the journal itself.
+type Publisher struct {
+	journal Journal
+	home    site.Site
+	record  string
+	log     *slog.Logger
+
+	// more yields after records came, turned after the connection came or went.
+	more, turned chan struct{}
+
+	mu       sync.Mutex
+	progress progress
+}
+
+// NewPublisher returns the publisher of a journal. record is the name of the table's record at the hub.
+func NewPublisher(journal Journal, home site.Site, record string, log *slog.Logger) *Publisher {
+	return &Publisher{
+		journal: journal, home: home, record: record, log: log,
+		more: make(chan struct{}, 1), turned: make(chan struct{}, 1), progress: progress{lost: time.Now()},
+	}
+}
+
+// Recorded takes note of what the disk has confirmed: nothing else is published. It never blocks.
+func (p *Publisher) Recorded(records []game.Record) {
+	if len(records) == 0 {
+		return
+	}
+	p.note(func(g *progress) { g.wrote(records[len(records)-1].Sequence, time.Now()) })
+	poke(p.more)
+}
+
+// Connection takes note of the connection to the hub, which came, or went and why. It never blocks.
+func (p *Publisher) Connection(up bool, why error) {
+	p.note(func(g *progress) { g.connection(up, why, time.Now()) })
+	poke(p.turned)
+}
+
+// Link returns how the record's way to the hub is. It never blocks.
+func (p *Publisher) Link() site.Link {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.progress.link(time.Now())
+}
+
+func (p *Publisher) note(change func(*progress)) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	change(&p.progress)
+}
+
+// now is how far things are.
+func (p *Publisher) now() progress {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.progress
+}
+
+// poke wakes whoever waits, who may be awake already.
+func poke(waiting chan struct{}) {
+	select {
+	case waiting <- struct{}{}:
+	default:
+	}
+}
+
+// The pauses after something failed, each twice as long as the one before.
+const (
+	firstPause   = 50 * time.Millisecond
+	longestPause = 5 * time.Second
+)
+
+// Run publishes over a connection until ctx ends. What goes wrong shows in [Publisher.Link] and is tried
+// again: no game stops for it.
+func (p *Publisher) Run(ctx context.Context, connection *nats.Conn) error {
+	pause := firstPause
+	for {
+		if !p.awaitHub(ctx) {
+			return nil
+		}
+		before := p.now().taken
+		err := p.contained(ctx, connection)
+		if ctx.Err() != nil {
+			return nil
+		}
+		p.note(func(g *progress) { g.failed(err) })
+		p.log.Info("the record's way to the hub was interrupted", "error", err, "hub_has", p.now().taken)
+		if p.now().taken > before {
+			pause = firstPause
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(pause):
+			pause = min(2*pause, longestPause)
+		}
+	}
+}
+
+// awaitHub waits until there is a hub and something to compare with it; false when ctx ended.
+func (p *Publisher) awaitHub(ctx context.Context) bool {
+	for {
+		if now := p.now(); now.up && now.written > 0 {
+			return ctx.Err() == nil
+		}
+		select {
+		case <-ctx.Done():
+			return false
+		case <-p.turned:
+		case <-p.more:
+		}
+	}
+}
+
+// contained is one session; a fault of the program in it is an error like any other.
+func (p *Publisher) contained(ctx context.Context, connection *nats.Conn) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			p.log.Error("panic", "in", "the publisher", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+			err = fmt.Errorf("%w: %v", errFault, cause)
+		}
+	}()
+	js, err := jetstream.New(connection, jetstream.WithPublishAsyncMaxPending(mostPending))
+	if err != nil {
+		return err
+	}
+	err = p.session(ctx, js)
+	if fork := (*forkError)(nil); errors.As(err, &fork) {
+		p.note(func(g *progress) { g.fork = fork.at })
+		p.log.Error("the record is forked", "at", fork.at, "hub_last", fork.hubLast)
+		return p.keepAside(ctx, connection, js, fork)
+	}
+	return err
+}
+
+var errFault = errors.New("a fault of the program; the log has the details")
+
+// Taken is the sequence of the last record that the hub is known to have.
+func (p *Publisher) Taken() uint64 { return p.now().taken }

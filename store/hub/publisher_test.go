@@ -1,0 +1,129 @@
+package hub_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+)
+
+const (
+	home = site.Site(hubtest.Site)
+	soon = 20 * time.Second
+)
+
+// The hub has each record of the table as the journal has it, what was written before the hub was there
+// and what is written meanwhile.
+func TestRecordsReachTheHub(t *testing.T) {
+	h := hubtest.Start(t)
+	table := hubtest.NewTable(t, h, "table-7")
+	table.Write(2000)
+	for range 20 {
+		table.Write(3)
+	}
+	table.Await(soon)
+	table.WantSame(h.JetStream())
+	if link := table.Publisher.Link(); link.State != site.LinkOK || link.Behind != 0 {
+		t.Errorf("the link is %+v", link)
+	}
+}
+
+// A table that starts again goes on after what the hub has.
+func TestAStartGoesOn(t *testing.T) {
+	h := hubtest.Start(t)
+	path := filepath.Join(t.TempDir(), "table.db")
+	credentials := hubtest.Join(t, h, "table-7", "")
+	for range 3 {
+		table := hubtest.StartTable(t, path, credentials)
+		table.Write(300)
+		table.Await(soon)
+		table.WantSame(h.JetStream())
+		table.Stop()
+	}
+}
+
+// An older copy of the database that is put back makes a fork: the hub keeps its own records, and what the
+// table writes from there on is kept aside.
+func TestAnOldCopyIsAFork(t *testing.T) {
+	h := hubtest.Start(t)
+	path := filepath.Join(t.TempDir(), "table.db")
+	table := hubtest.StartTable(t, path, hubtest.Join(t, h, "table-7", ""))
+	table.Write(99)
+	table.Await(soon)
+	table.Stop()
+	old, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table = hubtest.StartTable(t, path, table.Credentials)
+	table.Write(150)
+	table.Await(soon)
+	table.Stop()
+	if err := os.WriteFile(path, old, 0o600); err != nil {
+		t.Fatal(err)
+	}
+
+	table = hubtest.StartTable(t, path, table.Credentials)
+	table.Write(30)
+	wantForked(t, table, 101)
+	table.Write(5)
+	kept := wantAside(t, table, h.JetStream(), 101, 135)
+	if kept[0].HubHash == "" || kept[0].HubLast != 250 {
+		t.Errorf("the first record aside is said to be %+v", kept[0])
+	}
+	table.Stop()
+
+	// The next start keeps only what is not kept yet.
+	table = hubtest.StartTable(t, path, table.Credentials)
+	table.Write(120)
+	wantForked(t, table, 101)
+	kept = wantAside(t, table, h.JetStream(), 101, 255)
+	if last := kept[len(kept)-1]; last.HubHash != "" {
+		t.Errorf("the hub has no record %d; it is said to be %q", last.Sequence, last.HubHash)
+	}
+}
+
+// A journal that only ends before the hub's is a fork too: its next record would be another.
+func TestAShorterJournalIsAFork(t *testing.T) {
+	h := hubtest.Start(t)
+	path := filepath.Join(t.TempDir(), "table.db")
+	table := hubtest.StartTable(t, path, hubtest.Join(t, h, "table-7", ""))
+	table.Write(9)
+	table.Await(soon)
+	table.Stop()
+	old, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table = hubtest.StartTable(t, path, table.Credentials)
+	table.Write(10)
+	table.Await(soon)
+	table.Stop()
+	if err := os.WriteFile(path, old, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	table = hubtest.StartTable(t, path, table.Credentials)
+	tell(t, table)
+	wantForked(t, table, 11)
+	if kept := wantAsideCount(t, table, h.JetStream(), 1); kept[0] != (site.Forked{From: 11, OwnLast: 10, HubLast: 20}) {
+		t.Errorf("the hub is told %+v", kept[0])
+	}
+}
+
+// tell tells the publisher of what is in the journal already.
+func tell(t *testing.T, table *hubtest.Table) {
+	t.Helper()
+	head, err := table.Journal.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, err := table.Journal.Record(head.Sequence)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Publisher.Recorded([]game.Record{record})
+}

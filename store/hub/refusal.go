@@ -1,0 +1,59 @@
+package hub
+
+import (
+	"errors"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/game/message"
+	"pitboss/store"
+)
+
+// What a server without room answers; the library has no names for these.
+const (
+	codeAccountFull jetstream.ErrorCode = 10002
+	codeNoResources jetstream.ErrorCode = 10023
+	codeStorageFull jetstream.ErrorCode = 10047
+	// codeStoreFailed is a stream that has as much as it may have, or cannot write.
+	codeStoreFailed jetstream.ErrorCode = 10077
+)
+
+// refusal says why the hub takes nothing, or nothing is sent to it; empty for what is only late or in
+// another order than expected.
+func refusal(err error) message.Text {
+	var api *jetstream.APIError
+	switch {
+	case err == nil:
+	case errors.Is(err, store.ErrDamaged), errors.Is(err, store.ErrNoRecord):
+		return message.New("site.refused.journal", "The journal cannot be read: {why}", message.Err("why", err))
+	case errors.Is(err, nats.ErrMaxPayload):
+		return message.New("site.refused.long", "A record is longer than the hub takes.")
+	case errors.Is(err, errFault):
+		return message.New("site.refused.fault", "A fault of the program; the log has the details.")
+	case errors.Is(err, jetstream.ErrStreamNotFound):
+		return message.New("site.refused.unknown", "The hub knows no record of this table: join the site again.")
+	case !errors.As(err, &api):
+	default:
+		switch api.ErrorCode {
+		case jetstream.JSErrCodeStreamWrongLastSequence, jetstream.JSErrCodeStreamWrongLastSequenceConstant, jetstream.JSErrCodeMessageNotFound,
+			jetstream.JSErrCodeJetStreamNotEnabled, jetstream.JSErrCodeJetStreamNotEnabledForAccount:
+			// The hub is asked again; one that starts has no streams yet.
+		case codeAccountFull, codeNoResources, codeStorageFull, codeStoreFailed:
+			return message.New("site.refused.full", "The hub has no room left ({why}): make room on its disk.", message.Quoted("why", api.Description))
+		default:
+			return message.New("site.refused.other", "The hub says {why}.", message.Quoted("why", api.Description))
+		}
+	}
+	return message.Text{}
+}
+
+// unreachable says why there is no connection.
+func unreachable(err error) message.Text {
+	for _, gone := range []error{nats.ErrAuthorization, nats.ErrAuthRevoked, nats.ErrAuthExpired, nats.ErrAccountAuthExpired} {
+		if errors.Is(err, gone) {
+			return message.New("site.unreachable.revoked", "The hub no longer lets this table in: join the site again.")
+		}
+	}
+	return message.New("site.unreachable.why", "The reason: {why}", message.Quoted("why", err.Error()))
+}

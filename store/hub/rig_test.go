@@ -1,0 +1,73 @@
+package hub_test
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+)
+
+// await waits until something holds.
+func await(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(soon); !holds(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("after %s: not %s", soon, what)
+		}
+	}
+}
+
+func wantForked(t *testing.T, table *hubtest.Table, at uint64) {
+	t.Helper()
+	await(t, "forked", func() bool { return table.Publisher.Link().State == site.LinkForked })
+	if link := table.Publisher.Link(); link.ForkedAt != at {
+		t.Errorf("the link is %+v, want a fork at %d", link, at)
+	}
+}
+
+// wantAside waits until the hub keeps the table's own records from one sequence to another, each once.
+func wantAside(t *testing.T, table *hubtest.Table, js jetstream.JetStream, from, to uint64) []site.Forked {
+	t.Helper()
+	kept := wantAsideCount(t, table, js, to-from+1)
+	next := from
+	for message, err := range hubtest.Messages(t, js, home.ForkStream()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		own, err := table.Journal.Stored(next, next)
+		if err != nil || !bytes.Equal(own[0], message.Data) {
+			t.Fatalf("what is kept of record %d is %s (%v)", next, message.Data, err)
+		}
+		if said := kept[next-from]; said.Sequence != next || said.From != from {
+			t.Fatalf("record %d is said to be %+v", next, said)
+		}
+		next++
+	}
+	return kept
+}
+
+func wantAsideCount(t *testing.T, table *hubtest.Table, js jetstream.JetStream, count uint64) (kept []site.Forked) {
+	t.Helper()
+	await(t, "all kept aside", func() bool {
+		stream, err := js.Stream(t.Context(), home.ForkStream())
+		return err == nil && stream.CachedInfo().State.LastSeq >= count
+	})
+	for message, err := range hubtest.Messages(t, js, home.ForkStream()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		said, err := site.ReadForked(message.Header)
+		if err != nil || message.Subject != home.Fork(table.Credentials.Record) {
+			t.Fatalf("on %s: %v", message.Subject, err)
+		}
+		kept = append(kept, said)
+	}
+	if uint64(len(kept)) != count {
+		t.Fatalf("%d messages are kept aside, want %d", len(kept), count)
+	}
+	return kept
+}

@@ -1,0 +1,138 @@
+package hub
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// How much is on its way to the hub without an answer at most: batches, and bytes.
+const (
+	mostBatches = 16
+	mostBytes   = 8 << 20
+	// mostPending is more than the records of all batches, so that the library never waits.
+	mostPending = 1 << 16
+	// answerWithin is how long the hub may take to answer.
+	answerWithin = 10 * time.Second
+)
+
+var (
+	errLost   = errors.New("the connection to the hub was lost")
+	errSilent = errors.New("the hub did not answer in time")
+)
+
+// batch is records on their way that were read together. The answer to the last answers for all: each is
+// taken only after the one before.
+type batch struct {
+	last    uint64
+	size    int
+	answers []jetstream.PubAckFuture
+}
+
+// session asks the hub what it has and publishes what comes after, until something fails.
+func (p *Publisher) session(ctx context.Context, js jetstream.JetStream) error {
+	at, err := p.lastTaken(ctx, js)
+	if err != nil {
+		return err
+	}
+	p.note(func(g *progress) { g.took(at, time.Now()) })
+	defer js.CleanupPublisher()
+	f := flow{publisher: p, js: js, sent: at}
+	for {
+		if err := f.fill(); err != nil {
+			return err
+		}
+		if err := f.await(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// flow is the records of a session on their way, oldest first; sent is the last of them.
+type flow struct {
+	publisher *Publisher
+	js        jetstream.JetStream
+	sent      uint64
+	batches   []batch
+	bytes     int
+}
+
+// fill sends as much as there is and may be on its way.
+func (f *flow) fill() error {
+	for len(f.batches) < mostBatches && f.bytes < mostBytes {
+		written := f.publisher.now().written
+		if f.sent >= written {
+			return nil
+		}
+		stored, err := f.publisher.journal.Stored(f.sent+1, written)
+		if err != nil {
+			return err
+		}
+		sent := batch{answers: make([]jetstream.PubAckFuture, len(stored))}
+		for i, record := range stored {
+			message := nats.Msg{Subject: f.publisher.home.Record(f.publisher.record), Data: record, Header: nats.Header{
+				jetstream.ExpectedLastSeqHeader: {strconv.FormatUint(f.sent, 10)},
+			}}
+			if sent.answers[i], err = f.js.PublishMsgAsync(&message); err != nil {
+				return fmt.Errorf("record %d: %w", f.sent+1, err)
+			}
+			f.sent++
+			sent.size += len(record)
+		}
+		sent.last = f.sent
+		f.batches, f.bytes = append(f.batches, sent), f.bytes+sent.size
+	}
+	return nil
+}
+
+// await waits for the oldest batch's answer, for more to send or for the connection's end.
+func (f *flow) await(ctx context.Context) error {
+	var taken <-chan *jetstream.PubAck
+	var failed <-chan error
+	var late <-chan time.Time
+	if len(f.batches) > 0 {
+		last := f.batches[0].answers[len(f.batches[0].answers)-1]
+		taken, failed = last.Ok(), last.Err()
+		timer := time.NewTimer(answerWithin)
+		defer timer.Stop()
+		late = timer.C
+	}
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case ack := <-taken:
+		oldest := f.batches[0]
+		if ack.Sequence != oldest.last {
+			return fmt.Errorf("the hub took record %d as its message %d", oldest.last, ack.Sequence)
+		}
+		f.batches, f.bytes = f.batches[1:], f.bytes-oldest.size
+		f.publisher.note(func(g *progress) { g.took(oldest.last, time.Now()) })
+		return nil
+	case err := <-failed:
+		return f.batches[0].failure(err)
+	case <-f.publisher.more:
+		return nil
+	case <-f.publisher.turned:
+		return errLost // it may be back already: the hub is asked again
+	case <-late:
+		return errSilent
+	}
+}
+
+// failure is the first answer of a batch that was none: those after it follow from it.
+func (b batch) failure(last error) error {
+	first := b.last - uint64(len(b.answers)) + 1
+	for i, answer := range b.answers {
+		select {
+		case err := <-answer.Err():
+			return fmt.Errorf("record %d: %w", first+uint64(i), err)
+		default:
+		}
+	}
+	return fmt.Errorf("record %d: %w", b.last, last)
+}
