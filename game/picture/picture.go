@@ -33,6 +33,8 @@ type Picture struct {
 	Dice *Dice `json:"dice,omitempty"`
 	// Grids are boards that are played on, from the left.
 	Grids []Grid `json:"grids,omitempty"`
+	// Near are what matters of the boards now, in a few rows: drawn where there is no room for those.
+	Near []Grid `json:"near,omitempty"`
 	// GridRows is how high the highest board of the game is, the same at every step: the table has as
 	// many rows for it where the screen has them to give, so that nothing moves once it is played on.
 	GridRows int `json:"grid_rows,omitempty"`

@@ -128,51 +128,86 @@ func (f Felt) grid(grid picture.Grid, width int) []string {
 	return lines
 }
 
-// cell is a mark with the sign behind it; the one that counts now stands in brackets.
+// cell is a mark with the sign behind it.
 func (f Felt) cell(grid picture.Grid, cell picture.Cell) string {
 	text := ""
 	if cell.Mark > 0 && cell.Mark <= len(grid.Marks) {
 		mark := grid.Marks[cell.Mark-1]
 		text = f.style(mark.Ink).Render(f.Say(mark.Text))
 	}
-	text += f.Look.Strong.Render(cell.Beside)
-	if cell.Here {
-		text = f.Look.Next.Render("[") + text + f.Look.Next.Render("]")
-	}
-	return text
+	return text + f.Look.Strong.Render(cell.Beside)
 }
 
-// grids are the boards that are played on, each whole, without their titles where there is no room for
+// played draws a grid that is played on, whole, and returns how wide it is. The cell that counts now stands
+// in brackets, which take the blanks around it: no cell moves when another one counts.
+func (f Felt) played(grid picture.Grid) (lines []string, across int) {
+	wide := make([]int, len(grid.Columns))
+	across = 1 // a blank stands before each column and behind the last
+	for at, column := range grid.Columns {
+		for _, cell := range column {
+			wide[at] = max(wide[at], widget.Width(f.cell(grid, cell)))
+		}
+		across += wide[at] + 1
+	}
+	opens, closes := f.Look.Next.Render("["), f.Look.Next.Render("]")
+	for row := range grid.Rows {
+		line, blank := "", " "
+		for at, column := range grid.Columns {
+			cell := picture.Cell{}
+			if row < len(column) {
+				cell = column[row]
+			}
+			text := f.cell(grid, cell)
+			if cell.Here {
+				blank = opens
+			}
+			line, blank = line+blank, " "
+			switch {
+			case cell.Here && widget.Width(text) < wide[at]:
+				text += closes
+			case cell.Here:
+				blank = closes
+			}
+			line += widget.Pad(text, wide[at])
+		}
+		lines = append(lines, strings.TrimRight(line+blank, " "))
+	}
+	return lines, across
+}
+
+// grids are boards that are played on, each whole, without their titles where there is no room for
 // those; nil without room for all of them.
-func (f Felt) grids(width, rows int) []string {
+func (f Felt) grids(boards []picture.Grid, width, rows int) []string {
 	for _, titled := range []bool{true, false} {
-		if lines := f.boards(width, titled); len(lines) <= rows {
+		if lines := f.boards(boards, width, titled); len(lines) > 0 && len(lines) <= rows {
 			return lines
 		}
 	}
 	return nil
 }
 
-// boards are all boards side by side; nil where they are too wide.
-func (f Felt) boards(width int, titled bool) []string {
-	if len(f.Picture.Grids) == 0 {
+// boards are all of them side by side; nil where they are too wide.
+func (f Felt) boards(boards []picture.Grid, width int, titled bool) []string {
+	if len(boards) == 0 {
 		return nil
 	}
-	columns := make([]widget.Column, len(f.Picture.Grids))
+	columns := make([]widget.Column, len(boards))
 	taken := 0
-	for i, grid := range f.Picture.Grids {
-		across := widget.BlockWidth(f.grid(grid, wholeWidth))
+	for i, grid := range boards {
+		lines, across := f.played(grid)
 		if titled {
-			across = max(across, widget.Width(f.Say(grid.Title)+"  "+f.Say(grid.Beside)))
+			title, more := f.Say(grid.Title), f.Say(grid.Beside)
+			across = max(across, 1+widget.Width(title+"  "+more))
+			if more != "" {
+				title = widget.Spread(title, more, across-1, f.Look)
+			}
+			lines = append([]string{" " + f.Look.Faint.Render(title)}, lines...)
 		}
-		columns[i] = f.titled(grid, across, titled)
-		taken += across + 2
+		columns[i] = widget.Column{Lines: lines, Width: across}
+		taken += across
 	}
-	if taken-2 > width-2 {
+	if taken+2*(len(boards)-1) > width {
 		return nil
 	}
-	return widget.Indent(1, beside(columns))
+	return beside(columns)
 }
-
-// wholeWidth is wider than any screen: a board that is played on is drawn with all its columns.
-const wholeWidth = 1000

@@ -3,6 +3,7 @@ package felt
 import (
 	"slices"
 
+	"pitboss/game/picture"
 	"pitboss/tui/widget"
 )
 
@@ -16,23 +17,26 @@ func (f Felt) Table(width, rows int) []string {
 	if len(lines) == 0 {
 		lines = f.wheel(width, rows)
 	}
-	left := rows - len(lines)
-	dice := f.dice(width, left)
-	taken := widget.BlockWidth(dice) + 2
-	grids := f.grids(width-taken, left)
-	switch {
-	case len(dice) > 0 && len(grids) > 0:
-		lines = append(lines, widget.Beside(widget.Column{Lines: dice, Width: taken}, widget.Column{Lines: grids})...)
-	case len(grids) == 0:
-		grids = f.grids(width, left)
-		if dice = f.dice(width, left-len(grids)); len(grids) == 0 {
-			dice = f.dice(width, left)
-		}
-		fallthrough
-	default:
-		lines = slices.Concat(lines, dice, grids)
+	return f.filled(append(lines, f.diceAndBoards(width, rows-len(lines))...), width, rows)
+}
+
+// diceAndBoards are the dice with the boards beside them, or below them where those are too wide; where no
+// board has room, what matters of it now.
+func (f Felt) diceAndBoards(width, rows int) []string {
+	dice := f.dice(width, rows)
+	taken := 0
+	if len(dice) > 0 {
+		taken = widget.BlockWidth(dice) + 2
 	}
-	return f.filled(lines, width, rows)
+	for _, boards := range [][]picture.Grid{f.Picture.Grids, f.Picture.Near} {
+		if grids := f.grids(boards, width-taken, rows); len(grids) > 0 {
+			return widget.Beside(widget.Column{Lines: dice, Width: taken}, widget.Column{Lines: grids})
+		}
+		if grids := f.grids(boards, width, rows); len(grids) > 0 {
+			return slices.Concat(f.dice(width, rows-len(grids)), grids)
+		}
+	}
+	return dice
 }
 
 // leastForRoadRows is the least height at which the rounds before are drawn as roads.

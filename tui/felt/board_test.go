@@ -1,0 +1,71 @@
+package felt_test
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game/message"
+	"pitboss/game/picture"
+	"pitboss/tui/felt"
+)
+
+// boardAt is a board of three columns and two rows, its piece on one of the cells.
+func boardAt(here int) picture.Grid {
+	grid := picture.Grid{Title: message.Written("BOARD"), Rows: 2}
+	for at, texts := range [][]string{{"1", "x10"}, {"2", "UP"}, {"^22", "3"}} {
+		var cells []picture.Cell
+		for row, text := range texts {
+			grid.Marks = append(grid.Marks, picture.Mark{Text: message.Written(text)})
+			cells = append(cells, picture.Cell{Mark: len(grid.Marks), Here: here == at*2+row})
+		}
+		grid.Columns = append(grid.Columns, cells)
+	}
+	return grid
+}
+
+// The brackets of the cell that counts take the blanks around it: nothing else moves, at any cell.
+func TestNoCellMovesWhenThePieceDoes(t *testing.T) {
+	drawn := func(here int) []string {
+		with := plainFelt
+		with.Picture.Grids = []picture.Grid{boardAt(here)}
+		return rows(with.Table(30, 3))
+	}
+	bare := drawn(-1)
+	for here, want := range []string{"[1]  2  ^22", "[x10]UP 3", " 1  [2] ^22", " x10[UP]3", " 1   2 [^22]", " x10 UP[3]"} {
+		lines := drawn(here)
+		if got := lines[1+here%2]; got != want {
+			t.Errorf("with the piece on cell %d its row is %q, want %q", here, got, want)
+		}
+		for row, line := range lines {
+			for _, bracket := range []string{"[", "]"} {
+				line = strings.Replace(line, bracket, " ", 1)
+			}
+			if got := strings.TrimRight(line, " "); got != bare[row] {
+				t.Errorf("with the piece on cell %d row %d is %q without brackets, want %q", here, row, got, bare[row])
+			}
+		}
+	}
+}
+
+// Where a board has no room, what matters of it now stands there instead, with its title if that fits.
+func TestWhatMattersOfABoardWithoutRoom(t *testing.T) {
+	with := felt.Felt{Look: plain, Say: message.Text.String}
+	with.Picture.Grids = []picture.Grid{{Title: message.Written("BOARD"), Rows: 8, Columns: boardAt(-1).Columns, Marks: boardAt(-1).Marks}}
+	with.Picture.Near = []picture.Grid{boardAt(-1)}
+	for _, test := range []struct {
+		rows int
+		want string
+	}{
+		{9, "BOARD, 1   2  ^22, x10 UP 3"}, {8, "1   2  ^22, x10 UP 3"}, {7, "BOARD, 1   2  ^22, x10 UP 3"}, {2, "1   2  ^22, x10 UP 3"}, {1, ""},
+	} {
+		var got []string
+		for _, line := range rows(with.Table(40, test.rows)) {
+			if line != "" {
+				got = append(got, strings.TrimSpace(line))
+			}
+		}
+		if said := strings.Join(got, ", "); said != test.want {
+			t.Errorf("in %d rows it is %q, want %q", test.rows, said, test.want)
+		}
+	}
+}
