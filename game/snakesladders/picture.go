@@ -23,7 +23,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	}
 	switch {
 	case c.board != nil:
-		drawn.Grids, drawn.Dice = []picture.Grid{c.boardGrid()}, c.jumboNow(seen)
+		drawn.Grids, drawn.Near, drawn.Dice = []picture.Grid{c.boardGrid()}, []picture.Grid{c.nearGrid()}, c.jumboNow(seen)
 	case c.shown != nil:
 		drawn.Grids, drawn.Dice = []picture.Grid{c.totemGrid()}, c.jumboNow(seen)
 	default:
@@ -146,27 +146,45 @@ func (c *course) boardGrid() picture.Grid {
 			columns[column] = append(columns[column], c.tileMark(tileAt(column, row)))
 		}
 	}
-	title := message.New("snakes-ladders.board", "BOARD: {type}, tile {tile}", c.titleArg(), message.Number("tile", c.tile))
-	return gridOf(title, columns, func(column, row int) bool { return tileAt(column, row) == c.tile })
+	return gridOf(c.boardTitle(), columns, func(column, row int) bool { return tileAt(column, row) == c.tile })
 }
 
-// tileMark is what stands on a tile: where a snake or ladder leads, a multiplier, PowerUP, or its number.
+// boardTitle says where the piece stands.
+func (c *course) boardTitle() message.Text {
+	return message.New("snakes-ladders.board", "BOARD: {type}, tile {tile}", c.titleArg(), message.Number("tile", c.tile))
+}
+
+// tileMark is what stands on a tile, or its number.
 func (c *course) tileMark(tile int) picture.Mark {
+	if mark, marked := c.signMark(tile); marked {
+		return mark
+	}
+	return numberMark(tile)
+}
+
+// numberMark is a tile without a sign, or a face of the die.
+func numberMark(number int) picture.Mark {
+	return picture.Mark{Text: signText(strconv.Itoa(number)), Ink: picture.Faint}
+}
+
+// signMark is what stands on a tile: where a snake or ladder leads, a multiplier, PowerUP; false where
+// nothing does.
+func (c *course) signMark(tile int) (mark picture.Mark, marked bool) {
 	to, leads := c.board.leads(tile)
 	times := c.board.Multipliers[tile]
 	switch {
 	case leads && to < tile:
-		return picture.Mark{Text: signText("v" + strconv.Itoa(to)), Ink: picture.Red}
+		return picture.Mark{Text: signText("v" + strconv.Itoa(to)), Ink: picture.Red}, true
 	case leads:
-		return picture.Mark{Text: signText("^" + strconv.Itoa(to)), Ink: picture.Green}
+		return picture.Mark{Text: signText("^" + strconv.Itoa(to)), Ink: picture.Green}, true
 	case slices.Contains(c.board.PowerUps, tile):
-		return picture.Mark{Text: signText("UP"), Ink: picture.Tie}
+		return picture.Mark{Text: signText("UP"), Ink: picture.Tie}, true
 	case slices.Contains(c.rules.own.Board.Safe.Values, tile):
-		return picture.Mark{Text: signText("#" + strconv.Itoa(times)), Ink: picture.Strong}
+		return picture.Mark{Text: signText("#" + strconv.Itoa(times)), Ink: picture.Strong}, true
 	case times > 0:
-		return picture.Mark{Text: signText("x" + strconv.Itoa(times)), Ink: picture.Gold}
+		return picture.Mark{Text: signText("x" + strconv.Itoa(times)), Ink: picture.Gold}, true
 	}
-	return picture.Mark{Text: signText(strconv.Itoa(tile)), Ink: picture.Faint}
+	return picture.Mark{}, false
 }
 
 // totemGrid shows the levels of the totem, the lowest below.

@@ -47,6 +47,49 @@ func TestTheBoardIsShown_003_4_1_b4(t *testing.T) {
 	}
 }
 
+// Where the board has no room the screen shows what the next throw may come to, and the next ladder and
+// snake (003/4.1.b5, 003/4.1.b6, 003/4.1.b11).
+func TestTheTilesAheadAreShown(t *testing.T) {
+	onBoard := said(t, "board", board())
+	fifth := []int{4, 4, 1, 2}
+	for name, test := range map[string]struct {
+		throws [][]int
+		want   string
+	}{
+		"before the first throw": {
+			[][]int{fifth, {1}},
+			"BOARD: Bronze, tile 0, 2 left | Next 3^22 29v5 | DIE TILE  | 1 1  | 2 2  | 3 3 ^22 | 4 4  | 5 5  | 6 6 ",
+		},
+		"a ladder, a Safe Tile, a multiplier, PowerUP": {
+			[][]int{fifth, {1}, {3}},
+			"BOARD: Bronze, tile 22, 1 left | Next 28^43 29v5 | DIE TILE  | 1 23  | 2 24 #6 | 3 25 x12 | 4 26 UP | 5 27 x7 | 6 28 ^43",
+		},
+		"no throw is left": {[][]int{fifth, {1}, {5}, {6}}, "BOARD: Bronze, tile 11"},
+		"before the last tile": {
+			[][]int{fifth, {4}, {3}, {6}, {6}},
+			"BOARD: Gold, tile 62, 2 left | Next 63v47 | DIE TILE  | 1 63 v47 | 2 64 x500 | 3 64 x500 | 4 64 x500 | 5 64 x500 | 6 64 x500",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			grid := drawnOf(t, []game.Message{onBoard}, test.throws...).Near[0]
+			shown := []string{grid.Title.String()}
+			if !grid.Beside.IsZero() {
+				shown = append(shown, grid.Beside.String())
+			}
+			for _, column := range grid.Columns {
+				var cells []string
+				for _, cell := range column {
+					cells = append(cells, grid.Marks[cell.Mark-1].Text.String())
+				}
+				shown = append(shown, strings.Join(cells, " "))
+			}
+			if got := strings.Join(shown, " | "); got != test.want {
+				t.Errorf("the tiles ahead are\n%s\nwant\n%s", got, test.want)
+			}
+		})
+	}
+}
+
 // In a bonus the screen says where the piece stands, what it won and how many throws are left, in figures
 // and in a sentence (003/4.1.b8, 003/4.1.b12, 003/4.2.b4).
 func TestTheBonusSaysWhatItWon_003_4_1_b8(t *testing.T) {

@@ -84,8 +84,8 @@ func (c *course) waitText() message.Text {
 	case hearBoard:
 		return message.New("snakes-ladders.wait.board", "{type} Bonus. Do not throw yet: the platform sets up the board.", c.titleArg())
 	case hearPowerUp:
-		return message.New("snakes-ladders.wait.power-up", "PowerUP on tile {tile}. Do not throw yet: the multipliers rise.",
-			message.Number("tile", c.tile))
+		return message.New("snakes-ladders.wait.raised",
+			"{type} Bonus, PowerUP on tile {tile}. Do not throw yet: the multipliers rise.", c.titleArg(), message.Number("tile", c.tile))
 	}
 	return message.New("snakes-ladders.wait.finished", "The bonus is over. Wait for the platform to close it.")
 }
