@@ -14,8 +14,8 @@ import (
 	"pitboss/tui/words"
 )
 
-// header is the two top lines: what is played where, and who and what is there.
-func (s *Screen) header() []string {
+// Header returns the two top lines: what is played where, and who and what is there.
+func (s *Screen) Header() []string {
 	clock := ""
 	if s.Shown {
 		clock = s.Now.In(s.Location).Format("15:04:05")
@@ -118,6 +118,9 @@ func (s *Screen) healthFor(width int) string {
 	}
 	return s.health(s.Site.Shortest())
 }
+
+// Health returns the devices, the record and the way of the record to the site, in as few words as there are.
+func (s *Screen) Health() string { return s.health(s.Site.Shortest()) }
 
 // health is the devices, the record and the way of the record to the site, in words; colour only repeats them.
 func (s *Screen) health(link message.Text) string {

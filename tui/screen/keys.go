@@ -191,6 +191,9 @@ func (s *Screen) capped() []Key {
 // has reports whether the key is there at this table at all.
 func (s *Screen) has(does Action) bool {
 	cards := s.View.Cards != nil || s.View.Title == ""
+	if s.Onlooker {
+		return false
+	}
 	switch does {
 	case DoQuit:
 		return !s.Kiosk

@@ -36,7 +36,7 @@ func (s *Screen) panelKind() panelKind {
 		return panelDevice
 	case s.platformErred() != nil:
 		return panelPlatform
-	case s.beforeFirstResult() && s.View.Picture.Drawn.IsZero():
+	case s.beforeFirstResult() && !s.Onlooker && s.View.Picture.Drawn.IsZero():
 		return panelHint
 	}
 	return panelNone
@@ -134,7 +134,7 @@ func (s *Screen) beforeFirstResult() bool {
 
 // hint tells whoever sits here for the first time what keys are for, until the first round has ended.
 func (s *Screen) hint() []string {
-	if !s.beforeFirstResult() {
+	if !s.beforeFirstResult() || s.Onlooker {
 		return nil
 	}
 	lines := []string{
@@ -156,7 +156,7 @@ func (s *Screen) announceText(announce *table.Announcement) message.Text {
 	switch {
 	case announce.By == "":
 		return message.New("screen.tell", `TELL THE PLAYERS: "{text}"`, text)
-	case announce.By != string(game.ShiftManager) || state.Incident == nil || !state.Manager.IsZero():
+	case announce.By != string(game.ShiftManager) || state.Incident == nil || !state.Manager.IsZero() || s.Onlooker:
 		return message.New("screen.tell.by", `TELL THE PLAYERS ({who}): "{text}"`, who, text)
 	case state.Incident.ManagerCalled:
 		return message.New("screen.tell.called", `TELL THE PLAYERS ({who}, who has been called): "{text}"`, who, text)

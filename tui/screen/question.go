@@ -28,7 +28,7 @@ func (s *Screen) chip(key, label string) string {
 // choiceLines are the choices of a question, each with its key, in columns; nil where they stand in the
 // sentence or there are none.
 func (s *Screen) choiceLines(width, rows int) []string {
-	if s.NamesCall() {
+	if s.NamesCall() || s.Onlooker {
 		return nil
 	}
 	choices := s.Choices()
@@ -56,7 +56,7 @@ func (s *Screen) answers(width int) (line string, wanted bool) {
 	step := s.View.Step
 	var chips []string
 	switch fact, asked := procedure.FactNamed(s.Question()); {
-	case !s.Shown || !s.View.Stopped.IsZero():
+	case !s.Shown || s.Onlooker || !s.View.Stopped.IsZero():
 		return "", false
 	case s.NamesCall():
 		chips = []string{s.chip("v", s.Say(message.New("screen.answer.list", "choose from the list")))}

@@ -44,6 +44,8 @@ type Screen struct {
 	Extra []widget.KeyCap
 	Bench bool
 	Kiosk bool
+	// Onlooker is true where the screen is seen from elsewhere: its keys are not there.
+	Onlooker bool
 
 	// Notice is the screen's own word on the last key, for a moment; empty when it has none.
 	Notice string
@@ -89,19 +91,25 @@ func (s *Screen) Lines(open *Open) []string {
 	if s.Width < LeastWidth || s.Height < LeastHeight {
 		return s.atMost(s.tinyScreen(draw), s.Height)
 	}
-	header, footer := s.header(), s.Footer(open)
-	room := s.Height - titleRows - bannerRows - statusRows - footerRows
-	rows := s.Layout()
-	if choices := s.choiceLines(s.Width-4, rows.Felt+rows.History); draw == nil && len(choices) > rows.Felt+rows.History {
-		draw = func(int, int) []string { return widget.Indent(1, choices) }
-	}
-	band, body := s.banner(), []string(nil)
-	if draw != nil {
-		band, body = s.nowBand(), s.dialogScreen(draw, room)
-	} else {
-		body = s.tableScreen(rows)
-	}
+	header, footer := s.Header(), s.Footer(open)
+	band, body := s.Middle(draw)
 	// The band stands above the status line, so that it does not run into the headline.
-	lines := append([]string{header[0], band, header[1]}, exactly(s.atMost(body, room), room, false)...)
+	lines := append([]string{header[0], band, header[1]}, body...)
 	return append(lines, footer...)
+}
+
+// Middle returns the line between the title and the status, and what stands between the status and the
+// keys: for whoever gives a table's screen a frame of their own. A dialog's lines stand there where one is
+// open, nil draws none.
+func (s *Screen) Middle(draw func(width, height int) []string) (band string, body []string) {
+	room := s.Height - titleRows - bannerRows - statusRows - footerRows
+	if draw != nil {
+		return s.nowBand(), exactly(s.atMost(s.dialogScreen(draw, room), room), room, false)
+	}
+	rows := s.Layout()
+	if choices := s.choiceLines(s.Width-4, rows.Felt+rows.History); len(choices) > rows.Felt+rows.History {
+		body = s.dialogScreen(func(int, int) []string { return widget.Indent(1, choices) }, room)
+		return s.nowBand(), exactly(s.atMost(body, room), room, false)
+	}
+	return s.banner(), exactly(s.atMost(s.tableScreen(rows), room), room, false)
 }
