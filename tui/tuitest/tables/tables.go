@@ -1,0 +1,140 @@
+package tables
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/site"
+	"pitboss/tui/tuitest/floor"
+)
+
+// Table is a table by its name and what it says of itself.
+type Table struct {
+	Name string
+	Now  site.Now
+}
+
+// moment is a table brought to a moment of its game.
+type moment struct {
+	variant string
+	of      func(*floor.Floor) error
+}
+
+// moments are one of each of eight families, two of them in trouble.
+var moments = []moment{
+	{"ezugi-baccarat", func(f *floor.Floor) error { return after(f, 6, step(f, "deal", "banker-2")) }},
+	{"ezugi-blackjack", func(f *floor.Floor) error { return after(f, 3, kind(f, game.StepDecide)) }},
+	{"ezugi-roulette", func(f *floor.Floor) error { return after(f, 9, kind(f, game.StepNumber)) }},
+	{"pragmatic-dragon-tiger", func(f *floor.Floor) error {
+		return after(f, 4, step(f, "deal", ""), func() error { return f.Do(game.Report{Incident: game.Malfunction}) })
+	}},
+	{"pragmatic-sic-bo", func(f *floor.Floor) error { return after(f, 5, step(f, "betting", "")) }},
+	{"pragmatic-andar-bahar", func(f *floor.Floor) error {
+		return after(f, 2, step(f, "deal", ""), f.Step, f.Step, func() error { return f.Do(game.Report{Incident: game.CardMisread}) },
+			func() error { f.Pass(70 * time.Second); return f.SignIn(floor.Rasa) })
+	}},
+	{"pragmatic-mega-wheel", func(f *floor.Floor) error { return after(f, 7, step(f, "betting", "")) }},
+	{"pragmatic-one-blackjack", func(f *floor.Floor) error { return after(f, 2, step(f, "betting", "")) }},
+}
+
+// after plays so many rounds and then does the acts.
+func after(f *floor.Floor, rounds uint64, acts ...func() error) error {
+	for f.Snapshot().State.Rounds < rounds || f.Snapshot().State.RoundRunning() {
+		if err := f.Step(); err != nil {
+			return err
+		}
+	}
+	for _, act := range acts {
+		if err := act(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func step(f *floor.Floor, name string, position game.Position) func() error {
+	return func() error { return f.To(name, position) }
+}
+
+// kind steps on until the table is at a step of a kind.
+func kind(f *floor.Floor, of game.StepKind) func() error {
+	return func() error {
+		for f.Snapshot().Step.Kind != of {
+			if err := f.Step(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// dealers are who deals at the tables, in turn.
+var dealers = []string{"Anna Petrauskaite", "Tomas Jankauskas", "Ieva Kazlauskaite", "Mantas Stankevicius", "Egle Butkute", "Lukas Paulauskas", "Greta Urbonaite"}
+
+// Played returns eight tables of eight families, as they say it: through JSON.
+func Played() ([]Table, error) {
+	var list []Table
+	for i, moment := range moments {
+		f, err := floor.OpenVariant(moment.variant, nil)
+		if err != nil {
+			return nil, err
+		}
+		if err := moment.of(f); err != nil {
+			return nil, fmt.Errorf("%s: %w", moment.variant, err)
+		}
+		view, _ := (&table.Viewer{}).View(f.Snapshot())
+		now := site.Now{
+			Form: site.NowForm, Program: "1.4.0", Variant: moment.variant, At: view.Now, View: view,
+			Record: site.Record{Sequence: f.Snapshot().State.Sequence, Hash: fmt.Sprintf("%02x41c09be7", i)},
+			Shift: site.Shift{Since: floor.Start.Add(-3 * time.Hour), Rounds: 210 + i, Void: i % 3, Hours: []int{68, 71 + i, 70},
+				Incidents: []site.Count{{Incident: game.CardMisread, Count: 1 + i%3, Took: time.Duration(80*(1+i%3)) * time.Second, Longest: 104 * time.Second}}},
+		}
+		for _, device := range view.Devices {
+			now.Devices = append(now.Devices, site.Device{Name: device.Name, Up: device.Up, Words: device.Reason, ReadRate: 0.98})
+		}
+		now.Lines = []site.Line{
+			{Sequence: now.Record.Sequence - 1, At: view.Now.Add(-9 * time.Second), Type: "round-opened", Text: message.Written(fmt.Sprintf("Round %d was opened.", view.Rounds))},
+			{Sequence: now.Record.Sequence, At: view.Now, Type: "betting-closed", By: "table", Text: message.Written("Betting was closed.")},
+		}
+		if now, err = said(now); err != nil {
+			return nil, err
+		}
+		list = append(list, Table{fmt.Sprintf("table-%d", i+1), now})
+	}
+	return list, nil
+}
+
+// said is what another program reads of what a table says.
+func said(now site.Now) (site.Now, error) {
+	data, err := json.Marshal(now)
+	if err != nil {
+		return site.Now{}, err
+	}
+	return site.ParseNow(data)
+}
+
+// Many makes so many tables of those that were played: the first as they are, the others without their
+// trouble, each with a name and a dealer of its own.
+func Many(played []Table, n int) []Table {
+	list := slices.Clone(played[:min(n, len(played))])
+	well := slices.DeleteFunc(slices.Clone(played), func(one Table) bool { return one.Now.View.Incident != nil })
+	for i := len(list); i < n; i++ {
+		one := well[i%len(well)]
+		one.Name = fmt.Sprintf("table-%d", i+1)
+		one.Now.View.Rounds += uint64(3 * i)
+		list = append(list, one)
+	}
+	for i := range list {
+		view := &list[i].Now.View
+		view.Table = list[i].Name
+		if !view.Dealer.IsZero() {
+			view.Dealer = game.Person{ID: fmt.Sprintf("d%d", i+1), Name: dealers[i%len(dealers)], Roles: []game.Role{game.Dealer}}
+		}
+	}
+	return list
+}
