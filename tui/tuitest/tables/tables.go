@@ -97,16 +97,23 @@ func Played() ([]Table, error) {
 		for _, device := range view.Devices {
 			now.Devices = append(now.Devices, site.Device{Name: device.Name, Up: device.Up, Words: device.Reason, ReadRate: 0.98})
 		}
-		now.Lines = []site.Line{
-			{Sequence: now.Record.Sequence - 1, At: view.Now.Add(-9 * time.Second), Type: "round-opened", Text: message.Written(fmt.Sprintf("Round %d was opened.", view.Rounds))},
-			{Sequence: now.Record.Sequence, At: view.Now, Type: "betting-closed", By: "table", Text: message.Written("Betting was closed.")},
-		}
+		now.Lines = lines(now)
 		if now, err = said(now); err != nil {
 			return nil, err
 		}
 		list = append(list, Table{fmt.Sprintf("table-%d", i+1), now})
 	}
 	return list, nil
+}
+
+// lines are the last two of a table's record.
+func lines(now site.Now) (list []site.Line) {
+	for back, words := range []string{"Betting closed.", fmt.Sprintf("Round %d opened.", now.View.Rounds)} {
+		list = append([]site.Line{{
+			Sequence: now.Record.Sequence - uint64(back), At: now.At.Add(time.Duration(-9*back) * time.Second), Text: message.Written(words),
+		}}, list...)
+	}
+	return list
 }
 
 // said is what another program reads of what a table says.

@@ -1,0 +1,97 @@
+package floor
+
+import (
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/tui/words"
+)
+
+// ask gives an order to the station; false when it is busy, which the screen says.
+func (m *Model) ask(request Request) bool {
+	if !m.options.Ask(request) {
+		m.tell(message.New("floor.busy", "Busy: the station has not finished the last order. Press the key again."))
+		return false
+	}
+	m.asked = append(m.asked, request)
+	m.tell(message.New("floor.asked", "{table}: sent. Waiting for the table.", message.String("table", request.Table)))
+	return true
+}
+
+// waits reports whether a table has not answered an order yet.
+func (m *Model) waits(table string) bool {
+	return slices.ContainsFunc(m.asked, func(asked Request) bool { return asked.Table == table })
+}
+
+// answered takes in what became of an order, and says so with the table's name.
+func (m *Model) answered(answer AnswerMsg) {
+	if at := slices.IndexFunc(m.asked, func(asked Request) bool {
+		return asked.Table == answer.Request.Table && asked.Order.Kind == answer.Request.Order.Kind
+	}); at >= 0 {
+		m.asked = slices.Delete(m.asked, at, at+1)
+	}
+	table := message.String("table", answer.Request.Table)
+	switch {
+	case !answer.Failed.IsZero():
+		m.tell(message.New("floor.failed", "{table}: not done: {why}", table, message.Message("why", answer.Failed)))
+	case answer.Answer.Refused != nil:
+		why := message.Sentences(answer.Answer.Refused.Message, answer.Answer.Refused.Hint)
+		m.tell(message.New("floor.refused", "{table} refused: {why}", table, message.Message("why", why)))
+	default:
+		m.tell(message.Sentences(done(answer.Request), answer.Answer.Said))
+	}
+}
+
+// done says what a table has taken.
+func done(request Request) message.Text {
+	table := message.String("table", request.Table)
+	switch request.Order.Kind {
+	case game.OrderAcknowledge:
+		return message.New("floor.done.acknowledge", "{table} shows that you are coming.", table)
+	case game.OrderAttend:
+		return message.New("floor.done.attend", "{table}: the incident is yours to decide.", table)
+	case game.OrderLeave:
+		return message.New("floor.done.leave", "{table}: the incident is back with whoever comes to the table.", table)
+	case game.OrderAnswer:
+		return message.New("floor.done.answer", "{table} has your answer.", table)
+	case game.OrderRule:
+		return message.New("floor.done.rule", "{table} has your ruling.", table)
+	case game.OrderSay:
+		return message.New("floor.done.say", "{table} shows your message.", table)
+	case game.OrderClose:
+		return message.New("floor.done.close", "{table} closes after this round.", table)
+	case game.OrderOpen:
+		return message.New("floor.done.open", "{table} stays open.", table)
+	case game.OrderChangeShoe:
+		return message.New("floor.done.change-shoe", "{table} changes the shoe after this round.", table)
+	case game.OrderCallTechnician:
+		return message.New("floor.done.technician", "{table} has the technician called.", table)
+	}
+	return message.New("floor.done", "{table} has taken it.", table)
+}
+
+// signedIn takes in who showed themselves at a table.
+func (m *Model) signedIn(said SignedInMsg) {
+	asked, open := m.over.(*signIn)
+	if !said.Refused.IsZero() {
+		if open {
+			asked.refused(m.say(said.Refused))
+		} else {
+			m.tell(said.Refused)
+		}
+		return
+	}
+	if open {
+		m.over = nil
+		m.startGrace()
+	}
+	m.manager = said.Person
+	m.tell(message.New("floor.signed-in", "Signed in: {name}.", message.String("name", words.Person(said.Person))))
+}
+
+// signOut forgets who is signed in, and has the station forget the PIN.
+func (m *Model) signOut() {
+	m.options.SignOut()
+	m.manager = game.Person{}
+}

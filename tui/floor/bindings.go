@@ -1,0 +1,182 @@
+package floor
+
+import (
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/tui/widget"
+)
+
+// action is what a key does: a closed list.
+type action int
+
+const (
+	doUrgent action = iota
+	doOpen
+	doAcknowledge
+	doRule
+	doSay
+	doOrder
+	doSignIn
+	doSignOut
+	doGrid
+	doIncidents
+	doShift
+	doDetails
+	doFilter
+	doBack
+	doHelp
+	doQuit
+	doTheme
+	doLarger
+	doSmaller
+)
+
+// binding is one key as data: what is pressed, how it is shown, what it does, in a word and in full.
+type binding struct {
+	does       action
+	keys       []string
+	cap        string
+	name, help message.Text
+}
+
+// bindings is every key of the floor, in the order of the footer.
+var bindings = []binding{
+	{doUrgent, []string{"f1"}, "F1", message.New("floor.key.urgent", "most urgent"),
+		message.New("floor.key.urgent.help", "Open the table that needs somebody most.")},
+	{doOpen, []string{"enter"}, "Enter", message.New("floor.key.open", "open table"),
+		message.New("floor.key.open.help", "Show the chosen table: its felt, its incident, its record and devices. A number jumps to the table of that number.")},
+	{doBack, []string{"esc"}, "Esc", message.New("floor.key.back", "back"),
+		message.New("floor.key.back.help", "Close what is open; show all tables again.")},
+	{doAcknowledge, []string{"a"}, "a", message.New("floor.key.acknowledge", "I am coming"),
+		message.New("floor.key.acknowledge.help", "Tell the table that you look after its incident: your name stands on its screen and in its record.")},
+	{doRule, []string{"v"}, "v", message.New("screen.key.details", "ruling"),
+		message.New("floor.key.rule.help", "Rule on the incident from here, where the rules allow it for its clause.")},
+	{doSay, []string{"m"}, "m", message.New("floor.key.say", "message"),
+		message.New("floor.key.say.help", "Send the dealer a message, from a list or your own words.")},
+	{doOrder, []string{"c"}, "c", message.New("floor.key.order", "order"),
+		message.New("floor.key.order.help", "Have the table close or change the shoe after this round, or call the technician.")},
+	{doDetails, []string{"d"}, "d", message.New("floor.key.details", "record and devices"),
+		message.New("floor.key.details.help", "Show the table's record, devices and shift in place of the felt.")},
+	{doIncidents, []string{"i"}, "i", message.New("floor.key.incidents", "incidents"),
+		message.New("floor.key.incidents.help", "List the incidents that are open, with the time each has left.")},
+	{doGrid, []string{"g"}, "g", message.New("floor.key.grid", "tables"),
+		message.New("floor.key.grid.help", "Show all tables. Tab goes from page to page.")},
+	{doShift, []string{"h"}, "h", message.New("floor.key.shift", "shift"),
+		message.New("floor.key.shift.help", "Show how the shift has gone so far.")},
+	{doFilter, []string{"/"}, "/", message.New("floor.key.filter", "find"),
+		message.New("floor.key.filter.help", "Show only tables with what you type in their name, their game or their dealer's name.")},
+	{doSignIn, []string{"s"}, "s", message.New("screen.key.sign-in", "sign in"),
+		message.New("floor.key.sign-in.help", "Sign in as shift manager: without that nothing can be ordered from here.")},
+	{doSignOut, []string{"o"}, "o", message.New("screen.key.sign-out", "sign out"),
+		message.New("floor.key.sign-out.help", "Sign out; the station forgets your PIN.")},
+	{doHelp, []string{"?"}, "?", message.New("screen.key.help", "help"),
+		message.New("screen.key.help.help", "Show every key, and why one does nothing now.")},
+	{doQuit, []string{"q", "ctrl+c"}, "q", message.New("screen.key.quit", "quit"),
+		message.New("screen.key.quit.help", "Leave the screen. It asks first.")},
+	{doTheme, []string{"L"}, "L", message.New("screen.key.theme", "colours"),
+		message.New("screen.key.theme.help", "Take the next theme of colours.")},
+	{doLarger, []string{"+", "="}, "+", message.New("floor.key.larger", "roomier"),
+		message.New("floor.key.larger.help", "Give each table more rows.")},
+	{doSmaller, []string{"-"}, "-", message.New("floor.key.smaller", "closer"),
+		message.New("floor.key.smaller.help", "Give each table fewer rows, so that more are seen.")},
+}
+
+// caps are the keys of the footer, those that do nothing now without their reason.
+func (m *Model) caps() []widget.KeyCap {
+	if m.over != nil {
+		return []widget.KeyCap{{Key: "Esc", Label: m.say(message.New("dialog.key.back", "go back")), Keep: true}}
+	}
+	var caps []widget.KeyCap
+	for _, key := range bindings {
+		if m.has(key.does) {
+			caps = append(caps, widget.KeyCap{Key: key.cap, Label: m.say(key.name), Why: m.say(m.whyDead(key.does)), Keep: key.does == doUrgent})
+		}
+	}
+	return caps
+}
+
+// has reports whether a key is there at all on the page that is shown.
+func (m *Model) has(does action) bool {
+	switch does {
+	case doOpen:
+		return !m.watching && m.page != shiftPage
+	case doBack:
+		return m.watching || m.filter.Value() != ""
+	case doDetails:
+		return m.watching
+	case doGrid:
+		return m.watching || m.page != gridPage
+	case doIncidents:
+		return m.watching || m.page != incidentsPage
+	case doShift:
+		return m.watching || m.page != shiftPage
+	case doFilter, doLarger, doSmaller:
+		return !m.watching && (m.page == gridPage || does == doFilter && m.page == incidentsPage)
+	case doAcknowledge, doRule, doSay, doOrder:
+		return m.watching || m.page != shiftPage
+	case doSignIn:
+		return m.manager.IsZero()
+	case doSignOut:
+		return !m.manager.IsZero()
+	}
+	return true
+}
+
+// The reasons why a key does nothing now.
+var (
+	noneNeeds     = message.New("floor.dead.nothing", "No table needs anybody now.")
+	noneChosen    = message.New("floor.dead.no-table", "No table is chosen.")
+	notHeard      = message.New("floor.dead.not-heard", "The table is not heard from: nobody there would see it.")
+	nobodySigned  = message.New("floor.dead.nobody", "Sign in first (s): a table takes orders from a shift manager only.")
+	noIncident    = message.New("floor.dead.no-incident", "The chosen table has no incident.")
+	noShoe        = message.New("floor.dead.no-shoe", "This game has no shoe.")
+	underWay      = message.New("floor.dead.asked", "The table has not answered the last order yet.")
+	hubLost       = message.New("floor.dead.lost", "The hub is not heard: no order gets through.")
+	alreadyComing = message.New("floor.dead.coming", "It is acknowledged already.")
+)
+
+// whyDead is why a key does nothing now; nothing where it does.
+func (m *Model) whyDead(does action) message.Text {
+	one := m.place()
+	switch does {
+	case doUrgent:
+		if len(m.order) == 0 || m.order[0].rank.need > needsPerson {
+			return noneNeeds
+		}
+	case doOpen:
+		if one == nil {
+			return noneChosen
+		}
+	case doAcknowledge, doRule, doSay, doOrder:
+		return m.whyNoOrder(one, does)
+	}
+	return message.Text{}
+}
+
+// whyNoOrder is why nothing can be ordered of a table.
+func (m *Model) whyNoOrder(one *place, does action) message.Text {
+	switch {
+	case one == nil:
+		return noneChosen
+	case !one.heard() || one.Now.Closed || one.silent(m.now):
+		return notHeard
+	case !m.lost.IsZero():
+		return hubLost
+	case (does == doAcknowledge || does == doRule) && one.Now.View.Incident == nil:
+		return noIncident
+	case m.manager.IsZero():
+		return nobodySigned
+	case m.waits(one.Name):
+		return underWay
+	}
+	return message.Text{}
+}
+
+// request makes an order for a table, about what is shown of it.
+func (m *Model) request(one *place, order game.Order) Request {
+	request := Request{Table: one.Name, Seen: one.Now.View.Seen, Order: order}
+	if incident := one.Now.View.Incident; incident != nil {
+		request.Incident, request.Opened = incident.Kind, incident.OpenedAt
+	}
+	return request
+}

@@ -1,0 +1,273 @@
+package floor
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"time"
+
+	"pitboss/game/message"
+	"pitboss/game/picture"
+	"pitboss/tui/click"
+	"pitboss/tui/felt"
+	"pitboss/tui/screen"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+	"pitboss/tui/words"
+)
+
+// cells keeps each table's cell as it was drawn last. The zero value is ready.
+type cells map[string]cell
+
+type cell struct {
+	of    drawing
+	lines []string
+}
+
+// drawing names everything that the drawing of a cell uses.
+type drawing struct {
+	version     uint64
+	look        *theme.Theme
+	width, rows int
+	chosen      bool
+	rank        rank
+	// passed and left are the times that are told, in seconds.
+	passed, left int
+	lost         bool
+}
+
+// cell is a table in so many rows: its name and what needs somebody; what it is doing and for how long; and
+// where there is room what is wrong or who deals, and how devices and record are.
+func (m *Model) cell(one *place, width, rows int) []string {
+	of := drawing{
+		version: one.version, look: m.look, width: width, rows: rows, chosen: one.Name == m.chosen, rank: one.rank,
+		passed: int(m.passed(one) / time.Second), left: widget.Seconds(one.left(m.now)), lost: one.silent(m.now),
+	}
+	if kept := m.cells[one.Name]; kept.of == of && kept.lines != nil {
+		return kept.lines
+	}
+	lines := m.drawCell(one, width, rows)
+	for i, line := range lines {
+		lines[i] = widget.Pad(widget.Fit(line, width, m.look), width)
+	}
+	if m.cells == nil {
+		m.cells = cells{}
+	}
+	m.cells[one.Name] = cell{of, lines}
+	return lines
+}
+
+func (m *Model) drawCell(one *place, width, rows int) []string {
+	said, ink := m.doing(one)
+	passed := m.passedWords(one)
+	if wrong := one.warnings(m.now); rows <= 2 && one.rank.need == needsLook && len(wrong) > 0 {
+		said, ink, passed = []string{m.say(wrong[0])}, m.look.Notice, "" // there is no row below to say it
+	}
+	if rows == 1 {
+		name := m.mark(one) + widget.Plain(one.Name)
+		column := min(12, width/3)
+		style := m.look.Strong
+		if one.Name == m.chosen {
+			style = m.look.Focus
+		}
+		line := style.Render(widget.Pad(widget.Fit(name, column, m.look), column)) + " "
+		return []string{line + m.timed(said, ink, passed, width-column-1)}
+	}
+	lines := []string{m.cellHead(one, width), m.timed(said, ink, passed, width)}
+	below := m.rowsBelow(one)
+	if rows >= roomyRows {
+		lines = append(lines, m.pictured(one, width)...)
+	}
+	for _, row := range below {
+		lines = append(lines, " "+row)
+	}
+	return exactly(lines, rows)
+}
+
+// roomyRows is how many rows a cell has at least that shows what lies on the table.
+const roomyRows = 6
+
+// pictured is the time that runs at a table, and what lies there in a line, or else
+// what came of the round before.
+func (m *Model) pictured(one *place, width int) []string {
+	view := one.Now.View
+	lines := make([]string, 2)
+	if !one.heard() {
+		return lines
+	}
+	if left := one.left(m.now); left > 0 && view.Timer != nil {
+		lines[0] = " " + widget.Bar(float64(left)/float64(max(view.Timer.Whole, left)), widget.Clock(left), width-2, m.urgency(one), m.look)
+	}
+	hand := m.screenOf(one, width, m.height).Felt().Line(width - 2)
+	if last := len(view.Finished) - 1; hand == "" && last >= 0 && !view.Finished[last].Void {
+		hand = m.say(message.New("floor.cell.last", "Last: {result}", message.Message("result", view.Finished[last].Result)))
+	}
+	lines[1] = " " + hand
+	return lines
+}
+
+// timed is what a table is doing, in the fullest words that have room, and at the right for how long.
+func (m *Model) timed(said []string, ink theme.Style, passed string, width int) string {
+	room := width
+	if passed != "" {
+		room -= widget.Width(passed) + 1
+	}
+	fits := slices.IndexFunc(said, func(one string) bool { return widget.Width(one) <= room-2 })
+	if fits < 0 {
+		fits = len(said) - 1
+	}
+	line := ink.Render(" " + widget.FitWords(said[fits], room-2, m.look) + " ")
+	if passed == "" {
+		return line
+	}
+	return widget.Pad(line, room+1) + m.look.Faint.Render(passed)
+}
+
+// cellHead is the name of a table, its game and its round, filled so that cells stand apart.
+func (m *Model) cellHead(one *place, width int) string {
+	view := one.Now.View
+	left := m.mark(one) + widget.Plain(one.Name)
+	if view.Title != "" {
+		left += "  " + widget.Plain(view.Title)
+	}
+	right := ""
+	if view.Rounds > 0 {
+		right = m.say(message.New("floor.cell.round", "round {round}", message.Number("round", view.Rounds))) + " "
+	}
+	style := m.look.Key.Strokes()
+	if one.Name == m.chosen {
+		style = m.look.Focus
+	}
+	return style.Render(widget.Pad(widget.Spread(left, right, width, m.look), width))
+}
+
+// mark is the signs before a table's name: the cursor, and whether it needs somebody.
+func (m *Model) mark(one *place) string {
+	cursor, sign := " ", " "
+	if one.Name == m.chosen {
+		cursor = m.look.Glyphs.Now
+	}
+	switch one.rank.need {
+	case needsRuling:
+		sign = m.look.Glyphs.Bad
+	case needsPerson:
+		sign = "?"
+	case needsLook:
+		sign = "!"
+	}
+	return cursor + sign
+}
+
+// doing is what a table is doing in a few words, the fullest first, and how they look.
+func (m *Model) doing(one *place) ([]string, theme.Style) {
+	if said := one.silence(m.now); !said.IsZero() {
+		return []string{m.say(said)}, m.look.Notice
+	}
+	texts, ink := m.screenOf(one, m.width, m.height).HeadlineOf(one.Now.View, one.left(m.now))
+	said := []string{""}
+	if len(texts) > 0 {
+		said = said[:0]
+		for _, text := range texts {
+			said = append(said, screen.Plain([]string{text}))
+		}
+	}
+	switch {
+	case one.rank.need == needsRuling:
+		return said, m.look.Alarm
+	case one.rank.need == needsPerson:
+		return said, m.look.Notice
+	case ink == picture.Player || ink == picture.Banker || ink == picture.Tie:
+		return said, felt.Style(m.look, ink)
+	}
+	return said, m.look.Strong
+}
+
+// passed is for how long a table has been at what it does; 0 where nobody saw it begin.
+func (m *Model) passed(one *place) time.Duration {
+	switch {
+	case !one.alarmed.IsZero():
+		return m.now.Sub(one.alarmed)
+	case one.since.IsZero() || !one.silence(m.now).IsZero():
+		return 0
+	}
+	return m.now.Sub(one.since)
+}
+
+func (m *Model) passedWords(one *place) string {
+	if passed := m.passed(one); passed >= time.Second {
+		return span(passed)
+	}
+	return ""
+}
+
+// span writes a length of time that has passed: 0:07, 14:05, 3:10:00.
+func span(passed time.Duration) string {
+	seconds := int(max(passed, 0) / time.Second)
+	if seconds < 3600 {
+		return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
+}
+
+// rowsBelow is what stands below the name of a table and what it does: what is wrong, who deals, how
+// devices and record are.
+func (m *Model) rowsBelow(one *place) []string {
+	if !one.heard() {
+		return nil
+	}
+	view := one.Now.View
+	dealer := ""
+	if name := words.Person(view.Dealer); name != "" {
+		dealer = m.say(words.Role("dealer")) + " " + name
+	}
+	if view.Incident != nil {
+		coming := m.say(m.coming(one))
+		if m.loud(one) {
+			coming = m.look.Bad.Render(" " + coming + " ")
+		}
+		return []string{m.say(m.happened(one)), coming, dealer}
+	}
+	if wrong := one.warnings(m.now); len(wrong) > 0 {
+		return []string{m.look.Notice.Render(" " + m.say(wrong[0]) + " "), dealer}
+	}
+	return []string{dealer, m.screenOf(one, m.width, m.height).Health()}
+}
+
+// happened is what went wrong at a table, in a line.
+func (m *Model) happened(one *place) message.Text {
+	view := one.Now.View
+	if view.Incident == nil {
+		return view.Stopped
+	}
+	return words.Happened(*view.Incident, view.Shows)
+}
+
+// coming is who looks after an incident, or that nobody said so.
+func (m *Model) coming(one *place) message.Text {
+	view := one.Now.View
+	switch {
+	case !view.Manager.IsZero():
+		return message.New("floor.there", "{name} is at the table", message.String("name", words.Person(view.Manager)))
+	case view.Incident.ManagerCalled:
+		return message.New("floor.called", "Shift manager called: nobody has answered")
+	}
+	return message.New("floor.open", "Nobody has answered")
+}
+
+// screenOf is a table's own screen, as large as given.
+func (m *Model) screenOf(one *place, width, height int) *screen.Screen {
+	view := one.Now.View
+	return &screen.Screen{
+		View: view, Shown: one.heard(), Texts: m.options.Texts, Look: m.look, Location: m.options.Location,
+		Width: width, Height: height, Now: one.clock(m.now), Left: one.left(m.now), Devices: one.devices(),
+		Site: one.Link, Onlooker: true,
+	}
+}
+
+// tableKey is what a click on a table's cell stands for, before the table's name.
+const tableKey = "table:"
+
+// clickable marks a line of a table's cell.
+func (m *Model) clickable(one *place, line string) string {
+	return click.Mark(tableKey+url.PathEscape(one.Name), line)
+}

@@ -1,0 +1,94 @@
+package floor
+
+import (
+	"strings"
+
+	"pitboss/game/message"
+	"pitboss/tui/widget"
+)
+
+// cellWidth is the least width of a cell, with the blank that keeps it from the next.
+const cellWidth = 38
+
+// densities are how many rows a cell may have, with the blank one that keeps it from the next where it has
+// one, from the roomiest to the closest.
+var densities = []int{7, 5, 4, 2, 1}
+
+// filledRows is how many of its rows a cell fills.
+func filledRows(rows int) int {
+	if rows > 4 {
+		return rows - 1
+	}
+	return rows
+}
+
+// layout is how cells stand: how many in a row, how wide each, and how high.
+type layout struct{ across, width, rows int }
+
+// layoutOf returns the roomiest layout in which all the tables are seen at once, the closest where they are
+// not in any; closer moves it on by so many densities.
+func layoutOf(tables, width, room, closer int) layout {
+	of := layout{across: max(width/cellWidth, 1)}
+	of.width = width / of.across
+	at := 0
+	for at < len(densities)-1 && (tables+of.across-1)/of.across*densities[at] > room {
+		at++
+	}
+	of.rows = densities[min(max(at+closer, 0), len(densities)-1)]
+	return of
+}
+
+// grid is every table in a cell, what needs somebody first.
+func (m *Model) grid(room int) []string {
+	if len(m.shown) == 0 {
+		said := noTables
+		if len(m.order) > 0 {
+			said = message.New("floor.filter.nothing", "No table has that in its name, its game or its dealer's name. Esc shows all.")
+		}
+		return append([]string{""}, widget.Indent(2, widget.Wrap(m.say(said), m.width-4))...)
+	}
+	of := layoutOf(len(m.shown), m.width, room, m.density)
+	m.across = of.across
+	rows := (len(m.shown) + of.across - 1) / of.across
+	seen := max(room/of.rows, 1)
+	hidden := rows > seen
+	if hidden && room > of.rows {
+		seen = max((room-1)/of.rows, 1) // a line says that there are more
+	}
+	at := max(m.at(m.shown), 0) / of.across
+	m.top = min(max(min(m.top, at), at-seen+1), max(rows-seen, 0))
+	var lines []string
+	for row := m.top; row < min(m.top+seen, rows); row++ {
+		lines = append(lines, m.gridRow(row*of.across, of)...)
+	}
+	if hidden {
+		above, below := m.top*of.across, max(len(m.shown)-(m.top+seen)*of.across, 0)
+		said := message.New("floor.more", "{below} more below: arrow keys, or / to find one.", message.Number("below", below))
+		if above > 0 {
+			said = message.New("floor.more.above", "{above} more above, {below} below: arrow keys, or / to find one.", message.Number("above", above), message.Number("below", below))
+		}
+		lines = append(exactly(lines, room-1), " "+m.look.Faint.Render(m.say(said)))
+	}
+	return lines
+}
+
+// gridRow is the cells from one on, side by side.
+func (m *Model) gridRow(first int, of layout) []string {
+	rows := make([]strings.Builder, of.rows)
+	for at := first; at < min(first+of.across, len(m.shown)); at++ {
+		lines := m.cell(m.shown[at], of.width-1, filledRows(of.rows))
+		for i := range rows {
+			line := strings.Repeat(" ", of.width-1)
+			if i < len(lines) {
+				line = m.clickable(m.shown[at], lines[i])
+			}
+			rows[i].WriteString(line)
+			rows[i].WriteString(" ")
+		}
+	}
+	lines := make([]string, len(rows))
+	for i := range rows {
+		lines[i] = strings.TrimRight(rows[i].String(), " ")
+	}
+	return lines
+}

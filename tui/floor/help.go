@@ -1,0 +1,62 @@
+package floor
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game/message"
+	"pitboss/tui/entry"
+	"pitboss/tui/widget"
+)
+
+// help lists every key, the dead ones with their reason.
+type help struct {
+	still
+	seen entry.Scroll
+}
+
+func (d *help) key(m *Model, press tea.KeyPressMsg) bool {
+	switch pressed := press.String(); {
+	case pressed == "esc" || pressed == "?":
+		return false
+	case !d.seen.Key(press):
+		m.over = nil // somebody looked the key up to press it
+		m.key(press)
+	}
+	return true
+}
+
+func (d *help) draw(m *Model, width, height int) []string {
+	const column = 10
+	var lines []string
+	for _, key := range bindings {
+		mark, said := m.look.Key.Render(" "+key.cap+" "), m.say(key.help)
+		if why := m.whyDead(key.does); !why.IsZero() {
+			mark = m.look.Blocked.Render("(" + key.cap + ")")
+			said += " " + m.say(message.New("dialog.help.not-now-because", "Not now: {why}", message.String("why", m.say(why))))
+		}
+		for _, line := range widget.Wrap(said, width-4-column) {
+			lines = append(lines, widget.Pad(mark, column)+line)
+			mark = ""
+		}
+	}
+	more := m.say(message.New("dialog.more", "More below: press the down arrow."))
+	return widget.Frame(m.say(message.New("dialog.help", "Keys")), d.seen.Window(lines, height-2, more, m.look), width, height, m.look)
+}
+
+// quit asks before the screen is left. Any key but y stays.
+type quit struct{ still }
+
+func (*quit) key(*Model, tea.KeyPressMsg) bool { return false }
+
+func (*quit) draw(m *Model, width, height int) []string {
+	lines := widget.Wrap(m.say(message.New("floor.quit.tables", "The tables play on without this screen.")), width-4)
+	if !m.options.QuitWarning.IsZero() {
+		lines = append(lines, widget.Wrap(m.say(m.options.QuitWarning), width-4)...)
+	}
+	lines = append(lines, "")
+	lines = append(lines, widget.Flow([]string{
+		widget.Cap("y", m.say(message.New("dialog.quit.leave", "leave")), m.look),
+		widget.Cap("Esc", m.say(message.New("dialog.quit.stay", "stay, as any other key does")), m.look),
+	}, width-4)...)
+	return widget.Frame(m.say(message.New("dialog.quit", "Leave the screen?")), lines, width, min(height, len(lines)+2), m.look)
+}

@@ -1,0 +1,101 @@
+package floor
+
+import (
+	"pitboss/game/message"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+	"pitboss/tui/words"
+)
+
+// incidentRows is how many rows an incident has in the list, with the blank one that keeps it from the next.
+const incidentRows = 4
+
+// incidents lists what is open, the least time left first: what happened where, what the table waits for, who
+// comes, and how long there is.
+func (m *Model) incidents(room int) []string {
+	list := m.listed()
+	if len(list) == 0 {
+		return append([]string{""}, widget.Indent(2, widget.Wrap(m.say(message.New("floor.incidents.none",
+			"No incident is open. One appears here, and rings, as soon as it opens at a table.")), m.width-4))...)
+	}
+	rows := incidentRows
+	if len(list)*rows > room {
+		rows--
+	}
+	seen := max(room/rows, 1)
+	at := max(m.at(list), 0)
+	top := min(max(at-seen+1, 0), max(len(list)-seen, 0))
+	var lines []string
+	for _, one := range list[top:min(top+seen, len(list))] {
+		drawn := exactly(m.incident(one), rows)
+		for i, line := range drawn {
+			drawn[i] = m.clickable(one, line)
+		}
+		lines = append(lines, drawn...)
+	}
+	return lines
+}
+
+// incident is one that is open, in three rows.
+func (m *Model) incident(one *place) []string {
+	view, width := one.Now.View, m.width
+	style := m.look.Key.Strokes()
+	if one.Name == m.chosen {
+		style = m.look.Focus
+	}
+	name := m.mark(one) + widget.Plain(one.Name)
+	if view.Title != "" {
+		name += "  " + widget.Plain(view.Title)
+	}
+	what := m.say(m.happened(one))
+	head := style.Render(widget.Pad(widget.Spread(name+" "+m.look.Glyphs.Separator+" "+what, m.openFor(one)+" ", width, m.look), width))
+	said, _ := m.doing(one)
+	coming := m.comingLine(one)
+	dealer := ""
+	if who := words.Person(view.Dealer); who != "" {
+		dealer = m.say(words.Role("dealer")) + " " + who
+	}
+	return []string{head, " " + widget.Spread(" "+m.look.Strong.Render(said[0])+"  "+coming, dealer+" ", width-1, m.look), m.countdown(one, width)}
+}
+
+// openFor says for how long an incident has been open.
+func (m *Model) openFor(one *place) string {
+	if one.alarmed.IsZero() {
+		return ""
+	}
+	return m.say(message.New("floor.open-for", "open for {time}", message.String("time", span(m.now.Sub(one.alarmed)))))
+}
+
+// comingLine is who comes, louder where nobody has for too long.
+func (m *Model) comingLine(one *place) string {
+	if one.Now.View.Incident == nil {
+		return ""
+	}
+	said := m.say(m.coming(one))
+	if m.loud(one) {
+		return m.look.Bad.Render(" " + m.look.Glyphs.Bad + " " + said + " ")
+	}
+	return said
+}
+
+// countdown is the bar of the time an incident has left; empty where nothing runs out.
+func (m *Model) countdown(one *place, width int) string {
+	left, timer := one.left(m.now), one.Now.View.Timer
+	if left == 0 || timer == nil {
+		return ""
+	}
+	clock := message.String("left", widget.Clock(left))
+	label := message.New("screen.bar.save", "Void in {left}", clock)
+	if one.Now.View.VoidBy == "" {
+		label = message.New("screen.bar.ruling", "Ruling due in {left}", clock)
+	}
+	return "  " + widget.Bar(float64(left)/float64(max(timer.Whole, left)), m.say(label), width-4, m.urgency(one), m.look)
+}
+
+// urgency is the look of a bar: an alarm in the last third of its time.
+func (m *Model) urgency(one *place) theme.Style {
+	if timer := one.Now.View.Timer; timer != nil && one.left(m.now) > timer.Whole/3 {
+		return m.look.Wait
+	}
+	return m.look.Alarm
+}

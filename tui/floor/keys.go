@@ -1,0 +1,288 @@
+package floor
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/tui/click"
+	"pitboss/tui/screen"
+)
+
+// key takes one key.
+func (m *Model) key(press tea.KeyPressMsg) tea.Cmd {
+	m.usedAt, m.notice = m.now, ""
+	if m.now.Before(m.keysFrom) {
+		m.tell(message.New("floor.too-early", "The screen had just changed. Press the key again."))
+		return nil
+	}
+	pressed := press.String()
+	if m.over != nil {
+		return m.overKey(press)
+	}
+	if m.filtering {
+		m.typeFilter(press)
+		return nil
+	}
+	if m.move(press) || m.number(pressed) {
+		return nil
+	}
+	switch pressed {
+	case "tab", "shift+tab":
+		m.turn(pressed == "tab")
+		return nil
+	}
+	for _, key := range bindings {
+		if slices.Contains(key.keys, pressed) && m.has(key.does) {
+			if why := m.whyDead(key.does); !why.IsZero() {
+				m.tell(why)
+				return nil
+			}
+			m.act(key.does)
+			return nil
+		}
+	}
+	return nil
+}
+
+// overKey gives a key to what covers the page.
+func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
+	if _, asks := m.over.(*quit); asks && press.String() == "y" {
+		return tea.Quit
+	}
+	if press.String() == "f1" {
+		m.over = nil
+		m.urgent()
+		return nil
+	}
+	if open := m.over; !open.key(m, press) && m.over == open {
+		m.over = nil
+	}
+	return nil
+}
+
+// act does what a live key stands for.
+func (m *Model) act(does action) {
+	one := m.place()
+	switch does {
+	case doUrgent:
+		m.urgent()
+	case doOpen:
+		m.open(m.chosen)
+	case doBack:
+		m.back()
+	case doAcknowledge:
+		m.ask(m.request(one, game.Order{Kind: game.OrderAcknowledge}))
+	case doRule:
+		m.rule(one)
+	case doSay:
+		m.over = newSayings(one.Name)
+	case doOrder:
+		m.over = newOrders(one)
+	case doDetails:
+		m.detailed = !m.detailed
+		m.seen.Top()
+	case doSignIn:
+		m.over = newSignIn()
+	case doSignOut:
+		m.signOut()
+		m.tell(message.New("floor.signed-out", "Signed out. The station has forgotten your PIN."))
+	case doGrid, doIncidents, doShift:
+		m.watching, m.page = false, map[action]page{doGrid: gridPage, doIncidents: incidentsPage, doShift: shiftPage}[does]
+		m.seen.Top()
+	case doFilter:
+		m.filtering = true
+	case doHelp:
+		m.over = &help{}
+	case doQuit:
+		m.over = &quit{}
+	case doTheme:
+		m.options.Theme = m.options.Theme.Next()
+		m.rebuild()
+		m.tell(message.New("screen.notice.theme", "Theme: {theme}.", message.String("theme", m.options.Theme)))
+	case doLarger:
+		m.density = max(m.density-1, 1-len(densities))
+	case doSmaller:
+		m.density = min(m.density+1, len(densities)-1)
+	}
+}
+
+// open shows a table on the whole screen.
+func (m *Model) open(name string) {
+	m.chosen, m.watching, m.detailed, m.cache = name, true, false, screen.Cache{}
+	m.seen.Top()
+}
+
+// urgent opens the table that needs somebody most; where that one is open, the next one that does.
+func (m *Model) urgent() {
+	var needy []*place
+	for _, one := range m.order {
+		if one.rank.need <= needsPerson {
+			needy = append(needy, one)
+		}
+	}
+	if len(needy) == 0 {
+		m.tell(noneNeeds)
+		return
+	}
+	next := 0
+	if at := m.at(needy); m.watching && at >= 0 {
+		next = (at + 1) % len(needy)
+	}
+	m.open(needy[next].Name)
+}
+
+func (m *Model) back() {
+	switch {
+	case m.watching:
+		m.watching = false
+	default:
+		m.filter.Clear()
+	}
+}
+
+// turn goes to the next page, or the one before.
+func (m *Model) turn(next bool) {
+	if m.watching {
+		m.detailed = !m.detailed
+		return
+	}
+	by := pages - 1
+	if next {
+		by = 1
+	}
+	m.page = (m.page + by) % pages
+	m.seen.Top()
+}
+
+// move takes the keys that move the cursor from table to table, or what is read.
+func (m *Model) move(press tea.KeyPressMsg) bool {
+	if m.watching || m.page == shiftPage {
+		return m.seen.Key(press)
+	}
+	list, across := m.listed(), 1
+	if m.page == gridPage {
+		across = m.across
+	}
+	at := m.at(list)
+	switch press.String() {
+	case "left":
+		at--
+	case "right":
+		at++
+	case "up":
+		at -= across
+	case "down":
+		at += across
+	case "pgup":
+		at -= 4 * across
+	case "pgdown":
+		at += 4 * across
+	case "home":
+		at = 0
+	case "end":
+		at = len(list) - 1
+	default:
+		return false
+	}
+	if len(list) > 0 {
+		m.chosen = list[min(max(at, 0), len(list)-1)].Name
+	}
+	return true
+}
+
+// numberWithin is how soon the next digit of a table's number follows.
+const numberWithin = 1500 * time.Millisecond
+
+// number takes a digit of a table's number and jumps to the first table that has it.
+func (m *Model) number(pressed string) bool {
+	if m.watching || m.page == shiftPage || len(pressed) != 1 || !strings.Contains(digits, pressed) {
+		return false
+	}
+	if !m.now.Before(m.typedUntil) {
+		m.typed = ""
+	}
+	m.typed, m.typedUntil = m.typed+pressed, m.now.Add(numberWithin)
+	number := strings.TrimLeft(m.typed, "0")
+	for _, one := range m.listed() {
+		if numberIn(one.Name) == number {
+			m.chosen = one.Name
+			return true
+		}
+	}
+	m.tell(message.New("floor.no-number", "No table has the number {number}.", message.String("number", m.typed)))
+	return true
+}
+
+// typeFilter takes a key for the words that tables are looked for by.
+func (m *Model) typeFilter(press tea.KeyPressMsg) {
+	switch press.String() {
+	case "esc":
+		m.filter.Clear()
+		m.filtering = false
+	case "enter", "down", "up":
+		m.filtering = false
+	default:
+		m.filter.Key(press)
+	}
+	m.top = 0
+}
+
+// click presses the keys that a click stands for, or opens the table it is on.
+func (m *Model) click(clicked tea.MouseClickMsg) tea.Cmd {
+	if clicked.Button != tea.MouseLeft {
+		return nil
+	}
+	var commands []tea.Cmd
+	for _, key := range m.clicks.At(clicked.X, clicked.Y) {
+		if escaped, is := strings.CutPrefix(key, tableKey); is {
+			if name, err := url.PathUnescape(escaped); err == nil && m.places[name] != nil && m.over == nil {
+				m.usedAt = m.now
+				m.open(name)
+			}
+		} else if press, known := click.Press(key); known {
+			commands = append(commands, m.key(press))
+		}
+	}
+	return tea.Batch(commands...)
+}
+
+// wheel moves the cursor, or what is read, as the arrow keys do.
+func (m *Model) wheel(turned tea.MouseWheelMsg) tea.Cmd {
+	press, known := click.Press(map[tea.MouseButton]string{tea.MouseWheelUp: "up", tea.MouseWheelDown: "down"}[turned.Button])
+	if !known {
+		return nil
+	}
+	return m.key(press)
+}
+
+// follow lets what is open follow what tables said.
+func (m *Model) follow() {
+	if m.over != nil && !m.over.follow(m) {
+		m.over = nil
+		m.startGrace()
+	}
+}
+
+// over is something that covers the page, or stands within the table's screen, and takes the keys.
+type over interface {
+	// key takes one key; false closes it.
+	key(m *Model, press tea.KeyPressMsg) (open bool)
+	// follow adapts to what tables said; false closes it.
+	follow(m *Model) (open bool)
+	// within is true for what the table's own screen draws.
+	within() bool
+	// draw draws it into at most height lines.
+	draw(m *Model, width, height int) []string
+}
+
+// still is for what covers a page and changes with nothing.
+type still struct{}
+
+func (still) follow(*Model) bool { return true }
+func (still) within() bool       { return false }

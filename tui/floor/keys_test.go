@@ -1,0 +1,192 @@
+package floor
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/site"
+)
+
+// TestOrdersWantAShiftManager: without one every order key says why it is dead; with one it goes to the
+// table whose name stands there, about the incident that is shown.
+func TestOrdersWantAShiftManager(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8)
+	for _, key := range []string{"a", "v", "m", "c"} {
+		if d.press(key).shows("Sign in first"); len(d.sent) != 0 {
+			t.Errorf("%s ordered %v", key, d.sent)
+		}
+	}
+	d.signed().press("a")
+	if len(d.sent) != 1 || d.sent[0].Table != "table-6" || d.sent[0].Order.Kind != game.OrderAcknowledge || d.sent[0].Incident != game.CardMisread ||
+		d.sent[0].Opened.IsZero() || d.sent[0].Seen != d.places["table-6"].Now.View.Seen {
+		t.Errorf("it ordered %+v", d.sent)
+	}
+	d.press("a").shows("has not answered the last order")
+	d.Update(AnswerMsg{Request: d.sent[0], Answer: site.Answer{Refused: &game.Refusal{Message: message.New("test.stale", "The step is another one.")}}})
+	d.shows("table-6 refused: The step is another one.")
+	d.press("a")
+	d.Update(AnswerMsg{Request: d.sent[1], Answer: site.Answer{Accepted: true}})
+	d.shows("table-6 shows that you are coming.")
+	if len(d.sent) != 2 {
+		t.Errorf("it ordered %d times", len(d.sent))
+	}
+}
+
+// TestOrdersThatPlayersSeeAreAskedOnce more: Enter and Esc go back, y orders.
+func TestOrdersThatPlayersSeeAreAskedOnceMore(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).signed().press("1 c 1 enter")
+	if len(d.sent) != 0 {
+		t.Fatalf("Enter ordered %v", d.sent)
+	}
+	d.press("1 y")
+	if len(d.sent) != 1 || d.sent[0].Table != "table-1" || d.sent[0].Order.Kind != game.OrderClose || d.sent[0].Incident != "" {
+		t.Errorf("it ordered %+v", d.sent)
+	}
+}
+
+// TestOwnWords: what somebody types goes to the dealer as it was typed.
+func TestOwnWords(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).signed().press("2 m 7").write("Thank you, Tomas").press("enter")
+	if len(d.sent) != 1 || d.sent[0].Order.Text.String() != "Thank you, Tomas" || d.sent[0].Order.Text.Key != "" || d.over != nil {
+		t.Errorf("it sent %+v", d.sent)
+	}
+}
+
+// TestRulingFromTheFloor: the table's own dialog, and what it comes to is an order for that table.
+func TestRulingFromTheFloor(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).signed().press("6 v 1").write("seen on video").press("enter")
+	if len(d.sent) != 1 || d.sent[0].Order.Kind != game.OrderRule || d.sent[0].Order.Rule == nil ||
+		d.sent[0].Order.Rule.Clause != "003/20.b16.4" || d.sent[0].Order.Rule.Reason != "seen on video" {
+		t.Fatalf("it sent %+v", d.sent)
+	}
+	d = newDesk(t, Options{}).tables(8).signed().press("6 v 3 enter")
+	if len(d.sent) != 0 {
+		t.Fatalf("Enter made it void: %+v", d.sent)
+	}
+	d.say("table-6", func(said *Table) { said.Now.View.Incident, said.Now.View.Step.Offers = nil, nil })
+	if d.press("y"); d.over != nil || len(d.sent) != 0 {
+		t.Errorf("it was ruled after the incident was over: %+v", d.sent)
+	}
+}
+
+// TestSignIn: the PIN goes to one table, stays on no screen, and is forgotten by the key and by idling.
+func TestSignIn(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).press("s").write("m3").press("enter").write("2222").press("enter")
+	if fmt.Sprint(d.signIns) != "[table-6 m3/2222]" || strings.Contains(d.drawn(), "2222") {
+		t.Fatalf("it asked %v and shows\n%s", d.signIns, d.drawn())
+	}
+	d.Update(SignedInMsg{Refused: message.New("test.wrong", "Sign-in failed.")})
+	d.shows("Sign-in failed.", "PIN")
+	d.write("1111").press("enter")
+	d.Update(SignedInMsg{Person: rasa})
+	d.shows("Shift manager Rasa Kazlauskiene")
+	d.pass(IdleAfter - time.Second)
+	if d.left != 0 {
+		t.Error("it signed out too early")
+	}
+	if d.pass(time.Second).shows("Nobody is signed in", "Signed out"); d.left != 1 {
+		t.Errorf("it signed out %d times", d.left)
+	}
+	d.signed().press("o")
+	if d.left != 2 || !d.manager.IsZero() {
+		t.Error("the key does not sign out")
+	}
+}
+
+// TestBell: it rings for an incident, and louder once nobody has answered for half a minute; never for one
+// that was open when the console was opened and is answered.
+func TestBell(t *testing.T) {
+	d := newDesk(t, Options{}).tables(1)
+	bells := func(do func() tea.Cmd) int {
+		count := 0
+		var run func(tea.Cmd)
+		run = func(command tea.Cmd) {
+			if command == nil {
+				return
+			}
+			done := make(chan tea.Msg, 1)
+			go func() { done <- command() }()
+			select {
+			case said := <-done:
+				switch said := said.(type) {
+				case tea.RawMsg:
+					count += strings.Count(fmt.Sprint(said.Msg), "\a")
+				case tea.BatchMsg:
+					for _, one := range said {
+						run(one)
+					}
+				}
+			case <-time.After(20 * time.Millisecond): // a tick
+			}
+		}
+		run(do())
+		return count
+	}
+	hear := func(change func(*Table)) func() tea.Cmd {
+		return func() tea.Cmd {
+			said := d.places["table-1"].Table
+			said.Heard = d.clock
+			change(&said)
+			_, command := d.Update(HeardMsg{said})
+			return command
+		}
+	}
+	wrong := must(played())[3].Now.View
+	if got := bells(hear(func(said *Table) { said.Now.View = wrong })); got != 1 {
+		t.Errorf("it rang %d times for an incident", got)
+	}
+	if got := bells(hear(func(*Table) {})); got != 0 {
+		t.Errorf("it rang %d times for the same incident", got)
+	}
+	d.clock = d.clock.Add(loudAfter)
+	if got := bells(hear(func(said *Table) { said.Now.View.Now = said.Now.View.Now.Add(loudAfter) })); got != 3 {
+		t.Errorf("it rang %d times for one that nobody answered", got)
+	}
+	d.shows("table-1 UNANSWERED for 30 s")
+}
+
+// TestMovingAround: arrows, numbers, the filter, F1 and clicks.
+func TestMovingAround(t *testing.T) {
+	d := newDesk(t, Options{Mouse: true}).size(120, 40).tables(60)
+	for _, step := range []struct{ keys, chosen string }{
+		{"down", "table-2"}, {"right", "table-3"}, {"up up", "table-6"}, {"end", "table-60"}, {"home", "table-6"},
+	} {
+		d.View()
+		if d.press(step.keys); d.chosen != step.chosen {
+			t.Errorf("after %s it is at %s, want %s", step.keys, d.chosen, step.chosen)
+		}
+	}
+	if d.write("17"); d.chosen != "table-17" {
+		t.Errorf("17 jumps to %s", d.chosen)
+	}
+	d.pass(2 * time.Second).write("99").shows("No table has the number 99")
+	if d.press("/").write("tomas").press("enter"); len(d.shown) != 9 || d.place().Now.View.Dealer.Name != "Tomas Jankauskas" {
+		t.Errorf("%d tables are shown, %s is chosen", len(d.shown), d.chosen)
+	}
+	if d.press("esc"); len(d.shown) != 60 {
+		t.Errorf("%d tables are shown", len(d.shown))
+	}
+	if d.press("f1"); !d.watching || d.chosen != "table-6" {
+		t.Errorf("F1 opened %s", d.chosen)
+	}
+	if d.press("f1"); d.chosen != "table-4" {
+		t.Errorf("F1 again opened %s", d.chosen)
+	}
+	d.press("esc").View()
+	if d.Update(tea.MouseClickMsg{Button: tea.MouseLeft, X: 45, Y: 5}); !d.watching {
+		t.Error("a click opens no table")
+	}
+	d.press("esc i tab")
+	if d.page != shiftPage || d.press("tab").page != gridPage {
+		t.Errorf("Tab leads to page %d", d.page)
+	}
+	if _, command := d.press("q").Update(tea.KeyPressMsg{Code: 'y', Text: "y"}); command == nil {
+		t.Error("y does not leave")
+	}
+}

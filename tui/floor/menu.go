@@ -1,0 +1,154 @@
+package floor
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/tui/entry"
+	"pitboss/tui/widget"
+)
+
+// menu is a numbered list of orders for one table. One that changes what the players see asks once more.
+type menu struct {
+	still
+	table  string
+	title  message.Text
+	orders []choice
+	// own takes the manager's own words as the last of the list; typing is true while they are.
+	own    bool
+	words  entry.Field
+	typing bool
+	sure   int
+}
+
+// choice is one order of a menu; asks says what it does where it is asked once more, why why it is dead.
+type choice struct {
+	order game.Order
+	said  message.Text
+	asks  message.Text
+	why   message.Text
+}
+
+// sayings are the messages a floor sends most.
+var sayings = []message.Text{
+	message.New("floor.say.slower", "Please deal a little slower."),
+	message.New("floor.say.faster", "Please keep up the pace."),
+	message.New("floor.say.camera", "Please keep the cards in the camera's view."),
+	message.New("floor.say.relief", "Your relief is on the way."),
+	message.New("floor.say.break", "Break after this round."),
+	message.New("floor.say.call", "Please call me at the end of this round."),
+}
+
+// newSayings offers the messages that may be sent to a table.
+func newSayings(table string) *menu {
+	list := &menu{table: table, title: message.New("floor.say", "Message to {table}", message.String("table", table)), own: true, words: entry.Field{Limit: 120}}
+	for _, text := range sayings {
+		list.orders = append(list.orders, choice{order: game.Order{Kind: game.OrderSay, Text: text}, said: text})
+	}
+	return list
+}
+
+// newOrders offers what a table may be ordered to do.
+func newOrders(one *place) *menu {
+	shoe := message.Text{}
+	if one.Now.View.Cards == nil || one.Now.View.Cards.EachRound {
+		shoe = noShoe
+	}
+	return &menu{table: one.Name, title: message.New("floor.order", "Order for {table}", message.String("table", one.Name)), orders: []choice{
+		{order: game.Order{Kind: game.OrderClose}, said: message.New("floor.order.close", "Close after this round"),
+			asks: message.New("floor.order.close.sure", "The table closes after this round and opens no other.")},
+		{order: game.Order{Kind: game.OrderOpen}, said: message.New("floor.order.open", "Stay open: take that back")},
+		{order: game.Order{Kind: game.OrderChangeShoe}, said: message.New("floor.order.change-shoe", "Change the shoe after this round"),
+			asks: message.New("floor.order.change-shoe.sure", "The shoe ends after this round, and new cards are made ready."), why: shoe},
+		{order: game.Order{Kind: game.OrderCallTechnician}, said: message.New("floor.order.technician", "Call the technician to the table")},
+	}}
+}
+
+func (d *menu) key(m *Model, press tea.KeyPressMsg) bool {
+	pressed := press.String()
+	if d.typing {
+		return d.typed(m, press)
+	}
+	if d.sure > 0 {
+		switch pressed {
+		case "y":
+			return !m.give(d.table, d.orders[d.sure-1].order)
+		case "esc", "enter", "n":
+			d.sure = 0
+		}
+		return true
+	}
+	if pressed == "esc" {
+		return false
+	}
+	at := 0
+	if len(pressed) == 1 && pressed[0] >= '1' && pressed[0] <= '9' {
+		at = int(pressed[0] - '0')
+	}
+	switch {
+	case d.own && at == len(d.orders)+1:
+		d.typing = true
+	case at == 0 || at > len(d.orders):
+	case !d.orders[at-1].why.IsZero():
+		m.tell(d.orders[at-1].why)
+	case !d.orders[at-1].asks.IsZero():
+		d.sure = at
+	default:
+		return !m.give(d.table, d.orders[at-1].order)
+	}
+	return true
+}
+
+// typed takes the manager's own words.
+func (d *menu) typed(m *Model, press tea.KeyPressMsg) bool {
+	switch press.String() {
+	case "esc":
+		d.typing = false
+	case "enter":
+		if said := d.words.Value(); said != "" {
+			return !m.give(d.table, game.Order{Kind: game.OrderSay, Text: message.Written(said)})
+		}
+	default:
+		d.words.Key(press)
+	}
+	return true
+}
+
+// give orders something of a table that may have fallen silent meanwhile; true where it was sent.
+func (m *Model) give(table string, order game.Order) bool {
+	one := m.places[table]
+	if why := m.whyNoOrder(one, doOrder); !why.IsZero() {
+		m.tell(why)
+		return false
+	}
+	return m.ask(m.request(one, order))
+}
+
+func (d *menu) draw(m *Model, width, height int) []string {
+	cap := func(key string, does message.Text) string { return widget.Cap(key, m.say(does), m.look) }
+	back := cap("Esc", message.New("dialog.key.back", "go back"))
+	var lines []string
+	switch {
+	case d.sure > 0:
+		lines = append(widget.Wrap(m.say(d.orders[d.sure-1].asks), width-4), "")
+		lines = append(lines, widget.Flow([]string{cap("y", message.New("floor.order.yes", "yes, order it")), back}, width-4)...)
+	case d.typing:
+		lines = []string{m.say(message.New("floor.say.own.type", "Your words, as they stand on the dealer's screen:")),
+			m.look.Focus.Render(" " + widget.Plain(string(d.words.Text)) + "_ "), ""}
+		lines = append(lines, widget.Flow([]string{cap("Enter", message.New("floor.say.send", "send")), back}, width-4)...)
+	default:
+		for i, one := range d.orders {
+			line := cap(entry.Label(i+1, 9), one.said)
+			if !one.why.IsZero() {
+				line = m.look.Blocked.Render("("+entry.Label(i+1, 9)+")") + " " + m.say(one.said)
+			}
+			lines = append(lines, line)
+		}
+		if d.own {
+			lines = append(lines, cap(entry.Label(len(d.orders)+1, 9), message.New("floor.say.own", "Your own words")))
+		}
+		lines = append(append(lines, ""), back)
+	}
+	return widget.Frame(m.say(d.title), lines, width, min(height, len(lines)+2), m.look)
+}

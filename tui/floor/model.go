@@ -1,0 +1,251 @@
+package floor
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/tui/click"
+	"pitboss/tui/dialog"
+	"pitboss/tui/entry"
+	"pitboss/tui/screen"
+	"pitboss/tui/theme"
+)
+
+// page is what fills the screen: a closed list.
+type page int
+
+const (
+	gridPage page = iota
+	incidentsPage
+	shiftPage
+	pages
+)
+
+// Model is the one model of the floor's screen. Make it with [New].
+type Model struct {
+	options Options
+	look    *theme.Theme
+	profile colorprofile.Profile
+
+	width, height int
+	now           time.Time
+	// lost is since when the station does not hear the hub; zero while it does.
+	lost time.Time
+
+	places map[string]*place
+	// order is the tables as they stand, what needs somebody first; shown those of them that the filter lets
+	// through.
+	order, shown []*place
+	filter       entry.Field
+	filtering    bool
+
+	page page
+	// chosen names the table under the cursor; watching is true while it fills the screen, detailed while its
+	// record and devices stand in place of the felt.
+	chosen   string
+	watching bool
+	detailed bool
+	// density is how large somebody wants the cells; top is the first row of cells that is seen, across how
+	// many stand in a row.
+	density     int
+	top, across int
+	seen        entry.Scroll
+	// typed is the number of a table being typed, until typedUntil.
+	typed      string
+	typedUntil time.Time
+
+	// over covers the page; nil while nothing does.
+	over over
+	// work is what was typed into rulings and not given yet, of the table it names.
+	work   dialog.Work
+	workOf string
+	// manager is who is signed in at this station; usedAt is when a key was pressed last.
+	manager game.Person
+	usedAt  time.Time
+	// dealt is who was seen dealing, where and when last, by their ids.
+	dealt map[string]absent
+	// asked are the requests that have no answer yet.
+	asked []Request
+
+	notice      string
+	noticeUntil time.Time
+	// keysFrom is when keys count again after something opened by itself.
+	keysFrom time.Time
+
+	ticking ticking
+	cells   cells
+	cache   screen.Cache
+	clicks  click.Map
+}
+
+// New returns the floor's screen, without tables until it hears of some.
+func New(options Options) *Model {
+	options = options.withDefaults()
+	m := &Model{
+		options: options, now: options.Now(), width: 80, height: 24, profile: colorprofile.TrueColor,
+		places: map[string]*place{}, dealt: map[string]absent{}, across: 1, filter: entry.Field{Limit: 32},
+	}
+	m.usedAt = m.now
+	m.rebuild()
+	return m
+}
+
+// Init starts the clock.
+func (m *Model) Init() tea.Cmd { return m.schedule() }
+
+// Update takes one message.
+func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
+	m.now = m.options.Now()
+	var command tea.Cmd
+	switch received := received.(type) {
+	case HeardMsg:
+		m.hear(received)
+	case LinkMsg:
+		m.lost = received.Lost
+	case AnswerMsg:
+		m.answered(received)
+	case SignedInMsg:
+		m.signedIn(received)
+	case tea.KeyPressMsg:
+		command = m.key(received)
+	case tea.MouseClickMsg:
+		command = m.click(received)
+	case tea.MouseWheelMsg:
+		command = m.wheel(received)
+	case tea.WindowSizeMsg:
+		m.width, m.height = max(received.Width, 0), max(received.Height, 0)
+	case tea.ColorProfileMsg:
+		m.profile = received.Profile
+		m.rebuild()
+	case tickMsg:
+		if received.number == m.ticking.number {
+			m.ticking.due = time.Time{}
+		}
+	default:
+		return m, nil
+	}
+	return m, tea.Batch(command, m.pass(), m.schedule())
+}
+
+// hear takes in what tables said.
+func (m *Model) hear(tables []Table) {
+	for _, said := range tables {
+		known := m.places[said.Name]
+		if known == nil {
+			known = &place{}
+			m.places[said.Name] = known
+			m.order = append(m.order, known)
+		}
+		known.take(said, m.now)
+		m.remember(known)
+	}
+	m.follow()
+}
+
+// pass does what time alone brings: the order of the tables, a bell, the end of a sign-in.
+func (m *Model) pass() tea.Cmd {
+	if !m.now.Before(m.noticeUntil) {
+		m.notice = ""
+	}
+	if !m.manager.IsZero() && m.now.Sub(m.usedAt) >= m.options.Idle {
+		m.signOut()
+		m.tell(message.New("floor.idle", "Signed out: no key was pressed for {n} min.", message.Number("n", int(m.options.Idle/time.Minute))))
+	}
+	m.sort()
+	return m.ring()
+}
+
+// sort puts the tables into their order, and the cursor on one of them.
+func (m *Model) sort() {
+	for _, one := range m.order {
+		one.rank = one.rankOf(m.now)
+	}
+	slices.SortFunc(m.order, compare)
+	m.shown = m.shown[:0]
+	for _, one := range m.order {
+		if m.lets(one) {
+			m.shown = append(m.shown, one)
+		}
+	}
+	if m.place() == nil && len(m.order) > 0 {
+		m.chosen = m.order[0].Name
+	}
+	if list := m.listed(); !m.watching && len(list) > 0 && m.at(list) < 0 {
+		m.chosen = list[0].Name
+	}
+}
+
+// lets reports whether the filter lets a table through: some word of it has what was typed.
+func (m *Model) lets(one *place) bool {
+	typed := strings.ToLower(m.filter.Value())
+	view := one.Now.View
+	for _, word := range []string{one.Name, view.Title, view.Dealer.Name, view.Dealer.ID} {
+		if strings.Contains(strings.ToLower(word), typed) {
+			return true
+		}
+	}
+	return false
+}
+
+// listed is the tables of the page, in their order.
+func (m *Model) listed() []*place {
+	if m.page != incidentsPage {
+		return m.shown
+	}
+	return slices.DeleteFunc(slices.Clone(m.shown), func(one *place) bool { return one.rank.need != needsRuling })
+}
+
+// at is where the cursor is in a list of tables; below 0 where it is on none of them.
+func (m *Model) at(list []*place) int {
+	return slices.IndexFunc(list, func(one *place) bool { return one.Name == m.chosen })
+}
+
+// place is the table under the cursor; nil while there is none.
+func (m *Model) place() *place { return m.places[m.chosen] }
+
+// loudAfter is how long an incident may be open that nobody has acknowledged.
+const loudAfter = 30 * time.Second
+
+// ring rings for every incident that is new, and once more for each that nobody acknowledged.
+func (m *Model) ring() tea.Cmd {
+	bells := 0
+	for _, one := range m.order {
+		switch {
+		case one.alarmed.IsZero():
+			one.rung = 0
+		case one.rung == 0:
+			one.rung, bells = 1, max(bells, 1)
+		case one.rung == 1 && m.loud(one):
+			one.rung, bells = 2, max(bells, 3)
+		}
+	}
+	if bells == 0 || m.options.Quiet {
+		return nil
+	}
+	return tea.Raw(strings.Repeat("\a", bells))
+}
+
+// loud reports whether an incident has been open too long without anybody saying that they come.
+func (m *Model) loud(one *place) bool {
+	return one.unattended() && m.now.Sub(one.alarmed) >= loudAfter
+}
+
+// grace is how long keys are refused after something opened, or went, by itself.
+const grace = 400 * time.Millisecond
+
+func (m *Model) startGrace() { m.keysFrom = m.now.Add(grace) }
+
+// noticeFor is how long the screen's own word on a key stands.
+const noticeFor = 4 * time.Second
+
+// tell shows the screen's own word for a moment.
+func (m *Model) tell(text message.Text) { m.notice, m.noticeUntil = m.say(text), m.now.Add(noticeFor) }
+
+// rebuild makes the looks of the theme for this terminal.
+func (m *Model) rebuild() { m.look = theme.New(m.options.Theme, m.options.Glyphs, m.profile) }

@@ -1,0 +1,174 @@
+package floor
+
+import (
+	"cmp"
+	"strings"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/site"
+	"pitboss/tui/screen"
+)
+
+// need is how much a table needs somebody: a closed list, the most urgent first.
+type need int
+
+const (
+	needsRuling need = iota // an incident is open, or nothing can be recorded
+	needsPerson             // it waits for somebody who is not there
+	needsLook               // a warning stands
+	needsNothing
+)
+
+// needOf returns what a table needs now.
+func (t *place) needOf(now time.Time) need {
+	view := t.Now.View
+	switch {
+	case !t.heard() || t.Now.Closed:
+		if len(t.warnings(now)) > 0 {
+			return needsLook
+		}
+		return needsNothing
+	case view.Incident != nil || !view.Stopped.IsZero():
+		return needsRuling
+	case waitsForPerson(view, t.left(now)):
+		return needsPerson
+	case len(t.warnings(now)) > 0:
+		return needsLook
+	}
+	return needsNothing
+}
+
+// waitsForPerson reports whether a table without an incident goes on only when somebody comes.
+func waitsForPerson(view table.View, left time.Duration) bool {
+	switch step := view.Step; step.Kind {
+	case game.StepSignIn, game.StepRule:
+		return true
+	default:
+		return step.By != "" && step.By != game.Dealer || view.Timer != nil && view.Timer.Kind == table.TimerWait && left > 0
+	}
+}
+
+// rank is where a table stands in the order of what needs somebody.
+type rank struct {
+	need need
+	// due is when an incident's time is over; zero where nothing runs out.
+	due time.Time
+}
+
+// rankOf returns the rank of a table by this machine's clock.
+func (t *place) rankOf(now time.Time) rank {
+	of := rank{need: t.needOf(now)}
+	if deadline := t.Now.View.Step.Deadline; of.need == needsRuling && !deadline.IsZero() {
+		of.due = now.Add(deadline.Sub(t.clock(now))).Truncate(time.Second)
+	}
+	return of
+}
+
+// compare puts what needs somebody first: the incident with the least time left, then those whose time
+// does not run out, then the rest by what they need; tables alike stand by their names.
+func compare(a, b *place) int {
+	return cmp.Or(
+		cmp.Compare(a.rank.need, b.rank.need),
+		compareDue(a.rank.due, b.rank.due),
+		compareNames(a.Name, b.Name),
+	)
+}
+
+// compareDue puts the earlier first, and what is never due last.
+func compareDue(a, b time.Time) int {
+	if a.IsZero() != b.IsZero() {
+		if a.IsZero() {
+			return 1
+		}
+		return -1
+	}
+	return a.Compare(b)
+}
+
+// compareNames compares names as people count: table-2 comes before table-10.
+func compareNames(a, b string) int {
+	for a != "" && b != "" {
+		restA, restB := strings.TrimLeft(a, digits), strings.TrimLeft(b, digits)
+		numberA, numberB := a[:len(a)-len(restA)], b[:len(b)-len(restB)]
+		if numberA != "" && numberB != "" {
+			numberA, numberB = strings.TrimLeft(numberA, "0"), strings.TrimLeft(numberB, "0")
+			if by := cmp.Or(cmp.Compare(len(numberA), len(numberB)), cmp.Compare(numberA, numberB)); by != 0 {
+				return by
+			}
+			a, b = restA, restB
+			continue
+		}
+		if a[0] != b[0] {
+			return cmp.Compare(a[0], b[0])
+		}
+		a, b = a[1:], b[1:]
+	}
+	return cmp.Compare(len(a), len(b))
+}
+
+const digits = "0123456789"
+
+// numberIn returns the last number in a name, without zeros at its front; empty where there is none.
+func numberIn(name string) string {
+	end := strings.LastIndexAny(name, digits)
+	if end < 0 {
+		return ""
+	}
+	begin := len(strings.TrimRight(name[:end+1], digits))
+	return strings.TrimLeft(name[begin:end+1], "0")
+}
+
+// warnings are what somebody should know of a table that plays on, the most urgent first.
+func (t *place) warnings(now time.Time) (said []message.Text) {
+	add := func(text message.Text) {
+		if !text.IsZero() {
+			said = append(said, text)
+		}
+	}
+	view := t.Now.View
+	switch t.Link.State {
+	case site.LinkForked, site.LinkRefused:
+		add(t.Link.Shortest())
+	case site.LinkCutOff:
+		add(message.New("floor.cut-off", "Its record has not reached the hub since {since}", message.Time("since", t.Link.Since)))
+	}
+	if !t.Now.Closed {
+		add(t.silence(now))
+	}
+	for _, device := range t.devices() {
+		if !device.Up {
+			add(message.New("screen.device.down", "{device} DOWN", message.String("device", device.Name)))
+		}
+	}
+	for _, warning := range view.Warnings {
+		name := message.String("device", warning.Device)
+		if warning.Level == game.WarnedError {
+			add(message.New("screen.device.replace", "{device} TO BE REPLACED", name))
+		} else {
+			add(message.New("screen.device.look-at", "{device} TO BE LOOKED AT", name))
+		}
+	}
+	if len(view.Alarms) > 0 {
+		add(message.New("floor.alarms", "The cards seen so far are unlikely: look at the shoe"))
+	}
+	if t.Now.Newer() {
+		add(message.New("floor.newer", "Program {program} says more than this console understands: update it",
+			message.String("program", t.Now.Program)))
+	}
+	return said
+}
+
+// devices are the table's as their drivers know them, or else as the table does.
+func (t *place) devices() []screen.Device {
+	if t.Now.Devices == nil {
+		return screen.DevicesOf(t.Now.View)
+	}
+	var list []screen.Device
+	for _, device := range t.Now.Devices {
+		list = append(list, screen.Device{Name: device.Name, Up: device.Up, Words: device.Words, ReadRate: device.ReadRate})
+	}
+	return list
+}

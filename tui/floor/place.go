@@ -1,0 +1,94 @@
+package floor
+
+import (
+	"time"
+
+	"pitboss/game/message"
+	"pitboss/game/table"
+)
+
+// place is one table with what the screen keeps of it.
+type place struct {
+	Table
+	// since is when the step it is at began, by this machine's clock; zero where that was not seen.
+	since time.Time
+	// alarmed is since when its incident has been open, by this machine's clock; rung is how often the bell
+	// was rung for it.
+	alarmed time.Time
+	rung    int
+	// rank is where it stands among the others; version counts what it said.
+	rank    rank
+	version uint64
+}
+
+// silentAfter is how long a table that is at work may say nothing: it says how it is every few seconds.
+const silentAfter = 15 * time.Second
+
+// take takes in what a table said.
+func (t *place) take(said Table, now time.Time) {
+	before := t.Now
+	known := t.heard()
+	t.Table = said
+	t.version++
+	if t.heard() && known && before.View.Seen != said.Now.View.Seen {
+		t.since = now
+	}
+	incident := said.Now.View.Incident
+	switch {
+	case incident == nil:
+		t.alarmed = time.Time{}
+	case before.View.Incident == nil || !before.View.Incident.OpenedAt.Equal(incident.OpenedAt):
+		t.alarmed, t.rung = now.Add(-max(t.clock(now).Sub(incident.OpenedAt), 0)), 0
+	}
+}
+
+// heard reports whether the table has ever said how it is in words that this program reads.
+func (t *place) heard() bool { return !t.Heard.IsZero() && t.Now.Form > 0 && t.Unread.IsZero() }
+
+// silent reports whether a table that is at work has not been heard for too long.
+func (t *place) silent(now time.Time) bool {
+	return t.heard() && !t.Now.Closed && now.Sub(t.Heard) > silentAfter
+}
+
+// clock is the table's clock now, carried on from what it said last.
+func (t *place) clock(now time.Time) time.Time {
+	speed := t.Now.View.Speed
+	if speed <= 0 {
+		speed = 1
+	}
+	return t.Now.View.Now.Add(time.Duration(float64(max(now.Sub(t.Heard), 0)) * speed))
+}
+
+// left is how long the table's step or incident still has; 0 where nothing runs out or it has, and in the
+// first half of a wait for a device or the platform, as at the table.
+func (t *place) left(now time.Time) time.Duration {
+	deadline := t.Now.View.Step.Deadline
+	if deadline.IsZero() {
+		return 0
+	}
+	left := max(deadline.Sub(t.clock(now)), 0)
+	if timer := t.Now.View.Timer; timer != nil && timer.Kind == table.TimerWait && left > timer.Whole/2 {
+		return 0
+	}
+	return left
+}
+
+// silence says that the table is not heard from, or not understood, and since when; nothing while it is.
+func (t *place) silence(now time.Time) message.Text {
+	switch {
+	case !t.Unread.IsZero():
+		return t.Unread
+	case t.Heard.IsZero():
+		return message.New("floor.never-heard", "Never heard from")
+	case t.Now.Closed:
+		return message.New("floor.ended", "Console ended at {at}", message.Time("at", t.Heard))
+	case t.silent(now):
+		return message.New("floor.silent", "Not heard since {at}", message.Time("at", t.Heard))
+	}
+	return message.Text{}
+}
+
+// unattended reports whether an incident of the table is open that nobody has said they come for.
+func (t *place) unattended() bool {
+	return t.Now.View.Incident != nil && t.Now.View.Manager.IsZero()
+}

@@ -1,0 +1,134 @@
+package floor
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/site"
+	"pitboss/tui/click"
+	"pitboss/tui/theme"
+)
+
+// anyText is text a table, a person or a hub may have given it.
+var anyText = rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"", "B7", "\x1b[2J\x1b[31mred", "a\r\nb\tc", "テーブル", "e\u0301\u200d", strings.Repeat("long ", 60)}))
+
+func anyTime(t *rapid.T) time.Time {
+	return rapid.SampledFrom([]time.Time{{}, noon, noon.Add(-time.Second), noon.Add(24 * time.Hour), noon.Add(-24 * time.Hour)}).Draw(t, "time")
+}
+
+// anyTable is a table that was played, with anything changed in what it says.
+func anyTable(t *rapid.T) Table {
+	list := must(played())
+	one := list[rapid.IntRange(0, len(list)-1).Draw(t, "of")]
+	said := Table{Name: rapid.SampledFrom([]string{"table-1", "table-2", "B7", "\x1b[1mx", "テ"}).Draw(t, "name"), Now: one.Now, Heard: anyTime(t)}
+	view := &said.Now.View
+	if rapid.Bool().Draw(t, "odd") {
+		said.Unread = rapid.SampledFrom([]message.Text{{}, message.New("test.x", "x")}).Draw(t, "unread")
+		said.Now.Form, said.Now.Closed = rapid.IntRange(0, 3).Draw(t, "form"), rapid.Bool().Draw(t, "closed")
+		said.Now.Program = anyText.Draw(t, "program")
+		view.Dealer.Name, view.Title, view.Rounds = anyText.Draw(t, "dealer"), anyText.Draw(t, "title"), rapid.Uint64().Draw(t, "rounds")
+		view.Now, view.Speed, view.Seen = anyTime(t), rapid.SampledFrom([]float64{0, 1, 60, -1}).Draw(t, "speed"), anyText.Draw(t, "seen")
+		view.Step.Deadline = anyTime(t)
+		said.Now.Lines = []site.Line{{At: anyTime(t), Text: message.Written(anyText.Draw(t, "line"))}}
+		said.Now.Devices = []site.Device{{Name: anyText.Draw(t, "device"), Up: rapid.Bool().Draw(t, "up"), ReadRate: rapid.Float64().Draw(t, "rate")}}
+		said.Now.Shift = site.Shift{Since: anyTime(t), Rounds: rapid.Int().Draw(t, "n"), Hours: []int{rapid.Int().Draw(t, "hour")},
+			Incidents: []site.Count{{Incident: "x", Count: rapid.Int().Draw(t, "count"), Took: time.Duration(rapid.Int64().Draw(t, "took"))}}}
+		said.Link = site.Link{State: rapid.SampledFrom([]site.LinkState{"", site.LinkOK, site.LinkCutOff, site.LinkForked, "?"}).Draw(t, "link")}
+		view.Warnings = []table.Warning{{Device: anyText.Draw(t, "warned"), Level: game.WarnedError}}
+	}
+	return said
+}
+
+// TestNothingBreaksTheScreen: whatever tables say, in whatever order keys and answers come and at whatever
+// size, nothing panics, nothing leaves the screen, and nothing is ordered without a person.
+func TestNothingBreaksTheScreen(t *testing.T) {
+	keys := strings.Fields("enter enter esc tab up down left right pgup pgdown home end backspace space 1 2 3 7 0 a v m c d i g h / s o ? q y L + - f1 x")
+	sizes := [][2]int{{80, 24}, {120, 40}, {200, 60}, {60, 16}, {59, 15}, {10, 3}, {1, 1}, {0, 0}}
+	rapid.Check(t, func(r *rapid.T) {
+		d := newDesk(t, Options{Mouse: true})
+		for range rapid.IntRange(1, 30).Draw(r, "steps") {
+			switch rapid.IntRange(0, 9).Draw(r, "step") {
+			case 0, 1:
+				d.Update(HeardMsg{anyTable(r), anyTable(r)})
+			case 2:
+				size := rapid.SampledFrom(sizes).Draw(r, "size")
+				d.size(size[0], size[1])
+			case 3:
+				d.pass(rapid.SampledFrom([]time.Duration{time.Second, grace, time.Minute, -time.Hour, 10 * time.Minute}).Draw(r, "by"))
+			case 4:
+				d.Update(rapid.SampledFrom([]tea.Msg{
+					SignedInMsg{Person: rasa}, SignedInMsg{Refused: message.New("test.no", "No.")}, LinkMsg{Lost: noon}, LinkMsg{},
+					tea.ColorProfileMsg{Profile: colorprofile.ASCII}, tea.ColorProfileMsg{Profile: colorprofile.TrueColor},
+					AnswerMsg{Request: Request{Table: "B7"}, Answer: site.Answer{Accepted: true}}, AnswerMsg{Request: Request{Table: "B7"}, Failed: message.New("test.no", "No.")},
+				}).Draw(r, "message"))
+			case 5:
+				d.Update(tea.MouseClickMsg{Button: tea.MouseLeft, X: rapid.IntRange(0, 200).Draw(r, "x"), Y: rapid.IntRange(0, 60).Draw(r, "y")})
+			default:
+				press, _ := click.Press(rapid.SampledFrom(keys).Draw(r, "key"))
+				before := len(d.sent)
+				nobody := d.manager.IsZero()
+				d.Update(press)
+				if nobody && len(d.sent) > before {
+					r.Fatalf("%v was ordered by nobody", d.sent[before:])
+				}
+			}
+			fits(t, d)
+			if t.Failed() {
+				r.Fatal("see above")
+			}
+		}
+	})
+}
+
+// TestTablesStandByNeed: an incident comes before whoever waits, those before warnings, the rest by name as
+// people count; of two incidents the one with less time; and nothing moves while nothing else is needed.
+func TestTablesStandByNeed(t *testing.T) {
+	order := func(d *desk) string {
+		var names []string
+		for _, one := range d.order {
+			names = append(names, strings.TrimPrefix(one.Name, "table-"))
+		}
+		return strings.Join(names, " ")
+	}
+	d := troubled(newDesk(t, Options{}))
+	if got, want := order(d), "6 4 12 5 7 8 9 10 13 1 2 3 11"; got != want {
+		t.Errorf("they stand %s, want %s", got, want)
+	}
+	d.press("down down")
+	chosen := d.chosen
+	d.say("table-2", func(said *Table) { said.Now.View.Step.Kind, said.Now.View.Step.By = game.StepSignIn, game.Dealer })
+	if got, want := order(d), "6 4 2 12 5 7 8 9 10 13 1 3 11"; got != want || d.chosen != chosen {
+		t.Errorf("they stand %s, want %s; %s is chosen, want %s", got, want, d.chosen, chosen)
+	}
+}
+
+func TestNamesAsPeopleCount(t *testing.T) {
+	names := []string{"", "B7", "B10", "a", "t007", "t8", "table-2", "table-2a", "table-10", "table-10b"}
+	for i, a := range names {
+		for j, b := range names {
+			if got := compareNames(a, b); (got < 0) != (i < j) || (got == 0) != (i == j) {
+				t.Errorf("%q and %q compare as %d", a, b, got)
+			}
+		}
+	}
+}
+
+// TestThemesDrawTheSameWords: no theme leaves a word out.
+func TestThemesDrawTheSameWords(t *testing.T) {
+	want := troubled(newDesk(t, Options{}).size(120, 40)).drawn()
+	for _, name := range theme.Names() {
+		if name != theme.Mono {
+			if got := troubled(newDesk(t, Options{Theme: name}).size(120, 40)).drawn(); got != want {
+				t.Errorf("%s draws\n%s", name, got)
+			}
+		}
+	}
+}

@@ -1,0 +1,264 @@
+package floor
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/site"
+	"pitboss/tui/click"
+	"pitboss/tui/theme"
+	"pitboss/tui/tuitest"
+	"pitboss/tui/tuitest/tables"
+	"pitboss/tui/widget"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+// noon is when every test begins.
+var noon = time.Date(2026, 3, 4, 23, 0, 0, 0, time.UTC)
+
+var rasa = game.Person{ID: "m3", Name: "Rasa Kazlauskiene", Roles: []game.Role{game.ShiftManager}}
+
+var played = sync.OnceValues(tables.Played)
+
+// desk is a floor's screen under test, with what it asked and a clock that is set by hand.
+type desk struct {
+	*Model
+	t       testing.TB
+	clock   time.Time
+	busy    bool
+	sent    []Request
+	signIns []string
+	left    int
+}
+
+func newDesk(t testing.TB, options Options) *desk {
+	d := &desk{t: t, clock: noon}
+	options.Site, options.Station = "vilnius-1", "floor-1"
+	options.Now, options.Location = func() time.Time { return d.clock }, time.UTC
+	options.Ask = func(request Request) bool {
+		if !d.busy {
+			d.sent = append(d.sent, request)
+		}
+		return !d.busy
+	}
+	options.SignIn = func(table, staff, pin string) bool {
+		d.signIns = append(d.signIns, table+" "+staff+"/"+pin)
+		return !d.busy
+	}
+	options.SignOut = func() { d.left++ }
+	d.Model = New(options)
+	return d
+}
+
+// tables puts so many tables on the screen.
+func (d *desk) tables(n int) *desk {
+	d.t.Helper()
+	list, err := played()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	var heard HeardMsg
+	for _, one := range tables.Many(list, n) {
+		heard = append(heard, Table{Name: one.Name, Now: one.Now, Heard: d.clock, Link: site.Link{State: site.LinkOK}})
+	}
+	d.Update(heard)
+	return d
+}
+
+// say changes what one table says.
+func (d *desk) say(name string, change func(*Table)) *desk {
+	said := d.places[name].Table
+	said.Heard = d.clock
+	change(&said)
+	d.Update(HeardMsg{said})
+	return d
+}
+
+func (d *desk) size(width, height int) *desk {
+	d.Update(tea.WindowSizeMsg{Width: width, Height: height})
+	return d
+}
+
+func (d *desk) pass(by time.Duration) *desk {
+	d.clock = d.clock.Add(by)
+	d.Update(tickMsg{number: d.ticking.number})
+	return d
+}
+
+// press presses keys, separated by blanks.
+func (d *desk) press(keys string) *desk {
+	for _, key := range strings.Fields(keys) {
+		press, known := click.Press(key)
+		if code, of := map[string]rune{"home": tea.KeyHome, "end": tea.KeyEnd}[key]; of {
+			press, known = tea.KeyPressMsg{Code: code}, true
+		}
+		if !known {
+			d.t.Fatalf("%s is no key", key)
+		}
+		d.Update(press)
+	}
+	return d
+}
+
+func (d *desk) write(text string) *desk {
+	for _, r := range text {
+		d.Update(tea.KeyPressMsg{Code: r, Text: string(r)})
+	}
+	return d
+}
+
+// signed is a desk at which the shift manager has signed in.
+func (d *desk) signed() *desk {
+	d.Update(SignedInMsg{Person: rasa})
+	return d.pass(time.Second)
+}
+
+func (d *desk) drawn() string { return tuitest.Draw(d.View().Content, d.width, d.height) }
+
+// shows reports that something stands on the screen.
+func (d *desk) shows(want ...string) {
+	d.t.Helper()
+	for _, one := range want {
+		if !strings.Contains(d.drawn(), one) {
+			d.t.Errorf("%q is not on the screen:\n%s", one, d.drawn())
+		}
+	}
+}
+
+// troubled has tables that are not heard, cut off, forked, newer, without a dealer and closed.
+func troubled(d *desk) *desk {
+	d.tables(12).pass(20 * time.Second)
+	for _, one := range tables.Many(must(played()), 12) {
+		if one.Name != "table-9" {
+			d.say(one.Name, func(said *Table) { said.Now.View.Now = said.Now.View.Now.Add(20 * time.Second) })
+		}
+	}
+	d.say("table-5", func(said *Table) {
+		said.Link = site.Link{State: site.LinkCutOff, Since: noon.Add(-12 * time.Minute)}
+	})
+	d.say("table-7", func(said *Table) { said.Link = site.Link{State: site.LinkForked, ForkedAt: 1204} })
+	d.say("table-8", func(said *Table) { said.Now.Form, said.Now.Program = 2, "2.0.0" })
+	d.say("table-10", func(said *Table) {
+		said.Now = site.Now{Form: 9, Program: "9.0.0"}
+		said.Unread = message.New("test.newer", "Program 9.0.0 says how the table is in form 9: update this program")
+	})
+	d.say("table-11", func(said *Table) { said.Now.Closed = true })
+	d.say("table-12", func(said *Table) {
+		said.Now.View.Dealer = game.Person{}
+		said.Now.View.Round = nil
+		said.Now.View.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer, Prompt: message.Written("Sign in.")}
+	})
+	d.Update(HeardMsg{{Name: "table-13"}})
+	return d
+}
+
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
+
+// shots are the screens that are held, by name.
+var shots = []struct {
+	name string
+	of   func(*desk) *desk
+}{
+	{"none", func(d *desk) *desk { return d }},
+	{"grid-1", func(d *desk) *desk { return d.tables(1) }},
+	{"grid-8", func(d *desk) *desk { return d.tables(8).pass(12 * time.Second) }},
+	{"grid-60", func(d *desk) *desk { return d.tables(60).signed().pass(8 * time.Second) }},
+	{"grid-200", func(d *desk) *desk { return d.tables(200) }},
+	{"grid-loud", func(d *desk) *desk { return d.tables(8).pass(45 * time.Second).tables(8) }},
+	{"trouble", troubled},
+	{"lost", func(d *desk) *desk {
+		d.tables(8).Update(LinkMsg{Lost: noon.Add(-90 * time.Second)})
+		return d
+	}},
+	{"filter", func(d *desk) *desk { return d.tables(60).press("/").write("roul") }},
+	{"incidents", func(d *desk) *desk { return d.tables(8).pass(9 * time.Second).press("i") }},
+	{"table", func(d *desk) *desk { return d.tables(8).write("1").press("enter") }},
+	{"table-incident", func(d *desk) *desk { return d.tables(8).press("f1") }},
+	{"table-details", func(d *desk) *desk { return d.tables(8).write("3").press("enter d") }},
+	{"ruling", func(d *desk) *desk { return d.tables(8).signed().write("6").press("v") }},
+	{"ruling-page", func(d *desk) *desk { return d.tables(8).signed().write("6").press("v 1") }},
+	{"shift", func(d *desk) *desk { return d.tables(8).pass(time.Second).press("h") }},
+	{"sign-in", func(d *desk) *desk { return d.tables(8).press("s").write("m3").press("enter").write("2222") }},
+	{"message", func(d *desk) *desk { return d.tables(8).signed().press("m") }},
+	{"order", func(d *desk) *desk { return d.tables(8).signed().write("1").press("c") }},
+	{"order-sure", func(d *desk) *desk { return d.tables(8).signed().write("1").press("c 1") }},
+	{"help", func(d *desk) *desk { return d.tables(8).press("?") }},
+	{"quit", func(d *desk) *desk { return d.tables(8).press("q") }},
+}
+
+// TestScreens holds every screen as it is drawn, at the sizes it is used at.
+func TestScreens(t *testing.T) {
+	for _, shot := range shots {
+		t.Run(shot.name, func(t *testing.T) {
+			t.Parallel()
+			var all strings.Builder
+			sizes := [][2]int{{80, 24}, {120, 40}, {200, 60}}
+			if shot.name == "grid-200" {
+				sizes = append(sizes, [2]int{240, 70})
+			}
+			if shot.name == "grid-8" || shot.name == "none" {
+				sizes = append(sizes, [2]int{40, 10})
+			}
+			for _, size := range sizes {
+				d := shot.of(newDesk(t, Options{}).size(size[0], size[1]))
+				fits(t, d)
+				fmt.Fprintf(&all, "%dx%d\n%s", size[0], size[1], d.drawn())
+			}
+			tuitest.Golden(t, shot.name, all.String(), *update)
+		})
+	}
+}
+
+// TestScreensWithoutColours holds what is seen where there are no colours, and where the font has plain
+// signs only.
+func TestScreensWithoutColours(t *testing.T) {
+	for _, dressed := range []struct {
+		name   string
+		theme  theme.Name
+		glyphs theme.GlyphSet
+	}{{"mono", theme.Mono, theme.Unicode}, {"ascii", theme.Default, theme.ASCII}} {
+		t.Run(dressed.name, func(t *testing.T) {
+			d := newDesk(t, Options{Theme: dressed.theme, Glyphs: dressed.glyphs})
+			if dressed.theme == theme.Mono {
+				d.Update(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
+			}
+			troubled(d.size(80, 24))
+			all := d.drawn() + d.press("f1").drawn()
+			for _, r := range all {
+				if dressed.glyphs == theme.ASCII && r > 0x7f && r != []rune(tuitest.SolidCell)[0] {
+					t.Errorf("%q is drawn where the font may not have it", r)
+				}
+			}
+			tuitest.Golden(t, dressed.name, all, *update)
+		})
+	}
+}
+
+// fits reports what leaves the screen.
+func fits(t testing.TB, d *desk) {
+	t.Helper()
+	lines := strings.Split(d.View().Content, "\n")
+	if len(lines) > max(d.height, 1) {
+		t.Errorf("%d lines on a screen of %d", len(lines), d.height)
+	}
+	for _, line := range lines {
+		if width := widget.Width(line); width > d.width {
+			t.Errorf("a line of %d cells on a screen of %d: %q", width, d.width, line)
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package floor
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/site"
+	"pitboss/tui/widget"
+	"pitboss/tui/words"
+)
+
+// tally is the shift of all tables together.
+type tally struct {
+	since        time.Time
+	rounds, void int
+	// hours are the rounds of each hour of the clock, the first from begins on.
+	hours  map[time.Time]int
+	closed map[game.Incident]site.Count
+	// down are the tables that are not at work, playing how many are.
+	down    []*place
+	playing int
+	// away are the people who dealt while this console looked and are at no table now.
+	away []absent
+}
+
+// absent is somebody who dealt and is at no table, since when.
+type absent struct {
+	person game.Person
+	table  string
+	since  time.Time
+}
+
+// tallied counts the shift of all tables so far.
+func (m *Model) tallied() tally {
+	sum := tally{hours: map[time.Time]int{}, closed: map[game.Incident]site.Count{}}
+	at := map[string]bool{}
+	for _, one := range m.order {
+		if !one.heard() || one.Now.Closed || one.silent(m.now) {
+			sum.down = append(sum.down, one)
+		} else {
+			sum.playing++
+			at[one.Now.View.Dealer.ID] = true
+		}
+		shift := one.Now.Shift
+		sum.rounds, sum.void = sum.rounds+shift.Rounds, sum.void+shift.Void
+		if sum.since.IsZero() || !shift.Since.IsZero() && shift.Since.Before(sum.since) {
+			sum.since = shift.Since
+		}
+		for hour, rounds := range shift.Hours {
+			sum.hours[shift.Since.Add(time.Duration(hour)*time.Hour).Truncate(time.Hour)] += rounds
+		}
+		for _, count := range shift.Incidents {
+			all := sum.closed[count.Incident]
+			all.Incident, all.Count, all.Took, all.Longest = count.Incident, all.Count+count.Count, all.Took+count.Took, max(all.Longest, count.Longest)
+			sum.closed[count.Incident] = all
+		}
+	}
+	for id, one := range m.dealt {
+		if !at[id] {
+			sum.away = append(sum.away, one)
+		}
+	}
+	slices.SortFunc(sum.away, func(a, b absent) int {
+		return cmp.Or(a.since.Compare(b.since), cmp.Compare(a.person.ID, b.person.ID))
+	})
+	return sum
+}
+
+// remember keeps who deals where, so that it is known who is away.
+func (m *Model) remember(one *place) {
+	if dealer := one.Now.View.Dealer; one.heard() && !dealer.IsZero() {
+		m.dealt[dealer.ID] = absent{dealer, one.Name, m.now}
+	}
+}
+
+// shift is how the shift has gone so far, as small charts.
+func (m *Model) shift(room int) []string {
+	sum := m.tallied()
+	width, columns := m.width, 1
+	if m.width >= besideFrom {
+		columns = 2
+		width = m.width / columns
+	}
+	boxes := [][]string{m.roundsBox(sum, width), m.incidentsBox(sum, width), m.tablesBox(sum, width), m.peopleBox(sum, width)}
+	var lines []string
+	if columns == 1 {
+		lines = slices.Concat(boxes...)
+	} else {
+		lines = widget.Beside(widget.Column{Lines: slices.Concat(boxes[0], boxes[2]), Width: width}, widget.Column{Lines: slices.Concat(boxes[1], boxes[3]), Width: width})
+	}
+	return m.seen.Window(lines, room, m.say(message.New("dialog.more", "More below: press the down arrow.")), m.look)
+}
+
+func (m *Model) box(title message.Text, lines []string, width int) []string {
+	return widget.Frame(m.say(title), lines, width, len(lines)+2, m.look)
+}
+
+// roundsBox is the rounds of all tables, hour by hour.
+func (m *Model) roundsBox(sum tally, width int) []string {
+	share := 0.0
+	if sum.rounds > 0 {
+		share = 100 * float64(sum.void) / float64(sum.rounds)
+	}
+	lines := []string{m.say(message.Count("floor.shift.rounds", "{rounds} round since {at}", "{rounds} rounds since {at}",
+		message.Number("rounds", sum.rounds), message.String("at", m.hour(cmp.Or(sum.since, m.now))))),
+		m.say(message.New("floor.shift.void", "{void} void ({share} %)", message.Number("void", sum.void), message.String("share", fmt.Sprintf("%.1f", share)))), ""}
+	var classes []widget.Class
+	for _, hour := range slices.SortedFunc(maps.Keys(sum.hours), time.Time.Compare) {
+		classes = append(classes, widget.Class{Name: m.hour(hour), Count: uint64(max(sum.hours[hour], 0))})
+	}
+	classes = classes[max(len(classes)-12, 0):]
+	lines = append(lines, widget.Histogram(classes, width-4, max(len(classes), 1), m.look)...)
+	return m.box(message.New("floor.shift.rounds.title", "Rounds an hour"), lines, width)
+}
+
+// incidentsBox is what was closed, by kind, the most frequent first, with how long it took.
+func (m *Model) incidentsBox(sum tally, width int) []string {
+	counts := slices.SortedFunc(maps.Values(sum.closed), func(a, b site.Count) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Incident, b.Incident))
+	})
+	if len(counts) == 0 {
+		return m.box(message.New("floor.shift.incidents", "Incidents"), []string{m.say(message.New("floor.shift.incidents.none", "None was closed in this shift."))}, width)
+	}
+	const bars, column = 12, 8
+	most, name := counts[0].Count, width-4-bars-2*column-6
+	right := func(said string) string { return strings.Repeat(" ", max(column-widget.Width(said), 0)) + said }
+	lines := []string{m.look.Faint.Render(strings.Repeat(" ", max(name+bars+6, 0)) + right(m.say(message.New("floor.shift.average", "average"))) +
+		right(m.say(message.New("floor.shift.longest", "longest"))))}
+	for _, count := range counts[:min(len(counts), 12)] {
+		filled := min(max(int(float64(count.Count)/float64(max(most, 1))*bars), 1), bars)
+		bar := m.look.Solid(m.look.Quiet, filled) + strings.Repeat(" ", bars-filled)
+		number := message.Number("n", count.Count)
+		lines = append(lines, widget.Pad(widget.FitWords(m.say(words.IncidentTitle(count.Incident, "")), name-1, m.look), name)+bar+
+			widget.Pad(" "+m.say(message.New("floor.shift.times", "{n}", number)), 6)+
+			right(span(count.Took/time.Duration(max(count.Count, 1))))+right(span(count.Longest)))
+	}
+	return m.box(message.New("floor.shift.incidents", "Incidents"), lines, width)
+}
+
+// tablesBox is how many tables play, and which do not and why.
+func (m *Model) tablesBox(sum tally, width int) []string {
+	all := len(m.order)
+	lines := []string{widget.Bar(float64(sum.playing)/float64(max(all, 1)), m.say(message.New("floor.shift.playing", "{n} of {all} at work",
+		message.Number("n", sum.playing), message.Number("all", all))), width-4, m.look.Quiet, m.look)}
+	for _, one := range sum.down {
+		lines = append(lines, m.look.Strong.Render(widget.Plain(one.Name))+"  "+m.say(one.silence(m.now)))
+	}
+	return m.box(message.New("floor.shift.tables", "Tables"), lines, width)
+}
+
+// peopleBox is who dealt while this console looked and is at no table now.
+func (m *Model) peopleBox(sum tally, width int) []string {
+	var lines []string
+	for _, one := range sum.away {
+		lines = append(lines, m.say(message.New("floor.shift.away", "{name}, last at {table}, for {time}", message.String("name", words.Person(one.person)),
+			message.String("table", one.table), message.String("time", span(m.now.Sub(one.since))))))
+	}
+	if len(lines) == 0 {
+		lines = widget.Wrap(m.say(message.New("floor.shift.away.none", "Everybody who dealt since this console was opened is at a table.")), width-4)
+	}
+	return m.box(message.New("floor.shift.people", "Not at a table"), lines, width)
+}

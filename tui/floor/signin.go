@@ -1,0 +1,112 @@
+package floor
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game/message"
+	"pitboss/tui/entry"
+	"pitboss/tui/widget"
+)
+
+// signIn takes a staff id and a PIN. A table checks them, for the station has no roster: which one, it says.
+type signIn struct {
+	still
+	staff, pin entry.Field
+	onPIN      bool
+	waiting    bool
+	word       string
+}
+
+func newSignIn() *signIn {
+	return &signIn{staff: entry.Field{Limit: 32}, pin: entry.Field{Digits: true, Limit: 12}}
+}
+
+func (d *signIn) key(m *Model, press tea.KeyPressMsg) bool {
+	switch pressed := press.String(); {
+	case pressed == "esc":
+		d.pin.Clear()
+		return false
+	case d.waiting:
+	case pressed == "tab" || pressed == "shift+tab" || pressed == "up" || pressed == "down":
+		d.onPIN = !d.onPIN
+	case pressed == "enter":
+		d.enter(m)
+	case d.onPIN:
+		d.pin.Key(press)
+	default:
+		d.staff.Key(press)
+	}
+	return true
+}
+
+func (d *signIn) enter(m *Model) {
+	d.word = ""
+	checks := m.checker()
+	switch {
+	case d.staff.Value() == "":
+		d.onPIN, d.word = false, m.say(message.New("dialog.sign-in.staff-first", "Type your staff id first."))
+	case !d.onPIN:
+		d.onPIN = true
+	case len(d.pin.Text) == 0:
+		d.word = m.say(message.New("dialog.sign-in.type-pin", "Type your PIN."))
+	case checks == "":
+		d.word = m.say(message.New("floor.sign-in.no-table", "No table is heard from: a table checks the PIN, so that nobody can sign in now."))
+	case !m.options.SignIn(checks, d.staff.Value(), string(d.pin.Text)):
+		d.word = m.say(message.New("dialog.busy", "Busy: press Enter again."))
+	default:
+		d.waiting = true
+		d.pin.Clear()
+	}
+}
+
+// refused opens the PIN again and says why the table would not have it.
+func (d *signIn) refused(why string) { d.waiting, d.onPIN, d.word = false, true, why }
+
+// checker is the table that checks a PIN: the chosen one, or else the first that is heard.
+func (m *Model) checker() string {
+	hears := func(one *place) bool {
+		return one != nil && one.heard() && !one.Now.Closed && !one.silent(m.now)
+	}
+	if hears(m.place()) {
+		return m.chosen
+	}
+	for _, one := range m.order {
+		if hears(one) {
+			return one.Name
+		}
+	}
+	return ""
+}
+
+func (d *signIn) draw(m *Model, width, height int) []string {
+	row := func(label message.Text, text string, focus bool) string {
+		named := widget.Pad(m.say(label), 10)
+		if focus && !d.waiting {
+			return named + m.look.Focus.Render(" "+text+"_ ")
+		}
+		return named + " " + text
+	}
+	lines := []string{
+		row(message.New("dialog.sign-in.staff", "Staff id"), widget.Plain(string(d.staff.Text)), !d.onPIN),
+		row(message.New("dialog.sign-in.pin", "PIN"), d.pin.Masked(), d.onPIN), "",
+	}
+	switch {
+	case d.waiting:
+		lines = append(lines, m.say(message.New("dialog.checking", "Checking the PIN...")))
+	case d.word != "":
+		for _, line := range widget.Wrap(widget.Plain(d.word), width-6) {
+			lines = append(lines, m.look.Refused.Render(" "+line+" "))
+		}
+	default:
+		lines = append(lines, widget.Wrap(m.say(message.New("floor.sign-in.how",
+			"Table {table} checks the PIN. This station keeps it in memory until you sign out or press no key for {n} min, and seals it for each order.",
+			message.String("table", m.checker()), message.Number("n", int(m.options.Idle.Minutes())))), width-4)...)
+	}
+	lines = append(lines, "")
+	lines = append(lines, widget.Flow([]string{
+		widget.Cap("Enter", m.say(message.New("dialog.key.on", "next")), m.look),
+		widget.Cap("Tab", m.say(message.New("dialog.key.line", "next line")), m.look),
+		widget.Cap("Esc", m.say(message.New("dialog.key.back", "go back")), m.look),
+	}, width-4)...)
+	return widget.Frame(m.say(message.New("floor.sign-in", "Sign in: shift manager")), lines, width, height, m.look)
+}

@@ -1,0 +1,141 @@
+package floor
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"pitboss/game/message"
+	"pitboss/tui/screen"
+	"pitboss/tui/widget"
+)
+
+// The width from which a table's record and devices stand beside its felt, and how wide they are.
+const (
+	besideFrom = 120
+	asideWidth = 42
+)
+
+// watched is one table on the whole screen: its own screen, without what only its own keys do, and beside it
+// the record and the devices.
+func (m *Model) watched(one *place, room int) (head, body []string) {
+	whole := m.screenOf(one, m.width, m.height)
+	lines := whole.Header()
+	banner := m.banner(one.Name)
+	if said := one.silence(m.now); !said.IsZero() && !one.Now.Closed {
+		banner = m.filled(m.look.Refused, m.look.Glyphs.Bad+" "+m.say(said)+m.agoWords(one))
+	}
+	if !one.heard() {
+		name := m.look.Header.Render(widget.Pad(" "+widget.Plain(one.Name), m.width))
+		return []string{name, banner, ""}, widget.Indent(2, append([]string{""}, widget.Wrap(m.say(one.silence(m.now)), m.width-4)...))
+	}
+	aside := 0
+	if m.width >= besideFrom {
+		aside = asideWidth
+	}
+	if m.detailed && aside == 0 && !m.within() {
+		return []string{lines[0], banner, lines[1]}, m.details(one, m.width, room)
+	}
+	table := m.screenOf(one, m.width-aside, m.height)
+	table.Cache, table.Version, table.Boards = &m.cache, one.version, one.version
+	band, body := table.Middle(m.drawWithin(table))
+	if banner == "" || m.within() {
+		banner = band
+	}
+	if aside > 0 {
+		body = widget.Beside(widget.Column{Lines: body, Width: m.width - aside}, widget.Column{Lines: m.details(one, aside, room), Width: aside})
+	}
+	return []string{lines[0], banner, lines[1]}, body
+}
+
+// within reports whether something stands over the table's own screen.
+func (m *Model) within() bool { return m.over != nil && m.over.within() }
+
+// drawWithin draws what stands over the table's own screen; nil where nothing does.
+func (m *Model) drawWithin(table *screen.Screen) func(width, height int) []string {
+	if !m.within() {
+		return nil
+	}
+	return func(width, height int) []string { return m.over.draw(m, width, height) }
+}
+
+// agoWords is how long ago a table was heard, in brackets.
+func (m *Model) agoWords(one *place) string {
+	if one.Heard.IsZero() {
+		return ""
+	}
+	return " (" + m.say(message.New("floor.ago", "{time} ago", message.String("time", span(m.now.Sub(one.Heard))))) + ")"
+}
+
+// details are a table's devices, its shift and the last lines of its record.
+func (m *Model) details(one *place, width, room int) []string {
+	devices := m.deviceLines(one)
+	lines := widget.Frame(m.say(message.New("floor.devices", "Devices")), devices, width, len(devices)+2, m.look)
+	shift := m.tableShift(one)
+	lines = append(lines, widget.Frame(m.say(message.New("floor.table-shift", "This shift")), shift, width, len(shift)+2, m.look)...)
+	if left := room - len(lines); left >= 3 {
+		lines = append(lines, widget.Frame(m.say(message.New("floor.record", "Record")), m.recordLines(one, width-4, left-2), width, left, m.look)...)
+	}
+	return lines[:min(len(lines), room)]
+}
+
+func (m *Model) deviceLines(one *place) (lines []string) {
+	for _, device := range one.devices() {
+		name := message.String("device", device.Name)
+		switch {
+		case !device.Up:
+			lines = append(lines, m.look.Bad.Render(" "+m.say(message.New("screen.device.down", "{device} DOWN", name))+" ")+" "+m.say(device.Words))
+		case device.ReadRate >= 0:
+			lines = append(lines, m.say(message.New("floor.device.reads", "{device} ok, reads {rate}%", name, message.Number("rate", int64(math.RoundToEven(device.ReadRate*100))))))
+		default:
+			lines = append(lines, m.say(message.New("screen.device.ok", "{device} ok", name)))
+		}
+	}
+	for _, warning := range one.Now.View.Warnings {
+		lines = append(lines, m.look.Notice.Render(" "+widget.Plain(warning.Device)+": "+m.say(warning.Words)+" "))
+	}
+	if len(lines) == 0 {
+		lines = []string{m.say(message.New("floor.devices.none", "It has no devices."))}
+	}
+	return lines
+}
+
+func (m *Model) tableShift(one *place) []string {
+	shift := one.Now.Shift
+	rounds := message.Number("rounds", shift.Rounds)
+	lines := []string{m.say(message.Count("floor.table-shift.rounds", "{rounds} round, {void} void", "{rounds} rounds, {void} void", rounds, message.Number("void", shift.Void)))}
+	if !shift.Since.IsZero() {
+		lines[0] += " " + m.say(message.New("floor.since", "since {at}", message.String("at", m.hour(shift.Since))))
+	}
+	incidents := 0
+	for _, count := range shift.Incidents {
+		incidents += count.Count
+	}
+	return append(lines, m.say(message.Count("floor.table-shift.incidents", "{n} incident closed", "{n} incidents closed", message.Number("n", incidents))))
+}
+
+// recordLines are the last lines of a table's record, the newest at the bottom.
+func (m *Model) recordLines(one *place, width, room int) []string {
+	var lines []string
+	for _, line := range one.Now.Lines {
+		at := line.At.In(m.options.Location).Format(time.TimeOnly)
+		wrapped := widget.Wrap(m.say(line.Text), width-10)
+		for i, row := range wrapped {
+			if i > 0 {
+				at = ""
+			}
+			lines = append(lines, widget.Pad(m.look.Faint.Render(at), 10)+row)
+		}
+	}
+	head := []string{m.say(message.New("floor.record.at", "Ends at {n}", message.Number("n", one.Now.Record.Sequence)))}
+	if hash := one.Now.Record.Hash; len(hash) >= 8 {
+		head[0] += " " + m.look.Faint.Render(fmt.Sprintf("%.8s%s", widget.Plain(hash), m.look.Glyphs.Ellipsis))
+	}
+	if room < 2 {
+		return head
+	}
+	return append(head, lines[max(len(lines)-room+1, 0):]...)
+}
+
+// hour is a time of day without seconds.
+func (m *Model) hour(at time.Time) string { return at.In(m.options.Location).Format("15:04") }
