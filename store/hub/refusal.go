@@ -55,5 +55,11 @@ func unreachable(err error) message.Text {
 			return message.New("site.unreachable.revoked", "The hub no longer lets this table in: join the site again.")
 		}
 	}
+	switch {
+	case errors.Is(err, ErrOtherHub):
+		return message.New("site.unreachable.other-hub", "Another hub answers at its address: join the site again, if that is meant.")
+	case errors.Is(err, ErrNoCredentials):
+		return message.New("site.unreachable.credentials", "What lets this table in cannot be read: join the site again.")
+	}
 	return message.New("site.unreachable.why", "The reason: {why}", message.Quoted("why", err.Error()))
 }

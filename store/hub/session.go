@@ -19,6 +19,8 @@ const (
 	mostPending = 1 << 16
 	// answerWithin is how long the hub may take to answer.
 	answerWithin = 10 * time.Second
+	// partWithin is how long the last records may take when the table is closed.
+	partWithin = time.Second
 )
 
 var (
@@ -34,7 +36,8 @@ type batch struct {
 	answers []jetstream.PubAckFuture
 }
 
-// session asks the hub what it has and publishes what comes after, until something fails.
+// session asks the hub what it has and publishes what comes after, until something fails. What was written
+// last is published too when ctx ends, as far as that takes no longer than a moment.
 func (p *Publisher) session(ctx context.Context, js jetstream.JetStream) error {
 	at, err := p.lastTaken(ctx, js)
 	if err != nil {
@@ -42,12 +45,20 @@ func (p *Publisher) session(ctx context.Context, js jetstream.JetStream) error {
 	}
 	p.note(func(g *progress) { g.took(at, time.Now()) })
 	defer js.CleanupPublisher()
-	f := flow{publisher: p, js: js, sent: at}
+	last, stop := context.WithCancel(context.WithoutCancel(ctx))
+	defer stop()
+	defer context.AfterFunc(ctx, func() { time.AfterFunc(partWithin, stop) })()
+	f := flow{publisher: p, js: js, sent: at, ended: ctx.Done()}
 	for {
 		if err := f.fill(); err != nil {
 			return err
 		}
-		if err := f.await(ctx); err != nil {
+		if ctx.Err() != nil {
+			if f.ended = last.Done(); len(f.batches) == 0 || last.Err() != nil {
+				return ctx.Err()
+			}
+		}
+		if err := f.await(); err != nil {
 			return err
 		}
 	}
@@ -60,6 +71,8 @@ type flow struct {
 	sent      uint64
 	batches   []batch
 	bytes     int
+	// ended yields when nothing more is waited for.
+	ended <-chan struct{}
 }
 
 // fill sends as much as there is and may be on its way.
@@ -90,8 +103,8 @@ func (f *flow) fill() error {
 	return nil
 }
 
-// await waits for the oldest batch's answer, for more to send or for the connection's end.
-func (f *flow) await(ctx context.Context) error {
+// await waits for the oldest batch's answer, for more to send or for an end.
+func (f *flow) await() error {
 	var taken <-chan *jetstream.PubAck
 	var failed <-chan error
 	var late <-chan time.Time
@@ -103,8 +116,8 @@ func (f *flow) await(ctx context.Context) error {
 		late = timer.C
 	}
 	select {
-	case <-ctx.Done():
-		return ctx.Err()
+	case <-f.ended:
+		return nil
 	case ack := <-taken:
 		oldest := f.batches[0]
 		if ack.Sequence != oldest.last {

@@ -1,0 +1,68 @@
+package hub
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"sync"
+
+	"github.com/nats-io/nats.go"
+)
+
+// Part is one thing that a terminal does over its connection to the hub, until ctx ends.
+type Part struct {
+	Name string
+	Run  func(context.Context, *nats.Conn) error
+}
+
+// Attend connects to the hub and does the parts until ctx ends, however often the connection is lost.
+// changed is told whenever it came or went, with why. A part that fails is logged, and ends alone. The
+// error is that of credentials that cannot be used.
+func Attend(ctx context.Context, c Credentials, log *slog.Logger, changed func(up bool, why error), parts ...Part) error {
+	connection, err := dialUntil(ctx, c, changed)
+	if err != nil || connection == nil {
+		return err
+	}
+	defer connection.Close()
+	var all sync.WaitGroup
+	defer all.Wait()
+	for _, part := range parts {
+		all.Go(func() {
+			defer func() {
+				if cause := recover(); cause != nil {
+					log.Error("panic", "in", part.Name, "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+				}
+			}()
+			if err := part.Run(ctx, connection); err != nil && ctx.Err() == nil {
+				log.Error("a part of the link to the hub has ended", "part", part.Name, "error", err)
+			}
+		})
+	}
+	return nil
+}
+
+// dialUntil is Dial, which may wait long for a first answer; nil when ctx ended before that.
+func dialUntil(ctx context.Context, c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
+	type dialled struct {
+		connection *nats.Conn
+		err        error
+	}
+	done := make(chan dialled)
+	go func() {
+		connection, err := Dial(c, changed)
+		select {
+		case done <- dialled{connection, err}:
+		case <-ctx.Done():
+			if connection != nil {
+				connection.Close()
+			}
+		}
+	}()
+	select {
+	case d := <-done:
+		return d.connection, d.err
+	case <-ctx.Done():
+		return nil, nil
+	}
+}
