@@ -129,6 +129,7 @@ func liveTable(ctx context.Context, config Config) error {
 			return nil
 		}})
 	}
+	link := atSite(&options)
 	if c, err = console.New(options); err != nil {
 		return openError(err)
 	}
@@ -139,7 +140,7 @@ func liveTable(ctx context.Context, config Config) error {
 	return openError(c.Work(ctx, func(ctx context.Context) error {
 		screen := c.Screen()
 		screen.Theme, screen.Glyphs = config.Display.Look(os.Environ())
-		screen.Texts = texts
+		screen.Texts, screen.Site = texts, link
 		screen.Letters = letterSizes[config.Display.Letters]
 		screen.Kiosk, screen.FPS, screen.Mouse = config.Display.Kiosk, config.Display.FPS, config.Display.Mouse
 		return tui.Run(ctx, screen, c.Mailbox())
