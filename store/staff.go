@@ -47,7 +47,7 @@ func (j *Journal) checkNew(person game.Person, pin, badge string) error {
 	case j.info.Kind == game.Live:
 		return faultf(ErrBadStaff, nil, "%s (%s) is one of the people of training, whose PINs everybody knows; choose another id", person.Name, person.ID)
 	}
-	return errors.Join(checkPerson(person), checkPINShape(pin))
+	return errors.Join(CheckPerson(person), checkPINShape(pin))
 }
 
 // stageDisable stages that a person may not sign in any more.
@@ -116,7 +116,7 @@ func (j *Journal) stageQualification(id string, change Qualification) ([]game.Ev
 		return nil, err
 	}
 	person := change.Of(e.Person)
-	if err := checkPerson(person); err != nil {
+	if err := CheckPerson(person); err != nil {
 		return nil, err
 	}
 	return j.stageSecrets(person, "", "", game.StaffQualified)
@@ -139,7 +139,7 @@ func (j *Journal) stageRole(id string, role game.Role, pin string) ([]game.Event
 		return nil, faultf(ErrBadStaff, nil, "%s (%s) is %s already", person.Name, person.ID, role)
 	}
 	person.Roles = append(slices.Clone(person.Roles), role)
-	if err := checkPerson(person); err != nil {
+	if err := CheckPerson(person); err != nil {
 		return nil, err
 	}
 	if !NeedsPIN(e.Person, role) {

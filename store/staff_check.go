@@ -24,7 +24,7 @@ const (
 // CheckStaff reports, without a journal, what [Journal.AddStaff] would find wrong
 // with a new person: an [ErrBadStaff].
 func CheckStaff(person game.Person, pin, badge string) error {
-	if err := checkPerson(person); err != nil {
+	if err := CheckPerson(person); err != nil {
 		return err
 	}
 	if err := checkPIN(pin, person.Roles); err != nil || badge == "" {
@@ -33,7 +33,8 @@ func CheckStaff(person game.Person, pin, badge string) error {
 	return checkBadge(badge)
 }
 
-func checkPerson(person game.Person) error {
+// CheckPerson reports what keeps a person from being on a roster: an [ErrBadStaff].
+func CheckPerson(person game.Person) error {
 	if err := checkID(person.ID); err != nil {
 		return err
 	}

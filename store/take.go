@@ -49,7 +49,7 @@ func (j *Journal) MatchStaff(id string, by game.Actor, at time.Time) error {
 
 // stageCopy stages what differs between a copy and what is here.
 func (j *Journal) stageCopy(c site.PersonCopy, at time.Time) ([]game.Event, error) {
-	if err := checkPerson(c.Person); err != nil {
+	if err := CheckPerson(c.Person); err != nil {
 		return nil, err
 	}
 	e, found, err := j.lookUp(c.Person.ID)

@@ -119,7 +119,7 @@ func liveTable(ctx context.Context, config Config) error {
 	}
 	options.Bench = workbench.Options{Limits: config.Bench.Limits, Shifts: config.Bench.times(), Folder: config.Bench.Captures}
 	options.Beside = append(options.Beside, console.Task{Name: "the control socket", Run: func(ctx context.Context) error {
-		return control.New(journal, c.ChangePeople, options.Log).Run(ctx)
+		return control.New(journal, control.ByTable(c), options.Log).Run(ctx)
 	}})
 	if config.Metrics.Listen != "" {
 		options.Beside = append(options.Beside, console.Task{Name: "the metrics", Run: func(ctx context.Context) error {

@@ -46,7 +46,7 @@ const (
 // kinds are the errors a command tells apart.
 var kinds = map[string]error{
 	"bad-staff": store.ErrBadStaff, "no-such-staff": store.ErrNoSuchStaff,
-	"staff-exists": store.ErrStaffExists, "badge-taken": store.ErrBadgeTaken,
+	"staff-exists": store.ErrStaffExists, "badge-taken": store.ErrBadgeTaken, "asked": ErrAsked,
 	"damaged": store.ErrDamaged, "newer": store.ErrNewer, "disk-full": store.ErrDiskFull, "bad-record": store.ErrBadRecord,
 }
 

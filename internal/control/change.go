@@ -1,6 +1,7 @@
 package control
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -19,7 +20,16 @@ const (
 	// RotateKey replaces the key that signs the record: a change of nobody, made and recorded like those
 	// of people.
 	RotateKey = "rotate-key"
+	Give      = "give"
+	// Match is at a table alone: somebody of its own is the person whom the site knows by the same id.
+	Match = "match"
+	// Begin and Confirm are at a hub alone: the first administrators, and a change that wanted two.
+	Begin   = "begin"
+	Confirm = "confirm"
 )
+
+// ErrAsked is a change that wants two shift managers and was asked for: another one confirms it.
+var ErrAsked = errors.New("another shift manager has to confirm it")
 
 // Change is one change of people.
 type Change struct {
@@ -34,6 +44,16 @@ type Change struct {
 	Games   *[]string  `json:"games,omitempty"`
 	Until   *time.Time `json:"until,omitempty"`
 	Trainee *bool      `json:"trainee,omitempty"`
+	// Role is what somebody is given.
+	Role game.Role `json:"role,omitempty"`
+	// First are the first administrators of a site.
+	First []Newcomer `json:"first,omitempty"`
+}
+
+// Newcomer is a new person with a PIN.
+type Newcomer struct {
+	Person game.Person `json:"person"`
+	PIN    string      `json:"pin"`
 }
 
 // Qualified is the change of what a dealer may deal.
@@ -51,8 +71,9 @@ func (c Change) known() bool {
 	if c.Do == RotateKey {
 		return c.Person.IsZero() && c.ID == ""
 	}
-	return slices.Contains([]string{Add, Disable, ResetPIN, SetBadge, Qualify}, c.Do) &&
-		c.Person.IsZero() == (c.Do != Add) && (c.ID == "") == (c.Do == Add)
+	return slices.Contains([]string{Add, Disable, ResetPIN, SetBadge, Qualify, Give, Match, Begin, Confirm}, c.Do) &&
+		c.Person.IsZero() == (c.Do != Add) && (c.ID == "") == (c.Do == Add || c.Do == Begin) &&
+		(len(c.First) > 0) == (c.Do == Begin) && (c.Role == "") == (c.Do != Give)
 }
 
 // Make makes the change in a journal, as done by somebody at a time.
@@ -71,6 +92,10 @@ func (c Change) Make(journal *store.Journal, by game.Actor, at time.Time) error 
 	case RotateKey:
 		_, err := journal.RotateLogKey(by, at)
 		return err
+	case Give:
+		return journal.GiveRole(c.ID, c.Role, c.PIN, by, at)
+	case Match:
+		return journal.MatchStaff(c.ID, by, at)
 	}
-	return fmt.Errorf("there is no change of people %q", c.Do)
+	return fmt.Errorf("%q is no change of a table's people", c.Do)
 }

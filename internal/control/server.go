@@ -12,9 +12,9 @@ import (
 	"sync"
 	"time"
 
-	"pitboss/game"
 	"pitboss/game/wire"
 	"pitboss/internal/accept"
+	"pitboss/internal/console"
 	"pitboss/store"
 )
 
@@ -28,10 +28,16 @@ const (
 	answerLimit  = 5 * time.Second
 )
 
-// People changes the roster of the table, as [console.Console.ChangePeople] does.
-type People func(
-	ctx context.Context, as wire.SignIn, user string, change func(*store.Journal, game.Actor, time.Time) error,
-) error
+// People changes the roster of a table, or of a site at its hub: as is who shows a PIN for it, zero for
+// whoever only has user, the operating system's.
+type People func(ctx context.Context, as wire.SignIn, user string, change Change) error
+
+// ByTable changes the roster of a table as [console.Console.ChangePeople] does.
+func ByTable(c *console.Console) People {
+	return func(ctx context.Context, as wire.SignIn, user string, change Change) error {
+		return c.ChangePeople(ctx, as, user, change.Make)
+	}
+}
 
 // Server is the control socket of one table.
 type Server struct {
@@ -180,7 +186,7 @@ func (s *Server) answer(ctx context.Context, asked request, user string) (answer
 		}
 		return append(answers, end), err
 	case askChange:
-		err := s.people(ctx, wire.SignIn{Staff: asked.As, PIN: asked.PIN}, user, asked.Change.Make)
+		err := s.people(ctx, wire.SignIn{Staff: asked.As, PIN: asked.PIN}, user, *asked.Change)
 		return []answer{end}, err
 	}
 	return nil, errNoRequest

@@ -75,11 +75,11 @@ func found(t *testing.T, path string) *Client {
 }
 
 func direct(journal *store.Journal) People {
-	return func(_ context.Context, as wire.SignIn, user string, change func(*store.Journal, game.Actor, time.Time) error) error {
+	return func(_ context.Context, as wire.SignIn, user string, change Change) error {
 		if as.PIN == "wrong" {
 			return &console.RefusalError{Refusal: game.Refusal{Code: game.RefusedWrongPIN, Message: message.Written("Not this PIN."), Hint: message.Written("Try again.")}}
 		}
-		return change(journal, game.Actor{Staff: store.ByConsole, User: user}, time.Now())
+		return change.Make(journal, game.Actor{Staff: store.ByConsole, User: user}, time.Now())
 	}
 }
 
@@ -114,6 +114,10 @@ func TestCommandsAskTheOpenTable(t *testing.T) {
 		{"a new PIN", Change{Do: ResetPIN, ID: "ben", PIN: "591724"}, nil},
 		{"a badge", Change{Do: SetBadge, ID: "ben", Badge: "BADGE-0042"}, nil},
 		{"every game", Change{Do: Qualify, ID: "anna", Games: &games}, nil},
+		{"a role", Change{Do: Give, ID: "anna", Role: game.Technician, PIN: "730185"}, nil},
+		{"a role without a PIN that is long enough", Change{Do: Give, ID: "ben", Role: game.Technician}, store.ErrBadStaff},
+		{"matched", Change{Do: Match, ID: "ben"}, nil},
+		{"matched again", Change{Do: Match, ID: "ben"}, store.ErrBadStaff},
 		{"disabled", Change{Do: Disable, ID: "ben"}, nil},
 		{"disabled again", Change{Do: Disable, ID: "ben"}, store.ErrBadStaff},
 		{"nobody", Change{Do: Disable, ID: "nobody"}, store.ErrNoSuchStaff},
@@ -207,7 +211,7 @@ func TestWhatLiesInTheSocketsPlace(t *testing.T) {
 func TestHostileClientsHoldNothingUp(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table.db")
 	journal := open(t, path)
-	serve(t, journal, func(context.Context, wire.SignIn, string, func(*store.Journal, game.Actor, time.Time) error) error {
+	serve(t, journal, func(context.Context, wire.SignIn, string, Change) error {
 		panic("a fault of the program")
 	})
 	client := found(t, path)

@@ -96,7 +96,7 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	}
 	tasks := []console.Task{{Name: "the platform", Run: d.platform.work}, {Name: "the robot", Run: d.unattended},
 		{Name: "the control socket", Run: func(ctx context.Context) error {
-			return control.New(o.Journal, d.console.ChangePeople, o.Log).Run(ctx)
+			return control.New(o.Journal, control.ByTable(d.console), o.Log).Run(ctx)
 		}}}
 	var devices []device.Device
 	setups := map[string]device.Setup{}
