@@ -61,8 +61,8 @@ func (d Duty) Overdue(now time.Time) []Dealing {
 	return due
 }
 
-// dutyKept is how long a stint that is over is kept: whoever has not dealt for so long is at home.
-const dutyKept = 12 * time.Hour
+// DutyKept is how long it is kept that somebody dealt: whoever has not for so long is at home.
+const DutyKept = 12 * time.Hour
 
 // stint is one person dealing at one table; to is zero while they do.
 type stint struct {
@@ -132,7 +132,7 @@ func (r *Rota) end(table string, at time.Time) {
 	if one := r.at(table); one != nil {
 		one.to = at
 	}
-	r.stints = slices.DeleteFunc(r.stints, func(one stint) bool { return !one.to.IsZero() && at.Sub(one.to) > dutyKept })
+	r.stints = slices.DeleteFunc(r.stints, func(one stint) bool { return !one.to.IsZero() && at.Sub(one.to) > DutyKept })
 }
 
 // Duty is who deals where, and who rests, at a time.
@@ -154,7 +154,7 @@ func (r *Rota) Duty(breaks Breaks, now time.Time) Duty {
 				last = one
 			}
 		}
-		if !dealing && now.Sub(last.to) <= dutyKept {
+		if !dealing && now.Sub(last.to) <= DutyKept {
 			duty.Resting = append(duty.Resting, Resting{staff, r.name(staff), last.table, last.to})
 		}
 	}

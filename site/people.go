@@ -28,6 +28,16 @@ type PersonCopy struct {
 	ByBadge Attempts `json:"by_badge,omitzero"`
 }
 
+// PersonVersion is the header of a sealed [PersonCopy] with its version, PersonHere that with "true" while the
+// person may work at the table.
+const (
+	PersonVersion = "Pitboss-Version"
+	PersonHere    = "Pitboss-Here"
+)
+
+// PersonPurpose is what a [PersonCopy] is sealed for: one person at one table.
+func PersonPurpose(subject string) string { return "pitboss person 1\n" + subject }
+
 // Cost is the work of one verifier.
 type Cost struct {
 	MemoryKiB uint32 `json:"memory_kib"`
@@ -45,8 +55,9 @@ type Attempts struct {
 
 // Heard is what a table says of the people it has from the hub.
 type Heard struct {
-	// Version is the newest that it has taken.
+	// Version is the newest that it has taken, Message the sequence of the last message that it has read.
 	Version uint64 `json:"version"`
+	Message uint64 `json:"message"`
 	// Clashes are ids that the table had given to people of its own before: nothing is taken of them until
 	// somebody says at the table that they are the same.
 	Clashes []string `json:"clashes,omitempty"`
@@ -57,14 +68,15 @@ type Heard struct {
 // Roster is how far a table knows the site's people.
 type Roster struct {
 	Table string `json:"table"`
-	// Wanted is the newest version there is for the table, Heard what the table said last, At when that was;
-	// zero when it has said nothing since the hub started.
-	Wanted uint64    `json:"wanted"`
-	Heard  Heard     `json:"heard"`
-	At     time.Time `json:"at,omitzero"`
+	// Version is the newest there is for the table, Message the last message with one. Heard is what the
+	// table said last, At when that was; zero when it has said nothing since the hub started.
+	Version uint64    `json:"version"`
+	Message uint64    `json:"message"`
+	Heard   Heard     `json:"heard"`
+	At      time.Time `json:"at,omitzero"`
 }
 
 // Knows reports whether the table has taken all that there is for it.
 func (r Roster) Knows() bool {
-	return !r.At.IsZero() && r.Heard.Version >= r.Wanted && len(r.Heard.Clashes) == 0 && r.Heard.Trouble == ""
+	return !r.At.IsZero() && r.Heard.Message >= r.Message && len(r.Heard.Clashes) == 0 && r.Heard.Trouble == ""
 }

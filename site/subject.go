@@ -93,6 +93,9 @@ func (s Site) PersonStream() string { return s.stream("person") }
 // PersonHeard is where a table says which change of people it has taken in last.
 func (s Site) PersonHeard(table string) string { return s.subject("heard", table) }
 
+// PeopleHeard is [Site.PersonHeard] of every table.
+func (s Site) PeopleHeard() string { return s.subject("heard") + "." + every }
+
 // Station is where the hub keeps what tables know of a floor station: its keys.
 func (s Site) Station(station string) string { return s.subject("station", station) }
 

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/wire"
+	"pitboss/site"
 	"pitboss/store"
 )
 
@@ -39,6 +40,14 @@ func (c *Console) ChangePeople(ctx context.Context, as wire.SignIn, user string,
 		return err
 	}
 	return change(c.options.Journal, by, c.options.Clock.Now())
+}
+
+// TakePerson takes in somebody as the site's hub has them, between two decisions.
+func (c *Console) TakePerson(copied site.PersonCopy) error {
+	c.people.Lock()
+	defer c.people.Unlock()
+	_, err := c.options.Journal.TakePerson(copied, c.options.Clock.Now())
+	return err
 }
 
 // ChangePeople changes the roster of a table that is not open, as [Console.ChangePeople]
