@@ -17,8 +17,8 @@ import (
 // Site is the site of every hub in tests.
 const Site = "vilnius-1"
 
-// cheap is the work of a PIN's hash in tests.
-var cheap = store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}
+// Cheap is the work of a PIN's hash in tests.
+var Cheap = store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}
 
 // Start runs a hub in a folder of its own until the test ends.
 func Start(t testing.TB) *hub.Hub {
@@ -29,7 +29,7 @@ func Start(t testing.TB) *hub.Hub {
 // In runs the hub of a folder at an address until the test ends.
 func In(t testing.TB, dir, listen string) *hub.Hub {
 	t.Helper()
-	h, err := hub.Open(hub.Options{Dir: dir, Site: Site, Listen: listen, PINCost: cheap, Program: "test", Log: slog.New(slog.DiscardHandler)})
+	h, err := hub.Open(hub.Options{Dir: dir, Site: Site, Listen: listen, PINCost: Cheap, Program: "test", Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,7 +38,7 @@ func NewTable(t testing.TB, h *hub.Hub, name string) *Table {
 // StartTable starts a table on a file, which may be there already, until the test or Stop ends it.
 func StartTable(t testing.TB, path string, credentials client.Credentials) *Table {
 	t.Helper()
-	journal, err := store.Open(path, store.Options{Site: Site, Table: credentials.Name, Kind: game.Live, Created: start, PINCost: cheap})
+	journal, err := store.Open(path, store.Options{Site: Site, Table: credentials.Name, Kind: game.Live, Created: start, PINCost: Cheap})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,164 @@
+package hub
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/wire"
+	"pitboss/internal/console"
+	"pitboss/internal/control"
+	"pitboss/store"
+)
+
+// fewestAdministrators is how many shift managers a site has at least: some changes want two.
+const fewestAdministrators = 2
+
+// ChangePeople changes the site's people, as a shift manager who shows a PIN for it. What would make
+// somebody a shift manager, or let one shift manager act as another, is only asked for by it
+// ([control.ErrAsked]), until another one confirms it. user is the operating system's.
+func (h *Hub) ChangePeople(_ context.Context, as wire.SignIn, user string, change control.Change) error {
+	return ChangePeople(h.journal, as, user, time.Now(), change)
+}
+
+// ChangePeople is [Hub.ChangePeople] for the record of a hub that does not run.
+func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.Time, change control.Change) error {
+	staff, err := journal.Staff()
+	if err != nil {
+		return err
+	}
+	if change.Do == control.Begin {
+		return begin(journal, staff, game.Actor{Staff: store.ByConsole, User: user}, at, change.First)
+	}
+	by, err := administrator(journal, as, user, at)
+	if err != nil {
+		return err
+	}
+	if change.Do == control.Confirm {
+		if change, err = confirmed(journal, change, by, at); err != nil {
+			return err
+		}
+		return change.Make(journal, by, at)
+	}
+	wanted, two, err := wantsTwo(staff, change, by)
+	if err != nil {
+		return err
+	}
+	if !two {
+		return change.Make(journal, by, at)
+	}
+	if err := journal.Enter(by, at, wanted); err != nil {
+		return err
+	}
+	return refusal(control.ErrAsked, "another shift manager has to confirm this within %d hours: pitboss staff confirm %s --as ID", int(askedFor.Hours()), wanted.Person.ID)
+}
+
+// administrator is the shift manager who shows a PIN. A failed attempt is recorded, and counts.
+func administrator(journal *store.Journal, as wire.SignIn, user string, at time.Time) (game.Actor, error) {
+	by := game.Actor{Staff: store.ByConsole, User: user}
+	if as == (wire.SignIn{}) {
+		return by, refusal(store.ErrBadStaff, "the site's people are changed by a shift manager: want --as ID, whose PIN is asked for")
+	}
+	identity, err := console.Identify(journal, as)
+	if err != nil {
+		return by, err
+	}
+	events, refused := table.Authorise(table.State{}, at, identity)
+	if len(events) > 0 {
+		if err := journal.Enter(by, at, events...); err != nil {
+			return by, err
+		}
+	}
+	if refused != nil {
+		return by, &console.RefusalError{Refusal: *refused}
+	}
+	if !identity.Person.Has(game.ShiftManager) {
+		return by, refusal(store.ErrBadStaff, "%s (%s) is no shift manager: another one has to do this", identity.Person.Name, identity.Person.ID)
+	}
+	by.Staff, by.Role = identity.Person.ID, game.ShiftManager
+	return by, nil
+}
+
+// begin adds the first administrators, once all of them can be. It is for a site that has fewer than two who
+// can sign in: a new one, or one that has lost them.
+func begin(journal *store.Journal, staff []store.StaffRecord, by game.Actor, at time.Time, first []control.Newcomer) error {
+	able := 0
+	for _, person := range staff {
+		if person.Has(game.ShiftManager) && person.Disabled.IsZero() && person.HasPIN {
+			able++
+		}
+	}
+	if able >= fewestAdministrators {
+		return refusal(store.ErrBadStaff, "this site has %d shift managers, who change its people: pitboss staff add ID --as ID", able)
+	}
+	if able+len(first) < fewestAdministrators {
+		return refusal(store.ErrBadStaff, "a site begins with %d shift managers, each of whom types a PIN: some changes want two", fewestAdministrators)
+	}
+	for i, one := range first {
+		if err := store.CheckStaff(one.Person, one.PIN, ""); err != nil {
+			return err
+		}
+		if !one.Person.Has(game.ShiftManager) {
+			return refusal(store.ErrBadStaff, "%s is no shift manager", one.Person.ID)
+		}
+		if slices.ContainsFunc(staff, func(known store.StaffRecord) bool { return known.ID == one.Person.ID }) ||
+			slices.ContainsFunc(first[:i], func(other control.Newcomer) bool { return other.Person.ID == one.Person.ID }) {
+			return taken(one.Person.ID)
+		}
+	}
+	for _, one := range first {
+		if err := journal.AddStaff(one.Person, one.PIN, "", by, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// wantsTwo reports whether a change wants two shift managers, and then what is asked for.
+func wantsTwo(staff []store.StaffRecord, change control.Change, by game.Actor) (game.StaffAsked, bool, error) {
+	if change.Do == control.Add {
+		if !change.Person.Has(game.ShiftManager) {
+			return game.StaffAsked{}, false, nil
+		}
+		if slices.ContainsFunc(staff, func(known store.StaffRecord) bool { return known.ID == change.Person.ID }) {
+			return game.StaffAsked{}, false, taken(change.Person.ID)
+		}
+		return game.StaffAsked{Person: change.Person, Change: game.StaffAdded}, true, store.CheckPerson(change.Person)
+	}
+	i := slices.IndexFunc(staff, func(known store.StaffRecord) bool { return known.ID == change.ID })
+	if i < 0 {
+		return game.StaffAsked{}, false, nil // whoever makes the change says so
+	}
+	person := staff[i].Person
+	manager := person.Has(game.ShiftManager) && person.ID != by.Staff && staff[i].Disabled.IsZero()
+	switch {
+	case change.Do == control.Give && change.Role == game.ShiftManager && !person.Has(game.ShiftManager) && staff[i].Disabled.IsZero():
+		person.Roles = append(slices.Clone(person.Roles), change.Role)
+		return game.StaffAsked{Person: person, Change: game.StaffGiven}, true, nil
+	case change.Do == control.ResetPIN && manager:
+		return game.StaffAsked{Person: person, Change: game.StaffPINReset}, true, nil
+	case change.Do == control.SetBadge && manager:
+		return game.StaffAsked{Person: person, Change: game.StaffBadgeSet}, true, nil
+	}
+	return game.StaffAsked{}, false, nil
+}
+
+// refusedError is a change that is not made, in words, of a kind that a command tells apart.
+type refusedError struct {
+	kind  error
+	words string
+}
+
+func (e *refusedError) Error() string { return e.words }
+func (e *refusedError) Unwrap() error { return e.kind }
+
+func refusal(kind error, format string, values ...any) error {
+	return &refusedError{kind, fmt.Sprintf(format, values...)}
+}
+
+func taken(id string) error {
+	return refusal(store.ErrStaffExists, "the staff id %q is taken, and ids are never given twice; choose another", id)
+}
