@@ -19,6 +19,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"pitboss/game"
+	"pitboss/internal/control"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -61,6 +62,7 @@ type Hub struct {
 	urls       []string
 	// serving is what is answered, from the start on: who asks before [Hub.Run] waits a little.
 	serving []*service
+	roster  *roster
 
 	mu sync.Mutex
 	// account is who was cut off, members who joined, invited who may still join, by the invitation's key.
@@ -129,6 +131,7 @@ func (h *Hub) open() (err error) {
 		}
 		h.serving = append(h.serving, one)
 	}
+	h.roster = newRoster(h)
 	return h.tellStations(ctx)
 }
 
@@ -230,7 +233,10 @@ type task struct {
 
 // tasks are the goroutines of the hub.
 func (h *Hub) tasks() []task {
-	var tasks []task
+	tasks := []task{
+		{"the roster", h.roster.run},
+		{"the control socket", control.New(h.journal, h.ChangePeople, h.options.Log).Run},
+	}
 	for _, one := range h.serving {
 		tasks = append(tasks, task{one.name, func(ctx context.Context) error { return h.serve(ctx, one) }})
 	}

@@ -1,0 +1,163 @@
+package hub
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"pitboss/game"
+	"pitboss/site"
+)
+
+// The times of the roster.
+const (
+	// lookEvery is how often the hub's own record is looked at for changes of people.
+	lookEvery = 200 * time.Millisecond
+	// tellWithin is how long the server may take to keep what tables are told.
+	tellWithin = 10 * time.Second
+	// followAgain is the pause after a table's stream could not be read.
+	followAgain = time.Second
+)
+
+// roster brings the site's people to its tables, and takes back what the tables' records tell of them. Its
+// fields are its own goroutine's, but for those under mu.
+type roster struct {
+	hub  *Hub
+	home site.Site
+	folded
+	// told is what each subject of a person has, followed the records that are being followed.
+	told     map[string]told
+	followed map[string]bool
+	// variants are the games of the tables, by the records they make; asked is true when one has changed.
+	variants map[string]string
+	asked    bool
+	records  chan followedRecord
+	rota     site.Rota
+	failed   string
+
+	mu       sync.Mutex
+	tables   map[string]site.Roster
+	duty     site.Duty
+	dutySaid []byte
+}
+
+// told is the last that a table was told of a person.
+type told struct {
+	version uint64
+	here    bool
+}
+
+// newRoster makes the roster of a hub.
+func newRoster(h *Hub) *roster {
+	return &roster{
+		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]bool{}, variants: map[string]string{},
+		records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, duty: site.Duty{Breaks: site.UsualBreaks},
+	}
+}
+
+// Rosters is how far each table knows the site's people.
+func (h *Hub) Rosters() []site.Roster { return h.roster.list(h.Members()) }
+
+// Duty is who deals where since when.
+func (h *Hub) Duty() site.Duty {
+	h.roster.mu.Lock()
+	defer h.roster.mu.Unlock()
+	return h.roster.duty
+}
+
+func (r *roster) list(members []Member) (all []site.Roster) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, member := range members {
+		if member.Role == game.SiteTable && !member.Revoked {
+			one := r.tables[member.Name]
+			one.Table = member.Name
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// run is the roster at work. What fails is tried again: no table waits for it.
+func (r *roster) run(ctx context.Context) error {
+	heard := make(chan *nats.Msg, 256)
+	listening, err := r.hub.connection.ChanSubscribe(r.home.PeopleHeard(), heard)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = listening.Unsubscribe() }() // the connection may be closed already
+	if err := r.alreadyTold(ctx); err != nil {
+		return err
+	}
+	var followers sync.WaitGroup
+	defer followers.Wait()
+	look := time.NewTicker(lookEvery)
+	defer look.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-look.C:
+			r.report(errors.Join(r.bring(ctx, &followers), r.sayDuty(ctx)))
+		case message := <-heard:
+			r.hear(message)
+		case record := <-r.records:
+			if r.report(r.follow(record)); r.asked {
+				r.report(r.bring(ctx, &followers))
+			}
+		}
+	}
+}
+
+// report logs what went wrong, once as long as it is the same.
+func (r *roster) report(err error) {
+	if err == nil {
+		return
+	}
+	if words := err.Error(); words != r.failed {
+		r.failed = words
+		r.hub.options.Log.Error("the people of the site", "error", err)
+	}
+}
+
+// hear takes note of what a table says of the people it has.
+func (r *roster) hear(message *nats.Msg) {
+	names, err := r.home.Of(message.Subject)
+	if err != nil || len(names) != 1 {
+		return
+	}
+	var heard site.Heard
+	if err := json.Unmarshal(message.Data, &heard); err != nil {
+		r.report(err)
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	one := r.tables[names[0]]
+	one.Heard, one.At = heard, time.Now().UTC()
+	r.tables[names[0]] = one
+}
+
+// sayDuty tells who deals where, when that has changed.
+func (r *roster) sayDuty(ctx context.Context) error {
+	duty := r.rota.Duty(site.UsualBreaks, time.Now().UTC())
+	data, err := json.Marshal(duty)
+	if err != nil || bytes.Equal(data, r.dutySaid) {
+		return err
+	}
+	r.mu.Lock()
+	r.duty = duty
+	r.mu.Unlock()
+	ctx, stop := context.WithTimeout(ctx, tellWithin)
+	defer stop()
+	if _, err := r.hub.js.Publish(ctx, r.home.Duty(), data); err != nil {
+		return err
+	}
+	r.dutySaid = data
+	return nil
+}

@@ -1,0 +1,170 @@
+package hub
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"sync"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/game"
+	"pitboss/site"
+	client "pitboss/store/hub"
+)
+
+// bring tells every table what it does not know yet of the site's people, and follows the records of
+// tables that are new.
+func (r *roster) bring(ctx context.Context, followers *sync.WaitGroup) error {
+	changed, err := r.fold(r.hub.journal)
+	if err != nil {
+		return err
+	}
+	if changed || r.asked {
+		r.asked = true // until all of it is told
+		for _, table := range r.joined {
+			if !r.followed[table.Record] {
+				r.followed[table.Record] = true
+				followers.Go(func() { r.followRecords(ctx, table.Name, table.Record) })
+			}
+		}
+		if err := r.tell(ctx); err != nil {
+			return err
+		}
+		r.asked, r.failed = false, ""
+	}
+	return nil
+}
+
+// copyFor is what is to be told, and where.
+type copyFor struct {
+	table, box, subject string
+	site.PersonCopy
+}
+
+// tell tells the tables what is new of each person, oldest first.
+func (r *roster) tell(ctx context.Context) error {
+	copies, err := r.hub.journal.Copies()
+	if err != nil {
+		return err
+	}
+	var wanted []copyFor
+	for _, table := range r.joined {
+		for _, c := range copies {
+			if one := r.copyFor(table, c); one.Version > r.told[one.subject].version || one.Here != r.told[one.subject].here {
+				wanted = append(wanted, one)
+			}
+		}
+	}
+	slices.SortFunc(wanted, func(a, b copyFor) int { return cmp.Compare(a.Version, b.Version) })
+	ctx, stop := context.WithTimeout(ctx, tellWithin)
+	defer stop()
+	for _, one := range wanted {
+		if err := r.tellOne(ctx, one); err != nil {
+			return fmt.Errorf("telling %s of %s: %w", one.table, one.Person.ID, err)
+		}
+	}
+	return nil
+}
+
+// copyFor is a person as one table is told of them. Who may not work there has nothing that proves who they
+// are; a table that never heard of them is told nothing.
+func (r *roster) copyFor(table joinedTable, c site.PersonCopy) copyFor {
+	c.Version = max(r.versions[c.Person.ID], table.at)
+	c.ByPIN, c.ByBadge = r.attempts[attemptsOf{c.Person.ID, game.ByPIN}], r.attempts[attemptsOf{c.Person.ID, game.ByBadgePIN}]
+	one := copyFor{table: table.Name, box: table.Box, subject: r.home.Person(table.Name, c.Person.ID), PersonCopy: c}
+	if one.Here = mayWork(c.Person, r.variants[table.Name], r.hub.options.Kind == game.Training); one.Here {
+		return one
+	}
+	one.PersonCopy = site.PersonCopy{Version: c.Version, Person: c.Person, Disabled: c.Disabled}
+	if r.told[one.subject] == (told{}) {
+		one.Version = 0
+	}
+	return one
+}
+
+// mayWork reports whether a table of a variant has anything to do with a person. Which one it is may not be
+// known yet: then only those come who may deal every game.
+func mayWork(person game.Person, variant string, training bool) bool {
+	if slices.ContainsFunc(person.Roles, game.Role.Senior) {
+		return true
+	}
+	return (training || !person.Trainee) && (len(person.Games) == 0 || slices.Contains(person.Games, variant))
+}
+
+// tellOne seals a copy to its table and puts it where the table reads it.
+func (r *roster) tellOne(ctx context.Context, one copyFor) error {
+	data, err := json.Marshal(one.PersonCopy)
+	if err != nil {
+		return err
+	}
+	sealed, err := client.Seal(one.box, site.PersonPurpose(one.subject), data)
+	if err != nil {
+		return err
+	}
+	message := nats.NewMsg(one.subject)
+	message.Data = sealed
+	message.Header.Set(site.PersonVersion, strconv.FormatUint(one.Version, 10))
+	message.Header.Set(site.PersonHere, strconv.FormatBool(one.Here))
+	kept, err := r.hub.js.PublishMsg(ctx, message)
+	if err != nil {
+		return err
+	}
+	r.wasTold(one.table, one.subject, told{one.Version, one.Here}, kept.Sequence)
+	return nil
+}
+
+// wasTold takes note of what a table was told, in which message.
+func (r *roster) wasTold(table, subject string, what told, message uint64) {
+	r.told[subject] = what
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	one := r.tables[table]
+	one.Version, one.Message = max(one.Version, what.version), max(one.Message, message)
+	r.tables[table] = one
+}
+
+// alreadyTold reads what tables were told before the hub started.
+func (r *roster) alreadyTold(ctx context.Context) error {
+	stream, err := r.hub.js.Stream(ctx, r.home.PersonStream())
+	if err != nil {
+		return err
+	}
+	consumer, err := stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy, HeadersOnly: true})
+	if err != nil {
+		return err
+	}
+	info, err := consumer.Info(ctx)
+	if err != nil || info.NumPending == 0 {
+		return err
+	}
+	messages, err := consumer.Messages()
+	if err != nil {
+		return err
+	}
+	defer messages.Stop()
+	for {
+		message, err := messages.Next(jetstream.NextContext(ctx))
+		if err != nil {
+			return err
+		}
+		at, err := message.Metadata()
+		if err != nil {
+			return err
+		}
+		names, err := r.home.Of(message.Subject())
+		version, failed := strconv.ParseUint(message.Headers().Get(site.PersonVersion), 10, 64)
+		if err := errors.Join(err, failed); err != nil || len(names) != 2 {
+			return fmt.Errorf("the stream %s has %q: %w", r.home.PersonStream(), message.Subject(), err)
+		}
+		r.wasTold(names[0], message.Subject(), told{version, message.Headers().Get(site.PersonHere) == "true"}, at.Sequence.Stream)
+		if at.NumPending == 0 {
+			return nil
+		}
+	}
+}
