@@ -69,6 +69,9 @@ func (s *State) applyPlay(at time.Time, event game.Event) {
 			break
 		}
 		if round.Spin.Number != nil {
+			if !round.Spin.Early { // of a spin made too early nothing was said yet
+				round.Erred = nil
+			}
 			round.Messages = slices.Clip(round.Messages[:min(round.Spin.Messages, len(round.Messages))])
 		}
 		round.Spin = game.Spin{Repeats: round.Spin.Repeats, Clause: e.Clause, Early: round.Spin.Early}
@@ -86,25 +89,27 @@ func (s *State) applyPlay(at time.Time, event game.Event) {
 	s.Round = &round
 }
 
-// withoutLastSegment returns a round without its last segment and what the platform said after it, such
-// as what was drawn for it.
+// withoutLastSegment returns a round without its last segment and what the platform said after it,
+// rightly or wrongly, such as what was drawn for it.
 func withoutLastSegment(round game.Round) game.Round {
 	last := len(round.Segments) - 1
 	if last < 0 {
 		return round
 	}
+	round.Erred = nil
 	round.Messages, round.SegmentsAfter = unsaid(round.Messages, round.SegmentsAfter, last)
 	round.Segments = slices.Clip(round.Segments[:last])
 	return round
 }
 
-// withoutLastThrow returns a round without its last throw and what the platform said after it, such as
-// what was drawn for where it led.
+// withoutLastThrow returns a round without its last throw and what the platform said after it,
+// rightly or wrongly, such as what was drawn for where it led.
 func withoutLastThrow(round game.Round) game.Round {
 	last := len(round.Throws) - 1
 	if last < 0 {
 		return round
 	}
+	round.Erred = nil
 	round.Messages, round.ThrowsAfter = unsaid(round.Messages, round.ThrowsAfter, last)
 	if round.ThrownByHand() {
 		round.ThrowsByHand = slices.Clip(round.ThrowsByHand[:len(round.ThrowsByHand)-1])
