@@ -119,6 +119,9 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 			add(about, EffectText(effect))
 		}
 	}
+	if !slices.Contains(offer.Cards, game.ChangeShoe) { // which says so by itself
+		did.besides = append(did.besides, did.shoe...)
+	}
 	for _, text := range did.besides {
 		if !slices.ContainsFunc(list, func(c Consequence) bool { return c.Text.String() == text.String() }) {
 			add(about, text)
@@ -155,6 +158,8 @@ type happenings struct {
 	// cards is what becomes of cards by the effect that says so, besides what no effect says.
 	cards   map[game.CardEffect]message.Text
 	besides []message.Text
+	// shoe is why the shoe is changed.
+	shoe []message.Text
 	// removed are the cards taken out of the round, last first.
 	removed []game.Placed
 	// before, after and bets are a corrected result.
@@ -208,7 +213,7 @@ func (h *happenings) add(event game.Event) {
 			"{card} does not count: scan the card on the table again",
 			message.Card("card", e.Card)))
 	case game.ShoeChangeOrdered:
-		h.besides = append(h.besides,
+		h.shoe = append(h.shoe,
 			message.New("table.does.shoe-changed", "the shoe is changed after this round: {reason}",
 				message.Message("reason", e.Reason)))
 	case game.TechnicianCalled:

@@ -1,0 +1,32 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+)
+
+// A ruling that has the shoe changed says so once (004/2.3.2.p3).
+func TestTheShoeIsSaidToBeChangedOnce_004_2_3_2_p3(t *testing.T) {
+	for _, open := range []bool{false, true} {
+		b := tableOf(t, "ro-blackjack")
+		b.until(game.StepScan)
+		b.report(game.DealerError, nil)
+		b.signIn("mona")
+		snapshot, said := b.table.Snapshot(), 0
+		for _, offer := range snapshot.Step.Offers {
+			if offer.Clause != "004/2.3.2.p3" {
+				continue
+			}
+			for _, does := range snapshot.Consider(ruling(offer), offer, open).Does {
+				if strings.Contains(does.Text.String(), "shoe is changed") {
+					said++
+				}
+			}
+		}
+		if said != 1 {
+			t.Errorf("open %t: it is said %d times", open, said)
+		}
+	}
+}
