@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -212,4 +213,24 @@ func TestImpossibleCard_001_7(t *testing.T) {
 		b.confirm("announce-void")
 		b.at("close-shoe")
 	})
+}
+
+// A card that nobody asked for, drawn right after the first ones, is an incident in every blackjack: it is
+// out of the shoe, and the account must have it (001/10.27, 003/17.2.b2, 003/18.2.b2, 003/22.2.b2).
+func TestACardDrawnAfterTheDealIsAnIncidentInEveryBlackjack(t *testing.T) {
+	for _, slug := range []string{"ezugi-blackjack", "pragmatic-blackjack", "pragmatic-speed-blackjack", "pragmatic-one-blackjack", "ro-blackjack"} {
+		t.Run(slug, func(t *testing.T) {
+			b := tableOf(t, slug)
+			b.until(game.StepScan)
+			for _, code := range strings.Fields("5H 7D 9C 2S 3H 4D 8C 6S TH JD 5S 7C 9D 2C 3D 4H") {
+				if b.table.Step().Kind == game.StepScan {
+					b.card(code)
+				}
+			}
+			b.card("QH")
+			if incident := b.table.State().Incident; incident == nil || incident.Kind != game.ExtraCardDrawn {
+				t.Errorf("at %s the incident is %+v", b.table.Step().Name, incident)
+			}
+		})
+	}
 }
