@@ -135,7 +135,7 @@ func TestMovingSaysWhyAKeyDidNothing(t *testing.T) {
 	}{
 		{"another card than the last", "1", "Only the last card may be moved by this clause", lastMisplaced},
 		{"where it lies already", "3 2", "The record has it there already.", lastMisplaced},
-		{"Enter with a card picked up", "3 enter", "Press the number of its place first", lastMisplaced},
+		{"Enter with a card picked up", "3 enter", "Press the number of its place, 1 to 6.", lastMisplaced},
 		{"two cards in one place", "1 1 4 backspace backspace", "two cards would lie at", misplaced},
 	} {
 		t.Run(test.name, func(t *testing.T) {

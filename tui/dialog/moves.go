@@ -40,25 +40,19 @@ func newMover(desk *Desk, lastOnly bool) mover {
 // key takes one key; true when the moves are done.
 func (d *mover) key(press tea.KeyPressMsg) bool {
 	d.word = message.Text{}
-	of := len(d.places)
-	if d.from == 0 {
-		of = len(d.cards)
-	}
+	of := d.of()
 	n, taken := d.choice.Key(press, of)
-	if !taken && press.String() == "backspace" {
-		switch {
-		case d.from > 0:
-			d.from = 0
-		case len(d.made) > 0:
-			d.takeBack()
-		}
-		return false
-	}
-	if press.String() == "enter" {
-		if d.from > 0 {
-			d.word = message.New("dialog.moves.place-first", "Press the number of its place first, or Backspace.")
-		}
-		return d.from == 0
+	switch pressed := press.String(); {
+	case taken:
+	case pressed == "backspace" && d.from > 0:
+		d.from = 0
+	case pressed == "backspace" && len(d.made) > 0:
+		d.takeBack()
+	case pressed == "enter" && d.from > 0:
+		d.word = message.New("dialog.moves.place-wanted", "Press the number of its place, {least} to {most}. Backspace puts the card back.",
+			message.String("least", entry.Label(1, of)), message.String("most", entry.Label(of, of)))
+	case pressed == "enter":
+		return true
 	}
 	switch {
 	case n == 0:
@@ -70,6 +64,14 @@ func (d *mover) key(press tea.KeyPressMsg) bool {
 		d.put(d.places[n-1])
 	}
 	return false
+}
+
+// of is how many things the next number chooses from: the cards, or the places for the one picked up.
+func (d *mover) of() int {
+	if d.from == 0 {
+		return len(d.cards)
+	}
+	return len(d.places)
 }
 
 // movable reports whether the card of that number may still be picked up.
@@ -138,7 +140,7 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) [
 		}
 	}
 	lines = append(lines, widget.Flow(choices, width)...)
-	lines = append(lines, choiceTyped(desk, d.choice)...)
+	lines = append(lines, choiceTyped(desk, d.choice, d.of(), width)...)
 	made.Moves = d.made
 	trial := desk.consider(made, game.Offer{}, false)
 	for _, move := range d.made {

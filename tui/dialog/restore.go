@@ -137,7 +137,7 @@ func (d *restorer) lines(desk *Desk, width int) []string {
 		lines = append(lines, refusedLines(desk, desk.Say(d.word), width)...)
 		return append(lines, desk.caps(width, goesOn, keyCap{"Esc", message.New("dialog.restore.leave", "leave it as it was")})...)
 	}
-	lines = append(lines, choiceTyped(desk, d.choice)...)
+	lines = append(lines, choiceTyped(desk, d.choice, len(d.cards), width)...)
 	same := message.New("dialog.restore.so", "the video shows this")
 	if !d.changed {
 		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.restore.record", "This is the record. A number changes its card.")), width)...)

@@ -177,7 +177,7 @@ func (d *Ruling) choiceCaps(desk *Desk, width int) []string {
 	if desk.View.Round != nil {
 		keys = append(keys, keyCap{"c", message.New("dialog.ruling.cards", "cards in full")})
 	}
-	return append(choiceTyped(desk, d.choice), desk.caps(width, append(keys, goesBack)...)...)
+	return append(choiceTyped(desk, d.choice, len(desk.View.Step.Offers), width), desk.caps(width, append(keys, goesBack)...)...)
 }
 
 // page is one ruling: what it does, and its clause in full. The clause comes last: it
@@ -306,15 +306,22 @@ func (d *Ruling) counts(desk *Desk, width int) []string {
 		choices = append(choices, desk.numbered(n, d.chosen.MaxRemove, strings.Join(taken, ", ")))
 	}
 	lines = append(lines, widget.Flow(choices, width)...)
-	return append(append(lines, choiceTyped(desk, d.choice)...), desk.caps(width, goesBack)...)
+	return append(append(lines, choiceTyped(desk, d.choice, d.chosen.MaxRemove, width)...), desk.caps(width, goesBack)...)
 }
 
-// choiceTyped is the first digit of a number that has two; nothing before it was typed.
-func choiceTyped(desk *Desk, choice entry.Choice) []string {
-	if choice.Typed == "" {
+// choiceTyped is the first digit of a number of two, or says that a number is that of nothing, and
+// which there are; nothing where neither was typed.
+func choiceTyped(desk *Desk, choice entry.Choice, of, width int) []string {
+	switch {
+	case choice.Typed != "":
+		hint := message.New("dialog.choice.more", "Press the second digit, or Enter.")
+		return []string{typedLine(desk, entry.Field{Text: []rune(choice.Typed)}) + " " + desk.Say(hint)}
+	case choice.None == "" || of == 0:
 		return nil
 	}
-	return []string{typedLine(desk, entry.Field{Text: []rune(choice.Typed)})}
+	wrong := message.New("dialog.choice.none", "There is no {typed}: press a number from {least} to {most}.", message.String("typed", choice.None),
+		message.String("least", entry.Label(1, of)), message.String("most", entry.Label(of, of)))
+	return refusedLines(desk, desk.Say(wrong), width)
 }
 
 func typedLine(desk *Desk, typed entry.Field) string {

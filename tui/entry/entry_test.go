@@ -82,6 +82,11 @@ func TestChoice(t *testing.T) {
 		{10, "10", []int{0, 10}},
 		{40, "0740410", []int{0, 7, 0, 40, 0, 0, 0}},
 		{40, "0<37", []int{0, 0, 0, 37}},
+		{16, "4", []int{4}}, // no number of two digits begins with it
+		{16, "104", []int{0, 10, 4}},
+		{16, "1\n", []int{0, 1}},
+		{16, "0\n04", []int{0, 0, 0, 4}},
+		{16, "17", []int{0, 0}},
 	} {
 		choice := Choice{}
 		var got []int
@@ -89,6 +94,9 @@ func TestChoice(t *testing.T) {
 			press := tea.KeyPressMsg{Code: r, Text: string(r)}
 			if r == '<' {
 				press = tea.KeyPressMsg{Code: tea.KeyBackspace}
+			}
+			if r == '\n' {
+				press = tea.KeyPressMsg{Code: tea.KeyEnter}
 			}
 			n, taken := choice.Key(press, test.of)
 			if !taken {
@@ -105,6 +113,16 @@ func TestChoice(t *testing.T) {
 	}
 	if _, taken := (&Choice{}).Key(tea.KeyPressMsg{Code: tea.KeyBackspace}, 40); taken {
 		t.Error("backspace is taken while nothing is typed")
+	}
+	if _, taken := (&Choice{}).Key(tea.KeyPressMsg{Code: tea.KeyEnter}, 40); taken {
+		t.Error("Enter is taken while nothing is typed")
+	}
+	wrong := Choice{Typed: "1"}
+	if wrong.Key(tea.KeyPressMsg{Code: '7', Text: "7"}, 16); wrong.None != "17" {
+		t.Errorf("17 of 16 things is told as %q", wrong.None)
+	}
+	if wrong.Key(tea.KeyPressMsg{Code: '4', Text: "4"}, 16); wrong.None != "" {
+		t.Errorf("%q is still told after a key that was taken", wrong.None)
 	}
 	for want, got := range map[string]string{"7": Label(7, 9), "07": Label(7, 10), "40": Label(40, 40)} {
 		if got != want {
