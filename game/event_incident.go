@@ -86,6 +86,8 @@ type Ruled struct {
 	// clock did.
 	By string `json:"ruled_by,omitempty"`
 	As Role   `json:"ruled_as,omitempty"`
+	// From is the floor station it was ruled from; empty at the table.
+	From string `json:"ruled_from,omitempty"`
 	// Facts are what the ruling itself stated; Reference names the video.
 	Facts     Facts  `json:"facts,omitempty"`
 	Reference string `json:"reference,omitempty"`

@@ -25,4 +25,6 @@ var events = []Event{
 	HeldDropped{}, ShoeChangeOrdered{}, DeviceReturned{}, RulingFollowed{}, ActionDone{},
 	CardsMoved{}, CardsRestored{}, CardsReplaced{}, BurnKeptVisible{}, CorrectionRequested{},
 	IncidentClosed{},
+
+	IncidentAcknowledged{}, TableTold{}, CloseOrdered{}, CloseLifted{}, TechnicianOrdered{}, OrderRefused{},
 }

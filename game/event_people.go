@@ -27,6 +27,8 @@ type SignedIn struct {
 	Credential Credential `json:"by"`
 	// Credentials is the digest of the roster's secrets they were checked against.
 	Credentials string `json:"credentials,omitempty"`
+	// From is the floor station they are at; empty at the table.
+	From string `json:"from,omitempty"`
 }
 
 // SignedOut is a person leaving. Reason: asked, replaced, ruled, idle.

@@ -40,7 +40,7 @@ func everyEvent() []game.Event {
 				Configuration: "fps = 60", Digest: "d", Changed: []string{"burn"}},
 			Rules: &game.RulesText{Digest: "e", Files: []game.RulesFile{{Name: "variants/x.toml", Text: "x"}}},
 		},
-		game.SignedIn{Person: person, Role: game.ShiftManager, Credential: game.ByBadgePIN, Credentials: "d1"},
+		game.SignedIn{Person: person, Role: game.ShiftManager, Credential: game.ByBadgePIN, Credentials: "d1", From: "floor-1"},
 		game.SignedOut{Staff: "m1", Role: game.ShiftManager, Reason: "ruled"},
 		game.SignInFailed{Staff: "m1", Unknown: unknown, Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: 3, Locked: true},
 		game.ConsoleLocked{},
@@ -134,7 +134,7 @@ func everyEvent() []game.Event {
 		game.FactsGiven{Facts: game.Facts{"seen": false}},
 		game.Ruled{Clause: "001/11.35", Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.RemoveLast}, Remove: 2, Burn: 3,
 			Exceptions: []game.Exception{{Seat: 3, Hand: 1, Bet: "main", Bets: game.BetsRefundInitial, Clause: "001/10.26"}}, Reason: message.Count("t.stuck", "stuck", "{n} stuck", message.Number("n", 1)),
-			Authority: "shift-manager", By: "m1", As: game.ShiftManager, Facts: game.Facts{"resolved": true}, Reference: "camera 3", Announcement: message.New("t.108", "An error was put right."), Announcer: "shift-manager"},
+			Authority: "shift-manager", By: "m1", As: game.ShiftManager, From: "floor-1", Facts: game.Facts{"resolved": true}, Reference: "camera 3", Announcement: message.New("t.108", "An error was put right."), Announcer: "shift-manager"},
 		game.RulingFollowed{},
 		game.ActionDone{Clause: "001/9.19", Action: message.New("t.109", "pick up the ball")},
 		game.CardsMoved{Moves: []game.Move{{From: "player-2", To: "banker-1"}}},
@@ -150,6 +150,12 @@ func everyEvent() []game.Event {
 		game.ShoeChangeOrdered{Reason: message.New("t.110", "cards altered"), Clause: "003/2.b8.1"},
 		game.DeviceReturned{Name: "scanner", Test: "readings", Tested: 77},
 		game.IncidentClosed{Incident: game.CardImpossible, Clause: "001/7"},
+		game.IncidentAcknowledged{By: "m1", Name: "Mona", From: "floor-1"},
+		game.TableTold{Text: message.New("t.111", "{n} minutes", message.Number("n", 5)), By: "m1", Name: "Mona"},
+		game.CloseOrdered{By: "m1", Name: "Mona"},
+		game.CloseLifted{By: "m1", Name: "Mona"},
+		game.TechnicianOrdered{By: "m1", Name: "Mona"},
+		game.OrderRefused{Order: game.OrderRule, Code: game.RefusedStale, By: "m1", Why: message.New("t.112", "the screen had changed"), More: 3},
 	}
 }
 

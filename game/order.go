@@ -1,6 +1,10 @@
 package game
 
-import "pitboss/game/message"
+import (
+	"time"
+
+	"pitboss/game/message"
+)
 
 // OrderKind is what a shift manager may ask of a table from a floor station: a closed list.
 type OrderKind string
@@ -37,3 +41,26 @@ type Order struct {
 	Facts Facts `json:"facts,omitempty"`
 	Rule  *Rule `json:"rule,omitempty"`
 }
+
+// FromFloor is an order with who gives it, and from which station. Whoever carries it has proved that
+// it is the station's.
+type FromFloor struct {
+	Identity Identity
+	Station  string
+	// Incident and Opened name the open incident it is about; nothing where it is about none.
+	Incident Incident
+	Opened   time.Time
+	// Seen is the digest of the step and its offers as the shift manager saw them.
+	Seen  string
+	Order Order
+}
+
+// NoteOrder is the link's word on an order from the floor that it did not take.
+type NoteOrder struct {
+	// Station is the name that it came under; nobody has proved that it was the station.
+	Station string
+	OrderRefused
+}
+
+func (FromFloor) command() {}
+func (NoteOrder) command() {}

@@ -171,4 +171,6 @@ type Actor struct {
 	// User is the operating system's user behind a command given while the table is open, such as
 	// "anna (uid 1000)".
 	User string `json:"user,omitempty"`
+	// Station is the floor station that an order came from.
+	Station string `json:"station,omitempty"`
 }

@@ -34,6 +34,12 @@ const (
 	RefusedNotTested      RefusalCode = "not-tested"       // the device has passed no test since it failed
 	RefusedWrongToken     RefusalCode = "wrong-token"      // the platform's token is another one
 	RefusedBusy           RefusalCode = "busy"             // too many inputs at once
+	RefusedAtTable        RefusalCode = "at-table"         // somebody must do it at the table
+	RefusedForged         RefusalCode = "forged"           // not signed by a station that the hub announced
+	RefusedReplayed       RefusalCode = "replayed"         // its nonce was never given, or was used
+	RefusedExpired        RefusalCode = "expired"          // its nonce is too old
+	RefusedOtherTable     RefusalCode = "other-table"      // it is for another table, or from another station
+	RefusedUnsealed       RefusalCode = "unsealed"         // the PIN is not sealed to this table for this nonce
 )
 
 // Refusal is an input that changed nothing. It is a value, not an error: the

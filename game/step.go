@@ -125,4 +125,6 @@ type Offer struct {
 	Announce string `json:"announce,omitempty"`
 	// By is who of those signed in would rule it.
 	By Role `json:"by,omitempty"`
+	// AtTable is why nobody may rule it from a floor station; said while somebody there has the say.
+	AtTable message.Text `json:"at_table,omitzero"`
 }

@@ -33,6 +33,8 @@ const (
 	StepNameAnnounceVoid    = "announce-void"
 	StepNameAnnounceRuling  = "announce-ruling"
 	StepNameNameCall        = "name-call"
+	StepNameClosed          = "closed"
+	StepNameOpenTable       = "open-table"
 
 	StepNameBetting  = "betting"
 	StepNameDeal     = "deal"
