@@ -37,6 +37,8 @@ type Row struct {
 	Dealer       []message.Text `toml:"-" json:"dealer"`
 	ShiftManager []message.Text `toml:"-" json:"shift_manager"`
 	Technician   []message.Text `toml:"-" json:"technician"`
+	// AtTable is true where the clause wants the shift manager at the table: nobody rules it from the floor.
+	AtTable bool `toml:"at_table" json:"at_table,omitempty"`
 	// Then is what is done after the ruling, one action at a time.
 	Then []Action `toml:"-" json:"then,omitempty"`
 	// FromLast is true where the ball is spun again from the number that won last

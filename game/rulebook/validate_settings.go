@@ -14,6 +14,10 @@ var needed = map[string]Kind{
 // neededWithShoe are those it reads of a variant dealt from a shoe.
 var neededWithShoe = map[string]Kind{"deck-check": KindChoice, "end-count": KindChoice, "unshuffled-run": KindNumber}
 
+// sometimes are settings that the table reads where they are there: rules that were recorded before there
+// were such settings are without.
+var sometimes = map[string]Kind{"floor-ruling": KindChoice}
+
 // settings reports settings that are wrong, missing, or decide nothing.
 func (c Check) settings() {
 	kinds := map[string]Kind{}
@@ -36,7 +40,11 @@ func (c Check) settings() {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(kinds)) {
-		if _, read := always[name]; !read && !c.named[name] {
+		kind, mayBe := sometimes[name]
+		if mayBe && kinds[name] != kind {
+			c.Wrong("setting %q is a %s: want a %s", name, kinds[name], kind)
+		}
+		if _, read := always[name]; !read && !mayBe && !c.named[name] {
 			c.Wrong("setting %q decides nothing: no value of the variant names it", name)
 		}
 	}
