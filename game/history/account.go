@@ -39,6 +39,8 @@ func (f *Fold) take(record game.Record, event game.Event) {
 	switch e := event.(type) {
 	case game.ShiftManagerCalled:
 		first(&account.Times.Called, record.At)
+	case game.IncidentAcknowledged:
+		first(&account.Times.Acknowledged, record.At)
 	case game.TechnicianCalled:
 		first(&account.Times.TechnicianCalled, record.At)
 	case game.SignedIn:
@@ -100,7 +102,8 @@ func beside(event game.Event) bool {
 		game.ClockChanged, game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged, game.DeviceMarked, game.DeviceWarned, game.BettingClosed,
 		game.ReadFailed, game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.RepeatHeld, game.RepeatDropped,
 		game.WheelChanged, game.PlatformReceived, game.PlatformErred, game.PlatformLinesRefused, game.PlayerDecided, game.DecisionsClosed,
-		game.MemberJoined, game.MemberRevoked:
+		game.MemberJoined, game.MemberRevoked,
+		game.TableTold, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered, game.OrderRefused:
 		return true
 	case game.PlatformTold:
 		return e.Notice != game.NoticeCancelled

@@ -111,8 +111,10 @@ type Effect struct {
 // Times are when things happened, by the table's clock; zero for what did not.
 type Times struct {
 	Opened time.Time `json:"opened"`
-	// Called and Arrived are the shift manager's: called, and signed in.
+	// Called and Arrived are the shift manager's: called, and signed in; Acknowledged is when one at a floor
+	// station first looked after it.
 	Called            time.Time `json:"called,omitzero"`
+	Acknowledged      time.Time `json:"acknowledged,omitzero"`
 	Arrived           time.Time `json:"arrived,omitzero"`
 	TechnicianCalled  time.Time `json:"technician_called,omitzero"`
 	TechnicianArrived time.Time `json:"technician_arrived,omitzero"`
