@@ -7,6 +7,9 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 	if consoleOwn(event) {
 		return game.Actor{Device: "console"}
 	}
+	if ordered, is := input.Command.(game.FromFloor); is {
+		return actorAtFloor(ordered, event)
+	}
 	switch e := event.(type) {
 	case game.SignedIn:
 		return game.Actor{Staff: e.Person.ID, Role: e.Role, Device: input.Device}
@@ -18,6 +21,8 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		return game.Actor{Staff: e.Staff, Device: input.Device}
 	}
 	switch command := input.Command.(type) {
+	case game.NoteOrder:
+		return game.Actor{Device: "console", Station: command.Station}
 	case nil, game.Tick:
 		return game.Actor{Device: "console"}
 	case game.LinkChanged, game.WarnDevice:
@@ -44,11 +49,14 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		}
 	}
 	role := rules.Next(&s).By
-	if person := *s.holder(role); !person.IsZero() && role != "" {
+	here := func(role game.Role) bool {
+		return role != "" && !s.holder(role).IsZero() && (role != game.ShiftManager || s.Station == "")
+	}
+	if person := *s.holder(role); here(role) {
 		return game.Actor{Staff: person.ID, Role: role, Device: input.Device}
 	}
 	for _, role := range []game.Role{game.Dealer, game.ShiftManager} {
-		if person := *s.holder(role); !person.IsZero() {
+		if person := *s.holder(role); here(role) {
 			return game.Actor{Staff: person.ID, Role: role, Device: input.Device}
 		}
 	}
@@ -56,6 +64,20 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		return game.Actor{Device: "console"} // it follows from what somebody did who has left by now
 	}
 	return game.Actor{Device: input.Device}
+}
+
+// actorAtFloor is who stands behind an event of an order from the floor. A refusal names whose PIN it was,
+// in no role.
+func actorAtFloor(ordered game.FromFloor, event game.Event) game.Actor {
+	switch e := event.(type) {
+	case game.SignedOut:
+		return game.Actor{Staff: e.Staff, Role: e.Role, Station: ordered.Station}
+	case game.SignInFailed:
+		return game.Actor{Staff: e.Staff, Station: ordered.Station}
+	case game.OrderRefused:
+		return game.Actor{Staff: e.By, Station: ordered.Station}
+	}
+	return game.Actor{Staff: ordered.Identity.Person.ID, Role: game.ShiftManager, Station: ordered.Station}
 }
 
 // consoleOwn marks what the console says of itself along with somebody's input.

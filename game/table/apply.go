@@ -51,6 +51,8 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		*s = s.withDevice(Device{Name: e.Name, Up: e.Up, Reason: e.Reason, Since: at})
 	case game.DeviceTested, game.DeviceWarned:
 		*s = s.applyDevice(stamp, e)
+	case game.TableTold, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered:
+		*s = s.applyOrder(at, e)
 	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged, game.CredentialsMoved:
 		*s = s.applyPeople(at, e)
 	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
@@ -76,23 +78,24 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 	case game.ReportWithdrawn, game.CallWithdrawn, game.RulingOverdue,
 		game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled,
 		game.CardRemoved, game.CardHeld, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed,
-		game.RulingFollowed, game.ActionDone, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
+		game.IncidentAcknowledged, game.RulingFollowed, game.ActionDone, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
 		s.applyIncident(at, e)
 	}
 	// The rest are for the record only: JournalBegun, SignInFailed, StaffAsked, AttemptsCounted, ClockMoved, ConsoleSlept,
-	// JournalResumed, PlatformLinesRefused, ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, LogKeyRotated, what a
-	// hub records, and, but for its time, PersonPresent.
+	// JournalResumed, OrderRefused, PlatformLinesRefused, ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, LogKeyRotated,
+	// what a hub records, and, but for its time, PersonPresent.
 }
 
 // quiet events are nobody doing anything at the table: a technician at the bench is none
 // that a running round waits for, and what a device sends that moves nothing keeps no
-// console from locking (GLI-19 C.6.5(d)).
+// console from locking (GLI-19 C.6.5(d)). Nor is what the floor orders anything done at the table.
 func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.StaffAsked, game.AttemptsCounted, game.CredentialsMoved, game.ClockChanged,
 		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.LogKeyRotated, game.HeadRefused, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
 		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred, game.PlatformLinesRefused,
-		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.MemberJoined, game.MemberRevoked:
+		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.MemberJoined, game.MemberRevoked,
+		game.IncidentAcknowledged, game.TableTold, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered, game.OrderRefused:
 		return true
 	}
 	return false
@@ -114,6 +117,12 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 	switch e := event.(type) {
 	case game.SignedIn:
 		*s.holder(e.Role) = e.Person
+		switch e.Role {
+		case game.ShiftManager:
+			s.Station = e.From
+		case game.Technician:
+			s.Ordered = "" // they came
+		}
 		if s.Incident != nil {
 			incident := *s.Incident
 			incident.People = withPart(incident.People, e.Person.ID, e.Role)
@@ -121,6 +130,9 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 		}
 	case game.SignedOut:
 		*s.holder(e.Role) = game.Person{}
+		if e.Role == game.ShiftManager {
+			s.Station = ""
+		}
 	case game.StaffChanged:
 		if e.Credentials != "" {
 			s.Credentials = e.Credentials
@@ -129,7 +141,7 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 	case game.CredentialsMoved:
 		s.Credentials = e.Credentials
 	case game.ConsoleLocked:
-		s.Dealer, s.Manager, s.Technician = game.Person{}, game.Person{}, game.Person{}
+		s.Dealer, s.Manager, s.Technician, s.Station = game.Person{}, game.Person{}, game.Person{}, ""
 	}
 	return s
 }
@@ -148,6 +160,9 @@ func (s State) withRoster(at time.Time, changed game.StaffChanged) State {
 			person.Until = at
 		case changed.Change == game.StaffDisabled:
 			*person = game.Person{}
+			if role == game.ShiftManager {
+				s.Station = ""
+			}
 		}
 	}
 	return s

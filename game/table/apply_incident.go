@@ -63,6 +63,8 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 			incident.Ruling = &e
 			incident.Deadline = time.Time{} // it is solved, one way or the other
 		}
+	case game.IncidentAcknowledged:
+		incident.Looks = Looks{Name: e.Name, From: e.From, At: at}
 	case game.FactsGiven:
 		incident.Facts = incident.Facts.With(e.Facts)
 		if _, another := e.Facts[factCause]; another {

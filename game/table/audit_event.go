@@ -106,6 +106,14 @@ func (c *checking) event(event game.Event) {
 		c.windowClosed()
 	case game.PlayerDecided:
 		c.decided(e)
+	case game.SignedIn:
+		if e.From != "" && (e.Role != game.ShiftManager || !r.rulesFromFloor()) {
+			c.wrong("%s is signed in from %q, and the site rules at the table", e.Person.ID, e.From)
+		}
+	case game.IncidentAcknowledged:
+		if s.Incident == nil {
+			c.wrong("an incident is acknowledged where none is open")
+		}
 	case game.IncidentClosed:
 		if s.Incident == nil {
 			c.wrong("an incident is closed where none is open")

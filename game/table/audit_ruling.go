@@ -140,6 +140,7 @@ func (c *checking) ruled(e game.Ruled) {
 	if e.By != "" && s.roleOf(e.By) == "" {
 		c.wrong("clause %s is ruled by %q, who is not signed in", e.Clause, e.By)
 	}
+	c.from(e)
 	if e.Reason.Key == game.CardsUnknown().Key { // no record says whether their secrets are lost
 		own, _ := c.byItself((*decision).outOfCards)
 		if !c.atStart || len(s.sealed()) == 0 || !sameRuling(own, e) {
@@ -180,6 +181,17 @@ func (c *checking) ruled(e game.Ruled) {
 	c.wrong("clause %s (round %s, bets %s) is not what the rules decide or offer here", e.Clause, e.Round, e.Bets)
 }
 
+// from checks that a ruling was made where the shift manager was, and from the floor only where the site
+// lets it.
+func (c *checking) from(e game.Ruled) {
+	if e.By != "" && e.As == game.ShiftManager && e.From != c.state.Station {
+		c.wrong("clause %s is ruled from %q, the shift manager is at %q", e.Clause, e.From, c.state.Station)
+	}
+	if e.From != "" && !c.rules.rulesFromFloor() {
+		c.wrong("clause %s is ruled from %q, and the site rules at the table", e.Clause, e.From)
+	}
+}
+
 // byItself is the ruling that something makes without anybody's choice.
 func (c *checking) byItself(happens func(*decision)) (game.Ruled, bool) {
 	d := &decision{rules: c.rules, state: c.state, at: c.at.At}
@@ -218,7 +230,7 @@ func sameJSON(a, b json.RawMessage) bool {
 func (r ruling) ruled() game.Ruled {
 	ruled := game.Ruled{
 		Clause: r.row.Clause, Round: r.row.Round, Bets: r.row.Bets, Cards: r.row.Cards, Reason: message.Written(r.reason), Authority: string(r.row.Decides),
-		By: r.by, As: r.as,
+		By: r.by, As: r.as, From: r.from,
 		Facts: r.facts, Reference: r.reference, Burn: r.row.Burn,
 	}
 	if r.row.Subject != "" {

@@ -39,6 +39,13 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 	block(KeyCorrect, s.Incident != nil, incidentOpen())
 	withdrawn := r.whyNotWithdrawn(s)
 	block(KeyWithdraw, !withdrawn.IsZero(), withdrawn)
+	if there := s.Station != "" && step.By == game.ShiftManager; there {
+		for _, key := range []Key{KeyConfirm, KeyRule, KeyEnterByHand} {
+			if _, dead := blocked[key]; !dead {
+				blocked[key] = s.atStation()
+			}
+		}
+	}
 	block(KeySameCard, step.Name != stepRepeat, message.New("table.blocked.no-repeat", "No card was read twice."))
 	return blocked
 }

@@ -36,7 +36,10 @@ func (r *Rules) Make(s State, in game.Input) Made {
 		return d.made(refuse(game.RefusedStale, message.New("table.stale", "The screen changed just before the key was pressed."),
 			message.New("table.stale.hint", "Check it, then press again.")))
 	}
-	refused := d.decide(in.Command)
+	refused := d.elsewhere(in.Command)
+	if refused == nil {
+		refused = d.decide(in.Command)
+	}
 	if refused == nil {
 		d.settle()
 		return d.made(nil)
@@ -58,7 +61,7 @@ func (d *decision) made(refused *game.Refusal) Made {
 
 // begin starts a decision on a state.
 func (r *Rules) begin(s State, in game.Input) *decision {
-	d := &decision{rules: r, state: s, at: in.At, device: in.Device, raw: in.Raw, salt: in.Salt, known: in.Secrets}
+	d := &decision{rules: r, state: s, at: in.At, device: in.Device, station: stationOf(in.Command), raw: in.Raw, salt: in.Salt, known: in.Secrets}
 	var few struct { // most decisions make fewer events
 		events [4]game.Event
 		places [4]place
@@ -76,7 +79,9 @@ type decision struct {
 	state  State
 	at     time.Time
 	device string
-	raw    []byte
+	// station is the floor station that a command came from; empty for what is done at the table.
+	station string
+	raw     []byte
 	// salt is for a card that is sealed now, secrets those sealed by this decision; known are
 	// the live ones of before, by commitment.
 	salt    []byte
@@ -176,6 +181,12 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.correct(c)
 	case game.Withdraw:
 		return d.withdraw()
+	case game.FromFloor:
+		return d.fromFloor(c)
+	case game.NoteOrder:
+		d.aside = true
+		d.emit(c.OrderRefused)
+		return nil
 	}
 	return refuse(game.RefusedBadInput, message.New("table.no-command", "The table cannot take a {command}.",
 		message.String("command", fmt.Sprintf("%T", command))), nothing)

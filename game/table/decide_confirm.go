@@ -77,6 +77,8 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		d.closeIncident(d.state.Incident.Ruling.Clause)
 	case stepReturnDevice:
 		return d.returnDevice()
+	case stepOpenTable:
+		d.emit(game.CloseLifted{By: d.state.Manager.ID, Name: d.state.Manager.Name})
 	default:
 		if d.state.Incident != nil {
 			d.closeIncident(d.state.Incident.Ruling.Clause) // what was ruled is done with this step

@@ -60,9 +60,10 @@ func (r *Rules) nameable(s *State) bool {
 	return s.Incident != nil && s.Incident.Kind == game.Malfunction && s.Incident.Ruling == nil && !s.Incident.TechnicianCalled && s.Incident.Facts[factIncident] == nil
 }
 
-// atTheKeys is who is signed in and at the keys: the shift manager, else the dealer.
+// atTheKeys is who is signed in and at the keys: the shift manager, else the dealer. A shift manager at
+// a floor station is at none of the table's keys.
 func (d *decision) atTheKeys() string {
-	if d.state.Manager.IsZero() {
+	if d.state.Manager.IsZero() || d.state.Station != d.station {
 		return d.state.Dealer.ID
 	}
 	return d.state.Manager.ID

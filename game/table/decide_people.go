@@ -21,7 +21,7 @@ func (d *decision) signIn(who game.Identity) *game.Refusal {
 	if before := *d.state.holder(role); !before.IsZero() {
 		d.emit(game.SignedOut{Staff: before.ID, Role: role, Reason: "replaced"})
 	}
-	d.emit(game.SignedIn{Person: who.Person, Role: role, Credential: who.Credential, Credentials: who.Credentials})
+	d.emit(game.SignedIn{Person: who.Person, Role: role, Credential: who.Credential, Credentials: who.Credentials, From: d.station})
 	return nil
 }
 
@@ -119,7 +119,8 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 
 func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 	step := d.rules.Next(&d.state)
-	if person.ID == d.state.holder(role).ID {
+	moves := role == game.ShiftManager && d.state.Station != d.station // from the floor to the table, or the other way
+	if person.ID == d.state.holder(role).ID && !moves {
 		return refuse(game.RefusedNotNow, message.New("table.sign-in.already", "{name} is signed in already.", message.String("name", person.Name)), Waiting(step))
 	}
 	switch role {
@@ -148,7 +149,7 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 			return refusal
 		}
 	case game.Technician:
-		if called := d.state.Incident != nil && d.state.Incident.TechnicianCalled; !called && !d.rules.setup.Bench {
+		if called := d.state.Ordered != "" || d.state.Incident != nil && d.state.Incident.TechnicianCalled; !called && !d.rules.setup.Bench {
 			return refuse(game.RefusedNotNow, message.New("table.sign-in.no-technician", "No technician has been called."), Waiting(step))
 		}
 		if person.ID == d.state.Manager.ID || person.ID == d.state.Dealer.ID {
@@ -194,7 +195,7 @@ func anotherManager() message.Text {
 func (d *decision) signOut() *game.Refusal {
 	for _, role := range []game.Role{game.Technician, game.ShiftManager, game.Dealer} {
 		person := *d.state.holder(role)
-		if person.IsZero() {
+		if person.IsZero() || role == game.ShiftManager && d.state.Station != d.station {
 			continue
 		}
 		if role == game.Dealer && d.state.RoundRunning() {

@@ -16,6 +16,7 @@ type ruling struct {
 	// by is who rules; empty where the rule leaves nobody a choice.
 	by     string
 	as     game.Role
+	from   string
 	facts  game.Facts
 	about  game.Facts // the incident's own
 	remove int
@@ -45,7 +46,7 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 		return refusal
 	}
 	by := d.rules.ruledBy(&d.state, row.Clause)
-	made := ruling{row: row, by: d.state.holder(by).ID, as: by, facts: stated(row).With(given.Facts), moves: given.Moves, cards: d.asShown(given.Cards), reference: given.Reference, reason: given.Reason}
+	made := ruling{from: d.station, row: row, by: d.state.holder(by).ID, as: by, facts: stated(row).With(given.Facts), moves: given.Moves, cards: d.asShown(given.Cards), reference: given.Reference, reason: given.Reason}
 	if made.remove, refusal = d.removals(now, row, given.Remove); refusal != nil {
 		return refusal
 	}
@@ -57,7 +58,7 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 	if ruled == nil || ruled.Round == game.RoundVoid {
 		return nil
 	}
-	if len(row.Then) == 0 && !awaitsAnnouncer(*ruled) && len(d.rules.laidBack(&d.state, *ruled)) == 0 {
+	if len(row.Then) == 0 && !awaitsAnnouncer(*ruled) && len(d.rules.laidBack(&d.state, *ruled)) == 0 && ruled.From == "" {
 		d.closeIncident(row.Clause) // whoever ruled it stands there and sees to it
 	}
 	return nil

@@ -125,12 +125,12 @@ func (t *Table) announces(events []game.Event) {
 
 // done shows what a decision that is on disk came to.
 //
-// The platform is answered itself: what it is refused never stands in the dealer's line,
-// and takes no line of the dealer's away.
+// The platform and the floor are answered themselves: what they are refused never stands in the dealer's
+// line, and takes no line of the dealer's away.
 func (t *Table) done(records []game.Record, d decided) Result {
 	shown := d.Refused
 	switch {
-	case ofPlatform(d.input) && (d.Refused != nil || quietly(d.Events)):
+	case fromElsewhere(d.input) && (d.Refused != nil || quietly(d.Events)):
 		shown = nil
 	case d.Refused != nil:
 		t.refused = d.Refused
@@ -144,10 +144,10 @@ func (t *Table) done(records []game.Record, d decided) Result {
 	return Result{Records: records, Refused: d.Refused}
 }
 
-// ofPlatform marks what came by the platform's link.
-func ofPlatform(input game.Input) bool {
+// fromElsewhere marks what came by the platform's link, or the floor's.
+func fromElsewhere(input game.Input) bool {
 	switch input.Command.(type) {
-	case game.Platform, game.Decide, game.NotePlatform:
+	case game.Platform, game.Decide, game.NotePlatform, game.FromFloor, game.NoteOrder:
 		return true
 	}
 	return false

@@ -130,7 +130,7 @@ func (t *Table) notTaken(input game.Input) Result {
 	why := message.Err("why", t.failure)
 	refusal := refuse(game.RefusedStopped, message.New("table.not-taken", "Not taken: the journal cannot be written: {why}.", why),
 		message.New("table.not-taken.hint", "The table continues by itself once it can write. Then do it again."))
-	if _, ticks := input.Command.(game.Tick); ticks || ofPlatform(input) {
+	if _, ticks := input.Command.(game.Tick); ticks || fromElsewhere(input) {
 		return Result{Refused: refusal}
 	}
 	input = t.withoutFrame(input)

@@ -240,6 +240,9 @@ func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 		if slices.Contains(row.Cards, game.RemoveLast) {
 			_, offer.MaxRemove = r.removable(s, now, row)
 		}
+		if s.Station != "" && choice.by == game.ShiftManager {
+			offer.AtTable = r.wantsThere(s, row)
+		}
 		for j, other := range choices {
 			if i != j && other.row.Clause == row.Clause {
 				offer.Facts = choice.states

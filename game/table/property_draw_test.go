@@ -23,7 +23,7 @@ func drawFacts(t *rapid.T) game.Facts {
 func (b *bench) drawCommand(t *rapid.T) game.Command {
 	ids := rapid.SampledFrom([]string{"", "", "", "a", "b", "c", "d"})
 	card := game.CardAt(rapid.IntRange(0, game.Faces-1).Draw(t, "card"))
-	switch rapid.IntRange(0, 14).Draw(t, "command") {
+	switch rapid.IntRange(0, 16).Draw(t, "command") {
 	case 0:
 		return game.Confirm{Facts: drawFacts(t)}
 	case 1, 2:
@@ -63,6 +63,8 @@ func (b *bench) drawCommand(t *rapid.T) game.Command {
 		}).Draw(t, "by a person")
 	case 13:
 		return drawOfDevice(t)
+	case 14, 15:
+		return b.drawOrder(t)
 	}
 	return b.drawRuling(t)
 }

@@ -9,6 +9,10 @@ import (
 // picks one of n.
 func (b *bench) follow(choose func(n int) int) {
 	step, state := b.table.Step(), b.table.State()
+	if state.Station != "" && step.By == game.ShiftManager && step.Kind != game.StepScan {
+		b.followFloor(step, choose)
+		return
+	}
 	switch step.Kind {
 	case game.StepConfirm:
 		device := b.table.Snapshot().AwaitsTest()
@@ -51,6 +55,8 @@ func (b *bench) follow(choose func(n int) int) {
 				}
 			}
 		}
+	case game.StepClosed:
+		b.signIn("maud")
 	default:
 		b.t.Fatalf("no program can go on from %+v", step)
 	}

@@ -86,6 +86,7 @@ func propertyBench(t *rapid.T) *bench {
 		"deck-check":     rapid.SampledFrom([]string{"none", "count"}).Draw(t, "deck check"),
 		"end-count":      rapid.SampledFrom([]string{"none", "count"}).Draw(t, "end count"),
 		"manual-entry":   rapid.SampledFrom([]string{"off", "allowed"}).Draw(t, "manual entry"),
+		"floor-ruling":   rapid.SampledFrom([]string{"off", "allowed", "allowed"}).Draw(t, "floor ruling"),
 		"unshuffled-run": "3",
 	})
 	if err != nil {

@@ -87,6 +87,8 @@ const (
 	stepAnnounceVoid   = game.StepNameAnnounceVoid
 	stepAnnounceRuling = game.StepNameAnnounceRuling
 	stepNameCall       = game.StepNameNameCall
+	stepClosed         = game.StepNameClosed
+	stepOpenTable      = game.StepNameOpenTable
 )
 
 // next computes [Rules.Next].
@@ -94,6 +96,8 @@ func (r *Rules) next(s *State) game.Step {
 	switch {
 	case s.Incident != nil:
 		return r.incidentStep(s)
+	case s.Closing != "" && s.Round == nil:
+		return closedStep(s)
 	case s.Dealer.IsZero():
 		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.sign-in", "Dealer: sign in. Badge, or staff id and PIN.")}
 	case s.RoundRunning():

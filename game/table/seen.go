@@ -29,6 +29,8 @@ type sight struct {
 	Opened   time.Time     `json:",omitzero"`
 	// People are who is signed in, by role: a key to sign out is about the last of them.
 	People [3]string
+	// Station is the floor station that the shift manager is at.
+	Station string `json:",omitempty"`
 }
 
 func seen(s *State, step game.Step) string {
@@ -38,7 +40,7 @@ func seen(s *State, step game.Step) string {
 	}
 	about := sight{
 		Step: step, Shoe: s.Shoes, Round: s.Rounds,
-		People: [3]string{s.Dealer.ID, s.Manager.ID, s.Technician.ID},
+		People: [3]string{s.Dealer.ID, s.Manager.ID, s.Technician.ID}, Station: s.Station,
 	}
 	if s.Round != nil {
 		about.Cards, about.Entered = uncommitted(s.Round.Cards), s.Round.Spin.Entered

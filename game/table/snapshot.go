@@ -73,6 +73,15 @@ func (s Snapshot) AwaitsTest() string {
 	return device
 }
 
+// NotFromFloor says, for each order from the floor that would be refused now whoever gave it, why. See
+// [Rules.NotFromFloor].
+func (s Snapshot) NotFromFloor() map[game.OrderKind]message.Text {
+	if s.rules == nil {
+		return nil
+	}
+	return s.rules.NotFromFloor(&s.State)
+}
+
 // Waits is what the running round waits for, and until when; false where it is somebody's
 // turn. See [Rules.Waits].
 func (s Snapshot) Waits() (Wait, bool) {

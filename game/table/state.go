@@ -20,6 +20,14 @@ type State struct {
 	Dealer     game.Person `json:"dealer,omitzero"`
 	Manager    game.Person `json:"manager,omitzero"`
 	Technician game.Person `json:"technician,omitzero"`
+	// Station is the floor station that the shift manager is at; empty where they are at the table.
+	Station string `json:"station,omitempty"`
+	// Closing is who had the table closed after the round, the zero value where nobody did; Ordered is
+	// who ordered a technician. Both by name.
+	Closing string `json:"closing,omitempty"`
+	Ordered string `json:"technician_ordered,omitempty"`
+	// Told are the last messages from the floor, oldest first.
+	Told []Told `json:"messages,omitempty"`
 	// InForce is what the table is set to, with the digest of its configuration instead of
 	// that; nil before a console recorded it. Rulebooks are the digests of the rules whose
 	// text the journal has.
@@ -136,6 +144,8 @@ type Incident struct {
 	Actions int `json:"actions,omitempty"`
 	// Correction is what is asked for where a finished result is wrong; nil otherwise.
 	Correction *game.CorrectionRequested `json:"correction,omitempty"`
+	// Looks is the shift manager who looks after it from the floor; the zero value where nobody does.
+	Looks Looks `json:"looks,omitzero"`
 	// ReportedBy and CalledBy are who reported it, and who called the shift manager; empty
 	// where the console did. NamedBy is who said what a call had been for.
 	ReportedBy string `json:"reported_by,omitempty"`

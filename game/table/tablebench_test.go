@@ -337,7 +337,7 @@ func (b *bench) check(before table.State, stopped bool) {
 // audits reports whether an event may come with a refusal: it changes nothing.
 func audits(event game.Event) bool {
 	switch event.(type) {
-	case game.SignInFailed, game.ReadingIgnored, game.ClockChanged, game.ClockMoved:
+	case game.SignInFailed, game.OrderRefused, game.ReadingIgnored, game.ClockChanged, game.ClockMoved:
 		return true
 	}
 	return false
@@ -408,7 +408,7 @@ func wrongStep(rules *table.Rules, state table.State) string {
 		return fmt.Sprintf("an answer to nothing: %+v", step)
 	case step.Kind == game.StepWait && step.Deadline.IsZero():
 		return fmt.Sprintf("a wait for ever: %+v", step)
-	case step.By == "" && step.Kind != game.StepPlatform || step.Kind == game.StepClosed:
+	case step.By == "" && step.Kind != game.StepPlatform || (step.Kind == game.StepClosed) != (state.Closing != "" && step.Name == "closed"):
 		return fmt.Sprintf("nobody's turn: %+v", step)
 	case len(step.Offers) > 0 && state.Manager.IsZero() && (step.By == game.ShiftManager || step.Kind != game.StepRule):
 		return fmt.Sprintf("procedures are offered and no shift manager is here: %+v", step)

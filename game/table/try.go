@@ -21,6 +21,11 @@ func (s Snapshot) Try(command game.Command) (Tried, bool) {
 		return Tried{}, false
 	}
 	d := &decision{rules: s.rules, state: s.State, at: s.Now.UTC(), trial: true}
+	if d.station = stationOf(command); d.station == "" {
+		if _, rules := command.(game.Rule); rules {
+			d.station = s.State.Station // whoever has the say rules, wherever they are
+		}
+	}
 	if refusal := d.decide(command); refusal != nil {
 		return Tried{Refused: refusal}, true
 	}

@@ -27,6 +27,14 @@ type View struct {
 	Manager    game.Person `json:"manager,omitzero"`
 	Technician game.Person `json:"technician,omitzero"`
 
+	// Station is the floor station that the shift manager is at; empty where they are at the table.
+	Station string `json:"station,omitempty"`
+	// Closing names who had the table closed after the round, Ordered who ordered a technician; empty
+	// where nobody did. Told are the messages from the floor that stand at the table until their time.
+	Closing string `json:"closing,omitempty"`
+	Ordered string `json:"technician_ordered,omitempty"`
+	Told    []Told `json:"messages,omitempty"`
+
 	// Shoes and Rounds are the numbers of the last shoe and round, from 1.
 	Shoes  uint64 `json:"shoes,omitempty"`
 	Rounds uint64 `json:"rounds,omitempty"`
@@ -63,6 +71,9 @@ type View struct {
 	Timer *Timer `json:"timer,omitempty"`
 	// Blocked says why a key is dead now, by the command it stands for.
 	Blocked map[Key]message.Text `json:"blocked,omitempty"`
+	// NotFromFloor says why an order from the floor would be refused now, by the order; see
+	// [Snapshot.NotFromFloor]. A table's own screen does without.
+	NotFromFloor map[game.OrderKind]message.Text `json:"not_from_floor,omitempty"`
 	// ManualEntry is true where what no device can read may be entered by hand.
 	ManualEntry bool `json:"manual_entry,omitempty"`
 	// Shows is how the game tells its result, as [game.Shows] says it: incidents are named for it.
@@ -209,6 +220,7 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 		Shoes: state.Shoes, Rounds: state.Rounds, Shoe: state.Shoe, Incident: state.Incident, Notified: state.Notified,
 		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Step: step,
 		Picture: s.PictureOf(state, step), Shows: s.Shows(),
+		Station: state.Station, Closing: state.Closing, Ordered: state.Ordered, Told: state.Told,
 	}
 	v.Shoe.Seen, v.Shoe.IDs, v.Shoe.ScannedIDs, v.Shoe.Run = shoe.Tally{}, nil, nil, nil
 	v.Shoe.Carried, v.Incident = uncommittedDrawn(v.Shoe.Carried), uncommittedHeld(v.Incident)

@@ -1,0 +1,204 @@
+package table
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/procedure"
+)
+
+// fromFloor carries out what a shift manager at a floor station orders, or says why not. What is refused
+// is recorded.
+func (d *decision) fromFloor(given game.FromFloor) *game.Refusal {
+	refusal := d.order(given)
+	if refusal == nil || len(d.audit) > 0 {
+		return refusal
+	}
+	refused := game.OrderRefused{Code: refusal.Code, By: given.Identity.Person.ID, Why: refusal.Message}
+	if slices.Contains(game.OrderKinds(), given.Order.Kind) {
+		refused.Order = given.Order.Kind
+	}
+	d.audit = append(d.audit, refused)
+	return refusal
+}
+
+func (d *decision) order(given game.FromFloor) *game.Refusal {
+	who := given.Identity
+	if !slices.Contains(game.OrderKinds(), given.Order.Kind) {
+		return refuse(game.RefusedBadInput, message.New("table.order.unknown", "There is no order called {order}.", message.Quoted("order", string(given.Order.Kind))), nothing)
+	}
+	if refusal := d.prove(who); refusal != nil {
+		return refusal
+	}
+	if who.Credential != game.ByPIN {
+		return refuse(game.RefusedPINWanted, message.New("table.order.pin", "An order from the floor needs a staff id and PIN."), nothing)
+	}
+	name := message.String("name", who.Person.Name)
+	if !who.Person.Has(game.ShiftManager) {
+		return refuse(game.RefusedWrongRole, message.New("table.order.role", "{name} is no shift manager.", name), nothing)
+	}
+	if who.Person.ID == d.state.Dealer.ID || who.Person.ID == d.state.Technician.ID {
+		return refuse(game.RefusedOwnRequest, message.New("table.order.here", "{name} is at this table in another role.", name), nothing)
+	}
+	if why := d.rules.NotFromFloor(&d.state)[given.Order.Kind]; !why.IsZero() {
+		return refuse(game.RefusedNotNow, why, d.waiting())
+	}
+	if stale := d.stale(given); stale {
+		return refuse(game.RefusedStale, message.New("table.order.stale", "The table had changed when this was ordered."),
+			message.New("table.order.stale.hint", "Look at the table again, then order it again."))
+	}
+	return d.carryOutOrder(given)
+}
+
+// stale reports whether an order is about something else than what is at the table now.
+func (d *decision) stale(given game.FromFloor) bool {
+	incident := d.state.Incident
+	switch given.Order.Kind {
+	case game.OrderAnswer, game.OrderRule:
+		return given.Seen != d.rules.Seen(&d.state)
+	case game.OrderAcknowledge, game.OrderAttend:
+		return incident == nil || given.Incident != incident.Kind || !given.Opened.Equal(incident.OpenedAt)
+	}
+	return false
+}
+
+// carryOutOrder does what somebody who may order it orders.
+func (d *decision) carryOutOrder(given game.FromFloor) *game.Refusal {
+	person := given.Identity.Person
+	switch given.Order.Kind {
+	case game.OrderIdentify:
+		d.aside = true
+	case game.OrderAcknowledge:
+		if refusal := d.ownDoing(person); refusal != nil {
+			return refusal
+		}
+		d.emit(game.IncidentAcknowledged{By: person.ID, Name: person.Name, From: given.Station})
+	case game.OrderAttend:
+		return d.attend(given)
+	case game.OrderLeave, game.OrderAnswer, game.OrderRule:
+		if d.state.Manager.ID != person.ID || d.state.Station != given.Station {
+			return refuse(game.RefusedWrongRole, d.state.atStation(), message.New("table.order.attend", "Take charge of the incident first."))
+		}
+		return d.orderInCharge(given)
+	case game.OrderSay:
+		text := given.Order.Text.String()
+		if text == "" || utf8.RuneCountInString(text) > longestTold || !game.IsPrintable(text) {
+			return refuse(game.RefusedBadInput,
+				message.New("table.order.say", "A message has 1 to {most} letters and signs on one line.", message.Number("most", longestTold)), nothing)
+		}
+		d.emit(game.TableTold{Text: given.Order.Text, By: person.ID, Name: person.Name})
+	case game.OrderClose:
+		d.emit(game.CloseOrdered{By: person.ID, Name: person.Name})
+	case game.OrderOpen:
+		d.emit(game.CloseLifted{By: person.ID, Name: person.Name})
+	case game.OrderChangeShoe:
+		d.emit(game.ShoeChangeOrdered{Reason: message.New("table.order.change-shoe", "ordered by {name} from the floor", message.String("name", person.Name))})
+	case game.OrderCallTechnician:
+		d.emit(game.TechnicianOrdered{By: person.ID, Name: person.Name})
+	}
+	return nil
+}
+
+// attend signs a shift manager in from a floor station, for the open incident.
+func (d *decision) attend(given game.FromFloor) *game.Refusal {
+	person := given.Identity.Person
+	if refusal := d.mayCome(person, game.ShiftManager); refusal != nil {
+		return refusal
+	}
+	if before := d.state.Manager; !before.IsZero() {
+		d.emit(game.SignedOut{Staff: before.ID, Role: game.ShiftManager, Reason: "replaced"})
+	}
+	d.emit(game.SignedIn{
+		Person: person, Role: game.ShiftManager, Credential: given.Identity.Credential, Credentials: given.Identity.Credentials, From: given.Station,
+	})
+	return nil
+}
+
+// orderInCharge is what the shift manager orders who has taken charge from this station.
+func (d *decision) orderInCharge(given game.FromFloor) *game.Refusal {
+	switch given.Order.Kind {
+	case game.OrderAnswer:
+		return d.answer(game.Answer{Facts: given.Order.Facts})
+	case game.OrderRule:
+		if given.Order.Rule == nil {
+			return refuse(game.RefusedBadInput, message.New("table.order.no-rule", "The order has no ruling."), nothing)
+		}
+		return d.ruleFromFloor(*given.Order.Rule)
+	}
+	d.emit(game.SignedOut{Staff: given.Identity.Person.ID, Role: game.ShiftManager, Reason: "asked"})
+	return nil
+}
+
+// ruleFromFloor rules as at the table, but for what somebody must do there.
+func (d *decision) ruleFromFloor(given game.Rule) *game.Refusal {
+	if d.state.Incident != nil {
+		if row, refusal := d.chosen(given, d.rules.caseOf(&d.state)); refusal == nil {
+			if why := d.rules.wantsThere(&d.state, row); !why.IsZero() {
+				return refuse(game.RefusedAtTable, why, anotherManager())
+			}
+		}
+	}
+	return d.rule(given)
+}
+
+// wantsThere says why a row is ruled at the table alone; nothing where it may be ruled from the floor.
+func (r *Rules) wantsThere(s *State, row procedure.Row) message.Text {
+	byManager := func(action procedure.Action) bool { return action.By == game.ShiftManager }
+	puts := slices.Contains(row.Cards, game.RestoreCards) && slices.ContainsFunc(r.layout(s), func(place game.Place) bool { return place.Seat > 0 })
+	switch {
+	case row.AtTable:
+		return message.New("table.floor.clause", "The clause wants the shift manager at the table.")
+	case row.Announce == string(game.ShiftManager):
+		return message.New("table.floor.announce", "The shift manager tells the players, at the table.")
+	case slices.ContainsFunc(row.Then, byManager), puts:
+		return message.New("table.floor.then", "The shift manager has something to do at the table.")
+	}
+	return nothing
+}
+
+func (r *Rules) layout(s *State) []game.Place {
+	if s.Round == nil {
+		return nil
+	}
+	return r.family.Layout(*s.Round)
+}
+
+// rulesFromFloor reports whether the site lets a shift manager rule from the floor.
+func (r *Rules) rulesFromFloor() bool { return r.setup.Settings["floor-ruling"] == "allowed" }
+
+// NotFromFloor says, for each order from the floor that would be refused now whoever gave it, why.
+func (r *Rules) NotFromFloor(s *State) map[game.OrderKind]message.Text {
+	not := map[game.OrderKind]message.Text{}
+	block := func(kind game.OrderKind, when bool, why message.Text) {
+		if _, blocked := not[kind]; when && !blocked {
+			not[kind] = why
+		}
+	}
+	step := r.Next(s)
+	remote := !s.Manager.IsZero() && s.Station != ""
+	for _, kind := range []game.OrderKind{game.OrderAcknowledge, game.OrderAttend, game.OrderLeave, game.OrderAnswer, game.OrderRule} {
+		block(kind, s.Incident == nil, message.New("table.floor.no-incident", "No incident is open at this table."))
+	}
+	for _, kind := range []game.OrderKind{game.OrderAttend, game.OrderAnswer, game.OrderRule} {
+		block(kind, !r.rulesFromFloor(), message.New("table.floor.off", "This site rules at the table (setting floor-ruling)."))
+	}
+	block(game.OrderAttend, !s.Manager.IsZero() && s.Station == "", message.New("table.floor.manager-there", "{name} is at the table as shift manager.", message.String("name", s.Manager.Name)))
+	block(game.OrderAttend, s.Incident != nil && s.Incident.Ruling != nil, message.New("table.floor.ruled", "It is ruled; the table has to follow."))
+	block(game.OrderAttend, s.Dealer.IsZero(), message.New("table.floor.nobody", "Nobody is signed in at the table to carry it out."))
+	for _, kind := range []game.OrderKind{game.OrderLeave, game.OrderAnswer, game.OrderRule} {
+		block(kind, !remote, message.New("table.floor.not-in-charge", "Nobody has taken charge of this incident from the floor."))
+	}
+	block(game.OrderAnswer, step.Kind != game.StepAnswer, message.New("table.floor.no-question", "Nothing is asked now."))
+	block(game.OrderRule, len(step.Offers) == 0, nothingToRule())
+	block(game.OrderRule, !slices.ContainsFunc(step.Offers, func(offer game.Offer) bool { return offer.AtTable.IsZero() }),
+		message.New("table.floor.none", "Every ruling offered wants the shift manager at the table."))
+	block(game.OrderClose, s.Closing != "", message.New("table.floor.closing", "{name} has had it closed already.", message.String("name", s.Closing)))
+	block(game.OrderOpen, s.Closing == "", message.New("table.floor.open", "The table is not being closed."))
+	block(game.OrderChangeShoe, !s.Shoe.Loaded, message.New("table.floor.no-shoe", "No shoe is in use."))
+	block(game.OrderChangeShoe, s.Shoe.ChangeDue(), message.New("table.floor.changed", "The shoe is changed after this round already."))
+	block(game.OrderCallTechnician, !s.Technician.IsZero(), message.New("table.floor.technician", "{name} is at the table as technician.", message.String("name", s.Technician.Name)))
+	block(game.OrderCallTechnician, s.Ordered != "", message.New("table.floor.technician-ordered", "{name} has ordered a technician already.", message.String("name", s.Ordered)))
+	return not
+}

@@ -1,0 +1,105 @@
+package table
+
+import (
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// Looks is a shift manager who looks after an incident from a floor station.
+type Looks struct {
+	Name string    `json:"name"`
+	From string    `json:"from"`
+	At   time.Time `json:"at"`
+}
+
+// Told is a message from the floor.
+type Told struct {
+	Text message.Text `json:"text"`
+	Name string       `json:"name"`
+	At   time.Time    `json:"at"`
+	// Until is when it leaves the table's screen.
+	Until time.Time `json:"until"`
+}
+
+// How long a message from the floor stands at the table, and how many stand there at once.
+const (
+	toldFor  = 2 * time.Minute
+	mostTold = 3
+)
+
+// longestTold is how many characters a message from the floor may have.
+const longestTold = 200
+
+// applyOrder is the table after an order from the floor.
+func (s State) applyOrder(at time.Time, event game.Event) State {
+	switch e := event.(type) {
+	case game.TableTold:
+		told := make([]Told, 0, mostTold)
+		for _, earlier := range s.Told {
+			if at.Before(earlier.Until) {
+				told = append(told, earlier)
+			}
+		}
+		told = append(told, Told{Text: e.Text, Name: e.Name, At: at, Until: at.Add(toldFor)})
+		s.Told = told[max(len(told)-mostTold, 0):]
+	case game.CloseOrdered:
+		s.Closing = e.Name
+	case game.CloseLifted:
+		s.Closing = ""
+	case game.TechnicianOrdered:
+		s.Ordered = e.Name
+	}
+	return s
+}
+
+// closedStep is a table that was closed from the floor. It needs nobody else to open it again than a
+// shift manager at the table: the floor may be out of reach.
+func closedStep(s *State) game.Step {
+	if !s.Manager.IsZero() && s.Station == "" {
+		return game.Step{
+			Kind: game.StepConfirm, Name: stepOpenTable, By: game.ShiftManager,
+			Prompt: message.New("table.open", "Shift manager: Enter to open the table again. {name} closed it.", message.String("name", s.Closing)),
+		}
+	}
+	return game.Step{
+		Kind: game.StepClosed, Name: stepClosed, By: game.ShiftManager,
+		Prompt: message.New("table.closed", "The table is closed. {name} closed it from the floor; a shift manager who signs in here can open it.",
+			message.String("name", s.Closing)),
+	}
+}
+
+// stationOf is the floor station that a command came from; empty for what is done at the table.
+func stationOf(command game.Command) string {
+	ordered, _ := command.(game.FromFloor)
+	return ordered.Station
+}
+
+// elsewhere refuses at the table's keys what is for the shift manager to do, who is at a floor station:
+// nobody acts in their name.
+func (d *decision) elsewhere(command game.Command) *game.Refusal {
+	if d.state.Station == "" || d.station != "" || d.state.Manager.IsZero() {
+		return nil
+	}
+	theirs := false
+	switch c := command.(type) {
+	case game.Confirm, game.Answer:
+		step := d.rules.Next(&d.state)
+		theirs = step.By == game.ShiftManager
+	case game.Rule:
+		theirs = d.state.Incident != nil && d.rules.ruledBy(&d.state, c.Clause) == game.ShiftManager
+	case game.EnterByHand:
+		theirs = true
+	}
+	if !theirs {
+		return nil
+	}
+	return refuse(game.RefusedWrongRole, d.state.atStation(), message.New("table.floor.elsewhere.hint", "A shift manager who signs in here takes over."))
+}
+
+// atStation says who has the say, and where.
+func (s State) atStation() message.Text {
+	return message.New("table.floor.elsewhere", "{name} decides, at {station}.",
+		message.String("name", s.Manager.Name), message.String("station", s.Station))
+}

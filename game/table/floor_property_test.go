@@ -1,0 +1,69 @@
+package table_test
+
+import (
+	"slices"
+
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// drawOrder is any order from the floor, mostly about what is at the table now.
+func (b *bench) drawOrder(t *rapid.T) game.Command {
+	identity := known(rapid.SampledFrom([]string{"mona", "max", "max", "maud", "bella", "dora", "ghost"}).Draw(t, "who"))
+	identity.Proved = rapid.IntRange(0, 7).Draw(t, "proved") > 0
+	identity.Disabled = rapid.IntRange(0, 9).Draw(t, "disabled") == 0
+	snapshot := b.table.Snapshot()
+	order := game.FromFloor{
+		Identity: identity, Station: rapid.SampledFrom([]string{"floor-1", "floor-1", "floor-2"}).Draw(t, "station"), Seen: snapshot.Seen,
+		Order: game.Order{Kind: rapid.SampledFrom(append(game.OrderKinds(), "dance", game.OrderAttend, game.OrderRule)).Draw(t, "order")},
+	}
+	if incident := snapshot.State.Incident; incident != nil {
+		order.Incident, order.Opened = incident.Kind, incident.OpenedAt
+	}
+	switch rapid.IntRange(0, 9).Draw(t, "about") {
+	case 0:
+		order.Seen, order.Opened = "another step", start
+	case 1:
+		order.Seen, order.Incident = "", ""
+	}
+	switch order.Order.Kind {
+	case game.OrderSay:
+		order.Order.Text = message.Written(rapid.SampledFrom([]string{"", "please hurry", "a\x1b[2J"}).Draw(t, "text"))
+	case game.OrderAnswer:
+		order.Order.Facts = drawFacts(t)
+	case game.OrderRule:
+		if rule, is := b.drawRuling(t).(game.Rule); is && rapid.IntRange(0, 9).Draw(t, "rules") > 0 {
+			order.Order.Rule = &rule
+		}
+	}
+	return order
+}
+
+// followFloor goes on where a shift manager at a floor station has the say: from there, or at the table
+// where something must be done there.
+func (b *bench) followFloor(step game.Step, choose func(n int) int) {
+	state, snapshot := b.table.State(), b.table.Snapshot()
+	order := game.FromFloor{Identity: known(state.Manager.ID), Station: state.Station, Seen: snapshot.Seen}
+	offers := slices.DeleteFunc(slices.Clone(step.Offers), func(offer game.Offer) bool { return !offer.AtTable.IsZero() })
+	comes := choose(3) == 0
+	switch {
+	case step.Kind == game.StepAnswer && step.Name == "name-call" && !comes:
+		names := step.Choices["incident"]
+		order.Order = game.Order{Kind: game.OrderAnswer, Facts: game.Facts{"incident": names[choose(len(names))]}}
+	case step.Kind == game.StepRule && len(offers) > 0 && !comes:
+		rule := ruling(offers[choose(len(offers))])
+		order.Order = game.Order{Kind: game.OrderRule, Rule: &rule}
+	default:
+		b.do(game.SignIn{Identity: order.Identity})
+		if b.refused != nil || b.table.State().Station != "" {
+			b.t.Fatalf("%s comes from the floor to the table and is refused: %v", state.Manager.ID, b.refused)
+		}
+		return
+	}
+	b.do(order)
+	if b.refused != nil {
+		b.t.Fatalf("%+v was offered to the floor and refused: %s", order.Order, b.refused.Message)
+	}
+}

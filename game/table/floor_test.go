@@ -1,0 +1,328 @@
+package table_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// order gives an order from floor-1, about what is at the table now.
+func (b *bench) order(who string, order game.Order) {
+	b.t.Helper()
+	b.do(b.orderOf(who, order))
+}
+
+func (b *bench) orderOf(who string, order game.Order) game.FromFloor {
+	given := game.FromFloor{Identity: known(who), Station: "floor-1", Seen: b.table.Snapshot().Seen, Order: order}
+	if incident := b.table.State().Incident; incident != nil {
+		given.Incident, given.Opened = incident.Kind, incident.OpenedAt
+	}
+	return given
+}
+
+func (b *bench) ruleFrom(who, clause string) {
+	b.t.Helper()
+	b.order(who, game.Order{Kind: game.OrderRule, Rule: &game.Rule{Clause: clause}})
+}
+
+// lastActor is who stands behind the last record.
+func (b *bench) lastActor() game.Actor { return b.journal.records[len(b.journal.records)-1].Actor }
+
+const atTable = `at_table = true`
+
+// missed is a table at which a card was missed, with a ruling for the floor, one for the table, and one
+// that the shift manager announces.
+func missed(t *testing.T, set ...string) *bench {
+	rows := []string{houseRow("1", ""), houseRow("2", atTable), houseRow("3", `announce = "shift-manager"`)}
+	b := following{document: "house", house: strings.Join(rows, "\n")}.dealing(t, "9S 8H", set...)
+	b.report(game.CardMissed, nil)
+	return b
+}
+
+func TestAnIncidentIsAcknowledged(t *testing.T) {
+	b := missed(t)
+	seen := b.table.Snapshot().Seen
+	b.order("mona", game.Order{Kind: game.OrderAcknowledge})
+	b.want("incident-acknowledged")
+	if got, want := b.lastActor(), (game.Actor{Staff: "mona", Role: game.ShiftManager, Station: "floor-1"}); got != want {
+		t.Errorf("it is recorded of %+v, want %+v", got, want)
+	}
+	if looks := b.table.State().Incident.Looks; looks.Name != "Mona" || looks.From != "floor-1" || looks.At.IsZero() {
+		t.Errorf("%+v looks after it", looks)
+	}
+	if !b.table.State().Manager.IsZero() || b.table.Snapshot().Seen != seen {
+		t.Error("whoever acknowledges is not at the table, and makes no key stale")
+	}
+}
+
+// The same ruling as at the table, in the same words, and the dealer carries it out.
+func TestARulingFromTheFloor(t *testing.T) {
+	b := missed(t, "floor-ruling=allowed")
+	b.ruleFrom("mona", "house/1")
+	b.wantRefused(game.RefusedNotNow, "order-refused")
+	b.order("mona", game.Order{Kind: game.OrderAttend})
+	b.want("signed-in")
+	if got := b.offers(); got != "house/1 house/2 house/3 001/7 001/11.23 001/11.36" {
+		t.Fatalf("offered are %s", got)
+	}
+	b.rule("house/1", 0) // the dealer's keys
+	b.wantRefused(game.RefusedWrongRole, "")
+	for _, clause := range []string{"house/2", "house/3"} {
+		b.ruleFrom("mona", clause)
+		b.wantRefused(game.RefusedAtTable, "order-refused")
+	}
+	b.ruleFrom("max", "house/1")
+	b.wantRefused(game.RefusedWrongRole, "order-refused")
+	elsewhere := b.orderOf("mona", game.Order{Kind: game.OrderRule, Rule: &game.Rule{Clause: "house/1"}})
+	elsewhere.Station = "floor-2"
+	b.do(elsewhere)
+	b.wantRefused(game.RefusedWrongRole, "order-refused")
+	b.ruleFrom("mona", "house/1")
+	b.want("ruled")
+	if ruled := eventOf[game.Ruled](b); ruled.By != "mona" || ruled.As != game.ShiftManager || ruled.From != "floor-1" {
+		t.Errorf("ruled as %+v", ruled)
+	}
+	if got, want := b.lastActor(), (game.Actor{Staff: "mona", Role: game.ShiftManager, Station: "floor-1"}); got != want {
+		t.Errorf("it is recorded of %+v, want %+v", got, want)
+	}
+	b.do(game.Confirm{})
+	b.want("incident-closed signed-out")
+	for _, record := range b.journal.records {
+		if record.Type == (game.IncidentClosed{}).EventType() && record.Actor != (game.Actor{Staff: "dora", Role: game.Dealer}) {
+			t.Errorf("the dealer's confirmation is recorded of %+v", record.Actor)
+		}
+	}
+	b.at("deal player-2")
+}
+
+// The offers say themselves what must be ruled at the table, while somebody at the floor has the say alone.
+func TestOffersForTheFloor(t *testing.T) {
+	at := func(b *bench) (clauses []string) {
+		for _, offer := range b.table.Step().Offers {
+			if !offer.AtTable.IsZero() {
+				clauses = append(clauses, offer.Clause)
+			}
+		}
+		return clauses
+	}
+	b := missed(t, "floor-ruling=allowed")
+	b.order("mona", game.Order{Kind: game.OrderAttend})
+	if got := at(b); !slices.Equal(got, []string{"house/2", "house/3", "001/7"}) {
+		t.Errorf("at the table alone: %v", got)
+	}
+	b.signIn("mona") // she comes
+	b.want("signed-out signed-in")
+	if got := at(b); got != nil {
+		t.Errorf("she is at the table, and %v say that she must be", got)
+	}
+	b.rule("house/2", 0)
+	b.want("ruled incident-closed signed-out")
+}
+
+// A shift manager at the floor is taken over from by one at the table, never the other way; whoever has a
+// part in it rules from nowhere.
+func TestWhoMayTakeCharge(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		who  string
+		set  string
+		does func(b *bench)
+		code game.RefusalCode
+	}{
+		{"a shift manager", "mona", "allowed", nil, ""},
+		{"not where the site rules at the table", "mona", "off", nil, game.RefusedNotNow},
+		{"a dealer", "dan", "allowed", nil, game.RefusedWrongRole},
+		{"nobody", "ghost", "allowed", nil, game.RefusedSignIn},
+		{"another is at the table", "mona", "allowed", func(b *bench) { b.signIn("max") }, game.RefusedNotNow},
+		{"another is at the floor", "mona", "allowed", func(b *bench) { b.order("max", game.Order{Kind: game.OrderAttend}) }, ""},
+		{"in charge already", "mona", "allowed", func(b *bench) { b.order("mona", game.Order{Kind: game.OrderAttend}) }, game.RefusedNotNow},
+		{"ruled already", "mona", "allowed", func(b *bench) {
+			b.order("max", game.Order{Kind: game.OrderAttend})
+			b.ruleFrom("max", "house/1")
+		}, game.RefusedNotNow},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := missed(t, "floor-ruling="+test.set)
+			if test.does != nil {
+				test.does(b)
+			}
+			identity := known(test.who)
+			identity.Proved = test.who != "ghost"
+			given := b.orderOf(test.who, game.Order{Kind: game.OrderAttend})
+			given.Identity = identity
+			b.do(given)
+			got := game.RefusalCode("")
+			if b.refused != nil {
+				got = b.refused.Code
+			}
+			if got != test.code {
+				t.Errorf("%q, want %q (%v)", got, test.code, b.refused)
+			}
+			if b.refused != nil && b.lastActor().Station != "floor-1" {
+				t.Errorf("the refusal is recorded of %+v", b.lastActor())
+			}
+		})
+	}
+}
+
+// Who dealt the round rules on it from nowhere.
+func TestADealerRulesNotFromTheFloor(t *testing.T) {
+	b := newBench(t, "floor-ruling=allowed")
+	b.signIn("bella")
+	b.newShoe("KH")
+	b.dealing()
+	b.report(game.CardMissed, nil)
+	b.order("bella", game.Order{Kind: game.OrderAttend})
+	b.wantRefused(game.RefusedOwnRequest, "order-refused")
+	b.order("bella", game.Order{Kind: game.OrderAcknowledge})
+	b.wantRefused(game.RefusedOwnRequest, "order-refused")
+}
+
+// A command for another step, or another incident, is refused.
+func TestStaleOrders(t *testing.T) {
+	b := missed(t, "floor-ruling=allowed")
+	acknowledge := b.orderOf("mona", game.Order{Kind: game.OrderAcknowledge})
+	b.order("mona", game.Order{Kind: game.OrderAttend})
+	rule := b.orderOf("mona", game.Order{Kind: game.OrderRule, Rule: &game.Rule{Clause: "001/11.23"}})
+	b.do(game.Answer{Facts: game.Facts{"last_only": true}}) // whatever it comes to
+	for _, given := range []game.FromFloor{{Identity: known("mona"), Station: "floor-1", Order: rule.Order}} {
+		b.do(given)
+		b.wantRefused(game.RefusedStale, "order-refused")
+	}
+	b.ruleFrom("mona", "house/1")
+	b.do(game.Confirm{})
+	b.tick(time.Second)
+	b.report(game.CardMissed, nil)
+	b.do(acknowledge)
+	b.wantRefused(game.RefusedStale, "order-refused")
+	if refused := eventOf[game.OrderRefused](b); refused.Order != game.OrderAcknowledge || refused.Code != game.RefusedStale || refused.By != "mona" {
+		t.Errorf("recorded is %+v", refused)
+	}
+}
+
+// Wrong PINs from the floor count as those at the table do.
+func TestAWrongPINFromTheFloor(t *testing.T) {
+	b := missed(t)
+	given := b.orderOf("mona", game.Order{Kind: game.OrderAcknowledge})
+	given.Identity.Proved, given.Identity.Failures = false, 2
+	b.do(given)
+	b.wantRefused(game.RefusedSignIn, "sign-in-failed")
+	if failed := eventOf[game.SignInFailed](b); !failed.Locked || failed.Failures != 3 || b.lastActor().Station != "floor-1" {
+		t.Errorf("recorded is %+v of %+v", failed, b.lastActor())
+	}
+	badge := b.orderOf("mona", game.Order{Kind: game.OrderAcknowledge})
+	badge.Identity.Credential = game.ByBadge
+	b.do(badge)
+	b.wantRefused(game.RefusedPINWanted, "order-refused")
+}
+
+// A table closed from the floor ends its round first, and is opened from there, or by a shift manager who
+// comes to it.
+func TestATableIsClosed(t *testing.T) {
+	b := dealingBench(t)
+	b.order("mona", game.Order{Kind: game.OrderClose})
+	b.want("close-ordered")
+	b.order("max", game.Order{Kind: game.OrderClose})
+	b.wantRefused(game.RefusedNotNow, "order-refused")
+	b.finish()
+	if step := b.table.Step(); step.Kind != game.StepClosed || !strings.Contains(step.Prompt.String(), "Mona") {
+		t.Fatalf("the step is %+v", step)
+	}
+	b.do(game.Confirm{})
+	b.wantRefused(game.RefusedNotNow, "")
+	b.order("max", game.Order{Kind: game.OrderOpen})
+	b.want("close-lifted")
+	b.at("start-round")
+	b.order("max", game.Order{Kind: game.OrderClose})
+	b.at("closed")
+	b.restart()
+	b.at("closed")
+	b.signIn("maud")
+	b.confirm("open-table")
+	b.want("close-lifted")
+	b.at("start-round")
+}
+
+func TestOrdersOfAShiftManager(t *testing.T) {
+	b := dealingBench(t)
+	b.order("mona", game.Order{Kind: game.OrderChangeShoe})
+	b.want("shoe-change-ordered")
+	if reason := eventOf[game.ShoeChangeOrdered](b).Reason.String(); reason != "ordered by Mona from the floor" {
+		t.Errorf("the reason is %q", reason)
+	}
+	b.order("mona", game.Order{Kind: game.OrderChangeShoe})
+	b.wantRefused(game.RefusedNotNow, "order-refused")
+	b.order("mona", game.Order{Kind: game.OrderCallTechnician})
+	b.want("technician-ordered")
+	b.signIn("tom") // no incident is open
+	if b.table.State().Ordered != "" {
+		t.Error("the technician is here and still ordered")
+	}
+	b.order("mona", game.Order{Kind: game.OrderCallTechnician})
+	b.wantRefused(game.RefusedNotNow, "order-refused")
+	b.order("mona", game.Order{Kind: game.OrderIdentify})
+	b.want("")
+	b.do(game.SignOut{})
+	b.finish()
+	b.at("close-shoe")
+}
+
+// Messages stand at the table for two minutes, three at most.
+func TestMessagesFromTheFloor(t *testing.T) {
+	b := readyBench(t)
+	for _, text := range []string{"one", "two", "three", "four"} {
+		b.order("mona", game.Order{Kind: game.OrderSay, Text: message.Written(text)})
+		b.want("table-told")
+		b.tick(time.Second)
+	}
+	var texts []string
+	for _, told := range b.table.State().Told {
+		texts = append(texts, told.Text.String())
+	}
+	if got := strings.Join(texts, " "); got != "two three four" {
+		t.Errorf("at the table stands %q", got)
+	}
+	b.tick(2 * time.Minute)
+	b.order("mona", game.Order{Kind: game.OrderSay, Text: message.Written("five")})
+	if told := b.table.State().Told; len(told) != 1 || told[0].Name != "Mona" || !told[0].Until.Equal(told[0].At.Add(2*time.Minute)) {
+		t.Errorf("at the table stands %+v", told)
+	}
+	for _, wrong := range []string{"", strings.Repeat("a", 201), "a\x1b[2J", "a\nb"} {
+		b.order("mona", game.Order{Kind: game.OrderSay, Text: message.Written(wrong)})
+		b.wantRefused(game.RefusedBadInput, "order-refused")
+	}
+	b.do(game.Confirm{})
+	if b.refused != nil {
+		t.Errorf("what the floor was refused stands in the dealer's way: %v", b.refused)
+	}
+}
+
+// What an order would be refused for is said before it is given, and is what it is refused for.
+func TestWhyNotFromTheFloor(t *testing.T) {
+	for name, b := range map[string]*bench{
+		"before a round":  readyBench(t),
+		"within one":      dealingBench(t, "floor-ruling=allowed"),
+		"an incident":     missed(t),
+		"where it may be": missed(t, "floor-ruling=allowed"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			not := b.table.Snapshot().NotFromFloor()
+			for _, kind := range game.OrderKinds() {
+				given := b.orderOf("mona", game.Order{Kind: kind, Text: message.Written("hello")})
+				made := b.rules.Make(b.table.State(), game.Input{Command: given, At: b.clock.Now()})
+				why, blocked := not[kind]
+				if refused := made.Refused != nil; refused != blocked || refused && made.Refused.Message.String() != why.String() {
+					t.Errorf("%s: %v, said before: %q", kind, made.Refused, why)
+				}
+			}
+		})
+	}
+	if not := missed(t, "floor-ruling=allowed").table.Snapshot().NotFromFloor(); slices.Contains(slices.Collect(maps.Keys(not)), game.OrderAttend) {
+		t.Error("nobody may take charge of an incident where the site allows it")
+	}
+}
