@@ -129,6 +129,10 @@ const ownDevice = "console"
 
 func actorInWords(actor game.Actor) string {
 	switch {
+	case actor.Station != "":
+		at := actor.Station
+		actor.Station = ""
+		return actorInWords(actor) + " at " + at
 	case actor.Staff != "" && actor.Role != "":
 		return fmt.Sprintf("%s (%s)", actor.Staff, actor.Role.Words())
 	case actor.Staff == store.ByConsole && actor.User != "":

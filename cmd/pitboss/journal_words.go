@@ -36,7 +36,7 @@ func eventInWords(record game.Record) (string, error) {
 		return "", err
 	}
 	t := narratorOf(record.Variant)
-	for _, words := range []func(game.Event) string{peopleInWords, t.devices, t.bench, t.shoe, t.round, t.play, t.incident} {
+	for _, words := range []func(game.Event) string{peopleInWords, t.devices, t.bench, t.shoe, t.round, t.play, t.incident, t.order} {
 		if text := words(event); text != "" {
 			return text, nil
 		}
@@ -60,7 +60,7 @@ func peopleInWords(event game.Event) string {
 	case game.ConsoleStarted:
 		return startInWords(event)
 	case game.SignedIn:
-		return fmt.Sprintf("%s (%s) signed in as %s by %s", event.Person.Name, event.Person.ID, event.Role.Words(), event.Credential)
+		return fmt.Sprintf("%s (%s) signed in as %s by %s", event.Person.Name, event.Person.ID, event.Role.Words(), event.Credential) + after(" from ", event.From)
 	case game.SignedOut:
 		return fmt.Sprintf("%s signed out as %s (%s)", event.Staff, event.Role.Words(), event.Reason)
 	case game.SignInFailed:

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"fmt"
+
+	"pitboss/game"
+)
+
+// orders are what a shift manager may order from the floor, as a record tells them.
+var orders = map[game.OrderKind]string{
+	game.OrderIdentify: "to be known", game.OrderAcknowledge: "to acknowledge the incident", game.OrderAttend: "to take charge of the incident",
+	game.OrderLeave: "to give the incident back", game.OrderAnswer: "an answer", game.OrderRule: "a ruling", game.OrderSay: "a message",
+	game.OrderClose: "to close the table", game.OrderOpen: "not to close the table", game.OrderChangeShoe: "to change the shoe",
+	game.OrderCallTechnician: "a technician",
+}
+
+// order tells what the floor ordered.
+func (t narrator) order(event game.Event) string {
+	switch event := event.(type) {
+	case game.IncidentAcknowledged:
+		return fmt.Sprintf("%s (%s) looks after the incident from %s", event.Name, event.By, event.From)
+	case game.TableTold:
+		return fmt.Sprintf("%s (%s) tells the table: %s", event.Name, event.By, t.say(event.Text))
+	case game.CloseOrdered:
+		return fmt.Sprintf("%s (%s) has the table closed after this round", event.Name, event.By)
+	case game.CloseLifted:
+		return fmt.Sprintf("%s (%s) has the table opened again", event.Name, event.By)
+	case game.TechnicianOrdered:
+		return fmt.Sprintf("%s (%s) orders a technician", event.Name, event.By)
+	case game.OrderRefused:
+		asked, known := orders[event.Order]
+		if !known {
+			asked = "an order from the floor"
+		}
+		return fmt.Sprintf("refused (%s): %s", event.Code, asked) + after(", of ", event.By) + after(": ", t.say(event.Why)) +
+			also(event.More > 0, " (and %d more)", event.More)
+	}
+	return ""
+}
