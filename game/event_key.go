@@ -20,10 +20,14 @@ const (
 	HeadForked HeadFinding = "forked"
 	// HeadShortened is of fewer records than the head that was cosigned last.
 	HeadShortened HeadFinding = "shortened"
+	// HeadBroken is over records that do not follow one another.
+	HeadBroken HeadFinding = "broken"
 )
 
 // HeadFindings is the closed list.
-func HeadFindings() []HeadFinding { return []HeadFinding{HeadRewritten, HeadForked, HeadShortened} }
+func HeadFindings() []HeadFinding {
+	return []HeadFinding{HeadRewritten, HeadForked, HeadShortened, HeadBroken}
+}
 
 // HeadRefused is a hub's witness having refused a head because the table's record was rewritten.
 type HeadRefused struct {

@@ -110,6 +110,7 @@ func headRefusedInWords(event game.HeadRefused) string {
 		game.HeadRewritten: "has records rewritten: it does not fit those that the hub received",
 		game.HeadForked:    "has records rewritten: it does not continue the head that was cosigned",
 		game.HeadShortened: "lost its end, or is an older copy",
+		game.HeadBroken:    "has records that do not follow one another",
 	}[event.Finding]
 	return fmt.Sprintf("the record %s %s; its head is of %d records, the one cosigned before of %d", event.Record, words, event.Size, event.Cosigned)
 }

@@ -9,7 +9,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
-	"pitboss/internal/familytest"
 )
 
 // tell gives a round a message of the platform, as a table does; live tables refuse
@@ -281,7 +280,7 @@ func TestComplete(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, bets, err := family.Settle(completed)
-			if got := familytest.InShort(bets); err != nil || got != test.want {
+			if got := inShort(bets); err != nil || got != test.want {
 				t.Errorf("got %q, %v; want %q", got, err, test.want)
 			}
 		})

@@ -59,7 +59,7 @@ func (r Round) Check(trust Trust) (Proven, error) {
 func (p *Proven) take(part Part, head Head) error {
 	previous := "" // nothing is known of what the part's first record follows
 	for i, stored := range part.Records {
-		record, err := readRecord(stored)
+		record, err := ReadRecord(stored)
 		switch {
 		case err != nil:
 			return fmt.Errorf("record %d of the proof: %w", len(p.Records)+1, err)
@@ -96,14 +96,16 @@ func (p *Proven) take(part Part, head Head) error {
 	return nil
 }
 
-// link is what a record says of its place.
-type link struct {
+// Record is what a stored record says of itself and its place.
+type Record struct {
 	Sequence uint64 `json:"seq"`
+	Type     string `json:"type"`
 	Site     string `json:"site"`
 	Table    string `json:"table"`
 	Round    uint64 `json:"round"`
 	Previous string `json:"prev"`
-	Hash     string `json:"-"`
+	// Hash is its own, which fits its content.
+	Hash string `json:"-"`
 }
 
 // The end of a stored record: its canonical bytes have the hash put before the closing brace.
@@ -112,8 +114,8 @@ const (
 	hashEnd   = `"}`
 )
 
-// readRecord checks a stored record's hash and reads its place.
-func readRecord(stored []byte) (record link, err error) {
+// ReadRecord checks a stored record's hash and reads its place.
+func ReadRecord(stored []byte) (record Record, err error) {
 	at := len(stored) - len(hashStart) - 2*sha256.Size - len(hashEnd)
 	if at < 1 {
 		return record, fmt.Errorf("%d bytes are too few for a record", len(stored))

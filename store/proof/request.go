@@ -87,7 +87,7 @@ func Refusef(status int, format string, values ...any) *Refusal {
 
 // Consider checks what a witness has to, in the order of tlog-witness: that the head is of the
 // record and signed by the table, and continues the one that the witness cosigned last. It returns
-// the head, or a [*Refusal].
+// the head, also with a [*Refusal] where the table signed it.
 func (r Request) Consider(trust Trust, last Head) (Head, error) {
 	read, err := ReadHead(r.Head)
 	if err != nil {
@@ -101,7 +101,7 @@ func (r Request) Consider(trust Trust, last Head) (Head, error) {
 	case err != nil:
 		return Head{}, Refusef(StatusUnsigned, "%v", err)
 	case r.Old > head.Size:
-		return Head{}, Refusef(StatusBad, "the head is of %d records, fewer than the %d it is to continue", head.Size, r.Old)
+		return head, Refusef(StatusBad, "the head is of %d records, fewer than the %d it is to continue", head.Size, r.Old)
 	case r.Old != last.Size:
 		refusal := Refusef(StatusConflict, "the head cosigned last is of %d records, not %d", last.Size, r.Old)
 		refusal.Size = last.Size

@@ -81,3 +81,29 @@ func (t Trust) Take(head, lines []byte) ([]byte, error) {
 	opened.UnverifiedSigs = nil
 	return note.Sign(opened)
 }
+
+// Cosignatures are the lines of one witness among those that it answered to a head which a table
+// signed. An error says that it did not sign, or that the table did not.
+func Cosignatures(head, lines []byte, table, witness string) ([]byte, error) {
+	trust, err := NewTrust(table, []string{witness}, 1)
+	if err != nil {
+		return nil, err
+	}
+	bare, err := trust.Take(head, nil)
+	if err != nil {
+		return nil, err
+	}
+	cosigned, err := trust.Take(head, lines)
+	if err == nil {
+		_, err = trust.Open(cosigned)
+	}
+	return bytes.TrimPrefix(cosigned, bare), err
+}
+
+// CheckWitness says what is wrong with a text that is no public key of a witness.
+func CheckWitness(key string) error {
+	if _, err := formats.NewVerifierForCosignatureV1(key); err != nil {
+		return fmt.Errorf("the witness's key %q is no public key: %w", key, err)
+	}
+	return nil
+}
