@@ -12,10 +12,11 @@ import (
 )
 
 // What lies next to a database for its signed heads: the key that signs them, a secret that never
-// leaves the computer, and the head signed last.
+// leaves the computer, the head signed last, and the one that witnesses cosigned last.
 const (
-	LogKeySuffix = ".logkey"
-	HeadSuffix   = ".head"
+	LogKeySuffix   = ".logkey"
+	HeadSuffix     = ".head"
+	CosignedSuffix = ".cosigned"
 )
 
 // ErrNotSigned is a record that no signed head is over yet, or a journal that signs none.
@@ -96,8 +97,16 @@ func (j *Journal) endToSign() (proof.Key, Head, error) {
 }
 
 // SignedHead is the head signed last; false when there is none.
-func (j *Journal) SignedHead() ([]byte, bool, error) {
-	path, err := j.beside(HeadSuffix)
+func (j *Journal) SignedHead() ([]byte, bool, error) { return j.keptHead(HeadSuffix) }
+
+// CosignedHead is the head that witnesses cosigned last; false when there is none.
+func (j *Journal) CosignedHead() ([]byte, bool, error) { return j.keptHead(CosignedSuffix) }
+
+// KeepCosigned keeps a head of this record that witnesses cosigned.
+func (j *Journal) KeepCosigned(head []byte) error { return j.vault.write(CosignedSuffix, head) }
+
+func (j *Journal) keptHead(suffix string) ([]byte, bool, error) {
+	path, err := j.beside(suffix)
 	if err != nil {
 		return nil, false, err
 	}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"sync"
 
 	"pitboss/store/proof"
 )
@@ -14,10 +15,12 @@ const (
 )
 
 // Tree is the tree over a journal's first records (RFC 6962): a leaf is the stored bytes of a record.
-// It is in no file: it is worked out from the records, and grows with them. Not safe for concurrent
+// It is in no file: it is worked out from the records, and grows with them. It is safe for concurrent
 // use.
 type Tree struct {
 	journal *Journal
+
+	mu sync.Mutex
 	// size is how many records it is over; blocks are the hashes of the whole blocks, tail the hashes
 	// of the records after them.
 	size         uint64
@@ -35,29 +38,47 @@ const noBlock = ^uint64(0)
 // Grow takes in the records up to and with the one of this sequence. Each one's hash is checked, its
 // link to the one before is not. Errors: [ErrNoRecord], [ErrDamaged], [ErrStopped] when ctx ends first.
 func (t *Tree) Grow(ctx context.Context, to uint64) error {
-	for t.size < to {
+	for {
 		if ctx.Err() != nil {
 			return stopped(ctx, "working out the tree of the journal", t.journal.path)
 		}
-		stored, err := t.journal.allStored(t.size+1, min(to, t.size+chunk))
-		if err != nil {
+		if there, err := t.growSome(to); there || err != nil {
 			return err
 		}
-		for _, record := range stored {
-			t.tail = append(t.tail, proof.LeafHash(record))
-			if t.size++; len(t.tail) == blockSize {
-				t.blocks, t.tail = append(t.blocks, proof.Subtree(t.tail)), nil
-			}
+	}
+}
+
+// growSome takes in as many records as one reading has; true when all are there.
+func (t *Tree) growSome(to uint64) (bool, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.size >= to {
+		return true, nil
+	}
+	stored, err := t.journal.allStored(t.size+1, min(to, t.size+chunk))
+	if err != nil {
+		return false, err
+	}
+	for _, record := range stored {
+		t.tail = append(t.tail, proof.LeafHash(record))
+		if t.size++; len(t.tail) == blockSize {
+			t.blocks, t.tail = append(t.blocks, proof.Subtree(t.tail)), nil
 		}
 	}
-	return nil
+	return t.size >= to, nil
 }
 
 // At is the tree as it was when the journal had that many records, which it has grown to.
-func (t *Tree) At(size uint64) proof.Tree { return proof.Tree{Size: min(size, t.size), Node: t.node} }
+func (t *Tree) At(size uint64) proof.Tree {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return proof.Tree{Size: min(size, t.size), Node: t.node}
+}
 
 // node is the hash of a whole subtree.
 func (t *Tree) node(level uint, index uint64) ([]byte, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	if level >= blockLevel {
 		count := uint64(1) << (level - blockLevel)
 		return proof.Subtree(t.blocks[index*count : (index+1)*count]), nil

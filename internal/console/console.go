@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/device"
 	"pitboss/internal/workbench"
 	"pitboss/store"
+	"pitboss/store/proof"
 	"pitboss/tui"
 )
 
@@ -68,6 +69,9 @@ type Options struct {
 	// not block.
 	Published func(table.Snapshot)
 	Recorded  func([]game.Record)
+	// Signed, if set, hears of each signed head of the record, and of the tree that it is of. It must not
+	// block.
+	Signed func(head []byte, tree func(size uint64) proof.Tree)
 	// Beside is what else is at work as long as the table is.
 	Beside []Task
 }
@@ -89,7 +93,7 @@ func New(options Options) (*Console, error) {
 	}
 	c := &Console{
 		options: options, mailbox: tui.NewMailbox(), signIns: make(chan attempt, 1),
-		over: make(chan error, 1), lookUps: newAllowances(), heads: newHeads(options.Journal, options.Log),
+		over: make(chan error, 1), lookUps: newAllowances(), heads: newHeads(options),
 	}
 	end, err := Restore(options.Journal)
 	if err != nil {

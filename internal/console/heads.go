@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/store"
+	"pitboss/store/proof"
 )
 
 // headEvery is how long the record goes on without a signed head at most.
@@ -17,11 +18,13 @@ const headEvery = time.Minute
 type heads struct {
 	journal *store.Journal
 	log     *slog.Logger
-	closed  chan struct{} // a round was
+	// signed, if set, hears of each head.
+	signed func(head []byte, tree func(size uint64) proof.Tree)
+	closed chan struct{} // a round was
 }
 
-func newHeads(journal *store.Journal, log *slog.Logger) *heads {
-	return &heads{journal: journal, log: log, closed: make(chan struct{}, 1)}
+func newHeads(options Options) *heads {
+	return &heads{journal: options.Journal, log: options.Log, signed: options.Signed, closed: make(chan struct{}, 1)}
 }
 
 // written takes note of what the table has written.
@@ -42,8 +45,12 @@ func (h *heads) run(ctx context.Context) error {
 	every := time.NewTicker(headEvery)
 	defer every.Stop()
 	for {
-		if _, err := h.journal.SignHead(ctx, tree); err != nil && ctx.Err() == nil {
+		head, err := h.journal.SignHead(ctx, tree)
+		switch {
+		case err != nil && ctx.Err() == nil:
 			h.log.Error("the head of the record is not signed", "error", err) // no game stops for it
+		case err == nil && h.signed != nil:
+			h.signed(head, tree.At)
 		}
 		select {
 		case <-h.closed:

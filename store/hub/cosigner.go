@@ -1,0 +1,219 @@
+package hub
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"pitboss/store/proof"
+)
+
+// The headers of a witness's answer that is a refusal: the status of C2SP's tlog-witness, and why. The
+// names are those that NATS services use.
+const (
+	StatusHeader = "Nats-Service-Error-Code"
+	WhyHeader    = "Nats-Service-Error"
+)
+
+// The pauses of a cosigner. A witness asks others for up to ten seconds before it answers.
+const (
+	cosignEvery   = time.Second
+	cosignWithin  = 20 * time.Second
+	cosignPause   = 200 * time.Millisecond
+	longestCosign = 30 * time.Second
+)
+
+// Heads is the journal as a cosigner uses it: [pitboss/store.Journal].
+type Heads interface {
+	// HeadKey is the public key that signs heads over as many records.
+	HeadKey(size uint64) (key string, notes [][]byte, err error)
+	// CosignedHead is the head kept last; KeepCosigned keeps one.
+	CosignedHead() ([]byte, bool, error)
+	KeepCosigned(head []byte) error
+}
+
+// Cosigner has the hub's witness cosign the heads that a table signs, the newest only, and keeps the last
+// one beside the database. The table only tells it of a head, which never blocks.
+type Cosigner struct {
+	heads   Heads
+	subject string
+	witness string
+	log     *slog.Logger
+
+	mu     sync.Mutex
+	newest *signed
+	more   chan struct{}
+}
+
+// signed is a head with the tree that it is of.
+type signed struct {
+	head []byte
+	tree func(size uint64) proof.Tree
+}
+
+// NewCosigner returns the cosigner of a journal's heads, for the credentials of its table.
+func NewCosigner(heads Heads, c Credentials, log *slog.Logger) *Cosigner {
+	return &Cosigner{heads: heads, subject: c.Site.Head(c.Record), witness: c.Witness, log: log, more: make(chan struct{}, 1)}
+}
+
+// Signed takes note of a head; tree returns the tree of the record as it was at a size. It never blocks.
+func (c *Cosigner) Signed(head []byte, tree func(size uint64) proof.Tree) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.newest = &signed{head, tree}
+	poke(c.more)
+}
+
+// take is the newest head, nil when it was taken already.
+func (c *Cosigner) take() *signed {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	newest := c.newest
+	c.newest = nil
+	return newest
+}
+
+// Run asks over a connection until ctx ends. What goes wrong is logged and tried again: no game stops for
+// it.
+func (c *Cosigner) Run(ctx context.Context, connection *nats.Conn) error {
+	pause := cosignPause
+	var asking *signed
+	for {
+		if newest := c.take(); newest != nil {
+			asking = newest
+		}
+		wait := time.Duration(-1) // for a head
+		if asking != nil {
+			again, err := c.contained(ctx, connection, asking)
+			switch {
+			case ctx.Err() != nil:
+				return nil
+			case err == nil:
+				asking, wait, pause = nil, cosignEvery, cosignPause
+			case again:
+				c.log.Info("a head is not cosigned yet", "error", err)
+				wait, pause = pause, min(2*pause, longestCosign)
+			default:
+				c.log.Error("a head is not cosigned", "error", err)
+				asking, wait = nil, cosignEvery
+			}
+		}
+		if !c.rest(ctx, wait, asking == nil) {
+			return nil
+		}
+	}
+}
+
+// rest waits for a while, and where nothing is asked for a head too; false when ctx ended.
+func (c *Cosigner) rest(ctx context.Context, wait time.Duration, forHead bool) bool {
+	if wait >= 0 {
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+			return false
+		}
+	}
+	if !forHead {
+		return true
+	}
+	select {
+	case <-c.more:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// contained asks for one head; a fault of the program in it is an error like any other. again is true for
+// what may be otherwise in a while.
+func (c *Cosigner) contained(ctx context.Context, connection *nats.Conn, asking *signed) (again bool, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			c.log.Error("panic", "in", "the cosigner", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+			again, err = false, fmt.Errorf("%w: %v", errFault, cause)
+		}
+	}()
+	head, err := proof.ReadHead(asking.head)
+	if err != nil {
+		return false, err
+	}
+	old, err := c.cosigned(head)
+	if err != nil {
+		return false, err
+	}
+	err = c.ask(ctx, connection, asking, head, old)
+	refusal, is := errors.AsType[*proof.Refusal](err)
+	if is && refusal.Status == proof.StatusConflict && refusal.Size != old && refusal.Size <= head.Size {
+		err = c.ask(ctx, connection, asking, head, refusal.Size)
+		refusal, is = errors.AsType[*proof.Refusal](err)
+	}
+	if is {
+		return refusal.Status == proof.StatusNotYet, err
+	}
+	return true, err
+}
+
+// cosigned is how many records the head kept last is of; 0 when there is none of this record.
+func (c *Cosigner) cosigned(head proof.Head) (uint64, error) {
+	kept, there, err := c.heads.CosignedHead()
+	if err != nil || !there {
+		return 0, err
+	}
+	last, err := proof.ReadHead(kept)
+	if err != nil || last.Origin != head.Origin || last.Size > head.Size {
+		return 0, nil // the witness knows which it was
+	}
+	return last.Size, nil
+}
+
+// ask asks for a head that continues the one over old records, and keeps what comes back. The error is a
+// [*proof.Refusal] where the witness refuses.
+func (c *Cosigner) ask(ctx context.Context, connection *nats.Conn, asking *signed, head proof.Head, old uint64) error {
+	request := proof.Request{Old: old, Head: asking.head}
+	if old > 0 && old < head.Size {
+		var err error
+		if request.Path, err = asking.tree(head.Size).Consistency(old); err != nil {
+			return err
+		}
+	}
+	ctx, stop := context.WithTimeout(ctx, cosignWithin)
+	defer stop()
+	answer, err := connection.RequestWithContext(ctx, c.subject, request.Marshal())
+	if err != nil {
+		return fmt.Errorf("the hub's witness did not answer: %w", err)
+	}
+	if status := answer.Header.Get(StatusHeader); status != "" {
+		return refused(status, answer)
+	}
+	key, _, err := c.heads.HeadKey(head.Size)
+	if err != nil {
+		return err
+	}
+	if _, err := proof.Cosignatures(asking.head, answer.Data, key, c.witness); err != nil {
+		return fmt.Errorf("the hub's witness answered something else than its signature: %w", err)
+	}
+	return c.heads.KeepCosigned(append(bytes.Clone(asking.head), answer.Data...))
+}
+
+// refused reads a refusal.
+func refused(status string, answer *nats.Msg) error {
+	number, err := strconv.Atoi(status)
+	if err != nil {
+		return fmt.Errorf("the hub's witness answered with the status %.20q", status)
+	}
+	refusal := proof.Refusef(number, "the hub's witness refused: %s", answer.Header.Get(WhyHeader))
+	if number == proof.StatusConflict {
+		if refusal.Size, err = strconv.ParseUint(string(bytes.TrimSuffix(answer.Data, []byte("\n"))), 10, 63); err != nil {
+			return fmt.Errorf("the hub's witness did not say which head it cosigned: %w", err)
+		}
+	}
+	return refusal
+}
