@@ -20,6 +20,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/control"
+	"pitboss/internal/hub/witness"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -39,6 +40,8 @@ type Options struct {
 	Addresses []string
 	// Cluster is the site's own NATS, instead of a server here; see [Cluster].
 	Cluster Cluster
+	// Witnesses cosign besides the hub's own witness.
+	Witnesses []witness.Other
 	// MostBytes is what the streams may take on the disk; 0 is three quarters of what is free.
 	MostBytes int64
 	// Kind is live, unless everything at the site is training.
@@ -60,6 +63,9 @@ type Hub struct {
 	js         jetstream.JetStream
 	journal    *store.Journal
 	urls       []string
+	// witness cosigns the heads of the tables' records; witnessName is its public key.
+	witness     *witness.Witness
+	witnessName string
 	// serving is what is answered, from the start on: who asks before [Hub.Run] waits a little.
 	serving []*service
 	roster  *roster
@@ -123,6 +129,9 @@ func (h *Hub) open() (err error) {
 		streams = append(streams, recordStream(h.secrets.Site, record, h.replicas()))
 	}
 	if err := makeStreams(ctx, h.js, streams); err != nil {
+		return err
+	}
+	if err := h.openWitness(); err != nil {
 		return err
 	}
 	for _, one := range h.services() {
@@ -234,6 +243,7 @@ type task struct {
 // tasks are the goroutines of the hub.
 func (h *Hub) tasks() []task {
 	tasks := []task{
+		{"the witness", h.witness.Run},
 		{"the roster", h.roster.run},
 		{"the control socket", control.New(h.journal, h.ChangePeople, h.options.Log).Run},
 	}

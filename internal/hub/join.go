@@ -14,6 +14,7 @@ import (
 	"pitboss/game"
 	"pitboss/site"
 	client "pitboss/store/hub"
+	"pitboss/store/proof"
 )
 
 // Invite makes an invitation for a name. One that it had and that is not used yet is void.
@@ -86,8 +87,12 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 	if i.Role == game.SiteTable {
 		member.Record, member.Before = i.Name, ""
 		if had {
-			if member.Record = before.Record; before.Log != request.Log {
-				// Another key signs another record: the one before stays as it is and gets no more.
+			goesOn, err := h.goesOn(ctx, before, request.Log)
+			if err != nil {
+				return site.JoinAnswer{}, err
+			}
+			if member.Record = before.Record; !goesOn {
+				// The one before stays as it is and gets no more.
 				member.Record, member.Before = h.nextRecord(i.Name), before.Record
 			}
 		}
@@ -107,7 +112,7 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 		return site.JoinAnswer{}, err
 	}
 	jwt, err := h.secrets.user(i.Name, request.User, mayAs(h.secrets.Site, member), time.Time{})
-	return site.JoinAnswer{JWT: jwt, Record: member.Record}, err
+	return site.JoinAnswer{JWT: jwt, Record: member.Record, Witness: h.witnessName}, err
 }
 
 // redeem finds the invitation of a request, which is used with it.
@@ -138,6 +143,11 @@ func (h *Hub) redeem(request site.JoinRequest) (site.Invitation, error) {
 	}
 	if i.Role == game.SiteTable && request.Log == "" {
 		return site.Invitation{}, fmt.Errorf("a table names the key that signs its record")
+	}
+	if i.Role == game.SiteTable {
+		if _, err := proof.NewTrust(request.Log, nil, 0); err != nil {
+			return site.Invitation{}, err
+		}
 	}
 	return i, nil
 }

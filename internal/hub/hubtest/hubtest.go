@@ -4,6 +4,7 @@ package hubtest
 import (
 	"context"
 	"log/slog"
+	"sync"
 	"testing"
 	"time"
 
@@ -37,19 +38,21 @@ func In(t testing.TB, dir, listen string) *hub.Hub {
 	return h
 }
 
-// Run runs a hub that is open until the test ends.
-func Run(t testing.TB, h *hub.Hub) {
+// Run runs a hub that is open until the test ends, or what it returns is called.
+func Run(t testing.TB, h *hub.Hub) (stop func()) {
 	t.Helper()
-	ctx, stop := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- h.Run(ctx) }()
-	t.Cleanup(func() {
-		stop()
+	stop = sync.OnceFunc(func() {
+		cancel()
 		if err := <-done; err != nil {
 			t.Errorf("the hub ended with %v", err)
 		}
 		h.Close()
 	})
+	t.Cleanup(stop)
+	return stop
 }
 
 // Join takes a table in and returns its credentials; log is the public key of its record's heads, one

@@ -1,0 +1,88 @@
+package hub
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/hub/witness"
+	"pitboss/store/private"
+	"pitboss/store/proof"
+)
+
+// The names of what the witness keeps in the hub's folder.
+const (
+	witnessKeyFile = "witness.key"
+	witnessDir     = "witness"
+)
+
+// openWitness takes up the witness of the hub, which is ready for the tables then.
+func (h *Hub) openWitness() error {
+	key, err := h.witnessKey()
+	if err != nil {
+		return err
+	}
+	h.witnessName = key.Public()
+	h.witness, err = witness.New(witness.Options{
+		Dir: filepath.Join(h.options.Dir, witnessDir), Key: key, Site: h.secrets.Site, Connection: h.connection, JetStream: h.js,
+		LogKey: h.logKey, Found: h.foundRewritten, Others: h.options.Witnesses, Log: h.options.Log,
+	})
+	return err
+}
+
+// witnessKey reads the key that the hub cosigns with, or makes it.
+func (h *Hub) witnessKey() (proof.WitnessKey, error) {
+	path := filepath.Join(h.options.Dir, witnessKeyFile)
+	text, there, err := private.Read(path)
+	if err != nil {
+		return proof.WitnessKey{}, err
+	}
+	if !there {
+		key, err := proof.NewWitnessKey(string(h.secrets.Site))
+		if err != nil {
+			return key, err
+		}
+		return key, keep(h.options.Dir, witnessKeyFile, []byte(key.Text()+"\n"))
+	}
+	key, err := proof.ParseWitnessKey(string(text))
+	if err != nil {
+		err = fmt.Errorf("%s holds no key of a witness: %w; put the right file back from the hub's backup", path, err)
+	}
+	return key, err
+}
+
+// WitnessKey is the public key of the hub's witness.
+func (h *Hub) WitnessKey() string { return h.witnessName }
+
+// logKey is the key that a table named for its record when it joined; false for a record whose table was
+// cut off, and one that has ended.
+func (h *Hub) logKey(record string) (string, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, member := range h.members.byName {
+		if member.Role == game.SiteTable && member.Record == record && !member.Revoked {
+			return member.Log, true
+		}
+	}
+	return "", false
+}
+
+// foundRewritten records what the witness found in the hub's own record.
+func (h *Hub) foundRewritten(found game.HeadRefused) error {
+	return h.journal.Enter(game.Actor{Device: ownTable}, time.Now(), found)
+}
+
+// goesOn reports whether a table that joins again goes on with the record it had: the key it names is the
+// one it joined with, or has replaced that one there. Another key signs another record.
+func (h *Hub) goesOn(ctx context.Context, before Member, log string) (bool, error) {
+	if before.Log == log {
+		return true, nil
+	}
+	key, err := h.witness.Key(ctx, before.Record, before.Log)
+	return key == log, err
+}
+
+// Witness is the hub's witness.
+func (h *Hub) Witness() *witness.Witness { return h.witness }

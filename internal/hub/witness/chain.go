@@ -1,0 +1,57 @@
+package witness
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"pitboss/game"
+	"pitboss/store/proof"
+)
+
+// chain is the end of a run of records: the hash of the last one, and the key that signs heads there.
+type chain struct{ hash, key string }
+
+// errBroken is a record that does not follow the one before.
+var errBroken = errors.New("the chain is broken")
+
+// follow is the end of the chain with the stored record of a sequence behind it, or an [errBroken].
+func (c chain) follow(sequence uint64, stored []byte) (chain, error) {
+	record, err := proof.ReadRecord(stored)
+	switch {
+	case err != nil:
+		return c, fmt.Errorf("%w at record %d: %w", errBroken, sequence, err)
+	case record.Sequence != sequence || record.Previous != c.hash:
+		return c, fmt.Errorf("%w at record %d: it does not follow the one before", errBroken, sequence)
+	}
+	c.hash = record.Hash
+	if record.Type == string(game.LogKeyRotated{}.EventType()) {
+		if c.key, err = newKey(c.key, stored); err != nil {
+			return c, fmt.Errorf("%w at record %d: %w", errBroken, sequence, err)
+		}
+	}
+	return c, nil
+}
+
+// newKey is the key that a record puts in the place of the one before.
+func newKey(before string, stored []byte) (string, error) {
+	var record game.Record
+	if err := json.Unmarshal(stored, &record); err != nil {
+		return before, err
+	}
+	event, err := game.DecodeEvent(record.Type, record.Data)
+	if err != nil {
+		return before, err
+	}
+	rotated, _ := event.(game.LogKeyRotated)
+	rotation, err := proof.ReadRotation([]byte(rotated.Signed))
+	switch {
+	case err != nil:
+		return before, err
+	case rotation.New != rotated.Key:
+		return before, fmt.Errorf("it names the key %s, its note %s", rotated.Key, rotation.New)
+	case rotation.Old != before:
+		return before, nil // from before the table joined: the key known from joining is a later one
+	}
+	return rotation.New, nil
+}

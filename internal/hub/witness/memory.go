@@ -1,0 +1,72 @@
+package witness
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	"pitboss/game"
+	"pitboss/store/private"
+)
+
+// memory is what the witness keeps of one record, in a file of its own.
+type memory struct {
+	Version int `json:"pitboss_witness"`
+	// Head is the head cosigned last with its signatures; empty before the first one. At is when.
+	Head string    `json:"head,omitempty"`
+	At   time.Time `json:"at,omitzero"`
+	// Mark is how far the record was read when that head was cosigned.
+	Mark mark `json:"mark"`
+	// Others are how far the record was when another witness cosigned it, by the witness's public key.
+	Others map[string]mark `json:"others,omitempty"`
+	// Finding is the last one, see [Options.Found].
+	Finding *Finding `json:"finding,omitempty"`
+}
+
+// Finding is a head that was refused because the table's record was rewritten.
+type Finding struct {
+	game.HeadRefused
+	At time.Time `json:"at"`
+}
+
+const memoryVersion = 1
+
+// shelf keeps the memories in a folder.
+type shelf struct{ dir string }
+
+func (s shelf) path(record string) string {
+	return filepath.Join(s.dir, url.PathEscape(record)+".json")
+}
+
+// read returns what is kept of a record whose first key is given; of one never seen, its beginning.
+func (s shelf) read(record, key string) (memory, error) {
+	m := memory{Version: memoryVersion, Mark: mark{end: chain{key: key}}}
+	path := s.path(record)
+	data, there, err := private.Read(path)
+	if err != nil || !there {
+		return m, err
+	}
+	if err := json.Unmarshal(data, &m); err != nil {
+		return m, fmt.Errorf("%s, the witness's memory of the record %s, cannot be read: %w; put it back from the hub's backup", path, record, err)
+	}
+	if m.Version > memoryVersion {
+		return m, fmt.Errorf("%s has version %d, this program reads up to %d", path, m.Version, memoryVersion)
+	}
+	return m, nil
+}
+
+// keep returns when the memory is on the disk.
+func (s shelf) keep(record string, m memory) error {
+	data, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	owner, err := os.Stat(s.dir)
+	if err != nil {
+		return err
+	}
+	return private.Write(s.path(record), append(data, '\n'), owner)
+}

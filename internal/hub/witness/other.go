@@ -1,0 +1,206 @@
+package witness
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"pitboss/game"
+	"pitboss/store/proof"
+)
+
+// Other is another witness, who speaks C2SP's tlog-witness by HTTP.
+type Other struct {
+	// URL is its submission prefix, Key its public key.
+	URL, Key string
+}
+
+// ParseOther reads URL=KEY.
+func ParseOther(text string) (Other, error) {
+	prefix, key, whole := strings.Cut(text, "=")
+	o := Other{URL: prefix, Key: key}
+	if !whole {
+		return o, fmt.Errorf("%q is no witness: want URL=KEY, the address where it takes heads and its public key", text)
+	}
+	return o, o.check()
+}
+
+func (o Other) check() error {
+	at, err := url.Parse(o.URL)
+	if err != nil || at.Scheme != "https" && at.Scheme != "http" || at.Host == "" {
+		return fmt.Errorf("%q is no address of a witness: want one such as https://witness.example/log", o.URL)
+	}
+	return proof.CheckWitness(o.Key)
+}
+
+// The pauses and limits of asking another witness.
+const (
+	otherWithin   = 5 * time.Second
+	otherPause    = 30 * time.Second
+	longestAnswer = 64 << 10
+)
+
+// other is another witness as it is asked.
+type other struct {
+	Other
+	client *http.Client
+
+	mu sync.Mutex
+	// failed is why it did not cosign when it was asked last, at when.
+	failed error
+	at     time.Time
+}
+
+func newOther(o Other) (*other, error) {
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	// A witness does not send elsewhere.
+	client := &http.Client{Timeout: otherWithin, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	return &other{Other: o, client: client}, nil
+}
+
+// rests reports whether the witness failed a moment ago: nobody waits for it again at once.
+func (o *other) rests(now time.Time) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.failed != nil && now.Sub(o.at).Abs() < otherPause
+}
+
+func (o *other) note(err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.failed, o.at = err, time.Now()
+}
+
+// askOthers has the other witnesses cosign a head, all at once. It returns the lines of those who did, and
+// how far the record was when each of them cosigned it last.
+func (l *lane) askOthers(ctx context.Context, head []byte, known map[string]mark, here mark) (lines []byte, marks map[string]mark) {
+	answers := make([][]byte, len(l.witness.others))
+	var all sync.WaitGroup
+	for i, one := range l.witness.others {
+		if one.rests(time.Now()) {
+			continue
+		}
+		all.Go(func() {
+			answer, err := l.ask(ctx, one, head, known[one.Key], here)
+			if one.note(err); err != nil {
+				l.witness.options.Log.Warn("a witness did not cosign", "record", l.record, "witness", one.URL, "error", err)
+			}
+			answers[i] = answer
+		})
+	}
+	all.Wait()
+	marks = maps.Clone(known)
+	for i, answer := range answers {
+		if len(answer) == 0 {
+			continue
+		}
+		if marks == nil {
+			marks = map[string]mark{}
+		}
+		lines = append(lines, answer...)
+		marks[l.witness.others[i].Key] = here
+	}
+	return lines, marks
+}
+
+// ask asks one witness, a second time where it has cosigned another head last than was known.
+func (l *lane) ask(ctx context.Context, one *other, head []byte, at, here mark) ([]byte, error) {
+	lines, err := l.askFrom(ctx, one, head, at, here)
+	refusal, is := errors.AsType[*proof.Refusal](err)
+	if !is || refusal.Status != proof.StatusConflict || refusal.Size == at.tree.Size() {
+		return lines, err
+	}
+	if refusal.Size > here.tree.Size() {
+		return nil, fmt.Errorf("it cosigned a head of %d records, and the record has %d: is the hub an older copy?", refusal.Size, here.tree.Size())
+	}
+	if at, err = l.witness.records.grow(ctx, l.record, mark{}, refusal.Size); err != nil && !errors.Is(err, errBroken) {
+		return nil, err
+	}
+	return l.askFrom(ctx, one, head, at, here)
+}
+
+// askFrom asks a witness who cosigned a head at a mark last, and returns the lines of its signatures.
+func (l *lane) askFrom(ctx context.Context, one *other, head []byte, at, here mark) ([]byte, error) {
+	request := proof.Request{Old: at.tree.Size(), Head: head}
+	if from, to := at.tree.Size(), here.tree.Size(); from > 0 && from < to {
+		leaves, err := l.witness.records.leaves(ctx, l.record, from+1, to)
+		if err != nil {
+			return nil, err
+		}
+		if request.Path, err = at.tree.Tree(leaves).Consistency(from); err != nil {
+			return nil, err
+		}
+	}
+	lines, err := one.post(ctx, request.Marshal())
+	if err != nil {
+		return nil, err
+	}
+	return proof.Cosignatures(head, lines, here.end.key, one.Key)
+}
+
+// post sends a request. The error is a [*proof.Refusal] where the witness refuses.
+func (o *other) post(ctx context.Context, body []byte) ([]byte, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimSuffix(o.URL, "/")+"/add-checkpoint", bytes.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	answer, err := o.client.Do(request)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = answer.Body.Close() }() // what was read is whole or not without it
+	text, err := io.ReadAll(io.LimitReader(answer.Body, longestAnswer))
+	if err != nil {
+		return nil, err
+	}
+	if answer.StatusCode == http.StatusOK {
+		return text, nil
+	}
+	refusal := proof.Refusef(answer.StatusCode, "it answered %s: %.200s", game.Printable(answer.Status), game.Printable(strings.TrimSpace(string(text))))
+	if answer.StatusCode == proof.StatusConflict {
+		if refusal.Size, err = strconv.ParseUint(strings.TrimSuffix(string(text), "\n"), 10, 63); err != nil {
+			return nil, errors.New(refusal.Error())
+		}
+	}
+	return nil, refusal
+}
+
+// OtherState is how another witness is.
+type OtherState struct {
+	URL string
+	// Failed is why it did not cosign when it was asked last, empty when it did or was not asked yet; At is when.
+	Failed string
+	At     time.Time
+}
+
+// Others is how the other witnesses are.
+func (w *Witness) Others() (states []OtherState) {
+	for _, one := range w.others {
+		one.mu.Lock()
+		state := OtherState{URL: one.URL, At: one.at}
+		if one.failed != nil {
+			state.Failed = one.failed.Error()
+		}
+		one.mu.Unlock()
+		states = append(states, state)
+	}
+	return states
+}
+
+// AskAgain has witnesses that failed asked again with the next head, without a pause.
+func (w *Witness) AskAgain() {
+	for _, one := range w.others {
+		one.note(nil)
+	}
+}

@@ -1,0 +1,421 @@
+package hub_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	formats "github.com/transparency-dev/formats/note"
+	"golang.org/x/mod/sumdb/note"
+
+	"github.com/nats-io/nats.go"
+
+	"pitboss/game"
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/hub/witness"
+	"pitboss/store"
+	client "pitboss/store/hub"
+	"pitboss/store/proof"
+)
+
+// signing is a table at a hub that signs heads, each when the test says so.
+type signing struct {
+	*hubtest.Table
+	t          *testing.T
+	connection *nats.Conn
+	tree       *store.Tree
+}
+
+// newSigning joins a table with the key that its journal has.
+func newSigning(t *testing.T, h *hub.Hub, name string) *signing {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "table.db")
+	journal, err := store.Open(path, store.Options{Site: hubtest.Site, Table: name, Kind: game.Live, Created: time.Unix(0, 0)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := journal.LogKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := journal.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return signingAt(t, path, hubtest.Join(t, h, name, key.Public()))
+}
+
+func signingAt(t *testing.T, path string, credentials client.Credentials) *signing {
+	t.Helper()
+	s := &signing{Table: hubtest.StartTable(t, path, credentials), t: t}
+	s.connection, s.tree = dial(t, credentials), s.Journal.Tree()
+	return s
+}
+
+// head is the head of the journal as it is, signed.
+func (s *signing) head() []byte {
+	s.t.Helper()
+	head, err := s.Journal.SignHead(s.t.Context(), s.tree)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return head
+}
+
+// ask asks the witness to cosign a head that continues one over old records.
+func (s *signing) ask(head []byte, old uint64) (lines []byte, err error) {
+	s.t.Helper()
+	read, err := proof.ReadHead(head)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	request := proof.Request{Old: old, Head: head}
+	if old > 0 && old < read.Size {
+		if request.Path, err = s.tree.At(read.Size).Consistency(old); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	return s.send(request.Marshal())
+}
+
+func (s *signing) send(body []byte) (lines []byte, err error) {
+	s.t.Helper()
+	answer, err := s.connection.Request(home.Head(s.Credentials.Record), body, 10*time.Second)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	status := answer.Header.Get(client.StatusHeader)
+	if status == "" {
+		return answer.Data, nil
+	}
+	number, err := strconv.Atoi(status)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	refusal := proof.Refusef(number, "%s", answer.Header.Get(client.WhyHeader))
+	if number == proof.StatusConflict {
+		if refusal.Size, err = strconv.ParseUint(strings.TrimSpace(string(answer.Data)), 10, 64); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	return nil, refusal
+}
+
+// wantRefused fails unless it was refused with a status, in words that have some of them.
+func wantRefused(t *testing.T, err error, status int, words string) *proof.Refusal {
+	t.Helper()
+	refusal, is := errors.AsType[*proof.Refusal](err)
+	if !is || refusal.Status != status || !strings.Contains(refusal.Error(), words) {
+		t.Fatalf("got %v, want the status %d and %q", err, status, words)
+	}
+	return refusal
+}
+
+// findings are what the hub recorded of rewritten records.
+func findings(t *testing.T, h *hub.Hub) (found []game.HeadRefused) {
+	t.Helper()
+	for record, err := range h.Journal().Records(1, 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if record.Type != (game.HeadRefused{}).EventType() {
+			continue
+		}
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found = append(found, event.(game.HeadRefused))
+	}
+	return found
+}
+
+func wantFinding(t *testing.T, h *hub.Hub, finding game.HeadFinding) {
+	t.Helper()
+	found := findings(t, h)
+	if len(found) != 1 || found[0].Finding != finding || found[0].Record != "table-7" {
+		t.Fatalf("the hub recorded %+v, want one finding %q", found, finding)
+	}
+}
+
+// The witness cosigns what continues what it cosigned, as far as the hub has the records; the public
+// libraries' own verifiers accept its signature.
+func TestTheHubCosigns(t *testing.T) {
+	h := hubtest.Start(t)
+	table := newSigning(t, h, "table-7")
+	table.Write(40)
+	first := table.head()
+	table.Await(10 * time.Second)
+	lines, err := table.ask(first, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	verifier, err := formats.NewVerifierForCosignatureV1(table.Credentials.Witness)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, err := note.Open(append(bytes.Clone(first), lines...), note.VerifierList(verifier))
+	if err != nil || len(opened.Sigs) != 1 || opened.Sigs[0].Name != hubtest.Site+"/witness" {
+		t.Fatalf("the library opens %+v, %v", opened, err)
+	}
+	if at, err := formats.CoSigV1Timestamp(opened.Sigs[0]); err != nil || time.Since(at).Abs() > time.Minute {
+		t.Errorf("it was cosigned at %s, %v", at, err)
+	}
+	table.Write(30)
+	second := table.head()
+	table.Await(10 * time.Second)
+	if refusal := wantRefused(t, last(table.ask(second, 0)), proof.StatusConflict, "cosigned last is of 41 records"); refusal.Size != 41 {
+		t.Errorf("the size to begin with is %d, want 41", refusal.Size)
+	}
+	if _, err := table.ask(second, 41); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := table.ask(second, 71); err != nil {
+		t.Errorf("the same again: %v", err)
+	}
+	if len(findings(t, h)) != 0 {
+		t.Errorf("the hub found %+v", findings(t, h))
+	}
+}
+
+func last[V any](_ V, err error) error { return err }
+
+// What a table cannot have cosigned: records that the hub does not have, a head that is not its own, and
+// what is no request.
+func TestTheHubRefuses(t *testing.T) {
+	h := hubtest.Start(t)
+	table := newSigning(t, h, "table-7")
+	table.Write(10)
+	table.Await(10 * time.Second)
+	stranger, err := proof.NewKey(hubtest.Site, "table-7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, err := table.tree.At(0).Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sign := func(key proof.Key, size uint64) []byte {
+		head, err := proof.SignHead(key, size, root)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return head
+	}
+	own, err := table.Journal.LogKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := own.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantRefused(t, last(table.ask(sign(stranger, 5), 0)), proof.StatusUnknown, "the witness knows")
+	wantRefused(t, last(table.ask(sign(other, 5), 0)), proof.StatusUnsigned, "not signed by")
+	wantRefused(t, last(table.ask(sign(own, 5000), 0)), proof.StatusNotYet, "the hub has 11 of them")
+	wantRefused(t, last(table.send([]byte("nonsense"))), proof.StatusBad, "no empty line")
+	wantRefused(t, last(table.send(make([]byte, 1<<19))), proof.StatusBad, "want at most")
+	if len(findings(t, h)) != 0 {
+		t.Errorf("the hub found %+v", findings(t, h))
+	}
+	wantRefused(t, last(table.ask(sign(own, 5), 0)), proof.StatusOther, "not those that the hub received")
+	wantFinding(t, h, game.HeadRewritten)
+	for range 3 {
+		wantRefused(t, last(table.ask(sign(own, 5), 0)), proof.StatusOther, "not those that the hub received")
+	}
+	wantFinding(t, h, game.HeadRewritten) // once
+	if state, err := h.Witness().State("table-7"); err != nil || state.Finding == nil || state.Head != "" {
+		t.Errorf("the witness knows %+v, %v", state, err)
+	}
+}
+
+// A table that lies about its head is found, whatever it was that it cosigned before; a head of fewer
+// records is a record that lost its end.
+func TestATableThatLies(t *testing.T) {
+	for name, test := range map[string]struct {
+		size    uint64
+		old     uint64
+		status  int
+		finding game.HeadFinding
+	}{
+		"another root of the same records": {41, 41, proof.StatusConflict, game.HeadForked},
+		"a record that lost its end":       {20, 20, proof.StatusConflict, game.HeadShortened},
+		"another continuation":             {61, 41, proof.StatusOther, game.HeadRewritten},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := hubtest.Start(t)
+			table := newSigning(t, h, "table-7")
+			table.Write(40)
+			head := table.head()
+			table.Await(10 * time.Second)
+			if _, err := table.ask(head, 0); err != nil {
+				t.Fatal(err)
+			}
+			table.Write(20)
+			table.head()
+			table.Await(10 * time.Second)
+			key, err := table.Journal.LogKey()
+			if err != nil {
+				t.Fatal(err)
+			}
+			lie, err := proof.SignHead(key, test.size, bytes.Repeat([]byte{7}, 32))
+			if err != nil {
+				t.Fatal(err)
+			}
+			wantRefused(t, last(table.ask(lie, test.old)), test.status, "")
+			wantFinding(t, h, test.finding)
+			if found := findings(t, h)[0]; found.Head != string(lie) || found.Size != test.size || found.Cosigned != 41 {
+				t.Errorf("the evidence is %+v", found)
+			}
+		})
+	}
+}
+
+// openIn runs the hub of a folder until the test ends, or what it returns is called.
+func openIn(t *testing.T, dir, listen string, others ...witness.Other) (h *hub.Hub, stop func()) {
+	t.Helper()
+	h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, Witnesses: others, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h, hubtest.Run(t, h)
+}
+
+// The witness remembers what it cosigned over a restart, and what it answered is on the disk by then.
+func TestTheWitnessRemembers(t *testing.T) {
+	dir := t.TempDir()
+	h, stop := openIn(t, dir, "127.0.0.1:0")
+	table := newSigning(t, h, "table-7")
+	table.Write(40)
+	head := table.head()
+	table.Await(10 * time.Second)
+	if _, err := table.ask(head, 0); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := os.ReadFile(filepath.Join(dir, "witness", "table-7.json"))
+	if err != nil || !bytes.Contains(kept, []byte(`/witness `)) {
+		t.Fatalf("the witness keeps %s, %v", kept, err)
+	}
+	for _, private := range []string{"witness.key", "witness/table-7.json"} {
+		if status, err := os.Stat(filepath.Join(dir, private)); err != nil || status.Mode().Perm() != 0o600 {
+			t.Errorf("%s is %v, %v", private, status, err)
+		}
+	}
+	name := h.WitnessKey()
+	address := strings.TrimPrefix(h.URLs()[0], "tls://")
+	stop()
+	h, _ = openIn(t, dir, address)
+	if h.WitnessKey() != name {
+		t.Errorf("the witness's key is %s, was %s", h.WitnessKey(), name)
+	}
+	table = signingAt(t, filepath.Join(t.TempDir(), "new.db"), table.Credentials)
+	wantRefused(t, last(table.ask(head, 0)), proof.StatusConflict, "of 41 records")
+}
+
+// The key is replaced by a record: heads behind it are signed by the new key alone, and the table that
+// joins again with it goes on with its record.
+func TestTheWitnessFollowsTheKey(t *testing.T) {
+	h := hubtest.Start(t)
+	table := newSigning(t, h, "table-7")
+	table.Write(40)
+	head := table.head()
+	table.Await(10 * time.Second)
+	if _, err := table.ask(head, 0); err != nil {
+		t.Fatal(err)
+	}
+	old, err := table.Journal.LogKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := table.Journal.RotateLogKey(game.Actor{Staff: "t1", Role: game.Technician}, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Write(10)
+	table.Await(10 * time.Second)
+	head = table.head()
+	read, err := proof.ReadHead(head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stolen, err := proof.SignHead(old, read.Size, read.Root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantRefused(t, last(table.ask(stolen, 41)), proof.StatusUnsigned, "not signed")
+	if _, err := table.ask(head, 41); err != nil {
+		t.Fatal(err)
+	}
+	if again := hubtest.Join(t, h, "table-7", key); again.Record != "table-7" {
+		t.Errorf("with the new key it joined as %s", again.Record)
+	}
+	if again := hubtest.Join(t, h, "table-7", old.Public()); again.Record != "table-7@2" {
+		t.Errorf("with the key that was replaced it joined as %s", again.Record)
+	}
+	for _, member := range h.Members() {
+		if member.Before != "table-7" {
+			t.Errorf("the hub's record says %+v", member)
+		}
+	}
+}
+
+// A cosigner has the newest head cosigned and keeps it beside the database, through a hub that is away for
+// a while.
+func TestACosigner(t *testing.T) {
+	h := hubtest.Start(t)
+	table := newSigning(t, h, "table-7")
+	cosigner := client.NewCosigner(table.Journal, table.Credentials, slog.New(slog.DiscardHandler))
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- cosigner.Run(ctx, table.connection) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	})
+	for range 2 {
+		table.Write(25)
+		cosigner.Signed(table.head(), table.tree.At)
+		want, err := table.Journal.Head()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for end := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+			if kept, there, err := table.Journal.CosignedHead(); err != nil {
+				t.Fatal(err)
+			} else if there {
+				trust, err := proof.NewTrust(logKey(t, table.Journal), []string{table.Credentials.Witness}, 1)
+				if err != nil {
+					t.Fatal(err)
+				}
+				head, err := trust.Open(kept)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if head.Size == want.Sequence {
+					break
+				}
+			}
+			if time.Now().After(end) {
+				t.Fatal("no head is cosigned")
+			}
+		}
+	}
+}
+
+func logKey(t *testing.T, journal *store.Journal) string {
+	t.Helper()
+	key, err := journal.LogKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return key.Public()
+}
