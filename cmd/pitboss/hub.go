@@ -13,6 +13,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/hub"
+	"pitboss/internal/hub/witness"
 	"pitboss/site"
 )
 
@@ -24,6 +25,7 @@ func newHub() *cobra.Command {
 	options := hub.Options{Program: programVersion()}
 	var home string
 	var own ownNATS
+	var others []string
 	cmd := newGroup("hub --dir DIR [--site NAME] [--listen ADDRESS] [--address HOST...]", "The hub of a site: every table's record in one place",
 		`hub runs the hub of a site until it is ended: every table that has joined sends it its
 record as it is made, and nobody can rewrite there what was written. A table needs no hub to
@@ -35,6 +37,10 @@ this computer, or at those that --address names, and know it by its key, which i
 
   pitboss hub --dir /var/lib/pitboss-hub --site vilnius-1
   pitboss hub enrol table-7 --dir /var/lib/pitboss-hub
+
+The hub is a witness: it cosigns each table's record as it grows (C2SP's tlog-witness). Whoever
+owns the hub and a table's disk could still rewrite both, so name another witness who
+speaks that protocol with --witness, such as the regulator's; it sees hashes and no record.
 
 With --cluster the streams are on the site's own NATS, with --replicas of each, and this program
 looks after them: --creds is a user of one account that may do everything in it, --account-key
@@ -53,6 +59,9 @@ The log is DIR/hub.log.`,
 		}
 		options.Dir, options.Site = dir, site.Site(home)
 		var err error
+		if options.Witnesses, err = parseOthers(others); err != nil {
+			return err
+		}
 		if options.Cluster, err = own.cluster(); err != nil {
 			return err
 		}
@@ -62,8 +71,21 @@ The log is DIR/hub.log.`,
 	cmd.Flags().StringVar(&home, "site", "", "the site's `NAME`, for a new folder")
 	cmd.Flags().StringVar(&options.Listen, "listen", ":4222", "the `ADDRESS` to listen at: HOST:PORT or :PORT")
 	cmd.Flags().StringArrayVar(&options.Addresses, "address", nil, "a `HOST` that terminals are told to find the hub at; may be given again")
+	cmd.Flags().StringArrayVar(&others, "witness", nil, "another witness that cosigns the tables' records, `URL=KEY`; may be given again")
 	own.addFlags(cmd)
 	return cmd
+}
+
+// parseOthers reads the other witnesses.
+func parseOthers(given []string) (others []witness.Other, err error) {
+	for _, text := range given {
+		other, err := witness.ParseOther(text)
+		if err != nil {
+			return nil, usagef("--witness: %v", err)
+		}
+		others = append(others, other)
+	}
+	return others, nil
 }
 
 // ownNATS is a site's own NATS, as flags name it.

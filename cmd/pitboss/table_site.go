@@ -25,10 +25,13 @@ func atSite(options *console.Options) func() site.Link {
 		}
 		publisher.Recorded(records)
 	}
+	cosigner := hub.NewCosigner(options.Journal, credentials, options.Log)
+	options.Signed = cosigner.Signed
 	options.Beside = append(options.Beside, console.Task{Name: "the link to the hub", Run: func(ctx context.Context) error {
 		if err == nil {
 			err = hub.Attend(ctx, credentials, options.Log, publisher.Connection,
 				hub.Part{Name: "the record", Run: publisher.Run},
+				hub.Part{Name: "the signed heads", Run: cosigner.Run},
 			)
 		}
 		if err != nil {
