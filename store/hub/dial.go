@@ -21,6 +21,7 @@ const (
 	retryJitter   = 500 * time.Millisecond
 	pingEvery     = 5 * time.Second
 	joinWithin    = 10 * time.Second
+	askAgain      = 50 * time.Millisecond
 )
 
 // ErrOtherHub is a hub with another key than the one that was pinned.

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
@@ -54,6 +55,10 @@ func Join(ctx context.Context, i site.Invitation, log, program string) (Credenti
 	ctx, stop := context.WithTimeout(ctx, joinWithin)
 	defer stop()
 	reply, err := connection.RequestWithContext(ctx, i.Site.Join(), data)
+	for errors.Is(err, nats.ErrNoResponders) && ctx.Err() == nil { // the hub is starting
+		time.Sleep(askAgain)
+		reply, err = connection.RequestWithContext(ctx, i.Site.Join(), data)
+	}
 	if err != nil {
 		return credentials, fmt.Errorf("the hub did not answer: %w", err)
 	}
