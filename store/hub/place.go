@@ -3,6 +3,7 @@ package hub
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -40,7 +41,7 @@ func (p *Publisher) lastTaken(ctx context.Context, js jetstream.JetStream) (uint
 		return last, err
 	}
 	// What is the same up to a record is the same before it: each has the hash of the one before.
-	agree, differ := uint64(0), min(last, p.now().written+1)
+	agree, differ := uint64(0), last
 	for agree+1 < differ {
 		middle := agree + (differ-agree)/2
 		same, _, err := p.same(ctx, stream, middle)
@@ -67,12 +68,9 @@ func (p *Publisher) same(ctx context.Context, stream jetstream.Stream, sequence 
 	if err != nil {
 		return false, "", nil // whatever it is, it is not this table's record
 	}
-	if sequence > p.now().written {
+	own, err := p.journal.Stored(sequence, sequence)
+	if errors.Is(err, store.ErrNoRecord) {
 		return false, hash, nil
 	}
-	own, err := p.journal.Stored(sequence, sequence)
-	if err != nil {
-		return false, hash, err
-	}
-	return bytes.Equal(own[0], theirs.Data), hash, nil
+	return err == nil && bytes.Equal(own[0], theirs.Data), hash, err
 }

@@ -1,6 +1,8 @@
 package hub_test
 
 import (
+	"context"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"testing"
@@ -9,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
+	client "pitboss/store/hub"
 )
 
 const (
@@ -117,6 +120,11 @@ func TestAShorterJournalIsAFork(t *testing.T) {
 // tell tells the publisher of what is in the journal already.
 func tell(t *testing.T, table *hubtest.Table) {
 	t.Helper()
+	tellTo(t, table, table.Publisher)
+}
+
+func tellTo(t *testing.T, table *hubtest.Table, publisher *client.Publisher) {
+	t.Helper()
 	head, err := table.Journal.Head()
 	if err != nil {
 		t.Fatal(err)
@@ -125,5 +133,29 @@ func tell(t *testing.T, table *hubtest.Table) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table.Publisher.Recorded([]game.Record{record})
+	publisher.Recorded([]game.Record{record})
+}
+
+// Two publishers of one journal, as when a console that hangs is still connected while the next has
+// started: the hub takes each record once, from one or the other.
+func TestTwoPublishersOfOneRecord(t *testing.T) {
+	h := hubtest.Start(t)
+	table := hubtest.NewTable(t, h, "table-7")
+	other := client.NewPublisher(table.Journal, home, table.Credentials.Record, slog.New(slog.DiscardHandler))
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() {
+		done <- client.Attend(ctx, table.Credentials, slog.New(slog.DiscardHandler), other.Connection, client.Part{Name: "record", Run: other.Run})
+	}()
+	for range 200 {
+		table.Write(20)
+		tellTo(t, table, other)
+	}
+	table.Await(soon)
+	await(t, "both up to date", func() bool { return other.Taken() == table.Publisher.Taken() })
+	stop()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	table.WantSame(h.JetStream())
 }
