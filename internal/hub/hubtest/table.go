@@ -76,7 +76,11 @@ var (
 // Write records a decision of so many cards and tells the publisher.
 func (w *Table) Write(count int) {
 	w.t.Helper()
-	written, err := w.Journal.Append(Cards(w.t, count), nil)
+	cards, err := Cards(count)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	written, err := w.Journal.Append(cards, nil)
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -84,14 +88,13 @@ func (w *Table) Write(count int) {
 }
 
 // Cards are records of cards as a table writes them, about 470 bytes each.
-func Cards(t testing.TB, count int) []game.Record {
-	t.Helper()
+func Cards(count int) ([]game.Record, error) {
 	records := make([]game.Record, count)
 	for i := range records {
 		event := game.CardDealt{Position: game.PositionOf("player", i%3+1), Card: game.CardAt(i % game.Faces)}
 		data, err := game.EncodeEvent(event)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		records[i] = game.Record{
 			Version: game.RecordVersion, Variant: "ezugi-baccarat", Shoe: 1, Round: uint64(i/4 + 1), At: start.Add(time.Duration(i) * time.Second),
@@ -99,7 +102,7 @@ func Cards(t testing.TB, count int) []game.Record {
 			Raw: fmt.Appendf(nil, "\x02%s\r\n", event.Card), DeviceSequence: uint64(i), Rulebook: rulebook,
 		}
 	}
-	return records
+	return records, nil
 }
 
 // rulebook is as long as a digest.

@@ -1,0 +1,180 @@
+package hubtest
+
+import (
+	"net"
+	"net/url"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	client "pitboss/store/hub"
+)
+
+// Proxy stands between terminals and a hub, and does to what passes whatever networks do. What is in
+// it is encrypted: bytes that are changed, doubled or swapped end the connection.
+type Proxy struct {
+	target   string
+	listener net.Listener
+
+	mu      sync.Mutex
+	turned  *sync.Cond
+	stalled bool
+	refuses bool
+	closed  bool
+	delay   time.Duration
+	// left is how many bytes still pass before all connections are cut; below 0 is no end.
+	left int
+	// spoil is what is done to the next chunk that passes; nil is nothing.
+	spoil func([]byte) []byte
+	open  []net.Conn
+}
+
+// NewProxy stands before the hub of credentials, and returns the credentials that lead through it.
+func NewProxy(t testing.TB, c client.Credentials) (*Proxy, client.Credentials) {
+	t.Helper()
+	target, err := url.Parse(c.URLs[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &Proxy{target: target.Host, listener: listener, left: -1}
+	p.turned = sync.NewCond(&p.mu)
+	var all sync.WaitGroup
+	all.Go(func() {
+		for {
+			in, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			all.Go(func() { p.serve(in) })
+		}
+	})
+	t.Cleanup(func() {
+		p.set(func() { p.closed, p.stalled = true, false })
+		listener.Close()
+		p.Cut()
+		all.Wait()
+	})
+	c.URLs = []string{target.Scheme + "://" + listener.Addr().String()}
+	return p, c
+}
+
+func (p *Proxy) set(change func()) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	change()
+	p.turned.Broadcast()
+}
+
+// Cut ends all connections, wherever they are in a message.
+func (p *Proxy) Cut() {
+	p.set(func() {
+		for _, connection := range p.open {
+			connection.Close()
+		}
+		p.open = nil
+	})
+}
+
+// CutAfter ends all connections once so many bytes have passed.
+func (p *Proxy) CutAfter(bytes int) { p.set(func() { p.left = bytes }) }
+
+// Stall reads nothing more while it is on.
+func (p *Proxy) Stall(on bool) { p.set(func() { p.stalled = on }) }
+
+// Refuse ends each new connection at once while it is on.
+func (p *Proxy) Refuse(on bool) { p.set(func() { p.refuses = on }) }
+
+// Delay holds every chunk for a time.
+func (p *Proxy) Delay(by time.Duration) { p.set(func() { p.delay = by }) }
+
+// Garble changes a byte of the next chunk.
+func (p *Proxy) Garble() {
+	p.set(func() {
+		p.spoil = func(chunk []byte) []byte {
+			chunk[len(chunk)/2] ^= 0x20
+			return chunk
+		}
+	})
+}
+
+// Double sends the next chunk twice.
+func (p *Proxy) Double() {
+	p.set(func() { p.spoil = func(chunk []byte) []byte { return slices.Concat(chunk, chunk) } })
+}
+
+// Swap sends the two halves of the next chunk in the wrong order.
+func (p *Proxy) Swap() {
+	p.set(func() {
+		p.spoil = func(chunk []byte) []byte { return slices.Concat(chunk[len(chunk)/2:], chunk[:len(chunk)/2]) }
+	})
+}
+
+// serve carries one connection.
+func (p *Proxy) serve(in net.Conn) {
+	defer in.Close()
+	p.mu.Lock()
+	refuses := p.refuses || p.closed
+	p.mu.Unlock()
+	if refuses {
+		return
+	}
+	out, err := net.Dial("tcp", p.target)
+	if err != nil {
+		return // the hub is away
+	}
+	defer out.Close()
+	p.set(func() { p.open = append(p.open, in, out) })
+	var both sync.WaitGroup
+	both.Go(func() { p.carry(in, out) })
+	both.Go(func() { p.carry(out, in) })
+	both.Wait()
+}
+
+// carry carries what comes from one end to the other, until one of them ends.
+func (p *Proxy) carry(from, to net.Conn) {
+	defer from.Close()
+	defer to.Close()
+	buffer := make([]byte, 16<<10)
+	for {
+		p.mu.Lock()
+		for p.stalled {
+			p.turned.Wait()
+		}
+		p.mu.Unlock()
+		n, err := from.Read(buffer)
+		if err != nil {
+			return
+		}
+		chunk, cut, delay := p.pass(buffer[:n])
+		time.Sleep(delay)
+		if _, err := to.Write(chunk); err != nil {
+			return
+		}
+		if cut {
+			p.Cut()
+			return
+		}
+	}
+}
+
+// pass is what becomes of a chunk, and whether all is cut after it.
+func (p *Proxy) pass(chunk []byte) (becomes []byte, cut bool, delay time.Duration) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.left >= 0 {
+		cut = len(chunk) >= p.left
+		chunk = chunk[:min(p.left, len(chunk))]
+		if p.left -= len(chunk); cut {
+			p.left = -1
+		}
+	}
+	if p.spoil != nil && len(chunk) > 1 {
+		chunk, p.spoil = p.spoil(chunk), nil
+	}
+	return chunk, cut, p.delay
+}

@@ -1,0 +1,77 @@
+package hub_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+)
+
+// Whatever a network does between a table and its hub, the hub ends up with the journal, byte by byte.
+func TestWhatANetworkDoes(t *testing.T) {
+	pause := func(most int) { time.Sleep(time.Duration(rand.IntN(most)) * time.Millisecond) }
+	h := hubtest.Start(t)
+	for _, test := range []struct {
+		name string
+		does func(p *hubtest.Proxy)
+	}{
+		{"cuts within a message", func(p *hubtest.Proxy) { p.CutAfter(rand.IntN(200_000)) }},
+		{"cuts at any moment", func(p *hubtest.Proxy) { p.Cut() }},
+		{"delays", func(p *hubtest.Proxy) { p.Delay(time.Duration(rand.IntN(20)) * time.Millisecond) }},
+		{"stalls", func(p *hubtest.Proxy) {
+			p.Stall(true)
+			pause(200)
+			p.Stall(false)
+		}},
+		{"changes bytes", func(p *hubtest.Proxy) { p.Garble() }},
+		{"doubles bytes", func(p *hubtest.Proxy) { p.Double() }},
+		{"swaps bytes", func(p *hubtest.Proxy) { p.Swap() }},
+		{"refuses in storms", func(p *hubtest.Proxy) {
+			p.Refuse(true)
+			p.Cut()
+			pause(200)
+			p.Refuse(false)
+		}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			proxy, credentials := hubtest.NewProxy(t, hubtest.Join(t, h, strings.ReplaceAll(test.name, " ", "-"), ""))
+			table := hubtest.StartTable(t, t.TempDir()+"/table.db", credentials)
+			for range long(6, 100) {
+				for range rand.IntN(20) {
+					table.Write(1 + rand.IntN(40))
+				}
+				test.does(proxy)
+				pause(60)
+			}
+			proxy.CutAfter(-1)
+			proxy.Delay(0)
+			table.Await(time.Minute)
+			table.WantSame(h.JetStream())
+		})
+	}
+}
+
+// A network that is gone for long, and then silent, is told by the link.
+func TestACutIsToldAndMadeGood(t *testing.T) {
+	h := hubtest.Start(t)
+	proxy, credentials := hubtest.NewProxy(t, hubtest.Join(t, h, "table-7", ""))
+	table := hubtest.StartTable(t, t.TempDir()+"/table.db", credentials)
+	table.Write(10)
+	table.Await(soon)
+	proxy.Refuse(true)
+	proxy.Cut()
+	lost := time.Now()
+	table.Write(1204)
+	await(t, "cut off", func() bool { return table.Publisher.Link().State == site.LinkCutOff })
+	if link := table.Publisher.Link(); link.Behind != 1204 || link.Since.Sub(lost).Abs() > time.Second || link.Why.IsZero() {
+		t.Errorf("the link is %+v", link)
+	}
+	proxy.Refuse(false)
+	table.Await(soon)
+	await(t, "ok", func() bool { return table.Publisher.Link().State == site.LinkOK })
+	table.WantSame(h.JetStream())
+}
