@@ -177,25 +177,10 @@ func TestBonusGames_003_21_3_b2(t *testing.T) {
 // The five causes, in the spin after a Sugar Bomb: the wheel is spun again, the bets and the multiplier
 // stand, and the direction is judged by the spin before (003/21.b5, 003/21.b5.1 to b5.5, 003/21.b6).
 func TestSpinsOfCandylandThatDoNotCount_003_21_b5(t *testing.T) {
-	cause := func(cause string) game.SegmentRead {
-		return game.SegmentRead{Turns: 3, Direction: game.Anticlockwise, Cause: cause}
-	}
-	for name, test := range map[string]struct {
-		read   game.SegmentRead
-		clause string
-	}{
-		"one turn":              {spun("1", 1, game.Anticlockwise), "003/21.b5.1"},
-		"a bomb with one turn":  {spun("sugar-bomb", 1, game.Anticlockwise), "003/21.b5.1"},
-		"under-turns":           {cause("under-turns"), "003/21.b5.1"},
-		"pointer-on-pin":        {cause("pointer-on-pin"), "003/21.b5.2"},
-		"pointer-between":       {cause("pointer-between"), "003/21.b5.2"},
-		"interference":          {cause("interference"), "003/21.b5.3"},
-		"wheel-stopped":         {cause("wheel-stopped"), "003/21.b5.3"},
-		"same direction":        {spun("1", 4, game.Clockwise), "003/21.b5.4"},
-		"direction-not-changed": {cause("direction-not-changed"), "003/21.b5.4"},
-		"wrong-direction":       {cause("wrong-direction"), "003/21.b5.4"},
-		"mechanical":            {cause("mechanical"), "003/21.b5.5"},
-	} {
+	spins := invalidSpins("003/21.b5")
+	spins["a bomb with one turn"] = invalidSpin{spun("sugar-bomb", 1, game.Anticlockwise), "003/21.b5.1"}
+	for name, test := range spins {
+
 		t.Run(name, func(t *testing.T) {
 			f := openSweet(t)
 			f.do(spun("sugar-bomb", 3, game.Clockwise))

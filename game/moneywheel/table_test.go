@@ -148,27 +148,37 @@ func TestARound_003_15_b8(t *testing.T) {
 	}
 }
 
-// The five causes, each found by the wheel's reader: the wheel is spun again, the bets and the Mega
-// Lucky Number stand (003/15.2.b7 to b7.5).
-func TestSpinsThatDoNotCount_003_15_2_b7(t *testing.T) {
+// invalidSpin is a spin that does not count, and the clause that says so.
+type invalidSpin struct {
+	read   game.SegmentRead
+	clause string
+}
+
+// invalidSpins are the five causes of a section as the wheel's reader finds them, after a spin that went
+// clockwise; the section's clauses end in .1 to .5.
+func invalidSpins(section string) map[string]invalidSpin {
 	cause := func(cause string) game.SegmentRead {
 		return game.SegmentRead{Turns: 3, Direction: game.Anticlockwise, Cause: cause}
 	}
-	for name, test := range map[string]struct {
-		read   game.SegmentRead
-		clause string
-	}{
-		"one turn":              {spun("1", 1, game.Anticlockwise), "003/15.2.b7.1"},
-		"under-turns":           {cause("under-turns"), "003/15.2.b7.1"},
-		"pointer-on-pin":        {cause("pointer-on-pin"), "003/15.2.b7.2"},
-		"pointer-between":       {cause("pointer-between"), "003/15.2.b7.2"},
-		"interference":          {cause("interference"), "003/15.2.b7.3"},
-		"wheel-stopped":         {cause("wheel-stopped"), "003/15.2.b7.3"},
-		"same direction":        {spun("1", 4, game.Clockwise), "003/15.2.b7.4"},
-		"direction-not-changed": {cause("direction-not-changed"), "003/15.2.b7.4"},
-		"wrong-direction":       {cause("wrong-direction"), "003/15.2.b7.4"},
-		"mechanical":            {cause("mechanical"), "003/15.2.b7.5"},
-	} {
+	return map[string]invalidSpin{
+		"one turn":              {spun("1", 1, game.Anticlockwise), section + ".1"},
+		"under-turns":           {cause("under-turns"), section + ".1"},
+		"pointer-on-pin":        {cause("pointer-on-pin"), section + ".2"},
+		"pointer-between":       {cause("pointer-between"), section + ".2"},
+		"interference":          {cause("interference"), section + ".3"},
+		"wheel-stopped":         {cause("wheel-stopped"), section + ".3"},
+		"same direction":        {spun("1", 4, game.Clockwise), section + ".4"},
+		"direction-not-changed": {cause("direction-not-changed"), section + ".4"},
+		"wrong-direction":       {cause("wrong-direction"), section + ".4"},
+		"mechanical":            {cause("mechanical"), section + ".5"},
+	}
+}
+
+// The five causes, each found by the wheel's reader: the wheel is spun again, the bets and the Mega
+// Lucky Number stand (003/15.2.b7 to b7.5).
+func TestSpinsThatDoNotCount_003_15_2_b7(t *testing.T) {
+	for name, test := range invalidSpins("003/15.2.b7") {
+
 		t.Run(name, func(t *testing.T) {
 			f := open(t)
 			f.bets()
