@@ -66,7 +66,8 @@ func (r *Rules) paysWon(s *State) bool {
 // announcedVoid tells the players that their round is void, and what becomes of their bets: some
 // side bets may be won already, and are paid.
 func announcedVoid(why message.Text, bets game.BetsEffect, won bool) message.Text {
-	return message.New("announce.void", "Round void: {why}. {bets}.", message.Message("why", why), message.Message("bets", betsToPlayers(bets, won)))
+	return message.New("announce.void", "Round void: {why}. {bets}.", message.Message("why", why),
+		message.Message("bets", betsToPlayers(bets, won)))
 }
 
 // betsToPlayers says what becomes of the bets of a void round, as a sentence of its own.
@@ -96,7 +97,8 @@ func (d *decision) settleNotice() {
 	waits := incident != nil && incident.Ruling == nil && (incident.ManagerCalled || incident.Device != "")
 	switch {
 	case waits && d.state.Notified != game.NoticePaused:
-		d.emit(game.PlatformTold{Notice: game.NoticePaused, Text: message.New("table.notice.paused", "Game paused: technical check in progress.")})
+		d.emit(game.PlatformTold{Notice: game.NoticePaused,
+			Text: message.New("table.notice.paused", "Game paused: technical check in progress.")})
 	case incident == nil && d.state.Notified == game.NoticePaused:
 		d.emit(game.PlatformTold{Notice: game.NoticeResumed, Text: message.New("table.notice.resumed", "The game continues.")})
 	}

@@ -62,7 +62,8 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.RoundCorrected, game.PlatformTold, game.CardsCollected:
 		s.applyRound(stamp, e, count)
 	case game.StepDone, game.PlatformReceived, game.PlatformErred, game.DiceRolled, game.DiceEntered, game.DiceCleared, game.RollRepeated,
-		game.SegmentRegistered, game.SegmentRepeated, game.SegmentEntered, game.SegmentCleared, game.NumberRegistered, game.NumberEntered, game.NumberCleared,
+		game.SegmentRegistered, game.SegmentRepeated, game.SegmentEntered, game.SegmentCleared, game.NumberRegistered,
+		game.NumberEntered, game.NumberCleared,
 		game.SpinRepeated, game.DecisionsOpened, game.DecisionsClosed, game.PlayerDecided:
 		s.applyPlay(at, e)
 	case game.CardRevealed:
@@ -91,8 +92,10 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 // console from locking (GLI-19 C.6.5(d)). Nor is what the floor orders anything done at the table.
 func quiet(event game.Event) bool {
 	switch event.(type) {
-	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.StaffAsked, game.AttemptsCounted, game.CredentialsMoved, game.ClockChanged,
-		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.LogKeyRotated, game.HeadRefused, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
+	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged,
+		game.StaffAsked, game.AttemptsCounted, game.CredentialsMoved, game.ClockChanged,
+		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.LogKeyRotated, game.HeadRefused,
+		game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
 		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred, game.PlatformLinesRefused,
 		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.MemberJoined, game.MemberRevoked,
 		game.IncidentAcknowledged, game.TableTold, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered, game.OrderRefused:

@@ -135,7 +135,8 @@ func unsaid(messages []game.Message, after []int, last int) ([]game.Message, []i
 func (s State) applyWheel(changed game.WheelChanged) State {
 	launched := launches(changed.State) && !launches(s.Wheel.State)
 	s.Wheel = changed
-	s.BallRuns = launched || s.BallRuns && (launches(changed.State) || changed.State == game.BallSlowing || changed.State == game.WheelSlows)
+	s.BallRuns = launched || s.BallRuns && (launches(changed.State) || changed.State == game.BallSlowing ||
+		changed.State == game.WheelSlows)
 	if launched && s.RoundRunning() && s.Round.Spin.Early && s.Round.BettingClosed && (s.Incident == nil || s.Incident.Ruling != nil) {
 		round := *s.Round
 		round.Spin.Early = false

@@ -46,7 +46,8 @@ func (c *checking) event(event game.Event) {
 	case game.BettingClosed:
 		c.bettingClosed()
 	case game.ShoeLoaded:
-		if check := game.DeckCheck(r.setup.Settings["deck-check"]); e.Shoe != s.Shoes+1 || e.Decks != r.book.Shoe.Decks.Value || e.Check != check {
+		if check := game.DeckCheck(r.setup.Settings["deck-check"]); e.Shoe != s.Shoes+1 ||
+			e.Decks != r.book.Shoe.Decks.Value || e.Check != check {
 			c.wrong("shoe %d of %d decks is loaded, check %q; by the rules it is %d of %d, check %q",
 				e.Shoe, e.Decks, e.Check, s.Shoes+1, r.book.Shoe.Decks.Value, check)
 		}

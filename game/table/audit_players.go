@@ -64,7 +64,8 @@ func (c *checking) decided(e game.PlayerDecided) {
 		return
 	}
 	step := c.rules.Next(&c.state)
-	if _, runs := c.state.Round.OpenWindow(); step.Kind == game.StepDecide && !runs || step.Kind != game.StepDecide && len(step.Actions) == 0 {
+	if _, runs := c.state.Round.OpenWindow(); step.Kind == game.StepDecide && !runs ||
+		step.Kind != game.StepDecide && len(step.Actions) == 0 {
 		c.wrong("%s of seat %d, hand %d is decided where no player decides", e.Decision.Action, e.Decision.Seat, e.Decision.Hand)
 		return
 	}

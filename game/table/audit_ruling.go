@@ -19,7 +19,8 @@ func (c *checking) outcome(o game.Outcome) {
 	}
 	d := decision{rules: c.rules, state: s, at: c.at.At}
 	want, err := d.outcome()
-	if o.Variant != c.rules.book.Variant || o.Round != s.Round.Number || o.RoundInShoe != s.Round.InShoe || o.Rulebook != c.rules.book.Digest {
+	if o.Variant != c.rules.book.Variant || o.Round != s.Round.Number || o.RoundInShoe != s.Round.InShoe ||
+		o.Rulebook != c.rules.book.Digest {
 		c.wrong("the outcome is of round %d of %s, the round is %d of %s", o.Round, o.Variant, s.Round.Number, c.rules.book.Variant)
 	}
 	var ruled *game.Ruled
@@ -117,10 +118,12 @@ func (c *checking) same(what string, got, want game.Outcome) {
 func (c *checking) corrected(e game.RoundCorrected) {
 	incident := c.state.Incident
 	switch {
-	case incident == nil || incident.Correction == nil || incident.Ruling == nil || !slices.Contains(incident.Ruling.Cards, game.CorrectResult):
+	case incident == nil || incident.Correction == nil || incident.Ruling == nil ||
+		!slices.Contains(incident.Ruling.Cards, game.CorrectResult):
 		c.wrong("round %d is corrected and nobody approved it", e.Round)
 	case incident.Correction.Round != e.Round || !sameJSON(incident.Correction.After.Result, e.After.Result):
-		c.wrong("round %d is corrected to %s, asked for was round %d and %s", e.Round, e.After.Result, incident.Correction.Round, incident.Correction.After.Result)
+		c.wrong("round %d is corrected to %s, asked for was round %d and %s", e.Round, e.After.Result,
+			incident.Correction.Round, incident.Correction.After.Result)
 	}
 	for _, played := range c.state.Played {
 		if played.Round == e.Round && !slices.Equal(played.Exceptions, e.After.Exceptions) {
@@ -206,7 +209,8 @@ func (c *checking) byItself(happens func(*decision)) (game.Ruled, bool) {
 
 // sameRuling reports whether two rulings do the same, whatever they say.
 func sameRuling(a, b game.Ruled) bool {
-	return a.Clause == b.Clause && a.Round == b.Round && a.Bets == b.Bets && sameCards(a.Cards, b.Cards) && a.Remove == b.Remove && a.Burn == b.Burn && slices.Equal(a.Exceptions, b.Exceptions) && a.Authority == b.Authority
+	return a.Clause == b.Clause && a.Round == b.Round && a.Bets == b.Bets && sameCards(a.Cards, b.Cards) &&
+		a.Remove == b.Remove && a.Burn == b.Burn && slices.Equal(a.Exceptions, b.Exceptions) && a.Authority == b.Authority
 }
 
 // sameJSON reports whether two values are the same but for spaces and the order of keys.
@@ -229,7 +233,8 @@ func sameJSON(a, b json.RawMessage) bool {
 // ruled is the event of a ruling, without what the players are told.
 func (r ruling) ruled() game.Ruled {
 	ruled := game.Ruled{
-		Clause: r.row.Clause, Round: r.row.Round, Bets: r.row.Bets, Cards: r.row.Cards, Reason: message.Written(r.reason), Authority: string(r.row.Decides),
+		Clause: r.row.Clause, Round: r.row.Round, Bets: r.row.Bets, Cards: r.row.Cards,
+		Reason: message.Written(r.reason), Authority: string(r.row.Decides),
 		By: r.by, As: r.as, From: r.from,
 		Facts: r.facts, Reference: r.reference, Burn: r.row.Burn,
 	}

@@ -22,7 +22,8 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 	if _, why := r.awaitsTest(s); step.Name == stepReturnDevice {
 		block(KeyConfirm, !why.IsZero(), message.Sentences(why, openBench()))
 	}
-	block(KeyCallManager, s.Incident != nil && s.Incident.ManagerCalled, message.New("table.blocked.called", "The shift manager has been called."))
+	block(KeyCallManager, s.Incident != nil && s.Incident.ManagerCalled,
+		message.New("table.blocked.called", "The shift manager has been called."))
 	nobody := s.Dealer.IsZero() && s.Manager.IsZero()
 	block(KeyCallManager, s.Incident == nil && nobody, nobodyHere())
 	block(KeyReport, s.Incident != nil && !r.nameable(s), incidentOpen())
@@ -35,7 +36,8 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 	block(KeyEnterByHand, !byHand.IsZero(), byHand)
 	block(KeyCorrect, nobody, nobodyHere())
 	block(KeyCorrect, s.RoundRunning(), correctedBetween())
-	block(KeyCorrect, !s.RoundRunning() && !slices.ContainsFunc(s.Played, correctable), message.New("table.blocked.no-result", "No round of this shoe has a result to correct."))
+	block(KeyCorrect, !s.RoundRunning() && !slices.ContainsFunc(s.Played, correctable),
+		message.New("table.blocked.no-result", "No round of this shoe has a result to correct."))
 	block(KeyCorrect, s.Incident != nil, incidentOpen())
 	withdrawn := r.whyNotWithdrawn(s)
 	block(KeyWithdraw, !withdrawn.IsZero(), withdrawn)

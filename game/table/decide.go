@@ -61,7 +61,8 @@ func (d *decision) made(refused *game.Refusal) Made {
 
 // begin starts a decision on a state.
 func (r *Rules) begin(s State, in game.Input) *decision {
-	d := &decision{rules: r, state: s, at: in.At, device: in.Device, station: stationOf(in.Command), raw: in.Raw, salt: in.Salt, known: in.Secrets}
+	d := &decision{rules: r, state: s, at: in.At, device: in.Device, station: stationOf(in.Command), raw: in.Raw,
+		salt: in.Salt, known: in.Secrets}
 	var few struct { // most decisions make fewer events
 		events [4]game.Event
 		places [4]place
@@ -294,7 +295,8 @@ func (d *decision) waiting() message.Text { return Waiting(d.rules.Next(&d.state
 func Waiting(step game.Step) message.Text {
 	switch step.Kind {
 	case game.StepScan:
-		return message.New("table.waiting.card", "Waiting for the card for {position}: scan it.", message.Position("position", step.Position))
+		return message.New("table.waiting.card", "Waiting for the card for {position}: scan it.",
+			message.Position("position", step.Position))
 	case game.StepWait:
 		if step.Name == stepDeviceLost {
 			return message.New("table.waiting.device", "Waiting for the device to reconnect, or for the shift manager.")

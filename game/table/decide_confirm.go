@@ -63,7 +63,8 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		if d.state.silentPlatform() {
 			reason = message.New("table.resume.platform", "the platform answered")
 		}
-		d.emit(game.Ruled{Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Reason: reason, Authority: string(procedure.ByRule)})
+		d.emit(game.Ruled{Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Reason: reason,
+			Authority: string(procedure.ByRule)})
 		d.dispose(procedure.Row{Clause: clause, Round: game.RoundContinue})
 		d.closeIncident(clause)
 	case stepFollow, stepAnnounceVoid, stepAnnounceRuling:
@@ -171,7 +172,8 @@ func (d *decision) finishCheck() {
 
 func (d *decision) startRound() *game.Refusal {
 	if why := d.state.Dealer.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at); !why.IsZero() {
-		return refuse(game.RefusedNotQualified, message.New("table.start.unqualified", "{why}. No round can be opened.", message.Message("why", why)),
+		return refuse(game.RefusedNotQualified, message.New("table.start.unqualified",
+			"{why}. No round can be opened.", message.Message("why", why)),
 			message.New("table.start.unqualified.hint", "Sign out. Another dealer must sign in."))
 	}
 	opened := game.RoundOpened{Round: d.state.Rounds + 1}
@@ -196,7 +198,8 @@ func (d *decision) openBetting() bool {
 func (d *decision) announce() *game.Refusal {
 	outcome, err := d.outcome()
 	if err != nil {
-		return refuse(game.RefusedNotNow, message.New("table.announce.unsettled", "The round cannot be settled: {why}.", message.Err("why", err)),
+		return refuse(game.RefusedNotNow, message.New("table.announce.unsettled",
+			"The round cannot be settled: {why}.", message.Err("why", err)),
 			message.New("table.announce.unsettled.hint", "Call the shift manager."))
 	}
 	d.revealTakenBack()
@@ -212,7 +215,8 @@ func (d *decision) outcome() (game.Outcome, error) {
 	}
 	return game.Outcome{
 		Variant: d.rules.book.Variant, Round: d.state.Round.Number, RoundInShoe: d.state.Round.InShoe,
-		Status: game.StatusComplete, Result: result, Bets: bets, Instruction: game.BetsSettle, ByHand: d.state.Round.ByHand(), Rulebook: d.rules.book.Digest,
+		Status: game.StatusComplete, Result: result, Bets: bets, Instruction: game.BetsSettle,
+		ByHand: d.state.Round.ByHand(), Rulebook: d.rules.book.Digest,
 		Exceptions: d.state.Round.Exceptions,
 	}, nil
 }
@@ -228,7 +232,8 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 	}
 	for _, name := range given.Facts.Names() {
 		if !slices.Contains(step.Asks, name) {
-			return refuse(game.RefusedUnknownFact, message.New("table.answer.not-asked", "{name} is not a question here.", message.Quoted("name", name)), Waiting(step))
+			return refuse(game.RefusedUnknownFact, message.New("table.answer.not-asked",
+				"{name} is not a question here.", message.Quoted("name", name)), Waiting(step))
 		}
 	}
 	kind := game.Incident("")
@@ -260,7 +265,8 @@ func (d *decision) closeCounted(left int) {
 	closed := d.state.Shoe.Close(true, left)
 	d.emit(closed)
 	if closed.Difference != 0 {
-		d.open(game.IncidentOpened{Incident: game.CardMissing, Detected: true, Facts: game.Facts{"count": math.Abs(float64(closed.Difference))}})
+		d.open(game.IncidentOpened{Incident: game.CardMissing, Detected: true,
+			Facts: game.Facts{"count": math.Abs(float64(closed.Difference))}})
 	}
 }
 

@@ -17,13 +17,15 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 	at := slices.IndexFunc(d.state.Played, func(p Played) bool { return p.Round == asked.Round })
 	switch {
 	case !d.rules.corrects():
-		return refuse(game.RefusedNotHere, message.New("table.correct.none", "The rules of this table have no procedure for correcting a result."), Waiting(step))
+		return refuse(game.RefusedNotHere, message.New("table.correct.none",
+			"The rules of this table have no procedure for correcting a result."), Waiting(step))
 	case d.state.Incident != nil:
 		return refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
 	case d.state.RoundRunning():
 		return refuse(game.RefusedRoundOpen, correctedBetween(), Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
-		return refuse(game.RefusedNotNow, message.New("table.correct.nobody", "Nobody is signed in to ask for a correction."), Waiting(step))
+		return refuse(game.RefusedNotNow, message.New("table.correct.nobody",
+			"Nobody is signed in to ask for a correction."), Waiting(step))
 	case at < 0:
 		return refuse(game.RefusedBadResult,
 			message.New("table.correct.no-round", "Round {round} is not a finished round of this shoe.", message.Number("round", asked.Round)), nothing)
@@ -31,7 +33,8 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 		return refuse(game.RefusedBadResult,
 			message.New("table.correct.void", "Round {round} is void. It has no result to correct.", message.Number("round", asked.Round)), nothing)
 	case asked.Reason == "" || asked.Result.IsZero():
-		return refuse(game.RefusedBadResult, message.New("table.correct.wants", "A correction needs the right result and a reason."), nothing)
+		return refuse(game.RefusedBadResult, message.New("table.correct.wants",
+			"A correction needs the right result and a reason."), nothing)
 	}
 	played := d.state.Played[at]
 	after, err := d.typedOutcome(asked.Result, played.Result, played.Round, played.InShoe)
@@ -50,14 +53,16 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 	after.Corrected, after.Reference, after.Reason = true, asked.Reference, message.Written(asked.Reason)
 	before := game.Outcome{
 		Variant: d.rules.book.Variant, Round: played.Round, RoundInShoe: played.InShoe, Status: played.Status,
-		Result: played.Result, Exceptions: played.Exceptions, Instruction: game.BetsSettle, Corrected: played.Corrected, Rulebook: d.rules.book.Digest,
+		Result: played.Result, Exceptions: played.Exceptions, Instruction: game.BetsSettle,
+		Corrected: played.Corrected, Rulebook: d.rules.book.Digest,
 	}
 	if played.Status == game.StatusSettledManually {
 		before.Instruction = game.BetsSettleManually
 	}
 	d.open(game.IncidentOpened{Incident: game.ResultWrong, By: requester})
 	d.emit(game.CorrectionRequested{
-		Round: played.Round, Staff: requester, As: role, Credential: asked.Identity.Credential, Reason: asked.Reason, Reference: asked.Reference, Before: before, After: after,
+		Round: played.Round, Staff: requester, As: role, Credential: asked.Identity.Credential, Reason: asked.Reason,
+		Reference: asked.Reference, Before: before, After: after,
 	})
 	return nil
 }
@@ -83,7 +88,8 @@ func (d *decision) requester(who game.Identity) (string, game.Role, *game.Refusa
 		return "", "", refuse(game.RefusedWrongPIN, message.New("table.correct.badge", "A correction needs a PIN, not a badge."), givePIN())
 	case role != game.Dealer && role != game.ShiftManager:
 		return "", "", refuse(game.RefusedWrongRole,
-			message.New("table.correct.role", "{name} is not signed in here as dealer or shift manager.", message.String("name", who.Person.Name)),
+			message.New("table.correct.role", "{name} is not signed in here as dealer or shift manager.",
+				message.String("name", who.Person.Name)),
 			message.New("table.correct.role.hint", "The dealer or shift manager signed in here asks for it."))
 	}
 	return who.Person.ID, role, nil

@@ -26,17 +26,20 @@ func (d *decision) recordOfDevice(command game.Command) *game.Refusal {
 			return refusal
 		}
 		if c.What == game.MarkExport && c.Capture == "" {
-			return refuse(game.RefusedBadInput, message.New("table.device.export", "An export needs the digest of the file that was written."),
+			return refuse(game.RefusedBadInput, message.New("table.device.export",
+				"An export needs the digest of the file that was written."),
 				message.New("table.device.export.hint", "Give the SHA-256 of the file."))
 		}
 		return d.emitDecoded(c.DeviceMarked)
 	case game.WarnDevice:
 		switch {
 		case d.device == "" || c.Name != d.device:
-			return refuse(game.RefusedBadInput, message.New("table.device.warns", "A warning of {name} came from {device}: the console warns of each device by its name.",
+			return refuse(game.RefusedBadInput, message.New("table.device.warns",
+				"A warning of {name} came from {device}: the console warns of each device by its name.",
 				message.String("name", strconv.Quote(c.Name)), message.String("device", strconv.Quote(d.device))), nothing)
 		case c.Alarm == "" || c.Level == "":
-			return refuse(game.RefusedBadInput, message.New("table.device.warning", "A warning says what it is about and how bad it is."), nothing)
+			return refuse(game.RefusedBadInput, message.New("table.device.warning",
+				"A warning says what it is about and how bad it is."), nothing)
 		}
 		return d.emitDecoded(c.DeviceWarned)
 	}
@@ -95,7 +98,8 @@ func (d *decision) emitDecoded(event game.Event) *game.Refusal {
 		err = unknown.Cause
 	}
 	if err != nil {
-		return refuse(game.RefusedBadInput, message.New("table.device.unrecorded", "That cannot be recorded of a device: {why}.", message.Err("why", err)), nothing)
+		return refuse(game.RefusedBadInput, message.New("table.device.unrecorded",
+			"That cannot be recorded of a device: {why}.", message.Err("why", err)), nothing)
 	}
 	d.emit(event)
 	return nil
@@ -113,7 +117,8 @@ func (r *Rules) awaitsTest(s *State) (device string, why message.Text) {
 			message.String("device", device), message.Message("test", game.TestInWords(test)))
 	}
 	if _, passed := s.Incident.passed(device); !passed {
-		return device, message.New("table.device.untested", "The {device} has not passed a test since it failed.", message.String("device", device))
+		return device, message.New("table.device.untested", "The {device} has not passed a test since it failed.",
+			message.String("device", device))
 	}
 	return "", nothing
 }

@@ -29,7 +29,8 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 		return nil
 	case err != nil:
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedBadResult})
-		return refuse(game.RefusedBadResult, message.New("table.dice.impossible", "The throw does not count: {why}. Shake again.", message.Err("why", err)),
+		return refuse(game.RefusedBadResult, message.New("table.dice.impossible",
+			"The throw does not count: {why}. Shake again.", message.Err("why", err)),
 			message.New("table.dice.impossible.hint", "Nothing was recorded."))
 	}
 	d.emit(game.DiceRolled{Faces: read.Faces})
@@ -68,7 +69,8 @@ func (d *decision) repeatRoll(clause string) {
 // throwAgain ends an incident of whose ruling nothing is left but that the dice are thrown again:
 // the round's own step has that done, and a throw is taken at once (003/12.2.b8).
 func (d *decision) throwAgain(row procedure.Row) {
-	if row.Round == game.RoundReroll && len(row.Then) == 0 && !awaitsAnnouncer(*d.state.Incident.Ruling) && !d.state.Incident.TechnicianCalled {
+	if row.Round == game.RoundReroll && len(row.Then) == 0 && !awaitsAnnouncer(*d.state.Incident.Ruling) &&
+		!d.state.Incident.TechnicianCalled {
 		d.closeIncident(row.Clause)
 	}
 }

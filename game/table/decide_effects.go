@@ -209,7 +209,8 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message
 	d.revealAll()
 	outcome, err := d.outcome()
 	if err != nil {
-		outcome = game.Outcome{Variant: d.rules.book.Variant, Round: d.state.Round.Number, RoundInShoe: d.state.Round.InShoe, Rulebook: d.rules.book.Digest}
+		outcome = game.Outcome{Variant: d.rules.book.Variant, Round: d.state.Round.Number,
+			RoundInShoe: d.state.Round.InShoe, Rulebook: d.rules.book.Digest}
 	}
 	outcome.Status, outcome.Instruction, outcome.Clause, outcome.Reason = game.StatusVoid, bets, clause, reason
 	outcome.Exceptions = nil // every bet of the round is treated alike
@@ -226,7 +227,8 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message
 		}
 	}
 	d.emit(game.PlatformTold{
-		Notice: game.NoticeCancelled, Text: message.New("table.notice.cancelled", "Game cancelled: {bets}.", message.Message("bets", betsInWords(bets, len(outcome.Bets) > 0))),
+		Notice: game.NoticeCancelled, Text: message.New("table.notice.cancelled", "Game cancelled: {bets}.",
+			message.Message("bets", betsInWords(bets, len(outcome.Bets) > 0))),
 		Bets: bets, Clause: clause,
 	})
 	if d.state.Incident != nil && d.state.Incident.Kind == game.CardImpossible {

@@ -61,7 +61,8 @@ func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
 		of: game.StepNumber, again: once != nil, same: once != nil && *once == given.Number,
 		once: game.NumberEntered{Number: given.Number}, cleared: game.NumberCleared{},
 		registered: game.NumberRegistered{Number: given.Number, ByHand: true},
-		announcement: message.New("announce.number-by-hand", "The number {number} was entered by hand. The round continues; all bets stand.",
+		announcement: message.New("announce.number-by-hand",
+			"The number {number} was entered by hand. The round continues; all bets stand.",
 			message.Number("number", given.Number)),
 	})
 }
@@ -80,7 +81,8 @@ func (d *decision) enterSegment(given game.EnterSegment) *game.Refusal {
 		of: game.StepSegment, again: once != "", same: once == given.Symbol,
 		once: game.SegmentEntered(given), cleared: game.SegmentCleared{},
 		registered: game.SegmentRegistered{Segment: game.Segment{Symbol: given.Symbol, ByHand: true}},
-		announcement: message.New("announce.segment-by-hand", "The segment {segment} was entered by hand. The round continues; all bets stand.",
+		announcement: message.New("announce.segment-by-hand",
+			"The segment {segment} was entered by hand. The round continues; all bets stand.",
 			message.String("segment", given.Symbol)),
 	})
 }

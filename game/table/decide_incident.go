@@ -19,7 +19,8 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	}
 	switch {
 	case !slices.Contains(game.Incidents(), given.Incident):
-		return refuse(game.RefusedBadInput, message.New("table.report.unknown", "There is no incident called {incident}.", message.Quoted("incident", given.Incident)),
+		return refuse(game.RefusedBadInput, message.New("table.report.unknown",
+			"There is no incident called {incident}.", message.Quoted("incident", given.Incident)),
 			message.New("table.report.unknown.incidents", "pitboss help incidents lists them."))
 	case d.state.Incident != nil && given.Incident == game.Malfunction && !d.state.Incident.ManagerCalled:
 		d.emit(game.ShiftManagerCalled{By: d.atTheKeys()}) // the call button, pressed while a question is open
@@ -34,7 +35,8 @@ func (d *decision) report(given game.Report) *game.Refusal {
 				message.String("command", `{"in":"correct","round":1,"result":{...},"reason":"..."}`)))
 	}
 	if err := d.rules.checkFacts(&d.state, given.Incident, given.Facts); err != nil {
-		return refuse(game.RefusedUnknownFact, message.New("table.report.facts", "The report cannot be taken: {why}.", message.Err("why", err)), nothing)
+		return refuse(game.RefusedUnknownFact, message.New("table.report.facts", "The report cannot be taken: {why}.",
+			message.Err("why", err)), nothing)
 	}
 	for _, name := range given.Facts.Names() {
 		if fact, _ := procedure.FactNamed(name); fact.Source == procedure.Chosen {
@@ -57,7 +59,8 @@ func (d *decision) report(given game.Report) *game.Refusal {
 // nameable reports whether the open incident is the call button alone, of which
 // nobody has said yet what it was for.
 func (r *Rules) nameable(s *State) bool {
-	return s.Incident != nil && s.Incident.Kind == game.Malfunction && s.Incident.Ruling == nil && !s.Incident.TechnicianCalled && s.Incident.Facts[factIncident] == nil
+	return s.Incident != nil && s.Incident.Kind == game.Malfunction && s.Incident.Ruling == nil &&
+		!s.Incident.TechnicianCalled && s.Incident.Facts[factIncident] == nil
 }
 
 // atTheKeys is who is signed in and at the keys: the shift manager, else the dealer. A shift manager at

@@ -99,7 +99,8 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 		}
 		refusal := d.mayCome(person, role)
 		if refusal == nil && who.Credential == game.ByBadge && (role.Senior() || !d.rules.badgeAlone()) {
-			return "", refuse(game.RefusedPINWanted, message.New("table.sign-in.pin", "{name}: type your PIN.", message.String("name", person.Name)), nothing)
+			return "", refuse(game.RefusedPINWanted, message.New("table.sign-in.pin", "{name}: type your PIN.",
+				message.String("name", person.Name)), nothing)
 		}
 		if refusal == nil {
 			return role, nil
@@ -112,7 +113,8 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 		}
 	}
 	if first == nil {
-		first = refuse(game.RefusedWrongRole, message.New("table.sign-in.no-role", "{name} has no role at a table.", message.String("name", person.Name)), Waiting(step))
+		first = refuse(game.RefusedWrongRole, message.New("table.sign-in.no-role", "{name} has no role at a table.",
+			message.String("name", person.Name)), Waiting(step))
 	}
 	return "", first
 }
@@ -121,7 +123,8 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	moves := role == game.ShiftManager && d.state.Station != d.station // from the floor to the table, or the other way
 	if person.ID == d.state.holder(role).ID && !moves {
-		return refuse(game.RefusedNotNow, message.New("table.sign-in.already", "{name} is signed in already.", message.String("name", person.Name)), Waiting(step))
+		return refuse(game.RefusedNotNow, message.New("table.sign-in.already", "{name} is signed in already.",
+			message.String("name", person.Name)), Waiting(step))
 	}
 	switch role {
 	case game.Dealer:
@@ -133,7 +136,8 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 			return refuse(game.RefusedNotQualified, message.New("table.sign-in.unqualified", "{why}.", message.Message("why", why)),
 				message.New("table.sign-in.unqualified.hint", "Another dealer must sign in. See pitboss staff qualify."))
 		case person.ID == d.state.Manager.ID:
-			return refuse(game.RefusedWrongRole, message.New("table.sign-in.manager-deals", "The shift manager of this table cannot deal at it."),
+			return refuse(game.RefusedWrongRole, message.New("table.sign-in.manager-deals",
+				"The shift manager of this table cannot deal at it."),
 				message.New("table.sign-in.manager-deals.hint", "Sign out as shift manager first."))
 		}
 	case game.ShiftManager:
@@ -149,11 +153,13 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 			return refusal
 		}
 	case game.Technician:
-		if called := d.state.Ordered != "" || d.state.Incident != nil && d.state.Incident.TechnicianCalled; !called && !d.rules.setup.Bench {
+		if called := d.state.Ordered != "" || d.state.Incident != nil && d.state.Incident.TechnicianCalled; !called &&
+			!d.rules.setup.Bench {
 			return refuse(game.RefusedNotNow, message.New("table.sign-in.no-technician", "No technician has been called."), Waiting(step))
 		}
 		if person.ID == d.state.Manager.ID || person.ID == d.state.Dealer.ID {
-			return refuse(game.RefusedWrongRole, message.New("table.sign-in.other-role", "{name} is already here in another role.", message.String("name", person.Name)),
+			return refuse(game.RefusedWrongRole, message.New("table.sign-in.other-role",
+				"{name} is already here in another role.", message.String("name", person.Name)),
 				message.New("table.sign-in.other-role.hint", "Call another technician."))
 		}
 	}
@@ -171,7 +177,8 @@ func (d *decision) ownDoing(person game.Person) *game.Refusal {
 	if asked := incident.Correction; asked != nil {
 		switch {
 		case asked.Staff == person.ID:
-			return refuse(game.RefusedOwnRequest, message.New("table.sign-in.asked", "{name} asked for this correction. Someone else must decide on it.",
+			return refuse(game.RefusedOwnRequest, message.New("table.sign-in.asked",
+				"{name} asked for this correction. Someone else must decide on it.",
 				message.String("name", person.Name)), anotherManager())
 		case d.state.hadPart(asked.Round, person.ID):
 			return refuse(game.RefusedOwnRequest, message.New("table.sign-in.had-part",
@@ -180,7 +187,8 @@ func (d *decision) ownDoing(person game.Person) *game.Refusal {
 		}
 	}
 	if role := d.state.otherPart(person.ID, game.ShiftManager); role != "" {
-		return refuse(game.RefusedOwnRequest, message.New("table.sign-in.part-as", "{name} had a part in this as {role}. Someone else must rule.",
+		return refuse(game.RefusedOwnRequest, message.New("table.sign-in.part-as",
+			"{name} had a part in this as {role}. Someone else must rule.",
 			message.String("name", person.Name), message.Message("role", role.Words())), anotherManager())
 	}
 	return nil

@@ -19,9 +19,11 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	_, untaken := d.rules.family.Accept(game.Round{}, game.Message{}, true)
 	switch {
 	case errors.Is(untaken, game.ErrNotTaken):
-		return refuse(game.RefusedNotHere, message.New("table.platform.none", "{game} takes nothing from the platform.", d.rules.named()), Waiting(step))
+		return refuse(game.RefusedNotHere, message.New("table.platform.none",
+			"{game} takes nothing from the platform.", d.rules.named()), Waiting(step))
 	case step.Kind != game.StepPlatform:
-		return d.notNow(message.New("table.platform.not-wanted", "The platform's {message} is not due now.", message.Quoted("message", told.Message)))
+		return d.notNow(message.New("table.platform.not-wanted", "The platform's {message} is not due now.",
+			message.Quoted("message", told.Message)))
 	case !step.Hears(told.Message):
 		return refuse(game.RefusedNotNow, message.New("table.platform.other", "The platform sent {sent}; {wanted} is due.",
 			message.Quoted("sent", told.Message), message.Quoted("wanted", step.Name)), Waiting(step))
@@ -29,7 +31,8 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	heard, err := d.hear(told.Message, told.Data, d.rules.setup.Training)
 	if err != nil {
 		if d.state.Round.Erred == nil {
-			d.audit = append(d.audit, game.PlatformErred{Message: told.Message, Data: short(string(told.Data)), Why: message.Written(err.Error())})
+			d.audit = append(d.audit, game.PlatformErred{Message: told.Message, Data: short(string(told.Data)),
+				Why: message.Written(err.Error())})
 		}
 		return refuse(game.RefusedBadResult, message.New("table.platform.wrong", "The platform's {message} cannot be right: {why}.",
 			message.Quoted("message", told.Message), message.Err("why", err)),
@@ -63,13 +66,15 @@ func (d *decision) hear(name string, data json.RawMessage, training bool) (game.
 func (d *decision) playerDecides(given game.Decide) *game.Refusal {
 	switch step := d.rules.Next(&d.state); {
 	case !d.rules.family.Takes(game.StepDecide):
-		return refuse(game.RefusedNotHere, message.New("table.decide.none", "Players make no decisions in {game}.", d.rules.named()), nothing)
+		return refuse(game.RefusedNotHere, message.New("table.decide.none", "Players make no decisions in {game}.",
+			d.rules.named()), nothing)
 	case step.Kind != game.StepDecide && len(step.Actions) == 0:
 		return d.notNow(message.New("table.decide.not-now", "No player has a decision to make now."))
 	}
 	accepted, err := d.rules.family.Accept(*d.state.Round, given.Decision, false)
 	if err != nil {
-		return refuse(game.RefusedBadInput, message.New("table.decide.wrong", "That decision does not fit: {why}.", message.Err("why", err)), nothing)
+		return refuse(game.RefusedBadInput, message.New("table.decide.wrong", "That decision does not fit: {why}.",
+			message.Err("why", err)), nothing)
 	}
 	decision, _ := accepted.(game.Decision)
 	d.emit(game.PlayerDecided{Decision: decision})

@@ -15,7 +15,8 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	case d.rules.book.Shoe == nil:
 		return refuse(game.RefusedNotHere, message.New("table.card.none", "This game has no cards."), nothing)
 	case d.readAgain(read):
-		return d.ignore(game.CardRead{Card: game.Sealed}, message.New("table.card.sealed-again", "The card read last is already in its place."), Waiting(step))
+		return d.ignore(game.CardRead{Card: game.Sealed},
+			message.New("table.card.sealed-again", "The card read last is already in its place."), Waiting(step))
 	case step.Name == stepCheckScan:
 		return d.checkCard(read)
 	case step.Name == stepBurn:
@@ -27,7 +28,8 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	case step.Name == stepResume && d.state.Incident.Held.IsZero():
 		return d.hold(read)
 	case d.state.Incident != nil || d.state.Dealer.IsZero() || step.Name == stepRepeat || !d.state.Shoe.Ready():
-		return d.ignore(read, message.New("table.card.not-dealt", "{card} was scanned, but no card is due now.", message.Card("card", read.Card)), Waiting(step))
+		return d.ignore(read, message.New("table.card.not-dealt", "{card} was scanned, but no card is due now.",
+			message.Card("card", read.Card)), Waiting(step))
 	case step.Kind == game.StepScan:
 		return d.place(read)
 	}
@@ -38,7 +40,8 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 // that nothing was dealt meanwhile, then it is dealt.
 func (d *decision) hold(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
-		return d.ignore(read, message.New("table.card.out", "{card} is already out of the shoe.", message.Card("card", read.Card)), d.waiting())
+		return d.ignore(read, message.New("table.card.out", "{card} is already out of the shoe.",
+			message.Card("card", read.Card)), d.waiting())
 	}
 	read = d.seal(read)
 	d.emit(game.CardHeld{Card: read.Card, ID: read.ID})
@@ -129,7 +132,8 @@ func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Re
 	if ledger.Out(read.Card, read.ID) {
 		if last := d.lastDealt(); last.ID == read.ID && (read.ID != "" || last.Card == read.Card) {
 			return d.ignore(read,
-				message.New("table.card.on-table", "{card} is already on the table. It is the same card, read again.", message.Card("card", read.Card)),
+				message.New("table.card.on-table", "{card} is already on the table. It is the same card, read again.",
+					message.Card("card", read.Card)),
 				message.Sentences(nothingDealt(), scanNext())), true
 		}
 		d.openOf(game.CardScannedTwice, read, position)
@@ -202,14 +206,16 @@ func (d *decision) reusable(read game.CardRead) bool {
 func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
 		return d.ignore(read,
-			message.New("table.card.not-unread", "{card} cannot be the unread card: it is already out of the shoe.", message.Card("card", read.Card)),
+			message.New("table.card.not-unread", "{card} cannot be the unread card: it is already out of the shoe.",
+				message.Card("card", read.Card)),
 			message.New("table.card.not-unread.hint", "Scan the card that could not be read."))
 	}
 	rows := d.rules.book.Procedures.Applicable(d.rules.caseOf(&d.state))
 	row := rows[slices.IndexFunc(rows, func(row procedure.Row) bool { return slices.Contains(row.Cards, game.Rescan) })]
 	clause := row.Clause
 	d.emit(game.Ruled{
-		Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan}, Authority: string(row.Decides),
+		Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan},
+		Authority: string(row.Decides),
 	})
 	if wanted := d.rules.inRound(&d.state); wanted.Kind == game.StepScan && len(d.state.Shoe.Carried) == 0 {
 		d.deal(game.CardDealt{Position: wanted.Position, Card: read.Card, ID: read.ID})
@@ -225,7 +231,8 @@ func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 func (d *decision) checkCard(read game.CardRead) *game.Refusal {
 	ledger := d.state.Shoe
 	if read.ID != "" && slices.Contains(ledger.ScannedIDs, read.ID) {
-		return d.ignore(read, message.New("table.card.scanned", "{card} has already been scanned.", message.Card("card", read.Card)), scanNext())
+		return d.ignore(read, message.New("table.card.scanned", "{card} has already been scanned.",
+			message.Card("card", read.Card)), scanNext())
 	}
 	d.emit(game.CheckCardRead{Card: read.Card, ID: read.ID})
 	if d.state.Shoe.Scanned.Total() == ledger.Expected() {
@@ -268,7 +275,8 @@ func (d *decision) notRead(read game.UnknownRead) *game.Refusal {
 		what := message.New("table.read.not-expected", "Something was read, but no card is due now.")
 		switch {
 		case read.Text != "":
-			code, what = game.RefusedUnknownCard, message.New("table.read.no-card", "Code {code} is not a card.", message.Quoted("code", read.Text))
+			code, what = game.RefusedUnknownCard, message.New("table.read.no-card", "Code {code} is not a card.",
+				message.Quoted("code", read.Text))
 		case read.Unknown.Length > 0:
 			code, what = game.RefusedUnknownCard, message.New("table.read.unknown", "That code is neither a card nor a badge here.")
 		}

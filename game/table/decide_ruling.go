@@ -46,7 +46,8 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 		return refusal
 	}
 	by := d.rules.ruledBy(&d.state, row.Clause)
-	made := ruling{from: d.station, row: row, by: d.state.holder(by).ID, as: by, facts: stated(row).With(given.Facts), moves: given.Moves, cards: d.asShown(given.Cards), reference: given.Reference, reason: given.Reason}
+	made := ruling{from: d.station, row: row, by: d.state.holder(by).ID, as: by, facts: stated(row).With(given.Facts),
+		moves: given.Moves, cards: d.asShown(given.Cards), reference: given.Reference, reason: given.Reason}
 	if made.remove, refusal = d.removals(now, row, given.Remove); refusal != nil {
 		return refusal
 	}
@@ -94,11 +95,13 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 	}
 	if offered {
 		return procedure.Row{}, refuse(game.RefusedNotOffered,
-			message.New("table.rule.stated", "Clause {clause} is not offered with those facts.", message.String("clause", fmt.Sprintf("%.60s", given.Clause))),
+			message.New("table.rule.stated", "Clause {clause} is not offered with those facts.",
+				message.String("clause", fmt.Sprintf("%.60s", given.Clause))),
 			message.New("table.rule.stated.hint", "Give the facts of one offer, and nothing that contradicts it."))
 	}
 	return procedure.Row{}, refuse(game.RefusedNotOffered,
-		message.New("table.rule.not-offered", "Clause {clause} is not offered for this incident.", message.String("clause", fmt.Sprintf("%.60s", given.Clause))),
+		message.New("table.rule.not-offered", "Clause {clause} is not offered for this incident.",
+			message.String("clause", fmt.Sprintf("%.60s", given.Clause))),
 		message.New("table.rule.not-offered.hint", "Offered: {clauses}.", message.Words("clauses", slices.Compact(clauses))))
 }
 
@@ -112,7 +115,8 @@ func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (i
 		return asked, nil
 	case asked > least && asked < most:
 		return 0, refuse(game.RefusedBadResult,
-			message.New("table.remove.others", "Without the last {count} cards, the rest could not lie as they do.", message.Number("count", asked)),
+			message.New("table.remove.others", "Without the last {count} cards, the rest could not lie as they do.",
+				message.Number("count", asked)),
 			message.New("table.remove.others.hint", "Remove {least} to {most}.", message.Number("least", least), message.Number("most", most)))
 	case asked < 0 || most == 0:
 		return 0, refuse(game.RefusedTooManyCards,
@@ -121,7 +125,8 @@ func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (i
 		return 0, refuse(game.RefusedFirstCard,
 			message.New("table.remove.first", "The first card of a round is never removed (001/11.35.1)."), voidInstead())
 	}
-	return 0, refuse(game.RefusedTooManyCards, message.New("table.remove.count", "Clause {clause} allows {least} to {most} cards, not {count} (001/11.35.2).",
+	return 0, refuse(game.RefusedTooManyCards, message.New("table.remove.count",
+		"Clause {clause} allows {least} to {most} cards, not {count} (001/11.35.2).",
 		message.String("clause", row.Clause), message.Number("least", least), message.Number("most", most), message.Number("count", asked)), voidInstead())
 }
 
@@ -133,7 +138,8 @@ func voidInstead() message.Text {
 // cannot be, before anything is recorded.
 func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 	takes := takesOf(made.row)
-	for what, there := range map[string]bool{takesMoves: len(given.Moves) > 0, takesCards: len(given.Cards) > 0, takesResult: !given.Result.IsZero()} {
+	for what, there := range map[string]bool{takesMoves: len(given.Moves) > 0, takesCards: len(given.Cards) > 0,
+		takesResult: !given.Result.IsZero()} {
 		if there && !slices.Contains(takes, what) {
 			return refuse(game.RefusedNotOffered, message.New("table.rule.takes", "Clause {clause} takes no {what}.",
 				message.String("clause", given.Clause), message.Message("what", takenInWords(what))), nothing)
@@ -165,7 +171,8 @@ func (d *decision) checkMoves(made ruling) *game.Refusal {
 	if made.has(game.MoveLast) {
 		last := round.Cards[len(round.Cards)-1].Position
 		if len(made.moves) > 1 || made.moves[0].From != last {
-			return refuse(game.RefusedTooManyCards, message.New("table.move.last", "Clause {clause} moves only the last card dealt, at {position}.",
+			return refuse(game.RefusedTooManyCards, message.New("table.move.last",
+				"Clause {clause} moves only the last card dealt, at {position}.",
 				message.String("clause", made.row.Clause), message.Position("position", last)),
 				message.New("table.move.last.hint", "The shift manager moves any others."))
 		}
@@ -175,7 +182,8 @@ func (d *decision) checkMoves(made ruling) *game.Refusal {
 		err = d.rules.family.CheckLayout(moved)
 	}
 	if err != nil {
-		return refuse(game.RefusedBadResult, message.New("table.move.wrong", "The cards cannot be moved that way: {why}.", message.Err("why", err)), nothing)
+		return refuse(game.RefusedBadResult, message.New("table.move.wrong",
+			"The cards cannot be moved that way: {why}.", message.Err("why", err)), nothing)
 	}
 	return nil
 }
@@ -186,7 +194,8 @@ func (d *decision) checkMoves(made ruling) *game.Refusal {
 func (d *decision) asShown(cards []game.Placed) []game.Placed {
 	shown := slices.Clone(cards)
 	for i, placed := range cards {
-		shown[i] = game.Placed{Position: placed.Position, Card: placed.Card, ID: placed.ID, At: d.at, Dealer: d.state.Dealer.ID, ByHand: true}
+		shown[i] = game.Placed{Position: placed.Position, Card: placed.Card, ID: placed.ID, At: d.at,
+			Dealer: d.state.Dealer.ID, ByHand: true}
 		if d.state.Round == nil {
 			continue
 		}
@@ -225,11 +234,13 @@ func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 	shown.Cards = nil
 	for _, placed := range cards {
 		if _, twice := shown.At(placed.Position); twice {
-			return cannot(message.New("table.restore.twice", "two cards would lie at {position}", message.Position("position", placed.Position)))
+			return cannot(message.New("table.restore.twice", "two cards would lie at {position}",
+				message.Position("position", placed.Position)))
 		}
 		concealed := d.rules.facingAt(*round, placed.Position) == game.Concealed
 		if concealed && !slices.Contains(round.Cards, placed) {
-			return cannot(message.New("table.restore.concealed", "the card at {position} lies face down, and no video shows it", message.Position("position", placed.Position)))
+			return cannot(message.New("table.restore.concealed",
+				"the card at {position} lies face down, and no video shows it", message.Position("position", placed.Position)))
 		}
 		if !placed.Card.HasFace() && !concealed || !ledger.Possible(placed.Card) || ledger.HasID(placed.ID) {
 			return cannot(message.New("table.restore.card", "{card} at {position} cannot have come out of this shoe",

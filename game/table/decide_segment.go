@@ -53,7 +53,8 @@ func (d *decision) checkSegment(read game.SegmentRead) *game.Refusal {
 	}
 	if err := d.accepted(read); err != nil {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: nameOf(read), Why: game.RefusedBadResult})
-		return refuse(game.RefusedBadResult, message.New("table.segment.impossible", "The wheel cannot show that: {why}.", message.Err("why", err)),
+		return refuse(game.RefusedBadResult, message.New("table.segment.impossible",
+			"The wheel cannot show that: {why}.", message.Err("why", err)),
 			message.New("table.segment.impossible.hint", "Nothing was recorded. Check the wheel."))
 	}
 	return nil

@@ -15,7 +15,8 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 		return refusal
 	}
 	if read.Turns < 0 || !slices.Contains([]game.Direction{"", game.BallAgainst, game.BallWith}, read.Direction) {
-		return refuse(game.RefusedBadInput, message.New("table.ball.impossible", "A ball cannot make {turns} turns in direction {direction}.",
+		return refuse(game.RefusedBadInput, message.New("table.ball.impossible",
+			"A ball cannot make {turns} turns in direction {direction}.",
 			message.Number("turns", read.Turns), message.Quoted("direction", read.Direction)),
 			message.New("table.ball.impossible.hint", "Turns are 0 or more; the direction is against or with."))
 	}
@@ -170,7 +171,8 @@ func (d *decision) checkNumber(number int) *game.Refusal {
 	}
 	if err != nil {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: strconv.Itoa(number), Why: game.RefusedBadResult})
-		return refuse(game.RefusedBadResult, message.New("table.number.impossible", "The wheel has no such number: {why}.", message.Err("why", err)),
+		return refuse(game.RefusedBadResult, message.New("table.number.impossible",
+			"The wheel has no such number: {why}.", message.Err("why", err)),
 			message.New("table.number.impossible.hint", "Nothing was recorded."))
 	}
 	return nil

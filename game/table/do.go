@@ -94,7 +94,8 @@ func (t *Table) carryOut(d decided) Result {
 	if err != nil {
 		t.pending, t.failure, t.failing = &d, err, t.now()
 		result := t.refuse(refuse(game.RefusedStopped,
-			message.New("table.stopped", "The journal cannot be written: {why}.", message.Err("why", err)), message.New("table.stopped.hint",
+			message.New("table.stopped", "The journal cannot be written: {why}.", message.Err("why", err)),
+			message.New("table.stopped.hint",
 				"Stop dealing. The last input is kept, and the table continues by itself once it can write.")))
 		result.Kept = true
 		return result
@@ -217,7 +218,8 @@ func (t *Table) Snapshot() Snapshot {
 	step := t.rules.Next(&t.state)
 	snapshot := Snapshot{
 		Site: t.rules.setup.Site, Table: t.rules.setup.Table, Training: t.rules.setup.Training, Book: t.rules.book,
-		State: t.state, Step: step, Seen: seen(&t.state, step), Phase: t.rules.Phase(&t.state), VoidBy: t.rules.voidBy(&t.state), Blocked: t.rules.Blocked(&t.state),
+		State: t.state, Step: step, Seen: seen(&t.state, step), Phase: t.rules.Phase(&t.state),
+		VoidBy: t.rules.voidBy(&t.state), Blocked: t.rules.Blocked(&t.state),
 		ManualEntry: t.rules.entersByHand(), Drawer: t.rules.setup.Variant.Family, Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
 		Junk: t.junkNow(), Conceals: t.conceals(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,

@@ -79,7 +79,8 @@ func (r *Rules) tasks(s *State) (tasks []task) {
 	case awaitsAnnouncer(ruling):
 		tasks = append(tasks, task{
 			name: stepAnnounceRuling, by: game.ShiftManager,
-			action: message.New("table.task.tell", "tell the players: {announcement}", message.Message("announcement", ruling.Announcement)),
+			action: message.New("table.task.tell", "tell the players: {announcement}",
+				message.Message("announcement", ruling.Announcement)),
 			does: message.New("table.task.tell.does", `tell the players: "{announcement}"`,
 				message.Message("announcement", ruling.Announcement)),
 		})
@@ -200,11 +201,13 @@ func (r *Rules) followStep(s *State) game.Step {
 	switch {
 	case !s.holder(next.by).IsZero():
 	case next.by == game.ShiftManager:
-		return game.Step{Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager, Prompt: message.New("table.follow.manager", "Shift manager: sign in and carry out the ruling.")}
+		return game.Step{Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager,
+			Prompt: message.New("table.follow.manager", "Shift manager: sign in and carry out the ruling.")}
 	case !s.Manager.IsZero():
 		step.By = game.ShiftManager
 	default:
-		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.follow.dealer", "Dealer: sign in and carry out the ruling. Badge, or staff id and PIN.")}
+		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer,
+			Prompt: message.New("table.follow.dealer", "Dealer: sign in and carry out the ruling. Badge, or staff id and PIN.")}
 	}
 	return step
 }

@@ -115,10 +115,12 @@ func (r *Rules) incidentTask(s *State) game.Step {
 	}
 	asks := r.asks(s, now)
 	if len(asks) > 0 && s.Dealer.IsZero() && s.Manager.IsZero() {
-		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.facts.sign-in", "Dealer: sign in and say what happened. Badge, or staff id and PIN.")}
+		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer,
+			Prompt: message.New("table.facts.sign-in", "Dealer: sign in and say what happened. Badge, or staff id and PIN.")}
 	}
 	if len(asks) > 0 {
-		return r.withChoices(game.Step{Kind: game.StepAnswer, Name: stepFacts, By: game.Dealer, Asks: asks, Prompt: questionOf(s, asks[0])}, s.Incident.Kind)
+		return r.withChoices(game.Step{Kind: game.StepAnswer, Name: stepFacts, By: game.Dealer, Asks: asks,
+			Prompt: questionOf(s, asks[0])}, s.Incident.Kind)
 	}
 	row, fixed := r.book.Procedures.Fixed(now)
 	offers := r.offers(s, now)
@@ -166,7 +168,8 @@ func (r *Rules) technicianStep(s *State, now procedure.Case) game.Step {
 	}
 	if slices.ContainsFunc(r.choices(s, now), func(choice choice) bool { return choice.by == game.Technician }) {
 		return game.Step{
-			Kind: game.StepRule, Name: stepRule, By: game.Technician, Offers: r.offers(s, now), Prompt: message.New("table.rule.technician", "Technician: say what you found."),
+			Kind: game.StepRule, Name: stepRule, By: game.Technician, Offers: r.offers(s, now),
+			Prompt: message.New("table.rule.technician", "Technician: say what you found."),
 		}
 	}
 	return game.Step{
@@ -179,7 +182,8 @@ func (r *Rules) returnInWords(s *State) message.Text {
 	name := r.deviceConcerned(s)
 	device := message.String("device", name)
 	if _, why := r.awaitsTest(s); !why.IsZero() {
-		return message.Sentences(message.New("table.return.repair", "Technician: repair or replace the {device}.", device), why, openBench())
+		return message.Sentences(message.New("table.return.repair", "Technician: repair or replace the {device}.",
+			device), why, openBench())
 	}
 	if passed, is := s.Incident.passed(name); is {
 		return message.New("table.return.passed", "Technician: the {device} passed the {test}. Enter to put it back in play.",
@@ -228,7 +232,8 @@ func (r *Rules) rescanStep(s *State, row procedure.Row, by game.Role, offers []g
 		step.Attempt = s.FailedReads + 1
 		step.Prompt = message.New("table.rescan.dealer", "Not read. Scan the card again until it is read. Shift manager informed.")
 	} else if s.Incident.Cancelled > 0 { // the cards whose scans were taken back come before the one that was not read
-		step.Prompt = message.New("table.rescan.taken-back", "Shift manager: scan the card for {position} again.", message.Position("position", position))
+		step.Prompt = message.New("table.rescan.taken-back", "Shift manager: scan the card for {position} again.",
+			message.Position("position", position))
 	}
 	return step
 }

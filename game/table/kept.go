@@ -140,7 +140,8 @@ func (t *Table) notTaken(input game.Input) Result {
 	}
 	switch full, is := t.kept.keep(input); {
 	case full:
-		refusal.Message = message.New("table.kept.full", "Readings refused: {refused}. The journal cannot be written, and only the first {kept} are kept: {why}.",
+		refusal.Message = message.New("table.kept.full",
+			"Readings refused: {refused}. The journal cannot be written, and only the first {kept} are kept: {why}.",
 			message.Number("refused", t.kept.refused), message.Number("kept", MostKept), why)
 		refusal.Hint = message.New("table.kept.full.hint", "Stop dealing. Scan again when the table continues.")
 	case is && len(t.kept.readings) > 0:

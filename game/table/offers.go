@@ -231,8 +231,9 @@ func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 	for i, choice := range choices {
 		row := choice.row
 		offer := game.Offer{
-			Clause: row.Clause, Title: row.Title, Text: row.Text, Round: row.Round, Bets: row.Bets, Cards: row.Cards, Announce: row.Announce,
-			Takes: takesOf(row), By: choice.by,
+			Clause: row.Clause, Title: row.Title, Text: row.Text, Round: row.Round, Bets: row.Bets, Cards: row.Cards,
+			Announce: row.Announce,
+			Takes:    takesOf(row), By: choice.by,
 		}
 		if row.Round == game.RoundPause && !slices.ContainsFunc(row.Cards, staysPaused) {
 			offer.Round = game.RoundContinue // ruling it is saying that the pause is over

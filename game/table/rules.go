@@ -99,11 +99,13 @@ func (r *Rules) next(s *State) game.Step {
 	case s.Closing != "" && s.Round == nil:
 		return closedStep(s)
 	case s.Dealer.IsZero():
-		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.sign-in", "Dealer: sign in. Badge, or staff id and PIN.")}
+		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer,
+			Prompt: message.New("table.sign-in", "Dealer: sign in. Badge, or staff id and PIN.")}
 	case s.RoundRunning():
 		return r.roundStep(s)
 	case s.Round != nil:
-		return game.Step{Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer, Prompt: message.Sentences(collectInWords(s.Round), r.family.Collecting(*s.Round))}
+		return game.Step{Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer,
+			Prompt: message.Sentences(collectInWords(s.Round), r.family.Collecting(*s.Round))}
 	case r.book.Shoe != nil && (!s.Shoe.Ready() || s.Shoe.ChangeDue()):
 		return r.shoeStep(s)
 	}
@@ -288,7 +290,8 @@ func (r *Rules) shoeStep(s *State) game.Step {
 		}
 		return step
 	}
-	step := confirm(stepBurnUnseen, message.Count("table.burn", "{card} shown: burn {burn} card face down.", "{card} shown: burn {burn} cards face down.",
+	step := confirm(stepBurnUnseen, message.Count("table.burn", "{card} shown: burn {burn} card face down.",
+		"{card} shown: burn {burn} cards face down.",
 		message.Number("burn", ledger.Burn), message.Card("card", ledger.BurnShown)))
 	step.Burns = ledger.Burn
 	return step
@@ -326,7 +329,8 @@ func failedInWords(check *game.DeckChecked) message.Text {
 	}
 	faces := make([]message.Text, len(check.Differences))
 	for i, face := range check.Differences {
-		faces[i] = message.New("table.check.failed.face", "{card} x{count}", message.Card("card", face.Card), message.Number("count", face.Found))
+		faces[i] = message.New("table.check.failed.face", "{card} x{count}", message.Card("card", face.Card),
+			message.Number("count", face.Found))
 	}
 	return message.New("table.check.failed.faces", "Deck check failed: {cards} counted, {expected} expected; {faces}.", cards, expected,
 		message.List("faces", faces...))

@@ -152,7 +152,8 @@ func Open(options Options) (*Table, error) {
 	for _, device := range t.state.Devices {
 		if device.Up {
 			// Links are not what they were before the console stopped.
-			events = append(events, game.DeviceChanged{Name: device.Name, Reason: message.New("table.device.not-connected", "not connected yet")})
+			events = append(events, game.DeviceChanged{Name: device.Name,
+				Reason: message.New("table.device.not-connected", "not connected yet")})
 		}
 	}
 	if behind > clockTolerance {

@@ -228,7 +228,8 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 		v.Title = book.Title
 		v.Limits = Limits{book.Limits.Minimum.Value, book.Limits.Maximum.Value, book.Limits.Maximum.Currency}
 		if rules := book.Shoe; rules != nil {
-			v.Cards = &Cards{rules.Decks.Value, rules.Shuffles.Value, rules.Burn.Burns(), rules.Burn.FaceDown.Value, rules.ShuffledEachRound()}
+			v.Cards = &Cards{rules.Decks.Value, rules.Shuffles.Value, rules.Burn.Burns(), rules.Burn.FaceDown.Value,
+				rules.ShuffledEachRound()}
 		}
 	}
 	if round := state.Round; round != nil {

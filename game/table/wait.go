@@ -92,7 +92,8 @@ func latest(times ...time.Time) (last time.Time) {
 // waits for next is waited for from then.
 func moves(event game.Event) bool {
 	switch event.(type) {
-	case game.RoundOpened, game.BettingClosed, game.CardDealt, game.StepDone, game.PlatformReceived, game.DiceRolled, game.DiceEntered, game.DiceCleared, game.RollRepeated,
+	case game.RoundOpened, game.BettingClosed, game.CardDealt, game.StepDone, game.PlatformReceived, game.DiceRolled,
+		game.DiceEntered, game.DiceCleared, game.RollRepeated,
 		game.SegmentRegistered, game.SegmentRepeated, game.SegmentEntered, game.SegmentCleared,
 		game.NumberRegistered, game.NumberEntered, game.NumberCleared, game.SpinRepeated, game.DecisionsClosed, game.IncidentClosed:
 		return true

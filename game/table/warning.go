@@ -80,7 +80,8 @@ func (s State) applyDevice(stamp Stamp, event game.Event) State {
 		return s.tested(stamp, e)
 	case game.DeviceWarned:
 		warning := Warning{
-			Device: e.Name, Alarm: e.Alarm, Subject: e.Subject, Level: e.Level, Words: e.Words, Do: e.Do, Rate: e.Rate, Limit: e.Limit, Since: stamp.At,
+			Device: e.Name, Alarm: e.Alarm, Subject: e.Subject, Level: e.Level, Words: e.Words, Do: e.Do,
+			Rate: e.Rate, Limit: e.Limit, Since: stamp.At,
 		}
 		if e.Level == game.WarnedOver {
 			return s.without(warning.about)

@@ -15,15 +15,18 @@ func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error
 	if err := procedure.CheckFacts(given); err != nil {
 		return err
 	}
-	if count, told := given[factCount].(float64); told && (count < 1 || r.book.Shoe != nil && int(count) > r.book.Shoe.Decks.Value*game.Faces) {
+	if count, told := given[factCount].(float64); told &&
+		(count < 1 || r.book.Shoe != nil && int(count) > r.book.Shoe.Decks.Value*game.Faces) {
 		return fmt.Errorf("an incident about %v cards is not one of this game", count)
 	}
 	if count, told := given[factCount].(float64); told && kind == game.CardsDropped && s.Round != nil {
 		if most := droppable(s); int(count) > most {
-			return fmt.Errorf("%v cards cannot have fallen: at most %d can, as %s%s", count, most, lyingInWords(cardsOnTable(s)), burnedInWords(s.Round.Burned))
+			return fmt.Errorf("%v cards cannot have fallen: at most %d can, as %s%s", count, most,
+				lyingInWords(cardsOnTable(s)), burnedInWords(s.Round.Burned))
 		}
 	}
-	if lastOnly, told := given["last_only"].(bool); told && (kind == game.CardMisplaced || kind == game.DealtTooFew) && s.Round != nil && !lastOnly && cardsOnTable(s) < 2 {
+	if lastOnly, told := given["last_only"].(bool); told &&
+		(kind == game.CardMisplaced || kind == game.DealtTooFew) && s.Round != nil && !lastOnly && cardsOnTable(s) < 2 {
 		return fmt.Errorf("no card but the last can lie in the wrong place: %s", lyingInWords(cardsOnTable(s)))
 	}
 	if err := r.checkWhose(s, given); err != nil {
