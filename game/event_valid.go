@@ -89,7 +89,8 @@ func (e Ruled) valid() error {
 			return err
 		}
 	}
-	return firstError(oneOf("role", e.As, Roles()...), oneOf("round effect", e.Round, roundEffects...), oneOf("bets effect", e.Bets, betsEffects...))
+	return firstError(oneOf("role", e.As, Roles()...), oneOf("round effect", e.Round, roundEffects...),
+		oneOf("bets effect", e.Bets, betsEffects...))
 }
 
 func (e NumberRegistered) valid() error {

@@ -102,7 +102,8 @@ func (r *Rules) hear(name string, data json.RawMessage, training bool) (json.Raw
 		return family.Hear(data, want, MultipliersData{Multipliers: map[string]int{}}, func(told *MultipliersData) error {
 			for _, bet := range r.bets {
 				if _, drawn := told.Multipliers[bet.Name]; bet.Multiplied == spot && !drawn && len(data) > 0 {
-					return fmt.Errorf("%s has no multiplier: every bet that can be multiplied has one (%s)", bet.Name, r.mega.Multipliers.Clause)
+					return fmt.Errorf("%s has no multiplier: every bet that can be multiplied has one (%s)", bet.Name,
+						r.mega.Multipliers.Clause)
 				}
 			}
 			return r.checkSpots(told.Multipliers)

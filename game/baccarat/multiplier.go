@@ -113,7 +113,8 @@ func (r *Rules) checkGolden(cards []GoldenCard) error {
 		case seen[golden.Card]:
 			return fmt.Errorf("%s is golden twice: the cards are drawn from one deck", golden.Card)
 		case !slices.Contains(r.golden.Multipliers.Values, golden.Multiplier):
-			return fmt.Errorf("%s has the multiplier %d: want one of %v (%s)", golden.Card, golden.Multiplier, r.golden.Multipliers.Values, r.golden.Multipliers.Clause)
+			return fmt.Errorf("%s has the multiplier %d: want one of %v (%s)", golden.Card, golden.Multiplier,
+				r.golden.Multipliers.Values, r.golden.Multipliers.Clause)
 		}
 		seen[golden.Card] = true
 	}

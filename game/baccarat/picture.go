@@ -173,10 +173,16 @@ func resultIn(data json.RawMessage) Result {
 
 // placeNames are what people call the places.
 var placeNames = map[game.Position]picture.PlaceName{
-	"player-1": {Name: message.New("baccarat.place.player-1", "Player 1"), Capitals: message.New("baccarat.place.player-1.capitals", "PLAYER 1")},
-	"player-2": {Name: message.New("baccarat.place.player-2", "Player 2"), Capitals: message.New("baccarat.place.player-2.capitals", "PLAYER 2")},
-	"player-3": {Name: message.New("baccarat.place.player-3", "Player 3"), Capitals: message.New("baccarat.place.player-3.capitals", "PLAYER 3")},
-	"banker-1": {Name: message.New("baccarat.place.banker-1", "Banker 1"), Capitals: message.New("baccarat.place.banker-1.capitals", "BANKER 1")},
-	"banker-2": {Name: message.New("baccarat.place.banker-2", "Banker 2"), Capitals: message.New("baccarat.place.banker-2.capitals", "BANKER 2")},
-	"banker-3": {Name: message.New("baccarat.place.banker-3", "Banker 3"), Capitals: message.New("baccarat.place.banker-3.capitals", "BANKER 3")},
+	"player-1": {Name: message.New("baccarat.place.player-1", "Player 1"),
+		Capitals: message.New("baccarat.place.player-1.capitals", "PLAYER 1")},
+	"player-2": {Name: message.New("baccarat.place.player-2", "Player 2"),
+		Capitals: message.New("baccarat.place.player-2.capitals", "PLAYER 2")},
+	"player-3": {Name: message.New("baccarat.place.player-3", "Player 3"),
+		Capitals: message.New("baccarat.place.player-3.capitals", "PLAYER 3")},
+	"banker-1": {Name: message.New("baccarat.place.banker-1", "Banker 1"),
+		Capitals: message.New("baccarat.place.banker-1.capitals", "BANKER 1")},
+	"banker-2": {Name: message.New("baccarat.place.banker-2", "Banker 2"),
+		Capitals: message.New("baccarat.place.banker-2.capitals", "BANKER 2")},
+	"banker-3": {Name: message.New("baccarat.place.banker-3", "Banker 3"),
+		Capitals: message.New("baccarat.place.banker-3.capitals", "BANKER 3")},
 }

@@ -37,14 +37,17 @@ func resultHeadline(seen picture.Seen) picture.Headline {
 	switch winnerNow(seen) {
 	case Player:
 		return picture.Player.Headline(
-			message.New("baccarat.headline.player-wins", "PLAYER WINS {player}-{banker}", message.Number("player", player), message.Number("banker", banker)),
+			message.New("baccarat.headline.player-wins", "PLAYER WINS {player}-{banker}",
+				message.Number("player", player), message.Number("banker", banker)),
 			message.New("baccarat.headline.player-wins-short", "PLAYER WINS"))
 	case Banker:
 		return picture.Banker.Headline(
-			message.New("baccarat.headline.banker-wins", "BANKER WINS {banker}-{player}", message.Number("banker", banker), message.Number("player", player)),
+			message.New("baccarat.headline.banker-wins", "BANKER WINS {banker}-{player}",
+				message.Number("banker", banker), message.Number("player", player)),
 			message.New("baccarat.headline.banker-wins-short", "BANKER WINS"))
 	case Tie:
-		return picture.Tie.Headline(message.New("baccarat.headline.tie", "TIE {player}-{banker}", message.Number("player", player), message.Number("banker", banker)))
+		return picture.Tie.Headline(message.New("baccarat.headline.tie", "TIE {player}-{banker}",
+			message.Number("player", player), message.Number("banker", banker)))
 	}
 	return picture.Headline{}
 }

@@ -74,7 +74,8 @@ func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
 	if round.Throws == nil {
 		return game.Step{
 			Kind: game.StepDice, Name: stepDice, By: game.Dealer,
-			Prompt: message.New("baccarat.dice", "Shake the dice. Multipliers count on a dice total of {sums}.", message.Message("sums", eitherText(r.mega.On.Values))),
+			Prompt: message.New("baccarat.dice", "Shake the dice. Multipliers count on a dice total of {sums}.",
+				message.Message("sums", eitherText(r.mega.On.Values))),
 		}, true
 	}
 	return game.Step{}, false
@@ -95,7 +96,8 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 			}, true
 		}
 		if !round.Did(stepOpen) {
-			return confirm(stepOpen, message.Sentences(goldenInWords(goldenOf(round)), message.New("baccarat.open.both", "Open both hands.")))
+			return confirm(stepOpen, message.Sentences(goldenInWords(goldenOf(round)),
+				message.New("baccarat.open.both", "Open both hands.")))
 		}
 	}
 	if r.peek == nil {
@@ -104,7 +106,8 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 	if _, heard := round.Heard(stepPeek); !heard && r.asked {
 		return game.Step{
 			Kind: game.StepAnswer, Name: stepPeek, By: game.Dealer, Asks: []string{"cards"},
-			Prompt: message.New("baccarat.peek.asked", "How many cards are opened? Enter {cards}.", message.Message("cards", r.peek.Cards.Words())),
+			Prompt: message.New("baccarat.peek.asked", "How many cards are opened? Enter {cards}.",
+				message.Message("cards", r.peek.Cards.Words())),
 		}, true
 	} else if !heard {
 		return game.Step{

@@ -52,7 +52,8 @@ func cardsInWords(positions []game.Position) message.Text {
 		return cards[0]
 	}
 	last := max(len(cards)-1, 0)
-	return message.New("baccarat.cards", "{others} and {last}", message.List("others", cards[:last]...), message.List("last", cards[last:]...))
+	return message.New("baccarat.cards", "{others} and {last}", message.List("others", cards[:last]...),
+		message.List("last", cards[last:]...))
 }
 
 // announcement is what the dealer says when the last card lies.
@@ -74,7 +75,8 @@ func goldenInWords(golden []GoldenCard) message.Text {
 	}
 	cards := make([]message.Text, len(golden))
 	for i, drawn := range golden {
-		cards[i] = message.New("baccarat.golden.card", "{card} x{multiplier}", message.Card("card", drawn.Card), message.Number("multiplier", drawn.Multiplier))
+		cards[i] = message.New("baccarat.golden.card", "{card} x{multiplier}", message.Card("card", drawn.Card),
+			message.Number("multiplier", drawn.Multiplier))
 	}
 	return message.New("baccarat.golden", "Golden cards: {cards}.", message.List("cards", cards...))
 }

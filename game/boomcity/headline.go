@@ -19,7 +19,8 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 		return picture.Wait.Headline(message.New("boom-city.headline.bets-open", "BETS OPEN {seconds}", left),
 			message.New("boom-city.headline.bets", "BETS {seconds}", left), message.New("boom-city.headline.left", "{seconds}", left))
 	case step.Name == game.StepNameCollect:
-		return picture.Act.Headline(message.New("boom-city.headline.clear-wall", "CLEAR WALL"), message.New("boom-city.headline.clear", "CLEAR"))
+		return picture.Act.Headline(message.New("boom-city.headline.clear-wall", "CLEAR WALL"),
+			message.New("boom-city.headline.clear", "CLEAR"))
 	case step.Kind == game.StepDice:
 		return r.throwHeadline(c)
 	case step.Kind == game.StepPlatform:
@@ -65,11 +66,14 @@ func (r *Rules) waitHeadline(c *course) picture.Headline {
 	case hearWall:
 		return picture.Wait.Headline(message.New("boom-city.headline.wall", "WALL"))
 	case hearPowerUp:
-		return picture.Wait.Headline(message.New("boom-city.headline.power-up", "POWERUP {count}", message.Number("count", c.powerUps)), wait)
+		return picture.Wait.Headline(message.New("boom-city.headline.power-up", "POWERUP {count}",
+			message.Number("count", c.powerUps)), wait)
 	case hearNext:
-		return picture.Wait.Headline(message.New("boom-city.headline.decisions", "LEVEL {level}: COLLECT?", message.Number("level", c.boom.level)), wait)
+		return picture.Wait.Headline(message.New("boom-city.headline.decisions", "LEVEL {level}: COLLECT?",
+			message.Number("level", c.boom.level)), wait)
 	case hearLevels:
-		return picture.Wait.Headline(message.New("boom-city.headline.started", "START {times}X", message.Number("times", c.boom.start)), wait)
+		return picture.Wait.Headline(message.New("boom-city.headline.started", "START {times}X",
+			message.Number("times", c.boom.start)), wait)
 	}
 	return picture.Wait.Headline(message.New("boom-city.headline.field", "{field}",
 		message.String("field", strings.ToUpper(r.kindOf[c.hit.Kind].Title))), wait)

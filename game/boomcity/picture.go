@@ -133,7 +133,8 @@ func (r *Rules) words(seen picture.Seen, c *course) []message.Text {
 		said = message.New("boom-city.thrown", "Throws registered: {throws}.", message.String("throws", throwsIn(round.Throws)))
 	}
 	if round.Rerolls > 0 {
-		repeats = message.New("boom-city.throws-void", "Throws of this round that did not count: {count}.", message.Number("count", round.Rerolls))
+		repeats = message.New("boom-city.throws-void", "Throws of this round that did not count: {count}.",
+			message.Number("count", round.Rerolls))
 	}
 	list := []message.Text{message.Sentences(said, repeats)}
 	if c.hit != nil {

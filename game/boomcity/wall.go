@@ -110,7 +110,8 @@ func (r *Rules) poweredUp(wall Wall, n int, drawn PowerUpData) (Wall, error) {
 	}
 	for _, place := range converted {
 		if !rules.Bronze.Holds(drawn.Bronze[place]) {
-			return wall, fmt.Errorf("the Bronze field %s pays %d, want %s (%s)", place, drawn.Bronze[place], rules.Bronze, rules.Bronze.Clause)
+			return wall, fmt.Errorf("the Bronze field %s pays %d, want %s (%s)", place, drawn.Bronze[place],
+				rules.Bronze, rules.Bronze.Clause)
 		}
 	}
 	last := n == rules.Last.Value
@@ -129,7 +130,8 @@ func (r *Rules) poweredUp(wall Wall, n int, drawn PowerUpData) (Wall, error) {
 		case slices.Contains(converted, place):
 			return wall, fmt.Errorf("the field %s changes and cannot be multiplied, too", place)
 		case !rules.Multipliers.Holds(times):
-			return wall, fmt.Errorf("the field %s is multiplied by %d, want %s (%s)", place, times, rules.Multipliers, rules.Multipliers.Clause)
+			return wall, fmt.Errorf("the field %s is multiplied by %d, want %s (%s)", place, times, rules.Multipliers,
+				rules.Multipliers.Clause)
 		}
 	}
 	wall.each(func(place string, field *Field) {

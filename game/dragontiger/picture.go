@@ -67,7 +67,8 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	return road.Of(results).Board(road.Sides{
 		Player: road.Side{Name: placeNames[Dragon].Name, Letter: message.New("dragon-tiger.letter-dragon", "D"), Ink: picture.Banker},
 		Banker: road.Side{Name: placeNames[Tiger].Name, Letter: message.New("dragon-tiger.letter-tiger", "T"), Ink: picture.Gold},
-		Tie:    road.Side{Name: message.New("dragon-tiger.side-tie", "Tie"), Letter: message.New("dragon-tiger.letter-tie", "="), Ink: picture.Tie},
+		Tie: road.Side{Name: message.New("dragon-tiger.side-tie", "Tie"),
+			Letter: message.New("dragon-tiger.letter-tie", "="), Ink: picture.Tie},
 	})
 }
 

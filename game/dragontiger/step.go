@@ -28,7 +28,8 @@ func (r *Rules) Next(round game.Round) game.Step {
 	switch {
 	case !round.Did(stepRemove) && len(round.Cards) == 0:
 		step.Name, step.Burns = stepRemove, r.own.Removed.Value
-		step.Prompt = message.Count("dragon-tiger.remove", "Burn {count} card face down.", "Burn {count} cards face down.", message.Number("count", step.Burns))
+		step.Prompt = message.Count("dragon-tiger.remove", "Burn {count} card face down.",
+			"Burn {count} cards face down.", message.Number("count", step.Burns))
 	case !lies:
 		step.Kind, step.Name, step.Position = game.StepScan, stepDeal, next
 		step.Prompt = message.New("dragon-tiger.deal-dragon", "Deal Dragon's card face down.")

@@ -89,7 +89,8 @@ func (f *Fold) follow(record game.Record, event game.Event) {
 		return
 	}
 	account.Effects = append(account.Effects, Effect{
-		Sequence: record.Sequence, At: record.At, Actor: record.Actor, Type: record.Type, Data: slices.Clone(message.WithoutSays(record.Data)),
+		Sequence: record.Sequence, At: record.At, Actor: record.Actor, Type: record.Type,
+		Data: slices.Clone(message.WithoutSays(record.Data)),
 	})
 }
 
@@ -97,9 +98,11 @@ func (f *Fold) follow(record game.Record, event game.Event) {
 // links break, readings fail, wheels turn, players go on deciding.
 func beside(event game.Event) bool {
 	switch e := event.(type) {
-	case game.JournalBegun, game.ConsoleStarted, game.ConsoleLocked, game.PersonPresent, game.SignedOut, game.SignInFailed, game.StaffChanged, game.StaffAsked, game.AttemptsCounted, game.CredentialsMoved,
+	case game.JournalBegun, game.ConsoleStarted, game.ConsoleLocked, game.PersonPresent, game.SignedOut,
+		game.SignInFailed, game.StaffChanged, game.StaffAsked, game.AttemptsCounted, game.CredentialsMoved,
 		game.LogKeyRotated, game.HeadRefused,
-		game.ClockChanged, game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged, game.DeviceMarked, game.DeviceWarned, game.BettingClosed,
+		game.ClockChanged, game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged,
+		game.DeviceMarked, game.DeviceWarned, game.BettingClosed,
 		game.ReadFailed, game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.RepeatHeld, game.RepeatDropped,
 		game.WheelChanged, game.PlatformReceived, game.PlatformErred, game.PlatformLinesRefused, game.PlayerDecided, game.DecisionsClosed,
 		game.MemberJoined, game.MemberRevoked,

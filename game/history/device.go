@@ -81,7 +81,8 @@ func Devices(records iter.Seq2[game.Record, error]) iter.Seq2[DeviceEntry, error
 // deviceEntry is what a record says of a device; false when it says nothing.
 func deviceEntry(record game.Record) (entry DeviceEntry, is bool, err error) {
 	switch record.Type {
-	case typeOf[game.DeviceChanged](), typeOf[game.DeviceReturned](), typeOf[game.DeviceTested](), typeOf[game.DeviceMarked](), typeOf[game.DeviceWarned]():
+	case typeOf[game.DeviceChanged](), typeOf[game.DeviceReturned](), typeOf[game.DeviceTested](),
+		typeOf[game.DeviceMarked](), typeOf[game.DeviceWarned]():
 	default:
 		return entry, false, nil
 	}

@@ -71,7 +71,8 @@ func (r *Rules) figures(lucky Lucky) (list []picture.Figure) {
 		symbol, _ := r.symbol(name)
 		list = append(list, picture.Figure{
 			Title: message.New("moneywheel.figure", "MEGA LUCKY"), Text: symbol.Shown(), Ink: loud(symbol.Ink),
-			Below: picture.Line{Text: message.New("moneywheel.figure-times", "x{times}", message.Number("times", lucky[name])), Ink: picture.Gold},
+			Below: picture.Line{Text: message.New("moneywheel.figure-times", "x{times}",
+				message.Number("times", lucky[name])), Ink: picture.Gold},
 		})
 	}
 	return list
@@ -235,7 +236,8 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 		counts[i] = message.New("moneywheel.count", "{segment}: {hits}",
 			message.String("segment", symbol.Shown()), message.Number("hits", hits[symbol.Name]))
 	}
-	board.Counts = message.Count("moneywheel.counts", "Of {count} spin: {counts}", "Of {count} spins: {counts}", count, message.List("counts", counts...))
+	board.Counts = message.Count("moneywheel.counts", "Of {count} spin: {counts}", "Of {count} spins: {counts}",
+		count, message.List("counts", counts...))
 	board.Heat.Title = message.Count("moneywheel.heat", "Heat of the wheel, clockwise: hits in {count} spin",
 		"Heat of the wheel, clockwise: hits in {count} spins", count)
 	for i, name := range r.wheel.Segments.Words {

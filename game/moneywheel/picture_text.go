@@ -21,7 +21,8 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 		return picture.Wait.Headline(message.New("moneywheel.headline.bets-open", "BETS OPEN {seconds}", left),
 			message.New("moneywheel.headline.bets", "BETS {seconds}", left), message.New("moneywheel.headline.left", "{seconds}", left))
 	case HearLucky:
-		return picture.Wait.Headline(message.New("moneywheel.headline.lucky-number", "LUCKY NUMBER"), message.New("moneywheel.headline.lucky", "LUCKY"))
+		return picture.Wait.Headline(message.New("moneywheel.headline.lucky-number", "LUCKY NUMBER"),
+			message.New("moneywheel.headline.lucky", "LUCKY"))
 	case game.StepSpin:
 		return r.spinHeadline(seen)
 	case stepAnnounce:
@@ -40,7 +41,8 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 // waitHeadline is what is played on the screen while the platform is waited for.
 func waitHeadline(so course) picture.Headline {
 	if so.waits == game.MessageChoicesClosed {
-		return picture.Wait.Headline(message.New("moneywheel.headline.choose", "PLAYERS CHOOSE"), message.New("moneywheel.headline.choice", "CHOICE"))
+		return picture.Wait.Headline(message.New("moneywheel.headline.choose", "PLAYERS CHOOSE"),
+			message.New("moneywheel.headline.choice", "CHOICE"))
 	}
 	return picture.Wait.Headline(
 		message.New("moneywheel.headline.plays", "{segment}", message.String("segment", strings.ToUpper(so.about.Named()))),
@@ -53,17 +55,21 @@ func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 	short := message.New("moneywheel.headline.spin", "SPIN")
 	switch state := seen.Wheel.State; {
 	case round.SegmentEntered != "":
-		return picture.Act.Headline(message.New("moneywheel.headline.again", "TYPE {segment} AGAIN", message.String("segment", strings.ToUpper(r.named(round.SegmentEntered)))))
+		return picture.Act.Headline(message.New("moneywheel.headline.again", "TYPE {segment} AGAIN",
+			message.String("segment", strings.ToUpper(r.named(round.SegmentEntered)))))
 	case state == game.WheelTurns || state == game.WheelSlows:
-		return picture.Wait.Headline(message.New("moneywheel.headline.turns", "WHEEL TURNS"), message.New("moneywheel.headline.wheel", "WHEEL"))
+		return picture.Wait.Headline(message.New("moneywheel.headline.turns", "WHEEL TURNS"),
+			message.New("moneywheel.headline.wheel", "WHEEL"))
 	case round.Spin.Repeats > 0:
 		return picture.Act.Headline(message.New("moneywheel.headline.spin-again", "SPIN AGAIN"), short)
 	}
 	switch r.direction(round) {
 	case game.Clockwise:
-		return picture.Act.Headline(message.New("moneywheel.headline.clockwise", "SPIN CLOCKWISE"), message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
+		return picture.Act.Headline(message.New("moneywheel.headline.clockwise", "SPIN CLOCKWISE"),
+			message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
 	case game.Anticlockwise:
-		return picture.Act.Headline(message.New("moneywheel.headline.anticlockwise", "SPIN ANTICLOCKWISE"), message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
+		return picture.Act.Headline(message.New("moneywheel.headline.anticlockwise", "SPIN ANTICLOCKWISE"),
+			message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
 	}
 	return picture.Act.Headline(message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
 }
@@ -84,16 +90,19 @@ func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 			}
 			drawn.Texts = append(drawn.Texts, shown)
 			if on.Payout != "" {
-				drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.reel", "REEL {payout}", message.String("payout", strings.ToUpper(on.Payout))))
+				drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.reel", "REEL {payout}",
+					message.String("payout", strings.ToUpper(on.Payout))))
 			}
-			drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.sign", "{segment}", message.String("segment", symbol.Shown())))
+			drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.sign", "{segment}",
+				message.String("segment", symbol.Shown())))
 			return drawn
 		}
 	}
 	for _, name := range slices.Compact([]string{strings.ToUpper(symbol.Named()), symbol.Shown()}) {
 		named := message.String("segment", name)
 		if times > 0 {
-			drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.mega", "{segment} WINS X{times}", named, message.Number("times", times)))
+			drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.mega", "{segment} WINS X{times}",
+				named, message.Number("times", times)))
 		}
 		drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.wins", "{segment} WINS", named))
 	}

@@ -67,7 +67,8 @@ func (r *Rules) checkMultipliers(bets []rulebook.Bet) error {
 		symbol, _ := r.symbol(bet.Name)
 		pays, from := bet.Odds.Ratio()
 		if int64(symbol.Multipliers.Least-1)*from < pays {
-			return fmt.Errorf("symbol.%s.multipliers: least = %d pays less than the bet's odds %s", bet.Name, symbol.Multipliers.Least, bet.Odds)
+			return fmt.Errorf("symbol.%s.multipliers: least = %d pays less than the bet's odds %s", bet.Name,
+				symbol.Multipliers.Least, bet.Odds)
 		}
 	}
 	return nil

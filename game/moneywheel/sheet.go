@@ -20,7 +20,8 @@ func (r *Rules) Sheet() []family.Section {
 	}
 	if turns := r.wheel.Turns; turns.Value > 0 {
 		spin = append(spin, family.Rule{
-			About: "the wheel goes round", Holds: fmt.Sprintf("at least %d times", turns.Value), Setting: turns.Setting, Clauses: []string{turns.Clause},
+			About: "the wheel goes round", Holds: fmt.Sprintf("at least %d times", turns.Value),
+			Setting: turns.Setting, Clauses: []string{turns.Clause},
 		})
 	}
 	if clause := r.wheel.Alternates.Clause; clause != "" {
@@ -43,7 +44,8 @@ func (r *Rules) Sheet() []family.Section {
 	}}
 	for _, symbol := range r.symbols {
 		drawn = append(drawn, family.Rule{
-			About: "a bet on it returns, at " + symbol.Named(), Holds: symbol.Multipliers.String() + " times the stake", Clauses: []string{symbol.Multipliers.Clause},
+			About: "a bet on it returns, at " + symbol.Named(),
+			Holds: symbol.Multipliers.String() + " times the stake", Clauses: []string{symbol.Multipliers.Clause},
 		})
 	}
 	return append(sections, family.Section{Title: "Each round", Rules: drawn})
@@ -54,7 +56,8 @@ func (r *Rules) Sheet() []family.Section {
 func (r *Rules) symbolRules() (list []family.Rule) {
 	for _, symbol := range r.symbols {
 		if count := symbol.Count; count.Value > 0 {
-			list = append(list, family.Rule{About: symbol.Named() + " stands on", Holds: segmentsInWords(count.Value), Clauses: []string{count.Clause}})
+			list = append(list, family.Rule{About: symbol.Named() + " stands on", Holds: segmentsInWords(count.Value),
+				Clauses: []string{count.Clause}})
 		}
 		switch {
 		case symbol.Bomb != nil:
@@ -68,7 +71,8 @@ func (r *Rules) symbolRules() (list []family.Rule) {
 				Clauses: []string{symbol.Bonus.Clause, symbol.Bonus.Choices.Clause},
 			})
 		case symbol.Bonus != nil:
-			list = append(list, family.Rule{About: symbol.Named(), Holds: "a bonus game on the screen", Clauses: []string{symbol.Bonus.Clause}})
+			list = append(list, family.Rule{About: symbol.Named(), Holds: "a bonus game on the screen",
+				Clauses: []string{symbol.Bonus.Clause}})
 		}
 		for _, on := range symbol.Reel {
 			holds := "pays " + on.Payout

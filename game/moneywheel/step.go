@@ -28,7 +28,8 @@ func (r *Rules) Next(round game.Round) game.Step {
 	case r.awaitsLucky(round):
 		step.Kind, step.Name = game.StepPlatform, HearLucky
 		step.Wants = message.New("moneywheel.told.lucky", "Mega Lucky Number")
-		step.Prompt = message.Sentences(sayClosed(), message.New("moneywheel.wait.lucky", "Do not spin yet: the platform draws the Mega Lucky Number."))
+		step.Prompt = message.Sentences(sayClosed(), message.New("moneywheel.wait.lucky",
+			"Do not spin yet: the platform draws the Mega Lucky Number."))
 	case so.waits != "":
 		step.Kind, step.Name = game.StepPlatform, so.waits
 		step.Wants, step.Prompt = r.waitsInWords(so)
@@ -84,7 +85,8 @@ func (r *Rules) spinInWords(round game.Round, so course) message.Text {
 		again := message.New("moneywheel.bomb-drawn", "Announce: {segment} {times}x, all bets stand.",
 			message.String("segment", r.named(last.Name)), message.Number("times", last.Multiplier))
 		if bombs > 1 {
-			again = message.Sentences(again, message.New("moneywheel.bombs-make", "Together {times}x.", message.Number("times", r.product(so.stages))))
+			again = message.Sentences(again, message.New("moneywheel.bombs-make", "Together {times}x.",
+				message.Number("times", r.product(so.stages))))
 		}
 		return message.Sentences(again, spin)
 	case round.Spin.Repeats > 0:
@@ -204,7 +206,8 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 		if given.Name != HearLucky {
 			return nil, fmt.Errorf("the wheel is told the %s, not %.60q", HearLucky, given.Name)
 		}
-		data, err := family.Hear(given.Data, `{"lucky":{"40":500}}`, luckyLine{}, func(said *luckyLine) error { return said.Lucky.check(r) })
+		data, err := family.Hear(given.Data, `{"lucky":{"40":500}}`, luckyLine{},
+			func(said *luckyLine) error { return said.Lucky.check(r) })
 		return game.Message{Name: given.Name, Data: data}, err
 	}
 	return nil, game.ErrNotTaken

@@ -56,18 +56,22 @@ func (r Row) validateEffects() error {
 		want   string
 	}{
 		{game.EnterCard, false, "is what the console says of a card entered by hand, and no row does"},
-		{game.CorrectResult, r.Incident == game.ResultWrong && r.Decides == ByShiftManager, `wants incident "result-wrong" and decides = "shift-manager": somebody approves a correction`},
+		{game.CorrectResult, r.Incident == game.ResultWrong && r.Decides == ByShiftManager,
+			`wants incident "result-wrong" and decides = "shift-manager": somebody approves a correction`},
 		{game.RemoveLast, removes && !void, "wants a condition on remove that says how many, and a round that goes on"},
 		{game.MoveLast, said, "wants decides = one who says what is moved, not the rule"},
 		{game.MoveCards, said, "wants decides = one who says what is moved, not the rule"},
 		{game.RestoreCards, said, "wants decides = one who looks at the video, not the rule"},
 		{game.CarryCard, !void, "wants a round that goes on: the cards of a void round are discarded"},
-		{game.ScanExposed, r.Decides == ByRule || r.Decides == ByShiftManager, `wants decides = "rule" or "shift-manager": the card is scanned before the clause is done`},
+		{game.ScanExposed, r.Decides == ByRule || r.Decides == ByShiftManager,
+			`wants decides = "rule" or "shift-manager": the card is scanned before the clause is done`},
 		{game.Rescan, !void || has(game.CallTechnician), "wants a round that goes on, or call-technician for the card that is never read"},
-		{game.BurnCards, alone && 1 <= r.Burn && r.Burn <= mostBurned, fmt.Sprintf(`stands alone, with burn = 1 to %d, round = "pause" and decides = one who approves`, mostBurned)},
+		{game.BurnCards, alone && 1 <= r.Burn && r.Burn <= mostBurned,
+			fmt.Sprintf(`stands alone, with burn = 1 to %d, round = "pause" and decides = one who approves`, mostBurned)},
 		{game.CancelLast, alone, `stands alone, with round = "pause" and decides = one who takes the scan back`},
 		{game.CallTechnician, said || void, "wants decides = one who calls the technician, not the rule"},
-		{game.CallTechnician, void || !slices.ContainsFunc(r.Cards, besideTechnician), "waits for the technician: beside it a row can only have rescan"},
+		{game.CallTechnician, void || !slices.ContainsFunc(r.Cards, besideTechnician),
+			"waits for the technician: beside it a row can only have rescan"},
 		{game.Reshuffle, r.Phase == game.PhaseShuffle, `wants phase = "shuffle"`},
 		{game.ReplaceSet, r.Phase == game.PhaseShuffle, `wants phase = "shuffle"; in a round it is change-shoe`},
 	} {
@@ -93,7 +97,8 @@ func (r Row) validateSubject() error {
 		return nil
 	case OfSeat, OfHand:
 		if !seat || r.Subject == OfHand && !hand {
-			return fmt.Errorf("subject = %q wants conditions on seat%s that say whose bets they are", r.Subject, map[string]string{OfHand: " and hand"}[r.Subject])
+			return fmt.Errorf("subject = %q wants conditions on seat%s that say whose bets they are", r.Subject,
+				map[string]string{OfHand: " and hand"}[r.Subject])
 		}
 		if r.Round != game.RoundContinue {
 			return fmt.Errorf("subject = %q wants round = %q: the other bets stand", r.Subject, game.RoundContinue)

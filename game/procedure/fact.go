@@ -44,7 +44,8 @@ type Fact struct {
 var facts = []Fact{
 	{
 		"seen", YesNo, Asked, message.New("fact.seen", "Did the players see the card?"),
-		[]message.Text{message.New("fact.headline.seen", "CARD SEEN? Y / N"), message.New("fact.headline.seen-short", "CARD SEEN? Y/N"), message.New("fact.headline.seen-least", "CARD SEEN?")},
+		[]message.Text{message.New("fact.headline.seen", "CARD SEEN? Y / N"),
+			message.New("fact.headline.seen-short", "CARD SEEN? Y/N"), message.New("fact.headline.seen-least", "CARD SEEN?")},
 	},
 	{
 		"count", Count, Asked, message.New("fact.count", "How many cards?"),
@@ -56,7 +57,8 @@ var facts = []Fact{
 	},
 	{
 		"cards_left", Count, Asked, message.New("fact.cards-left", "How many cards are left in the shoe?"),
-		[]message.Text{message.New("fact.headline.cards-left", "COUNT CARDS LEFT"), message.New("fact.headline.cards-left-short", "CARDS LEFT?")},
+		[]message.Text{message.New("fact.headline.cards-left", "COUNT CARDS LEFT"),
+			message.New("fact.headline.cards-left-short", "CARDS LEFT?")},
 	},
 	{
 		"seal", Word, Asked, message.New("fact.seal", "What is the seal number?"),
@@ -68,7 +70,8 @@ var facts = []Fact{
 	},
 	{
 		"in_holder", YesNo, Asked, message.New("fact.in-holder", "Are the cards already in the discard holder?"),
-		[]message.Text{message.New("fact.headline.in-holder", "IN THE HOLDER? Y / N"), message.New("fact.headline.in-holder-short", "IN HOLDER? Y/N"), message.New("fact.headline.in-holder-least", "IN HOLDER?")},
+		[]message.Text{message.New("fact.headline.in-holder", "IN THE HOLDER? Y / N"),
+			message.New("fact.headline.in-holder-short", "IN HOLDER? Y/N"), message.New("fact.headline.in-holder-least", "IN HOLDER?")},
 	},
 	{"pass", Count, Seen, message.New("fact.pass", "Which pass of the shuffle is it?"), nil},
 	{"dealt", Count, Seen, message.New("fact.dealt", "How many cards of the round are on the table?"), nil},
@@ -81,25 +84,30 @@ var facts = []Fact{
 	{"device_lost", YesNo, Seen, message.New("fact.device-lost", "Is the device disconnected?"), nil},
 	{
 		"last_only", YesNo, Asked, message.New("fact.last-only", "Is only the last card in the wrong position?"),
-		[]message.Text{message.New("fact.headline.last-only", "ONLY THE LAST CARD? Y / N"), message.New("fact.headline.last-only-short", "ONLY LAST? Y/N"), message.New("fact.headline.last-only-least", "LAST ONLY?")},
+		[]message.Text{message.New("fact.headline.last-only", "ONLY THE LAST CARD? Y / N"),
+			message.New("fact.headline.last-only-short", "ONLY LAST? Y/N"), message.New("fact.headline.last-only-least", "LAST ONLY?")},
 	},
 	{
 		"scanned", YesNo, Asked, message.New("fact.scanned", "Has the card been scanned?"),
-		[]message.Text{message.New("fact.headline.scanned", "CARD SCANNED? Y / N"), message.New("fact.headline.scanned-short", "SCANNED? Y/N"), message.New("fact.headline.scanned-least", "SCANNED?")},
+		[]message.Text{message.New("fact.headline.scanned", "CARD SCANNED? Y / N"),
+			message.New("fact.headline.scanned-short", "SCANNED? Y/N"), message.New("fact.headline.scanned-least", "SCANNED?")},
 	},
 	{
 		"in_order", YesNo, Asked, message.New("fact.in-order", "Was the first of the two cards scanned first?"),
-		[]message.Text{message.New("fact.headline.in-order", "FIRST SCANNED FIRST? Y / N"), message.New("fact.headline.in-order-short", "IN ORDER? Y/N"), message.New("fact.headline.in-order-least", "IN ORDER?")},
+		[]message.Text{message.New("fact.headline.in-order", "FIRST SCANNED FIRST? Y / N"),
+			message.New("fact.headline.in-order-short", "IN ORDER? Y/N"), message.New("fact.headline.in-order-least", "IN ORDER?")},
 	},
 	{
 		"deck_replaced", YesNo, Asked, message.New("fact.deck-replaced", "Has the deck been replaced already?"),
-		[]message.Text{message.New("fact.headline.deck-replaced", "DECK REPLACED? Y / N"), message.New("fact.headline.deck-replaced-short", "NEW DECK? Y/N"), message.New("fact.headline.deck-replaced-least", "NEW DECK?")},
+		[]message.Text{message.New("fact.headline.deck-replaced", "DECK REPLACED? Y / N"),
+			message.New("fact.headline.deck-replaced-short", "NEW DECK? Y/N"), message.New("fact.headline.deck-replaced-least", "NEW DECK?")},
 	},
 	{"registered", YesNo, Seen, message.New("fact.registered", "Has the reader registered a result?"), nil},
 	{"spun", YesNo, Seen, message.New("fact.had-spin", "Was there a spin in this round?"), nil},
 	{
 		"in_pocket", YesNo, Asked, message.New("fact.in-pocket", "Is the ball in a pocket?"),
-		[]message.Text{message.New("fact.headline.in-pocket", "BALL IN A POCKET? Y / N"), message.New("fact.headline.in-pocket-short", "IN POCKET? Y/N"), message.New("fact.headline.in-pocket-least", "IN POCKET?")},
+		[]message.Text{message.New("fact.headline.in-pocket", "BALL IN A POCKET? Y / N"),
+			message.New("fact.headline.in-pocket-short", "IN POCKET? Y/N"), message.New("fact.headline.in-pocket-least", "IN POCKET?")},
 	},
 	{"known_by_video", YesNo, Chosen, message.New("fact.known-by-video", "Does the video show the result?"), nil},
 	{"spin_again", YesNo, Chosen, message.New("fact.spin-repeated", "Is the spin repeated?"), nil},

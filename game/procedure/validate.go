@@ -18,7 +18,8 @@ func (s Set) Validate(document string) error {
 	var found []error
 	for _, row := range s {
 		if !strings.HasPrefix(row.Clause, document+"/") || document == "" {
-			found = append(found, fmt.Errorf("procedure %q: the clause must be one of document %q, such as %s/7", row.Clause, document, document))
+			found = append(found, fmt.Errorf("procedure %q: the clause must be one of document %q, such as %s/7",
+				row.Clause, document, document))
 		}
 		for _, err := range row.validate() {
 			found = append(found, fmt.Errorf("procedure %s: %w", row.Clause, err))
@@ -46,8 +47,10 @@ func (r Row) validate() (found []error) {
 		// Of the rounds' and bets' effects, only what the table carries out is let in: a
 		// row must never be recorded as ruled and then not be done.
 		{"decides", string(r.Decides), words(ByRule, ByDealer, ByShiftManager, ByTechnician)},
-		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid, game.RoundReplay, game.RoundRespin, game.RoundReroll, game.RoundComplete)},
-		{"bets", string(r.Bets), words(game.BetsStand, game.BetsRefund, game.BetsRefundInitial, game.BetsSettle, game.BetsSettleManually, game.BetsNone)},
+		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid, game.RoundReplay,
+			game.RoundRespin, game.RoundReroll, game.RoundComplete)},
+		{"bets", string(r.Bets), words(game.BetsStand, game.BetsRefund, game.BetsRefundInitial, game.BetsSettle,
+			game.BetsSettleManually, game.BetsNone)},
 	}
 	for _, check := range checks {
 		if leads := !r.Applies() && check.value == ""; !leads && !slices.Contains(check.list, check.value) {

@@ -30,7 +30,8 @@ func (s Set) CheckWhole() error {
 		for _, other := range s[i+1:] {
 			if tie(row, other) {
 				tied = true
-				wrong("procedures %s and %s both settle %s with the same facts, and neither is more specific", row.Clause, other.Clause, row.Incident)
+				wrong("procedures %s and %s both settle %s with the same facts, and neither is more specific",
+					row.Clause, other.Clause, row.Incident)
 			}
 		}
 		if reached, before := s.reaches(i); !tied && !reached {

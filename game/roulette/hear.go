@@ -154,11 +154,13 @@ func (r *Rules) waiting(round game.Round, name string, step game.Step) game.Step
 	switch name {
 	case HearLucky:
 		step.Wants = message.New("roulette.told.lucky-numbers", "lucky numbers")
-		step.Prompt = message.Sentences(sayClosed(), message.New("roulette.wait.lucky-numbers", "Do not spin yet: the platform draws {count} lucky numbers.",
+		step.Prompt = message.Sentences(sayClosed(), message.New("roulette.wait.lucky-numbers",
+			"Do not spin yet: the platform draws {count} lucky numbers.",
 			message.Message("count", r.lucky.Numbers.Words())))
 	case HearPowerUp:
 		step.Wants = message.New("roulette.told.power-up-numbers", "power up numbers")
-		step.Prompt = message.Sentences(sayClosed(), message.New("roulette.wait.power-up-numbers", "Do not spin yet: the platform draws {count} PowerUP numbers.",
+		step.Prompt = message.Sentences(sayClosed(), message.New("roulette.wait.power-up-numbers",
+			"Do not spin yet: the platform draws {count} PowerUP numbers.",
 			message.Message("count", r.powerUp.Numbers.Words())))
 	case HearBonus:
 		step.Wants = message.New("roulette.told.bonus-spin", "bonus spin")

@@ -33,7 +33,8 @@ func (r *Rules) Next(round game.Round) game.Step {
 		step.Kind, step.Name = game.StepNumber, stepNumber
 		step.Prompt = message.New("roulette.number", "Ball in play. Waiting for the number.")
 		if entered := round.Spin.Entered; entered != nil {
-			step.Prompt = message.New("roulette.number.entered", "{number} was entered by hand. Enter it again to confirm; another number clears it.",
+			step.Prompt = message.New("roulette.number.entered",
+				"{number} was entered by hand. Enter it again to confirm; another number clears it.",
 				message.Number("number", *entered))
 		}
 	}
@@ -148,9 +149,11 @@ func spinAgain(against bool, turns int) message.Text {
 func (r *Rules) announcement(round game.Round) message.Text {
 	spin := r.spinOf(round)
 	number := message.Number("number", spin.Number)
-	said := []message.Text{message.New("roulette.announce", "Announce: {number}, {colour}.", number, message.Message("colour", saidOf[spin.Number].colour))}
+	said := []message.Text{message.New("roulette.announce", "Announce: {number}, {colour}.", number,
+		message.Message("colour", saidOf[spin.Number].colour))}
 	if multiplier := spin.Lucky[spin.Number]; multiplier > 0 {
-		said = append(said, message.New("roulette.announce.lucky", "Mega Win: a lucky number, {multiplier}x.", message.Number("multiplier", multiplier)))
+		said = append(said, message.New("roulette.announce.lucky", "Mega Win: a lucky number, {multiplier}x.",
+			message.Number("multiplier", multiplier)))
 	}
 	if spin.PowerUp != nil {
 		for i, bonus := range spin.PowerUp.Spins {

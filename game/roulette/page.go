@@ -91,26 +91,30 @@ var verdicts = map[wheelstats.Verdict]struct {
 	wheelstats.Ordinary: {
 		picture.Line{Ink: picture.Quiet, Text: message.New("roulette.ordinary", "ORDINARY: within what chance gives")},
 		func(test wheelstats.Test) message.Text {
-			return message.New("roulette.says-ordinary", "ordinary: {figure}; up to {limit} is chance", square(test), limit(test.Critical.Look))
+			return message.New("roulette.says-ordinary", "ordinary: {figure}; up to {limit} is chance", square(test),
+				limit(test.Critical.Look))
 		},
 	},
 	wheelstats.Look: {
 		picture.Line{Ink: picture.Notice,
 			Text: message.New("roulette.look", "LOOK (5%): check level, frets and ball at the next chance")},
 		func(test wheelstats.Test) message.Text {
-			return message.New("roulette.says-look", "LOOK: {figure}; 1 honest wheel in 20 passes {limit}", square(test), limit(test.Critical.Look))
+			return message.New("roulette.says-look", "LOOK: {figure}; 1 honest wheel in 20 passes {limit}",
+				square(test), limit(test.Critical.Look))
 		},
 	},
 	wheelstats.Suspicious: {
 		picture.Line{Ink: picture.Alarm, Text: message.New("roulette.suspicious", "SUSPICIOUS (1%): have the wheel examined")},
 		func(test wheelstats.Test) message.Text {
-			return message.New("roulette.says-suspicious", "SUSPICIOUS: {figure}; 1 honest wheel in 100 passes {limit}", square(test), limit(test.Critical.Suspicious))
+			return message.New("roulette.says-suspicious",
+				"SUSPICIOUS: {figure}; 1 honest wheel in 100 passes {limit}", square(test), limit(test.Critical.Suspicious))
 		},
 	},
 	wheelstats.Alarm: {
 		picture.Line{Ink: picture.Alarm, Text: message.New("roulette.alarm", "ALARM (0.1%): take the wheel out of play")},
 		func(test wheelstats.Test) message.Text {
-			return message.New("roulette.says-alarm", "ALARM: {figure}; 1 honest wheel in 1000 passes {limit}", square(test), limit(test.Critical.Alarm))
+			return message.New("roulette.says-alarm", "ALARM: {figure}; 1 honest wheel in 1000 passes {limit}",
+				square(test), limit(test.Critical.Alarm))
 		},
 	},
 }

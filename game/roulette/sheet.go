@@ -18,7 +18,8 @@ func (r *Rules) Sheet() []family.Section {
 func (r *Rules) spinning() (rules []family.Rule) {
 	if turns := r.wheel.Turns; turns != (rulebook.Number{}) {
 		rules = append(rules, family.Rule{
-			About: "the ball goes round", Holds: fmt.Sprintf("at least %d times", turns.Value), Setting: turns.Setting, Clauses: []string{turns.Clause},
+			About: "the ball goes round", Holds: fmt.Sprintf("at least %d times", turns.Value),
+			Setting: turns.Setting, Clauses: []string{turns.Clause},
 		})
 	}
 	if clause := r.wheel.Opposite.Clause; clause != "" {

@@ -46,6 +46,7 @@ func (c Check) change(change Change) {
 	case change.After == AfterDropped && change.Count > 0:
 	case change.After == AfterIncident && slices.Contains(game.Incidents(), change.Incident):
 	default:
-		c.Wrong("change %s: after = %q: want void, hours with hours, dropped with count, or incident with incident", change.Clause, change.After)
+		c.Wrong("change %s: after = %q: want void, hours with hours, dropped with count, or incident with incident",
+			change.Clause, change.After)
 	}
 }

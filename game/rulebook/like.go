@@ -141,7 +141,8 @@ func checkTexts(tree map[string]any) error {
 	var found []error
 	eachText("", tree, func(key, text string) string {
 		if !game.IsPrintable(text) {
-			found = append(found, fmt.Errorf("%s: %q: want text without line ends and control characters", strings.TrimPrefix(key, "."), text))
+			found = append(found, fmt.Errorf("%s: %q: want text without line ends and control characters",
+				strings.TrimPrefix(key, "."), text))
 		}
 		return text
 	})

@@ -69,7 +69,8 @@ func (l *Library) load(read readFile, variant string) (*Book, error) {
 	page := newPage(book, own)
 	files, readable, err := decodeWhole(read, name, page.value)
 	if len(files) == 0 {
-		return nil, fmt.Errorf("no variant %q%s: pitboss has %s", variant, spelling.Hint(variant, l.Variants()), strings.Join(l.Variants(), ", "))
+		return nil, fmt.Errorf("no variant %q%s: pitboss has %s", variant, spelling.Hint(variant, l.Variants()),
+			strings.Join(l.Variants(), ", "))
 	}
 	if !readable {
 		return nil, err // what else stands in it cannot be told

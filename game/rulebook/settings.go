@@ -126,7 +126,8 @@ func (b *Book) choose(chosen map[string]string, training bool) (Settings, error)
 		}
 		if !given && value == "" {
 			if setting.Required() {
-				return nil, fmt.Errorf("setting %s is missing, and no document gives it: want %s (%s)", setting.Name, setting.Wants(), setting.Help)
+				return nil, fmt.Errorf("setting %s is missing, and no document gives it: want %s (%s)", setting.Name,
+					setting.Wants(), setting.Help)
 			}
 			continue
 		}

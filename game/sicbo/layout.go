@@ -80,7 +80,8 @@ func layout(triplesWin bool) (spots []spot) {
 	for first := 1; first <= Faces; first++ {
 		for second := first + 1; second <= Faces; second++ {
 			one(fmt.Sprintf("combo-%d-%d", first, second), combo,
-				message.New("sic-bo.bet-combo", "Combination {first} and {second}", message.Number("first", first), message.Number("second", second)),
+				message.New("sic-bo.bet-combo", "Combination {first} and {second}", message.Number("first", first),
+					message.Number("second", second)),
 				func(t Throw) bool { return t.Count(first) > 0 && t.Count(second) > 0 })
 		}
 	}
@@ -90,7 +91,8 @@ func layout(triplesWin bool) (spots []spot) {
 		for count, when := range map[int]string{1: "one-die", 2: "two-dice", 3: "three-dice"} {
 			ways[when] = way{
 				singleWay(name, count),
-				message.Count("sic-bo.single-on", "Single {face} on {dice} die", "Single {face} on {dice} dice", message.Number("dice", count), of),
+				message.Count("sic-bo.single-on", "Single {face} on {dice} die", "Single {face} on {dice} dice",
+					message.Number("dice", count), of),
 				func(t Throw) bool { return t.Count(face) == count },
 			}
 		}

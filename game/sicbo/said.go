@@ -101,7 +101,8 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 		return picture.Wait.Headline(message.New("sic-bo.headline.multipliers", "MULTIPLIERS"),
 			message.New("sic-bo.headline.multipliers-short", "DRAW"))
 	case step.Name == stepDice && round.DiceEntered != nil:
-		return picture.Act.Headline(message.New("sic-bo.headline.type-again", "TYPE {dice} AGAIN", message.String("dice", game.ThrowText(round.DiceEntered))),
+		return picture.Act.Headline(message.New("sic-bo.headline.type-again", "TYPE {dice} AGAIN",
+			message.String("dice", game.ThrowText(round.DiceEntered))),
 			message.New("sic-bo.headline.again", "AGAIN"))
 	case step.Name == stepDice && round.Rerolls > 0:
 		return picture.Act.Headline(message.New("sic-bo.headline.throw-again", "THROW AGAIN"),

@@ -106,7 +106,8 @@ func checkRaised(before, raised map[int]int, own *Own) error {
 	for _, tile := range slices.Sorted(maps.Keys(before)) {
 		most := own.Bonus.Pays.Most
 		if now := raised[tile]; now < before[tile] || now == before[tile] && now < most {
-			return fmt.Errorf("multipliers: tile %d has %d, not more than %d before (%s)", tile, now, before[tile], own.Board.PowerUps.Clause)
+			return fmt.Errorf("multipliers: tile %d has %d, not more than %d before (%s)", tile, now, before[tile],
+				own.Board.PowerUps.Clause)
 		}
 	}
 	return checkMultipliers(raised, own.Board.Tiles.Value, own.Bonus.Pays)

@@ -97,7 +97,8 @@ func (c *course) announcement() message.Text {
 	case c.nobody:
 		return message.Sentences(said, message.New("snakes-ladders.announce.nobody", "Nobody had a bet on the bonus."))
 	case c.pays > 0:
-		return message.Sentences(said, message.New("snakes-ladders.announce.pays", "The bonus pays {times}x.", message.Number("times", c.pays)))
+		return message.Sentences(said, message.New("snakes-ladders.announce.pays", "The bonus pays {times}x.",
+			message.Number("times", c.pays)))
 	}
 	return said
 }
@@ -113,19 +114,24 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 		return picture.Wait.Headline(message.New("snakes-ladders.headline.bets-open", "BETS OPEN {seconds}", left),
 			message.New("snakes-ladders.headline.bets", "BETS {seconds}", left), message.New("snakes-ladders.headline.left", "{seconds}", left))
 	case step.Name == stepDice:
-		return picture.Act.Headline(message.New("snakes-ladders.headline.dice", "THROW 4 DICE"), message.New("snakes-ladders.headline.throw", "THROW"))
+		return picture.Act.Headline(message.New("snakes-ladders.headline.dice", "THROW 4 DICE"),
+			message.New("snakes-ladders.headline.throw", "THROW"))
 	case step.Name == stepBonus:
-		return picture.Act.Headline(message.New("snakes-ladders.headline.bonus", "FIFTH DIE"), message.New("snakes-ladders.headline.throw", "THROW"))
+		return picture.Act.Headline(message.New("snakes-ladders.headline.bonus", "FIFTH DIE"),
+			message.New("snakes-ladders.headline.throw", "THROW"))
 	case step.Name == stepJumbo && c.board == nil:
-		return picture.Act.Headline(message.New("snakes-ladders.headline.level", "JUMBO, LEVEL {level}", message.Number("level", c.climbed.level)),
+		return picture.Act.Headline(message.New("snakes-ladders.headline.level", "JUMBO, LEVEL {level}",
+			message.Number("level", c.climbed.level)),
 			message.New("snakes-ladders.headline.jumbo-short", "JUMBO"))
 	case step.Name == stepJumbo:
 		return picture.Act.Headline(message.New("snakes-ladders.headline.jumbo", "JUMBO, {left} LEFT", message.Number("left", c.left())),
 			message.New("snakes-ladders.headline.jumbo-short", "JUMBO"))
 	case step.Kind == game.StepPlatform && seen.Running():
-		return picture.Wait.Headline(message.New("snakes-ladders.headline.wait", "WAIT FOR PLATFORM"), message.New("snakes-ladders.headline.wait-short", "WAIT"))
+		return picture.Wait.Headline(message.New("snakes-ladders.headline.wait", "WAIT FOR PLATFORM"),
+			message.New("snakes-ladders.headline.wait-short", "WAIT"))
 	case step.Name == game.StepNameCollect:
-		return picture.Act.Headline(message.New("snakes-ladders.headline.clear-table", "CLEAR TABLE"), message.New("snakes-ladders.headline.clear", "CLEAR"))
+		return picture.Act.Headline(message.New("snakes-ladders.headline.clear-table", "CLEAR TABLE"),
+			message.New("snakes-ladders.headline.clear", "CLEAR"))
 	case step.Name != stepAnnounce || c.main == nil:
 		return picture.Headline{}
 	case c.pays > 0:

@@ -39,6 +39,7 @@ func (r *Rules) Sheet() []family.Section {
 	}
 	totem := []family.Rule{count("levels", own.Totem.Levels), count("tiles of a level", own.Totem.Tiles)}
 	return []family.Section{
-		{Title: "The dice", Rules: dice}, {Title: "The bonuses", Rules: bonus}, {Title: "The board", Rules: board}, {Title: "The totem", Rules: totem},
+		{Title: "The dice", Rules: dice}, {Title: "The bonuses", Rules: bonus}, {Title: "The board", Rules: board},
+		{Title: "The totem", Rules: totem},
 	}
 }

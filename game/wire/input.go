@@ -282,7 +282,8 @@ func (in line) ruling() (game.Command, error) {
 		Result: game.Typed{JSON: in.Result}, Reference: in.Reference, Reason: in.Reason,
 	}
 	for name, stated := range map[string]*bool{
-		"resolved": in.Resolved, "cancel_last": in.CancelLast, "approved": in.Approved, "spin_again": in.SpinAgain, "roll_again": in.RollAgain, "known_by_video": in.ByVideo,
+		"resolved": in.Resolved, "cancel_last": in.CancelLast, "approved": in.Approved, "spin_again": in.SpinAgain,
+		"roll_again": in.RollAgain, "known_by_video": in.ByVideo,
 	} {
 		if stated != nil {
 			rule.Facts = rule.Facts.With(game.Facts{name: *stated})

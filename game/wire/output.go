@@ -24,7 +24,8 @@ type eventHead struct {
 // Event writes a record as an event line, its data spliced in.
 func Event(record game.Record) ([]byte, error) {
 	head, err := json.Marshal(eventHead{
-		Out: "event", Sequence: record.Sequence, Type: record.Type, At: record.At, Shoe: record.Shoe, Round: record.Round, Actor: record.Actor,
+		Out: "event", Sequence: record.Sequence, Type: record.Type, At: record.At, Shoe: record.Shoe,
+		Round: record.Round, Actor: record.Actor,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("writing event %d: %w", record.Sequence, err)

@@ -42,7 +42,8 @@ func (s *Stats) UnmarshalJSON(data []byte) error {
 // take sets the counts that must be there in full.
 func (s *Stats) take(hits, drops []int) error {
 	if len(hits) != len(s.Hits) || len(drops) != len(s.Drops) {
-		return fmt.Errorf("%d hits and %d drops: want %d, one a number, and %d, one a zone", len(hits), len(drops), len(s.Hits), len(s.Drops))
+		return fmt.Errorf("%d hits and %d drops: want %d, one a number, and %d, one a zone", len(hits), len(drops),
+			len(s.Hits), len(s.Drops))
 	}
 	copy(s.Hits[:], hits)
 	copy(s.Drops[:], drops)
