@@ -32,7 +32,8 @@ func (j *Journal) Prove(ctx context.Context, round uint64, signed []byte) (proof
 		return proof.Round{}, faultf(ErrNoRecord, nil, "round %d of the journal %s is not over; its proof can be made when it is", round, j.path)
 	}
 	if last := runs[len(runs)-1].last; last > head.Size {
-		return proof.Round{}, faultf(ErrNotSigned, nil, "the head signed last is of %d records, and round %d ends with record %d; the table signs one after every round and every minute",
+		return proof.Round{}, faultf(ErrNotSigned, nil,
+			"the head signed last is of %d records, and round %d ends with record %d; the table signs one after every round and every minute",
 			head.Size, round, last)
 	}
 	proven := proof.Round{Number: round}

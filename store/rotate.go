@@ -75,7 +75,8 @@ func (j *Journal) keyInForce(path string, keys []proof.Key) (proof.Key, error) {
 	last := rotated[len(rotated)-1]
 	at := slices.IndexFunc(keys, func(key proof.Key) bool { return key.Public() == last.to })
 	if at < 0 {
-		return proof.Key{}, faultf(ErrCredentials, nil, "%s is not the key that record %d names: it was changed, or is an older copy; put back the right file", path, last.sequence)
+		return proof.Key{}, faultf(ErrCredentials, nil,
+			"%s is not the key that record %d names: it was changed, or is an older copy; put back the right file", path, last.sequence)
 	}
 	return keys[at], nil
 }

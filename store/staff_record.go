@@ -128,7 +128,8 @@ func (j *Journal) projectChange(t *transaction, event game.StaffChanged, at time
 		return err
 	}
 	if found == (event.Change == game.StaffAdded) {
-		return faultf(ErrBadRecord, nil, "the change %q of %q cannot be journaled: the roster does not fit it", event.Change, event.Person.ID)
+		return faultf(ErrBadRecord, nil, "the change %q of %q cannot be journaled: the roster does not fit it",
+			event.Change, event.Person.ID)
 	}
 	e.Person, e.Hub = event.Person, max(e.Hub, event.Hub)
 	switch event.Change {

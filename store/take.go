@@ -100,7 +100,8 @@ func changesOf(e entry, c site.PersonCopy, found bool) (changes []string) {
 	if found && !slices.Equal(e.Roles, c.Person.Roles) {
 		changes = append(changes, game.StaffGiven)
 	}
-	if found && (e.Name != c.Person.Name || !slices.Equal(e.Games, c.Person.Games) || !e.Until.Equal(c.Person.Until) || e.Trainee != c.Person.Trainee) {
+	if found && (e.Name != c.Person.Name || !slices.Equal(e.Games, c.Person.Games) ||
+		!e.Until.Equal(c.Person.Until) || e.Trainee != c.Person.Trainee) {
 		changes = append(changes, game.StaffQualified)
 	}
 	if c.Disabled && e.Disabled.IsZero() {

@@ -21,7 +21,8 @@ type facts struct {
 }
 
 func newFacts(info Info) *facts {
-	return &facts{info: info, rounds: map[uint64]span{}, shoes: map[uint64]span{}, sealed: newOpenings(), keys: newKeys{spans: map[uint64]span{}}, people: people{told: map[string]*told{}}}
+	return &facts{info: info, rounds: map[uint64]span{}, shoes: map[uint64]span{}, sealed: newOpenings(),
+		keys: newKeys{spans: map[uint64]span{}}, people: people{told: map[string]*told{}}}
 }
 
 // take adds a record; an error is a record that does not belong here.
@@ -67,7 +68,8 @@ func (r *Report) spans(tree *pages.File, bucket, what string, want map[uint64]sp
 			return &chainError{0, fmt.Sprintf("the index of %ss has key %x, which no record bears", what, key), nil}
 		}
 		if have, ok := decodeSpan(value); !ok || have != s {
-			return &chainError{s.first, fmt.Sprintf("the index says %s %d is %x, the records say %d to %d", what, number, value, s.first, s.last), nil}
+			return &chainError{s.first, fmt.Sprintf("the index says %s %d is %x, the records say %d to %d", what,
+				number, value, s.first, s.last), nil}
 		}
 		delete(want, number)
 		return nil

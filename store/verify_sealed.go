@@ -90,7 +90,8 @@ func (o *openings) take(event game.Event, sequence uint64) error {
 				return &chainError{sequence, fmt.Sprintf("it burns the card that record %d sealed, and no record opened it", card.record), nil}
 			}
 			delete(o.live, e.ID)
-			o.unknown = append(o.unknown, fmt.Sprintf("the sealed card of record %d was burned and never opened, %s", card.record, secretsLost))
+			o.unknown = append(o.unknown, fmt.Sprintf("the sealed card of record %d was burned and never opened, %s",
+				card.record, secretsLost))
 		}
 	case game.CardRevealed:
 		return o.open(e, sequence)
@@ -139,7 +140,8 @@ func (o *openings) open(card game.CardRevealed, sequence uint64) error {
 	case !live:
 		return &chainError{sequence, "it opens a card that no record before it has sealed, or that was opened in an earlier round", nil}
 	case len(card.Salt) < game.SaltLength:
-		return &chainError{sequence, fmt.Sprintf("its salt has %d bytes, %d at least make a card unguessable", len(card.Salt), game.SaltLength), nil}
+		return &chainError{sequence, fmt.Sprintf("its salt has %d bytes, %d at least make a card unguessable",
+			len(card.Salt), game.SaltLength), nil}
 	case o.salts[string(card.Salt)] != 0:
 		return &chainError{sequence, fmt.Sprintf("its salt is that of the card which record %d opened", o.salts[string(card.Salt)]), nil}
 	case !card.Fits():
@@ -147,7 +149,8 @@ func (o *openings) open(card game.CardRevealed, sequence uint64) error {
 	}
 	for _, asked := range sealed.asked {
 		if asked.Yes != asked.Of(card.Card) {
-			return &chainError{sequence, fmt.Sprintf("it opens %s, for which a record before it answered %t to %s", card.Card, asked.Yes, asked.Name), nil}
+			return &chainError{sequence, fmt.Sprintf("it opens %s, for which a record before it answered %t to %s",
+				card.Card, asked.Yes, asked.Name), nil}
 		}
 	}
 	delete(o.live, card.Commitment)

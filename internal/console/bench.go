@@ -39,7 +39,8 @@ func (b benchAtTable) Busy() { b.table.Send(game.Input{Command: game.Present{}})
 // that the table waits for, or may wait for in the next moment.
 func situationOf(snapshot table.Snapshot) workbench.Situation {
 	state, step := snapshot.State, snapshot.Step
-	now := workbench.Situation{Dealer: state.Dealer.ID, Technician: state.Technician.ID, Waits: snapshot.AwaitsTest(), Stopped: !snapshot.Stopped.IsZero()}
+	now := workbench.Situation{Dealer: state.Dealer.ID, Technician: state.Technician.ID, Waits: snapshot.AwaitsTest(),
+		Stopped: !snapshot.Stopped.IsZero()}
 	switch step.Kind {
 	case game.StepScan, game.StepNumber, game.StepDice, game.StepSegment:
 		now.NotNow = fmt.Sprintf("the table waits for a reading (%s)", step.Name)

@@ -23,7 +23,8 @@ var errNotTaken = errors.New("the table is ending")
 // ChangePeople changes the roster of the open table: as is the shift manager or
 // technician who shows a PIN for it, zero for whoever only has user, the operating
 // system's. The table takes note at once. The error is a [RefusalError] when as is refused.
-func (c *Console) ChangePeople(ctx context.Context, as wire.SignIn, user string, change func(*store.Journal, game.Actor, time.Time) error) error {
+func (c *Console) ChangePeople(ctx context.Context, as wire.SignIn, user string,
+	change func(*store.Journal, game.Actor, time.Time) error) error {
 	c.people.Lock() // nobody signs in between being looked up and this change
 	defer c.people.Unlock()
 	by, err := authorised(c.options.Journal, as, user, func(identity game.Identity, _ game.Actor) error {
@@ -52,7 +53,8 @@ func (c *Console) TakePerson(copied site.PersonCopy) error {
 
 // ChangePeople changes the roster of a table that is not open, as [Console.ChangePeople]
 // does with one that is.
-func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.Time, change func(*store.Journal, game.Actor, time.Time) error) error {
+func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.Time,
+	change func(*store.Journal, game.Actor, time.Time) error) error {
 	by, err := authorised(journal, as, user, func(identity game.Identity, by game.Actor) error {
 		end, err := Restore(journal)
 		if err != nil {

@@ -67,7 +67,8 @@ func failureOf(err error) *failure {
 // err is the failure as an error: the one it was at the other end.
 func (f *failure) err() error {
 	if f.Kind == refused {
-		return &console.RefusalError{Refusal: game.Refusal{Code: f.Code, Message: message.Written(f.Message), Hint: message.Written(f.Hint)}}
+		return &console.RefusalError{Refusal: game.Refusal{Code: f.Code, Message: message.Written(f.Message),
+			Hint: message.Written(f.Hint)}}
 	}
 	return &distantError{words: f.Message, kind: kinds[f.Kind], busy: f.Kind == busy}
 }

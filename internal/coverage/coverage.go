@@ -197,7 +197,8 @@ func (m *Map) answer(clause, variant string, citations []citation, hand *written
 	open := true
 	switch {
 	case len(data) > 0 && hand != nil && hand.How != ByData:
-		m.gap(clause, variant, "it is answered twice: by %s and, as %s, by answers/%s", strings.Join(data, betweenPlaces), hand.How, hand.file)
+		m.gap(clause, variant, "it is answered twice: by %s and, as %s, by answers/%s",
+			strings.Join(data, betweenPlaces), hand.How, hand.file)
 	case len(data) > 0:
 		answer.How, open = ByData, false
 	case hand != nil && hand.How == ByData:
@@ -205,7 +206,8 @@ func (m *Map) answer(clause, variant string, citations []citation, hand *written
 	case hand != nil:
 		answer.How, open = hand.How, false
 	case len(only) > 0:
-		m.gap(clause, variant, "%s only tells that it is there: say in the family's answers what does it", strings.Join(only, betweenPlaces))
+		m.gap(clause, variant, "%s only tells that it is there: say in the family's answers what does it",
+			strings.Join(only, betweenPlaces))
 	default:
 		m.gap(clause, variant, "nothing answers it: cite it in the rulebook or say in the family's answers what does")
 	}

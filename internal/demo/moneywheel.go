@@ -118,7 +118,8 @@ func (w *moneyWheel) faults() []fault {
 		{label: message.New("demo.fault.money-stuck", "the next segment is not read"), script: "fault stuck"},
 		{label: message.New("demo.fault.money-changes", "the next segment is read twice, differently"), script: "fault segment-changes"},
 		{label: message.New("demo.fault.money-controller", "the wheel's controller fails in the next spin"), script: "fault controller"},
-		{label: message.New("demo.fault.money-spun", "the wheel is spun now, in its time or not"), do: func() error { return w.run("spin") }},
+		{label: message.New("demo.fault.money-spun", "the wheel is spun now, in its time or not"),
+			do: func() error { return w.run("spin") }},
 		w.pull(),
 	}
 }

@@ -172,7 +172,8 @@ func (p *platform) faults() []fault {
 	return []fault{
 		{label: message.New("demo.fault.platform-wrong", "the platform's next draw cannot be right"), do: next(func() { p.wrong = true })},
 		{label: message.New("demo.fault.platform-late", "the platform is late with its next draw"), do: next(func() { p.late = true })},
-		{label: message.New("demo.fault.platform-silent", "the platform says nothing more until the shift manager was called"), do: next(func() { p.silent = true }), byHand: true},
+		{label: message.New("demo.fault.platform-silent",
+			"the platform says nothing more until the shift manager was called"), do: next(func() { p.silent = true }), byHand: true},
 	}
 }
 

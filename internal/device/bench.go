@@ -32,6 +32,7 @@ func Case(device Device, view bench.View, at time.Time) bench.Case {
 func TrialOptions(device Device) bench.TrialOptions {
 	kind := device.Kind()
 	return bench.TrialOptions{
-		Kind: string(kind), KindWords: kind.Words(), Judgement: kind.Judgement(), Pulse: device.Health().Link.Pulse, Unique: device.Language().Unique,
+		Kind: string(kind), KindWords: kind.Words(), Judgement: kind.Judgement(), Pulse: device.Health().Link.Pulse,
+		Unique: device.Language().Unique,
 	}
 }

@@ -38,7 +38,8 @@ func (d driven) Run(ctx context.Context, sink func(game.Input)) error {
 func (d driven) Status() Status {
 	health, why := d.Health(), d.Why()
 	link := health.Link
-	status := Status{Up: link.State == bench.Live || link.State == bench.Syncing, ReadRate: d.kind.Judgement().Reads(health.Tally.Quality).Rate()}
+	status := Status{Up: link.State == bench.Live || link.State == bench.Syncing,
+		ReadRate: d.kind.Judgement().Reads(health.Tally.Quality).Rate()}
 	switch {
 	case status.Up && why != "":
 		status.Up, status.Words = false, why

@@ -96,7 +96,8 @@ func (d *benched) take(sample bench.Sample, shiftFrom time.Time, dealer string) 
 		dealer = ""
 	}
 	d.ledger.Observe(bench.Observation{
-		Sample: sample, Judgement: d.judgement, Dealer: dealer, Settings: d.settings, Program: d.program, ShiftFrom: shiftFrom, Faults: d.faulty(),
+		Sample: sample, Judgement: d.judgement, Dealer: dealer, Settings: d.settings, Program: d.program,
+		ShiftFrom: shiftFrom, Faults: d.faulty(),
 	})
 	for _, alarm := range d.watch.Take(sample.At, d.health, d.ledger) {
 		tell = append(tell, told{device: d.name(), command: game.WarnDevice{DeviceWarned: warned(d.name(), alarm)}})
@@ -148,7 +149,8 @@ func warned(name string, alarm bench.Alarm) game.DeviceWarned {
 		level = game.WarnedOver
 	}
 	return game.DeviceWarned{
-		Name: name, Alarm: string(alarm.Kind), Subject: alarm.Subject, Level: level, Words: message.Written(alarm.Words), Do: message.Written(alarm.Do),
+		Name: name, Alarm: string(alarm.Kind), Subject: alarm.Subject, Level: level,
+		Words: message.Written(alarm.Words), Do: message.Written(alarm.Do),
 		Rate: alarm.Rate, Limit: alarm.Limit,
 	}
 }

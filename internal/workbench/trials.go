@@ -126,7 +126,8 @@ func (b *Bench) recorded(test ended, by string) {
 func tested(test ended, hash string) game.DeviceTested {
 	record := test.progress.Record(test.at, test.by)
 	return game.DeviceTested{
-		Name: test.device.name(), Kind: string(test.device.device.Kind()), Test: string(record.Test), Verdict: string(record.Verdict), Words: message.Written(record.Words),
+		Name: test.device.name(), Kind: string(test.device.device.Kind()), Test: string(record.Test),
+		Verdict: string(record.Verdict), Words: message.Written(record.Words),
 		Good: record.Good, Tried: record.Tried, Started: record.Started, Capture: hash, Rows: record.Rows,
 	}
 }

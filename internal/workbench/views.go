@@ -42,7 +42,8 @@ func (b *Bench) Figures() []bench.View {
 // view returns all there is to show. test and order are why none can be started or given.
 func (d *benched) view(test, order string) bench.View {
 	view := bench.View{
-		Name: d.name(), Kind: string(d.device.Kind()), KindWords: d.device.Kind().Words(), Health: d.health, Ledger: d.ledger, Limits: d.limits,
+		Name: d.name(), Kind: string(d.device.Kind()), KindWords: d.device.Kind().Words(), Health: d.health,
+		Ledger: d.ledger, Limits: d.limits,
 		Settings: d.settings, Alarms: d.watch.Standing(), Changes: d.changes, Records: d.ledger.Records, Findings: d.found,
 	}
 	view.FramesPerSecond, view.BytesPerSecond = d.rates()
