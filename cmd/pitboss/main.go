@@ -33,7 +33,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	}
 	out, errs = &quotedOutput{to: out}, &quotedOutput{to: errs}
 	root := newRoot()
-	root.SetArgs(args)
+	root.SetArgs(helpFirst(root, args))
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errs)

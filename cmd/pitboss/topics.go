@@ -45,6 +45,19 @@ func newHelp() *cobra.Command {
 	}
 }
 
+// helpFirst returns the arguments of a command with help after its name as those of its help: pitboss
+// demo help is pitboss help demo.
+func helpFirst(root *cobra.Command, args []string) []string {
+	last := len(args) - 1
+	if last < 1 || args[last] != "help" || args[0] == "help" {
+		return args
+	}
+	if found, rest, err := root.Find(args[:last]); err != nil || len(rest) > 0 || found == root {
+		return args
+	}
+	return append([]string{"help"}, args[:last]...)
+}
+
 func incidentsHelp() string {
 	var text strings.Builder
 	text.WriteString("Incidents, a closed list; pitboss rules procedures VARIANT says what is done about each:\n\n")
