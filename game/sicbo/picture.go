@@ -13,7 +13,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	drawn := picture.Picture{
 		Between: seen.Round == nil, Headline: r.headline(seen), Dice: diceNow(seen), Drawn: r.drawnNow(round),
-		Words: r.words(seen), Reading: reading(seen),
+		Words: r.words(seen), Reading: picture.ThrowReading(seen, round.Throws != nil),
 		Entry:     r.entry(round),
 		Untouched: message.New("sic-bo.untouched", "Do not throw before the ruling."),
 		Example:   picture.Example{Such: "4 4 1", Made: message.New("sic-bo.example", "the three dice")},
@@ -110,27 +110,6 @@ func (r *Rules) entry(round game.Round) picture.Entry {
 		entry.Entered = message.New("sic-bo.entered-once", "{dice} was entered once.", message.String("dice", game.ThrowText(entered)))
 	}
 	return entry
-}
-
-// reading is what a throw that came now would do.
-func reading(seen picture.Seen) message.Text {
-	switch {
-	case seen.Stopped:
-		return message.New("sic-bo.throw-stopped", "Do not throw: nothing can be recorded.")
-	case seen.Step.Kind == game.StepClosed:
-		return message.New("sic-bo.throw-closed", "Do not throw: the table is closed.")
-	case seen.Step.Kind == game.StepDice:
-		return message.New("sic-bo.throw-taken", "The throw is taken all the same; it needs no key.")
-	case seen.Incident != nil && seen.Incident.Ruled == game.RoundVoid:
-		return message.New("sic-bo.throw-of-void", "Do not throw: this round is void.")
-	case seen.Incident != nil:
-		return message.New("sic-bo.throw-unruled", "Do not throw: a ruling comes first.")
-	case !seen.Running():
-		return message.New("sic-bo.throw-no-round", "Do not throw: no round is open.")
-	case seen.Of().Throws != nil:
-		return message.New("sic-bo.throw-made", "Do not throw: this round has its throw.")
-	}
-	return message.New("sic-bo.throw-early", "Do not throw yet: a throw made now is not taken.")
 }
 
 // boardRows is how many rounds stand under one another.

@@ -15,7 +15,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	c := r.followRound(round)
 	drawn := picture.Picture{
 		Between: seen.Round == nil, Headline: r.headline(seen, c),
-		Words: c.words(seen), Reading: reading(seen), GridRows: r.own.Board.Tiles.Value / boardSide, Drawn: c.drawnNow(seen),
+		Words: c.words(seen), Reading: picture.ThrowReading(seen, false), GridRows: r.own.Board.Tiles.Value / boardSide, Drawn: c.drawnNow(seen),
 		Untouched: message.New("snakes-ladders.untouched", "Do not throw before the ruling."),
 		Example: picture.Example{
 			Such: exampleTyped, Made: message.New("snakes-ladders.example", "the four dice, the fifth and the jumbo throws where there are any"),
@@ -261,25 +261,6 @@ func (c *course) stands() message.Text {
 	}
 	return message.New("snakes-ladders.stands.won",
 		"The piece is on tile {tile} and won {won}x so far. Throws left: {left}.", tile, won, left)
-}
-
-// reading is what a throw that came now would do.
-func reading(seen picture.Seen) message.Text {
-	switch {
-	case seen.Stopped:
-		return message.New("snakes-ladders.throw-stopped", "Do not throw: nothing can be recorded.")
-	case seen.Step.Kind == game.StepClosed:
-		return message.New("snakes-ladders.throw-closed", "Do not throw: the table is closed.")
-	case seen.Step.Kind == game.StepDice:
-		return message.New("snakes-ladders.throw-taken", "The throw is taken all the same; it needs no key.")
-	case seen.Incident != nil && seen.Incident.Ruled == game.RoundVoid:
-		return message.New("snakes-ladders.throw-of-void", "Do not throw: this round is void.")
-	case seen.Incident != nil:
-		return message.New("snakes-ladders.throw-unruled", "Do not throw: a ruling comes first.")
-	case !seen.Running():
-		return message.New("snakes-ladders.throw-no-round", "Do not throw: no round is open.")
-	}
-	return message.New("snakes-ladders.throw-early", "Do not throw yet: a throw made now is not taken.")
 }
 
 // Board returns the rounds played before, oldest first: a letter each for what the dice opened.
