@@ -129,10 +129,12 @@ type (
 const MessageDecisionsClosed = "decisions-closed"
 
 // MessageChoicesClosed is how the platform says that the players of a bonus game have chosen, or had
-// their time; MessageBonusFinished, that a bonus game of the screen is over.
+// their time; MessageBonusFinished, that a bonus game of the screen is over; MessageNobodyLeft, that
+// nobody plays a bonus game, or plays it on.
 const (
 	MessageChoicesClosed = "choices-closed"
 	MessageBonusFinished = "bonus-finished"
+	MessageNobodyLeft    = "nobody-left"
 )
 
 // StepDecisions is the name of the window, and of its step, in games that have one.

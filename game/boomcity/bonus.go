@@ -3,6 +3,8 @@ package boomcity
 import (
 	"fmt"
 	"strconv"
+
+	"pitboss/game"
 )
 
 // playBattle follows Dice Battle: the players choose a side, then both dice are thrown three times. A
@@ -10,10 +12,10 @@ import (
 // to b7). False where it is not over.
 func (c *course) playBattle() bool {
 	c.begin(diceBattle)
-	switch c.hear(&nothing{}, hearClosed, hearNobody) {
+	switch c.hear(&nothing{}, game.MessageChoicesClosed, game.MessageNobodyLeft) {
 	case "":
 		return false
-	case hearNobody:
+	case game.MessageNobodyLeft:
 		c.skipped = true
 		return true
 	}
@@ -59,10 +61,10 @@ func (c *course) playDrop() bool {
 		c.drop.columns[i] = rules.Start.Value
 	}
 	var drawn DropData
-	switch c.hear(&drawn, hearDrop, hearNobody) {
+	switch c.hear(&drawn, hearDrop, game.MessageNobodyLeft) {
 	case "":
 		return false
-	case hearNobody:
+	case game.MessageNobodyLeft:
 		c.skipped = true
 		return true
 	}
@@ -70,7 +72,7 @@ func (c *course) playDrop() bool {
 		return false
 	}
 	c.drop.adds = drawn.Adds
-	if c.hear(&nothing{}, hearClosed) == "" {
+	if c.hear(&nothing{}, game.MessageChoicesClosed) == "" {
 		return false
 	}
 	for range rules.Throws.Value {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"pitboss/game"
 )
 
 // boomState is how far Boom or Bust has come.
@@ -28,10 +30,10 @@ type boomState struct {
 func (c *course) playBoom() bool {
 	c.begin(boomOrBust)
 	var drawn BoomData
-	switch c.hear(&drawn, hearBoom, hearNobody) {
+	switch c.hear(&drawn, hearBoom, game.MessageNobodyLeft) {
 	case "":
 		return false
-	case hearNobody:
+	case game.MessageNobodyLeft:
 		c.skipped = true
 		return true
 	}
@@ -66,10 +68,10 @@ func (c *course) playBoom() bool {
 		if boom.level == len(boom.levels) {
 			break // who is left collects (reading 003/24.5.b7)
 		}
-		switch c.hear(&nothing{}, hearNext, hearNobody) {
+		switch c.hear(&nothing{}, hearNext, game.MessageNobodyLeft) {
 		case "":
 			return false
-		case hearNobody:
+		case game.MessageNobodyLeft:
 			ended = true
 		}
 	}

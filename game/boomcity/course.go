@@ -156,7 +156,7 @@ func (c *course) hear(into any, names ...string) string {
 	for len(c.drawn) > 0 {
 		said := c.drawn[0]
 		if !slices.Contains(names, said.Name) {
-			if c.settling && wants(names[0]) == "" {
+			if c.settling && wants[names[0]] == "" {
 				break
 			}
 			c.drawn, c.passed = c.drawn[1:], c.passed+1
@@ -176,12 +176,12 @@ func (c *course) hear(into any, names ...string) string {
 		stage.Drawn = append(stage.Drawn, said)
 		return said.Name
 	}
-	if !c.settling || wants(names[0]) != "" {
+	if !c.settling || !slices.Contains(silent, names[0]) {
 		return ""
 	}
 	implied := names[0]
 	if implied == hearNext && len(c.throws) == 0 {
-		implied = hearNobody
+		implied = game.MessageNobodyLeft
 	}
 	stage := &c.stages[len(c.stages)-1]
 	stage.Drawn = append(stage.Drawn, game.Message{Name: implied})

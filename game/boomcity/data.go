@@ -4,12 +4,10 @@ package boomcity
 const (
 	hearWall     = "wall"
 	hearPowerUp  = "power-up"
-	hearClosed   = "choices-closed"
 	hearDrop     = "drop-values"
 	hearBoom     = "boom-die"
 	hearLevels   = "boom-levels"
 	hearNext     = "next"
-	hearNobody   = "nobody-left"
 	wantWall     = `{"wall":[["bronze","silver","power-up",...],...]}`
 	wantPowerUp  = `{"multipliers":{"3-4":2,...},"bronze":{"1-6":25,...}}`
 	wantDrop     = `{"adds":[5,10,20,30,40,50]}`

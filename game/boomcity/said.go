@@ -3,6 +3,7 @@ package boomcity
 import (
 	"encoding/json"
 
+	"pitboss/game"
 	"pitboss/game/message"
 )
 
@@ -59,12 +60,12 @@ func (r *Rules) waitText(c *course) message.Text {
 	case hearPowerUp:
 		return message.Sentences(message.New("boom-city.wait.power-up", "Announce PowerUP {count}: all bets stand.",
 			message.Number("count", c.powerUps)), wait)
-	case hearClosed, hearDrop, hearBoom:
+	case game.MessageChoicesClosed, hearDrop, hearBoom:
 		opened := message.New("boom-city.wait.bonus", "Announce {field}.", r.titleArg(c.hit.Kind))
 		switch {
 		case c.hit.Kind == diceBattle:
 			opened = message.Sentences(opened, message.New("boom-city.wait.side", "Players choose yellow or blue."))
-		case c.hit.Kind == luckyDrop && c.hearing[0] == hearClosed:
+		case c.hit.Kind == luckyDrop && c.hearing[0] == game.MessageChoicesClosed:
 			opened = message.Sentences(opened, message.New("boom-city.wait.column", "Players choose a column from 1 to 6."))
 		}
 		return message.Sentences(opened, wait)

@@ -3,6 +3,7 @@ package boomcity
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 
 	"pitboss/game"
@@ -98,40 +99,31 @@ func (c *course) dice() []string {
 	return []string{yellow, blue}
 }
 
-// heard checks a message of the platform: it is followed like the round before it. In training one
-// without data is drawn here.
+// heard checks a message of the platform: it is followed like the round before it.
 func (r *Rules) heard(round game.Round, said game.Message, training bool) (game.Message, error) {
-	switch {
-	case !slices.Contains(heardNames(), said.Name):
-		return said, fmt.Errorf("%.60q: want %v", said.Name, heardNames())
-	case len(said.Data) == 0 && wants(said.Name) != "" && !training:
-		return said, fmt.Errorf("it says nothing: want %s", wants(said.Name))
-	case len(said.Data) == 0:
-		chance := family.Steady(round.Number)
-		said.Data = r.drawn(&chance, said.Name, r.followRound(round))
-	}
-	if wants(said.Name) == "" && string(said.Data) == "{}" {
-		said.Data = nil
-	}
-	round.Messages = append(slices.Clip(round.Messages), said)
-	if c := r.followRound(round); c.err != nil && wants(said.Name) != "" {
-		return said, fmt.Errorf("%w; want %s", c.err, wants(said.Name))
-	} else if c.err != nil {
-		return said, c.err
-	}
-	return said, nil
+	return family.Hearing{
+		Names: append(slices.Sorted(maps.Keys(wants)), silent...), Empty: silent, Wants: wants, Keep: kept,
+		Draw: func(chance family.Chance, name string) json.RawMessage {
+			return r.drawn(chance, name, r.followRound(round))
+		},
+		Follow: func(round game.Round) error { return r.followRound(round).err },
+	}.Take(round, said, training)
 }
 
-// heardNames are the platform's messages.
-func heardNames() []string {
-	return []string{hearWall, hearPowerUp, hearClosed, hearDrop, hearBoom, hearLevels, hearNext, hearNobody}
+// kept returns what is kept of a message: nothing of one that says nothing.
+func kept(said game.Message) (json.RawMessage, error) {
+	if slices.Contains(silent, said.Name) && string(said.Data) == "{}" {
+		return nil, nil
+	}
+	return said.Data, nil
 }
 
-// wants shows what a message says; empty for one that says nothing.
-func wants(name string) string {
-	return map[string]string{
-		hearWall: wantWall, hearPowerUp: wantPowerUp, hearDrop: wantDrop, hearBoom: wantBoom, hearLevels: wantLevels,
-	}[name]
+// silent are the platform's messages that say nothing.
+var silent = []string{game.MessageChoicesClosed, hearNext, game.MessageNobodyLeft}
+
+// wants shows what each of the others says.
+var wants = map[string]string{
+	hearWall: wantWall, hearPowerUp: wantPowerUp, hearDrop: wantDrop, hearBoom: wantBoom, hearLevels: wantLevels,
 }
 
 // Facts returns what the console sees of the throw.

@@ -37,7 +37,7 @@ func (r *Rules) drawn(chance family.Chance, message string, c *course) json.RawM
 		return family.Written(drawn)
 	case hearLevels:
 		return family.Written(LevelsData{r.someLevels(chance)})
-	case hearClosed, hearNext, hearNobody:
+	case game.MessageChoicesClosed, hearNext, game.MessageNobodyLeft:
 		return family.Written(nothing{})
 	}
 	return nil

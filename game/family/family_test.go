@@ -97,3 +97,36 @@ func TestCompleteAddsWhatIsNotSaid(t *testing.T) {
 		}
 	}
 }
+
+// A message of the platform is one that may come, says what it must, and fits the round that it is the
+// last of; in training one without data is drawn.
+func TestHearingTakesMessages(t *testing.T) {
+	hearing := family.Hearing{
+		Names: []string{"draw", "over"}, Empty: []string{"over"}, Wants: map[string]string{"draw": `{"n":1}`},
+		Draw: func(family.Chance, string) json.RawMessage { return json.RawMessage(`{"n":1}`) },
+		Keep: func(said game.Message) (json.RawMessage, error) { return said.Data, nil },
+		Follow: func(round game.Round) error {
+			if last := round.Messages[len(round.Messages)-1]; string(last.Data) == `{"n":2}` {
+				return errors.New("n is 2")
+			}
+			return nil
+		},
+	}
+	for _, test := range []struct {
+		name, data string
+		training   bool
+		want, says string
+	}{
+		{"draw", `{"n":1}`, false, `{"n":1}`, ""},
+		{"draw", "", true, `{"n":1}`, ""},
+		{"draw", "", false, "", `it says nothing: want {"n":1}`},
+		{"draw", `{"n":2}`, false, "", `n is 2; want {"n":1}`},
+		{"over", "", false, "", ""},
+		{"gossip", "", false, "", `"gossip": want draw or over`},
+	} {
+		taken, err := hearing.Take(game.Round{}, game.Message{Name: test.name, Data: json.RawMessage(test.data)}, test.training)
+		if test.says == "" && (err != nil || string(taken.Data) != test.want) || test.says != "" && (err == nil || err.Error() != test.says) {
+			t.Errorf("%s %s: %s, %v; want %s %s", test.name, test.data, taken.Data, err, test.want, test.says)
+		}
+	}
+}

@@ -13,7 +13,6 @@ const (
 	hearTotem   = "totem"
 	hearBoard   = "board"
 	hearPowerUp = "power-up"
-	hearNobody  = "nobody-left"
 )
 
 // The steps that throw dice.
@@ -111,7 +110,7 @@ func (c *course) hear(into any, names ...string) (heard bool) {
 		return false
 	}
 	c.used++
-	if said.Name == hearNobody {
+	if said.Name == game.MessageNobodyLeft {
 		c.nobody, c.over = true, true
 		return true
 	}
@@ -137,7 +136,7 @@ func (c *course) throw() (face int, thrown bool) {
 // climbTotem plays the Snake Totem Bonus (003/4.2).
 func (c *course) climbTotem() {
 	shown := &Totem{}
-	if !c.hear(shown, hearTotem, hearNobody) || c.over {
+	if !c.hear(shown, hearTotem, game.MessageNobodyLeft) || c.over {
 		return
 	}
 	if c.err = shown.check(c.rules); c.err != nil {
@@ -162,7 +161,7 @@ func (c *course) climbTotem() {
 // play plays the Snakes & Ladders Bonus on its board (003/4.1).
 func (c *course) play() {
 	board := &Board{}
-	if !c.hear(board, hearBoard, hearNobody) || c.over {
+	if !c.hear(board, hearBoard, game.MessageNobodyLeft) || c.over {
 		return
 	}
 	if c.err = board.check(c.rules.own); c.err != nil {

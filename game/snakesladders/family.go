@@ -52,6 +52,6 @@ a bonus is in "stages": what was drawn and thrown, the tiles, and the
 			Name: game.MessageBonusFinished, Keys: `{"multiplier":12}`,
 			When: "the bonus is over; a last tile without a multiplier pays this one",
 		},
-		{Name: hearNobody, Keys: `{}`, When: "nobody has a bet on the bonus: it is not played"},
+		{Name: game.MessageNobodyLeft, Keys: `{}`, When: "nobody has a bet on the bonus: it is not played"},
 	},
 }

@@ -72,7 +72,7 @@ func (g given) drawn() (drawn []game.Message) {
 	}
 	switch {
 	case g.NobodyLeft:
-		drawn = append(drawn, game.Message{Name: hearNobody})
+		drawn = append(drawn, game.Message{Name: game.MessageNobodyLeft})
 	case g.Totem != nil || g.Board != nil:
 		say(game.MessageBonusFinished, endedData{g.Multiplier})
 	}
@@ -254,7 +254,7 @@ func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 			adds.Board = drawn.Board
 		case hearPowerUp:
 			adds.PowerUps = drawn.PowerUps[:len(adds.PowerUps)+1]
-		case hearNobody:
+		case game.MessageNobodyLeft:
 			adds.NobodyLeft = true
 		case game.MessageBonusFinished:
 			adds.Multiplier = drawn.Multiplier

@@ -1,9 +1,8 @@
 package snakesladders
 
 import (
-	"errors"
+	"encoding/json"
 	"fmt"
-	"slices"
 
 	"pitboss/game"
 	"pitboss/game/family"
@@ -89,31 +88,18 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 	return nil, game.ErrNotTaken
 }
 
-// heard checks a message: it is followed like the round before it. In training one without data is drawn
-// here.
+// heard checks a message: it is followed like the round before it.
 func (r *Rules) heard(round game.Round, said game.Message, training bool) (game.Message, error) {
 	c := r.followRound(round)
-	if !slices.Contains(c.hearing, said.Name) {
-		return said, fmt.Errorf("%.60q: want %s", said.Name, family.Listed(c.hearing, "or"))
-	}
-	empty := said.Name == hearNobody || said.Name == game.MessageBonusFinished
-	if len(said.Data) == 0 && training {
-		chance := family.Steady(round.Number)
-		said.Data = r.drawn(&chance, said.Name, c)
-	} else if len(said.Data) == 0 && !empty {
-		return said, errors.New("it says nothing")
-	}
-	data, err := r.kept(said)
-	if err != nil {
-		return said, err
-	}
-	said.Data = data
-	round.Messages = append(slices.Clip(round.Messages), said)
-	return said, r.followRound(round).err
+	return family.Hearing{
+		Names: c.hearing, Empty: []string{game.MessageNobodyLeft, game.MessageBonusFinished}, Wants: wants, Keep: r.kept,
+		Draw:   func(chance family.Chance, name string) json.RawMessage { return r.drawn(chance, name, c) },
+		Follow: func(round game.Round) error { return r.followRound(round).err },
+	}.Take(round, said, training)
 }
 
 // kept reads what a message says and returns it in the one way it is kept.
-func (r *Rules) kept(said game.Message) ([]byte, error) {
+func (r *Rules) kept(said game.Message) (json.RawMessage, error) {
 	want := wants[said.Name]
 	switch said.Name {
 	case hearTotem:
@@ -122,7 +108,7 @@ func (r *Rules) kept(said game.Message) ([]byte, error) {
 		return family.Hear(said.Data, want, Board{}, func(told *Board) error { return told.check(r.own) })
 	case hearPowerUp:
 		return family.Hear(said.Data, want, raisedData{}, func(*raisedData) error { return nil })
-	case hearNobody:
+	case game.MessageNobodyLeft:
 		_, err := family.Hear(said.Data, want, struct{}{}, func(*struct{}) error { return nil })
 		return nil, err
 	}
@@ -135,7 +121,7 @@ var wants = map[string]string{
 	hearBoard:                 `{"snakes":{"17":4},"ladders":{"3":22},"multipliers":{"8":5},"power_ups":[12]}`,
 	hearPowerUp:               `{"multipliers":{"8":10}}`,
 	game.MessageBonusFinished: `{"multiplier":12}`,
-	hearNobody:                `{}`,
+	game.MessageNobodyLeft:    `{}`,
 }
 
 // Facts returns what the console sees of the throw.

@@ -52,7 +52,7 @@ func (r *Rules) drawn(chance family.Chance, name string, c *course) json.RawMess
 		}
 		return family.Written(endedData{})
 	}
-	if name == hearNobody {
+	if name == game.MessageNobodyLeft {
 		return family.Written(struct{}{})
 	}
 	return nil
