@@ -1,0 +1,153 @@
+package boomcity_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/game/boomcity"
+	"pitboss/game/variant"
+)
+
+// Rounds that cannot be settled.
+func TestRoundsThatCannotBe_003_24_1_b2(t *testing.T) {
+	rules := rules(t)
+	drawn, throws := powerUps(1, 2, 1, 1)
+	for says, whole := range map[string]string{
+		"want {":                   ``,
+		"wall is missing":          `{}`,
+		"does not end on":          `{"field":"power-up"}`,
+		"field \"red\"":            `{"field":"red"}`,
+		"does not pay 3":           `{"field":"silver","pays":3}`,
+		"does not pay 51":          `{"field":"bronze","pays":51}`,
+		"want 1 to 3125":           `{"field":"silver","times":3126}`,
+		"field is missing":         `{"times":2}`,
+		"1 throws too many":        `{"field":"silver","throws":[[1,2]]}`,
+		"a throw is missing":       `{"field":"dice-battle","throws":[[1,2]]}`,
+		"want 2, read 1":           `{"field":"dice-battle","throws":[[1]]}`,
+		"a die shows 7":            `{"field":"dice-battle","throws":[[1,7]]}`,
+		"want 2, read 3":           `{"field":"dice-battle","throws":[[1,2,3]]}`,
+		"drop-values or nobody":    `{"field":"lucky-drop"}`,
+		"1 messages":               `{"field":"silver","drawn":[{"message":"next"}]}`,
+		"power-up is missing":      line(drawn[:1], throws...),
+		"2 messages":               line(append(slices.Clone(drawn), said("next", nil), said("next", nil)), throws...),
+		"a throw is missing (roll": line(drawn, throws[:1]...),
+	} {
+		if result, _, err := rules.Settle([]byte(whole)); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s settles as %s, %v; want %q", whole, result, err, says)
+		}
+	}
+}
+
+// played takes a round to its announcement by what it waits for, and returns its steps.
+func played(t testing.TB, rules *boomcity.Rules, round *game.Round, chance *rand.Rand) (steps []string) {
+	t.Helper()
+	for range 100 {
+		step := rules.Next(*round)
+		steps = append(steps, step.Name)
+		if _, bets, err := rules.Result(*round); err != nil || (bets != nil) != (step.Name == "announce") {
+			t.Fatalf("at %s the bets are %v, %v", step.Name, bets, err)
+		}
+		switch step.Kind {
+		case game.StepWait:
+			round.BettingClosed = true
+		case game.StepPlatform:
+			name := step.Name
+			if len(step.Messages) > 0 {
+				name = step.Messages[chance.IntN(len(step.Messages))]
+			}
+			heard, err := rules.Accept(*round, game.Message{Name: name, Data: rules.Draw(chance, name, *round)}, false)
+			if err != nil {
+				t.Fatalf("at %s: %v", step.Name, err)
+			}
+			round.Messages = append(round.Messages, heard.(game.Message))
+		case game.StepDice:
+			faces := []int{1 + chance.IntN(6), 1 + chance.IntN(6)}
+			if _, err := rules.Accept(*round, game.DiceRead{Faces: faces}, false); err != nil {
+				t.Fatal(err)
+			}
+			round.Throws = append(round.Throws, faces)
+		default:
+			return steps
+		}
+	}
+	t.Fatalf("the round does not end: %v", steps)
+	return nil
+}
+
+// Whatever is drawn and thrown, a round ends, and its result settles the same however it is written
+// (003/24.b2 to 24.5.b7).
+func TestEveryRoundEnds_003_24(t *testing.T) {
+	rules := rules(t)
+	seen := map[string]bool{}
+	rapid.Check(t, func(r *rapid.T) {
+		seed := rapid.Uint64().Draw(r, "seed")
+		round := game.Round{Number: 1}
+		for _, step := range played(t, rules, &round, rand.New(rand.NewPCG(seed, 1))) {
+			seen[step] = true
+		}
+		result, bets, err := rules.Result(round)
+		if err != nil {
+			t.Fatal(err)
+		}
+		given, err := rules.Given(result)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, betsAgain, err := rules.Settle(given)
+		if err != nil || string(again) != string(result) || fmt.Sprint(bets) != fmt.Sprint(betsAgain) {
+			t.Fatalf("%s settles as\n%s, not as\n%s: %v", given, again, result, err)
+		}
+		typed, err := rules.Parse(rules.Typed(round))
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole, err := rules.Complete(result, typed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if once, _, err := rules.Settle(whole); err != nil || string(once) != string(result) {
+			t.Fatalf("%s is completed to %s and settles as %s: %v", typed, whole, once, err)
+		}
+	})
+	for _, step := range []string{"wall", "roll", "power-up", "announce"} {
+		if !seen[step] {
+			t.Errorf("no round came to %s", step)
+		}
+	}
+}
+
+// The rows of section 24, as the document has them (003/24.b5, 003/24.b5.1 to b5.4, 003/24.b6, 003/24.6.b4).
+func TestProceduresOfBoomCity(t *testing.T) {
+	loaded, err := variant.Load(slug)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []string
+	for _, row := range loaded.Book.Procedures {
+		if strings.HasPrefix(row.Clause, "003/24.") && !row.Beside && row.Decides != "" {
+			rows = append(rows, fmt.Sprint(row.Clause, " ", row.Incident, " ", row.Phase, " ", row.When, " ", row.Decides, " ", row.Round, " ", row.Bets, " ", row.Cards))
+		}
+	}
+	want := []string{
+		"003/24.b5.1 no-roll spin map[cause:on-edge] rule reroll stand []",
+		"003/24.b5.1 no-roll spin map[cause:not-flat] rule reroll stand []",
+		"003/24.b5.1 no-roll spin map[cause:leaning] rule reroll stand []",
+		"003/24.b5.1 no-roll spin map[cause:stacked] rule reroll stand []",
+		"003/24.b5.1 no-roll spin map[cause:against-dome] rule reroll stand []",
+		"003/24.b5.2 no-roll spin map[cause:shaker-short] rule reroll stand []",
+		"003/24.b5.3 no-roll spin map[cause:interference] rule reroll stand []",
+		"003/24.b5.4 no-roll spin map[cause:mechanical] rule reroll stand []",
+		"003/24.6.b4 any any map[resolved:false roll_again:false round_open:true] shift-manager void refund-initial []",
+		"003/24.6.b4 any any map[device_lost:false resolved:true roll_again:false] shift-manager continue stand []",
+		"003/24.6.b4 any spin map[resolved:true roll_again:true] shift-manager reroll stand []",
+	}
+	if got := strings.Join(rows, "\n"); got != strings.Join(want, "\n") {
+		t.Errorf("the rows are\n%s\nwant\n%s", got, strings.Join(want, "\n"))
+	}
+}
