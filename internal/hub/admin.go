@@ -22,6 +22,7 @@ import (
 const (
 	askInvite = "invite"
 	askRevoke = "revoke"
+	askPeople = "people"
 )
 
 // ownerFor is how long the owner's key is good; each command makes its own.
@@ -39,6 +40,8 @@ type (
 		Invitation *site.Invitation `json:"invitation,omitempty"`
 		Member     *Member          `json:"member,omitempty"`
 		Todo       string           `json:"todo,omitempty"`
+		Rosters    []site.Roster    `json:"rosters,omitempty"`
+		Duty       *site.Duty       `json:"duty,omitempty"`
 	}
 )
 
@@ -67,6 +70,9 @@ func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, erro
 	case askRevoke:
 		member, err := h.Revoke(ctx, ask.Role, ask.Name, ask.Why)
 		return answered{Member: &member, Todo: member.Todo(h.secrets.cluster())}, err
+	case askPeople:
+		duty := h.Duty()
+		return answered{Rosters: h.Rosters(), Duty: &duty}, nil
 	}
 	return answered{}, fmt.Errorf("this hub does not know %q: it is of another version", what[0])
 }
@@ -138,6 +144,15 @@ func (o *Owner) Invite(ctx context.Context, role game.SiteRole, name string) (si
 func (o *Owner) Revoke(ctx context.Context, role game.SiteRole, name, why string) (todo string, err error) {
 	answer, err := o.ask(ctx, askRevoke, asked{Role: role, Name: name, Why: why})
 	return answer.Todo, err
+}
+
+// People is how far each table knows the site's people, and who deals where.
+func (o *Owner) People(ctx context.Context) ([]site.Roster, site.Duty, error) {
+	answer, err := o.ask(ctx, askPeople, asked{})
+	if err != nil || answer.Duty == nil {
+		return nil, site.Duty{}, err
+	}
+	return answer.Rosters, *answer.Duty, nil
 }
 
 func (o *Owner) ask(ctx context.Context, what string, ask asked) (answer answered, err error) {

@@ -102,7 +102,7 @@ func (h *Hub) open() (err error) {
 		return err
 	}
 	// The journal's lock keeps a second hub out of the folder.
-	h.journal, err = store.Open(filepath.Join(o.Dir, journalFile), store.Options{
+	h.journal, err = store.Open(JournalPath(o.Dir), store.Options{
 		Site: string(h.secrets.Site), Table: ownTable, Kind: o.Kind, Created: time.Now(), PINCost: o.PINCost,
 	})
 	if err != nil {
@@ -211,6 +211,9 @@ func (h *Hub) connect() error {
 	}
 	return err
 }
+
+// JournalPath is the file of a hub's own record, with the site's roster, in the hub's folder.
+func JournalPath(dir string) string { return filepath.Join(dir, journalFile) }
 
 // Site is whose hub it is.
 func (h *Hub) Site() site.Site { return h.secrets.Site }

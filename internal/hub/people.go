@@ -117,6 +117,13 @@ func begin(journal *store.Journal, staff []store.StaffRecord, by game.Actor, at 
 	return nil
 }
 
+// WantsTwo reports whether a change of people wants two shift managers when the one with an id makes it:
+// then the secrets that belong to it are wanted of the second.
+func WantsTwo(staff []store.StaffRecord, change control.Change, as string) bool {
+	_, two, _ := wantsTwo(staff, change, game.Actor{Staff: as})
+	return two
+}
+
 // wantsTwo reports whether a change wants two shift managers, and then what is asked for.
 func wantsTwo(staff []store.StaffRecord, change control.Change, by game.Actor) (game.StaffAsked, bool, error) {
 	if change.Do == control.Add {
