@@ -53,7 +53,7 @@ func NewPeople(c Credentials, take func(site.PersonCopy) error, log *slog.Logger
 func (p *People) Run(ctx context.Context, connection *nats.Conn) error {
 	said := ""
 	for ctx.Err() == nil {
-		err := p.follow(ctx, connection, func() bool { return false })
+		err := p.follow(ctx, connection, false)
 		if err != nil && ctx.Err() == nil && err.Error() != said {
 			said = err.Error()
 			p.log.Info("the site's people do not come", "error", err)
@@ -66,13 +66,12 @@ func (p *People) Run(ctx context.Context, connection *nats.Conn) error {
 	return nil
 }
 
-// Fetch takes the people there are now: for a table that is not at work.
+// Fetch takes the people there are now: for a table that is not at work. It waits for the first as long as
+// ctx lasts, and ends once no more come.
 func (p *People) Fetch(ctx context.Context, connection *nats.Conn) error {
 	for {
-		done := false
-		err := p.follow(ctx, connection, func() bool { done = true; return true })
-		if done || ctx.Err() != nil {
-			return errors.Join(err, ctx.Err())
+		if err := p.follow(ctx, connection, true); err == nil || ctx.Err() != nil {
+			return err
 		}
 		select {
 		case <-ctx.Done():
@@ -81,12 +80,9 @@ func (p *People) Fetch(ctx context.Context, connection *nats.Conn) error {
 	}
 }
 
-// Clashes are ids that the table had given to people of its own.
-func (p *People) Clashes() []string { return p.heard.Clashes }
-
-// follow takes people, all there are and then what changes, until something fails or caughtUp says that it
-// is enough.
-func (p *People) follow(ctx context.Context, connection *nats.Conn, caughtUp func() bool) error {
+// follow takes people, all there are and then what changes, until something fails or, where it is once only,
+// no more come.
+func (p *People) follow(ctx context.Context, connection *nats.Conn, once bool) error {
 	js, err := jetstream.New(connection)
 	if err != nil {
 		return err
@@ -117,6 +113,8 @@ func (p *People) follow(ctx context.Context, connection *nats.Conn, caughtUp fun
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
+		case errors.Is(err, context.DeadlineExceeded) && once && p.heard.Message > 0:
+			return p.say(connection)
 		case errors.Is(err, context.DeadlineExceeded):
 			p.takeWaiting()
 			continue
@@ -129,9 +127,6 @@ func (p *People) follow(ctx context.Context, connection *nats.Conn, caughtUp fun
 		}
 		p.read(message)
 		p.heard.Message, p.changed = max(p.heard.Message, at.Sequence.Stream), true
-		if at.NumPending == 0 && caughtUp() {
-			return p.say(connection)
-		}
 	}
 }
 
