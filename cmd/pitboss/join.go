@@ -6,7 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
+	"path/filepath"
+	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -31,7 +35,8 @@ func newJoin() *cobra.Command {
 the site with it. This terminal makes its keys itself; the hub gets the public halves.
 
 A table's credentials lie beside its database, in FILE.hub; the table sends its record from
-its next start on. A floor station's and an auditor's are in the file that --credentials
+its next start on, and has its people from the hub: with --config the database of a new
+table is begun with them. A floor station's and an auditor's are in the file that --credentials
 names, else in ` + floorCredentials + `. They are secrets of this terminal.
 
   pitboss join --config /etc/pitboss/table-7.toml`,
@@ -65,6 +70,7 @@ names, else in ` + floorCredentials + `. They are secrets of this terminal.
 
 // joinTable joins the table of a database.
 func joinTable(cmd *cobra.Command, invitation site.Invitation, config, database string) error {
+	options := store.Options{Begun: true}
 	if database == "" {
 		path, err := findConfig(config)
 		if err != nil {
@@ -74,21 +80,50 @@ func joinTable(cmd *cobra.Command, invitation site.Invitation, config, database 
 		if err != nil {
 			return err
 		}
-		database = loaded.Database
+		// Who deals at a new table comes from the site: its database is begun here.
+		database, options = loaded.Database, store.Options{Site: loaded.Site, Table: loaded.Table, Kind: game.Live, Created: time.Now()}
+		if err := os.MkdirAll(filepath.Dir(database), 0o700); err != nil {
+			return fmt.Errorf("making room for the database: %w", err)
+		}
 	}
-	key, err := logKeyOf(database, invitation)
+	key, err := logKeyOf(database, options, invitation)
 	if err != nil {
 		return err
 	}
 	if err := join(cmd.Context(), invitation, key, database+hub.Suffix, database); err != nil {
 		return err
 	}
-	return say(cmd, "%s has joined %s; its record goes to the hub from the table's next start on", invitation.Name, invitation.Site)
+	if err := say(cmd, "%s has joined %s; its record goes to the hub from the table's next start on", invitation.Name, invitation.Site); err != nil {
+		return err
+	}
+	return firstPeople(cmd, database)
+}
+
+// firstPeople takes the site's people to a table that has just joined. One that is open takes them at its
+// next start.
+func firstPeople(cmd *cobra.Command, database string) error {
+	journal, err := store.Open(database, store.Options{Begun: true})
+	if errors.Is(err, store.ErrLocked) {
+		return nil
+	}
+	if err != nil {
+		return openError(err)
+	}
+	defer journal.Close()
+	if err := fetchPeople(cmd.Context(), journal, slog.New(slog.DiscardHandler)); err != nil {
+		return err
+	}
+	staff, err := journal.Staff()
+	if err != nil {
+		return err
+	}
+	staff = slices.DeleteFunc(staff, func(person store.StaffRecord) bool { return !person.OfSite })
+	return say(cmd, "%s of the site may come to it so far", howManyPeople(len(staff)))
 }
 
 // logKeyOf is the public key that signs the heads of a table's record. A table that is open has made it;
 // one that never was makes it now.
-func logKeyOf(database string, invitation site.Invitation) (key string, err error) {
+func logKeyOf(database string, options store.Options, invitation site.Invitation) (key string, err error) {
 	public := func(journal *store.Journal) error {
 		if own := journal.Info(); own.Site != "" && own.Site != string(invitation.Site) || own.Table != "" && own.Table != invitation.Name {
 			return fmt.Errorf("the invitation is for %s at %s, the journal %s is of %s at %s: name the right one",
@@ -98,7 +133,7 @@ func logKeyOf(database string, invitation site.Invitation) (key string, err erro
 		key = made.Public()
 		return err
 	}
-	journal, err := store.Open(database, store.Options{Begun: true})
+	journal, err := store.Open(database, options)
 	if errors.Is(err, store.ErrLocked) {
 		return key, readJournal(database, public)
 	}
@@ -128,4 +163,11 @@ func join(ctx context.Context, invitation site.Invitation, log, path, beside str
 		return err
 	}
 	return credentials.Write(path, owner)
+}
+
+func howManyPeople(count int) string {
+	if count == 1 {
+		return "1 person"
+	}
+	return fmt.Sprintf("%d people", count)
 }

@@ -18,13 +18,19 @@ import (
 
 func newStaff() *cobra.Command {
 	return newGroup("staff", "People, their roles, what they may deal, PINs and badges", `staff keeps the people who may sign in at a table: in the table's own database, named
-by --db FILE, or by the configuration (--config FILE, or where it is looked for).
+by --db FILE, or by the configuration (--config FILE, or where it is looked for); or, with
+--hub DIR on the hub's machine, the people of a whole site, whom every table gets from it.
 While the table is open it makes the change itself, through its control socket, and
 takes note at once: who is disabled is signed out, but for a dealer in a running round,
 who finishes it.
 
 Every change is journaled with who made it: with --as ID the shift manager or technician
 of that id, whose PIN is asked for first, and always the user of the operating system.
+
+The people of a site are changed by its shift managers, with --as. What would make somebody
+a shift manager, or let one act as another (a PIN or badge of another shift manager's),
+wants two: one asks for it, another confirms it within a day (staff confirm). A site begins
+with two (staff begin).
 
 A PIN has 4 to 12 digits, a shift manager's and a technician's at least 6, and must
 not be easy to guess (0000, 1234, 121212, years). It is never an argument, where others
@@ -38,7 +44,8 @@ only a dealer's may do alone, where the setting badge-alone says so.
 
 PINs and badges lie beside the database, in FILE.credentials and FILE.key, which no backup
 holds.`,
-		newStaffAdd(), newStaffList(), newStaffQualify(), newStaffDisable(), newStaffResetPIN(), newStaffSetBadge(),
+		newStaffAdd(), newStaffList(), newStaffQualify(), newStaffDisable(), newStaffResetPIN(), newStaffSetBadge(), newStaffGive(),
+		newStaffBegin(), newStaffConfirm(), newStaffMatch(),
 	)
 }
 
@@ -84,10 +91,16 @@ otherwise; staff qualify changes that later.
 			if person.IsTraining() {
 				return usagef("%s (%s) is one of the people of training, whose PINs everybody knows: want another id or name", person.Name, person.ID)
 			}
+			if where.hub != "" && person.Has(game.ShiftManager) {
+				secret.wantPIN, secret.wantBadge = false, false // whoever confirms it has them typed
+			}
 			var got given
 			ask := func() (err error) {
 				if got, err = secret.read(cmd, person.ID); err != nil {
 					return err
+				}
+				if !secret.wantPIN {
+					return staffError(store.CheckPerson(person))
 				}
 				if err := staffError(store.CheckStaff(person, got.pin, got.badge)); err != nil {
 					return err
@@ -95,8 +108,9 @@ otherwise; staff qualify changes that later.
 				return where.notACard(got.badge)
 			}
 			return where.add(ask, func(people desk) error {
-				if err := people.make(control.Change{Do: control.Add, Person: person, PIN: got.pin, Badge: got.badge}, got.as); err != nil {
-					return err
+				err := people.make(control.Change{Do: control.Add, Person: person, PIN: got.pin, Badge: got.badge}, got.as)
+				if err != nil {
+					return askedOr(cmd, err)
 				}
 				words := fmt.Sprintf("%s (%s) may sign in as %s", person.Name, person.ID, inWords(person.Roles, "or"))
 				if limits := qualificationInWords(person); limits != "" {
@@ -120,11 +134,15 @@ otherwise; staff qualify changes that later.
 // newStaffChange completes a command that does one thing to a person: it reads the secrets that
 // are wanted, makes the change and says that it was done.
 func newStaffChange(cmd *cobra.Command, secret secrets, do, done string) *cobra.Command {
-	var where roster
+	where := roster{here: do == control.Disable || do == control.Match}
 	cmd.Args = usageArgs(cobra.ExactArgs(1))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return where.change(func(people desk) error {
-			got, err := secret.read(cmd, args[0])
+			wanted, err := where.wanted(people, secret, control.Change{Do: do, ID: args[0]})
+			if err != nil {
+				return err
+			}
+			got, err := wanted.read(cmd, args[0])
 			if err != nil {
 				return err
 			}
@@ -132,7 +150,7 @@ func newStaffChange(cmd *cobra.Command, secret secrets, do, done string) *cobra.
 				return err
 			}
 			if err := people.make(control.Change{Do: do, ID: args[0], PIN: got.pin, Badge: got.badge}, got.as); err != nil {
-				return err
+				return askedOr(cmd, err)
 			}
 			return say(cmd, "%s %s", args[0], done)
 		})
@@ -169,7 +187,7 @@ func newStaffSetBadge() *cobra.Command {
 // notACard refuses a badge whose code a device of the table reads as a card, the cut card
 // or a failed read: it would never sign anybody in. Without a configuration no device is known.
 func (r *roster) notACard(badge string) error {
-	if badge == "" || r.config == "" && r.database != "" {
+	if badge == "" || r.config == "" && r.database != "" || r.hub != "" {
 		return nil
 	}
 	config, err := LoadConfig(r.config)
@@ -220,10 +238,12 @@ func newStaffList() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list [--json]",
 		Short: "Everybody on the roster",
-		Long: `list shows everybody on the roster, disabled people too, without any secret. With
---json each line is one person: {"id","name","roles":[],"games":[],"until","trainee",
+		Long: `list shows everybody on the roster, disabled people too, without any secret; with --hub
+also what waits for a second shift manager, and which tables have not heard of everybody
+yet. With --json each line is one person: {"id","name","roles":[],"games":[],"until","trainee",
 "created","last_sign_in","last_pin_change","disabled","failures","waits_until",
-"has_pin","has_badge","locked_out"}; without games a dealer may deal every one, without
+"has_pin","has_badge","of_site","locked_out"}; of_site is true at a table for whom it has
+from its site's hub; without games a dealer may deal every one, without
 until for good; locked_out while an attempt has to wait.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -236,7 +256,10 @@ until for good; locked_out while an attempt has to wait.`,
 				if err != nil {
 					return err
 				}
-				return listStaff(cmd.OutOrStdout(), people, asJSON)
+				if err := listStaff(cmd.OutOrStdout(), people, asJSON); err != nil || where.hub == "" || asJSON {
+					return err
+				}
+				return tellSite(cmd, where.hub, journal)
 			})
 		},
 	}

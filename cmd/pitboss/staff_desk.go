@@ -13,24 +13,41 @@ import (
 	"pitboss/game/wire"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
+	"pitboss/internal/hub"
 	"pitboss/store"
+	client "pitboss/store/hub"
 )
 
 // roster says which database people are kept in.
 type roster struct {
 	database, config string
+	// hub is the folder of the site's hub whose people are meant; empty for a table's.
+	hub string
 	// begin is true when a new database is to be begun.
 	begin bool
+	// here is true for what is done at a table that has its people from a hub, too.
+	here bool
 }
 
 func (r *roster) addFlags(cmd *cobra.Command) {
 	addDatabaseFlag(cmd, &r.database)
 	addConfigFlag(cmd, &r.config)
+	r.addHubFlag(cmd)
+}
+
+func (r *roster) addHubFlag(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&r.hub, "hub", "", "the people of the whole site: the hub's folder `DIR`")
 }
 
 // path is the database's file. Table and site are known where a configuration
 // names it.
 func (r *roster) path() (path string, options store.Options, err error) {
+	if r.hub != "" {
+		if r.database != "" || r.config != "" {
+			return "", options, usagef("--hub with --db or --config: want one of them")
+		}
+		return hub.JournalPath(r.hub), options, nil
+	}
 	if r.database != "" {
 		if r.config != "" {
 			return "", options, usagef("--db and --config: want one of them, not both")
@@ -51,7 +68,23 @@ func (r *roster) change(do func(desk) error) error {
 		return err
 	}
 	options.Begun = true
-	return changeRoster(path, options, do)
+	if err := r.mayChange(path); err != nil {
+		return err
+	}
+	return r.changeRoster(path, options, do)
+}
+
+// mayChange refuses to change people here whom the table has from its site's hub.
+func (r *roster) mayChange(path string) error {
+	if r.here || r.hub != "" {
+		return nil
+	}
+	credentials, joined, err := client.ReadCredentials(path + client.Suffix)
+	if err != nil || !joined {
+		return err
+	}
+	return withHint(usagef("%s has its people from the hub of %s: they are changed there", credentials.Name, credentials.Site),
+		"on the hub's machine: pitboss staff --hub DIR; pitboss staff disable keeps somebody out of this table alone")
 }
 
 // add is change for a new person. With --new the database is begun with that person,
@@ -71,12 +104,15 @@ func (r *roster) add(ask func() error, do func(desk) error) error {
 	if err != nil {
 		return err
 	}
+	if r.hub != "" {
+		return withHint(usagef("--new --hub %s: a site's people begin with two shift managers", r.hub), "pitboss staff begin --hub DIR")
+	}
 	if options.Table == "" {
 		return withHint(usagef("--new --db %s: want --config FILE", path), "a database is begun with the configuration, which says whose table it is")
 	}
 	there := options
 	there.Begun = true
-	switch err := changeRoster(path, there, func(desk) error { return nil }); {
+	switch err := r.changeRoster(path, there, func(desk) error { return nil }); {
 	case err == nil:
 		return withHint(usagef("--new: the database %s is there already", path), "leave out --new to add somebody to it")
 	case !errors.Is(err, store.ErrNotBegun):
@@ -88,12 +124,12 @@ func (r *roster) add(ask func() error, do func(desk) error) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return fmt.Errorf("making room for the database: %w", err)
 	}
-	return changeRoster(path, options, do)
+	return r.changeRoster(path, options, do)
 }
 
 // changeRoster does something with the people of a database: through the table that has
 // it open, else in the file.
-func changeRoster(path string, options store.Options, do func(desk) error) error {
+func (r *roster) changeRoster(path string, options store.Options, do func(desk) error) error {
 	if table := control.Find(path); table != nil {
 		return atOpenTable(table, options, do)
 	}
@@ -103,8 +139,14 @@ func changeRoster(path string, options store.Options, do func(desk) error) error
 			return atOpenTable(table, options, do)
 		}
 	}
+	if err != nil && r.hub != "" {
+		return withHint(openError(err), "pitboss hub --dir DIR --site NAME begins a hub")
+	}
 	if err != nil {
 		return withHint(openError(err), toBegin(err))
+	}
+	if r.hub != "" {
+		return openError(errors.Join(do(closedHub{closedTable{journal}}), journal.Close()))
 	}
 	return openError(errors.Join(do(closedTable{journal}), journal.Close()))
 }
@@ -133,6 +175,8 @@ func toBegin(err error) string {
 type desk interface {
 	make(change control.Change, as wire.SignIn) error
 	Staff() ([]store.StaffRecord, error)
+	// record is where it is recorded.
+	record() *store.Journal
 }
 
 // openTable changes people at a table that works.
@@ -142,9 +186,20 @@ func (t openTable) make(change control.Change, as wire.SignIn) error {
 	return staffError(t.Change(change, as.Staff, as.PIN))
 }
 
+func (t openTable) record() *store.Journal { return t.Journal() }
+
 // closedTable changes them in the table's database.
 type closedTable struct{ *store.Journal }
 
 func (t closedTable) make(change control.Change, as wire.SignIn) error {
 	return staffError(console.ChangePeople(t.Journal, as, control.NameOf(os.Getuid()), time.Now(), change.Make))
+}
+
+func (t closedTable) record() *store.Journal { return t.Journal }
+
+// closedHub changes the people of a site whose hub does not run.
+type closedHub struct{ closedTable }
+
+func (h closedHub) make(change control.Change, as wire.SignIn) error {
+	return staffError(hub.ChangePeople(h.Journal, as, control.NameOf(os.Getuid()), time.Now(), change))
 }

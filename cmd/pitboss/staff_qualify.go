@@ -64,7 +64,7 @@ func (q *qualification) change(cmd *cobra.Command, where roster) (change store.Q
 // source is where the variants come from that a dealer may deal: the folder of the flag, or
 // else that of the table's configuration.
 func (q *qualification) source(where roster) (variant.Source, error) {
-	if q.rules == "" && where.database == "" {
+	if q.rules == "" && where.database == "" && where.hub == "" {
 		if config, err := LoadConfig(where.config); err == nil { // what is wrong with it is told when it names the database
 			return config.source, nil
 		}

@@ -79,7 +79,7 @@ func liveTable(ctx context.Context, config Config) error {
 		return withHint(openError(err), toBegin(err))
 	}
 	defer journal.Close()
-	if err := readyToDeal(journal, config); err != nil {
+	if err := readyToDeal(ctx, journal, config); err != nil {
 		return err
 	}
 	devices, err := config.open()
@@ -129,7 +129,7 @@ func liveTable(ctx context.Context, config Config) error {
 			return nil
 		}})
 	}
-	link := atSite(&options)
+	link := atSite(&options, func() *console.Console { return c })
 	if c, err = console.New(options); err != nil {
 		return openError(err)
 	}
@@ -172,14 +172,17 @@ func (c Config) open() ([]device.Device, error) {
 
 // readyToDeal refuses what would leave a table without anybody to deal, or with
 // the cards of another game in its shoe.
-func readyToDeal(journal *store.Journal, config Config) error {
-	staff, err := journal.Staff()
+func readyToDeal(ctx context.Context, journal *store.Journal, config Config) error {
+	dealer, err := hasDealer(journal)
+	if err == nil && !dealer {
+		if err = fetchPeople(ctx, journal, slog.New(slog.DiscardHandler)); err == nil {
+			dealer, err = hasDealer(journal)
+		}
+	}
 	if err != nil {
 		return openError(err)
 	}
-	if !slices.ContainsFunc(staff, func(person store.StaffRecord) bool {
-		return person.HasPIN && person.Disabled.IsZero() && slices.Contains(person.Roles, game.Dealer)
-	}) {
+	if !dealer {
 		if missing := journal.Credentials(); missing != nil {
 			return missing
 		}
@@ -206,4 +209,12 @@ func readyToDeal(journal *store.Journal, config Config) error {
 			"set variant back, finish the shoe, then change it")
 	}
 	return nil
+}
+
+// hasDealer reports whether anybody may deal, by the roster that the table has.
+func hasDealer(journal *store.Journal) (bool, error) {
+	staff, err := journal.Staff()
+	return slices.ContainsFunc(staff, func(person store.StaffRecord) bool {
+		return person.HasPIN && person.Disabled.IsZero() && slices.Contains(person.Roles, game.Dealer)
+	}), err
 }

@@ -78,13 +78,19 @@ func (l *live) press(keys string) {
 func (l *live) signIn() {
 	l.t.Helper()
 	l.at("sign-in")
+	l.showBadge("4711")
+}
+
+// showBadge is anna's badge before the scanner, and a PIN.
+func (l *live) showBadge(pin string) {
+	l.t.Helper()
 	for range 3 { // the scanner's link may not be up yet
 		if err := l.badges.Code("ANNA-0001"); err != nil {
 			l.t.Fatal(err)
 		}
 		time.Sleep(700 * time.Millisecond)
 	}
-	l.press("4711\r") // the badge asks for its PIN: five keys
+	l.press(pin + "\r") // the badge asks for its PIN
 }
 
 func (l *live) says(line string) {

@@ -2,17 +2,20 @@ package main
 
 import (
 	"context"
+	"log/slog"
+	"time"
 
 	"pitboss/game"
 	"pitboss/internal/console"
 	"pitboss/site"
+	"pitboss/store"
 	"pitboss/store/hub"
 )
 
 // atSite lets a table take part in the site it has joined: what lets it in lies beside its database. It
 // returns how the link to the hub is, nil for a table that has joined no site. No game stops for a hub:
-// credentials that cannot be used are told by the link.
-func atSite(options *console.Options) func() site.Link {
+// credentials that cannot be used are told by the link. opened is the console, once it is made.
+func atSite(options *console.Options, opened func() *console.Console) func() site.Link {
 	credentials, joined, err := hub.ReadCredentials(options.Journal.Path() + hub.Suffix)
 	if !joined && err == nil {
 		return nil
@@ -27,11 +30,13 @@ func atSite(options *console.Options) func() site.Link {
 	}
 	cosigner := hub.NewCosigner(options.Journal, credentials, options.Log)
 	options.Signed = cosigner.Signed
+	people := hub.NewPeople(credentials, func(c site.PersonCopy) error { return opened().TakePerson(c) }, options.Log)
 	options.Beside = append(options.Beside, console.Task{Name: "the link to the hub", Run: func(ctx context.Context) error {
 		if err == nil {
 			err = hub.Attend(ctx, credentials, options.Log, publisher.Connection,
 				hub.Part{Name: "the record", Run: publisher.Run},
 				hub.Part{Name: "the signed heads", Run: cosigner.Run},
+				hub.Part{Name: "the people", Run: people.Run},
 			)
 		}
 		if err != nil {
@@ -41,4 +46,22 @@ func atSite(options *console.Options) func() site.Link {
 		return nil
 	}})
 	return publisher.Link
+}
+
+// peopleWithin is how long the site's people are waited for where a table has nobody yet.
+const peopleWithin = 5 * time.Second
+
+// fetchPeople takes the site's people to a table that is not at work, as far as the hub can be reached.
+func fetchPeople(ctx context.Context, journal *store.Journal, log *slog.Logger) error {
+	credentials, joined, err := hub.ReadCredentials(journal.Path() + hub.Suffix)
+	if err != nil || !joined {
+		return err
+	}
+	ctx, stop := context.WithTimeout(ctx, peopleWithin)
+	defer stop()
+	people := hub.NewPeople(credentials, func(c site.PersonCopy) error {
+		_, err := journal.TakePerson(c, time.Now())
+		return err
+	}, log)
+	return hub.Attend(ctx, credentials, log, nil, hub.Part{Name: "the people", Run: people.Fetch})
 }

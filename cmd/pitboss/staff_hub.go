@@ -1,0 +1,246 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/internal/control"
+	"pitboss/internal/hub"
+	"pitboss/store"
+)
+
+// wanted is the secrets that a change wants of whoever makes it: none, but for the PIN of whoever asks,
+// where it is only asked for.
+func (r *roster) wanted(people desk, secret secrets, change control.Change) (secrets, error) {
+	if r.hub == "" || !secret.wantPIN && !secret.wantBadge {
+		return secret, nil
+	}
+	staff, err := people.Staff()
+	if err == nil && hub.WantsTwo(staff, change, secret.as) {
+		secret.wantPIN, secret.wantBadge = false, false
+	}
+	return secret, err
+}
+
+// askedOr says that another shift manager has to confirm a change; any other error is one.
+func askedOr(cmd *cobra.Command, err error) error {
+	if errors.Is(err, control.ErrAsked) {
+		return say(cmd, "asked for: %s", err)
+	}
+	return err
+}
+
+func newStaffGive() *cobra.Command {
+	var where roster
+	var secret secrets
+	var role string
+	cmd := &cobra.Command{
+		Use:   "give ID --role ROLE [--as ID] [--pin-stdin]",
+		Short: "Give a person one more role",
+		Long: `give gives a person one more role: dealer, shift-manager or technician. Whoever was a
+dealer alone gets a new PIN with a role that wants a longer one.
+
+  pitboss staff give anna --role shift-manager --hub DIR --as rasa`,
+		Args: usageArgs(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			change := control.Change{Do: control.Give, ID: args[0], Role: game.Role(role)}
+			if !slices.Contains(game.Roles(), change.Role) {
+				return usagef("--role %q: want %s", role, inWords(game.Roles(), "or"))
+			}
+			return where.change(func(people desk) error {
+				staff, err := people.Staff()
+				if err != nil {
+					return err
+				}
+				i := slices.IndexFunc(staff, func(known store.StaffRecord) bool { return known.ID == args[0] })
+				secret.wantPIN = i >= 0 && store.NeedsPIN(staff[i].Person, change.Role)
+				wanted, err := where.wanted(people, secret, change)
+				if err != nil {
+					return err
+				}
+				got, err := wanted.read(cmd, args[0])
+				if err != nil {
+					return err
+				}
+				change.PIN = got.pin
+				if err := people.make(change, got.as); err != nil {
+					return askedOr(cmd, err)
+				}
+				return say(cmd, "%s may sign in as %s", args[0], change.Role)
+			})
+		},
+	}
+	where.addFlags(cmd)
+	secret.addFlags(cmd)
+	cmd.Flags().StringVar(&role, "role", "", "the `ROLE`: dealer, shift-manager or technician")
+	return cmd
+}
+
+func newStaffMatch() *cobra.Command {
+	return newStaffChange(&cobra.Command{
+		Use:   "match ID [--as ID]",
+		Short: "Say that somebody of this table is the site's person of the same id",
+		Long: `match is for a table that had people of its own before it joined a site. Where one of them
+has an id that the site knows, the table takes nothing of that person from the hub until
+somebody says that the two are the same: then the name, the roles, the PIN and the badge of
+the site hold here. pitboss staff list --hub DIR names such ids.
+
+If they are two people, do not: ids are never given twice. Disable the one here, and give
+the site's another id there.`,
+	}, secrets{}, control.Match, "is the site's person of that id; what the hub says of them holds here")
+}
+
+func newStaffBegin() *cobra.Command {
+	var where roster
+	var secret secrets
+	var admins []string
+	cmd := &cobra.Command{
+		Use:   "begin --hub DIR --admin ID=NAME... [--pin-stdin]",
+		Short: "Name the first two shift managers of a site",
+		Long: `begin puts the first shift managers of a site on its roster: two, or more. Each types a PIN.
+From then on the site's people are changed by its shift managers alone. A site that has
+lost them (fewer than two can sign in) names new ones in the same way; its record tells.
+
+  pitboss staff begin --hub DIR --admin rasa="Rasa K." --admin jonas="Jonas P."`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if where.hub == "" {
+				return needFlag("hub", "DIR", "want the folder of the site's hub")
+			}
+			change := control.Change{Do: control.Begin}
+			for _, admin := range admins {
+				id, name, is := strings.Cut(admin, "=")
+				if !is {
+					return usagef("--admin %q: want ID=NAME, such as rasa=\"Rasa K.\"", admin)
+				}
+				person := game.Person{ID: id, Name: name, Roles: []game.Role{game.ShiftManager}}
+				if err := staffError(store.CheckPerson(person)); err != nil {
+					return err
+				}
+				change.First = append(change.First, control.Newcomer{Person: person})
+			}
+			if len(change.First) == 0 {
+				return needFlag("admin", "ID=NAME", "want it twice: a site begins with two shift managers")
+			}
+			return where.change(func(people desk) error {
+				ask, err := secret.asker(cmd)
+				if err != nil {
+					return err
+				}
+				var names []string
+				for i := range change.First {
+					one := &change.First[i]
+					if one.PIN, err = ask("PIN for "+one.Person.ID, !secret.fromInput); err != nil {
+						return err
+					}
+					names = append(names, one.Person.ID)
+				}
+				if err := people.make(change, given{}.as); err != nil {
+					return err
+				}
+				return say(cmd, "%s may change the people of the site", inWords(names, "and"))
+			})
+		},
+	}
+	where.addHubFlag(cmd)
+	cmd.Flags().BoolVar(&secret.fromInput, "pin-stdin", false, "read the PINs from lines of standard input")
+	cmd.Flags().StringArrayVar(&admins, "admin", nil, "a shift manager: `ID=NAME`; may be given again")
+	return cmd
+}
+
+func newStaffConfirm() *cobra.Command {
+	var where roster
+	var secret secrets
+	cmd := &cobra.Command{
+		Use:   "confirm ID --hub DIR --as ID [--pin-stdin]",
+		Short: "Confirm what another shift manager asked for",
+		Long: `confirm makes a change that another shift manager of the site asked for in the last day,
+of the person with that id. The PIN or badge that belongs to it is asked for now: the person
+whose it is types it. pitboss staff list --hub DIR shows what waits.`,
+		Args: usageArgs(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if where.hub == "" {
+				return needFlag("hub", "DIR", "want the folder of the site's hub")
+			}
+			return where.change(func(people desk) error {
+				waiting, err := hub.Waiting(people.record().Records(1, 0), time.Now())
+				if err != nil {
+					return err
+				}
+				i := slices.IndexFunc(waiting, func(one hub.Asked) bool { return one.Person.ID == args[0] })
+				if i < 0 {
+					return withHint(usagef("nothing was asked for of %q", args[0]), "pitboss staff list --hub DIR shows what waits")
+				}
+				if err := say(cmd, "%s", askedInWords(waiting[i])); err != nil {
+					return err
+				}
+				secret.wantPIN, secret.wantBadge = waiting[i].NeedsPIN(), waiting[i].NeedsBadge()
+				got, err := secret.read(cmd, args[0])
+				if err != nil {
+					return err
+				}
+				if err := people.make(control.Change{Do: control.Confirm, ID: args[0], PIN: got.pin, Badge: got.badge}, got.as); err != nil {
+					return err
+				}
+				return say(cmd, "confirmed")
+			})
+		},
+	}
+	where.addHubFlag(cmd)
+	secret.addFlags(cmd)
+	return cmd
+}
+
+// askedInWords says what waits for a second shift manager.
+func askedInWords(one hub.Asked) string {
+	return fmt.Sprintf("%s (%s, %s): %s, asked for by %s at %s UTC",
+		one.Person.Name, one.Person.ID, inWords(one.Person.Roles, "and"), one.Change, one.By.Staff, one.At.UTC().Format(time.DateTime))
+}
+
+// tellSite says what waits at a hub, and which tables have not heard of everybody.
+func tellSite(cmd *cobra.Command, dir string, journal *store.Journal) error {
+	waiting, err := hub.Waiting(journal.Records(1, 0), time.Now())
+	if err != nil {
+		return err
+	}
+	for _, one := range waiting {
+		if err := say(cmd, "waits for a second shift manager: %s", askedInWords(one)); err != nil {
+			return err
+		}
+	}
+	err = asOwner(cmd.Context(), dir, func(ctx context.Context, owner *hub.Owner) error {
+		rosters, _, err := owner.People(ctx)
+		if err != nil {
+			return err
+		}
+		heard := 0
+		for _, one := range rosters {
+			if one.Knows() {
+				heard++
+				continue
+			}
+			words := "has not heard of the last changes"
+			switch {
+			case len(one.Heard.Clashes) > 0:
+				words = fmt.Sprintf("has people of its own with the ids %s: pitboss staff match ID there", inWords(one.Heard.Clashes, "and"))
+			case one.Heard.Trouble != "":
+				words = "could not take everybody: " + one.Heard.Trouble
+			}
+			if err := say(cmd, "%s %s", one.Table, words); err != nil {
+				return err
+			}
+		}
+		return say(cmd, "%d of %s know everybody", heard, howMany(len(rosters), "table"))
+	})
+	if errors.Is(err, hub.ErrNoHub) {
+		return say(cmd, "the hub is not running: which tables have heard is not known")
+	}
+	return err
+}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/wire"
+	"pitboss/internal/control"
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+)
+
+// soon is how long a change of the site's people may take to a table.
+const soon = 2 * time.Second
+
+// A live table whose own Anna is the site's: matched by hand at the open table she signs in by the site's
+// PIN, and disabled at the hub she is signed out within two seconds.
+func TestALiveTableHasTheSitesPeople(t *testing.T) {
+	t.Parallel()
+	h := hubtest.Start(t)
+	rasa := wire.SignIn{Staff: "rasa", PIN: "482613"}
+	change := func(as wire.SignIn, change control.Change) {
+		t.Helper()
+		if err := h.ChangePeople(t.Context(), as, "root (uid 0)", change); err != nil {
+			t.Fatal(err)
+		}
+	}
+	manager := func(id, pin string) control.Newcomer {
+		return control.Newcomer{Person: game.Person{ID: id, Name: id, Roles: []game.Role{game.ShiftManager}}, PIN: pin}
+	}
+	change(wire.SignIn{}, control.Change{Do: control.Begin, First: []control.Newcomer{manager("rasa", rasa.PIN), manager("jonas", "730185")}})
+	change(rasa, control.Change{Do: control.Add, Person: game.Person{ID: "anna", Name: "Anna of the site", Roles: []game.Role{game.Dealer}}, PIN: "8362", Badge: "ANNA-0001"})
+
+	folder := t.TempDir()
+	joinIn(t, folder, hubtest.Join(t, h, "table-9", ""))
+	l := newLive(t, folder, "ezugi-roulette", "")
+	l.at("sign-in")
+	known(t, h, "of the clash", func(one site.Roster) bool { return slices.Equal(one.Heard.Clashes, []string{"anna"}) })
+	match := []string{"staff", "match", "anna", "--config", filepath.Join(folder, "pitboss.toml")}
+	if status := run(match, strings.NewReader(""), io.Discard, os.Stderr); status != exitDone {
+		t.Fatalf("staff match ends with %d", status)
+	}
+	known(t, h, "that the table knows everybody", site.Roster.Knows)
+	l.showBadge("8362")
+	l.at("start-round")
+	began := time.Now()
+	change(rasa, control.Change{Do: control.Disable, ID: "anna"})
+	l.at("sign-in")
+	took := time.Since(began)
+	t.Logf("signed out after %s", took)
+	if took > soon {
+		t.Errorf("she is signed out after %s, want %s", took, soon)
+	}
+	var words []string
+	verifyLive(t, l, folder, func(event game.Event) {
+		if changed, is := event.(game.StaffChanged); is && changed.Person.ID == "anna" {
+			words = append(words, changed.Change)
+		}
+	})
+	want := []string{game.StaffAdded, game.StaffBadgeSet, game.StaffMatched, game.StaffPINReset, game.StaffBadgeSet, game.StaffQualified, game.StaffDisabled}
+	if !slices.Equal(words, want) {
+		t.Errorf("of anna is recorded %v, want %v", words, want)
+	}
+}
+
+// known waits until the hub knows something of what its table has.
+func known(t *testing.T, h *hub.Hub, what string, holds func(site.Roster) bool) {
+	t.Helper()
+	for end := time.Now().Add(15 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		if all := h.Rosters(); len(all) == 1 && holds(all[0]) {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("the hub does not know %s: %+v", what, h.Rosters())
+		}
+	}
+}
