@@ -1,7 +1,5 @@
 package game
 
-import "fmt"
-
 // LogKeyRotated is the key that signs the heads of the record having been replaced.
 type LogKeyRotated struct {
 	// Key is the new public key; Signed is the note that names it, signed by the old key and the new one.
@@ -43,12 +41,5 @@ type HeadRefused struct {
 
 func (LogKeyRotated) EventType() EventType { return "log-key-rotated" }
 func (HeadRefused) EventType() EventType   { return "head-refused" }
-
-func (e LogKeyRotated) valid() error {
-	if e.Key == "" || e.Signed == "" {
-		return fmt.Errorf("a new key of the record needs the key and the note that names it")
-	}
-	return nil
-}
 
 func (e HeadRefused) valid() error { return oneOf("finding", e.Finding, HeadFindings()...) }
