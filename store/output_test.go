@@ -130,7 +130,8 @@ func TestExportFailures(t *testing.T) {
 			t.Errorf("%s into a broken pipe gave %v", format, err)
 		}
 	}
-	if err := j.Export(t.Context(), &bytes.Buffer{}, "xml", store.Filter{}); err == nil || !strings.Contains(err.Error(), "want ndjson or csv") {
+	if err := j.Export(t.Context(), &bytes.Buffer{}, "xml", store.Filter{}); err == nil ||
+		!strings.Contains(err.Error(), "want ndjson or csv") {
 		t.Errorf("an unknown format gave %v", err)
 	}
 }

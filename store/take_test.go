@@ -20,7 +20,8 @@ import (
 func newHub(t testing.TB) *store.Journal {
 	t.Helper()
 	hub := openWith(t, filepath.Join(t.TempDir(), "hub.db"), store.Options{Site: "vilnius", Table: "hub", Created: noon, PINCost: cheapPIN})
-	if err := errors.Join(hub.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon), hub.AddStaff(maxim, "482613", "", console, noon)); err != nil {
+	if err := errors.Join(hub.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon),
+		hub.AddStaff(maxim, "482613", "", console, noon)); err != nil {
 		t.Fatal(err)
 	}
 	return hub
@@ -113,7 +114,8 @@ func TestATableTakesPeopleFromTheHub(t *testing.T) {
 		t.Fatal(err)
 	}
 	mine, err := j.Staff()
-	if err != nil || len(mine) != 1 || !mine[0].OfSite || fmt.Sprint(mine[0].Person) != fmt.Sprint(theirs[0].Person) || mine[0].Disabled.IsZero() {
+	if err != nil || len(mine) != 1 || !mine[0].OfSite ||
+		fmt.Sprint(mine[0].Person) != fmt.Sprint(theirs[0].Person) || mine[0].Disabled.IsZero() {
 		t.Errorf("the table has %+v (%v), the hub %+v", mine, err, theirs[0])
 	}
 	if !proved(t, j, "ann", "730185") || proved(t, j, "ann", "7194") {
@@ -169,7 +171,8 @@ func TestEqualIDsAreMatchedByHand(t *testing.T) {
 	if err := j.MatchStaff("ann", console, noon); err != nil {
 		t.Fatal(err)
 	}
-	if got := take(t, j, copyOf(t, hub, "ann"), noon); !slices.Equal(got, []string{game.StaffPINReset, game.StaffBadgeSet, game.StaffQualified}) {
+	if got := take(t, j, copyOf(t, hub, "ann"), noon); !slices.Equal(got,
+		[]string{game.StaffPINReset, game.StaffBadgeSet, game.StaffQualified}) {
 		t.Errorf("%v is recorded", got)
 	}
 	if !proved(t, j, "ann", "4826") || proved(t, j, "ann", "7194") {

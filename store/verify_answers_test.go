@@ -18,7 +18,8 @@ func TestVerifyComparesAnswersWithTheCardOpened(t *testing.T) {
 	sealed := game.CardDealt{Position: "dealer-2", Card: game.Sealed, ID: secret.Commitment()}
 	opened := game.CardRevealed{Position: "dealer-2", Commitment: secret.Commitment(), Card: king, Salt: secret.Salt}
 	asked := func(ranks string, yes bool) game.CardAsked {
-		return game.CardAsked{Question: game.Question{Name: "is-it", Position: "dealer-2", Ranks: ranks}, Commitment: secret.Commitment(), Yes: yes}
+		return game.CardAsked{Question: game.Question{Name: "is-it", Position: "dealer-2", Ranks: ranks},
+			Commitment: secret.Commitment(), Yes: yes}
 	}
 	for _, test := range []struct {
 		name  string

@@ -193,7 +193,8 @@ func TestHear(t *testing.T) {
 func TestDiceAndDecisions(t *testing.T) {
 	dice := play(t, "pragmatic-mega-baccarat")
 	for says, faces := range map[string][]int{"": {1, 6}, "one die": {8}, "3 dice": {1, 2, 3}, "shows 7": {1, 7}, "shows 0": {0, 5}, "0 dice": {}} {
-		if _, err := dice.Accept(game.Round{}, game.DiceRead{Faces: faces}, false); (err == nil) != (says == "") || err != nil && !strings.Contains(err.Error(), says) {
+		if _, err := dice.Accept(game.Round{}, game.DiceRead{Faces: faces}, false); (err == nil) != (says == "") ||
+			err != nil && !strings.Contains(err.Error(), says) {
 			t.Errorf("%v: %v; want an error that says %q", faces, err, says)
 		}
 	}
@@ -248,7 +249,8 @@ func TestSettleRefusesWhatIsNotTheVariants(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			family := play(t, test.slug)
-			if _, _, err := family.Settle(lineOf(t, family, "KD 7S / 2S 4C", test.more)); err == nil || !strings.Contains(err.Error(), test.says) {
+			if _, _, err := family.Settle(lineOf(t, family, "KD 7S / 2S 4C", test.more)); err == nil ||
+				!strings.Contains(err.Error(), test.says) {
 				t.Errorf("%v; want an error that says %q", err, test.says)
 			}
 		})

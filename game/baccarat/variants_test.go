@@ -205,7 +205,8 @@ func TestBets_003_2(t *testing.T) {
 	}
 	tryBets(t, "pragmatic-super8-baccarat", tests)
 	family := play(t, "pragmatic-super8-baccarat")
-	if got := resultOf(t, family, "4D 4S / TS 9C", "").WonBy; got["player-super-pair"] != "player-pair-fours" || got["super-8"] != "natural-eight-loses" || len(got) != 2 {
+	if got := resultOf(t, family, "4D 4S / TS 9C", "").WonBy; got["player-super-pair"] != "player-pair-fours" ||
+		got["super-8"] != "natural-eight-loses" || len(got) != 2 {
 		t.Errorf("won by %v", got)
 	}
 }
@@ -295,7 +296,8 @@ func TestBets_003_5(t *testing.T) {
 	})
 	family := play(t, "pragmatic-mega-baccarat")
 	mega, plain := resultOf(t, family, "KD 7S / 2S 4C", drawn+`,"dice":[2,6]`), resultOf(t, family, "KD 7S / 2S 4C", drawn+`,"dice":[2,5]`)
-	if !mega.Mega || mega.Applied["player"] != 50 || len(mega.Dice) != 2 || plain.Mega || plain.Applied != nil || plain.Multipliers["player"] != 50 {
+	if !mega.Mega || mega.Applied["player"] != 50 || len(mega.Dice) != 2 || plain.Mega || plain.Applied != nil ||
+		plain.Multipliers["player"] != 50 {
 		t.Errorf("a mega round is %+v, another %+v", mega, plain)
 	}
 	if len(mega.Charges) != 5 {

@@ -74,7 +74,8 @@ func TestBets_003_19(t *testing.T) {
 			}
 		})
 	}
-	if got := won(t, rules(t, "seven-loses-colours=loses", "odds-side-bets=0.95:1"), `{"dragon":"7H","tiger":"6D"}`); got != "dragon@1:1 tiger-small@0.95:1 tiger-even@0.95:1 tiger-red@0.95:1" {
+	if got := won(t, rules(t, "seven-loses-colours=loses", "odds-side-bets=0.95:1"),
+		`{"dragon":"7H","tiger":"6D"}`); got != "dragon@1:1 tiger-small@0.95:1 tiger-even@0.95:1 tiger-red@0.95:1" {
 		t.Errorf("with the site's own settings: %s", got)
 	}
 }

@@ -125,7 +125,8 @@ func TestHearingTakesMessages(t *testing.T) {
 		{"gossip", "", false, "", `"gossip": want draw or over`},
 	} {
 		taken, err := hearing.Take(game.Round{}, game.Message{Name: test.name, Data: json.RawMessage(test.data)}, test.training)
-		if test.says == "" && (err != nil || string(taken.Data) != test.want) || test.says != "" && (err == nil || err.Error() != test.says) {
+		if test.says == "" && (err != nil || string(taken.Data) != test.want) ||
+			test.says != "" && (err == nil || err.Error() != test.says) {
 			t.Errorf("%s %s: %s, %v; want %s %s", test.name, test.data, taken.Data, err, test.want, test.says)
 		}
 	}

@@ -158,10 +158,12 @@ func TestRecordsOutOfOrder(t *testing.T) {
 // The first to come are named; times are those of the first call.
 func TestWhoCameFirst(t *testing.T) {
 	in := func(id string, role game.Role) game.Event { return game.SignedIn{Person: people[id], Role: role} }
-	got := accounts(t, written(t, opened(game.CardUnreadable), time.Second, game.ShiftManagerCalled{}, time.Second, game.ShiftManagerCalled{},
+	got := accounts(t, written(t, opened(game.CardUnreadable), time.Second, game.ShiftManagerCalled{}, time.Second,
+		game.ShiftManagerCalled{},
 		in("mona", game.ShiftManager), time.Second, in("max", game.ShiftManager), game.TechnicianCalled{}, in("dora", game.Dealer), time.Second,
 		in("tom", game.Technician), game.DeviceReturned{Name: "scanner"}))
-	if len(got) != 1 || got[0].ShiftManager != "mona" || got[0].Technician != "tom" || got[0].Device != "scanner" || seconds(got[0].Times) != "0 1 2 3 4 - -" {
+	if len(got) != 1 || got[0].ShiftManager != "mona" || got[0].Technician != "tom" || got[0].Device != "scanner" ||
+		seconds(got[0].Times) != "0 1 2 3 4 - -" {
 		t.Errorf("got %+v, times %s", got, seconds(got[0].Times))
 	}
 }

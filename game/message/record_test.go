@@ -78,7 +78,8 @@ func TestWhatContradictsTheEnglishIsNotSaid(t *testing.T) {
 		"itself for ever": `{"reason":{"key":"k","english":"{a}{a}","args":[` + nested(60) + `]}}`,
 	} {
 		var back told
-		if err := message.UnmarshalRecord([]byte(`{"reason":"stuck","says":`+says+`}`), &back); err != nil || !reflect.DeepEqual(back.Reason, message.Written("stuck")) {
+		if err := message.UnmarshalRecord([]byte(`{"reason":"stuck","says":`+says+`}`), &back); err != nil ||
+			!reflect.DeepEqual(back.Reason, message.Written("stuck")) {
 			t.Errorf("%s: %+v, %v", name, back.Reason, err)
 		}
 	}

@@ -186,7 +186,8 @@ func TestSpinsOfCandylandThatDoNotCount_003_21_b5(t *testing.T) {
 			f.do(spun("sugar-bomb", 3, game.Clockwise))
 			f.do(bomb(7))
 			f.do(test.read)
-			if ruling := f.State().Incident.Ruling; ruling == nil || ruling.Clause != test.clause || ruling.Round != game.RoundRespin || ruling.Bets != game.BetsStand {
+			if ruling := f.State().Incident.Ruling; ruling == nil || ruling.Clause != test.clause ||
+				ruling.Round != game.RoundRespin || ruling.Bets != game.BetsStand {
 				t.Fatalf("it is ruled %+v, want %s", ruling, test.clause)
 			}
 			f.do(spun("2", 2, game.Anticlockwise))
@@ -296,7 +297,8 @@ func TestProceduresOfCandyland(t *testing.T) {
 	var rows []string
 	for _, row := range loaded.Book.Procedures {
 		if strings.HasPrefix(row.Clause, "003/21.") && row.Decides != "" {
-			rows = append(rows, fmt.Sprint(row.Clause, " ", row.Incident, " ", row.Phase, " ", row.When, " ", row.Decides, " ", row.Round, " ", row.Bets, " ", row.Cards))
+			rows = append(rows, fmt.Sprint(row.Clause, " ", row.Incident, " ", row.Phase, " ", row.When, " ",
+				row.Decides, " ", row.Round, " ", row.Bets, " ", row.Cards))
 		}
 	}
 	want := []string{

@@ -121,7 +121,8 @@ func TestTheSegmentsOfCandyland_003_21_b2(t *testing.T) {
 			t.Errorf("%.40q: %v; want an error that says %q", value, err, says)
 		}
 	}
-	if _, err := loaded.Book.Choose(map[string]string{"wheel-segments": sweetOrder}); err == nil || !strings.Contains(err.Error(), "betting-seconds is missing") {
+	if _, err := loaded.Book.Choose(map[string]string{"wheel-segments": sweetOrder}); err == nil ||
+		!strings.Contains(err.Error(), "betting-seconds is missing") {
 		t.Errorf("a live table without a betting time: %v", err)
 	}
 }

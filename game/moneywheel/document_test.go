@@ -140,11 +140,13 @@ func TestTheWheelsSegments_003_15_b3(t *testing.T) {
 		order: "", order + " 1": "55 words: want 54", order[:len(order)-2]: "53 words: want 54",
 		strings.Replace(order, "40", "1", 1): "40 is missing", strings.Replace(order, "40", "50", 1): `word 1 is "50"`, "": "is missing",
 	} {
-		if _, err := loaded.Book.Choose(settings("wheel-segments=" + value)); (err == nil) != (says == "") || err != nil && !strings.Contains(err.Error(), says) {
+		if _, err := loaded.Book.Choose(settings("wheel-segments=" + value)); (err == nil) != (says == "") ||
+			err != nil && !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v; want an error that says %q", value, err, says)
 		}
 	}
-	if _, err := loaded.Book.Choose(nil); err == nil || !strings.Contains(err.Error(), "wheel-segments is missing, and no document gives it") {
+	if _, err := loaded.Book.Choose(nil); err == nil ||
+		!strings.Contains(err.Error(), "wheel-segments is missing, and no document gives it") {
 		t.Errorf("a live table without its wheel: %v", err)
 	}
 	if on := rules(t).Segments(); strings.Join(on, " ") != order {

@@ -33,12 +33,14 @@ func TestPicture(t *testing.T) {
 	}
 	f.do(game.SegmentRead{Symbol: "10", Stop: 11, Turns: 4, Direction: game.Clockwise})
 	drawn := f.Snapshot().Picture()
-	if got := headline(); got != "10 WINS X250" || drawn.Number == nil || drawn.Number.Text != "10" || drawn.Strip.At != 10 || drawn.Strip.Segments[10].Text != "10" {
+	if got := headline(); got != "10 WINS X250" || drawn.Number == nil || drawn.Number.Text != "10" ||
+		drawn.Strip.At != 10 || drawn.Strip.Segments[10].Text != "10" {
 		t.Errorf("the headline is %q, the number %+v, the strip at %d", got, drawn.Number, drawn.Strip.At)
 	}
 	f.ends()
 	board := f.Snapshot().Board()
-	if drawn = f.Snapshot().Picture(); drawn.Strip.At != 10 || len(board.History) != 1 || board.History[0].Text != "10" || board.Heat.Places[10].Hits != 1 {
+	if drawn = f.Snapshot().Picture(); drawn.Strip.At != 10 || len(board.History) != 1 ||
+		board.History[0].Text != "10" || board.Heat.Places[10].Hits != 1 {
 		t.Errorf("between rounds the strip is at %d, the board %+v", drawn.Strip.At, board)
 	}
 	f.bets()

@@ -17,7 +17,8 @@ func TestProceduresOfTheMegaWheel(t *testing.T) {
 	var rows []string
 	for _, row := range loaded.Book.Procedures {
 		if strings.HasPrefix(row.Clause, "003/15.") && !row.Beside && row.Decides != "" {
-			rows = append(rows, fmt.Sprint(row.Clause, " ", row.Incident, " ", row.Phase, " ", row.When, " ", row.Decides, " ", row.Round, " ", row.Bets, " ", row.Cards))
+			rows = append(rows, fmt.Sprint(row.Clause, " ", row.Incident, " ", row.Phase, " ", row.When, " ",
+				row.Decides, " ", row.Round, " ", row.Bets, " ", row.Cards))
 		}
 	}
 	want := []string{

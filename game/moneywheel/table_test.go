@@ -188,7 +188,8 @@ func TestSpinsThatDoNotCount_003_15_2_b7(t *testing.T) {
 			f.bets()
 			f.do(lucky("8", 100))
 			f.do(test.read)
-			if ruling := f.State().Incident.Ruling; ruling == nil || ruling.Clause != test.clause || ruling.Round != game.RoundRespin || ruling.Bets != game.BetsStand {
+			if ruling := f.State().Incident.Ruling; ruling == nil || ruling.Clause != test.clause ||
+				ruling.Round != game.RoundRespin || ruling.Bets != game.BetsStand {
 				t.Fatalf("it is ruled %+v, want %s", ruling, test.clause)
 			}
 			// The next spin is the dealer's answer, with a key or without; the direction is against the
@@ -198,7 +199,8 @@ func TestSpinsThatDoNotCount_003_15_2_b7(t *testing.T) {
 			}
 			f.do(spun("8", 2, game.Anticlockwise)) // exactly two turns are enough
 			f.at("announce")
-			if outcome := f.ends(); string(outcome.Result) != `{"segment":"8","multiplier":100,"lucky":{"8":100}}` || outcome.Instruction != game.BetsSettle {
+			if outcome := f.ends(); string(outcome.Result) != `{"segment":"8","multiplier":100,"lucky":{"8":100}}` ||
+				outcome.Instruction != game.BetsSettle {
 				t.Errorf("it ends as %s, %s", outcome.Result, outcome.Instruction)
 			}
 		})
@@ -293,7 +295,8 @@ func TestSpunTooEarly_003_15_2_b2(t *testing.T) {
 			f.do(tabletest.SignIn(tabletest.Trainee(game.ShiftManager)))
 			f.do(test.rule)
 			if test.void {
-				if outcome := f.ends(); outcome.Status != game.StatusVoid || outcome.Instruction != game.BetsRefundInitial || outcome.Clause != "003/15.2.b2" {
+				if outcome := f.ends(); outcome.Status != game.StatusVoid ||
+					outcome.Instruction != game.BetsRefundInitial || outcome.Clause != "003/15.2.b2" {
 					t.Errorf("it ends as %+v", outcome)
 				}
 				return

@@ -126,7 +126,8 @@ func TestEffectsThatMakeNoSense(t *testing.T) {
 			row := rowFor("001/11.20", "dealing", nil)
 			test.change(&row)
 			err := procedure.Set{row}.Validate("001")
-			if (err == nil) != (test.says == "") || err != nil && (!strings.Contains(err.Error(), test.says) || !strings.Contains(err.Error(), "001/11.20")) {
+			if (err == nil) != (test.says == "") || err != nil &&
+				(!strings.Contains(err.Error(), test.says) || !strings.Contains(err.Error(), "001/11.20")) {
 				t.Errorf("got %v, want an error that says %q and names the clause", err, test.says)
 			}
 		})

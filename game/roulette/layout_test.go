@@ -153,7 +153,8 @@ func TestEveryBetIsNamedOnce(t *testing.T) {
 			t.Errorf("%s stands twice", bet.Name)
 		}
 		seen[bet.Name] = true
-		if written := "-" + strings.ReplaceAll(strings.Trim(fmt.Sprint(bet.Numbers), "[]"), " ", "-"); len(bet.Numbers) <= 4 && !strings.HasSuffix(bet.Name, written) {
+		if written := "-" + strings.ReplaceAll(strings.Trim(fmt.Sprint(bet.Numbers), "[]"), " ",
+			"-"); len(bet.Numbers) <= 4 && !strings.HasSuffix(bet.Name, written) {
 			t.Errorf("%s covers %v", bet.Name, bet.Numbers)
 		}
 	}

@@ -113,7 +113,8 @@ func TestCardsAndNumbers(t *testing.T) {
 	if rules.ToCome(game.Round{}) != 0 || rules.CheckLayout(game.Round{}) != nil {
 		t.Error("an empty table is refused, or cards are expected")
 	}
-	if err := rules.CheckLayout(game.Round{}.WithCard(game.Placed{Position: "player-1", Card: game.CardAt(3)})); err == nil || !strings.Contains(err.Error(), "player-1") {
+	if err := rules.CheckLayout(game.Round{}.WithCard(game.Placed{Position: "player-1",
+		Card: game.CardAt(3)})); err == nil || !strings.Contains(err.Error(), "player-1") {
 		t.Errorf("a card may lie: %v", err)
 	}
 	for _, test := range []struct {

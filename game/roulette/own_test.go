@@ -46,7 +46,8 @@ func TestDraws(t *testing.T) {
 	between := func(least, most int, clause string) rulebook.Range {
 		return rulebook.Range{Least: least, Most: most, Clause: clause}
 	}
-	if diff := cmp.Diff(&roulette.LuckyDraw{Numbers: between(1, 5, "003/7.b10"), Multipliers: between(50, 500, "003/7.b10")}, own.Lucky); diff != "" {
+	if diff := cmp.Diff(&roulette.LuckyDraw{Numbers: between(1, 5, "003/7.b10"),
+		Multipliers: between(50, 500, "003/7.b10")}, own.Lucky); diff != "" {
 		t.Errorf("lucky (-want +got):\n%s", diff)
 	}
 	want := &roulette.PowerUpDraw{

@@ -89,7 +89,8 @@ func TestTheSitesValuesAreFilledIn(t *testing.T) {
 	ro := choose("ro-baccarat", map[string]string{
 		"limit-minimum": "0.50 EUR", "limit-maximum": "700 RON", "betting-seconds": "25", "shuffle-passes": "4", "cards-behind-cut-card": "52",
 	})
-	if ro.Limits.Minimum.Value != "0.50" || ro.Limits.Maximum.Currency != "RON" || ro.Limits.Maximum.Clause != "004/3.2.p2" || ro.Limits.Win.Value != "" {
+	if ro.Limits.Minimum.Value != "0.50" || ro.Limits.Maximum.Currency != "RON" ||
+		ro.Limits.Maximum.Clause != "004/3.2.p2" || ro.Limits.Win.Value != "" {
 		t.Errorf("the limits are %+v", ro.Limits)
 	}
 	if ro.Timers.Betting.Seconds != 25 || ro.Shoe.Shuffles.Value != 4 || ro.Shoe.CutCard.Value != 52 || ro.Shoe.Burn.Burns() {

@@ -40,7 +40,8 @@ func TestASitesVariant(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if slugs := site.Slugs(); !slices.Contains(slugs, "seaside-baccarat") || len(slugs) != len(variant.Slugs())+2 || !slices.IsSorted(slugs) {
+	if slugs := site.Slugs(); !slices.Contains(slugs, "seaside-baccarat") || len(slugs) != len(variant.Slugs())+2 ||
+		!slices.IsSorted(slugs) {
 		t.Errorf("the variants are %v", slugs)
 	}
 	for slug, seconds := range map[string]int{"seaside-baccarat": 25, "late-baccarat": 30, "ezugi-baccarat": 18} {

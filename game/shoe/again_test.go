@@ -15,7 +15,8 @@ func TestAllCardsAreShuffledAgain_003_20_b2(t *testing.T) {
 	}
 	ledger = ledger.OpenRound().Deal(card(t, "9D"), "7", false).Deal(card(t, "QD"), "8", false).BurnUnseen(1).Carry(card(t, "2C"), "9").
 		SeeCutCard().RestartShuffle()
-	if ledger.Ready() || !ledger.Untouched() || ledger.Left() != 52 || ledger.Rounds != 1 || !ledger.Loaded || !ledger.Checked || ledger.CutSeen {
+	if ledger.Ready() || !ledger.Untouched() || ledger.Left() != 52 || ledger.Rounds != 1 || !ledger.Loaded ||
+		!ledger.Checked || ledger.CutSeen {
 		t.Errorf("after a round its cards are back among the others: %+v", ledger)
 	}
 	if !ledger.Possible(card(t, "9D")) || ledger.HasID("7") || ledger.Carried != nil || ledger.Run != nil {

@@ -130,7 +130,8 @@ func TestMultipliersTold_003_16_b3(t *testing.T) {
 			t.Errorf("%s: %s is taken as %v, %v; want %q", test.slug, test.data, heard, err, test.says)
 		}
 	}
-	if _, err := rules(t, "pragmatic-sic-bo").Accept(game.Round{}, game.Message{Name: "multipliers"}, true); !errors.Is(err, game.ErrNotTaken) {
+	if _, err := rules(t, "pragmatic-sic-bo").Accept(game.Round{}, game.Message{Name: "multipliers"},
+		true); !errors.Is(err, game.ErrNotTaken) {
 		t.Errorf("a game without multipliers answers %v", err)
 	}
 }

@@ -206,7 +206,8 @@ func TestPicture(t *testing.T) {
 		t.Errorf("before the draw: %+v", seen)
 	}
 	round.Messages = []game.Message{{Name: "multipliers", Data: json.RawMessage(`{"multipliers":{"total-17":30,"double-6":50}}`)}}
-	if seen := look(); seen.Headline.Texts[0].String() != "THROW DICE" || len(seen.Drawn.Figures) != 2 || seen.Drawn.Figures[1].Text != "x30" {
+	if seen := look(); seen.Headline.Texts[0].String() != "THROW DICE" || len(seen.Drawn.Figures) != 2 ||
+		seen.Drawn.Figures[1].Text != "x30" {
 		t.Errorf("before the throw: %+v", seen)
 	}
 	round.Throws = [][]int{{6, 6, 5}}

@@ -373,7 +373,8 @@ func TestProceduresOfSnakesLadders(t *testing.T) {
 	var rows []string
 	for _, row := range loaded(t).Book.Procedures {
 		if strings.HasPrefix(row.Clause, "003/4.") {
-			rows = append(rows, fmt.Sprint(row.Clause, " ", row.Incident, " ", row.Phase, " ", row.When, " ", row.Decides, " ", row.Round, " ", row.Bets))
+			rows = append(rows, fmt.Sprint(row.Clause, " ", row.Incident, " ", row.Phase, " ", row.When, " ",
+				row.Decides, " ", row.Round, " ", row.Bets))
 		}
 	}
 	want := []string{

@@ -195,7 +195,8 @@ func TestTwoRowsOfOneClause_002_6_p1(t *testing.T) {
 	b.report(game.NetworkLost, nil)
 	b.want("incident-opened ruled shift-manager-called round-closed")
 	step := b.at("announce-void")
-	if !strings.Contains(step.Prompt.String(), "void: the round had not started; all bets are returned") || strings.Contains(step.Prompt.String(), "play the round") {
+	if !strings.Contains(step.Prompt.String(), "void: the round had not started; all bets are returned") ||
+		strings.Contains(step.Prompt.String(), "play the round") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("announce-void")
@@ -203,7 +204,8 @@ func TestTwoRowsOfOneClause_002_6_p1(t *testing.T) {
 	b.deals("9S")
 	b.report(game.VideoLost, nil)
 	b.want("incident-opened ruled shift-manager-called")
-	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt.String(), "Play the round to its end; announce the result when the connection is back") {
+	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt.String(),
+		"Play the round to its end; announce the result when the connection is back") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("follow-procedure")

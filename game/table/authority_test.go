@@ -74,7 +74,8 @@ func TestAVoidTheDealerDecides_001_7(t *testing.T) {
 	b.report(game.CardMissed, nil)
 	b.do(game.Rule{Clause: "house/1", Reason: "the card lies under the shoe"})
 	b.want("ruled round-closed")
-	if ruled := eventOf[game.Ruled](b); ruled.Authority != "dealer" || ruled.Announcement.String() != "Round void: the card lies under the shoe. All bets are returned." {
+	if ruled := eventOf[game.Ruled](b); ruled.Authority != "dealer" ||
+		ruled.Announcement.String() != "Round void: the card lies under the shoe. All bets are returned." {
 		t.Errorf("ruled as %+v", ruled)
 	}
 	b.confirm("announce-void")

@@ -25,7 +25,8 @@ func (b *bench) correct(round uint64, result string) {
 	if by.IsZero() {
 		by = b.table.State().Manager
 	}
-	b.do(game.Correct{Identity: known(by.ID), Round: round, Result: game.Typed{Text: result}, Reference: "camera 2, 10:00:21", Reason: "8H was a 9H"})
+	b.do(game.Correct{Identity: known(by.ID), Round: round, Result: game.Typed{Text: result},
+		Reference: "camera 2, 10:00:21", Reason: "8H was a 9H"})
 }
 
 // asked is a correction asked for by the dealer, waiting for the shift manager.
@@ -53,7 +54,8 @@ func TestACorrectionApproved_GLI19_2_9_5(t *testing.T) {
 	b := asked(t)
 	first := len(b.journal.records)
 	requested := eventOf[game.CorrectionRequested](b)
-	if requested.Staff != "dora" || requested.Reason != "8H was a 9H" || requested.Reference != "camera 2, 10:00:21" || requested.Round != 1 {
+	if requested.Staff != "dora" || requested.Reason != "8H was a 9H" ||
+		requested.Reference != "camera 2, 10:00:21" || requested.Round != 1 {
 		t.Errorf("requested as %+v", requested)
 	}
 	step := b.at("shift-manager")
@@ -80,7 +82,8 @@ func TestACorrectionApproved_GLI19_2_9_5(t *testing.T) {
 	if winner(t, corrected.Before.Result) != "player" || winner(t, after.Result) != "tie" {
 		t.Errorf("before %s, after %s", corrected.Before.Result, after.Result)
 	}
-	if !after.Corrected || after.Status != game.StatusSettledManually || after.Instruction != game.BetsSettleManually || after.Clause != "gli-19/2.9.5" ||
+	if !after.Corrected || after.Status != game.StatusSettledManually ||
+		after.Instruction != game.BetsSettleManually || after.Clause != "gli-19/2.9.5" ||
 		after.Round != 1 || after.RoundInShoe != 1 || len(after.Bets) == 0 || after.Reference == "" || after.Reason.IsZero() || after.Rulebook == "" {
 		t.Errorf("the outcome is %+v", after)
 	}

@@ -107,7 +107,8 @@ func drawMishap(t *rapid.T, step game.Step) game.Input {
 	case 0:
 		return device("wheel", game.WheelState{State: game.BallLaunched})
 	case 1:
-		return device("wheel", game.WheelState{State: fmt.Sprint("disagreement ", number), Incident: game.NumberMisread, Cause: "two numbers"})
+		return device("wheel", game.WheelState{State: fmt.Sprint("disagreement ", number),
+			Incident: game.NumberMisread, Cause: "two numbers"})
 	case 2:
 		return device("wheel", game.WheelState{State: fmt.Sprint("number-unread ", number), Incident: game.NumberUnread})
 	case 3:

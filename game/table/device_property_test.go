@@ -26,7 +26,8 @@ func drawOfDevice(t *rapid.T) game.Command {
 			Good: rapid.Uint64Range(0, 2).Draw(t, "good"), Tried: 1, Capture: capture, Words: message.Written(draw("words", "", "It reads.", "a\nb", strings.Repeat("é", 1001))),
 		}}
 	case 2:
-		return game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: name, What: draw("what", append(game.DeviceMarks(), "", "x")...), Capture: capture}}
+		return game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: name,
+			What: draw("what", append(game.DeviceMarks(), "", "x")...), Capture: capture}}
 	}
 	return game.WarnDevice{DeviceWarned: game.DeviceWarned{
 		Name: name, Alarm: draw("alarm", append(game.DeviceAlarms(), "", table.AlarmFailedTest)...), Subject: draw("subject", "", "KD", "AS"),
@@ -118,7 +119,8 @@ func (b *bench) saidOfDevices(t *rapid.T) {
 	}
 	then := b.table.Step()
 	then.Prompt, step.Prompt, then.Offers, step.Offers = message.Written(""), message.Written(""), nil, nil
-	if then.Name != step.Name || then.Kind != step.Kind || then.By != step.By || then.Position != step.Position || !then.Deadline.Equal(step.Deadline) {
+	if then.Name != step.Name || then.Kind != step.Kind || then.By != step.By || then.Position != step.Position ||
+		!then.Deadline.Equal(step.Deadline) {
 		t.Fatalf("%+v moved the table from %+v to %+v", input, step, then)
 	}
 	before.Sequence, before.Warnings = after.Sequence, after.Warnings

@@ -36,7 +36,8 @@ func withBench(setup *table.Setup) { setup.Bench = true }
 // tests signs a guided test of a device.
 func (b *bench) tests(device, test, verdict string) {
 	b.t.Helper()
-	b.do(game.TestDevice{DeviceTested: game.DeviceTested{Name: device, Kind: "scanner", Test: test, Verdict: verdict, Words: message.Written(verdict + "."), Good: 99, Tried: 100}})
+	b.do(game.TestDevice{DeviceTested: game.DeviceTested{Name: device, Kind: "scanner", Test: test, Verdict: verdict,
+		Words: message.Written(verdict + "."), Good: 99, Tried: 100}})
 	if b.refused != nil {
 		b.t.Fatalf("the test is refused: %s", b.refused.Message)
 	}
@@ -153,7 +154,8 @@ func TestALongTestIsKept(t *testing.T) {
 	b.do(game.TestDevice{DeviceTested: tested})
 	b.want("device-tested")
 	kept := eventOf[game.DeviceTested](b)
-	if len(kept.Rows) != 500 || kept.Rows[499].Figure != "11 more figures" || kept.Rows[0].Figure != strings.Repeat("7", 499)+"…" || kept.Words.String() != strings.Repeat("é", 999)+"…" {
+	if len(kept.Rows) != 500 || kept.Rows[499].Figure != "11 more figures" ||
+		kept.Rows[0].Figure != strings.Repeat("7", 499)+"…" || kept.Words.String() != strings.Repeat("é", 999)+"…" {
 		t.Errorf("kept are %d figures, the first %q, the last %q", len(kept.Rows), kept.Rows[0].Figure, kept.Rows[len(kept.Rows)-1].Figure)
 	}
 	if len(tested.Rows) != 510 || len(tested.Rows[0].Figure) != 501 {
@@ -177,7 +179,8 @@ func TestWarningsStandUntilTheyAreOver_GLI19_C_6_8_p(t *testing.T) {
 	if got, want := b.stands(), "scanner read-rate error; scanner face-rate warning KD"; got != want {
 		t.Fatalf("what stands is %s, want %s", got, want)
 	}
-	if warning := b.table.State().Warnings[0]; !warning.Since.Equal(since) || warning.Rate != 0.9 || warning.Limit != 0.98 || warning.Do.String() != "Clean the window." {
+	if warning := b.table.State().Warnings[0]; !warning.Since.Equal(since) || warning.Rate != 0.9 ||
+		warning.Limit != 0.98 || warning.Do.String() != "Clean the window." {
 		t.Errorf("the warning is %+v", warning)
 	}
 	if b.table.State().Incident != nil {

@@ -41,7 +41,8 @@ func TestDiceAreEnteredTwice_000_1_19_rules_b3(t *testing.T) {
 	}
 	b.at("announce")
 	b.confirm("announce")
-	if outcome := b.table.State().Round.Outcome; outcome.ByHand != 1 || !strings.Contains(string(outcome.Result), `"dice":[6,4,2],"total":12`) {
+	if outcome := b.table.State().Round.Outcome; outcome.ByHand != 1 ||
+		!strings.Contains(string(outcome.Result), `"dice":[6,4,2],"total":12`) {
 		t.Errorf("the outcome is %+v", outcome)
 	}
 }
@@ -52,7 +53,8 @@ func TestDiceEnteredOtherwiseAreDropped(t *testing.T) {
 	b.do(dice(2, 4, 6))
 	b.do(dice(2, 4, 5))
 	b.want("dice-cleared")
-	if cleared := eventOf[game.DiceCleared](b); !slices.Equal(cleared.Entered, []int{2, 4, 6}) || !slices.Equal(cleared.Faces, []int{2, 4, 5}) {
+	if cleared := eventOf[game.DiceCleared](b); !slices.Equal(cleared.Entered, []int{2, 4, 6}) ||
+		!slices.Equal(cleared.Faces, []int{2, 4, 5}) {
 		t.Errorf("dropped are %+v", cleared)
 	}
 	b.do(dice(2, 4, 5))

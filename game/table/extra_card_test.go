@@ -121,7 +121,8 @@ func TestDealtEarly_001_7(t *testing.T) {
 		b.confirm("start-round")
 		b.card("9S")
 		b.want("incident-opened shift-manager-called")
-		if opened := eventOf[game.IncidentOpened](b); opened.Incident != game.DealtEarly || opened.Phase != game.PhaseBetting || opened.Held != card(t, "9S") {
+		if opened := eventOf[game.IncidentOpened](b); opened.Incident != game.DealtEarly ||
+			opened.Phase != game.PhaseBetting || opened.Held != card(t, "9S") {
 			t.Errorf("opened as %+v", opened)
 		}
 		return b

@@ -66,7 +66,8 @@ func TestTheDealerIsToldWhatTheRuleDecided(t *testing.T) {
 	b.deals("9S 8H KD KC")
 	b.card("2S")
 	b.do(game.Answer{Facts: game.Facts{"seen": false}})
-	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt.String(), "Keep the card face down: it is the first card of the next round") {
+	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt.String(),
+		"Keep the card face down: it is the first card of the next round") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("follow-procedure")
@@ -112,7 +113,8 @@ func TestTheClausesOwnActions_001_9_19(t *testing.T) {
 	b.confirm("follow-procedure")
 	b.want("action-done")
 	b.restart()
-	if step := b.at("follow-procedure"); step.By != game.ShiftManager || !strings.Contains(step.Prompt.String(), "Shift manager: check the ball for damage") {
+	if step := b.at("follow-procedure"); step.By != game.ShiftManager ||
+		!strings.Contains(step.Prompt.String(), "Shift manager: check the ball for damage") {
 		t.Errorf("then comes %+v", step)
 	}
 	b.do(game.SignOut{})

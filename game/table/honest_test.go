@@ -34,7 +34,8 @@ func (b *bench) wantHonest() {
 		lie = len(state.Round.Cards)
 	}
 	ledger := state.Shoe
-	got := fmt.Sprintf("%d dealt, %d burned seen, %d unseen, %d carried", ledger.Dealt, ledger.BurnedSeen, ledger.BurnedUnseen, len(ledger.Carried))
+	got := fmt.Sprintf("%d dealt, %d burned seen, %d unseen, %d carried", ledger.Dealt, ledger.BurnedSeen,
+		ledger.BurnedUnseen, len(ledger.Carried))
 	want := fmt.Sprintf("%d dealt, %d burned seen, %d unseen, %d carried", b.account.collected+lie, b.account.burnedSeen, b.account.burnedUnseen, b.account.carried)
 	if got != want {
 		b.t.Fatalf("after %s the account of the shoe has %s; the records have %s", b.names(), got, want)
@@ -108,7 +109,8 @@ func (b *bench) usurped(actor game.Actor, event game.Event) string {
 // settlesItself reports whether a ruling needs nobody's word: a row of the incident
 // leaves no choice, the time of 001/7 is up, or what was waited for is back.
 func (b *bench) settlesItself(ruled game.Ruled) bool {
-	if strings.HasPrefix(ruled.Reason.String(), "not resolved within") || ruled.Reason.String() == "the device reconnected" || ruled.Reason.String() == "the platform answered" {
+	if strings.HasPrefix(ruled.Reason.String(), "not resolved within") ||
+		ruled.Reason.String() == "the device reconnected" || ruled.Reason.String() == "the platform answered" {
 		return true
 	}
 	return slices.ContainsFunc(b.table.Snapshot().Book.Procedures, func(row procedure.Row) bool {

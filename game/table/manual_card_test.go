@@ -33,7 +33,8 @@ func TestACardByHand_GLI19_4_18_4(t *testing.T) {
 	b.byHand("8H")
 	b.want("ruled card-dealt incident-closed signed-out")
 	ruled := eventOf[game.Ruled](b)
-	if ruled.Clause != "gli-19/4.18.4" || ruled.Authority != "shift-manager" || ruled.Reason.IsZero() || ruled.Announcer != "shift-manager" ||
+	if ruled.Clause != "gli-19/4.18.4" || ruled.Authority != "shift-manager" || ruled.Reason.IsZero() ||
+		ruled.Announcer != "shift-manager" ||
 		ruled.Announcement.String() != "A card was entered by hand. The round continues; all bets stand." {
 		t.Errorf("ruled as %+v", ruled)
 	}

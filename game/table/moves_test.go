@@ -49,7 +49,8 @@ func TestTheDealerMovesTheLastCard_001_11_30_1(t *testing.T) {
 	b := misplaced(t, "2S 3H KD", true)
 	b.want("incident-opened")
 	step := b.at("rule")
-	if step.By != game.Dealer || len(step.Offers) != 1 || step.Offers[0].Clause != "001/11.30.1" || strings.Join(step.Offers[0].Takes, " ") != "moves" {
+	if step.By != game.Dealer || len(step.Offers) != 1 || step.Offers[0].Clause != "001/11.30.1" ||
+		strings.Join(step.Offers[0].Takes, " ") != "moves" {
 		t.Fatalf("the step is %+v", step)
 	}
 	if table.Waiting(step).String() != "Waiting for the dealer to rule." {
@@ -157,7 +158,8 @@ func TestTheShiftManagerMovesSeveral_001_11_30_2(t *testing.T) {
 	b.move("001/11.30.2", "player-1>banker-1", "banker-1>player-1", "player-2>banker-2", "banker-2>player-2")
 	b.want("ruled cards-moved incident-closed signed-out")
 	b.wantLie("player-1=3H banker-1=2S player-2=KC banker-2=KD")
-	if told := eventOf[game.Ruled](b); told.Announcer != "shift-manager" || !strings.Contains(told.Announcement.String(), "Card in the wrong position") {
+	if told := eventOf[game.Ruled](b); told.Announcer != "shift-manager" ||
+		!strings.Contains(told.Announcement.String(), "Card in the wrong position") {
 		t.Errorf("the players are told %q by %q", told.Announcement, told.Announcer)
 	}
 	b.at("deal player-3")

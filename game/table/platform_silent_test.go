@@ -95,7 +95,8 @@ func TestThePlatformLeavesTheDealersLineAlone(t *testing.T) {
 	if after := b.table.State(); after.LastActivity != before.LastActivity {
 		t.Error("lines of the platform count as somebody at the table")
 	}
-	if record := b.journal.records[len(b.journal.records)-1]; record.Type != "platform-lines-refused" || record.Device != "platform" || record.Staff != "" {
+	if record := b.journal.records[len(b.journal.records)-1]; record.Type != "platform-lines-refused" ||
+		record.Device != "platform" || record.Staff != "" {
 		t.Errorf("recorded is %+v", record)
 	}
 }

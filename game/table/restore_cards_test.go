@@ -38,7 +38,8 @@ func TestRestoredAsRecorded_001_11_37(t *testing.T) {
 	before := b.table.State()
 	b.rule("001/11.37", 0)
 	b.want("ruled incident-closed signed-out")
-	if difference := differ(before, b.table.State()); !strings.Contains(difference, "incident") || b.lie() != "player-1=2S banker-1=3H player-2=KD" {
+	if difference := differ(before, b.table.State()); !strings.Contains(difference, "incident") ||
+		b.lie() != "player-1=2S banker-1=3H player-2=KD" {
 		t.Errorf("the cards lie as %s", b.lie())
 	}
 	if after := b.table.State().Shoe; after.Left() != before.Shoe.Left() || after.Dealt != before.Shoe.Dealt {
@@ -69,7 +70,8 @@ func TestRestoredByTheVideo_001_11_37(t *testing.T) {
 			b.want("ruled cards-restored incident-closed signed-out")
 			b.at(test.next)
 			state := b.table.State()
-			if state.Shoe.Dealt != test.dealt || state.Shoe.Left() != before.Shoe.Left()+3-test.dealt || state.Shoe.Seen.Total() != 1+test.dealt {
+			if state.Shoe.Dealt != test.dealt || state.Shoe.Left() != before.Shoe.Left()+3-test.dealt ||
+				state.Shoe.Seen.Total() != 1+test.dealt {
 				t.Errorf("%d dealt, %d left, %d faces seen", state.Shoe.Dealt, state.Shoe.Left(), state.Shoe.Seen.Total())
 			}
 			var byHand []string

@@ -156,7 +156,8 @@ func TestSpinsThatDoNotCount(t *testing.T) {
 				t.Errorf("what was registered is not in the record: %+v", repeated)
 			}
 			b.confirm("spin") // once: what was ruled is the spin itself
-			if got := strings.Replace(b.names(), " signed-out", "", 1); got != "incident-closed step-done" || b.table.State().Round.Spin.Repeats != 1 {
+			if got := strings.Replace(b.names(), " signed-out", "", 1); got != "incident-closed step-done" ||
+				b.table.State().Round.Spin.Repeats != 1 {
 				t.Errorf("events are %s, the spin is %+v", got, b.table.State().Round.Spin)
 			}
 			b.at("number")
@@ -168,7 +169,8 @@ func TestSpinsThatDoNotCount(t *testing.T) {
 		b.input(game.Input{Command: game.NumberRead{Number: 5, Direction: game.BallWith}, Device: "wheel"})
 		b.signIn("mona")
 		offers := b.table.Step().Offers
-		if len(offers) != 3 || offers[0].Round != game.RoundVoid || offers[1].Round != game.RoundContinue || offers[2].Round != game.RoundRespin {
+		if len(offers) != 3 || offers[0].Round != game.RoundVoid || offers[1].Round != game.RoundContinue ||
+			offers[2].Round != game.RoundRespin {
 			t.Fatalf("offered are %+v", offers)
 		}
 		b.do(game.Rule{Clause: offers[2].Clause, Facts: offers[2].Facts})

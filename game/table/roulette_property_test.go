@@ -37,7 +37,8 @@ func drawWheelFacts(t *rapid.T) game.Facts {
 func drawWheelCommand(t *rapid.T, step game.Step) (command game.Command, device string) {
 	switch rapid.IntRange(0, 12).Draw(t, "command") {
 	case 0, 1:
-		return game.NumberRead{Number: anyNumber.Draw(t, "number"), Turns: rapid.IntRange(0, 6).Draw(t, "turns"), Direction: anyDirection.Draw(t, "direction")}, "wheel"
+		return game.NumberRead{Number: anyNumber.Draw(t, "number"), Turns: rapid.IntRange(0, 6).Draw(t, "turns"),
+			Direction: anyDirection.Draw(t, "direction")}, "wheel"
 	case 2:
 		told := game.WheelState{State: rapid.SampledFrom([]string{"", "spinning", "result", "fault"}).Draw(t, "state")}
 		told.Incident = rapid.SampledFrom([]game.Incident{"", game.NoSpin, game.NumberUnread, game.NumberMisread, game.EquipmentFailure, "wheel-eaten"}).Draw(t, "told")
@@ -92,7 +93,8 @@ func wrongSpin(b *bench) string {
 		return "a number is known and another half entered"
 	case round.Spin.Number != nil && !round.Ended() && !round.Did(game.StepSpin) && round.BettingClosed && state.Incident == nil:
 		return "a number came of no spin"
-	case round.Spin.Number != nil && !round.BettingClosed && !round.Ended() && (state.Incident == nil || state.Incident.Kind != game.SpunEarly):
+	case round.Spin.Number != nil && !round.BettingClosed && !round.Ended() &&
+		(state.Incident == nil || state.Incident.Kind != game.SpunEarly):
 		return "a number is taken while bets are"
 	case step.Name == "announce" && round.Spin.Number == nil:
 		return "nothing is known and it is announced"

@@ -126,7 +126,8 @@ func TestDeckCheckByScanning(t *testing.T) {
 		b.at("check-scan check-416")
 		b.do(game.Confirm{Facts: game.Facts{"cards": 415.0}})
 		checked := eventOf[game.DeckChecked](b)
-		if checked.Passed || len(checked.Differences) != 1 || checked.Differences[0] != (game.FaceDifference{Card: card(t, "8S"), Expected: 8, Found: 7}) {
+		if checked.Passed || len(checked.Differences) != 1 ||
+			checked.Differences[0] != (game.FaceDifference{Card: card(t, "8S"), Expected: 8, Found: 7}) {
 			t.Errorf("a set without one 8S is checked as %+v", checked)
 		}
 		b.at("load-shoe")
@@ -207,7 +208,8 @@ func TestCutCardInMidRound_001_11_2(t *testing.T) {
 	}
 	b.confirm("close-shoe")
 	want := game.ShoeClosed{Shoe: 1, Rounds: 1, Expected: 416, Dealt: 4, BurnedSeen: 1, BurnedUnseen: 5, Left: 406, Reason: message.Written("cut card drawn")}
-	if closed := eventOf[game.ShoeClosed](b); closed.Dealt != want.Dealt || closed.Left != want.Left || closed.Difference != 0 || closed.Reason.String() != want.Reason.String() || closed.Counted {
+	if closed := eventOf[game.ShoeClosed](b); closed.Dealt != want.Dealt || closed.Left != want.Left ||
+		closed.Difference != 0 || closed.Reason.String() != want.Reason.String() || closed.Counted {
 		t.Errorf("closed as %+v, want %+v", closed, want)
 	}
 	b.newShoe("TH")

@@ -69,7 +69,8 @@ func TestShownBurnCardsAreTurnedDown_001_11_19(t *testing.T) {
 	if after.Shoe.BurnedUnseen != before.BurnedUnseen+3 || after.Round.KeptVisible != 0 {
 		t.Errorf("%d burned unseen, %d kept visible", after.Shoe.BurnedUnseen, after.Round.KeptVisible)
 	}
-	if told := eventOf[game.Ruled](b).Announcement; !strings.Contains(told.String(), "A burn card was exposed") || !strings.Contains(told.String(), "all bets stand") {
+	if told := eventOf[game.Ruled](b).Announcement; !strings.Contains(told.String(), "A burn card was exposed") ||
+		!strings.Contains(told.String(), "all bets stand") {
 		t.Errorf("the players are told %q", told)
 	}
 	b.confirm("follow-procedure")
@@ -145,7 +146,8 @@ func TestDamagedCardsAreReplaced_001_11_33_11_34(t *testing.T) {
 				t.Errorf("replaced are %+v", replaced)
 			}
 			after := b.table.State()
-			if b.lie() != "player-1=9S banker-1=8H player-2=KD" || after.Shoe.Left() != before.Shoe.Left() || after.Shoe.Seen != before.Shoe.Seen {
+			if b.lie() != "player-1=9S banker-1=8H player-2=KD" || after.Shoe.Left() != before.Shoe.Left() ||
+				after.Shoe.Seen != before.Shoe.Seen {
 				t.Errorf("on the table lie %s; %+v", b.lie(), after.Shoe)
 			}
 			b.at("deal banker-2")
@@ -198,7 +200,8 @@ func TestTheFirstCardFaceUpUnread_001_11_22(t *testing.T) {
 	if failed := eventOf[game.ReadFailed](b); failed.Text != "5H" || failed.Attempt != 3 {
 		t.Errorf("read as %+v", failed)
 	}
-	if after := b.table.State().Shoe; after.BurnedUnseen != before.BurnedUnseen+1 || after.Left() != before.Left()-1 || after.Seen != before.Seen {
+	if after := b.table.State().Shoe; after.BurnedUnseen != before.BurnedUnseen+1 ||
+		after.Left() != before.Left()-1 || after.Seen != before.Seen {
 		t.Errorf("%d burned unseen, %d left", after.BurnedUnseen, after.Left())
 	}
 	b.confirm("announce-void")

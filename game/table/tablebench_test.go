@@ -366,7 +366,8 @@ func wrongWith(rules *table.Rules, state table.State) string {
 	case ledger.Dealt < 0, ledger.BurnedSeen < 0, ledger.BurnedUnseen < 0, ledger.Left() < 0:
 		return fmt.Sprintf("a count is negative: %+v, %d left", ledger, ledger.Left())
 	case ledger.Seen.Total()+ledger.Sealed != ledger.Dealt+ledger.BurnedSeen+carried:
-		return fmt.Sprintf("%d faces were seen, but %d cards dealt, %d burned face up and %d carried", ledger.Seen.Total(), ledger.Dealt, ledger.BurnedSeen, carried)
+		return fmt.Sprintf("%d faces were seen, but %d cards dealt, %d burned face up and %d carried",
+			ledger.Seen.Total(), ledger.Dealt, ledger.BurnedSeen, carried)
 	case len(ledger.Impossible()) > 0:
 		return fmt.Sprintf("faces came out too often: %v", ledger.Impossible())
 	}
@@ -408,7 +409,8 @@ func wrongStep(rules *table.Rules, state table.State) string {
 		return fmt.Sprintf("an answer to nothing: %+v", step)
 	case step.Kind == game.StepWait && step.Deadline.IsZero():
 		return fmt.Sprintf("a wait for ever: %+v", step)
-	case step.By == "" && step.Kind != game.StepPlatform || (step.Kind == game.StepClosed) != (state.Closing != "" && step.Name == "closed"):
+	case step.By == "" && step.Kind != game.StepPlatform ||
+		(step.Kind == game.StepClosed) != (state.Closing != "" && step.Name == "closed"):
 		return fmt.Sprintf("nobody's turn: %+v", step)
 	case len(step.Offers) > 0 && state.Manager.IsZero() && (step.By == game.ShiftManager || step.Kind != game.StepRule):
 		return fmt.Sprintf("procedures are offered and no shift manager is here: %+v", step)
@@ -436,7 +438,8 @@ func differ(one, other table.State) string {
 	if same(one, other) || asJSON(one) == asJSON(other) {
 		return ""
 	}
-	return cmp.Diff(one, other, cmp.AllowUnexported(game.Odds{}), cmpopts.IgnoreUnexported(table.State{})) + asJSON(one) + "\n" + asJSON(other)
+	return cmp.Diff(one, other, cmp.AllowUnexported(game.Odds{}), cmpopts.IgnoreUnexported(table.State{})) +
+		asJSON(one) + "\n" + asJSON(other)
 }
 
 // same reports whether two states have the same in every field, and therefore the same JSON, which

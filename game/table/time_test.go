@@ -107,7 +107,8 @@ func TestAClockSetRightIsFollowed_001_11_13(t *testing.T) {
 	if opened.Step().Name != "deal" || opened.State().Dealer.IsZero() {
 		t.Errorf("18 s after the round was opened the table is at %s", opened.Step().Name)
 	}
-	if replayed, err := table.Replay(table.State{}, throughJSON(journal.records), variant.Count); err != nil || differ(opened.State(), replayed) != "" {
+	if replayed, err := table.Replay(table.State{}, throughJSON(journal.records), variant.Count); err != nil ||
+		differ(opened.State(), replayed) != "" {
 		t.Errorf("replayed it is another state: %v\n%s", err, differ(opened.State(), replayed))
 	}
 	wantNoStepBack(t, journal)
@@ -277,7 +278,8 @@ func TestAnyClock(t *testing.T) {
 				t.Fatalf("the table is %v behind the wall clock", behind)
 			}
 			// Of a sleep less than a tenth of a second is not seen.
-			if open := !opened.State().Round.BettingClosed; open != (real < 18*time.Second) && (real-18*time.Second).Abs() > 100*time.Millisecond {
+			if open := !opened.State().Round.BettingClosed; open != (real < 18*time.Second) &&
+				(real-18*time.Second).Abs() > 100*time.Millisecond {
 				t.Fatalf("after %v betting is open: %v", real, open)
 			}
 		}

@@ -85,7 +85,8 @@ func TestByHandOnlyWhereItCanBe(t *testing.T) {
 		t.Fatalf("refused: %s", b.refused.Message)
 	}
 	off := dealingBench(t)
-	if got := off.blocked()[table.KeyEnterByHand]; got != "This site does not allow cards to be entered by hand." || off.table.Snapshot().ManualEntry {
+	if got := off.blocked()[table.KeyEnterByHand]; got != "This site does not allow cards to be entered by hand." ||
+		off.table.Snapshot().ManualEntry {
 		t.Errorf("where the site does not allow it: %q", got)
 	}
 }

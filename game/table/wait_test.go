@@ -134,7 +134,8 @@ func TestAThrowThatWasNotRead(t *testing.T) {
 		b.until(game.StepDice)
 		b.do(game.Confirm{})
 		b.want("step-done")
-		if step := b.at("dice"); !step.Deadline.Equal(b.clock.Now().Add(2*time.Second)) || !strings.Contains(step.Prompt.String(), "Waiting for the throw") {
+		if step := b.at("dice"); !step.Deadline.Equal(b.clock.Now().Add(2*time.Second)) ||
+			!strings.Contains(step.Prompt.String(), "Waiting for the throw") {
 			t.Fatalf("the step is %+v", step)
 		}
 		return b

@@ -294,7 +294,8 @@ func TestTheShiftManagerTellsThePlayers(t *testing.T) {
 				b.signIn("mona")
 			}
 			step := b.table.Step()
-			if step.By != game.ShiftManager || step.Kind != game.StepConfirm || step.Name != "announce-ruling" && step.Name != "announce-void" {
+			if step.By != game.ShiftManager || step.Kind != game.StepConfirm ||
+				step.Name != "announce-ruling" && step.Name != "announce-void" {
 				t.Fatalf("the step is %+v", step)
 			}
 			b.do(game.Confirm{})
@@ -364,7 +365,8 @@ func TestWhoMayApproveACorrection_GLI19_C_6_8(t *testing.T) {
 	asked.Identity = known("dora")
 	b.do(asked)
 	b.want("incident-opened correction-requested shift-manager-called")
-	if requested := eventOf[game.CorrectionRequested](b); requested.Staff != "dora" || requested.As != game.Dealer || requested.Credential != game.ByPIN {
+	if requested := eventOf[game.CorrectionRequested](b); requested.Staff != "dora" || requested.As != game.Dealer ||
+		requested.Credential != game.ByPIN {
 		t.Errorf("asked as %+v", requested)
 	}
 	for _, id := range []string{"bella", "mona"} { // dealt it; ruled on it

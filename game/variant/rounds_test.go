@@ -70,7 +70,8 @@ func TestCardsAreReused_003_1_b8(t *testing.T) {
 
 			d := reuse(t)
 			d.must(`{"in":"confirm"}`)
-			if got := strings.Join(strings.Fields(string(d.outcome.Result)), ""); !strings.Contains(got, `"player":["9S","KS"],"banker":["TS","JS"]`) {
+			if got := strings.Join(strings.Fields(string(d.outcome.Result)), ""); !strings.Contains(got,
+				`"player":["9S","KS"],"banker":["TS","JS"]`) {
 				t.Errorf("the round they were drawn in ends as %s", got)
 			}
 			d.must(`{"in":"confirm"}`, `{"in":"confirm"}`, `{"in":"tick","seconds":17}`)
@@ -85,7 +86,8 @@ func TestCardsAreReused_003_1_b8(t *testing.T) {
 
 			d = reuse(t)
 			d.deal("6C")
-			if incident := d.table.State().Incident; incident == nil || incident.Kind != game.ExtraCardDrawn || len(d.table.State().Shoe.Carried) != 2 {
+			if incident := d.table.State().Incident; incident == nil || incident.Kind != game.ExtraCardDrawn ||
+				len(d.table.State().Shoe.Carried) != 2 {
 				t.Errorf("a third card: %+v", incident)
 			}
 
@@ -211,7 +213,8 @@ func TestACorrectionKeepsTheDraw(t *testing.T) {
 	d.signIn(game.ShiftManager)
 	d.must(`{"in":"rule","clause":"gli-19/2.9.5","approved":true}`)
 	played := d.table.State().Played
-	if got := string(played[0].Result); !played[0].Corrected || !strings.Contains(got, `"applied":{"player":15}`) || !strings.Contains(got, `"8H"`) {
+	if got := string(played[0].Result); !played[0].Corrected || !strings.Contains(got, `"applied":{"player":15}`) ||
+		!strings.Contains(got, `"8H"`) {
 		t.Errorf("the corrected result is %s", got)
 	}
 }

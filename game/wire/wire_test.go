@@ -199,7 +199,8 @@ func TestOutcomeOfTheContract(t *testing.T) {
 
 func TestRefusalsAndSteps(t *testing.T) {
 	line, err := wire.Refusal(game.Refusal{Code: game.RefusedNotNow, Message: message.Written(`It is "late" <now>`), Hint: message.Written("Wait.")})
-	if fields := object(t, line); err != nil || fields["out"] != "refused" || fields["code"] != "not-now" || fields["message"] != `It is "late" <now>` || fields["hint"] != "Wait." {
+	if fields := object(t, line); err != nil || fields["out"] != "refused" || fields["code"] != "not-now" ||
+		fields["message"] != `It is "late" <now>` || fields["hint"] != "Wait." {
 		t.Errorf("%s, %v", line, err)
 	}
 	line, err = wire.Step(game.Step{Kind: game.StepScan, Name: "deal", Position: "player-1", Prompt: message.Written("Scan."), By: game.Dealer})
@@ -212,7 +213,8 @@ func TestRefusalsAndSteps(t *testing.T) {
 		Asks:   []string{"count", "seen"}, Attempt: 1, Attempts: 3,
 	})
 	fields := object(t, line)
-	if offers, _ := fields["offers"].([]any); err != nil || fields["deadline"] != "2026-01-01T00:15:00Z" || len(offers) != 1 || fmt.Sprint(fields["asks"]) != "[count seen]" {
+	if offers, _ := fields["offers"].([]any); err != nil || fields["deadline"] != "2026-01-01T00:15:00Z" ||
+		len(offers) != 1 || fmt.Sprint(fields["asks"]) != "[count seen]" {
 		t.Errorf("%s, %v", line, err)
 	}
 }

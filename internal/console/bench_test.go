@@ -23,7 +23,8 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 	}}
 	c := trainingConsole(t, nil, wheel)
 	floor := c.Screen().Bench
-	if orders := floor.Views()[0].Orders; len(orders) != 1 || orders[0].Sends != "*P 1" || orders[0].Why != "sign in as technician first: Esc, then s" {
+	if orders := floor.Views()[0].Orders; len(orders) != 1 || orders[0].Sends != "*P 1" ||
+		orders[0].Why != "sign in as technician first: Esc, then s" {
 		t.Fatalf("orders %+v", orders)
 	}
 	give := func(want string) {

@@ -129,7 +129,8 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 				time.Sleep(time.Millisecond)
 			}
 		}
-		return fmt.Errorf("%d lines were sent, the device has %+v, the table %d and %+v", sent.Load(), driver.Health().Tally, summarised, latest().Junk)
+		return fmt.Errorf("%d lines were sent, the device has %+v, the table %d and %+v", sent.Load(),
+			driver.Health().Tally, summarised, latest().Junk)
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -55,7 +55,8 @@ func trainingJournal(t *testing.T) *store.Journal {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { journal.Close() })
-	if err := errors.Join(training.Enrol(journal, time.Now()), journal.SetBadge("dealer", dealersBadge, game.Actor{Staff: store.ByConsole}, time.Now())); err != nil {
+	if err := errors.Join(training.Enrol(journal, time.Now()),
+		journal.SetBadge("dealer", dealersBadge, game.Actor{Staff: store.ByConsole}, time.Now())); err != nil {
 		t.Fatal(err)
 	}
 	return journal

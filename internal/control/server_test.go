@@ -77,7 +77,8 @@ func found(t *testing.T, path string) *Client {
 func direct(journal *store.Journal) People {
 	return func(_ context.Context, as wire.SignIn, user string, change Change) error {
 		if as.PIN == "wrong" {
-			return &console.RefusalError{Refusal: game.Refusal{Code: game.RefusedWrongPIN, Message: message.Written("Not this PIN."), Hint: message.Written("Try again.")}}
+			return &console.RefusalError{Refusal: game.Refusal{Code: game.RefusedWrongPIN,
+				Message: message.Written("Not this PIN."), Hint: message.Written("Try again.")}}
 		}
 		return change.Make(journal, game.Actor{Staff: store.ByConsole, User: user}, time.Now())
 	}
@@ -263,7 +264,8 @@ func TestHostileClientsHoldNothingUp(t *testing.T) {
 func TestWhoMayAskAndBeAsked(t *testing.T) {
 	const me, owner, other = 1000, 1001, 1002
 	for uid, want := range map[int]bool{me: true, owner: true, root: true, other: false, -1: false} {
-		if err := oneOf(uid, owner, me, root); err == nil != want || err != nil && !strings.Contains(err.Error(), fmt.Sprintf("uid %d", uid)) {
+		if err := oneOf(uid, owner, me, root); err == nil != want ||
+			err != nil && !strings.Contains(err.Error(), fmt.Sprintf("uid %d", uid)) {
 			t.Errorf("%d: %v", uid, err)
 		}
 	}

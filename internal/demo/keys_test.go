@@ -27,7 +27,8 @@ func TestKeysOfEveryVariant(t *testing.T) {
 		}
 		var names []string
 		for _, key := range d.keys() {
-			if slices.Contains(tableKeys, key.Key) || slices.Contains(names, key.Key) || key.Label.IsZero() || key.Help.IsZero() || len(key.Items) > 9 || (key.Do == nil) == (len(key.Items) == 0) {
+			if slices.Contains(tableKeys, key.Key) || slices.Contains(names, key.Key) || key.Label.IsZero() ||
+				key.Help.IsZero() || len(key.Items) > 9 || (key.Do == nil) == (len(key.Items) == 0) {
 				t.Errorf("%s: key %+v", slug, key)
 			}
 			names = append(names, key.Key)

@@ -181,7 +181,8 @@ func TestOrdersOfAShoe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := device.Of(device.AngelEye, driver).(device.Ordered).Send(t.Context(), driver.Orders()[0]); err == nil || !strings.Contains(err.Error(), "was not sent") {
+		if _, err := device.Of(device.AngelEye, driver).(device.Ordered).Send(t.Context(),
+			driver.Orders()[0]); err == nil || !strings.Contains(err.Error(), "was not sent") {
 			t.Errorf("an order to a shoe that is not read: %v", err)
 		}
 	})

@@ -26,7 +26,8 @@ func TestEveryKindIsSetUp(t *testing.T) {
 			if setup.Kind() != kind || !kind.Valid() || kind.Words() == device.Kind("?").Words() {
 				t.Errorf("kind %s, %s", setup.Kind(), kind.Words())
 			}
-			if _, err := setup.New(); err == nil || !strings.Contains(err.Error(), "name is missing") || !strings.Contains(err.Error(), "path is missing") {
+			if _, err := setup.New(); err == nil || !strings.Contains(err.Error(), "name is missing") ||
+				!strings.Contains(err.Error(), "path is missing") {
 				t.Errorf("without a name and a port: %v", err)
 			}
 			for key, value := range map[string]any{"name": "it", "path": "/dev/it", "baud": int64(19200), "read_timeout": "200ms"} {
@@ -46,7 +47,8 @@ func TestEveryKindIsSetUp(t *testing.T) {
 			if err := setup.Validate(); err != nil {
 				t.Error(err)
 			}
-			if port := setup.Port(); setup.Name() != "it" || port.Path != "/dev/it" || port.Format() != "19200 8N1" || time.Duration(port.ReadTimeout) != 200*time.Millisecond {
+			if port := setup.Port(); setup.Name() != "it" || port.Path != "/dev/it" || port.Format() != "19200 8N1" ||
+				time.Duration(port.ReadTimeout) != 200*time.Millisecond {
 				t.Errorf("set up as %q, %+v", setup.Name(), port)
 			}
 			if err := setup.Ready(); err != nil {

@@ -106,7 +106,8 @@ func TestWhatATableHearsOfAMoneyWheel(t *testing.T) {
 			before := tbl.Step()
 			for _, input := range inputs {
 				result := tbl.Do(input)
-				if _, read := input.Command.(game.SegmentRead); read && (result.Refused == nil || result.Refused.Code != game.RefusedNotHere || result.Refused.Message.IsZero()) {
+				if _, read := input.Command.(game.SegmentRead); read &&
+					(result.Refused == nil || result.Refused.Code != game.RefusedNotHere || result.Refused.Message.IsZero()) {
 					t.Errorf("a roulette table takes %+v: %+v", input.Command, result.Refused)
 				}
 			}

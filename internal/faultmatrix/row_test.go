@@ -89,7 +89,8 @@ type outcome struct {
 func (r row) first() outcome { return outcome{r, true} }
 
 func (r row) second() outcome {
-	return outcome{row: row{headline: r.after.headline, reads: r.after.reads, recorded: r.after.recorded, step: r.after.step, loose: r.loose}}
+	return outcome{row: row{headline: r.after.headline, reads: r.after.reads, recorded: r.after.recorded,
+		step: r.after.step, loose: r.loose}}
 }
 
 // stopped reports whether the table waits for somebody to put something right.

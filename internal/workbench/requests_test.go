@@ -165,7 +165,8 @@ func TestAnExport(t *testing.T) {
 		if status, err := file.Stat(); err != nil || status.Mode().Perm() != 0o600 {
 			t.Errorf("others may read it: %v %v", status.Mode(), err)
 		}
-		if got := r.table.told[0].(game.MarkDevice); got.What != game.MarkExport || got.Note != filepath.Base(files[0]) || len(got.Capture) != 64 {
+		if got := r.table.told[0].(game.MarkDevice); got.What != game.MarkExport ||
+			got.Note != filepath.Base(files[0]) || len(got.Capture) != 64 {
 			t.Errorf("recorded %+v", got)
 		}
 	})

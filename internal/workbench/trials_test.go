@@ -160,7 +160,8 @@ func TestATestIsSigned(t *testing.T) {
 					test = told
 				}
 			}
-			if test.Name != "shoe" || test.Kind != "scanner" || test.Verdict != verdict || test.Tried != 100 || len(test.Rows) == 0 || test.Started.IsZero() {
+			if test.Name != "shoe" || test.Kind != "scanner" || test.Verdict != verdict || test.Tried != 100 ||
+				len(test.Rows) == 0 || test.Started.IsZero() {
 				t.Errorf("recorded %+v", r.table.told)
 			}
 			files, err := filepath.Glob(filepath.Join(folder, "shoe-*.capture"))

@@ -87,7 +87,8 @@ func TestArcsSeeWhatNumbersDoNot(t *testing.T) {
 	if arcs.Verdict != wheelstats.Look || numbers.Verdict != wheelstats.Ordinary || report.Verdict != wheelstats.Look {
 		t.Errorf("arcs %s, numbers %s, the wheel %s; want look, ordinary, look", arcs.Verdict, numbers.Verdict, report.Verdict)
 	}
-	if arcs.Shares[0].Name != "0 32 15 19 4" || arcs.Shares[7].Name != "12 35 3 26" || arcs.Shares[0].Hits != 560 || arcs.Shares[7].Hits != 340 {
+	if arcs.Shares[0].Name != "0 32 15 19 4" || arcs.Shares[7].Name != "12 35 3 26" || arcs.Shares[0].Hits != 560 ||
+		arcs.Shares[7].Hits != 340 {
 		t.Errorf("first arc %+v, last arc %+v", arcs.Shares[0], arcs.Shares[7])
 	}
 }
