@@ -180,7 +180,6 @@ func TestSpinsOfCandylandThatDoNotCount_003_21_b5(t *testing.T) {
 	spins := invalidSpins("003/21.b5")
 	spins["a bomb with one turn"] = invalidSpin{spun("sugar-bomb", 1, game.Anticlockwise), "003/21.b5.1"}
 	for name, test := range spins {
-
 		t.Run(name, func(t *testing.T) {
 			f := openSweet(t)
 			f.do(spun("sugar-bomb", 3, game.Clockwise))

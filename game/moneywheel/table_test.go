@@ -178,7 +178,6 @@ func invalidSpins(section string) map[string]invalidSpin {
 // Lucky Number stand (003/15.2.b7 to b7.5).
 func TestSpinsThatDoNotCount_003_15_2_b7(t *testing.T) {
 	for name, test := range invalidSpins("003/15.2.b7") {
-
 		t.Run(name, func(t *testing.T) {
 			f := open(t)
 			f.bets()
