@@ -1,7 +1,6 @@
 package andarbahar_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -10,26 +9,13 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/andarbahar"
-	"pitboss/game/variant"
+	"pitboss/internal/familytest"
 )
 
 // rules are those of the variant, with settings of a site.
 func rules(t testing.TB, settings ...string) *andarbahar.Rules {
 	t.Helper()
-	loaded, err := variant.Load("pragmatic-andar-bahar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	given := map[string]string{}
-	for _, setting := range settings {
-		name, value, _ := strings.Cut(setting, "=")
-		given[name] = value
-	}
-	chosen, err := loaded.Book.Choose(given)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return loaded.With(chosen).Family.(*andarbahar.Rules)
+	return familytest.Rules[*andarbahar.Rules](t, "pragmatic-andar-bahar", settings...)
 }
 
 // line is a finished round of cards written as "9D QD 4D", the Joker first.
@@ -248,18 +234,7 @@ func TestWaysToWriteARound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		result, bets, err := rules.Settle(line)
-		if err != nil {
-			t.Fatal(err)
-		}
-		given, err := rules.Given(result)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, betsAgain, err := rules.Settle(given)
-		if err != nil || string(again) != string(result) || fmt.Sprint(bets) != fmt.Sprint(betsAgain) {
-			t.Fatalf("%s settles as %s, and as %s once more: %v", line, result, again, err)
-		}
+		familytest.SettlesAlike(t, rules, line)
 	})
 	for _, text := range []string{"", "9D", "9D QD 9H", "9D / 1D", "XX / 9H"} {
 		if line, err := rules.Parse(text); err == nil {
@@ -270,48 +245,24 @@ func TestWaysToWriteARound(t *testing.T) {
 
 // The procedures of the section, as they are decided (003/20.b15.5, 003/20.b16.4, 003/20.b16.5).
 func TestProceduresOfAndarBahar(t *testing.T) {
-	loaded, err := variant.Load("pragmatic-andar-bahar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := map[string]string{}
-	for _, row := range loaded.Book.Procedures {
-		if row.Beside || !strings.HasPrefix(row.Clause, "003/20.") {
-			continue
-		}
-		rows[row.Clause+" "+string(row.Incident)] = fmt.Sprint(row.Phase, " ", row.When, " ", row.Decides, " ", row.Round, " ", row.Bets, " ", row.Cards)
-	}
-	want := map[string]string{
-		"003/20.b15.5 cards-jammed":       "any map[] rule continue stand [change-shoe]",
-		"003/20.b16.4 any":                "any map[device_lost:false resolved:true] shift-manager pause stand []",
-		"003/20.b16.5 any":                "any map[resolved:false round_open:true] shift-manager void refund-initial []",
-		"003/20.b16.4 card-unreadable":    "dealing map[resolved:true] shift-manager pause stand [rescan]",
-		"003/20.b16.4 card-misread":       "dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
-		"003/20.b16.4 card-scanned-twice": "dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
-		"003/20.b16.4 cards-stuck":        "dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
-		"003/20.b16.4 card-misplaced":     "dealing map[resolved:true] shift-manager pause stand [move]",
-	}
-	for clause, row := range want {
-		if rows[clause] != row {
-			t.Errorf("%s is %q, want %q", clause, rows[clause], row)
-		}
-	}
-	if len(rows) != len(want) {
-		t.Errorf("there are %d rows, want %d: %v", len(rows), len(want), rows)
-	}
+	familytest.WantRows(t, "pragmatic-andar-bahar", "003/20.",
+		"003/20.b15.5 cards-jammed any map[] rule continue stand [change-shoe]",
+		"003/20.b15.2 video-lost any map[] shift-manager continue none []",
+		"003/20.b15.3 cards-dropped any map[count:>3] shift-manager continue none []",
+		"003/20.b15.4 card-damaged any map[] shift-manager continue none []",
+		"003/20.b16.4 any any map[device_lost:false resolved:true] shift-manager pause stand []",
+		"003/20.b16.5 any any map[resolved:false round_open:true] shift-manager void refund-initial []",
+		"003/20.b16.4 card-unreadable dealing map[resolved:true] shift-manager pause stand [rescan]",
+		"003/20.b16.4 card-misread dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
+		"003/20.b16.4 card-scanned-twice dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
+		"003/20.b16.4 cards-stuck dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
+		"003/20.b16.4 card-misplaced dealing map[resolved:true] shift-manager pause stand [move]",
+	)
 }
 
 func FuzzSettle(f *testing.F) {
-	rules := rules(f)
-	f.Add(line("9D QD 4D 6S 9H"))
-	f.Add(line("9D 9S"))
-	f.Fuzz(func(t *testing.T, line []byte) {
-		result, bets, err := rules.Settle(line)
-		if err != nil {
-			return
-		}
-		if len(bets) != 13 || !json.Valid(result) {
-			t.Fatalf("%q settles as %s with %d bets", line, result, len(bets))
-		}
-	})
+	familytest.FuzzSettle(f, rules(f), nil,
+		string(line("9D QD 4D 6S 9H")),
+		string(line("9D 9S")),
+	)
 }

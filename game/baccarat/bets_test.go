@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/internal/familytest"
 )
 
 // Every bet of 001/11.8 to 001/11.11 on hands chosen for their edges. want names
@@ -202,19 +203,17 @@ func TestPhases(t *testing.T) {
 }
 
 func FuzzSettle(f *testing.F) {
-	for _, seed := range []string{
-		`{"player":["KD","4S"],"banker":["8S","JC"]}`, `{"player":["KD","4S","2H"],"banker":["4S","JC","2S"],"round_in_shoe":1}`,
-		`{"player":[],"banker":null}`, `null`, `{"multipliers":{"a":1}}`, `[,`, `{"player":[,`, `{"player":["KD",,"4S"]}`, `{"banker":[tru`,
-	} {
-		f.Add([]byte(seed))
-	}
-	rules := newRules(f)
-	f.Fuzz(func(t *testing.T, line []byte) {
-		data, bets, err := rules.Settle(line)
-		if (err == nil) != (data != nil && len(bets) == 9) {
-			t.Fatalf("%q: %s, %v, %v", line, data, bets, err)
-		}
-	})
+	familytest.FuzzSettle(f, newRules(f), nil,
+		`{"player":["KD","4S"],"banker":["8S","JC"]}`,
+		`{"player":["KD","4S","2H"],"banker":["4S","JC","2S"],"round_in_shoe":1}`,
+		`{"player":[],"banker":null}`,
+		`null`,
+		`{"multipliers":{"a":1}}`,
+		`[,`,
+		`{"player":[,`,
+		`{"player":["KD",,"4S"]}`,
+		`{"banker":[tru`,
+	)
 }
 
 // What is given by card, in any order, is recorded in one.

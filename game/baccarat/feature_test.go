@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
+	"pitboss/internal/familytest"
 )
 
 // tell gives a round a message of the platform, as a table does; live tables refuse
@@ -282,7 +283,7 @@ func TestComplete(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, bets, err := family.Settle(completed)
-			if got := inShort(bets); err != nil || got != test.want {
+			if got := familytest.InShort(bets); err != nil || got != test.want {
 				t.Errorf("got %q, %v; want %q", got, err, test.want)
 			}
 		})

@@ -9,26 +9,13 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
-	"pitboss/game/variant"
+	"pitboss/internal/familytest"
 )
 
 // play is a variant as a training table plays it; set is settings as key=value.
 func play(t testing.TB, slug string, set ...string) game.Family {
 	t.Helper()
-	v, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
-	chosen := map[string]string{}
-	for _, pair := range set {
-		key, value, _ := strings.Cut(pair, "=")
-		chosen[key] = value
-	}
-	settings, err := v.Book.ChooseTraining(chosen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return v.With(settings).Family
+	return familytest.Trained[*baccarat.Rules](t, slug, set...)
 }
 
 // lineOf is a line of settle: hands as "KD 4S / 8S JC", and more of it as JSON.
@@ -42,22 +29,6 @@ func lineOf(t testing.TB, family game.Family, hands, more string) []byte {
 		line = json.RawMessage(strings.TrimSuffix(string(line), "}") + "," + more + "}")
 	}
 	return line
-}
-
-// inShort names every bet that did not lose: name@odds, ~name returned, !name closed.
-func inShort(bets game.BetResults) string {
-	var words []string
-	for _, bet := range bets {
-		switch bet.Result {
-		case game.BetWin:
-			words = append(words, bet.Name+"@"+bet.Odds.String())
-		case game.BetPush:
-			words = append(words, "~"+bet.Name)
-		case game.BetClosed:
-			words = append(words, "!"+bet.Name)
-		}
-	}
-	return strings.Join(words, " ")
 }
 
 // betTest is a finished round of a variant, and what becomes of its bets.
@@ -74,7 +45,7 @@ func tryBets(t *testing.T, slug string, tests []betTest, set ...string) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := inShort(bets); got != test.want {
+			if got := familytest.InShort(bets); got != test.want {
 				t.Errorf("got  %s\nwant %s", got, test.want)
 			}
 		})

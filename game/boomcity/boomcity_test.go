@@ -10,7 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/boomcity"
-	"pitboss/game/variant"
+	"pitboss/internal/familytest"
 )
 
 const slug = "pragmatic-boom-city"
@@ -29,15 +29,7 @@ var layout = [6][6]string{
 // rules are those of the variant as training plays it.
 func rules(t testing.TB) *boomcity.Rules {
 	t.Helper()
-	loaded, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
-	chosen, err := loaded.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return loaded.With(chosen).Family.(*boomcity.Rules)
+	return familytest.Trained[*boomcity.Rules](t, slug)
 }
 
 // said is a message with its data; without data it says nothing.

@@ -1,6 +1,7 @@
 package boomcity_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -11,7 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/boomcity"
-	"pitboss/game/variant"
+	"pitboss/internal/familytest"
 )
 
 // Rounds that cannot be settled.
@@ -124,18 +125,8 @@ func TestEveryRoundEnds_003_24(t *testing.T) {
 
 // The rows of section 24, as the document has them (003/24.b5, 003/24.b5.1 to b5.4, 003/24.b6, 003/24.6.b4).
 func TestProceduresOfBoomCity(t *testing.T) {
-	loaded, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var rows []string
-	for _, row := range loaded.Book.Procedures {
-		if strings.HasPrefix(row.Clause, "003/24.") && !row.Beside && row.Decides != "" {
-			rows = append(rows, fmt.Sprint(row.Clause, " ", row.Incident, " ", row.Phase, " ", row.When, " ",
-				row.Decides, " ", row.Round, " ", row.Bets, " ", row.Cards))
-		}
-	}
-	want := []string{
+	familytest.WantRows(t, slug, "003/24.",
+		"003/24.b5 no-roll spin map[] reroll stand []",
 		"003/24.b5.1 no-roll spin map[cause:on-edge] rule reroll stand []",
 		"003/24.b5.1 no-roll spin map[cause:not-flat] rule reroll stand []",
 		"003/24.b5.1 no-roll spin map[cause:leaning] rule reroll stand []",
@@ -144,11 +135,22 @@ func TestProceduresOfBoomCity(t *testing.T) {
 		"003/24.b5.2 no-roll spin map[cause:shaker-short] rule reroll stand []",
 		"003/24.b5.3 no-roll spin map[cause:interference] rule reroll stand []",
 		"003/24.b5.4 no-roll spin map[cause:mechanical] rule reroll stand []",
+		"003/24.b6 no-roll spin map[] reroll stand []",
+		"003/24.6.b3 any any map[] pause none []",
 		"003/24.6.b4 any any map[resolved:false roll_again:false round_open:true] shift-manager void refund-initial []",
 		"003/24.6.b4 any any map[device_lost:false resolved:true roll_again:false] shift-manager continue stand []",
 		"003/24.6.b4 any spin map[resolved:true roll_again:true] shift-manager reroll stand []",
+	)
+}
+
+func FuzzSettle(f *testing.F) {
+	drawn, err := json.Marshal(wall(layout))
+	if err != nil {
+		f.Fatal(err)
 	}
-	if got := strings.Join(rows, "\n"); got != strings.Join(want, "\n") {
-		t.Errorf("the rows are\n%s\nwant\n%s", got, strings.Join(want, "\n"))
-	}
+	familytest.FuzzSettle(f, rules(f), nil,
+		`{"field":"silver"}`, `{"field":"bronze","pays":25,"times":15}`, `{"field":"lucky-drop"}`,
+		`{"field":"dice-battle","times":3,"throws":[[1,2],[3,4],[5,6]]}`, fmt.Sprintf(`{"drawn":[%s],"throws":[[3,4]]}`, drawn),
+		fmt.Sprintf(`{"drawn":[%s],"throws":[[2,3],[1,2],[3,4],[5,6]]}`, drawn),
+	)
 }

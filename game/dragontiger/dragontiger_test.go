@@ -12,25 +12,13 @@ import (
 	"pitboss/game/dragontiger"
 	"pitboss/game/picture"
 	"pitboss/game/variant"
+	"pitboss/internal/familytest"
 )
 
 // rules are those of the variant, with settings of a site.
 func rules(t testing.TB, settings ...string) *dragontiger.Rules {
 	t.Helper()
-	loaded, err := variant.Load("pragmatic-dragon-tiger")
-	if err != nil {
-		t.Fatal(err)
-	}
-	given := map[string]string{}
-	for _, setting := range settings {
-		name, value, _ := strings.Cut(setting, "=")
-		given[name] = value
-	}
-	chosen, err := loaded.Book.Choose(given)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return loaded.With(chosen).Family.(*dragontiger.Rules)
+	return familytest.Rules[*dragontiger.Rules](t, "pragmatic-dragon-tiger", settings...)
 }
 
 // won are the bets of a settled line that do not lose, in short.
@@ -176,56 +164,23 @@ func TestLines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		result, bets, err := rules.Settle(completed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		given, err := rules.Given(result)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, betsAgain, err := rules.Settle(given)
-		if err != nil || string(again) != string(result) || fmt.Sprint(bets) != fmt.Sprint(betsAgain) {
-			t.Fatalf("%s settles as %s, and as %s once more: %v", line, result, again, err)
-		}
+		familytest.SettlesAlike(t, rules, completed)
 	})
 }
 
 // The procedures of the section, as they are decided (003/19.2).
 func TestProceduresOfDragonTiger(t *testing.T) {
-	loaded, err := variant.Load("pragmatic-dragon-tiger")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := map[string]string{}
-	for _, row := range loaded.Book.Procedures {
-		if strings.HasPrefix(row.Clause, "003/19.2.b7.") {
-			rows[row.Clause] = fmt.Sprint(row.Incident, " ", row.Phase, " ", row.When, " ", row.Decides, " ", row.Round, " ", row.Bets, " ", row.Cards)
-		}
-	}
-	for clause, want := range map[string]string{
-		"003/19.2.b7.1": "cards-dropped dealing map[count:>=3] rule void refund-initial [change-shoe]",
-		"003/19.2.b7.2": "cards-dropped-shuffling shuffle map[count:>=3] rule continue none [replace-set]",
-	} {
-		if rows[clause] != want {
-			t.Errorf("%s is %q, want %q", clause, rows[clause], want)
-		}
-	}
+	familytest.WantRows(t, "pragmatic-dragon-tiger", "003/19.2.b7.",
+		"003/19.2.b7.1 cards-dropped dealing map[count:>=3] rule void refund-initial [change-shoe]",
+		"003/19.2.b7.2 cards-dropped-shuffling shuffle map[count:>=3] rule continue none [replace-set]",
+	)
 }
 
 func FuzzSettle(f *testing.F) {
-	rules := rules(f)
-	f.Add([]byte(`{"dragon":"8S","tiger":"8H"}`))
-	f.Add([]byte(`{"dragon":"8S","tiger":"8H","round_in_shoe":51}`))
-	f.Fuzz(func(t *testing.T, line []byte) {
-		result, bets, err := rules.Settle(line)
-		if err != nil {
-			return
-		}
-		if len(bets) != 16 || !json.Valid(result) {
-			t.Fatalf("%q settles as %s with %d bets", line, result, len(bets))
-		}
-	})
+	familytest.FuzzSettle(f, rules(f), nil,
+		`{"dragon":"8S","tiger":"8H"}`,
+		`{"dragon":"8S","tiger":"8H","round_in_shoe":51}`,
+	)
 }
 
 // TestBoard: a tie stands on the winner before it, a void round and a result of another game nowhere.

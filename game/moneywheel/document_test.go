@@ -12,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/moneywheel"
 	"pitboss/game/variant"
+	"pitboss/internal/familytest"
 )
 
 // order are the segments of the wheel that tests play with, clockwise: 54, as 003/15.b3 wants.
@@ -238,13 +239,8 @@ func TestWaysToWriteARound(t *testing.T) {
 }
 
 func FuzzSettle(f *testing.F) {
-	rules := rules(f)
-	f.Add([]byte(`{"segment":"5","lucky":{"40":500}}`))
-	f.Add([]byte(`{"segment":"5","multiplier":25,"stop":5}`))
-	f.Fuzz(func(t *testing.T, line []byte) {
-		result, bets, err := rules.Settle(line)
-		if err == nil && (len(bets) != len(payouts) || !json.Valid(result)) {
-			t.Fatalf("%q settles as %s with %d bets", line, result, len(bets))
-		}
-	})
+	familytest.FuzzSettle(f, rules(f), nil,
+		`{"segment":"5","lucky":{"40":500}}`,
+		`{"segment":"5","multiplier":25,"stop":5}`,
+	)
 }

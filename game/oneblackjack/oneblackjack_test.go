@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/oneblackjack"
 	"pitboss/game/variant"
+	"pitboss/internal/familytest"
 )
 
 const slug = "pragmatic-one-blackjack"
@@ -296,31 +297,9 @@ func TestWaysToWriteARound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		result, bets, err := rules.Settle(given)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := rules.Given(result)
-		if err != nil {
-			t.Fatal(err)
-		}
-		resultAgain, betsAgain, err := rules.Settle(again)
-		if err != nil || string(resultAgain) != string(result) || fmt.Sprint(bets) != fmt.Sprint(betsAgain) {
-			t.Errorf("%s settles as %s, and as %s once more: %v", text, result, resultAgain, err)
-		}
+		familytest.SettlesAlike(t, rules, given)
 	}
-	result, bets, err := rules.Settle(line(t, "8S 3H:split stand + 8H TC / AD 9C"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	given, err := rules.Given(result)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, betsAgain, err := rules.Settle(given)
-	if err != nil || string(again) != string(result) || fmt.Sprint(bets) != fmt.Sprint(betsAgain) {
-		t.Errorf("a player's hands settle as %s, and as %s once more: %v", result, again, err)
-	}
+	familytest.SettlesAlike(t, rules, line(t, "8S 3H:split stand + 8H TC / AD 9C"))
 	for _, text := range []string{"", "KD 9C", "KD 9C / 1S 8H", "XX / 8S 8H", "KD 9C / 8S 8H / 8S TD"} {
 		if line, err := rules.Parse(text); err == nil {
 			t.Errorf("%q is read as %s", text, line)
@@ -330,65 +309,29 @@ func TestWaysToWriteARound(t *testing.T) {
 
 // The procedures of the section, as they are decided (003/18.2.b2, 003/18.2.b6, 003/18.2.b7 to b7.2).
 func TestProceduresOfOneBlackjack(t *testing.T) {
-	loaded, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := map[string]string{}
-	for _, row := range loaded.Book.Procedures {
-		if !strings.HasPrefix(row.Clause, "003/18.") {
-			continue
-		}
-		key := row.Clause + " " + string(row.Incident)
-		rows[key] += fmt.Sprintf("%v %v %v %v %v %v; ", row.Phase, row.When, row.Decides, row.Round, row.Bets, row.Cards)
-	}
-	const takenBack = "dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]; "
-	want := map[string]string{
-		"003/18.2.b2 any": "any map[resolved:false round_open:true] shift-manager void refund-initial []; " +
-			"any map[device_lost:false resolved:true] shift-manager continue stand []; ",
-		"003/18.2.b2 card-unreadable":           "dealing map[resolved:true] shift-manager pause stand [rescan]; ",
-		"003/18.2.b2 card-misread":              takenBack,
-		"003/18.2.b2 card-scanned-twice":        takenBack,
-		"003/18.2.b2 cards-stuck":               takenBack,
-		"003/18.2.b2 card-misplaced":            "dealing map[resolved:true] shift-manager pause stand [move]; ",
-		"003/18.2.b2 dealt-too-few":             "dealing map[resolved:true] shift-manager pause stand [move]; ",
-		"003/18.2.b2 dealt-too-many":            "dealing map[resolved:true] shift-manager pause stand [move]; ",
-		"003/18.2.b2 deal-order-broken":         "dealing map[resolved:true] shift-manager pause stand [move]; ",
-		"003/18.2.b2 cards-collected-early":     "dealing map[resolved:true] shift-manager pause stand [restore]; ",
-		"003/18.2.b6 any":                       "any map[] rule void settle []; ",
-		"003/18.2.b7 cards-dropped":             "any map[] rule pause none []; ",
-		"003/18.2.b7 cards-dropped-shuffling":   "any map[] rule pause none []; ",
-		"003/18.2.b7.1 cards-dropped":           "dealing map[count:>=3] rule void refund-initial [change-shoe]; ",
-		"003/18.2.b7.2 cards-dropped-shuffling": "shuffle map[count:>=3] rule continue none [replace-set]; ",
-	}
-	for clause, row := range want {
-		if rows[clause] != row {
-			t.Errorf("%s is %q, want %q", clause, rows[clause], row)
-		}
-	}
-	if len(rows) != len(want) {
-		t.Errorf("there are rows for %d cases, want %d: %v", len(rows), len(want), rows)
-	}
+	familytest.WantRows(t, slug, "003/18.",
+		"003/18.2.b7 cards-dropped any map[] rule pause none []",
+		"003/18.2.b7 cards-dropped-shuffling any map[] rule pause none []",
+		"003/18.2.b7.1 cards-dropped dealing map[count:>=3] rule void refund-initial [change-shoe]",
+		"003/18.2.b7.2 cards-dropped-shuffling shuffle map[count:>=3] rule continue none [replace-set]",
+		"003/18.2.b6 any any map[] rule void settle []",
+		"003/18.2.b2 any any map[resolved:false round_open:true] shift-manager void refund-initial []",
+		"003/18.2.b2 any any map[device_lost:false resolved:true] shift-manager continue stand []",
+		"003/18.2.b2 card-unreadable dealing map[resolved:true] shift-manager pause stand [rescan]",
+		"003/18.2.b2 card-misread dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
+		"003/18.2.b2 card-scanned-twice dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
+		"003/18.2.b2 cards-stuck dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
+		"003/18.2.b2 card-misplaced dealing map[resolved:true] shift-manager pause stand [move]",
+		"003/18.2.b2 dealt-too-few dealing map[resolved:true] shift-manager pause stand [move]",
+		"003/18.2.b2 dealt-too-many dealing map[resolved:true] shift-manager pause stand [move]",
+		"003/18.2.b2 deal-order-broken dealing map[resolved:true] shift-manager pause stand [move]",
+		"003/18.2.b2 cards-collected-early dealing map[resolved:true] shift-manager pause stand [restore]",
+	)
 }
 
 func FuzzSettle(f *testing.F) {
-	rules := rules(f)
-	f.Add([]byte(`{"hands":[{"cards":["8S","8H","3C"],"actions":["hit","stand"]}],"dealer":["KD","9C"]}`))
-	f.Add([]byte(`{"hands":[{"cards":["8S","8H"]},{"cards":["8H","3C"],"insured":true}],"dealer":["AD","9C"]}`))
-	f.Fuzz(func(t *testing.T, line []byte) {
-		result, bets, err := rules.Settle(line)
-		if err != nil {
-			return
-		}
-		if len(bets) < 5 || !json.Valid(result) {
-			t.Fatalf("%q settles as %s with %d bets", line, result, len(bets))
-		}
-		given, err := rules.Given(result)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if again, _, err := rules.Settle(given); err != nil || string(again) != string(result) {
-			t.Fatalf("%q settles as %s, and as %s once more: %v", line, result, again, err)
-		}
-	})
+	familytest.FuzzSettle(f, rules(f), []string{"insurance"},
+		`{"hands":[{"cards":["8S","8H","3C"],"actions":["hit","stand"]}],"dealer":["KD","9C"]}`,
+		`{"hands":[{"cards":["8S","8H"]},{"cards":["8H","3C"],"insured":true}],"dealer":["AD","9C"]}`,
+	)
 }

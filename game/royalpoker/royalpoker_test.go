@@ -3,7 +3,6 @@ package royalpoker_test
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,26 +10,13 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/royalpoker"
-	"pitboss/game/variant"
+	"pitboss/internal/familytest"
 )
 
 // rules are those of the variant, with settings of a site.
 func rules(t testing.TB, settings ...string) *royalpoker.Rules {
 	t.Helper()
-	loaded, err := variant.Load("ezugi-royal-poker")
-	if err != nil {
-		t.Fatal(err)
-	}
-	given := map[string]string{"decision-seconds": "10"}
-	for _, setting := range settings {
-		name, value, _ := strings.Cut(setting, "=")
-		given[name] = value
-	}
-	chosen, err := loaded.Book.Choose(given)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return loaded.With(chosen).Family.(*royalpoker.Rules)
+	return familytest.Rules[*royalpoker.Rules](t, "ezugi-royal-poker", append([]string{"decision-seconds=10"}, settings...)...)
 }
 
 // cards are those of codes written as "9D QD 4D".
@@ -278,18 +264,7 @@ func TestWaysToWriteARound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		result, bets, err := rules.Settle(round)
-		if err != nil {
-			t.Fatal(err)
-		}
-		given, err := rules.Given(result)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, betsAgain, err := rules.Settle(given)
-		if err != nil || string(again) != string(result) || fmt.Sprint(bets) != fmt.Sprint(betsAgain) {
-			t.Fatalf("%s settles as %s, and as %s once more: %v", round, result, again, err)
-		}
+		familytest.SettlesAlike(t, rules, round)
 	})
 	typed, err := rules.Parse("8S 8H 4C 9D 2S / 3C 5S 7H 8D 10C / QS JD 7C 5H 3D / 9H")
 	if err != nil || string(typed) != line(eights, common, queenHigh, `"replacement":"9H"`) {
@@ -303,51 +278,25 @@ func TestWaysToWriteARound(t *testing.T) {
 }
 
 func FuzzSettle(f *testing.F) {
-	rules := rules(f)
-	f.Add([]byte(line(eights, aceKing)))
-	way := `"actions":["swap","bet","replace"],"swapped":["9D","2S"]`
-	f.Add([]byte(line(eights, common, queenHigh, `"replacement":"JH"`, way)))
-	f.Fuzz(func(t *testing.T, given []byte) {
-		result, bets, err := rules.Settle(given)
-		if err != nil {
-			return
-		}
-		if len(bets) != 3 || !json.Valid(result) {
-			t.Fatalf("%q settles as %s with %d bets", given, result, len(bets))
-		}
-	})
+	familytest.FuzzSettle(f, rules(f), nil,
+		line(eights, aceKing),
+		line(eights, common, queenHigh, `"replacement":"JH"`, `"actions":["swap","bet","replace"],"swapped":["9D","2S"]`),
+	)
 }
 
 // The procedures of the chapter, as they are decided (000/1.18.special.b1, 000/1.18.special.b2,
 // 000/1.18.special.b3.1, 000/1.18.special.b3.2).
 func TestProceduresOfRoyalPoker(t *testing.T) {
-	loaded, err := variant.Load("ezugi-royal-poker")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var rows []string
-	for _, row := range loaded.Book.Procedures {
-		if !strings.HasPrefix(row.Clause, "000/1.18.") {
-			continue
-		}
-		words := fmt.Sprintln(row.Clause, row.Incident, row.Phase, row.When, row.Decides, row.Round, row.Bets, row.Cards)
-		rows = append(rows, strings.Join(strings.Fields(words), " "))
-	}
-	slices.Sort(rows)
-	want := []string{
+	familytest.WantRows(t, "ezugi-royal-poker", "000/1.18.",
 		"000/1.18.special.b1 any any map[] []",
 		"000/1.18.special.b2 any any map[device_lost:false resolved:true] shift-manager pause stand []",
 		"000/1.18.special.b2 any any map[resolved:false round_open:true] shift-manager void refund-initial []",
-		"000/1.18.special.b2 card-misplaced dealing map[resolved:true] shift-manager pause stand [move]",
-		"000/1.18.special.b2 card-misread dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
-		"000/1.18.special.b2 card-scanned-twice dealing map[cancel_last:true dealt:>=1] " +
-			"shift-manager pause stand [cancel-last]",
 		"000/1.18.special.b2 card-unreadable dealing map[resolved:true] shift-manager pause stand [rescan]",
+		"000/1.18.special.b2 card-misread dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
+		"000/1.18.special.b2 card-scanned-twice dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
 		"000/1.18.special.b2 cards-stuck dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
+		"000/1.18.special.b2 card-misplaced dealing map[resolved:true] shift-manager pause stand [move]",
 		"000/1.18.special.b3.1 network-lost betting map[betting_open:true] rule continue stand []",
 		"000/1.18.special.b3.2 network-lost any map[betting_open:false round_open:true] shift-manager void refund []",
-	}
-	if !slices.Equal(rows, want) {
-		t.Errorf("the rows are\n%s\nwant\n%s", strings.Join(rows, "\n"), strings.Join(want, "\n"))
-	}
+	)
 }

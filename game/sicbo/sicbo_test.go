@@ -14,25 +14,13 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/sicbo"
 	"pitboss/game/variant"
+	"pitboss/internal/familytest"
 )
 
 // rules are those of a variant, with settings of a site.
 func rules(t testing.TB, slug string, settings ...string) *sicbo.Rules {
 	t.Helper()
-	loaded, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
-	given := map[string]string{}
-	for _, setting := range settings {
-		name, value, _ := strings.Cut(setting, "=")
-		given[name] = value
-	}
-	chosen, err := loaded.Book.Choose(given)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return loaded.With(chosen).Family.(*sicbo.Rules)
+	return familytest.Rules[*sicbo.Rules](t, slug, settings...)
 }
 
 // settled are the bets of a round given whole.
@@ -155,18 +143,7 @@ func TestWaysToWriteARound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		result, bets, err := rules.Settle(completed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		given, err := rules.Given(result)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, betsAgain, err := rules.Settle(given)
-		if err != nil || string(again) != string(result) || fmt.Sprint(bets) != fmt.Sprint(betsAgain) {
-			t.Fatalf("%s settles as %s, and as %s once more: %v", completed, result, again, err)
-		}
+		result, given := familytest.SettlesAlike(t, rules, completed)
 		if kept, err := rules.Complete(result, given); err != nil {
 			t.Fatal(err)
 		} else if once, _, err := rules.Settle(kept); err != nil || string(once) != string(result) {
@@ -290,16 +267,8 @@ func TestProceduresOfSicBo(t *testing.T) {
 }
 
 func FuzzSettle(f *testing.F) {
-	rules := rules(f, "pragmatic-mega-sic-bo")
-	f.Add([]byte(`{"dice":[4,4,1]}`))
-	f.Add([]byte(`{"dice":[4,4,1],"multipliers":{"double-4":50,"single-4-2-dice":20}}`))
-	f.Fuzz(func(t *testing.T, line []byte) {
-		result, bets, err := rules.Settle(line)
-		if err != nil {
-			return
-		}
-		if len(bets) != sicbo.Positions || !json.Valid(result) {
-			t.Fatalf("%q settles as %s with %d bets", line, result, len(bets))
-		}
-	})
+	familytest.FuzzSettle(f, rules(f, "pragmatic-mega-sic-bo"), nil,
+		`{"dice":[4,4,1]}`,
+		`{"dice":[4,4,1],"multipliers":{"double-4":50,"single-4-2-dice":20}}`,
+	)
 }

@@ -13,6 +13,7 @@ import (
 	"pitboss/game/family"
 	"pitboss/game/snakesladders"
 	"pitboss/game/variant"
+	"pitboss/internal/familytest"
 )
 
 func loaded(t testing.TB) variant.Variant {
@@ -370,20 +371,22 @@ func TestGivenAndComplete_003_4_3_b5(t *testing.T) {
 
 // The rows of section 4, as the document has them (003/4.3.b4, 003/4.3.b5).
 func TestProceduresOfSnakesLadders(t *testing.T) {
-	var rows []string
-	for _, row := range loaded(t).Book.Procedures {
-		if strings.HasPrefix(row.Clause, "003/4.") {
-			rows = append(rows, fmt.Sprint(row.Clause, " ", row.Incident, " ", row.Phase, " ", row.When, " ",
-				row.Decides, " ", row.Round, " ", row.Bets))
-		}
+	familytest.WantRows(t, "pragmatic-snakes-ladders", "003/4.",
+		"003/4.3.b4 any any map[] pause none []",
+		"003/4.3.b5 any any map[resolved:false roll_again:false round_open:true] shift-manager void refund-initial []",
+		"003/4.3.b5 any any map[device_lost:false resolved:true roll_again:false] shift-manager continue stand []",
+		"003/4.3.b5 any spin map[resolved:true roll_again:true] shift-manager reroll stand []",
+	)
+}
+
+func FuzzSettle(f *testing.F) {
+	onBoard, err := json.Marshal(board())
+	if err != nil {
+		f.Fatal(err)
 	}
-	want := []string{
-		"003/4.3.b4 any any map[]  pause none",
-		"003/4.3.b5 any any map[resolved:false roll_again:false round_open:true] shift-manager void refund-initial",
-		"003/4.3.b5 any any map[device_lost:false resolved:true roll_again:false] shift-manager continue stand",
-		"003/4.3.b5 any spin map[resolved:true roll_again:true] shift-manager reroll stand",
-	}
-	if diff := cmp.Diff(want, rows); diff != "" {
-		t.Errorf("the rows (-want +got):\n%s", diff)
-	}
+	familytest.FuzzSettle(f, rules(f), nil,
+		`{"dice":["star","star","diamond","snake-totem"]}`,
+		`{"dice":["snakes-ladders","snakes-ladders","star","star"],"bonus_die":"silver","nobody_left":true}`,
+		fmt.Sprintf(`{"dice":["snakes-ladders","snakes-ladders","star","star"],"bonus_die":"bronze","throws":[3,3],"board":%s}`, onBoard),
+	)
 }

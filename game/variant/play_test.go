@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/familytest"
 )
 
 // baccarats are the slugs of the family.
@@ -138,7 +139,7 @@ func TestARoundOfEveryVariant(t *testing.T) {
 			if got := string(d.outcome.Result); got != test.result {
 				t.Errorf("the result is\n%s, want\n%s", got, test.result)
 			}
-			if got := inShort(d.outcome.Bets); got != test.bets {
+			if got := familytest.InShort(d.outcome.Bets); got != test.bets {
 				t.Errorf("the bets are %s, want %s", got, test.bets)
 			}
 			d.at("collect")
@@ -165,20 +166,4 @@ func hand(t testing.TB, outcome game.Outcome, side string) []game.Card {
 		t.Fatal(err)
 	}
 	return cards
-}
-
-// inShort names every bet that did not lose: name@odds, ~name returned, !name closed.
-func inShort(bets game.BetResults) string {
-	var words []string
-	for _, bet := range bets {
-		switch bet.Result {
-		case game.BetWin:
-			words = append(words, bet.Name+"@"+bet.Odds.String())
-		case game.BetPush:
-			words = append(words, "~"+bet.Name)
-		case game.BetClosed:
-			words = append(words, "!"+bet.Name)
-		}
-	}
-	return strings.Join(words, " ")
 }

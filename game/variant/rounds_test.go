@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/familytest"
 	"pitboss/internal/tabletest"
 )
 
@@ -35,7 +36,7 @@ func TestSideBetsCloseAfterSomeRounds_002(t *testing.T) {
 			d.follow()
 		}
 		d.until("collect")
-		results[completed] = fmt.Sprint(strings.Count(inShort(d.outcome.Bets), "!"), " closed")
+		results[completed] = fmt.Sprint(strings.Count(familytest.InShort(d.outcome.Bets), "!"), " closed")
 		d.until("start-round")
 	}
 	for completed, want := range map[int]string{1: "0 closed", 50: "0 closed", 51: "3 closed", 60: "3 closed", 61: "5 closed"} {
@@ -260,7 +261,7 @@ func TestAVariantIsOneFile(t *testing.T) {
 		}
 	}
 	_, bets, err := v.Family.Settle([]byte(`{"player":["4D","4D"],"banker":["9S","KS"],"round_in_shoe":41}`))
-	if err != nil || inShort(bets) != "banker@0.9:1 player-super-pair@50:1 !lucky-six" {
-		t.Errorf("its bets come to %s, %v", inShort(bets), err)
+	if err != nil || familytest.InShort(bets) != "banker@0.9:1 player-super-pair@50:1 !lucky-six" {
+		t.Errorf("its bets come to %s, %v", familytest.InShort(bets), err)
 	}
 }

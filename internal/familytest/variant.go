@@ -1,0 +1,77 @@
+package familytest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game/family"
+	"pitboss/game/variant"
+)
+
+// Rules returns the rules of a variant at a site with such settings, key=value.
+func Rules[R family.Rules](t testing.TB, slug string, settings ...string) R {
+	t.Helper()
+	loaded := load(t, slug)
+	chosen, err := loaded.Book.Choose(pairs(settings))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rulesOf[R](t, loaded.With(chosen))
+}
+
+// Trained returns the rules of a variant as a training table plays it, with such settings, key=value.
+func Trained[R family.Rules](t testing.TB, slug string, settings ...string) R {
+	t.Helper()
+	loaded := load(t, slug)
+	chosen, err := loaded.Book.ChooseTraining(pairs(settings))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rulesOf[R](t, loaded.With(chosen))
+}
+
+func load(t testing.TB, slug string) variant.Variant {
+	t.Helper()
+	loaded, err := variant.Load(slug)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return loaded
+}
+
+func rulesOf[R family.Rules](t testing.TB, of variant.Variant) R {
+	t.Helper()
+	rules, is := of.Family.(R)
+	if !is {
+		t.Fatalf("%s is played by %T, not by %T", of.Book.Variant, of.Family, rules)
+	}
+	return rules
+}
+
+func pairs(settings []string) map[string]string {
+	given := map[string]string{}
+	for _, setting := range settings {
+		name, value, _ := strings.Cut(setting, "=")
+		given[name] = value
+	}
+	return given
+}
+
+// WantRows wants the procedures of a variant whose clauses begin so to be these, in their order: clause,
+// incident, phase, facts, who decides, what becomes of the round, the bets and the cards.
+func WantRows(t *testing.T, slug, clauses string, want ...string) {
+	t.Helper()
+	var rows []string
+	for _, row := range load(t, slug).Book.Procedures {
+		if strings.HasPrefix(row.Clause, clauses) {
+			words := fmt.Sprintln(row.Clause, row.Incident, row.Phase, row.When, row.Decides, row.Round, row.Bets, row.Cards)
+			rows = append(rows, strings.Join(strings.Fields(words), " "))
+		}
+	}
+	if diff := cmp.Diff(want, rows); diff != "" {
+		t.Errorf("the rows of %s (-want +got):\n%s", slug, diff)
+	}
+}
