@@ -39,6 +39,9 @@ var (
 	// keyCompact is there while what was freed has not been erased yet.
 	keyCredentials = []byte("credentials")
 	keyCompact     = []byte("compact")
+	// keyRebuilt is the last record of those a file was rebuilt from: the states they vouch for are not
+	// in it.
+	keyRebuilt = []byte("rebuilt")
 )
 
 func sequenceKey(sequence uint64) []byte {

@@ -48,6 +48,9 @@ var (
 	// ErrDevices is what was counted of the devices that cannot be kept, or read. The
 	// records are not touched by it.
 	ErrDevices = errors.New("what was counted of the devices cannot be kept")
+	// ErrNoState is a journal that was rebuilt from its records and has no saved state yet: the state is
+	// that which all its records make.
+	ErrNoState = errors.New("the journal has no saved state")
 	// ErrNoRecord is a sequence the journal does not hold.
 	ErrNoRecord = errors.New("there is no such record")
 )

@@ -17,10 +17,16 @@ const chunk = 256
 // it, checked against each other and the head. There is no saved state in a new
 // journal, or one that was never given any; then every record is returned.
 //
-// Errors: [ErrDamaged], [ErrNewer], [ErrClosed].
+// Errors: [ErrNoState], [ErrDamaged], [ErrNewer], [ErrClosed].
 func (j *Journal) Load() (saved Saved, after []game.Record, err error) {
 	err = j.view(func(tree *pages.File) error {
-		saved, after, err = readTail(tree)
+		if saved, after, err = readTail(tree); err != nil || saved.Sequence > 0 {
+			return err
+		}
+		rebuilt, err := readRebuilt(tree)
+		if err == nil && rebuilt > 0 {
+			err = faultf(ErrNoState, nil, "the journal %s was rebuilt from its records, and no table has been opened on it yet", j.path)
+		}
 		return err
 	})
 	if err != nil {

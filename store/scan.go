@@ -1,6 +1,7 @@
 package store
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 
@@ -55,15 +56,26 @@ func readTail(file *pages.File) (Saved, []game.Record, error) {
 		return Saved{}, nil, err
 	}
 	var after []game.Record
+	rebuilt, err := readRebuilt(file)
+	if err != nil {
+		return Saved{}, nil, err
+	}
+	first := saved.Sequence
+	if first == 0 {
+		first = min(rebuilt, head.Sequence)
+	}
 	before, linked := Head{}, true
-	if saved.Sequence > 1 {
-		before, linked = Head{Sequence: saved.Sequence - 1}, false
+	if first > 1 {
+		before, linked = Head{Sequence: first - 1}, false
 	}
 	reached, err := scan(file, before, linked, func(record game.Record, _ []byte) error {
 		if record.Sequence == saved.Sequence {
 			return checkSaved(saved, record)
 		}
 		after = append(after, record)
+		if record.Sequence <= rebuilt {
+			return nil
+		}
 		return checkNoState(record)
 	})
 	if err != nil {
@@ -88,6 +100,18 @@ func checkNoState(record game.Record) error {
 		return nil
 	}
 	return &chainError{record.Sequence, "the state it vouches for is not the saved one", nil}
+}
+
+// readRebuilt reads which record is the last of those that a file was rebuilt from; 0 for none.
+func readRebuilt(file *pages.File) (uint64, error) {
+	value, err := file.Get(bucketMeta, keyRebuilt)
+	if err != nil || value == nil {
+		return 0, err
+	}
+	if len(value) != 8 {
+		return 0, &chainError{0, "up to where the file was rebuilt cannot be read", nil}
+	}
+	return binary.BigEndian.Uint64(value), nil
 }
 
 // readEnds reads the head and the saved state.

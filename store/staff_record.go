@@ -98,9 +98,19 @@ func (j *Journal) appendHere(t *transaction, by game.Actor, at time.Time, events
 // projectStaff keeps the roster in step with what is recorded of people. Ids nobody has
 // are the record's business only.
 func (j *Journal) projectStaff(t *transaction, event game.Event, at time.Time) error {
+	if changed, is := event.(game.StaffChanged); is && !j.vault.known(changed.Credentials) {
+		return faultf(ErrBadRecord, nil, "the change of %q cannot be journaled: another change came between; make it again", changed.Person.ID)
+	}
+	return t.projectStaff(event, at)
+}
+
+// projectStaff does so whatever credentials there are.
+func (t *transaction) projectStaff(event game.Event, at time.Time) error {
 	switch event := event.(type) {
 	case game.StaffChanged:
-		return j.projectChange(t, event, at)
+		return t.projectChange(event, at)
+	case game.CredentialsMoved:
+		return t.nameCredentials(event.Credentials)
 	case game.SignInFailed:
 		return t.changeEntry(event.Staff, func(e *entry) {
 			e.attempts(event.Credential).set(event.Failures, at)
@@ -119,10 +129,7 @@ func (j *Journal) projectStaff(t *transaction, event game.Event, at time.Time) e
 	return nil
 }
 
-func (j *Journal) projectChange(t *transaction, event game.StaffChanged, at time.Time) error {
-	if !j.vault.known(event.Credentials) {
-		return faultf(ErrBadRecord, nil, "the change of %q cannot be journaled: another change came between; make it again", event.Person.ID)
-	}
+func (t *transaction) projectChange(event game.StaffChanged, at time.Time) error {
 	e, found, err := t.find(event.Person.ID)
 	if err != nil {
 		return err

@@ -72,6 +72,8 @@ func (r *Report) verify(ctx context.Context, file *os.File) error {
 func (r *Report) content(ctx context.Context, tree *pages.File) error {
 	head, saved, err := readEnds(tree)
 	r.add(err)
+	rebuilt, failed := readRebuilt(tree)
+	r.add(failed)
 	r.Head, r.SavedAt = head, saved.Sequence
 	facts := newFacts(r.Info)
 	r.Future.Now = time.Now()
@@ -105,7 +107,7 @@ func (r *Report) content(ctx context.Context, tree *pages.File) error {
 	switch {
 	case saved.Sequence > reached.Sequence:
 		r.add(&chainError{reached.Sequence + 1, fmt.Sprintf("it is missing: the saved state is that of record %d", saved.Sequence), nil})
-	case saved.Sequence != facts.lastState.Sequence:
+	case saved.Sequence != facts.lastState.Sequence && (saved.Sequence > 0 || facts.lastState.Sequence > rebuilt):
 		r.add(checkNoState(facts.lastState))
 	}
 	r.Rounds = r.spans(tree, bucketRounds, "round", facts.rounds)

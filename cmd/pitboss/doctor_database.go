@@ -67,6 +67,9 @@ func (e examination) contents(config Config, journal *store.Journal) []finding {
 			"%s is a training journal: no live table may be played with it", config.Database)}
 	}
 	_, after, err := journal.Load()
+	if errors.Is(err, store.ErrNoState) {
+		err = nil // the first start makes it from the records
+	}
 	head, failed := journal.Head()
 	if err := cmp.Or(err, failed); err != nil {
 		return []finding{failure("database", "pitboss journal verify --db "+config.Database, "%v", err)}

@@ -122,7 +122,7 @@ type Restored struct {
 	// Last is when the last record was made; zero in a new journal.
 	Last time.Time
 	// Rebuilt is true where the state was made from all records: another version of the program
-	// saved it.
+	// saved it, or it is not in a file that was rebuilt.
 	Rebuilt bool
 	// Sealed are the secrets of the cards that were read and are nobody's to know yet.
 	Sealed []game.Secret
@@ -137,13 +137,12 @@ func Salt() []byte {
 
 // Restore returns where a journal ends.
 func Restore(journal *store.Journal) (Restored, error) {
-	saved, after, err := journal.Load()
-	if err != nil {
-		return Restored{}, err
-	}
 	end := Restored{}
-	end.State, err = table.Restore(saved.State, after, variant.Count)
-	if errors.Is(err, table.ErrStateVersion) {
+	saved, after, err := journal.Load()
+	if err == nil {
+		end.State, err = table.Restore(saved.State, after, variant.Count)
+	}
+	if errors.Is(err, table.ErrStateVersion) || errors.Is(err, store.ErrNoState) {
 		end.Rebuilt = true
 		end.State, err = table.Rebuild(journal.Records(1, 0), variant.Count)
 	}

@@ -1,0 +1,131 @@
+package store
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"iter"
+	"os"
+
+	"go.etcd.io/bbolt"
+
+	"pitboss/game"
+)
+
+// Rebuild makes a journal of stored records, from the first on in order, each checked against its hash and
+// the one before; the file is verified before it gets its name. It has no saved state, which a table makes
+// from the records when it is opened, and no secrets: nobody can sign in before they have a new PIN.
+//
+// Errors: those of records; [ErrExists] when there is something at target, [ErrDiskFull], [ErrNotBegun] without
+// records, [ErrDamaged] for a record that does not follow, [ErrNewer], [ErrStopped] when ctx ends first.
+// Nothing is left behind by any of them.
+func Rebuild(ctx context.Context, target string, records iter.Seq2[[]byte, error]) (head Head, err error) {
+	err = NewFile(target, func(file *os.File) error {
+		b := rebuilding{ctx: ctx, target: target}
+		err := guard(target, func() error { return b.write(file.Name(), records) })
+		if err == nil {
+			_, err = Verify(ctx, file.Name())
+		}
+		head = b.head
+		return err
+	})
+	if full := fullCause(err); full != nil {
+		return head, faultf(ErrDiskFull, err, "there is no room for %s (%v); nothing was kept: free some space and try again", target, full)
+	}
+	if record := (*chainError)(nil); errors.As(err, &record) && !errors.Is(err, ErrNewer) {
+		return head, faultf(ErrDamaged, err, "record %d cannot follow in %s: %s; nothing was kept", record.sequence, target, record.what)
+	}
+	return head, explain(target, err)
+}
+
+// rebuilding is a journal that is being made of its records.
+type rebuilding struct {
+	ctx    context.Context
+	target string
+	db     *bbolt.DB
+	head   Head
+	// batch are the records of the transaction that is filled.
+	batch []storedRecord
+}
+
+// rebuildBatch is how many records are written in one transaction.
+const rebuildBatch = 4096
+
+// write fills the file at a path, which is empty.
+func (b *rebuilding) write(path string, records iter.Seq2[[]byte, error]) (err error) {
+	// Nothing is synced before the end: half a file is thrown away.
+	if b.db, err = bbolt.Open(path, 0o600, &bbolt.Options{NoSync: true, NoStatistics: true}); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, b.db.Close()) }()
+	for stored, err := range records {
+		if err == nil {
+			err = b.take(stored)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if err := b.flush(); err != nil {
+		return err
+	}
+	if b.head.Sequence == 0 {
+		return faultf(ErrNotBegun, nil, "there are no records to make %s of", b.target)
+	}
+	err = b.db.Update(func(tx *bbolt.Tx) error {
+		return tx.Bucket([]byte(bucketMeta)).Put(keyRebuilt, binary.BigEndian.AppendUint64(nil, b.head.Sequence))
+	})
+	return errors.Join(err, b.db.Sync())
+}
+
+// take checks one record and keeps it for the next transaction.
+func (b *rebuilding) take(stored []byte) error {
+	if b.ctx.Err() != nil {
+		return stopped(b.ctx, "making", b.target)
+	}
+	record, err := follow(b.head, true, sequenceKey(b.head.Sequence+1), stored)
+	if err != nil {
+		return err
+	}
+	b.head = Head{record.Sequence, record.Hash}
+	if b.batch = append(b.batch, storedRecord{record, stored}); len(b.batch) < rebuildBatch {
+		return nil
+	}
+	return b.flush()
+}
+
+// flush writes the records that were kept, with all that follows from them.
+func (b *rebuilding) flush() error {
+	if len(b.batch) == 0 {
+		return nil
+	}
+	err := b.db.Update(func(tx *bbolt.Tx) error {
+		t := &transaction{tx: tx}
+		if first := b.batch[0].record; first.Sequence == 1 {
+			if err := createLayout(Info{Schema: SchemaVersion, Site: first.Site, Table: first.Table, Created: first.At})(t); err != nil {
+				return err
+			}
+		}
+		records := make([]game.Record, len(b.batch))
+		for i, one := range b.batch {
+			event, err := game.DecodeEvent(one.record.Type, one.record.Data)
+			if err != nil {
+				return fmt.Errorf("record %d: %w", one.record.Sequence, err)
+			}
+			if err := t.bucket(bucketRecords).Put(sequenceKey(one.record.Sequence), one.stored); err != nil {
+				return err
+			}
+			if err := t.projectStaff(event, one.record.At); err != nil {
+				return &chainError{one.record.Sequence, err.Error(), err}
+			}
+			records[i] = one.record
+		}
+		if err := t.index(records); err != nil {
+			return err
+		}
+		return t.bucket(bucketMeta).Put(keyHead, b.head.encode())
+	})
+	b.batch = b.batch[:0]
+	return err
+}

@@ -1,0 +1,189 @@
+package store_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"iter"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+// storedOf yields a journal's stored records, as a hub hands them over.
+func storedOf(t testing.TB, j *store.Journal) iter.Seq2[[]byte, error] {
+	t.Helper()
+	head, err := j.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(yield func([]byte, error) bool) {
+		for next := uint64(1); next <= head.Sequence; {
+			stored, err := j.Stored(next, head.Sequence)
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			for _, record := range stored {
+				if !yield(record, nil) {
+					return
+				}
+			}
+			next += uint64(len(stored))
+		}
+	}
+}
+
+// A journal that is rebuilt from its records is the same but for what no record has: saved states, and the
+// secrets beside the file. A table goes on from it.
+func TestRebuild(t *testing.T) {
+	j := open(t, newPath(t))
+	dealer := game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}
+	if err := j.AddStaff(dealer, "4711", "", game.Actor{Device: "console"}, noon); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.AddStaff(game.Person{ID: "bela", Name: "Bela", Roles: []game.Role{game.Dealer}}, "4712", "", game.Actor{Device: "console"}, noon); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.DisableStaff("bela", game.Actor{Device: "console"}, noon); err != nil {
+		t.Fatal(err)
+	}
+	fill(t, j, 20)
+	cards := make([]game.Record, 5000) // more than one transaction of the rebuilding
+	for i := range cards {
+		cards[i] = card(i, 3, uint64(21+i/4))
+	}
+	mustAppend(t, j, nil, cards...)
+
+	target := filepath.Join(t.TempDir(), "rebuilt.db")
+	head, err := store.Rebuild(t.Context(), target, storedOf(t, j))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if own, err := j.Head(); err != nil || own != head {
+		t.Fatalf("the head is %+v, was %+v (%v)", head, own, err)
+	}
+	report, err := store.Verify(t.Context(), target)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if report.Records != head.Sequence || report.Rounds != 1270 || report.Staff != 2 {
+		t.Errorf("it verifies as %+v", report)
+	}
+	rebuilt := openWith(t, target, options)
+	if _, _, err := rebuilt.Load(); !errors.Is(err, store.ErrNoState) {
+		t.Errorf("its state loads with %v", err)
+	}
+	exported := func(j *store.Journal) string {
+		var out bytes.Buffer
+		if err := j.Export(t.Context(), &out, store.NDJSON, store.Filter{}); err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	}
+	if exported(j) != exported(rebuilt) {
+		t.Error("its records are others")
+	}
+	people := func(j *store.Journal) []store.StaffRecord {
+		staff, err := j.Staff()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range staff {
+			staff[i].HasPIN = false
+		}
+		return staff
+	}
+	if diff := cmp.Diff(people(j), people(rebuilt)); diff != "" {
+		t.Errorf("its people are others:\n%s", diff)
+	}
+	if err := rebuilt.ResetPIN("anna", "4713", game.Actor{Device: "console"}, noon); err != nil {
+		t.Fatal(err)
+	}
+	mustAppend(t, rebuilt, []byte("state"), card(1, 4, 1300))
+	mustAppend(t, rebuilt, nil, card(2, 4, 1300))
+	saved, after, err := rebuilt.Load()
+	if err != nil || string(saved.State) != "state" || len(after) != 1 {
+		t.Errorf("after more it loads %q and %d records, %v", saved.State, len(after), err)
+	}
+	if err := rebuilt.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Verify(t.Context(), target); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestRebuildLeavesNothingHalf(t *testing.T) {
+	j := open(t, newPath(t))
+	fill(t, j, 100)
+	lost := errors.New("the hub was lost")
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	changed := func(change func(sequence int, stored []byte) ([]byte, error)) iter.Seq2[[]byte, error] {
+		return func(yield func([]byte, error) bool) {
+			sequence := 0
+			for stored := range storedOf(t, j) {
+				sequence++
+				stored, err := change(sequence, bytes.Clone(stored))
+				if stored == nil && err == nil {
+					continue
+				}
+				if !yield(stored, err) {
+					return
+				}
+			}
+		}
+	}
+	as := func(_ int, stored []byte) ([]byte, error) { return stored, nil }
+	for _, test := range []struct {
+		name    string
+		ctx     context.Context
+		records iter.Seq2[[]byte, error]
+		want    error
+	}{
+		{"a byte changed", t.Context(), changed(func(n int, stored []byte) ([]byte, error) {
+			if n == 150 {
+				stored[30] ^= 1
+			}
+			return stored, nil
+		}), store.ErrDamaged},
+		{"one left out", t.Context(), changed(func(n int, stored []byte) ([]byte, error) {
+			if n == 150 {
+				return nil, nil
+			}
+			return stored, nil
+		}), store.ErrDamaged},
+		{"the source fails", t.Context(), changed(func(n int, stored []byte) ([]byte, error) {
+			if n == 150 {
+				return nil, lost
+			}
+			return stored, nil
+		}), lost},
+		{"none", t.Context(), changed(func(int, []byte) ([]byte, error) { return nil, nil }), store.ErrNotBegun},
+		{"stopped", cancelled, changed(as), store.ErrStopped},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			folder := t.TempDir()
+			_, err := store.Rebuild(test.ctx, filepath.Join(folder, "rebuilt.db"), test.records)
+			if !errors.Is(err, test.want) {
+				t.Errorf("it says %v, want %v", err, test.want)
+			}
+			if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
+				t.Errorf("%v is left behind (%v)", left, err)
+			}
+		})
+	}
+	taken := filepath.Join(t.TempDir(), "taken.db")
+	if err := os.WriteFile(taken, []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Rebuild(t.Context(), taken, changed(as)); !errors.Is(err, store.ErrExists) {
+		t.Errorf("over a file it says %v", err)
+	}
+}
