@@ -2,22 +2,29 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"pitboss/game/table"
+	"pitboss/internal/console"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 	"pitboss/store"
 	"pitboss/store/hub"
 )
 
-// A live table that has joined a site: the hub has its whole record once it is closed, byte by byte.
+// A live table that has joined a site: the hub has its whole record once it is closed, byte by byte, and a
+// table goes on from what is made of that.
 func TestALiveTableAtASite(t *testing.T) {
 	t.Parallel()
-	h := hubtest.Start(t)
-	folder := t.TempDir()
+	folder, dir := t.TempDir(), t.TempDir()
+	h := hubtest.In(t, dir, "127.0.0.1:0")
 	joinIn(t, folder, hubtest.Join(t, h, "table-9", ""))
 	l := newLive(t, folder, "ezugi-roulette", "")
 	l.signIn()
@@ -42,6 +49,30 @@ func TestALiveTableAtASite(t *testing.T) {
 	}
 	if head, err := journal.Head(); err != nil || next != head.Sequence+1 {
 		t.Errorf("the hub has %d records, the journal %d (%v)", next-1, head.Sequence, err)
+	}
+
+	made := filepath.Join(t.TempDir(), "made.db")
+	if status := run([]string{"hub", "export", "table-9", "--to", made, "--dir", dir}, nil, io.Discard, os.Stderr); status != exitDone {
+		t.Fatalf("hub export ends with %d", status)
+	}
+	if status := run([]string{"journal", "verify", "--db", made, "--replay"}, nil, io.Discard, os.Stderr); status != exitDone {
+		t.Errorf("what it made verifies with %d", status)
+	}
+	again, err := store.Open(made, store.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	before, err := console.Restore(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := console.Restore(again)
+	if err != nil || !after.Rebuilt {
+		t.Fatalf("it is restored as %+v (%v)", after, err)
+	}
+	if diff := cmp.Diff(before.State, after.State, cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(table.State{})); diff != "" {
+		t.Errorf("its state is another:\n%s", diff)
 	}
 }
 

@@ -23,10 +23,11 @@ const (
 	askInvite = "invite"
 	askRevoke = "revoke"
 	askPeople = "people"
+	askMember = "member"
 )
 
-// ownerFor is how long the owner's key is good; each command makes its own.
-const ownerFor = time.Minute
+// ownerFor is how long the owner's key is good; each command makes its own, and keeps it nowhere.
+const ownerFor = time.Hour
 
 // asked is what one request says, answered what comes back.
 type (
@@ -73,6 +74,12 @@ func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, erro
 	case askPeople:
 		duty := h.Duty()
 		return answered{Rosters: h.Rosters(), Duty: &duty}, nil
+	case askMember:
+		member, there := h.Member(ask.Role, ask.Name)
+		if !there {
+			return answered{}, fmt.Errorf("no %s %q has joined", ask.Role, ask.Name)
+		}
+		return answered{Member: &member}, nil
 	}
 	return answered{}, fmt.Errorf("this hub does not know %q: it is of another version", what[0])
 }

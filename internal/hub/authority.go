@@ -107,9 +107,12 @@ func mayJoin(home site.Site, key string) jwt.Permissions {
 	return permit([]string{home.Join()}, []string{client.Inbox(key) + ".>"})
 }
 
-// mayAdminister is what the owner of the hub's folder may ask the hub for.
+// mayAdminister is what the owner of the hub's folder may ask the hub for: anything, and to read streams.
 func mayAdminister(home site.Site, key string) jwt.Permissions {
-	return permit([]string{home.Admins()}, []string{client.Inbox(key) + ".>"})
+	return permit([]string{
+		home.Admins(), "$JS.API.STREAM.INFO.*", "$JS.API.CONSUMER.CREATE.*.*", "$JS.API.CONSUMER.MSG.NEXT.*.*", "$JS.API.CONSUMER.INFO.*.*",
+		"$JS.API.CONSUMER.DELETE.*.*", "$JS.FC.>",
+	}, []string{client.Inbox(key) + ".>"})
 }
 
 // mayAs is what a member may do.

@@ -237,6 +237,13 @@ func (h *Hub) Members() []Member {
 	return h.members.all()
 }
 
+// Member is who joined under a role and a name last, also one that was cut off since.
+func (h *Hub) Member(role game.SiteRole, name string) (Member, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.members.find(role, name)
+}
+
 // task is one goroutine of the hub.
 type task struct {
 	name string
