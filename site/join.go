@@ -89,6 +89,9 @@ type JoinAnswer struct {
 	JWT     string `json:"jwt,omitempty"`
 	Record  string `json:"record,omitempty"`
 	Witness string `json:"witness,omitempty"`
+	// Signer is the public key that signs the hub's word on its members, Card that word on this one.
+	Signer string `json:"signer,omitempty"`
+	Card   Card   `json:"card,omitzero"`
 	// Sealed is what only this terminal may read, sealed to its box key; nil where there is nothing.
 	Sealed []byte `json:"sealed,omitempty"`
 }

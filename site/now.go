@@ -28,6 +28,9 @@ type Now struct {
 	Closed bool       `json:"closed,omitempty"`
 	View   table.View `json:"view"`
 	Record Record     `json:"record"`
+	// Link is how the record's way to the hub is, as the table knows it. Card says by which keys the table is known.
+	Link Link `json:"link,omitzero"`
+	Card Card `json:"card,omitzero"`
 	// Devices is how the devices are by their drivers, which know more than the table does.
 	Devices []Device `json:"devices,omitempty"`
 	Shift   Shift    `json:"shift"`
