@@ -111,8 +111,20 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 	if err := h.tellStation(ctx, member); err != nil {
 		return site.JoinAnswer{}, err
 	}
-	jwt, err := h.secrets.user(i.Name, request.User, mayAs(h.secrets.Site, member), time.Time{})
-	return site.JoinAnswer{JWT: jwt, Record: member.Record, Witness: h.witnessName}, err
+	return h.welcome(member)
+}
+
+// welcome is what a member needs from now on.
+func (h *Hub) welcome(member Member) (answer site.JoinAnswer, err error) {
+	answer.Record, answer.Witness = member.Record, h.witnessName
+	if answer.JWT, err = h.secrets.user(member.Name, member.User, mayAs(h.secrets.Site, member), time.Time{}); err != nil {
+		return answer, err
+	}
+	if answer.Signer, err = h.secrets.signer(); err != nil {
+		return answer, err
+	}
+	answer.Card, err = h.secrets.card(member)
+	return answer, err
 }
 
 // redeem finds the invitation of a request, which is used with it.

@@ -81,7 +81,11 @@ func (h *Hub) tellStation(ctx context.Context, member Member) error {
 	if member.Role != game.SiteFloor {
 		return nil
 	}
-	data, err := json.Marshal(member)
+	card, err := h.secrets.card(member)
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(card)
 	if err != nil {
 		return err
 	}

@@ -37,6 +37,9 @@ type Credentials struct {
 	Box  []byte `json:"box"`
 	// Witness is the public key of the hub's witness.
 	Witness string `json:"witness,omitempty"`
+	// Signer is the public key that signs the hub's word on its members, Card that word on this one.
+	Signer string    `json:"signer,omitempty"`
+	Card   site.Card `json:"card,omitzero"`
 	// Sealed is what the hub sealed to Box at joining.
 	Sealed []byte `json:"sealed,omitempty"`
 }

@@ -113,5 +113,6 @@ func BeginJoin(i site.Invitation, log, program string) (c Credentials, request s
 // Joined is the credentials with what the hub answered.
 func (c Credentials) Joined(answer site.JoinAnswer) Credentials {
 	c.JWT, c.Record, c.Witness, c.Sealed = answer.JWT, answer.Record, answer.Witness, answer.Sealed
+	c.Signer, c.Card = answer.Signer, answer.Card
 	return c
 }

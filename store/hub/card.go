@@ -1,0 +1,45 @@
+package hub
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/nats-io/nkeys"
+
+	"pitboss/site"
+)
+
+// ErrNotTheHub is a word on a member that the hub has not signed.
+var ErrNotTheHub = errors.New("the hub has not signed it")
+
+// Member reads the hub's word on a member of this site. The error is an [ErrNotTheHub] where it is another's
+// word, or on a member of another site.
+func (c Credentials) Member(card site.Card) (site.Member, error) {
+	signer, err := nkeys.FromPublicKey(c.Signer)
+	if err != nil {
+		return site.Member{}, fmt.Errorf("the credentials do not say who speaks for the hub: %w; join the site again", ErrNotTheHub)
+	}
+	if err := signer.Verify(site.CardSigning(card.Member), card.Signature); err != nil {
+		return site.Member{}, errors.Join(ErrNotTheHub, err)
+	}
+	member, err := site.ParseMember(card.Member)
+	if err == nil && member.Site != c.Site {
+		err = fmt.Errorf("it is of the site %s: %w", member.Site, ErrNotTheHub)
+	}
+	return member, err
+}
+
+// Sign signs with the key of these credentials.
+func (c Credentials) Sign(data []byte) ([]byte, error) {
+	key, err := nkeys.FromSeed([]byte(c.Seed))
+	if err != nil {
+		return nil, fmt.Errorf("the key of these credentials is none: %w", err)
+	}
+	return key.Sign(data)
+}
+
+// Signed reports whether a member has signed data.
+func Signed(member site.Member, data, signature []byte) bool {
+	key, err := nkeys.FromPublicKey(member.User)
+	return err == nil && key.Verify(data, signature) == nil
+}
