@@ -1,0 +1,148 @@
+package floor
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/wire"
+	"pitboss/site"
+	"pitboss/store/hub"
+)
+
+// decideWithin is how long a table has to decide on an order.
+const decideWithin = 5 * time.Second
+
+// answerAll answers what stations ask, one after the other, until ctx ends.
+func (t *Table) answerAll(ctx context.Context, asks *nats.Subscription) error {
+	select {
+	case <-t.stations.read:
+	case <-ctx.Done():
+	}
+	for {
+		request, err := asks.NextMsgWithContext(ctx)
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case errors.Is(err, nats.ErrSlowConsumer):
+			continue // what was lost is not answered, and whoever asked hears so
+		case err != nil:
+			return err
+		}
+		data, err := json.Marshal(t.answer(ctx, request.Subject, request.Data))
+		if err != nil {
+			return err
+		}
+		if err := request.Respond(data); err != nil {
+			t.options.Log.Warn("a floor station was not answered", "subject", request.Subject, "error", err)
+		}
+	}
+}
+
+// answer answers what came on a subject.
+func (t *Table) answer(ctx context.Context, subject string, data []byte) site.Answer {
+	names, err := t.options.Credentials.Site.Of(subject)
+	if err != nil || len(names) != 2 {
+		return site.Answer{Refused: refuse(game.RefusedBadInput, message.New("floor.wire.subject", "The command came in a way that no command comes."))}
+	}
+	station := names[1]
+	ask, err := site.ParseAsk(data)
+	if err != nil {
+		return t.refused(ctx, station, site.Command{}, refuse(game.RefusedBadInput,
+			message.New("floor.wire.unread", "The command cannot be read: {why}.", message.Err("why", err))))
+	}
+	member, known := t.stations.find(station)
+	if !known {
+		return t.refused(ctx, station, site.Command{}, refuse(game.RefusedForged,
+			message.New("floor.wire.station", "The hub names no floor station {station}.", message.String("station", station))))
+	}
+	if ask.Nonce {
+		return site.Answer{Nonce: t.nonces.give(station)}
+	}
+	return t.command(ctx, member, *ask.Command)
+}
+
+// command carries out a command if it is the station's, for this table, given once, and soon enough.
+func (t *Table) command(ctx context.Context, member site.Member, signed site.Signed) site.Answer {
+	if !hub.Signed(member, site.Signing(signed.Command), signed.Signature) {
+		return t.refused(ctx, member.Name, site.Command{}, refuse(game.RefusedForged, message.New("floor.wire.forged",
+			"The command is not signed by {station}.", message.String("station", member.Name))))
+	}
+	c, err := site.ParseCommand(signed.Command)
+	if err != nil {
+		return t.refused(ctx, member.Name, c, refuse(game.RefusedBadInput,
+			message.New("floor.wire.unread", "The command cannot be read: {why}.", message.Err("why", err))))
+	}
+	own := t.options.Credentials
+	if c.Site != own.Site || c.Table != own.Name || c.Station != member.Name {
+		return t.refused(ctx, member.Name, c, refuse(game.RefusedOtherTable, message.New("floor.wire.other",
+			"The command is for {table}, from {station}.", message.String("table", c.Table), message.String("station", c.Station))))
+	}
+	switch code := t.nonces.use(c.Nonce, c.Station); code {
+	case "":
+	case game.RefusedExpired:
+		return t.refused(ctx, member.Name, c, refuse(code, message.New("floor.wire.late", "The command came too late.")))
+	default:
+		return t.refused(ctx, member.Name, c, refuse(code, message.New("floor.wire.twice", "The command was given before, or to nobody.")))
+	}
+	pin, err := own.Open(site.PINPurpose(c), c.PIN)
+	if err != nil {
+		return t.refused(ctx, member.Name, c, refuse(game.RefusedUnsealed, message.New("floor.wire.unsealed", "The PIN is not sealed to this table.")))
+	}
+	return t.order(ctx, c, string(pin))
+}
+
+// order gives a command that is the station's own to the table.
+func (t *Table) order(ctx context.Context, c site.Command, pin string) site.Answer {
+	t.mu.Lock()
+	console := t.console
+	t.mu.Unlock()
+	busy := site.Answer{Refused: refuse(game.RefusedBusy, message.New("floor.wire.busy", "The table could not decide on it."))}
+	if console == nil {
+		return busy
+	}
+	ctx, stop := context.WithTimeout(ctx, decideWithin)
+	defer stop()
+	person, result, err := console.Order(ctx, wire.SignIn{Staff: c.Staff, PIN: pin}, game.FromFloor{
+		Station: c.Station, Incident: c.Incident, Opened: c.Opened, Seen: c.Seen, Order: c.Order,
+	})
+	switch {
+	case err != nil:
+		t.options.Log.Error("an order from the floor", "station", c.Station, "order", c.Order.Kind, "error", err)
+		return busy
+	case result.Refused != nil:
+		return site.Answer{Refused: result.Refused}
+	}
+	return site.Answer{Accepted: true, Person: person}
+}
+
+// refused is the answer to a command that was not taken, which is recorded.
+func (t *Table) refused(ctx context.Context, station string, c site.Command, why *game.Refusal) site.Answer {
+	t.mu.Lock()
+	console := t.console
+	t.mu.Unlock()
+	more, may := t.notes.may(time.Now())
+	if !may || console == nil {
+		return site.Answer{Refused: why}
+	}
+	order := c.Order.Kind
+	if !slices.Contains(game.OrderKinds(), order) {
+		order = ""
+	}
+	ctx, stop := context.WithTimeout(ctx, decideWithin)
+	defer stop()
+	if err := console.NoteOrder(ctx, noteOf(station, order, why, more)); err != nil && ctx.Err() == nil {
+		t.options.Log.Error("a command that was not taken is not recorded", "station", station, "error", err)
+	}
+	return site.Answer{Refused: why}
+}
+
+func refuse(code game.RefusalCode, why message.Text) *game.Refusal {
+	return &game.Refusal{Code: code, Message: why}
+}

@@ -1,0 +1,293 @@
+package floor_test
+
+import (
+	"context"
+	"encoding/json"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nkeys"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/internal/floor"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/training"
+	"pitboss/site"
+	client "pitboss/store/hub"
+)
+
+// nonce asks the table for one over the station's own connection.
+func (r *rig) nonce() string {
+	r.t.Helper()
+	r.hears("the table", func(floor.Heard) bool { return true })
+	answer := r.send(site.Ask{Nonce: true})
+	if answer.Nonce == "" {
+		r.t.Fatalf("the table gives no nonce: %+v", answer.Refused)
+	}
+	return answer.Nonce
+}
+
+// send asks the table something over the station's own connection.
+func (r *rig) send(ask site.Ask) (answer site.Answer) {
+	r.t.Helper()
+	data, err := json.Marshal(ask)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return r.sendBytes(data)
+}
+
+func (r *rig) sendBytes(data []byte) (answer site.Answer) {
+	r.t.Helper()
+	ctx, stop := context.WithTimeout(context.Background(), within)
+	defer stop()
+	reply, err := r.wire.RequestWithContext(ctx, r.floor.Site.Command("table-7", "floor-1"), data)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	if err := json.Unmarshal(reply.Data, &answer); err != nil {
+		r.t.Fatal(err)
+	}
+	return answer
+}
+
+// command is an honest command of the station: to say something.
+func (r *rig) command() site.Command {
+	c := site.Command{
+		Site: hubtest.Site, Table: "table-7", Station: "floor-1", Nonce: r.nonce(), Staff: "manager",
+		Order: game.Order{Kind: game.OrderSay, Text: message.Written("hello")},
+	}
+	r.seal(&c, r.box(), training.PIN("manager"))
+	return c
+}
+
+// box is the table's public box key as the hub names it.
+func (r *rig) box() string {
+	r.t.Helper()
+	member, err := r.floor.Member(r.table.Card)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return member.Box
+}
+
+func (r *rig) seal(c *site.Command, box, pin string) {
+	r.t.Helper()
+	var err error
+	if c.PIN, err = client.Seal(box, site.PINPurpose(*c), []byte(pin)); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// signed is a command signed by the holder of credentials.
+func (r *rig) signed(c site.Command, by client.Credentials) site.Ask {
+	r.t.Helper()
+	data, err := json.Marshal(c)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	signature, err := by.Sign(site.Signing(data))
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return site.Ask{Command: &site.Signed{Command: data, Signature: signature}}
+}
+
+// Whoever holds the connection of a station, the network or the hub, and not the station's key, the table's
+// nonce and a shift manager's PIN, orders nothing; each attempt is recorded and tells no PIN.
+func TestCommandsThatAreNotTaken(t *testing.T) {
+	r := newRig(t, nil)
+	if answer := r.send(r.signed(r.command(), r.floor)); !answer.Accepted {
+		t.Fatalf("an honest command is refused: %+v", answer.Refused)
+	}
+	otherFloor, otherTable := hubtest.JoinFloor(t, r.hub, "floor-2"), hubtest.Join(t, r.hub, "table-8", "")
+	thief, err := nkeys.CreateUser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed, err := thief.Seed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	forger := r.floor
+	forger.Seed = string(seed)
+	for _, test := range []struct {
+		name string
+		ask  func() site.Ask
+		code game.RefusalCode
+	}{
+		{"given again, byte for byte", func() site.Ask {
+			ask := r.signed(r.command(), r.floor)
+			if answer := r.send(ask); !answer.Accepted {
+				t.Fatalf("%+v", answer.Refused)
+			}
+			return ask
+		}, game.RefusedReplayed},
+		{"its nonce used for another", func() site.Ask {
+			c := r.command()
+			r.send(r.signed(c, r.floor))
+			c.Order.Text = message.Written("other words")
+			return r.signed(c, r.floor)
+		}, game.RefusedReplayed},
+		{"a nonce that nobody gave", func() site.Ask {
+			c := r.command()
+			c.Nonce = "00112233445566778899aabbccddeeff"
+			r.seal(&c, r.box(), training.PIN("manager"))
+			return r.signed(c, r.floor)
+		}, game.RefusedReplayed},
+		{"no nonce", func() site.Ask {
+			c := r.command()
+			c.Nonce = ""
+			return r.signed(c, r.floor)
+		}, game.RefusedReplayed},
+		{"thirty seconds late", func() site.Ask {
+			ask := r.signed(r.command(), r.floor)
+			r.late.Add(int64(site.CommandWithin))
+			return ask
+		}, game.RefusedExpired},
+		{"signed by a key that is nobody's", func() site.Ask { return r.signed(r.command(), forger) }, game.RefusedForged},
+		{"signed by another station", func() site.Ask { return r.signed(r.command(), otherFloor) }, game.RefusedForged},
+		{"signed by a table", func() site.Ask { return r.signed(r.command(), otherTable) }, game.RefusedForged},
+		{"changed on its way", func() site.Ask {
+			ask := r.signed(r.command(), r.floor)
+			changed := r.command()
+			changed.Order.Kind = game.OrderClose
+			data, _ := json.Marshal(changed)
+			ask.Command.Command = data
+			return ask
+		}, game.RefusedForged},
+		{"not signed", func() site.Ask {
+			ask := r.signed(r.command(), r.floor)
+			ask.Command.Signature = nil
+			return ask
+		}, game.RefusedForged},
+		{"for another table", func() site.Ask {
+			c := r.command()
+			c.Table = "table-8"
+			return r.signed(c, r.floor)
+		}, game.RefusedOtherTable},
+		{"for another site", func() site.Ask {
+			c := r.command()
+			c.Site = "vilnius-2"
+			return r.signed(c, r.floor)
+		}, game.RefusedOtherTable},
+		{"in another station's name", func() site.Ask {
+			c := r.command()
+			c.Station = "floor-2"
+			return r.signed(c, r.floor)
+		}, game.RefusedOtherTable},
+		{"its PIN not sealed", func() site.Ask {
+			c := r.command()
+			c.PIN = []byte(training.PIN("manager"))
+			return r.signed(c, r.floor)
+		}, game.RefusedUnsealed},
+		{"its PIN sealed for another nonce", func() site.Ask {
+			c, earlier := r.command(), r.command()
+			c.PIN = earlier.PIN
+			return r.signed(c, r.floor)
+		}, game.RefusedUnsealed},
+		{"its PIN sealed in another's name", func() site.Ask {
+			c := r.command()
+			c.Staff = "manager2"
+			return r.signed(c, r.floor)
+		}, game.RefusedUnsealed},
+		{"its PIN sealed to another table", func() site.Ask {
+			c := r.command()
+			member, err := r.floor.Member(otherTable.Card)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.seal(&c, member.Box, training.PIN("manager"))
+			return r.signed(c, r.floor)
+		}, game.RefusedUnsealed},
+		{"a wrong PIN", func() site.Ask {
+			c := r.command()
+			r.seal(&c, r.box(), "000000")
+			return r.signed(c, r.floor)
+		}, game.RefusedSignIn},
+		{"of a dealer", func() site.Ask {
+			c := r.command()
+			c.Staff = "dealer"
+			r.seal(&c, r.box(), training.PIN("dealer"))
+			return r.signed(c, r.floor)
+		}, game.RefusedWrongRole},
+		{"no command", func() site.Ask {
+			signature, err := r.floor.Sign(site.Signing([]byte(`{"order":{"order":"say"},"power":9}`)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return site.Ask{Command: &site.Signed{Command: []byte(`{"order":{"order":"say"},"power":9}`), Signature: signature}}
+		}, game.RefusedBadInput},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			ask := test.ask()
+			told := len(r.records(game.TableTold{}.EventType()))
+			answer := r.send(ask)
+			if answer.Accepted || answer.Refused == nil || answer.Refused.Code != test.code {
+				t.Errorf("answered %+v (%+v), want %s", answer, answer.Refused, test.code)
+			}
+			if now := len(r.records(game.TableTold{}.EventType())); now != told {
+				t.Error("it was carried out")
+			}
+		})
+	}
+	for _, data := range []string{"", "{", `{"nonce":1}`, `{"command":{"command":"!"}}`} {
+		if answer := r.sendBytes([]byte(data)); answer.Refused == nil || answer.Refused.Code != game.RefusedBadInput {
+			t.Errorf("%q is answered %+v", data, answer)
+		}
+	}
+	r.wantRecorded()
+}
+
+// wantRecorded checks that what was refused is in the record: ten a minute by themselves.
+func (r *rig) wantRecorded() {
+	r.t.Helper()
+	refusals := r.records(game.OrderRefused{}.EventType())
+	if len(refusals) < 10 {
+		r.t.Errorf("%d refusals are recorded", len(refusals))
+	}
+	for _, record := range refusals {
+		if record.Actor.Station != "floor-1" {
+			r.t.Errorf("a refusal is recorded of %+v", record.Actor)
+		}
+	}
+	if failed := r.records(game.SignInFailed{}.EventType()); len(failed) != 1 || failed[0].Actor.Station != "floor-1" {
+		r.t.Errorf("failed sign-ins are %+v", failed)
+	}
+}
+
+// A nonce is good for thirty seconds, and a station that the hub cut off orders nothing, were it connected.
+func TestARevokedStation(t *testing.T) {
+	r := newRig(t, nil)
+	c := r.command()
+	if _, err := r.hub.Revoke(t.Context(), game.SiteFloor, "floor-1", "lost"); err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(r.signed(c, r.floor))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Its own connection is gone; somebody who can publish anything carries the command.
+	var answer site.Answer
+	for end := time.Now().Add(within); ; time.Sleep(10 * time.Millisecond) {
+		ctx, stop := context.WithTimeout(t.Context(), within)
+		reply, err := r.hub.Conn().RequestWithContext(ctx, r.floor.Site.Command("table-7", "floor-1"), data)
+		stop()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(reply.Data, &answer); err != nil {
+			t.Fatal(err)
+		}
+		if answer.Refused == nil {
+			t.Fatal("a station that was cut off is obeyed")
+		}
+		if answer.Refused.Code == game.RefusedForged {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("it is refused as %+v", answer.Refused)
+		}
+	}
+}

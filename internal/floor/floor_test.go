@@ -1,0 +1,149 @@
+package floor_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/internal/floor"
+	"pitboss/internal/training"
+	"pitboss/site"
+)
+
+// What a table shows its dealer a station hears, at once and as it changes.
+func TestAStationHearsTheTable(t *testing.T) {
+	r := newRig(t, nil)
+	first := r.hears("the table", func(heard floor.Heard) bool { return heard.Now.Form == site.NowForm })
+	if now := first.Now; now.Program != "test" || now.Variant != "ezugi-baccarat" || now.View.Table != "table-7" || now.View.Step.Name != "sign-in" || first.At.IsZero() {
+		t.Errorf("heard %+v", now)
+	}
+	r.signIn("dealer")
+	heard := r.hears("the dealer", func(heard floor.Heard) bool { return heard.Now.View.Dealer.ID == "dealer" })
+	head, err := r.journal.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := heard.Now.Lines
+	if heard.Now.Record.Sequence != head.Sequence || len(lines) == 0 || lines[len(lines)-1].Sequence != head.Sequence || lines[len(lines)-1].By != "dealer" {
+		t.Errorf("the record ends at %+v with %+v; it is at %d", heard.Now.Record, lines, head.Sequence)
+	}
+	if not := heard.Now.View.NotFromFloor; not[game.OrderAcknowledge].IsZero() || !not[game.OrderClose].IsZero() {
+		t.Errorf("what may not be ordered: %v", not)
+	}
+}
+
+// A station that starts hears at once what tables said before.
+func TestAStationThatStartsLater(t *testing.T) {
+	r := newRig(t, nil)
+	r.hears("the table", func(floor.Heard) bool { return true })
+	later := newLater(r)
+	if taken := later.Take(t.Context()); len(taken) != 1 || taken[0].Table != "table-7" {
+		t.Errorf("heard %+v", taken)
+	}
+}
+
+// A shift manager at the floor acknowledges, takes charge, answers, rules; the dealer follows.
+func TestARulingFromTheFloor(t *testing.T) {
+	r := newRig(t, map[string]string{"floor-ruling": "allowed"})
+	r.signInAtFloor("manager")
+	r.call()
+	if answer := r.order(game.Order{Kind: game.OrderAcknowledge}); !answer.Accepted || answer.Person.ID != "manager" {
+		t.Fatalf("answered %+v", answer)
+	}
+	heard := r.hears("who looks after it", func(heard floor.Heard) bool {
+		return heard.Now.View.Incident != nil && heard.Now.View.Incident.Looks.Name != ""
+	})
+	if looks := heard.Now.View.Incident.Looks; looks.From != "floor-1" || looks.Name != "Max Manager" {
+		t.Errorf("%+v looks after it", looks)
+	}
+	earlier := floor.Ordered{Table: "table-7", Incident: game.Malfunction, Opened: time.Now().Add(-time.Hour), Order: game.Order{Kind: game.OrderAttend}}
+	if answer, err := r.station.Order(t.Context(), earlier); err != nil || answer.Refused == nil || answer.Refused.Code != game.RefusedStale {
+		t.Fatalf("an order about an earlier incident is answered %+v, %v", answer, err)
+	}
+	if answer := r.order(game.Order{Kind: game.OrderAttend}); !answer.Accepted {
+		t.Fatalf("answered %+v", answer.Refused)
+	}
+	r.hears("who has the say", func(heard floor.Heard) bool { return heard.Now.View.Station == "floor-1" })
+	if answer := r.order(game.Order{Kind: game.OrderAnswer, Facts: game.Facts{"incident": "cards-left-on-table"}}); !answer.Accepted {
+		t.Fatalf("answered %+v", answer.Refused)
+	}
+	heard = r.hears("offers", func(heard floor.Heard) bool { return len(heard.Now.View.Step.Offers) > 0 })
+	var rule *game.Rule
+	for i, offer := range heard.Now.View.Step.Offers {
+		if offer.AtTable.IsZero() && rule == nil {
+			rule = &game.Rule{Clause: offer.Clause, Facts: offer.Facts, Reason: "all is well"}
+		}
+		if trial := heard.Now.View.Offers[i]; !trial.Known || trial.Refused != nil {
+			t.Errorf("the trial of %s is %+v", offer.Clause, trial)
+		}
+	}
+	if rule == nil {
+		t.Fatalf("nothing may be ruled from the floor: %+v", heard.Now.View.Step.Offers)
+	}
+	if answer := r.order(game.Order{Kind: game.OrderRule, Rule: rule}); !answer.Accepted {
+		t.Fatalf("answered %+v", answer.Refused)
+	}
+	ruled, record := last[game.Ruled](r)
+	if ruled.By != "manager" || ruled.From != "floor-1" || record.Actor != (game.Actor{Staff: "manager", Role: game.ShiftManager, Station: "floor-1"}) {
+		t.Errorf("recorded is %+v by %+v", ruled, record.Actor)
+	}
+	for r.console.Step().Name == game.StepNameFollowProcedure {
+		if result := r.do(game.Confirm{}); result.Refused != nil {
+			t.Fatal(result.Refused)
+		}
+	}
+	r.hears("the end of it", func(heard floor.Heard) bool { return heard.Now.View.Incident == nil && heard.Now.View.Station == "" })
+	if shift := r.told["table-7"].Now.Shift; len(shift.Incidents) != 1 || shift.Incidents[0].Incident != game.CardsLeft || shift.Incidents[0].Count != 1 {
+		t.Errorf("the shift has %+v", shift)
+	}
+}
+
+// A station at which nobody is signed in orders nothing; who is signed in there must be a shift manager, whose
+// PIN the table knows.
+func TestWhoOrders(t *testing.T) {
+	r := newRig(t, nil)
+	r.hears("the table", func(floor.Heard) bool { return true })
+	say := floor.Ordered{Table: "table-7", Order: game.Order{Kind: game.OrderSay, Text: message.Written("hello")}}
+	if _, err := r.station.Order(t.Context(), say); !errors.Is(err, floor.ErrNobody) {
+		t.Errorf("nobody orders: %v", err)
+	}
+	for _, test := range []struct {
+		staff, pin string
+		code       game.RefusalCode
+	}{{"manager", "999999", game.RefusedSignIn}, {"ghost", training.PIN("manager"), game.RefusedSignIn}, {"dealer", training.PIN("dealer"), game.RefusedWrongRole}} {
+		answer, err := r.station.SignIn(t.Context(), "table-7", test.staff, test.pin)
+		if err != nil || answer.Refused == nil || answer.Refused.Code != test.code || r.station.Manager().ID != "" {
+			t.Errorf("%s: %+v, %v; signed in is %q", test.staff, answer.Refused, err, r.station.Manager().ID)
+		}
+	}
+	failed, record := last[game.SignInFailed](r)
+	if failed.Staff != "" || failed.Unknown.Length != len("ghost") || record.Actor.Station != "floor-1" {
+		t.Errorf("recorded is %+v by %+v", failed, record.Actor)
+	}
+	r.signInAtFloor("manager")
+	if answer, err := r.station.Order(t.Context(), say); err != nil || !answer.Accepted {
+		t.Errorf("answered %+v, %v", answer, err)
+	}
+	r.station.SignOut()
+	if _, err := r.station.Order(t.Context(), say); !errors.Is(err, floor.ErrNobody) {
+		t.Errorf("whoever has signed out orders: %v", err)
+	}
+	if _, err := r.station.SignIn(t.Context(), "table-9", "manager", training.PIN("manager")); !errors.Is(err, floor.ErrNotVouched) {
+		t.Errorf("a PIN is shown to a table that nobody knows: %v", err)
+	}
+}
+
+// A table that is gone says so with its last word, and is not reached.
+func TestATableThatEnds(t *testing.T) {
+	r := newRig(t, nil)
+	r.signInAtFloor("manager")
+	r.endTable()
+	r.hears("its end", func(heard floor.Heard) bool { return heard.Now.Closed })
+	_, err := r.station.Order(context.Background(), floor.Ordered{Table: "table-7", Order: game.Order{Kind: game.OrderClose}})
+	if !errors.Is(err, floor.ErrNotReached) {
+		t.Errorf("it is reached: %v", err)
+	}
+}

@@ -1,0 +1,113 @@
+package floor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// The pauses of following a stream.
+const (
+	// againAfter is how long after a failure the last messages are read again, lastWithin how long that
+	// may take.
+	againAfter = time.Second
+	lastWithin = 20 * time.Second
+)
+
+// mostWaiting is how many messages may wait to be taken; what comes then is lost, and said again later.
+const mostWaiting = 4096
+
+// following is the last message of each subject of a stream, and those that come.
+type following struct {
+	connection       *nats.Conn
+	stream, subjects string
+	// every is how often the last ones are read again, besides after each time the hub was lost; 0 is never.
+	every time.Duration
+	log   *slog.Logger
+	take  func(subject string, data []byte)
+	// read, if set, is called each time the last ones were read.
+	read func()
+}
+
+// run hands over what there is and what comes until ctx ends, one after the other and some of it twice. A
+// hub that cannot be reached is asked again.
+func (f following) run(ctx context.Context) error {
+	js, err := jetstream.New(f.connection)
+	if err != nil {
+		return err
+	}
+	live := make(chan *nats.Msg, mostWaiting)
+	heard, err := f.connection.ChanSubscribe(f.subjects, live)
+	if err != nil {
+		return fmt.Errorf("listening to %s: %w", f.subjects, err)
+	}
+	defer func() { _ = heard.Unsubscribe() }() // the connection may be gone
+	came := f.connection.StatusChanged(nats.CONNECTED)
+	defer f.connection.RemoveStatusListener(came)
+	again := time.NewTimer(0)
+	defer again.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case message := <-live:
+			f.take(message.Subject, message.Data)
+		case <-came:
+			again.Reset(0)
+		case <-again.C:
+			if err := f.last(ctx, js); err != nil {
+				f.log.Debug("the last messages of a stream are read again", "stream", f.stream, "error", err)
+				again.Reset(againAfter)
+				break
+			}
+			if f.read != nil {
+				f.read()
+			}
+			if f.every > 0 {
+				again.Reset(f.every)
+			}
+		}
+	}
+}
+
+// last hands over the last message of each subject.
+func (f following) last(ctx context.Context, js jetstream.JetStream) error {
+	ctx, stop := context.WithTimeout(ctx, lastWithin)
+	defer stop()
+	consumer, err := js.OrderedConsumer(ctx, f.stream, jetstream.OrderedConsumerConfig{
+		FilterSubjects: []string{f.subjects}, DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy, MaxResetAttempts: 1,
+	})
+	if err != nil {
+		return err
+	}
+	if consumer.CachedInfo().NumPending == 0 {
+		return nil
+	}
+	messages, err := consumer.Messages()
+	if err != nil {
+		return err
+	}
+	defer messages.Stop()
+	for {
+		message, err := messages.Next(jetstream.NextContext(ctx))
+		if errors.Is(err, jetstream.ErrMsgIteratorClosed) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		f.take(message.Subject(), message.Data())
+		about, err := message.Metadata()
+		if err != nil {
+			return err
+		}
+		if about.NumPending == 0 {
+			return nil
+		}
+	}
+}

@@ -1,0 +1,245 @@
+package floor_test
+
+import (
+	"context"
+	"log/slog"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/internal/console"
+	"pitboss/internal/floor"
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/training"
+	"pitboss/site"
+	"pitboss/store"
+	client "pitboss/store/hub"
+)
+
+// within is how long anything here may take on a busy machine.
+const within = 30 * time.Second
+
+// rig is a real hub, a table at work, and a floor station.
+type rig struct {
+	t       *testing.T
+	hub     *hub.Hub
+	journal *store.Journal
+	console *console.Console
+	// table and floor are what lets them in; station is the floor's end, wire a connection of the station's own.
+	table, floor client.Credentials
+	station      *floor.Station
+	wire         *nats.Conn
+	// endTable ends the table's end of the wire.
+	endTable func()
+	// late is how much the table's clock for nonces is ahead.
+	late atomic.Int64
+	// told has each table's last word.
+	told map[string]floor.Heard
+}
+
+// newRig starts them all; the table's settings are those of training but for set.
+func newRig(t *testing.T, set map[string]string) *rig {
+	t.Helper()
+	r := &rig{t: t, hub: hubtest.Start(t), told: map[string]floor.Heard{}}
+	r.table, r.floor = hubtest.Join(t, r.hub, "table-7", ""), hubtest.JoinFloor(t, r.hub, "floor-1")
+	r.startTable(set)
+	r.station = floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
+	r.attend(r.floor, client.Part{Name: "the station", Run: r.station.Run})
+	var err error
+	if r.wire, err = client.DialOnce(r.floor); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(r.wire.Close)
+	return r
+}
+
+func (r *rig) startTable(set map[string]string) {
+	r.t.Helper()
+	rules, err := variant.Load("ezugi-baccarat")
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	settings, err := rules.Book.ChooseTraining(set)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.journal, err = store.Open(filepath.Join(r.t.TempDir(), "table.db"), store.Options{
+		Site: hubtest.Site, Table: "table-7", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1},
+	})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.t.Cleanup(func() { r.journal.Close() })
+	if err := training.Enrol(r.journal, time.Now()); err != nil {
+		r.t.Fatal(err)
+	}
+	end := floor.NewTable(floor.TableOptions{
+		Credentials: r.table, Program: "test", Variant: "ezugi-baccarat", Log: slog.New(slog.DiscardHandler),
+		Now:   func() time.Time { return time.Now().Add(time.Duration(r.late.Load())) },
+		Words: func(record game.Record) message.Text { return message.Written(string(record.Type)) },
+		Who:   func(actor game.Actor) string { return actor.Staff },
+		ShiftFrom: func(now time.Time) time.Time {
+			return now.Truncate(24 * time.Hour)
+		},
+	})
+	r.console, err = console.New(console.Options{
+		Setup:   table.Setup{Site: hubtest.Site, Table: "table-7", Training: true, Variant: rules, Settings: settings},
+		Journal: r.journal, Clock: console.NewWallClock(1, time.Time{}), Log: slog.New(slog.DiscardHandler), Published: end.Published, Recorded: end.Recorded,
+	})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	end.Attach(r.console)
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- r.console.Work(ctx, func(ctx context.Context) error { <-ctx.Done(); return nil }) }()
+	r.t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil {
+			r.t.Errorf("the table ended with %v", err)
+		}
+	})
+	r.endTable = r.attend(r.table, client.Part{Name: "the floor", Run: end.Run})
+}
+
+// newLater is another station's end of the same station.
+func newLater(r *rig) *floor.Station {
+	r.t.Helper()
+	later := floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
+	r.attend(r.floor, client.Part{Name: "a later station", Run: later.Run})
+	return later
+}
+
+// attend does a part at the hub until the test ends, or what it returns is called.
+func (r *rig) attend(credentials client.Credentials, part client.Part) (end func()) {
+	r.t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() {
+		done <- client.Attend(ctx, credentials, slog.New(slog.DiscardHandler), func(bool, error) {}, part)
+	}()
+	end = sync.OnceFunc(func() {
+		stop()
+		if err := <-done; err != nil {
+			r.t.Errorf("%s ended with %v", part.Name, err)
+		}
+	})
+	r.t.Cleanup(end)
+	return end
+}
+
+// do gives the table a command as its own keys do.
+func (r *rig) do(command game.Command) table.Result {
+	r.t.Helper()
+	ctx, stop := context.WithTimeout(context.Background(), within)
+	defer stop()
+	result, err := r.console.Table().Ask(ctx, game.Input{Command: command})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return result
+}
+
+// signIn lets somebody in at the table.
+func (r *rig) signIn(staff string) {
+	r.t.Helper()
+	identity, err := r.journal.Identify(staff, training.PIN(staff))
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	if result := r.do(game.SignIn{Identity: identity}); result.Refused != nil {
+		r.t.Fatal(result.Refused)
+	}
+}
+
+// hears waits until the station has heard something of a table.
+func (r *rig) hears(what string, holds func(floor.Heard) bool) floor.Heard {
+	r.t.Helper()
+	ctx, stop := context.WithTimeout(context.Background(), within)
+	defer stop()
+	for {
+		if heard, there := r.told["table-7"]; there && holds(heard) {
+			return heard
+		}
+		taken := r.station.Take(ctx)
+		if taken == nil {
+			r.t.Fatalf("never heard: %s; the last word was %+v", what, r.told["table-7"])
+		}
+		for _, one := range taken {
+			r.told[one.Table] = one
+		}
+	}
+}
+
+// signInAtFloor shows a manager's PIN at the station.
+func (r *rig) signInAtFloor(staff string) {
+	r.t.Helper()
+	r.hears("anything", func(floor.Heard) bool { return true })
+	answer, err := r.station.SignIn(r.t.Context(), "table-7", staff, training.PIN(staff))
+	if err != nil || !answer.Accepted {
+		r.t.Fatalf("%s at the floor: %+v, %v", staff, answer, err)
+	}
+}
+
+// order gives an order about what the station heard last.
+func (r *rig) order(order game.Order) site.Answer {
+	r.t.Helper()
+	view := r.told["table-7"].Now.View
+	given := floor.Ordered{Table: "table-7", Seen: view.Seen, Order: order}
+	if view.Incident != nil {
+		given.Incident, given.Opened = view.Incident.Kind, view.Incident.OpenedAt
+	}
+	answer, err := r.station.Order(r.t.Context(), given)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return answer
+}
+
+// records are those of a type.
+func (r *rig) records(of game.EventType) (found []game.Record) {
+	r.t.Helper()
+	for record, err := range r.journal.Records(1, 0) {
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		if record.Type == of {
+			found = append(found, record)
+		}
+	}
+	return found
+}
+
+// last is the last record of an event.
+func last[E game.Event](r *rig) (event E, of game.Record) {
+	r.t.Helper()
+	records := r.records(event.EventType())
+	if len(records) == 0 {
+		r.t.Fatalf("no %s is recorded", event.EventType())
+	}
+	of = records[len(records)-1]
+	decoded, err := game.DecodeEvent(of.Type, of.Data)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return decoded.(E), of
+}
+
+// call signs a dealer in and calls the shift manager.
+func (r *rig) call() floor.Heard {
+	r.t.Helper()
+	r.signIn("dealer")
+	if result := r.do(game.Report{Incident: game.Malfunction}); result.Refused != nil {
+		r.t.Fatal(result.Refused)
+	}
+	return r.hears("an incident", func(heard floor.Heard) bool { return heard.Now.View.Incident != nil })
+}

@@ -1,0 +1,258 @@
+package floor
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/game/wire"
+	"pitboss/site"
+	"pitboss/store/hub"
+)
+
+// How often a table says how it is.
+const (
+	// sayEvery is the least time between two words, repeatEvery when the last one is said again: a floor
+	// that hears nothing for longer knows that the table is not reached.
+	sayEvery    = 100 * time.Millisecond
+	repeatEvery = 5 * time.Second
+	// failedAgain is when a word is said again that did not leave.
+	failedAgain = 500 * time.Millisecond
+	// lastWithin is how long the end of a table waits for its last word to leave.
+	lastWordWithin = time.Second
+)
+
+// Console is a table at work.
+type Console interface {
+	// Order gives an order of whoever shows this PIN to the table, and says who it is.
+	Order(ctx context.Context, who wire.SignIn, given game.FromFloor) (game.Person, table.Result, error)
+	// NoteOrder has it recorded that an order was not taken.
+	NoteOrder(ctx context.Context, note game.NoteOrder) error
+	// Devices tells how the devices are by their drivers.
+	Devices() []site.Device
+}
+
+// TableOptions is what a table's end needs.
+type TableOptions struct {
+	// Credentials let the table in at its hub.
+	Credentials hub.Credentials
+	// Program and Variant are the version of the program and the game's slug.
+	Program, Variant string
+	// Link, if set, says how far the record has come on its way to the hub.
+	Link func() site.Link
+	// Words say a record; Who says who stands behind it.
+	Words func(game.Record) message.Text
+	Who   func(game.Actor) string
+	// ShiftFrom is when the shift of a moment began.
+	ShiftFrom func(time.Time) time.Time
+	// Past are the records before the table was taken up, newest first, as far as somebody asks for them.
+	Past iter.Seq2[game.Record, error]
+	// Now is the clock that nonces age by; nil is time.Now.
+	Now func() time.Time
+	Log *slog.Logger
+}
+
+// Table is a table's end of the wire. The zero value is not usable; see [NewTable].
+type Table struct {
+	options  TableOptions
+	nonces   nonces
+	stations *stations
+	notes    notes
+	more     chan struct{} // there is something new to say
+
+	mu      sync.Mutex
+	console Console
+	latest  table.Snapshot
+	known   bool // the table has said something
+	record  site.Record
+	lines   []game.Record // the last of the record, oldest first
+	tally   tally
+}
+
+// NewTable returns a table's end.
+func NewTable(options TableOptions) *Table {
+	if options.Now == nil {
+		options.Now = time.Now
+	}
+	t := &Table{
+		options: options, nonces: nonces{now: options.Now}, stations: newStations(options.Credentials, options.Log), more: make(chan struct{}, 1),
+		tally: tally{from: options.ShiftFrom},
+	}
+	t.past()
+	return t
+}
+
+// past takes in what was recorded before, of this shift.
+func (t *Table) past() {
+	if t.options.Past == nil {
+		return
+	}
+	var earlier []game.Record
+	from := t.options.ShiftFrom(time.Now())
+	for record, err := range t.options.Past {
+		if err != nil {
+			t.options.Log.Warn("the record of this shift cannot be read back for the floor", "error", err)
+			break
+		}
+		if len(earlier) >= site.MostLines && record.At.Before(from) {
+			break
+		}
+		earlier = append(earlier, record)
+	}
+	for i := len(earlier) - 1; i >= 0; i-- {
+		t.take(earlier[i])
+	}
+}
+
+// Attach gives the console whose table it is; orders are answered from then on.
+func (t *Table) Attach(console Console) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.console = console
+}
+
+// Published takes the table's snapshot; it never blocks.
+func (t *Table) Published(snapshot table.Snapshot) {
+	t.mu.Lock()
+	t.latest, t.known = snapshot, true
+	t.mu.Unlock()
+	t.poke()
+}
+
+// Recorded takes what the table has written; it never blocks.
+func (t *Table) Recorded(records []game.Record) {
+	t.mu.Lock()
+	for _, record := range records {
+		t.take(record)
+	}
+	t.mu.Unlock()
+	t.poke()
+}
+
+func (t *Table) take(record game.Record) {
+	t.record = site.Record{Sequence: record.Sequence, Hash: record.Hash}
+	t.lines = append(t.lines, record)
+	if len(t.lines) > 2*site.MostLines {
+		t.lines = append([]game.Record(nil), t.lines[len(t.lines)-site.MostLines:]...)
+	}
+	t.tally.take(record)
+}
+
+func (t *Table) poke() {
+	select {
+	case t.more <- struct{}{}:
+	default: // whoever says it says this, too
+	}
+}
+
+// Run says how the table is and answers commands until ctx ends.
+func (t *Table) Run(ctx context.Context, connection *nats.Conn) error {
+	home, name := t.options.Credentials.Site, t.options.Credentials.Name
+	asks, err := connection.SubscribeSync(home.Commands(name))
+	if err != nil {
+		return fmt.Errorf("listening to the floor: %w", err)
+	}
+	defer func() { _ = asks.Unsubscribe() }() // the connection may be gone
+	var all sync.WaitGroup
+	defer all.Wait()
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	failed := make(chan error, 2)
+	for _, task := range []func() error{
+		func() error { return t.stations.follow(ctx, connection) },
+		func() error { return t.answerAll(ctx, asks) },
+	} {
+		all.Go(func() {
+			if err := task(); err != nil {
+				failed <- err
+				stop()
+			}
+		})
+	}
+	t.sayAll(ctx, connection)
+	select {
+	case err := <-failed:
+		return err
+	default:
+		return nil
+	}
+}
+
+// sayAll says how the table is: at once, at most every [sayEvery] and at least every [repeatEvery].
+func (t *Table) sayAll(ctx context.Context, connection *nats.Conn) {
+	again := time.NewTimer(0)
+	defer again.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			_ = t.say(connection, true) // the hub may be gone
+			_ = connection.FlushTimeout(lastWordWithin)
+			return
+		case <-t.more:
+		case <-again.C:
+		}
+		next := repeatEvery
+		if err := t.say(connection, false); err != nil {
+			next = failedAgain
+		}
+		again.Reset(next)
+		select {
+		case <-time.After(sayEvery):
+		case <-ctx.Done():
+		}
+	}
+}
+
+// say says how the table is now.
+func (t *Table) say(connection *nats.Conn, closed bool) error {
+	now, known := t.Now()
+	if !known {
+		return nil
+	}
+	now.Closed = closed
+	data, err := json.Marshal(now)
+	if err != nil {
+		t.options.Log.Error("what the table says of itself cannot be written", "error", err)
+		return nil
+	}
+	return connection.Publish(t.options.Credentials.Site.State(t.options.Credentials.Name), data)
+}
+
+// Now is what the table says of itself; false before it said anything.
+func (t *Table) Now() (site.Now, bool) {
+	t.mu.Lock()
+	snapshot, known, console := t.latest, t.known, t.console
+	wall := time.Now()
+	now := site.Now{
+		Form: site.NowForm, Program: t.options.Program, Variant: t.options.Variant, At: wall.UTC(), Record: t.record, Card: t.options.Credentials.Card,
+		Shift: t.tally.at(wall),
+	}
+	lines := append([]game.Record(nil), t.lines[max(len(t.lines)-site.MostLines, 0):]...)
+	t.mu.Unlock()
+	if !known {
+		return site.Now{}, false
+	}
+	now.View, _ = (&table.Viewer{}).View(snapshot)
+	now.View.NotFromFloor = snapshot.NotFromFloor()
+	for _, record := range lines {
+		now.Lines = append(now.Lines, site.Line{
+			Sequence: record.Sequence, At: record.At, Type: record.Type, By: t.options.Who(record.Actor), Text: t.options.Words(record),
+		})
+	}
+	if console != nil {
+		now.Devices = console.Devices()
+	}
+	if t.options.Link != nil {
+		now.Link = t.options.Link()
+	}
+	return now, true
+}
