@@ -97,7 +97,7 @@ func (s *Station) order(ctx context.Context, staff, pin string, o Ordered) (site
 	given, err := s.ask(ctx, connection, o.Table, nonceWithin, site.Ask{Nonce: true})
 	switch {
 	case err != nil:
-		return site.Answer{}, fmt.Errorf("%s: %w (%v)", o.Table, ErrNotReached, err)
+		return site.Answer{}, fmt.Errorf("%s: %w (%w)", o.Table, ErrNotReached, err)
 	case given.Refused != nil:
 		return given, nil
 	}
@@ -110,7 +110,7 @@ func (s *Station) order(ctx context.Context, staff, pin string, o Ordered) (site
 		return site.Answer{}, fmt.Errorf("%s: %w", o.Table, ErrNotReached)
 	}
 	if err != nil {
-		return site.Answer{}, fmt.Errorf("%s: %w (%v)", o.Table, ErrUnknown, err)
+		return site.Answer{}, fmt.Errorf("%s: %w (%w)", o.Table, ErrUnknown, err)
 	}
 	return answer, nil
 }

@@ -98,7 +98,6 @@ func (r *rig) startTable(set map[string]string) {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	end.Attach(r.console)
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- r.console.Work(ctx, func(ctx context.Context) error { <-ctx.Done(); return nil }) }()
@@ -108,7 +107,7 @@ func (r *rig) startTable(set map[string]string) {
 			r.t.Errorf("the table ended with %v", err)
 		}
 	})
-	r.endTable = r.attend(r.table, client.Part{Name: "the floor", Run: end.Run})
+	r.endTable = r.attend(r.table, end.Part(func() floor.Console { return r.console }))
 }
 
 // newLater is another station's end of the same station.

@@ -113,8 +113,16 @@ func (t *Table) past() {
 	}
 }
 
-// Attach gives the console whose table it is; orders are answered from then on.
-func (t *Table) Attach(console Console) {
+// Part is the wire as a part of the link to the hub; console is asked for once that link is at work.
+func (t *Table) Part(console func() Console) hub.Part {
+	return hub.Part{Name: "the floor", Run: func(ctx context.Context, connection *nats.Conn) error {
+		t.attach(console())
+		return t.run(ctx, connection)
+	}}
+}
+
+// attach gives the console whose table it is; orders are answered from then on.
+func (t *Table) attach(console Console) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.console = console
@@ -154,8 +162,8 @@ func (t *Table) poke() {
 	}
 }
 
-// Run says how the table is and answers commands until ctx ends.
-func (t *Table) Run(ctx context.Context, connection *nats.Conn) error {
+// run says how the table is and answers commands until ctx ends.
+func (t *Table) run(ctx context.Context, connection *nats.Conn) error {
 	home, name := t.options.Credentials.Site, t.options.Credentials.Name
 	asks, err := connection.SubscribeSync(home.Commands(name))
 	if err != nil {
