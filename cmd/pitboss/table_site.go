@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/console"
+	"pitboss/internal/floor"
 	"pitboss/site"
 	"pitboss/store"
 	"pitboss/store/hub"
@@ -28,6 +29,7 @@ func atSite(options *console.Options, opened func() *console.Console) func() sit
 		}
 		publisher.Recorded(records)
 	}
+	toFloor := floorEnd(options, credentials, publisher.Link)
 	cosigner := hub.NewCosigner(options.Journal, credentials, options.Log)
 	options.Signed = cosigner.Signed
 	people := hub.NewPeople(credentials, func(c site.PersonCopy) error { return opened().TakePerson(c) }, options.Log)
@@ -37,6 +39,7 @@ func atSite(options *console.Options, opened func() *console.Console) func() sit
 				hub.Part{Name: "the record", Run: publisher.Run},
 				hub.Part{Name: "the signed heads", Run: cosigner.Run},
 				hub.Part{Name: "the people", Run: people.Run},
+				toFloor.Part(func() floor.Console { return opened() }),
 			)
 		}
 		if err != nil {

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/floor"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/store"
+	"pitboss/store/hub"
+)
+
+// A live table says at the floor what it shows, with the last of its record in words, and is answered for.
+func TestALiveTableAtTheFloor(t *testing.T) {
+	t.Parallel()
+	h := hubtest.Start(t)
+	folder := t.TempDir()
+	joinIn(t, folder, hubtest.Join(t, h, "table-9", ""))
+	credentials := hubtest.JoinFloor(t, h, "floor-1")
+	station := floor.NewStation(credentials, slog.New(slog.DiscardHandler))
+	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	done := make(chan error, 1)
+	go func() {
+		done <- hub.Attend(ctx, credentials, slog.New(slog.DiscardHandler), nil, hub.Part{Name: "the station", Run: station.Run})
+	}()
+	defer func() {
+		stop()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	}()
+	hears := func(what string, holds func(floor.Heard) bool) floor.Heard {
+		t.Helper()
+		for {
+			taken := station.Take(ctx)
+			if taken == nil {
+				t.Fatalf("never heard: %s", what)
+			}
+			if holds(taken[0]) {
+				return taken[0]
+			}
+		}
+	}
+	l := newLive(t, folder, "ezugi-roulette", "")
+	l.signIn()
+	l.at("start-round")
+	heard := hears("the dealer", func(one floor.Heard) bool { return !one.Now.View.Dealer.IsZero() })
+	line := heard.Now.Lines[len(heard.Now.Lines)-1]
+	if heard.Table != "table-9" || heard.Now.Variant != "ezugi-roulette" || line.Type != (game.SignedIn{}).EventType() || line.Text.IsZero() || line.By == "" {
+		t.Errorf("heard %+v", heard.Now)
+	}
+	l.stop()
+	if heard := hears("the end", func(one floor.Heard) bool { return one.Now.Closed }); heard.Now.View.Table != "table-9" {
+		t.Errorf("the last word is %+v", heard.Now)
+	}
+}
+
+// Records are read back from the last one, however many there are.
+func TestRecordsNewestFirst(t *testing.T) {
+	journal, err := store.Open(filepath.Join(t.TempDir(), "table.db"), store.Options{Site: "s", Table: "t", Created: time.Now()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer journal.Close()
+	records, err := hubtest.Cards(2 * readAtOnce)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := journal.Append(records, nil); err != nil {
+		t.Fatal(err)
+	}
+	head, err := journal.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	next := head.Sequence
+	for record, err := range newestFirst(journal) {
+		if err != nil || record.Sequence != next {
+			t.Fatalf("record %d comes where %d is next (%v)", record.Sequence, next, err)
+		}
+		next--
+	}
+	if next != 0 {
+		t.Errorf("the first %d records do not come", next)
+	}
+}
