@@ -14,6 +14,7 @@ const (
 	doOpen
 	doAcknowledge
 	doRule
+	doLeave
 	doSay
 	doOrder
 	doSignIn
@@ -50,7 +51,9 @@ var bindings = []binding{
 	{doAcknowledge, []string{"a"}, "a", message.New("floor.key.acknowledge", "I am coming"),
 		message.New("floor.key.acknowledge.help", "Tell the table that you look after its incident: your name stands on its screen and in its record.")},
 	{doRule, []string{"v"}, "v", message.New("screen.key.details", "ruling"),
-		message.New("floor.key.rule.help", "Rule on the incident from here, where the rules allow it for its clause.")},
+		message.New("floor.key.rule.help", "Decide the incident from here, where the site allows it: take charge, answer, rule. Some clauses want you at the table.")},
+	{doLeave, []string{"x"}, "x", message.New("floor.key.leave", "give back"),
+		message.New("floor.key.leave.help", "Give the incident back to whoever comes to the table.")},
 	{doSay, []string{"m"}, "m", message.New("floor.key.say", "message"),
 		message.New("floor.key.say.help", "Send the dealer a message, from a list or your own words.")},
 	{doOrder, []string{"c"}, "c", message.New("floor.key.order", "order"),
@@ -114,6 +117,9 @@ func (m *Model) has(does action) bool {
 		return !m.watching && (m.page == gridPage || does == doFilter && m.page == incidentsPage)
 	case doAcknowledge, doRule, doSay, doOrder:
 		return m.watching || m.page != shiftPage
+	case doLeave:
+		one := m.place()
+		return m.watching && one != nil && m.inCharge(one)
 	case doSignIn:
 		return m.manager.IsZero()
 	case doSignOut:
@@ -124,15 +130,12 @@ func (m *Model) has(does action) bool {
 
 // The reasons why a key does nothing now.
 var (
-	noneNeeds     = message.New("floor.dead.nothing", "No table needs anybody now.")
-	noneChosen    = message.New("floor.dead.no-table", "No table is chosen.")
-	notHeard      = message.New("floor.dead.not-heard", "The table is not heard from: nobody there would see it.")
-	nobodySigned  = message.New("floor.dead.nobody", "Sign in first (s): a table takes orders from a shift manager only.")
-	noIncident    = message.New("floor.dead.no-incident", "The chosen table has no incident.")
-	noShoe        = message.New("floor.dead.no-shoe", "This game has no shoe.")
-	underWay      = message.New("floor.dead.asked", "The table has not answered the last order yet.")
-	hubLost       = message.New("floor.dead.lost", "The hub is not heard: no order gets through.")
-	alreadyComing = message.New("floor.dead.coming", "It is acknowledged already.")
+	noneNeeds    = message.New("floor.dead.nothing", "No table needs anybody now.")
+	noneChosen   = message.New("floor.dead.no-table", "No table is chosen.")
+	notHeard     = message.New("floor.dead.not-heard", "The table is not heard from: nobody there would see it.")
+	nobodySigned = message.New("floor.dead.nobody", "Sign in first (s): a table takes orders from a shift manager only.")
+	underWay     = message.New("floor.dead.asked", "The table has not answered the last order yet.")
+	hubLost      = message.New("floor.dead.lost", "The hub is not heard: no order gets through.")
 )
 
 // whyDead is why a key does nothing now; nothing where it does.
@@ -147,14 +150,26 @@ func (m *Model) whyDead(does action) message.Text {
 		if one == nil {
 			return noneChosen
 		}
-	case doAcknowledge, doRule, doSay, doOrder:
-		return m.whyNoOrder(one, does)
+	case doAcknowledge:
+		return m.whyNoOrder(one, game.OrderAcknowledge)
+	case doRule:
+		if one != nil && m.inCharge(one) {
+			return m.whyNoOrder(one, game.OrderLeave)
+		}
+		return m.whyNoOrder(one, game.OrderAttend)
+	case doLeave:
+		return m.whyNoOrder(one, game.OrderLeave)
+	case doSay:
+		return m.whyNoOrder(one, game.OrderSay)
+	case doOrder:
+		return m.whyNoOrder(one, "")
 	}
 	return message.Text{}
 }
 
-// whyNoOrder is why nothing can be ordered of a table.
-func (m *Model) whyNoOrder(one *place, does action) message.Text {
+// whyNoOrder is why an order cannot be given to a table now: it would not get there, or the table says itself
+// that it would not take it. Of no order in particular it says whether any gets there.
+func (m *Model) whyNoOrder(one *place, kind game.OrderKind) message.Text {
 	switch {
 	case one == nil:
 		return noneChosen
@@ -162,8 +177,11 @@ func (m *Model) whyNoOrder(one *place, does action) message.Text {
 		return notHeard
 	case !m.lost.IsZero():
 		return hubLost
-	case (does == doAcknowledge || does == doRule) && one.Now.View.Incident == nil:
-		return noIncident
+	}
+	if not := one.Now.View.NotFromFloor[kind]; !not.IsZero() {
+		return not
+	}
+	switch {
 	case m.manager.IsZero():
 		return nobodySigned
 	case m.waits(one.Name):

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/tui/click"
@@ -60,7 +61,7 @@ func (m *Model) cell(one *place, width, rows int) []string {
 func (m *Model) drawCell(one *place, width, rows int) []string {
 	said, ink := m.doing(one)
 	passed := m.passedWords(one)
-	if wrong := one.warnings(m.now); rows <= 2 && one.rank.need == needsLook && len(wrong) > 0 {
+	if wrong := one.warnings(m.now, m.options.Location); rows <= 2 && one.rank.need == needsLook && len(wrong) > 0 {
 		said, ink, passed = []string{m.say(wrong[0])}, m.look.Notice, "" // there is no row below to say it
 	}
 	if rows == 1 {
@@ -227,8 +228,11 @@ func (m *Model) rowsBelow(one *place) []string {
 		}
 		return []string{m.say(m.happened(one)), coming, dealer}
 	}
-	if wrong := one.warnings(m.now); len(wrong) > 0 {
+	if wrong := one.warnings(m.now, m.options.Location); len(wrong) > 0 {
 		return []string{m.look.Notice.Render(" " + m.say(wrong[0]) + " "), dealer}
+	}
+	if said := ordered(one); !said.IsZero() {
+		return []string{dealer, m.say(said)}
 	}
 	return []string{dealer, m.screenOf(one, m.width, m.height).Health()}
 }
@@ -245,13 +249,34 @@ func (m *Model) happened(one *place) message.Text {
 // coming is who looks after an incident, or that nobody said so.
 func (m *Model) coming(one *place) message.Text {
 	view := one.Now.View
-	switch {
+	name := message.String("name", words.Person(view.Manager))
+	switch looks := view.Incident.Looks; {
+	case view.Station != "":
+		return message.New("floor.decides", "{name} decides, at {station}", name, message.String("station", view.Station))
 	case !view.Manager.IsZero():
-		return message.New("floor.there", "{name} is at the table", message.String("name", words.Person(view.Manager)))
+		return message.New("floor.there", "{name} is at the table", name)
+	case looks.Name != "":
+		return message.New("floor.coming", "{name} is coming, said {at}", message.String("name", looks.Name), message.Time("at", looks.At))
 	case view.Incident.ManagerCalled:
-		return message.New("floor.called", "Shift manager called: nobody has answered")
+		return message.New("floor.called", "Shift manager called: no answer")
 	}
-	return message.New("floor.open", "Nobody has answered")
+	return message.New("floor.open", "No answer yet")
+}
+
+// ordered says what the floor has ordered of a table that is not done yet; nothing where that is nothing.
+func ordered(one *place) message.Text {
+	view := one.Now.View
+	switch {
+	case view.Closing != "" && view.Step.Kind != game.StepClosed:
+		return message.New("floor.closing", "Closes after this round: {name}", message.String("name", view.Closing))
+	case view.Closing != "":
+		return message.New("floor.closed", "Closed by {name}", message.String("name", view.Closing))
+	case view.Ordered != "":
+		return message.New("floor.technician", "Technician called by {name}", message.String("name", view.Ordered))
+	case view.Shoe.ChangeDue() && view.Running():
+		return message.New("floor.last-round", "Shoe changes after this round")
+	}
+	return message.Text{}
 }
 
 // screenOf is a table's own screen, as large as given.

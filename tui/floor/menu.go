@@ -22,12 +22,11 @@ type menu struct {
 	sure   int
 }
 
-// choice is one order of a menu; asks says what it does where it is asked once more, why why it is dead.
+// choice is one order of a menu; asks says what it does where it is asked once more.
 type choice struct {
 	order game.Order
 	said  message.Text
 	asks  message.Text
-	why   message.Text
 }
 
 // sayings are the messages a floor sends most.
@@ -51,16 +50,12 @@ func newSayings(table string) *menu {
 
 // newOrders offers what a table may be ordered to do.
 func newOrders(one *place) *menu {
-	shoe := message.Text{}
-	if one.Now.View.Cards == nil || one.Now.View.Cards.EachRound {
-		shoe = noShoe
-	}
 	return &menu{table: one.Name, title: message.New("floor.order", "Order for {table}", message.String("table", one.Name)), orders: []choice{
 		{order: game.Order{Kind: game.OrderClose}, said: message.New("floor.order.close", "Close after this round"),
 			asks: message.New("floor.order.close.sure", "The table closes after this round and opens no other.")},
 		{order: game.Order{Kind: game.OrderOpen}, said: message.New("floor.order.open", "Stay open: take that back")},
 		{order: game.Order{Kind: game.OrderChangeShoe}, said: message.New("floor.order.change-shoe", "Change the shoe after this round"),
-			asks: message.New("floor.order.change-shoe.sure", "The shoe ends after this round, and new cards are made ready."), why: shoe},
+			asks: message.New("floor.order.change-shoe.sure", "The shoe ends after this round, and new cards are made ready.")},
 		{order: game.Order{Kind: game.OrderCallTechnician}, said: message.New("floor.order.technician", "Call the technician to the table")},
 	}}
 }
@@ -90,8 +85,8 @@ func (d *menu) key(m *Model, press tea.KeyPressMsg) bool {
 	case d.own && at == len(d.orders)+1:
 		d.typing = true
 	case at == 0 || at > len(d.orders):
-	case !d.orders[at-1].why.IsZero():
-		m.tell(d.orders[at-1].why)
+	case !m.whyNot(d.table, d.orders[at-1].order).IsZero():
+		m.tell(m.whyNot(d.table, d.orders[at-1].order))
 	case !d.orders[at-1].asks.IsZero():
 		d.sure = at
 	default:
@@ -117,12 +112,15 @@ func (d *menu) typed(m *Model, press tea.KeyPressMsg) bool {
 
 // give orders something of a table that may have fallen silent meanwhile; true where it was sent.
 func (m *Model) give(table string, order game.Order) bool {
-	one := m.places[table]
-	if why := m.whyNoOrder(one, doOrder); !why.IsZero() {
+	if why := m.whyNot(table, order); !why.IsZero() {
 		m.tell(why)
 		return false
 	}
-	return m.ask(m.request(one, order))
+	return m.ask(m.request(m.places[table], order))
+}
+
+func (m *Model) whyNot(table string, order game.Order) message.Text {
+	return m.whyNoOrder(m.places[table], order.Kind)
 }
 
 func (d *menu) draw(m *Model, width, height int) []string {
@@ -140,8 +138,8 @@ func (d *menu) draw(m *Model, width, height int) []string {
 	default:
 		for i, one := range d.orders {
 			line := cap(entry.Label(i+1, 9), one.said)
-			if !one.why.IsZero() {
-				line = m.look.Blocked.Render("("+entry.Label(i+1, 9)+")") + " " + m.say(one.said)
+			if why := m.whyNot(d.table, one.order); !why.IsZero() {
+				line = m.look.Blocked.Render("("+entry.Label(i+1, 9)+")") + " " + m.say(one.said) + ": " + m.say(why)
 			}
 			lines = append(lines, line)
 		}

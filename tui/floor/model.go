@@ -70,6 +70,8 @@ type Model struct {
 	usedAt  time.Time
 	// dealt is who was seen dealing, where and when last, by their ids.
 	dealt map[string]absent
+	// taking names the table whose incident is being taken charge of.
+	taking string
 	// asked are the requests that have no answer yet.
 	asked []Request
 
@@ -107,7 +109,9 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 	case HeardMsg:
 		m.hear(received)
 	case LinkMsg:
-		m.lost = received.Lost
+		if received.Lost.IsZero() || m.lost.IsZero() {
+			m.lost = received.Lost
+		}
 	case AnswerMsg:
 		m.answered(received)
 	case SignedInMsg:
@@ -146,6 +150,7 @@ func (m *Model) hear(tables []Table) {
 		m.remember(known)
 	}
 	m.follow()
+	m.took()
 }
 
 // pass does what time alone brings: the order of the tables, a bell, the end of a sign-in.

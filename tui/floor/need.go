@@ -27,7 +27,7 @@ func (t *place) needOf(now time.Time) need {
 	view := t.Now.View
 	switch {
 	case !t.heard() || t.Now.Closed:
-		if len(t.warnings(now)) > 0 {
+		if len(t.warnings(now, time.UTC)) > 0 {
 			return needsLook
 		}
 		return needsNothing
@@ -35,7 +35,7 @@ func (t *place) needOf(now time.Time) need {
 		return needsRuling
 	case waitsForPerson(view, t.left(now)):
 		return needsPerson
-	case len(t.warnings(now)) > 0:
+	case len(t.warnings(now, time.UTC)) > 0:
 		return needsLook
 	}
 	return needsNothing
@@ -122,7 +122,7 @@ func numberIn(name string) string {
 }
 
 // warnings are what somebody should know of a table that plays on, the most urgent first.
-func (t *place) warnings(now time.Time) (said []message.Text) {
+func (t *place) warnings(now time.Time, location *time.Location) (said []message.Text) {
 	add := func(text message.Text) {
 		if !text.IsZero() {
 			said = append(said, text)
@@ -130,10 +130,8 @@ func (t *place) warnings(now time.Time) (said []message.Text) {
 	}
 	view := t.Now.View
 	switch t.Link.State {
-	case site.LinkForked, site.LinkRefused:
-		add(t.Link.Shortest())
-	case site.LinkCutOff:
-		add(message.New("floor.cut-off", "Its record has not reached the hub since {since}", message.Time("since", t.Link.Since)))
+	case site.LinkForked, site.LinkRefused, site.LinkCutOff:
+		add(t.Link.Short(location))
 	}
 	if !t.Now.Closed {
 		add(t.silence(now))
@@ -155,7 +153,7 @@ func (t *place) warnings(now time.Time) (said []message.Text) {
 		add(message.New("floor.alarms", "The cards seen so far are unlikely: look at the shoe"))
 	}
 	if t.Now.Newer() {
-		add(message.New("floor.newer", "Program {program} says more than this console understands: update it",
+		add(message.New("floor.newer", "Newer program {program}: update this console",
 			message.String("program", t.Now.Program)))
 	}
 	return said

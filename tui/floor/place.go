@@ -90,5 +90,6 @@ func (t *place) silence(now time.Time) message.Text {
 
 // unattended reports whether an incident of the table is open that nobody has said they come for.
 func (t *place) unattended() bool {
-	return t.Now.View.Incident != nil && t.Now.View.Manager.IsZero()
+	incident := t.Now.View.Incident
+	return incident != nil && incident.Looks.Name == "" && t.Now.View.Manager.IsZero()
 }

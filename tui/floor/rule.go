@@ -11,30 +11,65 @@ import (
 	"pitboss/tui/screen"
 )
 
-// ruling is the table's own ruling dialog, over the table's own screen; what it comes to is an order.
+// ruling is a dialog of the table's own, over the table's own screen; what it comes to is an order.
 type ruling struct {
 	table  string
-	dialog *dialog.Ruling
+	dialog dialog.Dialog
 	seen   string
 }
 
-// rule opens the ruling of a table's incident; where nothing is offered yet, it asks the table for it.
+// rule decides a table's incident from here: it takes charge of it, then answers what is asked and rules.
 func (m *Model) rule(one *place) {
 	m.open(one.Name)
-	if len(one.Now.View.Step.Offers) == 0 {
-		m.ask(m.request(one, game.Order{Kind: game.OrderAttend}))
-		return
+	if m.inCharge(one) {
+		m.decide(one)
+	} else if m.ask(m.request(one, game.Order{Kind: game.OrderAttend})) {
+		m.taking = one.Name
 	}
+}
+
+// inCharge reports whether whoever is signed in here has the say about a table's incident, from this station.
+func (m *Model) inCharge(one *place) bool {
+	view := one.Now.View
+	return !m.manager.IsZero() && view.Manager.ID == m.manager.ID && view.Station == m.options.Station && view.Station != ""
+}
+
+// decide opens what a table asks of whoever has the say: a question, or the ruling.
+func (m *Model) decide(one *place) {
 	if m.workOf != one.Name {
 		m.work, m.workOf = dialog.Work{}, one.Name
 	}
-	m.over = &ruling{table: one.Name, dialog: dialog.NewRuling(m.desk(one)), seen: one.Now.View.Seen}
+	desk := m.desk(one)
+	asks := &ruling{table: one.Name, seen: one.Now.View.Seen}
+	switch not := one.Now.View.NotFromFloor; {
+	case not[game.OrderAnswer].IsZero() && desk.Question() != "":
+		asks.dialog = newFacts(desk)
+	case not[game.OrderRule].IsZero():
+		asks.dialog = dialog.NewRuling(desk)
+	default:
+		m.tell(not[game.OrderRule])
+		return
+	}
+	m.over = asks
+}
+
+// took opens what a table asks once it has given this station charge of its incident.
+func (m *Model) took() {
+	one := m.places[m.taking]
+	if one == nil || m.over != nil || !m.inCharge(one) {
+		return
+	}
+	m.taking = ""
+	if m.watching && m.chosen == one.Name {
+		m.decide(one)
+		m.startGrace()
+	}
 }
 
 func (d *ruling) key(m *Model, press tea.KeyPressMsg) bool {
 	one := m.places[d.table]
 	if pressed := press.String(); pressed == "enter" || pressed == "y" {
-		if why := m.whyNoOrder(one, doRule); !why.IsZero() {
+		if why := m.whyNoOrder(one, game.OrderAcknowledge); !why.IsZero() {
 			m.tell(why)
 			return true
 		}
@@ -90,6 +125,10 @@ func considered(view table.View, offer game.Offer, open bool) table.Trial {
 	for i, one := range view.Step.Offers {
 		if i < len(view.Offers) && one.Clause == offer.Clause && reflect.DeepEqual(one.Facts, offer.Facts) {
 			trial := view.Offers[i]
+			if !one.AtTable.IsZero() {
+				trial.Refused = &game.Refusal{Code: game.RefusedAtTable, Message: one.AtTable}
+				return trial
+			}
 			if !open && (len(one.Takes) > 0 || one.MaxRemove > 1) {
 				trial.Refused = nil
 			}

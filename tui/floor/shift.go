@@ -143,7 +143,7 @@ func (m *Model) incidentsBox(sum tally, width int) []string {
 	return m.box(message.New("floor.shift.incidents", "Incidents"), lines, width)
 }
 
-// tablesBox is how many tables play, and which do not and why.
+// tablesBox is how many tables play, and of each what it dealt, or since when it does not play.
 func (m *Model) tablesBox(sum tally, width int) []string {
 	all := len(m.order)
 	lines := []string{widget.Bar(float64(sum.playing)/float64(max(all, 1)), m.say(message.New("floor.shift.playing", "{n} of {all} at work",
@@ -151,7 +151,27 @@ func (m *Model) tablesBox(sum tally, width int) []string {
 	for _, one := range sum.down {
 		lines = append(lines, m.look.Strong.Render(widget.Plain(one.Name))+"  "+m.say(one.silence(m.now)))
 	}
+	tables := slices.SortedFunc(slices.Values(m.order), func(a, b *place) int { return compareNames(a.Name, b.Name) })
+	most, name := 1, 0
+	for _, one := range tables {
+		most, name = max(most, one.Now.Shift.Rounds), max(name, min(widget.Width(widget.Plain(one.Name)), 20))
+	}
+	for _, one := range tables {
+		shift := one.Now.Shift
+		label := m.say(message.New("floor.shift.table", "{rounds} rounds · void {void} · incidents {n}", message.Number("rounds", shift.Rounds),
+			message.Number("void", shift.Void), message.Number("n", closedOf(shift))))
+		lines = append(lines, widget.Pad(widget.Fit(widget.Plain(one.Name), name, m.look), name)+"  "+
+			widget.Bar(float64(shift.Rounds)/float64(most), label, width-4-name-2, m.look.Quiet, m.look))
+	}
 	return m.box(message.New("floor.shift.tables", "Tables"), lines, width)
+}
+
+// closedOf is how many incidents a table closed in a shift.
+func closedOf(shift site.Shift) (closed int) {
+	for _, count := range shift.Incidents {
+		closed += count.Count
+	}
+	return closed
 }
 
 // peopleBox is who dealt while this console looked and is at no table now.

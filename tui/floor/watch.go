@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"pitboss/game/message"
-	"pitboss/tui/screen"
 	"pitboss/tui/widget"
 )
 
@@ -38,7 +37,7 @@ func (m *Model) watched(one *place, room int) (head, body []string) {
 	}
 	table := m.screenOf(one, m.width-aside, m.height)
 	table.Cache, table.Version, table.Boards = &m.cache, one.version, one.version
-	band, body := table.Middle(m.drawWithin(table))
+	band, body := table.Middle(m.drawWithin())
 	if banner == "" || m.within() {
 		banner = band
 	}
@@ -52,7 +51,7 @@ func (m *Model) watched(one *place, room int) (head, body []string) {
 func (m *Model) within() bool { return m.over != nil && m.over.within() }
 
 // drawWithin draws what stands over the table's own screen; nil where nothing does.
-func (m *Model) drawWithin(table *screen.Screen) func(width, height int) []string {
+func (m *Model) drawWithin() func(width, height int) []string {
 	if !m.within() {
 		return nil
 	}
@@ -107,11 +106,8 @@ func (m *Model) tableShift(one *place) []string {
 	if !shift.Since.IsZero() {
 		lines[0] += " " + m.say(message.New("floor.since", "since {at}", message.String("at", m.hour(shift.Since))))
 	}
-	incidents := 0
-	for _, count := range shift.Incidents {
-		incidents += count.Count
-	}
-	return append(lines, m.say(message.Count("floor.table-shift.incidents", "{n} incident closed", "{n} incidents closed", message.Number("n", incidents))))
+	closed := message.Number("n", closedOf(shift))
+	return append(lines, m.say(message.Count("floor.table-shift.incidents", "{n} incident closed", "{n} incidents closed", closed)))
 }
 
 // recordLines are the last lines of a table's record, the newest at the bottom.

@@ -36,11 +36,11 @@ var pictures = []picture{
 }
 
 func names() []string {
-	list := make([]string, len(pictures), len(pictures)+3)
+	list := make([]string, len(pictures), len(pictures)+4)
 	for i, p := range pictures {
 		list[i] = p.name
 	}
-	return append(list, roundFilm, incidentsPage, variantsPage)
+	return append(list, floorPicture, roundFilm, incidentsPage, variantsPage)
 }
 
 // draw draws every picture and writes the pages, by file name.
@@ -53,6 +53,11 @@ func draw() (map[string]string, error) {
 		}
 		drawn[p.name] = svg(p.title, screen(snapshots, p.width, p.height), p.width, p.height)
 	}
+	tables, err := floorScreen()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", floorPicture, err)
+	}
+	drawn[floorPicture] = tables
 	moving, err := roundPicture()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", roundFilm, err)

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/internal/tabletest"
 	"pitboss/site"
 	"pitboss/tui/tuitest/floor"
 )
@@ -36,11 +37,23 @@ var moments = []moment{
 	{"pragmatic-sic-bo", func(f *floor.Floor) error { return after(f, 5, step(f, "betting", "")) }},
 	{"pragmatic-andar-bahar", func(f *floor.Floor) error {
 		return after(f, 2, step(f, "deal", ""), f.Step, f.Step, func() error { return f.Do(game.Report{Incident: game.CardMisread}) },
-			func() error { f.Pass(70 * time.Second); return f.SignIn(floor.Rasa) })
+			func() error { f.Pass(70 * time.Second); return attend(f) })
 	}},
 	{"pragmatic-mega-wheel", func(f *floor.Floor) error { return after(f, 7, step(f, "betting", "")) }},
 	{"pragmatic-one-blackjack", func(f *floor.Floor) error { return after(f, 2, step(f, "betting", "")) }},
 }
+
+// attend has Rasa take charge of the incident from the floor.
+func attend(f *floor.Floor) error {
+	incident := f.Snapshot().State.Incident
+	return f.Do(game.FromFloor{
+		Identity: tabletest.Proved(floor.Rasa), Station: Station, Incident: incident.Kind, Opened: incident.OpenedAt,
+		Order: game.Order{Kind: game.OrderAttend},
+	})
+}
+
+// Station is the floor station from which one of the tables is looked after.
+const Station = "floor-1"
 
 // after plays so many rounds and then does the acts.
 func after(f *floor.Floor, rounds uint64, acts ...func() error) error {
@@ -80,7 +93,7 @@ var dealers = []string{"Anna Petrauskaite", "Tomas Jankauskas", "Ieva Kazlauskai
 func Played() ([]Table, error) {
 	var list []Table
 	for i, moment := range moments {
-		f, err := floor.OpenVariant(moment.variant, nil)
+		f, err := floor.OpenVariant(moment.variant, map[string]string{"floor-ruling": "allowed"})
 		if err != nil {
 			return nil, err
 		}
@@ -88,6 +101,7 @@ func Played() ([]Table, error) {
 			return nil, fmt.Errorf("%s: %w", moment.variant, err)
 		}
 		view, _ := (&table.Viewer{}).View(f.Snapshot())
+		view.NotFromFloor = f.Snapshot().NotFromFloor()
 		now := site.Now{
 			Form: site.NowForm, Program: "1.4.0", Variant: moment.variant, At: view.Now, View: view,
 			Record: site.Record{Sequence: f.Snapshot().State.Sequence, Hash: fmt.Sprintf("%02x41c09be7", i)},

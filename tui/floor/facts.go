@@ -1,0 +1,96 @@
+package floor
+
+import (
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/procedure"
+	"pitboss/tui/dialog"
+	"pitboss/tui/entry"
+	"pitboss/tui/widget"
+	"pitboss/tui/words"
+)
+
+// facts asks the shift manager at the floor what the step asks.
+type facts struct {
+	name   string
+	choice entry.Choice
+	typed  entry.Field
+	seen   entry.Scroll
+}
+
+// newFacts asks what the step of a table asks, as the table's own screen would.
+func newFacts(desk *dialog.Desk) dialog.Dialog {
+	if desk.NamesCall() {
+		return dialog.NewReport(desk)
+	}
+	fact, _ := procedure.FactNamed(desk.Question())
+	asks := &facts{name: desk.Question(), typed: entry.Field{Limit: 32, Digits: fact.Kind == procedure.Count}}
+	if asks.typed.Digits {
+		asks.typed.Limit = 4
+	}
+	return asks
+}
+
+// Key implements [dialog.Dialog].
+func (d *facts) Key(desk *dialog.Desk, press tea.KeyPressMsg) (open bool) {
+	pressed := press.String()
+	fact, _ := procedure.FactNamed(d.name)
+	give := func(value any) bool { return !desk.Send(game.Answer{Facts: game.Facts{d.name: value}}) }
+	if pressed == "esc" {
+		return false
+	}
+	if choices := desk.Choices(); len(choices) > 0 {
+		if n, taken := d.choice.Key(press, len(choices)); n > 0 {
+			return give(choices[n-1])
+		} else if !taken {
+			d.seen.Key(press)
+		}
+		return true
+	}
+	switch {
+	case fact.Kind == procedure.YesNo && (pressed == "y" || pressed == "n"):
+		return give(pressed == "y")
+	case fact.Kind == procedure.YesNo:
+	case pressed != "enter":
+		d.typed.Key(press)
+	case d.typed.Value() == "":
+	case fact.Kind == procedure.Count:
+		if n, err := strconv.Atoi(d.typed.Value()); err == nil {
+			return give(float64(n))
+		}
+	default:
+		return give(d.typed.Value())
+	}
+	return true
+}
+
+// Follow implements [dialog.Dialog]: another question is another dialog.
+func (d *facts) Follow(desk *dialog.Desk, _ bool) bool { return desk.Question() == d.name }
+
+// Draw implements [dialog.Dialog].
+func (d *facts) Draw(desk *dialog.Desk, width, height int) []string {
+	fact, _ := procedure.FactNamed(d.name)
+	cap := func(key string, does message.Text) string { return widget.Cap(key, desk.Say(does), desk.Look) }
+	back := cap("Esc", message.New("dialog.key.back", "go back"))
+	lines := widget.Wrap(desk.Say(fact.Question), width-4)
+	var below []string
+	switch choices := desk.Choices(); {
+	case len(choices) > 0:
+		for i, choice := range choices {
+			lines = append(lines, cap(entry.Label(i+1, len(choices)), words.Cause(choice)))
+		}
+		below = []string{back}
+	case fact.Kind == procedure.YesNo:
+		below = widget.Flow([]string{cap("y", message.New("screen.answer.yes", "yes")), cap("n", message.New("screen.answer.no", "no")), back}, width-4)
+	default:
+		lines = append(lines, desk.Look.Focus.Render(" "+widget.Plain(string(d.typed.Text))+"_ "))
+		below = widget.Flow([]string{cap("Enter", message.New("screen.key.answer", "answer")), back}, width-4)
+	}
+	more := desk.Say(message.New("dialog.more", "More below: press the down arrow."))
+	drawn := d.seen.Over(lines, below, height-2, more, desk.Look)
+	return widget.Frame(desk.Say(message.New("floor.facts", "The table asks")), drawn, width, min(height, len(drawn)+2), desk.Look)
+}
