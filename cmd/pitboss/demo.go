@@ -125,7 +125,7 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 	if path == "" {
 		path = filepath.Join(folder, "demo.db")
 	}
-	journal, err := store.Open(path, store.Options{Site: "training", Table: "demo", Kind: game.Training, Created: time.Now(), PINCost: training.PINCost})
+	journal, err := store.Open(path, store.Options{Site: training.Site, Table: "demo", Kind: game.Training, Created: time.Now(), PINCost: training.PINCost})
 	if err != nil {
 		return openError(err)
 	}

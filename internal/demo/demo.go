@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -45,6 +46,15 @@ type Options struct {
 	// Auto deals without anybody at the keys, as many Rounds; Mistakes throws faults in.
 	Auto, Mistakes bool
 	Rounds         int
+	// Table names the table; empty is demo.
+	Table string
+	// Pace is how long the robot takes for each thing it does, and Comes how long its shift manager takes
+	// to come to an incident, so that somebody else may see to it first; 0 is at once.
+	Pace, Comes time.Duration
+	// Calm is how many times rarer than usual its mistakes are; 0 is as usual.
+	Calm int
+	// Join has the console take part in a site, before and once it is made; nil leaves it alone.
+	Join func(*console.Options) (made func(*console.Console))
 
 	// dealt is how many rounds the journal has so far.
 	dealt uint64
@@ -92,7 +102,7 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	d.platform = newPlatform(o)
 	d.robot = &robot{
 		rigs: d.rigs, platform: d.platform, latest: make(chan table.Snapshot, 1), tally: newTally(end.State.Rounds),
-		chance: rand.New(rand.NewPCG(o.chance(), 1)), mistakes: o.Mistakes, rounds: o.Rounds,
+		chance: rand.New(rand.NewPCG(o.chance(), 1)), mistakes: o.Mistakes, rounds: o.Rounds, pace: o.Pace, comes: o.Comes, calm: max(o.Calm, 1),
 	}
 	tasks := []console.Task{{Name: "the platform", Run: d.platform.work}, {Name: "the robot", Run: d.unattended},
 		{Name: "the control socket", Run: func(ctx context.Context) error {
@@ -111,15 +121,20 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 			Run:  func(ctx context.Context) error { rig.work(ctx); return nil },
 		})
 	}
-	d.console, err = console.New(console.Options{
-		Setup:   table.Setup{Site: "training", Table: "demo", Training: true, Variant: o.Variant, Settings: patiently(o.Settings, o.Speed), Bench: true, TestedReturn: !o.Auto},
+	options := console.Options{
+		Setup:   table.Setup{Site: training.Site, Table: cmp.Or(o.Table, "demo"), Training: true, Variant: o.Variant, Settings: patiently(o.Settings, o.Speed), Bench: true, TestedReturn: !o.Auto},
 		Journal: o.Journal, Clock: console.NewWallClock(o.Speed, end.Last), Speed: o.Speed, Devices: devices, Setups: setups, Program: o.Program,
 		Bench: workbench.Options{Limits: bench.DefaultLimits(), Folder: o.Captures},
 		Log:   o.Log, Recorded: d.recorded, Published: d.published, Beside: tasks,
-	})
-	if err != nil {
+	}
+	made := func(*console.Console) {}
+	if o.Join != nil {
+		made = o.Join(&options)
+	}
+	if d.console, err = console.New(options); err != nil {
 		return err
 	}
+	made(d.console)
 	d.robot.ask = d.ask
 	d.platform.ask = func(ctx context.Context, command game.Command) error {
 		return d.ask(ctx, game.Input{Command: command})

@@ -38,6 +38,12 @@ type robot struct {
 	platform *platform
 	tally    *tally
 	rounds   int
+	// pace is how long it takes for each thing it does, comes how long its shift manager takes to come,
+	// calm how many times rarer than usual its mistakes are;
+	// alarmed is when it saw the incident that is open, opened when that was.
+	pace, comes     time.Duration
+	calm            int
+	alarmed, opened time.Time
 }
 
 // seen leaves the latest snapshot for the robot; it never blocks the table.
@@ -63,6 +69,8 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 		}
 		if snapshot.State.Sequence != last {
 			last, moved = snapshot.State.Sequence, time.Now()
+		} else if r.leaves(snapshot) {
+			moved = time.Now()
 		} else if time.Since(moved) > stuckAfter {
 			return fmt.Errorf("the robot is stuck at %s (%s): %s", snapshot.Step.Name, snapshot.Step.Kind, snapshot.Step.Prompt)
 		}
@@ -77,11 +85,54 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 			continue
 		}
 		acted = now
+		if r.leaves(snapshot) {
+			continue
+		}
+		if !r.pause(ctx) {
+			return context.Cause(ctx)
+		}
+		if len(r.latest) > 0 {
+			acted = "" // what was seen is over
+			continue
+		}
 		if err := r.act(ctx, snapshot); err != nil {
 			return err
 		}
 	}
 }
+
+// pause lets the time of one act pass; false when the context ended first.
+func (r *robot) pause(ctx context.Context) bool {
+	if r.pace == 0 {
+		return true
+	}
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(r.pace):
+		return true
+	}
+}
+
+// leaves reports whether what is to be done is left to somebody else yet: a shift manager takes a while to
+// come, and the robot's much longer where one at the floor looks after it.
+func (r *robot) leaves(snapshot table.Snapshot) bool {
+	incident, by := snapshot.State.Incident, snapshot.Step.By
+	if r.comes == 0 || incident == nil || by == game.Dealer || by == "" {
+		return false
+	}
+	if !incident.OpenedAt.Equal(r.opened) {
+		r.opened, r.alarmed = incident.OpenedAt, time.Now()
+	}
+	wait := r.comes
+	if snapshot.State.Station != "" || incident.Looks.Name != "" {
+		wait *= fromFloor
+	}
+	return time.Since(r.alarmed) < wait
+}
+
+// fromFloor is how many times as long an incident is left that somebody at the floor looks after.
+const fromFloor = 5
 
 // moment is what somebody at the table acts on: the step, the cards, the wheel and the links. Of a
 // warning, or a reading that moved nothing, the record goes on, and no card is drawn twice for it.
@@ -139,7 +190,7 @@ func (r *robot) sameCard() bool {
 // mistake throws a fault in before one act in twelve, and now and then has the
 // platform be wrong.
 func (r *robot) mistake(rig rig, state table.State) {
-	if !r.mistakes || r.chance.IntN(12) > 0 {
+	if !r.mistakes || r.chance.IntN(12*r.calm) > 0 {
 		return
 	}
 	faults := rig.faults()

@@ -20,7 +20,7 @@ const (
 func (r *robot) slip(snapshot table.Snapshot) (report game.Report, slipped bool) {
 	state := snapshot.State
 	works := snapshot.Step.By == game.Dealer || snapshot.Step.Kind == game.StepDecide
-	if !r.mistakes || !works || !state.RoundRunning() || state.Incident != nil || r.chance.IntN(slipsAtOneIn) > 0 {
+	if !r.mistakes || !works || !state.RoundRunning() || state.Incident != nil || r.chance.IntN(slipsAtOneIn*r.calm) > 0 {
 		return game.Report{}, false
 	}
 	incidents := slices.DeleteFunc(snapshot.Reportable(), func(incident game.Incident) bool {
@@ -35,7 +35,7 @@ func (r *robot) slip(snapshot table.Snapshot) (report game.Report, slipped bool)
 func (r *robot) tooMany(rig rig, snapshot table.Snapshot) bool {
 	_, cards := rig.(*shoe)
 	state := snapshot.State
-	return cards && r.mistakes && state.RoundRunning() && state.Incident == nil && r.chance.IntN(tooManyAtOneIn) == 0
+	return cards && r.mistakes && state.RoundRunning() && state.Incident == nil && r.chance.IntN(tooManyAtOneIn*r.calm) == 0
 }
 
 // answers is what the dealer of the simulated table says: what is so where the table knows it, else

@@ -16,6 +16,9 @@ func PIN(id string) string {
 	return map[string]string{"dealer": "1111", "manager": "2222", "manager2": "2222", "technician": "3333"}[id]
 }
 
+// Site is the site of every table of training.
+const Site = "training"
+
 // PINCost is the work of a hash at a table of training. These PINs stand in the program's
 // documents: their hashes have nothing to withstand, and a table starts at once.
 var PINCost = store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}
