@@ -1,0 +1,211 @@
+package demosite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/variant"
+	"pitboss/internal/console"
+	"pitboss/internal/demo"
+	"pitboss/internal/hub"
+	"pitboss/internal/training"
+	"pitboss/store"
+	client "pitboss/store/hub"
+)
+
+// Options say what the site is.
+type Options struct {
+	// Dir is a folder that exists and has nothing in it.
+	Dir string
+	// Tables is how many there are; their games take turns.
+	Tables int
+	// Seed is where all chance comes from.
+	Seed    uint64
+	Program string
+	Log     *slog.Logger
+	// Join has a table's console take part in the site, with the credentials beside its journal; see
+	// [demo.Options].
+	Join func(*console.Options) func(*console.Console)
+	// Pace, Comes and Calm are those of the robots, see [demo.Options].
+	Pace, Comes time.Duration
+	Calm        int
+}
+
+// Station is the name of the floor station.
+const Station = "floor-1"
+
+// startedWithin is how long one table takes at most to join, startedAtOnce how many do at once.
+const (
+	startedWithin = 20 * time.Second
+	startedAtOnce = 4
+)
+
+// Site is a site at work.
+type Site struct {
+	options Options
+	hub     *hub.Hub
+	floor   client.Credentials
+	end     context.CancelFunc
+	all     sync.WaitGroup
+
+	mu  sync.Mutex
+	err error
+}
+
+// Games are the variants that are dealt, one of each of eight families.
+func Games() []string {
+	return []string{
+		"ezugi-baccarat", "ezugi-roulette", "ezugi-blackjack", "pragmatic-dragon-tiger", "pragmatic-sic-bo", "pragmatic-andar-bahar",
+		"pragmatic-mega-wheel", "ezugi-royal-poker",
+	}
+}
+
+// Start opens a hub, takes a floor station in and starts the tables, which join while it returns. Close it after use.
+func Start(ctx context.Context, o Options) (*Site, error) {
+	s := &Site{options: o}
+	var err error
+	s.hub, err = hub.Open(hub.Options{
+		Dir: filepath.Join(o.Dir, "hub"), Site: training.Site, Listen: "127.0.0.1:0", Addresses: []string{"127.0.0.1"}, Kind: game.Training,
+		PINCost: training.PINCost, Program: o.Program, Log: o.Log,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("starting the hub: %w", err)
+	}
+	work, end := context.WithCancel(context.WithoutCancel(ctx))
+	s.end = end
+	s.all.Go(func() { s.note(s.hub.Run(work)) })
+	if s.floor, err = s.join(ctx, game.SiteFloor, Station, ""); err != nil {
+		return nil, errors.Join(fmt.Errorf("taking the floor in: %w", err), s.Close())
+	}
+	next := make(chan int)
+	s.all.Go(func() {
+		defer close(next)
+		for i := range o.Tables {
+			select {
+			case next <- i:
+			case <-work.Done():
+				return
+			}
+		}
+	})
+	for range startedAtOnce {
+		s.all.Go(func() {
+			for i := range next {
+				s.start(work, i)
+			}
+		})
+	}
+	return s, nil
+}
+
+// Floor is what lets the floor station in at the hub.
+func (s *Site) Floor() client.Credentials { return s.floor }
+
+// Close ends the tables and the hub, in this order, and says what went wrong with the hub.
+func (s *Site) Close() error {
+	s.end()
+	s.all.Wait()
+	s.hub.Close()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.err
+}
+
+func (s *Site) note(err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.err = errors.Join(s.err, err)
+}
+
+func (s *Site) join(ctx context.Context, role game.SiteRole, name, log string) (client.Credentials, error) {
+	invitation, err := s.hub.Invite(role, name)
+	if err != nil {
+		return client.Credentials{}, err
+	}
+	ctx, stop := context.WithTimeout(ctx, startedWithin)
+	defer stop()
+	return client.Join(ctx, invitation, log, s.options.Program)
+}
+
+// start joins one table and lets it deal; a table that cannot be started, or stops, is told in the log.
+func (s *Site) start(ctx context.Context, i int) {
+	name := fmt.Sprintf("table-%d", i+1)
+	failed := func(err error) {
+		if err != nil && ctx.Err() == nil {
+			s.options.Log.Error("a table of the demonstration", "table", name, "error", err)
+		}
+	}
+	table, err := s.open(ctx, name, Games()[i%len(Games())], s.options.Seed+uint64(i))
+	if err != nil {
+		failed(err)
+		return
+	}
+	s.all.Go(func() { failed(table.deal(ctx)) })
+}
+
+// table is one table of the site.
+type table struct {
+	journal *store.Journal
+	demo    *demo.Demonstration
+}
+
+// open joins a table with a new journal and makes it ready.
+func (s *Site) open(ctx context.Context, name, slug string, seed uint64) (_ *table, err error) {
+	rules, err := variant.Load(slug)
+	if err != nil {
+		return nil, err
+	}
+	settings, err := rules.Book.ChooseTraining(map[string]string{"floor-ruling": "allowed"})
+	if err != nil {
+		return nil, err
+	}
+	folder := filepath.Join(s.options.Dir, name)
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		return nil, err
+	}
+	path := filepath.Join(folder, "table.db")
+	journal, err := store.Open(path, store.Options{Site: training.Site, Table: name, Kind: game.Training, Created: time.Now(), PINCost: training.PINCost})
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			journal.Close()
+		}
+	}()
+	key, err := journal.LogKey()
+	if err != nil {
+		return nil, err
+	}
+	credentials, err := s.join(ctx, game.SiteTable, name, key.Public())
+	if err != nil {
+		return nil, err
+	}
+	owner, err := os.Stat(folder)
+	if err != nil {
+		return nil, err
+	}
+	if err := credentials.Write(path+client.Suffix, owner); err != nil {
+		return nil, err
+	}
+	made, err := demo.New(demo.Options{
+		Variant: rules, Settings: settings, Journal: journal, Program: s.options.Program, Log: s.options.Log.With("table", name), Table: name,
+		Seed: seed, Speed: 1, Captures: filepath.Join(folder, "captures"), Auto: true, Mistakes: true, Rounds: math.MaxInt,
+		Pace: s.options.Pace, Comes: s.options.Comes, Calm: s.options.Calm, Join: s.options.Join,
+	})
+	return &table{journal, made}, err
+}
+
+// deal lets the table deal until ctx ends, and closes it.
+func (t *table) deal(ctx context.Context) error {
+	defer t.journal.Close()
+	return errors.Join(t.demo.Deal(ctx, func(string) {}), t.demo.Close())
+}
