@@ -78,11 +78,6 @@ func (j *Journal) append(t *transaction, records []game.Record, saved []byte) ([
 		if err := j.projectStaff(t, event, record.At); err != nil {
 			return nil, err
 		}
-		if _, rotated := event.(game.LogKeyRotated); rotated {
-			if err := t.indexKey(record.Sequence); err != nil {
-				return nil, err
-			}
-		}
 		head = Head{record.Sequence, record.Hash}
 	}
 	if err := t.index(written); err != nil {
@@ -123,12 +118,18 @@ func fits(name *string, own string) bool {
 	return own == "" || *name == own
 }
 
-// index notes the rounds and shoes the records belong to.
+// index notes the rounds and shoes the records belong to, and new log keys.
 func (t *transaction) index(records []game.Record) error {
 	rounds, shoes := map[uint64]span{}, map[uint64]span{}
 	for _, record := range records {
 		extend(rounds, record.Round, record.Sequence)
 		extend(shoes, record.Shoe, record.Sequence)
+		if record.Type != (game.LogKeyRotated{}).EventType() {
+			continue
+		}
+		if err := t.indexKey(record.Sequence); err != nil {
+			return err
+		}
 	}
 	if err := t.putSpans(bucketRounds, rounds); err != nil {
 		return err

@@ -83,6 +83,18 @@ func TestTheLogKeyIsReplaced(t *testing.T) {
 			t.Errorf("%s: by the first key: %v", what, err)
 		}
 	}
+	rebuilt := filepath.Join(t.TempDir(), "rebuilt.db")
+	_, err := store.Rebuild(t.Context(), rebuilt, func(yield func([]byte, error) bool) {
+		stored, err := j.Stored(1, 100)
+		for _, record := range stored {
+			if !yield(record, err) {
+				return
+			}
+		}
+	})
+	if err != nil {
+		t.Errorf("made again of its records: %v", err)
+	}
 	if err := j.Close(); err != nil {
 		t.Fatal(err)
 	}
