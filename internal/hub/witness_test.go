@@ -2,7 +2,6 @@ package hub_test
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"log/slog"
 	"os"
@@ -38,18 +37,7 @@ type signing struct {
 func newSigning(t *testing.T, h *hub.Hub, name string) *signing {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "table.db")
-	journal, err := store.Open(path, store.Options{Site: hubtest.Site, Table: name, Kind: game.Live, Created: time.Unix(0, 0)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	key, err := journal.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := journal.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return signingAt(t, path, hubtest.Join(t, h, name, key.Public()))
+	return signingAt(t, path, hubtest.JoinWith(t, h, name, path))
 }
 
 func signingAt(t *testing.T, path string, credentials client.Credentials) *signing {
@@ -371,19 +359,10 @@ func TestTheWitnessFollowsTheKey(t *testing.T) {
 func TestACosigner(t *testing.T) {
 	h := hubtest.Start(t)
 	table := newSigning(t, h, "table-7")
-	cosigner := client.NewCosigner(table.Journal, table.Credentials, slog.New(slog.DiscardHandler))
-	ctx, stop := context.WithCancel(t.Context())
-	done := make(chan error, 1)
-	go func() { done <- cosigner.Run(ctx, table.connection) }()
-	t.Cleanup(func() {
-		stop()
-		if err := <-done; err != nil {
-			t.Error(err)
-		}
-	})
+	sign := table.Signing()
 	for range 2 {
 		table.Write(25)
-		cosigner.Signed(table.head(), table.tree.At)
+		sign()
 		want, err := table.Journal.Head()
 		if err != nil {
 			t.Fatal(err)

@@ -12,22 +12,38 @@ import (
 // chain is the end of a run of records: the hash of the last one, and the key that signs heads there.
 type chain struct{ hash, key string }
 
-// errBroken is a record that does not follow the one before.
-var errBroken = errors.New("the chain is broken")
+// errBroken is a record that does not follow the one before, errLost one that the hub has lost.
+var (
+	errBroken = errors.New("the chain is broken")
+	errLost   = errors.New("the hub has lost a record")
+)
+
+// faultError is the first record at which something is wrong.
+type faultError struct {
+	sequence uint64
+	kind     error
+	why      string
+}
+
+func (e *faultError) Error() string {
+	return fmt.Sprintf("%v at record %d: %s", e.kind, e.sequence, e.why)
+}
+
+func (e *faultError) Unwrap() error { return e.kind }
 
 // follow is the end of the chain with the stored record of a sequence behind it, or an [errBroken].
 func (c chain) follow(sequence uint64, stored []byte) (chain, error) {
 	record, err := proof.ReadRecord(stored)
 	switch {
 	case err != nil:
-		return c, fmt.Errorf("%w at record %d: %w", errBroken, sequence, err)
+		return c, &faultError{sequence, errBroken, err.Error()}
 	case record.Sequence != sequence || record.Previous != c.hash:
-		return c, fmt.Errorf("%w at record %d: it does not follow the one before", errBroken, sequence)
+		return c, &faultError{sequence, errBroken, "it does not follow the one before"}
 	}
 	c.hash = record.Hash
 	if record.Type == string(game.LogKeyRotated{}.EventType()) {
 		if c.key, err = newKey(c.key, stored); err != nil {
-			return c, fmt.Errorf("%w at record %d: %w", errBroken, sequence, err)
+			return c, &faultError{sequence, errBroken, err.Error()}
 		}
 	}
 	return c, nil

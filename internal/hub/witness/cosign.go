@@ -35,7 +35,16 @@ func (l *lane) cosign(ctx context.Context, body []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	last := proof.Head{}
+	if known.Head != "" {
+		if last, err = proof.ReadHead([]byte(known.Head)); err != nil {
+			return nil, err
+		}
+	}
 	here, broken, err := l.read(ctx, known.Mark, asked.Size)
+	if early, is := errors.AsType[*proof.Refusal](err); is {
+		return nil, l.tooEarly(request, last, early)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -43,12 +52,6 @@ func (l *lane) cosign(ctx context.Context, body []byte) ([]byte, error) {
 	trust, err := proof.NewTrust(here.end.key, nil, 0)
 	if err != nil {
 		return nil, err
-	}
-	last := proof.Head{}
-	if known.Head != "" {
-		if last, err = proof.ReadHead([]byte(known.Head)); err != nil {
-			return nil, err
-		}
 	}
 	head, refused := request.Consider(trust, last)
 	if head.Origin == "" {
@@ -61,6 +64,24 @@ func (l *lane) cosign(ctx context.Context, body []byte) ([]byte, error) {
 		return nil, refused
 	}
 	return l.sign(ctx, request.Head, trust, here)
+}
+
+// tooEarly refuses a head of more records than the hub has. That it does not continue the head before is
+// seen at once: a record that was rewritten never gets here.
+func (l *lane) tooEarly(request proof.Request, last proof.Head, early *proof.Refusal) error {
+	trust, err := proof.NewTrust(l.ahead.end.key, nil, 0)
+	if err != nil {
+		return err
+	}
+	head, err := request.Consider(trust, last)
+	refusal, is := errors.AsType[*proof.Refusal](err)
+	switch {
+	case is && refusal.Status == proof.StatusOther:
+		return l.found(game.HeadForked, "the record does not continue the one whose head was cosigned: it was rewritten", request.Head, head, last)
+	case is && refusal.Status != proof.StatusUnsigned: // the key may be one that a record the hub does not have yet names
+		return err
+	}
+	return early
 }
 
 // recall reads what is kept of the record.
@@ -79,7 +100,8 @@ func (l *lane) recall() (*memory, error) {
 }
 
 // read is how far the record is at a size, with what breaks its chain before; the mark of the head
-// cosigned last where the size is not beyond it, or the chain breaks.
+// cosigned last where the size is not beyond it, or the chain breaks. The error is a [*proof.Refusal] where
+// the hub does not have as many records yet.
 func (l *lane) read(ctx context.Context, cosigned mark, size uint64) (here mark, broken, err error) {
 	if size <= cosigned.tree.Size() {
 		return cosigned, nil, nil

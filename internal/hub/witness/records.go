@@ -85,7 +85,7 @@ func (r records) read(ctx context.Context, record string, from, to uint64, visit
 			return err
 		}
 		if at.Sequence.Stream != from {
-			return fmt.Errorf("the hub has not kept record %d of %s; the next one it has is %d", from, record, at.Sequence.Stream)
+			return &faultError{from, errLost, fmt.Sprintf("the next one it has is %d", at.Sequence.Stream)}
 		}
 		if err := visit(from, message.Data()); err != nil {
 			return err

@@ -1,0 +1,60 @@
+package hubtest
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/internal/hub"
+	"pitboss/store"
+	client "pitboss/store/hub"
+)
+
+// JoinWith takes a table in with the key of the database at path, which is made, and returns its
+// credentials, which lie beside it then.
+func JoinWith(t testing.TB, h *hub.Hub, table, path string) client.Credentials {
+	t.Helper()
+	journal, err := store.Open(path, store.Options{Site: Site, Table: table, Kind: game.Live, Created: start, PINCost: Cheap})
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := journal.LogKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := journal.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return Join(t, h, table, key.Public())
+}
+
+// Signing starts a cosigner of the table until the test ends, and returns what signs the head of its
+// record as it is and gives it to the cosigner.
+func (w *Table) Signing() (sign func()) {
+	w.t.Helper()
+	connection, err := client.Dial(w.Credentials, nil)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	cosigner := client.NewCosigner(w.Journal, w.Credentials, slog.New(slog.DiscardHandler))
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- cosigner.Run(ctx, connection) }()
+	w.t.Cleanup(func() {
+		cancel()
+		if err := <-done; err != nil {
+			w.t.Errorf("the cosigner ended with %v", err)
+		}
+		connection.Close()
+	})
+	tree := w.Journal.Tree()
+	return func() {
+		w.t.Helper()
+		head, err := w.Journal.SignHead(context.Background(), tree)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		cosigner.Signed(head, tree.At)
+	}
+}

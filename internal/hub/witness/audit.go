@@ -1,0 +1,97 @@
+package witness
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/site"
+	"pitboss/store/proof"
+)
+
+// Audit is what a walk over one record at the hub found.
+type Audit struct {
+	// Records is how many records follow one another from the first on, Hash the hash of the last of them.
+	Records uint64
+	Hash    string
+	// Head is the head that the witness cosigned last; Size 0 for none.
+	Head proof.Head
+	// Fault is what is wrong first, empty for nothing, and At the record where; 0 for none that can be named.
+	Fault string
+	At    uint64
+}
+
+// AuditRecord walks a record at the hub: its chain, the root of its tree at the head that was cosigned last, and
+// the signatures of that head. first is the key that the table joined with, witness the public key of the
+// hub's witness.
+func AuditRecord(ctx context.Context, js jetstream.JetStream, home site.Site, record, first, witness string) (Audit, error) {
+	r := records{js, home}
+	signed, err := r.cosigned(ctx, record)
+	if err != nil {
+		return Audit{}, err
+	}
+	last, err := r.last(ctx, record)
+	if err != nil {
+		return Audit{}, err
+	}
+	var found Audit
+	at := mark{end: chain{key: first}}
+	if signed != nil {
+		if found.Head, err = proof.ReadHead(signed); err != nil {
+			found.Fault = err.Error()
+			return found, nil
+		}
+		if at, err = r.grow(ctx, record, at, min(found.Head.Size, last)); err == nil {
+			found.check(at, signed, witness)
+		}
+	}
+	if err == nil {
+		at, err = r.grow(ctx, record, at, last)
+	}
+	found.Records, found.Hash = at.tree.Size(), at.end.hash
+	if fault, is := errors.AsType[*faultError](err); is {
+		found.Records, found.Fault, found.At = fault.sequence-1, fault.Error(), fault.sequence
+		return found, nil
+	}
+	return found, err
+}
+
+// check compares the head that was cosigned with the records it is of.
+func (a *Audit) check(at mark, signed []byte, witness string) {
+	head, err := at.head()
+	switch {
+	case err != nil:
+		a.Fault = err.Error()
+	case at.tree.Size() < a.Head.Size:
+		a.Fault, a.At = fmt.Sprintf("%v at record %d: the head cosigned last is of %d records", errLost, at.tree.Size()+1, a.Head.Size), at.tree.Size()+1
+	case !bytes.Equal(head.Root, a.Head.Root):
+		a.Fault, a.At = fmt.Sprintf("the first %d records are not those that were cosigned: one of them was rewritten", a.Head.Size), a.Head.Size
+	default:
+		trust, err := proof.NewTrust(at.end.key, []string{witness}, 1)
+		if err == nil {
+			a.Head, err = trust.Open(signed)
+		}
+		if err != nil {
+			a.Fault, a.At = err.Error(), at.tree.Size()
+		}
+	}
+}
+
+// cosigned is the head of a record that was cosigned last, nil when there is none.
+func (r records) cosigned(ctx context.Context, record string) ([]byte, error) {
+	stream, err := r.js.Stream(ctx, r.home.CheckpointStream())
+	if err != nil {
+		return nil, err
+	}
+	message, err := stream.GetLastMsgForSubject(ctx, r.home.Checkpoint(record))
+	if errors.Is(err, jetstream.ErrMsgNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return message.Data, nil
+}
