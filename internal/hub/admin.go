@@ -23,6 +23,7 @@ const (
 	askInvite = "invite"
 	askRevoke = "revoke"
 	askPeople = "people"
+	askStatus = "status"
 	askMember = "member"
 )
 
@@ -43,6 +44,7 @@ type (
 		Todo       string           `json:"todo,omitempty"`
 		Rosters    []site.Roster    `json:"rosters,omitempty"`
 		Duty       *site.Duty       `json:"duty,omitempty"`
+		Status     *Status          `json:"status,omitempty"`
 	}
 )
 
@@ -80,6 +82,9 @@ func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, erro
 			return answered{}, fmt.Errorf("no %s %q has joined", ask.Role, ask.Name)
 		}
 		return answered{Member: &member}, nil
+	case askStatus:
+		status, err := h.Status(ctx)
+		return answered{Status: &status}, err
 	}
 	return answered{}, fmt.Errorf("this hub does not know %q: it is of another version", what[0])
 }

@@ -306,3 +306,6 @@ func (h *Hub) Close() {
 		h.journal.Close()
 	}
 }
+
+// Dir is the hub's folder.
+func (h *Hub) Dir() string { return h.options.Dir }

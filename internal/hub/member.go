@@ -29,8 +29,9 @@ func (m Member) Todo(account string) string {
 // members are who joined, by role and name, and in the order in which they did.
 type members struct {
 	byName map[memberName]Member
-	// records are the names of all records there ever were.
+	// records are the names of all records there ever were, begun who first joined with each.
 	records []string
+	begun   map[string]game.MemberJoined
 }
 
 type memberName struct {
@@ -40,7 +41,7 @@ type memberName struct {
 
 // readMembers folds the hub's own record.
 func readMembers(journal *store.Journal) (*members, error) {
-	m := &members{byName: map[memberName]Member{}}
+	m := &members{byName: map[memberName]Member{}, begun: map[string]game.MemberJoined{}}
 	for record, err := range journal.Records(1, 0) {
 		if err != nil {
 			return nil, err
@@ -63,6 +64,7 @@ func (m *members) apply(event game.Event) {
 		m.byName[memberName{e.Role, e.Name}] = Member{MemberJoined: e}
 		if e.Record != "" && !slices.Contains(m.records, e.Record) {
 			m.records = append(m.records, e.Record)
+			m.begun[e.Record] = e
 		}
 	case game.MemberRevoked:
 		name := memberName{e.Role, e.Name}

@@ -1,0 +1,185 @@
+package hub_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/hub/witness"
+	"pitboss/store/proof"
+)
+
+// ownerOf is the owner of a hub's folder, connected to it.
+func ownerOf(t *testing.T, h *hub.Hub) *hub.Owner {
+	t.Helper()
+	owner, err := hub.Connect(h.Dir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(owner.Close)
+	return owner
+}
+
+// audits are what a walk over the hub's records finds, by the record.
+func audits(t *testing.T, h *hub.Hub) map[string]witness.Audit {
+	t.Helper()
+	found := map[string]witness.Audit{}
+	err := ownerOf(t, h).Verify(t.Context(), func(record hub.RecordStatus, audit witness.Audit) error {
+		found[record.Record] = audit
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// cosignedAt writes 40 records at a table and has them cosigned.
+func cosignedAt(t *testing.T, table *signing) (head []byte) {
+	t.Helper()
+	table.Write(40)
+	head = table.head()
+	table.Await(10 * time.Second)
+	lines, err := table.ask(head, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(bytes.Clone(head), lines...)
+}
+
+// Sound records are found sound, also over a new key, and those of a table that lost its database.
+func TestTheHubIsVerified(t *testing.T) {
+	h := hubtest.Start(t)
+	table := newSigning(t, h, "table-7")
+	cosignedAt(t, table)
+	if _, err := table.Journal.RotateLogKey(game.Actor{Staff: "t1"}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	table.Write(600)
+	head := table.head()
+	table.Await(20 * time.Second)
+	if _, err := table.ask(head, 41); err != nil {
+		t.Fatal(err)
+	}
+	table.Write(3)
+	table.Await(10 * time.Second)
+	table.Stop()
+	again := newSigning(t, h, "table-7")
+	if again.Credentials.Record != "table-7@2" {
+		t.Fatalf("it joined as %s", again.Credentials.Record)
+	}
+	newSigning(t, h, "table-8")
+	found := audits(t, h)
+	if one := found["table-7"]; one.Fault != "" || one.Records != 645 || one.Head.Size != 642 || len(one.Head.Witnesses) != 1 || one.Hash == "" {
+		t.Errorf("found is %+v", one)
+	}
+	for _, empty := range []string{"table-7@2", "table-8"} {
+		if one, there := found[empty]; !there || one.Fault != "" || one.Records > 1 {
+			t.Errorf("of %s is found %+v, %v", empty, one, there)
+		}
+	}
+}
+
+// What is wrong with a record at the hub is found, and where.
+func TestTheHubsRecordsAreWrong(t *testing.T) {
+	for name, test := range map[string]struct {
+		spoil func(t *testing.T, h *hub.Hub, table *signing, head []byte)
+		says  string
+		at    uint64
+	}{
+		"a record that does not follow": {func(t *testing.T, _ *hub.Hub, table *signing, _ []byte) {
+			stored, err := table.Journal.Stored(7, 7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			publish(t, table, stored[0])
+		}, "does not follow", 42},
+		"no record": {func(t *testing.T, _ *hub.Hub, table *signing, _ []byte) { publish(t, table, []byte(`{"v":1}`)) }, "too few for a record", 42},
+		"another root": {func(t *testing.T, h *hub.Hub, table *signing, _ []byte) {
+			forge(t, h, table, 30)
+		}, "the first 30 records are not those that were cosigned", 30},
+		"records that are lost": {func(t *testing.T, h *hub.Hub, table *signing, _ []byte) {
+			forge(t, h, table, 50)
+		}, "the hub has lost a record at record 42", 42},
+		"a head that the witness did not sign": {func(t *testing.T, h *hub.Hub, _ *signing, head []byte) {
+			lines := bytes.Split(bytes.TrimSpace(head), []byte("\n"))
+			keep(t, h, append(bytes.Join(lines[:len(lines)-1], []byte("\n")), '\n'))
+		}, "too few witnesses", 41},
+		"a head that is none": {func(t *testing.T, h *hub.Hub, _ *signing, _ []byte) { keep(t, h, []byte("nonsense")) }, "no signed head", 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := hubtest.Start(t)
+			table := newSigning(t, h, "table-7")
+			head := cosignedAt(t, table)
+			test.spoil(t, h, table, head)
+			if found := audits(t, h)["table-7"]; !strings.Contains(found.Fault, test.says) || found.At != test.at {
+				t.Errorf("found is %+v, want %q at %d", found, test.says, test.at)
+			}
+		})
+	}
+}
+
+// publish puts something on the table's stream, as a table that is not ours could.
+func publish(t *testing.T, table *signing, data []byte) {
+	t.Helper()
+	if _, err := streams(t, table.connection).Publish(t.Context(), home.Record("table-7"), data); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// keep puts a head in the place of the one cosigned last, as the owner of the hub could.
+func keep(t *testing.T, h *hub.Hub, head []byte) {
+	t.Helper()
+	if _, err := h.JetStream().Publish(t.Context(), home.Checkpoint("table-7"), head); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func forge(t *testing.T, h *hub.Hub, table *signing, size uint64) {
+	t.Helper()
+	key, err := table.Journal.LogKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, err := proof.SignHead(key, size, bytes.Repeat([]byte{7}, 32))
+	if err != nil {
+		t.Fatal(err)
+	}
+	keep(t, h, head)
+}
+
+// The hub says how each table is.
+func TestTheHubsStatus(t *testing.T) {
+	h := hubtest.Start(t)
+	table := newSigning(t, h, "table-7")
+	cosignedAt(t, table)
+	hubtest.Join(t, h, "table-8", "")
+	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-8", "stolen"); err != nil {
+		t.Fatal(err)
+	}
+	status, err := ownerOf(t, h).Status(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status.Site != home || status.Witness != h.WitnessKey() || len(status.Tables) != 2 || len(status.Records) != 2 || status.Own.Sequence == 0 {
+		t.Fatalf("the status is %+v", status)
+	}
+	seven, eight := status.Tables[0], status.Tables[1]
+	head, err := table.Journal.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if seven.Records != 41 || seven.Hash != head.Hash || seven.Cosigned != 41 || seven.CosignedAt.IsZero() || seven.Finding != nil || seven.Revoked {
+		t.Errorf("of table-7 it says %+v", seven)
+	}
+	if seven.Connected == nil || !*seven.Connected || eight.Connected == nil || *eight.Connected || !eight.Revoked {
+		t.Errorf("connected are %+v and %+v", seven, eight)
+	}
+	if behind := (hub.TableStatus{Records: 41, Said: 45}).Behind(); behind != 4 {
+		t.Errorf("45 said of 41 are %d behind", behind)
+	}
+}
