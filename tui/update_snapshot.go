@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -113,8 +112,7 @@ func opened(before, after table.View) bool {
 // ruling reports whether somebody is to rule now, or may instead of scanning.
 func ruling(view table.View) bool {
 	step := view.Step
-	here := func(offer game.Offer) bool { return offer.By != game.ShiftManager || view.Station == "" }
-	return slices.ContainsFunc(step.Offers, here) && (step.Kind == game.StepRule || step.Kind == game.StepScan)
+	return len(step.Offers) > 0 && (step.Kind == game.StepRule || step.Kind == game.StepScan)
 }
 
 // openRuling shows what may be ruled.

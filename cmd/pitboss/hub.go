@@ -47,7 +47,7 @@ looks after them: --creds is a user of one account that may do everything in it,
 the seed of a signing key of that account, --ca what signs the servers' certificates.
 
 The log is DIR/hub.log.`,
-		newHubEnrol(), newHubRevoke(), newHubExport(),
+		newHubEnrol(), newHubRevoke(), newHubStatus(), newHubVerify(), newHubExport(),
 	)
 	group := cmd.RunE
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

@@ -134,12 +134,12 @@ func readKey(given string) (string, error) {
 type lookForHead func(ctx context.Context, path string, head store.Head) (keptHead, error)
 
 // readEarlier reads what --head names, the hash of a record or the file of a signed head, and returns how
-// to look for it; nil where none is given.
-func readEarlier(given string, keys trusted) (lookForHead, error) {
+// to look for it; nil where none is given. With site the keys check the hub's head too.
+func readEarlier(given string, keys trusted, site bool) (lookForHead, error) {
 	hash := strings.ToLower(given)
 	if given == "" || wholeHash.MatchString(hash) {
-		if keys.table != "" || len(keys.witnesses) > 0 {
-			return nil, usagef("--key and --witness check a signed head: want --head FILE with them")
+		if !site && (keys.table != "" || len(keys.witnesses) > 0) {
+			return nil, usagef("--key and --witness check a signed head: want --head FILE or --hub with them")
 		}
 		if given == "" {
 			return nil, nil

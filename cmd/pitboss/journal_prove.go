@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -20,7 +22,7 @@ func newJournalProve() *cobra.Command {
 		Use:   "prove --db FILE --round N [--out FILE]",
 		Short: "A proof of one round that stands alone",
 		Long: `prove writes the records of a round that is over, and the proof that they are among those
-whose head the table signed. The file is checked with journal check and the table's public
+whose head the table signed, and at a site the hub's witness cosigned. The file is checked with journal check and the table's public
 key, without the journal, years later; docs/journal.md says how to check it without pitboss.
 What was recorded meanwhile and belongs to no round is not in it, nor are sign-ins, which
 name people: people are in it by their ids.`,
@@ -30,11 +32,7 @@ name people: people are in it by their ids.`,
 				return needFlag("round", "N", "want the round's number, from 1")
 			}
 			return readJournal(path, func(journal *store.Journal) error {
-				signed, err := signedHead(journal)
-				if err != nil {
-					return err
-				}
-				proven, err := journal.Prove(cmd.Context(), round, signed)
+				proven, err := prove(cmd.Context(), journal, round)
 				if err != nil {
 					return err
 				}
@@ -49,6 +47,26 @@ name people: people are in it by their ids.`,
 	cmd.Flags().Uint64Var(&round, "round", 0, "the round of this number at this table")
 	cmd.Flags().StringVar(&target, "out", "", "write to this `FILE`, which must not exist, instead of standard output")
 	return cmd
+}
+
+// prove proves a round by the head that witnesses cosigned last, or where the round is not among its
+// records yet by the one that the table signed last.
+func prove(ctx context.Context, journal *store.Journal, round uint64) (proof.Round, error) {
+	cosigned, there, err := journal.CosignedHead()
+	if err != nil {
+		return proof.Round{}, err
+	}
+	if there {
+		proven, err := journal.Prove(ctx, round, cosigned)
+		if !errors.Is(err, store.ErrNotSigned) {
+			return proven, err
+		}
+	}
+	signed, err := signedHead(journal)
+	if err != nil {
+		return proof.Round{}, err
+	}
+	return journal.Prove(ctx, round, signed)
 }
 
 func newJournalCheck() *cobra.Command {
@@ -122,10 +140,6 @@ func writeProven(cmd *cobra.Command, proven proof.Proven) error {
 }
 
 func writeProvenJSON(out io.Writer, proven proof.Proven) error {
-	type witness struct {
-		Name string    `json:"name"`
-		At   time.Time `json:"at"`
-	}
 	line := struct {
 		Site      string            `json:"site"`
 		Table     string            `json:"table"`
@@ -135,13 +149,10 @@ func writeProvenJSON(out io.Writer, proven proof.Proven) error {
 		First     uint64            `json:"first"`
 		Last      uint64            `json:"last"`
 		LeftOut   uint64            `json:"left_out"`
-		Witnesses []witness         `json:"witnesses"`
+		Witnesses []witnessed       `json:"witnesses"`
 		Records   []json.RawMessage `json:"records"`
 	}{
-		proven.Site, proven.Table, proven.Round, proven.Head.Origin, proven.Head.Size, proven.First, proven.Last, proven.LeftOut, []witness{}, nil,
-	}
-	for _, seen := range proven.Head.Witnesses {
-		line.Witnesses = append(line.Witnesses, witness(seen))
+		proven.Site, proven.Table, proven.Round, proven.Head.Origin, proven.Head.Size, proven.First, proven.Last, proven.LeftOut, witnessesOf(proven.Head), nil,
 	}
 	for _, record := range proven.Records {
 		line.Records = append(line.Records, record)

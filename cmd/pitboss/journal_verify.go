@@ -16,11 +16,11 @@ import (
 
 func newJournalVerify() *cobra.Command {
 	var path, head string
-	var asJSON, again bool
+	var asJSON, again, site bool
 	var from rulesFrom
 	var keys trusted
 	cmd := &cobra.Command{
-		Use:   "verify --db FILE [--replay] [--head HASH|FILE --key KEY] [--json]",
+		Use:   "verify --db FILE [--replay] [--head HASH|FILE --key KEY] [--hub] [--json]",
 		Short: "Prove that nothing was changed",
 		Long: `verify walks the whole journal without changing it: every record's hash, its link
 to the record before and its content, the end of the chain, the saved state, the
@@ -41,6 +41,11 @@ with --head: it must still be in the chain. Or keep a signed head (journal head)
 its file with --head and the table's public key with --key: the record must be the one
 that was signed, with records added behind it alone.
 
+With --hub the site's hub is asked which records it received and which head its witness
+cosigned last: these must be the first records here. The keys are those beside the journal, of
+the table and of the hub's witness; who owns the disk could replace them, so give those that
+you kept with --key and --witness.
+
 With --replay the records are played again by the rules whose text the journal has:
 every event is applied, every round settled, every ruling looked for among what those
 rules decide or offer. What they do not give is told, and the exit status is 3. Words
@@ -52,7 +57,7 @@ has the same; with --rules DIR, whether the site has.`,
 			if err := needDatabase(path); err != nil {
 				return err
 			}
-			earlier, err := readEarlier(head, keys)
+			earlier, err := readEarlier(head, keys, site)
 			if err != nil {
 				return err
 			}
@@ -64,6 +69,10 @@ has the same; with --rules DIR, whether the site has.`,
 			var kept keptHead
 			if err == nil && earlier != nil {
 				kept, err = earlier(cmd.Context(), path, report.Head)
+			}
+			var seen *atHub
+			if err == nil && site {
+				seen, err = checkWithHub(cmd.Context(), path, keys)
 			}
 			var played *replayed
 			if err == nil && again {
@@ -84,7 +93,7 @@ has the same; with --rules DIR, whether the site has.`,
 			if asJSON {
 				write = writeReportJSON
 			}
-			if err := write(cmd.OutOrStdout(), report, kept, played); err != nil {
+			if err := write(cmd.OutOrStdout(), report, kept, seen, played); err != nil {
 				return err
 			}
 			if err != nil {
@@ -98,6 +107,7 @@ has the same; with --rules DIR, whether the site has.`,
 	from.addFlag(cmd)
 	cmd.Flags().BoolVar(&again, "replay", false, "play the records again by the rules in the journal")
 	cmd.Flags().StringVar(&head, "head", "", "a head kept earlier, which must still be in the chain: its `HASH`, or the file of a signed one")
+	cmd.Flags().BoolVar(&site, "hub", false, "compare with what the site's hub has")
 	keys.addFlags(cmd)
 	return cmd
 }
@@ -151,7 +161,7 @@ func findHead(ctx context.Context, path, hash string, head store.Head) (keptHead
 	return kept, err
 }
 
-func writeReport(out io.Writer, report store.Report, kept keptHead, played *replayed) error {
+func writeReport(out io.Writer, report store.Report, kept keptHead, seen *atHub, played *replayed) error {
 	var rows [][]string
 	add := func(holds bool, name, format string, values ...any) {
 		if holds {
@@ -171,6 +181,9 @@ func writeReport(out io.Writer, report store.Report, kept keptHead, played *repl
 	for _, note := range report.Notes {
 		add(true, "beside the record", "%s", note)
 	}
+	if seen != nil && len(report.Problems) == 0 {
+		rows = append(rows, seen.rows()...)
+	}
 	if played != nil {
 		rows = append(rows, played.rows()...)
 	}
@@ -184,7 +197,7 @@ func writeReport(out io.Writer, report store.Report, kept keptHead, played *repl
 	return columns(out, rows)
 }
 
-func writeReportJSON(out io.Writer, report store.Report, kept keptHead, played *replayed) error {
+func writeReportJSON(out io.Writer, report store.Report, kept keptHead, seen *atHub, played *replayed) error {
 	type problem struct {
 		Sequence uint64 `json:"seq,omitempty"`
 		What     string `json:"what"`
@@ -198,6 +211,7 @@ func writeReportJSON(out io.Writer, report store.Report, kept keptHead, played *
 		Last     time.Time `json:"last,omitzero"`
 		Head     keptHead  `json:"head"`
 		Given    keptHead  `json:"head_given,omitzero"`
+		Hub      *atHub    `json:"hub,omitempty"`
 		Rounds   int       `json:"rounds"`
 		Shoes    int       `json:"shoes"`
 		Staff    int       `json:"staff"`
@@ -212,7 +226,7 @@ func writeReportJSON(out io.Writer, report store.Report, kept keptHead, played *
 		Replay *replayJSON `json:"replay,omitempty"`
 	}{
 		report.Path, report.Info.Site, report.Info.Table, report.Records, report.First, report.Last,
-		keptHead(report.Head), kept, report.Rounds, report.Shoes, report.Staff, report.Devices, report.Open, report.Notes, futureOf(report), len(report.Problems) == 0, report.FirstBad(), []problem{}, played.json(),
+		keptHead(report.Head), kept, seen, report.Rounds, report.Shoes, report.Staff, report.Devices, report.Open, report.Notes, futureOf(report), len(report.Problems) == 0, report.FirstBad(), []problem{}, played.json(),
 	}
 	for _, found := range report.Problems {
 		line.Problems = append(line.Problems, problem(found))

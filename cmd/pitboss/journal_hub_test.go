@@ -1,0 +1,228 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/store"
+	client "pitboss/store/hub"
+	"pitboss/store/storetest"
+)
+
+// cosignedTable is a table at a site with 60 records, of which the hub's witness cosigned the first 41. It
+// is closed.
+func cosignedTable(t *testing.T, h *hub.Hub) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "table.db")
+	credentials := hubtest.JoinWith(t, h, "table-7", path)
+	owner, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := credentials.Write(path+client.Suffix, owner); err != nil {
+		t.Fatal(err)
+	}
+	table := hubtest.StartTable(t, path, credentials)
+	table.Write(40)
+	table.Signing()()
+	eventually(t, "a head is cosigned", func() bool {
+		_, there, err := table.Journal.CosignedHead()
+		return err == nil && there
+	})
+	table.Write(19)
+	table.Await(20 * time.Second)
+	table.Stop()
+	return path
+}
+
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(30 * time.Second); !holds(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("not within 30 s: %s", what)
+		}
+	}
+}
+
+// verifyWithHub is what journal verify --hub says, and its exit status.
+func verifyWithHub(path string, more ...string) (said string, status int) {
+	var out, errs bytes.Buffer
+	status = run(append([]string{"journal", "verify", "--db", path, "--hub"}, more...), nil, &out, &errs)
+	return out.String() + errs.String(), status
+}
+
+// copyFiles copies a database and what lies beside it.
+func copyFiles(t *testing.T, from, to string) {
+	t.Helper()
+	files, err := filepath.Glob(from + "*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(to+strings.TrimPrefix(file, from), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// goOn starts a table on a database, records more and signs, as a console does. The publisher finds out by
+// itself that the hub has another record.
+func goOn(t *testing.T, path string, records int) {
+	t.Helper()
+	credentials, _, err := client.ReadCredentials(path + client.Suffix)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := hubtest.StartTable(t, path, credentials)
+	table.Write(records)
+	table.Signing()()
+}
+
+// The owner of the disk, who has the table's own key, changes the record, and every hash and signature
+// behind the change. The journal is sound by itself; journal verify --hub finds it, and so does the hub at
+// the table's next head.
+func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
+	t.Parallel()
+	rewrite := func(sequence uint64) func(*testing.T, string) {
+		return func(t *testing.T, path string) {
+			err := storetest.Forge(path, func(record *game.Record) {
+				if record.Sequence == sequence {
+					record.At = record.At.Add(time.Millisecond)
+				}
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for name, test := range map[string]struct {
+		tamper func(t *testing.T, path string)
+		says   string
+		// more is how much is recorded before the next head.
+		more    int
+		finding game.HeadFinding
+	}{
+		"the first record is rewritten":         {rewrite(1), "not those that were signed", 1, game.HeadForked},
+		"one in the middle is rewritten":        {rewrite(20), "not those that were signed", 30, game.HeadForked},
+		"the last cosigned one is rewritten":    {rewrite(41), "not those that were signed", 1, game.HeadForked},
+		"one after the cosigned ones":           {rewrite(50), "record 60 at the hub is another one", 0, game.HeadRewritten},
+		"the end is cut off":                    {truncate(50), "the hub has 60 records of it, and here its end is gone", 0, ""},
+		"more than the cosigned end is cut off": {truncate(30), "its end is gone", 0, game.HeadShortened},
+		"an older copy is put back":             {truncate(30), "its end is gone", 40, game.HeadForked},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			h := hubtest.Start(t)
+			path := cosignedTable(t, h)
+			if said, status := verifyWithHub(path); status != exitDone || !strings.Contains(said, "nothing wrong") {
+				t.Fatalf("before anything was changed: exit status %d\n%s", status, said)
+			}
+			test.tamper(t, path)
+			if said, status := verifyAlone(path); status != exitDone {
+				t.Fatalf("the forged journal is not sound by itself: exit status %d\n%s", status, said)
+			}
+			if said, status := verifyWithHub(path); status != exitIntegrity || !strings.Contains(said, test.says) || strings.Contains(said, "nothing wrong") {
+				t.Errorf("exit status %d, want %d and %q\n%s", status, exitIntegrity, test.says, said)
+			}
+			goOn(t, path, test.more)
+			if test.finding == "" {
+				return // a record that lost what no head is over yet goes on; the publisher sees the fork
+			}
+			eventually(t, "the hub finds it", func() bool {
+				state, err := h.Witness().State("table-7")
+				return err == nil && state.Finding != nil && state.Finding.Finding == test.finding
+			})
+			var out, errs bytes.Buffer
+			if status := run([]string{"hub", "status", "--dir", h.Dir()}, nil, &out, &errs); status != exitIntegrity || !strings.Contains(out.String(), "table-7") {
+				t.Errorf("hub status: exit status %d\n%s%s", status, out.String(), errs.String())
+			}
+		})
+	}
+}
+
+func verifyAlone(path string) (said string, status int) {
+	var out, errs bytes.Buffer
+	status = run([]string{"journal", "verify", "--db", path}, nil, &out, &errs)
+	return out.String() + errs.String(), status
+}
+
+// truncate puts the first records of a journal in its place, as a backup of then would be.
+func truncate(records uint64) func(*testing.T, string) {
+	return func(t *testing.T, path string) {
+		t.Helper()
+		journal, err := store.OpenReadOnly(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = store.Rebuild(t.Context(), path+".older", func(yield func([]byte, error) bool) {
+			for sequence := uint64(1); sequence <= records; sequence++ {
+				stored, err := journal.Stored(sequence, sequence)
+				if err != nil {
+					yield(nil, err)
+					return
+				}
+				if !yield(stored[0], nil) {
+					return
+				}
+			}
+		})
+		if err = errors.Join(err, journal.Close(), os.Rename(path+".older", path)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// What journal verify --hub says of a sound table, and of one that has no hub to ask.
+func TestVerifyWithTheHub(t *testing.T) {
+	t.Parallel()
+	h := hubtest.Start(t)
+	path := cosignedTable(t, h)
+	said, status := verifyWithHub(path, "--json")
+	var report struct {
+		Sound bool
+		Hub   *atHub
+	}
+	if err := json.Unmarshal([]byte(said), &report); err != nil || status != exitDone {
+		t.Fatalf("exit status %d, %v\n%s", status, err, said)
+	}
+	if seen := report.Hub; !report.Sound || seen == nil || seen.Records != 60 || seen.Cosigned != 41 || len(seen.Witnesses) != 1 || seen.Witnesses[0].Name != "vilnius-1/witness" {
+		t.Errorf("it says %s", said)
+	}
+	for name, more := range map[string][]string{
+		"of other keys":   {"--key", "vilnius-1/table-7/00+3b2ad1a7+Abc"},
+		"another witness": {"--witness", strings.Replace(h.WitnessKey(), "witness", "other", 1)},
+	} {
+		if said, status := verifyWithHub(path, more...); status == exitDone {
+			t.Errorf("%s: exit status %d\n%s", name, status, said)
+		}
+	}
+	if said, status := verifyWithHub(path, "--witness", h.WitnessKey()); status != exitDone {
+		t.Errorf("by the witness's key: exit status %d\n%s", status, said)
+	}
+
+	other := filepath.Join(t.TempDir(), "other.db")
+	copyFiles(t, path, other)
+	if err := os.Remove(other + ".hub"); err != nil {
+		t.Fatal(err)
+	}
+	if said, status := verifyWithHub(other); status != exitUsage || !strings.Contains(said, "has joined no site") {
+		t.Errorf("exit status %d\n%s", status, said)
+	}
+	var out, errs bytes.Buffer
+	if status := run([]string{"journal", "prove", "--db", path, "--round", "1"}, nil, &out, &errs); status == exitDone {
+		t.Errorf("a round that is not over is proven\n%s", out.String())
+	}
+}
