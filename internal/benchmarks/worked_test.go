@@ -14,8 +14,9 @@ type worked struct {
 	*consoletest.Dealer
 	table *table.Table
 	now   time.Time
-	// written are the records of the last decision.
-	written []game.Record
+	// written are the records of the last decision; recorded, if set, is told of them.
+	written  []game.Record
+	recorded func([]game.Record)
 }
 
 // noon is when the tables worked begin.
@@ -26,11 +27,21 @@ const aStep = 700 * time.Millisecond
 
 func newWorked(b testing.TB, journal table.Journal) *worked {
 	b.Helper()
+	return newWorkedFrom(b, journal, table.State{})
+}
+
+// newWorkedFrom is one on a journal that has made a state already.
+func newWorkedFrom(b testing.TB, journal table.Journal, state table.State) *worked {
+	b.Helper()
 	w := &worked{Dealer: consoletest.NewDealer(b, consoletest.Faces(b)), now: noon}
 	// Nobody waits on this clock, so every input simply bears its time.
 	opened, err := table.Open(table.Options{
-		Rules: table.NewRules(consoletest.Setup(b)), Journal: journal, Clock: table.NewVirtual(noon), Program: "bench",
-		Recorded: func(records []game.Record) { w.written = records },
+		Rules: table.NewRules(consoletest.Setup(b)), Journal: journal, Clock: table.NewVirtual(noon), Program: "bench", State: state,
+		Recorded: func(records []game.Record) {
+			if w.written = records; w.recorded != nil {
+				w.recorded(records)
+			}
+		},
 	})
 	if err != nil {
 		b.Fatal(err)

@@ -15,6 +15,7 @@ import (
 
 // A hub without room takes nothing more and says so by the link; it gets the rest, in order, once there is.
 func TestAHubWithoutRoom(t *testing.T) {
+	t.Parallel()
 	dir, listen := t.TempDir(), "127.0.0.1:0"
 	with := func(t *testing.T, bytes int64) *hub.Hub {
 		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, MostBytes: bytes, Log: slog.New(slog.DiscardHandler)})

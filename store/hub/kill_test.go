@@ -150,6 +150,7 @@ func (c child) kill(t *testing.T) {
 
 // A hub that is killed at any moment while tables write, again and again, ends up with the journal of each.
 func TestKilledHub(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	var listen string
 	var credentials []client.Credentials
@@ -220,6 +221,7 @@ func total(t *testing.T, tables []*hubtest.Table) (records uint64) {
 // A table that is killed at any moment goes on where the hub is: each record that was on its disk is at the
 // hub once.
 func TestKilledTable(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	path := filepath.Join(t.TempDir(), "table.db")
 	credentials := hubtest.Join(t, h, "table-7", "")

@@ -12,6 +12,7 @@ import (
 
 // Whatever a network does between a table and its hub, the hub ends up with the journal, byte by byte.
 func TestWhatANetworkDoes(t *testing.T) {
+	t.Parallel()
 	pause := func(most int) { time.Sleep(time.Duration(rand.IntN(most)) * time.Millisecond) }
 	h := hubtest.Start(t)
 	for _, test := range []struct {
@@ -57,6 +58,7 @@ func TestWhatANetworkDoes(t *testing.T) {
 
 // A network that is gone for long, and then silent, is told by the link.
 func TestACutIsToldAndMadeGood(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	proxy, credentials := hubtest.NewProxy(t, hubtest.Join(t, h, "table-7", ""))
 	table := hubtest.StartTable(t, t.TempDir()+"/table.db", credentials)

@@ -11,11 +11,12 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// How much is on its way to the hub without an answer at most: batches, and bytes.
 const (
-	mostBatches = 16
-	mostBytes   = 8 << 20
-	// mostPending is more than the records of all batches, so that the library never waits.
+	// mostBytes is how much is on its way to the hub without an answer at most, batchBytes how much of it
+	// waits for one answer, about: over a slow line too an answer comes now and then.
+	mostBytes  = 2 << 20
+	batchBytes = 64 << 10
+	// mostPending is more than the records of mostBytes, so that the library never waits.
 	mostPending = 1 << 16
 	// answerWithin is how long the hub may take to answer.
 	answerWithin = 10 * time.Second
@@ -28,8 +29,8 @@ var (
 	errSilent = errors.New("the hub did not answer in time")
 )
 
-// batch is records on their way that were read together. The answer to the last answers for all: each is
-// taken only after the one before.
+// batch is records on their way, one after the other. The answer to the last answers for all: each is taken
+// only after the one before.
 type batch struct {
 	last    uint64
 	size    int
@@ -48,7 +49,7 @@ func (p *Publisher) session(ctx context.Context, js jetstream.JetStream) error {
 	last, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	defer context.AfterFunc(ctx, func() { time.AfterFunc(partWithin, stop) })()
-	f := flow{publisher: p, js: js, sent: at, ended: ctx.Done()}
+	f := flow{publisher: p, js: js, subject: p.home.Record(p.record), sent: at, ended: ctx.Done()}
 	for {
 		if err := f.fill(); err != nil {
 			return err
@@ -68,6 +69,7 @@ func (p *Publisher) session(ctx context.Context, js jetstream.JetStream) error {
 type flow struct {
 	publisher *Publisher
 	js        jetstream.JetStream
+	subject   string
 	sent      uint64
 	batches   []batch
 	bytes     int
@@ -77,7 +79,7 @@ type flow struct {
 
 // fill sends as much as there is and may be on its way.
 func (f *flow) fill() error {
-	for len(f.batches) < mostBatches && f.bytes < mostBytes {
+	for f.bytes < mostBytes {
 		written := f.publisher.now().written
 		if f.sent >= written {
 			return nil
@@ -86,21 +88,32 @@ func (f *flow) fill() error {
 		if err != nil {
 			return err
 		}
-		sent := batch{answers: make([]jetstream.PubAckFuture, len(stored))}
-		for i, record := range stored {
-			message := nats.Msg{Subject: f.publisher.home.Record(f.publisher.record), Data: record, Header: nats.Header{
-				jetstream.ExpectedLastSeqHeader: {strconv.FormatUint(f.sent, 10)},
-			}}
-			if sent.answers[i], err = f.js.PublishMsgAsync(&message); err != nil {
-				return fmt.Errorf("record %d: %w", f.sent+1, err)
+		for len(stored) > 0 {
+			if stored, err = f.send(stored); err != nil {
+				return err
 			}
-			f.sent++
-			sent.size += len(record)
 		}
-		sent.last = f.sent
-		f.batches, f.bytes = append(f.batches, sent), f.bytes+sent.size
 	}
 	return nil
+}
+
+// send sends one batch of records and returns those after it.
+func (f *flow) send(records [][]byte) (rest [][]byte, err error) {
+	var sent batch
+	for len(records) > 0 && sent.size < batchBytes {
+		answer, err := f.js.PublishMsgAsync(&nats.Msg{
+			Subject: f.subject, Data: records[0], Header: nats.Header{jetstream.ExpectedLastSeqHeader: {strconv.FormatUint(f.sent, 10)}},
+		})
+		if err != nil {
+			return nil, fmt.Errorf("record %d: %w", f.sent+1, err)
+		}
+		f.sent++
+		sent.answers, sent.size = append(sent.answers, answer), sent.size+len(records[0])
+		records = records[1:]
+	}
+	sent.last = f.sent
+	f.batches, f.bytes = append(f.batches, sent), f.bytes+sent.size
+	return records, nil
 }
 
 // await waits for the oldest batch's answer, for more to send or for an end.

@@ -55,7 +55,7 @@ func NewProxy(t testing.TB, c client.Credentials) (*Proxy, client.Credentials) {
 	})
 	t.Cleanup(func() {
 		p.set(func() { p.closed, p.stalled = true, false })
-		listener.Close()
+		_ = listener.Close() // it is being given up
 		p.Cut()
 		all.Wait()
 	})
@@ -74,7 +74,7 @@ func (p *Proxy) set(change func()) {
 func (p *Proxy) Cut() {
 	p.set(func() {
 		for _, connection := range p.open {
-			connection.Close()
+			shut(connection)
 		}
 		p.open = nil
 	})
@@ -114,9 +114,12 @@ func (p *Proxy) Swap() {
 	})
 }
 
+// shut ends a connection that is given up.
+func shut(connection net.Conn) { _ = connection.Close() }
+
 // serve carries one connection.
 func (p *Proxy) serve(in net.Conn) {
-	defer in.Close()
+	defer shut(in)
 	p.mu.Lock()
 	refuses := p.refuses || p.closed
 	p.mu.Unlock()
@@ -127,7 +130,7 @@ func (p *Proxy) serve(in net.Conn) {
 	if err != nil {
 		return // the hub is away
 	}
-	defer out.Close()
+	defer shut(out)
 	p.set(func() { p.open = append(p.open, in, out) })
 	var both sync.WaitGroup
 	both.Go(func() { p.carry(in, out) })
@@ -137,8 +140,8 @@ func (p *Proxy) serve(in net.Conn) {
 
 // carry carries what comes from one end to the other, until one of them ends.
 func (p *Proxy) carry(from, to net.Conn) {
-	defer from.Close()
-	defer to.Close()
+	defer shut(from)
+	defer shut(to)
 	buffer := make([]byte, 16<<10)
 	for {
 		p.mu.Lock()

@@ -178,8 +178,12 @@ func Messages(t testing.TB, js jetstream.JetStream, stream string) func(func(*na
 				yield(nil, err)
 				return
 			}
-			if at, err := message.Metadata(); err != nil || at.Sequence.Stream != next {
-				yield(nil, fmt.Errorf("message %d of the stream came for %d (%v)", at.Sequence.Stream, next, err))
+			at, err := message.Metadata()
+			if err == nil && at.Sequence.Stream != next {
+				err = fmt.Errorf("message %d of the stream came for %d", at.Sequence.Stream, next)
+			}
+			if err != nil {
+				yield(nil, err)
 				return
 			}
 			if !yield(&nats.Msg{Subject: message.Subject(), Header: message.Headers(), Data: message.Data()}, nil) {

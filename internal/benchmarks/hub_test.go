@@ -1,0 +1,143 @@
+package benchmarks
+
+import (
+	"context"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/console"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+	"pitboss/store"
+	client "pitboss/store/hub"
+)
+
+// begun is a table worked that has a long record behind it.
+func begun(b testing.TB, path string) (*worked, *store.Journal, []game.Record) {
+	b.Helper()
+	journal, err := store.Open(path, store.Options{Site: "bench", Table: "one"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { journal.Close() })
+	written, err := journal.Append(ignored(b, backlog), nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	end, err := console.Restore(journal)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return newWorkedFrom(b, journal, end.State), journal, written
+}
+
+// atHub is such a table whose record goes through a proxy to a hub, which has nothing of it yet.
+func atHub(b testing.TB, path string) (*worked, *client.Publisher, *hubtest.Proxy) {
+	b.Helper()
+	w, journal, written := begun(b, path)
+	proxy, credentials := hubtest.NewProxy(b, hubtest.Join(b, hubtest.Start(b), "one", ""))
+	log := slog.New(slog.DiscardHandler)
+	publisher := client.NewPublisher(journal, site.Site(hubtest.Site), credentials.Record, log)
+	w.recorded = publisher.Recorded
+	publisher.Recorded(written)
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() {
+		done <- client.Attend(ctx, credentials, log, publisher.Connection, client.Part{Name: "the record", Run: publisher.Run})
+	}()
+	b.Cleanup(func() {
+		proxy.Stall(false)
+		stop()
+		if err := <-done; err != nil {
+			b.Error(err)
+		}
+	})
+	return w, publisher, proxy
+}
+
+// backlog is how many records the hub lacks at first: 12 MB, more than any buffer on the way holds.
+const backlog = 4000
+
+// ignored are records that move nothing at a table.
+func ignored(b testing.TB, count int) []game.Record {
+	b.Helper()
+	event := game.ReadingIgnored{Text: strings.Repeat("x", 3000), Why: game.RefusedBadInput}
+	data, err := game.EncodeEvent(event)
+	if err != nil {
+		b.Fatal(err)
+	}
+	records := make([]game.Record, count)
+	for i := range records {
+		records[i] = game.Record{Version: game.RecordVersion, At: noon, Actor: game.Actor{Device: "scanner"}, Type: event.EventType(), Data: data}
+	}
+	return records
+}
+
+// card deals the next card and returns how long its decision took.
+func (w *worked) card(b testing.TB) time.Duration {
+	b.Helper()
+	card := w.ToNextCard()
+	start := time.Now()
+	result := w.input(game.CardRead{Card: card.Card})
+	took := time.Since(start)
+	if result.Refused != nil || len(result.Records) == 0 {
+		b.Fatalf("%s was not dealt: %+v", card.Card, result)
+	}
+	return took
+}
+
+// A hub that reads nothing while it lacks much holds the publisher, and never the table: a card's decision
+// takes as long as at a table without a hub.
+func TestATableNeverWaitsForItsHub(t *testing.T) {
+	folder := t.TempDir()
+	lone, _, _ := begun(t, folder+"/lone.db")
+	joined, publisher, proxy := atHub(t, folder+"/joined.db")
+	proxy.Delay(2 * time.Millisecond) // so that it is held in the middle
+	for end := time.Now().Add(20 * time.Second); publisher.Taken() == 0; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("nothing is published: %+v", publisher.Link())
+		}
+	}
+	proxy.Stall(true)
+	var without, with times
+	for range 60 {
+		without = append(without, lone.card(t))
+		with = append(with, joined.card(t))
+	}
+	t.Logf("a decision takes %.0f µs without a hub, %.0f µs with one that reads nothing (p99 %.0f and %.0f)", without.at(50), with.at(50), without.at(99), with.at(99))
+	if link := publisher.Link(); publisher.Taken() >= backlog {
+		t.Errorf("the hub has %d records and was never held: %+v", publisher.Taken(), link)
+	}
+	// Half as much again, and a millisecond for what else the computer does.
+	if with.at(50) > 1.5*without.at(50)+1000 {
+		t.Errorf("a decision takes %.0f µs with a hub that reads nothing, %.0f µs without one", with.at(50), without.at(50))
+	}
+}
+
+// BenchmarkDecisionAtAHub compares a card's decision at a table whose hub has all and gets each record, at
+// one whose hub reads nothing, and at one without a hub, in turns on the same disk.
+func BenchmarkDecisionAtAHub(b *testing.B) {
+	for _, test := range []struct {
+		name string
+		held bool
+	}{{"sent", false}, {"held", true}} {
+		b.Run(test.name, func(b *testing.B) {
+			folder := onDisk(b)
+			lone, _, _ := begun(b, folder+"/lone.db")
+			joined, publisher, proxy := atHub(b, folder+"/joined.db")
+			for publisher.Taken() < backlog {
+				time.Sleep(time.Millisecond)
+			}
+			proxy.Stall(test.held)
+			var with, without times
+			for range decisions * b.N {
+				without = append(without, lone.card(b))
+				with = append(with, joined.card(b))
+			}
+			report(b, with, without)
+		})
+	}
+}
