@@ -2,6 +2,7 @@ package floor
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -89,8 +90,14 @@ func (m *Model) head() []string {
 		}
 	}
 	between := " " + m.look.Glyphs.Separator + " "
-	title := " " + widget.Spread(strings.Join(where, between), m.now.In(m.options.Location).Format(time.TimeOnly)+" ", m.width-1, m.look)
-	return []string{m.look.Header.Render(widget.Pad(title, m.width)), m.banner(""), m.status()}
+	clock, training := " "+m.now.In(m.options.Location).Format(time.TimeOnly), ""
+	if slices.ContainsFunc(m.order, func(one *place) bool { return one.Now.View.Training }) {
+		training = " " + m.say(message.New("screen.training", "TRAINING")) + " "
+	}
+	room := max(m.width-widget.Width(training)-widget.Width(clock), 0)
+	title := widget.Pad(widget.Fit(" "+strings.Join(where, between), room, m.look), room)
+	head := m.look.Header.Render(title) + m.look.Training.Render(training) + m.look.Header.Render(clock)
+	return []string{head, m.banner(""), m.status()}
 }
 
 // status is who is signed in, and how many tables need what.
