@@ -91,7 +91,7 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 		if !r.pause(ctx) {
 			return context.Cause(ctx)
 		}
-		if len(r.latest) > 0 {
+		if r.pace > 0 && len(r.latest) > 0 {
 			acted = "" // what was seen is over
 			continue
 		}
