@@ -1,0 +1,170 @@
+package station
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"pitboss/game/message"
+	"pitboss/internal/floor"
+	"pitboss/site"
+	"pitboss/store/hub"
+	screen "pitboss/tui/floor"
+)
+
+// Options is what makes one station.
+type Options struct {
+	Credentials hub.Credentials
+	Log         *slog.Logger
+	// Screen is how the screen looks and what it is shown on; Run sets the rest.
+	Screen screen.Options
+}
+
+// mostWaiting is how many orders may wait to be given: more are keys pressed too often.
+const mostWaiting = 8
+
+// station is the two ends and what lies between them.
+type station struct {
+	wire   *floor.Station
+	box    *screen.Mailbox
+	log    *slog.Logger
+	orders chan func(context.Context)
+}
+
+// Run shows the floor until somebody leaves it, ctx ends or one of its parts fails.
+func Run(ctx context.Context, o Options) error {
+	s := &station{wire: floor.NewStation(o.Credentials, o.Log), box: screen.NewMailbox(), log: o.Log, orders: make(chan func(context.Context), mostWaiting)}
+	defer s.wire.SignOut()
+	s.box.Linked(screen.LinkMsg{Lost: time.Now()}) // until it is reached
+	work, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var all sync.WaitGroup
+	defer all.Wait()
+	defer stop(nil)
+	for name, task := range map[string]func(context.Context) error{
+		"the link to the hub": func(ctx context.Context) error {
+			return hub.Attend(ctx, o.Credentials, o.Log, s.connection, hub.Part{Name: "the tables", Run: s.wire.Run})
+		},
+		"the screen's mail": s.hear, "the orders": s.give,
+	} {
+		all.Go(func() {
+			defer func() {
+				if cause := recover(); cause != nil {
+					s.log.Error("panic", "in", name, "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+					stop(fmt.Errorf("%s stopped: %v (a fault of the program; the log has the details)", name, cause))
+				}
+			}()
+			if err := task(work); err != nil && work.Err() == nil {
+				stop(fmt.Errorf("%s: %w", name, err))
+			}
+		})
+	}
+	shown := o.Screen
+	shown.Site, shown.Station = string(o.Credentials.Site), o.Credentials.Name
+	shown.Ask, shown.SignIn, shown.SignOut = s.ask, s.signIn, s.wire.SignOut
+	err := screen.Run(work, shown, s.box)
+	if cause := context.Cause(work); cause != nil && !errors.Is(cause, context.Canceled) {
+		return cause // one of ours stopped, which ended the screen
+	}
+	return err
+}
+
+// connection tells the screen whether the hub is heard.
+func (s *station) connection(up bool, why error) {
+	if up {
+		s.box.Linked(screen.LinkMsg{})
+		return
+	}
+	if why != nil {
+		s.log.Warn("the hub is not heard", "why", why)
+	}
+	s.box.Linked(screen.LinkMsg{Lost: time.Now()})
+}
+
+// hear brings what tables say to the screen.
+func (s *station) hear(ctx context.Context) error {
+	for ctx.Err() == nil {
+		for _, heard := range s.wire.Take(ctx) {
+			said := screen.Table{Name: heard.Table, Now: heard.Now, Heard: heard.At, Link: heard.Now.Link}
+			if heard.Unread != nil {
+				said.Unread = unread(heard)
+			}
+			s.box.Heard(said)
+		}
+	}
+	return nil
+}
+
+// unread says why a table's last word cannot be read.
+func unread(heard floor.Heard) message.Text {
+	newer := (*site.NewerError)(nil)
+	if errors.As(heard.Unread, &newer) {
+		return message.New("station.newer", "Newer program {program}: update this console to see it", message.String("program", newer.Program))
+	}
+	return message.New("station.unread", "Not understood: {why}", message.Quoted("why", heard.Unread.Error()))
+}
+
+// give gives one order after another.
+func (s *station) give(ctx context.Context) error {
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case order := <-s.orders:
+			order(ctx)
+		}
+	}
+}
+
+// later has something done in its turn; false where too much waits.
+func (s *station) later(do func(context.Context)) bool {
+	select {
+	case s.orders <- do:
+		return true
+	default:
+		return false
+	}
+}
+
+// ask gives the screen's order to a table.
+func (s *station) ask(request screen.Request) bool {
+	return s.later(func(ctx context.Context) {
+		answer, err := s.wire.Order(ctx, floor.Ordered{
+			Table: request.Table, Incident: request.Incident, Opened: request.Opened, Seen: request.Seen, Order: request.Order,
+		})
+		s.box.Answered(screen.AnswerMsg{Request: request, Answer: answer, Failed: failed(err)})
+	})
+}
+
+// signIn shows a PIN to a table.
+func (s *station) signIn(table, staff, pin string) bool {
+	return s.later(func(ctx context.Context) {
+		answer, err := s.wire.SignIn(ctx, table, staff, pin)
+		said := screen.SignedInMsg{Person: answer.Person, Refused: failed(err)}
+		if answer.Refused != nil {
+			said.Refused = message.Sentences(answer.Refused.Message, answer.Refused.Hint)
+		}
+		s.box.SignedIn(said)
+	})
+}
+
+// failed says what kept an order from a table; nothing where nothing did.
+func failed(err error) message.Text {
+	switch {
+	case err == nil:
+		return message.Text{}
+	case errors.Is(err, floor.ErrNobody):
+		return message.New("station.nobody", "No shift manager is signed in here. Sign in (s), then order it again.")
+	case errors.Is(err, floor.ErrNotReached):
+		return message.New("station.not-reached", "The table is not reached; it has not got the order.")
+	case errors.Is(err, floor.ErrNotVouched):
+		return message.New("station.not-vouched", "The hub does not vouch for this table; your PIN was not sent. Call a technician.")
+	case errors.Is(err, floor.ErrUnknown):
+		return message.New("station.unknown", "The table did not say what became of it. Look at the table before you order it again.")
+	}
+	return message.New("station.failed", "It could not be sent: {why}", message.Quoted("why", err.Error()))
+}

@@ -1,0 +1,107 @@
+package station_test
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/station"
+	"pitboss/site"
+	"pitboss/tui/floor"
+	"pitboss/tui/theme"
+)
+
+// paper is what a screen has drawn.
+type paper struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (p *paper) Write(drawn []byte) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.text.Write(drawn)
+}
+
+// shows waits until some words were drawn.
+func (p *paper) shows(t *testing.T, want string) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		p.mu.Lock()
+		drawn := p.text.String()
+		p.mu.Unlock()
+		if strings.Contains(drawn, want) {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("%q is never drawn: %q", want, drawn)
+		}
+	}
+}
+
+// TestAStationShowsWhatTablesSay: what is said at a real hub stands on the screen; a PIN goes to no table for
+// which the hub does not vouch; what a newer program says is told so; and the end of ctx is the end of all.
+func TestAStationShowsWhatTablesSay(t *testing.T) {
+	h := hubtest.Start(t)
+	say := func(name string, said any) {
+		data, err := json.Marshal(said)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := h.Conn().Publish(h.Site().State(name), data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	step := game.Step{Kind: game.StepConfirm, Name: game.StepNameStartRound, By: game.Dealer, Prompt: message.Written("Start.")}
+	say("table-7", site.Now{Form: site.NowForm, View: table.View{Table: "table-7", Title: "Ezugi Baccarat", Step: step, Now: time.Now()}})
+	say("table-8", map[string]any{"form": 9, "program": "9.1.0", "view": "in other words"})
+
+	typed, keys, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer typed.Close()
+	defer keys.Close()
+	if err := pty.Setsize(typed, &pty.Winsize{Cols: 80, Rows: 24}); err != nil {
+		t.Fatal(err)
+	}
+	drawn := &paper{}
+	go io.Copy(drawn, typed)
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() {
+		done <- station.Run(ctx, station.Options{
+			Credentials: hubtest.JoinFloor(t, h, "floor-1"), Log: slog.New(slog.DiscardHandler),
+			Screen: floor.Options{Theme: theme.Mono, Input: keys, Output: keys, Environ: []string{"TERM=xterm-256color"}},
+		})
+	}()
+	drawn.shows(t, "table-7")
+	drawn.shows(t, "Newer program 9.1.0")
+	for _, key := range []string{"7", "s", "manager", "\r", "2222", "\r"} {
+		if _, err := typed.Write([]byte(key)); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	drawn.shows(t, "does not vouch")
+	stop()
+	select {
+	case err := <-done:
+		if err != nil {
+			t.Errorf("it ended with %v", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("it does not end")
+	}
+}
