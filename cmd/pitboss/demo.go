@@ -88,6 +88,7 @@ func newDemo() *cobra.Command {
 	flags.StringVar(&options.language, "language", text.English, "what the screen speaks: "+inWords(text.Languages(), "or"))
 	flags.StringVar(&options.theme, "theme", auto, "how the screen looks: "+inWords(append([]theme.Name{auto}, theme.Names()...), "or"))
 	flags.Float64Var(&options.speed, "speed", 1, "how fast the table's clock runs (with --auto 60 unless given)")
+	cmd.AddCommand(newDemoSite())
 	return cmd
 }
 

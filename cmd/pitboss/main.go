@@ -71,7 +71,7 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
 	root.AddCommand(
-		newDemo(), newTable(), newPlay(), newSettle(), newRules(), newJournal(), newStaff(), newDevices(), newHub(), newJoin(),
+		newDemo(), newTable(), newPlay(), newSettle(), newRules(), newJournal(), newStaff(), newDevices(), newHub(), newFloor(), newJoin(),
 		newDoctor(), newConfig(), newVersion(), newCompletion(),
 	)
 	root.AddCommand(newTopics()...)

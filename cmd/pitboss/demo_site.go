@@ -1,0 +1,99 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game/message"
+	"pitboss/internal/console"
+	"pitboss/internal/demosite"
+	"pitboss/internal/station"
+	"pitboss/tui/floor"
+)
+
+// mostDemoTables is how many tables one computer deals in earnest.
+const mostDemoTables = 60
+
+// The robots of a site deal as people do, and their shift managers take their time: somebody at the floor
+// may be quicker.
+const (
+	demoPace  = 700 * time.Millisecond
+	demoComes = 75 * time.Second
+	demoCalm  = 6
+)
+
+func newDemoSite() *cobra.Command {
+	var look floorLook
+	var tables int
+	var seed uint64
+	cmd := &cobra.Command{
+		Use:   "site",
+		Short: "A site on this machine: a hub, tables that deal, the floor's console",
+		Long: `site is a whole site on this machine, with no set-up: a hub, tables of eight games that
+deal by themselves with mistakes, and the shift manager's console over all of them on this
+terminal. Incidents come by themselves.
+
+Sign in with s as manager or manager2, PIN 2222. a tells a table that you are coming, v
+decides its incident from here, m sends its dealer a message, c gives it an order; ? lists
+the keys. An incident that you leave alone is decided after a while by a manager at the
+table. All of it is in a temporary folder, which is removed at the end.`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if tables < 1 || tables > mostDemoTables {
+				return usagef("--tables wants 1 to %d", mostDemoTables)
+			}
+			options, err := look.screen()
+			if err != nil {
+				return err
+			}
+			if !onTerminal() {
+				return usagef("demo site needs a terminal to show the floor on")
+			}
+			if seed == 0 {
+				seed = rand.Uint64()
+			}
+			return demonstrateSite(cmd.Context(), tables, seed, options)
+		},
+	}
+	cmd.Flags().IntVar(&tables, "tables", len(demosite.Games()), "how many tables deal")
+	cmd.Flags().Uint64Var(&seed, "seed", 0, "the seed of all chance: cards, numbers, draws, faults; 0 picks one at random")
+	look.addFlags(cmd)
+	return cmd
+}
+
+// demonstrateSite runs the site until somebody leaves the floor's screen.
+func demonstrateSite(ctx context.Context, tables int, seed uint64, options floor.Options) (err error) {
+	folder, err := os.MkdirTemp("", "pitboss-site-")
+	if err != nil {
+		return fmt.Errorf("making room for the demonstration: %w", err)
+	}
+	defer os.RemoveAll(folder)
+	log, done, err := openLog(filepath.Join(folder, "site.log"))
+	if err != nil {
+		return err
+	}
+	defer done()
+	site, err := demosite.Start(ctx, demosite.Options{
+		Dir: folder, Tables: tables, Seed: seed, Program: programVersion(), Log: log, Join: joinsSite, Pace: demoPace, Comes: demoComes, Calm: demoCalm,
+	})
+	if err != nil {
+		return openError(err)
+	}
+	defer func() { err = errors.Join(err, site.Close()) }()
+	options.QuitWarning = message.New("floor.quit.training", "This was training: the hub and its tables end, and their records are thrown away.")
+	return station.Run(ctx, station.Options{Credentials: site.Floor(), Log: log, Screen: options})
+}
+
+// joinsSite has a table of the demonstration take part in its site as a live one does.
+func joinsSite(options *console.Options) func(*console.Console) {
+	var c *console.Console
+	atSite(options, func() *console.Console { return c })
+	return func(made *console.Console) { c = made }
+}

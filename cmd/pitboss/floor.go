@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/internal/station"
+	"pitboss/store/hub"
+	"pitboss/text"
+	"pitboss/tui/floor"
+	"pitboss/tui/theme"
+)
+
+// floorLook is how a floor's screen looks and what it speaks, as flags say it.
+type floorLook struct {
+	theme, language string
+}
+
+func (l *floorLook) addFlags(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&l.language, "language", text.English, "what the screen speaks: "+inWords(text.Languages(), "or"))
+	flags.StringVar(&l.theme, "theme", auto, "how the screen looks: "+inWords(append([]theme.Name{auto}, theme.Names()...), "or"))
+}
+
+// screen is the look of a floor's screen on this terminal.
+func (l *floorLook) screen() (floor.Options, error) {
+	if err := checkTheme(l.theme); err != nil {
+		return floor.Options{}, usagef("--theme: %v", err)
+	}
+	texts, err := text.For(l.language)
+	if err != nil {
+		return floor.Options{}, usagef("--language: %v", err)
+	}
+	options := floor.Options{Texts: texts, Mouse: true}
+	options.Theme, options.Glyphs = Display{Theme: l.theme, Glyphs: auto}.Look(os.Environ())
+	return options, nil
+}
+
+func newFloor() *cobra.Command {
+	var credentials string
+	var look floorLook
+	cmd := &cobra.Command{
+		Use:   "floor [--credentials FILE]",
+		Short: "The shift manager's console over all tables of the site",
+		Long: `floor shows every table of the site on this terminal: what each is doing, what needs
+somebody first, and one table as its own screen shows it. A shift manager who signs in here
+acknowledges incidents, sends messages and orders, and rules where the site allows it
+(setting floor-ruling). A table checks every order and the PIN itself.
+
+The terminal joins the site once, with an invitation of the hub:
+
+  pitboss hub enrol --floor floor-1 --dir /var/lib/pitboss-hub     (at the hub)
+  pitboss join < invitation                                        (here)
+
+Its credentials are in FILE, else in ` + floorCredentials + `; the log is beside them, with the ending .log.
+Try it without a site: pitboss demo site.`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			options, err := look.screen()
+			if err != nil {
+				return err
+			}
+			return runFloor(cmd.Context(), credentials, options)
+		},
+	}
+	cmd.Flags().StringVar(&credentials, "credentials", floorCredentials, "the `FILE` with the credentials that pitboss join wrote")
+	look.addFlags(cmd)
+	return cmd
+}
+
+// runFloor shows the floor with the credentials of a file until somebody leaves it.
+func runFloor(ctx context.Context, path string, options floor.Options) error {
+	credentials, joined, err := hub.ReadCredentials(path)
+	switch {
+	case err != nil:
+		return err
+	case !joined:
+		return withHint(usagef("this terminal has not joined a site: there is no %s", path), "pitboss join takes the invitation that pitboss hub enrol --floor NAME printed")
+	case credentials.Role != game.SiteFloor:
+		return usagef("%s is of %s, which is no floor station; want the credentials of one", path, credentials.Name)
+	case !onTerminal():
+		return usagef("floor needs a terminal to show its screen on")
+	}
+	log, done, err := openLog(strings.TrimSuffix(path, hub.Suffix) + ".log")
+	if err != nil {
+		return err
+	}
+	defer done()
+	return station.Run(ctx, station.Options{Credentials: credentials, Log: log, Screen: options})
+}
+
+// openLog has what the program and its libraries log go to a file, not over the screen. done closes it.
+func openLog(path string) (log *slog.Logger, done func(), err error) {
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	if err != nil {
+		return nil, nil, fmt.Errorf("opening the log: %w", err)
+	}
+	log = slog.New(slog.NewJSONHandler(file, nil))
+	slog.SetDefault(log)
+	return log, func() { file.Close() }, nil
+}
