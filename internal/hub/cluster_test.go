@@ -13,18 +13,17 @@ import (
 	"math/big"
 	"net"
 	"net/url"
+	"path/filepath"
 	"testing"
 	"time"
 
 	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
 
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
-	client "pitboss/store/hub"
 )
 
 // natives is a site's own NATS: servers with an operator, an account and its user for the hub.
@@ -113,50 +112,20 @@ func TestTheLeaderOfASitesOwnNATSIsKilled(t *testing.T) {
 	must(t, err)
 	hubtest.Run(t, h)
 	credentials := hubtest.Join(t, h, "table-7", "")
-	connection, err := client.Dial(credentials, nil)
-	must(t, err)
-	defer connection.Close()
-	js, err := jetstream.New(connection, jetstream.WithDefaultTimeout(2*time.Second))
-	must(t, err)
-
-	const records = 60
-	for n := uint64(1); n <= records; n++ {
-		if n == records/2 {
+	table := hubtest.StartTable(t, filepath.Join(t.TempDir(), "table.db"), credentials)
+	for n := range 60 {
+		table.Write(50)
+		if n == 30 {
 			killLeader(t, own, h)
 		}
-		within(t, 30*time.Second, fmt.Sprintf("record %d is not taken", n), func() bool {
-			_, err := js.Publish(t.Context(), home.Record("table-7"), fmt.Append(nil, n), jetstream.WithExpectLastSequence(n-1))
-			if err == nil {
-				return true
-			}
-			// Whether it was taken is what the stream says, not the answer that was lost.
-			last := lastOf(t, js)
-			return last == n
-		})
 	}
-	stream, err := h.JetStream().Stream(t.Context(), home.RecordStream("table-7"))
-	must(t, err)
-	for n := uint64(1); n <= records; n++ {
-		message, err := stream.GetMsg(t.Context(), n)
-		must(t, err)
-		if string(message.Data) != fmt.Sprint(n) {
-			t.Fatalf("record %d is %q", n, message.Data)
-		}
-	}
+	table.Await(time.Minute)
+	table.WantSame(h.JetStream())
 	member, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "")
 	must(t, err)
 	if !member.Revoked {
 		t.Error("the table is not revoked")
 	}
-}
-
-// lastOf is the sequence of the stream's last record; 0 while nobody answers.
-func lastOf(t *testing.T, js jetstream.JetStream) uint64 {
-	stream, err := js.Stream(t.Context(), home.RecordStream("table-7"))
-	if err != nil {
-		return 0
-	}
-	return stream.CachedInfo().State.LastSeq
 }
 
 // killLeader kills the server that leads the table's stream.
