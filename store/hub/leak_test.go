@@ -1,0 +1,37 @@
+package hub_test
+
+import (
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"pitboss/internal/hub/hubtest"
+)
+
+// Whatever the hub does, nothing of a table's link to it runs on once the table is closed.
+func TestNothingOfALinkIsLeftRunning(t *testing.T) {
+	t.Run("links", func(t *testing.T) {
+		h := hubtest.Start(t)
+		for name, does := range map[string]func(*hubtest.Proxy, *hubtest.Table){
+			"answers": func(_ *hubtest.Proxy, table *hubtest.Table) { table.Await(soon) },
+			"cuts":    func(p *hubtest.Proxy, _ *hubtest.Table) { p.Cut() },
+			"refuses": func(p *hubtest.Proxy, _ *hubtest.Table) {
+				p.Refuse(true)
+				p.Cut()
+			},
+			"is silent": func(p *hubtest.Proxy, _ *hubtest.Table) { p.Stall(true) },
+		} {
+			proxy, credentials := hubtest.NewProxy(t, hubtest.Join(t, h, strings.ReplaceAll(name, " ", "-"), ""))
+			table := hubtest.StartTable(t, filepath.Join(t.TempDir(), "table.db"), credentials)
+			table.Write(5000)
+			does(proxy, table)
+			table.Stop()
+		}
+	})
+	await(t, "all ended", func() bool {
+		stacks := make([]byte, 4<<20)
+		stacks = stacks[:runtime.Stack(stacks, true)]
+		return !strings.Contains(string(stacks), "pitboss/store/hub.") && !strings.Contains(string(stacks), "nats%2ego")
+	})
+}
