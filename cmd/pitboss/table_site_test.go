@@ -82,6 +82,11 @@ func TestALiveTableWithoutItsHub(t *testing.T) {
 	for name, spoil := range map[string]func(*hub.Credentials){
 		"nobody answers": func(c *hub.Credentials) { c.URLs = []string{"tls://127.0.0.1:1"} },
 		"no seed":        func(c *hub.Credentials) { c.Seed = "seed" },
+		"silence": func(c *hub.Credentials) {
+			var proxy *hubtest.Proxy
+			proxy, *c = hubtest.NewProxy(t, *c)
+			proxy.Stall(true)
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
