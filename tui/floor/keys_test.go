@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -183,27 +184,24 @@ func TestSignIn(t *testing.T) {
 // TestBell: it rings for an incident, and louder once nobody has answered for half a minute; never for one
 // that was open when the console was opened and is answered.
 func TestBell(t *testing.T) {
+	synctest.Test(t, testBell) // where a tick takes no time
+}
+
+func testBell(t *testing.T) {
 	d := newDesk(t, Options{}).tables(1)
-	bells := func(do func() tea.Cmd) int {
-		count := 0
+	bells := func(do func() tea.Cmd) (count int) {
 		var run func(tea.Cmd)
 		run = func(command tea.Cmd) {
 			if command == nil {
 				return
 			}
-			done := make(chan tea.Msg, 1)
-			go func() { done <- command() }()
-			select {
-			case said := <-done:
-				switch said := said.(type) {
-				case tea.RawMsg:
-					count += strings.Count(fmt.Sprint(said.Msg), "\a")
-				case tea.BatchMsg:
-					for _, one := range said {
-						run(one)
-					}
+			switch said := command().(type) {
+			case tea.RawMsg:
+				count += strings.Count(fmt.Sprint(said.Msg), "\a")
+			case tea.BatchMsg:
+				for _, one := range said {
+					run(one)
 				}
-			case <-time.After(20 * time.Millisecond): // a tick
 			}
 		}
 		run(do())
