@@ -93,6 +93,9 @@ func (s *secrets) user(name, key string, may jwt.Permissions, expires time.Time)
 	claims.Permissions = may
 	claims.IssuerAccount = s.Of
 	claims.Limits.NatsLimits = jwt.NatsLimits{Subs: mostSubscriptions, Data: jwt.NoLimit, Payload: longestMessage}
+	if name == ownTable {
+		claims.Limits.Subs = jwt.NoLimit // the hub follows every table's record
+	}
 	if !expires.IsZero() {
 		claims.Expires = expires.Unix()
 	}
