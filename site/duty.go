@@ -110,6 +110,9 @@ func (r *Rota) Take(table string, record game.Record, event game.Event) {
 	}
 }
 
+// Leave ends what is done at a table that is the site's no more.
+func (r *Rota) Leave(table string, at time.Time) { r.end(table, at) }
+
 // Follows reports whether the event of a record must be read for [Rota.Take].
 func Follows(record game.EventType) bool {
 	return slices.Contains([]game.EventType{

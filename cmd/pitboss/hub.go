@@ -257,8 +257,8 @@ func newHubRevoke() *cobra.Command {
 		Short: "Cut a terminal off from the site, for good",
 		Long: `revoke cuts a terminal off: its connection ends within two seconds and its keys let
 nobody in again. What it sent stays. The table deals on without the site; to let it in again,
-or another in its place, enrol it. Who knew its disk may have the PINs' hashes: the people
-whose PINs are to be changed are listed by pitboss staff list --db DIR/hub.db.`,
+or another in its place, enrol it. Whoever has a table's disk may have the hashes of PINs:
+whose PINs and badges are to be changed then, with pitboss staff --hub DIR, is listed.`,
 		Args: usageArgs(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			role, name, err := whose.named(args)
@@ -270,7 +270,14 @@ whose PINs are to be changed are listed by pitboss staff list --db DIR/hub.db.`,
 				if err != nil {
 					return err
 				}
-				return say(cmd, "%s is cut off%s", name, after("; ", todo))
+				if err := say(cmd, "%s is cut off%s", name, after("; ", todo)); err != nil || role != game.SiteTable {
+					return err
+				}
+				staff, err := owner.WhoAt(ctx, name)
+				if err != nil || len(staff) == 0 {
+					return err
+				}
+				return say(cmd, "it had what proves who they are of %s: if its disk is in other hands, give them new PINs and badges", inWords(staff, "and"))
 			})
 		},
 	}

@@ -25,6 +25,7 @@ const (
 	askPeople = "people"
 	askStatus = "status"
 	askMember = "member"
+	askWhoAt  = "who-at"
 )
 
 // ownerFor is how long the owner's key is good; each command makes its own, and keeps it nowhere.
@@ -45,6 +46,7 @@ type (
 		Rosters    []site.Roster    `json:"rosters,omitempty"`
 		Duty       *site.Duty       `json:"duty,omitempty"`
 		Status     *Status          `json:"status,omitempty"`
+		Staff      []string         `json:"staff,omitempty"`
 	}
 )
 
@@ -85,6 +87,8 @@ func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, erro
 	case askStatus:
 		status, err := h.Status(ctx)
 		return answered{Status: &status}, err
+	case askWhoAt:
+		return answered{Staff: h.roster.whoAt(ask.Name)}, nil
 	}
 	return answered{}, fmt.Errorf("this hub does not know %q: it is of another version", what[0])
 }
@@ -165,6 +169,13 @@ func (o *Owner) People(ctx context.Context) ([]site.Roster, site.Duty, error) {
 		return nil, site.Duty{}, err
 	}
 	return answer.Rosters, *answer.Duty, nil
+}
+
+// WhoAt are the ids of whom a table has, or had, what proves who they are: whose PINs and badges are to be
+// changed when its disk is somebody else's.
+func (o *Owner) WhoAt(ctx context.Context, table string) ([]string, error) {
+	answer, err := o.ask(ctx, askWhoAt, asked{Name: table})
+	return answer.Staff, err
 }
 
 func (o *Owner) ask(ctx context.Context, what string, ask asked) (answer answered, err error) {

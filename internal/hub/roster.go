@@ -5,6 +5,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -42,6 +44,7 @@ type roster struct {
 
 	mu       sync.Mutex
 	tables   map[string]site.Roster
+	whoIsAt  map[string]map[string]bool
 	duty     site.Duty
 	dutySaid []byte
 }
@@ -56,7 +59,7 @@ type told struct {
 func newRoster(h *Hub) *roster {
 	return &roster{
 		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]bool{}, variants: map[string]string{},
-		records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, duty: site.Duty{Breaks: site.UsualBreaks},
+		records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: site.UsualBreaks},
 	}
 }
 
@@ -68,6 +71,13 @@ func (h *Hub) Duty() site.Duty {
 	h.roster.mu.Lock()
 	defer h.roster.mu.Unlock()
 	return h.roster.duty
+}
+
+// whoAt are the ids of whom a table was told what proves who they are.
+func (r *roster) whoAt(table string) []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Sorted(maps.Keys(r.whoIsAt[table]))
 }
 
 func (r *roster) list(members []Member) (all []site.Roster) {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -27,6 +28,11 @@ func (r *roster) bring(ctx context.Context, followers *sync.WaitGroup) error {
 	}
 	if changed || r.asked {
 		r.asked = true // until all of it is told
+		for table := range r.tables {
+			if _, there := r.joined[table]; !there {
+				r.rota.Leave(table, time.Now().UTC())
+			}
+		}
 		for _, table := range r.joined {
 			if !r.followed[table.Record] {
 				r.followed[table.Record] = true
@@ -115,18 +121,25 @@ func (r *roster) tellOne(ctx context.Context, one copyFor) error {
 	if err != nil {
 		return err
 	}
-	r.wasTold(one.table, one.subject, told{one.Version, one.Here}, kept.Sequence)
+	r.wasTold(one.table, one.Person.ID, told{one.Version, one.Here}, kept.Sequence)
 	return nil
 }
 
 // wasTold takes note of what a table was told, in which message.
-func (r *roster) wasTold(table, subject string, what told, message uint64) {
-	r.told[subject] = what
+func (r *roster) wasTold(table, id string, what told, message uint64) {
+	r.told[r.home.Person(table, id)] = what
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	one := r.tables[table]
 	one.Version, one.Message = max(one.Version, what.version), max(one.Message, message)
 	r.tables[table] = one
+	if !what.here {
+		return
+	}
+	if r.whoIsAt[table] == nil {
+		r.whoIsAt[table] = map[string]bool{}
+	}
+	r.whoIsAt[table][id] = true
 }
 
 // alreadyTold reads what tables were told before the hub started.
@@ -162,7 +175,7 @@ func (r *roster) alreadyTold(ctx context.Context) error {
 		if err := errors.Join(err, failed); err != nil || len(names) != 2 {
 			return fmt.Errorf("the stream %s has %q: %w", r.home.PersonStream(), message.Subject(), err)
 		}
-		r.wasTold(names[0], message.Subject(), told{version, message.Headers().Get(site.PersonHere) == "true"}, at.Sequence.Stream)
+		r.wasTold(names[0], names[1], told{version, message.Headers().Get(site.PersonHere) == "true"}, at.Sequence.Stream)
 		if at.NumPending == 0 {
 			return nil
 		}

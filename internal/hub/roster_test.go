@@ -5,10 +5,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -24,6 +27,8 @@ import (
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
+
+var longest = flag.Bool("long", false, "change people, and come and go, as often as make soak does")
 
 // soon is how long a change may take to every reachable table.
 const soon = 2 * time.Second
@@ -486,7 +491,7 @@ func counts(h *hub.Hub) (count int, err error) {
 }
 
 // messages are how many messages of people the hub ever told.
-func messages(t *testing.T, h *hub.Hub) uint64 {
+func messages(t testing.TB, h *hub.Hub) uint64 {
 	t.Helper()
 	stream, err := h.JetStream().Stream(t.Context(), home.PersonStream())
 	if err != nil {
@@ -533,5 +538,121 @@ func TestTheHubTellsWhoDealsWhere(t *testing.T) {
 	var duty site.Duty
 	if err := json.Unmarshal(message.Data, &duty); err != nil || len(duty.Dealing) != 1 || duty.Dealing[0].Table != "table-2" {
 		t.Errorf("a floor reads %s (%v)", message.Data, err)
+	}
+}
+
+// Nobody deals at a table that was cut off.
+func TestNobodyDealsAtATableThatWasCutOff(t *testing.T) {
+	h := begun(t)
+	table := joined(t, h, "table-1")
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
+	eventually(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
+	table.tries("anna", "594126")
+	eventually(t, "she deals", func() bool { _, deals := h.Duty().At("table-1"); return deals })
+	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-1", "stolen"); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "she deals nowhere", func() bool { _, deals := h.Duty().At("table-1"); return !deals })
+	if len(h.Rosters()) != 0 {
+		t.Errorf("%+v are still told of people", h.Rosters())
+	}
+}
+
+// Whatever is changed while tables come and go and the hub is started again, every table has in the end what
+// the hub has.
+func TestPeopleAgreeInTheEnd(t *testing.T) {
+	rounds := 12
+	if *longest {
+		rounds = 300
+	}
+	random := rand.New(rand.NewPCG(1, uint64(rounds)))
+	dir := t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	h, done := run(t, ctx, dir, "127.0.0.1:0")
+	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
+	begin(t, h)
+	tables := []*tableRig{joined(t, h, "table-1"), joined(t, h, "table-2"), joined(t, h, "table-3")}
+	reached := []bool{true, true, true}
+	pins := map[string]string{}
+	for round := range rounds {
+		id := fmt.Sprintf("dealer-%d", random.IntN(4))
+		pin := []string{"594126", "829174", "362951"}[random.IntN(3)]
+		switch _, there := pins[id]; {
+		case !there:
+			change(t, h, control.Change{Do: control.Add, Person: dealer(id), PIN: pin})
+			pins[id] = pin
+		case random.IntN(2) == 0:
+			change(t, h, control.Change{Do: control.ResetPIN, ID: id, PIN: pin})
+			pins[id] = pin
+		default:
+			change(t, h, control.Change{Do: control.SetBadge, ID: id, Badge: fmt.Sprintf("BADGE-%s-%d", id, round)})
+		}
+		one := random.IntN(len(tables))
+		switch {
+		case random.IntN(6) == 0:
+			stop()
+			<-done
+			h.Close()
+			ctx, stop = context.WithCancel(t.Context())
+			h, done = run(t, ctx, dir, listen)
+			for i, table := range tables { // a connection that is made once ends with the hub
+				table.disconnect()
+				reached[i] = false
+			}
+		case reached[one]:
+			tables[one].disconnect()
+			reached[one] = false
+		default:
+			tables[one].connect()
+			reached[one] = true
+		}
+	}
+	for i, table := range tables {
+		if !reached[i] {
+			table.connect()
+		}
+	}
+	eventually(t, "every table has what the hub has", every(tables, func(r *tableRig) bool {
+		for id, pin := range pins {
+			if !r.knows(id, pin) {
+				return false
+			}
+		}
+		return true
+	}))
+	staff, err := h.Journal().Staff()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, person := range staff {
+		for _, table := range tables {
+			if here, there := table.person(person.ID); !there || here.HasBadge != person.HasBadge {
+				t.Errorf("%s: %s has badge %t, the hub's %t", table.name, person.ID, here.HasBadge, person.HasBadge)
+			}
+		}
+	}
+	stop()
+	<-done
+}
+
+// The hub follows the record of each of more tables than a member may listen to subjects.
+func TestTheHubFollowsEveryTable(t *testing.T) {
+	t.Parallel()
+	h := begun(t)
+	var last *tableRig
+	for i := range 110 {
+		name := fmt.Sprintf("table-%d", i)
+		if i < 109 {
+			hubtest.Join(t, h, name, "")
+			continue
+		}
+		last = joined(t, h, name)
+	}
+	eventually(t, "the last table has the administrators", func() bool { return last.knows("maria", maria.PIN) })
+	last.tries("maria", "000000")
+	eventually(t, "what failed there counts", func() bool { counted, err := counts(h); return err == nil && counted == 1 })
+	time.Sleep(lookTwice)
+	if err := h.Conn().LastError(); err != nil {
+		t.Errorf("the hub's own connection: %v", err)
 	}
 }
