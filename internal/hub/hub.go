@@ -66,6 +66,8 @@ type Hub struct {
 	// witness cosigns the heads of the tables' records; witnessName is its public key.
 	witness     *witness.Witness
 	witnessName string
+	// entered yields after something of weight was recorded in the hub's own record.
+	entered chan struct{}
 	// serving is what is answered, from the start on: who asks before [Hub.Run] waits a little.
 	serving []*service
 	roster  *roster
@@ -88,7 +90,7 @@ func Open(o Options) (*Hub, error) {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the hub's folder: %w", err)
 	}
-	h := &Hub{options: o, invited: map[string]site.Invitation{}}
+	h := &Hub{options: o, invited: map[string]site.Invitation{}, entered: make(chan struct{}, 1)}
 	if err := h.open(); err != nil {
 		h.Close()
 		return nil, err
@@ -254,6 +256,7 @@ type task struct {
 func (h *Hub) tasks() []task {
 	tasks := []task{
 		{"the witness", h.witness.Run},
+		{"the hub's own heads", h.signOwn},
 		{"the roster", h.roster.run},
 		{"the control socket", control.New(h.journal, h.ChangePeople, h.options.Log).Run},
 	}

@@ -184,5 +184,6 @@ func (h *Hub) enter(event game.Event) error {
 		return err
 	}
 	h.members.apply(event)
+	h.recorded()
 	return nil
 }

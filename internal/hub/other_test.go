@@ -27,12 +27,12 @@ type regulator struct {
 	name   string
 	signer note.Signer
 	public string
-	table  note.Verifier
+	tables []string // the public keys that it knows
 
 	mu      sync.Mutex
-	last    log.Checkpoint
-	refuse  int // the status it refuses with; 0 for none
-	asked   int
+	last    map[string]log.Checkpoint // by the origin
+	refuse  int                       // the status it refuses with; 0 for none
+	refused int
 	garbage bool
 }
 
@@ -42,7 +42,7 @@ func newRegulator(t *testing.T, name string) *regulator {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &regulator{name: name}
+	r := &regulator{name: name, last: map[string]log.Checkpoint{}}
 	if r.signer, err = formats.NewSignerForCosignatureV1(secret); err != nil {
 		t.Fatal(err)
 	}
@@ -63,8 +63,8 @@ func (r *regulator) serve(t *testing.T) witness.Other {
 func (r *regulator) addCheckpoint(out http.ResponseWriter, request *http.Request) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.asked++
 	if request.Method != http.MethodPost || request.URL.Path != "/log/add-checkpoint" || r.refuse != 0 {
+		r.refused++
 		http.Error(out, "no\x1b[2J", max(r.refuse, http.StatusNotFound))
 		return
 	}
@@ -92,18 +92,29 @@ func (r *regulator) addCheckpoint(out http.ResponseWriter, request *http.Request
 		}
 		path = append(path, hash)
 	}
-	checkpoint, _, opened, err := log.ParseCheckpoint([]byte(signed), r.table.Name(), r.table)
+	var table note.Verifier
+	for _, public := range r.tables {
+		if origin, _, _ := strings.Cut(public, "+"); strings.HasPrefix(signed, origin+"\n") {
+			table, _ = note.NewVerifier(public)
+		}
+	}
+	if table == nil {
+		http.Error(out, "no such log", http.StatusNotFound)
+		return
+	}
+	last := r.last[table.Name()]
+	checkpoint, _, opened, err := log.ParseCheckpoint([]byte(signed), table.Name(), table)
 	switch {
 	case err != nil:
 		http.Error(out, err.Error(), http.StatusForbidden)
 		return
-	case old != r.last.Size:
+	case old != last.Size:
 		out.Header().Set("Content-Type", "text/x.tlog.size")
 		out.WriteHeader(http.StatusConflict)
-		fmt.Fprintln(out, r.last.Size)
+		fmt.Fprintln(out, last.Size)
 		return
 	}
-	if err := proof.VerifyConsistency(rfc6962.DefaultHasher, old, checkpoint.Size, path, r.last.Hash, checkpoint.Hash); err != nil {
+	if err := proof.VerifyConsistency(rfc6962.DefaultHasher, old, checkpoint.Size, path, last.Hash, checkpoint.Hash); err != nil {
 		http.Error(out, err.Error(), http.StatusUnprocessableEntity)
 		return
 	}
@@ -112,7 +123,7 @@ func (r *regulator) addCheckpoint(out http.ResponseWriter, request *http.Request
 		http.Error(out, err.Error(), http.StatusInternalServerError)
 		return
 	}
-	r.last = *checkpoint
+	r.last[table.Name()] = *checkpoint
 	_, _ = out.Write(cosigned[len(opened.Text)+1:])
 }
 
@@ -161,11 +172,8 @@ func TestOtherWitnesses(t *testing.T) {
 	state, lab := newRegulator(t, "regulator.example/w1"), newRegulator(t, "lab.example/w2")
 	h, _ := openIn(t, t.TempDir(), "127.0.0.1:0", state.serve(t), lab.serve(t))
 	table := newSigning(t, h, "table-7")
-	verifier, err := note.NewVerifier(logKey(t, table.Journal))
-	if err != nil {
-		t.Fatal(err)
-	}
-	state.table, lab.table = verifier, verifier
+	state.with(func() { state.tables = []string{logKey(t, table.Journal)} })
+	lab.with(func() { lab.tables = state.tables })
 	size := uint64(0)
 	grow := func(by int) (lines []byte) {
 		t.Helper()
@@ -193,9 +201,10 @@ func TestOtherWitnesses(t *testing.T) {
 	lab.with(func() { lab.refuse = http.StatusInternalServerError })
 	grow(7)
 	wantCosigned(t, h, 61, h.WitnessKey(), state.public)
-	before := lab.asked
+	var before, after int
+	lab.with(func() { before = lab.refused })
 	grow(7)
-	if lab.asked != before {
+	if lab.with(func() { after = lab.refused }); after != before {
 		t.Error("a witness that failed a moment ago is asked again")
 	}
 	others := h.Witness().Others()
@@ -208,7 +217,7 @@ func TestOtherWitnesses(t *testing.T) {
 	wantCosigned(t, h, 88, h.WitnessKey(), state.public, lab.public)
 
 	// It has lost its memory, or was put back: the hub goes on from what it says.
-	lab.with(func() { lab.last = log.Checkpoint{} })
+	lab.with(func() { clear(lab.last) })
 	grow(5)
 	wantCosigned(t, h, 93, h.WitnessKey(), state.public, lab.public)
 	lab.with(func() { lab.garbage = true })

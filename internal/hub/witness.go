@@ -71,6 +71,7 @@ func (h *Hub) logKey(record string) (string, bool) {
 
 // foundRewritten records what the witness found in the hub's own record.
 func (h *Hub) foundRewritten(found game.HeadRefused) error {
+	defer h.recorded()
 	return h.journal.Enter(game.Actor{Device: ownTable}, time.Now(), found)
 }
 

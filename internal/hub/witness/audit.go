@@ -28,12 +28,12 @@ type Audit struct {
 // the signatures of that head. first is the key that the table joined with, witness the public key of the
 // hub's witness.
 func AuditRecord(ctx context.Context, js jetstream.JetStream, home site.Site, record, first, witness string) (Audit, error) {
-	r := records{js, home}
-	signed, err := r.cosigned(ctx, record)
+	r := streamOf(js, home, record)
+	signed, err := cosigned(ctx, js, home, record)
 	if err != nil {
 		return Audit{}, err
 	}
-	last, err := r.last(ctx, record)
+	last, err := r.last(ctx)
 	if err != nil {
 		return Audit{}, err
 	}
@@ -44,12 +44,12 @@ func AuditRecord(ctx context.Context, js jetstream.JetStream, home site.Site, re
 			found.Fault = err.Error()
 			return found, nil
 		}
-		if at, err = r.grow(ctx, record, at, min(found.Head.Size, last)); err == nil {
+		if at, err = grow(ctx, r, at, min(found.Head.Size, last)); err == nil {
 			found.check(at, signed, witness)
 		}
 	}
 	if err == nil {
-		at, err = r.grow(ctx, record, at, last)
+		at, err = grow(ctx, r, at, last)
 	}
 	found.Records, found.Hash = at.tree.Size(), at.end.hash
 	if fault, is := errors.AsType[*faultError](err); is {
@@ -81,12 +81,12 @@ func (a *Audit) check(at mark, signed []byte, witness string) {
 }
 
 // cosigned is the head of a record that was cosigned last, nil when there is none.
-func (r records) cosigned(ctx context.Context, record string) ([]byte, error) {
-	stream, err := r.js.Stream(ctx, r.home.CheckpointStream())
+func cosigned(ctx context.Context, js jetstream.JetStream, home site.Site, record string) ([]byte, error) {
+	heads, err := js.Stream(ctx, home.CheckpointStream())
 	if err != nil {
 		return nil, err
 	}
-	message, err := stream.GetLastMsgForSubject(ctx, r.home.Checkpoint(record))
+	message, err := heads.GetLastMsgForSubject(ctx, home.Checkpoint(record))
 	if errors.Is(err, jetstream.ErrMsgNotFound) {
 		return nil, nil
 	}

@@ -106,7 +106,7 @@ func (l *lane) read(ctx context.Context, cosigned mark, size uint64) (here mark,
 	if size <= cosigned.tree.Size() {
 		return cosigned, nil, nil
 	}
-	last, err := l.witness.records.last(ctx, l.record)
+	last, err := l.records.last(ctx)
 	if err != nil {
 		return here, nil, err
 	}
@@ -116,7 +116,7 @@ func (l *lane) read(ctx context.Context, cosigned mark, size uint64) (here mark,
 	if l.ahead.tree.Size() > size {
 		l.ahead = cosigned
 	}
-	ahead, err := l.witness.records.grow(ctx, l.record, l.ahead, size)
+	ahead, err := grow(ctx, l.records, l.ahead, size)
 	if errors.Is(err, errBroken) {
 		return cosigned, err, nil
 	}

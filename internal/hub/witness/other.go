@@ -58,6 +58,8 @@ type other struct {
 	// failed is why it did not cosign when it was asked last, at when.
 	failed error
 	at     time.Time
+	// refused is when it refused a record, by the record.
+	refused map[string]time.Time
 }
 
 func newOther(o Other) (*other, error) {
@@ -66,20 +68,30 @@ func newOther(o Other) (*other, error) {
 	}
 	// A witness does not send elsewhere.
 	client := &http.Client{Timeout: otherWithin, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
-	return &other{Other: o, client: client}, nil
+	return &other{Other: o, client: client, refused: map[string]time.Time{}}, nil
 }
 
-// rests reports whether the witness failed a moment ago: nobody waits for it again at once.
-func (o *other) rests(now time.Time) bool {
+// rests reports whether the witness could not be asked a moment ago, or refused this record: nobody waits
+// for it again at once.
+func (o *other) rests(record string, now time.Time) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return o.failed != nil && now.Sub(o.at).Abs() < otherPause
+	_, refused := errors.AsType[*proof.Refusal](o.failed)
+	lately := o.failed != nil && !refused && now.Sub(o.at).Abs() < otherPause
+	return lately || now.Sub(o.refused[record]).Abs() < otherPause
 }
 
-func (o *other) note(err error) {
+// note notes what came of asking about a record.
+func (o *other) note(record string, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.failed, o.at = err, time.Now()
+	if o.failed, o.at = nil, time.Now(); err != nil {
+		o.failed = fmt.Errorf("the record %s: %w", record, err)
+	}
+	delete(o.refused, record)
+	if _, refused := errors.AsType[*proof.Refusal](err); refused {
+		o.refused[record] = o.at
+	}
 }
 
 // askOthers has the other witnesses cosign a head, all at once. It returns the lines of those who did, and
@@ -88,12 +100,12 @@ func (l *lane) askOthers(ctx context.Context, head []byte, known map[string]mark
 	answers := make([][]byte, len(l.witness.others))
 	var all sync.WaitGroup
 	for i, one := range l.witness.others {
-		if one.rests(time.Now()) {
+		if one.rests(l.record, time.Now()) {
 			continue
 		}
 		all.Go(func() {
 			answer, err := l.ask(ctx, one, head, known[one.Key], here)
-			if one.note(err); err != nil {
+			if one.note(l.record, err); err != nil {
 				l.witness.options.Log.Warn("a witness did not cosign", "record", l.record, "witness", one.URL, "error", err)
 			}
 			answers[i] = answer
@@ -124,7 +136,7 @@ func (l *lane) ask(ctx context.Context, one *other, head []byte, at, here mark) 
 	if refusal.Size > here.tree.Size() {
 		return nil, fmt.Errorf("it cosigned a head of %d records, and the record has %d: is the hub an older copy?", refusal.Size, here.tree.Size())
 	}
-	if at, err = l.witness.records.grow(ctx, l.record, mark{}, refusal.Size); err != nil && !errors.Is(err, errBroken) {
+	if at, err = grow(ctx, l.records, mark{}, refusal.Size); err != nil && !errors.Is(err, errBroken) {
 		return nil, err
 	}
 	return l.askFrom(ctx, one, head, at, here)
@@ -134,7 +146,7 @@ func (l *lane) ask(ctx context.Context, one *other, head []byte, at, here mark) 
 func (l *lane) askFrom(ctx context.Context, one *other, head []byte, at, here mark) ([]byte, error) {
 	request := proof.Request{Old: at.tree.Size(), Head: head}
 	if from, to := at.tree.Size(), here.tree.Size(); from > 0 && from < to {
-		leaves, err := l.witness.records.leaves(ctx, l.record, from+1, to)
+		leaves, err := leavesOf(ctx, l.records, from+1, to)
 		if err != nil {
 			return nil, err
 		}
@@ -201,6 +213,9 @@ func (w *Witness) Others() (states []OtherState) {
 // AskAgain has witnesses that failed asked again with the next head, without a pause.
 func (w *Witness) AskAgain() {
 	for _, one := range w.others {
-		one.note(nil)
+		one.mu.Lock()
+		one.failed = nil
+		clear(one.refused)
+		one.mu.Unlock()
 	}
 }

@@ -11,34 +11,27 @@ import (
 	"pitboss/store/proof"
 )
 
-// records reads the tables' records as the hub received them.
-type records struct {
-	js   jetstream.JetStream
-	home site.Site
+// source is a record as the witness reads it: a table's, of which the hub has a stream, or the hub's own.
+type source interface {
+	// last is how many records there are.
+	last(ctx context.Context) (uint64, error)
+	// read visits the stored bytes of records from one sequence to another, both included, which are there.
+	read(ctx context.Context, from, to uint64, visit func(sequence uint64, stored []byte) error) error
 }
 
 // chunk is how many records are fetched, and taken into a tree, at once.
 const chunk = 512
 
-// last is how many records of a table's record the hub has.
-func (r records) last(ctx context.Context, record string) (uint64, error) {
-	stream, err := r.js.Stream(ctx, r.home.RecordStream(record))
-	if err != nil {
-		return 0, err
-	}
-	return stream.CachedInfo().State.LastSeq, nil
-}
-
-// grow is the mark with the records behind it up to and with the one of a sequence, which the hub has.
-// An [errBroken] says where they are no chain.
-func (r records) grow(ctx context.Context, record string, from mark, to uint64) (mark, error) {
+// grow is the mark with the records behind it up to and with the one of a sequence, which the source has.
+// A [faultError] says where they are no chain.
+func grow(ctx context.Context, records source, from mark, to uint64) (mark, error) {
 	var leaves [][]byte
 	take := func() (err error) {
 		from.tree, err = from.tree.Add(leaves)
 		leaves = leaves[:0]
 		return err
 	}
-	err := r.read(ctx, record, from.tree.Size()+1, to, func(sequence uint64, stored []byte) (err error) {
+	err := records.read(ctx, from.tree.Size()+1, to, func(sequence uint64, stored []byte) (err error) {
 		if from.end, err = from.end.follow(sequence, stored); err != nil {
 			return err
 		}
@@ -50,35 +43,52 @@ func (r records) grow(ctx context.Context, record string, from mark, to uint64) 
 	return from, errors.Join(err, take())
 }
 
-// leaves are the leaf hashes of records from one sequence to another, both included.
-func (r records) leaves(ctx context.Context, record string, from, to uint64) (hashes [][]byte, err error) {
-	err = r.read(ctx, record, from, to, func(_ uint64, stored []byte) error {
+// leavesOf are the leaf hashes of records from one sequence to another, both included.
+func leavesOf(ctx context.Context, records source, from, to uint64) (hashes [][]byte, err error) {
+	err = records.read(ctx, from, to, func(_ uint64, stored []byte) error {
 		hashes = append(hashes, proof.LeafHash(stored))
 		return nil
 	})
 	return hashes, err
 }
 
-// read visits the stored bytes of records from one sequence to another, both included, which the hub has.
-func (r records) read(ctx context.Context, record string, from, to uint64, visit func(sequence uint64, stored []byte) error) error {
+// stream is a table's record as the hub received it.
+type stream struct {
+	js   jetstream.JetStream
+	name string
+}
+
+func streamOf(js jetstream.JetStream, home site.Site, record string) stream {
+	return stream{js, home.RecordStream(record)}
+}
+
+func (s stream) last(ctx context.Context) (uint64, error) {
+	found, err := s.js.Stream(ctx, s.name)
+	if err != nil {
+		return 0, err
+	}
+	return found.CachedInfo().State.LastSeq, nil
+}
+
+func (s stream) read(ctx context.Context, from, to uint64, visit func(sequence uint64, stored []byte) error) error {
 	if from > to {
 		return nil
 	}
-	consumer, err := r.js.OrderedConsumer(ctx, r.home.RecordStream(record), jetstream.OrderedConsumerConfig{
+	consumer, err := s.js.OrderedConsumer(ctx, s.name, jetstream.OrderedConsumerConfig{
 		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: from,
 	})
 	if err != nil {
-		return fmt.Errorf("reading the record %s: %w", record, err)
+		return fmt.Errorf("reading the stream %s: %w", s.name, err)
 	}
 	messages, err := consumer.Messages(jetstream.PullMaxMessages(chunk), jetstream.StopAfter(int(to-from+1)))
 	if err != nil {
-		return fmt.Errorf("reading the record %s: %w", record, err)
+		return fmt.Errorf("reading the stream %s: %w", s.name, err)
 	}
 	defer messages.Stop()
 	for ; from <= to; from++ {
 		message, err := messages.Next(jetstream.NextContext(ctx))
 		if err != nil {
-			return fmt.Errorf("reading the record %s: %w", record, err)
+			return fmt.Errorf("reading the stream %s: %w", s.name, err)
 		}
 		at, err := message.Metadata()
 		if err != nil {
@@ -92,4 +102,28 @@ func (r records) read(ctx context.Context, record string, from, to uint64, visit
 		}
 	}
 	return nil
+}
+
+// own is the hub's own record.
+type own struct{ journal Journal }
+
+func (o own) last(context.Context) (uint64, error) {
+	head, err := o.journal.Head()
+	return head.Sequence, err
+}
+
+func (o own) read(ctx context.Context, from, to uint64, visit func(sequence uint64, stored []byte) error) error {
+	for from <= to && ctx.Err() == nil {
+		stored, err := o.journal.Stored(from, to)
+		if err != nil {
+			return err
+		}
+		for _, record := range stored {
+			if err := visit(from, record); err != nil {
+				return err
+			}
+			from++
+		}
+	}
+	return ctx.Err()
 }

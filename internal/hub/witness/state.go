@@ -35,11 +35,12 @@ func (w *Witness) Key(ctx context.Context, record, first string) (string, error)
 	if err != nil {
 		return "", err
 	}
-	last, err := w.records.last(ctx, record)
+	records := streamOf(w.options.JetStream, w.options.Site, record)
+	last, err := records.last(ctx)
 	if err != nil {
 		return "", err
 	}
-	end, err := w.records.grow(ctx, record, kept.Mark, last)
+	end, err := grow(ctx, records, kept.Mark, last)
 	if errors.Is(err, errBroken) {
 		return kept.Mark.end.key, nil // what comes after it is nobody's
 	}

@@ -42,7 +42,6 @@ type Options struct {
 // Witness cosigns the heads of a site's records.
 type Witness struct {
 	options  Options
-	records  records
 	shelf    shelf
 	others   []*other
 	requests *nats.Subscription
@@ -56,7 +55,7 @@ func New(o Options) (*Witness, error) {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the witness's folder: %w", err)
 	}
-	w := &Witness{options: o, records: records{o.JetStream, o.Site}, shelf: shelf{o.Dir}, lanes: map[string]*lane{}}
+	w := &Witness{options: o, shelf: shelf{o.Dir}, lanes: map[string]*lane{}}
 	for _, one := range o.Others {
 		made, err := newOther(one)
 		if err != nil {
@@ -115,7 +114,7 @@ func (w *Witness) lane(record string) *lane {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.lanes[record] == nil {
-		w.lanes[record] = &lane{witness: w, record: record, requests: make(chan *nats.Msg, 1)}
+		w.lanes[record] = &lane{witness: w, record: record, records: streamOf(w.options.JetStream, w.options.Site, record), requests: make(chan *nats.Msg, 1)}
 	}
 	return w.lanes[record]
 }
@@ -124,6 +123,7 @@ func (w *Witness) lane(record string) *lane {
 type lane struct {
 	witness  *Witness
 	record   string
+	records  source
 	requests chan *nats.Msg
 
 	// known is what is kept, nil before it was read; ahead is how far the record was read beyond.

@@ -1,0 +1,55 @@
+package hub
+
+import (
+	"context"
+	"time"
+
+	"pitboss/store"
+)
+
+// ownHeadEvery is how long the hub's own record goes on without a signed head at most.
+const ownHeadEvery = time.Minute
+
+// signOwn signs the heads of the hub's own record, and has them cosigned.
+func (h *Hub) signOwn(ctx context.Context) error {
+	key, err := h.journal.LogKey()
+	if err != nil {
+		return err
+	}
+	own, err := h.witness.Own(ownTable, h.journal, key.Public())
+	if err != nil {
+		return err
+	}
+	every := time.NewTicker(ownHeadEvery)
+	defer every.Stop()
+	tree, signed := h.journal.Tree(), store.Head{}
+	for {
+		end, err := h.journal.Head()
+		if err == nil && end != signed {
+			var head []byte
+			if head, err = h.journal.SignHead(ctx, tree); err == nil {
+				head, err = own.Cosign(ctx, head, tree.At)
+			}
+			if err == nil {
+				signed, err = end, h.journal.KeepCosigned(head)
+			}
+		}
+		if err != nil && ctx.Err() == nil {
+			h.options.Log.Error("the head of the hub's own record is not signed", "error", err)
+		}
+		select {
+		case <-every.C:
+		case <-h.entered:
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+// recorded has the head of the hub's own record signed soon. It never blocks.
+func (h *Hub) recorded() {
+	select {
+	case h.entered <- struct{}{}:
+	default: // one is wanted already
+	}
+}
