@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -112,7 +113,8 @@ func opened(before, after table.View) bool {
 // ruling reports whether somebody is to rule now, or may instead of scanning.
 func ruling(view table.View) bool {
 	step := view.Step
-	return len(step.Offers) > 0 && (step.Kind == game.StepRule || step.Kind == game.StepScan)
+	here := func(offer game.Offer) bool { return offer.By != game.ShiftManager || view.Station == "" }
+	return slices.ContainsFunc(step.Offers, here) && (step.Kind == game.StepRule || step.Kind == game.StepScan)
 }
 
 // openRuling shows what may be ruled.

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -68,6 +69,9 @@ func (s *Screen) banners() (list []banner) {
 			add(s.Look.Alarm, message.New("screen.banner.testing", "{device} UNDER TEST: nothing it reads is dealt", s.device(device.Name)))
 		}
 	}
+	for _, text := range s.fromFloor() {
+		add(s.Look.Notice, text)
+	}
 	for _, alarm := range view.Alarms {
 		add(s.Look.Notice, alarmText(alarm, s.Look))
 	}
@@ -97,6 +101,23 @@ func (s *Screen) banners() (list []banner) {
 		add(s.Look.Alarm, message.New("screen.banner.forked", "THE SITE HAS ANOTHER RECORD OF THIS TABLE: call a technician"))
 	}
 	return list
+}
+
+// fromFloor is what the floor has told or ordered, the latest message first.
+func (s *Screen) fromFloor() (texts []message.Text) {
+	for _, told := range slices.Backward(s.View.Told) {
+		if s.Now.Before(told.Until) {
+			texts = append(texts, message.New("screen.banner.told", "{name}: {text}", message.String("name", widget.Plain(told.Name)),
+				message.String("text", widget.Plain(s.Say(told.Text)))))
+		}
+	}
+	if by := s.View.Closing; by != "" && s.View.Round != nil {
+		texts = append(texts, message.New("screen.banner.closing", "LAST ROUND: the table closes, ordered by {name}", message.String("name", widget.Plain(by))))
+	}
+	if by := s.View.Ordered; by != "" {
+		texts = append(texts, message.New("screen.banner.technician", "TECHNICIAN ordered by {name}", message.String("name", widget.Plain(by))))
+	}
+	return texts
 }
 
 // downText says which device is down, and why where that has room in one line.

@@ -99,7 +99,7 @@ func (s *Screen) who(width int) string {
 		}
 	}
 	add(game.Dealer, words.Person(state.Dealer))
-	add(game.ShiftManager, words.Person(state.Manager))
+	add(game.ShiftManager, s.managerText())
 	add(game.Technician, words.Person(state.Technician))
 	if len(people) == 0 {
 		return s.Say(message.New("screen.header.nobody", "Nobody is signed in"))
@@ -108,6 +108,15 @@ func (s *Screen) who(width int) string {
 		return said
 	}
 	return strings.Join(names, " "+s.Look.Glyphs.Separator+" ")
+}
+
+// managerText is the shift manager, and the floor station that they are at; empty where there is none.
+func (s *Screen) managerText() string {
+	if s.View.Station == "" {
+		return words.Person(s.View.Manager)
+	}
+	return s.Say(message.New("screen.header.manager-at", "{name} at {station}", message.String("name", words.Person(s.View.Manager)),
+		message.String("station", widget.Plain(s.View.Station))))
 }
 
 // healthFor is the health in a width, with the names of those signed in beside it where both fit.

@@ -19,6 +19,7 @@ var stepHeadlines = map[string][]message.Text{
 	game.StepNameStartRound:    {message.New("screen.headline.place-bets", "PLACE YOUR BETS"), message.New("screen.headline.place-bets-short", "PLACE BETS")},
 	game.StepNameAnnounce:      {message.New("screen.headline.announce", "ANNOUNCE THE RESULT"), message.New("screen.headline.announce-short", "ANNOUNCE")},
 	game.StepNameConfirmRepeat: {message.New("screen.headline.same-card", "SAME CARD AGAIN?"), message.New("screen.headline.same-card-short", "SAME CARD?")},
+	game.StepNameOpenTable:     {message.New("screen.headline.open-table", "OPEN THE TABLE"), message.New("screen.headline.open", "OPEN")},
 	game.StepNameCloseShoe:     {message.New("screen.headline.change-shoe", "CHANGE SHOE"), message.New("screen.headline.new-shoe", "NEW SHOE")},
 	game.StepNameEndCount:      {message.New("screen.headline.count-cards", "COUNT CARDS"), message.New("screen.headline.count", "COUNT")},
 	game.StepNameCheckCount:    {message.New("screen.headline.count-cards", "COUNT CARDS"), message.New("screen.headline.count", "COUNT")},

@@ -315,6 +315,8 @@ func (s *Screen) label(key Key) message.Text {
 	switch {
 	case key.Does == DoCallManager && s.View.Incident != nil && s.View.Incident.ManagerCalled && s.View.Manager.IsZero():
 		return message.New("screen.key.manager-called", "manager called")
+	case key.Does == DoCallManager && s.View.Incident != nil && s.View.Station != "":
+		return message.New("screen.key.manager-at-floor", "manager at the floor")
 	case key.Does == DoCallManager && s.View.Incident != nil && !s.View.Manager.IsZero():
 		return message.New("screen.key.manager-here", "manager is here")
 	case key.Does == DoConfirm && step.Kind == game.StepSignIn:

@@ -103,8 +103,15 @@ func (s *Screen) waitingFor() message.Text {
 	switch {
 	case state.Incident.TechnicianCalled && state.Technician.IsZero():
 		return message.New("screen.waits.technician", "The technician has been called.")
+	case !state.Incident.Looks.At.IsZero() && state.Manager.IsZero():
+		looks := state.Incident.Looks
+		return message.New("screen.waits.coming", "{name} is coming: seen at {station} at {at}.", message.String("name", widget.Plain(looks.Name)),
+			message.String("station", widget.Plain(looks.From)), message.Time("at", looks.At))
 	case state.Incident.ManagerCalled && state.Manager.IsZero():
 		return message.New("screen.waits.manager", "The shift manager has been called.")
+	case state.Station != "" && step.By == game.ShiftManager:
+		return message.New("screen.waits.manager-elsewhere", "Shift manager {name} resolves it from {station}.",
+			message.String("name", words.Person(state.Manager)), message.String("station", widget.Plain(state.Station)))
 	case step.By == game.ShiftManager && !state.Manager.IsZero():
 		return message.New("screen.waits.manager-here", "Shift manager {name} to resolve.", message.String("name", words.Person(state.Manager)))
 	case step.By != "":

@@ -101,10 +101,15 @@ func (s *Screen) AnswersByEnter() bool {
 // Question returns the fact asked for now; empty when none is.
 func (s *Screen) Question() string {
 	step := s.View.Step
-	if step.Kind != game.StepAnswer || len(step.Asks) == 0 {
+	if step.Kind != game.StepAnswer || len(step.Asks) == 0 || s.Elsewhere() {
 		return ""
 	}
 	return step.Asks[0]
+}
+
+// Elsewhere reports whether the step is for a shift manager at a floor station, and not for whoever is here.
+func (s *Screen) Elsewhere() bool {
+	return !s.Onlooker && s.View.Station != "" && s.View.Step.By == game.ShiftManager
 }
 
 // NamesCall reports whether the shift manager has to say what a call was for.
