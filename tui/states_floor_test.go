@@ -115,6 +115,7 @@ func TestAMessageFromTheFloorLeaves(t *testing.T) {
 		t.Fatalf("it is not there:\n%s", d.drawn())
 	}
 	d.pass(shown.State.Told[0].Until.Sub(shown.Now))
+	d.Update(tickMsg{})
 	if drawn := d.drawn(); strings.Contains(drawn, text) || !strings.Contains(drawn, "LAST ROUND: the table closes") {
 		t.Errorf("after its time the screen shows\n%s", drawn)
 	}
