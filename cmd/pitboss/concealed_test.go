@@ -163,6 +163,7 @@ func (w *twins) wantSame() {
 // wantSameOutside compares what the platform hears, and what commands make of the file.
 func (w *twins) wantSameOutside() {
 	w.compare(w.both[0].platform(), w.both[1].platform())
+	w.compare(w.both[0].atFloor(), w.both[1].atFloor())
 	w.compare(w.both[0].commands(), w.both[1].commands())
 }
 

@@ -1,0 +1,23 @@
+package main
+
+import (
+	"log/slog"
+	"time"
+
+	"pitboss/internal/floor"
+)
+
+// atFloor is what the floor hears of the table.
+func (w *twin) atFloor() []surface {
+	end := floor.NewTable(floor.TableOptions{
+		Words: recordText, Who: actorInWords, ShiftFrom: func(time.Time) time.Time { return time.Time{} }, Log: slog.New(slog.DiscardHandler),
+	})
+	end.Recorded(w.journal.records)
+	end.Published(w.table.Snapshot())
+	now, known := end.Now()
+	if !known {
+		w.t.Fatal("the table says nothing of itself")
+	}
+	now.At = time.Time{}
+	return []surface{{name: "floor", text: withoutHashes(w.asJSON(now))}}
+}
