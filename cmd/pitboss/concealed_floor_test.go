@@ -18,6 +18,6 @@ func (w *twin) atFloor() []surface {
 	if !known {
 		w.t.Fatal("the table says nothing of itself")
 	}
-	now.At = time.Time{}
+	now.At, now.View.Now = time.Time{}, w.table.Now() // it goes by a real clock
 	return []surface{{name: "floor", text: withoutHashes(w.asJSON(now))}}
 }

@@ -147,3 +147,20 @@ func TestATableThatEnds(t *testing.T) {
 		t.Errorf("it is reached: %v", err)
 	}
 }
+
+// A word says the table's clock as it is when it is said, and a station that starts later hears when that was.
+func TestTheAgeOfAWord(t *testing.T) {
+	r := newRig(t, nil)
+	first := r.hears("the table", func(floor.Heard) bool { return true })
+	r.endTable()
+	last := r.hears("the last word", func(heard floor.Heard) bool { return heard.Now.Closed })
+	if table, wall := last.Now.View.Now.Sub(first.Now.View.Now), last.Now.At.Sub(first.Now.At); (table - wall).Abs() > time.Second {
+		t.Errorf("the table's clock went on by %s, the wall's by %s", table, wall)
+	}
+	time.Sleep(20 * time.Millisecond)
+	began := time.Now()
+	later := newLater(r).Take(t.Context())
+	if len(later) != 1 || !later[0].At.Before(began) || later[0].At.Before(first.At) {
+		t.Errorf("a station that began at %s hears %+v", began, later)
+	}
+}

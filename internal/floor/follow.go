@@ -29,7 +29,8 @@ type following struct {
 	// every is how often the last ones are read again, besides after each time the hub was lost; 0 is never.
 	every time.Duration
 	log   *slog.Logger
-	take  func(subject string, data []byte)
+	// take is given each message, and when it was said: by the hub's clock for one that was kept there.
+	take func(subject string, data []byte, at time.Time)
 	// read, if set, is called each time the last ones were read.
 	read func()
 }
@@ -56,7 +57,7 @@ func (f following) run(ctx context.Context) error {
 		case <-ctx.Done():
 			return nil
 		case message := <-live:
-			f.take(message.Subject, message.Data)
+			f.take(message.Subject, message.Data, time.Now())
 		case <-came:
 			again.Reset(0)
 		case <-again.C:
@@ -101,11 +102,11 @@ func (f following) last(ctx context.Context, js jetstream.JetStream) error {
 		if err != nil {
 			return err
 		}
-		f.take(message.Subject(), message.Data())
 		about, err := message.Metadata()
 		if err != nil {
 			return err
 		}
+		f.take(message.Subject(), message.Data(), about.Timestamp)
 		if about.NumPending == 0 {
 			return nil
 		}

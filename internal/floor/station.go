@@ -22,7 +22,8 @@ type Heard struct {
 	// Now is what the table said last that could be read; Unread is why its last word cannot be.
 	Now    site.Now
 	Unread error
-	// At is when its last word came, by this computer's clock.
+	// At is when its last word was said: by this computer's clock when it came, by the hub's for one that was said
+	// before this station heard the hub.
 	At time.Time
 }
 
@@ -63,8 +64,8 @@ func (s *Station) Run(ctx context.Context, connection *nats.Conn) error {
 	return following{connection: connection, stream: home.StateStream(), subjects: home.States(), log: s.log, take: s.hear}.run(ctx)
 }
 
-// hear takes in what a table says.
-func (s *Station) hear(subject string, data []byte) {
+// hear takes in what a table said at a time.
+func (s *Station) hear(subject string, data []byte, at time.Time) {
 	names, err := s.credentials.Site.Of(subject)
 	if err != nil || len(names) != 1 {
 		return // nothing that a table says
@@ -77,7 +78,13 @@ func (s *Station) hear(subject string, data []byte) {
 		one = &heard{Heard: Heard{Table: names[0]}}
 		s.tables[names[0]] = one
 	}
-	one.At, one.Unread, one.fresh = time.Now(), err, true
+	if now := time.Now(); at.After(now) {
+		at = now // the hub's clock is ahead
+	}
+	if at.Before(one.At) {
+		return // an older word, read again
+	}
+	one.At, one.Unread, one.fresh = at, err, true
 	newer := (*site.NewerError)(nil)
 	switch {
 	case errors.As(err, &newer):

@@ -37,7 +37,7 @@ func (s *stations) follow(ctx context.Context, connection *nats.Conn) error {
 	home := s.credentials.Site
 	return following{
 		connection: connection, stream: home.StationStream(), subjects: home.Stations(), every: time.Minute, log: s.log,
-		take: func(_ string, data []byte) { s.hear(data) }, read: func() { s.readOnce.Do(func() { close(s.read) }) },
+		take: func(_ string, data []byte, _ time.Time) { s.hear(data) }, read: func() { s.readOnce.Do(func() { close(s.read) }) },
 	}.run(ctx)
 }
 

@@ -72,7 +72,8 @@ type Table struct {
 	mu      sync.Mutex
 	console Console
 	latest  table.Snapshot
-	known   bool // the table has said something
+	since   time.Time // when the latest one was left here
+	known   bool      // the table has said something
 	record  site.Record
 	lines   []game.Record // the last of the record, oldest first
 	tally   tally
@@ -131,7 +132,7 @@ func (t *Table) attach(console Console) {
 // Published takes the table's snapshot; it never blocks.
 func (t *Table) Published(snapshot table.Snapshot) {
 	t.mu.Lock()
-	t.latest, t.known = snapshot, true
+	t.latest, t.since, t.known = snapshot, time.Now(), true
 	t.mu.Unlock()
 	t.poke()
 }
@@ -240,6 +241,7 @@ func (t *Table) Now() (site.Now, bool) {
 	t.mu.Lock()
 	snapshot, known, console := t.latest, t.known, t.console
 	wall := time.Now()
+	passed := wall.Sub(t.since)
 	now := site.Now{
 		Form: site.NowForm, Program: t.options.Program, Variant: t.options.Variant, At: wall.UTC(), Record: t.record, Card: t.options.Credentials.Card,
 		Shift: t.tally.at(wall),
@@ -251,6 +253,10 @@ func (t *Table) Now() (site.Now, bool) {
 	}
 	now.View, _ = (&table.Viewer{}).View(snapshot)
 	now.View.NotFromFloor = snapshot.NotFromFloor()
+	if now.View.Speed > 0 {
+		passed = time.Duration(float64(passed) * now.View.Speed)
+	}
+	now.View.Now = now.View.Now.Add(passed) // the table's clock has gone on
 	for _, record := range lines {
 		now.Lines = append(now.Lines, site.Line{
 			Sequence: record.Sequence, At: record.At, Type: record.Type, By: t.options.Who(record.Actor), Text: t.options.Words(record),
