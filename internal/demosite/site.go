@@ -17,6 +17,7 @@ import (
 	"pitboss/internal/demo"
 	"pitboss/internal/hub"
 	"pitboss/internal/training"
+	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
@@ -34,10 +35,15 @@ type Options struct {
 	// Join has a table's console take part in the site, with the credentials beside its journal; see
 	// [demo.Options].
 	Join func(*console.Options) func(*console.Console)
+	// Invite, if set, invites to a hub that runs elsewhere; the site has none of its own then.
+	Invite Invite
 	// Pace, Comes and Calm are those of the robots, see [demo.Options].
 	Pace, Comes time.Duration
 	Calm        int
 }
+
+// Invite makes an invitation to a hub.
+type Invite func(ctx context.Context, role game.SiteRole, name string) (site.Invitation, error)
 
 // Station is the name of the floor station.
 const Station = "floor-1"
@@ -71,17 +77,13 @@ func Games() []string {
 // Start opens a hub, takes a floor station in and starts the tables, which join while it returns. Close it after use.
 func Start(ctx context.Context, o Options) (*Site, error) {
 	s := &Site{options: o}
-	var err error
-	s.hub, err = hub.Open(hub.Options{
-		Dir: filepath.Join(o.Dir, "hub"), Site: training.Site, Listen: "127.0.0.1:0", Addresses: []string{"127.0.0.1"}, Kind: game.Training,
-		PINCost: training.PINCost, Program: o.Program, Log: o.Log,
-	})
-	if err != nil {
-		return nil, fmt.Errorf("starting the hub: %w", err)
-	}
 	work, end := context.WithCancel(context.WithoutCancel(ctx))
 	s.end = end
-	s.all.Go(func() { s.note(s.hub.Run(work)) })
+	err := s.open(work)
+	if err != nil {
+		end()
+		return nil, err
+	}
 	if s.floor, err = s.join(ctx, game.SiteFloor, Station, ""); err != nil {
 		return nil, errors.Join(fmt.Errorf("taking the floor in: %w", err), s.Close())
 	}
@@ -106,6 +108,26 @@ func Start(ctx context.Context, o Options) (*Site, error) {
 	return s, nil
 }
 
+// open opens the hub of the site, unless it runs elsewhere.
+func (s *Site) open(work context.Context) (err error) {
+	o := s.options
+	if o.Invite != nil {
+		return nil
+	}
+	s.hub, err = hub.Open(hub.Options{
+		Dir: filepath.Join(o.Dir, "hub"), Site: training.Site, Listen: "127.0.0.1:0", Addresses: []string{"127.0.0.1"}, Kind: game.Training,
+		PINCost: training.PINCost, Program: o.Program, Log: o.Log,
+	})
+	if err != nil {
+		return fmt.Errorf("starting the hub: %w", err)
+	}
+	s.options.Invite = func(_ context.Context, role game.SiteRole, name string) (site.Invitation, error) {
+		return s.hub.Invite(role, name)
+	}
+	s.all.Go(func() { s.note(s.hub.Run(work)) })
+	return nil
+}
+
 // Floor is what lets the floor station in at the hub.
 func (s *Site) Floor() client.Credentials { return s.floor }
 
@@ -113,7 +135,9 @@ func (s *Site) Floor() client.Credentials { return s.floor }
 func (s *Site) Close() error {
 	s.end()
 	s.all.Wait()
-	s.hub.Close()
+	if s.hub != nil {
+		s.hub.Close()
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.err
@@ -126,7 +150,7 @@ func (s *Site) note(err error) {
 }
 
 func (s *Site) join(ctx context.Context, role game.SiteRole, name, log string) (client.Credentials, error) {
-	invitation, err := s.hub.Invite(role, name)
+	invitation, err := s.options.Invite(ctx, role, name)
 	if err != nil {
 		return client.Credentials{}, err
 	}
@@ -143,7 +167,7 @@ func (s *Site) start(ctx context.Context, i int) {
 			s.options.Log.Error("a table of the demonstration", "table", name, "error", err)
 		}
 	}
-	table, err := s.open(ctx, name, Games()[i%len(Games())], s.options.Seed+uint64(i))
+	table, err := s.table(ctx, name, Games()[i%len(Games())], s.options.Seed+uint64(i))
 	if err != nil {
 		failed(err)
 		return
@@ -157,8 +181,8 @@ type table struct {
 	demo    *demo.Demonstration
 }
 
-// open joins a table with a new journal and makes it ready.
-func (s *Site) open(ctx context.Context, name, slug string, seed uint64) (_ *table, err error) {
+// table joins a table with a new journal and makes it ready.
+func (s *Site) table(ctx context.Context, name, slug string, seed uint64) (_ *table, err error) {
 	rules, err := variant.Load(slug)
 	if err != nil {
 		return nil, err
