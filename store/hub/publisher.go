@@ -97,7 +97,7 @@ const (
 // Run publishes over a connection until ctx ends. What goes wrong shows in [Publisher.Link] and is tried
 // again: no game stops for it.
 func (p *Publisher) Run(ctx context.Context, connection *nats.Conn) error {
-	pause := firstPause
+	pause, said := firstPause, ""
 	for {
 		if !p.awaitHub(ctx) {
 			return nil
@@ -108,7 +108,10 @@ func (p *Publisher) Run(ctx context.Context, connection *nats.Conn) error {
 			return nil
 		}
 		p.note(func(g *progress) { g.failed(err) })
-		p.log.Info("the record's way to the hub was interrupted", "error", err, "hub_has", p.now().taken)
+		if now := fmt.Sprint(err); now != said { // once, however often it is tried again
+			said = now
+			p.log.Warn("the record's way to the hub was interrupted", "error", err, "hub_has", p.now().taken)
+		}
 		if p.now().taken > before {
 			pause = firstPause
 		}
@@ -124,6 +127,10 @@ func (p *Publisher) Run(ctx context.Context, connection *nats.Conn) error {
 // awaitHub waits until there is a hub and something to compare with it; false when ctx ended.
 func (p *Publisher) awaitHub(ctx context.Context) bool {
 	for {
+		select {
+		case <-p.turned: // what came before now is in the progress
+		default:
+		}
 		if now := p.now(); now.up && now.written > 0 {
 			return ctx.Err() == nil
 		}
