@@ -5,7 +5,7 @@ var events = []Event{
 	JournalBegun{}, ConsoleStarted{}, SignedIn{}, SignedOut{}, SignInFailed{}, ConsoleLocked{},
 	PersonPresent{}, StaffChanged{}, StaffAsked{}, AttemptsCounted{}, CredentialsMoved{}, ClockChanged{}, ClockMoved{},
 	ConsoleSlept{}, JournalResumed{}, DeviceChanged{}, ReadingIgnored{}, ReadingsIgnored{},
-	ReadingsNotDealt{}, DeviceTested{}, DeviceMarked{}, DeviceWarned{}, MemberJoined{}, MemberRevoked{}, LogKeyRotated{}, HeadRefused{},
+	ReadingsNotDealt{}, DeviceTested{}, DeviceMarked{}, DeviceWarned{}, MemberJoined{}, MemberRevoked{}, LogKeyRotated{}, HeadRefused{}, RecordForked{},
 
 	ShoeLoaded{}, CheckCardRead{}, DeckChecked{}, Shuffled{}, ShoeCut{}, CutCardPlaced{},
 	BurnShown{}, CardsBurned{}, BurnCorrected{}, ShuffleRestarted{}, ShoeFilled{}, CutCardSeen{}, ShoeAlarm{},

@@ -38,8 +38,23 @@ type MemberRevoked struct {
 	Why  string   `json:"why,omitempty"`
 }
 
+// RecordForked is a table having shown the hub that its record is another than the hub's.
+type RecordForked struct {
+	// Record is the table's record by its name at the hub, From the first sequence at which the two differ,
+	// HubLast and OwnLast how far they go.
+	Record  string `json:"record"`
+	From    uint64 `json:"from"`
+	HubLast uint64 `json:"hub_last"`
+	OwnLast uint64 `json:"own_last"`
+	// Hub and Own are the hashes of the two at From, empty for one that only ends before it.
+	Hub string `json:"hub,omitempty"`
+	Own string `json:"own,omitempty"`
+}
+
 func (MemberJoined) EventType() EventType  { return "member-joined" }
 func (MemberRevoked) EventType() EventType { return "member-revoked" }
+
+func (RecordForked) EventType() EventType { return "record-forked" }
 
 func (e MemberJoined) valid() error  { return oneOf("role at a site", e.Role, SiteRoles()...) }
 func (e MemberRevoked) valid() error { return oneOf("role at a site", e.Role, SiteRoles()...) }

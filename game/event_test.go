@@ -66,6 +66,7 @@ func everyEvent() []game.Event {
 		game.MemberJoined{Role: game.SiteTable, Name: "table-7", User: "UA", Box: "b", Log: "l", Record: "table-7@1", Before: "table-7", Program: "1.0"},
 		game.MemberRevoked{Role: game.SiteFloor, Name: "floor-1", User: "UB", Why: "stolen"},
 		game.LogKeyRotated{Key: "vilnius/table-7/ab+1+AQ==", Signed: "pitboss-log-key/v1"},
+		game.RecordForked{Record: "table-7", From: 101, HubLast: 250, OwnLast: 130, Hub: "ab12", Own: "cd34"},
 		game.HeadRefused{Record: "table-7", Finding: game.HeadRewritten, Size: 12, Cosigned: 9, Head: "vilnius/table-7/ab"},
 
 		game.ShoeLoaded{Shoe: 3, Decks: 8, Seal: "A-17", Check: game.CheckScan},

@@ -94,6 +94,9 @@ func peopleInWords(event game.Event) string {
 		return "the key that signs the record was replaced; the new one is " + event.Key
 	case game.HeadRefused:
 		return headRefusedInWords(event)
+	case game.RecordForked:
+		return fmt.Sprintf("the table has another record than %s of the hub from record %d on; the hub's goes up to %d, the table's to %d",
+			event.Record, event.From, event.HubLast, event.OwnLast)
 	case game.JournalResumed:
 		return fmt.Sprintf("the journal can be written again after %.1f s: %s", event.Seconds, event.Failure)
 	case game.MemberJoined:
