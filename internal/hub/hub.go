@@ -258,6 +258,7 @@ func (h *Hub) tasks() []task {
 		{"the witness", h.witness.Run},
 		{"the hub's own heads", h.signOwn},
 		{"the roster", h.roster.run},
+		{"forks", h.followForks},
 		{"the control socket", control.New(h.journal, h.ChangePeople, h.options.Log).Run},
 	}
 	for _, one := range h.serving {

@@ -1,0 +1,119 @@
+package hub
+
+import (
+	"context"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/game"
+	"pitboss/site"
+	"pitboss/store"
+)
+
+// mostForks is how many forks of one record the hub's own record tells of: a table cannot fill it.
+const mostForks = 10
+
+// forks are the forks that the hub's own record tells of, by the record and where it forks.
+type forks map[string]map[uint64]bool
+
+// readForks folds the hub's own record.
+func readForks(journal *store.Journal) (forks, error) {
+	known := forks{}
+	for record, err := range journal.Records(1, 0) {
+		if err != nil {
+			return nil, err
+		}
+		if record.Type != (game.RecordForked{}).EventType() {
+			continue
+		}
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			return nil, err
+		}
+		if forked, is := event.(game.RecordForked); is {
+			known.add(forked)
+		}
+	}
+	return known, nil
+}
+
+// add takes in a fork; false when it was known, or there are too many of its record.
+func (f forks) add(forked game.RecordForked) bool {
+	of := f[forked.Record]
+	if of[forked.From] || len(of) >= mostForks {
+		return false
+	}
+	if of == nil {
+		of = map[uint64]bool{}
+		f[forked.Record] = of
+	}
+	of[forked.From] = true
+	return true
+}
+
+// followForks puts each fork that a table puts aside into the hub's own record, once.
+func (h *Hub) followForks(ctx context.Context) error {
+	known, err := readForks(h.journal)
+	if err != nil {
+		return err
+	}
+	for ctx.Err() == nil {
+		if err := h.followForksFrom(ctx, known); err != nil && ctx.Err() == nil {
+			h.options.Log.Warn("forks of records", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(followAgain):
+		}
+	}
+	return nil
+}
+
+// followForksFrom reads what was put aside, and then what comes, until something fails.
+func (h *Hub) followForksFrom(ctx context.Context, known forks) error {
+	reader, err := h.js.OrderedConsumer(ctx, h.secrets.Site.ForkStream(), jetstream.OrderedConsumerConfig{})
+	if err != nil {
+		return err
+	}
+	messages, err := reader.Messages()
+	if err != nil {
+		return err
+	}
+	defer messages.Stop()
+	for {
+		message, err := messages.Next(jetstream.NextContext(ctx))
+		if err != nil {
+			return err
+		}
+		forked, is := forkOf(h.secrets.Site, message)
+		if !is || !known.add(forked) {
+			continue
+		}
+		h.options.Log.Error("a table has another record than the hub", "record", forked.Record, "from", forked.From)
+		if err := h.journal.Enter(game.Actor{Device: ownTable}, time.Now(), forked); err != nil {
+			delete(known[forked.Record], forked.From)
+			return err
+		}
+		h.recorded()
+	}
+}
+
+// forkOf is what a message tells of a fork; false for one that says nothing that can be understood.
+func forkOf(home site.Site, message jetstream.Msg) (game.RecordForked, bool) {
+	names, err := home.Of(message.Subject())
+	if err != nil {
+		return game.RecordForked{}, false
+	}
+	said, err := site.ReadForked(message.Headers())
+	if err != nil || said.Sequence > said.From {
+		return game.RecordForked{}, false // the first of a fork tells all
+	}
+	forked := game.RecordForked{Record: names[0], From: said.From, HubLast: said.HubLast, OwnLast: said.OwnLast, Hub: said.HubHash}
+	if said.Sequence == said.From {
+		if forked.Own, err = store.HashOf(message.Data()); err != nil {
+			return game.RecordForked{}, false
+		}
+	}
+	return forked, true
+}
