@@ -7,7 +7,7 @@ import (
 )
 
 func newJournalRotate() *cobra.Command {
-	var where roster
+	where := roster{here: true}
 	var secret secrets
 	cmd := &cobra.Command{
 		Use:   "rotate-key [--as ID] [--pin-stdin]",

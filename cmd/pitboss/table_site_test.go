@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -17,6 +18,7 @@ import (
 	"pitboss/site"
 	"pitboss/store"
 	"pitboss/store/hub"
+	"pitboss/store/proof"
 )
 
 // A live table that has joined a site: the hub has its whole record once it is closed, byte by byte, and a
@@ -103,6 +105,52 @@ func TestALiveTableWithoutItsHub(t *testing.T) {
 				t.Errorf("the table took %s to end", took)
 			}
 		})
+	}
+}
+
+// A live table's record is cosigned while it is dealt, also after its key was replaced at the open table,
+// and compared with the hub from beside it.
+func TestALiveTableIsCosigned(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	h := hubtest.Start(t)
+	database := filepath.Join(folder, "table.db")
+	key, err := proof.NewKey(hubtest.Site, "table-9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(database+store.LogKeySuffix, []byte(key.Text()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	joinIn(t, folder, hubtest.Join(t, h, "table-9", key.Public()))
+	l := newLive(t, folder, "ezugi-roulette", "")
+	l.signIn()
+	l.at("start-round")
+	cosigned := func() (size uint64) {
+		state, err := h.Witness().State("table-9")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if head, err := proof.ReadHead([]byte(state.Head)); err == nil {
+			size = head.Size
+		}
+		return size
+	}
+	eventually(t, "the first head is cosigned", func() bool { return cosigned() > 0 })
+	if said, status := verifyWithHub(database, "--key", key.Public()); status != exitDone || !strings.Contains(said, "cosigned by") {
+		t.Errorf("while it is open: exit status %d\n%s", status, said)
+	}
+	before := cosigned()
+	if status := run([]string{"journal", "rotate-key", "--db", database}, nil, io.Discard, os.Stderr); status != exitDone {
+		t.Fatalf("rotate-key ends with %d", status)
+	}
+	eventually(t, "a head of the new key is cosigned", func() bool { return cosigned() > before })
+	l.stop()
+	if said, status := verifyWithHub(database, "--key", key.Public()); status != exitDone || !strings.Contains(said, "cosigned by") {
+		t.Errorf("when it is closed: exit status %d\n%s", status, said)
+	}
+	if state, err := h.Witness().State("table-9"); err != nil || state.Finding != nil {
+		t.Errorf("the hub found %+v, %v", state.Finding, err)
 	}
 }
 

@@ -14,29 +14,33 @@ import (
 const headEvery = time.Minute
 
 // heads signs the heads of the record beside the table, which never waits for it: when it starts,
-// after every round, every minute, and when it ends.
+// after every round and what was changed from outside, every minute, and when it ends.
 type heads struct {
 	journal *store.Journal
 	log     *slog.Logger
 	// signed, if set, hears of each head.
 	signed func(head []byte, tree func(size uint64) proof.Tree)
-	closed chan struct{} // a round was
+	wanted chan struct{}
 }
 
 func newHeads(options Options) *heads {
-	return &heads{journal: options.Journal, log: options.Log, signed: options.Signed, closed: make(chan struct{}, 1)}
+	return &heads{journal: options.Journal, log: options.Log, signed: options.Signed, wanted: make(chan struct{}, 1)}
 }
 
 // written takes note of what the table has written.
 func (h *heads) written(records []game.Record) {
 	for _, record := range records {
-		if record.Type != (game.RoundClosed{}).EventType() {
-			continue
+		if record.Type == (game.RoundClosed{}).EventType() {
+			h.want()
 		}
-		select {
-		case h.closed <- struct{}{}:
-		default: // one is wanted already
-		}
+	}
+}
+
+// want has a head signed soon.
+func (h *heads) want() {
+	select {
+	case h.wanted <- struct{}{}:
+	default: // one is wanted already
 	}
 }
 
@@ -53,7 +57,7 @@ func (h *heads) run(ctx context.Context) error {
 			h.signed(head, tree.At)
 		}
 		select {
-		case <-h.closed:
+		case <-h.wanted:
 		case <-every.C:
 		case <-ctx.Done():
 			// What came last is signed too; there is little of it.

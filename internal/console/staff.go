@@ -40,6 +40,7 @@ func (c *Console) ChangePeople(ctx context.Context, as wire.SignIn, user string,
 	if err != nil {
 		return err
 	}
+	defer c.heads.want()
 	return change(c.options.Journal, by, c.options.Clock.Now())
 }
 
