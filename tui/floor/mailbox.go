@@ -92,8 +92,7 @@ func (b *Mailbox) forward(ctx context.Context, send func(tea.Msg)) (err error) {
 	}
 }
 
-// between is how long one drawing keeps the next away: nobody reads faster, and 200 tables say something new
-// several hundred times a second.
+// between is how long one drawing keeps the next away.
 const between = time.Second / mostFrames
 
 // Run shows what comes to the mailbox until the person quits, the context ends, the process is told to stop or

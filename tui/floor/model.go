@@ -168,8 +168,11 @@ func (m *Model) pass() tea.Cmd {
 
 // sort puts the tables into their order, and the cursor on one of them.
 func (m *Model) sort() {
+	second := m.now.Unix()
 	for _, one := range m.order {
-		one.rank = one.rankOf(m.now)
+		if one.ranked != (ranked{one.version, second}) {
+			one.rank, one.ranked = one.rankOf(m.now), ranked{one.version, second}
+		}
 	}
 	slices.SortFunc(m.order, compare)
 	m.shown = m.shown[:0]

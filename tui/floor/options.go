@@ -52,8 +52,9 @@ type Options struct {
 // IdleAfter is after how long without a key a shift manager is signed out.
 const IdleAfter = 5 * time.Minute
 
-// mostFrames is as often as 200 tables can say something new and be read.
-const mostFrames = 30
+// mostFrames is as often as somebody sees that something changed: 200 tables say something new some hundred
+// times a second.
+const mostFrames = 15
 
 func (o Options) withDefaults() Options {
 	if o.Now == nil {

@@ -16,9 +16,16 @@ type place struct {
 	// was rung for it.
 	alarmed time.Time
 	rung    int
-	// rank is where it stands among the others; version counts what it said.
+	// rank is where it stands among the others, as of ranked; version counts what it said.
 	rank    rank
+	ranked  ranked
 	version uint64
+}
+
+// ranked is what a table had said, and in which second, when its rank was found.
+type ranked struct {
+	version uint64
+	second  int64
 }
 
 // silentAfter is how long a table that is at work may say nothing: it says how it is every few seconds.

@@ -13,6 +13,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/site"
+	"pitboss/text"
 	"pitboss/tui/click"
 	"pitboss/tui/theme"
 )
@@ -128,6 +129,22 @@ func TestThemesDrawTheSameWords(t *testing.T) {
 		if name != theme.Mono {
 			if got := troubled(newDesk(t, Options{Theme: name}).size(120, 40)).drawn(); got != want {
 				t.Errorf("%s draws\n%s", name, got)
+			}
+		}
+	}
+}
+
+// TestTheLongestLanguage: words 40 % longer than English leave no screen, and every page still has its keys.
+func TestTheLongestLanguage(t *testing.T) {
+	texts, err := text.For(text.Pseudo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, shot := range shots {
+		for _, size := range [][2]int{{80, 24}, {120, 40}} {
+			d := shot.of(newDesk(t, Options{Texts: texts}).size(size[0], size[1]))
+			if fits(t, d); !strings.Contains(d.drawn(), " F1 ") && d.over == nil {
+				t.Errorf("%s has no keys:\n%s", shot.name, d.drawn())
 			}
 		}
 	}
