@@ -158,6 +158,15 @@ func (r *Rules) wantsThere(s *State, row procedure.Row) message.Text {
 	return nothing
 }
 
+// scansFirst reports whether the shift manager has a card scanned before anything is ruled.
+func (r *Rules) scansFirst(s *State) bool {
+	if s.Incident == nil || s.Incident.Ruling != nil {
+		return false
+	}
+	_, scans := r.managerScans(s, r.caseOf(s), nil)
+	return scans
+}
+
 func (r *Rules) layout(s *State) []game.Place {
 	if s.Round == nil {
 		return nil
@@ -186,6 +195,7 @@ func (r *Rules) NotFromFloor(s *State) map[game.OrderKind]message.Text {
 	}
 	block(game.OrderAttend, !s.Manager.IsZero() && s.Station == "", message.New("table.floor.manager-there", "{name} is at the table as shift manager.", message.String("name", s.Manager.Name)))
 	block(game.OrderAttend, s.Incident != nil && s.Incident.Ruling != nil, message.New("table.floor.ruled", "It is ruled; the table has to follow."))
+	block(game.OrderAttend, r.scansFirst(s), message.New("table.floor.scans", "The shift manager has a card to scan first, at the table."))
 	block(game.OrderAttend, s.Dealer.IsZero(), message.New("table.floor.nobody", "Nobody is signed in at the table to carry it out."))
 	for _, kind := range []game.OrderKind{game.OrderLeave, game.OrderAnswer, game.OrderRule} {
 		block(kind, !remote, message.New("table.floor.not-in-charge", "Nobody has taken charge of this incident from the floor."))

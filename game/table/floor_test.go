@@ -326,3 +326,18 @@ func TestWhyNotFromTheFloor(t *testing.T) {
 		t.Error("nobody may take charge of an incident where the site allows it")
 	}
 }
+
+// A card that the shift manager scans wants one at the table (001/11.31).
+func TestTheShiftManagerScansAtTheTable_001_11_31(t *testing.T) {
+	b := dealingBench(t, "floor-ruling=allowed")
+	for range 3 {
+		b.do(game.NoRead{})
+	}
+	b.order("mona", game.Order{Kind: game.OrderAttend})
+	b.wantRefused(game.RefusedNotNow, "order-refused")
+	if why := b.refused.Message.String(); why != "The shift manager has a card to scan first, at the table." {
+		t.Errorf("it is refused because %s", why)
+	}
+	b.order("mona", game.Order{Kind: game.OrderAcknowledge})
+	b.want("incident-acknowledged")
+}

@@ -194,21 +194,29 @@ func (r *Rules) returnInWords(s *State) message.Text {
 
 // managerStep is the shift manager trying to read the card, or ruling.
 func (r *Rules) managerStep(s *State, now procedure.Case, offers []game.Offer) game.Step {
-	for _, row := range r.book.Procedures.Applicable(now) {
-		if verdict, _ := row.When.Check(now.Facts); verdict == procedure.Met && row.Decides != procedure.ByRule && r.unscanned(s, row) {
-			step := r.exposedStep(s, offers)
-			step.By = game.ShiftManager
-			step.Prompt = message.New("table.scan-exposed.manager", "Shift manager: have the exposed card scanned, or rule without it.")
-			return step
-		}
-		if limit := row.Attempts.Manager(); r.rescans(s, row) && (limit == 0 || s.Incident.ManagerReads < limit) {
-			return r.rescanStep(s, row, game.ShiftManager, offers)
-		}
+	if step, scans := r.managerScans(s, now, offers); scans {
+		return step
 	}
 	return game.Step{
 		Kind: game.StepRule, Name: stepRule, By: game.ShiftManager, Offers: offers,
 		Prompt: message.New("table.rule.manager", "Shift manager: make your ruling."),
 	}
+}
+
+// managerScans is the card that the shift manager has scanned, or scans, before ruling; false where there is none.
+func (r *Rules) managerScans(s *State, now procedure.Case, offers []game.Offer) (game.Step, bool) {
+	for _, row := range r.book.Procedures.Applicable(now) {
+		if verdict, _ := row.When.Check(now.Facts); verdict == procedure.Met && row.Decides != procedure.ByRule && r.unscanned(s, row) {
+			step := r.exposedStep(s, offers)
+			step.By = game.ShiftManager
+			step.Prompt = message.New("table.scan-exposed.manager", "Shift manager: have the exposed card scanned, or rule without it.")
+			return step, true
+		}
+		if limit := row.Attempts.Manager(); r.rescans(s, row) && (limit == 0 || s.Incident.ManagerReads < limit) {
+			return r.rescanStep(s, row, game.ShiftManager, offers), true
+		}
+	}
+	return game.Step{}, false
 }
 
 // rescans reports whether a row has a card scanned again that the round wants, or will want once
