@@ -67,6 +67,7 @@ func procedureInWords(row procedure.Row) string {
 	say("technician", joined(row.Technician, "; ", message.Text.String))
 	say("then", effectsInWords(row.Round, row.Bets, row.Cards))
 	say("announced by", row.Announce)
+	say("ruled", map[bool]string{true: "at the table alone, whatever floor-ruling says"}[row.AtTable])
 	say("attempts", row.Attempts.String())
 	for _, line := range wrapped(row.Text.String(), 76) {
 		fmt.Fprintf(&text, "    %s\n", line)
@@ -88,11 +89,12 @@ incident, in the order of the document.
 With --json each row is one object:
 {"clause","incident","phase","when":{fact:condition},"decides","dealer":[],
 "shift_manager":[],"technician":[],"round","bets","cards":[],"announce","attempts",
-"title","text"}
+"at_table","title","text"}
 
   when       conditions on facts that must all hold: true, false, a word, or a
              comparison of a number such as "<=2"
   decides    rule, dealer, shift-manager, technician
   round      continue, pause, void, respin, reroll, replay, complete
   bets       stand, refund, refund-initial, settle, settle-manually, none
+  at_table   true where nobody rules it from the floor; left out elsewhere
   incident   one of pitboss help incidents; any stands for what has no row of its own`
