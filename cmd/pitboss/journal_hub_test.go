@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
 	client "pitboss/store/hub"
+	"pitboss/store/proof"
 	"pitboss/store/storetest"
 )
 
@@ -134,7 +135,8 @@ func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 			if said, status := verifyAlone(path); status != exitDone {
 				t.Fatalf("the forged journal is not sound by itself: exit status %d\n%s", status, said)
 			}
-			if said, status := verifyWithHub(path); status != exitIntegrity || !strings.Contains(said, test.says) || strings.Contains(said, "nothing wrong") {
+			said, status := verifyWithHub(path)
+			if status != exitIntegrity || !strings.Contains(said, test.says) || strings.Contains(said, "nothing wrong") {
 				t.Errorf("exit status %d, want %d and %q\n%s", status, exitIntegrity, test.says, said)
 			}
 			goOn(t, path, test.more)
@@ -146,7 +148,8 @@ func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 				return err == nil && state.Finding != nil && state.Finding.Finding == test.finding
 			})
 			var out, errs bytes.Buffer
-			if status := run([]string{"hub", "status", "--dir", h.Dir()}, nil, &out, &errs); status != exitIntegrity || !strings.Contains(out.String(), "table-7") {
+			status = run([]string{"hub", "status", "--dir", h.Dir()}, nil, &out, &errs)
+			if status != exitIntegrity || !strings.Contains(out.String(), "table-7") {
 				t.Errorf("hub status: exit status %d\n%s%s", status, out.String(), errs.String())
 			}
 		})
@@ -198,7 +201,9 @@ func TestVerifyWithTheHub(t *testing.T) {
 	if err := json.Unmarshal([]byte(said), &report); err != nil || status != exitDone {
 		t.Fatalf("exit status %d, %v\n%s", status, err, said)
 	}
-	if seen := report.Hub; !report.Sound || seen == nil || seen.Records != 60 || seen.Cosigned != 41 || len(seen.Witnesses) != 1 || seen.Witnesses[0].Name != "vilnius-1/witness" {
+	seen := report.Hub
+	if !report.Sound || seen == nil || seen.Records != 60 || seen.Cosigned != 41 || len(seen.Witnesses) != 1 ||
+		seen.Witnesses[0].Name != "vilnius-1/witness" {
 		t.Errorf("it says %s", said)
 	}
 	for name, more := range map[string][]string{
@@ -221,8 +226,77 @@ func TestVerifyWithTheHub(t *testing.T) {
 	if said, status := verifyWithHub(other); status != exitUsage || !strings.Contains(said, "has joined no site") {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
-	var out, errs bytes.Buffer
-	if status := run([]string{"journal", "prove", "--db", path, "--round", "1"}, nil, &out, &errs); status == exitDone {
-		t.Errorf("a round that is not over is proven\n%s", out.String())
+}
+
+// The proof of a round has the head that the hub's witness cosigned, once it cosigned one over the round;
+// whoever checks it names the witness.
+func TestAProofIsCosigned(t *testing.T) {
+	t.Parallel()
+	h := hubtest.Start(t)
+	path := cosignedTable(t, h)
+	credentials, _, err := client.ReadCredentials(path + client.Suffix)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := hubtest.StartTable(t, path, credentials)
+	key, err := table.Journal.LogKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cards, err := hubtest.Cards(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	closed := cards[0]
+	closed.Round, closed.Type = 1, game.RoundClosed{}.EventType()
+	if closed.Data, err = game.EncodeEvent(game.RoundClosed{Outcome: game.Outcome{Round: 1, Status: game.StatusComplete}}); err != nil {
+		t.Fatal(err)
+	}
+	written, err := table.Journal.Append([]game.Record{closed}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := table.Journal.SignHead(t.Context(), table.Journal.Tree()); err != nil {
+		t.Fatal(err)
+	}
+	prove := func(name string) (file string) {
+		t.Helper()
+		file = filepath.Join(t.TempDir(), name)
+		proven, err := prove(t.Context(), table.Journal, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, proven.Marshal(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	check := func(file string, more ...string) (string, int) {
+		var out, errs bytes.Buffer
+		status := run(append([]string{"journal", "check", file, "--key", key.Public()}, more...), nil, &out, &errs)
+		return out.String() + errs.String(), status
+	}
+	signed := prove("signed")
+	if said, status := check(signed); status != exitDone {
+		t.Errorf("by the table's key: exit status %d\n%s", status, said)
+	}
+	if said, status := check(signed, "--witness", h.WitnessKey()); status != exitIntegrity || !strings.Contains(said, "too few witnesses") {
+		t.Errorf("no witness has seen the end of the round yet: exit status %d\n%s", status, said)
+	}
+
+	table.Publisher.Recorded(written)
+	table.Signing()()
+	eventually(t, "the end of the round is cosigned", func() bool {
+		state, err := h.Witness().State("table-7")
+		if err != nil {
+			return false
+		}
+		head, err := proof.ReadHead([]byte(state.Head))
+		kept, _, failed := table.Journal.CosignedHead()
+		return err == nil && failed == nil && head.Size == written[0].Sequence && string(kept) == state.Head
+	})
+	said, status := check(prove("cosigned"), "--witness", h.WitnessKey())
+	if status != exitDone || !strings.Contains(said, "cosigned by  vilnius-1/witness, ") {
+		t.Errorf("cosigned: exit status %d\n%s", status, said)
 	}
 }
