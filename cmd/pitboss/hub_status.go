@@ -56,7 +56,8 @@ func writeStatus(cmd *cobra.Command, status hub.Status) error {
 	var told []string
 	for _, table := range status.Tables {
 		rows = append(rows, []string{
-			table.Record, linkInWords(table), fmt.Sprint(table.Records), behindInWords(table), orNone(cameAt(table.At)), fmt.Sprint(table.Cosigned), peopleKnown(table),
+			table.Record, linkInWords(table), fmt.Sprint(table.Records), behindInWords(table), orNone(cameAt(table.At)),
+			fmt.Sprint(table.Cosigned), peopleKnown(table),
 		})
 		if table.Finding != nil {
 			told = append(told, fmt.Sprintf("%s: %s", table.Finding.At.Format(time.RFC3339), headRefusedInWords(table.Finding.HeadRefused)))

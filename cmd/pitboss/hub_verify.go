@@ -71,12 +71,17 @@ type verifiedRecord struct {
 }
 
 func verifiedOf(record hub.RecordStatus, found witness.Audit) verifiedRecord {
-	return verifiedRecord{record.Table, record.Record, found.Records, found.Hash, found.Head.Size, witnessesOf(found.Head), found.Fault, found.At}
+	return verifiedRecord{
+		Table: record.Table, Record: record.Record, Records: found.Records, Hash: found.Hash,
+		Cosigned: found.Head.Size, Witnesses: witnessesOf(found.Head), Fault: found.Fault, At: found.At,
+	}
 }
 
 // ownVerified is the hub's own record.
 func ownVerified(report store.Report) verifiedRecord {
-	one := verifiedRecord{Table: report.Info.Table, Record: report.Info.Table, Records: report.Records, Hash: report.Head.Hash, Witnesses: []witnessed{}}
+	one := verifiedRecord{
+		Table: report.Info.Table, Record: report.Info.Table, Records: report.Records, Hash: report.Head.Hash, Witnesses: []witnessed{},
+	}
 	if len(report.Problems) > 0 {
 		one.Fault, one.At = report.Problems[0].What, report.FirstBad()
 	}
@@ -94,7 +99,8 @@ func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) erro
 				faulty = fmt.Errorf("%w: %s", errHubFault, one.fault())
 			}
 		}
-		rows = append(rows, []string{one.Record, fmt.Sprint(one.Records), fmt.Sprint(one.Cosigned), orNone(inWords(witnessNames(one.Witnesses), "and")), said})
+		by := orNone(inWords(witnessNames(one.Witnesses), "and"))
+		rows = append(rows, []string{one.Record, fmt.Sprint(one.Records), fmt.Sprint(one.Cosigned), by, said})
 	}
 	if asJSON {
 		if err := writeJSON(cmd.OutOrStdout(), struct {

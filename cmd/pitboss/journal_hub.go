@@ -86,7 +86,8 @@ func openCosigned(journal *store.Journal, signed []byte, keys trusted) (proof.He
 	}
 	head, err := trust.Open(signed)
 	if err != nil && read.Origin != trust.Origin() {
-		err = fmt.Errorf("the hub cosigned heads of the record %s, the key beside this journal signs %s: it is another database's, or was replaced without a record", read.Origin, trust.Origin())
+		err = fmt.Errorf("the hub cosigned heads of the record %s, the key beside this journal signs %s: "+
+			"it is another database's, or was replaced without a record", read.Origin, trust.Origin())
 	}
 	if err != nil {
 		err = fmt.Errorf("%w: %w", store.ErrOtherHead, err)
@@ -127,7 +128,8 @@ func (a *atHub) rows() (rows [][]string) {
 		return append(rows, []string{"cosigned", "nothing yet"})
 	}
 	for _, witness := range a.Witnesses {
-		rows = append(rows, []string{"cosigned by", fmt.Sprintf("%s, the first %d records, %s", witness.Name, a.Cosigned, witness.At.Format(time.RFC3339))})
+		said := fmt.Sprintf("%s, the first %d records, %s", witness.Name, a.Cosigned, witness.At.Format(time.RFC3339))
+		rows = append(rows, []string{"cosigned by", said})
 	}
 	return rows
 }

@@ -74,7 +74,8 @@ func TestTheHubIsVerified(t *testing.T) {
 	}
 	newSigning(t, h, "table-8")
 	found := audits(t, h)
-	if one := found["table-7"]; one.Fault != "" || one.Records != 645 || one.Head.Size != 642 || len(one.Head.Witnesses) != 1 || one.Hash == "" {
+	one := found["table-7"]
+	if one.Fault != "" || one.Records != 645 || one.Head.Size != 642 || len(one.Head.Witnesses) != 1 || one.Hash == "" {
 		t.Errorf("found is %+v", one)
 	}
 	for _, empty := range []string{"table-7@2", "table-8"} {
@@ -98,7 +99,9 @@ func TestTheHubsRecordsAreWrong(t *testing.T) {
 			}
 			publish(t, table, stored[0])
 		}, "does not follow", 42},
-		"no record": {func(t *testing.T, _ *hub.Hub, table *signing, _ []byte) { publish(t, table, []byte(`{"v":1}`)) }, "too few for a record", 42},
+		"no record": {func(t *testing.T, _ *hub.Hub, table *signing, _ []byte) {
+			publish(t, table, []byte(`{"v":1}`))
+		}, "too few for a record", 42},
 		"another root": {func(t *testing.T, h *hub.Hub, table *signing, _ []byte) {
 			forge(t, h, table, 30)
 		}, "the first 30 records are not those that were cosigned", 30},
@@ -165,7 +168,8 @@ func TestTheHubsStatus(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if status.Site != home || status.Witness != h.WitnessKey() || len(status.Tables) != 2 || len(status.Records) != 2 || status.Own.Sequence == 0 {
+	whole := len(status.Tables) == 2 && len(status.Records) == 2 && status.Own.Sequence > 0
+	if status.Site != home || status.Witness != h.WitnessKey() || !whole {
 		t.Fatalf("the status is %+v", status)
 	}
 	seven, eight := status.Tables[0], status.Tables[1]
@@ -173,7 +177,10 @@ func TestTheHubsStatus(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if seven.Records != 41 || seven.Hash != head.Hash || seven.Cosigned != 41 || seven.CosignedAt.IsZero() || seven.Finding != nil || seven.Revoked {
+	if seven.Records != 41 || seven.Hash != head.Hash || seven.Revoked {
+		t.Errorf("of table-7 it says %+v", seven)
+	}
+	if seven.Cosigned != 41 || seven.CosignedAt.IsZero() || seven.Finding != nil {
 		t.Errorf("of table-7 it says %+v", seven)
 	}
 	if seven.Connected == nil || !*seven.Connected || eight.Connected == nil || *eight.Connected || !eight.Revoked {

@@ -66,7 +66,8 @@ func (a *Audit) check(at mark, signed []byte, witness string) {
 	case err != nil:
 		a.Fault = err.Error()
 	case at.tree.Size() < a.Head.Size:
-		a.Fault, a.At = fmt.Sprintf("%v at record %d: the head cosigned last is of %d records", errLost, at.tree.Size()+1, a.Head.Size), at.tree.Size()+1
+		a.At = at.tree.Size() + 1
+		a.Fault = fmt.Sprintf("%v at record %d: the head cosigned last is of %d records", errLost, a.At, a.Head.Size)
 	case !bytes.Equal(head.Root, a.Head.Root):
 		a.Fault, a.At = fmt.Sprintf("the first %d records are not those that were cosigned: one of them was rewritten", a.Head.Size), a.Head.Size
 	default:

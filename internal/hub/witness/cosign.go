@@ -77,7 +77,8 @@ func (l *lane) tooEarly(request proof.Request, last proof.Head, early *proof.Ref
 	refusal, is := errors.AsType[*proof.Refusal](err)
 	switch {
 	case is && refusal.Status == proof.StatusOther:
-		return l.found(game.HeadForked, "the record does not continue the one whose head was cosigned: it was rewritten", request.Head, head, last)
+		const why = "the record does not continue the one whose head was cosigned: it was rewritten"
+		return l.found(game.HeadForked, why, request.Head, head, last)
 	case is && refusal.Status != proof.StatusUnsigned: // the key may be one that a record the hub does not have yet names
 		return err
 	}
@@ -131,7 +132,8 @@ func (l *lane) read(ctx context.Context, cosigned mark, size uint64) (here mark,
 func (l *lane) finding(head, last proof.Head, here mark, broken error) (game.HeadFinding, string) {
 	switch {
 	case head.Size < last.Size:
-		return game.HeadShortened, fmt.Sprintf("the head is of %d records, one of %d was cosigned before: the record lost its end, or an older copy was put back", head.Size, last.Size)
+		return game.HeadShortened, fmt.Sprintf("the head is of %d records, one of %d was cosigned before: "+
+			"the record lost its end, or an older copy was put back", head.Size, last.Size)
 	case head.Size == last.Size && last.Size > 0 && !bytes.Equal(head.Root, last.Root):
 		return game.HeadForked, fmt.Sprintf("another head of %d records was cosigned: one of these records was rewritten", last.Size)
 	case broken != nil:
@@ -140,7 +142,8 @@ func (l *lane) finding(head, last proof.Head, here mark, broken error) (game.Hea
 		return "", ""
 	}
 	if root, err := here.tree.Root(); err != nil || !bytes.Equal(root, head.Root) {
-		return game.HeadRewritten, fmt.Sprintf("the first %d records of the table are not those that the hub received: one of them was rewritten", head.Size)
+		return game.HeadRewritten, fmt.Sprintf("the first %d records of the table are not those that the hub received: "+
+			"one of them was rewritten", head.Size)
 	}
 	return "", ""
 }

@@ -50,7 +50,8 @@ func (s shelf) read(record, key string) (memory, error) {
 		return m, err
 	}
 	if err := json.Unmarshal(data, &m); err != nil {
-		return m, fmt.Errorf("%s, the witness's memory of the record %s, cannot be read: %w; put it back from the hub's backup", path, record, err)
+		return m, fmt.Errorf("%s, what the witness knows of the record %s, cannot be read: %w; "+
+			"move it away: the witness then begins again with the records that the hub has", path, record, err)
 	}
 	if m.Version > memoryVersion {
 		return m, fmt.Errorf("%s has version %d, this program reads up to %d", path, m.Version, memoryVersion)

@@ -134,7 +134,8 @@ func (l *lane) ask(ctx context.Context, one *other, head []byte, at, here mark) 
 		return lines, err
 	}
 	if refusal.Size > here.tree.Size() {
-		return nil, fmt.Errorf("it cosigned a head of %d records, and the record has %d: is the hub an older copy?", refusal.Size, here.tree.Size())
+		return nil, fmt.Errorf("it cosigned a head of %d records, and the record has %d: is the hub an older copy?",
+			refusal.Size, here.tree.Size())
 	}
 	if at, err = grow(ctx, l.records, mark{}, refusal.Size); err != nil && !errors.Is(err, errBroken) {
 		return nil, err
@@ -179,7 +180,8 @@ func (o *other) post(ctx context.Context, body []byte) ([]byte, error) {
 	if answer.StatusCode == http.StatusOK {
 		return text, nil
 	}
-	refusal := proof.Refusef(answer.StatusCode, "it answered %s: %.200s", game.Printable(answer.Status), game.Printable(strings.TrimSpace(string(text))))
+	said := game.Printable(strings.TrimSpace(string(text)))
+	refusal := proof.Refusef(answer.StatusCode, "it answered %s: %.200s", game.Printable(answer.Status), said)
 	if answer.StatusCode == proof.StatusConflict {
 		if refusal.Size, err = strconv.ParseUint(strings.TrimSuffix(string(text), "\n"), 10, 63); err != nil {
 			return nil, errors.New(refusal.Error())

@@ -114,7 +114,9 @@ func (w *Witness) lane(record string) *lane {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.lanes[record] == nil {
-		w.lanes[record] = &lane{witness: w, record: record, records: streamOf(w.options.JetStream, w.options.Site, record), requests: make(chan *nats.Msg, 1)}
+		w.lanes[record] = &lane{
+			witness: w, record: record, records: streamOf(w.options.JetStream, w.options.Site, record), requests: make(chan *nats.Msg, 1),
+		}
 	}
 	return w.lanes[record]
 }
