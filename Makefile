@@ -39,8 +39,9 @@ soak:
 	go test -timeout 4h ./store/hub -run '^(TestKilled.*|TestWhatANetworkDoes)$$' -long
 	go test -timeout 4h ./game/table -run '^(TestNothingBreaksA.*|TestEveryErrorEnds|TestDevicesMoveNothing)$$' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./tui -run '^TestScreensOfRandomPlay' -rapid.checks $(CHECKS)
+	go test -timeout 4h ./tui/floor -run '^TestNothingBreaksTheScreen$$' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./game/andarbahar ./game/oneblackjack ./game/royalpoker ./game/sicbo -run '^TestSettlesAsTheTables' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./game/blackjack -run '^TestSettlesAsTheTables' -rapid.checks $$(($(CHECKS) * 100))
 
 goldens:
-	go test ./tui ./tui/tuitest/picture -update
+	go test ./tui ./tui/floor ./tui/tuitest/picture -update
