@@ -357,35 +357,57 @@ func TestTheWitnessFollowsTheKey(t *testing.T) {
 // A cosigner has the newest head cosigned and keeps it beside the database, through a hub that is away for
 // a while.
 func TestACosigner(t *testing.T) {
-	h := hubtest.Start(t)
-	table := newSigning(t, h, "table-7")
+	dir := t.TempDir()
+	h, stop := openIn(t, dir, "127.0.0.1:0")
+	address := strings.TrimPrefix(h.URLs()[0], "tls://")
+	path := filepath.Join(t.TempDir(), "table.db")
+	table := hubtest.StartTable(t, path, hubtest.JoinWith(t, h, "table-7", path))
 	sign := table.Signing()
-	for range 2 {
-		table.Write(25)
-		sign()
-		want, err := table.Journal.Head()
+	for _, away := range []bool{false, false, true} {
+		if away {
+			stop()
+		}
+		for range 3 {
+			table.Write(25)
+			sign()
+		}
+		if away {
+			h, _ = openIn(t, dir, address)
+		}
+		wantKept(t, table)
+	}
+	if found := findings(t, h); len(found) != 0 {
+		t.Errorf("the hub found %+v", found)
+	}
+}
+
+// wantKept waits until the head of all of a table's records is cosigned and kept.
+func wantKept(t *testing.T, table *hubtest.Table) {
+	t.Helper()
+	want, err := table.Journal.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	trust, err := proof.NewTrust(logKey(t, table.Journal), []string{table.Credentials.Witness}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for end := time.Now().Add(30 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		kept, there, err := table.Journal.CosignedHead()
 		if err != nil {
 			t.Fatal(err)
 		}
-		for end := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
-			if kept, there, err := table.Journal.CosignedHead(); err != nil {
+		if there {
+			head, err := trust.Open(kept)
+			if err != nil {
 				t.Fatal(err)
-			} else if there {
-				trust, err := proof.NewTrust(logKey(t, table.Journal), []string{table.Credentials.Witness}, 1)
-				if err != nil {
-					t.Fatal(err)
-				}
-				head, err := trust.Open(kept)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if head.Size == want.Sequence {
-					break
-				}
 			}
-			if time.Now().After(end) {
-				t.Fatal("no head is cosigned")
+			if head.Size == want.Sequence {
+				return
 			}
+		}
+		if time.Now().After(end) {
+			t.Fatalf("the head of %d records is not cosigned; kept is\n%s", want.Sequence, kept)
 		}
 	}
 }
