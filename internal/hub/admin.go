@@ -60,6 +60,10 @@ func (h *Hub) answerAdmin(ctx context.Context, request *nats.Msg) any {
 }
 
 func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, error) {
+	if err := h.secrets.checkRequest(request, time.Now()); err != nil {
+		h.options.Log.Warn("a request was not taken", "subject", request.Subject, "why", err)
+		return answered{}, err
+	}
 	what, err := h.secrets.Site.Of(request.Subject)
 	if err != nil {
 		return answered{}, err
@@ -96,6 +100,7 @@ func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, erro
 // Owner is the owner of a hub's folder, connected to the hub that runs there.
 type Owner struct {
 	Site       site.Site
+	secrets    *secrets
 	connection *nats.Conn
 }
 
@@ -140,7 +145,7 @@ func Connect(dir string) (*Owner, error) {
 	if err != nil {
 		return nil, errors.Join(stopped, err)
 	}
-	return &Owner{Site: s.Site, connection: connection}, nil
+	return &Owner{Site: s.Site, secrets: s, connection: connection}, nil
 }
 
 // Close ends the connection.
@@ -183,7 +188,11 @@ func (o *Owner) ask(ctx context.Context, what string, ask asked) (answer answere
 	if err != nil {
 		return answer, err
 	}
-	reply, err := o.connection.RequestWithContext(ctx, o.Site.Admin(what), data)
+	request := &nats.Msg{Subject: o.Site.Admin(what), Data: data}
+	if err := o.secrets.signRequest(request, time.Now()); err != nil {
+		return answer, err
+	}
+	reply, err := o.connection.RequestMsgWithContext(ctx, request)
 	if err != nil {
 		return answer, fmt.Errorf("the hub did not answer: %w", err)
 	}
