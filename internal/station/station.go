@@ -145,8 +145,11 @@ func (s *station) signIn(table, staff, pin string) bool {
 	return s.later(func(ctx context.Context) {
 		answer, err := s.wire.SignIn(ctx, table, staff, pin)
 		said := screen.SignedInMsg{Person: answer.Person, Refused: failed(err)}
-		if answer.Refused != nil {
+		switch {
+		case answer.Refused != nil:
 			said.Refused = message.Sentences(answer.Refused.Message, answer.Refused.Hint)
+		case err == nil && !answer.Accepted:
+			said.Refused = failed(floor.ErrUnknown)
 		}
 		s.box.SignedIn(said)
 	})

@@ -35,6 +35,9 @@ func (m *Model) answered(answer AnswerMsg) {
 	switch {
 	case !answer.Failed.IsZero():
 		m.tell(message.New("floor.failed", "{table}: not done: {why}", table, message.Message("why", answer.Failed)))
+	case answer.Answer.Refused != nil && answer.Answer.Refused.Code == game.RefusedSignIn:
+		m.signOut() // each more of it would count as a wrong PIN, and lock this person out
+		m.tell(message.New("floor.refused.sign-in", "{table} did not accept your PIN, and you are signed out here. Sign in again (s).", table))
 	case answer.Answer.Refused != nil:
 		why := message.Sentences(answer.Answer.Refused.Message, answer.Answer.Refused.Hint)
 		m.tell(message.New("floor.refused", "{table} refused: {why}", table, message.Message("why", why)))

@@ -56,6 +56,9 @@ func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 		return tea.Quit
 	}
 	if press.String() == "f1" {
+		if asks, is := m.over.(*signIn); is {
+			asks.pin.Clear()
+		}
 		m.over = nil
 		m.urgent()
 		return nil
@@ -229,6 +232,9 @@ func (m *Model) typeFilter(press tea.KeyPressMsg) {
 		m.filtering = false
 	case "enter", "down", "up":
 		m.filtering = false
+	case "f1":
+		m.filtering = false
+		m.urgent()
 	default:
 		m.filter.Key(press)
 	}

@@ -24,7 +24,7 @@ func TestOrdersWantAShiftManager(t *testing.T) {
 			t.Errorf("%s ordered %v", key, d.sent)
 		}
 	}
-	d.signed().press("a")
+	d.tables(8).signed().press("a")
 	if len(d.sent) != 1 || d.sent[0].Table != "table-6" || d.sent[0].Order.Kind != game.OrderAcknowledge || d.sent[0].Incident != game.CardMisread ||
 		d.sent[0].Opened.IsZero() || d.sent[0].Seen != d.places["table-6"].Now.View.Seen {
 		t.Errorf("it ordered %+v", d.sent)
@@ -175,8 +175,13 @@ func TestSignIn(t *testing.T) {
 	if d.pass(time.Second).shows("Nobody is signed in", "Signed out"); d.left != 1 {
 		t.Errorf("it signed out %d times", d.left)
 	}
+	d.tables(8).signed().press("a")
+	d.Update(AnswerMsg{Request: d.sent[0], Answer: site.Answer{Refused: &game.Refusal{Code: game.RefusedSignIn}}})
+	if d.shows("did not accept your PIN"); d.left != 2 || !d.manager.IsZero() {
+		t.Error("a PIN that a table refused is kept, and counts as wrong at each order")
+	}
 	d.signed().press("o")
-	if d.left != 2 || !d.manager.IsZero() {
+	if d.left != 3 || !d.manager.IsZero() {
 		t.Error("the key does not sign out")
 	}
 }
@@ -251,7 +256,7 @@ func TestMovingAround(t *testing.T) {
 	if d.press("esc"); len(d.shown) != 60 {
 		t.Errorf("%d tables are shown", len(d.shown))
 	}
-	if d.press("f1"); !d.watching || d.chosen != "table-6" {
+	if d.press("/ f1"); !d.watching || d.filtering || d.chosen != "table-6" {
 		t.Errorf("F1 opened %s", d.chosen)
 	}
 	if d.press("f1"); d.chosen != "table-4" {
