@@ -45,6 +45,11 @@ func Dial(c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
 		nats.ReconnectHandler(func(*nats.Conn) { changed(true, nil) }),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) { changed(false, err) }),
 		nats.ReconnectErrHandler(func(_ *nats.Conn, err error) { changed(false, err) }),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+			if isShutOut(err) { // the library tells this of an attempt to connect here alone
+				changed(false, err)
+			}
+		}),
 	)...)
 }
 

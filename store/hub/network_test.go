@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/game"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 )
@@ -76,4 +77,35 @@ func TestACutIsToldAndMadeGood(t *testing.T) {
 	table.Await(soon)
 	await(t, "ok", func() bool { return table.Publisher.Link().State == site.LinkOK })
 	table.WantSame(h.JetStream())
+}
+
+// A table that was cut off by the hub is told so, and goes on writing; it is never let in again.
+func TestARevokedTableIsTold(t *testing.T) {
+	t.Parallel()
+	h := hubtest.Start(t)
+	table := hubtest.NewTable(t, h, "table-7")
+	table.Write(10)
+	table.Await(soon)
+	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen"); err != nil {
+		t.Fatal(err)
+	}
+	await(t, "told", func() bool {
+		link := table.Publisher.Link()
+		return link.State == site.LinkCutOff && link.Why.Key == "site.unreachable.revoked"
+	})
+	table.Write(5)
+	if link := table.Publisher.Link(); link.Behind != 5 {
+		t.Errorf("the link is %+v", link)
+	}
+}
+
+// A hub that was made anew at the same address is another: nothing is sent to it, and the link says why.
+func TestAnotherHubAtTheSameAddress(t *testing.T) {
+	t.Parallel()
+	proxy, credentials := hubtest.NewProxy(t, hubtest.Join(t, hubtest.Start(t), "table-7", ""))
+	other := hubtest.Start(t)
+	proxy.Lead(t, other.URLs()[0])
+	table := hubtest.StartTable(t, t.TempDir()+"/table.db", credentials)
+	table.Write(5)
+	await(t, "told", func() bool { return table.Publisher.Link().Why.Key == "site.unreachable.other-hub" })
 }

@@ -50,16 +50,23 @@ func refusal(err error) message.Text {
 
 // unreachable says why there is no connection.
 func unreachable(err error) message.Text {
-	for _, gone := range []error{nats.ErrAuthorization, nats.ErrAuthRevoked, nats.ErrAuthExpired, nats.ErrAccountAuthExpired} {
-		if errors.Is(err, gone) {
-			return message.New("site.unreachable.revoked", "The hub no longer lets this table in: join the site again.")
-		}
-	}
 	switch {
+	case isShutOut(err):
+		return message.New("site.unreachable.revoked", "The hub no longer lets this table in: join the site again.")
 	case errors.Is(err, ErrOtherHub):
 		return message.New("site.unreachable.other-hub", "Another hub answers at its address: join the site again, if that is meant.")
 	case errors.Is(err, ErrNoCredentials):
 		return message.New("site.unreachable.credentials", "What lets this table in cannot be read: join the site again.")
 	}
 	return message.New("site.unreachable.why", "The reason: {why}", message.Quoted("why", err.Error()))
+}
+
+// isShutOut reports whether a hub let nobody in with these credentials.
+func isShutOut(err error) bool {
+	for _, one := range []error{nats.ErrAuthorization, nats.ErrAuthRevoked, nats.ErrAuthExpired, nats.ErrAccountAuthExpired} {
+		if errors.Is(err, one) {
+			return true
+		}
+	}
+	return false
 }

@@ -14,10 +14,10 @@ import (
 // Proxy stands between terminals and a hub, and does to what passes whatever networks do. What is in
 // it is encrypted: bytes that are changed, doubled or swapped end the connection.
 type Proxy struct {
-	target   string
 	listener net.Listener
 
 	mu      sync.Mutex
+	target  string
 	turned  *sync.Cond
 	stalled bool
 	refuses bool
@@ -68,6 +68,16 @@ func (p *Proxy) set(change func()) {
 	defer p.mu.Unlock()
 	change()
 	p.turned.Broadcast()
+}
+
+// Lead leads new connections to another hub.
+func (p *Proxy) Lead(t testing.TB, address string) {
+	t.Helper()
+	target, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.set(func() { p.target = target.Host })
 }
 
 // Cut ends all connections, wherever they are in a message.
@@ -121,12 +131,12 @@ func shut(connection net.Conn) { _ = connection.Close() }
 func (p *Proxy) serve(in net.Conn) {
 	defer shut(in)
 	p.mu.Lock()
-	refuses := p.refuses || p.closed
+	refuses, target := p.refuses || p.closed, p.target
 	p.mu.Unlock()
 	if refuses {
 		return
 	}
-	out, err := net.Dial("tcp", p.target)
+	out, err := net.Dial("tcp", target)
 	if err != nil {
 		return // the hub is away
 	}
