@@ -56,3 +56,23 @@ func TestExport(t *testing.T) {
 		t.Error("a journal of a table that never joined is made")
 	}
 }
+
+// A table whose database is damaged goes on at the hub from what is made of its record there.
+func TestATableGoesOnFromAnExport(t *testing.T) {
+	dir := t.TempDir()
+	h := hubtest.In(t, dir, "127.0.0.1:0")
+	table := hubtest.NewTable(t, h, "table-7")
+	table.Write(300)
+	table.Await(20 * time.Second)
+	table.Stop()
+	owner, err := hub.Connect(dir)
+	must(t, err)
+	defer owner.Close()
+	made := filepath.Join(t.TempDir(), "made.db")
+	_, err = owner.Export(t.Context(), "table-7", made)
+	must(t, err)
+	table = hubtest.StartTable(t, made, table.Credentials)
+	table.Write(20)
+	table.Await(20 * time.Second)
+	table.WantSame(h.JetStream())
+}
