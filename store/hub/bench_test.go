@@ -25,13 +25,16 @@ var benchRecords = flag.Uint64("records", 20_000, "how many records the benchmar
 func BenchmarkCatchUp(b *testing.B) {
 	h := hubtest.Start(b)
 	journal, last := journalOf(b, *benchRecords)
-	records := make([][]byte, 0, last)
+	records, size := make([][]byte, 0, last), 0
 	for next := uint64(1); next <= last; next = uint64(len(records)) + 1 {
 		stored, err := journal.Stored(next, last)
 		if err != nil {
 			b.Fatal(err)
 		}
 		records = append(records, stored...)
+	}
+	for _, record := range records {
+		size += len(record)
 	}
 	head, err := journal.Record(last)
 	if err != nil {
@@ -45,6 +48,7 @@ func BenchmarkCatchUp(b *testing.B) {
 		own += catchUp(b, h, fmt.Sprintf("own-%d", turns), journal, head)
 	}
 	count := float64(last) * float64(turns)
+	b.ReportMetric(float64(size)/float64(last), "bytes/record")
 	b.ReportMetric(bare.Seconds()/own.Seconds(), "of-bare")
 	b.ReportMetric(count/own.Seconds(), "records/s")
 	b.ReportMetric(count/bare.Seconds(), "bare/s")

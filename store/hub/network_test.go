@@ -53,6 +53,7 @@ func TestWhatANetworkDoes(t *testing.T) {
 			proxy.Delay(0)
 			table.Await(time.Minute)
 			table.WantSame(h.JetStream())
+			t.Logf("%d times, %d records", long(6, 100), table.Publisher.Taken())
 		})
 	}
 }
