@@ -89,7 +89,7 @@ func (m *Model) signedIn(said SignedInMsg) {
 		m.over = nil
 		m.startGrace()
 	}
-	m.manager = said.Person
+	m.manager, m.usedAt = said.Person, m.now
 	m.tell(message.New("floor.signed-in", "Signed in: {name}.", message.String("name", words.Person(said.Person))))
 }
 
