@@ -325,6 +325,9 @@ func TestMain(m *testing.M) {
 		os.Exit(1)
 	}
 	fmt.Println("open")
+	if copies := os.Getenv("PITBOSS_TAKES_PEOPLE"); copies != "" {
+		takeUntilKilled(j, copies)
+	}
 	if staff, err := j.Staff(); err == nil && staff[0].ID != "ann" {
 		time.Sleep(time.Hour) // opening it was all
 	}
@@ -338,10 +341,10 @@ func TestMain(m *testing.M) {
 }
 
 // killed runs a process that works on a journal and kills it after a time.
-func killed(t *testing.T, path string, after time.Duration) {
+func killed(t *testing.T, path string, after time.Duration, environment ...string) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), "PITBOSS_CHANGES_CREDENTIALS="+path)
+	cmd.Env = append(append(os.Environ(), "PITBOSS_CHANGES_CREDENTIALS="+path), environment...)
 	var out bytes.Buffer
 	cmd.Stdout = &out
 	if err := cmd.Start(); err != nil {

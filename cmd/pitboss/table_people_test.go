@@ -64,6 +64,9 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 			words = append(words, changed.Change)
 		}
 	})
+	if status := run([]string{"journal", "verify", "--replay", "--db", filepath.Join(folder, "table.db")}, strings.NewReader(""), io.Discard, os.Stderr); status != exitDone {
+		t.Errorf("journal verify --replay ends with %d", status)
+	}
 	want := []string{game.StaffAdded, game.StaffBadgeSet, game.StaffMatched, game.StaffPINReset, game.StaffBadgeSet, game.StaffQualified, game.StaffDisabled}
 	if !slices.Equal(words, want) {
 		t.Errorf("of anna is recorded %v, want %v", words, want)
