@@ -48,6 +48,8 @@ type Options struct {
 	Kind game.JournalKind
 	// PINCost is the work of a PIN's hash in the site's roster; the zero value is the store's.
 	PINCost store.PINCost
+	// Breaks is when dealers are due for a break; the zero value is [site.UsualBreaks].
+	Breaks  site.Breaks
 	Program string
 	Log     *slog.Logger
 }
@@ -86,6 +88,9 @@ var ErrNoHub = errors.New("no hub is here")
 func Open(o Options) (*Hub, error) {
 	if o.Kind == "" {
 		o.Kind = game.Live
+	}
+	if o.Breaks == (site.Breaks{}) {
+		o.Breaks = site.UsualBreaks
 	}
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the hub's folder: %w", err)

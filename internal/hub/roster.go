@@ -59,7 +59,7 @@ type told struct {
 func newRoster(h *Hub) *roster {
 	return &roster{
 		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]bool{}, variants: map[string]string{},
-		records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: site.UsualBreaks},
+		records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
 	}
 }
 
@@ -155,7 +155,7 @@ func (r *roster) hear(message *nats.Msg) {
 
 // sayDuty tells who deals where, when that has changed.
 func (r *roster) sayDuty(ctx context.Context) error {
-	duty := r.rota.Duty(site.UsualBreaks, time.Now().UTC())
+	duty := r.rota.Duty(r.hub.options.Breaks, time.Now().UTC())
 	data, err := json.Marshal(duty)
 	if err != nil || bytes.Equal(data, r.dutySaid) {
 		return err
