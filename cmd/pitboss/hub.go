@@ -71,6 +71,8 @@ The log is DIR/hub.log.`,
 	cmd.Flags().StringVar(&home, "site", "", "the site's `NAME`, for a new folder")
 	cmd.Flags().StringVar(&options.Listen, "listen", ":4222", "the `ADDRESS` to listen at: HOST:PORT or :PORT")
 	cmd.Flags().StringArrayVar(&options.Addresses, "address", nil, "a `HOST` that terminals are told to find the hub at; may be given again")
+	cmd.Flags().DurationVar(&options.Breaks.After, "break-after", site.UsualBreaks.After, "how long a dealer deals without a break: `TIME`, such as 45m")
+	cmd.Flags().DurationVar(&options.Breaks.Rest, "break-for", site.UsualBreaks.Rest, "how long a break is at least: `TIME`")
 	cmd.Flags().StringArrayVar(&others, "witness", nil, "another witness that cosigns the tables' records, `URL=KEY`; may be given again")
 	own.addFlags(cmd)
 	return cmd
@@ -137,6 +139,9 @@ func (o *ownNATS) cluster() (cluster hub.Cluster, err error) {
 
 // runHub runs a hub until somebody ends it.
 func runHub(cmd *cobra.Command, options hub.Options) error {
+	if options.Breaks.After <= 0 || options.Breaks.Rest <= 0 {
+		return usagef("--break-after %s, --break-for %s: want times such as 45m", options.Breaks.After, options.Breaks.Rest)
+	}
 	if err := os.MkdirAll(options.Dir, 0o700); err != nil {
 		return fmt.Errorf("the hub's folder: %w", err)
 	}

@@ -14,6 +14,7 @@ import (
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/store"
+	client "pitboss/store/hub"
 )
 
 func newStaff() *cobra.Command {
@@ -45,7 +46,7 @@ only a dealer's may do alone, where the setting badge-alone says so.
 PINs and badges lie beside the database, in FILE.credentials and FILE.key, which no backup
 holds.`,
 		newStaffAdd(), newStaffList(), newStaffQualify(), newStaffDisable(), newStaffResetPIN(), newStaffSetBadge(), newStaffGive(),
-		newStaffBegin(), newStaffConfirm(), newStaffMatch(),
+		newStaffBegin(), newStaffConfirm(), newStaffMatch(), newStaffDuty(),
 	)
 }
 
@@ -243,7 +244,7 @@ also what waits for a second shift manager, and which tables have not heard of e
 yet. With --json each line is one person: {"id","name","roles":[],"games":[],"until","trainee",
 "created","last_sign_in","last_pin_change","disabled","failures","waits_until",
 "has_pin","has_badge","of_site","locked_out"}; of_site is true at a table for whom it has
-from its site's hub; without games a dealer may deal every one, without
+from its site's hub, and others are marked "here alone"; without games a dealer may deal every one, without
 until for good; locked_out while an attempt has to wait.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -256,7 +257,11 @@ until for good; locked_out while an attempt has to wait.`,
 				if err != nil {
 					return err
 				}
-				if err := listStaff(cmd.OutOrStdout(), people, asJSON); err != nil || where.hub == "" || asJSON {
+				_, joined, err := client.ReadCredentials(path + client.Suffix)
+				if err != nil {
+					return err
+				}
+				if err := listStaff(cmd.OutOrStdout(), people, joined, asJSON); err != nil || where.hub == "" || asJSON {
 					return err
 				}
 				return tellSite(cmd, where.hub, journal)
@@ -268,7 +273,8 @@ until for good; locked_out while an attempt has to wait.`,
 	return cmd
 }
 
-func listStaff(out io.Writer, people []store.StaffRecord, asJSON bool) error {
+// listStaff lists people; joined is true at a table that has them from its site's hub.
+func listStaff(out io.Writer, people []store.StaffRecord, joined, asJSON bool) error {
 	type line struct {
 		store.StaffRecord
 		LockedOut bool `json:"locked_out"`
@@ -286,7 +292,7 @@ func listStaff(out io.Writer, people []store.StaffRecord, asJSON bool) error {
 				last = person.LastSignIn.UTC().Format(time.DateTime)
 			}
 			return [][]string{{
-				person.ID, person.Name, inWords(person.Roles, "and"), dealsInWords(person.Person, now), stateInWords(person, now), badge, last,
+				person.ID, person.Name, inWords(person.Roles, "and"), dealsInWords(person.Person, now), stateInWords(person, now) + also(joined && !person.OfSite, ", here alone"), badge, last,
 			}}
 		})
 }

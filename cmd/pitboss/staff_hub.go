@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
+	"pitboss/site"
 	"pitboss/store"
 )
 
@@ -243,4 +244,55 @@ func tellSite(cmd *cobra.Command, dir string, journal *store.Journal) error {
 		return say(cmd, "the hub is not running: which tables have heard is not known")
 	}
 	return err
+}
+
+func newStaffDuty() *cobra.Command {
+	var dir string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "duty --hub DIR [--json]",
+		Short: "Who deals where since when, and whose break is due",
+		Long: `duty shows who deals at which table of the site, since when there and since when without a
+break, and whose break is due; then who has dealt and rests. The hub must be running. With
+--json it is one object: {"breaks","dealing":[],"resting":[]}.`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if dir == "" {
+				return needFlag("hub", "DIR", "want the folder of the site's hub")
+			}
+			return asOwner(cmd.Context(), dir, func(ctx context.Context, owner *hub.Owner) error {
+				_, duty, err := owner.People(ctx)
+				if err != nil {
+					return err
+				}
+				if asJSON {
+					return writeJSON(cmd.OutOrStdout(), duty)
+				}
+				return writeDuty(cmd, duty, time.Now())
+			})
+		},
+	}
+	cmd.Flags().StringVar(&dir, "hub", "", "the hub's folder `DIR`")
+	addJSONFlag(cmd, &asJSON)
+	return cmd
+}
+
+// writeDuty writes who deals and who rests at a time.
+func writeDuty(cmd *cobra.Command, duty site.Duty, now time.Time) error {
+	if len(duty.Dealing)+len(duty.Resting) == 0 {
+		return say(cmd, "nobody deals")
+	}
+	clock := func(at time.Time) string { return at.UTC().Format(time.TimeOnly) }
+	rows := [][]string{{"TABLE", "DEALER", "SINCE (UTC)", "WITHOUT A BREAK SINCE", "BREAK"}}
+	for _, one := range duty.Dealing {
+		due := "at " + clock(one.Due)
+		if !now.Before(one.Due) {
+			due = "due since " + clock(one.Due)
+		}
+		rows = append(rows, []string{one.Table, fmt.Sprintf("%s (%s)", one.Name, one.Staff), clock(one.Since), clock(one.Working), due})
+	}
+	for _, one := range duty.Resting {
+		rows = append(rows, []string{"-", fmt.Sprintf("%s (%s)", one.Name, one.Staff), clock(one.Since), "-", "now"})
+	}
+	return columns(cmd.OutOrStdout(), rows)
 }
