@@ -92,27 +92,43 @@ func (r *roster) follow(one followedRecord) error {
 	if one.Sequence <= r.counted[one.stream] {
 		return nil // before the hub started
 	}
+	switch one.event.(type) {
+	case game.SignInFailed, game.SignedIn:
+	default:
+		return nil
+	}
 	at := one.At
 	if now := time.Now().UTC(); at.After(now) {
 		at = now // a clock that runs ahead makes no wait longer
 	}
-	var counted game.AttemptsCounted
-	switch e := one.event.(type) {
-	case game.SignInFailed:
-		counted = r.failedAt(e, at)
-	case game.SignedIn:
-		counted = r.signedInAt(e, at)
-	}
-	if counted.Staff == "" {
-		return nil
+	counted, err := r.countAfter(one.event, at)
+	if err != nil || counted.Staff == "" {
+		return err
 	}
 	counted.Table, counted.Sequence = one.stream, one.Sequence
 	if err := r.hub.journal.Enter(game.Actor{Device: ownTable}, time.Now(), counted); err != nil {
 		return fmt.Errorf("counting record %d of %s: %w", one.Sequence, one.table, err)
 	}
 	r.asked = true
-	_, err := r.fold(r.hub.journal)
+	_, err = r.fold(r.hub.journal)
 	return err
+}
+
+// countAfter is the count after an event; nobody's where it counts nothing.
+func (r *roster) countAfter(event game.Event, at time.Time) (game.AttemptsCounted, error) {
+	// Who has just been added may be at a table before the roster has looked at the hub's record again.
+	if changed, err := r.fold(r.hub.journal); err != nil {
+		return game.AttemptsCounted{}, err
+	} else if changed {
+		r.asked = true
+	}
+	switch e := event.(type) {
+	case game.SignInFailed:
+		return r.failedAt(e, at), nil
+	case game.SignedIn:
+		return r.signedInAt(e, at), nil
+	}
+	return game.AttemptsCounted{}, nil
 }
 
 // failedAt is the count with one more wrong PIN; nobody's where it counts nothing: an attempt that was

@@ -117,7 +117,7 @@ func joined(t *testing.T, h *hub.Hub, name string) *tableRig {
 func (r *tableRig) connect() {
 	r.t.Helper()
 	var err error
-	if r.connection, err = client.DialOnce(r.credentials); err != nil {
+	if r.connection, err = client.Dial(r.credentials, nil); err != nil {
 		r.t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(context.Background())
@@ -432,14 +432,16 @@ func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
 	h, done := run(t, ctx, dir, "127.0.0.1:0")
+	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
 	begin(t, h)
 	table := joined(t, h, "table-1")
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
 	eventually(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
+	before := messages(t, h)
 	table.tries("anna", "0000")
 	eventually(t, "one wrong PIN counts", func() bool {
-		waiting, err := counts(h)
-		return err == nil && waiting == 1
+		counted, err := counts(h)
+		return err == nil && counted == 1 && messages(t, h) == before+1
 	})
 	told := messages(t, h)
 	stop()
@@ -453,8 +455,9 @@ func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
 	if err := errors.Join(hub.ChangePeople(closed, maria, "root (uid 0)", time.Now(), change), closed.Close()); err != nil {
 		t.Fatal(err)
 	}
-	h, _ = run(t, t.Context(), dir, "127.0.0.1:0")
+	h, _ = run(t, t.Context(), dir, listen)
 	eventually(t, "what was changed meanwhile is told, and nothing else", func() bool { return messages(t, h) == told+1 })
+	eventually(t, "it is at the table", func() bool { return table.knows("ben", "594126") })
 	time.Sleep(lookTwice)
 	if again := messages(t, h); again != told+1 {
 		t.Errorf("%d messages were told after the restart, want 1", again-told)
@@ -595,10 +598,6 @@ func TestPeopleAgreeInTheEnd(t *testing.T) {
 			h.Close()
 			ctx, stop = context.WithCancel(t.Context())
 			h, done = run(t, ctx, dir, listen)
-			for i, table := range tables { // a connection that is made once ends with the hub
-				table.disconnect()
-				reached[i] = false
-			}
 		case reached[one]:
 			tables[one].disconnect()
 			reached[one] = false
@@ -654,5 +653,19 @@ func TestTheHubFollowsEveryTable(t *testing.T) {
 	time.Sleep(lookTwice)
 	if err := h.Conn().LastError(); err != nil {
 		t.Errorf("the hub's own connection: %v", err)
+	}
+}
+
+// A wrong PIN counts however soon it comes after somebody was added.
+func TestAWrongPINOfWhoWasJustAdded(t *testing.T) {
+	h := begun(t)
+	table := joined(t, h, "table-1")
+	eventually(t, "the administrators are at the table", func() bool { return table.knows("maria", maria.PIN) })
+	for i := range 5 {
+		id := fmt.Sprintf("dealer-%d", i)
+		change(t, h, control.Change{Do: control.Add, Person: dealer(id), PIN: "594126"})
+		table.happens(game.SignInFailed{Staff: id, Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: 1})
+		table.send()
+		eventually(t, "it counts", func() bool { counted, err := counts(h); return err == nil && counted == i+1 })
 	}
 }
