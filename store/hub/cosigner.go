@@ -184,9 +184,7 @@ func (c *Cosigner) ask(ctx context.Context, connection *nats.Conn, asking *signe
 			return err
 		}
 	}
-	ctx, stop := context.WithTimeout(ctx, cosignWithin)
-	defer stop()
-	answer, err := connection.RequestWithContext(ctx, c.subject, request.Marshal())
+	answer, err := answerOf(ctx, connection, c.subject, request.Marshal())
 	if err != nil {
 		return fmt.Errorf("the hub's witness did not answer: %w", err)
 	}
@@ -201,6 +199,28 @@ func (c *Cosigner) ask(ctx context.Context, connection *nats.Conn, asking *signe
 		return fmt.Errorf("the hub's witness answered something else than its signature: %w", err)
 	}
 	return c.heads.KeepCosigned(append(bytes.Clone(asking.head), answer.Data...))
+}
+
+// answerOf asks and waits for the answer, no longer than the connection lasts.
+func answerOf(ctx context.Context, connection *nats.Conn, subject string, body []byte) (*nats.Msg, error) {
+	ctx, stop := context.WithTimeout(ctx, cosignWithin)
+	defer stop()
+	ctx, lose := context.WithCancelCause(ctx)
+	lost := connection.StatusChanged(nats.RECONNECTING, nats.CLOSED)
+	defer connection.RemoveStatusListener(lost)
+	go func() {
+		select {
+		case <-lost:
+			lose(errLost)
+		case <-ctx.Done():
+		}
+	}()
+	answer, err := connection.RequestWithContext(ctx, subject, body)
+	if err != nil && errors.Is(context.Cause(ctx), errLost) {
+		err = errLost
+	}
+	lose(nil)
+	return answer, err
 }
 
 // refused reads a refusal.

@@ -1,0 +1,111 @@
+package hub_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"net/url"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"pitboss/internal/hub/hubtest"
+	client "pitboss/store/hub"
+	"pitboss/store/proof"
+)
+
+// A hub that is killed at any moment while a table has its heads cosigned knows of every head that the table
+// got back, and finds nothing wrong with an honest table.
+func TestKilledWitness(t *testing.T) {
+	t.Parallel()
+	dir, path := t.TempDir(), filepath.Join(t.TempDir(), "table.db")
+	var listen string
+	var credentials client.Credentials
+	t.Run("join", func(t *testing.T) { // the hub ends with it
+		h := hubtest.In(t, dir, "127.0.0.1:0")
+		at, err := url.Parse(h.URLs()[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		listen = "127.0.0.1:" + at.Port()
+		credentials = hubtest.JoinWith(t, h, "table-7", path)
+	})
+	table := hubtest.StartTable(t, path, credentials)
+	sign := table.Signing()
+	kept := func() uint64 {
+		head, there, err := table.Journal.CosignedHead()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !there {
+			return 0
+		}
+		return sizeOf(t, head)
+	}
+	progress := 0
+	for range long(5, 100) {
+		running := startChild(t, asHub, dir, listen)
+		running.hears(t)
+		before := kept()
+		for end := time.Now().Add(time.Duration(rand.IntN(2000)) * time.Millisecond); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+			table.Write(1 + rand.IntN(10))
+			sign()
+		}
+		running.kill(t)
+		got := kept()
+		if got > before {
+			progress++
+		}
+		if known := knownAt(t, filepath.Join(dir, "witness", "table-7.json")); got > known {
+			t.Fatalf("the table has a cosigned head of %d records, the hub that was killed knows of %d", got, known)
+		}
+	}
+	last := hubtest.In(t, dir, listen)
+	table.Write(1)
+	sign()
+	head, err := table.Journal.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for end := time.Now().Add(time.Minute); kept() < head.Sequence; time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("the head of %d records is not cosigned, that of %d is", head.Sequence, kept())
+		}
+	}
+	if state, err := last.Witness().State("table-7"); err != nil || state.Finding != nil {
+		t.Errorf("the hub found %+v, %v", state.Finding, err)
+	}
+	if progress == 0 {
+		t.Error("nothing was cosigned between the kills: the test tries nothing")
+	}
+	t.Logf("%d kills, %d records, %d times a head was cosigned between two", long(5, 100), head.Sequence, progress)
+}
+
+func sizeOf(t *testing.T, signed []byte) uint64 {
+	t.Helper()
+	head, err := proof.ReadHead(signed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return head.Size
+}
+
+// knownAt is of how many records the head is that a witness keeps in a file; 0 for none.
+func knownAt(t *testing.T, path string) uint64 {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if os.IsNotExist(err) {
+		return 0
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var known struct{ Head string }
+	if err := json.Unmarshal(data, &known); err != nil {
+		t.Fatal(err)
+	}
+	if known.Head == "" {
+		return 0
+	}
+	return sizeOf(t, []byte(known.Head))
+}
