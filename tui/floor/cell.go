@@ -228,11 +228,14 @@ func (m *Model) rowsBelow(one *place) []string {
 		}
 		return []string{m.say(m.happened(one)), coming, dealer}
 	}
-	if wrong := one.warnings(m.now, m.options.Location); len(wrong) > 0 {
+	if wrong := one.troubles(m.options.Location); len(wrong) > 0 {
 		return []string{m.look.Notice.Render(" " + m.say(wrong[0]) + " "), dealer}
 	}
 	if said := ordered(one); !said.IsZero() {
 		return []string{dealer, m.say(said)}
+	}
+	if one.silent(m.now) {
+		return []string{dealer} // nobody knows how devices and record are by now
 	}
 	return []string{dealer, m.screenOf(one, m.width, m.height).Health()}
 }

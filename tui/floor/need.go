@@ -2,6 +2,7 @@ package floor
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"time"
 
@@ -26,14 +27,11 @@ const (
 func (t *place) needOf(now time.Time) need {
 	view := t.Now.View
 	switch {
-	case !t.heard() || t.Now.Closed:
-		if len(t.warnings(now, time.UTC)) > 0 {
-			return needsLook
-		}
-		return needsNothing
-	case view.Incident != nil || !view.Stopped.IsZero():
+	case t.heard() && view.Incident != nil: // a console that ended leaves its incident open, and the time runs on
 		return needsRuling
-	case waitsForPerson(view, t.left(now)):
+	case t.heard() && !t.Now.Closed && !view.Stopped.IsZero():
+		return needsRuling
+	case t.heard() && !t.Now.Closed && waitsForPerson(view, t.left(now)):
 		return needsPerson
 	case len(t.warnings(now, time.UTC)) > 0:
 		return needsLook
@@ -122,19 +120,21 @@ func numberIn(name string) string {
 }
 
 // warnings are what somebody should know of a table that plays on, the most urgent first.
-func (t *place) warnings(now time.Time, location *time.Location) (said []message.Text) {
-	add := func(text message.Text) {
-		if !text.IsZero() {
-			said = append(said, text)
-		}
+func (t *place) warnings(now time.Time, location *time.Location) []message.Text {
+	said := t.troubles(location)
+	if silence := t.silence(now); !silence.IsZero() && !t.Now.Closed {
+		said = slices.Insert(said, 0, silence)
 	}
+	return said
+}
+
+// troubles are the warnings that the table itself gave.
+func (t *place) troubles(location *time.Location) (said []message.Text) {
+	add := func(text message.Text) { said = append(said, text) }
 	view := t.Now.View
 	switch t.Link.State {
 	case site.LinkForked, site.LinkRefused, site.LinkCutOff:
 		add(t.Link.Short(location))
-	}
-	if !t.Now.Closed {
-		add(t.silence(now))
 	}
 	for _, device := range t.devices() {
 		if !device.Up {

@@ -111,6 +111,23 @@ func TestTablesStandByNeed(t *testing.T) {
 	}
 }
 
+// TestAnIncidentOutlivesItsConsole: whoever leaves a console while an incident is open leaves it to somebody.
+func TestAnIncidentOutlivesItsConsole(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).say("table-4", func(said *Table) { said.Now.Closed = true })
+	d.shows("2 incidents", "table-4  Dragon Tiger", "Console ended at 23:00:00")
+	if d.order[0].Name != "table-6" || d.order[1].Name != "table-4" {
+		t.Errorf("%s stands first, then %s: want the two with incidents", d.order[0].Name, d.order[1].Name)
+	}
+}
+
+// TestSilenceIsSaidOnce: a cell says below its headline neither the same nor that all is well.
+func TestSilenceIsSaidOnce(t *testing.T) {
+	d := newDesk(t, Options{}).tables(1).size(120, 40).pass(silentAfter + time.Second)
+	if drawn := d.drawn(); strings.Count(drawn, "Not heard since") != 1 || strings.Contains(drawn, "site ok") {
+		t.Errorf("a table that is not heard:\n%s", drawn)
+	}
+}
+
 func TestNamesAsPeopleCount(t *testing.T) {
 	names := []string{"", "B7", "B10", "a", "t007", "t8", "table-2", "table-2a", "table-10", "table-10b"}
 	for i, a := range names {
