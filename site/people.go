@@ -35,7 +35,19 @@ const (
 	PersonHere    = "Pitboss-Here"
 )
 
-// PersonPurpose is what a [PersonCopy] is sealed for: one person at one table.
+// SignedPerson is the JSON of a [PersonCopy], as the hub seals it, with its signature of [PersonSigning]: who
+// seals something to a table is not known by that.
+type SignedPerson struct {
+	Copy      []byte `json:"copy"`
+	Signature []byte `json:"signature"`
+}
+
+// PersonSigning is what the hub signs of a copy, for the subject that it goes to.
+func PersonSigning(subject string, data []byte) []byte {
+	return append([]byte("pitboss person 1\n"+subject+"\n"), data...)
+}
+
+// PersonPurpose is what a [SignedPerson] is sealed for: one person at one table.
 func PersonPurpose(subject string) string { return "pitboss person 1\n" + subject }
 
 // Cost is the work of one verifier.

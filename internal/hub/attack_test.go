@@ -1,15 +1,19 @@
 package hub_test
 
 import (
+	"context"
 	"encoding/json"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/nats-io/nats.go"
 
 	"pitboss/game"
+	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
 	client "pitboss/store/hub"
 )
 
@@ -27,9 +31,9 @@ func steal(t *testing.T, c client.Credentials) thief {
 }
 
 // says has the server put a message on any subject.
-func (w thief) says(subject string, data []byte) {
+func (w thief) says(subject string, header nats.Header, data []byte) {
 	w.t.Helper()
-	kept, err := streams(w.t, w.connection).Publish(w.t.Context(), w.subject, data)
+	kept, err := streams(w.t, w.connection).PublishMsg(w.t.Context(), &nats.Msg{Subject: w.subject, Header: header, Data: data})
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -46,7 +50,7 @@ func (w thief) says(subject string, data []byte) {
 }
 
 // saysHeard is says, and waits until the hub's server has delivered it.
-func (w thief) saysHeard(h *hub.Hub, subject string, data []byte) {
+func (w thief) saysHeard(h *hub.Hub, subject string, header nats.Header, data []byte) {
 	w.t.Helper()
 	heard, err := h.Conn().SubscribeSync(subject)
 	if err != nil {
@@ -55,7 +59,7 @@ func (w thief) saysHeard(h *hub.Hub, subject string, data []byte) {
 	if err := h.Conn().Flush(); err != nil {
 		w.t.Fatal(err)
 	}
-	w.says(subject, data)
+	w.says(subject, header, data)
 	if _, err := heard.NextMsg(5 * time.Second); err != nil {
 		w.t.Fatalf("the server did not put it on %s: %v", subject, err)
 	}
@@ -67,7 +71,7 @@ func TestATableAdministersNothing(t *testing.T) {
 	h := hubtest.Start(t)
 	stolen := steal(t, hubtest.Join(t, h, "table-7", ""))
 	hubtest.JoinFloor(t, h, "floor-1")
-	stolen.saysHeard(h, home.Admin("revoke"), []byte(`{"role":"floor","name":"floor-1","why":"stolen"}`))
+	stolen.saysHeard(h, home.Admin("revoke"), nil, []byte(`{"role":"floor","name":"floor-1","why":"stolen"}`))
 	owner, err := hub.Connect(h.Dir())
 	if err != nil {
 		t.Fatal(err)
@@ -79,4 +83,54 @@ func TestATableAdministersNothing(t *testing.T) {
 	if floor, _ := h.Member(game.SiteFloor, "floor-1"); floor.Revoked {
 		t.Error("a table's credentials cut a floor station off")
 	}
+}
+
+// Whoever knows a table's box key, which is public, says nothing of a person there; nor does the hub fall over
+// it when it starts.
+func TestAForgedPersonIsNotTaken(t *testing.T) {
+	dir := t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	h, done := run(t, ctx, dir, "127.0.0.1:0")
+	begin(t, h)
+	stolen := steal(t, hubtest.Join(t, h, "table-7", ""))
+	table := joined(t, h, "table-8")
+	eventually(t, "the table knows the site's people", func() bool { return table.knows("maria", maria.PIN) && table.knows("jonas", jonas.PIN) })
+	member, _ := h.Member(game.SiteTable, "table-8")
+	forged, err := json.Marshal(site.PersonCopy{Version: 1 << 40, Person: manager("maria"), Disabled: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	signed, err := json.Marshal(site.SignedPerson{Copy: forged, Signature: make([]byte, 64)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	subject := home.Person("table-8", "maria")
+	for _, data := range [][]byte{forged, signed} {
+		sealed, err := client.Seal(member.Box, site.PersonPurpose(subject), data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stolen.saysHeard(h, subject, nil, sealed)
+	}
+	told := nats.Header{site.PersonVersion: {"1000000"}, site.PersonHere: {"true"}}
+	stolen.saysHeard(h, home.Person("table-8", "jonas"), told, []byte("nothing"))
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "159267"})
+	eventually(t, "the table goes on taking people", func() bool { return table.knows("anna", "159267") })
+	if maria, _ := table.person("maria"); !maria.Disabled.IsZero() {
+		t.Error("the table took what the hub did not say of a person")
+	}
+	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
+	table.disconnect()
+	stolen.connection.Close()
+	stop()
+	<-done
+	h.Close()
+	h, _ = run(t, t.Context(), dir, listen)
+	table.connect()
+	change(t, h, control.Change{Do: control.Disable, ID: "jonas"})
+	eventually(t, "the hub goes on telling of people", func() bool {
+		jonas, _ := table.person("jonas")
+		return !jonas.Disabled.IsZero()
+	})
 }

@@ -1,7 +1,11 @@
 package hub
 
 import (
+	"encoding/hex"
 	"encoding/json"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/site"
 )
@@ -17,4 +21,38 @@ func (s *secrets) card(m Member) (site.Card, error) {
 	}
 	signature, err := s.account.Sign(site.CardSigning(data))
 	return site.Card{Member: data, Signature: signature}, err
+}
+
+// person is the hub's word on a person for one table, to be sealed to it.
+func (s *secrets) person(c copyFor) ([]byte, error) {
+	data, err := json.Marshal(c.PersonCopy)
+	if err != nil {
+		return nil, err
+	}
+	signature, err := s.account.Sign(site.PersonSigning(c.subject, data))
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(site.SignedPerson{Copy: data, Signature: signature})
+}
+
+// signTold signs a message to a table, so that the hub knows after a start what it has told.
+func (s *secrets) signTold(message *nats.Msg) error {
+	signature, err := s.account.Sign(toldSigning(message.Subject, message.Header, message.Data))
+	message.Header.Set(signatureHeader, hex.EncodeToString(signature))
+	return err
+}
+
+// checkTold reports why a message is not one that the hub told a table.
+func (s *secrets) checkTold(message jetstream.Msg) error {
+	signature, err := hex.DecodeString(message.Headers().Get(signatureHeader))
+	if err != nil {
+		return err
+	}
+	return s.account.Verify(toldSigning(message.Subject(), message.Headers(), message.Data()), signature)
+}
+
+// toldSigning is what is signed of a message to a table: to whom it is, what its header says, and what was sealed.
+func toldSigning(subject string, header nats.Header, sealed []byte) []byte {
+	return append([]byte("pitboss told 1\n"+subject+"\n"+header.Get(site.PersonVersion)+"\n"+header.Get(site.PersonHere)+"\n"), sealed...)
 }

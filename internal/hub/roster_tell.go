@@ -3,7 +3,6 @@ package hub
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -107,7 +106,7 @@ func mayWork(person game.Person, variant string, training bool) bool {
 
 // tellOne seals a copy to its table and puts it where the table reads it.
 func (r *roster) tellOne(ctx context.Context, one copyFor) error {
-	data, err := json.Marshal(one.PersonCopy)
+	data, err := r.hub.secrets.person(one)
 	if err != nil {
 		return err
 	}
@@ -119,6 +118,9 @@ func (r *roster) tellOne(ctx context.Context, one copyFor) error {
 	message.Data = sealed
 	message.Header.Set(site.PersonVersion, strconv.FormatUint(one.Version, 10))
 	message.Header.Set(site.PersonHere, strconv.FormatBool(one.Here))
+	if err := r.hub.secrets.signTold(message); err != nil {
+		return err
+	}
 	kept, err := r.hub.js.PublishMsg(ctx, message)
 	if err != nil {
 		return err
@@ -150,7 +152,7 @@ func (r *roster) alreadyTold(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	consumer, err := stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy, HeadersOnly: true})
+	consumer, err := stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy})
 	if err != nil {
 		return err
 	}
@@ -174,9 +176,12 @@ func (r *roster) alreadyTold(ctx context.Context) error {
 		}
 		names, err := r.home.Of(message.Subject())
 		version, failed := strconv.ParseUint(message.Headers().Get(site.PersonVersion), 10, 64)
-		if err := errors.Join(err, failed); err == nil && len(names) == 2 {
+		if err := errors.Join(err, failed, r.hub.secrets.checkTold(message)); err != nil || len(names) != 2 {
+			// The table is told again.
+			r.hub.options.Log.Warn("a message to a table is not this hub's", "subject", message.Subject(), "error", err)
+		} else {
 			r.wasTold(names[0], names[1], told{version, message.Headers().Get(site.PersonHere) == "true"}, at.Sequence.Stream)
-		} // what somebody else put there is told anew
+		}
 		if at.NumPending == 0 {
 			return nil
 		}

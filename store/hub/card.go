@@ -15,18 +15,26 @@ var ErrNotTheHub = errors.New("the hub has not signed it")
 // Member reads the hub's word on a member of this site. The error is an [ErrNotTheHub] where it is another's
 // word, or on a member of another site.
 func (c Credentials) Member(card site.Card) (site.Member, error) {
-	signer, err := nkeys.FromPublicKey(c.Signer)
-	if err != nil {
-		return site.Member{}, fmt.Errorf("the credentials do not say who speaks for the hub: %w; join the site again", ErrNotTheHub)
-	}
-	if err := signer.Verify(site.CardSigning(card.Member), card.Signature); err != nil {
-		return site.Member{}, errors.Join(ErrNotTheHub, err)
+	if err := c.fromTheHub(site.CardSigning(card.Member), card.Signature); err != nil {
+		return site.Member{}, err
 	}
 	member, err := site.ParseMember(card.Member)
 	if err == nil && member.Site != c.Site {
 		err = fmt.Errorf("it is of the site %s: %w", member.Site, ErrNotTheHub)
 	}
 	return member, err
+}
+
+// fromTheHub reports why data is not the hub's: an [ErrNotTheHub].
+func (c Credentials) fromTheHub(data, signature []byte) error {
+	signer, err := nkeys.FromPublicKey(c.Signer)
+	if err != nil {
+		return fmt.Errorf("the credentials do not say who speaks for the hub: %w; join the site again", ErrNotTheHub)
+	}
+	if err := signer.Verify(data, signature); err != nil {
+		return errors.Join(ErrNotTheHub, err)
+	}
+	return nil
 }
 
 // Sign signs with the key of these credentials.

@@ -148,7 +148,14 @@ func (p *People) open(subject string, data []byte) (c site.PersonCopy, err error
 	if err != nil {
 		return c, fmt.Errorf("what the hub says of a person is not sealed to this table: %w", err)
 	}
-	if err := json.Unmarshal(opened, &c); err != nil {
+	var signed site.SignedPerson
+	if err := json.Unmarshal(opened, &signed); err != nil {
+		return c, fmt.Errorf("what the hub says of a person cannot be read: %w", err)
+	}
+	if err := p.credentials.fromTheHub(site.PersonSigning(subject, signed.Copy), signed.Signature); err != nil {
+		return c, fmt.Errorf("what is said of a person: %w", err)
+	}
+	if err := json.Unmarshal(signed.Copy, &c); err != nil {
 		return c, fmt.Errorf("what the hub says of a person cannot be read: %w", err)
 	}
 	if want := p.credentials.Site.Person(p.credentials.Name, c.Person.ID); c.Person.ID == "" || subject != want {
