@@ -3,6 +3,7 @@ package hub_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -133,4 +134,35 @@ func TestAForgedPersonIsNotTaken(t *testing.T) {
 		jonas, _ := table.person("jonas")
 		return !jonas.Disabled.IsZero()
 	})
+}
+
+// More requests than the hub can look at end nothing: the next one who asks is answered.
+func TestAFloodOfRequests(t *testing.T) {
+	h := hubtest.Start(t)
+	invitation, err := h.Invite(game.SiteTable, "table-7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := client.InvitedKey(invitation.Secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed, err := key.Seed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	flooding := dial(t, client.Credentials{Name: "table-7", URLs: invitation.URLs, Pin: invitation.Pin, JWT: invitation.JWT, Seed: string(seed)})
+	flood, err := json.Marshal(site.JoinRequest{User: strings.Repeat("<", 100_000)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 20 { // of 600 kB: more than may wait
+		if err := flooding.Publish(home.Join(), flood); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(flooding.Flush(), h.Conn().Flush()); err != nil {
+		t.Fatal(err)
+	}
+	hubtest.Join(t, h, "table-8", "")
 }

@@ -145,6 +145,9 @@ func (h *Hub) open() (err error) {
 		if one.requests, err = h.connection.SubscribeSync(one.subject); err != nil {
 			return err
 		}
+		if err = one.requests.SetPendingLimits(mostAsked, mostAskedBytes); err != nil {
+			return err
+		}
 		h.serving = append(h.serving, one)
 	}
 	h.roster = newRoster(h)

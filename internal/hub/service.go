@@ -3,8 +3,16 @@ package hub
 import (
 	"context"
 	"encoding/json"
+	"errors"
 
 	"github.com/nats-io/nats.go"
+)
+
+// mostAsked is how many requests may wait to be answered, mostAskedBytes how long they may be together; what
+// comes then is lost, and whoever asked asks again.
+const (
+	mostAsked      = 1000
+	mostAskedBytes = 4 << 20
 )
 
 // service answers the requests on one subject, one after the other.
@@ -27,6 +35,9 @@ func (h *Hub) services() []*service {
 func (h *Hub) serve(ctx context.Context, s *service) error {
 	for {
 		request, err := s.requests.NextMsgWithContext(ctx)
+		if errors.Is(err, nats.ErrSlowConsumer) {
+			continue // a flood ends nothing
+		}
 		if err != nil {
 			return err
 		}
