@@ -56,8 +56,16 @@ func (g *progress) took(sequence uint64, now time.Time) {
 	}
 }
 
-// failed takes in why a session ended.
-func (g *progress) failed(err error) { g.refused = refusal(err) }
+// failed takes in why a session ended, the last of so many that brought nothing to the hub.
+func (g *progress) failed(err error, vain int) {
+	if g.refused = refusal(err); vain >= mostVain && isOutOfOrder(err) {
+		g.refused = message.New("site.refused.kept", "The hub does not keep what it is sent: its disk may be full. Its log says more.")
+	}
+}
+
+// mostVain is how many sessions in a row may end because a record came out of order, without one taken: a
+// server whose disk is full answers the record after the one that it could not write.
+const mostVain = 3
 
 // link is how it all looks from outside.
 func (g *progress) link(now time.Time) site.Link {
@@ -70,7 +78,7 @@ func (g *progress) link(now time.Time) site.Link {
 		link.State, link.ForkedAt = site.LinkForked, g.fork
 	case !g.up && (!g.asked || now.Sub(g.lost) > patience):
 		link.State, link.Since, link.Why = site.LinkCutOff, g.lost, g.why
-	case !g.refused.IsZero():
+	case !g.refused.IsZero() && now.Sub(g.since) > patience:
 		link.State, link.Why = site.LinkRefused, g.refused
 	case g.up && g.taken < g.written && now.Sub(g.since) > patience:
 		link.State, link.Behind = site.LinkBehind, g.written-g.taken

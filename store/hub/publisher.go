@@ -97,7 +97,7 @@ const (
 // Run publishes over a connection until ctx ends. What goes wrong shows in [Publisher.Link] and is tried
 // again: no game stops for it.
 func (p *Publisher) Run(ctx context.Context, connection *nats.Conn) error {
-	pause, said := firstPause, ""
+	pause, said, vain := firstPause, "", 0
 	for {
 		if !p.awaitHub(ctx) {
 			return nil
@@ -107,13 +107,13 @@ func (p *Publisher) Run(ctx context.Context, connection *nats.Conn) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		p.note(func(g *progress) { g.failed(err) })
+		if vain++; p.now().taken > before {
+			pause, vain = firstPause, 0
+		}
+		p.note(func(g *progress) { g.failed(err, vain) })
 		if now := fmt.Sprint(err); now != said { // once, however often it is tried again
 			said = now
 			p.log.Warn("the record's way to the hub was interrupted", "error", err, "hub_has", p.now().taken)
-		}
-		if p.now().taken > before {
-			pause = firstPause
 		}
 		select {
 		case <-ctx.Done():

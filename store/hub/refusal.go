@@ -2,6 +2,7 @@ package hub
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -19,6 +20,8 @@ const (
 	codeStoreFailed jetstream.ErrorCode = 10077
 )
 
+var codesFull = []jetstream.ErrorCode{codeAccountFull, codeNoResources, codeStorageFull, codeStoreFailed}
+
 // refusal says why the hub takes nothing, or nothing is sent to it; empty for what is only late or in
 // another order than expected.
 func refusal(err error) message.Text {
@@ -33,13 +36,15 @@ func refusal(err error) message.Text {
 		return message.New("site.refused.fault", "A fault of the program; the log has the details.")
 	case errors.Is(err, jetstream.ErrStreamNotFound):
 		return message.New("site.refused.unknown", "The hub knows no record of this table: join the site again.")
+	case errors.Is(err, nats.ErrNoResponders), errors.Is(err, jetstream.ErrNoStreamResponse),
+		errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount):
+		return message.New("site.refused.streams", "The hub has no streams open: it is starting, or its disk is full. Its log says which.")
 	case !errors.As(err, &api):
 	default:
-		switch api.ErrorCode {
-		case jetstream.JSErrCodeStreamWrongLastSequence, jetstream.JSErrCodeStreamWrongLastSequenceConstant, jetstream.JSErrCodeMessageNotFound,
-			jetstream.JSErrCodeJetStreamNotEnabled, jetstream.JSErrCodeJetStreamNotEnabledForAccount:
-			// The hub is asked again; one that starts has no streams yet.
-		case codeAccountFull, codeNoResources, codeStorageFull, codeStoreFailed:
+		switch {
+		case isOutOfOrder(err), api.ErrorCode == jetstream.JSErrCodeMessageNotFound:
+			// The hub is asked again.
+		case slices.Contains(codesFull, api.ErrorCode):
 			return message.New("site.refused.full", "The hub has no room left ({why}): make room on its disk.", message.Quoted("why", api.Description))
 		default:
 			return message.New("site.refused.other", "The hub says {why}.", message.Quoted("why", api.Description))
@@ -59,6 +64,13 @@ func unreachable(err error) message.Text {
 		return message.New("site.unreachable.credentials", "What lets this table in cannot be read: join the site again.")
 	}
 	return message.New("site.unreachable.why", "The reason: {why}", message.Quoted("why", err.Error()))
+}
+
+// isOutOfOrder reports whether a record was refused because the one before it is not there, or it is.
+func isOutOfOrder(err error) bool {
+	var api *jetstream.APIError
+	return errors.As(err, &api) &&
+		(api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }
 
 // isShutOut reports whether a hub let nobody in with these credentials.
