@@ -41,6 +41,27 @@ func (b *bench) drawOrder(t *rapid.T) game.Command {
 	return order
 }
 
+// attends has a shift manager take charge from the floor where that may be, now and then; true when one did.
+func (b *bench) attends(choose func(n int) int) bool {
+	snapshot := b.table.Snapshot()
+	if why := snapshot.NotFromFloor()[game.OrderAttend]; !why.IsZero() || choose(2) == 0 {
+		return false
+	}
+	for _, id := range []string{"mona", "max", "maud"} {
+		b.do(game.FromFloor{
+			Identity: known(id), Station: "floor-1", Incident: snapshot.State.Incident.Kind, Opened: snapshot.State.Incident.OpenedAt,
+			Order: game.Order{Kind: game.OrderAttend},
+		})
+		if b.refused == nil {
+			return true
+		}
+		if b.refused.Code != game.RefusedOwnRequest {
+			b.t.Fatalf("%s may take charge and is refused: %v", id, b.refused)
+		}
+	}
+	return false
+}
+
 // followFloor goes on where a shift manager at a floor station has the say: from there, or at the table
 // where something must be done there.
 func (b *bench) followFloor(step game.Step, choose func(n int) int) {

@@ -341,3 +341,21 @@ func TestTheShiftManagerScansAtTheTable_001_11_31(t *testing.T) {
 	b.order("mona", game.Order{Kind: game.OrderAcknowledge})
 	b.want("incident-acknowledged")
 }
+
+// What the shift manager scans nobody scans for one at the floor: the table waits for somebody to come
+// (001/11.31).
+func TestNobodyScansForTheFloor_001_11_31(t *testing.T) {
+	b := dealingBench(t, "floor-ruling=allowed")
+	b.report(game.Malfunction, nil)
+	b.order("mona", game.Order{Kind: game.OrderAttend})
+	b.order("mona", game.Order{Kind: game.OrderAnswer, Facts: game.Facts{"incident": "card-unreadable"}})
+	if step := b.table.Step(); step.Kind != game.StepSignIn || step.By != game.ShiftManager || len(step.Offers) == 0 {
+		t.Fatalf("the step is %+v", step)
+	}
+	b.card("9S")
+	if b.refused == nil {
+		t.Error("the dealer scans the card that the shift manager scans")
+	}
+	b.signIn("max")
+	b.at("rescan player-1")
+}

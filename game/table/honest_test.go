@@ -74,8 +74,31 @@ func (a *account) follow(event game.Event) {
 	}
 }
 
+// fromNowhere is what was ordered from the floor by somebody who may not; empty when nothing was.
+func (b *bench) fromNowhere(actor game.Actor, event game.Event) string {
+	ruled, rules := event.(game.Ruled)
+	switch event.(type) {
+	case game.OrderRefused, game.SignInFailed:
+		return ""
+	}
+	switch allowed := b.table.State().InForce.Settings["floor-ruling"] == "allowed"; {
+	case rules && ruled.From != "" && (!allowed || actor.Station != ruled.From || ruled.As != game.ShiftManager):
+		return fmt.Sprintf("ruled from %q, recorded of %+v, where floor-ruling is %t: %+v", ruled.From, actor, allowed, ruled)
+	case rules && ruled.From != "" && ruled.Announcer == string(game.ShiftManager):
+		return fmt.Sprintf("ruled from %q what the shift manager tells the players: %+v", ruled.From, ruled)
+	case rules && ruled.From == "" && actor.Station != "" && ruled.By != "":
+		return fmt.Sprintf("ruled at the table, recorded of %+v", actor)
+	case actor.Station != "" && (actor.Role != game.ShiftManager || !people[actor.Staff].Has(game.ShiftManager)):
+		return fmt.Sprintf("%T is recorded of %+v", event, actor)
+	}
+	return ""
+}
+
 // usurped is what somebody decided who may not; empty when nobody did.
 func (b *bench) usurped(actor game.Actor, event game.Event) string {
+	if problem := b.fromNowhere(actor, event); problem != "" {
+		return problem
+	}
 	switch e := event.(type) {
 	case game.RoundCorrected:
 		if e.RequestedBy == e.ApprovedBy || !people[e.ApprovedBy].Has(game.ShiftManager) || e.ApprovedBy != actor.Staff {

@@ -213,6 +213,12 @@ func (r *Rules) managerScans(s *State, now procedure.Case, offers []game.Offer) 
 			return step, true
 		}
 		if limit := row.Attempts.Manager(); r.rescans(s, row) && (limit == 0 || s.Incident.ManagerReads < limit) {
+			if s.Station != "" {
+				return game.Step{
+					Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager, Offers: offers,
+					Prompt: message.New("table.rescan.come", "Shift manager: sign in here to scan the unread card."),
+				}, true
+			}
 			return r.rescanStep(s, row, game.ShiftManager, offers), true
 		}
 	}
