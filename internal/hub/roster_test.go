@@ -98,6 +98,12 @@ type tableRig struct {
 // joined is a table that has joined a hub and is connected.
 func joined(t *testing.T, h *hub.Hub, name string) *tableRig {
 	t.Helper()
+	return joinedBy(t, h, name, func(c client.Credentials) client.Credentials { return c })
+}
+
+// joinedBy is one that is connected by a way of its own.
+func joinedBy(t *testing.T, h *hub.Hub, name string, way func(client.Credentials) client.Credentials) *tableRig {
+	t.Helper()
 	journal, err := store.Open(filepath.Join(t.TempDir(), name+".db"), store.Options{Site: hubtest.Site, Table: name, Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})
 	if err != nil {
 		t.Fatal(err)
@@ -108,7 +114,7 @@ func joined(t *testing.T, h *hub.Hub, name string) *tableRig {
 			t.Errorf("the journal of %s: %v", name, err)
 		}
 	})
-	rig := &tableRig{t: t, name: name, credentials: hubtest.Join(t, h, name, ""), journal: journal}
+	rig := &tableRig{t: t, name: name, credentials: way(hubtest.Join(t, h, name, "")), journal: journal}
 	rig.connect()
 	return rig
 }
@@ -667,5 +673,44 @@ func TestAWrongPINOfWhoWasJustAdded(t *testing.T) {
 		table.happens(game.SignInFailed{Staff: id, Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: 1})
 		table.send()
 		eventually(t, "it counts", func() bool { counted, err := counts(h); return err == nil && counted == i+1 })
+	}
+}
+
+// Whatever a network does to the connection, what was changed meanwhile is at the table once it is back.
+func TestPeopleOverABadNetwork(t *testing.T) {
+	t.Parallel()
+	h := begun(t)
+	var proxy *hubtest.Proxy
+	table := joinedBy(t, h, "table-1", func(c client.Credentials) client.Credentials {
+		proxy, c = hubtest.NewProxy(t, c)
+		return c
+	})
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
+	eventually(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
+	pins := []string{"829174", "362951"}
+	for i, fault := range []struct {
+		name string
+		do   func()
+	}{
+		{"cut", proxy.Cut}, {"cut in the middle", func() { proxy.CutAfter(700) }}, {"garbled", proxy.Garble}, {"doubled", proxy.Double},
+		{"swapped", proxy.Swap}, {"slow", func() { proxy.CutAfter(-1); proxy.Delay(100 * time.Millisecond) }},
+		{"away", func() {
+			proxy.Delay(0)
+			proxy.Refuse(true)
+			proxy.Cut()
+			time.AfterFunc(time.Second, func() { proxy.Refuse(false) })
+		}},
+	} {
+		fault.do()
+		pin := pins[i%2]
+		change(t, h, control.Change{Do: control.ResetPIN, ID: "anna", PIN: pin})
+		began := time.Now()
+		for !table.knows("anna", pin) {
+			if time.Since(began) > 10*time.Second {
+				t.Fatalf("%s: her PIN is not at the table", fault.name)
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+		t.Logf("%s: after %s", fault.name, time.Since(began).Round(time.Millisecond))
 	}
 }
