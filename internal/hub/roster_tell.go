@@ -71,9 +71,37 @@ func (r *roster) tell(ctx context.Context) error {
 	slices.SortFunc(wanted, func(a, b copyFor) int { return cmp.Compare(a.Version, b.Version) })
 	ctx, stop := context.WithTimeout(ctx, tellWithin)
 	defer stop()
-	for _, one := range wanted {
-		if err := r.tellOne(ctx, one); err != nil {
+	for some := range slices.Chunk(wanted, tellAtOnce) {
+		if err := r.tellSome(ctx, some); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tellAtOnce is how many copies are on their way at once.
+const tellAtOnce = 500
+
+// tellSome tells some copies and waits until the server has kept them.
+func (r *roster) tellSome(ctx context.Context, some []copyFor) error {
+	kept := make([]jetstream.PubAckFuture, len(some))
+	for i, one := range some {
+		message, err := r.sealed(one)
+		if err == nil {
+			kept[i], err = r.hub.js.PublishMsgAsync(message)
+		}
+		if err != nil {
 			return fmt.Errorf("telling %s of %s: %w", one.table, one.Person.ID, err)
+		}
+	}
+	for i, one := range some {
+		select {
+		case at := <-kept[i].Ok():
+			r.wasTold(one.table, one.Person.ID, told{one.Version, one.Here}, at.Sequence)
+		case err := <-kept[i].Err():
+			return fmt.Errorf("telling %s of %s: %w", one.table, one.Person.ID, err)
+		case <-ctx.Done():
+			return fmt.Errorf("telling %s of %s: %w", one.table, one.Person.ID, ctx.Err())
 		}
 	}
 	return nil
@@ -104,29 +132,19 @@ func mayWork(person game.Person, variant string, training bool) bool {
 	return (training || !person.Trainee) && (len(person.Games) == 0 || slices.Contains(person.Games, variant))
 }
 
-// tellOne seals a copy to its table and puts it where the table reads it.
-func (r *roster) tellOne(ctx context.Context, one copyFor) error {
+// sealed is a copy as a message that only its table can read, and that only the hub can have made.
+func (r *roster) sealed(one copyFor) (*nats.Msg, error) {
 	data, err := r.hub.secrets.person(one)
 	if err != nil {
-		return err
-	}
-	sealed, err := client.Seal(one.box, site.PersonPurpose(one.subject), data)
-	if err != nil {
-		return err
+		return nil, err
 	}
 	message := nats.NewMsg(one.subject)
-	message.Data = sealed
+	if message.Data, err = client.Seal(one.box, site.PersonPurpose(one.subject), data); err != nil {
+		return nil, err
+	}
 	message.Header.Set(site.PersonVersion, strconv.FormatUint(one.Version, 10))
 	message.Header.Set(site.PersonHere, strconv.FormatBool(one.Here))
-	if err := r.hub.secrets.signTold(message); err != nil {
-		return err
-	}
-	kept, err := r.hub.js.PublishMsg(ctx, message)
-	if err != nil {
-		return err
-	}
-	r.wasTold(one.table, one.Person.ID, told{one.Version, one.Here}, kept.Sequence)
-	return nil
+	return message, r.hub.secrets.signTold(message)
 }
 
 // wasTold takes note of what a table was told, in which message.
