@@ -75,14 +75,15 @@ func (l Link) Words() message.Text {
 		return message.New("site.link.ok.words", "The hub has the whole record of this table.")
 	case LinkBehind:
 		return message.Count("site.link.behind.words", "The hub lacks {n} record of this table; it is being sent.",
-			"The hub lacks {records} records of this table; they are being sent.", message.Number("n", l.Behind), message.String("records", grouped(l.Behind)))
+			"The hub lacks {records} records of this table; they are being sent.",
+			message.Number("n", l.Behind), message.String("records", grouped(l.Behind)))
 	case LinkCutOff:
-		said := message.New("site.link.cut-off.words", "The hub has not been reached since {since}. The table goes on, and sends what the hub lacks later.", message.Time("since", l.Since))
-		return l.because(said)
+		return l.because(message.New("site.link.cut-off.words",
+			"The hub has not been reached since {since}. The table goes on, and sends what the hub lacks later.", message.Time("since", l.Since)))
 	case LinkForked:
-		said := message.New("site.link.forked.words", "From record {record} on the hub has another record than this table: an older copy of the database was put back, "+
-			"or two consoles have this table's name. The hub takes nothing more from here. Keep both records, and call a technician.", message.String("record", grouped(l.ForkedAt)))
-		return l.because(said)
+		return l.because(message.New("site.link.forked.words", "From record {record} on the hub has another record than this table: "+
+			"an older copy of the database was put back, or two consoles have this table's name. The hub takes nothing more from here. "+
+			"Keep both records, and call a technician.", message.String("record", grouped(l.ForkedAt))))
 	case LinkRefused:
 		return l.because(message.New("site.link.refused.words", "The hub takes no record from this table. The table goes on, and tries again."))
 	}

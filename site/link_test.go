@@ -19,14 +19,15 @@ func TestLinksInWords(t *testing.T) {
 	}{
 		{"no site", site.Link{}, "", "", ""},
 		{"ok", site.Link{State: site.LinkOK}, "site ok", "site ok", "The hub has the whole record of this table."},
-		{"one behind", site.Link{State: site.LinkBehind, Behind: 1}, "site: 1 record behind", "site behind", "The hub lacks 1 record of this table; it is being sent."},
+		{"one behind", site.Link{State: site.LinkBehind, Behind: 1}, "site: 1 record behind", "site behind",
+			"The hub lacks 1 record of this table; it is being sent."},
 		{"many behind", site.Link{State: site.LinkBehind, Behind: 1_234_567}, "site: 1,234,567 records behind", "site behind",
 			"The hub lacks 1,234,567 records of this table; they are being sent."},
 		{"cut off", site.Link{State: site.LinkCutOff, Since: since, Behind: 7}, "site cut off since 14:02", "site cut off",
 			"The hub has not been reached since 12:02:40. The table goes on, and sends what the hub lacks later."},
 		{"forked", site.Link{State: site.LinkForked, ForkedAt: 1204}, "site: FORK at record 1,204", "site FORK",
-			"From record 1,204 on the hub has another record than this table: an older copy of the database was put back, or two consoles have this table's name. " +
-				"The hub takes nothing more from here. Keep both records, and call a technician."},
+			"From record 1,204 on the hub has another record than this table: an older copy of the database was put back, " +
+				"or two consoles have this table's name. The hub takes nothing more from here. Keep both records, and call a technician."},
 		{"refused", site.Link{State: site.LinkRefused, Why: full}, "site REFUSES the record", "site REFUSES",
 			"The hub takes no record from this table. The table goes on, and tries again. The hub's disk is full."},
 	} {
