@@ -47,7 +47,8 @@ func TestRebuild(t *testing.T) {
 	if err := j.AddStaff(dealer, "4711", "", game.Actor{Device: "console"}, noon); err != nil {
 		t.Fatal(err)
 	}
-	if err := j.AddStaff(game.Person{ID: "bela", Name: "Bela", Roles: []game.Role{game.Dealer}}, "4712", "", game.Actor{Device: "console"}, noon); err != nil {
+	other := game.Person{ID: "bela", Name: "Bela", Roles: []game.Role{game.Dealer}}
+	if err := j.AddStaff(other, "4712", "", game.Actor{Device: "console"}, noon); err != nil {
 		t.Fatal(err)
 	}
 	if err := j.DisableStaff("bela", game.Actor{Device: "console"}, noon); err != nil {

@@ -107,7 +107,8 @@ func TestATableNeverWaitsForItsHub(t *testing.T) {
 		without = append(without, lone.card(t))
 		with = append(with, joined.card(t))
 	}
-	t.Logf("a decision takes %.0f µs without a hub, %.0f µs with one that reads nothing (p99 %.0f and %.0f)", without.at(50), with.at(50), without.at(99), with.at(99))
+	t.Logf("a decision takes %.0f µs without a hub, %.0f µs with one that reads nothing (p99 %.0f and %.0f)",
+		without.at(50), with.at(50), without.at(99), with.at(99))
 	if link := publisher.Link(); publisher.Taken() >= backlog {
 		t.Errorf("the hub has %d records and was never held: %+v", publisher.Taken(), link)
 	}

@@ -88,7 +88,8 @@ func catchUp(b *testing.B, h *hub.Hub, table string, journal *store.Journal, las
 	done := make(chan error, 1)
 	began := time.Now()
 	go func() {
-		done <- client.Attend(ctx, credentials, slog.New(slog.DiscardHandler), publisher.Connection, client.Part{Name: "record", Run: publisher.Run})
+		done <- client.Attend(ctx, credentials, slog.New(slog.DiscardHandler), publisher.Connection,
+			client.Part{Name: "record", Run: publisher.Run})
 	}()
 	publisher.Recorded([]game.Record{last})
 	for publisher.Taken() < last.Sequence {

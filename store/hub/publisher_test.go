@@ -145,7 +145,8 @@ func TestTwoPublishersOfOneRecord(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() {
-		done <- client.Attend(ctx, table.Credentials, slog.New(slog.DiscardHandler), other.Connection, client.Part{Name: "record", Run: other.Run})
+		done <- client.Attend(ctx, table.Credentials, slog.New(slog.DiscardHandler), other.Connection,
+			client.Part{Name: "record", Run: other.Run})
 	}()
 	for range 200 {
 		table.Write(20)

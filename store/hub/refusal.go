@@ -45,7 +45,8 @@ func refusal(err error) message.Text {
 		case isOutOfOrder(err), api.ErrorCode == jetstream.JSErrCodeMessageNotFound:
 			// The hub is asked again.
 		case slices.Contains(codesFull, api.ErrorCode):
-			return message.New("site.refused.full", "The hub has no room left ({why}): make room on its disk.", message.Quoted("why", api.Description))
+			return message.New("site.refused.full", "The hub has no room left ({why}): make room on its disk.",
+				message.Quoted("why", api.Description))
 		default:
 			return message.New("site.refused.other", "The hub says {why}.", message.Quoted("why", api.Description))
 		}
