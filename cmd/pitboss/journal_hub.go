@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -14,8 +13,10 @@ import (
 
 // atHub is what the site's hub has of a journal that was compared with it.
 type atHub struct {
-	// Records is how many records the hub has, Cosigned how many the head is of that witnesses cosigned last.
+	// Records is how many records the hub has, Other the first of them that is another here, 0 for none;
+	// Cosigned is how many the head is of that witnesses cosigned last.
 	Records   uint64      `json:"records"`
+	Other     uint64      `json:"other,omitempty"`
 	Cosigned  uint64      `json:"cosigned"`
 	Witnesses []witnessed `json:"witnesses"`
 }
@@ -33,8 +34,11 @@ func witnessesOf(head proof.Head) []witnessed {
 	return witnesses
 }
 
+// errOtherAtHub is a journal that is not the one that the hub has.
+var errOtherAtHub = errors.New("this is not the record that the hub has")
+
 // checkWithHub compares the journal at path with what the hub of its site has: with the head that witnesses
-// cosigned, and with the last record. An [store.ErrOtherHead] says what does not fit.
+// cosigned, and record by record. An [errOtherAtHub] or a [store.ErrOtherHead] says what does not fit.
 func checkWithHub(ctx context.Context, path string, keys trusted) (*atHub, error) {
 	credentials, joined, err := hub.ReadCredentials(path + hub.Suffix)
 	if err != nil {
@@ -43,23 +47,27 @@ func checkWithHub(ctx context.Context, path string, keys trusted) (*atHub, error
 	if !joined {
 		return nil, usagef("--hub: the table of %s has joined no site: there is no %s", path, path+hub.Suffix)
 	}
-	seen, err := hub.See(ctx, credentials)
-	if err != nil {
-		return nil, err
-	}
-	found := &atHub{Records: seen.Size, Witnesses: []witnessed{}}
+	found := &atHub{Witnesses: []witnessed{}}
 	err = readJournal(path, func(journal *store.Journal) error {
+		seen, err := hub.See(ctx, credentials, journal)
+		if err != nil {
+			return err
+		}
+		found.Records, found.Other = seen.Size, seen.Other
+		var head proof.Head
 		if len(seen.Head) > 0 {
-			head, err := openCosigned(journal, seen.Head, keys.withHub(credentials.Witness))
-			if err != nil {
+			if head, err = openCosigned(journal, seen.Head, keys.withHub(credentials.Witness)); err != nil {
 				return err
 			}
 			found.Cosigned, found.Witnesses = head.Size, witnessesOf(head)
-			if err := journal.CheckHead(ctx, head); err != nil {
-				return err
-			}
 		}
-		return checkLast(journal, seen)
+		if found.Other > 0 {
+			return otherThan(journal, found)
+		}
+		if head.Size == 0 {
+			return nil
+		}
+		return journal.CheckHead(ctx, head)
 	})
 	return found, err
 }
@@ -74,8 +82,9 @@ func openCosigned(journal *store.Journal, signed []byte, keys trusted) (proof.He
 	if err != nil {
 		return read, err
 	}
+	whose := "the key given with --key"
 	if keys.table == "" {
-		keys.table, notes = key, nil
+		keys.table, notes, whose = key, nil, "the key beside this journal"
 	}
 	trust, err := keys.trust()
 	if err == nil {
@@ -86,8 +95,8 @@ func openCosigned(journal *store.Journal, signed []byte, keys trusted) (proof.He
 	}
 	head, err := trust.Open(signed)
 	if err != nil && read.Origin != trust.Origin() {
-		err = fmt.Errorf("the hub cosigned heads of the record %s, the key beside this journal signs %s: "+
-			"it is another database's, or was replaced without a record", read.Origin, trust.Origin())
+		err = fmt.Errorf("the hub cosigned heads of the record %s, and %s signs %s: "+
+			"it is another database's, or was replaced without a record", read.Origin, whose, trust.Origin())
 	}
 	if err != nil {
 		err = fmt.Errorf("%w: %w", store.ErrOtherHead, err)
@@ -95,22 +104,17 @@ func openCosigned(journal *store.Journal, signed []byte, keys trusted) (proof.He
 	return head, err
 }
 
-// checkLast compares the last record that the hub has with the journal's, and so all before it: each has
-// the hash of the one before.
-func checkLast(journal *store.Journal, seen hub.Seen) error {
-	if seen.Size == 0 {
-		return nil
-	}
-	own, err := journal.Stored(seen.Size, seen.Size)
+// otherThan says from which record on the journal is not what the hub has.
+func otherThan(journal *store.Journal, at *atHub) error {
+	own, err := journal.Head()
 	switch {
-	case errors.Is(err, store.ErrNoRecord):
-		return fmt.Errorf("%w: the hub has %d records of it, and here its end is gone", store.ErrOtherHead, seen.Size)
 	case err != nil:
 		return err
-	case !bytes.Equal(own[0], seen.Last):
-		return fmt.Errorf("%w: record %d at the hub is another one than here: one of both was rewritten", store.ErrOtherHead, seen.Size)
+	case at.Other > own.Sequence:
+		return fmt.Errorf("%w: the hub has %d records of it, and here its end is gone after record %d", errOtherAtHub, at.Records, own.Sequence)
 	}
-	return nil
+	return fmt.Errorf("%w: record %d is the first that differs; the hub has %d records and its witness cosigned %d of them, here are %d",
+		errOtherAtHub, at.Other, at.Records, at.Cosigned, own.Sequence)
 }
 
 // withHub are the keys with that of the hub's witness, where no other witness is named.

@@ -54,11 +54,16 @@ func eventually(t *testing.T, what string, holds func() bool) {
 	}
 }
 
+// output is what a command says, and its exit status.
+func output(words ...string) (said string, status int) {
+	var out, errs bytes.Buffer
+	status = run(words, nil, &out, &errs)
+	return out.String() + errs.String(), status
+}
+
 // verifyWithHub is what journal verify --hub says, and its exit status.
 func verifyWithHub(path string, more ...string) (said string, status int) {
-	var out, errs bytes.Buffer
-	status = run(append([]string{"journal", "verify", "--db", path, "--hub"}, more...), nil, &out, &errs)
-	return out.String() + errs.String(), status
+	return output(append([]string{"journal", "verify", "--db", path, "--hub"}, more...)...)
 }
 
 // copyFiles copies a database and what lies beside it.
@@ -116,13 +121,13 @@ func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 		more    int
 		finding game.HeadFinding
 	}{
-		"the first record is rewritten":         {rewrite(1), "not those that were signed", 1, game.HeadForked},
-		"one in the middle is rewritten":        {rewrite(20), "not those that were signed", 30, game.HeadForked},
-		"the last cosigned one is rewritten":    {rewrite(41), "not those that were signed", 1, game.HeadForked},
-		"one after the cosigned ones":           {rewrite(50), "record 60 at the hub is another one", 0, game.HeadRewritten},
-		"the end is cut off":                    {truncate(50), "the hub has 60 records of it, and here its end is gone", 0, ""},
-		"more than the cosigned end is cut off": {truncate(30), "its end is gone", 0, game.HeadShortened},
-		"an older copy is put back":             {truncate(30), "its end is gone", 40, game.HeadForked},
+		"the first record is rewritten":         {rewrite(1), "record 1 is the first that differs; the hub has 60 records and its witness cosigned 41 of them, here are 60", 1, game.HeadForked},
+		"one in the middle is rewritten":        {rewrite(20), "record 20 is the first that differs", 30, game.HeadForked},
+		"the last cosigned one is rewritten":    {rewrite(41), "record 41 is the first that differs", 1, game.HeadForked},
+		"one after the cosigned ones":           {rewrite(50), "record 50 is the first that differs", 0, game.HeadRewritten},
+		"the end is cut off":                    {truncate(50), "the hub has 60 records of it, and here its end is gone after record 50", 0, ""},
+		"more than the cosigned end is cut off": {truncate(30), "its end is gone after record 30", 0, game.HeadShortened},
+		"an older copy is put back":             {truncate(30), "its end is gone after record 30", 40, game.HeadForked},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -216,6 +221,16 @@ func TestVerifyWithTheHub(t *testing.T) {
 	}
 	if said, status := verifyWithHub(path, "--witness", h.WitnessKey()); status != exitDone {
 		t.Errorf("by the witness's key: exit status %d\n%s", status, said)
+	}
+
+	another := filepath.Join(t.TempDir(), "table-8.db")
+	hubtest.JoinWith(t, h, "table-8", another)
+	key, status := output("journal", "head", "--db", another, "--key")
+	if status != exitDone {
+		t.Fatal(key)
+	}
+	if said, status := verifyWithHub(path, "--key", strings.TrimSpace(key)); status != exitIntegrity || !strings.Contains(said, "and the key given with --key signs vilnius-1/table-8/") {
+		t.Errorf("by another table's key: exit status %d\n%s", status, said)
 	}
 
 	other := filepath.Join(t.TempDir(), "other.db")

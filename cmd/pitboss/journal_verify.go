@@ -42,7 +42,7 @@ its file with --head and the table's public key with --key: the record must be t
 that was signed, with records added behind it alone.
 
 With --hub the site's hub is asked which records it received and which head its witness
-cosigned last: these must be the first records here. The keys are those beside the journal, of
+cosigned last: these must be the first records here, and the first that differs is named. The keys are those beside the journal, of
 the table and of the hub's witness; who owns the disk could replace them, so give those that
 you kept with --key and --witness.
 
@@ -81,7 +81,7 @@ has the same; with --rules DIR, whether the site has.`,
 					err = played.err()
 				}
 			}
-			told := errors.Is(err, store.ErrDamaged) || errors.Is(err, errHeadGone) || errors.Is(err, store.ErrOtherHead) || errors.Is(err, errNotTheRules)
+			told := errors.Is(err, store.ErrDamaged) || errors.Is(err, errHeadGone) || errors.Is(err, store.ErrOtherHead) || errors.Is(err, errOtherAtHub) || errors.Is(err, errNotTheRules)
 			if err != nil && !told {
 				return err
 			}

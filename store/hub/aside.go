@@ -101,7 +101,7 @@ func (a *aside) putOne(ctx context.Context, sequence uint64, stored []byte) erro
 		if err != nil {
 			return err
 		}
-		if _, said.HubHash, err = p.same(ctx, stream, sequence); err != nil {
+		if _, said.HubHash, err = same(ctx, stream, p.journal, sequence); err != nil {
 			return err
 		}
 	}

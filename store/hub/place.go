@@ -37,29 +37,42 @@ func (p *Publisher) lastTaken(ctx context.Context, js jetstream.JetStream) (uint
 	if last == 0 {
 		return 0, nil
 	}
-	if same, _, err := p.same(ctx, stream, last); err != nil || same {
-		return last, err
+	other, err := firstOther(ctx, stream, p.journal, last)
+	if err != nil {
+		return 0, err
+	}
+	if other > 0 {
+		return 0, &forkError{at: other, hubLast: last}
+	}
+	return last, nil
+}
+
+// firstOther is the first sequence up to last at which the hub has another record than the journal, or the
+// journal has none; 0 where all are the same.
+func firstOther(ctx context.Context, stream jetstream.Stream, journal Journal, last uint64) (uint64, error) {
+	if is, _, err := same(ctx, stream, journal, last); err != nil || is {
+		return 0, err
 	}
 	// What is the same up to a record is the same before it: each has the hash of the one before.
 	agree, differ := uint64(0), last
 	for agree+1 < differ {
 		middle := agree + (differ-agree)/2
-		same, _, err := p.same(ctx, stream, middle)
+		is, _, err := same(ctx, stream, journal, middle)
 		switch {
 		case err != nil:
 			return 0, err
-		case same:
+		case is:
 			agree = middle
 		default:
 			differ = middle
 		}
 	}
-	return 0, &forkError{at: differ, hubLast: last}
+	return differ, nil
 }
 
 // same reports whether the hub and the journal have the same record at a sequence, and which hash the
 // hub's has.
-func (p *Publisher) same(ctx context.Context, stream jetstream.Stream, sequence uint64) (bool, string, error) {
+func same(ctx context.Context, stream jetstream.Stream, journal Journal, sequence uint64) (bool, string, error) {
 	theirs, err := stream.GetMsg(ctx, sequence)
 	if err != nil {
 		return false, "", err
@@ -68,7 +81,7 @@ func (p *Publisher) same(ctx context.Context, stream jetstream.Stream, sequence 
 	if err != nil {
 		return false, "", nil // whatever it is, it is not this table's record
 	}
-	own, err := p.journal.Stored(sequence, sequence)
+	own, err := journal.Stored(sequence, sequence)
 	if errors.Is(err, store.ErrNoRecord) {
 		return false, hash, nil
 	}

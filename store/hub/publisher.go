@@ -16,7 +16,7 @@ import (
 	"pitboss/site"
 )
 
-// Journal is the record as the publisher reads it: [pitboss/store.Journal].
+// Journal is the record as it is read here: [pitboss/store.Journal].
 type Journal interface {
 	// Stored returns the stored bytes of records, as many as one reading takes.
 	Stored(from, to uint64) ([][]byte, error)

@@ -14,13 +14,15 @@ import (
 type Seen struct {
 	// Head is the head that the hub's witness cosigned last, with all its signatures; empty before the first.
 	Head []byte
-	// Size is how many records the hub has, Last the stored bytes of the last one.
+	// Size is how many records the hub has.
 	Size uint64
-	Last []byte
+	// Other is the first of them that is not the journal's; 0 where all are.
+	Other uint64
 }
 
-// See asks the hub what it has of the record of a table with these credentials.
-func See(ctx context.Context, c Credentials) (Seen, error) {
+// See asks the hub what it has of the record of a table with these credentials, and compares its records with
+// the journal's.
+func See(ctx context.Context, c Credentials, journal Journal) (Seen, error) {
 	connection, err := DialOnce(c)
 	if err != nil {
 		return Seen{}, fmt.Errorf("the hub at %s is not reached: %w", strings.Join(c.URLs, ", "), err)
@@ -28,14 +30,14 @@ func See(ctx context.Context, c Credentials) (Seen, error) {
 	defer connection.Close()
 	ctx, stop := context.WithTimeout(ctx, askWithin)
 	defer stop()
-	seen, err := see(ctx, connection, c)
+	seen, err := see(ctx, connection, c, journal)
 	if err != nil {
 		err = fmt.Errorf("the hub did not say what it has of this record: %w", err)
 	}
 	return seen, err
 }
 
-func see(ctx context.Context, connection *nats.Conn, c Credentials) (seen Seen, err error) {
+func see(ctx context.Context, connection *nats.Conn, c Credentials, journal Journal) (seen Seen, err error) {
 	js, err := jetstream.New(connection)
 	if err != nil {
 		return seen, err
@@ -51,12 +53,8 @@ func see(ctx context.Context, connection *nats.Conn, c Credentials) (seen Seen, 
 	if seen.Size = stream.CachedInfo().State.LastSeq; seen.Size == 0 {
 		return seen, nil
 	}
-	last, err := stream.GetMsg(ctx, seen.Size)
-	if err != nil {
-		return seen, err
-	}
-	seen.Last = last.Data
-	return seen, nil
+	seen.Other, err = firstOther(ctx, stream, journal, seen.Size)
+	return seen, err
 }
 
 // lastOn is the last message on a subject of a stream, empty when there is none. A table may read this one
