@@ -67,9 +67,12 @@ func (r *Report) spans(tree *pages.File, bucket, what string, want map[uint64]sp
 		if !ok {
 			return &chainError{0, fmt.Sprintf("the index of %ss has key %x, which no record bears", what, key), nil}
 		}
-		if have, ok := decodeSpan(value); !ok || have != s {
-			return &chainError{s.first, fmt.Sprintf("the index says %s %d is %x, the records say %d to %d", what,
-				number, value, s.first, s.last), nil}
+		switch have, ok := decodeSpan(value); {
+		case !ok:
+			return &chainError{s.first, fmt.Sprintf("the index of %s %d cannot be read: %x", what, number, value), nil}
+		case have != s:
+			return &chainError{s.first, fmt.Sprintf("the index says that %s %d is records %d to %d, the records say %d to %d", what,
+				number, have.first, have.last, s.first, s.last), nil}
 		}
 		delete(want, number)
 		return nil

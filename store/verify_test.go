@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"go.etcd.io/bbolt"
@@ -46,6 +47,18 @@ func TestVerifyNamesTheChangedRecord(t *testing.T) {
 			rt.Fatalf("report: %+v", report)
 		}
 	})
+}
+
+// TestVerifySaysWhatAnIndexHas: in the numbers of records, for whoever reads the report.
+func TestVerifySaysWhatAnIndexHas(t *testing.T) {
+	path := newPath(t)
+	journalOf(t, path, 30)
+	tamper(t, path, put("rounds", key(3), binary.BigEndian.AppendUint64(key(9), 13)))
+	_, err := store.Verify(t.Context(), path)
+	wantDamage(t, err, 9)
+	if said := err.Error(); !strings.Contains(said, "the index says that round 3 is records 9 to 13, the records say 9 to 12") {
+		t.Error(said)
+	}
 }
 
 // TestVerifyEveryByteOfARecord leaves no byte of one record out.
