@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -10,6 +11,9 @@ import (
 
 	"pitboss/internal/hub"
 )
+
+// errTableFault is a table that signed another record than the hub received.
+var errTableFault = errors.New("a table signed another record than the hub received")
 
 func newHubStatus() *cobra.Command {
 	var dir string
@@ -38,7 +42,7 @@ rewritten is told, and the exit status is 3. The hub must be running.`,
 				}
 				for _, table := range status.Tables {
 					if table.Finding != nil {
-						return integrity(fmt.Errorf("%w: %s", errHubFault, headRefusedInWords(table.Finding.HeadRefused)))
+						return integrity(fmt.Errorf("%w: %s", errTableFault, headRefusedInWords(table.Finding.HeadRefused)))
 					}
 				}
 				return nil
@@ -115,7 +119,7 @@ func peopleKnown(table hub.TableStatus) string {
 	roster := table.Roster
 	switch {
 	case roster.Knows():
-		return fmt.Sprintf("version %d", roster.Heard.Version)
+		return "knows everybody"
 	case len(roster.Heard.Clashes) > 0:
 		return "the same ids as others: " + strings.Join(roster.Heard.Clashes, ", ")
 	case roster.Heard.Trouble != "":

@@ -154,7 +154,7 @@ func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 			})
 			var out, errs bytes.Buffer
 			status = run([]string{"hub", "status", "--dir", h.Dir()}, nil, &out, &errs)
-			if status != exitIntegrity || !strings.Contains(out.String(), "table-7") {
+			if status != exitIntegrity || !strings.Contains(out.String(), "the record of table-7 ") || !strings.Contains(errs.String(), "a table signed another record than the hub received") {
 				t.Errorf("hub status: exit status %d\n%s%s", status, out.String(), errs.String())
 			}
 		})

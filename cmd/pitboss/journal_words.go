@@ -110,12 +110,12 @@ func peopleInWords(event game.Event) string {
 // headRefusedInWords says what the hub's witness found wrong with a table's head.
 func headRefusedInWords(event game.HeadRefused) string {
 	words := map[game.HeadFinding]string{
-		game.HeadRewritten: "has records rewritten: it does not fit those that the hub received",
-		game.HeadForked:    "has records rewritten: it does not continue the head that was cosigned",
+		game.HeadRewritten: "was rewritten: it is not what the hub received",
+		game.HeadForked:    "was rewritten, or an older copy of it was put back: it does not go on from what was cosigned",
 		game.HeadShortened: "lost its end, or is an older copy",
 		game.HeadBroken:    "has records that do not follow one another",
 	}[event.Finding]
-	return fmt.Sprintf("the record %s %s; its head is of %d records, the one cosigned before of %d", event.Record, words, event.Size, event.Cosigned)
+	return fmt.Sprintf("the record of %s %s; the table signed a head of %d records, and the one cosigned before was of %d", event.Record, words, event.Size, event.Cosigned)
 }
 
 // startInWords says how a console started, what is not set as it was, and whether the text

@@ -117,7 +117,7 @@ func Connect(dir string) (*Owner, error) {
 	if err != nil {
 		return nil, err
 	}
-	stopped := fmt.Errorf("the hub of %s is not running: %w; start it with pitboss hub --dir %s", dir, ErrNoHub, dir)
+	stopped := fmt.Errorf("the hub in %s is not running: %w; start it with pitboss hub --dir %s", dir, ErrNoHub, dir)
 	if !there {
 		return nil, stopped
 	}

@@ -92,7 +92,7 @@ func begin(journal *store.Journal, staff []store.StaffRecord, by game.Actor, at 
 		}
 	}
 	if able >= fewestAdministrators {
-		return refusal(store.ErrBadStaff, "this site has %d shift managers, who change its people: pitboss staff add ID --as ID", able)
+		return refusal(store.ErrBadStaff, "this site has %d shift managers, who change its people: pitboss staff add ID --hub DIR --as ID", able)
 	}
 	if able+len(first) < fewestAdministrators {
 		return refusal(store.ErrBadStaff, "a site begins with %d shift managers, each of whom types a PIN: some changes want two", fewestAdministrators)
