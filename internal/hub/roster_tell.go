@@ -69,8 +69,6 @@ func (r *roster) tell(ctx context.Context) error {
 		}
 	}
 	slices.SortFunc(wanted, func(a, b copyFor) int { return cmp.Compare(a.Version, b.Version) })
-	ctx, stop := context.WithTimeout(ctx, tellWithin)
-	defer stop()
 	for some := range slices.Chunk(wanted, tellAtOnce) {
 		if err := r.tellSome(ctx, some); err != nil {
 			return err
@@ -84,6 +82,8 @@ const tellAtOnce = 500
 
 // tellSome tells some copies and waits until the server has kept them.
 func (r *roster) tellSome(ctx context.Context, some []copyFor) error {
+	ctx, stop := context.WithTimeout(ctx, tellWithin)
+	defer stop()
 	kept := make([]jetstream.PubAckFuture, len(some))
 	for i, one := range some {
 		message, err := r.sealed(one)
