@@ -35,17 +35,21 @@ func (h *Hub) revoke(member Member, why string) error {
 	if h.server == nil {
 		return nil // its administrator does, see [Member.Todo]
 	}
-	h.account.RevokeAt(member.User, time.Now())
+	h.account.RevokeAt(member.User, forGood)
 	return h.pushAccount()
 }
+
+// forGood is later than any time at which a key was let in: a key is never let in twice, and the clock that
+// let it in may have been wrong.
+var forGood = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // cutOffRevoked brings the account to what the record says: a hub that ended between the two cuts off at
 // its next start.
 func (h *Hub) cutOffRevoked() error {
 	changed := false
 	for _, member := range h.members.all() {
-		if member.Revoked && !h.account.Revocations.IsRevoked(member.User, time.Unix(0, 0)) {
-			h.account.RevokeAt(member.User, time.Now())
+		if member.Revoked && !h.account.Revocations.IsRevoked(member.User, forGood) {
+			h.account.RevokeAt(member.User, forGood)
 			changed = true
 		}
 	}

@@ -1,0 +1,107 @@
+package hub
+
+import (
+	"crypto/tls"
+	"errors"
+	"log/slog"
+	"net"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nkeys"
+
+	"pitboss/game"
+	"pitboss/site"
+	client "pitboss/store/hub"
+)
+
+// A terminal knows the hub by its key: a certificate that has expired, or is not valid yet, is the hub's still,
+// whichever clock is wrong; one of another key is not.
+func TestCertificatesOfAWrongClock(t *testing.T) {
+	own, other := newSecrets(t), newSecrets(t)
+	pin, err := own.pin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range []struct {
+		name string
+		of   *secrets
+		made time.Time
+		is   bool
+	}{
+		{"of now", own, time.Now(), true},
+		{"expired", own, time.Now().AddDate(-20, 0, 0), true},
+		{"of the future", own, time.Now().AddDate(20, 0, 0), true},
+		{"of another key", other, time.Now(), false},
+	} {
+		t.Run(one.name, func(t *testing.T) {
+			certificate, err := one.of.certificate(one.made)
+			if err != nil {
+				t.Fatal(err)
+			}
+			listener, err := net.Listen("tcp", "127.0.0.1:0")
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer listener.Close()
+			shaken := make(chan error, 1)
+			go func() {
+				connection, err := listener.Accept()
+				if err == nil {
+					server := tls.Server(connection, &tls.Config{Certificates: []tls.Certificate{certificate}})
+					if err = server.Handshake(); err == nil {
+						_, err = server.Write([]byte("INFO {}\r\n"))
+					}
+					connection.Close()
+				}
+				shaken <- err
+			}()
+			user, err := nkeys.CreateUser()
+			if err != nil {
+				t.Fatal(err)
+			}
+			seed, err := user.Seed()
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = client.DialOnce(client.Credentials{Name: "x", URLs: []string{"tls://" + listener.Addr().String()}, Pin: pin, JWT: "x", Seed: string(seed)})
+			if refused := errors.Is(err, client.ErrOtherHub); refused == one.is {
+				t.Errorf("the connection said %v", err)
+			}
+			if err := <-shaken; one.is && err != nil {
+				t.Errorf("the terminal did not take the certificate: %v", err)
+			}
+		})
+	}
+}
+
+func newSecrets(t *testing.T) *secrets {
+	t.Helper()
+	s, err := makeSecrets(t.TempDir(), "vilnius-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// A key that was let in while the hub's clock was a day ahead is cut off like any other.
+func TestARevocationOfAWrongClock(t *testing.T) {
+	dir := t.TempDir()
+	h, err := Open(Options{Dir: dir, Site: site.Site("vilnius-1"), Listen: "127.0.0.1:0", Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	member := Member{MemberJoined: game.MemberJoined{Role: game.SiteFloor, Name: "floor-1", User: "UAAA"}}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if err := h.enter(member.MemberJoined); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.revoke(member, ""); err != nil {
+		t.Fatal(err)
+	}
+	if !h.account.Revocations.IsRevoked("UAAA", time.Now().AddDate(0, 0, 1)) {
+		t.Error("a key that was let in a day ahead is not cut off")
+	}
+}
