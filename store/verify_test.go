@@ -51,7 +51,7 @@ func TestVerifyNamesTheChangedRecord(t *testing.T) {
 
 // TestVerifySaysWhatAnIndexHas: in the numbers of records, for whoever reads the report.
 func TestVerifySaysWhatAnIndexHas(t *testing.T) {
-	path := newPath(t)
+	path := t.TempDir() + "/journal.db"
 	journalOf(t, path, 30)
 	tamper(t, path, put("rounds", key(3), binary.BigEndian.AppendUint64(key(9), 13)))
 	_, err := store.Verify(t.Context(), path)
