@@ -241,6 +241,28 @@ func TestVerifyWithTheHub(t *testing.T) {
 	if said, status := verifyWithHub(other); status != exitUsage || !strings.Contains(said, "has joined no site") {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
+
+	if said, status := output("hub", "revoke", "table-7", "--dir", h.Dir()); status != exitDone {
+		t.Fatal(said)
+	}
+	if said, status := verifyWithHub(path); status != exitFailed || !strings.Contains(said, "no longer lets table-7 in: join the site again") {
+		t.Errorf("cut off: exit status %d\n%s", status, said)
+	}
+	credentials, _, err := client.ReadCredentials(path + client.Suffix)
+	if err != nil {
+		t.Fatal(err)
+	}
+	credentials.URLs = []string{"tls://127.0.0.1:1"}
+	owner, err := os.Stat(path)
+	if err == nil {
+		err = credentials.Write(path+client.Suffix, owner)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said, status := verifyWithHub(path); status != exitFailed || !strings.Contains(said, "is not reached") || !strings.Contains(said, "start it, or see to the network") {
+		t.Errorf("without a hub: exit status %d\n%s", status, said)
+	}
 }
 
 // The proof of a round has the head that the hub's witness cosigned, once it cosigned one over the round;

@@ -24,8 +24,11 @@ type Seen struct {
 // the journal's.
 func See(ctx context.Context, c Credentials, journal Journal) (Seen, error) {
 	connection, err := DialOnce(c)
-	if err != nil {
-		return Seen{}, fmt.Errorf("the hub at %s is not reached: %w", strings.Join(c.URLs, ", "), err)
+	switch at := strings.Join(c.URLs, ", "); {
+	case isShutOut(err):
+		return Seen{}, fmt.Errorf("the hub at %s no longer lets %s in: join the site again", at, c.Name)
+	case err != nil:
+		return Seen{}, fmt.Errorf("the hub at %s is not reached (%w): start it, or see to the network, and try again", at, err)
 	}
 	defer connection.Close()
 	ctx, stop := context.WithTimeout(ctx, askWithin)
