@@ -3,6 +3,9 @@ package tui
 import (
 	"strings"
 	"testing"
+
+	"pitboss/game/message"
+	"pitboss/site"
 )
 
 // TestHelpSaysTheUrgentKeyFirst, then the others by what they are for, each dead one with its reason.
@@ -32,5 +35,24 @@ func TestAWrongReportIsTakenBack(t *testing.T) {
 	}
 	if drawn := newDesk(t, Options{}).show(ruledOn(t)).drawn(); strings.Contains(drawn, "takes it back") {
 		t.Errorf("it is told after the ruling:\n%s", drawn)
+	}
+}
+
+// TestHelpSaysWhyTheSiteIsCutOff: the header has a few words of it, the keys' page says what to do.
+func TestHelpSaysWhyTheSiteIsCutOff(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		link site.Link
+		says string
+	}{
+		{site.Link{State: site.LinkForked, ForkedAt: 1200}, "Keep both records, and call a technician."},
+		{site.Link{State: site.LinkCutOff, Since: noon, Why: message.Written("Join the site again.")}, "Join the site again."},
+		{site.Link{State: site.LinkOK}, ""},
+	} {
+		d := newDesk(t, Options{Site: func() site.Link { return test.link }}).size(80, 24).show(shownOn(t, "deal", dealing)).press("?")
+		said := strings.Join(strings.Fields(strings.NewReplacer("│", " ").Replace(d.plain())), " ")
+		if !strings.Contains(said, test.says) || strings.Contains(said, "The hub has the whole record") {
+			t.Errorf("%s: %s", test.link.State, said)
+		}
 	}
 }

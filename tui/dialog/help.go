@@ -6,12 +6,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game/message"
+	"pitboss/site"
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
 )
 
-// Help lists every key, the dead ones with their reason.
+// Help lists every key, the dead ones with their reason, below what is wrong with the link to the hub.
 type Help struct{ seen entry.Scroll }
 
 // Key implements [Dialog].
@@ -79,7 +80,7 @@ func (d *Help) Draw(desk *Desk, width, height int) []string {
 	for _, extra := range desk.ExtraKeys {
 		groups[last+1] = append(groups[last+1], helpLine{cap: extra.Key, help: desk.Say(extra.Help)})
 	}
-	var lines []string
+	lines := desk.linkLines(width - 4)
 	for i, group := range groups {
 		title := desk.Say(message.New("dialog.help.training", "Training"))
 		if i <= last {
@@ -88,6 +89,14 @@ func (d *Help) Draw(desk *Desk, width, height int) []string {
 		lines = append(lines, desk.helpLines(title, group, width-4)...)
 	}
 	return widget.Frame(desk.Say(message.New("dialog.help", "Keys")), d.seen.Window(lines, height-2, desk.more(), desk.Look), width, height, desk.Look)
+}
+
+// linkLines say what is wrong with the link to the site's hub, and what to do; none while all is well.
+func (desk *Desk) linkLines(width int) []string {
+	if desk.Site.State == site.LinkNone || desk.Site.State == site.LinkOK {
+		return nil
+	}
+	return append(widget.Wrap(desk.Say(desk.Site.Words()), width), "")
 }
 
 // helpLines are the keys of a group, its title at the left of the first where there is room.
