@@ -166,3 +166,43 @@ func TestAFloodOfRequests(t *testing.T) {
 	}
 	hubtest.Join(t, h, "table-8", "")
 }
+
+// Whoever has a table's credentials can have the server delete a stream by what it answers: it comes back, and
+// with it the whole record of each table.
+func TestAStreamThatWasDeletedComesBack(t *testing.T) {
+	h := begun(t)
+	stolen := steal(t, hubtest.Join(t, h, "table-7", ""))
+	hubtest.JoinFloor(t, h, "floor-1")
+	table := hubtest.NewTable(t, h, "table-8")
+	people := joined(t, h, "table-9")
+	table.Write(20)
+	table.Await(10 * time.Second)
+	eventually(t, "the table knows the site's people", func() bool { return people.knows("maria", maria.PIN) })
+	people.disconnect()
+	for _, stream := range []string{home.RecordStream("table-8"), home.StateStream(), home.PersonStream(), home.StationStream()} {
+		stolen.saysHeard(h, "$JS.API.STREAM.DELETE."+stream, nil, nil)
+	}
+	table.Write(1)
+	written, err := table.Journal.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the streams are there again, with every record", func() bool {
+		return kept(t, h, home.RecordStream("table-8")) == int(written.Sequence) && kept(t, h, home.StationStream()) == 1 &&
+			kept(t, h, home.PersonStream()) > 0 && kept(t, h, home.StateStream()) == 0
+	})
+	table.WantSame(h.JetStream())
+	people.connect()
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "159267"})
+	eventually(t, "people come to the table again", func() bool { return people.knows("anna", "159267") })
+}
+
+// kept is how many a stream has; -1 for one that is not there.
+func kept(t *testing.T, h *hub.Hub, stream string) int {
+	t.Helper()
+	found, err := h.JetStream().Stream(t.Context(), stream)
+	if err != nil {
+		return -1
+	}
+	return int(found.CachedInfo().State.Msgs)
+}

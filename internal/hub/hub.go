@@ -131,11 +131,7 @@ func (h *Hub) open() (err error) {
 	}
 	ctx, stop := context.WithTimeout(context.Background(), readyWithin)
 	defer stop()
-	streams := siteStreams(h.secrets.Site, h.replicas())
-	for _, record := range h.members.records {
-		streams = append(streams, recordStream(h.secrets.Site, record, h.replicas()))
-	}
-	if err := makeStreams(ctx, h.js, streams); err != nil {
+	if err := makeStreams(ctx, h.js, h.streams()); err != nil {
 		return err
 	}
 	if err := h.openWitness(); err != nil {
@@ -267,6 +263,7 @@ func (h *Hub) tasks() []task {
 		{"the hub's own heads", h.signOwn},
 		{"the roster", h.roster.run},
 		{"forks", h.followForks},
+		{"the streams", h.remakeStreams},
 		{"the control socket", control.New(h.journal, h.ChangePeople, h.options.Log).Run},
 	}
 	for _, one := range h.serving {

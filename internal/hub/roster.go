@@ -39,8 +39,10 @@ type roster struct {
 	variants map[string]string
 	asked    bool
 	records  chan followedRecord
-	rota     site.Rota
-	failed   string
+	// lost yields after what tables were told is on no stream any more.
+	lost   chan struct{}
+	rota   site.Rota
+	failed string
 
 	mu       sync.Mutex
 	tables   map[string]site.Roster
@@ -59,7 +61,15 @@ type told struct {
 func newRoster(h *Hub) *roster {
 	return &roster{
 		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]bool{}, variants: map[string]string{},
-		records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
+		records: make(chan followedRecord, 64), lost: make(chan struct{}, 1), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
+	}
+}
+
+// forget has every table told again of everybody. It never blocks.
+func (r *roster) forget() {
+	select {
+	case r.lost <- struct{}{}:
+	default: // they are told already
 	}
 }
 
@@ -116,6 +126,9 @@ func (r *roster) run(ctx context.Context) error {
 			r.report(errors.Join(r.bring(ctx, &followers), r.sayDuty(ctx)))
 		case message := <-heard:
 			r.hear(message)
+		case <-r.lost:
+			clear(r.told)
+			r.asked = true
 		case record := <-r.records:
 			if r.report(r.follow(record)); r.asked {
 				r.report(r.bring(ctx, &followers))

@@ -1,0 +1,85 @@
+package hub
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// streamsDeleted is where a server tells that a stream of the account was deleted.
+const streamsDeleted = "$JS.EVENT.ADVISORY.STREAM.DELETED.*"
+
+// remakeWithin is how long making a stream again may take.
+const remakeWithin = 10 * time.Second
+
+// streams are all that the hub has.
+func (h *Hub) streams() []jetstream.StreamConfig {
+	h.mu.Lock()
+	records := slices.Clone(h.members.records)
+	h.mu.Unlock()
+	streams := siteStreams(h.secrets.Site, h.replicas())
+	for _, record := range records {
+		streams = append(streams, recordStream(h.secrets.Site, record, h.replicas()))
+	}
+	return streams
+}
+
+// remakeStreams makes a stream again that somebody deleted, until ctx ends: each table sends its whole
+// record again, which the witness holds against what it cosigned.
+func (h *Hub) remakeStreams(ctx context.Context) error {
+	deleted, err := h.connection.SubscribeSync(streamsDeleted)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = deleted.Unsubscribe() }() // the connection may be closed already
+	for {
+		message, err := deleted.NextMsgWithContext(ctx)
+		if err != nil && !errors.Is(err, nats.ErrSlowConsumer) {
+			return err
+		}
+		var told struct {
+			Stream string `json:"stream"`
+		}
+		if err == nil && json.Unmarshal(message.Data, &told) == nil {
+			h.options.Log.Error("a stream was deleted, which the hub never does: it is made again", "stream", told.Stream)
+		}
+		// Anybody may say that one was: what is there stays as it is.
+		if err := h.remake(ctx); err != nil && ctx.Err() == nil {
+			h.options.Log.Error("the hub's streams are not all there", "error", err)
+		}
+	}
+}
+
+// remake makes what is not there, and tells again what was in it.
+func (h *Hub) remake(ctx context.Context) error {
+	ctx, stop := context.WithTimeout(ctx, remakeWithin)
+	defer stop()
+	for _, config := range h.streams() {
+		if _, err := h.js.Stream(ctx, config.Name); !errors.Is(err, jetstream.ErrStreamNotFound) {
+			if err != nil {
+				return err
+			}
+			continue
+		}
+		if err := makeStreams(ctx, h.js, []jetstream.StreamConfig{config}); err != nil {
+			return err
+		}
+		switch config.Name {
+		case h.secrets.Site.StationStream():
+			h.mu.Lock()
+			err := h.tellStations(ctx)
+			h.mu.Unlock()
+			if err != nil {
+				return err
+			}
+		case h.secrets.Site.PersonStream():
+			h.roster.forget()
+		}
+	}
+	return nil
+}
