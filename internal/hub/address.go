@@ -3,18 +3,17 @@ package hub
 import (
 	"fmt"
 	"net"
-	"net/url"
 	"os"
 )
 
-// addresses are the URLs that terminals are told, for a server that listens at one.
+// addresses are the URLs that terminals are told, for a hub that listens at one.
 func addresses(hosts []string, listens string) ([]string, error) {
-	at, err := url.Parse(listens)
+	host, port, err := net.SplitHostPort(listens)
 	if err != nil {
 		return nil, err
 	}
-	if ip := net.ParseIP(at.Hostname()); len(hosts) == 0 && (ip == nil || !ip.IsUnspecified()) {
-		hosts = []string{at.Hostname()}
+	if ip := net.ParseIP(host); len(hosts) == 0 && (ip == nil || !ip.IsUnspecified()) {
+		hosts = []string{host}
 	}
 	if len(hosts) == 0 {
 		if hosts, err = own(); err != nil {
@@ -23,7 +22,7 @@ func addresses(hosts []string, listens string) ([]string, error) {
 	}
 	var urls []string
 	for _, host := range hosts {
-		urls = append(urls, "tls://"+net.JoinHostPort(host, at.Port()))
+		urls = append(urls, "tls://"+net.JoinHostPort(host, port))
 	}
 	return urls, nil
 }

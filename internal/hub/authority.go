@@ -9,6 +9,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"pitboss/game"
+	"pitboss/internal/hub/gate"
 	"pitboss/site"
 	client "pitboss/store/hub"
 	"pitboss/store/private"
@@ -17,7 +18,6 @@ import (
 // What one connection may have: no message is longer than a page of records, nobody needs more
 // subscriptions.
 const (
-	longestMessage    = 1 << 20
 	mostSubscriptions = 100
 	answerWithin      = time.Minute
 )
@@ -92,7 +92,7 @@ func (s *secrets) user(name, key string, may jwt.Permissions, expires time.Time)
 	claims.Name = name
 	claims.Permissions = may
 	claims.IssuerAccount = s.Of
-	claims.Limits.NatsLimits = jwt.NatsLimits{Subs: mostSubscriptions, Data: jwt.NoLimit, Payload: longestMessage}
+	claims.Limits.NatsLimits = jwt.NatsLimits{Subs: mostSubscriptions, Data: jwt.NoLimit, Payload: gate.LongestMessage}
 	if name == ownTable {
 		claims.Limits.Subs = jwt.NoLimit // the hub follows every table's record
 	}

@@ -2,6 +2,7 @@ package hub
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -20,6 +21,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/control"
+	"pitboss/internal/hub/gate"
 	"pitboss/internal/hub/witness"
 	"pitboss/site"
 	"pitboss/store"
@@ -59,6 +61,8 @@ type Hub struct {
 	options Options
 	secrets *secrets
 	server  *server.Server
+	// gate lets members in at the server.
+	gate *gate.Gate
 	// resolver has the account as the server sees it.
 	resolver   *server.MemAccResolver
 	connection *nats.Conn
@@ -158,13 +162,21 @@ func (h *Hub) startOwn() (err error) {
 	if err := h.cutOffRevoked(); err != nil {
 		return err
 	}
-	if h.server, h.resolver, err = startServer(h.options, h.secrets, h.account); err != nil {
+	certificate, err := h.secrets.certificate(time.Now())
+	if err != nil {
+		return err
+	}
+	over := &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{certificate}}
+	if h.server, h.resolver, err = startServer(h.options, h.secrets, h.account, over); err != nil {
 		return err
 	}
 	if err := h.connect(); err != nil {
 		return err
 	}
-	h.urls, err = addresses(h.options.Addresses, h.server.ClientURL())
+	if h.gate, err = openGate(h.options, over, h.server); err != nil {
+		return err
+	}
+	h.urls, err = addresses(h.options.Addresses, h.gate.Address())
 	return err
 }
 
@@ -304,6 +316,9 @@ func (h *Hub) Run(ctx context.Context) error {
 
 // Close ends the server and lets go of the folder.
 func (h *Hub) Close() {
+	if h.gate != nil {
+		h.gate.Close()
+	}
 	if h.connection != nil {
 		h.connection.Close()
 	}

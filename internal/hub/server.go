@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"time"
 
+	"pitboss/internal/hub/gate"
+
 	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
 )
@@ -24,12 +26,8 @@ const syncEvery = time.Second
 // mostMemory is what the streams in memory may take: the last state of every table is a few megabytes.
 const mostMemory = 256 << 20
 
-// startServer starts the server of a hub in this process.
-func startServer(o Options, s *secrets, account *jwt.AccountClaims) (*server.Server, *server.MemAccResolver, error) {
-	host, port, err := splitListen(o.Listen)
-	if err != nil {
-		return nil, nil, err
-	}
+// startServer starts the server of a hub in this process. It is reached through the gate alone.
+func startServer(o Options, s *secrets, account *jwt.AccountClaims, over *tls.Config) (*server.Server, *server.MemAccResolver, error) {
 	operator, err := s.operatorClaims()
 	if err != nil {
 		return nil, nil, err
@@ -46,18 +44,12 @@ func startServer(o Options, s *secrets, account *jwt.AccountClaims) (*server.Ser
 	if err != nil {
 		return nil, nil, err
 	}
-	certificate, err := s.certificate(time.Now())
-	if err != nil {
-		return nil, nil, err
-	}
 	options := &server.Options{
-		ServerName: "pitboss-hub", Host: host, Port: port, NoSigs: true, MaxPayload: longestMessage, MaxControlLine: 8 << 10,
+		ServerName: "pitboss-hub", DontListen: true, NoSigs: true, MaxPayload: gate.LongestMessage, MaxControlLine: gate.LongestLine,
 		JetStream: true, StoreDir: filepath.Join(o.Dir, streamsDir), SyncInterval: syncEvery, JetStreamMaxStore: o.MostBytes, JetStreamMaxMemory: mostMemory, DisableJetStreamBanner: true,
 		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: resolver, SystemAccount: system,
-		TLSConfig:         &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{certificate}},
-		TLS:               true,
-		TLSHandshakeFirst: true, TLSTimeout: 5, AuthTimeout: 5,
-		PingInterval: 10 * time.Second, MaxPingsOut: 2, WriteDeadline: 5 * time.Second,
+		TLSConfig:   over, // members ask whether there is TLS; the gate has seen to it
+		AuthTimeout: 5, PingInterval: 10 * time.Second, MaxPingsOut: 2, WriteDeadline: 5 * time.Second,
 	}
 	running, err := server.NewServer(options)
 	if err != nil {
@@ -67,7 +59,7 @@ func startServer(o Options, s *secrets, account *jwt.AccountClaims) (*server.Ser
 	running.Start()
 	if !running.ReadyForConnections(readyWithin) {
 		running.Shutdown()
-		return nil, nil, fmt.Errorf("the hub cannot listen on %s: is another hub running, or the port taken? The log says more", o.Listen)
+		return nil, nil, fmt.Errorf("the hub's server does not start within %s; the log says more", readyWithin)
 	}
 	if !running.JetStreamEnabled() {
 		running.Shutdown()
@@ -76,22 +68,29 @@ func startServer(o Options, s *secrets, account *jwt.AccountClaims) (*server.Ser
 	return running, resolver, nil
 }
 
-// splitListen reads HOST:PORT; port 0 is any that is free.
-func splitListen(listen string) (host string, port int, err error) {
-	host, text, err := net.SplitHostPort(listen)
+// openGate lets members in at the address where the hub listens.
+func openGate(o Options, over *tls.Config, running *server.Server) (*gate.Gate, error) {
+	address, err := checkListen(o.Listen)
+	if err != nil {
+		return nil, err
+	}
+	opened, err := gate.Open(address, over, running.InProcessConn, o.Log)
+	if err != nil {
+		err = fmt.Errorf("the hub cannot listen on %s: is another hub running, or the port taken? %w", o.Listen, err)
+	}
+	return opened, err
+}
+
+// checkListen reads HOST:PORT; port 0 is any that is free.
+func checkListen(listen string) (string, error) {
+	_, text, err := net.SplitHostPort(listen)
 	if err == nil {
-		port, err = strconv.Atoi(text)
+		_, err = strconv.ParseUint(text, 10, 16)
 	}
-	if err != nil || port < 0 || port > 65535 {
-		return "", 0, fmt.Errorf("%q is no address to listen on: want HOST:PORT or :PORT, such as :4222", listen)
+	if err != nil {
+		return "", fmt.Errorf("%q is no address to listen on: want HOST:PORT or :PORT, such as :4222", listen)
 	}
-	if host == "" {
-		host = "0.0.0.0"
-	}
-	if port == 0 {
-		port = server.RANDOM_PORT
-	}
-	return host, port, nil
+	return listen, nil
 }
 
 // serverLog writes what the server says to the hub's log.

@@ -1,0 +1,9 @@
+// Package gate stands between the members of a site and the server in the hub's process: it ends TLS and
+// reads what each of them says before the server does.
+//
+// The server sends an answer to whatever subject a request names, and asks nobody whether the one who asked may
+// publish there. So one table could have the server delete another's stream, or write into it. The gate lets
+// nobody name another place for an answer than an inbox of their own.
+//
+// It must never know a key, change what is said, or let through what it does not understand.
+package gate

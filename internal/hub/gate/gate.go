@@ -1,0 +1,99 @@
+package gate
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"sync"
+	"time"
+
+	"pitboss/internal/accept"
+)
+
+// shakeWithin is how long a connection may take to agree on TLS.
+const shakeWithin = 5 * time.Second
+
+// Gate takes connections for a server.
+type Gate struct {
+	listener net.Listener
+	tls      *tls.Config
+	dial     func() (net.Conn, error)
+	log      *slog.Logger
+
+	end context.CancelFunc
+	all sync.WaitGroup
+}
+
+// Open listens at an address. Each connection is handed to the server that dial reaches, without TLS.
+func Open(address string, config *tls.Config, dial func() (net.Conn, error), log *slog.Logger) (*Gate, error) {
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, err
+	}
+	ctx, end := context.WithCancel(context.Background())
+	g := &Gate{listener: listener, tls: config, dial: dial, log: log, end: end}
+	failed := func(err error) { log.Error("no connection is taken for now", "error", err) }
+	g.all.Go(func() {
+		accept.Each(ctx, listener.Accept, failed, func(connection net.Conn) { g.all.Go(func() { g.serve(ctx, connection) }) })
+	})
+	return g, nil
+}
+
+// Address is where it listens.
+func (g *Gate) Address() string { return g.listener.Addr().String() }
+
+// Close ends all connections.
+func (g *Gate) Close() {
+	g.end()
+	_ = g.listener.Close() // it is being given up
+	g.all.Wait()
+}
+
+// serve carries one connection until either side, or the gate, ends it.
+func (g *Gate) serve(ctx context.Context, raw net.Conn) {
+	outside := tls.Server(raw, g.tls)
+	defer outside.NetConn().Close()
+	shaking, shaken := context.WithTimeout(ctx, shakeWithin)
+	err := outside.HandshakeContext(shaking)
+	shaken()
+	if err != nil {
+		g.log.Info("a connection did not agree on TLS", "from", raw.RemoteAddr().String(), "error", err)
+		return
+	}
+	inside, err := g.dial()
+	if err != nil {
+		g.log.Error("the server takes no connection", "error", err)
+		return
+	}
+	stop := context.AfterFunc(ctx, func() { closeBoth(inside, outside) })
+	defer stop()
+	var back sync.WaitGroup
+	back.Go(func() {
+		_, _ = io.Copy(outside, inside) // the server says why it ends a connection
+		closeBoth(inside, outside)
+	})
+	if err := newReader(outside).pass(inside); err != nil && !ended(err) {
+		g.log.Warn("a connection is ended", "from", raw.RemoteAddr().String(), "why", err)
+	}
+	closeBoth(inside, outside)
+	back.Wait()
+}
+
+func closeBoth(inside net.Conn, outside *tls.Conn) {
+	_ = inside.Close()            // the other side is ended with it
+	_ = outside.NetConn().Close() // without TLS's farewell, which may wait
+}
+
+// ended reports whether an error is only the end of a connection.
+func ended(err error) bool {
+	for _, one := range []error{io.EOF, io.ErrUnexpectedEOF, io.ErrClosedPipe, net.ErrClosed} {
+		if errors.Is(err, one) {
+			return true
+		}
+	}
+	var broken *net.OpError
+	return errors.As(err, &broken)
+}

@@ -1,0 +1,124 @@
+package gate
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/nats-io/jwt/v2"
+	"github.com/nats-io/nkeys"
+)
+
+// somebody is a user's first line, and the inbox they are answered in.
+func somebody(t testing.TB) (connect, inbox string) {
+	t.Helper()
+	account, err := nkeys.CreateAccount()
+	if err != nil {
+		t.Fatal(err)
+	}
+	user, err := nkeys.CreateUser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, err := user.PublicKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := jwt.NewUserClaims(public).Encode(account)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("CONNECT {\"verbose\":false,\"jwt\":%q}\r\n", text), "_INBOX_" + public + ".x"
+}
+
+// said is what comes through the gate of what a client says, and why the rest does not.
+func said(text string) (through string, err error) {
+	var out bytes.Buffer
+	err = newReader(strings.NewReader(text)).pass(&out)
+	return out.String(), err
+}
+
+func TestWhatComesThrough(t *testing.T) {
+	connect, inbox := somebody(t)
+	for name, text := range map[string]string{
+		"a message":               "PUB a 5\r\nhello\r\n",
+		"an empty message":        "PUB a 0\r\n\r\n",
+		"lower case, tabs":        "pub\ta \t 2\r\nhi\r\n",
+		"an answer in its inbox":  "PUB a " + inbox + " 2\r\nhi\r\n",
+		"headers":                 "HPUB a " + inbox + " 12 14\r\nNATS/1.0\r\n\r\nhi\r\n",
+		"line breaks in messages": "PUB a 8\r\nPUB b 0\n\r\n",
+		"everything else":         "PING\r\nSUB " + inbox + " 1\r\nUNSUB 1\r\nPONG\r\n",
+		"a consumer":              "PUB $JS.API.CONSUMER.CREATE.s.c.f " + inbox + " 35\r\n" + `{"config":{"filter_subject":"a.b"}}` + "\r\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			if through, err := said(connect + text); through != connect+text || !errors.Is(err, io.EOF) {
+				t.Errorf("through came %q, %v", through, err)
+			}
+		})
+	}
+}
+
+func TestWhatDoesNotComeThrough(t *testing.T) {
+	connect, inbox := somebody(t)
+	for name, text := range map[string]string{
+		"an answer elsewhere":             "PUB a b 2\r\nhi\r\n",
+		"an answer elsewhere, headers":    "HPUB a b 12 14\r\nNATS/1.0\r\n\r\nhi\r\n",
+		"the inbox's stem":                "PUB a " + strings.TrimSuffix(inbox, ".x") + " 0\r\n\r\n",
+		"who it is, twice":                connect,
+		"a word of a server":              "MSG a 1 2\r\nhi\r\n",
+		"a word of a route":               "RS+ a b\r\n",
+		"a space first":                   " PUB a b 0\r\n\r\n",
+		"an empty line":                   "\r\n",
+		"a size with a sign":              "PUB a +2\r\nhi\r\n",
+		"too few words":                   "PUB a\r\n",
+		"too many words":                  "PUB a " + inbox + " b 2\r\nhi\r\n",
+		"too large":                       "PUB a 1048577\r\n",
+		"a message that is longer":        "PUB a 2\r\nhi!\r\n",
+		"headers longer than all":         "HPUB a 20 14\r\nNATS/1.0\r\n\r\nhi\r\n",
+		"a line without end":              "PUB " + strings.Repeat("a", LongestLine),
+		"a traced message":                "HPUB a 38 38\r\nNATS/1.0\r\nNats-Trace-Dest: elsewher\r\n\r\n\r\n",
+		"a consumer that sends":           "PUB $JS.API.CONSUMER.CREATE.s.c.f 36\r\n" + `{"config":{"deliver_subject":"a.b"}}` + "\r\n",
+		"a consumer that sends, escaped":  "PUB $JS.API.CONSUMER.CREATE.s.c.f 41\r\n" + `{"config":{"deliver\u005fsubject":"a.b"}}` + "\r\n",
+		"a consumer in other letters":     "PUB $JS.API.CONSUMER.CREATE.s 36\r\n" + `{"CONFIG":{"Deliver_subject":"a.b"}}` + "\r\n",
+		"a consumer that cannot be read":  "PUB $JS.API.CONSUMER.DURABLE.CREATE.s.c 1\r\n{\r\n",
+		"a consumer that is told of late": "HPUB $JS.API.CONSUMER.CREATE.s.c.f 12 48\r\nNATS/1.0\r\n\r\n" + `{"config":{"deliver_subject":"a.b"}}` + "\r\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			through, err := said(connect + text)
+			if through != connect || err == nil || errors.Is(err, io.EOF) && !strings.HasSuffix(name, "too large") {
+				t.Errorf("through came %q, %v", strings.TrimPrefix(through, connect), err)
+			}
+		})
+	}
+	for name, text := range map[string]string{
+		"a message of nobody": "PUB a 2\r\nhi\r\n", "no JSON": "CONNECT {\r\n", "no JWT": "CONNECT {\"user\":\"a\"}\r\n", "a JWT that is none": "CONNECT {\"jwt\":\"a.b.c\"}\r\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			if through, err := said(text); through != "" || err == nil || errors.Is(err, io.EOF) {
+				t.Errorf("through came %q, %v", through, err)
+			}
+		})
+	}
+}
+
+// Whatever a client says: what comes through is its beginning, and no line of it that asks for an answer
+// asks for one elsewhere.
+func FuzzWhatComesThrough(f *testing.F) {
+	connect, inbox := somebody(f)
+	for _, text := range []string{"PUB a 5\r\nhello\r\n", "PUB a b 0\r\n\r\n", "HPUB a " + inbox + " 12 14\r\nNATS/1.0\r\n\r\nhi\r\n", "PING\r\n", "PUB a 99999999999\r\n"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		through, err := said(connect + text)
+		if !strings.HasPrefix(connect+text, through) || err == nil {
+			t.Fatalf("of %q came through %q, %v", text, through, err)
+		}
+		again, err := said(through)
+		if again != through || !errors.Is(err, io.EOF) {
+			t.Fatalf("what came through, %q, does not come through again: %q, %v", through, again, err)
+		}
+	})
+}

@@ -1,0 +1,170 @@
+package gate
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/nats-io/jwt/v2"
+
+	"pitboss/store/hub"
+)
+
+// The longest line, and the longest message with its headers, that the hub's server takes too.
+const (
+	LongestLine    = 8 << 10
+	LongestMessage = 1 << 20
+)
+
+// What ends a connection.
+var (
+	errElsewhere = errors.New("it wants an answer in a place that is not its own inbox")
+	errTraced    = errors.New("it wants a message traced")
+	errUnknown   = errors.New("it says what is no word of a client")
+)
+
+// reader reads what a client says in the protocol of NATS.
+type reader struct {
+	from *bufio.Reader
+	// inbox begins the subjects that the client may be answered on; empty until it said who it is.
+	inbox string
+}
+
+func newReader(from io.Reader) *reader {
+	return &reader{from: bufio.NewReaderSize(from, LongestLine)}
+}
+
+// pass lets through what is said until something may not be, or either side ends.
+func (r *reader) pass(to io.Writer) error {
+	out := bufio.NewWriterSize(to, 64<<10)
+	for {
+		if err := r.one(out); err != nil {
+			// What came before is said; the server ends what it was told, or never hears of it.
+			return errors.Join(err, out.Flush())
+		}
+		if r.from.Buffered() == 0 {
+			if err := out.Flush(); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// one lets one operation through.
+func (r *reader) one(to *bufio.Writer) error {
+	line, err := r.from.ReadSlice('\n')
+	if errors.Is(err, bufio.ErrBufferFull) {
+		return fmt.Errorf("a line is longer than %d bytes", LongestLine)
+	}
+	if err != nil {
+		return err
+	}
+	words := strings.FieldsFunc(strings.TrimRight(string(line), "\r\n"), func(c rune) bool { return c == ' ' || c == '\t' })
+	if len(words) == 0 || line[0] == ' ' || line[0] == '\t' {
+		return errUnknown
+	}
+	switch op := strings.ToUpper(words[0]); op {
+	case "PING", "PONG", "SUB", "UNSUB":
+		_, err = to.Write(line)
+		return err
+	case "CONNECT":
+		if err := r.connect(line[len(op):]); err != nil {
+			return err
+		}
+		_, err = to.Write(line)
+		return err
+	case "PUB":
+		return r.publish(to, line, words[1:], 1)
+	case "HPUB":
+		return r.publish(to, line, words[1:], 2)
+	}
+	return errUnknown
+}
+
+// connect takes in who the client says it is. The server checks that it is so.
+func (r *reader) connect(text []byte) error {
+	if r.inbox != "" {
+		return errors.New("it says twice who it is")
+	}
+	var said struct {
+		JWT string `json:"jwt"`
+	}
+	if err := json.Unmarshal(text, &said); err != nil {
+		return fmt.Errorf("who it is cannot be read: %w", err)
+	}
+	claims, err := jwt.DecodeUserClaims(said.JWT)
+	if err != nil {
+		return fmt.Errorf("it does not say who it is: %w", err)
+	}
+	r.inbox = hub.Inbox(claims.Subject) + "."
+	return nil
+}
+
+// publish lets a message through that is answered in the client's own inbox, or not at all. sizes is how many
+// numbers end its line: the last one is the message's size, headers included.
+func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes int) error {
+	named := len(words) - sizes
+	if named != 1 && named != 2 || r.inbox == "" {
+		return errUnknown
+	}
+	if named == 2 && !strings.HasPrefix(words[1], r.inbox) {
+		return errElsewhere
+	}
+	size, err := strconv.ParseUint(words[len(words)-1], 10, 32)
+	if err != nil || size > LongestMessage {
+		return fmt.Errorf("a message of %s bytes is not taken: want at most %d", words[len(words)-1], LongestMessage)
+	}
+	// The line is in the reader's buffer, which the message needs.
+	line = bytes.Clone(line)
+	message := make([]byte, size+2)
+	if _, err := io.ReadFull(r.from, message); err != nil {
+		return err
+	}
+	if !bytes.HasSuffix(message, []byte("\r\n")) {
+		return errUnknown
+	}
+	headers := 0
+	if sizes == 2 {
+		if headers, err = strconv.Atoi(words[named]); err != nil || headers < 0 || headers > int(size) {
+			return errUnknown
+		}
+		if bytes.Contains(bytes.ToLower(message[:headers]), []byte("nats-trace-")) {
+			return errTraced
+		}
+	}
+	if err := r.consumer(words[0], message[headers:size]); err != nil {
+		return err
+	}
+	if _, err := to.Write(line); err != nil {
+		return err
+	}
+	_, err = to.Write(message)
+	return err
+}
+
+// consumer looks where a consumer that is made would send messages by itself.
+func (r *reader) consumer(subject string, message []byte) error {
+	if !strings.HasPrefix(subject, "$JS.API.CONSUMER.CREATE.") && !strings.HasPrefix(subject, "$JS.API.CONSUMER.DURABLE.") {
+		return nil
+	}
+	if len(message) == 0 {
+		return nil // the server says what is wrong with it
+	}
+	var asked struct {
+		Config struct {
+			DeliverSubject string `json:"deliver_subject"`
+		} `json:"config"`
+	}
+	if err := json.Unmarshal(message, &asked); err != nil {
+		return fmt.Errorf("the consumer it wants cannot be read: %w", err)
+	}
+	if asked.Config.DeliverSubject != "" {
+		return errElsewhere // nobody here has messages pushed
+	}
+	return nil
+}
