@@ -31,7 +31,7 @@ func (e examination) database(config Config) []finding {
 		if err := syscall.Access(folder, mayWrite); err != nil {
 			return []finding{failure("database", "make it this user's: sudo chown $USER "+folder, "%s is not there and cannot be made: %s: %v", path, folder, err)}
 		}
-		return []finding{warning("database", "pitboss staff add ID --new begins it with the first person", "%s is not there", path)}
+		return []finding{warning("database", "pitboss staff add ID --new begins it with the first person; at a site, pitboss join does with the site's people", "%s is not there", path)}
 	}
 	if err != nil {
 		return []finding{failure("database", "look at the path and who may read it", "%v", err)}
