@@ -28,6 +28,8 @@ var ErrOtherHead = errors.New("the head is not of this record")
 // LogKey is the key that signs this database's heads. It is made when it is first asked for; a
 // journal that is open for reading only makes none ([ErrNotSigned]).
 func (j *Journal) LogKey() (proof.Key, error) {
+	j.keying.Lock()
+	defer j.keying.Unlock()
 	path, err := j.beside(LogKeySuffix)
 	if err != nil {
 		return proof.Key{}, err

@@ -45,6 +45,29 @@ func trustIn(t testing.TB, j *store.Journal) proof.Trust {
 	return trust
 }
 
+// Whoever asks first, and at the same time: a record has one key.
+func TestOneKeyIsMade(t *testing.T) {
+	j := open(t, newPath(t))
+	keys := make(chan string, 16)
+	for range cap(keys) {
+		go func() {
+			key, err := j.LogKey()
+			if err != nil {
+				t.Error(err)
+				keys <- ""
+				return
+			}
+			keys <- key.Public()
+		}()
+	}
+	first := <-keys
+	for range cap(keys) - 1 {
+		if key := <-keys; key != first {
+			t.Errorf("another key was made: %s and %s", first, key)
+		}
+	}
+}
+
 // The tree over a journal is the one that the checksum database's library makes of the stored
 // records, however it grew.
 func TestTheTreeOfAJournal(t *testing.T) {

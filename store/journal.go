@@ -29,6 +29,8 @@ type Journal struct {
 	staffing sync.Mutex
 	// writing serialises changes; stopped is why no more are taken.
 	writing sync.Mutex
+	// keying is held while the key of the heads is read, or made: there is one.
+	keying sync.Mutex
 	stopped error
 	// turn is whose turn changes of the roster wait for; nil while there are no turns.
 	turn atomic.Pointer[Turn]
