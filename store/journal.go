@@ -30,7 +30,7 @@ type Journal struct {
 	// writing serialises changes; stopped is why no more are taken.
 	writing sync.Mutex
 	// keying is held while the key of the heads is read, or made: there is one.
-	keying sync.Mutex
+	keying  sync.Mutex
 	stopped error
 	// turn is whose turn changes of the roster wait for; nil while there are no turns.
 	turn atomic.Pointer[Turn]

@@ -55,7 +55,7 @@ func (g *Gate) Close() {
 // serve carries one connection until either side, or the gate, ends it.
 func (g *Gate) serve(ctx context.Context, raw net.Conn) {
 	outside := tls.Server(raw, g.tls)
-	defer outside.NetConn().Close()
+	defer func() { _ = outside.NetConn().Close() }() // it may be closed already
 	shaking, shaken := context.WithTimeout(ctx, shakeWithin)
 	err := outside.HandshakeContext(shaking)
 	shaken()
