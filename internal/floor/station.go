@@ -2,6 +2,7 @@ package floor
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"log/slog"
 	"maps"
@@ -62,6 +63,25 @@ func (s *Station) Run(ctx context.Context, connection *nats.Conn) error {
 	s.mu.Unlock()
 	home := s.credentials.Site
 	return following{connection: connection, stream: home.StateStream(), subjects: home.States(), log: s.log, take: s.hear}.run(ctx)
+}
+
+// Duty returns what hears who deals where over a connection, until its context ends, and hands it over. What
+// cannot be read is left out: a newer hub may say it otherwise.
+func (s *Station) Duty(take func(site.Duty)) func(context.Context, *nats.Conn) error {
+	home := s.credentials.Site
+	return func(ctx context.Context, connection *nats.Conn) error {
+		return following{
+			connection: connection, stream: home.DutyStream(), subjects: home.Duty(), every: time.Minute, log: s.log,
+			take: func(_ string, data []byte, _ time.Time) {
+				var duty site.Duty
+				if err := json.Unmarshal(data, &duty); err != nil {
+					s.log.Warn("who deals where cannot be read", "error", err)
+					return
+				}
+				take(duty)
+			},
+		}.run(ctx)
+	}
 }
 
 // hear takes in what a table said at a time.

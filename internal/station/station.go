@@ -47,7 +47,7 @@ func Run(ctx context.Context, o Options) error {
 	defer stop(nil)
 	for name, task := range map[string]func(context.Context) error{
 		"the link to the hub": func(ctx context.Context) error {
-			return hub.Attend(ctx, o.Credentials, o.Log, s.connection, hub.Part{Name: "the tables", Run: s.wire.Run})
+			return hub.Attend(ctx, o.Credentials, o.Log, s.connection, hub.Part{Name: "the tables", Run: s.wire.Run}, hub.Part{Name: "who deals where", Run: s.wire.Duty(s.box.Duty)})
 		},
 		"the screen's mail": s.hear, "the orders": s.give,
 	} {

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"pitboss/site"
 	"pitboss/tui/program"
 )
 
@@ -16,6 +17,7 @@ import (
 type Mailbox struct {
 	mutex  sync.Mutex
 	tables map[string]Table
+	duty   *site.Duty // nil when nothing new is known
 	others []tea.Msg
 	full   chan struct{}
 }
@@ -28,6 +30,11 @@ func NewMailbox() *Mailbox {
 // Heard leaves what a table said. It never blocks.
 func (b *Mailbox) Heard(table Table) {
 	b.put(func() { b.tables[table.Name] = table })
+}
+
+// Duty leaves who deals where. It never blocks.
+func (b *Mailbox) Duty(duty site.Duty) {
+	b.put(func() { b.duty = &duty })
 }
 
 // Answered leaves what became of a request, SignedIn who showed themselves, Linked how the link to the hub
@@ -61,6 +68,9 @@ func (b *Mailbox) take() (messages []tea.Msg) {
 		}
 		clear(b.tables)
 		messages = append(messages, heard)
+	}
+	if b.duty != nil {
+		messages, b.duty = append(messages, DutyMsg(*b.duty)), nil
 	}
 	messages = append(messages, b.others...)
 	b.others = nil

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/site"
 	"pitboss/tui/click"
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
@@ -68,8 +69,8 @@ type Model struct {
 	// manager is who is signed in at this station; usedAt is when a key was pressed last.
 	manager game.Person
 	usedAt  time.Time
-	// dealt is who was seen dealing, where and when last, by their ids.
-	dealt map[string]absent
+	// duty is who deals where, as the hub knows it.
+	duty site.Duty
 	// taking names the table whose incident is being taken charge of.
 	taking string
 	// asked are the requests that have no answer yet.
@@ -91,7 +92,7 @@ func New(options Options) *Model {
 	options = options.withDefaults()
 	m := &Model{
 		options: options, now: options.Now(), width: 80, height: 24, profile: colorprofile.TrueColor,
-		places: map[string]*place{}, dealt: map[string]absent{}, across: 1, filter: entry.Field{Limit: 32},
+		places: map[string]*place{}, across: 1, filter: entry.Field{Limit: 32},
 	}
 	m.usedAt = m.now
 	m.rebuild()
@@ -112,6 +113,8 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 		if received.Lost.IsZero() || m.lost.IsZero() {
 			m.lost = received.Lost
 		}
+	case DutyMsg:
+		m.duty = site.Duty(received)
 	case AnswerMsg:
 		m.answered(received)
 	case SignedInMsg:
@@ -147,7 +150,6 @@ func (m *Model) hear(tables []Table) {
 			m.order = append(m.order, known)
 		}
 		known.take(said, m.now)
-		m.remember(known)
 	}
 	m.follow()
 	m.took()

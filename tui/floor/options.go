@@ -103,6 +103,9 @@ type HeardMsg []Table
 // LinkMsg says whether the station itself hears the hub: zero while it does, else since when it does not.
 type LinkMsg struct{ Lost time.Time }
 
+// DutyMsg is who deals where since when, as the hub knows it.
+type DutyMsg site.Duty
+
 // Request is an order for one table, about what stood on the screen when it was given.
 type Request struct {
 	Table string

@@ -193,6 +193,13 @@ var shots = []struct {
 	{"ruling", func(d *desk) *desk { return d.tables(8).signed().write("6").press("v") }},
 	{"ruling-page", func(d *desk) *desk { return d.tables(8).signed().write("6").press("v 1") }},
 	{"shift", func(d *desk) *desk { return d.tables(8).pass(time.Second).press("h") }},
+	{"shift-breaks", func(d *desk) *desk {
+		d.tables(8).Update(DutyMsg{
+			Dealing: []site.Dealing{{Staff: "a", Name: "Anna B.", Table: "table-3", Due: noon.Add(-7 * time.Minute)}, {Staff: "c", Name: "Carl", Table: "table-4", Due: noon.Add(time.Hour)}},
+			Resting: []site.Resting{{Staff: "b", Name: "Ben\x1b[31m", Table: "table-1", Since: noon.Add(-20 * time.Minute)}},
+		})
+		return d.press("h")
+	}},
 	{"sign-in", func(d *desk) *desk { return d.tables(8).press("s").write("m3").press("enter").write("2222") }},
 	{"message", func(d *desk) *desk { return d.tables(8).signed().press("m") }},
 	{"order", func(d *desk) *desk { return d.tables(8).signed().write("1").press("c") }},

@@ -25,27 +25,16 @@ type tally struct {
 	// down are the tables that are not at work, playing how many are.
 	down    []*place
 	playing int
-	// away are the people who dealt while this console looked and are at no table now.
-	away []absent
-}
-
-// absent is somebody who dealt and is at no table, since when.
-type absent struct {
-	person game.Person
-	table  string
-	since  time.Time
 }
 
 // tallied counts the shift of all tables so far.
 func (m *Model) tallied() tally {
 	sum := tally{hours: map[time.Time]int{}, closed: map[game.Incident]site.Count{}}
-	at := map[string]bool{}
 	for _, one := range m.order {
 		if !one.heard() || one.Now.Closed || one.silent(m.now) {
 			sum.down = append(sum.down, one)
 		} else {
 			sum.playing++
-			at[one.Now.View.Dealer.ID] = true
 		}
 		shift := one.Now.Shift
 		sum.rounds, sum.void = sum.rounds+shift.Rounds, sum.void+shift.Void
@@ -61,22 +50,7 @@ func (m *Model) tallied() tally {
 			sum.closed[count.Incident] = all
 		}
 	}
-	for id, one := range m.dealt {
-		if !at[id] {
-			sum.away = append(sum.away, one)
-		}
-	}
-	slices.SortFunc(sum.away, func(a, b absent) int {
-		return cmp.Or(a.since.Compare(b.since), cmp.Compare(a.person.ID, b.person.ID))
-	})
 	return sum
-}
-
-// remember keeps who deals where, so that it is known who is away.
-func (m *Model) remember(one *place) {
-	if dealer := one.Now.View.Dealer; one.heard() && !dealer.IsZero() {
-		m.dealt[dealer.ID] = absent{dealer, one.Name, m.now}
-	}
 }
 
 // shift is how the shift has gone so far, as small charts.
@@ -87,7 +61,7 @@ func (m *Model) shift(room int) []string {
 		columns = 2
 		width = m.width / columns
 	}
-	boxes := [][]string{m.roundsBox(sum, width), m.incidentsBox(sum, width), m.tablesBox(sum, width), m.peopleBox(sum, width)}
+	boxes := [][]string{m.roundsBox(sum, width), m.incidentsBox(sum, width), m.tablesBox(sum, width), m.peopleBox(width)}
 	var lines []string
 	if columns == 1 {
 		lines = slices.Concat(boxes...)
@@ -174,15 +148,19 @@ func closedOf(shift site.Shift) (closed int) {
 	return closed
 }
 
-// peopleBox is who dealt while this console looked and is at no table now.
-func (m *Model) peopleBox(sum tally, width int) []string {
+// peopleBox is whose break is due, the longest due first, and who rests since when.
+func (m *Model) peopleBox(width int) []string {
 	var lines []string
-	for _, one := range sum.away {
-		lines = append(lines, m.say(message.New("floor.shift.away", "{name}, last at {table}, for {time}", message.String("name", words.Person(one.person)),
-			message.String("table", one.table), message.String("time", span(m.now.Sub(one.since))))))
+	for _, one := range m.duty.Overdue(m.now) {
+		lines = append(lines, m.look.Strong.Render("! ")+m.say(message.New("floor.shift.due", "{name} at {table}: break due for {time}",
+			message.String("name", widget.Plain(one.Name)), message.String("table", widget.Plain(one.Table)), message.String("time", span(m.now.Sub(one.Due))))))
+	}
+	for _, one := range m.duty.Resting {
+		lines = append(lines, m.say(message.New("floor.shift.away", "{name}, last at {table}, for {time}", message.String("name", one.Name),
+			message.String("table", one.Table), message.String("time", span(m.now.Sub(one.Since))))))
 	}
 	if len(lines) == 0 {
-		lines = widget.Wrap(m.say(message.New("floor.shift.away.none", "Everybody who dealt since this console was opened is at a table.")), width-4)
+		lines = widget.Wrap(m.say(message.New("floor.shift.away.none", "Nobody rests, and nobody's break is due.")), width-4)
 	}
-	return m.box(message.New("floor.shift.people", "Not at a table"), lines, width)
+	return m.box(message.New("floor.shift.people", "Breaks"), lines, width)
 }

@@ -1,0 +1,50 @@
+package floor_test
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+	client "pitboss/store/hub"
+)
+
+// A station hears who deals where: what the hub said last before it came, and what it says then. What it
+// cannot read it leaves out.
+func TestAStationHearsWhoDealsWhere(t *testing.T) {
+	r := newRig(t, nil)
+	say := func(data []byte) {
+		t.Helper()
+		if _, err := r.hub.JetStream().Publish(t.Context(), site.Site(hubtest.Site).Duty(), data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	dealing := func(table string) []byte {
+		data, err := json.Marshal(site.Duty{Dealing: []site.Dealing{{Staff: "anna", Name: "Anna B.", Table: table}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	say(dealing("table-1"))
+	heard := make(chan site.Duty, 10)
+	r.attend(r.floor, client.Part{Name: "who deals where", Run: r.station.Duty(func(duty site.Duty) { heard <- duty })})
+	await := func(table string) {
+		t.Helper()
+		for end := time.After(within); ; {
+			select {
+			case duty := <-heard:
+				if _, deals := duty.At(table); deals {
+					return
+				}
+			case <-end:
+				t.Fatalf("nobody is heard to deal at %s", table)
+			}
+		}
+	}
+	await("table-1")
+	say([]byte("{"))
+	say(dealing("table-2"))
+	await("table-2")
+}
