@@ -44,9 +44,6 @@ func ParseWitnessKey(text string) (WitnessKey, error) {
 // Text is the key as it is kept, a secret.
 func (k WitnessKey) Text() string { return k.text }
 
-// Name is the name of the witness, as its signatures have it.
-func (k WitnessKey) Name() string { return k.signer.Name() }
-
 // Public is the half that everybody may know, as C2SP's signed-note writes it.
 func (k WitnessKey) Public() string { return k.public }
 
