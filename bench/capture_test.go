@@ -14,8 +14,10 @@ import (
 // and read back the same.
 func FuzzReadCapture(f *testing.F) {
 	for _, seed := range []string{
-		"", "[,", `{"a":[,`, `[1,,2]`, `{"in":[tru`, "# device: shoe\n# kind: scanner\n# started: 2026-01-01T00:00:00Z\n# setting baud: \"9600\"\n0 < \"AS\\r\\n\"\n10.5 > \"x\"\n20 - \"unplugged\"\n30 . \"\"\n",
-		"0 < AS\n", "0 <", "1e300 < a", "-1 < a", "NaN < a", "5 < a\n4 < b\n", "# started: yesterday\n", "# setting x: y\n", "0 < `raw`\n", "0 < 'x'\n", "0 < \"\\\n", "0.0000001 . x\n",
+		"", "[,", `{"a":[,`, `[1,,2]`, `{"in":[tru`,
+		"# device: shoe\n# kind: scanner\n# started: 2026-01-01T00:00:00Z\n# setting baud: \"9600\"\n0 < \"AS\\r\\n\"\n10.5 > \"x\"\n20 - \"unplugged\"\n30 . \"\"\n",
+		"0 < AS\n", "0 <", "1e300 < a", "-1 < a", "NaN < a", "5 < a\n4 < b\n", "# started: yesterday\n",
+		"# setting x: y\n", "0 < `raw`\n", "0 < 'x'\n", "0 < \"\\\n", "0.0000001 . x\n",
 	} {
 		f.Add([]byte(seed))
 	}
@@ -35,7 +37,8 @@ func FuzzReadCapture(f *testing.F) {
 		if err != nil {
 			t.Fatalf("written as %q, which is refused: %v", text.String(), err)
 		}
-		if diff := cmp.Diff(capture.Traffic, again.Traffic, cmp.Transformer("text", func(data []byte) string { return string(data) })); diff != "" {
+		if diff := cmp.Diff(capture.Traffic, again.Traffic,
+			cmp.Transformer("text", func(data []byte) string { return string(data) })); diff != "" {
 			t.Errorf("read back otherwise:\n%s", diff)
 		}
 	})

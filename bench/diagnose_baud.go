@@ -57,7 +57,8 @@ func (d *diagnosis) baud(bursts [][]byte) (found bool) {
 	fitting, slower := d.Language.fittingRates(bursts, listened, others), slowerRates(data, listened)
 	switch {
 	case len(fitting) == 1:
-		d.find(Error, FoundBaud, writeRates(fitting), "The device sends at %d baud and the console listens at %d: what came in %d readings is just what its codes look like then.",
+		d.find(Error, FoundBaud, writeRates(fitting),
+			"The device sends at %d baud and the console listens at %d: what came in %d readings is just what its codes look like then.",
 			fitting[0], listened, len(bursts))
 	case len(fitting) > 1:
 		which := "slower"
@@ -70,9 +71,11 @@ func (d *diagnosis) baud(bursts [][]byte) (found bool) {
 	case !many:
 		return false
 	case len(data) >= longBurst*came && len(slower) > 0:
-		d.find(Error, FoundBaud, writeRates(slower), "The device sends slower than %d baud: no pulse in %d bytes is as short as a bit of that rate.", listened, len(data))
+		d.find(Error, FoundBaud, writeRates(slower),
+			"The device sends slower than %d baud: no pulse in %d bytes is as short as a bit of that rate.", listened, len(data))
 	default:
-		d.find(Warning, FoundBaud, fmt.Sprintf("Look up the rate of the device. If nobody knows it, try baud = %s, in this order.", rateWords(others[:5])),
+		d.find(Warning, FoundBaud,
+			fmt.Sprintf("Look up the rate of the device. If nobody knows it, try baud = %s, in this order.", rateWords(others[:5])),
 			"%s At %d baud the device is probably not heard right.", nothing, listened)
 	}
 	return true

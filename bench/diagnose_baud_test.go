@@ -68,7 +68,8 @@ func TestASlowerDeviceOfUnknownCodes(t *testing.T) {
 		}
 		found := l.found()
 		want := fmt.Sprintf("The device sends slower than %d baud: ", received)
-		if len(found) != 1 || found[0].Code != bench.FoundBaud || !strings.HasPrefix(found[0].Words, want) || !strings.Contains(found[0].Do, fmt.Sprint(sent)) {
+		if len(found) != 1 || found[0].Code != bench.FoundBaud || !strings.HasPrefix(found[0].Words, want) ||
+			!strings.Contains(found[0].Do, fmt.Sprint(sent)) {
 			t.Errorf("%d heard at %d: %+v", sent, received, found)
 		}
 	}
@@ -105,7 +106,8 @@ func TestWrongBaudOfOtherDevices(t *testing.T) {
 					frames = append(frames, bench.Frame{At: morning.Add(time.Duration(n) * time.Second), Raw: heard, Outcome: bench.Junk})
 				}
 				view := bench.View{Kind: test.kind, Settings: []bench.Setting{{Key: "protocol", Value: test.protocol}}}
-				view.Health = bench.Health{Frames: frames, Link: bench.Link{State: bench.Live, Baud: received}, Tally: bench.Tally{Counts: bench.Counts{Bytes: uint64(bytes)}}}
+				view.Health = bench.Health{Frames: frames, Link: bench.Link{State: bench.Live, Baud: received},
+					Tally: bench.Tally{Counts: bench.Counts{Bytes: uint64(bytes)}}}
 				found := bench.Diagnose(bench.Case{View: view, Language: language(test.kind, view.Settings...)})
 				if len(found) == 0 || found[0].Code != bench.FoundBaud || !strings.Contains(found[0].Do, fmt.Sprint(test.sent)) {
 					t.Errorf("heard at %d: %+v", received, found)

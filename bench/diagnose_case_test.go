@@ -101,7 +101,8 @@ func (l *listened) found() []bench.Finding {
 	view.Health = bench.Health{Device: "shoe", Frames: l.frames[max(len(l.frames)-bench.FramesKept, 0):]}
 	view.Health.Link = bench.Link{State: bench.Live, Since: morning, Path: "/dev/ttyUSB0", Baud: l.baud}
 	view.Health.Tally.Counts.Bytes = 1
-	return bench.Diagnose(bench.Case{View: view, Language: language("scanner", view.Settings...), Languages: device.Languages(), Capture: l.capture, At: l.now})
+	return bench.Diagnose(bench.Case{View: view, Language: language("scanner", view.Settings...),
+		Languages: device.Languages(), Capture: l.capture, At: l.now})
 }
 
 // language is how a device speaks that is set up so.
@@ -113,7 +114,8 @@ func language(kind string, settings ...bench.Setting) bench.Language {
 	if kind == "scanner" {
 		gap, _ := time.ParseDuration(of["idle_gap"])
 		config := scanner.Config{
-			Protocol: scanner.Protocol(of["protocol"]), Prefix: of["prefix"], Suffix: of["suffix"], AIM: of["aim"] == "true", Cards: cardmap.Preset(of["cards"]),
+			Protocol: scanner.Protocol(of["protocol"]), Prefix: of["prefix"], Suffix: of["suffix"],
+			AIM: of["aim"] == "true", Cards: cardmap.Preset(of["cards"]),
 		}
 		config.IdleGap = hardware.Duration(gap)
 		return config.Language()

@@ -97,7 +97,8 @@ func (d *diagnosis) down() {
 		d.busy()
 		return
 	case reason == BadSettings:
-		d.find(Error, FoundBadSettings, "Look at baud, data_bits, parity and stop_bits in the configuration; 9600, 8, none and 1 work with every adapter.",
+		d.find(Error, FoundBadSettings,
+			"Look at baud, data_bits, parity and stop_bits in the configuration; 9600, 8, none and 1 work with every adapter.",
 			"The port refuses its settings: %s.", said)
 		return
 	case reason == Over:
@@ -106,7 +107,8 @@ func (d *diagnosis) down() {
 		return
 	}
 	if !is {
-		d.find(Error, FoundLinkDown, "It is tried again by itself. If it stays so, export what was received on the bench and send it to whoever looks after the console.",
+		d.find(Error, FoundLinkDown,
+			"It is tried again by itself. If it stays so, export what was received on the bench and send it to whoever looks after the console.",
 			"The link is down: %s.", cmp.Or(said, "nothing is known of why"))
 		return
 	}

@@ -122,8 +122,9 @@ func TestADyingCable(t *testing.T) {
 		play func(*listened)
 		want string
 	}{
-		"lost again and again": {func(l *listened) { lose(l, 4) }, "error dying-cable: The link was lost 4 times within ten minutes, with 4 frames cut short or full of 00 and FF beside it. Move each plug"},
-		"lost now and then":    {func(l *listened) { lose(l, 2) }, ""},
+		"lost again and again": {func(l *listened) { lose(l, 4) },
+			"error dying-cable: The link was lost 4 times within ten minutes, with 4 frames cut short or full of 00 and FF beside it. Move each plug"},
+		"lost now and then": {func(l *listened) { lose(l, 2) }, ""},
 		"lost once, and cut short besides": {func(l *listened) {
 			l.comeAll(these(6, "srrr"), func(code string) string { return code + "\r\n" })
 			l.come([]byte("10"))
@@ -139,12 +140,14 @@ func TestADyingCable(t *testing.T) {
 		"a recording that is over, and begins again": {func(l *listened) {
 			for range 5 {
 				l.comeAll(these(6, "srrr"), func(code string) string { return code + "\r\n" })
-				l.capture.Traffic = append(l.capture.Traffic, bench.Traffic{Way: bench.Lost, At: l.now.Sub(morning), Words: "the recording is over; it begins again by itself"})
+				l.capture.Traffic = append(l.capture.Traffic,
+					bench.Traffic{Way: bench.Lost, At: l.now.Sub(morning), Words: "the recording is over; it begins again by itself"})
 			}
 		}, ""},
 		"lost an hour ago": {func(l *listened) { lose(l, 4); l.now = l.now.Add(time.Hour) }, ""},
-		"a loose contact":  {func(l *listened) { rattle(l, 6) }, "warning dying-cable: Between 26 good frames came 6 pieces of nothing but 00 and FF: a loose contact, or no common ground. Push the plugs in"},
-		"a little junk":    {func(l *listened) { rattle(l, 3) }, ""},
+		"a loose contact": {func(l *listened) { rattle(l, 6) },
+			"warning dying-cable: Between 26 good frames came 6 pieces of nothing but 00 and FF: a loose contact, or no common ground. Push the plugs in"},
+		"a little junk": {func(l *listened) { rattle(l, 3) }, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l := newListened(map[string]string{"cards": "srrr", "suffix": "CRLF"})

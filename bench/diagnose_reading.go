@@ -105,7 +105,8 @@ func (d *diagnosis) doubles() {
 	if dead != "" {
 		dead = ", " + dead
 	}
-	d.find(Warning, FoundDoubleReads, "Set the scanner to read once for each trigger, or raise its delay before the same code. Nothing was dealt twice.",
+	d.find(Warning, FoundDoubleReads,
+		"Set the scanner to read once for each trigger, or raise its delay before the same code. Nothing was dealt twice.",
 		"Beside %d cards came %d readings that were the same card again within dead_time%s: the scanner says a card more than once.", quality.Good, quality.Duplicates, dead)
 }
 
@@ -134,7 +135,8 @@ func (d *diagnosis) twins() {
 		return
 	}
 	for _, code := range twins {
-		d.find(Warning, FoundTwoCards, "Look for the two cards. If both carry this code, take the deck out of play; a deck test on the bench shows every code of it.",
+		d.find(Warning, FoundTwoCards,
+			"Look for the two cards. If both carry this code, take the deck out of play; a deck test on the bench shows every code of it.",
 			"The code %s, %s, was read as a card twice with other cards between: two cards carry it, or one card went past the reader twice.",
 			strconv.QuoteToASCII(code), FaceWords(seen[code]))
 	}
@@ -214,7 +216,8 @@ func (d *diagnosis) slow() {
 	}
 	d.find(Warning, FoundSlowLine,
 		"Look at a delay between characters set at the device. For an FTDI adapter set latency_timer to 1 (docs/devices.md). Leave hubs and network boxes out to see which it is.",
-		"A reading takes %s on the line and needs %s at %d baud%s: something on the way holds the bytes back.", spell(middle), spell(need), baud, usual)
+		"A reading takes %s on the line and needs %s at %d baud%s: something on the way holds the bytes back.",
+		spell(middle), spell(need), baud, usual)
 }
 
 // missing finds frames that never came, as the numbers of the others tell.

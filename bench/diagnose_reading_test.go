@@ -113,10 +113,14 @@ func TestFindingsOfReadings(t *testing.T) {
 		"bytes are lost": {"scanner", fill(func(d *seenDevice) { d.read(20, bench.Partial, ""); d.read(80, bench.Good, "KD") }), nil, nil,
 			[]string{"warning dying-cable: Of the last 100 readings 80 were good (80.0%), and most that failed were cut short or hurt on the way: bytes are lost. Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test."}},
 		"two failures": {"scanner", fill(func(d *seenDevice) { d.read(2, bench.NoRead, ""); d.read(60, bench.Good, "KD") }), nil, nil, nil},
-		"too few":      {"scanner", fill(func(d *seenDevice) { d.read(20, bench.NoRead, ""); d.read(20, bench.Good, "KD") }), nil, nil, nil},
-		"double readings": {"scanner", fill(func(d *seenDevice) { d.read(40, bench.Good, "KD"); d.read(39, bench.Duplicate, "KD") }), []bench.Setting{{Key: "dead_time", Value: "500ms"}}, nil,
+		"too few": {"scanner",
+			fill(func(d *seenDevice) { d.read(20, bench.NoRead, ""); d.read(20, bench.Good, "KD") }), nil, nil, nil},
+		"double readings": {"scanner",
+			fill(func(d *seenDevice) { d.read(40, bench.Good, "KD"); d.read(39, bench.Duplicate, "KD") }),
+			[]bench.Setting{{Key: "dead_time", Value: "500ms"}}, nil,
 			[]string{"warning double-reads: Beside 40 cards came 39 readings that were the same card again within dead_time, 500ms: the scanner says a card more than once. Set the scanner to read once for each trigger, or raise its delay before the same code. Nothing was dealt twice."}},
-		"a shoe says all three times": {"angel-eye", fill(func(d *seenDevice) { d.read(40, bench.Good, "KD"); d.read(80, bench.Duplicate, "") }), nil, nil, nil},
+		"a shoe says all three times": {"angel-eye",
+			fill(func(d *seenDevice) { d.read(40, bench.Good, "KD"); d.read(80, bench.Duplicate, "") }), nil, nil, nil},
 		"two cards with one code": {"scanner", bench.Ledger{}, []bench.Setting{unique}, uniques("A3"),
 			[]string{`warning two-cards-one-code: The code "A3", the queen of hearts, was read as a card twice with other cards between: two cards carry it, or one card went past the reader twice. Look for the two cards. If both carry this code, take the deck out of play; a deck test on the bench shows every code of it.`}},
 		"one card twice in a row":  {"scanner", bench.Ledger{}, []bench.Setting{unique}, uniques("A10"), nil},
@@ -124,7 +128,8 @@ func TestFindingsOfReadings(t *testing.T) {
 		"the shoe once more":       {"rfid", bench.Ledger{}, nil, uniques("A3", "A2", "A7", "A4", "A1"), nil},
 		"two kings of one face":    {"scanner", bench.Ledger{}, nil, uniques("A3"), nil},
 		"two tags with one number": {"rfid", bench.Ledger{}, nil, uniques("A3"), []string{`warning two-cards-one-code: The code "A3"`}},
-		"reports that never came": {"angel-eye", fill(func(d *seenDevice) { d.read(200, bench.Told, ""); d.tally.Quality.Missing = 4 }), nil, nil,
+		"reports that never came": {"angel-eye",
+			fill(func(d *seenDevice) { d.read(200, bench.Told, ""); d.tally.Quality.Missing = 4 }), nil, nil,
 			[]string{"error missing-frames: 4 reports never came, as the numbers of the others tell, beside 200 that did. Look at the cable and its plugs, and whether another program reads the port. At a shoe, compare the cards on the table with those on the screen."}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -151,7 +156,8 @@ func TestASlowLine(t *testing.T) {
 	} {
 		c := readCase("scanner", bench.Ledger{Baseline: &bench.Baseline{Line: 10 * time.Millisecond}})
 		for n := range 30 {
-			c.View.Health.Frames = append(c.View.Health.Frames, bench.Frame{Number: uint64(n + 1), At: morning, Raw: []byte("1010\r\n"), Outcome: bench.Good, Took: took})
+			c.View.Health.Frames = append(c.View.Health.Frames,
+				bench.Frame{Number: uint64(n + 1), At: morning, Raw: []byte("1010\r\n"), Outcome: bench.Good, Took: took})
 		}
 		if got := strings.Join(said(bench.Diagnose(c)), "\n"); got != want {
 			t.Errorf("%s: %s", took, got)
@@ -188,7 +194,8 @@ func TestChanges(t *testing.T) {
 	if got := bench.Changes(ledger, settings("baud", "9600"), "2.0"); got != nil {
 		t.Errorf("before there was a good shift: %v", got)
 	}
-	good := bench.Period{From: morning, To: morning.Add(8 * time.Hour), Settings: settings("baud", "9600", "cards", "srrr", "aim", "false"), Program: "1.0", Reads: bench.Reads{Good: 995, Tried: 1000}}
+	good := bench.Period{From: morning, To: morning.Add(8 * time.Hour),
+		Settings: settings("baud", "9600", "cards", "srrr", "aim", "false"), Program: "1.0", Reads: bench.Reads{Good: 995, Tried: 1000}}
 	good.Tally.Counts.Reconnects = 1
 	for range 20 {
 		good.Tally.Time(bench.LineTime, 6*time.Millisecond)
@@ -246,7 +253,8 @@ func TestRows(t *testing.T) {
 }
 
 func TestFaceWords(t *testing.T) {
-	for face, want := range map[string]string{"QH": "the queen of hearts", "TC": "the ten of clubs", "2S": "the two of spades", "AD": "the ace of diamonds", bench.CutCardFace: "the cut card", "zz": `the card "zz"`} {
+	for face, want := range map[string]string{"QH": "the queen of hearts", "TC": "the ten of clubs",
+		"2S": "the two of spades", "AD": "the ace of diamonds", bench.CutCardFace: "the cut card", "zz": `the card "zz"`} {
 		if got := bench.FaceWords(face); got != want {
 			t.Errorf("%s is %q, want %q", face, got, want)
 		}

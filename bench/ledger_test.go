@@ -30,7 +30,8 @@ type seenDevice struct {
 }
 
 func newSeen() *seenDevice {
-	return &seenDevice{ledger: bench.NewLedger("shoe", "scanner", morning), now: morning, with: bench.Observation{Judgement: ofCards, ShiftFrom: morning}}
+	return &seenDevice{ledger: bench.NewLedger("shoe", "scanner", morning), now: morning,
+		with: bench.Observation{Judgement: ofCards, ShiftFrom: morning}}
 }
 
 func (d *seenDevice) frame(outcome bench.Outcome, face string) {
@@ -158,7 +159,8 @@ func TestAFailedReadingCountsForTheCardReadNext(t *testing.T) {
 				d.frame(bench.Good, "QH")
 				d.frame(bench.Good, "2C")
 			},
-			map[string]bench.Face{"QH": {Reads: bench.Reads{Good: 1, Tried: 3}, Slowest: 3 * time.Second}, "2C": {Reads: bench.Reads{Good: 1, Tried: 1}}},
+			map[string]bench.Face{"QH": {Reads: bench.Reads{Good: 1, Tried: 3}, Slowest: 3 * time.Second},
+				"2C": {Reads: bench.Reads{Good: 1, Tried: 1}}},
 		},
 		"in the next look": {
 			func(d *seenDevice) { d.frame(bench.NoRead, ""); d.observe(); d.observe(); d.frame(bench.Good, "QH") },
@@ -302,7 +304,8 @@ func TestRecordsAreKeptNewestFirst(t *testing.T) {
 	for n := range bench.RecordsKept + 5 {
 		ledger.Recorded(bench.Record{Test: bench.Readings, Good: uint64(n), Tried: uint64(n)})
 	}
-	if len(ledger.Records) != bench.RecordsKept || ledger.Records[0].Good != bench.RecordsKept+4 || ledger.Records[1].Good != bench.RecordsKept+3 {
+	if len(ledger.Records) != bench.RecordsKept || ledger.Records[0].Good != bench.RecordsKept+4 ||
+		ledger.Records[1].Good != bench.RecordsKept+3 {
 		t.Errorf("%d records, the first %+v", len(ledger.Records), ledger.Records[0])
 	}
 }
@@ -344,9 +347,10 @@ func TestLedgersThatAreRefused(t *testing.T) {
 		"something behind it": {`{"version":1} {}`, "after top-level value"},
 		"more good than read": {`{"version":1,"shift":{"reads":{"good":3,"tried":2}}}`, "shift: 3 good of 2 readings cannot be"},
 		"a negative counter":  {`{"version":1,"total":{"tally":{"quality":{"good":-1}}}}`, "-1"},
-		"a counter too high":  {`{"version":1,"total":{"tally":{"quality":{"good":18446744073709551615}}}}`, "a counter of 18446744073709551615 cannot be"},
-		"a negative time":     {`{"version":1,"total":{"tally":{"states":{"live":-5}}}}`, "a time of -5ns cannot be"},
-		"a mean too long":     {`{"version":1,"total":{"tally":{"times":{"line":{"counts":[1],"sum":5,"longest":6}}}}}`, "cannot be"},
+		"a counter too high": {`{"version":1,"total":{"tally":{"quality":{"good":18446744073709551615}}}}`,
+			"a counter of 18446744073709551615 cannot be"},
+		"a negative time": {`{"version":1,"total":{"tally":{"states":{"live":-5}}}}`, "a time of -5ns cannot be"},
+		"a mean too long": {`{"version":1,"total":{"tally":{"times":{"line":{"counts":[1],"sum":5,"longest":6}}}}}`, "cannot be"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := bench.DecodeLedger([]byte(test.text))

@@ -19,15 +19,18 @@ func TestTestsFor(t *testing.T) {
 	}{
 		"scanner": {
 			bench.TrialOptions{KindWords: "a card scanner", Judgement: ofCards},
-			map[bench.Test]string{bench.Readings: can, bench.Deck: can, bench.Cable: can, bench.Loopback: can, bench.SelfTest: "a card scanner says nothing by itself"},
+			map[bench.Test]string{bench.Readings: can, bench.Deck: can, bench.Cable: can, bench.Loopback: can,
+				bench.SelfTest: "a card scanner says nothing by itself"},
 		},
 		"wheel": {
 			bench.TrialOptions{KindWords: "a roulette wheel", Pulse: 500 * time.Millisecond},
-			map[bench.Test]string{bench.Readings: "a roulette wheel has no readings to count", bench.Deck: "a roulette wheel reads no cards", bench.Cable: can, bench.Loopback: can, bench.SelfTest: can},
+			map[bench.Test]string{bench.Readings: "a roulette wheel has no readings to count",
+				bench.Deck: "a roulette wheel reads no cards", bench.Cable: can, bench.Loopback: can, bench.SelfTest: can},
 		},
 		"dice": {
 			bench.TrialOptions{KindWords: "a dice sensor", Judgement: ofCards},
-			map[bench.Test]string{bench.Readings: can, bench.Deck: "a dice sensor reads no cards", bench.Cable: can, bench.Loopback: can, bench.SelfTest: "says nothing by itself"},
+			map[bench.Test]string{bench.Readings: can, bench.Deck: "a dice sensor reads no cards", bench.Cable: can,
+				bench.Loopback: can, bench.SelfTest: "says nothing by itself"},
 		},
 	} {
 		test.options.Kind = kind
@@ -54,7 +57,8 @@ func TestTestsFor(t *testing.T) {
 
 // A wheel's readings are whole games.
 func TestHowLongReadingsTake(t *testing.T) {
-	for kind, want := range map[string]string{"scanner": " 100 times, some five minutes: ", "wheel": " 100 times, more than an hour: ", "money-wheel": " 100 times, more than an hour: "} {
+	for kind, want := range map[string]string{"scanner": " 100 times, some five minutes: ",
+		"wheel": " 100 times, more than an hour: ", "money-wheel": " 100 times, more than an hour: "} {
 		options := bench.TrialOptions{Kind: kind, KindWords: "a device", Judgement: ofCards, Reads: 100}
 		for _, offer := range bench.TestsFor(options) {
 			if offer.Name == string(bench.Readings) && !strings.Contains(offer.Words, want) {
@@ -83,14 +87,16 @@ func TestWrongOptions(t *testing.T) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}
-	if _, err := bench.NewTrial("dance", bench.TrialOptions{}, morning); err == nil || !strings.Contains(err.Error(), `the tests are ["readings"`) {
+	if _, err := bench.NewTrial("dance", bench.TrialOptions{}, morning); err == nil ||
+		!strings.Contains(err.Error(), `the tests are ["readings"`) {
 		t.Errorf("%v", err)
 	}
 }
 
 // A test keeps nothing of the options it was given.
 func TestOptionsAreCopied(t *testing.T) {
-	options := bench.TrialOptions{Kind: "scanner", Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false}, Cards: []string{"KD", "10h"}, Baseline: usual(99, 100)}
+	options := bench.TrialOptions{Kind: "scanner", Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false},
+		Cards: []string{"KD", "10h"}, Baseline: usual(99, 100)}
 	a := act(t, bench.Deck, options)
 	if options.Cards[1] != "10h" {
 		t.Errorf("the cards were changed to %q", options.Cards)
@@ -110,7 +116,8 @@ func TestProgressIsRecorded(t *testing.T) {
 	}
 	p := a.play("KD").trial.Progress()
 	record := p.Record(a.now, "t7")
-	want := bench.Record{Test: bench.Readings, Started: morning, Ended: a.now, Verdict: bench.Passed, Words: p.Words, Rows: p.Rows, Good: 2, Tried: 2, By: "t7"}
+	want := bench.Record{Test: bench.Readings, Started: morning, Ended: a.now, Verdict: bench.Passed, Words: p.Words,
+		Rows: p.Rows, Good: 2, Tried: 2, By: "t7"}
 	if diff := cmp.Diff(want, record); diff != "" {
 		t.Error(diff)
 	}

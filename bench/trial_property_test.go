@@ -21,7 +21,8 @@ func anyOptions(t *rapid.T) bench.TrialOptions {
 		Cards: []string{"KD", "QD", "TH"},
 	}
 	if tried := rapid.Uint64Range(0, 1e12).Draw(t, "usual"); tried > 0 {
-		options.Baseline = &bench.Baseline{Reads: bench.Reads{Tried: tried, Good: rapid.Uint64Range(tried-tried/20, tried).Draw(t, "usual good")}, Line: time.Millisecond}
+		options.Baseline = &bench.Baseline{Reads: bench.Reads{Tried: tried, Good: rapid.Uint64Range(tried-tried/20,
+			tried).Draw(t, "usual good")}, Line: time.Millisecond}
 	}
 	return options
 }
@@ -40,11 +41,14 @@ func anySample(t *rapid.T, now *time.Time) bench.Sample {
 	sample.Health.Tally.Counts.Opens = rapid.SampledFrom([]uint64{1, 1, 1, 2, 3, 1 << 63}).Draw(t, "opens")
 	frame := rapid.Custom(func(t *rapid.T) bench.Frame {
 		return bench.Frame{
-			At: *now, Raw: rapid.SliceOfN(rapid.Byte(), 0, 9).Draw(t, "raw"), Took: time.Duration(rapid.Int64Range(-9, 1e9).Draw(t, "took")),
-			Outcome: rapid.SampledFrom(append(bench.Outcomes(), bench.Good, bench.Good, bench.Good, bench.Good, bench.Good, "?")).Draw(t, "outcome"),
+			At: *now, Raw: rapid.SliceOfN(rapid.Byte(), 0, 9).Draw(t, "raw"),
+			Took: time.Duration(rapid.Int64Range(-9, 1e9).Draw(t, "took")),
+			Outcome: rapid.SampledFrom(append(bench.Outcomes(), bench.Good, bench.Good, bench.Good, bench.Good,
+				bench.Good, "?")).Draw(t, "outcome"),
 			Face:    rapid.SampledFrom([]string{"KD", "QD", "TH", "KD", "QD", "TH", "2C", "cut", "", "\x00"}).Draw(t, "face"),
-			Code:    rapid.SampledFrom([]string{"", "1", "2", "\xff\xfe"}).Draw(t, "code"), Meaning: rapid.SampledFrom([]string{"", "number 7"}).Draw(t, "meaning"),
-			Says: rapid.SampledFrom([]*bench.Says{nil, {}, {Wrong: []string{""}}, {Wrong: []string{"x", "y"}}}).Draw(t, "says"),
+			Code:    rapid.SampledFrom([]string{"", "1", "2", "\xff\xfe"}).Draw(t, "code"),
+			Meaning: rapid.SampledFrom([]string{"", "number 7"}).Draw(t, "meaning"),
+			Says:    rapid.SampledFrom([]*bench.Says{nil, {}, {Wrong: []string{""}}, {Wrong: []string{"x", "y"}}}).Draw(t, "says"),
 		}
 	})
 	sample.Frames = rapid.SliceOfN(frame, 0, 9).Draw(t, "frames")
@@ -109,7 +113,8 @@ func TestAnyTrial(t *testing.T) {
 					t.Fatal("a reader changed the test")
 				}
 			}
-			if p.Done < 0 || p.Done > p.Of || p.Good > p.Tried || p.Test != test || p.Started != morning || (p.Words != "") != p.Over || (p.Ask == "") != p.Over {
+			if p.Done < 0 || p.Done > p.Of || p.Good > p.Tried || p.Test != test || p.Started != morning ||
+				(p.Words != "") != p.Over || (p.Ask == "") != p.Over {
 				t.Fatalf("the progress is %+v", p)
 			}
 			if over != nil {

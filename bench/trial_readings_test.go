@@ -41,7 +41,8 @@ func TestReadings(t *testing.T) {
 		},
 		"slower on the line than usual": {
 			options: bench.TrialOptions{Baseline: &bench.Baseline{Reads: bench.Reads{Good: 1000, Tried: 1000}, Line: 10 * time.Millisecond}}, script: "100*KD", verdict: bench.Passed,
-			words: []string{"A reading takes 22 ms on the line where 10 ms is usual"}, rows: []string{"!time on the line, middle: 22 ms, usual is 10 ms"},
+			words: []string{"A reading takes 22 ms on the line where 10 ms is usual"},
+			rows:  []string{"!time on the line, middle: 22 ms, usual is 10 ms"},
 		},
 		"one dirty face": {
 			script: "40*2C nr nr nr KD 40*2C nr nr nr nr KD 11*2C", verdict: bench.NotGood,
@@ -49,18 +50,22 @@ func TestReadings(t *testing.T) {
 		},
 		"only one card at hand": {script: "50*nr 50*KD", verdict: bench.NotGood, words: []string{"Clean the window"}},
 		"a wrong suffix": {
-			script: "50*long 50*KD", verdict: bench.NotGood, words: []string{"cut short or too long: compare suffix"}, rows: []string{"!cut short or too long: 50"},
+			script: "50*long 50*KD", verdict: bench.NotGood, words: []string{"cut short or too long: compare suffix"},
+			rows: []string{"!cut short or too long: 50"},
 		},
 		"hurt on the way": {
-			options: bench.TrialOptions{Judgement: bench.Judgement{bench.Good: true, bench.BadCheck: false}}, script: "50*bad 50*KD", verdict: bench.NotGood,
+			options: bench.TrialOptions{Judgement: bench.Judgement{bench.Good: true, bench.BadCheck: false}},
+			script:  "50*bad 50*KD", verdict: bench.NotGood,
 			words: []string{"Most were hurt on the way: look at baud rate, parity and cable"}, rows: []string{"!bad check: 50"},
 		},
 		"codes that stand for nothing": {
-			options: bench.TrialOptions{Judgement: bench.Judgement{bench.Good: true, bench.Foreign: false}}, script: "50*?9999 50*KD", verdict: bench.NotGood,
+			options: bench.TrialOptions{Judgement: bench.Judgement{bench.Good: true, bench.Foreign: false}},
+			script:  "50*?9999 50*KD", verdict: bench.NotGood,
 			words: []string{"Most had codes that stand for nothing"}, rows: []string{"!unknown: 50"},
 		},
 		"dice": {
-			options: bench.TrialOptions{Kind: "dice"}, script: "50*nr 50*cut", verdict: bench.NotGood, words: []string{"Look at the shaker and its sensor"},
+			options: bench.TrialOptions{Kind: "dice"}, script: "50*nr 50*cut", verdict: bench.NotGood,
+			words: []string{"Look at the shaker and its sensor"},
 		},
 		"what is no reading does not count": {
 			script: "50*KD ?BADGE dup:KD told:stand-by junk:5 cut 49*KD", verdict: bench.Passed,
@@ -68,13 +73,15 @@ func TestReadings(t *testing.T) {
 		},
 		"unplugged in the middle": {
 			script: "50*KD down 3*wait up 50*KD", verdict: bench.Passed,
-			words: []string{"The link was lost once meanwhile: test the cable too."}, rows: []string{"!link lost: once, back after 4 s at most"},
+			words: []string{"The link was lost once meanwhile: test the cable too."},
+			rows:  []string{"!link lost: once, back after 4 s at most"},
 		},
 		"unplugged between two looks": {
 			script: "50*KD blink:2 50*KD", verdict: bench.Passed, words: []string{"The link was lost 2 times meanwhile"},
 		},
 		"frames nobody saw might have spoiled it": {
-			script: "50*KD unseen:3 50*KD", verdict: bench.NoVerdict, words: []string{"100 of 100", "3 frames came too fast", "floods the line"},
+			script: "50*KD unseen:3 50*KD", verdict: bench.NoVerdict,
+			words: []string{"100 of 100", "3 frames came too fast", "floods the line"},
 		},
 		"frames nobody saw change nothing": {
 			script: "60*KD unseen:2 60*KD", verdict: bench.Passed, rows: []string{"!came too fast to be looked at: 2"},
@@ -89,7 +96,8 @@ func TestReadings(t *testing.T) {
 			script: "10*KD 3*nr stop", verdict: bench.NotGood, words: []string{"even with all the rest good"},
 		},
 		"nothing comes": {
-			script: "60*wait", verdict: bench.NoVerdict, words: []string{"Nothing came for 60 s after 0 of 100", "Nothing came at all: look at the cable"},
+			script: "60*wait", verdict: bench.NoVerdict,
+			words: []string{"Nothing came for 60 s after 0 of 100", "Nothing came at all: look at the cable"},
 		},
 		"only junk comes": {
 			script: "60*junk:9", verdict: bench.NoVerdict, words: []string{"Nothing came for 60 s after 0 of 100"},
@@ -132,7 +140,8 @@ func TestReadingsCutByAnUnplug(t *testing.T) {
 func TestReadingsAsk(t *testing.T) {
 	for kind, want := range map[string]string{
 		"scanner": "Pull a card past the reader, as in play, again and again: 2 of 5 read.", "rfid": "Pull a card past the reader",
-		"angel-eye": "Draw a card out of the shoe", "dice": "Throw the dice again and again: 2 of 5 read.", "other": "Let it read again and again",
+		"angel-eye": "Draw a card out of the shoe", "dice": "Throw the dice again and again: 2 of 5 read.",
+		"other": "Let it read again and again",
 	} {
 		a := act(t, bench.Readings, bench.TrialOptions{Kind: kind, Judgement: ofCards, Reads: 5}).play("KD nr")
 		a.asks(want)

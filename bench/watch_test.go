@@ -288,7 +288,8 @@ func TestAlarmsAreToldInOrder(t *testing.T) {
 			for _, told := range w.told {
 				now, what, _ := strings.Cut(told, " ")
 				before := level[what]
-				fits := map[string]bool{"": now == "warning", "over": now == "warning", "warning": now == "error" || now == "over", "error": now == "warning" || now == "over"}[before]
+				fits := map[string]bool{"": now == "warning", "over": now == "warning",
+					"warning": now == "error" || now == "over", "error": now == "warning" || now == "over"}[before]
 				if !fits {
 					t.Fatalf("%s is told after %q", told, before)
 				}
@@ -316,9 +317,12 @@ func TestLimits(t *testing.T) {
 		limits bench.Limits
 		want   []string
 	}{
-		"nothing":             {bench.Limits{}, []string{"reads = 0: want 10 to 100", "warn_rate = 0: want", "error_rate = 0: want", "reconnects = 0: want 1 to 1000"}},
-		"the wrong way round": {bench.Limits{Reads: 100, WarnRate: 0.9, ErrorRate: 0.95, Reconnects: 3}, []string{"error_rate = 0.95: want less than warn_rate, 0.9"}},
-		"per cent":            {bench.Limits{Reads: 100, WarnRate: 98, ErrorRate: 0.95, Reconnects: 3}, []string{"warn_rate = 98: want a share of good readings from 0.5 to 1"}},
+		"nothing": {bench.Limits{},
+			[]string{"reads = 0: want 10 to 100", "warn_rate = 0: want", "error_rate = 0: want", "reconnects = 0: want 1 to 1000"}},
+		"the wrong way round": {bench.Limits{Reads: 100, WarnRate: 0.9, ErrorRate: 0.95, Reconnects: 3},
+			[]string{"error_rate = 0.95: want less than warn_rate, 0.9"}},
+		"per cent": {bench.Limits{Reads: 100, WarnRate: 98, ErrorRate: 0.95, Reconnects: 3},
+			[]string{"warn_rate = 98: want a share of good readings from 0.5 to 1"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			err := test.limits.Validate()

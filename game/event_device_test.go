@@ -22,8 +22,9 @@ func TestTheBenchSpeaksTheRecordsWords(t *testing.T) {
 	for what, words := range map[string][2][]string{
 		"tests":    {sorted(bench.Tests()...), sorted(game.DeviceTests()...)},
 		"verdicts": {sorted(bench.Passed, bench.NotGood, bench.NoVerdict), sorted(game.DeviceVerdicts()...)},
-		"alarms":   {sorted(bench.ReadRate, bench.FaceRate, bench.Reconnects, bench.BadFrames, bench.Jitter), sorted(game.DeviceAlarms()...)},
-		"levels":   {sorted(bench.Warning, bench.Error, game.WarnedOver), sorted(game.DeviceLevels()...)},
+		"alarms": {sorted(bench.ReadRate, bench.FaceRate, bench.Reconnects, bench.BadFrames, bench.Jitter),
+			sorted(game.DeviceAlarms()...)},
+		"levels": {sorted(bench.Warning, bench.Error, game.WarnedOver), sorted(game.DeviceLevels()...)},
 	} {
 		if !slices.Equal(words[0], words[1]) {
 			t.Errorf("the bench has the %s %v, the record %v", what, words[0], words[1])

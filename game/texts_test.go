@@ -14,7 +14,8 @@ import (
 func TestWhatPeopleReadIsAMessage(t *testing.T) {
 	names := []string{
 		"Step.Name", "Step.Actions[]", "Step.Asks[]", "Step.Choices[]", "Step.Choices[][]", "Step.Facts[]",
-		"Step.Messages[]", "Step.Dice[]", "Step.Question[].Name", "Step.Question[].Ranks", "Step.Offers[].Clause", "Step.Offers[].Facts[]", "Step.Offers[].Takes[]", "Step.Offers[].Announce",
+		"Step.Messages[]", "Step.Dice[]", "Step.Question[].Name", "Step.Question[].Ranks", "Step.Offers[].Clause",
+		"Step.Offers[].Facts[]", "Step.Offers[].Takes[]", "Step.Offers[].Announce",
 	}
 	var found []string
 	for _, of := range []reflect.Type{reflect.TypeFor[game.Step](), reflect.TypeFor[game.Refusal]()} {

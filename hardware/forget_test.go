@@ -23,7 +23,8 @@ func TestForgottenBytesAreInNoCaptureTakenLater(t *testing.T) {
 	if diff := cmp.Diff(want, vitals.Capture().Traffic); diff != "" {
 		t.Errorf("the capture (-want +got):\n%s", diff)
 	}
-	if text := string(before.Traffic[0].Data) + string(before.Traffic[2].Data) + string(before.Traffic[3].Data); text != "1010\rANNA\rANNA\r" {
+	if text := string(before.Traffic[0].Data) + string(before.Traffic[2].Data) +
+		string(before.Traffic[3].Data); text != "1010\rANNA\rANNA\r" {
 		t.Errorf("a capture taken before has become %q", text)
 	}
 }

@@ -122,7 +122,8 @@ func TestALentLinkIsTheBorrowersAlone(t *testing.T) {
 		if got, _ := b.state(); !strings.HasPrefix(got, "1 2 3 4 8 9 ") {
 			t.Errorf("the driver read %q, want it to read on behind the borrower", got)
 		}
-		if health := b.vitals.Health(); health.Tally.Counts.SentBytes != 4 || health.Tally.Counts.Bytes < 18 || health.Link.State != bench.Live {
+		if health := b.vitals.Health(); health.Tally.Counts.SentBytes != 4 || health.Tally.Counts.Bytes < 18 ||
+			health.Link.State != bench.Live {
 			t.Errorf("what the borrower did is not counted: %+v, link %s", health.Tally.Counts, health.Link.State)
 		}
 	})
@@ -172,7 +173,8 @@ func TestABorrowerThatFailsCostsTheDeviceNothing(t *testing.T) {
 		want string
 	}{
 		"with an error of its own": {func(context.Context, hardware.Transport) error { return errors.New("no echo") }, "no echo"},
-		"in a panic":               {func(context.Context, hardware.Transport) error { panic("no test") }, "the console's own driver failed (no test)"},
+		"in a panic": {func(context.Context, hardware.Transport) error { panic("no test") },
+			"the console's own driver failed (no test)"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			lend(t, func(t *testing.T, b *borrowed) {

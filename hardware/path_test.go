@@ -25,13 +25,14 @@ func TestPaths(t *testing.T) {
 		"serial:":                      {hardware.Path{Kind: hardware.SerialPath}, "path is missing"},
 		"replay:":                      {hardware.Path{Kind: hardware.ReplayPath}, "want the file of a recording"},
 		"tcp:":                         {hardware.Path{Kind: hardware.TCPPath}, "want tcp:HOST:PORT"},
-		"tcp:10.0.0.7":                 {hardware.Path{Kind: hardware.TCPPath, Place: "10.0.0.7"}, `path = "tcp:10.0.0.7": want tcp:HOST:PORT`},
-		"tcp::4001":                    {hardware.Path{Kind: hardware.TCPPath, Place: ":4001"}, "want tcp:HOST:PORT"},
-		"tcp:box:0":                    {hardware.Path{Kind: hardware.TCPPath, Place: "box:0"}, "1 to 65535"},
-		"tcp:box:70000":                {hardware.Path{Kind: hardware.TCPPath, Place: "box:70000"}, "1 to 65535"},
-		"tcp:fe80::1:4001":             {hardware.Path{Kind: hardware.TCPPath, Place: "fe80::1:4001"}, "want tcp:HOST:PORT"},
-		"udp:box:4001":                 {hardware.Path{Kind: hardware.SerialPath, Place: "udp:box:4001"}, `path = "udp:box:4001": want a serial port`},
-		"TCP:box:4001":                 {hardware.Path{Kind: hardware.SerialPath, Place: "TCP:box:4001"}, "tcp:HOST:PORT or replay:FILE"},
+		"tcp:10.0.0.7": {hardware.Path{Kind: hardware.TCPPath, Place: "10.0.0.7"},
+			`path = "tcp:10.0.0.7": want tcp:HOST:PORT`},
+		"tcp::4001":        {hardware.Path{Kind: hardware.TCPPath, Place: ":4001"}, "want tcp:HOST:PORT"},
+		"tcp:box:0":        {hardware.Path{Kind: hardware.TCPPath, Place: "box:0"}, "1 to 65535"},
+		"tcp:box:70000":    {hardware.Path{Kind: hardware.TCPPath, Place: "box:70000"}, "1 to 65535"},
+		"tcp:fe80::1:4001": {hardware.Path{Kind: hardware.TCPPath, Place: "fe80::1:4001"}, "want tcp:HOST:PORT"},
+		"udp:box:4001":     {hardware.Path{Kind: hardware.SerialPath, Place: "udp:box:4001"}, `path = "udp:box:4001": want a serial port`},
+		"TCP:box:4001":     {hardware.Path{Kind: hardware.SerialPath, Place: "TCP:box:4001"}, "tcp:HOST:PORT or replay:FILE"},
 	} {
 		got := hardware.PathOf(path)
 		if got != test.want {

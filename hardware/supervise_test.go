@@ -58,7 +58,8 @@ func TestABouncingPlugIsTriedMoreAndMoreSlowly(t *testing.T) {
 	if opens != 17 || closed != opens {
 		t.Errorf("%d opens and %d closings in a minute, want 17 of each", opens, closed)
 	}
-	want := []string{"0s true ", "0s false gone again", "100ms true ", "100ms false gone again", "300ms true ", "300ms false gone again", "700ms true "}
+	want := []string{"0s true ", "0s false gone again", "100ms true ", "100ms false gone again", "300ms true ",
+		"300ms false gone again", "700ms true "}
 	if diff := cmp.Diff(want, told[:len(want)]); diff != "" {
 		t.Errorf("told (-want +got):\n%s", diff)
 	}
@@ -79,7 +80,8 @@ func TestAWorkingLinkIsTriedAgainAtOnce(t *testing.T) {
 	if diff := cmp.Diff(want, told); diff != "" {
 		t.Errorf("told (-want +got):\n%s", diff)
 	}
-	if link, counts := vitals.Health().Link, vitals.Health().Tally.Counts; link.State != bench.Closed || counts.Opens != 3 || counts.Reconnects != 2 {
+	if link, counts := vitals.Health().Link, vitals.Health().Tally.Counts; link.State != bench.Closed ||
+		counts.Opens != 3 || counts.Reconnects != 2 {
 		t.Errorf("link %+v", link)
 	}
 }

@@ -22,7 +22,8 @@ func TestHealthKeepsTheLastFrames(t *testing.T) {
 		t.Errorf("a new device has frames %v", frames)
 	}
 	for n := 1; n <= bench.FramesKept+50; n++ {
-		vitals.Keep(bench.Frame{Raw: []byte(fmt.Sprint(n)), Meaning: "card", Outcome: bench.Good, At: start.Add(time.Duration(n) * time.Second)})
+		vitals.Keep(bench.Frame{Raw: []byte(fmt.Sprint(n)), Meaning: "card", Outcome: bench.Good,
+			At: start.Add(time.Duration(n) * time.Second)})
 	}
 	health := vitals.Health()
 	if len(health.Frames) != bench.FramesKept {
@@ -71,7 +72,8 @@ func TestFramesHandedOutStayAsTheyWere(t *testing.T) {
 			t.Fatalf("%d frames after %d, want %d", len(health.Frames), i+1, want)
 		}
 		for n, frame := range health.Frames {
-			if want := i + 2 - len(health.Frames) + n; frame.Number != uint64(want) || string(frame.Raw) != fmt.Sprint(want) || frame.Meaning != "" {
+			if want := i + 2 - len(health.Frames) + n; frame.Number != uint64(want) ||
+				string(frame.Raw) != fmt.Sprint(want) || frame.Meaning != "" {
 				t.Fatalf("after %d frames the one at %d is %+v, want number %d", i+1, n, frame, want)
 			}
 		}
@@ -108,7 +110,8 @@ func TestLinkHistory(t *testing.T) {
 	}
 	tally := bench.Tally{
 		Quality: bench.Quality{StaleBytes: 3}, Counts: bench.Counts{Opens: 2, Reconnects: 1, Failures: 2},
-		States: map[bench.State]time.Duration{bench.Closed: time.Second, bench.Opening: 2 * time.Second, bench.Failed: 2 * time.Second, bench.Live: 2 * time.Second},
+		States: map[bench.State]time.Duration{bench.Closed: time.Second, bench.Opening: 2 * time.Second,
+			bench.Failed: 2 * time.Second, bench.Live: 2 * time.Second},
 	}
 	if diff := cmp.Diff(tally, health.Tally); diff != "" {
 		t.Errorf("tally (-want +got):\n%s", diff)

@@ -17,7 +17,8 @@ func sample() site.Command {
 		Site: "vilnius-1", Table: "table-7", Station: "floor-1", Nonce: "n", Staff: "rasa", PIN: []byte{1, 2},
 		Incident: game.CardMisread, Opened: time.Date(2026, 5, 1, 15, 4, 5, 6, time.UTC), Seen: "0011",
 		Order: game.Order{
-			Kind: game.OrderRule, Text: message.New("floor.say.hurry", "{n} minutes left", message.Number("n", 2)), Facts: game.Facts{"count": 2.0},
+			Kind: game.OrderRule, Text: message.New("floor.say.hurry", "{n} minutes left", message.Number("n", 2)),
+			Facts: game.Facts{"count": 2.0},
 			Rule: &game.Rule{
 				Clause: "001/11.35", Facts: game.Facts{"resolved": true}, Remove: 1, Moves: []game.Move{{From: "player-1", To: "banker-1"}},
 				Result: game.Typed{Text: "KD 4S / 8S JC"}, Reference: "cam 3", Reason: "seen",
@@ -49,14 +50,16 @@ func TestCommandThroughTheWire(t *testing.T) {
 // A table takes no command of which it does not understand every word.
 func TestCommandsNobodyUnderstands(t *testing.T) {
 	for _, wrong := range []string{
-		``, `{}x`, `{"mood":1}`, `{"site":"a","site":"b"}`, `{"Site":"a"}`, `{"order":{"order":"rule","rule":{"clause":"1","power":9}}}`, `{"order":{"kind":"rule"}}`, `[]`,
+		``, `{}x`, `{"mood":1}`, `{"site":"a","site":"b"}`, `{"Site":"a"}`,
+		`{"order":{"order":"rule","rule":{"clause":"1","power":9}}}`, `{"order":{"kind":"rule"}}`, `[]`,
 	} {
 		if got, err := site.ParseCommand([]byte(wrong)); err == nil {
 			t.Errorf("%s is %+v", wrong, got)
 		}
 	}
 	for _, wrong := range []string{
-		``, `{}`, `{"nonce":true,"command":{}}`, `{"nonce":true}{}`, `{"nonce":true,"x":1}`, `{"nonce":"` + strings.Repeat("a", 70000) + `"}`,
+		``, `{}`, `{"nonce":true,"command":{}}`, `{"nonce":true}{}`, `{"nonce":true,"x":1}`,
+		`{"nonce":"` + strings.Repeat("a", 70000) + `"}`,
 	} {
 		if got, err := site.ParseAsk([]byte(wrong)); err == nil {
 			t.Errorf("%.40s is %+v", wrong, got)

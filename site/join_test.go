@@ -42,7 +42,8 @@ func FuzzParseInvitation(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		read, err := site.ParseInvitation(text)
 		if err != nil {
-			if body := strings.TrimPrefix(strings.TrimSpace(text), "pitboss-join1."); len(body) > 40 && strings.Contains(err.Error(), body) {
+			if body := strings.TrimPrefix(strings.TrimSpace(text), "pitboss-join1."); len(body) > 40 &&
+				strings.Contains(err.Error(), body) {
 				t.Fatalf("the error tells the invitation: %v", err)
 			}
 			return

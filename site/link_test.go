@@ -33,7 +33,8 @@ func TestLinksInWords(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			for _, said := range []struct{ got, want string }{
-				{test.link.Short(vilnius).String(), test.short}, {test.link.Shortest().String(), test.shortest}, {test.link.Words().String(), test.words},
+				{test.link.Short(vilnius).String(), test.short}, {test.link.Shortest().String(), test.shortest},
+				{test.link.Words().String(), test.words},
 			} {
 				if said.got != said.want {
 					t.Errorf("it says %q, want %q", said.got, said.want)
@@ -54,7 +55,8 @@ func TestForksInHeaders(t *testing.T) {
 		"no number": {
 			"Pitboss-Fork-From": {"-1"}, "Pitboss-Fork-Sequence": {"1"}, "Pitboss-Fork-Own-Last": {"1"}, "Pitboss-Fork-Hub-Last": {"1"},
 		},
-		"zero": {"Pitboss-Fork-From": {"0"}, "Pitboss-Fork-Sequence": {"1"}, "Pitboss-Fork-Own-Last": {"1"}, "Pitboss-Fork-Hub-Last": {"1"}},
+		"zero": {"Pitboss-Fork-From": {"0"}, "Pitboss-Fork-Sequence": {"1"}, "Pitboss-Fork-Own-Last": {"1"},
+			"Pitboss-Fork-Hub-Last": {"1"}},
 	} {
 		if got, err := site.ReadForked(header); err == nil {
 			t.Errorf("%s: it is read as %+v", name, got)

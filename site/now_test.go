@@ -20,8 +20,9 @@ func TestNowThroughTheWire(t *testing.T) {
 		Form: site.NowForm, Program: "v1", Variant: "ezugi-baccarat", At: at,
 		View:   table.View{Site: "vilnius-1", Table: "table-7", Seen: "ab", Now: at},
 		Record: site.Record{Sequence: 7, Hash: "ff"},
-		Shift:  site.Shift{Since: at, Rounds: 3, Incidents: []site.Count{{Incident: game.CardMisread, Count: 1, Took: time.Minute, Longest: time.Minute}}},
-		Lines:  []site.Line{{Sequence: 7, At: at, Type: "round-opened", Text: message.Written("round 3")}},
+		Shift: site.Shift{Since: at, Rounds: 3,
+			Incidents: []site.Count{{Incident: game.CardMisread, Count: 1, Took: time.Minute, Longest: time.Minute}}},
+		Lines: []site.Line{{Sequence: 7, At: at, Type: "round-opened", Text: message.Written("round 3")}},
 	}
 	data, err := json.Marshal(said)
 	if err != nil {
@@ -41,7 +42,8 @@ func TestNowOfANewerTable(t *testing.T) {
 	}
 	heard, err = site.ParseNow([]byte(`{"form":3,"program":"v9\u001b","view":["other"]}`))
 	newer := (*site.NewerError)(nil)
-	if !errors.As(err, &newer) || newer.Form != 3 || !heard.Newer() || !strings.Contains(err.Error(), "update this program") || strings.Contains(err.Error(), "\x1b") {
+	if !errors.As(err, &newer) || newer.Form != 3 || !heard.Newer() ||
+		!strings.Contains(err.Error(), "update this program") || strings.Contains(err.Error(), "\x1b") {
 		t.Errorf("heard %+v, %v", heard, err)
 	}
 	for _, wrong := range []string{"", "{}", "[]", `{"form":0}`, `{"form":1,"view":7}`, `{"form":1`} {

@@ -43,7 +43,8 @@ func TestNamesThatCannotBe(t *testing.T) {
 // What is no subject of the site names nobody.
 func TestSubjectsOfOthers(t *testing.T) {
 	for _, subject := range []string{
-		"", "pitboss", "pitboss.a.record", "pitboss.b.record.t", "x.a.record.t", "pitboss.a.record.", "pitboss.a.record._", "pitboss.a.record._zz", "pitboss.a.record._41", "pitboss.a.record.*",
+		"", "pitboss", "pitboss.a.record", "pitboss.b.record.t", "x.a.record.t", "pitboss.a.record.",
+		"pitboss.a.record._", "pitboss.a.record._zz", "pitboss.a.record._41", "pitboss.a.record.*",
 	} {
 		if names, err := site.Site("a").Of(subject); err == nil {
 			t.Errorf("%q is of %q", subject, names)

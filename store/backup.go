@@ -31,7 +31,8 @@ func (j *Journal) Backup(ctx context.Context, target string) error {
 		return j.verifyCopy(ctx, file.Name())
 	})
 	if full := fullCause(err); full != nil {
-		return faultf(ErrDiskFull, err, "there is no room for the backup %s (%v); nothing was kept: free some space and try again", target, full)
+		return faultf(ErrDiskFull, err,
+			"there is no room for the backup %s (%v); nothing was kept: free some space and try again", target, full)
 	}
 	return err
 }

@@ -35,7 +35,8 @@ func keyed(key []byte, use string, data []byte) string {
 func checkBadge(code string) error {
 	switch {
 	case len(code) < MinBadgeLength || len(code) > MaxBadgeLength:
-		return faultf(ErrBadStaff, nil, "the badge's code has %d bytes, want %d to %d; use another badge", len(code), MinBadgeLength, MaxBadgeLength)
+		return faultf(ErrBadStaff, nil, "the badge's code has %d bytes, want %d to %d; use another badge", len(code),
+			MinBadgeLength, MaxBadgeLength)
 	case strings.TrimSpace(code) != code:
 		return faultf(ErrBadStaff, nil, "the badge's code has spaces around it; scan it again")
 	}

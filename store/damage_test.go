@@ -26,7 +26,8 @@ func useEverything(path string) error {
 		_, staff := j.Staff()
 		_, devices := j.Devices()
 		_, _, load := j.Load()
-		err = errors.Join(err, staff, devices, load, j.Export(context.Background(), io.Discard, store.CSV, store.Filter{Shoe: 1}), j.Close())
+		err = errors.Join(err, staff, devices, load,
+			j.Export(context.Background(), io.Discard, store.CSV, store.Filter{Shoe: 1}), j.Close())
 	}
 	if j, opening := store.Open(path, options); opening == nil {
 		_, appending := j.Append(nil, nil)

@@ -10,7 +10,8 @@ import (
 // FuzzRecord feeds the record decoder: no panic, and whatever it accepts keeps
 // its seal when any byte of it changes.
 func FuzzRecord(f *testing.F) {
-	record := game.Record{Version: 1, Sequence: 1, Type: "card-dealt", Data: []byte(`{"position":"player-1","card":"8S"}`), Raw: []byte("8S\r")}
+	record := game.Record{Version: 1, Sequence: 1, Type: "card-dealt",
+		Data: []byte(`{"position":"player-1","card":"8S"}`), Raw: []byte("8S\r")}
 	stored, err := seal(&record)
 	if err != nil {
 		f.Fatal(err)

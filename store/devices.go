@@ -76,7 +76,8 @@ func (j *Journal) Devices() (map[string][]byte, error) {
 func checkDevice(name string, value []byte) error {
 	hidden := func(letter rune) bool { return !unicode.IsPrint(letter) }
 	if name == "" || len(name) > MaxDeviceName || !utf8.ValidString(name) || strings.ContainsFunc(name, hidden) {
-		return faultf(ErrDevices, nil, "nothing can be kept of a device named %q: want a name of 1 to %d printable bytes", name, MaxDeviceName)
+		return faultf(ErrDevices, nil,
+			"nothing can be kept of a device named %q: want a name of 1 to %d printable bytes", name, MaxDeviceName)
 	}
 	if len(value) > MaxDeviceValue {
 		return faultf(ErrDevices, nil, "what was counted of %s has %d bytes, want at most %d", name, len(value), MaxDeviceValue)
@@ -121,7 +122,8 @@ func readDevices(tree *pages.File, visit func(name string, value []byte)) (count
 		return nil
 	})
 	if err == nil && len(broken) > 0 {
-		err = faultf(ErrDevices, nil, "what was counted of %s is not what was kept; it is counted anew, and the records are not touched", strings.Join(broken, ", "))
+		err = faultf(ErrDevices, nil,
+			"what was counted of %s is not what was kept; it is counted anew, and the records are not touched", strings.Join(broken, ", "))
 	}
 	return count, devicesError(err)
 }
@@ -129,7 +131,8 @@ func readDevices(tree *pages.File, visit func(name string, value []byte)) (count
 // devicesError says of a damaged page of the devices that it is theirs alone.
 func devicesError(err error) error {
 	if page, damaged := errors.AsType[*pages.Error](err); damaged {
-		return faultf(ErrDevices, nil, "what was counted of the devices cannot be read (%v), and no more of it is kept; the records are not touched", page)
+		return faultf(ErrDevices, nil,
+			"what was counted of the devices cannot be read (%v), and no more of it is kept; the records are not touched", page)
 	}
 	return err
 }

@@ -28,7 +28,8 @@ func TestRecordsFromTheFutureAreNamed_GLI19_C63(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(report.Problems) != 0 || report.Future.Count != 2 || !report.Future.At.Equal(ahead) || report.Last.Before(ahead.Add(-time.Second)) {
+	if len(report.Problems) != 0 || report.Future.Count != 2 || !report.Future.At.Equal(ahead) ||
+		report.Last.Before(ahead.Add(-time.Second)) {
 		t.Errorf("the report is %+v", report)
 	}
 	if words := report.Future.String(); !strings.Contains(words, "and 1 more: from the future") {

@@ -32,7 +32,8 @@ func explain(path string, err error) error {
 	case errors.Is(err, bolterrors.ErrDatabaseNotOpen):
 		return faultf(ErrClosed, err, "the journal %s is closed", path)
 	case errors.As(err, &record) && errors.Is(err, ErrNewer):
-		return faultf(ErrNewer, record, "record %d of the journal %s cannot be read: %s; use the version of pitboss that wrote it", record.sequence, path, record.what)
+		return faultf(ErrNewer, record,
+			"record %d of the journal %s cannot be read: %s; use the version of pitboss that wrote it", record.sequence, path, record.what)
 	case errors.As(err, &record):
 		return &DamageError{Path: path, Sequence: record.sequence, What: record.what}
 	case errors.As(err, &page):

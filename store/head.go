@@ -39,7 +39,8 @@ func (j *Journal) LogKey() (proof.Key, error) {
 	case err != nil:
 		return proof.Key{}, fmt.Errorf("the key of the record's heads cannot be read: %w", err)
 	case !there && j.db == nil:
-		return proof.Key{}, faultf(ErrNotSigned, nil, "no head of the journal %s was ever signed: the table makes its key when it starts", j.path)
+		return proof.Key{}, faultf(ErrNotSigned, nil,
+			"no head of the journal %s was ever signed: the table makes its key when it starts", j.path)
 	case !there:
 		key, err := proof.NewKey(j.info.Site, j.info.Table)
 		if err != nil {
@@ -49,11 +50,14 @@ func (j *Journal) LogKey() (proof.Key, error) {
 	}
 	keys, err := parseKeys(text)
 	if err != nil {
-		return proof.Key{}, faultf(ErrCredentials, err, "%s holds no key of this record's heads: %v; put back the right file, or remove it: what is signed then is another record's", path, err)
+		return proof.Key{}, faultf(ErrCredentials, err,
+			"%s holds no key of this record's heads: %v; put back the right file, or remove it: what is signed then is another record's", path, err)
 	}
 	site, table, err := proof.SplitOrigin(keys[0].Origin())
 	if err == nil && (j.info.Site != "" && site != j.info.Site || j.info.Table != "" && table != j.info.Table) {
-		err = faultf(ErrOtherTable, nil, "%s is the key of table %q at %q, the journal is of %q at %q; put back the right file", path, table, site, j.info.Table, j.info.Site)
+		err = faultf(ErrOtherTable, nil,
+			"%s is the key of table %q at %q, the journal is of %q at %q; put back the right file", path, table,
+			site, j.info.Table, j.info.Site)
 	}
 	if err != nil {
 		return proof.Key{}, err
@@ -139,7 +143,9 @@ func (j *Journal) treeOf(ctx context.Context, head proof.Head) (proof.Tree, erro
 		return proof.Tree{}, err
 	}
 	if head.Size > now.Sequence {
-		return proof.Tree{}, faultf(ErrOtherHead, nil, "the head is of %d records, the journal %s has %d: its end is gone, or it is another journal's", head.Size, j.path, now.Sequence)
+		return proof.Tree{}, faultf(ErrOtherHead, nil,
+			"the head is of %d records, the journal %s has %d: its end is gone, or it is another journal's",
+			head.Size, j.path, now.Sequence)
 	}
 	grown := j.Tree()
 	if err := grown.Grow(ctx, head.Size); err != nil {
@@ -148,7 +154,8 @@ func (j *Journal) treeOf(ctx context.Context, head proof.Head) (proof.Tree, erro
 	tree := grown.At(head.Size)
 	root, err := tree.Root()
 	if err == nil && !bytes.Equal(root, head.Root) {
-		err = faultf(ErrOtherHead, nil, "the first %d records of the journal %s are not those that were signed: one of them was changed, or it is another journal's", head.Size, j.path)
+		err = faultf(ErrOtherHead, nil,
+			"the first %d records of the journal %s are not those that were signed: one of them was changed, or it is another journal's", head.Size, j.path)
 	}
 	return tree, err
 }

@@ -44,7 +44,8 @@ func (j *Journal) identify(by game.Credential, id, pin string) (game.Identity, e
 	}
 	match, err := argon2id.ComparePasswordAndHash(pin, hash)
 	if err != nil {
-		return identity, faultf(ErrCredentials, err, "the PIN of %q cannot be checked (%v): give a new one: pitboss staff reset-pin %s", id, err, id)
+		return identity, faultf(ErrCredentials, err,
+			"the PIN of %q cannot be checked (%v): give a new one: pitboss staff reset-pin %s", id, err, id)
 	}
 	failed := e.attempts(by)
 	identity.Person, identity.Asked, identity.Disabled = e.Person, e.ID, !e.Disabled.IsZero()

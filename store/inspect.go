@@ -53,7 +53,8 @@ func inspect(file *os.File) (info Info, empty bool, err error) {
 		if err != nil {
 			return info, false, err
 		}
-		return info, false, &chainError{head.Sequence + 1, "one of the file's two header pages is damaged, so the last decision may be missing", nil}
+		return info, false, &chainError{head.Sequence + 1,
+			"one of the file's two header pages is damaged, so the last decision may be missing", nil}
 	}
 	if _, _, err := readTail(tree); err != nil {
 		return info, false, err

@@ -62,7 +62,8 @@ func (j *Journal) Close() error {
 // returns.
 func (j *Journal) view(read func(*pages.File) error) error {
 	if j.source != nil {
-		return faultf(ErrLocked, nil, "a table has the journal %s open, and this needs the file itself; do it when the table is closed", j.path)
+		return faultf(ErrLocked, nil,
+			"a table has the journal %s open, and this needs the file itself; do it when the table is closed", j.path)
 	}
 	if j.db == nil {
 		tree, err := openPages(j.file)

@@ -86,10 +86,12 @@ func TestLiveJournalStaysLive(t *testing.T) {
 	live := options
 	live.Kind = game.Live
 	journal := openWith(t, newPath(t), live)
-	if err := journal.AddStaff(game.TrainingPeople()[1], "836251", "", game.Actor{Staff: store.ByConsole}, noon); !errors.Is(err, store.ErrBadStaff) {
+	if err := journal.AddStaff(game.TrainingPeople()[1], "836251", "", game.Actor{Staff: store.ByConsole},
+		noon); !errors.Is(err, store.ErrBadStaff) {
 		t.Errorf("a person of training was put on a live roster: %v", err)
 	}
-	if _, err := journal.Append([]game.Record{recordOf(game.JournalBegun{Kind: game.Training}, 0, 0)}, nil); !errors.Is(err, store.ErrBadRecord) {
+	if _, err := journal.Append([]game.Record{recordOf(game.JournalBegun{Kind: game.Training}, 0, 0)},
+		nil); !errors.Is(err, store.ErrBadRecord) {
 		t.Errorf("a journal was begun a second time: %v", err)
 	}
 	if head, err := journal.Head(); err != nil || head.Sequence != 1 {

@@ -113,7 +113,8 @@ func removeAbandoned(pattern string) error {
 // makingError says that a journal could not be made.
 func makingError(path string, err error) error {
 	if full := fullCause(err); full != nil {
-		return faultf(ErrDiskFull, err, "there is no room to make the journal %s (%v); nothing was made: free some space and try again", path, full)
+		return faultf(ErrDiskFull, err,
+			"there is no room to make the journal %s (%v); nothing was made: free some space and try again", path, full)
 	}
 	return fmt.Errorf("the journal %s cannot be made: %w", path, err)
 }

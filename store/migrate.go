@@ -108,7 +108,8 @@ func (j *Journal) compact(owner fs.FileInfo) error {
 		err = errors.Join(err, removal)
 	}
 	if full := fullCause(err); full != nil {
-		return faultf(ErrDiskFull, err, "there is no room to erase the PINs that %s held (%v): free as much space as the file has, and start again", j.path, full)
+		return faultf(ErrDiskFull, err,
+			"there is no room to erase the PINs that %s held (%v): free as much space as the file has, and start again", j.path, full)
 	}
 	return fmt.Errorf("erasing what was removed from %s: %w", j.path, err)
 }

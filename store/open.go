@@ -194,7 +194,8 @@ func (o *opening) take(file *os.File, write bool) error {
 		return unmadeError(o.path)
 	case write && status.Mode().Perm()&0o077 != 0:
 		if err := file.Chmod(0o600); err != nil {
-			return faultf(ErrFileMode, err, "the journal %s may be read by others (mode %04o) and cannot be made private: %v; run chmod 600 on it as its owner",
+			return faultf(ErrFileMode, err,
+				"the journal %s may be read by others (mode %04o) and cannot be made private: %v; run chmod 600 on it as its owner",
 				o.path, status.Mode().Perm(), err)
 		}
 	}
@@ -243,7 +244,8 @@ func (j *Journal) prepare(owner fs.FileInfo, options Options) error {
 		{"table", j.info.Table, options.Table},
 	} {
 		if owner.asked != "" && owner.wrote != "" && owner.asked != owner.wrote {
-			return faultf(ErrOtherTable, nil, "the journal %s is that of %s %q, this console is set up for %q; give each table its own file",
+			return faultf(ErrOtherTable, nil,
+				"the journal %s is that of %s %q, this console is set up for %q; give each table its own file",
 				j.path, owner.what, owner.wrote, owner.asked)
 		}
 	}

@@ -142,7 +142,8 @@ func TestAFileThatIsNoJournalIsLeftAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, data := range map[string][]byte{"text": []byte("PermitRootLogin no\n"), "a bbolt file of another program": bolt, "zeros": make([]byte, 1<<16)} {
+	for name, data := range map[string][]byte{"text": []byte("PermitRootLogin no\n"),
+		"a bbolt file of another program": bolt, "zeros": make([]byte, 1<<16)} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "file")
 			if err := os.WriteFile(path, data, 0o644); err != nil {

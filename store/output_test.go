@@ -107,7 +107,8 @@ func TestExportCSV(t *testing.T) {
 		t.Errorf("columns:\n%s", diff)
 	}
 	r := all[1]
-	want := []string{"2", "2026-03-01T12:00:00.123456789Z", "vilnius", "bac-1", "ezugi-baccarat", "1", "1", "card-dealt", "", "", "scanner", "1",
+	want := []string{"2", "2026-03-01T12:00:00.123456789Z", "vilnius", "bac-1", "ezugi-baccarat", "1", "1",
+		"card-dealt", "", "", "scanner", "1",
 		string(r.Data), hex.EncodeToString(r.Raw), "d1", r.State, "7000000000", "1", r.Previous, r.Hash}
 	if diff := cmp.Diff(want, rows[2]); diff != "" {
 		t.Errorf("row 2:\n%s", diff)

@@ -29,7 +29,8 @@ func (j *Journal) Prove(ctx context.Context, round uint64, signed []byte) (proof
 	case len(runs) == 0:
 		return proof.Round{}, faultf(ErrNoRecord, nil, "the journal %s has no round %d", j.path, round)
 	case !over:
-		return proof.Round{}, faultf(ErrNoRecord, nil, "round %d of the journal %s is not over; its proof can be made when it is", round, j.path)
+		return proof.Round{}, faultf(ErrNoRecord, nil,
+			"round %d of the journal %s is not over; its proof can be made when it is", round, j.path)
 	}
 	if last := runs[len(runs)-1].last; last > head.Size {
 		return proof.Round{}, faultf(ErrNotSigned, nil,

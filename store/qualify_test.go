@@ -55,7 +55,8 @@ func TestQualifyStaff(t *testing.T) {
 			t.Fatal(err)
 		}
 		changed := event.(game.StaffChanged)
-		if diff := cmp.Diff(asWritten(t, test.want), asWritten(t, changed.Person)); diff != "" || changed.Change != "qualified" || record.Staff != store.ByConsole {
+		if diff := cmp.Diff(asWritten(t, test.want), asWritten(t, changed.Person)); diff != "" ||
+			changed.Change != "qualified" || record.Staff != store.ByConsole {
 			t.Errorf("%s is journaled as %q by %s:\n%s", test.name, changed.Change, record.Staff, diff)
 		}
 	}
@@ -121,10 +122,12 @@ func TestCheckStaffIsWhatAddStaffRefuses(t *testing.T) {
 		{"a bad id", game.Person{ID: "Bob", Name: "Bob", Roles: []game.Role{game.Dealer}}, "4826", ""},
 		{"no dealer, a trainee", game.Person{ID: "max", Name: "Max", Roles: []game.Role{game.Technician}, Trainee: true}, "4826", ""},
 		{"a short PIN", game.Person{ID: "cid", Name: "Cid", Roles: []game.Role{game.Dealer}}, "12", ""},
-		{"a long badge", game.Person{ID: "cid", Name: "Cid", Roles: []game.Role{game.Dealer}}, "4826", strings.Repeat("B", store.MaxBadgeLength+1)},
+		{"a long badge", game.Person{ID: "cid", Name: "Cid", Roles: []game.Role{game.Dealer}}, "4826",
+			strings.Repeat("B", store.MaxBadgeLength+1)},
 	} {
 		checked, added := store.CheckStaff(test.person, test.pin, test.badge), j.AddStaff(test.person, test.pin, test.badge, console, noon)
-		if (test.name == "good") != (checked == nil) || (checked == nil) != (added == nil) || checked != nil && checked.Error() != added.Error() {
+		if (test.name == "good") != (checked == nil) || (checked == nil) != (added == nil) ||
+			checked != nil && checked.Error() != added.Error() {
 			t.Errorf("%s: checked %v, added %v", test.name, checked, added)
 		}
 	}
@@ -146,7 +149,8 @@ func TestVerifyFindsAForgedQualification(t *testing.T) {
 			}
 			yes, until, games := true, noon, []string{"ezugi-baccarat"}
 			change := store.Qualification{Games: &games, Until: &until, Trainee: &yes}
-			if err := errors.Join(j.AddStaff(ann, "4826", "", console, noon), j.QualifyStaff("ann", change, console, noon), j.Close()); err != nil {
+			if err := errors.Join(j.AddStaff(ann, "4826", "", console, noon),
+				j.QualifyStaff("ann", change, console, noon), j.Close()); err != nil {
 				t.Fatal(err)
 			}
 			tamper(t, path, func(tx *bbolt.Tx) error {

@@ -41,7 +41,8 @@ func checkEnd(reached, head Head) error {
 	case reached.Sequence < head.Sequence:
 		return &chainError{reached.Sequence + 1, fmt.Sprintf("it is missing: the journal went up to record %d", head.Sequence), nil}
 	case reached.Sequence > head.Sequence:
-		return &chainError{head.Sequence + 1, fmt.Sprintf("it was not written by pitboss: the journal went up to record %d", head.Sequence), nil}
+		return &chainError{head.Sequence + 1,
+			fmt.Sprintf("it was not written by pitboss: the journal went up to record %d", head.Sequence), nil}
 	case reached.Hash != head.Hash:
 		return &chainError{head.Sequence, "its hash is not the one kept as the head", nil}
 	}
@@ -82,7 +83,8 @@ func readTail(file *pages.File) (Saved, []game.Record, error) {
 		return Saved{}, nil, err
 	}
 	if saved.Sequence > head.Sequence {
-		return Saved{}, nil, &chainError{head.Sequence + 1, fmt.Sprintf("it is missing: the saved state is that of record %d", saved.Sequence), nil}
+		return Saved{}, nil, &chainError{head.Sequence + 1,
+			fmt.Sprintf("it is missing: the saved state is that of record %d", saved.Sequence), nil}
 	}
 	return saved, after, checkEnd(reached, head)
 }

@@ -21,7 +21,9 @@ func (j *Journal) Secrets() ([]game.Secret, error) {
 	}
 	var secrets []game.Secret
 	if err := json.Unmarshal(data, &secrets); err != nil {
-		return nil, faultf(ErrCredentials, err, "%s does not hold the secrets of sealed cards: %v; remove it: the round they are of is made void", j.vault.path+SealedSuffix, err)
+		return nil, faultf(ErrCredentials, err,
+			"%s does not hold the secrets of sealed cards: %v; remove it: the round they are of is made void",
+			j.vault.path+SealedSuffix, err)
 	}
 	return secrets, nil
 }

@@ -45,7 +45,8 @@ func (j *Journal) checkNew(person game.Person, pin, badge string) error {
 	case !person.IsTraining():
 		return CheckStaff(person, pin, badge)
 	case j.info.Kind == game.Live:
-		return faultf(ErrBadStaff, nil, "%s (%s) is one of the people of training, whose PINs everybody knows; choose another id", person.Name, person.ID)
+		return faultf(ErrBadStaff, nil,
+			"%s (%s) is one of the people of training, whose PINs everybody knows; choose another id", person.Name, person.ID)
 	}
 	return errors.Join(CheckPerson(person), checkPINShape(pin))
 }

@@ -40,7 +40,8 @@ func CheckPerson(person game.Person) error {
 	}
 	name := strings.TrimSpace(person.Name)
 	if name == "" || name != person.Name || len(name) > MaxNameLength || !game.IsPrintable(name) {
-		return faultf(ErrBadStaff, nil, "the name %q cannot be used: want 1 to %d bytes of printable text, without spaces around it", person.Name, MaxNameLength)
+		return faultf(ErrBadStaff, nil,
+			"the name %q cannot be used: want 1 to %d bytes of printable text, without spaces around it", person.Name, MaxNameLength)
 	}
 	if len(person.Roles) == 0 {
 		return faultf(ErrBadStaff, nil, "%s has no role: want one or more of %s", person.ID, roleNames())
@@ -83,7 +84,9 @@ func checkID(id string) error {
 		bad = bad || (letter < 'a' || letter > 'z') && (letter < '0' || letter > '9') && letter != '-'
 	}
 	if bad {
-		return faultf(ErrBadStaff, nil, "the staff id %q cannot be used: want 1 to %d lower-case letters, digits and dashes, and neither %q nor %q", id, MaxIDLength, ByConsole, ByHub)
+		return faultf(ErrBadStaff, nil,
+			"the staff id %q cannot be used: want 1 to %d lower-case letters, digits and dashes, and neither %q nor %q",
+			id, MaxIDLength, ByConsole, ByHub)
 	}
 	return nil
 }

@@ -99,7 +99,8 @@ func (j *Journal) appendHere(t *transaction, by game.Actor, at time.Time, events
 // are the record's business only.
 func (j *Journal) projectStaff(t *transaction, event game.Event, at time.Time) error {
 	if changed, is := event.(game.StaffChanged); is && !j.vault.known(changed.Credentials) {
-		return faultf(ErrBadRecord, nil, "the change of %q cannot be journaled: another change came between; make it again", changed.Person.ID)
+		return faultf(ErrBadRecord, nil,
+			"the change of %q cannot be journaled: another change came between; make it again", changed.Person.ID)
 	}
 	return t.projectStaff(event, at)
 }

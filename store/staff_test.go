@@ -112,7 +112,8 @@ func TestIdentify(t *testing.T) {
 		{"somebody else's PIN", "ann", "987654321012", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN}},
 		{"nobody", "bob", "4826", game.Identity{Unknown: game.UnknownText{Length: 3}, Credential: game.ByPIN}},
 		{"no id", "", "4826", game.Identity{Credential: game.ByPIN}},
-		{"a monstrous id", strings.Repeat("a", 1<<17), "1", game.Identity{Unknown: game.UnknownText{Length: 1 << 17}, Credential: game.ByPIN}},
+		{"a monstrous id", strings.Repeat("a", 1<<17), "1",
+			game.Identity{Unknown: game.UnknownText{Length: 1 << 17}, Credential: game.ByPIN}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := j.Identify(test.id, test.pin)
@@ -222,14 +223,18 @@ func TestFailuresFollowTheEvents(t *testing.T) {
 			t.Fatal(err)
 		}
 		waits := failures >= game.MaxFailures
-		if staff[0].Failures != failures || !staff[0].LastSignIn.Equal(lastSignIn) || staff[0].Waiting(noon.Add(29*time.Second)) != waits || staff[0].Waiting(noon.Add(31*time.Second)) {
-			t.Errorf("%d failures, waits until %v, last sign-in %v; want %d and %v", staff[0].Failures, staff[0].Waits, staff[0].LastSignIn, failures, lastSignIn)
+		if staff[0].Failures != failures || !staff[0].LastSignIn.Equal(lastSignIn) ||
+			staff[0].Waiting(noon.Add(29*time.Second)) != waits || staff[0].Waiting(noon.Add(31*time.Second)) {
+			t.Errorf("%d failures, waits until %v, last sign-in %v; want %d and %v", staff[0].Failures, staff[0].Waits,
+				staff[0].LastSignIn, failures, lastSignIn)
 		}
 		pin, _ := j.Identify("ann", "4826")
 		// Who guesses the PIN of an id does not keep out the owner, who has the badge.
 		badge, _ := j.IdentifyBadgePIN("ann", "4826")
-		if pin.Failures != failures || pin.Failed.Equal(noon) != (failures > 0) || badge.Failures != 0 || badge.Credential != game.ByBadgePIN {
-			t.Errorf("identified with %d failures (%v), by badge and PIN with %d, want %d and none", pin.Failures, pin.Failed, badge.Failures, failures)
+		if pin.Failures != failures || pin.Failed.Equal(noon) != (failures > 0) || badge.Failures != 0 ||
+			badge.Credential != game.ByBadgePIN {
+			t.Errorf("identified with %d failures (%v), by badge and PIN with %d, want %d and none", pin.Failures,
+				pin.Failed, badge.Failures, failures)
 		}
 	}
 	failed := func(id string, n int) game.Record {
@@ -294,7 +299,8 @@ func TestStaffRefusals(t *testing.T) {
 		{"no name", add(person("bob", "", game.Dealer), "4826", ""), store.ErrBadStaff, "name"},
 		{"a name with a line break", add(person("bob", "Bob\nBob", game.Dealer), "4826", ""), store.ErrBadStaff, "name"},
 		{"a name with an escape sequence", add(person("bob", "Bob\x1b[2K", game.Dealer), "4826", ""), store.ErrBadStaff, "printable"},
-		{"a name that turns the direction of writing", add(person("bob", "Bob\u202e", game.Dealer), "4826", ""), store.ErrBadStaff, "printable"},
+		{"a name that turns the direction of writing", add(person("bob", "Bob\u202e", game.Dealer), "4826", ""),
+			store.ErrBadStaff, "printable"},
 		{"a name that is no UTF-8", add(person("bob", "Bob\xff", game.Dealer), "4826", ""), store.ErrBadStaff, "printable"},
 		{"no role", add(person("bob", "Bob"), "4826", ""), store.ErrBadStaff, "dealer shift-manager technician"},
 		{"an unknown role", add(person("bob", "Bob", "owner"), "4826", ""), store.ErrBadStaff, `"owner"`},
@@ -306,7 +312,8 @@ func TestStaffRefusals(t *testing.T) {
 		{"a monstrous badge", add(person("bob", "Bob", game.Dealer), "4826", strings.Repeat("x", 300)), store.ErrBadStaff, "8 to 256"},
 		{"a short badge", add(person("bob", "Bob", game.Dealer), "4826", "8471936"), store.ErrBadStaff, "8 to 256"},
 		{"a badge with a space after it", j.SetBadge("ann", "BADGE-ANN-2 ", console, noon), store.ErrBadStaff, "spaces"},
-		{"a shift manager's short PIN", add(person("bob", "Bob", game.Dealer, game.ShiftManager), "48261", ""), store.ErrBadStaff, "at least 6 digits"},
+		{"a shift manager's short PIN", add(person("bob", "Bob", game.Dealer, game.ShiftManager), "48261", ""),
+			store.ErrBadStaff, "at least 6 digits"},
 		{"a technician's short PIN", add(person("bob", "Bob", game.Technician), "4826", ""), store.ErrBadStaff, "at least 6 digits"},
 		{"a shift manager's short new PIN", j.ResetPIN("max-2", "4826", console, noon), store.ErrBadStaff, "at least 6 digits"},
 		{"a usual new PIN", j.ResetPIN("ann", "1234", console, noon), store.ErrBadStaff, "count up"},

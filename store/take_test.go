@@ -99,7 +99,8 @@ func TestATableTakesPeopleFromTheHub(t *testing.T) {
 		{"games", func() error {
 			return hub.QualifyStaff("ann", store.Qualification{Games: &other, Until: &until}, console, noon)
 		}, []string{game.StaffQualified}},
-		{"a role", func() error { return hub.GiveRole("ann", game.ShiftManager, "730185", console, noon) }, []string{game.StaffPINReset, game.StaffGiven}},
+		{"a role", func() error { return hub.GiveRole("ann", game.ShiftManager, "730185", console, noon) },
+			[]string{game.StaffPINReset, game.StaffGiven}},
 		{"disabled", func() error { return hub.DisableStaff("ann", console, noon) }, []string{game.StaffDisabled}},
 	} {
 		if step.do != nil {
@@ -202,7 +203,8 @@ func TestAttemptsOverTheSite(t *testing.T) {
 		{"here two, the hub has heard of one", []int{5, 9}, site.Attempts{Failures: 1, Last: minute(5)}, 2, minute(9)},
 		{"a success elsewhere after those here", []int{1, 2, 3}, site.Attempts{Cleared: minute(4)}, 0, time.Time{}},
 		{"a success elsewhere before those here", []int{5, 6}, site.Attempts{Cleared: minute(4)}, 2, minute(6)},
-		{"one more elsewhere after the success", []int{1, 2, 3}, site.Attempts{Failures: 1, Last: minute(5), Cleared: minute(4)}, 1, minute(5)},
+		{"one more elsewhere after the success", []int{1, 2, 3},
+			site.Attempts{Failures: 1, Last: minute(5), Cleared: minute(4)}, 1, minute(5)},
 		{"a clock that runs a day ahead", nil, site.Attempts{Failures: 3, Last: noon.Add(24 * time.Hour)}, 3, minute(10)},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -105,9 +105,12 @@ func (j *Journal) settle(before Head, failure error) error {
 	after, err := j.Head()
 	switch {
 	case err != nil:
-		j.stopped = faultf(ErrUncertain, errors.Join(failure, err), "the journal %s cannot be read after a failed write (%v, after %v); check the disk and start pitboss again", j.path, err, failure)
+		j.stopped = faultf(ErrUncertain, errors.Join(failure, err),
+			"the journal %s cannot be read after a failed write (%v, after %v); check the disk and start pitboss again",
+			j.path, err, failure)
 	case after != before:
-		j.stopped = faultf(ErrUncertain, failure, "the disk took record %d of the journal %s and did not confirm it (%v); check the disk and start pitboss again: it goes on from what is really there",
+		j.stopped = faultf(ErrUncertain, failure,
+			"the disk took record %d of the journal %s and did not confirm it (%v); check the disk and start pitboss again: it goes on from what is really there",
 			after.Sequence, j.path, failure)
 	default:
 		return failure
@@ -138,7 +141,8 @@ func writeError(path string, err error) error {
 		return nil
 	}
 	if full := fullCause(err); full != nil {
-		return faultf(ErrDiskFull, err, "there is no room for the journal %s (%v); nothing was written: free some space, then go on from here", path, full)
+		return faultf(ErrDiskFull, err,
+			"there is no room for the journal %s (%v); nothing was written: free some space, then go on from here", path, full)
 	}
 	var known *fault
 	var record *chainError

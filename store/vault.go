@@ -32,7 +32,8 @@ type vault struct {
 	stagedDigest string
 	// untidy is true while the disk has more than what is in force.
 	untidy bool
-	// missing is true when there is no file of credentials at all; trouble is why the credentials the record names are not here.
+	// missing is true when there is no file of credentials at all; trouble is why the credentials the record
+	// names are not here.
 	missing bool
 	trouble error
 }
@@ -53,7 +54,8 @@ func openVault(path string, owner fs.FileInfo, digest string, cost PINCost) (*va
 	if there {
 		key, err := hex.DecodeString(string(bytes.TrimSpace(text)))
 		if err != nil || len(key) != siteKeySize {
-			return nil, faultf(ErrCredentials, err, "%s holds no key of pitboss: want %d hex digits; put back the right file, or remove it and give everybody a new badge",
+			return nil, faultf(ErrCredentials, err,
+				"%s holds no key of pitboss: want %d hex digits; put back the right file, or remove it and give everybody a new badge",
 				path+KeySuffix, 2*siteKeySize)
 		}
 		v.key = key
@@ -74,10 +76,12 @@ func openVault(path string, owner fs.FileInfo, digest string, cost PINCost) (*va
 	set, found, err := holding(data, digest)
 	switch {
 	case err != nil:
-		v.trouble = faultf(ErrCredentials, err, "%s: %v; put the right file back, or give everybody a new PIN: pitboss staff reset-pin ID", path+CredentialsSuffix, err)
+		v.trouble = faultf(ErrCredentials, err,
+			"%s: %v; put the right file back, or give everybody a new PIN: pitboss staff reset-pin ID", path+CredentialsSuffix, err)
 	case !found:
-		v.trouble = faultf(ErrCredentials, nil, "%s does not hold the credentials the record names: it was changed, or is another journal's; "+
-			"put the right file back, or give everybody a new PIN: pitboss staff reset-pin ID", path+CredentialsSuffix)
+		v.trouble = faultf(ErrCredentials, nil,
+			"%s does not hold the credentials the record names: it was changed, or is another journal's; "+
+				"put the right file back, or give everybody a new PIN: pitboss staff reset-pin ID", path+CredentialsSuffix)
 	default:
 		v.inForce = set
 		v.untidy = v.fileDiffers(data)
@@ -104,11 +108,13 @@ func keyNameOf(key []byte) string {
 	return keyed(key, "name", nil)[:16]
 }
 
-// prepare makes the files private and removes what an interrupted change left. Only who holds the database for writing may.
+// prepare makes the files private and removes what an interrupted change left. Only who holds the database
+// for writing may.
 func (v *vault) prepare() error {
 	for _, suffix := range []string{KeySuffix, CredentialsSuffix, SealedSuffix, LogKeySuffix} {
 		if err := private.Narrow(v.path + suffix); err != nil {
-			return faultf(ErrFileMode, err, "the file %s may be read by others and cannot be made private: %v; run chmod 600 on it as its owner", v.path+suffix, err)
+			return faultf(ErrFileMode, err,
+				"the file %s may be read by others and cannot be made private: %v; run chmod 600 on it as its owner", v.path+suffix, err)
 		}
 	}
 	return v.tidy()

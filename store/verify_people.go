@@ -77,7 +77,8 @@ func (p *people) changed(event game.StaffChanged, record game.Record) error {
 		return nil
 	}
 	if !secret || event.Credentials == "" && event.Change != game.StaffLeft {
-		return &chainError{record.Sequence, fmt.Sprintf("the change %q of %q names other credentials than the record before it", event.Change, event.Person.ID), nil}
+		return &chainError{record.Sequence,
+			fmt.Sprintf("the change %q of %q names other credentials than the record before it", event.Change, event.Person.ID), nil}
 	}
 	p.credentials, p.named = event.Credentials, record.Sequence
 	return nil

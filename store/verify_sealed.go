@@ -87,7 +87,8 @@ func (o *openings) take(event game.Event, sequence uint64) error {
 	case game.HeldBurned:
 		if card, live := o.live[e.ID]; live {
 			if !started && !o.lost {
-				return &chainError{sequence, fmt.Sprintf("it burns the card that record %d sealed, and no record opened it", card.record), nil}
+				return &chainError{sequence,
+					fmt.Sprintf("it burns the card that record %d sealed, and no record opened it", card.record), nil}
 			}
 			delete(o.live, e.ID)
 			o.unknown = append(o.unknown, fmt.Sprintf("the sealed card of record %d was burned and never opened, %s",
@@ -103,7 +104,8 @@ func (o *openings) take(event game.Event, sequence uint64) error {
 	case game.ShoeClosed:
 		clear(o.salts)
 		for _, card := range o.live {
-			return &chainError{sequence, fmt.Sprintf("the shoe ends with a card that record %d sealed and no record opened", card.record), nil}
+			return &chainError{sequence,
+				fmt.Sprintf("the shoe ends with a card that record %d sealed and no record opened", card.record), nil}
 		}
 	}
 	return nil
@@ -176,7 +178,8 @@ func (o *openings) close(outcome game.Outcome, sequence uint64) error {
 		return nil
 	}
 	if !lost {
-		return &chainError{sequence, fmt.Sprintf("round %d ends with a card that record %d sealed and no record opened", o.round, slices.Min(left)), nil}
+		return &chainError{sequence,
+			fmt.Sprintf("round %d ends with a card that record %d sealed and no record opened", o.round, slices.Min(left)), nil}
 	}
 	cards := "1 sealed card"
 	if len(left) > 1 {

@@ -40,12 +40,14 @@ func cards(n int) message.Text {
 func TestSay(t *testing.T) {
 	printer := printerOf(t, lithuanian)
 	for want, text := range map[string]message.Text{
-		"Surink 1 kortą.":            cards(1),
-		"Surink 21 kortą.":           cards(21),
-		"Surink 3 kortas.":           cards(3),
-		"Surink 10 kortų.":           cards(10),
-		"Ona: Surink 2 kortas.":      message.New("t.says", "{who} says {what}", message.String("who", "Ona"), message.Message("what", cards(2))),
-		"Ona: A b.":                  message.New("t.says", "{who} says {what}", message.String("who", "Ona"), message.Message("what", message.Written("A b."))),
+		"Surink 1 kortą.":  cards(1),
+		"Surink 21 kortą.": cards(21),
+		"Surink 3 kortas.": cards(3),
+		"Surink 10 kortų.": cards(10),
+		"Ona: Surink 2 kortas.": message.New("t.says", "{who} says {what}", message.String("who", "Ona"),
+			message.Message("what", cards(2))),
+		"Ona: A b.": message.New("t.says", "{who} says {what}", message.String("who", "Ona"),
+			message.Message("what", message.Written("A b."))),
 		"Surink 1 kortą. Unknown.":   message.Sentences(cards(1), message.New("t.unknown", "Unknown.")),
 		"Surink 1 kortą., In {curl}": message.New("t.none", "{list}", message.List("list", cards(1), message.Written("In {curl}"))),
 		"Plain {n} words":            message.Written("Plain {n} words"),
@@ -92,7 +94,8 @@ func TestFor(t *testing.T) {
 
 func TestForms(t *testing.T) {
 	for language, want := range map[string]string{
-		"en": "one other", "en-XA": "one other", "lt": "one few other", "ro": "one few other", "ja": "other", "ar": "zero one two few many other",
+		"en": "one other", "en-XA": "one other", "lt": "one few other", "ro": "one few other", "ja": "other",
+		"ar": "zero one two few many other",
 	} {
 		if forms, err := Forms(language); err != nil || strings.Join(forms, " ") != want {
 			t.Errorf("%s has %v, %v; want %s", language, forms, err, want)

@@ -75,7 +75,8 @@ func TestADeviceIsToldOnceInTwoWordings(t *testing.T) {
 	s.State.Devices[0].Reason = message.Written(unpluggedWords)
 	s.Step.Prompt = message.Written("scanner is lost: " + unpluggedWords + ". Check its cable; the shift manager has been called.")
 	missing := func() []DeviceHealth {
-		return []DeviceHealth{{Name: "scanner", Words: message.Written("/dev/serial/by-id/usb-Angel_Eye_Shoe_A7003KLM-if00-port0 is not there: plug the device in and look at its cable")}}
+		return []DeviceHealth{{Name: "scanner",
+			Words: message.Written("/dev/serial/by-id/usb-Angel_Eye_Shoe_A7003KLM-if00-port0 is not there: plug the device in and look at its cable")}}
 	}
 	drawn := newDesk(t, Options{Devices: missing}).size(80, 24).show(s).drawn()
 	if strings.Contains(drawn, "is not there") || !showsTheTen(drawn) {

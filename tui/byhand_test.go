@@ -24,7 +24,8 @@ func TestCardByHand(t *testing.T) {
 		{"also as 10h", "e 1 0 h enter y", []game.Input{{Command: game.EnterByHand{Card: card("TH")}, Seen: seen1200}}},
 		{"Enter alone never enters it", "e 9 S enter enter enter enter", nil},
 		{"a code that is no card", "e 1 X enter y", nil},
-		{"Esc goes back to typing", "e 9 S enter esc backspace C enter y", []game.Input{{Command: game.EnterByHand{Card: card("9C")}, Seen: seen1200}}},
+		{"Esc goes back to typing", "e 9 S enter esc backspace C enter y",
+			[]game.Input{{Command: game.EnterByHand{Card: card("9C")}, Seen: seen1200}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{}).show(incident(t)).show(allowed(t)).press(test.keys)
@@ -71,7 +72,8 @@ func TestCardByHand(t *testing.T) {
 func TestACardByHandIsMarked(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		drawn := newDesk(t, Options{Glyphs: theme.ASCII}).size(size[0], size[1]).show(enteredByHand(t)).drawn()
-		for _, want := range []string{"1 CARD ENTERED BY HAND", "HAND 2", `TELL THE PLAYERS (shift manager): "A card was entered by hand.`} {
+		for _, want := range []string{"1 CARD ENTERED BY HAND", "HAND 2",
+			`TELL THE PLAYERS (shift manager): "A card was entered by hand.`} {
 			if !strings.Contains(drawn, want) {
 				t.Errorf("no %q in\n%s", want, drawn)
 			}
@@ -109,7 +111,8 @@ func TestCorrection(t *testing.T) {
 		{"the result recorded is no correction", asks("KD 4S / 8S JC", "seen", "cam"), nil, "That is already the result of round 1."},
 		{"a result that cannot be", asks("KD 9S", "seen", "cam"), nil, "That is no result"},
 		{"a reason is wanted", asks("KD 9S / 8S JC", "", "cam"), nil, "Reason cannot be left empty."},
-		{"another round", "r r up backspace 7" + strings.TrimPrefix(asks("", "", ""), "r r"), nil, "No finished round at hand has this number."},
+		{"another round", "r r up backspace 7" + strings.TrimPrefix(asks("", "", ""), "r r"), nil,
+			"No finished round at hand has this number."},
 		{"Esc closes it", "r r esc", nil, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -129,7 +132,8 @@ func TestCorrection(t *testing.T) {
 	}
 	t.Run("not in a round, and not without one", func(t *testing.T) {
 		for name, s := range map[string]table.Snapshot{"in a round": floored(t, nil, func(f *floor.Floor) error { return dealt(f, fiveCards) }), "before the first": floored(t, nil, func(f *floor.Floor) error { return f.To("start-round", "") })} {
-			if drawn := newDesk(t, Options{}).size(120, 40).show(s).press("r").drawn(); strings.Contains(drawn, "The result of a round is wrong") {
+			if drawn := newDesk(t, Options{}).size(120, 40).show(s).press("r").drawn(); strings.Contains(drawn,
+				"The result of a round is wrong") {
 				t.Errorf("%s it is offered:\n%s", name, drawn)
 			}
 		}
@@ -158,11 +162,14 @@ func TestWhatThePlayersAreTold(t *testing.T) {
 		want  []string
 		never string
 	}{
-		{"after a ruling", ruledOn, []string{`TELL THE PLAYERS (shift manager): "A card was misread by the scanner. The round continues; all bets stand.`}, "GAME PAUSED"},
+		{"after a ruling", ruledOn,
+			[]string{`TELL THE PLAYERS (shift manager): "A card was misread by the scanner. The round continues; all bets stand.`}, "GAME PAUSED"},
 		{"a void by rule", droppedVoid, []string{
-			"GAME CANCELLED: all bets are refunded", `TELL THE PLAYERS (dealer or shift manager): "Round void: three or more cards fell off the table.`,
+			"GAME CANCELLED: all bets are refunded",
+			`TELL THE PLAYERS (dealer or shift manager): "Round void: three or more cards fell off the table.`,
 		}, "GAME PAUSED"},
-		{"a void before the first card", voidUndealt, []string{"GAME CANCELLED: initial bets are refunded", "Ruled by clause 001/11.36: the round cannot be continued."}, "GAME PAUSED"},
+		{"a void before the first card", voidUndealt,
+			[]string{"GAME CANCELLED: initial bets are refunded", "Ruled by clause 001/11.36: the round cannot be continued."}, "GAME PAUSED"},
 		{"a shift manager has to speak and is not here", dropped, []string{"TELL THE PLAYERS (shift manager, who has been called): "}, ""},
 		{"while it waits", silent, []string{"GAME PAUSED · players notified"}, "TELL THE PLAYERS"},
 	} {

@@ -83,7 +83,8 @@ func TestAnIncidentLeavesTheTechnicianAtTheBench(t *testing.T) {
 
 func TestTheBenchKeySaysWhyItIsDead(t *testing.T) {
 	looks, asked := 0, []bench.Request(nil)
-	if drawn := newDesk(t, Options{}).size(120, 40).show(dealing(t)).press("b").drawn(); !strings.Contains(drawn, "This console has no bench") {
+	if drawn := newDesk(t, Options{}).size(120, 40).show(dealing(t)).press("b").drawn(); !strings.Contains(drawn,
+		"This console has no bench") {
 		t.Errorf("without a bench it does not say so:\n%s", drawn)
 	}
 	floor := benchOf(&looks, &asked)
@@ -171,7 +172,8 @@ func TestTheHandWorksForATest(t *testing.T) {
 	running = &bench.Progress{Test: bench.Deck, Started: noon, Ask: "Pull every card.", Of: 52}
 	ticks()
 	d.press("space")
-	if want := "The test has what is read now, and nothing of it is dealt. Space: draw."; pulled != 1 || !strings.Contains(d.drawn(), want) {
+	if want := "The test has what is read now, and nothing of it is dealt. Space: draw."; pulled != 1 ||
+		!strings.Contains(d.drawn(), want) {
 		t.Errorf("%d cards are pulled, and no %q:\n%s", pulled, want, d.drawn())
 	}
 	// With a question on the screen the keys are its own.

@@ -66,7 +66,8 @@ func TestRulingsGiveWhatTheirClauseTakes(t *testing.T) {
 			return game.Rule{Clause: "001/11.37", Cards: s.State.Round.Cards[:4]}
 		}},
 		{"the video shows one more", collectedEarly, "1 a b 3 space 9 h enter enter enter", func(s table.Snapshot) game.Command {
-			return game.Rule{Clause: "001/11.37", Cards: append(append([]game.Placed{}, s.State.Round.Cards...), placed("banker-3", "9h")...)}
+			return game.Rule{Clause: "001/11.37",
+				Cards: append(append([]game.Placed{}, s.State.Round.Cards...), placed("banker-3", "9h")...)}
 		}},
 		{"a card that cannot lie there is not taken", collectedEarly, "1 2 b 3 space 9 h enter enter enter", nil},
 		{"a ruling of one clause states which it is", correction, "1 enter", func(table.Snapshot) game.Command {
@@ -169,7 +170,8 @@ func TestARulingSaysWhatTheRulesMakeOfIt(t *testing.T) {
 			"Then:    Dealer: Announce the void:",
 		}},
 		{"moved cards", misplaced, "1 1 4", []string{"Cards:   8s moves from Player 1 to Banker 1, 9h moves from Banker 1 to Player 1"}},
-		{"no card moved in the record", misplaced, "1 tab", []string{"Cards:   the record is right: only the cards on the table are moved"}},
+		{"no card moved in the record", misplaced, "1 tab",
+			[]string{"Cards:   the record is right: only the cards on the table are moved"}},
 		{"a correction", correction, "2", []string{
 			"Before:  Banker wins, Player Kd 4s (4), Banker 8s Jc (8)", "After:   Player wins, Player Kd 9s (9), Banker 8s Jc (8)",
 		}},

@@ -132,7 +132,8 @@ func TestRuling(t *testing.T) {
 		s.State.Sequence++
 		s.Seen += " and then"
 		s.Step.Offers = s.Step.Offers[1:]
-		if drawn := d.show(s).drawn(); !strings.Contains(drawn, "Clause 001/11.35 is no longer offered.") || !strings.Contains(drawn, "nothing is done yet") {
+		if drawn := d.show(s).drawn(); !strings.Contains(drawn, "Clause 001/11.35 is no longer offered.") ||
+			!strings.Contains(drawn, "nothing is done yet") {
 			t.Errorf("it does not:\n%s", drawn)
 		}
 	})
@@ -225,7 +226,8 @@ func TestCallingTheShiftManagerSaysSo(t *testing.T) {
 			t.Errorf("%s: the screen does not say that the dealer called, or it names a place:\n%s", name, drawn)
 		}
 	}
-	if list := newDesk(t, Options{}).show(dealing(t)).press("r").drawn(); !strings.Contains(list, "Something else: call the shift manager") {
+	if list := newDesk(t, Options{}).show(dealing(t)).press("r").drawn(); !strings.Contains(list,
+		"Something else: call the shift manager") {
 		t.Errorf("the list of reports does not offer it:\n%s", list)
 	}
 }

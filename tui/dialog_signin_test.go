@@ -43,7 +43,8 @@ func TestSignIn(t *testing.T) {
 		s := signedOut(t)
 		s.State.Sequence++
 		s.Seen += " and then"
-		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedWrongPIN, Message: message.Written("That is not the PIN of d12."), Hint: message.Written("Two more tries.")}
+		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedWrongPIN,
+			Message: message.Written("That is not the PIN of d12."), Hint: message.Written("Two more tries.")}
 		d.show(s)
 		if !strings.Contains(d.drawn(), "That is not the PIN of d12.") {
 			t.Errorf("the refusal is not shown:\n%s", d.drawn())

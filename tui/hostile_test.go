@@ -53,7 +53,8 @@ func poison(value reflect.Value) {
 		}
 		for i := range value.NumField() {
 			field := value.Field(i)
-			if name := value.Type().Field(i).Name; field.CanSet() && name != "ID" && name != "Clause" && !(value.Type() == reflect.TypeFor[game.Step]() && name == "Name") {
+			if name := value.Type().Field(i).Name; field.CanSet() && name != "ID" && name != "Clause" &&
+				!(value.Type() == reflect.TypeFor[game.Step]() && name == "Name") {
 				poison(field)
 			}
 		}

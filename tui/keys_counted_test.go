@@ -90,7 +90,8 @@ func (c *counter) press(keys string) {
 func (c *counter) scanBadge() {
 	c.floor.Pass(c.waited + time.Minute)
 	c.waited, c.badge = 0, floor.Rasa.Name
-	_ = c.floor.Do(game.SignIn{Identity: game.Identity{Person: floor.Rasa, Asked: floor.Rasa.ID, Credential: game.ByBadge, Proved: true}}) // refused: the PIN is wanted
+	_ = c.floor.Do(game.SignIn{Identity: game.Identity{Person: floor.Rasa, Asked: floor.Rasa.ID,
+		Credential: game.ByBadge, Proved: true}}) // refused: the PIN is wanted
 	c.look()
 }
 

@@ -51,7 +51,8 @@ func TestTheFeltStaysWhereItIs(t *testing.T) {
 // TestEveryChoiceIsInSight of a question with many, on the smallest screens too.
 func TestEveryChoiceIsInSight(t *testing.T) {
 	for _, size := range [][2]int{{60, 16}, {60, 18}, {80, 24}, {120, 40}, {40, 14}} {
-		d := newDesk(t, Options{Theme: theme.Mono}).size(size[0], size[1]).show(wheelAt(ezugiRoulette, 4, "number", reports(game.NoSpin, nil))(t))
+		d := newDesk(t, Options{Theme: theme.Mono}).size(size[0], size[1]).show(wheelAt(ezugiRoulette, 4, "number",
+			reports(game.NoSpin, nil))(t))
 		drawn := d.drawn()
 		for i := range d.screen().Choices() {
 			if key := " " + screen.ChoiceKeys[i:i+1] + "  "; !strings.Contains(drawn, key) {
@@ -110,7 +111,8 @@ func TestTheOldCutCardIsAskedFor(t *testing.T) {
 
 // TestHealthIsGreenOnlyWhenItIsWell, and says so in words.
 func TestHealthIsGreenOnlyWhenItIsWell(t *testing.T) {
-	for rate, want := range map[float64]string{1: "scanner ok 100%", 0.98: "scanner ok 98%", 0.979: "scanner reads 97%", 0.43: "scanner reads 43%"} {
+	for rate, want := range map[float64]string{1: "scanner ok 100%", 0.98: "scanner ok 98%",
+		0.979: "scanner reads 97%", 0.43: "scanner reads 43%"} {
 		devices := func() []DeviceHealth { return []DeviceHealth{{Name: "scanner", Up: true, ReadRate: rate}} }
 		if drawn := newDesk(t, Options{Devices: devices}).show(dealing(t)).part(2, 1); !strings.Contains(drawn, want) {
 			t.Errorf("at %v it says %q, want %q", rate, drawn, want)

@@ -53,7 +53,8 @@ func TestClicksOnCardsAndOffers(t *testing.T) {
 	if !strings.Contains(d.drawn(), "3. Player 2") {
 		t.Errorf("a click on the table does not show the round in full:\n%s", d.drawn())
 	}
-	d = newDesk(t, Options{Mouse: true, Glyphs: theme.ASCII}).show(incident(t)).show(rulingOn(t)).click("Remove the last card").click("2  Player 3 8h")
+	d = newDesk(t, Options{Mouse: true,
+		Glyphs: theme.ASCII}).show(incident(t)).show(rulingOn(t)).click("Remove the last card").click("2  Player 3 8h")
 	if !strings.Contains(d.drawn(), "the last 2 cards") {
 		t.Errorf("clicks chose nothing:\n%s", d.drawn())
 	}

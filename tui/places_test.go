@@ -20,7 +20,8 @@ func (rows) Picture(seen picture.Seen) (drawn picture.Picture) {
 		for n := range 20 {
 			place := game.PositionOf(row, n+1)
 			drawn.Places = append(drawn.Places, place)
-			drawn.PlaceNames[place] = picture.PlaceName{Name: message.Written(fmt.Sprintf("%s%s %d", strings.ToUpper(row[:1]), row[1:], n+1))}
+			drawn.PlaceNames[place] = picture.PlaceName{Name: message.Written(fmt.Sprintf("%s%s %d",
+				strings.ToUpper(row[:1]), row[1:], n+1))}
 		}
 	}
 	drawn.Between = seen.Round == nil
@@ -51,7 +52,8 @@ func TestFortyPlaces(t *testing.T) {
 				}
 			}
 			s.State.Round = &round
-			s.Step.Offers = []game.Offer{{Clause: "001/1", Title: message.Written("Lay them right"), Takes: []string{stage.takes}, By: game.ShiftManager}}
+			s.Step.Offers = []game.Offer{{Clause: "001/1", Title: message.Written("Lay them right"),
+				Takes: []string{stage.takes}, By: game.ShiftManager}}
 			d := newDesk(t, Options{}).size(80, 24).show(incident(t)).show(s).press("1")
 			checkSize(t, d)
 			drawn := d.drawn()

@@ -14,7 +14,8 @@ import (
 func erred(t testing.TB) table.Snapshot {
 	s := wheelAt(megaRoulette, 1, "lucky-numbers")(t)
 	round := *s.State.Round
-	round.Erred = &game.PlatformErred{Message: "lucky-numbers", Data: `{"lucky":{"17":7}}`, Why: message.Written("number 17 has multiplier 7, want 50 to 500 (003/7.b10)")}
+	round.Erred = &game.PlatformErred{Message: "lucky-numbers", Data: `{"lucky":{"17":7}}`,
+		Why: message.Written("number 17 has multiplier 7, want 50 to 500 (003/7.b10)")}
 	s.State.Round = &round
 	s.Step.Prompt = message.Written("The platform's data is wrong. Wait: it must send again. " + s.Step.Prompt.String())
 	return s
@@ -46,7 +47,8 @@ func TestAMessageThatCannotBeRight(t *testing.T) {
 func TestTheHeadlineOfAPlatformThatSpokeLate(t *testing.T) {
 	s := erred(t)
 	s.State.Incident = &table.Incident{Kind: game.ProviderFault, Detected: true}
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer, Prompt: message.Written("The platform has answered. Enter to continue.")}
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer,
+		Prompt: message.Written("The platform has answered. Enter to continue.")}
 	if got, meant := newDesk(t, Options{}).show(s).screen().Headline(); got[0] != "CONTINUE?" || meant != picture.Alarm {
 		t.Errorf("the headline is %v", got)
 	}

@@ -186,7 +186,8 @@ func (w *watcher) lie(d *desk) (wrong []string) {
 		name := fmt.Sprint(size)
 		if before := w.felts[name]; before.round == now.round && before.incident != now.incident {
 			if moved := moved(before.rows, now.rows, len(d.view.Picture.Seats) > 0); moved != "" {
-				wrong = append(wrong, fmt.Sprintf("%s, %s: %s:\n%s\n\n%s", name, d.view.Step.Name, moved, strings.Join(before.rows, "\n"), strings.Join(now.rows, "\n")))
+				wrong = append(wrong, fmt.Sprintf("%s, %s: %s:\n%s\n\n%s", name, d.view.Step.Name, moved,
+					strings.Join(before.rows, "\n"), strings.Join(now.rows, "\n")))
 			}
 		}
 		w.felts[name] = now
@@ -292,7 +293,8 @@ func (w *watcher) pseudo(snapshot table.Snapshot) (wrong []string) {
 		say("the footer does not show F1")
 	}
 	if left := d.left(); left > 0 && d.dialog == nil {
-		if clock, seconds := widget.Clock(left), fmt.Sprint(widget.Seconds(left)); !strings.Contains(drawn, clock) && !strings.Contains(drawn, seconds) {
+		if clock, seconds := widget.Clock(left), fmt.Sprint(widget.Seconds(left)); !strings.Contains(drawn, clock) &&
+			!strings.Contains(drawn, seconds) {
 			say("the count-down of %s is not shown", clock)
 		}
 	}

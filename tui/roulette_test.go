@@ -188,7 +188,8 @@ func TestADialogSaysWhatASpinWouldDo(t *testing.T) {
 		{"announce", wheelAt(ezugiRoulette, 0, "number", spins(17, 6, "")), "Do not spin: this round has its number."},
 		{"to be ruled", wheelAt(ezugiRoulette, 0, "number", reports(game.NoSpin, nil)), "Do not spin: a ruling comes first."},
 		{"void", wheelAt(ezugiRoulette, 0, "number", spins(17, 6, game.BallWith)), "Do not spin: this round is void."},
-		{"ruled", wheelAt(ezugiRoulette, 0, "number", reports(game.NoSpin, game.Facts{"cause": "under-turns"})), "The ball may be spun again: its number is taken all the same."},
+		{"ruled", wheelAt(ezugiRoulette, 0, "number", reports(game.NoSpin, game.Facts{"cause": "under-turns"})),
+			"The ball may be spun again: its number is taken all the same."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := test.of(t)
@@ -205,7 +206,8 @@ func TestNumbersInWords(t *testing.T) {
 		{`{"number":17,"colour":"black"}`, "17 black"},
 		{`{"number":0,"colour":"green"}`, "0 green"},
 		{`{"number":17,"colour":"black","multiplier":50,"lucky":{"17":50}}`, "17 black, a lucky number, 50x"},
-		{`{"number":17,"colour":"black","power_up":{"numbers":[17,3,5],"spins":[{"number":5,"multiplier":120}]}}`, "17 black, bonus spin 1: 5 red, 120x"},
+		{`{"number":17,"colour":"black","power_up":{"numbers":[17,3,5],"spins":[{"number":5,"multiplier":120}]}}`,
+			"17 black, bonus spin 1: 5 red, 120x"},
 		{`{"winner":"banker"}`, "no number"},
 		{`junk`, "no number"},
 	} {

@@ -19,7 +19,8 @@ var ErrHungUp = program.ErrHungUp
 // the context ended, [ErrHungUp] after a hang-up, and the error of the terminal or
 // of a panic otherwise.
 func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
-	terminal := program.Terminal{Theme: options.Theme, FPS: options.FPS, Input: options.Input, Output: options.Output, Environ: options.Environ}
+	terminal := program.Terminal{Theme: options.Theme, FPS: options.FPS, Input: options.Input,
+		Output: options.Output, Environ: options.Environ}
 	return program.Run(ctx, New(options), terminal, func(ctx context.Context, send func(tea.Msg)) error {
 		return mailbox.forward(ctx, func(snapshot table.Snapshot) { send(SnapshotMsg(snapshot)) })
 	})

@@ -120,7 +120,8 @@ func byVideo(t testing.TB) table.Snapshot {
 	s.Step = game.Step{
 		Kind: game.StepRule, Name: "rule", By: game.ShiftManager, Prompt: message.Written("Shift manager: make your ruling."),
 		Offers: []game.Offer{{
-			Clause: "001/9.22", Title: message.Written("Settle by the video"), Text: message.Written("The round is settled by what the video shows."),
+			Clause: "001/9.22", Title: message.Written("Settle by the video"),
+			Text:  message.Written("The round is settled by what the video shows."),
 			Round: game.RoundComplete, Bets: game.BetsSettleManually, Takes: []string{"result"}, Announce: "shift-manager",
 		}},
 	}

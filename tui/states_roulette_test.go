@@ -29,7 +29,8 @@ func wheelAt(variant string, rounds uint64, step string, more ...func(*floor.Flo
 	return wheelWith(variant, nil, rounds, step, more...)
 }
 
-func wheelWith(variant string, settings map[string]string, rounds uint64, step string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
+func wheelWith(variant string, settings map[string]string, rounds uint64, step string,
+	more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		t.Helper()
 		return flooredAt(t, variant, settings, func(f *floor.Floor) error {

@@ -85,8 +85,10 @@ func atTable(t testing.TB) table.Snapshot {
 			Sequence: 1200, Dealer: anna, Shoes: 3, Rounds: 141, Shoe: ledger, Played: played(shoeSoFar),
 			Devices: []table.Device{{Name: "scanner", Up: true, Since: noon}},
 		},
-		Step:    game.Step{Kind: game.StepConfirm, Name: "start-round", By: game.Dealer, Prompt: message.Written(`Call "Place your bets" and open betting.`)},
-		Blocked: map[table.Key]message.Text{table.KeyRule: message.Written("There is nothing to rule on."), table.KeySameCard: message.Written("No card was read twice.")},
+		Step: game.Step{Kind: game.StepConfirm, Name: "start-round", By: game.Dealer,
+			Prompt: message.Written(`Call "Place your bets" and open betting.`)},
+		Blocked: map[table.Key]message.Text{table.KeyRule: message.Written("There is nothing to rule on."),
+			table.KeySameCard: message.Written("No card was read twice.")},
 	}
 }
 
@@ -142,7 +144,8 @@ func announce(t testing.TB) table.Snapshot {
 	s := dealing(t)
 	s.Phase = game.PhaseResult
 	s.State.Round.Cards = placed("player-1", "KD", "banker-1", "8S", "player-2", "4S", "banker-2", "JC")
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "announce", By: game.Dealer, Prompt: message.Written("Announce: Banker wins. Player 4, Banker 8.")}
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "announce", By: game.Dealer,
+		Prompt: message.Written("Announce: Banker wins. Player 4, Banker 8.")}
 	delete(s.Blocked, table.KeyConfirm)
 	return s
 }
@@ -181,7 +184,8 @@ func deckCheck(t testing.TB) table.Snapshot {
 func changeShoe(t testing.TB) table.Snapshot {
 	s := atTable(t)
 	s.State.Shoe.ChangeReason = message.Written("cut card drawn")
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "close-shoe", By: game.Dealer, Prompt: message.Written("Remove the shoe: cut card drawn.")}
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "close-shoe", By: game.Dealer,
+		Prompt: message.Written("Remove the shoe: cut card drawn.")}
 	return s
 }
 
@@ -315,7 +319,8 @@ func signedOut(t testing.TB) table.Snapshot {
 	for _, key := range []table.Key{table.KeyCallManager, table.KeyReport, table.KeySignOut} {
 		s.Blocked[key] = message.Written("Nobody is signed in.")
 	}
-	s.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer, Prompt: message.Written("Dealer: sign in. Badge, or staff id and PIN.")}
+	s.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer,
+		Prompt: message.Written("Dealer: sign in. Badge, or staff id and PIN.")}
 	return s
 }
 
@@ -328,7 +333,8 @@ func closed(t testing.TB) table.Snapshot {
 
 func refused(t testing.TB) table.Snapshot {
 	s := dealing(t)
-	s.Refused = &game.Refusal{Code: game.RefusedNotNow, Message: message.Written("Nothing to confirm now."), Hint: message.Written("Waiting for the card for banker-3: scan it.")}
+	s.Refused = &game.Refusal{Code: game.RefusedNotNow, Message: message.Written("Nothing to confirm now."),
+		Hint: message.Written("Waiting for the card for banker-3: scan it.")}
 	s.Refusals = 7
 	return s
 }

@@ -246,8 +246,11 @@ func TestExtraKeys(t *testing.T) {
 	var done []string
 	note := func(what string) func() { return func() { done = append(done, what) } }
 	options := Options{Extra: []ExtraKey{
-		{Key: "space", Label: message.Written("draw a card"), Help: message.Written("Draw the next card from the simulated shoe."), Do: note("draw")},
-		{Key: "f", Label: message.Written("faults"), Help: message.Written("Throw a fault."), Items: []ExtraItem{{Label: message.Written("No read"), Do: note("no-read")}, {Label: message.Written("Unplug"), Do: note("unplug")}}},
+		{Key: "space", Label: message.Written("draw a card"),
+			Help: message.Written("Draw the next card from the simulated shoe."), Do: note("draw")},
+		{Key: "f", Label: message.Written("faults"), Help: message.Written("Throw a fault."),
+			Items: []ExtraItem{{Label: message.Written("No read"), Do: note("no-read")},
+				{Label: message.Written("Unplug"), Do: note("unplug")}}},
 		{Key: "enter", Label: message.Written("never"), Do: note("never")},
 	}}
 	d := newDesk(t, options).size(120, 40).show(dealing(t)).press("space f 2 f 9 esc enter")

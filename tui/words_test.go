@@ -16,7 +16,8 @@ import (
 func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 	resume := func(t testing.TB) table.Snapshot {
 		s := deviceLost(t)
-		s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer, Prompt: message.Written("scanner is back. Enter to continue.")}
+		s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer,
+			Prompt: message.Written("scanner is back. Enter to continue.")}
 		return s
 	}
 	resumeHeld := func(t testing.TB) table.Snapshot {

@@ -10,7 +10,8 @@ import (
 // atFloor is what the floor hears of the table.
 func (w *twin) atFloor() []surface {
 	end := floor.NewTable(floor.TableOptions{
-		Words: recordText, Who: actorInWords, ShiftFrom: func(time.Time) time.Time { return time.Time{} }, Log: slog.New(slog.DiscardHandler),
+		Words: recordText, Who: actorInWords, ShiftFrom: func(time.Time) time.Time { return time.Time{} },
+		Log: slog.New(slog.DiscardHandler),
 	})
 	end.Recorded(w.journal.records)
 	end.Published(w.table.Snapshot())

@@ -118,7 +118,8 @@ func (w *twin) commands() (all []surface) {
 	}
 	defer os.RemoveAll(filepath.Dir(backup))
 	for _, command := range [][]string{
-		{"verify", "--replay"}, {"backup", backup}, {"export"}, {"export", "--format", "csv"}, {"tail", "-n", "1000"}, {"tail", "-n", "1000", "--json"}, {"tail", "--text", "a"},
+		{"verify", "--replay"}, {"backup", backup}, {"export"}, {"export", "--format", "csv"}, {"tail", "-n", "1000"},
+		{"tail", "-n", "1000", "--json"}, {"tail", "--text", "a"},
 		{"incidents"}, {"incidents", "--json"}, {"devices"}, {"verify", "--json"},
 	} {
 		for _, path := range []string{w.journal.path, backup} {
@@ -126,7 +127,8 @@ func (w *twin) commands() (all []surface) {
 				continue
 			}
 			var out strings.Builder
-			if status := run(append([]string{"journal", command[0], "--db", path}, command[1:]...), strings.NewReader(""), &out, io.Discard); status != exitDone {
+			if status := run(append([]string{"journal", command[0], "--db", path}, command[1:]...),
+				strings.NewReader(""), &out, io.Discard); status != exitDone {
 				w.t.Fatalf("journal %v ends with %d: %s", command, status, out.String())
 			}
 			text := strings.ReplaceAll(withoutHashes(out.String()), folder, "")

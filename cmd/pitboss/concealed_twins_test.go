@@ -254,7 +254,8 @@ func (w *twin) accounts() (all []surface) {
 		if err := writeAccount(&text, account, false); err != nil {
 			w.t.Fatal(err)
 		}
-		all = append(all, surface{name: "account", text: text.String()}, surface{"account as JSON", aCommitment.ReplaceAllString(w.asJSON(account), "sealed"), true})
+		all = append(all, surface{name: "account", text: text.String()},
+			surface{"account as JSON", aCommitment.ReplaceAllString(w.asJSON(account), "sealed"), true})
 	}
 	return all
 }

@@ -98,9 +98,11 @@ func (r *configReader) checkGame() {
 			delete(r.chosen, name)
 		}
 	}
-	missing := slices.DeleteFunc(rules.Book.Missing(r.chosen), func(setting rulebook.Setting) bool { return r.said(sectionSettings + "." + setting.Name) })
+	missing := slices.DeleteFunc(rules.Book.Missing(r.chosen),
+		func(setting rulebook.Setting) bool { return r.said(sectionSettings + "." + setting.Name) })
 	for _, setting := range missing {
-		r.say(sectionSettings+"."+setting.Name, "it is missing, and the regulation gives no value: want %s, %s", setting.Wants(), setting.Help)
+		r.say(sectionSettings+"."+setting.Name, "it is missing, and the regulation gives no value: want %s, %s",
+			setting.Wants(), setting.Help)
 	}
 	if len(rules.Book.Missing(r.chosen)) > 0 {
 		return
@@ -181,7 +183,8 @@ func (c Config) missingDevices() (wrong []configProblem) {
 			will = device.CardReaders()
 		}
 		if !slices.ContainsFunc(c.Devices, func(setup device.Setup) bool { return slices.Contains(will, setup.Kind()) }) {
-			wrong = append(wrong, configProblem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %s", slug, kind.Words(), inWords(quotedKinds(will), "or"))})
+			wrong = append(wrong, configProblem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %s", slug,
+				kind.Words(), inWords(quotedKinds(will), "or"))})
 		}
 	}
 	if rules.Family.Takes(game.StepPlatform) && c.Platform.Socket == "" {
@@ -196,7 +199,8 @@ func (c Config) missingDevices() (wrong []configProblem) {
 		badges := kind == device.Scanner || kind == device.RFID
 		cards := slices.Contains(device.CardReaders(), kind) && slices.Contains(needed, device.Scanner)
 		if !badges && !cards && kind != device.Raw && !slices.Contains(needed, kind) {
-			wrong = append(wrong, configProblem{Key: fmt.Sprintf("%s.%d.kind", sectionDevice, i+1), What: fmt.Sprintf("%q: %s is played without %s", kind, slug, kind.Words())})
+			wrong = append(wrong, configProblem{Key: fmt.Sprintf("%s.%d.kind", sectionDevice, i+1),
+				What: fmt.Sprintf("%q: %s is played without %s", kind, slug, kind.Words())})
 		}
 	}
 	return wrong

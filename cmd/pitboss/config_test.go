@@ -30,7 +30,8 @@ func TestConfigDefaults(t *testing.T) {
 	}
 	want := Config{
 		Site: "s", Table: "t", Variant: "ezugi-baccarat", Database: "/var/lib/pitboss/pitboss.db",
-		Settings: rulebook.Settings{"deck-check": "none", "end-count": "none", "unshuffled-run": "5", "idle-lock-seconds": "300", "dealer-silent-seconds": "600",
+		Settings: rulebook.Settings{"deck-check": "none", "end-count": "none", "unshuffled-run": "5",
+			"idle-lock-seconds": "300", "dealer-silent-seconds": "600",
 			"device-wait-seconds": "90", "platform-wait-seconds": "90", "manual-entry": "off", "badge-alone": "off", "floor-ruling": "off",
 		},
 		Bench: Bench{
@@ -107,14 +108,20 @@ func TestConfigMistakes(t *testing.T) {
 		{"an unknown section", shortest + "[colours]\nred = 1", "line 4: colours: no such key"},
 		{"a key that is a setting", shortest + `deck-check = "scan"`, "line 4: deck-check: no such key: want site"},
 		{"no such setting", shortest + "[settings]\nspeed = 3", `line 5: settings.speed: ezugi-baccarat has no setting "speed"`},
-		{"a setting out of range", shortest + "[settings]\nunshuffled-run = 2", `line 5: settings.unshuffled-run: setting unshuffled-run: "2": want a whole number from 3 to 13`},
-		{"a setting of another kind", shortest + "[settings]\nunshuffled-run = true", "line 5: settings.unshuffled-run: true: want a word in quotation marks or a whole number"},
-		{"a device of no kind", shortest + "[[device]]\nname = \"x\"", `line 4: device.1.kind: it is missing: want scanner, angel-eye, rfid, wheel, dice`},
-		{"a device of another kind", shortest + "[[device]]\nkind = \"lamp\"", `line 5: device.1.kind: "lamp": want scanner, angel-eye, rfid, wheel, dice`},
-		{"a kind that is no word", shortest + "[[device]]\nkind = 3", `line 5: device.1.kind: 3: want scanner, angel-eye, rfid, wheel, dice`},
+		{"a setting out of range", shortest + "[settings]\nunshuffled-run = 2",
+			`line 5: settings.unshuffled-run: setting unshuffled-run: "2": want a whole number from 3 to 13`},
+		{"a setting of another kind", shortest + "[settings]\nunshuffled-run = true",
+			"line 5: settings.unshuffled-run: true: want a word in quotation marks or a whole number"},
+		{"a device of no kind", shortest + "[[device]]\nname = \"x\"",
+			`line 4: device.1.kind: it is missing: want scanner, angel-eye, rfid, wheel, dice`},
+		{"a device of another kind", shortest + "[[device]]\nkind = \"lamp\"",
+			`line 5: device.1.kind: "lamp": want scanner, angel-eye, rfid, wheel, dice`},
+		{"a kind that is no word", shortest + "[[device]]\nkind = 3",
+			`line 5: device.1.kind: 3: want scanner, angel-eye, rfid, wheel, dice`},
 		{"a bare duration", device + "dead_time = 500", `line 8: device.1.dead_time: duration "500": want a number with its unit`},
 		{"a key of another kind", device + `reverses = true`, "line 8: device.1.reverses: no such key: want kind, name, path, baud"},
-		{"a protocol of another kind", device + `protocol = "plain"`, `line 8: device.1.protocol: protocol = "plain": want one of lines, ssi, honeywell-header`},
+		{"a protocol of another kind", device + `protocol = "plain"`,
+			`line 8: device.1.protocol: protocol = "plain": want one of lines, ssi, honeywell-header`},
 		{"a wheel's protocol", wheel + `protocol = "morse"`, `line 8: device.1.protocol: protocol = "morse": want slingshot or plain`},
 		{"a wheel that knows no cards", wheel + `cards = "srrr"`, "line 8: device.1.cards: no such key: want kind, name, path"},
 		{"a wheel's silence", wheel + `silence = "1ms"`, `line 8: device.1.silence: silence = "1ms": want 1s to 1m0s`},
@@ -125,23 +132,32 @@ func TestConfigMistakes(t *testing.T) {
 		{"a dead time out of range", device + `dead_time = "1ms"`, `line 8: device.1.dead_time: dead_time = "1ms": want 50ms to 10s`},
 		{"an unknown suffix", device + `suffix = "hex:zz"`, "line 8: device.1.suffix: suffix = "},
 		{"an unknown preset", device + `cards = "bridge"`, `line 8: device.1.cards: cards = "bridge": want one of srrr`},
-		{"one name twice", device + "[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"/dev/b\"", `line 10: device.2.name: "shoe" is another device's name already`},
-		{"one port twice", device + "[[device]]\nkind = \"scanner\"\nname = \"b\"\npath = \"/dev/a\"", `line 11: device.2.path: "/dev/a" is another device's port already`},
+		{"one name twice", device + "[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"/dev/b\"",
+			`line 10: device.2.name: "shoe" is another device's name already`},
+		{"one port twice", device + "[[device]]\nkind = \"scanner\"\nname = \"b\"\npath = \"/dev/a\"",
+			`line 11: device.2.path: "/dev/a" is another device's port already`},
 		{"no such theme", shortest + "[display]\ntheme = \"pink\"", `line 5: display.theme: there is no theme "pink": want auto, default`},
 		{"no such glyphs", shortest + "[display]\nglyphs = \"emoji\"", `line 5: display.glyphs: there are no glyphs "emoji"`},
-		{"no such letters", shortest + "[display]\nletters = \"huge\"", `line 5: display.letters: there are no letters "huge": want small, usual or large`},
-		{"no such language", shortest + "[display]\nlanguage = \"elvish\"", `line 5: display.language: there is no language "elvish": want en`},
+		{"no such letters", shortest + "[display]\nletters = \"huge\"",
+			`line 5: display.letters: there are no letters "huge": want small, usual or large`},
+		{"no such language", shortest + "[display]\nlanguage = \"elvish\"",
+			`line 5: display.language: there is no language "elvish": want en`},
 		{"too many pictures", shortest + "[display]\nfps = 500", "line 5: display.fps: 500: want 1 to 120"},
 		{"too few readings for a rate", shortest + "[bench]\nreads = 5", "line 5: bench.reads: reads = 5: want 10 to 100"},
-		{"an error before its warning", shortest + "[bench]\nerror_rate = 0.99", "line 5: bench.error_rate: error_rate = 0.99: want less than warn_rate, 0.98"},
+		{"an error before its warning", shortest + "[bench]\nerror_rate = 0.99",
+			"line 5: bench.error_rate: error_rate = 0.99: want less than warn_rate, 0.98"},
 		{"a rate per cent", shortest + "[bench]\nwarn_rate = 98", "line 5: bench.warn_rate: warn_rate = 98: want a share"},
 		{"no time of day", shortest + "[bench]\nshifts = [\"6 o'clock\"]", `line 5: bench.shifts: "6 o'clock": want times of day`},
 		{"a time twice", shortest + "[bench]\nshifts = [\"06:00\", \"06:00\"]", `line 5: bench.shifts: "06:00" is there twice`},
-		{"no such key of the bench", shortest + "[bench]\nsignoff = true", "line 5: bench.signoff: no such key (did you mean \"sign_off\"?): want reads, warn_rate, error_rate, reconnects, shifts, sign_off"},
+		{"no such key of the bench", shortest + "[bench]\nsignoff = true",
+			"line 5: bench.signoff: no such key (did you mean \"sign_off\"?): want reads, warn_rate, error_rate, reconnects, shifts, sign_off"},
 		{"a bench that is none", shortest + "bench = true", "line 4: bench: true: want a section, [bench]"},
-		{"figures for everybody", shortest + "[metrics]\nlisten = \"0.0.0.0:9464\"", `line 5: metrics.listen: "0.0.0.0:9464": want an address of this machine alone`},
-		{"figures at a name", shortest + "[metrics]\nlisten = \"localhost:9464\"", `line 5: metrics.listen: "localhost:9464": want an address of this machine alone`},
-		{"figures at no port", shortest + "[metrics]\nlisten = \"127.0.0.1:0\"", `line 5: metrics.listen: "127.0.0.1:0": want an address of this machine alone`},
+		{"figures for everybody", shortest + "[metrics]\nlisten = \"0.0.0.0:9464\"",
+			`line 5: metrics.listen: "0.0.0.0:9464": want an address of this machine alone`},
+		{"figures at a name", shortest + "[metrics]\nlisten = \"localhost:9464\"",
+			`line 5: metrics.listen: "localhost:9464": want an address of this machine alone`},
+		{"figures at no port", shortest + "[metrics]\nlisten = \"127.0.0.1:0\"",
+			`line 5: metrics.listen: "127.0.0.1:0": want an address of this machine alone`},
 		{"a typing mistake", shortest + "[display]\nkiosk = yes", "line 5: "},
 		{"a wrong type", shortest + "[display]\nkiosk = \"yes\"", "line 5: display.kiosk: the text \"yes\": want true or false"},
 	} {
@@ -165,7 +181,8 @@ func TestExampleConfigNamesEveryKey(t *testing.T) {
 	if _, wrong := parseConfig(text, "/etc/pitboss", ""); len(wrong) > 0 {
 		t.Errorf("the example is wrong: %v", wrong)
 	}
-	sections := map[string][]string{"the top": allKeys(), sectionDisplay: keys.Of(Display{}), sectionPlatform: keys.Of(Platform{}), sectionBench: keys.Of(Bench{}), sectionMetrics: keys.Of(Metrics{})}
+	sections := map[string][]string{"the top": allKeys(), sectionDisplay: keys.Of(Display{}),
+		sectionPlatform: keys.Of(Platform{}), sectionBench: keys.Of(Bench{}), sectionMetrics: keys.Of(Metrics{})}
 	for _, kind := range device.Kinds() {
 		setup, err := device.NewSetup(kind)
 		if err != nil {
@@ -203,8 +220,10 @@ fps = "fast"
 kiosk = 1
 `), "/etc/pitboss", "")
 	want := []string{
-		"table: it is missing", "line 1: site: the whole number 1: want text in quotation marks", "line 2: tabel: no such key", "line 5: settings.idle-lock-seconds: true",
-		"line 6: device.1.path: path is missing", "line 8: device.1.name: the whole number 7: want text", "line 9: device.1.bawd: no such key", `line 10: device.1.commands: the text "yes": want true or false`,
+		"table: it is missing", "line 1: site: the whole number 1: want text in quotation marks",
+		"line 2: tabel: no such key", "line 5: settings.idle-lock-seconds: true",
+		"line 6: device.1.path: path is missing", "line 8: device.1.name: the whole number 7: want text",
+		"line 9: device.1.bawd: no such key", `line 10: device.1.commands: the text "yes": want true or false`,
 		"line 11: device.2.name: name is missing", "line 11: device.2.path: path is missing", "line 13: device.2.cards: no such key",
 		`line 15: display.fps: the text "fast": want a whole number`, "line 16: display.kiosk: the whole number 1: want true or false",
 	}
@@ -235,11 +254,14 @@ func TestMissingDevices(t *testing.T) {
 		{"ezugi-baccarat", nil, []string{`ezugi-baccarat needs a card scanner: want a [[device]] with kind = "scanner", "angel-eye" or "rfid"`}},
 		{"ezugi-baccarat", []string{"angel-eye", "scanner"}, nil},
 		{"ezugi-baccarat", []string{"rfid"}, nil},
-		{"ezugi-roulette", []string{"wheel", "rfid", "angel-eye"}, []string{`device.3.kind: "angel-eye": ezugi-roulette is played without an Angel Eye shoe`}},
+		{"ezugi-roulette", []string{"wheel", "rfid", "angel-eye"},
+			[]string{`device.3.kind: "angel-eye": ezugi-roulette is played without an Angel Eye shoe`}},
 		{"ezugi-baccarat", []string{"scanner"}, nil},
-		{"ezugi-baccarat", []string{"scanner", "a recording"}, []string{`device.2.path: "replay:/etc/pitboss/old.capture": no table is dealt out of a recording: want the device's port, or take it away; pitboss devices watch plays recordings`}},
+		{"ezugi-baccarat", []string{"scanner", "a recording"},
+			[]string{`device.2.path: "replay:/etc/pitboss/old.capture": no table is dealt out of a recording: want the device's port, or take it away; pitboss devices watch plays recordings`}},
 		{"ezugi-baccarat", []string{"scanner", "wheel", "dice"}, []string{
-			`device.2.kind: "wheel": ezugi-baccarat is played without a roulette wheel`, `device.3.kind: "dice": ezugi-baccarat is played without a dice sensor`,
+			`device.2.kind: "wheel": ezugi-baccarat is played without a roulette wheel`,
+			`device.3.kind: "dice": ezugi-baccarat is played without a dice sensor`,
 		}},
 		{"pragmatic-mega-baccarat", []string{"scanner"}, []string{
 			`pragmatic-mega-baccarat needs a dice sensor: want a [[device]] with kind = "dice"`,
@@ -287,7 +309,8 @@ func TestLook(t *testing.T) {
 		theme   theme.Name
 		glyphs  theme.GlyphSet
 	}{
-		{"a good terminal", Display{Theme: auto, Glyphs: auto}, []string{"TERM=xterm-256color", "LANG=C.UTF-8"}, theme.Default, theme.Unicode},
+		{"a good terminal", Display{Theme: auto, Glyphs: auto}, []string{"TERM=xterm-256color", "LANG=C.UTF-8"},
+			theme.Default, theme.Unicode},
 		{"a bare console", Display{Theme: auto, Glyphs: auto}, []string{"TERM=linux", "LANG=C.UTF-8"}, theme.Default, theme.ASCII},
 		{"chosen against the terminal", Display{Theme: "mono", Glyphs: "unicode"}, []string{"TERM=linux"}, theme.Mono, theme.Unicode},
 	} {
@@ -305,7 +328,8 @@ func TestLook(t *testing.T) {
 func FuzzConfig(f *testing.F) {
 	f.Add([]byte(shortest))
 	f.Add([]byte(shortest + "[[device]]\nkind = \"scanner\"\nname = \"a\"\npath = \"b\"\nprefix = \"STX\"\nsuffix = \"hex:03\"\n"))
-	f.Add([]byte(strings.Replace(shortest, "ezugi-baccarat", "ezugi-roulette", 1) + "[[device]]\nkind = \"wheel\"\nname = \"a\"\npath = \"b\"\nprotocol = \"plain\"\n[[device]]\nkind = \"dice\"\nname = \"d\"\npath = \"e\"\n"))
+	f.Add([]byte(strings.Replace(shortest, "ezugi-baccarat", "ezugi-roulette", 1) +
+		"[[device]]\nkind = \"wheel\"\nname = \"a\"\npath = \"b\"\nprotocol = \"plain\"\n[[device]]\nkind = \"dice\"\nname = \"d\"\npath = \"e\"\n"))
 	f.Add([]byte(shortest + "[bench]\nreads = 20\nshifts = []\ncaptures = \"c\"\nsign_off = false\n[metrics]\nlisten = \"[::1]:9464\"\n"))
 	f.Add([]byte("[[device]]\n[device.x]\n\"a.b\" = 1\n[settings]\na.b = 2\n"))
 	f.Add([]byte("site = '''\n\n'''\ntabel = [1, {a = 2}]\n"))

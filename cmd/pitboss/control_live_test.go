@@ -18,7 +18,8 @@ func TestStaffOfALiveTable(t *testing.T) {
 	l := newLive(t, folder, "pragmatic-powerup-roulette", "betting-seconds = 5")
 	command := func(input string, want int, args ...string) {
 		t.Helper()
-		if status := run(append(args, "--config", filepath.Join(folder, "pitboss.toml")), strings.NewReader(input), t.Output(), os.Stderr); status != want {
+		if status := run(append(args, "--config", filepath.Join(folder, "pitboss.toml")), strings.NewReader(input),
+			t.Output(), os.Stderr); status != want {
 			t.Fatalf("%v ends with %d, want %d", args, status, want)
 		}
 	}

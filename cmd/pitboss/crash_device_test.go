@@ -131,19 +131,24 @@ func TestKilledWhileADeviceIsLost(t *testing.T) {
 	for range 6 {
 		start = append(start, `{"in":"confirm"}`)
 	}
-	start = append(start, `{"in":"card","code":"5H"}`, `{"in":"confirm"}`, `{"in":"confirm"}`, `{"in":"tick","seconds":18}`, `{"in":"card","code":"9S"}`)
+	start = append(start, `{"in":"card","code":"5H"}`, `{"in":"confirm"}`, `{"in":"confirm"}`,
+		`{"in":"tick","seconds":18}`, `{"in":"card","code":"9S"}`)
 	for _, test := range []struct {
 		name  string
 		story []string // "step:" checks where the table is, "kill" kills it
 	}{
 		{"and back", []string{
 			`{"link":false}`, "step:device-lost", `{"in":"tick","seconds":300}`, "kill", "step:device-lost",
-			`{"link":true}`, "step:resume", `{"in":"card","code":"8H"}`, "step:resume", "kill", "step:device-lost", `{"in":"tick","seconds":300}`,
-			`{"link":true}`, "step:resume", `{"in":"confirm"}`, "step:deal", `{"in":"card","code":"KD"}`, `{"in":"card","code":"KC"}`, "step:announce", `{"in":"confirm"}`,
+			`{"link":true}`, "step:resume", `{"in":"card","code":"8H"}`, "step:resume", "kill", "step:device-lost",
+			`{"in":"tick","seconds":300}`,
+			`{"link":true}`, "step:resume", `{"in":"confirm"}`, "step:deal", `{"in":"card","code":"KD"}`,
+			`{"in":"card","code":"KC"}`, "step:announce", `{"in":"confirm"}`,
 		}},
 		{"for good", []string{
-			`{"link":false}`, "step:device-lost", "kill", `{"in":"tick","seconds":600}`, "kill", `{"in":"tick","seconds":299.5}`, "step:device-lost", "kill",
-			"step:device-lost", `{"in":"tick","seconds":0.5}`, "step:announce-void", "kill", "step:announce-void", `{"in":"confirm"}`, "step:collect",
+			`{"link":false}`, "step:device-lost", "kill", `{"in":"tick","seconds":600}`, "kill",
+			`{"in":"tick","seconds":299.5}`, "step:device-lost", "kill",
+			"step:device-lost", `{"in":"tick","seconds":0.5}`, "step:announce-void", "kill", "step:announce-void",
+			`{"in":"confirm"}`, "step:collect",
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -179,7 +184,8 @@ func TestKilledWhileADeviceIsLost(t *testing.T) {
 					}
 				}
 				s.close(t)
-				events := slices.DeleteFunc(gameEvents(t, path), func(event happened) bool { return event.Type == (game.DeviceChanged{}).EventType() })
+				events := slices.DeleteFunc(gameEvents(t, path),
+					func(event happened) bool { return event.Type == (game.DeviceChanged{}).EventType() })
 				if !kills {
 					want = events
 				} else if diff := cmp.Diff(want, events); diff != "" {

@@ -18,7 +18,8 @@ import (
 
 // incidentSteps are the steps of an incident, by name.
 var incidentSteps = []string{
-	"facts", "sign-in", "shift-manager", "rule", "rescan", "technician", "return-device", "follow-procedure", "announce-void", "scan-exposed",
+	"facts", "sign-in", "shift-manager", "rule", "rescan", "technician", "return-device", "follow-procedure",
+	"announce-void", "scan-exposed",
 }
 
 // incidentScript is one error after another, each to its end: every step of an
@@ -130,7 +131,8 @@ func calmIncidents(t *testing.T, program, path string) (story []told, events []h
 		kinds[string(event.Type)]++
 	}
 	for kind, count := range map[string]int{
-		"incident-opened": 12, "incident-closed": 12, "round-corrected": 1, "cards-moved": 1, "cards-restored": 1, "device-returned": 2, "ruling-followed": 1,
+		"incident-opened": 12, "incident-closed": 12, "round-corrected": 1, "cards-moved": 1, "cards-restored": 1,
+		"device-returned": 2, "ruling-followed": 1,
 	} {
 		if kinds[kind] != count {
 			t.Errorf("the script holds %d %s, want %d", kinds[kind], kind, count)
@@ -229,7 +231,8 @@ func TestKilledInIncidents(t *testing.T) {
 			done = now
 			s.comeAgain(story[done-1].step)
 			if s.step != story[done-1].step {
-				t.Fatalf("killed in line %d %s it comes to\n%s\nundisturbed it was\n%s", done, story[done-1].line, s.step, story[done-1].step)
+				t.Fatalf("killed in line %d %s it comes to\n%s\nundisturbed it was\n%s", done,
+					story[done-1].line, s.step, story[done-1].step)
 			}
 		}
 		s.close(t)

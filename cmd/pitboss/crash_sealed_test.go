@@ -30,7 +30,8 @@ func TestKilledWithSealedCards(t *testing.T) {
 	for stepName(t, s.step) != "deal" {
 		s.send(t, `{"in":"confirm"}`)
 	}
-	for _, line := range []string{`{"in":"card","code":"8S","id":"number-1"}`, `{"in":"card","code":"9H"}`, `{"in":"tick","seconds":20}`, ""} {
+	for _, line := range []string{`{"in":"card","code":"8S","id":"number-1"}`, `{"in":"card","code":"9H"}`,
+		`{"in":"tick","seconds":20}`, ""} {
 		if line != "" {
 			s.send(t, line)
 		}
@@ -71,7 +72,8 @@ func TestKilledWithSealedCards(t *testing.T) {
 			}
 		}
 	}
-	if strings.Join(opened, ", ") != "dragon 8S number-1, tiger 9H " || len(outcome) != 1 || !strings.Contains(outcome[0], `"dragon":"8S","tiger":"9H"`) {
+	if strings.Join(opened, ", ") != "dragon 8S number-1, tiger 9H " || len(outcome) != 1 ||
+		!strings.Contains(outcome[0], `"dragon":"8S","tiger":"9H"`) {
 		t.Errorf("opened: %q, outcome: %s", opened, outcome)
 	}
 	if report, err := store.Verify(t.Context(), path); err != nil || len(report.Notes) > 0 {

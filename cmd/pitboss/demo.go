@@ -49,9 +49,10 @@ type demoOptions struct {
 func newDemo() *cobra.Command {
 	var options demoOptions
 	cmd := &cobra.Command{
-		Use:               "demo [VARIANT]",
-		Short:             "A training table on this machine, with simulated devices",
-		Long:              fmt.Sprintf(demoHelp, strings.Join(wrapped("ones: "+readersInWords("a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker")+".", 84), "\n"), variant.Default),
+		Use:   "demo [VARIANT]",
+		Short: "A training table on this machine, with simulated devices",
+		Long: fmt.Sprintf(demoHelp,
+			strings.Join(wrapped("ones: "+readersInWords("a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker")+".", 84), "\n"), variant.Default),
 		Args:              usageArgs(cobra.MaximumNArgs(1)),
 		ValidArgsFunction: options.rules.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -81,7 +82,8 @@ func newDemo() *cobra.Command {
 	flags.StringVar(&options.db, "db", "", "keep the journal in this file (else in a temporary folder, removed at the end)")
 	flags.StringArrayVar(&options.set, "set", nil, "a setting of the variant, key=value; may be given again")
 	flags.Uint64Var(&options.seed, "seed", 0, "the seed of all chance: cards, numbers, draws, faults; 0 picks one at random")
-	flags.IntVar(&options.cut, "cut", 0, "how many cards lie in front of the cut card; 0 leaves as many behind it as the rules say, or about a deck")
+	flags.IntVar(&options.cut, "cut", 0,
+		"how many cards lie in front of the cut card; 0 leaves as many behind it as the rules say, or about a deck")
 	flags.BoolVar(&options.auto, "auto", false, "deal without anybody at the keys")
 	flags.BoolVar(&options.mistakes, "mistakes", false, "with --auto: throw faults in, and put them right")
 	flags.IntVar(&options.rounds, "rounds", 50, "with --auto: how many rounds to deal")
@@ -126,7 +128,8 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 	if path == "" {
 		path = filepath.Join(folder, "demo.db")
 	}
-	journal, err := store.Open(path, store.Options{Site: training.Site, Table: "demo", Kind: game.Training, Created: time.Now(), PINCost: training.PINCost})
+	journal, err := store.Open(path,
+		store.Options{Site: training.Site, Table: "demo", Kind: game.Training, Created: time.Now(), PINCost: training.PINCost})
 	if err != nil {
 		return openError(err)
 	}
@@ -144,7 +147,8 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 	slog.SetDefault(log) // what a library prints goes to the log, not over the screen
 	demonstration, err := demo.New(demo.Options{
 		Variant: rules, Settings: settings, Journal: journal, Program: programVersion(), Log: log,
-		Captures: filepath.Join(folder, "captures"), Seed: seed, Cut: options.cut, Speed: options.speed, Auto: options.auto, Mistakes: options.mistakes, Rounds: options.rounds,
+		Captures: filepath.Join(folder, "captures"), Seed: seed, Cut: options.cut, Speed: options.speed,
+		Auto: options.auto, Mistakes: options.mistakes, Rounds: options.rounds,
 	})
 	if err != nil {
 		return openError(err)
@@ -178,7 +182,8 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 		screen.Theme, screen.Glyphs = Display{Theme: options.theme, Glyphs: auto}.Look(os.Environ())
 		screen.Texts = options.texts
 		if options.db == "" {
-			screen.QuitWarning = message.New("dialog.quit.training", "This was training: its record is thrown away. Keep one with --db FILE.")
+			screen.QuitWarning = message.New("dialog.quit.training",
+				"This was training: its record is thrown away. Keep one with --db FILE.")
 		}
 		return tui.Run(ctx, screen, mailbox)
 	})

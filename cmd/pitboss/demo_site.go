@@ -81,13 +81,15 @@ func demonstrateSite(ctx context.Context, tables int, seed uint64, options floor
 	}
 	defer done()
 	site, err := demosite.Start(ctx, demosite.Options{
-		Dir: folder, Tables: tables, Seed: seed, Program: programVersion(), Log: log, Join: joinsSite, Pace: demoPace, Comes: demoComes, Calm: demoCalm,
+		Dir: folder, Tables: tables, Seed: seed, Program: programVersion(), Log: log, Join: joinsSite, Pace: demoPace,
+		Comes: demoComes, Calm: demoCalm,
 	})
 	if err != nil {
 		return openError(err)
 	}
 	defer func() { err = errors.Join(err, site.Close()) }()
-	options.QuitWarning = message.New("floor.quit.training", "This was training: the hub and its tables end, and their records are thrown away.")
+	options.QuitWarning = message.New("floor.quit.training",
+		"This was training: the hub and its tables end, and their records are thrown away.")
 	return station.Run(ctx, station.Options{Credentials: site.Floor(), Log: log, Screen: options})
 }
 

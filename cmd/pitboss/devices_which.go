@@ -175,7 +175,8 @@ func (b *whichDevice) configured() (device.Setup, error) {
 	case len(fitting) == 0:
 		return nil, usagef("%s has no %s: name a port with --port PATH", config.Path, what)
 	case len(fitting) > 1:
-		return nil, usagef("%s has %d devices that may be meant: name one with --device: %s", config.Path, len(fitting), inWords(names, "or"))
+		return nil, usagef("%s has %d devices that may be meant: name one with --device: %s", config.Path,
+			len(fitting), inWords(names, "or"))
 	}
 	return fitting[0], nil
 }

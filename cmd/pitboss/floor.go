@@ -86,7 +86,8 @@ func runFloor(ctx context.Context, path string, options floor.Options) error {
 	case err != nil:
 		return err
 	case !joined:
-		return withHint(usagef("this terminal has not joined a site: there is no %s", path), "pitboss join takes the invitation that pitboss hub enrol --floor NAME printed")
+		return withHint(usagef("this terminal has not joined a site: there is no %s", path),
+			"pitboss join takes the invitation that pitboss hub enrol --floor NAME printed")
 	case credentials.Role != game.SiteFloor:
 		return usagef("%s is of %s, which is no floor station; want the credentials of one", path, credentials.Name)
 	case !onTerminal():

@@ -13,7 +13,8 @@ import (
 )
 
 func newJournal() *cobra.Command {
-	return newGroup("journal", "The record of a table: look, prove, export, copy", `journal reads the record of a table and never changes it, but for rotate-key. While the table is open it
+	return newGroup("journal", "The record of a table: look, prove, export, copy",
+		`journal reads the record of a table and never changes it, but for rotate-key. While the table is open it
 is read through the table's control socket, which lies beside the database with the
 ending .control; devices, tail, show, incidents, export, verify, head and prove work
 then, backup wants the table closed.

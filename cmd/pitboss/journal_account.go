@@ -108,7 +108,8 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 		return rows, nil
 	}
 	took := account.Times.Resumed.Sub(account.Times.Opened)
-	add("ended", "%s %s, by %s, %s", clock(account.Times.Resumed), outcomesInWords[account.Outcome], orNone(account.Clause), tookInWords(took))
+	add("ended", "%s %s, by %s, %s", clock(account.Times.Resumed), outcomesInWords[account.Outcome],
+		orNone(account.Clause), tookInWords(took))
 	return rows, nil
 }
 
@@ -181,7 +182,9 @@ func openerInWords(account history.Incident) string {
 
 // outcomesInWords are the outcomes of incidents; the list is closed.
 var outcomesInWords = map[history.Outcome]string{
-	history.Withdrawn: "it was withdrawn by whoever reported it", history.Named: "it was named: the next incident says what it was", history.WentOn: "the game went on", history.Void: "the round is void", history.Settled: "the round was settled by the video",
+	history.Withdrawn: "it was withdrawn by whoever reported it",
+	history.Named:     "it was named: the next incident says what it was", history.WentOn: "the game went on",
+	history.Void: "the round is void", history.Settled: "the round was settled by the video",
 	history.Corrected: "the result was corrected", history.Stands: "the result stands", history.Replayed: "the round began again",
 	history.Respun: "the wheel was spun again", history.Rerolled: "the dice were rolled again",
 }

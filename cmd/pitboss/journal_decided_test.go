@@ -52,14 +52,16 @@ func TestReplayFindsForgedDecisions(t *testing.T) {
 		{"nothing", func(*game.Record) {}, ""},
 		{"insurance the clock did not take", decision(2, func(e *game.PlayerDecided) { e.Decision.Action = "insurance" }),
 			"insurance of seat 3, hand 0 is decided by the clock"},
-		{"insurance said to be the player's", decision(2, func(e *game.PlayerDecided) { e.Decision.Action, e.ByClock = "insurance", false }),
+		{"insurance said to be the player's",
+			decision(2, func(e *game.PlayerDecided) { e.Decision.Action, e.ByClock = "insurance", false }),
 			"insurance of seat 3, hand 0 is decided where no player decides"},
 		{"the clock's decision as the player's", decision(2, func(e *game.PlayerDecided) { e.ByClock = false }),
 			"no-insurance of seat 3, hand 0 is decided where no player decides"},
 		{"the player's decision as the clock's", decision(1, func(e *game.PlayerDecided) { e.ByClock = true }),
 			"no-insurance of seat 1, hand 0 is decided by the clock"},
 		{"a seat that does not play", decision(1, func(e *game.PlayerDecided) { e.Decision.Seat = 5 }), "insurance is for seats [1 3] now"},
-		{"a split of a hand that is split", decision(4, func(e *game.PlayerDecided) { e.Decision.Action = "split" }), "a decision does not fit"},
+		{"a split of a hand that is split",
+			decision(4, func(e *game.PlayerDecided) { e.Decision.Action = "split" }), "a decision does not fit"},
 		{"a decision taken out", nth(2, game.PlayerDecided{}.EventType(), func(record *game.Record) {
 			record.Type, record.Data = game.ShiftManagerCalled{}.EventType(), []byte(`{}`)
 		}), "the clock did not decide for those who said nothing"},

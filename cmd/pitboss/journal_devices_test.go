@@ -42,10 +42,12 @@ func TestVerifyTellsOfDamagedCounters(t *testing.T) {
 	if err := os.WriteFile(path, bytes.ReplaceAll(data, []byte("SOMETHING"), []byte("SOMETIMES")), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if out := verify(); !strings.Contains(out, `beside the record      what was counted of "scanner" is not what was kept`) || !strings.Contains(out, "nothing wrong") {
+	if out := verify(); !strings.Contains(out,
+		`beside the record      what was counted of "scanner" is not what was kept`) || !strings.Contains(out, "nothing wrong") {
 		t.Errorf("verify says\n%s", out)
 	}
-	if out := verify("--json"); !strings.Contains(out, `"devices":0,"notes":["what was counted of \"scanner\"`) || !strings.Contains(out, `"sound":true`) {
+	if out := verify("--json"); !strings.Contains(out, `"devices":0,"notes":["what was counted of \"scanner\"`) ||
+		!strings.Contains(out, `"sound":true`) {
 		t.Errorf("verify says %s", out)
 	}
 }

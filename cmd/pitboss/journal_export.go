@@ -121,7 +121,8 @@ as private as the journal (its mode is 0600).`,
 				if err != nil {
 					return err
 				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s holds %d records and was verified; head %s\n", args[0], head.Sequence, orNone(head.Hash))
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s holds %d records and was verified; head %s\n", args[0],
+					head.Sequence, orNone(head.Hash))
 				return err
 			})
 		},

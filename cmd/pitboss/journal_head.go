@@ -61,7 +61,8 @@ func signedHead(journal *store.Journal) ([]byte, error) {
 		return nil, err
 	}
 	if !there {
-		return nil, withHint(fmt.Errorf("%w: no head lies next to the journal %s", store.ErrNotSigned, journal.Path()), "a table signs one when it starts")
+		return nil, withHint(fmt.Errorf("%w: no head lies next to the journal %s", store.ErrNotSigned, journal.Path()),
+			"a table signs one when it starts")
 	}
 	head, err := proof.ReadHead(signed)
 	if err != nil {

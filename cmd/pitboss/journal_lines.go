@@ -114,7 +114,8 @@ func writeRecord(out io.Writer, record game.Record) error {
 	}
 	if len(record.Raw) > 0 {
 		text := strconv.QuoteToASCII(string(record.Raw))
-		rows = append(rows, []string{"device frame", fmt.Sprintf("number %d: %s = %s", record.DeviceSequence, hex.EncodeToString(record.Raw), text)})
+		rows = append(rows, []string{"device frame",
+			fmt.Sprintf("number %d: %s = %s", record.DeviceSequence, hex.EncodeToString(record.Raw), text)})
 	}
 	rows = append(rows,
 		[]string{"rulebook", orNone(record.Rulebook)},

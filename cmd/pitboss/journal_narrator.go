@@ -119,8 +119,9 @@ func (t narrator) phase(phase game.Phase) string {
 	}
 	words := map[game.Phase]string{
 		game.PhaseShuffle: "during the shuffle", game.PhaseBurn: "during the burn", game.PhaseBetween: "between rounds",
-		game.PhaseBetting: "while bets were open", game.PhaseInitial: "while the first cards were dealt", game.PhaseDealing: "while cards were dealt",
-		game.PhaseResult: "at the result", game.PhaseSpin: "during the spin", game.PhasePlayers: "while players decided",
+		game.PhaseBetting: "while bets were open", game.PhaseInitial: "while the first cards were dealt",
+		game.PhaseDealing: "while cards were dealt",
+		game.PhaseResult:  "at the result", game.PhaseSpin: "during the spin", game.PhasePlayers: "while players decided",
 	}[phase]
 	if words == "" {
 		return strings.ReplaceAll(orNone(string(phase)), "-", " ")

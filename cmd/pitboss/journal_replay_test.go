@@ -111,8 +111,10 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 		{"the clause of a ruling", edited("ruled", `"clause":"001/11.35`, `"clause":"001/11.99`), "is not what the rules decide or offer"},
 		{"a number of cards burned", edited(game.BurnShown{}.EventType(), `"burn":`, `"burn":1`), "by the rules"},
 		{"a number of cards put away", edited(game.CardsBurned{}.EventType(), `"count":`, `"count":1`), "cards are burned, by the rules"},
-		{"a number of cards collected", edited(game.CardsCollected{}.EventType(), `"cards":`, `"cards":1`), "cards are collected, on the table lie"},
-		{"a pass of the shuffle", edited(game.Shuffled{}.EventType(), `"pass":1`, `"pass":3`), "pass 3 of the shuffle is done after pass 0"},
+		{"a number of cards collected", edited(game.CardsCollected{}.EventType(), `"cards":`, `"cards":1`),
+			"cards are collected, on the table lie"},
+		{"a pass of the shuffle", edited(game.Shuffled{}.EventType(), `"pass":1`, `"pass":3`),
+			"pass 3 of the shuffle is done after pass 0"},
 		{"the decks of a shoe", edited(game.ShoeLoaded{}.EventType(), `"decks":8`, `"decks":6`), "by the rules it is 1 of 8"},
 		{"who ruled", edited("ruled", `"ruled_by":"manager"`, `"ruled_by":"somebody"`), "who is not signed in"},
 		{"the end of betting", closedEarly(), "betting closes at"},
@@ -128,8 +130,10 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 				record.Rulebook = ""
 			}
 		}, "is neither here nor in a record before"},
-		{"settings taken out", restarted(func(start *game.ConsoleStarted) { start.InForce, start.Rules = nil, nil }), "records no settings"},
-		{"the rules taken out", restarted(func(start *game.ConsoleStarted) { start.Rules = nil }), "is neither here nor in a record before"},
+		{"settings taken out", restarted(func(start *game.ConsoleStarted) { start.InForce, start.Rules = nil, nil }),
+			"records no settings"},
+		{"the rules taken out", restarted(func(start *game.ConsoleStarted) { start.Rules = nil }),
+			"is neither here nor in a record before"},
 		{"a setting", edited("console-started", `"settings":{`, `"settings":{"extra":"1",`), "digest"},
 		{"the rules", edited("console-started", `0.95:1`, `0.99:1`), "the text of the rules has the digest"},
 	} {

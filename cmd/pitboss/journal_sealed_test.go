@@ -88,7 +88,8 @@ func TestVerifyFindsForgedOpenings(t *testing.T) {
 		{"nothing", func(*game.Record) {}, ""},
 		{"a second opening in the same round", inPlaceOf("cards-collected", opened), "it opens a card that record "},
 		{"a second opening in a later round", inPlaceOf("betting-opened", opened), "it opens a card that no record before it has sealed"},
-		{"an opening of what was never sealed", inPlaceOf("cards-collected", strange), "it opens a card that no record before it has sealed"},
+		{"an opening of what was never sealed", inPlaceOf("cards-collected", strange),
+			"it opens a card that no record before it has sealed"},
 		{"a card never opened in a complete round", nth(1, revealed, silent), "round 1 ends with a card that record "},
 		{"a card never opened in a void round", nth(4, revealed, silent), "round 2 ends with a card that record "},
 		{"another card opened", nth(1, revealed, func(record *game.Record) {

@@ -17,9 +17,11 @@ func TestSearch(t *testing.T) {
 		}
 		return game.Record{Sequence: 1, At: at, Actor: actor, Type: event.EventType(), Data: data}
 	}
-	ruled := record(game.Actor{Staff: "maria", Role: game.ShiftManager}, game.Ruled{Clause: "001/11.35", Round: game.RoundVoid, Reason: message.Written("Wrong card")})
+	ruled := record(game.Actor{Staff: "maria", Role: game.ShiftManager},
+		game.Ruled{Clause: "001/11.35", Round: game.RoundVoid, Reason: message.Written("Wrong card")})
 	failed := record(game.Actor{Device: "console"}, game.SignInFailed{Staff: "anna", Credential: game.ByPIN, Reason: game.RefusedWrongPIN})
-	changed := record(game.Actor{Staff: "console", User: "op (uid 1000)"}, game.StaffChanged{Person: game.Person{ID: "ben", Name: "Ben"}, Change: "disabled"})
+	changed := record(game.Actor{Staff: "console", User: "op (uid 1000)"},
+		game.StaffChanged{Person: game.Person{ID: "ben", Name: "Ben"}, Change: "disabled"})
 	dealt := record(game.Actor{Device: "shoe"}, game.CardDealt{Position: "player-1", Card: game.Card{Rank: game.Ten, Suit: game.Diamonds}})
 	unread := record(game.Actor{Device: "shoe"}, game.IncidentOpened{Incident: game.CardUnreadable, Detected: true})
 	for name, test := range map[string]struct {

@@ -22,7 +22,8 @@ func (narrator) bench(event game.Event) string {
 		return words + captureInWords(event.Capture)
 	case game.DeviceMarked:
 		words := map[string]string{
-			game.MarkCounters: "counted anew from here", game.MarkBaseline: "this is usual of it from here", game.MarkExport: "what it sent was written to a file",
+			game.MarkCounters: "counted anew from here", game.MarkBaseline: "this is usual of it from here",
+			game.MarkExport: "what it sent was written to a file",
 		}[event.What]
 		if words == "" {
 			words = "marked"
@@ -33,7 +34,8 @@ func (narrator) bench(event game.Event) string {
 		if event.Level == game.WarnedOver {
 			return fmt.Sprintf("device %s: no longer warned of %s%s", event.Name, about, after(": ", event.Words.String()))
 		}
-		return fmt.Sprintf("device %s: %s of %s%s%s", event.Name, orNone(event.Level), orNone(about), after(": ", event.Words.String()), after(" ", event.Do.String()))
+		return fmt.Sprintf("device %s: %s of %s%s%s", event.Name, orNone(event.Level), orNone(about),
+			after(": ", event.Words.String()), after(" ", event.Do.String()))
 	case game.DeviceReturned:
 		return fmt.Sprintf("device %s is back in play", event.Name) +
 			also(event.Test != "", ", having passed the %s of record %d", game.TestInWords(event.Test), event.Tested)

@@ -84,7 +84,8 @@ func freshTable(t *testing.T, variant string) string {
 		}
 		defer os.RemoveAll(folder)
 		var out, errs strings.Builder
-		if status := run([]string{"play", variant, "--db", filepath.Join(folder, "play.db")}, strings.NewReader(""), &out, &errs); status != 0 {
+		if status := run([]string{"play", variant, "--db", filepath.Join(folder, "play.db")},
+			strings.NewReader(""), &out, &errs); status != 0 {
 			return nil, fmt.Errorf("play ends with %d: %s", status, errs.String())
 		}
 		files := map[string][]byte{} // the journal, and what lies next to it

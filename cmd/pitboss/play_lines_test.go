@@ -60,15 +60,20 @@ func TestAnswersQuoteLittle(t *testing.T) {
 	long := strings.Repeat("x", 900)
 	var in strings.Builder
 	for _, line := range []string{
-		`{"in":"%"}`, `{"in":"card","code":"%"}`, `{"in":"unknown-code","text":"%"}`, `{"in":"report","incident":"%"}`, `{"in":"report","incident":"card-misread","facts":{"%":1}}`,
-		`{"in":"report","incident":"card-misread","facts":{"seen":"%"}}`, `{"in":"report","incident":"no-spin","facts":{"cause":"%"}}`, `{"in":"answer","facts":{"%":1}}`,
-		`{"in":"sign-in","staff":"%","pin":"1"}`, `{"in":"sign-in","badge":"%"}`, `{"in":"rule","clause":"%"}`, `{"in":"platform","message":"%"}`, `{"in":"decision","seat":1,"action":"%"}`,
-		`{"in":"segment","symbol":"%"}`, `{"in":"correct","round":1,"result":{"%":1},"reason":"r"}`, `{"in":"confirm","facts":{"%":1}}`, `{"%":1}`,
+		`{"in":"%"}`, `{"in":"card","code":"%"}`, `{"in":"unknown-code","text":"%"}`, `{"in":"report","incident":"%"}`,
+		`{"in":"report","incident":"card-misread","facts":{"%":1}}`,
+		`{"in":"report","incident":"card-misread","facts":{"seen":"%"}}`,
+		`{"in":"report","incident":"no-spin","facts":{"cause":"%"}}`, `{"in":"answer","facts":{"%":1}}`,
+		`{"in":"sign-in","staff":"%","pin":"1"}`, `{"in":"sign-in","badge":"%"}`, `{"in":"rule","clause":"%"}`,
+		`{"in":"platform","message":"%"}`, `{"in":"decision","seat":1,"action":"%"}`,
+		`{"in":"segment","symbol":"%"}`, `{"in":"correct","round":1,"result":{"%":1},"reason":"r"}`,
+		`{"in":"confirm","facts":{"%":1}}`, `{"%":1}`,
 	} {
 		in.WriteString(strings.ReplaceAll(line, "%", long) + "\n")
 	}
 	var out, errs strings.Builder
-	for _, args := range [][]string{{"play", "evolution-peek-baccarat"}, {"play", "pragmatic-mega-roulette"}, {"settle", "ezugi-baccarat"}, {"settle", "pragmatic-mega-roulette"}} {
+	for _, args := range [][]string{{"play", "evolution-peek-baccarat"}, {"play", "pragmatic-mega-roulette"},
+		{"settle", "ezugi-baccarat"}, {"settle", "pragmatic-mega-roulette"}} {
 		run(args, strings.NewReader(in.String()), &out, &errs)
 	}
 	refused := 0

@@ -275,12 +275,14 @@ func (s *rowStage) check() {
 	bets := s.row.Bets
 	if s.row.Subject != "" {
 		bets = game.BetsStand // but for those it is about
-		if exceptions, _ := ruled["exceptions"].([]any); len(exceptions) != 1 || exceptions[0].(map[string]any)["bets"] != string(s.row.Bets) {
+		if exceptions, _ := ruled["exceptions"].([]any); len(exceptions) != 1 ||
+			exceptions[0].(map[string]any)["bets"] != string(s.row.Bets) {
 			s.t.Errorf("treated otherwise are %v, want %s of a %s", ruled["exceptions"], s.row.Bets, s.row.Subject)
 		}
 	}
 	rescanned := ruled["round_effect"] == string(game.RoundContinue) && fmt.Sprint(ruled["cards"]) == "[rescan]"
-	if ruled["round_effect"] != string(round) && ruled["round_effect"] != string(game.RoundPause) && !rescanned || ruled["bets"] != string(bets) {
+	if ruled["round_effect"] != string(round) && ruled["round_effect"] != string(game.RoundPause) && !rescanned ||
+		ruled["bets"] != string(bets) {
 		s.t.Errorf("ruled %v and %v, the row says %s and %s", ruled["round_effect"], ruled["bets"], s.row.Round, bets)
 	}
 	for _, effect := range s.row.Cards {
@@ -290,7 +292,8 @@ func (s *rowStage) check() {
 	}
 	switch s.row.Round {
 	case game.RoundVoid:
-		if s.ended == nil || s.ended["status"] != "void" || s.ended["instruction"] != string(s.row.Bets) || s.ended["clause"] != s.row.Clause {
+		if s.ended == nil || s.ended["status"] != "void" || s.ended["instruction"] != string(s.row.Bets) ||
+			s.ended["clause"] != s.row.Clause {
 			s.t.Errorf("the outcome is %v, want void, %s, by %s", s.ended, s.row.Bets, s.row.Clause)
 		}
 		if ruled["announcement"] == nil || !s.happened("platform-told") {
@@ -314,8 +317,9 @@ func (s *rowStage) check() {
 var eventsOfEffects = map[game.CardEffect]game.EventType{
 	game.RemoveLast: "card-removed", game.CancelLast: "card-removed", game.CallTechnician: "technician-called",
 	game.Reshuffle: "shuffle-restarted", game.ReplaceSet: "shoe-closed", game.BurnNone: "burn-corrected", game.LateCutCard: "cut-card-seen",
-	game.ReplaceSame: "cards-replaced", game.KeepVisible: "burn-kept-visible", game.BurnShownCards: "cards-burned", game.ScanExposed: "held-burned",
-	game.ChangeShoe: "shoe-change-ordered",
+	game.ReplaceSame: "cards-replaced", game.KeepVisible: "burn-kept-visible", game.BurnShownCards: "cards-burned",
+	game.ScanExposed: "held-burned",
+	game.ChangeShoe:  "shoe-change-ordered",
 }
 
 func (s *rowStage) happened(kind game.EventType) bool {

@@ -16,15 +16,18 @@ import (
 )
 
 func newRules() *cobra.Command {
-	return newGroup("rules", "The rulebook as the program uses it", `rules shows what the program plays by: every value stands beside the clause it comes
+	return newGroup("rules", "The rulebook as the program uses it",
+		`rules shows what the program plays by: every value stands beside the clause it comes
 from, such as 001/11.13 (document 001, clause 11.13). Without VARIANT, every
 variant is shown in turn. With --json each line is one object.`,
 		newRulesView("list", "The variants there are", "list names every variant, with the document its rules come from.", listRules),
-		newRulesView("show", "The rule sheet of a variant", `show is the rule sheet a dealer can read: limits, timers, the shoe and its burn, the
+		newRulesView("show", "The rule sheet of a variant",
+			`show is the rule sheet a dealer can read: limits, timers, the shoe and its burn, the
 order of dealing, who draws, what makes a spin count, what the platform draws, the
 bets with their odds, what a site may or must set, and the procedures. With --json, a
 variant is one object.`, showRules),
-		newRulesView("bets", "The bets of a variant with odds and clauses", `bets lists every bet in the order outcomes have them; where chips lie on a layout,
+		newRulesView("bets", "The bets of a variant with odds and clauses",
+			`bets lists every bet in the order outcomes have them; where chips lie on a layout,
 every place of it is one. With --json:
 {"variant","name","title","wins","returns","odds","minimum","maximum","clauses"}; wins
 and returns name the condition that wins the bet, or gives it back; a bet that pays
@@ -148,7 +151,8 @@ func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 	err := listed(out, asJSON, bets, func(bet betOf) any { return bet }, heading, func(bet betOf) (rows [][]string) {
 		for _, line := range bet.Lines() {
 			rows = append(rows, []string{
-				bet.Variant, bet.Name, bet.Title, orSite(line.Odds.String(), line.OddsSetting), line.When, orNone(bet.Returns), inWords(bet.Clauses, "and"),
+				bet.Variant, bet.Name, bet.Title, orSite(line.Odds.String(), line.OddsSetting), line.When,
+				orNone(bet.Returns), inWords(bet.Clauses, "and"),
 			})
 		}
 		return rows
@@ -159,7 +163,8 @@ func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 	if !asJSON {
 		fmt.Fprintln(out)
 	}
-	return listed(out, asJSON, calls, func(call calledOf) any { return call }, []string{"VARIANT", "CALLED BET", "CHIPS", "ON"}, calledOf.rows)
+	return listed(out, asJSON, calls, func(call calledOf) any { return call },
+		[]string{"VARIANT", "CALLED BET", "CHIPS", "ON"}, calledOf.rows)
 }
 
 // rows are how many chips a called bet has, and on what they lie.

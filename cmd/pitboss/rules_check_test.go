@@ -47,16 +47,21 @@ func TestRulesCheck(t *testing.T) {
 		`value = "0.50"`, `value = "6000"`, "wins = \"player\"\nreturns = \"tie\"", "wins = \"player\"\nreturns = \"player\"",
 		`clauses = ["001/11.8.3"]`, `clauses = ["001/11.8.33"]`))
 	write("variants/twice.toml", changed(t, super8, `variant = "pragmatic-super8-baccarat"`, `variant = "twice"`,
-		`when = "player-pair-fours"`, `when = "player-pair-diamond-fours"`, `odds = "8:1"`, "odds = \"8:1\"\nminimum = { value = \"2\", currency = \"EUR\", clause = \"003/2.1.b3\" }\n"+
+		`when = "player-pair-fours"`, `when = "player-pair-diamond-fours"`, `odds = "8:1"`,
+		"odds = \"8:1\"\nminimum = { value = \"2\", currency = \"EUR\", clause = \"003/2.1.b3\" }\n"+
 			`maximum = { value = "1", currency = "EUR", clause = "003/2.1.b3" }`))
 	write("variants/covered.toml", changed(t, super8, `variant = "pragmatic-super8-baccarat"`, `variant = "covered"`,
-		`when = "player-pair-diamond-fours"`, `when = "player-pair"`, `when = "player-pair",`, `when = "player-pair",`, `{ when = "player-pair", odds = "10:1" }`, `{ when = "tie", odds = "10:1" }`))
+		`when = "player-pair-diamond-fours"`, `when = "player-pair"`, `when = "player-pair",`, `when = "player-pair",`,
+		`{ when = "player-pair", odds = "10:1" }`, `{ when = "tie", odds = "10:1" }`))
 	write("variants/keys.toml", changed(t, ezugi, `title = "Ezugi Baccarat"`, "title = \"Ezugi Baccarat\"\ncolour = \"red\"\nshape = 1"))
-	write("variants/values.toml", changed(t, ezugi, `variant = "ezugi-baccarat"`, `variant = "values"`, `odds = "0.95:1"`, `odds = "much:1"`,
-		`odds = "8:1"`, `odds = 8`, `seconds = 18`, `seconds = "18"`, `title = "Ezugi Baccarat"`, "title = \"Ezugi Baccarat\"\ncolour = \"red\"", `value = "0.50"`, `value = "6000"`))
+	write("variants/values.toml",
+		changed(t, ezugi, `variant = "ezugi-baccarat"`, `variant = "values"`, `odds = "0.95:1"`, `odds = "much:1"`,
+			`odds = "8:1"`, `odds = 8`, `seconds = 18`, `seconds = "18"`, `title = "Ezugi Baccarat"`,
+			"title = \"Ezugi Baccarat\"\ncolour = \"red\"", `value = "0.50"`, `value = "6000"`))
 	write("variants/none.toml", "this is = not [ TOML\n")
 	write("procedures/wrong.toml", changed(t, "procedures/general.toml", `title = "Resolved: continue"`, `title = ""`,
-		"phase = \"any\"\nwhen = { resolved = false", "phase = \"lunch\"\nwhen = { resolved = false", `announce = "dealer or shift-manager"`, `announce = ""`))
+		"phase = \"any\"\nwhen = { resolved = false", "phase = \"lunch\"\nwhen = { resolved = false",
+		`announce = "dealer or shift-manager"`, `announce = ""`))
 
 	var out, errs strings.Builder
 	if status := run([]string{"rules", "check", folder}, strings.NewReader(""), &out, &errs); status != exitFailed {

@@ -70,7 +70,8 @@ func countAnswers(out io.Writer, covered *coverage.Map) error {
 			counts[answer.How]++
 		}
 		cells := []string{name}
-		for _, count := range []int{clauses, counts[coverage.ByData], counts[coverage.ByCode], counts[coverage.NotApplicable], clauses - len(answers)} {
+		for _, count := range []int{clauses, counts[coverage.ByData], counts[coverage.ByCode],
+			counts[coverage.NotApplicable], clauses - len(answers)} {
 			cells = append(cells, strconv.Itoa(count))
 		}
 		rows = append(rows, cells)
@@ -120,7 +121,8 @@ func checkCoverage(out io.Writer, covered *coverage.Map) error {
 		}
 	}
 	if len(gaps) > 0 {
-		return withHint(fmt.Errorf("%d gaps in what answers the clauses; %s", len(gaps), where), "docs/coverage.md says how a clause is answered")
+		return withHint(fmt.Errorf("%d gaps in what answers the clauses; %s", len(gaps), where),
+			"docs/coverage.md says how a clause is answered")
 	}
 	_, err := fmt.Fprintf(out, "%d clauses of %d variants are answered; %s\n", len(covered.Answers()), len(covered.Variants()), where)
 	return err

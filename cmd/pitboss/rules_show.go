@@ -34,7 +34,8 @@ type sheet struct {
 
 func sheetOf(book *rulebook.Book) sheet {
 	s := sheet{
-		Heading: headingOf(book), Limits: book.Limits, Timers: book.Timers, Shoe: book.Shoe, Deal: book.Deal, Reads: book.Reads, Changes: book.Changes,
+		Heading: headingOf(book), Limits: book.Limits, Timers: book.Timers, Shoe: book.Shoe, Deal: book.Deal,
+		Reads: book.Reads, Changes: book.Changes,
 		Bets: orEmpty(book.Bets), Settings: orEmpty(book.Settings), Procedures: []procedure.Row{},
 	}
 	for _, row := range book.Procedures {
@@ -123,7 +124,8 @@ func showRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 // writeSheet writes the rules for a person, a clause at the end of every line.
 func writeSheet(out io.Writer, one variant.Variant) error {
 	book := one.Book
-	if _, err := fmt.Fprintf(out, "%s (%s), document %s, clause %s\nrulebook %s\n", book.Title, book.Variant, book.Document, book.Clause, book.Digest); err != nil {
+	if _, err := fmt.Fprintf(out, "%s (%s), document %s, clause %s\nrulebook %s\n", book.Title, book.Variant,
+		book.Document, book.Clause, book.Digest); err != nil {
 		return err
 	}
 	type section struct {
@@ -161,7 +163,8 @@ func limitRows(limits rulebook.Limits) (rows [][]string) {
 		amount rulebook.Amount
 	}{{"least bet", limits.Minimum}, {"largest bet", limits.Maximum}, {"largest win", limits.Win}} {
 		if limit.amount != (rulebook.Amount{}) {
-			rows = append(rows, []string{limit.name, orSite(limit.amount.Value+" "+limit.amount.Currency, limit.amount.Setting), limit.amount.Clause})
+			rows = append(rows, []string{limit.name,
+				orSite(limit.amount.Value+" "+limit.amount.Currency, limit.amount.Setting), limit.amount.Clause})
 		}
 	}
 	return rows
@@ -209,16 +212,19 @@ func cardRows(book *rulebook.Book) (rows [][]string) {
 		}
 	}
 	if len(book.Deal.Order) > 0 {
-		rows = append(rows, []string{"order of dealing", strings.Join(strings.Fields(strings.Trim(fmt.Sprint(book.Deal.Order), "[]")), ", "), book.Deal.Clause})
+		rows = append(rows, []string{"order of dealing",
+			strings.Join(strings.Fields(strings.Trim(fmt.Sprint(book.Deal.Order), "[]")), ", "), book.Deal.Clause})
 	}
 	if reuse := book.Deal.Reuse; reuse.Value > 0 {
-		rows = append(rows, []string{"cards drawn beyond a round's need", fmt.Sprintf("up to %d start the next round", reuse.Value), reuse.Clause})
+		rows = append(rows, []string{"cards drawn beyond a round's need",
+			fmt.Sprintf("up to %d start the next round", reuse.Value), reuse.Clause})
 	}
 	for _, change := range book.Changes {
 		rows = append(rows, []string{"new cards", change.Reason, change.Clause})
 	}
 	if reads := book.Reads.Dealer; reads != (rulebook.Number{}) {
-		rows = append(rows, []string{"reads of one card before the shift manager is called", orSite(strconv.Itoa(reads.Value), reads.Setting), reads.Clause})
+		rows = append(rows, []string{"reads of one card before the shift manager is called",
+			orSite(strconv.Itoa(reads.Value), reads.Setting), reads.Clause})
 	}
 	return rows
 }

@@ -32,7 +32,8 @@ type given struct {
 }
 
 func (s *secrets) addFlags(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&s.fromInput, "pin-stdin", false, "read the PINs and the badge that are wanted from lines of standard input, in the order in which they are asked for")
+	cmd.Flags().BoolVar(&s.fromInput, "pin-stdin", false,
+		"read the PINs and the badge that are wanted from lines of standard input, in the order in which they are asked for")
 	cmd.Flags().StringVar(&s.as, "as", "", "the `ID` of the shift manager or technician who does this; their PIN is asked for first")
 }
 

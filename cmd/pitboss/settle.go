@@ -28,7 +28,8 @@ func newSettle() *cobra.Command {
 			return settle(args[0], options, stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
-	cmd.Flags().StringArrayVar(&options.set, "set", nil, "a setting of the variant, such as odds no document gives, key=value; may be given again")
+	cmd.Flags().StringArrayVar(&options.set, "set", nil,
+		"a setting of the variant, such as odds no document gives, key=value; may be given again")
 	cmd.Flags().BoolVar(&options.winning, "winning", false, "print only the bets that do not lose")
 	options.rules.addFlag(cmd)
 	return cmd

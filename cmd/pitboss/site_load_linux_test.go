@@ -50,11 +50,13 @@ func BenchmarkSiteAtWork(b *testing.B) {
 	}
 	for range b.N {
 		dir := b.TempDir()
-		hubProcess := started(b, exec.Command(program, "hub", "--dir", filepath.Join(dir, "hub"), "--site", training.Site, "--listen", "127.0.0.1:0"))
+		hubProcess := started(b, exec.Command(program, "hub", "--dir", filepath.Join(dir, "hub"), "--site",
+			training.Site, "--listen", "127.0.0.1:0"))
 		awaited(b, filepath.Join(dir, "hub", "hub.address"))
 		log := slog.New(slog.DiscardHandler)
 		tables, err := demosite.Start(b.Context(), demosite.Options{
-			Dir: dir, Tables: loadTables, Seed: 1, Program: "load", Log: log, Join: joinsSite, Pace: demoPace, Comes: demoComes, Calm: demoCalm,
+			Dir: dir, Tables: loadTables, Seed: 1, Program: "load", Log: log, Join: joinsSite, Pace: demoPace,
+			Comes: demoComes, Calm: demoCalm,
 			Invite: func(ctx context.Context, role game.SiteRole, name string) (site.Invitation, error) {
 				owner, err := hub.Connect(filepath.Join(dir, "hub"))
 				if err != nil {

@@ -18,7 +18,8 @@ import (
 )
 
 func newStaff() *cobra.Command {
-	return newGroup("staff", "People, their roles, what they may deal, PINs and badges", `staff keeps the people who may sign in at a table: in the table's own database, named
+	return newGroup("staff", "People, their roles, what they may deal, PINs and badges",
+		`staff keeps the people who may sign in at a table: in the table's own database, named
 by --db FILE, or by the configuration (--config FILE, or where it is looked for); or, with
 --hub DIR on the hub's machine, the people of a whole site, whom every table gets from it.
 While the table is open it makes the change itself, through its control socket, and
@@ -292,7 +293,8 @@ func listStaff(out io.Writer, people []store.StaffRecord, joined, asJSON bool) e
 				last = person.LastSignIn.UTC().Format(time.DateTime)
 			}
 			return [][]string{{
-				person.ID, person.Name, inWords(person.Roles, "and"), dealsInWords(person.Person, now), stateInWords(person, now) + also(joined && !person.OfSite, ", here alone"), badge, last,
+				person.ID, person.Name, inWords(person.Roles, "and"), dealsInWords(person.Person, now),
+				stateInWords(person, now) + also(joined && !person.OfSite, ", here alone"), badge, last,
 			}}
 		})
 }

@@ -108,7 +108,8 @@ func (r *roster) add(ask func() error, do func(desk) error) error {
 		return withHint(usagef("--new --hub %s: a site's people begin with two shift managers", r.hub), "pitboss staff begin --hub DIR")
 	}
 	if options.Table == "" {
-		return withHint(usagef("--new --db %s: want --config FILE", path), "a database is begun with the configuration, which says whose table it is")
+		return withHint(usagef("--new --db %s: want --config FILE", path),
+			"a database is begun with the configuration, which says whose table it is")
 	}
 	there := options
 	there.Begun = true

@@ -187,7 +187,8 @@ whose it is types it. pitboss staff list --hub DIR shows what waits.`,
 				if err != nil {
 					return err
 				}
-				if err := people.make(control.Change{Do: control.Confirm, ID: args[0], PIN: got.pin, Badge: got.badge}, got.as); err != nil {
+				if err := people.make(control.Change{Do: control.Confirm, ID: args[0], PIN: got.pin, Badge: got.badge},
+					got.as); err != nil {
 					return err
 				}
 				return say(cmd, "confirmed")
@@ -230,7 +231,8 @@ func tellSite(cmd *cobra.Command, dir string, journal *store.Journal) error {
 			words := "has not heard of the last changes"
 			switch {
 			case len(one.Heard.Clashes) > 0:
-				words = fmt.Sprintf("has people of its own with the ids %s: pitboss staff match ID there", inWords(one.Heard.Clashes, "and"))
+				words = fmt.Sprintf("has people of its own with the ids %s: pitboss staff match ID there",
+					inWords(one.Heard.Clashes, "and"))
 			case one.Heard.Trouble != "":
 				words = "could not take everybody: " + one.Heard.Trouble
 			}

@@ -25,7 +25,8 @@ func wantsSubcommand(cmd *cobra.Command, _ []string) error {
 			names = append(names, sub.Name())
 		}
 	}
-	return withHint(usagef("%s wants one of %s after it", cmd.CommandPath(), inWords(names, "or")), cmd.CommandPath()+" --help explains each")
+	return withHint(usagef("%s wants one of %s after it", cmd.CommandPath(), inWords(names, "or")),
+		cmd.CommandPath()+" --help explains each")
 }
 
 // needFlag is a wrong use that names a flag that was left out.
@@ -42,5 +43,6 @@ func unknownSubcommand(cmd *cobra.Command, args []string) error {
 	for _, sub := range cmd.Commands() {
 		names = append(names, sub.Name())
 	}
-	return withHint(usage(fmt.Errorf("%s has no %q%s", cmd.CommandPath(), args[0], spelling.Hint(args[0], names))), cmd.CommandPath()+" --help lists what it has")
+	return withHint(usage(fmt.Errorf("%s has no %q%s", cmd.CommandPath(), args[0], spelling.Hint(args[0], names))),
+		cmd.CommandPath()+" --help lists what it has")
 }

@@ -96,7 +96,8 @@ func liveTable(ctx context.Context, config Config) error {
 		return err
 	}
 	options := console.Options{
-		Setup:   table.Setup{Site: config.Site, Table: config.Table, Variant: rules, Settings: config.Settings, Bench: true, TestedReturn: config.Bench.SignOff, Configuration: string(inForce)},
+		Setup: table.Setup{Site: config.Site, Table: config.Table, Variant: rules, Settings: config.Settings,
+			Bench: true, TestedReturn: config.Bench.SignOff, Configuration: string(inForce)},
 		Journal: journal, Clock: console.NewWallClock(1, time.Time{}), Devices: devices, Program: programVersion(),
 		Log: slog.New(slog.NewJSONHandler(logFile, nil)),
 	}
@@ -111,7 +112,8 @@ func liveTable(ctx context.Context, config Config) error {
 			Path: config.Platform.Socket, Token: token, Journal: journal, Family: rules.Family, Log: options.Log,
 		})
 		options.Published, options.Recorded = link.Published, link.Recorded
-		options.Beside = append(options.Beside, console.Task{Name: "the platform's link", Run: func(ctx context.Context) error { return link.Run(ctx, c.Table().Ask) }})
+		options.Beside = append(options.Beside,
+			console.Task{Name: "the platform's link", Run: func(ctx context.Context) error { return link.Run(ctx, c.Table().Ask) }})
 	}
 	options.Setups = map[string]device.Setup{}
 	for _, setup := range config.Devices {

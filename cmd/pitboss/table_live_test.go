@@ -241,9 +241,11 @@ func TestALiveTableOfASitesVariant(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := fmt.Sprintf("variant = \"seaside-roulette\"\ntitle = \"Seaside\"\nlike = { variant = %q, digest = %q }\n", parent.Book.Variant, parent.Book.Digest)
+	text := fmt.Sprintf("variant = \"seaside-roulette\"\ntitle = \"Seaside\"\nlike = { variant = %q, digest = %q }\n",
+		parent.Book.Variant, parent.Book.Digest)
 	rules := filepath.Join(folder, "rules", "variants")
-	if err := errors.Join(os.MkdirAll(rules, 0o755), os.WriteFile(filepath.Join(rules, "seaside-roulette.toml"), []byte(text), 0o600)); err != nil {
+	if err := errors.Join(os.MkdirAll(rules, 0o755),
+		os.WriteFile(filepath.Join(rules, "seaside-roulette.toml"), []byte(text), 0o600)); err != nil {
 		t.Fatal(err)
 	}
 	l := newLive(t, folder, "seaside-roulette\"\nrules = \"rules", "betting-seconds = 5")
@@ -254,7 +256,8 @@ func TestALiveTableOfASitesVariant(t *testing.T) {
 			started = append(started, start)
 		}
 	})
-	if len(started) != 1 || started[0].Rules == nil || started[0].Rules.Files[0] != (game.RulesFile{Name: "variants/seaside-roulette.toml", Text: text}) ||
+	if len(started) != 1 || started[0].Rules == nil ||
+		started[0].Rules.Files[0] != (game.RulesFile{Name: "variants/seaside-roulette.toml", Text: text}) ||
 		len(started[0].Rules.Files) != len(parent.Book.Files)+1 || started[0].InForce.Variant != "seaside-roulette" {
 		t.Errorf("started as %+v", started)
 	}

@@ -35,8 +35,10 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 	manager := func(id, pin string) control.Newcomer {
 		return control.Newcomer{Person: game.Person{ID: id, Name: id, Roles: []game.Role{game.ShiftManager}}, PIN: pin}
 	}
-	change(wire.SignIn{}, control.Change{Do: control.Begin, First: []control.Newcomer{manager("rasa", rasa.PIN), manager("jonas", "730185")}})
-	change(rasa, control.Change{Do: control.Add, Person: game.Person{ID: "anna", Name: "Anna of the site", Roles: []game.Role{game.Dealer}}, PIN: "8362", Badge: "ANNA-0001"})
+	change(wire.SignIn{}, control.Change{Do: control.Begin,
+		First: []control.Newcomer{manager("rasa", rasa.PIN), manager("jonas", "730185")}})
+	change(rasa, control.Change{Do: control.Add,
+		Person: game.Person{ID: "anna", Name: "Anna of the site", Roles: []game.Role{game.Dealer}}, PIN: "8362", Badge: "ANNA-0001"})
 
 	folder := t.TempDir()
 	joinIn(t, folder, hubtest.Join(t, h, "table-9", ""))
@@ -64,10 +66,12 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 			words = append(words, changed.Change)
 		}
 	})
-	if status := run([]string{"journal", "verify", "--replay", "--db", filepath.Join(folder, "table.db")}, strings.NewReader(""), io.Discard, os.Stderr); status != exitDone {
+	if status := run([]string{"journal", "verify", "--replay", "--db", filepath.Join(folder, "table.db")},
+		strings.NewReader(""), io.Discard, os.Stderr); status != exitDone {
 		t.Errorf("journal verify --replay ends with %d", status)
 	}
-	want := []string{game.StaffAdded, game.StaffBadgeSet, game.StaffMatched, game.StaffPINReset, game.StaffBadgeSet, game.StaffQualified, game.StaffDisabled}
+	want := []string{game.StaffAdded, game.StaffBadgeSet, game.StaffMatched, game.StaffPINReset, game.StaffBadgeSet,
+		game.StaffQualified, game.StaffDisabled}
 	if !slices.Equal(words, want) {
 		t.Errorf("of anna is recorded %v, want %v", words, want)
 	}

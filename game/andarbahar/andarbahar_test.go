@@ -54,8 +54,8 @@ func upTo(n int) string {
 	return strings.Join(append(codes, "AH"), " ")
 }
 
-// Every bet of the document (003/20.b6.1, 003/20.b6.2, 003/20.b8 to b8.3, 003/20.b9, 003/20.b12.1 to b12.10, 003/20.b13), with
-// the readings taken: ranges are strict, the matching card counts and the Joker does not.
+// Every bet of the document (003/20.b6.1, 003/20.b6.2, 003/20.b8 to b8.3, 003/20.b9, 003/20.b12.1 to b12.10,
+// 003/20.b13), with the readings taken: ranges are strict, the matching card counts and the Joker does not.
 func TestBets_003_20(t *testing.T) {
 	for _, test := range []struct{ what, cards, want string }{
 		{"the first card of Andar matches", "9D 9S", "andar@0.90:1 first-three back first-card-andar@15:1 cards-1-5@2.5:1"},
@@ -135,7 +135,8 @@ func TestARound_003_20_b3(t *testing.T) {
 				t.Errorf("the steps are %s, want %s", got, test.steps)
 			}
 			result, bets, err := rules.Result(round)
-			if err != nil || len(bets) != 13 || string(result) != `{"joker":"9D","side":"andar","cards_dealt":3,"dealt":["QD","4D","9H"],"first_three":"flush"}` {
+			if err != nil || len(bets) != 13 ||
+				string(result) != `{"joker":"9D","side":"andar","cards_dealt":3,"dealt":["QD","4D","9H"],"first_three":"flush"}` {
 				t.Errorf("the result is %s, %d bets, %v", result, len(bets), err)
 			}
 			if final, _ := rules.Final(round); final != nil {
@@ -153,7 +154,8 @@ func TestPhases(t *testing.T) {
 		card string
 		want game.Phase
 	}{
-		{"", game.PhaseInitial}, {"9D", game.PhaseBetting}, {"closed", game.PhaseInitial}, {"QD", game.PhaseInitial}, {"4D", game.PhaseDealing},
+		{"", game.PhaseInitial}, {"9D", game.PhaseBetting}, {"closed", game.PhaseInitial},
+		{"QD", game.PhaseInitial}, {"4D", game.PhaseDealing},
 		{"6S", game.PhaseDealing}, {"9H", game.PhaseResult},
 	} {
 		if card, err := game.ParseCard(step.card); err == nil {

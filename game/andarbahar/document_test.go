@@ -196,7 +196,8 @@ func TestFirstThreeExactly_003_20_b8(t *testing.T) {
 	// Twelve sequences of three ranks: 12 x 3! x 4 of one suit, 12 x 3! x 60 not. Three of one suit:
 	// 4 x 13 x 12 x 11, less the sequences. Andar's card matches the Joker in 52 x 3 x 50.
 	for name, want := range map[andarbahar.FirstThree]int{
-		andarbahar.StraightFlush: 288, andarbahar.Straight: 4320, andarbahar.Flush: 6576, andarbahar.Returned: 7800, andarbahar.Nothing: 113616,
+		andarbahar.StraightFlush: 288, andarbahar.Straight: 4320, andarbahar.Flush: 6576,
+		andarbahar.Returned: 7800, andarbahar.Nothing: 113616,
 	} {
 		if made[name] != want {
 			t.Errorf("%s in %d ways, want %d", name, made[name], want)

@@ -107,7 +107,8 @@ func TestSettleLines(t *testing.T) {
 		{"a hand in two spellings", `{"player":["KD","4S"],"Player":["KD","5S"],"banker":["8S","JC"]}`, "small letters"},
 		{"a key in capitals", `{"PLAYER":["KD","4S"],"banker":["8S","JC"]}`, "small letters"},
 		{"round 0", `{"player":["KD","4S"],"banker":["8S","JC"],"round_in_shoe":0}`, "count from 1"},
-		{"a round that no shoe holds", `{"player":["KD","4S"],"banker":["8S","JC"],"round_in_shoe":105}`, "a shoe holds 104 rounds at most"},
+		{"a round that no shoe holds", `{"player":["KD","4S"],"banker":["8S","JC"],"round_in_shoe":105}`,
+			"a shoe holds 104 rounds at most"},
 		{"round null", `{"player":["KD","4S"],"banker":["8S","JC"],"round_in_shoe":null}`, "null"},
 		{"a multiplier twice", `{"player":["KD","4S"],"banker":["8S","JC"],"multipliers":{"tie":2,"tie":3}}`, "twice"},
 		{"never ends", `{"player":[,`, "no JSON"},
@@ -116,7 +117,8 @@ func TestSettleLines(t *testing.T) {
 		{"a third card after a natural", `{"player":["KD","4S","2S"],"banker":["8S","JC"]}`, "natural"},
 		{"Player had to draw", `{"player":["KD","4S"],"banker":["7S","JC"]}`, "must draw"},
 		{"Player had to stand", `{"player":["KD","7S","2H"],"banker":["7S","JC"]}`, "must stand"},
-		{"Banker had to draw", `{"player":["KD","4S","2H"],"banker":["4S","JC"]}`, "banker has 4 on two cards against player's third card 2H and must draw"},
+		{"Banker had to draw", `{"player":["KD","4S","2H"],"banker":["4S","JC"]}`,
+			"banker has 4 on two cards against player's third card 2H and must draw"},
 		{"Banker had to stand", `{"player":["KD","7S"],"banker":["6S","JC","2H"]}`, "a player who stood and must stand"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -31,8 +31,10 @@ func TestNoPictureHoldsAConcealedCard(t *testing.T) {
 		slug     string
 		messages []game.Message
 	}{
-		{"evolution-peek-baccarat", []game.Message{{Name: "peek", Data: json.RawMessage(`{"cards":2,"positions":["player-1","banker-2"]}`)}}},
-		{"evolution-golden-wealth-baccarat", []game.Message{{Name: "golden-cards", Data: json.RawMessage(`{"cards":[{"card":"8S","multiplier":3}]}`)}}},
+		{"evolution-peek-baccarat",
+			[]game.Message{{Name: "peek", Data: json.RawMessage(`{"cards":2,"positions":["player-1","banker-2"]}`)}}},
+		{"evolution-golden-wealth-baccarat",
+			[]game.Message{{Name: "golden-cards", Data: json.RawMessage(`{"cards":[{"card":"8S","multiplier":3}]}`)}}},
 	} {
 		rules := familyOf(t, test.slug)
 		t.Run(test.slug, func(t *testing.T) {

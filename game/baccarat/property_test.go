@@ -25,7 +25,8 @@ func drawn(t *rapid.T, family game.Family, round game.Round, step game.Step) gam
 			faces := rapid.SliceOfNDistinct(rapid.IntRange(0, game.Faces-1), 5, 5, rapid.ID[int]).Draw(t, "faces")
 			golden := []map[string]any{}
 			for _, face := range faces {
-				golden = append(golden, map[string]any{"card": game.CardAt(face), "multiplier": rapid.SampledFrom([]int{2, 3, 5, 8}).Draw(t, "multiplier")})
+				golden = append(golden, map[string]any{"card": game.CardAt(face),
+					"multiplier": rapid.SampledFrom([]int{2, 3, 5, 8}).Draw(t, "multiplier")})
 			}
 			data = map[string]any{"cards": golden}
 		}

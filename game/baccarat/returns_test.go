@@ -141,16 +141,20 @@ func TestReturnsAreThePublishedOnes(t *testing.T) {
 		{"ezugi-baccarat", totals, map[string]string{"player": "1.2351", "banker": "1.0579", "tie": "14.3596"}},
 		{"ro-baccarat", totals, map[string]string{"player": "1.2351", "banker": "1.0579", "tie": "14.3596"}},
 		{"evolution-peek-baccarat", totals, map[string]string{"player": "1.2351", "banker": "1.0579", "tie": "14.3596"}},
-		{"pragmatic-baccarat", totals, map[string]string{"player": "1.2351", "banker": "1.0579", "tie": "14.3596", "player-bonus": "2.6517", "banker-bonus": "9.3731"}},
+		{"pragmatic-baccarat", totals,
+			map[string]string{"player": "1.2351", "banker": "1.0579", "tie": "14.3596",
+				"player-bonus": "2.6517", "banker-bonus": "9.3731"}},
 		{"pragmatic-speed-baccarat", totals, map[string]string{"player": "1.2351", "banker": "1.0579", "tie": "14.3596"}},
 		{"pragmatic-fortune6-baccarat", totals, map[string]string{"player": "1.2351", "banker": "1.0579", "tie": "14.3596"}},
 		// About 95.5 %: the reading that an eight against an eight pays 6:1 (003/2.1.1.t1).
-		{"pragmatic-super8-baccarat", totals, map[string]string{"player": "1.2351", "banker": "1.0579", "tie": "14.3596", "super-8": "4.5482"}},
+		{"pragmatic-super8-baccarat", totals,
+			map[string]string{"player": "1.2351", "banker": "1.0579", "tie": "14.3596", "super-8": "4.5482"}},
 
 		{"classic-baccarat", first, map[string]string{"player-pair": "10.3614", "banker-pair": "10.3614"}},
 		{"no-commission-baccarat", first, map[string]string{"player-pair": "10.3614", "banker-pair": "10.3614"}},
 		{"ezugi-baccarat", first, map[string]string{"player-pair": "10.3614", "banker-pair": "10.3614"}},
-		{"pragmatic-baccarat", first, map[string]string{"player-pair": "10.3614", "banker-pair": "10.3614", "either-pair": "13.7099", "perfect-pair": "13.0294"}},
+		{"pragmatic-baccarat", first,
+			map[string]string{"player-pair": "10.3614", "banker-pair": "10.3614", "either-pair": "13.7099", "perfect-pair": "13.0294"}},
 		{"pragmatic-mega-baccarat", first, map[string]string{"player-pair": "10.3614", "banker-pair": "10.3614"}},
 	} {
 		got := edges(t, play(t, test.slug), test.outcomes, test.edges)

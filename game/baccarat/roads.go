@@ -37,7 +37,8 @@ func RoadResult(status game.Status, result json.RawMessage) (road.Result, error)
 	case read.Winner == "" && status == game.StatusSettledManually:
 		return road.Result{Status: status}, nil
 	case read.Winner != Player && read.Winner != Banker && read.Winner != Tie:
-		return road.Result{}, fmt.Errorf("baccarat result: winner is %q: a finished round's is %s, %s or %s", read.Winner, Player, Banker, Tie)
+		return road.Result{}, fmt.Errorf("baccarat result: winner is %q: a finished round's is %s, %s or %s",
+			read.Winner, Player, Banker, Tie)
 	}
 	return road.Result{
 		Status: status, Winner: road.Winner(read.Winner), Natural: read.Natural,

@@ -62,7 +62,8 @@ func TestReadRefuses(t *testing.T) {
 		{"half a result", game.StatusComplete, natural[:20], "baccarat result: want {"},
 		{"something after it", game.StatusComplete, natural + "1", "baccarat result: want {"},
 		{"no winner", game.StatusComplete, `{"player":["KD"]}`, `winner is ""`},
-		{"another game's winner", game.StatusComplete, `{"winner":"dragon"}`, `winner is "dragon": a finished round's is player, banker or tie`},
+		{"another game's winner", game.StatusComplete, `{"winner":"dragon"}`,
+			`winner is "dragon": a finished round's is player, banker or tie`},
 		{"also settled manually", game.StatusSettledManually, `{"winner":"dragon"}`, `winner is "dragon"`},
 		{"a card that is none", game.StatusComplete, `{"winner":"player","player":["1X"]}`, `card "1X"`},
 	} {

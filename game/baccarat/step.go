@@ -123,7 +123,8 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 	case !decided.Closed:
 		return game.Step{
 			Kind: game.StepDecide, Name: game.StepDecisions, Deadline: decided.Until,
-			Prompt: message.New("baccarat.decisions", "Players decide: {choices}. Do not open a card until time is up.", choicesText(r.peek.Choices)),
+			Prompt: message.New("baccarat.decisions", "Players decide: {choices}. Do not open a card until time is up.",
+				choicesText(r.peek.Choices)),
 		}, true
 	case len(opened) < len(r.order) && !round.Did(stepOpenRest):
 		return confirm(stepOpenRest, message.New("baccarat.open.rest", "Open the remaining cards."))

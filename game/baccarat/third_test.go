@@ -113,7 +113,8 @@ func TestSettleRefusesExactlyTheImpossible_001_11_6_11_7(t *testing.T) {
 						continue
 					}
 					settled++
-					if result.PlayerTotal != sum(player...) || result.BankerTotal != sum(banker...) || result.Winner != winner(sum(player...), sum(banker...)) {
+					if result.PlayerTotal != sum(player...) || result.BankerTotal != sum(banker...) ||
+						result.Winner != winner(sum(player...), sum(banker...)) {
 						t.Fatalf("player %v, banker %v: %+v", player, banker, result)
 					}
 					if natural := p >= 8 || b >= 8; result.Natural != natural {

@@ -108,9 +108,12 @@ func TestBets_003_1_and_3(t *testing.T) {
 			{"1.1.b3 banker, by one", "KD 6S / 3S 4C", "", "banker@0.95:1"},
 			{"1.1.b4 a tie returns", "KD 7S / 3S 4C", "", "~player ~banker tie@8:1"},
 			{"1.1.1.1 pairs of any kind", "7S 7D / 9C KD", "", "banker@0.95:1 player-pair@11:1 either-pair@5:1 banker-bonus@1:1"},
-			{"1.1.1.2 both paired, once", "7S 7D / 9C 9H", "", "banker@0.95:1 player-pair@11:1 banker-pair@11:1 either-pair@5:1 banker-bonus@1:1"},
-			{"1.1.1.3 perfect pair", "4H 4H / 9C KD", "", "banker@0.95:1 player-pair@11:1 either-pair@5:1 perfect-pair@25:1 banker-bonus@1:1"},
-			{"1.1.1.3 both perfect, 25:1 once", "4H 4H / 9C 9C", "", "~player ~banker tie@8:1 player-pair@11:1 banker-pair@11:1 either-pair@5:1 perfect-pair@25:1 ~player-bonus ~banker-bonus"},
+			{"1.1.1.2 both paired, once", "7S 7D / 9C 9H", "",
+				"banker@0.95:1 player-pair@11:1 banker-pair@11:1 either-pair@5:1 banker-bonus@1:1"},
+			{"1.1.1.3 perfect pair", "4H 4H / 9C KD", "",
+				"banker@0.95:1 player-pair@11:1 either-pair@5:1 perfect-pair@25:1 banker-bonus@1:1"},
+			{"1.1.1.3 both perfect, 25:1 once", "4H 4H / 9C 9C", "",
+				"~player ~banker tie@8:1 player-pair@11:1 banker-pair@11:1 either-pair@5:1 perfect-pair@25:1 ~player-bonus ~banker-bonus"},
 		}
 		for _, bonus := range []struct {
 			hands, bet, odds string
@@ -123,7 +126,8 @@ func TestBets_003_1_and_3(t *testing.T) {
 			{"TS 2C KH / KD 7S", "banker", "2:1"}, {"TS 3C KH / KD 7S", "banker", "1:1"},
 		} {
 			main := map[string]string{"player": "player@1:1", "banker": "banker@0.95:1"}[bonus.bet]
-			tests = append(tests, betTest{"1.1.1.4.t1 " + bonus.bet + " " + bonus.odds, bonus.hands, "", main + " " + bonus.bet + "-bonus@" + bonus.odds})
+			tests = append(tests, betTest{"1.1.1.4.t1 " + bonus.bet + " " + bonus.odds, bonus.hands, "",
+				main + " " + bonus.bet + "-bonus@" + bonus.odds})
 		}
 		tests = append(tests,
 			betTest{"1.1.1.4.t1 by 3 loses", "KD 7S / KS 4C TH", "", "player@1:1"},
@@ -208,9 +212,11 @@ func TestBets_003_23(t *testing.T) {
 		}
 		return filled
 	}
-	tryBets(t, "pragmatic-fortune6-baccarat", with("@F1", "@", "@F2", "@", "@F3", "@", "@P", "@", "@B", "@", "@S1", "@", "@S2", "@", "@S3", "@", "@S6", "@"))
 	tryBets(t, "pragmatic-fortune6-baccarat",
-		with("@F1", "@25:1", "@F2", "@8:1", " player-fortune-pair@F3", "", "@P", "@16:1", "@B", "@18:1", " fortune-6@S1", "", "@S2", "@4:1", "@S3", "@20:1", "@S6", "@1000:1"),
+		with("@F1", "@", "@F2", "@", "@F3", "@", "@P", "@", "@B", "@", "@S1", "@", "@S2", "@", "@S3", "@", "@S6", "@"))
+	tryBets(t, "pragmatic-fortune6-baccarat",
+		with("@F1", "@25:1", "@F2", "@8:1", " player-fortune-pair@F3", "", "@P", "@16:1", "@B", "@18:1",
+			" fortune-6@S1", "", "@S2", "@4:1", "@S3", "@20:1", "@S6", "@1000:1"),
 		"odds-fortune-suited-pair=25:1", "odds-fortune-pair=8:1", "odds-player-6=16:1", "odds-banker-6=18:1",
 		"odds-fortune-6-2=4:1", "odds-fortune-6-3=20:1", "odds-fortune-6-6=1000:1")
 	if got := resultOf(t, family, "KC QC 2D / 2S 5H", "").WonBy; got["player-fortune-pair"] != "player-suited" {
@@ -288,7 +294,8 @@ func TestBets_000_3_39_and_004(t *testing.T) {
 		betTest{"side.t1 pairs", "4D 4S / 3S 3C", "", "player@1:1 player-pair@11:1 banker-pair@11:1"}))
 	main[4].want = "banker@0.95:1"
 	tryBets(t, "ro-baccarat", main)
-	result := resultOf(t, play(t, "evolution-peek-baccarat"), "KD 7S / 3S 4C", `"peek":["banker-2"],"decisions":[{"seat":3,"action":"triple"}]`)
+	result := resultOf(t, play(t, "evolution-peek-baccarat"), "KD 7S / 3S 4C",
+		`"peek":["banker-2"],"decisions":[{"seat":3,"action":"triple"}]`)
 	if fmt.Sprint(result.Charges, result.Peek, result.Decisions) != "map[banker:20 player:20] [banker-2] [{3 0 triple []}]" {
 		t.Errorf("a tie keeps the charge, peek and decisions are shown: %+v", result)
 	}

@@ -181,7 +181,8 @@ func TestBoard(t *testing.T) {
 		return picture.Played{Status: status, Result: json.RawMessage(result)}
 	}
 	board := rules(t).Board([]picture.Played{
-		round(game.StatusComplete, `{"dealer":["9S","8D"],"dealer_total":17}`), round(game.StatusVoid, `{"dealer":["9S","8D"],"dealer_total":17}`),
+		round(game.StatusComplete, `{"dealer":["9S","8D"],"dealer_total":17}`),
+		round(game.StatusVoid, `{"dealer":["9S","8D"],"dealer_total":17}`),
 		round(game.StatusComplete, `{"dealer":["AS","KD"],"dealer_total":21,"dealer_blackjack":true}`),
 		round(game.StatusComplete, `{"dealer":["9S","6D","KD"],"dealer_total":25}`), round(game.StatusComplete, `{}`),
 	})

@@ -58,7 +58,8 @@ func TestInsuranceIsWaitedForInVain(t *testing.T) {
 
 // The section of Live Blackjack pays three of a kind 30 to 1, and has no surrender (003/17.1.1.t2).
 func TestOddsOf_003_17(t *testing.T) {
-	for slug, odds := range map[string]string{"ezugi-blackjack": "25:1", "pragmatic-blackjack": "30:1", "pragmatic-speed-blackjack": "30:1"} {
+	for slug, odds := range map[string]string{"ezugi-blackjack": "25:1", "pragmatic-blackjack": "30:1",
+		"pragmatic-speed-blackjack": "30:1"} {
 		line := `{"dealer":["QS","9D"],"seats":{"1":[{"cards":["QC","QD"],"actions":["stand"]}]}}`
 		_, bets, err := filled(t, slug).Settle([]byte(line))
 		if want := "seat-1/1/main win 1:1, seat-1/perfect-pairs win 6:1, seat-1/21+3 win " + odds; err != nil || inShort(bets) != want {

@@ -81,7 +81,8 @@ func TestHear(t *testing.T) {
 		}
 		return nil
 	}
-	for data, want := range map[string]string{``: `{"seats":3}`, ` { "seats" : 2 } `: `{"seats":2}`, `{}`: "", `{"more":1}`: "", `null`: ""} {
+	for data, want := range map[string]string{``: `{"seats":3}`, ` { "seats" : 2 } `: `{"seats":2}`, `{}`: "",
+		`{"more":1}`: "", `null`: ""} {
 		kept, err := family.Hear(json.RawMessage(data), `{"seats":2}`, seats{3}, check)
 		if string(kept) != want || (err == nil) != (want != "") {
 			t.Errorf("%q is kept as %s, %v; want %s", data, kept, err, want)

@@ -115,7 +115,8 @@ func TestTheAccountOfADeviceSkipsNothing(t *testing.T) {
 	for name, record := range map[string]game.Record{
 		"an unknown type":    {Version: 1, Sequence: 7, Type: "device-eaten", Data: []byte(`{}`)},
 		"an unknown verdict": {Version: 1, Sequence: 7, Type: "device-tested", Data: []byte(`{"name":"a","test":"deck","verdict":"fine"}`)},
-		"a later version":    {Version: game.RecordVersion + 1, Sequence: 7, Type: "device-marked", Data: []byte(`{"name":"a","what":"export"}`)},
+		"a later version": {Version: game.RecordVersion + 1, Sequence: 7, Type: "device-marked",
+			Data: []byte(`{"name":"a","what":"export"}`)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, err := range history.Devices(each([]game.Record{record})) {

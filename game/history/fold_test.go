@@ -149,7 +149,8 @@ func TestWhatIsNoEffect(t *testing.T) {
 func TestRecordsOutOfOrder(t *testing.T) {
 	got := accounts(t, written(t,
 		game.IncidentClosed{Clause: "0"}, game.Ruled{Clause: "0"},
-		opened(game.DealerError), game.CardRemoved{}, opened(game.PowerFailure), game.IncidentClosed{Clause: "1"}, game.IncidentClosed{Clause: "2"}))
+		opened(game.DealerError), game.CardRemoved{}, opened(game.PowerFailure), game.IncidentClosed{Clause: "1"},
+		game.IncidentClosed{Clause: "2"}))
 	if len(got) != 2 || got[0].Number != 3 || got[0].Closed || len(got[0].Effects) > 0 || got[1].Number != 5 || got[1].Clause != "1" {
 		t.Errorf("got %+v", got)
 	}
@@ -160,7 +161,8 @@ func TestWhoCameFirst(t *testing.T) {
 	in := func(id string, role game.Role) game.Event { return game.SignedIn{Person: people[id], Role: role} }
 	got := accounts(t, written(t, opened(game.CardUnreadable), time.Second, game.ShiftManagerCalled{}, time.Second,
 		game.ShiftManagerCalled{},
-		in("mona", game.ShiftManager), time.Second, in("max", game.ShiftManager), game.TechnicianCalled{}, in("dora", game.Dealer), time.Second,
+		in("mona", game.ShiftManager), time.Second, in("max", game.ShiftManager), game.TechnicianCalled{},
+		in("dora", game.Dealer), time.Second,
 		in("tom", game.Technician), game.DeviceReturned{Name: "scanner"}))
 	if len(got) != 1 || got[0].ShiftManager != "mona" || got[0].Technician != "tom" || got[0].Device != "scanner" ||
 		seconds(got[0].Times) != "0 1 2 3 4 - -" {

@@ -44,7 +44,8 @@ func told(account history.Incident) string {
 // what did not happen.
 func seconds(times history.Times) string {
 	var words []string
-	for _, at := range []time.Time{times.Opened, times.Called, times.Arrived, times.TechnicianCalled, times.TechnicianArrived, times.Ruled, times.Resumed} {
+	for _, at := range []time.Time{times.Opened, times.Called, times.Arrived, times.TechnicianCalled,
+		times.TechnicianArrived, times.Ruled, times.Resumed} {
 		if at.IsZero() {
 			words = append(words, "-")
 			continue
@@ -176,7 +177,8 @@ func TestAccounts(t *testing.T) {
 			name: "a correction is approved by somebody else",
 			play: func(b *bench) {
 				b.round()
-				b.do(game.Correct{Identity: tabletest.Proved(people["dora"]), Round: 1, Result: game.Typed{Text: "KD 4S / 8S JC"}, Reason: "misread", Reference: "cam 2 10:00"})
+				b.do(game.Correct{Identity: tabletest.Proved(people["dora"]), Round: 1,
+					Result: game.Typed{Text: "KD 4S / 8S JC"}, Reason: "misread", Reference: "cam 2 10:00"})
 				b.tick(60)
 				b.signIn("mona")
 				b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
@@ -189,7 +191,8 @@ func TestAccounts(t *testing.T) {
 			name: "a correction is refused",
 			play: func(b *bench) {
 				b.round()
-				b.do(game.Correct{Identity: tabletest.Proved(people["dora"]), Round: 1, Result: game.Typed{Text: "KD 4S / 8S JC"}, Reason: "misread"})
+				b.do(game.Correct{Identity: tabletest.Proved(people["dora"]), Round: 1,
+					Result: game.Typed{Text: "KD 4S / 8S JC"}, Reason: "misread"})
 				b.signIn("mona")
 				b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": false}})
 			},

@@ -56,7 +56,8 @@ func follow(t *rapid.T, step game.Step, left int) game.Input {
 		facts := game.Facts{}
 		for _, name := range step.Asks {
 			fact, _ := procedure.FactNamed(name)
-			facts[name] = map[procedure.Kind]any{procedure.YesNo: true, procedure.Count: float64(left), procedure.Word: "something"}[fact.Kind]
+			facts[name] = map[procedure.Kind]any{procedure.YesNo: true, procedure.Count: float64(left),
+				procedure.Word: "something"}[fact.Kind]
 		}
 		return game.Input{Command: game.Answer{Facts: facts}}
 	case game.StepRule:
@@ -80,7 +81,8 @@ func TestAccountsOfARealTable(t *testing.T) {
 		}
 		all := accounts(t, b.records)
 		opened, closed := countOf(b.records, "incident-opened"), countOf(b.records, "incident-closed")
-		if len(all) != opened || slices.ContainsFunc(all[:min(closed, len(all))], func(account history.Incident) bool { return !account.Closed }) {
+		if len(all) != opened || slices.ContainsFunc(all[:min(closed, len(all))],
+			func(account history.Incident) bool { return !account.Closed }) {
 			t.Fatalf("%d accounts of %d incidents, %d of them closed", len(all), opened, closed)
 		}
 		for i, account := range all {
@@ -111,7 +113,9 @@ func wantSensible(t tester, account history.Incident) {
 		return !at.IsZero() && (at.Before(times.Opened) || account.Closed && at.After(times.Resumed))
 	}
 	switch {
-	case len(account.Rulings) > 0 && account.Times.Ruled.IsZero(), account.Closed && (account.Clause == "" || account.Outcome == "" || (len(account.Rulings) == 0) != (account.Outcome == history.Named || account.Outcome == history.Withdrawn)):
+	case len(account.Rulings) > 0 && account.Times.Ruled.IsZero(),
+		account.Closed && (account.Clause == "" || account.Outcome == "" ||
+			(len(account.Rulings) == 0) != (account.Outcome == history.Named || account.Outcome == history.Withdrawn)):
 		t.Fatalf("the account lacks something: %+v", account)
 	case !account.Closed && (account.Clause != "" || account.Outcome != "" || !times.Resumed.IsZero()):
 		t.Fatalf("it is open and says how it ended: %+v", account)
@@ -146,7 +150,8 @@ func TestAnyRecords(t *testing.T) {
 				Version: rapid.SampledFrom([]int{1, 1, 1, 1, 1, 2}).Draw(t, "version"), Sequence: uint64(sequence + 1),
 				Shoe: rapid.Uint64Range(0, 2).Draw(t, "shoe"), Round: rapid.Uint64Range(0, 2).Draw(t, "round"),
 				At: clockAt(rapid.IntRange(0, 3).Draw(t, "at")), Type: drawType(t, types),
-				Data: json.RawMessage(rapid.SampledFrom([]string{"{}", "{}", "{}", "{}", "", "null", "[]", `{"x":1}`, `{"as":"dealer"}`}).Draw(t, "data")),
+				Data: json.RawMessage(rapid.SampledFrom([]string{"{}", "{}", "{}", "{}", "", "null", "[]", `{"x":1}`,
+					`{"as":"dealer"}`}).Draw(t, "data")),
 			}
 			record.Role = rapid.SampledFrom(append(game.Roles(), "")).Draw(t, "role")
 			_, complete, err := fold.Add(record)
@@ -168,7 +173,8 @@ func TestAnyRecords(t *testing.T) {
 
 // drawType is any type of event, those of incidents more often.
 func drawType(t *rapid.T, types []game.EventType) game.EventType {
-	often := []game.EventType{"incident-opened", "incident-closed", "ruled", "facts-given", "signed-in", "signed-out", "shoe-closed", "shoe-change-ordered"}
+	often := []game.EventType{"incident-opened", "incident-closed", "ruled", "facts-given", "signed-in", "signed-out",
+		"shoe-closed", "shoe-change-ordered"}
 	if rapid.Bool().Draw(t, "of an incident") {
 		return rapid.SampledFrom(often).Draw(t, "type")
 	}

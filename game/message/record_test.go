@@ -31,7 +31,8 @@ func sample() told {
 	return told{
 		Reason: message.New("t.reason", "stuck: {what}", message.Message("what", message.New("t.card", "a card"))),
 		Inner:  &inner{Why: message.New("t.why", "late"), Card: "8S"},
-		Each:   []inner{{Why: message.Written("typed {by hand}")}, {Why: message.Count("t.cards", "{n} card", "{n} cards", message.Number("n", 1))}},
+		Each: []inner{{Why: message.Written("typed {by hand}")},
+			{Why: message.Count("t.cards", "{n} card", "{n} cards", message.Number("n", 1))}},
 		ByName: map[string]message.Text{"a": message.New("t.a", "A")},
 		Two:    [2]message.Text{message.New("t.one", "one"), message.Written("two")},
 		Facts:  map[string]any{"cause": cause.String(), "seen": true},

@@ -88,7 +88,8 @@ func TestSugarBombs_003_21_1_table(t *testing.T) {
 	if says := f.at("sugar-bomb").Prompt.String(); says != "Announce: Sugar Bomb. Do not spin yet: the platform draws its multiplier." {
 		t.Error(says)
 	}
-	for _, wrong := range []game.Platform{bomb(1), bomb(11), told("sugar-bomb", `{"symbol":"blue-candy"}`), told("sugar-bomb", `{"multiplier":5,"symbol":"1"}`)} {
+	for _, wrong := range []game.Platform{bomb(1), bomb(11), told("sugar-bomb", `{"symbol":"blue-candy"}`),
+		told("sugar-bomb", `{"multiplier":5,"symbol":"1"}`)} {
 		if why := f.gives(wrong); !strings.Contains(why, "cannot be right") {
 			t.Errorf("%s is taken: %q", wrong.Data, why)
 		}
@@ -135,11 +136,14 @@ func TestBonusGames_003_21_3_b2(t *testing.T) {
 		says    []game.Platform
 		last    string
 	}{
-		"candy drop":            {"candy-drop", []game.Platform{choices, finished}, "Announce: Candy Drop."},
-		"sweet spins":           {"sweet-spins", []game.Platform{finished}, "Announce: Sweet Spins."},
-		"a candy":               {"bubble-surprise", []game.Platform{reel("purple-candy")}, "Announce: Bubble Surprise. The reel: Purple Candy, 10x."},
-		"the reel, candy drop":  {"bubble-surprise", []game.Platform{reel("candy-drop"), choices, finished}, "Announce: Bubble Surprise. The reel: Candy Drop."},
-		"the reel, sweet spins": {"bubble-surprise", []game.Platform{reel("sweet-spins"), finished}, "Announce: Bubble Surprise. The reel: Sweet Spins."},
+		"candy drop":  {"candy-drop", []game.Platform{choices, finished}, "Announce: Candy Drop."},
+		"sweet spins": {"sweet-spins", []game.Platform{finished}, "Announce: Sweet Spins."},
+		"a candy": {"bubble-surprise", []game.Platform{reel("purple-candy")},
+			"Announce: Bubble Surprise. The reel: Purple Candy, 10x."},
+		"the reel, candy drop": {"bubble-surprise", []game.Platform{reel("candy-drop"), choices, finished},
+			"Announce: Bubble Surprise. The reel: Candy Drop."},
+		"the reel, sweet spins": {"bubble-surprise", []game.Platform{reel("sweet-spins"), finished},
+			"Announce: Bubble Surprise. The reel: Sweet Spins."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := openSweet(t)
@@ -251,7 +255,8 @@ func TestGamePausedAndCancelled_003_21_5_b2(t *testing.T) {
 			}
 			if resolved {
 				f.at(game.MessageChoicesClosed)
-			} else if outcome := f.ends(); outcome.Status != game.StatusVoid || outcome.Instruction != game.BetsRefundInitial || outcome.Clause != "003/21.5.b5" {
+			} else if outcome := f.ends(); outcome.Status != game.StatusVoid ||
+				outcome.Instruction != game.BetsRefundInitial || outcome.Clause != "003/21.5.b5" {
 				t.Errorf("it ends as %+v", outcome)
 			}
 			var notices []string

@@ -241,7 +241,8 @@ func TestWaysToWriteARoundOfCandyland(t *testing.T) {
 	}
 	for _, test := range []struct{ result, words, kind, text string }{
 		{`{"segment":"5","multiplier":20,"stages":[{"name":"sugar-bomb","multiplier":2},{"name":"sugar-bomb","multiplier":10}]}`, "5  x20", "5", "5, times 20"},
-		{`{"segment":"bubble-surprise","stages":[{"name":"bubble-surprise","symbol":"blue-candy","payout":"5x"}]}`, "Bubble Surprise  5x", "bubble-surprise", "Bubble Surprise, Blue Candy 5x"},
+		{`{"segment":"bubble-surprise","stages":[{"name":"bubble-surprise","symbol":"blue-candy","payout":"5x"}]}`,
+			"Bubble Surprise  5x", "bubble-surprise", "Bubble Surprise, Blue Candy 5x"},
 		{`{"segment":"bubble-surprise","multiplier":2,"stages":[{"name":"sugar-bomb","multiplier":2},{"name":"bubble-surprise","symbol":"candy-drop"},{"name":"candy-drop"}]}`,
 			"Bubble Surprise  Candy Drop  x2", "bubble-surprise", "Bubble Surprise, Candy Drop, times 2"},
 	} {

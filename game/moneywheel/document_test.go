@@ -46,7 +46,8 @@ func rules(t testing.TB) *moneywheel.Rules {
 var payouts = []struct {
 	symbol          string
 	lowest, highest int
-}{{"1", 1, 99}, {"2", 2, 199}, {"5", 5, 249}, {"8", 8, 249}, {"10", 10, 249}, {"15", 15, 499}, {"20", 20, 499}, {"30", 30, 499}, {"40", 40, 499}}
+}{{"1", 1, 99}, {"2", 2, 199}, {"5", 5, 249}, {"8", 8, 249}, {"10", 10, 249}, {"15", 15, 499}, {"20", 20, 499},
+	{"30", 30, 499}, {"40", 40, 499}}
 
 // What the engine settles is what the document's table says, at every segment with every Mega Lucky
 // Number: 003/15.b2, 003/15.b4, 003/15.1.b1, 003/15.1.b1.1, 003/15.1.b1.2, 003/15.1.b2.
@@ -201,7 +202,8 @@ func TestWaysToWriteARound(t *testing.T) {
 	rules := rules(t)
 	rapid.Check(t, func(t *rapid.T) {
 		shown, drawn := rapid.SampledFrom(payouts).Draw(t, "segment"), rapid.SampledFrom(payouts).Draw(t, "lucky")
-		line := fmt.Sprintf(`{"segment":%q,"lucky":{%q:%d}}`, shown.symbol, drawn.symbol, 1+rapid.IntRange(drawn.lowest, drawn.highest).Draw(t, "pays"))
+		line := fmt.Sprintf(`{"segment":%q,"lucky":{%q:%d}}`, shown.symbol, drawn.symbol,
+			1+rapid.IntRange(drawn.lowest, drawn.highest).Draw(t, "pays"))
 		result, bets, err := rules.Settle([]byte(line))
 		if err != nil {
 			t.Fatal(err)

@@ -138,7 +138,8 @@ func TestARound_003_15_b8(t *testing.T) {
 		t.Error(says)
 	}
 	outcome := f.ends()
-	if outcome.Status != game.StatusComplete || string(outcome.Result) != `{"segment":"5","multiplier":25,"lucky":{"5":25}}` || outcome.Bets[2].Odds.String() != "24:1" {
+	if outcome.Status != game.StatusComplete ||
+		string(outcome.Result) != `{"segment":"5","multiplier":25,"lucky":{"5":25}}` || outcome.Bets[2].Odds.String() != "24:1" {
 		t.Errorf("it ends as %+v", outcome)
 	}
 	f.bets()
@@ -247,7 +248,8 @@ func TestLuckyNumberIsDrawnOnceARound_003_15_b5(t *testing.T) {
 		t.Errorf("drawn without a round: %q", why)
 	}
 	f.bets()
-	for _, wrong := range []game.Platform{lucky("7", 25), lucky("5", 5), {Message: "mega-lucky-number", Data: json.RawMessage(`{"number":5}`)}} {
+	for _, wrong := range []game.Platform{lucky("7", 25), lucky("5", 5),
+		{Message: "mega-lucky-number", Data: json.RawMessage(`{"number":5}`)}} {
 		if why := f.gives(wrong); !strings.Contains(why, "cannot be right") {
 			t.Errorf("%s is taken: %q", wrong.Data, why)
 		}

@@ -17,7 +17,8 @@ import (
 // The questions of the documents, in the order that asks least on the average.
 func TestQuestions(t *testing.T) {
 	type facts = game.Facts
-	in := facts{"round_open": true, "device_lost": false, "betting_open": false, "first": false, "dealt": 2.0, "pass": 1.0, "before_first_round": true}
+	in := facts{"round_open": true, "device_lost": false, "betting_open": false, "first": false, "dealt": 2.0,
+		"pass": 1.0, "before_first_round": true}
 	for _, test := range []struct {
 		name     string
 		document string
@@ -34,7 +35,8 @@ func TestQuestions(t *testing.T) {
 		{"burned too many", "001", game.BurnTooMany, game.PhaseBurn, nil, "seen in_holder count"},
 		{"burned too many, seen: wherever they lie", "001", game.BurnTooMany, game.PhaseBurn, facts{"seen": true}, "count"},
 		{"burned too many, unseen", "001", game.BurnTooMany, game.PhaseBurn, facts{"seen": false}, "in_holder count"},
-		{"burned too many, unseen and not in the holder", "001", game.BurnTooMany, game.PhaseBurn, facts{"seen": false, "in_holder": false}, ""},
+		{"burned too many, unseen and not in the holder", "001", game.BurnTooMany, game.PhaseBurn,
+			facts{"seen": false, "in_holder": false}, ""},
 		{"burned too many, after a round", "001", game.BurnTooMany, game.PhaseBurn, facts{"before_first_round": false}, "count"},
 		{"burned too few", "001", game.BurnTooFew, game.PhaseBurn, nil, "count"},
 		{"no burn", "001", game.BurnMissed, game.PhaseBurn, nil, ""},
@@ -144,15 +146,18 @@ func drawRows(t *rapid.T) procedure.Set {
 	for n := range rapid.IntRange(2, 9).Draw(t, "rows") {
 		row := rowFor(rapid.SampledFrom([]string{"001/1", "001/2", "001/3"}).Draw(t, "clause"),
 			rapid.SampledFrom([]game.Phase{"any", "any", "dealing", "dealing-initial"}).Draw(t, "phase"), procedure.Conditions{})
-		row.Incident = rapid.SampledFrom([]game.Incident{game.CardsDropped, game.CardsDropped, game.CardsDropped, procedure.AnyIncident}).Draw(t, "incident")
-		row.Decides = rapid.SampledFrom([]procedure.Decides{procedure.ByRule, procedure.ByRule, procedure.ByShiftManager, procedure.ByDealer}).Draw(t, "decides")
+		row.Incident = rapid.SampledFrom([]game.Incident{game.CardsDropped, game.CardsDropped, game.CardsDropped,
+			procedure.AnyIncident}).Draw(t, "incident")
+		row.Decides = rapid.SampledFrom([]procedure.Decides{procedure.ByRule, procedure.ByRule,
+			procedure.ByShiftManager, procedure.ByDealer}).Draw(t, "decides")
 		row.Title = message.Written(fmt.Sprint("row ", n))
 		for range rapid.IntRange(0, 3).Draw(t, "conditions") {
 			name := names.Draw(t, "on")
 			row.When[name] = rapid.SampledFrom(conditionsFor[name]).Draw(t, "condition")
 		}
 		if rapid.IntRange(0, 3).Draw(t, "counts") == 0 {
-			row.Cards = []game.CardEffect{rapid.SampledFrom([]game.CardEffect{game.BurnMore, game.ReplaceSame, game.Rescan}).Draw(t, "effect")}
+			row.Cards = []game.CardEffect{rapid.SampledFrom([]game.CardEffect{game.BurnMore, game.ReplaceSame,
+				game.Rescan}).Draw(t, "effect")}
 		}
 		if with := append(slices.Clip(rows), row); with.CheckWhole() == nil {
 			rows = with
@@ -173,9 +178,11 @@ func TestAskingEndsAndMatters(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rows := drawRows(t)
 		now := procedure.Case{
-			Incident: rapid.SampledFrom([]game.Incident{game.CardsDropped, game.CardsDropped, game.CardUnreadable, game.BurnTooMany, game.CardMisplaced}).Draw(t, "incident"),
-			Phase:    rapid.SampledFrom(append(game.Phases(), game.PhaseDealing, game.PhaseInitial)).Draw(t, "phase"),
-			Facts:    game.Facts{"device_lost": false, "first": rapid.Bool().Draw(t, "first"), "before_first_round": rapid.Bool().Draw(t, "before"), "pass": 1.0},
+			Incident: rapid.SampledFrom([]game.Incident{game.CardsDropped, game.CardsDropped, game.CardUnreadable,
+				game.BurnTooMany, game.CardMisplaced}).Draw(t, "incident"),
+			Phase: rapid.SampledFrom(append(game.Phases(), game.PhaseDealing, game.PhaseInitial)).Draw(t, "phase"),
+			Facts: game.Facts{"device_lost": false, "first": rapid.Bool().Draw(t, "first"),
+				"before_first_round": rapid.Bool().Draw(t, "before"), "pass": 1.0},
 		}
 		now.Facts["round_open"] = rapid.Bool().Draw(t, "round open")
 		now.Facts["dealt"] = rapid.SampledFrom([]any{0.0, 1.0, 3.0}).Draw(t, "dealt")

@@ -20,7 +20,8 @@ func TestRowsAreLookedAtInBoundedTime(t *testing.T) {
 		facts = append(facts, rowFor("001/1", "dealing", when))
 	}
 	for i := range 999 {
-		numbers = append(numbers, rowFor("001/1", "dealing", procedure.Conditions{"dealt": fmt.Sprintf("=%d", 2*i), "count": fmt.Sprintf("=%d", 2*i)}))
+		numbers = append(numbers, rowFor("001/1", "dealing",
+			procedure.Conditions{"dealt": fmt.Sprintf("=%d", 2*i), "count": fmt.Sprintf("=%d", 2*i)}))
 	}
 	for range 100_000 {
 		many = append(many, general)

@@ -45,7 +45,8 @@ func TestEffectsThatMakeNoSense(t *testing.T) {
 		{"remove from a void round", and(manager, void, removes, cards(game.RemoveLast)), "remove"},
 		{"remove and move", and(manager, removes, cards(game.RemoveLast, game.MoveLast)), "move-last, remove-last"},
 		{"remove with no round", and(manager, removes, phase("any"), cards(game.RemoveLast)), "no round"},
-		{"remove whenever a round is open", and(manager, phase("any"), when(procedure.Conditions{"round_open": true, "remove": "=1"}), cards(game.RemoveLast)), ""},
+		{"remove whenever a round is open",
+			and(manager, phase("any"), when(procedure.Conditions{"round_open": true, "remove": "=1"}), cards(game.RemoveLast)), ""},
 
 		{"the dealer moves", and(who(procedure.ByDealer), cards(game.MoveLast)), ""},
 		{"the rule moves", cards(game.MoveLast), "move-last"},
@@ -71,7 +72,8 @@ func TestEffectsThatMakeNoSense(t *testing.T) {
 		{"scan, or call the technician", and(manager, cards(game.Rescan, game.CallTechnician)), ""},
 		{"the rule calls the technician", cards(game.CallTechnician), "call-technician"},
 		{"the rule voids and calls the technician", and(void, cards(game.CallTechnician)), ""},
-		{"whoever rules calls the technician", and(phase("any"), when(procedure.Conditions{"resolved": false}), cards(game.CallTechnician)), ""},
+		{"whoever rules calls the technician",
+			and(phase("any"), when(procedure.Conditions{"resolved": false}), cards(game.CallTechnician)), ""},
 		{"the technician, and a burn nobody would do", and(manager, cards(game.CallTechnician, game.BurnCard)), "call-technician"},
 		{"the technician after a void with its burn", and(manager, void, cards(game.CallTechnician, game.BurnCard)), ""},
 
@@ -80,7 +82,8 @@ func TestEffectsThatMakeNoSense(t *testing.T) {
 		{"take it back and rescan", and(manager, pause, cards(game.CancelLast, game.Rescan)), "cancel-last"},
 		{"the rule takes it back for ever", and(pause, cards(game.CancelLast)), "cancel-last"},
 		{"take it back of no round", and(manager, pause, phase("any"), cards(game.CancelLast)), "no round"},
-		{"take it back while bets are taken", and(manager, pause, phase("any"), when(procedure.Conditions{"betting_open": true}), cards(game.CancelLast)), ""},
+		{"take it back while bets are taken",
+			and(manager, pause, phase("any"), when(procedure.Conditions{"betting_open": true}), cards(game.CancelLast)), ""},
 
 		{"burn three", and(manager, pause, phase("any"), cards(game.BurnCards), func(r *row) { r.Burn = 3 }), ""},
 		{"burn nobody says how many", and(manager, pause, phase("any"), cards(game.BurnCards)), "burn-cards"},
@@ -100,8 +103,10 @@ func TestEffectsThatMakeNoSense(t *testing.T) {
 		{"the cut card, old and new", and(phase("any"), cards(game.LateCutCard, game.OldCutCard)), "late-cut-card, old-cut-card"},
 
 		{"a correction", and(manager, phase("any"), cards(game.CorrectResult), func(r *row) { r.Incident = game.ResultWrong }), ""},
-		{"a correction nobody approves", and(phase("any"), cards(game.CorrectResult), func(r *row) { r.Incident = game.ResultWrong }), "correct-result"},
-		{"a correction by whoever deals", and(who(procedure.ByDealer), cards(game.CorrectResult), func(r *row) { r.Incident = game.ResultWrong }), "correct-result"},
+		{"a correction nobody approves",
+			and(phase("any"), cards(game.CorrectResult), func(r *row) { r.Incident = game.ResultWrong }), "correct-result"},
+		{"a correction by whoever deals",
+			and(who(procedure.ByDealer), cards(game.CorrectResult), func(r *row) { r.Incident = game.ResultWrong }), "correct-result"},
 		{"a correction of something else", and(manager, cards(game.CorrectResult)), "correct-result"},
 
 		{"void", void, ""},

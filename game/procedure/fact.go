@@ -100,7 +100,8 @@ var facts = []Fact{
 	{
 		"deck_replaced", YesNo, Asked, message.New("fact.deck-replaced", "Has the deck been replaced already?"),
 		[]message.Text{message.New("fact.headline.deck-replaced", "DECK REPLACED? Y / N"),
-			message.New("fact.headline.deck-replaced-short", "NEW DECK? Y/N"), message.New("fact.headline.deck-replaced-least", "NEW DECK?")},
+			message.New("fact.headline.deck-replaced-short", "NEW DECK? Y/N"),
+			message.New("fact.headline.deck-replaced-least", "NEW DECK?")},
 	},
 	{"registered", YesNo, Seen, message.New("fact.registered", "Has the reader registered a result?"), nil},
 	{"spun", YesNo, Seen, message.New("fact.had-spin", "Was there a spin in this round?"), nil},

@@ -23,7 +23,8 @@ var general, void = procedure.Row{
 	Decides: procedure.ByRule, Round: game.RoundPause, Bets: game.BetsStand, Title: message.Written("t"), Text: message.Written("t"),
 }, procedure.Row{
 	Clause: "001/11.36", Incident: procedure.AnyIncident, Phase: game.PhaseAny, When: procedure.Conditions{"round_open": true},
-	Decides: procedure.ByRule, Round: game.RoundVoid, Bets: game.BetsRefund, Announce: "dealer", Title: message.Written("t"), Text: message.Written("t"),
+	Decides: procedure.ByRule, Round: game.RoundVoid, Bets: game.BetsRefund, Announce: "dealer",
+	Title: message.Written("t"), Text: message.Written("t"),
 }
 
 // chosenBy is a row that somebody chooses instead of the rule.
@@ -42,7 +43,8 @@ func TestCheckWhole(t *testing.T) {
 		{"the ladder alone", nil, ""},
 		{"cases side by side", procedure.Set{
 			rowFor("001/11.20.1", "dealing", conditions{"count": "<=2", "seen": true}),
-			rowFor("001/11.20.2", "dealing", conditions{"count": "<=2", "seen": false}), rowFor("001/11.20.3", "dealing", conditions{"count": ">=3"}),
+			rowFor("001/11.20.2", "dealing", conditions{"count": "<=2", "seen": false}),
+			rowFor("001/11.20.3", "dealing", conditions{"count": ">=3"}),
 		}, ""},
 		{"two for the same count", procedure.Set{
 			rowFor("001/11.20.1", "dealing", conditions{"count": "<=3"}), rowFor("001/11.20.3", "any", conditions{"count": ">=3"}),
@@ -54,29 +56,37 @@ func TestCheckWhole(t *testing.T) {
 			rowFor("001/11.20.1", "dealing", conditions{"count": "<=3"}), rowFor("001/11.21.3", "shuffle", conditions{"count": ">=3"}),
 		}, ""},
 		{"the more specific wins", procedure.Set{
-			rowFor("001/11.20", "dealing", conditions{"count": ">=1"}), rowFor("001/11.20.1", "dealing", conditions{"count": "=2", "seen": true}),
+			rowFor("001/11.20", "dealing", conditions{"count": ">=1"}),
+			rowFor("001/11.20.1", "dealing", conditions{"count": "=2", "seen": true}),
 		}, ""},
-		{"a contradiction in itself", procedure.Set{rowFor("001/11.20.1", "dealing", conditions{"count": "<0"})}, "001/11.20.1 for cards-dropped can never apply"},
+		{"a contradiction in itself", procedure.Set{rowFor("001/11.20.1", "dealing", conditions{"count": "<0"})},
+			"001/11.20.1 for cards-dropped can never apply"},
 		{"always another", procedure.Set{
-			rowFor("001/11.20.1", "dealing", conditions{"count": "=2"}), rowFor("001/11.20.2", "any", conditions{"count": ">=1", "cards": ">=0"}),
+			rowFor("001/11.20.1", "dealing", conditions{"count": "=2"}),
+			rowFor("001/11.20.2", "any", conditions{"count": ">=1", "cards": ">=0"}),
 		}, "001/11.20.1 for cards-dropped is never reached: before it always comes 001/11.20.2"},
 		{"always one of two others", procedure.Set{
 			rowFor("001/11.20", "dealing", conditions{"count": ">=1"}),
-			rowFor("001/11.20.1", "dealing", conditions{"count": ">=1", "seen": true}), rowFor("001/11.20.2", "any", conditions{"count": ">=1", "seen": false}),
+			rowFor("001/11.20.1", "dealing", conditions{"count": ">=1", "seen": true}),
+			rowFor("001/11.20.2", "any", conditions{"count": ">=1", "seen": false}),
 		}, "001/11.20 for cards-dropped is never reached: before it always comes 001/11.20.1 or 001/11.20.2"},
 		{"one of two others, but not in every phase", procedure.Set{
 			rowFor("001/11.20", "dealing", conditions{"count": ">=1"}),
-			rowFor("001/11.20.1", "dealing", conditions{"count": ">=1", "seen": true}), rowFor("001/11.20.2", "result", conditions{"count": ">=1", "seen": false}),
+			rowFor("001/11.20.1", "dealing", conditions{"count": ">=1", "seen": true}),
+			rowFor("001/11.20.2", "result", conditions{"count": ">=1", "seen": false}),
 		}, ""},
 		{"nobody can choose what the rule has settled", procedure.Set{
-			rowFor("001/11.20.1", "dealing", nil), chosenBy(procedure.ByShiftManager, rowFor("001/11.20.2", "dealing", conditions{"seen": true})),
+			rowFor("001/11.20.1", "dealing", nil),
+			chosenBy(procedure.ByShiftManager, rowFor("001/11.20.2", "dealing", conditions{"seen": true})),
 		}, "001/11.20.2 for cards-dropped is never reached: before it always comes 001/11.20.1"},
 		{"a choice while the card is scanned until it is read", procedure.Set{
-			{Clause: "002/6.p2", Incident: game.CardsDropped, Phase: "dealing", Decides: procedure.ByRule, Cards: []game.CardEffect{game.Rescan}},
+			{Clause: "002/6.p2", Incident: game.CardsDropped, Phase: "dealing", Decides: procedure.ByRule,
+				Cards: []game.CardEffect{game.Rescan}},
 			chosenBy(procedure.ByShiftManager, rowFor("001/11.20.2", "dealing", conditions{"seen": true})),
 		}, ""},
 		{"a choice is no tie", procedure.Set{
-			rowFor("001/11.35.1", "dealing", conditions{"remove": ">2"}), rowFor("001/11.35.2", "dealing", conditions{"remove_first": true}),
+			rowFor("001/11.35.1", "dealing", conditions{"remove": ">2"}),
+			rowFor("001/11.35.2", "dealing", conditions{"remove_first": true}),
 		}, ""},
 		{"two of one clause by what is stated", procedure.Set{
 			chosenBy(procedure.ByShiftManager, rowFor("gli-19/2.9.5", "any", conditions{"approved": true})),
@@ -123,11 +133,14 @@ func TestCheckWholeFindsGaps(t *testing.T) {
 		{"nothing for the rest", procedure.Set{rowFor("001/11.20.3", "dealing", conditions{"count": ">=3"})}, "no procedure covers"},
 		{"a ladder that asks is none", procedure.Set{with(conditions{"seen": true}, nil)}, "no procedure covers"},
 		{"a ladder of one phase is none", procedure.Set{with(nil, func(r *procedure.Row) { r.Phase = "dealing" })}, "no procedure covers"},
-		{"a ladder that removes cards is none", procedure.Set{with(nil, func(r *procedure.Row) { r.Cards = []game.CardEffect{game.RemoveLast} })}, "no procedure covers"},
-		{"a ladder that wants the video is none", procedure.Set{with(nil, func(r *procedure.Row) { r.Bets = game.BetsSettleManually })}, "no procedure covers"},
+		{"a ladder that removes cards is none",
+			procedure.Set{with(nil, func(r *procedure.Row) { r.Cards = []game.CardEffect{game.RemoveLast} })}, "no procedure covers"},
+		{"a ladder that wants the video is none",
+			procedure.Set{with(nil, func(r *procedure.Row) { r.Bets = game.BetsSettleManually })}, "no procedure covers"},
 		{"none between rounds", procedure.Set{void}, "when round_open = false"},
 		{"none while a device is lost", procedure.Set{general}, "when device_lost = true"},
-		{"none for the first card", procedure.Set{general, with(conditions{"device_lost": true, "first": false}, nil)}, "when device_lost = true, first = true"},
+		{"none for the first card", procedure.Set{general, with(conditions{"device_lost": true, "first": false}, nil)},
+			"when device_lost = true, first = true"},
 		{"a word of whoever rules is no gap", procedure.Set{with(conditions{"resolved": true}, nil)}, ""},
 		{"no device is missed and no bet taken between rounds", procedure.Set{
 			with(conditions{"device_lost": false, "betting_open": false, "registered": false}, nil), void,

@@ -172,7 +172,8 @@ func TestIfIsWhatHappens(t *testing.T) {
 		before := road.Of(list)
 		for _, winner := range []road.Winner{road.Player, road.Banker} {
 			after := road.Of(append(list[:len(list):len(list)], road.Result{Status: game.StatusComplete, Winner: winner}))
-			said, other := before.If(winner), before.If(map[road.Winner]road.Winner{road.Player: road.Banker, road.Banker: road.Player}[winner])
+			said, other := before.If(winner), before.If(map[road.Winner]road.Winner{road.Player: road.Banker,
+				road.Banker: road.Player}[winner])
 			for _, of := range []struct {
 				name          string
 				said, other   road.Mark

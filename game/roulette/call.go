@@ -33,7 +33,8 @@ var calls = map[string]func() []call{
 		on(2, []Number{25, 26, 28, 29})),
 	// 27 to 33 with six chips (001/9.13.1.3, 003/9.1.6).
 	"tiers-du-cylindre": only(call{Title: "Tiers du Cylindre"}. //nolint:misspell // the bet's French name
-									on(1, []Number{5, 8}, []Number{10, 11}, []Number{13, 16}, []Number{23, 24}, []Number{27, 30}, []Number{33, 36})),
+									on(1, []Number{5, 8}, []Number{10, 11}, []Number{13, 16}, []Number{23, 24},
+			[]Number{27, 30}, []Number{33, 36})),
 	// What they leave, with five chips; 17 has two of them (001/9.13.1.4, 003/9.1.7). 001 speaks
 	// of four chips and lists five.
 	"orphelins": only(call{Title: "Orphelins"}.

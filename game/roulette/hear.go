@@ -166,7 +166,8 @@ func (r *Rules) waiting(round game.Round, name string, step game.Step) game.Step
 		step.Wants = message.New("roulette.told.bonus-spin", "bonus spin")
 		step.Prompt = message.New("roulette.wait.bonus-spin",
 			"{number} is a PowerUP number. Bonus spin {spin} of up to {spins}: waiting for the platform.",
-			message.Number("number", *round.Spin.Number), message.Number("spin", len(told(round).spins)+1), message.Number("spins", r.powerUp.Spins.Value))
+			message.Number("number", *round.Spin.Number), message.Number("spin", len(told(round).spins)+1),
+			message.Number("spins", r.powerUp.Spins.Value))
 	}
 	return step
 }

@@ -104,7 +104,8 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s is not on the layout", name)
 		}
 	}
-	for _, name := range []string{"", "straight-37", "split-3-4", "split-17-19", "split-34-37", "split-20-17", "corner-3-4-6-7", "six-line-2-7", "street-2-3-4", "dozen-4", "zero-split-0-1", "green"} {
+	for _, name := range []string{"", "straight-37", "split-3-4", "split-17-19", "split-34-37", "split-20-17",
+		"corner-3-4-6-7", "six-line-2-7", "street-2-3-4", "dozen-4", "zero-split-0-1", "green"} {
 		if got, found := bet(name); found {
 			t.Errorf("%q is on the layout: %+v", name, got)
 		}

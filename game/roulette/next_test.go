@@ -52,12 +52,16 @@ func TestNextAndPhase(t *testing.T) {
 		{"PowerUP numbers first", powerUp, at(true, -1, nil), game.StepPlatform, "power-up-numbers", game.PhaseSpin},
 		{"no PowerUP number", powerUp, at(true, 4, spun, numbers), game.StepConfirm, "announce", game.PhaseResult},
 		{"a PowerUP number", powerUp, at(true, 17, spun, numbers), game.StepPlatform, "bonus-spin", game.PhaseSpin},
-		{"no PowerUP number drawn, in training", powerUp, at(true, 17, spun, "power-up-numbers"), game.StepConfirm, "announce", game.PhaseResult},
+		{"no PowerUP number drawn, in training", powerUp, at(true, 17, spun, "power-up-numbers"), game.StepConfirm,
+			"announce", game.PhaseResult},
 		{"another bonus spin", powerUp, at(true, 17, spun, numbers, bonus(5, false)), game.StepPlatform, "bonus-spin", game.PhaseSpin},
-		{"the platform says it was the last", powerUp, at(true, 17, spun, numbers, bonus(5, true)), game.StepConfirm, "announce", game.PhaseResult},
-		{"five are all", powerUp, at(true, 17, spun, numbers, bonus(5, false), bonus(6, false), bonus(7, false), bonus(8, false), bonus(9, false)),
+		{"the platform says it was the last", powerUp, at(true, 17, spun, numbers, bonus(5, true)), game.StepConfirm,
+			"announce", game.PhaseResult},
+		{"five are all", powerUp, at(true, 17, spun, numbers, bonus(5, false), bonus(6, false), bonus(7, false),
+			bonus(8, false), bonus(9, false)),
 			game.StepConfirm, "announce", game.PhaseResult},
-		{"nothing told of the bonus, in training", powerUp, at(true, 17, spun, numbers, "bonus-spin"), game.StepConfirm, "announce", game.PhaseResult},
+		{"nothing told of the bonus, in training", powerUp, at(true, 17, spun, numbers, "bonus-spin"), game.StepConfirm,
+			"announce", game.PhaseResult},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			rules := rulesOf(t, test.slug)
@@ -82,7 +86,8 @@ func TestNextAndPhase(t *testing.T) {
 // What the dealer is told names what is special of the variant and the round.
 func TestPrompts(t *testing.T) {
 	book := variants()[0].book(t)
-	ownOf(book).Wheel = &roulette.WheelRules{Turns: rulebook.Number{Value: 4, Clause: "001/9.14"}, Opposite: rulebook.Cited{Clause: "001/9.14"}}
+	ownOf(book).Wheel = &roulette.WheelRules{Turns: rulebook.Number{Value: 4, Clause: "001/9.14"},
+		Opposite: rulebook.Cited{Clause: "001/9.14"}}
 	rules := newRules(t, book)
 	round := at(true, -1, nil)
 	if got := rules.Next(round).Prompt.String(); got != `Call "Bets closed". Spin against the wheel, 4 turns or more, then Enter.` {
@@ -143,8 +148,10 @@ func TestResultOfARound(t *testing.T) {
 		{"a number without its draw", "pragmatic-mega-roulette", at(true, 7, nil), `{"number":7}`, false},
 		{"a lucky number", "pragmatic-mega-roulette", at(true, 7, spun, `lucky-numbers {"lucky":{"7":100}}`),
 			`{"number":7,"colour":"red","multiplier":100,"lucky":{"7":100}}`, true},
-		{"a bonus spin outstanding", "pragmatic-powerup-roulette", at(true, 17, spun, numbers), `{"number":17,"power_up":{"numbers":[3,17,20]}}`, false},
-		{"nothing told of the bonus, in training", "pragmatic-powerup-roulette", at(true, 17, spun, numbers, "bonus-spin"), `{"number":17,"colour":"black"}`, true},
+		{"a bonus spin outstanding", "pragmatic-powerup-roulette", at(true, 17, spun, numbers),
+			`{"number":17,"power_up":{"numbers":[3,17,20]}}`, false},
+		{"nothing told of the bonus, in training", "pragmatic-powerup-roulette",
+			at(true, 17, spun, numbers, "bonus-spin"), `{"number":17,"colour":"black"}`, true},
 		{"bonus spins", "pragmatic-powerup-roulette", at(true, 17, spun, numbers, `bonus-spin {"number":5,"multiplier":120,"last":true}`),
 			`{"number":17,"colour":"black","power_up":{"numbers":[3,17,20],"spins":[{"number":5,"multiplier":120}]}}`, true},
 	} {
@@ -183,11 +190,13 @@ func TestComplete(t *testing.T) {
 		{"lucky numbers", "pragmatic-mega-roulette", lucky, `{"number":17}`, `{"number":17,"lucky":{"17":50,"7":100}}`},
 		{"lucky numbers given", "pragmatic-mega-roulette", lucky, `{"number":17,"lucky":{"8":60}}`, `{"number":17,"lucky":{"8":60}}`},
 		{"before the result", "pragmatic-mega-roulette", `{"lucky":{"7":100}}`, `{"number":17}`, `{"number":17,"lucky":{"7":100}}`},
-		{"no PowerUP number any more", "pragmatic-powerup-roulette", bonus, `{"number":4}`, `{"number":4,"power_up":{"numbers":[3,17,20]}}`},
+		{"no PowerUP number any more", "pragmatic-powerup-roulette", bonus, `{"number":4}`,
+			`{"number":4,"power_up":{"numbers":[3,17,20]}}`},
 		{"another PowerUP number", "pragmatic-powerup-roulette", bonus, `{"number":3}`,
 			`{"number":3,"power_up":{"numbers":[3,17,20],"spins":[{"number":5,"multiplier":120}]}}`},
 		{"a PowerUP number whose bonus spins nobody gave", "pragmatic-powerup-roulette",
-			`{"number":4,"colour":"black","power_up":{"numbers":[3,17,20]}}`, `{"number":17}`, `{"number":17,"power_up":{"numbers":[3,17,20]}}`},
+			`{"number":4,"colour":"black","power_up":{"numbers":[3,17,20]}}`, `{"number":17}`,
+			`{"number":17,"power_up":{"numbers":[3,17,20]}}`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			rules := rulesOf(t, test.slug)

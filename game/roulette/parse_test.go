@@ -67,9 +67,11 @@ func TestParseResultRefuses(t *testing.T) {
 		{"PowerUP numbers as one", `{"number":17,"power_up":{"numbers":3}}`, `"numbers": 3 is no list`},
 		{"PowerUP numbers null", `{"number":17,"power_up":{"numbers":null}}`, `"numbers": null is no list`},
 		{"PowerUP null among numbers", `{"number":17,"power_up":{"numbers":[1,null,3]}}`, "element 2: null is no whole number"},
-		{"bonus spin without multiplier", `{"number":17,"power_up":{"numbers":[17,2,3],"spins":[{"number":5}]}}`, `element 1: want "number" and "multiplier"`},
+		{"bonus spin without multiplier", `{"number":17,"power_up":{"numbers":[17,2,3],"spins":[{"number":5}]}}`,
+			`element 1: want "number" and "multiplier"`},
 		{"bonus spin null", `{"number":17,"power_up":{"numbers":[17,2,3],"spins":[null]}}`, "element 1: null is no JSON object"},
-		{"bonus spin unknown key", `{"number":17,"power_up":{"numbers":[17,2,3],"spins":[{"number":5,"odds":5}]}}`, `"odds": there is no such key`},
+		{"bonus spin unknown key", `{"number":17,"power_up":{"numbers":[17,2,3],"spins":[{"number":5,"odds":5}]}}`,
+			`"odds": there is no such key`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			spin, err := roulette.ParseResult([]byte(test.line))
@@ -87,7 +89,8 @@ func TestParseResultRefuses(t *testing.T) {
 // number and at most one more for each bonus spin, and every outside bet is told.
 func FuzzSettle(f *testing.F) {
 	for _, seed := range []string{
-		`[,`, `{"number":[,`, `{"lucky":{,`, `{"number":tru`, `{"number":17}`, `{"number":0}`, `{"number":37}`, `{}`, `null`, `[]`, `{"number":17,"number":18}`,
+		`[,`, `{"number":[,`, `{"lucky":{,`, `{"number":tru`, `{"number":17}`, `{"number":0}`, `{"number":37}`, `{}`,
+		`null`, `[]`, `{"number":17,"number":18}`,
 		`{"number":17,"lucky":{"7":100,"17":50}}`, `{"number":17,"lucky":{"1":66,"2":66,"3":66,"4":66,"5":66,"17":2088}}`,
 		`{"number":17,"power_up":{"numbers":[3,17,20],"spins":[{"number":5,"multiplier":120},{"number":17,"multiplier":0}]}}`,
 		`{"number":17,"power_up":{"numbers":[3,4,5]}}`,

@@ -41,28 +41,36 @@ func TestFeaturesAreStrict(t *testing.T) {
 		{"multiplied by what is not drawn", mega, `multiplied = "spot"`, `multiplied = "player-cards"`, "cards want [golden]"},
 		{"multiplied beyond what odds can say", mega, `name = "tie"`, "name = \"tie\"\nodds = \"900000:1\"", "more than odds can say"},
 		{"multiplied by nothing known", mega, `multiplied = "spot"`, `multiplied = "luck"`, `multiplied = "luck"`},
-		{"two games in one", mega, "[mega]", "[golden]\ncards = { value = 5, clause = \"003/5.b6\" }\nmultipliers = { values = [2], clause = \"003/5.b6\" }\n\n[mega]", "one of [peek], [golden] and [mega]"},
+		{"two games in one", mega, "[mega]",
+			"[golden]\ncards = { value = 5, clause = \"003/5.b6\" }\nmultipliers = { values = [2], clause = \"003/5.b6\" }\n\n[mega]", "one of [peek], [golden] and [mega]"},
 		{"no golden cards", golden, "cards = { value = 5", "cards = { value = 0", "golden.cards"},
 		{"a golden multiplier of one", golden, "values = [2, 3, 5, 8]", "values = [1, 3]", "golden.multipliers: 1"},
 		{"five cards opened", peek, "most = 4", "most = 5", "only the first four"},
 		{"no time to decide", peek, `decision = { setting = "decision-seconds", clause = "000/3.39.rules.b4" }`, "", "timers.decision"},
 		{"one choice", peek, `choices = ["continue", "double", "triple"]`, `choices = ["continue"]`, "peek.choices"},
 		{"a charge of nothing", peek, "percent = 20", "percent = 0", "bet player: charge"},
-		{"a charge without its clause", peek, `charge = { percent = 20, clause = "000/3.39.rules.b3" }`, "charge = { percent = 20 }", "bet player: charge"},
-		{"pays and wins", classic, `title = "Lucky Six"`, "title = \"Lucky Six\"\nwins = \"banker\"", "bet lucky-six: want wins and odds, or pays, not both"},
+		{"a charge without its clause", peek, `charge = { percent = 20, clause = "000/3.39.rules.b3" }`,
+			"charge = { percent = 20 }", "bet player: charge"},
+		{"pays and wins", classic, `title = "Lucky Six"`, "title = \"Lucky Six\"\nwins = \"banker\"",
+			"bet lucky-six: want wins and odds, or pays, not both"},
 		{"a line without a condition", classic, `when = "banker-six-two-cards", `, "", "bet lucky-six: wins must be given"},
 		{"a line of an unknown condition", classic, `when = "banker-six-two-cards"`, `when = "rain"`, "rain"},
 		{"a line without odds", classic, `, odds = "12:1"`, "", "bet lucky-six: odds are missing"},
-		{"odds, and those of a bonus game", classic, `title = "Tie"`, "title = \"Tie\"\nodds_from = \"bonus\"", "want odds or odds_from, not both"},
-		{"a line of an unknown setting", fortune, `odds_setting = "odds-fortune-6-6"`, `odds_setting = "odds-fortune-6-7"`, "odds-fortune-6-7"},
+		{"odds, and those of a bonus game", classic, `title = "Tie"`, "title = \"Tie\"\nodds_from = \"bonus\"",
+			"want odds or odds_from, not both"},
+		{"a line of an unknown setting", fortune, `odds_setting = "odds-fortune-6-6"`,
+			`odds_setting = "odds-fortune-6-7"`, "odds-fortune-6-7"},
 		{"closed after nothing", classic, "closes_after = { value = 60", "closes_after = { value = 0", "bet player-pair: closes_after"},
 		{"closed without a clause", classic, `value = 60, clause = "002/1.t1.r3"`, "value = 60", "bet player-pair: closes_after"},
 		{"a burn setting of other choices", peek, `setting = "burn"`, `setting = "deck-check"`, "shoe.burn"},
 		{"a burn that lacks a rank", classic, "J = 10, ", "", "shoe.burn.cards: rank J"},
-		{"reuse without a clause", "pragmatic-baccarat", `reuse = { value = 2, clause = "003/1.b8" }`, "reuse = { value = 2 }", "deal.reuse"},
-		{"a setting that decides nothing", mega, "[like]", "common = [\"betting\", \"cut-card\", \"burn\", \"shoe\", \"table\"]\n[like]", "betting-seconds"},
+		{"reuse without a clause", "pragmatic-baccarat", `reuse = { value = 2, clause = "003/1.b8" }`,
+			"reuse = { value = 2 }", "deal.reuse"},
+		{"a setting that decides nothing", mega, "[like]",
+			"common = [\"betting\", \"cut-card\", \"burn\", \"shoe\", \"table\"]\n[like]", "betting-seconds"},
 		{"a limit of no setting", classic, `minimum = { setting = "limit-minimum"`, `minimum = { setting = "least"`, "limits.minimum"},
-		{"a limit given and left to the site", classic, `minimum = { setting = "limit-minimum"`, `minimum = { value = "1", currency = "EUR", setting = "limit-minimum"`, "not both"},
+		{"a limit given and left to the site", classic, `minimum = { setting = "limit-minimum"`,
+			`minimum = { value = "1", currency = "EUR", setting = "limit-minimum"`, "not both"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if _, err := changed(t, test.slug, test.old, test.with); err == nil || !strings.Contains(err.Error(), test.says) {
@@ -87,7 +95,8 @@ func TestTheSitesValuesAreFilledIn(t *testing.T) {
 		return book.With(settings)
 	}
 	ro := choose("ro-baccarat", map[string]string{
-		"limit-minimum": "0.50 EUR", "limit-maximum": "700 RON", "betting-seconds": "25", "shuffle-passes": "4", "cards-behind-cut-card": "52",
+		"limit-minimum": "0.50 EUR", "limit-maximum": "700 RON", "betting-seconds": "25", "shuffle-passes": "4",
+		"cards-behind-cut-card": "52",
 	})
 	if ro.Limits.Minimum.Value != "0.50" || ro.Limits.Maximum.Currency != "RON" ||
 		ro.Limits.Maximum.Clause != "004/3.2.p2" || ro.Limits.Win.Value != "" {
@@ -144,7 +153,8 @@ func TestTheBaccaratsAsTheDocumentsHaveThem(t *testing.T) {
 		got := orSetting(book.Timers.Betting.Seconds, book.Timers.Betting.Setting) + " s, " +
 			orSetting(limits.Minimum.Value, limits.Minimum.Setting) + " to " + orSetting(limits.Maximum.Value, limits.Maximum.Setting) +
 			", win " + orSetting(limits.Win.Value, limits.Win.Setting) + ", " +
-			orSetting(book.Shoe.Decks.Value, book.Shoe.Decks.Setting) + " decks, " + orSetting(book.Shoe.Shuffles.Value, book.Shoe.Shuffles.Setting) + " passes"
+			orSetting(book.Shoe.Decks.Value, book.Shoe.Decks.Setting) + " decks, " +
+			orSetting(book.Shoe.Shuffles.Value, book.Shoe.Shuffles.Setting) + " passes"
 		if got != want {
 			t.Errorf("%s: %s, want %s", slug, got, want)
 		}

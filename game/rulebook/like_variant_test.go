@@ -53,12 +53,15 @@ func TestALikeVariantIsWhole(t *testing.T) {
 // the parent's.
 func TestMistakesInALikeFile(t *testing.T) {
 	for _, test := range []struct{ slug, old, with, says string }{
-		{"pragmatic-auto-roulette", "seconds = 15", `seconds = "15"`, `variants/pragmatic-auto-roulette.toml line 13, key "timers.betting"`},
-		{"pragmatic-auto-roulette", "[timers]", "[timers]\ncolour = 1", `variants/pragmatic-auto-roulette.toml line 13: unknown key "timers.colour"`},
+		{"pragmatic-auto-roulette", "seconds = 15", `seconds = "15"`,
+			`variants/pragmatic-auto-roulette.toml line 13, key "timers.betting"`},
+		{"pragmatic-auto-roulette", "[timers]", "[timers]\ncolour = 1",
+			`variants/pragmatic-auto-roulette.toml line 13: unknown key "timers.colour"`},
 		{"pragmatic-auto-roulette", `"pragmatic-roulette"`, `"pragmatic-rulette"`, `like.variant names "pragmatic-rulette"`},
 		{"pragmatic-auto-roulette", "like = {", `like = { colour = "red",`, `pragmatic-auto-roulette.toml line 7: unknown key "colour"`},
 		{"pragmatic-auto-roulette", "like = {", `like = { procedures = "003-9-roulette",`, "like: want variant"},
-		{"pragmatic-auto-roulette", "seconds = 15", "seconds = -1", "variants/pragmatic-auto-roulette.toml: line 13, timers.betting: -1 seconds; want 1 to 86400"},
+		{"pragmatic-auto-roulette", "seconds = 15", "seconds = -1",
+			"variants/pragmatic-auto-roulette.toml: line 13, timers.betting: -1 seconds; want 1 to 86400"},
 	} {
 		if _, err := changed(t, test.slug, test.old, test.with); err == nil || !strings.Contains(err.Error(), test.says) {
 			t.Errorf("%q for %q: %v; want an error that says %q", test.with, test.old, err, test.says)

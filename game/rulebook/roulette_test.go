@@ -104,7 +104,8 @@ func TestTheListOfRouletteProceduresIsTheDigests(t *testing.T) {
 			}
 			for _, variant := range clause.Games {
 				if clause.Kind == "procedure" && clause.Console && strings.HasSuffix(variant, "roulette") {
-					want = append(want, fmt.Sprint(laidDown{variant, clause.ID, word("phase"), word("decides"), word("round"), word("bets")}))
+					want = append(want, fmt.Sprint(laidDown{variant, clause.ID, word("phase"), word("decides"),
+						word("round"), word("bets")}))
 				}
 				if structured["attempts"] != nil && strings.HasSuffix(variant, "roulette") {
 					t.Errorf("%s limits tries, and its row does not", clause.ID)
@@ -171,9 +172,11 @@ func TestWheelsAndLimitsOfBets(t *testing.T) {
 		{"more turns than a ball can make", `turns = { value = 4,`, `turns = { value = 51,`, "wheel.turns"},
 		{"no turns", `turns = { value = 4,`, `turns = { value = 0,`, "wheel.turns"},
 		{"turns without a clause", `turns = { value = 4, clause = "001/9.14" }`, `turns = { value = 4 }`, "wheel.turns"},
-		{"a direction without a clause that is one", `opposite = { clause = "001/9.14" }`, `opposite = { clause = "9.14" }`, "wheel.opposite"},
+		{"a direction without a clause that is one", `opposite = { clause = "001/9.14" }`,
+			`opposite = { clause = "9.14" }`, "wheel.opposite"},
 		{"a limit that is no amount", `maximum = { value = "150"`, `maximum = { value = "150,-"`, "bet straight: maximum"},
-		{"a limit without a clause", `minimum = { value = "1", currency = "EUR", clause = "001/9.12" }`, `minimum = { value = "1", currency = "EUR" }`, "bet column: minimum"},
+		{"a limit without a clause", `minimum = { value = "1", currency = "EUR", clause = "001/9.12" }`,
+			`minimum = { value = "1", currency = "EUR" }`, "bet column: minimum"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if !strings.Contains(string(data), test.old) {

@@ -82,7 +82,8 @@ func TestASitesValuesHaveBounds(t *testing.T) {
 		{"cards removed", "[removed]\nvalue = 99999", "line 8, removed: 99999 cards; want 1 to 10"},
 		{"hours", "[[change]]\nhours = 9300000000\nclause = \"003/19.2.b8\"", "hours = 9300000000: want 1 to 8760"},
 		{"cards dropped", "[[change]]\nafter = \"dropped\"\ncount = 9300000000\nreason = \"gone\"\nclause = \"003/19.2.b8\"", "count = 9300000000: want 1 to 832"},
-		{"a bet's rounds", "[[bet]]\nname = \"tie\"\ncloses_after = { value = 9300000000, clause = \"house/7\" }", "line 9, bet tie: closes_after: 9300000000 rounds; want 1 to 1000"},
+		{"a bet's rounds", "[[bet]]\nname = \"tie\"\ncloses_after = { value = 9300000000, clause = \"house/7\" }",
+			"line 9, bet tie: closes_after: 9300000000 rounds; want 1 to 1000"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			top, tables := test.text, ""
@@ -110,7 +111,8 @@ func TestASitesVariantIsItsOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := strings.Replace(ezugi.Files[0].Text, `"ezugi-baccarat"`, `"seaside-baccarat"`, 1)
-	own := rulebook.Tree{name: []byte(strings.NewReplacer(`["001-baccarat", "corrections"]`, `["own", "more"]`, `["shoe", "table"]`, `["shoes", "tables"]`).Replace(whole))}
+	own := rulebook.Tree{name: []byte(strings.NewReplacer(`["001-baccarat", "corrections"]`, `["own", "more"]`,
+		`["shoe", "table"]`, `["shoes", "tables"]`).Replace(whole))}
 	for _, file := range ezugi.Files[1:] {
 		own[map[string]string{
 			"common/shoe.toml": "common/shoes.toml", "common/table.toml": "common/tables.toml",
@@ -126,13 +128,18 @@ func TestASitesVariantIsItsOwn(t *testing.T) {
 	}{
 		{"pinned", text(pinned), ""},
 		{"whole, of the site's files alone", own, ""},
-		{"other rules", text(fmt.Sprintf(seaside, strings.Repeat("0", 64))), "like.digest: the rules of ezugi-baccarat have the digest " + digest + " now, not \"000000"},
-		{"other rules, before what they no longer have", text(fmt.Sprintf(seaside, strings.Repeat("0", 64)) + `remove = ["bet.gone"]`), "like.digest: the rules of ezugi-baccarat have"},
+		{"other rules", text(fmt.Sprintf(seaside, strings.Repeat("0", 64))),
+			"like.digest: the rules of ezugi-baccarat have the digest " + digest + " now, not \"000000"},
+		{"other rules, before what they no longer have",
+			text(fmt.Sprintf(seaside, strings.Repeat("0", 64)) + `remove = ["bet.gone"]`), "like.digest: the rules of ezugi-baccarat have"},
 		{"no digest", text(strings.Replace(pinned, "digest", "#", 1)), `like.digest is missing: want "` + digest},
 		{"half a digest", text(fmt.Sprintf(seaside, digest[:20])), "like.digest: the rules of"},
-		{"whole, of the program's files", text(whole), "an upgrade of pitboss may change common/shoe.toml, common/table.toml, procedures/001-baccarat.toml, procedures/corrections.toml"},
-		{"procedures of another", text("procedures = [\"002-baccarat\", \"general\", \"corrections\"]\n" + pinned), "an upgrade of pitboss may change procedures/002-baccarat.toml, procedures/general.toml"},
-		{"a parent that is not there", text(strings.Replace(pinned, "ezugi-baccarat", "ezugi-bacarat", 1)), `no variant "ezugi-bacarat" (did you mean "ezugi-baccarat"?)`},
+		{"whole, of the program's files", text(whole),
+			"an upgrade of pitboss may change common/shoe.toml, common/table.toml, procedures/001-baccarat.toml, procedures/corrections.toml"},
+		{"procedures of another", text("procedures = [\"002-baccarat\", \"general\", \"corrections\"]\n" + pinned),
+			"an upgrade of pitboss may change procedures/002-baccarat.toml, procedures/general.toml"},
+		{"a parent that is not there", text(strings.Replace(pinned, "ezugi-baccarat", "ezugi-bacarat", 1)),
+			`no variant "ezugi-bacarat" (did you mean "ezugi-baccarat"?)`},
 		{"procedures like the program's", rulebook.Tree{
 			name:                  []byte("procedures = [\"own\", \"corrections\"]\n" + pinned),
 			"procedures/own.toml": []byte("like = { procedures = \"001-baccarat\", remove = [\"procedure.001/11.27\"] }"),
@@ -145,9 +152,12 @@ func TestASitesVariantIsItsOwn(t *testing.T) {
 			name:                  []byte("procedures = [\"own\", \"corrections\"]\n" + pinned),
 			"procedures/own.toml": []byte("like = { procedures = \"001-baccarat\", digest = \"" + digest + "\" }"),
 		}, "like.digest: it is of a variant"},
-		{"a built-in slug", rulebook.Tree{"variants/ezugi-baccarat.toml": []byte(ezugi.Files[0].Text)}, "variants/ezugi-baccarat.toml: pitboss has a file of this name"},
-		{"a built-in name", rulebook.Tree{name: []byte(pinned), "procedures/general.toml": nil}, "procedures/general.toml: pitboss has a file of this name"},
-		{"control characters", text(strings.Replace(pinned, "Seaside Baccarat", `Sea\u001b[2J`, 1)), `variants/seaside-baccarat.toml: title: "Sea\x1b[2J": want text without line ends`},
+		{"a built-in slug", rulebook.Tree{"variants/ezugi-baccarat.toml": []byte(ezugi.Files[0].Text)},
+			"variants/ezugi-baccarat.toml: pitboss has a file of this name"},
+		{"a built-in name", rulebook.Tree{name: []byte(pinned), "procedures/general.toml": nil},
+			"procedures/general.toml: pitboss has a file of this name"},
+		{"control characters", text(strings.Replace(pinned, "Seaside Baccarat", `Sea\u001b[2J`, 1)),
+			`variants/seaside-baccarat.toml: title: "Sea\x1b[2J": want text without line ends`},
 		{"a circle", text("variant = \"seaside-baccarat\"\nlike.variant = \"seaside-baccarat\"\nlike.digest = \"" + digest + "\""), "leads back to it"},
 		{"a long line of parents", func() rulebook.Tree {
 			files := rulebook.Tree{name: []byte("variant = \"seaside-baccarat\"\nlike.variant = \"a0\"")}

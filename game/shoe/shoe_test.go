@@ -114,7 +114,8 @@ func TestCarriedCardsAreDealtInOrder_001_11_27(t *testing.T) {
 		t.Fatalf("two carried: %+v, %d left", ledger.Carried, ledger.Left())
 	}
 	ledger = ledger.Deal(ledger.Carried[0].Card, ledger.Carried[0].ID, true)
-	if ledger.Dealt != 1 || ledger.Left() != 408 || len(ledger.Carried) != 1 || ledger.Carried[0] != (shoe.Drawn{Card: card(t, "9S"), ID: "b"}) {
+	if ledger.Dealt != 1 || ledger.Left() != 408 || len(ledger.Carried) != 1 ||
+		ledger.Carried[0] != (shoe.Drawn{Card: card(t, "9S"), ID: "b"}) {
 		t.Fatalf("one dealt: %+v, %d left", ledger.Carried, ledger.Left())
 	}
 	closed := ledger.Close(false, 0)
@@ -144,7 +145,8 @@ func TestReconciliationNamesDifferences_001_11_2(t *testing.T) {
 			closed := ledger.Close(test.counted, test.left)
 			want := game.ShoeClosed{
 				Shoe: 1, Rounds: 1, Expected: 416, Dealt: 1, BurnedSeen: 1, BurnedUnseen: 5,
-				Left: test.wantLeft, Counted: test.counted, Difference: test.differs, Reason: message.New("shoe.cut-card-drawn", "cut card drawn"),
+				Left: test.wantLeft, Counted: test.counted, Difference: test.differs,
+				Reason: message.New("shoe.cut-card-drawn", "cut card drawn"),
 			}
 			if difference := cmp.Diff(want, closed); difference != "" {
 				t.Error(difference)
@@ -155,7 +157,8 @@ func TestReconciliationNamesDifferences_001_11_2(t *testing.T) {
 	for range 9 {
 		nine = nine.BurnSeen(card(t, "AS"), "")
 	}
-	if faces := nine.Close(false, 0).Faces; len(faces) != 1 || faces[0] != (game.FaceDifference{Card: card(t, "AS"), Expected: 8, Found: 9}) {
+	if faces := nine.Close(false, 0).Faces; len(faces) != 1 ||
+		faces[0] != (game.FaceDifference{Card: card(t, "AS"), Expected: 8, Found: 9}) {
 		t.Errorf("a ninth ace of spades is named %v", faces)
 	}
 }
@@ -340,7 +343,8 @@ func TestEveryCardIsAccountedFor(t *testing.T) {
 					}
 				}
 				closed := ledger.Close(false, 0)
-				if closed.Dealt+closed.BurnedSeen+closed.BurnedUnseen+closed.Left != closed.Expected || closed.Difference != 0 || closed.Faces != nil {
+				if closed.Dealt+closed.BurnedSeen+closed.BurnedUnseen+closed.Left != closed.Expected ||
+					closed.Difference != 0 || closed.Faces != nil {
 					t.Fatalf("closed as %+v", closed)
 				}
 				data, err := json.Marshal(ledger)

@@ -221,7 +221,8 @@ func (c *course) finish(worth, safe int) {
 	within := c.rules.own.Bonus.Pays
 	switch {
 	case worth == 0 && !within.Holds(ended.Multiplier):
-		c.err = fmt.Errorf("multiplier is %d: the last tile has none, the platform says one, %s (%s)", ended.Multiplier, within, within.Clause)
+		c.err = fmt.Errorf("multiplier is %d: the last tile has none, the platform says one, %s (%s)",
+			ended.Multiplier, within, within.Clause)
 		return
 	case worth == 0:
 		c.said, worth = ended.Multiplier, ended.Multiplier

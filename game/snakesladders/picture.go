@@ -15,10 +15,12 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	c := r.followRound(round)
 	drawn := picture.Picture{
 		Between: seen.Round == nil, Headline: r.headline(seen, c),
-		Words: c.words(seen), Reading: picture.ThrowReading(seen, false), GridRows: r.own.Board.Tiles.Value / boardSide, Drawn: c.drawnNow(seen),
+		Words: c.words(seen), Reading: picture.ThrowReading(seen, false),
+		GridRows: r.own.Board.Tiles.Value / boardSide, Drawn: c.drawnNow(seen),
 		Untouched: message.New("snakes-ladders.untouched", "Do not throw before the ruling."),
 		Example: picture.Example{
-			Such: exampleTyped, Made: message.New("snakes-ladders.example", "the four dice, the fifth and the jumbo throws where there are any"),
+			Such: exampleTyped, Made: message.New("snakes-ladders.example",
+				"the four dice, the fifth and the jumbo throws where there are any"),
 		},
 	}
 	switch {

@@ -112,7 +112,8 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 		return picture.Headline{}
 	case step.Name == stepBetting:
 		return picture.Wait.Headline(message.New("snakes-ladders.headline.bets-open", "BETS OPEN {seconds}", left),
-			message.New("snakes-ladders.headline.bets", "BETS {seconds}", left), message.New("snakes-ladders.headline.left", "{seconds}", left))
+			message.New("snakes-ladders.headline.bets", "BETS {seconds}", left),
+			message.New("snakes-ladders.headline.left", "{seconds}", left))
 	case step.Name == stepDice:
 		return picture.Act.Headline(message.New("snakes-ladders.headline.dice", "THROW 4 DICE"),
 			message.New("snakes-ladders.headline.throw", "THROW"))

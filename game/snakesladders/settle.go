@@ -108,7 +108,8 @@ func (r *Rules) checkGiven(read given) error {
 		return fmt.Errorf("bonus_die: %.40q: want %s", read.BonusDie, family.Listed(r.typeNames(), "or"))
 	}
 	if bonus := read.thrown().count(ladders) >= r.own.Bonus.Board.Value; read.BonusDie != "" && !bonus {
-		return fmt.Errorf("bonus_die: the fifth die is thrown where %d dice or more show %s (%s)", r.own.Bonus.Board.Value, ladders, r.own.Bonus.Board.Clause)
+		return fmt.Errorf("bonus_die: the fifth die is thrown where %d dice or more show %s (%s)",
+			r.own.Bonus.Board.Value, ladders, r.own.Bonus.Board.Clause)
 	}
 	for _, face := range read.Throws {
 		if err := family.CheckFaces([]int{face}, 1); err != nil {

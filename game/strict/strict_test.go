@@ -81,7 +81,8 @@ func TestObjectHandsKeysOverInOrder(t *testing.T) {
 // Reading ends, whatever comes, in what encoding/json reads as well or in a short error.
 func FuzzDecode(f *testing.F) {
 	for _, seed := range []string{
-		`{"name":"a","list":[{"name":"b"}]}`, `[,`, `{"a":[,`, `[1,,2]`, `{"in":[tru`, `{"name":null}`, `{"free":[[[[`, `{"Name":1}`, `{"a":1,"a":2}`, ``, `{}}`,
+		`{"name":"a","list":[{"name":"b"}]}`, `[,`, `{"a":[,`, `[1,,2]`, `{"in":[tru`, `{"name":null}`, `{"free":[[[[`,
+		`{"Name":1}`, `{"a":1,"a":2}`, ``, `{}}`,
 	} {
 		f.Add([]byte(seed))
 	}

@@ -46,7 +46,8 @@ func TestThePlayersHearWhatIsSpunOrThrownAgain(t *testing.T) {
 	}{
 		{"a ball", "ezugi-roulette", game.StepNumber, func(b *bench) { b.report(game.NoSpin, game.Facts{"cause": "under-turns"}) },
 			"NO SPIN. The ball is spun again. All bets stand."},
-		{"a wheel", "pragmatic-mega-wheel", game.StepSegment, func(b *bench) { b.report(game.NoSpin, game.Facts{"cause": "pointer-on-pin"}) },
+		{"a wheel", "pragmatic-mega-wheel", game.StepSegment,
+			func(b *bench) { b.report(game.NoSpin, game.Facts{"cause": "pointer-on-pin"}) },
 			"NO SPIN. The wheel is spun again. All bets stand."},
 		{"dice", "pragmatic-sic-bo", game.StepDice, func(b *bench) { b.report(game.NoRoll, game.Facts{"cause": "leaning"}) },
 			"NO ROLL. The dice are thrown again. All bets stand."},
@@ -72,7 +73,8 @@ func TestThePlayersHearWhatIsSpunOrThrownAgain(t *testing.T) {
 func TestASensorThatIsBackSpeaksOfDice(t *testing.T) {
 	b := thrownBench(t, "pragmatic-snakes-ladders")
 	link := func(up bool) { b.input(game.Input{Command: game.LinkChanged{Up: up}, Device: "dice"}) }
-	for _, says := range []string{"dice reconnected. No throw of this round is registered.", "dice reconnected. Last throw recorded: 4 4 1 2."} {
+	for _, says := range []string{"dice reconnected. No throw of this round is registered.",
+		"dice reconnected. Last throw recorded: 4 4 1 2."} {
 		link(true)
 		link(false)
 		link(true)

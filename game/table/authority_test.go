@@ -136,7 +136,8 @@ func TestTheTechnicianAndTheShiftManager(t *testing.T) {
 	}{
 		{"the technician's row, both there", "tom mona", "house/1", "house/1 001/7 001/11.23 001/11.36", "tom", game.Technician},
 		{"a void, both there", "mona tom", "001/11.36", "house/1 001/7 001/11.23 001/11.36", "mona", game.ShiftManager},
-		{"the technician's row, the shift manager alone", "mona", "house/1", "house/1 001/7 001/11.23 001/11.36", "mona", game.ShiftManager},
+		{"the technician's row, the shift manager alone", "mona", "house/1",
+			"house/1 001/7 001/11.23 001/11.36", "mona", game.ShiftManager},
 		{"solved, the shift manager alone", "mona", "001/7", "house/1 001/7 001/11.23 001/11.36", "mona", game.ShiftManager},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -209,7 +210,8 @@ func TestRowsThatAreNeverRuled_001_11_14_11_30(t *testing.T) {
 // the first of its clause is meant.
 func TestOffersOfOneClause_003_2_2_b4(t *testing.T) {
 	for _, document := range []string{"003/2.2", "003/23.3", "003/1.2", "003/3.2", "003/5.2", "000/3.39", "002"} {
-		for _, incident := range []game.Incident{game.CardMisread, game.CardMisplaced, game.CardUnreadable, game.CardScannedTwice, game.Malfunction} {
+		for _, incident := range []game.Incident{game.CardMisread, game.CardMisplaced, game.CardUnreadable,
+			game.CardScannedTwice, game.Malfunction} {
 			t.Run(document+" "+string(incident), func(t *testing.T) {
 				open := func() *bench {
 					b := following{document: document}.dealing(t, "2S 3H KD")

@@ -33,7 +33,8 @@ func TestTheSettableClockIsOne(t *testing.T) {
 	before := clock.Now()
 	clock.wall, clock.passed = time.Hour, time.Second
 	after := clock.Now()
-	if wall, monotonic := after.Round(0).Sub(before.Round(0)), after.Sub(before); wall != time.Hour+time.Second || monotonic != time.Second {
+	if wall, monotonic := after.Round(0).Sub(before.Round(0)), after.Sub(before); wall != time.Hour+time.Second ||
+		monotonic != time.Second {
 		t.Fatalf("the wall moved by %v, the monotonic reading by %v", wall, monotonic)
 	}
 }

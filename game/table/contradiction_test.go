@@ -49,7 +49,8 @@ func TestARulingDoesWhatItStates(t *testing.T) {
 	words := slices.Sorted(maps.Keys(saidOf))
 	for document, incidents := range map[string][]game.Incident{
 		"001": {game.CardMisread, game.Malfunction}, "003/1.2": {game.CardMisread, game.CardUnreadable, game.Malfunction},
-		"003/2.2": {game.CardMisread, game.CardMisplaced, game.Malfunction}, "000/3.39": {game.CardUnreadable, game.VideoLost}, "002": {game.CardMissed},
+		"003/2.2":  {game.CardMisread, game.CardMisplaced, game.Malfunction},
+		"000/3.39": {game.CardUnreadable, game.VideoLost}, "002": {game.CardMissed},
 	} {
 		for _, incident := range incidents {
 			b := following{document: document}.dealing(t, "2S 3H KD")

@@ -84,7 +84,8 @@ func TestACorrectionApproved_GLI19_2_9_5(t *testing.T) {
 	}
 	if !after.Corrected || after.Status != game.StatusSettledManually ||
 		after.Instruction != game.BetsSettleManually || after.Clause != "gli-19/2.9.5" ||
-		after.Round != 1 || after.RoundInShoe != 1 || len(after.Bets) == 0 || after.Reference == "" || after.Reason.IsZero() || after.Rulebook == "" {
+		after.Round != 1 || after.RoundInShoe != 1 || len(after.Bets) == 0 || after.Reference == "" ||
+		after.Reason.IsZero() || after.Rulebook == "" {
 		t.Errorf("the outcome is %+v", after)
 	}
 	if corrected.Before.Corrected || corrected.Before.Status != game.StatusComplete || corrected.Before.Instruction != game.BetsSettle {
@@ -193,9 +194,11 @@ func TestCorrectionsThatAreRefused_GLI19_2_9_5(t *testing.T) {
 		{"round zero", game.Correct{Result: game.Typed{Text: "9S KD / 9H KC"}, Reason: "x"}, game.RefusedBadResult, "Round 0"},
 		{"no reason", game.Correct{Round: 1, Result: game.Typed{Text: "9S KD / 9H KC"}}, game.RefusedBadResult, "reason"},
 		{"no result", game.Correct{Round: 1, Reason: "x"}, game.RefusedBadResult, "result"},
-		{"the same result", game.Correct{Round: 1, Result: game.Typed{Text: "9S KD / 8H KC"}, Reason: "x"}, game.RefusedBadResult, "already the result of round 1"},
+		{"the same result", game.Correct{Round: 1, Result: game.Typed{Text: "9S KD / 8H KC"}, Reason: "x"},
+			game.RefusedBadResult, "already the result of round 1"},
 		{"the same as JSON", game.Correct{Round: 1, Result: game.Typed{JSON: []byte(`{"player":["9S","KD"],"banker":["8H","KC"]}`)}, Reason: "x"}, game.RefusedBadResult, "already the result of round 1"},
-		{"an impossible hand", game.Correct{Round: 1, Result: game.Typed{Text: "9S KD 2C / 8H KC"}, Reason: "x"}, game.RefusedBadResult, "no result"},
+		{"an impossible hand", game.Correct{Round: 1, Result: game.Typed{Text: "9S KD 2C / 8H KC"}, Reason: "x"},
+			game.RefusedBadResult, "no result"},
 		{"no cards", game.Correct{Round: 1, Result: game.Typed{Text: "player"}, Reason: "x"}, game.RefusedBadResult, "stroke"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

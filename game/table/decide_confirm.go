@@ -151,7 +151,8 @@ func (d *decision) endCheckEarly(facts game.Facts) *game.Refusal {
 	}
 	if len(facts) != 1 || facts[factCards] != float64(scanned) {
 		return refuse(game.RefusedUnknownFact,
-			message.New("table.check.early", "{scanned} of {expected} cards scanned. If the check ends now it fails, and this set is not used.",
+			message.New("table.check.early",
+				"{scanned} of {expected} cards scanned. If the check ends now it fails, and this set is not used.",
 				message.Number("scanned", scanned), message.Number("expected", ledger.Expected())),
 			message.New("table.check.early.hint", "Scan the rest. If there are none, confirm with the number scanned: {facts}.",
 				message.String("facts", fmt.Sprintf(`{"%s":%d}`, factCards, scanned))))

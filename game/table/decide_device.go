@@ -76,7 +76,8 @@ func cut(text string, most int) string {
 func (d *decision) signed(what message.Text, words ...string) *game.Refusal {
 	if d.state.Technician.IsZero() {
 		return refuse(game.RefusedWrongRole,
-			message.New("table.device.unsigned", "{what} is signed by a technician, and none is signed in. Nothing was recorded.", message.Message("what", what)),
+			message.New("table.device.unsigned",
+				"{what} is signed by a technician, and none is signed in. Nothing was recorded.", message.Message("what", what)),
 			message.New("table.device.unsigned.hint", "Technician: sign in and do it again."))
 	}
 	for _, word := range words {

@@ -117,7 +117,8 @@ func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (i
 		return 0, refuse(game.RefusedBadResult,
 			message.New("table.remove.others", "Without the last {count} cards, the rest could not lie as they do.",
 				message.Number("count", asked)),
-			message.New("table.remove.others.hint", "Remove {least} to {most}.", message.Number("least", least), message.Number("most", most)))
+			message.New("table.remove.others.hint", "Remove {least} to {most}.", message.Number("least", least),
+				message.Number("most", most)))
 	case asked < 0 || most == 0:
 		return 0, refuse(game.RefusedTooManyCards,
 			message.New("table.remove.none", "Clause {clause} does not ask how many cards are removed.", message.String("clause", row.Clause)), nothing)
@@ -259,7 +260,8 @@ func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 	if given.Result.IsZero() || given.Reference == "" {
 		return refuse(game.RefusedBadResult,
-			message.New("table.video.wants", "Clause {clause} settles by the video: enter the result and where the video is.", message.String("clause", given.Clause)),
+			message.New("table.video.wants",
+				"Clause {clause} settles by the video: enter the result and where the video is.", message.String("clause", given.Clause)),
 			message.New("table.video.wants.hint", `Give "result" and "reference" with the clause.`))
 	}
 	known, _, err := d.rules.family.Result(*d.state.Round)

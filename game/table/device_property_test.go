@@ -22,16 +22,19 @@ func drawOfDevice(t *rapid.T) game.Command {
 	switch rapid.IntRange(0, 3).Draw(t, "of a device") {
 	case 0, 1:
 		return game.TestDevice{DeviceTested: game.DeviceTested{
-			Name: name, Test: draw("test", append(game.DeviceTests(), "", "taste")...), Verdict: draw("verdict", append(game.DeviceVerdicts(), "good", "", "perhaps")...),
-			Good: rapid.Uint64Range(0, 2).Draw(t, "good"), Tried: 1, Capture: capture, Words: message.Written(draw("words", "", "It reads.", "a\nb", strings.Repeat("é", 1001))),
+			Name: name, Test: draw("test", append(game.DeviceTests(), "", "taste")...),
+			Verdict: draw("verdict", append(game.DeviceVerdicts(), "good", "", "perhaps")...),
+			Good:    rapid.Uint64Range(0, 2).Draw(t, "good"), Tried: 1, Capture: capture,
+			Words: message.Written(draw("words", "", "It reads.", "a\nb", strings.Repeat("é", 1001))),
 		}}
 	case 2:
 		return game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: name,
 			What: draw("what", append(game.DeviceMarks(), "", "x")...), Capture: capture}}
 	}
 	return game.WarnDevice{DeviceWarned: game.DeviceWarned{
-		Name: name, Alarm: draw("alarm", append(game.DeviceAlarms(), "", table.AlarmFailedTest)...), Subject: draw("subject", "", "KD", "AS"),
-		Level: draw("level", append(game.DeviceLevels(), "", "fatal")...), Rate: rate,
+		Name: name, Alarm: draw("alarm", append(game.DeviceAlarms(), "", table.AlarmFailedTest)...),
+		Subject: draw("subject", "", "KD", "AS"),
+		Level:   draw("level", append(game.DeviceLevels(), "", "fatal")...), Rate: rate,
 	}}
 }
 

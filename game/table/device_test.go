@@ -46,7 +46,8 @@ func (b *bench) tests(device, test, verdict string) {
 func (b *bench) warns(device, alarm, subject, level string) {
 	b.t.Helper()
 	b.input(game.Input{Device: device, Command: game.WarnDevice{DeviceWarned: game.DeviceWarned{
-		Name: device, Alarm: alarm, Subject: subject, Level: level, Words: message.Written(level + "."), Do: message.Written("Clean the window."), Rate: 0.9, Limit: 0.98,
+		Name: device, Alarm: alarm, Subject: subject, Level: level, Words: message.Written(level + "."),
+		Do: message.Written("Clean the window."), Rate: 0.9, Limit: 0.98,
 	}}})
 	if b.refused != nil {
 		b.t.Fatalf("the warning is refused: %s", b.refused.Message)
@@ -65,7 +66,8 @@ func (b *bench) stands() string {
 // The signature of a test is the technician who is signed in: no other role will do.
 func TestATestIsSignedByTheTechnician_001_11_31(t *testing.T) {
 	b := atConsole(t, withBench)
-	tested := game.TestDevice{DeviceTested: game.DeviceTested{Name: "scanner", Test: "readings", Verdict: game.TestGood, Good: 100, Tried: 100}}
+	tested := game.TestDevice{DeviceTested: game.DeviceTested{Name: "scanner", Test: "readings",
+		Verdict: game.TestGood, Good: 100, Tried: 100}}
 	marked := game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkCounters, Note: "new lens"}}
 	b.signIn("mona")
 	for _, command := range []game.Command{tested, marked} {
@@ -116,13 +118,17 @@ func TestWhatIsNotRecordedOfADevice(t *testing.T) {
 		{"more good than tried", test(func(e *game.DeviceTested) { e.Good = 1 }), "", "1 of 0 readings"},
 		{"a long name", test(func(e *game.DeviceTested) { e.Name = strings.Repeat("x", 65) }), "", "longer than 64"},
 		{"an escape sequence", test(func(e *game.DeviceTested) { e.Words = message.Written("\x1b[2J") }), "", "cannot be shown"},
-		{"a figure with a line break", test(func(e *game.DeviceTested) { e.Rows = []game.DeviceFigure{{Figure: "1\n2"}} }), "", "cannot be shown"},
+		{"a figure with a line break",
+			test(func(e *game.DeviceTested) { e.Rows = []game.DeviceFigure{{Figure: "1\n2"}} }), "", "cannot be shown"},
 		{"a long note", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkCounters, Note: strings.Repeat("x", 501)}}, "", "longer than 500"},
 		{"a digest in capitals", test(func(e *game.DeviceTested) { e.Capture = strings.Repeat("AB", 32) }), "", "no SHA-256"},
-		{"a year that cannot be written", test(func(e *game.DeviceTested) { e.Started = time.Date(12000, 1, 1, 0, 0, 0, 0, time.UTC) }), "", "year"},
+		{"a year that cannot be written",
+			test(func(e *game.DeviceTested) { e.Started = time.Date(12000, 1, 1, 0, 0, 0, 0, time.UTC) }), "", "year"},
 		{"an export of nothing", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkExport}}, "", "needs the digest"},
-		{"counters with a capture", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkCounters, Capture: strings.Repeat("ab", 32)}}, "", "has no capture"},
-		{"a mark there is not", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: "erase"}}, "", `mark "erase" is unknown`},
+		{"counters with a capture",
+			game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkCounters, Capture: strings.Repeat("ab", 32)}}, "", "has no capture"},
+		{"a mark there is not", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: "erase"}},
+			"", `mark "erase" is unknown`},
 		{"a warning of nobody", warn(func(*game.DeviceWarned) {}), "", "the console warns of each device by its name"},
 		{"a warning of another", warn(func(*game.DeviceWarned) {}), "wheel", "the console warns of each device by its name"},
 		{"an alarm there is not", warn(func(e *game.DeviceWarned) { e.Alarm = "smell" }), "scanner", `alarm "smell" is unknown`},

@@ -114,7 +114,8 @@ func (f following) dealing(t tester, cards string, set ...string) *bench {
 func houseRow(clause, more string) string {
 	row := fmt.Sprintf("[[procedure]]\nclause = \"house/%s\"\n%s\ntext = \"t\"\n", clause, more)
 	for key, value := range map[string]string{
-		"incident": `["card-missed"]`, "phase": `"dealing"`, "decides": `"shift-manager"`, "round": `"continue"`, "bets": `"stand"`, "title": `"House rule ` + clause + `"`,
+		"incident": `["card-missed"]`, "phase": `"dealing"`, "decides": `"shift-manager"`, "round": `"continue"`,
+		"bets": `"stand"`, "title": `"House rule ` + clause + `"`,
 	} {
 		if !regexp.MustCompile(`(?m)^` + key + ` = `).MatchString(row) {
 			row += fmt.Sprintf("%s = %s\n", key, value)

@@ -69,7 +69,8 @@ func TestCardsAreShuffledAgainForEachRound_003_20_b2(t *testing.T) {
 		state := b.table.State()
 		if kept := min(round, 100); !state.Shoe.Untouched() || state.Shoe.Rounds != round || state.Shoe.Number != 1 ||
 			len(state.Played) != kept {
-			t.Fatalf("after round %d: %d cards are in shoe %d, %d rounds, of which %d are at hand", round, state.Shoe.Left(), state.Shoe.Number, state.Shoe.Rounds, len(state.Played))
+			t.Fatalf("after round %d: %d cards are in shoe %d, %d rounds, of which %d are at hand", round,
+				state.Shoe.Left(), state.Shoe.Number, state.Shoe.Rounds, len(state.Played))
 		}
 	}
 }

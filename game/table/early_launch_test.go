@@ -126,7 +126,8 @@ func TestABallThatWasNotTakenOut_001_9_21(t *testing.T) {
 // Mega roulette: a ball launched before the lucky numbers are drawn is launched too early;
 // its number is held, and is none of the round when the round continues (003/7.b5, 003/7.2.b2).
 func TestALaunchBeforeTheDraw_003_7_b5(t *testing.T) {
-	for _, slug := range []string{"pragmatic-mega-roulette", "pragmatic-auto-mega-roulette", "pragmatic-lucky6-roulette", "pragmatic-powerup-roulette"} {
+	for _, slug := range []string{"pragmatic-mega-roulette", "pragmatic-auto-mega-roulette",
+		"pragmatic-lucky6-roulette", "pragmatic-powerup-roulette"} {
 		t.Run(slug, func(t *testing.T) {
 			b := wheelBench(t, slug, true)
 			b.closed()

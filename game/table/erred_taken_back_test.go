@@ -17,7 +17,8 @@ func TestWhatThePlatformSaidWronglyIsTakenBack(t *testing.T) {
 		repeats     game.Rule
 		report      game.Incident
 	}{
-		{"pragmatic-snakes-ladders", `{"snakes":{}}`, game.StepDice, []game.Command{game.DiceRead{Faces: []int{4, 4, 1, 2}}, game.DiceRead{Faces: []int{1}}},
+		{"pragmatic-snakes-ladders", `{"snakes":{}}`, game.StepDice,
+			[]game.Command{game.DiceRead{Faces: []int{4, 4, 1, 2}}, game.DiceRead{Faces: []int{1}}},
 			game.Rule{Clause: "003/4.3.b5", Facts: game.Facts{"resolved": true, "roll_again": true}}, game.NoRoll},
 		{"pragmatic-candyland", `{"multiplier":99}`, game.StepSegment, []game.Command{game.SegmentRead{Symbol: "sugar-bomb", Turns: 3}},
 			game.Rule{Clause: "003/21.5.b5", Facts: game.Facts{"resolved": true, "spin_again": true}}, game.NumberMisread},

@@ -83,7 +83,8 @@ func TestTheShiftManagerCancels_000_3_39(t *testing.T) {
 	b.at("shift-manager")
 	b.signIn("mona")
 	b.rule("000/3.39.special.b2", 0)
-	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Instruction != game.BetsRefundInitial || outcome.Clause != "000/3.39.special.b2" {
+	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Instruction != game.BetsRefundInitial ||
+		outcome.Clause != "000/3.39.special.b2" {
 		t.Errorf("the outcome is %+v", outcome)
 	}
 }

@@ -219,7 +219,8 @@ func TestImpossibleCard_001_7(t *testing.T) {
 // A card that nobody asked for, drawn right after the first ones, is an incident in every blackjack: it is
 // out of the shoe, and the account must have it (001/10.27, 003/17.2.b2, 003/18.2.b2, 003/22.2.b2).
 func TestACardDrawnAfterTheDealIsAnIncidentInEveryBlackjack(t *testing.T) {
-	for _, slug := range []string{"ezugi-blackjack", "pragmatic-blackjack", "pragmatic-speed-blackjack", "pragmatic-one-blackjack", "ro-blackjack"} {
+	for _, slug := range []string{"ezugi-blackjack", "pragmatic-blackjack", "pragmatic-speed-blackjack",
+		"pragmatic-one-blackjack", "ro-blackjack"} {
 		t.Run(slug, func(t *testing.T) {
 			b := tableOf(t, slug)
 			b.until(game.StepScan)

@@ -36,7 +36,8 @@ func (b *bench) wantHonest() {
 	ledger := state.Shoe
 	got := fmt.Sprintf("%d dealt, %d burned seen, %d unseen, %d carried", ledger.Dealt, ledger.BurnedSeen,
 		ledger.BurnedUnseen, len(ledger.Carried))
-	want := fmt.Sprintf("%d dealt, %d burned seen, %d unseen, %d carried", b.account.collected+lie, b.account.burnedSeen, b.account.burnedUnseen, b.account.carried)
+	want := fmt.Sprintf("%d dealt, %d burned seen, %d unseen, %d carried", b.account.collected+lie,
+		b.account.burnedSeen, b.account.burnedUnseen, b.account.carried)
 	if got != want {
 		b.t.Fatalf("after %s the account of the shoe has %s; the records have %s", b.names(), got, want)
 	}

@@ -46,7 +46,8 @@ func TestDecisionsNameASeat_000_3_39_rules_b4(t *testing.T) {
 		set   []string
 		seat  int
 		taken bool
-	}{{nil, 7, true}, {nil, 0, true}, {nil, 8, false}, {nil, -1, false}, {[]string{"seats=40"}, 40, true}, {[]string{"seats=2"}, 3, false}} {
+	}{{nil, 7, true}, {nil, 0, true}, {nil, 8, false}, {nil, -1, false}, {[]string{"seats=40"}, 40, true},
+		{[]string{"seats=2"}, 3, false}} {
 		b := wheelBench(t, "evolution-peek-baccarat", true, append(test.set, "peek-from=dealer")...)
 		for _, name := range []string{"load-shoe", "shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card"} {
 			b.confirm(name)

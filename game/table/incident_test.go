@@ -19,7 +19,8 @@ func TestDeviceLostInMidRound_001_7(t *testing.T) {
 		b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "scanner"})
 		b.want("device-changed incident-opened shift-manager-called")
 		step := b.at("device-lost")
-		if step.Kind != game.StepWait || !step.Deadline.Equal(b.clock.Now().Add(15*time.Minute)) || !strings.Contains(step.Prompt.String(), "unplugged") {
+		if step.Kind != game.StepWait || !step.Deadline.Equal(b.clock.Now().Add(15*time.Minute)) ||
+			!strings.Contains(step.Prompt.String(), "unplugged") {
 			t.Errorf("the step is %+v", step)
 		}
 		b.do(game.Confirm{})
@@ -124,7 +125,8 @@ func TestFifteenMinutes_001_7(t *testing.T) {
 			b.want("ruled round-closed")
 			b.confirm("announce-void")
 			outcome := eventOf[game.RoundClosed](b).Outcome
-			if outcome.Clause != "001/7" || outcome.Instruction != game.BetsRefundInitial || outcome.Status != game.StatusVoid || !strings.Contains(outcome.Reason.String(), "15 minutes") {
+			if outcome.Clause != "001/7" || outcome.Instruction != game.BetsRefundInitial ||
+				outcome.Status != game.StatusVoid || !strings.Contains(outcome.Reason.String(), "15 minutes") {
 				t.Errorf("the outcome is %+v", outcome)
 			}
 			if !b.clock.Now().Equal(opened.Add(900 * time.Second)) {

@@ -40,7 +40,8 @@ func TestAStartRecordsWhatIsInForce(t *testing.T) {
 	}{{nil, "300", true}, {nil, "300", false}, {[]string{"idle-lock-seconds"}, "200", false}, {nil, "200", false}} {
 		start := starts(t, b.journal)[i]
 		set := start.InForce
-		if set == nil || set.Settings["idle-lock-seconds"] != want.idle || !slices.Equal(set.Changed, want.changed) || (start.Rules != nil) != want.text {
+		if set == nil || set.Settings["idle-lock-seconds"] != want.idle || !slices.Equal(set.Changed, want.changed) ||
+			(start.Rules != nil) != want.text {
 			t.Errorf("start %d recorded %+v, rules %v", i+1, set, start.Rules != nil)
 			continue
 		}

@@ -102,7 +102,8 @@ func TestRestartAtEveryMoment(t *testing.T) {
 		t.Helper()
 		step := b.table.Step()
 		b.restart()
-		if now := b.table.Step(); now.Name != step.Name || now.Position != step.Position || now.Kind != step.Kind || !now.Deadline.Equal(step.Deadline) {
+		if now := b.table.Step(); now.Name != step.Name || now.Position != step.Position || now.Kind != step.Kind ||
+			!now.Deadline.Equal(step.Deadline) {
 			t.Fatalf("killed at %+v, restarted at %+v", step, now)
 		}
 	}

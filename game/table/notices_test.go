@@ -49,7 +49,8 @@ func TestThePlatformIsTold_001_7_003_2_2(t *testing.T) {
 			b.report(game.CardsDropped, game.Facts{"count": 1.0, "seen": true})
 			b.confirm("follow-procedure")
 		}, ""},
-		{"voided by the dealer's answer", func(b *bench) { b.deals("8H KD"); b.report(game.CardsDropped, game.Facts{"count": 3.0}) }, "cancelled"},
+		{"voided by the dealer's answer",
+			func(b *bench) { b.deals("8H KD"); b.report(game.CardsDropped, game.Facts{"count": 3.0}) }, "cancelled"},
 		{"called while a question is open", func(b *bench) {
 			b.report(game.CardsDropped, nil)
 			b.report(game.Malfunction, nil)
@@ -143,7 +144,8 @@ func TestAnnouncements_001_7_11_14(t *testing.T) {
 			"A card was misread by the scanner. The round continues; all bets stand."},
 		{"void, in the clause's words", game.Malfunction, nil, game.Rule{Clause: "001/11.36"}, "dealer or shift-manager",
 			"Round void: the round cannot be continued. The initial bets are returned."},
-		{"void, in his own", game.Malfunction, nil, game.Rule{Clause: "001/11.36", Reason: "Smoke in the studio"}, "dealer or shift-manager",
+		{"void, in his own", game.Malfunction, nil,
+			game.Rule{Clause: "001/11.36", Reason: "Smoke in the studio"}, "dealer or shift-manager",
 			"Round void: Smoke in the studio. The initial bets are returned."},
 		{"void by the rule", game.CardsDropped, game.Facts{"count": 3.0}, game.Rule{}, "dealer or shift-manager",
 			"Round void: three or more cards fell off the table. All bets are returned."},

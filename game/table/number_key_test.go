@@ -16,9 +16,12 @@ func TestTheKeyForANumberByHand(t *testing.T) {
 		why             string
 	}{
 		{"a number is awaited", "pragmatic-roulette", "manual-entry=allowed", (*bench).spinning, ""},
-		{"bets are placed", "pragmatic-roulette", "manual-entry=allowed", (*bench).bets, "A number is entered by hand only when none is read."},
-		{"the site does not allow it", "pragmatic-roulette", "manual-entry=off", (*bench).spinning, "Numbers are not entered by hand at this table."},
-		{"the document does not allow it", "ezugi-roulette", "manual-entry=allowed", (*bench).spinning, "Numbers are not entered by hand at this table."},
+		{"bets are placed", "pragmatic-roulette", "manual-entry=allowed", (*bench).bets,
+			"A number is entered by hand only when none is read."},
+		{"the site does not allow it", "pragmatic-roulette", "manual-entry=off", (*bench).spinning,
+			"Numbers are not entered by hand at this table."},
+		{"the document does not allow it", "ezugi-roulette", "manual-entry=allowed", (*bench).spinning,
+			"Numbers are not entered by hand at this table."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b := wheelBench(t, test.slug, true, test.set)

@@ -61,7 +61,8 @@ func TestAStateIsAskedForItsStepOnce(t *testing.T) {
 				after := b.table.State().Sequence
 				all += times
 				if came := after - before; uint64(times) > came || came != uint64(len(b.events)) {
-					t.Fatalf("%s: %d events took the table from record %d to %d and asked for %d steps", b.names(), len(b.events), before, after, times)
+					t.Fatalf("%s: %d events took the table from record %d to %d and asked for %d steps", b.names(),
+						len(b.events), before, after, times)
 				}
 			}
 			if rounds := b.table.State().Rounds; rounds < 4 || all == 0 {

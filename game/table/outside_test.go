@@ -69,7 +69,8 @@ func TestPeopleAreNotChangedWithoutARecord(t *testing.T) {
 		}
 		gone, cancel := context.WithCancel(ctx)
 		cancel()
-		if err := live.Outside(gone, func(time.Time) ([]game.Record, error) { return nil, nil }); err != nil && !errors.Is(err, context.Canceled) {
+		if err := live.Outside(gone, func(time.Time) ([]game.Record, error) { return nil, nil }); err != nil &&
+			!errors.Is(err, context.Canceled) {
 			t.Errorf("after the end: %v", err)
 		}
 	})

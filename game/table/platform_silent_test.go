@@ -84,7 +84,8 @@ func TestThePlatformLeavesTheDealersLineAlone(t *testing.T) {
 	shown := b.table.Snapshot()
 	before := shown.State
 	for _, command := range []game.Command{
-		game.Platform{Message: "bonus-spin"}, game.Platform{Message: "lucky-numbers"}, game.Decide{Decision: game.Decision{Seat: 1, Action: "double"}},
+		game.Platform{Message: "bonus-spin"}, game.Platform{Message: "lucky-numbers"},
+		game.Decide{Decision: game.Decision{Seat: 1, Action: "double"}},
 		game.NotePlatform{PlatformLinesRefused: game.PlatformLinesRefused{Count: 9, Why: message.Written("x")}},
 	} {
 		b.do(command)

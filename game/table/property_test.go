@@ -136,7 +136,8 @@ func TestNothingBreaksATable(t *testing.T) {
 			"anything": func(t *rapid.T) { b.anything(t) },
 			"any more": func(t *rapid.T) { b.anything(t) },
 			"time": func(t *rapid.T) {
-				b.tick(time.Duration(rapid.SampledFrom([]int{0, 1, 17, 18, 100, 299, 300, 899, 900, 4000, 8 * 3600}).Draw(t, "seconds")) * time.Second)
+				b.tick(time.Duration(rapid.SampledFrom([]int{0, 1, 17, 18, 100, 299, 300, 899, 900, 4000,
+					8 * 3600}).Draw(t, "seconds")) * time.Second)
 			},
 			"full disk": func(t *rapid.T) {
 				b.journal.fails, b.journal.afterwards = errFull, rapid.IntRange(0, 2).Draw(t, "writes")

@@ -9,14 +9,18 @@ import (
 	"pitboss/game/variant"
 )
 
-// Whatever a saved state and a record after it hold: an error, or a state. Nothing ends the program, and nothing takes for ever.
+// Whatever a saved state and a record after it hold: an error, or a state. Nothing ends the program, and
+// nothing takes for ever.
 func FuzzRestore(f *testing.F) {
 	for _, seed := range []struct{ saved, kind, data string }{
-		{``, "console-started", `{}`}, {`[,`, "", ``}, {`{"a":[,`, "", ``}, {`[1,,2]`, "", ``}, {`{"in":[tru`, "", ``}, {`null`, "round-opened", `{"round":1}`},
+		{``, "console-started", `{}`}, {`[,`, "", ``}, {`{"a":[,`, "", ``}, {`[1,,2]`, "", ``}, {`{"in":[tru`, "", ``},
+		{`null`, "round-opened", `{"round":1}`},
 		{`{"sequence":1,"shoes":1,"rounds":1,"shoe":{"loaded":true}}`, "card-dealt", `{"position":"player-1","card":"8S"}`},
-		{`{"sequence":1,"rounds":1,"round":{"number":1}}`, "round-closed", `{"outcome":{"variant":"v","round":1,"status":"complete","instruction":"settle","rulebook":"d"}}`},
+		{`{"sequence":1,"rounds":1,"round":{"number":1}}`, "round-closed",
+			`{"outcome":{"variant":"v","round":1,"status":"complete","instruction":"settle","rulebook":"d"}}`},
 		{`{"incident":{"kind":"card-misread","phase":"dealing"}}`, "ruled", `{"clause":"001/7","round_effect":"continue","bets":"stand"}`},
-		{`{"round":{"number":1,"cards":[{"position":"player-1","card":"8S"}]}}`, "card-removed", `{"position":"player-1","card":"8S","fate":"misread"}`},
+		{`{"round":{"number":1,"cards":[{"position":"player-1","card":"8S"}]}}`, "card-removed",
+			`{"position":"player-1","card":"8S","fate":"misread"}`},
 		{`{"spins":{"wheel":"x"}}`, "number-registered", `{"number":17}`}, {`{"shoe":{"carried":[{}]}}`, "cards-burned", `{"count":-1}`},
 	} {
 		f.Add([]byte(seed.saved), seed.kind, []byte(seed.data))
@@ -26,7 +30,8 @@ func FuzzRestore(f *testing.F) {
 		if err != nil {
 			return
 		}
-		after, err := table.Restore(saved, []game.Record{{Sequence: before.Sequence + 1, Type: game.EventType(kind), Data: data}}, variant.Count)
+		after, err := table.Restore(saved,
+			[]game.Record{{Sequence: before.Sequence + 1, Type: game.EventType(kind), Data: data}}, variant.Count)
 		if err == nil && after.Sequence != before.Sequence+1 {
 			t.Errorf("after the record the state is at %d", after.Sequence)
 		}
@@ -38,7 +43,8 @@ func TestRecordsThatDoNotFit(t *testing.T) {
 	for name, record := range map[string]struct{ saved, kind, data string }{
 		"a card without a round": {``, "card-removed", `{"position":"player-1","card":"8S","fate":"misread"}`},
 	} {
-		_, err := table.Restore([]byte(record.saved), []game.Record{{Sequence: 1, Type: game.EventType(record.kind), Data: []byte(record.data)}}, variant.Count)
+		_, err := table.Restore([]byte(record.saved),
+			[]game.Record{{Sequence: 1, Type: game.EventType(record.kind), Data: []byte(record.data)}}, variant.Count)
 		if err == nil || !strings.Contains(err.Error(), "record 1, "+record.kind+", does not fit") {
 			t.Errorf("%s: %v", name, err)
 		}

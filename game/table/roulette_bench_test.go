@@ -116,7 +116,8 @@ func (b *bench) ends(status game.Status, instruction game.BetsEffect, clause str
 	b.t.Helper()
 	outcome := eventOf[game.RoundClosed](b).Outcome
 	if outcome.Status != status || outcome.Instruction != instruction || outcome.Clause != clause {
-		b.t.Fatalf("the round ended as %s, %s, %q; want %s, %s, %q", outcome.Status, outcome.Instruction, outcome.Clause, status, instruction, clause)
+		b.t.Fatalf("the round ended as %s, %s, %q; want %s, %s, %q", outcome.Status, outcome.Instruction,
+			outcome.Clause, status, instruction, clause)
 	}
 	return outcome
 }

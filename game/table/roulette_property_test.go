@@ -41,7 +41,8 @@ func drawWheelCommand(t *rapid.T, step game.Step) (command game.Command, device 
 			Direction: anyDirection.Draw(t, "direction")}, "wheel"
 	case 2:
 		told := game.WheelState{State: rapid.SampledFrom([]string{"", "spinning", "result", "fault"}).Draw(t, "state")}
-		told.Incident = rapid.SampledFrom([]game.Incident{"", game.NoSpin, game.NumberUnread, game.NumberMisread, game.EquipmentFailure, "wheel-eaten"}).Draw(t, "told")
+		told.Incident = rapid.SampledFrom([]game.Incident{"", game.NoSpin, game.NumberUnread, game.NumberMisread,
+			game.EquipmentFailure, "wheel-eaten"}).Draw(t, "told")
 		if told.Incident == game.NoSpin {
 			told.Cause = rapid.SampledFrom(game.BallCauses()).Draw(t, "cause")
 			told.Flags = []string{told.Cause}
@@ -54,7 +55,8 @@ func drawWheelCommand(t *rapid.T, step game.Step) (command game.Command, device 
 	case 5:
 		return game.LinkChanged{Up: rapid.Bool().Draw(t, "up"), Reason: "unplugged"}, "wheel"
 	case 6, 7:
-		incidents := append(game.Incidents(), game.NoSpin, game.NoSpin, game.SpunEarly, game.NumberUnread, game.NumberMisread, game.ProviderFault)
+		incidents := append(game.Incidents(), game.NoSpin, game.NoSpin, game.SpunEarly, game.NumberUnread,
+			game.NumberMisread, game.ProviderFault)
 		return game.Report{Incident: rapid.SampledFrom(incidents).Draw(t, "incident"), Facts: drawWheelFacts(t)}, ""
 	case 8:
 		return game.Answer{Facts: drawWheelFacts(t)}, ""
@@ -110,7 +112,8 @@ func wrongSpin(b *bench) string {
 func TestNothingBreaksARoulette(t *testing.T) {
 	checkSome(t, func(t *rapid.T) {
 		slug := rapid.SampledFrom([]string{"ezugi-roulette", "pragmatic-powerup-roulette"}).Draw(t, "variant")
-		b := wheelBench(t, slug, rapid.Bool().Draw(t, "training"), "manual-entry="+rapid.SampledFrom([]string{"off", "allowed"}).Draw(t, "manual entry"))
+		b := wheelBench(t, slug, rapid.Bool().Draw(t, "training"),
+			"manual-entry="+rapid.SampledFrom([]string{"off", "allowed"}).Draw(t, "manual entry"))
 		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		follow := func() {
 			if step := b.table.Step(); step.Kind == game.StepPlatform {

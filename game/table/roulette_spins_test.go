@@ -125,7 +125,8 @@ func causesOf(slug string) map[string]string {
 	switch slug {
 	case "ezugi-roulette":
 		return map[string]string{
-			"under-turns": "001/9.16.1", "wrong-direction": "001/9.16.3", "wheel-stopped": "001/9.16.4", "ball-riding": "001/9.16.5", "ball-out": "001/9.19",
+			"under-turns": "001/9.16.1", "wrong-direction": "001/9.16.3", "wheel-stopped": "001/9.16.4",
+			"ball-riding": "001/9.16.5", "ball-out": "001/9.19",
 			"same-direction": "001/9.16.2.1", "foreign-object": "001/9.22",
 			"ball-stuck": "001/9.17", "dropped-early": "001/9.17", "interference": "001/9.17", "mechanical": "001/9.17",
 		}

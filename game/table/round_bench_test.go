@@ -40,7 +40,8 @@ func BenchmarkBaccaratRound(b *testing.B) {
 		do(game.Confirm{})
 	}
 	ready := state
-	cards := []game.Card{{Rank: 9, Suit: game.Spades}, {Rank: 2, Suit: game.Hearts}, {Rank: game.King, Suit: game.Clubs}, {Rank: 5, Suit: game.Hearts}}
+	cards := []game.Card{{Rank: 9, Suit: game.Spades}, {Rank: 2, Suit: game.Hearts},
+		{Rank: game.King, Suit: game.Clubs}, {Rank: 5, Suit: game.Hearts}}
 	b.ReportAllocs()
 	b.ResetTimer()
 	for range b.N {

@@ -49,7 +49,8 @@ func TestRounds_001_11_6_11_7(t *testing.T) {
 	tests := []struct {
 		name, cards, result string
 	}{
-		{"natural of the player", "9S 5H KD KC", `"winner":"player","player":["9S","KD"],"banker":["5H","KC"],"player_total":9,"banker_total":5,"natural":true`},
+		{"natural of the player", "9S 5H KD KC",
+			`"winner":"player","player":["9S","KD"],"banker":["5H","KC"],"player_total":9,"banker_total":5,"natural":true`},
 		{"natural of the banker ends it", "2S 8H 3D KC", `"winner":"banker"`},
 		{"both stand", "6S 7H KD KC", `"winner":"banker"`},
 		{"player draws, banker stands by the table", "2S 7H 3D KC 8H", `"winner":"banker","player":["2S","3D","8H"]`},
@@ -68,7 +69,8 @@ func TestRounds_001_11_6_11_7(t *testing.T) {
 			b.want("round-closed")
 			outcome := eventOf[game.RoundClosed](b).Outcome
 			if outcome.Status != game.StatusComplete || outcome.Instruction != game.BetsSettle || len(outcome.Bets) != 9 ||
-				outcome.Round != 1 || outcome.RoundInShoe != 1 || outcome.Variant != "ezugi-baccarat" || len(outcome.Rulebook) != 64 || outcome.Clause != "" {
+				outcome.Round != 1 || outcome.RoundInShoe != 1 || outcome.Variant != "ezugi-baccarat" ||
+				len(outcome.Rulebook) != 64 || outcome.Clause != "" {
 				t.Errorf("the outcome is %+v", outcome)
 			}
 			if !strings.Contains(string(outcome.Result), test.result) || !json.Valid(outcome.Result) {
@@ -164,7 +166,8 @@ func TestSamePhysicalCard(t *testing.T) {
 	// Not the one just dealt: somebody has to look.
 	b.do(game.CardRead{Card: card(t, "9S"), ID: "a"})
 	b.want("incident-opened shift-manager-called")
-	if opened := eventOf[game.IncidentOpened](b); opened.Incident != game.CardScannedTwice || opened.HeldID != "a" || !opened.Detected || opened.Position != "player-2" {
+	if opened := eventOf[game.IncidentOpened](b); opened.Incident != game.CardScannedTwice || opened.HeldID != "a" ||
+		!opened.Detected || opened.Position != "player-2" {
 		t.Errorf("opened as %+v", opened)
 	}
 	b.signIn("mona")

@@ -36,11 +36,14 @@ func TestSettledByTheVideo_GLI19_4_18_5(t *testing.T) {
 			b.do(game.Rule{Clause: "house/1", Result: result, Reference: "camera 2, 10:00:21", Reason: "a card was missed"})
 			b.want("ruled round-closed incident-closed signed-out")
 			outcome := eventOf[game.RoundClosed](b).Outcome
-			if outcome.Status != game.StatusSettledManually || outcome.Instruction != game.BetsSettleManually || outcome.Clause != "house/1" ||
-				outcome.Reference != "camera 2, 10:00:21" || outcome.Reason.String() != "a card was missed" || winner(t, outcome.Result) != "player" || len(outcome.Bets) == 0 {
+			if outcome.Status != game.StatusSettledManually || outcome.Instruction != game.BetsSettleManually ||
+				outcome.Clause != "house/1" ||
+				outcome.Reference != "camera 2, 10:00:21" || outcome.Reason.String() != "a card was missed" ||
+				winner(t, outcome.Result) != "player" || len(outcome.Bets) == 0 {
 				t.Errorf("the outcome is %+v", outcome)
 			}
-			if ruled := eventOf[game.Ruled](b); ruled.Reference != "camera 2, 10:00:21" || !strings.Contains(ruled.Announcement.String(), "The round is settled by the video.") {
+			if ruled := eventOf[game.Ruled](b); ruled.Reference != "camera 2, 10:00:21" ||
+				!strings.Contains(ruled.Announcement.String(), "The round is settled by the video.") {
 				t.Errorf("ruled as %+v", ruled)
 			}
 			state := b.table.State()
@@ -130,7 +133,8 @@ cards = ["result-by-video"]`))
 	b.wantRefused(game.RefusedBadResult, "")
 	b.do(game.Rule{Clause: "house/1", Result: game.Typed{Text: "9S KD / 8H KC"}, Reference: "camera 2"})
 	b.want("ruled round-closed incident-closed signed-out")
-	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Instruction != game.BetsSettle || outcome.Status != game.StatusSettledManually {
+	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Instruction != game.BetsSettle ||
+		outcome.Status != game.StatusSettledManually {
 		t.Errorf("the outcome is %+v", outcome)
 	}
 }

@@ -74,7 +74,8 @@ func TestDeckCheckByCount(t *testing.T) {
 	b.signIn("dora")
 	b.confirm("load-shoe")
 	b.at("check-count")
-	for _, facts := range []game.Facts{nil, {}, {"cards": "many"}, {"cards": 1.5}, {"cards": -1.0}, {"cards_left": 416.0}, {"cards": true}} {
+	for _, facts := range []game.Facts{nil, {}, {"cards": "many"}, {"cards": 1.5}, {"cards": -1.0},
+		{"cards_left": 416.0}, {"cards": true}} {
 		b.do(game.Answer{Facts: facts})
 		b.wantRefused(game.RefusedUnknownFact, "")
 	}
@@ -143,7 +144,8 @@ func TestDeckCheckByScanning(t *testing.T) {
 		}
 		b.card("8S")
 		b.card("9S")
-		for _, facts := range []game.Facts{nil, {"cards": 1.0}, {"cards": 416.0}, {"cards": "2"}, {"seal": "2"}, {"cards": 2.0, "seal": "2"}} {
+		for _, facts := range []game.Facts{nil, {"cards": 1.0}, {"cards": 416.0}, {"cards": "2"}, {"seal": "2"},
+			{"cards": 2.0, "seal": "2"}} {
 			b.do(game.Confirm{Facts: facts})
 			b.wantRefused(game.RefusedUnknownFact, "")
 			b.at("check-scan check-3")
@@ -207,7 +209,8 @@ func TestCutCardInMidRound_001_11_2(t *testing.T) {
 		t.Errorf("the reason is not said: %s", step.Prompt)
 	}
 	b.confirm("close-shoe")
-	want := game.ShoeClosed{Shoe: 1, Rounds: 1, Expected: 416, Dealt: 4, BurnedSeen: 1, BurnedUnseen: 5, Left: 406, Reason: message.Written("cut card drawn")}
+	want := game.ShoeClosed{Shoe: 1, Rounds: 1, Expected: 416, Dealt: 4, BurnedSeen: 1, BurnedUnseen: 5, Left: 406,
+		Reason: message.Written("cut card drawn")}
 	if closed := eventOf[game.ShoeClosed](b); closed.Dealt != want.Dealt || closed.Left != want.Left ||
 		closed.Difference != 0 || closed.Reason.String() != want.Reason.String() || closed.Counted {
 		t.Errorf("closed as %+v, want %+v", closed, want)

@@ -99,7 +99,8 @@ func TestUnreadableCardMayBeVoided_001_11_23(t *testing.T) {
 	if got := b.table.State().Shoe.BurnedUnseen - unseen; got != 1 {
 		t.Errorf("the unread card: %d burned unseen", got)
 	}
-	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Status != game.StatusVoid || outcome.Instruction != game.BetsRefundInitial || outcome.Clause != "001/11.36" || outcome.Bets != nil || outcome.Reason.IsZero() {
+	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Status != game.StatusVoid ||
+		outcome.Instruction != game.BetsRefundInitial || outcome.Clause != "001/11.36" || outcome.Bets != nil || outcome.Reason.IsZero() {
 		t.Errorf("the outcome is %+v", outcome)
 	}
 	b.confirm("collect")
@@ -133,7 +134,8 @@ func TestEarlyUnreadableFirstCardUnseen_001_11_29_1(t *testing.T) {
 				t.Errorf("ruled by %s", ruled.Clause)
 			}
 			b.tick(20 * time.Second)
-			if placed := b.table.State().Round.Cards; len(placed) != 1 || placed[0].Position != "player-1" || placed[0].Card != card(t, "9S") {
+			if placed := b.table.State().Round.Cards; len(placed) != 1 || placed[0].Position != "player-1" ||
+				placed[0].Card != card(t, "9S") {
 				t.Errorf("on the table lie %v", placed)
 			}
 			b.at("deal banker-1")

@@ -62,11 +62,15 @@ func TestAWaitHasAnEnd(t *testing.T) {
 		opens      game.Incident
 		cause      string
 	}{
-		{"a wheel that tells no number", "ezugi-roulette", game.StepNumber, 90, game.EquipmentFailure, "no number from the wheel for 90 seconds"},
-		{"a wheel that tells no number", "pragmatic-speed-auto-roulette", game.StepNumber, 90, game.EquipmentFailure, "no number from the wheel for 90 seconds"},
+		{"a wheel that tells no number", "ezugi-roulette", game.StepNumber, 90, game.EquipmentFailure,
+			"no number from the wheel for 90 seconds"},
+		{"a wheel that tells no number", "pragmatic-speed-auto-roulette", game.StepNumber, 90, game.EquipmentFailure,
+			"no number from the wheel for 90 seconds"},
 		{"dice that are not read", "pragmatic-mega-baccarat", game.StepDice, 90, game.EquipmentFailure, "no throw read for 90 seconds"},
-		{"lucky numbers that never come", "pragmatic-mega-roulette", game.StepPlatform, 90, game.ProviderFault, "no lucky numbers from the platform for 90 seconds"},
-		{"golden cards that never come", "evolution-golden-wealth-baccarat", game.StepPlatform, 90, game.ProviderFault, "no golden cards from the platform for 90 seconds"},
+		{"lucky numbers that never come", "pragmatic-mega-roulette", game.StepPlatform, 90, game.ProviderFault,
+			"no lucky numbers from the platform for 90 seconds"},
+		{"golden cards that never come", "evolution-golden-wealth-baccarat", game.StepPlatform, 90, game.ProviderFault,
+			"no golden cards from the platform for 90 seconds"},
 	}
 	for _, test := range tests {
 		t.Run(test.name+", "+test.slug, func(t *testing.T) {

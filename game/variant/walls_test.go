@@ -65,7 +65,8 @@ func TestNobodyElseNamesAFamily(t *testing.T) {
 				}
 				switch node := node.(type) {
 				case *ast.Ident:
-					if names.MatchString(devices.ReplaceAllString(node.Name, "Wheel")) && !strings.HasPrefix(within, "hardware/") { // it has a kind of wheel of that name
+					if names.MatchString(devices.ReplaceAllString(node.Name, "Wheel")) &&
+						!strings.HasPrefix(within, "hardware/") { // it has a kind of wheel of that name
 						t.Errorf("%s: %s has the family %s in its name", set.Position(node.Pos()), node.Name, one.Name)
 					}
 				case *ast.Comment:

@@ -38,11 +38,14 @@ func TestParseTheContract(t *testing.T) {
 		{`{"in":"no-read"}`, wire.Line{Command: game.NoRead{}}},
 		{`{"in":"cut-card"}`, wire.Line{Command: game.CutCardRead{}}},
 		{`{"in":"number","number":17}`, wire.Line{Command: game.NumberRead{Number: 17}}},
-		{`{"in":"number","number":17,"turns":5,"direction":"against"}`, wire.Line{Command: game.NumberRead{Number: 17, Turns: 5, Direction: game.BallAgainst}}},
+		{`{"in":"number","number":17,"turns":5,"direction":"against"}`,
+			wire.Line{Command: game.NumberRead{Number: 17, Turns: 5, Direction: game.BallAgainst}}},
 		{`{"in":"dice","faces":[1,2,3]}`, wire.Line{Command: game.DiceRead{Faces: []int{1, 2, 3}}}},
 		{`{"in":"segment","symbol":"5"}`, wire.Line{Command: game.SegmentRead{Symbol: "5"}}},
-		{`{"in":"platform","message":"seats","seats":[1,3]}`, wire.Line{Command: game.Platform{Message: "seats", Data: []byte(`{"seats":[1,3]}`)}}},
-		{`{"in":"decision","seat":3,"hand":1,"action":"hit"}`, wire.Line{Command: game.Decide{Decision: game.Decision{Seat: 3, Hand: 1, Action: "hit"}}}},
+		{`{"in":"platform","message":"seats","seats":[1,3]}`,
+			wire.Line{Command: game.Platform{Message: "seats", Data: []byte(`{"seats":[1,3]}`)}}},
+		{`{"in":"decision","seat":3,"hand":1,"action":"hit"}`,
+			wire.Line{Command: game.Decide{Decision: game.Decision{Seat: 3, Hand: 1, Action: "hit"}}}},
 		{
 			`{"in":"decision","action":"swap","cards":["3H","9D"]}`,
 			wire.Line{Command: game.Decide{Decision: game.Decision{Action: "swap", Cards: []game.Card{face(t, "3H"), face(t, "9D")}}}},
@@ -56,7 +59,8 @@ func TestParseTheContract(t *testing.T) {
 		{`{"in":"rule","clause":"001/11.35"}`, wire.Line{Command: game.Rule{Clause: "001/11.35"}}},
 		{`{"in":"rule","clause":"001/11.35","remove":1}`, wire.Line{Command: game.Rule{Clause: "001/11.35", Remove: 1}}},
 		// More than the contract's examples.
-		{` {"in":"card","code":"10h","id":"u1","repeated":true} `, wire.Line{Command: game.CardRead{Card: face(t, "TH"), ID: "u1", Repeated: true}}},
+		{` {"in":"card","code":"10h","id":"u1","repeated":true} `,
+			wire.Line{Command: game.CardRead{Card: face(t, "TH"), ID: "u1", Repeated: true}}},
 		{`{"in":"tick","seconds":0}`, tick(0)},
 		{`{"in":"tick","seconds":0.25}`, tick(250 * time.Millisecond)},
 		{`{"in":"sign-in","badge":"B1"}`, wire.Line{SignIn: &wire.SignIn{Badge: "B1"}}},
@@ -76,21 +80,28 @@ func TestParseTheContract(t *testing.T) {
 func TestParseRefuses(t *testing.T) {
 	for _, test := range []struct{ line, says string }{
 		{``, "JSON object"}, {`confirm`, "JSON object"}, {`null`, "JSON object"}, {`[]`, "JSON object"}, {`{}`, "want confirm"},
-		{`{"in":""}`, "want confirm"}, {`{"in":"dance"}`, `"dance"`}, {`{"in":"Confirm"}`, `"Confirm"`}, {`{"in":5}`, "\"in\" takes another kind"},
+		{`{"in":""}`, "want confirm"}, {`{"in":"dance"}`, `"dance"`}, {`{"in":"Confirm"}`, `"Confirm"`},
+		{`{"in":5}`, "\"in\" takes another kind"},
 		{`{"in":"confirm"} {"in":"confirm"}`, "nothing after"}, {`{"in":"confirm"}}`, "nothing after"}, {`{"in":"confirm"`, "JSON object"},
 		{`{"in":"confirm","colour":"red"}`, "colour"}, {`{"in":"card"}`, "A23456789TJQK"}, {`{"in":"card","code":"1S"}`, "1S"},
 		{`{"in":"tick"}`, "seconds"}, {`{"in":"tick","seconds":-1}`, "seconds"}, {`{"in":"tick","seconds":1e300}`, "seconds"},
 		{`{"in":"tick","seconds":"18"}`, "\"seconds\" takes another kind"}, {`{"in":"report"}`, "incident"}, {`{"in":"answer"}`, "facts"},
-		{`{"in":"answer","facts":{}}`, "facts"}, {`{"in":"rule"}`, "clause"}, {`{"in":"rule","clause":"001/7","facts":{"remove":1}}`, "remove"},
-		{`{"in":"card","code":"10H","code":"9S"}`, "twice"}, {`{"in":"answer","facts":{"count":1,"count":3}}`, "twice"}, {`{"IN":"confirm"}`, "small letters"},
-		{`{"in":"platform","message":"x","cards":[{"card":"8S","card":"9S"}]}`, "twice"}, {`{"in":"tick","seconds":0,"in":"confirm"}`, "twice"},
-		{`[,`, "JSON object"}, {`{"a":[,`, "JSON object"}, {`[1,,2]`, "JSON object"}, {`{"in":[tru`, "JSON object"}, {`{"in":"tick","seconds":null}`, "null"},
-		{"{\"in\":\"unknown-code\",\"text\":\"\xff\"}", "UTF-8"}, {`{"in":"answer","facts":{"Seen":true}}`, "small letters"}, {`{"in":"platform","message":"x","message":"y"}`, "twice"},
+		{`{"in":"answer","facts":{}}`, "facts"}, {`{"in":"rule"}`, "clause"},
+		{`{"in":"rule","clause":"001/7","facts":{"remove":1}}`, "remove"},
+		{`{"in":"card","code":"10H","code":"9S"}`, "twice"}, {`{"in":"answer","facts":{"count":1,"count":3}}`, "twice"},
+		{`{"IN":"confirm"}`, "small letters"},
+		{`{"in":"platform","message":"x","cards":[{"card":"8S","card":"9S"}]}`, "twice"},
+		{`{"in":"tick","seconds":0,"in":"confirm"}`, "twice"},
+		{`[,`, "JSON object"}, {`{"a":[,`, "JSON object"}, {`[1,,2]`, "JSON object"}, {`{"in":[tru`, "JSON object"},
+		{`{"in":"tick","seconds":null}`, "null"},
+		{"{\"in\":\"unknown-code\",\"text\":\"\xff\"}", "UTF-8"},
+		{`{"in":"answer","facts":{"Seen":true}}`, "small letters"}, {`{"in":"platform","message":"x","message":"y"}`, "twice"},
 		{`{"in":"decision","action":"hit","cards":["3H"]}`, `with the action "swap" alone`},
 		{`{"in":"decision","action":"swap","cards":["1H"]}`, "want [\"3H\",\"9D\"]"},
 		{`{"in":"rule","clause":"001/7","cards":["3H"]}`, "player-1"},
 		{`{"in":"sign-in"}`, "pin"}, {`{"in":"sign-in","staff":"manager"}`, "pin"}, {`{"in":"sign-in","pin":"2222"}`, "staff"},
-		{`{"in":"sign-in","staff":"m","pin":"1","badge":"B"}`, "badge"}, {`{"in":"unknown-code"}`, "text"}, {`{"in":"segment"}`, "symbol"}, {`{"in":"rule","clause":"001/7","remove":1.5}`, "\"remove\" takes another kind"},
+		{`{"in":"sign-in","staff":"m","pin":"1","badge":"B"}`, "badge"}, {`{"in":"unknown-code"}`, "text"},
+		{`{"in":"segment"}`, "symbol"}, {`{"in":"rule","clause":"001/7","remove":1.5}`, "\"remove\" takes another kind"},
 	} {
 		t.Run(test.line, func(t *testing.T) {
 			got, err := wire.Parse([]byte(test.line))
@@ -106,8 +117,10 @@ func TestErrorsQuoteLittle(t *testing.T) {
 	const most = 200
 	for _, long := range []string{strings.Repeat("x", 900), strings.Repeat("x", 100_000), strings.Repeat("1", 900)} {
 		for _, line := range []string{
-			`%s`, `{"in":"%s"}`, `{"%s":1}`, `{"in":"confirm","%s":1}`, `{"in":"card","code":"%s"}`, `{"in":"tick","seconds":"%s"}`, `{"in":"tick","seconds":1%s}`, `{"in":"dice","faces":[1%s]}`,
-			`{"in":"answer","facts":{"%[1]s":1,"%[1]s":2}}`, `{"in":"answer","facts":{"X%s":1}}`, `{"in":"number","number":1,"direction":"%s"}`, `{"in":%s}`, `{"in":"confirm"}%s`,
+			`%s`, `{"in":"%s"}`, `{"%s":1}`, `{"in":"confirm","%s":1}`, `{"in":"card","code":"%s"}`,
+			`{"in":"tick","seconds":"%s"}`, `{"in":"tick","seconds":1%s}`, `{"in":"dice","faces":[1%s]}`,
+			`{"in":"answer","facts":{"%[1]s":1,"%[1]s":2}}`, `{"in":"answer","facts":{"X%s":1}}`,
+			`{"in":"number","number":1,"direction":"%s"}`, `{"in":%s}`, `{"in":"confirm"}%s`,
 		} {
 			line := fmt.Sprintf(line, long)
 			_, err := wire.Parse([]byte(line))
@@ -185,7 +198,8 @@ func TestOutcomeOfTheContract(t *testing.T) {
 		Variant: "ezugi-baccarat", Round: 7, RoundInShoe: 3, Status: game.StatusComplete,
 		Result: json.RawMessage(`{"winner":"banker","player":["KD","4S"],"banker":["8S","JC"],"player_total":4,"banker_total":8,"natural":true}`),
 		Bets: game.BetResults{
-			{Name: "player", Result: game.BetLose}, {Name: "banker", Result: game.BetWin, Odds: odds(t, "0.95:1")}, {Name: "tie", Result: game.BetLose},
+			{Name: "player", Result: game.BetLose}, {Name: "banker", Result: game.BetWin, Odds: odds(t, "0.95:1")},
+			{Name: "tie", Result: game.BetLose},
 		},
 		Instruction: game.BetsSettle, Rulebook: "d",
 	})
@@ -198,19 +212,23 @@ func TestOutcomeOfTheContract(t *testing.T) {
 }
 
 func TestRefusalsAndSteps(t *testing.T) {
-	line, err := wire.Refusal(game.Refusal{Code: game.RefusedNotNow, Message: message.Written(`It is "late" <now>`), Hint: message.Written("Wait.")})
+	line, err := wire.Refusal(game.Refusal{Code: game.RefusedNotNow, Message: message.Written(`It is "late" <now>`),
+		Hint: message.Written("Wait.")})
 	if fields := object(t, line); err != nil || fields["out"] != "refused" || fields["code"] != "not-now" ||
 		fields["message"] != `It is "late" <now>` || fields["hint"] != "Wait." {
 		t.Errorf("%s, %v", line, err)
 	}
-	line, err = wire.Step(game.Step{Kind: game.StepScan, Name: "deal", Position: "player-1", Prompt: message.Written("Scan."), By: game.Dealer})
+	line, err = wire.Step(game.Step{Kind: game.StepScan, Name: "deal", Position: "player-1",
+		Prompt: message.Written("Scan."), By: game.Dealer})
 	if want := `{"out":"step","kind":"scan","name":"deal","position":"player-1","prompt":"Scan.","by":"dealer"}`; err != nil || string(line) != want {
 		t.Errorf("fields that do not apply are not left out: %s, %v", line, err)
 	}
 	line, err = wire.Step(game.Step{
-		Kind: game.StepRule, Name: "rule", Prompt: message.Written("Rule."), By: game.ShiftManager, Deadline: time.Date(2026, 1, 1, 0, 15, 0, 0, time.UTC),
-		Offers: []game.Offer{{Clause: "001/11.35", MaxRemove: 2, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.RemoveLast}}},
-		Asks:   []string{"count", "seen"}, Attempt: 1, Attempts: 3,
+		Kind: game.StepRule, Name: "rule", Prompt: message.Written("Rule."), By: game.ShiftManager,
+		Deadline: time.Date(2026, 1, 1, 0, 15, 0, 0, time.UTC),
+		Offers: []game.Offer{{Clause: "001/11.35", MaxRemove: 2, Round: game.RoundContinue, Bets: game.BetsStand,
+			Cards: []game.CardEffect{game.RemoveLast}}},
+		Asks: []string{"count", "seen"}, Attempt: 1, Attempts: 3,
 	})
 	fields := object(t, line)
 	if offers, _ := fields["offers"].([]any); err != nil || fields["deadline"] != "2026-01-01T00:15:00Z" ||
@@ -223,21 +241,29 @@ func TestRefusalsAndSteps(t *testing.T) {
 func TestEventLines(t *testing.T) {
 	at := time.Date(2026, 1, 1, 0, 0, 18, 0, time.UTC)
 	events := []game.Event{
-		game.ConsoleStarted{Program: "1", Resumed: true}, game.BettingClosed{}, game.CardDealt{Position: "player-1", Card: face(t, "8S"), ID: "u"},
+		game.ConsoleStarted{Program: "1", Resumed: true}, game.BettingClosed{},
+		game.CardDealt{Position: "player-1", Card: face(t, "8S"), ID: "u"},
 		game.SignedIn{Person: game.Person{ID: "d", Name: "D", Roles: game.Roles()}, Role: game.Dealer, Credential: game.ByPIN},
-		game.SignedOut{Staff: "d", Role: game.Dealer, Reason: "asked"}, game.SignInFailed{Staff: "d", Credential: game.ByPIN, Reason: "wrong-pin", Failures: 3, Locked: true},
-		game.ShoeLoaded{Shoe: 1, Decks: 8, Seal: "s", Check: game.CheckNone}, game.RoundOpened{Round: 3, InShoe: 1}, game.BettingOpened{Until: at},
-		game.DeviceChanged{Name: "scanner", Up: true}, game.DeviceReturned{Name: "scanner"}, game.ClockChanged{BySeconds: -1}, game.ClockMoved{Seconds: 1},
-		game.IncidentOpened{Incident: game.CardMisread, Phase: game.PhaseDealing, Facts: game.Facts{"seen": true}, Device: "scanner", Deadline: at, Held: face(t, "8S")},
-		game.Ruled{Clause: "001/7", Round: game.RoundContinue, Bets: game.BetsStand, Reason: message.Written("a\nb")}, game.FactsGiven{Facts: game.Facts{"at": 1.0}},
+		game.SignedOut{Staff: "d", Role: game.Dealer, Reason: "asked"},
+		game.SignInFailed{Staff: "d", Credential: game.ByPIN, Reason: "wrong-pin", Failures: 3, Locked: true},
+		game.ShoeLoaded{Shoe: 1, Decks: 8, Seal: "s", Check: game.CheckNone}, game.RoundOpened{Round: 3, InShoe: 1},
+		game.BettingOpened{Until: at},
+		game.DeviceChanged{Name: "scanner", Up: true}, game.DeviceReturned{Name: "scanner"},
+		game.ClockChanged{BySeconds: -1}, game.ClockMoved{Seconds: 1},
+		game.IncidentOpened{Incident: game.CardMisread, Phase: game.PhaseDealing, Facts: game.Facts{"seen": true},
+			Device: "scanner", Deadline: at, Held: face(t, "8S")},
+		game.Ruled{Clause: "001/7", Round: game.RoundContinue, Bets: game.BetsStand, Reason: message.Written("a\nb")},
+		game.FactsGiven{Facts: game.Facts{"at": 1.0}},
 		game.ShoeClosed{Shoe: 1, Faces: []game.FaceDifference{{Card: face(t, "8S"), Expected: 8, Found: 9}}, Reason: message.Written("x")},
 		game.RoundClosed{Outcome: game.Outcome{Variant: "v", Round: 3, Result: json.RawMessage(`{}`), Rulebook: "d"}},
-		game.StaffChanged{Person: game.Person{ID: "d"}, Change: "added"}, game.ShoeChangeOrdered{Reason: message.Written("r")}, game.IncidentClosed{Incident: game.CardMisread, Clause: "001/7"},
+		game.StaffChanged{Person: game.Person{ID: "d"}, Change: "added"},
+		game.ShoeChangeOrdered{Reason: message.Written("r")}, game.IncidentClosed{Incident: game.CardMisread, Clause: "001/7"},
 	}
 	covered := map[game.EventType]bool{}
 	check := func(event game.Event, data json.RawMessage) {
 		record := game.Record{
-			Sequence: 12, At: at, Shoe: 1, Round: 3, Actor: game.Actor{Staff: "d", Role: game.Dealer, Device: "scanner"}, Type: event.EventType(), Data: data,
+			Sequence: 12, At: at, Shoe: 1, Round: 3,
+			Actor: game.Actor{Staff: "d", Role: game.Dealer, Device: "scanner"}, Type: event.EventType(), Data: data,
 		}
 		line, err := wire.Event(record)
 		if err != nil {
@@ -245,7 +271,8 @@ func TestEventLines(t *testing.T) {
 		}
 		fields := object(t, line)
 		for name, want := range map[string]any{
-			"out": "event", "seq": 12.0, "type": string(event.EventType()), "at": "2026-01-01T00:00:18Z", "shoe": 1.0, "round": 3.0, "staff": "d", "role": "dealer", "device": "scanner",
+			"out": "event", "seq": 12.0, "type": string(event.EventType()), "at": "2026-01-01T00:00:18Z", "shoe": 1.0,
+			"round": 3.0, "staff": "d", "role": "dealer", "device": "scanner",
 		} {
 			if fields[name] != want {
 				t.Errorf("%s: %s is %v, want %v", line, name, fields[name], want)
@@ -290,7 +317,8 @@ func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		`{"in":"confirm"}`, `{"in":"card","code":"8S","id":"x"}`, `{"in":"tick","seconds":18}`, `{"in":"sign-in","staff":"m","pin":"1"}`,
 		`{"in":"rule","clause":"001/7","remove":1}`, `{"in":"dice","faces":[1,2,3]}`, `{"in":"answer","facts":{"seen":null}}`, `null`, ``,
-		`[,`, `{"a":[,`, `[1,,2]`, `{"in":[tru`, `{"in":"platform","message":"seats","seats":[1,3]}`, `{"in":`, `{"a":{"b":[{]`, `{"in":"confirm"}}`, `[[[[[`,
+		`[,`, `{"a":[,`, `[1,,2]`, `{"in":[tru`, `{"in":"platform","message":"seats","seats":[1,3]}`, `{"in":`,
+		`{"a":{"b":[{]`, `{"in":"confirm"}}`, `[[[[[`,
 	} {
 		f.Add([]byte(seed))
 	}

@@ -47,7 +47,8 @@ func replay(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) 
 		defer stop()
 		sent := recordings[0]
 		var err error
-		b.device, err = angeleye.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
+		b.device, err = angeleye.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)),
+			link.WithJitter(func() float64 { return 0.5 }))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +115,8 @@ func TestCaptures(t *testing.T) {
 		quality  bench.Quality
 	}{
 		"a round, everything three times": {[]string{"round"}, []string{
-			"up", "up the shoe was switched on", eight, bankersK, "TD: card TD, player 2", "AC: card AC, banker 2", "4D: card 4D, banker 3", over,
+			"up", "up the shoe was switched on", eight, bankersK, "TD: card TD, player 2", "AC: card AC, banker 2",
+			"4D: card 4D, banker 3", over,
 		}, nil, bench.Quality{Good: 5, Told: 4, Duplicates: 18}},
 		"in pieces, hurt, cut and with junk": {[]string{"split"}, []string{
 			"up", eight, bankersK, "TD: card TD, player 2", "AC: card AC, banker 2", over,
@@ -122,7 +124,8 @@ func TestCaptures(t *testing.T) {
 		"troubles": {[]string{"troubles"}, []string{
 			"up", eight, "up card 8S, player 1, told once more, not dealt", "down " + lostTwo, "up " + lostTwo, bankersK,
 			"up error 2: too many cards were drawn", "NoRead", inError, inError + "; card KD, drawn in error mode, not dealt", inErrors,
-			"up", "up over: error 1: a card cannot be read", "up locked", inLock, inLock + "; card 2D, drawn in lock mode, not dealt", outside, "up", "up unlocked",
+			"up", "up over: error 1: a card cannot be read", "up locked", inLock,
+			inLock + "; card 2D, drawn in lock mode, not dealt", outside, "up", "up unlocked",
 			`up setting "12" is now "0034"`, "CutCardRead", "9C: card 9C, first-card 1", over,
 		}, nil, bench.Quality{Good: 4, Told: 10, NoReads: 1, Unknown: 1, Missing: 2}},
 		"the cable is pulled in a round": {[]string{"lost", "back"}, []string{
@@ -132,8 +135,10 @@ func TestCaptures(t *testing.T) {
 		"commands": {[]string{"commands"}, []string{
 			"up", "up sent to the shoe: STX OPLK02 ETX 1B", "up the shoe answered: ACK", "up locked", inLock,
 			inLock + "; sent to the shoe: STX OPEC01 ETX 19", inLock + "; the shoe answered: NAK 21: busy",
-			inLock + "; sent to the shoe: STX OPGP00 ETX 09", inLock + "; the shoe answered: ACK", inLock + `; the shoe answered: "STX GP00 ETX 14"`, over,
-		}, []string{"ACK, refused false, <nil>", "NAK 21: busy, refused true, <nil>", "ACK, refused false, <nil>"}, bench.Quality{Told: 6, Unknown: 1, BadChecks: 1, Duplicates: 1}},
+			inLock + "; sent to the shoe: STX OPGP00 ETX 09", inLock + "; the shoe answered: ACK",
+			inLock + `; the shoe answered: "STX GP00 ETX 14"`, over,
+		}, []string{"ACK, refused false, <nil>", "NAK 21: busy, refused true, <nil>", "ACK, refused false, <nil>"},
+			bench.Quality{Told: 6, Unknown: 1, BadChecks: 1, Duplicates: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			recordings, err := hardwaretest.Captures("testdata/captures", test.captures...)

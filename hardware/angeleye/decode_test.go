@@ -63,10 +63,13 @@ func sealed(data string) []byte {
 // A right check does not make a frame of what is none.
 func TestDecodeRefusesWhatOnlyLooksRight(t *testing.T) {
 	for name, data := range map[string]string{
-		"no letter": "1", "another letter": "1Z", "more behind it": "1S\x81", "less behind it": "1D\x81", "a control character for a number": "\x01S",
-		"bit 7 clear": "1D\x01\x98", "player card 0": "1D\x80\x98", "player card 4": "1D\x84\x98", "no such place": "1D\xB1\x98",
-		"no rank": "1D\x81\x90", "rank 14": "1D\x81\x9E", "no suit": "1D\x81\x88", "suit 5": "1D\x81\xD8", "no card": "1D\x81\x80",
-		"no such mode": "1d\xB1\x98", "no such result": "1G\x80", "a bit of a result": "1G\x94", "a bit of a lock": "1L\x83", "a setting's control character": "1M12\x0234 ",
+		"no letter": "1", "another letter": "1Z", "more behind it": "1S\x81", "less behind it": "1D\x81",
+		"a control character for a number": "\x01S",
+		"bit 7 clear":                      "1D\x01\x98", "player card 0": "1D\x80\x98", "player card 4": "1D\x84\x98",
+		"no such place": "1D\xB1\x98",
+		"no rank":       "1D\x81\x90", "rank 14": "1D\x81\x9E", "no suit": "1D\x81\x88", "suit 5": "1D\x81\xD8", "no card": "1D\x81\x80",
+		"no such mode": "1d\xB1\x98", "no such result": "1G\x80", "a bit of a result": "1G\x94",
+		"a bit of a lock": "1L\x83", "a setting's control character": "1M12\x0234 ",
 	} {
 		if message, err := angeleye.Decode(sealed(data)); !errors.Is(err, angeleye.ErrUnknown) || message != (angeleye.Message{}) {
 			t.Errorf("%s: read as %q, %v", name, message.Words(), err)
@@ -105,10 +108,12 @@ func TestErrorWords(t *testing.T) {
 
 func messages(t *rapid.T) angeleye.Message {
 	m := angeleye.Message{Sequence: byte(rapid.IntRange('0', '9').Draw(t, "sequence"))}
-	m.Kind = rapid.SampledFrom([]angeleye.Kind{angeleye.Drawn, angeleye.DrawnAgain, angeleye.StandBy, angeleye.Failed, angeleye.LockState, angeleye.Setting}).Draw(t, "kind")
+	m.Kind = rapid.SampledFrom([]angeleye.Kind{angeleye.Drawn, angeleye.DrawnAgain, angeleye.StandBy, angeleye.Failed,
+		angeleye.LockState, angeleye.Setting}).Draw(t, "kind")
 	switch m.Kind {
 	case angeleye.Drawn, angeleye.DrawnAgain:
-		m.Place = rapid.SampledFrom([]angeleye.Place{angeleye.Player, angeleye.Banker, angeleye.Burn, angeleye.FirstCard, angeleye.BurnCount}).Draw(t, "place")
+		m.Place = rapid.SampledFrom([]angeleye.Place{angeleye.Player, angeleye.Banker, angeleye.Burn,
+			angeleye.FirstCard, angeleye.BurnCount}).Draw(t, "place")
 		m.Index, m.Card = rapid.IntRange(1, 3).Draw(t, "index"), game.CardAt(rapid.IntRange(0, game.Faces-1).Draw(t, "card"))
 	case angeleye.Failed:
 		m.Code, m.ErrorMode = rapid.IntRange(0, 63).Draw(t, "code"), rapid.Bool().Draw(t, "mode")
@@ -150,8 +155,10 @@ func TestOneHurtByteIsSeen(t *testing.T) {
 
 func TestEncodeRefuses(t *testing.T) {
 	for name, message := range map[string]angeleye.Message{
-		"no kind": {Sequence: '1'}, "no number": {Kind: angeleye.StandBy}, "player card 4": {Sequence: '1', Kind: angeleye.Drawn, Place: angeleye.Player, Index: 4, Card: game.CardAt(1)},
-		"no place": {Sequence: '1', Kind: angeleye.Drawn, Index: 1, Card: game.CardAt(1)}, "a short setting": {Sequence: '1', Kind: angeleye.Setting, Address: "1"},
+		"no kind": {Sequence: '1'}, "no number": {Kind: angeleye.StandBy},
+		"player card 4":   {Sequence: '1', Kind: angeleye.Drawn, Place: angeleye.Player, Index: 4, Card: game.CardAt(1)},
+		"no place":        {Sequence: '1', Kind: angeleye.Drawn, Index: 1, Card: game.CardAt(1)},
+		"a short setting": {Sequence: '1', Kind: angeleye.Setting, Address: "1"},
 	} {
 		if raw, err := angeleye.Encode(message); err == nil || !strings.Contains(err.Error(), "cannot say") {
 			t.Errorf("%s: % X, %v", name, raw, err)

@@ -65,7 +65,8 @@ const CannotRead = 1
 // errorWords are the codes the maker documents.
 var errorWords = map[int]string{
 	CannotRead: "a card cannot be read", 2: "too many cards were drawn", 3: "a button was used wrongly",
-	4: "a card ran backwards at the exit", 5: "a card ran backwards midway", 6: "a card's code is wrong", 7: "drawing the card took too long",
+	4: "a card ran backwards at the exit", 5: "a card ran backwards midway", 6: "a card's code is wrong",
+	7: "drawing the card took too long",
 }
 
 // ErrorWords say an error code to a person.

@@ -80,7 +80,8 @@ func TestThePanicOfOneReportIsOutlived(t *testing.T) {
 			panic("no table")
 		}
 	}, []bench.Traffic{{Way: bench.Came, At: time.Millisecond, Data: append(sealed("1D\x81\xB8"), sealed("2D\x82\xB8")...)}})
-	if len(b.inputs) < 4 || !strings.HasPrefix(b.inputs[2], "8S: ") || !strings.Contains(b.inputs[3], "the console's own driver failed (no table)") {
+	if len(b.inputs) < 4 || !strings.HasPrefix(b.inputs[2], "8S: ") ||
+		!strings.Contains(b.inputs[3], "the console's own driver failed (no table)") {
 		t.Errorf("inputs %q", b.inputs)
 	}
 }
@@ -93,7 +94,8 @@ func TestAShoeIsOnlyRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := shoe.Send(t.Context(), angeleye.Lock()); err == nil || !strings.Contains(err.Error(), "is only read: set commands = true") {
+	if _, err := shoe.Send(t.Context(), angeleye.Lock()); err == nil ||
+		!strings.Contains(err.Error(), "is only read: set commands = true") {
 		t.Errorf("an order was taken: %v", err)
 	}
 	c.Commands = true
@@ -121,7 +123,8 @@ func (silent) Close() error                { return nil }
 func TestAnOrderThatIsNotAnswered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
-		shoe, err := angeleye.New(config(), link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return silent{}, nil })))
+		shoe, err := angeleye.New(config(),
+			link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return silent{}, nil })))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -151,8 +154,9 @@ func TestConfigRefused(t *testing.T) {
 		want   []string
 	}{
 		"no name, no path": {func(c *angeleye.Config) { c.Name, c.Path = "", "" }, []string{"name is missing", "path is missing"}},
-		"the line":         {func(c *angeleye.Config) { c.Baud, c.DataBits = 9, 7 }, []string{"baud = 9", "data_bits = 7: the shoe's protocol needs 8"}},
-		"the idle gap":     {func(c *angeleye.Config) { c.IdleGap = 1 }, []string{`idle_gap = "1ns"`}},
+		"the line": {func(c *angeleye.Config) { c.Baud, c.DataBits = 9, 7 },
+			[]string{"baud = 9", "data_bits = 7: the shoe's protocol needs 8"}},
+		"the idle gap": {func(c *angeleye.Config) { c.IdleGap = 1 }, []string{`idle_gap = "1ns"`}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := config()

@@ -121,16 +121,17 @@ func TestNoTextHasTwoMeanings(t *testing.T) {
 		config Config
 		want   string
 	}{
-		"unknown preset":          {Config{Preset: "magic"}, `cards = "magic": want one of srrr`},
-		"no preset":               {Config{}, `cards = "": want one of srrr`},
-		"cut card is a card":      {Config{Preset: SRRR, CutCard: []string{"1010"}}, `"1010" cannot stand for both card AS and cut card`},
-		"no-read is a card":       {Config{Preset: RankSuit, NoRead: []string{"8H"}}, `"8H" cannot stand for both card 8H and no-read`},
-		"no-read is cut card":     {Config{Preset: SRRR, CutCard: []string{"NR"}}, `"NR" cannot stand for both cut card and no-read`},
-		"empty no-read":           {Config{Preset: SRRR, NoRead: []string{""}}, "an empty text cannot stand for no-read"},
-		"no table":                {Config{Preset: UniqueID}, "want a card_table"},
-		"a table of no use":       {Config{Preset: SRRR, Table: decks(1)}, "has no use for a card_table"},
-		"one code, two cards":     {Config{Preset: UniqueID, Table: []Entry{{"x", ace, 1}, {"x", ace, 2}}}, `"x" cannot stand for both`},
-		"one card, two codes":     {Config{Preset: UniqueID, Table: []Entry{{"x", ace, 1}, {"y", ace, 1}}}, `the AS of deck 1 has two codes, "x" and "y"`},
+		"unknown preset":      {Config{Preset: "magic"}, `cards = "magic": want one of srrr`},
+		"no preset":           {Config{}, `cards = "": want one of srrr`},
+		"cut card is a card":  {Config{Preset: SRRR, CutCard: []string{"1010"}}, `"1010" cannot stand for both card AS and cut card`},
+		"no-read is a card":   {Config{Preset: RankSuit, NoRead: []string{"8H"}}, `"8H" cannot stand for both card 8H and no-read`},
+		"no-read is cut card": {Config{Preset: SRRR, CutCard: []string{"NR"}}, `"NR" cannot stand for both cut card and no-read`},
+		"empty no-read":       {Config{Preset: SRRR, NoRead: []string{""}}, "an empty text cannot stand for no-read"},
+		"no table":            {Config{Preset: UniqueID}, "want a card_table"},
+		"a table of no use":   {Config{Preset: SRRR, Table: decks(1)}, "has no use for a card_table"},
+		"one code, two cards": {Config{Preset: UniqueID, Table: []Entry{{"x", ace, 1}, {"x", ace, 2}}}, `"x" cannot stand for both`},
+		"one card, two codes": {Config{Preset: UniqueID, Table: []Entry{{"x", ace, 1}, {"y", ace, 1}}},
+			`the AS of deck 1 has two codes, "x" and "y"`},
 		"a card's code is a word": {Config{Preset: UniqueID, Table: []Entry{{"ERROR", ace, 1}}}, `"ERROR" cannot stand for both`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -187,7 +188,8 @@ func TestReadTableRefuses(t *testing.T) {
 }
 
 func FuzzLookup(f *testing.F) {
-	maps := []*Map{mustMap(f, Config{Preset: SRRR}), mustMap(f, Config{Preset: RankSuit}), mustMap(f, Config{Preset: SuitRank}), mustMap(f, Config{Preset: UniqueID, Table: decks(8)})}
+	maps := []*Map{mustMap(f, Config{Preset: SRRR}), mustMap(f, Config{Preset: RankSuit}),
+		mustMap(f, Config{Preset: SuitRank}), mustMap(f, Config{Preset: UniqueID, Table: decks(8)})}
 	for _, seed := range []string{"1010", "10S", "H10", "01007919", "NO READ", "CUT", "\x00", "4130\r"} {
 		f.Add(seed)
 	}

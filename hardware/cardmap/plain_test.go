@@ -34,7 +34,8 @@ func TestPlainTextsAreCardsAlone(t *testing.T) {
 		}
 	}
 	known := func(code string) bool { return code == "0F0302067E" }
-	for text, want := range map[string]bool{"0F0302067E": true, "0F0302067E76": true, "0F0302067D75": false, "12340F0302067E": true, "123450F0302067E": false} {
+	for text, want := range map[string]bool{"0F0302067E": true, "0F0302067E76": true, "0F0302067D75": false,
+		"12340F0302067E": true, "123450F0302067E": false} {
 		if got := cardmap.PlainOf(text, known); got != want {
 			t.Errorf("%q beside cards with codes of their own: plain is %v, want %v", text, got, want)
 		}

@@ -180,7 +180,8 @@ func TestTheTechnicianSeesEveryLine(t *testing.T) {
 		words = append(words, frame.Meaning)
 	}
 	want := []string{
-		"throw 42, faces 3+5", "throw 42, faces 3+5, said again, dropped", "throw 42, faces 1+1, said otherwise before, thrown away", "no whole line, thrown away",
+		"throw 42, faces 3+5", "throw 42, faces 3+5, said again, dropped",
+		"throw 42, faces 1+1, said otherwise before, thrown away", "no whole line, thrown away",
 	}
 	if diff := cmp.Diff(want, words); diff != "" {
 		t.Errorf("frames (-want +got):\n%s", diff)

@@ -4,7 +4,8 @@
 // It knows two protocols: the console's own text, which a small program next to a sensor
 // speaks where the maker's is not public, and that of a serial machine with one die. [Decode]
 // turns one line into a [Throw], [DecodeFrame] one frame into a [Message]; both are pure, so that
-// a capture replays as it was played. [New] puts that on a port: one goroutine, the one that runs the device, reads and hands over, and keeps the link up for ever.
+// a capture replays as it was played. [New] puts that on a port: one goroutine, the one that runs the device,
+// reads and hands over, and keeps the link up for ever.
 //
 // It must never decide whether a throw counts, or guess at a face: it says what the
 // device said. It never sends a machine anything by itself: its own host works it, and a

@@ -143,7 +143,8 @@ func TestEncodeFrameRefuses(t *testing.T) {
 // found is written alike and stood in the bytes as it is.
 func FuzzMachine(f *testing.F) {
 	for _, text := range []string{
-		"7A 03 05 02 0A 55 7A 04 06 02 04 10 55", "7A 04 06 7A 03 05 02 0A 55", "7A 7A 7A 03 05 02 0A 55", "00 FF 7A 03 05 02 0B 55", "7A 03 06 02 04 55", "",
+		"7A 03 05 02 0A 55 7A 04 06 02 04 10 55", "7A 04 06 7A 03 05 02 0A 55", "7A 7A 7A 03 05 02 0A 55",
+		"00 FF 7A 03 05 02 0B 55", "7A 03 06 02 04 55", "",
 	} {
 		f.Add(unhex(f, text), uint8(3))
 	}

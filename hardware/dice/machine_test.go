@@ -29,7 +29,8 @@ func machine() dice.Config {
 // orders are what a technician may send, by what is sent.
 func orders() map[string]order.Order {
 	byBytes := map[string]order.Order{}
-	for _, one := range []order.Order{dice.OrderOf(dice.Shake), dice.OrderOf(dice.Start), dice.OrderOf(dice.Stop), dice.OrderOf(dice.Result)} {
+	for _, one := range []order.Order{dice.OrderOf(dice.Shake), dice.OrderOf(dice.Start),
+		dice.OrderOf(dice.Stop), dice.OrderOf(dice.Result)} {
 		byBytes[string(one.Bytes)] = one
 	}
 	return byBytes
@@ -45,7 +46,8 @@ func work(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) (i
 		defer stop()
 		began, sent := time.Now(), recordings[0]
 		var err error
-		device, err = dice.New(machine(), link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
+		device, err = dice.New(machine(), link.WithOpener(hardwaretest.Paced(recordings...)),
+			link.WithJitter(func() float64 { return 0.5 }))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,12 +101,14 @@ func TestCapturesOfAMachine(t *testing.T) {
 		answers  []string
 		quality  bench.Quality
 	}{
-		"worked by its host": {[]string{"host"}, []string{"up", "[4]", "[4]", "[1]", ended}, nil, bench.Quality{Good: 3, Told: 5, Duplicates: 2, Unknown: 1}},
+		"worked by its host": {[]string{"host"}, []string{"up", "[4]", "[4]", "[1]", ended}, nil,
+			bench.Quality{Good: 3, Told: 5, Duplicates: 2, Unknown: 1}},
 		"no points for too long": {[]string{"timeout"}, []string{
 			"up", "up ask the result: status 03, which is not documented, no points", "down " + dice.OverdueWords, "up", "[6]",
 			"up ask the result: points 0, which no die has: nothing was taken", ended,
 		}, nil, bench.Quality{Good: 1, Told: 3, NoReads: 2}},
-		"cut, run together and hurt": {[]string{"hurt"}, []string{"up", "[3]", ended}, nil, bench.Quality{Good: 1, Told: 3, Unknown: 1, Partial: 1, BadChecks: 2, JunkBytes: 4, Resyncs: 2}},
+		"cut, run together and hurt": {[]string{"hurt"}, []string{"up", "[3]", ended}, nil,
+			bench.Quality{Good: 1, Told: 3, Unknown: 1, Partial: 1, BadChecks: 2, JunkBytes: 4, Resyncs: 2}},
 		"a throw nobody saw": {[]string{"connected-late", "back-again"}, []string{
 			"up", "up ask the result: points 5, of a throw that was not seen: nothing was taken", "[5]", "down the machine was unplugged",
 			"up", "up ask the result: points 3, of a throw that was not seen: nothing was taken", "[3]", ended,
@@ -112,10 +116,13 @@ func TestCapturesOfAMachine(t *testing.T) {
 		"a technician's orders": {[]string{"orders"}, []string{
 			"up", "up sent: 7A 03 04 01 08 55, the machine starts shaking the die", "up answered: start: done",
 			"up sent: 7A 03 05 01 09 55, the machine stops shaking the die", "up answered: stop: done",
-			"up sent: 7A 03 06 01 0A 55, the machine tells the points of the throw; nothing moves", "[2]", "up answered: ask the result: points 2",
-			"up sent: 7A 03 03 01 07 55, the machine shakes the die, stops, and tells the points", "[6]", "up answered: shake and return: points 6",
+			"up sent: 7A 03 06 01 0A 55, the machine tells the points of the throw; nothing moves", "[2]",
+			"up answered: ask the result: points 2",
+			"up sent: 7A 03 03 01 07 55, the machine shakes the die, stops, and tells the points", "[6]",
+			"up answered: shake and return: points 6",
 			"up sent: 7A 03 06 01 0A 55, the machine tells the points of the throw; nothing moves",
-			"up ask the result: status 07, which is not documented, no points", "up answered: ask the result: status 07, which is not documented",
+			"up ask the result: status 07, which is not documented, no points",
+			"up answered: ask the result: status 07, which is not documented",
 			"up sent: 7A 03 04 01 08 55, the machine starts shaking the die", ended,
 		}, []string{
 			"start: done, refused false, <nil>", "stop: done, refused false, <nil>", "ask the result: points 2, refused false, <nil>",
@@ -154,7 +161,8 @@ func TestOrdersThatAreNotSent(t *testing.T) {
 		"only read":          {onlyRead, dice.OrderOf(dice.Start), `dice machine "dice" is only read: set commands = true`},
 		"a sensor":           {config(), dice.OrderOf(dice.Start), "is only read"},
 		"an order of a shoe": {machine(), order.Order{Kind: "shoe", Bytes: []byte{1}}, "is no order of a dice machine"},
-		"the link is down":   {machine(), dice.OrderOf(dice.Stop), `"7A 03 05 01 09 55" was not sent: the link of dice machine "dice" is down`},
+		"the link is down": {machine(), dice.OrderOf(dice.Stop),
+			`"7A 03 05 01 09 55" was not sent: the link of dice machine "dice" is down`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -178,7 +186,8 @@ func TestAMachineOutlivesThePanicOfATable(t *testing.T) {
 			panic("no table")
 		}
 	}, traffic)
-	want := []string{"up", "[4]", "up ask the result: status 05, which is not documented, no points", "down the console's own driver failed (no table); it starts again by itself, tell the technician"}
+	want := []string{"up", "[4]", "up ask the result: status 05, which is not documented, no points",
+		"down the console's own driver failed (no table); it starts again by itself, tell the technician"}
 	if diff := cmp.Diff(want, inputs); diff != "" {
 		t.Errorf("inputs (-want +got):\n%s", diff)
 	}

@@ -112,7 +112,8 @@ func TestEncodeRefuses(t *testing.T) {
 
 // FuzzDecode reads any text: never a panic, and what is a line is written alike.
 func FuzzDecode(f *testing.F) {
-	for _, line := range []string{"D1;42;3+5;-*A693", "D1;43;-;leaning*48CB", "D1;44;-;stacked+on-edge*4E58", "D1;0;6;-*A0FC", "", "*", "D1;;;*0000"} {
+	for _, line := range []string{"D1;42;3+5;-*A693", "D1;43;-;leaning*48CB", "D1;44;-;stacked+on-edge*4E58",
+		"D1;0;6;-*A0FC", "", "*", "D1;;;*0000"} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -54,7 +54,8 @@ func TestFramer(t *testing.T) {
 	}{
 		{"a line", crlf, []at{{0, "1010\r\n"}}, []string{`frame "1010" "1010\r\n"`}},
 		{"two lines at once", crlf, []at{{0, "1010\r\n4130\r\n"}}, []string{`frame "1010" "1010\r\n"`, `frame "4130" "4130\r\n"`}},
-		{"CR LF asked, CR sent, next line ends it", crlf, []at{{0, "1010\r4130\r"}, {gap, ""}}, []string{`frame "1010" "1010\r"`, `frame "4130" "4130\r"`}},
+		{"CR LF asked, CR sent, next line ends it", crlf, []at{{0, "1010\r4130\r"}, {gap, ""}},
+			[]string{`frame "1010" "1010\r"`, `frame "4130" "4130\r"`}},
 		{"CR LF asked, LF sent", crlf, []at{{0, "1010\n4130\n"}}, []string{`frame "1010" "1010\n"`, `frame "4130" "4130\n"`}},
 		{"CR asked, CR LF sent", cr, []at{{0, "1010\r\n4130\r\n"}}, []string{`frame "1010" "1010\r"`, `frame "4130" "4130\r"`}},
 		{"CR asked, a stray LF first", cr, []at{{0, "\n1010\r"}}, []string{`frame "1010" "1010\r"`}},
@@ -62,21 +63,28 @@ func TestFramer(t *testing.T) {
 		{"LF asked, CR sent", lf, []at{{0, "1010\r"}, {gap, ""}}, []string{`frame "1010" "1010\r"`}},
 		{"empty lines", crlf, []at{{0, "\r\n\r\n\n\r\r\n1010\r\n\r\n"}}, []string{`frame "1010" "1010\r\n"`}},
 		{"a line in two halves, quickly", crlf, []at{{0, "10"}, {gap - 1, "10\r\n"}}, []string{`frame "1010" "1010\r\n"`}},
-		{"a cut line, then silence, then a line", crlf, []at{{0, "10"}, {gap, "4130\r\n"}}, []string{`cut "10"`, `frame "4130" "4130\r\n"`}},
+		{"a cut line, then silence, then a line", crlf, []at{{0, "10"}, {gap, "4130\r\n"}},
+			[]string{`cut "10"`, `frame "4130" "4130\r\n"`}},
 		{"a cut line is given up while nothing comes", crlf, []at{{0, "10"}, {gap - 1, ""}, {1, ""}}, []string{`cut "10"`}},
 		{"a cut line and a line at once are one line", crlf, []at{{0, "10"}, {0, "4130\r\n"}}, []string{`frame "104130" "104130\r\n"`}},
 		{"STX and ETX", etx, []at{{0, "\x021010\x03"}}, []string{`frame "1010" "\x021010\x03"`}},
 		{"STX and ETX, empty", etx, []at{{0, "\x02\x03\x021010\x03"}}, []string{`frame "1010" "\x021010\x03"`}},
-		{"line ends after ETX", etx, []at{{0, "\x021010\x03\r\n\x024130\x03\r\n"}}, []string{`frame "1010" "\x021010\x03"`, `frame "4130" "\x024130\x03"`}},
+		{"line ends after ETX", etx, []at{{0, "\x021010\x03\r\n\x024130\x03\r\n"}},
+			[]string{`frame "1010" "\x021010\x03"`, `frame "4130" "\x024130\x03"`}},
 		{"junk before STX", etx, []at{{0, "ab\x00\x021010\x03"}}, []string{`junk "ab\x00"`, `frame "1010" "\x021010\x03"`}},
 		{"junk, then silence", etx, []at{{0, "ab"}, {gap, ""}}, []string{`junk "ab"`}},
 		{"STX inside a frame starts again", etx, []at{{0, "\x0210\x021010\x03"}}, []string{`cut "\x0210"`, `frame "1010" "\x021010\x03"`}},
-		{"a check", lrc, []at{{0, "\x021010\x03\x03\x024130\x03\x05"}}, []string{`frame "1010" "\x021010\x03\x03"`, `frame "4130" "\x024130\x03\x05"`}},
-		{"a check that is a prefix", lrc, []at{{0, "\x021011\x03\x02\x024130\x03\x05"}}, []string{`frame "1011" "\x021011\x03\x02"`, `frame "4130" "\x024130\x03\x05"`}},
-		{"a wrong check", lrc, []at{{0, "\x021010\x03\x04\x024130\x03\x05"}}, []string{`hurt "\x021010\x03\x04"`, `frame "4130" "\x024130\x03\x05"`}},
-		{"a check is missing, another follows", lrc, []at{{0, "\x021010\x03\x024130\x03\x05"}}, []string{`hurt "\x021010\x03"`, `frame "4130" "\x024130\x03\x05"`}},
+		{"a check", lrc, []at{{0, "\x021010\x03\x03\x024130\x03\x05"}},
+			[]string{`frame "1010" "\x021010\x03\x03"`, `frame "4130" "\x024130\x03\x05"`}},
+		{"a check that is a prefix", lrc, []at{{0, "\x021011\x03\x02\x024130\x03\x05"}},
+			[]string{`frame "1011" "\x021011\x03\x02"`, `frame "4130" "\x024130\x03\x05"`}},
+		{"a wrong check", lrc, []at{{0, "\x021010\x03\x04\x024130\x03\x05"}},
+			[]string{`hurt "\x021010\x03\x04"`, `frame "4130" "\x024130\x03\x05"`}},
+		{"a check is missing, another follows", lrc, []at{{0, "\x021010\x03\x024130\x03\x05"}},
+			[]string{`hurt "\x021010\x03"`, `frame "4130" "\x024130\x03\x05"`}},
 		{"a check is missing", lrc, []at{{0, "\x021010\x03"}, {gap, ""}}, []string{`cut "\x021010\x03"`}},
-		{"a check, too long", Config{Prefix: []byte{2}, Suffix: []byte{3}, MaxLength: 2, Check: LRC}, []at{{0, "\x02101\x03\x33"}}, []string{`oversize "\x02101\x033"`}},
+		{"a check, too long", Config{Prefix: []byte{2}, Suffix: []byte{3}, MaxLength: 2, Check: LRC},
+			[]at{{0, "\x02101\x03\x33"}}, []string{`oversize "\x02101\x033"`}},
 		{"a slot digit", slot, []at{{0, "11010\r"}}, []string{`frame "1010" "11010\r"`}},
 		{"another slot digit", slot, []at{{0, "21010\r"}}, []string{`stray "21010" "21010\r"`}},
 		{"a slot digit is not looked for inside", slot, []at{{0, "X11010\r"}}, []string{`stray "X11010" "X11010\r"`}},
@@ -84,15 +92,22 @@ func TestFramer(t *testing.T) {
 		{"at the limit", small, []at{{0, "1010\r"}}, []string{`frame "1010" "1010\r"`}},
 		{"over the limit", small, []at{{0, "10101010\r4130\r"}}, []string{`oversize "10101"`, "junk \"010\\r\"", `frame "4130" "4130\r"`}},
 		{"over the limit, then silence", small, []at{{0, "10101"}, {gap, "4130\r"}}, []string{`oversize "10101"`, `frame "4130" "4130\r"`}},
-		{"far over the limit", small, []at{{0, "aaaaabbbbbccccc\r4130\r"}}, []string{`oversize "aaaaa"`, `junk "bbbbb"`, `junk "ccccc"`, `junk "\r"`, `frame "4130" "4130\r"`}},
-		{"over the limit by one with a short line end", Config{MaxLength: 4, IdleGap: gap}, []at{{0, "12345\n4130\r\n"}}, []string{`oversize "12345\n"`, `frame "4130" "4130\r\n"`}},
-		{"AIM identifier", Config{AIM: true, IdleGap: gap}, []at{{0, "]C01010\r\n1010\r\n"}}, []string{`frame "1010" "]C01010\r\n"`, `frame "1010" "1010\r\n"`}},
+		{"far over the limit", small, []at{{0, "aaaaabbbbbccccc\r4130\r"}},
+			[]string{`oversize "aaaaa"`, `junk "bbbbb"`, `junk "ccccc"`, `junk "\r"`, `frame "4130" "4130\r"`}},
+		{"over the limit by one with a short line end", Config{MaxLength: 4, IdleGap: gap},
+			[]at{{0, "12345\n4130\r\n"}}, []string{`oversize "12345\n"`, `frame "4130" "4130\r\n"`}},
+		{"AIM identifier", Config{AIM: true, IdleGap: gap}, []at{{0, "]C01010\r\n1010\r\n"}},
+			[]string{`frame "1010" "]C01010\r\n"`, `frame "1010" "1010\r\n"`}},
 		{"AIM identifier not asked for", crlf, []at{{0, "]C01010\r\n"}}, []string{`frame "]C01010" "]C01010\r\n"`}},
 		{"AIM identifier alone", Config{AIM: true, IdleGap: gap}, []at{{0, "]C0\r\n"}}, []string{`short "]C0\r\n"`}},
-		{"AIM identifier after STX", Config{AIM: true, Prefix: []byte{2}, Suffix: []byte{3}}, []at{{0, "\x02]C01010\x03"}}, []string{`frame "1010" "\x02]C01010\x03"`}},
-		{"under the minimum", Config{MinLength: 4, IdleGap: gap}, []at{{0, "101\r\n1010\r\n"}}, []string{`short "101\r\n"`, `frame "1010" "1010\r\n"`}},
-		{"a suffix of several bytes", Config{Suffix: []byte("<>")}, []at{{0, "10<10<>4130<>"}}, []string{`frame "10<10" "10<10<>"`, `frame "4130" "4130<>"`}},
-		{"a suffix over the limit's edge", Config{Suffix: []byte("<>"), MaxLength: 2}, []at{{0, "abc<>d<>"}}, []string{`oversize "abc"`, `junk "<>"`, `frame "d" "d<>"`}},
+		{"AIM identifier after STX", Config{AIM: true, Prefix: []byte{2}, Suffix: []byte{3}},
+			[]at{{0, "\x02]C01010\x03"}}, []string{`frame "1010" "\x02]C01010\x03"`}},
+		{"under the minimum", Config{MinLength: 4, IdleGap: gap}, []at{{0, "101\r\n1010\r\n"}},
+			[]string{`short "101\r\n"`, `frame "1010" "1010\r\n"`}},
+		{"a suffix of several bytes", Config{Suffix: []byte("<>")}, []at{{0, "10<10<>4130<>"}},
+			[]string{`frame "10<10" "10<10<>"`, `frame "4130" "4130<>"`}},
+		{"a suffix over the limit's edge", Config{Suffix: []byte("<>"), MaxLength: 2}, []at{{0, "abc<>d<>"}},
+			[]string{`oversize "abc"`, `junk "<>"`, `frame "d" "d<>"`}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -183,7 +198,8 @@ func TestConfigRefused(t *testing.T) {
 
 func TestParseMark(t *testing.T) {
 	for text, want := range map[string]string{
-		"CR": "\r", "CRLF": "\r\n", "ETX": "\x03", "NONE": "", "": "", "hex:02 31": "\x021", "hex:0d0A": "\r\n", "1": "1", "cr": "cr", "\r": "\r",
+		"CR": "\r", "CRLF": "\r\n", "ETX": "\x03", "NONE": "", "": "", "hex:02 31": "\x021", "hex:0d0A": "\r\n",
+		"1": "1", "cr": "cr", "\r": "\r",
 	} {
 		got, err := ParseMark(text)
 		if err != nil || string(got) != want {
@@ -218,7 +234,8 @@ func split(t interface{ Fatal(...any) }, config Config, stream []byte, cuts []in
 var propertyConfigs = []Config{
 	{}, {Suffix: []byte("\r"), MaxLength: 6}, {Suffix: []byte("\n"), MinLength: 3}, {Prefix: []byte{2}, Suffix: []byte{3}, MaxLength: 5},
 	{Prefix: []byte{2}, Suffix: []byte{3}, MaxLength: 5, Check: LRC},
-	{Prefix: []byte("1"), Suffix: []byte("\r"), AIM: true}, {Suffix: []byte("<>"), MaxLength: 3}, {Prefix: []byte{2, 2}, MaxLength: 2}, {AIM: true},
+	{Prefix: []byte("1"), Suffix: []byte("\r"), AIM: true}, {Suffix: []byte("<>"), MaxLength: 3},
+	{Prefix: []byte{2, 2}, MaxLength: 2}, {AIM: true},
 }
 
 func TestAnySplitGivesTheSamePieces(t *testing.T) {

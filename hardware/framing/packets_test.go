@@ -35,14 +35,18 @@ func TestPackets(t *testing.T) {
 		{"a code", MeasureSSI, []at{{0, ssiAce}}, []string{show(Piece{Kind: Frame, Payload: []byte(ssiAce), Raw: []byte(ssiAce)})}},
 		{"in two halves, quickly", MeasureSSI, []at{{0, ssiAce[:5]}, {gap - 1, ssiAce[5:]}}, frames(ssiAce)},
 		{"two at once", MeasureSSI, []at{{0, ssiAce + ssiAck}}, frames(ssiAce, ssiAck)},
-		{"a bit hurt", MeasureSSI, []at{{0, "\x09\xf3\x00\x00\x031011\xfe\x3f"}, {gap, ""}}, []string{fmt.Sprintf("hurt %q", "\x09\xf3\x00\x00\x031011\xfe\x3f")}},
+		{"a bit hurt", MeasureSSI, []at{{0, "\x09\xf3\x00\x00\x031011\xfe\x3f"}, {gap, ""}},
+			[]string{fmt.Sprintf("hurt %q", "\x09\xf3\x00\x00\x031011\xfe\x3f")}},
 		{"a length hurt, then another at once", MeasureSSI, []at{{0, "\x0d" + ssiAce[1:] + ssiKing}, {gap, ""}},
 			append([]string{fmt.Sprintf("hurt %q", "\x0d"+ssiAce[1:])}, frames(ssiKing)...)},
 		{"a byte lost, then another at once", MeasureSSI, []at{{0, "\x09\xf3\x00\x00\x03110\xfe\x3f" + ssiKing}},
 			append([]string{fmt.Sprintf("hurt %q", "\x09\xf3\x00\x00\x03110\xfe\x3f")}, frames(ssiKing)...)},
-		{"its end missing", MeasureSSI, []at{{0, ssiAce[:7]}, {gap, ssiKing}}, append([]string{fmt.Sprintf("cut %q", ssiAce[:7])}, frames(ssiKing)...)},
-		{"its end missing, another at once", MeasureSSI, []at{{0, ssiAce[:7] + ssiKing}, {gap, ""}}, append([]string{fmt.Sprintf("hurt %q", ssiAce[:7])}, frames(ssiKing)...)},
-		{"swallowed by a false beginning", MeasureSSI, []at{{0, "\xff\xf3\x00" + ssiKing}, {gap, ""}}, append([]string{fmt.Sprintf("cut %q", "\xff\xf3\x00")}, frames(ssiKing)...)},
+		{"its end missing", MeasureSSI, []at{{0, ssiAce[:7]}, {gap, ssiKing}},
+			append([]string{fmt.Sprintf("cut %q", ssiAce[:7])}, frames(ssiKing)...)},
+		{"its end missing, another at once", MeasureSSI, []at{{0, ssiAce[:7] + ssiKing}, {gap, ""}},
+			append([]string{fmt.Sprintf("hurt %q", ssiAce[:7])}, frames(ssiKing)...)},
+		{"swallowed by a false beginning", MeasureSSI, []at{{0, "\xff\xf3\x00" + ssiKing}, {gap, ""}},
+			append([]string{fmt.Sprintf("cut %q", "\xff\xf3\x00")}, frames(ssiKing)...)},
 		{"text of a scanner set up for lines", MeasureSSI, []at{{0, "1010\r\n"}, {gap, ""}}, []string{`junk "1010\r\n"`}},
 		{"one byte", MeasureSSI, []at{{0, "\x09"}, {gap, ""}}, []string{`junk "\t"`}},
 		{"a data header", MeasureDataHeader, []at{{0, headerAce + headerAce}}, frames(headerAce, headerAce)},
@@ -52,9 +56,12 @@ func TestPackets(t *testing.T) {
 			append([]string{fmt.Sprintf("hurt %q", headerLong[:len(headerLong)-7])}, frames(headerAce)...)},
 		{"two lengths that differ", MeasureDataHeader, []at{{0, "\x16\xfe\x14" + headerAce[3:] + headerAce}},
 			append([]string{fmt.Sprintf("hurt %q", "\x16\xfe\x14"+headerAce[3:21]), `junk "1010\r"`}, frames(headerAce)...)},
-		{"no CR at the end", MeasureDataHeader, []at{{0, headerAce[:25] + "x" + headerAce}, {gap, ""}}, append([]string{fmt.Sprintf("hurt %q", headerAce[:25]+"x")}, frames(headerAce)...)},
-		{"a length of nothing that can be", MeasureDataHeader, []at{{0, "\x16\xfe\xff\xff\xff\xff\r"}}, []string{`hurt "\x16\xfe\xff\xff\xff\xff\r"`}},
-		{"a header cut off", MeasureDataHeader, []at{{0, headerAce[:9]}, {gap, headerAce}}, append([]string{fmt.Sprintf("cut %q", headerAce[:9])}, frames(headerAce)...)},
+		{"no CR at the end", MeasureDataHeader, []at{{0, headerAce[:25] + "x" + headerAce}, {gap, ""}},
+			append([]string{fmt.Sprintf("hurt %q", headerAce[:25]+"x")}, frames(headerAce)...)},
+		{"a length of nothing that can be", MeasureDataHeader, []at{{0, "\x16\xfe\xff\xff\xff\xff\r"}},
+			[]string{`hurt "\x16\xfe\xff\xff\xff\xff\r"`}},
+		{"a header cut off", MeasureDataHeader, []at{{0, headerAce[:9]}, {gap, headerAce}},
+			append([]string{fmt.Sprintf("cut %q", headerAce[:9])}, frames(headerAce)...)},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -143,7 +150,8 @@ func FuzzPackets(f *testing.F) {
 		var all []byte
 		for _, piece := range whole {
 			all = append(all, piece.Raw...)
-			if length, fit := measure(piece.Raw); (piece.Kind == Frame) != (fit == Whole && length == len(piece.Raw)) && piece.Kind == Frame {
+			if length, fit := measure(piece.Raw); (piece.Kind == Frame) != (fit == Whole && length == len(piece.Raw)) &&
+				piece.Kind == Frame {
 				t.Fatalf("%s is taken for a packet", show(piece))
 			}
 		}

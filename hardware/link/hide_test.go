@@ -152,16 +152,20 @@ func TestWhatMayBeABadgeIsHidden(t *testing.T) {
 		visible  []string
 		outcomes []bench.Outcome
 	}{
-		"another table's":         {lines, []string{"1010\r\nOTHER-BADGE\r\n"}, []string{"OTHER"}, []string{"1010"}, []bench.Outcome{bench.Good, bench.Foreign}},
-		"two run together":        {lines, []string{badge + badge + "\r\n"}, []string{"ANNA", "4711"}, nil, []bench.Outcome{bench.Foreign}},
-		"a card and a badge":      {lines, []string{"1010" + badge + "\r\n"}, []string{"ANNA"}, nil, []bench.Outcome{bench.Foreign}},
-		"a line cut short":        {lines, []string{badge[:6], badge[6:], ""}, []string{"ANNA", "4711"}, nil, []bench.Outcome{bench.Partial}},
+		"another table's": {lines, []string{"1010\r\nOTHER-BADGE\r\n"}, []string{"OTHER"}, []string{"1010"},
+			[]bench.Outcome{bench.Good, bench.Foreign}},
+		"two run together":   {lines, []string{badge + badge + "\r\n"}, []string{"ANNA", "4711"}, nil, []bench.Outcome{bench.Foreign}},
+		"a card and a badge": {lines, []string{"1010" + badge + "\r\n"}, []string{"ANNA"}, nil, []bench.Outcome{bench.Foreign}},
+		"a line cut short": {lines, []string{badge[:6], badge[6:], ""}, []string{"ANNA", "4711"}, nil,
+			[]bench.Outcome{bench.Partial}},
 		"an end that never comes": {lines, []string{strings.Repeat(badge, 20)}, []string{"ANNA", "4711"}, nil, nil},
 		"with controls":           {lines, []string{"\x1b[2KOTHER-BADGE\r\n"}, []string{"OTHER"}, nil, []bench.Outcome{bench.Foreign}},
 		"a tag of nobody":         {tags, []string{"\x020F0302067E76\x03"}, []string{"0F0302067E"}, nil, []bench.Outcome{bench.Foreign}},
 		"a tag that is damaged":   {tags, []string{"\x020F0302067E77\x03"}, []string{"0F0302067E"}, nil, []bench.Outcome{bench.BadCheck}},
-		"cards run together":      {lines, []string{"10104130\r\n20103010\r\n"}, nil, []string{"10104130", "20103010"}, []bench.Outcome{bench.Foreign, bench.Foreign}},
-		"what is no badge":        {lines, []string{"HELLO\r\n", "9999999\r\n"}, nil, []string{"HELLO", "9999999"}, []bench.Outcome{bench.Foreign, bench.Foreign}},
+		"cards run together": {lines, []string{"10104130\r\n20103010\r\n"}, nil, []string{"10104130", "20103010"},
+			[]bench.Outcome{bench.Foreign, bench.Foreign}},
+		"what is no badge": {lines, []string{"HELLO\r\n", "9999999\r\n"}, nil, []string{"HELLO", "9999999"},
+			[]bench.Outcome{bench.Foreign, bench.Foreign}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var traffic []bench.Traffic

@@ -20,7 +20,8 @@ func TestPaths(t *testing.T) {
 	if got := hardware.PathOf("tcp:10.0.0.7:4001"); got != (hardware.Path{Kind: hardware.TCPPath, Place: "10.0.0.7:4001"}) {
 		t.Errorf("a box is %+v", got)
 	}
-	for path, want := range map[string]string{"/dev/ttyUSB0": "", "tcp:box": "want tcp:HOST:PORT", "replay:": "want the file", "": "path is missing", "udp:x:1": "want a serial port"} {
+	for path, want := range map[string]string{"/dev/ttyUSB0": "", "tcp:box": "want tcp:HOST:PORT",
+		"replay:": "want the file", "": "path is missing", "udp:x:1": "want a serial port"} {
 		if err := hardware.PathOf(path).Validate(); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: told %v, want %q", path, err, want)
 		}

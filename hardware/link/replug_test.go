@@ -51,7 +51,8 @@ func TestAThousandReplugs(t *testing.T) {
 	}
 	tally := r.device.Health().Tally
 	half, again := tally.Quality.Partial, tally.Quality.Resyncs
-	if want := (bench.Quality{Good: cycles, Partial: half, Resyncs: again}); tally.Quality != want || half > (cycles+2)/3 || half < cycles/4 || again > half || again+1 < half {
+	if want := (bench.Quality{Good: cycles, Partial: half, Resyncs: again}); tally.Quality != want ||
+		half > (cycles+2)/3 || half < cycles/4 || again > half || again+1 < half {
 		t.Errorf("counted %+v, want all good, and nearly a third cut short", tally.Quality)
 	}
 	if counts := tally.Counts; counts.Reconnects != cycles || counts.Failures < cycles {

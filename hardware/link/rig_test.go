@@ -168,7 +168,8 @@ func measure(t *testing.T) footprint {
 func (before footprint) leaks(t *testing.T, memory uint64) {
 	t.Helper()
 	after := measure(t)
-	t.Logf("goroutines %d to %d, descriptors %d to %d, heap %d to %d kB", before.goroutines, after.goroutines, before.descriptors, after.descriptors, before.heap>>10, after.heap>>10)
+	t.Logf("goroutines %d to %d, descriptors %d to %d, heap %d to %d kB", before.goroutines, after.goroutines,
+		before.descriptors, after.descriptors, before.heap>>10, after.heap>>10)
 	if after.goroutines > before.goroutines {
 		t.Errorf("%d goroutines before, %d after", before.goroutines, after.goroutines)
 	}

@@ -90,7 +90,8 @@ func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 				t.Errorf("the devices tell one card from another:\n%s", diff)
 			}
 			for _, visible := range []string{test.before, test.after} {
-				if strings.Count(shown[0], fmt.Sprintf("frame %q", visible[:len(visible)-2])) == 0 && strings.Count(shown[0], fmt.Sprintf("frame %q", visible)) == 0 {
+				if strings.Count(shown[0], fmt.Sprintf("frame %q", visible[:len(visible)-2])) == 0 &&
+					strings.Count(shown[0], fmt.Sprintf("frame %q", visible)) == 0 {
 					t.Errorf("what is nobody's secret, %q, is not shown:\n%s", visible, shown[0])
 				}
 			}
@@ -105,7 +106,8 @@ func shownOf(t *testing.T, of func(...link.Option) (withholds, error), before st
 	for i, data := range hidden {
 		traffic = append(traffic, bench.Traffic{Way: bench.Came, At: from + time.Duration(i+1)*time.Second, Data: []byte(data)})
 	}
-	traffic = append(traffic, bench.Traffic{Way: bench.Came, At: until + time.Second, Data: []byte(after)}, bench.Traffic{Way: bench.Silent, At: time.Hour})
+	traffic = append(traffic, bench.Traffic{Way: bench.Came, At: until + time.Second, Data: []byte(after)},
+		bench.Traffic{Way: bench.Silent, At: time.Hour})
 	started := time.Now()
 	device, err := of(link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 		playback := hardwaretest.NewPlayback(traffic)
@@ -135,7 +137,8 @@ func shownOf(t *testing.T, of func(...link.Option) (withholds, error), before st
 	}
 	health := device.Health()
 	for _, frame := range health.Frames {
-		fmt.Fprintf(&shown, "frame %q %s\n", frame.Raw, fmt.Sprint(frame.Number, frame.At, frame.Meaning, frame.Outcome, frame.Face, frame.Code, frame.Took))
+		fmt.Fprintf(&shown, "frame %q %s\n", frame.Raw,
+			fmt.Sprint(frame.Number, frame.At, frame.Meaning, frame.Outcome, frame.Face, frame.Code, frame.Took))
 	}
 	var capture strings.Builder
 	if err := device.Capture().Write(&capture); err != nil {

@@ -89,19 +89,25 @@ func TestWhatAnOrderCanFailOn(t *testing.T) {
 		sent string
 	}{
 		"a device that is only read": {want: `lamp "light" is only read: set commands = true`},
-		"an order of another device": {commands: true, order: func(order.Order) order.Order { return order.Order{Kind: "wheel", Bytes: []byte{1}} }, want: "is no order of a lamp: take one of its own"},
-		"an order nobody made":       {commands: true, order: func(order.Order) order.Order { return order.Order{Bytes: []byte{1}} }, want: "is no order of a lamp"},
+		"an order of another device": {commands: true,
+			order: func(order.Order) order.Order { return order.Order{Kind: "wheel", Bytes: []byte{1}} },
+			want:  "is no order of a lamp: take one of its own"},
+		"an order nobody made": {commands: true,
+			order: func(order.Order) order.Order { return order.Order{Bytes: []byte{1}} }, want: "is no order of a lamp"},
 		"one that cannot be recorded": {
-			commands: true, tell: func(order.Order) error { return errors.New("the disk is full") }, want: `"BURN" was sent and not answered: the disk is full`,
+			commands: true, tell: func(order.Order) error { return errors.New("the disk is full") },
+			want: `"BURN" was sent and not answered: the disk is full`,
 		},
-		"a link that takes nothing": {commands: true, line: link{lost: errors.New("unplugged")}, want: `"BURN" was sent and not answered: unplugged`},
+		"a link that takes nothing": {commands: true, line: link{lost: errors.New("unplugged")},
+			want: `"BURN" was sent and not answered: unplugged`},
 		"no answer": {commands: true, sent: "\x01\x02", then: func(d *order.Desk) {
 			time.Sleep(order.AnswerWithin)
 		}, want: `the lamp did not answer "BURN" within 2s`},
 		"no answer to one that takes its time": {commands: true, order: slow, sent: "\x01\x02", then: func(d *order.Desk) {
 			time.Sleep(15 * time.Second)
 		}, want: `did not answer "BURN" within 15s`},
-		"a console that stops": {commands: true, sent: "\x01\x02", then: func(d *order.Desk) { d.GiveUp(nil) }, want: "not answered: the console stopped reading the lamp"},
+		"a console that stops": {commands: true, sent: "\x01\x02", then: func(d *order.Desk) { d.GiveUp(nil) },
+			want: "not answered: the console stopped reading the lamp"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -142,7 +148,8 @@ func TestWhatAnOrderCanFailOn(t *testing.T) {
 func TestAnOrderIsNotSentLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		desk, _, burn := lamp(true)
-		if _, err := desk.Send(t.Context(), burn); err == nil || !strings.Contains(err.Error(), `"BURN" was not sent: the link of lamp "light" is down`) {
+		if _, err := desk.Send(t.Context(), burn); err == nil ||
+			!strings.Contains(err.Error(), `"BURN" was not sent: the link of lamp "light" is down`) {
 			t.Errorf("with the link down: %v", err)
 		}
 		var line link

@@ -32,7 +32,8 @@ func openError(path, device string, err error) error {
 		return notADevice(path, err)
 	case code == serial.InvalidSerialPort, code == serial.InvalidSpeed, code == serial.InvalidDataBits,
 		code == serial.InvalidParity, code == serial.InvalidStopBits:
-		return say(bench.BadSettings, "%s refuses its settings (%v): look at baud, data_bits, parity and stop_bits in the configuration", path, err)
+		return say(bench.BadSettings,
+			"%s refuses its settings (%v): look at baud, data_bits, parity and stop_bits in the configuration", path, err)
 	}
 	return say(bench.OtherReason, "%s cannot be opened: %v", path, err)
 }

@@ -206,7 +206,8 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 		_, near := terminal(t)
 		started(t, near, nil)
 		started(t, near, nil)
-		if got := open(t, near.Name()).Opened().Note; strings.Count(got, "sleep (process ") != 2 || !strings.Contains(got, ") have this port open too") {
+		if got := open(t, near.Name()).Opened().Note; strings.Count(got, "sleep (process ") != 2 ||
+			!strings.Contains(got, ") have this port open too") {
 			t.Errorf("noted %q", got)
 		}
 	})
@@ -245,7 +246,8 @@ func TestADeviceThatTakesNothing(t *testing.T) {
 	start := time.Now()
 	n, err := opened.Write(make([]byte, 1<<20))
 	took := time.Since(start)
-	if hardware.ReasonOf(err) != bench.Hung || !strings.Contains(err.Error(), sim.Path()+" took nothing for 2s: flow control or a dead device") {
+	if hardware.ReasonOf(err) != bench.Hung ||
+		!strings.Contains(err.Error(), sim.Path()+" took nothing for 2s: flow control or a dead device") {
 		t.Errorf("told %v", err)
 	}
 	if n == 0 || n == 1<<20 || took < hardware.WriteLimit || took > 4*hardware.WriteLimit {
@@ -316,7 +318,8 @@ func TestPathsThatAreNoPort(t *testing.T) {
 }
 
 func TestFormat(t *testing.T) {
-	for path, want := range map[string]string{"/dev/x": "9600 8N1", "serial:/dev/x": "9600 8N1", "tcp:box:4001": "TCP", "replay:x": "replay"} {
+	for path, want := range map[string]string{"/dev/x": "9600 8N1", "serial:/dev/x": "9600 8N1",
+		"tcp:box:4001": "TCP", "replay:x": "replay"} {
 		if got := (port.Settings{Path: path}).Format(); got != want {
 			t.Errorf("%s is %q, want %q", path, got, want)
 		}

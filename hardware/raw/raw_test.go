@@ -130,7 +130,8 @@ func config() raw.Config {
 func TestOnlyTheLinkIsTold(t *testing.T) {
 	recordings := [][]bench.Traffic{{
 		{Way: bench.Came, Data: []byte("1010\r\n413")}, {Way: bench.Silent, At: 200 * time.Millisecond},
-		{Way: bench.Came, At: 300 * time.Millisecond, Data: []byte("\x05\xd1\x00\x00\x01\xff\x29")}, {Way: bench.Lost, At: time.Second, Words: "it was unplugged"},
+		{Way: bench.Came, At: 300 * time.Millisecond, Data: []byte("\x05\xd1\x00\x00\x01\xff\x29")},
+		{Way: bench.Lost, At: time.Second, Words: "it was unplugged"},
 	}}
 	device, err := raw.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
 	if err != nil {
@@ -157,7 +158,8 @@ func TestOnlyTheLinkIsTold(t *testing.T) {
 	for _, frame := range health.Frames {
 		frames = append(frames, fmt.Sprintf("%s %s %s", frame.Outcome, frame.Text(), frame.Meaning))
 	}
-	want := []string{`told 1010\r\n text line`, `told 413 printable without line end`, `told \x05\xd1\x00\x00\x01\xff) looks like SSI: its check fits`}
+	want := []string{`told 1010\r\n text line`, `told 413 printable without line end`,
+		`told \x05\xd1\x00\x00\x01\xff) looks like SSI: its check fits`}
 	if diff := cmp.Diff(want, frames); diff != "" {
 		t.Errorf("frames (-want +got):\n%s", diff)
 	}
@@ -200,7 +202,8 @@ func TestConfigRefused(t *testing.T) {
 	var c raw.Config
 	c.IdleGap, c.Baud, c.Parity = hardware.Duration(time.Millisecond), 9, "some"
 	_, err := raw.New(c)
-	for _, want := range []string{"name is missing", "path is missing", "baud = 9", `parity = "some"`, `idle_gap = "1ms": want 20ms to 5s`} {
+	for _, want := range []string{"name is missing", "path is missing", "baud = 9", `parity = "some"`,
+		`idle_gap = "1ms": want 20ms to 5s`} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got error %v, want one with %q", err, want)
 		}

@@ -17,8 +17,8 @@ import (
 const DefaultReadTimeout = 150 * time.Millisecond
 
 // Recording is a capture being played. It is a [hardware.Opener], and the transport that it
-// opens, one after the other: a link lost in the capture is lost, and the next opening goes on after it; once the capture is over, the
-// opening after that begins again. One goroutine opens and uses it.
+// opens, one after the other: a link lost in the capture is lost, and the next opening goes on after it; once
+// the capture is over, the opening after that begins again. One goroutine opens and uses it.
 type Recording struct {
 	file string
 	wait time.Duration

@@ -82,12 +82,14 @@ func TestARecordingKeepsItsTimesAndItsLosses(t *testing.T) {
 		recording := playing(t, recorded())
 		for range 2 { // it begins again once it is over
 			heard, lost := read(t, open(t, recording), 100)
-			if diff := cmp.Diff([]string{"500ms 1010\r\n", "700ms ok"}, heard); diff != "" || hardware.ReasonOf(lost) != bench.Unplugged || lost.Error() != "it was pulled" {
+			if diff := cmp.Diff([]string{"500ms 1010\r\n", "700ms ok"}, heard); diff != "" ||
+				hardware.ReasonOf(lost) != bench.Unplugged || lost.Error() != "it was pulled" {
 				t.Errorf("lost by %v; (-want +got):\n%s", lost, diff)
 			}
 			time.Sleep(100 * time.Millisecond)
 			heard, lost = read(t, open(t, recording), 100)
-			if diff := cmp.Diff([]string{"1.1s 4130\r\n"}, heard); diff != "" || hardware.ReasonOf(lost) != bench.Over || !strings.Contains(lost.Error(), "the recording is over") {
+			if diff := cmp.Diff([]string{"1.1s 4130\r\n"}, heard); diff != "" ||
+				hardware.ReasonOf(lost) != bench.Over || !strings.Contains(lost.Error(), "the recording is over") {
 				t.Errorf("lost by %v; (-want +got):\n%s", lost, diff)
 			}
 		}
@@ -150,7 +152,8 @@ func TestWhatIsSentIsCompared(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				recording := playing(t, recorded())
 				transport := open(t, recording)
-				if note := transport.(interface{ Opened() hardware.Opened }).Opened().Note; !strings.HasPrefix(note, "this is a recording (") || !strings.HasSuffix(note, "shoe.capture), not a device") {
+				if note := transport.(interface{ Opened() hardware.Opened }).Opened().Note; !strings.HasPrefix(note,
+					"this is a recording (") || !strings.HasSuffix(note, "shoe.capture), not a device") {
 					t.Errorf("noted %q", note)
 				}
 				for n := 0; n == 0; {

@@ -71,7 +71,8 @@ func (c Config) CardMap() (*cardmap.Map, error) {
 	}
 	var cards *cardmap.Map
 	if err == nil {
-		cards, err = cardmap.New(cardmap.Config{Preset: cardmap.UniqueID, Table: entries, CutCard: c.WithDefaults().CutCard, NoRead: []string{}})
+		cards, err = cardmap.New(cardmap.Config{Preset: cardmap.UniqueID, Table: entries,
+			CutCard: c.WithDefaults().CutCard, NoRead: []string{}})
 	}
 	if err != nil {
 		return nil, fmt.Errorf("rfid %q: %w", c.Name, err)

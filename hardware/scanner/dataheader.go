@@ -35,7 +35,8 @@ func DecodeDataHeader(raw []byte) (HeaderMessage, error) {
 // written.
 func (m HeaderMessage) Encode() ([]byte, error) {
 	if len(m.AIM) != 2 || len(m.Text)+1 > framing.LongestMaxLength {
-		return nil, fmt.Errorf("an AIM identifier of %q and %d bytes of code: want two characters and at most %d", m.AIM, len(m.Text), framing.LongestMaxLength-1)
+		return nil, fmt.Errorf("an AIM identifier of %q and %d bytes of code: want two characters and at most %d",
+			m.AIM, len(m.Text), framing.LongestMaxLength-1)
 	}
 	message := slices.Concat(fmt.Appendf(nil, "%s%04d%s%s\x1d", framing.GetWord, len(m.Text)+1, string([]byte{m.Kind}), m.AIM), m.Text, []byte{'\r'})
 	header := binary.LittleEndian.AppendUint32([]byte{0x16, 0xfe}, uint32(len(message)))

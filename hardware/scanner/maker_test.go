@@ -58,12 +58,15 @@ func TestProtocolRefused(t *testing.T) {
 		change func(*scanner.Config)
 		want   string
 	}{
-		"no such maker":           {func(c *scanner.Config) { c.Maker = "acme" }, `maker = "acme": want one of honeywell, metrologic,`},
-		"no such protocol":        {func(c *scanner.Config) { c.Protocol = "usb" }, `protocol = "usb": want one of lines, ssi, honeywell-header`},
-		"no such check":           {func(c *scanner.Config) { c.Check = "fcs" }, `check = "fcs": want none or lrc`},
-		"a check without marks":   {func(c *scanner.Config) { c.Check = framing.LRC }, `check = "lrc": want marks`},
-		"a check on packets":      {func(c *scanner.Config) { c.Check, c.Protocol = framing.LRC, scanner.SSI }, `check = "lrc" is for protocol = "lines"`},
-		"packets of seven bits":   {func(c *scanner.Config) { c.DataBits, c.Protocol = 7, scanner.SSI }, `data_bits = 7: protocol = "ssi" has bytes of 8 bits`},
+		"no such maker": {func(c *scanner.Config) { c.Maker = "acme" }, `maker = "acme": want one of honeywell, metrologic,`},
+		"no such protocol": {func(c *scanner.Config) { c.Protocol = "usb" },
+			`protocol = "usb": want one of lines, ssi, honeywell-header`},
+		"no such check":         {func(c *scanner.Config) { c.Check = "fcs" }, `check = "fcs": want none or lrc`},
+		"a check without marks": {func(c *scanner.Config) { c.Check = framing.LRC }, `check = "lrc": want marks`},
+		"a check on packets": {func(c *scanner.Config) { c.Check, c.Protocol = framing.LRC, scanner.SSI },
+			`check = "lrc" is for protocol = "lines"`},
+		"packets of seven bits": {func(c *scanner.Config) { c.DataBits, c.Protocol = 7, scanner.SSI },
+			`data_bits = 7: protocol = "ssi" has bytes of 8 bits`},
 		"acknowledging lines":     {func(c *scanner.Config) { c.Acknowledge = true }, `acknowledge is for protocol = "ssi"`},
 		"acknowledging Honeywell": {func(c *scanner.Config) { c.Acknowledge, c.Protocol = true, scanner.HoneywellHeader }, `acknowledge is for protocol = "ssi"`},
 	} {
@@ -80,7 +83,8 @@ func TestProtocolRefused(t *testing.T) {
 func TestACheckBehindACode(t *testing.T) {
 	c := config()
 	c.Prefix, c.Suffix, c.Check = "STX", "ETX", framing.LRC
-	inputs, health := run(t, c, hardwaretest.Paced([]bench.Traffic{heard(0, "\x021010\x03\x03\x024131\x03\x05\x024130\x03\x05"), lost(time.Second)}), nil)
+	inputs, health := run(t, c,
+		hardwaretest.Paced([]bench.Traffic{heard(0, "\x021010\x03\x03\x024131\x03\x05\x024130\x03\x05"), lost(time.Second)}), nil)
 	if diff := cmp.Diff([]string{"up", "1 card AS", "2 card KD", gone}, shown(inputs)); diff != "" {
 		t.Errorf("inputs (-want +got):\n%s", diff)
 	}

@@ -38,12 +38,17 @@ func TestSSIPackets(t *testing.T) {
 		{"the ace of spades, Code 128", "09f300000331303130fe3f", scanner.SSIPacket{Opcode: 0xf3, Data: []byte("\x031010")}, "1010", ""},
 		{"the same again", "09f300010331303130fe3e", scanner.SSIPacket{Opcode: 0xf3, Status: 1, Data: []byte("\x031010")}, "1010", ""},
 		{"acknowledged", "04d00000ff2c", scanner.SSIPacket{Opcode: 0xd0, Data: []byte{}}, "", "acknowledged by the scanner"},
-		{"refused for its check", "05d1000001ff29", scanner.SSIPacket{Opcode: 0xd1, Data: []byte{1}}, "", "refused by the scanner, cause 1: the check did not fit, it wants it again"},
-		{"refused as unknown", "05d1000002ff28", scanner.SSIPacket{Opcode: 0xd1, Data: []byte{2}}, "", "refused by the scanner, cause 2: unexpected or unknown"},
+		{"refused for its check", "05d1000001ff29", scanner.SSIPacket{Opcode: 0xd1, Data: []byte{1}}, "",
+			"refused by the scanner, cause 1: the check did not fit, it wants it again"},
+		{"refused as unknown", "05d1000002ff28", scanner.SSIPacket{Opcode: 0xd1, Data: []byte{2}}, "",
+			"refused by the scanner, cause 2: unexpected or unknown"},
 		{"denied", "05d1000006ff24", scanner.SSIPacket{Opcode: 0xd1, Data: []byte{6}}, "", "refused by the scanner, cause 6: denied"},
-		{"a host's", "04d00400ff28", scanner.SSIPacket{Opcode: 0xd0, Source: 4, Data: []byte{}}, "", "a host's message D0: the line gives back what is sent, or another program sends"},
-		{"part of a longer code", "09f300020331303130fe3d", scanner.SSIPacket{Opcode: 0xf3, Status: 2, Data: []byte("\x031010")}, "", "part of a longer code, status 02, thrown away"},
-		{"nothing behind the kind", "05f3000003ff05", scanner.SSIPacket{Opcode: 0xf3, Data: []byte{3}}, "", "a code of no characters, thrown away"},
+		{"a host's", "04d00400ff28", scanner.SSIPacket{Opcode: 0xd0, Source: 4, Data: []byte{}}, "",
+			"a host's message D0: the line gives back what is sent, or another program sends"},
+		{"part of a longer code", "09f300020331303130fe3d",
+			scanner.SSIPacket{Opcode: 0xf3, Status: 2, Data: []byte("\x031010")}, "", "part of a longer code, status 02, thrown away"},
+		{"nothing behind the kind", "05f3000003ff05", scanner.SSIPacket{Opcode: 0xf3, Data: []byte{3}}, "",
+			"a code of no characters, thrown away"},
 		{"another message", "05f6000001ff04", scanner.SSIPacket{Opcode: 0xf6, Data: []byte{1}}, "", "message F6, of no use here"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -92,7 +97,8 @@ func TestDataHeaderMessages(t *testing.T) {
 	for _, wrong := range []string{
 		"", "1010\r", string(raw[:20]), string(raw) + "x", string(raw[:len(raw)-1]) + "\n",
 		"\x16\xfe\x13\x00\x00\x00\nMSGGET0005jC0\x1d1010\r", "\x16\xfe\x13\x00\x00\x00\rMSGPUT0005jC0\x1d1010\r",
-		"\x16\xfe\x13\x00\x00\x00\rMSGGET0006jC0\x1d1010\r", "\x16\xfe\x13\x00\x00\x00\rMSGGET00x5jC0\x1d1010\r", "\x16\xfe\x13\x00\x00\x00\rMSGGET0005jC0\x1c1010\r",
+		"\x16\xfe\x13\x00\x00\x00\rMSGGET0006jC0\x1d1010\r", "\x16\xfe\x13\x00\x00\x00\rMSGGET00x5jC0\x1d1010\r",
+		"\x16\xfe\x13\x00\x00\x00\rMSGGET0005jC0\x1c1010\r",
 	} {
 		if message, err := scanner.DecodeDataHeader([]byte(wrong)); !errors.Is(err, scanner.ErrPacket) {
 			t.Errorf("%q is taken for %+v", wrong, message)
@@ -142,11 +148,13 @@ func TestCaptures(t *testing.T) {
 			[]string{
 				"good AS 1010: card AS", "sent: acknowledged", "duplicate AS 1010: sent again, dropped", "sent: acknowledged",
 				"bad-check: hurt: its check does not fit, thrown away", "good 2H 2020: card 2H", "sent: acknowledged",
-				"told: acknowledged by the scanner", "good 3C 3030: card 3C", "good KD 4130: card KD", "sent: acknowledged", "sent: acknowledged",
+				"told: acknowledged by the scanner", "good 3C 3030: card 3C", "good KD 4130: card KD",
+				"sent: acknowledged", "sent: acknowledged",
 			}},
 		{"ssi-same-card-twice", func(c *scanner.Config) { c.Protocol = scanner.SSI },
 			[]string{"1 card KD", "2 card KD repeated"},
-			[]string{"good KD 4130: card KD", "bad-check: hurt: its check does not fit, thrown away", "good KD 4130: card KD, the same code as the card before"}},
+			[]string{"good KD 4130: card KD", "bad-check: hurt: its check does not fit, thrown away",
+				"good KD 4130: card KD, the same code as the card before"}},
 		{"honeywell-header", func(c *scanner.Config) { c.Maker, c.Protocol = "honeywell", scanner.HoneywellHeader },
 			[]string{"1 card AS", "2 no-read", "3 card 2H", "4 card 3C", "5 card KD", "6 cut card", `7 unknown "STAFF-17"`},
 			[]string{

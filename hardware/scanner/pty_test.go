@@ -255,7 +255,8 @@ func TestUnplugAndReplug200Times(t *testing.T) {
 		t.Errorf("cards (-sent +read):\n%s", diff)
 	}
 	health := b.device.Health()
-	if health.Tally.Counts.Reconnects != cycles || health.Tally.Quality.Good != uint64(len(sent)) || health.Tally.Quality.Duplicates != 0 || health.Tally.Quality.Unknown != 0 {
+	if health.Tally.Counts.Reconnects != cycles || health.Tally.Quality.Good != uint64(len(sent)) ||
+		health.Tally.Quality.Duplicates != 0 || health.Tally.Quality.Unknown != 0 {
 		t.Errorf("%d cards sent, %d replugs: %+v %+v", len(sent), cycles, health.Link, health.Tally.Quality)
 	}
 }

@@ -315,5 +315,6 @@ func (c Config) late(frames []bench.Frame) []bench.Finding {
 		return nil
 	}
 	return []bench.Finding{bench.NewFinding(bench.Warning, bench.FoundSuffix, `Write suffix = "CR"`+restart,
-		"The codes end with CR alone, and the console waits for suffix = %q: each is heard %s late (idle_gap).", framing.FormatMark(suffix), time.Duration(c.IdleGap))}
+		"The codes end with CR alone, and the console waits for suffix = %q: each is heard %s late (idle_gap).",
+		framing.FormatMark(suffix), time.Duration(c.IdleGap))}
 }

@@ -50,7 +50,8 @@ func New(config Config, options ...link.Option) (*framed.Device, error) {
 		return nil, err
 	}
 	knows := func(text string) bool {
-		header := config.Protocol == HoneywellHeader && strings.HasPrefix(text, framing.GetWord) && len(text) <= len(framing.GetWord)+longestHeader
+		header := config.Protocol == HoneywellHeader && strings.HasPrefix(text, framing.GetWord) &&
+			len(text) <= len(framing.GetWord)+longestHeader
 		return header || cards.Knows(text)
 	}
 	s := &device{config: config, framing: frame.WithDefaults(), cards: cards, repeats: hardware.NewRepeats(config.DeadTime)}

@@ -125,25 +125,39 @@ func TestReadings(t *testing.T) {
 			[]string{"1 card AS", "2 card KD", "3 no-read", "4 cut card", `5 unknown "STAFF-17"`}},
 		{"no-reads are not doubles", config(), []bench.Traffic{heard(0, "NR\r\nNR\r\n")}, []string{"1 no-read", "2 no-read"}},
 		{"twice inside the dead time", config(), []bench.Traffic{heard(0, "1010\r\n"), heard(499*ms, "1010\r\n")}, []string{"1 card AS"}},
-		{"twice outside the dead time", config(), []bench.Traffic{heard(0, "1010\r\n"), silence(500 * ms), heard(500*ms, "1010\r\n")}, []string{"1 card AS", "2 card AS repeated"}},
-		{"a card lying under the reader", config(), []bench.Traffic{heard(0, "1010\r\n"), heard(400*ms, "1010\r\n"), heard(800*ms, "1010\r\n"), heard(1200*ms, "1010\r\n")}, []string{"1 card AS"}},
-		{"two cards seen in turns", config(), []bench.Traffic{heard(0, "1010\r\n4130\r\n"), heard(100*ms, "1010\r\n4130\r\n")}, []string{"1 card AS", "2 card KD"}},
-		{"another card between", config(), []bench.Traffic{heard(0, "1010\r\n"), heard(600*ms, "4130\r\n"), heard(1200*ms, "1010\r\n")}, []string{"1 card AS", "2 card KD", "3 card AS"}},
-		{"a no-read between", config(), []bench.Traffic{heard(0, "1010\r\n"), heard(300*ms, "NR\r\n"), heard(600*ms, "1010\r\n")}, []string{"1 card AS", "2 no-read", "3 card AS repeated"}},
+		{"twice outside the dead time", config(),
+			[]bench.Traffic{heard(0, "1010\r\n"), silence(500 * ms), heard(500*ms, "1010\r\n")},
+			[]string{"1 card AS", "2 card AS repeated"}},
+		{"a card lying under the reader", config(),
+			[]bench.Traffic{heard(0, "1010\r\n"), heard(400*ms, "1010\r\n"), heard(800*ms, "1010\r\n"), heard(1200*ms, "1010\r\n")}, []string{"1 card AS"}},
+		{"two cards seen in turns", config(),
+			[]bench.Traffic{heard(0, "1010\r\n4130\r\n"), heard(100*ms, "1010\r\n4130\r\n")}, []string{"1 card AS", "2 card KD"}},
+		{"another card between", config(),
+			[]bench.Traffic{heard(0, "1010\r\n"), heard(600*ms, "4130\r\n"), heard(1200*ms, "1010\r\n")},
+			[]string{"1 card AS", "2 card KD", "3 card AS"}},
+		{"a no-read between", config(),
+			[]bench.Traffic{heard(0, "1010\r\n"), heard(300*ms, "NR\r\n"), heard(600*ms, "1010\r\n")},
+			[]string{"1 card AS", "2 no-read", "3 card AS repeated"}},
 		{"a longer dead time", with(func(c *scanner.Config) { c.DeadTime = hardware.Duration(2 * time.Second) }),
 			[]bench.Traffic{heard(0, "1010\r\n"), heard(1999*ms, "1010\r\n")}, []string{"1 card AS"}},
 		{"identical codes not confirmed", with(func(c *scanner.Config) { c.ConfirmIdentical = false }),
 			[]bench.Traffic{heard(0, "1010\r\n"), heard(600*ms, "1010\r\n")}, []string{"1 card AS", "2 card AS"}},
-		{"unique ids", unique, []bench.Traffic{heard(0, "X00001\r\nX00002\r\nX00001\r\n"), heard(600*ms, "X00001\r\n"), heard(1200*ms, "X00001\r\nX00003\r\n")},
+		{"unique ids", unique, []bench.Traffic{heard(0, "X00001\r\nX00002\r\nX00001\r\n"), heard(600*ms, "X00001\r\n"),
+			heard(1200*ms, "X00001\r\nX00003\r\n")},
 			[]string{"1 card AS id X00001", "2 card AS id X00002", "3 card AS id X00001", "4 card AS id X00001", `5 unknown "X00003"`}},
 		{"a badge twice in a moment", config(), []bench.Traffic{heard(0, "STAFF-17\r\nSTAFF-17\r\n")}, []string{`1 unknown "STAFF-17"`}},
 		{"two lines merged", config(), []bench.Traffic{heard(0, "10104130\r\n")}, []string{`1 unknown "10104130"`}},
-		{"a cut line, then a card", config(), []bench.Traffic{heard(0, "10"), silence(150 * ms), silence(300 * ms), heard(400*ms, "4130\r\n")}, []string{"1 card KD"}},
-		{"junk", with(func(c *scanner.Config) { c.Prefix, c.Suffix = "STX", "ETX" }), []bench.Traffic{heard(0, "noise\x021010\x03noise")}, []string{"1 card AS"}},
-		{"a slot digit", with(func(c *scanner.Config) { c.Prefix = "3" }), []bench.Traffic{heard(0, "31010\r\n21010\r\n")}, []string{"1 card AS", `2 unknown "21010"`}},
-		{"an AIM identifier", with(func(c *scanner.Config) { c.AIM = true }), []bench.Traffic{heard(0, "]C01010\r\n")}, []string{"1 card AS"}},
+		{"a cut line, then a card", config(),
+			[]bench.Traffic{heard(0, "10"), silence(150 * ms), silence(300 * ms), heard(400*ms, "4130\r\n")}, []string{"1 card KD"}},
+		{"junk", with(func(c *scanner.Config) { c.Prefix, c.Suffix = "STX", "ETX" }),
+			[]bench.Traffic{heard(0, "noise\x021010\x03noise")}, []string{"1 card AS"}},
+		{"a slot digit", with(func(c *scanner.Config) { c.Prefix = "3" }),
+			[]bench.Traffic{heard(0, "31010\r\n21010\r\n")}, []string{"1 card AS", `2 unknown "21010"`}},
+		{"an AIM identifier", with(func(c *scanner.Config) { c.AIM = true }),
+			[]bench.Traffic{heard(0, "]C01010\r\n")}, []string{"1 card AS"}},
 		{"a line without its LF, then unplugged", config(), []bench.Traffic{heard(0, "1010\r")}, []string{"1 card AS"}},
-		{"rank and suit", with(func(c *scanner.Config) { c.Cards = "rank-suit" }), []bench.Traffic{heard(0, "10S\r\nTH\r\n1010\r\n")}, []string{"1 card TS", "2 card TH", `3 unknown "1010"`}},
+		{"rank and suit", with(func(c *scanner.Config) { c.Cards = "rank-suit" }),
+			[]bench.Traffic{heard(0, "10S\r\nTH\r\n1010\r\n")}, []string{"1 card TS", "2 card TH", `3 unknown "1010"`}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -196,7 +210,8 @@ func TestReconnect(t *testing.T) {
 		t.Errorf("inputs (-want +got):\n%s", diff)
 	}
 	link, counts := health.Link, health.Tally.Counts
-	if link.State != bench.Closed || counts.Opens != 2 || counts.Reconnects != 1 || link.LastError != "the device is not there" || link.LastReason != bench.Missing {
+	if link.State != bench.Closed || counts.Opens != 2 || counts.Reconnects != 1 ||
+		link.LastError != "the device is not there" || link.LastReason != bench.Missing {
 		t.Errorf("link %+v", link)
 	}
 	wantQuality := bench.Quality{Good: 3, Unknown: 1, Duplicates: 1, Partial: 1, Resyncs: 1}
@@ -290,7 +305,8 @@ func TestATableThatPanicsLosesNoOtherFrame(t *testing.T) {
 func TestASlowTableLosesNothing(t *testing.T) {
 	// The second card lies half in the first read; the rest of it waits in the
 	// port while the table takes its time.
-	inputs, _ := run(t, config(), hardwaretest.Paced([]bench.Traffic{heard(0, "1010\r\n41"), heard(time.Millisecond, "30\r\n"), lost(time.Minute)}),
+	inputs, _ := run(t, config(),
+		hardwaretest.Paced([]bench.Traffic{heard(0, "1010\r\n41"), heard(time.Millisecond, "30\r\n"), lost(time.Minute)}),
 		func(input game.Input) {
 			if input.Sequence == 1 {
 				time.Sleep(2 * time.Second)
@@ -302,7 +318,8 @@ func TestASlowTableLosesNothing(t *testing.T) {
 }
 
 func TestStoppingEndsRunAndCloses(t *testing.T) {
-	device, err := scanner.New(config(), link.WithOpener(hardwaretest.Paced([]bench.Traffic{heard(0, "1010\r\n"), silence(10 * time.Second)})))
+	device, err := scanner.New(config(),
+		link.WithOpener(hardwaretest.Paced([]bench.Traffic{heard(0, "1010\r\n"), silence(10 * time.Second)})))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -333,7 +350,8 @@ func uniqueTable(t testing.TB, decks int) string {
 	var entries []cardmap.Entry
 	for deck := 1; deck <= decks; deck++ {
 		for index := range game.Faces {
-			entries = append(entries, cardmap.Entry{Code: fmt.Sprintf("%02d%05d", deck, 1009*(index+1)), Card: game.CardAt(index), Deck: deck})
+			entries = append(entries, cardmap.Entry{Code: fmt.Sprintf("%02d%05d", deck, 1009*(index+1)),
+				Card: game.CardAt(index), Deck: deck})
 		}
 	}
 	path := filepath.Join(t.TempDir(), "cards.csv")

@@ -159,7 +159,8 @@ func TestAShoesTroublesOverARealLine(t *testing.T) {
 	b.do("lose 2\nstand-by\nstand-by\nlock")
 	b.want("2 reports of the shoe never came: look whether a card lies on the table that was not taken", "locked", "down")
 	b.do("draw\nunlock\nerror 3\nclear\ncut-card")
-	b.want(b.said[13], "down", "up", "unlocked", "error 3: a button was used wrongly, the shoe is in error mode", "down", "up", "over: error 3: a button was used wrongly", "cut card")
+	b.want(b.said[13], "down", "up", "unlocked", "error 3: a button was used wrongly, the shoe is in error mode",
+		"down", "up", "over: error 3: a button was used wrongly", "cut card")
 	b.do("junk 20\nunplug")
 	b.want("down")
 	b.do("replug")
@@ -261,7 +262,8 @@ func TestSimulatedShoesRefused(t *testing.T) {
 			t.Errorf("%+v was made", options)
 		}
 	}
-	if _, err := simulator.NewAngelEye(angeleye.Config{}, simulator.Options{}); err == nil || !strings.Contains(err.Error(), "the drawing rules of a game") {
+	if _, err := simulator.NewAngelEye(angeleye.Config{}, simulator.Options{}); err == nil ||
+		!strings.Contains(err.Error(), "the drawing rules of a game") {
 		t.Errorf("a shoe without rules: %v", err)
 	}
 	if _, err := simulator.NewRFID(rfid.Config{CardTable: "/no/such.csv"}, simulator.Options{}); err == nil {
@@ -281,9 +283,11 @@ func TestSimulatedShoesRefused(t *testing.T) {
 
 func TestEveryCommandOfAShoeIsDone(t *testing.T) {
 	arguments := map[string]string{
-		"burn": " 1", "burst": " 1", "error": " 1", "times": " 1", "raw": " 31", "wait": " 1ms", "deck": " 0s", "baud": " 9600", "format": " 8E1",
+		"burn": " 1", "burst": " 1", "error": " 1", "times": " 1", "raw": " 31", "wait": " 1ms", "deck": " 0s",
+		"baud": " 9600", "format": " 8E1",
 	}
-	before := map[string]string{"again": "draw\n", "resend": "draw\n", "clear": "error 1\n", "replug": "unplug now\n", "stale": "unplug now\n"}
+	before := map[string]string{"again": "draw\n", "resend": "draw\n", "clear": "error 1\n",
+		"replug": "unplug now\n", "stale": "unplug now\n"}
 	for _, name := range simulator.AngelEyeLanguage.Names() {
 		sim, err := simulator.NewAngelEye(angeleye.Config{}, simulator.Options{Unpaced: true, Decks: 1, Rules: drawingRules(t)})
 		if err != nil {

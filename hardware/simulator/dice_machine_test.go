@@ -91,7 +91,8 @@ func TestADiceMachineAnswersOrders(t *testing.T) {
 	give(dice.OrderOf(dice.Result))
 	want := []string{
 		"start: done false", "stop: done false", "ask the result: points 4 false", "shake and return: points 6 false",
-		"start: status 03, which is not documented true", `the dice machine did not answer "7A 03 05 01 09 55" within 2s: look at its state before trying again`,
+		"start: status 03, which is not documented true",
+		`the dice machine did not answer "7A 03 05 01 09 55" within 2s: look at its state before trying again`,
 		"ask the result: points 6 false",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

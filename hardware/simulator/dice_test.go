@@ -127,7 +127,8 @@ func TestDiceOverARealLine(t *testing.T) {
 	b.want("up")
 	b.do("again\nfaces 5+5\nthrow")
 	b.want("9 [5 5]")
-	if diff := cmp.Diff(bench.Quality{Good: 8, NoReads: 1, Unknown: 2, Duplicates: 3, Partial: 1, Resyncs: 1}, b.device.Health().Tally.Quality); diff != "" {
+	if diff := cmp.Diff(bench.Quality{Good: 8, NoReads: 1, Unknown: 2, Duplicates: 3, Partial: 1, Resyncs: 1},
+		b.device.Health().Tally.Quality); diff != "" {
 		t.Errorf("quality (-want +got):\n%s", diff)
 	}
 }

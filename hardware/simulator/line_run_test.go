@@ -50,7 +50,8 @@ wait 1ms
 func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
 	unpaced := simulator.Options{Unpaced: true, Waits: true, Rules: drawingRules(t)}
 	for name, config := range map[string]any{
-		"scanner": &scanner.Config{}, "rfid": &rfid.Config{}, "angel-eye": &angeleye.Config{}, "wheel": &wheel.Config{Protocol: wheel.Plain},
+		"scanner": &scanner.Config{}, "rfid": &rfid.Config{}, "angel-eye": &angeleye.Config{},
+		"wheel":       &wheel.Config{Protocol: wheel.Plain},
 		"money-wheel": &wheel.UprightConfig{}, "dice": &dice.Config{}, "raw": &raw.Config{},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -83,7 +84,8 @@ func TestEveryCommandIsDocumented(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, language := range []simulator.Language{
-		simulator.ScannerLanguage, simulator.RFIDLanguage, simulator.AngelEyeLanguage, simulator.WheelLanguage, simulator.DiceLanguage, simulator.MoneyWheelLanguage,
+		simulator.ScannerLanguage, simulator.RFIDLanguage, simulator.AngelEyeLanguage, simulator.WheelLanguage,
+		simulator.DiceLanguage, simulator.MoneyWheelLanguage,
 	} {
 		help := language.Help()
 		for _, name := range language.Names() {
@@ -109,8 +111,9 @@ func TestWrongUseOfALine(t *testing.T) {
 	}
 	run := func(script string) error { return simulator.Run(t.Context(), sim, script, nil) }
 	for script, want := range map[string]string{
-		"stale": "plugged in: unplug it first", "replug x": "plugged in already", "share\nshare": "on the port already", "replug ../x": "without a folder",
-		"format 9N1": "want data bits", "baud 0": "want a number from 50",
+		"stale": "plugged in: unplug it first", "replug x": "plugged in already", "share\nshare": "on the port already",
+		"replug ../x": "without a folder",
+		"format 9N1":  "want data bits", "baud 0": "want a number from 50",
 	} {
 		if err := run(script); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", script, err, want)

@@ -157,7 +157,8 @@ func TestMoneyWheelScriptNamesEveryBadLine(t *testing.T) {
 		t.Fatal("no error")
 	}
 	for line, want := range map[int]string{
-		2: `"number" is no command: want one of baud`, 3: "is no fault of a money wheel: want one of pointer-on-pin", 4: `"Joker" is no symbol`, 5: "want a text",
+		2: `"number" is no command: want one of baud`, 3: "is no fault of a money wheel: want one of pointer-on-pin",
+		4: `"Joker" is no symbol`, 5: "want a text",
 	} {
 		if !strings.Contains(err.Error(), fmt.Sprintf("line %d: ", line)) || !strings.Contains(err.Error(), want) {
 			t.Errorf("line %d is not told, with %q: %v", line, want, err)
@@ -166,7 +167,8 @@ func TestMoneyWheelScriptNamesEveryBadLine(t *testing.T) {
 	if lines := strings.Count(err.Error(), "\n") + 1; lines != 4 {
 		t.Errorf("%d lines are told: %v", lines, err)
 	}
-	if _, err := simulator.WheelLanguage.ParseScript(strings.NewReader("fault pointer-on-pin-too")); err == nil || !strings.Contains(err.Error(), "rotor-stopped") {
+	if _, err := simulator.WheelLanguage.ParseScript(strings.NewReader("fault pointer-on-pin-too")); err == nil ||
+		!strings.Contains(err.Error(), "rotor-stopped") {
 		t.Errorf("a roulette wheel's faults: %v", err)
 	}
 }

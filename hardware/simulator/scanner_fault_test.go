@@ -127,20 +127,25 @@ func TestAScannersFaultsRaiseTheirCounters(t *testing.T) {
 		script string
 		want   bench.Quality
 	}{
-		"a lost frame":                   {nil, "draw\nlose\ndraw\ndraw", bench.Quality{Good: 2}},
-		"two lost frames":                {nil, "lose 2\ndraw 4 0s", bench.Quality{Good: 2}},
-		"repeats":                        {nil, "times 3\ndraw\ntimes 1\ndraw", bench.Quality{Good: 2, Duplicates: 2}},
-		"a wrong slot":                   {prefixed, "slot 2\ndraw\ndraw", bench.Quality{Good: 1, Unknown: 1}},
-		"a burst":                        {nil, "burst 200", bench.Quality{Good: 200}},
-		"a test deck":                    {nil, "deck 0s", bench.Quality{Good: 52}},
-		"a dirty card":                   {nil, "dirty QH 3\ndeck 0s", bench.Quality{Good: 52, NoReads: 3}},
-		"a dirty card, cleaned":          {nil, "dirty QH 3\nclean\ndeck 0s", bench.Quality{Good: 52}},
-		"a dirty window":                 {nil, "dirty-window 0.3\ndeck 0s", bench.Quality{Good: 52, NoReads: 19}},
-		"two cards with one code":        {func(c *scanner.Config) { c.DeadTime = hardware.LongestDeadTime }, "twin QD KD\ndeck 0s", bench.Quality{Good: 51, Duplicates: 1}},
-		"another suffix":                 {srrr, "suffix ETX\ndraw 2 0s\nsuffix CRLF\nwait 300ms\ndraw", bench.Quality{Good: 1, Partial: 1, Resyncs: 1}},
-		"stale bytes":                    {srrr, "unplug\nstale\ncode 1010\nreplug\nwait 150ms\ncode 1020", bench.Quality{Good: 1, StaleBytes: 6}},
-		"7E1 read as 8N1":                {srrr, "format 7E1\ncode 3030\nwait 300ms\nformat 8N1\ncode 1020", bench.Quality{Good: 1, Unknown: 1, Resyncs: 0}},
-		"the device at half the rate":    {srrr, "baud 57600\ncode 1010\nwait 300ms\nbaud 115200\ncode 1020", bench.Quality{Good: 1, Partial: 1, Resyncs: 1}},
+		"a lost frame":          {nil, "draw\nlose\ndraw\ndraw", bench.Quality{Good: 2}},
+		"two lost frames":       {nil, "lose 2\ndraw 4 0s", bench.Quality{Good: 2}},
+		"repeats":               {nil, "times 3\ndraw\ntimes 1\ndraw", bench.Quality{Good: 2, Duplicates: 2}},
+		"a wrong slot":          {prefixed, "slot 2\ndraw\ndraw", bench.Quality{Good: 1, Unknown: 1}},
+		"a burst":               {nil, "burst 200", bench.Quality{Good: 200}},
+		"a test deck":           {nil, "deck 0s", bench.Quality{Good: 52}},
+		"a dirty card":          {nil, "dirty QH 3\ndeck 0s", bench.Quality{Good: 52, NoReads: 3}},
+		"a dirty card, cleaned": {nil, "dirty QH 3\nclean\ndeck 0s", bench.Quality{Good: 52}},
+		"a dirty window":        {nil, "dirty-window 0.3\ndeck 0s", bench.Quality{Good: 52, NoReads: 19}},
+		"two cards with one code": {func(c *scanner.Config) { c.DeadTime = hardware.LongestDeadTime },
+			"twin QD KD\ndeck 0s", bench.Quality{Good: 51, Duplicates: 1}},
+		"another suffix": {srrr, "suffix ETX\ndraw 2 0s\nsuffix CRLF\nwait 300ms\ndraw",
+			bench.Quality{Good: 1, Partial: 1, Resyncs: 1}},
+		"stale bytes": {srrr, "unplug\nstale\ncode 1010\nreplug\nwait 150ms\ncode 1020",
+			bench.Quality{Good: 1, StaleBytes: 6}},
+		"7E1 read as 8N1": {srrr, "format 7E1\ncode 3030\nwait 300ms\nformat 8N1\ncode 1020",
+			bench.Quality{Good: 1, Unknown: 1, Resyncs: 0}},
+		"the device at half the rate": {srrr, "baud 57600\ncode 1010\nwait 300ms\nbaud 115200\ncode 1020",
+			bench.Quality{Good: 1, Partial: 1, Resyncs: 1}},
 		"a slow device, slower than all": {srrr, "slow 300ms\ncode 1\nslow 0s\ncode 1020", bench.Quality{Good: 1, Partial: 1, Resyncs: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -171,7 +176,8 @@ func TestADyingCable(t *testing.T) {
 	t.Parallel()
 	r := newScannerRig(t, nil, "")
 	r.do("dying 2\ndraw 60 15ms\ndying 0") // slowly enough for a busy machine to read between two losses
-	health := r.until("the cable was lost and came back", func(h bench.Health) bool { return h.Link.State.Open() && h.Tally.Counts.Reconnects > 0 })
+	health := r.until("the cable was lost and came back",
+		func(h bench.Health) bool { return h.Link.State.Open() && h.Tally.Counts.Reconnects > 0 })
 	before := health.Tally.Quality
 	if before.Partial+before.Unknown == 0 || before.Good == 0 || before.Good > 55 {
 		t.Errorf("over a dying cable: %+v", before)
@@ -187,7 +193,8 @@ func TestJunkWithoutEnd(t *testing.T) {
 	t.Parallel()
 	r := newScannerRig(t, nil, "")
 	r.do("junk forever")
-	r.until("a thousand bytes of junk came", func(h bench.Health) bool { return h.Tally.Quality.JunkBytes > 1000 && h.Tally.Quality.Oversize > 0 })
+	r.until("a thousand bytes of junk came",
+		func(h bench.Health) bool { return h.Tally.Quality.JunkBytes > 1000 && h.Tally.Quality.Oversize > 0 })
 	r.do("quiet")
 	time.Sleep(300 * time.Millisecond)
 	good := r.device.Health().Tally.Quality.Good

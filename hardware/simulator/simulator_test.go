@@ -258,7 +258,8 @@ func TestScriptFailsAtItsLine(t *testing.T) {
 
 func TestEveryCommandOfAScannerIsDone(t *testing.T) {
 	arguments := map[string]string{
-		"burn": " 1", "burst": " 1", "code": " 1010", "badge": " 1010", "raw": " 31", "wait": " 1ms", "deck": " 0s", "times": " 1", "baud": " 4800",
+		"burn": " 1", "burst": " 1", "code": " 1010", "badge": " 1010", "raw": " 31", "wait": " 1ms", "deck": " 0s",
+		"times": " 1", "baud": " 4800",
 		"format": " 7E1", "twin": " QD KD", "dirty": " QH 3", "dirty-window": " 0.3", "slot": " 2", "suffix": " ETX",
 	}
 	for _, name := range ScannerLanguage.Names() {

@@ -44,7 +44,8 @@ func TestGarble(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := garble([]byte(test.data), test.from, test.to); string(got) != test.want {
-				t.Errorf("%q at %d %s read at %d %s is %q, want %q", test.data, test.from.Baud, test.from, test.to.Baud, test.to, got, test.want)
+				t.Errorf("%q at %d %s read at %d %s is %q, want %q", test.data, test.from.Baud, test.from,
+					test.to.Baud, test.to, got, test.want)
 			}
 		})
 	}
@@ -56,7 +57,8 @@ func TestGarbleLeavesAloneWhatBothEndsAgreeOn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		one := Format{
 			Baud: rapid.SampledFrom([]int{300, 4800, 9600, 115200}).Draw(t, "baud"), DataBits: rapid.IntRange(5, 8).Draw(t, "bits"),
-			Parity: rapid.SampledFrom([]string{"none", "odd", "even", "mark", "space"}).Draw(t, "parity"), StopBits: rapid.IntRange(1, 2).Draw(t, "stop"),
+			Parity:   rapid.SampledFrom([]string{"none", "odd", "even", "mark", "space"}).Draw(t, "parity"),
+			StopBits: rapid.IntRange(1, 2).Draw(t, "stop"),
 		}
 		data := rapid.SliceOfN(rapid.Byte(), 0, 80).Draw(t, "data")
 		for i := range data {
@@ -92,7 +94,8 @@ func TestGarbleMakesNoMoreBytesThanThereIsTimeFor(t *testing.T) {
 
 func TestParseFormat(t *testing.T) {
 	for text, want := range map[string]Format{
-		"8N1": {DataBits: 8, Parity: "none", StopBits: 1}, "7e2": {DataBits: 7, Parity: "even", StopBits: 2}, "5M1": {DataBits: 5, Parity: "mark", StopBits: 1},
+		"8N1": {DataBits: 8, Parity: "none", StopBits: 1}, "7e2": {DataBits: 7, Parity: "even", StopBits: 2},
+		"5M1": {DataBits: 5, Parity: "mark", StopBits: 1},
 	} {
 		if got, err := ParseFormat(text); err != nil || got != want {
 			t.Errorf("%s is %+v, %v", text, got, err)

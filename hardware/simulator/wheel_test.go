@@ -206,7 +206,8 @@ func TestCommandsToAWheel(t *testing.T) {
 	played := model(t, wheel.Config{}, Options{Seed: 1, Waits: true})
 	beats(t, played, 40)
 	for _, step := range []struct{ command, answer string }{
-		{"*O", "*O 2 1 60 1157"}, {"*V", "*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18"}, {"*u 1", "*u OK"}, {"*Z", "*) NO"}, {"", ""},
+		{"*O", "*O 2 1 60 1157"}, {"*V", "*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18"},
+		{"*u 1", "*u OK"}, {"*Z", "*) NO"}, {"", ""},
 		{"*P 1", "*P NO"}, {"*P 0", "*P OK"},
 	} {
 		if got := played.Hear(step.command); got != step.answer {
@@ -301,14 +302,17 @@ func TestParseWheelScript(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []Command{
-		{Name: "spin", Line: 1, Count: 1}, {Name: "spin", Line: 2, Count: 3}, {Name: "number", Line: 3}, {Name: "fault", Line: 4, Text: "rotor-stopped"},
-		{Name: "fault", Line: 5, Text: "foreign-object"}, {Name: "power-off", Line: 6}, {Name: "power-on", Line: 7}, {Name: "junk", Line: 8, Count: 8},
+		{Name: "spin", Line: 1, Count: 1}, {Name: "spin", Line: 2, Count: 3}, {Name: "number", Line: 3},
+		{Name: "fault", Line: 4, Text: "rotor-stopped"},
+		{Name: "fault", Line: 5, Text: "foreign-object"}, {Name: "power-off", Line: 6}, {Name: "power-on", Line: 7},
+		{Name: "junk", Line: 8, Count: 8},
 		{Name: "wait", Line: 9, For: time.Second},
 	}
 	if diff := cmp.Diff(want, script); diff != "" {
 		t.Errorf("script (-want +got):\n%s", diff)
 	}
-	for _, line := range []string{"draw", "load", "spin 0", "number", "number 37", "number -1", "fault", "fault earthquake", "power-on now"} {
+	for _, line := range []string{"draw", "load", "spin 0", "number", "number 37", "number -1", "fault",
+		"fault earthquake", "power-on now"} {
 		if command, err := WheelLanguage.Parse(line); err == nil {
 			t.Errorf("%q was taken as %+v", line, command)
 		}

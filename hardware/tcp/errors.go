@@ -25,13 +25,17 @@ func openError(address string, err error) error {
 	case errors.Is(err, io.EOF), errors.Is(err, syscall.ECONNRESET):
 		return say(bench.Busy, "%s closes the connection at once: the box may already serve as many as it can; end the other program or console, or raise its maximum of connections", address)
 	case errors.Is(err, syscall.ECONNREFUSED):
-		return say(bench.Unreachable, "%s refuses the connection: look at the port in path, that the box is in TCP-server mode, and whether it already serves as many connections as it can", address)
+		return say(bench.Unreachable,
+			"%s refuses the connection: look at the port in path, that the box is in TCP-server mode, and whether it already serves as many connections as it can", address)
 	case unknown && !name.IsTimeout && !name.IsTemporary:
 		return say(bench.Unreachable, "no machine is called %s: correct the name in path, or write the box's address in numbers", host)
 	case unknown:
-		return say(bench.Unreachable, "the name server does not answer, so %s is not found: write the box's address in numbers, or look at this machine's network", host)
-	case errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH), errors.Is(err, syscall.ENETDOWN), errors.Is(err, syscall.EHOSTDOWN):
-		return say(bench.Unreachable, "there is no way to %s: look at the box's power and network cable, its address, and this machine's network", host)
+		return say(bench.Unreachable,
+			"the name server does not answer, so %s is not found: write the box's address in numbers, or look at this machine's network", host)
+	case errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH), errors.Is(err, syscall.ENETDOWN),
+		errors.Is(err, syscall.EHOSTDOWN):
+		return say(bench.Unreachable,
+			"there is no way to %s: look at the box's power and network cable, its address, and this machine's network", host)
 	case errors.Is(err, os.ErrDeadlineExceeded), errors.Is(err, syscall.ETIMEDOUT), errors.As(err, &timeout) && timeout.Timeout():
 		return say(bench.Unreachable, "%s does not answer: look at the box's power and network cable, and at its address", address)
 	case errors.Is(err, syscall.EMFILE), errors.Is(err, syscall.ENFILE):
@@ -48,12 +52,14 @@ func lostError(address string, err error) error {
 	}
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrClosedPipe):
-		return say(bench.Unplugged, "%s closed the connection: the box was restarted, or it already serves as many connections as it can; it reconnects by itself", address)
+		return say(bench.Unplugged,
+			"%s closed the connection: the box was restarted, or it already serves as many connections as it can; it reconnects by itself", address)
 	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE), errors.Is(err, syscall.ECONNABORTED):
 		return say(bench.Unplugged, "%s broke the connection: the box was restarted or lost its power; it reconnects by itself", address)
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		return say(bench.Hung, "%s took nothing for %s: the device's flow control, or a dead box", address, hardware.WriteLimit)
-	case errors.Is(err, syscall.ETIMEDOUT), errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH), errors.Is(err, syscall.ENETDOWN):
+	case errors.Is(err, syscall.ETIMEDOUT), errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH),
+		errors.Is(err, syscall.ENETDOWN):
 		return say(bench.Unreachable, "%s no longer answers: look at the box's power and network cable; it reconnects by itself", address)
 	}
 	return say(bench.OtherReason, "%s stopped working: %v; it is opened again by itself", address, err)

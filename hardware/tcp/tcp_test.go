@@ -167,7 +167,8 @@ func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if took, stale := time.Since(start), conn.(*tcp.Conn).Opened().StaleBytes; took != 250*time.Millisecond || stale < 900 || stale > 1000 {
+		if took, stale := time.Since(start), conn.(*tcp.Conn).Opened().StaleBytes; took != 250*time.Millisecond ||
+			stale < 900 || stale > 1000 {
 			t.Errorf("it took %s, %d bytes thrown away; want a quarter of a second", took, stale)
 		}
 		if err := conn.Close(); err != nil {
@@ -267,10 +268,12 @@ func TestWhyABoxCannotBeReached(t *testing.T) {
 		reason bench.Reason
 		words  string
 	}{
-		"no route":               {system(syscall.EHOSTUNREACH), bench.Unreachable, "there is no way to box: look at the box's power"},
-		"no network":             {system(syscall.ENETUNREACH), bench.Unreachable, "there is no way to box"},
-		"no such name":           {&net.DNSError{Err: "no such host", Name: "box", IsNotFound: true}, bench.Unreachable, "no machine is called box"},
-		"the name server":        {&net.DNSError{Err: "i/o timeout", Name: "box", IsTimeout: true}, bench.Unreachable, "the name server does not answer"},
+		"no route":   {system(syscall.EHOSTUNREACH), bench.Unreachable, "there is no way to box: look at the box's power"},
+		"no network": {system(syscall.ENETUNREACH), bench.Unreachable, "there is no way to box"},
+		"no such name": {&net.DNSError{Err: "no such host", Name: "box", IsNotFound: true},
+			bench.Unreachable, "no machine is called box"},
+		"the name server": {&net.DNSError{Err: "i/o timeout", Name: "box", IsTimeout: true}, bench.Unreachable,
+			"the name server does not answer"},
 		"silence":                {context.DeadlineExceeded, bench.Unreachable, "box:4001 does not answer"},
 		"given up by the system": {system(syscall.ETIMEDOUT), bench.Unreachable, "box:4001 does not answer"},
 		"too many files":         {system(syscall.EMFILE), bench.NoRoom, "too many files open"},
@@ -337,7 +340,8 @@ func TestABoxThatDoesNotAnswerIsGivenUpAfterThreeSeconds(t *testing.T) {
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		if _, err := (tcp.Box{Address: "box:4001", Dial: silent}).Open(ctx); !errors.Is(err, context.DeadlineExceeded) || time.Since(start) != tcp.DialLimit+time.Second {
+		if _, err := (tcp.Box{Address: "box:4001", Dial: silent}).Open(ctx); !errors.Is(err,
+			context.DeadlineExceeded) || time.Since(start) != tcp.DialLimit+time.Second {
 			t.Errorf("a console that stops meanwhile: %v", err)
 		}
 	})

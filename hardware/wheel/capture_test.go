@@ -36,7 +36,8 @@ func replay(t *testing.T, config wheel.Config, recordings ...[]bench.Traffic) *r
 		ctx, stop := context.WithTimeout(t.Context(), time.Hour)
 		defer stop()
 		var err error
-		b.device, err = wheel.New(config, link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
+		b.device, err = wheel.New(config, link.WithOpener(hardwaretest.Paced(recordings...)),
+			link.WithJitter(func() float64 { return 0.5 }))
 		if err != nil {
 			t.Fatal(err)
 		}

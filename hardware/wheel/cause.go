@@ -48,13 +48,15 @@ const (
 // causes are what a wheel may say; a cause's place is its bit in [Causes]. What needs a
 // person most stands first.
 var causes = []Cause{
-	EquipmentFailure, Controller, NumberMisread, ForeignObject, Interference, SameDirection, WrongDirection, WheelStopped, Runaway, Mechanical,
+	EquipmentFailure, Controller, NumberMisread, ForeignObject, Interference, SameDirection, WrongDirection,
+	WheelStopped, Runaway, Mechanical,
 	BallOut, BallStuck, BallRiding, DroppedEarly, UnderTurns, DirectionNotChanged, PointerOnPin, PointerBetween, NumberUnread,
 }
 
 // uprightCauses are what the upright protocol has words for.
 var uprightCauses = []Cause{
-	Controller, Interference, WrongDirection, WheelStopped, Runaway, Mechanical, UnderTurns, DirectionNotChanged, PointerOnPin, PointerBetween,
+	Controller, Interference, WrongDirection, WheelStopped, Runaway, Mechanical, UnderTurns, DirectionNotChanged,
+	PointerOnPin, PointerBetween,
 }
 
 // Causes lists what a wheel of the protocol may say, what needs a person most first.

@@ -69,7 +69,8 @@ func (r Rules) withDefaults(protocol Protocol) Rules {
 func (c Config) Validate() error {
 	c = c.WithDefaults()
 	wrong := []error{
-		c.Framing().Validate(), c.Silence.Within("silence", ShortestSilence, LongestSilence), c.Longest.Within("longest", ShortestLongest, LongestLongest),
+		c.Framing().Validate(), c.Silence.Within("silence", ShortestSilence, LongestSilence),
+		c.Longest.Within("longest", ShortestLongest, LongestLongest),
 	}
 	if c.Protocol == Upright {
 		return c.Config.Validate("money-wheel", "wheel", wrong...)

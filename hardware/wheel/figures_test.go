@@ -26,14 +26,20 @@ func TestFiguresOfCaptures(t *testing.T) {
 			map[string]string{"start": "1 9s", "bets": "1 8s", "ball": "1 3s", "no-more-bets": "1 26s", "result": "1 6s"},
 		},
 		"the rotor stops": {[]string{"rotor-stopped"}, 127, 500 * ms, 512 * ms, map[string]string{"ball": "1 4s", "no-more-bets": "1 48s"}},
-		"a reconnect":     {[]string{"rotor-misread", "reconnect"}, 118, 500 * ms, 512 * ms, map[string]string{"ball": "1 3s", "no-more-bets": "1 43s"}},
-		// It was bets when the link came up: how long already was not seen. Two minutes of it came at once: how long those states lasted cannot be told.
-		"silence, then everything at once": {[]string{"silence-and-burst"}, 256, 10 * time.Microsecond, 134 * time.Second, map[string]string{"ball": "1 4s"}},
+		"a reconnect": {[]string{"rotor-misread", "reconnect"}, 118, 500 * ms, 512 * ms,
+			map[string]string{"ball": "1 3s", "no-more-bets": "1 43s"}},
+		// It was bets when the link came up: how long already was not seen. Two minutes of it came at once:
+		// how long those states lasted cannot be told.
+		"silence, then everything at once": {[]string{"silence-and-burst"}, 256, 10 * time.Microsecond,
+			134 * time.Second, map[string]string{"ball": "1 4s"}},
 		"upright: two spins": {
-			[]string{"two-spins"}, 44, 500 * ms, 500 * ms, map[string]string{"spinning": "2 2s", "slowing": "2 7s", "stopped": "1 3s", "idle": "1 1s"},
+			[]string{"two-spins"}, 44, 500 * ms, 500 * ms,
+			map[string]string{"spinning": "2 2s", "slowing": "2 7s", "stopped": "1 3s", "idle": "1 1s"},
 		},
-		"upright: it runs away":                     {[]string{"runaway"}, 22, 500 * ms, 500 * ms, map[string]string{"spinning": "1 2s", "slowing": "1 7s"}},
-		"upright: silence, then everything at once": {[]string{"silence-and-burst"}, 44, 10 * time.Microsecond, 120 * time.Second, map[string]string{"spinning": "1 2s"}},
+		"upright: it runs away": {[]string{"runaway"}, 22, 500 * ms, 500 * ms,
+			map[string]string{"spinning": "1 2s", "slowing": "1 7s"}},
+		"upright: silence, then everything at once": {[]string{"silence-and-burst"}, 44, 10 * time.Microsecond,
+			120 * time.Second, map[string]string{"spinning": "1 2s"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			config, folder := slingshot(), "captures"

@@ -18,7 +18,8 @@ const kind = "wheel"
 func Orders() []order.Order {
 	orders := []order.Order{
 		{Name: "power-on", Label: "turn the wheel on", Text: "*P 1", Words: "the wheel starts turning and opens its table"},
-		{Name: "power-off", Label: "turn the wheel off", Text: "*P 0", Words: "the wheel spins down and closes its table; a game under way is lost"},
+		{Name: "power-off", Label: "turn the wheel off", Text: "*P 0",
+			Words: "the wheel spins down and closes its table; a game under way is lost"},
 		{Name: "start", Label: "launch the ball", Text: "*u 1", Words: "the wheel launches the ball, if it waits for the order"},
 		{Name: "version", Label: "ask for its version", Text: "*V", Words: "the wheel says its version; nothing moves"},
 		{Name: "settings", Label: "ask for its settings", Text: "*O", Words: "the wheel says its state and mode; nothing moves"},

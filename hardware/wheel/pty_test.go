@@ -32,7 +32,8 @@ type table struct {
 // for the order to launch.
 func newTable(t testing.TB, config wheel.Config, seed uint64) *table {
 	t.Helper()
-	sim, err := simulator.NewWheel(config, simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: seed, Speed: 500, Waits: true})
+	sim, err := simulator.NewWheel(config,
+		simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: seed, Speed: 500, Waits: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +138,8 @@ func TestSpinsOverAPacedSplitLine(t *testing.T) {
 			}
 			// The link may have come up in the middle of a line, whose rest is no line.
 			const line = 64
-			if quality := b.device.Health().Tally.Quality; quality.JunkBytes > line || quality.Resyncs > 1 || quality.Partial+quality.Unknown != 0 || quality.Good != 3 || quality.Told < 200 {
+			if quality := b.device.Health().Tally.Quality; quality.JunkBytes > line || quality.Resyncs > 1 ||
+				quality.Partial+quality.Unknown != 0 || quality.Good != 3 || quality.Told < 200 {
 				t.Errorf("quality %+v, want good lines and nothing else", quality)
 			}
 		})
@@ -266,7 +268,8 @@ func TestCommandsOverARealLine(t *testing.T) {
 		}
 		all := b.until("answered*")
 		sent, answered := all[len(all)-2], all[len(all)-1]
-		if !sent.is("sent "+one.Text) || string(sent.Raw) != string(one.Bytes) || strings.TrimRight(string(answered.Raw), "\r\n") != answer.Text {
+		if !sent.is("sent "+one.Text) || string(sent.Raw) != string(one.Bytes) ||
+			strings.TrimRight(string(answered.Raw), "\r\n") != answer.Text {
 			t.Errorf("recorded as %s", inWords(all))
 		}
 		return answer

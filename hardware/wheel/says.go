@@ -16,8 +16,10 @@ var flagFindings = []struct {
 	level     bench.Level
 	words, do string
 }{
-	{4, EquipmentFailure, bench.Error, "an in-rim sensor, the motor or the encoder failed", "Clean the sensors in the rim and look at their plugs. Then switch the wheel off and on; if the flag stays, call the maker's service."},
-	{8, UnderTurns, bench.Warning, "the launch of the ball failed, and the wheel repeats it by itself", "Look at the ball, the jet and the compressor. If it does not end in a spin within two minutes, take the wheel out of play."},
+	{4, EquipmentFailure, bench.Error, "an in-rim sensor, the motor or the encoder failed",
+		"Clean the sensors in the rim and look at their plugs. Then switch the wheel off and on; if the flag stays, call the maker's service."},
+	{8, UnderTurns, bench.Warning, "the launch of the ball failed, and the wheel repeats it by itself",
+		"Look at the ball, the jet and the compressor. If it does not end in a spin within two minutes, take the wheel out of play."},
 	{2, SameDirection, bench.Warning, "the ball runs the same way as the rotor",
 		"Let the spin end and make it again; if it comes back, look at the jet."},
 	{1, BallOut, bench.Warning, "the ball was taken out, or no sensor sees it",

@@ -60,7 +60,8 @@ func (v *virtual) Close() error                { return nil }
 
 // drive runs the driver on a simulated wheel for so many games and returns what
 // it told. prepare is called before each game, with the number of games over.
-func drive(t *testing.T, config wheel.Config, options simulator.Options, games int, prepare func(int, *simulator.WheelModel)) ([]heard, *simulator.WheelModel, bench.Health) {
+func drive(t *testing.T, config wheel.Config, options simulator.Options, games int,
+	prepare func(int, *simulator.WheelModel)) ([]heard, *simulator.WheelModel, bench.Health) {
 	t.Helper()
 	model, err := simulator.NewWheelModel(config, options)
 	if err != nil {

@@ -35,7 +35,8 @@ const ms = time.Millisecond
 
 func TestWhatIsHeardCarriesItsFrame(t *testing.T) {
 	b := replay(t, slingshot(), []bench.Traffic{
-		came(0, "*X;2;011;34;0;150;0\r\n"), came(500*ms, "*X;3;011;34;"), came(507*ms, "2;150;0\r\n"), silence(657 * ms), silence(2100 * ms), lost(2200 * ms),
+		came(0, "*X;2;011;34;0;150;0\r\n"), came(500*ms, "*X;3;011;34;"), came(507*ms, "2;150;0\r\n"),
+		silence(657 * ms), silence(2100 * ms), lost(2200 * ms),
 	})
 	const want = "up; opened; bets-open; ball-launched; ball-launched [same-direction]; same-direction [same-direction] no-spin ends; silent" + unplugged
 	if diff := cmp.Diff(want, inWords(b.heard)); diff != "" {
@@ -116,7 +117,8 @@ func TestATableThatPanicsLosesNothingElse(t *testing.T) {
 				panicked = true
 				panic("no such position")
 			}
-		}, hardwaretest.NewPlayback([]bench.Traffic{came(0, test.lines[0])}), hardwaretest.NewPlayback([]bench.Traffic{came(0, test.lines[1]), lost(time.Second)}))
+		}, hardwaretest.NewPlayback([]bench.Traffic{came(0, test.lines[0])}),
+			hardwaretest.NewPlayback([]bench.Traffic{came(0, test.lines[1]), lost(time.Second)}))
 		const down = "down the console's own driver failed (no such position); it starts again by itself, tell the technician"
 		if diff := cmp.Diff(strings.Replace(test.want, "DOWN", down, 1), inWords(all)); diff != "" {
 			t.Errorf("heard (-want +got):\n%s", diff)
@@ -144,12 +146,14 @@ func TestASlowTableIsNoSilence(t *testing.T) {
 func TestTheLinkHasAPulse(t *testing.T) {
 	line := withCheck("M1;idle;41;5;3;0;-;-") + "\r\n"
 	playback := hardwaretest.NewPlayback([]bench.Traffic{
-		came(100*ms, "\x00\x01\x02\r\n"), silence(200 * ms), came(500*ms, line), came(1000*ms, line), silence(1900 * ms), silence(2600 * ms), came(3000*ms, line), lost(3100 * ms),
+		came(100*ms, "\x00\x01\x02\r\n"), silence(200 * ms), came(500*ms, line), came(1000*ms, line),
+		silence(1900 * ms), silence(2600 * ms), came(3000*ms, line), lost(3100 * ms),
 	})
 	playback.Paced = true
 	var device *framed.Device
 	var states []string
-	device, err := wheel.New(upright(), link.WithOpener(hardwaretest.Opener(watched{playback, func() { states = append(states, string(device.Health().Link.State)) }})))
+	device, err := wheel.New(upright(),
+		link.WithOpener(hardwaretest.Opener(watched{playback, func() { states = append(states, string(device.Health().Link.State)) }})))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +182,8 @@ func (w watched) Read(p []byte) (int, error) {
 
 func TestOrdersSayWhatTheySend(t *testing.T) {
 	for _, one := range wheel.Orders() {
-		want, known := map[string]string{"power-on": "*P 1", "power-off": "*P 0", "start": "*u 1", "version": "*V", "settings": "*O"}[one.Name]
+		want, known := map[string]string{"power-on": "*P 1", "power-off": "*P 0", "start": "*u 1",
+			"version": "*V", "settings": "*O"}[one.Name]
 		if !known || string(one.Bytes) != want+"\r\n" || one.String() != want || one.Words == "" || one.Label == "" {
 			t.Errorf("want %q and words, got %+v", want, one)
 		}
@@ -221,7 +226,8 @@ func TestOrdersThatAreNotAnswered(t *testing.T) {
 		want    string
 		heard   string
 	}{
-		"never": {[]bench.Traffic{came(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, came(1500*ms, "*X;6;011;34;0;000;0\r\n*F 3\r\n"), silence(2500 * ms), lost(9 * time.Second)},
+		"never": {[]bench.Traffic{came(500*ms, "*X;6;011;34;0;000;0\r\n"), sent,
+			came(1500*ms, "*X;6;011;34;0;000;0\r\n*F 3\r\n"), silence(2500 * ms), lost(9 * time.Second)},
 			`the wheel did not answer "*P 1" within 2s`, "up; closed; sent *P 1" + unplugged},
 		"the link is lost": {[]bench.Traffic{came(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, lost(900 * ms)},
 			`"*P 1" was sent and not answered: the wheel was unplugged`, "up; closed; sent *P 1" + unplugged},
@@ -246,7 +252,8 @@ func TestWhatCannotBeRecordedIsNotSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		playback := hardwaretest.NewPlayback([]bench.Traffic{came(500*ms, "*X;6;011;34;0;000;0\r\n"), silence(time.Minute)})
 		playback.Paced = true
-		device, err := wheel.New(slingshot(), link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return playback, nil })))
+		device, err := wheel.New(slingshot(),
+			link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return playback, nil })))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -170,7 +170,8 @@ func (d *desk) spoke() {
 	d.b.Helper()
 	for _, view := range d.console.Figures() {
 		counts, quality := view.Health.Tally.Counts, view.Health.Tally.Quality
-		d.b.Logf("%s: %d bytes (%.0f a second), %d frames, %d bytes of junk", view.Name, counts.Bytes, view.BytesPerSecond, counts.Frames, quality.JunkBytes)
+		d.b.Logf("%s: %d bytes (%.0f a second), %d frames, %d bytes of junk", view.Name, counts.Bytes,
+			view.BytesPerSecond, counts.Frames, quality.JunkBytes)
 		if counts.Frames == 0 && quality.JunkBytes == 0 {
 			d.b.Errorf("%s said nothing", view.Name)
 		}

@@ -99,7 +99,8 @@ func dealJournal(b *testing.B, path string, events int) (tail int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Logf("%d events, %s, dealt in %s", w.table.State().Sequence, fmt.Sprintf("%d MB", status.Size()>>20), time.Since(start).Round(time.Second))
+	b.Logf("%d events, %s, dealt in %s", w.table.State().Sequence, fmt.Sprintf("%d MB", status.Size()>>20),
+		time.Since(start).Round(time.Second))
 	return tail
 }
 

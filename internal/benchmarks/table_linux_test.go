@@ -54,7 +54,8 @@ const pin = "4826"
 // takes no wheels and no dice: they are unknown devices there, with as much to say.
 func configure(b *testing.B, path string, fleet *consoletest.Fleet) string {
 	b.Helper()
-	journal, err := store.Open(path+".db", store.Options{Site: "bench", Table: "one", Kind: game.Live, PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
+	journal, err := store.Open(path+".db",
+		store.Options{Site: "bench", Table: "one", Kind: game.Live, PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -100,8 +100,10 @@ func New(options Options) (*Console, error) {
 		return nil, err
 	}
 	c.table, err = table.Open(table.Options{
-		Rules: table.NewRules(options.Setup), Journal: tableJournal{options.Journal, c.over, c.heads}, Clock: options.Clock, Asleep: options.Asleep, Speed: options.Speed,
-		Program: options.Program, State: end.State, Last: end.Last, Rebuilt: end.Rebuilt, Secrets: options.Journal, Sealed: end.Sealed, Salt: Salt, Recorded: options.Recorded,
+		Rules: table.NewRules(options.Setup), Journal: tableJournal{options.Journal, c.over, c.heads},
+		Clock: options.Clock, Asleep: options.Asleep, Speed: options.Speed,
+		Program: options.Program, State: end.State, Last: end.Last, Rebuilt: end.Rebuilt, Secrets: options.Journal,
+		Sealed: end.Sealed, Salt: Salt, Recorded: options.Recorded,
 		Publish: func(snapshot table.Snapshot) {
 			c.show(snapshot)
 			if options.Published != nil {
@@ -281,7 +283,8 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 
 // Screen is the screen of this console, before its looks.
 func (c *Console) Screen() tui.Options {
-	return tui.Options{Mouse: true, Send: c.table.Send, SignIn: c.signIn, Correct: c.correct, Badge: c.badge.name, DropBadge: c.badge.drop, Devices: c.devices, Bench: c.floor()}
+	return tui.Options{Mouse: true, Send: c.table.Send, SignIn: c.signIn, Correct: c.correct, Badge: c.badge.name,
+		DropBadge: c.badge.drop, Devices: c.devices, Bench: c.floor()}
 }
 
 // devices tells the screen how the devices are.
@@ -290,7 +293,8 @@ func (c *Console) devices() []tui.DeviceHealth {
 	for i, device := range c.options.Devices {
 		status := device.Status()
 		healths[i] = tui.DeviceHealth{
-			Name: device.Name(), Up: status.Up, Words: message.Written(status.Words), ReadRate: status.ReadRate, Testing: c.bench.Testing(device.Name()),
+			Name: device.Name(), Up: status.Up, Words: message.Written(status.Words), ReadRate: status.ReadRate,
+			Testing: c.bench.Testing(device.Name()),
 		}
 	}
 	return healths

@@ -44,7 +44,8 @@ type atWork struct {
 
 func work(t *testing.T, fleet *consoletest.Fleet, shoe ...link.Option) *atWork {
 	t.Helper()
-	w := &atWork{Dealer: consoletest.NewDealer(t, fleet.Cards), t: t, clock: &consoletest.Clock{}, fleet: fleet, changed: make(chan struct{}, 1)}
+	w := &atWork{Dealer: consoletest.NewDealer(t, fleet.Cards), t: t, clock: &consoletest.Clock{}, fleet: fleet,
+		changed: make(chan struct{}, 1)}
 	shoe = append(shoe, link.WithClock(w.clock.Now), link.WithRetry(time.Millisecond, 2*time.Millisecond))
 	setup := consoletest.Setup(t)
 	setup.Site, setup.Table = "training", "sign-in" // the journal's

@@ -192,7 +192,8 @@ func TestAScannerReturnsTested_001_11_31(t *testing.T) {
 		if refused := s.asks(game.Confirm{}); refused != nil {
 			t.Fatalf("tested, and does not come back: %+v", refused)
 		}
-		if event, err := game.DecodeEvent(s.last("device-returned").Type, s.last("device-returned").Data); err != nil || event.(game.DeviceReturned).Test != "deck" {
+		if event, err := game.DecodeEvent(s.last("device-returned").Type, s.last("device-returned").Data); err != nil ||
+			event.(game.DeviceReturned).Test != "deck" {
 			t.Errorf("it returned by %+v, %v", event, err)
 		}
 		failed := s.failed.Card

@@ -126,7 +126,8 @@ func TestABadgeThatCannotBeLookedUpIsNotRecorded(t *testing.T) {
 	c.options.Journal = unreadable
 	<-recorded // the console's start
 	err := c.Work(t.Context(), func(ctx context.Context) error {
-		c.take(ctx, game.Input{Command: game.UnknownRead{Text: code}, At: time.Now(), Device: "scanner", Sequence: 1, Raw: []byte(code + "\r\n")})
+		c.take(ctx, game.Input{Command: game.UnknownRead{Text: code}, At: time.Now(), Device: "scanner",
+			Sequence: 1, Raw: []byte(code + "\r\n")})
 		select {
 		case record := <-recorded:
 			if strings.Contains(string(record.Data), code) || strings.Contains(string(record.Raw), code) {

@@ -95,7 +95,8 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 	}
 	restored := end.State
 	if state := c.present(); restored.Sequence != state.Sequence || restored.Dealer.ID != state.Dealer.ID {
-		t.Errorf("the record gives state %d with dealer %q, the table has %d with %q", restored.Sequence, restored.Dealer.ID, state.Sequence, state.Dealer.ID)
+		t.Errorf("the record gives state %d with dealer %q, the table has %d with %q", restored.Sequence,
+			restored.Dealer.ID, state.Sequence, state.Dealer.ID)
 	}
 }
 

@@ -14,7 +14,8 @@ func FuzzParseRequest(f *testing.F) {
 	for _, asked := range []request{
 		{Ask: askHead}, {Ask: askStaff}, {Ask: askPage, From: 3, To: 9}, {Ask: askSpan, Index: store.ByRound, Number: 7},
 		{Ask: askChange, Change: &Change{Do: Disable, ID: "anna"}, As: "maria", PIN: "482913"},
-		{Ask: askChange, Change: &Change{Do: Add, Person: game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}, PIN: "4829"}},
+		{Ask: askChange, Change: &Change{Do: Add,
+			Person: game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}, PIN: "4829"}},
 		{Ask: askChange, Change: &Change{Do: RotateKey}, As: "maria", PIN: "482913"},
 		{Ask: askChange, Change: &Change{Do: Qualify, ID: "anna", Games: &[]string{}}},
 	} {
@@ -28,7 +29,8 @@ func FuzzParseRequest(f *testing.F) {
 		f.Add(line)
 	}
 	for _, line := range []string{
-		"[,", `{"a":[,`, `[1,,2]`, `{"in":[tru`, `{"ask":"head","ask":"staff"}`, `{"ASK":"head"}`, `{"ask":"head"} {}`, `{"ask":null}`, "\xff", `{"ask":"page","from":1e3}`,
+		"[,", `{"a":[,`, `[1,,2]`, `{"in":[tru`, `{"ask":"head","ask":"staff"}`, `{"ASK":"head"}`, `{"ask":"head"} {}`,
+		`{"ask":null}`, "\xff", `{"ask":"page","from":1e3}`,
 		`{"ask":"change","change":{"do":"add","id":"anna"}}`, `{"ask":"change","change":{"do":"burn","id":"anna"}}`,
 		`{"ask":"change","change":{"do":"rotate-key","id":"anna"}}`, `{"ask":"head","from":1}`,
 	} {

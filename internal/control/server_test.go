@@ -24,7 +24,9 @@ import (
 // open is a journal with a few records and anna on its roster.
 func open(t *testing.T, path string) *store.Journal {
 	t.Helper()
-	journal, err := store.Open(path, store.Options{Site: "s", Table: "t", Kind: game.Live, Created: time.Now(), PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
+	journal, err := store.Open(path,
+		store.Options{Site: "s", Table: "t", Kind: game.Live, Created: time.Now(),
+			PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}

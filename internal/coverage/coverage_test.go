@@ -192,8 +192,10 @@ func TestAnswers(t *testing.T) {
 	if len(gaps) > 0 {
 		t.Errorf("gaps: %v", gaps)
 	}
-	values, procedures := []string{"TestValuesAsTheDocumentsPrintThem"}, []string{"TestProceduresOfTheBaccarats", "TestEveryProcedureThroughPlay"}
-	code := coverage.Answer{How: coverage.ByCode, Where: "game/small/small.go:Total; game/small/small.go:Hand.Best", Tests: []string{"TestTotal"}, Variants: []string{"small-baccarat"}}
+	values, procedures := []string{"TestValuesAsTheDocumentsPrintThem"}, []string{"TestProceduresOfTheBaccarats",
+		"TestEveryProcedureThroughPlay"}
+	code := coverage.Answer{How: coverage.ByCode, Where: "game/small/small.go:Total; game/small/small.go:Hand.Best",
+		Tests: []string{"TestTotal"}, Variants: []string{"small-baccarat"}}
 	again := code
 	code.Clause, again.Clause = "001/1.4", "001/1.5"
 	want := []coverage.Answer{
@@ -201,8 +203,10 @@ func TestAnswers(t *testing.T) {
 			Clause: "001/1.1", How: coverage.ByData, Tests: values, Variants: []string{"other-baccarat", "small-baccarat"},
 			Where: "game/rulebook/variants/other-baccarat.toml:bet.tie; game/rulebook/variants/small-baccarat.toml:timers.betting",
 		},
-		{Clause: "001/1.2", How: coverage.ByData, Where: "game/rulebook/procedures/001.toml:procedure.001/1.2", Tests: procedures, Variants: []string{"small-baccarat"}},
-		{Clause: "001/1.3", How: coverage.NotApplicable, Tests: []string{}, Note: "it names the game", Variants: []string{"small-baccarat"}},
+		{Clause: "001/1.2", How: coverage.ByData, Where: "game/rulebook/procedures/001.toml:procedure.001/1.2",
+			Tests: procedures, Variants: []string{"small-baccarat"}},
+		{Clause: "001/1.3", How: coverage.NotApplicable, Tests: []string{}, Note: "it names the game",
+			Variants: []string{"small-baccarat"}},
 		code, again,
 	}
 	if diff := cmp.Diff(want, covered.Answers()); diff != "" {
@@ -223,21 +227,28 @@ func TestPlantedGaps(t *testing.T) {
 		name, file, old, with string
 		says                  []string
 	}{
-		{"a clause without an answer", list, `"001/1.5"]`, `"001/1.5", "001/1.6"]`, []string{"001/1.6 (small-baccarat): nothing answers it"}},
+		{"a clause without an answer", list, `"001/1.5"]`, `"001/1.5", "001/1.6"]`,
+			[]string{"001/1.6 (small-baccarat): nothing answers it"}},
 		{"a value that is cited no more", variant, "001/1.1", "001/9.9", []string{"001/1.1 (small-baccarat): nothing answers it"}},
 		{"a procedure that only stands beside", "procedures/001.toml", `"001/1.2"`, "\"001/1.2\"\nbeside = true",
 			[]string{"001/1.2 (small-baccarat): game/rulebook/procedures/001.toml:procedure.001/1.2 only tells that it is there"}},
-		{"a clause that only names the variant", variant, "procedures = [\"001\"]\n[timers]\nbetting = { seconds = 18, clause = \"001/1.1\" }", "clause = \"001/1.1\"\nprocedures = [\"001\"]",
+		{"a clause that only names the variant", variant,
+			"procedures = [\"001\"]\n[timers]\nbetting = { seconds = 18, clause = \"001/1.1\" }",
+			"clause = \"001/1.1\"\nprocedures = [\"001\"]",
 			[]string{"001/1.1 (small-baccarat): game/rulebook/variants/small-baccarat.toml:clause only tells that it is there"}},
 		{"two answers", answers, `["001/1.3"]`, `["001/1.1", "001/1.3"]`,
 			[]string{"001/1.1 (other-baccarat): it is answered twice", "001/1.1 (small-baccarat): it is answered twice"}},
-		{"two answers by hand", answers, `["001/1.3"]`, `["001/1.3", "001/1.4"]`, []string{"001/1.4: it stands twice: in answers/001.toml and answers/001.toml", "001/1.5 (small-baccarat): nothing answers it"}},
+		{"two answers by hand", answers, `["001/1.3"]`, `["001/1.3", "001/1.4"]`,
+			[]string{"001/1.4: it stands twice: in answers/001.toml and answers/001.toml", "001/1.5 (small-baccarat): nothing answers it"}},
 		{"words that are not taken over", answers, "same = true", "", []string{"001/1.5 (small-baccarat): nothing answers it"}},
-		{"a clause that nobody lists", answers, `["001/1.3"]`, `["001/1.3", "001/7.7"]`, []string{"001/7.7: answers/001.toml answers for it, but clauses.toml does not list it"}},
+		{"a clause that nobody lists", answers, `["001/1.3"]`, `["001/1.3", "001/7.7"]`,
+			[]string{"001/7.7: answers/001.toml answers for it, but clauses.toml does not list it"}},
 		{"more about data that is not there", answers, `how = "code"`, `how = "data"`,
-			[]string{"001/1.4 (small-baccarat): answers/001.toml adds to what the rulebook says", "001/1.5 (small-baccarat): answers/001.toml adds"}},
+			[]string{"001/1.4 (small-baccarat): answers/001.toml adds to what the rulebook says",
+				"001/1.5 (small-baccarat): answers/001.toml adds"}},
 		{"a variant that is gone", list, "other-baccarat", "third-baccarat", []string{
-			"third-baccarat: the rulebook has no variants/third-baccarat.toml", "other-baccarat: its clauses are not listed: want them in coverage/clauses.toml of its family",
+			"third-baccarat: the rulebook has no variants/third-baccarat.toml",
+			"other-baccarat: its clauses are not listed: want them in coverage/clauses.toml of its family",
 		}},
 		{"a symbol that is gone", source, "func Total()", "func Sum()",
 			[]string{"001/1.4: game/small/small.go declares no Total", "001/1.5: game/small/small.go declares no Total"}},
@@ -250,9 +261,12 @@ func TestPlantedGaps(t *testing.T) {
 		{"a file without a symbol", answers, "game/small/small.go:Total", "game/small/small.go",
 			[]string{"001/1.4: game/small/small.go names no symbol", "001/1.5: "}},
 		{"a test that is gone", tests, "func TestTotal", "func TestSum",
-			[]string{"001/1.4: there is no test TestTotal", "001/1.4: none of TestTotal names it", "001/1.5: there is no test TestTotal", "001/1.5: none of TestTotal"}},
-		{"a test of something else", tests, "001/1.4 says", "001/1.3 says", []string{"001/1.4: none of TestTotal names it", "001/1.5: none of TestTotal names it"}},
-		{"a test of every value that is gone", tests, "TestValuesAsTheDocumentsPrintThem", "TestNothing", []string{"001/1.1: there is no test TestValuesAsTheDocumentsPrintThem"}},
+			[]string{"001/1.4: there is no test TestTotal", "001/1.4: none of TestTotal names it",
+				"001/1.5: there is no test TestTotal", "001/1.5: none of TestTotal"}},
+		{"a test of something else", tests, "001/1.4 says", "001/1.3 says",
+			[]string{"001/1.4: none of TestTotal names it", "001/1.5: none of TestTotal names it"}},
+		{"a test of every value that is gone", tests, "TestValuesAsTheDocumentsPrintThem", "TestNothing",
+			[]string{"001/1.1: there is no test TestValuesAsTheDocumentsPrintThem"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			files := house()
@@ -291,7 +305,8 @@ func TestWhatNamesAClause(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			files := house()
-			text := strings.Replace(string(files["game/small/small_test.go"].Data), "// 001/1.4 says what a total is.\nfunc TestTotal(t *testing.T) {}",
+			text := strings.Replace(string(files["game/small/small_test.go"].Data),
+				"// 001/1.4 says what a total is.\nfunc TestTotal(t *testing.T) {}",
 				test.comment+"\nfunc "+test.function+test.more, 1)
 			files["game/small/small_test.go"] = &fstest.MapFile{Data: []byte(text)}
 			if _, gaps := gapsOf(t, files); (len(gaps) == 0) != test.names {
@@ -299,7 +314,8 @@ func TestWhatNamesAClause(t *testing.T) {
 			}
 		})
 	}
-	for list, names := range map[string]bool{"001/1.b3 to b5": true, "001/1.b1, b4": true, "001/1.b2 and b4": true, "001/1.b1 to b3": false, "001/1.b3, c4": false, "001/1.b3": false} {
+	for list, names := range map[string]bool{"001/1.b3 to b5": true, "001/1.b1, b4": true, "001/1.b2 and b4": true,
+		"001/1.b1 to b3": false, "001/1.b3, c4": false, "001/1.b3": false} {
 		t.Run("in a list, "+list, func(t *testing.T) {
 			files := house()
 			for name, file := range files {
@@ -315,8 +331,9 @@ func TestWhatNamesAClause(t *testing.T) {
 	t.Run("in its own name", func(t *testing.T) {
 		files := house()
 		for name, text := range map[string]string{
-			"answers/001.toml":         strings.Replace(string(files["answers/001.toml"].Data), `"TestTotal"`, `"TestTotal_001_1_4"`, 1),
-			"game/small/small_test.go": strings.Replace(string(files["game/small/small_test.go"].Data), "// 001/1.4 says what a total is.\nfunc TestTotal", "func TestTotal_001_1_4", 1),
+			"answers/001.toml": strings.Replace(string(files["answers/001.toml"].Data), `"TestTotal"`, `"TestTotal_001_1_4"`, 1),
+			"game/small/small_test.go": strings.Replace(string(files["game/small/small_test.go"].Data),
+				"// 001/1.4 says what a total is.\nfunc TestTotal", "func TestTotal_001_1_4", 1),
 		} {
 			files[name] = &fstest.MapFile{Data: []byte(text)}
 		}
@@ -326,7 +343,8 @@ func TestWhatNamesAClause(t *testing.T) {
 	})
 	t.Run("in a story", func(t *testing.T) {
 		files := house()
-		files["answers/001.toml"] = &fstest.MapFile{Data: []byte(strings.Replace(string(files["answers/001.toml"].Data), `"TestTotal"`, `"TestTotal/sums"`, 1))}
+		files["answers/001.toml"] = &fstest.MapFile{Data: []byte(strings.Replace(string(files["answers/001.toml"].Data),
+			`"TestTotal"`, `"TestTotal/sums"`, 1))}
 		if _, gaps := gapsOf(t, files); len(gaps) != 4 {
 			t.Errorf("a story that is not there leaves gaps: %v", gaps)
 		}
@@ -346,7 +364,8 @@ func TestWrittenWrongly(t *testing.T) {
 		{"an unknown answer", "answers/001.toml", `"code"`, `"somehow"`, `want "data", "code" or "not-applicable"`},
 		{"code without a test", "answers/001.toml", `["TestTotal"]`, `[]`, "where and tests must be given"},
 		{"nothing to do, without a reason", "answers/001.toml", `"it names the game"`, `""`, "note must say why"},
-		{"nothing to do, and done", "answers/001.toml", `note = "it names`, "where = [\"a:b\"]\nnote = \"it names", "neither where nor tests"},
+		{"nothing to do, and done", "answers/001.toml", `note = "it names`,
+			"where = [\"a:b\"]\nnote = \"it names", "neither where nor tests"},
 		{"two places in one", "answers/001.toml", `:Total", "`, `:Total; `, "one place an entry"},
 		{"a clause twice", "clauses.toml", `"001/1.5"]`, `"001/1.1"]`, "lists 001/1.1 twice"},
 		{"a rulebook that is none", "variants/small-baccarat.toml", "[timers]", "[timers", "variants/small-baccarat.toml"},

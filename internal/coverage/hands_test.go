@@ -24,7 +24,8 @@ type drawing struct {
 // usual is the table that the sections of document 003 announce and do not print
 // (docs/readings.md, 003/1.t2).
 var usual = [10]string{
-	"ddddddddddd", "ddddddddddd", "ddddddddddd", "dddddddddsd", "dssddddddss", "dssssddddss", "sssssssddss", "sssssssssss", "sssssssssss", "sssssssssss",
+	"ddddddddddd", "ddddddddddd", "ddddddddddd", "dddddddddsd", "dssddddddss", "dssssddddss", "sssssssddss",
+	"sssssssssss", "sssssssssss", "sssssssssss",
 }
 
 var drawings = []drawing{
@@ -32,7 +33,8 @@ var drawings = []drawing{
 		"000/3.39.rules.b6, 000/3.39.player.t1, 000/3.39.banker.t1, 000/3.39.banker.p1, 000/3.40.rules.b7, 000/3.40.player.t1, 000/3.40.banker.t1, 000/3.40.banker.p1",
 		[]string{"evolution-peek-baccarat", "evolution-golden-wealth-baccarat"},
 		[10]string{ // printed like this, row by row
-			"ddddddddddd", "ddddddddddd", "ddddddddddd", "dddddddddsd", "dssddddddss", "dssssddddss", "sssssssddss", "sssssssssss", "sssssssssss", "sssssssssss",
+			"ddddddddddd", "ddddddddddd", "ddddddddddd", "dddddddddsd", "dssddddddss", "dssssddddss", "sssssssddss",
+			"sssssssssss", "sssssssssss", "sssssssssss",
 		},
 	},
 	{
@@ -51,7 +53,8 @@ var drawings = []drawing{
 	},
 	{
 		"003/1.b6, 003/1.b10, 003/1.b10.1, 003/1.b10.2, 003/1.b10.3, 003/1.b11, 003/1.t2, 003/2.b5, and what repeats them: 003/2.t2, 003/3.t2, 003/5.t2, 003/23.t2",
-		[]string{"pragmatic-baccarat", "pragmatic-speed-baccarat", "pragmatic-super8-baccarat", "pragmatic-mega-baccarat", "pragmatic-fortune6-baccarat"},
+		[]string{"pragmatic-baccarat", "pragmatic-speed-baccarat", "pragmatic-super8-baccarat",
+			"pragmatic-mega-baccarat", "pragmatic-fortune6-baccarat"},
 		usual,
 	},
 	{
@@ -172,15 +175,18 @@ func lineOf(player, banker []string) []byte {
 // What every rank counts, as each document prints it.
 func TestCardValuesAsEveryDocumentPrintsThem(t *testing.T) {
 	for clauses, variants := range map[string][]string{
-		"000/3.39.rules.b1.1, 000/3.39.rules.b1.2, 000/3.39.rules.b1.3, 000/3.39.rules.b2": {"evolution-peek-baccarat", "evolution-golden-wealth-baccarat"},
-		"001/11.3":   {"ezugi-baccarat"},
-		"002/2.p1":   {"classic-baccarat", "no-commission-baccarat"},
-		"003/1.t1":   {"pragmatic-baccarat", "pragmatic-speed-baccarat", "pragmatic-super8-baccarat", "pragmatic-mega-baccarat", "pragmatic-fortune6-baccarat"},
+		"000/3.39.rules.b1.1, 000/3.39.rules.b1.2, 000/3.39.rules.b1.3, 000/3.39.rules.b2": {"evolution-peek-baccarat",
+			"evolution-golden-wealth-baccarat"},
+		"001/11.3": {"ezugi-baccarat"},
+		"002/2.p1": {"classic-baccarat", "no-commission-baccarat"},
+		"003/1.t1": {"pragmatic-baccarat", "pragmatic-speed-baccarat", "pragmatic-super8-baccarat",
+			"pragmatic-mega-baccarat", "pragmatic-fortune6-baccarat"},
 		"004/3.2.p4": {"ro-baccarat"},
 	} {
 		for _, slug := range variants {
 			family := familyOf(t, slug)
-			for rank, want := range map[string]int{"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "T": 0, "J": 0, "Q": 0, "K": 0} {
+			for rank, want := range map[string]int{"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8,
+				"9": 9, "T": 0, "J": 0, "Q": 0, "K": 0} {
 				for _, suit := range []string{"S", "H", "D", "C"} {
 					// Beside a natural nine of Banker's two cards are all that is dealt.
 					result := settled(t, family, []string{"KS", rank + suit}, []string{"9S", "KD"})

@@ -102,7 +102,8 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	d.platform = newPlatform(o)
 	d.robot = &robot{
 		rigs: d.rigs, platform: d.platform, latest: make(chan table.Snapshot, 1), tally: newTally(end.State.Rounds),
-		chance: rand.New(rand.NewPCG(o.chance(), 1)), mistakes: o.Mistakes, rounds: o.Rounds, pace: o.Pace, comes: o.Comes, calm: max(o.Calm, 1),
+		chance: rand.New(rand.NewPCG(o.chance(), 1)), mistakes: o.Mistakes, rounds: o.Rounds, pace: o.Pace,
+		comes: o.Comes, calm: max(o.Calm, 1),
 	}
 	tasks := []console.Task{{Name: "the platform", Run: d.platform.work}, {Name: "the robot", Run: d.unattended},
 		{Name: "the control socket", Run: func(ctx context.Context) error {
@@ -122,8 +123,10 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 		})
 	}
 	options := console.Options{
-		Setup:   table.Setup{Site: training.Site, Table: cmp.Or(o.Table, "demo"), Training: true, Variant: o.Variant, Settings: patiently(o.Settings, o.Speed), Bench: true, TestedReturn: !o.Auto},
-		Journal: o.Journal, Clock: console.NewWallClock(o.Speed, end.Last), Speed: o.Speed, Devices: devices, Setups: setups, Program: o.Program,
+		Setup: table.Setup{Site: training.Site, Table: cmp.Or(o.Table, "demo"), Training: true, Variant: o.Variant,
+			Settings: patiently(o.Settings, o.Speed), Bench: true, TestedReturn: !o.Auto},
+		Journal: o.Journal, Clock: console.NewWallClock(o.Speed, end.Last), Speed: o.Speed, Devices: devices,
+		Setups: setups, Program: o.Program,
 		Bench: workbench.Options{Limits: bench.DefaultLimits(), Folder: o.Captures},
 		Log:   o.Log, Recorded: d.recorded, Published: d.published, Beside: tasks,
 	}

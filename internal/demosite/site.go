@@ -196,7 +196,8 @@ func (s *Site) table(ctx context.Context, name, slug string, seed uint64) (_ *ta
 		return nil, err
 	}
 	path := filepath.Join(folder, "table.db")
-	journal, err := store.Open(path, store.Options{Site: training.Site, Table: name, Kind: game.Training, Created: time.Now(), PINCost: training.PINCost})
+	journal, err := store.Open(path,
+		store.Options{Site: training.Site, Table: name, Kind: game.Training, Created: time.Now(), PINCost: training.PINCost})
 	if err != nil {
 		return nil, err
 	}
@@ -221,7 +222,8 @@ func (s *Site) table(ctx context.Context, name, slug string, seed uint64) (_ *ta
 		return nil, err
 	}
 	made, err := demo.New(demo.Options{
-		Variant: rules, Settings: settings, Journal: journal, Program: s.options.Program, Log: s.options.Log.With("table", name), Table: name,
+		Variant: rules, Settings: settings, Journal: journal, Program: s.options.Program,
+		Log: s.options.Log.With("table", name), Table: name,
 		Seed: seed, Speed: 1, Captures: filepath.Join(folder, "captures"), Auto: true, Mistakes: true, Rounds: math.MaxInt,
 		Pace: s.options.Pace, Comes: s.options.Comes, Calm: s.options.Calm, Join: s.options.Join,
 	})

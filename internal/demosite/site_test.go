@@ -36,7 +36,8 @@ func publishes(t *testing.T) func(*console.Options) func(*console.Console) {
 // TestTablesDealAtTheSite: tables of several games join, deal by themselves and send their record; and
 // everything ends in order.
 func TestTablesDealAtTheSite(t *testing.T) {
-	s, err := Start(t.Context(), Options{Dir: t.TempDir(), Tables: 3, Seed: 3, Program: "test", Log: slog.New(slog.DiscardHandler), Join: publishes(t)})
+	s, err := Start(t.Context(),
+		Options{Dir: t.TempDir(), Tables: 3, Seed: 3, Program: "test", Log: slog.New(slog.DiscardHandler), Join: publishes(t)})
 	if err != nil {
 		t.Fatal(err)
 	}

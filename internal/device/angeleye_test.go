@@ -109,24 +109,30 @@ func TestWhatATableHearsOfAShoe(t *testing.T) {
 		status  device.Status
 	}{
 		"a deal": {
-			said(t, '1', angeleye.Message{Kind: angeleye.StandBy}, drawn(angeleye.FirstCard, 1, ace), drawn(angeleye.Burn, 1, king), drawn(angeleye.BurnCount, 1, king),
-				drawn(angeleye.Player, 1, king), drawn(angeleye.Banker, 1, king), angeleye.Message{Kind: angeleye.Result, Outcome: angeleye.Tie}, angeleye.Message{Kind: angeleye.CutCard}),
+			said(t, '1', angeleye.Message{Kind: angeleye.StandBy}, drawn(angeleye.FirstCard, 1, ace),
+				drawn(angeleye.Burn, 1, king), drawn(angeleye.BurnCount, 1, king),
+				drawn(angeleye.Player, 1, king), drawn(angeleye.Banker, 1, king),
+				angeleye.Message{Kind: angeleye.Result, Outcome: angeleye.Tie}, angeleye.Message{Kind: angeleye.CutCard}),
 			[]string{"card AS false", "card KH false", "card KH false", "game.CutCardRead"}, device.Status{Up: true, ReadRate: 1},
 		},
 		"a card told once more": {
-			said(t, '1', drawn(angeleye.Player, 1, king), angeleye.Message{Kind: angeleye.DrawnAgain, Place: angeleye.Player, Index: 1, Card: king}),
+			said(t, '1', drawn(angeleye.Player, 1, king),
+				angeleye.Message{Kind: angeleye.DrawnAgain, Place: angeleye.Player, Index: 1, Card: king}),
 			[]string{"card KH false", "up true card KH, player 1, told once more, not dealt"}, device.Status{Up: true, ReadRate: 1},
 		},
 		"locked": {
-			said(t, '1', angeleye.Message{Kind: angeleye.LockState, Locked: true}, angeleye.Message{Kind: angeleye.Setting, Address: "12", Value: "0034"}),
-			[]string{"up true locked", "up false " + locked, "up false " + locked + `; setting "12" is now "0034"`}, device.Status{Words: locked, ReadRate: -1},
+			said(t, '1', angeleye.Message{Kind: angeleye.LockState, Locked: true},
+				angeleye.Message{Kind: angeleye.Setting, Address: "12", Value: "0034"}),
+			[]string{"up true locked", "up false " + locked, "up false " + locked + `; setting "12" is now "0034"`},
+			device.Status{Words: locked, ReadRate: -1},
 		},
 		"a card that cannot be read": {
 			said(t, '1', angeleye.Message{Kind: angeleye.Failed, Code: angeleye.CannotRead}, drawn(angeleye.Player, 1, king)),
 			[]string{"game.NoRead", "card KH false"}, device.Status{Up: true, ReadRate: 0.5},
 		},
 		"error mode and its end": {
-			said(t, '1', angeleye.Message{Kind: angeleye.Failed, Code: 7, ErrorMode: true}, angeleye.Message{Kind: angeleye.Outside, Mode: angeleye.ErrorMode, Index: 1, Card: king},
+			said(t, '1', angeleye.Message{Kind: angeleye.Failed, Code: 7, ErrorMode: true},
+				angeleye.Message{Kind: angeleye.Outside, Mode: angeleye.ErrorMode, Index: 1, Card: king},
 				drawn(angeleye.Player, 1, ace)),
 			[]string{
 				"up true error 7: drawing the card took too long, the shoe is in error mode",
@@ -136,7 +142,8 @@ func TestWhatATableHearsOfAShoe(t *testing.T) {
 			}, device.Status{Up: true, ReadRate: 1},
 		},
 		"a report that never came": {
-			said(t, '1', drawn(angeleye.Player, 1, king), angeleye.Message{Sequence: 1, Kind: angeleye.Drawn, Place: angeleye.Player, Index: 2, Card: ace}),
+			said(t, '1', drawn(angeleye.Player, 1, king),
+				angeleye.Message{Sequence: 1, Kind: angeleye.Drawn, Place: angeleye.Player, Index: 2, Card: ace}),
 			[]string{
 				"card KH false", "up false 1 report of the shoe never came: look whether a card lies on the table that was not taken",
 				"up true 1 report of the shoe never came: look whether a card lies on the table that was not taken", "card AS false",

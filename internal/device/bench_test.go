@@ -68,7 +68,8 @@ func recorded(t *testing.T, pieces ...string) string {
 	t.Helper()
 	var capture bench.Capture
 	for n, piece := range pieces {
-		capture.Traffic = append(capture.Traffic, bench.Traffic{Way: bench.Came, At: time.Duration(n) * 500 * time.Millisecond, Data: []byte(piece)})
+		capture.Traffic = append(capture.Traffic,
+			bench.Traffic{Way: bench.Came, At: time.Duration(n) * 500 * time.Millisecond, Data: []byte(piece)})
 	}
 	path := filepath.Join(t.TempDir(), "it.capture")
 	file, err := os.Create(path)
@@ -108,27 +109,39 @@ func TestFindingsOfWhatADeviceSays(t *testing.T) {
 		pieces []string
 		want   []string // how each finding begins
 	}{
-		"a locked shoe":              {device.AngelEye, []string{locked}, []string{"error shoe-stopped: The shoe says that it is locked: what is drawn now is not dealt. If nobody locked it on purpose, unlock it at the shoe, or on page 8 where commands = true is set for it."}},
+		"a locked shoe": {device.AngelEye, []string{locked},
+			[]string{"error shoe-stopped: The shoe says that it is locked: what is drawn now is not dealt. If nobody locked it on purpose, unlock it at the shoe, or on page 8 where commands = true is set for it."}},
 		"a shoe that was unlocked":   {device.AngelEye, []string{locked, unlocked}, nil},
 		"a shoe switched off and on": {device.AngelEye, []string{locked, failed, started}, nil},
 		"a lock with a wrong check":  {device.AngelEye, []string{started, hurt}, nil},
-		"a shoe in error mode":       {device.AngelEye, []string{failed}, []string{"error shoe-stopped: The shoe is in error mode, with error 1, a card cannot be read. No card is dealt until that is cleared. Take the card back, look at its edge and wipe it, and clean the shoe's sensors. Then clear the error at the shoe, or on page 8."}},
-		"an error nobody knows":      {device.AngelEye, []string{shoe("2E\xff")}, []string{"error shoe-stopped: The shoe is in error mode, with error 63, which its maker's list does not have. No card is dealt until that is cleared. Look it up in the shoe's manual. Then clear"}},
-		"an error without its mode":  {device.AngelEye, []string{shoe("2E\x81")}, nil},
-		"an error that was cleared":  {device.AngelEye, []string{failed, cleared}, nil},
-		"in error mode and locked":   {device.AngelEye, []string{failed, shoe("3L\x81")}, []string{"error shoe-stopped: The shoe is in", "error shoe-stopped: The shoe says"}},
+		"a shoe in error mode": {device.AngelEye, []string{failed},
+			[]string{"error shoe-stopped: The shoe is in error mode, with error 1, a card cannot be read. No card is dealt until that is cleared. Take the card back, look at its edge and wipe it, and clean the shoe's sensors. Then clear the error at the shoe, or on page 8."}},
+		"an error nobody knows": {device.AngelEye, []string{shoe("2E\xff")},
+			[]string{"error shoe-stopped: The shoe is in error mode, with error 63, which its maker's list does not have. No card is dealt until that is cleared. Look it up in the shoe's manual. Then clear"}},
+		"an error without its mode": {device.AngelEye, []string{shoe("2E\x81")}, nil},
+		"an error that was cleared": {device.AngelEye, []string{failed, cleared}, nil},
+		"in error mode and locked": {device.AngelEye, []string{failed, shoe("3L\x81")},
+			[]string{"error shoe-stopped: The shoe is in", "error shoe-stopped: The shoe says"}},
 
 		"all is well":         {device.Wheel, slingshot("*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1"), nil},
 		"a flag for a moment": {device.Wheel, slingshot("*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1", "*X;4;011;27;1;136;1"), nil},
-		"a sensor failed":     {device.Wheel, slingshot("*X;6;001;  ;4;000;0", "*X;6;001;  ;4;000;0", "*X;6;001;  ;4;000;0"), []string{"error wheel-flags: The wheel says with flag 4 that an in-rim sensor, the motor or the encoder failed. Clean the sensors in the rim"}},
-		"the launch failed":   {device.Wheel, slingshot("*X;2;001;  ;8;150;0", "*X;2;001;  ;8;150;0", "*X;2;001;  ;A;150;0"), []string{"warning wheel-flags: The wheel says with flag 8 that the launch"}},
-		"a wheel is closed":   {device.Wheel, slingshot("*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1"), []string{"warning wheel-closed: "}},
-		"a wheel is opened":   {device.Wheel, slingshot("*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1", "*X;1;011;27;0;000;1"), nil},
+		"a sensor failed": {device.Wheel,
+			slingshot("*X;6;001;  ;4;000;0", "*X;6;001;  ;4;000;0", "*X;6;001;  ;4;000;0"),
+			[]string{"error wheel-flags: The wheel says with flag 4 that an in-rim sensor, the motor or the encoder failed. Clean the sensors in the rim"}},
+		"the launch failed": {device.Wheel,
+			slingshot("*X;2;001;  ;8;150;0", "*X;2;001;  ;8;150;0", "*X;2;001;  ;A;150;0"),
+			[]string{"warning wheel-flags: The wheel says with flag 8 that the launch"}},
+		"a wheel is closed": {device.Wheel,
+			slingshot("*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1"), []string{"warning wheel-closed: "}},
+		"a wheel is opened": {device.Wheel, slingshot("*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1", "*X;1;011;27;0;000;1"), nil},
 
-		"a plain wheel's fault":   {device.Wheel, []string{line("W1;closed;42;-;-;-;-;-;equipment-failure+ball-out")}, []string{"warning wheel-flags: The wheel says that something is wrong: equipment-failure, ball-out."}},
-		"a plain wheel is closed": {device.Wheel, []string{line("W1;closed;42;-;-;-;-;-;-")}, []string{"warning wheel-closed: The wheel says that it is closed or switched off, and nothing of a fault: it makes no game. If the table is to play, open it"}},
+		"a plain wheel's fault": {device.Wheel, []string{line("W1;closed;42;-;-;-;-;-;equipment-failure+ball-out")},
+			[]string{"warning wheel-flags: The wheel says that something is wrong: equipment-failure, ball-out."}},
+		"a plain wheel is closed": {device.Wheel, []string{line("W1;closed;42;-;-;-;-;-;-")},
+			[]string{"warning wheel-closed: The wheel says that it is closed or switched off, and nothing of a fault: it makes no game. If the table is to play, open it"}},
 		"a plain wheel is opened": {device.Wheel, []string{line("W1;closed;42;-;-;-;-;-;-"), line("W1;start;42;-;-;-;-;-;-")}, nil},
-		"a money wheel's pin":     {device.MoneyWheel, []string{line("M1;stopped;42;-;-;6;clockwise;pointer-on-pin")}, []string{"warning wheel-flags: The wheel says that something is wrong: pointer-on-pin."}},
+		"a money wheel's pin": {device.MoneyWheel, []string{line("M1;stopped;42;-;-;6;clockwise;pointer-on-pin")},
+			[]string{"warning wheel-flags: The wheel says that something is wrong: pointer-on-pin."}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			settings := map[string]any{}
@@ -152,10 +165,13 @@ func TestFindingsOfWhatADeviceSays(t *testing.T) {
 // its end, and lines that were hurt on purpose.
 func TestCapturesOfDevices(t *testing.T) {
 	faults := map[string][]string{
-		"wheel/rotor-stopped": {bench.FoundWheelFlags}, "wheel/rotor-misread": {bench.FoundWheelFlags}, "wheel/reconnect": {bench.FoundWheelFlags},
-		"wheel/same-direction": {bench.FoundWheelFlags}, "angeleye/commands": {bench.FoundShoeStopped}, "angeleye/turns": {bench.FoundShoeStopped},
-		"angeleye/split": {bench.FoundDyingCable}, "dice/hurt": {bench.FoundDyingCable}, "moneywheel/cut-merged-hurt": {bench.FoundDyingCable},
-		"rfid/cards": {bench.FoundNotEnrolled, bench.FoundDyingCable},
+		"wheel/rotor-stopped": {bench.FoundWheelFlags}, "wheel/rotor-misread": {bench.FoundWheelFlags},
+		"wheel/reconnect":      {bench.FoundWheelFlags},
+		"wheel/same-direction": {bench.FoundWheelFlags}, "angeleye/commands": {bench.FoundShoeStopped},
+		"angeleye/turns": {bench.FoundShoeStopped},
+		"angeleye/split": {bench.FoundDyingCable}, "dice/hurt": {bench.FoundDyingCable},
+		"moneywheel/cut-merged-hurt": {bench.FoundDyingCable},
+		"rfid/cards":                 {bench.FoundNotEnrolled, bench.FoundDyingCable},
 	}
 	paths, err := filepath.Glob("../../hardware/*/testdata/captures/*.capture")
 	if err != nil || len(paths) < 10 {

@@ -64,7 +64,8 @@ func TestAMachineThatOwesThePointsIsDown(t *testing.T) {
 	for at := 2 * time.Second; at <= 17*time.Second; at += time.Second {
 		traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: at})
 	}
-	traffic = append(traffic, bench.Traffic{Way: bench.Came, At: 18 * time.Second, Data: points}, bench.Traffic{Way: bench.Silent, At: 19 * time.Second})
+	traffic = append(traffic, bench.Traffic{Way: bench.Came, At: 18 * time.Second, Data: points},
+		bench.Traffic{Way: bench.Silent, At: 19 * time.Second})
 	var made device.Device
 	var states []bool
 	synctest.Test(t, func(t *testing.T) {

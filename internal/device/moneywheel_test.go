@@ -58,7 +58,8 @@ func spinMoney(t *testing.T, faults ...simulator.Fault) (inputs []game.Input, en
 // Whatever goes wrong with a money wheel, the table is told once what the spin came to; a
 // table without one refuses it, keeps it in the record and goes on.
 func TestWhatATableHearsOfAMoneyWheel(t *testing.T) {
-	incidents := map[wheel.Cause]game.Incident{wheel.Controller: game.EquipmentFailure, wheel.SegmentUnread: game.NumberUnread, wheel.SegmentMisread: game.NumberMisread}
+	incidents := map[wheel.Cause]game.Incident{wheel.Controller: game.EquipmentFailure,
+		wheel.SegmentUnread: game.NumberUnread, wheel.SegmentMisread: game.NumberMisread}
 	for _, fault := range append(simulator.MoneyWheelFaults(), "") {
 		t.Run("fault "+string(fault), func(t *testing.T) {
 			inputs, endings, status := spinMoney(t, "", fault)

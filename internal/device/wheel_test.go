@@ -170,7 +170,8 @@ func TestWhatAWheelSaysOpensTheRightIncident(t *testing.T) {
 				if lost := "equipment-failure <nil>"; fault == "silence" && got == lost {
 					want = lost // two minutes of silence with the ball under way are a link that is down
 				}
-				if cut, misread := strings.CutPrefix(got, "number-misread the wheel said "); misread && strings.Contains(cut, " and then ") {
+				if cut, misread := strings.CutPrefix(got, "number-misread the wheel said "); misread &&
+					strings.Contains(cut, " and then ") {
 					got = "number-misread <nil>"
 				}
 				if got != want {
@@ -207,7 +208,8 @@ func TestWhatATableHearsOfAGame(t *testing.T) {
 					}
 				}
 				heard = append(heard, words)
-				if _, link := input.Command.(game.LinkChanged); !link && (len(input.Raw) == 0 || input.Sequence == 0 || input.Device != "wheel" || input.At.IsZero()) {
+				if _, link := input.Command.(game.LinkChanged); !link &&
+					(len(input.Raw) == 0 || input.Sequence == 0 || input.Device != "wheel" || input.At.IsZero()) {
 					t.Errorf("input %d lost where it came from: %+v", i, input)
 				}
 			}

@@ -20,10 +20,11 @@ var noFault = []string{
 // offered are the commands of each driver's simulated device, and the faults that its
 // command fault knows.
 var offered = map[string]struct{ commands, faults []string }{
-	"scanner":     {commands: simulator.ScannerLanguage.Names()},
-	"angel-eye":   {commands: simulator.AngelEyeLanguage.Names()},
-	"rfid":        {commands: simulator.RFIDLanguage.Names()},
-	"wheel":       {simulator.WheelLanguage.Names(), words(simulator.WheelFaults(wheel.Config{Protocol: wheel.Slingshot, Rules: wheel.Rules{Reverses: true}}, false))},
+	"scanner":   {commands: simulator.ScannerLanguage.Names()},
+	"angel-eye": {commands: simulator.AngelEyeLanguage.Names()},
+	"rfid":      {commands: simulator.RFIDLanguage.Names()},
+	"wheel": {simulator.WheelLanguage.Names(),
+		words(simulator.WheelFaults(wheel.Config{Protocol: wheel.Slingshot, Rules: wheel.Rules{Reverses: true}}, false))},
 	"wheel plain": {faults: words(simulator.WheelFaults(wheel.Config{Protocol: wheel.Plain, Rules: wheel.Rules{Reverses: true}}, false))},
 	"dice":        {commands: without(simulator.DiceLanguage.Names(), "refuse", "deaf")}, // these are a machine's
 	"dice 7a55":   {commands: []string{"refuse", "deaf", "no-shake", "time-out", "cut-line", "wrong-check", "again", "hang"}},
@@ -42,7 +43,8 @@ var asInAnotherDriver = map[string]map[string]string{
 	"scanner":     {"hang": "scanner ssi"},
 	"rfid":        {"hang": "scanner ssi"},
 	"wheel plain": {"not-reversed": "wheel", "silence": "wheel", "rotor-stopped": "wheel", "rotor-misread": "wheel", "ball-gone": "wheel",
-		"failed-launch": "wheel", "launched-wrong": "wheel", "launch-given-up": "wheel", "sensor-failure": "wheel", "closes": "wheel", "stuck": "wheel"},
+		"failed-launch": "wheel", "launched-wrong": "wheel", "launch-given-up": "wheel", "sensor-failure": "wheel",
+		"closes": "wheel", "stuck": "wheel"},
 }
 
 func words[W ~string](list []W) (words []string) {
@@ -112,20 +114,25 @@ func TestEveryFaultOfASimulatedDeviceHasARow(t *testing.T) {
 // reads cards, of wheels, of dice, of money wheels.
 var section = map[string][]string{
 	"every": {
-		"unplugged", "another name", "silence, then a burst", "cut line", "junk", "endless junk", "wrong check", "repeats", "lost frame", "stale data", "slow line",
+		"unplugged", "another name", "silence, then a burst", "cut line", "junk", "endless junk", "wrong check",
+		"repeats", "lost frame", "stale data", "slow line",
 		"dying cable", "wrong baud", "wrong format", "port busy", "no permission", "two readers",
 	},
 	"scanner": {
-		"merged lines", "no-read", "double read", "unknown code", "same face", "one card twice", "wrong slot", "card after the result", "cut card", "dirty face",
+		"merged lines", "no-read", "double read", "unknown code", "same face", "one card twice", "wrong slot",
+		"card after the result", "cut card", "dirty face",
 		"dirty window", "two faces, one code", "misread", "wrong suffix",
 	},
 	"scanner ssi": {"hung", "never answers", "wrong check"},
 	"angel-eye": {
-		"no-read", "overdraw", "card after the result", "error mode", "cut card", "lock", "told once more", "hung", "never answers", "refuses",
+		"no-read", "overdraw", "card after the result", "error mode", "cut card", "lock", "told once more",
+		"hung", "never answers", "refuses",
 	},
-	"rfid": {"merged lines", "double read", "unknown code", "same face", "one card twice", "wrong slot", "card after the result", "cut card"},
+	"rfid": {"merged lines", "double read", "unknown code", "same face", "one card twice", "wrong slot",
+		"card after the result", "cut card"},
 	"wheel": {
-		"late status", "hung", "never answers", "refuses", "answers busy", "closed", "number-missing", "number-changes", "not-reversed", "stuck", "closes",
+		"late status", "hung", "never answers", "refuses", "answers busy", "closed", "number-missing", "number-changes",
+		"not-reversed", "stuck", "closes",
 		"ball-gone", "launched-wrong", "sensor-failure", "failed-launch", "merged-lines", "cut-line",
 	},
 	"wheel plain": {"wrong check"},

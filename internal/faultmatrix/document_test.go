@@ -35,7 +35,8 @@ const introduction = `# Faults of devices
 
 What happens at a table when a device goes wrong: every fault that the simulated devices can make ([devices.md](devices.md)), with each driver, at the moment of a round
 named. This page is written by a test that tries each line of it with the simulated device, its driver, the whole console with its record on disk, and the screen:
-` + "`go test ./internal/faultmatrix -run Page -update`" + `. Cards are dealt at Ezugi Baccarat, the ball runs at Pragmatic Roulette, dice fall at
+` + "`go test ./internal/faultmatrix -run Page -update`" +
+	`. Cards are dealt at Ezugi Baccarat, the ball runs at Pragmatic Roulette, dice fall at
 Mega Baccarat, unless the heading names another game. A money wheel that nobody plays stands at Pragmatic Roulette.
 
 In every line holds: no card is dealt that was not read whole, and none twice; what is thrown away is counted, and its bytes are kept; what a device's bytes brought
@@ -43,7 +44,8 @@ about is recorded with them.
 
 - **Fault** has the commands of the simulated device's script, with what people do between them, and how the device is set up where that is not the default.
 - **The dealer sees** the headline, then what else stands on the screen. Where nothing is said of the fault, nobody at the table needs to know.
-- **Recorded** are the events, with the reasons of a lost link cut short; ` + "`pitboss journal`" + ` shows them. A warning (` + "`device-warned`" + `) comes when the bench looks, and stands under the bench.
+- **Recorded** are the events, with the reasons of a lost link cut short; ` + "`pitboss journal`" +
+	` shows them. A warning (` + "`device-warned`" + `) comes when the bench looks, and stands under the bench.
 - **Play** says whether the table waits for somebody, and what comes of what is done then.
 - **The bench** names the counters that grow (in brackets: those that may), what it finds, how the link stands unless it works, and what it says of an order.
 `
@@ -54,7 +56,8 @@ func document() string {
 	for _, part := range matrix {
 		fmt.Fprintf(&page, "\n## %s\n\n| fault | when | the dealer sees | recorded | play | the bench |\n| --- | --- | --- | --- | --- | --- |\n", part.title)
 		for _, row := range part.rows {
-			cells := []string{row.faultInWords(), string(row.at), row.screenInWords(), recordInWords(row.recorded), row.playInWords(), row.benchInWords()}
+			cells := []string{row.faultInWords(), string(row.at), row.screenInWords(), recordInWords(row.recorded),
+				row.playInWords(), row.benchInWords()}
 			for i, cell := range cells {
 				cells[i] = strings.ReplaceAll(cell, "|", `\|`)
 			}

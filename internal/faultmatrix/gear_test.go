@@ -66,7 +66,8 @@ var kinds = map[string]struct {
 // it may be, and wheels that may be slow, for a busy machine is.
 func newRig() *rig {
 	r := &rig{
-		scanner: scanner.Default(), angelEye: angeleye.Config{}.WithDefaults(), rfid: rfid.Config{}.WithDefaults(), wheel: wheel.Config{}.WithDefaults(), dice: dice.Config{}.WithDefaults(), moneyWheel: wheel.UprightConfig{}.WithDefaults(),
+		scanner: scanner.Default(), angelEye: angeleye.Config{}.WithDefaults(), rfid: rfid.Config{}.WithDefaults(),
+		wheel: wheel.Config{}.WithDefaults(), dice: dice.Config{}.WithDefaults(), moneyWheel: wheel.UprightConfig{}.WithDefaults(),
 		decks: 8, speed: speed,
 	}
 	r.scanner.DeadTime, r.rfid.DeadTime = hardware.ShortestDeadTime, hardware.ShortestDeadTime

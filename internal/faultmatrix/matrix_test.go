@@ -150,7 +150,8 @@ func (s *station) otherwise(want outcome, from mark) (wrong []string) {
 // benchOtherwise is what the bench has otherwise than it should.
 func (s *station) benchOtherwise(want outcome, from mark, snapshot table.Snapshot, warned []string) (wrong []string) {
 	health := s.device.Health()
-	grew := slices.DeleteFunc(grown(from.quality, health.Tally.Quality), func(one string) bool { return slices.Contains(want.perhaps, one) })
+	grew := slices.DeleteFunc(grown(from.quality, health.Tally.Quality),
+		func(one string) bool { return slices.Contains(want.perhaps, one) })
 	for _, warning := range want.warned {
 		if !slices.Contains(warned, warning) {
 			wrong = append(wrong, fmt.Sprintf("warned: no %q in %q", warning, warned))

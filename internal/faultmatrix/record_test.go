@@ -99,7 +99,8 @@ var otherNumber = regexp.MustCompile(`(disagreement|said) [0-9]+( and then)? ?17
 // fromBytes are the events that a device's bytes bring about: those stay with them.
 var fromBytes = map[game.EventType]bool{
 	"card-dealt": true, "read-failed": true, "reading-ignored": true, "repeat-held": true, "card-held": true,
-	"number-registered": true, "segment-registered": true, "wheel-changed": true, "dice-rolled": true, "cut-card-seen": true, "burn-shown": true,
+	"number-registered": true, "segment-registered": true, "wheel-changed": true, "dice-rolled": true,
+	"cut-card-seen": true, "burn-shown": true,
 }
 
 // dealt is the card that a record deals, or keeps for the deal.

@@ -57,7 +57,8 @@ func variantWithOneDie() (variant.Variant, error) {
 	if err != nil {
 		return variant.Variant{}, err
 	}
-	for was, is := range map[string]string{"dice = { value = 2,": "dice = { value = 1,", "on = { values = [8, 9],": "on = { values = [5, 6],"} {
+	for was, is := range map[string]string{"dice = { value = 2,": "dice = { value = 1,",
+		"on = { values = [8, 9],": "on = { values = [5, 6],"} {
 		if !bytes.Contains(book, []byte(was)) {
 			return variant.Variant{}, fmt.Errorf("%s has no %q", path, was)
 		}

@@ -35,7 +35,8 @@ type collector struct{ devices func() []bench.View }
 
 // Describe names the figures.
 func (c collector) Describe(to chan<- *prometheus.Desc) {
-	for _, one := range []*prometheus.Desc{up, state, frames, bytesRead, bytesSent, junk, missing, reopened, failures, recent, alarms, times} {
+	for _, one := range []*prometheus.Desc{up, state, frames, bytesRead, bytesSent, junk, missing, reopened,
+		failures, recent, alarms, times} {
 		to <- one
 	}
 }

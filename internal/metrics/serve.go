@@ -52,7 +52,8 @@ func serve(ctx context.Context, listener net.Listener, log *slog.Logger, devices
 	printer := slog.NewLogLogger(log.Handler(), slog.LevelError)
 	mux.Handle("GET /metrics", promhttp.HandlerFor(registry, promhttp.HandlerOpts{ErrorLog: printer}))
 	server := &http.Server{
-		Handler: mux, ReadTimeout: readWithin, WriteTimeout: writeWithin, IdleTimeout: idleWithin, MaxHeaderBytes: longestHead, ErrorLog: printer,
+		Handler: mux, ReadTimeout: readWithin, WriteTimeout: writeWithin, IdleTimeout: idleWithin,
+		MaxHeaderBytes: longestHead, ErrorLog: printer,
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()

@@ -75,11 +75,15 @@ func TestFigures(t *testing.T) {
 	}
 	for _, want := range []string{
 		`pitboss_device_up{device="shoe",kind="scanner"} 1`, `pitboss_device_up{device="wheel",kind="wheel"} 0`,
-		`pitboss_device_state{device="shoe",kind="scanner",state="live"} 1`, `pitboss_device_state{device="shoe",kind="scanner",state="stale"} 0`,
+		`pitboss_device_state{device="shoe",kind="scanner",state="live"} 1`,
+		`pitboss_device_state{device="shoe",kind="scanner",state="stale"} 0`,
 		`pitboss_device_frames_total{device="shoe",kind="scanner",outcome="good"} 40`, `outcome="no-read"} 2`,
-		`pitboss_device_read_bytes_total{device="shoe",kind="scanner"} 252`, `pitboss_device_reconnects_total{device="shoe",kind="scanner"} 3`,
-		`pitboss_device_recent_read_rate{device="shoe",kind="scanner"} 0.75`, `pitboss_device_alarm{alarm="face-rate QH",device="shoe",kind="scanner",level="warning"} 1`,
-		`pitboss_device_seconds_bucket{device="shoe",kind="scanner",measure="line",le="0.005"} 0`, `measure="line",le="0.01"} 1`, `pitboss_device_seconds_sum{device="shoe",kind="scanner",measure="line"} 0.007`,
+		`pitboss_device_read_bytes_total{device="shoe",kind="scanner"} 252`,
+		`pitboss_device_reconnects_total{device="shoe",kind="scanner"} 3`,
+		`pitboss_device_recent_read_rate{device="shoe",kind="scanner"} 0.75`,
+		`pitboss_device_alarm{alarm="face-rate QH",device="shoe",kind="scanner",level="warning"} 1`,
+		`pitboss_device_seconds_bucket{device="shoe",kind="scanner",measure="line",le="0.005"} 0`,
+		`measure="line",le="0.01"} 1`, `pitboss_device_seconds_sum{device="shoe",kind="scanner",measure="line"} 0.007`,
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %s in:\n%s", want, text)
@@ -104,7 +108,8 @@ func TestWhereItMayListen(t *testing.T) {
 	}
 	defer taken.Close()
 	for address, want := range map[string]string{
-		"0.0.0.0:9464": "of this machine alone", "192.0.2.7:9464": "of this machine alone", "localhost:9464": "of this machine alone", "": "of this machine alone",
+		"0.0.0.0:9464": "of this machine alone", "192.0.2.7:9464": "of this machine alone",
+		"localhost:9464": "of this machine alone", "": "of this machine alone",
 		taken.Addr().String(): "choose another port",
 	} {
 		err := metrics.Serve(t.Context(), address, slog.New(slog.DiscardHandler), func() []bench.View { return nil })

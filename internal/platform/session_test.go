@@ -324,8 +324,10 @@ func TestConnectionsThatSayNothing(t *testing.T) {
 func FuzzSession(f *testing.F) {
 	hello := fmt.Sprintf("{\"in\":\"hello\",\"token\":%q,\"after\":0}\n", testToken)
 	for _, seed := range []string{
-		"", "[,\n", "{\"a\":[,\n", "[1,,2]\n", "{\"in\":[tru\n", "\n\n\n", "{\"in\":\"hello\"}\n", hello, hello + "[,\n", hello + "{\"a\":[,\n", hello + "[1,,2]\n", hello + "{\"in\":[tru\n",
-		hello + "{\"in\":\"platform\",\"message\":\"lucky-numbers\",\"lucky\":{\"17\":50}}\n", hello + hello, hello + "{\"in\":\"confirm\"}\r\n", hello + "half",
+		"", "[,\n", "{\"a\":[,\n", "[1,,2]\n", "{\"in\":[tru\n", "\n\n\n", "{\"in\":\"hello\"}\n", hello,
+		hello + "[,\n", hello + "{\"a\":[,\n", hello + "[1,,2]\n", hello + "{\"in\":[tru\n",
+		hello + "{\"in\":\"platform\",\"message\":\"lucky-numbers\",\"lucky\":{\"17\":50}}\n", hello + hello,
+		hello + "{\"in\":\"confirm\"}\r\n", hello + "half",
 	} {
 		f.Add([]byte(seed))
 	}

@@ -104,7 +104,8 @@ func TestRates(t *testing.T) {
 			r.shoe.reads(2, bench.Good, "KD") // 8 bytes
 			r.after(0)
 		}
-		if view := r.view(); view.FramesPerSecond < 3.5 || view.FramesPerSecond > 4.5 || view.BytesPerSecond < 14 || view.BytesPerSecond > 18 {
+		if view := r.view(); view.FramesPerSecond < 3.5 || view.FramesPerSecond > 4.5 ||
+			view.BytesPerSecond < 14 || view.BytesPerSecond > 18 {
 			t.Errorf("%.1f frames, %.1f bytes a second", view.FramesPerSecond, view.BytesPerSecond)
 		}
 		r.after(20 * time.Second)

@@ -88,7 +88,8 @@ func (w *atWork) eventually(what string, holds func(bench.View) bool) bench.View
 
 func (w *atWork) do(act bench.Act, name string) {
 	w.t.Helper()
-	for end := time.Now().Add(10 * time.Second); !w.bench.Do(bench.Request{Device: "shoe", Act: act, Name: name}); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(10 * time.Second); !w.bench.Do(bench.Request{Device: "shoe", Act: act,
+		Name: name}); time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			w.t.Fatal("the bench is busy")
 		}
@@ -191,7 +192,8 @@ func TestACapturePlaysTheSameFrames(t *testing.T) {
 		t.Errorf("the file: %v, %v", status, err)
 	}
 	again := working(t, "replay:"+files[0], "")
-	played := again.eventually("all was played", func(view bench.View) bool { return len(view.Health.Frames) >= len(recorded) }).Health.Frames
+	played := again.eventually("all was played",
+		func(view bench.View) bool { return len(view.Health.Frames) >= len(recorded) }).Health.Frames
 	if diff := cmp.Diff(words(recorded), words(played[:len(recorded)])); diff != "" {
 		t.Errorf("frames (-recorded +played):\n%s", diff)
 	}

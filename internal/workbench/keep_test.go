@@ -37,10 +37,12 @@ func TestCountersOutliveARestart(t *testing.T) {
 	})
 	life(func(r *rig, was bench.View) {
 		ledger := was.Ledger
-		if ledger.Total.Reads != (bench.Reads{Good: 100, Tried: 103}) || ledger.Shift.Reads != ledger.Total.Reads || ledger.Shift.Faces["KD"].Good != 100 {
+		if ledger.Total.Reads != (bench.Reads{Good: 100, Tried: 103}) || ledger.Shift.Reads != ledger.Total.Reads ||
+			ledger.Shift.Faces["KD"].Good != 100 {
 			t.Errorf("kept %+v", ledger.Total.Reads)
 		}
-		if ledger.Marked == nil || ledger.Marked.Note != "window cleaned" || ledger.Marked.By != "tom" || ledger.Marked.Reads != (bench.Reads{Tried: 3}) {
+		if ledger.Marked == nil || ledger.Marked.Note != "window cleaned" || ledger.Marked.By != "tom" ||
+			ledger.Marked.Reads != (bench.Reads{Tried: 3}) {
 			t.Errorf("since the mark: %+v", ledger.Marked)
 		}
 		if ledger.Baseline == nil || ledger.Baseline.Reads != (bench.Reads{Good: 100, Tried: 100}) || ledger.Baseline.By != "tom" {
@@ -133,8 +135,10 @@ func TestWhatCannotBeReadIsBegunAnew(t *testing.T) {
 		"of another kind": {&kept{values: map[string][]byte{"shoe": other}}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			made := workbench.New(workbench.Options{Items: []workbench.Item{{Device: newReader("shoe")}}, Limits: bench.DefaultLimits(), Keeper: test.keeper})
-			if notice := made.Notice(); !strings.HasPrefix(notice.Words, test.want) || notice.Refused != (test.want != "") || (test.want == "") != (notice.Words == "") {
+			made := workbench.New(workbench.Options{Items: []workbench.Item{{Device: newReader("shoe")}},
+				Limits: bench.DefaultLimits(), Keeper: test.keeper})
+			if notice := made.Notice(); !strings.HasPrefix(notice.Words, test.want) ||
+				notice.Refused != (test.want != "") || (test.want == "") != (notice.Words == "") {
 				t.Errorf("it says %+v", notice)
 			}
 			if ledger := made.Views()[0].Ledger; ledger.Kind != "scanner" || ledger.Total.Reads.Tried != 0 {

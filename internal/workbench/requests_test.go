@@ -21,7 +21,8 @@ import (
 func TestRequestsAreTheTechnicians(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		r.bench.Follow(workbench.Situation{Dealer: "anna"})
-		for _, act := range []bench.Act{bench.BeginTest, bench.StopTest, bench.MarkNow, bench.SetBaseline, bench.ExportNow, bench.GiveOrder} {
+		for _, act := range []bench.Act{bench.BeginTest, bench.StopTest, bench.MarkNow, bench.SetBaseline,
+			bench.ExportNow, bench.GiveOrder} {
 			if notice := r.does(act, "readings"); !notice.Refused || notice.Words != "Not now: sign in as technician first: Esc, then s." {
 				t.Errorf("%s: %+v", act, notice)
 			}
@@ -178,7 +179,8 @@ func TestAnExportThatCannotBeWritten(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for folder, want := range map[string]string{file: "make the folder this user's, or set captures in [bench]", "": "no folder for captures is configured"} {
+	for folder, want := range map[string]string{file: "make the folder this user's, or set captures in [bench]",
+		"": "no folder for captures is configured"} {
 		atBench(t, func(o *workbench.Options) { o.Folder = folder }, func(r *rig) {
 			if notice := r.does(bench.ExportNow, ""); !notice.Refused || !strings.Contains(notice.Words, want) {
 				t.Errorf("it says %+v", notice)

@@ -190,7 +190,8 @@ func atBench(t *testing.T, change func(*workbench.Options), do func(*rig)) {
 	synctest.Test(t, func(t *testing.T) {
 		r := &rig{t: t, shoe: newReader("shoe"), table: &tables{}, keeper: &kept{}}
 		options := workbench.Options{
-			Items: []workbench.Item{{Device: r.shoe}}, Limits: bench.DefaultLimits(), Program: "1.0", Keeper: r.keeper, Table: r.table, Folder: t.TempDir(),
+			Items: []workbench.Item{{Device: r.shoe}}, Limits: bench.DefaultLimits(), Program: "1.0", Keeper: r.keeper,
+			Table: r.table, Folder: t.TempDir(),
 		}
 		if change != nil {
 			change(&options)

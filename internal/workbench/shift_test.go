@@ -26,19 +26,23 @@ func TestWhenAShiftBegan(t *testing.T) {
 		shifts    []time.Duration
 		now, want string
 	}{
-		"in the morning":                  {vilnius, usual, "2026-11-21T06:00:00+02:00", "2026-11-21T06:00:00+02:00"},
-		"a moment before":                 {vilnius, usual, "2026-11-21T05:59:59+02:00", "2026-11-20T22:00:00+02:00"},
-		"after midnight":                  {vilnius, usual, "2026-11-21T00:30:00+02:00", "2026-11-20T22:00:00+02:00"},
-		"in any order":                    {vilnius, []time.Duration{22 * time.Hour, 6 * time.Hour}, "2026-11-21T21:00:00+02:00", "2026-11-21T06:00:00+02:00"},
-		"none":                            {vilnius, nil, "2026-11-21T13:00:00+02:00", "2026-11-21T00:00:00+02:00"},
-		"one a day":                       {vilnius, []time.Duration{22 * time.Hour}, "2026-11-21T13:00:00+02:00", "2026-11-20T22:00:00+02:00"},
-		"with minutes":                    {vilnius, []time.Duration{6*time.Hour + 30*time.Minute}, "2026-11-21T06:40:00+02:00", "2026-11-21T06:30:00+02:00"},
+		"in the morning":  {vilnius, usual, "2026-11-21T06:00:00+02:00", "2026-11-21T06:00:00+02:00"},
+		"a moment before": {vilnius, usual, "2026-11-21T05:59:59+02:00", "2026-11-20T22:00:00+02:00"},
+		"after midnight":  {vilnius, usual, "2026-11-21T00:30:00+02:00", "2026-11-20T22:00:00+02:00"},
+		"in any order": {vilnius, []time.Duration{22 * time.Hour, 6 * time.Hour},
+			"2026-11-21T21:00:00+02:00", "2026-11-21T06:00:00+02:00"},
+		"none": {vilnius, nil, "2026-11-21T13:00:00+02:00", "2026-11-21T00:00:00+02:00"},
+		"one a day": {vilnius, []time.Duration{22 * time.Hour}, "2026-11-21T13:00:00+02:00",
+			"2026-11-20T22:00:00+02:00"},
+		"with minutes": {vilnius, []time.Duration{6*time.Hour + 30*time.Minute},
+			"2026-11-21T06:40:00+02:00", "2026-11-21T06:30:00+02:00"},
 		"an hour was left out that night": {vilnius, usual, "2026-03-29T06:10:00+03:00", "2026-03-29T06:00:00+03:00"},
 		"before six on that day":          {vilnius, usual, "2026-03-29T05:50:00+03:00", "2026-03-28T22:00:00+02:00"},
 		"an hour came twice that night":   {vilnius, usual, "2026-10-25T06:10:00+02:00", "2026-10-25T06:00:00+02:00"},
 		"before six on that day too":      {vilnius, usual, "2026-10-25T05:50:00+02:00", "2026-10-24T22:00:00+03:00"},
-		"at a time the day has twice":     {vilnius, []time.Duration{3*time.Hour + 30*time.Minute}, "2026-10-25T03:40:00+02:00", "2026-10-25T03:30:00+02:00"},
-		"a day was left out":              {apia, []time.Duration{22 * time.Hour}, "2011-12-31T10:00:00+14:00", "2011-12-29T22:00:00-10:00"},
+		"at a time the day has twice": {vilnius, []time.Duration{3*time.Hour + 30*time.Minute},
+			"2026-10-25T03:40:00+02:00", "2026-10-25T03:30:00+02:00"},
+		"a day was left out": {apia, []time.Duration{22 * time.Hour}, "2011-12-31T10:00:00+14:00", "2011-12-29T22:00:00-10:00"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			now, want := parse(t, test.now), parse(t, test.want)

@@ -23,8 +23,8 @@ const (
 
 var errTooMuch = errors.New("too much waits for the record already")
 
-// tell puts commands on their way to the table, if there is one: a table that records slowly, or nothing for a while, holds
-// up no look at a device.
+// tell puts commands on their way to the table, if there is one: a table that records slowly, or nothing for
+// a while, holds up no look at a device.
 func (b *Bench) tell(commands ...told) {
 	if b.options.Table == nil {
 		return

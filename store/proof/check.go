@@ -66,7 +66,8 @@ func (p *Proven) take(part Part, head Head) error {
 		case record.Round != p.Round:
 			return fmt.Errorf("record %d is of round %d, the proof of round %d", record.Sequence, record.Round, p.Round)
 		case record.Site != "" && record.Site != p.Site || record.Table != "" && record.Table != p.Table:
-			return fmt.Errorf("record %d is of table %q at %q, the head of %q at %q", record.Sequence, record.Table, record.Site, p.Table, p.Site)
+			return fmt.Errorf("record %d is of table %q at %q, the head of %q at %q", record.Sequence, record.Table,
+				record.Site, p.Table, p.Site)
 		case i > 0 && (record.Sequence != p.Last+1 || record.Previous != previous):
 			return fmt.Errorf("record %d does not follow record %d", record.Sequence, p.Last)
 		case p.Last > 0 && record.Sequence <= p.Last:

@@ -94,7 +94,8 @@ func (r Request) Consider(trust Trust, last Head) (Head, error) {
 		return Head{}, Refusef(StatusBad, "%v", err)
 	}
 	if read.Origin != trust.Origin() {
-		return Head{}, Refusef(StatusUnknown, "the head is of the record %s, the witness knows %s of this table", read.Origin, trust.Origin())
+		return Head{}, Refusef(StatusUnknown,
+			"the head is of the record %s, the witness knows %s of this table", read.Origin, trust.Origin())
 	}
 	head, err := trust.Open(r.Head)
 	switch {

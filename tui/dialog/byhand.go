@@ -98,17 +98,20 @@ func (d *ByHand) Draw(desk *Desk, width, height int) []string {
 		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.card.look", "Look at the card for {place} and type what it is, rank and suit (8S, 10H, KD):", place)), width-4)...)
 		lines = append(lines, typedLine(desk, d.typed))
 		lines = append(lines, refusedLines(desk, d.word, width-4)...)
-		return widget.Frame(desk.Say(message.New("dialog.card", "Card by hand")), append(lines, desk.caps(width-4, goesOn, goesBack)...), width, height, desk.Look)
+		return widget.Frame(desk.Say(message.New("dialog.card", "Card by hand")),
+			append(lines, desk.caps(width-4, goesOn, goesBack)...), width, height, desk.Look)
 	}
 	offer := game.Offer{Round: game.RoundContinue, Bets: game.BetsStand, Announce: string(game.ShiftManager)}
 	trial := desk.consider(game.EnterByHand{Card: d.card}, offer, false)
 	list := []consequence{{of: desk.Say(message.New("dialog.about.card", "Card")), words: desk.Say(message.New("dialog.card.entered",
-		"{card} ({words}) at {place}, marked as entered by hand", message.Card("card", d.card), message.Message("words", cardInWords(d.card)), place))}}
+		"{card} ({words}) at {place}, marked as entered by hand", message.Card("card", d.card),
+		message.Message("words", cardInWords(d.card)), place))}}
 	list = append(list, desk.andThen(trial)...)
 	lines = append(lines, inLines(list, width-4)...)
 	below := sureLines(desk, message.New("dialog.card.enter", "enter {card} as {name}",
 		message.Card("card", d.card), message.String("name", words.Person(desk.View.Manager))), width-4)
-	return widget.Frame(desk.Say(message.New("dialog.card", "Card by hand")), d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)
+	return widget.Frame(desk.Say(message.New("dialog.card", "Card by hand")),
+		d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)
 }
 
 var (
@@ -137,5 +140,6 @@ var (
 
 // cardInWords is a card in full, so that a slip in its code is seen.
 func cardInWords(card game.Card) message.Text {
-	return message.New("dialog.card.words", "{rank} of {suit}", message.Message("rank", rankTexts[card.Rank-1]), message.Message("suit", suitTexts[card.Suit]))
+	return message.New("dialog.card.words", "{rank} of {suit}", message.Message("rank", rankTexts[card.Rank-1]),
+		message.Message("suit", suitTexts[card.Suit]))
 }

@@ -42,7 +42,8 @@ func changes(before, after table.View) (said []message.Text) {
 			message.Message("cards", table.PlacedText(after.Round.Placed))))
 	}
 	if before.Incident != nil && after.Incident != nil && before.Incident.Kind != after.Incident.Kind {
-		add(message.New("dialog.changed.incident", "It is now: {what}.", message.Message("what", words.Happened(*after.Incident, after.Shows))))
+		add(message.New("dialog.changed.incident", "It is now: {what}.",
+			message.Message("what", words.Happened(*after.Incident, after.Shows))))
 	}
 	if len(said) == 0 {
 		add(message.New("dialog.changed", "The table changed. Now: {prompt}", message.Message("prompt", after.Step.Prompt)))

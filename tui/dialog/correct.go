@@ -146,7 +146,8 @@ func (d *Correct) ask(desk *Desk) {
 	}
 	for _, line := range []int{correctResult, correctReason, correctReference} {
 		if d.lines[line].Value() == "" {
-			d.at, d.word = line, desk.Say(message.New("dialog.correct.empty", "{line} cannot be left empty.", message.Message("line", correctLabels[line])))
+			d.at, d.word = line, desk.Say(message.New("dialog.correct.empty", "{line} cannot be left empty.",
+				message.Message("line", correctLabels[line])))
 			return
 		}
 	}
@@ -187,10 +188,12 @@ func (d *Correct) Draw(desk *Desk, width, height int) []string {
 	example := desk.View.Picture.Example
 	if roomy {
 		lines = append(lines, "")
-		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.correct.video-shows", "The result as the video shows it: {made}, such as {such}. The shift manager decides; nothing is changed before.",
+		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.correct.video-shows",
+			"The result as the video shows it: {made}, such as {such}. The shift manager decides; nothing is changed before.",
 			message.Message("made", example.Made), message.String("such", example.Such))), width-4)...)
 	}
-	return widget.Frame(desk.Say(message.New("dialog.correct", "The result of a round is wrong")), append(lines, below...), width, height, desk.Look)
+	return widget.Frame(desk.Say(message.New("dialog.correct", "The result of a round is wrong")),
+		append(lines, below...), width, height, desk.Look)
 }
 
 // recorded is what the record says of the round typed.
@@ -223,9 +226,11 @@ func (d *Correct) drawSure(desk *Desk, width, height int) []string {
 	if d.waiting {
 		how = []string{desk.Say(message.New("dialog.checking", "Checking the PIN..."))}
 	}
-	below = append(below, desk.Say(message.New("dialog.correct.pin-of", "PIN of {name} ({id}): {pin}_", message.String("name", who.Name), message.String("id", who.ID), message.String("pin", d.pin.Masked()))))
+	below = append(below, desk.Say(message.New("dialog.correct.pin-of", "PIN of {name} ({id}): {pin}_",
+		message.String("name", who.Name), message.String("id", who.ID), message.String("pin", d.pin.Masked()))))
 	below = append(below, how...)
-	return widget.Frame(desk.Say(message.New("dialog.correct", "The result of a round is wrong")), d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)
+	return widget.Frame(desk.Say(message.New("dialog.correct", "The result of a round is wrong")),
+		d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)
 }
 
 // correctionLines is what a correction would replace by what, who asks and why.
@@ -237,8 +242,9 @@ func correctionLines(desk *Desk, view table.View, width int) []string {
 	list := []consequence{
 		{of: desk.Say(aboutTexts[table.AboutBefore]), words: desk.Say(view.Correction.Before)},
 		{of: desk.Say(aboutTexts[table.AboutAfter]), words: desk.Say(view.Correction.After)},
-		{of: desk.Say(message.New("dialog.about.asked", "Asked")), words: desk.Say(message.New("dialog.correct.asked", "by {staff}: {reason}",
-			message.String("staff", asked.Staff), message.String("reason", asked.Reason)))},
+		{of: desk.Say(message.New("dialog.about.asked", "Asked")),
+			words: desk.Say(message.New("dialog.correct.asked", "by {staff}: {reason}",
+				message.String("staff", asked.Staff), message.String("reason", asked.Reason)))},
 	}
 	if asked.Reference != "" {
 		list = append(list, desk.video(asked.Reference))

@@ -59,7 +59,8 @@ func (d *mover) key(press tea.KeyPressMsg) bool {
 	case d.from == 0 && d.movable(n):
 		d.from = n
 	case d.from == 0 && n < len(d.cards) && d.lastOnly:
-		d.word = message.New("dialog.moves.last-only", "Only the last card may be moved by this clause; F1 calls the shift manager for more.")
+		d.word = message.New("dialog.moves.last-only",
+			"Only the last card may be moved by this clause; F1 calls the shift manager for more.")
 	case d.from > 0:
 		d.put(d.places[n-1])
 	}
@@ -133,7 +134,8 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) [
 		}
 	} else {
 		card := d.cards[d.from-1]
-		lines = widget.Wrap(desk.Say(message.New("dialog.moves.where", "Where does the {card} of {place} belong? Press the number of the place.",
+		lines = widget.Wrap(desk.Say(message.New("dialog.moves.where",
+			"Where does the {card} of {place} belong? Press the number of the place.",
 			message.Card("card", card.Card), message.Position("place", card.Position))), width)
 		for i, place := range d.places {
 			choices = append(choices, desk.numbered(i+1, len(d.places), desk.Say(words.Place(place))))
@@ -169,5 +171,6 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) [
 
 // placed is a card with its place.
 func (desk *Desk) placed(card game.Placed) string {
-	return desk.Say(message.New("dialog.placed", "{place} {card}", message.Position("place", card.Position), message.Card("card", card.Card)))
+	return desk.Say(message.New("dialog.placed", "{place} {card}", message.Position("place", card.Position),
+		message.Card("card", card.Card)))
 }

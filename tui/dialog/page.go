@@ -44,6 +44,7 @@ func (d *Round) Follow(desk *Desk, _ bool) bool {
 // Draw implements [Dialog].
 func (d *Round) Draw(desk *Desk, width, height int) []string {
 	title := message.New("dialog.round", "Round {round}", message.Number("round", desk.View.Round.Number))
-	return widget.Frame(desk.Say(title), d.seen.Over(desk.Felt().Words(width-4, true), desk.caps(width-4, goesBack), height-2, desk.more(), desk.Look),
+	return widget.Frame(desk.Say(title),
+		d.seen.Over(desk.Felt().Words(width-4, true), desk.caps(width-4, goesBack), height-2, desk.more(), desk.Look),
 		width, height, desk.Look)
 }

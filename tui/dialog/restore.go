@@ -95,13 +95,15 @@ func (d *restorer) put() {
 			card.Card, err = game.ParseCard(said[1])
 		}
 	default:
-		wrong = message.New("dialog.restore.type", "Type a place and a card, such as {place} 8S.", message.String("place", such(d.places, false)))
+		wrong = message.New("dialog.restore.type", "Type a place and a card, such as {place} 8S.",
+			message.String("place", such(d.places, false)))
 	}
 	switch {
 	case wrong.IsZero() && err != nil:
 		wrong = typeCard()
 	case wrong.IsZero() && card.Position == "":
-		wrong = message.New("dialog.restore.where", "Say where the card lies too, such as {place} 8S.", message.String("place", such(d.places, false)))
+		wrong = message.New("dialog.restore.where", "Say where the card lies too, such as {place} 8S.",
+			message.String("place", such(d.places, false)))
 	}
 	if d.word = wrong; !wrong.IsZero() {
 		return
@@ -130,7 +132,8 @@ func (d *restorer) lines(desk *Desk, width int) []string {
 		ask := message.New("dialog.restore.really", "Card {number} is really (the card, or place and card, such as 8S or {place} 8S):",
 			number, message.String("place", such(d.places, false)))
 		if d.at > len(d.cards) {
-			ask = message.New("dialog.restore.what", "Card {number} lies where and is what (such as {place} 8S):", number, message.String("place", such(d.places, true)))
+			ask = message.New("dialog.restore.what", "Card {number} lies where and is what (such as {place} 8S):",
+				number, message.String("place", such(d.places, true)))
 		}
 		lines = append(lines, widget.Wrap(desk.Say(ask), width)...)
 		lines = append(lines, typedLine(desk, d.line))

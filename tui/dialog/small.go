@@ -28,17 +28,20 @@ func (*Quit) Draw(desk *Desk, width, height int) []string {
 	if !desk.View.Stopped.IsZero() {
 		warning = desk.Say(message.New("dialog.quit.lost", "The last input is NOT recorded yet: it is lost if you leave now."))
 		if desk.View.Undealt > 0 {
-			warning = desk.Say(message.New("dialog.quit.lost-readings", "The last input and {readings} are NOT recorded yet: they are lost if you leave now.",
+			warning = desk.Say(message.New("dialog.quit.lost-readings",
+				"The last input and {readings} are NOT recorded yet: they are lost if you leave now.",
 				message.Message("readings", words.Readings(desk.View.Undealt))))
 		}
 	}
 	lines := widget.Wrap(widget.Plain(warning), width-4)
 	if desk.View.Running() {
-		running := message.New("dialog.quit.running", "Round {round} is still running: its timers run on.", message.Number("round", desk.View.Round.Number))
+		running := message.New("dialog.quit.running", "Round {round} is still running: its timers run on.",
+			message.Number("round", desk.View.Round.Number))
 		lines = append(lines, widget.Wrap(desk.Say(running), width-4)...)
 	}
 	lines = append(lines, "")
-	lines = append(lines, desk.caps(width-4, keyCap{"y", message.New("dialog.quit.leave", "leave")}, keyCap{"Esc", message.New("dialog.quit.stay", "stay, as any other key does")})...)
+	lines = append(lines, desk.caps(width-4, keyCap{"y", message.New("dialog.quit.leave", "leave")},
+		keyCap{"Esc", message.New("dialog.quit.stay", "stay, as any other key does")})...)
 	return widget.Frame(desk.Say(message.New("dialog.quit", "Leave the screen?")), lines, width, height, desk.Look)
 }
 
@@ -78,7 +81,8 @@ func (d *Seal) Follow(desk *Desk, _ bool) bool {
 // Draw implements [Dialog].
 func (d *Seal) Draw(desk *Desk, width, height int) []string {
 	lines := []string{desk.Say(message.New("dialog.seal.number", "Seal number:")) + " " + desk.Look.Focus.Render(" "+widget.Plain(string(d.number.Text))+"_ "), ""}
-	lines = append(lines, desk.caps(width-4, keyCap{"Enter", message.New("dialog.seal.enter", "confirm the new cards with this number")}, goesBack)...)
+	lines = append(lines, desk.caps(width-4,
+		keyCap{"Enter", message.New("dialog.seal.enter", "confirm the new cards with this number")}, goesBack)...)
 	return widget.Frame(desk.Say(message.New("dialog.seal", "New cards")), lines, width, height, desk.Look)
 }
 

@@ -51,7 +51,8 @@ func NewSegment() *Twice {
 	return &Twice{
 		typed: entry.Field{Limit: 24}, title: message.New("dialog.segment", "Segment by hand"),
 		another: func(typed string) message.Text {
-			return message.New("dialog.segment.differs", "{typed} is another segment: neither was taken. Look at the wheel and begin again.",
+			return message.New("dialog.segment.differs",
+				"{typed} is another segment: neither was taken. Look at the wheel and begin again.",
 				message.String("typed", typed))
 		},
 		means: func(typed string, entry picture.Entry) (game.Command, bool) {
@@ -142,5 +143,6 @@ func (d *Twice) Draw(desk *Desk, width, height int) []string {
 	lines = append(lines, widget.Wrap(ask, width-4)...)
 	lines = append(lines, typedLine(desk, d.typed))
 	lines = append(lines, refusedLines(desk, d.word, width-4)...)
-	return widget.Frame(desk.Say(d.title), append(append(lines, ""), desk.caps(width-4, keyCap{"Enter", takes}, goesBack)...), width, height, desk.Look)
+	return widget.Frame(desk.Say(d.title),
+		append(append(lines, ""), desk.caps(width-4, keyCap{"Enter", takes}, goesBack)...), width, height, desk.Look)
 }

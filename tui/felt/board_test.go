@@ -56,7 +56,8 @@ func TestWhatMattersOfABoardWithoutRoom(t *testing.T) {
 		rows int
 		want string
 	}{
-		{9, "BOARD, 1   2  ^22, x10 UP 3"}, {8, "1   2  ^22, x10 UP 3"}, {7, "BOARD, 1   2  ^22, x10 UP 3"}, {2, "1   2  ^22, x10 UP 3"}, {1, ""},
+		{9, "BOARD, 1   2  ^22, x10 UP 3"}, {8, "1   2  ^22, x10 UP 3"}, {7, "BOARD, 1   2  ^22, x10 UP 3"},
+		{2, "1   2  ^22, x10 UP 3"}, {1, ""},
 	} {
 		var got []string
 		for _, line := range rows(with.Table(40, test.rows)) {

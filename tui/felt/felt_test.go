@@ -54,7 +54,8 @@ func TestFelts(t *testing.T) {
 			var out strings.Builder
 			for _, size := range sizes {
 				for _, look := range looks {
-					drawn := felt.Felt{Picture: test.picture, Look: theme.New(look.theme, look.glyphs, look.profile), Say: message.Text.String}
+					drawn := felt.Felt{Picture: test.picture,
+						Look: theme.New(look.theme, look.glyphs, look.profile), Say: message.Text.String}
 					draw := func() []string {
 						return append(drawn.Table(size.width, size.table), drawn.History(size.width, size.history)...)
 					}
@@ -158,14 +159,16 @@ func TestCardsStayWhereTheyLie(t *testing.T) {
 	for _, size := range sizes {
 		want := []int(nil)
 		for name, row := range rows {
-			lines := felt.Felt{Picture: picture.Picture{Areas: [][]picture.Area{row}}, Look: look, Say: message.Text.String}.Table(size.width, size.table)
+			lines := felt.Felt{Picture: picture.Picture{Areas: [][]picture.Area{row}}, Look: look,
+				Say: message.Text.String}.Table(size.width, size.table)
 			middle := ansi.Strip(lines[size.table/2])
 			at := []int{strings.Index(middle, "|"), strings.Index(middle[size.width/2:], "|")}
 			if want == nil {
 				want = at
 			}
 			if !slices.Equal(at, want) || at[0] < 0 || at[1] < 0 {
-				t.Errorf("%d wide, %s: the first cards begin at %v, elsewhere at %v:\n%s", size.width, name, at, want, strings.Join(lines, "\n"))
+				t.Errorf("%d wide, %s: the first cards begin at %v, elsewhere at %v:\n%s", size.width, name, at,
+					want, strings.Join(lines, "\n"))
 			}
 		}
 	}

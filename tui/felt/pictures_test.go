@@ -127,7 +127,8 @@ func familyPictures(t *testing.T) []drawnPicture {
 			colour = "black"
 		}
 		spun = append(spun, picture.Played{
-			Round: uint64(i + 1), Status: game.StatusComplete, Result: json.RawMessage(fmt.Sprintf(`{"number":%d,"colour":%q}`, result, colour)),
+			Round: uint64(i + 1), Status: game.StatusComplete,
+			Result: json.RawMessage(fmt.Sprintf(`{"number":%d,"colour":%q}`, result, colour)),
 		})
 	}
 	lucky := game.Round{Number: 12, BettingClosed: true, Messages: []game.Message{
@@ -146,20 +147,31 @@ func familyPictures(t *testing.T) []drawnPicture {
 	split.Messages = []game.Message{told(`"H","S1","S2"`), told(`"S1","S2"`)}
 	return []drawnPicture{
 		{"andar-bahar", of(t, "pragmatic-andar-bahar", picture.Seen{
-			Round: &joker, Step: game.Step{Kind: game.StepScan, Name: "deal", Position: "andar-5"}, Dealer: true, Played: sidesWon("ABBABAAAB"),
+			Round: &joker, Step: game.Step{Kind: game.StepScan, Name: "deal", Position: "andar-5"}, Dealer: true,
+			Played: sidesWon("ABBABAAAB"),
 		})},
-		{"andar-bahar-most", of(t, "pragmatic-andar-bahar", picture.Seen{Round: &most, Step: game.Step{Kind: game.StepConfirm, Name: "announce"}, Dealer: true})},
-		{"baccarat", of(t, "ezugi-baccarat", picture.Seen{Round: &round, Step: scan, Dealer: true, Shoe: ledger, Played: winners("PPBTBBBBBBBBPBPBPPPTTBPBPPPPBB")})},
-		{"baccarat-won", of(t, "ezugi-baccarat", picture.Seen{Round: &won, Step: game.Step{Kind: game.StepConfirm, Name: "announce"}, Dealer: true, Shoe: ledger, Played: winners("PPB")})},
+		{"andar-bahar-most", of(t, "pragmatic-andar-bahar",
+			picture.Seen{Round: &most, Step: game.Step{Kind: game.StepConfirm, Name: "announce"}, Dealer: true})},
+		{"baccarat", of(t, "ezugi-baccarat",
+			picture.Seen{Round: &round, Step: scan, Dealer: true, Shoe: ledger, Played: winners("PPBTBBBBBBBBPBPBPPPTTBPBPPPPBB")})},
+		{"baccarat-won", of(t, "ezugi-baccarat",
+			picture.Seen{Round: &won, Step: game.Step{Kind: game.StepConfirm, Name: "announce"}, Dealer: true,
+				Shoe: ledger, Played: winners("PPB")})},
 		{"baccarat-between", of(t, "ezugi-baccarat", picture.Seen{Step: game.Step{Name: "start-round"}, Dealer: true, Shoe: ledger})},
-		{"baccarat-face-down", of(t, "evolution-peek-baccarat", picture.Seen{Round: &peek, Step: game.Step{Kind: game.StepPlatform, Name: "peek"}, Dealer: true, Shoe: ledger})},
-		{"baccarat-mega", of(t, "pragmatic-mega-baccarat", picture.Seen{Round: &mega, Step: scan, Dealer: true, Shoe: ledger, Played: winners("PPB")})},
-		{"one-hand", of(t, "pragmatic-one-blackjack", picture.Seen{Round: &pair, Step: game.Step{Kind: game.StepPlatform, Name: "decisions-closed"}, Dealer: true})},
+		{"baccarat-face-down", of(t, "evolution-peek-baccarat",
+			picture.Seen{Round: &peek, Step: game.Step{Kind: game.StepPlatform, Name: "peek"}, Dealer: true, Shoe: ledger})},
+		{"baccarat-mega", of(t, "pragmatic-mega-baccarat",
+			picture.Seen{Round: &mega, Step: scan, Dealer: true, Shoe: ledger, Played: winners("PPB")})},
+		{"one-hand", of(t, "pragmatic-one-blackjack",
+			picture.Seen{Round: &pair, Step: game.Step{Kind: game.StepPlatform, Name: "decisions-closed"}, Dealer: true})},
 		{"one-hand-split", of(t, "pragmatic-one-blackjack", picture.Seen{
 			Round: &split, Step: game.Step{Kind: game.StepScan, Name: "draw", Position: "split-2-3"}, Dealer: true,
 		})},
-		{"roulette", of(t, "ezugi-roulette", picture.Seen{Round: &wheel, Step: game.Step{Kind: game.StepConfirm, Name: "announce"}, Dealer: true, Played: spun, Wheel: state})},
-		{"roulette-lucky", of(t, "pragmatic-mega-roulette", picture.Seen{Round: &lucky, Step: game.Step{Kind: game.StepConfirm, Name: "spin"}, Dealer: true, Played: spun})},
+		{"roulette", of(t, "ezugi-roulette",
+			picture.Seen{Round: &wheel, Step: game.Step{Kind: game.StepConfirm, Name: "announce"}, Dealer: true,
+				Played: spun, Wheel: state})},
+		{"roulette-lucky", of(t, "pragmatic-mega-roulette",
+			picture.Seen{Round: &lucky, Step: game.Step{Kind: game.StepConfirm, Name: "spin"}, Dealer: true, Played: spun})},
 	}
 }
 
@@ -173,7 +185,8 @@ func comingPictures() []drawnPicture {
 	}
 	text := message.Written
 	seat := func(name, total, note string, ink picture.Ink, codes ...string) picture.Area {
-		return picture.Area{Name: name, Title: text(strings.ToUpper(name)), Total: total, Note: text(note), NoteInk: ink, Places: up(name, codes...)}
+		return picture.Area{Name: name, Title: text(strings.ToUpper(name)), Total: total, Note: text(note),
+			NoteInk: ink, Places: up(name, codes...)}
 	}
 	dealer := seat("dealer", "", "", "", "9S")
 	dealer.Places = append(dealer.Places, picture.Place{Position: "dealer-2", State: picture.Down})
@@ -196,9 +209,11 @@ func comingPictures() []drawnPicture {
 	}
 	one := func(area picture.Area) []picture.Area { return []picture.Area{area} }
 	played := seats(
-		one(hand("seat 1", "23", "BUST", "X", picture.Alarm, "TS", "6H", "7C")), one(hand("seat 2", "21", "BLACK JACK", "BJ", picture.Gold, "AS", "KH")),
+		one(hand("seat 1", "23", "BUST", "X", picture.Alarm, "TS", "6H", "7C")),
+		one(hand("seat 2", "21", "BLACK JACK", "BJ", picture.Gold, "AS", "KH")),
 		[]picture.Area{hand("seat 3/1", "12", "", "", "", "7S", "5D"), hand("seat 3/2", "20", "", "", "", "TC", "2D", "3D", "5S")}, nil,
-		[]picture.Area{hand("seat 5/1", "18", "", "", "", "7S", "AD"), turn}, one(byHand), one(hand("seat 7", "20", "", "", "", "TC", "QC")),
+		[]picture.Area{hand("seat 5/1", "18", "", "", "", "7S", "AD"), turn}, one(byHand),
+		one(hand("seat 7", "20", "", "", "", "TC", "QC")),
 	)
 	var deciding []picture.Seat
 	for i, of := range played {
@@ -216,10 +231,13 @@ func comingPictures() []drawnPicture {
 	return []drawnPicture{
 		{"seats", picture.Picture{Areas: [][]picture.Area{{dealer}}, Seats: played}},
 		{"seats-deciding", picture.Picture{Areas: [][]picture.Area{{dealer}}, Seats: deciding}},
-		{"seats-dealer", picture.Picture{Areas: [][]picture.Area{{draws}}, Seats: seats(one(hand("seat 1", "17", "", "", "", "TS", "7C")), nil, nil)}},
-		{"seats-empty", picture.Picture{Areas: [][]picture.Area{{{Name: "dealer", Title: text("DEALER")}}}, Seats: seats(nil, nil, nil, nil, nil, nil, nil)}},
+		{"seats-dealer", picture.Picture{Areas: [][]picture.Area{{draws}},
+			Seats: seats(one(hand("seat 1", "17", "", "", "", "TS", "7C")), nil, nil)}},
+		{"seats-empty", picture.Picture{Areas: [][]picture.Area{{{Name: "dealer", Title: text("DEALER")}}},
+			Seats: seats(nil, nil, nil, nil, nil, nil, nil)}},
 		{"two-cards", picture.Picture{Areas: [][]picture.Area{{
-			{Name: "dragon", Title: text("DRAGON"), Ink: picture.Banker, Total: "13", Note: text("WINS"), Lit: picture.Banker, Places: up("dragon", "KD")},
+			{Name: "dragon", Title: text("DRAGON"), Ink: picture.Banker, Total: "13", Note: text("WINS"),
+				Lit: picture.Banker, Places: up("dragon", "KD")},
 			{Name: "tiger", Title: text("TIGER"), Ink: picture.Player, Total: "2", Places: up("tiger", "2C")},
 		}}}},
 		{"poker", picture.Picture{Areas: [][]picture.Area{
@@ -227,13 +245,15 @@ func comingPictures() []drawnPicture {
 			{holding, dealer},
 		}}},
 		{"dice", picture.Picture{Dice: &picture.Dice{
-			Title: text("DICE"), Faces: []int{2, 5, 6}, Count: 3, Total: "13", Ink: picture.Quiet, Note: picture.Line{Text: text("BIG, ODD"), Ink: picture.Notice},
+			Title: text("DICE"), Faces: []int{2, 5, 6}, Count: 3, Total: "13", Ink: picture.Quiet,
+			Note: picture.Line{Text: text("BIG, ODD"), Ink: picture.Notice},
 		}}},
 		{"dice-shaken", picture.Picture{Dice: &picture.Dice{Title: text("DICE"), Count: 3}}},
 		{"money-wheel", picture.Picture{
 			Number: &picture.Number{Text: "20", Ink: picture.Gold, Lines: []picture.Line{{Text: text("20 to 1")}}},
 			Strip: &picture.Strip{Title: text("The rim, clockwise"), At: 1, Segments: []picture.Segment{
-				{Text: "1"}, {Text: "20", Ink: picture.Gold}, {Text: "1"}, {Text: "2", Ink: picture.Green}, {Text: "5", Ink: picture.Red}, {Text: "JOKER", Ink: picture.Notice},
+				{Text: "1"}, {Text: "20", Ink: picture.Gold}, {Text: "1"}, {Text: "2", Ink: picture.Green},
+				{Text: "5", Ink: picture.Red}, {Text: "JOKER", Ink: picture.Notice},
 			}},
 		}},
 		{"grid", picture.Picture{

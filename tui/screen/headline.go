@@ -16,36 +16,55 @@ import (
 
 // stepHeadlines are the headlines of steps by name, the fullest first.
 var stepHeadlines = map[string][]message.Text{
-	game.StepNameStartRound:    {message.New("screen.headline.place-bets", "PLACE YOUR BETS"), message.New("screen.headline.place-bets-short", "PLACE BETS")},
-	game.StepNameAnnounce:      {message.New("screen.headline.announce", "ANNOUNCE THE RESULT"), message.New("screen.headline.announce-short", "ANNOUNCE")},
-	game.StepNameConfirmRepeat: {message.New("screen.headline.same-card", "SAME CARD AGAIN?"), message.New("screen.headline.same-card-short", "SAME CARD?")},
-	game.StepNameOpenTable:     {message.New("screen.headline.open-table", "OPEN THE TABLE"), message.New("screen.headline.open", "OPEN")},
-	game.StepNameCloseShoe:     {message.New("screen.headline.change-shoe", "CHANGE SHOE"), message.New("screen.headline.new-shoe", "NEW SHOE")},
-	game.StepNameEndCount:      {message.New("screen.headline.count-cards", "COUNT CARDS"), message.New("screen.headline.count", "COUNT")},
-	game.StepNameCheckCount:    {message.New("screen.headline.count-cards", "COUNT CARDS"), message.New("screen.headline.count", "COUNT")},
-	game.StepNameCut:           {message.New("screen.headline.cut-cards", "CUT CARDS"), message.New("screen.headline.cut", "CUT")},
-	game.StepNameCutCard:       {message.New("screen.headline.put-cut-card", "PUT CUT CARD IN"), message.New("screen.headline.cut-card", "CUT CARD IN")},
-	game.StepNameFillShoe:      {message.New("screen.headline.fill-shoe", "LOAD FRESH DECK"), message.New("screen.headline.fill", "FRESH DECK")},
-	game.StepNameBurn:          {message.New("screen.headline.scan-burn", "SCAN FIRST CARD"), message.New("screen.headline.burn", "SCAN FIRST")},
-	game.StepNameReturnDevice:  {message.New("screen.headline.return-device", "RETURN DEVICE"), message.New("screen.headline.tech", "RETURN")},
+	game.StepNameStartRound: {message.New("screen.headline.place-bets", "PLACE YOUR BETS"),
+		message.New("screen.headline.place-bets-short", "PLACE BETS")},
+	game.StepNameAnnounce: {message.New("screen.headline.announce", "ANNOUNCE THE RESULT"),
+		message.New("screen.headline.announce-short", "ANNOUNCE")},
+	game.StepNameConfirmRepeat: {message.New("screen.headline.same-card", "SAME CARD AGAIN?"),
+		message.New("screen.headline.same-card-short", "SAME CARD?")},
+	game.StepNameOpenTable: {message.New("screen.headline.open-table", "OPEN THE TABLE"), message.New("screen.headline.open", "OPEN")},
+	game.StepNameCloseShoe: {message.New("screen.headline.change-shoe", "CHANGE SHOE"),
+		message.New("screen.headline.new-shoe", "NEW SHOE")},
+	game.StepNameEndCount:   {message.New("screen.headline.count-cards", "COUNT CARDS"), message.New("screen.headline.count", "COUNT")},
+	game.StepNameCheckCount: {message.New("screen.headline.count-cards", "COUNT CARDS"), message.New("screen.headline.count", "COUNT")},
+	game.StepNameCut:        {message.New("screen.headline.cut-cards", "CUT CARDS"), message.New("screen.headline.cut", "CUT")},
+	game.StepNameCutCard: {message.New("screen.headline.put-cut-card", "PUT CUT CARD IN"),
+		message.New("screen.headline.cut-card", "CUT CARD IN")},
+	game.StepNameFillShoe: {message.New("screen.headline.fill-shoe", "LOAD FRESH DECK"),
+		message.New("screen.headline.fill", "FRESH DECK")},
+	game.StepNameBurn: {message.New("screen.headline.scan-burn", "SCAN FIRST CARD"),
+		message.New("screen.headline.burn", "SCAN FIRST")},
+	game.StepNameReturnDevice: {message.New("screen.headline.return-device", "RETURN DEVICE"),
+		message.New("screen.headline.tech", "RETURN")},
 
-	game.StepNameAnnounceVoid:    {message.New("screen.headline.announce-void", "ANNOUNCE VOID"), message.New("screen.headline.void", "VOID")},
-	game.StepNameAnnounceRuling:  {message.New("screen.headline.tell-the-players", "TELL THE PLAYERS"), message.New("screen.headline.tell-players", "TELL PLAYERS"), message.New("screen.headline.tell", "TELL")},
-	game.StepNameFollowProcedure: {message.New("screen.headline.as-ruled", "DO AS RULED"), message.New("screen.headline.ruled", "AS RULED")},
+	game.StepNameAnnounceVoid: {message.New("screen.headline.announce-void", "ANNOUNCE VOID"),
+		message.New("screen.headline.void", "VOID")},
+	game.StepNameAnnounceRuling: {message.New("screen.headline.tell-the-players", "TELL THE PLAYERS"),
+		message.New("screen.headline.tell-players", "TELL PLAYERS"), message.New("screen.headline.tell", "TELL")},
+	game.StepNameFollowProcedure: {message.New("screen.headline.as-ruled", "DO AS RULED"),
+		message.New("screen.headline.ruled", "AS RULED")},
 }
 
 // effectHeadlines are the headlines of what a ruling has somebody do with cards, the fullest first.
 var effectHeadlines = map[game.CardEffect][]message.Text{
-	game.CarryCard:      {message.New("screen.headline.keep-card", "KEEP THE CARD"), message.New("screen.headline.keep-card-short", "KEEP CARD")},
-	game.BurnCard:       {message.New("screen.headline.burn-card", "BURN THE CARD"), message.New("screen.headline.burn-card-short", "BURN CARD")},
-	game.Reshuffle:      {message.New("screen.headline.shuffle-again", "SHUFFLE AGAIN")},
-	game.ReplaceSet:     {message.New("screen.headline.replace-set", "NEW SET OF CARDS"), message.New("screen.headline.replace-set-short", "NEW CARDS")},
-	game.MoveLast:       {message.New("screen.headline.move-card", "MOVE THE CARD"), message.New("screen.headline.move-card-short", "MOVE CARD")},
-	game.MoveCards:      {message.New("screen.headline.move-cards", "MOVE THE CARDS"), message.New("screen.headline.move-cards-short", "MOVE CARDS")},
-	game.RestoreCards:   {message.New("screen.headline.return-cards", "RETURN THE CARDS"), message.New("screen.headline.return-cards-short", "RETURN CARDS")},
-	game.ReplaceSame:    {message.New("screen.headline.replace-cards", "REPLACE CARDS")},
-	game.KeepVisible:    {message.New("screen.headline.leave-face-up", "LEAVE IT FACE UP"), message.New("screen.headline.leave-face-up-short", "LEAVE IT UP")},
-	game.BurnShownCards: {message.New("screen.headline.turn-down", "TURN CARDS DOWN"), message.New("screen.headline.turn-down-short", "TURN DOWN")},
+	game.CarryCard: {message.New("screen.headline.keep-card", "KEEP THE CARD"),
+		message.New("screen.headline.keep-card-short", "KEEP CARD")},
+	game.BurnCard: {message.New("screen.headline.burn-card", "BURN THE CARD"),
+		message.New("screen.headline.burn-card-short", "BURN CARD")},
+	game.Reshuffle: {message.New("screen.headline.shuffle-again", "SHUFFLE AGAIN")},
+	game.ReplaceSet: {message.New("screen.headline.replace-set", "NEW SET OF CARDS"),
+		message.New("screen.headline.replace-set-short", "NEW CARDS")},
+	game.MoveLast: {message.New("screen.headline.move-card", "MOVE THE CARD"),
+		message.New("screen.headline.move-card-short", "MOVE CARD")},
+	game.MoveCards: {message.New("screen.headline.move-cards", "MOVE THE CARDS"),
+		message.New("screen.headline.move-cards-short", "MOVE CARDS")},
+	game.RestoreCards: {message.New("screen.headline.return-cards", "RETURN THE CARDS"),
+		message.New("screen.headline.return-cards-short", "RETURN CARDS")},
+	game.ReplaceSame: {message.New("screen.headline.replace-cards", "REPLACE CARDS")},
+	game.KeepVisible: {message.New("screen.headline.leave-face-up", "LEAVE IT FACE UP"),
+		message.New("screen.headline.leave-face-up-short", "LEAVE IT UP")},
+	game.BurnShownCards: {message.New("screen.headline.turn-down", "TURN CARDS DOWN"),
+		message.New("screen.headline.turn-down-short", "TURN DOWN")},
 }
 
 // HeadlineOf returns the one thing to do now, the fullest wording first, and how it is meant.
@@ -139,14 +158,16 @@ func handHeadline(step game.Step, view table.View) []message.Text {
 		return []message.Text{message.New("screen.headline.clear-table", "CLEAR TABLE")}
 	case step.Name == game.StepNameLoadShoe && view.Cards != nil:
 		decks := message.Number("decks", view.Cards.Decks)
-		return []message.Text{message.Count("screen.headline.load", "LOAD {decks} DECK", "LOAD {decks} DECKS", decks), message.New("screen.headline.load-short", "LOAD {decks}", decks)}
+		return []message.Text{message.Count("screen.headline.load", "LOAD {decks} DECK", "LOAD {decks} DECKS", decks),
+			message.New("screen.headline.load-short", "LOAD {decks}", decks)}
 	case name == game.StepNameShuffle && view.Cards != nil:
 		return []message.Text{message.New("screen.headline.shuffle-of", "SHUFFLE {pass}/{passes}", message.String("pass", pass), message.Number("passes", view.Cards.Shuffles)), message.New("screen.headline.shuffle", "SHUFFLE {pass}", message.String("pass", pass))}
 	case step.Name == game.StepNameBurnUnseen || step.Name == game.StepNameBurnApproved:
 		burn := message.Number("count", step.Burns)
 		return []message.Text{message.Count("screen.headline.burn-cards", "BURN {count} CARD", "BURN {count} CARDS", burn), message.New("screen.headline.burn-count", "BURN {count}", burn)}
 	case step.Name == game.StepNameReturnDevice && !view.Blocked[table.KeyConfirm].IsZero(): // it passed no test since it failed
-		return []message.Text{message.New("screen.headline.test-it-first", "TEST IT FIRST"), message.New("screen.headline.test-first", "TEST FIRST"), message.New("screen.headline.test", "TEST")}
+		return []message.Text{message.New("screen.headline.test-it-first", "TEST IT FIRST"),
+			message.New("screen.headline.test-first", "TEST FIRST"), message.New("screen.headline.test", "TEST")}
 	case step.Name == game.StepNameResume:
 		return resumeHeadline(view)
 	case step.Name == game.StepNameFollowProcedure:
@@ -174,7 +195,8 @@ func ruledHeadline(view table.View) []message.Text {
 	}
 	ruling := view.Incident.Ruling
 	if ruling.Remove > 0 {
-		return []message.Text{message.Count("screen.headline.remove-cards", "REMOVE {n} CARD", "REMOVE {n} CARDS", message.Number("n", ruling.Remove))}
+		return []message.Text{message.Count("screen.headline.remove-cards", "REMOVE {n} CARD", "REMOVE {n} CARDS",
+			message.Number("n", ruling.Remove))}
 	}
 	for _, effect := range ruling.Cards {
 		if known := effectHeadlines[effect]; known != nil {
@@ -188,7 +210,8 @@ func ruledHeadline(view table.View) []message.Text {
 func kindHeadline(step game.Step) []message.Text {
 	switch step.Kind {
 	case game.StepDecide:
-		return []message.Text{message.New("screen.headline.players-decide", "PLAYERS DECIDE"), message.New("screen.headline.decide", "DECIDE")}
+		return []message.Text{message.New("screen.headline.players-decide", "PLAYERS DECIDE"),
+			message.New("screen.headline.decide", "DECIDE")}
 	case game.StepPlatform:
 		return []message.Text{message.New("screen.headline.wait-platform", "WAIT: PLATFORM"), message.New("screen.headline.wait", "WAIT")}
 	case game.StepNumber:
@@ -208,11 +231,14 @@ func kindHeadline(step game.Step) []message.Text {
 func ruleHeadline(step game.Step) []message.Text {
 	switch step.By {
 	case game.Dealer:
-		return []message.Text{message.New("screen.headline.dealer-resolves", "DEALER RESOLVES"), message.New("screen.headline.resolve", "RESOLVE IT")}
+		return []message.Text{message.New("screen.headline.dealer-resolves", "DEALER RESOLVES"),
+			message.New("screen.headline.resolve", "RESOLVE IT")}
 	case game.Technician:
-		return []message.Text{message.New("screen.headline.technician-reports", "TECHNICIAN REPORTS"), message.New("screen.headline.technician", "TECHNICIAN")}
+		return []message.Text{message.New("screen.headline.technician-reports", "TECHNICIAN REPORTS"),
+			message.New("screen.headline.technician", "TECHNICIAN")}
 	}
-	return []message.Text{message.New("screen.headline.manager-decides", "MANAGER DECIDES"), message.New("screen.headline.manager-rules", "MANAGER RULES")}
+	return []message.Text{message.New("screen.headline.manager-decides", "MANAGER DECIDES"),
+		message.New("screen.headline.manager-rules", "MANAGER RULES")}
 }
 
 func questionHeadline(step game.Step) []message.Text {
@@ -299,18 +325,22 @@ func scanHeadline(step game.Step, view table.View) []message.Text {
 	switch {
 	case step.Name == game.StepNameCheckScan:
 		return []message.Text{
-			message.New("screen.headline.check", "SCAN {card}/{cards}", message.Number("card", view.Shoe.Scanned.Total()+1), message.Number("cards", view.Shoe.Expected())),
+			message.New("screen.headline.check", "SCAN {card}/{cards}",
+				message.Number("card", view.Shoe.Scanned.Total()+1), message.Number("cards", view.Shoe.Expected())),
 			message.New("screen.headline.scan-all", "SCAN ALL"),
 		}
 	case step.Name == game.StepNameBurn && step.Attempt <= 1:
 		return stepHeadlines[game.StepNameBurn]
 	case step.Name == game.StepNameScanExposed && step.By == game.ShiftManager && step.Attempt <= 1:
-		return []message.Text{message.New("screen.headline.scan-exposed", "SCAN THE CARD"), message.New("screen.headline.scan-card", "SCAN CARD"), message.New("screen.headline.scan", "SCAN")}
+		return []message.Text{message.New("screen.headline.scan-exposed", "SCAN THE CARD"),
+			message.New("screen.headline.scan-card", "SCAN CARD"), message.New("screen.headline.scan", "SCAN")}
 	case step.Name == game.StepNameScanExposed && step.Attempt <= 1:
-		return []message.Text{message.New("screen.headline.scan-face-up", "SCAN FACE UP"), message.New("screen.headline.scan-card", "SCAN CARD"), message.New("screen.headline.scan", "SCAN")}
+		return []message.Text{message.New("screen.headline.scan-face-up", "SCAN FACE UP"),
+			message.New("screen.headline.scan-card", "SCAN CARD"), message.New("screen.headline.scan", "SCAN")}
 	case step.Attempt > 1 && step.Attempts > 0:
 		return []message.Text{
-			message.New("screen.headline.attempt", "AGAIN {attempt}/{attempts}", message.Number("attempt", step.Attempt), message.Number("attempts", step.Attempts)),
+			message.New("screen.headline.attempt", "AGAIN {attempt}/{attempts}",
+				message.Number("attempt", step.Attempt), message.Number("attempts", step.Attempts)),
 		}
 	case step.Name == game.StepNameRescan:
 		return []message.Text{message.New("screen.headline.scan-again", "SCAN AGAIN"), message.New("screen.headline.again", "AGAIN")}

@@ -15,11 +15,13 @@ func TestTheLayoutFollowsFromTheSize(t *testing.T) {
 		letters screen.Letters
 		want    screen.Layout
 	}{
-		"the least height":                {16, screen.UsualLetters, screen.Layout{Headline: 5, Sentence: 2, Bar: 1, Felt: 3}},
-		"60x18":                           {18, screen.UsualLetters, screen.Layout{Headline: 5, Sentence: 2, Bar: 1, Felt: 5}},
-		"80x24":                           {24, screen.UsualLetters, screen.Layout{Headline: 5, Sentence: 2, Bar: 1, Felt: 7, History: 4}},
-		"120x40":                          {40, screen.UsualLetters, screen.Layout{Headline: 11, Sentence: 2, Bar: 1, Felt: 13, History: 8}},
-		"200x60":                          {60, screen.UsualLetters, screen.Layout{Headline: 12, Sentence: 2, Bar: 1, Felt: 20, History: 20}},
+		"the least height": {16, screen.UsualLetters, screen.Layout{Headline: 5, Sentence: 2, Bar: 1, Felt: 3}},
+		"60x18":            {18, screen.UsualLetters, screen.Layout{Headline: 5, Sentence: 2, Bar: 1, Felt: 5}},
+		"80x24":            {24, screen.UsualLetters, screen.Layout{Headline: 5, Sentence: 2, Bar: 1, Felt: 7, History: 4}},
+		"120x40": {40, screen.UsualLetters,
+			screen.Layout{Headline: 11, Sentence: 2, Bar: 1, Felt: 13, History: 8}},
+		"200x60": {60, screen.UsualLetters,
+			screen.Layout{Headline: 12, Sentence: 2, Bar: 1, Felt: 20, History: 20}},
 		"80x24 has no smaller letters":    {24, screen.SmallLetters, screen.Layout{Headline: 5, Sentence: 2, Bar: 1, Felt: 7, History: 4}},
 		"80x24, larger letters":           {24, screen.LargeLetters, screen.Layout{Headline: 11, Sentence: 2, Bar: 1, Felt: 5}},
 		"120x40, smaller letters":         {40, screen.SmallLetters, screen.Layout{Headline: 5, Sentence: 2, Bar: 1, Felt: 19, History: 8}},

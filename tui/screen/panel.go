@@ -95,7 +95,8 @@ func (s *Screen) deviceDown() *Device {
 // devicePanel is which device is down, and why.
 func (s *Screen) devicePanel(rows int) []string {
 	device := s.deviceDown()
-	lines := []string{s.Look.Strong.Render(s.Say(message.New("screen.device.is-down", "{device} is down.", message.String("device", device.Name))))}
+	lines := []string{s.Look.Strong.Render(s.Say(message.New("screen.device.is-down", "{device} is down.",
+		message.String("device", device.Name))))}
 	if why := s.unlessTold(s.Say(device.Words)); why != "" {
 		lines = append(lines, widget.Wrap(why, s.panelWidth())...)
 	}

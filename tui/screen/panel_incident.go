@@ -56,7 +56,8 @@ func (s *Screen) happenedText() message.Text {
 	what := words.Happened(*incident, s.View.Shows)
 	if incident.Position != "" && (incident.Detected || incident.Kind == game.CardUnreadable || incident.Kind == game.CardFaceUp) {
 		// Where the deal stood when somebody reported anything else says nothing of it.
-		what = message.New("screen.happened.at", "{what} ({place})", message.Message("what", what), message.Position("place", incident.Position))
+		what = message.New("screen.happened.at", "{what} ({place})", message.Message("what", what),
+			message.Position("place", incident.Position))
 	}
 	if awaited := s.View.Awaited; !awaited.IsZero() {
 		return message.New("screen.happened.awaited", "{what}: {step}", message.Message("what", what), message.Message("step", awaited))
@@ -68,14 +69,16 @@ func (s *Screen) happenedText() message.Text {
 		return message.New("screen.happened.held-deciding", "{what} {when}: {card}. Not in play.",
 			message.Message("what", what), message.Message("when", when), message.Card("card", incident.Held))
 	}
-	return message.New("screen.happened.held", "{what}: {card}. Not in play.", message.Message("what", what), message.Card("card", incident.Held))
+	return message.New("screen.happened.held", "{what}: {card}. Not in play.", message.Message("what", what),
+		message.Card("card", incident.Held))
 }
 
 // attemptText is how often it was tried, and by whom.
 func attemptText(step game.Step) message.Text {
 	attempt, who := message.Number("attempt", step.Attempt), message.Message("who", step.By.Words())
 	if step.Attempts > 0 {
-		return message.New("screen.attempt-of", "Attempt {attempt} of {attempts}: {who}.", attempt, message.Number("attempts", step.Attempts), who)
+		return message.New("screen.attempt-of", "Attempt {attempt} of {attempts}: {who}.", attempt,
+			message.Number("attempts", step.Attempts), who)
 	}
 	return message.New("screen.attempt", "Attempt {attempt}: {who}.", attempt, who)
 }
@@ -105,7 +108,8 @@ func (s *Screen) waitingFor() message.Text {
 		return message.New("screen.waits.technician", "The technician has been called.")
 	case !state.Incident.Looks.At.IsZero() && state.Manager.IsZero():
 		looks := state.Incident.Looks
-		return message.New("screen.waits.coming", "{name} is coming: seen at {station} at {at}.", message.String("name", widget.Plain(looks.Name)),
+		return message.New("screen.waits.coming", "{name} is coming: seen at {station} at {at}.",
+			message.String("name", widget.Plain(looks.Name)),
 			message.String("station", widget.Plain(looks.From)), message.Time("at", looks.At))
 	case state.Incident.ManagerCalled && state.Manager.IsZero():
 		return message.New("screen.waits.manager", "The shift manager has been called.")
@@ -113,7 +117,8 @@ func (s *Screen) waitingFor() message.Text {
 		return message.New("screen.waits.manager-elsewhere", "Shift manager {name} resolves it from {station}.",
 			message.String("name", words.Person(state.Manager)), message.String("station", widget.Plain(state.Station)))
 	case step.By == game.ShiftManager && !state.Manager.IsZero():
-		return message.New("screen.waits.manager-here", "Shift manager {name} to resolve.", message.String("name", words.Person(state.Manager)))
+		return message.New("screen.waits.manager-here", "Shift manager {name} to resolve.",
+			message.String("name", words.Person(state.Manager)))
 	case step.By != "":
 		return message.New("screen.waits", "{who} to resolve.", message.Message("who", words.Role(step.By)))
 	}
@@ -130,7 +135,8 @@ func (s *Screen) deadlineText() message.Text {
 	if s.View.VoidBy == "" {
 		return message.New("screen.deadline.ruling", "Ruling due in {left}, at {deadline}: the result is complete.", left, deadline)
 	}
-	return message.New("screen.deadline.void", "Void in {left}, at {deadline} (clause {clause}).", left, deadline, message.String("clause", s.View.VoidBy))
+	return message.New("screen.deadline.void", "Void in {left}, at {deadline} (clause {clause}).", left, deadline,
+		message.String("clause", s.View.VoidBy))
 }
 
 // deviceText is which device it is about, and how it is now.

@@ -37,10 +37,12 @@ func (s *Screen) shoeTitle() string {
 		return s.Say(message.New("screen.shoe.next", "The next shoe"))
 	}
 	if ledger.ChangeDue() {
-		return s.Say(message.New("screen.shoe.finished", "Shoe {shoe} is finished: {rounds}, {cards} left", message.Number("shoe", ledger.Number),
+		return s.Say(message.New("screen.shoe.finished", "Shoe {shoe} is finished: {rounds}, {cards} left",
+			message.Number("shoe", ledger.Number),
 			message.Message("rounds", words.Rounds(ledger.Rounds)), message.Message("cards", words.Cards(ledger.Left()))))
 	}
-	return s.Say(message.New("screen.shoe", "Shoe {shoe}: {decks}", message.Number("shoe", ledger.Number), message.Message("decks", words.Decks(ledger.Decks))))
+	return s.Say(message.New("screen.shoe", "Shoe {shoe}: {decks}", message.Number("shoe", ledger.Number),
+		message.Message("decks", words.Decks(ledger.Decks))))
 }
 
 // shoeLines are the lines of the check list, and how many of them are done.
@@ -49,8 +51,10 @@ func (s *Screen) shoeLines(width int) (lines []string, done int) {
 	if ledger.ChangeDue() {
 		return []string{
 			s.Say(message.New("screen.shoe.reason", "Reason: {reason}", message.Message("reason", ledger.ChangeReason))),
-			s.Say(message.New("screen.shoe.counts", "Dealt {dealt}, burned {burned}, left {left} of {cards} cards.", message.Number("dealt", ledger.Dealt),
-				message.Number("burned", ledger.BurnedSeen+ledger.BurnedUnseen), message.Number("left", ledger.Left()), message.Number("cards", ledger.Expected()))),
+			s.Say(message.New("screen.shoe.counts", "Dealt {dealt}, burned {burned}, left {left} of {cards} cards.",
+				message.Number("dealt", ledger.Dealt),
+				message.Number("burned", ledger.BurnedSeen+ledger.BurnedUnseen), message.Number("left", ledger.Left()),
+				message.Number("cards", ledger.Expected()))),
 		}, 0
 	}
 	list := checkList{s: s, width: width}
@@ -70,7 +74,8 @@ func (s *Screen) shoeLines(width int) (lines []string, done int) {
 	switch {
 	case !rules.Burns: // nothing is burned in this game
 	case rules.BurnedDown > 0:
-		list.add(ledger.Burned, s.Say(message.Count("screen.shoe.burned-down", "{count} card burned face down", "{count} cards burned face down",
+		list.add(ledger.Burned, s.Say(message.Count("screen.shoe.burned-down", "{count} card burned face down",
+			"{count} cards burned face down",
 			message.Number("count", rules.BurnedDown))))
 	case ledger.BurnShown.IsZero():
 		list.add(ledger.Burned, s.Say(message.New("screen.shoe.first", "First card shown, cards burned")))
@@ -100,7 +105,8 @@ func (s *Screen) checkWords(width int) string {
 		return s.Say(message.New("screen.shoe.check-done", "Deck check: every card scanned"))
 	}
 	scanned, expected := ledger.Scanned.Total(), ledger.Expected()
-	label := s.Say(message.New("screen.shoe.scanned", "{scanned} of {cards} cards", message.Number("scanned", scanned), message.Number("cards", expected)))
+	label := s.Say(message.New("screen.shoe.scanned", "{scanned} of {cards} cards", message.Number("scanned", scanned),
+		message.Number("cards", expected)))
 	bar := widget.Bar(float64(scanned)/float64(max(expected, 1)), label, min(width-20, 60), s.Look.Act, s.Look)
 	return s.Say(message.New("screen.shoe.check", "Deck check:")) + " " + bar
 }

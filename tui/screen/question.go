@@ -69,9 +69,11 @@ func (s *Screen) answers(width int) (line string, wanted bool) {
 			chips = []string{s.chip(ChoiceKeys[:1]+"-"+ChoiceKeys[last:last+1], s.Say(message.New("screen.answer.choose", "choose below")))}
 		}
 	case asked && fact.Kind == procedure.YesNo:
-		chips = []string{s.chip("Y", s.Say(message.New("screen.answer.yes", "yes"))), s.chip("N", s.Say(message.New("screen.answer.no", "no")))}
+		chips = []string{s.chip("Y", s.Say(message.New("screen.answer.yes", "yes"))),
+			s.chip("N", s.Say(message.New("screen.answer.no", "no")))}
 	case asked && s.AnswersByEnter():
-		chips = []string{s.Look.Focus.Render(" " + widget.Plain(s.Typed) + "_ "), s.chip("Enter", s.Say(message.New("screen.key.answer", "answer")))}
+		chips = []string{s.Look.Focus.Render(" " + widget.Plain(s.Typed) + "_ "),
+			s.chip("Enter", s.Say(message.New("screen.key.answer", "answer")))}
 	case asked:
 		chips = []string{s.chip("0-9", s.Say(message.New("screen.answer.digit", "press a digit")))}
 	default:

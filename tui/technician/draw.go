@@ -73,8 +73,8 @@ func filled(ink theme.Style, text string, width int, look *theme.Theme) []string
 	return lines
 }
 
-// keysOf returns the rows below a page: the last word on a key or a request, and the keys. A dead key is in brackets; it
-// says why it is dead when it is pressed.
+// keysOf returns the rows below a page: the last word on a key or a request, and the keys. A dead key is in
+// brackets; it says why it is dead when it is pressed.
 func (s *Screen) keysOf(caps []widget.KeyCap, width, height int, look *theme.Theme) []string {
 	lines := s.said(width, look)
 	for height > 2*leastHeight && len(lines) < saidRows {

@@ -58,7 +58,8 @@ func gravityOf(view bench.View) gravity {
 	return worst
 }
 
-// noneGood reports that a device was tried and has not read anything yet: too little to judge it by, but it is not well.
+// noneGood reports that a device was tried and has not read anything yet: too little to judge it by, but it
+// is not well.
 func noneGood(reads bench.Reads) bool { return reads.Tried > 0 && reads.Good == 0 }
 
 // worstFirst returns devices in another order: those that want somebody most come first.
@@ -132,8 +133,8 @@ var (
 	}
 )
 
-// condition is how a device does, in a word or two, and the look of it. It is ok, and green, only when nothing at all is
-// wrong; a device that is connected and reads badly is not.
+// condition is how a device does, in a word or two, and the look of it. It is ok, and green, only when
+// nothing at all is wrong; a device that is connected and reads badly is not.
 func condition(view bench.View, look *theme.Theme) (message.Text, theme.Style) {
 	link, reads := view.Health.Link, view.Ledger.RecentReads()
 	worst := gravityOf(view)

@@ -239,9 +239,12 @@ func TestAQuestionEndsWithItsReason(t *testing.T) {
 		want       string
 	}{
 		{"the order is withdrawn", "enter 8 enter", planted, func(b *bed) { b.shown[0].Orders = nil }, "does not take this any more"},
-		{"the order is dead", "enter 8 enter", planted, func(b *bed) { b.shown[0].Orders[0].Why = "a round is running" }, "A round is running."},
-		{"the order became another", "enter 8 enter", planted, func(b *bed) { b.shown[0].Orders[0].Sends = "FF" }, "does not take this any more"},
-		{"the technician left", "enter 8 enter", planted, func(b *bed) { b.reason = "sign in as technician first: Esc, then s" }, "Sign in as technician"},
+		{"the order is dead", "enter 8 enter", planted,
+			func(b *bed) { b.shown[0].Orders[0].Why = "a round is running" }, "A round is running."},
+		{"the order became another", "enter 8 enter", planted, func(b *bed) { b.shown[0].Orders[0].Sends = "FF" },
+			"does not take this any more"},
+		{"the technician left", "enter 8 enter", planted,
+			func(b *bed) { b.reason = "sign in as technician first: Esc, then s" }, "Sign in as technician"},
 		{"the test is over", "enter x", running, func(b *bed) { b.shown[0].Running = nil }, "The test has ended."},
 		{"the device is gone", "enter 3 m a", planted, func(b *bed) { b.shown = nil }, "not on the bench any more"},
 	} {

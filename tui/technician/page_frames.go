@@ -148,7 +148,8 @@ func (s *Screen) frameRow(frame bench.Frame, chosen bool, width int, look *theme
 		at = look.Focus.Render(at)
 	}
 	meaning, text, bytes := frameWidths(width)
-	return mark + at + " " + s.outcomeCell(frame.Outcome, 12, look) + cell(widget.FitWords(meaningOf(frame, look), meaning-1, look), meaning, look) +
+	return mark + at + " " + s.outcomeCell(frame.Outcome, 12, look) +
+		cell(widget.FitWords(meaningOf(frame, look), meaning-1, look), meaning, look) +
 		" " +
 		cell(frame.Text(), text, look) + " " + widget.Fit(fmt.Sprintf("% x", frame.Raw), bytes, look)
 }

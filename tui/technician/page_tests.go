@@ -72,11 +72,13 @@ func (s *Screen) begin(view bench.View, offer bench.Offer) {
 		s.request(request)
 		return
 	}
-	s.ask = s.sends(view, offer, request, message.New("bench.test.begin", "begin"), func(view bench.View) []bench.Offer { return view.Tests })
+	s.ask = s.sends(view, offer, request, message.New("bench.test.begin", "begin"),
+		func(view bench.View) []bench.Offer { return view.Tests })
 }
 
 // sends asks before something is sent to a device, and shows what.
-func (s *Screen) sends(view bench.View, offer bench.Offer, request bench.Request, yes message.Text, among func(bench.View) []bench.Offer) *sureAsk {
+func (s *Screen) sends(view bench.View, offer bench.Offer, request bench.Request, yes message.Text,
+	among func(bench.View) []bench.Offer) *sureAsk {
 	return &sureAsk{
 		title: message.New("bench.send", "Send this to {device}?", message.String("device", view.Name)), yes: yes,
 		lines: []message.Text{
@@ -236,7 +238,8 @@ func (s *Screen) notNow(why, indent string, width int) []string {
 func (s *Screen) recordWords(view bench.View, record bench.Record) string {
 	words := fmt.Sprintf("%s  %s  %s", s.day(record.Ended), s.say(verdictText(record.Verdict)), testLabel(view, record.Test))
 	if record.Tried > 0 {
-		words += "  " + s.say(message.New("bench.test.good-of", "{good} of {tried}", message.Number("good", record.Good), message.Number("tried", record.Tried)))
+		words += "  " + s.say(message.New("bench.test.good-of", "{good} of {tried}",
+			message.Number("good", record.Good), message.Number("tried", record.Tried)))
 	}
 	return widget.Plain(words + "  " + s.signed(record))
 }
@@ -268,8 +271,10 @@ func (s *Screen) runningLines(view bench.View, running bench.Progress, width, ro
 		lines = append(lines, " "+widget.Bar(share, s.say(doneText(running)), width-2, look.Act, look))
 	}
 	if running.Tried > 0 {
-		lines = append(lines, " "+s.say(message.New("bench.test.good", "Good {good} of {tried}, {rate}", message.Number("good", running.Good),
-			message.Number("tried", running.Tried), message.String("rate", percent(bench.Reads{Good: running.Good, Tried: running.Tried})))))
+		lines = append(lines, " "+
+			s.say(message.New("bench.test.good", "Good {good} of {tried}, {rate}", message.Number("good", running.Good),
+				message.Number("tried", running.Tried),
+				message.String("rate", percent(bench.Reads{Good: running.Good, Tried: running.Tried})))))
 	}
 	return append(lines, figureLines(running.Rows, width, look)...)
 }

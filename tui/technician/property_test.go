@@ -12,7 +12,9 @@ import (
 )
 
 // anyText is text a device, a file or a person may have given it.
-var anyText = rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"", "scanner", "\x1b[2J\x1b[31mred", "a\r\nb\tc", "long words that go on and on without an end in sight", "デバイス", "e\u0301\u200d", "\u2028"}))
+var anyText = rapid.OneOf(rapid.String(),
+	rapid.SampledFrom([]string{"", "scanner", "\x1b[2J\x1b[31mred", "a\r\nb\tc",
+		"long words that go on and on without an end in sight", "デバイス", "e\u0301\u200d", "\u2028"}))
 
 func anyTime(t *rapid.T) time.Time {
 	return rapid.SampledFrom([]time.Time{{}, noon, before(time.Second), noon.Add(time.Hour), before(1000 * time.Hour)}).Draw(t, "time")
@@ -37,7 +39,9 @@ func anyTally(t *rapid.T) bench.Tally {
 
 func anyOffers(t *rapid.T) []bench.Offer {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) bench.Offer {
-		return bench.Offer{Name: rapid.SampledFrom([]string{"deck", "readings", ""}).Draw(t, "name"), Label: anyText.Draw(t, "label"), Words: anyText.Draw(t, "words"), Sends: anyText.Draw(t, "sends"), Why: rapid.SampledFrom([]string{"", "", "a round is running"}).Draw(t, "why")}
+		return bench.Offer{Name: rapid.SampledFrom([]string{"deck", "readings", ""}).Draw(t, "name"),
+			Label: anyText.Draw(t, "label"), Words: anyText.Draw(t, "words"), Sends: anyText.Draw(t, "sends"),
+			Why: rapid.SampledFrom([]string{"", "", "a round is running"}).Draw(t, "why")}
 	}), 0, 4).Draw(t, "offers")
 }
 
@@ -49,33 +53,47 @@ func anyView(name string, t *rapid.T) bench.View {
 		Tests: anyOffers(t), Orders: anyOffers(t),
 	}
 	view.Health.Link = bench.Link{
-		State: rapid.SampledFrom(append(bench.States(), "?")).Draw(t, "state"), Since: anyTime(t), LastFrame: anyTime(t), LastError: anyText.Draw(t, "error"),
-		LastDetail: anyText.Draw(t, "detail"), Note: anyText.Draw(t, "note"), Path: anyText.Draw(t, "path"), Pulse: time.Duration(rapid.Int64().Draw(t, "pulse")),
+		State: rapid.SampledFrom(append(bench.States(), "?")).Draw(t, "state"), Since: anyTime(t),
+		LastFrame: anyTime(t), LastError: anyText.Draw(t, "error"),
+		LastDetail: anyText.Draw(t, "detail"), Note: anyText.Draw(t, "note"), Path: anyText.Draw(t, "path"),
+		Pulse: time.Duration(rapid.Int64().Draw(t, "pulse")),
 	}
 	view.Health.Tally = anyTally(t)
 	for i := range rapid.IntRange(0, 5).Draw(t, "number") {
 		view.Health.Frames = append(view.Health.Frames, bench.Frame{
-			Number: uint64(i), At: anyTime(t), Raw: rapid.SliceOfN(rapid.Byte(), 0, 200).Draw(t, "raw"), Meaning: anyText.Draw(t, "meaning"),
-			Outcome: rapid.SampledFrom(append(bench.Outcomes(), "?")).Draw(t, "outcome"), Code: anyText.Draw(t, "code"), Took: time.Duration(rapid.Int64().Draw(t, "took")),
+			Number: uint64(i), At: anyTime(t), Raw: rapid.SliceOfN(rapid.Byte(), 0, 200).Draw(t, "raw"),
+			Meaning: anyText.Draw(t, "meaning"),
+			Outcome: rapid.SampledFrom(append(bench.Outcomes(), "?")).Draw(t, "outcome"), Code: anyText.Draw(t, "code"),
+			Took: time.Duration(rapid.Int64().Draw(t, "took")),
 		})
 	}
-	period := bench.Period{From: anyTime(t), Reads: anyReads(t), Tally: anyTally(t), Note: anyText.Draw(t, "note"), Faces: map[string]bench.Face{anyText.Draw(t, "face"): {Reads: anyReads(t)}, "KD": {Reads: anyReads(t)}}, Dealers: map[string]bench.Reads{anyText.Draw(t, "dealer"): anyReads(t)}}
+	period := bench.Period{From: anyTime(t), Reads: anyReads(t), Tally: anyTally(t), Note: anyText.Draw(t, "note"),
+		Faces:   map[string]bench.Face{anyText.Draw(t, "face"): {Reads: anyReads(t)}, "KD": {Reads: anyReads(t)}},
+		Dealers: map[string]bench.Reads{anyText.Draw(t, "dealer"): anyReads(t)}}
 	view.Ledger = bench.Ledger{Shift: period, Recent: rapid.SliceOfN(rapid.Bool(), 0, 150).Draw(t, "recent")}
 	if rapid.Bool().Draw(t, "marked") {
 		view.Ledger.Marked, view.Ledger.LastGood = &period, &period
 		view.Ledger.Baseline = &bench.Baseline{Reads: anyReads(t), Line: time.Second}
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "wrong") {
-		view.Findings = append(view.Findings, bench.Finding{Level: level.Draw(t, "level"), Words: anyText.Draw(t, "words"), Do: anyText.Draw(t, "do")})
-		view.Alarms = append(view.Alarms, bench.Alarm{Level: level.Draw(t, "level"), Words: anyText.Draw(t, "words"), Do: anyText.Draw(t, "do"), Since: anyTime(t)})
-		view.Changes = append(view.Changes, bench.Change{What: anyText.Draw(t, "what"), Was: anyText.Draw(t, "was"), Is: anyText.Draw(t, "is")})
+		view.Findings = append(view.Findings,
+			bench.Finding{Level: level.Draw(t, "level"), Words: anyText.Draw(t, "words"), Do: anyText.Draw(t, "do")})
+		view.Alarms = append(view.Alarms,
+			bench.Alarm{Level: level.Draw(t, "level"), Words: anyText.Draw(t, "words"), Do: anyText.Draw(t, "do"), Since: anyTime(t)})
+		view.Changes = append(view.Changes,
+			bench.Change{What: anyText.Draw(t, "what"), Was: anyText.Draw(t, "was"), Is: anyText.Draw(t, "is")})
 		view.Settings = append(view.Settings, bench.Setting{Key: anyText.Draw(t, "key"), Value: anyText.Draw(t, "value")})
-		view.Records = append(view.Records, bench.Record{Test: bench.Deck, Started: noon, Ended: anyTime(t), Verdict: bench.NotGood, Words: anyText.Draw(t, "words"), By: anyText.Draw(t, "by"), Rows: []bench.Row{{Name: anyText.Draw(t, "row"), Figure: anyText.Draw(t, "figure"), Bad: true}}})
+		view.Records = append(view.Records,
+			bench.Record{Test: bench.Deck, Started: noon, Ended: anyTime(t), Verdict: bench.NotGood,
+				Words: anyText.Draw(t, "words"), By: anyText.Draw(t, "by"),
+				Rows: []bench.Row{{Name: anyText.Draw(t, "row"), Figure: anyText.Draw(t, "figure"), Bad: true}}})
 	}
 	if rapid.Bool().Draw(t, "runs") {
 		view.Running = &bench.Progress{
-			Test: bench.Deck, Started: noon, Ask: anyText.Draw(t, "ask"), Done: rapid.Int().Draw(t, "done"), Of: rapid.Int().Draw(t, "of"), Tried: 3, Good: 9,
-			Over: rapid.Bool().Draw(t, "over"), Verdict: bench.Passed, Words: anyText.Draw(t, "words"), Rows: []bench.Row{{Name: anyText.Draw(t, "row"), Figure: "1"}},
+			Test: bench.Deck, Started: noon, Ask: anyText.Draw(t, "ask"), Done: rapid.Int().Draw(t, "done"),
+			Of: rapid.Int().Draw(t, "of"), Tried: 3, Good: 9,
+			Over: rapid.Bool().Draw(t, "over"), Verdict: bench.Passed, Words: anyText.Draw(t, "words"),
+			Rows: []bench.Row{{Name: anyText.Draw(t, "row"), Figure: "1"}},
 		}
 	}
 	return view
@@ -84,8 +102,10 @@ func anyView(name string, t *rapid.T) bench.View {
 // TestNothingBreaksTheScreen: whatever the floor says, in whatever order keys come and at
 // whatever size, nothing panics and no line leaves the screen.
 func TestNothingBreaksTheScreen(t *testing.T) {
-	keys := []string{"enter", "enter", "esc", "tab", "shift+tab", "up", "down", "left", "right", "pgup", "pgdown", "home", "end", "backspace", "space", "1", "2", "3", "4", "5", "6", "7", "8", "9", "f", "m", "n", "p", "s", "x", "y", "q"}
-	looks := []*theme.Theme{theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor), theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)}
+	keys := []string{"enter", "enter", "esc", "tab", "shift+tab", "up", "down", "left", "right", "pgup", "pgdown",
+		"home", "end", "backspace", "space", "1", "2", "3", "4", "5", "6", "7", "8", "9", "f", "m", "n", "p", "s", "x", "y", "q"}
+	looks := []*theme.Theme{theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor),
+		theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)}
 	rapid.Check(t, func(r *rapid.T) {
 		b := newBed(t)
 		for step := range rapid.IntRange(1, 25).Draw(r, "steps") {

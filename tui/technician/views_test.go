@@ -41,17 +41,22 @@ func device(name, kind, words string) bench.View {
 			Total: bench.Period{From: before(90 * 24 * time.Hour), Reads: reads(81204, 390)}, Recent: lastReadings(42),
 			Baseline: &bench.Baseline{Reads: reads(500, 2), At: before(30 * 24 * time.Hour), By: "t7", Line: 22 * time.Millisecond},
 		},
-		Settings: []bench.Setting{{Key: "path", Value: "/dev/serial/by-id/usb-" + name}, {Key: "baud", Value: "9600"}, {Key: "suffix", Value: `\r\n`}, {Key: "prefix", Value: ""}},
-		Tests:    offers(),
+		Settings: []bench.Setting{{Key: "path", Value: "/dev/serial/by-id/usb-" + name}, {Key: "baud", Value: "9600"},
+			{Key: "suffix", Value: `\r\n`}, {Key: "prefix", Value: ""}},
+		Tests: offers(),
 	}
 }
 
 func offers() []bench.Offer {
 	return []bench.Offer{
-		{Name: "readings", Label: "Read rate", Words: "Pull a card past the reader, as in play, 100 times, some five minutes: is the share of good readings 98%, and no worse than usual?"},
-		{Name: "deck", Label: "Every card of a deck", Words: "Every card of one deck once, in any order: which faces fail, how often, how slowly?"},
-		{Name: "loopback", Label: "Loopback plug", Words: "Take the device off and join the lines with a plug, then begin.", Sends: "4 rounds of test bytes"},
-		{Name: "self-test", Label: "Self-test", Words: "Only listen: does it keep its rhythm?", Why: "a scanner says nothing by itself; take the test of its readings"},
+		{Name: "readings", Label: "Read rate",
+			Words: "Pull a card past the reader, as in play, 100 times, some five minutes: is the share of good readings 98%, and no worse than usual?"},
+		{Name: "deck", Label: "Every card of a deck",
+			Words: "Every card of one deck once, in any order: which faces fail, how often, how slowly?"},
+		{Name: "loopback", Label: "Loopback plug",
+			Words: "Take the device off and join the lines with a plug, then begin.", Sends: "4 rounds of test bytes"},
+		{Name: "self-test", Label: "Self-test", Words: "Only listen: does it keep its rhythm?",
+			Why: "a scanner says nothing by itself; take the test of its readings"},
 	}
 }
 
@@ -64,8 +69,10 @@ func allWell() []bench.View {
 	spare.Health.Link.State, spare.Health.Link.LastFrame = bench.Closed, time.Time{}
 	spare.Ledger = bench.Ledger{}
 	return []bench.View{
-		device("shoe", "angel-eye", "Angel Eye shoe"), device("scanner", "scanner", "barcode scanner"), wheel, device("dice", "dice", "dice shaker"),
-		device("felt-left", "rfid", "RFID card reader"), device("felt-right", "rfid", "RFID card reader"), device("burn", "scanner", "barcode scanner"), spare,
+		device("shoe", "angel-eye", "Angel Eye shoe"), device("scanner", "scanner", "barcode scanner"), wheel,
+		device("dice", "dice", "dice shaker"),
+		device("felt-left", "rfid", "RFID card reader"), device("felt-right", "rfid", "RFID card reader"),
+		device("burn", "scanner", "barcode scanner"), spare,
 	}
 }
 
@@ -90,12 +97,15 @@ func threeWrong() []bench.View {
 	}
 	shoe.Failed, shoe.FramesPerSecond, shoe.BytesPerSecond = true, 0, 0
 	shoe.Findings = []bench.Finding{{
-		Level: bench.Error, Code: "unplugged", Words: "The device went away 12 min ago while it was in use, and was lost 4 times in the last ten minutes.",
-		Do: "Plug it in. If it is in, change the cable, then the socket of the hub.",
+		Level: bench.Error, Code: "unplugged",
+		Words: "The device went away 12 min ago while it was in use, and was lost 4 times in the last ten minutes.",
+		Do:    "Plug it in. If it is in, change the cable, then the socket of the hub.",
 	}}
-	shoe.Alarms = []bench.Alarm{{Kind: bench.Reconnects, Level: bench.Error, Since: before(14 * time.Minute), Words: "The link was lost 6 times in ten minutes.", Do: "Change the cable.", Rate: 6, Limit: 3}}
+	shoe.Alarms = []bench.Alarm{{Kind: bench.Reconnects, Level: bench.Error, Since: before(14 * time.Minute),
+		Words: "The link was lost 6 times in ten minutes.", Do: "Change the cable.", Rate: 6, Limit: 3}}
 	wheel.Health.Link.State, wheel.Health.Link.Since, wheel.Health.Link.LastFrame = bench.Stale, before(40*time.Second), before(42*time.Second)
-	wheel.Findings = []bench.Finding{{Level: bench.Warning, Code: "silent", Words: "It speaks every 500 ms and has said nothing for 42 s.", Do: "Look whether the wheel is on, then at its cable."}}
+	wheel.Findings = []bench.Finding{{Level: bench.Warning, Code: "silent",
+		Words: "It speaks every 500 ms and has said nothing for 42 s.", Do: "Look whether the wheel is on, then at its cable."}}
 	*scanner = wrongBaud(*scanner)
 	return views
 }
@@ -107,8 +117,11 @@ func wrongBaud(view bench.View) bench.View {
 		Words: "What comes is no text: 118 of the last 120 bytes are none a scanner sends, and every one came within a trigger. The port listens at 9600 baud and the scanner sends at another rate.",
 		Do:    "Set baud to what the scanner is set to, most likely 19200, or set the scanner to 9600.",
 	}}
-	view.Alarms = []bench.Alarm{{Kind: bench.BadFrames, Level: bench.Warning, Since: before(7 * time.Minute), Words: "61% of the last frames are no whole frame.", Do: "Compare baud, parity and suffix with the scanner's.", Rate: 0.61, Limit: 0.1}}
-	view.Changes = []bench.Change{{What: "baud", Was: "19200", Is: "9600"}, {What: "program", Was: "1.3.2", Is: "1.4.0"}, {What: "timeout", Was: "2s"}}
+	view.Alarms = []bench.Alarm{{Kind: bench.BadFrames, Level: bench.Warning, Since: before(7 * time.Minute),
+		Words: "61% of the last frames are no whole frame.",
+		Do:    "Compare baud, parity and suffix with the scanner's.", Rate: 0.61, Limit: 0.1}}
+	view.Changes = []bench.Change{{What: "baud", Was: "19200", Is: "9600"},
+		{What: "program", Was: "1.3.2", Is: "1.4.0"}, {What: "timeout", Was: "2s"}}
 	view.Ledger.LastGood = &bench.Period{From: before(28 * time.Hour), To: before(20 * time.Hour)}
 	view.Ledger.Recent = lastReadings(80, 81, 82, 85, 88, 89, 90, 93, 94, 95, 97, 98, 99)
 	return view
@@ -135,7 +148,8 @@ func planted() bench.View {
 	tally.In(bench.Failed, 12*time.Second)
 	view.Health.Tally = tally
 	view.Ledger.Shift.Tally, view.Ledger.Total.Tally = tally, tally
-	view.Ledger.Marked = &bench.Period{From: before(25 * time.Minute), Note: "window cleaned, cable changed", By: "t7", Reads: reads(40, 1), Tally: bench.Tally{Quality: bench.Quality{Good: 39, NoReads: 1}, Counts: bench.Counts{Frames: 40, Bytes: 320}}}
+	view.Ledger.Marked = &bench.Period{From: before(25 * time.Minute), Note: "window cleaned, cable changed", By: "t7",
+		Reads: reads(40, 1), Tally: bench.Tally{Quality: bench.Quality{Good: 39, NoReads: 1}, Counts: bench.Counts{Frames: 40, Bytes: 320}}}
 	view.Ledger.Shift.Faces = map[string]bench.Face{bench.CutCardFace: {Reads: reads(3, 0)}}
 	for index := range 52 {
 		view.Ledger.Shift.Faces[game.CardAt(index).String()] = bench.Face{Reads: reads(uint64(6+index%3), 0)}
@@ -146,7 +160,8 @@ func planted() bench.View {
 	view.Health.Frames = frames(60)
 	view.Orders = []bench.Offer{
 		{Name: "beep", Label: "Beep", Words: "The scanner beeps twice, to find out which one it is.", Sends: `05 E6 04 00 0D FF 04`},
-		{Name: "reset", Label: "Factory settings", Words: "All settings are lost and it starts anew.", Sends: `04 C8 04 00 FF 30`, Why: "a round is running"},
+		{Name: "reset", Label: "Factory settings", Words: "All settings are lost and it starts anew.",
+			Sends: `04 C8 04 00 FF 30`, Why: "a round is running"},
 	}
 	view.Records = []bench.Record{passed(), failed()}
 	return view
@@ -157,8 +172,10 @@ func frames(number int) []bench.Frame {
 	var list []bench.Frame
 	for i := range number {
 		frame := bench.Frame{
-			Number: uint64(i + 1), At: before(time.Duration(number-i) * 700 * time.Millisecond), Raw: []byte(fmt.Sprintf("s%03d\r\n", 100+i)),
-			Meaning: "card " + game.CardAt(i%52).String(), Face: game.CardAt(i % 52).String(), Outcome: bench.Good, Code: fmt.Sprintf("s%03d", 100+i), Took: 22 * time.Millisecond,
+			Number: uint64(i + 1), At: before(time.Duration(number-i) * 700 * time.Millisecond),
+			Raw:     []byte(fmt.Sprintf("s%03d\r\n", 100+i)),
+			Meaning: "card " + game.CardAt(i%52).String(), Face: game.CardAt(i % 52).String(), Outcome: bench.Good,
+			Code: fmt.Sprintf("s%03d", 100+i), Took: 22 * time.Millisecond,
 		}
 		switch i % 12 {
 		case 4:
@@ -177,17 +194,21 @@ func frames(number int) []bench.Frame {
 
 func passed() bench.Record {
 	return bench.Record{
-		Test: bench.Deck, Started: before(30 * time.Minute), Ended: before(27 * time.Minute), Verdict: bench.Passed, Good: 52, Tried: 52, By: "t7",
+		Test: bench.Deck, Started: before(30 * time.Minute), Ended: before(27 * time.Minute), Verdict: bench.Passed,
+		Good: 52, Tried: 52, By: "t7",
 		Words: "Every one of 52 faces was read at the first try. The device may come back into play.",
-		Rows:  []bench.Row{{Name: "faces read", Figure: "52 of 52"}, {Name: "half of the cards took", Figure: "21 ms"}, {Name: "slowest card", Figure: "5C, 180 ms"}},
+		Rows: []bench.Row{{Name: "faces read", Figure: "52 of 52"}, {Name: "half of the cards took", Figure: "21 ms"},
+			{Name: "slowest card", Figure: "5C, 180 ms"}},
 	}
 }
 
 func failed() bench.Record {
 	return bench.Record{
-		Test: bench.Deck, Started: before(50 * time.Minute), Ended: before(46 * time.Minute), Verdict: bench.NotGood, Good: 52, Tried: 63, By: "t7",
+		Test: bench.Deck, Started: before(50 * time.Minute), Ended: before(46 * time.Minute), Verdict: bench.NotGood,
+		Good: 52, Tried: 63, By: "t7",
 		Words: "The king of diamonds failed 11 of 12 times (a failed try counts for the card read next). Clean that card or replace it, then test again.",
-		Rows:  []bench.Row{{Name: "faces read", Figure: "52 of 52"}, {Name: "KD", Figure: "failed 11 of 12, 3.1 s", Bad: true}, {Name: "half of the cards took", Figure: "24 ms"}},
+		Rows: []bench.Row{{Name: "faces read", Figure: "52 of 52"},
+			{Name: "KD", Figure: "failed 11 of 12, 3.1 s", Bad: true}, {Name: "half of the cards took", Figure: "24 ms"}},
 	}
 }
 
@@ -195,9 +216,11 @@ func failed() bench.Record {
 func running() bench.View {
 	view := device("scanner", "scanner", "barcode scanner")
 	view.Running = &bench.Progress{
-		Test: bench.Deck, Started: before(95 * time.Second), Ask: "Pull every card of one deck past the reader, in any order. Next is any card not yet read.",
+		Test: bench.Deck, Started: before(95 * time.Second),
+		Ask:  "Pull every card of one deck past the reader, in any order. Next is any card not yet read.",
 		Done: 31, Of: 52, Good: 31, Tried: 34,
-		Rows: []bench.Row{{Name: "faces read", Figure: "31 of 52"}, {Name: "not read", Figure: "3", Bad: true}, {Name: "KD", Figure: "failed 3 of 4", Bad: true}, {Name: "half took", Figure: "22 ms"}},
+		Rows: []bench.Row{{Name: "faces read", Figure: "31 of 52"}, {Name: "not read", Figure: "3", Bad: true},
+			{Name: "KD", Figure: "failed 3 of 4", Bad: true}, {Name: "half took", Figure: "22 ms"}},
 	}
 	view.Tests = offers()
 	for i := range view.Tests {

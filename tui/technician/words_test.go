@@ -13,7 +13,8 @@ import (
 // TestCardsOnTheBench: the words of the bench have codes, its screen has cards.
 func TestCardsOnTheBench(t *testing.T) {
 	for _, test := range []struct{ words, unicode, ascii string }{
-		{"TS failed 3 of 4 tries; not read at all: AS, 2H and KD.", "10♠ failed 3 of 4 tries; not read at all: A♠, 2♥ and K♦.", "10s failed 3 of 4 tries; not read at all: As, 2h and Kd."},
+		{"TS failed 3 of 4 tries; not read at all: AS, 2H and KD.",
+			"10♠ failed 3 of 4 tries; not read at all: A♠, 2♥ and K♦.", "10s failed 3 of 4 tries; not read at all: As, 2h and Kd."},
 		{"no card is among 52 readings", "no card is among 52 readings", "no card is among 52 readings"},
 		{"TSX, 1S and 4s are no codes", "TSX, 1S and 4s are no codes", "TSX, 1S and 4s are no codes"},
 	} {

@@ -157,7 +157,8 @@ func TestTextIsReadableInSixteenColours(t *testing.T) {
 		for token, style := range inks(t, look) {
 			for terminal, basic := range map[string][16]uint32{"a console": vga, "xterm": xterm} {
 				if is := show(t, style, basic, basic[7], basic[0]); !is.stroke && is.contrast() < leastAnywhere {
-					t.Errorf("%s %s on %s: #%06x on #%06x is %.1f:1, want %.1f", name, token, terminal, is.text, is.ground, is.contrast(), leastAnywhere)
+					t.Errorf("%s %s on %s: #%06x on #%06x is %.1f:1, want %.1f", name, token, terminal, is.text,
+						is.ground, is.contrast(), leastAnywhere)
 				}
 			}
 			if token == "Card" || token == "CardRed" || strings.HasPrefix(token, "On") || strings.HasPrefix(token, "Heat") {
@@ -177,10 +178,13 @@ func TestTextIsReadableInSixteenColours(t *testing.T) {
 
 // meanings is what each token of the page is for.
 var meanings = []struct{ token, meaning string }{
-	{"Strong", "what counts in a text"}, {"Faint", "what is there when it is looked for; a dead key"}, {"Border", "frames and rules (no text)"},
-	{"Good", "ok: what is well"}, {"Act", "next: do this now, and where"}, {"Notice", "attention: what somebody should know, time that runs"},
+	{"Strong", "what counts in a text"}, {"Faint", "what is there when it is looked for; a dead key"},
+	{"Border", "frames and rules (no text)"},
+	{"Good", "ok: what is well"}, {"Act", "next: do this now, and where"},
+	{"Notice", "attention: what somebody should know, time that runs"},
 	{"Alarm", "danger: what is wrong"}, {"Refused", "danger in a banner; what was refused"}, {"Quiet", "neutral: nothing to do"},
-	{"Player", "Player, Dragon"}, {"PlayerWon", "Player won"}, {"Banker", "Banker, Tiger"}, {"BankerWon", "Banker won"}, {"Tie", "a tie"}, {"TieWon", "a tie it is"},
+	{"Player", "Player, Dragon"}, {"PlayerWon", "Player won"}, {"Banker", "Banker, Tiger"}, {"BankerWon", "Banker won"},
+	{"Tie", "a tie"}, {"TieWon", "a tie it is"},
 	{"Card", "a card, black suit"}, {"CardRed", "a card, red suit"},
 	{"Red", "a red number"}, {"Black", "a black number"}, {"Green", "zero"}, {"Gold", "what multiplies a win"},
 	{"Heat0", "heat: cold"}, {"Heat1", "heat"}, {"Heat2", "heat: as expected"}, {"Heat3", "heat"}, {"Heat4", "heat: hot"},
@@ -210,7 +214,8 @@ func colours(t *testing.T) string {
 	var page strings.Builder
 	page.WriteString(`# Colours
 
-Every look of the screens is made of tokens (` + "`tui/theme/tokens.go`" + `): one colour for each thing a colour means. A colour never says something alone; a word, a letter or a shape says it too.
+Every look of the screens is made of tokens (` + "`tui/theme/tokens.go`" +
+		`): one colour for each thing a colour means. A colour never says something alone; a word, a letter or a shape says it too.
 The screen has a ground of its own on a terminal of 256 colours. Each cell of this table is text, ground and their contrast (WCAG 2, 1 to 21). Tests hold it at 7 or more on the default theme and
 at 4.5 or more on every other, and at 4.5 with the 16 colours of a PC's console and of xterm. Frames, which hold no text, have 3 or more. ` + "`mono`" + ` has no colours.
 A test writes this page: ` + "`go test ./tui/theme -update`" + `.

@@ -1,8 +1,8 @@
 // Package theme turns what a piece of the screen means into how it looks.
 //
 // Panels name what they mean ([Theme.Act], [Theme.Player], [Theme.Refused]); every look
-// is made of the tokens in tokens.go, and only this package knows colours. A theme must never be the only bearer of a meaning:
-// whatever is said by a colour is also said by a word, a letter or a shape.
+// is made of the tokens in tokens.go, and only this package knows colours. A theme must never be the only
+// bearer of a meaning: whatever is said by a colour is also said by a word, a letter or a shape.
 //
 // Invariants:
 //   - Every token has an ink for 16 colours, chosen by hand, next to the one for 256.

@@ -99,9 +99,11 @@ func New(name Name, glyphs GlyphSet, profile colorprofile.Profile) *Theme {
 	next, attention, danger, neutral := look(chosen.next), look(chosen.attention), look(chosen.danger), look(chosen.neutral)
 	theme := &Theme{
 		Name: name, Mono: name == Mono, Glyphs: glyphs.Glyphs(),
-		Act: next, Next: next, Wait: attention, Notice: attention, Alarm: danger, Bad: danger, Refused: look(chosen.refused), Quiet: neutral,
+		Act: next, Next: next, Wait: attention, Notice: attention, Alarm: danger, Bad: danger,
+		Refused: look(chosen.refused), Quiet: neutral,
 		Strong: look(chosen.strong), Faint: look(chosen.faint), Blocked: look(chosen.faint), Border: look(chosen.line),
-		Good: look(chosen.ok), Header: look(chosen.title), Training: look(chosen.training), Key: look(chosen.key).ofCaps(), Focus: look(chosen.focus),
+		Good: look(chosen.ok), Header: look(chosen.title), Training: look(chosen.training),
+		Key: look(chosen.key).ofCaps(), Focus: look(chosen.focus),
 		Player: look(chosen.player), Banker: look(chosen.banker), Tie: look(chosen.tie),
 		PlayerWon: look(chosen.playerWon), BankerWon: look(chosen.bankerWon), TieWon: look(chosen.tieWon),
 		Card: look(chosen.card), CardRed: look(chosen.cardRed),

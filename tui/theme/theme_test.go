@@ -142,7 +142,8 @@ func TestWhatIsDrawnSolidHasAGround(t *testing.T) {
 		}
 		for _, profile := range []colorprofile.Profile{colorprofile.ANSI, colorprofile.TrueColor} {
 			all := inks(t, theme.New(name, theme.Unicode, profile))
-			for _, token := range []string{"Act", "Wait", "Alarm", "Quiet", "Player", "Banker", "Tie", "PlayerWon", "BankerWon", "TieWon", "Card", "Next",
+			for _, token := range []string{"Act", "Wait", "Alarm", "Quiet", "Player", "Banker", "Tie", "PlayerWon",
+				"BankerWon", "TieWon", "Card", "Next",
 				"Red", "Black", "Green", "OnRed", "OnBlack", "OnGreen", "Gold", "Heat0", "Heat4"} {
 				if !hasGround(all[token].Render("x")) {
 					t.Errorf("%s in profile %s: %s has no ground: %q", name, profile, token, all[token].Render("x"))

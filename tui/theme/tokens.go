@@ -28,28 +28,33 @@ var (
 	bold     = paint{bold: true}
 	reversed = paint{revers: true, bold: true}
 	// grey is a heat that is told by brightness alone.
-	grey = [5]paint{fill("236", "231", 0, 7), fill("240", "231", 4, 15), fill("245", "16", 6, 0), fill("250", "16", 7, 0), fill("231", "16", 15, 0)}
+	grey = [5]paint{fill("236", "231", 0, 7), fill("240", "231", 4, 15), fill("245", "16", 6, 0),
+		fill("250", "16", 7, 0), fill("231", "16", 15, 0)}
 )
 
 var themes = map[Name]tokens{
 	Default: {
 		ground: "#14171c", ink: "#e4e6ea",
 		strong: bold, faint: word("248", 7), line: word("242", 7),
-		ok: word("114", 10), next: fill("84", "16", 2, 0), attention: fill("221", "16", 6, 0), danger: fill("203", "16", 1, 15), refused: fill("124", "231", 1, 15), neutral: fill("250", "16", 7, 0),
+		ok: word("114", 10), next: fill("84", "16", 2, 0), attention: fill("221", "16", 6, 0),
+		danger: fill("203", "16", 1, 15), refused: fill("124", "231", 1, 15), neutral: fill("250", "16", 7, 0),
 		player: fill("24", "231", 4, 15), banker: fill("124", "231", 1, 15), tie: fill("22", "231", 2, 0),
 		playerWon: fill("117", "16", 7, 0), bankerWon: fill("217", "16", 7, 0), tieWon: fill("157", "16", 7, 0),
 		card: fill("231", "16", 15, 0), cardRed: fill("231", "124", 15, 1),
 		red: fill("124", "231", 1, 15), black: fill("236", "231", 0, 15), green: fill("22", "231", 2, 0), gold: fill("220", "16", 6, 0),
-		heat:  [5]paint{fill("24", "231", 4, 15), fill("17", "231", 6, 0), fill("236", "231", 0, 7), fill("88", "231", 5, 15), fill("215", "16", 1, 15)},
+		heat: [5]paint{fill("24", "231", 4, 15), fill("17", "231", 6, 0), fill("236", "231", 0, 7),
+			fill("88", "231", 5, 15), fill("215", "16", 1, 15)},
 		title: fill("237", "231", 7, 0), key: fill("239", "231", 7, 0), focus: fill("231", "16", 6, 0), training: fill("90", "231", 5, 15),
 	},
 	HighContrast: {
 		ground: "#000000", ink: "#ffffff",
 		strong: bold, line: bold,
-		ok: bold, next: fill("231", "16", 7, 0), attention: fill("226", "16", 6, 0), danger: fill("226", "16", 6, 0), refused: fill("231", "16", 7, 0).underlined(), neutral: fill("231", "16", 7, 0),
+		ok: bold, next: fill("231", "16", 7, 0), attention: fill("226", "16", 6, 0), danger: fill("226", "16", 6, 0),
+		refused: fill("231", "16", 7, 0).underlined(), neutral: fill("231", "16", 7, 0),
 		player: fill("231", "16", 7, 0), banker: fill("51", "16", 6, 0), tie: fill("226", "16", 2, 0),
-		playerWon: fill("231", "16", 7, 0).underlined(), bankerWon: fill("51", "16", 6, 0).underlined(), tieWon: fill("226", "16", 2, 0).underlined(),
-		card: fill("231", "16", 15, 0), cardRed: fill("231", "16", 15, 0).underlined(),
+		playerWon: fill("231", "16", 7, 0).underlined(), bankerWon: fill("51", "16", 6, 0).underlined(),
+		tieWon: fill("226", "16", 2, 0).underlined(),
+		card:   fill("231", "16", 15, 0), cardRed: fill("231", "16", 15, 0).underlined(),
 		red: fill("231", "16", 7, 0), black: fill("16", "231", 0, 15), green: fill("51", "16", 6, 0), gold: fill("226", "16", 6, 0),
 		heat:  grey,
 		title: fill("231", "16", 7, 0), key: fill("231", "16", 7, 0), focus: fill("226", "16", 6, 0), training: fill("226", "16", 6, 0),
@@ -67,7 +72,8 @@ var themes = map[Name]tokens{
 	Deuteranopia: {
 		ground: "#14171c", ink: "#e4e6ea",
 		strong: bold, faint: word("248", 7), line: word("242", 7),
-		ok: word("117", 14), next: fill("117", "16", 6, 0), attention: fill("221", "16", 7, 0), danger: fill("208", "16", 1, 15), refused: fill("130", "231", 1, 15), neutral: fill("250", "16", 7, 0),
+		ok: word("117", 14), next: fill("117", "16", 6, 0), attention: fill("221", "16", 7, 0),
+		danger: fill("208", "16", 1, 15), refused: fill("130", "231", 1, 15), neutral: fill("250", "16", 7, 0),
 		player: fill("25", "231", 4, 15), banker: fill("172", "16", 1, 15), tie: fill("188", "16", 7, 0),
 		playerWon: fill("159", "16", 7, 0), bankerWon: fill("223", "16", 7, 0), tieWon: fill("231", "16", 7, 0),
 		card: fill("231", "16", 15, 0), cardRed: fill("231", "16", 15, 0).underlined(),
@@ -79,7 +85,8 @@ var themes = map[Name]tokens{
 	Tritanopia: {
 		ground: "#14171c", ink: "#e4e6ea",
 		strong: bold, faint: word("248", 7), line: word("242", 7),
-		ok: word("80", 14), next: fill("80", "16", 6, 0), attention: fill("223", "16", 7, 0), danger: fill("203", "16", 1, 15), refused: fill("124", "231", 1, 15), neutral: fill("250", "16", 7, 0),
+		ok: word("80", 14), next: fill("80", "16", 6, 0), attention: fill("223", "16", 7, 0),
+		danger: fill("203", "16", 1, 15), refused: fill("124", "231", 1, 15), neutral: fill("250", "16", 7, 0),
 		player: fill("23", "231", 6, 0), banker: fill("124", "231", 1, 15), tie: fill("188", "16", 7, 0),
 		playerWon: fill("159", "16", 7, 0), bankerWon: fill("217", "16", 7, 0), tieWon: fill("231", "16", 7, 0),
 		card: fill("231", "16", 15, 0), cardRed: fill("231", "124", 15, 1),

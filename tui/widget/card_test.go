@@ -27,7 +27,8 @@ func TestOnlyTheFaceIsUnderlined(t *testing.T) {
 	queen := game.Card{Rank: game.Queen, Suit: game.Hearts}
 	for _, name := range theme.Names() {
 		look := theme.New(name, theme.Unicode, colorprofile.TrueColor)
-		for _, size := range []widget.CardSize{widget.SmallCard, widget.MiddleCard, widget.WideCard, widget.LargeCard, widget.HugeCard, widget.GreatCard} {
+		for _, size := range []widget.CardSize{widget.SmallCard, widget.MiddleCard, widget.WideCard, widget.LargeCard,
+			widget.HugeCard, widget.GreatCard} {
 			block := widget.Card(queen, size, look)
 			screen := cells(block)
 			for y := range len(block) {
@@ -118,7 +119,8 @@ var colour = theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor)
 // TestCardsDiffer: no two faces look alike at any size, colours apart.
 func TestCardsDiffer(t *testing.T) {
 	for _, look := range []*theme.Theme{plain, colour, halves} {
-		for _, size := range []widget.CardSize{widget.SmallCard, widget.MiddleCard, widget.WideCard, widget.LargeCard, widget.HugeCard, widget.GreatCard} {
+		for _, size := range []widget.CardSize{widget.SmallCard, widget.MiddleCard, widget.WideCard, widget.LargeCard,
+			widget.HugeCard, widget.GreatCard} {
 			seen := map[string]game.Card{}
 			for i := range game.Faces {
 				card := game.CardAt(i)

@@ -88,7 +88,8 @@ func TestGauge(t *testing.T) {
 		value, usual float64
 		want         string
 	}{
-		{1, 0.99, "[#########|]"}, {0.9, 0.99, "[#####....|]"}, {0.5, 0.99, "[.........|]"}, {0.9, 0.5, "[#####.....]"}, {2, 2, "[#########|]"},
+		{1, 0.99, "[#########|]"}, {0.9, 0.99, "[#####....|]"}, {0.5, 0.99, "[.........|]"},
+		{0.9, 0.5, "[#####.....]"}, {2, 2, "[#########|]"},
 	} {
 		if got := ansi.Strip(Gauge(test.value, 0.8, 1, test.usual, 12, plain)); got != test.want {
 			t.Errorf("%v usual %v: %q, want %q", test.value, test.usual, got, test.want)
@@ -107,7 +108,8 @@ func TestChartsKeepTheirWidth(t *testing.T) {
 		if got := Width(Readings(rapid.SliceOf(rapid.Bool()).Draw(t, "good"), width, plain)); got != width {
 			t.Errorf("readings are %d wide, want %d", got, width)
 		}
-		if got := Width(Gauge(rapid.Float64().Draw(t, "value"), rapid.Float64().Draw(t, "from"), rapid.Float64().Draw(t, "to"), rapid.Float64().Draw(t, "usual"), width, plain)); got != width && got != 0 {
+		if got := Width(Gauge(rapid.Float64().Draw(t, "value"), rapid.Float64().Draw(t, "from"),
+			rapid.Float64().Draw(t, "to"), rapid.Float64().Draw(t, "usual"), width, plain)); got != width && got != 0 {
 			t.Errorf("a gauge is %d wide, want %d", got, width)
 		}
 		var classes []Class

@@ -11,14 +11,16 @@ import (
 // TestWidthIsWhatTerminalsMeasure for every sign alone, next to one that joins it, and within looks.
 func TestWidthIsWhatTerminalsMeasure(t *testing.T) {
 	for r := rune(' '); r < 0x3000; r++ {
-		for _, text := range []string{string(r), "a" + string(r) + "b", string(r) + "\ufe0f", string(r) + "\u0301x", string(r) + string(r)} {
+		for _, text := range []string{string(r), "a" + string(r) + "b", string(r) + "\ufe0f",
+			string(r) + "\u0301x", string(r) + string(r)} {
 			if got, want := Width(text), ansi.StringWidth(text); got != want {
 				t.Errorf("%+q takes %d cells, want %d", text, got, want)
 			}
 		}
 	}
 	part := rapid.SampledFrom([]string{
-		"a", "10♦", "█▀▄", "\x1b[1;38;5;16;48;5;188m", "\x1b[m", "\x1b]pitboss;0 7\x07", "\x1b[2K", "\x1b", "\x1b]0;x", "é", "e\u0301", "漢", "👍",
+		"a", "10♦", "█▀▄", "\x1b[1;38;5;16;48;5;188m", "\x1b[m", "\x1b]pitboss;0 7\x07", "\x1b[2K", "\x1b",
+		"\x1b]0;x", "é", "e\u0301", "漢", "👍",
 		"\t", "\x7f", "\xff", "\u200d", "\ufe0f", " ",
 	})
 	rapid.Check(t, func(t *rapid.T) {

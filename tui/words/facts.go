@@ -25,7 +25,8 @@ func Facts(incident table.Incident) message.Text {
 				said = append(said, message.New("screen.fact.no", "{question} no.", question))
 			}
 		case float64:
-			said = append(said, message.New("screen.fact.count", "{question} {number}.", question, message.Number("number", int64(math.RoundToEven(value)))))
+			said = append(said, message.New("screen.fact.count", "{question} {number}.", question,
+				message.Number("number", int64(math.RoundToEven(value)))))
 		case string:
 			said = append(said, message.New("screen.fact.word", "{question} {answer}.", question, message.Message("answer", Cause(value))))
 		}

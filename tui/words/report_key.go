@@ -8,9 +8,9 @@ import (
 )
 
 // reportKeys are the keys that report incidents, the same in every phase and every game: a letter of
-// what people call it, and digits for what happens at any table. What is the same to people has the same key: cards that
-// drop are d while they are shuffled and while they are dealt. The letter w is left out, because at the
-// table it takes a report back.
+// what people call it, and digits for what happens at any table. What is the same to people has the same key:
+// cards that drop are d while they are shuffled and while they are dealt. The letter w is left out, because
+// at the table it takes a report back.
 var reportKeys = map[game.Incident]string{
 	game.CardsAltered:        "a",
 	game.BurnCardShown:       "b",

@@ -113,9 +113,11 @@ func TestLayoutByHand(t *testing.T) {
 		{wheelstats.TestOddEven, 2, []string{"odd", "even", "zero"}, []int{18, 18, 1}, []int{1830, 1830, 100}},
 		{wheelstats.TestLowHigh, 2, []string{"1-18", "19-36", "zero"}, []int{18, 18, 1}, []int{1860, 1800, 100}},
 		{wheelstats.TestDozens, 3, []string{"zero", "1-12", "13-24", "25-36"}, []int{1, 12, 12, 12}, []int{100, 1260, 1200, 1200}},
-		{wheelstats.TestColumns, 3, []string{"zero", "column 1", "column 2", "column 3"}, []int{1, 12, 12, 12}, []int{100, 1220, 1220, 1220}},
+		{wheelstats.TestColumns, 3, []string{"zero", "column 1", "column 2", "column 3"}, []int{1, 12, 12, 12},
+			[]int{100, 1220, 1220, 1220}},
 		// Voisins hold 2 3 4 7 12 of 1 to 12, tiers 5 8 10 11, orphelins 1 6 9.
-		{wheelstats.TestSectors, 2, []string{"voisins-du-zero", wheel.Sectors()[1].Name, "orphelins"}, []int{17, 12, 8}, []int{1725, 1220, 815}},
+		{wheelstats.TestSectors, 2, []string{"voisins-du-zero", wheel.Sectors()[1].Name, "orphelins"},
+			[]int{17, 12, 8}, []int{1725, 1220, 815}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := testNamed(t, report, test.name)
@@ -224,7 +226,8 @@ func TestCriticalValues(t *testing.T) {
 	seen := map[int]bool{}
 	for _, test := range (wheelstats.Stats{Wheel: "W-1042"}).Report().Tests {
 		seen[test.DegreesOfFreedom] = true
-		for level, value := range map[float64]float64{0.05: test.Critical.Look, 0.01: test.Critical.Suspicious, 0.001: test.Critical.Alarm} {
+		for level, value := range map[float64]float64{0.05: test.Critical.Look, 0.01: test.Critical.Suspicious,
+			0.001: test.Critical.Alarm} {
 			if got := tail(value, test.DegreesOfFreedom); math.Abs(got-level) > level/1000 {
 				t.Errorf("%s, %d degrees: %v is exceeded in %v of all cases, want %v", test.Name, test.DegreesOfFreedom, value, got, level)
 			}

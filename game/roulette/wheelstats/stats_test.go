@@ -46,8 +46,10 @@ func TestAdd(t *testing.T) {
 	want := wheelstats.Stats{
 		Wheel: "W-1042", Spins: 5, Repeats: 1,
 		Recent: []wheelstats.Spin{ // the third of rotor, ball and direction is worked out
-			{Number: 17, Turns: 12, Rotor: wheelstats.Clockwise, Ball: wheelstats.Anticlockwise, Travel: wheelstats.Against, Speed: 165, Drop: new(0.0)},
-			{Number: 17, Turns: 15, Rotor: wheelstats.Anticlockwise, Ball: wheelstats.Clockwise, Travel: wheelstats.Against, Speed: 171, Drop: new(22.5)},
+			{Number: 17, Turns: 12, Rotor: wheelstats.Clockwise, Ball: wheelstats.Anticlockwise,
+				Travel: wheelstats.Against, Speed: 165, Drop: new(0.0)},
+			{Number: 17, Turns: 15, Rotor: wheelstats.Anticlockwise, Ball: wheelstats.Clockwise,
+				Travel: wheelstats.Against, Speed: 171, Drop: new(22.5)},
 			{Number: 0, Rotor: wheelstats.Clockwise, Ball: wheelstats.Clockwise, Travel: wheelstats.With, Drop: new(359.99)},
 			{Number: 17, Turns: 9, Travel: wheelstats.Against},
 			{Number: 26, Rotor: wheelstats.Clockwise},

@@ -45,7 +45,8 @@ func TestCheck(t *testing.T) {
 		{"{n} kortų", "daug kortų", ""}, // a number may stand in words
 		{`["t.hello"]`, `["t.gone"]`, "lt: t.gone is used by nothing; lt: t.hello is missing"},
 		{"Labas, {who}", "Labas", `lt: t.hello: the English says nothing of the argument "who"`},
-		{"Labas, {who}", "Labas, {whom}", `lt: t.hello: the English says nothing of the argument "who"; lt: t.hello: {whom} has no argument`},
+		{"Labas, {who}", "Labas, {whom}",
+			`lt: t.hello: the English says nothing of the argument "who"; lt: t.hello: {whom} has no argument`},
 		{"Labas, {who}", "", "lt: t.hello: the form other is missing"},
 		{"few", "two", "lt: t.cards: the form few is missing; lt: t.cards: there is no form two of it: want one, few, other"},
 		{`"Hello {who}"`, `"Hi {who}"`, `lt: t.hello: the English is now "Hello {who}"`},
@@ -67,7 +68,8 @@ func TestUpdateKeepsWhatIsStillTheSame(t *testing.T) {
 	}
 	changed := append(texts[:1:1], inventory.Text{Key: "t.hello", English: "Hi {who}"}, inventory.Text{Key: "t.new", English: `"New" \ `})
 	updated, err = catalog.Update(whole, changed, "lt")
-	if err != nil || updated["t.hello"]["other"] != "" || updated["t.cards"]["few"] != "{n} kortos" || updated["t.new"]["description"] != `"New" \ ` {
+	if err != nil || updated["t.hello"]["other"] != "" || updated["t.cards"]["few"] != "{n} kortos" ||
+		updated["t.new"]["description"] != `"New" \ ` {
 		t.Errorf("%v, %v", updated, err)
 	}
 	read, err := catalog.Read(catalog.Write(updated, "A head\nof two lines"))

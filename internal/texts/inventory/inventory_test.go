@@ -99,7 +99,8 @@ func TestCheck(t *testing.T) {
 			{Key: "t.a", English: "B"}, {Key: "t.a", One: "A", English: "B", Args: []inventory.Arg{number}},
 		},
 		`x: t.a: the argument "n" is a text here and a number at x: give one of them another key`: {
-			{Key: "t.a", English: "{n}", Args: []inventory.Arg{number}}, {Key: "t.a", English: "{n}", Args: []inventory.Arg{{"n", message.KindText}}},
+			{Key: "t.a", English: "{n}", Args: []inventory.Arg{number}},
+			{Key: "t.a", English: "{n}", Args: []inventory.Arg{{"n", message.KindText}}},
 		},
 		`x: t.a: the English says nothing of the argument "n"`: {{Key: "t.a", English: "A", Args: []inventory.Arg{number}}},
 		`x: t.a: {n} has no argument`:                          {{Key: "t.a", English: "{n}"}},

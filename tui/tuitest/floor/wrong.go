@@ -56,7 +56,8 @@ func (f *Floor) GoWrong(choose func(n int) int) error {
 				return f.Spin(choose(37), choose(9), []game.Direction{game.BallAgainst, game.BallWith, ""}[choose(3)])
 			},
 			func() error {
-				return f.Wheel([]string{"bets", "no-more-bets", "closed"}[choose(3)], []string{"under-turns", "ball-out", "wheel-stopped"}[choose(3)])
+				return f.Wheel([]string{"bets", "no-more-bets", "closed"}[choose(3)],
+					[]string{"under-turns", "ball-out", "wheel-stopped"}[choose(3)])
 			},
 		)
 	}

@@ -27,7 +27,8 @@ func TestAnOnlookerReadsTheScreen(t *testing.T) {
 	if got := o.Headline(); got != "SCAN PLAYER 1" {
 		t.Errorf("the headline is %q", got)
 	}
-	for _, want := range []string{"scanner DOWN", "scanner is down: it was unplugged", "Dealer Anna Petrauskaite", f.Snapshot().Step.Prompt.String()} {
+	for _, want := range []string{"scanner DOWN", "scanner is down: it was unplugged", "Dealer Anna Petrauskaite",
+		f.Snapshot().Step.Prompt.String()} {
 		if !strings.Contains(o.Text(), want) {
 			t.Errorf("it does not read %q on\n%s", want, o.Screen())
 		}

@@ -20,7 +20,8 @@ and 24 rows without colours shows it. The screens are taken from the real screen
 Blackjack and Ezugi Roulette, document 001);
 ` + "`go run ./tui/tuitest/picture`" + ` writes this page and a test fails when it is not what the screen shows today.
 
-The dealer presses ` + "`r`" + ` and the letter of what happened, or ` + "`F1`" + ` to call the shift manager whatever it is; what the console sees by itself
+The dealer presses ` + "`r`" + ` and the letter of what happened, or ` + "`F1`" +
+	` to call the shift manager whatever it is; what the console sees by itself
 (a card that cannot be read, a card too many, a ball that ran the wrong way, a lost device) opens without a key. Questions are asked only where the answer decides which clause
 holds. Whoever rules picks a clause by its number, sees what the rules make of it, and applies it with Enter; a void is asked once more, and there Enter goes back. Try any of it
 with ` + "`pitboss demo`" + ` and ` + "`pitboss demo ezugi-roulette`" + `.
@@ -136,7 +137,8 @@ const keysHead = `
 ## Keys from F1 to the ruling
 
 Ten incidents with every key pressed, from F1 to the recorded ruling: the shift manager's badge is scanned, the PIN has six digits, and confirming
-what was then done at the table is not counted. A test presses them at the real screen and a real table (` + "`TestKeysOfTenIncidents`" + `), and fails
+what was then done at the table is not counted. A test presses them at the real screen and a real table (` +
+	"`TestKeysOfTenIncidents`" + `), and fails
 over 14.
 
 `

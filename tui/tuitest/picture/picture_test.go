@@ -50,10 +50,12 @@ func TestPicturesSay(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, words := range map[string][]string{
-		"screen-round.svg":    {"Anna Petrauskaite", "Do not deal until betting closes.", "Scan Banker's third card.", "NEXT", "001/11.35", "Announce: Banker wins.", "record ok"},
-		"screen-wide.svg":     {"Scan Banker's third card.", "left of 416"},
-		"screen-roulette.svg": {"Ezugi Roulette", "against the wheel", "Heat of the wheel, clockwise from zero: hits in 63 spins", "orphelins"},
-		"screen-ruling.svg":   {"MANAGER DECIDES", "Rasa Kazlauskiene", "001/11.35", "next ANNOUNCE VOID"},
+		"screen-round.svg": {"Anna Petrauskaite", "Do not deal until betting closes.", "Scan Banker's third card.",
+			"NEXT", "001/11.35", "Announce: Banker wins.", "record ok"},
+		"screen-wide.svg": {"Scan Banker's third card.", "left of 416"},
+		"screen-roulette.svg": {"Ezugi Roulette", "against the wheel",
+			"Heat of the wheel, clockwise from zero: hits in 63 spins", "orphelins"},
+		"screen-ruling.svg": {"MANAGER DECIDES", "Rasa Kazlauskiene", "001/11.35", "next ANNOUNCE VOID"},
 	} {
 		text := textOf(t, drawn[name])
 		for _, word := range words {
@@ -112,7 +114,8 @@ func textOf(t *testing.T, svg string) string {
 func TestStylesReachThePicture(t *testing.T) {
 	for _, test := range []struct{ name, content, want string }{
 		{"ground of an empty cell", "\x1b[48;5;231m  \x1b[m", `<path fill="#ffffff" d="M12 12h20v20h-20z"/>`},
-		{"bold letters in a colour", "\x1b[1;38;5;16mA B\x1b[m", `<g fill="#000000" font-weight="bold"><text x="12" y="27" textLength="30">A B</text></g>`},
+		{"bold letters in a colour", "\x1b[1;38;5;16mA B\x1b[m",
+			`<g fill="#000000" font-weight="bold"><text x="12" y="27" textLength="30">A B</text></g>`},
 		{"reverse swaps the terminal's colours", "\x1b[7mx\x1b[m", `<path fill="` + ink + `" d="M12 12h10v20h-10z"/>`},
 		{"reverse swaps the letters' too", "\x1b[7mx\x1b[m", `<g fill="` + ground + `"><text x="12" y="27" textLength="10">x</text></g>`},
 		{"underline, blanks included", "\x1b[4mx  \x1b[m", `d="M12 30h30"`},

@@ -88,7 +88,8 @@ func rows(screen uv.ScreenBuffer, which []int) string {
 	}
 	out.WriteString(lines.String())
 	if words := texts.String(); words != "" {
-		fmt.Fprintf(&out, `<g font-family="'DejaVu Sans Mono','Menlo','Consolas',monospace" font-size="%s">%s</g>`+"\n", fontSize, "\n"+words)
+		fmt.Fprintf(&out, `<g font-family="'DejaVu Sans Mono','Menlo','Consolas',monospace" font-size="%s">%s</g>`+"\n",
+			fontSize, "\n"+words)
 	}
 	return out.String()
 }

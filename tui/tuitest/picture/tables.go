@@ -23,7 +23,8 @@ func floorScreen() (string, error) {
 	}
 	at := time.Date(2026, 3, 4, 20, 30, 0, 0, time.UTC)
 	model := floor.New(floor.Options{
-		Site: "vilnius-1", Station: tables.Station, Theme: theme.Default, Glyphs: theme.Unicode, Location: time.UTC, Now: func() time.Time { return at },
+		Site: "vilnius-1", Station: tables.Station, Theme: theme.Default, Glyphs: theme.Unicode, Location: time.UTC,
+		Now: func() time.Time { return at },
 	})
 	model.Update(tea.WindowSizeMsg{Width: width, Height: height})
 	hear := func(said func(*floor.Table)) {

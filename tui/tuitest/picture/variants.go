@@ -51,7 +51,8 @@ func variants() (string, error) {
 		}
 		fmt.Fprintf(&page, "| %s (`%s`) | [%s](../%s) | %s, %s | %d | %d | %d | %s | %s |\n",
 			one.Book.Title, slug, one.Book.Family, one.Of.Folder(), one.Book.Document, one.Book.Clause,
-			len(covered.Clauses(slug)), len(one.Family.Bets()), len(one.Book.Procedures), strings.Join(devices, ", "), strings.Join(shown, ", "))
+			len(covered.Clauses(slug)), len(one.Family.Bets()), len(one.Book.Procedures),
+			strings.Join(devices, ", "), strings.Join(shown, ", "))
 	}
 	return page.String(), nil
 }

@@ -87,7 +87,8 @@ func kind(f *floor.Floor, of game.StepKind) func() error {
 }
 
 // dealers are who deals at the tables, in turn.
-var dealers = []string{"Anna Petrauskaite", "Tomas Jankauskas", "Ieva Kazlauskaite", "Mantas Stankevicius", "Egle Butkute", "Lukas Paulauskas", "Greta Urbonaite"}
+var dealers = []string{"Anna Petrauskaite", "Tomas Jankauskas", "Ieva Kazlauskaite", "Mantas Stankevicius",
+	"Egle Butkute", "Lukas Paulauskas", "Greta Urbonaite"}
 
 // Played returns eight tables of eight families, as they say it: through JSON.
 func Played() ([]Table, error) {
@@ -106,7 +107,8 @@ func Played() ([]Table, error) {
 			Form: site.NowForm, Program: "1.4.0", Variant: moment.variant, At: view.Now, View: view,
 			Record: site.Record{Sequence: f.Snapshot().State.Sequence, Hash: fmt.Sprintf("%02x41c09be7", i)},
 			Shift: site.Shift{Since: floor.Start.Add(-3 * time.Hour), Rounds: 210 + i, Void: i % 3, Hours: []int{68, 71 + i, 70},
-				Incidents: []site.Count{{Incident: game.CardMisread, Count: 1 + i%3, Took: time.Duration(80*(1+i%3)) * time.Second, Longest: 104 * time.Second}}},
+				Incidents: []site.Count{{Incident: game.CardMisread, Count: 1 + i%3,
+					Took: time.Duration(80*(1+i%3)) * time.Second, Longest: 104 * time.Second}}},
 		}
 		for _, device := range view.Devices {
 			now.Devices = append(now.Devices, site.Device{Name: device.Name, Up: device.Up, Words: device.Reason, ReadRate: 0.98})
@@ -124,7 +126,8 @@ func Played() ([]Table, error) {
 func lines(now site.Now) (list []site.Line) {
 	for back, words := range []string{"Betting closed.", fmt.Sprintf("Round %d opened.", now.View.Rounds)} {
 		list = append([]site.Line{{
-			Sequence: now.Record.Sequence - uint64(back), At: now.At.Add(time.Duration(-9*back) * time.Second), Text: message.Written(words),
+			Sequence: now.Record.Sequence - uint64(back), At: now.At.Add(time.Duration(-9*back) * time.Second),
+			Text: message.Written(words),
 		}}, list...)
 	}
 	return list
