@@ -1,6 +1,10 @@
 package game
 
-import "pitboss/game/message"
+import (
+	"time"
+
+	"pitboss/game/message"
+)
 
 // IncidentAcknowledged is a shift manager at a floor station looking after the open incident.
 type IncidentAcknowledged struct {
@@ -14,6 +18,16 @@ type TableTold struct {
 	Text message.Text `json:"text"`
 	By   string       `json:"told_by"`
 	Name string       `json:"name"`
+	// Stays is true for one that stands there until somebody has read it. Those of older programs stood there
+	// for two minutes.
+	Stays bool `json:"stays,omitempty"`
+}
+
+// MessageRead is somebody at the table having read the message that was told at a moment. Name is theirs.
+type MessageRead struct {
+	Told time.Time `json:"told_at"`
+	By   string    `json:"read_by"`
+	Name string    `json:"name"`
 }
 
 // CloseOrdered has the table closed once no round is on it, CloseLifted has it go on. Name is who
@@ -51,6 +65,7 @@ type OrderRefused struct {
 
 func (IncidentAcknowledged) EventType() EventType { return "incident-acknowledged" }
 func (TableTold) EventType() EventType            { return "table-told" }
+func (MessageRead) EventType() EventType          { return "message-read" }
 func (CloseOrdered) EventType() EventType         { return "close-ordered" }
 func (CloseLifted) EventType() EventType          { return "close-lifted" }
 func (TechnicianOrdered) EventType() EventType    { return "technician-ordered" }

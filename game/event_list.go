@@ -5,7 +5,7 @@ var events = []Event{
 	JournalBegun{}, ConsoleStarted{}, SignedIn{}, SignedOut{}, SignInFailed{}, ConsoleLocked{},
 	PersonPresent{}, StaffChanged{}, StaffAsked{}, AttemptsCounted{}, CredentialsMoved{}, ClockChanged{}, ClockMoved{},
 	ConsoleSlept{}, JournalResumed{}, DeviceChanged{}, ReadingIgnored{}, ReadingsIgnored{},
-	ReadingsNotDealt{}, DeviceTested{}, DeviceMarked{}, DeviceWarned{}, MemberJoined{}, MemberRevoked{}, LogKeyRotated{}, HeadRefused{}, RecordForked{},
+	ReadingsNotDealt{}, DeviceTested{}, DeviceMarked{}, DeviceWarned{}, MemberJoined{}, MemberRevoked{}, LogKeyRotated{}, HeadRefused{}, RecordForked{}, RecordRemoved{},
 
 	ShoeLoaded{}, CheckCardRead{}, DeckChecked{}, Shuffled{}, ShoeCut{}, CutCardPlaced{},
 	BurnShown{}, CardsBurned{}, BurnCorrected{}, ShuffleRestarted{}, ShoeFilled{}, CutCardSeen{}, ShoeAlarm{},
@@ -26,5 +26,5 @@ var events = []Event{
 	CardsMoved{}, CardsRestored{}, CardsReplaced{}, BurnKeptVisible{}, CorrectionRequested{},
 	IncidentClosed{},
 
-	IncidentAcknowledged{}, TableTold{}, CloseOrdered{}, CloseLifted{}, TechnicianOrdered{}, OrderRefused{},
+	IncidentAcknowledged{}, TableTold{}, MessageRead{}, CloseOrdered{}, CloseLifted{}, TechnicianOrdered{}, OrderRefused{},
 }

@@ -1,5 +1,7 @@
 package game
 
+import "time"
+
 // SiteRole is what a program is to a site's hub: a closed list.
 type SiteRole string
 
@@ -51,10 +53,29 @@ type RecordForked struct {
 	Own string `json:"own,omitempty"`
 }
 
+// RecordRemoved is the hub having decided to remove a table's record that ended long ago; it is recorded before
+// the record is gone.
+type RecordRemoved struct {
+	// Record is the record by its name at the hub, Table whose it was, Ended when it ended.
+	Record string    `json:"record"`
+	Table  string    `json:"table"`
+	Ended  time.Time `json:"ended"`
+	// Size is how many records it had, Hash the hash of the last of them, Last when that was made by the
+	// table's clock. Log is the key that signed its end, Head the head that was cosigned last.
+	Size uint64    `json:"size"`
+	Hash string    `json:"hash,omitempty"`
+	Last time.Time `json:"last,omitzero"`
+	Log  string    `json:"log_key"`
+	Head string    `json:"head,omitempty"`
+	// Why is how long the site keeps records.
+	Why string `json:"why,omitempty"`
+}
+
 func (MemberJoined) EventType() EventType  { return "member-joined" }
 func (MemberRevoked) EventType() EventType { return "member-revoked" }
 
-func (RecordForked) EventType() EventType { return "record-forked" }
+func (RecordForked) EventType() EventType  { return "record-forked" }
+func (RecordRemoved) EventType() EventType { return "record-removed" }
 
 func (e MemberJoined) valid() error  { return oneOf("role at a site", e.Role, SiteRoles()...) }
 func (e MemberRevoked) valid() error { return oneOf("role at a site", e.Role, SiteRoles()...) }

@@ -67,6 +67,9 @@ func everyEvent() []game.Event {
 		game.MemberRevoked{Role: game.SiteFloor, Name: "floor-1", User: "UB", Why: "stolen"},
 		game.LogKeyRotated{Key: "vilnius/table-7/ab+1+AQ==", Signed: "pitboss-log-key/v1"},
 		game.RecordForked{Record: "table-7", From: 101, HubLast: 250, OwnLast: 130, Hub: "ab12", Own: "cd34"},
+		game.RecordRemoved{
+			Record: "table-7", Table: "table-7", Ended: at, Size: 250, Hash: "ab12", Last: at, Log: "vilnius/table-7/ab+1+AQ==", Head: "vilnius/table-7/ab", Why: "records are kept for 5 years",
+		},
 		game.HeadRefused{Record: "table-7", Finding: game.HeadRewritten, Size: 12, Cosigned: 9, Head: "vilnius/table-7/ab"},
 
 		game.ShoeLoaded{Shoe: 3, Decks: 8, Seal: "A-17", Check: game.CheckScan},
@@ -152,7 +155,8 @@ func everyEvent() []game.Event {
 		game.DeviceReturned{Name: "scanner", Test: "readings", Tested: 77},
 		game.IncidentClosed{Incident: game.CardImpossible, Clause: "001/7"},
 		game.IncidentAcknowledged{By: "m1", Name: "Mona", From: "floor-1"},
-		game.TableTold{Text: message.New("t.111", "{n} minutes", message.Number("n", 5)), By: "m1", Name: "Mona"},
+		game.TableTold{Text: message.New("t.111", "{n} minutes", message.Number("n", 5)), By: "m1", Name: "Mona", Stays: true},
+		game.MessageRead{Told: time.Date(2026, 5, 1, 14, 1, 0, 0, time.UTC), By: "d1", Name: "Anna"},
 		game.CloseOrdered{By: "m1", Name: "Mona"},
 		game.CloseLifted{By: "m1", Name: "Mona"},
 		game.TechnicianOrdered{By: "m1", Name: "Mona"},

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"pitboss/game/message"
@@ -144,6 +146,21 @@ type Place struct {
 	Position   Position
 	Facing     Facing
 	Seat, Hand int
+}
+
+// CheckPlaces reports a card that lies in none of these places.
+func CheckPlaces(cards []Placed, places []Place) error {
+	names := make([]string, len(places))
+	for i, place := range places {
+		names[i] = string(place.Position)
+	}
+	for _, placed := range cards {
+		if !slices.Contains(names, string(placed.Position)) {
+			return fmt.Errorf("%.60q is no place for a card in this round: want one of %s",
+				placed.Position, strings.Join(names, ", "))
+		}
+	}
+	return nil
 }
 
 // Window is a time in which players may decide: all of them, a seat's, or a hand's. It ends by

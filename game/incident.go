@@ -113,6 +113,19 @@ const (
 	PhasePlayers Phase = "player-decisions"
 )
 
+// SpinPhase returns where a round stands that a wheel or dice decide, when it waits for a step.
+func SpinPhase(round Round, next Step) Phase {
+	switch {
+	case round.Ended():
+		return PhaseBetween
+	case next.Name == StepNameBetting:
+		return PhaseBetting
+	case next.Name == StepNameAnnounce:
+		return PhaseResult
+	}
+	return PhaseSpin
+}
+
 // Phases lists the phases a table can be in.
 func Phases() []Phase {
 	return []Phase{
@@ -122,9 +135,9 @@ func Phases() []Phase {
 
 // Covers reports whether a procedure written for phase p applies in phase now.
 // Dealing lasts until the result is announced: its last card can still turn out
-// to be wrong, and players decide between its cards. Spin and result cover one another: a number that is known can still
-// come of a spin that does not count, and the ball lies in its pocket before anybody
-// has told the number.
+// to be wrong, and players decide between its cards. Spin and result cover one another: a number that is
+// known can still come of a spin that does not count, and the ball lies in its pocket before anybody has told
+// the number.
 func (p Phase) Covers(now Phase) bool {
 	dealing := now == PhaseInitial || now == PhasePlayers || now == PhaseResult
 	return p == PhaseAny || p == now || p == PhaseDealing && dealing ||

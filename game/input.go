@@ -204,6 +204,10 @@ type EnterByHand struct{ Card Card }
 // Withdraw takes back a report, or a call, that was made by mistake.
 type Withdraw struct{}
 
+// ReadMessage says that whoever is at the table has read a message from the floor: that of a moment, or without
+// one the oldest that waits.
+type ReadMessage struct{ At time.Time }
+
 // Correct asks for the result of a finished round to be corrected. Somebody else
 // approves it (GLI-19 2.9.5, C.6.8(i)).
 type Correct struct {
@@ -234,6 +238,7 @@ func (Rule) command()         {}
 func (EnterByHand) command()  {}
 func (Correct) command()      {}
 func (Withdraw) command()     {}
+func (ReadMessage) command()  {}
 func (NumberRead) command()   {}
 func (EnterNumber) command()  {}
 func (EnterSegment) command() {}

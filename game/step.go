@@ -76,7 +76,7 @@ type Step struct {
 	// NoBets is true where nobody has a bet: the table closes the round, void and without a result.
 	NoBets bool `json:"-"`
 	// Burns is how many cards go to the discard holder unseen when the step is confirmed.
-	Burns int `json:"-"`
+	Burns int `json:"burns,omitempty"`
 	// Question is what is asked of a sealed card; the step is over when it is answered.
 	Question *Question `json:"-"`
 	// Moves are the cards that lie elsewhere once the step is confirmed.

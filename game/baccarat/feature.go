@@ -71,7 +71,7 @@ func (r *Rules) Accept(_ game.Round, reading game.Reading, training bool) (game.
 		if r.mega == nil {
 			return nil, game.ErrNotTaken
 		}
-		return given, r.checkDice(given.Faces)
+		return given, family.CheckFaces(given.Faces, r.mega.Dice.Value)
 	case game.Decision:
 		if r.peek == nil {
 			return nil, game.ErrNotTaken

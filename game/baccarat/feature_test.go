@@ -112,7 +112,8 @@ func TestSteps(t *testing.T) {
 
 // The dealer is told what to open, what to show and what was multiplied.
 func TestPromptsOfSteps(t *testing.T) {
-	peek, golden, mega := play(t, "evolution-peek-baccarat"), play(t, "evolution-golden-wealth-baccarat"), play(t, "pragmatic-mega-baccarat")
+	peek, golden, mega := play(t, "evolution-peek-baccarat"), play(t, "evolution-golden-wealth-baccarat"), play(t,
+		"pragmatic-mega-baccarat")
 	four := func(round game.Round) game.Round {
 		for position, card := range map[game.Position]string{"player-1": "KD", "banker-1": "4S", "player-2": "9C", "banker-2": "JC"} {
 			round = round.WithCard(game.Placed{Position: position, Card: cardsOf(t, card)[0]})
@@ -157,11 +158,16 @@ func TestHear(t *testing.T) {
 	five := `{"card":"9C","multiplier":8},{"card":"2S","multiplier":2},{"card":"3S","multiplier":2},{"card":"4H","multiplier":3}`
 	for _, test := range []struct{ name, slug, message, data, says string }{
 		{"golden cards", "evolution-golden-wealth-baccarat", "golden-cards", `{"cards":[` + five + `,{"card":"5S","multiplier":5}]}`, ""},
-		{"four golden cards", "evolution-golden-wealth-baccarat", "golden-cards", `{"cards":[` + five + `]}`, "4 golden cards: want 5 (000/3.40.rules.b5)"},
-		{"one golden card twice", "evolution-golden-wealth-baccarat", "golden-cards", `{"cards":[` + five + `,{"card":"9C","multiplier":5}]}`, "9C is golden twice"},
-		{"no such multiplier", "evolution-golden-wealth-baccarat", "golden-cards", `{"cards":[` + five + `,{"card":"5S","multiplier":4}]}`, "want one of [2 3 5 8]"},
-		{"no card", "evolution-golden-wealth-baccarat", "golden-cards", `{"cards":[` + five + `,{"multiplier":5}]}`, "want a code such as TH"},
-		{"a card that is none", "evolution-golden-wealth-baccarat", "golden-cards", `{"cards":[` + five + `,{"card":"1S","multiplier":5}]}`, `"1S"`},
+		{"four golden cards", "evolution-golden-wealth-baccarat", "golden-cards", `{"cards":[` + five + `]}`,
+			"4 golden cards: want 5 (000/3.40.rules.b5)"},
+		{"one golden card twice", "evolution-golden-wealth-baccarat", "golden-cards",
+			`{"cards":[` + five + `,{"card":"9C","multiplier":5}]}`, "9C is golden twice"},
+		{"no such multiplier", "evolution-golden-wealth-baccarat", "golden-cards",
+			`{"cards":[` + five + `,{"card":"5S","multiplier":4}]}`, "want one of [2 3 5 8]"},
+		{"no card", "evolution-golden-wealth-baccarat", "golden-cards",
+			`{"cards":[` + five + `,{"multiplier":5}]}`, "want a code such as TH"},
+		{"a card that is none", "evolution-golden-wealth-baccarat", "golden-cards",
+			`{"cards":[` + five + `,{"card":"1S","multiplier":5}]}`, `"1S"`},
 		{"unknown field", "evolution-golden-wealth-baccarat", "golden-cards", `{"cards":[],"colour":1}`, "colour"},
 		{"nothing said", "evolution-golden-wealth-baccarat", "golden-cards", ``, `want {"cards"`},
 		{"another name", "evolution-golden-wealth-baccarat", "lucky", `{}`, "golden-cards"},
@@ -175,11 +181,15 @@ func TestHear(t *testing.T) {
 		{"a card opened twice", "evolution-peek-baccarat", "peek", `{"cards":2,"positions":["player-1","player-1"]}`, "at most once"},
 		{"more cards than positions", "evolution-peek-baccarat", "peek", `{"cards":2,"positions":["player-1"]}`, "1 positions for 2 cards"},
 		{"multipliers", "pragmatic-mega-baccarat", "multipliers", `{"multipliers":{"player":2,"banker":100,"tie":99}}`, ""},
-		{"multipliers of pairs too", "pragmatic-mega-baccarat", "multipliers", `{"multipliers":{"player":2,"banker":100,"tie":99,"player-pair":4}}`, ""},
-		{"a bet without a multiplier", "pragmatic-mega-baccarat", "multipliers", `{"multipliers":{"player":2,"banker":100}}`, "tie has no multiplier"},
-		{"too small", "pragmatic-mega-baccarat", "multipliers", `{"multipliers":{"player":1,"banker":100,"tie":99}}`, "want 2 to 100 (003/5.b6)"},
+		{"multipliers of pairs too", "pragmatic-mega-baccarat", "multipliers",
+			`{"multipliers":{"player":2,"banker":100,"tie":99,"player-pair":4}}`, ""},
+		{"a bet without a multiplier", "pragmatic-mega-baccarat", "multipliers",
+			`{"multipliers":{"player":2,"banker":100}}`, "tie has no multiplier"},
+		{"too small", "pragmatic-mega-baccarat", "multipliers",
+			`{"multipliers":{"player":1,"banker":100,"tie":99}}`, "want 2 to 100 (003/5.b6)"},
 		{"too large", "pragmatic-mega-baccarat", "multipliers", `{"multipliers":{"player":2,"banker":101,"tie":99}}`, "want 2 to 100"},
-		{"no such bet", "pragmatic-mega-baccarat", "multipliers", `{"multipliers":{"player":2,"banker":100,"tie":99,"big":3}}`, `no bet "big"`},
+		{"no such bet", "pragmatic-mega-baccarat", "multipliers",
+			`{"multipliers":{"player":2,"banker":100,"tie":99,"big":3}}`, `no bet "big"`},
 		{"nothing said of multipliers", "pragmatic-mega-baccarat", "multipliers", ``, `want {"multipliers"`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -193,7 +203,8 @@ func TestHear(t *testing.T) {
 
 func TestDiceAndDecisions(t *testing.T) {
 	dice := play(t, "pragmatic-mega-baccarat")
-	for says, faces := range map[string][]int{"": {1, 6}, "one die": {8}, "3 dice": {1, 2, 3}, "shows 7": {1, 7}, "shows 0": {0, 5}, "0 dice": {}} {
+	for says, faces := range map[string][]int{"": {1, 6}, "shows 8": {8}, "read 1": {4}, "read 3": {1, 2, 3},
+		"shows 7": {1, 7}, "shows 0": {0, 5}, "read 0": {}} {
 		if _, err := dice.Accept(game.Round{}, game.DiceRead{Faces: faces}, false); (err == nil) != (says == "") ||
 			err != nil && !strings.Contains(err.Error(), says) {
 			t.Errorf("%v: %v; want an error that says %q", faces, err, says)
@@ -205,7 +216,8 @@ func TestDiceAndDecisions(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	for _, wrong := range []game.Decision{{Seat: 1, Action: "hit"}, {Seat: -1, Action: "double"}, {Seat: 1, Hand: 2, Action: "double"}, {Seat: 1, Action: "double", Cards: []game.Card{game.CardAt(0)}}, {}} {
+	for _, wrong := range []game.Decision{{Seat: 1, Action: "hit"}, {Seat: -1, Action: "double"},
+		{Seat: 1, Hand: 2, Action: "double"}, {Seat: 1, Action: "double", Cards: []game.Card{game.CardAt(0)}}, {}} {
 		if _, err := peek.Accept(game.Round{}, wrong, false); err == nil {
 			t.Errorf("%+v is taken", wrong)
 		}
@@ -234,11 +246,13 @@ func TestSettleRefusesWhatIsNotTheVariants(t *testing.T) {
 		{"golden cards of none", "pragmatic-mega-baccarat", `"golden_cards":[{"card":"8S","multiplier":2}]`, "no golden cards"},
 		{"dice of none", "evolution-golden-wealth-baccarat", `"dice":[4,4]`, "no dice"},
 		{"decisions of none", "ro-baccarat", `"decisions":[{"action":"double"}]`, "decide nothing"},
-		{"six golden cards", "evolution-golden-wealth-baccarat", `"multipliers":{"2S":2,"3S":2,"4S":2,"5S":2,"6S":2,"7S":2}`, "want all 5, or none (000/3.40.rules.b5)"},
+		{"six golden cards", "evolution-golden-wealth-baccarat",
+			`"multipliers":{"2S":2,"3S":2,"4S":2,"5S":2,"6S":2,"7S":2}`, "want all 5, or none (000/3.40.rules.b5)"},
 		{"four golden cards", "evolution-golden-wealth-baccarat", `"multipliers":{"2S":2,"3S":2,"4S":2,"5S":2}`, "want all 5, or none"},
 		{"golden by bet", "evolution-golden-wealth-baccarat", `"multipliers":{"player":2}`, "named by their cards"},
 		{"a golden multiplier of 7", "evolution-golden-wealth-baccarat", `"multipliers":{"2S":7,"3S":2,"4S":2,"5S":2,"6S":2}`, "[2 3 5 8]"},
-		{"a golden card without a face", "evolution-golden-wealth-baccarat", `"golden_cards":[{"card":"sealed","multiplier":2},` + unseen + `]`, "want a code such as TH"},
+		{"a golden card without a face", "evolution-golden-wealth-baccarat",
+			`"golden_cards":[{"card":"sealed","multiplier":2},` + unseen + `]`, "want a code such as TH"},
 		{"a multiplier of 101", "pragmatic-mega-baccarat", `"multipliers":{"player":101}`, "2 to 100"},
 		{"one die", "pragmatic-mega-baccarat", `"dice":[4]`, "want 2 (003/5.b7)"},
 		{"an unknown choice", "evolution-peek-baccarat", `"decisions":[{"action":"surrender"}]`, "continue double triple"},
@@ -265,8 +279,11 @@ const unseen = `{"card":"2H","multiplier":2},{"card":"3H","multiplier":2},{"card
 // says otherwise.
 func TestComplete(t *testing.T) {
 	for _, test := range []struct{ name, slug, known, given, want string }{
-		{"golden cards", "evolution-golden-wealth-baccarat", `"golden_cards":[{"card":"8S","multiplier":8},` + unseen + `]`, ``, "player@8:1"},
-		{"golden cards said", "evolution-golden-wealth-baccarat", `"golden_cards":[{"card":"8S","multiplier":8},` + unseen + `]`, `"multipliers":{"8S":3,"2H":2,"3H":2,"5H":2,"6H":2}`, "player@3:1"},
+		{"golden cards", "evolution-golden-wealth-baccarat",
+			`"golden_cards":[{"card":"8S","multiplier":8},` + unseen + `]`, ``, "player@8:1"},
+		{"golden cards said", "evolution-golden-wealth-baccarat",
+			`"golden_cards":[{"card":"8S","multiplier":8},` + unseen + `]`,
+			`"multipliers":{"8S":3,"2H":2,"3H":2,"5H":2,"6H":2}`, "player@3:1"},
 		{"multipliers and dice", "pragmatic-mega-baccarat", `"multipliers":{"player":50},"dice":[4,5]`, ``, "player@50:1"},
 		{"dice that removed them", "pragmatic-mega-baccarat", `"multipliers":{"player":50},"dice":[4,3]`, ``, "player@1:1"},
 		{"a bet that was closed", "classic-baccarat", `"round_in_shoe":55`, ``, "player@1:1 !lucky-six !player-natural !banker-natural"},
@@ -300,13 +317,15 @@ func TestComplete(t *testing.T) {
 // Whatever a platform sends, hearing it ends with an error or with data that can be
 // heard again and means the same.
 func FuzzHear(f *testing.F) {
-	for _, seed := range []string{`{"cards":2}`, `{"cards":[{"card":"8S","multiplier":3}]}`, `{"multipliers":{"player":3}}`, ``, `{`, `{"cards":1}{}`, `[,`, `{"cards":[,`, `{"multipliers":{,`, `{"cards":tru`} {
+	for _, seed := range []string{`{"cards":2}`, `{"cards":[{"card":"8S","multiplier":3}]}`,
+		`{"multipliers":{"player":3}}`, ``, `{`, `{"cards":1}{}`, `[,`, `{"cards":[,`, `{"multipliers":{,`, `{"cards":tru`} {
 		f.Add("peek", seed)
 		f.Add("golden-cards", seed)
 		f.Add("multipliers", seed)
 	}
 	families := map[string]game.Family{
-		"peek": play(f, "evolution-peek-baccarat"), "golden-cards": play(f, "evolution-golden-wealth-baccarat"), "multipliers": play(f, "pragmatic-mega-baccarat"),
+		"peek": play(f, "evolution-peek-baccarat"), "golden-cards": play(f, "evolution-golden-wealth-baccarat"),
+		"multipliers": play(f, "pragmatic-mega-baccarat"),
 	}
 	f.Fuzz(func(t *testing.T, name, data string) {
 		family, known := families[name]

@@ -1,7 +1,6 @@
 package baccarat
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -50,7 +49,8 @@ func (r *Rules) checkMultiplied(bet rulebook.Bet) error {
 			most *= slices.Max(r.golden.Multipliers.Values)
 		}
 	case bet.Multiplied == spot || cards:
-		return fmt.Errorf("bet %q: multiplied = %q, but the variant draws none: spot wants [mega], cards want [golden]", bet.Name, bet.Multiplied)
+		return fmt.Errorf("bet %q: multiplied = %q, but the variant draws none: spot wants [mega], cards want [golden]",
+			bet.Name, bet.Multiplied)
 	default:
 		return fmt.Errorf("bet %q: multiplied = %q: want spot, player-cards, banker-cards, player-initial, banker-initial or all-cards", bet.Name, bet.Multiplied)
 	}
@@ -129,23 +129,6 @@ func (r *Rules) checkSpots(multipliers map[string]int) error {
 		}
 		if multiplier := multipliers[name]; !r.mega.Multipliers.Holds(multiplier) {
 			return fmt.Errorf("%s has the multiplier %d: want %s (%s)", name, multiplier, r.mega.Multipliers, r.mega.Multipliers.Clause)
-		}
-	}
-	return nil
-}
-
-// checkDice reports faces that these dice cannot show.
-func (r *Rules) checkDice(faces []int) error {
-	switch len(faces) {
-	case r.mega.Dice.Value:
-	case 1:
-		return errors.New("only one die was read")
-	default:
-		return fmt.Errorf("%d dice were read, not %d", len(faces), r.mega.Dice.Value)
-	}
-	for _, face := range faces {
-		if face < 1 || face > 6 {
-			return fmt.Errorf("a die shows %d: want 1 to 6", face)
 		}
 	}
 	return nil

@@ -105,7 +105,7 @@ func (r *Rules) checkFeatures(given *Finished) error {
 	}
 	if r.mega != nil {
 		if given.Dice != nil {
-			if err := r.checkDice(given.Dice); err != nil {
+			if err := family.CheckFaces(given.Dice, r.mega.Dice.Value); err != nil {
 				return fmt.Errorf("%w: want %d (%s)", err, r.mega.Dice.Value, r.mega.Dice.Clause)
 			}
 		}

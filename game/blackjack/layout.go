@@ -1,9 +1,7 @@
 package blackjack
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
@@ -69,18 +67,7 @@ func (r *Rules) Collecting(round game.Round) message.Text {
 
 // CheckLayout reports a card at a place that the round does not have.
 func (r *Rules) CheckLayout(round game.Round) error {
-	places := r.Layout(round)
-	for _, placed := range round.Cards {
-		if !slices.ContainsFunc(places, func(place game.Place) bool { return place.Position == placed.Position }) {
-			names := make([]string, len(places))
-			for i, place := range places {
-				names[i] = string(place.Position)
-			}
-			return fmt.Errorf("%.60q is no place for a card in this round: want one of %s",
-				placed.Position, strings.Join(names, ", "))
-		}
-	}
-	return nil
+	return game.CheckPlaces(round.Cards, r.Layout(round))
 }
 
 // ToCome returns the most cards that the round can still take: as many low ones as the decks have

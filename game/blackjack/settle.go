@@ -140,16 +140,10 @@ func parsed(data json.RawMessage) (result Result, err error) {
 // Brief returns what the dealer has, which is what is counted of a round.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
 	settled, err := parsed(result)
-	switch {
-	case err != nil || len(settled.Dealer) == 0:
+	if err != nil || len(settled.Dealer) == 0 {
 		return "", ""
-	case settled.DealerBlackjack:
-		kind = "blackjack"
-	case settled.DealerTotal > twentyone.Best:
-		kind = "bust"
-	default:
-		kind = strconv.Itoa(settled.DealerTotal)
 	}
+	kind = twentyone.Kind(settled.DealerBlackjack, settled.DealerTotal)
 	return "dealer " + kind, kind
 }
 

@@ -15,7 +15,7 @@ func (r *Rules) wallGrid(c *course) picture.Grid {
 	grid.column(grid.digits(0, Faces)...)
 	marks := map[string]int{}
 	for _, kind := range r.own.Kinds {
-		marks[kind.Name] = grid.mark(message.New("boom-city.sign", "{sign}", message.String("sign", kind.Sign)), kind.Ink)
+		marks[kind.Name] = grid.sign(kind.Sign, kind.Ink)
 	}
 	yellow, blue := c.crossed()
 	for column := 1; column <= Faces; column++ {
@@ -71,7 +71,7 @@ func levelGrid(c *course) picture.Grid {
 		}}
 		for _, field := range level.Fields {
 			sign, ink := levelSign(field)
-			cells = append(cells, picture.Cell{Mark: grid.mark(message.New("boom-city.sign", "{sign}", message.String("sign", sign)), ink)})
+			cells = append(cells, picture.Cell{Mark: grid.sign(sign, ink)})
 		}
 		grid.column(cells...)
 	}
@@ -113,14 +113,31 @@ func (b *board) mark(text message.Text, ink picture.Ink) int {
 	return b.known[key]
 }
 
+// sign returns the number of a mark of a few letters, which no language says otherwise.
+func (b *board) sign(sign string, ink picture.Ink) int {
+	return b.mark(message.New("boom-city.sign", "{sign}", message.String("sign", sign)), ink)
+}
+
+// digit returns the number of a mark that is a number.
+func (b *board) digit(number int) int {
+	return b.mark(message.New("boom-city.digit", "{number}", message.Number("number", number)), picture.Faint)
+}
+
+// head is the first column: what stands in each row.
+func (b *board) head(rows ...message.Text) {
+	var cells []picture.Cell
+	for _, row := range rows {
+		cells = append(cells, picture.Cell{Mark: b.mark(row, picture.Faint)})
+	}
+	b.column(cells...)
+}
+
 func (b *board) column(cells ...picture.Cell) { b.Columns = append(b.Columns, cells) }
 
 // digits are the head of a column, empty for 0 over other numbers, and the numbers from 1 to
 // most under it.
 func (b *board) digits(head, most int) (cells []picture.Cell) {
-	number := func(n int) picture.Cell {
-		return picture.Cell{Mark: b.mark(message.New("boom-city.digit", "{number}", message.Number("number", n)), picture.Faint)}
-	}
+	number := func(n int) picture.Cell { return picture.Cell{Mark: b.digit(n)} }
 	switch {
 	case head > 0 || head == 0 && most == 0:
 		cells = append(cells, number(head))

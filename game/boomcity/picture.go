@@ -3,7 +3,6 @@ package boomcity
 import (
 	"strconv"
 
-	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -13,8 +12,8 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	c := r.followRound(round)
 	drawn := picture.Picture{
-		Between: seen.Round == nil, Headline: r.headline(seen, c), Dice: r.diceNow(seen, c), Drawn: r.drawnNow(c),
-		Words: r.words(seen, c), Reading: reading(seen, c),
+		Between: seen.Round == nil, Headline: r.headline(seen, c), Dice: r.diceNow(seen, c), Drawn: r.drawnNow(c), Near: r.nearGrids(c),
+		Words: r.words(seen, c), Reading: picture.ThrowReading(seen, c.over),
 		Untouched: message.New("boom-city.untouched", "Do not shake before the ruling."),
 		Example:   picture.Example{Such: "3 4 / 6 1", Made: message.New("boom-city.example", "every throw of the round, yellow and blue")},
 	}
@@ -146,25 +145,4 @@ func (r *Rules) words(seen picture.Seen, c *course) []message.Text {
 		list = append(list, message.Sentences(came, r.stands(c), won))
 	}
 	return list
-}
-
-// reading is what a throw that came now would do.
-func reading(seen picture.Seen, c *course) message.Text {
-	switch {
-	case seen.Stopped:
-		return message.New("boom-city.throw-stopped", "Do not shake: nothing can be recorded.")
-	case seen.Step.Kind == game.StepClosed:
-		return message.New("boom-city.throw-closed", "Do not shake: the table is closed.")
-	case seen.Step.Kind == game.StepDice:
-		return message.New("boom-city.throw-taken", "The throw is taken all the same; it needs no key.")
-	case seen.Incident != nil && seen.Incident.Ruled == game.RoundVoid:
-		return message.New("boom-city.throw-of-void", "Do not shake: this round is void.")
-	case seen.Incident != nil:
-		return message.New("boom-city.throw-unruled", "Do not shake: a ruling comes first.")
-	case !seen.Running():
-		return message.New("boom-city.throw-no-round", "Do not shake: no round is open.")
-	case c.over:
-		return message.New("boom-city.throw-made", "Do not shake: this round has all its throws.")
-	}
-	return message.New("boom-city.throw-early", "Do not shake yet: a throw made now is not taken.")
 }

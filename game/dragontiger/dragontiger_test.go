@@ -3,7 +3,6 @@ package dragontiger_test
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -21,39 +20,33 @@ func rules(t testing.TB, settings ...string) *dragontiger.Rules {
 	return familytest.Rules[*dragontiger.Rules](t, "pragmatic-dragon-tiger", settings...)
 }
 
-// won are the bets of a settled line that do not lose, in short.
+// won are the bets of a settled line that do not lose all, in short.
 func won(t testing.TB, rules *dragontiger.Rules, line string) string {
 	t.Helper()
 	_, bets, err := rules.Settle([]byte(line))
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
-	var words []string
-	for _, bet := range bets {
-		switch bet.Result {
-		case game.BetWin:
-			words = append(words, bet.Name+"@"+bet.Odds.String())
-		case game.BetHalfLose:
-			words = append(words, "half "+bet.Name)
-		case game.BetClosed:
-			words = append(words, "closed "+bet.Name)
-		}
-	}
-	return strings.Join(words, " ")
+	return familytest.InShort(bets)
 }
 
-// Every bet of the document (003/19.1.b1, 003/19.1.1.b1, 003/19.1.1.b2 and below), with the readings taken: any tie takes
-// half of Dragon and Tiger, the lists of odd and even are swapped, a 7 loses four side bets.
+// Every bet of the document (003/19.1.b1, 003/19.1.1.b1, 003/19.1.1.b2 and below), with the readings taken:
+// any tie takes half of Dragon and Tiger, the lists of odd and even are swapped, a 7 loses four side bets.
 func TestBets_003_19(t *testing.T) {
-	const closed = "closed dragon-big closed dragon-small closed dragon-even closed dragon-odd closed dragon-red closed dragon-black " +
-		"closed tiger-big closed tiger-small closed tiger-even closed tiger-odd closed tiger-red closed tiger-black"
+	const closed = "!dragon-big !dragon-small !dragon-even !dragon-odd !dragon-red !dragon-black " +
+		"!tiger-big !tiger-small !tiger-even !tiger-odd !tiger-red !tiger-black"
 	for _, test := range []struct{ what, line, want string }{
-		{"dragon is higher", `{"dragon":"KD","tiger":"2S"}`, "dragon@1:1 dragon-big@1:1 dragon-odd@1:1 dragon-red@1:1 tiger-small@1:1 tiger-even@1:1 tiger-black@1:1"},
-		{"tiger is higher", `{"dragon":"AS","tiger":"QH"}`, "tiger@1:1 dragon-small@1:1 dragon-odd@1:1 dragon-black@1:1 tiger-big@1:1 tiger-even@1:1 tiger-red@1:1"},
-		{"a tie", `{"dragon":"8S","tiger":"8H"}`, "half dragon half tiger tie@11:1 dragon-big@1:1 dragon-even@1:1 dragon-black@1:1 tiger-big@1:1 tiger-even@1:1 tiger-red@1:1"},
-		{"a suited tie", `{"dragon":"9C","tiger":"9C"}`, "half dragon half tiger tie@11:1 suited-tie@50:1 dragon-big@1:1 dragon-odd@1:1 dragon-black@1:1 tiger-big@1:1 tiger-odd@1:1 tiger-black@1:1"},
+		{"dragon is higher", `{"dragon":"KD","tiger":"2S"}`,
+			"dragon@1:1 dragon-big@1:1 dragon-odd@1:1 dragon-red@1:1 tiger-small@1:1 tiger-even@1:1 tiger-black@1:1"},
+		{"tiger is higher", `{"dragon":"AS","tiger":"QH"}`,
+			"tiger@1:1 dragon-small@1:1 dragon-odd@1:1 dragon-black@1:1 tiger-big@1:1 tiger-even@1:1 tiger-red@1:1"},
+		{"a tie", `{"dragon":"8S","tiger":"8H"}`,
+			"/dragon /tiger tie@11:1 dragon-big@1:1 dragon-even@1:1 dragon-black@1:1 tiger-big@1:1 tiger-even@1:1 tiger-red@1:1"},
+		{"a suited tie", `{"dragon":"9C","tiger":"9C"}`,
+			"/dragon /tiger tie@11:1 suited-tie@50:1 dragon-big@1:1 dragon-odd@1:1 dragon-black@1:1 tiger-big@1:1 tiger-odd@1:1 tiger-black@1:1"},
 		{"a seven", `{"dragon":"7H","tiger":"6D"}`, "dragon@1:1 dragon-red@1:1 tiger-small@1:1 tiger-even@1:1 tiger-red@1:1"},
-		{"the last round with side bets", `{"dragon":"7H","tiger":"7S","round_in_shoe":50}`, "half dragon half tiger tie@11:1 dragon-red@1:1 tiger-black@1:1"},
+		{"the last round with side bets", `{"dragon":"7H","tiger":"7S","round_in_shoe":50}`,
+			"/dragon /tiger tie@11:1 dragon-red@1:1 tiger-black@1:1"},
 		{"without side bets", `{"dragon":"7H","tiger":"6D","round_in_shoe":51}`, "dragon@1:1 " + closed},
 	} {
 		t.Run(test.what, func(t *testing.T) {
@@ -132,10 +125,12 @@ func TestARound_003_19_b5(t *testing.T) {
 	}
 	round.Done = append(round.Done, "open-cards")
 	concealed(0)
-	round.Cards = []game.Placed{{Position: "dragon", Card: game.Card{Rank: game.King, Suit: game.Hearts}}, {Position: "tiger", Card: game.Card{Rank: 2, Suit: game.Clubs}}}
+	round.Cards = []game.Placed{{Position: "dragon", Card: game.Card{Rank: game.King, Suit: game.Hearts}},
+		{Position: "tiger", Card: game.Card{Rank: 2, Suit: game.Clubs}}}
 	at("announce", "", game.PhaseResult)
 	result, bets, err := rules.Result(round)
-	if err != nil || len(bets) != 16 || string(result) != `{"dragon":"KH","tiger":"2C","winner":"dragon","suited":false,"counted_round":1}` {
+	if err != nil || len(bets) != 16 ||
+		string(result) != `{"dragon":"KH","tiger":"2C","winner":"dragon","suited":false,"counted_round":1}` {
 		t.Errorf("the result is %s, %d bets, %v", result, len(bets), err)
 	}
 	if final, clause := rules.Final(round); len(final) != 6 || clause != "003/19.2.b6" {
@@ -147,8 +142,10 @@ func TestARound_003_19_b5(t *testing.T) {
 func TestLines(t *testing.T) {
 	rules := rules(t)
 	for _, line := range []string{``, `{}`, `{"dragon":"8S"}`, `{"dragon":"8S","tiger":"1S"}`, `{"dragon":"8S","tiger":"sealed"}`,
-		`{"dragon":"8S","tiger":"9S","joker":"2S"}`, `{"dragon":"8S","tiger":"9S","round_in_shoe":0}`, `{"dragon":"8S","tiger":"9S","round_in_shoe":-1}`,
-		`{"dragon":"8S","tiger":"9S","round_in_shoe":139}`, `{"dragon":"8S","tiger":"9S"} {}`, `[]`, `{"dragon":"8S","dragon":"8S","tiger":"9S"}`} {
+		`{"dragon":"8S","tiger":"9S","joker":"2S"}`, `{"dragon":"8S","tiger":"9S","round_in_shoe":0}`,
+		`{"dragon":"8S","tiger":"9S","round_in_shoe":-1}`,
+		`{"dragon":"8S","tiger":"9S","round_in_shoe":139}`, `{"dragon":"8S","tiger":"9S"} {}`, `[]`,
+		`{"dragon":"8S","dragon":"8S","tiger":"9S"}`} {
 		if result, _, err := rules.Settle([]byte(line)); err == nil {
 			t.Errorf("%s is settled as %s", line, result)
 		}
@@ -159,7 +156,8 @@ func TestLines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		known := json.RawMessage(fmt.Sprintf(`{"dragon":%q,"tiger":%q,"counted_round":%d}`, tiger, dragon, rapid.IntRange(1, 60).Draw(t, "round")))
+		known := json.RawMessage(fmt.Sprintf(`{"dragon":%q,"tiger":%q,"counted_round":%d}`, tiger, dragon,
+			rapid.IntRange(1, 60).Draw(t, "round")))
 		completed, err := rules.Complete(known, line)
 		if err != nil {
 			t.Fatal(err)

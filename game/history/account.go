@@ -100,13 +100,13 @@ func beside(event game.Event) bool {
 	switch e := event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.ConsoleLocked, game.PersonPresent, game.SignedOut,
 		game.SignInFailed, game.StaffChanged, game.StaffAsked, game.AttemptsCounted, game.CredentialsMoved,
-		game.LogKeyRotated, game.HeadRefused, game.RecordForked,
+		game.LogKeyRotated, game.HeadRefused, game.RecordForked, game.RecordRemoved,
 		game.ClockChanged, game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged,
 		game.DeviceMarked, game.DeviceWarned, game.BettingClosed,
 		game.ReadFailed, game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.RepeatHeld, game.RepeatDropped,
 		game.WheelChanged, game.PlatformReceived, game.PlatformErred, game.PlatformLinesRefused, game.PlayerDecided, game.DecisionsClosed,
 		game.MemberJoined, game.MemberRevoked,
-		game.TableTold, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered, game.OrderRefused:
+		game.TableTold, game.MessageRead, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered, game.OrderRefused:
 		return true
 	case game.PlatformTold:
 		return e.Notice != game.NoticeCancelled

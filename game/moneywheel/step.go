@@ -58,7 +58,8 @@ func (r *Rules) waitsInWords(so course) (wants, prompt message.Text) {
 	switch {
 	case so.waits == game.MessageChoicesClosed:
 		return message.New("moneywheel.told.choices", "end of the players' choice"),
-			message.New("moneywheel.wait.choices", "Announce: {segment}. Ask the players to choose 1 of {count}. Do not spin: the platform says when the time is over.",
+			message.New("moneywheel.wait.choices",
+				"Announce: {segment}. Ask the players to choose 1 of {count}. Do not spin: the platform says when the time is over.",
 				named, message.Number("count", so.about.Bonus.Choices.Value))
 	case so.waits == game.MessageBonusFinished:
 		return message.New("moneywheel.told.bonus", "end of the bonus game"),
@@ -164,17 +165,7 @@ func (r *Rules) named(name string) string {
 }
 
 // Phase is where the round stands.
-func (r *Rules) Phase(round game.Round) game.Phase {
-	switch step := r.Next(round); {
-	case round.Ended():
-		return game.PhaseBetween
-	case step.Name == stepBetting:
-		return game.PhaseBetting
-	case step.Name == stepAnnounce:
-		return game.PhaseResult
-	}
-	return game.PhaseSpin
-}
+func (r *Rules) Phase(round game.Round) game.Phase { return game.SpinPhase(round, r.Next(round)) }
 
 // Takes reports whether the variant's rounds may have a step of a kind.
 func (r *Rules) Takes(kind game.StepKind) bool {

@@ -2,7 +2,6 @@ package oneblackjack
 
 import (
 	"encoding/json"
-	"strconv"
 	"strings"
 
 	"pitboss/game"
@@ -58,15 +57,9 @@ func codes(cards []game.Card) string {
 // Brief returns what the dealer has, which is what is counted of a round.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
 	settled, err := parsed(result)
-	switch {
-	case err != nil || len(settled.Dealer) == 0:
+	if err != nil || len(settled.Dealer) == 0 {
 		return "", ""
-	case settled.DealerBlackjack:
-		kind = "blackjack"
-	case settled.DealerTotal > twentyone.Best:
-		kind = "bust"
-	default:
-		kind = strconv.Itoa(settled.DealerTotal)
 	}
+	kind = twentyone.Kind(settled.DealerBlackjack, settled.DealerTotal)
 	return "dealer " + kind, kind
 }

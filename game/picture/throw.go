@@ -22,7 +22,7 @@ func ThrowReading(seen Seen, made bool) message.Text {
 	case !seen.Running():
 		return message.New("picture.throw-no-round", "Do not throw: no round is open.")
 	case made:
-		return message.New("picture.throw-made", "Do not throw: this round has its throw.")
+		return message.New("picture.throw-made", "Do not throw: this round wants no more throws.")
 	}
 	return message.New("picture.throw-early", "Do not throw yet: a throw made now is not taken.")
 }

@@ -109,13 +109,18 @@ func TestValidate(t *testing.T) {
 		{"number for yes or no", func(r *procedure.Row) { r.When = procedure.Conditions{"seen": 1.0} }, "seen"},
 		{"word for a number", func(r *procedure.Row) { r.When = procedure.Conditions{"count": "few"} }, "count"},
 		{"list", func(r *procedure.Row) { r.When = procedure.Conditions{"seen": []any{true}} }, "seen"},
+		{"at the table", func(r *procedure.Row) { r.AtTable = true }, ""},
+		{"at the table, as the announcement says",
+			func(r *procedure.Row) { r.AtTable, r.Announce = true, "shift-manager" }, "at_table is said twice"},
+		{"at the table, and nobody rules by it", func(r *procedure.Row) { r.AtTable, r.Beside = true, true }, "at_table: nobody rules"},
 		{"comparison for a word", func(r *procedure.Row) { r.When = procedure.Conditions{"cause": "<=2"} }, "cause"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			row := good
 			test.change(&row)
 			err := procedure.Set{row}.Validate("001")
-			if (err == nil) != (test.says == "") || err != nil && (!strings.Contains(err.Error(), test.says) || !strings.Contains(err.Error(), row.Clause)) {
+			if (err == nil) != (test.says == "") ||
+				err != nil && (!strings.Contains(err.Error(), test.says) || !strings.Contains(err.Error(), row.Clause)) {
 				t.Errorf("got %v, want an error that says %q and names the clause", err, test.says)
 			}
 		})
@@ -148,8 +153,10 @@ func TestRowsOf001(t *testing.T) {
 		{"extra card, unseen", game.ExtraCardDrawn, game.PhaseBetween, between.With(game.Facts{"seen": false}), "11.27 7", "", "11.27"},
 		{"extra card, seen", game.ExtraCardDrawn, game.PhaseBetween, between.With(game.Facts{"seen": true}), "11.28 7", "", "11.28"},
 		{"early unread, nobody asked yet", game.CardUnreadable, game.PhaseBetting, betting, "11.29.1 11.29.2 7 11.23 11.36", "seen", ""},
-		{"early unread, unseen", game.CardUnreadable, game.PhaseBetting, betting.With(game.Facts{"seen": false}), "11.29.1 7 11.23 11.36", "", ""},
-		{"early unread, seen", game.CardUnreadable, game.PhaseBetting, betting.With(game.Facts{"seen": true}), "11.29.2 7 11.23 11.36", "", "11.29.2"},
+		{"early unread, unseen", game.CardUnreadable, game.PhaseBetting, betting.With(game.Facts{"seen": false}),
+			"11.29.1 7 11.23 11.36", "", ""},
+		{"early unread, seen", game.CardUnreadable, game.PhaseBetting, betting.With(game.Facts{"seen": true}),
+			"11.29.2 7 11.23 11.36", "", "11.29.2"},
 		{"unread in the first cards", game.CardUnreadable, game.PhaseInitial, running, "11.31 7 11.23 11.36", "", ""},
 		{"unread third card", game.CardUnreadable, game.PhaseDealing, running, "11.31 7 11.23 11.36", "", ""},
 		{"unread burn card", game.CardUnreadable, game.PhaseBurn, between, "7", "", ""},

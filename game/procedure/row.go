@@ -37,7 +37,8 @@ type Row struct {
 	Dealer       []message.Text `toml:"-" json:"dealer"`
 	ShiftManager []message.Text `toml:"-" json:"shift_manager"`
 	Technician   []message.Text `toml:"-" json:"technician"`
-	// AtTable is true where the clause wants the shift manager at the table: nobody rules it from the floor.
+	// AtTable is true where the clause has the shift manager put it right by hand, and nothing else in the
+	// row says so. Presence has all the reasons why nobody rules by a row from the floor.
 	AtTable bool `toml:"at_table" json:"at_table,omitempty"`
 	// Then is what is done after the ruling, one action at a time.
 	Then []Action `toml:"-" json:"then,omitempty"`

@@ -85,6 +85,9 @@ func (r Row) validate() (found []error) {
 	if r.FromLast && r.Round != game.RoundRespin {
 		wrong(`from_last wants round = "respin": nothing else spins the ball again`)
 	}
+	if err := r.validatePresence(); err != nil {
+		found = append(found, err)
+	}
 	if err := r.When.Validate(); err != nil {
 		return append(found, err)
 	}

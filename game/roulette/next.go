@@ -42,17 +42,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 }
 
 // Phase is where the round stands. A PowerUP round spins until its last bonus spin.
-func (r *Rules) Phase(round game.Round) game.Phase {
-	switch step := r.Next(round); {
-	case round.Ended():
-		return game.PhaseBetween
-	case step.Name == stepBetting:
-		return game.PhaseBetting
-	case step.Name == stepAnnounce:
-		return game.PhaseResult
-	}
-	return game.PhaseSpin
-}
+func (r *Rules) Phase(round game.Round) game.Phase { return game.SpinPhase(round, r.Next(round)) }
 
 // Takes reports whether the variant's rounds may have a step of a kind: roulette is played with
 // a wheel, and with what its platform draws.

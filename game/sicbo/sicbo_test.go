@@ -102,10 +102,10 @@ func TestBets_000_1_19(t *testing.T) {
 func TestRoundsThatCannotBe(t *testing.T) {
 	for _, test := range []struct{ slug, line, says string }{
 		{"pragmatic-sic-bo", ``, "want {"},
-		{"pragmatic-sic-bo", `{}`, "0 dice were read, not 3"},
-		{"pragmatic-sic-bo", `{"dice":[1]}`, "only one die"},
-		{"pragmatic-sic-bo", `{"dice":[1,2]}`, "2 dice were read, not 3"},
-		{"pragmatic-sic-bo", `{"dice":[1,2,3,4]}`, "4 dice were read, not 3"},
+		{"pragmatic-sic-bo", `{}`, "wrong number of dice: want 3, read 0"},
+		{"pragmatic-sic-bo", `{"dice":[1]}`, "wrong number of dice: want 3, read 1"},
+		{"pragmatic-sic-bo", `{"dice":[1,2]}`, "wrong number of dice: want 3, read 2"},
+		{"pragmatic-sic-bo", `{"dice":[1,2,3,4]}`, "wrong number of dice: want 3, read 4"},
 		{"pragmatic-sic-bo", `{"dice":[1,2,7]}`, "a die shows 7: want 1 to 6"},
 		{"pragmatic-sic-bo", `{"dice":[0,2,3]}`, "a die shows 0"},
 		{"pragmatic-sic-bo", `{"dice":[1,2,3],"total":6}`, "total"},

@@ -59,17 +59,7 @@ func (r *Rules) throwText(round game.Round) message.Text {
 }
 
 // Phase returns where the round stands.
-func (r *Rules) Phase(round game.Round) game.Phase {
-	switch step := r.Next(round); {
-	case round.Ended():
-		return game.PhaseBetween
-	case step.Name == stepBetting:
-		return game.PhaseBetting
-	case step.Name == stepAnnounce:
-		return game.PhaseResult
-	}
-	return game.PhaseSpin
-}
+func (r *Rules) Phase(round game.Round) game.Phase { return game.SpinPhase(round, r.Next(round)) }
 
 // Takes reports whether the variant's rounds may have a step of a kind: dice, and what its platform
 // draws.

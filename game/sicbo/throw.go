@@ -1,9 +1,6 @@
 package sicbo
 
-import (
-	"errors"
-	"fmt"
-)
+import "pitboss/game/family"
 
 // Dice is how many dice are thrown, Faces how many faces each has (003/12.b7, 000/1.19.rules.b1).
 const (
@@ -16,19 +13,10 @@ type Throw [Dice]int
 
 // throwOf checks faces and returns them as a throw.
 func throwOf(faces []int) (thrown Throw, err error) {
-	switch {
-	case len(faces) == 1:
-		return thrown, errors.New("only one die was read")
-	case len(faces) != Dice:
-		return thrown, fmt.Errorf("%d dice were read, not %d", len(faces), Dice)
+	if err := family.CheckFaces(faces, Dice); err != nil {
+		return thrown, err
 	}
-	for i, face := range faces {
-		if face < 1 || face > Faces {
-			return thrown, fmt.Errorf("a die shows %d: want 1 to %d", face, Faces)
-		}
-		thrown[i] = face
-	}
-	return thrown, nil
+	return Throw(faces), nil
 }
 
 // Total returns the sum of the dice.

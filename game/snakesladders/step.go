@@ -60,17 +60,7 @@ func (c *course) dice() (names []string) {
 
 // Phase returns where the round stands. A throw can be taken back until the round is over, with what the
 // platform said after it.
-func (r *Rules) Phase(round game.Round) game.Phase {
-	switch step := r.Next(round); {
-	case round.Ended():
-		return game.PhaseBetween
-	case step.Name == stepBetting:
-		return game.PhaseBetting
-	case step.Name == stepAnnounce:
-		return game.PhaseResult
-	}
-	return game.PhaseSpin
-}
+func (r *Rules) Phase(round game.Round) game.Phase { return game.SpinPhase(round, r.Next(round)) }
 
 // Takes reports whether rounds may have a step of a kind: dice, and what the platform draws or says.
 func (r *Rules) Takes(kind game.StepKind) bool {

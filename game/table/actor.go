@@ -19,6 +19,8 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		return game.Actor{Device: input.Device}
 	case game.SignInFailed:
 		return game.Actor{Staff: e.Staff, Device: input.Device}
+	case game.MessageRead:
+		return game.Actor{Staff: e.By, Role: s.roleOf(e.By), Device: input.Device}
 	}
 	switch command := input.Command.(type) {
 	case game.NoteOrder:

@@ -51,7 +51,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		*s = s.withDevice(Device{Name: e.Name, Up: e.Up, Reason: e.Reason, Since: at})
 	case game.DeviceTested, game.DeviceWarned:
 		*s = s.applyDevice(stamp, e)
-	case game.TableTold, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered:
+	case game.TableTold, game.MessageRead, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered:
 		*s = s.applyOrder(at, e)
 	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged, game.CredentialsMoved:
 		*s = s.applyPeople(at, e)
@@ -94,7 +94,7 @@ func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged,
 		game.StaffAsked, game.AttemptsCounted, game.CredentialsMoved, game.ClockChanged,
-		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.LogKeyRotated, game.HeadRefused, game.RecordForked,
+		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.LogKeyRotated, game.HeadRefused, game.RecordForked, game.RecordRemoved,
 		game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
 		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred, game.PlatformLinesRefused,
 		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.MemberJoined, game.MemberRevoked,

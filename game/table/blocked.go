@@ -48,6 +48,8 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 			}
 		}
 	}
+	unread := s.whyNotRead()
+	block(KeyRead, !unread.IsZero(), unread)
 	block(KeySameCard, step.Name != stepRepeat, message.New("table.blocked.no-repeat", "No card was read twice."))
 	return blocked
 }

@@ -182,6 +182,8 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.correct(c)
 	case game.Withdraw:
 		return d.withdraw()
+	case game.ReadMessage:
+		return d.readMessage(c)
 	case game.FromFloor:
 		return d.fromFloor(c)
 	case game.NoteOrder:

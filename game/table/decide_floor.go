@@ -43,7 +43,7 @@ func (d *decision) order(given game.FromFloor) *game.Refusal {
 		return refuse(game.RefusedOwnRequest, message.New("table.order.here", "{name} is at this table in another role.", name), nothing)
 	}
 	if why := d.rules.NotFromFloor(&d.state)[given.Order.Kind]; !why.IsZero() {
-		return refuse(game.RefusedNotNow, why, d.waiting())
+		return refuse(game.RefusedNotNow, why, nothing) // what the table waits for is not for the floor to do
 	}
 	if stale := d.stale(given); stale {
 		return refuse(game.RefusedStale, message.New("table.order.stale", "The table had changed when this was ordered."),
@@ -88,7 +88,7 @@ func (d *decision) carryOutOrder(given game.FromFloor) *game.Refusal {
 			return refuse(game.RefusedBadInput,
 				message.New("table.order.say", "A message has 1 to {most} letters and signs on one line.", message.Number("most", longestTold)), nothing)
 		}
-		d.emit(game.TableTold{Text: given.Order.Text, By: person.ID, Name: person.Name})
+		d.emit(game.TableTold{Text: given.Order.Text, By: person.ID, Name: person.Name, Stays: true})
 	case game.OrderClose:
 		d.emit(game.CloseOrdered{By: person.ID, Name: person.Name})
 	case game.OrderOpen:
@@ -135,7 +135,7 @@ func (d *decision) orderInCharge(given game.FromFloor) *game.Refusal {
 func (d *decision) ruleFromFloor(given game.Rule) *game.Refusal {
 	if d.state.Incident != nil {
 		if row, refusal := d.chosen(given, d.rules.caseOf(&d.state)); refusal == nil {
-			if why := d.rules.wantsThere(&d.state, row); !why.IsZero() {
+			if why := wantsThere(row); !why.IsZero() {
 				return refuse(game.RefusedAtTable, why, anotherManager())
 			}
 		}
@@ -144,16 +144,16 @@ func (d *decision) ruleFromFloor(given game.Rule) *game.Refusal {
 }
 
 // wantsThere says why a row is ruled at the table alone; nothing where it may be ruled from the floor.
-func (r *Rules) wantsThere(s *State, row procedure.Row) message.Text {
-	byManager := func(action procedure.Action) bool { return action.By == game.ShiftManager }
-	puts := slices.Contains(row.Cards, game.RestoreCards) && slices.ContainsFunc(r.layout(s), func(place game.Place) bool { return place.Seat > 0 })
-	switch {
-	case row.AtTable:
-		return message.New("table.floor.clause", "The clause wants the shift manager at the table.")
-	case row.Announce == string(game.ShiftManager):
+func wantsThere(row procedure.Row) message.Text {
+	switch row.Presence() {
+	case procedure.ToAnnounce:
 		return message.New("table.floor.announce", "The shift manager tells the players, at the table.")
-	case slices.ContainsFunc(row.Then, byManager), puts:
+	case procedure.ToAct:
 		return message.New("table.floor.then", "The shift manager has something to do at the table.")
+	case procedure.ToScan:
+		return message.New("table.floor.scan", "The shift manager has the card scanned, at the table.")
+	case procedure.ToPutRight:
+		return message.New("table.floor.clause", "The clause wants the shift manager at the table.")
 	}
 	return nothing
 }
@@ -165,13 +165,6 @@ func (r *Rules) scansFirst(s *State) bool {
 	}
 	_, scans := r.managerScans(s, r.caseOf(s), nil)
 	return scans
-}
-
-func (r *Rules) layout(s *State) []game.Place {
-	if s.Round == nil {
-		return nil
-	}
-	return r.family.Layout(*s.Round)
 }
 
 // rulesFromFloor reports whether the site lets a shift manager rule from the floor.
@@ -204,6 +197,8 @@ func (r *Rules) NotFromFloor(s *State) map[game.OrderKind]message.Text {
 	block(game.OrderRule, len(step.Offers) == 0, nothingToRule())
 	block(game.OrderRule, !slices.ContainsFunc(step.Offers, func(offer game.Offer) bool { return offer.AtTable.IsZero() }),
 		message.New("table.floor.none", "Every ruling offered wants the shift manager at the table."))
+	block(game.OrderSay, len(s.unread()) >= mostTold, message.New("table.floor.unread", "Nobody at the table has read the last {n} messages: call there.",
+		message.Number("n", mostTold)))
 	block(game.OrderClose, s.Closing != "", message.New("table.floor.closing", "{name} has had it closed already.", message.String("name", s.Closing)))
 	block(game.OrderOpen, s.Closing == "", message.New("table.floor.open", "The table is not being closed."))
 	block(game.OrderChangeShoe, !s.Shoe.Loaded, message.New("table.floor.no-shoe", "No shoe is in use."))

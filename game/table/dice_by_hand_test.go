@@ -153,6 +153,18 @@ func TestDiceThatWereNotReadAreEntered(t *testing.T) {
 	}
 }
 
+// Dice of which the sensor missed one are entered too: nobody has to rule (000/1.19.rules.b3).
+func TestDiceOfWhichOneWasNotReadAreEntered(t *testing.T) {
+	b := byHandBench(t)
+	b.do(game.DiceRead{Faces: []int{2, 4}})
+	b.wantOpened(game.NumberUnread)
+	b.do(dice(2, 4, 6))
+	b.want("dice-entered")
+	b.do(dice(2, 4, 6))
+	b.want("ruled dice-rolled incident-closed")
+	b.at("announce")
+}
+
 // Dice that cannot be, or that are not due, are refused in words.
 func TestDiceByHandThatCannotBe(t *testing.T) {
 	early := tableOf(t, "ezugi-ultimate-sic-bo", "manual-entry=allowed")
@@ -163,7 +175,7 @@ func TestDiceByHandThatCannotBe(t *testing.T) {
 		says string
 	}{
 		{early, dice(2, 4, 6), "No throw is due now."},
-		{byHandBench(t), dice(2, 4), "That is no throw: 2 dice were read, not 3."},
+		{byHandBench(t), dice(2, 4), "That is no throw: wrong number of dice: want 3, read 2."},
 		{byHandBench(t), dice(2, 4, 7), "That is no throw: a die shows 7: want 1 to 6."},
 		{tableOf(t, "ezugi-baccarat", "manual-entry=allowed"), dice(2, 4, 6), "Ezugi Baccarat has no dice."},
 	} {

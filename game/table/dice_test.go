@@ -102,16 +102,22 @@ func TestNothingIsThrownAgainBeforeTheFirstThrow_003_16_2_b2(t *testing.T) {
 	}
 }
 
-// No invalid throw of sections 4 and 24 is one of which a die is missing, or one too many was read: it is
-// an error. The shift manager has it made again, and the bets stand (003/4.3.b4, b5; 003/24.6.b3, b4).
-func TestAThrowThatMissesADieIsAnError_003_4_3_b4_003_24_6_b3(t *testing.T) {
+// A throw of which a die is missing, or one too many was read, is none that the rules list as invalid: it is
+// an error at every game with dice. The shift manager has it made again, and the bets stand.
+func TestAThrowThatMissesADieIsAnError(t *testing.T) {
+	again := game.Facts{"resolved": true, "roll_again": true}
 	for _, test := range []struct {
 		slug, clause, step string
+		facts              game.Facts
 		unread             [][]int
 		good               []int
 	}{
-		{"pragmatic-snakes-ladders", "003/4.3.b5", "dice", [][]int{nil, {2, 2, 1}, {2}, {2, 2, 1, 6, 6}}, []int{2, 2, 1, 6}},
-		{"pragmatic-boom-city", "003/24.6.b4", "roll", [][]int{nil, {2}, {2, 2, 1}}, []int{1, 1}},
+		{"pragmatic-snakes-ladders", "003/4.3.b5", "dice", again, [][]int{nil, {2, 2, 1}, {2}, {2, 2, 1, 6, 6}}, []int{2, 2, 1, 6}},
+		{"pragmatic-boom-city", "003/24.6.b4", "roll", again, [][]int{nil, {2}, {2, 2, 1}}, []int{1, 1}},
+		{"pragmatic-sic-bo", "003/12.2.b2", "dice", again, [][]int{nil, {2}, {2, 2}, {2, 2, 1, 1}}, []int{1, 1, 5}},
+		{"pragmatic-mega-sic-bo", "003/16.2.b2", "dice", again, [][]int{nil, {2}, {2, 2}, {2, 2, 1, 1}}, []int{1, 1, 5}},
+		{"ezugi-ultimate-sic-bo", "000/1.19.special.b3", "dice", again, [][]int{nil, {2}, {2, 2}, {2, 2, 1, 1}}, []int{1, 1, 5}},
+		{"pragmatic-mega-baccarat", "003/5.2.b2", "dice", game.Facts{"resolved": true}, [][]int{nil, {2}, {2, 2, 1}}, []int{4, 4}},
 	} {
 		for _, faces := range test.unread {
 			b := tableOf(t, test.slug)
@@ -125,13 +131,23 @@ func TestAThrowThatMissesADieIsAnError_003_4_3_b4_003_24_6_b3(t *testing.T) {
 				t.Fatalf("%s, %v: the incident is %+v, the throws %v", test.slug, faces, state.Incident, state.Round.Throws)
 			}
 			b.signIn("mona")
-			b.do(game.Rule{Clause: test.clause, Facts: game.Facts{"resolved": true, "roll_again": true}})
+			b.do(game.Rule{Clause: test.clause, Facts: test.facts})
 			b.at(test.step)
 			b.do(game.DiceRead{Faces: test.good})
 			if got := b.table.State().Round.Throws; len(got) != 1 || !slices.Equal(got[0], test.good) {
 				t.Errorf("%s, %v: thrown %v, want %v alone", test.slug, faces, got, test.good)
 			}
 		}
+	}
+}
+
+// A face that no die has is no throw, and no error of the game: the sensor is to be asked again.
+func TestAFaceThatNoDieHas(t *testing.T) {
+	for _, slug := range []string{"pragmatic-sic-bo", "pragmatic-mega-baccarat", "pragmatic-boom-city", "pragmatic-snakes-ladders"} {
+		b := tableOf(t, slug)
+		b.until(game.StepDice)
+		b.do(game.DiceRead{Faces: []int{2, 7, 1}})
+		b.wantRefused(game.RefusedBadResult, "reading-ignored")
 	}
 }
 
@@ -146,7 +162,8 @@ func TestAThrowMadeAgainTakesBackWhatFollowed_003_4_3_b5(t *testing.T) {
 		"ladders":{"3":22,"10":25,"18":36,"28":43,"35":54,"49":62},
 		"multipliers":{"8":3,"16":4,"24":6,"32":8,"40":10,"48":20,"56":40},"power_ups":[4]}`)})
 	b.do(game.DiceRead{Faces: []int{4}})
-	b.do(game.Platform{Message: "power-up", Data: json.RawMessage(`{"multipliers":{"8":6,"16":8,"24":12,"32":16,"40":20,"48":40,"56":80}}`)})
+	b.do(game.Platform{Message: "power-up",
+		Data: json.RawMessage(`{"multipliers":{"8":6,"16":8,"24":12,"32":16,"40":20,"48":40,"56":80}}`)})
 	b.report(game.NoRoll, game.Facts{"cause": "interference"})
 	b.signIn("mona")
 	b.do(game.Rule{Clause: "003/4.3.b5", Facts: game.Facts{"resolved": true, "roll_again": true}})

@@ -14,21 +14,6 @@ type Looks struct {
 	At   time.Time `json:"at"`
 }
 
-// Told is a message from the floor.
-type Told struct {
-	Text message.Text `json:"text"`
-	Name string       `json:"name"`
-	At   time.Time    `json:"at"`
-	// Until is when it leaves the table's screen.
-	Until time.Time `json:"until"`
-}
-
-// How long a message from the floor stands at the table, and how many stand there at once.
-const (
-	toldFor  = 2 * time.Minute
-	mostTold = 3
-)
-
 // longestTold is how many characters a message from the floor may have.
 const longestTold = 200
 
@@ -36,14 +21,9 @@ const longestTold = 200
 func (s State) applyOrder(at time.Time, event game.Event) State {
 	switch e := event.(type) {
 	case game.TableTold:
-		told := make([]Told, 0, mostTold)
-		for _, earlier := range s.Told {
-			if at.Before(earlier.Until) {
-				told = append(told, earlier)
-			}
-		}
-		told = append(told, Told{Text: e.Text, Name: e.Name, At: at, Until: at.Add(toldFor)})
-		s.Told = told[max(len(told)-mostTold, 0):]
+		s.Told = toldMore(s.Told, e, at)
+	case game.MessageRead:
+		s.Told = toldRead(s.Told, e, at)
 	case game.CloseOrdered:
 		s.Closing = e.Name
 	case game.CloseLifted:

@@ -272,36 +272,6 @@ func TestOrdersOfAShiftManager(t *testing.T) {
 	b.at("close-shoe")
 }
 
-// Messages stand at the table for two minutes, three at most.
-func TestMessagesFromTheFloor(t *testing.T) {
-	b := readyBench(t)
-	for _, text := range []string{"one", "two", "three", "four"} {
-		b.order("mona", game.Order{Kind: game.OrderSay, Text: message.Written(text)})
-		b.want("table-told")
-		b.tick(time.Second)
-	}
-	var texts []string
-	for _, told := range b.table.State().Told {
-		texts = append(texts, told.Text.String())
-	}
-	if got := strings.Join(texts, " "); got != "two three four" {
-		t.Errorf("at the table stands %q", got)
-	}
-	b.tick(2 * time.Minute)
-	b.order("mona", game.Order{Kind: game.OrderSay, Text: message.Written("five")})
-	if told := b.table.State().Told; len(told) != 1 || told[0].Name != "Mona" || !told[0].Until.Equal(told[0].At.Add(2*time.Minute)) {
-		t.Errorf("at the table stands %+v", told)
-	}
-	for _, wrong := range []string{"", strings.Repeat("a", 201), "a\x1b[2J", "a\nb"} {
-		b.order("mona", game.Order{Kind: game.OrderSay, Text: message.Written(wrong)})
-		b.wantRefused(game.RefusedBadInput, "order-refused")
-	}
-	b.do(game.Confirm{})
-	if b.refused != nil {
-		t.Errorf("what the floor was refused stands in the dealer's way: %v", b.refused)
-	}
-}
-
 // What an order would be refused for is said before it is given, and is what it is refused for.
 func TestWhyNotFromTheFloor(t *testing.T) {
 	for name, b := range map[string]*bench{
@@ -318,6 +288,9 @@ func TestWhyNotFromTheFloor(t *testing.T) {
 				why, blocked := not[kind]
 				if refused := made.Refused != nil; refused != blocked || refused && made.Refused.Message.String() != why.String() {
 					t.Errorf("%s: %v, said before: %q", kind, made.Refused, why)
+				}
+				if blocked && !made.Refused.Hint.IsZero() {
+					t.Errorf("%s: the shift manager is told to do the dealer's step: %q", kind, made.Refused.Hint)
 				}
 			}
 		})

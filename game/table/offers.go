@@ -182,7 +182,8 @@ func (r *Rules) choicesUntested(s *State) []choice {
 	return []choice{{by: game.ShiftManager, row: procedure.Row{
 		Clause: r.book.Timers.Malfunction.Clause, Incident: procedure.AnyIncident, Phase: game.PhaseAny, Decides: procedure.ByShiftManager,
 		Round: game.RoundContinue, Bets: game.BetsNone, Title: message.New("table.untested", "Continue without a passed test"),
-		Text: message.New("table.untested.text", "The technician is not waited for any longer. The device has not passed a test since it failed, and the journal says so."),
+		Text: message.New("table.untested.text",
+			"The technician is not waited for any longer. The device has not passed a test since it failed, and the journal says so."),
 	}}}
 }
 
@@ -242,7 +243,7 @@ func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 			_, offer.MaxRemove = r.removable(s, now, row)
 		}
 		if s.Station != "" && choice.by == game.ShiftManager {
-			offer.AtTable = r.wantsThere(s, row)
+			offer.AtTable = wantsThere(row)
 		}
 		for j, other := range choices {
 			if i != j && other.row.Clause == row.Clause {

@@ -1,164 +1,12 @@
 package table_test
 
 import (
-	"reflect"
-	"strings"
 	"testing"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/table"
 )
-
-func TestSignInOfTheFirstDealer(t *testing.T) {
-	b := newBench(t)
-	b.at("sign-in")
-	b.do(game.Confirm{})
-	b.wantRefused(game.RefusedNotNow, "")
-	b.do(game.SignOut{})
-	b.wantRefused(game.RefusedNotNow, "")
-	b.do(game.SignIn{Identity: game.Identity{Person: people["dora"], Asked: "dora", Credential: game.ByBadgePIN, Proved: true}})
-	b.want("signed-in")
-	if in := eventOf[game.SignedIn](b); in.Role != game.Dealer || in.Credential != game.ByBadgePIN || in.Person.ID != "dora" {
-		t.Errorf("signed in as %+v", in)
-	}
-	b.do(game.SignIn{Identity: known("dora")})
-	b.wantRefused(game.RefusedNotNow, "")
-	b.do(game.SignOut{})
-	b.want("signed-out")
-	b.at("sign-in")
-}
-
-// A badge is followed by its owner's PIN; a dealer's alone signs in where the site lets it,
-// a shift manager's and a technician's never (GLI-19 B.2.3).
-func TestABadgeAlone(t *testing.T) {
-	scan := func(id string) game.SignIn {
-		identity := known(id)
-		identity.Credential = game.ByBadge
-		return game.SignIn{Identity: identity}
-	}
-	t.Run("a dealer's, where the site does not let it", func(t *testing.T) {
-		b := newBench(t)
-		b.do(scan("dora"))
-		b.wantRefused(game.RefusedPINWanted, "")
-		identity := known("dora")
-		identity.Credential = game.ByBadgePIN
-		b.do(game.SignIn{Identity: identity})
-		b.want("signed-in")
-	})
-	b := newBench(t, "badge-alone=dealers")
-	b.do(scan("dora"))
-	b.want("signed-in")
-	if in := eventOf[game.SignedIn](b); in.Role != game.Dealer || in.Credential != game.ByBadge {
-		t.Errorf("signed in as %+v", in)
-	}
-	b.newShoe("5H")
-	b.dealing()
-	b.report(game.Malfunction, nil)
-	b.do(scan("mona"))
-	b.wantRefused(game.RefusedPINWanted, "")
-	b.at("shift-manager")
-	b.signIn("mona")
-	b.do(scan("tom"))
-	if b.refused == nil {
-		t.Error("a technician's badge signs in without a PIN")
-	}
-}
-
-// A wrong id and a wrong PIN have one answer: nobody finds out whose ids there are.
-func TestAWrongIDAndAWrongPINHaveOneAnswer(t *testing.T) {
-	b := newBench(t)
-	for failures := range 5 {
-		wrong := known("dora")
-		wrong.Proved, wrong.Failures = false, failures
-		stranger := game.Identity{Unknown: game.UnknownText{Length: 5, Keyed: "5f0c21aa97b3e410"}, Credential: game.ByPIN, Failures: failures}
-		b.do(game.SignIn{Identity: wrong})
-		first := *b.refused
-		b.do(game.SignIn{Identity: stranger})
-		if second := *b.refused; !reflect.DeepEqual(first, second) || first.Message.String() != "Sign-in failed." {
-			t.Errorf("after %d failures: %+v and %+v", failures, first, second)
-		}
-		if failed := eventOf[game.SignInFailed](b); failed.Reason != game.RefusedNoSuchPerson || failed.Staff != "" || failed.Unknown != stranger.Unknown {
-			t.Errorf("kept as %+v", failed)
-		}
-	}
-}
-
-// After three wrong PINs the next try waits, twice as long each time and at most 15
-// minutes; each is kept (GLI-19 2.8.8, B.2.3(d)).
-func TestWrongPINs(t *testing.T) {
-	for _, test := range []struct {
-		failures int
-		wait     time.Duration
-	}{
-		{0, 0}, {1, 0}, {2, 30 * time.Second}, {3, time.Minute}, {4, 2 * time.Minute}, {5, 4 * time.Minute}, {6, 8 * time.Minute},
-		{7, 15 * time.Minute}, {8, 15 * time.Minute}, {1000, 15 * time.Minute},
-	} {
-		b := newBench(t)
-		identity := known("dora")
-		identity.Proved, identity.Failures = false, test.failures
-		b.do(game.SignIn{Identity: identity})
-		b.wantRefused(game.RefusedSignIn, "sign-in-failed")
-		failed := eventOf[game.SignInFailed](b)
-		if failed.Staff != "dora" || failed.Failures != test.failures+1 || failed.Locked != (test.wait > 0) || failed.Reason != game.RefusedWrongPIN {
-			t.Errorf("failure %d is kept as %+v", test.failures+1, failed)
-		}
-		if test.wait == 0 {
-			continue
-		}
-		identity.Failures, identity.Failed = failed.Failures, b.clock.Now()
-		identity.Proved = true
-		b.tick(test.wait - time.Second)
-		b.do(game.SignIn{Identity: identity}) // the right PIN is not looked at
-		b.wantRefused(game.RefusedSignIn, "sign-in-failed")
-		if again := eventOf[game.SignInFailed](b); again.Reason != game.RefusedLockedOut || again.Failures != failed.Failures || !strings.Contains(b.refused.Hint.String(), "Wait 0:01") {
-			t.Errorf("during the wait: %+v, %+v", again, b.refused)
-		}
-		b.tick(time.Second)
-		b.do(game.SignIn{Identity: identity})
-		b.want("signed-in")
-	}
-}
-
-// Somebody whose id others locked signs in with the badge and its PIN, which are counted
-// apart.
-func TestABadgeAndItsPINWorkWhileTheIDWaits(t *testing.T) {
-	b := dealingBench(t)
-	b.report(game.Malfunction, nil)
-	identity := known("mona")
-	identity.Failures, identity.Failed = 9, b.clock.Now()
-	b.do(game.SignIn{Identity: identity})
-	b.wantRefused(game.RefusedSignIn, "sign-in-failed")
-	identity = known("mona")
-	identity.Credential = game.ByBadgePIN
-	b.do(game.SignIn{Identity: identity})
-	b.want("signed-in")
-}
-
-// A sign-in that was checked before the roster's secrets changed is checked again.
-func TestASignInCheckedBeforeTheRosterChanged(t *testing.T) {
-	state := table.Apply(table.State{}, table.Stamp{Sequence: 1, At: time.Unix(0, 0)}, game.StaffChanged{Person: people["dora"], Change: "pin-reset", Credentials: "new"}, nil)
-	if state.Credentials != "new" {
-		t.Fatalf("the state has credentials %q", state.Credentials)
-	}
-	moved := table.Apply(state, table.Stamp{Sequence: 2, At: time.Unix(0, 0)}, game.CredentialsMoved{Credentials: "moved"}, nil)
-	if moved.Credentials != "moved" {
-		t.Errorf("the state has credentials %q", moved.Credentials)
-	}
-}
-
-func TestPeopleWhoMayNotSignIn(t *testing.T) {
-	b := newBench(t)
-	disabled := known("dora")
-	disabled.Disabled = true
-	b.do(game.SignIn{Identity: disabled})
-	b.wantRefused(game.RefusedDisabled, "sign-in-failed")
-	b.do(game.SignIn{Identity: known("nora")})
-	b.wantRefused(game.RefusedWrongRole, "")
-	b.do(game.SignIn{Identity: known("tom")})
-	b.wantRefused(game.RefusedNotNow, "")
-	b.at("sign-in")
-}
 
 // A dealer changes between rounds only.
 func TestDealerChange(t *testing.T) {
@@ -324,7 +172,8 @@ func TestEveryEventBearsWho(t *testing.T) {
 	b.tick(18 * time.Second)
 	b.input(game.Input{Command: game.CardRead{Card: card(t, "9S")}, Device: "scanner", Sequence: 41, Raw: []byte("9S\r\n")})
 	dealt := b.journal.records[len(b.journal.records)-1]
-	if dealt.Actor != (game.Actor{Staff: "dora", Role: game.Dealer, Device: "scanner"}) || string(dealt.Raw) != "9S\r\n" || dealt.DeviceSequence != 41 {
+	if dealt.Actor != (game.Actor{Staff: "dora", Role: game.Dealer, Device: "scanner"}) ||
+		string(dealt.Raw) != "9S\r\n" || dealt.DeviceSequence != 41 {
 		t.Errorf("the card bears %+v, %q, %d", dealt.Actor, dealt.Raw, dealt.DeviceSequence)
 	}
 	b.report(game.Malfunction, nil)
@@ -344,8 +193,10 @@ func TestEveryEventBearsWho(t *testing.T) {
 		if record.Actor == (game.Actor{}) {
 			t.Errorf("nobody stands behind %d %s", record.Sequence, record.Type)
 		}
-		if record.Site != "vilnius" || record.Table != "b1" || record.Variant != "ezugi-baccarat" || len(record.Rulebook) != 64 || record.Version != game.RecordVersion {
-			t.Errorf("record %d is of %s %s %s %q version %d", record.Sequence, record.Site, record.Table, record.Variant, record.Rulebook, record.Version)
+		if record.Site != "vilnius" || record.Table != "b1" || record.Variant != "ezugi-baccarat" ||
+			len(record.Rulebook) != 64 || record.Version != game.RecordVersion {
+			t.Errorf("record %d is of %s %s %s %q version %d", record.Sequence, record.Site, record.Table,
+				record.Variant, record.Rulebook, record.Version)
 		}
 	}
 }
@@ -359,7 +210,8 @@ func TestRecordsBearShoeAndRound(t *testing.T) {
 	b.newShoe("AS")
 	b.dealing()
 	want := map[game.EventType][2]uint64{
-		"shoe-loaded": {2, 0}, "round-closed": {1, 1}, "cards-collected": {1, 1}, "shoe-closed": {1, 0}, "betting-closed": {2, 2}, "console-started": {0, 0},
+		"shoe-loaded": {2, 0}, "round-closed": {1, 1}, "cards-collected": {1, 1}, "shoe-closed": {1, 0},
+		"betting-closed": {2, 2}, "console-started": {0, 0},
 	}
 	last := map[game.EventType][2]uint64{}
 	for _, record := range b.journal.records {
@@ -436,20 +288,4 @@ func TestDisabledWhileTheConsoleWasOff(t *testing.T) {
 	if after := apply(state, game.StaffChanged{Person: person("dora"), Change: "pin-reset"}); after.Dealer.IsZero() {
 		t.Error("a new PIN signs its owner out")
 	}
-}
-
-// A shift manager who was at the table before an incident signs in again to rule
-// on it: the dealer cannot rule in their name.
-func TestARulingTakesASignInOfItsOwn(t *testing.T) {
-	b := readyBench(t)
-	b.signIn("mona")
-	b.dealing()
-	b.report(game.Malfunction, nil)
-	b.want("incident-opened signed-out shift-manager-called")
-	b.at("shift-manager")
-	b.rule("001/11.36", 0)
-	b.wantRefused(game.RefusedNotOffered, "")
-	b.signIn("mona")
-	b.rule("001/11.36", 0)
-	b.confirm("announce-void")
 }

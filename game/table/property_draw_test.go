@@ -34,6 +34,7 @@ func (b *bench) drawCommand(t *rapid.T) game.Command {
 		return rapid.SampledFrom([]game.Command{
 			game.CutCardRead{}, game.NumberRead{Number: 17}, game.EnterNumber{Number: 17}, game.EnterDice{Faces: []int{1, 2, 3}}, game.WheelState{State: "idle"},
 			game.DiceRead{Faces: []int{1, 2, 3}}, game.Platform{Message: "seats"}, game.Decide{}, game.SegmentRead{Symbol: "5"},
+			game.ReadMessage{},
 		}).Draw(t, "other")
 	case 5:
 		return game.UnknownRead{Text: rapid.SampledFrom([]string{"", "9999", "\x00ü"}).Draw(t, "text")}

@@ -106,6 +106,7 @@ const (
 	KeyEnterByHand Key = "enter-by-hand"
 	KeyCorrect     Key = "correct"
 	KeyWithdraw    Key = "withdraw"
+	KeyRead        Key = "read-message"
 )
 
 // Shows returns how the game tells its result, as [game.Shows] says it; nothing without a table.

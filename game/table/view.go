@@ -30,7 +30,7 @@ type View struct {
 	// Station is the floor station that the shift manager is at; empty where they are at the table.
 	Station string `json:"station,omitempty"`
 	// Closing names who had the table closed after the round, Ordered who ordered a technician; empty
-	// where nobody did. Told are the messages from the floor that stand at the table until their time.
+	// where nobody did. Told are the last messages from the floor, those that were read among them, oldest first.
 	Closing string `json:"closing,omitempty"`
 	Ordered string `json:"technician_ordered,omitempty"`
 	Told    []Told `json:"messages,omitempty"`

@@ -153,11 +153,8 @@ func Slugs() []string { return Source{}.Slugs() }
 func Load(slug string) (Variant, error) { return Source{}.Load(slug) }
 
 // LoadFrom is Load from another tree of files, laid out as the library's.
-func LoadFrom(files fs.FS, slug string) (Variant, error) { return Source{}.LoadFrom(files, slug) }
-
-// LoadFrom is Load with a tree of files over the source's own.
-func (s Source) LoadFrom(files fs.FS, slug string) (Variant, error) {
-	return Source{site: s.library().Over(rulebook.TreeOf(files))}.Load(slug)
+func LoadFrom(files fs.FS, slug string) (Variant, error) {
+	return Source{site: Source{}.library().Over(rulebook.TreeOf(files))}.Load(slug)
 }
 
 // Parse reads one of the program's own variants from the files of its rulebook as a journal has them.

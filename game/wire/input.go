@@ -213,6 +213,8 @@ func (in line) command() (game.Command, error) {
 		return game.SignOut{}, nil
 	case "withdraw":
 		return game.Withdraw{}, nil
+	case "read-message":
+		return game.ReadMessage{}, nil
 	case "rule":
 		return in.ruling()
 	case "number", "enter-number":

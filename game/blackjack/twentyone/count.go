@@ -1,6 +1,10 @@
 package twentyone
 
-import "pitboss/game"
+import (
+	"strconv"
+
+	"pitboss/game"
+)
 
 // Best is the best that a hand can count.
 const Best = 21
@@ -25,4 +29,15 @@ func Total(cards []game.Card) (total int, soft bool) {
 func Blackjack(cards []game.Card) bool {
 	total, _ := Total(cards)
 	return len(cards) == 2 && total == Best
+}
+
+// Kind returns what is counted of a hand: blackjack, bust, or its total.
+func Kind(blackjack bool, total int) string {
+	switch {
+	case blackjack:
+		return "blackjack"
+	case total > Best:
+		return "bust"
+	}
+	return strconv.Itoa(total)
 }

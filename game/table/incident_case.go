@@ -1,0 +1,92 @@
+package table
+
+import (
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+	"pitboss/game/rulebook"
+)
+
+// caseOf is the open incident as the procedures look at it: what was seen and
+// said, and what the console sees for itself.
+func (r *Rules) caseOf(s *State) procedure.Case {
+	_, down := s.DeviceDown()
+	seen := game.Facts{
+		"round_open": s.RoundRunning(),
+		"dealt":      float64(cardsOnTable(s)),
+		"pass":       float64(s.Shoe.Passes + 1),
+
+		"before_first_round": s.Shoe.Rounds == 0,
+		"games_played":       s.completed() > 0,
+		"device_lost":        s.Incident.Device != "" && down,
+		"betting_open":       s.RoundRunning() && s.Round.TakesBets(),
+		"first":              s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
+	}
+	if count, told := s.Incident.Facts[factCount].(float64); told && s.Incident.Kind == game.CardsDropped && s.Round != nil {
+		seen[factCount] = count + float64(s.Round.Dropped) // cards of one round add up (003/1.2.b6)
+	}
+	facts := s.Incident.Facts.With(seen)
+	if s.RoundRunning() {
+		facts = r.whose(*s.Round, facts)
+		facts = facts.With(r.family.Facts(*s.Round, s.Incident.Kind, facts))
+	} else {
+		facts = facts.With(r.family.Facts(game.Round{}, "", nil))
+	}
+	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: facts}
+}
+
+// The facts that say whose cards an incident is about.
+const (
+	factSeat = "seat"
+	factHand = "hand"
+)
+
+// whose are the facts with the seat, and with its hand, where only one can be meant.
+func (r *Rules) whose(round game.Round, facts game.Facts) game.Facts {
+	for _, name := range []string{factSeat, factHand} {
+		if _, told := facts[name]; told {
+			continue
+		}
+		if can := r.whoseCan(round, facts, name); len(can) == 1 {
+			facts = facts.With(game.Facts{name: float64(can[0])})
+		}
+	}
+	return facts
+}
+
+// whoseCan are the seats that have places for cards in a round, or the hands of the seat that was said.
+func (r *Rules) whoseCan(round game.Round, facts game.Facts, name string) (can []int) {
+	for _, place := range r.family.Layout(round) {
+		number := place.Seat
+		if name == factHand {
+			if facts[factSeat] != float64(place.Seat) {
+				continue
+			}
+			number = place.Hand
+		}
+		if number > 0 && !slices.Contains(can, number) {
+			can = append(can, number)
+		}
+	}
+	slices.Sort(can)
+	return can
+}
+
+// asks are the facts somebody must say: what settles the case, and how many cards
+// fell where the rules change the cards by their number (003/2.b8.3).
+func (r *Rules) asks(s *State, now procedure.Case) []string {
+	asks := r.book.Procedures.Asks(now)
+	_, told := now.Facts[factCount]
+	counts := slices.ContainsFunc(r.book.Changes, func(change rulebook.Change) bool { return change.After == rulebook.AfterDropped })
+	if s.Incident.Kind == game.CardsDropped && s.RoundRunning() && counts && !told && !slices.Contains(asks, factCount) {
+		asks = append(asks, factCount)
+	}
+	return asks
+}
+
+// factCount is how many cards an incident is about.
+const factCount = "count"
+
+// factCards is how many cards of a set a deck check found.
+const factCards = "cards"

@@ -1,0 +1,74 @@
+package table_test
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// memory is a journal that keeps everything and forgets nothing, until it is told to fail.
+type memory struct {
+	records []game.Record
+	// saved is the states kept, by the sequence they were kept at.
+	saved map[uint64][]byte
+	// fails is returned by Append while it is set; afterwards counts down writes
+	// that still succeed before it takes effect.
+	fails      error
+	afterwards int
+	refused    int
+}
+
+func (m *memory) Append(records []game.Record, saved []byte) ([]game.Record, error) {
+	if m.fails != nil && m.afterwards == 0 {
+		m.refused++
+		return nil, m.fails
+	}
+	if m.afterwards > 0 {
+		m.afterwards--
+	}
+	written := slices.Clone(records)
+	for i := range written {
+		written[i].Sequence = uint64(len(m.records) + 1)
+		m.records = append(m.records, written[i])
+	}
+	if saved != nil {
+		if m.saved == nil {
+			m.saved = map[uint64][]byte{}
+		}
+		m.saved[uint64(len(m.records))] = slices.Clone(saved)
+	}
+	return written, nil
+}
+
+// restore is the state from the newest saved one, as a start would find it.
+func (m *memory) restore() (table.State, time.Time, error) {
+	from, last := uint64(0), time.Time{}
+	for sequence := range maps.Keys(m.saved) {
+		from = max(from, sequence)
+	}
+	if n := len(m.records); n > 0 {
+		last = m.records[n-1].At
+	}
+	state, err := table.Restore(m.saved[from], throughJSON(m.records[from:]), variant.Count)
+	return state, last, err
+}
+
+// throughJSON is the records as they come back from a file.
+func throughJSON(records []game.Record) []game.Record {
+	back := make([]game.Record, len(records))
+	for i, record := range records {
+		data, err := json.Marshal(record)
+		if err != nil {
+			panic(err)
+		}
+		if err := json.Unmarshal(data, &back[i]); err != nil {
+			panic(err)
+		}
+	}
+	return back
+}

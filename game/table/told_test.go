@@ -1,0 +1,78 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// Messages stand at the table until somebody there has read them, the oldest first; with three that nobody has
+// read there is no fourth. Reading one moves nothing.
+func TestMessagesFromTheFloor(t *testing.T) {
+	b := readyBench(t)
+	say := func(text string) { b.order("mona", game.Order{Kind: game.OrderSay, Text: message.Written(text)}) }
+	for _, text := range []string{"one", "two", "three"} {
+		say(text)
+		b.want("table-told")
+		b.tick(time.Second)
+	}
+	say("four")
+	b.wantRefused(game.RefusedNotNow, "order-refused")
+	b.tick(3 * time.Minute)
+	standing := func() string {
+		var texts []string
+		for _, told := range b.table.State().Told {
+			if told.Stands(b.table.Now()) {
+				texts = append(texts, told.Text.String())
+			}
+		}
+		return strings.Join(texts, " ")
+	}
+	if got := standing(); got != "one two three" {
+		t.Errorf("at the table stands %q", got)
+	}
+	step, seen := b.table.Step().Name, b.table.Snapshot().Seen
+	b.do(game.ReadMessage{At: b.table.State().Told[1].At})
+	b.want("message-read")
+	if got := standing(); got != "one three" {
+		t.Errorf("at the table stands %q", got)
+	}
+	b.do(game.ReadMessage{At: b.table.State().Told[1].At})
+	b.wantRefused(game.RefusedNotNow, "")
+	b.do(game.ReadMessage{})
+	b.want("message-read")
+	if actor := b.lastActor(); actor.Staff != "dora" || actor.Role != game.Dealer {
+		t.Errorf("%+v has read it", actor)
+	}
+	told := b.table.State().Told
+	if got := standing(); got != "three" || told[0].Reader != "Dora" || !told[0].Read.Equal(b.table.Now()) {
+		t.Errorf("at the table stands %q, and what was read is %+v", got, told[0])
+	}
+	if after := b.table.Snapshot(); b.table.Step().Name != step || after.Seen != seen {
+		t.Errorf("reading led from %s to %s", step, b.table.Step().Name)
+	}
+	say("four") // what was read first leaves
+	if got := standing(); got != "three four" || b.table.State().Told[0].Text.String() != "two" {
+		t.Errorf("at the table stands %q, of %+v", got, b.table.State().Told)
+	}
+	b.do(game.ReadMessage{})
+	b.do(game.ReadMessage{})
+	b.do(game.ReadMessage{})
+	b.wantRefused(game.RefusedNotNow, "")
+	b.do(game.SignOut{})
+	say("to nobody")
+	b.do(game.ReadMessage{})
+	b.wantRefused(game.RefusedNotNow, "")
+	b.signIn("dora")
+	for _, wrong := range []string{"", strings.Repeat("a", 201), "a\x1b[2J", "a\nb"} {
+		b.order("mona", game.Order{Kind: game.OrderSay, Text: message.Written(wrong)})
+		b.wantRefused(game.RefusedBadInput, "order-refused")
+	}
+	b.do(game.Confirm{})
+	if b.refused != nil {
+		t.Errorf("what the floor was refused stands in the dealer's way: %v", b.refused)
+	}
+}

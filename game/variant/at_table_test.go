@@ -1,0 +1,52 @@
+package variant_test
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"pitboss/game/procedure"
+	"pitboss/game/variant"
+)
+
+var update = flag.Bool("update", false, "write testdata/at-table.txt again")
+
+// Every ruling of every document is either a decision, which a site may have made from the floor, or wants
+// the shift manager at the table; the list has why, with what the row has the shift manager do.
+func TestWhoRulesAtTheTable(t *testing.T) {
+	const file = "testdata/at-table.txt"
+	lines := map[string]bool{}
+	for _, slug := range variant.Slugs() {
+		for _, row := range load(t, slug).Book.Procedures {
+			if !row.Applies() {
+				continue
+			}
+			why := string(row.Presence())
+			if row.Presence() == procedure.Anywhere {
+				why = "floor"
+			}
+			does := make([]string, len(row.ShiftManager))
+			for i, text := range row.ShiftManager {
+				does[i] = text.String()
+			}
+			lines[strings.TrimSpace(fmt.Sprintf("%-22s %-10s %s: %s", row.Clause, why, row.Title, strings.Join(does, "; ")))] = true
+		}
+	}
+	got := strings.Join(slices.Sorted(maps.Keys(lines)), "\n") + "\n"
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("who rules at the table is not what %s has; if that is meant, run the test with -update:\n%s", file, got)
+	}
+}
