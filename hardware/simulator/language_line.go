@@ -6,8 +6,12 @@ import (
 	"pitboss/hardware/port"
 )
 
-// forever is junk without end.
-const forever = "forever"
+const (
+	// forever is junk without end.
+	forever = "forever"
+	// reader is waited for instead of a time.
+	reader = "reader"
+)
 
 // lineLanguage is what every device understands: what happens on its line.
 var lineLanguage = Language{
@@ -63,8 +67,12 @@ var lineLanguage = Language{
 		sends("nothing is taken any more", (*cable).hang)},
 	{"wake", form{}, "it takes what is sent to it again",
 		sends("what is sent to it is taken again", (*cable).hang)},
-	{"wait DURATION", form{takes: duration, must: true, longest: longestWait}, "do nothing, such as wait 200ms",
-		func(ctx context.Context, _ Device, command Command, _ func(string)) (string, error) {
+	{"wait TIME|reader", form{takes: duration, must: true, longest: longestWait, word: reader},
+		"do nothing, such as wait 200ms, or until a program has opened the port",
+		func(ctx context.Context, device Device, command Command, _ func(string)) (string, error) {
+			if command.Text == reader {
+				return "", device.base().awaitReader(ctx, 0)
+			}
 			return "", wait(ctx, command.For)
 		}},
 }

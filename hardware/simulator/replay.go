@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// lookForReader is how often a replay looks whether a program has opened it, and
+	// lookForReader is how often a device looks whether a program has opened its port, and
 	// readerFlushes how long such a program may take to throw away what came before.
 	lookForReader = 5 * time.Millisecond
 	readerFlushes = 100 * time.Millisecond
@@ -74,10 +74,10 @@ func (r *Replay) Play(ctx context.Context, say func(string)) error {
 	if say == nil {
 		say = func(string) {}
 	}
-	begin, err := r.opened(ctx)
-	if err != nil {
+	if err := r.awaitReader(ctx, r.options.After); err != nil {
 		return err
 	}
+	begin := time.Now()
 	for n, one := range r.traffic {
 		due := begin.Add(time.Duration(float64(one.At) / r.options.Speed))
 		if err := wait(ctx, max(0, time.Until(due))); err != nil {
@@ -102,12 +102,11 @@ func (r *Replay) Play(ctx context.Context, say func(string)) error {
 			return err
 		}
 		say("plugged in")
-		again, err := r.opened(ctx)
-		if err != nil {
+		if err := r.awaitReader(ctx, r.options.After); err != nil {
 			return err
 		}
 		// What comes after it is no earlier than it was.
-		if late := again.Sub(due); late > 0 {
+		if late := time.Since(due); late > 0 {
 			next := time.Duration(float64(r.traffic[n+1].At-one.At) / r.options.Speed)
 			begin = begin.Add(max(0, late-next))
 		}
@@ -116,22 +115,19 @@ func (r *Replay) Play(ctx context.Context, say func(string)) error {
 	return nil
 }
 
-// opened waits until a program has set the port up, and has thrown away what came
-// before, or until it is time to begin anyway. It is the time to begin.
-func (r *Replay) opened(ctx context.Context) (time.Time, error) {
+// awaitReader waits until a program has set the port up, and has thrown away what came
+// before, or until it has waited so long for one; 0 is for ever.
+func (c *cable) awaitReader(ctx context.Context, limit time.Duration) error {
 	start := time.Now()
-	for r.options.After == 0 || time.Since(start) < r.options.After {
-		if r.isSetUp() {
-			if err := wait(ctx, readerFlushes); err != nil {
-				return time.Time{}, err
-			}
-			break
+	for limit == 0 || time.Since(start) < limit {
+		if c.isSetUp() {
+			return wait(ctx, readerFlushes)
 		}
 		if err := wait(ctx, lookForReader); err != nil {
-			return time.Time{}, err
+			return err
 		}
 	}
-	return time.Now(), nil
+	return nil
 }
 
 func (c *cable) isSetUp() bool {

@@ -2,6 +2,7 @@ package simulator_test
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 )
 
@@ -61,11 +63,39 @@ func TestACaptureIsPlayedOnAPort(t *testing.T) {
 			if got, want := heard.upTo(t, "4130\r\n"), "1010\r\n\x00\xff2020\r\n4130\r\n"; got != want {
 				t.Errorf("%q came, want %q", got, want)
 			}
-			want := []string{`2 bytes: 10`, `4 bytes: 10\r\n`, `8 bytes: \x00\xff2020\r\n`, "unplugged", "plugged in", `6 bytes: 4130\r\n`, "the capture is over"}
+			want := []string{`2 bytes: 10`, `4 bytes: 10\r\n`, `8 bytes: \x00\xff2020\r\n`, "unplugged", "plugged in",
+				`6 bytes: 4130\r\n`, "the capture is over"}
 			if diff := cmp.Diff(want, said); diff != "" {
 				t.Errorf("said (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// What a script sends once it has waited for a reader, the reader has from its first byte.
+func TestAScriptWaitsForAReader(t *testing.T) {
+	sim, err := simulator.NewScanner(scanner.Config{}, simulator.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sim.Close()
+	ran := make(chan error, 1)
+	go func() { ran <- simulator.Run(t.Context(), sim, "wait reader\ncode 1010", nil) }()
+	select {
+	case err := <-ran:
+		t.Fatalf("it did not wait: %v", err)
+	case <-time.After(50 * time.Millisecond):
+	}
+	if got := collect(t, atRate(sim.Path(), 9600)).upTo(t, "1010\r\n"); got != "1010\r\n" {
+		t.Errorf("%q came", got)
+	}
+	if err := <-ran; err != nil {
+		t.Error(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if err := simulator.Run(ctx, sim, "wait reader", nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("a script that was stopped: %v", err)
 	}
 }
 

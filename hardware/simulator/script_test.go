@@ -72,8 +72,10 @@ func TestParseScriptNamesEveryBadLine(t *testing.T) {
 
 func TestParseCommandRefuses(t *testing.T) {
 	for _, line := range []string{
-		"Draw", "draw 0", "draw -1", "draw x", "draw 1 x", "draw 1 1s 1", "draw 10001", "burn", "burn 1.5", "again 1", "wait", "wait -1s", "wait 2h",
-		"double 5", "double 1s 2s", "code", "badge", "raw", "raw 1", "raw xy", "unplug later", "junk 0", "junk 70000", "no-read 0", "cut-card 1",
+		"Draw", "draw 0", "draw -1", "draw x", "draw 1 x", "draw 1 1s 1", "draw 10001", "burn", "burn 1.5", "again 1",
+		"wait", "wait -1s", "wait 2h", "wait readers",
+		"double 5", "double 1s 2s", "code", "badge", "raw", "raw 1", "raw xy", "unplug later", "junk 0",
+		"junk 70000", "no-read 0", "cut-card 1",
 	} {
 		if command, err := ScannerLanguage.Parse(line); err == nil {
 			t.Errorf("%q was taken as %+v", line, command)
@@ -83,7 +85,8 @@ func TestParseCommandRefuses(t *testing.T) {
 
 // languages are those of each kind of device.
 var languages = map[string]Language{
-	"scanner": ScannerLanguage, "rfid": RFIDLanguage, "angel-eye": AngelEyeLanguage, "wheel": WheelLanguage, "dice": DiceLanguage, "money-wheel": MoneyWheelLanguage,
+	"scanner": ScannerLanguage, "rfid": RFIDLanguage, "angel-eye": AngelEyeLanguage, "wheel": WheelLanguage,
+	"dice": DiceLanguage, "money-wheel": MoneyWheelLanguage,
 }
 
 func TestCommandsOfEveryLine(t *testing.T) {
@@ -102,6 +105,7 @@ func TestCommandsOfEveryLine(t *testing.T) {
 		"hang":           {Name: "hang"},
 		"share":          {Name: "share"},
 		"quiet # now":    {Name: "quiet"},
+		"wait reader":    {Name: "wait", Text: "reader"},
 	} {
 		for kind, language := range languages {
 			got, err := language.Parse(line)
@@ -114,13 +118,20 @@ func TestCommandsOfEveryLine(t *testing.T) {
 
 func TestFaultsRefuseWrongArguments(t *testing.T) {
 	for line, want := range map[string]string{
-		"junk ever": `"ever": want a number from 1 to 65536`, "junk forever 2": `want a number from 1`, "replug a/b": `want a name without a folder`,
-		"times 4": "want a number from 1 to 3", "times": "want a number", "slow 1m": "up to 500ms", "slow 5": "want a duration", "dying -1": "want a number from 0",
-		"baud": "want a number", "baud 49": "want a number from 50 to 4000000", "format": "want a text", "format 9N1": "want data bits (5 to 8)", "share 2": "is too much",
-		"dirty": "want a text", "dirty QH": "want a card and how often", "dirty QX 3": "QX", "dirty QH 0": "want a number from 1 to 100", "dirty QH 3 4": "want a card and how often",
-		"dirty-window": "want a text", "dirty-window 2": "want a number from 0 to 1", "dirty-window NaN": "want a number from 0 to 1", "dirty-window half": "want a number from 0 to 1",
-		"twin QD": "whose code it has", "twin QD QD": "whose code it has", "twin QD XX": "XX", "slot hex:zz": "want pairs of hexadecimal digits", "suffix NONE": "want something that ends a reading",
-		"deck 2": "want a duration", "burst": "want a number", "burst 2001": "want a number from 1 to 2000", "late": "is no command", "refuse": "is no command", "overdraw": "is no command",
+		"junk ever": `"ever": want a number from 1 to 65536`, "junk forever 2": `want a number from 1`,
+		"replug a/b": `want a name without a folder`,
+		"times 4":    "want a number from 1 to 3", "times": "want a number", "slow 1m": "up to 500ms",
+		"slow 5": "want a duration", "dying -1": "want a number from 0",
+		"baud": "want a number", "baud 49": "want a number from 50 to 4000000", "format": "want a text",
+		"format 9N1": "want data bits (5 to 8)", "share 2": "is too much",
+		"dirty": "want a text", "dirty QH": "want a card and how often", "dirty QX 3": "QX",
+		"dirty QH 0": "want a number from 1 to 100", "dirty QH 3 4": "want a card and how often",
+		"dirty-window": "want a text", "dirty-window 2": "want a number from 0 to 1",
+		"dirty-window NaN": "want a number from 0 to 1", "dirty-window half": "want a number from 0 to 1",
+		"twin QD": "whose code it has", "twin QD QD": "whose code it has", "twin QD XX": "XX",
+		"slot hex:zz": "want pairs of hexadecimal digits", "suffix NONE": "want something that ends a reading",
+		"deck 2": "want a duration", "burst": "want a number", "burst 2001": "want a number from 1 to 2000",
+		"late": "is no command", "refuse": "is no command", "overdraw": "is no command",
 	} {
 		command, err := ScannerLanguage.Parse(line)
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -131,7 +142,7 @@ func TestFaultsRefuseWrongArguments(t *testing.T) {
 
 func FuzzScript(f *testing.F) {
 	f.Add("draw 3 200ms\nburn 2\n# nothing\nraw 31 30 0D\nbadge A B\nunplug now")
-	f.Add("wait 200ms\ndouble\njunk 5\njunk forever\nslow\ndying 0\nbaud 4800\nformat 7e1\nreplug ttyUSB1\nreplug")
+	f.Add("wait 200ms\nwait reader\ndouble\njunk 5\njunk forever\nslow\ndying 0\nbaud 4800\nformat 7e1\nreplug ttyUSB1\nreplug")
 	f.Add("dirty QH 3\ntwin QD KD\ndirty-window 0.25\nslot hex:02\nsuffix ETX\ndeck 1s\nburst 200")
 	f.Add("spin 2\nlate 3s\nbusy 2\ndeaf\nfault stuck\nburst 9")
 	f.Add("throw 3\nfaces 3+5\nno-roll leaning")

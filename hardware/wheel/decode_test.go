@@ -6,9 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
-
 	"pitboss/game"
 	"pitboss/hardware/wheel"
 )
@@ -34,21 +31,25 @@ func shown(lines []wheel.Line) string {
 func TestSlingshotLines(t *testing.T) {
 	const four = "status(no-more-bets, game 11, last 27, ball against, rotor 13.6, anticlockwise)"
 	for name, test := range map[string]struct{ line, want string }{
-		"no more bets":             {"*X;4;011;27;0;136;1", four},
-		"closed, no number yet":    {"*X;6;001;  ;0;000;0", "status(closed, game 1, rotor 0.0, clockwise)"},
-		"a single digit":           {"*X;5;009; 6;0;141;0", "status(result, game 9, number 6, rotor 14.1, clockwise)"},
-		"start":                    {"*X;1;001; 0;0;152;0", "status(start, game 1, last 0, rotor 15.2, clockwise)"},
-		"bets, launch failed":      {"*X;2;001;36;8;151;0", "status(bets, game 1, last 36, rotor 15.1, clockwise, wrong: under-turns)"},
-		"ball with the rotor":      {"*X;3;999;10;2;151;1", "status(ball, game 999, last 10, ball with, rotor 15.1, anticlockwise, wrong: same-direction)"},
-		"every flag":               {"*X;2;001;  ;F;999;0", "status(bets, game 1, rotor 99.9, clockwise, wrong: equipment-failure+same-direction+ball-out+under-turns)"},
-		"the number alone":         {"27", "number(27)"},
-		"a single digit alone":     {" 6", "number(6)"},
-		"zero alone":               {" 0", "number(0)"},
-		"a digit without a space":  {"6", "number(6)"},
-		"an answer":                {"*P OK", "answer(*P OK)"},
-		"a refusal":                {"*) NO", "answer(*) NO)"},
-		"a version":                {"*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18", "answer(*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18)"},
-		"two lines run together":   {"*X;4;14*X;*X;4;146; 9;0;158;0", "lost(*X;4;14*X;) status(no-more-bets, game 146, last 9, ball against, rotor 15.8, clockwise)"},
+		"no more bets":          {"*X;4;011;27;0;136;1", four},
+		"closed, no number yet": {"*X;6;001;  ;0;000;0", "status(closed, game 1, rotor 0.0, clockwise)"},
+		"a single digit":        {"*X;5;009; 6;0;141;0", "status(result, game 9, number 6, rotor 14.1, clockwise)"},
+		"start":                 {"*X;1;001; 0;0;152;0", "status(start, game 1, last 0, rotor 15.2, clockwise)"},
+		"bets, launch failed":   {"*X;2;001;36;8;151;0", "status(bets, game 1, last 36, rotor 15.1, clockwise, wrong: under-turns)"},
+		"ball with the rotor": {"*X;3;999;10;2;151;1",
+			"status(ball, game 999, last 10, ball with, rotor 15.1, anticlockwise, wrong: same-direction)"},
+		"every flag": {"*X;2;001;  ;F;999;0",
+			"status(bets, game 1, rotor 99.9, clockwise, wrong: equipment-failure+same-direction+ball-out+under-turns)"},
+		"the number alone":        {"27", "number(27)"},
+		"a single digit alone":    {" 6", "number(6)"},
+		"zero alone":              {" 0", "number(0)"},
+		"a digit without a space": {"6", "number(6)"},
+		"an answer":               {"*P OK", "answer(*P OK)"},
+		"a refusal":               {"*) NO", "answer(*) NO)"},
+		"a version": {"*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18",
+			"answer(*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18)"},
+		"two lines run together": {"*X;4;14*X;*X;4;146; 9;0;158;0",
+			"lost(*X;4;14*X;) status(no-more-bets, game 146, last 9, ball against, rotor 15.8, clockwise)"},
 		"two whole lines together": {"*X;4;011;27;0;136;1*X;4;011;27;0;136;1", four + " " + four},
 		"number and status":        {"27*X;4;011;27;0;136;1", "number(27) " + four},
 		"half a number and status": {"7*X;4;011;27;0;136;1", "lost(7) " + four},
@@ -88,18 +89,22 @@ func TestPlainLines(t *testing.T) {
 	const good = "W1;no-more-bets;42;-;5;against;clockwise;152;-*3076"
 	const goodMeans = "status(no-more-bets, game 42, turns 5, ball against, rotor 15.2, clockwise)"
 	for name, test := range map[string]struct{ line, want string }{
-		"no more bets":        {good, goodMeans},
-		"a result":            {"W1;result;42;17;7;against;clockwise;151;-*8E0F", "status(result, game 42, number 17, turns 7, ball against, rotor 15.1, clockwise)"},
-		"nothing known":       {"W1;bets;42;-;-;-;anticlockwise;0;-*0C82", "status(bets, game 42, rotor 0.0, anticlockwise)"},
-		"two faults":          {"W1;ball;999999;-;0;with;-;-;same-direction+equipment-failure*F3A0", "status(ball, game 999999, turns 0, ball with, wrong: equipment-failure+same-direction)"},
+		"no more bets": {good, goodMeans},
+		"a result": {"W1;result;42;17;7;against;clockwise;151;-*8E0F",
+			"status(result, game 42, number 17, turns 7, ball against, rotor 15.1, clockwise)"},
+		"nothing known": {"W1;bets;42;-;-;-;anticlockwise;0;-*0C82", "status(bets, game 42, rotor 0.0, anticlockwise)"},
+		"two faults": {"W1;ball;999999;-;0;with;-;-;same-direction+equipment-failure*F3A0",
+			"status(ball, game 999999, turns 0, ball with, wrong: equipment-failure+same-direction)"},
 		"a tail, then a line": {"0;-*3076" + good, "lost(0;-*3076) " + goodMeans},
 		"cut, then a line":    {"W1;no-more" + good, "lost(W1;no-more) " + goodMeans},
-		"a wrong check":       {"W1;no-more-bets;42;-;5;against;clockwise;152;-*3077", "lost(W1;no-more-bets;42;-;5;against;clockwise;152;-*3077)"},
-		"a changed digit":     {"W1;no-more-bets;42;-;6;against;clockwise;152;-*3076", "lost(W1;no-more-bets;42;-;6;against;clockwise;152;-*3076)"},
-		"no check":            {"W1;bets;42;-;-;-;anticlockwise;0;-", "lost(W1;bets;42;-;-;-;anticlockwise;0;-)"},
-		"a small check":       {"W1;result;42;17;7;against;clockwise;151;-*8e0f", "lost(W1;result;42;17;7;against;clockwise;151;-*8e0f)"},
-		"another protocol":    {"*X;4;011;27;0;136;1", "lost(*X;4;011;27;0;136;1)"},
-		"another version":     {strings.Replace(good, "W1", "W2", 1), "lost(" + strings.Replace(good, "W1", "W2", 1) + ")"},
+		"a wrong check": {"W1;no-more-bets;42;-;5;against;clockwise;152;-*3077",
+			"lost(W1;no-more-bets;42;-;5;against;clockwise;152;-*3077)"},
+		"a changed digit": {"W1;no-more-bets;42;-;6;against;clockwise;152;-*3076",
+			"lost(W1;no-more-bets;42;-;6;against;clockwise;152;-*3076)"},
+		"no check":         {"W1;bets;42;-;-;-;anticlockwise;0;-", "lost(W1;bets;42;-;-;-;anticlockwise;0;-)"},
+		"a small check":    {"W1;result;42;17;7;against;clockwise;151;-*8e0f", "lost(W1;result;42;17;7;against;clockwise;151;-*8e0f)"},
+		"another protocol": {"*X;4;011;27;0;136;1", "lost(*X;4;011;27;0;136;1)"},
+		"another version":  {strings.Replace(good, "W1", "W2", 1), "lost(" + strings.Replace(good, "W1", "W2", 1) + ")"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := shown(wheel.Plain.Decode(test.line)); got != test.want {
@@ -112,9 +117,10 @@ func TestPlainLines(t *testing.T) {
 func TestUprightLines(t *testing.T) {
 	const check, foreign = "bad-check", "unknown"
 	for name, test := range map[string]struct{ line, want string }{
-		"spinning":                   {"M1;spinning;42;-;-;3;clockwise;-*6AAA", "spinning, spin 42, turns 3, clockwise"},
-		"stopped":                    {"M1;stopped;42;joker;17;6;clockwise;-*D1A7", "stopped, spin 42, joker at 17, turns 6, clockwise"},
-		"on a pin":                   {"M1;stopped;43;-;-;5;anticlockwise;pointer-on-pin*E477", "stopped, spin 43, turns 5, anticlockwise, wrong: pointer-on-pin"},
+		"spinning": {"M1;spinning;42;-;-;3;clockwise;-*6AAA", "spinning, spin 42, turns 3, clockwise"},
+		"stopped":  {"M1;stopped;42;joker;17;6;clockwise;-*D1A7", "stopped, spin 42, joker at 17, turns 6, clockwise"},
+		"on a pin": {"M1;stopped;43;-;-;5;anticlockwise;pointer-on-pin*E477",
+			"stopped, spin 43, turns 5, anticlockwise, wrong: pointer-on-pin"},
 		"a wrong check":              {"M1;stopped;42;joker;17;6;clockwise;-*D1A6", check},
 		"small letters in the check": {"M1;stopped;42;joker;17;6;clockwise;-*d1a7", check},
 		"another stop":               {"M1;stopped;42;joker;18;6;clockwise;-*D1A7", check},
@@ -141,10 +147,14 @@ func TestUprightLines(t *testing.T) {
 // A right check does not make a line of what is none.
 func TestUprightRefusesWhatIsNotExactlySo(t *testing.T) {
 	for _, body := range []string{
-		"idle;42;-;-;0;-", "idle;42;-;-;0;-;-;-", "running;42;-;-;0;-;-", "idle;042;-;-;0;-;-", "idle;1000000;-;-;0;-;-", "idle;-1;-;-;0;-;-", "idle;;-;-;0;-;-",
-		"idle;42;;;0;-;-", "idle;42;5;-;0;-;-", "idle;42;-;17;0;-;-", "idle;42;5;0;0;-;-", "idle;42;5;1000;0;-;-", "idle;42;Joker;17;0;-;-", "idle;42;joker-;17;0;-;-",
-		"idle;42;a--b;17;0;-;-", "idle;42;a b;17;0;-;-", "idle;42;aaaaaaaaaaaaaaaaaaaaaaaaa;17;0;-;-", "idle;42;-;-;1000;-;-", "idle;42;-;-;-;-;-", "idle;42;-;-;0;left;-",
-		"idle;42;-;-;0;;-", "idle;42;-;-;0;-;", "idle;42;-;-;0;-;tired", "idle;42;-;-;0;-;runaway+runaway", "idle;42;-;-;0;-;segment-unread", "idle;42;-;-;0;-;ball-out",
+		"idle;42;-;-;0;-", "idle;42;-;-;0;-;-;-", "running;42;-;-;0;-;-", "idle;042;-;-;0;-;-",
+		"idle;1000000;-;-;0;-;-", "idle;-1;-;-;0;-;-", "idle;;-;-;0;-;-",
+		"idle;42;;;0;-;-", "idle;42;5;-;0;-;-", "idle;42;-;17;0;-;-", "idle;42;5;0;0;-;-", "idle;42;5;1000;0;-;-",
+		"idle;42;Joker;17;0;-;-", "idle;42;joker-;17;0;-;-",
+		"idle;42;a--b;17;0;-;-", "idle;42;a b;17;0;-;-", "idle;42;aaaaaaaaaaaaaaaaaaaaaaaaa;17;0;-;-",
+		"idle;42;-;-;1000;-;-", "idle;42;-;-;-;-;-", "idle;42;-;-;0;left;-",
+		"idle;42;-;-;0;;-", "idle;42;-;-;0;-;", "idle;42;-;-;0;-;tired", "idle;42;-;-;0;-;runaway+runaway",
+		"idle;42;-;-;0;-;segment-unread", "idle;42;-;-;0;-;ball-out",
 		"spinning;42;5;17;0;-;-", "slowing;42;5;17;0;-;-", "stopped;42;-;-;0;-;-",
 	} {
 		if line := wheel.Upright.Decode(withCheck("M1;" + body))[0]; line.Kind != wheel.LostLine || line.Outcome != "unknown" {
@@ -198,149 +208,6 @@ func TestPlainRefusesWhatIsNotExactlySo(t *testing.T) {
 		if got, want := shown(wheel.Plain.Decode(line)), "lost("+line+")"; got != want {
 			t.Errorf("%s was taken for %s", line, got)
 		}
-	}
-}
-
-// anyStatus draws a status the protocol can say.
-func anyStatus(t *rapid.T, protocol wheel.Protocol) wheel.Status {
-	if protocol == wheel.Upright {
-		return anyUpright(t)
-	}
-	maybe := func(most int, name string) wheel.Figure {
-		return wheel.Figure(rapid.Uint32Range(0, uint32(most)+1).Draw(t, name))
-	}
-	status := wheel.Status{
-		State: rapid.SampledFrom(protocol.States()).Draw(t, "state"),
-		Rotor: rapid.SampledFrom([]wheel.Rotor{wheel.Clockwise, wheel.Anticlockwise}).Draw(t, "rotor"),
-	}
-	number := maybe(wheel.Pockets-1, "number")
-	if protocol == wheel.Slingshot {
-		status.Game = rapid.IntRange(0, 999).Draw(t, "game")
-		status.Speed = wheel.Known(rapid.IntRange(0, 999).Draw(t, "speed"))
-		status.Causes = wheel.CausesOf(rapid.SliceOf(rapid.SampledFrom([]wheel.Cause{
-			wheel.BallOut, wheel.SameDirection, wheel.EquipmentFailure, wheel.UnderTurns,
-		})).Draw(t, "causes")...)
-		status.Last = number
-		if status.State == wheel.StateBall || status.State == wheel.StateNoMoreBets {
-			status.Ball = wheel.Against
-			if status.Causes.Has(wheel.SameDirection) {
-				status.Ball = wheel.With
-			}
-		}
-	} else {
-		status.Game = rapid.IntRange(0, 999_999).Draw(t, "game")
-		status.Speed, status.Turns = maybe(9999, "speed"), maybe(999, "turns")
-		status.Ball = rapid.SampledFrom([]wheel.Ball{"", wheel.Against, wheel.With}).Draw(t, "ball")
-		status.Causes = wheel.CausesOf(rapid.SliceOf(rapid.SampledFrom(wheel.Plain.Causes())).Draw(t, "causes")...)
-		if status.State == wheel.StateNoMoreBets {
-			status.Candidate = number
-		}
-	}
-	if status.State == wheel.StateResult {
-		status.Last, status.Candidate = 0, 0
-		status.Number = wheel.Known(rapid.IntRange(0, wheel.Pockets-1).Draw(t, "result"))
-	}
-	return status
-}
-
-func TestWhatIsEncodedIsDecoded(t *testing.T) {
-	for _, protocol := range protocols {
-		t.Run(string(protocol), func(t *testing.T) {
-			rapid.Check(t, func(t *rapid.T) {
-				status := anyStatus(t, protocol)
-				text, err := protocol.Encode(status)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if diff := cmp.Diff([]wheel.Line{{Kind: wheel.StatusLine, Status: status}}, protocol.Decode(text)); diff != "" {
-					t.Fatalf("%q (-want +got):\n%s", text, diff)
-				}
-				if protocol == wheel.Slingshot && len(text) != 19 {
-					t.Fatalf("%q has %d characters, want 19", text, len(text))
-				}
-			})
-		})
-	}
-}
-
-// anyUpright draws a status of an upright wheel.
-func anyUpright(t *rapid.T) wheel.Status {
-	status := wheel.Status{
-		State: rapid.SampledFrom(wheel.Upright.States()).Draw(t, "state"), Game: rapid.IntRange(0, wheel.Games-1).Draw(t, "spin"),
-		Rotor:  rapid.SampledFrom([]wheel.Rotor{"", wheel.Clockwise, wheel.Anticlockwise}).Draw(t, "direction"),
-		Causes: wheel.CausesOf(rapid.SliceOfDistinct(rapid.SampledFrom(wheel.Upright.Causes()), rapid.ID[wheel.Cause]).Draw(t, "causes")...),
-	}
-	if turns := rapid.IntRange(0, 999).Draw(t, "turns"); turns > 0 {
-		status.Turns = wheel.Known(turns)
-	}
-	if status.State == wheel.Stopped && status.Causes == 0 || status.State == wheel.Idle && rapid.Bool().Draw(t, "known") {
-		status.Symbol = rapid.StringMatching(`[a-z0-9]{1,7}(-[a-z0-9]{1,7}){0,2}`).Draw(t, "symbol")
-		status.Number = wheel.Known(rapid.IntRange(1, 999).Draw(t, "stop"))
-	}
-	return status
-}
-
-// The check finds every change of one byte. A hurt byte may at most make a mark, behind which
-// nothing is whole.
-func TestOneHurtByteNeverMakesAnotherStatus(t *testing.T) {
-	for _, protocol := range []wheel.Protocol{wheel.Plain, wheel.Upright} {
-		rapid.Check(t, func(t *rapid.T) {
-			text, err := protocol.Encode(anyStatus(t, protocol))
-			if err != nil {
-				t.Fatal(err)
-			}
-			hurt := []byte(text)
-			at := rapid.IntRange(0, len(hurt)-1).Draw(t, "at")
-			hurt[at] ^= byte(rapid.IntRange(1, 255).Draw(t, "by"))
-			for _, line := range protocol.Decode(string(hurt)) {
-				if line.Kind == wheel.StatusLine {
-					t.Fatalf("%q was hurt to %q and is still a status", text, hurt)
-				}
-			}
-		})
-	}
-}
-
-func TestWhatAProtocolCannotSayIsNotSaid(t *testing.T) {
-	whole := wheel.Status{State: wheel.StateBets, Rotor: wheel.Clockwise, Speed: wheel.Known(150)}
-	for name, test := range map[string]struct {
-		protocol wheel.Protocol
-		change   func(*wheel.Status)
-	}{
-		"slingshot: a cause without a flag": {wheel.Slingshot, func(s *wheel.Status) { s.Causes = wheel.CausesOf(wheel.ForeignObject) }},
-		"slingshot: game 1000":              {wheel.Slingshot, func(s *wheel.Status) { s.Game = 1000 }},
-		"slingshot: a result without":       {wheel.Slingshot, func(s *wheel.Status) { s.State = wheel.StateResult }},
-		"slingshot: no state":               {wheel.Slingshot, func(s *wheel.Status) { s.State = "" }},
-		"slingshot: number 37":              {wheel.Slingshot, func(s *wheel.Status) { s.Last = wheel.Known(37) }},
-		"plain: a result without":           {wheel.Plain, func(s *wheel.Status) { s.State = wheel.StateResult }},
-		"plain: game 1000000":               {wheel.Plain, func(s *wheel.Status) { s.Game = 1_000_000 }},
-		"plain: a made-up direction":        {wheel.Plain, func(s *wheel.Status) { s.Rotor = "up" }},
-		"plain: a cause it has no word for": {wheel.Plain, func(s *wheel.Status) { s.Causes = wheel.CausesOf(wheel.Runaway) }},
-		"upright: no state":                 {wheel.Upright, func(s *wheel.Status) { s.State = "" }},
-		"upright: stopped nowhere":          {wheel.Upright, func(s *wheel.Status) { s.State, s.Symbol, s.Number = wheel.Stopped, "", 0 }},
-		"upright: turning at a segment":     {wheel.Upright, func(s *wheel.Status) { s.State = wheel.Spinning }},
-		"upright: a symbol of two words":    {wheel.Upright, func(s *wheel.Status) { s.Symbol = "two words" }},
-		"upright: a symbol that is - too":   {wheel.Upright, func(s *wheel.Status) { s.Symbol = "-" }},
-		"upright: a stop without symbol":    {wheel.Upright, func(s *wheel.Status) { s.Symbol = "" }},
-		"upright: spin 1000000":             {wheel.Upright, func(s *wheel.Status) { s.Game = wheel.Games }},
-		"upright: turns out of range":       {wheel.Upright, func(s *wheel.Status) { s.Turns = wheel.Known(1000) }},
-		"upright: a made-up direction":      {wheel.Upright, func(s *wheel.Status) { s.Rotor = "up" }},
-		"upright: a cause of no list":       {wheel.Upright, func(s *wheel.Status) { s.Causes = 1 << 30 }},
-		"upright: a rotor's speed":          {wheel.Upright, func(s *wheel.Status) { s.Speed = wheel.Known(150) }},
-	} {
-		t.Run(name, func(t *testing.T) {
-			status := whole
-			if test.protocol == wheel.Upright {
-				status = wheel.Status{State: wheel.Idle, Symbol: "joker", Number: wheel.Known(17)}
-			}
-			if _, err := test.protocol.Encode(status); err != nil {
-				t.Fatalf("before the change: %v", err)
-			}
-			test.change(&status)
-			if text, err := test.protocol.Encode(status); err == nil {
-				t.Errorf("%s was written as %q", status, text)
-			}
-		})
 	}
 }
 

@@ -8,9 +8,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 
-	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/wheel"
 )
@@ -90,9 +88,11 @@ func TestSlingshotTracker(t *testing.T) {
 	const begun = "opened; bets-open"
 	const flew = begun + "; ball-launched; no-more-bets"
 	track(t, wheel.Slingshot, nil, map[string][2]string{
-		"a spin":                      {closing + "27\n8 of *X;5;011;27;0;136;0\n4 of *X;2;012;27;0;136;0", flew + "; number 27 against ends; bets-open"},
-		"the number never sent alone": {closing + "8 of *X;5;011;27;0;136;0\n4 of *X;2;012;27;0;136;0", flew + "; number 27 against ends; bets-open"},
-		"zero":                        {closing + " 0\n2 of *X;5;011; 0;0;136;0", flew + "; number 0 against ends"},
+		"a spin": {closing + "27\n8 of *X;5;011;27;0;136;0\n4 of *X;2;012;27;0;136;0",
+			flew + "; number 27 against ends; bets-open"},
+		"the number never sent alone": {closing + "8 of *X;5;011;27;0;136;0\n4 of *X;2;012;27;0;136;0",
+			flew + "; number 27 against ends; bets-open"},
+		"zero": {closing + " 0\n2 of *X;5;011; 0;0;136;0", flew + "; number 0 against ends"},
 		"the result said once, and again as the last number": {
 			closing + "*X;5;011;27;0;136;0\n*X;2;012;27;0;136;0",
 			flew + "; number 27 against ends; bets-open",
@@ -122,8 +122,10 @@ func TestSlingshotTracker(t *testing.T) {
 			closing + "2 of *X;5;011;27;0;136;0\n4 of *X;2;012;17;0;136;0",
 			flew + "; number 27 against ends; bets-open; disagreement 27 17 number-misread the wheel said 27 and then 17",
 		},
-		"no status of the result":                             {closing + "4 of *X;2;012;27;0;136;0", flew + "; number-unread number-unread ends; bets-open"},
-		"no status of the result, the number alone was heard": {closing + "27\n4 of *X;2;012;27;0;136;0", flew + "; number 27 against ends; bets-open"},
+		"no status of the result": {closing + "4 of *X;2;012;27;0;136;0",
+			flew + "; number-unread number-unread ends; bets-open"},
+		"no status of the result, the number alone was heard": {closing + "27\n4 of *X;2;012;27;0;136;0",
+			flew + "; number 27 against ends; bets-open"},
 		"the game begins again without a number": {
 			closing + "4 of *X;2;011;34;0;136;0\n2 of *X;3;011;34;0;136;0",
 			flew + "; number-unread number-unread ends; ball-launched",
@@ -181,17 +183,20 @@ func TestSlingshotTracker(t *testing.T) {
 			closing + "*X;5;011;27;0;136;0\n3 of *X;6;011;27;0;136;0",
 			flew + "; number-unread number-unread ends; closed",
 		},
-		"opened":                   {"3 of *X;6;001;  ;0;000;0\n4 of *X;1;001;  ;0;150;0\n4 of *X;2;001;  ;0;150;0", "closed; opened; bets-open"},
+		"opened": {"3 of *X;6;001;  ;0;000;0\n4 of *X;1;001;  ;0;150;0\n4 of *X;2;001;  ;0;150;0",
+			"closed; opened; bets-open"},
 		"the counter begins again": {"2 of *X;5;999;34;0;150;0\n2 of *X;2;000;34;0;150;0", "opened; number-late 34; bets-open"},
 		"one hurt state":           {closing + "*X;6;011;34;0;136;0\n*X;4;011;34;0;136;0\n*X;3;011;34;0;136;0\n*X;4;011;34;0;136;0", flew},
-		"one hurt game number":     {closing + "*X;4;911;34;0;136;0\n2 of *X;4;011;34;0;136;0\n27\n*X;5;011;27;0;136;0", flew + "; number 27 against ends"},
+		"one hurt game number": {closing + "*X;4;911;34;0;136;0\n2 of *X;4;011;34;0;136;0\n27\n*X;5;011;27;0;136;0",
+			flew + "; number 27 against ends"},
 		"one state hurt to a result": {
 			closing + "*X;5;011;34;0;136;0\n4 of *X;4;011;34;0;136;0\n27\n2 of *X;5;011;27;0;136;0",
 			flew + "; number 27 against ends",
 		},
-		"the ball is not seen in the track": {begin + "3 of *X;4;011;34;0;136;0\n2 of *X;5;011;27;0;136;0", flew + "; number 27 against ends"},
-		"no more bets is not seen":          {launched + "2 of *X;5;011;27;0;136;0\n*X;5;011;27;0;136;0", flew + "; number 27 against ends"},
-		"no ball is seen at all":            {begin + "3 of *X;5;011;27;0;136;0", flew + "; number 27 ends"},
+		"the ball is not seen in the track": {begin + "3 of *X;4;011;34;0;136;0\n2 of *X;5;011;27;0;136;0",
+			flew + "; number 27 against ends"},
+		"no more bets is not seen": {launched + "2 of *X;5;011;27;0;136;0\n*X;5;011;27;0;136;0", flew + "; number 27 against ends"},
+		"no ball is seen at all":   {begin + "3 of *X;5;011;27;0;136;0", flew + "; number 27 ends"},
 		"the ball is fast again": {
 			closing + "*X;5;011;34;0;136;0\n2 of *X;3;011;34;0;136;0\n4 of *X;4;011;34;0;136;0\n2 of *X;5;011;27;0;136;0",
 			flew + "; no-more-bets; number 27 against ends",
@@ -206,8 +211,10 @@ func TestSlingshotTracker(t *testing.T) {
 			"00;0\n27\n3 of *X;4;011;34;0;136;0\n27\n2 of *X;5;011;27;0;136;0",
 			"opened; ball-launched; no-more-bets; number 27 against ends",
 		},
-		"the link lost in mid-spin":     {launched + "reopened\n7\n2 of *X;4;011;34;0;136;0\n2 of *X;5;011;27;0;136;0", flew + "; number 27 against ends"},
-		"the link lost over the result": {closing + "reopened\n3 of *X;2;012;27;0;136;0", flew + "; number-unread number-unread ends; bets-open"},
+		"the link lost in mid-spin": {launched + "reopened\n7\n2 of *X;4;011;34;0;136;0\n2 of *X;5;011;27;0;136;0",
+			flew + "; number 27 against ends"},
+		"the link lost over the result": {closing + "reopened\n3 of *X;2;012;27;0;136;0",
+			flew + "; number-unread number-unread ends; bets-open"},
 		"the link lost over a whole game": {
 			closing + "reopened\n3 of *X;4;013;30;0;136;0",
 			flew + "; number-unread number-unread ends; ball-launched; no-more-bets",
@@ -234,7 +241,8 @@ func TestPlainTracker(t *testing.T) {
 			ball + "3 of no-more-bets;8;-;5;against;clockwise;148;foreign-object\n3 of bets;8;-;-;-;clockwise;148;-\n2 of ball;8;-;1;against;clockwise;150;-\n",
 			flew + "; no-more-bets [foreign-object]; foreign-object [foreign-object] no-spin ends; foreign-object; ball-launched",
 		},
-		"the ball is said to run with the rotor": {ball + "2 of no-more-bets;8;-;5;with;clockwise;148;-\n", flew + "; same-direction no-spin ends"},
+		"the ball is said to run with the rotor": {ball + "2 of no-more-bets;8;-;5;with;clockwise;148;-\n",
+			flew + "; same-direction no-spin ends"},
 		"several faults at once": {
 			ball + "2 of no-more-bets;8;-;5;against;clockwise;148;ball-riding+interference\n",
 			flew + "; no-more-bets [interference]; no-more-bets [interference ball-riding]; interference [interference ball-riding] no-spin ends",
@@ -261,7 +269,8 @@ func TestUprightTracker(t *testing.T) {
 	const slowed, spun = rests + turns + slows, "at-rest; spinning; slowing"
 	reverses := wheel.Rules{Reverses: true}
 	track(t, wheel.Upright, map[string]wheel.Rules{
-		"it never stops": {Longest: hardware.Duration(10 * time.Second)}, "the other way, as it must be": reverses, "the same way again": reverses,
+		"it never stops": {Longest: hardware.Duration(10 * time.Second)}, "the other way, as it must be": reverses,
+		"the same way again": reverses,
 	}, map[string][2]string{
 		"said twice": {
 			rests + "8 of " + turns + "6 of " + slows + "9 of " + joker + "5 of " + again + next,
@@ -310,8 +319,9 @@ func TestUprightTracker(t *testing.T) {
 			"2 of idle;41;5;3;0;-;controller\nspinning;42;-;-;0;clockwise;controller\n",
 			"at-rest; at-rest [controller]; controller [controller] equipment-failure; spinning [controller]; controller [controller] equipment-failure ends",
 		},
-		"it slips on":    {slowed + five + slows + "2 of " + joker, spun + "; segment joker at 17 turns 6 clockwise ends"},
-		"it never stops": {rests + turns + "40 of " + slows + "2 of " + joker, spun + "; segment-unread number-unread ends; segment-late joker at 17"},
+		"it slips on": {slowed + five + slows + "2 of " + joker, spun + "; segment joker at 17 turns 6 clockwise ends"},
+		"it never stops": {rests + turns + "40 of " + slows + "2 of " + joker,
+			spun + "; segment-unread number-unread ends; segment-late joker at 17"},
 		"the other way, as it must be": {
 			slowed + "2 of " + joker + "2 of spinning;43;-;-;1;anticlockwise;-\n",
 			spun + "; segment joker at 17 turns 6 clockwise ends; spinning",
@@ -322,8 +332,9 @@ func TestUprightTracker(t *testing.T) {
 		},
 		"connected to a wheel that has stopped": {"3 of " + joker + "2 of " + again, "segment-late joker at 17; at-rest"},
 		"connected in a spin":                   {slows + "2 of " + joker, "spinning; slowing; segment joker at 17 turns 6 clockwise ends"},
-		"the link lost in a spin":               {slowed + "reopened\n2 of " + joker, spun + "; segment joker at 17 turns 6 clockwise ends"},
-		"the link lost between readings":        {slowed + joker + "reopened\n" + joker, spun + "; segment joker at 17 turns 6 clockwise ends"},
+		"the link lost in a spin": {slowed + "reopened\n2 of " + joker,
+			spun + "; segment joker at 17 turns 6 clockwise ends"},
+		"the link lost between readings": {slowed + joker + "reopened\n" + joker, spun + "; segment joker at 17 turns 6 clockwise ends"},
 		"the link lost over a spin's end": {
 			slowed + "reopened\nstopped;43;5;18;6;-;-\nstopped;43;5;18;6;-;-\n",
 			spun + "; segment-unread number-unread ends; segment-late 5 at 18",
@@ -366,137 +377,3 @@ func TestTheRotorMustReverse(t *testing.T) {
 		"it need not": {script, numbers + "no-more-bets; number 13 against ends; " + flew + "number 14 against ends"},
 	})
 }
-
-// Bytes that are no whole line do not end the silence of a wheel, which is told once.
-func TestASilentWheelIsToldOnce(t *testing.T) {
-	for protocol, line := range map[wheel.Protocol]string{
-		wheel.Slingshot: "*X;2;011;34;0;150;0", wheel.Plain: "bets;42;-;-;-;anticlockwise;0;-", wheel.Upright: "idle;41;5;3;0;-;-",
-	} {
-		tracker, at := wheel.NewTracker(protocol, wheel.Rules{}), time.Time{}
-		tracker.Reopened(at)
-		var got []string
-		for range 20 {
-			at = at.Add(150 * time.Millisecond)
-			for _, piece := range protocol.Decode("00;0") {
-				tracker.Take(piece, at)
-			}
-			for _, one := range of(tracker.Quiet(at)) {
-				got = append(got, told(one)+at.Format(" .000"))
-			}
-		}
-		if mark := marks[protocol]; mark != "" {
-			line = withCheck(mark + line)
-		}
-		after := of(tracker.Take(protocol.Decode(line)[0], at))
-		if diff := cmp.Diff([]string{"silent .500"}, got); diff != "" || told(after[0]) != "up" {
-			t.Errorf("%s: then %s; silence (-want +got):\n%s", protocol, inWords(after), diff)
-		}
-	}
-}
-
-// TestRepeatsTellNothing: whatever a wheel says, saying it again changes nothing,
-// but for the counts that take two of a kind, and saying it ever so often tells a
-// bounded number of things.
-func TestRepeatsTellNothing(t *testing.T) {
-	for _, protocol := range protocols {
-		t.Run(string(protocol), func(t *testing.T) {
-			rapid.Check(t, func(t *rapid.T) {
-				tracker := wheel.NewTracker(protocol, wheel.Rules{Reverses: rapid.Bool().Draw(t, "reverses")})
-				var f follow
-				at := time.Time{}
-				for range rapid.IntRange(1, 20).Draw(t, "statuses") {
-					line := wheel.Line{Kind: wheel.StatusLine, Status: anyStatus(t, protocol)}
-					// A doubt is gone, a stopped rotor is believed and a late number told after three.
-					for n := range 8 {
-						at = at.Add(time.Millisecond)
-						all := of(tracker.Take(line, at))
-						for _, one := range all {
-							if err := f.hear(one); err != nil {
-								t.Fatal(err)
-							}
-						}
-						if n > 3 && len(all) > 0 {
-							t.Fatalf("the %dth %q tells %s", n+1, line.Status, inWords(all))
-						}
-					}
-				}
-			})
-		})
-	}
-}
-
-// Whatever an upright wheel says, a spin ends at most once, and every segment that is final
-// was said twice in its spin.
-func TestASpinEndsOnce(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		tracker, at := wheel.NewTracker(wheel.Upright, wheel.Rules{Reverses: rapid.Bool().Draw(t, "reverses")}), time.Time{}
-		tracker.Reopened(at)
-		ended, said, spin := 0, map[string]int{}, -1
-		for range rapid.IntRange(1, 80).Draw(t, "length") {
-			at = at.Add(wheel.Period)
-			status := anyStatus(t, wheel.Upright)
-			status.Game = rapid.IntRange(0, 2).Draw(t, "number")
-			if status.Game != spin {
-				ended, spin = 0, status.Game
-				clear(said)
-			}
-			if status.Symbol != "" {
-				status.Symbol, status.Number = rapid.SampledFrom([]string{"a", "b"}).Draw(t, "letter"), wheel.Known(1)
-				said[status.Symbol]++
-			}
-			for _, one := range of(tracker.Take(wheel.Line{Kind: wheel.StatusLine, Status: status}, at)) {
-				read, is := one.Command.(game.SegmentRead)
-				switch {
-				case one.is(wheel.Turns):
-					ended = 0
-				case is && read.Symbol != "" && said[read.Symbol] < 2:
-					t.Fatalf("%s is final and was said %d times", read.Symbol, said[read.Symbol])
-				case one.ends:
-					ended++
-				}
-			}
-			if ended > 1 {
-				t.Fatalf("spin %d ended twice", spin)
-			}
-		}
-	})
-}
-
-func FuzzTracker(f *testing.F) {
-	f.Add("*X;2;011;34;0;150;0\n*X;3;011;34;0;150;0\n*X;4;011;34;0;150;0\n27\n*X;5;011;27;0;150;0\n*X;2;012;27;0;150;0", uint8(0))
-	f.Add("*X;2;011;34;8;150;0\n\n*X;3;011;34;2;000;0\n*X;4;011;34;1;000;0\n*X;4;011;34;4;000;0\n*X;6;011;34;4;000;0\n*X;6;011;34;4;000;0", uint8(3))
-	f.Add("W1;no-more-bets;42;-;5;against;clockwise;152;-*3076\nW1;result;42;17;7;against;clockwise;151;-*8E0F", uint8(1))
-	f.Add("M1;spinning;42;-;-;3;clockwise;-*6AAA\nM1;stopped;42;joker;17;6;clockwise;-*D1A7\nM1;stopped;43;-;-;5;anticlockwise;pointer-on-pin*E477", uint8(2))
-	f.Fuzz(func(t *testing.T, text string, options uint8) {
-		protocol := protocols[int(options)%len(protocols)]
-		play := func() (all []heard) {
-			tracker := wheel.NewTracker(protocol, wheel.Rules{Reverses: options&128 != 0})
-			at := time.Time{}
-			var f follow
-			for line := range strings.SplitSeq(text, "\n") {
-				at = at.Add(wheel.Period)
-				if line == "" {
-					at = at.Add(2 * time.Second)
-					tracker.Reopened(at)
-				}
-				fresh := of(tracker.Quiet(at))
-				for _, piece := range protocol.Decode(line) {
-					fresh = append(fresh, of(tracker.Take(piece, at))...)
-				}
-				for _, one := range fresh {
-					if err := f.hear(one); err != nil {
-						t.Fatal(err)
-					}
-				}
-				all = append(all, fresh...)
-			}
-			return all
-		}
-		if diff := cmp.Diff(inWords(play()), inWords(play())); diff != "" {
-			t.Fatalf("the same lines were heard otherwise:\n%s", diff)
-		}
-	})
-}
-
-// protocols are all there are.
-var protocols = append(wheel.Protocols(), wheel.Upright)

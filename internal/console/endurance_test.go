@@ -1,7 +1,9 @@
 package console
 
 import (
+	"errors"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -83,7 +85,8 @@ func TestRoundsAmongJunkWithoutEnd(t *testing.T) {
 	w.deal(8) // what is made once is made
 	goroutines, heap := held()
 	before := w.figures(consoletest.JunkName).Health.Tally.Quality.JunkBytes
-	for grown := uint64(0); grown < junkLeast; grown = w.figures(consoletest.JunkName).Health.Tally.Quality.JunkBytes - before {
+	for grown := uint64(0); grown < junkLeast &&
+		!t.Failed(); grown = w.figures(consoletest.JunkName).Health.Tally.Quality.JunkBytes - before {
 		w.deal(8)
 	}
 	close(over)
@@ -120,7 +123,8 @@ func TestRoundsAmongJunkWithoutEnd(t *testing.T) {
 	}
 }
 
-// flood sends junk as fast as it goes until over, and returns how many bytes.
+// flood sends junk as fast as it goes until over, and returns how many bytes were sent at least: of
+// a piece that a busy machine did not read in time, part may have been.
 func flood(t *testing.T, fleet *consoletest.Fleet, over <-chan struct{}) (sent uint64) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	for {
@@ -136,17 +140,19 @@ func flood(t *testing.T, fleet *consoletest.Fleet, over <-chan struct{}) (sent u
 				junk[i] = 0
 			}
 		}
-		if err := fleet.Junk.Raw(junk); err != nil {
+		switch err := fleet.Junk.Raw(junk); {
+		case err == nil:
+			sent += uint64(len(junk))
+		case !errors.Is(err, os.ErrDeadlineExceeded):
 			t.Error(err)
 			return sent
 		}
-		sent += uint64(len(junk))
 	}
 }
 
-// live is how soon a card is on the disk and on the screen, on a machine that others use
-// too.
-const live = 3 * time.Second
+// live is how soon a card is on the disk and on the screen, on a machine whose processors others
+// keep busy too; internal/benchmarks measures it on a quiet one.
+const live = 30 * time.Second
 
 // deal deals so many cards, each of which must be dealt and drawn soon.
 func (w *atWork) deal(cards int) {

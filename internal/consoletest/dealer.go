@@ -86,18 +86,6 @@ func (d *Dealer) ToNextCard() simulator.Physical {
 	return d.draw()
 }
 
-// ToNextRound does everything up to the point where a round may begin; it deals no card
-// of a round.
-func (d *Dealer) ToNextRound() {
-	d.TB.Helper()
-	for d.Snapshot().Step.Name != startRound {
-		if d.wants() {
-			d.TB.Fatalf("the round wants a card: %+v", d.Snapshot().Step)
-		}
-		d.step()
-	}
-}
-
 const startRound = game.StepNameStartRound
 
 // wants reports whether the table wants a card of a round.

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	driver "pitboss/hardware/wheel"
 	"pitboss/tui"
 )
 
@@ -59,10 +60,23 @@ type person struct {
 // at waits for a step.
 func (p *person) at(name string) {
 	p.t.Helper()
-	for end := time.Now().Add(time.Minute); p.d.console.Step().Name != name; time.Sleep(time.Millisecond) {
+	p.until("the step "+name, func() bool { return p.d.console.Step().Name == name })
+}
+
+// until waits until something holds.
+func (p *person) until(what string, holds func() bool) {
+	p.t.Helper()
+	p.while(time.Millisecond, what, holds, func() {})
+}
+
+// while does something every so often until something holds.
+func (p *person) while(every time.Duration, what string, holds func() bool, do func()) {
+	p.t.Helper()
+	for end := time.Now().Add(time.Minute); !holds(); time.Sleep(every) {
 		if time.Now().After(end) {
-			p.t.Fatalf("at %q, want %q", p.d.console.Step().Name, name)
+			p.t.Fatalf("never: %s; the table is at %q", what, p.d.console.Step().Name)
 		}
+		do()
 	}
 }
 
@@ -77,6 +91,24 @@ func (p *person) press(key string, item int) {
 		return
 	}
 	p.options.Extra[at].Do()
+}
+
+// ready waits until the table has heard that the wheel waits for its ball.
+func (p *person) ready() {
+	p.t.Helper()
+	wheel := p.d.rigs[0].(*wheel)
+	p.until("the wheel waits for its ball", func() bool {
+		wheel.mu.Lock()
+		defer wheel.mu.Unlock()
+		return wheel.state == string(driver.BetsOpen)
+	})
+}
+
+// work presses space until the table is at a step.
+func (p *person) work(name string) {
+	p.t.Helper()
+	p.while(50*time.Millisecond, "the step "+name, func() bool { return p.d.console.Step().Name == name },
+		func() { p.press("space", 0) })
 }
 
 func (p *person) confirm() { p.options.Send(game.Input{Command: game.Confirm{}}) }
@@ -113,11 +145,13 @@ func TestARouletteDealtByHand(t *testing.T) {
 		p.press("f", 1) // too few turns
 		p.confirm()
 		p.at("number")
+		p.ready()
 		p.press("space", 0)
 		p.press("space", 0)
 		p.at("spin") // once more: the spin is what was ruled
 		p.confirm()
 		p.at("number")
+		p.ready()
 		p.press("space", 0)
 		p.at("announce")
 		p.confirm()
@@ -132,27 +166,12 @@ func TestAMegaBaccaratDealtByHand(t *testing.T) {
 		for p.d.console.Step().Name != "start-round" {
 			step := p.d.console.Step().Name
 			p.confirm()
-			for end := time.Now().Add(5 * time.Second); p.d.console.Step().Name == step && time.Now().Before(end); {
-				time.Sleep(time.Millisecond)
-			}
+			p.until("a step after "+step, func() bool { return p.d.console.Step().Name != step })
 		}
 		p.confirm()
 		p.at("dice")
-		p.press("d", 3) // a die is overlooked: the table will not have it
-		p.press("space", 0)
-		time.Sleep(100 * time.Millisecond)
-		p.at("dice")
-		p.press("space", 0)
-		p.at("deal")
-		for range 4 {
-			p.press("space", 0)
-			time.Sleep(30 * time.Millisecond)
-		}
-		for end := time.Now().Add(10 * time.Second); p.d.console.Step().Name != "announce" && time.Now().Before(end); {
-			p.press("space", 0)
-			time.Sleep(50 * time.Millisecond)
-		}
-		p.at("announce")
+		p.work("deal")
+		p.work("announce")
 	})
 }
 
@@ -172,7 +191,7 @@ func TestTheRobotEndsTheScreen(t *testing.T) {
 	err = d.Show(t.Context(), func(ctx context.Context, _ tui.Options, _ *tui.Mailbox) error {
 		select {
 		case <-ctx.Done():
-		case <-time.After(20 * time.Second):
+		case <-time.After(time.Minute):
 			t.Error("the screen stays")
 		}
 		return nil
@@ -189,16 +208,11 @@ func TestACardDrawnBeforeThereIsAShoe(t *testing.T) {
 		p.at("load-shoe")
 		p.press("space", 0)
 		time.Sleep(100 * time.Millisecond)
-		for end := time.Now().Add(10 * time.Second); p.d.console.Step().Kind != game.StepScan && time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-			p.confirm()
-		}
+		scans := func() bool { return p.d.console.Step().Kind == game.StepScan }
+		p.while(20*time.Millisecond, "a card is wanted", scans, p.confirm)
 		sim := p.d.rigs[0].(*shoe).sim
 		full := sim.Remaining()
-		for end := time.Now().Add(5 * time.Second); sim.Remaining() == full; time.Sleep(20 * time.Millisecond) {
-			if time.Now().After(end) {
-				t.Fatal("no card of the shoe is drawn")
-			}
-			p.press("space", 0)
-		}
+		drawn := func() bool { return sim.Remaining() != full }
+		p.while(20*time.Millisecond, "a card of the shoe is drawn", drawn, func() { p.press("space", 0) })
 	})
 }

@@ -44,15 +44,6 @@ func (o *out[T]) arrived() bool {
 	})
 }
 
-// waits reports whether the last one has not reached the table.
-func (o *out[T]) waits() bool {
-	o.drawing.Lock()
-	defer o.drawing.Unlock()
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.drawn && !o.arrived()
-}
-
 // same reports whether what the table asks of is what it has.
 func (o *out[T]) same() bool {
 	o.drawing.Lock()

@@ -48,3 +48,12 @@ func TestTheCardThatIsOut(t *testing.T) {
 		})
 	}
 }
+
+// waits reports whether the last one has not reached the table.
+func (o *out[T]) waits() bool {
+	o.drawing.Lock()
+	defer o.drawing.Unlock()
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.drawn && !o.arrived()
+}

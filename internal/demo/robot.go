@@ -147,6 +147,11 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 	do := func(command game.Command) error {
 		return r.ask(ctx, game.Input{Command: command, Seen: snapshot.Seen})
 	}
+	if _, dead := snapshot.Blocked[table.KeyRead]; !dead { // then the step, which is still the same
+		if err := do(game.ReadMessage{}); err != nil {
+			return err
+		}
+	}
 	if report, slipped := r.slip(snapshot); slipped {
 		return do(report)
 	}

@@ -46,7 +46,7 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 		t.Fatal(err)
 	}
 	var drawn []drawing
-	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	err = d.console.Work(ctx, func(ctx context.Context) error {
 		var err error

@@ -71,7 +71,8 @@ func isOf(one game.BetResult, bet rulebook.Bet) bool {
 	return slices.Contains(strings.Split(one.Name, "/"), bet.Name)
 }
 
-// InShort names every bet that did not lose: name@odds, ~name returned, !name closed.
+// InShort names every bet that did not lose all: name@odds, ~name returned, /name half lost, !name
+// closed.
 func InShort(bets game.BetResults) string {
 	var words []string
 	for _, bet := range bets {
@@ -80,6 +81,8 @@ func InShort(bets game.BetResults) string {
 			words = append(words, bet.Name+"@"+bet.Odds.String())
 		case game.BetPush:
 			words = append(words, "~"+bet.Name)
+		case game.BetHalfLose:
+			words = append(words, "/"+bet.Name)
 		case game.BetClosed:
 			words = append(words, "!"+bet.Name)
 		}

@@ -43,9 +43,10 @@ var ssiRows = []row{
 		fault: "hung", at: midDeal, with: "acknowledge = true",
 		do:       []string{"table: has every card acknowledged", "hang", "draw"},
 		headline: "SCANNER IS BACK", step: "resume", stops: true,
-		reads:    []string{"scanner reconnected. Last card recorded: Qh at Player 2. Enter to continue.", "Equipment failure (Banker 2)."},
-		recorded: []string{"card-dealt player-2", "device-changed down: it took nothing for 2s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself", "incident-opened equipment-failure at banker-2 of the scanner", called, paused, up},
-		then:     []string{"wake", "table: waits at resume", "dealer: confirms", "draw"},
+		reads: []string{"scanner reconnected. Last card recorded: Qh at Player 2. Enter to continue.", "Equipment failure (Banker 2)."},
+		recorded: []string{"card-dealt player-2",
+			"device-changed down: it took nothing for 2s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself", "incident-opened equipment-failure at banker-2 of the scanner", called, paused, up},
+		then: []string{"wake", "table: waits at resume", "dealer: confirms", "draw"},
 		after: after{
 			headline: "SCAN PLAYER 3", step: "deal player-3",
 			recorded: []string{wentOn, closed, resumed, "card-dealt banker-2"},
@@ -53,5 +54,5 @@ var ssiRows = []row{
 	},
 	asScanner("no-read", midDeal),
 	asScanner("unknown code", midDeal),
-	asScanner("slow line", midDeal, "slow 200ms", "draw"),
+	asScanner("slow line", midDeal, "slow 400ms", "draw"),
 }

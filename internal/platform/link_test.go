@@ -1,198 +1,22 @@
 package platform_test
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
-	"iter"
 	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/internal/platform"
-	"pitboss/internal/tabletest"
 )
-
-// memory is a journal that is kept in memory.
-type memory struct{ tabletest.Journal }
-
-func (m *memory) Records(from, to uint64) iter.Seq2[game.Record, error] {
-	return m.those(func(r game.Record) bool { return r.Sequence >= from && r.Sequence <= to })
-}
-
-func (m *memory) Round(number uint64) iter.Seq2[game.Record, error] {
-	return m.those(func(r game.Record) bool { return r.Round == number })
-}
-
-func (m *memory) those(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
-	records := m.All()
-	return func(yield func(game.Record, error) bool) {
-		for _, record := range records {
-			if wanted(record) && !yield(record, nil) {
-				return
-			}
-		}
-	}
-}
-
-const secret = "0123456789abcdef0123456789abcdef"
-
-// bench is a live table that waits for lucky numbers, and its link.
-type bench struct {
-	t     *testing.T
-	path  string
-	table *tabletest.Table
-	// mu makes one caller of the table's Do of all there are.
-	mu sync.Mutex
-}
-
-func newBench(t *testing.T, slug string) *bench {
-	t.Helper()
-	setup, err := tabletest.Setup(slug, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup.Training = false
-	b, kept := &bench{t: t, path: filepath.Join(t.TempDir(), "table.sock")}, &memory{}
-	link := platform.New(platform.Options{
-		Path: b.path, Token: platform.NewToken(secret), Journal: kept, Family: setup.Variant.Family, Log: slog.New(slog.DiscardHandler),
-	})
-	b.table, err = tabletest.Open(setup, table.Options{Journal: kept, Publish: link.Published, Recorded: link.Recorded})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() {
-		ended <- link.Run(ctx, func(_ context.Context, input game.Input) (table.Result, error) {
-			b.mu.Lock()
-			defer b.mu.Unlock()
-			return b.table.Do(input), nil
-		})
-	}()
-	t.Cleanup(func() {
-		stop()
-		if err := <-ended; err != nil {
-			t.Error(err)
-		}
-	})
-	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); time.Sleep(time.Millisecond) {
-		if _, err := os.Stat(b.path); err == nil {
-			return b
-		}
-	}
-	t.Fatal("there is no socket")
-	return nil
-}
-
-func (b *bench) do(commands ...game.Command) {
-	b.t.Helper()
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, command := range commands {
-		if result := b.table.Do(game.Input{Command: command}); result.Refused != nil {
-			b.t.Fatalf("%T: %s", command, result.Refused.Message)
-		}
-	}
-}
-
-// closed is a round whose betting has closed.
-func (b *bench) closed() {
-	b.t.Helper()
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	hands := b.table.Hands(func(game.Step) error { return b.table.Give(game.Input{Command: game.CardRead{Card: game.CardAt(0)}}) })
-	if err := b.table.To(func(step game.Step) bool { return step.Kind == game.StepWait }, hands.Step); err != nil {
-		b.t.Fatal(err)
-	}
-	b.table.Pass(time.Minute)
-}
-
-func (b *bench) head() uint64 {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.table.State().Sequence
-}
-
-// client is a platform.
-type client struct {
-	t    *testing.T
-	conn net.Conn
-	in   *bufio.Scanner
-}
-
-func (b *bench) connect() *client {
-	b.t.Helper()
-	conn, err := net.Dial("unix", b.path)
-	for end := time.Now().Add(5 * time.Second); err != nil && time.Now().Before(end); time.Sleep(time.Millisecond) {
-		conn, err = net.Dial("unix", b.path) // it is there, and not listening yet
-	}
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	b.t.Cleanup(func() { conn.Close() })
-	return &client{b.t, conn, bufio.NewScanner(conn)}
-}
-
-// platform is a client that has said who it is and what it heard last.
-func (b *bench) platform(after uint64) *client {
-	b.t.Helper()
-	c := b.connect()
-	c.says(fmt.Sprintf(`{"in":"hello","token":%q,"after":%d}`, secret, after))
-	return c
-}
-
-// hears takes one line, which must have these words, in any order.
-func (c *client) hears(words ...string) string {
-	c.t.Helper()
-	if err := c.conn.SetReadDeadline(time.Now().Add(5 * time.Second)); err != nil {
-		c.t.Fatal(err)
-	}
-	if !c.in.Scan() {
-		c.t.Fatalf("nothing came, want %q: %v", words, c.in.Err())
-	}
-	line := c.in.Text()
-	if !json.Valid([]byte(line)) {
-		c.t.Errorf("no JSON: %s", line)
-	}
-	for _, word := range words {
-		if !strings.Contains(line, word) {
-			c.t.Fatalf("heard %s, want %q", line, word)
-		}
-	}
-	return line
-}
-
-func (c *client) says(line string) {
-	c.t.Helper()
-	if _, err := c.conn.Write([]byte(line + "\n")); err != nil {
-		c.t.Fatal(err)
-	}
-}
-
-// gone waits for the end of the connection.
-func (c *client) gone() {
-	c.t.Helper()
-	if err := c.conn.SetReadDeadline(time.Now().Add(5 * time.Second)); err != nil {
-		c.t.Fatal(err)
-	}
-	for c.in.Scan() {
-	}
-	if err := c.in.Err(); errors.Is(err, os.ErrDeadlineExceeded) {
-		c.t.Error("the connection stays")
-	}
-}
 
 // The platform is told how the round stands, draws when it is waited for, and hears
 // what it came to. Nobody's name is in what it hears.
@@ -310,7 +134,8 @@ func TestANewerPlatformReplacesTheOlder(t *testing.T) {
 	first := b.platform(0)
 	first.hears(`"kind":"sign-in"`)
 	for _, wrong := range []string{
-		`{"in":"hello","token":"not the token of this table","after":0}`, `{"in":"hello","after":0}`, `{"in":"platform","message":"lucky-numbers"}`, `[,`, `hello`,
+		`{"in":"hello","token":"not the token of this table","after":0}`, `{"in":"hello","after":0}`,
+		`{"in":"platform","message":"lucky-numbers"}`, `[,`, `hello`,
 		`{"in":"hello","token":"` + secret + `","token":"` + secret + `"}`, `{"in":"hello","token":"` + secret + `","after":-1}`,
 	} {
 		stranger := b.connect()

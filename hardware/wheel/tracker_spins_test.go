@@ -1,0 +1,147 @@
+package wheel_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/hardware/wheel"
+)
+
+// Bytes that are no whole line do not end the silence of a wheel, which is told once.
+func TestASilentWheelIsToldOnce(t *testing.T) {
+	for protocol, line := range map[wheel.Protocol]string{
+		wheel.Slingshot: "*X;2;011;34;0;150;0", wheel.Plain: "bets;42;-;-;-;anticlockwise;0;-", wheel.Upright: "idle;41;5;3;0;-;-",
+	} {
+		tracker, at := wheel.NewTracker(protocol, wheel.Rules{}), time.Time{}
+		tracker.Reopened(at)
+		var got []string
+		for range 20 {
+			at = at.Add(150 * time.Millisecond)
+			for _, piece := range protocol.Decode("00;0") {
+				tracker.Take(piece, at)
+			}
+			for _, one := range of(tracker.Quiet(at)) {
+				got = append(got, told(one)+at.Format(" .000"))
+			}
+		}
+		if mark := marks[protocol]; mark != "" {
+			line = withCheck(mark + line)
+		}
+		after := of(tracker.Take(protocol.Decode(line)[0], at))
+		if diff := cmp.Diff([]string{"silent .500"}, got); diff != "" || told(after[0]) != "up" {
+			t.Errorf("%s: then %s; silence (-want +got):\n%s", protocol, inWords(after), diff)
+		}
+	}
+}
+
+// TestRepeatsTellNothing: whatever a wheel says, saying it again changes nothing,
+// but for the counts that take two of a kind, and saying it ever so often tells a
+// bounded number of things.
+func TestRepeatsTellNothing(t *testing.T) {
+	for _, protocol := range protocols {
+		t.Run(string(protocol), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				tracker := wheel.NewTracker(protocol, wheel.Rules{Reverses: rapid.Bool().Draw(t, "reverses")})
+				var f follow
+				at := time.Time{}
+				for range rapid.IntRange(1, 20).Draw(t, "statuses") {
+					line := wheel.Line{Kind: wheel.StatusLine, Status: anyStatus(t, protocol)}
+					// A doubt is gone, a stopped rotor is believed and a late number told after three.
+					for n := range 8 {
+						at = at.Add(time.Millisecond)
+						all := of(tracker.Take(line, at))
+						for _, one := range all {
+							if err := f.hear(one); err != nil {
+								t.Fatal(err)
+							}
+						}
+						if n > 3 && len(all) > 0 {
+							t.Fatalf("the %dth %q tells %s", n+1, line.Status, inWords(all))
+						}
+					}
+				}
+			})
+		})
+	}
+}
+
+// Whatever an upright wheel says, a spin ends at most once, and every segment that is final
+// was said twice in its spin.
+func TestASpinEndsOnce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		tracker, at := wheel.NewTracker(wheel.Upright, wheel.Rules{Reverses: rapid.Bool().Draw(t, "reverses")}), time.Time{}
+		tracker.Reopened(at)
+		ended, said, spin := 0, map[string]int{}, -1
+		for range rapid.IntRange(1, 80).Draw(t, "length") {
+			at = at.Add(wheel.Period)
+			status := anyStatus(t, wheel.Upright)
+			status.Game = rapid.IntRange(0, 2).Draw(t, "number")
+			if status.Game != spin {
+				ended, spin = 0, status.Game
+				clear(said)
+			}
+			if status.Symbol != "" {
+				status.Symbol, status.Number = rapid.SampledFrom([]string{"a", "b"}).Draw(t, "letter"), wheel.Known(1)
+				said[status.Symbol]++
+			}
+			for _, one := range of(tracker.Take(wheel.Line{Kind: wheel.StatusLine, Status: status}, at)) {
+				read, is := one.Command.(game.SegmentRead)
+				switch {
+				case one.is(wheel.Turns):
+					ended = 0
+				case is && read.Symbol != "" && said[read.Symbol] < 2:
+					t.Fatalf("%s is final and was said %d times", read.Symbol, said[read.Symbol])
+				case one.ends:
+					ended++
+				}
+			}
+			if ended > 1 {
+				t.Fatalf("spin %d ended twice", spin)
+			}
+		}
+	})
+}
+
+func FuzzTracker(f *testing.F) {
+	f.Add("*X;2;011;34;0;150;0\n*X;3;011;34;0;150;0\n*X;4;011;34;0;150;0\n27\n*X;5;011;27;0;150;0\n*X;2;012;27;0;150;0", uint8(0))
+	f.Add("*X;2;011;34;8;150;0\n\n*X;3;011;34;2;000;0\n*X;4;011;34;1;000;0\n*X;4;011;34;4;000;0\n*X;6;011;34;4;000;0\n*X;6;011;34;4;000;0", uint8(3))
+	f.Add("W1;no-more-bets;42;-;5;against;clockwise;152;-*3076\nW1;result;42;17;7;against;clockwise;151;-*8E0F", uint8(1))
+	f.Add("M1;spinning;42;-;-;3;clockwise;-*6AAA\nM1;stopped;42;joker;17;6;clockwise;-*D1A7\nM1;stopped;43;-;-;5;anticlockwise;pointer-on-pin*E477", uint8(2))
+	f.Fuzz(func(t *testing.T, text string, options uint8) {
+		protocol := protocols[int(options)%len(protocols)]
+		play := func() (all []heard) {
+			tracker := wheel.NewTracker(protocol, wheel.Rules{Reverses: options&128 != 0})
+			at := time.Time{}
+			var f follow
+			for line := range strings.SplitSeq(text, "\n") {
+				at = at.Add(wheel.Period)
+				if line == "" {
+					at = at.Add(2 * time.Second)
+					tracker.Reopened(at)
+				}
+				fresh := of(tracker.Quiet(at))
+				for _, piece := range protocol.Decode(line) {
+					fresh = append(fresh, of(tracker.Take(piece, at))...)
+				}
+				for _, one := range fresh {
+					if err := f.hear(one); err != nil {
+						t.Fatal(err)
+					}
+				}
+				all = append(all, fresh...)
+			}
+			return all
+		}
+		if diff := cmp.Diff(inWords(play()), inWords(play())); diff != "" {
+			t.Fatalf("the same lines were heard otherwise:\n%s", diff)
+		}
+	})
+}
+
+// protocols are all there are.
+var protocols = append(wheel.Protocols(), wheel.Upright)
