@@ -54,6 +54,23 @@ func (d Duty) At(table string) (Dealing, bool) {
 	return d.Dealing[i], true
 }
 
+// Earlier is where whoever deals at a table dealt already when they began there, and still do, the first
+// of several; false where that is nowhere.
+func (d Duty) Earlier(table string) (first Dealing, found bool) {
+	here, _ := d.At(table)
+	for _, one := range d.Dealing {
+		if here.Staff != "" && one.Staff == here.Staff && byStart(one, here) < 0 && (!found || byStart(one, first) < 0) {
+			first, found = one, true
+		}
+	}
+	return first, found
+}
+
+// byStart puts who began earlier first.
+func byStart(a, b Dealing) int {
+	return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.Table, b.Table))
+}
+
 // Overdue is whose break is due at a time, the longest due first.
 func (d Duty) Overdue(now time.Time) []Dealing {
 	due := slices.DeleteFunc(slices.Clone(d.Dealing), func(one Dealing) bool { return now.Before(one.Due) })

@@ -49,7 +49,8 @@ func TestWhoDealsWhereSinceWhen(t *testing.T) {
 		{"signed out", []happened{in(60, "t1", "anna"), out(70, "t1", "anna")}, "", 0, 0},
 		{"at the next table without a break", []happened{in(60, "t1", "anna"), out(90, "t1", "anna"), in(95, "t2", "anna")}, "t2", 95, 60},
 		{"after a break", []happened{in(60, "t1", "anna"), out(90, "t1", "anna"), in(105, "t2", "anna")}, "t2", 105, 105},
-		{"the first table's records come late", []happened{in(95, "t2", "anna"), in(60, "t1", "anna"), out(90, "t1", "anna")}, "t2", 95, 60},
+		{"the first table's records come late",
+			[]happened{in(95, "t2", "anna"), in(60, "t1", "anna"), out(90, "t1", "anna")}, "t2", 95, 60},
 		{"replaced by somebody else", []happened{in(60, "t1", "anna"), out(80, "t1", "anna"), in(80, "t1", "ben")}, "", 0, 0},
 		{"the console locked", []happened{in(60, "t1", "anna"), {80, "t1", game.ConsoleLocked{}}}, "", 0, 0},
 		{"disabled", []happened{in(60, "t1", "anna"), {80, "t1", disabled}}, "", 0, 0},
@@ -71,13 +72,23 @@ func TestWhoDealsWhereSinceWhen(t *testing.T) {
 				}
 				return
 			}
-			if found.Table != test.deals || minutes(found.Since) != test.since || minutes(found.Working) != test.working || found.Name != "Name of anna" {
+			if found.Table != test.deals || minutes(found.Since) != test.since ||
+				minutes(found.Working) != test.working || found.Name != "Name of anna" {
 				t.Errorf("%+v, want %s since %d, working since %d", found, test.deals, test.since, test.working)
 			}
 			if want := found.Working.Add(time.Hour); !found.Due.Equal(want) {
 				t.Errorf("her break is due at %s, want %s", found.Due, want)
 			}
 		})
+	}
+}
+
+func TestADealerAtSeveralTables(t *testing.T) {
+	duty := rotaOf(in(50, "t4", "ben"), in(60, "t2", "anna"), in(70, "t1", "anna"), in(70, "t3", "anna")).Duty(site.UsualBreaks, eight.Add(2*time.Hour))
+	for table, want := range map[string]string{"t1": "t2", "t2": "", "t3": "t2", "t4": "", "t5": ""} {
+		if first, found := duty.Earlier(table); first.Table != want || found != (want != "") {
+			t.Errorf("whoever deals at %s began at %q before, want %q", table, first.Table, want)
+		}
 	}
 }
 

@@ -19,13 +19,11 @@ type Invitation struct {
 	Site Site          `json:"site"`
 	Role game.SiteRole `json:"role"`
 	Name string        `json:"name"`
-	// URLs are where the hub is; Pin is the SHA-256 of its public key, in hexadecimal, empty for a hub whose
-	// certificate this computer trusts.
+	// Kind is the hub's: only tables of that kind join. A hub of an earlier version does not say.
+	Kind game.JournalKind `json:"kind,omitempty"`
+	// URLs are where the hub is; Pin is the SHA-256 of its public key, in hexadecimal.
 	URLs []string `json:"urls"`
-	Pin  string   `json:"pin,omitempty"`
-	// CA is the certificate, in PEM, that signs those of a site's own NATS; empty where this computer trusts
-	// them.
-	CA string `json:"ca,omitempty"`
+	Pin  string   `json:"pin"`
 	// Secret makes the key that the terminal asks with, JWT lets it in to ask, and nothing else.
 	Secret  []byte    `json:"secret"`
 	JWT     string    `json:"jwt"`
@@ -55,7 +53,7 @@ func ParseInvitation(text string) (i Invitation, err error) {
 	if err != nil || json.Unmarshal(data, &i) != nil {
 		return Invitation{}, wrong
 	}
-	if CheckName(string(i.Site)) != nil || CheckName(i.Name) != nil || len(i.URLs) == 0 || len(i.Secret) == 0 || i.JWT == "" {
+	if CheckName(string(i.Site)) != nil || CheckName(i.Name) != nil || len(i.URLs) == 0 || i.Pin == "" || len(i.Secret) == 0 || i.JWT == "" {
 		return Invitation{}, wrong
 	}
 	return i, nil

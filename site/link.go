@@ -31,6 +31,9 @@ type Link struct {
 	ForkedAt uint64 `json:"forked_at,omitempty"`
 	// Why says why a hub is not reached or refuses.
 	Why message.Text `json:"why,omitzero"`
+	// Ahead is how far the hub's clock is ahead of that of the table's computer, below 0 where it is behind: the
+	// least that the answer's time on its way leaves, as of when the hub was asked last.
+	Ahead time.Duration `json:"ahead,omitempty"`
 }
 
 // Short returns how the link is in a few words, times of day at a place.
@@ -79,13 +82,15 @@ func (l Link) Words() message.Text {
 			message.Number("n", l.Behind), message.String("records", grouped(l.Behind)))
 	case LinkCutOff:
 		return l.because(message.New("site.link.cut-off.words",
-			"The hub has not been reached since {since}. The table goes on, and sends what the hub lacks later.", message.Time("since", l.Since)))
+			"The hub has not been reached since {since}. The table goes on, and sends what the hub lacks later.",
+			message.Time("since", l.Since)))
 	case LinkForked:
 		return l.because(message.New("site.link.forked.words", "From record {record} on the hub has another record than this table: "+
 			"an older copy of the database was put back, or two consoles have this table's name. The hub takes nothing more from here. "+
 			"Keep both records, and call a technician.", message.String("record", grouped(l.ForkedAt))))
 	case LinkRefused:
-		return l.because(message.New("site.link.refused.words", "The hub takes no record from this table. The table goes on, and tries again."))
+		return l.because(message.New("site.link.refused.words",
+			"The hub takes no record from this table. The table goes on, and tries again."))
 	}
 	return message.Text{}
 }

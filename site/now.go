@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -104,18 +105,22 @@ func (n Now) Newer() bool { return n.Form > NowForm }
 // and program alone.
 func ParseNow(data []byte) (Now, error) {
 	var now Now
-	err := json.Unmarshal(data, &now)
-	if err == nil && now.Form < 1 {
-		err = fmt.Errorf("it has no form")
+	if err := json.Unmarshal(data, &now); err != nil || now.Form < 1 {
+		return unreadNow(data, err)
 	}
-	if err == nil {
-		return now, nil
-	}
+	return now, nil
+}
+
+// unreadNow is why what a table says of itself cannot be read, with what can be: the form and the program of
+// a newer table. Without an error it has no form.
+func unreadNow(data []byte, err error) (Now, error) {
 	var head struct {
 		Form    int    `json:"form"`
 		Program string `json:"program"`
 	}
-	if json.Unmarshal(data, &head) == nil && head.Form > NowForm {
+	if err == nil {
+		err = errors.New("it has no form")
+	} else if json.Unmarshal(data, &head) == nil && head.Form > NowForm {
 		return Now{Form: head.Form, Program: head.Program}, &NewerError{head.Form, head.Program, err}
 	}
 	return Now{}, fmt.Errorf("this is not what a table says of itself: %w", err)

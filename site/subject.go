@@ -28,6 +28,9 @@ const every = "*"
 // Record is where a table publishes its records.
 func (s Site) Record(table string) string { return s.subject("record", table) }
 
+// Records is [Site.Record] of every table.
+func (s Site) Records() string { return s.subject("record") + "." + every }
+
 // RecordStream is the stream of a table's records: its sequence is the journal's own.
 func (s Site) RecordStream(table string) string { return s.stream("record", table) }
 
@@ -76,6 +79,9 @@ func (s Site) CommandsOf(station string) string {
 	return s.subject("command") + "." + every + "." + escape(station)
 }
 
+// EveryCommand is [Site.Command] of every station at every table.
+func (s Site) EveryCommand() string { return s.subject("command") + "." + every + "." + every }
+
 // Person is where the hub keeps what a table knows of one person, of all when the id is empty.
 func (s Site) Person(table, id string) string {
 	if id == "" {
@@ -119,6 +125,12 @@ func (s Site) Admin(what string) string { return s.subject("admin", what) }
 
 // Admins is [Site.Admin] of everything.
 func (s Site) Admins() string { return s.subject("admin") + "." + every }
+
+// Audit is where an auditor asks the hub how it is, and which records it has.
+func (s Site) Audit(auditor string) string { return s.subject("audit", auditor) }
+
+// Audits is [Site.Audit] of every auditor.
+func (s Site) Audits() string { return s.subject("audit") + "." + every }
 
 // Of reads whom a subject of this site is about: the names after its word, such as the table and the
 // station of a command.

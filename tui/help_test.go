@@ -3,6 +3,7 @@ package tui
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"pitboss/game/message"
 	"pitboss/site"
@@ -48,6 +49,7 @@ func TestHelpSaysWhyTheSiteIsCutOff(t *testing.T) {
 		{site.Link{State: site.LinkForked, ForkedAt: 1200}, "Keep both records, and call a technician."},
 		{site.Link{State: site.LinkCutOff, Since: noon, Why: message.Written("Join the site again.")}, "Join the site again."},
 		{site.Link{State: site.LinkOK}, ""},
+		{site.Link{State: site.LinkOK, Ahead: 24 * time.Hour}, "24 h 0 min behind the hub's"},
 	} {
 		d := newDesk(t, Options{Site: func() site.Link { return test.link }}).size(80, 24).show(shownOn(t, "deal", dealing)).press("?")
 		said := strings.Join(strings.Fields(strings.NewReplacer("│", " ").Replace(d.plain())), " ")

@@ -141,9 +141,11 @@ var screens = []struct {
 	{name: "announce", of: announce},
 	{name: "collect-last-round", of: collect},
 	{name: "shoe-shuffle", of: newShoe},
+	{name: "shoe-burn", of: floorAt("burn-unseen")},
 	{name: "shoe-deck-check", of: deckCheck},
 	{name: "shoe-change", of: changeShoe},
 	{name: "shoe-end-count", of: endCount},
+	{name: "told-at-length", of: toldAtLength, keys: "k"},
 	{name: "incident-manager-called", of: incident},
 	{name: "incident-device-lost", of: deviceLost},
 	{name: "incident-question", of: asked},
@@ -308,6 +310,7 @@ var screens = []struct {
 	{name: "site-behind", of: dealing, link: site.Link{State: site.LinkBehind, Behind: 1204}},
 	{name: "site-cut-off", of: longNames, link: site.Link{State: site.LinkCutOff, Since: noon.Add(-time.Hour), Behind: 17}},
 	{name: "site-forked", of: dealing, link: site.Link{State: site.LinkForked, ForkedAt: 1200}},
+	{name: "site-clock", of: dealing, link: site.Link{State: site.LinkOK, Ahead: 24 * time.Hour}},
 	{name: "site-refused", of: deviceLost, link: site.Link{State: site.LinkRefused}},
 }
 

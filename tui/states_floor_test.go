@@ -53,11 +53,11 @@ func inCharge(t testing.TB) table.Snapshot {
 // ruledAtFloor is a ruling from the floor that the dealer carries out.
 func ruledAtFloor(t testing.TB) table.Snapshot {
 	return floored(t, floorRules, func(f *floor.Floor) error {
-		err := f.To("start-round", "")
+		err := f.To("shuffle-2", "")
 		if err == nil {
-			err = f.Do(game.Report{Incident: game.CardsLeft})
+			err = f.Do(game.Report{Incident: game.CardsExposedMixing, Facts: game.Facts{"count": 3.0}})
 		}
-		for _, order := range []game.Order{{Kind: game.OrderAttend}, {Kind: game.OrderRule, Rule: &game.Rule{Clause: "001/11.32.1"}}} {
+		for _, order := range []game.Order{{Kind: game.OrderAttend}, {Kind: game.OrderRule, Rule: &game.Rule{Clause: "001/11.26"}}} {
 			if err == nil {
 				err = ordered(f, order)
 			}
@@ -106,18 +106,41 @@ func openTable(t testing.TB) table.Snapshot {
 	})
 }
 
-// TestAMessageFromTheFloorLeaves: it stands there for its time, without anybody doing anything.
-func TestAMessageFromTheFloorLeaves(t *testing.T) {
-	const text = "Please speak up"
+// toldAtLength is a message from the floor that has no room in its line.
+func toldAtLength(t testing.TB) table.Snapshot {
+	return floored(t, nil, func(f *floor.Floor) error {
+		if err := dealt(f, "8S 9H"); err != nil {
+			return err
+		}
+		return ordered(f, game.Order{Kind: game.OrderSay, Text: message.Written("Please speak up, players cannot hear you, and hold each card for a moment in view of the camera.")})
+	})
+}
+
+// TestAMessageFromTheFloorIsRead: it stands there until one key says that it was read, at any step. One that
+// is too long for its line is shown whole before that.
+func TestAMessageFromTheFloorIsRead(t *testing.T) {
 	shown := toldByFloor(t)
 	d := newDesk(t, Options{}).size(80, 24).show(shown)
-	if !strings.Contains(d.drawn(), text) {
-		t.Fatalf("it is not there:\n%s", d.drawn())
+	d.pass(10 * time.Minute)
+	if drawn := d.drawn(); !strings.Contains(drawn, "Rasa Kazlauskiene: Please speak up, players cannot hear you.") || !strings.Contains(drawn, "message read") {
+		t.Fatalf("it is not there, or nothing says how it is read:\n%s", drawn)
 	}
-	d.pass(shown.State.Told[0].Until.Sub(shown.Now))
-	d.Update(tickMsg{})
-	if drawn := d.drawn(); strings.Contains(drawn, text) || !strings.Contains(drawn, "LAST ROUND: the table closes") {
-		t.Errorf("after its time the screen shows\n%s", drawn)
+	read := game.ReadMessage{At: shown.State.Told[0].At}
+	if d.press("k"); len(d.sent) != 1 || d.sent[0].Command != read {
+		t.Errorf("the key sent %+v", d.sent)
+	}
+	shown = toldAtLength(t)
+	d = newDesk(t, Options{}).size(80, 24).show(shown)
+	if d.press("k"); len(d.sent) != 0 || !strings.Contains(d.drawn(), "camera.") {
+		t.Errorf("it sent %+v and shows\n%s", d.sent, d.drawn())
+	}
+	read.At = shown.State.Told[0].At
+	if d.press("k"); len(d.sent) != 1 || d.sent[0].Command != read {
+		t.Errorf("the key sent %+v", d.sent)
+	}
+	shown.State.Told = nil
+	if d.press("k").show(shown); strings.Contains(d.drawn(), "camera.") || strings.Contains(d.drawn(), "message read") {
+		t.Errorf("a message that was read stands there:\n%s", d.drawn())
 	}
 }
 

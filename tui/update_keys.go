@@ -88,6 +88,12 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 		m.dialog = dialog.NewReport(m.desk())
 	case screen.DoWithdraw:
 		m.send(game.Withdraw{})
+	case screen.DoRead:
+		if told, _ := m.screen().Unread(); m.screen().Fits(told) {
+			m.send(game.ReadMessage{At: told.At})
+		} else {
+			m.dialog = dialog.NewMessage(told)
+		}
 	case screen.DoDetails:
 		switch {
 		case m.screen().NamesCall():

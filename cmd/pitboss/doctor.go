@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -11,23 +12,27 @@ import (
 )
 
 func newDoctor() *cobra.Command {
-	var path string
+	var path, credentials string
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "doctor [--config FILE] [--json]",
+		Use:   "doctor [--config FILE] [--credentials FILE] [--json]",
 		Short: "What on this machine is not as a table needs it",
 		Long: `doctor looks at everything a table depends on and changes nothing: the configuration,
 the database and its people, who else may write them, the disk, the clock, the
-ports, programs that seize ports, the terminal. For what is not right it says what to type next. Ports are not
-opened. The exit status is 1 if anything failed; a warning alone does not count.
+ports, programs that seize ports, the terminal, and whether the hub of a table that has joined
+a site is reached, has its record, and has the same time. For what is not right it says what to
+type next. Ports are not opened. A hub that does not answer is waited for five seconds for each
+of its addresses. The exit status is 1 if anything failed; a warning alone does not count.
+
+With --credentials the hub of a floor station or an auditor is looked at in the same way.
 
 With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			examined := examination{now: time.Now(), environ: os.Environ(), processes: "/proc", system: "/sys"}
+			examined := examination{credentials: credentials, now: time.Now(), environ: os.Environ(), processes: "/proc", system: "/sys"}
 			examined.terminal = terminalOf(cmd.OutOrStdout())
 			config, err := LoadConfig(path)
-			findings := examined.all(config, err)
+			findings := examined.all(cmd.Context(), config, err)
 			if err := writeFindings(cmd.OutOrStdout(), findings, asJSON); err != nil {
 				return err
 			}
@@ -44,6 +49,7 @@ With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 		},
 	}
 	addConfigFlag(cmd, &path)
+	cmd.Flags().StringVar(&credentials, "credentials", "", "the `FILE` with the credentials of a floor station or an auditor")
 	addJSONFlag(cmd, &asJSON)
 	return cmd
 }
@@ -83,20 +89,26 @@ type examination struct {
 	environ []string
 	// processes and system are where the kernel tells of both: /proc and /sys.
 	processes, system string
+	// credentials is the file of a floor station's or an auditor's; empty for none.
+	credentials string
 	// terminal is standard output; nil when it is not a file.
 	terminal *os.File
 }
 
-func (e examination) all(config Config, configErr error) []finding {
+func (e examination) all(ctx context.Context, config Config, configErr error) []finding {
 	findings := []finding{configFinding(config, configErr)}
 	if configErr == nil {
 		findings = append(findings, e.database(config)...)
+		findings = append(findings, tableSite(ctx, config.Database)...)
 		findings = append(findings, private(config)...)
 		findings = append(findings, tokenFindings(config)...)
 		findings = append(findings, diskFinding(config.Database))
 		findings = append(findings, e.deviceFindings(config)...)
 	} else {
 		findings = append(findings, diskFinding(defaults().Database))
+	}
+	if e.credentials != "" {
+		findings = append(findings, stationSite(ctx, e.credentials)...)
 	}
 	findings = append(findings, e.clock(), groupFinding())
 	findings = append(findings, e.seizers()...)

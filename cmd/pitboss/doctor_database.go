@@ -13,6 +13,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/store"
+	"pitboss/store/hub"
 )
 
 // Access of the system call of that name.
@@ -118,12 +119,16 @@ func (e examination) people(config Config, journal *store.Journal) finding {
 			}
 		}
 	}
+	where := "" // of a table that has joined a site the people are changed at the hub
+	if _, err := os.Stat(config.Database + hub.Suffix); err == nil {
+		where = " --hub DIR --as ID, on the hub's machine"
+	}
 	if able[game.Dealer] == 0 && len(unqualified) > 0 {
-		return warning("people", "pitboss staff qualify "+unqualified[0], "no dealer may deal %s now: %s", config.Variant, inWords(unqualified, "and"))
+		return warning("people", "pitboss staff qualify "+unqualified[0]+where, "no dealer may deal %s now: %s", config.Variant, inWords(unqualified, "and"))
 	}
 	for _, role := range []game.Role{game.Dealer, game.ShiftManager} {
 		if able[role] == 0 {
-			return warning("people", fmt.Sprintf("pitboss staff add ID --name NAME --role %s", role), "nobody may sign in as %s", role)
+			return warning("people", fmt.Sprintf("pitboss staff add ID --name NAME --role %s%s", role, where), "nobody may sign in as %s", role)
 		}
 	}
 	return fine("people", "%d dealers, %d shift managers, %d technicians may sign in", able[game.Dealer], able[game.ShiftManager], able[game.Technician])

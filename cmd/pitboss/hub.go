@@ -23,10 +23,11 @@ const ownerWithin = 15 * time.Second
 func newHub() *cobra.Command {
 	var dir string
 	options := hub.Options{Program: programVersion()}
-	var home string
+	var home, keep string
 	var own ownNATS
 	var others []string
-	cmd := newGroup("hub --dir DIR [--site NAME] [--listen ADDRESS] [--address HOST...]", "The hub of a site: every table's record in one place",
+	var practice bool
+	cmd := newGroup("hub --dir DIR [--site NAME] [--listen ADDRESS] [--address HOST...] [--keep YEARS]", "The hub of a site: every table's record in one place",
 		`hub runs the hub of a site until it is ended: every table that has joined sends it its
 record as it is made, and nobody can rewrite there what was written. A table needs no hub to
 deal; what it could not send it sends later.
@@ -42,9 +43,16 @@ The hub is a witness: it cosigns each table's record as it grows (C2SP's tlog-wi
 owns the hub and a table's disk could still rewrite both, so name another witness who
 speaks that protocol with --witness, such as the regulator's; it sees hashes and no record.
 
-With --cluster the streams are on the site's own NATS, with --replicas of each, and this program
-looks after them: --creds is a user of one account that may do everything in it, --account-key
-the seed of a signing key of that account, --ca what signs the servers' certificates.
+With --cluster the streams are on the site's own NATS, with --replicas of each: URLS are where its
+servers take leaf nodes (port 7422), --creds is a user that may do everything in an account kept
+for this, with JetStream, --ca what signs the servers' certificates. Terminals find the hub here,
+as without it.
+
+  pitboss hub --dir DIR --cluster tls://a:7422,tls://b:7422 --creds hub.creds --ca ca.pem
+
+Nothing that a table sent is ever removed, unless --keep says for how many years: a record that
+ended (its table joined with another, or was cut off) longer ago than that is then removed as
+a whole, and the hub's own record says so. A live site keeps its records for at least five years.
 
 The log is DIR/hub.log.`,
 		newHubEnrol(), newHubRevoke(), newHubStatus(), newHubVerify(), newHubExport(),
@@ -58,6 +66,9 @@ The log is DIR/hub.log.`,
 			return needDir(dir)
 		}
 		options.Dir, options.Site = dir, site.Site(home)
+		if practice {
+			options.Kind = game.Training
+		}
 		var err error
 		if options.Witnesses, err = parseOthers(others); err != nil {
 			return err
@@ -65,17 +76,36 @@ The log is DIR/hub.log.`,
 		if options.Cluster, err = own.cluster(); err != nil {
 			return err
 		}
+		if options.Keep, err = parseKeep(keep); err != nil {
+			return err
+		}
 		return runHub(cmd, options)
 	}
 	addDirFlag(cmd, &dir)
 	cmd.Flags().StringVar(&home, "site", "", "the site's `NAME`, for a new folder")
+	cmd.Flags().BoolVar(&practice, "training", false, "everything at the site is training: tables with training journals join, and no others")
 	cmd.Flags().StringVar(&options.Listen, "listen", ":4222", "the `ADDRESS` to listen at: HOST:PORT or :PORT")
 	cmd.Flags().StringArrayVar(&options.Addresses, "address", nil, "a `HOST` that terminals are told to find the hub at; may be given again")
 	cmd.Flags().DurationVar(&options.Breaks.After, "break-after", site.UsualBreaks.After, "how long a dealer deals without a break: `TIME`, such as 45m")
 	cmd.Flags().DurationVar(&options.Breaks.Rest, "break-for", site.UsualBreaks.Rest, "how long a break is at least: `TIME`")
 	cmd.Flags().StringArrayVar(&others, "witness", nil, "another witness that cosigns the tables' records, `URL=KEY`; may be given again")
+	cmd.Flags().StringVar(&keep, "keep", "", "how long a record is kept after it ended: `YEARS`, or a duration such as 61320h; without it for ever")
 	own.addFlags(cmd)
 	return cmd
+}
+
+// parseKeep reads how long records are kept, which the law has a word on.
+func parseKeep(given string) (keep hub.Keeping, err error) {
+	if given == "" {
+		return keep, nil
+	}
+	if keep, err = hub.ParseKeeping(given); err == nil {
+		err = keep.CheckLawful(game.Live)
+	}
+	if err != nil {
+		return keep, usagef("--keep: %v", err)
+	}
+	return keep, nil
 }
 
 // parseOthers reads the other witnesses.
@@ -92,15 +122,14 @@ func parseOthers(given []string) (others []witness.Other, err error) {
 
 // ownNATS is a site's own NATS, as flags name it.
 type ownNATS struct {
-	urls, creds, key, ca string
-	replicas             int
+	urls, creds, ca string
+	replicas        int
 }
 
 func (o *ownNATS) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&o.urls, "cluster", "", "the `URLS` of the site's own NATS, with commas, instead of a server here")
+	flags.StringVar(&o.urls, "cluster", "", "the `URLS` of the site's own NATS, with commas, which keeps the streams then")
 	flags.StringVar(&o.creds, "creds", "", "with --cluster: the `FILE` with the hub's user, as nsc writes it")
-	flags.StringVar(&o.key, "account-key", "", "with --cluster: the `FILE` with the seed that signs for the account's users")
 	flags.StringVar(&o.ca, "ca", "", "with --cluster: the `FILE` with the certificate of the servers' CA, in PEM")
 	flags.IntVar(&o.replicas, "replicas", 3, "with --cluster: how many servers keep each stream, `N`")
 }
@@ -108,8 +137,8 @@ func (o *ownNATS) addFlags(cmd *cobra.Command) {
 // cluster reads what the flags name.
 func (o *ownNATS) cluster() (cluster hub.Cluster, err error) {
 	if o.urls == "" {
-		if o.creds != "" || o.key != "" || o.ca != "" {
-			return cluster, usagef("--creds, --account-key and --ca are for the site's own NATS: want --cluster URLS with them")
+		if o.creds != "" || o.ca != "" {
+			return cluster, usagef("--creds and --ca are for the site's own NATS: want --cluster URLS with them")
 		}
 		return cluster, nil
 	}
@@ -119,7 +148,6 @@ func (o *ownNATS) cluster() (cluster hub.Cluster, err error) {
 		take       func([]byte)
 	}{
 		{"creds", o.creds, func(text []byte) { cluster.Creds = text }},
-		{"account-key", o.key, func(text []byte) { cluster.Seed = strings.TrimSpace(string(text)) }},
 		{"ca", o.ca, func(text []byte) { cluster.CA = string(text) }},
 	} {
 		if one.path == "" {
@@ -271,11 +299,10 @@ whose PINs and badges are to be changed then, with pitboss staff --hub DIR, is l
 				return err
 			}
 			return asOwner(cmd.Context(), whose.dir, func(ctx context.Context, owner *hub.Owner) error {
-				todo, err := owner.Revoke(ctx, role, name, why)
-				if err != nil {
+				if err := owner.Revoke(ctx, role, name, why); err != nil {
 					return err
 				}
-				if err := say(cmd, "%s is cut off%s", name, after("; ", todo)); err != nil || role != game.SiteTable {
+				if err := say(cmd, "%s is cut off", name); err != nil || role != game.SiteTable {
 					return err
 				}
 				staff, err := owner.WhoAt(ctx, name)

@@ -7,9 +7,10 @@ import (
 )
 
 func newHubExport() *cobra.Command {
-	var dir, target string
+	var target, record string
+	var from reads
 	cmd := &cobra.Command{
-		Use:   "export TABLE --to FILE --dir DIR",
+		Use:   "export TABLE | --record NAME --to FILE --dir DIR | --credentials FILE",
 		Short: "Make a table's journal of what the hub has of it",
 		Long: `export makes a journal that every journal command opens of a table's record at the hub, up
 to the last record that the hub has: so a terminal that is lost is replaced. Each record is
@@ -20,28 +21,34 @@ A table goes on from FILE. Nobody can sign in with it before they have a new PIN
 staff reset-pin); a round that was running with a card face down is void. The terminal joins
 the site again, and sends its record anew under another name.
 
-  pitboss hub export table-7 --to table-7.db --dir DIR`,
-		Args: usageArgs(cobra.ExactArgs(1)),
+A table that joined again with a new database has another record since, such as table-7@2.
+The earlier ones are exported with --record, by the names that pitboss hub verify writes.
+
+  pitboss hub export table-7 --to table-7.db --dir DIR
+  pitboss hub export --record table-7 --to table-7-2026.db --dir DIR`,
+		Args: usageArgs(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := needDir(dir); err != nil {
-				return err
+			if (record == "") == (len(args) == 0) {
+				return usagef("want one name: a table's, such as table-7, or --record NAME")
 			}
 			if target == "" {
 				return needFlag("to", "FILE", "want a file that is not there")
 			}
-			owner, err := hub.Connect(dir)
-			if err != nil {
-				return err
-			}
-			defer owner.Close()
-			head, err := owner.Export(cmd.Context(), args[0], target)
-			if err != nil {
-				return openError(err)
-			}
-			return say(cmd, "%s has %d records of %s, the last %s", target, head.Sequence, args[0], head.Hash)
+			return from.read(func(reader *hub.Reader) error {
+				export, name := reader.ExportRecord, record
+				if record == "" {
+					export, name = reader.Export, args[0]
+				}
+				head, err := export(cmd.Context(), name, target)
+				if err != nil {
+					return openError(err)
+				}
+				return say(cmd, "%s has %d records of %s, the last %s", target, head.Sequence, name, head.Hash)
+			})
 		},
 	}
-	addDirFlag(cmd, &dir)
+	from.addFlags(cmd)
+	cmd.Flags().StringVar(&record, "record", "", "a record by its `NAME`, such as table-7@2, instead of the table's present one")
 	cmd.Flags().StringVar(&target, "to", "", "the new journal's `FILE`")
 	return cmd
 }

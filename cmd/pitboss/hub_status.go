@@ -10,46 +10,56 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/internal/hub"
+	"pitboss/internal/hub/witness"
+	"pitboss/site"
 )
 
 // errTableFault is a table that signed another record than the hub received.
 var errTableFault = errors.New("a table signed another record than the hub received")
 
 func newHubStatus() *cobra.Command {
-	var dir string
+	var from reads
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "status --dir DIR [--json]",
+		Use:   "status --dir DIR | --credentials FILE [--json]",
 		Short: "How the hub and its tables are",
 		Long: `status writes a line for every table that joined: whether it is connected, the last record
 that the hub has and how many it lacks as far as the table says, how many records were
 cosigned, and whether the table knows the site's people. A record that was found to be
-rewritten is told, and the exit status is 3. The hub must be running.`,
+rewritten is told, and the exit status is 3 while that is the witness's last word on it: once a
+later head of the record is cosigned, which contains everything cosigned before, the finding is
+told and the exit status is 0. The hub must be running.
+
+With --credentials an auditor asks, from any machine; what tables know of people is not told.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return asOwner(cmd.Context(), dir, func(ctx context.Context, owner *hub.Owner) error {
-				status, err := owner.Status(ctx)
-				if err != nil {
-					return err
-				}
-				if asJSON {
-					err = writeJSON(cmd.OutOrStdout(), status)
-				} else {
-					err = writeStatus(cmd, status)
-				}
-				if err != nil {
-					return err
-				}
-				for _, table := range status.Tables {
-					if table.Finding != nil {
-						return integrity(fmt.Errorf("%w: %s", errTableFault, headRefusedInWords(table.Finding.HeadRefused)))
-					}
-				}
-				return nil
+			var status hub.Status
+			err := from.read(func(reader *hub.Reader) (err error) {
+				ctx, stop := context.WithTimeout(cmd.Context(), ownerWithin)
+				defer stop()
+				status, err = reader.Status(ctx)
+				return err
 			})
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				err = writeJSON(cmd.OutOrStdout(), status)
+			} else {
+				err = writeStatus(cmd, status)
+			}
+			if err != nil {
+				return err
+			}
+			for _, table := range status.Tables {
+				if table.Finding != nil && table.Finding.Stands() {
+					return integrity(fmt.Errorf("%w: %s", errTableFault, headRefusedInWords(table.Finding.HeadRefused)))
+				}
+			}
+			return nil
 		},
 	}
-	addDirFlag(cmd, &dir)
+	from.addFlags(cmd)
 	addJSONFlag(cmd, &asJSON)
 	return cmd
 }
@@ -58,16 +68,27 @@ rewritten is told, and the exit status is 3. The hub must be running.`,
 func writeStatus(cmd *cobra.Command, status hub.Status) error {
 	rows := [][]string{{"TABLE", "LINK", "RECORD", "BEHIND", "CAME", "COSIGNED", "PEOPLE"}}
 	var told []string
+	if status.Trouble != nil {
+		told = append(told, fmt.Sprintf("since %s the hub takes no records: %s", cameAt(status.Trouble.Since), status.Trouble.Why))
+	}
 	for _, table := range status.Tables {
 		rows = append(rows, []string{
-			table.Record, linkInWords(table), fmt.Sprint(table.Records), behindInWords(table), orNone(cameAt(table.At)),
+			table.Record, linkInWords(table), recordsInWords(table), behindInWords(table), orNone(cameAt(table.At)),
 			fmt.Sprint(table.Cosigned), peopleKnown(table),
 		})
+		if clock := (site.Link{Ahead: table.HubAhead}).Clock(); !clock.IsZero() && !table.Revoked {
+			told = append(told, fmt.Sprintf("%s: its %s, and its record has that time; have both take the time from the network", table.Name, clock))
+		}
 		if table.Finding != nil {
-			told = append(told, fmt.Sprintf("%s: %s", table.Finding.At.Format(time.RFC3339), headRefusedInWords(table.Finding.HeadRefused)))
+			told = append(told, findingInWords(*table.Finding))
 		}
 		if table.Forked > 0 {
 			told = append(told, fmt.Sprintf("%s has sent another record than before: %d records of it are kept aside", table.Name, table.Forked))
+		}
+	}
+	for _, record := range status.Records {
+		if record.Removed != nil {
+			told = append(told, removedInWords(*record.Removed))
 		}
 	}
 	for _, other := range status.Others {
@@ -86,6 +107,26 @@ func writeStatus(cmd *cobra.Command, status hub.Status) error {
 	return say(cmd, "the hub of %s; its witness is %s", status.Site, status.Witness)
 }
 
+// recordsInWords is how many records the hub has of a table.
+func recordsInWords(table hub.TableStatus) string {
+	if table.Removed {
+		return "removed"
+	}
+	return fmt.Sprint(table.Records)
+}
+
+// removedInWords says what the hub had of a record that it removed, and why it has it no more.
+func removedInWords(removal hub.Removal) string {
+	return fmt.Sprintf("the record %s ended on %s and was removed on %s%s; it had %d records, the last %s", removal.Record,
+		removal.Ended.UTC().Format(time.DateOnly), removal.At.UTC().Format(time.DateOnly), after("; ", removal.Why), removal.Size, orNone(removal.Hash))
+}
+
+// findingInWords says what the witness found when, and since when it cosigns again.
+func findingInWords(found witness.Finding) string {
+	return fmt.Sprintf("found on %s: %s", cameAt(found.At), headRefusedInWords(found.HeadRefused)) +
+		also(!found.Stands(), "; cosigned again since %s, with everything that was cosigned before", cameAt(found.Again))
+}
+
 // cameAt is a time as the commands of a hub write it, empty for none.
 func cameAt(at time.Time) string {
 	if at.IsZero() {
@@ -98,9 +139,7 @@ func linkInWords(table hub.TableStatus) string {
 	switch {
 	case table.Revoked:
 		return "cut off for good"
-	case table.Connected == nil:
-		return "not known"
-	case *table.Connected:
+	case table.Connected:
 		return "connected"
 	}
 	return "not connected"
@@ -118,6 +157,8 @@ func behindInWords(table hub.TableStatus) string {
 func peopleKnown(table hub.TableStatus) string {
 	roster := table.Roster
 	switch {
+	case roster.Table == "":
+		return orNone("")
 	case roster.Knows():
 		return "knows everybody"
 	case len(roster.Heard.Clashes) > 0:

@@ -3,57 +3,60 @@ package main
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
 	"pitboss/store"
+	"pitboss/store/proof"
 )
 
 // errHubFault is a record at the hub that is not what it was.
 var errHubFault = errors.New("the hub's records are not what they were")
 
 func newHubVerify() *cobra.Command {
-	var dir string
+	var from reads
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "verify --dir DIR [--json]",
+		Use:   "verify --dir DIR | --credentials FILE [--json]",
 		Short: "Prove that nothing was changed at the hub",
 		Long: `verify walks every record that the hub has: each record's hash and its link to the one
 before, the root of the tree at the head that was cosigned last, and who signed that. The
 hub's own record is checked like a table's. Where something is wrong the table and the first
-record are named, and the exit status is 3. The hub must be running.
+record are named, and the exit status is 3, as it is where the witness refused a table's head and
+has cosigned none since. A record that the hub removed because it ended
+longer ago than the site keeps it is told, and is no fault. The hub must be running.
+
+With --credentials an auditor, such as a laboratory, does the same from its own machine: it reads
+the records and the cosigned heads, and knows the hub's witness from joining. The hub's own
+record, which names people, is left out.
 
 A table's own journal is compared with the hub by pitboss journal verify --hub, there.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := needDir(dir); err != nil {
-				return err
-			}
-			owner, err := hub.Connect(dir)
-			if err != nil {
-				return err
-			}
-			defer owner.Close()
 			var found []verifiedRecord
-			err = owner.Verify(cmd.Context(), func(record hub.RecordStatus, audit witness.Audit) error {
-				found = append(found, verifiedOf(record, audit))
-				return nil
+			err := from.read(func(reader *hub.Reader) error {
+				return reader.Verify(cmd.Context(), func(record hub.RecordStatus, audit witness.Audit) error {
+					found = append(found, verifiedOf(record, audit))
+					return nil
+				})
 			})
 			if err != nil {
 				return err
 			}
-			own, err := verify(cmd.Context(), filepath.Join(dir, "hub.db"))
-			if err != nil && !errors.Is(err, store.ErrDamaged) {
-				return err
+			if from.dir != "" {
+				own, err := verify(cmd.Context(), hub.JournalPath(from.dir))
+				if err != nil && !errors.Is(err, store.ErrDamaged) {
+					return err
+				}
+				found = append(found, ownVerified(own))
 			}
-			found = append(found, ownVerified(own))
 			return writeVerified(cmd, found, asJSON)
 		},
 	}
-	addDirFlag(cmd, &dir)
+	from.addFlags(cmd)
 	addJSONFlag(cmd, &asJSON)
 	return cmd
 }
@@ -68,11 +71,26 @@ type verifiedRecord struct {
 	Witnesses []witnessed `json:"witnesses"`
 	Fault     string      `json:"fault,omitempty"`
 	At        uint64      `json:"at,omitempty"`
+	// Removed is when the hub removed the record because it ended long ago; the rest is what it had then.
+	Removed time.Time `json:"removed,omitzero"`
+	Ended   time.Time `json:"ended,omitzero"`
+	// Finding is a head of another record that the witness refused; the hub's own copy may be sound.
+	Finding *witness.Finding `json:"finding,omitempty"`
 }
 
 func verifiedOf(record hub.RecordStatus, found witness.Audit) verifiedRecord {
+	if gone := record.Removed; gone != nil {
+		one := verifiedRecord{
+			Finding: record.Finding,
+			Table:   record.Table, Record: record.Record, Records: gone.Size, Hash: gone.Hash, Witnesses: []witnessed{}, Removed: gone.At, Ended: gone.Ended,
+		}
+		if head, err := proof.ReadHead([]byte(gone.Head)); err == nil {
+			one.Cosigned = head.Size
+		}
+		return one
+	}
 	return verifiedRecord{
-		Table: record.Table, Record: record.Record, Records: found.Records, Hash: found.Hash,
+		Finding: record.Finding, Ended: record.Ended, Table: record.Table, Record: record.Record, Records: found.Records, Hash: found.Hash,
 		Cosigned: found.Head.Size, Witnesses: witnessesOf(found.Head), Fault: found.Fault, At: found.At,
 	}
 }
@@ -93,8 +111,17 @@ func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) erro
 	rows := [][]string{{"TABLE", "RECORDS", "COSIGNED", "BY", "FOUND"}}
 	for _, one := range found {
 		said := "nothing wrong"
+		if !one.Removed.IsZero() {
+			said = fmt.Sprintf("removed on %s, as it ended on %s", one.Removed.UTC().Format(time.DateOnly), one.Ended.UTC().Format(time.DateOnly))
+		}
+		if one.Finding != nil {
+			said = "the hub's copy is sound; " + findingInWords(*one.Finding)
+			if one.Finding.Stands() && faulty == nil {
+				faulty = fmt.Errorf("%w: %s", errTableFault, headRefusedInWords(one.Finding.HeadRefused))
+			}
+		}
 		if one.Fault != "" {
-			said = one.Fault
+			said = one.Fault + also(one.Finding != nil, "; a head was refused, too")
 			if faulty == nil {
 				faulty = fmt.Errorf("%w: %s", errHubFault, one.fault())
 			}

@@ -93,7 +93,8 @@ func joinTable(cmd *cobra.Command, invitation site.Invitation, config, database 
 	if err := join(cmd.Context(), invitation, key, database+hub.Suffix, database); err != nil {
 		return err
 	}
-	if err := say(cmd, "%s has joined %s; its record goes to the hub from the table's next start on", invitation.Name, invitation.Site); err != nil {
+	if err := say(cmd, "%s has joined %s; its record goes to the hub from the table's next start on", invitation.Name,
+		invitation.Site); err != nil {
 		return err
 	}
 	return firstPeople(cmd, database)
@@ -128,6 +129,10 @@ func logKeyOf(database string, options store.Options, invitation site.Invitation
 		if own := journal.Info(); own.Site != "" && own.Site != string(invitation.Site) || own.Table != "" && own.Table != invitation.Name {
 			return fmt.Errorf("the invitation is for %s at %s, the journal %s is of %s at %s: name the right one",
 				invitation.Name, invitation.Site, database, own.Table, own.Site)
+		}
+		if kind := journal.Info().Kind; invitation.Kind != "" && kind != invitation.Kind {
+			return fmt.Errorf("the journal %s is a %s one, the site %s is %s: training and live records never mix; name a database of the site's kind",
+				database, kind, invitation.Site, invitation.Kind)
 		}
 		made, err := journal.LogKey()
 		key = made.Public()

@@ -13,12 +13,39 @@ import (
 
 // atHub is what the site's hub has of a journal that was compared with it.
 type atHub struct {
-	// Records is how many records the hub has, Other the first of them that is another here, 0 for none;
-	// Cosigned is how many the head is of that witnesses cosigned last.
+	// Records is how many records the hub has, Here how many are here; Other is the first of the hub's that is
+	// another here, 0 for none. Cosigned is how many the head is of that witnesses cosigned last.
 	Records   uint64      `json:"records"`
+	Here      uint64      `json:"here"`
 	Other     uint64      `json:"other,omitempty"`
 	Cosigned  uint64      `json:"cosigned"`
 	Witnesses []witnessed `json:"witnesses"`
+	// notAsked is why the hub was not asked; nothing else is set then.
+	notAsked string
+}
+
+// notAskedOf is a hub that was not asked, because of what was found here before.
+func notAskedOf(err error) *atHub {
+	if errors.Is(err, store.ErrDamaged) {
+		return &atHub{notAsked: "the journal is damaged; compare an undamaged copy of it"}
+	}
+	return &atHub{notAsked: "the journal is not the one of the head given with --head"}
+}
+
+// asked is what the hub has, nil where it was not asked.
+func (a *atHub) asked() *atHub {
+	if a == nil || a.notAsked != "" {
+		return nil
+	}
+	return a
+}
+
+// whyNot says why the hub was not asked; empty where it was, or should not be.
+func (a *atHub) whyNot() string {
+	if a == nil {
+		return ""
+	}
+	return a.notAsked
 }
 
 type witnessed struct {
@@ -53,7 +80,11 @@ func checkWithHub(ctx context.Context, path string, keys trusted) (*atHub, error
 		if err != nil {
 			return err
 		}
-		found.Records, found.Other = seen.Size, seen.Other
+		own, err := journal.Head()
+		if err != nil {
+			return err
+		}
+		found.Records, found.Here, found.Other = seen.Size, own.Sequence, seen.Other
 		var head proof.Head
 		if len(seen.Head) > 0 {
 			if head, err = openCosigned(journal, seen.Head, keys.withHub(credentials.Witness)); err != nil {
@@ -111,7 +142,8 @@ func otherThan(journal *store.Journal, at *atHub) error {
 	case err != nil:
 		return err
 	case at.Other > own.Sequence:
-		return fmt.Errorf("%w: the hub has %d records of it, and here its end is gone after record %d", errOtherAtHub, at.Records, own.Sequence)
+		return fmt.Errorf("%w: the hub has %d records of it, and here its end is gone after record %d",
+			errOtherAtHub, at.Records, own.Sequence)
 	}
 	return fmt.Errorf("%w: record %d is the first that differs; the hub has %d records and its witness cosigned %d of them, here are %d",
 		errOtherAtHub, at.Other, at.Records, at.Cosigned, own.Sequence)
@@ -127,7 +159,11 @@ func (t trusted) withHub(witness string) trusted {
 
 // rows say what the hub has.
 func (a *atHub) rows() (rows [][]string) {
-	rows = append(rows, []string{"at the hub", fmt.Sprintf("%d records, the same as here", a.Records)})
+	if a.notAsked != "" {
+		return [][]string{{"at the hub", "not asked: " + a.notAsked}}
+	}
+	rows = append(rows, []string{"at the hub", fmt.Sprintf("%d records", a.Records) + also(a.Records > 0, ", the same as here") +
+		also(a.Here > a.Records, "; %d are not there yet", max(a.Here, a.Records)-a.Records)})
 	if a.Cosigned == 0 {
 		return append(rows, []string{"cosigned", "nothing yet"})
 	}

@@ -15,7 +15,6 @@ import (
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
 	client "pitboss/store/hub"
-	"pitboss/store/proof"
 	"pitboss/store/storetest"
 )
 
@@ -157,7 +156,74 @@ func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 			if status != exitIntegrity || !strings.Contains(out.String(), "the record of table-7 ") || !strings.Contains(errs.String(), "a table signed another record than the hub received") {
 				t.Errorf("hub status: exit status %d\n%s%s", status, out.String(), errs.String())
 			}
+			if said, status := output("hub", "verify", "--dir", h.Dir()); status != exitIntegrity || !strings.Contains(said, "the hub's copy is sound; found on 20") {
+				t.Errorf("hub verify: exit status %d\n%s", status, said)
+			}
 		})
+	}
+}
+
+// An older copy that was put back by mistake is found; once the right database is back and its record is
+// cosigned again, hub status tells of it and finds nothing wrong.
+func TestTheRightDatabaseIsPutBack(t *testing.T) {
+	t.Parallel()
+	h := hubtest.Start(t)
+	path := cosignedTable(t, h)
+	right := filepath.Join(t.TempDir(), "right.db")
+	copyFiles(t, path, right)
+	truncate(30)(t, path)
+	stands := func(want bool) func() bool {
+		return func() bool {
+			state, err := h.Witness().State("table-7")
+			return err == nil && state.Finding != nil && state.Finding.Stands() == want
+		}
+	}
+	t.Run("the older copy", func(t *testing.T) {
+		goOn(t, path, 0)
+		eventually(t, "the hub finds it", stands(true))
+		said, status := output("hub", "status", "--dir", h.Dir())
+		if status != exitIntegrity || !strings.Contains(said, "found on 20") || strings.Contains(said, "cosigned again") {
+			t.Errorf("exit status %d\n%s", status, said)
+		}
+	})
+	copyFiles(t, right, path)
+	goOn(t, path, 5)
+	eventually(t, "the record is cosigned again", stands(false))
+	said, status := output("hub", "status", "--dir", h.Dir())
+	if status != exitDone || !strings.Contains(said, "lost its end, or is an older copy") || !strings.Contains(said, "; cosigned again since 20") {
+		t.Errorf("exit status %d\n%s", status, said)
+	}
+	if said, status := output("hub", "verify", "--dir", h.Dir()); status != exitDone || !strings.Contains(said, "; cosigned again since 20") {
+		t.Errorf("hub verify: exit status %d\n%s", status, said)
+	}
+}
+
+// Where the journal is damaged the hub is not asked, and the report says so.
+func TestTheHubIsNotAskedOfADamagedJournal(t *testing.T) {
+	t.Parallel()
+	h := hubtest.Start(t)
+	path := cosignedTable(t, h)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := bytes.Index(data, []byte(`"card-dealt"`))
+	if at < 0 {
+		t.Fatal("no card in the journal")
+	}
+	data[at+2] = 'o'
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const why = "not asked: the journal is damaged"
+	if said, status := verifyWithHub(path); status != exitIntegrity || !strings.Contains(said, why) {
+		t.Errorf("exit status %d\n%s", status, said)
+	}
+	if said, status := verifyWithHub(path, "--json"); status != exitIntegrity || !strings.Contains(said, `"hub_not_asked":"the journal is damaged`) {
+		t.Errorf("exit status %d\n%s", status, said)
+	}
+	if said, status := verifyAlone(path); status != exitIntegrity || strings.Contains(said, "not asked") {
+		t.Errorf("without --hub: exit status %d\n%s", status, said)
 	}
 }
 
@@ -262,78 +328,5 @@ func TestVerifyWithTheHub(t *testing.T) {
 	}
 	if said, status := verifyWithHub(path); status != exitFailed || !strings.Contains(said, "is not reached") || !strings.Contains(said, "start it, or see to the network") {
 		t.Errorf("without a hub: exit status %d\n%s", status, said)
-	}
-}
-
-// The proof of a round has the head that the hub's witness cosigned, once it cosigned one over the round;
-// whoever checks it names the witness.
-func TestAProofIsCosigned(t *testing.T) {
-	t.Parallel()
-	h := hubtest.Start(t)
-	path := cosignedTable(t, h)
-	credentials, _, err := client.ReadCredentials(path + client.Suffix)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table := hubtest.StartTable(t, path, credentials)
-	key, err := table.Journal.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cards, err := hubtest.Cards(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	closed := cards[0]
-	closed.Round, closed.Type = 1, game.RoundClosed{}.EventType()
-	if closed.Data, err = game.EncodeEvent(game.RoundClosed{Outcome: game.Outcome{Round: 1, Status: game.StatusComplete}}); err != nil {
-		t.Fatal(err)
-	}
-	written, err := table.Journal.Append([]game.Record{closed}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := table.Journal.SignHead(t.Context(), table.Journal.Tree()); err != nil {
-		t.Fatal(err)
-	}
-	prove := func(name string) (file string) {
-		t.Helper()
-		file = filepath.Join(t.TempDir(), name)
-		proven, err := prove(t.Context(), table.Journal, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, proven.Marshal(), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return file
-	}
-	check := func(file string, more ...string) (string, int) {
-		var out, errs bytes.Buffer
-		status := run(append([]string{"journal", "check", file, "--key", key.Public()}, more...), nil, &out, &errs)
-		return out.String() + errs.String(), status
-	}
-	signed := prove("signed")
-	if said, status := check(signed); status != exitDone {
-		t.Errorf("by the table's key: exit status %d\n%s", status, said)
-	}
-	if said, status := check(signed, "--witness", h.WitnessKey()); status != exitIntegrity || !strings.Contains(said, "too few witnesses") {
-		t.Errorf("no witness has seen the end of the round yet: exit status %d\n%s", status, said)
-	}
-
-	table.Publisher.Recorded(written)
-	table.Signing()()
-	eventually(t, "the end of the round is cosigned", func() bool {
-		state, err := h.Witness().State("table-7")
-		if err != nil {
-			return false
-		}
-		head, err := proof.ReadHead([]byte(state.Head))
-		kept, _, failed := table.Journal.CosignedHead()
-		return err == nil && failed == nil && head.Size == written[0].Sequence && string(kept) == state.Head
-	})
-	said, status := check(prove("cosigned"), "--witness", h.WitnessKey())
-	if status != exitDone || !strings.Contains(said, "cosigned by  vilnius-1/witness, ") {
-		t.Errorf("cosigned: exit status %d\n%s", status, said)
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/store"
+	"pitboss/store/hub"
 	"pitboss/store/proof"
 )
 
@@ -36,10 +37,21 @@ name people: people are in it by their ids.`,
 				if err != nil {
 					return err
 				}
-				return toFile(target, exactOutput(cmd), func(out io.Writer) error {
+				if err := toFile(target, exactOutput(cmd), func(out io.Writer) error {
 					_, err := out.Write(proven.Marshal())
 					return err
-				})
+				}); err != nil {
+					return err
+				}
+				_, joined, err := hub.ReadCredentials(path + hub.Suffix)
+				if err != nil || !joined {
+					return err
+				}
+				words, err := notCosigned(journal, proven)
+				if words != "" {
+					_, err = fmt.Fprintln(cmd.ErrOrStderr(), words)
+				}
+				return err
 			})
 		},
 	}
@@ -47,6 +59,22 @@ name people: people are in it by their ids.`,
 	cmd.Flags().Uint64Var(&round, "round", 0, "the round of this number at this table")
 	cmd.Flags().StringVar(&target, "out", "", "write to this `FILE`, which must not exist, instead of standard output")
 	return cmd
+}
+
+// notCosigned says of a proof at a table of a site that it has the table's own signature alone, and what to do;
+// nothing where witnesses have cosigned its head.
+func notCosigned(journal *store.Journal, proven proof.Round) (string, error) {
+	seen := proof.Head{}
+	cosigned, there, err := journal.CosignedHead()
+	if err == nil && there {
+		seen, err = proof.ReadHead(cosigned)
+	}
+	last := proven.Parts[len(proven.Parts)-1].Proof.Index + 1
+	if err != nil || last <= seen.Size {
+		return "", err
+	}
+	return fmt.Sprintf("this proof of round %d has the table's signature alone: the round goes on to record %d, and the hub's witness has cosigned the first %d.\n"+
+		"Prove it again when the table has dealt another round, or been open for a minute, with its hub reached.", proven.Number, last, seen.Size), nil
 }
 
 // prove proves a round by the head that witnesses cosigned last, or where the round is not among its
@@ -131,7 +159,8 @@ func writeProven(cmd *cobra.Command, proven proof.Proven) error {
 		{"signed by", fmt.Sprintf("%s, the head of %d records", proven.Head.Origin, proven.Head.Size)},
 	}
 	if proven.LeftOut > 0 {
-		rows = append(rows, []string{"not shown", fmt.Sprintf("%d records between them: of no round, or with the name of a person", proven.LeftOut)})
+		rows = append(rows, []string{"not shown",
+			fmt.Sprintf("%d records between them: of no round, or with the name of a person", proven.LeftOut)})
 	}
 	for _, witness := range proven.Head.Witnesses {
 		rows = append(rows, []string{"cosigned by", fmt.Sprintf("%s, %s", witness.Name, witness.At.Format(time.RFC3339))})
@@ -152,7 +181,8 @@ func writeProvenJSON(out io.Writer, proven proof.Proven) error {
 		Witnesses []witnessed       `json:"witnesses"`
 		Records   []json.RawMessage `json:"records"`
 	}{
-		proven.Site, proven.Table, proven.Round, proven.Head.Origin, proven.Head.Size, proven.First, proven.Last, proven.LeftOut, witnessesOf(proven.Head), nil,
+		proven.Site, proven.Table, proven.Round, proven.Head.Origin, proven.Head.Size, proven.First, proven.Last,
+		proven.LeftOut, witnessesOf(proven.Head), nil,
 	}
 	for _, record := range proven.Records {
 		line.Records = append(line.Records, record)

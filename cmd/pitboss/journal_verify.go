@@ -44,7 +44,7 @@ that was signed, with records added behind it alone.
 With --hub the site's hub is asked which records it received and which head its witness
 cosigned last: these must be the first records here, and the first that differs is named. The keys are those beside the journal, of
 the table and of the hub's witness; who owns the disk could replace them, so give those that
-you kept with --key and --witness.
+you kept with --key and --witness. Where the journal is damaged the hub is not asked.
 
 With --replay the records are played again by the rules whose text the journal has:
 every event is applied, every round settled, every ruling looked for among what those
@@ -71,8 +71,11 @@ has the same; with --rules DIR, whether the site has.`,
 				kept, err = earlier(cmd.Context(), path, report.Head)
 			}
 			var seen *atHub
-			if err == nil && site {
+			switch {
+			case site && err == nil:
 				seen, err = checkWithHub(cmd.Context(), path, keys)
+			case site:
+				seen = notAskedOf(err)
 			}
 			var played *replayed
 			if err == nil && again {
@@ -81,7 +84,8 @@ has the same; with --rules DIR, whether the site has.`,
 					err = played.err()
 				}
 			}
-			told := errors.Is(err, store.ErrDamaged) || errors.Is(err, errHeadGone) || errors.Is(err, store.ErrOtherHead) || errors.Is(err, errOtherAtHub) || errors.Is(err, errNotTheRules)
+			told := errors.Is(err, store.ErrDamaged) || errors.Is(err, errHeadGone) ||
+				errors.Is(err, store.ErrOtherHead) || errors.Is(err, errOtherAtHub) || errors.Is(err, errNotTheRules)
 			if err != nil && !told {
 				return err
 			}
@@ -106,7 +110,8 @@ has the same; with --rules DIR, whether the site has.`,
 	addJSONFlag(cmd, &asJSON)
 	from.addFlag(cmd)
 	cmd.Flags().BoolVar(&again, "replay", false, "play the records again by the rules in the journal")
-	cmd.Flags().StringVar(&head, "head", "", "a head kept earlier, which must still be in the chain: its `HASH`, or the file of a signed one")
+	cmd.Flags().StringVar(&head, "head", "",
+		"a head kept earlier, which must still be in the chain: its `HASH`, or the file of a signed one")
 	cmd.Flags().BoolVar(&site, "hub", false, "compare with what the site's hub has")
 	keys.addFlags(cmd)
 	return cmd
@@ -174,14 +179,16 @@ func writeReport(out io.Writer, report store.Report, kept keptHead, seen *atHub,
 	add(report.Records > 0, "from, to", "%s, %s", report.First.UTC().Format(time.RFC3339), report.Last.UTC().Format(time.RFC3339))
 	add(true, "head", "record %d%s", report.Head.Sequence, after(" ", report.Head.Hash))
 	add(kept.Hash != "" && kept.Sequence == 0, "head given", "%s, not in the chain", kept.Hash)
-	add(kept.Sequence > 0, "head given", "record %d, still in the chain; %d records since", kept.Sequence, report.Head.Sequence-kept.Sequence)
+	add(kept.Sequence > 0, "head given", "record %d, still in the chain; %d records since", kept.Sequence,
+		report.Head.Sequence-kept.Sequence)
 	add(true, "rounds, shoes, people", "%d, %d, %d", report.Rounds, report.Shoes, report.Staff)
 	add(report.Devices > 0, "devices counted", "%d", report.Devices)
-	add(report.Open, "not checked", "the table is open: the pages, the saved state, the indexes and the people of the file; verify again when it is closed")
+	add(report.Open, "not checked",
+		"the table is open: the pages, the saved state, the indexes and the people of the file; verify again when it is closed")
 	for _, note := range report.Notes {
 		add(true, "beside the record", "%s", note)
 	}
-	if seen != nil && len(report.Problems) == 0 {
+	if seen != nil && (len(report.Problems) == 0 || seen.notAsked != "") {
 		rows = append(rows, seen.rows()...)
 	}
 	if played != nil {
@@ -212,6 +219,7 @@ func writeReportJSON(out io.Writer, report store.Report, kept keptHead, seen *at
 		Head     keptHead  `json:"head"`
 		Given    keptHead  `json:"head_given,omitzero"`
 		Hub      *atHub    `json:"hub,omitempty"`
+		NotAsked string    `json:"hub_not_asked,omitempty"`
 		Rounds   int       `json:"rounds"`
 		Shoes    int       `json:"shoes"`
 		Staff    int       `json:"staff"`
@@ -226,7 +234,9 @@ func writeReportJSON(out io.Writer, report store.Report, kept keptHead, seen *at
 		Replay *replayJSON `json:"replay,omitempty"`
 	}{
 		report.Path, report.Info.Site, report.Info.Table, report.Records, report.First, report.Last,
-		keptHead(report.Head), kept, seen, report.Rounds, report.Shoes, report.Staff, report.Devices, report.Open, report.Notes, futureOf(report), len(report.Problems) == 0, report.FirstBad(), []problem{}, played.json(),
+		keptHead(report.Head), kept, seen.asked(), seen.whyNot(), report.Rounds, report.Shoes, report.Staff,
+		report.Devices, report.Open, report.Notes, futureOf(report), len(report.Problems) == 0,
+		report.FirstBad(), []problem{}, played.json(),
 	}
 	for _, found := range report.Problems {
 		line.Problems = append(line.Problems, problem(found))

@@ -97,6 +97,9 @@ func peopleInWords(event game.Event) string {
 	case game.RecordForked:
 		return fmt.Sprintf("the table has another record than %s of the hub from record %d on; the hub's goes up to %d, the table's to %d",
 			event.Record, event.From, event.HubLast, event.OwnLast)
+	case game.RecordRemoved:
+		return fmt.Sprintf("the record %s of the table %s, which ended on %s, is removed: %d records, the last %s", event.Record, event.Table,
+			event.Ended.UTC().Format(time.DateOnly), event.Size, orNone(event.Hash)) + after("; ", event.Why)
 	case game.JournalResumed:
 		return fmt.Sprintf("the journal can be written again after %.1f s: %s", event.Seconds, event.Failure)
 	case game.MemberJoined:

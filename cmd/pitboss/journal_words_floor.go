@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"time"
 
 	"pitboss/game"
 )
@@ -21,6 +22,8 @@ func (t narrator) order(event game.Event) string {
 		return fmt.Sprintf("%s (%s) looks after the incident from %s", event.Name, event.By, event.From)
 	case game.TableTold:
 		return fmt.Sprintf("%s (%s) tells the table: %s", event.Name, event.By, t.say(event.Text))
+	case game.MessageRead:
+		return fmt.Sprintf("%s (%s) has read the message of %s", event.Name, event.By, event.Told.UTC().Format(time.TimeOnly))
 	case game.CloseOrdered:
 		return fmt.Sprintf("%s (%s) has the table closed after this round", event.Name, event.By)
 	case game.CloseLifted:

@@ -15,7 +15,7 @@ import (
 func (t narrator) shoe(event game.Event) string {
 	switch event := event.(type) {
 	case game.ShoeLoaded:
-		return fmt.Sprintf("shoe %d loaded, %d decks, check: %s", event.Shoe, event.Decks, event.Check) + after(", seal ", event.Seal)
+		return fmt.Sprintf("shoe %d loaded, %s, check: %s", event.Shoe, howMany(event.Decks, "deck"), event.Check) + after(", seal ", event.Seal)
 	case game.CheckCardRead:
 		return fmt.Sprintf("deck check: %s", event.Card.Face())
 	case game.DeckChecked:
@@ -82,7 +82,8 @@ func (t narrator) incident(event game.Event) string {
 			also(event.Remove > 0, ", %d removed", event.Remove) +
 			also(!event.Reason.IsZero(), ", because %q", t.say(event.Reason)) +
 			also(event.Reference != "", ", video %q", event.Reference) +
-			also(!event.Announcement.IsZero(), "; for the %s to tell the players: %q", sayersInWords(event.Announcer), t.say(event.Announcement))
+			also(!event.Announcement.IsZero(), "; for the %s to tell the players: %q",
+				sayersInWords(event.Announcer), t.say(event.Announcement))
 	case game.CardRemoved:
 		return fmt.Sprintf("%s taken from %s: %s", event.Card.Face(), t.place(event.Position), fateInWords(event.Fate))
 	case game.CardHeld:

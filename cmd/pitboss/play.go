@@ -280,6 +280,8 @@ In:
                                           is signed in and shows it with the PIN; a shift manager
                                           who neither dealt the round nor reported something of it
                                           nor ruled on it approves with a rule
+  {"in":"read-message"}                  somebody at the table has read the oldest message from the
+                                          floor
   {"in":"withdraw"}                       takes back a report or a call made by mistake, by whoever
                                           made it and while nothing was decided
 

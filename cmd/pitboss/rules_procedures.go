@@ -34,12 +34,14 @@ func proceduresOfRules(out io.Writer, variants []variant.Variant, asJSON bool) e
 	return nil
 }
 
-// wholeRow is a row with no list left null, as the contract prints it.
+// wholeRow is a row with no list left null, as the contract prints it: at_table is true for whatever reason
+// nobody rules it from the floor.
 func wholeRow(row procedure.Row) procedure.Row {
 	if row.When == nil {
 		row.When = procedure.Conditions{}
 	}
 	row.Dealer, row.ShiftManager, row.Technician = orEmpty(row.Dealer), orEmpty(row.ShiftManager), orEmpty(row.Technician)
+	row.AtTable = row.Presence() != procedure.Anywhere
 	row.Cards, row.Notify, row.Cases = orEmpty(row.Cards), orEmpty(row.Notify), orEmpty(row.Cases)
 	return row
 }
@@ -67,12 +69,26 @@ func procedureInWords(row procedure.Row) string {
 	say("technician", joined(row.Technician, "; ", message.Text.String))
 	say("then", effectsInWords(row.Round, row.Bets, row.Cards))
 	say("announced by", row.Announce)
-	say("ruled", map[bool]string{true: "at the table alone, whatever floor-ruling says"}[row.AtTable])
+	say("ruled", ruledWhere(row))
 	say("attempts", row.Attempts.String())
 	for _, line := range wrapped(row.Text.String(), 76) {
 		fmt.Fprintf(&text, "    %s\n", line)
 	}
 	return text.String()
+}
+
+// ruledWhere says that nobody rules by a row from the floor, and why; nothing where it is a decision.
+func ruledWhere(row procedure.Row) string {
+	why := map[procedure.Presence]string{
+		procedure.ToAnnounce: "the shift manager tells the players",
+		procedure.ToAct:      "the shift manager has something to do there",
+		procedure.ToScan:     "the shift manager has the card scanned",
+		procedure.ToPutRight: "the clause has the shift manager put it right",
+	}[row.Presence()]
+	if why == "" || !row.Applies() {
+		return ""
+	}
+	return "at the table alone: " + why
 }
 
 func effectsInWords(round game.RoundEffect, bets game.BetsEffect, cards []game.CardEffect) string {
@@ -96,5 +112,7 @@ With --json each row is one object:
   decides    rule, dealer, shift-manager, technician
   round      continue, pause, void, respin, reroll, replay, complete
   bets       stand, refund, refund-initial, settle, settle-manually, none
-  at_table   true where nobody rules it from the floor; left out elsewhere
+  at_table   true where nobody rules it from the floor, whatever floor-ruling says:
+             the shift manager tells the players, has a card scanned, or puts it
+             right by hand; left out elsewhere
   incident   one of pitboss help incidents; any stands for what has no row of its own`

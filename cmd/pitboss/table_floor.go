@@ -26,6 +26,7 @@ func floorEnd(options *console.Options, credentials hub.Credentials, link func()
 		Words: recordText, Who: actorInWords, Past: newestFirst(options.Journal), Log: options.Log,
 		ShiftFrom: func(now time.Time) time.Time { return workbench.ShiftFrom(now.In(location), shifts) },
 	})
+	options.Beside = append(options.Beside, console.Task{Name: "the floor's account", Run: end.Keep})
 	published, recorded := options.Published, options.Recorded
 	options.Published = func(snapshot table.Snapshot) {
 		if published != nil {

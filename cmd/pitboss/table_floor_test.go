@@ -49,9 +49,14 @@ func TestALiveTableAtTheFloor(t *testing.T) {
 	l.signIn()
 	l.at("start-round")
 	heard := hears("the dealer", func(one floor.Heard) bool { return !one.Now.View.Dealer.IsZero() })
-	line := heard.Now.Lines[len(heard.Now.Lines)-1]
-	if heard.Table != "table-9" || heard.Now.Variant != "ezugi-roulette" || line.Type != (game.SignedIn{}).EventType() || line.Text.IsZero() || line.By == "" {
-		t.Errorf("heard %+v", heard.Now)
+	whole, err := heard.Whole()
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := whole.Lines[len(whole.Lines)-1]
+	if heard.Table != "table-9" || heard.Now.Variant != "ezugi-roulette" ||
+		line.Type != (game.SignedIn{}).EventType() || line.Text.IsZero() || line.By == "" {
+		t.Errorf("heard %+v", whole)
 	}
 	l.stop()
 	if heard := hears("the end", func(one floor.Heard) bool { return one.Now.Closed }); heard.Now.View.Table != "table-9" {

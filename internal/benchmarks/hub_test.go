@@ -8,7 +8,9 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/console"
+	wire "pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 	"pitboss/store"
@@ -34,25 +36,40 @@ func begun(b testing.TB, path string) (*worked, *store.Journal, []game.Record) {
 	return newWorkedFrom(b, journal, end.State), journal, written
 }
 
-// atHub is such a table whose record goes through a proxy to a hub, which has nothing of it yet.
+// atHub is such a table whose record goes through a proxy to a hub, which has nothing of it yet, and which says at
+// the floor how it is by the same connection.
 func atHub(b testing.TB, path string) (*worked, *client.Publisher, *hubtest.Proxy) {
 	b.Helper()
 	w, journal, written := begun(b, path)
 	proxy, credentials := hubtest.NewProxy(b, hubtest.Join(b, hubtest.Start(b), "one", ""))
 	log := slog.New(slog.DiscardHandler)
 	publisher := client.NewPublisher(journal, site.Site(hubtest.Site), credentials.Record, log)
-	w.recorded = publisher.Recorded
+	end := wire.NewTable(wire.TableOptions{
+		Credentials: credentials, Program: "bench", Log: log, Link: publisher.Link,
+		Words:     func(record game.Record) message.Text { return message.Written(string(record.Type)) },
+		Who:       func(actor game.Actor) string { return actor.Staff },
+		ShiftFrom: func(now time.Time) time.Time { return now.Truncate(8 * time.Hour) },
+	})
+	w.recorded = func(records []game.Record) {
+		publisher.Recorded(records)
+		end.Recorded(records)
+	}
+	w.published = end.Published
 	publisher.Recorded(written)
 	ctx, stop := context.WithCancel(context.Background())
-	done := make(chan error, 1)
+	done := make(chan error, 2)
+	go func() { done <- end.Keep(ctx) }()
 	go func() {
-		done <- client.Attend(ctx, credentials, log, publisher.Connection, client.Part{Name: "the record", Run: publisher.Run})
+		done <- client.Attend(ctx, credentials, log, publisher.Connection, client.Part{Name: "the record", Run: publisher.Run},
+			end.Part(func() wire.Console { return nil }))
 	}()
 	b.Cleanup(func() {
 		proxy.Stall(false)
 		stop()
-		if err := <-done; err != nil {
-			b.Error(err)
+		for range cap(done) {
+			if err := <-done; err != nil {
+				b.Error(err)
+			}
 		}
 	})
 	return w, publisher, proxy
@@ -71,7 +88,8 @@ func ignored(b testing.TB, count int) []game.Record {
 	}
 	records := make([]game.Record, count)
 	for i := range records {
-		records[i] = game.Record{Version: game.RecordVersion, At: noon, Actor: game.Actor{Device: "scanner"}, Type: event.EventType(), Data: data}
+		records[i] = game.Record{Version: game.RecordVersion, At: noon, Actor: game.Actor{Device: "scanner"},
+			Type: event.EventType(), Data: data}
 	}
 	return records
 }
@@ -89,8 +107,8 @@ func (w *worked) card(b testing.TB) time.Duration {
 	return took
 }
 
-// A hub that reads nothing while it lacks much holds the publisher, and never the table: a card's decision
-// takes as long as at a table without a hub.
+// A hub that reads nothing while it lacks much holds the publisher and the table's word at the floor, and never the
+// table: a card's decision takes as long as at a table without a hub.
 func TestATableNeverWaitsForItsHub(t *testing.T) {
 	folder := t.TempDir()
 	lone, _, _ := begun(t, folder+"/lone.db")

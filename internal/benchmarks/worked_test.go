@@ -17,6 +17,8 @@ type worked struct {
 	// written are the records of the last decision; recorded, if set, is told of them.
 	written  []game.Record
 	recorded func([]game.Record)
+	// published, if set, is given each snapshot.
+	published func(table.Snapshot)
 }
 
 // noon is when the tables worked begin.
@@ -40,6 +42,11 @@ func newWorkedFrom(b testing.TB, journal table.Journal, state table.State) *work
 		Recorded: func(records []game.Record) {
 			if w.written = records; w.recorded != nil {
 				w.recorded(records)
+			}
+		},
+		Publish: func(snapshot table.Snapshot) {
+			if w.published != nil {
+				w.published(snapshot)
 			}
 		},
 	})

@@ -32,8 +32,12 @@ func TestAStationHearsWhoDealsWhere(t *testing.T) {
 	r.attend(r.floor, client.Part{Name: "who deals where", Run: r.station.Duty(func(duty site.Duty) { heard <- duty })})
 	await := func(table string) {
 		t.Helper()
+		again := time.NewTicker(time.Second)
+		defer again.Stop()
 		for end := time.After(within); ; {
 			select {
+			case <-again.C:
+				say(dealing(table)) // the hub may have told its own meanwhile
 			case duty := <-heard:
 				if _, deals := duty.At(table); deals {
 					return

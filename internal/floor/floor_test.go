@@ -3,6 +3,8 @@ package floor_test
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 	"testing"
 	"time"
 
@@ -26,11 +28,15 @@ func TestAStationHearsTheTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := heard.Now.Lines
+	whole, err := heard.Whole()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := whole.Lines
 	if heard.Now.Record.Sequence != head.Sequence || len(lines) == 0 || lines[len(lines)-1].Sequence != head.Sequence || lines[len(lines)-1].By != "dealer" {
 		t.Errorf("the record ends at %+v with %+v; it is at %d", heard.Now.Record, lines, head.Sequence)
 	}
-	if not := heard.Now.View.NotFromFloor; not[game.OrderAcknowledge].IsZero() || !not[game.OrderClose].IsZero() {
+	if not := whole.View.NotFromFloor; not[game.OrderAcknowledge].IsZero() || !not[game.OrderClose].IsZero() {
 		t.Errorf("what may not be ordered: %v", not)
 	}
 }
@@ -49,7 +55,7 @@ func TestAStationThatStartsLater(t *testing.T) {
 func TestARulingFromTheFloor(t *testing.T) {
 	r := newRig(t, map[string]string{"floor-ruling": "allowed"})
 	r.signInAtFloor("manager")
-	r.call()
+	r.call(game.Confirm{}) // the cards are being shuffled
 	if answer := r.order(game.Order{Kind: game.OrderAcknowledge}); !answer.Accepted || answer.Person.ID != "manager" {
 		t.Fatalf("answered %+v", answer)
 	}
@@ -67,16 +73,24 @@ func TestARulingFromTheFloor(t *testing.T) {
 		t.Fatalf("answered %+v", answer.Refused)
 	}
 	r.hears("who has the say", func(heard floor.Heard) bool { return heard.Now.View.Station == "floor-1" })
-	if answer := r.order(game.Order{Kind: game.OrderAnswer, Facts: game.Facts{"incident": "cards-left-on-table"}}); !answer.Accepted {
-		t.Fatalf("answered %+v", answer.Refused)
+	for _, facts := range []game.Facts{{"incident": string(game.CardsExposedMixing)}, {"count": 3.0}} {
+		asks := slices.Collect(maps.Keys(facts))
+		r.hears("the question", func(heard floor.Heard) bool { return slices.Equal(heard.Now.View.Step.Asks, asks) })
+		if answer := r.order(game.Order{Kind: game.OrderAnswer, Facts: facts}); !answer.Accepted {
+			t.Fatalf("answered %+v", answer.Refused)
+		}
 	}
 	heard = r.hears("offers", func(heard floor.Heard) bool { return len(heard.Now.View.Step.Offers) > 0 })
+	whole, err := heard.Whole()
+	if err != nil {
+		t.Fatal(err)
+	}
 	var rule *game.Rule
 	for i, offer := range heard.Now.View.Step.Offers {
 		if offer.AtTable.IsZero() && rule == nil {
 			rule = &game.Rule{Clause: offer.Clause, Facts: offer.Facts, Reason: "all is well"}
 		}
-		if trial := heard.Now.View.Offers[i]; !trial.Known || trial.Refused != nil {
+		if trial := whole.View.Offers[i]; !trial.Known || trial.Refused != nil {
 			t.Errorf("the trial of %s is %+v", offer.Clause, trial)
 		}
 	}
@@ -96,7 +110,7 @@ func TestARulingFromTheFloor(t *testing.T) {
 		}
 	}
 	r.hears("the end of it", func(heard floor.Heard) bool { return heard.Now.View.Incident == nil && heard.Now.View.Station == "" })
-	if shift := r.told["table-7"].Now.Shift; len(shift.Incidents) != 1 || shift.Incidents[0].Incident != game.CardsLeft || shift.Incidents[0].Count != 1 {
+	if shift := r.told["table-7"].Now.Shift; len(shift.Incidents) != 1 || shift.Incidents[0].Incident != game.CardsExposedMixing || shift.Incidents[0].Count != 1 {
 		t.Errorf("the shift has %+v", shift)
 	}
 }

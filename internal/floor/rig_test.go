@@ -34,14 +34,17 @@ type rig struct {
 	hub     *hub.Hub
 	journal *store.Journal
 	console *console.Console
+	// cosigner has the hub cosign the heads of the table's record.
+	cosigner *client.Cosigner
 	// table and floor are what lets them in; station is the floor's end, wire a connection of the station's own.
 	table, floor client.Credentials
 	station      *floor.Station
 	wire         *nats.Conn
 	// endTable ends the table's end of the wire.
 	endTable func()
-	// late is how much the table's clock for nonces is ahead.
-	late atomic.Int64
+	// late is how much the table's clock for nonces is ahead, apart how much all its clocks are ahead of the hub's.
+	late  atomic.Int64
+	apart time.Duration
 	// told has each table's last word.
 	told map[string]floor.Heard
 }
@@ -49,8 +52,14 @@ type rig struct {
 // newRig starts them all; the table's settings are those of training but for set.
 func newRig(t *testing.T, set map[string]string) *rig {
 	t.Helper()
-	r := &rig{t: t, hub: hubtest.Start(t), told: map[string]floor.Heard{}}
-	r.table, r.floor = hubtest.Join(t, r.hub, "table-7", ""), hubtest.JoinFloor(t, r.hub, "floor-1")
+	return newRigApart(t, set, 0)
+}
+
+// newRigApart starts them with a table whose computer's clock is ahead of the hub's.
+func newRigApart(t *testing.T, set map[string]string, apart time.Duration) *rig {
+	t.Helper()
+	r := &rig{t: t, hub: hubtest.Start(t), told: map[string]floor.Heard{}, apart: apart}
+	r.floor = hubtest.JoinFloor(t, r.hub, "floor-1")
 	r.startTable(set)
 	r.station = floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
 	r.attend(r.floor, client.Part{Name: "the station", Run: r.station.Run})
@@ -79,12 +88,21 @@ func (r *rig) startTable(set map[string]string) {
 		r.t.Fatal(err)
 	}
 	r.t.Cleanup(func() { r.journal.Close() })
-	if err := training.Enrol(r.journal, time.Now()); err != nil {
+	if err := training.Enrol(r.journal, r.now()); err != nil {
 		r.t.Fatal(err)
 	}
+	key, err := r.journal.LogKey()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.table = hubtest.Join(r.t, r.hub, "table-7", key.Public())
+	publisher := client.NewPublisher(r.journal, r.table.Site, r.table.Record, slog.New(slog.DiscardHandler))
+	publisher.Clock = r.now
+	r.cosigner = client.NewCosigner(r.journal, r.table, slog.New(slog.DiscardHandler))
 	end := floor.NewTable(floor.TableOptions{
 		Credentials: r.table, Program: "test", Variant: "ezugi-baccarat", Log: slog.New(slog.DiscardHandler),
-		Now:   func() time.Time { return time.Now().Add(time.Duration(r.late.Load())) },
+		Link:  publisher.Link,
+		Now:   func() time.Time { return r.now().Add(time.Duration(r.late.Load())) },
 		Words: func(record game.Record) message.Text { return message.Written(string(record.Type)) },
 		Who:   func(actor game.Actor) string { return actor.Staff },
 		ShiftFrom: func(now time.Time) time.Time {
@@ -93,7 +111,10 @@ func (r *rig) startTable(set map[string]string) {
 	})
 	r.console, err = console.New(console.Options{
 		Setup:   table.Setup{Site: hubtest.Site, Table: "table-7", Training: true, Variant: rules, Settings: settings},
-		Journal: r.journal, Clock: console.NewWallClock(1, time.Time{}), Log: slog.New(slog.DiscardHandler), Published: end.Published, Recorded: end.Recorded,
+		Journal: r.journal, Clock: clockApart{console.NewWallClock(1, time.Time{}), r.apart}, Log: slog.New(slog.DiscardHandler), Published: end.Published,
+		Recorded: func(records []game.Record) { end.Recorded(records); publisher.Recorded(records) },
+		Signed:   r.cosigner.Signed,
+		Beside:   []console.Task{{Name: "the floor's account", Run: end.Keep}},
 	})
 	if err != nil {
 		r.t.Fatal(err)
@@ -107,8 +128,21 @@ func (r *rig) startTable(set map[string]string) {
 			r.t.Errorf("the table ended with %v", err)
 		}
 	})
-	r.endTable = r.attend(r.table, end.Part(func() floor.Console { return r.console }))
+	r.endTable = r.attendTold(r.table, publisher.Connection, end.Part(func() floor.Console { return r.console }),
+		client.Part{Name: "the record", Run: publisher.Run}, client.Part{Name: "the signed heads", Run: r.cosigner.Run})
 }
+
+// now is the time at the table.
+func (r *rig) now() time.Time { return time.Now().Add(r.apart) }
+
+// clockApart is the clock of a computer whose time is wrong.
+type clockApart struct {
+	*console.WallClock
+	ahead time.Duration
+}
+
+// Now is the wrong time.
+func (c clockApart) Now() time.Time { return c.WallClock.Now().Add(c.ahead) }
 
 // newLater is another station's end of the same station.
 func newLater(r *rig) *floor.Station {
@@ -121,15 +155,21 @@ func newLater(r *rig) *floor.Station {
 // attend does a part at the hub until the test ends, or what it returns is called.
 func (r *rig) attend(credentials client.Credentials, part client.Part) (end func()) {
 	r.t.Helper()
+	return r.attendTold(credentials, func(bool, error) {}, part)
+}
+
+// attendTold does several, and tells when the connection came or went.
+func (r *rig) attendTold(credentials client.Credentials, changed func(bool, error), parts ...client.Part) (end func()) {
+	r.t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() {
-		done <- client.Attend(ctx, credentials, slog.New(slog.DiscardHandler), func(bool, error) {}, part)
+		done <- client.Attend(ctx, credentials, slog.New(slog.DiscardHandler), changed, parts...)
 	}()
 	end = sync.OnceFunc(func() {
 		stop()
 		if err := <-done; err != nil {
-			r.t.Errorf("%s ended with %v", part.Name, err)
+			r.t.Errorf("%s ended with %v", parts[0].Name, err)
 		}
 	})
 	r.t.Cleanup(end)
@@ -234,11 +274,13 @@ func last[E game.Event](r *rig) (event E, of game.Record) {
 }
 
 // call signs a dealer in and calls the shift manager.
-func (r *rig) call() floor.Heard {
+func (r *rig) call(before ...game.Command) floor.Heard {
 	r.t.Helper()
 	r.signIn("dealer")
-	if result := r.do(game.Report{Incident: game.Malfunction}); result.Refused != nil {
-		r.t.Fatal(result.Refused)
+	for _, command := range append(before, game.Report{Incident: game.Malfunction}) {
+		if result := r.do(command); result.Refused != nil {
+			r.t.Fatal(result.Refused)
+		}
 	}
 	return r.hears("an incident", func(heard floor.Heard) bool { return heard.Now.View.Incident != nil })
 }

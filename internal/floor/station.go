@@ -20,13 +20,18 @@ import (
 // Heard is a table as a station hears it.
 type Heard struct {
 	Table string
-	// Now is what the table said last that could be read; Unread is why its last word cannot be.
+	// Now is what the table said last that could be read, at a glance ([site.Glance]); Word is the whole of it, for
+	// [Heard.Whole]. Unread is why its last word cannot be read.
 	Now    site.Now
+	Word   []byte
 	Unread error
 	// At is when its last word was said: by this computer's clock when it came, by the hub's for one that was said
 	// before this station heard the hub.
 	At time.Time
 }
+
+// Whole reads all that the table said last that could be read.
+func (h Heard) Whole() (site.Now, error) { return site.ParseNow(h.Word) }
 
 // Station is a floor station's end of the wire: it hears all tables, and gives a shift manager's orders. The
 // zero value is not usable; see [NewStation].
@@ -90,7 +95,7 @@ func (s *Station) hear(subject string, data []byte, at time.Time) {
 	if err != nil || len(names) != 1 {
 		return // nothing that a table says
 	}
-	now, err := site.ParseNow(data)
+	now, err := site.Glance(data)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	one := s.tables[names[0]]
@@ -110,7 +115,7 @@ func (s *Station) hear(subject string, data []byte, at time.Time) {
 	case errors.As(err, &newer):
 		one.Now.Form, one.Now.Program = now.Form, now.Program
 	case err == nil:
-		one.Now = now
+		one.Now, one.Word = now, data
 		s.know(one, now.Card)
 	}
 	select {

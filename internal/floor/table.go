@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -56,7 +57,7 @@ type TableOptions struct {
 	ShiftFrom func(time.Time) time.Time
 	// Past are the records before the table was taken up, newest first, as far as somebody asks for them.
 	Past iter.Seq2[game.Record, error]
-	// Now is the clock that nonces age by; nil is time.Now.
+	// Now is the clock of the table's computer, by which nonces age; nil is time.Now.
 	Now func() time.Time
 	Log *slog.Logger
 }
@@ -68,15 +69,27 @@ type Table struct {
 	stations *stations
 	notes    notes
 	more     chan struct{} // there is something new to say
+	account  account
+	viewer   viewer
 
 	mu      sync.Mutex
 	console Console
 	latest  table.Snapshot
 	since   time.Time // when the latest one was left here
 	known   bool      // the table has said something
-	record  site.Record
-	lines   []game.Record // the last of the record, oldest first
-	tally   tally
+}
+
+// viewer makes views one after another, and so reads the rounds before once, not for each word.
+type viewer struct {
+	mu sync.Mutex // not the table's: its goroutine never waits for a view
+	of table.Viewer
+}
+
+func (v *viewer) view(snapshot table.Snapshot) table.View {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	view, _ := v.of.View(snapshot)
+	return view
 }
 
 // NewTable returns a table's end.
@@ -86,33 +99,34 @@ func NewTable(options TableOptions) *Table {
 	}
 	t := &Table{
 		options: options, nonces: nonces{now: options.Now}, stations: newStations(options.Credentials, options.Log), more: make(chan struct{}, 1),
-		tally: tally{from: options.ShiftFrom},
+		account: account{written: make(chan struct{}, 1), tally: tally{from: options.ShiftFrom}},
 	}
-	t.past()
+	t.account.leave(earlier(options))
 	return t
 }
 
-// past takes in what was recorded before, of this shift.
-func (t *Table) past() {
-	if t.options.Past == nil {
-		return
+// earlier is what was recorded before, of this shift, oldest first.
+func earlier(options TableOptions) (records []game.Record) {
+	if options.Past == nil {
+		return nil
 	}
-	var earlier []game.Record
-	from := t.options.ShiftFrom(time.Now())
-	for record, err := range t.options.Past {
+	from := options.ShiftFrom(time.Now())
+	for record, err := range options.Past {
 		if err != nil {
-			t.options.Log.Warn("the record of this shift cannot be read back for the floor", "error", err)
+			options.Log.Warn("the record of this shift cannot be read back for the floor", "error", err)
 			break
 		}
-		if len(earlier) >= site.MostLines && record.At.Before(from) {
+		if len(records) >= site.MostLines && record.At.Before(from) {
 			break
 		}
-		earlier = append(earlier, record)
+		records = append(records, record)
 	}
-	for i := len(earlier) - 1; i >= 0; i-- {
-		t.take(earlier[i])
-	}
+	slices.Reverse(records)
+	return records
 }
+
+// Keep counts what the table has written, whether or not a hub is reached, until ctx ends.
+func (t *Table) Keep(ctx context.Context) error { return t.account.keep(ctx) }
 
 // Part is the wire as a part of the link to the hub; console is asked for once that link is at work.
 func (t *Table) Part(console func() Console) hub.Part {
@@ -137,23 +151,10 @@ func (t *Table) Published(snapshot table.Snapshot) {
 	t.poke()
 }
 
-// Recorded takes what the table has written; it never blocks.
+// Recorded takes what the table has written; it never blocks, and reads none of it: [Table.Keep] does.
 func (t *Table) Recorded(records []game.Record) {
-	t.mu.Lock()
-	for _, record := range records {
-		t.take(record)
-	}
-	t.mu.Unlock()
+	t.account.leave(records)
 	t.poke()
-}
-
-func (t *Table) take(record game.Record) {
-	t.record = site.Record{Sequence: record.Sequence, Hash: record.Hash}
-	t.lines = append(t.lines, record)
-	if len(t.lines) > 2*site.MostLines {
-		t.lines = append([]game.Record(nil), t.lines[len(t.lines)-site.MostLines:]...)
-	}
-	t.tally.take(record)
 }
 
 func (t *Table) poke() {
@@ -242,16 +243,14 @@ func (t *Table) Now() (site.Now, bool) {
 	snapshot, known, console := t.latest, t.known, t.console
 	wall := time.Now()
 	passed := wall.Sub(t.since)
-	now := site.Now{
-		Form: site.NowForm, Program: t.options.Program, Variant: t.options.Variant, At: wall.UTC(), Record: t.record, Card: t.options.Credentials.Card,
-		Shift: t.tally.at(wall),
-	}
-	lines := append([]game.Record(nil), t.lines[max(len(t.lines)-site.MostLines, 0):]...)
 	t.mu.Unlock()
 	if !known {
 		return site.Now{}, false
 	}
-	now.View, _ = (&table.Viewer{}).View(snapshot)
+	now := site.Now{Form: site.NowForm, Program: t.options.Program, Variant: t.options.Variant, At: t.options.Now().UTC(), Card: t.options.Credentials.Card}
+	var lines []game.Record
+	now.Record, lines, now.Shift = t.account.at(wall)
+	now.View = t.viewer.view(snapshot)
 	now.View.NotFromFloor = snapshot.NotFromFloor()
 	if now.View.Speed > 0 {
 		passed = time.Duration(float64(passed) * now.View.Speed)

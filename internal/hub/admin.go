@@ -24,7 +24,6 @@ const (
 	askRevoke = "revoke"
 	askPeople = "people"
 	askStatus = "status"
-	askMember = "member"
 	askWhoAt  = "who-at"
 )
 
@@ -42,7 +41,6 @@ type (
 		Refused    string           `json:"refused,omitempty"`
 		Invitation *site.Invitation `json:"invitation,omitempty"`
 		Member     *Member          `json:"member,omitempty"`
-		Todo       string           `json:"todo,omitempty"`
 		Rosters    []site.Roster    `json:"rosters,omitempty"`
 		Duty       *site.Duty       `json:"duty,omitempty"`
 		Status     *Status          `json:"status,omitempty"`
@@ -61,7 +59,7 @@ func (h *Hub) answerAdmin(ctx context.Context, request *nats.Msg) any {
 
 func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, error) {
 	if err := h.secrets.checkRequest(request, time.Now()); err != nil {
-		h.options.Log.Warn("a request was not taken", "subject", request.Subject, "why", err)
+		h.requests.warn("a request was not taken", "subject", request.Subject, "why", err)
 		return answered{}, err
 	}
 	what, err := h.secrets.Site.Of(request.Subject)
@@ -78,16 +76,10 @@ func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, erro
 		return answered{Invitation: &invitation}, err
 	case askRevoke:
 		member, err := h.Revoke(ctx, ask.Role, ask.Name, ask.Why)
-		return answered{Member: &member, Todo: member.Todo(h.secrets.cluster())}, err
+		return answered{Member: &member}, err
 	case askPeople:
 		duty := h.Duty()
 		return answered{Rosters: h.Rosters(), Duty: &duty}, nil
-	case askMember:
-		member, there := h.Member(ask.Role, ask.Name)
-		if !there {
-			return answered{}, fmt.Errorf("no %s %q has joined", ask.Role, ask.Name)
-		}
-		return answered{Member: &member}, nil
 	case askStatus:
 		status, err := h.Status(ctx)
 		return answered{Status: &status}, err
@@ -97,11 +89,20 @@ func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, erro
 	return answered{}, fmt.Errorf("this hub does not know %q: it is of another version", what[0])
 }
 
+// Reader reads what a hub has, and writes nothing.
+type Reader struct {
+	Site       site.Site
+	connection *nats.Conn
+	status     func(context.Context) (Status, error)
+}
+
+// Close ends the connection.
+func (r *Reader) Close() { r.connection.Close() }
+
 // Owner is the owner of a hub's folder, connected to the hub that runs there.
 type Owner struct {
-	Site       site.Site
-	secrets    *secrets
-	connection *nats.Conn
+	Reader
+	secrets *secrets
 }
 
 // Connect connects to the hub that runs in a folder, with the folder's own keys. Errors: [ErrNoHub].
@@ -141,15 +142,26 @@ func Connect(dir string) (*Owner, error) {
 	if err != nil {
 		return nil, err
 	}
-	connection, err := client.DialOnce(client.Credentials{Name: "owner", URLs: strings.Fields(string(addresses)), Pin: pin, CA: s.CA, JWT: jwt, Seed: string(seed)})
+	connection, err := client.DialOnce(client.Credentials{Name: "owner", URLs: strings.Fields(string(addresses)), Pin: pin, JWT: jwt, Seed: string(seed)})
 	if err != nil {
 		return nil, errors.Join(stopped, err)
 	}
-	return &Owner{Site: s.Site, secrets: s, connection: connection}, nil
+	owner := &Owner{Reader{Site: s.Site, connection: connection}, s}
+	owner.status = owner.askStatus
+	return owner, nil
 }
 
-// Close ends the connection.
-func (o *Owner) Close() { o.connection.Close() }
+// askStatus asks the hub how it is.
+func (o *Owner) askStatus(ctx context.Context) (Status, error) {
+	answer, err := o.ask(ctx, askStatus, asked{})
+	if err != nil {
+		return Status{}, err
+	}
+	if answer.Status == nil {
+		return Status{}, errors.New("this hub does not say how it is: it is of another version")
+	}
+	return *answer.Status, nil
+}
 
 // Invite makes an invitation, see [Hub.Invite].
 func (o *Owner) Invite(ctx context.Context, role game.SiteRole, name string) (site.Invitation, error) {
@@ -160,11 +172,10 @@ func (o *Owner) Invite(ctx context.Context, role game.SiteRole, name string) (si
 	return *answer.Invitation, nil
 }
 
-// Revoke cuts a member off, see [Hub.Revoke], and says what is left for the administrator of a site's own
-// NATS to do; nothing elsewhere.
-func (o *Owner) Revoke(ctx context.Context, role game.SiteRole, name, why string) (todo string, err error) {
-	answer, err := o.ask(ctx, askRevoke, asked{Role: role, Name: name, Why: why})
-	return answer.Todo, err
+// Revoke cuts a member off, see [Hub.Revoke].
+func (o *Owner) Revoke(ctx context.Context, role game.SiteRole, name, why string) error {
+	_, err := o.ask(ctx, askRevoke, asked{Role: role, Name: name, Why: why})
+	return err
 }
 
 // People is how far each table knows the site's people, and who deals where.

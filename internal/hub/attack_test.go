@@ -19,8 +19,7 @@ import (
 	client "pitboss/store/hub"
 )
 
-// plant puts a message on any subject, as somebody may who is answered where they choose by a site's own
-// NATS, which has no gate.
+// plant puts a message on any subject, as somebody could who is answered where they choose.
 func plant(t *testing.T, h *hub.Hub, subject string, header nats.Header, data []byte) {
 	t.Helper()
 	err := h.Conn().PublishMsg(&nats.Msg{Subject: subject, Header: header, Data: data})
@@ -31,8 +30,10 @@ func plant(t *testing.T, h *hub.Hub, subject string, header nats.Header, data []
 
 // Whoever has a table's credentials has the server answer nowhere but in an inbox of the table's own: it would
 // put the answer on any subject. The connection ends, and what was wanted does not happen.
-func TestAnswersElsewhere(t *testing.T) {
-	h := hubtest.Start(t)
+func TestAnswersElsewhere(t *testing.T) { onEach(t, answersElsewhere) }
+
+func answersElsewhere(t *testing.T, where hub.Cluster) {
+	h := startOn(t, where)
 	stolen := hubtest.Join(t, h, "table-7", "")
 	hubtest.Join(t, h, "table-8", "")
 	if _, err := streams(t, dial(t, stolen)).Publish(t.Context(), home.Record("table-7"), []byte("{}")); err != nil {
@@ -79,7 +80,11 @@ func userOf(t *testing.T, h *hub.Hub, table string) string {
 
 // Whoever can say something where the owner's requests come administers nothing.
 func TestAnUnsignedRequestAdministersNothing(t *testing.T) {
-	h := hubtest.Start(t)
+	onEach(t, anUnsignedRequestAdministersNothing)
+}
+
+func anUnsignedRequestAdministersNothing(t *testing.T, where hub.Cluster) {
+	h := startOn(t, where)
 	hubtest.JoinFloor(t, h, "floor-1")
 	plant(t, h, home.Admin("revoke"), nil, []byte(`{"role":"floor","name":"floor-1","why":"stolen"}`))
 	owner, err := hub.Connect(h.Dir())
@@ -97,11 +102,13 @@ func TestAnUnsignedRequestAdministersNothing(t *testing.T) {
 
 // Whoever knows a table's box key, which is public, says nothing of a person there; nor does the hub fall over
 // it when it starts.
-func TestAForgedPersonIsNotTaken(t *testing.T) {
+func TestAForgedPersonIsNotTaken(t *testing.T) { onEach(t, aForgedPersonIsNotTaken) }
+
+func aForgedPersonIsNotTaken(t *testing.T, where hub.Cluster) {
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	h, done := run(t, ctx, dir, "127.0.0.1:0")
+	h, done := runOn(t, ctx, dir, "127.0.0.1:0", where)
 	begin(t, h)
 	table := joined(t, h, "table-8")
 	eventually(t, "the table knows the site's people", func() bool { return table.knows("maria", maria.PIN) && table.knows("jonas", jonas.PIN) })
@@ -134,7 +141,7 @@ func TestAForgedPersonIsNotTaken(t *testing.T) {
 	stop()
 	<-done
 	h.Close()
-	h, _ = run(t, t.Context(), dir, listen)
+	h, _ = runOn(t, t.Context(), dir, listen, where)
 	table.connect()
 	change(t, h, control.Change{Do: control.Disable, ID: "jonas"})
 	eventually(t, "the hub goes on telling of people", func() bool {
@@ -144,8 +151,10 @@ func TestAForgedPersonIsNotTaken(t *testing.T) {
 }
 
 // More requests than the hub can look at end nothing: the next one who asks is answered.
-func TestAFloodOfRequests(t *testing.T) {
-	h := hubtest.Start(t)
+func TestAFloodOfRequests(t *testing.T) { onEach(t, aFloodOfRequests) }
+
+func aFloodOfRequests(t *testing.T, where hub.Cluster) {
+	h := startOn(t, where)
 	invitation, err := h.Invite(game.SiteTable, "table-7")
 	if err != nil {
 		t.Fatal(err)
@@ -175,8 +184,10 @@ func TestAFloodOfRequests(t *testing.T) {
 }
 
 // A stream that somebody deleted comes back, and with it the whole record of each table.
-func TestAStreamThatWasDeletedComesBack(t *testing.T) {
-	h := begun(t)
+func TestAStreamThatWasDeletedComesBack(t *testing.T) { onEach(t, aStreamThatWasDeletedComesBack) }
+
+func aStreamThatWasDeletedComesBack(t *testing.T, where hub.Cluster) {
+	h := begunOn(t, where)
 	hubtest.JoinFloor(t, h, "floor-1")
 	table := hubtest.NewTable(t, h, "table-8")
 	people := joined(t, h, "table-9")

@@ -37,14 +37,12 @@ func (s *secrets) operatorClaims() (*jwt.OperatorClaims, error) {
 	return jwt.DecodeOperatorClaims(text)
 }
 
-// accountClaims are the site's account, with whom was cut off; they are kept in the folder.
-func (s *secrets) accountClaims(dir string) (*jwt.AccountClaims, error) {
+// accountClaims are the site's account, with whom was cut off; they are kept in the folder. It has streams
+// here, or none where the site's NATS has them.
+func (s *secrets) accountClaims(dir string, streams bool) (*jwt.AccountClaims, error) {
 	text, there, err := private.Read(filepath.Join(dir, accountFile))
 	if err != nil {
 		return nil, err
-	}
-	if there {
-		return jwt.DecodeAccountClaims(string(text))
 	}
 	public, err := s.account.PublicKey()
 	if err != nil {
@@ -52,8 +50,19 @@ func (s *secrets) accountClaims(dir string) (*jwt.AccountClaims, error) {
 	}
 	claims := jwt.NewAccountClaims(public)
 	claims.Name = string(s.Site)
-	claims.Limits.JetStreamLimits = jwt.JetStreamLimits{
-		MemoryStorage: jwt.NoLimit, DiskStorage: jwt.NoLimit, Streams: jwt.NoLimit, Consumer: jwt.NoLimit,
+	if there {
+		if claims, err = jwt.DecodeAccountClaims(string(text)); err != nil {
+			return nil, err
+		}
+	}
+	claims.Limits.JetStreamLimits = jwt.JetStreamLimits{}
+	if streams {
+		claims.Limits.JetStreamLimits = jwt.JetStreamLimits{
+			MemoryStorage: jwt.NoLimit, DiskStorage: jwt.NoLimit, Streams: jwt.NoLimit, Consumer: jwt.NoLimit,
+		}
+	}
+	if there {
+		return claims, nil
 	}
 	return claims, s.keepAccount(dir, claims)
 }
@@ -91,7 +100,6 @@ func (s *secrets) user(name, key string, may jwt.Permissions, expires time.Time)
 	claims := jwt.NewUserClaims(key)
 	claims.Name = name
 	claims.Permissions = may
-	claims.IssuerAccount = s.Of
 	claims.Limits.NatsLimits = jwt.NatsLimits{Subs: mostSubscriptions, Data: jwt.NoLimit, Payload: gate.LongestMessage}
 	if name == ownTable {
 		claims.Limits.Subs = jwt.NoLimit // the hub follows every table's record
@@ -137,8 +145,21 @@ func mayAs(home site.Site, m Member) jwt.Permissions {
 		return permit(append([]string{home.CommandsOf(m.Name)}, append(mayWatch(home.StateStream(), home.States()), mayWatch(home.DutyStream(), home.Duty())...)...),
 			[]string{inbox, home.States(), home.Duty()})
 	}
-	may := permit([]string{"$JS.API.STREAM.INFO.*", "$JS.API.STREAM.NAMES", "$JS.API.STREAM.LIST", "$JS.API.STREAM.MSG.GET.*", "$JS.API.DIRECT.GET.*", "$JS.API.DIRECT.GET.*.>"}, []string{inbox})
-	may.Pub.Deny = jwt.StringList{"$JS.API.*.*.GET." + home.PersonStream(), "$JS.API.DIRECT.GET." + home.PersonStream(), "$JS.API.DIRECT.GET." + home.PersonStream() + ".>"}
+	return mayAudit(home, m.Name, inbox)
+}
+
+// mayAudit is what an auditor may do: ask the hub how it is, and read the streams of records, forks and
+// checkpoints, and none of those that people are in.
+func mayAudit(home site.Site, name, inbox string) jwt.Permissions {
+	may := permit([]string{
+		home.Audit(name), "$JS.API.STREAM.INFO.*", "$JS.API.STREAM.MSG.GET.*", "$JS.API.DIRECT.GET.*", "$JS.API.DIRECT.GET.*.>",
+		"$JS.API.CONSUMER.CREATE.*.*", "$JS.API.CONSUMER.CREATE.*.*.>", "$JS.API.CONSUMER.MSG.NEXT.*.*", "$JS.API.CONSUMER.INFO.*.*",
+		"$JS.API.CONSUMER.DELETE.*.*", "$JS.FC.>",
+	}, []string{inbox})
+	for _, stream := range []string{home.PersonStream(), home.DutyStream(), home.StateStream(), home.StationStream()} {
+		may.Pub.Deny.Add("$JS.API.STREAM.*."+stream, "$JS.API.STREAM.MSG.GET."+stream, "$JS.API.DIRECT.GET."+stream, "$JS.API.DIRECT.GET."+stream+".>",
+			"$JS.API.CONSUMER.*."+stream+".>", "$JS.API.CONSUMER.MSG.NEXT."+stream+".>", "$JS.FC."+stream+".>")
+	}
 	return may
 }
 

@@ -1,76 +1,80 @@
 package hub
 
 import (
+	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
-	"strings"
+	"net"
+	"net/url"
+	"time"
 
 	"github.com/nats-io/jwt/v2"
-	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats-server/v2/server"
 
-	client "pitboss/store/hub"
+	"pitboss/site"
 )
 
-// Cluster is a site's own NATS, which keeps the streams instead of a server in this process. Whoever runs it
-// gave the hub a user that may do everything in one account, and a key that signs for the account's users.
+// Cluster is a site's own NATS, which keeps the streams: the hub's server is a leaf node of it, and members
+// see the hub alone. Whoever runs it gave the hub a user that may do everything in one account with JetStream.
 type Cluster struct {
-	// URLs are its servers; CA is what signs their certificates, in PEM, empty where this computer trusts them.
+	// URLs are where its servers take leaf nodes; CA is what signs their certificates, in PEM, empty where this
+	// computer trusts them.
 	URLs []string
 	CA   string
-	// Creds are the hub's own: a user's JWT and seed, as nsc writes them. Seed is of the account's key, or of a
-	// signing key of it.
+	// Creds are the hub's own: a user's JWT and seed, as nsc writes them.
 	Creds []byte
-	Seed  string
 	// Replicas is how many servers keep each stream; 0 is one.
 	Replicas int
+	// Within is how long a start waits for it; 0 is half a minute.
+	Within time.Duration
 }
 
 func (c Cluster) is() bool { return len(c.URLs) > 0 }
 
-// account is the account of the hub's user; empty where its JWT says none.
-func (c Cluster) account() string {
+// leafPort is where servers take leaf nodes, unless they say otherwise.
+const leafPort = "7422"
+
+// remote is what the server needs to be a leaf node, with an account of its own.
+func (c Cluster) remote(home site.Site, account string) (*server.RemoteLeafOpts, error) {
 	text, err := jwt.ParseDecoratedJWT(c.Creds)
 	if err != nil {
-		return ""
+		return nil, fmt.Errorf("the hub's credentials hold no JWT: %w", err)
 	}
-	claims, err := jwt.DecodeUserClaims(text)
+	key, err := jwt.ParseDecoratedNKey(c.Creds)
 	if err != nil {
-		return ""
+		return nil, fmt.Errorf("the hub's credentials hold no key: %w", err)
 	}
-	if claims.IssuerAccount != "" {
-		return claims.IssuerAccount
+	remote := &server.RemoteLeafOpts{
+		LocalAccount: account, TLS: true, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS12},
+		SignatureCB: func(nonce []byte) (string, []byte, error) {
+			signature, err := key.Sign(nonce)
+			return text, signature, err
+		},
+		DenyExports: stayHere(home), DenyImports: stayHere(home),
+		IgnoreDiscoveredServers: true,
 	}
-	return claims.Issuer
+	if c.CA != "" {
+		remote.TLSConfig.RootCAs = x509.NewCertPool()
+		if !remote.TLSConfig.RootCAs.AppendCertsFromPEM([]byte(c.CA)) {
+			return nil, errors.New("the certificate of the site's CA cannot be read: want PEM")
+		}
+	}
+	for _, text := range c.URLs {
+		at, err := url.Parse(text)
+		if err != nil || at.Scheme != "tls" || at.Hostname() == "" || at.Path != "" {
+			return nil, fmt.Errorf("%q is no address of the site's NATS: want tls://HOST:PORT, where it takes leaf nodes", text)
+		}
+		if at.Port() == "" {
+			at.Host = net.JoinHostPort(at.Hostname(), leafPort)
+		}
+		remote.URLs = append(remote.URLs, at)
+	}
+	return remote, nil
 }
 
-// connectCluster connects to the site's own NATS.
-func (h *Hub) connectCluster() error {
-	cluster := h.options.Cluster
-	text, err := jwt.ParseDecoratedJWT(cluster.Creds)
-	if err != nil {
-		return fmt.Errorf("the hub's credentials hold no JWT: %w", err)
-	}
-	key, err := jwt.ParseDecoratedNKey(cluster.Creds)
-	if err != nil {
-		return fmt.Errorf("the hub's credentials hold no key: %w", err)
-	}
-	public, err := key.PublicKey()
-	if err != nil {
-		return err
-	}
-	trusted, err := client.Trusted(cluster.CA)
-	if err != nil {
-		return err
-	}
-	h.urls = cluster.URLs
-	h.connection, err = nats.Connect(strings.Join(cluster.URLs, ","), nats.Name(ownTable), nats.Secure(trusted), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(),
-		nats.CustomInboxPrefix(client.Inbox(public)), nats.ReconnectBufSize(-1),
-		nats.UserJWT(func() (string, error) { return text, nil }, func(nonce []byte) ([]byte, error) { return key.Sign(nonce) }))
-	if errors.Is(err, nats.ErrAuthorization) {
-		err = fmt.Errorf("%w: does the account know the hub's user, and is JetStream on for it?", err)
-	}
-	if err != nil {
-		err = fmt.Errorf("the site's NATS at %s cannot be reached: %w", strings.Join(cluster.URLs, ", "), err)
-	}
-	return err
+// stayHere is what members and the hub say to one another: none of it is for the site's NATS, and nobody there
+// may answer it.
+func stayHere(home site.Site) []string {
+	return []string{home.Join(), home.Admins(), home.Heads(), home.Audits(), home.PeopleHeard(), home.EveryCommand()}
 }

@@ -1,146 +1,247 @@
 package hub_test
 
 import (
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
-	"crypto/tls"
-	"crypto/x509"
-	"crypto/x509/pkix"
-	"encoding/pem"
-	"fmt"
+	"context"
+	"errors"
 	"log/slog"
-	"math/big"
-	"net"
-	"net/url"
+	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
-	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nkeys"
+	"github.com/nats-io/nats.go"
 
-	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+	client "pitboss/store/hub"
 )
 
-// natives is a site's own NATS: servers with an operator, an account and its user for the hub.
-type natives struct {
-	servers []*server.Server
-	cluster hub.Cluster
-}
-
-// ownNATS starts a site's own NATS of three servers on loopback.
-func ownNATS(t *testing.T) natives {
+// onEach runs a test with a hub that has its streams itself, and with one on a site's own NATS.
+func onEach(t *testing.T, test func(t *testing.T, streams hub.Cluster)) {
 	t.Helper()
-	operator, account, system := made(t, nkeys.CreateOperator), made(t, nkeys.CreateAccount), made(t, nkeys.CreateAccount)
-	resolver := &server.MemAccResolver{}
-	for name, key := range map[string]nkeys.KeyPair{"site": account, "system": system} {
-		claims := jwt.NewAccountClaims(public(t, key))
-		claims.Name = name
-		if name == "site" {
-			claims.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: -1, DiskStorage: -1, Streams: -1, Consumer: -1}
-		}
-		text, err := claims.Encode(operator)
-		must(t, err)
-		must(t, resolver.Store(claims.Subject, text))
-	}
-	claims := jwt.NewOperatorClaims(public(t, operator))
-	text, err := claims.Encode(operator)
-	must(t, err)
-	trusted, err := jwt.DecodeOperatorClaims(text)
-	must(t, err)
-	certificate, ca := certified(t)
+	t.Run("its own streams", func(t *testing.T) { test(t, hub.Cluster{}) })
+	t.Run("the site's NATS", func(t *testing.T) { test(t, hubtest.StartNATS(t, 1).Cluster) })
+}
 
-	var own natives
-	var routes []*url.URL
-	for range 3 {
-		port := freePort(t)
-		routes = append(routes, &url.URL{Scheme: "nats", Host: fmt.Sprintf("127.0.0.1:%d", port)})
-	}
-	for i := range 3 {
-		var port int
-		_, err := fmt.Sscanf(routes[i].Port(), "%d", &port)
-		must(t, err)
-		one, err := server.NewServer(&server.Options{
-			ServerName: fmt.Sprintf("n%d", i), Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, NoLog: true, JetStream: true, StoreDir: t.TempDir(),
-			TrustedOperators: []*jwt.OperatorClaims{trusted}, AccountResolver: resolver, SystemAccount: public(t, system),
-			TLS: true, TLSTimeout: 5, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS12, Certificates: []tls.Certificate{certificate}},
-			Cluster: server.ClusterOpts{Name: "site", Host: "127.0.0.1", Port: port}, Routes: routes,
-		})
-		must(t, err)
-		one.Start()
-		t.Cleanup(func() { one.Shutdown(); one.WaitForShutdown() })
-		own.servers = append(own.servers, one)
-	}
-	for _, one := range own.servers {
-		if !one.ReadyForConnections(20 * time.Second) {
-			t.Fatal("a server is not ready")
-		}
-		at, err := url.Parse(one.ClientURL())
-		must(t, err)
-		own.cluster.URLs = append(own.cluster.URLs, "tls://"+at.Host)
-	}
-	within(t, 30*time.Second, "the cluster has no leader", func() bool {
-		for _, one := range own.servers {
-			if one.JetStreamIsLeader() {
-				return one.JetStreamClusterPeers() != nil && len(one.JetStreamClusterPeers()) == 3
+// startOn runs a hub with streams there.
+func startOn(t *testing.T, streams hub.Cluster) *hub.Hub {
+	t.Helper()
+	return hubtest.On(t, t.TempDir(), "127.0.0.1:0", streams)
+}
+
+// A table's record goes on, whole and in order, when the server that leads its stream is killed, or the one that
+// has the hub as its leaf node.
+func TestAServerOfASitesOwnNATSIsKilled(t *testing.T) {
+	for name, whom := range map[string]func(*testing.T, *hubtest.NATS, *hub.Hub) *server.Server{
+		"who leads the stream": leaderOf, "who has the leaf node": leafOf,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			own := hubtest.StartNATS(t, 3)
+			h := startOn(t, own.Cluster)
+			table := hubtest.NewTable(t, h, "table-7")
+			for n := range 60 {
+				table.Write(50)
+				if n == 30 {
+					whom(t, own, h).Shutdown()
+				}
 			}
-		}
-		return false
-	})
-	user := made(t, nkeys.CreateUser)
-	userClaims := jwt.NewUserClaims(public(t, user))
-	userText, err := userClaims.Encode(account)
-	must(t, err)
-	userSeed, err := user.Seed()
-	must(t, err)
-	own.cluster.Creds, err = jwt.FormatUserConfig(userText, userSeed)
-	must(t, err)
-	seed, err := account.Seed()
-	must(t, err)
-	own.cluster.Seed, own.cluster.CA, own.cluster.Replicas = string(seed), ca, 3
-	return own
-}
-
-// A table's record goes on, whole and in order, when the server that leads its stream is killed.
-func TestTheLeaderOfASitesOwnNATSIsKilled(t *testing.T) {
-	own := ownNATS(t)
-	h, err := hub.Open(hub.Options{Dir: t.TempDir(), Site: hubtest.Site, Cluster: own.cluster, Log: slog.New(slog.DiscardHandler)})
-	must(t, err)
-	hubtest.Run(t, h)
-	credentials := hubtest.Join(t, h, "table-7", "")
-	table := hubtest.StartTable(t, filepath.Join(t.TempDir(), "table.db"), credentials)
-	for n := range 60 {
-		table.Write(50)
-		if n == 30 {
-			killLeader(t, own, h)
-		}
-	}
-	table.Await(time.Minute)
-	table.WantSame(h.JetStream())
-	member, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "")
-	must(t, err)
-	if !member.Revoked {
-		t.Error("the table is not revoked")
+			table.Await(time.Minute)
+			table.WantSame(h.JetStream())
+		})
 	}
 }
 
-// killLeader kills the server that leads the table's stream.
-func killLeader(t *testing.T, own natives, h *hub.Hub) {
+// leaderOf is the server that leads the stream of table-7.
+func leaderOf(t *testing.T, own *hubtest.NATS, h *hub.Hub) *server.Server {
 	t.Helper()
 	stream, err := h.JetStream().Stream(t.Context(), home.RecordStream("table-7"))
-	must(t, err)
-	leader := stream.CachedInfo().Cluster.Leader
-	for _, one := range own.servers {
-		if one.Name() == leader {
-			one.Shutdown()
-			return
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range own.Servers {
+		if one.Name() == stream.CachedInfo().Cluster.Leader {
+			return one
 		}
 	}
-	t.Fatalf("no server is called %q", leader)
+	t.Fatalf("no server is called %q", stream.CachedInfo().Cluster.Leader)
+	return nil
+}
+
+// leafOf is the server that the hub is a leaf node of.
+func leafOf(t *testing.T, own *hubtest.NATS, _ *hub.Hub) *server.Server {
+	t.Helper()
+	for _, one := range own.Servers {
+		if one.NumLeafNodes() > 0 {
+			return one
+		}
+	}
+	t.Fatal("no server has the hub as its leaf node")
+	return nil
+}
+
+// While the site's NATS is cut off from the hub, a table is told so in words and goes on; nothing of it is lost,
+// doubled or out of order when it comes back, wherever in a message the link was cut.
+func TestTheSitesOwnNATSIsCutOff(t *testing.T) {
+	cluster := hubtest.StartNATS(t, 1).Cluster
+	proxy, through := hubtest.ProxyBefore(t, cluster.URLs[0])
+	cluster.URLs = []string{through}
+	h := startOn(t, cluster)
+	table := hubtest.NewTable(t, h, "table-7")
+	table.Write(100)
+	table.Await(soon)
+	for n := range 5 {
+		proxy.CutAfter(n * 4000)
+		table.Write(500)
+	}
+	proxy.Refuse(true)
+	proxy.Cut()
+	table.Write(100)
+	within(t, 10*time.Second, "the table does not say that the hub does not reach the site's NATS", func() bool {
+		link := table.Publisher.Link()
+		return link.State == site.LinkRefused && link.Why.Key == "site.refused.not-reached"
+	})
+	status, err := h.Status(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status.Trouble == nil || !strings.Contains(status.Trouble.Why, "does not reach the site's NATS") || len(status.Tables) != 1 || !status.Tables[0].Connected {
+		t.Errorf("the status is %+v", status)
+	}
+	proxy.CutAfter(-1)
+	proxy.Refuse(false)
+	table.Write(100)
+	table.Await(30 * time.Second)
+	table.WantSame(h.JetStream())
+	eventually(t, "the hub and the table are well again", func() bool {
+		status, err := h.Status(t.Context())
+		return err == nil && status.Trouble == nil && table.Publisher.Link().State == site.LinkOK
+	})
+}
+
+// Whoever has the hub's account at the site's NATS hears what goes to the streams, and nothing that members and
+// the hub say to one another; nor can they say anything of that.
+func TestTheSitesOwnNATSHearsNothingElse(t *testing.T) {
+	own := hubtest.StartNATS(t, 1)
+	h := startOn(t, own.Cluster)
+	site := own.Dial(t)
+	heard, err := site.SubscribeSync("pitboss.>")
+	must(t, err)
+	must(t, site.Flush())
+	table, floor := dial(t, hubtest.Join(t, h, "table-7", "")), dial(t, hubtest.JoinFloor(t, h, "floor-1"))
+	commands, err := table.SubscribeSync(home.Commands("table-7"))
+	must(t, err)
+	must(t, table.Flush())
+	said := []string{home.Join(), home.Admin("status"), home.Head("table-7"), home.Audit("lab-1"), home.Command("table-7", "floor-1")}
+	for _, subject := range said {
+		if _, err := site.Request(subject, []byte("x"), 200*time.Millisecond); !errors.Is(err, nats.ErrNoResponders) && !errors.Is(err, nats.ErrTimeout) {
+			t.Errorf("at the site's NATS somebody asks %s: %v", subject, err)
+		}
+	}
+	must(t, table.PublishRequest(home.Head("table-7"), client.Inbox(userOf(t, h, "table-7"))+".1", []byte("from the table")))
+	must(t, floor.Publish(home.Command("table-7", "floor-1"), []byte("from the station")))
+	_, err = auditing(t, hubtest.JoinAuditor(t, h, "lab-1")).Status(t.Context())
+	must(t, err)
+	message, err := commands.NextMsg(soon)
+	must(t, err)
+	if string(message.Data) != "from the station" {
+		t.Errorf("the table was told %q", message.Data)
+	}
+	_, err = streams(t, table).Publish(t.Context(), home.Record("table-7"), []byte("{}")) // comes after the rest
+	must(t, err)
+	for {
+		message, err := heard.NextMsg(soon)
+		must(t, err)
+		switch {
+		case string(message.Data) == "x":
+			continue // its own
+		case message.Subject == home.Record("table-7"):
+			return
+		case slices.Contains(said, message.Subject):
+			t.Errorf("the site's NATS heard %s: %q", message.Subject, message.Data)
+		}
+	}
+}
+
+// A hub that cannot have its streams on the site's NATS says why.
+func TestWhyTheSitesOwnNATSIsOfNoUse(t *testing.T) {
+	own := hubtest.StartNATS(t, 1)
+	clients := strings.Replace(own.Servers[0].ClientURL(), "nats://", "tls://", 1)
+	for _, one := range []struct {
+		name string
+		with func(*hub.Cluster)
+		want string
+	}{
+		{"nobody there", func(c *hub.Cluster) { c.URLs = []string{"tls://127.0.0.1:1"} }, "not reached"},
+		{"the clients' port", func(c *hub.Cluster) { c.URLs = []string{clients} }, "takes no leaf nodes at that port"},
+		{"another account's user", func(c *hub.Cluster) { c.Creds = own.Stranger() }, "refuses the hub's credentials"},
+		{"an account without JetStream", func(c *hub.Cluster) { c.Creds = own.Without() }, "has the account of the hub's user JetStream"},
+		{"another CA", func(c *hub.Cluster) { c.CA = "" }, "not trusted"},
+		{"no address", func(c *hub.Cluster) { c.URLs = []string{"127.0.0.1:7422"} }, "want tls://HOST:PORT"},
+		{"no PEM", func(c *hub.Cluster) { c.CA = "x" }, "want PEM"},
+		{"no credentials", func(c *hub.Cluster) { c.Creds = nil }, "credentials hold no"},
+	} {
+		t.Run(one.name, func(t *testing.T) {
+			cluster := own.Cluster
+			cluster.Within = time.Second
+			one.with(&cluster)
+			h, err := hub.Open(hub.Options{Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Cluster: cluster, Log: slog.New(slog.DiscardHandler)})
+			if err == nil {
+				h.Close()
+			}
+			if err == nil || !strings.Contains(err.Error(), one.want) {
+				t.Errorf("it said %v, want %q", err, one.want)
+			}
+		})
+	}
+}
+
+// The folder of a hub is the same wherever its streams are: a table that joined goes on when they move.
+func TestTheStreamsMove(t *testing.T) {
+	dir := t.TempDir()
+	cluster := hubtest.StartNATS(t, 1).Cluster
+	var table *hubtest.Table
+	listen := "127.0.0.1:0"
+	for n, streams := range []hub.Cluster{{}, cluster, {}} {
+		ctx, stop := context.WithCancel(t.Context())
+		h, done := runOn(t, ctx, dir, listen, streams)
+		if table == nil {
+			table = hubtest.NewTable(t, h, "table-7")
+			listen = strings.TrimPrefix(h.URLs()[0], "tls://")
+		}
+		table.Write(100)
+		table.Await(soon)
+		table.WantSame(h.JetStream())
+		t.Logf("move %d: %d records", n, table.Publisher.Taken())
+		stop()
+		<-done
+		h.Close()
+	}
+}
+
+// A folder of an earlier version, whose members were let in at the site's own NATS, says what to do; its record
+// and its people stay.
+func TestAFolderOfAnEarlierCluster(t *testing.T) {
+	dir := t.TempDir()
+	t.Run("before", func(t *testing.T) { begin(t, hubtest.In(t, dir, "127.0.0.1:0")) })
+	old := `{"pitboss_hub_keys":1,"site":"vilnius-1","account":"SAAEXFSYMLINXLKR2TG5FLHCJHLU62B3SK3ESZLGP4B4XGLUNXICW3LGAY","ca":"x"}`
+	if err := os.WriteFile(filepath.Join(dir, "hub.keys"), []byte(old), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: "127.0.0.1:0", Log: slog.New(slog.DiscardHandler)})
+	if err == nil || !strings.Contains(err.Error(), "earlier version") || !strings.Contains(err.Error(), "move hub.keys and hub.account away") {
+		t.Fatalf("it said %v", err)
+	}
+	if err := errors.Join(os.Remove(filepath.Join(dir, "hub.keys")), os.Remove(filepath.Join(dir, "hub.account"))); err != nil {
+		t.Fatal(err)
+	}
+	h := hubtest.In(t, dir, "127.0.0.1:0")
+	table := joined(t, h, "table-7")
+	eventually(t, "the table knows the site's people", func() bool { return table.knows("maria", maria.PIN) })
 }
 
 func must(t *testing.T, err error) {
@@ -150,20 +251,6 @@ func must(t *testing.T, err error) {
 	}
 }
 
-func made(t *testing.T, make func() (nkeys.KeyPair, error)) nkeys.KeyPair {
-	t.Helper()
-	key, err := make()
-	must(t, err)
-	return key
-}
-
-func public(t *testing.T, key nkeys.KeyPair) string {
-	t.Helper()
-	text, err := key.PublicKey()
-	must(t, err)
-	return text
-}
-
 func within(t *testing.T, limit time.Duration, what string, done func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(limit); !done(); time.Sleep(50 * time.Millisecond) {
@@ -171,26 +258,4 @@ func within(t *testing.T, limit time.Duration, what string, done func() bool) {
 			t.Fatal(what)
 		}
 	}
-}
-
-func freePort(t *testing.T) int {
-	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	must(t, err)
-	defer listener.Close()
-	return listener.Addr().(*net.TCPAddr).Port
-}
-
-// certified is a certificate for loopback, which is its own CA.
-func certified(t *testing.T) (tls.Certificate, string) {
-	t.Helper()
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	must(t, err)
-	template := &x509.Certificate{
-		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "site"}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
-		IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
-	}
-	made, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
-	must(t, err)
-	return tls.Certificate{Certificate: [][]byte{made}, PrivateKey: key}, string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: made}))
 }

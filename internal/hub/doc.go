@@ -1,5 +1,5 @@
 // Package hub is a site's hub: the server that takes every table's records, who may join it, and what it
-// keeps of them. The server is nats-server with JetStream in this process, or the site's own NATS.
+// keeps of them. The server is nats-server in this process, with JetStream or as a leaf node of the site's own NATS.
 //
 // It must never change or remove a record, show anything, or hold a private key of a table or a station.
 //

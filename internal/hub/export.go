@@ -4,27 +4,51 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
+	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"pitboss/game"
 	"pitboss/store"
 )
 
 // Export makes a table's journal at a path of what the hub has of its record; see [store.Rebuild].
-func (o *Owner) Export(ctx context.Context, table, target string) (store.Head, error) {
-	answer, err := o.ask(ctx, askMember, asked{Role: game.SiteTable, Name: table})
+func (r *Reader) Export(ctx context.Context, table, target string) (store.Head, error) {
+	status, err := r.Status(ctx)
 	if err != nil {
 		return store.Head{}, err
 	}
-	if answer.Member == nil {
-		return store.Head{}, fmt.Errorf("this hub does not say what the record of %q is called: it is of another version", table)
+	for _, one := range status.Tables {
+		if one.Name == table {
+			return r.export(ctx, status, one.Record, target)
+		}
 	}
-	js, err := jetstream.New(o.connection)
+	return store.Head{}, fmt.Errorf("no table %q has joined", table)
+}
+
+// ExportRecord makes a journal of a record by its name, which may be one that has ended.
+func (r *Reader) ExportRecord(ctx context.Context, record, target string) (store.Head, error) {
+	status, err := r.Status(ctx)
 	if err != nil {
 		return store.Head{}, err
 	}
-	return store.Rebuild(ctx, target, stored(ctx, js, o.Site.RecordStream(answer.Member.Record)))
+	return r.export(ctx, status, record, target)
+}
+
+func (r *Reader) export(ctx context.Context, status Status, record, target string) (store.Head, error) {
+	i := slices.IndexFunc(status.Records, func(one RecordStatus) bool { return one.Record == record })
+	if i < 0 {
+		return store.Head{}, fmt.Errorf("the hub has no record %q; pitboss hub verify names those that it has", record)
+	}
+	if gone := status.Records[i].Removed; gone != nil {
+		return store.Head{}, fmt.Errorf("the record %s, which ended on %s, was removed on %s: %s; what was exported before is all there is",
+			record, gone.Ended.UTC().Format(time.DateOnly), gone.At.UTC().Format(time.DateOnly), gone.Why)
+	}
+	js, err := jetstream.New(r.connection)
+	if err != nil {
+		return store.Head{}, err
+	}
+	return store.Rebuild(ctx, target, stored(ctx, js, r.Site.RecordStream(record)))
 }
 
 // stored yields what a stream has at the moment, in order.
@@ -39,7 +63,7 @@ func stored(ctx context.Context, js jetstream.JetStream, name string) iter.Seq2[
 		if last == 0 {
 			return
 		}
-		reader, err := stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{})
+		reader, err := stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{MaxResetAttempts: 1})
 		if err != nil {
 			yield(nil, fmt.Errorf("reading the stream %s: %w", name, err))
 			return

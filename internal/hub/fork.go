@@ -72,7 +72,7 @@ func (h *Hub) followForks(ctx context.Context) error {
 
 // followForksFrom reads what was put aside, and then what comes, until something fails.
 func (h *Hub) followForksFrom(ctx context.Context, known forks) error {
-	reader, err := h.js.OrderedConsumer(ctx, h.secrets.Site.ForkStream(), jetstream.OrderedConsumerConfig{})
+	reader, err := h.js.OrderedConsumer(ctx, h.secrets.Site.ForkStream(), jetstream.OrderedConsumerConfig{MaxResetAttempts: 1})
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/jwt/v2"
@@ -40,12 +41,14 @@ type Options struct {
 	// there are none.
 	Listen    string
 	Addresses []string
-	// Cluster is the site's own NATS, instead of a server here; see [Cluster].
+	// Cluster is the site's own NATS, where it keeps the streams; see [Cluster].
 	Cluster Cluster
 	// Witnesses cosign besides the hub's own witness.
 	Witnesses []witness.Other
 	// MostBytes is what the streams may take on the disk; 0 is three quarters of what is free.
 	MostBytes int64
+	// Keep is how long a record is kept after it ended; the zero value is for ever.
+	Keep Keeping
 	// Kind is live, unless everything at the site is training.
 	Kind game.JournalKind
 	// PINCost is the work of a PIN's hash in the site's roster; the zero value is the store's.
@@ -77,6 +80,18 @@ type Hub struct {
 	// serving is what is answered, from the start on: who asks before [Hub.Run] waits a little.
 	serving []*service
 	roster  *roster
+	// joins and requests log who was refused.
+	joins, requests seldom
+
+	// trouble is why the streams take nothing, nil while they do; said is what the server said last of what is
+	// wrong, standing what answers for the streams.
+	trouble atomic.Pointer[Trouble]
+	said    atomic.Pointer[string]
+	// broken is what it said of the first stream that could not be written, nil while none is known.
+	broken   atomic.Pointer[string]
+	standing []*nats.Subscription
+	// relayed are requests for one message of a stream, on a site's own NATS.
+	relayed chan *nats.Msg
 
 	mu sync.Mutex
 	// account is who was cut off, members who joined, invited who may still join, by the invitation's key.
@@ -96,10 +111,13 @@ func Open(o Options) (*Hub, error) {
 	if o.Breaks == (site.Breaks{}) {
 		o.Breaks = site.UsualBreaks
 	}
+	if err := o.Keep.CheckLawful(o.Kind); err != nil {
+		return nil, err
+	}
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the hub's folder: %w", err)
 	}
-	h := &Hub{options: o, invited: map[string]site.Invitation{}, entered: make(chan struct{}, 1)}
+	h := &Hub{options: o, invited: map[string]site.Invitation{}, entered: make(chan struct{}, 1), joins: seldom{log: o.Log}, requests: seldom{log: o.Log}}
 	if err := h.open(); err != nil {
 		h.Close()
 		return nil, err
@@ -122,20 +140,15 @@ func (h *Hub) open() (err error) {
 	if h.members, err = readMembers(h.journal); err != nil {
 		return err
 	}
-	if o.Cluster.is() {
-		err = h.connectCluster()
-	} else {
-		err = h.startOwn()
-	}
-	if err != nil {
-		return err
-	}
-	if h.js, err = jetstream.New(h.connection); err != nil {
+	if err := h.start(); err != nil {
 		return err
 	}
 	ctx, stop := context.WithTimeout(context.Background(), readyWithin)
 	defer stop()
-	if err := makeStreams(ctx, h.js, h.streams()); err != nil {
+	if err := h.finishRemoving(ctx); err != nil {
+		return err
+	}
+	if err := h.makeStreams(ctx, h.streams()); err != nil {
 		return err
 	}
 	if err := h.openWitness(); err != nil {
@@ -154,9 +167,9 @@ func (h *Hub) open() (err error) {
 	return h.tellStations(ctx)
 }
 
-// startOwn starts a server in this process and connects to it.
-func (h *Hub) startOwn() (err error) {
-	if h.account, err = h.secrets.accountClaims(h.options.Dir); err != nil {
+// start starts a server in this process and connects to it.
+func (h *Hub) start() (err error) {
+	if h.account, err = h.secrets.accountClaims(h.options.Dir, !h.options.Cluster.is()); err != nil {
 		return err
 	}
 	if err := h.cutOffRevoked(); err != nil {
@@ -167,11 +180,19 @@ func (h *Hub) startOwn() (err error) {
 		return err
 	}
 	over := &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{certificate}}
-	if h.server, h.resolver, err = startServer(h.options, h.secrets, h.account, over); err != nil {
+	if h.server, h.resolver, err = startServer(h.options, h.secrets, h.account, over, h.hear); err != nil {
 		return err
 	}
 	if err := h.connect(); err != nil {
 		return err
+	}
+	if h.js, err = jetstream.New(h.connection); err != nil {
+		return err
+	}
+	if h.options.Cluster.is() {
+		if err := errors.Join(h.awaitCluster(), h.openRelay()); err != nil {
+			return err
+		}
 	}
 	if h.gate, err = openGate(h.options, over, h.server); err != nil {
 		return err
@@ -191,18 +212,12 @@ func (h *Hub) ownKeys() error {
 		return err
 	case there && h.options.Site != "" && h.options.Site != found.Site:
 		return fmt.Errorf("the hub in %s is of the site %s, not of %s: name another folder", h.options.Dir, found.Site, h.options.Site)
-	case there && (found.tls == nil) != h.options.Cluster.is():
-		return fmt.Errorf("the hub in %s is one %s; name another folder, or run it as before", h.options.Dir, map[bool]string{true: "with a server of its own", false: "on the site's own NATS (--cluster)"}[found.tls != nil])
 	case there:
 		h.secrets = found
 		return nil
 	}
 	if err := site.CheckName(string(h.options.Site)); err != nil {
 		return fmt.Errorf("a new hub needs the site's name: %w", err)
-	}
-	if cluster := h.options.Cluster; cluster.is() {
-		h.secrets, err = joinCluster(h.options.Dir, h.options.Site, cluster)
-		return err
 	}
 	h.secrets, err = makeSecrets(h.options.Dir, h.options.Site)
 	return err
@@ -228,6 +243,22 @@ func (h *Hub) connect() error {
 		err = fmt.Errorf("the hub's own connection: %w", err)
 	}
 	return err
+}
+
+// hear takes note of what the server says is wrong.
+func (h *Hub) hear(said string) {
+	h.said.Store(&said)
+	if strings.Contains(said, criticalWrite) {
+		h.broken.CompareAndSwap(nil, &said)
+	}
+}
+
+// serverSaid is what the server said last of what is wrong.
+func (h *Hub) serverSaid() string {
+	if said := h.said.Load(); said != nil {
+		return *said
+	}
+	return ""
 }
 
 // JournalPath is the file of a hub's own record, with the site's roster, in the hub's folder.
@@ -275,8 +306,15 @@ func (h *Hub) tasks() []task {
 		{"the hub's own heads", h.signOwn},
 		{"the roster", h.roster.run},
 		{"forks", h.followForks},
-		{"the streams", h.remakeStreams},
+		{"deleted streams", h.remakeStreams},
+		{"old records", h.removeOld},
+		{"the streams", h.watchStreams},
 		{"the control socket", control.New(h.journal, h.ChangePeople, h.options.Log).Run},
+	}
+	if h.options.Cluster.is() {
+		for range relays {
+			tasks = append(tasks, task{"the relay", h.relay})
+		}
 	}
 	for _, one := range h.serving {
 		tasks = append(tasks, task{one.name, func(ctx context.Context) error { return h.serve(ctx, one) }})

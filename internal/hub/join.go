@@ -32,7 +32,7 @@ func (h *Hub) Invite(role game.SiteRole, name string) (site.Invitation, error) {
 	if err != nil {
 		return site.Invitation{}, err
 	}
-	i := site.Invitation{Site: h.secrets.Site, Role: role, Name: name, URLs: h.urls, Pin: pin, CA: h.options.Cluster.CA, Secret: make([]byte, 16), Expires: time.Now().Add(site.JoinWithin).UTC().Round(0)}
+	i := site.Invitation{Site: h.secrets.Site, Kind: h.options.Kind, Role: role, Name: name, URLs: h.urls, Pin: pin, Secret: make([]byte, 16), Expires: time.Now().Add(site.JoinWithin).UTC().Round(0)}
 	if _, err := rand.Read(i.Secret); err != nil {
 		return i, err
 	}
@@ -62,7 +62,7 @@ func (h *Hub) Invite(role game.SiteRole, name string) (site.Invitation, error) {
 func (h *Hub) answerJoin(ctx context.Context, request *nats.Msg) any {
 	answer, err := h.join(ctx, request.Data)
 	if err != nil {
-		h.options.Log.Warn("a join was refused", "why", err)
+		h.joins.warn("a join was refused", "why", err)
 		return site.JoinAnswer{Refused: err.Error()}
 	}
 	return answer
@@ -83,7 +83,14 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 	}}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if h.members.hasKey(request.User) || h.account.Revocations.IsRevoked(request.User, forGood) {
+		return site.JoinAnswer{}, fmt.Errorf("the key %s is that of a member, or of one that was cut off: join with a key that is new", request.User)
+	}
 	before, had := h.members.find(i.Role, i.Name)
+	if removal, is := h.members.removedWith(request.Log); is {
+		return site.JoinAnswer{}, fmt.Errorf("the record of this database, %s, ended on %s and was removed on %s: move the database and the files beside it away, "+
+			"and join with a new one", removal.Record, removal.Ended.UTC().Format(time.DateOnly), removal.At.UTC().Format(time.DateOnly))
+	}
 	if i.Role == game.SiteTable {
 		member.Record, member.Before = i.Name, ""
 		if had {
@@ -96,7 +103,7 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 				member.Record, member.Before = h.nextRecord(i.Name), before.Record
 			}
 		}
-		if err := makeStreams(ctx, h.js, []jetstream.StreamConfig{recordStream(h.secrets.Site, member.Record, h.replicas())}); err != nil {
+		if err := h.makeStreams(ctx, []jetstream.StreamConfig{recordStream(h.secrets.Site, member.Record, h.replicas())}); err != nil {
 			return site.JoinAnswer{}, err
 		}
 	}
@@ -180,10 +187,11 @@ func (h *Hub) nextRecord(table string) string {
 
 // enter records an event in the hub's own record and takes it in.
 func (h *Hub) enter(event game.Event) error {
-	if err := h.journal.Enter(game.Actor{Device: ownTable}, time.Now(), event); err != nil {
+	at := time.Now()
+	if err := h.journal.Enter(game.Actor{Device: ownTable}, at, event); err != nil {
 		return err
 	}
-	h.members.apply(event)
+	h.members.apply(event, at)
 	h.recorded()
 	return nil
 }

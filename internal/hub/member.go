@@ -2,9 +2,9 @@ package hub
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"pitboss/game"
 	"pitboss/store"
@@ -15,23 +15,25 @@ type Member struct {
 	game.MemberJoined
 	// Revoked is true for one that was cut off.
 	Revoked bool
-}
-
-// Todo is what is left to do for the administrator of a site's own NATS once a member is cut off; empty
-// where the hub's own server has done it.
-func (m Member) Todo(account string) string {
-	if !m.Revoked || account == "" {
-		return ""
-	}
-	return fmt.Sprintf("the account %s is the administrator's: have the key %s revoked there, as with nsc revocations add-user", account, m.User)
+	// revokedAt is when.
+	revokedAt time.Time
 }
 
 // members are who joined, by role and name, and in the order in which they did.
 type members struct {
 	byName map[memberName]Member
-	// records are the names of all records there ever were, begun who first joined with each.
-	records []string
-	begun   map[string]game.MemberJoined
+	// records are the names of all records there ever were, begun who first joined with each, replaced when
+	// the table joined with another, and removed what was said of those that the hub has no more.
+	records  []string
+	begun    map[string]game.MemberJoined
+	replaced map[string]time.Time
+	removed  map[string]Removal
+}
+
+// Removal is a record that the hub removed because it ended long ago, with when.
+type Removal struct {
+	game.RecordRemoved
+	At time.Time `json:"at"`
 }
 
 type memberName struct {
@@ -41,26 +43,31 @@ type memberName struct {
 
 // readMembers folds the hub's own record.
 func readMembers(journal *store.Journal) (*members, error) {
-	m := &members{byName: map[memberName]Member{}, begun: map[string]game.MemberJoined{}}
+	m := &members{
+		byName: map[memberName]Member{}, begun: map[string]game.MemberJoined{}, replaced: map[string]time.Time{}, removed: map[string]Removal{},
+	}
 	for record, err := range journal.Records(1, 0) {
 		if err != nil {
 			return nil, err
 		}
 		switch record.Type {
-		case game.MemberJoined{}.EventType(), game.MemberRevoked{}.EventType():
+		case game.MemberJoined{}.EventType(), game.MemberRevoked{}.EventType(), game.RecordRemoved{}.EventType():
 			event, err := game.DecodeEvent(record.Type, record.Data)
 			if err != nil {
 				return nil, err
 			}
-			m.apply(event)
+			m.apply(event, record.At)
 		}
 	}
 	return m, nil
 }
 
-func (m *members) apply(event game.Event) {
+func (m *members) apply(event game.Event, at time.Time) {
 	switch e := event.(type) {
 	case game.MemberJoined:
+		if before := m.byName[memberName{e.Role, e.Name}].Record; before != "" && before != e.Record {
+			m.replaced[before] = at
+		}
 		m.byName[memberName{e.Role, e.Name}] = Member{MemberJoined: e}
 		if e.Record != "" && !slices.Contains(m.records, e.Record) {
 			m.records = append(m.records, e.Record)
@@ -69,16 +76,60 @@ func (m *members) apply(event game.Event) {
 	case game.MemberRevoked:
 		name := memberName{e.Role, e.Name}
 		if member, there := m.byName[name]; there && member.User == e.User {
-			member.Revoked = true
+			member.Revoked, member.revokedAt = true, at
 			m.byName[name] = member
 		}
+	case game.RecordRemoved:
+		m.removed[e.Record] = Removal{e, at}
 	}
+}
+
+// kept are the names of the records that the hub has.
+func (m *members) kept() (kept []string) {
+	for _, record := range m.records {
+		if _, gone := m.removed[record]; !gone {
+			kept = append(kept, record)
+		}
+	}
+	return kept
+}
+
+// ended is when a record ended: its table joined with another, or was cut off; false for one that goes on.
+func (m *members) ended(record string) (at time.Time, is bool) {
+	last, there := m.find(game.SiteTable, m.begun[record].Name)
+	switch {
+	case !there:
+		return at, false
+	case last.Record != record:
+		return m.replaced[record], true
+	}
+	return last.revokedAt, last.Revoked
+}
+
+// removedWith is the record that was removed and that a key had signed the beginning or the end of.
+func (m *members) removedWith(key string) (Removal, bool) {
+	for record, removal := range m.removed {
+		if key == removal.Log || key == m.begun[record].Log {
+			return removal, true
+		}
+	}
+	return Removal{}, false
 }
 
 // find is a member by role and name.
 func (m *members) find(role game.SiteRole, name string) (Member, bool) {
 	member, there := m.byName[memberName{role, name}]
 	return member, there
+}
+
+// hasKey reports whether a member has a key.
+func (m *members) hasKey(user string) bool {
+	for _, member := range m.byName {
+		if member.User == user {
+			return true
+		}
+	}
+	return false
 }
 
 // all are the members by role and name.

@@ -20,7 +20,7 @@ const remakeWithin = 10 * time.Second
 // streams are all that the hub has.
 func (h *Hub) streams() []jetstream.StreamConfig {
 	h.mu.Lock()
-	records := slices.Clone(h.members.records)
+	records := h.members.kept()
 	h.mu.Unlock()
 	streams := siteStreams(h.secrets.Site, h.replicas())
 	for _, record := range records {
@@ -45,7 +45,7 @@ func (h *Hub) remakeStreams(ctx context.Context) error {
 		var told struct {
 			Stream string `json:"stream"`
 		}
-		if err == nil && json.Unmarshal(message.Data, &told) == nil {
+		if err == nil && json.Unmarshal(message.Data, &told) == nil && h.has(told.Stream) {
 			h.options.Log.Error("a stream was deleted, which the hub never does: it is made again", "stream", told.Stream)
 		}
 		// Anybody may say that one was: what is there stays as it is.
@@ -55,10 +55,21 @@ func (h *Hub) remakeStreams(ctx context.Context) error {
 	}
 }
 
+// has reports whether a stream is one of those that the hub has.
+func (h *Hub) has(stream string) bool {
+	return slices.ContainsFunc(h.streams(), func(one jetstream.StreamConfig) bool { return one.Name == stream })
+}
+
 // remake makes what is not there, and tells again what was in it.
 func (h *Hub) remake(ctx context.Context) error {
 	ctx, stop := context.WithTimeout(ctx, remakeWithin)
 	defer stop()
+	made := false
+	defer func() {
+		if made && h.options.Cluster.is() {
+			h.dropMembers() // what they sent meanwhile over the leaf is answered by nobody
+		}
+	}()
 	for _, config := range h.streams() {
 		if _, err := h.js.Stream(ctx, config.Name); !errors.Is(err, jetstream.ErrStreamNotFound) {
 			if err != nil {
@@ -66,9 +77,10 @@ func (h *Hub) remake(ctx context.Context) error {
 			}
 			continue
 		}
-		if err := makeStreams(ctx, h.js, []jetstream.StreamConfig{config}); err != nil {
+		if err := h.makeStreams(ctx, []jetstream.StreamConfig{config}); err != nil {
 			return err
 		}
+		made = true
 		switch config.Name {
 		case h.secrets.Site.StationStream():
 			h.mu.Lock()

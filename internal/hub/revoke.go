@@ -32,9 +32,6 @@ func (h *Hub) revoke(member Member, why string) error {
 	if err := h.enter(game.MemberRevoked{Role: member.Role, Name: member.Name, User: member.User, Why: why}); err != nil {
 		return err
 	}
-	if h.server == nil {
-		return nil // its administrator does, see [Member.Todo]
-	}
 	h.account.RevokeAt(member.User, forGood)
 	return h.pushAccount()
 }

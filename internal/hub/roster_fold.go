@@ -15,8 +15,9 @@ type folded struct {
 	// versions are the last records about each person, attempts what failed of whom.
 	versions map[string]uint64
 	attempts map[attemptsOf]site.Attempts
-	// counted is how far each table's record was counted.
+	// counted is how far each table's record was counted, added how many failures of a count are of which.
 	counted map[string]uint64
+	added   map[attemptsOf]map[string]int
 	// joined are the tables there are, by name.
 	joined map[string]joinedTable
 }
@@ -36,6 +37,7 @@ type joinedTable struct {
 func newFolded() folded {
 	return folded{
 		versions: map[string]uint64{}, attempts: map[attemptsOf]site.Attempts{}, counted: map[string]uint64{}, joined: map[string]joinedTable{},
+		added: map[attemptsOf]map[string]int{},
 	}
 }
 
@@ -73,7 +75,7 @@ func (f *folded) take(sequence uint64, at time.Time, event game.Event) {
 		f.versions[e.Person.ID] = sequence
 		if e.Change == game.StaffPINReset {
 			for _, by := range []game.Credential{game.ByPIN, game.ByBadgePIN} {
-				f.attempts[attemptsOf{e.Person.ID, by}] = site.Attempts{Cleared: at}
+				f.clear(attemptsOf{e.Person.ID, by}, at)
 			}
 		}
 	case game.SignInFailed:
@@ -85,10 +87,15 @@ func (f *folded) take(sequence uint64, at time.Time, event game.Event) {
 	case game.AttemptsCounted:
 		f.versions[e.Staff] = sequence
 		f.counted[e.Table] = max(f.counted[e.Table], e.Sequence)
+		of := attemptsOf{e.Staff, counting(e.Credential)}
 		if e.Failures == 0 {
-			f.attempts[attemptsOf{e.Staff, counting(e.Credential)}] = site.Attempts{Cleared: e.Last}
+			f.clear(of, e.Last)
 			return
 		}
+		if f.added[of] == nil {
+			f.added[of] = map[string]int{}
+		}
+		f.added[of][e.Table]++
 		f.failed(e.Staff, e.Credential, e.Failures, e.Last)
 	case game.MemberJoined:
 		if e.Role == game.SiteTable {
@@ -100,6 +107,15 @@ func (f *folded) take(sequence uint64, at time.Time, event game.Event) {
 		}
 	}
 }
+
+// clear ends a count at a time.
+func (f *folded) clear(of attemptsOf, at time.Time) {
+	f.attempts[of] = site.Attempts{Cleared: at}
+	delete(f.added, of)
+}
+
+// isOf reports whether a record is one that a table of the site makes now.
+func (f *folded) isOf(table, stream string) bool { return f.joined[table].Record == stream }
 
 // failed is so many failures in a row, the last at a time.
 func (f *folded) failed(staff string, by game.Credential, failures int, at time.Time) {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -13,7 +15,7 @@ import (
 )
 
 // followedRecord is a record of a table, with the name of its stream and what is in it as far as it says
-// something of people.
+// something of people. Its time is by the hub's clock.
 type followedRecord struct {
 	table, stream string
 	game.Record
@@ -23,11 +25,11 @@ type followedRecord struct {
 // followRecords follows the records of a table until ctx ends, from those on that still say who deals.
 func (r *roster) followRecords(ctx context.Context, table, stream string) {
 	since := time.Now().Add(-site.DutyKept)
-	from := jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartTimePolicy, OptStartTime: &since}
+	from := jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartTimePolicy, OptStartTime: &since, MaxResetAttempts: 1}
 	for ctx.Err() == nil {
 		next, err := r.followFrom(ctx, table, stream, from)
 		if next > 0 {
-			from = jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: next}
+			from = jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: next, MaxResetAttempts: 1}
 		}
 		if err != nil && ctx.Err() == nil {
 			r.hub.options.Log.Warn("the people of the site", "table", table, "error", err)
@@ -41,6 +43,7 @@ func (r *roster) followRecords(ctx context.Context, table, stream string) {
 
 // followFrom follows them until something fails, and returns where to go on; 0 where it got nowhere.
 func (r *roster) followFrom(ctx context.Context, table, stream string, from jetstream.OrderedConsumerConfig) (next uint64, err error) {
+	from.MaxResetAttempts = 1 // whoever follows a stream that is gone ends all the same
 	consumer, err := r.hub.js.OrderedConsumer(ctx, r.home.RecordStream(stream), from)
 	if err != nil {
 		return 0, err
@@ -65,6 +68,7 @@ func (r *roster) followFrom(ctx context.Context, table, stream string, from jets
 			next = at.Sequence.Stream + 1
 			continue
 		}
+		record.At = site.HappenedAt(record.At, message.Headers().Get(site.SentHeader), at.Timestamp)
 		if says(record.Type) {
 			// An event of a newer table that cannot be read says nothing here.
 			record.event, _ = game.DecodeEvent(record.Type, record.Data)
@@ -88,6 +92,9 @@ func (r *roster) follow(one followedRecord) error {
 	if one.Variant != "" && r.variants[one.table] != one.Variant {
 		r.variants[one.table], r.asked = one.Variant, true
 	}
+	if !r.isOf(one.table, one.stream) {
+		return nil // it was cut off before this was read
+	}
 	r.rota.Take(one.table, one.Record, one.event)
 	if one.Sequence <= r.counted[one.stream] {
 		return nil // before the hub started
@@ -101,7 +108,7 @@ func (r *roster) follow(one followedRecord) error {
 	if now := time.Now().UTC(); at.After(now) {
 		at = now // a clock that runs ahead makes no wait longer
 	}
-	counted, err := r.countAfter(one.event, at)
+	counted, err := r.countAfter(one, at)
 	if err != nil || counted.Staff == "" {
 		return err
 	}
@@ -115,26 +122,39 @@ func (r *roster) follow(one followedRecord) error {
 }
 
 // countAfter is the count after an event; nobody's where it counts nothing.
-func (r *roster) countAfter(event game.Event, at time.Time) (game.AttemptsCounted, error) {
+func (r *roster) countAfter(one followedRecord, at time.Time) (game.AttemptsCounted, error) {
 	// Who has just been added may be at a table before the roster has looked at the hub's record again.
 	if changed, err := r.fold(r.hub.journal); err != nil {
 		return game.AttemptsCounted{}, err
 	} else if changed {
 		r.asked = true
 	}
-	switch e := event.(type) {
+	if !r.isOf(one.table, one.stream) {
+		return game.AttemptsCounted{}, nil
+	}
+	switch e := one.event.(type) {
 	case game.SignInFailed:
-		return r.failedAt(e, at), nil
+		return r.failedAt(e, one.stream, at), nil
 	case game.SignedIn:
 		return r.signedInAt(e, at), nil
 	}
 	return game.AttemptsCounted{}, nil
 }
 
+// mostOfTable is how many wrong PINs of one table count at the others: one fewer than makes anybody wait. So
+// whoever has one table's key, and makes attempts up, keeps nobody from another table. Its own wait is the
+// table's own to count.
+const mostOfTable = game.MaxFailures - 1
+
 // failedAt is the count with one more wrong PIN; nobody's where it counts nothing: an attempt that was
-// refused unseen, an id of the table alone, or one that a success elsewhere came after.
-func (r *roster) failedAt(e game.SignInFailed, at time.Time) game.AttemptsCounted {
-	before := r.attempts[attemptsOf{e.Staff, counting(e.Credential)}]
+// refused unseen, an id of the table alone, one that a success elsewhere came after, or one too many of this
+// table.
+func (r *roster) failedAt(e game.SignInFailed, stream string, at time.Time) game.AttemptsCounted {
+	of := attemptsOf{e.Staff, counting(e.Credential)}
+	before := r.attempts[of]
+	if r.added[of][stream] >= mostOfTable {
+		return game.AttemptsCounted{}
+	}
 	if r.versions[e.Staff] == 0 || e.Reason != game.RefusedWrongPIN || !at.After(before.Cleared) {
 		return game.AttemptsCounted{}
 	}
@@ -159,4 +179,24 @@ func (r *roster) signedInAt(e game.SignedIn, at time.Time) game.AttemptsCounted 
 		return game.AttemptsCounted{}
 	}
 	return game.AttemptsCounted{Staff: of.staff, Credential: of.by, Last: at}
+}
+
+// pardon ends the counts to which a record added that is no table's any more, of a table that was cut off
+// say: what it said may have been made up.
+func (r *roster) pardon() error {
+	now, makes := time.Now().UTC(), map[string]bool{}
+	for _, table := range r.joined {
+		makes[table.Record] = true
+	}
+	for of, added := range r.added {
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(added)), func(stream string) bool { return !makes[stream] }) {
+			continue
+		}
+		ended := game.AttemptsCounted{Staff: of.staff, Credential: of.by, Last: now}
+		if err := r.hub.journal.Enter(game.Actor{Device: ownTable}, now, ended); err != nil {
+			return fmt.Errorf("ending the count of %s: %w", of.staff, err)
+		}
+	}
+	_, err := r.fold(r.hub.journal)
+	return err
 }

@@ -27,6 +27,9 @@ func (r *roster) bring(ctx context.Context, followers *sync.WaitGroup) error {
 	}
 	if changed || r.asked {
 		r.asked = true // until all of it is told
+		if err := r.pardon(); err != nil {
+			return err
+		}
 		for table := range r.tables {
 			if _, there := r.joined[table]; !there {
 				r.rota.Leave(table, time.Now().UTC())
@@ -166,17 +169,14 @@ func (r *roster) wasTold(table, id string, what told, message uint64) {
 
 // alreadyTold reads what tables were told before the hub started.
 func (r *roster) alreadyTold(ctx context.Context) error {
-	stream, err := r.hub.js.Stream(ctx, r.home.PersonStream())
+	consumer, err := r.hub.js.OrderedConsumer(ctx, r.home.PersonStream(), jetstream.OrderedConsumerConfig{
+		DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy, MaxResetAttempts: 1,
+	})
 	if err != nil {
 		return err
 	}
-	consumer, err := stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy})
-	if err != nil {
-		return err
-	}
-	info, err := consumer.Info(ctx)
-	if err != nil || info.NumPending == 0 {
-		return err
+	if consumer.CachedInfo().NumPending == 0 {
+		return nil
 	}
 	messages, err := consumer.Messages()
 	if err != nil {

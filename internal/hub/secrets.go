@@ -9,6 +9,7 @@ import (
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/big"
 	"os"
@@ -36,17 +37,18 @@ type secrets struct {
 	Version int       `json:"pitboss_hub_keys"`
 	Site    site.Site `json:"site"`
 	// Operator signs the account, Account its members. TLS is the private key that terminals pin.
-	Operator string `json:"operator,omitempty"`
+	Operator string `json:"operator"`
 	Account  string `json:"account"`
-	TLS      []byte `json:"tls,omitempty"`
-	// Of is the account that Account signs for, where it is a signing key of a site's own NATS.
-	Of string `json:"of,omitempty"`
-	// CA is what signs the certificates of a site's own NATS.
-	CA string `json:"ca,omitempty"`
+	TLS      []byte `json:"tls"`
 
 	operator, account nkeys.KeyPair
 	tls               *ecdsa.PrivateKey
 }
+
+// errOfTheSitesAccount is a folder of a hub that let members in at the site's own NATS, with a key of the
+// administrator's account.
+var errOfTheSitesAccount = errors.New("an earlier version let members in at the site's own NATS with it; this one lets them in itself. " +
+	"To go on, move hub.keys and hub.account away, start the hub with --site NAME, and have every terminal join again (pitboss hub enrol); records and people stay")
 
 // readSecrets reads a hub's keys; false when the folder has none yet.
 func readSecrets(dir string) (s *secrets, there bool, err error) {
@@ -59,7 +61,9 @@ func readSecrets(dir string) (s *secrets, there bool, err error) {
 	if err := json.Unmarshal(data, s); err != nil {
 		return nil, true, fmt.Errorf("%s holds no keys of a hub: %w; put the right file back from the hub's backup", path, err)
 	}
-	if err := s.parse(); err != nil {
+	if err := s.parse(); errors.Is(err, errOfTheSitesAccount) {
+		return nil, true, fmt.Errorf("%s is of no use to this version: %w", path, err)
+	} else if err != nil {
 		return nil, true, fmt.Errorf("%s holds no keys of a hub: %w; put the right file back from the hub's backup", path, err)
 	}
 	return s, true, nil
@@ -69,8 +73,8 @@ func (s *secrets) parse() (err error) {
 	if s.account, err = nkeys.FromSeed([]byte(s.Account)); err != nil {
 		return err
 	}
-	if s.Operator == "" {
-		return nil
+	if s.Operator == "" && len(s.TLS) == 0 {
+		return errOfTheSitesAccount
 	}
 	if s.operator, err = nkeys.FromSeed([]byte(s.Operator)); err != nil {
 		return err
@@ -120,26 +124,6 @@ func makeSecrets(dir string, home site.Site) (*secrets, error) {
 	return s, keep(dir, secretsFile, append(data, '\n'))
 }
 
-// joinCluster keeps what signs for members in the account of a site's own NATS.
-func joinCluster(dir string, home site.Site, cluster Cluster) (*secrets, error) {
-	s := &secrets{Version: 1, Site: home, Account: cluster.Seed, CA: cluster.CA}
-	if err := s.parse(); err != nil {
-		return nil, fmt.Errorf("this is no seed of an account's key: %w", err)
-	}
-	public, err := s.account.PublicKey()
-	if err != nil {
-		return nil, err
-	}
-	if account := cluster.account(); public != account {
-		s.Of = account
-	}
-	data, err := json.MarshalIndent(s, "", " ")
-	if err != nil {
-		return nil, err
-	}
-	return s, keep(dir, secretsFile, append(data, '\n'))
-}
-
 // keep writes a private file of the hub's folder.
 func keep(dir, name string, data []byte) error {
 	owner, err := os.Stat(dir)
@@ -168,26 +152,8 @@ func (s *secrets) certificate(now time.Time) (tls.Certificate, error) {
 	return tls.Certificate{Certificate: [][]byte{made}, PrivateKey: s.tls}, err
 }
 
-// cluster is the account of a site's own NATS; empty for a hub with a server of its own.
-func (s *secrets) cluster() string {
-	if s.tls != nil {
-		return ""
-	}
-	if s.Of != "" {
-		return s.Of
-	}
-	public, err := s.account.PublicKey()
-	if err != nil {
-		return ""
-	}
-	return public
-}
-
-// pin is what terminals know the hub by; empty for a site's own NATS.
+// pin is what terminals know the hub by.
 func (s *secrets) pin() (string, error) {
-	if s.tls == nil {
-		return "", nil
-	}
 	public, err := x509.MarshalPKIXPublicKey(s.tls.Public())
 	return client.Pin(public), err
 }

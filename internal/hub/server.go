@@ -10,10 +10,11 @@ import (
 	"strconv"
 	"time"
 
-	"pitboss/internal/hub/gate"
-
 	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
+
+	"pitboss/internal/hub/gate"
+	"pitboss/site"
 )
 
 // readyWithin is how long the server may take to listen; it reads its streams first.
@@ -26,8 +27,9 @@ const syncEvery = time.Second
 // mostMemory is what the streams in memory may take: the last state of every table is a few megabytes.
 const mostMemory = 256 << 20
 
-// startServer starts the server of a hub in this process. It is reached through the gate alone.
-func startServer(o Options, s *secrets, account *jwt.AccountClaims, over *tls.Config) (*server.Server, *server.MemAccResolver, error) {
+// startServer starts the server of a hub in this process. It is reached through the gate alone. The streams
+// are its own, or those of the site's NATS, of which it is a leaf node.
+func startServer(o Options, s *secrets, account *jwt.AccountClaims, over *tls.Config, heard func(string)) (*server.Server, *server.MemAccResolver, error) {
 	operator, err := s.operatorClaims()
 	if err != nil {
 		return nil, nil, err
@@ -46,26 +48,47 @@ func startServer(o Options, s *secrets, account *jwt.AccountClaims, over *tls.Co
 	}
 	options := &server.Options{
 		ServerName: "pitboss-hub", DontListen: true, NoSigs: true, MaxPayload: gate.LongestMessage, MaxControlLine: gate.LongestLine,
-		JetStream: true, StoreDir: filepath.Join(o.Dir, streamsDir), SyncInterval: syncEvery, JetStreamMaxStore: o.MostBytes, JetStreamMaxMemory: mostMemory, DisableJetStreamBanner: true,
 		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: resolver, SystemAccount: system,
 		TLSConfig:   over, // members ask whether there is TLS; the gate has seen to it
 		AuthTimeout: 5, PingInterval: 10 * time.Second, MaxPingsOut: 2, WriteDeadline: 5 * time.Second,
+	}
+	if err := keepStreams(options, o, s.Site, account.Subject); err != nil {
+		return nil, nil, err
 	}
 	running, err := server.NewServer(options)
 	if err != nil {
 		return nil, nil, fmt.Errorf("the hub's server: %w", err)
 	}
-	running.SetLoggerV2(serverLog{o.Log}, false, false, false)
+	running.SetLoggerV2(serverLog{o.Log, heard}, false, false, false)
 	running.Start()
 	if !running.ReadyForConnections(readyWithin) {
 		running.Shutdown()
 		return nil, nil, fmt.Errorf("the hub's server does not start within %s; the log says more", readyWithin)
 	}
-	if !running.JetStreamEnabled() {
+	if options.JetStream && !running.JetStreamEnabled() {
 		running.Shutdown()
 		return nil, nil, errors.New("the hub's streams cannot be opened; the log says why")
 	}
 	return running, resolver, nil
+}
+
+// keepStreams says where the server has the streams of an account.
+func keepStreams(options *server.Options, o Options, home site.Site, account string) error {
+	if !o.Cluster.is() {
+		options.JetStream, options.DisableJetStreamBanner = true, true
+		options.StoreDir, options.SyncInterval = filepath.Join(o.Dir, streamsDir), syncEvery
+		options.JetStreamMaxStore, options.JetStreamMaxMemory = o.MostBytes, mostMemory
+		return nil
+	}
+	remote, err := o.Cluster.remote(home, account)
+	if err != nil {
+		return err
+	}
+	options.ServerName += "-" + string(home)
+	options.LeafNode.Remotes = []*server.RemoteLeafOpts{remote}
+	// What is asked of JetStream goes to the site's NATS as it is.
+	options.JsAccDefaultDomain = map[string]string{account: ""}
+	return nil
 }
 
 // openGate lets members in at the address where the hub listens.
@@ -93,12 +116,20 @@ func checkListen(listen string) (string, error) {
 	return listen, nil
 }
 
-// serverLog writes what the server says to the hub's log.
-type serverLog struct{ log *slog.Logger }
+// serverLog writes what the server says to the hub's log, and tells of what is wrong.
+type serverLog struct {
+	log   *slog.Logger
+	heard func(string)
+}
 
 func (l serverLog) Noticef(format string, v ...any) { l.log.Info(fmt.Sprintf(format, v...)) }
-func (l serverLog) Warnf(format string, v ...any)   { l.log.Warn(fmt.Sprintf(format, v...)) }
-func (l serverLog) Fatalf(format string, v ...any)  { l.log.Error(fmt.Sprintf(format, v...)) }
-func (l serverLog) Errorf(format string, v ...any)  { l.log.Error(fmt.Sprintf(format, v...)) }
 func (l serverLog) Debugf(format string, v ...any)  { l.log.Debug(fmt.Sprintf(format, v...)) }
 func (l serverLog) Tracef(format string, v ...any)  { l.log.Debug(fmt.Sprintf(format, v...)) }
+func (l serverLog) Warnf(format string, v ...any)   { l.log.Warn(fmt.Sprintf(format, v...)) }
+func (l serverLog) Fatalf(format string, v ...any)  { l.wrong(fmt.Sprintf(format, v...)) }
+func (l serverLog) Errorf(format string, v ...any)  { l.wrong(fmt.Sprintf(format, v...)) }
+
+func (l serverLog) wrong(said string) {
+	l.log.Error(said)
+	l.heard(said)
+}

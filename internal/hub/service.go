@@ -15,7 +15,7 @@ const (
 	mostAskedBytes = 4 << 20
 )
 
-// service answers the requests on one subject, one after the other.
+// service answers the requests on one subject, one after the other; nothing where its answer is nil.
 type service struct {
 	name, subject string
 	answer        func(context.Context, *nats.Msg) any
@@ -28,6 +28,7 @@ func (h *Hub) services() []*service {
 	return []*service{
 		{name: "joining", subject: home.Join(), answer: h.answerJoin},
 		{name: "administration", subject: home.Admins(), answer: h.answerAdmin},
+		{name: "auditors", subject: home.Audits(), answer: h.answerAuditor},
 	}
 }
 
@@ -41,7 +42,11 @@ func (h *Hub) serve(ctx context.Context, s *service) error {
 		if err != nil {
 			return err
 		}
-		data, err := json.Marshal(s.answer(ctx, request))
+		answer := s.answer(ctx, request)
+		if answer == nil {
+			continue
+		}
+		data, err := json.Marshal(answer)
 		if err != nil {
 			return err
 		}

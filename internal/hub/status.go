@@ -21,6 +21,8 @@ type Status struct {
 	// Witness is the public key of the hub's witness, Others how the other witnesses are.
 	Witness string               `json:"witness"`
 	Others  []witness.OtherState `json:"witnesses,omitempty"`
+	// Trouble is why the streams take nothing for now, nil while they do.
+	Trouble *Trouble `json:"trouble,omitempty"`
 	// Own is the end of the hub's own record.
 	Own     store.Head     `json:"own"`
 	Tables  []TableStatus  `json:"tables"`
@@ -33,6 +35,12 @@ type RecordStatus struct {
 	Table  string `json:"table"`
 	// Log is the key that the table joined with first.
 	Log string `json:"log_key"`
+	// Ended is when the table joined with another record, or was cut off; zero for a record that goes on.
+	Ended time.Time `json:"ended,omitzero"`
+	// Removed is what the hub's own record says of a record that the hub has no more.
+	Removed *Removal `json:"removed,omitempty"`
+	// Finding is a head of it that the witness refused because the record was rewritten.
+	Finding *witness.Finding `json:"finding,omitempty"`
 }
 
 // TableStatus is how a table is at the hub.
@@ -40,8 +48,9 @@ type TableStatus struct {
 	Name    string `json:"table"`
 	Record  string `json:"record"`
 	Revoked bool   `json:"revoked,omitempty"`
-	// Connected says whether it is, nil where the site's own NATS knows.
-	Connected *bool `json:"connected,omitempty"`
+	// Removed is true for a table that was cut off long ago, whose record the hub has no more.
+	Removed   bool `json:"removed,omitempty"`
+	Connected bool `json:"connected"`
 	// Records is how many records the hub has, Hash the hash of the last of them, At when it came.
 	Records uint64    `json:"records"`
 	Hash    string    `json:"hash,omitempty"`
@@ -49,6 +58,9 @@ type TableStatus struct {
 	// Said is the last record that the table says it has, SaidAt when; zero where it has said nothing.
 	Said   uint64    `json:"said,omitempty"`
 	SaidAt time.Time `json:"said_at,omitzero"`
+	// HubAhead is how far the hub's clock is ahead of the table's in nanoseconds, below 0 where it is behind, as
+	// far as the table says.
+	HubAhead time.Duration `json:"hub_ahead,omitempty"`
 	// Cosigned is how many records the head is of that was cosigned last, CosignedAt when.
 	Cosigned   uint64    `json:"cosigned"`
 	CosignedAt time.Time `json:"cosigned_at,omitzero"`
@@ -64,23 +76,34 @@ func (t TableStatus) Behind() uint64 { return max(t.Said, t.Records) - t.Records
 
 // Status is how the hub and its tables are.
 func (h *Hub) Status(ctx context.Context) (s Status, err error) {
-	s = Status{Site: h.secrets.Site, Witness: h.witnessName, Others: h.witness.Others(), Tables: []TableStatus{}}
+	s = Status{Site: h.secrets.Site, Witness: h.witnessName, Others: h.witness.Others(), Trouble: h.trouble.Load(), Tables: []TableStatus{}}
 	if s.Own, err = h.journal.Head(); err != nil {
 		return s, err
 	}
 	h.mu.Lock()
 	for _, record := range h.members.records {
-		begun := h.members.begun[record]
-		s.Records = append(s.Records, RecordStatus{record, begun.Name, begun.Log})
+		s.Records = append(s.Records, h.members.status(record))
 	}
 	h.mu.Unlock()
+	removed := map[string]bool{}
+	for i, record := range s.Records {
+		known, err := h.witness.State(record.Record)
+		if err != nil {
+			return s, err
+		}
+		s.Records[i].Finding = known.Finding
+		removed[record.Record] = record.Removed != nil
+	}
 	rosters := map[string]site.Roster{}
 	for _, one := range h.Rosters() {
 		rosters[one.Table] = one
 	}
-	forked, err := h.forked(ctx)
-	if err != nil {
-		return s, err
+	reached := s.Trouble == nil || !h.options.Cluster.is()
+	var forked map[string]uint64
+	if reached {
+		if forked, err = h.forked(ctx); err != nil {
+			return s, err
+		}
 	}
 	connected := h.connected()
 	for _, member := range h.Members() {
@@ -90,12 +113,10 @@ func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 		one := TableStatus{
 			Name: member.Name, Record: member.Record, Revoked: member.Revoked,
 			Roster: rosters[member.Name], Forked: forked[h.secrets.Site.Fork(member.Record)],
+			Connected: connected[member.User],
 		}
-		if connected != nil {
-			is := connected[member.User]
-			one.Connected = &is
-		}
-		if err := h.look(ctx, &one); err != nil {
+		one.Removed = removed[one.Record]
+		if err := h.lookAt(ctx, &one, reached); err != nil {
 			return s, err
 		}
 		s.Tables = append(s.Tables, one)
@@ -103,8 +124,21 @@ func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 	return s, nil
 }
 
-// look fills in what the streams and the witness have of a table.
-func (h *Hub) look(ctx context.Context, one *TableStatus) error {
+// status is what the hub's own record says of a table's record.
+func (m *members) status(record string) RecordStatus {
+	begun := m.begun[record]
+	s := RecordStatus{Record: record, Table: begun.Name, Log: begun.Log}
+	if ended, is := m.ended(record); is {
+		s.Ended = ended
+	}
+	if removal, gone := m.removed[record]; gone {
+		s.Removed = &removal
+	}
+	return s
+}
+
+// lookAtStream fills in what the stream has of a table.
+func (h *Hub) lookAtStream(ctx context.Context, one *TableStatus) error {
 	stream, err := h.js.Stream(ctx, h.secrets.Site.RecordStream(one.Record))
 	if err != nil {
 		return err
@@ -119,9 +153,26 @@ func (h *Hub) look(ctx context.Context, one *TableStatus) error {
 			one.Hash = "" // hub verify says what is wrong with it
 		}
 	}
-	if err := h.lookAtState(ctx, one); err != nil {
-		return err
+	return nil
+}
+
+// lookAt fills in what is known of a table; what the streams have only while they are reached.
+func (h *Hub) lookAt(ctx context.Context, one *TableStatus, reached bool) error {
+	if reached && !one.Removed {
+		if err := h.lookAtStream(ctx, one); err != nil {
+			return err
+		}
 	}
+	if reached {
+		if err := h.lookAtState(ctx, one); err != nil {
+			return err
+		}
+	}
+	return h.lookAtWitness(one)
+}
+
+// lookAtWitness fills in what the witness has of a table.
+func (h *Hub) lookAtWitness(one *TableStatus) error {
 	known, err := h.witness.State(one.Record)
 	if err != nil || known.Head == "" {
 		one.Finding = known.Finding
@@ -146,7 +197,7 @@ func (h *Hub) lookAtState(ctx context.Context, one *TableStatus) error {
 		return err
 	}
 	if now, err := site.ParseNow(message.Data); err == nil {
-		one.Said, one.SaidAt = now.Record.Sequence, now.At
+		one.Said, one.SaidAt, one.HubAhead = now.Record.Sequence, now.At, now.Link.Ahead
 	}
 	return nil
 }
@@ -164,11 +215,8 @@ func (h *Hub) forked(ctx context.Context) (map[string]uint64, error) {
 	return info.State.Subjects, nil
 }
 
-// connected are the keys of who is connected; nil where the servers are the site's own.
+// connected are the keys of who is connected.
 func (h *Hub) connected() map[string]bool {
-	if h.server == nil {
-		return nil
-	}
 	connections, err := h.server.Connz(&server.ConnzOptions{Username: true, Limit: mostConnections})
 	if err != nil {
 		return nil
@@ -184,32 +232,25 @@ func (h *Hub) connected() map[string]bool {
 const mostConnections = 10_000
 
 // Status is how the hub and its tables are, see [Hub.Status].
-func (o *Owner) Status(ctx context.Context) (Status, error) {
-	answer, err := o.ask(ctx, askStatus, asked{})
-	if err != nil {
-		return Status{}, err
-	}
-	if answer.Status == nil {
-		return Status{}, errors.New("this hub does not say how it is: it is of another version")
-	}
-	return *answer.Status, nil
-}
+func (r *Reader) Status(ctx context.Context) (Status, error) { return r.status(ctx) }
 
 // Verify walks every record that the hub has and calls each with what it found there, until that returns
-// an error.
-func (o *Owner) Verify(ctx context.Context, each func(RecordStatus, witness.Audit) error) error {
-	status, err := o.Status(ctx)
+// an error. Of a record that was removed there is nothing to find.
+func (r *Reader) Verify(ctx context.Context, each func(RecordStatus, witness.Audit) error) error {
+	status, err := r.Status(ctx)
 	if err != nil {
 		return err
 	}
-	js, err := jetstream.New(o.connection)
+	js, err := jetstream.New(r.connection)
 	if err != nil {
 		return err
 	}
 	for _, record := range status.Records {
-		found, err := witness.AuditRecord(ctx, js, o.Site, record.Record, record.Log, status.Witness)
-		if err != nil {
-			return err
+		var found witness.Audit
+		if record.Removed == nil {
+			if found, err = witness.AuditRecord(ctx, js, r.Site, record.Record, record.Log, status.Witness); err != nil {
+				return err
+			}
 		}
 		if err := each(record, found); err != nil {
 			return err

@@ -183,7 +183,7 @@ func TestTheHubsStatus(t *testing.T) {
 	if seven.Cosigned != 41 || seven.CosignedAt.IsZero() || seven.Finding != nil {
 		t.Errorf("of table-7 it says %+v", seven)
 	}
-	if seven.Connected == nil || !*seven.Connected || eight.Connected == nil || *eight.Connected || !eight.Revoked {
+	if !seven.Connected || eight.Connected || !eight.Revoked {
 		t.Errorf("connected are %+v and %+v", seven, eight)
 	}
 	if behind := (hub.TableStatus{Records: 41, Said: 45}).Behind(); behind != 4 {

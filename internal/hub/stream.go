@@ -1,8 +1,7 @@
 package hub
 
 import (
-	"context"
-	"fmt"
+	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
@@ -12,11 +11,15 @@ import (
 // mostForked is how many records of a fork are kept as evidence for each table.
 const mostForked = 10_000
 
-// recordStream is where a table's records go: its sequence is the journal's, nothing is removed.
+// readersGo is how long a consumer stays that nobody reads with: as long as members ask for, each of whom reads
+// with the library's ordered ones.
+var readersGo = jetstream.StreamConsumerLimits{InactiveThreshold: 5 * time.Minute}
+
+// recordStream is where a table's records go: its sequence is the journal's, nothing is removed from it.
 func recordStream(home site.Site, record string, replicas int) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name: home.RecordStream(record), Subjects: []string{home.Record(record)}, Storage: jetstream.FileStorage, Replicas: replicas,
-		Retention: jetstream.LimitsPolicy, Discard: jetstream.DiscardNew, DenyDelete: true, DenyPurge: true, AllowDirect: true,
+		ConsumerLimits: readersGo, Retention: jetstream.LimitsPolicy, Discard: jetstream.DiscardNew, DenyDelete: true, DenyPurge: true, AllowDirect: true,
 	}
 }
 
@@ -25,6 +28,7 @@ func siteStreams(home site.Site, replicas int) []jetstream.StreamConfig {
 	last := func(name, subject string, storage jetstream.StorageType) jetstream.StreamConfig {
 		return jetstream.StreamConfig{
 			Name: name, Subjects: []string{subject}, Storage: storage, Replicas: replicas, MaxMsgsPerSubject: 1, AllowDirect: true, DenyPurge: true,
+			ConsumerLimits: readersGo,
 		}
 	}
 	checkpoints := last(home.CheckpointStream(), home.Checkpoints(), jetstream.FileStorage)
@@ -38,16 +42,7 @@ func siteStreams(home site.Site, replicas int) []jetstream.StreamConfig {
 		{
 			Name: home.ForkStream(), Subjects: []string{home.Forks()}, Storage: jetstream.FileStorage, Replicas: replicas,
 			MaxMsgsPerSubject: mostForked, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, DenyDelete: true, DenyPurge: true, AllowDirect: true,
+			ConsumerLimits: readersGo,
 		},
 	}
-}
-
-// makeStreams makes the streams there are not yet and brings the others to what they are now.
-func makeStreams(ctx context.Context, js jetstream.JetStream, streams []jetstream.StreamConfig) error {
-	for _, config := range streams {
-		if _, err := js.CreateOrUpdateStream(ctx, config); err != nil {
-			return fmt.Errorf("the stream %s: %w", config.Name, err)
-		}
-	}
-	return nil
 }

@@ -3,8 +3,6 @@ package hub_test
 import (
 	"bytes"
 	"errors"
-	"log/slog"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -19,7 +17,6 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
-	"pitboss/internal/hub/witness"
 	"pitboss/store"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
@@ -264,159 +261,4 @@ func TestATableThatLies(t *testing.T) {
 			}
 		})
 	}
-}
-
-// openIn runs the hub of a folder until the test ends, or what it returns is called.
-func openIn(t *testing.T, dir, listen string, others ...witness.Other) (h *hub.Hub, stop func()) {
-	t.Helper()
-	h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, Witnesses: others, Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h, hubtest.Run(t, h)
-}
-
-// The witness remembers what it cosigned over a restart, and what it answered is on the disk by then.
-func TestTheWitnessRemembers(t *testing.T) {
-	dir := t.TempDir()
-	h, stop := openIn(t, dir, "127.0.0.1:0")
-	table := newSigning(t, h, "table-7")
-	table.Write(40)
-	head := table.head()
-	table.Await(10 * time.Second)
-	if _, err := table.ask(head, 0); err != nil {
-		t.Fatal(err)
-	}
-	kept, err := os.ReadFile(filepath.Join(dir, "witness", "table-7.json"))
-	if err != nil || !bytes.Contains(kept, []byte(`/witness `)) {
-		t.Fatalf("the witness keeps %s, %v", kept, err)
-	}
-	for _, private := range []string{"witness.key", "witness/table-7.json"} {
-		if status, err := os.Stat(filepath.Join(dir, private)); err != nil || status.Mode().Perm() != 0o600 {
-			t.Errorf("%s is %v, %v", private, status, err)
-		}
-	}
-	name := h.WitnessKey()
-	address := strings.TrimPrefix(h.URLs()[0], "tls://")
-	stop()
-	h, _ = openIn(t, dir, address)
-	if h.WitnessKey() != name {
-		t.Errorf("the witness's key is %s, was %s", h.WitnessKey(), name)
-	}
-	table = signingAt(t, filepath.Join(t.TempDir(), "new.db"), table.Credentials)
-	wantRefused(t, last(table.ask(head, 0)), proof.StatusConflict, "of 41 records")
-}
-
-// The key is replaced by a record: heads behind it are signed by the new key alone, and the table that
-// joins again with it goes on with its record.
-func TestTheWitnessFollowsTheKey(t *testing.T) {
-	h := hubtest.Start(t)
-	table := newSigning(t, h, "table-7")
-	table.Write(40)
-	head := table.head()
-	table.Await(10 * time.Second)
-	if _, err := table.ask(head, 0); err != nil {
-		t.Fatal(err)
-	}
-	old, err := table.Journal.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	key, err := table.Journal.RotateLogKey(game.Actor{Staff: "t1", Role: game.Technician}, time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
-	table.Write(10)
-	table.Await(10 * time.Second)
-	head = table.head()
-	read, err := proof.ReadHead(head)
-	if err != nil {
-		t.Fatal(err)
-	}
-	stolen, err := proof.SignHead(old, read.Size, read.Root)
-	if err != nil {
-		t.Fatal(err)
-	}
-	wantRefused(t, last(table.ask(stolen, 41)), proof.StatusUnsigned, "not signed")
-	if _, err := table.ask(head, 41); err != nil {
-		t.Fatal(err)
-	}
-	if again := hubtest.Join(t, h, "table-7", key); again.Record != "table-7" {
-		t.Errorf("with the new key it joined as %s", again.Record)
-	}
-	if again := hubtest.Join(t, h, "table-7", old.Public()); again.Record != "table-7@2" {
-		t.Errorf("with the key that was replaced it joined as %s", again.Record)
-	}
-	for _, member := range h.Members() {
-		if member.Before != "table-7" {
-			t.Errorf("the hub's record says %+v", member)
-		}
-	}
-}
-
-// A cosigner has the newest head cosigned and keeps it beside the database, through a hub that is away for
-// a while.
-func TestACosigner(t *testing.T) {
-	dir := t.TempDir()
-	h, stop := openIn(t, dir, "127.0.0.1:0")
-	address := strings.TrimPrefix(h.URLs()[0], "tls://")
-	path := filepath.Join(t.TempDir(), "table.db")
-	table := hubtest.StartTable(t, path, hubtest.JoinWith(t, h, "table-7", path))
-	sign := table.Signing()
-	for _, away := range []bool{false, false, true} {
-		if away {
-			stop()
-		}
-		for range 3 {
-			table.Write(25)
-			sign()
-		}
-		if away {
-			h, _ = openIn(t, dir, address)
-		}
-		wantKept(t, table)
-	}
-	if found := findings(t, h); len(found) != 0 {
-		t.Errorf("the hub found %+v", found)
-	}
-}
-
-// wantKept waits until the head of all of a table's records is cosigned and kept.
-func wantKept(t *testing.T, table *hubtest.Table) {
-	t.Helper()
-	want, err := table.Journal.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
-	trust, err := proof.NewTrust(logKey(t, table.Journal), []string{table.Credentials.Witness}, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for end := time.Now().Add(30 * time.Second); ; time.Sleep(5 * time.Millisecond) {
-		kept, there, err := table.Journal.CosignedHead()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if there {
-			head, err := trust.Open(kept)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if head.Size == want.Sequence {
-				return
-			}
-		}
-		if time.Now().After(end) {
-			t.Fatalf("the head of %d records is not cosigned; kept is\n%s", want.Sequence, kept)
-		}
-	}
-}
-
-func logKey(t *testing.T, journal *store.Journal) string {
-	t.Helper()
-	key, err := journal.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return key.Public()
 }

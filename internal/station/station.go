@@ -33,11 +33,14 @@ type station struct {
 	box    *screen.Mailbox
 	log    *slog.Logger
 	orders chan func(context.Context)
+	// why is what was logged last of a hub that is not heard.
+	why string
 }
 
 // Run shows the floor until somebody leaves it, ctx ends or one of its parts fails.
 func Run(ctx context.Context, o Options) error {
-	s := &station{wire: floor.NewStation(o.Credentials, o.Log), box: screen.NewMailbox(), log: o.Log, orders: make(chan func(context.Context), mostWaiting)}
+	s := &station{wire: floor.NewStation(o.Credentials, o.Log), box: screen.NewMailbox(), log: o.Log,
+		orders: make(chan func(context.Context), mostWaiting)}
 	defer s.wire.SignOut()
 	s.box.Linked(screen.LinkMsg{Lost: time.Now()}) // until it is reached
 	work, stop := context.WithCancelCause(ctx)
@@ -47,7 +50,8 @@ func Run(ctx context.Context, o Options) error {
 	defer stop(nil)
 	for name, task := range map[string]func(context.Context) error{
 		"the link to the hub": func(ctx context.Context) error {
-			return hub.Attend(ctx, o.Credentials, o.Log, s.connection, hub.Part{Name: "the tables", Run: s.wire.Run}, hub.Part{Name: "who deals where", Run: s.wire.Duty(s.box.Duty)})
+			return hub.Attend(ctx, o.Credentials, o.Log, s.connection, hub.Part{Name: "the tables", Run: s.wire.Run},
+				hub.Part{Name: "who deals where", Run: s.wire.Duty(s.box.Duty)})
 		},
 		"the screen's mail": s.hear, "the orders": s.give,
 	} {
@@ -73,16 +77,30 @@ func Run(ctx context.Context, o Options) error {
 	return err
 }
 
-// connection tells the screen whether the hub is heard.
+// connection tells the screen whether the hub is heard. The log has each reason once, however often the hub is
+// tried again.
 func (s *station) connection(up bool, why error) {
 	if up {
+		s.why = ""
 		s.box.Linked(screen.LinkMsg{})
 		return
 	}
-	if why != nil {
+	if why != nil && why.Error() != s.why {
+		s.why = why.Error()
 		s.log.Warn("the hub is not heard", "why", why)
 	}
-	s.box.Linked(screen.LinkMsg{Lost: time.Now()})
+	s.box.Linked(screen.LinkMsg{Lost: time.Now(), Why: lossOf(why)})
+}
+
+// lossOf is what an error of the connection means to whoever sits at the station.
+func lossOf(why error) screen.Loss {
+	switch {
+	case hub.IsShutOut(why):
+		return screen.CutOff
+	case errors.Is(why, hub.ErrOtherHub):
+		return screen.OtherHub
+	}
+	return screen.NotReached
 }
 
 // hear brings what tables say to the screen.
@@ -90,22 +108,28 @@ func (s *station) hear(ctx context.Context) error {
 	for ctx.Err() == nil {
 		for _, heard := range s.wire.Take(ctx) {
 			said := screen.Table{Name: heard.Table, Now: heard.Now, Heard: heard.At, Link: heard.Now.Link}
-			if heard.Unread != nil {
-				said.Unread = unread(heard)
+			said.Whole = func() (site.Now, message.Text) {
+				now, err := heard.Whole()
+				return now, unread(err)
 			}
+			said.Unread = unread(heard.Unread)
 			s.box.Heard(said)
 		}
 	}
 	return nil
 }
 
-// unread says why a table's last word cannot be read.
-func unread(heard floor.Heard) message.Text {
+// unread says why a table's last word cannot be read; nothing where it can.
+func unread(err error) message.Text {
 	newer := (*site.NewerError)(nil)
-	if errors.As(heard.Unread, &newer) {
-		return message.New("station.newer", "Newer program {program}: update this console to see it", message.String("program", newer.Program))
+	switch {
+	case err == nil:
+		return message.Text{}
+	case errors.As(err, &newer):
+		return message.New("station.newer", "Newer program {program}: update this console to see it",
+			message.String("program", newer.Program))
 	}
-	return message.New("station.unread", "Not understood: {why}", message.Quoted("why", heard.Unread.Error()))
+	return message.New("station.unread", "Not understood: {why}", message.Quoted("why", err.Error()))
 }
 
 // give gives one order after another.

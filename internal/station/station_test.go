@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 	"log/slog"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -18,6 +19,7 @@ import (
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/station"
 	"pitboss/site"
+	"pitboss/store/hub"
 	"pitboss/tui/floor"
 	"pitboss/tui/theme"
 )
@@ -67,25 +69,7 @@ func TestAStationShowsWhatTablesSay(t *testing.T) {
 	say("table-7", site.Now{Form: site.NowForm, View: table.View{Table: "table-7", Title: "Ezugi Baccarat", Step: step, Now: time.Now()}})
 	say("table-8", map[string]any{"form": 9, "program": "9.1.0", "view": "in other words"})
 
-	typed, keys, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer typed.Close()
-	defer keys.Close()
-	if err := pty.Setsize(typed, &pty.Winsize{Cols: 80, Rows: 24}); err != nil {
-		t.Fatal(err)
-	}
-	drawn := &paper{}
-	go io.Copy(drawn, typed)
-	ctx, stop := context.WithCancel(t.Context())
-	done := make(chan error, 1)
-	go func() {
-		done <- station.Run(ctx, station.Options{
-			Credentials: hubtest.JoinFloor(t, h, "floor-1"), Log: slog.New(slog.DiscardHandler),
-			Screen: floor.Options{Theme: theme.Mono, Input: keys, Output: keys, Environ: []string{"TERM=xterm-256color"}},
-		})
-	}()
+	typed, drawn, end := show(t, hubtest.JoinFloor(t, h, "floor-1"))
 	drawn.shows(t, "table-7")
 	drawn.shows(t, "Newer program 9.1.0")
 	for _, key := range []string{"7", "s", "manager", "\r", "2222", "\r"} {
@@ -95,13 +79,58 @@ func TestAStationShowsWhatTablesSay(t *testing.T) {
 		time.Sleep(50 * time.Millisecond)
 	}
 	drawn.shows(t, "does not vouch")
-	stop()
-	select {
-	case err := <-done:
-		if err != nil {
-			t.Errorf("it ended with %v", err)
+	end()
+}
+
+// TestAStationThatWasCutOff: whoever sits there reads that the site has cut it off and what to do about it, on a
+// screen that was there before and on one that is started after.
+func TestAStationThatWasCutOff(t *testing.T) {
+	h := hubtest.Start(t)
+	credentials := hubtest.JoinFloor(t, h, "floor-1")
+	_, drawn, end := show(t, credentials)
+	drawn.shows(t, "No table has been heard yet")
+	if _, err := h.Revoke(t.Context(), game.SiteFloor, "floor-1", "lost"); err != nil {
+		t.Fatal(err)
+	}
+	const todo = "pitboss hub enrol --floor floor-1"
+	drawn.shows(t, todo)
+	end()
+	_, drawn, end = show(t, credentials)
+	drawn.shows(t, todo)
+	end()
+}
+
+// show runs a station on a terminal; end ends it and waits for that.
+func show(t *testing.T, credentials hub.Credentials) (typed *os.File, drawn *paper, end func()) {
+	t.Helper()
+	typed, keys, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { typed.Close(); keys.Close() })
+	if err := pty.Setsize(typed, &pty.Winsize{Cols: 80, Rows: 24}); err != nil {
+		t.Fatal(err)
+	}
+	drawn = &paper{}
+	go io.Copy(drawn, typed)
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() {
+		done <- station.Run(ctx, station.Options{
+			Credentials: credentials, Log: slog.New(slog.DiscardHandler),
+			Screen: floor.Options{Theme: theme.Mono, Input: keys, Output: keys, Environ: []string{"TERM=xterm-256color"}},
+		})
+	}()
+	return typed, drawn, func() {
+		t.Helper()
+		stop()
+		select {
+		case err := <-done:
+			if err != nil {
+				t.Errorf("it ended with %v", err)
+			}
+		case <-time.After(20 * time.Second):
+			t.Error("it does not end")
 		}
-	case <-time.After(20 * time.Second):
-		t.Error("it does not end")
 	}
 }

@@ -26,11 +26,9 @@ type Credentials struct {
 	// Record names the table's record at the hub: its name, or another where a new database followed one
 	// that is lost.
 	Record string `json:"record,omitempty"`
-	// URLs are where the hub is; Pin is the SHA-256 of its public key. Where it is empty, as for a
-	// site's own NATS, CA signs its certificate, or a certificate that this computer trusts does.
+	// URLs are where the hub is; Pin is the SHA-256 of its public key.
 	URLs []string `json:"urls"`
-	Pin  string   `json:"pin,omitempty"`
-	CA   string   `json:"ca,omitempty"`
+	Pin  string   `json:"pin"`
 	// JWT lets the key of Seed in. Box is the private key that secrets for this terminal are sealed to.
 	JWT  string `json:"jwt"`
 	Seed string `json:"seed"`
@@ -59,7 +57,7 @@ func ReadCredentials(path string) (c Credentials, there bool, err error) {
 	if c.Version > credentialsVersion {
 		return c, true, fmt.Errorf("%s has version %d, this program reads up to %d: %w", path, c.Version, credentialsVersion, ErrNoCredentials)
 	}
-	if c.JWT == "" || c.Seed == "" || len(c.URLs) == 0 || site.CheckName(string(c.Site)) != nil || site.CheckName(c.Name) != nil {
+	if c.JWT == "" || c.Seed == "" || c.Pin == "" || len(c.URLs) == 0 || site.CheckName(string(c.Site)) != nil || site.CheckName(c.Name) != nil {
 		return c, true, fmt.Errorf("%s does not hold all that a hub wants; join the site again: %w", path, ErrNoCredentials)
 	}
 	return c, true, nil

@@ -3,7 +3,6 @@ package hub
 import (
 	"crypto/sha256"
 	"crypto/tls"
-	"crypto/x509"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -46,7 +45,7 @@ func Dial(c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) { changed(false, err) }),
 		nats.ReconnectErrHandler(func(_ *nats.Conn, err error) { changed(false, err) }),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
-			if isShutOut(err) { // the library tells this of an attempt to connect here alone
+			if IsShutOut(err) { // the library tells this of an attempt to connect here alone
 				changed(false, err)
 			}
 		}),
@@ -67,12 +66,12 @@ func (c Credentials) options() ([]nats.Option, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the key of these credentials is none: %w", err)
 	}
-	options, err := connecting(key, c.JWT, c.Pin, c.CA)
+	options, err := connecting(key, c.JWT, c.Pin)
 	return append(options, nats.Name(c.Name)), err
 }
 
 // connecting are the options of every connection to a hub.
-func connecting(key nkeys.KeyPair, jwt, pin, ca string) ([]nats.Option, error) {
+func connecting(key nkeys.KeyPair, jwt, pin string) ([]nats.Option, error) {
 	public, err := key.PublicKey()
 	if err != nil {
 		return nil, err
@@ -83,29 +82,12 @@ func connecting(key nkeys.KeyPair, jwt, pin, ca string) ([]nats.Option, error) {
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // who asks hears of it
 		nats.ReconnectBufSize(-1), // what cannot be sent now is asked of the record later
 	}
-	if pin == "" {
-		trusted, err := Trusted(ca)
-		return append(options, nats.Secure(trusted)), err
-	}
 	return append(options, nats.TLSHandshakeFirst(), nats.Secure(&tls.Config{
 		MinVersion: tls.VersionTLS13,
 		// The hub is known by its key, not by a name or a date: its certificate may change, its key may not.
 		InsecureSkipVerify: true,
 		VerifyConnection:   func(state tls.ConnectionState) error { return checkPin(state, pin) },
 	})), nil
-}
-
-// Trusted is the TLS of a site's own NATS: its certificate is signed by a CA, in PEM, or where there is none
-// by one that this computer trusts.
-func Trusted(ca string) (*tls.Config, error) {
-	if ca == "" {
-		return &tls.Config{MinVersion: tls.VersionTLS12}, nil
-	}
-	pool := x509.NewCertPool()
-	if !pool.AppendCertsFromPEM([]byte(ca)) {
-		return nil, errors.New("the certificate of the site's CA cannot be read: want PEM")
-	}
-	return &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: pool}, nil
 }
 
 func checkPin(state tls.ConnectionState, pin string) error {

@@ -1,22 +1,19 @@
 package hub_test
 
 import (
-	"log/slog"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
-	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
-	client "pitboss/store/hub"
 )
 
-// A real file system that is full under a hub: the table is told, and once there is room and the hub is
-// started again it gets the rest, in order.
+// A real file system that is full under a hub: the table and whoever asks the hub are told, and once there is
+// room the hub goes on by itself and gets the rest, in order.
 func TestAHubOnAFullFileSystem(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -28,46 +25,38 @@ func TestAHubOnAFullFileSystem(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	listen, ballast := "127.0.0.1:0", filepath.Join(dir, "ballast")
-	var credentials client.Credentials
-	start := func(t *testing.T) *hub.Hub {
-		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, MostBytes: 1 << 30, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		hubtest.Run(t, h)
-		return h
+	ballast := filepath.Join(dir, "ballast")
+	h := hubtest.In(t, dir, "127.0.0.1:0")
+	table, other := hubtest.NewTable(t, h, "table-7"), hubtest.NewTable(t, h, "table-8")
+	table.Write(100)
+	table.Await(soon)
+	other.Write(100)
+	other.Await(soon)
+	if err := os.WriteFile(ballast, make([]byte, 4<<20), 0o600); err != nil {
+		t.Fatal(err)
 	}
-	t.Run("join", func(t *testing.T) {
-		h := start(t)
-		credentials = hubtest.Join(t, h, "table-7", "")
-		at, err := url.Parse(h.URLs()[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		listen = "127.0.0.1:" + at.Port()
+	table.Write(10_000)
+	await(t, "told", func() bool { return table.Publisher.Link().State == site.LinkRefused })
+	if words := table.Publisher.Link().Words().String(); !strings.Contains(words, "disk may be full") && !strings.Contains(words, "no room left") {
+		t.Errorf("the link says %q", words)
+	}
+	await(t, "said by the hub", func() bool {
+		status, err := h.Status(t.Context())
+		return err == nil && status.Trouble != nil && strings.Contains(status.Trouble.Why, "the hub's disk is full")
 	})
-	table := hubtest.StartTable(t, filepath.Join(t.TempDir(), "table.db"), credentials)
-	t.Run("full", func(t *testing.T) {
-		start(t)
-		table.Write(100)
-		table.Await(soon)
-		if err := os.WriteFile(ballast, make([]byte, 4<<20), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		table.Write(10_000)
-		await(t, "told", func() bool { return table.Publisher.Link().State == site.LinkRefused })
-		if words := table.Publisher.Link().Words().String(); !strings.Contains(words, "disk may be full") {
-			t.Errorf("the link says %q", words)
-		}
-	})
+	other.Write(10)
 	if err := os.Remove(ballast); err != nil {
 		t.Fatal(err)
 	}
 	if err := syscall.Mount("", dir, "", syscall.MS_REMOUNT, "size=60m"); err != nil {
 		t.Fatal(err)
 	}
-	h := start(t)
-	table.Await(soon)
+	table.Await(time.Minute)
 	table.WantSame(h.JetStream())
+	other.Await(time.Minute)
+	other.WantSame(h.JetStream())
+	await(t, "well again", func() bool {
+		status, err := h.Status(t.Context())
+		return err == nil && status.Trouble == nil
+	})
 }

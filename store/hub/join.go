@@ -34,7 +34,7 @@ func Join(ctx context.Context, i site.Invitation, log, program string) (Credenti
 	if err != nil {
 		return credentials, err
 	}
-	options, err := connecting(key, i.JWT, i.Pin, i.CA)
+	options, err := connecting(key, i.JWT, i.Pin)
 	if err != nil {
 		return credentials, err
 	}
@@ -107,7 +107,7 @@ func BeginJoin(i site.Invitation, log, program string) (c Credentials, request s
 	if request.Signature, err = invited.Sign(signed); err != nil {
 		return c, request, err
 	}
-	return Credentials{Site: i.Site, Role: i.Role, Name: i.Name, URLs: i.URLs, Pin: i.Pin, CA: i.CA, Seed: string(seed), Box: box.Bytes()}, request, nil
+	return Credentials{Site: i.Site, Role: i.Role, Name: i.Name, URLs: i.URLs, Pin: i.Pin, Seed: string(seed), Box: box.Bytes()}, request, nil
 }
 
 // Joined is the credentials with what the hub answered.

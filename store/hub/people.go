@@ -90,6 +90,7 @@ func (p *People) follow(ctx context.Context, connection *nats.Conn, once bool) e
 	home, table := p.credentials.Site, p.credentials.Name
 	consumer, err := js.OrderedConsumer(ctx, home.PersonStream(), jetstream.OrderedConsumerConfig{
 		FilterSubjects: []string{home.Person(table, "")}, DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy,
+		MaxResetAttempts: 1, // more would go on after ctx has ended
 	})
 	if err != nil {
 		return err

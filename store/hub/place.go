@@ -12,8 +12,11 @@ import (
 	"pitboss/store"
 )
 
-// askWithin is how long one question to the hub may take.
-const askWithin = 5 * time.Second
+// askWithin is how long one question to the hub may take, askEvery how often it is asked for its time.
+const (
+	askWithin = 5 * time.Second
+	askEvery  = 30 * time.Second
+)
 
 // forkError is a hub that has another record than the journal from a sequence on.
 type forkError struct {
@@ -29,7 +32,7 @@ func (e *forkError) Error() string {
 func (p *Publisher) lastTaken(ctx context.Context, js jetstream.JetStream) (uint64, error) {
 	ctx, stop := context.WithTimeout(ctx, askWithin)
 	defer stop()
-	stream, err := js.Stream(ctx, p.home.RecordStream(p.record))
+	stream, err := p.ask(ctx, js)
 	if err != nil {
 		return 0, err
 	}
@@ -45,6 +48,31 @@ func (p *Publisher) lastTaken(ctx context.Context, js jetstream.JetStream) (uint
 		return 0, &forkError{at: other, hubLast: last}
 	}
 	return last, nil
+}
+
+// ask asks the hub about the record's stream, and takes note of how far the clocks differ.
+func (p *Publisher) ask(ctx context.Context, js jetstream.JetStream) (jetstream.Stream, error) {
+	stream, ahead, err := streamNow(ctx, js, p.home.RecordStream(p.record), p.Clock)
+	if err == nil {
+		p.note(func(g *progress) { g.ahead = ahead })
+	}
+	return stream, err
+}
+
+// askAgain asks the hub for its time now and then, until ctx ends: a clock may go wrong, or be set right.
+func (p *Publisher) askAgain(ctx context.Context, js jetstream.JetStream) {
+	again := time.NewTicker(askEvery)
+	defer again.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-again.C:
+		}
+		asking, stop := context.WithTimeout(ctx, askWithin)
+		_, _ = p.ask(asking, js) // it is asked again, and the record's way tells of a hub that does not answer
+		stop()
+	}
 }
 
 // firstOther is the first sequence up to last at which the hub has another record than the journal, or the

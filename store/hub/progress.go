@@ -25,6 +25,8 @@ type progress struct {
 	// fork is the first sequence at which the hub has another record; refused is why it takes none.
 	fork    uint64
 	refused message.Text
+	// ahead is how far the hub's clock is ahead of this computer's.
+	ahead time.Duration
 }
 
 func (g *progress) wrote(sequence uint64, now time.Time) {
@@ -69,7 +71,7 @@ const mostVain = 3
 
 // link is how it all looks from outside.
 func (g *progress) link(now time.Time) site.Link {
-	link := site.Link{State: site.LinkOK}
+	link := site.Link{State: site.LinkOK, Ahead: g.ahead}
 	if g.asked && g.taken < g.written {
 		link.Behind = g.written - g.taken
 	}

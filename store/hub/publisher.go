@@ -25,6 +25,9 @@ type Journal interface {
 // Publisher puts a table's record on its stream at the hub, each record once and in order. The table only
 // tells it what is on disk, which never blocks; it reads the journal itself.
 type Publisher struct {
+	// Clock is that of the table's computer, time.Now unless another is set before Run.
+	Clock func() time.Time
+
 	journal Journal
 	home    site.Site
 	record  string
@@ -40,7 +43,7 @@ type Publisher struct {
 // NewPublisher returns the publisher of a journal. record is the name of the table's record at the hub.
 func NewPublisher(journal Journal, home site.Site, record string, log *slog.Logger) *Publisher {
 	return &Publisher{
-		journal: journal, home: home, record: record, log: log,
+		Clock: time.Now, journal: journal, home: home, record: record, log: log,
 		more: make(chan struct{}, 1), turned: make(chan struct{}, 1), progress: progress{lost: time.Now()},
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -49,13 +50,13 @@ func TestAStartGoesOn(t *testing.T) {
 	}
 }
 
-// An older copy of the database that is put back makes a fork: the hub keeps its own records, and what the
-// table writes from there on is kept aside.
-func TestAnOldCopyIsAFork(t *testing.T) {
-	h := hubtest.Start(t)
-	path := filepath.Join(t.TempDir(), "table.db")
-	table := hubtest.StartTable(t, path, hubtest.Join(t, h, "table-7", ""))
-	table.Write(99)
+// setBack stops a table that sent so many records, and then more, and puts the copy of its database from
+// before these back.
+func setBack(t *testing.T, h *hub.Hub, records, more int) (path string, table *hubtest.Table) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "table.db")
+	table = hubtest.StartTable(t, path, hubtest.Join(t, h, "table-7", ""))
+	table.Write(records)
 	table.Await(soon)
 	table.Stop()
 	old, err := os.ReadFile(path)
@@ -63,13 +64,20 @@ func TestAnOldCopyIsAFork(t *testing.T) {
 		t.Fatal(err)
 	}
 	table = hubtest.StartTable(t, path, table.Credentials)
-	table.Write(150)
+	table.Write(more)
 	table.Await(soon)
 	table.Stop()
 	if err := os.WriteFile(path, old, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	return path, table
+}
 
+// An older copy of the database that is put back makes a fork: the hub keeps its own records, and what the
+// table writes from there on is kept aside.
+func TestAnOldCopyIsAFork(t *testing.T) {
+	h := hubtest.Start(t)
+	path, table := setBack(t, h, 99, 150)
 	table = hubtest.StartTable(t, path, table.Credentials)
 	table.Write(30)
 	wantForked(t, table, 101)
@@ -93,22 +101,7 @@ func TestAnOldCopyIsAFork(t *testing.T) {
 // A journal that only ends before the hub's is a fork too: its next record would be another.
 func TestAShorterJournalIsAFork(t *testing.T) {
 	h := hubtest.Start(t)
-	path := filepath.Join(t.TempDir(), "table.db")
-	table := hubtest.StartTable(t, path, hubtest.Join(t, h, "table-7", ""))
-	table.Write(9)
-	table.Await(soon)
-	table.Stop()
-	old, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table = hubtest.StartTable(t, path, table.Credentials)
-	table.Write(10)
-	table.Await(soon)
-	table.Stop()
-	if err := os.WriteFile(path, old, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	path, table := setBack(t, h, 9, 10)
 	table = hubtest.StartTable(t, path, table.Credentials)
 	tell(t, table)
 	wantForked(t, table, 11)

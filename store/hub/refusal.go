@@ -20,6 +20,10 @@ const (
 	codeStoreFailed jetstream.ErrorCode = 10077
 )
 
+// CodeNotReached is what a hub says, as JetStream would, while it does not reach the site's NATS, which has the
+// streams. NATS's own codes are below 20000.
+const CodeNotReached jetstream.ErrorCode = 60001
+
 var codesFull = []jetstream.ErrorCode{codeAccountFull, codeNoResources, codeStorageFull, codeStoreFailed}
 
 // refusal says why the hub takes nothing, or nothing is sent to it; empty for what is only late or in
@@ -44,6 +48,8 @@ func refusal(err error) message.Text {
 		switch {
 		case isOutOfOrder(err), api.ErrorCode == jetstream.JSErrCodeMessageNotFound:
 			// The hub is asked again.
+		case api.ErrorCode == CodeNotReached:
+			return message.New("site.refused.not-reached", "The hub does not reach the site's NATS, where the records are kept.")
 		case slices.Contains(codesFull, api.ErrorCode):
 			return message.New("site.refused.full", "The hub has no room left ({why}): make room on its disk.",
 				message.Quoted("why", api.Description))
@@ -57,7 +63,7 @@ func refusal(err error) message.Text {
 // unreachable says why there is no connection.
 func unreachable(err error) message.Text {
 	switch {
-	case isShutOut(err):
+	case IsShutOut(err):
 		return message.New("site.unreachable.revoked", "The hub no longer lets this table in: join the site again.")
 	case errors.Is(err, ErrOtherHub):
 		return message.New("site.unreachable.other-hub", "Another hub answers at its address: join the site again, if that is meant.")
@@ -74,8 +80,8 @@ func isOutOfOrder(err error) bool {
 		(api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }
 
-// isShutOut reports whether a hub let nobody in with these credentials.
-func isShutOut(err error) bool {
+// IsShutOut reports whether a hub let nobody in with these credentials.
+func IsShutOut(err error) bool {
 	for _, one := range []error{nats.ErrAuthorization, nats.ErrAuthRevoked, nats.ErrAuthExpired, nats.ErrAccountAuthExpired} {
 		if errors.Is(err, one) {
 			return true

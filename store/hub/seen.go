@@ -5,10 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/game"
 )
+
+// ErrShutOut is a hub that lets nobody in with these credentials any more.
+var ErrShutOut = errors.New("join the site again")
 
 // Seen is what a site's hub has of a table's record.
 type Seen struct {
@@ -18,17 +24,16 @@ type Seen struct {
 	Size uint64
 	// Other is the first of them that is not the journal's; 0 where all are.
 	Other uint64
+	// Ahead is how far the hub's clock is ahead of this computer's at least, below 0 where it is behind.
+	Ahead time.Duration
 }
 
 // See asks the hub what it has of the record of a table with these credentials, and compares its records with
 // the journal's.
 func See(ctx context.Context, c Credentials, journal Journal) (Seen, error) {
-	connection, err := DialOnce(c)
-	switch at := strings.Join(c.URLs, ", "); {
-	case isShutOut(err):
-		return Seen{}, fmt.Errorf("the hub at %s no longer lets %s in: join the site again", at, c.Name)
-	case err != nil:
-		return Seen{}, fmt.Errorf("the hub at %s is not reached (%w): start it, or see to the network, and try again", at, err)
+	connection, err := Connect(c)
+	if err != nil {
+		return Seen{}, err
 	}
 	defer connection.Close()
 	ctx, stop := context.WithTimeout(ctx, askWithin)
@@ -40,6 +45,70 @@ func See(ctx context.Context, c Credentials, journal Journal) (Seen, error) {
 	return seen, err
 }
 
+// Reach asks the hub for its time with these credentials, of whatever role, and returns how far its clock is
+// ahead of this computer's at least, below 0 where it is behind. It waits five seconds for each of its addresses, and
+// as long for the answer.
+func Reach(ctx context.Context, c Credentials) (ahead time.Duration, err error) {
+	connection, err := Connect(c)
+	if err != nil {
+		return 0, err
+	}
+	defer connection.Close()
+	js, err := jetstream.New(connection)
+	if err != nil {
+		return 0, err
+	}
+	ctx, stop := context.WithTimeout(ctx, askWithin)
+	defer stop()
+	stream := c.Site.StateStream()
+	switch c.Role {
+	case game.SiteTable:
+		stream = c.Site.RecordStream(c.Record)
+	case game.SiteAuditor:
+		stream = c.Site.CheckpointStream()
+	}
+	if _, ahead, err = streamNow(ctx, js, stream, time.Now); err != nil {
+		err = fmt.Errorf("the hub does not answer: %w", err)
+	}
+	return ahead, err
+}
+
+// Connect connects to the hub for one command, or says what to do about one that is not reached.
+func Connect(c Credentials) (*nats.Conn, error) {
+	connection, err := DialOnce(c)
+	switch at := strings.Join(c.URLs, ", "); {
+	case IsShutOut(err):
+		return nil, fmt.Errorf("the hub at %s no longer lets %s in: %w", at, c.Name, ErrShutOut)
+	case err != nil:
+		return nil, fmt.Errorf("the hub at %s is not reached (%w): start it, or see to the network, and try again", at, err)
+	}
+	return connection, nil
+}
+
+// streamNow asks about a stream, and for the hub's time: returned is how far the hub's clock is ahead of this one
+// at least, below 0 where it is behind.
+func streamNow(ctx context.Context, js jetstream.JetStream, name string, clock func() time.Time) (jetstream.Stream, time.Duration, error) {
+	began, asked := time.Now(), clock()
+	stream, err := js.Stream(ctx, name)
+	if err != nil {
+		return nil, 0, err
+	}
+	return stream, aheadAtLeast(asked, time.Since(began), stream.CachedInfo().TimeStamp), nil
+}
+
+// aheadAtLeast is how far a clock that said a time is ahead of the one by which it was asked, where the answer
+// took so long: a slow network is not a wrong clock.
+func aheadAtLeast(asked time.Time, took time.Duration, said time.Time) time.Duration {
+	switch ahead := said.Sub(asked); {
+	case said.IsZero():
+		return 0 // a server that does not tell its time
+	case ahead < 0:
+		return ahead
+	default:
+		return max(ahead-took, 0)
+	}
+}
+
 func see(ctx context.Context, connection *nats.Conn, c Credentials, journal Journal) (seen Seen, err error) {
 	js, err := jetstream.New(connection)
 	if err != nil {
@@ -49,10 +118,11 @@ func see(ctx context.Context, connection *nats.Conn, c Credentials, journal Jour
 		return seen, err
 	}
 	// The records are asked for after the head: the hub has all those that it cosigned.
-	stream, err := js.Stream(ctx, c.Site.RecordStream(c.Record))
+	stream, ahead, err := streamNow(ctx, js, c.Site.RecordStream(c.Record), time.Now)
 	if err != nil {
 		return seen, err
 	}
+	seen.Ahead = ahead
 	if seen.Size = stream.CachedInfo().State.LastSeq; seen.Size == 0 {
 		return seen, nil
 	}

@@ -5,10 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/site"
 )
 
 const (
@@ -49,6 +52,11 @@ func (p *Publisher) session(ctx context.Context, js jetstream.JetStream) error {
 	last, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	defer context.AfterFunc(ctx, func() { time.AfterFunc(partWithin, stop) })()
+	asking, enough := context.WithCancel(ctx)
+	var asked sync.WaitGroup
+	defer asked.Wait()
+	defer enough()
+	asked.Go(func() { p.askAgain(asking, js) })
 	f := flow{publisher: p, js: js, subject: p.home.Record(p.record), sent: at, ended: ctx.Done()}
 	for {
 		if err := f.fill(); err != nil {
@@ -100,9 +108,12 @@ func (f *flow) fill() error {
 // send sends one batch of records and returns those after it.
 func (f *flow) send(records [][]byte) (rest [][]byte, err error) {
 	var sent batch
+	left := []string{site.Sent(f.publisher.Clock())}
 	for len(records) > 0 && sent.size < batchBytes {
 		answer, err := f.js.PublishMsgAsync(&nats.Msg{
-			Subject: f.subject, Data: records[0], Header: nats.Header{jetstream.ExpectedLastSeqHeader: {strconv.FormatUint(f.sent, 10)}},
+			Subject: f.subject, Data: records[0], Header: nats.Header{
+				jetstream.ExpectedLastSeqHeader: {strconv.FormatUint(f.sent, 10)}, site.SentHeader: left,
+			},
 		})
 		if err != nil {
 			return nil, fmt.Errorf("record %d: %w", f.sent+1, err)

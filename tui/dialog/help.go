@@ -76,7 +76,8 @@ func (d *Help) Draw(desk *Desk, width, height int) []string {
 		}
 	}
 	last := len(helpGroups) - 1
-	groups[last] = append(groups[last], helpLine{cap: "Esc", help: desk.Say(message.New("dialog.help.esc", "Close what is open. It does nothing else."))})
+	groups[last] = append(groups[last],
+		helpLine{cap: "Esc", help: desk.Say(message.New("dialog.help.esc", "Close what is open. It does nothing else."))})
 	for _, extra := range desk.ExtraKeys {
 		groups[last+1] = append(groups[last+1], helpLine{cap: extra.Key, help: desk.Say(extra.Help)})
 	}
@@ -88,15 +89,19 @@ func (d *Help) Draw(desk *Desk, width, height int) []string {
 		}
 		lines = append(lines, desk.helpLines(title, group, width-4)...)
 	}
-	return widget.Frame(desk.Say(message.New("dialog.help", "Keys")), d.seen.Window(lines, height-2, desk.more(), desk.Look), width, height, desk.Look)
+	return widget.Frame(desk.Say(message.New("dialog.help", "Keys")),
+		d.seen.Window(lines, height-2, desk.more(), desk.Look), width, height, desk.Look)
 }
 
 // linkLines say what is wrong with the link to the site's hub, and what to do; none while all is well.
-func (desk *Desk) linkLines(width int) []string {
-	if desk.Site.State == site.LinkNone || desk.Site.State == site.LinkOK {
-		return nil
+func (desk *Desk) linkLines(width int) (lines []string) {
+	if state := desk.Site.State; state != site.LinkNone && state != site.LinkOK {
+		lines = append(widget.Wrap(desk.Say(desk.Site.Words()), width), "")
 	}
-	return append(widget.Wrap(desk.Say(desk.Site.Words()), width), "")
+	if clock := desk.Site.ClockWords(); !clock.IsZero() {
+		lines = append(append(lines, widget.Wrap(desk.Say(clock), width)...), "")
+	}
+	return lines
 }
 
 // helpLines are the keys of a group, its title at the left of the first where there is room.

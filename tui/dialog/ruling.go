@@ -98,9 +98,13 @@ func (d *Ruling) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	if d.seen.Key(press) {
 		return true
 	}
-	switch d.stage {
-	case rulingChoose:
+	switch {
+	case d.stage == rulingChoose:
 		return d.choose(desk, press)
+	case !d.chosen.AtTable.IsZero():
+		return true // it is read here and applied at the table
+	}
+	switch d.stage {
 	case rulingCount:
 		if n, _ := d.choice.Key(press, d.chosen.MaxRemove); n > 0 {
 			d.draft.remove = n

@@ -9,7 +9,6 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
-	"pitboss/tui/click"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -66,120 +65,6 @@ func (d *Ruling) newsLines(desk *Desk, width int) (lines []string) {
 
 func (d *Ruling) newsRows(desk *Desk, width int) int { return len(d.newsLines(desk, width)) }
 
-// fullness is how much of what may be ruled is shown at once.
-type fullness struct {
-	// cards are the round's in full, lists the consequences one to a line, brief all in a row; gap is
-	// a blank line before each offer.
-	cards, lists, brief, gap bool
-}
-
-// list is the table as it lies and the procedures offered, with as much of both in
-// full as there is room for.
-func (d *Ruling) list(desk *Desk, width, room int) (lines []string) {
-	for _, full := range []fullness{
-		{cards: true, lists: true, gap: true}, {lists: true, gap: true}, {cards: true, brief: true, gap: true},
-		{cards: true, brief: true}, {brief: true},
-	} {
-		if lines = d.listed(desk, width, full); len(lines) <= room {
-			return lines
-		}
-	}
-	if room < leastBrief {
-		return d.listed(desk, width, fullness{})
-	}
-	return lines
-}
-
-// leastBrief is the least room in which consequences are worth scrolling for.
-const leastBrief = 14
-
-func (d *Ruling) listed(desk *Desk, width int, full fullness) []string {
-	lines := whatHappened(desk, width)
-	if incident := desk.View.Incident; full != (fullness{}) && (incident == nil || incident.Correction == nil) {
-		lines = append(lines, click.MarkAll("c", desk.Felt().Words(width, full.cards))...)
-	} // of a correction the round is over: what it was is told with it
-	step := desk.View.Step
-	if len(step.Offers) == 0 {
-		return append(append(lines, ""), widget.Wrap(desk.Say(message.New("dialog.ruling.nothing",
-			"Nothing to decide now: {prompt}", message.String("prompt", desk.Say(step.Prompt)))), width)...)
-	}
-	if step.Kind == game.StepScan {
-		for _, line := range widget.Wrap(desk.Say(message.New("dialog.ruling.scan",
-			"{prompt} If it is read, the round continues. If not, make your ruling:", message.String("prompt",
-				desk.Say(step.Prompt)))), width-2) {
-			lines = append(lines, desk.Look.Notice.Render(" "+line+" "))
-		}
-	}
-	for i, offer := range step.Offers {
-		if full.gap {
-			lines = append(lines, "")
-		}
-		lines = append(lines, offered(desk, i, offer, width, full)...)
-	}
-	if why, asked := desk.View.Blocked[table.KeyEnterByHand]; desk.View.ManualEntry && (!asked || why.IsZero()) {
-		by := message.New("dialog.ruling.by-hand", "{offer}, if you can see what it is", message.Message("offer", desk.View.Picture.Entry.Offer))
-		lines = append(lines, click.Mark("e", desk.Look.Key.Render(" e ")+" "+desk.Look.Strong.Render(desk.Say(by))))
-	}
-	return lines
-}
-
-// offered is one procedure: its number, its title and clause, and what it would do.
-func offered(desk *Desk, i int, offer game.Offer, width int, full fullness) (lines []string) {
-	trial, of := desk.View.Offers[i], len(desk.View.Step.Offers)
-	title := desk.Say(offer.Title)
-	label := entry.Label(i+1, of)
-	column := len(label) + 3
-	if widget.Width(title)+2+len(offer.Clause) <= width-column {
-		lines = []string{desk.Look.Strong.Render(title) + "  " + desk.Look.Faint.Render(offer.Clause)}
-	} else {
-		for _, line := range widget.Wrap(title, width-column) {
-			lines = append(lines, desk.Look.Strong.Render(line))
-		}
-		if full != (fullness{}) {
-			lines = append(lines, desk.Look.Faint.Render(offer.Clause))
-		}
-	}
-	switch {
-	case full.lists:
-		lines = append(lines, inLines(desk.brief(offer, trial, false), width-column)...)
-	case full.brief:
-		var said []string
-		for _, one := range desk.brief(offer, trial, true) {
-			said = append(said, one.words)
-		}
-		for _, line := range widget.Wrap(strings.Join(said, " "+desk.Look.Glyphs.Separator+" "), width-column) {
-			if offer.Round == game.RoundVoid {
-				line = desk.Look.Bad.Render(line)
-			}
-			lines = append(lines, line)
-		}
-	}
-	for n, line := range lines {
-		mark := strings.Repeat(" ", column)
-		if n == 0 {
-			mark = desk.Look.Key.Render(" "+label+" ") + " "
-		}
-		lines[n] = click.Cap(label, mark+line)
-	}
-	return lines
-}
-
-// choiceCaps are the keys of the list.
-func (d *Ruling) choiceCaps(desk *Desk, width int) []string {
-	var keys []keyCap
-	if offers := len(desk.View.Step.Offers); offers > 0 {
-		numbers := entry.Label(1, offers)
-		if offers > 1 {
-			numbers += "-" + entry.Label(offers, offers)
-		}
-		keys = append(keys, keyCap{numbers, message.New("dialog.ruling.number", "read in full: nothing is done yet")})
-	}
-	if desk.View.Round != nil {
-		keys = append(keys, keyCap{"c", message.New("dialog.ruling.cards", "cards in full")})
-	}
-	return append(choiceTyped(desk, d.choice, len(desk.View.Step.Offers), width), desk.caps(width, append(keys, goesBack)...)...)
-}
-
 // page is one ruling: what it does, and its clause in full. The clause comes last: it
 // is what a screen without room for everything shows by scrolling.
 func (d *Ruling) page(desk *Desk, width, room int) []string {
@@ -210,6 +95,10 @@ func (d *Ruling) open() bool {
 
 // question is what the stage asks, which is always in sight.
 func (d *Ruling) question(desk *Desk, width int) []string {
+	if !d.chosen.AtTable.IsZero() {
+		why := message.Sentences(d.chosen.AtTable, message.New("dialog.ruling.at-table", "Sign in there to apply it."))
+		return append(refusedLines(desk, desk.Say(why), width), desk.caps(width, goesBack)...)
+	}
 	var lines []string
 	switch d.stage {
 	case rulingCount:
@@ -319,7 +208,8 @@ func choiceTyped(desk *Desk, choice entry.Choice, of, width int) []string {
 	case choice.None == "" || of == 0:
 		return nil
 	}
-	wrong := message.New("dialog.choice.none", "There is no {typed}: press a number from {least} to {most}.", message.String("typed", choice.None),
+	wrong := message.New("dialog.choice.none", "There is no {typed}: press a number from {least} to {most}.",
+		message.String("typed", choice.None),
 		message.String("least", entry.Label(1, of)), message.String("most", entry.Label(of, of)))
 	return refusedLines(desk, desk.Say(wrong), width)
 }

@@ -15,6 +15,7 @@ func (m *Model) ask(request Request) bool {
 		return false
 	}
 	m.asked = append(m.asked, request)
+	m.placed = true // whoever orders something of a table looks for what comes of it
 	m.tell(message.New("floor.asked", "{table}: sent. Waiting for the table.", message.String("table", request.Table)))
 	return true
 }

@@ -57,7 +57,7 @@ var bindings = []binding{
 	{doSay, []string{"m"}, "m", message.New("floor.key.say", "message"),
 		message.New("floor.key.say.help", "Send the dealer a message, from a list or your own words.")},
 	{doOrder, []string{"c"}, "c", message.New("floor.key.order", "order"),
-		message.New("floor.key.order.help", "Have the table close or change the shoe after this round, or call the technician.")},
+		message.New("floor.key.order.help", "Have the table close or change the shoe after this round, or call the technician. A wrong result is reported at the table, not from here.")},
 	{doDetails, []string{"d"}, "d", message.New("floor.key.details", "record and devices"),
 		message.New("floor.key.details.help", "Show the table's record, devices and shift in place of the felt.")},
 	{doIncidents, []string{"i"}, "i", message.New("floor.key.incidents", "incidents"),
@@ -135,7 +135,6 @@ var (
 	notHeard     = message.New("floor.dead.not-heard", "The table is not heard from: nobody there would see it.")
 	nobodySigned = message.New("floor.dead.nobody", "Sign in first (s): a table takes orders from a shift manager only.")
 	underWay     = message.New("floor.dead.asked", "The table has not answered the last order yet.")
-	hubLost      = message.New("floor.dead.lost", "The hub is not heard: no order gets through.")
 )
 
 // whyDead is why a key does nothing now; nothing where it does.
@@ -173,10 +172,10 @@ func (m *Model) whyNoOrder(one *place, kind game.OrderKind) message.Text {
 	switch {
 	case one == nil:
 		return noneChosen
+	case !m.lost.IsZero(): // then no table is heard
+		return m.loss.dead()
 	case !one.heard() || one.Now.Closed || one.silent(m.now):
 		return notHeard
-	case !m.lost.IsZero():
-		return hubLost
 	}
 	if not := one.Now.View.NotFromFloor[kind]; !not.IsZero() {
 		return not

@@ -231,7 +231,7 @@ func (m *Model) rowsBelow(one *place) []string {
 	if wrong := one.troubles(m.options.Location); len(wrong) > 0 {
 		return []string{m.look.Notice.Render(" " + m.say(wrong[0]) + " "), dealer}
 	}
-	if said := ordered(one); !said.IsZero() {
+	if said := m.ordered(one); !said.IsZero() {
 		return []string{dealer, m.say(said)}
 	}
 	if one.silent(m.now) {
@@ -267,8 +267,11 @@ func (m *Model) coming(one *place) message.Text {
 }
 
 // ordered says what the floor has ordered of a table that is not done yet; nothing where that is nothing.
-func ordered(one *place) message.Text {
+func (m *Model) ordered(one *place) message.Text {
 	view := one.Now.View
+	if said := m.told(one); !said.IsZero() {
+		return said
+	}
 	switch {
 	case view.Closing != "" && view.Step.Kind != game.StepClosed:
 		return message.New("floor.closing", "Closes after this round: {name}", message.String("name", view.Closing))

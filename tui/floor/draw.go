@@ -125,20 +125,18 @@ func (m *Model) status() string {
 	return " " + widget.Spread(who, strings.Join(parts, " "), m.width-1, m.look)
 }
 
-// banner is the one thing everybody must know, but of the table that fills the screen: an incident that
-// nobody answers, or that the hub is not heard.
+// banner is the one thing everybody must know, but of the table that fills the screen: that the hub is not
+// heard, so that nobody here knows what goes on, or an incident that nobody answers.
 func (m *Model) banner(but string) string {
+	if !m.lost.IsZero() {
+		return m.filled(m.look.Refused, m.look.Glyphs.Bad+" "+m.lossWords(m.width-4))
+	}
 	for _, one := range m.order {
 		if one.Name != but && m.loud(one) {
 			said := message.New("floor.banner.unanswered", "{table} UNANSWERED for {time}: {what}", message.String("table", one.Name),
 				message.String("time", widget.Clock(m.now.Sub(one.alarmed))), message.Message("what", m.happened(one)))
 			return m.filled(m.look.Alarm, m.look.Glyphs.Bad+" "+m.say(said))
 		}
-	}
-	if !m.lost.IsZero() {
-		said := message.New("floor.banner.lost", "HUB NOT HEARD since {at}. Tables play on; this is what they said last.",
-			message.Time("at", m.lost))
-		return m.filled(m.look.Refused, m.look.Glyphs.Bad+" "+m.say(said))
 	}
 	if but != "" {
 		for _, one := range m.order {
@@ -186,7 +184,7 @@ func (m *Model) tiny() []string {
 		one = m.order[0]
 	}
 	if one == nil {
-		lines = widget.Wrap(m.say(noTables), m.width)
+		lines = widget.Wrap(m.say(m.noTables()), m.width)
 	} else {
 		said, ink := m.doing(one)
 		lines = append(lines, m.look.Header.Render(widget.Pad(widget.Fit(" "+widget.Plain(one.Name), m.width, m.look), m.width)))
@@ -200,8 +198,6 @@ func (m *Model) tiny() []string {
 		message.Number("width", leastWidth), message.Number("height", leastHeight))), m.width)...)
 	return append(lines[:max(min(len(lines), m.height-1), 0)], widget.Keys(m.caps(), m.width, 1, m.look)...)
 }
-
-var noTables = message.New("floor.none", "No table has been heard yet. A table appears here once it has joined the site and its console is started.")
 
 // say returns a text as this screen writes it.
 func (m *Model) say(text message.Text) string {

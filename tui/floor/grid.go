@@ -41,7 +41,7 @@ func layoutOf(tables, width, room, closer int) layout {
 // grid is every table in a cell, what needs somebody first.
 func (m *Model) grid(room int) []string {
 	if len(m.shown) == 0 {
-		said := noTables
+		said := m.noTables()
 		if len(m.order) > 0 {
 			said = message.New("floor.filter.nothing", "No table has that in its name, its game or its dealer's name. Esc shows all.")
 		}

@@ -119,9 +119,13 @@ func (m *Model) act(does action) {
 
 // open shows a table on the whole screen.
 func (m *Model) open(name string) {
-	m.chosen, m.watching, m.detailed, m.cache = name, true, false, screen.Cache{}
+	m.put(name)
+	m.watching, m.detailed, m.cache = true, false, screen.Cache{}
 	m.seen.Top()
 }
+
+// put puts the cursor on a table, where it stays whatever happens at the others.
+func (m *Model) put(name string) { m.chosen, m.placed = name, true }
 
 // urgent opens the table that needs somebody most; where that one is open, the next one that does.
 func (m *Model) urgent() {
@@ -196,7 +200,7 @@ func (m *Model) move(press tea.KeyPressMsg) bool {
 		return false
 	}
 	if len(list) > 0 {
-		m.chosen = list[min(max(at, 0), len(list)-1)].Name
+		m.put(list[min(max(at, 0), len(list)-1)].Name)
 	}
 	return true
 }
@@ -216,7 +220,7 @@ func (m *Model) number(pressed string) bool {
 	number := strings.TrimLeft(m.typed, "0")
 	for _, one := range m.listed() {
 		if numberIn(one.Name) == number {
-			m.chosen = one.Name
+			m.put(one.Name)
 			return true
 		}
 	}

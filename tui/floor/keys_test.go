@@ -40,6 +40,33 @@ func TestOrdersWantAShiftManager(t *testing.T) {
 	}
 }
 
+// TestAResultIsCorrectedAtTheTable: where a manager looks for it stands that it is not done from here.
+func TestAResultIsCorrectedAtTheTable(t *testing.T) {
+	d := newDesk(t, Options{}).size(120, 40).tables(8).signed().press("1 c 5")
+	d.shows("(5) Correct a result: It is reported at the table", "It is reported at the table, with the PIN there.")
+	if len(d.sent) != 0 || d.over == nil {
+		t.Errorf("it sent %+v", d.sent)
+	}
+}
+
+// TestWhyTheHubIsNotHeard: what somebody has to put right stands until the hub is heard, whatever fails after it.
+func TestWhyTheHubIsNotHeard(t *testing.T) {
+	d := newDesk(t, Options{}).size(120, 40).tables(8)
+	d.Update(LinkMsg{Lost: noon})
+	d.shows("HUB NOT HEARD since 23:00:00")
+	d.Update(LinkMsg{Lost: noon.Add(time.Second), Why: OtherHub})
+	d.shows("Another hub answers")
+	d.press("m").shows("Another hub answers than the site's: no order gets through.")
+	for _, why := range []Loss{CutOff, NotReached} {
+		d.Update(LinkMsg{Lost: noon.Add(time.Minute), Why: why})
+		d.shows("This station was cut off from the site. Ask for an invitation: pitboss hub enrol --floor floor-1")
+	}
+	d.press("m").shows("This station was cut off from the site: no order gets through.")
+	d.Update(LinkMsg{})
+	d.Update(LinkMsg{Lost: noon.Add(time.Hour)})
+	d.shows("HUB NOT HEARD since 00:00:00")
+}
+
 // TestOrdersThatPlayersSeeAreAskedOnce more: Enter and Esc go back, y orders.
 func TestOrdersThatPlayersSeeAreAskedOnceMore(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).signed().press("1 c 1 enter")
@@ -125,7 +152,7 @@ func TestQuestionsFromTheFloor(t *testing.T) {
 			view.NotFromFloor = nil
 			view.Step = game.Step{Kind: game.StepAnswer, By: game.ShiftManager, Asks: []string{test.fact}, Choices: map[string][]string{test.fact: test.choices}}
 		})
-		d.press("6 v " + test.keys)
+		d.pass(grace).press("6 v " + test.keys)
 		if len(d.sent) != 1 || d.sent[0].Order.Facts[test.fact] != test.want {
 			t.Errorf("%s: it sent %+v and shows\n%s", test.fact, d.sent, d.drawn())
 		}
@@ -136,7 +163,7 @@ func TestQuestionsFromTheFloor(t *testing.T) {
 func TestOrdersTheTableWouldRefuse(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).signed().press("1 a")
 	d.shows("No incident is open at this table.")
-	d.press("c 2").shows("The table is not being closed.")
+	d.press("c 2").shows("Stay open after all: The table is not being closed.")
 	if len(d.sent) != 0 {
 		t.Errorf("it sent %+v", d.sent)
 	}

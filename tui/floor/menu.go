@@ -22,11 +22,13 @@ type menu struct {
 	sure   int
 }
 
-// choice is one order of a menu; asks says what it does where it is asked once more.
+// choice is one order of a menu; asks says what it does where it is asked once more. Without an order it says why
+// there is none.
 type choice struct {
 	order game.Order
 	said  message.Text
 	asks  message.Text
+	never message.Text
 }
 
 // sayings are the messages a floor sends most.
@@ -53,10 +55,12 @@ func newOrders(one *place) *menu {
 	return &menu{table: one.Name, title: message.New("floor.order", "Order for {table}", message.String("table", one.Name)), orders: []choice{
 		{order: game.Order{Kind: game.OrderClose}, said: message.New("floor.order.close", "Close after this round"),
 			asks: message.New("floor.order.close.sure", "The table closes after this round and opens no other.")},
-		{order: game.Order{Kind: game.OrderOpen}, said: message.New("floor.order.open", "Stay open: take that back")},
+		{order: game.Order{Kind: game.OrderOpen}, said: message.New("floor.order.open", "Stay open after all")},
 		{order: game.Order{Kind: game.OrderChangeShoe}, said: message.New("floor.order.change-shoe", "Change the shoe after this round"),
 			asks: message.New("floor.order.change-shoe.sure", "The shoe ends after this round, and new cards are made ready.")},
 		{order: game.Order{Kind: game.OrderCallTechnician}, said: message.New("floor.order.technician", "Call the technician to the table")},
+		{said: message.New("floor.order.correct", "Correct a result"),
+			never: message.New("floor.order.correct.there", "It is reported at the table, with the PIN there.")},
 	}}
 }
 
@@ -85,8 +89,8 @@ func (d *menu) key(m *Model, press tea.KeyPressMsg) bool {
 	case d.own && at == len(d.orders)+1:
 		d.typing = true
 	case at == 0 || at > len(d.orders):
-	case !m.whyNot(d.table, d.orders[at-1].order).IsZero():
-		m.tell(m.whyNot(d.table, d.orders[at-1].order))
+	case !m.whyNotChosen(d.table, d.orders[at-1]).IsZero():
+		m.tell(m.whyNotChosen(d.table, d.orders[at-1]))
 	case !d.orders[at-1].asks.IsZero():
 		d.sure = at
 	default:
@@ -116,11 +120,19 @@ func (m *Model) give(table string, order game.Order) bool {
 		m.tell(why)
 		return false
 	}
-	return m.ask(m.request(m.places[table], order))
+	return m.ask(m.request(m.named(table), order))
 }
 
 func (m *Model) whyNot(table string, order game.Order) message.Text {
-	return m.whyNoOrder(m.places[table], order.Kind)
+	return m.whyNoOrder(m.named(table), order.Kind)
+}
+
+// whyNotChosen is why a choice of a menu is dead.
+func (m *Model) whyNotChosen(table string, one choice) message.Text {
+	if !one.never.IsZero() {
+		return one.never
+	}
+	return m.whyNot(table, one.order)
 }
 
 func (d *menu) draw(m *Model, width, height int) []string {
@@ -138,7 +150,7 @@ func (d *menu) draw(m *Model, width, height int) []string {
 	default:
 		for i, one := range d.orders {
 			line := cap(entry.Label(i+1, 9), one.said)
-			if why := m.whyNot(d.table, one.order); !why.IsZero() {
+			if why := m.whyNotChosen(d.table, one); !why.IsZero() {
 				line = m.look.Blocked.Render("("+entry.Label(i+1, 9)+")") + " " + m.say(one.said) + ": " + m.say(why)
 			}
 			lines = append(lines, line)

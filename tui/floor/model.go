@@ -38,6 +38,8 @@ type Model struct {
 	now           time.Time
 	// lost is since when the station does not hear the hub; zero while it does.
 	lost time.Time
+	// loss is why, as far as it is known.
+	loss Loss
 
 	places map[string]*place
 	// order is the tables as they stand, what needs somebody first; shown those of them that the filter lets
@@ -47,9 +49,10 @@ type Model struct {
 	filtering    bool
 
 	page page
-	// chosen names the table under the cursor; watching is true while it fills the screen, detailed while its
-	// record and devices stand in place of the felt.
+	// chosen names the table under the cursor, placed is true once somebody put it there; watching is true
+	// while the table fills the screen, detailed while its record and devices stand in place of the felt.
 	chosen   string
+	placed   bool
 	watching bool
 	detailed bool
 	// density is how large somebody wants the cells; top is the first row of cells that is seen, across how
@@ -106,25 +109,25 @@ func (m *Model) Init() tea.Cmd { return m.schedule() }
 func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 	m.now = m.options.Now()
 	var command tea.Cmd
+	before, pressed := m.chosen, false
 	switch received := received.(type) {
 	case HeardMsg:
 		m.hear(received)
 	case LinkMsg:
-		if received.Lost.IsZero() || m.lost.IsZero() {
-			m.lost = received.Lost
-		}
+		m.linked(received)
 	case DutyMsg:
 		m.duty = site.Duty(received)
+		m.spot()
 	case AnswerMsg:
 		m.answered(received)
 	case SignedInMsg:
 		m.signedIn(received)
 	case tea.KeyPressMsg:
-		command = m.key(received)
+		command, pressed = m.key(received), true
 	case tea.MouseClickMsg:
-		command = m.click(received)
+		command, pressed = m.click(received), true
 	case tea.MouseWheelMsg:
-		command = m.wheel(received)
+		command, pressed = m.wheel(received), true
 	case tea.WindowSizeMsg:
 		m.width, m.height = max(received.Width, 0), max(received.Height, 0)
 	case tea.ColorProfileMsg:
@@ -137,7 +140,21 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 	default:
 		return m, nil
 	}
-	return m, tea.Batch(command, m.pass(), m.schedule())
+	command = tea.Batch(command, m.pass())
+	if before != "" && before != m.chosen && !pressed {
+		m.startGrace() // a key on its way was meant for the table before
+	}
+	return m, tea.Batch(command, m.schedule())
+}
+
+// spot tells tables whether their dealer deals at another as well.
+func (m *Model) spot() {
+	for _, one := range m.order {
+		if earlier, _ := m.duty.Earlier(one.Name); earlier != one.earlier {
+			one.earlier = earlier
+			one.version++
+		}
+	}
 }
 
 // hear takes in what tables said.
@@ -148,6 +165,7 @@ func (m *Model) hear(tables []Table) {
 			known = &place{}
 			m.places[said.Name] = known
 			m.order = append(m.order, known)
+			known.earlier, _ = m.duty.Earlier(said.Name)
 		}
 		known.take(said, m.now)
 	}
@@ -183,10 +201,17 @@ func (m *Model) sort() {
 			m.shown = append(m.shown, one)
 		}
 	}
-	if m.place() == nil && len(m.order) > 0 {
+	m.settle()
+}
+
+// settle keeps the cursor on a table of the page: on the most urgent one until somebody places it.
+func (m *Model) settle() {
+	list := m.listed()
+	switch {
+	case len(m.order) > 0 && m.places[m.chosen] == nil:
 		m.chosen = m.order[0].Name
-	}
-	if list := m.listed(); !m.watching && len(list) > 0 && m.at(list) < 0 {
+	case m.watching || len(list) == 0:
+	case !m.placed && m.over == nil, m.at(list) < 0:
 		m.chosen = list[0].Name
 	}
 }
@@ -217,7 +242,16 @@ func (m *Model) at(list []*place) int {
 }
 
 // place is the table under the cursor; nil while there is none.
-func (m *Model) place() *place { return m.places[m.chosen] }
+func (m *Model) place() *place { return m.named(m.chosen) }
+
+// named is a table that is looked at, which is more than being one of a list; nil where none has that name.
+func (m *Model) named(name string) *place {
+	one := m.places[name]
+	if one != nil {
+		one.read()
+	}
+	return one
+}
 
 // loudAfter is how long an incident may be open that nobody has acknowledged.
 const loudAfter = 30 * time.Second

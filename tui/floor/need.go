@@ -136,6 +136,9 @@ func (t *place) troubles(location *time.Location) (said []message.Text) {
 	case site.LinkForked, site.LinkRefused, site.LinkCutOff:
 		add(t.Link.Short(location))
 	}
+	if clock := t.Link.Clock(); !clock.IsZero() {
+		add(clock)
+	}
 	for _, device := range t.devices() {
 		if !device.Up {
 			add(message.New("screen.device.down", "{device} DOWN", message.String("device", device.Name)))
@@ -148,6 +151,11 @@ func (t *place) troubles(location *time.Location) (said []message.Text) {
 		} else {
 			add(message.New("screen.device.look-at", "{device} TO BE LOOKED AT", name))
 		}
+	}
+	// In training one dealer, whom everybody knows, stands for all.
+	if one := t.earlier; one.Table != "" && !t.Now.View.Training {
+		add(message.New("floor.deals-elsewhere", "{name} also deals at {table}",
+			message.String("name", one.Name), message.String("table", one.Table)))
 	}
 	if len(view.Alarms) > 0 {
 		add(message.New("floor.alarms", "The cards seen so far are unlikely: look at the shoe"))

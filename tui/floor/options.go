@@ -87,10 +87,13 @@ func (o Options) withDefaults() Options {
 // Table is one table as the station knows it.
 type Table struct {
 	Name string
-	// Now is what the table said last; Heard is when that was, by this machine's clock, zero for a table
-	// that was never heard.
+	// Now is what the table said last, as far as a list of tables shows it ([site.Glance]); Heard is when that
+	// was, by this machine's clock, zero for a table that was never heard.
 	Now   site.Now
 	Heard time.Time
+	// Whole reads all that it said last, or says why it cannot be read; nil where Now has all of it. It is
+	// called from Update for the table under the cursor.
+	Whole func() (site.Now, message.Text)
 	// Unread says why what the table said last could not be read; nothing where it could.
 	Unread message.Text
 	// Link is how far its record has come on its way to the hub.
@@ -100,8 +103,12 @@ type Table struct {
 // HeardMsg is the tables that said something new.
 type HeardMsg []Table
 
-// LinkMsg says whether the station itself hears the hub: zero while it does, else since when it does not.
-type LinkMsg struct{ Lost time.Time }
+// LinkMsg says whether the station itself hears the hub: zero while it does, else since when it does not, and
+// why.
+type LinkMsg struct {
+	Lost time.Time
+	Why  Loss
+}
 
 // DutyMsg is who deals where since when, as the hub knows it.
 type DutyMsg site.Duty

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/site"
 )
 
 // place is one table with what the screen keeps of it.
@@ -16,6 +17,9 @@ type place struct {
 	// was rung for it.
 	alarmed time.Time
 	rung    int
+	// earlier is its dealer at the table where they dealt already when they began here; the zero value where
+	// they deal nowhere else.
+	earlier site.Dealing
 	// rank is where it stands among the others, as of ranked; version counts what it said.
 	rank    rank
 	ranked  ranked
@@ -47,6 +51,20 @@ func (t *place) take(said Table, now time.Time) {
 	case before.View.Incident == nil || !before.View.Incident.OpenedAt.Equal(incident.OpenedAt):
 		t.alarmed, t.rung = now.Add(-max(t.clock(now).Sub(incident.OpenedAt), 0)), 0
 	}
+}
+
+// read has the place know all that its table said last, where it knows what a list shows of it.
+func (t *place) read() {
+	if t.Whole == nil || !t.heard() {
+		return
+	}
+	now, unread := t.Whole()
+	if t.Whole = nil; unread.IsZero() {
+		t.Now = now
+		return
+	}
+	t.Unread = unread
+	t.version++ // it is drawn as one that is not understood
 }
 
 // heard reports whether the table has ever said how it is in words that this program reads.

@@ -66,7 +66,7 @@ func TestNothingBreaksTheScreen(t *testing.T) {
 				d.pass(rapid.SampledFrom([]time.Duration{time.Second, grace, time.Minute, -time.Hour, 10 * time.Minute}).Draw(r, "by"))
 			case 4:
 				d.Update(rapid.SampledFrom([]tea.Msg{
-					SignedInMsg{Person: rasa}, SignedInMsg{Refused: message.New("test.no", "No.")}, LinkMsg{Lost: noon}, LinkMsg{},
+					SignedInMsg{Person: rasa}, SignedInMsg{Refused: message.New("test.no", "No.")}, LinkMsg{Lost: noon}, LinkMsg{Lost: noon, Why: CutOff}, LinkMsg{},
 					tea.ColorProfileMsg{Profile: colorprofile.ASCII}, tea.ColorProfileMsg{Profile: colorprofile.TrueColor},
 					AnswerMsg{Request: Request{Table: "B7"}, Answer: site.Answer{Accepted: true}}, AnswerMsg{Request: Request{Table: "B7"}, Failed: message.New("test.no", "No.")},
 				}).Draw(r, "message"))
@@ -103,12 +103,73 @@ func TestTablesStandByNeed(t *testing.T) {
 	if got, want := order(d), "6 4 12 5 7 8 9 10 13 1 2 3 11"; got != want {
 		t.Errorf("they stand %s, want %s", got, want)
 	}
+	if d.chosen != "table-6" {
+		t.Errorf("nobody has moved the cursor, and it is on %s", d.chosen)
+	}
 	d.press("down down")
 	chosen := d.chosen
 	d.say("table-2", func(said *Table) { said.Now.View.Step.Kind, said.Now.View.Step.By = game.StepSignIn, game.Dealer })
 	if got, want := order(d), "6 4 2 12 5 7 8 9 10 13 1 3 11"; got != want || d.chosen != chosen {
 		t.Errorf("they stand %s, want %s; %s is chosen, want %s", got, want, d.chosen, chosen)
 	}
+}
+
+// TestTheCursorStartsOnTheMostUrgent: it stays on the first cell whoever needs somebody, and a key on its way
+// for the table before counts for none, until somebody moves it or orders something of a table.
+func TestTheCursorStartsOnTheMostUrgent(t *testing.T) {
+	calm := func(said *Table) {
+		said.Now.View.Incident, said.Now.View.Step = nil, game.Step{Kind: game.StepScan, By: game.Dealer}
+	}
+	for _, test := range []struct{ name, keys, chosen string }{
+		{"nobody moved it", "", "table-4"}, {"a page was looked at", "h g", "table-4"},
+		{"somebody moved it", "right", "table-4"}, {"and back", "right left", "table-6"},
+		{"a number was typed", "6", "table-6"}, {"the table was open", "enter esc", "table-6"}, {"an order was given", "a", "table-6"},
+		{"a message is written", "m", "table-6"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t, Options{}).size(120, 40).tables(8).signed()
+			d.View()
+			if d.chosen != "table-6" {
+				t.Fatalf("it starts on %s", d.chosen)
+			}
+			d.press(test.keys).say("table-6", calm)
+			if d.chosen != test.chosen {
+				t.Fatalf("it is on %s, want %s", d.chosen, test.chosen)
+			}
+			sent := len(d.sent)
+			if test.keys == "" {
+				if d.press("a").shows("The screen had just changed"); len(d.sent) != sent {
+					t.Errorf("a key that was on its way ordered %+v", d.sent)
+				}
+			}
+		})
+	}
+}
+
+// TestADealerAtTwoTables: the table where somebody signed in later warns of the other, whichever is heard
+// first, until they deal at one alone.
+func TestADealerAtTwoTables(t *testing.T) {
+	both := DutyMsg{Dealing: []site.Dealing{
+		{Staff: "a", Name: "Anna B.", Table: "table-1", Since: noon.Add(-time.Minute)},
+		{Staff: "a", Name: "Anna B.", Table: "table-2", Since: noon.Add(-time.Hour)},
+	}}
+	warns := func(d *desk, want int) {
+		t.Helper()
+		drawn := d.drawn()
+		if got := strings.Count(drawn, "Anna B. also deals at table-2"); got != want || strings.Contains(drawn, "deals at table-1") {
+			t.Errorf("%d warnings, want %d:\n%s", got, want, drawn)
+		}
+	}
+	d := newDesk(t, Options{}).size(120, 40).tables(8)
+	d.View()
+	d.Update(both)
+	warns(d, 1)
+	d.Update(DutyMsg{Dealing: both.Dealing[:1]})
+	warns(d, 0)
+	d = newDesk(t, Options{}).size(120, 40)
+	d.Update(both)
+	warns(d.tables(8), 1)
+	warns(d.say("table-1", func(said *Table) { said.Now.View.Training = true }), 0) // one stands for all there
 }
 
 // TestAnIncidentOutlivesItsConsole: whoever leaves a console while an incident is open leaves it to somebody.

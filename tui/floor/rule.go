@@ -55,7 +55,7 @@ func (m *Model) decide(one *place) {
 
 // took opens what a table asks once it has given this station charge of its incident.
 func (m *Model) took() {
-	one := m.places[m.taking]
+	one := m.named(m.taking)
 	if one == nil || m.over != nil || !m.inCharge(one) {
 		return
 	}
@@ -67,7 +67,7 @@ func (m *Model) took() {
 }
 
 func (d *ruling) key(m *Model, press tea.KeyPressMsg) bool {
-	one := m.places[d.table]
+	one := m.named(d.table)
 	if pressed := press.String(); pressed == "enter" || pressed == "y" {
 		if why := m.whyNoOrder(one, game.OrderAcknowledge); !why.IsZero() {
 			m.tell(why)
@@ -78,7 +78,7 @@ func (d *ruling) key(m *Model, press tea.KeyPressMsg) bool {
 }
 
 func (d *ruling) follow(m *Model) bool {
-	one := m.places[d.table]
+	one := m.named(d.table)
 	changed := one.Now.View.Seen != d.seen
 	d.seen = one.Now.View.Seen
 	return d.dialog.Follow(m.desk(one), changed)
@@ -87,7 +87,7 @@ func (d *ruling) follow(m *Model) bool {
 func (d *ruling) within() bool { return true }
 
 func (d *ruling) draw(m *Model, width, height int) []string {
-	return d.dialog.Draw(m.desk(m.places[d.table]), width, height)
+	return d.dialog.Draw(m.desk(m.named(d.table)), width, height)
 }
 
 // desk is what the ruling dialog sees of a table and may do there.

@@ -1,6 +1,7 @@
 package floor
 
 import (
+	"encoding/json"
 	"flag"
 	"fmt"
 	"strings"
@@ -13,6 +14,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table"
 	"pitboss/site"
 	"pitboss/tui/click"
 	"pitboss/tui/theme"
@@ -68,16 +70,40 @@ func (d *desk) tables(n int) *desk {
 		d.t.Fatal(err)
 	}
 	var heard HeardMsg
-	for _, one := range tables.Many(list, n) {
-		heard = append(heard, Table{Name: one.Name, Now: one.Now, Heard: d.clock, Link: site.Link{State: site.LinkOK}})
+	for i, one := range tables.Many(list, n) {
+		said := Table{Name: one.Name, Now: one.Now, Heard: d.clock, Link: site.Link{State: site.LinkOK}}
+		if i < len(list) { // the others are the same again
+			said = glanced(d.t, said)
+		}
+		heard = append(heard, said)
 	}
 	d.Update(heard)
 	return d
 }
 
+// glanced is a table as a station hears it: at a glance, and the whole of it for who asks.
+func glanced(t testing.TB, said Table) Table {
+	t.Helper()
+	word, err := json.Marshal(said.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said.Now, err = site.Glance(word); err != nil {
+		t.Fatal(err)
+	}
+	said.Whole = func() (site.Now, message.Text) {
+		now, err := site.ParseNow(word)
+		if err != nil {
+			return now, message.Written(err.Error())
+		}
+		return now, message.Text{}
+	}
+	return said
+}
+
 // say changes what one table says.
 func (d *desk) say(name string, change func(*Table)) *desk {
-	said := d.places[name].Table
+	said := d.named(name).Table
 	said.Heard = d.clock
 	change(&said)
 	d.Update(HeardMsg{said})
@@ -147,6 +173,7 @@ func troubled(d *desk) *desk {
 		said.Link = site.Link{State: site.LinkCutOff, Since: noon.Add(-12 * time.Minute)}
 	})
 	d.say("table-7", func(said *Table) { said.Link = site.Link{State: site.LinkForked, ForkedAt: 1204} })
+	d.say("table-6", func(said *Table) { said.Link.Ahead = -24 * time.Hour })
 	d.say("table-8", func(said *Table) { said.Now.Form, said.Now.Program = 2, "2.0.0" })
 	d.say("table-10", func(said *Table) {
 		said.Now = site.Now{Form: 9, Program: "9.0.0"}
@@ -185,6 +212,19 @@ var shots = []struct {
 		d.tables(8).Update(LinkMsg{Lost: noon.Add(-90 * time.Second)})
 		return d
 	}},
+	{"cut-off", func(d *desk) *desk {
+		d.tables(8).Update(LinkMsg{Lost: noon.Add(-90 * time.Second), Why: CutOff})
+		d.pass(time.Minute).shows("pitboss hub enrol --floor floor-1")
+		return d.press("a")
+	}},
+	{"cut-off-table", func(d *desk) *desk {
+		d.tables(8).press("enter").Update(LinkMsg{Lost: noon, Why: CutOff})
+		return d.pass(time.Minute)
+	}},
+	{"cut-off-none", func(d *desk) *desk {
+		d.Update(LinkMsg{Lost: noon, Why: CutOff})
+		return d
+	}},
 	{"filter", func(d *desk) *desk { return d.tables(60).press("/").write("roul") }},
 	{"incidents", func(d *desk) *desk { return d.tables(8).pass(9 * time.Second).press("i") }},
 	{"table", func(d *desk) *desk { return d.tables(8).write("1").press("enter") }},
@@ -202,6 +242,30 @@ var shots = []struct {
 	}},
 	{"sign-in", func(d *desk) *desk { return d.tables(8).press("s").write("m3").press("enter").write("2222") }},
 	{"message", func(d *desk) *desk { return d.tables(8).signed().press("m") }},
+	{"messages", func(d *desk) *desk {
+		d.tables(8).say("table-1", func(said *Table) {
+			at := said.Now.View.Now
+			said.Now.View.Told = []table.Told{
+				{Text: message.Written("Please deal a little slower."), Name: "Rasa K.", At: at.Add(-3 * time.Minute), Read: at.Add(-2 * time.Minute), Reader: "Anna\x1b[31m"},
+				{Text: message.Written("Your relief is on the way."), Name: "Rasa K.", At: at.Add(-40 * time.Second)},
+			}
+		}).say("table-3", func(said *Table) {
+			at := said.Now.View.Now
+			said.Now.View.Told = []table.Told{{Text: message.Written("Break."), Name: "Rasa K.", At: at.Add(-time.Minute), Read: at.Add(-time.Second), Reader: "Ieva B."}}
+		})
+		fits(d.t, d)
+		return d.write("1")
+	}},
+	{"messages-table", func(d *desk) *desk {
+		d.tables(8).say("table-1", func(said *Table) {
+			at := said.Now.View.Now
+			said.Now.View.Told = []table.Told{
+				{Text: message.Written("Please deal a little slower."), Name: "Rasa K.", At: at.Add(-3 * time.Minute), Read: at.Add(-2 * time.Minute), Reader: "Anna B."},
+				{Text: message.Written("Your relief is on the way."), Name: "Rasa K.", At: at.Add(-40 * time.Second)},
+			}
+		})
+		return d.write("1").press("enter d")
+	}},
 	{"order", func(d *desk) *desk { return d.tables(8).signed().write("1").press("c") }},
 	{"order-sure", func(d *desk) *desk { return d.tables(8).signed().write("1").press("c 1") }},
 	{"help", func(d *desk) *desk { return d.tables(8).press("?") }},

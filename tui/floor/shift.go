@@ -132,8 +132,8 @@ func (m *Model) tablesBox(sum tally, width int) []string {
 	}
 	for _, one := range tables {
 		shift := one.Now.Shift
-		label := m.say(message.New("floor.shift.table", "{rounds} rounds · void {void} · incidents {n}", message.Number("rounds", shift.Rounds),
-			message.Number("void", shift.Void), message.Number("n", closedOf(shift))))
+		label := m.say(message.Count("floor.shift.table", "{rounds} round · void {void} · incidents {n}",
+			"{rounds} rounds · void {void} · incidents {n}", message.Number("rounds", shift.Rounds), message.Number("void", shift.Void), message.Number("n", closedOf(shift))))
 		lines = append(lines, widget.Pad(widget.Fit(widget.Plain(one.Name), name, m.look), name)+"  "+
 			widget.Bar(float64(shift.Rounds)/float64(most), label, width-4-name-2, m.look.Quiet, m.look))
 	}

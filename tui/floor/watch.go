@@ -21,7 +21,7 @@ func (m *Model) watched(one *place, room int) (head, body []string) {
 	whole := m.screenOf(one, m.width, m.height)
 	lines := whole.Header()
 	banner := m.banner(one.Name)
-	if said := one.silence(m.now); !said.IsZero() && !one.Now.Closed {
+	if said := one.silence(m.now); !said.IsZero() && !one.Now.Closed && m.lost.IsZero() {
 		banner = m.filled(m.look.Refused, m.look.Glyphs.Bad+" "+m.say(said)+m.agoWords(one))
 	}
 	if !one.heard() {
@@ -72,6 +72,9 @@ func (m *Model) details(one *place, width, room int) []string {
 	lines := widget.Frame(m.say(message.New("floor.devices", "Devices")), devices, width, len(devices)+2, m.look)
 	shift := m.tableShift(one)
 	lines = append(lines, widget.Frame(m.say(message.New("floor.table-shift", "This shift")), shift, width, len(shift)+2, m.look)...)
+	if told := m.toldLines(one, width-4); len(told) > 0 {
+		lines = append(lines, widget.Frame(m.say(message.New("floor.messages", "Messages")), told, width, len(told)+2, m.look)...)
+	}
 	if left := room - len(lines); left >= 3 {
 		lines = append(lines, widget.Frame(m.say(message.New("floor.record", "Record")), m.recordLines(one, width-4, left-2), width, left, m.look)...)
 	}

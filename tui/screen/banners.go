@@ -2,7 +2,6 @@ package screen
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -103,12 +102,34 @@ func (s *Screen) banners() (list []banner) {
 	return list
 }
 
-// fromFloor is what the floor has told or ordered, the latest message first.
+// Unread is the oldest message from the floor that nobody at the table has read; false where none waits.
+func (s *Screen) Unread() (table.Told, bool) {
+	for _, told := range s.View.Told {
+		if told.Until.IsZero() && told.Stands(s.Now) {
+			return told, true
+		}
+	}
+	return table.Told{}, false
+}
+
+// toldText is a message from the floor with who sent it.
+func (s *Screen) toldText(told table.Told) message.Text {
+	return message.New("screen.banner.told", "{name}: {text}", message.String("name", widget.Plain(told.Name)), message.String("text", widget.Plain(s.Say(told.Text))))
+}
+
+// Fits reports whether the whole of a message from the floor stands in its line.
+func (s *Screen) Fits(told table.Told) bool {
+	return widget.Width(s.Say(s.toldText(told))) <= s.Width-moreRoom
+}
+
+// moreRoom is how much of a banner's line its margins and the number of others take.
+const moreRoom = 8
+
+// fromFloor is what the floor has told or ordered, the oldest message first: that is the one which is read next.
 func (s *Screen) fromFloor() (texts []message.Text) {
-	for _, told := range slices.Backward(s.View.Told) {
-		if s.Now.Before(told.Until) {
-			texts = append(texts, message.New("screen.banner.told", "{name}: {text}", message.String("name", widget.Plain(told.Name)),
-				message.String("text", widget.Plain(s.Say(told.Text)))))
+	for _, told := range s.View.Told {
+		if told.Stands(s.Now) {
+			texts = append(texts, s.toldText(told))
 		}
 	}
 	if by := s.View.Closing; by != "" && s.View.Round != nil {

@@ -50,7 +50,11 @@ func (s *Screen) title(top, training string) string {
 // when there is no room for them.
 func (s *Screen) where(width int) string {
 	view := s.View
-	parts := []string{s.Say(message.New("screen.header.table", "Table {table}", message.String("table", view.Table)))}
+	name := widget.Plain(view.Table)
+	if !strings.HasPrefix(strings.ToLower(name), "table") {
+		name = s.Say(message.New("screen.header.table", "Table {table}", message.String("table", view.Table)))
+	}
+	parts := []string{name}
 	if view.Title != "" {
 		parts = append(parts, widget.Plain(view.Title))
 	}
@@ -171,6 +175,9 @@ func (s *Screen) health(link message.Text) string {
 		parts = append(parts, s.Look.Bad.Render(" "+s.Say(link)+" "))
 	default:
 		parts = append(parts, s.Look.Notice.Render(" "+s.Say(link)+" "))
+	}
+	if clock := s.Site.Clock(); !clock.IsZero() {
+		parts = append(parts, s.Look.Notice.Render(" "+s.Say(clock)+" "))
 	}
 	return strings.Join(parts, " "+s.Look.Glyphs.Separator+" ")
 }

@@ -18,6 +18,7 @@ const (
 	DoSameCard
 	DoReport
 	DoWithdraw
+	DoRead
 	DoDetails
 	DoByHand
 	DoSeal
@@ -93,6 +94,11 @@ var bindings = []Key{
 		Does: DoConfirm, Keys: []string{"enter"}, Cap: "Enter", asks: table.KeyConfirm,
 		name: message.New("screen.key.confirm", "done"),
 		help: message.New("screen.key.confirm.help", "This step is done. Scanning needs no key."),
+	},
+	{
+		Does: DoRead, Keys: []string{"k"}, Cap: "k", asks: table.KeyRead,
+		name: message.New("screen.key.read", "message read"),
+		help: message.New("screen.key.read.help", "You have read the message from the floor: it leaves the screen, and the floor sees who read it."),
 	},
 	{
 		Does: DoReport, Keys: []string{"r"}, Cap: "r", asks: table.KeyReport,
@@ -203,6 +209,9 @@ func (s *Screen) has(does Action) bool {
 		return cards
 	case DoWithdraw:
 		return s.View.Incident != nil && s.View.Blocked[table.KeyWithdraw].IsZero()
+	case DoRead:
+		_, unread := s.Unread()
+		return unread && s.View.Blocked[table.KeyRead].IsZero()
 	case DoPage:
 		return !s.View.Picture.Page.Name.IsZero()
 	}
@@ -290,7 +299,7 @@ func (s *Screen) Dead(does Action) bool {
 	return false
 }
 
-// caps is the footer's keys: the one that calls the shift manager first, then what the step waits for,
+// caps is the footer's keys: the one that calls the shift manager first, then a message read and what the step waits for,
 // then the extra ones, then the others that do something now.
 func (s *Screen) caps() []widget.KeyCap {
 	var first, wanted, others []widget.KeyCap
@@ -298,6 +307,8 @@ func (s *Screen) caps() []widget.KeyCap {
 		made := widget.KeyCap{Key: key.Cap, Label: key.Label, Why: key.Why}
 		switch {
 		case key.Does == DoCallManager:
+			first = append(first, made)
+		case key.Does == DoRead: // no step waits for it, and it leaves with the message
 			first = append(first, made)
 		case made.Why != "" || key.onlyInHelp() || s.Locked() && key.Does == DoSignIn: // Enter does the same
 		case key.wanted:

@@ -5,5 +5,8 @@
 // publish there. So one table could have the server delete another's stream, or write into it. The gate lets
 // nobody name another place for an answer than an inbox of their own.
 //
+// What reads a stream, a consumer, stays at the server when its maker has gone, and there are only so many of
+// them for all. The gate lets nobody make one that would stay for long, nor many.
+//
 // It must never know a key, change what is said, or let through what it does not understand.
 package gate

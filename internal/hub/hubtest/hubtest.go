@@ -30,7 +30,16 @@ func Start(t testing.TB) *hub.Hub {
 // In runs the hub of a folder at an address until the test ends.
 func In(t testing.TB, dir, listen string) *hub.Hub {
 	t.Helper()
-	h, err := hub.Open(hub.Options{Dir: dir, Site: Site, Listen: listen, PINCost: Cheap, Program: "test", Log: slog.New(slog.DiscardHandler)})
+	return On(t, dir, listen, hub.Cluster{})
+}
+
+// On runs the hub of a folder at an address until the test ends; its streams are on a site's own NATS, or its
+// own where there is none.
+func On(t testing.TB, dir, listen string, cluster hub.Cluster) *hub.Hub {
+	t.Helper()
+	h, err := hub.Open(hub.Options{
+		Dir: dir, Site: Site, Listen: listen, Cluster: cluster, PINCost: Cheap, Program: "test", Log: slog.New(slog.DiscardHandler),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,6 +82,12 @@ func Join(t testing.TB, h *hub.Hub, table, log string) client.Credentials {
 func JoinFloor(t testing.TB, h *hub.Hub, station string) client.Credentials {
 	t.Helper()
 	return join(t, h, game.SiteFloor, station, "")
+}
+
+// JoinAuditor takes an auditor in.
+func JoinAuditor(t testing.TB, h *hub.Hub, name string) client.Credentials {
+	t.Helper()
+	return join(t, h, game.SiteAuditor, name, "")
 }
 
 func join(t testing.TB, h *hub.Hub, role game.SiteRole, name, log string) client.Credentials {

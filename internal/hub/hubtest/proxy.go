@@ -33,7 +33,15 @@ type Proxy struct {
 // NewProxy stands before the hub of credentials, and returns the credentials that lead through it.
 func NewProxy(t testing.TB, c client.Credentials) (*Proxy, client.Credentials) {
 	t.Helper()
-	target, err := url.Parse(c.URLs[0])
+	p, through := ProxyBefore(t, c.URLs[0])
+	c.URLs = []string{through}
+	return p, c
+}
+
+// ProxyBefore stands before the server at an address, and returns the address that leads through it.
+func ProxyBefore(t testing.TB, address string) (p *Proxy, through string) {
+	t.Helper()
+	target, err := url.Parse(address)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +49,7 @@ func NewProxy(t testing.TB, c client.Credentials) (*Proxy, client.Credentials) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &Proxy{target: target.Host, listener: listener, left: -1}
+	p = &Proxy{target: target.Host, listener: listener, left: -1}
 	p.turned = sync.NewCond(&p.mu)
 	var all sync.WaitGroup
 	all.Go(func() {
@@ -59,8 +67,7 @@ func NewProxy(t testing.TB, c client.Credentials) (*Proxy, client.Credentials) {
 		p.Cut()
 		all.Wait()
 	})
-	c.URLs = []string{target.Scheme + "://" + listener.Addr().String()}
-	return p, c
+	return p, target.Scheme + "://" + listener.Addr().String()
 }
 
 func (p *Proxy) set(change func()) {

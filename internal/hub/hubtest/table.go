@@ -161,7 +161,7 @@ func Messages(t testing.TB, js jetstream.JetStream, stream string) func(func(*na
 			return
 		}
 		last := found.CachedInfo().State.LastSeq
-		reader, err := js.OrderedConsumer(ctx, stream, jetstream.OrderedConsumerConfig{})
+		reader, err := js.OrderedConsumer(ctx, stream, jetstream.OrderedConsumerConfig{MaxResetAttempts: 1})
 		if err != nil {
 			yield(nil, err)
 			return

@@ -158,14 +158,20 @@ func (l *lane) found(finding game.HeadFinding, why string, signed []byte, head, 
 	now := time.Now()
 	known := *l.known.Load()
 	if before := known.Finding; before != nil && now.Sub(before.At).Abs() < findingsEvery {
-		return refusal
+		if before.Stands() {
+			return refusal
+		}
+		again := *before
+		again.Again, again.Cosigned = time.Time{}, last.Size
+		known.Finding = &again
+		return errors.Join(l.remember(known), refusal)
 	}
 	l.witness.options.Log.Error("a table's record was rewritten", "record", l.record, "finding", finding, "why", why)
 	event := game.HeadRefused{Record: l.record, Finding: finding, Size: head.Size, Cosigned: last.Size, Head: string(signed)}
 	if err := l.witness.options.Found(event); err != nil {
 		return err
 	}
-	known.Finding = &Finding{event, now.UTC().Round(0)}
+	known.Finding = &Finding{HeadRefused: event, At: now.UTC().Round(0)}
 	return errors.Join(l.remember(known), refusal)
 }
 
@@ -191,6 +197,7 @@ func (l *lane) sign(ctx context.Context, head []byte, trust proof.Trust, here ma
 	}
 	known := *l.known.Load()
 	known.Mark, known.At = here, time.Now().UTC().Round(0)
+	known.Finding = known.Finding.answered(here.tree.Size(), known.At)
 	known.Head = string(bare) + string(lines)
 	if err := l.remember(known); err != nil {
 		return nil, err

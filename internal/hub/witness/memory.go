@@ -30,6 +30,23 @@ type memory struct {
 type Finding struct {
 	game.HeadRefused
 	At time.Time `json:"at"`
+	// Again is when a later head was cosigned, which contains everything that was cosigned before; zero while
+	// the refusal is the last word.
+	Again time.Time `json:"again,omitzero"`
+}
+
+// Stands reports whether the refusal is the last word.
+func (f Finding) Stands() bool { return f.Again.IsZero() }
+
+// answered is the finding once a head of so many records was cosigned: one that was cosigned before it says
+// nothing new.
+func (f *Finding) answered(size uint64, at time.Time) *Finding {
+	if f == nil || !f.Stands() || size <= f.Cosigned {
+		return f
+	}
+	later := *f
+	later.Again = at
+	return &later
 }
 
 const memoryVersion = 1

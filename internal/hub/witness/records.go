@@ -75,7 +75,7 @@ func (s stream) read(ctx context.Context, from, to uint64, visit func(sequence u
 		return nil
 	}
 	consumer, err := s.js.OrderedConsumer(ctx, s.name, jetstream.OrderedConsumerConfig{
-		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: from,
+		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: from, MaxResetAttempts: 1,
 	})
 	if err != nil {
 		return fmt.Errorf("reading the stream %s: %w", s.name, err)

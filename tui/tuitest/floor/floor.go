@@ -105,9 +105,6 @@ func (f *Floor) Snapshot() table.Snapshot { return f.table.Snapshot() }
 // Now is the table's clock.
 func (f *Floor) Now() time.Time { return f.table.Now() }
 
-// Left is how many cards are still in the shoe.
-func (f *Floor) Left() int { return len(f.cards) }
-
 // Do gives the table a command as a key does; the error is its refusal.
 // A correction is asked for by the dealer who is here.
 func (f *Floor) Do(command game.Command) error {

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/store"
+	"pitboss/store/storetest"
+)
+
+// A table whose whole record is at the hub, one that wrote more since, one whose record was rewritten, and
+// one without its database.
+func TestDoctorLooksAtTheHub(t *testing.T) {
+	t.Parallel()
+	path := cosignedTable(t, hubtest.Start(t))
+	want := func(what string, wanted state, says string) {
+		t.Helper()
+		findings := tableSite(t.Context(), path)
+		if len(findings) == 0 || findings[0].State != wanted || !strings.Contains(findings[0].Found, says) {
+			t.Errorf("%s: %+v, want %s and %q", what, findings, wanted, says)
+		}
+	}
+	want("all of it", stateOK, "has all 60 records")
+	journal, err := store.Open(path, store.Options{Site: hubtest.Site, Table: "table-7", Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cards, err := hubtest.Cards(3)
+	if err == nil {
+		_, err = journal.Append(cards, nil)
+	}
+	if err := errors.Join(err, journal.Close()); err != nil {
+		t.Fatal(err)
+	}
+	want("three more", stateWarn, "is reached and is 3 records behind, since 2026-03-04T12:00:")
+	if err := storetest.Forge(path, func(record *game.Record) {
+		if record.Sequence == 50 {
+			record.At = record.At.Add(time.Millisecond)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	want("rewritten", stateFail, "has another record from 50 on")
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	want("no database", stateOK, "is reached")
+}
+
+func TestDoctorComparesClocks(t *testing.T) {
+	for ahead, want := range map[time.Duration]string{
+		3 * time.Millisecond: "3ms from this computer's", -2 * time.Second: "2s from this computer's",
+		time.Hour: "this computer is 1h0m0s behind the hub", -2500 * time.Millisecond: "this computer is 2.5s ahead of the hub",
+	} {
+		found := hubClock(ahead)
+		if warns := ahead.Abs() > 2*time.Second; !strings.Contains(found.Found, want) || (found.State == stateWarn) != warns {
+			t.Errorf("%s: %+v, want %q", ahead, found, want)
+		}
+	}
+}

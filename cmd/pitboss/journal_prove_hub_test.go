@@ -1,0 +1,99 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/internal/hub/hubtest"
+	client "pitboss/store/hub"
+	"pitboss/store/proof"
+)
+
+// The proof of a round has the head that the hub's witness cosigned, once it cosigned one over the round;
+// whoever checks it names the witness.
+func TestAProofIsCosigned(t *testing.T) {
+	t.Parallel()
+	h := hubtest.Start(t)
+	path := cosignedTable(t, h)
+	credentials, _, err := client.ReadCredentials(path + client.Suffix)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := hubtest.StartTable(t, path, credentials)
+	key, err := table.Journal.LogKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cards, err := hubtest.Cards(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	closed := cards[0]
+	closed.Round, closed.Type = 1, game.RoundClosed{}.EventType()
+	if closed.Data, err = game.EncodeEvent(game.RoundClosed{Outcome: game.Outcome{Round: 1, Status: game.StatusComplete}}); err != nil {
+		t.Fatal(err)
+	}
+	written, err := table.Journal.Append([]game.Record{closed}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := table.Journal.SignHead(t.Context(), table.Journal.Tree()); err != nil {
+		t.Fatal(err)
+	}
+	proves := func(name string) (file string) {
+		t.Helper()
+		file = filepath.Join(t.TempDir(), name)
+		proven, err := prove(t.Context(), table.Journal, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, proven.Marshal(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	check := func(file string, more ...string) (string, int) {
+		var out, errs bytes.Buffer
+		status := run(append([]string{"journal", "check", file, "--key", key.Public()}, more...), nil, &out, &errs)
+		return out.String() + errs.String(), status
+	}
+	signed := proves("signed")
+	told := func(want bool) {
+		t.Helper()
+		proven, err := prove(t.Context(), table.Journal, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if words, err := notCosigned(table.Journal, proven); err != nil || strings.Contains(words, "the table's signature alone") != want {
+			t.Errorf("the proof is told with %q (%v)", words, err)
+		}
+	}
+	told(true)
+	if said, status := check(signed); status != exitDone {
+		t.Errorf("by the table's key: exit status %d\n%s", status, said)
+	}
+	if said, status := check(signed, "--witness", h.WitnessKey()); status != exitIntegrity || !strings.Contains(said, "too few witnesses") {
+		t.Errorf("no witness has seen the end of the round yet: exit status %d\n%s", status, said)
+	}
+
+	table.Publisher.Recorded(written)
+	table.Signing()()
+	eventually(t, "the end of the round is cosigned", func() bool {
+		state, err := h.Witness().State("table-7")
+		if err != nil {
+			return false
+		}
+		head, err := proof.ReadHead([]byte(state.Head))
+		kept, _, failed := table.Journal.CosignedHead()
+		return err == nil && failed == nil && head.Size == written[0].Sequence && string(kept) == state.Head
+	})
+	said, status := check(proves("cosigned"), "--witness", h.WitnessKey())
+	if status != exitDone || !strings.Contains(said, "cosigned by  vilnius-1/witness, ") {
+		t.Errorf("cosigned: exit status %d\n%s", status, said)
+	}
+	told(false)
+}

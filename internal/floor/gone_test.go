@@ -1,0 +1,24 @@
+package floor_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/hub/hubtest"
+)
+
+// Whoever reads the last words of a stream is not kept by one that goes meanwhile.
+func TestTheLastOfAStreamThatIsGone(t *testing.T) {
+	t.Parallel()
+	js, err := jetstream.New(hubtest.StartNATS(t, 1).Dial(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hubtest.NewStream(t, js, "words", "words.table-7")
+	hubtest.WantEnds(t, func(ctx context.Context) error {
+		return floor.Last(ctx, hubtest.Gone{JetStream: js, T: t}, "words", "words.*")
+	})
+}

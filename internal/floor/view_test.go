@@ -1,0 +1,70 @@
+package floor_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/internal/floor"
+)
+
+// newEnd is a table's end of the wire without a hub.
+func newEnd() *floor.Table {
+	return floor.NewTable(floor.TableOptions{
+		Log: slog.New(slog.DiscardHandler), Words: func(game.Record) message.Text { return message.Text{} },
+		Who: func(game.Actor) string { return "" }, ShiftFrom: func(now time.Time) time.Time { return now },
+	})
+}
+
+// shoe is a table between two rounds of a shoe, after so many.
+func shoe(t testing.TB, rounds int) table.Snapshot {
+	t.Helper()
+	loaded, err := variant.Load("ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := table.Snapshot{Table: "table-7", Book: loaded.Book, Drawer: loaded.Family}
+	for i := range rounds {
+		winner := []string{"player", "banker", "banker", "tie"}[i%4]
+		s.State.Played = append(s.State.Played, table.Played{
+			Round: uint64(i + 1), InShoe: i + 1, Status: game.StatusComplete, Result: json.RawMessage(fmt.Sprintf(`{"winner":%q}`, winner)),
+		})
+	}
+	return s
+}
+
+// TestRoundsBeforeStayRight: what a table says of the rounds before is read once while they are the same, and
+// again once a round is added, corrected or left behind with its shoe.
+func TestRoundsBeforeStayRight(t *testing.T) {
+	end := newEnd()
+	one, more := shoe(t, 40), shoe(t, 41)
+	corrected := more
+	corrected.State.Played = slices.Clone(more.State.Played)
+	corrected.State.Played[20].Result = json.RawMessage(`{"winner":"tie"}`)
+	for i, snapshot := range []table.Snapshot{one, one, more, corrected, one, shoe(t, 0), shoe(t, 1), more} {
+		end.Published(snapshot)
+		now, known := end.Now()
+		want, _ := (&table.Viewer{}).View(snapshot)
+		if !known || !reflect.DeepEqual(now.View.Picture.Board, want.Picture.Board) || !reflect.DeepEqual(now.View.Finished, want.Finished) {
+			t.Errorf("word %d says of the rounds before %+v, want %+v", i, now.View.Finished, want.Finished)
+		}
+	}
+}
+
+// BenchmarkNow is one word of a table late in its shoe.
+func BenchmarkNow(b *testing.B) {
+	end := newEnd()
+	end.Published(shoe(b, 70))
+	b.ReportAllocs()
+	for b.Loop() {
+		end.Now()
+	}
+}

@@ -1,0 +1,81 @@
+package hub
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// The times of a start on a site's own NATS.
+const (
+	clusterWithin = 30 * time.Second
+	clusterLook   = 20 * time.Millisecond
+	// clusterAnswer is how long it may take to say whether the account has JetStream.
+	clusterAnswer = 2 * time.Second
+)
+
+// awaitCluster waits until the site's NATS is reached and has streams for the hub.
+func (h *Hub) awaitCluster() error {
+	cluster := h.options.Cluster
+	ctx, stop := context.WithTimeout(context.Background(), cmp.Or(cluster.Within, clusterWithin))
+	defer stop()
+	at := strings.Join(cluster.URLs, ", ")
+	for {
+		err := h.askCluster(ctx)
+		if err == nil {
+			return nil
+		}
+		if refused := (*clusterError)(nil); errors.As(err, &refused) || ctx.Err() != nil {
+			return fmt.Errorf("the site's NATS at %s: %w", at, err)
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(clusterLook):
+		}
+	}
+}
+
+// clusterError is what waiting does not better.
+type clusterError struct{ words string }
+
+func (e *clusterError) Error() string { return e.words }
+
+// askCluster reports why the site's NATS has no streams for the hub, as far as it is known.
+func (h *Hub) askCluster(ctx context.Context) error {
+	if h.server.NumLeafNodes() == 0 {
+		return h.whyNoLeaf()
+	}
+	ctx, stop := context.WithTimeout(ctx, clusterAnswer)
+	defer stop()
+	_, err := h.js.AccountInfo(ctx)
+	if errors.Is(err, nats.ErrNoResponders) || errors.Is(err, context.DeadlineExceeded) ||
+		errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) {
+		return errors.New("no JetStream answers there: has the account of the hub's user JetStream, and has the cluster a leader?")
+	}
+	return err
+}
+
+// whyNoLeaf is why the hub's server is no leaf node, by what it said last.
+func (h *Hub) whyNoLeaf() error {
+	said := h.serverSaid()
+	switch {
+	case strings.Contains(said, "Authorization Violation"), strings.Contains(said, "Authentication"), strings.Contains(said, "Account"):
+		return &clusterError{"it refuses the hub's credentials (--creds): ask its administrator for a user of an account it knows"}
+	case strings.Contains(said, server.ErrConnectedToWrongPort.Error()):
+		return &clusterError{"it takes no leaf nodes at that port: want the port of its leafnodes, " + leafPort + " for most"}
+	case strings.Contains(said, "x509:"):
+		return &clusterError{"its certificate is not trusted (" + said + "): name what signs it with --ca"}
+	case strings.Contains(said, "tls:"), strings.Contains(said, "TLS"):
+		return &clusterError{"it does not agree on TLS (" + said + "): want TLS at the port of its leafnodes"}
+	case said == "":
+		return errors.New("it does not answer")
+	}
+	return errors.New("it is not reached: " + said)
+}

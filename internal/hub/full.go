@@ -1,0 +1,67 @@
+package hub
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+const (
+	// criticalWrite begins what the server says of a stream that could not be written; from then on it takes
+	// nothing, until it is opened again.
+	criticalWrite = "Critical write error"
+	// roomWanted is how many bytes must be free on the disk before the streams are opened again.
+	roomWanted = 16 << 20
+	// reopenAfter is the pause before streams that could not be written are opened again.
+	reopenAfter = 2 * time.Second
+)
+
+// lookAtDisk looks whether a stream could not be written. Once there is room the streams are opened again.
+func (h *Hub) lookAtDisk(ctx context.Context) {
+	broken, now := h.broken.Load(), h.trouble.Load()
+	switch {
+	case now == nil && broken == nil:
+		return
+	case now == nil && strings.Contains(*broken, syscall.ENOSPC.Error()):
+		h.begin("the hub's disk is full: make room on it")
+		return
+	case now == nil:
+		h.begin("a stream cannot be written: " + *broken)
+		return
+	}
+	if time.Since(now.Since) < reopenAfter || free(h.options.Dir) < roomWanted {
+		return
+	}
+	h.broken.Store(nil)
+	if err := h.reopenStreams(ctx); err != nil {
+		h.begin("the streams cannot be opened again: " + err.Error())
+		return
+	}
+	h.end(now.Since)
+}
+
+// reopenStreams opens the server's streams again. What it said it had and has not, the tables send again.
+func (h *Hub) reopenStreams(ctx context.Context) error {
+	if err := h.server.ShutdownJetStream(); err != nil {
+		return err
+	}
+	if err := h.server.EnableJetStream(&server.JetStreamConfig{
+		StoreDir: filepath.Join(h.options.Dir, streamsDir), SyncInterval: syncEvery, MaxMemory: mostMemory, MaxStore: h.options.MostBytes, Strict: true, CompressOK: true,
+	}); err != nil {
+		return err
+	}
+	return h.remake(ctx)
+}
+
+// free is how many bytes of a folder's disk are free; 0 where nobody knows.
+func free(dir string) int64 {
+	var disk syscall.Statfs_t
+	if err := syscall.Statfs(dir, &disk); err != nil {
+		return 0
+	}
+	return int64(disk.Bavail) * disk.Bsize
+}

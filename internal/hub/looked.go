@@ -1,0 +1,55 @@
+package hub
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"time"
+
+	"pitboss/store/private"
+)
+
+// clockFile has when the hub looked at its clock, in its folder.
+const clockFile = "hub.clock"
+
+const (
+	// steadyWithin is how far apart two looks may be: further, and the hub was off for days or its clock was
+	// set.
+	steadyWithin = 48 * time.Hour
+	// steadyAfter is how long a clock goes on by itself before anything is removed by it.
+	steadyAfter = 7 * 24 * time.Hour
+)
+
+// looked is when the hub looked at its clock last, and since when the clock has gone on by itself.
+type looked struct {
+	At    time.Time `json:"looked"`
+	Since time.Time `json:"steady_since"`
+}
+
+// look is a look at a later time.
+func (l looked) look(now time.Time) looked {
+	if passed := now.Sub(l.At); l.At.IsZero() || passed < 0 || passed > steadyWithin {
+		l.Since = now
+	}
+	l.At = now
+	return l
+}
+
+// steady reports whether the clock has gone on by itself for long enough.
+func (l looked) steady() bool { return l.At.Sub(l.Since) >= steadyAfter }
+
+// lookAtClock notes a look in the hub's folder. What cannot be read there counts as nothing.
+func (h *Hub) lookAtClock(now time.Time) (looked, error) {
+	data, there, err := private.Read(filepath.Join(h.options.Dir, clockFile))
+	if err != nil {
+		return looked{}, err
+	}
+	var last looked
+	if there && json.Unmarshal(data, &last) != nil {
+		last = looked{}
+	}
+	last = last.look(now.UTC().Round(0))
+	if data, err = json.Marshal(last); err != nil {
+		return last, err
+	}
+	return last, keep(h.options.Dir, clockFile, append(data, '\n'))
+}

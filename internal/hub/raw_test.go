@@ -1,0 +1,74 @@
+package hub_test
+
+import (
+	"bufio"
+	"crypto/tls"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nkeys"
+
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	client "pitboss/store/hub"
+)
+
+// raw speaks the protocol by hand with a member's credentials.
+func raw(t *testing.T, c client.Credentials) (*tls.Conn, *bufio.Reader) {
+	t.Helper()
+	config := &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: true} // whoever attacks asks not whom
+	conn, err := tls.Dial("tcp", strings.TrimPrefix(c.URLs[0], "tls://"), config)
+	must(t, err)
+	t.Cleanup(func() { _ = conn.Close() })
+	must(t, conn.SetDeadline(time.Now().Add(15*time.Second)))
+	r := bufio.NewReader(conn)
+	line, err := r.ReadString('\n')
+	must(t, err)
+	var info struct{ Nonce string }
+	must(t, json.Unmarshal([]byte(strings.TrimPrefix(line, "INFO ")), &info))
+	key, err := nkeys.FromSeed([]byte(c.Seed))
+	must(t, err)
+	sig, err := key.Sign([]byte(info.Nonce))
+	must(t, err)
+	said, err := json.Marshal(map[string]any{"verbose": false, "headers": true, "no_responders": true, "jwt": c.JWT, "sig": base64.RawURLEncoding.EncodeToString(sig)})
+	must(t, err)
+	_, err = fmt.Fprintf(conn, "CONNECT %s\r\nPING\r\n", said)
+	must(t, err)
+	line, err = r.ReadString('\n')
+	must(t, err)
+	if line != "PONG\r\n" {
+		t.Fatalf("connect: %q", line)
+	}
+	return conn, r
+}
+
+// Whoever has a table's credentials says nothing that the gate reads as a message and the server as words: the
+// server would put its answer into another's record.
+func TestWordsWithinAMessage(t *testing.T) { onEach(t, wordsWithinAMessage) }
+
+func wordsWithinAMessage(t *testing.T, where hub.Cluster) {
+	h := startOn(t, where)
+	stolen := hubtest.Join(t, h, "table-7", "")
+	hubtest.Join(t, h, "table-8", "")
+	connection, answers := raw(t, stolen)
+	// The server drops the last byte of a line with a return in it that ends without one: 99 bytes, not 999.
+	within := fmt.Sprintf("PUB $JS.API.STREAM.INFO.%s %s 0\r\n\r\nPUB x ", home.RecordStream("table-7"), home.Record("table-8"))
+	left := 999 - len(within) - 99 - len("\r\n999\r\n")
+	message := strings.Repeat("a", 99) + "\r\n" + within + fmt.Sprintf("%03d\r\n", left) + strings.Repeat("b", left)
+	if _, err := io.WriteString(connection, "PUB "+home.State("table-7")+"\r 999\n"+message+"\r\nPING\r\n"); err != nil {
+		t.Fatal(err)
+	}
+	if said, err := answers.ReadString('\n'); err == nil {
+		t.Errorf("the connection goes on: %q", said)
+	}
+	_, err := streams(t, dial(t, stolen)).Publish(t.Context(), home.Record("table-7"), []byte("{}")) // comes after it
+	must(t, err)
+	if got := kept(t, h, home.RecordStream("table-8")); got != 0 {
+		t.Errorf("the record of table-8 has %d messages", got)
+	}
+}

@@ -1,0 +1,301 @@
+package hub_test
+
+import (
+	"encoding/json"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/hub/witness"
+	"pitboss/store"
+	client "pitboss/store/hub"
+)
+
+const year = 366 * 24 * time.Hour
+
+// keepingIn runs a live hub that keeps records for five years until the test ends, or what it returns is called.
+func keepingIn(t *testing.T, dir, listen string) (h *hub.Hub, stop func()) {
+	t.Helper()
+	h, err := hub.Open(hub.Options{
+		Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap, Keep: hub.Keeping{Years: 5}, Log: slog.New(slog.DiscardHandler),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stop = hubtest.Run(t, h)
+	eventually(t, "the hub has looked at its clock", func() bool {
+		_, err := os.Stat(filepath.Join(dir, "hub.clock"))
+		return err == nil
+	})
+	return h, stop
+}
+
+// lookedAt makes a hub have looked at its clock last at a time, which had gone on by itself since another.
+func lookedAt(t *testing.T, h *hub.Hub, at, since time.Time) {
+	t.Helper()
+	data, err := json.Marshal(map[string]time.Time{"looked": at, "steady_since": since})
+	if err == nil {
+		err = os.WriteFile(filepath.Join(h.Dir(), "hub.clock"), data, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// writeAt records a card at a table whose clock shows a time.
+func writeAt(t *testing.T, table *signing, at time.Time) {
+	t.Helper()
+	cards, err := hubtest.Cards(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cards[0].At = at
+	written, err := table.Journal.Append(cards, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Publisher.Recorded(written)
+	table.Await(10 * time.Second)
+}
+
+// yearsBook is a site whose table-7 closed its book: its first record has ended, and another has begun. Of table-8, which
+// was cut off, the hub has a record too.
+func yearsBook(t *testing.T, h *hub.Hub) (seven, next *signing) {
+	t.Helper()
+	seven = newSigning(t, h, "table-7")
+	cosignedAt(t, seven)
+	seven.Stop()
+	next = newSigning(t, h, "table-7")
+	if next.Credentials.Record != "table-7@2" {
+		t.Fatalf("it joined as %s", next.Credentials.Record)
+	}
+	cosignedAt(t, next)
+	eight := newSigning(t, h, "table-8")
+	writeAt(t, eight, time.Now())
+	eight.Stop()
+	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-8", "sold"); err != nil {
+		t.Fatal(err)
+	}
+	return seven, next
+}
+
+// removals are what the hub recorded of records that it removed.
+func removals(t *testing.T, h *hub.Hub) (removed []game.RecordRemoved) {
+	t.Helper()
+	for record, err := range h.Journal().Records(1, 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if one, is := event.(game.RecordRemoved); is {
+			removed = append(removed, one)
+		}
+	}
+	return removed
+}
+
+// Records that ended longer ago than the site keeps them are removed, once nothing speaks against the clock that
+// says so; those that go on stay however old they are.
+func TestOldRecordsAreRemoved(t *testing.T) {
+	const day = 24 * time.Hour
+	now := time.Now()
+	for name, test := range map[string]struct {
+		// after is how much later the hub's clock is, table how much the clock of the table at work.
+		after, table time.Duration
+		// last is how long before that the hub looked before, since how long its clock went on by itself.
+		last, since time.Duration
+		removed     int
+	}{
+		"after five years":                    {5 * year, 5 * year, day, 30 * day, 2},
+		"after four years":                    {4 * year, 4 * year, day, 30 * day, 0},
+		"the clock was set three days ago":    {5 * year, 5 * year, day, 3 * day, 0},
+		"the clock has just jumped":           {5 * year, 5 * year, 5 * year, 5*year + 30*day, 0},
+		"the hub was off for a month":         {5 * year, 5 * year, 30 * day, 60 * day, 0},
+		"the hub's clock alone is ahead":      {5 * year, 0, day, 30 * day, 0},
+		"the table's clock alone is ahead":    {0, 5 * year, day, 30 * day, 0},
+		"the clock goes back":                 {5 * year, 5 * year, -day, 30 * day, 0},
+		"a table whose clock is six days off": {5 * year, 5*year - 6*day, day, 30 * day, 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			h, _ := keepingIn(t, t.TempDir(), "127.0.0.1:0")
+			_, next := yearsBook(t, h)
+			writeAt(t, next, now.Add(test.table))
+			at := now.Add(test.after)
+			lookedAt(t, h, at.Add(-test.last), at.Add(-test.since))
+			if err := h.RemoveOldAt(t.Context(), at); err != nil {
+				t.Fatal(err)
+			}
+			removed := removals(t, h)
+			if len(removed) != test.removed {
+				t.Fatalf("removed are %+v, want %d", removed, test.removed)
+			}
+			for _, record := range []string{"table-7", "table-8"} {
+				if gone := kept(t, h, home.RecordStream(record)) < 0; gone != (test.removed > 0) {
+					t.Errorf("%s is gone: %v", record, gone)
+				}
+			}
+			if got := kept(t, h, home.RecordStream("table-7@2")); got != 42 {
+				t.Errorf("the record that goes on has %d entries", got)
+			}
+		})
+	}
+}
+
+// A record whose last entry is young by its table's clock stays, whatever the hub's clock says of when it ended.
+func TestAYoungRecordStays(t *testing.T) {
+	h, _ := keepingIn(t, t.TempDir(), "127.0.0.1:0")
+	seven := newSigning(t, h, "table-7")
+	at := time.Now().Add(5 * year)
+	writeAt(t, seven, at.Add(-year))
+	seven.Stop()
+	writeAt(t, newSigning(t, h, "table-7"), at)
+	lookedAt(t, h, at.Add(-time.Hour), at.Add(-year))
+	if err := h.RemoveOldAt(t.Context(), at); err != nil {
+		t.Fatal(err)
+	}
+	if removed := removals(t, h); len(removed) != 0 || kept(t, h, home.RecordStream("table-7")) != 2 {
+		t.Errorf("removed are %+v", removed)
+	}
+}
+
+// What was removed is told as such, stays removed over a start and a stream that is made again, and does not come
+// back with an old disk.
+func TestARemovedRecord(t *testing.T) {
+	dir := t.TempDir()
+	h, stop := keepingIn(t, dir, "127.0.0.1:0")
+	seven, next := yearsBook(t, h)
+	at := time.Now().Add(5 * year)
+	writeAt(t, next, at)
+	lookedAt(t, h, at.Add(-time.Hour), at.Add(-year))
+	state, err := h.Witness().State("table-7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.RemoveOldAt(t.Context(), at); err != nil {
+		t.Fatal(err)
+	}
+	removed := removals(t, h)
+	if len(removed) != 2 {
+		t.Fatalf("removed are %+v", removed)
+	}
+	old := store.Options{Begun: true}
+	journal, err := store.Open(seven.Journal.Path(), old)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer journal.Close()
+	head, err := journal.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := journal.LogKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := removed[0]
+	if one.Record != "table-7" || one.Table != "table-7" || one.Size != head.Sequence || one.Hash != head.Hash || one.Log != key.Public() ||
+		one.Head != state.Head || one.Head == "" || one.Ended.IsZero() || one.Last.IsZero() || one.Why != "records are kept for 5 years" {
+		t.Errorf("the hub recorded %+v", one)
+	}
+	next.Stop()
+	address := strings.TrimPrefix(h.URLs()[0], "tls://")
+	stop()
+	h, _ = keepingIn(t, dir, address)
+	plant(t, h, "$JS.API.STREAM.DELETE."+home.RecordStream("table-7@2"), nil, nil)
+	eventually(t, "the stream that goes on is made again", func() bool {
+		plant(t, h, "$JS.EVENT.ADVISORY.STREAM.DELETED.any", nil, []byte("{}")) // the hub may not have listened yet
+		return kept(t, h, home.RecordStream("table-7@2")) == 0
+	})
+	for _, record := range []string{"table-7", "table-8"} {
+		if got := kept(t, h, home.RecordStream(record)); got >= 0 {
+			t.Errorf("%s is there again, with %d entries", record, got)
+		}
+	}
+	status, err := ownerOf(t, h).Status(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone := map[string]bool{}
+	for _, record := range status.Records {
+		gone[record.Record] = record.Removed != nil && record.Removed.Size > 0 && !record.Removed.At.IsZero() && !record.Ended.IsZero()
+	}
+	if len(gone) != 3 || !gone["table-7"] || gone["table-7@2"] || !gone["table-8"] || !status.Tables[1].Removed {
+		t.Errorf("the status says %+v", status)
+	}
+	visited := map[string]witness.Audit{}
+	err = ownerOf(t, h).Verify(t.Context(), func(record hub.RecordStatus, found witness.Audit) error {
+		visited[record.Record] = found
+		return nil
+	})
+	if err != nil || len(visited) != 3 || visited["table-7"].Fault != "" {
+		t.Errorf("verify found %+v, %v", visited, err)
+	}
+	_, err = ownerOf(t, h).Export(t.Context(), "table-8", filepath.Join(t.TempDir(), "made.db"))
+	if err == nil || !strings.Contains(err.Error(), "was removed on") {
+		t.Errorf("the export of a removed record says %v", err)
+	}
+	invitation, err := h.Invite(game.SiteTable, "table-7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := client.Join(t.Context(), invitation, key.Public(), "test"); err == nil || !strings.Contains(err.Error(), "move the database and the files beside it away") {
+		t.Errorf("an old disk joins: %v", err)
+	}
+	if again := hubtest.Join(t, h, "table-8", ""); again.Record != "table-8@2" {
+		t.Errorf("the table that was cut off joins as %s", again.Record)
+	}
+}
+
+// A hub that ended after it recorded that a record is removed, and before it was, removes it at its next start.
+func TestARemovalThatWasCutShort(t *testing.T) {
+	dir := t.TempDir()
+	h, stop := keepingIn(t, dir, "127.0.0.1:0")
+	_, next := yearsBook(t, h)
+	next.Stop()
+	stop()
+	journal, err := store.Open(hub.JournalPath(dir), store.Options{Begun: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = journal.Enter(game.Actor{Device: "hub"}, time.Now(), game.RecordRemoved{Record: "table-7", Table: "table-7", Size: 41})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := journal.Close(); err != nil {
+		t.Fatal(err)
+	}
+	h, _ = keepingIn(t, dir, "127.0.0.1:0")
+	if got := kept(t, h, home.RecordStream("table-7")); got >= 0 {
+		t.Errorf("the record is there, with %d entries", got)
+	}
+	if got := kept(t, h, home.RecordStream("table-8")); got != 2 {
+		t.Errorf("another record has %d entries", got)
+	}
+	if len(removals(t, h)) != 1 {
+		t.Errorf("removed are %+v", removals(t, h))
+	}
+}
+
+// A live hub does not open with less than the law asks, and a training one does.
+func TestTheLawsFloor(t *testing.T) {
+	options := hub.Options{Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Keep: hub.Keeping{Years: 4}, Log: slog.New(slog.DiscardHandler)}
+	if _, err := hub.Open(options); err == nil || !strings.Contains(err.Error(), "at least 5 years (GLI-19 A.4.4") {
+		t.Errorf("four years: %v", err)
+	}
+	options.Kind = game.Training
+	h, err := hub.Open(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Close()
+}

@@ -1,0 +1,187 @@
+package hub_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/control"
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/store"
+	client "pitboss/store/hub"
+)
+
+var longest = flag.Bool("long", false, "change people, and come and go, as often as make soak does")
+
+// A hub that is started again tells nobody twice, counts nothing twice, and tells what it had not told.
+func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
+	dir := t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	h, done := run(t, ctx, dir, "127.0.0.1:0")
+	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
+	begin(t, h)
+	table := joined(t, h, "table-1")
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
+	eventually(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
+	before := messages(t, h)
+	table.tries("anna", "0000")
+	eventually(t, "one wrong PIN counts", func() bool {
+		counted, err := counts(h)
+		return err == nil && counted == 1 && messages(t, h) == before+1
+	})
+	told := messages(t, h)
+	stop()
+	<-done
+	h.Close()
+	change := control.Change{Do: control.Add, Person: dealer("ben"), PIN: "594126"}
+	closed, err := store.Open(filepath.Join(dir, "hub.db"), store.Options{PINCost: hubtest.Cheap})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(hub.ChangePeople(closed, maria, "root (uid 0)", time.Now(), change), closed.Close()); err != nil {
+		t.Fatal(err)
+	}
+	h, _ = run(t, t.Context(), dir, listen)
+	eventually(t, "what was changed meanwhile is told, and nothing else", func() bool { return messages(t, h) == told+1 })
+	eventually(t, "it is at the table", func() bool { return table.knows("ben", "594126") })
+	time.Sleep(lookTwice)
+	if again := messages(t, h); again != told+1 {
+		t.Errorf("%d messages were told after the restart, want 1", again-told)
+	}
+	if counted, err := counts(h); err != nil || counted != 1 {
+		t.Errorf("%d wrong PINs were counted (%v), want 1", counted, err)
+	}
+}
+
+// messages are how many messages of people the hub ever told.
+func messages(t testing.TB, h *hub.Hub) uint64 {
+	t.Helper()
+	stream, err := h.JetStream().Stream(t.Context(), home.PersonStream())
+	if err != nil {
+		t.Fatal(err)
+	}
+	info, err := stream.Info(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return info.State.LastSeq
+}
+
+// Whatever is changed while tables come and go and the hub is started again, every table has in the end what
+// the hub has.
+func TestPeopleAgreeInTheEnd(t *testing.T) {
+	rounds := 12
+	if *longest {
+		rounds = 300
+	}
+	random := rand.New(rand.NewPCG(1, uint64(rounds)))
+	dir := t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	h, done := run(t, ctx, dir, "127.0.0.1:0")
+	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
+	begin(t, h)
+	tables := []*tableRig{joined(t, h, "table-1"), joined(t, h, "table-2"), joined(t, h, "table-3")}
+	reached := []bool{true, true, true}
+	pins := map[string]string{}
+	for round := range rounds {
+		id := fmt.Sprintf("dealer-%d", random.IntN(4))
+		pin := []string{"594126", "829174", "362951"}[random.IntN(3)]
+		switch _, there := pins[id]; {
+		case !there:
+			change(t, h, control.Change{Do: control.Add, Person: dealer(id), PIN: pin})
+			pins[id] = pin
+		case random.IntN(2) == 0:
+			change(t, h, control.Change{Do: control.ResetPIN, ID: id, PIN: pin})
+			pins[id] = pin
+		default:
+			change(t, h, control.Change{Do: control.SetBadge, ID: id, Badge: fmt.Sprintf("BADGE-%s-%d", id, round)})
+		}
+		one := random.IntN(len(tables))
+		switch {
+		case random.IntN(6) == 0:
+			stop()
+			<-done
+			h.Close()
+			ctx, stop = context.WithCancel(t.Context())
+			h, done = run(t, ctx, dir, listen)
+		case reached[one]:
+			tables[one].disconnect()
+			reached[one] = false
+		default:
+			tables[one].connect()
+			reached[one] = true
+		}
+	}
+	for i, table := range tables {
+		if !reached[i] {
+			table.connect()
+		}
+	}
+	eventually(t, "every table has what the hub has", every(tables, func(r *tableRig) bool {
+		for id, pin := range pins {
+			if !r.knows(id, pin) {
+				return false
+			}
+		}
+		return true
+	}))
+	staff, err := h.Journal().Staff()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, person := range staff {
+		for _, table := range tables {
+			if here, there := table.person(person.ID); !there || here.HasBadge != person.HasBadge {
+				t.Errorf("%s: %s has badge %t, the hub's %t", table.name, person.ID, here.HasBadge, person.HasBadge)
+			}
+		}
+	}
+	stop()
+	<-done
+}
+
+// Whatever a network does to the connection, what was changed meanwhile is at the table once it is back.
+func TestPeopleOverABadNetwork(t *testing.T) {
+	t.Parallel()
+	h := begun(t)
+	var proxy *hubtest.Proxy
+	table := joinedBy(t, h, "table-1", func(c client.Credentials) client.Credentials {
+		proxy, c = hubtest.NewProxy(t, c)
+		return c
+	}, 0)
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
+	eventually(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
+	pins := []string{"829174", "362951"}
+	for i, fault := range []struct {
+		name string
+		do   func()
+	}{
+		{"cut", proxy.Cut}, {"cut in the middle", func() { proxy.CutAfter(700) }}, {"garbled", proxy.Garble}, {"doubled", proxy.Double},
+		{"swapped", proxy.Swap}, {"slow", func() { proxy.CutAfter(-1); proxy.Delay(100 * time.Millisecond) }},
+		{"away", func() {
+			proxy.Delay(0)
+			proxy.Refuse(true)
+			proxy.Cut()
+			time.AfterFunc(time.Second, func() { proxy.Refuse(false) })
+		}},
+	} {
+		fault.do()
+		pin := pins[i%2]
+		change(t, h, control.Change{Do: control.ResetPIN, ID: "anna", PIN: pin})
+		began := time.Now()
+		for !table.knows("anna", pin) {
+			if time.Since(began) > 10*time.Second {
+				t.Fatalf("%s: her PIN is not at the table", fault.name)
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+		t.Logf("%s: after %s", fault.name, time.Since(began).Round(time.Millisecond))
+	}
+}

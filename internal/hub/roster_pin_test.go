@@ -1,0 +1,157 @@
+package hub_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/control"
+	"pitboss/internal/hub"
+)
+
+// Three wrong PINs at three tables wait at every table; a success anywhere ends it.
+func TestWrongPINsCountOverTheSite(t *testing.T) {
+	h := begun(t)
+	tables := []*tableRig{joined(t, h, "table-1"), joined(t, h, "table-2"), joined(t, h, "table-3")}
+	for _, id := range []string{"anna", "ben"} {
+		change(t, h, control.Change{Do: control.Add, Person: dealer(id), PIN: "594126"})
+	}
+	all := func(what string, holds func(*tableRig) bool) { t.Helper(); eventually(t, what, every(tables, holds)) }
+	all("they are at every table", func(r *tableRig) bool { return r.knows("anna", "594126") && r.knows("ben", "594126") })
+	for i, table := range tables {
+		if table.tries("anna", "0000") {
+			t.Fatal("a wrong PIN lets her in")
+		}
+		all(fmt.Sprintf("%d wrong PINs count", i+1), func(r *tableRig) bool { return r.failures("anna") == i+1 })
+	}
+	for _, table := range tables {
+		if table.tries("anna", "594126") {
+			t.Errorf("%s lets her in while she waits", table.name)
+		}
+		anna, _ := table.person("anna")
+		if wait := time.Until(anna.Waits); wait <= 0 || wait > game.FirstSignInWait {
+			t.Errorf("%s: she waits %s", table.name, wait)
+		}
+	}
+	time.Sleep(lookTwice)
+	all("an attempt that was refused unseen counts nothing", func(r *tableRig) bool { return r.failures("anna") == 3 })
+	if tables[0].failures("ben") != 0 {
+		t.Error("somebody else waits with her")
+	}
+	if tables[0].tries("ben", "0000") || tables[1].tries("ben", "0000") {
+		t.Fatal("a wrong PIN lets him in")
+	}
+	all("two wrong PINs count", func(r *tableRig) bool { return r.failures("ben") == 2 })
+	if !tables[2].tries("ben", "594126") {
+		t.Fatal("the right PIN does not let him in")
+	}
+	all("none counts any more", func(r *tableRig) bool { return r.failures("ben") == 0 })
+	change(t, h, control.Change{Do: control.ResetPIN, ID: "anna", PIN: "829174"})
+	all("a new PIN ends the wait", func(r *tableRig) bool { return r.failures("anna") == 0 && r.knows("anna", "829174") })
+}
+
+// lookTwice is longer than the hub takes to look for changes.
+const lookTwice = 500 * time.Millisecond
+
+// Two tables that were cut off count together once they are back, and whatever their clocks say nobody waits
+// longer than fifteen minutes.
+func TestAttemptsOfTablesThatWereAway(t *testing.T) {
+	h := begun(t)
+	tables := []*tableRig{joined(t, h, "table-1"), joined(t, h, "table-2")}
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
+	all := func(what string, holds func(*tableRig) bool) { t.Helper(); eventually(t, what, every(tables, holds)) }
+	all("she is at both tables", func(r *tableRig) bool { return r.knows("anna", "594126") })
+	for i, table := range tables {
+		table.disconnect()
+		for n := range i + 1 {
+			data, err := game.EncodeEvent(game.SignInFailed{Staff: "anna", Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: n + 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			record := game.Record{Version: game.RecordVersion, At: time.Now().Add(24 * time.Hour), Type: game.SignInFailed{}.EventType(), Data: data}
+			if _, err := table.journal.Append([]game.Record{record}, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, table := range tables {
+		table.connect()
+		table.send()
+	}
+	all("three count at both", func(r *tableRig) bool { return r.failures("anna") == 3 })
+	third := joined(t, h, "table-3")
+	eventually(t, "and at one that joins later", func() bool { return third.failures("anna") == 3 })
+	if anna, _ := third.person("anna"); time.Until(anna.Waits) > game.LongestSignInWait {
+		t.Errorf("she waits until %s", anna.Waits)
+	}
+}
+
+// Whoever has one table's key makes wrong PINs up for it, as many and as often as they like: at the other
+// tables they are one too few to make anybody wait, and make no wait longer. Once the table is cut off they
+// count nowhere.
+func TestAStolenTableKeepsNobodyFromAnother(t *testing.T) {
+	h := begun(t)
+	stolen, others := joined(t, h, "table-1"), []*tableRig{joined(t, h, "table-2"), joined(t, h, "table-3")}
+	all := func(what string, holds func(*tableRig) bool) { t.Helper(); eventually(t, what, every(others, holds)) }
+	makeUp := func() {
+		t.Helper()
+		for n := range 20 {
+			stolen.happens(game.SignInFailed{Staff: "maria", Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: n + 1})
+		}
+		stolen.send()
+		time.Sleep(lookTwice)
+	}
+	all("the shift manager is at the tables", func(r *tableRig) bool { return r.knows("maria", maria.PIN) })
+	makeUp()
+	all("two of them count", func(r *tableRig) bool { return r.failures("maria") == 2 })
+	if !others[0].tries("maria", maria.PIN) {
+		t.Fatal("she is kept from a table where nobody failed")
+	}
+	all("a success ends it", func(r *tableRig) bool { return r.failures("maria") == 0 })
+	makeUp()
+	all("two count again", func(r *tableRig) bool { return r.failures("maria") == 2 })
+	if others[0].tries("maria", "0000") {
+		t.Fatal("a wrong PIN lets her in")
+	}
+	all("three count", func(r *tableRig) bool { return r.failures("maria") == 3 })
+	before, _ := others[1].person("maria")
+	makeUp()
+	if after, _ := others[1].person("maria"); !after.Waits.Equal(before.Waits) {
+		t.Errorf("she waited until %s, and now until %s", before.Waits, after.Waits)
+	}
+	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-1", "stolen"); err != nil {
+		t.Fatal(err)
+	}
+	all("nothing counts that it said", func(r *tableRig) bool { return r.failures("maria") == 0 })
+	if !others[1].tries("maria", maria.PIN) {
+		t.Error("she waits for what a table said that was cut off")
+	}
+}
+
+// counts are how many failed attempts the hub has counted in its own record.
+func counts(h *hub.Hub) (count int, err error) {
+	for record, err := range h.Journal().Records(1, 0) {
+		if err != nil {
+			return 0, err
+		}
+		if record.Type == (game.AttemptsCounted{}).EventType() {
+			count++
+		}
+	}
+	return count, nil
+}
+
+// A wrong PIN counts however soon it comes after somebody was added.
+func TestAWrongPINOfWhoWasJustAdded(t *testing.T) {
+	h := begun(t)
+	table := joined(t, h, "table-1")
+	eventually(t, "the administrators are at the table", func() bool { return table.knows("maria", maria.PIN) })
+	for i := range 5 {
+		id := fmt.Sprintf("dealer-%d", i)
+		change(t, h, control.Change{Do: control.Add, Person: dealer(id), PIN: "594126"})
+		table.happens(game.SignInFailed{Staff: id, Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: 1})
+		table.send()
+		eventually(t, "it counts", func() bool { counted, err := counts(h); return err == nil && counted == i+1 })
+	}
+}

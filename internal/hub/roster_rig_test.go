@@ -1,0 +1,253 @@
+package hub_test
+
+import (
+	"context"
+	"log/slog"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/game"
+	"pitboss/game/wire"
+	"pitboss/internal/control"
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+	"pitboss/store"
+	client "pitboss/store/hub"
+)
+
+// soon is how long a change may take to every reachable table.
+const soon = 2 * time.Second
+
+// eventually waits until something holds, as long as a change may take.
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	began := time.Now()
+	for end := began.Add(soon); !holds(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("not within %s: %s", soon, what)
+		}
+	}
+	t.Logf("after %s: %s", time.Since(began).Round(time.Millisecond), what)
+}
+
+var (
+	maria = wire.SignIn{Staff: "maria", PIN: "482613"}
+	jonas = wire.SignIn{Staff: "jonas", PIN: "730185"}
+)
+
+// manager is a shift manager.
+func manager(id string) game.Person {
+	return game.Person{ID: id, Name: "Manager " + id, Roles: []game.Role{game.ShiftManager}}
+}
+
+// dealer is a dealer of some games, of every one without.
+func dealer(id string, games ...string) game.Person {
+	return game.Person{ID: id, Name: "Dealer " + id, Roles: []game.Role{game.Dealer}, Games: games}
+}
+
+// change changes the people of a hub, as Maria.
+func change(t *testing.T, h *hub.Hub, change control.Change) {
+	t.Helper()
+	if err := h.ChangePeople(t.Context(), maria, "root (uid 0)", change); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// begun is a running hub with Maria and Jonas, its administrators.
+func begun(t *testing.T) *hub.Hub {
+	t.Helper()
+	return begunOn(t, hub.Cluster{})
+}
+
+// begunOn is one with streams there.
+func begunOn(t *testing.T, streams hub.Cluster) *hub.Hub {
+	t.Helper()
+	h := startOn(t, streams)
+	begin(t, h)
+	return h
+}
+
+func begin(t *testing.T, h *hub.Hub) {
+	t.Helper()
+	first := []control.Newcomer{{Person: manager("maria"), PIN: maria.PIN}, {Person: manager("jonas"), PIN: jonas.PIN}}
+	if err := h.ChangePeople(t.Context(), wire.SignIn{}, "root (uid 0)", control.Change{Do: control.Begin, First: first}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// tableRig is a table with a real journal that takes people from a hub and sends it what happens.
+type tableRig struct {
+	t           *testing.T
+	name        string
+	credentials client.Credentials
+	journal     *store.Journal
+	connection  *nats.Conn
+	stop        context.CancelFunc
+	sent        uint64
+	// ahead is how far the table's clock is ahead of the hub's.
+	ahead time.Duration
+}
+
+// joined is a table that has joined a hub and is connected.
+func joined(t *testing.T, h *hub.Hub, name string) *tableRig {
+	t.Helper()
+	return joinedBy(t, h, name, straight, 0)
+}
+
+// straight is the way to the hub with nothing between.
+func straight(c client.Credentials) client.Credentials { return c }
+
+// joinedBy is one that is connected by a way of its own, and whose clock is ahead of the hub's.
+func joinedBy(t *testing.T, h *hub.Hub, name string, way func(client.Credentials) client.Credentials, ahead time.Duration) *tableRig {
+	t.Helper()
+	journal, err := store.Open(filepath.Join(t.TempDir(), name+".db"), store.Options{Site: hubtest.Site, Table: name, Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		journal.Close()
+		if _, err := store.Verify(context.Background(), journal.Path()); err != nil {
+			t.Errorf("the journal of %s: %v", name, err)
+		}
+	})
+	rig := &tableRig{t: t, name: name, credentials: way(hubtest.Join(t, h, name, "")), journal: journal, ahead: ahead}
+	rig.connect()
+	return rig
+}
+
+// connect makes the table reachable; disconnect ends that.
+func (r *tableRig) connect() {
+	r.t.Helper()
+	var err error
+	if r.connection, err = client.Dial(r.credentials, nil); err != nil {
+		r.t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	people := client.NewPeople(r.credentials, func(c site.PersonCopy) error {
+		_, err := r.journal.TakePerson(c, time.Now().Add(r.ahead))
+		return err
+	}, slog.New(slog.DiscardHandler))
+	done := make(chan struct{})
+	go func() { defer close(done); _ = people.Run(ctx, r.connection) }()
+	connection := r.connection
+	r.stop = func() { stop(); connection.Close(); <-done }
+	r.t.Cleanup(r.stop)
+}
+
+func (r *tableRig) disconnect() { r.stop() }
+
+// happens records an event of the table, as it does itself.
+func (r *tableRig) happens(event game.Event) {
+	r.t.Helper()
+	data, err := game.EncodeEvent(event)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	record := game.Record{Version: game.RecordVersion, Variant: "ezugi-baccarat", At: time.Now().Add(r.ahead), Type: event.EventType(), Data: data}
+	if _, err := r.journal.Append([]game.Record{record}, nil); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// send sends the hub what it does not have yet.
+func (r *tableRig) send() {
+	r.t.Helper()
+	js, err := jetstream.New(r.connection)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	stored, _, err := r.journal.Page(r.sent+1, 0)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	for _, record := range stored {
+		message := nats.NewMsg(home.Record(r.credentials.Record))
+		message.Data = record
+		message.Header.Set(site.SentHeader, site.Sent(time.Now().Add(r.ahead)))
+		if _, err := js.PublishMsg(r.t.Context(), message, jetstream.WithExpectLastSequence(r.sent)); err != nil {
+			r.t.Fatal(err)
+		}
+		r.sent++
+	}
+}
+
+// tries is somebody who tries a PIN at the table, and whether they may come in. What the record says of it
+// goes to the hub.
+func (r *tableRig) tries(id, pin string) bool {
+	r.t.Helper()
+	identity, err := r.journal.Identify(id, pin)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	switch waits := time.Until(identity.Failed.Add(game.SignInWait(identity.Failures))) > 0; {
+	case waits:
+		r.happens(game.SignInFailed{Staff: id, Credential: game.ByPIN, Reason: game.RefusedLockedOut, Failures: identity.Failures, Locked: true})
+	case !identity.Proved:
+		r.happens(game.SignInFailed{Staff: id, Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: identity.Failures + 1})
+	default:
+		r.happens(game.SignedIn{Person: identity.Person, Role: game.Dealer, Credential: game.ByPIN, Credentials: identity.Credentials})
+		r.send()
+		return true
+	}
+	r.send()
+	return false
+}
+
+// knows reports whether a PIN is somebody's here.
+func (r *tableRig) knows(id, pin string) bool {
+	identity, err := r.journal.Identify(id, pin)
+	return err == nil && identity.Proved
+}
+
+// failures are how many failed attempts of somebody count here.
+func (r *tableRig) failures(id string) int {
+	identity, err := r.journal.Identify(id, "0000")
+	if err != nil {
+		r.t.Error(err)
+	}
+	return identity.Failures
+}
+
+func (r *tableRig) person(id string) (store.StaffRecord, bool) {
+	staff, err := r.journal.Staff()
+	if err != nil {
+		r.t.Error(err)
+	}
+	i := slices.IndexFunc(staff, func(one store.StaffRecord) bool { return one.ID == id })
+	if i < 0 {
+		return store.StaffRecord{}, false
+	}
+	return staff[i], true
+}
+
+// every reports whether something holds at every table.
+func every(tables []*tableRig, holds func(*tableRig) bool) func() bool {
+	return func() bool { return !slices.ContainsFunc(tables, func(one *tableRig) bool { return !holds(one) }) }
+}
+
+// run runs the hub of a folder until ctx ends.
+func run(t *testing.T, ctx context.Context, dir, listen string) (*hub.Hub, <-chan error) {
+	t.Helper()
+	return runOn(t, ctx, dir, listen, hub.Cluster{})
+}
+
+// runOn runs it with its streams on a site's own NATS.
+func runOn(t *testing.T, ctx context.Context, dir, listen string, streams hub.Cluster) (*hub.Hub, <-chan error) {
+	t.Helper()
+	h, err := hub.Open(hub.Options{
+		Dir: dir, Site: hubtest.Site, Listen: listen, Cluster: streams, PINCost: hubtest.Cheap, Program: "test", Log: slog.New(slog.DiscardHandler),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- h.Run(ctx) }()
+	t.Cleanup(h.Close)
+	return h, done
+}

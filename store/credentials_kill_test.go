@@ -1,0 +1,125 @@
+package store_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/store"
+)
+
+// In the child of a killing test, this process changes credentials until it is killed.
+func TestMain(m *testing.M) {
+	path := os.Getenv("PITBOSS_CHANGES_CREDENTIALS")
+	if path == "" {
+		os.Exit(m.Run())
+	}
+	j, err := openOld(path)
+	if err != nil {
+		fmt.Println(err)
+		os.Exit(1)
+	}
+	fmt.Println("open")
+	if copies := os.Getenv("PITBOSS_TAKES_PEOPLE"); copies != "" {
+		takeUntilKilled(j, copies)
+	}
+	if staff, err := j.Staff(); err == nil && staff[0].ID != "ann" {
+		time.Sleep(time.Hour) // opening it was all
+	}
+	for i := 0; ; i++ {
+		pin := []string{"7194", "3058"}[i%2]
+		if err := errors.Join(j.ResetPIN("ann", pin, console, noon), j.SetBadge("ann", "BADGE-ANN-"+pin, console, noon)); err != nil {
+			fmt.Println(err)
+			os.Exit(1)
+		}
+	}
+}
+
+// killed runs a process that works on a journal and kills it after a time.
+func killed(t *testing.T, path string, after time.Duration, environment ...string) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(append(os.Environ(), "PITBOSS_CHANGES_CREDENTIALS="+path), environment...)
+	var out bytes.Buffer
+	cmd.Stdout = &out
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(after)
+	_ = cmd.Process.Kill()
+	_ = cmd.Wait()
+	if said := strings.TrimSpace(out.String()); said != "" && said != "open" {
+		t.Fatalf("it failed before it was killed: %s", said)
+	}
+}
+
+// A process killed at any moment of a change leaves a roster that works: exactly one of
+// the PINs and badges holds, and verify finds nothing.
+func TestKilledWhileCredentialsChange(t *testing.T) {
+	path := newPath(t)
+	j, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(j.AddStaff(ann, "7194", "BADGE-ANN-7194", console, noon), j.Close()); err != nil {
+		t.Fatal(err)
+	}
+	for round := range 20 {
+		killed(t, path, 60*time.Millisecond+time.Duration(round)*3700*time.Microsecond)
+		j, err := store.Open(path, options)
+		if err != nil {
+			t.Fatalf("round %d: %v", round, err)
+		}
+		if err := j.Credentials(); err != nil {
+			t.Errorf("round %d: %v", round, err)
+		}
+		if old, fresh := proved(t, j, "ann", "7194"), proved(t, j, "ann", "3058"); old == fresh {
+			t.Errorf("round %d: the PINs hold: %v and %v, want one of them", round, old, fresh)
+		}
+		_, old, _ := j.IdentifyBadge("BADGE-ANN-7194")
+		_, fresh, _ := j.IdentifyBadge("BADGE-ANN-3058")
+		if old == fresh {
+			t.Errorf("round %d: the badges sign in: %v and %v, want one of them", round, old, fresh)
+		}
+		if err := j.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if hashes := argonHash.FindAll(read(t, path+store.CredentialsSuffix), -1); len(hashes) != 1 {
+			t.Errorf("round %d: %d hashes are left on the disk", round, len(hashes))
+		}
+	}
+}
+
+// A process killed at any moment of its first start leaves an old database, or a new one,
+// and the next start makes it a new one without the secrets.
+func TestKilledWhileSecretsMove(t *testing.T) {
+	for round := range 12 {
+		path := oldJournal(t)
+		killed(t, path, 5*time.Millisecond+time.Duration(round)*6*time.Millisecond)
+		j, err := openOld(path)
+		if err != nil {
+			t.Fatalf("round %d: %v", round, err)
+		}
+		if err := j.Credentials(); err != nil {
+			t.Errorf("round %d: %v", round, err)
+		}
+		staff, err := j.Staff()
+		if err != nil || len(staff) == 0 || !staff[0].HasPIN {
+			t.Errorf("round %d: the roster is %+v (%v)", round, staff, err)
+		}
+		if err := j.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Contains(read(t, path), []byte("argon2")) {
+			t.Errorf("round %d: the database still holds a hash", round)
+		}
+		if _, err := store.Verify(t.Context(), path); err != nil {
+			t.Errorf("round %d: %v", round, err)
+		}
+	}
+}

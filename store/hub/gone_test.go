@@ -1,0 +1,67 @@
+package hub_test
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+	client "pitboss/store/hub"
+)
+
+// said is a log that a test reads while it is written.
+type said struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (s *said) Write(line []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.Write(line)
+}
+
+func (s *said) has(word string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return bytes.Contains(s.text.Bytes(), []byte(word))
+}
+
+// A table that takes people from a stream that goes says so, tries it again,
+// and ends when it should.
+func TestPeopleOfAStreamThatIsGone(t *testing.T) {
+	t.Parallel()
+	connection := hubtest.StartNATS(t, 1).Dial(t)
+	js, err := jetstream.New(connection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	credentials := client.Credentials{Site: home, Name: "table-7"}
+	var log said
+	people := client.NewPeople(credentials, func(site.PersonCopy) error { return nil }, slog.New(slog.NewTextHandler(&log, nil)))
+	hubtest.NewStream(t, js, home.PersonStream(), home.Person("table-7", "anna"))
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended := make(chan error, 1)
+	go func() { ended <- people.Run(ctx, connection) }()
+	await(t, "taken", func() bool { return log.has("a person of the site") })
+	if err := js.DeleteStream(t.Context(), home.PersonStream()); err != nil {
+		t.Fatal(err)
+	}
+	await(t, "told that they do not come", func() bool { return log.has("the site's people do not come") })
+	stop()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(soon):
+		t.Error("it goes on after its end")
+	}
+}

@@ -1,0 +1,94 @@
+package floor
+
+import (
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/site"
+	"pitboss/tui/tuitest/floor"
+	"pitboss/tui/tuitest/tables"
+)
+
+// A list of tables shows the same of a table at a glance as of the whole that it says, at each step of a round
+// of every family and in an incident.
+func TestAGlanceShowsWhatTheWholeDoes(t *testing.T) {
+	for _, one := range must(played()) {
+		t.Run(one.Now.Variant, func(t *testing.T) {
+			t.Parallel()
+			f, err := floor.OpenVariant(one.Now.Variant, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			type moment struct {
+				name     string
+				position game.Position
+			}
+			seen := map[moment]bool{}
+			compare := func() {
+				at := moment{f.Snapshot().Step.Name, f.Snapshot().Step.Position}
+				if !seen[at] {
+					seen[at] = true
+					sameAtAGlance(t, f.Snapshot())
+				}
+			}
+			for f.Snapshot().State.Rounds < 2 || f.Snapshot().State.RoundRunning() {
+				if err := f.Step(); err != nil {
+					t.Fatal(err)
+				}
+				compare()
+			}
+			if err := f.Do(game.Report{Incident: game.Malfunction}); err != nil {
+				t.Fatal(err)
+			}
+			compare()
+		})
+	}
+}
+
+// sameAtAGlance holds every way in which a list has a table against the same with the whole known.
+func sameAtAGlance(t *testing.T, snapshot table.Snapshot) {
+	t.Helper()
+	view, _ := (&table.Viewer{}).View(snapshot)
+	whole := Table{Name: "table-2", Heard: noon, Now: site.Now{Form: site.NowForm, At: view.Now, View: view}}
+	for _, page := range []page{gridPage, incidentsPage, shiftPage} {
+		for closer := range densities {
+			var drawn [2]string
+			for i, said := range []Table{whole, glanced(t, whole)} {
+				d := newDesk(t, Options{}).size(120, 24)
+				d.page, d.density, d.chosen = page, closer, "table-1"
+				d.Update(HeardMsg{{Name: "table-1", Heard: noon, Now: site.Now{Form: 1, View: table.View{Incident: &table.Incident{Kind: game.CardMisread}}}}, said})
+				drawn[i] = d.pass(time.Second).drawn()
+				if read := d.places["table-2"].Whole == nil; read != (i == 0) {
+					t.Fatalf("the whole is read: %v", read)
+				}
+			}
+			if drawn[0] != drawn[1] {
+				t.Fatalf("at %s, page %d, density %d: want\n%s\nhave\n%s", snapshot.Step.Name, page, closer, drawn[0], drawn[1])
+			}
+			if page != gridPage {
+				break
+			}
+		}
+	}
+}
+
+// A table under the cursor is known whole; one whose whole cannot be read says so.
+func TestTheWholeOfATable(t *testing.T) {
+	d := newDesk(t, Options{}).size(120, 40)
+	d.tables(8)
+	for _, one := range d.order {
+		if whole := one.Whole == nil; whole != (one.Name == d.chosen) {
+			t.Errorf("%s is known whole: %v; the cursor is at %s", one.Name, whole, d.chosen)
+		}
+	}
+	said := glanced(t, Table{Name: "table-3", Heard: noon, Now: must(played())[2].Now})
+	said.Whole = func() (site.Now, message.Text) { return site.Now{}, message.Written("it is of a newer program") }
+	d.Update(HeardMsg{said})
+	d.write("3").press("enter")
+	d.shows("it is of a newer program")
+	d.Update(HeardMsg{glanced(t, Table{Name: "table-3", Heard: noon, Now: must(tables.Played())[2].Now})})
+	d.shows("Ball in play")
+}

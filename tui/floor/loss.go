@@ -1,0 +1,76 @@
+package floor
+
+import (
+	"pitboss/game/message"
+	"pitboss/tui/widget"
+)
+
+// Loss is why a station does not hear its hub: a closed list.
+type Loss int
+
+// The reasons of a loss. NotReached is one that passes by itself; the others want somebody at the hub.
+const (
+	NotReached Loss = iota
+	CutOff          // the hub no longer lets the station in
+	OtherHub        // another hub answers at its address
+)
+
+// linked takes in whether the hub is heard. Since when it is not stays what it was; so does what somebody has to
+// put right, until the hub is heard again: whoever is cut off stays so while the hub is away.
+func (m *Model) linked(said LinkMsg) {
+	if said.Lost.IsZero() {
+		m.lost, m.loss = said.Lost, NotReached
+		return
+	}
+	if m.lost.IsZero() {
+		m.lost = said.Lost
+	}
+	if said.Why != NotReached {
+		m.loss = said.Why
+	}
+}
+
+// lossWords says why the hub is not heard and what to do: in full where that fits into a width.
+func (m *Model) lossWords(width int) string {
+	long, short := m.lossTexts()
+	if said := m.say(long); widget.Width(said) <= width {
+		return said
+	}
+	return m.say(short)
+}
+
+// lossTexts says why the hub is not heard and what to do, in full and in one short line.
+func (m *Model) lossTexts() (long, short message.Text) {
+	switch m.loss {
+	case CutOff:
+		command := message.String("command", "pitboss hub enrol --floor "+widget.Plain(m.options.Station)) // typed as it is in every language
+		return message.New("floor.lost.cut-off", "This station was cut off from the site. Ask for an invitation: {command}", command),
+			message.New("floor.lost.cut-off.short", "Cut off from the site: {command}", command)
+	case OtherHub:
+		return message.New("floor.lost.other-hub", "Another hub answers at the address of the site's. Join the site again, if that is meant."),
+			message.New("floor.lost.other-hub.short", "Another hub answers. Join the site again, if that is meant.")
+	}
+	said := message.New("floor.banner.lost", "HUB NOT HEARD since {at}. Tables play on; this is what they said last.",
+		message.Time("at", m.lost))
+	return said, said
+}
+
+// dead is why no order gets through.
+func (l Loss) dead() message.Text {
+	switch l {
+	case CutOff:
+		return message.New("floor.dead.cut-off", "This station was cut off from the site: no order gets through.")
+	case OtherHub:
+		return message.New("floor.dead.other-hub", "Another hub answers than the site's: no order gets through.")
+	}
+	return message.New("floor.dead.lost", "The hub is not heard: no order gets through.")
+}
+
+// noTables says why no table stands here.
+func (m *Model) noTables() message.Text {
+	if m.loss != NotReached {
+		long, _ := m.lossTexts()
+		return long
+	}
+	return message.New("floor.none", "No table has been heard yet. A table appears here once it has joined the site and its console is started.")
+}

@@ -1,0 +1,49 @@
+package floor
+
+import (
+	"time"
+
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/tui/widget"
+)
+
+// readShown is how long a table's cell says that a message was read.
+const readShown = 2 * time.Minute
+
+// told says in a cell whether the last message to a table was read; nothing where there is none, or it was read
+// some time ago.
+func (m *Model) told(one *place) message.Text {
+	told := one.Now.View.Told
+	if len(told) == 0 {
+		return message.Text{}
+	}
+	switch last := told[len(told)-1]; {
+	case last.Stands(one.clock(m.now)):
+		return message.New("floor.told.waits", "Message of {at} not read", message.Time("at", last.At))
+	case !last.Read.IsZero() && one.clock(m.now).Sub(last.Read) < readShown:
+		return readText(last)
+	}
+	return message.Text{}
+}
+
+// readText says who has read a message, and when.
+func readText(told table.Told) message.Text {
+	return message.New("floor.told.read", "Message read {at} by {name}", message.Time("at", told.Read), message.String("name", widget.Plain(told.Reader)))
+}
+
+// toldLines are the last messages to a table, each with who has read it.
+func (m *Model) toldLines(one *place, width int) (lines []string) {
+	for _, told := range one.Now.View.Told {
+		said := message.New("floor.told", "{at} {name}: {text}", message.Time("at", told.At), message.String("name", widget.Plain(told.Name)),
+			message.String("text", widget.Plain(m.say(told.Text))))
+		lines = append(lines, widget.Wrap(m.say(said), width)...)
+		switch {
+		case !told.Read.IsZero():
+			lines = append(lines, m.look.Faint.Render(widget.FitWords(m.say(readText(told)), width, m.look)))
+		case told.Stands(one.clock(m.now)):
+			lines = append(lines, m.look.Notice.Render(" "+m.say(message.New("floor.told.unread", "not read yet"))+" "))
+		}
+	}
+	return lines
+}
