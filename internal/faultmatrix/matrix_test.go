@@ -65,6 +65,7 @@ func (r row) try(t *testing.T, kind string) {
 	s := newStation(t, kind, set)
 	for _, line := range r.before {
 		s.act(line)
+		s.untilSpun()
 	}
 	s.bring(r.at)
 	from := s.mark()

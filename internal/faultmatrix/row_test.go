@@ -25,8 +25,8 @@ type row struct {
 	// fault is one of the list in complete_test.go.
 	fault string
 	at    moment
-	// with is how the device is set up otherwise, one of [setups]; before are commands of
-	// the simulated device's script while the table is not played yet.
+	// with is how the device is set up otherwise, one of [setups]; before are spins of the
+	// simulated wheel while the table is not played yet.
 	with   string
 	before []string
 	// do are commands of the simulated device's script, and what people do (hands_test.go).

@@ -3,7 +3,7 @@ package faultmatrix
 var moreAngelEyeRows = []row{
 	{
 		fault: "no permission", at: midDeal,
-		do:       []string{"unplug", "system: forbids the port", "replug"},
+		do:       []string{"system: forbids the port", "unplug", "replug"},
 		headline: "SHOE LOST", step: "device-lost", stops: true,
 		reads: []string{"shoe DOWN", "shoe is down",
 			"shoe disconnected: it was unplugged: plug it in again; it reconnects by itself. Shift manager called.",

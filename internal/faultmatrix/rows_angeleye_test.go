@@ -190,7 +190,7 @@ var angelEyeRows = []row{
 	},
 	{
 		fault: "port busy", at: midDeal,
-		do: []string{"unplug", "system: keeps the console out", "replug", "other program: takes the port",
+		do: []string{"system: keeps the console out", "unplug", "replug", "other program: takes the port",
 			"system: lets the console in"},
 		headline: "SHOE LOST", step: "device-lost", stops: true,
 		reads: []string{"shoe DOWN", "shoe is down",

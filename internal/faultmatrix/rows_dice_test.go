@@ -163,7 +163,7 @@ var diceRows = []row{
 	},
 	{
 		fault: "port busy", at: awaitsThrow,
-		do: []string{"unplug", "system: keeps the console out", "replug", "other program: takes the port",
+		do: []string{"system: keeps the console out", "unplug", "replug", "other program: takes the port",
 			"system: lets the console in"},
 		headline: "DICE LOST", step: "device-lost", stops: true,
 		reads: []string{"dice DOWN", "dice is down",
@@ -178,7 +178,7 @@ var diceRows = []row{
 	},
 	{
 		fault: "no permission", at: awaitsThrow,
-		do:       []string{"unplug", "system: forbids the port", "replug"},
+		do:       []string{"system: forbids the port", "unplug", "replug"},
 		headline: "DICE LOST", step: "device-lost", stops: true,
 		reads: []string{"dice DOWN", "dice is down",
 			"dice disconnected: it was unplugged: plug it in again; it reconnects by itself. Shift manager called.", "Equipment failure."},

@@ -104,7 +104,7 @@ var moneyWheelRows = []row{
 	},
 	{
 		fault: "port busy", at: betweenRounds,
-		do: []string{"unplug", "system: keeps the console out", "replug", "other program: takes the port",
+		do: []string{"system: keeps the console out", "unplug", "replug", "other program: takes the port",
 			"system: lets the console in"},
 		headline: "PLACE YOUR BETS", step: "start-round",
 		reads:    []string{"money-wheel DOWN", "money-wheel is down"},
@@ -114,7 +114,7 @@ var moneyWheelRows = []row{
 	},
 	{
 		fault: "no permission", at: betweenRounds,
-		do:       []string{"unplug", "system: forbids the port", "replug"},
+		do:       []string{"system: forbids the port", "unplug", "replug"},
 		headline: "PLACE YOUR BETS", step: "start-round",
 		reads:    []string{"money-wheel DOWN", "money-wheel is down"},
 		recorded: []string{pulled},

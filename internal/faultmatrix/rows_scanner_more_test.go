@@ -3,7 +3,7 @@ package faultmatrix
 var moreScannerRows = []row{
 	{
 		fault: "port busy", at: midDeal,
-		do: []string{"unplug", "system: keeps the console out", "replug", "other program: takes the port",
+		do: []string{"system: keeps the console out", "unplug", "replug", "other program: takes the port",
 			"system: lets the console in"},
 		headline: "SCANNER LOST", step: "device-lost", stops: true,
 		reads: []string{"scanner DOWN", "scanner is down",
@@ -15,7 +15,7 @@ var moreScannerRows = []row{
 	},
 	{
 		fault: "no permission", at: midDeal,
-		do:       []string{"unplug", "system: forbids the port", "replug"},
+		do:       []string{"system: forbids the port", "unplug", "replug"},
 		headline: "SCANNER LOST", step: "device-lost", stops: true,
 		reads: []string{"scanner DOWN", "scanner is down",
 			"scanner disconnected: it was unplugged: plug it in again; it reconnects by itself. Shift manager called.",

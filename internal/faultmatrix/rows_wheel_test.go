@@ -143,7 +143,7 @@ var wheelRows = []row{
 	},
 	{
 		fault: "port busy", at: awaitsNumber,
-		do:       []string{"unplug", "system: keeps the console out", "replug", "other program: takes the port", "system: lets the console in"},
+		do:       []string{"system: keeps the console out", "unplug", "replug", "other program: takes the port", "system: lets the console in"},
 		headline: "WHEEL LOST", step: "device-lost", stops: true,
 		reads:    []string{"wheel DOWN", "wheel is down", "wheel disconnected: it was unplugged: plug it in again; it reconnects by itself. Shift manager called.", "Equipment failure."},
 		recorded: []string{pulled, "incident-opened equipment-failure of the wheel", called, paused},
@@ -152,7 +152,7 @@ var wheelRows = []row{
 	},
 	{
 		fault: "no permission", at: awaitsNumber,
-		do:       []string{"unplug", "system: forbids the port", "replug"},
+		do:       []string{"system: forbids the port", "unplug", "replug"},
 		headline: "WHEEL LOST", step: "device-lost", stops: true,
 		reads:    []string{"wheel DOWN", "wheel is down", "wheel disconnected: it was unplugged: plug it in again; it reconnects by itself. Shift manager called.", "Equipment failure."},
 		recorded: []string{pulled, "incident-opened equipment-failure of the wheel", called, paused},

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 	"testing/fstest"
@@ -130,10 +131,16 @@ func (s *station) bring(to moment) {
 	s.t.Fatalf("the table did not come to %s: it is at %s", to, waits(snapshot))
 }
 
+// resting is what a wheel says between two spins, turning what it says in one.
+var (
+	resting = map[device.Kind]string{device.Wheel: "bets-open", device.MoneyWheel: "at-rest"}
+	turning = map[device.Kind]string{device.Wheel: "ball-launched", device.MoneyWheel: "spinning"}
+)
+
 // untilBets waits until a wheel that was switched on has opened its bets, or is at rest.
 func (s *station) untilBets() {
 	s.t.Helper()
-	want, is := map[device.Kind]string{device.Wheel: "bets-open", device.MoneyWheel: "at-rest"}[s.device.Kind()]
+	want, is := resting[s.device.Kind()]
 	if !is {
 		return
 	}
@@ -143,6 +150,20 @@ func (s *station) untilBets() {
 		}
 		return ""
 	})
+}
+
+// untilSpun waits until the table has heard all of a spin: the simulated wheel has ended it
+// before the last of it is read.
+func (s *station) untilSpun() {
+	s.t.Helper()
+	s.until("the spin", func() string {
+		_, records := s.now()
+		if !slices.Contains(s.lines(records), "wheel-changed "+turning[s.device.Kind()]) {
+			return "the table has not heard of it"
+		}
+		return ""
+	})
+	s.untilBets()
 }
 
 // there reports whether the table is at a moment.
