@@ -74,8 +74,8 @@ func reached(ctx context.Context, c hub.Credentials) []finding {
 	return []finding{fine("site", "%s at %s: the hub at %s is reached", c.Name, c.Site, strings.Join(c.URLs, ", ")), hubClock(ahead)}
 }
 
-// notReached is a hub that does not answer: no table waits for it. One that lets nobody in any more is a
-// failure, for nothing gets better by waiting.
+// notReached is a hub that does not answer, a warning since no table waits for it. One that no longer lets
+// this member in is a failure: somebody has to let it in again.
 func notReached(err error) finding {
 	if errors.Is(err, hub.ErrShutOut) {
 		return failure("site", "pitboss hub enrol on the hub's machine, then pitboss join here", "%v", err)

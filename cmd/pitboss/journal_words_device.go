@@ -22,7 +22,7 @@ func (narrator) bench(event game.Event) string {
 		return words + captureInWords(event.Capture)
 	case game.DeviceMarked:
 		words := map[string]string{
-			game.MarkCounters: "counted anew from here", game.MarkBaseline: "this is usual of it from here",
+			game.MarkCounters: "counted anew from here", game.MarkBaseline: "its rate so far is the usual one",
 			game.MarkExport: "what it sent was written to a file",
 		}[event.What]
 		if words == "" {

@@ -92,7 +92,7 @@ func TestEventWords(t *testing.T) {
 			"device shoe: deck test NOT passed, 51 of 52 readings good: KD was not read; against it: KD 0 of 3"},
 		{game.DeviceTested{Name: "wheel", Test: "self-test", Verdict: game.TestNoVerdict}, "device wheel: self-test without a verdict"},
 		{game.DeviceMarked{Name: "shoe", What: game.MarkExport, Note: "shoe.capture", Capture: strings.Repeat("ab", 32)}, "device shoe: what it sent was written to a file: shoe.capture; capture SHA-256 " + strings.Repeat("ab", 32)},
-		{game.DeviceMarked{Name: "shoe", What: game.MarkBaseline}, "device shoe: this is usual of it from here"},
+		{game.DeviceMarked{Name: "shoe", What: game.MarkBaseline}, "device shoe: its rate so far is the usual one"},
 		{game.DeviceWarned{Name: "shoe", Alarm: "face-rate", Subject: "KD", Level: game.WarnedError, Words: message.Written("4 of 9 were read."), Do: message.Written("Replace the card.")}, "device shoe: error of face-rate KD: 4 of 9 were read. Replace the card."},
 		{game.DeviceWarned{Name: "shoe", Alarm: "jitter", Level: game.WarnedOver}, "device shoe: no longer warned of jitter"},
 		{game.DeviceReturned{Name: "shoe"}, "device shoe is back in play"},

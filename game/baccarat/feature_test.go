@@ -166,7 +166,7 @@ func TestHear(t *testing.T) {
 			`{"cards":[` + five + `,{"card":"5S","multiplier":4}]}`, "want one of [2 3 5 8]"},
 		{"no card", "evolution-golden-wealth-baccarat", "golden-cards",
 			`{"cards":[` + five + `,{"multiplier":5}]}`, "want a code such as TH"},
-		{"a card that is none", "evolution-golden-wealth-baccarat", "golden-cards",
+		{"a code of no card", "evolution-golden-wealth-baccarat", "golden-cards",
 			`{"cards":[` + five + `,{"card":"1S","multiplier":5}]}`, `"1S"`},
 		{"unknown field", "evolution-golden-wealth-baccarat", "golden-cards", `{"cards":[],"colour":1}`, "colour"},
 		{"nothing said", "evolution-golden-wealth-baccarat", "golden-cards", ``, `want {"cards"`},

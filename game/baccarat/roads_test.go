@@ -65,7 +65,7 @@ func TestReadRefuses(t *testing.T) {
 		{"another game's winner", game.StatusComplete, `{"winner":"dragon"}`,
 			`winner is "dragon": a finished round's is player, banker or tie`},
 		{"also settled manually", game.StatusSettledManually, `{"winner":"dragon"}`, `winner is "dragon"`},
-		{"a card that is none", game.StatusComplete, `{"winner":"player","player":["1X"]}`, `card "1X"`},
+		{"a code of no card", game.StatusComplete, `{"winner":"player","player":["1X"]}`, `card "1X"`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := baccarat.RoadResult(test.status, json.RawMessage(test.result))
