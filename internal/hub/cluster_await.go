@@ -42,7 +42,7 @@ func (h *Hub) awaitCluster() error {
 	}
 }
 
-// clusterError is what waiting does not better.
+// clusterError is what is wrong at the site's NATS until somebody mends it: waiting does not help.
 type clusterError struct{ words string }
 
 func (e *clusterError) Error() string { return e.words }

@@ -135,16 +135,23 @@ func (h *Hub) endOf(ctx context.Context, record string) (end recordEnd, err erro
 
 // removeRecord records that a record is removed, and removes it, unless its table goes on with it meanwhile.
 func (h *Hub) removeRecord(ctx context.Context, record game.RecordRemoved) error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if ended, is := h.members.ended(record.Record); !is || !ended.Equal(record.Ended) {
-		return nil
-	}
-	if err := h.enter(record); err != nil {
+	if entered, err := h.enterRemoval(record); err != nil || !entered {
 		return err
 	}
 	h.options.Log.Info("a record is removed", "record", record.Record, "ended", record.Ended, "records", record.Size, "why", record.Why)
 	return h.removeStream(ctx, record.Record)
+}
+
+// enterRemoval reports whether the record is still one that ended when it was found old, and is now entered
+// as removed: from there on no table can go on with it.
+func (h *Hub) enterRemoval(record game.RecordRemoved) (entered bool, err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if ended, is := h.members.ended(record.Record); !is || !ended.Equal(record.Ended) {
+		return false, nil
+	}
+	err = h.enter(record)
+	return err == nil, err
 }
 
 // finishRemoving removes what the hub's own record says is removed: a hub that ended between the two.

@@ -15,7 +15,7 @@ const mostForked = 10_000
 // with the library's ordered ones.
 var readersGo = jetstream.StreamConsumerLimits{InactiveThreshold: 5 * time.Minute}
 
-// recordStream is where a table's records go: its sequence is the journal's, nothing is removed from it.
+// recordStream is where a table's records go: its sequence is the journal's, and it is removed whole or not at all.
 func recordStream(home site.Site, record string, replicas int) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name: home.RecordStream(record), Subjects: []string{home.Record(record)}, Storage: jetstream.FileStorage, Replicas: replicas,
