@@ -36,7 +36,7 @@ func ruledInWords(account history.Incident) string {
 		return words.String()
 	}
 	fmt.Fprintf(&words, "; %s", outcomesInWords[account.Outcome])
-	return words.String() + also(len(account.Rulings) == 0, " by %s", orNone(account.Clause))
+	return words.String() + also(len(account.Rulings) == 0 && account.Clause != "", " by %s", account.Clause)
 }
 
 // rulerInWords is who ruled: the rule itself where it leaves no choice.

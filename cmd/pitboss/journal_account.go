@@ -108,8 +108,8 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 		return rows, nil
 	}
 	took := account.Times.Resumed.Sub(account.Times.Opened)
-	add("ended", "%s %s, by %s, %s", clock(account.Times.Resumed), outcomesInWords[account.Outcome],
-		orNone(account.Clause), tookInWords(took))
+	add("ended", "%s %s%s, %s", clock(account.Times.Resumed), outcomesInWords[account.Outcome],
+		also(account.Clause != "", ", by %s", account.Clause), tookInWords(took))
 	return rows, nil
 }
 
