@@ -35,6 +35,7 @@ soak:
 	go test -timeout 4h ./cmd/pitboss -run '^TestConcealedCards' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./cmd/pitboss -run '^(TestEveryVariantIsPlayedByKindsAlone|TestKilled.*)$$' -long
 	go test -timeout 4h ./internal/demo -run '^TestFaultsArePutRight$$' -long
+	go test -timeout 4h ./internal/demosite -run '^TestTheRecordsOfASite$$' -long
 	go test -timeout 4h ./internal/hub -run '^TestPeopleAgreeInTheEnd$$' -long
 	go test -timeout 4h ./store/hub -run '^(TestKilled.*|TestWhatANetworkDoes)$$' -long
 	go test -timeout 4h ./game/table -run '^(TestNothingBreaksA.*|TestEveryErrorEnds|TestDevicesMoveNothing)$$' -rapid.checks $(CHECKS)
