@@ -37,7 +37,7 @@ func concealing(t *testing.T) (found []variant.Variant) {
 func TestConcealedCardsLeakNowhere(t *testing.T) {
 	// A check plays two tables with all their surfaces: few of them here, thousands by make soak.
 	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
-		if err := checks.Value.Set("20"); err != nil {
+		if err := checks.Value.Set("10"); err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = checks.Value.Set(checks.DefValue) })
