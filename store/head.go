@@ -90,10 +90,16 @@ func (j *Journal) SignHead(ctx context.Context, tree *Tree) ([]byte, error) {
 	return signed, j.vault.write(HeadSuffix, signed)
 }
 
-// endToSign is the end of the chain and the key in force there: the key does not change in between.
+// endToSign is the end of the chain and the key in force there: the key does not change in between. Records that
+// the disk has not confirmed are not signed: a power cut may take them, and the head would be of more than there is.
 func (j *Journal) endToSign() (proof.Key, Head, error) {
 	j.staffing.Lock()
 	defer j.staffing.Unlock()
+	j.writing.Lock()
+	defer j.writing.Unlock()
+	if errors.Is(j.stopped, ErrUncertain) {
+		return proof.Key{}, Head{}, j.stopped
+	}
 	key, err := j.LogKey()
 	if err != nil {
 		return key, Head{}, err

@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"syscall"
@@ -63,4 +64,24 @@ func TestPanickingCommit(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustAppend(t, open(t, path), nil, card(9, 1, 2))
+}
+
+// Records that the disk took and did not confirm are not signed: the next start may find them gone, and no signed
+// head may be over more than there is.
+func TestUnconfirmedRecordsAreNotSigned(t *testing.T) {
+	path := newPath(t)
+	j := open(t, path)
+	fill(t, j, 1)
+	signed := signHead(t, j)
+	j.CommitWith(func(tx *bbolt.Tx) error { return errors.Join(tx.Commit(), syscall.EIO) })
+	_, err := j.Append([]game.Record{card(9, 1, 2)}, nil)
+	wantError(t, err, store.ErrUncertain)
+	if head, err := j.Head(); err != nil || head.Sequence != 5 {
+		t.Fatalf("the journal shows up to record %d, %v; want the one that is not confirmed", head.Sequence, err)
+	}
+	_, err = j.SignHead(t.Context(), j.Tree())
+	wantError(t, err, store.ErrUncertain)
+	if kept, there, err := j.SignedHead(); err != nil || !there || !bytes.Equal(kept, signed) {
+		t.Errorf("the head kept is %q, %t, %v", kept, there, err)
+	}
 }
