@@ -172,8 +172,8 @@ func TestARoundIsProven(t *testing.T) {
 	}
 }
 
-// Whoever owns the disk and the key rewrites a record, and every hash and signature after it. The
-// journal is sound by itself; whoever kept a head knows.
+// Whoever owns the disk and the key rewrites a record, and every hash and signature after it, and removes the
+// head that was signed. The journal is sound by itself; whoever kept a head knows.
 func TestTheOwnerOfTheDiskRewrites(t *testing.T) {
 	path := newPath(t)
 	j := open(t, path)
@@ -191,6 +191,9 @@ func TestTheOwnerOfTheDiskRewrites(t *testing.T) {
 		t.Fatal(err)
 	}
 	tamper(t, path, rewritten(t, 30))
+	if err := os.Remove(path + store.HeadSuffix); err != nil {
+		t.Fatal(err)
+	}
 	if _, err := store.Verify(t.Context(), path); err != nil {
 		t.Fatalf("the forged journal is not sound by itself: %v", err)
 	}

@@ -37,6 +37,8 @@ type Report struct {
 	// Head is the end of the chain as the file states it. Comparing it with the
 	// head printed on an earlier report shows a chain rewritten from its start.
 	Head Head
+	// Heads are the signed heads next to the journal that fit its records.
+	Heads []SignedHead
 	// SavedAt is the record the saved state belongs to; 0 without one.
 	SavedAt uint64
 	// Rounds, Shoes and Staff count what the indexes and the roster hold.

@@ -154,13 +154,23 @@ func (j *Journal) HeadKey(size uint64) (key string, notes [][]byte, err error) {
 		only, err := j.LogKey()
 		return only.Public(), nil, err
 	}
+	key, notes = keyAt(rotated, size, "")
+	return key, notes, nil
+}
+
+// keyAt is the public key that signs heads over as many records, and the notes that lead to it from the first
+// key; only is the key where it was never replaced.
+func keyAt(rotated []rotation, size uint64, only string) (key string, notes [][]byte) {
+	if len(rotated) == 0 {
+		return only, nil
+	}
 	key = rotated[0].from
 	for _, one := range rotated {
 		if one.sequence <= size {
 			key, notes = one.to, append(notes, one.signed)
 		}
 	}
-	return key, notes, nil
+	return key, notes
 }
 
 // indexKey notes the record of a new log key.
@@ -178,8 +188,8 @@ func (t *transaction) indexKey(sequence uint64) error {
 
 // newKeys are the new log keys of which the records tell: each is named by the one before.
 type newKeys struct {
-	spans map[uint64]span
-	last  string
+	spans   map[uint64]span
+	rotated []rotation
 }
 
 func (n *newKeys) take(event game.Event, sequence uint64) error {
@@ -191,10 +201,10 @@ func (n *newKeys) take(event game.Event, sequence uint64) error {
 	if err != nil {
 		return err
 	}
-	if n.last != "" && one.from != n.last {
-		return &chainError{sequence, fmt.Sprintf("it replaces the log key %s, the key then was %s", one.from, n.last), nil}
+	if before := len(n.rotated) - 1; before >= 0 && one.from != n.rotated[before].to {
+		return &chainError{sequence, fmt.Sprintf("it replaces the log key %s, the key then was %s", one.from, n.rotated[before].to), nil}
 	}
-	n.last = one.to
-	n.spans[uint64(len(n.spans)+1)] = span{sequence, sequence}
+	n.rotated = append(n.rotated, one)
+	n.spans[uint64(len(n.rotated))] = span{sequence, sequence}
 	return nil
 }

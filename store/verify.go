@@ -15,15 +15,18 @@ import (
 
 // Verify walks the whole journal at path without changing it: every record's
 // seal, link and content, the head, the saved state, the indexes, the roster
-// against its events, and every page of the file.
+// against its events, and every page of the file; and the tree over the records
+// against the signed heads that lie next to it.
 //
 // The error is a [*DamageError] naming the first record that is wrong, and the
-// report tells the rest; [ErrNewer] when a later program wrote the journal;
+// report tells the rest; [ErrOtherHead] when all is right but a signed head is not of these
+// records; [ErrNewer] when a later program wrote the journal;
 // [ErrLocked] while a table has it open (verify a backup then); [ErrStopped] when ctx
 // ends first.
 //
 // It cannot find a chain rewritten from some record to its end by somebody who
-// also rewrote the head: compare the head with one printed earlier.
+// also rewrote the head and removed the signed ones: compare the head with one kept
+// elsewhere.
 func Verify(ctx context.Context, path string) (Report, error) {
 	report := Report{Path: path}
 	if err := checkPath(path, false); err != nil {
@@ -58,26 +61,32 @@ func (r *Report) verify(ctx context.Context, file *os.File) error {
 		r.add(err)
 	}
 	r.Info = info
-	if err := r.content(ctx, tree); err != nil {
+	heads, notes := readSignedHeads(r.Path)
+	r.Notes = append(r.Notes, notes...)
+	facts := newFacts(r.Info)
+	if err := r.content(ctx, tree, facts, &heads); err != nil {
 		return err
 	}
 	r.structure(ctx, tree, r.devices(tree))
 	if ctx.Err() != nil {
 		return stopped(ctx, "verifying the journal", r.Path)
 	}
-	return r.err()
+	if err := r.err(); err != nil {
+		return err
+	}
+	return heads.compare(r, facts.keys.rotated)
 }
 
-// content checks the records and everything that follows from them.
-func (r *Report) content(ctx context.Context, tree *pages.File) error {
+// content checks the records and everything that follows from them. Those that are right are taken into the facts
+// and the heads.
+func (r *Report) content(ctx context.Context, tree *pages.File, facts *facts, heads *signedHeads) error {
 	head, saved, err := readEnds(tree)
 	r.add(err)
 	rebuilt, failed := readRebuilt(tree)
 	r.add(failed)
 	r.Head, r.SavedAt = head, saved.Sequence
-	facts := newFacts(r.Info)
 	r.Future.Now = time.Now()
-	reached, failure := scan(tree, Head{}, true, func(record game.Record, _ []byte) error {
+	reached, failure := scan(tree, Head{}, true, func(record game.Record, stored []byte) error {
 		if ctx.Err() != nil {
 			return stopped(ctx, "verifying the journal", r.Path)
 		}
@@ -89,7 +98,7 @@ func (r *Report) content(ctx context.Context, tree *pages.File) error {
 		if record.Sequence == saved.Sequence {
 			r.add(checkSaved(saved, record))
 		}
-		return facts.take(record)
+		return errors.Join(facts.take(record), heads.take(record.Sequence, stored))
 	})
 	r.Notes = append(r.Notes, facts.sealed.unknown...)
 	if errors.Is(failure, ErrNewer) || errors.Is(failure, ErrStopped) {

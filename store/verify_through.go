@@ -11,12 +11,15 @@ import (
 // the report says so by Open. Errors are those of [Verify].
 func (j *Journal) VerifyThrough(ctx context.Context) (Report, error) {
 	report := Report{Path: j.path, Info: j.info, Open: true}
+	// Before the end of the chain: what is signed meanwhile is over more records.
+	heads, notes := readSignedHeads(j.path)
 	var err error
 	if report.Head, err = j.Head(); err != nil {
 		return report, err
 	}
 	facts := newFacts(j.info)
-	for record, err := range j.Records(1, report.Head.Sequence) {
+	for one, err := range j.stored(1, report.Head.Sequence) {
+		record := one.record
 		switch damage := (*DamageError)(nil); {
 		case errors.As(err, &damage):
 			report.Problems = append(report.Problems, Problem{Sequence: damage.Sequence, What: damage.What})
@@ -30,7 +33,7 @@ func (j *Journal) VerifyThrough(ctx context.Context) (Report, error) {
 			report.First = record.At
 		}
 		report.Records, report.Last = record.Sequence, record.At
-		if err := facts.take(record); err != nil {
+		if err := errors.Join(facts.take(record), heads.take(record.Sequence, one.stored)); err != nil {
 			report.add(err)
 			return report, report.err()
 		}
@@ -38,7 +41,10 @@ func (j *Journal) VerifyThrough(ctx context.Context) (Report, error) {
 			report.add(checkEnd(Head{record.Sequence, record.Hash}, report.Head))
 		}
 	}
-	report.Notes = facts.sealed.unknown
+	report.Notes = append(facts.sealed.unknown, notes...)
 	report.Rounds, report.Shoes, report.Staff = len(facts.rounds), len(facts.shoes), len(facts.people.told)
-	return report, report.err()
+	if err := report.err(); err != nil {
+		return report, err
+	}
+	return report, heads.compare(&report, facts.keys.rotated)
 }

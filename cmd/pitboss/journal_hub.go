@@ -20,6 +20,8 @@ type atHub struct {
 	Other     uint64      `json:"other,omitempty"`
 	Cosigned  uint64      `json:"cosigned"`
 	Witnesses []witnessed `json:"witnesses"`
+	// same is true where all of that is the same here.
+	same bool
 	// notAsked is why the hub was not asked; nothing else is set then.
 	notAsked string
 }
@@ -100,6 +102,7 @@ func checkWithHub(ctx context.Context, path string, keys trusted) (*atHub, error
 		}
 		return journal.CheckHead(ctx, head)
 	})
+	found.same = err == nil
 	return found, err
 }
 

@@ -13,8 +13,10 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
+	"pitboss/store/proof"
 	"pitboss/store/storetest"
 )
 
@@ -85,7 +87,7 @@ func copyFiles(t *testing.T, from, to string) {
 
 // goOn starts a table on a database, records more and signs, as a console does. The publisher finds out by
 // itself that the hub has another record.
-func goOn(t *testing.T, path string, records int) {
+func goOn(t *testing.T, path string, records int) *hubtest.Table {
 	t.Helper()
 	credentials, _, err := client.ReadCredentials(path + client.Suffix)
 	if err != nil {
@@ -94,65 +96,57 @@ func goOn(t *testing.T, path string, records int) {
 	table := hubtest.StartTable(t, path, credentials)
 	table.Write(records)
 	table.Signing()()
+	return table
 }
 
 // The owner of the disk, who has the table's own key, changes the record, and every hash and signature
-// behind the change. The journal is sound by itself; journal verify --hub finds it, and so does the hub at
-// the table's next head.
+// behind the change. The signed heads next to the journal tell, as far as they go; once they are gone the journal is
+// sound by itself. journal verify --hub finds it all the same, and so does the hub at the table's next head.
 func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 	t.Parallel()
-	rewrite := func(sequence uint64) func(*testing.T, string) {
-		return func(t *testing.T, path string) {
-			err := storetest.Forge(path, func(record *game.Record) {
-				if record.Sequence == sequence {
-					record.At = record.At.Add(time.Millisecond)
-				}
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
+	const signed = "the first 41 records are not those that "
 	for name, test := range map[string]struct {
 		tamper func(t *testing.T, path string)
-		says   string
+		// alone is what the heads next to the journal show, empty for nothing; says what the hub does.
+		alone, says string
 		// more is how much is recorded before the next head.
 		more    int
 		finding game.HeadFinding
 	}{
-		"the first record is rewritten":         {rewrite(1), "record 1 is the first that differs; the hub has 60 records and its witness cosigned 41 of them, here are 60", 1, game.HeadForked},
-		"one in the middle is rewritten":        {rewrite(20), "record 20 is the first that differs", 30, game.HeadForked},
-		"the last cosigned one is rewritten":    {rewrite(41), "record 41 is the first that differs", 1, game.HeadForked},
-		"one after the cosigned ones":           {rewrite(50), "record 50 is the first that differs", 0, game.HeadRewritten},
-		"the end is cut off":                    {truncate(50), "the hub has 60 records of it, and here its end is gone after record 50", 0, ""},
-		"more than the cosigned end is cut off": {truncate(30), "its end is gone after record 30", 0, game.HeadShortened},
-		"an older copy is put back":             {truncate(30), "its end is gone after record 30", 40, game.HeadForked},
+		"the first record is rewritten": {forgeAt(1), signed,
+			"record 1 is the first that differs; the hub has 60 records and its witness cosigned 41 of them, here are 60", 1, game.HeadForked},
+		"one in the middle is rewritten":     {forgeAt(20), signed, "record 20 is the first that differs", 30, game.HeadForked},
+		"the last cosigned one is rewritten": {forgeAt(41), signed, "record 41 is the first that differs", 1, game.HeadForked},
+		"one after the cosigned ones":        {forgeAt(50), "", "record 50 is the first that differs", 0, game.HeadRewritten},
+		"the end is cut off": {truncate(50), "", "the hub has 60 records of it, and here its end is gone after record 50", 1,
+			game.HeadRewritten},
+		"more than the cosigned end is cut off": {truncate(30), "record 31: it is missing", "its end is gone after record 30", 0,
+			game.HeadShortened},
+		"an older copy is put back": {truncate(30), "record 31: it is missing", "its end is gone after record 30", 40, game.HeadForked},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			h := hubtest.Start(t)
 			path := cosignedTable(t, h)
-			if said, status := verifyWithHub(path); status != exitDone || !strings.Contains(said, "nothing wrong") {
+			if said, status := verifyWithHub(path); status != exitDone || !strings.Contains(said, "nothing wrong") ||
+				strings.Count(said, "the first 41 records, the same as here") != 2 {
 				t.Fatalf("before anything was changed: exit status %d\n%s", status, said)
 			}
 			test.tamper(t, path)
-			if said, status := verifyAlone(path); status != exitDone {
-				t.Fatalf("the forged journal is not sound by itself: exit status %d\n%s", status, said)
-			}
-			said, status := verifyWithHub(path)
-			if status != exitIntegrity || !strings.Contains(said, test.says) || strings.Contains(said, "nothing wrong") {
-				t.Errorf("exit status %d, want %d and %q\n%s", status, exitIntegrity, test.says, said)
+			wantVerdict(t, "the heads still lie there", test.alone, func() (string, int) { return verifyAlone(path) })
+			wantVerdict(t, "the hub, too", test.says, func() (string, int) { return verifyWithHub(path) })
+			for _, hide := range []func(*testing.T, string){removeHeads, signOwn} {
+				hide(t, path)
+				wantVerdict(t, "the heads are hidden", "", func() (string, int) { return verifyAlone(path) })
+				wantVerdict(t, "the heads are hidden", test.says, func() (string, int) { return verifyWithHub(path) })
 			}
 			goOn(t, path, test.more)
-			if test.finding == "" {
-				return // a record that lost what no head is over yet goes on; the publisher sees the fork
-			}
 			eventually(t, "the hub finds it", func() bool {
 				state, err := h.Witness().State("table-7")
 				return err == nil && state.Finding != nil && state.Finding.Finding == test.finding
 			})
 			var out, errs bytes.Buffer
-			status = run([]string{"hub", "status", "--dir", h.Dir()}, nil, &out, &errs)
+			status := run([]string{"hub", "status", "--dir", h.Dir()}, nil, &out, &errs)
 			if status != exitIntegrity || !strings.Contains(out.String(), "the record of table-7 ") || !strings.Contains(errs.String(), "a table signed another record than the hub received") {
 				t.Errorf("hub status: exit status %d\n%s%s", status, out.String(), errs.String())
 			}
@@ -161,6 +155,131 @@ func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 			}
 		})
 	}
+}
+
+// wantVerdict wants that journal verify finds something, with exit status 3, or nothing where it is empty.
+func wantVerdict(t *testing.T, what, want string, verify func() (string, int)) {
+	t.Helper()
+	said, status := verify()
+	if want == "" {
+		if status != exitDone || !strings.Contains(said, "nothing wrong") {
+			t.Errorf("%s: exit status %d, want nothing found\n%s", what, status, said)
+		}
+		return
+	}
+	if status != exitIntegrity || !strings.Contains(said, want) || strings.Contains(said, "nothing wrong") {
+		t.Errorf("%s: exit status %d, want %d and %q\n%s", what, status, exitIntegrity, want, said)
+	}
+}
+
+// forgeAt changes a record, and every hash behind it.
+func forgeAt(sequence uint64) func(*testing.T, string) {
+	return func(t *testing.T, path string) {
+		t.Helper()
+		err := storetest.Forge(path, func(record *game.Record) {
+			if record.Sequence == sequence {
+				record.At = record.At.Add(time.Millisecond)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// removeHeads removes the signed heads next to a journal.
+func removeHeads(t *testing.T, path string) {
+	t.Helper()
+	for _, suffix := range []string{store.HeadSuffix, store.CosignedSuffix} {
+		if err := os.Remove(path + suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
+			t.Fatal(err)
+		}
+	}
+}
+
+// signOwn signs the head of a journal as it is with the table's key, and leaves no other head.
+func signOwn(t *testing.T, path string) {
+	t.Helper()
+	removeHeads(t, path)
+	journal, err := store.Open(path, store.Options{Site: hubtest.Site, Table: "table-7", Kind: game.Live, PINCost: hubtest.Cheap})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = journal.SignHead(t.Context(), journal.Tree())
+	if err = errors.Join(err, journal.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A record whose end was cut off, but for what is cosigned, is a fork as soon as the table records more: the table's link, the hub's own record and journal verify --hub say so, and its next head is not cosigned.
+func TestACutEndIsAFork(t *testing.T) {
+	t.Parallel()
+	h := hubtest.Start(t)
+	path := cosignedTable(t, h)
+	truncate(50)(t, path)
+
+	// Of what is left alone a head may be signed, which is a head of the hub's record too.
+	table := goOn(t, path, 0)
+	cosigned := func(size uint64) func() bool {
+		return func() bool {
+			state, err := h.Witness().State("table-7")
+			head, unread := proof.ReadHead([]byte(state.Head))
+			return err == nil && unread == nil && head.Size == size
+		}
+	}
+	eventually(t, "what is left is cosigned", cosigned(50))
+	table.Stop()
+	wantVerdict(t, "what is left", "the hub has 60 records of it, and here its end is gone after record 50",
+		func() (string, int) { return verifyWithHub(path) })
+
+	table = goOn(t, path, 2)
+	eventually(t, "the table's link is forked", func() bool { return table.Publisher.Link().State == site.LinkForked })
+	link := table.Publisher.Link()
+	if words := link.Words().String(); link.ForkedAt != 51 || !strings.Contains(words, "From record 51 on the hub has another record") ||
+		!strings.Contains(words, "an older copy of the database was put back") {
+		t.Errorf("the table says %q of %+v", words, link)
+	}
+	var forked game.RecordForked
+	eventually(t, "the hub's own record tells of the fork", func() bool {
+		forked = forkIn(t, h)
+		return forked.From > 0
+	})
+	if forked.Record != "table-7" || forked.From != 51 || forked.HubLast != 60 || forked.OwnLast != 52 {
+		t.Errorf("the hub's own record has %+v", forked)
+	}
+	eventually(t, "the head is refused", func() bool {
+		state, err := h.Witness().State("table-7")
+		return err == nil && state.Finding != nil && state.Finding.Finding == game.HeadRewritten
+	})
+	if !cosigned(50)() {
+		t.Error("a head of the forked record is cosigned")
+	}
+	said, status := output("hub", "status", "--dir", h.Dir())
+	if status != exitIntegrity || !strings.Contains(said, "table-7 has sent another record than before: 2 records of it are kept aside") ||
+		!strings.Contains(said, "a table signed another record than the hub received") {
+		t.Errorf("hub status: exit status %d\n%s", status, said)
+	}
+	table.Stop()
+	wantVerdict(t, "the fork", "record 51 is the first that differs; the hub has 60 records and its witness cosigned 50 of them, here are 52",
+		func() (string, int) { return verifyWithHub(path) })
+}
+
+// forkIn is the fork that the hub's own record tells of; the zero value for none.
+func forkIn(t *testing.T, h *hub.Hub) (forked game.RecordForked) {
+	t.Helper()
+	for record, err := range h.Journal().Records(1, 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found, is := event.(game.RecordForked); is {
+			forked = found
+		}
+	}
+	return forked
 }
 
 // An older copy that was put back by mistake is found; once the right database is back and its record is
@@ -269,6 +388,11 @@ func TestVerifyWithTheHub(t *testing.T) {
 		Sound bool
 		Hub   *atHub
 	}
+	for _, suffix := range []string{store.HeadSuffix, store.CosignedSuffix} {
+		if want := `{"path":"` + path + suffix + `","records":41}`; !strings.Contains(said, want) {
+			t.Errorf("it does not have %s\n%s", want, said)
+		}
+	}
 	if err := json.Unmarshal([]byte(said), &report); err != nil || status != exitDone {
 		t.Fatalf("exit status %d, %v\n%s", status, err, said)
 	}
@@ -328,5 +452,10 @@ func TestVerifyWithTheHub(t *testing.T) {
 	}
 	if said, status := verifyWithHub(path); status != exitFailed || !strings.Contains(said, "is not reached") || !strings.Contains(said, "start it, or see to the network") {
 		t.Errorf("without a hub: exit status %d\n%s", status, said)
+	}
+	forgeAt(20)(t, path)
+	if said, status := verifyWithHub(path); status != exitIntegrity || !strings.Contains(said, "the first 41 records are not those that ") ||
+		!strings.Contains(said, "not asked: ") || !strings.Contains(said, "is not reached") {
+		t.Errorf("rewritten, and no hub: exit status %d\n%s", status, said)
 	}
 }

@@ -24,7 +24,8 @@ func newJournalVerify() *cobra.Command {
 		Short: "Prove that nothing was changed",
 		Long: `verify walks the whole journal without changing it: every record's hash, its link
 to the record before and its content, the end of the chain, the saved state, the
-indexes, the people and every page of the file. Where something is wrong it names
+indexes, the people and every page of the file. The tree over the records is worked out and
+compared with the signed heads that lie next to the journal. Where something is wrong it names
 the first bad record and what was found there, and the exit status is 3. A card that lay
 face down must be opened once, as it was sealed, before its round ends; a round that is
 void because its secrets were lost is told. What was
@@ -35,8 +36,8 @@ computer's clock is wrong, or the table's was. The chain is sound all the same.
 While the table is open its records are checked, each one and to the end of the chain;
 what only the file can show is checked when it is closed, and the report says so.
 
-Somebody who rewrote the chain to its end could hide it from this check alone. So
-keep the head that verify prints (on paper, or with the regulator) and give it back
+Somebody who rewrote the chain to its end, and signed or removed the heads next to it,
+could hide it from this check alone. So keep the head that verify prints (on paper, or with the regulator) and give it back
 with --head: it must still be in the chain. Or keep a signed head (journal head) and give
 its file with --head and the table's public key with --key: the record must be the one
 that was signed, with records added behind it alone.
@@ -66,6 +67,12 @@ has the same; with --rules DIR, whether the site has.`,
 				return err
 			}
 			report, err := verify(cmd.Context(), path)
+			// A chain that is whole and not the signed one is compared further: the hub names the record.
+			var other error
+			told := 0
+			if errors.Is(err, store.ErrOtherHead) {
+				other, told, err = err, len(report.Problems), nil
+			}
 			var kept keptHead
 			if err == nil && earlier != nil {
 				kept, err = earlier(cmd.Context(), path, report.Head)
@@ -74,6 +81,9 @@ has the same; with --rules DIR, whether the site has.`,
 			switch {
 			case site && err == nil:
 				seen, err = checkWithHub(cmd.Context(), path, keys)
+				if other != nil && err != nil && !isFinding(err) {
+					seen, err = &atHub{notAsked: err.Error()}, nil
+				}
 			case site:
 				seen = notAskedOf(err)
 			}
@@ -84,15 +94,14 @@ has the same; with --rules DIR, whether the site has.`,
 					err = played.err()
 				}
 			}
-			told := errors.Is(err, store.ErrDamaged) || errors.Is(err, errHeadGone) ||
-				errors.Is(err, store.ErrOtherHead) || errors.Is(err, errOtherAtHub) || errors.Is(err, errNotTheRules)
-			if err != nil && !told {
-				return err
+			if err != nil && !isFinding(err) {
+				return errors.Join(err, other)
 			}
 			// A report must not say that nothing is wrong where the exit status says the opposite.
-			if err != nil && len(report.Problems) == 0 {
+			if err != nil && len(report.Problems) == told {
 				report.Problems = append(report.Problems, store.Problem{What: err.Error()})
 			}
+			err = errors.Join(err, other)
 			write := writeReport
 			if asJSON {
 				write = writeReportJSON
@@ -115,6 +124,12 @@ has the same; with --rules DIR, whether the site has.`,
 	cmd.Flags().BoolVar(&site, "hub", false, "compare with what the site's hub has")
 	keys.addFlags(cmd)
 	return cmd
+}
+
+// isFinding reports whether an error is something found in a record, which the report tells.
+func isFinding(err error) bool {
+	return errors.Is(err, store.ErrDamaged) || errors.Is(err, errHeadGone) || errors.Is(err, store.ErrOtherHead) ||
+		errors.Is(err, errOtherAtHub) || errors.Is(err, errNotTheRules)
 }
 
 // verify checks the journal's file, or while a table has it open, its records.
@@ -178,6 +193,9 @@ func writeReport(out io.Writer, report store.Report, kept keptHead, seen *atHub,
 	add(true, "records checked", "%d", report.Records)
 	add(report.Records > 0, "from, to", "%s, %s", report.First.UTC().Format(time.RFC3339), report.Last.UTC().Format(time.RFC3339))
 	add(true, "head", "record %d%s", report.Head.Sequence, after(" ", report.Head.Hash))
+	for _, signed := range report.Heads {
+		add(true, "signed head", "%s, the first %d records, the same as here", signed.Path, signed.Size)
+	}
 	add(kept.Hash != "" && kept.Sequence == 0, "head given", "%s, not in the chain", kept.Hash)
 	add(kept.Sequence > 0, "head given", "record %d, still in the chain; %d records since", kept.Sequence,
 		report.Head.Sequence-kept.Sequence)
@@ -188,7 +206,7 @@ func writeReport(out io.Writer, report store.Report, kept keptHead, seen *atHub,
 	for _, note := range report.Notes {
 		add(true, "beside the record", "%s", note)
 	}
-	if seen != nil && (len(report.Problems) == 0 || seen.notAsked != "") {
+	if seen != nil && (seen.same || seen.notAsked != "") {
 		rows = append(rows, seen.rows()...)
 	}
 	if played != nil {
@@ -205,6 +223,10 @@ func writeReport(out io.Writer, report store.Report, kept keptHead, seen *atHub,
 }
 
 func writeReportJSON(out io.Writer, report store.Report, kept keptHead, seen *atHub, played *replayed) error {
+	type signed struct {
+		Path    string `json:"path"`
+		Records uint64 `json:"records"`
+	}
 	type problem struct {
 		Sequence uint64 `json:"seq,omitempty"`
 		What     string `json:"what"`
@@ -217,6 +239,7 @@ func writeReportJSON(out io.Writer, report store.Report, kept keptHead, seen *at
 		First    time.Time `json:"first,omitzero"`
 		Last     time.Time `json:"last,omitzero"`
 		Head     keptHead  `json:"head"`
+		Signed   []signed  `json:"signed_heads,omitempty"`
 		Given    keptHead  `json:"head_given,omitzero"`
 		Hub      *atHub    `json:"hub,omitempty"`
 		NotAsked string    `json:"hub_not_asked,omitempty"`
@@ -234,9 +257,12 @@ func writeReportJSON(out io.Writer, report store.Report, kept keptHead, seen *at
 		Replay *replayJSON `json:"replay,omitempty"`
 	}{
 		report.Path, report.Info.Site, report.Info.Table, report.Records, report.First, report.Last,
-		keptHead(report.Head), kept, seen.asked(), seen.whyNot(), report.Rounds, report.Shoes, report.Staff,
+		keptHead(report.Head), nil, kept, seen.asked(), seen.whyNot(), report.Rounds, report.Shoes, report.Staff,
 		report.Devices, report.Open, report.Notes, futureOf(report), len(report.Problems) == 0,
 		report.FirstBad(), []problem{}, played.json(),
+	}
+	for _, head := range report.Heads {
+		line.Signed = append(line.Signed, signed{head.Path, head.Size})
 	}
 	for _, found := range report.Problems {
 		line.Problems = append(line.Problems, problem(found))
