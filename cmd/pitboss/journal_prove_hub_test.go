@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/hub/hubtest"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
+	"pitboss/store/proof/standalone"
 )
 
 // The proof of a round has the head that the hub's witness cosigned, once it cosigned one over the round;
@@ -91,9 +92,17 @@ func TestAProofIsCosigned(t *testing.T) {
 		kept, _, failed := table.Journal.CosignedHead()
 		return err == nil && failed == nil && head.Size == written[0].Sequence && string(kept) == state.Head
 	})
-	said, status := check(proves("cosigned"), "--witness", h.WitnessKey())
+	file := proves("cosigned")
+	said, status := check(file, "--witness", h.WitnessKey())
 	if status != exitDone || !strings.Contains(said, "cosigned by  vilnius-1/witness, ") {
 		t.Errorf("cosigned: exit status %d\n%s", status, said)
+	}
+	proven, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := standalone.Check(string(proven), key.Public(), h.WitnessKey()); err != nil {
+		t.Errorf("cosigned, and checked without pitboss: %v", err)
 	}
 	told(false)
 }

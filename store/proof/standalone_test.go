@@ -1,158 +1,55 @@
 package proof_test
 
-// A checker as somebody would write it who has only the page docs/journal.md: it uses nothing of
-// pitboss, and nothing but Go's own library.
-
 import (
 	"bytes"
-	"crypto/ed25519"
 	"crypto/sha256"
-	"encoding/base64"
-	"encoding/binary"
 	"encoding/hex"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"strconv"
+	"go/parser"
+	"go/token"
+	"os"
 	"strings"
 	"testing"
+
+	"golang.org/x/mod/sumdb/note"
+	"pgregory.net/rapid"
+
+	"pitboss/store/proof"
+	"pitboss/store/proof/standalone"
 )
 
-// checkAlone checks the proof of a round by a table's public key and, unless it is empty, a witness's.
-func checkAlone(file, key, witness string) error {
-	lines := strings.Split(strings.TrimSuffix(file, "\n"), "\n")
-	if len(lines) < 4 || lines[0] != "pitboss-round-proof/v1" || !strings.HasPrefix(lines[1], "round ") {
-		return errors.New("this is no proof of a round")
+// checkFile is what journal check does with a file: witness is the public key of a witness who must have signed,
+// empty for none.
+func checkFile(file []byte, key, witness string) error {
+	var witnesses []string
+	if witness != "" {
+		witnesses = []string{witness}
 	}
-	round := lines[1][len("round "):]
-	lines = lines[2:]
-	block := func(name string, least int) (block []string) { // the lines behind a line "name N"
-		count, named := strings.CutPrefix(lines[0], name+" ")
-		if n, err := strconv.Atoi(count); named && err == nil && n >= least && n+1 < len(lines) {
-			block, lines = lines[1:n+1], lines[n+1:]
-		}
-		return block
-	}
-	for next := block("key", 7); next != nil; next = block("key", 7) {
-		note, signatures := strings.Join(next[:4], "\n")+"\n", strings.Join(next[5:], "\n")
-		if next[0] != "pitboss-log-key/v1" || checkSignature(note, next[1], signatures, next[3]) != nil {
-			return errors.New("want a new key")
-		}
-		if next[2] == key && checkSignature(note, next[1], signatures, key) == nil {
-			key = next[3]
-		}
-	}
-	for parts := 0; len(lines) > 1 || lines[0] != "end" || parts == 0; parts++ {
-		shown := block("records", 1)
-		proof := block("proof", 4)
-		if shown == nil || proof == nil {
-			return errors.New("want records and their proof")
-		}
-		if err := checkPart(shown, strings.Join(proof, "\n")+"\n", round, key, witness); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// checkPart checks a run of records and the tlog-proof of its last one.
-func checkPart(shown []string, proof, round, key, witness string) error {
-	previous, sequence := "", uint64(0)
-	for i, record := range shown {
-		canonical, suffix, found := strings.Cut(record, `,"hash":"`)
-		sum := sha256.Sum256([]byte(canonical + "}"))
-		hash := hex.EncodeToString(sum[:])
-		var place struct {
-			Seq, Round uint64
-			Prev       string
-		}
-		err := json.Unmarshal([]byte(record), &place)
-		switch {
-		case err != nil || !found || suffix != hash+`"}`:
-			return fmt.Errorf("record %d is not what its hash is of", i+1)
-		case fmt.Sprint(place.Round) != round:
-			return fmt.Errorf("record %d is of another round", place.Seq)
-		case i > 0 && (place.Prev != previous || place.Seq != sequence+1):
-			return fmt.Errorf("record %d does not follow", place.Seq)
-		}
-		previous, sequence = hash, place.Seq
-	}
-	head, signed, _ := strings.Cut(proof, "\n\n")
-	path := strings.Split(head, "\n")
-	if len(path) < 2 || path[0] != "c2sp.org/tlog-proof@v1" || path[1] != fmt.Sprintf("index %d", sequence-1) {
-		return errors.New("the proof is of another record")
-	}
-	text, signatures, _ := strings.Cut(signed, "\n\n")
-	text += "\n"
-	origin, _, _ := strings.Cut(text, "\n")
-	if err := checkSignature(text, origin, signatures, key); err != nil {
+	trust, err := proof.NewTrust(key, witnesses, len(witnesses))
+	if err != nil {
 		return err
 	}
-	if witness != "" && checkSignature(text, "", signatures, witness) != nil {
-		return errors.New("the witness did not sign")
+	round, err := proof.Parse(file)
+	if err == nil {
+		_, err = round.Check(trust)
 	}
-	said := strings.Split(text, "\n")
-	size, err := strconv.ParseUint(said[1], 10, 64)
-	if err != nil || sequence > size {
-		return errors.New("the head does not reach so far")
-	}
-	leaf := sha256.Sum256([]byte("\x00" + shown[len(shown)-1]))
-	// RFC 9162, 2.1.3.2.
-	at, last, hash := sequence-1, size-1, leaf[:]
-	for _, line := range path[2:] {
-		sibling, err := base64.StdEncoding.DecodeString(line)
-		if err != nil || last == 0 {
-			return errors.New("the path is no path")
-		}
-		left, right := hash, sibling
-		if at&1 == 1 || at == last {
-			left, right = sibling, hash
-			for at&1 == 0 && at != 0 {
-				at, last = at>>1, last>>1
-			}
-		}
-		sum := sha256.Sum256(append(append([]byte{1}, left...), right...))
-		at, last, hash = at>>1, last>>1, sum[:]
-	}
-	if last != 0 || base64.StdEncoding.EncodeToString(hash) != said[2] {
-		return errors.New("the record is not in the tree")
-	}
-	return nil
+	return err
 }
 
-// checkSignature looks for a signature of the text by a key, NAME+ID+KEY. A table's key has the name
-// of the text's origin; a witness's, of which none is asked, signs the text behind its time.
-func checkSignature(text, origin, signatures, key string) error {
-	parts := strings.SplitN(key, "+", 3)
-	if len(parts) != 3 || origin != "" && parts[0] != origin {
-		return errors.New("the key is of another table")
+// bothSay wants the same verdict of journal check and of the checker that uses nothing of pitboss.
+func bothSay(t testing.TB, right bool, file []byte, key, witness string) {
+	t.Helper()
+	if err := checkFile(file, key, witness); (err == nil) != right {
+		t.Errorf("journal check: right %t, want %t: %v", err == nil, right, err)
 	}
-	public, err := base64.StdEncoding.DecodeString(parts[2])
-	if err != nil || len(public) != 33 {
-		return errors.New("the key is no key")
+	if err := standalone.Check(string(file), key, witness); (err == nil) != right {
+		t.Errorf("without pitboss: right %t, want %t: %v", err == nil, right, err)
 	}
-	for line := range strings.Lines(signatures) {
-		encoded, ours := strings.CutPrefix(strings.TrimSpace(line), "— "+parts[0]+" ")
-		signature, err := base64.StdEncoding.DecodeString(encoded)
-		if !ours || err != nil || len(signature) < 4 || hex.EncodeToString(signature[:4]) != parts[1] {
-			continue
-		}
-		said, signature := text, signature[4:]
-		if public[0] == 4 && len(signature) == 8+ed25519.SignatureSize {
-			said = fmt.Sprintf("cosignature/v1\ntime %d\n%s", binary.BigEndian.Uint64(signature), text)
-			signature = signature[8:]
-		}
-		if ed25519.Verify(public[1:], []byte(said), signature) {
-			return nil
-		}
-	}
-	return errors.New("the text is not signed by the key")
 }
 
-// What journal prove writes can be checked without pitboss.
+// What journal prove writes can be checked without pitboss, by 150 lines of nothing but Go's own library.
 func TestAProofIsCheckedWithoutPitboss(t *testing.T) {
-	key := newKey(t)
-	witness := newWitness(t)
+	key, witness := newKey(t), newWitness(t)
 	for _, size := range []int{19, 20, 33, 64, 100} {
 		stored := records(size)
 		head := signed(t, key, treeOf(stored))
@@ -161,23 +58,284 @@ func TestAProofIsCheckedWithoutPitboss(t *testing.T) {
 			t.Fatal(err)
 		}
 		file := secondRound(t, stored, append(head, cosignature...)).Marshal()
-		if err := checkAlone(string(file), key.Public(), witness.Public()); err != nil {
-			t.Errorf("of %d records: %v", size, err)
-		}
-		if checkAlone(string(file), key.Public(), newWitness(t).Public()) == nil {
-			t.Error("a witness who did not sign is taken for one who did")
-		}
-		for name, forged := range map[string][]byte{
-			"a record changed": bytes.Replace(file, []byte(`"seq":12`), []byte(`"seq":13`), 1),
-			"another size":     bytes.Replace(file, fmt.Appendf(nil, "\n%d\n", size), fmt.Appendf(nil, "\n%d\n", size+1), 1),
-			"another round":    bytes.Replace(file, []byte("round 2\n"), []byte("round 3\n"), 1),
-		} {
-			if bytes.Equal(forged, file) || checkAlone(string(forged), key.Public(), "") == nil {
-				t.Errorf("of %d records: %s, and it is accepted", size, name)
-			}
-		}
-		if checkAlone(string(file), newKey(t).Public(), "") == nil {
-			t.Error("another table's key is accepted")
+		bothSay(t, true, file, key.Public(), "")
+		bothSay(t, true, file, key.Public(), witness.Public())
+		bothSay(t, false, file, key.Public(), newWitness(t).Public())
+		bothSay(t, false, file, newKey(t).Public(), "")
+	}
+	const checker = "standalone/check.go"
+	source, err := os.ReadFile(checker)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lines := bytes.Count(source, []byte("\n")); lines > 150 {
+		t.Errorf("the checker has %d lines, and docs/journal.md says 150", lines)
+	}
+	parsed, err := parser.ParseFile(token.NewFileSet(), checker, source, parser.ImportsOnly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, used := range parsed.Imports {
+		if strings.Contains(used.Path.Value, ".") || strings.Contains(used.Path.Value, "pitboss") {
+			t.Errorf("the checker uses %s", used.Path.Value)
 		}
 	}
+}
+
+// sealed is a stored record with these canonical bytes.
+func sealed(canonical string) []byte {
+	sum := sha256.Sum256([]byte(canonical))
+	return []byte(strings.TrimSuffix(canonical, "}") + `,"hash":"` + hex.EncodeToString(sum[:]) + `"}`)
+}
+
+// noteOf is a text signed by keys whose secrets are given, whatever the text says.
+func noteOf(t testing.TB, text string, secrets ...string) []byte {
+	t.Helper()
+	var signers []note.Signer
+	for _, secret := range secrets {
+		signer, err := note.NewSigner(secret)
+		if err != nil {
+			t.Fatal(err)
+		}
+		signers = append(signers, signer)
+	}
+	signed, err := note.Sign(&note.Note{Text: text}, signers...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return signed
+}
+
+// The forgeries that journal check refuses are those that the checker without pitboss refuses: of somebody who has
+// the table's own key, of somebody who has none, and of the form alone.
+func TestForgeriesAreRefusedByBoth(t *testing.T) {
+	key, other, witness := newKey(t), newKey(t), newWitness(t)
+	stored := records(47)
+	head := signed(t, key, treeOf(stored))
+	whole := func() proof.Round { return secondRound(t, stored, head) }
+	// shows proves other records in the place of the round's, all in a tree that the table signed.
+	shows := func(change func([][]byte)) []byte {
+		forged := append([][]byte{}, stored...)
+		change(forged)
+		return secondRound(t, forged, signed(t, key, treeOf(forged))).Marshal()
+	}
+	round := func(change func(*proof.Round)) []byte {
+		forged := whole()
+		for i := range forged.Parts {
+			forged.Parts[i].Records = append([][]byte{}, forged.Parts[i].Records...)
+		}
+		change(&forged)
+		return forged.Marshal()
+	}
+	early := secondRound(t, stored[:40], signed(t, key, treeOf(stored[:40])))
+	file := whole().Marshal()
+	replaced := func(old, new string) []byte {
+		forged := bytes.Replace(file, []byte(old), []byte(new), 1)
+		if bytes.Equal(forged, file) {
+			t.Fatalf("the file has no %q", old)
+		}
+		return forged
+	}
+	heads := func(head []byte) []byte {
+		return round(func(r *proof.Round) { r.Parts[0].Proof.Checkpoint, r.Parts[1].Proof.Checkpoint = head, head })
+	}
+	root, err := treeOf(stored).Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cosignature, err := witness.Cosign(head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitN(string(head), "\n", 4)
+	text := func(lines ...string) []byte { return heads(noteOf(t, strings.Join(lines, "\n")+"\n", key.Text())) }
+	_, signatures, _ := strings.Cut(string(head), "\n\n")
+	record := func(at int, change func(text string) string) []byte {
+		return shows(func(forged [][]byte) {
+			canonical := string(forged[at][:bytes.LastIndex(forged[at], []byte(`,"hash":"`))]) + "}"
+			changed := change(canonical)
+			if changed == canonical {
+				t.Fatalf("%s was not changed", canonical)
+			}
+			forged[at] = sealed(changed)
+		})
+	}
+	swap := func(old, new string) func(string) string {
+		return func(text string) string { return strings.Replace(text, old, new, 1) }
+	}
+	for name, forged := range map[string][]byte{
+		"nothing":                 round(func(r *proof.Round) { r.Parts = nil }),
+		"an empty file":           {},
+		"another first line":      replaced("pitboss-round-proof/v1", "pitboss-round-proof/v2"),
+		"another round":           replaced("round 2\n", "round 3\n"),
+		"a number with a zero":    replaced("round 2\n", "round 02\n"),
+		"records with a sign":     replaced("records 4\n", "records +4\n"),
+		"more records than there": replaced("records 4\n", "records 400\n"),
+		"too many to count":       replaced("records 4\n", "records 9223372036854775807\n"),
+		"no records":              replaced("records 4\n", "records 0\n"),
+		"no end":                  bytes.TrimSuffix(file, []byte("end\n")),
+		"the end without its end": bytes.TrimSuffix(file, []byte("\n")),
+		"something behind it":     append(bytes.Clone(file), "end\n"...),
+		"a carriage return":       replaced("index 13\n", "index 13\r\n"),
+
+		"a record rewritten": replaced(`"v":1`, `"v":2`),
+		"a record left out": round(func(r *proof.Round) {
+			r.Parts[0].Records = append(r.Parts[0].Records[:1], r.Parts[0].Records[2:]...)
+		}),
+		"the last left out": round(func(r *proof.Round) { r.Parts[0].Records = r.Parts[0].Records[:3] }),
+		"parts exchanged":   round(func(r *proof.Round) { r.Parts[0], r.Parts[1] = r.Parts[1], r.Parts[0] }),
+		"a part twice":      round(func(r *proof.Round) { r.Parts[1] = r.Parts[0] }),
+		"of no round":       round(func(r *proof.Round) { r.Parts[0].Records = append(r.Parts[0].Records, stored[14]) }),
+		"another index":     replaced("index 13\n", "index 12\n"),
+		"a path too short":  round(func(r *proof.Round) { r.Parts[0].Proof.Hashes = r.Parts[0].Proof.Hashes[1:] }),
+		"a path too long": round(func(r *proof.Round) {
+			r.Parts[0].Proof.Hashes = append(r.Parts[0].Proof.Hashes, r.Parts[0].Proof.Hashes[0])
+		}),
+
+		"of another site":     record(13, swap("hall 1", "hall 2")),
+		"of another table":    record(13, swap("t+7", "t+8")),
+		"of a round by words": record(13, swap(`"round":2`, `"round":"2"`)),
+		"a type of no text":   record(13, swap(`"v":1`, `"v":1,"type":1`)),
+		"without a sequence":  record(13, swap(`"seq":14`, `"seq":0`)),
+		"a sequence left out": record(13, swap(`"seq":14`, `"seq":15`)),
+		"going back":          record(15, swap(`"seq":16`, `"seq":12`)),
+		"of another before":   record(13, swap(`"prev":"`, `"prev":"0`)),
+		"no JSON":             record(13, func(string) string { return "{]}" }),
+		"a record of nothing": shows(func(forged [][]byte) { forged[13] = []byte("{}") }),
+
+		"another key":                 heads(signed(t, other, treeOf(stored))),
+		"another head of the table's": round(func(r *proof.Round) { r.Parts[1] = early.Parts[1] }),
+		"a head from before":          heads(signed(t, key, treeOf(stored[:18]))),
+		"another's root":              heads(signed(t, key, treeOf(records(46)))),
+		"another size":                replaced("\n47\n", "\n48\n"),
+		"no signature":                heads([]byte(strings.Join(lines[:3], "\n") + "\n\n")),
+		"another's name":              text(other.Origin(), lines[1], lines[2]),
+		"a head of four lines":        text(lines[0], lines[1], lines[2], "more"),
+		"a head of two lines":         text(lines[0], lines[1]),
+		"a size of no number":         text(lines[0], "0x2f", lines[2]),
+		"a root of no hash":           text(lines[0], lines[1], "AAAA"),
+		"a wrong signature before the right one": heads(fmt.Appendf(nil, "%s\n\n%s%s", strings.Join(lines[:3], "\n"),
+			strings.SplitAfter(string(noteOf(t, "other\n", key.Text())), "\n\n")[1], signatures)),
+		"a line that is no signature": heads(append(bytes.Clone(head), "nonsense\n"...)),
+		"a name with a plus sign":     heads(append(bytes.Clone(head), "— a+b AAAAAAAAAAAAAAAAAAAA\n"...)),
+		"a name with a space":         heads(append(bytes.Clone(head), "— a\u00a0b AAAAAAAAAAAAAAAAAAAA\n"...)),
+		"more lines than are read": heads(append(bytes.Clone(head),
+			strings.Repeat("— a AAAAAAAAAAAAAAAAAAAA\n", 100)...)),
+		"no text":                  heads(append(bytes.Clone(head), "— \xff AAAAAAAAAAAAAAAAAAAA\n"...)),
+		"a witness's in its place": heads(fmt.Appendf(nil, "%s\n\n%s", strings.Join(lines[:3], "\n"), cosignature)),
+	} {
+		t.Run(name, func(t *testing.T) { bothSay(t, false, forged, key.Public(), "") })
+	}
+	for name, right := range map[string][]byte{
+		"as it is":                     file,
+		"another signature besides":    heads(append(bytes.Clone(head), "— a AAAAAAAAAAAAAAAAAAAA\n"...)),
+		"signed again":                 heads(noteOf(t, fmt.Sprintf("%s\n47\n%s\n", key.Origin(), lines[2]), key.Text())),
+		"records without a site":       record(13, swap(`"site":"hall 1","table":"t+7",`, "")),
+		"a hash inside of a record":    record(13, swap(`"v":1`, `"v":1,"data":{"seq":3,"hash":"`+hex.EncodeToString(root)+`"}`)),
+		"signed by the head's own key": round(func(*proof.Round) {}),
+	} {
+		t.Run(name, func(t *testing.T) { bothSay(t, true, right, key.Public(), "") })
+	}
+	bad := strings.Replace(key.Public(), "+", "+0", 1)
+	bothSay(t, false, file, bad, "")
+	bothSay(t, false, file, "no/key", "")
+	bothSay(t, false, file, witness.Public(), "")
+}
+
+// Notes of a new key that the old one did not sign, or the new one, or that are of another form lead nowhere.
+func TestForgedKeysAreRefusedByBoth(t *testing.T) {
+	first, stored := newKey(t), records(47)
+	next := func(key proof.Key) proof.Key {
+		next, err := key.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return next
+	}
+	second := next(first)
+	thief := next(first)
+	proves := func(notes ...[]byte) []byte {
+		round := secondRound(t, stored, signed(t, second, treeOf(stored)))
+		round.Keys = notes
+		return round.Marshal()
+	}
+	text := func(old proof.Key, public string) string {
+		return strings.Join([]string{"pitboss-log-key/v1", old.Origin(), old.Public(), public}, "\n") + "\n"
+	}
+	replaces := func(old proof.Key, public string, by proof.Key) []byte {
+		return noteOf(t, text(old, public), old.Text(), by.Text())
+	}
+	words, right := text(first, second.Public()), replaces(first, second.Public(), second)
+	stranger := newKey(t)
+	strangers := noteOf(t, text(stranger, next(stranger).Public()), stranger.Text())
+	anothers := strings.Replace(words, first.Origin(), stranger.Origin(), 1)
+	behind := fmt.Sprintf("key %d\n%send\n", bytes.Count(right, []byte("\n")), right)
+	bothSay(t, true, proves(right), first.Public(), "")
+	bothSay(t, true, proves(right), second.Public(), "")
+	for name, forged := range map[string][]byte{
+		"no note":                    proves(),
+		"the old key did not sign":   proves(noteOf(t, words, second.Text())),
+		"the new key did not sign":   proves(noteOf(t, words, first.Text())),
+		"another signed for it":      proves(noteOf(t, words, thief.Text(), second.Text())),
+		"of another form":            proves(noteOf(t, strings.Replace(words, "v1", "v2", 1), first.Text(), second.Text())),
+		"of five lines":              proves(noteOf(t, words+"more\n", first.Text(), second.Text())),
+		"replaced by itself":         proves(replaces(first, first.Public(), second), right),
+		"of another record":          proves(noteOf(t, anothers, first.Text(), second.Text())),
+		"a stranger's, half signed":  proves(strangers, right),
+		"after the parts":            bytes.Replace(proves(), []byte("end\n"), []byte(behind), 1),
+		"a key whose id is not its":  proves(replaces(first, strings.Replace(second.Public(), "+", "+0", 1), second)),
+		"a note and another head":    bytes.ReplaceAll(proves(right), []byte("\n47\n"), []byte("\n48\n")),
+		"the wrong key of two names": proves(replaces(first, stranger.Public(), stranger)),
+	} {
+		t.Run(name, func(t *testing.T) { bothSay(t, false, forged, first.Public(), "") })
+	}
+}
+
+// Whatever is changed in a file, the checker without pitboss accepts nothing that journal check refuses.
+func TestAChangedProofWithoutPitboss(t *testing.T) {
+	first, witness := newKey(t), newWitness(t)
+	second, err := first.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rotation, err := proof.Rotate(first, second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored := records(30)
+	head := signed(t, second, treeOf(stored))
+	line, err := witness.Cosign(head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	round := secondRound(t, stored, append(head, line...))
+	round.Keys = [][]byte{rotation}
+	whole := round.Marshal()
+	bothSay(t, true, whole, first.Public(), witness.Public())
+	rapid.Check(t, func(t *rapid.T) {
+		file := bytes.Clone(whole)
+		at := rapid.IntRange(0, len(file)-1).Draw(t, "at")
+		lines := bytes.SplitAfter(file, []byte("\n"))
+		line := rapid.IntRange(0, len(lines)-2).Draw(t, "line")
+		switch rapid.IntRange(0, 4).Draw(t, "change") {
+		case 0:
+			file[at] ^= 1 << rapid.IntRange(0, 7).Draw(t, "bit")
+		case 1:
+			file = append(file[:at], file[at+1:]...)
+		case 2:
+			file = bytes.Join(append(lines[:line:line], lines[line+1:]...), nil)
+		case 3:
+			file = bytes.Join(append(append(lines[:line:line], lines[line]), lines[line:]...), nil)
+		default:
+			other := rapid.IntRange(0, len(lines)-2).Draw(t, "other")
+			lines[line], lines[other] = lines[other], lines[line]
+			file = bytes.Join(lines, nil)
+		}
+		for _, seen := range []string{"", witness.Public()} {
+			refused := checkFile(file, first.Public(), seen)
+			if refused != nil && standalone.Check(string(file), first.Public(), seen) == nil {
+				t.Fatalf("journal check refuses it, the other does not: %v", refused)
+			}
+		}
+	})
 }
