@@ -28,8 +28,8 @@ fuzz:
 	  done; \
 	done
 
-# The properties of concealed cards, of screens and of settlement, rounds of play and deaths of the
-# program, played long: make soak CHECKS=10000
+# The properties of concealed cards, of screens, of settlement and of cosigned heads, rounds of play and
+# deaths of the program, played long: make soak CHECKS=10000
 CHECKS ?= 2000
 soak:
 	go test -timeout 4h ./cmd/pitboss -run '^TestConcealedCards' -rapid.checks $(CHECKS)
@@ -37,6 +37,7 @@ soak:
 	go test -timeout 4h ./internal/demo -run '^TestFaultsArePutRight$$' -long
 	go test -timeout 4h ./internal/demosite -run '^TestTheRecordsOfASite$$' -long
 	go test -timeout 4h ./internal/hub -run '^TestPeopleAgreeInTheEnd$$' -long
+	go test -timeout 4h ./internal/hub/witness -run '^TestCosignedHeadsAreOfOneTree$$' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./store/hub -run '^(TestKilled.*|TestWhatANetworkDoes)$$' -long
 	go test -timeout 4h ./game/table -run '^(TestNothingBreaksA.*|TestEveryErrorEnds|TestDevicesMoveNothing)$$' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./tui -run '^TestScreensOfRandomPlay' -rapid.checks $(CHECKS)
