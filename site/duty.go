@@ -38,11 +38,13 @@ type Resting struct {
 	Since time.Time `json:"since"`
 }
 
-// Duty is who deals where since when, by table, and who has a break, who left last first.
+// Duty is what the hub tells stations of people: who deals where since when, by table; who has a break, who left
+// last first; and which tables lack changes of people, by name.
 type Duty struct {
 	Breaks  Breaks    `json:"breaks"`
 	Dealing []Dealing `json:"dealing,omitempty"`
 	Resting []Resting `json:"resting,omitempty"`
+	Lacking []Lacking `json:"lacking,omitempty"`
 }
 
 // At is who deals at a table; false when nobody does.

@@ -49,6 +49,7 @@ type roster struct {
 	whoIsAt  map[string]map[string]bool
 	duty     site.Duty
 	dutySaid []byte
+	late     lateness
 }
 
 // told is the last that a table was told of a person.
@@ -62,6 +63,7 @@ func newRoster(h *Hub) *roster {
 	return &roster{
 		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]bool{}, variants: map[string]string{},
 		records: make(chan followedRecord, 64), lost: make(chan struct{}, 1), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
+		late: newLateness(time.Now()),
 	}
 }
 
@@ -162,13 +164,16 @@ func (r *roster) hear(message *nats.Msg) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	one := r.tables[names[0]]
-	one.Heard, one.At = heard, time.Now().UTC()
+	one.Heard, one.At = heard.Short(), time.Now().UTC()
 	r.tables[names[0]] = one
+	r.late.heard(names[0], one.Heard, one.At)
 }
 
-// sayDuty tells who deals where, when that has changed.
+// sayDuty tells who deals where and which tables lack changes of people, when that has changed.
 func (r *roster) sayDuty(ctx context.Context) error {
-	duty := r.rota.Duty(r.hub.options.Breaks, time.Now().UTC())
+	now := time.Now().UTC()
+	duty := r.rota.Duty(r.hub.options.Breaks, now)
+	duty.Lacking = r.lacking(now)
 	data, err := json.Marshal(duty)
 	if err != nil || bytes.Equal(data, r.dutySaid) {
 		return err

@@ -100,7 +100,7 @@ func (r *roster) tellSome(ctx context.Context, some []copyFor) error {
 	for i, one := range some {
 		select {
 		case at := <-kept[i].Ok():
-			r.wasTold(one.table, one.Person.ID, told{one.Version, one.Here}, at.Sequence)
+			r.wasTold(one.table, one.Person.ID, told{one.Version, one.Here}, at.Sequence, time.Now())
 		case err := <-kept[i].Err():
 			return fmt.Errorf("telling %s of %s: %w", one.table, one.Person.ID, err)
 		case <-ctx.Done():
@@ -150,14 +150,15 @@ func (r *roster) sealed(one copyFor) (*nats.Msg, error) {
 	return message, r.hub.secrets.signTold(message)
 }
 
-// wasTold takes note of what a table was told, in which message.
-func (r *roster) wasTold(table, id string, what told, message uint64) {
+// wasTold takes note of what a table was told, in which message and when.
+func (r *roster) wasTold(table, id string, what told, message uint64, at time.Time) {
 	r.told[r.home.Person(table, id)] = what
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	one := r.tables[table]
 	one.Version, one.Message = max(one.Version, what.version), max(one.Message, message)
 	r.tables[table] = one
+	r.late.told(table, id, message, at)
 	if !what.here {
 		return
 	}
@@ -198,7 +199,7 @@ func (r *roster) alreadyTold(ctx context.Context) error {
 			// The table is told again.
 			r.hub.options.Log.Warn("a message to a table is not this hub's", "subject", message.Subject(), "error", err)
 		} else {
-			r.wasTold(names[0], names[1], told{version, message.Headers().Get(site.PersonHere) == "true"}, at.Sequence.Stream)
+			r.wasTold(names[0], names[1], told{version, message.Headers().Get(site.PersonHere) == "true"}, at.Sequence.Stream, at.Timestamp)
 		}
 		if at.NumPending == 0 {
 			return nil

@@ -72,7 +72,7 @@ type Model struct {
 	// manager is who is signed in at this station; usedAt is when a key was pressed last.
 	manager game.Person
 	usedAt  time.Time
-	// duty is who deals where, as the hub knows it.
+	// duty is who deals where and which tables lack changes of people, as the hub knows it.
 	duty site.Duty
 	// taking names the table whose incident is being taken charge of.
 	taking string
@@ -147,11 +147,13 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(command, m.schedule())
 }
 
-// spot tells tables whether their dealer deals at another as well.
+// spot tells tables whether their dealer deals at another as well, and what they lack of the site's people.
 func (m *Model) spot() {
 	for _, one := range m.order {
-		if earlier, _ := m.duty.Earlier(one.Name); earlier != one.earlier {
-			one.earlier = earlier
+		earlier, _ := m.duty.Earlier(one.Name)
+		lacking, _ := m.duty.Lacks(one.Name)
+		if earlier != one.earlier || !lacking.Equal(one.lacking) {
+			one.earlier, one.lacking = earlier, lacking
 			one.version++
 		}
 	}
@@ -166,6 +168,7 @@ func (m *Model) hear(tables []Table) {
 			m.places[said.Name] = known
 			m.order = append(m.order, known)
 			known.earlier, _ = m.duty.Earlier(said.Name)
+			known.lacking, _ = m.duty.Lacks(said.Name)
 		}
 		known.take(said, m.now)
 	}

@@ -128,7 +128,7 @@ func (t *place) warnings(now time.Time, location *time.Location) []message.Text 
 	return said
 }
 
-// troubles are the warnings that the table itself gave.
+// troubles are the warnings that the table itself gave, and those that the hub gave of it.
 func (t *place) troubles(location *time.Location) (said []message.Text) {
 	add := func(text message.Text) { said = append(said, text) }
 	view := t.Now.View
@@ -156,6 +156,9 @@ func (t *place) troubles(location *time.Location) (said []message.Text) {
 	if one := t.earlier; one.Table != "" && !t.Now.View.Training {
 		add(message.New("floor.deals-elsewhere", "{name} also deals at {table}",
 			message.String("name", one.Name), message.String("table", one.Table)))
+	}
+	if t.lacking.Table != "" {
+		add(lackingText(t.lacking))
 	}
 	if len(view.Alarms) > 0 {
 		add(message.New("floor.alarms", "The cards seen so far are unlikely: look at the shoe"))

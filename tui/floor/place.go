@@ -20,6 +20,8 @@ type place struct {
 	// earlier is its dealer at the table where they dealt already when they began here; the zero value where
 	// they deal nowhere else.
 	earlier site.Dealing
+	// lacking is what the hub says that it lacks of the site's people; the zero value while it lacks nothing.
+	lacking site.Lacking
 	// rank is where it stands among the others, as of ranked; version counts what it said.
 	rank    rank
 	ranked  ranked

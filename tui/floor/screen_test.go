@@ -189,6 +189,17 @@ func troubled(d *desk) *desk {
 	return d
 }
 
+// lacking has tables that have not taken changes of people.
+func lacking(d *desk) *desk {
+	d.tables(8).Update(DutyMsg{Lacking: []site.Lacking{
+		{Table: "table-3", Changes: 2, Since: noon.Add(-19 * time.Minute), Clashes: []string{"anna", "ben\x1b[31m"}, Trouble: "the disk is full\x1b[31m"},
+		{Table: "table-4", Changes: 1, Since: noon.Add(-time.Minute)},
+		{Table: "table-8", Since: noon.Add(-3 * time.Minute)},
+		{Table: "table-9", Changes: 12, Since: noon.Add(-3 * time.Hour)},
+	}})
+	return d
+}
+
 func must[T any](value T, err error) T {
 	if err != nil {
 		panic(err)
@@ -240,6 +251,9 @@ var shots = []struct {
 		})
 		return d.press("h")
 	}},
+	{"lacking", func(d *desk) *desk { return lacking(d) }},
+	{"lacking-table", func(d *desk) *desk { return lacking(d).write("3").press("enter d") }},
+	{"lacking-shift", func(d *desk) *desk { return lacking(d).press("h pgdown pgdown pgdown") }},
 	{"sign-in", func(d *desk) *desk { return d.tables(8).press("s").write("m3").press("enter").write("2222") }},
 	{"message", func(d *desk) *desk { return d.tables(8).signed().press("m") }},
 	{"messages", func(d *desk) *desk {

@@ -61,7 +61,7 @@ func (m *Model) shift(room int) []string {
 		columns = 2
 		width = m.width / columns
 	}
-	boxes := [][]string{m.roundsBox(sum, width), m.incidentsBox(sum, width), m.tablesBox(sum, width), m.peopleBox(width)}
+	boxes := [][]string{m.roundsBox(sum, width), m.incidentsBox(sum, width), m.tablesBox(sum, width), slices.Concat(m.peopleBox(width), m.lackingBox(width))}
 	var lines []string
 	if columns == 1 {
 		lines = slices.Concat(boxes...)

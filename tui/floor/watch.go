@@ -66,12 +66,15 @@ func (m *Model) agoWords(one *place) string {
 	return " (" + m.say(message.New("floor.ago", "{time} ago", message.String("time", span(m.now.Sub(one.Heard))))) + ")"
 }
 
-// details are a table's devices, its shift and the last lines of its record.
+// details are a table's devices, its shift, what it lacks of the people and the last lines of its record.
 func (m *Model) details(one *place, width, room int) []string {
 	devices := m.deviceLines(one)
 	lines := widget.Frame(m.say(message.New("floor.devices", "Devices")), devices, width, len(devices)+2, m.look)
 	shift := m.tableShift(one)
 	lines = append(lines, widget.Frame(m.say(message.New("floor.table-shift", "This shift")), shift, width, len(shift)+2, m.look)...)
+	if lacking := m.lackingLines(one.lacking, width-4); len(lacking) > 0 {
+		lines = append(lines, widget.Frame(m.say(message.New("floor.lacking.title", "People")), lacking, width, len(lacking)+2, m.look)...)
+	}
 	if told := m.toldLines(one, width-4); len(told) > 0 {
 		lines = append(lines, widget.Frame(m.say(message.New("floor.messages", "Messages")), told, width, len(told)+2, m.look)...)
 	}

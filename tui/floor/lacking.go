@@ -1,0 +1,54 @@
+package floor
+
+import (
+	"strings"
+
+	"pitboss/game/message"
+	"pitboss/site"
+	"pitboss/tui/widget"
+)
+
+// lackingText says in a few words that a table has not taken changes of people.
+func lackingText(lacking site.Lacking) message.Text {
+	if lacking.Changes == 0 {
+		return message.New("floor.lacking.silent", "Does not say whom it knows")
+	}
+	return message.Count("floor.lacking", "Lacks {n} change of people", "Lacks {n} changes of people", message.Number("n", lacking.Changes))
+}
+
+// lackingLines say what a table lacks of the people, since when and why; none while it lacks nothing.
+func (m *Model) lackingLines(lacking site.Lacking, width int) []string {
+	if lacking.Table == "" {
+		return nil
+	}
+	since := message.Time("at", lacking.Since)
+	said := []string{m.say(message.New("floor.lacking.since", "{lacks} since {at}", message.Message("lacks", lackingText(lacking)), since))}
+	if lacking.Changes == 0 {
+		said[0] = m.say(message.New("floor.lacking.silent-since", "It has not said since {at} whom it knows", since))
+	}
+	if len(lacking.Clashes) > 0 {
+		said = append(said, m.say(message.New("floor.lacking.clash", "It has other people with the ids {ids}. At the table: {command}",
+			message.String("ids", widget.Plain(strings.Join(lacking.Clashes, ", "))), message.String("command", "pitboss staff match"))))
+	}
+	if lacking.Trouble != "" {
+		said = append(said, m.say(message.New("floor.lacking.trouble", "The table says: {why}", message.String("why", widget.Plain(lacking.Trouble)))))
+	}
+	var lines []string
+	for _, one := range said {
+		lines = append(lines, widget.Wrap(one, width)...)
+	}
+	return lines
+}
+
+// lackingBox is the tables that lack changes of people; nothing while none does.
+func (m *Model) lackingBox(width int) []string {
+	var lines []string
+	for _, one := range m.duty.Lacking {
+		lines = append(lines, m.look.Strong.Render("! "+widget.Plain(one.Table)))
+		lines = append(lines, widget.Indent(2, m.lackingLines(one, width-6))...)
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return m.box(message.New("floor.lacking.box", "Changes of people not taken"), lines, width)
+}
