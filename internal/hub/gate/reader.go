@@ -35,10 +35,11 @@ type reader struct {
 	// inbox begins the subjects that the client may be answered on; empty until it said who it is.
 	inbox string
 	made  consumers
+	may   budget
 }
 
 func newReader(from io.Reader) *reader {
-	return &reader{from: bufio.NewReaderSize(from, LongestLine)}
+	return &reader{from: bufio.NewReaderSize(from, LongestLine), may: newBudget()}
 }
 
 // pass lets through what is said until something may not be, or either side ends.
@@ -78,6 +79,10 @@ func (r *reader) one(to *bufio.Writer) error {
 	}
 	switch op := strings.ToUpper(words[0]); op {
 	case "PING", "PONG", "SUB", "UNSUB":
+		// The line is in the reader's buffer, which nothing fills meanwhile.
+		if err := r.may.spend(to, "", len(line)); err != nil {
+			return err
+		}
 		_, err = to.Write(line)
 		return err
 	case "CONNECT":
@@ -110,6 +115,7 @@ func (r *reader) connect(text []byte) error {
 		return fmt.Errorf("it does not say who it is: %w", err)
 	}
 	r.inbox = hub.Inbox(claims.Subject) + "."
+	r.may.frees(claims.Pub.Allow)
 	return nil
 }
 
@@ -146,6 +152,9 @@ func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes in
 		}
 	}
 	if err := r.made.take(words[0], message[headers:size], time.Now()); err != nil {
+		return err
+	}
+	if err := r.may.spend(to, words[0], len(line)+len(message)); err != nil {
 		return err
 	}
 	if _, err := to.Write(line); err != nil {
