@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
 	"pitboss/site"
@@ -79,6 +80,9 @@ func writeStatus(cmd *cobra.Command, status hub.Status) error {
 		if clock := (site.Link{Ahead: table.HubAhead}).Clock(); !clock.IsZero() && !table.Revoked {
 			told = append(told, fmt.Sprintf("%s: its %s, and its record has that time; have both take the time from the network", table.Name, clock))
 		}
+		if table.Newer != nil {
+			told = append(told, newerInWords(table.Name, *table.Newer))
+		}
 		if table.Finding != nil {
 			told = append(told, findingInWords(*table.Finding))
 		}
@@ -105,6 +109,12 @@ func writeStatus(cmd *cobra.Command, status hub.Status) error {
 		}
 	}
 	return say(cmd, "the hub of %s; its witness is %s", status.Site, status.Witness)
+}
+
+// newerInWords says that a table has a newer program than the hub.
+func newerInWords(table string, newer hub.Newer) string {
+	return fmt.Sprintf("%s: its program%s is newer than this hub's%s: %s; the hub carries and cosigns its record as it is; update the hub when you can",
+		table, after(" ", game.Printable(newer.Program)), also(newer.Record > 0, ", from record %d on at the latest", newer.Record), game.Printable(newer.Why))
 }
 
 // recordsInWords is how many records the hub has of a table.

@@ -2,6 +2,7 @@ package hub
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/game"
 	"pitboss/store"
 )
 
@@ -48,7 +50,17 @@ func (r *Reader) export(ctx context.Context, status Status, record, target strin
 	if err != nil {
 		return store.Head{}, err
 	}
-	return store.Rebuild(ctx, target, stored(ctx, js, r.Site.RecordStream(record)))
+	head, err := store.Rebuild(ctx, target, stored(ctx, js, r.Site.RecordStream(record)))
+	if errors.Is(err, store.ErrNewer) {
+		i := slices.IndexFunc(status.Tables, func(one TableStatus) bool { return one.Record == record })
+		program := ""
+		if i >= 0 && status.Tables[i].Newer != nil && status.Tables[i].Newer.Program != "" {
+			program = fmt.Sprintf(", %s,", game.Printable(status.Tables[i].Newer.Program))
+		}
+		err = fmt.Errorf("the record %s was written by a newer program than this one: type the same command with the table's program%s or a later one; "+
+			"the hub has the record whole and may stay as it is (%w)", record, program, err)
+	}
+	return head, err
 }
 
 // stored yields what a stream has at the moment, in order.

@@ -50,6 +50,10 @@ type roster struct {
 	duty     site.Duty
 	dutySaid []byte
 	late     lateness
+	// newer is what was found in records that are newer than this program, programs who wrote the last ones; both by
+	// the record's name.
+	newer    map[string]Newer
+	programs map[string]string
 }
 
 // told is the last that a table was told of a person.
@@ -63,7 +67,7 @@ func newRoster(h *Hub) *roster {
 	return &roster{
 		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]bool{}, variants: map[string]string{},
 		records: make(chan followedRecord, 64), lost: make(chan struct{}, 1), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
-		late: newLateness(time.Now()),
+		late: newLateness(time.Now()), newer: map[string]Newer{}, programs: map[string]string{},
 	}
 }
 

@@ -20,6 +20,10 @@ type followedRecord struct {
 	table, stream string
 	game.Record
 	event game.Event
+	// sequence is the record's at the hub. program is that of a console that started; newer is what of the record
+	// this program does not know, empty for nothing.
+	sequence       uint64
+	program, newer string
 }
 
 // followRecords follows the records of a table until ctx ends, from those on that still say who deals.
@@ -62,16 +66,21 @@ func (r *roster) followFrom(ctx context.Context, table, stream string, from jets
 		if err != nil {
 			return next, err
 		}
-		record := followedRecord{table: table, stream: stream}
-		if err := json.Unmarshal(message.Data(), &record.Record); err != nil {
-			// Of a newer table, or none at all: whoever verifies the record tells.
-			next = at.Sequence.Stream + 1
-			continue
+		record := followedRecord{table: table, stream: stream, sequence: at.Sequence.Stream}
+		err = json.Unmarshal(message.Data(), &record.Record)
+		record.newer = newerThan(record.Record, message.Data(), err)
+		if err != nil {
+			if record.Record = (game.Record{}); record.newer == "" {
+				next = at.Sequence.Stream + 1
+				continue // no record at all: whoever verifies it tells
+			}
 		}
+		record.program = programIn(record.Record)
 		record.At = site.HappenedAt(record.At, message.Headers().Get(site.SentHeader), at.Timestamp)
-		if says(record.Type) {
-			// An event of a newer table that cannot be read says nothing here.
-			record.event, _ = game.DecodeEvent(record.Type, record.Data)
+		if says(record.Type) && record.newer == "" {
+			if record.event, err = game.DecodeEvent(record.Type, record.Data); err != nil {
+				record.newer = "its event " + string(record.Type) + " has a form that is not known here"
+			}
 		}
 		select {
 		case r.records <- record:
@@ -89,6 +98,7 @@ func says(event game.EventType) bool {
 
 // follow takes in a record of a table: its game, who deals, and what failed to sign in.
 func (r *roster) follow(one followedRecord) error {
+	r.noteProgram(one)
 	if one.Variant != "" && r.variants[one.table] != one.Variant {
 		r.variants[one.table], r.asked = one.Variant, true
 	}

@@ -2,6 +2,7 @@ package hub
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -69,6 +70,9 @@ type TableStatus struct {
 	Finding *witness.Finding `json:"finding,omitempty"`
 	Forked  uint64           `json:"forked,omitempty"`
 	Roster  site.Roster      `json:"roster,omitzero"`
+	// Newer is what shows that the table's program is newer than the hub's, as far as it was seen since the hub started;
+	// nil where nothing does.
+	Newer *Newer `json:"newer,omitempty"`
 }
 
 // Behind is how many records the hub lacks, as far as the table says.
@@ -105,7 +109,7 @@ func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 			return s, err
 		}
 	}
-	connected := h.connected()
+	connected, newer := h.connected(), h.roster.newerStreams()
 	for _, member := range h.Members() {
 		if member.Role != game.SiteTable {
 			continue
@@ -116,6 +120,9 @@ func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 			Connected: connected[member.User],
 		}
 		one.Removed = removed[one.Record]
+		if found, is := newer[one.Record]; is {
+			one.Newer = &found
+		}
 		if err := h.lookAt(ctx, &one, reached); err != nil {
 			return s, err
 		}
@@ -151,6 +158,11 @@ func (h *Hub) lookAtStream(ctx context.Context, one *TableStatus) error {
 		}
 		if one.Hash, err = store.HashOf(last.Data); err != nil {
 			one.Hash = "" // hub verify says what is wrong with it
+		}
+		var record game.Record
+		unread := json.Unmarshal(last.Data, &record)
+		if why := newerThan(record, last.Data, unread); why != "" && one.Newer == nil {
+			one.Newer = &Newer{Record: one.Records, Why: why}
 		}
 	}
 	return nil
@@ -196,7 +208,8 @@ func (h *Hub) lookAtState(ctx context.Context, one *TableStatus) error {
 	if err != nil {
 		return err
 	}
-	if now, err := site.ParseNow(message.Data); err == nil {
+	now, err := site.ParseNow(message.Data)
+	if one.saysNewer(now, err); err == nil {
 		one.Said, one.SaidAt, one.HubAhead = now.Record.Sequence, now.At, now.Link.Ahead
 	}
 	return nil
