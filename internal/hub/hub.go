@@ -80,6 +80,7 @@ type Hub struct {
 	// serving is what is answered, from the start on: who asks before [Hub.Run] waits a little.
 	serving []*service
 	roster  *roster
+	growth  growth
 	// joins and requests log who was refused.
 	joins, requests seldom
 
@@ -308,6 +309,7 @@ func (h *Hub) tasks() []task {
 		{"forks", h.followForks},
 		{"deleted streams", h.remakeStreams},
 		{"old records", h.removeOld},
+		{"the size of the records", h.measure},
 		{"the streams", h.watchStreams},
 		{"the control socket", control.New(h.journal, h.ChangePeople, h.options.Log).Run},
 	}

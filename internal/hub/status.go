@@ -73,6 +73,10 @@ type TableStatus struct {
 	// Newer is what shows that the table's program is newer than the hub's, as far as it was seen since the hub started;
 	// nil where nothing does.
 	Newer *Newer `json:"newer,omitempty"`
+	// Bytes is how large the record is at the hub, Grown by how much it grew since GrownSince, a day ago at most.
+	Bytes      uint64    `json:"bytes"`
+	Grown      uint64    `json:"grown,omitempty"`
+	GrownSince time.Time `json:"grown_since,omitzero"`
 }
 
 // Behind is how many records the hub lacks, as far as the table says.
@@ -151,6 +155,8 @@ func (h *Hub) lookAtStream(ctx context.Context, one *TableStatus) error {
 		return err
 	}
 	state := stream.CachedInfo().State
+	one.Bytes = state.Bytes
+	one.Grown, one.GrownSince = h.growth.since(h.secrets.Site.RecordStream(one.Record), state.Bytes)
 	if one.Records, one.At = state.LastSeq, state.LastTime; one.Records > 0 {
 		last, err := stream.GetMsg(ctx, one.Records)
 		if err != nil {

@@ -1,0 +1,83 @@
+package hub
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+const (
+	// measureEvery is how often the hub looks how large the records are, measuredFor how far back it remembers.
+	measureEvery = 10 * time.Minute
+	measuredFor  = 24 * time.Hour
+	// MuchADay is more than a table makes in a week, in bytes: about 20 MB a day. One whose record grows by as much
+	// within a day was away for long, or is none.
+	MuchADay = 200 << 20
+)
+
+// growth is how large each stream was in the last day. The zero value is ready.
+type growth struct {
+	mu      sync.Mutex
+	streams map[string][]measured
+	told    map[string]bool
+}
+
+// measured is how many bytes a stream had.
+type measured struct {
+	at    time.Time
+	bytes uint64
+}
+
+// take takes in how large a stream is, and reports whether it is to be told that it grew much.
+func (g *growth) take(stream string, bytes uint64, now time.Time) (tell bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.streams == nil {
+		g.streams, g.told = map[string][]measured{}, map[string]bool{}
+	}
+	all := append(g.streams[stream], measured{now, bytes})
+	for len(all) > 1 && now.Sub(all[1].at) >= measuredFor {
+		all = all[1:]
+	}
+	if bytes < all[0].bytes { // it was made again
+		all = all[len(all)-1:]
+	}
+	g.streams[stream] = all
+	much := bytes-all[0].bytes > MuchADay
+	tell = much && !g.told[stream]
+	g.told[stream] = much
+	return tell
+}
+
+// since is by how many bytes a stream that has so many grew, and since when.
+func (g *growth) since(stream string, bytes uint64) (grown uint64, since time.Time) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	all := g.streams[stream]
+	if len(all) == 0 || bytes < all[0].bytes {
+		return 0, since
+	}
+	return bytes - all[0].bytes, all[0].at
+}
+
+// measure looks how large the records are until ctx ends.
+func (h *Hub) measure(ctx context.Context) error {
+	every := time.NewTicker(measureEvery)
+	defer every.Stop()
+	for {
+		streams := h.js.ListStreams(ctx)
+		for one := range streams.Info() {
+			if h.growth.take(one.Config.Name, one.State.Bytes, time.Now()) {
+				h.options.Log.Warn("a stream has grown by more in a day than a table makes in a week", "stream", one.Config.Name, "bytes", one.State.Bytes)
+			}
+		}
+		if err := streams.Err(); err != nil && ctx.Err() == nil {
+			h.options.Log.Warn("how large the records are is not known", "error", err)
+		}
+		select {
+		case <-every.C:
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
