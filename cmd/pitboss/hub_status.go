@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -24,9 +23,10 @@ func newHubStatus() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "status --dir DIR | --credentials FILE [--json]",
 		Short: "How the hub and its tables are",
-		Long: `status writes a line for every table that joined: whether it is connected, the last record
-that the hub has and how many it lacks as far as the table says, how many records were
-cosigned, and whether the table knows the site's people. A record that was found to be
+		Long: `status writes a line for every table that joined: whether it is connected; the last record
+that the hub has, the beginning of its hash, when it came, and how many the hub lacks as far as
+the table says; how large the record is; how many records were cosigned last and when; and which
+version of the site's people the table has, of which. Times are in UTC. A record that was found to be
 rewritten is told, and the exit status is 3 while that is the witness's last word on it: once a
 later head of the record is cosigned, which contains everything cosigned before, the finding is
 told and the exit status is 0. The hub must be running.
@@ -47,7 +47,7 @@ With --credentials an auditor asks, from any machine; what tables know of people
 			if asJSON {
 				err = writeJSON(cmd.OutOrStdout(), status)
 			} else {
-				err = writeStatus(cmd, status)
+				err = writeStatus(cmd, status, time.Now())
 			}
 			if err != nil {
 				return err
@@ -65,18 +65,23 @@ With --credentials an auditor asks, from any machine; what tables know of people
 	return cmd
 }
 
-// writeStatus writes a line for each table, and what is to be told of them.
-func writeStatus(cmd *cobra.Command, status hub.Status) error {
-	rows := [][]string{{"TABLE", "LINK", "RECORD", "BEHIND", "CAME", "COSIGNED", "PEOPLE"}}
+// writeStatus writes a line for each table at a time, and what is to be told of them.
+func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
+	rows := [][]string{{"TABLE", "LINK", "RECORD", "HEAD", "CAME", "BEHIND", "SIZE", "COSIGNED", "AT", "PEOPLE"}}
 	var told []string
 	if status.Trouble != nil {
 		told = append(told, fmt.Sprintf("since %s the hub takes no records: %s", cameAt(status.Trouble.Since), status.Trouble.Why))
 	}
 	for _, table := range status.Tables {
 		rows = append(rows, []string{
-			table.Record, linkInWords(table), recordsInWords(table), behindInWords(table), orNone(cameAt(table.At)),
-			fmt.Sprint(table.Cosigned), peopleKnown(table),
+			table.Record, linkInWords(table), recordsInWords(table), orNone(fmt.Sprintf("%.8s", table.Hash)), orNone(clockAt(table.At, now)), behindInWords(table),
+			sizeInWords(table.Bytes), fmt.Sprint(table.Cosigned), orNone(clockAt(table.CosignedAt, now)), peopleKnown(table.Roster),
 		})
+		told = append(told, peopleLacking(table)...)
+		if table.Grown > hub.MuchADay && !table.Revoked {
+			told = append(told, fmt.Sprintf("%s: its record grew by %s since %s, more than a table makes in a week; unless it was away for long, "+
+				"somebody may have stolen its credentials: pitboss hub revoke %s --dir DIR", table.Name, sizeInWords(table.Grown), cameAt(table.GrownSince), table.Name))
+		}
 		if clock := (site.Link{Ahead: table.HubAhead}).Clock(); !clock.IsZero() && !table.Revoked {
 			told = append(told, fmt.Sprintf("%s: its %s, and its record has that time; have both take the time from the network", table.Name, clock))
 		}
@@ -145,10 +150,34 @@ func cameAt(at time.Time) string {
 	return at.UTC().Format(time.RFC3339)
 }
 
+// clockAt is a time of the day it is now, or the day of another one; empty for none.
+func clockAt(at, now time.Time) string {
+	at, now = at.UTC(), now.UTC()
+	switch {
+	case at.IsZero():
+		return ""
+	case at.Format(time.DateOnly) == now.Format(time.DateOnly):
+		return at.Format(time.TimeOnly)
+	}
+	return at.Format(time.DateOnly)
+}
+
+// sizeInWords is so many bytes in the unit that leaves the fewest digits.
+func sizeInWords(bytes uint64) string {
+	size, units := float64(bytes), []string{"B", "kB", "MB", "GB", "TB"}
+	for size >= 1000 && len(units) > 1 {
+		size, units = size/1000, units[1:]
+	}
+	if size >= 10 || units[0] == "B" {
+		return fmt.Sprintf("%.0f %s", size, units[0])
+	}
+	return fmt.Sprintf("%.1f %s", size, units[0])
+}
+
 func linkInWords(table hub.TableStatus) string {
 	switch {
 	case table.Revoked:
-		return "cut off for good"
+		return "cut off"
 	case table.Connected:
 		return "connected"
 	}
@@ -163,18 +192,26 @@ func behindInWords(table hub.TableStatus) string {
 	return fmt.Sprint(table.Behind())
 }
 
-// peopleKnown says whether the table knows the site's people.
-func peopleKnown(table hub.TableStatus) string {
-	roster := table.Roster
+// peopleKnown is which version of the site's people a table has, and which there is where that is another.
+func peopleKnown(roster site.Roster) string {
 	switch {
 	case roster.Table == "":
 		return orNone("")
 	case roster.Knows():
-		return "knows everybody"
-	case len(roster.Heard.Clashes) > 0:
-		return "the same ids as others: " + strings.Join(roster.Heard.Clashes, ", ")
-	case roster.Heard.Trouble != "":
-		return roster.Heard.Trouble
+		return fmt.Sprintf("%d, all", roster.Heard.Version)
+	case roster.At.IsZero():
+		return fmt.Sprintf("? of %d", roster.Version)
 	}
-	return "not heard yet"
+	return fmt.Sprintf("%d of %d", roster.Heard.Version, roster.Version)
+}
+
+// peopleLacking says why a table does not take the site's people, as far as it says.
+func peopleLacking(table hub.TableStatus) (told []string) {
+	if clashes := table.Roster.Heard.Clashes; len(clashes) > 0 {
+		told = append(told, game.Printable(fmt.Sprintf("%s has people of its own with the ids %s: type pitboss staff match ID there", table.Name, inWords(clashes, "and"))))
+	}
+	if why := table.Roster.Heard.Trouble; why != "" {
+		told = append(told, game.Printable(fmt.Sprintf("%s could not take all of the site's people: %s", table.Name, why)))
+	}
+	return told
 }

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/internal/hub"
+	"pitboss/site"
+)
+
+// statusLines are what hub status writes.
+func statusLines(t *testing.T, status hub.Status, now time.Time) []string {
+	t.Helper()
+	var out strings.Builder
+	cmd := &cobra.Command{}
+	cmd.SetOut(&out)
+	if err := writeStatus(cmd, status, now); err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+}
+
+// TestHubStatusOfSixtyTables: a line for each of 60 tables fits where the floor's screen does.
+func TestHubStatusOfSixtyTables(t *testing.T) {
+	now := time.Date(2026, 3, 4, 23, 0, 0, 0, time.UTC)
+	var status hub.Status
+	for n := range 60 {
+		name := fmt.Sprintf("blackjack-%d", n+1)
+		status.Tables = append(status.Tables, hub.TableStatus{
+			Name: name, Record: name + "@2", Connected: n%2 == 0, Records: 9_876_543, Hash: strings.Repeat("0123456789abcdef", 4), At: now.Add(-time.Minute),
+			Said: 9_876_543, Bytes: 4_800_000_000, Cosigned: 9_876_500, CosignedAt: now.Add(-25 * time.Hour),
+			Roster: site.Roster{Table: name, Version: 1234, Message: 9, Heard: site.Heard{Version: 1233, Message: 8}, At: now},
+		})
+	}
+	lines := statusLines(t, status, now)
+	if len(lines) != 62 {
+		t.Fatalf("it wrote %d lines", len(lines))
+	}
+	for _, line := range lines {
+		if len(line) > 120 {
+			t.Errorf("a line has %d letters: %s", len(line), line)
+		}
+	}
+	want := "blackjack-60@2 not connected 9876543 01234567 22:59:00 0 4.8 GB 9876500 2026-03-03 1233 of 1234"
+	if got := strings.Join(strings.Fields(lines[60]), " "); got != want {
+		t.Errorf("it wrote %q, want %q", got, want)
+	}
+}
+
+// TestHubStatusTells: what the owner has to know of a table stands below.
+func TestHubStatusTells(t *testing.T) {
+	now := time.Date(2026, 3, 4, 23, 0, 0, 0, time.UTC)
+	table := hub.TableStatus{
+		Name: "table-7", Record: "table-7", Newer: &hub.Newer{Program: "9.1.0\x1b[31m", Record: 41, Why: "its event \"robot-dealt\" is not known here"},
+		Grown: hub.MuchADay + 1, GrownSince: now.Add(-time.Hour),
+		Roster: site.Roster{Table: "table-7", Heard: site.Heard{Clashes: []string{"anna", "ben\x1b[31m"}, Trouble: "the disk is full\x1b[31m"}},
+	}
+	usual := hub.TableStatus{Name: "table-8", Record: "table-8", Grown: hub.MuchADay}
+	all := strings.Join(statusLines(t, hub.Status{Tables: []hub.TableStatus{table, usual}}, now), "\n")
+	for _, want := range []string{
+		`table-7: its program 9.1.0\u001b[31m is newer than this hub's, from record 41 on at the latest: its event "robot-dealt" is not known here`,
+		"table-7: its record grew by 210 MB since 2026-03-04T22:00:00Z", "pitboss hub revoke table-7",
+		`table-7 has people of its own with the ids anna and ben\u001b[31m`, `could not take all of the site's people: the disk is full\u001b[31m`,
+	} {
+		if !strings.Contains(all, want) {
+			t.Errorf("it does not say %q:\n%s", want, all)
+		}
+	}
+	if strings.Contains(all, "table-8:") {
+		t.Errorf("it tells of a table that is as usual:\n%s", all)
+	}
+}
