@@ -27,14 +27,12 @@ func recordStream(home site.Site, record string, replicas int) jetstream.StreamC
 func siteStreams(home site.Site, replicas int) []jetstream.StreamConfig {
 	last := func(name, subject string, storage jetstream.StorageType) jetstream.StreamConfig {
 		return jetstream.StreamConfig{
-			Name: name, Subjects: []string{subject}, Storage: storage, Replicas: replicas, MaxMsgsPerSubject: 1, AllowDirect: true, DenyPurge: true,
-			ConsumerLimits: readersGo,
+			Name: name, Subjects: []string{subject}, Storage: storage, Replicas: replicas, MaxMsgsPerSubject: 1, AllowDirect: true,
+			DenyDelete: true, DenyPurge: true, ConsumerLimits: readersGo,
 		}
 	}
-	checkpoints := last(home.CheckpointStream(), home.Checkpoints(), jetstream.FileStorage)
-	checkpoints.DenyDelete = true
 	return []jetstream.StreamConfig{
-		checkpoints,
+		last(home.CheckpointStream(), home.Checkpoints(), jetstream.FileStorage),
 		last(home.StateStream(), home.States(), jetstream.MemoryStorage),
 		last(home.PersonStream(), home.People(), jetstream.FileStorage),
 		last(home.StationStream(), home.Stations(), jetstream.FileStorage),
