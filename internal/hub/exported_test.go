@@ -6,11 +6,27 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/game"
 	"pitboss/site"
 )
 
 // RemoveOldAt is what the hub does once a day, at any time.
 func (h *Hub) RemoveOldAt(ctx context.Context, now time.Time) error { return h.removeOldAt(ctx, now) }
+
+// InviteAt invites as [Hub.Invite] does at a time.
+func (h *Hub) InviteAt(role game.SiteRole, name string, now time.Time) (site.Invitation, error) {
+	return h.inviteAt(role, name, now)
+}
+
+// AgeInvitations makes the invitations that the hub knows older, and no invitation that somebody has.
+func (h *Hub) AgeInvitations(by time.Duration) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for key, one := range h.invited {
+		one.Expires = one.Expires.Add(-by)
+		h.invited[key] = one
+	}
+}
 
 // AlreadyTold reads what the tables of a site were told.
 func AlreadyTold(ctx context.Context, js jetstream.JetStream, home site.Site) error {

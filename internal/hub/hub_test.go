@@ -63,7 +63,35 @@ func aTableJoins(t *testing.T, where hub.Cluster) {
 	}
 }
 
-// An invitation is good once, for its name's last one, and for ten minutes.
+// An invitation is good for ten minutes: the server lets nobody in with an older one, and the hub takes none.
+func TestAnInvitationIsGoodForTenMinutes(t *testing.T) {
+	h := hubtest.Start(t)
+	for name, test := range map[string]struct {
+		ago  time.Duration
+		good bool
+	}{"floor-1": {site.JoinWithin - 30*time.Second, true}, "floor-2": {site.JoinWithin + 2*time.Second, false}} {
+		invitation, err := h.InviteAt(game.SiteFloor, name, time.Now().Add(-test.ago))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := client.Join(t.Context(), invitation, "", "test"); (err == nil) != test.good {
+			t.Errorf("an invitation of %s ago: %v", test.ago, err)
+		}
+	}
+	late, err := h.Invite(game.SiteFloor, "floor-3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.AgeInvitations(site.JoinWithin + time.Second)
+	if _, err := client.Join(t.Context(), late, "", "test"); err == nil || !strings.Contains(err.Error(), "used or is too old") {
+		t.Errorf("an invitation that the hub knows to be old: %v", err)
+	}
+	if site.JoinWithin != 10*time.Minute || len(h.Members()) != 1 {
+		t.Errorf("the members are %+v", h.Members())
+	}
+}
+
+// An invitation is good once, and only the last one of a name is.
 func TestAnInvitationIsGoodOnce(t *testing.T) {
 	h := hubtest.Start(t)
 	first, err := h.Invite(game.SiteFloor, "floor-1")
@@ -126,6 +154,10 @@ func membersMayDoWhatIsTheirsAlone(t *testing.T, where hub.Cluster) {
 		{"a table asks for a cosignature", table, home.Head("table-7"), true},
 		{"another table's records", table, home.Record("table-8"), false},
 		{"another table's state", table, home.State("table-8"), false},
+		{"another table's fork", table, home.Fork("table-8"), false},
+		{"a cosignature for another table", table, home.Head("table-8"), false},
+		{"what it has of the people", table, home.PersonHeard("table-7"), true},
+		{"what another has of the people", table, home.PersonHeard("table-8"), false},
 		{"a command to another table", table, home.Command("table-8", "floor-1"), false},
 		{"a person of its own roster", table, home.Person("table-7", "anna"), false},
 		{"a checkpoint", table, home.Checkpoint("table-7"), false},
@@ -145,6 +177,9 @@ func membersMayDoWhatIsTheirsAlone(t *testing.T, where hub.Cluster) {
 		{"a station commands", floor, home.Command("table-8", "floor-1"), true},
 		{"a station commands as another", floor, home.Command("table-8", "floor-2"), false},
 		{"a station publishes a record", floor, home.Record("table-7"), false},
+		{"a station puts a fork aside", floor, home.Fork("table-7"), false},
+		{"a station asks for a cosignature", floor, home.Head("table-7"), false},
+		{"a station says what a table has of the people", floor, home.PersonHeard("table-7"), false},
 		{"a station says how a table is", floor, home.State("table-7"), false},
 		{"a station watches people", floor, "$JS.API.CONSUMER.CREATE." + home.PersonStream() + ".x." + home.Person("table-7", ""), false},
 	} {

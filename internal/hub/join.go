@@ -19,6 +19,11 @@ import (
 
 // Invite makes an invitation for a name. One that it had and that is not used yet is void.
 func (h *Hub) Invite(role game.SiteRole, name string) (site.Invitation, error) {
+	return h.inviteAt(role, name, time.Now())
+}
+
+// inviteAt makes one that is good from a time on.
+func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Invitation, error) {
 	if err := site.CheckRole(role); err != nil {
 		return site.Invitation{}, err
 	}
@@ -32,7 +37,10 @@ func (h *Hub) Invite(role game.SiteRole, name string) (site.Invitation, error) {
 	if err != nil {
 		return site.Invitation{}, err
 	}
-	i := site.Invitation{Site: h.secrets.Site, Kind: h.options.Kind, Role: role, Name: name, URLs: h.urls, Pin: pin, Secret: make([]byte, 16), Expires: time.Now().Add(site.JoinWithin).UTC().Round(0)}
+	i := site.Invitation{
+		Site: h.secrets.Site, Kind: h.options.Kind, Role: role, Name: name, URLs: h.urls, Pin: pin, Secret: make([]byte, 16),
+		Expires: now.Add(site.JoinWithin).UTC().Round(0),
+	}
 	if _, err := rand.Read(i.Secret); err != nil {
 		return i, err
 	}

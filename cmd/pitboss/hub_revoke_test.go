@@ -1,0 +1,68 @@
+package main
+
+import (
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+	client "pitboss/store/hub"
+)
+
+// The command cuts off a table that sends records and says more of itself than it may, two seconds later at most.
+func TestRevokeCutsABusyTableOff(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	h := hubtest.In(t, dir, "127.0.0.1:0")
+	eventually(t, "the hub says where it listens", func() bool { _, err := os.Stat(dir + "/hub.address"); return err == nil })
+	stolen := hubtest.Join(t, h, "table-7", "")
+	gone := make(chan time.Time, 10)
+	connection, err := client.Dial(stolen, func(up bool, _ error) {
+		if !up {
+			gone <- time.Now()
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	home := site.Site(hubtest.Site)
+	var busy sync.WaitGroup
+	busy.Go(func() {
+		for n := 0; !connection.IsClosed(); n++ {
+			subject := home.Record("table-7")
+			if n%10 == 0 {
+				subject = home.State("table-7")
+			}
+			if err := connection.Publish(subject, make([]byte, 500)); err != nil {
+				time.Sleep(time.Millisecond) // it is cut off, or slowed
+			}
+		}
+	})
+	defer busy.Wait()
+	defer connection.Close()
+	stream, err := h.JetStream().Stream(t.Context(), home.RecordStream("table-7"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "it is busy", func() bool {
+		info, err := stream.Info(t.Context())
+		return err == nil && info.State.LastSeq > 1000
+	})
+	if said, status := output("hub", "revoke", "table-7", "--dir", dir); status != exitDone {
+		t.Fatalf("exit status %d\n%s", status, said)
+	}
+	done := time.Now()
+	select {
+	case at := <-gone:
+		if took := at.Sub(done); took > 2*time.Second {
+			t.Errorf("it was cut off %s after the command ended", took)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("it is still connected")
+	}
+	if _, err := client.DialOnce(stolen); !client.IsShutOut(err) {
+		t.Errorf("it connects again: %v", err)
+	}
+}
