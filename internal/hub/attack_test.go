@@ -203,7 +203,7 @@ func aStreamThatWasDeletedComesBack(t *testing.T, where hub.Cluster) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "the streams are there again, with every record", func() bool {
+	within(t, 20*time.Second, "the streams are there again, with every record", func() bool {
 		return kept(t, h, home.RecordStream("table-8")) == int(written.Sequence) && kept(t, h, home.StationStream()) == 1 &&
 			kept(t, h, home.PersonStream()) > 0 && kept(t, h, home.StateStream()) == 0
 	})
