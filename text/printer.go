@@ -24,22 +24,13 @@ func (p *Printer) Language() string {
 // Say returns a text in the printer's language, the texts within it too; in English where the
 // catalog lacks it or does not fit its arguments.
 func (p *Printer) Say(text message.Text) string {
-	if text.Key == "" {
-		return text.English
-	}
-	return message.Fill(p.Template(text), func(name string) (string, bool) {
-		arg, there := text.Arg(name)
-		return arg.Said(p.Say), there
-	})
+	return message.Say(text, message.Longest, p.Template, func(arg message.Arg, say func(message.Text) string) string { return arg.Said(say) })
 }
 
 // Template returns a text in the printer's language, in the plural form that its number wants and
 // with its arguments still as {name}: for whoever writes cards, places and times in their own way.
 func (p *Printer) Template(text message.Text) string {
-	english := text.English
-	if text.One != "" && text.Singular() {
-		english = text.One
-	}
+	english := text.Template()
 	if p == nil || text.Key == "" || text.Key == message.KeySentences {
 		return english
 	}

@@ -62,24 +62,16 @@ func (t narrator) result(result json.RawMessage) string {
 
 // say is a text with its cards and places as people write them.
 func (t narrator) say(text message.Text) string {
-	if text.Key == "" {
-		return text.String()
-	}
-	english := text.English
-	if text.One != "" && text.Singular() {
-		english = text.One
-	}
-	return message.Fill(english, func(name string) (string, bool) {
-		arg, there := text.Arg(name)
+	return message.Say(text, message.Longest, message.Text.Template, func(arg message.Arg, say func(message.Text) string) string {
 		switch arg.Kind {
 		case message.KindCard:
 			if card, err := game.ParseCard(arg.Text); err == nil {
-				return card.Face(), there
+				return card.Face()
 			}
 		case message.KindPosition:
-			return t.place(game.Position(arg.Text)), there
+			return t.place(game.Position(arg.Text))
 		}
-		return arg.Said(t.say), there
+		return arg.Said(say)
 	})
 }
 

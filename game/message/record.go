@@ -107,36 +107,10 @@ func (s said) text(english string) Text {
 	if text.English == "" && text.One == "" && len(text.Args) == 0 {
 		text.English = english
 	}
-	if text.Key == "" || !text.is(english) {
+	if text.Key == "" || text.String() != english {
 		return Written(english)
 	}
 	return text
-}
-
-// is reports whether the text is this in English. The work is bounded: a text from outside
-// may name itself over and over.
-func (t Text) is(english string) bool {
-	left := 4*len(english) + 4096
-	return t.within(&left) && t.String() == english
-}
-
-// within reports whether saying the text takes no more than so many steps, and takes them off.
-func (t Text) within(left *int) bool {
-	template := t.English
-	if t.One != "" && t.Singular() {
-		template = t.One
-	}
-	*left -= len(template) + 1
-	for _, name := range Names(template) {
-		arg, _ := t.Arg(name)
-		*left -= len(arg.Text) + 1
-		for _, inner := range arg.Inner {
-			if *left < 0 || !inner.within(left) {
-				return false
-			}
-		}
-	}
-	return *left >= 0
 }
 
 // WithoutSays returns a record's JSON without its object says: English alone, as the command

@@ -67,19 +67,17 @@ func (t Text) Arg(name string) (Arg, bool) {
 	return Arg{}, false
 }
 
-// String is the text in English.
+// String is the text in English, at most [Longest] bytes of it beyond its own words.
 func (t Text) String() string {
-	english := t.English
+	return Say(t, Longest, Text.Template, func(arg Arg, say func(Text) string) string { return arg.Said(say) })
+}
+
+// Template is the text in English with its arguments still as {name}.
+func (t Text) Template() string {
 	if t.One != "" && t.Singular() {
-		english = t.One
+		return t.One
 	}
-	if t.Key == "" || len(t.Args) == 0 {
-		return english
-	}
-	return Fill(english, func(name string) (string, bool) {
-		arg, there := t.Arg(name)
-		return arg.String(), there
-	})
+	return t.English
 }
 
 // Singular reports whether the number that the words go by is 1.
@@ -129,6 +127,9 @@ func (t *Text) UnmarshalJSON(data []byte) error {
 		*t = Written(english)
 		return nil
 	}
+	if len(data) > shallow && nested(data) > deepest {
+		return fmt.Errorf("a text: lists and objects stand more than %d deep in one another", deepest)
+	}
 	type plain Text
 	whole := plain{}
 	if err := json.Unmarshal(data, &whole); err != nil {
@@ -136,4 +137,31 @@ func (t *Text) UnmarshalJSON(data []byte) error {
 	}
 	*t = Text(whole)
 	return nil
+}
+
+// A text reads the texts in it one after another, each of them whole: those that stand too deep in one another are
+// not read. Shallow is how many bytes are read whatever is in them.
+const (
+	deepest = 100
+	shallow = 4 << 10
+)
+
+// nested is how deep lists and objects stand in one another in JSON.
+func nested(data []byte) (most int) {
+	deep, quoted := 0, false
+	for i := 0; i < len(data); i++ {
+		switch c := data[i]; {
+		case quoted && c == '\\':
+			i++ // whatever it is, it does not end the string
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '{', c == '[':
+			deep++
+			most = max(most, deep)
+		case c == '}', c == ']':
+			deep--
+		}
+	}
+	return most
 }

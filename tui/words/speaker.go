@@ -26,22 +26,24 @@ type Speaker struct {
 	Left, Clock string
 }
 
+// longest is how many bytes of a text's arguments a screen says, which has room for less.
+const longest = 8 << 10
+
 // Say returns a text as this screen writes it.
 func (s Speaker) Say(text message.Text) string {
-	template := widget.Plain(s.Texts.Template(text)) // a view may come from elsewhere
-	if text.Key == "" {
-		return template
-	}
-	if s.Look != nil {
-		template = strings.ReplaceAll(template, "·", s.Look.Glyphs.Separator)
-	}
-	return message.Fill(template, func(name string) (string, bool) {
-		arg, there := text.Arg(name)
-		return s.arg(arg), there
-	})
+	return message.Say(text, longest, s.template, s.arg)
 }
 
-func (s Speaker) arg(arg message.Arg) string {
+// template is a text's words with its arguments still as {name}. A view may come from elsewhere.
+func (s Speaker) template(text message.Text) string {
+	template := widget.Plain(s.Texts.Template(text))
+	if s.Look != nil && text.Key != "" {
+		template = strings.ReplaceAll(template, "·", s.Look.Glyphs.Separator)
+	}
+	return template
+}
+
+func (s Speaker) arg(arg message.Arg, say func(message.Text) string) string {
 	switch arg.Kind {
 	case message.KindCard:
 		if card, err := game.ParseCard(arg.Text); err == nil {
@@ -49,10 +51,10 @@ func (s Speaker) arg(arg message.Arg) string {
 		}
 	case message.KindPosition:
 		if named, known := s.Places[game.Position(arg.Text)]; known {
-			return s.Say(named.Name)
+			return say(named.Name)
 		}
 		if own, known := ownPlace(game.Position(arg.Text)); known {
-			return s.Say(own)
+			return say(own)
 		}
 	case message.KindTime:
 		if at, err := time.Parse(time.RFC3339Nano, arg.Text); err == nil {
@@ -66,7 +68,7 @@ func (s Speaker) arg(arg message.Arg) string {
 			return s.Clock
 		}
 	case message.KindMessage, message.KindList, message.KindSentences:
-		return arg.Said(s.Say)
+		return arg.Said(say)
 	}
-	return widget.Plain(arg.Said(s.Say))
+	return widget.Plain(arg.Said(say))
 }

@@ -1,0 +1,59 @@
+package message_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"pitboss/game/message"
+)
+
+// bomb is a text that has itself in it: so many times at each of so many levels.
+func bomb(times, deep int) message.Text {
+	text := message.Written("boom")
+	for range deep {
+		text = message.Text{Key: "k", English: strings.Repeat("{a}", times), Args: []message.Arg{message.Message("a", text)}}
+	}
+	return text
+}
+
+// TestATextThatNamesItselfOverAndOver: it is said in a moment, whatever it is in full, and a record that has it is
+// read and written alike.
+func TestATextThatNamesItselfOverAndOver(t *testing.T) {
+	for _, text := range []message.Text{bomb(333, 7), bomb(1, 30), bomb(2, 30), bomb(20_000, 2)} {
+		if said := text.String(); len(said) > 4*message.Longest || !strings.Contains(said, "...") && !strings.Contains(said, "boom") {
+			t.Errorf("%d bytes are said of %.40q", len(said), text.English)
+		}
+		data, err := message.MarshalRecord(told{Reason: text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back told
+		if err := message.UnmarshalRecord(data, &back); err != nil || back.Reason.String() != text.String() {
+			t.Errorf("a record has %.40q of it: %v", back.Reason.String(), err)
+		}
+	}
+}
+
+// TestTextsTooDeepInOneAnother: they are refused before they are read, for each is read whole before the next.
+func TestTextsTooDeepInOneAnother(t *testing.T) {
+	for deep, taken := range map[int]bool{30: true, 2000: false} {
+		data, err := json.Marshal(bomb(2, deep))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back message.Text
+		if err := json.Unmarshal(data, &back); (err == nil) != taken {
+			t.Errorf("%d texts in one another: %v", deep, err)
+		}
+	}
+	long := message.New("k", "{a}", message.String("a", strings.Repeat(`"[{\\`, 2000)))
+	data, err := json.Marshal(long)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back message.Text
+	if err := json.Unmarshal(data, &back); err != nil || back.String() != long.String() {
+		t.Errorf("brackets in words are taken for lists: %v", err)
+	}
+}
