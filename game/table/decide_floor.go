@@ -83,12 +83,12 @@ func (d *decision) carryOutOrder(given game.FromFloor) *game.Refusal {
 		}
 		return d.orderInCharge(given)
 	case game.OrderSay:
-		text := given.Order.Text.String()
-		if text == "" || utf8.RuneCountInString(text) > longestTold || !game.IsPrintable(text) {
+		said := game.Said(given.Order.Text)
+		if text := said.English; text == "" || utf8.RuneCountInString(text) > longestTold || !game.IsPrintable(text) {
 			return refuse(game.RefusedBadInput,
 				message.New("table.order.say", "A message has 1 to {most} letters and signs on one line.", message.Number("most", longestTold)), nothing)
 		}
-		d.emit(game.TableTold{Text: given.Order.Text, By: person.ID, Name: person.Name, Stays: true})
+		d.emit(game.TableTold{Text: said, By: person.ID, Name: person.Name, Stays: true})
 	case game.OrderClose:
 		d.emit(game.CloseOrdered{By: person.ID, Name: person.Name})
 	case game.OrderOpen:

@@ -76,3 +76,35 @@ func TestMessagesFromTheFloor(t *testing.T) {
 		t.Errorf("what the floor was refused stands in the dealer's way: %v", b.refused)
 	}
 }
+
+// TestAMessageIsItsOwnWords: what stands at the table in its language is what the record has in English. Only the
+// floor's own sayings have a key; another, or words with arguments, could say something else.
+func TestAMessageIsItsOwnWords(t *testing.T) {
+	b := readyBench(t)
+	say := func(text message.Text) { b.order("mona", game.Order{Kind: game.OrderSay, Text: text}) }
+	for _, test := range []struct {
+		said message.Text
+		key  string
+	}{
+		{game.Sayings()[0], game.Sayings()[0].Key},
+		{message.New(game.Sayings()[0].Key, "Please stop."), ""}, {message.New("floor.order.close", "Hello."), ""}, {message.Written("Hello."), ""},
+	} {
+		say(test.said)
+		b.want("table-told")
+		told := b.table.State().Told
+		if last := told[len(told)-1].Text; last.Key != test.key || last.English != test.said.English {
+			t.Errorf("%+v stands there as %+v", test.said, last)
+		}
+		b.do(game.ReadMessage{})
+	}
+	bomb := message.Written("boom")
+	for range 7 {
+		bomb = message.New("k", strings.Repeat("{a}", 300), message.Message("a", bomb))
+	}
+	for _, wrong := range []message.Text{
+		message.New("", "Hello {name}.", message.String("name", "x")), message.Count("k", "one", "two", message.Number("n", 1)), bomb,
+	} {
+		say(wrong)
+		b.wantRefused(game.RefusedBadInput, "order-refused")
+	}
+}

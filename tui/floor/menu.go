@@ -31,20 +31,10 @@ type choice struct {
 	never message.Text
 }
 
-// sayings are the messages a floor sends most.
-var sayings = []message.Text{
-	message.New("floor.say.slower", "Please deal a little slower."),
-	message.New("floor.say.faster", "Please keep up the pace."),
-	message.New("floor.say.camera", "Please keep the cards in the camera's view."),
-	message.New("floor.say.relief", "Your relief is on the way."),
-	message.New("floor.say.break", "Break after this round."),
-	message.New("floor.say.call", "Please call me at the end of this round."),
-}
-
 // newSayings offers the messages that may be sent to a table.
 func newSayings(table string) *menu {
 	list := &menu{table: table, title: message.New("floor.say", "Message to {table}", message.String("table", table)), own: true, words: entry.Field{Limit: 120}}
-	for _, text := range sayings {
+	for _, text := range game.Sayings() {
 		list.orders = append(list.orders, choice{order: game.Order{Kind: game.OrderSay, Text: text}, said: text})
 	}
 	return list
