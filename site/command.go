@@ -61,6 +61,16 @@ type Answer struct {
 	Said message.Text `json:"said,omitzero"`
 }
 
+// ParseAnswer reads what a table says to an [Ask], with every text as a screen may show it.
+func ParseAnswer(data []byte) (Answer, error) {
+	var answer Answer
+	if len(data) > longestAsk {
+		return answer, fmt.Errorf("it is longer than %d bytes", longestAsk)
+	}
+	err := json.Unmarshal(plain(data), &answer)
+	return answer, err
+}
+
 // Signing is what a station signs of a command.
 func Signing(command []byte) []byte { return append([]byte("pitboss command 1\n"), command...) }
 
@@ -69,7 +79,7 @@ func PINPurpose(c Command) string {
 	return fmt.Sprintf("pitboss command pin 1\n%q %q %q %q %q", c.Site, c.Table, c.Station, c.Nonce, c.Staff)
 }
 
-// longestAsk is more than any honest ask has, in bytes.
+// longestAsk is more than any honest ask or answer has, in bytes.
 const longestAsk = 64 << 10
 
 // ParseAsk reads what a station asks. Nothing of it is taken that this program does not know.

@@ -16,6 +16,7 @@ import (
 // the picture but the headline and the hands, and all rounds before but the last. Its errors are those of ParseNow.
 func Glance(data []byte) (Now, error) {
 	var seen glance
+	data = plain(data)
 	if err := json.Unmarshal(data, &seen); err != nil || seen.Form < 1 {
 		return unreadNow(data, err)
 	}

@@ -100,11 +100,12 @@ func (e *NewerError) Unwrap() error { return e.Cause }
 // Newer reports whether the table's program says more than this one understands.
 func (n Now) Newer() bool { return n.Form > NowForm }
 
-// ParseNow reads what a table says of itself. Fields that this program does not know are left out. A
-// [NewerError] is the word of a newer program that cannot be read; what is returned with it has its form
-// and program alone.
+// ParseNow reads what a table says of itself: every text as a screen may show it ([game.Printable]), for whoever has
+// stolen a table's key says what they like. Fields that this program does not know are left out. A [NewerError] is
+// the word of a newer program that cannot be read; what is returned with it has its form and program alone.
 func ParseNow(data []byte) (Now, error) {
 	var now Now
+	data = plain(data)
 	if err := json.Unmarshal(data, &now); err != nil || now.Form < 1 {
 		return unreadNow(data, err)
 	}

@@ -144,7 +144,7 @@ func (s *Station) ask(ctx context.Context, connection *nats.Conn, table string, 
 	if err != nil {
 		return answer, err
 	}
-	if err := json.Unmarshal(reply.Data, &answer); err != nil {
+	if answer, err = site.ParseAnswer(reply.Data); err != nil {
 		return answer, fmt.Errorf("its answer cannot be read: %w", err)
 	}
 	return answer, nil

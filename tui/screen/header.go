@@ -89,7 +89,7 @@ func (s *Screen) limits() string {
 	if limits.Minimum == "" {
 		return ""
 	}
-	return fmt.Sprintf("%s-%s %s", limits.Minimum, limits.Maximum, limits.Currency)
+	return widget.Plain(fmt.Sprintf("%s-%s %s", limits.Minimum, limits.Maximum, limits.Currency))
 }
 
 // who is the people signed in, each with the role where there is room for that.

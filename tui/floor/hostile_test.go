@@ -1,0 +1,127 @@
+package floor
+
+import (
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+// hostile is what whoever has stolen a table's key may put behind every text of its word: letters that move the
+// screen, and a place to click that presses a key.
+const hostile = "\x1b[2J\u009b2K\u202egnp\n\r\a\x1b]pitboss;c 1 stolen\x07"
+
+// styles are the only escape sequences a screen's lines may have.
+var styles = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// TestNoTableMovesTheScreen poisons every text of what tables say, the words of closed lists or not, and draws it on
+// every page: none of it reaches the terminal, and none stands for a key.
+func TestNoTableMovesTheScreen(t *testing.T) {
+	for _, closed := range []bool{false, true} {
+		d := newDesk(t, Options{Theme: theme.Mono, Glyphs: theme.ASCII}).signed()
+		var heard HeardMsg
+		for _, one := range must(played()) {
+			said := Table{Name: one.Name, Now: one.Now, Heard: d.clock}
+			poison(reflect.ValueOf(&said.Now).Elem(), closed)
+			said = glanced(t, said)
+			said.Link = said.Now.Link
+			heard = append(heard, said)
+		}
+		for _, keys := range []string{"", "i", "h", "g", "m", "esc c", "esc ?"} {
+			d.Update(heard)
+			d.press(keys)
+			drawnPlain(t, d)
+		}
+		for _, one := range heard {
+			d.press("esc esc esc")
+			d.open(one.Name)
+			for _, keys := range []string{"", "d", "d", "v", "1", "enter"} {
+				d.press(keys)
+				drawnPlain(t, d)
+			}
+			if one := d.named(one.Name); one.Now.View.Incident != nil { // as whoever has the say there
+				one.Now.View.Manager, one.Now.View.Station, one.Now.View.NotFromFloor = rasa, "floor-1", nil
+				for _, keys := range []string{"esc v", "1", "enter"} {
+					d.press(keys)
+					drawnPlain(t, d)
+				}
+			}
+		}
+	}
+}
+
+// drawnPlain fails if anything is drawn, at any size, that is neither a letter nor the screen's own.
+func drawnPlain(t *testing.T, d *desk) {
+	t.Helper()
+	for _, size := range [][2]int{{200, 60}, {120, 40}, {80, 24}, {40, 12}} {
+		drawn := d.size(size[0], size[1]).View().Content
+		for line := range strings.Lines(drawn) {
+			shown := strings.ReplaceAll(styles.ReplaceAllString(line, ""), string(widget.FigureSpace), " ")
+			if shown = strings.TrimSuffix(shown, "\n"); !game.IsPrintable(shown) {
+				t.Fatalf("a line of %v has %q", size, shown)
+			}
+		}
+		for y := range size[1] {
+			for x := range size[0] {
+				if slices.Contains(d.clicks.At(x, y), "stolen") {
+					t.Fatalf("a click on %d, %d of %v presses what a table says:\n%s", x, y, size, d.drawn())
+				}
+			}
+		}
+	}
+}
+
+// poison puts hostile text behind every text of a value; closed are the words of closed lists as well.
+func poison(value reflect.Value, closed bool) {
+	switch value.Kind() {
+	case reflect.String:
+		if value.CanSet() && (closed || value.Type() == reflect.TypeFor[string]()) {
+			value.SetString(value.String() + hostile)
+		}
+	case reflect.Struct:
+		if value.Type() == reflect.TypeFor[time.Time]() || value.Type() == reflect.TypeFor[game.Card]() {
+			return
+		}
+		for i := range value.NumField() {
+			if field := value.Field(i); field.CanSet() {
+				poison(field, closed)
+			}
+		}
+	case reflect.Slice:
+		if value.IsNil() || value.Type().Elem().Kind() == reflect.Uint8 {
+			return
+		}
+		fresh := reflect.MakeSlice(value.Type(), value.Len(), value.Len())
+		reflect.Copy(fresh, value)
+		value.Set(fresh)
+		for i := range value.Len() {
+			poison(value.Index(i), closed)
+		}
+	case reflect.Map:
+		if value.IsNil() {
+			return
+		}
+		fresh := reflect.MakeMap(value.Type())
+		for _, key := range value.MapKeys() {
+			one := reflect.New(value.Type().Elem()).Elem()
+			one.Set(value.MapIndex(key))
+			poison(one, closed)
+			fresh.SetMapIndex(key, one)
+		}
+		value.Set(fresh)
+	case reflect.Pointer:
+		if value.IsNil() {
+			return
+		}
+		fresh := reflect.New(value.Type().Elem())
+		fresh.Elem().Set(value.Elem())
+		poison(fresh.Elem(), closed)
+		value.Set(fresh)
+	}
+}
