@@ -16,8 +16,11 @@ import (
 // the picture but the headline and the hands, and all rounds before but the last. Its errors are those of ParseNow.
 func Glance(data []byte) (Now, error) {
 	var seen glance
-	data = plain(data)
-	if err := json.Unmarshal(data, &seen); err != nil || seen.Form < 1 {
+	data, err := word(data)
+	if err == nil {
+		err = json.Unmarshal(data, &seen)
+	}
+	if err != nil || seen.Form < 1 {
 		return unreadNow(data, err)
 	}
 	now := seen.Now

@@ -105,11 +105,25 @@ func (n Now) Newer() bool { return n.Form > NowForm }
 // the word of a newer program that cannot be read; what is returned with it has its form and program alone.
 func ParseNow(data []byte) (Now, error) {
 	var now Now
-	data = plain(data)
-	if err := json.Unmarshal(data, &now); err != nil || now.Form < 1 {
+	data, err := word(data)
+	if err == nil {
+		err = json.Unmarshal(data, &now)
+	}
+	if err != nil || now.Form < 1 {
+		return unreadNow(data, err)
+	}
+	if err := check(now.View); err != nil {
 		return unreadNow(data, err)
 	}
 	return now, nil
+}
+
+// word returns what a table said as a screen may show it, where it is no longer than an honest one.
+func word(data []byte) ([]byte, error) {
+	if len(data) > LongestWord {
+		return nil, fmt.Errorf("it has %d bytes and may have %d", len(data), LongestWord)
+	}
+	return plain(data), nil
 }
 
 // unreadNow is why what a table says of itself cannot be read, with what can be: the form and the program of

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -19,9 +20,6 @@ const (
 	lastWithin = 20 * time.Second
 )
 
-// mostWaiting is how many messages may wait to be taken; what comes then is lost, and said again later.
-const mostWaiting = 4096
-
 // following is the last message of each subject of a stream, and those that come.
 type following struct {
 	connection       *nats.Conn
@@ -35,15 +33,15 @@ type following struct {
 	read func()
 }
 
-// run hands over what there is and what comes until ctx ends, one after the other and some of it twice. A
-// hub that cannot be reached is asked again.
+// run hands over what there is and what comes until ctx ends, one after the other and some of it twice; of each
+// subject the newest alone where more came. A hub that cannot be reached is asked again.
 func (f following) run(ctx context.Context) error {
 	js, err := jetstream.New(f.connection)
 	if err != nil {
 		return err
 	}
-	live := make(chan *nats.Msg, mostWaiting)
-	heard, err := f.connection.ChanSubscribe(f.subjects, live)
+	live := waiting{full: make(chan struct{}, 1), last: map[string]*nats.Msg{}}
+	heard, err := f.connection.Subscribe(f.subjects, live.put)
 	if err != nil {
 		return fmt.Errorf("listening to %s: %w", f.subjects, err)
 	}
@@ -56,8 +54,10 @@ func (f following) run(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			return nil
-		case message := <-live:
-			f.take(message.Subject, message.Data, time.Now())
+		case <-live.full:
+			for subject, message := range live.taken() {
+				f.take(subject, message.Data, time.Now())
+			}
 		case <-came:
 			again.Reset(0)
 		case <-again.C:
@@ -74,6 +74,33 @@ func (f following) run(ctx context.Context) error {
 			}
 		}
 	}
+}
+
+// waiting holds the last message of each subject until it is taken: whoever floods one fills nobody's memory, and
+// keeps no other waiting.
+type waiting struct {
+	full chan struct{} // something waits
+	mu   sync.Mutex
+	last map[string]*nats.Msg
+}
+
+func (w *waiting) put(message *nats.Msg) {
+	w.mu.Lock()
+	w.last[message.Subject] = message
+	w.mu.Unlock()
+	select {
+	case w.full <- struct{}{}:
+	default: // whoever takes takes this, too
+	}
+}
+
+// taken takes what waits, by subject.
+func (w *waiting) taken() map[string]*nats.Msg {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	taken := w.last
+	w.last = map[string]*nats.Msg{}
+	return taken
 }
 
 // last hands over the last message of each subject.

@@ -47,7 +47,8 @@ func (m *Model) cell(one *place, width, rows int) []string {
 	if kept := m.cells[one.Name]; kept.of == of && kept.lines != nil {
 		return kept.lines
 	}
-	lines := m.drawCell(one, width, rows)
+	lines := carefully(one, func() []string { return m.drawCell(one, width, rows) })
+	of.version = one.version
 	for i, line := range lines {
 		lines[i] = widget.Pad(widget.Fit(line, width, m.look), width)
 	}

@@ -50,7 +50,11 @@ func (m *Model) lines() []string {
 	var head, body []string
 	switch one := m.place(); {
 	case m.watching && one != nil:
-		head, body = m.watched(one, room)
+		drawn := carefully(one, func() [2][]string {
+			head, body := m.watched(one, room)
+			return [2][]string{head, body}
+		})
+		head, body = drawn[0], drawn[1]
 	case m.page == incidentsPage:
 		head, body = m.head(), m.incidents(room)
 	case m.page == shiftPage:
@@ -186,10 +190,7 @@ func (m *Model) tiny() []string {
 	if one == nil {
 		lines = widget.Wrap(m.say(m.noTables()), m.width)
 	} else {
-		said, ink := m.doing(one)
-		lines = append(lines, m.look.Header.Render(widget.Pad(widget.Fit(" "+widget.Plain(one.Name), m.width, m.look), m.width)))
-		lines = append(lines, m.timed(said, ink, m.passedWords(one), m.width))
-		lines = append(lines, widget.Wrap(strings.Join(m.rowsBelow(one), ". "), m.width)...)
+		lines = carefully(one, func() []string { return m.tinyTable(one) })
 	}
 	if m.notice != "" {
 		lines = append(lines, widget.Wrap(m.notice, m.width)...)
@@ -197,6 +198,13 @@ func (m *Model) tiny() []string {
 	lines = append(lines, widget.Wrap(m.say(message.New("floor.tiny", "This window is too small for the floor: make it {width}x{height} or larger.",
 		message.Number("width", leastWidth), message.Number("height", leastHeight))), m.width)...)
 	return append(lines[:max(min(len(lines), m.height-1), 0)], widget.Keys(m.caps(), m.width, 1, m.look)...)
+}
+
+func (m *Model) tinyTable(one *place) []string {
+	said, ink := m.doing(one)
+	lines := []string{m.look.Header.Render(widget.Pad(widget.Fit(" "+widget.Plain(one.Name), m.width, m.look), m.width)),
+		m.timed(said, ink, m.passedWords(one), m.width)}
+	return append(lines, widget.Wrap(strings.Join(m.rowsBelow(one), ". "), m.width)...)
 }
 
 // say returns a text as this screen writes it.

@@ -26,6 +26,8 @@ type place struct {
 	rank    rank
 	ranked  ranked
 	version uint64
+	// broken is true where what it said last cannot be drawn.
+	broken bool
 }
 
 // ranked is what a table had said, and in which second, when its rank was found.
@@ -41,7 +43,7 @@ const silentAfter = 15 * time.Second
 func (t *place) take(said Table, now time.Time) {
 	before := t.Now
 	known := t.heard()
-	t.Table = said
+	t.Table, t.broken = said, false
 	t.version++
 	if t.heard() && known && before.View.Seen != said.Now.View.Seen {
 		t.since = now

@@ -36,6 +36,17 @@ func (m *Model) inCharge(one *place) bool {
 
 // decide opens what a table asks of whoever has the say: a question, or the ruling.
 func (m *Model) decide(one *place) {
+	if asks := carefully(one, func() *ruling { return m.asking(one) }); asks != nil {
+		m.over = asks
+	}
+}
+
+// asking is what a table asks of whoever has the say; nil, which is said, where it asks nothing.
+func (m *Model) asking(one *place) *ruling {
+	if one.broken {
+		m.tell(one.Unread)
+		return nil
+	}
 	if m.workOf != one.Name {
 		m.work, m.workOf = dialog.Work{}, one.Name
 	}
@@ -48,9 +59,9 @@ func (m *Model) decide(one *place) {
 		asks.dialog = dialog.NewRuling(desk)
 	default:
 		m.tell(not[game.OrderRule])
-		return
+		return nil
 	}
-	m.over = asks
+	return asks
 }
 
 // took opens what a table asks once it has given this station charge of its incident.
@@ -74,20 +85,26 @@ func (d *ruling) key(m *Model, press tea.KeyPressMsg) bool {
 			return true
 		}
 	}
-	return d.dialog.Key(m.desk(one), press)
+	return carefully(one, func() bool { return !one.broken && d.dialog.Key(m.desk(one), press) })
 }
 
 func (d *ruling) follow(m *Model) bool {
 	one := m.named(d.table)
 	changed := one.Now.View.Seen != d.seen
 	d.seen = one.Now.View.Seen
-	return d.dialog.Follow(m.desk(one), changed)
+	return carefully(one, func() bool { return !one.broken && d.dialog.Follow(m.desk(one), changed) })
 }
 
 func (d *ruling) within() bool { return true }
 
 func (d *ruling) draw(m *Model, width, height int) []string {
-	return d.dialog.Draw(m.desk(m.named(d.table)), width, height)
+	one := m.named(d.table)
+	return carefully(one, func() []string {
+		if one.broken {
+			return m.brokenLines(one, width)
+		}
+		return d.dialog.Draw(m.desk(one), width, height)
+	})
 }
 
 // desk is what the ruling dialog sees of a table and may do there.

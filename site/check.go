@@ -1,0 +1,60 @@
+package site
+
+import (
+	"fmt"
+	"slices"
+
+	"pitboss/game/table"
+)
+
+// What a word may have at most: far more than any honest one. LongestWord is how many bytes it may be.
+const (
+	LongestWord   = 512 << 10
+	mostGridRows  = 200
+	mostDice      = 20
+	mostShuffles  = 100
+	mostTakenAway = 416
+)
+
+// check reports why a view cannot be drawn: it says how much of something there is, and has another number of it, or
+// more than there can be.
+func check(view table.View) error {
+	drawn := view.Picture
+	for _, grid := range slices.Concat(drawn.Grids, drawn.Near, drawn.Board.Roads) {
+		if err := within("the rows of a board", grid.Rows, mostGridRows); err != nil {
+			return err
+		}
+	}
+	if err := within("the rows of the boards", drawn.GridRows, mostGridRows); err != nil {
+		return err
+	}
+	if drawn.Dice != nil {
+		if err := within("the dice", drawn.Dice.Count, mostDice); err != nil {
+			return err
+		}
+	}
+	if strip := drawn.Strip; strip != nil && strip.At >= max(len(strip.Segments), 1) {
+		return fmt.Errorf("segment %d of a wheel's %d counts", strip.At, len(strip.Segments))
+	}
+	if view.Cards != nil {
+		if err := within("the shuffles", view.Cards.Shuffles, mostShuffles); err != nil {
+			return err
+		}
+	}
+	for _, offer := range view.Step.Offers {
+		if err := within("the cards a ruling takes away", offer.MaxRemove, mostTakenAway); err != nil {
+			return err
+		}
+	}
+	if len(view.Offers) != len(view.Step.Offers) {
+		return fmt.Errorf("%d rulings are offered, and of %d it is said what they come to", len(view.Step.Offers), len(view.Offers))
+	}
+	return nil
+}
+
+func within(what string, n, most int) error {
+	if n < 0 || n > most {
+		return fmt.Errorf("%s are %d: want 0 to %d", what, n, most)
+	}
+	return nil
+}
