@@ -35,13 +35,20 @@ func (t *Table) answerAll(ctx context.Context, asks *nats.Subscription) error {
 		case err != nil:
 			return err
 		}
-		data, err := json.Marshal(t.answer(ctx, request.Subject, request.Data))
-		if err != nil {
-			return err
-		}
-		if err := request.Respond(data); err != nil {
-			t.options.Log.Warn("a floor station was not answered", "subject", request.Subject, "error", err)
-		}
+		t.respond(ctx, request)
+	}
+}
+
+// respond answers what a station asks. A panic in it is in the log and leaves that without an answer: whoever asked
+// looks at the table, which plays on.
+func (t *Table) respond(ctx context.Context, request *nats.Msg) {
+	defer t.survive("a command from the floor")
+	data, err := json.Marshal(t.answer(ctx, request.Subject, request.Data))
+	if err == nil {
+		err = request.Respond(data)
+	}
+	if err != nil {
+		t.options.Log.Warn("a floor station was not answered", "subject", request.Subject, "error", err)
 	}
 }
 

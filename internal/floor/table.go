@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"log/slog"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -26,7 +27,7 @@ const (
 	// that hears nothing for longer knows that the table is not reached.
 	sayEvery    = 100 * time.Millisecond
 	repeatEvery = 5 * time.Second
-	// failedAgain is when a word is said again that did not leave.
+	// failedAgain is when a word is said again that did not leave, and what failed is done again.
 	failedAgain = 500 * time.Millisecond
 	// lastWithin is how long the end of a table waits for its last word to leave.
 	lastWordWithin = time.Second
@@ -174,31 +175,43 @@ func (t *Table) run(ctx context.Context, connection *nats.Conn) error {
 	defer func() { _ = asks.Unsubscribe() }() // the connection may be gone
 	var all sync.WaitGroup
 	defer all.Wait()
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
-	failed := make(chan error, 2)
-	for _, task := range []func() error{
-		func() error { return t.stations.follow(ctx, connection) },
-		func() error { return t.answerAll(ctx, asks) },
-	} {
-		all.Go(func() {
-			if err := task(); err != nil {
-				failed <- err
-				stop()
+	all.Go(func() {
+		t.keepOn(ctx, "the floor stations", func() error { return t.stations.follow(ctx, connection) })
+	})
+	all.Go(func() { t.keepOn(ctx, "the floor's commands", func() error { return t.answerAll(ctx, asks) }) })
+	t.keepOn(ctx, "the word to the floor", func() error { return t.sayAll(ctx, connection) })
+	return nil
+}
+
+// keepOn does a part of the wire until ctx ends, again after a moment where it fails: the table plays on meanwhile,
+// and so does whatever else goes over the wire.
+func (t *Table) keepOn(ctx context.Context, name string, part func() error) {
+	for said := ""; ; {
+		func() {
+			defer t.survive(name)
+			if err := part(); err != nil && ctx.Err() == nil && err.Error() != said {
+				said = err.Error()
+				t.options.Log.Error("a part of the link to the floor is done again", "part", name, "error", err)
 			}
-		})
-	}
-	t.sayAll(ctx, connection)
-	select {
-	case err := <-failed:
-		return err
-	default:
-		return nil
+		}()
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(failedAgain):
+		}
 	}
 }
 
-// sayAll says how the table is: at once, at most every [sayEvery] and at least every [repeatEvery].
-func (t *Table) sayAll(ctx context.Context, connection *nats.Conn) {
+// survive, deferred, leaves a panic in the log.
+func (t *Table) survive(name string) {
+	if cause := recover(); cause != nil {
+		t.options.Log.Error("panic", "in", name, "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+	}
+}
+
+// sayAll says how the table is: at once, at most every [sayEvery] and at least every [repeatEvery]; and that it has
+// ended once ctx has.
+func (t *Table) sayAll(ctx context.Context, connection *nats.Conn) error {
 	again := time.NewTimer(0)
 	defer again.Stop()
 	for {
@@ -206,7 +219,7 @@ func (t *Table) sayAll(ctx context.Context, connection *nats.Conn) {
 		case <-ctx.Done():
 			_ = t.say(connection, true) // the hub may be gone
 			_ = connection.FlushTimeout(lastWordWithin)
-			return
+			return nil
 		case <-t.more:
 		case <-again.C:
 		}
