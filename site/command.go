@@ -57,9 +57,12 @@ type Answer struct {
 	Person game.Person `json:"person,omitzero"`
 	// Refused is why it was not; nil where it was, and in the answer to a nonce.
 	Refused *game.Refusal `json:"refused,omitempty"`
-	// Said is what else the shift manager should know.
+	// Said is what else the shift manager should know of a command that was carried out.
 	Said message.Text `json:"said,omitzero"`
 }
+
+// Silent reports whether an answer says nothing: nobody knows what became of the command.
+func (a Answer) Silent() bool { return a.Nonce == "" && !a.Accepted && a.Refused == nil }
 
 // ParseAnswer reads what a table says to an [Ask], with every text as a screen may show it.
 func ParseAnswer(data []byte) (Answer, error) {

@@ -43,7 +43,11 @@ func (t *Table) answerAll(ctx context.Context, asks *nats.Subscription) error {
 // looks at the table, which plays on.
 func (t *Table) respond(ctx context.Context, request *nats.Msg) {
 	defer t.survive("a command from the floor")
-	data, err := json.Marshal(t.answer(ctx, request.Subject, request.Data))
+	answer := t.answer(ctx, request.Subject, request.Data)
+	if answer.Silent() {
+		return
+	}
+	data, err := json.Marshal(answer)
 	if err == nil {
 		err = request.Respond(data)
 	}
@@ -105,7 +109,8 @@ func (t *Table) command(ctx context.Context, member site.Member, signed site.Sig
 	return t.order(ctx, c, string(pin))
 }
 
-// order gives a command that is the station's own to the table.
+// order gives a command that is the station's own to the table. Where the table has not decided in time the answer
+// says nothing: it may still carry it out.
 func (t *Table) order(ctx context.Context, c site.Command, pin string) site.Answer {
 	t.mu.Lock()
 	console := t.console
@@ -120,9 +125,15 @@ func (t *Table) order(ctx context.Context, c site.Command, pin string) site.Answ
 		Station: c.Station, Incident: c.Incident, Opened: c.Opened, Seen: c.Seen, Order: c.Order,
 	})
 	switch {
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
+		t.options.Log.Warn("an order from the floor is not decided yet", "station", c.Station, "order", c.Order.Kind)
+		return site.Answer{}
 	case err != nil:
 		t.options.Log.Error("an order from the floor", "station", c.Station, "order", c.Order.Kind, "error", err)
 		return busy
+	case result.Kept:
+		return site.Answer{Accepted: true, Person: person, Said: message.New("floor.wire.kept",
+			"Its journal cannot be written now: it does so as soon as it can. Call the technician.")}
 	case result.Refused != nil:
 		return site.Answer{Refused: result.Refused}
 	}

@@ -100,6 +100,8 @@ func (s *Station) order(ctx context.Context, staff, pin string, o Ordered) (site
 		return site.Answer{}, fmt.Errorf("%s: %w (%w)", o.Table, ErrNotReached, err)
 	case given.Refused != nil:
 		return given, nil
+	case given.Nonce == "":
+		return site.Answer{}, fmt.Errorf("%s: %w: it gives no nonce", o.Table, ErrNotReached)
 	}
 	signed, err := s.sign(member, staff, pin, given.Nonce, o)
 	if err != nil {
@@ -109,8 +111,11 @@ func (s *Station) order(ctx context.Context, staff, pin string, o Ordered) (site
 	if errors.Is(err, nats.ErrNoResponders) {
 		return site.Answer{}, fmt.Errorf("%s: %w", o.Table, ErrNotReached)
 	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return site.Answer{}, fmt.Errorf("%s: %w (%w)", o.Table, ErrUnknown, err)
+	case !answer.Accepted && answer.Refused == nil:
+		return site.Answer{}, fmt.Errorf("%s: %w", o.Table, ErrUnknown)
 	}
 	return answer, nil
 }

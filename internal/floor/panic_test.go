@@ -4,10 +4,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats.go"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -85,6 +89,74 @@ func TestAFaultInAnOrder(t *testing.T) {
 	console.order = func(context.Context) (table.Result, error) { return table.Result{}, nil }
 	if answer := r.send(r.signed(r.command(), r.floor)); !answer.Accepted {
 		t.Errorf("the next is answered %+v", answer)
+	}
+}
+
+// TestAnOrderThatTakesTooLong: a table that has not decided yet may still do what it was asked, so it says nothing,
+// and the station that nobody knows.
+func TestAnOrderThatTakesTooLong(t *testing.T) {
+	synced := make(chan struct{})
+	console := &consoleOf{order: func(context.Context) (table.Result, error) { return table.Result{}, nil }}
+	r := wired(t, console, noWords)
+	r.signInAtFloor("manager")
+	console.order = func(ctx context.Context) (table.Result, error) {
+		close(synced)
+		return table.Result{}, fmt.Errorf("the table: %w", context.DeadlineExceeded)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	go func() {
+		<-synced
+		time.Sleep(100 * time.Millisecond) // an answer would be here by then
+		stop()
+	}()
+	answer, err := r.station.Order(ctx, floor.Ordered{Table: "table-7", Order: game.Order{Kind: game.OrderClose}})
+	if !errors.Is(err, floor.ErrUnknown) {
+		t.Errorf("answered %+v, %v", answer, err)
+	}
+}
+
+// TestAnOrderThatIsKept: an order that is decided and not recorded yet is done, and the answer says so.
+func TestAnOrderThatIsKept(t *testing.T) {
+	console := &consoleOf{order: func(context.Context) (table.Result, error) {
+		return table.Result{Refused: &game.Refusal{Code: game.RefusedStopped}, Kept: true}, nil
+	}}
+	r := wired(t, console, noWords)
+	if answer := r.send(r.signed(r.command(), r.floor)); !answer.Accepted || answer.Refused != nil || !strings.Contains(answer.Said.String(), "journal") {
+		t.Errorf("answered %+v", answer)
+	}
+}
+
+// TestAnAnswerThatSaysNothing: what is neither accepted nor refused is not done.
+func TestAnAnswerThatSaysNothing(t *testing.T) {
+	r := &rig{t: t, hub: hubtest.Start(t), told: map[string]floor.Heard{}}
+	r.table, r.floor = hubtest.Join(t, r.hub, "table-7", ""), hubtest.JoinFloor(t, r.hub, "floor-1")
+	r.station = floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
+	r.attend(r.floor, client.Part{Name: "the station", Run: r.station.Run})
+	thief, err := client.DialOnce(r.table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(thief.Close)
+	if _, err := thief.Subscribe(r.table.Site.Commands("table-7"), func(asked *nats.Msg) {
+		var ask site.Ask
+		answer := []byte(`{}`)
+		if json.Unmarshal(asked.Data, &ask) == nil && ask.Nonce {
+			answer = []byte(`{"nonce":"00"}`)
+		}
+		_ = asked.Respond(answer)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	word, err := json.Marshal(site.Now{Form: site.NowForm, Card: r.table.Card})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := thief.Publish(r.table.Site.State("table-7"), word); err != nil {
+		t.Fatal(err)
+	}
+	r.hears("the table", func(floor.Heard) bool { return true })
+	if answer, err := r.station.SignIn(t.Context(), "table-7", "manager", "2222"); !errors.Is(err, floor.ErrUnknown) {
+		t.Errorf("answered %+v, %v", answer, err)
 	}
 }
 
