@@ -23,6 +23,7 @@ func (f *Field) Key(press tea.KeyPressMsg) bool {
 	switch press.String() {
 	case "backspace":
 		if len(f.Text) > 0 {
+			f.Text[len(f.Text)-1] = 0
 			f.Text = f.Text[:len(f.Text)-1]
 		}
 		return true

@@ -56,10 +56,7 @@ func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 		return tea.Quit
 	}
 	if press.String() == "f1" {
-		if asks, is := m.over.(*signIn); is {
-			asks.pin.Clear()
-		}
-		m.over = nil
+		m.close()
 		m.urgent()
 		return nil
 	}
@@ -67,6 +64,14 @@ func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 		m.over = nil
 	}
 	return nil
+}
+
+// close closes what covers the page; a PIN that was typed there is forgotten.
+func (m *Model) close() {
+	if asks, is := m.over.(*signIn); is {
+		asks.pin.Clear()
+	}
+	m.over = nil
 }
 
 // act does what a live key stands for.
@@ -251,7 +256,9 @@ func (m *Model) click(clicked tea.MouseClickMsg) tea.Cmd {
 		return nil
 	}
 	var commands []tea.Cmd
-	for _, key := range m.clicks.At(clicked.X, clicked.Y) {
+	keys := m.clicks.At(clicked.X, clicked.Y)
+	m.filtering = m.filtering && len(keys) == 0 // what is clicked is no word to find tables by
+	for _, key := range keys {
 		if escaped, is := strings.CutPrefix(key, tableKey); is {
 			if name, err := url.PathUnescape(escaped); err == nil && m.places[name] != nil && m.over == nil {
 				m.usedAt = m.now

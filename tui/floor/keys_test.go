@@ -301,3 +301,47 @@ func TestMovingAround(t *testing.T) {
 		t.Error("y does not leave")
 	}
 }
+
+// TestKeysActOnWhatIsSeen: a table that the filter hides, or that is not in the list, gets no order.
+func TestKeysActOnWhatIsSeen(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).signed().press("/").write("zzz").press("enter a")
+	d.shows("No table is chosen.")
+	d.press("c m enter v")
+	if len(d.sent) != 0 || d.over != nil || d.watching {
+		t.Errorf("it sent %+v and shows\n%s", d.sent, d.drawn())
+	}
+	if d.press("esc a"); len(d.sent) != 1 || d.sent[0].Table != "table-6" {
+		t.Errorf("it sent %+v", d.sent)
+	}
+	d = newDesk(t, Options{}).tables(3).signed().press("i c m") // no incident is open
+	if d.over != nil {
+		t.Errorf("an order is chosen for a table that is not in the list:\n%s", d.drawn())
+	}
+}
+
+// TestAClickEndsTheFilter: what is typed after it is for what was clicked.
+func TestAClickEndsTheFilter(t *testing.T) {
+	d := newDesk(t, Options{Mouse: true}).size(120, 40).tables(8).press("/").write("e")
+	d.View()
+	d.Update(tea.MouseClickMsg{Button: tea.MouseLeft, X: 45, Y: 5})
+	if d.press("d"); !d.watching || d.filtering || !d.detailed || d.filter.Value() != "e" {
+		t.Errorf("after a click d is typed: %q\n%s", d.filter.Value(), d.drawn())
+	}
+}
+
+// TestATypedPINIsForgotten: whoever typed a PIN and walked away leaves none behind.
+func TestATypedPINIsForgotten(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).press("s").write("m3").press("enter").write("2222")
+	typed := d.over.(*signIn).pin.Text
+	if d.pass(IdleAfter); d.over != nil {
+		t.Errorf("the sign-in is open:\n%s", d.drawn())
+	}
+	for _, letter := range typed[:cap(typed)] {
+		if letter != 0 {
+			t.Errorf("%q is kept", typed)
+		}
+	}
+	if cap(typed) < 12 {
+		t.Errorf("a longer PIN than %d is copied", cap(typed))
+	}
+}

@@ -181,7 +181,11 @@ func (m *Model) pass() tea.Cmd {
 	if !m.now.Before(m.noticeUntil) {
 		m.notice = ""
 	}
-	if !m.manager.IsZero() && m.now.Sub(m.usedAt) >= m.options.Idle {
+	idle := m.now.Sub(m.usedAt) >= m.options.Idle
+	if _, asks := m.over.(*signIn); asks && idle {
+		m.close() // whoever typed a PIN has walked away
+	}
+	if !m.manager.IsZero() && idle {
 		m.signOut()
 		m.tell(message.New("floor.idle", "Signed out: no key was pressed for {n} min.", message.Number("n", int(m.options.Idle/time.Minute))))
 	}
@@ -244,8 +248,14 @@ func (m *Model) at(list []*place) int {
 	return slices.IndexFunc(list, func(one *place) bool { return one.Name == m.chosen })
 }
 
-// place is the table under the cursor; nil while there is none.
-func (m *Model) place() *place { return m.named(m.chosen) }
+// place is the table that keys are for: the one that fills the screen, or the one under the cursor; nil while
+// that is none of those seen.
+func (m *Model) place() *place {
+	if !m.watching && m.at(m.listed()) < 0 {
+		return nil
+	}
+	return m.named(m.chosen)
+}
 
 // named is a table that is looked at, which is more than being one of a list; nil where none has that name.
 func (m *Model) named(name string) *place {
