@@ -40,6 +40,8 @@ type Ordered struct {
 	Opened   time.Time
 	Seen     string
 	Order    game.Order
+	// Session is [Station.Session] of when it was ordered: whoever is signed in by then has not. 0 is now.
+	Session uint64
 }
 
 // SignIn shows a staff id and PIN to a table, and keeps them for the orders to come if the table knows them as
@@ -49,7 +51,7 @@ func (s *Station) SignIn(ctx context.Context, table, staff, pin string) (site.An
 	answer, err := s.order(ctx, staff, pin, Ordered{Table: table, Order: game.Order{Kind: game.OrderIdentify}})
 	if err == nil && answer.Accepted {
 		s.mu.Lock()
-		s.manager, s.pin = answer.Person, pin
+		s.manager, s.pin, s.session = answer.Person, pin, s.session+1
 		s.mu.Unlock()
 	}
 	return answer, err
@@ -62,6 +64,13 @@ func (s *Station) SignOut() {
 	s.manager, s.pin = game.Person{}, ""
 }
 
+// Session numbers the sign-ins here; 0 before the first.
+func (s *Station) Session() uint64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.session
+}
+
 // Manager is who is signed in here; nobody when nobody is.
 func (s *Station) Manager() game.Person {
 	s.mu.Lock()
@@ -70,15 +79,24 @@ func (s *Station) Manager() game.Person {
 }
 
 // Order gives an order in the name of whoever is signed in here and returns what the table says to it. Errors:
-// [ErrNobody], [ErrNotReached], [ErrNotVouched] and, where the table may have carried it out, [ErrUnknown].
+// [ErrNobody], [ErrNotReached], [ErrNotVouched] and, where the table may have carried it out, [ErrUnknown]. A PIN
+// that the table refuses is forgotten: three more of it would keep that person out of the whole site.
 func (s *Station) Order(ctx context.Context, o Ordered) (site.Answer, error) {
 	s.mu.Lock()
-	staff, pin := s.manager.ID, s.pin
+	staff, pin, session := s.manager.ID, s.pin, s.session
 	s.mu.Unlock()
-	if staff == "" {
+	if staff == "" || o.Session != 0 && o.Session != session {
 		return site.Answer{}, ErrNobody
 	}
-	return s.order(ctx, staff, pin, o)
+	answer, err := s.order(ctx, staff, pin, o)
+	if err == nil && answer.Refused != nil && answer.Refused.Code == game.RefusedSignIn {
+		s.mu.Lock()
+		if s.session == session { // nobody has signed in since
+			s.manager, s.pin = game.Person{}, ""
+		}
+		s.mu.Unlock()
+	}
+	return answer, err
 }
 
 func (s *Station) order(ctx context.Context, staff, pin string, o Ordered) (site.Answer, error) {

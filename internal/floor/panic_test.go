@@ -176,3 +176,31 @@ func TestAFaultInAWord(t *testing.T) {
 	r.endTable()
 	r.hears("its end", func(heard floor.Heard) bool { return heard.Now.Closed })
 }
+
+// TestAPINThatATableRefuses: the station forgets it at once, for each more of it would count as a wrong one and keep
+// that person out of the whole site; so do the orders that were given before and wait.
+func TestAPINThatATableRefuses(t *testing.T) {
+	console := &consoleOf{order: func(context.Context) (table.Result, error) { return table.Result{}, nil }}
+	r := wired(t, console, noWords)
+	r.signInAtFloor("manager")
+	before := r.station.Session()
+	var asked atomic.Int64
+	console.order = func(context.Context) (table.Result, error) {
+		asked.Add(1)
+		return table.Result{Refused: &game.Refusal{Code: game.RefusedSignIn}}, nil
+	}
+	order := func() (site.Answer, error) {
+		return r.station.Order(t.Context(), floor.Ordered{Table: "table-7", Session: before, Order: game.Order{Kind: game.OrderClose}})
+	}
+	if answer, err := order(); err != nil || answer.Refused == nil || r.station.Manager().ID != "" {
+		t.Errorf("answered %+v, %v; %s is signed in", answer, err, r.station.Manager().ID)
+	}
+	if _, err := order(); !errors.Is(err, floor.ErrNobody) || asked.Load() != 1 {
+		t.Errorf("the PIN is shown again: %v", err)
+	}
+	console.order = func(context.Context) (table.Result, error) { return table.Result{}, nil }
+	r.signInAtFloor("manager")
+	if _, err := order(); !errors.Is(err, floor.ErrNobody) {
+		t.Errorf("what was ordered before is carried out in the name of who is signed in now: %v", err)
+	}
+}

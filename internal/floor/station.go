@@ -43,9 +43,10 @@ type Station struct {
 	mu         sync.Mutex
 	tables     map[string]*heard
 	connection *nats.Conn
-	// manager is who is signed in here, zero when nobody is; pin is theirs.
+	// manager is who is signed in here, zero when nobody is; pin is theirs, session how often somebody signed in.
 	manager game.Person
 	pin     string
+	session uint64
 }
 
 // heard is a table with the hub's word on it, which is checked when it is another one.

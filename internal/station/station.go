@@ -156,9 +156,10 @@ func (s *station) later(do func(context.Context)) bool {
 
 // ask gives the screen's order to a table.
 func (s *station) ask(request screen.Request) bool {
+	session := s.wire.Session()
 	return s.later(func(ctx context.Context) {
 		answer, err := s.wire.Order(ctx, floor.Ordered{
-			Table: request.Table, Incident: request.Incident, Opened: request.Opened, Seen: request.Seen, Order: request.Order,
+			Table: request.Table, Incident: request.Incident, Opened: request.Opened, Seen: request.Seen, Order: request.Order, Session: session,
 		})
 		s.box.Answered(screen.AnswerMsg{Request: request, Answer: answer, Failed: failed(err)})
 	})
