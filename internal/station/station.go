@@ -24,23 +24,19 @@ type Options struct {
 	Screen screen.Options
 }
 
-// mostWaiting is how many orders may wait to be given: more are keys pressed too often.
-const mostWaiting = 8
-
 // station is the two ends and what lies between them.
 type station struct {
 	wire   *floor.Station
 	box    *screen.Mailbox
 	log    *slog.Logger
-	orders chan func(context.Context)
+	orders *orders
 	// why is what was logged last of a hub that is not heard.
 	why string
 }
 
 // Run shows the floor until somebody leaves it, ctx ends or one of its parts fails.
 func Run(ctx context.Context, o Options) error {
-	s := &station{wire: floor.NewStation(o.Credentials, o.Log), box: screen.NewMailbox(), log: o.Log,
-		orders: make(chan func(context.Context), mostWaiting)}
+	s := &station{wire: floor.NewStation(o.Credentials, o.Log), box: screen.NewMailbox(), log: o.Log, orders: newOrders(o.Log)}
 	defer s.wire.SignOut()
 	s.box.Linked(screen.LinkMsg{Lost: time.Now()}) // until it is reached
 	work, stop := context.WithCancelCause(ctx)
@@ -53,7 +49,7 @@ func Run(ctx context.Context, o Options) error {
 			return hub.Attend(ctx, o.Credentials, o.Log, s.connection, hub.Part{Name: "the tables", Run: s.wire.Run},
 				hub.Part{Name: "who deals where", Run: s.wire.Duty(s.box.Duty)})
 		},
-		"the screen's mail": s.hear, "the orders": s.give,
+		"the screen's mail": s.hear, "the orders": s.orders.give,
 	} {
 		all.Go(func() {
 			defer func() {
@@ -132,32 +128,10 @@ func unread(err error) message.Text {
 	return message.New("station.unread", "Not understood: {why}", message.Quoted("why", err.Error()))
 }
 
-// give gives one order after another.
-func (s *station) give(ctx context.Context) error {
-	for {
-		select {
-		case <-ctx.Done():
-			return nil
-		case order := <-s.orders:
-			order(ctx)
-		}
-	}
-}
-
-// later has something done in its turn; false where too much waits.
-func (s *station) later(do func(context.Context)) bool {
-	select {
-	case s.orders <- do:
-		return true
-	default:
-		return false
-	}
-}
-
 // ask gives the screen's order to a table.
 func (s *station) ask(request screen.Request) bool {
 	session := s.wire.Session()
-	return s.later(func(ctx context.Context) {
+	return s.orders.later(request.Table, func(ctx context.Context) {
 		answer, err := s.wire.Order(ctx, floor.Ordered{
 			Table: request.Table, Incident: request.Incident, Opened: request.Opened, Seen: request.Seen, Order: request.Order, Session: session,
 		})
@@ -167,7 +141,7 @@ func (s *station) ask(request screen.Request) bool {
 
 // signIn shows a PIN to a table.
 func (s *station) signIn(table, staff, pin string) bool {
-	return s.later(func(ctx context.Context) {
+	return s.orders.later(table, func(ctx context.Context) {
 		answer, err := s.wire.SignIn(ctx, table, staff, pin)
 		said := screen.SignedInMsg{Person: answer.Person, Refused: failed(err)}
 		switch {

@@ -1,0 +1,108 @@
+package station
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"sync"
+	"time"
+)
+
+// How orders are given.
+const (
+	// mostWaiting is how many of them may wait or be under way: more are keys pressed too often.
+	mostWaiting = 32
+	// atOnce is how many show a PIN at the same time: with three a PIN that is not right any more keeps its owner
+	// out of the whole site. A table that has not answered after slowAfter keeps no other waiting.
+	atOnce    = 2
+	slowAfter = time.Second
+)
+
+// orders are given to each table one after another, and to different tables side by side.
+type orders struct {
+	log   *slog.Logger
+	given chan order
+	slots chan struct{}
+	room  chan struct{}
+}
+
+type order struct {
+	table string
+	do    func(context.Context)
+}
+
+func newOrders(log *slog.Logger) *orders {
+	return &orders{log: log, given: make(chan order, mostWaiting), slots: make(chan struct{}, atOnce), room: make(chan struct{}, mostWaiting)}
+}
+
+// later has something done for a table in its turn; false where too much waits.
+func (o *orders) later(table string, do func(context.Context)) bool {
+	select {
+	case o.room <- struct{}{}:
+		o.given <- order{table, do} // there is room for as many
+		return true
+	default:
+		return false
+	}
+}
+
+// give does what is given until ctx ends. What panics ends it.
+func (o *orders) give(ctx context.Context) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	var all sync.WaitGroup
+	defer all.Wait()
+	defer stop(nil)
+	done, waiting := make(chan string), map[string][]order{}
+	start := func(next order) {
+		all.Go(func() {
+			defer func() {
+				if cause := recover(); cause != nil {
+					o.log.Error("panic", "in", "an order", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+					stop(fmt.Errorf("an order stopped: %v (a fault of the program; the log has the details)", cause))
+				}
+			}()
+			o.one(ctx, next)
+			select {
+			case done <- next.table:
+			case <-ctx.Done():
+			}
+		})
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case given := <-o.given:
+			if before, busy := waiting[given.table]; busy {
+				waiting[given.table] = append(before, given)
+				break
+			}
+			waiting[given.table] = nil
+			start(given)
+		case table := <-done:
+			next := waiting[table]
+			if len(next) == 0 {
+				delete(waiting, table)
+				break
+			}
+			waiting[table] = next[1:]
+			start(next[0])
+		}
+	}
+}
+
+// one does one of them.
+func (o *orders) one(ctx context.Context, next order) {
+	defer func() { <-o.room }()
+	select {
+	case o.slots <- struct{}{}:
+	case <-ctx.Done():
+		return
+	}
+	free := sync.OnceFunc(func() { <-o.slots })
+	slow := time.AfterFunc(slowAfter, free)
+	defer free()
+	defer slow.Stop()
+	next.do(ctx)
+}
