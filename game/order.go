@@ -53,6 +53,8 @@ type FromFloor struct {
 	// Seen is the digest of the step and its offers as the shift manager saw them.
 	Seen  string
 	Order Order
+	// Unrecorded is true where a refusal of it is not recorded: too many were.
+	Unrecorded bool
 }
 
 // NoteOrder is the link's word on an order from the floor that it did not take.

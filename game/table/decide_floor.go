@@ -10,10 +10,10 @@ import (
 )
 
 // fromFloor carries out what a shift manager at a floor station orders, or says why not. What is refused
-// is recorded.
+// is recorded, but where too much was.
 func (d *decision) fromFloor(given game.FromFloor) *game.Refusal {
 	refusal := d.order(given)
-	if refusal == nil || len(d.audit) > 0 {
+	if refusal == nil || len(d.audit) > 0 || given.Unrecorded {
 		return refusal
 	}
 	refused := game.OrderRefused{Code: refusal.Code, By: given.Identity.Person.ID, Why: refusal.Message}

@@ -108,3 +108,19 @@ func TestAMessageIsItsOwnWords(t *testing.T) {
 		b.wantRefused(game.RefusedBadInput, "order-refused")
 	}
 }
+
+// TestARefusalThatIsNotRecorded: of an order that comes once too often the table says why not, and writes nothing; it
+// stands in nobody's way either.
+func TestARefusalThatIsNotRecorded(t *testing.T) {
+	b := readyBench(t)
+	given := b.orderOf("mona", game.Order{Kind: game.OrderAcknowledge})
+	before := b.table.Snapshot()
+	b.do(given)
+	b.wantRefused(game.RefusedNotNow, "order-refused")
+	given.Unrecorded = true
+	b.do(given)
+	b.wantRefused(game.RefusedNotNow, "")
+	if after := b.table.Snapshot(); after.Refused != before.Refused || after.Refusals != before.Refusals {
+		t.Errorf("at the table stands %+v", after.Refused)
+	}
+}

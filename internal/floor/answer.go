@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -52,7 +53,7 @@ func (t *Table) respond(ctx context.Context, request *nats.Msg) {
 		err = request.Respond(data)
 	}
 	if err != nil {
-		t.options.Log.Warn("a floor station was not answered", "subject", request.Subject, "error", err)
+		t.warn("a floor station was not answered", "subject", fmt.Sprintf("%.100q", request.Subject), "error", err)
 	}
 }
 
@@ -66,12 +67,12 @@ func (t *Table) answer(ctx context.Context, subject string, data []byte) site.An
 	ask, err := site.ParseAsk(data)
 	if err != nil {
 		return t.refused(ctx, station, site.Command{}, refuse(game.RefusedBadInput,
-			message.New("floor.wire.unread", "The command cannot be read: {why}.", message.Err("why", err))))
+			message.New("floor.wire.unread", "The command cannot be read: {why}.", message.Quoted("why", err.Error()))))
 	}
 	member, known := t.stations.find(station)
 	if !known {
 		return t.refused(ctx, station, site.Command{}, refuse(game.RefusedForged,
-			message.New("floor.wire.station", "The hub names no floor station {station}.", message.String("station", station))))
+			message.New("floor.wire.station", "The hub names no floor station {station}.", message.Quoted("station", station))))
 	}
 	if ask.Nonce {
 		return site.Answer{Nonce: t.nonces.give(station)}
@@ -88,12 +89,12 @@ func (t *Table) command(ctx context.Context, member site.Member, signed site.Sig
 	c, err := site.ParseCommand(signed.Command)
 	if err != nil {
 		return t.refused(ctx, member.Name, c, refuse(game.RefusedBadInput,
-			message.New("floor.wire.unread", "The command cannot be read: {why}.", message.Err("why", err))))
+			message.New("floor.wire.unread", "The command cannot be read: {why}.", message.Quoted("why", err.Error()))))
 	}
 	own := t.options.Credentials
 	if c.Site != own.Site || c.Table != own.Name || c.Station != member.Name {
 		return t.refused(ctx, member.Name, c, refuse(game.RefusedOtherTable, message.New("floor.wire.other",
-			"The command is for {table}, from {station}.", message.String("table", c.Table), message.String("station", c.Station))))
+			"The command is for {table}, from {station}.", message.Quoted("table", c.Table), message.Quoted("station", c.Station))))
 	}
 	switch code := t.nonces.use(c.Nonce, c.Station); code {
 	case "":
@@ -121,20 +122,24 @@ func (t *Table) order(ctx context.Context, c site.Command, pin string) site.Answ
 	}
 	ctx, stop := context.WithTimeout(ctx, decideWithin)
 	defer stop()
+	full := t.notes.full(t.options.Now())
 	person, result, err := console.Order(ctx, wire.SignIn{Staff: c.Staff, PIN: pin}, game.FromFloor{
-		Station: c.Station, Incident: c.Incident, Opened: c.Opened, Seen: c.Seen, Order: c.Order,
+		Station: c.Station, Incident: c.Incident, Opened: c.Opened, Seen: c.Seen, Order: c.Order, Unrecorded: full,
 	})
 	switch {
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
-		t.options.Log.Warn("an order from the floor is not decided yet", "station", c.Station, "order", c.Order.Kind)
+		t.warn("an order from the floor is not decided yet", "station", c.Station, "order", c.Order.Kind)
 		return site.Answer{}
 	case err != nil:
-		t.options.Log.Error("an order from the floor", "station", c.Station, "order", c.Order.Kind, "error", err)
+		t.warn("an order from the floor", "station", c.Station, "order", c.Order.Kind, "error", err)
 		return busy
 	case result.Kept:
 		return site.Answer{Accepted: true, Person: person, Said: message.New("floor.wire.kept",
 			"Its journal cannot be written now: it does so as soon as it can. Call the technician.")}
 	case result.Refused != nil:
+		if result.Refused.Code != game.RefusedSignIn { // a failed sign-in is a record of its own, always
+			t.notes.refused(!full)
+		}
 		return site.Answer{Refused: result.Refused}
 	}
 	return site.Answer{Accepted: true, Person: person}
@@ -145,7 +150,7 @@ func (t *Table) refused(ctx context.Context, station string, c site.Command, why
 	t.mu.Lock()
 	console := t.console
 	t.mu.Unlock()
-	more, may := t.notes.may(time.Now())
+	more, may := t.notes.may(t.options.Now())
 	if !may || console == nil {
 		return site.Answer{Refused: why}
 	}
@@ -156,9 +161,16 @@ func (t *Table) refused(ctx context.Context, station string, c site.Command, why
 	ctx, stop := context.WithTimeout(ctx, decideWithin)
 	defer stop()
 	if err := console.NoteOrder(ctx, noteOf(station, order, why, more)); err != nil && ctx.Err() == nil {
-		t.options.Log.Error("a command that was not taken is not recorded", "station", station, "error", err)
+		t.warn("a command that was not taken is not recorded", "station", station, "error", err)
 	}
 	return site.Answer{Refused: why}
+}
+
+// warn leaves something in the log that a station may cause as often as it likes: ten times a minute.
+func (t *Table) warn(said string, about ...any) {
+	if more, may := t.warned.may(t.options.Now()); may {
+		t.options.Log.Warn(said, append(about, "unsaid", more)...)
+	}
 }
 
 func refuse(code game.RefusalCode, why message.Text) *game.Refusal {

@@ -25,16 +25,38 @@ type notes struct {
 func (n *notes) may(now time.Time) (more int, may bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if now.Sub(n.since) >= notesIn {
-		n.since, n.made = now, 0
-	}
-	if n.made >= mostNotes {
+	if !n.room(now) {
 		n.more++
 		return 0, false
 	}
 	n.made++
 	more, n.more = n.more, 0
 	return more, true
+}
+
+// full reports whether a refusal of the table's own has no record now; refused counts one that was, or was not.
+func (n *notes) full(now time.Time) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return !n.room(now)
+}
+
+func (n *notes) refused(recorded bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if recorded {
+		n.made++
+	} else {
+		n.more++
+	}
+}
+
+// room reports whether there is room for another.
+func (n *notes) room(now time.Time) bool {
+	if now.Sub(n.since) >= notesIn {
+		n.since, n.made = now, 0
+	}
+	return n.made < mostNotes
 }
 
 // noteOf is a command that was not taken, as it is recorded. Whose it says it is nobody has proved, and may be

@@ -58,7 +58,7 @@ type TableOptions struct {
 	ShiftFrom func(time.Time) time.Time
 	// Past are the records before the table was taken up, newest first, as far as somebody asks for them.
 	Past iter.Seq2[game.Record, error]
-	// Now is the clock of the table's computer, by which nonces age; nil is time.Now.
+	// Now is the clock of the table's computer, by which nonces age and refusals are counted; nil is time.Now.
 	Now func() time.Time
 	Log *slog.Logger
 }
@@ -69,6 +69,7 @@ type Table struct {
 	nonces   nonces
 	stations *stations
 	notes    notes
+	warned   notes         // what the log has of stations
 	more     chan struct{} // there is something new to say
 	account  account
 	viewer   viewer
