@@ -178,3 +178,23 @@ func TestTheAgeOfAWord(t *testing.T) {
 		t.Errorf("a station that began at %s hears %+v", began, later)
 	}
 }
+
+// A table that the site has cut off stands at no station any more: at one that was there, and at one that comes later.
+func TestATableThatIsCutOff(t *testing.T) {
+	r := newRig(t, nil)
+	r.signInAtFloor("manager")
+	r.hears("the table", func(heard floor.Heard) bool { return !heard.Gone })
+	if _, err := r.hub.Revoke(t.Context(), game.SiteTable, "table-7", "stolen"); err != nil {
+		t.Fatal(err)
+	}
+	if gone := r.hears("that it is cut off", func(heard floor.Heard) bool { return heard.Gone }); gone.Now.Form != 0 || gone.Word != nil {
+		t.Errorf("of a table that is gone stands %+v", gone.Now)
+	}
+	if later := newLater(r).Take(t.Context()); len(later) != 1 || !later[0].Gone {
+		t.Errorf("a later station hears %+v", later)
+	}
+	_, err := r.station.Order(t.Context(), floor.Ordered{Table: "table-7", Order: game.Order{Kind: game.OrderClose}})
+	if !errors.Is(err, floor.ErrNotVouched) {
+		t.Errorf("it is reached: %v", err)
+	}
+}

@@ -25,6 +25,8 @@ type Heard struct {
 	Now    site.Now
 	Word   []byte
 	Unread error
+	// Gone is true for a table that the hub has cut off: nothing stands here any more.
+	Gone bool
 	// At is when its last word was said: by this computer's clock when it came, by the hub's for one that was said
 	// before this station heard the hub.
 	At time.Time
@@ -96,6 +98,10 @@ func (s *Station) hear(subject string, data []byte, at time.Time) {
 	if err != nil || len(names) != 1 {
 		return // nothing that a table says
 	}
+	if len(data) == 0 {
+		s.cutOff(names[0])
+		return
+	}
 	now, err := site.Glance(data)
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -110,7 +116,7 @@ func (s *Station) hear(subject string, data []byte, at time.Time) {
 	if at.Before(one.At) {
 		return // an older word, read again
 	}
-	one.At, one.Unread, one.fresh = at, err, true
+	one.At, one.Unread, one.fresh, one.Gone = at, err, true, false
 	newer := (*site.NewerError)(nil)
 	switch {
 	case errors.As(err, &newer):
@@ -119,6 +125,17 @@ func (s *Station) hear(subject string, data []byte, at time.Time) {
 		one.Now, one.Word = now, data
 		s.know(one, now.Card)
 	}
+	select {
+	case s.full <- struct{}{}:
+	default: // whoever takes takes this, too
+	}
+}
+
+// cutOff forgets a table that the hub has cut off: an empty word of it is the hub's.
+func (s *Station) cutOff(table string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.tables[table] = &heard{Heard: Heard{Table: table, Gone: true}, fresh: true}
 	select {
 	case s.full <- struct{}{}:
 	default: // whoever takes takes this, too

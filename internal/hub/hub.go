@@ -165,7 +165,7 @@ func (h *Hub) open() (err error) {
 		h.serving = append(h.serving, one)
 	}
 	h.roster = newRoster(h)
-	return h.tellStations(ctx)
+	return h.tellFloors(ctx)
 }
 
 // start starts a server in this process and connects to it.

@@ -123,7 +123,7 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 	if err := h.enter(member.MemberJoined); err != nil {
 		return site.JoinAnswer{}, err
 	}
-	if err := h.tellStation(ctx, member); err != nil {
+	if err := h.tellFloor(ctx, member); err != nil {
 		return site.JoinAnswer{}, err
 	}
 	return h.welcome(member)

@@ -84,7 +84,7 @@ func (h *Hub) remake(ctx context.Context) error {
 		switch config.Name {
 		case h.secrets.Site.StationStream():
 			h.mu.Lock()
-			err := h.tellStations(ctx)
+			err := h.tellFloors(ctx)
 			h.mu.Unlock()
 			if err != nil {
 				return err

@@ -24,7 +24,12 @@ func (h *Hub) Revoke(ctx context.Context, role game.SiteRole, name, why string) 
 		return member, err
 	}
 	member.Revoked = true
-	return member, h.tellStation(ctx, member)
+	err := h.tellFloor(ctx, member)
+	if err != nil && member.Role == game.SiteTable { // it is cut off all the same, and the floor is told at the next start
+		h.options.Log.Warn("the floor is not told of a table that was cut off", "table", name, "error", err)
+		err = nil
+	}
+	return member, err
 }
 
 // revoke records that a member is cut off, and cuts it off.
@@ -77,9 +82,14 @@ func (h *Hub) pushAccount() error {
 	return nil
 }
 
-// tellStation tells the tables of a floor station: whose commands they may take, or may not any more.
-func (h *Hub) tellStation(ctx context.Context, member Member) error {
-	if member.Role != game.SiteFloor {
+// tellFloor tells the tables of a floor station: whose commands they may take, or may not any more. Of a table that
+// was cut off it tells the floor by an empty word: what it said last is forgotten.
+func (h *Hub) tellFloor(ctx context.Context, member Member) error {
+	switch {
+	case member.Role == game.SiteTable && member.Revoked:
+		_, err := h.js.Publish(ctx, h.secrets.Site.State(member.Name), nil)
+		return err
+	case member.Role != game.SiteFloor:
 		return nil
 	}
 	card, err := h.secrets.card(member)
@@ -94,10 +104,10 @@ func (h *Hub) tellStation(ctx context.Context, member Member) error {
 	return err
 }
 
-// tellStations tells the tables of every floor station.
-func (h *Hub) tellStations(ctx context.Context) error {
+// tellFloors tells the tables of every floor station, and the floor of every table that was cut off.
+func (h *Hub) tellFloors(ctx context.Context) error {
 	for _, member := range h.members.all() {
-		if err := h.tellStation(ctx, member); err != nil {
+		if err := h.tellFloor(ctx, member); err != nil {
 			return err
 		}
 	}

@@ -103,6 +103,10 @@ func lossOf(why error) screen.Loss {
 func (s *station) hear(ctx context.Context) error {
 	for ctx.Err() == nil {
 		for _, heard := range s.wire.Take(ctx) {
+			if heard.Gone {
+				s.box.Heard(screen.Table{Name: heard.Table, Gone: true})
+				continue
+			}
 			said := screen.Table{Name: heard.Table, Now: heard.Now, Heard: heard.At, Link: heard.Now.Link}
 			said.Whole = func() (site.Now, message.Text) {
 				now, err := heard.Whole()

@@ -136,7 +136,7 @@ func (m *Model) banner(but string) string {
 		return m.filled(m.look.Refused, m.look.Glyphs.Bad+" "+m.lossWords(m.width-4))
 	}
 	for _, one := range m.order {
-		if one.Name != but && m.loud(one) {
+		if one.Name != but && m.loud(one) && !one.rank.unheard {
 			said := message.New("floor.banner.unanswered", "{table} UNANSWERED for {time}: {what}", message.String("table", one.Name),
 				message.String("time", widget.Clock(m.now.Sub(one.alarmed))), message.Message("what", m.happened(one)))
 			return m.filled(m.look.Alarm, m.look.Glyphs.Bad+" "+m.say(said))

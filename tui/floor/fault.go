@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"pitboss/game/message"
+	"pitboss/game/table"
 	"pitboss/tui/widget"
 )
 
@@ -25,6 +26,11 @@ func carefully[T any](one *place, do func() T) (done T) {
 // broke keeps in mind that what the table said last cannot be drawn.
 func (t *place) broke(cause any) {
 	t.broken, t.Whole = true, nil
+	view := table.View{Table: t.Now.View.Table, Title: t.Now.View.Title}
+	if incident := t.Now.View.Incident; incident != nil { // it is open all the same
+		view.Incident = &table.Incident{Kind: incident.Kind, OpenedAt: incident.OpenedAt, Looks: incident.Looks}
+	}
+	t.Now.View = view
 	t.Unread = message.New("floor.broken", "Not understood: {why}", message.Quoted("why", fmt.Sprint(cause)))
 	t.version++
 }

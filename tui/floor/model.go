@@ -163,6 +163,10 @@ func (m *Model) spot() {
 func (m *Model) hear(tables []Table) {
 	for _, said := range tables {
 		known := m.places[said.Name]
+		if said.Gone {
+			m.drop(known)
+			continue
+		}
 		if known == nil {
 			known = &place{}
 			m.places[said.Name] = known
@@ -174,6 +178,29 @@ func (m *Model) hear(tables []Table) {
 	}
 	m.follow()
 	m.took()
+}
+
+// drop forgets a table that stands here no longer, and closes what is open about it; nil is none.
+func (m *Model) drop(gone *place) {
+	if gone == nil {
+		return
+	}
+	delete(m.places, gone.Name)
+	delete(m.cells, gone.Name)
+	m.order = slices.DeleteFunc(m.order, func(one *place) bool { return one == gone })
+	m.asked = slices.DeleteFunc(m.asked, func(asked Request) bool { return asked.Table == gone.Name })
+	switch open := m.over.(type) {
+	case *ruling:
+		if open.table == gone.Name {
+			m.over = nil
+		}
+	case *menu:
+		if open.table == gone.Name {
+			m.over = nil
+		}
+	}
+	m.watching = m.watching && m.chosen != gone.Name
+	m.tell(message.New("floor.gone", "{table} was cut off from the site.", message.String("table", gone.Name)))
 }
 
 // pass does what time alone brings: the order of the tables, a bell, the end of a sign-in.

@@ -27,7 +27,7 @@ const (
 func (t *place) needOf(now time.Time) need {
 	view := t.Now.View
 	switch {
-	case t.heard() && view.Incident != nil: // a console that ended leaves its incident open, and the time runs on
+	case t.Now.Form > 0 && view.Incident != nil: // a console that ended leaves its incident open, and the time runs on
 		return needsRuling
 	case t.heard() && !t.Now.Closed && !view.Stopped.IsZero():
 		return needsRuling
@@ -52,6 +52,8 @@ func waitsForPerson(view table.View, left time.Duration) bool {
 // rank is where a table stands in the order of what needs somebody.
 type rank struct {
 	need need
+	// unheard is true for an incident of which nobody knows how it is by now.
+	unheard bool
 	// due is when an incident's time is over; zero where nothing runs out.
 	due time.Time
 }
@@ -59,6 +61,7 @@ type rank struct {
 // rankOf returns the rank of a table by this machine's clock.
 func (t *place) rankOf(now time.Time) rank {
 	of := rank{need: t.needOf(now)}
+	of.unheard = of.need == needsRuling && (t.Now.Closed || !t.silence(now).IsZero())
 	if deadline := t.Now.View.Step.Deadline; of.need == needsRuling && !deadline.IsZero() {
 		of.due = now.Add(deadline.Sub(t.clock(now))).Truncate(time.Second)
 	}
@@ -66,13 +69,26 @@ func (t *place) rankOf(now time.Time) rank {
 }
 
 // compare puts what needs somebody first: the incident with the least time left, then those whose time
-// does not run out, then the rest by what they need; tables alike stand by their names.
+// does not run out, then those of tables that are not heard, then the rest by what they need; tables alike stand by
+// their names.
 func compare(a, b *place) int {
 	return cmp.Or(
 		cmp.Compare(a.rank.need, b.rank.need),
+		compareBool(a.rank.unheard, b.rank.unheard),
 		compareDue(a.rank.due, b.rank.due),
 		compareNames(a.Name, b.Name),
 	)
+}
+
+// compareBool puts what is not so first.
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	}
+	return -1
 }
 
 // compareDue puts the earlier first, and what is never due last.

@@ -98,6 +98,8 @@ type Table struct {
 	Unread message.Text
 	// Link is how far its record has come on its way to the hub.
 	Link site.Link
+	// Gone is true for a table that the site has cut off: it stands here no longer.
+	Gone bool
 }
 
 // HeardMsg is the tables that said something new.
