@@ -91,6 +91,9 @@ func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
 		if table.Finding != nil {
 			told = append(told, findingInWords(*table.Finding))
 		}
+		if table.Fault != "" {
+			told = append(told, fmt.Sprintf("%s: not all of this could be found out: %s", table.Name, table.Fault))
+		}
 		if table.Forked > 0 {
 			told = append(told, fmt.Sprintf("%s has sent another record than before: %d records of it are kept aside", table.Name, table.Forked))
 		}

@@ -122,7 +122,7 @@ func mayJoin(home site.Site, key string) jwt.Permissions {
 func mayAdminister(home site.Site, key string) jwt.Permissions {
 	return permit([]string{
 		home.Admins(), "$JS.API.STREAM.INFO.*", "$JS.API.CONSUMER.CREATE.*.*", "$JS.API.CONSUMER.MSG.NEXT.*.*", "$JS.API.CONSUMER.INFO.*.*",
-		"$JS.API.CONSUMER.DELETE.*.*", "$JS.FC.>", "$JS.API.DIRECT.GET." + home.CheckpointStream() + "." + home.Checkpoints(),
+		"$JS.API.CONSUMER.DELETE.*.*", "$JS.FC.>", "$JS.API.DIRECT.GET.*", "$JS.API.DIRECT.GET." + home.CheckpointStream() + "." + home.Checkpoints(),
 	}, []string{client.Inbox(key) + ".>"})
 }
 

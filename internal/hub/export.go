@@ -4,13 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"iter"
 	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game"
+	"pitboss/internal/hub/witness"
 	"pitboss/store"
 )
 
@@ -50,7 +50,7 @@ func (r *Reader) export(ctx context.Context, status Status, record, target strin
 	if err != nil {
 		return store.Head{}, err
 	}
-	head, err := store.Rebuild(ctx, target, stored(ctx, js, r.Site.RecordStream(record)))
+	head, err := store.Rebuild(ctx, target, witness.Stored(ctx, js, r.Site, record))
 	if errors.Is(err, store.ErrNewer) {
 		i := slices.IndexFunc(status.Tables, func(one TableStatus) bool { return one.Record == record })
 		program := ""
@@ -61,40 +61,4 @@ func (r *Reader) export(ctx context.Context, status Status, record, target strin
 			"the hub has the record whole and may stay as it is (%w)", record, program, err)
 	}
 	return head, err
-}
-
-// stored yields what a stream has at the moment, in order.
-func stored(ctx context.Context, js jetstream.JetStream, name string) iter.Seq2[[]byte, error] {
-	return func(yield func([]byte, error) bool) {
-		stream, err := js.Stream(ctx, name)
-		if err != nil {
-			yield(nil, fmt.Errorf("the stream %s: %w", name, err))
-			return
-		}
-		last := stream.CachedInfo().State.LastSeq
-		if last == 0 {
-			return
-		}
-		reader, err := stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{MaxResetAttempts: 1})
-		if err != nil {
-			yield(nil, fmt.Errorf("reading the stream %s: %w", name, err))
-			return
-		}
-		messages, err := reader.Messages()
-		if err != nil {
-			yield(nil, fmt.Errorf("reading the stream %s: %w", name, err))
-			return
-		}
-		defer messages.Stop()
-		for range last {
-			message, err := messages.Next(jetstream.NextContext(ctx))
-			if err != nil {
-				yield(nil, fmt.Errorf("reading the stream %s: %w", name, err))
-				return
-			}
-			if !yield(message.Data(), nil) {
-				return
-			}
-		}
-	}
 }

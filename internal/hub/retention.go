@@ -47,59 +47,68 @@ func (h *Hub) removeOldAt(ctx context.Context, now time.Time) error {
 	}
 	ctx, stop := context.WithTimeout(ctx, removeWithin)
 	defer stop()
-	old, agrees, err := h.old(ctx, now)
+	old, agrees, failed := h.old(ctx, now)
 	switch {
-	case err != nil || len(old) == 0:
-		return err
+	case len(old) == 0:
+		return failed
 	case !clock.steady():
 		h.options.Log.Warn("no record is removed: the hub's clock was set, or the hub was off, in the last week", "steady since", clock.Since)
-		return nil
+		return failed
 	case !agrees:
 		h.options.Log.Warn("no record is removed: no table recorded anything within a week of what the hub's clock says", "clock", now)
-		return nil
+		return failed
 	}
 	for _, record := range old {
 		if err := h.removeRecord(ctx, record); err != nil {
-			return fmt.Errorf("the record %s: %w", record.Record, err)
+			failed = errors.Join(failed, fmt.Errorf("the record %s: %w", record.Record, err))
 		}
 	}
-	return nil
+	return failed
 }
 
 // old are the records that are old at a time; agrees is true where a record at the site was made at about that
-// time by the clock of its table.
-func (h *Hub) old(ctx context.Context, now time.Time) (old []game.RecordRemoved, agrees bool, err error) {
-	before := h.options.Keep.before(now)
+// time by the clock of its table. The error is of records that are left out.
+func (h *Hub) old(ctx context.Context, now time.Time) (old []game.RecordRemoved, agrees bool, failed error) {
 	h.mu.Lock()
 	kept := h.members.kept()
 	h.mu.Unlock()
 	for _, name := range kept {
 		end, err := h.endOf(ctx, name)
+		if err == nil {
+			agrees = agrees || end.read && now.Sub(end.made).Abs() <= clocksWithin
+			var one game.RecordRemoved
+			if one, err = h.oldRecord(ctx, name, end, h.options.Keep.before(now)); err == nil && one.Record != "" {
+				old = append(old, one)
+			}
+		}
 		if err != nil {
-			return nil, false, fmt.Errorf("the record %s: %w", name, err)
+			failed = errors.Join(failed, fmt.Errorf("the record %s: %w", name, err))
 		}
-		agrees = agrees || end.read && now.Sub(end.made).Abs() <= clocksWithin
-		h.mu.Lock()
-		ended, is := h.members.ended(name)
-		begun := h.members.begun[name]
-		h.mu.Unlock()
-		if !is || !ended.Before(before) || end.size > 0 && !(end.read && end.made.Before(before) && end.came.Before(before)) {
-			continue
-		}
-		one := game.RecordRemoved{
-			Record: name, Table: begun.Name, Ended: ended, Size: end.size, Hash: end.hash, Last: end.made, Why: fmt.Sprintf("records are kept for %s", h.options.Keep),
-		}
-		if one.Log, err = h.witness.Key(ctx, name, begun.Log); err != nil {
-			return nil, false, err
-		}
-		known, err := h.witness.State(name)
-		if err != nil {
-			return nil, false, err
-		}
-		one.Head = known.Head
-		old = append(old, one)
 	}
-	return old, agrees, nil
+	return old, agrees, failed
+}
+
+// oldRecord is what is to be said of a record's removal; of nothing where it did not end before a time.
+func (h *Hub) oldRecord(ctx context.Context, name string, end recordEnd, before time.Time) (one game.RecordRemoved, err error) {
+	h.mu.Lock()
+	ended, is := h.members.ended(name)
+	begun := h.members.begun[name]
+	h.mu.Unlock()
+	if !is || !ended.Before(before) || end.size > 0 && !(end.read && end.made.Before(before) && end.came.Before(before)) {
+		return one, nil
+	}
+	key, err := h.witness.Key(ctx, name, begun.Log)
+	if err != nil {
+		return one, err
+	}
+	known, err := h.witness.State(name)
+	if err != nil {
+		return one, err
+	}
+	return game.RecordRemoved{
+		Record: name, Table: begun.Name, Log: key, Head: known.Head, Ended: ended, Size: end.size, Hash: end.hash, Last: end.made,
+		Why: fmt.Sprintf("records are kept for %s", h.options.Keep),
+	}, nil
 }
 
 // recordEnd is the last entry of a record: made by the table's clock, and come by the hub's.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -77,6 +78,8 @@ type TableStatus struct {
 	Bytes      uint64    `json:"bytes"`
 	Grown      uint64    `json:"grown,omitempty"`
 	GrownSince time.Time `json:"grown_since,omitzero"`
+	// Fault is why some of this could not be found out, empty where all was.
+	Fault string `json:"fault,omitempty"`
 }
 
 // Behind is how many records the hub lacks, as far as the table says.
@@ -128,7 +131,7 @@ func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 			one.Newer = &found
 		}
 		if err := h.lookAt(ctx, &one, reached); err != nil {
-			return s, err
+			one.Fault = err.Error() // of this table: the others are told of all the same
 		}
 		s.Tables = append(s.Tables, one)
 	}
@@ -160,7 +163,7 @@ func (h *Hub) lookAtStream(ctx context.Context, one *TableStatus) error {
 	if one.Records, one.At = state.LastSeq, state.LastTime; one.Records > 0 {
 		last, err := stream.GetMsg(ctx, one.Records)
 		if err != nil {
-			return err
+			return fmt.Errorf("record %d cannot be read: %w", one.Records, err)
 		}
 		if one.Hash, err = store.HashOf(last.Data); err != nil {
 			one.Hash = "" // hub verify says what is wrong with it
@@ -176,17 +179,14 @@ func (h *Hub) lookAtStream(ctx context.Context, one *TableStatus) error {
 
 // lookAt fills in what is known of a table; what the streams have only while they are reached.
 func (h *Hub) lookAt(ctx context.Context, one *TableStatus, reached bool) error {
+	var record, state error
 	if reached && !one.Removed {
-		if err := h.lookAtStream(ctx, one); err != nil {
-			return err
-		}
+		record = h.lookAtStream(ctx, one)
 	}
 	if reached {
-		if err := h.lookAtState(ctx, one); err != nil {
-			return err
-		}
+		state = h.lookAtState(ctx, one)
 	}
-	return h.lookAtWitness(one)
+	return errors.Join(record, state, h.lookAtWitness(one))
 }
 
 // lookAtWitness fills in what the witness has of a table.
@@ -212,7 +212,7 @@ func (h *Hub) lookAtState(ctx context.Context, one *TableStatus) error {
 		return nil
 	}
 	if err != nil {
-		return err
+		return fmt.Errorf("what the table says of itself cannot be read: %w", err)
 	}
 	now, err := site.ParseNow(message.Data)
 	if one.saysNewer(now, err); err == nil {
@@ -267,8 +267,12 @@ func (r *Reader) Verify(ctx context.Context, each func(RecordStatus, witness.Aud
 	for _, record := range status.Records {
 		var found witness.Audit
 		if record.Removed == nil {
-			if found, err = witness.AuditRecord(ctx, js, r.Site, record.Record, record.Log, status.Witness); err != nil {
+			found, err = witness.AuditRecord(ctx, js, r.Site, record.Record, record.Log, status.Witness)
+			switch {
+			case ctx.Err() != nil || !r.connection.IsConnected():
 				return err
+			case err != nil:
+				found.Fault = err.Error()
 			}
 		}
 		if err := each(record, found); err != nil {

@@ -3,11 +3,7 @@ package witness
 import (
 	"context"
 	"errors"
-	"fmt"
 
-	"github.com/nats-io/nats.go/jetstream"
-
-	"pitboss/site"
 	"pitboss/store/proof"
 )
 
@@ -50,58 +46,6 @@ func leavesOf(ctx context.Context, records source, from, to uint64) (hashes [][]
 		return nil
 	})
 	return hashes, err
-}
-
-// stream is a table's record as the hub received it.
-type stream struct {
-	js   jetstream.JetStream
-	name string
-}
-
-func streamOf(js jetstream.JetStream, home site.Site, record string) stream {
-	return stream{js, home.RecordStream(record)}
-}
-
-func (s stream) last(ctx context.Context) (uint64, error) {
-	found, err := s.js.Stream(ctx, s.name)
-	if err != nil {
-		return 0, err
-	}
-	return found.CachedInfo().State.LastSeq, nil
-}
-
-func (s stream) read(ctx context.Context, from, to uint64, visit func(sequence uint64, stored []byte) error) error {
-	if from > to {
-		return nil
-	}
-	consumer, err := s.js.OrderedConsumer(ctx, s.name, jetstream.OrderedConsumerConfig{
-		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: from, MaxResetAttempts: 1,
-	})
-	if err != nil {
-		return fmt.Errorf("reading the stream %s: %w", s.name, err)
-	}
-	messages, err := consumer.Messages(jetstream.PullMaxMessages(chunk), jetstream.StopAfter(int(to-from+1)))
-	if err != nil {
-		return fmt.Errorf("reading the stream %s: %w", s.name, err)
-	}
-	defer messages.Stop()
-	for ; from <= to; from++ {
-		message, err := messages.Next(jetstream.NextContext(ctx))
-		if err != nil {
-			return fmt.Errorf("reading the stream %s: %w", s.name, err)
-		}
-		at, err := message.Metadata()
-		if err != nil {
-			return err
-		}
-		if at.Sequence.Stream != from {
-			return &faultError{from, errLost, fmt.Sprintf("the next one it has is %d", at.Sequence.Stream)}
-		}
-		if err := visit(from, message.Data()); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // own is the hub's own record.

@@ -1,0 +1,140 @@
+package witness
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/site"
+)
+
+// patience is how long a reader waits for the next record before it asks for that one by itself, and begins to read
+// again after it: seldom enough for the gate, which counts how often somebody begins.
+const patience = time.Second
+
+// stream is a table's record as the hub received it.
+type stream struct {
+	js   jetstream.JetStream
+	name string
+}
+
+func streamOf(js jetstream.JetStream, home site.Site, record string) stream {
+	return stream{js, home.RecordStream(record)}
+}
+
+// errEnough ends the reading of records.
+var errEnough = errors.New("enough was read")
+
+// Stored yields the records that the hub has of a table at the moment, in order. An error is the last it yields.
+func Stored(ctx context.Context, js jetstream.JetStream, home site.Site, record string) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		s := streamOf(js, home, record)
+		last, err := s.last(ctx)
+		if err == nil {
+			err = s.read(ctx, 1, last, func(_ uint64, stored []byte) error {
+				if !yield(stored, nil) {
+					return errEnough
+				}
+				return nil
+			})
+		}
+		if err != nil && !errors.Is(err, errEnough) {
+			yield(nil, err)
+		}
+	}
+}
+
+func (s stream) last(ctx context.Context) (uint64, error) {
+	found, err := s.js.Stream(ctx, s.name)
+	if err != nil {
+		return 0, fmt.Errorf("the stream %s: %w", s.name, err)
+	}
+	return found.CachedInfo().State.LastSeq, nil
+}
+
+// read reads with the library's consumers, which skip a message that looks like an answer of the server. Where
+// one does not come, it is asked for by itself: so it is read, or known to be what cannot be.
+func (s stream) read(ctx context.Context, from, to uint64, visit func(sequence uint64, stored []byte) error) error {
+	if from > to {
+		return nil
+	}
+	found, err := s.js.Stream(ctx, s.name)
+	if err != nil {
+		return fmt.Errorf("reading the stream %s: %w", s.name, err)
+	}
+	for {
+		for stored := range arriving(ctx, found, from, to) {
+			if err := visit(from, stored); err != nil {
+				return err
+			}
+			from++
+		}
+		if from > to {
+			return nil
+		}
+		stored, err := readOne(ctx, found, from)
+		if err != nil {
+			return fmt.Errorf("reading the stream %s: %w", s.name, err)
+		}
+		if err := visit(from, stored); err != nil {
+			return err
+		}
+		from++
+	}
+}
+
+// arriving yields records from one sequence to another, both included, or as far as they come one after the other.
+func arriving(ctx context.Context, found jetstream.Stream, from, to uint64) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		if from > to {
+			return
+		}
+		consumer, err := found.CreateConsumer(ctx, jetstream.ConsumerConfig{
+			DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: from, AckPolicy: jetstream.AckNonePolicy, MemoryStorage: true,
+		})
+		if err != nil {
+			return
+		}
+		defer func() {
+			_ = found.DeleteConsumer(context.WithoutCancel(ctx), consumer.CachedInfo().Name) // it goes by itself, later
+		}()
+		messages, err := consumer.Messages(jetstream.PullMaxMessages(chunk), jetstream.StopAfter(int(to-from+1)))
+		if err != nil {
+			return
+		}
+		defer messages.Stop()
+		for ; from <= to; from++ {
+			message, err := nextOf(ctx, messages)
+			if err != nil {
+				return
+			}
+			at, err := message.Metadata()
+			if err != nil || at.Sequence.Stream != from || !yield(message.Data()) {
+				return
+			}
+		}
+	}
+}
+
+// nextOf is the next message, if it comes soon.
+func nextOf(ctx context.Context, messages jetstream.MessagesContext) (jetstream.Msg, error) {
+	ctx, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	return messages.Next(jetstream.NextContext(ctx))
+}
+
+// readOne asks for one record. The error is a [faultError] where the stream is there and the record cannot be read.
+func readOne(ctx context.Context, found jetstream.Stream, sequence uint64) ([]byte, error) {
+	message, err := found.GetMsg(ctx, sequence)
+	if err == nil {
+		return message.Data, nil
+	}
+	if info, gone := found.Info(ctx); gone != nil || info.State.LastSeq < sequence {
+		return nil, err
+	}
+	return nil, &faultError{sequence, errLost, err.Error()}
+}
