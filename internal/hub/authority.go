@@ -1,7 +1,6 @@
 package hub
 
 import (
-	"path/filepath"
 	"time"
 
 	"github.com/nats-io/jwt/v2"
@@ -12,7 +11,6 @@ import (
 	"pitboss/internal/hub/gate"
 	"pitboss/site"
 	client "pitboss/store/hub"
-	"pitboss/store/private"
 )
 
 // What one connection may have: no message is longer than a page of records, nobody needs more
@@ -37,23 +35,17 @@ func (s *secrets) operatorClaims() (*jwt.OperatorClaims, error) {
 	return jwt.DecodeOperatorClaims(text)
 }
 
-// accountClaims are the site's account, with whom was cut off; they are kept in the folder. It has streams
-// here, or none where the site's NATS has them.
-func (s *secrets) accountClaims(dir string, streams bool) (*jwt.AccountClaims, error) {
-	text, there, err := private.Read(filepath.Join(dir, accountFile))
-	if err != nil {
-		return nil, err
-	}
+// accountClaims are the site's account, with the keys that were cut off. It has streams here, or none where the
+// site's NATS has them.
+func (s *secrets) accountClaims(revoked map[string]bool, streams bool) (*jwt.AccountClaims, error) {
 	public, err := s.account.PublicKey()
 	if err != nil {
 		return nil, err
 	}
 	claims := jwt.NewAccountClaims(public)
 	claims.Name = string(s.Site)
-	if there {
-		if claims, err = jwt.DecodeAccountClaims(string(text)); err != nil {
-			return nil, err
-		}
+	for user := range revoked {
+		claims.RevokeAt(user, forGood)
 	}
 	claims.Limits.JetStreamLimits = jwt.JetStreamLimits{}
 	if streams {
@@ -61,10 +53,7 @@ func (s *secrets) accountClaims(dir string, streams bool) (*jwt.AccountClaims, e
 			MemoryStorage: jwt.NoLimit, DiskStorage: jwt.NoLimit, Streams: jwt.NoLimit, Consumer: jwt.NoLimit,
 		}
 	}
-	if there {
-		return claims, nil
-	}
-	return claims, s.keepAccount(dir, claims)
+	return claims, nil
 }
 
 // systemAccount makes the account that the server does its own work in; nobody connects to it, so its key
@@ -84,15 +73,6 @@ func (s *secrets) systemAccount(resolver *server.MemAccResolver) (public string,
 		return "", err
 	}
 	return public, resolver.Store(public, text)
-}
-
-// keepAccount signs the account and keeps it.
-func (s *secrets) keepAccount(dir string, claims *jwt.AccountClaims) error {
-	text, err := claims.Encode(s.operator)
-	if err != nil {
-		return err
-	}
-	return keep(dir, accountFile, []byte(text))
 }
 
 // user is the JWT that lets a key in, with what it may do.

@@ -14,7 +14,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -95,8 +94,7 @@ type Hub struct {
 	relayed chan *nats.Msg
 
 	mu sync.Mutex
-	// account is who was cut off, members who joined, invited who may still join, by the invitation's key.
-	account *jwt.AccountClaims
+	// members are who joined, invited who may still join, by the invitation's key.
 	members *members
 	invited map[string]site.Invitation
 }
@@ -118,7 +116,10 @@ func Open(o Options) (*Hub, error) {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the hub's folder: %w", err)
 	}
-	h := &Hub{options: o, invited: map[string]site.Invitation{}, entered: make(chan struct{}, 1), joins: seldom{log: o.Log}, requests: seldom{log: o.Log}}
+	h := &Hub{
+		options: o, invited: map[string]site.Invitation{}, entered: make(chan struct{}, 1),
+		joins: seldom{log: o.Log}, requests: seldom{log: o.Log},
+	}
 	if err := h.open(); err != nil {
 		h.Close()
 		return nil, err
@@ -170,10 +171,8 @@ func (h *Hub) open() (err error) {
 
 // start starts a server in this process and connects to it.
 func (h *Hub) start() (err error) {
-	if h.account, err = h.secrets.accountClaims(h.options.Dir, !h.options.Cluster.is()); err != nil {
-		return err
-	}
-	if err := h.cutOffRevoked(); err != nil {
+	account, err := h.secrets.accountClaims(h.members.revoked, !h.options.Cluster.is())
+	if err != nil {
 		return err
 	}
 	certificate, err := h.secrets.certificate(time.Now())
@@ -181,7 +180,7 @@ func (h *Hub) start() (err error) {
 		return err
 	}
 	over := &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{certificate}}
-	if h.server, h.resolver, err = startServer(h.options, h.secrets, h.account, over, h.hear); err != nil {
+	if h.server, h.resolver, err = startServer(h.options, h.secrets, account, over, h.hear); err != nil {
 		return err
 	}
 	if err := h.connect(); err != nil {

@@ -91,7 +91,7 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 	}}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.members.hasKey(request.User) || h.account.Revocations.IsRevoked(request.User, forGood) {
+	if h.members.hadKey(request.User) {
 		return site.JoinAnswer{}, fmt.Errorf("the key %s is that of a member, or of one that was cut off: join with a key that is new", request.User)
 	}
 	before, had := h.members.find(i.Role, i.Name)
@@ -115,12 +115,14 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 			return site.JoinAnswer{}, err
 		}
 	}
+	events := []game.Event{member.MemberJoined}
 	if had && !before.Revoked {
-		if err := h.revoke(before, "it joined again"); err != nil {
-			return site.JoinAnswer{}, err
-		}
+		events = []game.Event{revocation(before, "it joined again"), member.MemberJoined}
 	}
-	if err := h.enter(member.MemberJoined); err != nil {
+	if err := h.enter(events...); err != nil {
+		return site.JoinAnswer{}, err
+	}
+	if err := h.pushAccount(); err != nil {
 		return site.JoinAnswer{}, err
 	}
 	if err := h.tellFloor(ctx, member); err != nil {
@@ -193,13 +195,15 @@ func (h *Hub) nextRecord(table string) string {
 	}
 }
 
-// enter records an event in the hub's own record and takes it in.
-func (h *Hub) enter(event game.Event) error {
+// enter records events in the hub's own record, all or none, and takes them in.
+func (h *Hub) enter(events ...game.Event) error {
 	at := time.Now()
-	if err := h.journal.Enter(game.Actor{Device: ownTable}, at, event); err != nil {
+	if err := h.journal.Enter(game.Actor{Device: ownTable}, at, events...); err != nil {
 		return err
 	}
-	h.members.apply(event, at)
+	for _, event := range events {
+		h.members.apply(event, at)
+	}
 	h.recorded()
 	return nil
 }

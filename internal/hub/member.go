@@ -22,6 +22,8 @@ type Member struct {
 // members are who joined, by role and name, and in the order in which they did.
 type members struct {
 	byName map[memberName]Member
+	// revoked are the keys that were cut off, whoever had them.
+	revoked map[string]bool
 	// records are the names of all records there ever were, begun who first joined with each, replaced when
 	// the table joined with another, and removed what was said of those that the hub has no more.
 	records  []string
@@ -44,7 +46,8 @@ type memberName struct {
 // readMembers folds the hub's own record.
 func readMembers(journal *store.Journal) (*members, error) {
 	m := &members{
-		byName: map[memberName]Member{}, begun: map[string]game.MemberJoined{}, replaced: map[string]time.Time{}, removed: map[string]Removal{},
+		byName: map[memberName]Member{}, revoked: map[string]bool{}, begun: map[string]game.MemberJoined{}, replaced: map[string]time.Time{},
+		removed: map[string]Removal{},
 	}
 	for record, err := range journal.Records(1, 0) {
 		if err != nil {
@@ -74,6 +77,7 @@ func (m *members) apply(event game.Event, at time.Time) {
 			m.begun[e.Record] = e
 		}
 	case game.MemberRevoked:
+		m.revoked[e.User] = true
 		name := memberName{e.Role, e.Name}
 		if member, there := m.byName[name]; there && member.User == e.User {
 			member.Revoked, member.revokedAt = true, at
@@ -122,8 +126,11 @@ func (m *members) find(role game.SiteRole, name string) (Member, bool) {
 	return member, there
 }
 
-// hasKey reports whether a member has a key.
-func (m *members) hasKey(user string) bool {
+// hadKey reports whether a key is that of a member, or was cut off.
+func (m *members) hadKey(user string) bool {
+	if m.revoked[user] {
+		return true
+	}
 	for _, member := range m.byName {
 		if member.User == user {
 			return true

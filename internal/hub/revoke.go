@@ -9,7 +9,8 @@ import (
 	"pitboss/game"
 )
 
-// Revoke cuts a member off, for good: its connection is ended and its key lets nobody in again.
+// Revoke cuts a member off, for good: its connection is ended and its key lets nobody in again. For one that was cut
+// off it does so again. Where the record cannot be written the member is cut off until the hub ends.
 func (h *Hub) Revoke(ctx context.Context, role game.SiteRole, name, why string) (Member, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -17,13 +18,16 @@ func (h *Hub) Revoke(ctx context.Context, role game.SiteRole, name, why string) 
 	if !there {
 		return member, fmt.Errorf("no %s %q has joined; pitboss hub status shows who has", role, name)
 	}
-	if member.Revoked {
-		return member, fmt.Errorf("the %s %q is cut off already", role, name)
-	}
-	if err := h.revoke(member, why); err != nil {
+	h.members.revoked[member.User] = true
+	if err := h.pushAccount(); err != nil {
 		return member, err
 	}
-	member.Revoked = true
+	if !member.Revoked {
+		if err := h.enter(revocation(member, why)); err != nil {
+			return member, fmt.Errorf("the %s %q is cut off, but only until the hub ends, as its record does not say so: %w; and cut it off again then", role, name, err)
+		}
+		member.Revoked = true
+	}
 	err := h.tellFloor(ctx, member)
 	if err != nil && member.Role == game.SiteTable { // it is cut off all the same, and the floor is told at the next start
 		h.options.Log.Warn("the floor is not told of a table that was cut off", "table", name, "error", err)
@@ -32,53 +36,33 @@ func (h *Hub) Revoke(ctx context.Context, role game.SiteRole, name, why string) 
 	return member, err
 }
 
-// revoke records that a member is cut off, and cuts it off.
-func (h *Hub) revoke(member Member, why string) error {
-	if err := h.enter(game.MemberRevoked{Role: member.Role, Name: member.Name, User: member.User, Why: why}); err != nil {
-		return err
-	}
-	h.account.RevokeAt(member.User, forGood)
-	return h.pushAccount()
+// revocation is what the hub's record says of a member that is cut off.
+func revocation(member Member, why string) game.MemberRevoked {
+	return game.MemberRevoked{Role: member.Role, Name: member.Name, User: member.User, Why: why}
 }
 
 // forGood is later than any time at which a key was let in: a key is never let in twice, and the clock that
 // let it in may have been wrong.
 var forGood = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// cutOffRevoked brings the account to what the record says: a hub that ended between the two cuts off at
-// its next start.
-func (h *Hub) cutOffRevoked() error {
-	changed := false
-	for _, member := range h.members.all() {
-		if member.Revoked && !h.account.Revocations.IsRevoked(member.User, forGood) {
-			h.account.RevokeAt(member.User, forGood)
-			changed = true
-		}
-	}
-	if !changed {
-		return nil
-	}
-	return h.secrets.keepAccount(h.options.Dir, h.account)
-}
-
-// pushAccount keeps the account and brings the server to it, which ends the connections of whoever was
-// cut off.
+// pushAccount brings the server to who was cut off, which ends their connections.
 func (h *Hub) pushAccount() error {
-	if err := h.secrets.keepAccount(h.options.Dir, h.account); err != nil {
-		return err
-	}
-	text, err := h.account.Encode(h.secrets.operator)
+	claims, err := h.secrets.accountClaims(h.members.revoked, !h.options.Cluster.is())
 	if err != nil {
 		return err
 	}
-	if err := h.resolver.Store(h.account.Subject, text); err != nil {
-		return err
-	}
-	account, err := h.server.LookupAccount(h.account.Subject)
+	text, err := claims.Encode(h.secrets.operator)
 	if err != nil {
 		return err
 	}
-	h.server.UpdateAccountClaims(account, h.account)
+	if err := h.resolver.Store(claims.Subject, text); err != nil {
+		return err
+	}
+	account, err := h.server.LookupAccount(claims.Subject)
+	if err != nil {
+		return err
+	}
+	h.server.UpdateAccountClaims(account, claims)
 	return nil
 }
 

@@ -26,7 +26,6 @@ import (
 // The names of what lies in a hub's folder.
 const (
 	secretsFile = "hub.keys"
-	accountFile = "hub.account"
 	addressFile = "hub.address"
 	journalFile = "hub.db"
 	streamsDir  = "streams"
@@ -48,7 +47,7 @@ type secrets struct {
 // errOfTheSitesAccount is a folder of a hub that let members in at the site's own NATS, with a key of the
 // administrator's account.
 var errOfTheSitesAccount = errors.New("an earlier version let members in at the site's own NATS with it; this one lets them in itself. " +
-	"To go on, move hub.keys and hub.account away, start the hub with --site NAME, and have every terminal join again (pitboss hub enrol); records and people stay")
+	"To go on, move hub.keys away, start the hub with --site NAME, and have every terminal join again (pitboss hub enrol); records and people stay")
 
 // readSecrets reads a hub's keys; false when the folder has none yet.
 func readSecrets(dir string) (s *secrets, there bool, err error) {
