@@ -76,6 +76,8 @@ type Hub struct {
 	witnessName string
 	// entered yields after something of weight was recorded in the hub's own record.
 	entered chan struct{}
+	// untold yields after the tables could not be told of a floor station.
+	untold chan struct{}
 	// serving is what is answered, from the start on: who asks before [Hub.Run] waits a little.
 	serving []*service
 	roster  *roster
@@ -117,7 +119,7 @@ func Open(o Options) (*Hub, error) {
 		return nil, fmt.Errorf("the hub's folder: %w", err)
 	}
 	h := &Hub{
-		options: o, invited: map[string]site.Invitation{}, entered: make(chan struct{}, 1),
+		options: o, invited: map[string]site.Invitation{}, entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
 		joins: seldom{log: o.Log}, requests: seldom{log: o.Log},
 	}
 	if err := h.open(); err != nil {
@@ -309,6 +311,7 @@ func (h *Hub) tasks() []task {
 		{"deleted streams", h.remakeStreams},
 		{"old records", h.removeOld},
 		{"the size of the records", h.measure},
+		{"floor stations", h.tellUntold},
 		{"the streams", h.watchStreams},
 		{"the control socket", control.New(h.journal, h.ChangePeople, h.options.Log).Run},
 	}

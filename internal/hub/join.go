@@ -125,9 +125,7 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 	if err := h.pushAccount(); err != nil {
 		return site.JoinAnswer{}, err
 	}
-	if err := h.tellFloor(ctx, member); err != nil {
-		return site.JoinAnswer{}, err
-	}
+	h.tellOrLater(ctx, member)
 	return h.welcome(member)
 }
 

@@ -28,12 +28,8 @@ func (h *Hub) Revoke(ctx context.Context, role game.SiteRole, name, why string) 
 		}
 		member.Revoked = true
 	}
-	err := h.tellFloor(ctx, member)
-	if err != nil && member.Role == game.SiteTable { // it is cut off all the same, and the floor is told at the next start
-		h.options.Log.Warn("the floor is not told of a table that was cut off", "table", name, "error", err)
-		err = nil
-	}
-	return member, err
+	h.tellOrLater(ctx, member)
+	return member, nil
 }
 
 // revocation is what the hub's record says of a member that is cut off.
@@ -96,4 +92,41 @@ func (h *Hub) tellFloors(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// tellOrLater tells the tables of a floor station, or the floor of a table that was cut off, now or as soon as the
+// streams take it.
+func (h *Hub) tellOrLater(ctx context.Context, member Member) {
+	if err := h.tellFloor(ctx, member); err != nil {
+		h.options.Log.Warn("the site is told later of a member", "name", member.Name, "error", err)
+		select {
+		case h.untold <- struct{}{}:
+		default: // all are told again already
+		}
+	}
+}
+
+// tellUntold tells the tables again of every floor station after they could not be told of one, until ctx ends.
+func (h *Hub) tellUntold(ctx context.Context) error {
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-h.untold:
+		}
+		for h.tellMembers(ctx) != nil {
+			select {
+			case <-ctx.Done():
+				return nil
+			case <-time.After(followAgain):
+			}
+		}
+	}
+}
+
+// tellMembers is tellFloors of the members as they are now.
+func (h *Hub) tellMembers(ctx context.Context) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.tellFloors(ctx)
 }

@@ -1,0 +1,71 @@
+package hub_test
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+)
+
+// Whoever joins again takes the place of who had the name in one go: the hub's record has both, or neither.
+func TestJoiningAgainIsOneEntry(t *testing.T) {
+	h := hubtest.Start(t)
+	for range 2 {
+		hubtest.Join(t, h, "table-7", "")
+	}
+	var types []game.EventType
+	var at []time.Time
+	for record, err := range h.Journal().Records(1, 0) {
+		must(t, err)
+		if record.Type == (game.MemberJoined{}).EventType() || record.Type == (game.MemberRevoked{}).EventType() {
+			types, at = append(types, record.Type), append(at, record.At)
+		}
+	}
+	if len(types) != 3 || types[1] != (game.MemberRevoked{}).EventType() || !at[1].Equal(at[2]) {
+		t.Errorf("the record has %v at %v", types, at)
+	}
+}
+
+// A floor station that joins, and one that is cut off, while the site's NATS is away is told of once it is back: the
+// hub's record has it already, and asking again would say so.
+func TestAStationIsToldOfLater(t *testing.T) {
+	cluster := hubtest.StartNATS(t, 1).Cluster
+	proxy, through := hubtest.ProxyBefore(t, cluster.URLs[0])
+	cluster.URLs = []string{through}
+	h := startOn(t, cluster)
+	hubtest.JoinFloor(t, h, "floor-1")
+	proxy.Refuse(true)
+	proxy.Cut()
+	within(t, 10*time.Second, "the hub does not know that the site's NATS is away", func() bool {
+		status, err := h.Status(t.Context())
+		return err == nil && status.Trouble != nil
+	})
+	two := hubtest.JoinFloor(t, h, "floor-2")
+	_, err := h.Revoke(t.Context(), game.SiteFloor, "floor-1", "stolen")
+	must(t, err)
+	proxy.Refuse(false)
+	toldOf := func(station string) (member site.Member, err error) {
+		stream, err := h.JetStream().Stream(t.Context(), home.StationStream())
+		if err != nil {
+			return member, err
+		}
+		message, err := stream.GetLastMsgForSubject(t.Context(), home.Station(station))
+		if err != nil {
+			return member, err
+		}
+		var card site.Card
+		if err := json.Unmarshal(message.Data, &card); err != nil {
+			return member, err
+		}
+		return two.Member(card)
+	}
+	within(t, 30*time.Second, "the tables are not told", func() bool {
+		one, err := toldOf("floor-1")
+		other, missing := toldOf("floor-2")
+		return errors.Join(err, missing) == nil && one.Revoked && !other.Revoked
+	})
+}
