@@ -1,6 +1,7 @@
 package hub
 
 import (
+	"cmp"
 	"context"
 	"path/filepath"
 	"strings"
@@ -18,6 +19,8 @@ const (
 	roomWanted = 16 << 20
 	// reopenAfter is the pause before streams that could not be written are opened again.
 	reopenAfter = 2 * time.Second
+	// moreThanAnyDisk is how many bytes no disk has.
+	moreThanAnyDisk = 1 << 60
 )
 
 // lookAtDisk looks whether a stream could not be written. Once there is room the streams are opened again.
@@ -50,12 +53,16 @@ func (h *Hub) reopenStreams(ctx context.Context) error {
 		return err
 	}
 	if err := h.server.EnableJetStream(&server.JetStreamConfig{
-		StoreDir: filepath.Join(h.options.Dir, streamsDir), SyncInterval: syncEvery, MaxMemory: mostMemory, MaxStore: h.options.MostBytes, Strict: true, CompressOK: true,
+		StoreDir: filepath.Join(h.options.Dir, streamsDir), SyncInterval: syncEvery, MaxMemory: mostMemory, MaxStore: mostStored(h.options), Strict: true, CompressOK: true,
 	}); err != nil {
 		return err
 	}
 	return h.remake(ctx)
 }
+
+// mostStored is what the streams may take on the disk. The server would take three quarters of what is free when it
+// opens them for a limit, beyond which it takes nothing and never looks again; a disk that is full is seen by writing.
+func mostStored(o Options) int64 { return cmp.Or(o.MostBytes, moreThanAnyDisk) }
 
 // free is how many bytes of a folder's disk are free; 0 where nobody knows.
 func free(dir string) int64 {

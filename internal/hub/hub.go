@@ -44,7 +44,7 @@ type Options struct {
 	Cluster Cluster
 	// Witnesses cosign besides the hub's own witness.
 	Witnesses []witness.Other
-	// MostBytes is what the streams may take on the disk; 0 is three quarters of what is free.
+	// MostBytes is what the streams may take on the disk; 0 is as much as there is room for.
 	MostBytes int64
 	// Keep is how long a record is kept after it ended; the zero value is for ever.
 	Keep Keeping

@@ -77,7 +77,7 @@ func keepStreams(options *server.Options, o Options, home site.Site, account str
 	if !o.Cluster.is() {
 		options.JetStream, options.DisableJetStreamBanner = true, true
 		options.StoreDir, options.SyncInterval = filepath.Join(o.Dir, streamsDir), syncEvery
-		options.JetStreamMaxStore, options.JetStreamMaxMemory = o.MostBytes, mostMemory
+		options.JetStreamMaxStore, options.JetStreamMaxMemory = mostStored(o), mostMemory
 		return nil
 	}
 	remote, err := o.Cluster.remote(home, account)
