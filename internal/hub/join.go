@@ -5,6 +5,8 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -32,6 +34,9 @@ func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Inv
 	}
 	if name == ownTable {
 		return site.Invitation{}, fmt.Errorf("%q is the hub's own name: want another", name)
+	}
+	if _, joined := h.Member(role, name); role == game.SiteTable && !joined && strings.Contains(name, recordMark) {
+		return site.Invitation{}, fmt.Errorf("%q reads like the name of another table's record: want a name without %s", name, recordMark)
 	}
 	pin, err := h.secrets.pin()
 	if err != nil {
@@ -100,15 +105,16 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 			"and join with a new one", removal.Record, removal.Ended.UTC().Format(time.DateOnly), removal.At.UTC().Format(time.DateOnly))
 	}
 	if i.Role == game.SiteTable {
-		member.Record, member.Before = i.Name, ""
+		member.Record = h.newRecord(i.Name)
 		if had {
 			goesOn, err := h.goesOn(ctx, before, request.Log)
 			if err != nil {
 				return site.JoinAnswer{}, err
 			}
-			if member.Record = before.Record; !goesOn {
-				// The one before stays as it is and gets no more.
-				member.Record, member.Before = h.nextRecord(i.Name), before.Record
+			if goesOn {
+				member.Record = before.Record
+			} else {
+				member.Before = before.Record // it stays as it is and gets no more
 			}
 		}
 		if err := h.makeStreams(ctx, []jetstream.StreamConfig{recordStream(h.secrets.Site, member.Record, h.replicas())}); err != nil {
@@ -179,18 +185,16 @@ func (h *Hub) redeem(request site.JoinRequest) (site.Invitation, error) {
 	return i, nil
 }
 
-// nextRecord names the next record of a table whose record before has ended.
-func (h *Hub) nextRecord(table string) string {
-	for n := 2; ; n++ {
-		name := fmt.Sprintf("%s@%d", table, n)
-		taken := false
-		for _, record := range h.members.records {
-			taken = taken || record == name
-		}
-		if !taken {
-			return name
-		}
+// recordMark stands before the number of a table's second record, and those after it, in their names.
+const recordMark = "@"
+
+// newRecord names the next record of a table: as the table, or with a number where there is one of that name.
+func (h *Hub) newRecord(table string) string {
+	name := table
+	for n := 2; slices.Contains(h.members.records, name); n++ {
+		name = fmt.Sprint(table, recordMark, n)
 	}
+	return name
 }
 
 // enter records events in the hub's own record, all or none, and takes them in.

@@ -1,0 +1,43 @@
+package hub_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/store"
+)
+
+// No two tables write into one record: a new table's name does not read like the name of a record, and a record
+// never gets a name that another has, whatever an earlier version let in.
+func TestNamesOfRecords(t *testing.T) {
+	dir := t.TempDir()
+	_, stop := openIn(t, dir, "127.0.0.1:0")
+	stop()
+	journal, err := store.Open(hub.JournalPath(dir), store.Options{Begun: true})
+	must(t, err)
+	for name, record := range map[string]string{"table-7@2": "table-7@2", "table-5": "table-9"} {
+		err := journal.Enter(game.Actor{Device: "hub"}, time.Now(), game.MemberJoined{Role: game.SiteTable, Name: name, User: "U" + name, Record: record})
+		must(t, err)
+	}
+	must(t, journal.Close())
+	h, _ := openIn(t, dir, "127.0.0.1:0")
+	for _, want := range []string{"table-7", "table-7@3", "table-9@2"} {
+		name, _, _ := strings.Cut(want, "@")
+		if got := hubtest.Join(t, h, name, "").Record; got != want {
+			t.Errorf("%s joined as %s, want %s", name, got, want)
+		}
+	}
+	if _, err := h.Invite(game.SiteTable, "table-8@2"); err == nil || !strings.Contains(err.Error(), "@") {
+		t.Errorf("inviting a table with the name of a record said %v", err)
+	}
+	if _, err := h.Invite(game.SiteTable, "table-7@2"); err != nil {
+		t.Errorf("a table that has joined is not invited again: %v", err)
+	}
+	if _, err := h.Invite(game.SiteAuditor, "lab@example"); err != nil {
+		t.Errorf("an auditor has no record: %v", err)
+	}
+}
