@@ -21,19 +21,24 @@ const (
 	clusterAnswer = 2 * time.Second
 )
 
-// awaitCluster waits until the site's NATS is reached and has streams for the hub.
+// awaitCluster waits until the site's NATS is reached and has streams for the hub. One of its servers may be of no
+// use, or slow, while another is not: only the end of the wait is a failure, with the reason that says most.
 func (h *Hub) awaitCluster() error {
 	cluster := h.options.Cluster
 	ctx, stop := context.WithTimeout(context.Background(), cmp.Or(cluster.Within, clusterWithin))
 	defer stop()
-	at := strings.Join(cluster.URLs, ", ")
+	var refused *clusterError
 	for {
 		err := h.askCluster(ctx)
 		if err == nil {
 			return nil
 		}
-		if refused := (*clusterError)(nil); errors.As(err, &refused) || ctx.Err() != nil {
-			return fmt.Errorf("the site's NATS at %s: %w", at, err)
+		errors.As(err, &refused)
+		if ctx.Err() != nil {
+			if refused != nil {
+				err = refused
+			}
+			return fmt.Errorf("the site's NATS at %s: %w", strings.Join(cluster.URLs, ", "), err)
 		}
 		select {
 		case <-ctx.Done():
@@ -42,7 +47,7 @@ func (h *Hub) awaitCluster() error {
 	}
 }
 
-// clusterError is what is wrong at the site's NATS until somebody mends it: waiting does not help.
+// clusterError is what somebody has to mend at the site's NATS.
 type clusterError struct{ words string }
 
 func (e *clusterError) Error() string { return e.words }
@@ -57,7 +62,7 @@ func (h *Hub) askCluster(ctx context.Context) error {
 	_, err := h.js.AccountInfo(ctx)
 	if errors.Is(err, nats.ErrNoResponders) || errors.Is(err, context.DeadlineExceeded) ||
 		errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) {
-		return errors.New("no JetStream answers there: has the account of the hub's user JetStream, and has the cluster a leader?")
+		return &clusterError{"no JetStream answers there: has the account of the hub's user JetStream, and has the cluster a leader?"}
 	}
 	return err
 }

@@ -186,6 +186,7 @@ func TestWhyTheSitesOwnNATSIsOfNoUse(t *testing.T) {
 		{"no credentials", func(c *hub.Cluster) { c.Creds = nil }, "credentials hold no"},
 	} {
 		t.Run(one.name, func(t *testing.T) {
+			t.Parallel()
 			cluster := own.Cluster
 			cluster.Within = time.Second
 			one.with(&cluster)

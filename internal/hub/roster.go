@@ -117,8 +117,13 @@ func (r *roster) run(ctx context.Context) error {
 		return err
 	}
 	defer func() { _ = listening.Unsubscribe() }() // the connection may be closed already
-	if err := r.alreadyTold(ctx); err != nil {
-		return err
+	for err := r.alreadyTold(ctx); err != nil; err = r.alreadyTold(ctx) {
+		r.report(err)
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(followAgain):
+		}
 	}
 	var followers sync.WaitGroup
 	defer followers.Wait()
