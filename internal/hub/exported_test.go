@@ -32,3 +32,9 @@ func (h *Hub) AgeInvitations(by time.Duration) {
 func AlreadyTold(ctx context.Context, js jetstream.JetStream, home site.Site) error {
 	return newRoster(&Hub{js: js, secrets: &secrets{Site: home}}).alreadyTold(ctx)
 }
+
+// LoseStreams closes the hub's own streams, as a disk does that is full, until the hub opens them again.
+func (h *Hub) LoseStreams(why string) error {
+	h.begin(why)
+	return h.server.ShutdownJetStream()
+}

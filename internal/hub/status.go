@@ -17,6 +17,9 @@ import (
 	"pitboss/store/proof"
 )
 
+// inTroubleWithin is how long the streams may take to say how they are while they take nothing.
+const inTroubleWithin = time.Second
+
 // Status is how a hub and its tables are.
 type Status struct {
 	Site site.Site `json:"site"`
@@ -110,11 +113,17 @@ func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 		rosters[one.Table] = one
 	}
 	reached := s.Trouble == nil || !h.options.Cluster.is()
+	if s.Trouble != nil {
+		var stop context.CancelFunc
+		ctx, stop = context.WithTimeout(ctx, inTroubleWithin)
+		defer stop()
+	}
 	var forked map[string]uint64
 	if reached {
-		if forked, err = h.forked(ctx); err != nil {
+		if forked, err = h.forked(ctx); err != nil && !h.isTrouble(&s) {
 			return s, err
 		}
+		reached = err == nil
 	}
 	connected, newer := h.connected(), h.roster.newerStreams()
 	for _, member := range h.Members() {
@@ -130,12 +139,25 @@ func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 		if found, is := newer[one.Record]; is {
 			one.Newer = &found
 		}
-		if err := h.lookAt(ctx, &one, reached); err != nil {
+		err := h.lookAt(ctx, &one, reached)
+		if err != nil && reached && h.isTrouble(&s) {
+			reached = false
+			err = h.lookAtWitness(&one)
+		}
+		if err != nil {
 			one.Fault = err.Error() // of this table: the others are told of all the same
 		}
 		s.Tables = append(s.Tables, one)
 	}
 	return s, nil
+}
+
+// isTrouble reports whether what the streams did not answer is the hub's trouble, which the status tells then.
+func (h *Hub) isTrouble(s *Status) bool {
+	if now := h.trouble.Load(); now != nil {
+		s.Trouble = now
+	}
+	return s.Trouble != nil
 }
 
 // status is what the hub's own record says of a table's record.

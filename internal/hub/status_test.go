@@ -190,3 +190,22 @@ func TestTheHubsStatus(t *testing.T) {
 		t.Errorf("45 said of 41 are %d behind", behind)
 	}
 }
+
+// While the streams cannot be opened the status says why, and what is known without them.
+func TestTheStatusOfAHubInTrouble(t *testing.T) {
+	h := hubtest.Start(t)
+	cosignedAt(t, newSigning(t, h, "table-7"))
+	hubtest.Join(t, h, "table-8", "")
+	owner := ownerOf(t, h)
+	must(t, h.LoseStreams("no room"))
+	status, err := owner.Status(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status.Trouble == nil || status.Trouble.Why != "no room" || len(status.Tables) != 2 {
+		t.Fatalf("the status is %+v", status)
+	}
+	if seven := status.Tables[0]; !seven.Connected || seven.Cosigned != 41 || seven.Fault != "" {
+		t.Errorf("of table-7 it says %+v", seven)
+	}
+}
