@@ -76,7 +76,7 @@ The log is DIR/hub.log.`,
 		if options.Cluster, err = own.cluster(); err != nil {
 			return err
 		}
-		if options.Keep, err = parseKeep(keep); err != nil {
+		if options.Keep, err = parseKeep(keep, options.Kind); err != nil {
 			return err
 		}
 		return runHub(cmd, options)
@@ -94,13 +94,13 @@ The log is DIR/hub.log.`,
 	return cmd
 }
 
-// parseKeep reads how long records are kept, which the law has a word on.
-func parseKeep(given string) (keep hub.Keeping, err error) {
+// parseKeep reads how long records are kept at a site of a kind, which the law has a word on.
+func parseKeep(given string, kind game.JournalKind) (keep hub.Keeping, err error) {
 	if given == "" {
 		return keep, nil
 	}
 	if keep, err = hub.ParseKeeping(given); err == nil {
-		err = keep.CheckLawful(game.Live)
+		err = keep.CheckLawful(kind)
 	}
 	if err != nil {
 		return keep, usagef("--keep: %v", err)
