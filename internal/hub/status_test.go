@@ -105,6 +105,10 @@ func TestTheHubsRecordsAreWrong(t *testing.T) {
 		"another root": {func(t *testing.T, h *hub.Hub, table *signing, _ []byte) {
 			forge(t, h, table, 30)
 		}, "the first 30 records are not those that were cosigned", 30},
+		"another root, and a record after it that does not follow": {func(t *testing.T, h *hub.Hub, table *signing, _ []byte) {
+			publish(t, table, []byte(`{"v":1}`))
+			forge(t, h, table, 30)
+		}, "the first 30 records are not those that were cosigned", 30},
 		"records that are lost": {func(t *testing.T, h *hub.Hub, table *signing, _ []byte) {
 			forge(t, h, table, 50)
 		}, "the hub has lost a record at record 42", 42},

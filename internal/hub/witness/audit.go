@@ -53,7 +53,9 @@ func AuditRecord(ctx context.Context, js jetstream.JetStream, home site.Site, re
 	}
 	found.Records, found.Hash = at.tree.Size(), at.end.hash
 	if fault, is := errors.AsType[*faultError](err); is {
-		found.Records, found.Fault, found.At = fault.sequence-1, fault.Error(), fault.sequence
+		if found.Records = fault.sequence - 1; found.Fault == "" {
+			found.Fault, found.At = fault.Error(), fault.sequence
+		}
 		return found, nil
 	}
 	return found, err
