@@ -110,12 +110,13 @@ func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) erro
 	var faulty error
 	rows := [][]string{{"TABLE", "RECORDS", "COSIGNED", "BY", "FOUND"}}
 	for _, one := range found {
-		said := "nothing wrong"
+		said, copied := "nothing wrong", "the hub's copy is sound"
 		if !one.Removed.IsZero() {
-			said = fmt.Sprintf("removed on %s, as it ended on %s", one.Removed.UTC().Format(time.DateOnly), one.Ended.UTC().Format(time.DateOnly))
+			copied = fmt.Sprintf("removed on %s, as it ended on %s", one.Removed.UTC().Format(time.DateOnly), one.Ended.UTC().Format(time.DateOnly))
+			said = copied
 		}
 		if one.Finding != nil {
-			said = "the hub's copy is sound; " + findingInWords(*one.Finding)
+			said = copied + "; " + findingInWords(*one.Finding)
 			if one.Finding.Stands() && faulty == nil {
 				faulty = fmt.Errorf("%w: %s", errTableFault, headRefusedInWords(one.Finding.HeadRefused))
 			}
