@@ -157,10 +157,14 @@ func joinOther(cmd *cobra.Command, invitation site.Invitation, path string) erro
 	return say(cmd, "%s has joined %s; its credentials are in %s", invitation.Name, invitation.Site, path)
 }
 
-// join asks the hub and keeps the credentials in a file that belongs to the owner of another.
+// join asks the hub and keeps the credentials in a file that belongs to the owner of another. The hub cuts off who
+// had the name before, so it is asked only when the file can be written.
 func join(ctx context.Context, invitation site.Invitation, log, path, beside string) error {
 	owner, err := os.Stat(beside)
 	if err != nil {
+		return err
+	}
+	if err := hub.TryFile(path, owner); err != nil {
 		return err
 	}
 	credentials, err := hub.Join(ctx, invitation, log, programVersion())

@@ -63,6 +63,14 @@ func ReadCredentials(path string) (c Credentials, there bool, err error) {
 	return c, true, nil
 }
 
+// longestCredentials is more than any have.
+const longestCredentials = 64 << 10
+
+// TryFile reports why credentials could not be kept in a file that belongs to the owner of another.
+func TryFile(path string, owner fs.FileInfo) error {
+	return private.Try(path, longestCredentials, owner)
+}
+
 // Write keeps the credentials in a file that only its owner may read; owner is that of the database beside it.
 func (c Credentials) Write(path string, owner fs.FileInfo) error {
 	c.Version = credentialsVersion

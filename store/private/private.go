@@ -45,6 +45,22 @@ func Write(path string, data []byte, owner fs.FileInfo) error {
 	return nil
 }
 
+// Try reports why a file of so many bytes could not be written at path. What is there stays as it is.
+func Try(path string, size int, owner fs.FileInfo) error {
+	part := partOf(path)
+	err := remove(part)
+	if there, missing := os.Stat(path); missing == nil && !there.Mode().IsRegular() {
+		err = errors.New("it is no file")
+	}
+	if err == nil {
+		err = writePart(part, make([]byte, size), owner)
+	}
+	if err = errors.Join(err, remove(part)); err != nil {
+		return fmt.Errorf("writing %s: %w", path, err)
+	}
+	return nil
+}
+
 func writePart(part string, data []byte, owner fs.FileInfo) (err error) {
 	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
