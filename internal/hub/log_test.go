@@ -1,0 +1,45 @@
+package hub_test
+
+import (
+	"bytes"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+)
+
+// logged is a log in memory.
+type logged struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *logged) Write(data []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(data)
+}
+
+func (l *logged) has(words string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return strings.Contains(l.text.String(), words)
+}
+
+// What goes wrong on the hub's own connection is in its log, and not on the screen of whoever started it.
+func TestWhatGoesWrongOnTheHubsConnection(t *testing.T) {
+	log := &logged{}
+	h, err := hub.Open(hub.Options{Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Log: slog.New(slog.NewTextHandler(log, nil))})
+	must(t, err)
+	hubtest.Run(t, h)
+	heard, err := h.Conn().SubscribeSync("nobody.reads.this")
+	must(t, err)
+	must(t, heard.SetPendingLimits(1, 1024))
+	for range 10 {
+		must(t, h.Conn().Publish("nobody.reads.this", []byte("x")))
+	}
+	eventually(t, "the log has it", func() bool { return log.has("slow consumer") && log.has("nobody.reads.this") })
+}
