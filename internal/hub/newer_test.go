@@ -137,7 +137,7 @@ func TestTheHubCarriesWhatIsNewer(t *testing.T) {
 			if _, err := table.ask(table.head(t), 0); err != nil {
 				t.Errorf("its head is not cosigned: %v", err)
 			}
-			if found := audits(t, h)["table-7"]; found.Fault != "" || found.Records != 2 {
+			if found := audits(t, &owner.Reader)["table-7"]; found.Fault != "" || found.Records != 2 {
 				t.Errorf("hub verify finds %+v", found)
 			}
 			_, err := owner.Export(t.Context(), "table-7", filepath.Join(t.TempDir(), "export.db"))
