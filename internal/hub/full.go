@@ -53,7 +53,8 @@ func (h *Hub) reopenStreams(ctx context.Context) error {
 		return err
 	}
 	if err := h.server.EnableJetStream(&server.JetStreamConfig{
-		StoreDir: filepath.Join(h.options.Dir, streamsDir), SyncInterval: syncEvery, MaxMemory: mostMemory, MaxStore: mostStored(h.options), Strict: true, CompressOK: true,
+		StoreDir: filepath.Join(h.options.Dir, streamsDir), SyncInterval: syncEvery,
+		MaxMemory: mostMemory, MaxStore: mostStored(h.options), Strict: true, CompressOK: true,
 	}); err != nil {
 		return err
 	}

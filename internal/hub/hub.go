@@ -246,7 +246,8 @@ func (h *Hub) connect() error {
 		}
 		h.options.Log.Warn("the hub's own connection", "subject", subject, "error", err)
 	}
-	h.connection, err = nats.Connect("", nats.ErrorHandler(failed), nats.InProcessServer(h.server), nats.Name(ownTable), nats.CustomInboxPrefix(client.Inbox(public)), nats.MaxReconnects(-1),
+	h.connection, err = nats.Connect("", nats.ErrorHandler(failed), nats.InProcessServer(h.server), nats.Name(ownTable),
+		nats.CustomInboxPrefix(client.Inbox(public)), nats.MaxReconnects(-1),
 		nats.UserJWT(func() (string, error) { return text, nil }, func(nonce []byte) ([]byte, error) { return key.Sign(nonce) }))
 	if err != nil {
 		err = fmt.Errorf("the hub's own connection: %w", err)

@@ -36,7 +36,8 @@ func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Inv
 		return site.Invitation{}, fmt.Errorf("%q is the hub's own name: want another", name)
 	}
 	if _, joined := h.Member(role, name); role == game.SiteTable && !joined && strings.Contains(name, recordMark) {
-		return site.Invitation{}, fmt.Errorf("%q reads like the name of another table's record: want a name without %s", name, recordMark)
+		return site.Invitation{}, fmt.Errorf("%q reads like the name of another table's record: want a name without %s",
+			name, recordMark)
 	}
 	pin, err := h.secrets.pin()
 	if err != nil {

@@ -24,7 +24,8 @@ func (h *Hub) Revoke(ctx context.Context, role game.SiteRole, name, why string) 
 	}
 	if !member.Revoked {
 		if err := h.enter(revocation(member, why)); err != nil {
-			return member, fmt.Errorf("the %s %q is cut off, but only until the hub ends, as its record does not say so: %w; and cut it off again then", role, name, err)
+			return member, fmt.Errorf("the %s %q is cut off, but only until the hub ends, as its record does not say so: "+
+				"%w; and cut it off again then", role, name, err)
 		}
 		member.Revoked = true
 	}

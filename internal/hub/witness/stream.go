@@ -94,13 +94,15 @@ func arriving(ctx context.Context, found jetstream.Stream, from, to uint64) iter
 			return
 		}
 		consumer, err := found.CreateConsumer(ctx, jetstream.ConsumerConfig{
-			DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: from, AckPolicy: jetstream.AckNonePolicy, MemoryStorage: true,
+			DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: from,
+			AckPolicy: jetstream.AckNonePolicy, MemoryStorage: true,
 		})
 		if err != nil {
 			return
 		}
 		defer func() {
-			_ = found.DeleteConsumer(context.WithoutCancel(ctx), consumer.CachedInfo().Name) // it goes by itself, later
+			// Where that fails it goes by itself, later.
+			_ = found.DeleteConsumer(context.WithoutCancel(ctx), consumer.CachedInfo().Name)
 		}()
 		messages, err := consumer.Messages(jetstream.PullMaxMessages(chunk), jetstream.StopAfter(int(to-from+1)))
 		if err != nil {
