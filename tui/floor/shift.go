@@ -27,8 +27,19 @@ type tally struct {
 	playing int
 }
 
-// tallied counts the shift of all tables so far.
+// present is when the present shift began: the latest that a table is in.
+func (m *Model) present() (began time.Time) {
+	for _, one := range m.order {
+		if since := one.Now.Shift.Since; since.After(began) && !since.After(m.now) {
+			began = since
+		}
+	}
+	return began
+}
+
+// tallied counts the present shift of all tables so far.
 func (m *Model) tallied() tally {
+	present := m.present()
 	sum := tally{hours: map[time.Time]int{}, closed: map[game.Incident]site.Count{}}
 	for _, one := range m.order {
 		if !one.heard() || one.Now.Closed || one.silent(m.now) {
@@ -37,8 +48,11 @@ func (m *Model) tallied() tally {
 			sum.playing++
 		}
 		shift := one.Now.Shift
+		if one.Heard.Before(present) {
+			continue // it said nothing in this shift
+		}
 		sum.rounds, sum.void = sum.rounds+shift.Rounds, sum.void+shift.Void
-		if sum.since.IsZero() || !shift.Since.IsZero() && shift.Since.Before(sum.since) {
+		if begun := !shift.Since.IsZero() && !shift.Since.After(m.now); begun && (sum.since.IsZero() || shift.Since.Before(sum.since)) {
 			sum.since = shift.Since
 		}
 		for hour, rounds := range shift.Hours {

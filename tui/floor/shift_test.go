@@ -3,6 +3,7 @@ package floor
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"pitboss/site"
 )
@@ -25,4 +26,22 @@ func TestATableThatLacksPeople(t *testing.T) {
 	if strings.Contains(d.drawn(), "Lacks") {
 		t.Errorf("it lacks nothing any more:\n%s", d.drawn())
 	}
+}
+
+// TestTheShiftIsThePresentOne: what a table that was switched off before it began did in its own shift counts for
+// nothing; the one of a table whose clock is ahead does, and moves no other out of it.
+func TestTheShiftIsThePresentOne(t *testing.T) {
+	d := newDesk(t, Options{}).tables(3)
+	shift := func(name string, since time.Time, heard time.Time) {
+		d.say(name, func(said *Table) {
+			said.Now.Shift, said.Heard = site.Shift{Since: since, Rounds: 100, Void: 1, Hours: []int{100}, Incidents: []site.Count{{Incident: "x", Count: 1}}}, heard
+		})
+	}
+	shift("table-1", noon.Add(-3*time.Hour), noon)
+	shift("table-2", noon.Add(-23*time.Hour), noon.Add(-20*time.Hour))
+	shift("table-3", noon.Add(20*time.Hour), noon)
+	if sum := d.tallied(); sum.rounds != 200 || sum.void != 2 || !sum.since.Equal(noon.Add(-3*time.Hour)) || sum.closed["x"].Count != 2 || len(sum.hours) != 2 {
+		t.Errorf("the shift is %+v", sum)
+	}
+	d.pass(grace).press("h").shows("200 rounds since 20:00")
 }
