@@ -4,6 +4,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // action is what a key does: a closed list.
@@ -136,6 +137,29 @@ var (
 	nobodySigned = message.New("floor.dead.nobody", "Sign in first (s): a table takes orders from a shift manager only.")
 	underWay     = message.New("floor.dead.asked", "The table has not answered the last order yet.")
 )
+
+// whyAbsent is why a key is not there on the page that is shown.
+func (m *Model) whyAbsent(does action) message.Text {
+	switch does {
+	case doBack:
+		return message.New("floor.absent.back", "Nothing is open.")
+	case doDetails:
+		return message.New("floor.absent.details", "Open a table first (Enter).")
+	case doLeave:
+		return message.New("floor.absent.leave", "You have not taken charge of this table's incident.")
+	case doSignIn:
+		return message.New("floor.absent.sign-in", "{name} is signed in: sign out first (o).", message.String("name", words.Person(m.manager)))
+	case doSignOut:
+		return message.New("floor.absent.sign-out", "Nobody is signed in here.")
+	case doGrid, doIncidents, doShift:
+		return message.New("floor.absent.shown", "It is shown already.")
+	case doOpen:
+		if m.watching {
+			return message.New("floor.absent.shown", "It is shown already.")
+		}
+	}
+	return message.New("floor.absent.page", "Go back to the tables first (g).")
+}
 
 // whyDead is why a key does nothing now; nothing where it does.
 func (m *Model) whyDead(does action) message.Text {

@@ -23,7 +23,8 @@ func filledRows(rows int) int {
 }
 
 // layout is how cells stand: how many in a row, how wide each, and how high.
-type layout struct{ across, width, rows int }
+// fits is the roomiest density in which all are seen.
+type layout struct{ across, width, rows, fits int }
 
 // layoutOf returns the roomiest layout in which all the tables are seen at once, the closest where they are
 // not in any; closer moves it on by so many densities.
@@ -34,6 +35,7 @@ func layoutOf(tables, width, room, closer int) layout {
 	for at < len(densities)-1 && (tables+of.across-1)/of.across*densities[at] > room {
 		at++
 	}
+	of.fits = at
 	of.rows = densities[min(max(at+closer, 0), len(densities)-1)]
 	return of
 }
@@ -48,7 +50,7 @@ func (m *Model) grid(room int) []string {
 		return append([]string{""}, widget.Indent(2, widget.Wrap(m.say(said), m.width-4))...)
 	}
 	of := layoutOf(len(m.shown), m.width, room, m.density)
-	m.across = of.across
+	m.across, m.fits = of.across, of.fits
 	rows := (len(m.shown) + of.across - 1) / of.across
 	seen := max(room/of.rows, 1)
 	hidden := rows > seen

@@ -22,6 +22,11 @@ func (m *Model) key(press tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	pressed := press.String()
+	if _, asks := m.over.(*quit); pressed == "ctrl+c" && !asks {
+		m.close()
+		m.filtering, m.over = false, &quit{}
+		return nil
+	}
 	if m.over != nil {
 		return m.overKey(press)
 	}
@@ -38,14 +43,19 @@ func (m *Model) key(press tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	for _, key := range bindings {
-		if slices.Contains(key.keys, pressed) && m.has(key.does) {
-			if why := m.whyDead(key.does); !why.IsZero() {
-				m.tell(why)
-				return nil
-			}
-			m.act(key.does)
+		if !slices.Contains(key.keys, pressed) {
+			continue
+		}
+		why := m.whyDead(key.does)
+		if !m.has(key.does) {
+			why = m.whyAbsent(key.does)
+		}
+		if !why.IsZero() {
+			m.tell(why)
 			return nil
 		}
+		m.act(key.does)
+		return nil
 	}
 	return nil
 }
@@ -116,9 +126,9 @@ func (m *Model) act(does action) {
 		m.rebuild()
 		m.tell(message.New("screen.notice.theme", "Theme: {theme}.", message.String("theme", m.options.Theme)))
 	case doLarger:
-		m.density = max(m.density-1, 1-len(densities))
+		m.density = max(m.density-1, -m.fits)
 	case doSmaller:
-		m.density = min(m.density+1, len(densities)-1)
+		m.density = min(m.density+1, len(densities)-1-m.fits)
 	}
 }
 
@@ -222,7 +232,7 @@ func (m *Model) number(pressed string) bool {
 		m.typed = ""
 	}
 	m.typed, m.typedUntil = m.typed+pressed, m.now.Add(numberWithin)
-	number := strings.TrimLeft(m.typed, "0")
+	number := numberIn(m.typed)
 	for _, one := range m.listed() {
 		if numberIn(one.Name) == number {
 			m.put(one.Name)

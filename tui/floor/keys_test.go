@@ -345,3 +345,83 @@ func TestATypedPINIsForgotten(t *testing.T) {
 		t.Errorf("a longer PIN than %d is copied", cap(typed))
 	}
 }
+
+// TestAKeyThatDoesNothingSaysWhy: also one that is not there on the page that is shown.
+func TestAKeyThatDoesNothingSaysWhy(t *testing.T) {
+	for _, test := range []struct{ before, key, why string }{
+		{"", "esc", "Nothing is open."}, {"", "d", "Open a table first (Enter)."}, {"", "x", "You have not taken charge of this table's incident."},
+		{"", "o", "Nobody is signed in here."}, {"", "g", "It is shown already."}, {"i", "i", "It is shown already."}, {"h", "h", "It is shown already."},
+		{"h", "a", "Go back to the tables first (g)."}, {"h", "enter", "Go back to the tables first (g)."}, {"h", "/", "Go back to the tables first (g)."},
+		{"enter", "enter", "It is shown already."}, {"enter", "/", "Go back to the tables first (g)."}, {"i", "+", "Go back to the tables first (g)."},
+	} {
+		d := newDesk(t, Options{}).tables(8).press(test.before).press(test.key)
+		if !strings.Contains(d.drawn(), test.why) {
+			t.Errorf("%s after %q does not say %q:\n%s", test.key, test.before, test.why, d.drawn())
+		}
+	}
+	newDesk(t, Options{}).tables(8).signed().press("s").shows("Rasa Kazlauskiene is signed in: sign out first (o).")
+}
+
+// TestCtrlCAsksWhereverItIsPressed: over whatever is open, and where words are typed.
+func TestCtrlCAsksWhereverItIsPressed(t *testing.T) {
+	for _, before := range []string{"", "/", "s", "m", "c", "?", "enter v", "s x enter 1 2"} {
+		d := newDesk(t, Options{}).tables(8).signed()
+		if strings.HasPrefix(before, "s") {
+			d.press("o")
+		}
+		d.press(before)
+		d.Update(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
+		if _, asks := d.over.(*quit); !asks || d.filtering {
+			t.Errorf("after %q it does not ask:\n%s", before, d.drawn())
+		}
+	}
+}
+
+// TestTheNumberNought: it is no table's that has no number.
+func TestTheNumberNought(t *testing.T) {
+	d := newDesk(t, Options{}).tables(3)
+	one := d.places["table-1"].Table
+	one.Name = "salon"
+	d.Update(HeardMsg{one})
+	d.pass(grace).press("3")
+	d.pass(2 * time.Second)
+	if d.press("0").shows("No table has the number 0."); d.chosen == "salon" {
+		t.Error("0 jumps to a table without a number")
+	}
+	if d.press("2"); d.chosen != "table-2" {
+		t.Errorf("02 jumps to %s", d.chosen)
+	}
+	one.Name = "table-0"
+	d.Update(HeardMsg{one})
+	d.pass(grace)
+	if d.pass(2 * time.Second).press("0"); d.chosen != "table-0" {
+		t.Errorf("0 jumps to %s", d.chosen)
+	}
+}
+
+// TestRoomAsFarAsItGoes: a key that makes no cell larger any more takes no other key back.
+func TestRoomAsFarAsItGoes(t *testing.T) {
+	d := newDesk(t, Options{}).size(120, 40).tables(60)
+	first := d.drawn()
+	d.press("+")
+	d.View()
+	larger := d.drawn()
+	for range 8 {
+		d.press("+")
+		d.View()
+	}
+	largest := d.drawn()
+	d.press("-")
+	if d.View(); d.drawn() == largest || larger == first {
+		t.Errorf("- does nothing after +:\n%s", d.drawn())
+	}
+	for range 8 {
+		d.press("-")
+		d.View()
+	}
+	closest := d.drawn()
+	d.press("+")
+	if d.View(); d.drawn() == closest {
+		t.Errorf("+ does nothing after -:\n%s", d.drawn())
+	}
+}

@@ -55,9 +55,10 @@ type Model struct {
 	placed   bool
 	watching bool
 	detailed bool
-	// density is how large somebody wants the cells; top is the first row of cells that is seen, across how
+	// density is how much closer somebody wants the cells than fits, the roomiest in which all are seen; top is the first row of cells that is seen, across how
 	// many stand in a row.
 	density     int
+	fits        int
 	top, across int
 	seen        entry.Scroll
 	// typed is the number of a table being typed, until typedUntil.

@@ -132,7 +132,7 @@ func numberIn(name string) string {
 		return ""
 	}
 	begin := len(strings.TrimRight(name[:end+1], digits))
-	return strings.TrimLeft(name[begin:end+1], "0")
+	return cmp.Or(strings.TrimLeft(name[begin:end+1], "0"), "0")
 }
 
 // warnings are what somebody should know of a table that plays on, the most urgent first.
