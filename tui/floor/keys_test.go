@@ -260,6 +260,20 @@ func testBell(t *testing.T) {
 		t.Errorf("it rang %d times for one that nobody answered", got)
 	}
 	d.shows("table-1 UNANSWERED for 30 s")
+	stopped := func(said *Table) {
+		said.Now.View.Incident, said.Now.View.Stopped = nil, message.New("test.full", "The disk is full.")
+	}
+	if got := bells(hear(stopped)); got != 1 {
+		t.Errorf("it rang %d times for a table that records nothing any more", got)
+	}
+	d.clock = d.clock.Add(loudAfter)
+	if got := bells(hear(stopped)); got != 0 {
+		t.Errorf("it rang %d times for the same", got)
+	}
+	hear(func(said *Table) { said.Now.View.Stopped = message.Text{} })()
+	if got := bells(hear(stopped)); got != 1 {
+		t.Errorf("it rang %d times for one that stopped again", got)
+	}
 }
 
 // TestMovingAround: arrows, numbers, the filter, F1 and clicks.

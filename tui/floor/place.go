@@ -13,8 +13,8 @@ type place struct {
 	Table
 	// since is when the step it is at began, by this machine's clock; zero where that was not seen.
 	since time.Time
-	// alarmed is since when its incident has been open, by this machine's clock; rung is how often the bell
-	// was rung for it.
+	// alarmed is since when its incident has been open, or nothing is recorded there, by this machine's clock; rung
+	// is how often the bell was rung for it.
 	alarmed time.Time
 	rung    int
 	// earlier is its dealer at the table where they dealt already when they began here; the zero value where
@@ -50,8 +50,12 @@ func (t *place) take(said Table, now time.Time) {
 	}
 	incident := said.Now.View.Incident
 	switch {
-	case incident == nil:
+	case incident == nil && said.Now.View.Stopped.IsZero():
 		t.alarmed = time.Time{}
+	case incident == nil:
+		if before.View.Stopped.IsZero() || before.View.Incident != nil {
+			t.alarmed, t.rung = now, 0 // nothing is recorded there: nobody can deal
+		}
 	case before.View.Incident == nil || !before.View.Incident.OpenedAt.Equal(incident.OpenedAt):
 		t.alarmed, t.rung = now.Add(-max(t.clock(now).Sub(incident.OpenedAt), 0)), 0
 	}
