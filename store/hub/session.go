@@ -81,6 +81,8 @@ type flow struct {
 	sent      uint64
 	batches   []batch
 	bytes     int
+	// since is when the oldest of them began to wait for its answer.
+	since time.Time
 	// ended yields when nothing more is waited for.
 	ended <-chan struct{}
 }
@@ -122,6 +124,9 @@ func (f *flow) send(records [][]byte) (rest [][]byte, err error) {
 		sent.answers, sent.size = append(sent.answers, answer), sent.size+len(records[0])
 		records = records[1:]
 	}
+	if len(f.batches) == 0 {
+		f.since = time.Now()
+	}
 	sent.last = f.sent
 	f.batches, f.bytes = append(f.batches, sent), f.bytes+sent.size
 	return records, nil
@@ -135,7 +140,7 @@ func (f *flow) await() error {
 	if len(f.batches) > 0 {
 		last := f.batches[0].answers[len(f.batches[0].answers)-1]
 		taken, failed = last.Ok(), last.Err()
-		timer := time.NewTimer(answerWithin)
+		timer := time.NewTimer(time.Until(f.since.Add(answerWithin)))
 		defer timer.Stop()
 		late = timer.C
 	}
@@ -147,7 +152,7 @@ func (f *flow) await() error {
 		if ack.Sequence != oldest.last {
 			return fmt.Errorf("the hub took record %d as its message %d", oldest.last, ack.Sequence)
 		}
-		f.batches, f.bytes = f.batches[1:], f.bytes-oldest.size
+		f.batches, f.bytes, f.since = f.batches[1:], f.bytes-oldest.size, time.Now()
 		f.publisher.note(func(g *progress) { g.took(oldest.last, time.Now()) })
 		return nil
 	case err := <-failed:
