@@ -60,6 +60,18 @@ func (h *Hub) has(stream string) bool {
 	return slices.ContainsFunc(h.streams(), func(one jetstream.StreamConfig) bool { return one.Name == stream })
 }
 
+// isThere reports whether a stream is there. A stream that has no leader now answers nobody, also later: it is
+// asked again soon.
+func (h *Hub) isThere(ctx context.Context, name string) (bool, error) {
+	ctx, stop := context.WithTimeout(ctx, clusterAnswer)
+	defer stop()
+	_, err := h.js.Stream(ctx, name)
+	if errors.Is(err, jetstream.ErrStreamNotFound) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
 // remake makes what is not there, and tells again what was in it.
 func (h *Hub) remake(ctx context.Context) error {
 	ctx, stop := context.WithTimeout(ctx, remakeWithin)
@@ -71,10 +83,11 @@ func (h *Hub) remake(ctx context.Context) error {
 		}
 	}()
 	for _, config := range h.streams() {
-		if _, err := h.js.Stream(ctx, config.Name); !errors.Is(err, jetstream.ErrStreamNotFound) {
-			if err != nil {
-				return err
-			}
+		there, err := h.isThere(ctx, config.Name)
+		if err != nil {
+			return err
+		}
+		if there {
 			continue
 		}
 		if err := h.makeStreams(ctx, []jetstream.StreamConfig{config}); err != nil {
