@@ -33,9 +33,9 @@ func startOn(t *testing.T, streams hub.Cluster) *hub.Hub {
 	return hubtest.On(t, t.TempDir(), "127.0.0.1:0", streams)
 }
 
-// A table's record goes on, whole and in order, when the server that leads its stream is killed, or the one that
-// has the hub as its leaf node.
-func TestAServerOfASitesOwnNATSIsKilled(t *testing.T) {
+// A table's record goes on, whole and in order, when the server that leads its stream is stopped, or the one that
+// has the hub as its leaf node. TestKilledNATS in store/hub kills one.
+func TestAServerOfASitesOwnNATSIsStopped(t *testing.T) {
 	for name, whom := range map[string]func(*testing.T, *hubtest.NATS, *hub.Hub) *server.Server{
 		"who leads the stream": leaderOf, "who has the leaf node": leafOf,
 	} {

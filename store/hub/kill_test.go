@@ -5,6 +5,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"log/slog"
 	"math/rand/v2"
 	"net/url"
@@ -35,21 +36,29 @@ func long(few, many int) int {
 	return few
 }
 
-// The test's own program is a hub or a table where the environment says so.
+// The test's own program is a hub, a table or a server of a site's own NATS where the environment says so.
 const (
 	asHub   = "PITBOSS_TEST_HUB"
 	asTable = "PITBOSS_TEST_TABLE"
+	asNATS  = "PITBOSS_TEST_NATS"
 )
 
 func TestMain(m *testing.M) {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	defer stop()
+	for _, as := range []string{asHub, asTable, asNATS} {
+		if os.Getenv(as) != "" {
+			go endWithTheTest()
+		}
+	}
 	var err error
 	switch {
 	case os.Getenv(asHub) != "":
 		err = runHub(ctx, os.Getenv(asHub), os.Args[1])
 	case os.Getenv(asTable) != "":
 		err = runTable(ctx, os.Getenv(asTable))
+	case os.Getenv(asNATS) != "":
+		err = hubtest.RunNATS(ctx, os.Getenv(asNATS), func() { fmt.Println("ready") })
 	default:
 		os.Exit(m.Run())
 	}
@@ -57,6 +66,12 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
+}
+
+// endWithTheTest ends a child whose test is gone, which held its standard input open.
+func endWithTheTest() {
+	_, _ = io.Copy(io.Discard, os.Stdin) // it ends, which is all that is wanted of it
+	os.Exit(1)
 }
 
 // runHub is a hub, which says when it listens.
@@ -121,9 +136,14 @@ func startChild(t *testing.T, as, of string, args ...string) child {
 	if err != nil {
 		t.Fatal(err)
 	}
+	in, err := c.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { _ = in.Close() }) // it ends with the test at the latest
 	return child{c, bufio.NewScanner(out)}
 }
 

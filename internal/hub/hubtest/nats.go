@@ -1,18 +1,9 @@
 package hubtest
 
 import (
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
-	"crypto/x509/pkix"
-	"encoding/pem"
-	"errors"
 	"fmt"
-	"math/big"
-	"net"
-	"net/url"
 	"os"
 	"path/filepath"
 	"testing"
@@ -37,33 +28,21 @@ type NATS struct {
 	operator nkeys.KeyPair
 	account  nkeys.KeyPair
 	without  nkeys.KeyPair
-	resolver *server.MemAccResolver
-	system   string
-	secrets  *tls.Config
-	routes   []*url.URL
+	// common is what the configurations of all servers have in common.
+	common NATSServer
 }
 
 // StartNATS starts a site's own NATS of so many servers on loopback, until the test ends.
 func StartNATS(t testing.TB, servers int) *NATS {
 	t.Helper()
-	n := &NATS{
-		t: t, operator: newKey(t, nkeys.CreateOperator), account: newKey(t, nkeys.CreateAccount), without: newKey(t, nkeys.CreateAccount),
-		resolver: &server.MemAccResolver{},
-	}
-	system := newKey(t, nkeys.CreateAccount)
-	n.system = n.admit("system", system, false)
-	n.admit("pitboss", n.account, true)
-	n.admit("other", n.without, false)
-	var ca string
-	n.secrets, ca = certified(t)
-	n.Cluster = hub.Cluster{CA: ca, Creds: n.creds(n.account), Replicas: servers}
-	if servers > 1 {
-		for range servers {
-			n.routes = append(n.routes, &url.URL{Scheme: "nats", Host: fmt.Sprintf("127.0.0.1:%d", freePort(t))})
+	n, configured := ConfigureNATS(t, servers)
+	for _, one := range configured {
+		started, err := one.start()
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	for i := range servers {
-		n.start(i)
+		t.Cleanup(func() { started.Shutdown(); started.WaitForShutdown() })
+		n.Servers = append(n.Servers, started)
 	}
 	for _, one := range n.Servers {
 		if !one.ReadyForConnections(20 * time.Second) {
@@ -74,6 +53,38 @@ func StartNATS(t testing.TB, servers int) *NATS {
 	return n
 }
 
+// ConfigureNATS returns a site's own NATS whose servers have not started, and their configurations.
+func ConfigureNATS(t testing.TB, servers int) (*NATS, []NATSServer) {
+	t.Helper()
+	n := &NATS{
+		t: t, operator: newKey(t, nkeys.CreateOperator), account: newKey(t, nkeys.CreateAccount),
+		without: newKey(t, nkeys.CreateAccount), common: NATSServer{Accounts: map[string]string{}},
+	}
+	n.common.System = n.admit("system", newKey(t, nkeys.CreateAccount), false)
+	n.admit("pitboss", n.account, true)
+	n.admit("other", n.without, false)
+	text, err := jwt.NewOperatorClaims(publicOf(t, n.operator)).Encode(n.operator)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n.common.Operator = text
+	n.common.Certificate, n.common.Key = certified(t)
+	n.Cluster = hub.Cluster{CA: n.common.Certificate, Creds: n.creds(n.account), Replicas: servers}
+	if servers > 1 {
+		for range servers {
+			n.common.Routes = append(n.common.Routes, fmt.Sprintf("nats://127.0.0.1:%d", freePort(t)))
+		}
+	}
+	var configured []NATSServer
+	for i := range servers {
+		one := n.common
+		one.Name, one.Index, one.Dir, one.LeafPort = fmt.Sprintf("n%d", i), i, t.TempDir(), freePort(t)
+		n.Cluster.URLs = append(n.Cluster.URLs, fmt.Sprintf("tls://127.0.0.1:%d", one.LeafPort))
+		configured = append(configured, one)
+	}
+	return n, configured
+}
+
 // admit adds an account.
 func (n *NATS) admit(name string, key nkeys.KeyPair, jetStream bool) (public string) {
 	claims := jwt.NewAccountClaims(publicOf(n.t, key))
@@ -82,9 +93,10 @@ func (n *NATS) admit(name string, key nkeys.KeyPair, jetStream bool) (public str
 		claims.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: -1, DiskStorage: -1, Streams: -1, Consumer: -1}
 	}
 	text, err := claims.Encode(n.operator)
-	if err = errors.Join(err, n.resolver.Store(claims.Subject, text)); err != nil {
+	if err != nil {
 		n.t.Fatal(err)
 	}
+	n.common.Accounts[claims.Subject] = text
 	return claims.Subject
 }
 
@@ -112,40 +124,9 @@ func (n *NATS) creds(account nkeys.KeyPair) []byte {
 func (n *NATS) Without() []byte  { return n.creds(n.without) }
 func (n *NATS) Stranger() []byte { return n.creds(newKey(n.t, nkeys.CreateAccount)) }
 
-func (n *NATS) start(i int) {
-	claims := jwt.NewOperatorClaims(publicOf(n.t, n.operator))
-	text, err := claims.Encode(n.operator)
-	if err != nil {
-		n.t.Fatal(err)
-	}
-	trusted, err := jwt.DecodeOperatorClaims(text)
-	if err != nil {
-		n.t.Fatal(err)
-	}
-	options := &server.Options{
-		ServerName: fmt.Sprintf("n%d", i), Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, NoLog: true, JetStream: true, StoreDir: n.t.TempDir(),
-		TrustedOperators: []*jwt.OperatorClaims{trusted}, AccountResolver: n.resolver, SystemAccount: n.system,
-		TLS: true, TLSTimeout: 5, TLSConfig: n.secrets, LeafNode: server.LeafNodeOpts{Host: "127.0.0.1", Port: freePort(n.t), TLSConfig: n.secrets, TLSTimeout: 5},
-	}
-	n.Cluster.URLs = append(n.Cluster.URLs, fmt.Sprintf("tls://127.0.0.1:%d", options.LeafNode.Port))
-	if n.routes != nil {
-		if _, err := fmt.Sscanf(n.routes[i].Port(), "%d", &options.Cluster.Port); err != nil {
-			n.t.Fatal(err)
-		}
-		options.Cluster.Name, options.Cluster.Host, options.Routes = "site", "127.0.0.1", n.routes
-	}
-	one, err := server.NewServer(options)
-	if err != nil {
-		n.t.Fatal(err)
-	}
-	one.Start()
-	n.t.Cleanup(func() { one.Shutdown(); one.WaitForShutdown() })
-	n.Servers = append(n.Servers, one)
-}
-
 // awaitLeader waits until the servers have one who leads, and know one another.
 func (n *NATS) awaitLeader() {
-	if n.routes == nil {
+	if n.common.Routes == nil {
 		return
 	}
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
@@ -175,35 +156,6 @@ func publicOf(t testing.TB, key nkeys.KeyPair) string {
 		t.Fatal(err)
 	}
 	return text
-}
-
-func freePort(t testing.TB) int {
-	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = listener.Close() }() // nobody uses it
-	return listener.Addr().(*net.TCPAddr).Port
-}
-
-// certified is a certificate for loopback, which is its own CA, and that in PEM.
-func certified(t testing.TB) (*tls.Config, string) {
-	t.Helper()
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
-	template := &x509.Certificate{
-		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "site"}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
-		IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
-	}
-	made, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
-	if err != nil {
-		t.Fatal(err)
-	}
-	config := &tls.Config{MinVersion: tls.VersionTLS12, Certificates: []tls.Certificate{{Certificate: [][]byte{made}, PrivateKey: key}}}
-	return config, string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: made}))
 }
 
 // Dial connects as somebody with the account that the hub has its streams in.

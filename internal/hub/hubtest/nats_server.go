@@ -1,0 +1,109 @@
+package hubtest
+
+import (
+	"context"
+	"crypto/tls"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"time"
+
+	"github.com/nats-io/jwt/v2"
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// NATSServer is the configuration of one server of a site's own NATS. It is all that a program of its own
+// needs to be that server, and to be it again after it was killed.
+type NATSServer struct {
+	Name string
+	// Index is the server's place in Routes, which are where the servers reach one another; empty for one server.
+	Index  int
+	Routes []string
+	// Dir is where it keeps its streams.
+	Dir      string
+	LeafPort int
+	// Operator is the operator's JWT, Accounts are those of the accounts by their keys; System is one of these keys.
+	Operator string
+	Accounts map[string]string
+	System   string
+	// Certificate and Key are in PEM.
+	Certificate string
+	Key         string
+}
+
+// Write writes the configuration to a file.
+func (s NATSServer) Write(path string) error {
+	data, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, data, 0o600)
+}
+
+// RunNATS is the server of a configuration file until ctx ends. It calls ready when it takes connections.
+func RunNATS(ctx context.Context, path string, ready func()) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	var config NATSServer
+	if err := json.Unmarshal(data, &config); err != nil {
+		return err
+	}
+	started, err := config.start()
+	if err != nil {
+		return err
+	}
+	if !started.ReadyForConnections(time.Minute) {
+		return fmt.Errorf("the server %s is not ready", config.Name)
+	}
+	ready()
+	<-ctx.Done()
+	started.Shutdown()
+	started.WaitForShutdown()
+	return nil
+}
+
+// start starts the server in this process.
+func (s NATSServer) start() (*server.Server, error) {
+	trusted, err := jwt.DecodeOperatorClaims(s.Operator)
+	if err != nil {
+		return nil, err
+	}
+	resolver := &server.MemAccResolver{}
+	for key, text := range s.Accounts {
+		err = errors.Join(err, resolver.Store(key, text))
+	}
+	pair, unread := tls.X509KeyPair([]byte(s.Certificate), []byte(s.Key))
+	if err = errors.Join(err, unread); err != nil {
+		return nil, err
+	}
+	secrets := &tls.Config{MinVersion: tls.VersionTLS12, Certificates: []tls.Certificate{pair}}
+	options := &server.Options{
+		ServerName: s.Name, Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, NoLog: true, JetStream: true, StoreDir: s.Dir,
+		TrustedOperators: []*jwt.OperatorClaims{trusted}, AccountResolver: resolver, SystemAccount: s.System,
+		TLS: true, TLSTimeout: 5, TLSConfig: secrets,
+		LeafNode: server.LeafNodeOpts{Host: "127.0.0.1", Port: s.LeafPort, TLSConfig: secrets, TLSTimeout: 5},
+	}
+	for i, route := range s.Routes {
+		at, err := url.Parse(route)
+		if err != nil {
+			return nil, err
+		}
+		if options.Routes = append(options.Routes, at); i != s.Index {
+			continue
+		}
+		options.Cluster.Name, options.Cluster.Host = "site", "127.0.0.1"
+		if _, err := fmt.Sscanf(at.Port(), "%d", &options.Cluster.Port); err != nil {
+			return nil, err
+		}
+	}
+	started, err := server.NewServer(options)
+	if err != nil {
+		return nil, err
+	}
+	started.Start()
+	return started, nil
+}
