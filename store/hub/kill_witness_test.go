@@ -77,6 +77,7 @@ func TestKilledWitness(t *testing.T) {
 			t.Fatalf("the head of %d records is not cosigned, that of %d is", head.Sequence, kept())
 		}
 	}
+	table.WantSame(last.JetStream())
 	if state, err := last.Witness().State("table-7"); err != nil || state.Finding != nil {
 		t.Errorf("the hub found %+v, %v", state.Finding, err)
 	}
