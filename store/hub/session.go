@@ -132,31 +132,32 @@ func (f *flow) send(records [][]byte) (rest [][]byte, err error) {
 	return records, nil
 }
 
-// await waits for the oldest batch's answer, for more to send or for an end.
+// await waits for an answer, for more to send or for an end. It waits for that to the oldest batch and for the one
+// after it: if a message or an answer was lost, the later answer says what became of the earlier batch.
 func (f *flow) await() error {
-	var taken <-chan *jetstream.PubAck
-	var failed <-chan error
+	var taken, takenNext <-chan *jetstream.PubAck
+	var failed, failedNext <-chan error
 	var late <-chan time.Time
 	if len(f.batches) > 0 {
-		last := f.batches[0].answers[len(f.batches[0].answers)-1]
-		taken, failed = last.Ok(), last.Err()
+		taken, failed = f.batches[0].answer()
 		timer := time.NewTimer(time.Until(f.since.Add(answerWithin)))
 		defer timer.Stop()
 		late = timer.C
+	}
+	if len(f.batches) > 1 {
+		takenNext, failedNext = f.batches[1].answer()
 	}
 	select {
 	case <-f.ended:
 		return nil
 	case ack := <-taken:
-		oldest := f.batches[0]
-		if ack.Sequence != oldest.last {
-			return fmt.Errorf("the hub took record %d as its message %d", oldest.last, ack.Sequence)
-		}
-		f.batches, f.bytes, f.since = f.batches[1:], f.bytes-oldest.size, time.Now()
-		f.publisher.note(func(g *progress) { g.took(oldest.last, time.Now()) })
-		return nil
+		return f.took(1, ack)
+	case ack := <-takenNext:
+		return f.took(2, ack)
 	case err := <-failed:
-		return f.batches[0].failure(err)
+		return failure(f.batches[:1], err)
+	case err := <-failedNext:
+		return failure(f.batches[:2], err)
 	case <-f.publisher.more:
 		return nil
 	case <-f.publisher.turned:
@@ -166,15 +167,38 @@ func (f *flow) await() error {
 	}
 }
 
-// failure is the first answer of a batch that was none: those after it follow from it.
-func (b batch) failure(last error) error {
-	first := b.last - uint64(len(b.answers)) + 1
-	for i, answer := range b.answers {
-		select {
-		case err := <-answer.Err():
-			return fmt.Errorf("record %d: %w", first+uint64(i), err)
-		default:
+// took takes in an answer that says that the hub has so many batches, the oldest ones.
+func (f *flow) took(count int, ack *jetstream.PubAck) error {
+	last := f.batches[count-1].last
+	if ack.Sequence != last {
+		return fmt.Errorf("the hub took record %d as its message %d", last, ack.Sequence)
+	}
+	for _, one := range f.batches[:count] {
+		f.bytes -= one.size
+	}
+	f.batches, f.since = f.batches[count:], time.Now()
+	f.publisher.note(func(g *progress) { g.took(last, time.Now()) })
+	return nil
+}
+
+// answer is the answer to the last record of a batch, which answers for all.
+func (b batch) answer() (<-chan *jetstream.PubAck, <-chan error) {
+	last := b.answers[len(b.answers)-1]
+	return last.Ok(), last.Err()
+}
+
+// failure is the first answer to some batches that was a refusal: those after it follow from it. last is that to
+// the last record.
+func failure(batches []batch, last error) error {
+	for _, one := range batches {
+		first := one.last - uint64(len(one.answers)) + 1
+		for i, answer := range one.answers {
+			select {
+			case err := <-answer.Err():
+				return fmt.Errorf("record %d: %w", first+uint64(i), err)
+			default:
+			}
 		}
 	}
-	return fmt.Errorf("record %d: %w", b.last, last)
+	return fmt.Errorf("record %d: %w", batches[len(batches)-1].last, last)
 }
