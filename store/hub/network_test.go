@@ -11,10 +11,12 @@ import (
 	"pitboss/site"
 )
 
+// pause waits for some milliseconds.
+func pause(most int) { time.Sleep(time.Duration(rand.IntN(most)) * time.Millisecond) }
+
 // Whatever a network does between a table and its hub, the hub ends up with the journal, byte by byte.
 func TestWhatANetworkDoes(t *testing.T) {
 	t.Parallel()
-	pause := func(most int) { time.Sleep(time.Duration(rand.IntN(most)) * time.Millisecond) }
 	h := hubtest.Start(t)
 	for _, test := range []struct {
 		name string
@@ -54,6 +56,58 @@ func TestWhatANetworkDoes(t *testing.T) {
 			table.Await(time.Minute)
 			table.WantSame(h.JetStream())
 			t.Logf("%d times, %d records", long(6, 100), table.Publisher.Taken())
+		})
+	}
+}
+
+// Whatever becomes of whole messages between a table and its hub, and however old the hub's certificate is, the
+// hub ends up with the journal, byte by byte.
+func TestWhatBecomesOfMessages(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	h := hubtest.In(t, dir, "127.0.0.1:0")
+	late := func() hubtest.Fault { return hubtest.Late(time.Duration(rand.IntN(100)) * time.Millisecond) }
+	for _, test := range []struct {
+		name string
+		from time.Time // when the certificate begins to be good, for a year
+		does func(in *hubtest.Insider)
+	}{
+		{"a record comes twice", time.Now(), func(in *hubtest.Insider) { in.Next(hubtest.ToHub, hubtest.Twice) }},
+		{"a record overtakes another", time.Now(), func(in *hubtest.Insider) { in.Next(hubtest.ToHub, hubtest.Swapped) }},
+		{"a record is lost", time.Now(), func(in *hubtest.Insider) { in.Next(hubtest.ToHub, hubtest.Lost) }},
+		{"a record is late", time.Now(), func(in *hubtest.Insider) { in.Next(hubtest.ToHub, late()) }},
+		{"an answer comes twice", time.Now(), func(in *hubtest.Insider) { in.Next(hubtest.ToTable, hubtest.Twice) }},
+		{"an answer overtakes another", time.Now(), func(in *hubtest.Insider) { in.Next(hubtest.ToTable, hubtest.Swapped) }},
+		{"an answer is lost", time.Now(), func(in *hubtest.Insider) { in.Next(hubtest.ToTable, hubtest.Lost) }},
+		{"an answer is late", time.Now(), func(in *hubtest.Insider) { in.Next(hubtest.ToTable, late()) }},
+		{"the certificate has expired", time.Now().AddDate(-2, 0, 0), nil},
+		{"the certificate is of next year", time.Now().AddDate(1, 0, 0), nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			name := strings.ReplaceAll(test.name, " ", "-")
+			insider, credentials := hubtest.NewInsider(t, dir, hubtest.Join(t, h, name, ""), test.from)
+			table := hubtest.StartTable(t, t.TempDir()+"/table.db", credentials)
+			table.Write(1)
+			table.Await(soon)
+			for range long(6, 100) {
+				if test.does != nil {
+					test.does(insider)
+				}
+				for range 1 + rand.IntN(20) {
+					table.Write(1 + rand.IntN(40))
+				}
+				pause(60)
+			}
+			insider.Next(hubtest.ToHub, nil)
+			insider.Next(hubtest.ToTable, nil)
+			table.Write(1)
+			table.Await(time.Minute)
+			table.WantSame(h.JetStream())
+			if test.does != nil && insider.Done() == 0 {
+				t.Error("nothing became of any message: the test tries nothing")
+			}
+			t.Logf("%d messages, %d records", insider.Done(), table.Publisher.Taken())
 		})
 	}
 }
