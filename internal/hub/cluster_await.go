@@ -75,6 +75,9 @@ func (h *Hub) whyNoLeaf() error {
 		return &clusterError{"it refuses the hub's credentials (--creds): ask its administrator for a user of an account it knows"}
 	case strings.Contains(said, server.ErrConnectedToWrongPort.Error()):
 		return &clusterError{"it takes no leaf nodes at that port: want the port of its leafnodes, " + leafPort + " for most"}
+	case strings.Contains(said, "certificate has expired or is not yet valid"):
+		return &clusterError{"its certificate has expired or is not good yet (" + said + "): ask its administrator to renew it, " +
+			"if this computer's clock is right"}
 	case strings.Contains(said, "x509:"):
 		return &clusterError{"its certificate is not trusted (" + said + "): name what signs it with --ca"}
 	case strings.Contains(said, "tls:"), strings.Contains(said, "TLS"):

@@ -3,6 +3,7 @@ package hub
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -54,14 +55,18 @@ func (h *Hub) end(since time.Time) {
 // notReached is what members are told while the site's NATS is cut off.
 const notReached = "the hub does not reach the site's NATS"
 
-// lookAtLeaf looks whether the site's NATS is reached. Members are told while it is not.
+// lookAtLeaf looks whether the site's NATS is reached. Members are told while it is not, and the owner also why, as
+// soon as that is known.
 func (h *Hub) lookAtLeaf(ctx context.Context) {
 	there := h.server.NumLeafNodes() > 0
 	switch now := h.trouble.Load(); {
 	case now == nil && !there:
+		h.said.Store(nil) // whatever was said before is not why
 		h.begin(notReached)
 		h.standIn()
 		h.dropMembers()
+	case now != nil && !there:
+		h.explain(now)
 	case now != nil && there:
 		h.standDown()
 		if err := h.remake(ctx); err != nil {
@@ -70,6 +75,18 @@ func (h *Hub) lookAtLeaf(ctx context.Context) {
 			return
 		}
 		h.end(now.Since)
+	}
+}
+
+// explain says what must be mended before the site's NATS is reached again, if that is known.
+func (h *Hub) explain(now *Trouble) {
+	refused := (*clusterError)(nil)
+	if !errors.As(h.whyNoLeaf(), &refused) {
+		return
+	}
+	if why := notReached + ": " + refused.words; why != now.Why {
+		h.trouble.Store(&Trouble{why, now.Since})
+		h.options.Log.Error("the hub's streams take nothing", "why", why)
 	}
 }
 

@@ -37,12 +37,7 @@ func StartNATS(t testing.TB, servers int) *NATS {
 	t.Helper()
 	n, configured := ConfigureNATS(t, servers)
 	for _, one := range configured {
-		started, err := one.start()
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { started.Shutdown(); started.WaitForShutdown() })
-		n.Servers = append(n.Servers, started)
+		n.Servers = append(n.Servers, one.Start(t))
 	}
 	for _, one := range n.Servers {
 		if !one.ReadyForConnections(20 * time.Second) {

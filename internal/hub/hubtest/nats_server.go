@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"testing"
 	"time"
 
 	"github.com/nats-io/jwt/v2"
@@ -64,6 +65,24 @@ func RunNATS(ctx context.Context, path string, ready func()) error {
 	started.Shutdown()
 	started.WaitForShutdown()
 	return nil
+}
+
+// Start starts the server in this process, until the test ends.
+func (s NATSServer) Start(t testing.TB) *server.Server {
+	t.Helper()
+	started, err := s.start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { started.Shutdown(); started.WaitForShutdown() })
+	return started
+}
+
+// Certify gives the server another certificate, good from a time until another, and returns it: it is its own CA.
+func (s *NATSServer) Certify(t testing.TB, from, until time.Time) (certificate string) {
+	t.Helper()
+	s.Certificate, s.Key = certifiedFrom(t, from, until)
+	return s.Certificate
 }
 
 // start starts the server in this process.

@@ -1,0 +1,61 @@
+package hub_test
+
+import (
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+)
+
+// A certificate of the site's NATS that has expired, or is of next year, is told in words, at the start of a hub and
+// while one is at work. The table goes on, and sends what is lacking once the certificate is renewed.
+func TestTheCertificateOfTheSitesNATSExpires(t *testing.T) {
+	t.Parallel()
+	own, servers := hubtest.ConfigureNATS(t, 1)
+	good, now := servers[0], time.Now()
+	const told = "certificate has expired or is not good yet"
+
+	old, coming := good, good
+	own.Cluster.CA += old.Certify(t, now.AddDate(-2, 0, 0), now.AddDate(-1, 0, 0))
+	own.Cluster.CA += coming.Certify(t, now.AddDate(1, 0, 0), now.AddDate(2, 0, 0))
+	running := good.Start(t)
+	h := startOn(t, own.Cluster)
+	table := hubtest.NewTable(t, h, "table-7")
+	table.Write(100)
+	table.Await(soon)
+	for _, wrong := range []hubtest.NATSServer{old, coming} {
+		running.Shutdown()
+		running.WaitForShutdown()
+		running = wrong.Start(t)
+		table.Write(100)
+		within(t, 20*time.Second, "the hub's status does not say that the certificate has expired", func() bool {
+			status, err := h.Status(t.Context())
+			return err == nil && status.Trouble != nil && strings.Contains(status.Trouble.Why, told)
+		})
+		within(t, 20*time.Second, "the table does not say that the hub does not reach the site's NATS", func() bool {
+			link := table.Publisher.Link()
+			return link.State == site.LinkRefused && link.Why.Key == "site.refused.not-reached"
+		})
+		cluster := own.Cluster
+		cluster.Within = 5 * time.Second
+		other, err := hub.Open(hub.Options{
+			Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Cluster: cluster, Log: slog.New(slog.DiscardHandler),
+		})
+		if err == nil {
+			other.Close()
+		}
+		if err == nil || !strings.Contains(err.Error(), told) {
+			t.Errorf("a hub that starts said %v", err)
+		}
+	}
+	running.Shutdown()
+	running.WaitForShutdown()
+	good.Start(t)
+	table.Write(100)
+	table.Await(30 * time.Second)
+	table.WantSame(h.JetStream())
+}
