@@ -21,6 +21,8 @@ const (
 	batchBytes = 64 << 10
 	// mostPending is more than the records of mostBytes, so that the library never waits.
 	mostPending = 1 << 16
+	// manyLacking is how many records the hub lacks where they are sent without waiting for an answer to each.
+	manyLacking = 64
 	// answerWithin is how long the hub may take to answer.
 	answerWithin = 10 * time.Second
 	// partWithin is how long the last records may take when the table is closed.
@@ -81,20 +83,34 @@ type flow struct {
 	sent      uint64
 	batches   []batch
 	bytes     int
+	// begun is true once the hub took a record of this session, many while records are sent before those on their
+	// way are answered.
+	begun, many bool
 	// since is when the oldest of them began to wait for its answer.
 	since time.Time
 	// ended yields when nothing more is waited for.
 	ended <-chan struct{}
 }
 
-// fill sends as much as there is and may be on its way.
+// fill sends as much as there is and may be on its way. Where another console has this table's name, and a record of
+// it is taken instead of this one's, the next of this one would fit behind it by its number. So a record goes alone
+// unless the hub lacks many and has just taken one of this session: then nobody else's fits in between.
 func (f *flow) fill() error {
 	for f.bytes < mostBytes {
-		written := f.publisher.now().written
-		if f.sent >= written {
+		end := f.publisher.now().written
+		if f.sent >= end {
 			return nil
 		}
-		stored, err := f.publisher.journal.Stored(f.sent+1, written)
+		switch {
+		case len(f.batches) == 0:
+			f.many = f.begun && end-f.sent >= manyLacking
+		case !f.many:
+			return nil
+		}
+		if !f.many {
+			end = f.sent + 1
+		}
+		stored, err := f.publisher.journal.Stored(f.sent+1, end)
 		if err != nil {
 			return err
 		}
@@ -177,6 +193,7 @@ func (f *flow) took(count int, ack *jetstream.PubAck) error {
 		f.bytes -= one.size
 	}
 	f.batches, f.since = f.batches[count:], time.Now()
+	f.begun = true
 	f.publisher.note(func(g *progress) { g.took(last, time.Now()) })
 	return nil
 }

@@ -1,0 +1,85 @@
+package hub_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+)
+
+// Two consoles with one table's name, whose journals are no longer the same, publish at once: the hub keeps the line
+// of one, unmixed, and the other is told of the fork, its own records kept aside.
+func TestTwoConsolesOfOneTable(t *testing.T) {
+	t.Parallel()
+	for n := range long(3, 100) {
+		t.Run(fmt.Sprint("connected ", n), func(t *testing.T) { twoConsoles(t, hubtest.Start(t), n*7, false) })
+		t.Run(fmt.Sprint("away ", n), func(t *testing.T) { twoConsoles(t, hubtest.Start(t), n*7, true) })
+	}
+	t.Run("the site's NATS", func(t *testing.T) {
+		h := hubtest.On(t, t.TempDir(), "127.0.0.1:0", hubtest.StartNATS(t, 3).Cluster)
+		twoConsoles(t, h, 7, false)
+	})
+}
+
+// twoConsoles has both consoles write after they had so many records in common: while they are connected, or while
+// they are away and come back at once.
+func twoConsoles(t *testing.T, h *hub.Hub, before int, away bool) {
+	t.Helper()
+	paths := []string{filepath.Join(t.TempDir(), "table.db"), filepath.Join(t.TempDir(), "table.db")}
+	proxy, credentials := hubtest.NewProxy(t, hubtest.Join(t, h, "table-7", ""))
+	first := hubtest.StartTable(t, paths[0], credentials)
+	first.Write(1 + before)
+	first.Await(soon)
+	shared, err := first.Journal.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	first.Stop()
+	data, err := os.ReadFile(paths[0])
+	if err == nil {
+		err = os.WriteFile(paths[1], data, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var consoles []*hubtest.Table
+	for _, path := range paths {
+		consoles = append(consoles, hubtest.StartTable(t, path, credentials))
+		tell(t, consoles[len(consoles)-1])
+	}
+	await(t, "both at the end of what they share", func() bool {
+		return consoles[0].Publisher.Taken() == shared.Sequence && consoles[1].Publisher.Taken() == shared.Sequence
+	})
+	if away {
+		proxy.Refuse(true)
+		proxy.Cut()
+	}
+	var writing sync.WaitGroup
+	for _, one := range consoles {
+		writing.Go(func() {
+			for range 30 {
+				one.Write(10)
+			}
+		})
+	}
+	writing.Wait()
+	proxy.Refuse(false)
+	forked := func(one *hubtest.Table) bool { return one.Publisher.Link().State == site.LinkForked }
+	await(t, "one of them forked", func() bool { return forked(consoles[0]) || forked(consoles[1]) })
+	kept, other := consoles[0], consoles[1]
+	if forked(kept) {
+		kept, other = other, kept
+	}
+	kept.Await(soon)
+	kept.WantSame(h.JetStream())
+	wantForked(t, other, shared.Sequence+1)
+	wantAside(t, other, h.JetStream(), shared.Sequence+1, shared.Sequence+300)
+	if link := kept.Publisher.Link(); link.State != site.LinkOK {
+		t.Errorf("the link of the console that is kept is %+v", link)
+	}
+}
