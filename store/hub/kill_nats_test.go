@@ -2,6 +2,7 @@ package hub_test
 
 import (
 	"context"
+	"encoding/json"
 	"math/rand/v2"
 	"path/filepath"
 	"sync"
@@ -21,6 +22,7 @@ type killedNATS struct {
 	running map[string]child
 	hub     *hub.Hub
 	table   *hubtest.Table
+	kills   int
 }
 
 func startKilledNATS(t *testing.T) *killedNATS {
@@ -45,15 +47,19 @@ func startKilledNATS(t *testing.T) *killedNATS {
 // awaitCluster waits until the servers that keep the record's stream are as they should be.
 func (n *killedNATS) awaitCluster(what string, is func(*jetstream.ClusterInfo) bool) (leader string) {
 	n.t.Helper()
-	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
+	var last *jetstream.ClusterInfo
+	for end := time.Now().Add(5 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
 		ctx, stop := context.WithTimeout(n.t.Context(), time.Second)
 		stream, err := n.hub.JetStream().Stream(ctx, home.RecordStream("table-7"))
 		stop()
-		if err == nil && stream.CachedInfo().Cluster != nil && is(stream.CachedInfo().Cluster) {
-			return stream.CachedInfo().Cluster.Leader
+		if err == nil && stream.CachedInfo().Cluster != nil {
+			if last = stream.CachedInfo().Cluster; is(last) {
+				return last.Leader
+			}
 		}
 		if time.Now().After(end) {
-			n.t.Fatalf("after a minute: not %s (%v)", what, err)
+			said, _ := json.Marshal(last) // it is plain
+			n.t.Fatalf("after five minutes and %d kills: not %s: %s (%v)", n.kills, what, said, err)
 		}
 	}
 }
@@ -78,6 +84,7 @@ func (n *killedNATS) killLeader() {
 	n.t.Helper()
 	name := n.leader()
 	n.running[name].kill(n.t)
+	n.kills++
 	n.awaitCluster("led by another", func(c *jetstream.ClusterInfo) bool { return c.Leader != "" && c.Leader != name })
 	before := n.table.Publisher.Taken()
 	for end := time.Now().Add(time.Minute); n.table.Publisher.Taken() <= before; time.Sleep(5 * time.Millisecond) {
@@ -113,5 +120,5 @@ func TestKilledNATS(t *testing.T) {
 	n.table.Await(time.Minute)
 	n.leader()
 	n.table.WantSame(n.hub.JetStream())
-	t.Logf("%d kills, %d records", long(1, 100), n.table.Publisher.Taken())
+	t.Logf("%d kills, %d records", n.kills, n.table.Publisher.Taken())
 }
