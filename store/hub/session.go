@@ -23,6 +23,8 @@ const (
 	mostPending = 1 << 16
 	// manyLacking is how many records the hub lacks where they are sent without waiting for an answer to each.
 	manyLacking = 64
+	// aloneFor is how long a record that went alone is waited for before the next is sent.
+	aloneFor = time.Second
 	// answerWithin is how long the hub may take to answer.
 	answerWithin = 10 * time.Second
 	// partWithin is how long the last records may take when the table is closed.
@@ -94,7 +96,8 @@ type flow struct {
 
 // fill sends as much as there is and may be on its way. Where another console has this table's name, and a record of
 // it is taken instead of this one's, the next of this one would fit behind it by its number. So a record goes alone
-// unless the hub lacks many and has just taken one of this session: then nobody else's fits in between.
+// unless the hub lacks many and has just taken one of this session: then nobody else's fits in between. One that is
+// not answered was not refused for another's: the hub may be unable to write it, and says so to the next.
 func (f *flow) fill() error {
 	for f.bytes < mostBytes {
 		end := f.publisher.now().written
@@ -104,7 +107,7 @@ func (f *flow) fill() error {
 		switch {
 		case len(f.batches) == 0:
 			f.many = f.begun && end-f.sent >= manyLacking
-		case !f.many:
+		case !f.many && !f.waitedAlone():
 			return nil
 		}
 		if !f.many {
@@ -122,6 +125,9 @@ func (f *flow) fill() error {
 	}
 	return nil
 }
+
+// waitedAlone reports whether one record has been waited for alone long enough.
+func (f *flow) waitedAlone() bool { return len(f.batches) == 1 && time.Since(f.since) >= aloneFor }
 
 // send sends one batch of records and returns those after it.
 func (f *flow) send(records [][]byte) (rest [][]byte, err error) {
@@ -156,7 +162,11 @@ func (f *flow) await() error {
 	var late <-chan time.Time
 	if len(f.batches) > 0 {
 		taken, failed = f.batches[0].answer()
-		timer := time.NewTimer(time.Until(f.since.Add(answerWithin)))
+		within := answerWithin
+		if f.sent < f.publisher.now().written && !f.many && len(f.batches) == 1 && !f.waitedAlone() {
+			within = aloneFor
+		}
+		timer := time.NewTimer(time.Until(f.since.Add(within)))
 		defer timer.Stop()
 		late = timer.C
 	}
@@ -179,6 +189,9 @@ func (f *flow) await() error {
 	case <-f.publisher.turned:
 		return errLost // it may be back already: the hub is asked again
 	case <-late:
+		if time.Since(f.since) < answerWithin {
+			return nil
+		}
 		return errSilent
 	}
 }
