@@ -70,6 +70,8 @@ type Heard struct {
 	// Version is the newest that it has taken, Message the sequence of the last message that it has read.
 	Version uint64 `json:"version"`
 	Message uint64 `json:"message"`
+	// Newer is the newest version that the table has of somebody of whom the hub says an older one; 0 for none.
+	Newer uint64 `json:"newer,omitempty"`
 	// Clashes are ids that the table had given to people of its own before: nothing is taken of them until
 	// somebody says at the table that they are the same.
 	Clashes []string `json:"clashes,omitempty"`
@@ -90,5 +92,5 @@ type Roster struct {
 
 // Knows reports whether the table has taken all that there is for it.
 func (r Roster) Knows() bool {
-	return !r.At.IsZero() && r.Heard.Message >= r.Message && len(r.Heard.Clashes) == 0 && r.Heard.Trouble == ""
+	return !r.At.IsZero() && r.Heard.Message >= r.Message && r.Heard.Newer == 0 && len(r.Heard.Clashes) == 0 && r.Heard.Trouble == ""
 }

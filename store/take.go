@@ -1,6 +1,7 @@
 package store
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -12,7 +13,7 @@ import (
 // where nothing does. It reports whether something did. From then on they sign in here without the hub.
 //
 // Errors: [ErrStaffClash] for an id that somebody of this table alone has, until [Journal.MatchStaff];
-// [ErrBadStaff], and those of [Journal.Append].
+// an [*OlderCopyError], [ErrBadStaff], and those of [Journal.Append].
 func (j *Journal) TakePerson(c site.PersonCopy, at time.Time) (bool, error) {
 	j.staffing.Lock()
 	defer j.staffing.Unlock()
@@ -23,6 +24,18 @@ func (j *Journal) TakePerson(c site.PersonCopy, at time.Time) (bool, error) {
 	return true, j.inTurn(at, func(t *transaction, at time.Time) error {
 		return j.appendHere(t, game.Actor{Staff: ByHub}, at, events...)
 	})
+}
+
+// OlderCopyError is a copy of a person that is older than what the table has: somebody sends an old one again, or
+// the hub was put back from a backup.
+type OlderCopyError struct {
+	ID string
+	// Version is the copy's, Has the table's.
+	Version, Has uint64
+}
+
+func (e *OlderCopyError) Error() string {
+	return fmt.Sprintf("the hub speaks of %q in version %d, the table has version %d", e.ID, e.Version, e.Has)
 }
 
 // matchedVersion is older than any copy: a hub's first record is of its journal.
@@ -58,7 +71,9 @@ func (j *Journal) stageCopy(c site.PersonCopy, at time.Time) ([]game.Event, erro
 		return nil, err
 	case found && e.Hub == 0:
 		return nil, faultf(ErrStaffClash, nil, "the staff id %q is the site's %s and this table's own %s", e.ID, c.Person.Name, e.Name)
-	case found && c.Version < e.Hub, !found && (!c.Here || c.Disabled):
+	case found && c.Version < e.Hub:
+		return nil, &OlderCopyError{ID: e.ID, Version: c.Version, Has: e.Hub}
+	case !found && (!c.Here || c.Disabled):
 		return nil, nil
 	}
 	if c.Here {

@@ -32,6 +32,10 @@ type roster struct {
 	hub  *Hub
 	home site.Site
 	folded
+	// base is added to the versions of people: they go on after those that tables had of a hub that was put back.
+	base uint64
+	// outdone is when a table last had everybody told again.
+	outdone map[string]time.Time
 	// told is what each subject of a person has, followed the records that are being followed.
 	told     map[string]told
 	followed map[string]bool
@@ -65,7 +69,8 @@ type told struct {
 // newRoster makes the roster of a hub.
 func newRoster(h *Hub) *roster {
 	return &roster{
-		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]bool{}, variants: map[string]string{},
+		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]bool{},
+		outdone: map[string]time.Time{}, variants: map[string]string{},
 		records: make(chan followedRecord, 64), lost: make(chan struct{}, 1), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
 		late: newLateness(time.Now()), newer: map[string]Newer{}, programs: map[string]string{},
 	}
@@ -125,6 +130,9 @@ func (r *roster) run(ctx context.Context) error {
 		case <-time.After(followAgain):
 		}
 	}
+	if err := r.goOn(); err != nil {
+		return err
+	}
 	var followers sync.WaitGroup
 	defer followers.Wait()
 	look := time.NewTicker(lookEvery)
@@ -170,12 +178,43 @@ func (r *roster) hear(message *nats.Msg) {
 		r.report(err)
 		return
 	}
+	r.outdo(names[0], heard.Newer)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	one := r.tables[names[0]]
 	one.Heard, one.At = heard.Short(), time.Now().UTC()
 	r.tables[names[0]] = one
 	r.late.heard(names[0], one.Heard, one.At)
+}
+
+const (
+	// mostNewer is the highest version that a table is believed to have.
+	mostNewer = 1 << 62
+	// outdoEvery is how often one table may have everybody told again: a stolen one would do it all the time.
+	outdoEvery = time.Hour
+)
+
+// goOn goes on after what tables were told, where that is beyond the hub's own record: it was put back once.
+func (r *roster) goOn() error {
+	head, err := r.hub.journal.Head()
+	for _, one := range r.told {
+		if one.version > head.Sequence {
+			r.base = max(r.base, one.version)
+		}
+	}
+	return err
+}
+
+// outdo has everybody told again, with versions behind the one that a table has of somebody: the hub was put back
+// from a backup, and its own record counts from there again.
+func (r *roster) outdo(table string, version uint64) {
+	if version <= r.base || version > mostNewer || time.Since(r.outdone[table]) < outdoEvery {
+		return
+	}
+	r.outdone[table] = time.Now()
+	r.hub.options.Log.Warn("a table has newer people than this hub, which was put back from a backup: everybody is told again",
+		"table", table, "version", version)
+	r.base, r.asked = version, true
 }
 
 // sayDuty tells who deals where and which tables lack changes of people, when that has changed.

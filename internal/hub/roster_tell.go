@@ -113,7 +113,7 @@ func (r *roster) tellSome(ctx context.Context, some []copyFor) error {
 // copyFor is a person as one table is told of them. Who may not work there has nothing that proves who they
 // are; a table that never heard of them is told nothing.
 func (r *roster) copyFor(table joinedTable, c site.PersonCopy) copyFor {
-	c.Version = max(r.versions[c.Person.ID], table.at)
+	c.Version = r.base + max(r.versions[c.Person.ID], table.at)
 	c.ByPIN, c.ByBadge = r.attempts[attemptsOf{c.Person.ID, game.ByPIN}], r.attempts[attemptsOf{c.Person.ID, game.ByBadgePIN}]
 	one := copyFor{table: table.Name, box: table.Box, subject: r.home.Person(table.Name, c.Person.ID), PersonCopy: c}
 	if one.Here = mayWork(c.Person, r.variants[table.Name], r.hub.options.Kind == game.Training); one.Here {

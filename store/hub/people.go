@@ -81,8 +81,9 @@ func (p *People) Fetch(ctx context.Context, connection *nats.Conn) error {
 }
 
 // follow takes people, all there are and then what changes, until something fails or, where it is once only,
-// no more come.
+// no more come. Everybody is read again after a connection was lost.
 func (p *People) follow(ctx context.Context, connection *nats.Conn, once bool) error {
+	began := connection.Stats().Reconnects
 	js, err := jetstream.New(connection)
 	if err != nil {
 		return err
@@ -100,8 +101,13 @@ func (p *People) follow(ctx context.Context, connection *nats.Conn, once bool) e
 		return err
 	}
 	defer messages.Stop()
+	p.heard.Message = 0 // a hub that was put back from a backup counts from there
 	var spoke time.Time
 	for {
+		if connection.Stats().Reconnects != began {
+			// The library goes on after the last message, and the hub may have been put back to before it.
+			return errLost
+		}
 		if p.changed || time.Since(spoke) >= sayEvery {
 			if err := p.say(connection); err != nil {
 				return err
@@ -194,15 +200,17 @@ func (p *People) takeWaiting() {
 // tell makes what the table says of what waits.
 func (p *People) tell() {
 	before := p.heard
-	p.heard.Clashes, p.heard.Trouble = nil, ""
+	p.heard.Clashes, p.heard.Trouble, p.heard.Newer = nil, "", 0
 	for _, subject := range slices.Sorted(maps.Keys(p.waiting)) {
 		if why := p.waiting[subject].why; errors.Is(why, store.ErrStaffClash) {
 			p.heard.Clashes = append(p.heard.Clashes, p.waiting[subject].Person.ID)
+		} else if older := (*store.OlderCopyError)(nil); errors.As(why, &older) {
+			p.heard.Newer = max(p.heard.Newer, older.Has)
 		} else {
 			p.heard.Trouble = why.Error()
 		}
 	}
-	p.changed = p.changed || !slices.Equal(before.Clashes, p.heard.Clashes) || before.Trouble != p.heard.Trouble || before.Version != p.heard.Version
+	p.changed = p.changed || !slices.Equal(before.Clashes, p.heard.Clashes) || before.Trouble != p.heard.Trouble || before.Newer != p.heard.Newer || before.Version != p.heard.Version
 }
 
 // say tells the hub what the table has.
