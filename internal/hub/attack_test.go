@@ -69,6 +69,24 @@ func answersElsewhere(t *testing.T, where hub.Cluster) {
 	}
 }
 
+// A server lets whoever hears a message answer it, once. Whoever has a table's credentials hears what the hub tells of
+// stations, and answers nothing of it in the place of the streams: the hub would not know that it is kept.
+func TestNobodyAnswersForTheStreams(t *testing.T) { onEach(t, nobodyAnswersForTheStreams) }
+
+func nobodyAnswersForTheStreams(t *testing.T, where hub.Cluster) {
+	h := startOn(t, where)
+	stolen := dial(t, hubtest.Join(t, h, "table-7", ""))
+	heard, err := stolen.SubscribeSync(home.Stations())
+	must(t, errors.Join(err, stolen.Flush()))
+	hubtest.JoinFloor(t, h, "floor-1")
+	told, err := heard.NextMsg(soon)
+	must(t, err)
+	must(t, told.Respond([]byte(`{"error":{"code":503,"err_code":10077,"description":"no"}}`)))
+	if err := stolen.FlushTimeout(5 * time.Second); err == nil || errors.Is(err, nats.ErrTimeout) {
+		t.Errorf("the connection goes on: %v", err)
+	}
+}
+
 func userOf(t *testing.T, h *hub.Hub, table string) string {
 	t.Helper()
 	member, there := h.Member(game.SiteTable, table)

@@ -138,7 +138,7 @@ func mayAs(home site.Site, m Member) jwt.Permissions {
 			"$JS.API.DIRECT.GET." + home.CheckpointStream() + "." + home.Checkpoint(m.Record),
 			"$JS.API.DIRECT.GET." + home.ForkStream() + "." + home.Fork(m.Record),
 		}, append(mayWatch(home.PersonStream(), home.Person(m.Name, "")), mayWatch(home.StationStream(), home.Stations())...)...),
-			[]string{inbox, home.Commands(m.Name), home.Person(m.Name, ""), home.Stations(), home.Checkpoint(m.Record)})
+			[]string{inbox, home.Commands(m.Name), home.Stations()})
 		may.Resp = &jwt.ResponsePermission{MaxMsgs: 1, Expires: answerWithin}
 		return may
 	case game.SiteFloor:

@@ -67,8 +67,10 @@ type Hub struct {
 	// gate lets members in at the server.
 	gate *gate.Gate
 	// resolver has the account as the server sees it.
-	resolver   *server.MemAccResolver
+	resolver *server.MemAccResolver
+	// connection is the hub's own, as a user that is made for it.
 	connection *nats.Conn
+	user       string
 	js         jetstream.JetStream
 	journal    *store.Journal
 	urls       []string
@@ -194,7 +196,7 @@ func (h *Hub) start() (err error) {
 			return err
 		}
 	}
-	if h.gate, err = openGate(h.options, over, h.server); err != nil {
+	if h.gate, err = openGate(h.options, over, h.server, h.user); err != nil {
 		return err
 	}
 	h.urls, err = addresses(h.options.Addresses, h.gate.Address())
@@ -229,15 +231,14 @@ func (h *Hub) connect() error {
 	if err != nil {
 		return err
 	}
-	public, err := key.PublicKey()
+	if h.user, err = key.PublicKey(); err != nil {
+		return err
+	}
+	text, err := h.secrets.user(ownTable, h.user, everything(), time.Time{})
 	if err != nil {
 		return err
 	}
-	text, err := h.secrets.user(ownTable, public, everything(), time.Time{})
-	if err != nil {
-		return err
-	}
-	h.connection, err = nats.Connect("", nats.InProcessServer(h.server), nats.Name(ownTable), nats.CustomInboxPrefix(client.Inbox(public)), nats.MaxReconnects(-1),
+	h.connection, err = nats.Connect("", nats.InProcessServer(h.server), nats.Name(ownTable), nats.CustomInboxPrefix(client.Inbox(h.user)), nats.MaxReconnects(-1),
 		nats.UserJWT(func() (string, error) { return text, nil }, func(nonce []byte) ([]byte, error) { return key.Sign(nonce) }))
 	if err != nil {
 		err = fmt.Errorf("the hub's own connection: %w", err)

@@ -91,13 +91,13 @@ func keepStreams(options *server.Options, o Options, home site.Site, account str
 	return nil
 }
 
-// openGate lets members in at the address where the hub listens.
-func openGate(o Options, over *tls.Config, running *server.Server) (*gate.Gate, error) {
+// openGate lets members in at the address where the hub listens; hub is its own user.
+func openGate(o Options, over *tls.Config, running *server.Server, hub string) (*gate.Gate, error) {
 	address, err := checkListen(o.Listen)
 	if err != nil {
 		return nil, err
 	}
-	opened, err := gate.Open(address, over, running.InProcessConn, o.Log)
+	opened, err := gate.Open(address, over, running.InProcessConn, hub, o.Log)
 	if err != nil {
 		err = fmt.Errorf("the hub cannot listen on %s: is another hub running, or the port taken? %w", o.Listen, err)
 	}

@@ -21,20 +21,22 @@ type Gate struct {
 	listener net.Listener
 	tls      *tls.Config
 	dial     func() (net.Conn, error)
+	hub      string
 	log      *slog.Logger
 
 	end context.CancelFunc
 	all sync.WaitGroup
 }
 
-// Open listens at an address. Each connection is handed to the server that dial reaches, without TLS.
-func Open(address string, config *tls.Config, dial func() (net.Conn, error), log *slog.Logger) (*Gate, error) {
+// Open listens at an address. Each connection is handed to the server that dial reaches, without TLS. hub is the
+// hub's own user, whom the server alone answers.
+func Open(address string, config *tls.Config, dial func() (net.Conn, error), hub string, log *slog.Logger) (*Gate, error) {
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
 		return nil, err
 	}
 	ctx, end := context.WithCancel(context.Background())
-	g := &Gate{listener: listener, tls: config, dial: dial, log: log, end: end}
+	g := &Gate{listener: listener, tls: config, dial: dial, hub: hub, log: log, end: end}
 	failed := func(err error) { log.Error("no connection is taken for now", "error", err) }
 	g.all.Go(func() {
 		accept.Each(ctx, listener.Accept, failed, func(connection net.Conn) { g.all.Go(func() { g.serve(ctx, connection) }) })
@@ -75,7 +77,7 @@ func (g *Gate) serve(ctx context.Context, raw net.Conn) {
 		_, _ = io.Copy(outside, inside) // the server says why it ends a connection
 		closeBoth(inside, outside)
 	})
-	if err := newReader(outside).pass(inside); err != nil && !ended(err) {
+	if err := newReader(outside, g.hub).pass(inside); err != nil && !ended(err) {
 		g.log.Warn("a connection is ended", "from", raw.RemoteAddr().String(), "why", err)
 	}
 	closeBoth(inside, outside)

@@ -25,6 +25,7 @@ const (
 // What ends a connection.
 var (
 	errElsewhere = errors.New("it wants an answer in a place that is not its own inbox")
+	errForTheHub = errors.New("it answers what the hub asked of the streams")
 	errTraced    = errors.New("it wants a message traced")
 	errUnknown   = errors.New("it says what is no word of a client")
 )
@@ -34,11 +35,14 @@ type reader struct {
 	from *bufio.Reader
 	// inbox begins the subjects that the client may be answered on; empty until it said who it is.
 	inbox string
-	made  consumers
+	// answers begins the subjects on which the hub is answered.
+	answers string
+	made    consumers
 }
 
-func newReader(from io.Reader) *reader {
-	return &reader{from: bufio.NewReaderSize(from, LongestLine)}
+// newReader reads what a client says; own is the hub's own user.
+func newReader(from io.Reader, own string) *reader {
+	return &reader{from: bufio.NewReaderSize(from, LongestLine), answers: hub.Inbox(own) + "."}
 }
 
 // pass lets through what is said until something may not be, or either side ends.
@@ -122,6 +126,9 @@ func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes in
 	}
 	if named == 2 && !strings.HasPrefix(words[1], r.inbox) {
 		return errElsewhere
+	}
+	if strings.HasPrefix(words[0], r.answers) {
+		return errForTheHub // a server lets whoever hears what the hub publishes answer it
 	}
 	size, err := strconv.ParseUint(words[len(words)-1], 10, 32)
 	if err != nil || size > LongestMessage {
