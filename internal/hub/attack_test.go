@@ -45,7 +45,7 @@ func answersElsewhere(t *testing.T, where hub.Cluster) {
 		header                nats.Header
 		data                  string
 	}{
-		{"a stream is deleted", "$JS.API.DIRECT.GET." + home.RecordStream("table-7"), "$JS.API.STREAM.DELETE." + home.RecordStream("table-8"), nil, `{"seq":1}`},
+		{"a stream is deleted", "$JS.API.STREAM.MSG.GET." + home.RecordStream("table-7"), "$JS.API.STREAM.DELETE." + home.RecordStream("table-8"), nil, `{"seq":1}`},
 		{"another's record", home.Record("table-7"), home.Record("table-8"), nil, "{}"},
 		{"a state", "$JS.API.STREAM.INFO." + home.RecordStream("table-7"), home.State("table-8"), nil, ""},
 		{"the owner's subject", home.Head("table-7"), home.Admin("revoke"), nil, ""},

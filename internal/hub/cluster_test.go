@@ -103,7 +103,7 @@ func TestTheSitesOwnNATSIsCutOff(t *testing.T) {
 	table.Write(100)
 	within(t, 10*time.Second, "the table does not say that the hub does not reach the site's NATS", func() bool {
 		link := table.Publisher.Link()
-		return link.State == site.LinkRefused && link.Why.Key == "site.refused.not-reached"
+		return link.State == site.LinkRefused && link.Why.Key == "site.refused.no-streams"
 	})
 	status, err := h.Status(t.Context())
 	if err != nil {
@@ -164,6 +164,25 @@ func TestTheSitesOwnNATSHearsNothingElse(t *testing.T) {
 		case slices.Contains(said, message.Subject):
 			t.Errorf("the site's NATS heard %s: %q", message.Subject, message.Data)
 		}
+	}
+}
+
+// Whoever has the hub's account at the site's NATS has the hub answer nothing, wherever they want an answer: it would
+// speak there as the hub. Not every site's NATS keeps what is asked of JetStream from its leaf nodes.
+func TestTheSitesOwnNATSIsAnsweredNothing(t *testing.T) {
+	own := hubtest.StartNATS(t, 1, func(o *server.Options, account string) { o.JsAccDefaultDomain = map[string]string{account: ""} })
+	h := startOn(t, own.Cluster)
+	hubtest.Join(t, h, "table-7", "")
+	heard, err := h.Conn().SubscribeSync(home.PersonHeard("table-7"))
+	must(t, errors.Join(err, h.Conn().Flush()))
+	site := own.Dial(t)
+	for _, subject := range []string{"$JS.API.DIRECT.GET.EVIL", "$JS.API.DIRECT.GET.EVIL.x", "$JS.API.STREAM.INFO.EVIL", home.Record("EVIL")} {
+		must(t, site.PublishRequest(subject, home.PersonHeard("table-7"), []byte(`{"seq":1}`)))
+	}
+	must(t, site.Flush())
+	hubtest.Join(t, h, "table-8", "") // over the same link, behind it
+	if message, err := heard.NextMsg(200 * time.Millisecond); !errors.Is(err, nats.ErrTimeout) {
+		t.Errorf("somebody had the hub say something: %+v, %v", message, err)
 	}
 }
 

@@ -86,14 +86,11 @@ type Hub struct {
 	joins, requests seldom
 
 	// trouble is why the streams take nothing, nil while they do; said is what the server said last of what is
-	// wrong, standing what answers for the streams.
+	// wrong.
 	trouble atomic.Pointer[Trouble]
 	said    atomic.Pointer[string]
 	// broken is what it said of the first stream that could not be written, nil while none is known.
-	broken   atomic.Pointer[string]
-	standing []*nats.Subscription
-	// relayed are requests for one message of a stream, on a site's own NATS.
-	relayed chan *nats.Msg
+	broken atomic.Pointer[string]
 
 	mu sync.Mutex
 	// account is who was cut off, members who joined, invited who may still join, by the invitation's key.
@@ -192,7 +189,7 @@ func (h *Hub) start() (err error) {
 		return err
 	}
 	if h.options.Cluster.is() {
-		if err := errors.Join(h.awaitCluster(), h.openRelay()); err != nil {
+		if err := h.awaitCluster(); err != nil {
 			return err
 		}
 	}
@@ -311,11 +308,6 @@ func (h *Hub) tasks() []task {
 		{"old records", h.removeOld},
 		{"the streams", h.watchStreams},
 		{"the control socket", control.New(h.journal, h.ChangePeople, h.options.Log).Run},
-	}
-	if h.options.Cluster.is() {
-		for range relays {
-			tasks = append(tasks, task{"the relay", h.relay})
-		}
 	}
 	for _, one := range h.serving {
 		tasks = append(tasks, task{one.name, func(ctx context.Context) error { return h.serve(ctx, one) }})

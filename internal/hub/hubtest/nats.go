@@ -43,8 +43,9 @@ type NATS struct {
 	routes   []*url.URL
 }
 
-// StartNATS starts a site's own NATS of so many servers on loopback, until the test ends.
-func StartNATS(t testing.TB, servers int) *NATS {
+// StartNATS starts a site's own NATS of so many servers on loopback, until the test ends. change changes what each is
+// started with, for the account that the hub has its streams in.
+func StartNATS(t testing.TB, servers int, change ...func(o *server.Options, account string)) *NATS {
 	t.Helper()
 	n := &NATS{
 		t: t, operator: newKey(t, nkeys.CreateOperator), account: newKey(t, nkeys.CreateAccount), without: newKey(t, nkeys.CreateAccount),
@@ -63,7 +64,7 @@ func StartNATS(t testing.TB, servers int) *NATS {
 		}
 	}
 	for i := range servers {
-		n.start(i)
+		n.start(i, change)
 	}
 	for _, one := range n.Servers {
 		if !one.ReadyForConnections(20 * time.Second) {
@@ -112,7 +113,7 @@ func (n *NATS) creds(account nkeys.KeyPair) []byte {
 func (n *NATS) Without() []byte  { return n.creds(n.without) }
 func (n *NATS) Stranger() []byte { return n.creds(newKey(n.t, nkeys.CreateAccount)) }
 
-func (n *NATS) start(i int) {
+func (n *NATS) start(i int, change []func(*server.Options, string)) {
 	claims := jwt.NewOperatorClaims(publicOf(n.t, n.operator))
 	text, err := claims.Encode(n.operator)
 	if err != nil {
@@ -133,6 +134,9 @@ func (n *NATS) start(i int) {
 			n.t.Fatal(err)
 		}
 		options.Cluster.Name, options.Cluster.Host, options.Routes = "site", "127.0.0.1", n.routes
+	}
+	for _, one := range change {
+		one(options, publicOf(n.t, n.account))
 	}
 	one, err := server.NewServer(options)
 	if err != nil {
