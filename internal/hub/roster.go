@@ -39,6 +39,8 @@ type roster struct {
 	variants map[string]string
 	asked    bool
 	records  chan followedRecord
+	// causes is what the records may still cause.
+	causes budget
 	// lost yields after what tables were told is on no stream any more.
 	lost   chan struct{}
 	rota   site.Rota
@@ -61,7 +63,7 @@ type told struct {
 func newRoster(h *Hub) *roster {
 	return &roster{
 		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]bool{}, variants: map[string]string{},
-		records: make(chan followedRecord, 64), lost: make(chan struct{}, 1), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
+		causes: budget{}, records: make(chan followedRecord, 64), lost: make(chan struct{}, 1), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
 	}
 }
 

@@ -89,7 +89,7 @@ func says(event game.EventType) bool {
 
 // follow takes in a record of a table: its game, who deals, and what failed to sign in.
 func (r *roster) follow(one followedRecord) error {
-	if one.Variant != "" && r.variants[one.table] != one.Variant {
+	if one.Variant != "" && r.variants[one.table] != one.Variant && r.mayCause(one) {
 		r.variants[one.table], r.asked = one.Variant, true
 	}
 	if !r.isOf(one.table, one.stream) {
@@ -109,7 +109,7 @@ func (r *roster) follow(one followedRecord) error {
 		at = now // a clock that runs ahead makes no wait longer
 	}
 	counted, err := r.countAfter(one, at)
-	if err != nil || counted.Staff == "" {
+	if err != nil || counted.Staff == "" || !r.mayCause(one) {
 		return err
 	}
 	counted.Table, counted.Sequence = one.stream, one.Sequence
@@ -119,6 +119,16 @@ func (r *roster) follow(one followedRecord) error {
 	r.asked = true
 	_, err = r.fold(r.hub.journal)
 	return err
+}
+
+// mayCause reports whether a record may cause that people are told again. What is over it is left out, and told once.
+func (r *roster) mayCause(one followedRecord) bool {
+	may, over := r.causes.take(one.stream, time.Now())
+	if over {
+		r.hub.options.Log.Error("a table's record has more sign-ins that failed, or other games, than a table can have: the rest counts nowhere for now",
+			"table", one.table, "counted", mostCaused, "within", causedFor.String())
+	}
+	return may
 }
 
 // countAfter is the count after an event; nobody's where it counts nothing.
