@@ -114,8 +114,8 @@ func (s *secrets) user(name, key string, may jwt.Permissions, expires time.Time)
 // everything is what the hub itself may do.
 func everything() jwt.Permissions { return jwt.Permissions{} }
 
-// mayJoin is what whoever was invited may do: ask to join.
-func mayJoin(home site.Site, key string) jwt.Permissions {
+// mayAskToJoin is what whoever was invited may do: ask to join.
+func mayAskToJoin(home site.Site, key string) jwt.Permissions {
 	return permit([]string{home.Join()}, []string{client.Inbox(key) + ".>"})
 }
 

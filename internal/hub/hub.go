@@ -92,6 +92,10 @@ type Hub struct {
 	// broken is what it said of the first stream that could not be written, nil while none is known.
 	broken atomic.Pointer[string]
 
+	// telling is held while tables are told of a station.
+	telling sync.Mutex
+
+	// mu is held for a moment, and never while the streams are asked for something.
 	mu sync.Mutex
 	// account is who was cut off, members who joined, invited who may still join, by the invitation's key.
 	account *jwt.AccountClaims

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -44,7 +45,7 @@ func (h *Hub) Invite(role game.SiteRole, name string) (site.Invitation, error) {
 	if err != nil {
 		return i, err
 	}
-	if i.JWT, err = h.secrets.user(name, public, mayJoin(h.secrets.Site, public), i.Expires); err != nil {
+	if i.JWT, err = h.secrets.user(name, public, mayAskToJoin(h.secrets.Site, public), i.Expires); err != nil {
 		return i, err
 	}
 	h.mu.Lock()
@@ -68,7 +69,10 @@ func (h *Hub) answerJoin(ctx context.Context, request *nats.Msg) any {
 	return answer
 }
 
-// join takes in who asks with an invitation.
+// joinWithin is how long whoever joins waits for an answer.
+const joinWithin = 10 * time.Second
+
+// join takes in who asks with an invitation. Nobody else waits while the streams are asked for something.
 func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 	var request site.JoinRequest
 	if err := json.Unmarshal(data, &request); err != nil {
@@ -81,44 +85,72 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 	member := Member{MemberJoined: game.MemberJoined{
 		Role: i.Role, Name: i.Name, User: request.User, Box: request.Box, Log: request.Log, Program: request.Program,
 	}}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.members.hasKey(request.User) || h.account.Revocations.IsRevoked(request.User, forGood) {
-		return site.JoinAnswer{}, fmt.Errorf("the key %s is that of a member, or of one that was cut off: join with a key that is new", request.User)
+	before, err := h.mayJoin(request, i)
+	if err != nil {
+		return site.JoinAnswer{}, err
 	}
-	before, had := h.members.find(i.Role, i.Name)
-	if removal, is := h.members.removedWith(request.Log); is {
-		return site.JoinAnswer{}, fmt.Errorf("the record of this database, %s, ended on %s and was removed on %s: move the database and the files beside it away, "+
-			"and join with a new one", removal.Record, removal.Ended.UTC().Format(time.DateOnly), removal.At.UTC().Format(time.DateOnly))
-	}
+	ctx, stop := context.WithTimeout(ctx, joinWithin)
+	defer stop()
 	if i.Role == game.SiteTable {
-		member.Record, member.Before = i.Name, ""
-		if had {
-			goesOn, err := h.goesOn(ctx, before, request.Log)
-			if err != nil {
-				return site.JoinAnswer{}, err
-			}
-			if member.Record = before.Record; !goesOn {
-				// The one before stays as it is and gets no more.
-				member.Record, member.Before = h.nextRecord(i.Name), before.Record
-			}
+		if member.Record, member.Before, err = h.recordFor(ctx, before, i.Name, request.Log); err != nil {
+			return site.JoinAnswer{}, err
 		}
 		if err := h.makeStreams(ctx, []jetstream.StreamConfig{recordStream(h.secrets.Site, member.Record, h.replicas())}); err != nil {
 			return site.JoinAnswer{}, err
 		}
 	}
-	if had && !before.Revoked {
-		if err := h.revoke(before, "it joined again"); err != nil {
-			return site.JoinAnswer{}, err
-		}
-	}
-	if err := h.enter(member.MemberJoined); err != nil {
-		return site.JoinAnswer{}, err
+	if err := h.takeIn(member, before); err != nil {
+		return site.JoinAnswer{}, errors.Join(err, h.removeIfRemoved(ctx, member.Record))
 	}
 	if err := h.tellStation(ctx, member); err != nil {
 		return site.JoinAnswer{}, err
 	}
 	return h.welcome(member)
+}
+
+// mayJoin is who joined under the name before, nobody where that is new; or why whoever asks may not join.
+func (h *Hub) mayJoin(request site.JoinRequest, i site.Invitation) (before Member, err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.members.hasKey(request.User) || h.account.Revocations.IsRevoked(request.User, forGood) {
+		return before, fmt.Errorf("the key %s is that of a member, or of one that was cut off: join with a key that is new", request.User)
+	}
+	if removal, is := h.members.removedWith(request.Log); is {
+		return before, fmt.Errorf("the record of this database, %s, ended on %s and was removed on %s: move the database and the files beside it away, "+
+			"and join with a new one", removal.Record, removal.Ended.UTC().Format(time.DateOnly), removal.At.UTC().Format(time.DateOnly))
+	}
+	before, _ = h.members.find(i.Role, i.Name)
+	return before, nil
+}
+
+// recordFor is the record of a table that joins, and the one that ends with it: that stays as it is and gets no more.
+func (h *Hub) recordFor(ctx context.Context, before Member, table, log string) (record, ended string, err error) {
+	if before.Record == "" {
+		return table, "", nil
+	}
+	goesOn, err := h.goesOn(ctx, before, log)
+	if err != nil || goesOn {
+		return before.Record, "", err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.members.nextRecord(table), before.Record, nil
+}
+
+// takeIn records that a member joined, in the place of the one before, unless that one is another by now.
+func (h *Hub) takeIn(member, before Member) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	_, gone := h.members.removed[member.Record]
+	if now, _ := h.members.find(member.Role, member.Name); gone || now != before {
+		return fmt.Errorf("%s was cut off, or its record removed, while it joined: ask for another invitation", member.Name)
+	}
+	if before.User != "" && !before.Revoked {
+		if err := h.revoke(before, "it joined again"); err != nil {
+			return err
+		}
+	}
+	return h.enter(member.MemberJoined)
 }
 
 // welcome is what a member needs from now on.
@@ -171,21 +203,7 @@ func (h *Hub) redeem(request site.JoinRequest) (site.Invitation, error) {
 	return i, nil
 }
 
-// nextRecord names the next record of a table whose record before has ended.
-func (h *Hub) nextRecord(table string) string {
-	for n := 2; ; n++ {
-		name := fmt.Sprintf("%s@%d", table, n)
-		taken := false
-		for _, record := range h.members.records {
-			taken = taken || record == name
-		}
-		if !taken {
-			return name
-		}
-	}
-}
-
-// enter records an event in the hub's own record and takes it in.
+// enter records an event in the hub's own record and takes it in. h.mu is held.
 func (h *Hub) enter(event game.Event) error {
 	at := time.Now()
 	if err := h.journal.Enter(game.Actor{Device: ownTable}, at, event); err != nil {

@@ -2,6 +2,7 @@ package hub
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 	"time"
@@ -104,6 +105,15 @@ func (m *members) ended(record string) (at time.Time, is bool) {
 		return m.replaced[record], true
 	}
 	return last.revokedAt, last.Revoked
+}
+
+// nextRecord names the next record of a table whose record before has ended.
+func (m *members) nextRecord(table string) string {
+	for n := 2; ; n++ {
+		if name := fmt.Sprintf("%s@%d", table, n); !slices.Contains(m.records, name) {
+			return name
+		}
+	}
 }
 
 // removedWith is the record that was removed and that a key had signed the beginning or the end of.

@@ -83,10 +83,7 @@ func (h *Hub) remake(ctx context.Context) error {
 		made = true
 		switch config.Name {
 		case h.secrets.Site.StationStream():
-			h.mu.Lock()
-			err := h.tellStations(ctx)
-			h.mu.Unlock()
-			if err != nil {
+			if err := h.tellStations(ctx); err != nil {
 				return err
 			}
 		case h.secrets.Site.PersonStream():

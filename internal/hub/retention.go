@@ -164,6 +164,22 @@ func (h *Hub) finishRemoving(ctx context.Context) error {
 	return nil
 }
 
+// isRemoved reports whether a record is removed.
+func (h *Hub) isRemoved(record string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	_, is := h.members.removed[record]
+	return is
+}
+
+// removeIfRemoved removes a stream that was made while its record was removed.
+func (h *Hub) removeIfRemoved(ctx context.Context, record string) error {
+	if !h.isRemoved(record) {
+		return nil
+	}
+	return h.removeStream(ctx, record)
+}
+
 func (h *Hub) removeStream(ctx context.Context, record string) error {
 	err := h.js.DeleteStream(ctx, h.secrets.Site.RecordStream(record))
 	if errors.Is(err, jetstream.ErrStreamNotFound) {

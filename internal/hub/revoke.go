@@ -11,6 +11,15 @@ import (
 
 // Revoke cuts a member off, for good: its connection is ended and its key lets nobody in again.
 func (h *Hub) Revoke(ctx context.Context, role game.SiteRole, name, why string) (Member, error) {
+	member, err := h.cutOff(role, name, why)
+	if err != nil {
+		return member, err
+	}
+	return member, h.tellStation(ctx, member)
+}
+
+// cutOff records that a member is cut off, and cuts it off.
+func (h *Hub) cutOff(role game.SiteRole, name, why string) (Member, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	member, there := h.members.find(role, name)
@@ -20,14 +29,11 @@ func (h *Hub) Revoke(ctx context.Context, role game.SiteRole, name, why string) 
 	if member.Revoked {
 		return member, fmt.Errorf("the %s %q is cut off already", role, name)
 	}
-	if err := h.revoke(member, why); err != nil {
-		return member, err
-	}
 	member.Revoked = true
-	return member, h.tellStation(ctx, member)
+	return member, h.revoke(member, why)
 }
 
-// revoke records that a member is cut off, and cuts it off.
+// revoke records that a member is cut off, and cuts it off. h.mu is held.
 func (h *Hub) revoke(member Member, why string) error {
 	if err := h.enter(game.MemberRevoked{Role: member.Role, Name: member.Name, User: member.User, Why: why}); err != nil {
 		return err
@@ -77,11 +83,15 @@ func (h *Hub) pushAccount() error {
 	return nil
 }
 
-// tellStation tells the tables of a floor station: whose commands they may take, or may not any more.
+// tellStation tells the tables of a member that is a floor station as it is now: whose commands they may take, or may
+// not any more.
 func (h *Hub) tellStation(ctx context.Context, member Member) error {
 	if member.Role != game.SiteFloor {
 		return nil
 	}
+	h.telling.Lock() // what is told last is how it is
+	defer h.telling.Unlock()
+	member, _ = h.Member(game.SiteFloor, member.Name)
 	card, err := h.secrets.card(member)
 	if err != nil {
 		return err
@@ -96,7 +106,7 @@ func (h *Hub) tellStation(ctx context.Context, member Member) error {
 
 // tellStations tells the tables of every floor station.
 func (h *Hub) tellStations(ctx context.Context) error {
-	for _, member := range h.members.all() {
+	for _, member := range h.Members() {
 		if err := h.tellStation(ctx, member); err != nil {
 			return err
 		}
