@@ -87,7 +87,9 @@ func (h *Hub) remake(ctx context.Context) error {
 				return err
 			}
 		case h.secrets.Site.PersonStream():
-			h.roster.forget()
+			h.roster.lostPeople.Store(true)
+		case h.secrets.Site.DutyStream():
+			h.roster.lostDuty.Store(true)
 		}
 	}
 	return nil

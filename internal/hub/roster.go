@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -41,10 +42,10 @@ type roster struct {
 	records  chan followedRecord
 	// causes is what the records may still cause.
 	causes budget
-	// lost yields after what tables were told is on no stream any more.
-	lost   chan struct{}
-	rota   site.Rota
-	failed string
+	// lostPeople and lostDuty are true after what was told of them is on no stream any more.
+	lostPeople, lostDuty atomic.Bool
+	rota                 site.Rota
+	failed               string
 
 	mu       sync.Mutex
 	tables   map[string]site.Roster
@@ -53,26 +54,33 @@ type roster struct {
 	dutySaid []byte
 }
 
-// told is the last that a table was told of a person.
+// told is the last that a table was told of a person; ever is true where it was told anything, also of what is on no
+// stream any more: it may still have the person.
 type told struct {
-	version uint64
-	here    bool
+	version    uint64
+	here, ever bool
 }
 
 // newRoster makes the roster of a hub.
 func newRoster(h *Hub) *roster {
 	return &roster{
 		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]bool{}, variants: map[string]string{},
-		causes: budget{}, records: make(chan followedRecord, 64), lost: make(chan struct{}, 1), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
+		causes: budget{}, records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
 	}
 }
 
-// forget has every table told again of everybody. It never blocks.
-func (r *roster) forget() {
-	select {
-	case r.lost <- struct{}{}:
-	default: // they are told already
+// again has told again what was lost with a stream.
+func (r *roster) again() {
+	if r.lostDuty.Swap(false) {
+		r.dutySaid = nil
 	}
+	if !r.lostPeople.Swap(false) {
+		return
+	}
+	for subject, before := range r.told {
+		r.told[subject] = told{here: before.here, ever: true}
+	}
+	r.asked = true
 }
 
 // Rosters is how far each table knows the site's people.
@@ -125,12 +133,10 @@ func (r *roster) run(ctx context.Context) error {
 		case <-ctx.Done():
 			return nil
 		case <-look.C:
+			r.again()
 			r.report(errors.Join(r.bring(ctx, &followers), r.sayDuty(ctx)))
 		case message := <-heard:
 			r.hear(message)
-		case <-r.lost:
-			clear(r.told)
-			r.asked = true
 		case record := <-r.records:
 			if r.report(r.follow(record)); r.asked {
 				r.report(r.bring(ctx, &followers))

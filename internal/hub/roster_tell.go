@@ -100,7 +100,7 @@ func (r *roster) tellSome(ctx context.Context, some []copyFor) error {
 	for i, one := range some {
 		select {
 		case at := <-kept[i].Ok():
-			r.wasTold(one.table, one.Person.ID, told{one.Version, one.Here}, at.Sequence)
+			r.wasTold(one.table, one.Person.ID, told{one.Version, one.Here, true}, at.Sequence)
 		case err := <-kept[i].Err():
 			return fmt.Errorf("telling %s of %s: %w", one.table, one.Person.ID, err)
 		case <-ctx.Done():
@@ -120,7 +120,7 @@ func (r *roster) copyFor(table joinedTable, c site.PersonCopy) copyFor {
 		return one
 	}
 	one.PersonCopy = site.PersonCopy{Version: c.Version, Person: c.Person, Disabled: c.Disabled}
-	if r.told[one.subject] == (told{}) {
+	if !r.told[one.subject].ever {
 		one.Version = 0
 	}
 	return one
@@ -198,7 +198,7 @@ func (r *roster) alreadyTold(ctx context.Context) error {
 			// The table is told again.
 			r.hub.options.Log.Warn("a message to a table is not this hub's", "subject", message.Subject(), "error", err)
 		} else {
-			r.wasTold(names[0], names[1], told{version, message.Headers().Get(site.PersonHere) == "true"}, at.Sequence.Stream)
+			r.wasTold(names[0], names[1], told{version, message.Headers().Get(site.PersonHere) == "true", true}, at.Sequence.Stream)
 		}
 		if at.NumPending == 0 {
 			return nil
