@@ -6,11 +6,25 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/game"
 	"pitboss/site"
 )
 
 // RemoveOldAt is what the hub does once a day, at any time.
 func (h *Hub) RemoveOldAt(ctx context.Context, now time.Time) error { return h.removeOldAt(ctx, now) }
+
+// EnterRemoval records that a record which has ended is removed, and removes nothing.
+func (h *Hub) EnterRemoval(record string) (bool, error) {
+	h.mu.Lock()
+	ended, _ := h.members.ended(record)
+	h.mu.Unlock()
+	return h.enterRemoval(game.RecordRemoved{Record: record, Table: record, Ended: ended})
+}
+
+// RemakeWith makes the streams again that are not there by what js says.
+func (h *Hub) RemakeWith(ctx context.Context, js jetstream.JetStream) error {
+	return (&Hub{options: h.options, secrets: h.secrets, js: js, members: h.members, roster: h.roster}).remake(ctx)
+}
 
 // Joins reports whether somebody is joining with the invitation of a name.
 func (h *Hub) Joins(name string) bool {

@@ -81,6 +81,12 @@ func (h *Hub) remake(ctx context.Context) error {
 			return err
 		}
 		made = true
+		if !h.has(config.Name) { // its record was removed meanwhile
+			if err := h.js.DeleteStream(ctx, config.Name); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
+				return err
+			}
+			continue
+		}
 		switch config.Name {
 		case h.secrets.Site.StationStream():
 			if err := h.tellStations(ctx); err != nil {
