@@ -13,8 +13,13 @@ import (
 	"pitboss/internal/accept"
 )
 
-// shakeWithin is how long a connection may take to agree on TLS.
-const shakeWithin = 5 * time.Second
+const (
+	// shakeWithin is how long a connection may take to agree on TLS, takeWithin to take what the server says at once.
+	shakeWithin = 5 * time.Second
+	takeWithin  = 10 * time.Second
+	// leaveWithin is how long a client may stay whose connection the server has ended.
+	leaveWithin = time.Second
+)
 
 // Gate takes connections for a server.
 type Gate struct {
@@ -73,15 +78,53 @@ func (g *Gate) serve(ctx context.Context, raw net.Conn) {
 	stop := context.AfterFunc(ctx, func() { closeBoth(inside, outside) })
 	defer stop()
 	var back sync.WaitGroup
-	back.Go(func() {
-		_, _ = io.Copy(outside, inside) // the server says why it ends a connection
-		closeBoth(inside, outside)
-	})
-	if err := newReader(outside, g.hub).pass(inside); err != nil && !ended(err) {
+	back.Go(func() { carryBack(outside, inside) })
+	server := &toServer{to: inside}
+	if err := newReader(outside, g.hub).pass(server); err != nil && !ended(err) {
 		g.log.Warn("a connection is ended", "from", raw.RemoteAddr().String(), "why", err)
+	}
+	if server.gone {
+		back.Wait() // it says why
+		// What is not read when a connection is closed has the other side drop what it was told.
+		_, _ = io.Copy(io.Discard, outside.NetConn())
 	}
 	closeBoth(inside, outside)
 	back.Wait()
+}
+
+// carryBack carries what the server says until either side ends. When it is the server, its last words say why: the
+// client gets them, and a moment to read them and leave.
+func carryBack(outside *tls.Conn, inside net.Conn) {
+	if _, err := io.Copy(toClient{outside}, inside); err != nil {
+		closeBoth(inside, outside)
+		return
+	}
+	_ = inside.Close() // it is ended
+	_ = outside.SetWriteDeadline(time.Now().Add(leaveWithin))
+	_ = outside.CloseWrite() // a client that is gone needs no farewell
+	_ = outside.SetReadDeadline(time.Now().Add(leaveWithin))
+}
+
+// toServer writes to the server, and knows when that has ended the connection.
+type toServer struct {
+	to   net.Conn
+	gone bool
+}
+
+func (s *toServer) Write(data []byte) (int, error) {
+	n, err := s.to.Write(data)
+	s.gone = s.gone || err != nil
+	return n, err
+}
+
+// toClient writes to a client that takes what it is told in time.
+type toClient struct{ *tls.Conn }
+
+func (c toClient) Write(data []byte) (int, error) {
+	if err := c.SetWriteDeadline(time.Now().Add(takeWithin)); err != nil {
+		return 0, err
+	}
+	return c.Conn.Write(data)
 }
 
 func closeBoth(inside net.Conn, outside *tls.Conn) {
