@@ -8,5 +8,12 @@
 // What reads a stream, a consumer, stays at the server when its maker has gone, and there are only so many of
 // them for all. The gate lets nobody make one that would stay for long, nor many.
 //
+// Each connection has a budget. The records of a table's own journal are free, so that a table that was away catches up
+// as fast as the disk takes them; all else is far below what one table or station says that is honest. Whoever says
+// more waits, by not being read, and is not ended: a program of ours that has much to say once loses nothing and need
+// not connect again. One that goes on like that answers the server's pings too late, and the server ends it.
+//
+// What the server says last, why it ends a connection, is passed on whatever the client still says.
+//
 // It must never know a key, change what is said, or let through what it does not understand.
 package gate

@@ -38,11 +38,12 @@ type reader struct {
 	// answers begins the subjects on which the hub is answered.
 	answers string
 	made    consumers
+	may     budget
 }
 
 // newReader reads what a client says; own is the hub's own user.
 func newReader(from io.Reader, own string) *reader {
-	return &reader{from: bufio.NewReaderSize(from, LongestLine), answers: hub.Inbox(own) + "."}
+	return &reader{from: bufio.NewReaderSize(from, LongestLine), answers: hub.Inbox(own) + ".", may: newBudget()}
 }
 
 // pass lets through what is said until something may not be, or either side ends.
@@ -82,6 +83,10 @@ func (r *reader) one(to *bufio.Writer) error {
 	}
 	switch op := strings.ToUpper(words[0]); op {
 	case "PING", "PONG", "SUB", "UNSUB":
+		// The line is in the reader's buffer, which nothing fills meanwhile.
+		if err := r.may.spend(to, "", len(line)); err != nil {
+			return err
+		}
 		_, err = to.Write(line)
 		return err
 	case "CONNECT":
@@ -114,6 +119,7 @@ func (r *reader) connect(text []byte) error {
 		return fmt.Errorf("it does not say who it is: %w", err)
 	}
 	r.inbox = hub.Inbox(claims.Subject) + "."
+	r.may.frees(claims.Pub.Allow)
 	return nil
 }
 
@@ -153,6 +159,9 @@ func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes in
 		}
 	}
 	if err := r.made.take(words[0], message[headers:size], time.Now()); err != nil {
+		return err
+	}
+	if err := r.may.spend(to, words[0], len(line)+len(message)); err != nil {
 		return err
 	}
 	if _, err := to.Write(line); err != nil {
