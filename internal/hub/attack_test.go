@@ -53,6 +53,8 @@ func answersElsewhere(t *testing.T, where hub.Cluster) {
 		{"a consumer that sends by itself", "$JS.API.CONSUMER.CREATE." + home.StationStream() + ".x." + home.Stations(), "", nil, deliver},
 		{"a message that is traced", home.State("table-7"), "", nats.Header{"Nats-Trace-Dest": {home.Record("table-8")}}, "{}"},
 		{"a message that is traced, in other letters", home.State("table-7"), "", nats.Header{"nats-trace-dest": {home.Record("table-8")}}, "{}"},
+		{"a record that reads as there being none", home.Record("table-7"), "", nats.Header{"Status": {"404"}}, ""},
+		{"a state that reads as a fault of the server", home.State("table-7"), "", nats.Header{"Status": {"500"}}, ""},
 	} {
 		t.Run(one.name, func(t *testing.T) {
 			connection := dial(t, stolen)

@@ -15,5 +15,9 @@
 //
 // What the server says last, why it ends a connection, is passed on whatever the client still says.
 //
+// A stream keeps the headers of a message, and whoever reads it takes some of them for an answer of the server:
+// one message with such a header would end the reading for all. The gate lets through the headers that members'
+// programs send, and no others.
+//
 // It must never know a key, change what is said, or let through what it does not understand.
 package gate

@@ -37,6 +37,11 @@ func somebody(t testing.TB) (connect, inbox string) {
 // theHub is the hub's own user.
 const theHub = "UHUB"
 
+// headed is a message with headers, as a client says it.
+func headed(headers, message string) string {
+	return fmt.Sprintf("HPUB a %d %d\r\n%s%s\r\n", len(headers), len(headers)+len(message), headers, message)
+}
+
 // said is what comes through the gate of what a client says, and why the rest does not.
 func said(text string) (through string, err error) {
 	var out bytes.Buffer
@@ -53,6 +58,7 @@ func TestWhatComesThrough(t *testing.T) {
 		"an answer in its inbox":  "PUB a " + inbox + " 2\r\nhi\r\n",
 		"an answer to a station":  "PUB _INBOX_UHUBS.x 2\r\nhi\r\n",
 		"headers":                 "HPUB a " + inbox + " 12 14\r\nNATS/1.0\r\n\r\nhi\r\n",
+		"headers of a record":     headed("NATS/1.0\r\nNats-Expected-Last-Sequence: 7\r\nPitboss-Sent: 2026-03-04T12:00:00Z\r\n\r\n", "hi"),
 		"line breaks in messages": "PUB a 8\r\nPUB b 0\n\r\n",
 		"everything else":         "PING\r\nSUB " + inbox + " 1\r\nUNSUB 1\r\nPONG\r\n",
 		"a consumer":              "PUB $JS.API.CONSUMER.CREATE.s.c.f " + inbox + " 35\r\n" + `{"config":{"filter_subject":"a.b"}}` + "\r\n",
@@ -88,7 +94,20 @@ func TestWhatDoesNotComeThrough(t *testing.T) {
 		"a message that is longer":        "PUB a 2\r\nhi!\r\n",
 		"headers longer than all":         "HPUB a 20 14\r\nNATS/1.0\r\n\r\nhi\r\n",
 		"a line without end":              "PUB " + strings.Repeat("a", LongestLine),
-		"a traced message":                "HPUB a 38 38\r\nNATS/1.0\r\nNats-Trace-Dest: elsewher\r\n\r\n\r\n",
+		"a traced message":                headed("NATS/1.0\r\nNats-Trace-Dest: elsewhere\r\n\r\n", ""),
+		"a status":                        headed("NATS/1.0\r\nStatus: 404\r\n\r\n", ""),
+		"a status in other letters":       headed("NATS/1.0\r\nstatus: 404\r\n\r\n", "hi"),
+		"a status after another header":   headed("NATS/1.0\r\nPitboss-Sent: x\r\nStatus: 500\r\n\r\n", ""),
+		"a status behind a header's line": headed("NATS/1.0\r\nPitboss-Sent: x\nStatus: 500\r\n\r\n", ""),
+		"a status in the first line":      headed("NATS/1.0 404\r\n\r\n", ""),
+		"a record that replaces others":   headed("NATS/1.0\r\nNats-Rollup: all\r\n\r\n", "hi"),
+		"a record that goes by itself":    headed("NATS/1.0\r\nNats-TTL: 1s\r\n\r\n", "hi"),
+		"a record that was there":         headed("NATS/1.0\r\nNats-Msg-Id: 1\r\n\r\n", "hi"),
+		"headers without an end":          headed("NATS/1.0\r\nPitboss-Sent: x\r\n", "hi"),
+		"headers without a beginning":     headed("Pitboss-Sent: x\r\n\r\n", "hi"),
+		"headers that are none":           headed("NATS/1.0\r\nPitboss-Sent\r\n\r\n", "hi"),
+		"headers that end twice":          headed("NATS/1.0\r\n\r\nPitboss-Sent: x\r\n\r\n", "hi"),
+		"no headers":                      headed("", "hi"),
 		"a consumer that sends":           "PUB $JS.API.CONSUMER.CREATE.s.c.f 36\r\n" + `{"config":{"deliver_subject":"a.b"}}` + "\r\n",
 		"a consumer that sends, escaped":  "PUB $JS.API.CONSUMER.CREATE.s.c.f 41\r\n" + `{"config":{"deliver\u005fsubject":"a.b"}}` + "\r\n",
 		"a consumer in other letters":     "PUB $JS.API.CONSUMER.CREATE.s 36\r\n" + `{"CONFIG":{"Deliver_subject":"a.b"}}` + "\r\n",

@@ -26,7 +26,6 @@ const (
 var (
 	errElsewhere = errors.New("it wants an answer in a place that is not its own inbox")
 	errForTheHub = errors.New("it answers what the hub asked of the streams")
-	errTraced    = errors.New("it wants a message traced")
 	errUnknown   = errors.New("it says what is no word of a client")
 )
 
@@ -154,8 +153,8 @@ func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes in
 		if headers, err = strconv.Atoi(words[named]); err != nil || headers < 0 || headers > int(size) {
 			return errUnknown
 		}
-		if bytes.Contains(bytes.ToLower(message[:headers]), []byte("nats-trace-")) {
-			return errTraced
+		if err := checkHeaders(message[:headers]); err != nil {
+			return err
 		}
 	}
 	if err := r.made.take(words[0], message[headers:size], time.Now()); err != nil {
