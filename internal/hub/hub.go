@@ -197,7 +197,7 @@ func (h *Hub) start() (err error) {
 			return err
 		}
 	}
-	if h.gate, err = openGate(h.options, over, h.server, h.user); err != nil {
+	if h.gate, err = openGate(h.options, h.secrets, over, h.server, h.user); err != nil {
 		return err
 	}
 	h.urls, err = addresses(h.options.Addresses, h.gate.Address())

@@ -92,12 +92,16 @@ func keepStreams(options *server.Options, o Options, home site.Site, account str
 }
 
 // openGate lets members in at the address where the hub listens; hub is its own user.
-func openGate(o Options, over *tls.Config, running *server.Server, hub string) (*gate.Gate, error) {
+func openGate(o Options, s *secrets, over *tls.Config, running *server.Server, hub string) (*gate.Gate, error) {
+	account, err := s.signer()
+	if err != nil {
+		return nil, err
+	}
 	address, err := checkListen(o.Listen)
 	if err != nil {
 		return nil, err
 	}
-	opened, err := gate.Open(address, over, running.InProcessConn, hub, o.Log)
+	opened, err := gate.Open(address, over, gate.Server{Dial: running.InProcessConn, Account: account, Hub: hub}, o.Log)
 	if err != nil {
 		err = fmt.Errorf("the hub cannot listen on %s: is another hub running, or the port taken? %w", o.Listen, err)
 	}

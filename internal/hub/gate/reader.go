@@ -36,14 +36,19 @@ type reader struct {
 	inbox string
 	// answers begins the subjects on which the hub is answered.
 	answers string
-	made    consumers
-	may     budget
+	// came is told whose user the client says it is, signed by which account, and returns what that user made.
+	came func(user, account string) *consumers
+	made *consumers
+	may  budget
 }
 
 // newReader reads what a client says; own is the hub's own user.
 func newReader(from io.Reader, own string) *reader {
-	return &reader{from: bufio.NewReaderSize(from, LongestLine), answers: hub.Inbox(own) + ".", may: newBudget()}
+	return &reader{from: bufio.NewReaderSize(from, LongestLine), answers: hub.Inbox(own) + ".", came: alone, may: newBudget()}
 }
+
+// alone is a client whose other connections are not known.
+func alone(string, string) *consumers { return &consumers{} }
 
 // pass lets through what is said until something may not be, or either side ends.
 func (r *reader) pass(to io.Writer) error {
@@ -118,6 +123,7 @@ func (r *reader) connect(text []byte) error {
 		return fmt.Errorf("it does not say who it is: %w", err)
 	}
 	r.inbox = hub.Inbox(claims.Subject) + "."
+	r.made = r.came(claims.Subject, claims.Issuer)
 	r.may.frees(claims.Pub.Allow)
 	return nil
 }

@@ -36,7 +36,7 @@ func TestAClientThatDoesNotRead(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
 		server, inside := net.Pipe()
-		g := &Gate{tls: certified(t), dial: func() (net.Conn, error) { return inside, nil }, log: slog.New(slog.DiscardHandler)}
+		g := &Gate{tls: certified(t), server: Server{Dial: func() (net.Conn, error) { return inside, nil }}, log: slog.New(slog.DiscardHandler)}
 		outside, raw := net.Pipe()
 		ended := make(chan struct{})
 		go func() { defer close(ended); g.serve(ctx, raw) }()
