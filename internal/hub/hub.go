@@ -23,6 +23,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/control"
 	"pitboss/internal/hub/gate"
+	"pitboss/internal/hub/seldom"
 	"pitboss/internal/hub/witness"
 	"pitboss/site"
 	"pitboss/store"
@@ -82,8 +83,8 @@ type Hub struct {
 	// serving is what is answered, from the start on: who asks before [Hub.Run] waits a little.
 	serving []*service
 	roster  *roster
-	// joins and requests log who was refused.
-	joins, requests seldom
+	// joins, requests and unanswered log who was refused, and who was not answered.
+	joins, requests, unanswered *seldom.Log
 
 	// trouble is why the streams take nothing, nil while they do; said is what the server said last of what is
 	// wrong.
@@ -120,7 +121,7 @@ func Open(o Options) (*Hub, error) {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the hub's folder: %w", err)
 	}
-	h := &Hub{options: o, invited: map[string]site.Invitation{}, entered: make(chan struct{}, 1), joins: seldom{log: o.Log}, requests: seldom{log: o.Log}}
+	h := &Hub{options: o, invited: map[string]site.Invitation{}, entered: make(chan struct{}, 1), joins: seldom.New(o.Log), requests: seldom.New(o.Log), unanswered: seldom.New(o.Log)}
 	if err := h.open(); err != nil {
 		h.Close()
 		return nil, err

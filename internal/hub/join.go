@@ -63,7 +63,7 @@ func (h *Hub) Invite(role game.SiteRole, name string) (site.Invitation, error) {
 func (h *Hub) answerJoin(ctx context.Context, request *nats.Msg) any {
 	answer, err := h.join(ctx, request.Data)
 	if err != nil {
-		h.joins.warn("a join was refused", "why", err)
+		h.joins.Warn("a join was refused", "why", err)
 		return site.JoinAnswer{Refused: err.Error()}
 	}
 	return answer

@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"pitboss/game"
+	"pitboss/internal/hub/seldom"
 	"pitboss/site"
 )
 
@@ -46,6 +47,7 @@ type roster struct {
 	lostPeople, lostDuty atomic.Bool
 	rota                 site.Rota
 	failed               string
+	log                  *seldom.Log
 
 	mu       sync.Mutex
 	tables   map[string]site.Roster
@@ -65,7 +67,7 @@ type told struct {
 func newRoster(h *Hub) *roster {
 	return &roster{
 		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]bool{}, variants: map[string]string{},
-		causes: budget{}, records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
+		causes: budget{}, log: seldom.New(h.options.Log), records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
 	}
 }
 
@@ -152,7 +154,7 @@ func (r *roster) report(err error) {
 	}
 	if words := err.Error(); words != r.failed {
 		r.failed = words
-		r.hub.options.Log.Error("the people of the site", "error", err)
+		r.log.Error("the people of the site", "error", err)
 	}
 }
 

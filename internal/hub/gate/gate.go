@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"pitboss/internal/accept"
+	"pitboss/internal/hub/seldom"
 )
 
 const (
@@ -28,6 +29,8 @@ type Gate struct {
 	server   Server
 	crowd    crowd
 	log      *slog.Logger
+	// shakes and ends log who did not agree on TLS, and who was ended.
+	shakes, ends *seldom.Log
 
 	end context.CancelFunc
 	all sync.WaitGroup
@@ -48,7 +51,7 @@ func Open(address string, config *tls.Config, server Server, log *slog.Logger) (
 		return nil, err
 	}
 	ctx, end := context.WithCancel(context.Background())
-	g := &Gate{listener: listener, tls: config, server: server, log: log, end: end}
+	g := &Gate{listener: listener, tls: config, server: server, log: log, shakes: seldom.New(log), ends: seldom.New(log), end: end}
 	failed := func(err error) { log.Error("no connection is taken for now", "error", err) }
 	g.all.Go(func() {
 		accept.Each(ctx, listener.Accept, failed, func(connection net.Conn) { g.all.Go(func() { g.serve(ctx, connection) }) })
@@ -72,7 +75,7 @@ func (g *Gate) serve(ctx context.Context, raw net.Conn) {
 	guest := g.crowd.enter(func() { _ = raw.Close() }) // it may be closed already
 	defer func() {
 		if g.crowd.leave(guest) {
-			g.log.Warn("a connection is ended", "from", raw.RemoteAddr().String(), "why", errCrowd)
+			g.ends.Warn("a connection is ended", "from", raw.RemoteAddr().String(), "why", errCrowd)
 		}
 	}()
 	defer func() { _ = outside.NetConn().Close() }() // it may be closed already
@@ -80,7 +83,7 @@ func (g *Gate) serve(ctx context.Context, raw net.Conn) {
 	err := outside.HandshakeContext(shaking)
 	shaken()
 	if err != nil {
-		g.log.Info("a connection did not agree on TLS", "from", raw.RemoteAddr().String(), "error", err)
+		g.shakes.Info("a connection did not agree on TLS", "from", raw.RemoteAddr().String(), "error", err)
 		return
 	}
 	inside, err := g.server.Dial()
@@ -101,7 +104,7 @@ func (g *Gate) serve(ctx context.Context, raw net.Conn) {
 		return g.crowd.is(guest, user)
 	}
 	if err := reader.pass(server); err != nil && !ended(err) {
-		g.log.Warn("a connection is ended", "from", raw.RemoteAddr().String(), "why", err)
+		g.ends.Warn("a connection is ended", "from", raw.RemoteAddr().String(), "why", err)
 	}
 	if server.gone {
 		back.Wait() // it says why

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"pitboss/internal/hub/seldom"
 )
 
 // certified is a TLS configuration with a certificate of its own.
@@ -36,7 +38,7 @@ func TestAClientThatDoesNotRead(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
 		server, inside := net.Pipe()
-		g := &Gate{tls: certified(t), server: Server{Dial: func() (net.Conn, error) { return inside, nil }}, log: slog.New(slog.DiscardHandler)}
+		g := &Gate{tls: certified(t), server: Server{Dial: func() (net.Conn, error) { return inside, nil }}, log: slog.New(slog.DiscardHandler), shakes: seldom.New(slog.New(slog.DiscardHandler)), ends: seldom.New(slog.New(slog.DiscardHandler))}
 		outside, raw := net.Pipe()
 		ended := make(chan struct{})
 		go func() { defer close(ended); g.serve(ctx, raw) }()
