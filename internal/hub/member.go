@@ -47,18 +47,11 @@ func readMembers(journal *store.Journal) (*members, error) {
 	m := &members{
 		byName: map[memberName]Member{}, begun: map[string]game.MemberJoined{}, replaced: map[string]time.Time{}, removed: map[string]Removal{},
 	}
-	for record, err := range journal.Records(1, 0) {
+	for one, err := range eventsOf(journal.Records(1, 0), game.MemberJoined{}, game.MemberRevoked{}, game.RecordRemoved{}) {
 		if err != nil {
 			return nil, err
 		}
-		switch record.Type {
-		case game.MemberJoined{}.EventType(), game.MemberRevoked{}.EventType(), game.RecordRemoved{}.EventType():
-			event, err := game.DecodeEvent(record.Type, record.Data)
-			if err != nil {
-				return nil, err
-			}
-			m.apply(event, record.At)
-		}
+		m.apply(one.event, one.At)
 	}
 	return m, nil
 }

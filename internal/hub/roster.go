@@ -34,9 +34,9 @@ type roster struct {
 	hub  *Hub
 	home site.Site
 	folded
-	// told is what each subject of a person has, followed the records that are being followed.
+	// told is what each subject of a person has, followed ends following each record that is followed.
 	told     map[string]told
-	followed map[string]bool
+	followed map[string]context.CancelFunc
 	// variants are the games of the tables, by the records they make; asked is true when one has changed.
 	variants map[string]string
 	asked    bool
@@ -66,7 +66,7 @@ type told struct {
 // newRoster makes the roster of a hub.
 func newRoster(h *Hub) *roster {
 	return &roster{
-		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]bool{}, variants: map[string]string{},
+		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]context.CancelFunc{}, variants: map[string]string{},
 		causes: budget{}, log: seldom.New(h.options.Log), records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
 	}
 }

@@ -25,11 +25,11 @@ type followedRecord struct {
 // followRecords follows the records of a table until ctx ends, from those on that still say who deals.
 func (r *roster) followRecords(ctx context.Context, table, stream string) {
 	since := time.Now().Add(-site.DutyKept)
-	from := jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartTimePolicy, OptStartTime: &since, MaxResetAttempts: 1}
+	from := jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartTimePolicy, OptStartTime: &since}
 	for ctx.Err() == nil {
 		next, err := r.followFrom(ctx, table, stream, from)
 		if next > 0 {
-			from = jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: next, MaxResetAttempts: 1}
+			from = jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: next}
 		}
 		if err != nil && ctx.Err() == nil {
 			r.hub.options.Log.Warn("the people of the site", "table", table, "error", err)

@@ -35,18 +35,32 @@ func (r *roster) bring(ctx context.Context, followers *sync.WaitGroup) error {
 				r.rota.Leave(table, time.Now().UTC())
 			}
 		}
-		for _, table := range r.joined {
-			if !r.followed[table.Record] {
-				r.followed[table.Record] = true
-				followers.Go(func() { r.followRecords(ctx, table.Name, table.Record) })
-			}
-		}
+		r.followJoined(ctx, followers)
 		if err := r.tell(ctx); err != nil {
 			return err
 		}
 		r.asked, r.failed = false, ""
 	}
 	return nil
+}
+
+// followJoined follows the record of every table there is, and no others any more.
+func (r *roster) followJoined(ctx context.Context, followers *sync.WaitGroup) {
+	makes := map[string]bool{}
+	for _, table := range r.joined {
+		makes[table.Record] = true
+		if r.followed[table.Record] == nil {
+			ctx, stop := context.WithCancel(ctx)
+			r.followed[table.Record] = stop
+			followers.Go(func() { r.followRecords(ctx, table.Name, table.Record) })
+		}
+	}
+	for record, stop := range r.followed {
+		if !makes[record] {
+			stop()
+			delete(r.followed, record)
+		}
+	}
 }
 
 // copyFor is what is to be told, and where.
