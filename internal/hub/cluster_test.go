@@ -213,13 +213,16 @@ func TestTheSitesOwnNATSHearsNothingElse(t *testing.T) {
 // Whoever has the hub's account at the site's NATS has the hub answer nothing, wherever they want an answer: it would
 // speak there as the hub. Not every site's NATS keeps what is asked of JetStream from its leaf nodes.
 func TestTheSitesOwnNATSIsAnsweredNothing(t *testing.T) {
-	own := hubtest.StartNATS(t, 1, func(o *server.Options, account string) { o.JsAccDefaultDomain = map[string]string{account: ""} })
+	own := hubtest.StartNATS(t, 1, func(o *server.Options, account string) {
+		o.JsAccDefaultDomain = map[string]string{account: ""}
+	})
 	h := startOn(t, own.Cluster)
 	hubtest.Join(t, h, "table-7", "")
 	heard, err := h.Conn().SubscribeSync(home.PersonHeard("table-7"))
 	must(t, errors.Join(err, h.Conn().Flush()))
 	site := own.Dial(t)
-	for _, subject := range []string{"$JS.API.DIRECT.GET.EVIL", "$JS.API.DIRECT.GET.EVIL.x", "$JS.API.STREAM.INFO.EVIL", home.Record("EVIL")} {
+	asked := []string{"$JS.API.DIRECT.GET.EVIL", "$JS.API.DIRECT.GET.EVIL.x", "$JS.API.STREAM.INFO.EVIL", home.Record("EVIL")}
+	for _, subject := range asked {
 		must(t, site.PublishRequest(subject, home.PersonHeard("table-7"), []byte(`{"seq":1}`)))
 	}
 	must(t, site.Flush())

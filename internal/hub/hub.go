@@ -121,7 +121,10 @@ func Open(o Options) (*Hub, error) {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the hub's folder: %w", err)
 	}
-	h := &Hub{options: o, invited: map[string]site.Invitation{}, entered: make(chan struct{}, 1), joins: seldom.New(o.Log), requests: seldom.New(o.Log), unanswered: seldom.New(o.Log)}
+	h := &Hub{
+		options: o, invited: map[string]site.Invitation{}, entered: make(chan struct{}, 1),
+		joins: seldom.New(o.Log), requests: seldom.New(o.Log), unanswered: seldom.New(o.Log),
+	}
 	if err := h.open(); err != nil {
 		h.Close()
 		return nil, err

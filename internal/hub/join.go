@@ -95,7 +95,8 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 		if member.Record, member.Before, err = h.recordFor(ctx, before, i.Name, request.Log); err != nil {
 			return site.JoinAnswer{}, err
 		}
-		if err := h.makeStreams(ctx, []jetstream.StreamConfig{recordStream(h.secrets.Site, member.Record, h.replicas())}); err != nil {
+		stream := recordStream(h.secrets.Site, member.Record, h.replicas())
+		if err := h.makeStreams(ctx, []jetstream.StreamConfig{stream}); err != nil {
 			return site.JoinAnswer{}, err
 		}
 	}

@@ -77,7 +77,9 @@ func TestWhatWasToldIsLost(t *testing.T) {
 	for _, stream := range []string{home.PersonStream(), home.DutyStream()} {
 		plant(t, h, "$JS.API.STREAM.DELETE."+stream, nil, nil)
 	}
-	eventually(t, "all of it is told again", func() bool { return kept(t, h, home.PersonStream()) == 3 && kept(t, h, home.DutyStream()) == 1 })
+	eventually(t, "all of it is told again", func() bool {
+		return kept(t, h, home.PersonStream()) == 3 && kept(t, h, home.DutyStream()) == 1
+	})
 	table.connect()
 	eventually(t, "she may not deal there", func() bool { return !table.knows("anna", "594126") })
 }

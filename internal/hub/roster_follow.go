@@ -125,7 +125,8 @@ func (r *roster) follow(one followedRecord) error {
 func (r *roster) mayCause(one followedRecord) bool {
 	may, over := r.causes.take(one.stream, time.Now())
 	if over {
-		r.hub.options.Log.Error("a table's record has more sign-ins that failed, or other games, than a table can have: the rest counts nowhere for now",
+		const words = "a table's record has more sign-ins that failed, or other games, than a table can have: the rest counts nowhere for now"
+		r.hub.options.Log.Error(words,
 			"table", one.table, "counted", mostCaused, "within", causedFor.String())
 	}
 	return may

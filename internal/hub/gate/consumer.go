@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// How many consumers a member may make within countedFor, over all its connections: a reader makes one when it begins, and one more
-// each second while that fails. Whoever reads all records makes one of each.
+// How many consumers a member may make within countedFor, over all its connections: a reader makes one when it begins,
+// and one more each second while that fails. Whoever reads all records makes one of each.
 const (
 	countedFor  = time.Minute
 	mostOfOne   = 100

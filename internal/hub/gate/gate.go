@@ -51,7 +51,9 @@ func Open(address string, config *tls.Config, server Server, log *slog.Logger) (
 		return nil, err
 	}
 	ctx, end := context.WithCancel(context.Background())
-	g := &Gate{listener: listener, tls: config, server: server, log: log, shakes: seldom.New(log), ends: seldom.New(log), end: end}
+	g := &Gate{
+		listener: listener, tls: config, server: server, log: log, shakes: seldom.New(log), ends: seldom.New(log), end: end,
+	}
 	failed := func(err error) { log.Error("no connection is taken for now", "error", err) }
 	g.all.Go(func() {
 		accept.Each(ctx, listener.Accept, failed, func(connection net.Conn) { g.all.Go(func() { g.serve(ctx, connection) }) })

@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
+	"errors"
 	"io"
 	"log/slog"
 	"math/big"
@@ -29,7 +30,8 @@ func certified(t *testing.T) *tls.Config {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{{Certificate: [][]byte{made}, PrivateKey: key}}}
+	own := tls.Certificate{Certificate: [][]byte{made}, PrivateKey: key}
+	return &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{own}}
 }
 
 // A client that is sent something and reads nothing of it is ended.
@@ -38,7 +40,11 @@ func TestAClientThatDoesNotRead(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
 		server, inside := net.Pipe()
-		g := &Gate{tls: certified(t), server: Server{Dial: func() (net.Conn, error) { return inside, nil }}, log: slog.New(slog.DiscardHandler), shakes: seldom.New(slog.New(slog.DiscardHandler)), ends: seldom.New(slog.New(slog.DiscardHandler))}
+		quiet := slog.New(slog.DiscardHandler)
+		g := &Gate{
+			tls: certified(t), server: Server{Dial: func() (net.Conn, error) { return inside, nil }},
+			log: quiet, shakes: seldom.New(quiet), ends: seldom.New(quiet),
+		}
 		outside, raw := net.Pipe()
 		ended := make(chan struct{})
 		go func() { defer close(ended); g.serve(ctx, raw) }()
@@ -57,7 +63,7 @@ func TestAClientThatDoesNotRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		_ = server.SetDeadline(time.Now().Add(time.Hour))
-		if _, err := server.Read(make([]byte, 1)); err != io.EOF {
+		if _, err := server.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {
 			t.Errorf("the server is told %v", err)
 		}
 		synctest.Wait()

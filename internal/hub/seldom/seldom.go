@@ -33,9 +33,13 @@ func NewOf(to *slog.Logger, every time.Duration, most int) *Log {
 	return &Log{to: to, every: every, most: most}
 }
 
-// Info, Warn and Error log at their levels, or count while there was enough.
-func (l *Log) Info(words string, values ...any)  { l.log(slog.LevelInfo, words, values) }
-func (l *Log) Warn(words string, values ...any)  { l.log(slog.LevelWarn, words, values) }
+// Info logs what is of little weight, or counts it while there was enough.
+func (l *Log) Info(words string, values ...any) { l.log(slog.LevelInfo, words, values) }
+
+// Warn logs a warning, or counts it while there was enough.
+func (l *Log) Warn(words string, values ...any) { l.log(slog.LevelWarn, words, values) }
+
+// Error logs an error, or counts it while there was enough.
 func (l *Log) Error(words string, values ...any) { l.log(slog.LevelError, words, values) }
 
 func (l *Log) log(level slog.Level, words string, values []any) {
