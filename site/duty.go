@@ -83,30 +83,31 @@ func (d Duty) Overdue(now time.Time) []Dealing {
 // DutyKept is how long it is kept that somebody dealt: whoever has not for so long is at home.
 const DutyKept = 12 * time.Hour
 
+// What a table's records say of who deals is bounded: it may be made up.
+const (
+	// mostStints is how many are kept of one table, a dealer in seven minutes for as long as they are kept.
+	mostStints = 100
+	// longestWord is how long an id or a name may be in bytes, which is more than [pitboss/store] takes.
+	longestWord = 100
+)
+
 // stint is one person dealing at one table; to is zero while they do.
 type stint struct {
-	staff, table string
-	from, to     time.Time
+	staff, name, table string
+	from, to           time.Time
 }
 
 // Rota follows the records of a site's tables and tells from them who deals where. The records of one
 // table come in their order; those of several tables may come in any. The zero value is ready.
-type Rota struct {
-	stints []stint
-	names  map[string]string
-}
+type Rota struct{ stints []stint }
 
 // Take follows a record of a table; event is what is in it, as far as [Follows] wants it.
 func (r *Rota) Take(table string, record game.Record, event game.Event) {
-	if r.names == nil {
-		r.names = map[string]string{}
-	}
 	switch e := event.(type) {
 	case game.SignedIn:
 		if e.Role == game.Dealer {
 			r.end(table, record.At)
-			r.names[e.Person.ID] = e.Person.Name
-			r.stints = append(r.stints, stint{staff: e.Person.ID, table: table, from: record.At})
+			r.begin(stint{staff: e.Person.ID, name: e.Person.Name, table: table, from: record.At})
 		}
 		return
 	case game.SignedOut:
@@ -125,8 +126,29 @@ func (r *Rota) Take(table string, record game.Record, event game.Event) {
 	}
 	if record.Role == game.Dealer && record.Staff != "" && r.at(table) == nil {
 		// The records that were followed begin after the sign-in.
-		r.stints = append(r.stints, stint{staff: record.Staff, table: table, from: record.At})
+		r.begin(stint{staff: record.Staff, table: table, from: record.At})
 	}
+}
+
+// begin adds a stint, in the place of the table's oldest where it has too many. One of nobody that there can be is left
+// out.
+func (r *Rota) begin(one stint) {
+	if len(one.staff) > longestWord || len(one.name) > longestWord {
+		return
+	}
+	of, oldest := 0, 0
+	for i := range r.stints {
+		if r.stints[i].table != one.table {
+			continue
+		}
+		if of++; of == 1 {
+			oldest = i
+		}
+	}
+	if of >= mostStints {
+		r.stints = slices.Delete(r.stints, oldest, oldest+1)
+	}
+	r.stints = append(r.stints, one)
 }
 
 // Leave ends what is done at a table that is the site's no more.
@@ -165,19 +187,19 @@ func (r *Rota) Duty(breaks Breaks, now time.Time) Duty {
 		byStaff[one.staff] = append(byStaff[one.staff], one)
 	}
 	for staff, stints := range byStaff {
-		working := workingSince(stints, breaks.Rest)
+		working, name := workingSince(stints, breaks.Rest), called(stints)
 		var last stint
 		dealing := false
 		for _, one := range stints {
 			if one.to.IsZero() {
 				dealing = true
-				duty.Dealing = append(duty.Dealing, Dealing{staff, r.name(staff), one.table, one.from, working, working.Add(breaks.After)})
+				duty.Dealing = append(duty.Dealing, Dealing{staff, name, one.table, one.from, working, working.Add(breaks.After)})
 			} else if one.to.After(last.to) {
 				last = one
 			}
 		}
 		if !dealing && now.Sub(last.to) <= DutyKept {
-			duty.Resting = append(duty.Resting, Resting{staff, r.name(staff), last.table, last.to})
+			duty.Resting = append(duty.Resting, Resting{staff, name, last.table, last.to})
 		}
 	}
 	slices.SortFunc(duty.Dealing, func(a, b Dealing) int { return cmp.Compare(a.Table, b.Table) })
@@ -187,7 +209,15 @@ func (r *Rota) Duty(breaks Breaks, now time.Time) Duty {
 	return duty
 }
 
-func (r *Rota) name(staff string) string { return cmp.Or(r.names[staff], staff) }
+// called is what the person of some stints is called, by the last record that says so.
+func called(stints []stint) string {
+	for _, one := range slices.Backward(stints) {
+		if one.name != "" {
+			return one.name
+		}
+	}
+	return stints[0].staff
+}
 
 // workingSince is since when somebody deals with no pause as long as a break, in the last of their stints.
 func workingSince(stints []stint, rest time.Duration) time.Time {

@@ -1,6 +1,9 @@
 package site_test
 
 import (
+	"encoding/json"
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -176,4 +179,30 @@ func TestRecordsOfTablesInAnyOrder(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Whoever has a table's key makes up who deals there: what is kept of it is bounded, and what other tables say stays.
+func TestMadeUpStintsAreBounded(t *testing.T) {
+	rota := rotaOf(in(0, "t2", "anna"))
+	long := strings.Repeat("x", 1000)
+	for n := range 5000 {
+		at := game.Record{At: eight.Add(time.Duration(n) * time.Second)}
+		rota.Take("t1", at, game.SignedIn{Person: game.Person{ID: fmt.Sprint("p", n), Name: "Made up"}, Role: game.Dealer})
+	}
+	for _, one := range []game.Person{{ID: long, Name: "Long"}, {ID: "long", Name: long}} {
+		rota.Take("t3", game.Record{At: eight}, game.SignedIn{Person: one, Role: game.Dealer})
+	}
+	duty := rota.Duty(site.UsualBreaks, eight.Add(2*time.Hour))
+	if len(duty.Dealing) != 2 || len(duty.Resting) != 99 {
+		t.Errorf("%d deal and %d rest, want 2 and 99", len(duty.Dealing), len(duty.Resting))
+	}
+	if anna, there := duty.At("t2"); !there || anna.Name != "Name of anna" || !anna.Since.Equal(eight) {
+		t.Errorf("at t2 deals %+v", anna)
+	}
+	if last, there := duty.At("t1"); !there || last.Staff != "p4999" {
+		t.Errorf("at t1 deals %+v", last)
+	}
+	if data, err := json.Marshal(duty); err != nil || len(data) > 20_000 {
+		t.Errorf("it is told in %d bytes, %v", len(data), err)
+	}
 }

@@ -14,6 +14,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/logfile"
 	"pitboss/site"
 )
 
@@ -165,6 +166,9 @@ func (o *ownNATS) cluster() (cluster hub.Cluster, err error) {
 	return cluster, nil
 }
 
+// longestLog is how long the hub's log gets before another is begun.
+const longestLog = 32 << 20
+
 // runHub runs a hub until somebody ends it.
 func runHub(cmd *cobra.Command, options hub.Options) error {
 	if options.Breaks.After <= 0 || options.Breaks.Rest <= 0 {
@@ -173,9 +177,9 @@ func runHub(cmd *cobra.Command, options hub.Options) error {
 	if err := os.MkdirAll(options.Dir, 0o700); err != nil {
 		return fmt.Errorf("the hub's folder: %w", err)
 	}
-	logFile, err := os.OpenFile(filepath.Join(options.Dir, "hub.log"), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	logFile, err := logfile.Open(filepath.Join(options.Dir, "hub.log"), longestLog)
 	if err != nil {
-		return fmt.Errorf("opening the log: %w", err)
+		return err
 	}
 	defer logFile.Close()
 	options.Log = slog.New(slog.NewJSONHandler(logFile, nil))

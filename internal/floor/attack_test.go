@@ -283,14 +283,19 @@ func TestARevokedStation(t *testing.T) {
 	if _, err := r.hub.Revoke(t.Context(), game.SiteFloor, "floor-1", "lost"); err != nil {
 		t.Fatal(err)
 	}
+	answers, err := r.hub.Conn().SubscribeSync("carried")
+	if err != nil {
+		t.Fatal(err)
+	}
 	carried := func(ask site.Ask) (answer site.Answer) {
 		data, err := json.Marshal(ask)
 		if err != nil {
 			t.Fatal(err)
 		}
-		ctx, stop := context.WithTimeout(t.Context(), within)
-		defer stop()
-		reply, err := r.hub.Conn().RequestWithContext(ctx, r.floor.Site.Command("table-7", "floor-1"), data)
+		if err := r.hub.Conn().PublishRequest(r.floor.Site.Command("table-7", "floor-1"), answers.Subject, data); err != nil {
+			t.Fatal(err)
+		}
+		reply, err := answers.NextMsg(within)
 		if err != nil {
 			t.Fatal(err)
 		}

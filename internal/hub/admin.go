@@ -59,7 +59,7 @@ func (h *Hub) answerAdmin(ctx context.Context, request *nats.Msg) any {
 
 func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, error) {
 	if err := h.secrets.checkRequest(request, time.Now()); err != nil {
-		h.requests.warn("a request was not taken", "subject", request.Subject, "why", err)
+		h.requests.Warn("a request was not taken", "subject", request.Subject, "why", err)
 		return answered{}, err
 	}
 	what, err := h.secrets.Site.Of(request.Subject)

@@ -47,19 +47,12 @@ func (a Asked) change(pin, badge string) control.Change {
 // Waiting are the changes that wait for a second shift manager at a time, oldest first, by a hub's records:
 // the last one asked for of each person.
 func Waiting(records iter.Seq2[game.Record, error], at time.Time) (waiting []Asked, err error) {
-	for record, err := range records {
-		if err != nil {
-			return nil, err
-		}
-		if record.Type != (game.StaffAsked{}).EventType() && record.Type != (game.StaffChanged{}).EventType() {
-			continue
-		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
+	for record, err := range eventsOf(records, game.StaffAsked{}, game.StaffChanged{}) {
 		if err != nil {
 			return nil, err
 		}
 		of, gone := "", ""
-		switch e := event.(type) {
+		switch e := record.event.(type) {
 		case game.StaffAsked:
 			of = e.Person.ID
 		case game.StaffChanged:
@@ -70,7 +63,7 @@ func Waiting(records iter.Seq2[game.Record, error], at time.Time) (waiting []Ask
 		// What was asked is done, or is not what it was asked for any more; nor does anybody who was
 		// disabled ask for anything.
 		waiting = slices.DeleteFunc(waiting, func(one Asked) bool { return one.Person.ID == of || one.By.Staff == gone })
-		if asked, is := event.(game.StaffAsked); is && at.Sub(record.At) < askedFor {
+		if asked, is := record.event.(game.StaffAsked); is && at.Sub(record.At) < askedFor {
 			waiting = append(waiting, Asked{asked, record.Actor, record.At})
 		}
 	}

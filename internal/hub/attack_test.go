@@ -45,7 +45,7 @@ func answersElsewhere(t *testing.T, where hub.Cluster) {
 		header                nats.Header
 		data                  string
 	}{
-		{"a stream is deleted", "$JS.API.DIRECT.GET." + home.RecordStream("table-7"), "$JS.API.STREAM.DELETE." + home.RecordStream("table-8"), nil, `{"seq":1}`},
+		{"a stream is deleted", "$JS.API.STREAM.MSG.GET." + home.RecordStream("table-7"), "$JS.API.STREAM.DELETE." + home.RecordStream("table-8"), nil, `{"seq":1}`},
 		{"another's record", home.Record("table-7"), home.Record("table-8"), nil, "{}"},
 		{"a state", "$JS.API.STREAM.INFO." + home.RecordStream("table-7"), home.State("table-8"), nil, ""},
 		{"the owner's subject", home.Head("table-7"), home.Admin("revoke"), nil, ""},
@@ -68,6 +68,24 @@ func answersElsewhere(t *testing.T, where hub.Cluster) {
 	}
 	if got := kept(t, h, home.RecordStream("table-8")); got != 0 {
 		t.Errorf("the record of table-8 has %d messages", got)
+	}
+}
+
+// A server lets whoever hears a message answer it, once. Whoever has a table's credentials hears what the hub tells of
+// stations, and answers nothing of it in the place of the streams: the hub would not know that it is kept.
+func TestNobodyAnswersForTheStreams(t *testing.T) { onEach(t, nobodyAnswersForTheStreams) }
+
+func nobodyAnswersForTheStreams(t *testing.T, where hub.Cluster) {
+	h := startOn(t, where)
+	stolen := dial(t, hubtest.Join(t, h, "table-7", ""))
+	heard, err := stolen.SubscribeSync(home.Stations())
+	must(t, errors.Join(err, stolen.Flush()))
+	hubtest.JoinFloor(t, h, "floor-1")
+	told, err := heard.NextMsg(soon)
+	must(t, err)
+	must(t, told.Respond([]byte(`{"error":{"code":503,"err_code":10077,"description":"no"}}`)))
+	if err := stolen.FlushTimeout(5 * time.Second); err == nil || errors.Is(err, nats.ErrTimeout) {
+		t.Errorf("the connection goes on: %v", err)
 	}
 }
 

@@ -29,7 +29,7 @@ func (h *Hub) answerAuditor(ctx context.Context, request *nats.Msg) any {
 	}
 	member, there := h.Member(game.SiteAuditor, names[0])
 	if !there || member.Revoked || !strings.HasPrefix(request.Reply, client.Inbox(member.User)+".") {
-		h.options.Log.Warn("an auditor is not answered", "name", names[0], "answer to", request.Reply)
+		h.requests.Warn("an auditor is not answered", "name", names[0], "answer to", request.Reply)
 		return nil
 	}
 	status, err := h.Status(ctx)

@@ -99,7 +99,7 @@ func TestWhatAnAuditorMay(t *testing.T) {
 	record := home.RecordStream("table-7")
 	for _, subject := range []string{
 		home.Audit("lab-1"), "$JS.API.STREAM.INFO." + record, "$JS.API.STREAM.INFO." + home.ForkStream(), "$JS.API.STREAM.INFO." + home.CheckpointStream(),
-		"$JS.API.DIRECT.GET." + home.CheckpointStream() + "." + home.Checkpoint("table-7"),
+		"$JS.API.STREAM.MSG.GET." + home.CheckpointStream(),
 	} {
 		answer, err := dial(t, stolen).Request(subject, nil, 5*time.Second)
 		if err != nil || len(answer.Data) == 0 {
@@ -123,10 +123,10 @@ func TestWhatAnAuditorMay(t *testing.T) {
 		subjects = append(subjects, "$JS.API.CONSUMER."+verb+"."+record)
 	}
 	for _, stream := range []string{home.PersonStream(), home.DutyStream(), home.StateStream(), home.StationStream()} {
-		for _, verb := range []string{"STREAM.INFO", "STREAM.MSG.GET", "DIRECT.GET"} {
+		for _, verb := range []string{"STREAM.INFO", "STREAM.MSG.GET"} {
 			subjects = append(subjects, "$JS.API."+verb+"."+stream)
 		}
-		subjects = append(subjects, "$JS.API.DIRECT.GET."+stream+"."+home.Person("table-8", "anna"), "$JS.API.CONSUMER.CREATE."+stream+".x", "$JS.API.CONSUMER.CREATE."+stream+".x."+home.People(),
+		subjects = append(subjects, "$JS.API.CONSUMER.CREATE."+stream+".x", "$JS.API.CONSUMER.CREATE."+stream+".x."+home.People(),
 			"$JS.API.CONSUMER.MSG.NEXT."+stream+".x", "$JS.API.CONSUMER.INFO."+stream+".x", "$JS.API.CONSUMER.DELETE."+stream+".x")
 	}
 	for _, subject := range subjects {

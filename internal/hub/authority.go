@@ -1,6 +1,7 @@
 package hub
 
 import (
+	"slices"
 	"time"
 
 	"github.com/nats-io/jwt/v2"
@@ -93,8 +94,8 @@ func (s *secrets) user(name, key string, may jwt.Permissions, expires time.Time)
 // everything is what the hub itself may do.
 func everything() jwt.Permissions { return jwt.Permissions{} }
 
-// mayJoin is what whoever was invited may do: ask to join.
-func mayJoin(home site.Site, key string) jwt.Permissions {
+// mayAskToJoin is what whoever was invited may do: ask to join.
+func mayAskToJoin(home site.Site, key string) jwt.Permissions {
 	return permit([]string{home.Join()}, []string{client.Inbox(key) + ".>"})
 }
 
@@ -102,7 +103,7 @@ func mayJoin(home site.Site, key string) jwt.Permissions {
 func mayAdminister(home site.Site, key string) jwt.Permissions {
 	return permit([]string{
 		home.Admins(), "$JS.API.STREAM.INFO.*", "$JS.API.CONSUMER.CREATE.*.*", "$JS.API.CONSUMER.MSG.NEXT.*.*", "$JS.API.CONSUMER.INFO.*.*",
-		"$JS.API.CONSUMER.DELETE.*.*", "$JS.FC.>", "$JS.API.DIRECT.GET.*", "$JS.API.DIRECT.GET." + home.CheckpointStream() + "." + home.Checkpoints(),
+		"$JS.API.CONSUMER.DELETE.*.*", "$JS.FC.>", "$JS.API.STREAM.MSG.GET.*",
 	}, []string{client.Inbox(key) + ".>"})
 }
 
@@ -111,14 +112,12 @@ func mayAs(home site.Site, m Member) jwt.Permissions {
 	inbox := client.Inbox(m.User) + ".>"
 	switch m.Role {
 	case game.SiteTable:
-		may := permit(append([]string{
+		may := permit(slices.Concat([]string{
 			home.Record(m.Record), home.Fork(m.Record), home.Head(m.Record), home.State(m.Name), home.PersonHeard(m.Name),
 			"$JS.API.STREAM.INFO." + home.RecordStream(m.Record), "$JS.API.STREAM.MSG.GET." + home.RecordStream(m.Record),
-			"$JS.API.DIRECT.GET." + home.RecordStream(m.Record), "$JS.API.DIRECT.GET." + home.RecordStream(m.Record) + ".>",
-			"$JS.API.DIRECT.GET." + home.CheckpointStream() + "." + home.Checkpoint(m.Record),
-			"$JS.API.DIRECT.GET." + home.ForkStream() + "." + home.Fork(m.Record),
-		}, append(mayWatch(home.PersonStream(), home.Person(m.Name, "")), mayWatch(home.StationStream(), home.Stations())...)...),
-			[]string{inbox, home.Commands(m.Name), home.Person(m.Name, ""), home.Stations(), home.Checkpoint(m.Record)})
+		}, mayRead(home.CheckpointStream(), home.Checkpoint(m.Record)), mayRead(home.ForkStream(), home.Fork(m.Record)),
+			mayWatch(home.PersonStream(), home.Person(m.Name, "")), mayWatch(home.StationStream(), home.Stations())),
+			[]string{inbox, home.Commands(m.Name), home.Stations()})
 		may.Resp = &jwt.ResponsePermission{MaxMsgs: 1, Expires: answerWithin}
 		return may
 	case game.SiteFloor:
@@ -132,12 +131,12 @@ func mayAs(home site.Site, m Member) jwt.Permissions {
 // checkpoints, and none of those that people are in.
 func mayAudit(home site.Site, name, inbox string) jwt.Permissions {
 	may := permit([]string{
-		home.Audit(name), "$JS.API.STREAM.INFO.*", "$JS.API.STREAM.MSG.GET.*", "$JS.API.DIRECT.GET.*", "$JS.API.DIRECT.GET.*.>",
+		home.Audit(name), "$JS.API.STREAM.INFO.*", "$JS.API.STREAM.MSG.GET.*",
 		"$JS.API.CONSUMER.CREATE.*.*", "$JS.API.CONSUMER.CREATE.*.*.>", "$JS.API.CONSUMER.MSG.NEXT.*.*", "$JS.API.CONSUMER.INFO.*.*",
 		"$JS.API.CONSUMER.DELETE.*.*", "$JS.FC.>",
 	}, []string{inbox})
 	for _, stream := range []string{home.PersonStream(), home.DutyStream(), home.StateStream(), home.StationStream()} {
-		may.Pub.Deny.Add("$JS.API.STREAM.*."+stream, "$JS.API.STREAM.MSG.GET."+stream, "$JS.API.DIRECT.GET."+stream, "$JS.API.DIRECT.GET."+stream+".>",
+		may.Pub.Deny.Add("$JS.API.STREAM.*."+stream, "$JS.API.STREAM.MSG.GET."+stream,
 			"$JS.API.CONSUMER.*."+stream+".>", "$JS.API.CONSUMER.MSG.NEXT."+stream+".>", "$JS.FC."+stream+".>")
 	}
 	return may
@@ -145,10 +144,14 @@ func mayAudit(home site.Site, name, inbox string) jwt.Permissions {
 
 // mayWatch is what reading the last of each subject, and what follows, takes.
 func mayWatch(stream, subject string) []string {
+	return append(mayRead(stream, subject), "$JS.API.STREAM.INFO."+stream)
+}
+
+// mayRead is what reading a subject of a stream takes, without asking about the stream.
+func mayRead(stream, subject string) []string {
 	return []string{
-		"$JS.API.STREAM.INFO." + stream, "$JS.API.CONSUMER.CREATE." + stream + ".*." + subject, "$JS.API.CONSUMER.MSG.NEXT." + stream + ".*",
+		"$JS.API.CONSUMER.CREATE." + stream + ".*." + subject, "$JS.API.CONSUMER.MSG.NEXT." + stream + ".*",
 		"$JS.API.CONSUMER.INFO." + stream + ".*", "$JS.API.CONSUMER.DELETE." + stream + ".*", "$JS.FC." + stream + ".>",
-		"$JS.API.DIRECT.GET." + stream + "." + subject,
 	}
 }
 

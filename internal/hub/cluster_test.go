@@ -14,10 +14,12 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 
+	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 	client "pitboss/store/hub"
+	"pitboss/store/proof"
 )
 
 // onEach runs a test with a hub that has its streams itself, and with one on a site's own NATS.
@@ -103,7 +105,7 @@ func TestTheSitesOwnNATSIsCutOff(t *testing.T) {
 	table.Write(100)
 	within(t, 10*time.Second, "the table does not say that the hub does not reach the site's NATS", func() bool {
 		link := table.Publisher.Link()
-		return link.State == site.LinkRefused && link.Why.Key == "site.refused.not-reached"
+		return link.State == site.LinkRefused && link.Why.Key == "site.refused.no-streams"
 	})
 	status, err := h.Status(t.Context())
 	if err != nil {
@@ -121,6 +123,47 @@ func TestTheSitesOwnNATSIsCutOff(t *testing.T) {
 		status, err := h.Status(t.Context())
 		return err == nil && status.Trouble == nil && table.Publisher.Link().State == site.LinkOK
 	})
+}
+
+// While the site's NATS takes nothing and is not cut off, whoever joins waits for it, and nobody else: the hub knows who
+// joined, cuts a table off, and takes no other records for that.
+func TestTheSitesOwnNATSHangs(t *testing.T) {
+	cluster := hubtest.StartNATS(t, 1).Cluster
+	proxy, through := hubtest.ProxyBefore(t, cluster.URLs[0])
+	cluster.URLs = []string{through}
+	h := startOn(t, cluster)
+	table := hubtest.NewTable(t, h, "table-7")
+	table.Write(10)
+	table.Await(soon)
+	proxy.Stall(true)
+	invitation, err := h.Invite(game.SiteTable, "table-8")
+	must(t, err)
+	key, err := proof.NewKey(hubtest.Site, "table-8")
+	must(t, err)
+	joining := make(chan error, 1)
+	go func() {
+		_, err := client.Join(t.Context(), invitation, key.Public(), "test")
+		joining <- err
+	}()
+	within(t, soon, "nobody asks to join", func() bool { return h.Joins("table-8") })
+	cutOff := make(chan error, 1)
+	go func() {
+		_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen")
+		cutOff <- err
+	}()
+	select {
+	case err := <-cutOff:
+		must(t, err)
+	case <-time.After(soon):
+		t.Error("a table is not cut off while another joins")
+	}
+	select {
+	case err := <-joining:
+		t.Errorf("the join ended with %v", err)
+	default:
+	}
+	proxy.Stall(false)
+	must(t, <-joining)
 }
 
 // Whoever has the hub's account at the site's NATS hears what goes to the streams, and nothing that members and
@@ -164,6 +207,28 @@ func TestTheSitesOwnNATSHearsNothingElse(t *testing.T) {
 		case slices.Contains(said, message.Subject):
 			t.Errorf("the site's NATS heard %s: %q", message.Subject, message.Data)
 		}
+	}
+}
+
+// Whoever has the hub's account at the site's NATS has the hub answer nothing, wherever they want an answer: it would
+// speak there as the hub. Not every site's NATS keeps what is asked of JetStream from its leaf nodes.
+func TestTheSitesOwnNATSIsAnsweredNothing(t *testing.T) {
+	own := hubtest.StartNATS(t, 1, func(o *server.Options, account string) {
+		o.JsAccDefaultDomain = map[string]string{account: ""}
+	})
+	h := startOn(t, own.Cluster)
+	hubtest.Join(t, h, "table-7", "")
+	heard, err := h.Conn().SubscribeSync(home.PersonHeard("table-7"))
+	must(t, errors.Join(err, h.Conn().Flush()))
+	site := own.Dial(t)
+	asked := []string{"$JS.API.DIRECT.GET.EVIL", "$JS.API.DIRECT.GET.EVIL.x", "$JS.API.STREAM.INFO.EVIL", home.Record("EVIL")}
+	for _, subject := range asked {
+		must(t, site.PublishRequest(subject, home.PersonHeard("table-7"), []byte(`{"seq":1}`)))
+	}
+	must(t, site.Flush())
+	hubtest.Join(t, h, "table-8", "") // over the same link, behind it
+	if message, err := heard.NextMsg(200 * time.Millisecond); !errors.Is(err, nats.ErrTimeout) {
+		t.Errorf("somebody had the hub say something: %+v, %v", message, err)
 	}
 }
 

@@ -28,6 +28,33 @@ func (h *Hub) AgeInvitations(by time.Duration) {
 	}
 }
 
+// EnterRemoval records that a record which has ended is removed, and removes nothing.
+func (h *Hub) EnterRemoval(record string) (bool, error) {
+	h.mu.Lock()
+	ended, _ := h.members.ended(record)
+	h.mu.Unlock()
+	return h.enterRemoval(game.RecordRemoved{Record: record, Table: record, Ended: ended})
+}
+
+// RemakeWith makes the streams again that are not there by what js says.
+func (h *Hub) RemakeWith(ctx context.Context, js jetstream.JetStream) error {
+	return (&Hub{options: h.options, secrets: h.secrets, js: js, members: h.members, roster: h.roster}).remake(ctx)
+}
+
+// Joins reports whether somebody is joining with the invitation of a name.
+func (h *Hub) Joins(name string) bool {
+	if !h.mu.TryLock() {
+		return true
+	}
+	defer h.mu.Unlock()
+	for _, one := range h.invited {
+		if one.Name == name {
+			return false
+		}
+	}
+	return true
+}
+
 // AlreadyTold reads what the tables of a site were told.
 func AlreadyTold(ctx context.Context, js jetstream.JetStream, home site.Site) error {
 	return newRoster(&Hub{js: js, secrets: &secrets{Site: home}}).alreadyTold(ctx)

@@ -20,18 +20,11 @@ type forks map[string]map[uint64]bool
 // readForks folds the hub's own record.
 func readForks(journal *store.Journal) (forks, error) {
 	known := forks{}
-	for record, err := range journal.Records(1, 0) {
+	for one, err := range eventsOf(journal.Records(1, 0), game.RecordForked{}) {
 		if err != nil {
 			return nil, err
 		}
-		if record.Type != (game.RecordForked{}).EventType() {
-			continue
-		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			return nil, err
-		}
-		if forked, is := event.(game.RecordForked); is {
+		if forked, is := one.event.(game.RecordForked); is {
 			known.add(forked)
 		}
 	}

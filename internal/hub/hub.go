@@ -22,6 +22,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/control"
 	"pitboss/internal/hub/gate"
+	"pitboss/internal/hub/seldom"
 	"pitboss/internal/hub/witness"
 	"pitboss/site"
 	"pitboss/store"
@@ -66,8 +67,10 @@ type Hub struct {
 	// gate lets members in at the server.
 	gate *gate.Gate
 	// resolver has the account as the server sees it.
-	resolver   *server.MemAccResolver
+	resolver *server.MemAccResolver
+	// connection is the hub's own, as a user that is made for it.
 	connection *nats.Conn
+	user       string
 	js         jetstream.JetStream
 	journal    *store.Journal
 	urls       []string
@@ -82,19 +85,20 @@ type Hub struct {
 	serving []*service
 	roster  *roster
 	growth  growth
-	// joins and requests log who was refused.
-	joins, requests seldom
+	// joins, requests and unanswered log who was refused, and who was not answered.
+	joins, requests, unanswered *seldom.Log
 
 	// trouble is why the streams take nothing, nil while they do; said is what the server said last of what is
-	// wrong, standing what answers for the streams.
+	// wrong.
 	trouble atomic.Pointer[Trouble]
 	said    atomic.Pointer[string]
 	// broken is what it said of the first stream that could not be written, nil while none is known.
-	broken   atomic.Pointer[string]
-	standing []*nats.Subscription
-	// relayed are requests for one message of a stream, on a site's own NATS.
-	relayed chan *nats.Msg
+	broken atomic.Pointer[string]
 
+	// telling is held while tables are told of a station.
+	telling sync.Mutex
+
+	// mu is held for a moment, and never while the streams are asked for something.
 	mu sync.Mutex
 	// members are who joined, invited who may still join, by the invitation's key.
 	members *members
@@ -120,7 +124,7 @@ func Open(o Options) (*Hub, error) {
 	}
 	h := &Hub{
 		options: o, invited: map[string]site.Invitation{}, entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
-		joins: seldom{log: o.Log}, requests: seldom{log: o.Log},
+		joins: seldom.New(o.Log), requests: seldom.New(o.Log), unanswered: seldom.New(o.Log),
 	}
 	if err := h.open(); err != nil {
 		h.Close()
@@ -192,11 +196,11 @@ func (h *Hub) start() (err error) {
 		return err
 	}
 	if h.options.Cluster.is() {
-		if err := errors.Join(h.awaitCluster(), h.openRelay()); err != nil {
+		if err := h.awaitCluster(); err != nil {
 			return err
 		}
 	}
-	if h.gate, err = openGate(h.options, over, h.server); err != nil {
+	if h.gate, err = openGate(h.options, h.secrets, over, h.server, h.user); err != nil {
 		return err
 	}
 	h.urls, err = addresses(h.options.Addresses, h.gate.Address())
@@ -231,11 +235,10 @@ func (h *Hub) connect() error {
 	if err != nil {
 		return err
 	}
-	public, err := key.PublicKey()
-	if err != nil {
+	if h.user, err = key.PublicKey(); err != nil {
 		return err
 	}
-	text, err := h.secrets.user(ownTable, public, everything(), time.Time{})
+	text, err := h.secrets.user(ownTable, h.user, everything(), time.Time{})
 	if err != nil {
 		return err
 	}
@@ -247,7 +250,7 @@ func (h *Hub) connect() error {
 		h.options.Log.Warn("the hub's own connection", "subject", subject, "error", err)
 	}
 	h.connection, err = nats.Connect("", nats.ErrorHandler(failed), nats.InProcessServer(h.server), nats.Name(ownTable),
-		nats.CustomInboxPrefix(client.Inbox(public)), nats.MaxReconnects(-1),
+		nats.CustomInboxPrefix(client.Inbox(h.user)), nats.MaxReconnects(-1),
 		nats.UserJWT(func() (string, error) { return text, nil }, func(nonce []byte) ([]byte, error) { return key.Sign(nonce) }))
 	if err != nil {
 		err = fmt.Errorf("the hub's own connection: %w", err)
@@ -322,11 +325,6 @@ func (h *Hub) tasks() []task {
 		{"floor stations", h.tellUntold},
 		{"the streams", h.watchStreams},
 		{"the control socket", control.New(h.journal, h.ChangePeople, h.options.Log).Run},
-	}
-	if h.options.Cluster.is() {
-		for range relays {
-			tasks = append(tasks, task{"the relay", h.relay})
-		}
 	}
 	for _, one := range h.serving {
 		tasks = append(tasks, task{one.name, func(ctx context.Context) error { return h.serve(ctx, one) }})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -58,7 +59,7 @@ func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Inv
 	if err != nil {
 		return i, err
 	}
-	if i.JWT, err = h.secrets.user(name, public, mayJoin(h.secrets.Site, public), i.Expires); err != nil {
+	if i.JWT, err = h.secrets.user(name, public, mayAskToJoin(h.secrets.Site, public), i.Expires); err != nil {
 		return i, err
 	}
 	h.mu.Lock()
@@ -76,13 +77,16 @@ func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Inv
 func (h *Hub) answerJoin(ctx context.Context, request *nats.Msg) any {
 	answer, err := h.join(ctx, request.Data)
 	if err != nil {
-		h.joins.warn("a join was refused", "why", err)
+		h.joins.Warn("a join was refused", "why", err)
 		return site.JoinAnswer{Refused: err.Error()}
 	}
 	return answer
 }
 
-// join takes in who asks with an invitation.
+// joinWithin is how long whoever joins waits for an answer.
+const joinWithin = 10 * time.Second
+
+// join takes in who asks with an invitation. Nobody else waits while the streams are asked for something.
 func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 	var request site.JoinRequest
 	if err := json.Unmarshal(data, &request); err != nil {
@@ -95,45 +99,72 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 	member := Member{MemberJoined: game.MemberJoined{
 		Role: i.Role, Name: i.Name, User: request.User, Box: request.Box, Log: request.Log, Program: request.Program,
 	}}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.members.hadKey(request.User) {
-		return site.JoinAnswer{}, fmt.Errorf("the key %s is that of a member, or of one that was cut off: join with a key that is new", request.User)
+	before, err := h.mayJoin(request, i)
+	if err != nil {
+		return site.JoinAnswer{}, err
 	}
-	before, had := h.members.find(i.Role, i.Name)
-	if removal, is := h.members.removedWith(request.Log); is {
-		return site.JoinAnswer{}, fmt.Errorf("the record of this database, %s, ended on %s and was removed on %s: move the database and the files beside it away, "+
-			"and join with a new one", removal.Record, removal.Ended.UTC().Format(time.DateOnly), removal.At.UTC().Format(time.DateOnly))
-	}
+	ctx, stop := context.WithTimeout(ctx, joinWithin)
+	defer stop()
 	if i.Role == game.SiteTable {
-		member.Record = h.newRecord(i.Name)
-		if had {
-			goesOn, err := h.goesOn(ctx, before, request.Log)
-			if err != nil {
-				return site.JoinAnswer{}, err
-			}
-			if goesOn {
-				member.Record = before.Record
-			} else {
-				member.Before = before.Record // it stays as it is and gets no more
-			}
+		if member.Record, member.Before, err = h.recordFor(ctx, before, i.Name, request.Log); err != nil {
+			return site.JoinAnswer{}, err
 		}
-		if err := h.makeStreams(ctx, []jetstream.StreamConfig{recordStream(h.secrets.Site, member.Record, h.replicas())}); err != nil {
+		stream := recordStream(h.secrets.Site, member.Record, h.replicas())
+		if err := h.makeStreams(ctx, []jetstream.StreamConfig{stream}); err != nil {
 			return site.JoinAnswer{}, err
 		}
 	}
-	events := []game.Event{member.MemberJoined}
-	if had && !before.Revoked {
-		events = []game.Event{revocation(before, "it joined again"), member.MemberJoined}
-	}
-	if err := h.enter(events...); err != nil {
-		return site.JoinAnswer{}, err
-	}
-	if err := h.pushAccount(); err != nil {
-		return site.JoinAnswer{}, err
+	if err := h.takeIn(member, before); err != nil {
+		return site.JoinAnswer{}, errors.Join(err, h.removeIfRemoved(ctx, member.Record))
 	}
 	h.tellOrLater(ctx, member)
 	return h.welcome(member)
+}
+
+// mayJoin is who joined under the name before, nobody where that is new; or why whoever asks may not join.
+func (h *Hub) mayJoin(request site.JoinRequest, i site.Invitation) (before Member, err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.members.hadKey(request.User) {
+		return before, fmt.Errorf("the key %s is that of a member, or of one that was cut off: join with a key that is new", request.User)
+	}
+	if removal, is := h.members.removedWith(request.Log); is {
+		return before, fmt.Errorf("the record of this database, %s, ended on %s and was removed on %s: move the database and the files beside it away, "+
+			"and join with a new one", removal.Record, removal.Ended.UTC().Format(time.DateOnly), removal.At.UTC().Format(time.DateOnly))
+	}
+	before, _ = h.members.find(i.Role, i.Name)
+	return before, nil
+}
+
+// recordFor is the record of a table that joins, and the one that ends with it: that stays as it is and gets no more.
+func (h *Hub) recordFor(ctx context.Context, before Member, table, log string) (record, ended string, err error) {
+	if before.Record != "" {
+		goesOn, err := h.goesOn(ctx, before, log)
+		if err != nil || goesOn {
+			return before.Record, "", err
+		}
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.members.newRecord(table), before.Record, nil
+}
+
+// takeIn records that a member joined, in the place of the one before, unless that one is another by now.
+func (h *Hub) takeIn(member, before Member) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	_, gone := h.members.removed[member.Record]
+	if now, _ := h.members.find(member.Role, member.Name); gone || now != before {
+		return fmt.Errorf("%s was cut off, or its record removed, while it joined: ask for another invitation", member.Name)
+	}
+	events := []game.Event{member.MemberJoined}
+	if before.User != "" && !before.Revoked {
+		events = []game.Event{revocation(before, "it joined again"), member.MemberJoined}
+	}
+	if err := h.enter(events...); err != nil {
+		return err
+	}
+	return h.pushAccount()
 }
 
 // welcome is what a member needs from now on.
@@ -190,15 +221,15 @@ func (h *Hub) redeem(request site.JoinRequest) (site.Invitation, error) {
 const recordMark = "@"
 
 // newRecord names the next record of a table: as the table, or with a number where there is one of that name.
-func (h *Hub) newRecord(table string) string {
+func (m *members) newRecord(table string) string {
 	name := table
-	for n := 2; slices.Contains(h.members.records, name); n++ {
+	for n := 2; slices.Contains(m.records, name); n++ {
 		name = fmt.Sprint(table, recordMark, n)
 	}
 	return name
 }
 
-// enter records events in the hub's own record, all or none, and takes them in.
+// enter records events in the hub's own record, all or none, and takes them in. h.mu is held.
 func (h *Hub) enter(events ...game.Event) error {
 	at := time.Now()
 	if err := h.journal.Enter(game.Actor{Device: ownTable}, at, events...); err != nil {

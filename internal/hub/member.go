@@ -2,6 +2,7 @@ package hub
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 	"time"
@@ -49,18 +50,11 @@ func readMembers(journal *store.Journal) (*members, error) {
 		byName: map[memberName]Member{}, revoked: map[string]bool{}, begun: map[string]game.MemberJoined{}, replaced: map[string]time.Time{},
 		removed: map[string]Removal{},
 	}
-	for record, err := range journal.Records(1, 0) {
+	for one, err := range eventsOf(journal.Records(1, 0), game.MemberJoined{}, game.MemberRevoked{}, game.RecordRemoved{}) {
 		if err != nil {
 			return nil, err
 		}
-		switch record.Type {
-		case game.MemberJoined{}.EventType(), game.MemberRevoked{}.EventType(), game.RecordRemoved{}.EventType():
-			event, err := game.DecodeEvent(record.Type, record.Data)
-			if err != nil {
-				return nil, err
-			}
-			m.apply(event, record.At)
-		}
+		m.apply(one.event, one.At)
 	}
 	return m, nil
 }
@@ -108,6 +102,15 @@ func (m *members) ended(record string) (at time.Time, is bool) {
 		return m.replaced[record], true
 	}
 	return last.revokedAt, last.Revoked
+}
+
+// nextRecord names the next record of a table whose record before has ended.
+func (m *members) nextRecord(table string) string {
+	for n := 2; ; n++ {
+		if name := fmt.Sprintf("%s@%d", table, n); !slices.Contains(m.records, name) {
+			return name
+		}
+	}
 }
 
 // removedWith is the record that was removed and that a key had signed the beginning or the end of.

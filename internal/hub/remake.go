@@ -94,13 +94,21 @@ func (h *Hub) remake(ctx context.Context) error {
 			return err
 		}
 		made = true
+		if !h.has(config.Name) { // its record was removed meanwhile
+			if err := h.js.DeleteStream(ctx, config.Name); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
+				return err
+			}
+			continue
+		}
 		switch config.Name {
 		case h.secrets.Site.StationStream():
-			if err := h.tellMembers(ctx); err != nil {
+			if err := h.tellFloors(ctx); err != nil {
 				return err
 			}
 		case h.secrets.Site.PersonStream():
-			h.roster.forget()
+			h.roster.lostPeople.Store(true)
+		case h.secrets.Site.DutyStream():
+			h.roster.lostDuty.Store(true)
 		}
 	}
 	return nil

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -41,74 +43,72 @@ func (h *Hub) removeOld(ctx context.Context) error {
 
 // removeOldAt removes what is old at a time, once nothing speaks against the clock that says so.
 func (h *Hub) removeOldAt(ctx context.Context, now time.Time) error {
-	clock, err := h.lookAtClock(now)
-	if err != nil || h.options.Keep == (Keeping{}) {
-		return err
-	}
 	ctx, stop := context.WithTimeout(ctx, removeWithin)
 	defer stop()
-	old, agrees, failed := h.old(ctx, now)
+	unfinished := h.finishRemoving(ctx)
+	clock, err := h.lookAtClock(now)
+	if err != nil || h.options.Keep == (Keeping{}) {
+		return errors.Join(unfinished, err)
+	}
+	old, agrees, err := h.old(ctx, now)
+	err = errors.Join(unfinished, err)
 	switch {
 	case len(old) == 0:
-		return failed
+		return err
 	case !clock.steady():
 		h.options.Log.Warn("no record is removed: the hub's clock was set, or the hub was off, in the last week", "steady since", clock.Since)
-		return failed
+		return err
 	case !agrees:
 		h.options.Log.Warn("no record is removed: no table recorded anything within a week of what the hub's clock says", "clock", now)
-		return failed
+		return err
 	}
 	for _, record := range old {
-		if err := h.removeRecord(ctx, record); err != nil {
-			failed = errors.Join(failed, fmt.Errorf("the record %s: %w", record.Record, err))
+		if failed := h.removeRecord(ctx, record); failed != nil {
+			err = errors.Join(err, fmt.Errorf("the record %s: %w", record.Record, failed))
 		}
 	}
-	return failed
+	return err
 }
 
 // old are the records that are old at a time; agrees is true where a record at the site was made at about that
-// time by the clock of its table. The error is of records that are left out.
-func (h *Hub) old(ctx context.Context, now time.Time) (old []game.RecordRemoved, agrees bool, failed error) {
+// time by the clock of its table. Of what cannot be read the error tells; it keeps no other record.
+func (h *Hub) old(ctx context.Context, now time.Time) (old []game.RecordRemoved, agrees bool, err error) {
+	before := h.options.Keep.before(now)
 	h.mu.Lock()
 	kept := h.members.kept()
 	h.mu.Unlock()
 	for _, name := range kept {
-		end, err := h.endOf(ctx, name)
-		if err == nil {
-			agrees = agrees || end.read && now.Sub(end.made).Abs() <= clocksWithin
-			var one game.RecordRemoved
-			if one, err = h.oldRecord(ctx, name, end, h.options.Keep.before(now)); err == nil && one.Record != "" {
-				old = append(old, one)
-			}
+		end, failed := h.endOf(ctx, name)
+		agrees = agrees || end.read && now.Sub(end.made).Abs() <= clocksWithin
+		h.mu.Lock()
+		ended, is := h.members.ended(name)
+		begun := h.members.begun[name]
+		h.mu.Unlock()
+		if failed == nil && !(is && ended.Before(before) && end.before(before)) {
+			continue
 		}
-		if err != nil {
-			failed = errors.Join(failed, fmt.Errorf("the record %s: %w", name, err))
+		one := game.RecordRemoved{
+			Record: name, Table: begun.Name, Ended: ended, Size: end.size, Hash: end.hash, Last: end.made, Why: fmt.Sprintf("records are kept for %s", h.options.Keep),
 		}
+		if failed == nil {
+			one.Log, one.Head, failed = h.lastOf(ctx, name, begun.Log)
+		}
+		if failed != nil {
+			err = errors.Join(err, fmt.Errorf("the record %s: %w", name, failed))
+			continue
+		}
+		old = append(old, one)
 	}
-	return old, agrees, failed
+	return old, agrees, err
 }
 
-// oldRecord is what is to be said of a record's removal; of nothing where it did not end before a time.
-func (h *Hub) oldRecord(ctx context.Context, name string, end recordEnd, before time.Time) (one game.RecordRemoved, err error) {
-	h.mu.Lock()
-	ended, is := h.members.ended(name)
-	begun := h.members.begun[name]
-	h.mu.Unlock()
-	if !is || !ended.Before(before) || end.size > 0 && !(end.read && end.made.Before(before) && end.came.Before(before)) {
-		return one, nil
+// lastOf is the key that signed the end of a record, which began with another, and the head that was cosigned last.
+func (h *Hub) lastOf(ctx context.Context, record, first string) (key, head string, err error) {
+	if key, err = h.witness.Key(ctx, record, first); err != nil {
+		return "", "", err
 	}
-	key, err := h.witness.Key(ctx, name, begun.Log)
-	if err != nil {
-		return one, err
-	}
-	known, err := h.witness.State(name)
-	if err != nil {
-		return one, err
-	}
-	return game.RecordRemoved{
-		Record: name, Table: begun.Name, Log: key, Head: known.Head, Ended: ended, Size: end.size, Hash: end.hash, Last: end.made,
-		Why: fmt.Sprintf("records are kept for %s", h.options.Keep),
-	}, nil
+	known, err := h.witness.State(record)
+	return key, known.Head, err
 }
 
 // recordEnd is the last entry of a record: made by the table's clock, and come by the hub's.
@@ -118,6 +118,11 @@ type recordEnd struct {
 	made, came time.Time
 	// read is false for one that is not understood.
 	read bool
+}
+
+// before reports whether a record ended before a time by both clocks; one that has nothing has no end.
+func (e recordEnd) before(at time.Time) bool {
+	return e.size == 0 || e.read && e.made.Before(at) && e.came.Before(at)
 }
 
 func (h *Hub) endOf(ctx context.Context, record string) (end recordEnd, err error) {
@@ -163,14 +168,33 @@ func (h *Hub) enterRemoval(record game.RecordRemoved) (entered bool, err error) 
 	return err == nil, err
 }
 
-// finishRemoving removes what the hub's own record says is removed: a hub that ended between the two.
-func (h *Hub) finishRemoving(ctx context.Context) error {
-	for record := range h.members.removed {
-		if err := h.removeStream(ctx, record); err != nil {
-			return fmt.Errorf("the record %s, which is to be removed: %w", record, err)
+// finishRemoving removes what the hub's own record says is removed: the hub ended between the two, or the removal failed.
+func (h *Hub) finishRemoving(ctx context.Context) (err error) {
+	h.mu.Lock()
+	removed := slices.Sorted(maps.Keys(h.members.removed))
+	h.mu.Unlock()
+	for _, record := range removed {
+		if failed := h.removeStream(ctx, record); failed != nil {
+			err = errors.Join(err, fmt.Errorf("the record %s, which is to be removed: %w", record, failed))
 		}
 	}
-	return nil
+	return err
+}
+
+// isRemoved reports whether a record is removed.
+func (h *Hub) isRemoved(record string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	_, is := h.members.removed[record]
+	return is
+}
+
+// removeIfRemoved removes a stream that was made while its record was removed.
+func (h *Hub) removeIfRemoved(ctx context.Context, record string) error {
+	if !h.isRemoved(record) {
+		return nil
+	}
+	return h.removeStream(ctx, record)
 }
 
 func (h *Hub) removeStream(ctx context.Context, record string) error {

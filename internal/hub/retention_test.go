@@ -1,13 +1,17 @@
 package hub_test
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game"
 	"pitboss/internal/hub"
@@ -283,6 +287,77 @@ func TestARemovalThatWasCutShort(t *testing.T) {
 	}
 	if len(removals(t, h)) != 1 {
 		t.Errorf("removed are %+v", removals(t, h))
+	}
+}
+
+// A removal that failed after it was recorded is made up for the next day, and what cannot be read of one record keeps
+// no other from being removed.
+func TestARemovalThatFailed(t *testing.T) {
+	h, _ := keepingIn(t, t.TempDir(), "127.0.0.1:0")
+	_, next := yearsBook(t, h)
+	at := time.Now().Add(5 * year)
+	writeAt(t, next, at)
+	look := func() error {
+		lookedAt(t, h, at.Add(-time.Hour), at.Add(-year))
+		return h.RemoveOldAt(t.Context(), at)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if entered, err := h.EnterRemoval("table-8"); err != nil || !entered {
+		t.Fatal(err)
+	}
+	if err := h.RemoveOldAt(ctx, at); err == nil {
+		t.Error("nothing failed")
+	}
+	memory := filepath.Join(h.Dir(), "witness", "table-7.json")
+	known, err := os.ReadFile(memory)
+	must(t, errors.Join(err, os.WriteFile(memory, []byte("{"), 0o600)))
+	if err := look(); err == nil || !strings.Contains(err.Error(), "the record table-7: ") {
+		t.Errorf("of a record that cannot be read it said %v", err)
+	}
+	if got := kept(t, h, home.RecordStream("table-8")); got >= 0 {
+		t.Errorf("what was to be removed is there, with %d entries", got)
+	}
+	must(t, errors.Join(os.WriteFile(memory, known, 0o600), look()))
+	if got := kept(t, h, home.RecordStream("table-7")); got >= 0 || len(removals(t, h)) != 2 {
+		t.Errorf("once it can be read it is there, with %d entries", got)
+	}
+}
+
+// removing is a JetStream in which the stream of a record is not there, and the record is removed before it is made.
+type removing struct {
+	jetstream.JetStream
+	stream string
+	remove func() error
+}
+
+func (r removing) Stream(ctx context.Context, name string) (jetstream.Stream, error) {
+	if name == r.stream {
+		return nil, jetstream.ErrStreamNotFound
+	}
+	return r.JetStream.Stream(ctx, name)
+}
+
+func (r removing) CreateOrUpdateStream(ctx context.Context, config jetstream.StreamConfig) (jetstream.Stream, error) {
+	if config.Name == r.stream {
+		if err := r.remove(); err != nil {
+			return nil, err
+		}
+	}
+	return r.JetStream.CreateOrUpdateStream(ctx, config)
+}
+
+// A record that is removed while the hub makes streams again is removed.
+func TestARecordIsRemovedWhileStreamsAreMade(t *testing.T) {
+	h, _ := keepingIn(t, t.TempDir(), "127.0.0.1:0")
+	yearsBook(t, h)
+	remove := func() error {
+		_, err := h.EnterRemoval("table-8")
+		return errors.Join(err, h.JetStream().DeleteStream(t.Context(), home.RecordStream("table-8")))
+	}
+	must(t, h.RemakeWith(t.Context(), removing{h.JetStream(), home.RecordStream("table-8"), remove}))
+	if got := kept(t, h, home.RecordStream("table-8")); got >= 0 {
+		t.Errorf("it is there again, with %d entries", got)
 	}
 }
 

@@ -12,6 +12,16 @@ import (
 // Revoke cuts a member off, for good: its connection is ended and its key lets nobody in again. For one that was cut
 // off it does so again. Where the record cannot be written the member is cut off until the hub ends.
 func (h *Hub) Revoke(ctx context.Context, role game.SiteRole, name, why string) (Member, error) {
+	member, err := h.cutOff(role, name, why)
+	if err != nil {
+		return member, err
+	}
+	h.tellOrLater(ctx, member)
+	return member, nil
+}
+
+// cutOff cuts a member off, and records that it did.
+func (h *Hub) cutOff(role game.SiteRole, name, why string) (Member, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	member, there := h.members.find(role, name)
@@ -29,7 +39,6 @@ func (h *Hub) Revoke(ctx context.Context, role game.SiteRole, name, why string) 
 		}
 		member.Revoked = true
 	}
-	h.tellOrLater(ctx, member)
 	return member, nil
 }
 
@@ -42,7 +51,7 @@ func revocation(member Member, why string) game.MemberRevoked {
 // let it in may have been wrong.
 var forGood = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// pushAccount brings the server to who was cut off, which ends their connections.
+// pushAccount brings the server to who was cut off, which ends their connections. h.mu is held.
 func (h *Hub) pushAccount() error {
 	claims, err := h.secrets.accountClaims(h.members.revoked, !h.options.Cluster.is())
 	if err != nil {
@@ -63,9 +72,12 @@ func (h *Hub) pushAccount() error {
 	return nil
 }
 
-// tellFloor tells the tables of a floor station: whose commands they may take, or may not any more. Of a table that
-// was cut off it tells the floor by an empty word: what it said last is forgotten.
+// tellFloor tells the tables of a floor station as it is now: whose commands they may take, or may not any more. Of a
+// table that is cut off it tells the floor by an empty word: what it said last is forgotten.
 func (h *Hub) tellFloor(ctx context.Context, member Member) error {
+	h.telling.Lock() // what is told last is how it is
+	defer h.telling.Unlock()
+	member, _ = h.Member(member.Role, member.Name)
 	switch {
 	case member.Role == game.SiteTable && member.Revoked:
 		_, err := h.js.Publish(ctx, h.secrets.Site.State(member.Name), nil)
@@ -87,7 +99,7 @@ func (h *Hub) tellFloor(ctx context.Context, member Member) error {
 
 // tellFloors tells the tables of every floor station, and the floor of every table that was cut off.
 func (h *Hub) tellFloors(ctx context.Context) error {
-	for _, member := range h.members.all() {
+	for _, member := range h.Members() {
 		if err := h.tellFloor(ctx, member); err != nil {
 			return err
 		}
@@ -107,7 +119,7 @@ func (h *Hub) tellOrLater(ctx context.Context, member Member) {
 	}
 }
 
-// tellUntold tells the tables again of every floor station after they could not be told of one, until ctx ends.
+// tellUntold tells the site again of every member after it could not be told of one, until ctx ends.
 func (h *Hub) tellUntold(ctx context.Context) error {
 	for {
 		select {
@@ -115,7 +127,7 @@ func (h *Hub) tellUntold(ctx context.Context) error {
 			return nil
 		case <-h.untold:
 		}
-		for h.tellMembers(ctx) != nil {
+		for h.tellFloors(ctx) != nil {
 			select {
 			case <-ctx.Done():
 				return nil
@@ -123,11 +135,4 @@ func (h *Hub) tellUntold(ctx context.Context) error {
 			}
 		}
 	}
-}
-
-// tellMembers is tellFloors of the members as they are now.
-func (h *Hub) tellMembers(ctx context.Context) error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.tellFloors(ctx)
 }

@@ -8,11 +8,13 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
 
 	"pitboss/game"
+	"pitboss/internal/hub/seldom"
 	"pitboss/site"
 )
 
@@ -36,17 +38,20 @@ type roster struct {
 	base uint64
 	// outdone is when a table last had everybody told again.
 	outdone map[string]time.Time
-	// told is what each subject of a person has, followed the records that are being followed.
+	// told is what each subject of a person has, followed ends following each record that is followed.
 	told     map[string]told
-	followed map[string]bool
+	followed map[string]context.CancelFunc
 	// variants are the games of the tables, by the records they make; asked is true when one has changed.
 	variants map[string]string
 	asked    bool
 	records  chan followedRecord
-	// lost yields after what tables were told is on no stream any more.
-	lost   chan struct{}
-	rota   site.Rota
-	failed string
+	// causes is what the records may still cause.
+	causes budget
+	// lostPeople and lostDuty are true after what was told of them is on no stream any more.
+	lostPeople, lostDuty atomic.Bool
+	rota                 site.Rota
+	failed               string
+	log                  *seldom.Log
 
 	mu       sync.Mutex
 	tables   map[string]site.Roster
@@ -60,28 +65,36 @@ type roster struct {
 	programs map[string]string
 }
 
-// told is the last that a table was told of a person.
+// told is the last that a table was told of a person; ever is true where it was told anything, also of what is on no
+// stream any more: it may still have the person.
 type told struct {
-	version uint64
-	here    bool
+	version    uint64
+	here, ever bool
 }
 
 // newRoster makes the roster of a hub.
 func newRoster(h *Hub) *roster {
 	return &roster{
-		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]bool{},
-		outdone: map[string]time.Time{}, variants: map[string]string{},
-		records: make(chan followedRecord, 64), lost: make(chan struct{}, 1), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{}, duty: site.Duty{Breaks: h.options.Breaks},
-		late: newLateness(time.Now()), newer: map[string]Newer{}, programs: map[string]string{},
+		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]context.CancelFunc{},
+		outdone: map[string]time.Time{}, variants: map[string]string{}, causes: budget{}, log: seldom.New(h.options.Log),
+		records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{},
+		duty: site.Duty{Breaks: h.options.Breaks}, late: newLateness(time.Now()), newer: map[string]Newer{},
+		programs: map[string]string{},
 	}
 }
 
-// forget has every table told again of everybody. It never blocks.
-func (r *roster) forget() {
-	select {
-	case r.lost <- struct{}{}:
-	default: // they are told already
+// again has told again what was lost with a stream.
+func (r *roster) again() {
+	if r.lostDuty.Swap(false) {
+		r.dutySaid = nil
 	}
+	if !r.lostPeople.Swap(false) {
+		return
+	}
+	for subject, before := range r.told {
+		r.told[subject] = told{here: before.here, ever: true}
+	}
+	r.asked = true
 }
 
 // Rosters is how far each table knows the site's people.
@@ -142,12 +155,10 @@ func (r *roster) run(ctx context.Context) error {
 		case <-ctx.Done():
 			return nil
 		case <-look.C:
+			r.again()
 			r.report(errors.Join(r.bring(ctx, &followers), r.sayDuty(ctx)))
 		case message := <-heard:
 			r.hear(message)
-		case <-r.lost:
-			clear(r.told)
-			r.asked = true
 		case record := <-r.records:
 			if r.report(r.follow(record)); r.asked {
 				r.report(r.bring(ctx, &followers))
@@ -163,7 +174,7 @@ func (r *roster) report(err error) {
 	}
 	if words := err.Error(); words != r.failed {
 		r.failed = words
-		r.hub.options.Log.Error("the people of the site", "error", err)
+		r.log.Error("the people of the site", "error", err)
 	}
 }
 

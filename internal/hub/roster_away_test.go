@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/game"
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
@@ -58,6 +59,29 @@ func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
 	if counted, err := counts(h); err != nil || counted != 1 {
 		t.Errorf("%d wrong PINs were counted (%v), want 1", counted, err)
 	}
+}
+
+// What a table that was away had not heard is told again when the stream of people was lost meanwhile, also that
+// somebody may not deal there any more; and who deals where is told again.
+func TestWhatWasToldIsLost(t *testing.T) {
+	h := begun(t)
+	table := joined(t, h, "table-7")
+	table.happens(game.JournalResumed{Failure: "none", Seconds: 1})
+	table.send() // which tells the game
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna", "ezugi-baccarat"), PIN: "594126"})
+	eventually(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
+	table.disconnect()
+	told, games := messages(t, h), []string{"ezugi-roulette"}
+	change(t, h, control.Change{Do: control.Qualify, ID: "anna", Games: &games})
+	eventually(t, "the hub tells that she may not deal there", func() bool { return messages(t, h) == told+1 })
+	for _, stream := range []string{home.PersonStream(), home.DutyStream()} {
+		plant(t, h, "$JS.API.STREAM.DELETE."+stream, nil, nil)
+	}
+	eventually(t, "all of it is told again", func() bool {
+		return kept(t, h, home.PersonStream()) == 3 && kept(t, h, home.DutyStream()) == 1
+	})
+	table.connect()
+	eventually(t, "she may not deal there", func() bool { return !table.knows("anna", "594126") })
 }
 
 // messages are how many messages of people the hub ever told.

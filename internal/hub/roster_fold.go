@@ -49,23 +49,21 @@ func counting(by game.Credential) game.Credential {
 	return game.ByPIN
 }
 
-// fold reads what the record has had added; false when there was nothing.
+// fold reads what the record has had added; false when nothing of it is of people or tables.
 func (f *folded) fold(journal *store.Journal) (changed bool, err error) {
 	head, err := journal.Head()
 	if err != nil || head.Sequence <= f.read {
 		return false, err
 	}
-	for record, err := range journal.Records(f.read+1, head.Sequence) {
+	for one, err := range eventsOf(journal.Records(f.read+1, head.Sequence),
+		game.StaffChanged{}, game.SignInFailed{}, game.AttemptsCounted{}, game.MemberJoined{}, game.MemberRevoked{}) {
 		if err != nil {
 			return changed, err
 		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			return changed, err
-		}
-		f.take(record.Sequence, record.At, event)
-		f.read, changed = record.Sequence, true
+		f.take(one.Sequence, one.At, one.event)
+		f.read, changed = one.Sequence, true
 	}
+	f.read = head.Sequence
 	return changed, nil
 }
 

@@ -29,11 +29,11 @@ type followedRecord struct {
 // followRecords follows the records of a table until ctx ends, from those on that still say who deals.
 func (r *roster) followRecords(ctx context.Context, table, stream string) {
 	since := time.Now().Add(-site.DutyKept)
-	from := jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartTimePolicy, OptStartTime: &since, MaxResetAttempts: 1}
+	from := jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartTimePolicy, OptStartTime: &since}
 	for ctx.Err() == nil {
 		next, err := r.followFrom(ctx, table, stream, from)
 		if next > 0 {
-			from = jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: next, MaxResetAttempts: 1}
+			from = jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: next}
 		}
 		if err != nil && ctx.Err() == nil {
 			r.hub.options.Log.Warn("the people of the site", "table", table, "error", err)
@@ -99,7 +99,7 @@ func says(event game.EventType) bool {
 // follow takes in a record of a table: its game, who deals, and what failed to sign in.
 func (r *roster) follow(one followedRecord) error {
 	r.noteProgram(one)
-	if one.Variant != "" && r.variants[one.table] != one.Variant {
+	if one.Variant != "" && r.variants[one.table] != one.Variant && r.mayCause(one) {
 		r.variants[one.table], r.asked = one.Variant, true
 	}
 	if !r.isOf(one.table, one.stream) {
@@ -119,7 +119,7 @@ func (r *roster) follow(one followedRecord) error {
 		at = now // a clock that runs ahead makes no wait longer
 	}
 	counted, err := r.countAfter(one, at)
-	if err != nil || counted.Staff == "" {
+	if err != nil || counted.Staff == "" || !r.mayCause(one) {
 		return err
 	}
 	counted.Table, counted.Sequence = one.stream, one.Sequence
@@ -129,6 +129,17 @@ func (r *roster) follow(one followedRecord) error {
 	r.asked = true
 	_, err = r.fold(r.hub.journal)
 	return err
+}
+
+// mayCause reports whether a record may cause that people are told again. What is over it is left out, and told once.
+func (r *roster) mayCause(one followedRecord) bool {
+	may, over := r.causes.take(one.stream, time.Now())
+	if over {
+		const words = "a table's record has more sign-ins that failed, or other games, than a table can have: the rest counts nowhere for now"
+		r.hub.options.Log.Error(words,
+			"table", one.table, "counted", mostCaused, "within", causedFor.String())
+	}
+	return may
 }
 
 // countAfter is the count after an event; nobody's where it counts nothing.

@@ -129,6 +129,35 @@ func TestAStolenTableKeepsNobodyFromAnother(t *testing.T) {
 	}
 }
 
+// Whoever has one table's key makes up that somebody failed, and came in, without end: the hub's own record grows by
+// so much and no more, nor are the others told again each time.
+func TestAStolenTableFillsNoRecord(t *testing.T) {
+	h := begun(t)
+	stolen, other := joined(t, h, "table-1"), joined(t, h, "table-2")
+	eventually(t, "the shift manager is at the table", func() bool { return other.knows("maria", maria.PIN) })
+	for n := range 100 {
+		stolen.happens(game.SignInFailed{Staff: "maria", Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: n + 1})
+		stolen.happens(game.SignedIn{Person: manager("maria"), Role: game.ShiftManager, Credential: game.ByPIN})
+	}
+	stolen.send()
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "159267"})
+	eventually(t, "the others are told of the next change", func() bool { return other.knows("anna", "159267") })
+	if other.tries("anna", "0000") {
+		t.Fatal("a wrong PIN lets her in")
+	}
+	eventually(t, "another table's attempts count", func() bool { return stolen.failures("anna") == 1 })
+	counted := func() int {
+		count, err := counts(h)
+		must(t, err)
+		return count
+	}
+	eventually(t, "a table's game, 59 of its counts and one of the other's", func() bool { return counted() == 60 })
+	time.Sleep(lookTwice)
+	if got := counted(); got != 60 {
+		t.Errorf("the hub's own record has %d counts now", got)
+	}
+}
+
 // counts are how many failed attempts the hub has counted in its own record.
 func counts(h *hub.Hub) (count int, err error) {
 	for record, err := range h.Journal().Records(1, 0) {

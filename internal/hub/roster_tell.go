@@ -35,18 +35,32 @@ func (r *roster) bring(ctx context.Context, followers *sync.WaitGroup) error {
 				r.rota.Leave(table, time.Now().UTC())
 			}
 		}
-		for _, table := range r.joined {
-			if !r.followed[table.Record] {
-				r.followed[table.Record] = true
-				followers.Go(func() { r.followRecords(ctx, table.Name, table.Record) })
-			}
-		}
+		r.followJoined(ctx, followers)
 		if err := r.tell(ctx); err != nil {
 			return err
 		}
 		r.asked, r.failed = false, ""
 	}
 	return nil
+}
+
+// followJoined follows the record of every table there is, and no others any more.
+func (r *roster) followJoined(ctx context.Context, followers *sync.WaitGroup) {
+	makes := map[string]bool{}
+	for _, table := range r.joined {
+		makes[table.Record] = true
+		if r.followed[table.Record] == nil {
+			ctx, stop := context.WithCancel(ctx)
+			r.followed[table.Record] = stop
+			followers.Go(func() { r.followRecords(ctx, table.Name, table.Record) })
+		}
+	}
+	for record, stop := range r.followed {
+		if !makes[record] {
+			stop()
+			delete(r.followed, record)
+		}
+	}
 }
 
 // copyFor is what is to be told, and where.
@@ -100,7 +114,7 @@ func (r *roster) tellSome(ctx context.Context, some []copyFor) error {
 	for i, one := range some {
 		select {
 		case at := <-kept[i].Ok():
-			r.wasTold(one.table, one.Person.ID, told{one.Version, one.Here}, at.Sequence, time.Now())
+			r.wasTold(one.table, one.Person.ID, told{one.Version, one.Here, true}, at.Sequence, time.Now())
 		case err := <-kept[i].Err():
 			return fmt.Errorf("telling %s of %s: %w", one.table, one.Person.ID, err)
 		case <-ctx.Done():
@@ -120,7 +134,7 @@ func (r *roster) copyFor(table joinedTable, c site.PersonCopy) copyFor {
 		return one
 	}
 	one.PersonCopy = site.PersonCopy{Version: c.Version, Person: c.Person, Disabled: c.Disabled}
-	if r.told[one.subject] == (told{}) {
+	if !r.told[one.subject].ever {
 		one.Version = 0
 	}
 	return one
@@ -199,7 +213,8 @@ func (r *roster) alreadyTold(ctx context.Context) error {
 			// The table is told again.
 			r.hub.options.Log.Warn("a message to a table is not this hub's", "subject", message.Subject(), "error", err)
 		} else {
-			r.wasTold(names[0], names[1], told{version, message.Headers().Get(site.PersonHere) == "true"}, at.Sequence.Stream, at.Timestamp)
+			r.wasTold(names[0], names[1], told{version, message.Headers().Get(site.PersonHere) == "true", true},
+				at.Sequence.Stream, at.Timestamp)
 		}
 		if at.NumPending == 0 {
 			return nil

@@ -237,3 +237,29 @@ func TestTheHubFollowsEveryTable(t *testing.T) {
 		t.Errorf("the hub's own connection: %v", err)
 	}
 }
+
+// The hub follows no record any more that has ended: of a table that joined with another, or was cut off.
+func TestTheHubFollowsNoRecordThatHasEnded(t *testing.T) {
+	h := begun(t)
+	for _, name := range []string{"table-1", "table-2", "table-3"} {
+		hubtest.Join(t, h, name, "")
+	}
+	follows := func(record string) bool {
+		stream, err := h.JetStream().Stream(t.Context(), home.RecordStream(record))
+		must(t, err)
+		all := stream.ListConsumers(t.Context())
+		waiting := 0
+		for one := range all.Info() {
+			waiting += one.NumWaiting
+		}
+		must(t, all.Err())
+		return waiting > 0
+	}
+	eventually(t, "they are followed", func() bool { return follows("table-1") && follows("table-2") && follows("table-3") })
+	hubtest.Join(t, h, "table-1", "")
+	_, err := h.Revoke(t.Context(), game.SiteTable, "table-2", "stolen")
+	must(t, err)
+	eventually(t, "what has ended is not followed, and what goes on is", func() bool {
+		return !follows("table-1") && follows("table-1@2") && !follows("table-2") && follows("table-3")
+	})
+}

@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"pitboss/internal/hub/gate"
+	"pitboss/internal/hub/seldom"
 	"pitboss/site"
 )
 
@@ -59,7 +60,7 @@ func startServer(o Options, s *secrets, account *jwt.AccountClaims, over *tls.Co
 	if err != nil {
 		return nil, nil, fmt.Errorf("the hub's server: %w", err)
 	}
-	running.SetLoggerV2(serverLog{o.Log, heard}, false, false, false)
+	running.SetLoggerV2(serverLog{o.Log, seldom.NewOf(o.Log, wrongEvery, wrongAtOnce), heard}, false, false, false)
 	running.Start()
 	if !running.ReadyForConnections(readyWithin) {
 		running.Shutdown()
@@ -91,13 +92,17 @@ func keepStreams(options *server.Options, o Options, home site.Site, account str
 	return nil
 }
 
-// openGate lets members in at the address where the hub listens.
-func openGate(o Options, over *tls.Config, running *server.Server) (*gate.Gate, error) {
+// openGate lets members in at the address where the hub listens; hub is its own user.
+func openGate(o Options, s *secrets, over *tls.Config, running *server.Server, hub string) (*gate.Gate, error) {
+	account, err := s.signer()
+	if err != nil {
+		return nil, err
+	}
 	address, err := checkListen(o.Listen)
 	if err != nil {
 		return nil, err
 	}
-	opened, err := gate.Open(address, over, running.InProcessConn, o.Log)
+	opened, err := gate.Open(address, over, gate.Server{Dial: running.InProcessConn, Account: account, Hub: hub}, o.Log)
 	if err != nil {
 		err = fmt.Errorf("the hub cannot listen on %s: is another hub running, or the port taken? %w", o.Listen, err)
 	}
@@ -116,20 +121,27 @@ func checkListen(listen string) (string, error) {
 	return listen, nil
 }
 
+// What the server finds wrong is mostly what members and others do: it is logged so often at most.
+const (
+	wrongEvery  = 10 * time.Second
+	wrongAtOnce = 10
+)
+
 // serverLog writes what the server says to the hub's log, and tells of what is wrong.
 type serverLog struct {
 	log   *slog.Logger
+	wrong *seldom.Log
 	heard func(string)
 }
 
 func (l serverLog) Noticef(format string, v ...any) { l.log.Info(fmt.Sprintf(format, v...)) }
 func (l serverLog) Debugf(format string, v ...any)  { l.log.Debug(fmt.Sprintf(format, v...)) }
 func (l serverLog) Tracef(format string, v ...any)  { l.log.Debug(fmt.Sprintf(format, v...)) }
-func (l serverLog) Warnf(format string, v ...any)   { l.log.Warn(fmt.Sprintf(format, v...)) }
-func (l serverLog) Fatalf(format string, v ...any)  { l.wrong(fmt.Sprintf(format, v...)) }
-func (l serverLog) Errorf(format string, v ...any)  { l.wrong(fmt.Sprintf(format, v...)) }
+func (l serverLog) Warnf(format string, v ...any)   { l.wrong.Warn(fmt.Sprintf(format, v...)) }
+func (l serverLog) Fatalf(format string, v ...any)  { l.tell(fmt.Sprintf(format, v...)) }
+func (l serverLog) Errorf(format string, v ...any)  { l.tell(fmt.Sprintf(format, v...)) }
 
-func (l serverLog) wrong(said string) {
-	l.log.Error(said)
+func (l serverLog) tell(said string) {
+	l.wrong.Error(said)
 	l.heard(said)
 }

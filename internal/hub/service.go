@@ -51,7 +51,7 @@ func (h *Hub) serve(ctx context.Context, s *service) error {
 			return err
 		}
 		if err := request.Respond(data); err != nil {
-			h.options.Log.Warn("a request was not answered", "subject", s.subject, "error", err)
+			h.unanswered.Warn("a request was not answered", "subject", s.subject, "error", err)
 		}
 	}
 }

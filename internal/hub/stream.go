@@ -15,11 +15,14 @@ const mostForked = 10_000
 // with the library's ordered ones.
 var readersGo = jetstream.StreamConsumerLimits{InactiveThreshold: 5 * time.Minute}
 
+// None of the streams allows direct reading: a leaf node of a site's own NATS passes nothing of it on, and without it
+// one message of a stream comes from whoever leads it.
+
 // recordStream is where a table's records go: its sequence is the journal's, and it is removed whole or not at all.
 func recordStream(home site.Site, record string, replicas int) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name: home.RecordStream(record), Subjects: []string{home.Record(record)}, Storage: jetstream.FileStorage, Replicas: replicas,
-		ConsumerLimits: readersGo, Retention: jetstream.LimitsPolicy, Discard: jetstream.DiscardNew, DenyDelete: true, DenyPurge: true, AllowDirect: true,
+		ConsumerLimits: readersGo, Retention: jetstream.LimitsPolicy, Discard: jetstream.DiscardNew, DenyDelete: true, DenyPurge: true,
 	}
 }
 
@@ -27,7 +30,7 @@ func recordStream(home site.Site, record string, replicas int) jetstream.StreamC
 func siteStreams(home site.Site, replicas int) []jetstream.StreamConfig {
 	last := func(name, subject string, storage jetstream.StorageType) jetstream.StreamConfig {
 		return jetstream.StreamConfig{
-			Name: name, Subjects: []string{subject}, Storage: storage, Replicas: replicas, MaxMsgsPerSubject: 1, AllowDirect: true,
+			Name: name, Subjects: []string{subject}, Storage: storage, Replicas: replicas, MaxMsgsPerSubject: 1,
 			DenyDelete: true, DenyPurge: true, ConsumerLimits: readersGo,
 		}
 	}
@@ -39,7 +42,7 @@ func siteStreams(home site.Site, replicas int) []jetstream.StreamConfig {
 		last(home.DutyStream(), home.Duty(), jetstream.MemoryStorage),
 		{
 			Name: home.ForkStream(), Subjects: []string{home.Forks()}, Storage: jetstream.FileStorage, Replicas: replicas,
-			MaxMsgsPerSubject: mostForked, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, DenyDelete: true, DenyPurge: true, AllowDirect: true,
+			MaxMsgsPerSubject: mostForked, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, DenyDelete: true, DenyPurge: true,
 			ConsumerLimits: readersGo,
 		},
 	}

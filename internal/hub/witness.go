@@ -78,7 +78,7 @@ func (h *Hub) foundRewritten(found game.HeadRefused) error {
 // goesOn reports whether a table that joins again goes on with the record it had: the key it names is the
 // one it joined with, or has replaced that one there. Another key signs another record.
 func (h *Hub) goesOn(ctx context.Context, before Member, log string) (bool, error) {
-	if _, gone := h.members.removed[before.Record]; gone {
+	if h.isRemoved(before.Record) {
 		return false, nil
 	}
 	if before.Log == log {

@@ -27,9 +27,9 @@ type aside struct {
 
 // keepAside puts the table's own records of a fork aside as evidence, also those that the table goes on
 // to write, until the connection is lost.
-func (p *Publisher) keepAside(ctx context.Context, connection *nats.Conn, js jetstream.JetStream, fork *forkError) error {
+func (p *Publisher) keepAside(ctx context.Context, js jetstream.JetStream, fork *forkError) error {
 	a := aside{publisher: p, js: js, fork: fork, kept: fork.at - 1}
-	if err := a.ask(ctx, connection); err != nil {
+	if err := a.ask(ctx); err != nil {
 		return err
 	}
 	for {
@@ -47,23 +47,26 @@ func (p *Publisher) keepAside(ctx context.Context, connection *nats.Conn, js jet
 }
 
 // ask looks up what the hub keeps of this fork already: a console that starts again goes on after it.
-func (a *aside) ask(ctx context.Context, connection *nats.Conn) error {
+func (a *aside) ask(ctx context.Context) error {
 	ctx, stop := context.WithTimeout(ctx, askWithin)
 	defer stop()
 	p := a.publisher
-	answer, err := connection.RequestWithContext(ctx, "$JS.API.DIRECT.GET."+p.home.ForkStream()+"."+p.home.Fork(p.record), nil)
+	last, err := lastOn(ctx, a.js, p.home.ForkStream(), p.home.Fork(p.record))
 	if err != nil {
 		return fmt.Errorf("what the hub keeps of the fork: %w", err)
 	}
-	kept, err := site.ReadForked(answer.Header)
+	if last == nil {
+		return nil
+	}
+	kept, err := site.ReadForked(last.Headers())
 	if err != nil || kept.From != a.fork.at {
-		return nil // it keeps nothing, or of another fork
+		return nil // it keeps of another fork
 	}
 	if a.told = kept.Sequence == 0; a.told {
 		return nil
 	}
 	own, err := p.journal.Stored(kept.Sequence, kept.Sequence)
-	if err == nil && bytes.Equal(own[0], answer.Data) {
+	if err == nil && bytes.Equal(own[0], last.Data()) {
 		a.told, a.kept = true, kept.Sequence
 	}
 	return nil

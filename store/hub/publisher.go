@@ -162,7 +162,7 @@ func (p *Publisher) contained(ctx context.Context, connection *nats.Conn) (err e
 	if fork := (*forkError)(nil); errors.As(err, &fork) {
 		p.note(func(g *progress) { g.fork = fork.at })
 		p.log.Error("the record is forked", "at", fork.at, "hub_last", fork.hubLast)
-		return p.keepAside(ctx, connection, js, fork)
+		return p.keepAside(ctx, js, fork)
 	}
 	return err
 }

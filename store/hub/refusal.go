@@ -20,10 +20,6 @@ const (
 	codeStoreFailed jetstream.ErrorCode = 10077
 )
 
-// CodeNotReached is what a hub says, as JetStream would, while it does not reach the site's NATS, which has the
-// streams. NATS's own codes are below 20000.
-const CodeNotReached jetstream.ErrorCode = 60001
-
 var codesFull = []jetstream.ErrorCode{codeAccountFull, codeNoResources, codeStorageFull, codeStoreFailed}
 
 // refusal says why the hub takes nothing, or nothing is sent to it; empty for what is only late or in
@@ -42,14 +38,12 @@ func refusal(err error) message.Text {
 		return message.New("site.refused.unknown", "The hub knows no record of this table: join the site again.")
 	case errors.Is(err, nats.ErrNoResponders), errors.Is(err, jetstream.ErrNoStreamResponse),
 		errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount):
-		return message.New("site.refused.streams", "The hub has no streams open: it is starting, or its disk is full. Its log says which.")
+		return message.New("site.refused.no-streams", "The hub has no streams: it is starting, its disk is full, or it does not reach the site's NATS. Its log says which.")
 	case !errors.As(err, &api):
 	default:
 		switch {
 		case isOutOfOrder(err), api.ErrorCode == jetstream.JSErrCodeMessageNotFound:
 			// The hub is asked again.
-		case api.ErrorCode == CodeNotReached:
-			return message.New("site.refused.not-reached", "The hub does not reach the site's NATS, where the records are kept.")
 		case slices.Contains(codesFull, api.ErrorCode):
 			return message.New("site.refused.full", "The hub has no room left ({why}): make room on its disk.",
 				message.Quoted("why", api.Description))

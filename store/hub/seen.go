@@ -114,8 +114,12 @@ func see(ctx context.Context, connection *nats.Conn, c Credentials, journal Jour
 	if err != nil {
 		return seen, err
 	}
-	if seen.Head, err = lastOn(ctx, connection, c.Site.CheckpointStream(), c.Site.Checkpoint(c.Record)); err != nil {
+	head, err := lastOn(ctx, js, c.Site.CheckpointStream(), c.Site.Checkpoint(c.Record))
+	if err != nil {
 		return seen, err
+	}
+	if head != nil {
+		seen.Head = head.Data()
 	}
 	// The records are asked for after the head: the hub has all those that it cosigned.
 	stream, ahead, err := streamNow(ctx, js, c.Site.RecordStream(c.Record), time.Now)
@@ -130,19 +134,17 @@ func see(ctx context.Context, connection *nats.Conn, c Credentials, journal Jour
 	return seen, err
 }
 
-// lastOn is the last message on a subject of a stream, empty when there is none. A table may read this one
-// subject, and not ask about the stream.
-func lastOn(ctx context.Context, connection *nats.Conn, stream, subject string) ([]byte, error) {
-	answer, err := connection.RequestWithContext(ctx, "$JS.API.DIRECT.GET."+stream+"."+subject, nil)
-	if err != nil {
+// lastOn is the last message on a subject of a stream, nil when there is none. A table may read this one subject, and
+// not ask about the stream.
+func lastOn(ctx context.Context, js jetstream.JetStream, stream, subject string) (jetstream.Msg, error) {
+	consumer, err := js.OrderedConsumer(ctx, stream, jetstream.OrderedConsumerConfig{
+		FilterSubjects: []string{subject}, DeliverPolicy: jetstream.DeliverLastPolicy, MaxResetAttempts: 1,
+	})
+	if err != nil && errors.Is(js.Conn().LastError(), nats.ErrPermissionViolation) {
+		return nil, fmt.Errorf("what lets this table in is from an earlier version of the hub: %w", ErrShutOut)
+	}
+	if err != nil || consumer.CachedInfo().NumPending == 0 {
 		return nil, err
 	}
-	switch status := answer.Header.Get("Status"); status {
-	case "":
-		return answer.Data, nil
-	case "404":
-		return nil, nil
-	default:
-		return nil, errors.New(status + " " + answer.Header.Get("Description"))
-	}
+	return consumer.Next(jetstream.FetchContext(ctx))
 }

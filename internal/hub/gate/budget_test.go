@@ -88,7 +88,7 @@ func TestWhatCameBeforeDoesNotWait(t *testing.T) {
 			}
 		}
 		many := strings.Repeat("PUB a 0\r\n\r\n", asksAtOnce-1)
-		_ = newReader(strings.NewReader(aTable(t, "") + many + "PUB a 4\r\nLAST\r\n" + many)).pass(hears(last))
+		_ = newReader(strings.NewReader(aTable(t, "")+many+"PUB a 4\r\nLAST\r\n"+many), theHub).pass(hears(last))
 		if late > 0 || time.Since(began) == 0 {
 			t.Errorf("it came through after %s of %s", late, time.Since(began))
 		}

@@ -5,11 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 )
 
-// How many consumers a connection may make within countedFor: a reader makes one when it begins, and one more
-// each second while that fails. Whoever reads all records makes one of each.
+// How many consumers a member may make within countedFor, over all its connections: a reader makes one when it begins,
+// and one more each second while that fails. Whoever reads all records makes one of each.
 const (
 	countedFor  = time.Minute
 	mostOfOne   = 100
@@ -23,8 +24,9 @@ var (
 	errMany  = errors.New("it makes too many consumers")
 )
 
-// consumers are those that a connection made lately, by the stream.
+// consumers are those that a member made lately, by the stream.
 type consumers struct {
+	mu    sync.Mutex
 	since time.Time
 	all   int
 	of    map[string]int
@@ -72,8 +74,10 @@ func mayBe(message []byte) error {
 
 // count counts one more of a stream.
 func (c *consumers) count(stream string, now time.Time) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	if c.of == nil || now.Sub(c.since) >= countedFor {
-		*c = consumers{since: now, of: map[string]int{}}
+		c.since, c.all, c.of = now, 0, map[string]int{}
 	}
 	c.all++
 	c.of[strings.Clone(stream)]++
@@ -82,4 +86,11 @@ func (c *consumers) count(stream string, now time.Time) error {
 			errMany, c.of[stream], c.all, countedFor, mostOfOne, mostOfAll)
 	}
 	return nil
+}
+
+// counts reports whether any of them counts at a time.
+func (c *consumers) counts(now time.Time) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return now.Sub(c.since) < countedFor
 }

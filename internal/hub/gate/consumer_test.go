@@ -63,7 +63,7 @@ func TestManyConsumersOverTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		in, out := io.Pipe()
 		ended := make(chan error, 1)
-		go func() { ended <- newReader(in).pass(io.Discard) }()
+		go func() { ended <- newReader(in, theHub).pass(io.Discard) }()
 		_, err := io.WriteString(out, connect)
 		for n := 0; n < 5*mostOfOne && err == nil; n++ {
 			_, err = io.WriteString(out, making("s", "{}"))

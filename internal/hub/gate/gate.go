@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"pitboss/internal/accept"
+	"pitboss/internal/hub/seldom"
 )
 
 const (
@@ -25,21 +26,34 @@ const (
 type Gate struct {
 	listener net.Listener
 	tls      *tls.Config
-	dial     func() (net.Conn, error)
+	server   Server
+	crowd    crowd
 	log      *slog.Logger
+	// shakes and ends log who did not agree on TLS, and who was ended.
+	shakes, ends *seldom.Log
 
 	end context.CancelFunc
 	all sync.WaitGroup
 }
 
-// Open listens at an address. Each connection is handed to the server that dial reaches, without TLS.
-func Open(address string, config *tls.Config, dial func() (net.Conn, error), log *slog.Logger) (*Gate, error) {
+// Server is what the gate is before.
+type Server struct {
+	// Dial reaches it, without TLS.
+	Dial func() (net.Conn, error)
+	// Account is whose users it lets in, Hub the hub's own user, whom it alone answers.
+	Account, Hub string
+}
+
+// Open listens at an address. Each connection is handed to the server.
+func Open(address string, config *tls.Config, server Server, log *slog.Logger) (*Gate, error) {
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
 		return nil, err
 	}
 	ctx, end := context.WithCancel(context.Background())
-	g := &Gate{listener: listener, tls: config, dial: dial, log: log, end: end}
+	g := &Gate{
+		listener: listener, tls: config, server: server, log: log, shakes: seldom.New(log), ends: seldom.New(log), end: end,
+	}
 	failed := func(err error) { log.Error("no connection is taken for now", "error", err) }
 	g.all.Go(func() {
 		accept.Each(ctx, listener.Accept, failed, func(connection net.Conn) { g.all.Go(func() { g.serve(ctx, connection) }) })
@@ -60,15 +74,21 @@ func (g *Gate) Close() {
 // serve carries one connection until either side, or the gate, ends it.
 func (g *Gate) serve(ctx context.Context, raw net.Conn) {
 	outside := tls.Server(raw, g.tls)
+	guest := g.crowd.enter(func() { _ = raw.Close() }) // it may be closed already
+	defer func() {
+		if g.crowd.leave(guest) {
+			g.ends.Warn("a connection is ended", "from", raw.RemoteAddr().String(), "why", errCrowd)
+		}
+	}()
 	defer func() { _ = outside.NetConn().Close() }() // it may be closed already
 	shaking, shaken := context.WithTimeout(ctx, shakeWithin)
 	err := outside.HandshakeContext(shaking)
 	shaken()
 	if err != nil {
-		g.log.Info("a connection did not agree on TLS", "from", raw.RemoteAddr().String(), "error", err)
+		g.shakes.Info("a connection did not agree on TLS", "from", raw.RemoteAddr().String(), "error", err)
 		return
 	}
-	inside, err := g.dial()
+	inside, err := g.server.Dial()
 	if err != nil {
 		g.log.Error("the server takes no connection", "error", err)
 		return
@@ -78,8 +98,15 @@ func (g *Gate) serve(ctx context.Context, raw net.Conn) {
 	var back sync.WaitGroup
 	back.Go(func() { carryBack(outside, inside) })
 	server := &toServer{to: inside}
-	if err := newReader(outside).pass(server); err != nil && !ended(err) {
-		g.log.Warn("a connection is ended", "from", raw.RemoteAddr().String(), "why", err)
+	reader := newReader(outside, g.server.Hub)
+	reader.came = func(user, account string) *consumers {
+		if account != g.server.Account {
+			return alone(user, account) // the server lets nobody in for that
+		}
+		return g.crowd.is(guest, user)
+	}
+	if err := reader.pass(server); err != nil && !ended(err) {
+		g.ends.Warn("a connection is ended", "from", raw.RemoteAddr().String(), "why", err)
 	}
 	if server.gone {
 		back.Wait() // it says why

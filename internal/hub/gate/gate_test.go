@@ -34,6 +34,9 @@ func somebody(t testing.TB) (connect, inbox string) {
 	return fmt.Sprintf("CONNECT {\"verbose\":false,\"jwt\":%q}\r\n", text), "_INBOX_" + public + ".x"
 }
 
+// theHub is the hub's own user.
+const theHub = "UHUB"
+
 // headed is a message with headers, as a client says it.
 func headed(headers, message string) string {
 	return fmt.Sprintf("HPUB a %d %d\r\n%s%s\r\n", len(headers), len(headers)+len(message), headers, message)
@@ -42,7 +45,7 @@ func headed(headers, message string) string {
 // said is what comes through the gate of what a client says, and why the rest does not.
 func said(text string) (through string, err error) {
 	var out bytes.Buffer
-	err = newReader(strings.NewReader(text)).pass(&out)
+	err = newReader(strings.NewReader(text), theHub).pass(&out)
 	return out.String(), err
 }
 
@@ -53,6 +56,7 @@ func TestWhatComesThrough(t *testing.T) {
 		"an empty message":        "PUB a 0\r\n\r\n",
 		"lower case, tabs":        "pub\ta \t 2\r\nhi\r\n",
 		"an answer in its inbox":  "PUB a " + inbox + " 2\r\nhi\r\n",
+		"an answer to a station":  "PUB _INBOX_UHUBS.x 2\r\nhi\r\n",
 		"headers":                 "HPUB a " + inbox + " 12 14\r\nNATS/1.0\r\n\r\nhi\r\n",
 		"headers of a record":     headed("NATS/1.0\r\nNats-Expected-Last-Sequence: 7\r\nPitboss-Sent: 2026-03-04T12:00:00Z\r\n\r\n", "hi"),
 		"line breaks in messages": "PUB a 8\r\nPUB b 0\n\r\n",
@@ -72,6 +76,8 @@ func TestWhatDoesNotComeThrough(t *testing.T) {
 	for name, text := range map[string]string{
 		"an answer elsewhere":             "PUB a b 2\r\nhi\r\n",
 		"an answer elsewhere, headers":    "HPUB a b 12 14\r\nNATS/1.0\r\n\r\nhi\r\n",
+		"an answer for the hub":           "PUB _INBOX_UHUB.x.1 2\r\nhi\r\n",
+		"an answer for the hub, headers":  "HPUB _INBOX_UHUB.x 12 14\r\nNATS/1.0\r\n\r\nhi\r\n",
 		"the inbox's stem":                "PUB a " + strings.TrimSuffix(inbox, ".x") + " 0\r\n\r\n",
 		"who it is, twice":                connect,
 		"a word of a server":              "MSG a 1 2\r\nhi\r\n",

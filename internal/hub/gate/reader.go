@@ -25,6 +25,7 @@ const (
 // What ends a connection.
 var (
 	errElsewhere = errors.New("it wants an answer in a place that is not its own inbox")
+	errForTheHub = errors.New("it answers what the hub asked of the streams")
 	errUnknown   = errors.New("it says what is no word of a client")
 )
 
@@ -33,13 +34,21 @@ type reader struct {
 	from *bufio.Reader
 	// inbox begins the subjects that the client may be answered on; empty until it said who it is.
 	inbox string
-	made  consumers
-	may   budget
+	// answers begins the subjects on which the hub is answered.
+	answers string
+	// came is told whose user the client says it is, signed by which account, and returns what that user made.
+	came func(user, account string) *consumers
+	made *consumers
+	may  budget
 }
 
-func newReader(from io.Reader) *reader {
-	return &reader{from: bufio.NewReaderSize(from, LongestLine), may: newBudget()}
+// newReader reads what a client says; own is the hub's own user.
+func newReader(from io.Reader, own string) *reader {
+	return &reader{from: bufio.NewReaderSize(from, LongestLine), answers: hub.Inbox(own) + ".", came: alone, may: newBudget()}
 }
+
+// alone is a client whose other connections are not known.
+func alone(string, string) *consumers { return &consumers{} }
 
 // pass lets through what is said until something may not be, or either side ends.
 func (r *reader) pass(to io.Writer) error {
@@ -114,6 +123,7 @@ func (r *reader) connect(text []byte) error {
 		return fmt.Errorf("it does not say who it is: %w", err)
 	}
 	r.inbox = hub.Inbox(claims.Subject) + "."
+	r.made = r.came(claims.Subject, claims.Issuer)
 	r.may.frees(claims.Pub.Allow)
 	return nil
 }
@@ -127,6 +137,9 @@ func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes in
 	}
 	if named == 2 && !strings.HasPrefix(words[1], r.inbox) {
 		return errElsewhere
+	}
+	if strings.HasPrefix(words[0], r.answers) {
+		return errForTheHub // a server lets whoever hears what the hub publishes answer it
 	}
 	size, err := strconv.ParseUint(words[len(words)-1], 10, 32)
 	if err != nil || size > LongestMessage {

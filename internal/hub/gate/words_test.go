@@ -33,7 +33,7 @@ func opened(t *testing.T, serve func(net.Conn)) *Gate {
 		go serve(server)
 		return gate, nil
 	}
-	g, err := Open("127.0.0.1:0", config, dial, slog.New(slog.DiscardHandler))
+	g, err := Open("127.0.0.1:0", config, Server{Dial: dial, Hub: theHub}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

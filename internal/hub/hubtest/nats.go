@@ -32,12 +32,17 @@ type NATS struct {
 	common NATSServer
 }
 
-// StartNATS starts a site's own NATS of so many servers on loopback, until the test ends.
-func StartNATS(t testing.TB, servers int) *NATS {
+// StartNATS starts a site's own NATS of so many servers on loopback, until the test ends. change changes what each is
+// started with, for the account that the hub has its streams in.
+func StartNATS(t testing.TB, servers int, change ...func(o *server.Options, account string)) *NATS {
 	t.Helper()
 	n, configured := ConfigureNATS(t, servers)
 	for _, one := range configured {
-		n.Servers = append(n.Servers, one.Start(t))
+		n.Servers = append(n.Servers, one.Start(t, func(o *server.Options) {
+			for _, each := range change {
+				each(o, publicOf(t, n.account))
+			}
+		}))
 	}
 	for _, one := range n.Servers {
 		if !one.ReadyForConnections(20 * time.Second) {

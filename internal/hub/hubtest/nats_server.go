@@ -67,10 +67,10 @@ func RunNATS(ctx context.Context, path string, ready func()) error {
 	return nil
 }
 
-// Start starts the server in this process, until the test ends.
-func (s NATSServer) Start(t testing.TB) *server.Server {
+// Start starts the server in this process, until the test ends, with what change makes of its options.
+func (s NATSServer) Start(t testing.TB, change ...func(*server.Options)) *server.Server {
 	t.Helper()
-	started, err := s.start()
+	started, err := s.start(change...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func (s *NATSServer) Certify(t testing.TB, from, until time.Time) (certificate s
 }
 
 // start starts the server in this process.
-func (s NATSServer) start() (*server.Server, error) {
+func (s NATSServer) start(change ...func(*server.Options)) (*server.Server, error) {
 	trusted, err := jwt.DecodeOperatorClaims(s.Operator)
 	if err != nil {
 		return nil, err
@@ -118,6 +118,9 @@ func (s NATSServer) start() (*server.Server, error) {
 		if _, err := fmt.Sscanf(at.Port(), "%d", &options.Cluster.Port); err != nil {
 			return nil, err
 		}
+	}
+	for _, one := range change {
+		one(options)
 	}
 	started, err := server.NewServer(options)
 	if err != nil {

@@ -14,8 +14,12 @@ import (
 // longestRequest is more than any request has: 63 hashes and a head with its signatures.
 const longestRequest = 16 << 10
 
-// findingsEvery is how often a record is found to be rewritten at most: the first time is what counts.
-const findingsEvery = time.Minute
+// findingsEvery is how often a record is found to be rewritten at most, mostFindings how many of its findings the hub's own
+// record has: the first time is what counts, and whoever has a table's key signs as many heads as they like.
+const (
+	findingsEvery = time.Minute
+	mostFindings  = 20
+)
 
 // cosign looks at a request and returns the lines of the signatures. The error is a [*proof.Refusal]
 // where the head is not cosigned.
@@ -148,7 +152,7 @@ func (l *lane) finding(head, last proof.Head, here mark, broken error) (game.Hea
 	return "", ""
 }
 
-// found records a finding, unless it was recorded a moment ago, and returns the refusal.
+// found records a finding, unless it says nothing new, and returns the refusal.
 func (l *lane) found(finding game.HeadFinding, why string, signed []byte, head, last proof.Head) error {
 	refusal := proof.Refusef(proof.StatusOther, "%s", why)
 	if finding == game.HeadForked || finding == game.HeadShortened {
@@ -157,19 +161,24 @@ func (l *lane) found(finding game.HeadFinding, why string, signed []byte, head, 
 	}
 	now := time.Now()
 	known := *l.known.Load()
-	if before := known.Finding; before != nil && now.Sub(before.At).Abs() < findingsEvery {
-		if before.Stands() {
-			return refusal
-		}
+	before := known.Finding
+	recent := before != nil && now.Sub(before.At).Abs() < findingsEvery
+	switch {
+	case before != nil && before.Stands() && (recent || before.Finding == finding):
+		return refusal
+	case recent:
 		again := *before
 		again.Again, again.Cosigned = time.Time{}, last.Size
 		known.Finding = &again
 		return errors.Join(l.remember(known), refusal)
 	}
-	l.witness.options.Log.Error("a table's record was rewritten", "record", l.record, "finding", finding, "why", why)
 	event := game.HeadRefused{Record: l.record, Finding: finding, Size: head.Size, Cosigned: last.Size, Head: string(signed)}
-	if err := l.witness.options.Found(event); err != nil {
-		return err
+	if known.Findings < mostFindings {
+		l.witness.options.Log.Error("a table's record was rewritten", "record", l.record, "finding", finding, "why", why)
+		if err := l.witness.options.Found(event); err != nil {
+			return err
+		}
+		known.Findings++
 	}
 	known.Finding = &Finding{HeadRefused: event, At: now.UTC().Round(0)}
 	return errors.Join(l.remember(known), refusal)

@@ -15,6 +15,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game"
+	"pitboss/internal/hub/seldom"
 	"pitboss/site"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
@@ -45,6 +46,8 @@ type Witness struct {
 	shelf    shelf
 	others   []*other
 	requests *nats.Subscription
+	// unlooked and unanswered log heads that were not looked at, and tables that were not answered.
+	unlooked, unanswered *seldom.Log
 
 	mu    sync.Mutex
 	lanes map[string]*lane
@@ -55,7 +58,7 @@ func New(o Options) (*Witness, error) {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the witness's folder: %w", err)
 	}
-	w := &Witness{options: o, shelf: shelf{o.Dir}, lanes: map[string]*lane{}}
+	w := &Witness{options: o, shelf: shelf{o.Dir}, lanes: map[string]*lane{}, unlooked: seldom.New(o.Log), unanswered: seldom.New(o.Log)}
 	for _, one := range o.Others {
 		made, err := newOther(one)
 		if err != nil {
@@ -164,7 +167,7 @@ func (w *Witness) reply(request *nats.Msg, lines []byte, err error) {
 	if err != nil {
 		refusal, is := errors.AsType[*proof.Refusal](err)
 		if !is {
-			w.options.Log.Error("a head was not looked at", "subject", request.Subject, "error", err)
+			w.unlooked.Error("a head was not looked at", "subject", request.Subject, "error", err)
 			refusal = proof.Refusef(proof.StatusNotYet, "the hub could not look at the head: %v", err)
 		}
 		answer.Header.Set(client.StatusHeader, strconv.Itoa(refusal.Status))
@@ -174,6 +177,6 @@ func (w *Witness) reply(request *nats.Msg, lines []byte, err error) {
 		}
 	}
 	if err := request.RespondMsg(answer); err != nil {
-		w.options.Log.Warn("a table was not answered", "subject", request.Subject, "error", err)
+		w.unanswered.Warn("a table was not answered", "subject", request.Subject, "error", err)
 	}
 }

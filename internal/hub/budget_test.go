@@ -1,0 +1,34 @@
+package hub
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// A record causes so much an hour, and no other record has less for it.
+func TestWhatARecordMayCause(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		causes := budget{}
+		for hour := range 3 {
+			told := 0
+			for n := range 10 * mostCaused {
+				may, over := causes.take("table-1", time.Now())
+				if may != (n < mostCaused) {
+					t.Fatalf("in hour %d the record may cause one more after %d: %t", hour, n, may)
+				}
+				if over {
+					told++
+				}
+				time.Sleep(time.Second)
+			}
+			if told != 1 {
+				t.Errorf("it was told %d times", told)
+			}
+			if may, _ := causes.take("table-2", time.Now()); !may {
+				t.Error("another record may cause nothing")
+			}
+			time.Sleep(causedFor)
+		}
+	})
+}

@@ -1,0 +1,36 @@
+package hub
+
+import (
+	"iter"
+
+	"pitboss/game"
+)
+
+// entered is an event of the hub's own record, with the record that it is in.
+type entered struct {
+	game.Record
+	event game.Event
+}
+
+// eventsOf yields the events in records that are of the types of these. What another version of the hub recorded
+// besides says nothing here.
+func eventsOf(records iter.Seq2[game.Record, error], like ...game.Event) iter.Seq2[entered, error] {
+	types := map[game.EventType]bool{}
+	for _, one := range like {
+		types[one.EventType()] = true
+	}
+	return func(yield func(entered, error) bool) {
+		for record, err := range records {
+			if err == nil && !types[record.Type] {
+				continue
+			}
+			var event game.Event
+			if err == nil {
+				event, err = game.DecodeEvent(record.Type, record.Data)
+			}
+			if !yield(entered{record, event}, err) || err != nil {
+				return
+			}
+		}
+	}
+}

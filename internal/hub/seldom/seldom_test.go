@@ -1,0 +1,69 @@
+package seldom
+
+import (
+	"bytes"
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// What somebody repeats a thousand times is a line at once and a line a second with a count: none is lost.
+func TestAFloodOfWarnings(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var out bytes.Buffer
+		refused := New(slog.New(slog.NewTextHandler(&out, nil)))
+		for range 413 {
+			refused.Warn("a join was refused", "why", "used")
+		}
+		time.Sleep(Every + time.Millisecond)
+		synctest.Wait()
+		refused.Warn("a join was refused", "why", "used")
+		time.Sleep(10 * Every)
+		synctest.Wait()
+		refused.Warn("a join was refused", "why", "too old")
+		time.Sleep(2 * Every)
+		synctest.Wait()
+		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+		for i, want := range []string{"why=used", "and_more=412", "and_more=1", `why="too old"`} {
+			if i >= len(lines) || !strings.Contains(lines[i], want) {
+				t.Fatalf("line %d of %q lacks %s", i+1, lines, want)
+			}
+		}
+		if len(lines) != 4 {
+			t.Errorf("the log has %d lines: %q", len(lines), lines)
+		}
+	})
+}
+
+// What may be logged so often at once is, and no more of it.
+func TestSoManyAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var out bytes.Buffer
+		said := NewOf(slog.New(slog.NewTextHandler(&out, nil)), 10*time.Second, 10)
+		for n := range 3600 {
+			said.Error(fmt.Sprint("error ", n))
+			time.Sleep(time.Second)
+		}
+		synctest.Wait()
+		if lines := strings.Count(out.String(), "\n"); lines > 3600 || !strings.Contains(out.String(), "level=ERROR") {
+			t.Errorf("the log has %d lines", lines)
+		}
+		out.Reset()
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		for n := range 1000 {
+			said.Error(fmt.Sprint("error ", n))
+		}
+		if lines := strings.Count(out.String(), "\n"); lines != 10 {
+			t.Errorf("the log has %d lines at once", lines)
+		}
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		if text := out.String(); strings.Count(text, "\n") != 11 || !strings.Contains(text, `msg="error 999" and_more=990`) {
+			t.Errorf("the log has %q", text)
+		}
+	})
+}

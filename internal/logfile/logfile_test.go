@@ -1,0 +1,83 @@
+package logfile_test
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pitboss/internal/logfile"
+)
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// However much is logged, the log and the one before it take so much, and end with what was logged last; so after
+// another start.
+func TestALogTakesSoMuch(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "hub.log")
+	line := 0
+	for range 3 {
+		log, err := logfile.Open(path, 1000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 333 {
+			line++
+			if _, err := fmt.Fprintf(log, "line %6d\n", line); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := log.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := log.Write([]byte("x")); !errors.Is(err, fs.ErrClosed) {
+			t.Errorf("a log that is closed says %v", err)
+		}
+	}
+	both := read(t, path+logfile.Before) + read(t, path)
+	lines := strings.Split(strings.TrimSpace(both), "\n")
+	if len(both) > 2000 || len(lines) < 83 {
+		t.Fatalf("the logs have %d bytes, %d lines", len(both), len(lines))
+	}
+	for i, text := range lines {
+		if want := fmt.Sprintf("line %6d", line-len(lines)+1+i); text != want {
+			t.Fatalf("line %d of the logs is %q, want %q", i, text, want)
+		}
+	}
+	for _, name := range []string{path, path + logfile.Before} {
+		if about, err := os.Stat(name); err != nil || about.Mode().Perm() != 0o600 {
+			t.Errorf("%s: %v, %v", name, about.Mode(), err)
+		}
+	}
+}
+
+// A line longer than that is written, and a log that cannot be put aside goes on.
+func TestALogGoesOn(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "hub.log")
+	if err := os.MkdirAll(filepath.Join(path+logfile.Before, "in the way"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	log, err := logfile.Open(path, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	for range 3 {
+		if _, err := log.Write([]byte("a line of many words\n")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := read(t, path); strings.Count(got, "\n") != 3 {
+		t.Errorf("the log has %q", got)
+	}
+}
