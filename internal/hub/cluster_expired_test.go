@@ -38,7 +38,7 @@ func TestTheCertificateOfTheSitesNATSExpires(t *testing.T) {
 		})
 		within(t, 20*time.Second, "the table does not say that the hub does not reach the site's NATS", func() bool {
 			link := table.Publisher.Link()
-			return link.State == site.LinkRefused && link.Why.Key == "site.refused.not-reached"
+			return link.State == site.LinkRefused && link.Why.Key == "site.refused.no-streams"
 		})
 		cluster := own.Cluster
 		cluster.Within = 5 * time.Second

@@ -40,9 +40,11 @@ func TestTheStreamsFillTheDisk(t *testing.T) {
 	must(t, syscall.Mount("", dir, "", syscall.MS_REMOUNT, "size=83m"))
 	table.Await(30 * time.Second)
 	table.WantSame(h.JetStream())
-	for n := range 5 {
-		if _, err := h.JetStream().Publish(t.Context(), home.Record("table-8"), make([]byte, 1_000_000)); err != nil {
-			t.Fatalf("with room again message %d: %v", n+1, err)
-		}
+	for range 5 {
+		// The streams may be opened a second time, where several could not be written.
+		within(t, 20*time.Second, "with room again the hub takes nothing", func() bool {
+			_, err := h.JetStream().Publish(t.Context(), home.Record("table-8"), make([]byte, 1_000_000))
+			return err == nil
+		})
 	}
 }

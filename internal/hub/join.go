@@ -157,11 +157,10 @@ func (h *Hub) takeIn(member, before Member) error {
 	if now, _ := h.members.find(member.Role, member.Name); gone || now != before {
 		return fmt.Errorf("%s was cut off, or its record removed, while it joined: ask for another invitation", member.Name)
 	}
-	events := []game.Event{member.MemberJoined}
-	if before.User != "" && !before.Revoked {
-		events = []game.Event{revocation(before, "it joined again"), member.MemberJoined}
+	if before.User == "" || before.Revoked {
+		return h.enter(member.MemberJoined)
 	}
-	if err := h.enter(events...); err != nil {
+	if err := h.enter(revocation(before, "it joined again"), member.MemberJoined); err != nil {
 		return err
 	}
 	return h.pushAccount()

@@ -107,9 +107,14 @@ func (h *Hub) tellFloors(ctx context.Context) error {
 	return nil
 }
 
+// tellNow is how long the streams may take to keep what the site is told of a member; after that it is told later.
+const tellNow = time.Second
+
 // tellOrLater tells the tables of a floor station, or the floor of a table that was cut off, now or as soon as the
 // streams take it.
 func (h *Hub) tellOrLater(ctx context.Context, member Member) {
+	ctx, stop := context.WithTimeout(ctx, tellNow)
+	defer stop()
 	if err := h.tellFloor(ctx, member); err != nil {
 		h.options.Log.Warn("the site is told later of a member", "name", member.Name, "error", err)
 		select {

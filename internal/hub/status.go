@@ -187,13 +187,13 @@ func (h *Hub) lookAtStream(ctx context.Context, one *TableStatus) error {
 		if err != nil {
 			return fmt.Errorf("record %d cannot be read: %w", one.Records, err)
 		}
-		if one.Hash, err = store.HashOf(last.Data); err != nil {
-			one.Hash = "" // hub verify says what is wrong with it
-		}
 		var record game.Record
 		unread := json.Unmarshal(last.Data, &record)
 		if why := newerThan(record, last.Data, unread); why != "" && one.Newer == nil {
 			one.Newer = &Newer{Record: one.Records, Why: why}
+		}
+		if one.Hash, err = store.HashOf(last.Data); err != nil && one.Newer == nil {
+			return fmt.Errorf("record %d cannot be read: %w", one.Records, err)
 		}
 	}
 	return nil

@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/hub/hubtest"
 )
 
-// A record in which a message cannot be read, as the library takes it for an answer of the server, is told as that
+// A record in which a message is no record, and which the library takes for an answer of the server, is told as that
 // record's fault: the others are looked at, checked, exported and removed as ever.
 func TestARecordThatCannotBeRead(t *testing.T) { onEach(t, aRecordThatCannotBeRead) }
 
@@ -64,7 +64,7 @@ func wantUnread(t *testing.T, reader *hub.Reader) {
 	}
 }
 
-// A record that cannot be read is not removed, and keeps no other from it.
+// A record whose end cannot be read is not removed, and keeps no other from it.
 func TestAnUnreadableRecordStays(t *testing.T) {
 	t.Parallel()
 	h, _ := keepingIn(t, t.TempDir(), "127.0.0.1:0")
@@ -74,9 +74,7 @@ func TestAnUnreadableRecordStays(t *testing.T) {
 	at := time.Now().Add(5 * year)
 	writeAt(t, next, at)
 	lookedAt(t, h, at.Add(-time.Hour), at.Add(-year))
-	if err := h.RemoveOldAt(t.Context(), at); err == nil || !strings.Contains(err.Error(), "the record table-7:") {
-		t.Errorf("it said %v", err)
-	}
+	must(t, h.RemoveOldAt(t.Context(), at))
 	if removed := removals(t, h); len(removed) != 1 || removed[0].Record != "table-8" {
 		t.Errorf("removed are %+v", removed)
 	}
