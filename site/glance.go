@@ -2,7 +2,7 @@ package site
 
 import (
 	"encoding/json"
-	"slices"
+	"sync"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -10,88 +10,47 @@ import (
 	"pitboss/game/table"
 )
 
-// Glance reads of what a table says of itself what a list of tables shows of it, for a third of the work: what
+// Glance reads of what a table says of itself what a list of tables shows of it, for a fraction of the work: what
 // it needs, what it is doing, who is there, its shift. [ParseNow] reads the whole of the same bytes, for who
 // looks at that one table. Left out are the rulings offered, why keys are dead, the lines of the record, all of
 // the picture but the headline and the hands, and all rounds before but the last. Its errors are those of ParseNow.
-func Glance(data []byte) (Now, error) {
-	var seen glance
-	if err := json.Unmarshal(data, &seen); err != nil || seen.Form < 1 {
-		return unreadNow(data, err)
+func Glance(data []byte) (*Now, error) {
+	s := sieves.Get().(*sieve)
+	defer sieves.Put(s)
+	few := data // what is no JSON is for json.Unmarshal to tell
+	if s.sift(data, &glanced) {
+		few = s.out
 	}
-	now := seen.Now
-	now.View = seen.View.View
-	now.View.Picture = picture.Picture{Headline: seen.View.Picture.Headline, Areas: seen.View.Picture.Areas, Seats: seen.View.Picture.Seats}
-	if last := seen.View.Finished.value; last != nil {
-		now.View.Finished = []table.Finished{*last}
+	now := new(Now)
+	if err := json.Unmarshal(few, now); err != nil || now.Form < 1 {
+		unread, err := unreadNow(data, err)
+		return &unread, err
 	}
-	if why := seen.View.Blocked.Confirm; !why.IsZero() {
-		now.View.Blocked = map[table.Key]message.Text{table.KeyConfirm: why}
-	}
-	names, err := namesOf(seen.View.Picture.PlaceNames, placesIn(now.View))
+	names, err := s.names(placesIn(&now.View))
 	if err != nil {
-		return unreadNow(data, err)
+		unread, err := unreadNow(data, err)
+		return &unread, err
 	}
 	now.View.Picture.PlaceNames = names
 	return now, nil
 }
 
-// glance and what is in it have the names of what they read the least of: JSON knows them rather than those of
-// what is embedded.
-type (
-	glance struct {
-		Now
-		View  glanceView `json:"view"`
-		Lines unread     `json:"lines"`
-	}
-	glanceView struct {
-		table.View
-		Finished     last[table.Finished] `json:"finished"`
-		Offers       unread               `json:"offers"`
-		Reportable   unread               `json:"reportable"`
-		NotFromFloor unread               `json:"not_from_floor"`
-		Blocked      struct {
-			Confirm message.Text `json:"confirm"`
-		} `json:"blocked"`
-		Picture struct {
-			Headline   picture.Headline `json:"headline"`
-			Areas      [][]picture.Area `json:"areas"`
-			Seats      []picture.Seat   `json:"seats"`
-			PlaceNames raw              `json:"place_names"`
-		} `json:"picture"`
-	}
-)
+// glanced is what a glance has of the words of a table.
+var glanced = part{members: map[string]*part{
+	"lines": {left: true},
+	"view": {members: map[string]*part{
+		"offers": {left: true}, "reportable": {left: true}, "not_from_floor": {left: true},
+		"finished": {last: true},
+		"blocked":  {members: map[string]*part{"confirm": nil}, only: true},
+		"picture":  {members: map[string]*part{"headline": nil, "areas": nil, "seats": nil, "place_names": {aside: true}}, only: true},
+	}},
+}}
 
-// unread is what stands in the bytes and is left there.
-type unread struct{}
-
-// UnmarshalJSON reads nothing.
-func (*unread) UnmarshalJSON([]byte) error { return nil }
-
-// raw is a part of the bytes that are read, for no longer than those are kept.
-type raw []byte
-
-// UnmarshalJSON keeps where the bytes are.
-func (r *raw) UnmarshalJSON(data []byte) error {
-	*r = data
-	return nil
-}
-
-// last is the last of a list; value is nil where the list has none.
-type last[T any] struct{ value *T }
-
-// UnmarshalJSON reads the last of a list.
-func (l *last[T]) UnmarshalJSON(data []byte) error {
-	var list []raw
-	if err := json.Unmarshal(data, &list); err != nil || len(list) == 0 {
-		return err
-	}
-	l.value = new(T)
-	return json.Unmarshal(list[len(list)-1], l.value)
-}
+// sieves keep their buffers from one glance to the next.
+var sieves = sync.Pool{New: func() any { return new(sieve) }}
 
 // placesIn returns the places of cards that the headline of a view or its hands speak of.
-func placesIn(view table.View) (places []game.Position) {
+func placesIn(view *table.View) (places []game.Position) {
 	if view.Step.Position != "" {
 		places = append(places, view.Step.Position)
 	}
@@ -127,25 +86,16 @@ func positionsIn(text message.Text) (places []game.Position) {
 	return places
 }
 
-// namesOf reads what people call some of the places that have a name.
-func namesOf(data raw, places []game.Position) (map[game.Position]picture.PlaceName, error) {
-	if len(data) == 0 || len(places) == 0 {
+// names reads of the names that were kept aside what people call some of the places.
+func (s *sieve) names(places []game.Position) (names map[game.Position]picture.PlaceName, err error) {
+	if len(s.aside) == 0 || len(places) == 0 {
 		return nil, nil
 	}
-	var all map[game.Position]raw
-	if err := json.Unmarshal(data, &all); err != nil {
-		return nil, err
+	kept := part{members: map[string]*part{}, only: true}
+	for _, place := range places {
+		kept.members[string(place)] = nil
 	}
-	names := map[game.Position]picture.PlaceName{}
-	for place, one := range all {
-		if !slices.Contains(places, place) {
-			continue
-		}
-		var name picture.PlaceName
-		if err := json.Unmarshal(one, &name); err != nil {
-			return nil, err
-		}
-		names[place] = name
-	}
-	return names, nil
+	s.sift(s.aside, &kept) // it is JSON: it was gone over before
+	err = json.Unmarshal(s.out, &names)
+	return names, err
 }

@@ -115,7 +115,7 @@ func (s *Station) hear(subject string, data []byte, at time.Time) {
 	case errors.As(err, &newer):
 		one.Now.Form, one.Now.Program = now.Form, now.Program
 	case err == nil:
-		one.Now, one.Word = now, data
+		one.Now, one.Word = *now, data
 		s.know(one, now.Card)
 	}
 	select {

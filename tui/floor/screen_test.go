@@ -88,9 +88,11 @@ func glanced(t testing.TB, said Table) Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if said.Now, err = site.Glance(word); err != nil {
+	seen, err := site.Glance(word)
+	if err != nil {
 		t.Fatal(err)
 	}
+	said.Now = *seen
 	said.Whole = func() (site.Now, message.Text) {
 		now, err := site.ParseNow(word)
 		if err != nil {
