@@ -152,21 +152,18 @@ type siteWords struct {
 // hears has a station listen until the benchmark ends.
 func hears(b *testing.B, credentials client.Credentials, log *slog.Logger) *siteWords {
 	station := floor.NewStation(credentials, log)
-	go func() {
-		_ = client.Attend(b.Context(), credentials, log, nil, client.Part{Name: "the tables", Run: station.Run})
-	}()
 	h := &siteWords{names: map[string]bool{}}
 	go func() {
-		for words := station.Take(b.Context()); words != nil; words = station.Take(b.Context()) {
-			h.mu.Lock()
-			for _, word := range words {
-				h.names[word.Table] = true
-				h.lags = append(h.lags, time.Since(word.Now.At))
-			}
-			h.mu.Unlock()
-		}
+		_ = client.Attend(b.Context(), credentials, log, nil, client.Part{Name: "the tables", Run: station.Tables(h.hear)})
 	}()
 	return h
+}
+
+func (h *siteWords) hear(word floor.Heard) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.names[word.Table] = true
+	h.lags = append(h.lags, time.Since(word.Now.At))
 }
 
 // all waits until so many tables were heard, and forgets how long it took.

@@ -45,9 +45,8 @@ func TestAStationHearsTheTable(t *testing.T) {
 func TestAStationThatStartsLater(t *testing.T) {
 	r := newRig(t, nil)
 	r.hears("the table", func(floor.Heard) bool { return true })
-	later := newLater(r)
-	if taken := later.Take(t.Context()); len(taken) != 1 || taken[0].Table != "table-7" {
-		t.Errorf("heard %+v", taken)
+	if heard := r.later(); heard.Table != "table-7" {
+		t.Errorf("heard %+v", heard)
 	}
 }
 
@@ -173,8 +172,7 @@ func TestTheAgeOfAWord(t *testing.T) {
 	}
 	time.Sleep(20 * time.Millisecond)
 	began := time.Now()
-	later := newLater(r).Take(t.Context())
-	if len(later) != 1 || !later[0].At.Before(began) || later[0].At.Before(first.At) {
+	if later := r.later(); !later.At.Before(began) || later.At.Before(first.At) {
 		t.Errorf("a station that began at %s hears %+v", began, later)
 	}
 }

@@ -162,7 +162,7 @@ func (m *Model) hear(tables []Table) {
 	for _, said := range tables {
 		known := m.places[said.Name]
 		if known == nil {
-			known = &place{}
+			known = &place{Table: Table{Now: new(site.Now)}}
 			m.places[said.Name] = known
 			m.order = append(m.order, known)
 			known.earlier, _ = m.duty.Earlier(said.Name)
@@ -219,7 +219,10 @@ func (m *Model) settle() {
 // lets reports whether the filter lets a table through: some word of it has what was typed.
 func (m *Model) lets(one *place) bool {
 	typed := strings.ToLower(m.filter.Value())
-	view := one.Now.View
+	if typed == "" {
+		return true
+	}
+	view := &one.Now.View
 	for _, word := range []string{one.Name, view.Title, view.Dealer.Name, view.Dealer.ID} {
 		if strings.Contains(strings.ToLower(word), typed) {
 			return true

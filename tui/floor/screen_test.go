@@ -71,7 +71,7 @@ func (d *desk) tables(n int) *desk {
 	}
 	var heard HeardMsg
 	for i, one := range tables.Many(list, n) {
-		said := Table{Name: one.Name, Now: one.Now, Heard: d.clock, Link: site.Link{State: site.LinkOK}}
+		said := Table{Name: one.Name, Now: &one.Now, Heard: d.clock}
 		if i < len(list) { // the others are the same again
 			said = glanced(d.t, said)
 		}
@@ -88,11 +88,9 @@ func glanced(t testing.TB, said Table) Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen, err := site.Glance(word)
-	if err != nil {
+	if said.Now, err = site.Glance(word); err != nil {
 		t.Fatal(err)
 	}
-	said.Now = *seen
 	said.Whole = func() (site.Now, message.Text) {
 		now, err := site.ParseNow(word)
 		if err != nil {
@@ -105,11 +103,16 @@ func glanced(t testing.TB, said Table) Table {
 
 // say changes what one table says.
 func (d *desk) say(name string, change func(*Table)) *desk {
-	said := d.named(name).Table
-	said.Heard = d.clock
-	change(&said)
-	d.Update(HeardMsg{said})
+	d.Update(HeardMsg{d.says(d.named(name).Table, change)})
 	return d
+}
+
+// says is what a table said, said again with a change.
+func (d *desk) says(said Table, change func(*Table)) Table {
+	now := *said.Now
+	said.Now, said.Heard = &now, d.clock
+	change(&said)
+	return said
 }
 
 func (d *desk) size(width, height int) *desk {
@@ -172,13 +175,13 @@ func troubled(d *desk) *desk {
 		}
 	}
 	d.say("table-5", func(said *Table) {
-		said.Link = site.Link{State: site.LinkCutOff, Since: noon.Add(-12 * time.Minute)}
+		said.Now.Link = site.Link{State: site.LinkCutOff, Since: noon.Add(-12 * time.Minute)}
 	})
-	d.say("table-7", func(said *Table) { said.Link = site.Link{State: site.LinkForked, ForkedAt: 1204} })
-	d.say("table-6", func(said *Table) { said.Link.Ahead = -24 * time.Hour })
+	d.say("table-7", func(said *Table) { said.Now.Link = site.Link{State: site.LinkForked, ForkedAt: 1204} })
+	d.say("table-6", func(said *Table) { said.Now.Link.Ahead = -24 * time.Hour })
 	d.say("table-8", func(said *Table) { said.Now.Form, said.Now.Program = 2, "2.0.0" })
 	d.say("table-10", func(said *Table) {
-		said.Now = site.Now{Form: 9, Program: "9.0.0"}
+		said.Now = &site.Now{Form: 9, Program: "9.0.0"}
 		said.Unread = message.New("test.newer", "Program 9.0.0 says how the table is in form 9: update this program")
 	})
 	d.say("table-11", func(said *Table) { said.Now.Closed = true })

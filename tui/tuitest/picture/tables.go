@@ -5,7 +5,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"pitboss/site"
 	"pitboss/tui/floor"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/tables"
@@ -30,7 +29,7 @@ func floorScreen() (string, error) {
 	hear := func(said func(*floor.Table)) {
 		var heard floor.HeardMsg
 		for _, one := range tables.Many(played, 12) {
-			table := floor.Table{Name: one.Name, Now: one.Now, Heard: at, Link: site.Link{State: site.LinkOK}}
+			table := floor.Table{Name: one.Name, Now: &one.Now, Heard: at}
 			said(&table)
 			heard = append(heard, table)
 		}
