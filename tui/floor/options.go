@@ -52,9 +52,9 @@ type Options struct {
 // IdleAfter is after how long without a key a shift manager is signed out.
 const IdleAfter = 5 * time.Minute
 
-// mostFrames is as often as somebody sees that something changed: 200 tables say something new some hundred
-// times a second.
-const mostFrames = 15
+// mostFrames is how soon what is drawn comes to the terminal: a key is answered at once, and what did not change
+// costs nothing.
+const mostFrames = 60
 
 func (o Options) withDefaults() Options {
 	if o.Now == nil {
