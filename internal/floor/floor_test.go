@@ -50,6 +50,25 @@ func TestAStationThatStartsLater(t *testing.T) {
 	}
 }
 
+// The hub soon forgets who has read the last words: every table and station does so each minute.
+func TestTheHubForgetsReaders(t *testing.T) {
+	r := newRig(t, nil)
+	r.hears("the table", func(floor.Heard) bool { return true })
+	stream, err := r.hub.JetStream().Stream(t.Context(), r.floor.Site.StateStream())
+	if err != nil {
+		t.Fatal(err)
+	}
+	readers := stream.ListConsumers(t.Context())
+	for reader := range readers.Info() {
+		if kept := reader.Config.InactiveThreshold; kept > 30*time.Second {
+			t.Errorf("reader %s is kept for %s", reader.Name, kept)
+		}
+	}
+	if err := readers.Err(); err != nil {
+		t.Error(err)
+	}
+}
+
 // A shift manager at the floor acknowledges, takes charge, answers, rules; the dealer follows.
 func TestARulingFromTheFloor(t *testing.T) {
 	r := newRig(t, map[string]string{"floor-ruling": "allowed"})
