@@ -250,6 +250,11 @@ func (m *Model) click(clicked tea.MouseClickMsg) tea.Cmd {
 	if clicked.Button != tea.MouseLeft {
 		return nil
 	}
+	if one := m.cellAt(clicked.X, clicked.Y); one != nil && m.over == nil {
+		m.usedAt = m.now
+		m.open(one.Name)
+		return nil
+	}
 	var commands []tea.Cmd
 	for _, key := range m.clicks.At(clicked.X, clicked.Y) {
 		if escaped, is := strings.CutPrefix(key, tableKey); is {

@@ -88,6 +88,7 @@ type Model struct {
 	cells   cells
 	cache   screen.Cache
 	clicks  click.Map
+	laid    laid
 }
 
 // New returns the floor's screen, without tables until it hears of some.
