@@ -14,30 +14,37 @@ import (
 // it needs, what it is doing, who is there, its shift. [ParseNow] reads the whole of the same bytes, for who
 // looks at that one table. Left out are the rulings offered, why keys are dead, the lines of the record, all of
 // the picture but the headline and the hands, and all rounds before but the last. Its errors are those of ParseNow.
-func Glance(data []byte) (Now, error) {
+func Glance(data []byte) (*Now, error) {
 	var seen glance
 	data, err := word(data)
 	if err == nil {
 		err = json.Unmarshal(data, &seen)
 	}
+	if err == nil && seen.Form > 0 {
+		err = seen.fill()
+	}
 	if err != nil || seen.Form < 1 {
-		return unreadNow(data, err)
+		unread, err := unreadNow(data, err)
+		return &unread, err
 	}
-	now := seen.Now
-	now.View = seen.View.View
-	now.View.Picture = picture.Picture{Headline: seen.View.Picture.Headline, Areas: seen.View.Picture.Areas, Seats: seen.View.Picture.Seats}
-	if last := seen.View.Finished.value; last != nil {
-		now.View.Finished = []table.Finished{*last}
+	now := seen.Now // what was only read for it goes
+	return &now, nil
+}
+
+// fill puts what was read for itself where it belongs.
+func (g *glance) fill() (err error) {
+	view := &g.Now.View
+	*view = g.View.View
+	read := g.View.Picture
+	view.Picture = picture.Picture{Headline: read.Headline, Areas: read.Areas, Seats: read.Seats}
+	if last := g.View.Finished.value; last != nil {
+		view.Finished = []table.Finished{*last}
 	}
-	if why := seen.View.Blocked.Confirm; !why.IsZero() {
-		now.View.Blocked = map[table.Key]message.Text{table.KeyConfirm: why}
+	if why := g.View.Blocked.Confirm; !why.IsZero() {
+		view.Blocked = map[table.Key]message.Text{table.KeyConfirm: why}
 	}
-	names, err := namesOf(seen.View.Picture.PlaceNames, placesIn(now.View))
-	if err != nil {
-		return unreadNow(data, err)
-	}
-	now.View.Picture.PlaceNames = names
-	return now, nil
+	view.Picture.PlaceNames, err = namesOf(read.PlaceNames, placesIn(view))
+	return err
 }
 
 // glance and what is in it have the names of what they read the least of: JSON knows them rather than those of
@@ -95,7 +102,7 @@ func (l *last[T]) UnmarshalJSON(data []byte) error {
 }
 
 // placesIn returns the places of cards that the headline of a view or its hands speak of.
-func placesIn(view table.View) (places []game.Position) {
+func placesIn(view *table.View) (places []game.Position) {
 	if view.Step.Position != "" {
 		places = append(places, view.Step.Position)
 	}

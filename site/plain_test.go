@@ -22,7 +22,7 @@ func TestWordsAreMadePlain(t *testing.T) {
 		`"\ud83d \ude00x"`:                                                 `\ud83d \ude00x`,
 		`"\\\u001b\\n"`:                                                    `\\u001b\n`,
 	} {
-		for _, read := range []func([]byte) (site.Now, error){site.ParseNow, site.Glance} {
+		for _, read := range []func([]byte) (site.Now, error){site.ParseNow, glance} {
 			now, err := read([]byte(`{"form":1,"view":{"title":` + said + `}}`))
 			if err != nil || now.View.Title != want {
 				t.Errorf("%s is read as %q, %v; want %q", said, now.View.Title, err, want)

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -27,9 +28,11 @@ import (
 	client "pitboss/store/hub"
 )
 
-// The measure of a site: site.md asks for 200 tables.
+// The measure of a site: 200 tables, each of which deals a round in about 25 seconds.
 const (
 	loadTables  = 200
+	loadPace    = 300 * time.Millisecond
+	loadSpeed   = 1.3
 	loadSettle  = 60 * time.Second
 	loadMeasure = 60 * time.Second
 	// clockTick is how the kernel counts a process's time: USER_HZ.
@@ -38,7 +41,8 @@ const (
 
 // BenchmarkSiteAtWork lets 200 tables deal by themselves in this process, with a hub and a floor's console
 // in processes of their own, and takes what the hub and the floor use of a core and of memory meanwhile, and
-// how long a table's word takes to a station (the tables share the processors with it).
+// how long it takes from what happens at some tables to the characters of it that the floor's terminal gets
+// (the tables share the processors with it).
 func BenchmarkSiteAtWork(b *testing.B) {
 	if testing.Short() {
 		b.Skip("takes some minutes of dealing")
@@ -53,9 +57,9 @@ func BenchmarkSiteAtWork(b *testing.B) {
 		hubProcess := started(b, exec.Command(program, "hub", "--dir", filepath.Join(dir, "hub"), "--site",
 			training.Site, "--listen", "127.0.0.1:0"))
 		awaited(b, filepath.Join(dir, "hub", "hub.address"))
-		log := slog.New(slog.DiscardHandler)
+		log, watch := slog.New(slog.DiscardHandler), newSiteWatch()
 		tables, err := demosite.Start(b.Context(), demosite.Options{
-			Dir: dir, Tables: loadTables, Seed: 1, Program: "load", Log: log, Join: joinsSite, Pace: demoPace,
+			Dir: dir, Tables: loadTables, Seed: 1, Program: "load", Log: log, Join: watch.join, Speed: loadSpeed, Pace: loadPace,
 			Comes: demoComes, Calm: demoCalm,
 			Invite: func(ctx context.Context, role game.SiteRole, name string) (site.Invitation, error) {
 				owner, err := hub.Connect(filepath.Join(dir, "hub"))
@@ -77,23 +81,32 @@ func BenchmarkSiteAtWork(b *testing.B) {
 		if err := tables.Floor().Write(credentials, owner); err != nil {
 			b.Fatal(err)
 		}
-		floorProcess := onScreen(b, exec.Command(program, "floor", "--credentials", credentials))
-		words := hears(b, tables.Floor(), log)
+		floorProcess := onScreen(b, exec.Command(program, "floor", "--credentials", credentials), watch)
+		words := hears(b, tables.Floor())
 		words.all(b, loadTables)
 		time.Sleep(loadSettle)
 
-		words.take()
+		heard, rounds := words.count(), watch.rounds.Load()
+		watch.take()
 		hubBefore, floorBefore := worked(b, hubProcess), worked(b, floorProcess)
 		time.Sleep(loadMeasure)
 		percent := func(used time.Duration) float64 { return 100 * float64(used) / float64(loadMeasure) }
 		b.ReportMetric(percent(worked(b, hubProcess)-hubBefore), "hub-percent-of-a-core")
 		b.ReportMetric(percent(worked(b, floorProcess)-floorBefore), "floor-percent-of-a-core")
-		b.ReportMetric(resident(b, hubProcess), "hub-MB")
-		b.ReportMetric(resident(b, floorProcess), "floor-MB")
-		lags := words.take()
+		b.ReportMetric(resident(b, hubProcess, "VmRSS"), "hub-MB")
+		b.ReportMetric(resident(b, floorProcess, "VmRSS"), "floor-MB")
+		b.ReportMetric(resident(b, floorProcess, "RssAnon"), "floor-own-MB")
+		b.ReportMetric(resident(b, floorProcess, "RssFile"), "floor-file-MB")
+		b.ReportMetric(float64(words.count()-heard)/loadMeasure.Seconds(), "words-per-s")
+		b.ReportMetric(float64(watch.rounds.Load()-rounds)/loadTables/loadMeasure.Minutes(), "rounds-per-table-and-min")
+		lags := watch.take()
+		if len(lags) == 0 {
+			b.Fatal("nothing of what happened came to the floor's terminal")
+		}
 		slices.Sort(lags)
-		b.ReportMetric(float64(len(lags))/loadMeasure.Seconds(), "words-per-s")
-		b.ReportMetric(float64(lags[len(lags)*99/100])/float64(time.Millisecond), "heard-p99-ms")
+		b.ReportMetric(float64(len(lags)), "watched")
+		b.ReportMetric(lags[len(lags)/2].Seconds()*1000, "screen-p50-ms")
+		b.ReportMetric(lags[len(lags)*99/100].Seconds()*1000, "screen-p99-ms")
 		if err := tables.Close(); err != nil {
 			b.Error(err)
 		}
@@ -114,15 +127,15 @@ func started(b *testing.B, command *exec.Cmd) (pid int) {
 	return command.Process.Pid
 }
 
-// onScreen starts a program on a large terminal that somebody reads.
-func onScreen(b *testing.B, command *exec.Cmd) (pid int) {
+// onScreen starts a program on a large terminal that somebody watches.
+func onScreen(b *testing.B, command *exec.Cmd, watch *siteWatch) (pid int) {
 	b.Helper()
-	command.Env = append(os.Environ(), "TERM=xterm-256color")
+	command.Env = append(os.Environ(), "TERM=xterm-256color", "COLORTERM=truecolor")
 	terminal, err := pty.StartWithSize(command, &pty.Winsize{Rows: 70, Cols: 240})
 	if err != nil {
 		b.Fatal(err)
 	}
-	go func() { _, _ = io.Copy(io.Discard, terminal) }() // it ends with the program
+	go func() { _, _ = io.Copy(watch, terminal) }() // it ends with the program
 	b.Cleanup(func() {
 		_ = command.Process.Signal(os.Interrupt) // it may have ended
 		_ = command.Wait()
@@ -142,57 +155,49 @@ func awaited(b *testing.B, path string) {
 	b.Fatalf("there is no %s", path)
 }
 
-// siteWords is what a station hears of all tables: who they are, and how long each word took.
+// siteWords counts what all tables say, and which of them say something.
 type siteWords struct {
+	said  atomic.Int64
 	mu    sync.Mutex
-	lags  []time.Duration
 	names map[string]bool
 }
 
-// hears has a station listen until the benchmark ends.
-func hears(b *testing.B, credentials client.Credentials, log *slog.Logger) *siteWords {
+// hears listens until the benchmark ends.
+func hears(b *testing.B, credentials client.Credentials) *siteWords {
+	b.Helper()
+	log := slog.New(slog.DiscardHandler)
+	h := &siteWords{names: map[string]bool{}}
 	station := floor.NewStation(credentials, log)
 	go func() {
-		_ = client.Attend(b.Context(), credentials, log, nil, client.Part{Name: "the tables", Run: station.Run})
-	}()
-	h := &siteWords{names: map[string]bool{}}
-	go func() {
-		for words := station.Take(b.Context()); words != nil; words = station.Take(b.Context()) {
-			h.mu.Lock()
-			for _, word := range words {
-				h.names[word.Table] = true
-				h.lags = append(h.lags, time.Since(word.Now.At))
-			}
-			h.mu.Unlock()
-		}
+		_ = client.Attend(b.Context(), credentials, log, nil, client.Part{Name: "the tables", Run: station.Tables(h.hear)})
 	}()
 	return h
 }
 
-// all waits until so many tables were heard, and forgets how long it took.
+func (h *siteWords) hear(word floor.Heard) {
+	h.said.Add(1)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.names[word.Table] = true
+}
+
+// all waits until so many tables were heard.
 func (h *siteWords) all(b *testing.B, tables int) {
 	b.Helper()
-	for deadline := time.Now().Add(5 * time.Minute); h.count() < tables; time.Sleep(100 * time.Millisecond) {
+	for deadline := time.Now().Add(5 * time.Minute); h.tables() < tables; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(deadline) {
-			b.Fatalf("only %d of %d tables were heard", h.count(), tables)
+			b.Fatalf("only %d of %d tables were heard", h.tables(), tables)
 		}
 	}
 }
 
-func (h *siteWords) count() int {
+func (h *siteWords) tables() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return len(h.names)
 }
 
-// take returns how long each word took since it was last asked.
-func (h *siteWords) take() []time.Duration {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	taken := h.lags
-	h.lags = nil
-	return taken
-}
+func (h *siteWords) count() int64 { return h.said.Load() }
 
 // worked is the processor time of a process, resident its memory in MB.
 func worked(b *testing.B, pid int) time.Duration {
@@ -213,14 +218,14 @@ func worked(b *testing.B, pid int) time.Duration {
 	return time.Duration(ticks) * clockTick
 }
 
-func resident(b *testing.B, pid int) float64 {
+func resident(b *testing.B, pid int, name string) float64 {
 	b.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
 		b.Fatal(err)
 	}
 	for line := range strings.Lines(string(status)) {
-		if value, found := strings.CutPrefix(line, "VmRSS:"); found {
+		if value, found := strings.CutPrefix(line, name+":"); found {
 			kilobytes, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 64)
 			if err != nil {
 				b.Fatal(err)

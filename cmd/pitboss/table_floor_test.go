@@ -22,10 +22,12 @@ func TestALiveTableAtTheFloor(t *testing.T) {
 	joinIn(t, folder, hubtest.Join(t, h, "table-9", ""))
 	credentials := hubtest.JoinFloor(t, h, "floor-1")
 	station := floor.NewStation(credentials, slog.New(slog.DiscardHandler))
+	words := make(chan floor.Heard, 4096) // more than there are in a minute
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 	done := make(chan error, 1)
 	go func() {
-		done <- hub.Attend(ctx, credentials, slog.New(slog.DiscardHandler), nil, hub.Part{Name: "the station", Run: station.Run})
+		done <- hub.Attend(ctx, credentials, slog.New(slog.DiscardHandler), nil,
+			hub.Part{Name: "the station", Run: station.Tables(func(heard floor.Heard) { words <- heard })})
 	}()
 	defer func() {
 		stop()
@@ -36,12 +38,13 @@ func TestALiveTableAtTheFloor(t *testing.T) {
 	hears := func(what string, holds func(floor.Heard) bool) floor.Heard {
 		t.Helper()
 		for {
-			taken := station.Take(ctx)
-			if taken == nil {
+			select {
+			case heard := <-words:
+				if holds(heard) {
+					return heard
+				}
+			case <-ctx.Done():
 				t.Fatalf("never heard: %s", what)
-			}
-			if holds(taken[0]) {
-				return taken[0]
 			}
 		}
 	}

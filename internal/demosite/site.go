@@ -1,6 +1,7 @@
 package demosite
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -37,6 +38,8 @@ type Options struct {
 	Join func(*console.Options) func(*console.Console)
 	// Invite, if set, invites to a hub that runs elsewhere; the site has none of its own then.
 	Invite Invite
+	// Speed is how fast time passes at the tables; 0 is as fast as elsewhere.
+	Speed float64
 	// Pace, Comes and Calm are those of the robots, see [demo.Options].
 	Pace, Comes time.Duration
 	Calm        int
@@ -224,7 +227,7 @@ func (s *Site) table(ctx context.Context, name, slug string, seed uint64) (_ *ta
 	made, err := demo.New(demo.Options{
 		Variant: rules, Settings: settings, Journal: journal, Program: s.options.Program,
 		Log: s.options.Log.With("table", name), Table: name,
-		Seed: seed, Speed: 1, Captures: filepath.Join(folder, "captures"), Auto: true, Mistakes: true, Rounds: math.MaxInt,
+		Seed: seed, Speed: cmp.Or(s.options.Speed, 1), Captures: filepath.Join(folder, "captures"), Auto: true, Mistakes: true, Rounds: math.MaxInt,
 		Pace: s.options.Pace, Comes: s.options.Comes, Calm: s.options.Calm, Join: s.options.Join,
 	})
 	return &table{journal, made}, err

@@ -13,6 +13,8 @@ import (
 // account is what a table has written: where it ends, its last lines, and the shift so far. The table's goroutine
 // leaves records here; they are read on another, so that no scan waits for it.
 type account struct {
+	// line is a record in words.
+	line    func(game.Record) site.Line
 	written chan struct{} // something was left
 
 	left struct {
@@ -21,8 +23,9 @@ type account struct {
 	}
 
 	mu     sync.Mutex
+	begun  bool // what was recorded before is counted
 	record site.Record
-	lines  []game.Record // the last of the record, oldest first
+	lines  []site.Line // the last of the record, oldest first
 	tally  tally
 }
 
@@ -37,8 +40,14 @@ func (a *account) leave(records []game.Record) {
 	}
 }
 
-// keep reads what is left until ctx ends.
-func (a *account) keep(ctx context.Context) error {
+// keep counts what was recorded before and then what is left, until ctx ends.
+func (a *account) keep(ctx context.Context, earlier func(context.Context) []game.Record) error {
+	before := earlier(ctx)
+	a.mu.Lock()
+	a.take(before)
+	a.begun = true
+	a.read()
+	a.mu.Unlock()
 	for {
 		select {
 		case <-ctx.Done():
@@ -52,25 +61,39 @@ func (a *account) keep(ctx context.Context) error {
 }
 
 // at is where the record ends, its last lines and the shift, at a moment.
-func (a *account) at(now time.Time) (site.Record, []game.Record, site.Shift) {
+func (a *account) at(now time.Time) (site.Record, []site.Line, site.Shift) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.read()
 	return a.record, slices.Clone(a.lines[max(len(a.lines)-site.MostLines, 0):]), a.tally.at(now)
 }
 
-// read counts what was left.
+// read counts what was left, once what was recorded before is counted.
 func (a *account) read() {
+	if !a.begun {
+		return
+	}
 	a.left.Lock()
 	records := a.left.records
 	a.left.records = nil
 	a.left.Unlock()
-	for _, record := range records {
+	a.take(records)
+}
+
+// take counts records, but for those that it has: what was left while the earlier ones were read is among these.
+func (a *account) take(records []game.Record) {
+	for i, record := range records {
+		if record.Sequence <= a.record.Sequence {
+			continue
+		}
 		a.record = site.Record{Sequence: record.Sequence, Hash: record.Hash}
-		a.lines = append(a.lines, record)
+		a.tally.take(record)
+		if len(records)-i > site.MostLines {
+			continue
+		}
+		a.lines = append(a.lines, a.line(record))
 		if len(a.lines) > 2*site.MostLines {
 			a.lines = slices.Clone(a.lines[len(a.lines)-site.MostLines:])
 		}
-		a.tally.take(record)
 	}
 }

@@ -45,9 +45,27 @@ func TestAStationHearsTheTable(t *testing.T) {
 func TestAStationThatStartsLater(t *testing.T) {
 	r := newRig(t, nil)
 	r.hears("the table", func(floor.Heard) bool { return true })
-	later := newLater(r)
-	if taken := later.Take(t.Context()); len(taken) != 1 || taken[0].Table != "table-7" {
-		t.Errorf("heard %+v", taken)
+	if heard := r.later(); heard.Table != "table-7" {
+		t.Errorf("heard %+v", heard)
+	}
+}
+
+// The hub soon forgets who has read the last words: every table and station does so each minute.
+func TestTheHubForgetsReaders(t *testing.T) {
+	r := newRig(t, nil)
+	r.hears("the table", func(floor.Heard) bool { return true })
+	stream, err := r.hub.JetStream().Stream(t.Context(), r.floor.Site.StateStream())
+	if err != nil {
+		t.Fatal(err)
+	}
+	readers := stream.ListConsumers(t.Context())
+	for reader := range readers.Info() {
+		if kept := reader.Config.InactiveThreshold; kept > 30*time.Second {
+			t.Errorf("reader %s is kept for %s", reader.Name, kept)
+		}
+	}
+	if err := readers.Err(); err != nil {
+		t.Error(err)
 	}
 }
 
@@ -173,8 +191,7 @@ func TestTheAgeOfAWord(t *testing.T) {
 	}
 	time.Sleep(20 * time.Millisecond)
 	began := time.Now()
-	later := newLater(r).Take(t.Context())
-	if len(later) != 1 || !later[0].At.Before(began) || later[0].At.Before(first.At) {
+	if later := r.later(); !later.At.Before(began) || later.At.Before(first.At) {
 		t.Errorf("a station that began at %s hears %+v", began, later)
 	}
 }
@@ -187,10 +204,10 @@ func TestATableThatIsCutOff(t *testing.T) {
 	if _, err := r.hub.Revoke(t.Context(), game.SiteTable, "table-7", "stolen"); err != nil {
 		t.Fatal(err)
 	}
-	if gone := r.hears("that it is cut off", func(heard floor.Heard) bool { return heard.Gone }); gone.Now.Form != 0 || gone.Word != nil {
+	if gone := r.hears("that it is cut off", func(heard floor.Heard) bool { return heard.Gone }); gone.Now != nil || gone.Word != nil {
 		t.Errorf("of a table that is gone stands %+v", gone.Now)
 	}
-	if later := newLater(r).Take(t.Context()); len(later) != 1 || !later[0].Gone {
+	if later := r.later(); !later.Gone {
 		t.Errorf("a later station hears %+v", later)
 	}
 	_, err := r.station.Order(t.Context(), floor.Ordered{Table: "table-7", Order: game.Order{Kind: game.OrderClose}})

@@ -15,9 +15,10 @@ import (
 // The pauses of following a stream.
 const (
 	// againAfter is how long after a failure the last messages are read again, lastWithin how long that
-	// may take.
-	againAfter = time.Second
-	lastWithin = 20 * time.Second
+	// may take, forgottenAfter how long the hub keeps what it knows of a reader that is silent.
+	againAfter     = time.Second
+	lastWithin     = 20 * time.Second
+	forgottenAfter = 30 * time.Second
 )
 
 // following is the last message of each subject of a stream, and those that come.
@@ -109,11 +110,13 @@ func (f following) last(ctx context.Context, js jetstream.JetStream) error {
 	defer stop()
 	consumer, err := js.OrderedConsumer(ctx, f.stream, jetstream.OrderedConsumerConfig{
 		FilterSubjects: []string{f.subjects}, DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy, MaxResetAttempts: 1,
+		InactiveThreshold: forgottenAfter,
 	})
 	if err != nil {
 		return err
 	}
-	if consumer.CachedInfo().NumPending == 0 {
+	left := consumer.CachedInfo().NumPending // what comes after those comes live, too
+	if left == 0 {
 		return nil
 	}
 	messages, err := consumer.Messages()
@@ -134,7 +137,7 @@ func (f following) last(ctx context.Context, js jetstream.JetStream) error {
 			return err
 		}
 		f.take(message.Subject(), message.Data(), about.Timestamp)
-		if about.NumPending == 0 {
+		if left--; left == 0 || about.NumPending == 0 {
 			return nil
 		}
 	}

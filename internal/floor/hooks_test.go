@@ -1,6 +1,7 @@
 package floor_test
 
 import (
+	"fmt"
 	"log/slog"
 	"testing"
 	"testing/synctest"
@@ -10,6 +11,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/internal/floor"
+	"pitboss/site"
 	"pitboss/store/hub"
 )
 
@@ -50,6 +52,57 @@ func TestTheTableWaitsForNobodyAtTheFloor(t *testing.T) {
 		close(held)
 		if now, known := end.Now(); !known || now.Record.Sequence != rounds || now.Shift.Rounds != rounds {
 			t.Errorf("the record ends at %d with %d rounds, want %d", now.Record.Sequence, now.Shift.Rounds, rounds)
+		}
+	})
+}
+
+// TestTheShiftBefore: a console that opens waits for nothing of the shift before it; once that is read it counts,
+// and what was recorded meanwhile counts once.
+func TestTheShiftBefore(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		closed := game.RoundClosed{Outcome: game.Outcome{Status: game.StatusComplete, Instruction: game.BetsSettle}}
+		data, err := game.EncodeEvent(closed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		record := func(n uint64) game.Record {
+			return game.Record{Sequence: n, At: time.Now(), Type: closed.EventType(), Data: data}
+		}
+		held := make(chan struct{})
+		worded := 0
+		end := floor.NewTable(floor.TableOptions{
+			Log: slog.New(slog.DiscardHandler), Who: func(game.Actor) string { return "" },
+			Words: func(record game.Record) message.Text {
+				worded++
+				return message.Written(fmt.Sprint("round ", record.Sequence))
+			},
+			ShiftFrom: func(time.Time) time.Time { return time.Now().Add(-time.Hour) },
+			Past: func(yield func(game.Record, error) bool) {
+				for n := uint64(1000); n > 0 && yield(record(n), nil); n-- {
+					if n == 500 {
+						<-held
+					}
+				}
+			},
+		})
+		end.Published(table.Snapshot{})
+		end.Recorded([]game.Record{record(1000), record(1001)})
+		go func() { _ = end.Keep(t.Context()) }()
+		synctest.Wait() // half of the shift is read
+		if now, known := end.Now(); !known || now.Record.Sequence != 0 {
+			t.Errorf("the record ends at %d before it is read", now.Record.Sequence)
+		}
+		close(held)
+		synctest.Wait()
+		now, _ := end.Now()
+		if now.Record.Sequence != 1001 || now.Shift.Rounds != 1001 {
+			t.Errorf("the record ends at %d with %d rounds", now.Record.Sequence, now.Shift.Rounds)
+		}
+		if last := len(now.Lines) - 1; last != site.MostLines-1 || now.Lines[last].Text.String() != "round 1001" || now.Lines[0].Sequence != 990 {
+			t.Errorf("its last lines are %+v", now.Lines)
+		}
+		if end.Now(); worded > 2*site.MostLines {
+			t.Errorf("%d records were worded for %d lines", worded, site.MostLines)
 		}
 	})
 }

@@ -54,7 +54,7 @@ func wired(t *testing.T, console floor.Console, words func(game.Record) message.
 	end.Published(shoe(t, 1))
 	r.endTable = r.attend(r.table, end.Part(func() floor.Console { return console }))
 	r.station = floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
-	r.attend(r.floor, client.Part{Name: "the station", Run: r.station.Run})
+	r.words = r.listen(r.station)
 	var err error
 	if r.wire, err = client.DialOnce(r.floor); err != nil {
 		t.Fatal(err)
@@ -131,7 +131,7 @@ func TestAnAnswerThatSaysNothing(t *testing.T) {
 	r := &rig{t: t, hub: hubtest.Start(t), told: map[string]floor.Heard{}}
 	r.table, r.floor = hubtest.Join(t, r.hub, "table-7", ""), hubtest.JoinFloor(t, r.hub, "floor-1")
 	r.station = floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
-	r.attend(r.floor, client.Part{Name: "the station", Run: r.station.Run})
+	r.words = r.listen(r.station)
 	thief, err := client.DialOnce(r.table)
 	if err != nil {
 		t.Fatal(err)

@@ -45,8 +45,9 @@ type rig struct {
 	// late is how much the table's clock for nonces is ahead, apart how much all its clocks are ahead of the hub's.
 	late  atomic.Int64
 	apart time.Duration
-	// told has each table's last word.
-	told map[string]floor.Heard
+	// words are what the station heard, told has each table's last word of those.
+	words chan floor.Heard
+	told  map[string]floor.Heard
 }
 
 // newRig starts them all; the table's settings are those of training but for set.
@@ -62,7 +63,7 @@ func newRigApart(t *testing.T, set map[string]string, apart time.Duration) *rig 
 	r.floor = hubtest.JoinFloor(t, r.hub, "floor-1")
 	r.startTable(set)
 	r.station = floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
-	r.attend(r.floor, client.Part{Name: "the station", Run: r.station.Run})
+	r.words = r.listen(r.station)
 	var err error
 	if r.wire, err = client.DialOnce(r.floor); err != nil {
 		t.Fatal(err)
@@ -144,12 +145,24 @@ type clockApart struct {
 // Now is the wrong time.
 func (c clockApart) Now() time.Time { return c.WallClock.Now().Add(c.ahead) }
 
-// newLater is another station's end of the same station.
-func newLater(r *rig) *floor.Station {
+// later is the first that another station's end of the same station hears.
+func (r *rig) later() floor.Heard {
 	r.t.Helper()
-	later := floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
-	r.attend(r.floor, client.Part{Name: "a later station", Run: later.Run})
-	return later
+	select {
+	case heard := <-r.listen(floor.NewStation(r.floor, slog.New(slog.DiscardHandler))):
+		return heard
+	case <-time.After(within):
+		r.t.Fatal("a station that starts later hears nothing")
+		return floor.Heard{}
+	}
+}
+
+// listen has a station hear all tables until the test ends. There is room for more words than a test takes.
+func (r *rig) listen(station *floor.Station) chan floor.Heard {
+	r.t.Helper()
+	words := make(chan floor.Heard, 4096)
+	r.attend(r.floor, client.Part{Name: "a station", Run: station.Tables(func(heard floor.Heard) { words <- heard })})
+	return words
 }
 
 // attend does a part at the hub until the test ends, or what it returns is called.
@@ -209,11 +222,14 @@ func (r *rig) hears(what string, holds func(floor.Heard) bool) floor.Heard {
 		if heard, there := r.told["table-7"]; there && holds(heard) {
 			return heard
 		}
-		taken := r.station.Take(ctx)
-		if taken == nil {
-			r.t.Fatalf("never heard: %s; the last word was %+v", what, r.told["table-7"])
+		select {
+		case one := <-r.words:
+			r.told[one.Table] = one
+		case <-ctx.Done():
+			r.t.Fatalf("never heard: %s; the last word was %s", what, r.told["table-7"].Word)
 		}
-		for _, one := range taken {
+		for len(r.words) > 0 {
+			one := <-r.words
 			r.told[one.Table] = one
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
-	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -20,9 +19,9 @@ import (
 // Heard is a table as a station hears it.
 type Heard struct {
 	Table string
-	// Now is what the table said last that could be read, at a glance ([site.Glance]); Word is the whole of it, for
-	// [Heard.Whole]. Unread is why its last word cannot be read.
-	Now    site.Now
+	// Now is what the table said last that could be read, at a glance ([site.Glance]), and is never changed; Word is
+	// the whole of it, for [Heard.Whole]. Unread is why its last word cannot be read.
+	Now    *site.Now
 	Word   []byte
 	Unread error
 	// Gone is true for a table that the hub has cut off: nothing stands here any more.
@@ -40,7 +39,6 @@ func (h Heard) Whole() (site.Now, error) { return site.ParseNow(h.Word) }
 type Station struct {
 	credentials hub.Credentials
 	log         *slog.Logger
-	full        chan struct{} // a table said something that nobody has taken yet
 
 	mu         sync.Mutex
 	tables     map[string]*heard
@@ -54,23 +52,32 @@ type Station struct {
 // heard is a table with the hub's word on it, which is checked when it is another one.
 type heard struct {
 	Heard
-	fresh  bool
 	card   site.Card
 	member site.Member
 }
 
 // NewStation returns a station's end.
 func NewStation(credentials hub.Credentials, log *slog.Logger) *Station {
-	return &Station{credentials: credentials, log: log, full: make(chan struct{}, 1), tables: map[string]*heard{}}
+	return &Station{credentials: credentials, log: log, tables: map[string]*heard{}}
 }
 
-// Run hears tables over a connection until ctx ends.
-func (s *Station) Run(ctx context.Context, connection *nats.Conn) error {
-	s.mu.Lock()
-	s.connection = connection
-	s.mu.Unlock()
+// Tables returns what hears all tables over a connection, until its context ends, and hands over each word of a
+// table, one after the other.
+func (s *Station) Tables(take func(Heard)) func(context.Context, *nats.Conn) error {
 	home := s.credentials.Site
-	return following{connection: connection, stream: home.StateStream(), subjects: home.States(), log: s.log, take: s.hear}.run(ctx)
+	return func(ctx context.Context, connection *nats.Conn) error {
+		s.mu.Lock()
+		s.connection = connection
+		s.mu.Unlock()
+		return following{
+			connection: connection, stream: home.StateStream(), subjects: home.States(), log: s.log,
+			take: func(subject string, data []byte, at time.Time) {
+				if heard, news := s.hear(subject, data, at); news {
+					take(heard)
+				}
+			},
+		}.run(ctx)
+	}
 }
 
 // Duty returns what hears who deals where over a connection, until its context ends, and hands it over. What
@@ -92,54 +99,50 @@ func (s *Station) Duty(take func(site.Duty)) func(context.Context, *nats.Conn) e
 	}
 }
 
-// hear takes in what a table said at a time.
-func (s *Station) hear(subject string, data []byte, at time.Time) {
+// hear takes in what a table said at a time; false where that is no news.
+func (s *Station) hear(subject string, data []byte, at time.Time) (Heard, bool) {
 	names, err := s.credentials.Site.Of(subject)
 	if err != nil || len(names) != 1 {
-		return // nothing that a table says
+		return Heard{}, false // nothing that a table says
 	}
 	if len(data) == 0 {
-		s.cutOff(names[0])
-		return
+		return s.cutOff(names[0]), true
 	}
 	now, err := site.Glance(data)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	one := s.tables[names[0]]
 	if one == nil {
-		one = &heard{Heard: Heard{Table: names[0]}}
+		one = &heard{Heard: Heard{Table: names[0], Now: new(site.Now)}}
 		s.tables[names[0]] = one
 	}
 	if now := time.Now(); at.After(now) {
 		at = now // the hub's clock is ahead
 	}
 	if at.Before(one.At) {
-		return // an older word, read again
+		return Heard{}, false // an older word, read again
 	}
-	one.At, one.Unread, one.fresh, one.Gone = at, err, true, false
+	one.At, one.Unread, one.Gone = at, err, false
 	newer := (*site.NewerError)(nil)
 	switch {
 	case errors.As(err, &newer):
-		one.Now.Form, one.Now.Program = now.Form, now.Program
+		before := *one.Now
+		before.Form, before.Program = now.Form, now.Program
+		one.Now = &before
 	case err == nil:
 		one.Now, one.Word = now, data
 		s.know(one, now.Card)
 	}
-	select {
-	case s.full <- struct{}{}:
-	default: // whoever takes takes this, too
-	}
+	return one.Heard, true
 }
 
 // cutOff forgets a table that the hub has cut off: an empty word of it is the hub's.
-func (s *Station) cutOff(table string) {
+func (s *Station) cutOff(table string) Heard {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.tables[table] = &heard{Heard: Heard{Table: table, Gone: true}, fresh: true}
-	select {
-	case s.full <- struct{}{}:
-	default: // whoever takes takes this, too
-	}
+	gone := Heard{Table: table, Gone: true}
+	s.tables[table] = &heard{Heard: gone}
+	return gone
 }
 
 // know checks the hub's word on a table where it is another than before.
@@ -157,31 +160,4 @@ func (s *Station) know(one *heard, card site.Card) {
 		return
 	}
 	one.member = member
-}
-
-// Take waits for tables that said something since they were last taken, and returns them by name; none when
-// ctx ended first.
-func (s *Station) Take(ctx context.Context) []Heard {
-	for {
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-s.full:
-		}
-		if taken := s.taken(); len(taken) > 0 {
-			return taken
-		}
-	}
-}
-
-func (s *Station) taken() (taken []Heard) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, name := range slices.Sorted(maps.Keys(s.tables)) {
-		if one := s.tables[name]; one.fresh {
-			one.fresh = false
-			taken = append(taken, one.Heard)
-		}
-	}
-	return taken
 }

@@ -101,21 +101,28 @@ func NewTable(options TableOptions) *Table {
 	}
 	t := &Table{
 		options: options, nonces: nonces{now: options.Now}, stations: newStations(options.Credentials, options.Log), more: make(chan struct{}, 1),
-		account: account{written: make(chan struct{}, 1), tally: tally{from: options.ShiftFrom}},
+		account: account{written: make(chan struct{}, 1), tally: tally{from: options.ShiftFrom}, begun: options.Past == nil},
 	}
-	t.account.leave(earlier(options))
+	t.account.line = func(record game.Record) site.Line {
+		return site.Line{
+			Sequence: record.Sequence, At: record.At, Type: record.Type, By: options.Who(record.Actor), Text: options.Words(record),
+		}
+	}
 	return t
 }
 
-// earlier is what was recorded before, of this shift, oldest first.
-func earlier(options TableOptions) (records []game.Record) {
-	if options.Past == nil {
+// earlier is what was recorded before, of this shift, oldest first; it ends with ctx.
+func (t *Table) earlier(ctx context.Context) (records []game.Record) {
+	if t.options.Past == nil {
 		return nil
 	}
-	from := options.ShiftFrom(time.Now())
-	for record, err := range options.Past {
+	from := t.options.ShiftFrom(time.Now())
+	for record, err := range t.options.Past {
+		if ctx.Err() != nil {
+			break
+		}
 		if err != nil {
-			options.Log.Warn("the record of this shift cannot be read back for the floor", "error", err)
+			t.options.Log.Warn("the record of this shift cannot be read back for the floor", "error", err)
 			break
 		}
 		if len(records) >= site.MostLines && record.At.Before(from) {
@@ -127,8 +134,9 @@ func earlier(options TableOptions) (records []game.Record) {
 	return records
 }
 
-// Keep counts what the table has written, whether or not a hub is reached, until ctx ends.
-func (t *Table) Keep(ctx context.Context) error { return t.account.keep(ctx) }
+// Keep counts what the table has written, whether or not a hub is reached, until ctx ends. It begins with the
+// records of the shift so far, which a console that opens does not wait for.
+func (t *Table) Keep(ctx context.Context) error { return t.account.keep(ctx, t.earlier) }
 
 // Part is the wire as a part of the link to the hub; console is asked for once that link is at work.
 func (t *Table) Part(console func() Console) hub.Part {
@@ -262,19 +270,13 @@ func (t *Table) Now() (site.Now, bool) {
 		return site.Now{}, false
 	}
 	now := site.Now{Form: site.NowForm, Program: t.options.Program, Variant: t.options.Variant, At: t.options.Now().UTC(), Card: t.options.Credentials.Card}
-	var lines []game.Record
-	now.Record, lines, now.Shift = t.account.at(wall)
+	now.Record, now.Lines, now.Shift = t.account.at(wall)
 	now.View = t.viewer.view(snapshot)
 	now.View.NotFromFloor = snapshot.NotFromFloor()
 	if now.View.Speed > 0 {
 		passed = time.Duration(float64(passed) * now.View.Speed)
 	}
 	now.View.Now = now.View.Now.Add(passed) // the table's clock has gone on
-	for _, record := range lines {
-		now.Lines = append(now.Lines, site.Line{
-			Sequence: record.Sequence, At: record.At, Type: record.Type, By: t.options.Who(record.Actor), Text: t.options.Words(record),
-		})
-	}
 	if console != nil {
 		now.Devices = console.Devices()
 	}

@@ -46,10 +46,10 @@ func Run(ctx context.Context, o Options) error {
 	defer stop(nil)
 	for name, task := range map[string]func(context.Context) error{
 		"the link to the hub": func(ctx context.Context) error {
-			return hub.Attend(ctx, o.Credentials, o.Log, s.connection, hub.Part{Name: "the tables", Run: s.wire.Run},
+			return hub.Attend(ctx, o.Credentials, o.Log, s.connection, hub.Part{Name: "the tables", Run: s.wire.Tables(s.hear)},
 				hub.Part{Name: "who deals where", Run: s.wire.Duty(s.box.Duty)})
 		},
-		"the screen's mail": s.hear, "the orders": s.orders.give,
+		"the orders": s.orders.give,
 	} {
 		all.Go(func() {
 			defer func() {
@@ -99,24 +99,20 @@ func lossOf(why error) screen.Loss {
 	return screen.NotReached
 }
 
-// hear brings what tables say to the screen.
-func (s *station) hear(ctx context.Context) error {
-	for ctx.Err() == nil {
-		for _, heard := range s.wire.Take(ctx) {
-			if heard.Gone {
-				s.box.Heard(screen.Table{Name: heard.Table, Gone: true})
-				continue
-			}
-			said := screen.Table{Name: heard.Table, Now: heard.Now, Heard: heard.At, Link: heard.Now.Link}
-			said.Whole = func() (site.Now, message.Text) {
-				now, err := heard.Whole()
-				return now, unread(err)
-			}
-			said.Unread = unread(heard.Unread)
-			s.box.Heard(said)
-		}
+// hear brings what a table says to the screen.
+func (s *station) hear(heard floor.Heard) {
+	if heard.Gone {
+		s.box.Heard(screen.Table{Name: heard.Table, Gone: true})
+		return
 	}
-	return nil
+	word := heard.Word
+	s.box.Heard(screen.Table{
+		Name: heard.Table, Now: heard.Now, Heard: heard.At, Unread: unread(heard.Unread),
+		Whole: func() (site.Now, message.Text) {
+			now, err := site.ParseNow(word)
+			return now, unread(err)
+		},
+	})
 }
 
 // unread says why a table's last word cannot be read; nothing where it can.

@@ -292,7 +292,7 @@ func (m *Model) screenOf(one *place, width, height int) *screen.Screen {
 	return &screen.Screen{
 		View: view, Shown: one.heard(), Texts: m.options.Texts, Look: m.look, Location: m.options.Location,
 		Width: width, Height: height, Now: one.clock(m.now), Left: one.left(m.now), Devices: one.devices(),
-		Site: one.Link, Onlooker: true,
+		Site: one.Now.Link, Onlooker: true,
 	}
 }
 

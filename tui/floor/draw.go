@@ -30,6 +30,7 @@ const (
 
 // View draws the screen.
 func (m *Model) View() tea.View {
+	m.laid = laid{}
 	lines := m.lines()
 	m.clicks = click.Read(lines)
 	view := tea.NewView(strings.Join(lines, "\n"))

@@ -52,14 +52,14 @@ func TestAGlanceShowsWhatTheWholeDoes(t *testing.T) {
 func sameAtAGlance(t *testing.T, snapshot table.Snapshot) {
 	t.Helper()
 	view, _ := (&table.Viewer{}).View(snapshot)
-	whole := Table{Name: "table-2", Heard: noon, Now: site.Now{Form: site.NowForm, At: view.Now, View: view}}
+	whole := Table{Name: "table-2", Heard: noon, Now: &site.Now{Form: site.NowForm, At: view.Now, View: view}}
 	for _, page := range []page{gridPage, incidentsPage, shiftPage} {
 		for closer := range densities {
 			var drawn [2]string
 			for i, said := range []Table{whole, glanced(t, whole)} {
 				d := newDesk(t, Options{}).size(120, 24)
 				d.page, d.density, d.chosen = page, closer, "table-1"
-				d.Update(HeardMsg{{Name: "table-1", Heard: noon, Now: site.Now{Form: 1, View: table.View{Incident: &table.Incident{Kind: game.CardMisread}}}}, said})
+				d.Update(HeardMsg{{Name: "table-1", Heard: noon, Now: &site.Now{Form: 1, View: table.View{Incident: &table.Incident{Kind: game.CardMisread}}}}, said})
 				drawn[i] = d.pass(time.Second).drawn()
 				if read := d.places["table-2"].Whole == nil; read != (i == 0) {
 					t.Fatalf("the whole is read: %v", read)
@@ -84,11 +84,11 @@ func TestTheWholeOfATable(t *testing.T) {
 			t.Errorf("%s is known whole: %v; the cursor is at %s", one.Name, whole, d.chosen)
 		}
 	}
-	said := glanced(t, Table{Name: "table-3", Heard: noon, Now: must(played())[2].Now})
+	said := glanced(t, Table{Name: "table-3", Heard: noon, Now: &must(played())[2].Now})
 	said.Whole = func() (site.Now, message.Text) { return site.Now{}, message.Written("it is of a newer program") }
 	d.Update(HeardMsg{said})
 	d.write("3").press("enter")
 	d.shows("it is of a newer program")
-	d.Update(HeardMsg{glanced(t, Table{Name: "table-3", Heard: noon, Now: must(tables.Played())[2].Now})})
+	d.Update(HeardMsg{glanced(t, Table{Name: "table-3", Heard: noon, Now: &must(tables.Played())[2].Now})})
 	d.shows("Ball in play")
 }

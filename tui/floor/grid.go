@@ -63,6 +63,7 @@ func (m *Model) grid(room int) []string {
 	for row := m.top; row < min(m.top+seen, rows); row++ {
 		lines = append(lines, m.gridRow(row*of.across, of)...)
 	}
+	m.laid = laid{of, len(lines)}
 	if hidden {
 		above, below := m.top*of.across, max(len(m.shown)-(m.top+seen)*of.across, 0)
 		said := message.New("floor.more", "{below} more below: arrow keys, or / to find one.", message.Number("below", below))
@@ -82,7 +83,7 @@ func (m *Model) gridRow(first int, of layout) []string {
 		for i := range rows {
 			line := strings.Repeat(" ", of.width-1)
 			if i < len(lines) {
-				line = m.clickable(m.shown[at], lines[i])
+				line = lines[i]
 			}
 			rows[i].WriteString(line)
 			rows[i].WriteString(" ")
@@ -93,4 +94,28 @@ func (m *Model) gridRow(first int, of layout) []string {
 		lines[i] = strings.TrimRight(rows[i].String(), " ")
 	}
 	return lines
+}
+
+// laid is how the cells of a grid stand on the screen, in so many lines below its head; none where it is not drawn.
+type laid struct {
+	layout
+	lines int
+}
+
+// cellAt returns the table whose cell is drawn at a place of the screen; nil where none is. Some hundred cells
+// are told apart by their places, and not marked in each drawing.
+func (m *Model) cellAt(column, row int) *place {
+	of := m.laid
+	row -= headRows
+	switch {
+	case row < 0 || row >= of.lines || row%of.rows >= filledRows(of.rows):
+		return nil
+	case column < 0 || column >= of.across*of.width || column%of.width == of.width-1:
+		return nil
+	}
+	at := (m.top+row/of.rows)*of.across + column/of.width
+	if at >= len(m.shown) {
+		return nil
+	}
+	return m.shown[at]
 }

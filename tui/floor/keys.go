@@ -265,6 +265,11 @@ func (m *Model) click(clicked tea.MouseClickMsg) tea.Cmd {
 	if clicked.Button != tea.MouseLeft {
 		return nil
 	}
+	if one := m.cellAt(clicked.X, clicked.Y); one != nil && m.over == nil {
+		m.usedAt = m.now
+		m.open(one.Name)
+		return nil
+	}
 	var commands []tea.Cmd
 	keys := m.clicks.At(clicked.X, clicked.Y)
 	m.filtering = m.filtering && len(keys) == 0 // what is clicked is no word to find tables by

@@ -241,10 +241,7 @@ func testBell(t *testing.T) {
 	}
 	hear := func(change func(*Table)) func() tea.Cmd {
 		return func() tea.Cmd {
-			said := d.places["table-1"].Table
-			said.Heard = d.clock
-			change(&said)
-			_, command := d.Update(HeardMsg{said})
+			_, command := d.Update(HeardMsg{d.says(d.places["table-1"].Table, change)})
 			return command
 		}
 	}

@@ -102,8 +102,10 @@ func (b *Mailbox) forward(ctx context.Context, send func(tea.Msg)) (err error) {
 	}
 }
 
-// between is how long one drawing keeps the next away.
-const between = time.Second / mostFrames
+// between is how long one drawing of what tables say keeps the next away: 200 tables say something new some
+// hundred times a second, and each drawing of them takes several milliseconds. With the wait for a frame and
+// the time between two words of a table ([pitboss/internal/floor]) it is what the screen may be behind a table.
+const between = 100 * time.Millisecond
 
 // Run shows what comes to the mailbox until the person quits, the context ends, the process is told to stop or
 // the terminal hangs up, and puts the terminal back; see [program.Run].

@@ -54,6 +54,30 @@ func TestMailboxKeepsTheLast(t *testing.T) {
 	})
 }
 
+// TestTablesAreDrawnTenTimesASecond: what a table says is handed over at once, and however much they say, no more
+// than ten times a second.
+func TestTablesAreDrawnTenTimesASecond(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithCancel(t.Context())
+		box := NewMailbox()
+		begun := time.Now()
+		var handed []time.Duration
+		done := make(chan error, 1)
+		go func() { done <- box.forward(ctx, func(tea.Msg) { handed = append(handed, time.Since(begun)) }) }()
+		for i := range 995 {
+			box.Heard(Table{Name: fmt.Sprint("table-", i%200)})
+			time.Sleep(time.Millisecond)
+		}
+		stop()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		if len(handed) != 10 || handed[0] != 0 {
+			t.Errorf("handed over at %v", handed)
+		}
+	})
+}
+
 // TestMailboxSaysWhatPanicked.
 func TestMailboxSaysWhatPanicked(t *testing.T) {
 	box := NewMailbox()

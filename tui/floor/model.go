@@ -89,6 +89,7 @@ type Model struct {
 	cells   cells
 	cache   screen.Cache
 	clicks  click.Map
+	laid    laid
 }
 
 // New returns the floor's screen, without tables until it hears of some.
@@ -169,7 +170,7 @@ func (m *Model) hear(tables []Table) {
 			continue
 		}
 		if known == nil {
-			known = &place{}
+			known = &place{Table: Table{Now: new(site.Now)}}
 			m.places[said.Name] = known
 			m.order = append(m.order, known)
 			known.earlier, _ = m.duty.Earlier(said.Name)
@@ -254,7 +255,10 @@ func (m *Model) settle() {
 // lets reports whether the filter lets a table through: some word of it has what was typed.
 func (m *Model) lets(one *place) bool {
 	typed := strings.ToLower(m.filter.Value())
-	view := one.Now.View
+	if typed == "" {
+		return true
+	}
+	view := &one.Now.View
 	for _, word := range []string{one.Name, view.Title, view.Dealer.Name, view.Dealer.ID} {
 		if strings.Contains(strings.ToLower(word), typed) {
 			return true

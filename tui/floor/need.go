@@ -25,7 +25,7 @@ const (
 
 // needOf returns what a table needs now.
 func (t *place) needOf(now time.Time) need {
-	view := t.Now.View
+	view := &t.Now.View
 	switch {
 	case t.Now.Form > 0 && view.Incident != nil: // a console that ended leaves its incident open, and the time runs on
 		return needsRuling
@@ -40,7 +40,7 @@ func (t *place) needOf(now time.Time) need {
 }
 
 // waitsForPerson reports whether a table without an incident goes on only when somebody comes.
-func waitsForPerson(view table.View, left time.Duration) bool {
+func waitsForPerson(view *table.View, left time.Duration) bool {
 	switch step := view.Step; step.Kind {
 	case game.StepSignIn, game.StepRule:
 		return true
@@ -147,12 +147,12 @@ func (t *place) warnings(now time.Time, location *time.Location) []message.Text 
 // troubles are the warnings that the table itself gave, and those that the hub gave of it.
 func (t *place) troubles(location *time.Location) (said []message.Text) {
 	add := func(text message.Text) { said = append(said, text) }
-	view := t.Now.View
-	switch t.Link.State {
+	view := &t.Now.View
+	switch t.Now.Link.State {
 	case site.LinkForked, site.LinkRefused, site.LinkCutOff:
-		add(t.Link.Short(location))
+		add(t.Now.Link.Short(location))
 	}
-	if clock := t.Link.Clock(); !clock.IsZero() {
+	if clock := t.Now.Link.Clock(); !clock.IsZero() {
 		add(clock)
 	}
 	for _, device := range t.devices() {

@@ -52,9 +52,9 @@ type Options struct {
 // IdleAfter is after how long without a key a shift manager is signed out.
 const IdleAfter = 5 * time.Minute
 
-// mostFrames is as often as somebody sees that something changed: 200 tables say something new some hundred
-// times a second.
-const mostFrames = 15
+// mostFrames is how soon what is drawn comes to the terminal: a key is answered at once, and what did not change
+// costs nothing.
+const mostFrames = 60
 
 func (o Options) withDefaults() Options {
 	if o.Now == nil {
@@ -87,17 +87,15 @@ func (o Options) withDefaults() Options {
 // Table is one table as the station knows it.
 type Table struct {
 	Name string
-	// Now is what the table said last, as far as a list of tables shows it ([site.Glance]); Heard is when that
-	// was, by this machine's clock, zero for a table that was never heard.
-	Now   site.Now
+	// Now is what the table said last, as far as a list of tables shows it ([site.Glance]); nobody changes it. Heard
+	// is when that was, by this machine's clock. Both are zero for a table that was never heard.
+	Now   *site.Now
 	Heard time.Time
 	// Whole reads all that it said last, or says why it cannot be read; nil where Now has all of it. It is
 	// called from Update for the table under the cursor.
 	Whole func() (site.Now, message.Text)
 	// Unread says why what the table said last could not be read; nothing where it could.
 	Unread message.Text
-	// Link is how far its record has come on its way to the hub.
-	Link site.Link
 	// Gone is true for a table that the site has cut off: it stands here no longer.
 	Gone bool
 }

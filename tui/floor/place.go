@@ -43,6 +43,9 @@ const silentAfter = 15 * time.Second
 func (t *place) take(said Table, now time.Time) {
 	before := t.Now
 	known := t.heard()
+	if said.Now == nil {
+		said.Now = new(site.Now)
+	}
 	t.Table, t.broken = said, false
 	t.version++
 	if t.heard() && known && before.View.Seen != said.Now.View.Seen {
@@ -68,7 +71,7 @@ func (t *place) read() {
 	}
 	now, unread := t.Whole()
 	if t.Whole = nil; unread.IsZero() {
-		t.Now = now
+		t.Now = &now
 		return
 	}
 	t.Unread = unread

@@ -29,7 +29,7 @@ func anyTime(t *rapid.T) time.Time {
 func anyTable(t *rapid.T) Table {
 	list := must(played())
 	one := list[rapid.IntRange(0, len(list)-1).Draw(t, "of")]
-	said := Table{Name: rapid.SampledFrom([]string{"table-1", "table-2", "B7", "\x1b[1mx", "テ"}).Draw(t, "name"), Now: one.Now, Heard: anyTime(t)}
+	said := Table{Name: rapid.SampledFrom([]string{"table-1", "table-2", "B7", "\x1b[1mx", "テ"}).Draw(t, "name"), Now: &one.Now, Heard: anyTime(t)}
 	view := &said.Now.View
 	if rapid.Bool().Draw(t, "odd") {
 		said.Unread = rapid.SampledFrom([]message.Text{{}, message.New("test.x", "x")}).Draw(t, "unread")
@@ -42,7 +42,7 @@ func anyTable(t *rapid.T) Table {
 		said.Now.Devices = []site.Device{{Name: anyText.Draw(t, "device"), Up: rapid.Bool().Draw(t, "up"), ReadRate: rapid.Float64().Draw(t, "rate")}}
 		said.Now.Shift = site.Shift{Since: anyTime(t), Rounds: rapid.Int().Draw(t, "n"), Hours: []int{rapid.Int().Draw(t, "hour")},
 			Incidents: []site.Count{{Incident: "x", Count: rapid.Int().Draw(t, "count"), Took: time.Duration(rapid.Int64().Draw(t, "took"))}}}
-		said.Link = site.Link{State: rapid.SampledFrom([]site.LinkState{"", site.LinkOK, site.LinkCutOff, site.LinkForked, "?"}).Draw(t, "link")}
+		said.Now.Link = site.Link{State: rapid.SampledFrom([]site.LinkState{"", site.LinkOK, site.LinkCutOff, site.LinkForked, "?"}).Draw(t, "link")}
 		view.Warnings = []table.Warning{{Device: anyText.Draw(t, "warned"), Level: game.WarnedError}}
 	}
 	return said

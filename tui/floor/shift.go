@@ -124,7 +124,12 @@ func (m *Model) incidentsBox(sum tally, width int) []string {
 		filled := min(max(int(float64(count.Count)/float64(max(most, 1))*bars), 1), bars)
 		bar := m.look.Solid(m.look.Quiet, filled) + strings.Repeat(" ", bars-filled)
 		number := message.Number("n", count.Count)
-		lines = append(lines, widget.Pad(widget.FitWords(m.say(words.IncidentTitle(count.Incident, "")), name-1, m.look), name)+bar+
+		title := m.say(words.IncidentTitle(count.Incident, ""))
+		if widget.Width(title) >= name { // it has a line of its own
+			lines = append(lines, widget.FitWords(title, width-4, m.look))
+			title = ""
+		}
+		lines = append(lines, widget.Pad(title, name)+bar+
 			widget.Pad(" "+m.say(message.New("floor.shift.times", "{n}", number)), 6)+
 			right(span(count.Took/time.Duration(max(count.Count, 1))))+right(span(count.Longest)))
 	}

@@ -11,6 +11,7 @@ import (
 	"pitboss/tui/technician"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
+	"pitboss/tui/tuitest/tables"
 )
 
 // picture is one file of the documentation.
@@ -36,11 +37,14 @@ var pictures = []picture{
 }
 
 func names() []string {
-	list := make([]string, len(pictures), len(pictures)+4)
-	for i, p := range pictures {
-		list[i] = p.name
+	var list []string
+	for _, p := range pictures {
+		list = append(list, p.name)
 	}
-	return append(list, floorPicture, roundFilm, incidentsPage, variantsPage)
+	for _, p := range floorPictures {
+		list = append(list, p.name)
+	}
+	return append(list, roundFilm, incidentsPage, variantsPage)
 }
 
 // draw draws every picture and writes the pages, by file name.
@@ -53,11 +57,13 @@ func draw() (map[string]string, error) {
 		}
 		drawn[p.name] = svg(p.title, screen(snapshots, p.width, p.height), p.width, p.height)
 	}
-	tables, err := floorScreen()
+	played, err := tables.Played()
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", floorPicture, err)
+		return nil, fmt.Errorf("the tables of a floor: %w", err)
 	}
-	drawn[floorPicture] = tables
+	for _, p := range floorPictures {
+		drawn[p.name] = p.draw(played)
+	}
 	moving, err := roundPicture()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", roundFilm, err)

@@ -5,40 +5,67 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"pitboss/game"
 	"pitboss/site"
+	"pitboss/tui/click"
 	"pitboss/tui/floor"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/tables"
 )
 
-// floorPicture is the shift manager's console over all tables.
-const floorPicture = "screen-floor.svg"
+// floorPicture is a picture of the shift manager's console over twelve tables, two of them in trouble.
+type floorPicture struct {
+	name, title string
+	// keys are pressed by a shift manager who has signed in; none are by nobody.
+	keys []string
+}
 
-// floorScreen draws the floor with twelve tables, two of them in trouble.
-func floorScreen() (string, error) {
+var floorPictures = []floorPicture{
+	{"screen-floor.svg", "The shift manager's console over all tables", nil},
+	{"screen-floor-ruling.svg", "A ruling from the floor, over the table's own screen", []string{"6", "v"}},
+	{"screen-floor-shift.svg", "The shift so far, in charts", []string{"h"}},
+}
+
+// draw draws the console once its keys were pressed.
+func (p floorPicture) draw(played []tables.Table) string {
 	const width, height = 120, 40
-	played, err := tables.Played()
-	if err != nil {
-		return "", err
-	}
 	at := time.Date(2026, 3, 4, 20, 30, 0, 0, time.UTC)
 	model := floor.New(floor.Options{
 		Site: "vilnius-1", Station: tables.Station, Theme: theme.Default, Glyphs: theme.Unicode, Location: time.UTC,
 		Now: func() time.Time { return at },
 	})
 	model.Update(tea.WindowSizeMsg{Width: width, Height: height})
-	hear := func(said func(*floor.Table)) {
+	hear := func(said func(*site.Now)) {
 		var heard floor.HeardMsg
 		for _, one := range tables.Many(played, 12) {
-			table := floor.Table{Name: one.Name, Now: one.Now, Heard: at, Link: site.Link{State: site.LinkOK}}
-			said(&table)
-			heard = append(heard, table)
+			said(&one.Now)
+			heard = append(heard, floor.Table{Name: one.Name, Now: &one.Now, Heard: at})
 		}
 		model.Update(heard)
 	}
-	hear(func(table *floor.Table) { table.Now.View.Seen = "the step before" })
-	hear(func(*floor.Table) {})
+	hear(func(now *site.Now) { now.View.Seen = "the step before" })
+	hear(func(*site.Now) {})
 	at = at.Add(4 * time.Second)
-	hear(func(table *floor.Table) { table.Now.View.Now = table.Now.View.Now.Add(4 * time.Second) })
-	return svg("The shift manager's console over all tables", model.View().Content, width, height), nil
+	hear(func(now *site.Now) { now.View.Now = now.View.Now.Add(4 * time.Second) })
+	if p.keys != nil {
+		model.Update(floor.SignedInMsg{Person: game.Person{ID: "m3", Name: "Rasa Kazlauskiene", Roles: []game.Role{game.ShiftManager}}})
+		model.Update(duty(at))
+	}
+	for _, key := range p.keys {
+		at = at.Add(time.Second)
+		press, _ := click.Press(key)
+		model.Update(press)
+	}
+	return svg(p.title, model.View().Content, width, height)
+}
+
+// duty is who deals with a break due, and who rests.
+func duty(at time.Time) floor.DutyMsg {
+	return floor.DutyMsg{
+		Dealing: []site.Dealing{{Staff: "d3", Name: "Ieva Kazlauskaite", Table: "table-3", Due: at.Add(-4 * time.Minute)}},
+		Resting: []site.Resting{
+			{Staff: "d20", Name: "Jonas Petraitis", Table: "table-7", Since: at.Add(-11 * time.Minute)},
+			{Staff: "d21", Name: "Rūta Stankutė", Table: "table-2", Since: at.Add(-6 * time.Minute)},
+		},
+	}
 }

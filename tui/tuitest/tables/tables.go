@@ -105,7 +105,7 @@ func Played() ([]Table, error) {
 		view.NotFromFloor = f.Snapshot().NotFromFloor()
 		now := site.Now{
 			Form: site.NowForm, Program: "1.4.0", Variant: moment.variant, At: view.Now, View: view,
-			Record: site.Record{Sequence: f.Snapshot().State.Sequence, Hash: fmt.Sprintf("%02x41c09be7", i)},
+			Record: site.Record{Sequence: f.Snapshot().State.Sequence, Hash: fmt.Sprintf("%02x41c09be7", i)}, Link: site.Link{State: site.LinkOK},
 			Shift: site.Shift{Since: floor.Start.Add(-3 * time.Hour), Rounds: 210 + i, Void: i % 3, Hours: []int{68, 71 + i, 70},
 				Incidents: []site.Count{{Incident: game.CardMisread, Count: 1 + i%3,
 					Took: time.Duration(80*(1+i%3)) * time.Second, Longest: 104 * time.Second}}},

@@ -4,8 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"sync"
 	"testing"
 	"time"
@@ -17,9 +18,8 @@ import (
 	"pitboss/game/picture"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
-	"pitboss/internal/station"
-	shown "pitboss/tui/floor"
-	"pitboss/tui/theme"
+	"pitboss/site"
+	client "pitboss/store/hub"
 	"pitboss/tui/tuitest/tables"
 )
 
@@ -33,31 +33,29 @@ const (
 )
 
 // BenchmarkSiteFloor takes the time from the moment at which a table says how it is to the moment at which the
-// floor's screen of 240 columns has it, by a real hub, while 200 tables deal a round in 25 seconds. It reports
-// what processor the floor takes besides the hub and those who say it.
+// floor's screen of 240 columns has it, by a real hub, while 200 tables deal a round in 25 seconds, each by a
+// connection of its own with TLS. The floor is the real binary: it reports what that takes of a core and of memory,
+// and what the hub and the tables' words take meanwhile.
 func BenchmarkSiteFloor(b *testing.B) {
+	binary := built(b, b.TempDir())
 	for range b.N {
 		h := hubtest.Start(b)
 		words := siteWords(b)
+		tables := siteTables(b, h)
 		ctx, stop := context.WithCancel(b.Context())
 		var all sync.WaitGroup
-		all.Go(func() { sayWords(ctx, b, h, words) })
-		before := busy(b, floorQuietFor)
+		all.Go(func() { sayWords(ctx, b, h.Site(), tables, words) })
 
-		s := newScreen(b)
-		if err := pty.Setsize(s.master, &pty.Winsize{Cols: 240, Rows: 70}); err != nil {
+		p := begin(b, "table-1", binary, "floor", "--credentials", floorCredentials(b, h))
+		p.screen.await(fmt.Sprintf("table-%d", floorTables))
+		if err := pty.Setsize(p.screen.master, &pty.Winsize{Cols: 240, Rows: 70}); err != nil {
 			b.Fatal(err)
 		}
-		credentials := hubtest.JoinFloor(b, h, "floor-1")
-		ended := make(chan error, 1)
-		s.await("table-200")
-		go func() {
-			ended <- station.Run(ctx, station.Options{Credentials: credentials, Log: slog.New(slog.DiscardHandler), Screen: shown.Options{
-				Theme: theme.Default, Glyphs: theme.Unicode, Input: s.tty, Output: s.tty, Environ: environ,
-			}})
-		}()
-		s.sighted(b)
-		with := busy(b, floorQuietFor)
+		p.screen.sighted(b)
+		time.Sleep(floorQuietFor)
+		before := processorTime(b, p.pid)
+		ours := busy(b, floorQuietFor)
+		used := processorTime(b, p.pid) - before
 
 		var lags times
 		chance := rand.New(rand.NewPCG(1, 2))
@@ -65,24 +63,60 @@ func BenchmarkSiteFloor(b *testing.B) {
 			word := headline(n)
 			data := siteWord(b, words.played[0], "table-1", word)
 			time.Sleep(time.Duration(chance.Int64N(int64(100 * time.Millisecond))))
-			s.await(word)
+			p.screen.await(word)
 			begun := time.Now()
-			if err := h.Conn().Publish(h.Site().State("table-1"), data); err != nil {
+			if err := tables[0].Publish(h.Site().State("table-1"), data); err != nil {
 				b.Fatal(err)
 			}
-			lags = append(lags, s.sighted(b).at.Sub(begun))
+			lags = append(lags, p.screen.sighted(b).at.Sub(begun))
 		}
-		stop()
-		if err := <-ended; err != nil {
-			b.Error(err)
-		}
-		all.Wait()
 		b.ReportMetric(lags.at(50)/1000, "lag-p50-ms")
 		b.ReportMetric(lags.at(99)/1000, "lag-p99-ms")
-		b.ReportMetric(100*(with-before), "floor-%core")
-		b.ReportMetric(100*before, "hub-and-tables-%core")
+		b.ReportMetric(100*float64(used)/float64(floorQuietFor), "floor-%core")
+		b.ReportMetric(100*ours, "hub-and-tables-%core")
+		for name, line := range map[string]string{"floor-MB": "VmRSS", "floor-own-MB": "RssAnon", "floor-file-MB": "RssFile"} {
+			b.ReportMetric(residence(b, p.pid, line), name)
+		}
 		b.ReportMetric(float64(words.bytes)/float64(floorTables), "bytes/word")
+		p.stop()
+		stop()
+		all.Wait()
 	}
+	b.ReportMetric(0, "ns/op")
+}
+
+// sayer is a table's connection to the hub.
+type sayer interface {
+	Publish(subject string, data []byte) error
+}
+
+// siteTables joins the tables and connects each to the hub.
+func siteTables(b *testing.B, h *hub.Hub) (tables [floorTables]sayer) {
+	b.Helper()
+	for i := range tables {
+		connection, err := client.DialOnce(hubtest.Join(b, h, fmt.Sprintf("table-%d", i+1), ""))
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Cleanup(connection.Close)
+		tables[i] = connection
+	}
+	return tables
+}
+
+// floorCredentials takes a floor station in and returns the file with its credentials.
+func floorCredentials(b *testing.B, h *hub.Hub) (path string) {
+	b.Helper()
+	folder := b.TempDir()
+	owner, err := os.Stat(folder)
+	if err != nil {
+		b.Fatal(err)
+	}
+	path = filepath.Join(folder, "floor.hub")
+	if err := hubtest.JoinFloor(b, h, "floor-1").Write(path, owner); err != nil {
+		b.Fatal(err)
+	}
+	return path
 }
 
 // headline is a word that shares no letter at its place with the one before: a renderer draws it whole.
@@ -131,7 +165,7 @@ func siteWord(b *testing.B, one tables.Table, name, says string) []byte {
 }
 
 // sayWords has every table but the first say how it is, as often as one that deals does.
-func sayWords(ctx context.Context, b *testing.B, h *hub.Hub, words *siteSaid) {
+func sayWords(ctx context.Context, b *testing.B, home site.Site, tables [floorTables]sayer, words *siteSaid) {
 	ticks := time.NewTicker(roundLasts / wordsARound / floorTables)
 	defer ticks.Stop()
 	for n := 0; ; n++ {
@@ -141,7 +175,7 @@ func sayWords(ctx context.Context, b *testing.B, h *hub.Hub, words *siteSaid) {
 		case <-ticks.C:
 		}
 		at := 1 + n%(floorTables-1)
-		if err := h.Conn().Publish(h.Site().State(fmt.Sprintf("table-%d", at+1)), words.all[at][n/floorTables%2]); err != nil {
+		if err := tables[at].Publish(home.State(fmt.Sprintf("table-%d", at+1)), words.all[at][n/floorTables%2]); err != nil {
 			b.Error(err)
 			return
 		}
