@@ -266,13 +266,13 @@ func (m *Model) click(clicked tea.MouseClickMsg) tea.Cmd {
 		return nil
 	}
 	if one := m.cellAt(clicked.X, clicked.Y); one != nil && m.over == nil {
-		m.usedAt = m.now
+		m.usedAt, m.filtering = m.now, false // what is clicked is no word to find tables by
 		m.open(one.Name)
 		return nil
 	}
 	var commands []tea.Cmd
 	keys := m.clicks.At(clicked.X, clicked.Y)
-	m.filtering = m.filtering && len(keys) == 0 // what is clicked is no word to find tables by
+	m.filtering = m.filtering && len(keys) == 0
 	for _, key := range keys {
 		if escaped, is := strings.CutPrefix(key, tableKey); is {
 			if name, err := url.PathUnescape(escaped); err == nil && m.places[name] != nil && m.over == nil {
