@@ -149,24 +149,32 @@ func TestAHubIsPutBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "159267"})
-	within(t, 30*time.Second, "not: the table knows Anna", func() bool { return people.knows("anna", "159267") })
+	within(t, 30*time.Second, "not: the table knows Anna", func() bool {
+		return people.knows("anna", "159267")
+	})
 	stop()
 	backup := copyOf(t, dir)
 
 	restart()
 	table.writeOn(60)
-	within(t, 30*time.Second, "not: what came since is cosigned", func() bool { return last(table.ask(table.head(), 41)) == nil })
+	within(t, 30*time.Second, "not: what came since is cosigned", func() bool {
+		return last(table.ask(table.head(), 41)) == nil
+	})
 	path = filepath.Join(t.TempDir(), "late.db")
 	late := hubtest.JoinWith(t, h, "table-9", path)
 	for n := range 5 { // the hub's record is well ahead of the backup's
 		change(t, h, control.Change{Do: control.ResetPIN, ID: "anna", PIN: fmt.Sprintf("15926%d", n)})
 	}
-	within(t, 30*time.Second, "not: the table knows Anna's new PIN", func() bool { return people.knows("anna", "159264") })
+	within(t, 30*time.Second, "not: the table knows Anna's new PIN", func() bool {
+		return people.knows("anna", "159264")
+	})
 	stop()
 	putBack(t, backup, dir)
 
 	restart()
-	within(t, 30*time.Second, "not: the table knows Anna as the hub does", func() bool { return people.knows("anna", "159267") })
+	within(t, 30*time.Second, "not: the table knows Anna as the hub does", func() bool {
+		return people.knows("anna", "159267")
+	})
 	change(t, h, control.Change{Do: control.Disable, ID: "anna"})
 	within(t, 30*time.Second, "not: the table lets Anna in no more", func() bool {
 		person, there := people.person("anna")
@@ -205,9 +213,13 @@ func TestAHubIsPutBack(t *testing.T) {
 	stop()
 	restart()
 	change(t, h, control.Change{Do: control.Add, Person: dealer("petras"), PIN: "159269"})
-	within(t, 30*time.Second, "not: the table knows Petras", func() bool { return people.knows("petras", "159269") })
+	within(t, 30*time.Second, "not: the table knows Petras", func() bool {
+		return people.knows("petras", "159269")
+	})
 	change(t, h, control.Change{Do: control.ResetPIN, ID: "petras", PIN: "604718"})
-	within(t, 30*time.Second, "not: the table knows the new PIN of Petras", func() bool { return people.knows("petras", "604718") })
+	within(t, 30*time.Second, "not: the table knows the new PIN of Petras", func() bool {
+		return people.knows("petras", "604718")
+	})
 	for _, one := range []string{"table-7", "table-9", "hub"} {
 		if audit, there := audits(t, &ownerOf(t, h).Reader)[one]; there && audit.Fault != "" {
 			t.Errorf("hub verify says of %s: %s", one, audit.Fault)

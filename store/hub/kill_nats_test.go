@@ -136,5 +136,6 @@ func TestKilledNATS(t *testing.T) {
 	n.table.Await(time.Minute)
 	n.leader()
 	n.table.WantSame(n.hub.JetStream())
-	t.Logf("%d kills, %d records; %d times two servers had no leader before the third was back", n.kills, n.table.Publisher.Taken(), n.leaderless)
+	t.Logf("%d kills, %d records; %d times two servers had no leader before the third was back",
+		n.kills, n.table.Publisher.Taken(), n.leaderless)
 }
