@@ -149,12 +149,17 @@ func (w *Table) WantSame(js jetstream.JetStream) {
 	}
 }
 
+// readWithin is how long the next message of a stream may take.
+const readWithin = time.Minute
+
 // Messages yields what a stream has, in order.
 func Messages(t testing.TB, js jetstream.JetStream, stream string) func(func(*nats.Msg, error) bool) {
 	t.Helper()
 	return func(yield func(*nats.Msg, error) bool) {
-		ctx, stop := context.WithTimeout(context.Background(), time.Minute)
+		ctx, stop := context.WithCancel(context.Background())
 		defer stop()
+		late := time.AfterFunc(readWithin, stop)
+		defer late.Stop()
 		found, err := js.Stream(ctx, stream)
 		if err != nil {
 			yield(nil, err)
@@ -174,6 +179,7 @@ func Messages(t testing.TB, js jetstream.JetStream, stream string) func(func(*na
 		defer messages.Stop()
 		for next := uint64(1); next <= last; next++ {
 			message, err := messages.Next(jetstream.NextContext(ctx))
+			late.Reset(readWithin)
 			if err != nil {
 				yield(nil, err)
 				return
