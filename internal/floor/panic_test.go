@@ -25,21 +25,29 @@ import (
 
 // consoleOf is a table at work that decides as a test has it.
 type consoleOf struct {
-	order func(context.Context) (table.Result, error)
-	notes atomic.Int64
+	decides atomic.Pointer[func(context.Context) (table.Result, error)]
+}
+
+// consoleThat is a table that decides so.
+func consoleThat(decides func(context.Context) (table.Result, error)) *consoleOf {
+	console := new(consoleOf)
+	console.decides.Store(&decides)
+	return console
 }
 
 func (c *consoleOf) Order(ctx context.Context, _ wire.SignIn, _ game.FromFloor) (game.Person, table.Result, error) {
-	result, err := c.order(ctx)
+	result, err := (*c.decides.Load())(ctx)
 	return game.Person{ID: "manager"}, result, err
 }
 
-func (c *consoleOf) NoteOrder(context.Context, game.NoteOrder) error {
-	c.notes.Add(1)
+func (*consoleOf) NoteOrder(context.Context, game.NoteOrder) error {
 	return nil
 }
 
-func (c *consoleOf) Devices() []site.Device { return nil }
+func (*consoleOf) Devices() []site.Device { return nil }
+
+// decided is an order that is carried out.
+var decided = func(context.Context) (table.Result, error) { return table.Result{}, nil }
 
 // wired is a table's end at a real hub whose console is a test's own, and a station that hears it.
 func wired(t *testing.T, console floor.Console, words func(game.Record) message.Text) *rig {
@@ -83,10 +91,10 @@ func (r *rig) unanswered(ask site.Ask) {
 // TestAFaultInAnOrder: a panic in what a command comes to leaves that command without an answer, and the table at
 // work: it answers the next.
 func TestAFaultInAnOrder(t *testing.T) {
-	console := &consoleOf{order: func(context.Context) (table.Result, error) { panic("a fault of the program") }}
+	console := consoleThat(func(context.Context) (table.Result, error) { panic("a fault of the program") })
 	r := wired(t, console, noWords)
 	r.unanswered(r.signed(r.command(), r.floor))
-	console.order = func(context.Context) (table.Result, error) { return table.Result{}, nil }
+	console.decides.Store(&decided)
 	if answer := r.send(r.signed(r.command(), r.floor)); !answer.Accepted {
 		t.Errorf("the next is answered %+v", answer)
 	}
@@ -96,13 +104,14 @@ func TestAFaultInAnOrder(t *testing.T) {
 // and the station that nobody knows.
 func TestAnOrderThatTakesTooLong(t *testing.T) {
 	synced := make(chan struct{})
-	console := &consoleOf{order: func(context.Context) (table.Result, error) { return table.Result{}, nil }}
+	console := consoleThat(decided)
 	r := wired(t, console, noWords)
 	r.signInAtFloor("manager")
-	console.order = func(ctx context.Context) (table.Result, error) {
+	decides := func(ctx context.Context) (table.Result, error) {
 		close(synced)
 		return table.Result{}, fmt.Errorf("the table: %w", context.DeadlineExceeded)
 	}
+	console.decides.Store(&decides)
 	ctx, stop := context.WithCancel(t.Context())
 	go func() {
 		<-synced
@@ -117,9 +126,9 @@ func TestAnOrderThatTakesTooLong(t *testing.T) {
 
 // TestAnOrderThatIsKept: an order that is decided and not recorded yet is done, and the answer says so.
 func TestAnOrderThatIsKept(t *testing.T) {
-	console := &consoleOf{order: func(context.Context) (table.Result, error) {
+	console := consoleThat(func(context.Context) (table.Result, error) {
 		return table.Result{Refused: &game.Refusal{Code: game.RefusedStopped}, Kept: true}, nil
-	}}
+	})
 	r := wired(t, console, noWords)
 	if answer := r.send(r.signed(r.command(), r.floor)); !answer.Accepted || answer.Refused != nil || !strings.Contains(answer.Said.String(), "journal") {
 		t.Errorf("answered %+v", answer)
@@ -180,15 +189,16 @@ func TestAFaultInAWord(t *testing.T) {
 // TestAPINThatATableRefuses: the station forgets it at once, for each more of it would count as a wrong one and keep
 // that person out of the whole site; so do the orders that were given before and wait.
 func TestAPINThatATableRefuses(t *testing.T) {
-	console := &consoleOf{order: func(context.Context) (table.Result, error) { return table.Result{}, nil }}
+	console := consoleThat(decided)
 	r := wired(t, console, noWords)
 	r.signInAtFloor("manager")
 	before := r.station.Session()
 	var asked atomic.Int64
-	console.order = func(context.Context) (table.Result, error) {
+	decides := func(context.Context) (table.Result, error) {
 		asked.Add(1)
 		return table.Result{Refused: &game.Refusal{Code: game.RefusedSignIn}}, nil
 	}
+	console.decides.Store(&decides)
 	order := func() (site.Answer, error) {
 		return r.station.Order(t.Context(), floor.Ordered{Table: "table-7", Session: before, Order: game.Order{Kind: game.OrderClose}})
 	}
@@ -198,7 +208,7 @@ func TestAPINThatATableRefuses(t *testing.T) {
 	if _, err := order(); !errors.Is(err, floor.ErrNobody) || asked.Load() != 1 {
 		t.Errorf("the PIN is shown again: %v", err)
 	}
-	console.order = func(context.Context) (table.Result, error) { return table.Result{}, nil }
+	console.decides.Store(&decided)
 	r.signInAtFloor("manager")
 	if _, err := order(); !errors.Is(err, floor.ErrNobody) {
 		t.Errorf("what was ordered before is carried out in the name of who is signed in now: %v", err)
