@@ -21,6 +21,39 @@ import (
 
 var longest = flag.Bool("long", false, "change people, and come and go, as often as make soak does")
 
+// Which games are dealt where a hub that starts again does not know yet: it takes nobody away from a table for that.
+func TestTheGameIsNotKnownYet(t *testing.T) {
+	dir := t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	h, done := run(t, ctx, dir, "127.0.0.1:0")
+	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
+	begin(t, h)
+	for _, id := range []string{"anna", "ben"} {
+		change(t, h, control.Change{Do: control.Add, Person: dealer(id, "ezugi-baccarat"), PIN: "594126"})
+	}
+	table := joined(t, h, "table-1")
+	table.happens(game.JournalResumed{Failure: "none", Seconds: 1})
+	table.send() // which tells the game
+	eventually(t, "who deals this game is here", func() bool {
+		return table.knows("anna", "594126") && table.knows("ben", "594126")
+	})
+	time.Sleep(lookTwice)
+	told := messages(t, h)
+	stop()
+	<-done
+	h.Close()
+	h, _ = run(t, t.Context(), dir, listen)
+	time.Sleep(2 * lookTwice)
+	if again := messages(t, h); again != told {
+		t.Errorf("%d messages were told after the restart, want none", again-told)
+	}
+	change(t, h, control.Change{Do: control.Disable, ID: "ben"})
+	eventually(t, "who is disabled is told of", func() bool { ben, _ := table.person("ben"); return !ben.Disabled.IsZero() })
+	if !table.knows("anna", "594126") {
+		t.Error("who still deals this game has left")
+	}
+}
+
 // A hub that is started again tells nobody twice, counts nothing twice, and tells what it had not told.
 func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
 	dir := t.TempDir()

@@ -26,9 +26,15 @@ type followedRecord struct {
 	program, newer string
 }
 
-// followRecords follows the records of a table until ctx ends, from those on that still say who deals.
+// followRecords follows the records of a table until ctx ends, from those on that still say who deals, and from the
+// last one at least: it says which game the table deals.
 func (r *roster) followRecords(ctx context.Context, table, stream string) {
 	since := time.Now().Add(-site.DutyKept)
+	if there, err := r.hub.js.Stream(ctx, r.home.RecordStream(stream)); err == nil {
+		if last := there.CachedInfo().State.LastTime; last.Before(since) {
+			since = last
+		}
+	}
 	from := jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartTimePolicy, OptStartTime: &since}
 	for ctx.Err() == nil {
 		next, err := r.followFrom(ctx, table, stream, from)

@@ -125,16 +125,22 @@ func (r *roster) tellSome(ctx context.Context, some []copyFor) error {
 }
 
 // copyFor is a person as one table is told of them. Who may not work there has nothing that proves who they
-// are; a table that never heard of them is told nothing.
+// are; a table that never heard of them is told nothing. Nor is one whose game is not known yet, where it depends
+// on the game whether somebody whom it has may stay.
 func (r *roster) copyFor(table joinedTable, c site.PersonCopy) copyFor {
 	c.Version = r.base + max(r.versions[c.Person.ID], table.at)
 	c.ByPIN, c.ByBadge = r.attempts[attemptsOf{c.Person.ID, game.ByPIN}], r.attempts[attemptsOf{c.Person.ID, game.ByBadgePIN}]
 	one := copyFor{table: table.Name, box: table.Box, subject: r.home.Person(table.Name, c.Person.ID), PersonCopy: c}
-	if one.Here = mayWork(c.Person, r.variants[table.Name], r.hub.options.Kind == game.Training); one.Here {
+	before, variant := r.told[one.subject], r.variants[table.Name]
+	if variant == "" && before.ever && !c.Disabled && len(c.Person.Games) > 0 {
+		one.Version, one.Here = 0, before.here
+		return one
+	}
+	if one.Here = mayWork(c.Person, variant, r.hub.options.Kind == game.Training); one.Here {
 		return one
 	}
 	one.PersonCopy = site.PersonCopy{Version: c.Version, Person: c.Person, Disabled: c.Disabled}
-	if !r.told[one.subject].ever {
+	if !before.ever {
 		one.Version = 0
 	}
 	return one
