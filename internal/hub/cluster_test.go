@@ -234,6 +234,7 @@ func TestTheSitesOwnNATSIsAnsweredNothing(t *testing.T) {
 
 // A hub that cannot have its streams on the site's NATS says why.
 func TestWhyTheSitesOwnNATSIsOfNoUse(t *testing.T) {
+	t.Parallel()
 	own := hubtest.StartNATS(t, 1)
 	clients := strings.Replace(own.Servers[0].ClientURL(), "nats://", "tls://", 1)
 	for _, one := range []struct {
@@ -253,7 +254,7 @@ func TestWhyTheSitesOwnNATSIsOfNoUse(t *testing.T) {
 		t.Run(one.name, func(t *testing.T) {
 			t.Parallel()
 			cluster := own.Cluster
-			cluster.Within = time.Second
+			cluster.Within = 3 * time.Second
 			one.with(&cluster)
 			h, err := hub.Open(hub.Options{Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Cluster: cluster, Log: slog.New(slog.DiscardHandler)})
 			if err == nil {

@@ -38,6 +38,10 @@ func TestTheStreamsFillTheDisk(t *testing.T) {
 		return err == nil && status.Trouble != nil && strings.Contains(status.Trouble.Why, "the hub's disk is full")
 	})
 	must(t, syscall.Mount("", dir, "", syscall.MS_REMOUNT, "size=83m"))
+	within(t, 30*time.Second, "the hub does not take up its work", func() bool {
+		status, err := h.Status(t.Context())
+		return err == nil && status.Trouble == nil
+	})
 	table.Await(30 * time.Second)
 	table.WantSame(h.JetStream())
 	for range 5 {
