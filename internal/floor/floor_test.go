@@ -3,6 +3,7 @@ package floor_test
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"maps"
 	"slices"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/internal/floor"
+	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/training"
 	"pitboss/site"
 )
@@ -66,6 +68,28 @@ func TestTheHubForgetsReaders(t *testing.T) {
 	}
 	if err := readers.Err(); err != nil {
 		t.Error(err)
+	}
+}
+
+// What stands at a table's place after the site cut it off is heard as that of any other, words of a newer program too.
+func TestATableThatComesBackNewer(t *testing.T) {
+	r := &rig{t: t, hub: hubtest.Start(t), told: map[string]floor.Heard{}}
+	r.floor = hubtest.JoinFloor(t, r.hub, "floor-1")
+	r.words = r.listen(floor.NewStation(r.floor, slog.New(slog.DiscardHandler)))
+	for _, said := range []struct {
+		word string
+		want func(floor.Heard) bool
+	}{
+		{`{"form":1}`, func(heard floor.Heard) bool { return heard.Now.Form == 1 }},
+		{"", func(heard floor.Heard) bool { return heard.Gone }},
+		{`{"form":9,"program":"9.0.0","view":"in other words"}`, func(heard floor.Heard) bool {
+			return !heard.Gone && heard.Unread != nil && heard.Now.Program == "9.0.0"
+		}},
+	} {
+		if err := r.hub.Conn().Publish(r.floor.Site.State("table-7"), []byte(said.word)); err != nil {
+			t.Fatal(err)
+		}
+		r.hears(said.word, said.want)
 	}
 }
 

@@ -140,9 +140,8 @@ func (s *Station) hear(subject string, data []byte, at time.Time) (Heard, bool) 
 func (s *Station) cutOff(table string) Heard {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	gone := Heard{Table: table, Gone: true}
-	s.tables[table] = &heard{Heard: gone}
-	return gone
+	delete(s.tables, table)
+	return Heard{Table: table, Gone: true}
 }
 
 // know checks the hub's word on a table where it is another than before.
