@@ -13,8 +13,8 @@ import (
 // account is what a table has written: where it ends, its last lines, and the shift so far. The table's goroutine
 // leaves records here; they are read on another, so that no scan waits for it.
 type account struct {
-	// line is a record in words.
-	line    func(game.Record) site.Line
+	// say puts a record into words, for whoever says the table's word: a fault in it is met there.
+	say     func(game.Record) site.Line
 	written chan struct{} // something was left
 
 	left struct {
@@ -25,8 +25,14 @@ type account struct {
 	mu     sync.Mutex
 	begun  bool // what was recorded before is counted
 	record site.Record
-	lines  []site.Line // the last of the record, oldest first
+	lines  []line // the last of the record, oldest first
 	tally  tally
+}
+
+// line is a record, in words once somebody has asked for them.
+type line struct {
+	record game.Record
+	words  *site.Line
 }
 
 // leave takes records that are not read yet.
@@ -65,7 +71,16 @@ func (a *account) at(now time.Time) (site.Record, []site.Line, site.Shift) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.read()
-	return a.record, slices.Clone(a.lines[max(len(a.lines)-site.MostLines, 0):]), a.tally.at(now)
+	last := a.lines[max(len(a.lines)-site.MostLines, 0):]
+	words := make([]site.Line, len(last))
+	for i := range last {
+		if last[i].words == nil {
+			said := a.say(last[i].record)
+			last[i].words = &said
+		}
+		words[i] = *last[i].words
+	}
+	return a.record, words, a.tally.at(now)
 }
 
 // read counts what was left, once what was recorded before is counted.
@@ -82,16 +97,13 @@ func (a *account) read() {
 
 // take counts records, but for those that it has: what was left while the earlier ones were read is among these.
 func (a *account) take(records []game.Record) {
-	for i, record := range records {
+	for _, record := range records {
 		if record.Sequence <= a.record.Sequence {
 			continue
 		}
 		a.record = site.Record{Sequence: record.Sequence, Hash: record.Hash}
 		a.tally.take(record)
-		if len(records)-i > site.MostLines {
-			continue
-		}
-		a.lines = append(a.lines, a.line(record))
+		a.lines = append(a.lines, line{record: record})
 		if len(a.lines) > 2*site.MostLines {
 			a.lines = slices.Clone(a.lines[len(a.lines)-site.MostLines:])
 		}

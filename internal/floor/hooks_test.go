@@ -106,3 +106,24 @@ func TestTheShiftBefore(t *testing.T) {
 		}
 	})
 }
+
+// A fault in the words of a record is met where the table's word is said, and not by whoever counts the records.
+func TestAFaultInTheWordsOfARecord(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		end := floor.NewTable(floor.TableOptions{
+			Log: slog.New(slog.DiscardHandler), Who: func(game.Actor) string { return "" },
+			Words:     func(game.Record) message.Text { panic("a fault of the program") },
+			ShiftFrom: func(now time.Time) time.Time { return now.Add(-time.Hour) },
+		})
+		go func() {
+			defer func() {
+				if cause := recover(); cause != nil {
+					t.Errorf("counting stops: %v", cause)
+				}
+			}()
+			_ = end.Keep(t.Context())
+		}()
+		end.Recorded([]game.Record{{Sequence: 1, Type: "started", At: time.Now()}})
+		synctest.Wait()
+	})
+}

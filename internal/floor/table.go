@@ -103,7 +103,7 @@ func NewTable(options TableOptions) *Table {
 		options: options, nonces: nonces{now: options.Now}, stations: newStations(options.Credentials, options.Log), more: make(chan struct{}, 1),
 		account: account{written: make(chan struct{}, 1), tally: tally{from: options.ShiftFrom}, begun: options.Past == nil},
 	}
-	t.account.line = func(record game.Record) site.Line {
+	t.account.say = func(record game.Record) site.Line {
 		return site.Line{
 			Sequence: record.Sequence, At: record.At, Type: record.Type, By: options.Who(record.Actor), Text: options.Words(record),
 		}
