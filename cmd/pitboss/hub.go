@@ -181,7 +181,7 @@ func runHub(cmd *cobra.Command, options hub.Options) error {
 	if err != nil {
 		return err
 	}
-	defer logFile.Close()
+	defer func() { _ = logFile.Close() }() // all of it is written
 	options.Log = slog.New(slog.NewJSONHandler(logFile, nil))
 	h, err := hub.Open(options)
 	if err != nil {

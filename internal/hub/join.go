@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -214,18 +213,6 @@ func (h *Hub) redeem(request site.JoinRequest) (site.Invitation, error) {
 		}
 	}
 	return i, nil
-}
-
-// recordMark stands before the number of a table's second record, and those after it, in their names.
-const recordMark = "@"
-
-// newRecord names the next record of a table: as the table, or with a number where there is one of that name.
-func (m *members) newRecord(table string) string {
-	name := table
-	for n := 2; slices.Contains(m.records, name); n++ {
-		name = fmt.Sprint(table, recordMark, n)
-	}
-	return name
 }
 
 // enter records events in the hub's own record, all or none, and takes them in. h.mu is held.

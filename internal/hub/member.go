@@ -104,13 +104,16 @@ func (m *members) ended(record string) (at time.Time, is bool) {
 	return last.revokedAt, last.Revoked
 }
 
-// nextRecord names the next record of a table whose record before has ended.
-func (m *members) nextRecord(table string) string {
-	for n := 2; ; n++ {
-		if name := fmt.Sprintf("%s@%d", table, n); !slices.Contains(m.records, name) {
-			return name
-		}
+// recordMark stands before the number of a table's second record, and those after it, in their names.
+const recordMark = "@"
+
+// newRecord names the next record of a table: as the table, or with a number where there is one of that name.
+func (m *members) newRecord(table string) string {
+	name := table
+	for n := 2; slices.Contains(m.records, name); n++ {
+		name = fmt.Sprint(table, recordMark, n)
 	}
+	return name
 }
 
 // removedWith is the record that was removed and that a key had signed the beginning or the end of.

@@ -2,6 +2,7 @@ package station
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"slices"
 	"sync"
@@ -59,7 +60,7 @@ func TestOrdersSideBySide(t *testing.T) {
 		}
 		stop()
 		time.Sleep(time.Hour)
-		if err := <-ended; err != context.Canceled {
+		if err := <-ended; !errors.Is(err, context.Canceled) {
 			t.Errorf("it ended with %v", err)
 		}
 	})
