@@ -27,8 +27,8 @@ type killedNATS struct {
 	kills, leaderless int
 }
 
-// electedWithin is how long two servers have to elect a leader. They take four to nine seconds, and seldom they elect
-// none until the third is back.
+// electedWithin is how long two servers have to elect a leader. They take four to nine seconds; on a machine
+// with too much to do they were seen to elect none for minutes.
 const electedWithin = 30 * time.Second
 
 func startKilledNATS(t *testing.T) *killedNATS {
