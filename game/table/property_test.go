@@ -62,12 +62,12 @@ cards = ["replace-set"]`),
 cards = ["burn-more"]`),
 }, "\n")
 
-// checkSome checks a property of a table at work thirty times, or as often as go test is told: each
+// checkSome checks a property of a table at work twenty times, or as often as go test is told: each
 // check is hundreds of inputs, all of them replayed. make soak makes thousands.
 func checkSome(t *testing.T, property func(*rapid.T)) {
 	t.Helper()
 	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
-		if err := checks.Value.Set("30"); err != nil {
+		if err := checks.Value.Set("20"); err != nil {
 			t.Fatal(err)
 		}
 		defer func() { _ = checks.Value.Set(checks.DefValue) }()
