@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -56,10 +57,12 @@ func TestTheRecordsOfASite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	closed := sync.OnceValue(s.Close)
+	t.Cleanup(func() { _ = closed() }) // a test that fails has said why
 	taken := func(member hub.Member) uint64 {
 		stream, err := h.JetStream().Stream(t.Context(), site.Site(training.Site).RecordStream(member.Record))
 		if err != nil {
-			t.Fatal(err)
+			return 0 // the hub is busy, and is asked again
 		}
 		return stream.CachedInfo().State.LastSeq
 	}
@@ -75,14 +78,14 @@ func TestTheRecordsOfASite(t *testing.T) {
 			if time.Now().After(end) {
 				t.Fatalf("of %d tables %d have joined, and sent %d records of %d", count, len(members), records, least)
 			}
-			time.Sleep(50 * time.Millisecond)
+			time.Sleep(time.Duration(count) * 5 * time.Millisecond)
 		}
 	}
 	await(least / 2)
 	stop()
 	h, _ = opened()
 	await(least)
-	if err := s.Close(); err != nil {
+	if err := closed(); err != nil {
 		t.Error(err)
 	}
 
