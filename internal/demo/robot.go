@@ -155,6 +155,9 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 	if report, slipped := r.slip(snapshot); slipped {
 		return do(report)
 	}
+	if snapshot.State.Station != "" && step.By == game.ShiftManager { // who has the say is at the floor: take over from them
+		return do(training.SignIn(step.By))
+	}
 	switch step.Kind {
 	case game.StepConfirm:
 		if step.Name == confirmRepeat && r.sameCard() {

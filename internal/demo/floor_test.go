@@ -1,0 +1,55 @@
+package demo
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/training"
+)
+
+// TestWhatTheFloorLeavesIsDecidedAtTheTable: a shift manager at the floor takes charge of an incident and does no
+// more about it. The robot's own comes to the table after a while, takes over and rules.
+func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
+	options := testOptions(t, "ezugi-baccarat", map[string]string{"floor-ruling": "allowed"})
+	options.Rounds, options.Mistakes, options.Calm, options.Comes = 1000, true, 1e9, 20*time.Millisecond
+	d, err := New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	dealt := make(chan error, 1)
+	go func() { dealt <- d.Deal(ctx, func(string) {}) }()
+	until := func(what string, reached func() bool) {
+		t.Helper()
+		for !reached() {
+			select {
+			case err := <-dealt:
+				t.Fatalf("%s: the table ended: %v", what, err)
+			case <-time.After(time.Millisecond):
+			}
+		}
+	}
+	order := func(kind game.OrderKind) bool {
+		incident := d.console.Table().Snapshot().State.Incident
+		if incident == nil {
+			return false
+		}
+		result, err := d.console.Table().Ask(ctx, game.Input{Command: game.FromFloor{
+			Identity: training.SignIn(game.ShiftManager).Identity, Station: "floor-1", Incident: incident.Kind, Opened: incident.OpenedAt,
+			Order: game.Order{Kind: kind},
+		}})
+		return err == nil && result.Refused == nil
+	}
+	until("an incident", func() bool {
+		d.console.Table().Send(game.Input{Command: game.Report{Incident: game.CardMissed}})
+		return order(game.OrderAttend)
+	})
+	rounds := d.console.Table().Snapshot().State.Rounds
+	until("the round after", func() bool { return d.console.Table().Snapshot().State.Rounds > rounds })
+	cancel()
+	<-dealt
+}
