@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/table"
 	"pitboss/internal/training"
 )
 
@@ -52,4 +53,12 @@ func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
 	until("the round after", func() bool { return d.console.Table().Snapshot().State.Rounds > rounds })
 	cancel()
 	<-dealt
+}
+
+// TestAClosedTableIsLeft: the robot deals no further at a table that the floor has closed, and waits for the floor.
+func TestAClosedTableIsLeft(t *testing.T) {
+	r := &robot{}
+	if !r.leaves(table.Snapshot{Step: game.Step{Kind: game.StepClosed, By: game.ShiftManager}}) {
+		t.Error("a closed table makes the robot stuck")
+	}
 }

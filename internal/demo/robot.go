@@ -118,6 +118,9 @@ func (r *robot) pause(ctx context.Context) bool {
 // come, and the robot's much longer where one at the floor looks after it.
 func (r *robot) leaves(snapshot table.Snapshot) bool {
 	incident, by := snapshot.State.Incident, snapshot.Step.By
+	if snapshot.Step.Kind == game.StepClosed {
+		return true // until the floor has it open again
+	}
 	if r.comes == 0 || incident == nil || by == game.Dealer || by == "" {
 		return false
 	}
