@@ -286,12 +286,20 @@ func (m *Model) ordered(one *place) message.Text {
 	return message.Text{}
 }
 
-// screenOf is a table's own screen, as large as given.
+// screenOf is a table's own screen, as large as given. Where what the table said last is past nothing runs on it.
 func (m *Model) screenOf(one *place, width, height int) *screen.Screen {
-	view := one.Now.View
+	view, at, past := one.Now.View, m.now, one.past(m.now)
+	if past {
+		at, view.Timer = one.Heard, nil
+		if view.Incident != nil {
+			incident := *view.Incident
+			incident.Deadline = time.Time{}
+			view.Incident = &incident
+		}
+	}
 	return &screen.Screen{
-		View: view, Shown: one.heard(), Texts: m.options.Texts, Look: m.look, Location: m.options.Location,
-		Width: width, Height: height, Now: one.clock(m.now), Left: one.left(m.now), Devices: one.devices(),
+		View: view, Shown: one.heard(), Past: past, Texts: m.options.Texts, Look: m.look, Location: m.options.Location,
+		Width: width, Height: height, Now: one.clock(at), Left: one.left(at), Devices: one.devices(),
 		Site: one.Now.Link, Onlooker: true,
 	}
 }

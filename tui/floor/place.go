@@ -86,6 +86,9 @@ func (t *place) silent(now time.Time) bool {
 	return t.heard() && !t.Now.Closed && now.Sub(t.Heard) > silentAfter
 }
 
+// past reports whether what the table said last is past: its console has ended, or it is not heard.
+func (t *place) past(now time.Time) bool { return t.heard() && (t.Now.Closed || t.silent(now)) }
+
 // clock is the table's clock now, carried on from what it said last.
 func (t *place) clock(now time.Time) time.Time {
 	speed := t.Now.View.Speed

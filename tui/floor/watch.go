@@ -21,7 +21,8 @@ func (m *Model) watched(one *place, room int) (head, body []string) {
 	whole := m.screenOf(one, m.width, m.height)
 	lines := whole.Header()
 	banner := m.banner(one.Name)
-	if said := one.silence(m.now); !said.IsZero() && !one.Now.Closed && m.lost.IsZero() {
+	past := one.past(m.now)
+	if said := one.silence(m.now); !said.IsZero() && (one.Now.Closed || m.lost.IsZero()) {
 		banner = m.filled(m.look.Refused, m.look.Glyphs.Bad+" "+m.say(said)+m.agoWords(one))
 	}
 	if !one.heard() {
@@ -38,7 +39,7 @@ func (m *Model) watched(one *place, room int) (head, body []string) {
 	table := m.screenOf(one, m.width-aside, m.height)
 	table.Cache, table.Version, table.Boards = &m.cache, one.version, one.version
 	band, body := table.Middle(m.drawWithin())
-	if banner == "" || m.within() {
+	if banner == "" || m.within() && !past {
 		banner = band
 	}
 	if aside > 0 {
@@ -68,8 +69,11 @@ func (m *Model) agoWords(one *place) string {
 
 // details are a table's devices, its shift, what it lacks of the people and the last lines of its record.
 func (m *Model) details(one *place, width, room int) []string {
-	devices := m.deviceLines(one)
-	lines := widget.Frame(m.say(message.New("floor.devices", "Devices")), devices, width, len(devices)+2, m.look)
+	devices, title := m.deviceLines(one), message.New("floor.devices", "Devices")
+	if one.past(m.now) {
+		title = message.New("floor.devices.at", "Devices at {at}", message.Time("at", one.Heard))
+	}
+	lines := widget.Frame(m.say(title), devices, width, len(devices)+2, m.look)
 	shift := m.tableShift(one)
 	lines = append(lines, widget.Frame(m.say(message.New("floor.table-shift", "This shift")), shift, width, len(shift)+2, m.look)...)
 	if lacking := m.lackingLines(one.lacking, width-4); len(lacking) > 0 {

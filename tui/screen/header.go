@@ -17,7 +17,7 @@ import (
 // Header returns the two top lines: what is played where, and who and what is there.
 func (s *Screen) Header() []string {
 	clock := ""
-	if s.Shown {
+	if s.Shown && !s.Past {
 		clock = s.Now.In(s.Location).Format("15:04:05")
 	}
 	health := s.healthFor(s.Width)
@@ -135,8 +135,12 @@ func (s *Screen) healthFor(width int) string {
 // Health returns the devices, the record and the way of the record to the site, in as few words as there are.
 func (s *Screen) Health() string { return s.health(s.Site.Shortest()) }
 
-// health is the devices, the record and the way of the record to the site, in words; colour only repeats them.
+// health is the devices, the record and the way of the record to the site, in words; colour only repeats them. It is
+// empty where nobody knows how they are.
 func (s *Screen) health(link message.Text) string {
+	if s.Past {
+		return ""
+	}
 	var parts []string
 	for _, device := range s.Devices {
 		name := message.String("device", device.Name)

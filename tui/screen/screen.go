@@ -23,6 +23,9 @@ type Screen struct {
 	View table.View
 	// Shown is false before the first view.
 	Shown bool
+	// Past is true where the view is what was heard last and nobody knows how the table is now: there is no time of
+	// day, and nothing is well.
+	Past bool
 
 	// Texts says what people read in their language; nil says it in English.
 	Texts         *text.Printer
