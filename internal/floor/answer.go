@@ -137,7 +137,7 @@ func (t *Table) order(ctx context.Context, c site.Command, pin string) site.Answ
 		return site.Answer{Accepted: true, Person: person, Said: message.New("floor.wire.kept",
 			"Its journal cannot be written now: it does so as soon as it can. Call the technician.")}
 	case result.Refused != nil:
-		if result.Refused.Code != game.RefusedSignIn { // a failed sign-in is a record of its own, always
+		if code := result.Refused.Code; code != game.RefusedSignIn && code != game.RefusedLockedOut { // a failed sign-in is a record of its own, always
 			t.notes.refused(!full)
 		}
 		return site.Answer{Refused: result.Refused}

@@ -80,7 +80,8 @@ func (s *Station) Manager() game.Person {
 
 // Order gives an order in the name of whoever is signed in here and returns what the table says to it. Errors:
 // [ErrNobody], [ErrNotReached], [ErrNotVouched] and, where the table may have carried it out, [ErrUnknown]. A PIN
-// that the table refuses is forgotten: three more of it would keep that person out of the whole site.
+// that the table refuses is forgotten: three more of it would keep that person out of the whole site. One that it does
+// not look at, because that person has to wait after wrong PINs, is kept.
 func (s *Station) Order(ctx context.Context, o Ordered) (site.Answer, error) {
 	s.mu.Lock()
 	staff, pin, session := s.manager.ID, s.pin, s.session

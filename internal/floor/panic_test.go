@@ -214,3 +214,25 @@ func TestAPINThatATableRefuses(t *testing.T) {
 		t.Errorf("what was ordered before is carried out in the name of who is signed in now: %v", err)
 	}
 }
+
+// TestAWaitIsNoWrongPIN: a table that makes somebody wait after wrong PINs has not looked at this one. The station
+// keeps it, and passes on what the table says.
+func TestAWaitIsNoWrongPIN(t *testing.T) {
+	r := newRig(t, nil)
+	r.signInAtFloor("manager")
+	before := r.station.Manager()
+	for range game.MaxFailures { // somebody tries PINs at the table
+		wrong, err := r.journal.Identify("manager", "999999")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.do(game.SignIn{Identity: wrong})
+	}
+	answer := r.order(game.Order{Kind: game.OrderClose})
+	if answer.Refused == nil || answer.Refused.Code != game.RefusedLockedOut || !strings.Contains(answer.Refused.Hint.String(), "Wait 0:") {
+		t.Errorf("it is answered %+v", answer.Refused)
+	}
+	if now := r.station.Manager(); before.ID == "" || now.ID != before.ID {
+		t.Errorf("signed in is %q", now.ID)
+	}
+}

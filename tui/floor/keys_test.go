@@ -207,7 +207,14 @@ func TestSignIn(t *testing.T) {
 	if d.shows("did not accept your PIN"); d.left != 2 || !d.manager.IsZero() {
 		t.Error("a PIN that a table refused is kept, and counts as wrong at each order")
 	}
-	d.signed().press("o")
+	d.tables(8).signed().press("a")
+	d.Update(AnswerMsg{Request: d.sent[1], Answer: site.Answer{Refused: &game.Refusal{
+		Code: game.RefusedLockedOut, Message: message.New("test.wrong", "Sign-in failed."), Hint: message.New("test.wait", "Wait 0:20, then try again."),
+	}}})
+	if d.shows("table-6 refused: Sign-in failed. Wait 0:20, then try again."); d.left != 2 || d.manager.IsZero() {
+		t.Error("whoever has to wait after wrong PINs is signed out")
+	}
+	d.press("o")
 	if d.left != 3 || !d.manager.IsZero() {
 		t.Error("the key does not sign out")
 	}
