@@ -49,9 +49,17 @@ type quit struct{ still }
 func (*quit) key(*Model, tea.KeyPressMsg) bool { return false }
 
 func (*quit) draw(m *Model, width, height int) []string {
-	lines := widget.Wrap(m.say(message.New("floor.quit.tables", "The tables play on without this screen.")), width-4)
+	left := message.New("floor.quit.tables", "The tables play on without this screen.")
 	if !m.options.QuitWarning.IsZero() {
-		lines = append(lines, widget.Wrap(m.say(m.options.QuitWarning), width-4)...)
+		left = m.options.QuitWarning
+	}
+	lines := widget.Wrap(m.say(left), width-4)
+	for _, one := range m.order {
+		if m.inCharge(one) {
+			charge := message.New("floor.quit.charge", "You have charge of the incident at {table}: rule, or give it back (x), before you leave.",
+				message.String("table", widget.Plain(one.Name)))
+			lines = append(lines, widget.Wrap(m.say(charge), width-4)...)
+		}
 	}
 	lines = append(lines, "")
 	lines = append(lines, widget.Flow([]string{

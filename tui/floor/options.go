@@ -37,7 +37,7 @@ type Options struct {
 	Mouse bool
 	// Quiet stops the bell that rings for each incident, and again for one that nobody acknowledged.
 	Quiet bool
-	// QuitWarning is what somebody should know before the screen is left; empty is nothing.
+	// QuitWarning is what becomes of the tables once the screen is left; empty is that they play on.
 	QuitWarning message.Text
 	// FPS is how many frames a second are drawn at most; 0 is [mostFrames].
 	FPS int
