@@ -113,7 +113,7 @@ func (m *Model) incidentsBox(sum tally, width int) []string {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Incident, b.Incident))
 	})
 	if len(counts) == 0 {
-		return m.box(message.New("floor.shift.incidents", "Incidents"), []string{m.say(message.New("floor.shift.incidents.none", "None was closed in this shift."))}, width)
+		return m.box(message.New("floor.shift.incidents", "Incidents closed"), []string{m.say(message.New("floor.shift.incidents.none", "None was closed in this shift."))}, width)
 	}
 	const bars, column = 12, 8
 	most, name := counts[0].Count, width-4-bars-2*column-6
@@ -133,7 +133,7 @@ func (m *Model) incidentsBox(sum tally, width int) []string {
 			widget.Pad(" "+m.say(message.New("floor.shift.times", "{n}", number)), 6)+
 			right(span(count.Took/time.Duration(max(count.Count, 1))))+right(span(count.Longest)))
 	}
-	return m.box(message.New("floor.shift.incidents", "Incidents"), lines, width)
+	return m.box(message.New("floor.shift.incidents", "Incidents closed"), lines, width)
 }
 
 // tablesBox is how many tables play, and of each what it dealt, or since when it does not play.
@@ -151,8 +151,8 @@ func (m *Model) tablesBox(sum tally, width int) []string {
 	}
 	for _, one := range tables {
 		shift := one.Now.Shift
-		label := m.say(message.Count("floor.shift.table", "{rounds} round · void {void} · incidents {n}",
-			"{rounds} rounds · void {void} · incidents {n}", message.Number("rounds", shift.Rounds), message.Number("void", shift.Void), message.Number("n", closedOf(shift))))
+		label := m.say(message.Count("floor.shift.table", "{rounds} round · void {void} · incidents closed {n}",
+			"{rounds} rounds · void {void} · incidents closed {n}", message.Number("rounds", shift.Rounds), message.Number("void", shift.Void), message.Number("n", closedOf(shift))))
 		lines = append(lines, widget.Pad(widget.Fit(widget.Plain(one.Name), name, m.look), name)+"  "+
 			widget.Bar(float64(shift.Rounds)/float64(most), label, width-4-name-2, m.look.Quiet, m.look))
 	}

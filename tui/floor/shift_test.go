@@ -17,6 +17,12 @@ func TestRoundsOfATable(t *testing.T) {
 	d.press("h").shows("1 round · void", "2 rounds · void")
 }
 
+// TestTheShiftCountsWhatWasClosed: an incident that is open is none of those counted, and the page says so.
+func TestTheShiftCountsWhatWasClosed(t *testing.T) {
+	d := newDesk(t, Options{}).size(120, 40).tables(8).press("h")
+	d.shows("Incidents closed", "incidents closed 3")
+}
+
 // TestATableThatLacksPeople: a table is warned of while it lacks changes of people, also one that is heard later.
 func TestATableThatLacksPeople(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40)
