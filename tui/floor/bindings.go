@@ -1,6 +1,8 @@
 package floor
 
 import (
+	"slices"
+
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/tui/widget"
@@ -85,7 +87,8 @@ var bindings = []binding{
 		message.New("floor.key.smaller.help", "Give each table fewer rows, so that more are seen.")},
 }
 
-// caps are the keys of the footer, those that do nothing now without their reason.
+// caps are the keys of the footer, those that do nothing now without their reason. The way to what is most urgent, to
+// the sign-in and to the help is always there.
 func (m *Model) caps() []widget.KeyCap {
 	if m.over != nil {
 		return []widget.KeyCap{{Key: "Esc", Label: m.say(message.New("dialog.key.back", "go back")), Keep: true}}
@@ -93,7 +96,8 @@ func (m *Model) caps() []widget.KeyCap {
 	var caps []widget.KeyCap
 	for _, key := range bindings {
 		if m.has(key.does) {
-			caps = append(caps, widget.KeyCap{Key: key.cap, Label: m.say(key.name), Why: m.say(m.whyDead(key.does)), Keep: key.does == doUrgent})
+			keep := slices.Contains([]action{doUrgent, doSignIn, doSignOut, doHelp}, key.does)
+			caps = append(caps, widget.KeyCap{Key: key.cap, Label: m.say(key.name), Why: m.say(m.whyDead(key.does)), Keep: keep})
 		}
 	}
 	return caps

@@ -250,7 +250,9 @@ var shots = []struct {
 	{"table-ended", func(d *desk) *desk {
 		return d.tables(8).say("table-1", func(said *Table) { said.Now.Closed = true }).pass(19 * time.Second).pass(time.Second).write("1").press("enter")
 	}},
-	{"table-silent", func(d *desk) *desk { return d.tables(8).pass(19 * time.Second).pass(time.Second).write("6").press("enter d") }},
+	{"table-silent", func(d *desk) *desk {
+		return d.tables(8).pass(19 * time.Second).pass(time.Second).write("6").press("enter d")
+	}},
 	{"ruling", func(d *desk) *desk { return d.tables(8).signed().write("6").press("v") }},
 	{"ruling-page", func(d *desk) *desk { return d.tables(8).signed().write("6").press("v 1") }},
 	{"shift", func(d *desk) *desk { return d.tables(8).pass(time.Second).press("h") }},

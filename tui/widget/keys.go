@@ -36,8 +36,8 @@ func Footer(keys []KeyCap, notNow string, width int, look *theme.Theme) []string
 	return []string{liveKeys(live, width, look), look.Blocked.Render(deadKeys(dead, notNow, width))}
 }
 
-// Keys draws keys in at most so many lines, the first ones first; a dead one without its reason. A key and
-// its label stay together and whole; what finds no room is left out, and help has it.
+// Keys draws keys in at most so many lines; a dead one without its reason. A key and its label stay together and
+// whole. Where there is no room the last ones that may be left out are, and help has them.
 func Keys(keys []KeyCap, width, rows int, look *theme.Theme) []string {
 	set := func(margin string) []string {
 		caps := make([]string, len(keys))
@@ -50,8 +50,18 @@ func Keys(keys []KeyCap, width, rows int, look *theme.Theme) []string {
 		return Flow(caps, width)
 	}
 	lines := set(" ")
-	if len(lines) > rows {
-		lines = set("")
+	for len(lines) > rows {
+		if lines = set(""); len(lines) <= rows {
+			break
+		}
+		last := len(keys) - 1
+		for last > 0 && keys[last].Keep {
+			last--
+		}
+		if last <= 0 {
+			break
+		}
+		keys = slices.Delete(slices.Clone(keys), last, last+1)
 	}
 	return FitAll(lines[:min(len(lines), max(rows, 0))], width, look)
 }
