@@ -35,12 +35,15 @@ func (f *Field) Key(press tea.KeyPressMsg) bool {
 		return false
 	}
 	for _, r := range press.Text {
-		if (!f.Digits || r >= '0' && r <= '9') && (f.Limit == 0 || len(f.Text) < f.Limit) && r >= ' ' {
+		if (!f.Digits || r >= '0' && r <= '9') && !f.Full() && r >= ' ' {
 			f.Text = append(f.Text, r)
 		}
 	}
 	return true
 }
+
+// Full reports whether there is no room for another character.
+func (f *Field) Full() bool { return f.Limit > 0 && len(f.Text) >= f.Limit }
 
 // Clear forgets what was typed, also in memory: it may be a PIN.
 func (f *Field) Clear() {

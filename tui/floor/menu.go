@@ -1,6 +1,8 @@
 package floor
 
 import (
+	"unicode/utf8"
+
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
@@ -99,7 +101,11 @@ func (d *menu) typed(m *Model, press tea.KeyPressMsg) bool {
 			return !m.give(d.table, game.Order{Kind: game.OrderSay, Text: message.Written(said)})
 		}
 	default:
-		d.words.Key(press)
+		before := len(d.words.Text)
+		if d.words.Key(press) && d.words.Full() && len(d.words.Text)-before < utf8.RuneCountInString(press.Text) {
+			m.tell(message.New("floor.say.own.full", "A message has {most} letters and signs at most: there is no room for more.",
+				message.Number("most", d.words.Limit)))
+		}
 	}
 	return true
 }
@@ -134,8 +140,11 @@ func (d *menu) draw(m *Model, width, height int) []string {
 		lines = append(widget.Wrap(m.say(d.orders[d.sure-1].asks), width-4), "")
 		lines = append(lines, widget.Flow([]string{cap("y", message.New("floor.order.yes", "yes, order it")), back}, width-4)...)
 	case d.typing:
-		lines = []string{m.say(message.New("floor.say.own.type", "Your words, as they stand on the dealer's screen:")),
-			m.look.Focus.Render(" " + widget.Plain(string(d.words.Text)) + "_ "), ""}
+		lines = []string{m.say(message.New("floor.say.own.type", "Your words, as they stand on the dealer's screen:"))}
+		for _, line := range widget.Wrap(widget.Plain(string(d.words.Text))+"_", width-6) {
+			lines = append(lines, m.look.Focus.Render(" "+line+" "))
+		}
+		lines = append(lines, "")
 		lines = append(lines, widget.Flow([]string{cap("Enter", message.New("floor.say.send", "send")), back}, width-4)...)
 	default:
 		for i, one := range d.orders {
