@@ -56,7 +56,7 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 	return refusal(control.ErrAsked, "another shift manager has to confirm this within %d hours: pitboss staff confirm %s --as ID", int(askedFor.Hours()), wanted.Person.ID)
 }
 
-// administrator is the shift manager who shows a PIN. A failed attempt is recorded, and counts.
+// administrator is the shift manager who shows a PIN. A failed attempt is recorded, and counts until a right PIN.
 func administrator(journal *store.Journal, as wire.SignIn, user string, at time.Time) (game.Actor, error) {
 	by := game.Actor{Staff: store.ByConsole, User: user}
 	if as == (wire.SignIn{}) {
@@ -74,6 +74,13 @@ func administrator(journal *store.Journal, as wire.SignIn, user string, at time.
 	}
 	if refused != nil {
 		return by, &console.RefusalError{Refusal: *refused}
+	}
+	// A right PIN ends the count of wrong ones, as at a table; the tables hear of it.
+	if identity.Failures > 0 {
+		ended := game.AttemptsCounted{Staff: identity.Person.ID, Credential: counting(identity.Credential), Last: at}
+		if err := journal.Enter(by, at, ended); err != nil {
+			return by, err
+		}
 	}
 	if !identity.Person.Has(game.ShiftManager) {
 		return by, refusal(store.ErrBadStaff, "%s (%s) is no shift manager: another one has to do this", identity.Person.Name, identity.Person.ID)

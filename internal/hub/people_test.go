@@ -185,6 +185,30 @@ func TestAdministrativeSignIn(t *testing.T) {
 	r.must(maria, disable)
 }
 
+// Wrong PINs make somebody wait when they come in a row: a right one between them ends their count.
+func TestARightPINEndsTheCountOfWrongOnes(t *testing.T) {
+	r := newRoster(t)
+	games := []string{"ezugi-baccarat"}
+	qualify := control.Change{Do: control.Qualify, ID: "anna", Games: &games}
+	for range game.MaxFailures {
+		if err := r.try(wire.SignIn{Staff: "maria", PIN: "482614"}, qualify); err == nil {
+			t.Fatal("a wrong PIN is taken")
+		}
+		r.at = r.at.Add(time.Second)
+		r.must(maria, qualify)
+		r.at = r.at.Add(time.Second)
+	}
+	staff, err := r.journal.Staff()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range staff {
+		if one.Failures != 0 {
+			t.Errorf("%d wrong PINs of %s count after a right one", one.Failures, one.ID)
+		}
+	}
+}
+
 // What was asked for is not for ever, and not what became something else.
 func TestWhatWasAskedFor(t *testing.T) {
 	r := newRoster(t)
