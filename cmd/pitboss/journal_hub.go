@@ -29,7 +29,7 @@ type atHub struct {
 // notAskedOf is a hub that was not asked, because of what was found here before.
 func notAskedOf(err error) *atHub {
 	if errors.Is(err, store.ErrDamaged) {
-		return &atHub{notAsked: "the journal is damaged; compare an undamaged copy of it"}
+		return &atHub{notAsked: "the records are damaged; compare an undamaged copy of it"}
 	}
 	return &atHub{notAsked: "the journal is not the one of the head given with --head"}
 }

@@ -317,7 +317,40 @@ func TestTheRightDatabaseIsPutBack(t *testing.T) {
 	}
 }
 
-// Where the journal is damaged the hub is not asked, and the report says so.
+// An older database put back without its credentials is found twice: the credentials beside it are not those that its
+// record names, and the hub has the end that is gone.
+func TestAnOlderDatabaseWithoutItsCredentials(t *testing.T) {
+	t.Parallel()
+	path := cosignedTable(t, hubtest.Start(t))
+	comes := func(id string) {
+		t.Helper()
+		table := goOn(t, path, 0)
+		person := game.Person{ID: id, Name: id, Roles: []game.Role{game.Dealer}}
+		if err := table.Journal.AddStaff(person, "4826", "", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+			t.Fatal(err)
+		}
+		table.Write(1)
+		table.Await(20 * time.Second)
+		table.Stop()
+	}
+	comes("anna")
+	older, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	comes("rita")
+	if err := os.WriteFile(path, older, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const gone = "the hub has 64 records of it, and here its end is gone after record 62"
+	wantVerdict(t, "as a text", gone, func() (string, int) { return verifyWithHub(path) })
+	said, status := verifyWithHub(path, "--json")
+	if status != exitIntegrity || !strings.Contains(said, gone) || !strings.Contains(said, "credentials") || strings.Contains(said, "hub_not_asked") {
+		t.Errorf("exit status %d\n%s", status, said)
+	}
+}
+
+// Where the records are damaged the hub is not asked, and the report says so.
 func TestTheHubIsNotAskedOfADamagedJournal(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
@@ -334,11 +367,11 @@ func TestTheHubIsNotAskedOfADamagedJournal(t *testing.T) {
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	const why = "not asked: the journal is damaged"
+	const why = "not asked: the records are damaged"
 	if said, status := verifyWithHub(path); status != exitIntegrity || !strings.Contains(said, why) {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
-	if said, status := verifyWithHub(path, "--json"); status != exitIntegrity || !strings.Contains(said, `"hub_not_asked":"the journal is damaged`) {
+	if said, status := verifyWithHub(path, "--json"); status != exitIntegrity || !strings.Contains(said, `"hub_not_asked":"the records are damaged`) {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
 	if said, status := verifyAlone(path); status != exitIntegrity || strings.Contains(said, "not asked") {

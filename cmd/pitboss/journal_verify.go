@@ -45,7 +45,7 @@ that was signed, with records added behind it alone.
 With --hub the site's hub is asked which records it received and which head its witness
 cosigned last: these must be the first records here, and the first that differs is named. The keys are those beside the journal, of
 the table and of the hub's witness; who owns the disk could replace them, so give those that
-you kept with --key and --witness. Where the journal is damaged the hub is not asked.
+you kept with --key and --witness. Where a record is damaged the hub is not asked.
 
 With --replay the records are played again by the rules whose text the journal has:
 every event is applied, every round settled, every ruling looked for among what those
@@ -67,10 +67,10 @@ has the same; with --rules DIR, whether the site has.`,
 				return err
 			}
 			report, err := verify(cmd.Context(), path)
-			// A chain that is whole and not the signed one is compared further: the hub names the record.
+			// A chain that is whole is compared further, whatever else was found: the hub names the record.
 			var other error
 			told := 0
-			if errors.Is(err, store.ErrOtherHead) {
+			if errors.Is(err, store.ErrOtherHead) || wholeChain(report) && errors.Is(err, store.ErrDamaged) {
 				other, told, err = err, len(report.Problems), nil
 			}
 			var kept keptHead
@@ -88,7 +88,7 @@ has the same; with --rules DIR, whether the site has.`,
 				seen = notAskedOf(err)
 			}
 			var played *replayed
-			if err == nil && again {
+			if err == nil && again && !errors.Is(other, store.ErrDamaged) {
 				if played, err = replay(cmd.Context(), path, source); err == nil {
 					report.Problems = append(report.Problems, played.problems...)
 					err = played.err()
@@ -124,6 +124,11 @@ has the same; with --rules DIR, whether the site has.`,
 	cmd.Flags().BoolVar(&site, "hub", false, "compare with what the site's hub has")
 	keys.addFlags(cmd)
 	return cmd
+}
+
+// wholeChain reports whether every record could be read, to the end of the chain.
+func wholeChain(report store.Report) bool {
+	return report.Records > 0 && report.Records == report.Head.Sequence
 }
 
 // isFinding reports whether an error is something found in a record, which the report tells.
