@@ -32,7 +32,7 @@ func newJoin() *cobra.Command {
 		Use:   "join [--config FILE | --db FILE | --credentials FILE]",
 		Short: "Join the site with the invitation on standard input",
 		Long: `join reads the invitation that pitboss hub enrol printed from standard input, and joins
-the site with it. This terminal makes its keys itself; the hub gets the public halves.
+the site with it; a table is closed meanwhile. This terminal makes its keys itself; the hub gets the public halves.
 
 A table's credentials lie beside its database, in FILE.hub; the table sends its record from
 its next start on, and has its people from the hub: with --config the database of a new
@@ -82,6 +82,10 @@ func joinTable(cmd *cobra.Command, invitation site.Invitation, config, database 
 		}
 		// Who deals at a new table comes from the site: its database is begun here.
 		database, options = loaded.Database, store.Options{Site: loaded.Site, Table: loaded.Table, Kind: game.Live, Created: time.Now()}
+		// A refusal leaves no database behind.
+		if err := checkInvited(invitation, database, store.Info{Site: options.Site, Table: options.Table, Kind: options.Kind}); err != nil {
+			return err
+		}
 		if err := os.MkdirAll(filepath.Dir(database), 0o700); err != nil {
 			return fmt.Errorf("making room for the database: %w", err)
 		}
@@ -100,7 +104,7 @@ func joinTable(cmd *cobra.Command, invitation site.Invitation, config, database 
 	return firstPeople(cmd, database)
 }
 
-// firstPeople takes the site's people to a table that has just joined. One that is open takes them at its
+// firstPeople takes the site's people to a table that has just joined. One that was opened meanwhile takes them at its
 // next start.
 func firstPeople(cmd *cobra.Command, database string) error {
 	journal, err := store.Open(database, store.Options{Begun: true})
@@ -122,31 +126,34 @@ func firstPeople(cmd *cobra.Command, database string) error {
 	return say(cmd, "%s of the site may come to it so far", howManyPeople(len(staff)))
 }
 
-// logKeyOf is the public key that signs the heads of a table's record. A table that is open has made it;
-// one that never was makes it now.
-func logKeyOf(database string, options store.Options, invitation site.Invitation) (key string, err error) {
-	public := func(journal *store.Journal) error {
-		if own := journal.Info(); own.Site != "" && own.Site != string(invitation.Site) || own.Table != "" && own.Table != invitation.Name {
-			return fmt.Errorf("the invitation is for %s at %s, the journal %s is of %s at %s: name the right one",
-				invitation.Name, invitation.Site, database, own.Table, own.Site)
-		}
-		if kind := journal.Info().Kind; invitation.Kind != "" && kind != invitation.Kind {
-			return fmt.Errorf("the journal %s is a %s one, the site %s is %s: training and live records never mix; name a database of the site's kind",
-				database, kind, invitation.Site, invitation.Kind)
-		}
-		made, err := journal.LogKey()
-		key = made.Public()
-		return err
+// checkInvited reports why an invitation is not for the table of a database.
+func checkInvited(invitation site.Invitation, database string, own store.Info) error {
+	if own.Site != "" && own.Site != string(invitation.Site) || own.Table != "" && own.Table != invitation.Name {
+		return fmt.Errorf("the invitation is for %s at %s, the journal %s is of %s at %s: name the right one",
+			invitation.Name, invitation.Site, database, own.Table, own.Site)
 	}
+	if invitation.Kind != "" && own.Kind != invitation.Kind {
+		return fmt.Errorf("the journal %s is a %s one, the site %s is %s: training and live records never mix; name a database of the site's kind",
+			database, own.Kind, invitation.Site, invitation.Kind)
+	}
+	return nil
+}
+
+// logKeyOf is the public key that signs the heads of a table's record. A table that never was open makes it now.
+func logKeyOf(database string, options store.Options, invitation site.Invitation) (string, error) {
 	journal, err := store.Open(database, options)
 	if errors.Is(err, store.ErrLocked) {
-		return key, readJournal(database, public)
+		return "", withHint(fmt.Errorf("the table of %s is open: %w", database, store.ErrLocked), "close the table first, then join, and open it again")
 	}
 	if err != nil {
 		return "", withHint(openError(err), toBegin(err))
 	}
 	defer journal.Close()
-	return key, public(journal)
+	if err := checkInvited(invitation, database, journal.Info()); err != nil {
+		return "", err
+	}
+	key, err := journal.LogKey()
+	return key.Public(), err
 }
 
 // joinOther joins a floor station or an auditor.

@@ -2,11 +2,16 @@ package main
 
 import (
 	"bytes"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
+	"pitboss/game"
+	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/store"
 )
 
 // Joining again with a file that cannot be written asks the hub for nothing: the credentials of before stay good.
@@ -36,5 +41,71 @@ func TestJoiningWithAFileThatCannotBeWritten(t *testing.T) {
 	}
 	if said, status := output("hub", "status", "--credentials", good); status != exitDone {
 		t.Errorf("the credentials of before: exit status %d\n%s", status, said)
+	}
+}
+
+// invited is the line that invites table-7 to a hub, as one of a kind of site.
+func invited(t *testing.T, h *hub.Hub, kind game.JournalKind) string {
+	t.Helper()
+	invitation, err := h.Invite(game.SiteTable, "table-7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	invitation.Kind = kind
+	text, err := invitation.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text + "\n"
+}
+
+// A table that is open is to be closed before it joins.
+func TestJoiningWithAnOpenTable(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "table.db")
+	journal, err := store.Open(path, store.Options{Site: hubtest.Site, Table: "table-7", Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer journal.Close()
+	line := invited(t, hubtest.Start(t), game.Live)
+	for range 2 { // the invitation stays good
+		var out bytes.Buffer
+		status := run([]string{"join", "--db", path}, strings.NewReader(line), &out, &out)
+		if said := out.String(); status != exitFailed || !strings.Contains(said, "is open") || !strings.Contains(said, "close the table first") {
+			t.Errorf("exit status %d\n%s", status, said)
+		}
+	}
+}
+
+// An invitation that is not for the table of a configuration leaves no new database behind: that of a training
+// site, of another site or for another table.
+func TestJoiningWithAnInvitationForSomethingElse(t *testing.T) {
+	t.Parallel()
+	h := hubtest.Start(t)
+	for name, wrong := range map[string]string{
+		"another site's":  `site = "riga-1"` + "\n" + `table = "table-7"`,
+		"another table's": `site = "` + hubtest.Site + `"` + "\n" + `table = "table-8"`,
+	} {
+		wantNoDatabase(t, name, invited(t, h, game.Live), wrong)
+	}
+	wantNoDatabase(t, "a training site's", invited(t, h, game.Training), `site = "`+hubtest.Site+`"`+"\n"+`table = "table-7"`)
+}
+
+func wantNoDatabase(t *testing.T, name, line, whose string) {
+	t.Helper()
+	folder := t.TempDir()
+	config := filepath.Join(folder, "pitboss.toml")
+	text := whose + "\nvariant = \"ezugi-baccarat\"\ndatabase = \"new/table.db\"\n"
+	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	status := run([]string{"join", "--config", config}, strings.NewReader(line), &out, &out)
+	if status != exitFailed || !strings.Contains(out.String(), "invitation is for") && !strings.Contains(out.String(), "never mix") {
+		t.Errorf("%s: exit status %d\n%s", name, status, out.String())
+	}
+	if _, err := os.Stat(filepath.Join(folder, "new")); err == nil {
+		t.Errorf("%s leaves a database", name)
 	}
 }
