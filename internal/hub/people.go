@@ -53,7 +53,7 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 	if err := journal.Enter(by, at, wanted); err != nil {
 		return err
 	}
-	return refusal(control.ErrAsked, "another shift manager has to confirm this within %d hours: pitboss staff confirm %s --as ID", int(askedFor.Hours()), wanted.Person.ID)
+	return refusal(control.ErrAsked, "another shift manager has to confirm this within %d hours: pitboss staff confirm %s --hub DIR --as ID", int(askedFor.Hours()), wanted.Person.ID)
 }
 
 // administrator is the shift manager who shows a PIN. A failed attempt is recorded, and counts until a right PIN.
