@@ -30,10 +30,10 @@ var long = flag.Bool("long", false, "let as many tables deal as the largest site
 func TestTheRecordsOfASite(t *testing.T) {
 	count, least, within := len(Games()), uint64(120), 2*time.Minute
 	if *long {
-		count, least, within = 200, 60_000, 30*time.Minute
+		count, least, within = 200, 40_000, 30*time.Minute
 	}
 	end := time.Now().Add(within)
-	dir, log := t.TempDir(), slog.New(slog.DiscardHandler)
+	dir, log := t.TempDir(), slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError}))
 	listen := "127.0.0.1:0"
 	opened := func() (*hub.Hub, func()) {
 		h, err := hub.Open(hub.Options{
