@@ -39,7 +39,7 @@ func (d *decision) prove(who game.Identity) *game.Refusal {
 	case who.Credential != game.ByBadge && wait > 0 && !who.Failed.IsZero():
 		// Right or wrong, it is not looked at: who guesses learns nothing while waiting.
 		failed.Locked, failed.Reason = true, game.RefusedLockedOut
-		refusal = refuse(game.RefusedLockedOut, signInFailed(), waitHint(wait, who))
+		refusal = refuse(game.RefusedSignIn, signInFailed(), waitHint(wait, who))
 	case !who.Proved:
 		failed.Failures++
 		failed.Reason = game.RefusedWrongPIN

@@ -113,7 +113,7 @@ func TestWrongPINs(t *testing.T) {
 		identity.Proved = true
 		b.tick(test.wait - time.Second)
 		b.do(game.SignIn{Identity: identity}) // the right PIN is not looked at
-		b.wantRefused(game.RefusedLockedOut, "sign-in-failed")
+		b.wantRefused(game.RefusedSignIn, "sign-in-failed")
 		if again := eventOf[game.SignInFailed](b); again.Reason != game.RefusedLockedOut ||
 			again.Failures != failed.Failures || !strings.Contains(b.refused.Hint.String(), "Wait 0:01") {
 			t.Errorf("during the wait: %+v, %+v", again, b.refused)
@@ -132,7 +132,7 @@ func TestABadgeAndItsPINWorkWhileTheIDWaits(t *testing.T) {
 	identity := known("mona")
 	identity.Failures, identity.Failed = 9, b.clock.Now()
 	b.do(game.SignIn{Identity: identity})
-	b.wantRefused(game.RefusedLockedOut, "sign-in-failed")
+	b.wantRefused(game.RefusedSignIn, "sign-in-failed")
 	identity = known("mona")
 	identity.Credential = game.ByBadgePIN
 	b.do(game.SignIn{Identity: identity})

@@ -137,10 +137,13 @@ func (t *Table) order(ctx context.Context, c site.Command, pin string) site.Answ
 		return site.Answer{Accepted: true, Person: person, Said: message.New("floor.wire.kept",
 			"Its journal cannot be written now: it does so as soon as it can. Call the technician.")}
 	case result.Refused != nil:
-		if code := result.Refused.Code; code != game.RefusedSignIn && code != game.RefusedLockedOut { // a failed sign-in is a record of its own, always
+		refused := *result.Refused
+		if refused.Code != game.RefusedSignIn { // a failed sign-in is a record of its own, always
 			t.notes.refused(!full)
+		} else if waits(result.Records) {
+			refused.Code = game.RefusedLockedOut
 		}
-		return site.Answer{Refused: result.Refused}
+		return site.Answer{Refused: &refused}
 	}
 	return site.Answer{Accepted: true, Person: person}
 }
@@ -175,4 +178,14 @@ func (t *Table) warn(said string, about ...any) {
 
 func refuse(code game.RefusalCode, why message.Text) *game.Refusal {
 	return &game.Refusal{Code: code, Message: why}
+}
+
+// waits reports whether a PIN was not looked at, because whoever shows it has to wait after wrong ones. At the table
+// itself that is told as any failed sign-in.
+func waits(records []game.Record) bool {
+	return slices.ContainsFunc(records, func(record game.Record) bool {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		failed, is := event.(game.SignInFailed)
+		return err == nil && is && failed.Reason == game.RefusedLockedOut
+	})
 }
