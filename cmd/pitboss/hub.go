@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -16,6 +17,7 @@ import (
 	"pitboss/internal/hub/witness"
 	"pitboss/internal/logfile"
 	"pitboss/site"
+	"pitboss/store"
 )
 
 // ownerWithin is how long a command waits for the hub.
@@ -93,6 +95,16 @@ The log is DIR/hub.log.`,
 	cmd.Flags().StringVar(&keep, "keep", "", "how long a record is kept after it ended: `YEARS`, or a duration such as 61320h; without it for ever")
 	own.addFlags(cmd)
 	return cmd
+}
+
+// otherKind says which kind of site a folder is of.
+func otherKind(options hub.Options) error {
+	if options.Kind == game.Training {
+		return withHint(fmt.Errorf("the site of %s is live and stays so", options.Dir),
+			"leave out --training, or begin a training site in another folder")
+	}
+	return withHint(fmt.Errorf("everything at the site of %s is training, and stays so", options.Dir),
+		"give --training each time that this hub is started, or begin a live site in another folder")
 }
 
 // parseKeep reads how long records are kept at a site of a kind, which the law has a word on.
@@ -184,6 +196,9 @@ func runHub(cmd *cobra.Command, options hub.Options) error {
 	defer func() { _ = logFile.Close() }() // all of it is written
 	options.Log = slog.New(slog.NewJSONHandler(logFile, nil))
 	h, err := hub.Open(options)
+	if errors.Is(err, store.ErrOtherKind) {
+		return otherKind(options)
+	}
 	if err != nil {
 		return openError(err)
 	}
