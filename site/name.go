@@ -17,7 +17,7 @@ func CheckName(name string) error {
 		bad = bad || letter <= ' ' || letter == 0x7f || !strconv.IsPrint(letter)
 	}
 	if bad {
-		return fmt.Errorf("%q cannot be a name: want at most %d printable characters without spaces, such as table-7", name, LongestName)
+		return fmt.Errorf("%.60q cannot be a name: want at most %d bytes of printable characters without spaces, such as table-7", name, LongestName)
 	}
 	return nil
 }

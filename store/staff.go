@@ -155,7 +155,7 @@ func (j *Journal) stageRole(id string, role game.Role, pin string) ([]game.Event
 func (j *Journal) somebody(id string) (entry, error) {
 	e, found, err := j.lookUp(id)
 	if err == nil && !found {
-		err = faultf(ErrNoSuchStaff, nil, "nobody has the staff id %q; 'pitboss staff list' shows who is there", id)
+		err = faultf(ErrNoSuchStaff, nil, "nobody has the staff id %.60q; 'pitboss staff list' shows who is there", id)
 	}
 	return e, err
 }

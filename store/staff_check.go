@@ -41,14 +41,14 @@ func CheckPerson(person game.Person) error {
 	name := strings.TrimSpace(person.Name)
 	if name == "" || name != person.Name || len(name) > MaxNameLength || !game.IsPrintable(name) {
 		return faultf(ErrBadStaff, nil,
-			"the name %q cannot be used: want 1 to %d bytes of printable text, without spaces around it", person.Name, MaxNameLength)
+			"the name %.60q cannot be used: want 1 to %d bytes of printable text, without spaces around it", person.Name, MaxNameLength)
 	}
 	if len(person.Roles) == 0 {
 		return faultf(ErrBadStaff, nil, "%s has no role: want one or more of %s", person.ID, roleNames())
 	}
 	for i, role := range person.Roles {
 		if !slices.Contains(game.Roles(), role) {
-			return faultf(ErrBadStaff, nil, "there is no role %q: want one or more of %s", role, roleNames())
+			return faultf(ErrBadStaff, nil, "there is no role %.60q: want one or more of %s", role, roleNames())
 		}
 		if slices.Contains(person.Roles[:i], role) {
 			return faultf(ErrBadStaff, nil, "the role %s is given twice", role)
@@ -65,7 +65,7 @@ func checkQualification(person game.Person) error {
 	}
 	for i, variant := range person.Games {
 		if variant == "" || strings.Contains(variant, " ") || !game.IsPrintable(variant) {
-			return faultf(ErrBadStaff, nil, "%q is no variant: want its name, such as ezugi-baccarat", variant)
+			return faultf(ErrBadStaff, nil, "%.60q is no variant: want its name, such as ezugi-baccarat", variant)
 		}
 		if slices.Contains(person.Games[:i], variant) {
 			return faultf(ErrBadStaff, nil, "the game %s is given twice", variant)
@@ -85,7 +85,7 @@ func checkID(id string) error {
 	}
 	if bad {
 		return faultf(ErrBadStaff, nil,
-			"the staff id %q cannot be used: want 1 to %d lower-case letters, digits and dashes, and neither %q nor %q",
+			"the staff id %.60q cannot be used: want 1 to %d lower-case letters, digits and dashes, and neither %q nor %q",
 			id, MaxIDLength, ByConsole, ByHub)
 	}
 	return nil

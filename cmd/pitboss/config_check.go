@@ -13,6 +13,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/hardware"
 	"pitboss/internal/device"
+	"pitboss/site"
 	"pitboss/text"
 	"pitboss/tui/theme"
 )
@@ -26,8 +27,10 @@ func (r *configReader) check() {
 		case r.said(name.key):
 		case name.value == "":
 			r.say(name.key, "it is missing: want its name in every record, such as %q", name.example)
-		case !plainName(name.value):
-			r.say(name.key, "%q: want at most 64 printable characters without spaces, such as %q", name.value, name.example)
+		default:
+			if err := site.CheckName(name.value); err != nil {
+				r.say(name.key, "%v", err)
+			}
 		}
 	}
 	if c.Database == "" {
@@ -222,14 +225,4 @@ func beside(folder, path string) string {
 		return path
 	}
 	return filepath.Join(folder, path)
-}
-
-// plainName reports whether a name can stand in a record, a file and a log.
-func plainName(name string) bool {
-	for _, r := range name {
-		if r <= ' ' || r > '~' {
-			return false
-		}
-	}
-	return len(name) <= 64
 }

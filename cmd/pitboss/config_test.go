@@ -100,7 +100,7 @@ func TestConfigMistakes(t *testing.T) {
 	const wheel = shortest + "[[device]]\nkind = \"wheel\"\nname = \"wheel\"\npath = \"/dev/a\"\n"
 	for _, test := range []struct{ name, text, want string }{
 		{"no site", "table = \"t\"\nvariant = \"ezugi-baccarat\"", `site: it is missing: want its name in every record`},
-		{"a site with a space", strings.Replace(shortest, `"s"`, `"s s"`, 1), `line 1: site: "s s": want at most 64 printable characters`},
+		{"a site with a space", strings.Replace(shortest, `"s"`, `"s s"`, 1), `line 1: site: "s s" cannot be a name: want at most 64 bytes of printable characters`},
 		{"no variant", "site = \"s\"\ntable = \"t\"", "variant: it is missing"},
 		{"no such variant", strings.Replace(shortest, "ezugi", "ezuki", 1), `line 3: variant: `},
 		{"an empty database", shortest + `database = ""`, "line 4: database: it is empty"},

@@ -124,9 +124,12 @@ func readKey(given string) (string, error) {
 	if strings.Contains(given, "+") {
 		return given, nil
 	}
-	text, err := readSmall(given)
+	text, err := readAtMost(given, mostOfKey)
 	if err != nil {
-		return "", usagef("%q is no public key, and no file with one: %v", given, err)
+		if failed, is := errors.AsType[*os.PathError](err); is {
+			err = failed.Err // without the path, which may be of any length
+		}
+		return "", usagef("%.60q is no public key, and no file with one: %v", given, err)
 	}
 	return strings.TrimSpace(string(text)), nil
 }
@@ -194,16 +197,22 @@ func openHead(journal *store.Journal, trust proof.Trust, signed []byte) (proof.H
 // mostSmall is the most that is read of a head or a proof.
 const mostSmall = 64 << 20
 
+// mostOfKey is the most that a file with a public key has.
+const mostOfKey = 64 << 10
+
 // readSmall reads a file that is no pipe and not endless.
-func readSmall(path string) ([]byte, error) {
+func readSmall(path string) ([]byte, error) { return readAtMost(path, mostSmall) }
+
+// readAtMost is readSmall of a file that has so many bytes at most; a longer one is not read.
+func readAtMost(path string, most int64) ([]byte, error) {
 	status, err := os.Stat(path)
 	switch {
 	case err != nil:
 		return nil, err
 	case !status.Mode().IsRegular():
 		return nil, fmt.Errorf("%s is no file", path)
-	case status.Size() > mostSmall:
-		return nil, fmt.Errorf("%s has %d bytes, want at most %d", path, status.Size(), mostSmall)
+	case status.Size() > most:
+		return nil, fmt.Errorf("%s has %d bytes, want at most %d", path, status.Size(), most)
 	}
 	return os.ReadFile(path)
 }

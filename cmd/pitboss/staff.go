@@ -81,7 +81,7 @@ otherwise; staff qualify changes that later.
 			}
 			for _, role := range roles {
 				if !slices.Contains(game.Roles(), game.Role(role)) {
-					return usagef("--role %q: want %s", role, inWords(game.Roles(), "or"))
+					return usagef("--role %.60q: want %s", role, inWords(game.Roles(), "or"))
 				}
 				person.Roles = append(person.Roles, game.Role(role))
 			}

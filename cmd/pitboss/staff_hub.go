@@ -53,7 +53,7 @@ dealer alone gets a new PIN with a role that wants a longer one.
 		RunE: func(cmd *cobra.Command, args []string) error {
 			change := control.Change{Do: control.Give, ID: args[0], Role: game.Role(role)}
 			if !slices.Contains(game.Roles(), change.Role) {
-				return usagef("--role %q: want %s", role, inWords(game.Roles(), "or"))
+				return usagef("--role %.60q: want %s", role, inWords(game.Roles(), "or"))
 			}
 			return where.change(func(people desk) error {
 				staff, err := people.Staff()
@@ -119,7 +119,7 @@ lost them (fewer than two can sign in) names new ones in the same way; its recor
 			for _, admin := range admins {
 				id, name, is := strings.Cut(admin, "=")
 				if !is {
-					return usagef("--admin %q: want ID=NAME, such as rasa=\"Rasa K.\"", admin)
+					return usagef("--admin %.60q: want ID=NAME, such as rasa=\"Rasa K.\"", admin)
 				}
 				person := game.Person{ID: id, Name: name, Roles: []game.Role{game.ShiftManager}}
 				if err := staffError(store.CheckPerson(person)); err != nil {
@@ -177,7 +177,7 @@ whose it is types it. pitboss staff list --hub DIR shows what waits.`,
 				}
 				i := slices.IndexFunc(waiting, func(one hub.Asked) bool { return one.Person.ID == args[0] })
 				if i < 0 {
-					return withHint(usagef("nothing was asked for of %q", args[0]), "pitboss staff list --hub DIR shows what waits")
+					return withHint(usagef("nothing was asked for of %.60q", args[0]), "pitboss staff list --hub DIR shows what waits")
 				}
 				if err := say(cmd, "%s", askedInWords(waiting[i])); err != nil {
 					return err

@@ -79,7 +79,7 @@ func parseGames(names, known []string) ([]string, error) {
 	}
 	for _, name := range names {
 		if !slices.Contains(known, name) {
-			return nil, usagef("--games %q is no variant: want %s, or %s for every one", name, inWords(known, "or"), everyGame)
+			return nil, usagef("--games %.60q is no variant: want %s, or %s for every one", name, inWords(known, "or"), everyGame)
 		}
 	}
 	if len(names) == 0 {
@@ -95,7 +95,7 @@ func parseUntil(text string) (time.Time, error) {
 	}
 	day, err := time.Parse(time.DateOnly, text)
 	if err != nil {
-		return time.Time{}, usagef("--until %q: want a date such as 2027-01-31, or %s", text, noEnd)
+		return time.Time{}, usagef("--until %.60q: want a date such as 2027-01-31, or %s", text, noEnd)
 	}
 	return day.AddDate(0, 0, 1).Add(-time.Second), nil
 }

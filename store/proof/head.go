@@ -48,15 +48,15 @@ func NewTrust(table string, witnesses []string, need int) (Trust, error) {
 	trust := Trust{key: table, need: need}
 	var err error
 	if trust.table, err = note.NewVerifier(table); err != nil {
-		return trust, fmt.Errorf("the table's key %q is no public key: %w", table, err)
+		return trust, fmt.Errorf("the table's key %.60q is no public key: %w", table, err)
 	}
 	for _, text := range witnesses {
 		witness, err := formats.NewVerifierForCosignatureV1(text)
 		if err != nil {
-			return trust, fmt.Errorf("the witness's key %q is no public key: %w", text, err)
+			return trust, fmt.Errorf("the witness's key %.60q is no public key: %w", text, err)
 		}
 		if slices.ContainsFunc(trust.witnesses, func(known note.Verifier) bool { return known.KeyHash() == witness.KeyHash() }) {
-			return trust, fmt.Errorf("the witness's key %q is given twice", text)
+			return trust, fmt.Errorf("the witness's key %.60q is given twice", text)
 		}
 		trust.witnesses = append(trust.witnesses, witness)
 	}

@@ -80,14 +80,14 @@ func escape(name string) string { return strings.ReplaceAll(url.PathEscape(name)
 func SplitOrigin(origin string) (site, table string, err error) {
 	parts := strings.Split(origin, "/")
 	if len(parts) != 3 {
-		return "", "", fmt.Errorf("%q names no record: want SITE/TABLE/ID", origin)
+		return "", "", fmt.Errorf("%.60q names no record: want SITE/TABLE/ID", origin)
 	}
 	site, err = url.PathUnescape(parts[0])
 	if err == nil {
 		table, err = url.PathUnescape(parts[1])
 	}
 	if err != nil {
-		return "", "", fmt.Errorf("%q names no record: %w", origin, err)
+		return "", "", fmt.Errorf("%.60q names no record: %w", origin, err)
 	}
 	return site, table, nil
 }

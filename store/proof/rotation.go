@@ -36,7 +36,7 @@ func ReadRotation(signed []byte) (Rotation, error) {
 	for _, public := range []string{rotation.Old, rotation.New} {
 		key, err := note.NewVerifier(public)
 		if err != nil || key.Name() != rotation.Origin {
-			return rotation, fmt.Errorf("the key %q is no public key of %s", public, rotation.Origin)
+			return rotation, fmt.Errorf("the key %.60q is no public key of %s", public, rotation.Origin)
 		}
 		keys = append(keys, key)
 	}

@@ -100,7 +100,7 @@ func Cosignatures(head, lines []byte, table, witness string) ([]byte, error) {
 // CheckWitness says what is wrong with a text that is no public key of a witness.
 func CheckWitness(key string) error {
 	if _, err := formats.NewVerifierForCosignatureV1(key); err != nil {
-		return fmt.Errorf("the witness's key %q is no public key: %w", key, err)
+		return fmt.Errorf("the witness's key %.60q is no public key: %w", key, err)
 	}
 	return nil
 }

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/store"
+)
+
+// Whatever a command is given, what it says of it is short, and a file that is no key is not read whole.
+func TestCommandsQuoteLittle(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	file := func(name string, size int) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(strings.Repeat("k", size)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	long, table := strings.Repeat("a", 5000), filepath.Join(folder, "table.db")
+	journal, err := store.Open(table, store.Options{Site: "s", Table: "t", Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})
+	if err == nil {
+		err = journal.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		says string
+		args []string
+	}{
+		"a large file as a key": {"want at most 65536", []string{"journal", "check", file("proof", 10), "--key", file("large", 1<<20)}},
+		"a file that is no key": {"is no public key", []string{"journal", "check", file("proof", 10), "--key", file("small", 60<<10)}},
+		"a long key":            {"is no public key", []string{"journal", "check", file("proof", 10), "--key", "a+b+" + long}},
+		"a long path":           {"is no public key", []string{"journal", "check", file("proof", 10), "--key", long}},
+		"a long table":          {"cannot be a name", []string{"hub", "enrol", long, "--dir", folder}},
+		"a long staff id":       {"cannot be used", []string{"staff", "add", long, "--name", "Anna", "--role", "dealer", "--pin-stdin", "--db", table}},
+		"a long name":           {"cannot be used", []string{"staff", "add", "anna", "--name", long, "--role", "dealer", "--pin-stdin", "--db", table}},
+		"a long role":           {"want dealer", []string{"staff", "add", "anna", "--name", "Anna", "--role", long, "--pin-stdin", "--db", table}},
+	} {
+		var out bytes.Buffer
+		status := run(test.args, strings.NewReader("4826\n"), &out, &out)
+		said := out.String()
+		if status == exitDone || !strings.Contains(said, test.says) || len(said) > 600 {
+			t.Errorf("%s: exit status %d, %d bytes, want %q and at most 600 bytes: %.300s", name, status, len(said), test.says, said)
+		}
+	}
+}
+
+// A name that the configuration takes is one that the hub takes.
+func TestOneRuleForNames(t *testing.T) {
+	t.Parallel()
+	for name, holds := range map[string]bool{
+		"table-7": true, "ąžuolas": true, "a b": false, "": false, strings.Repeat("a", 64): true, strings.Repeat("ą", 33): false,
+	} {
+		path := filepath.Join(t.TempDir(), "pitboss.toml")
+		if err := os.WriteFile(path, []byte("site = \"s\"\ntable = \""+name+"\"\nvariant = \"ezugi-baccarat\"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, err := LoadConfig(path)
+		_, _, refused := (&member{}).named([]string{name})
+		if inConfig := err == nil || !strings.Contains(err.Error(), "table: "); inConfig != holds || (refused == nil) != holds {
+			t.Errorf("%q: the configuration says %v, the hub %v, want that it holds: %t", name, err, refused, holds)
+		}
+	}
+}
