@@ -2,12 +2,15 @@ package main
 
 import (
 	"errors"
+	"log/slog"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
 	"pitboss/store/storetest"
@@ -50,6 +53,41 @@ func TestDoctorLooksAtTheHub(t *testing.T) {
 		t.Fatal(err)
 	}
 	want("no database", stateOK, "is reached")
+}
+
+// A hub that was restored from before a table joined lets it in and has no record of it: the table joins again.
+func TestDoctorOfATableThatTheHubDoesNotKnow(t *testing.T) {
+	t.Parallel()
+	dir, backup, listen := t.TempDir(), t.TempDir(), "127.0.0.1:0"
+	start := func() (h *hub.Hub, stop func()) {
+		t.Helper()
+		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap, Program: "test", Log: slog.New(slog.DiscardHandler)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h, hubtest.Run(t, h)
+	}
+	_, stop := start()
+	stop()
+	if err := os.CopyFS(filepath.Join(backup, "hub"), os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
+	h, stop := start()
+	path := cosignedTable(t, h)
+	listen = strings.TrimPrefix(h.URLs()[0], "tls://")
+	stop()
+	dir = filepath.Join(backup, "hub")
+	start()
+	for _, with := range []string{"its database", "its credentials alone"} {
+		findings := tableSite(t.Context(), path)
+		if len(findings) != 1 || findings[0].State != stateFail || !strings.Contains(findings[0].Found, "the hub knows no record of table-7: join the site again") ||
+			!strings.Contains(findings[0].Do, "pitboss join here") {
+			t.Errorf("with %s: %+v", with, findings)
+		}
+		if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+			t.Fatal(err)
+		}
+	}
 }
 
 func TestDoctorComparesClocks(t *testing.T) {

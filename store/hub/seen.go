@@ -68,7 +68,7 @@ func Reach(ctx context.Context, c Credentials) (ahead time.Duration, err error) 
 		stream = c.Site.CheckpointStream()
 	}
 	if _, ahead, err = streamNow(ctx, js, stream, time.Now); err != nil {
-		err = fmt.Errorf("the hub does not answer: %w", err)
+		err = fmt.Errorf("the hub does not answer: %w", unknown(c, err))
 	}
 	return ahead, err
 }
@@ -83,6 +83,14 @@ func Connect(c Credentials) (*nats.Conn, error) {
 		return nil, fmt.Errorf("the hub at %s is not reached (%w): start it, or see to the network, and try again", at, err)
 	}
 	return connection, nil
+}
+
+// unknown is an error in words where the hub has no record of a table, after a restore of an older copy of the hub say.
+func unknown(c Credentials, err error) error {
+	if c.Role == game.SiteTable && errors.Is(err, jetstream.ErrStreamNotFound) {
+		return fmt.Errorf("the hub knows no record of %s: %w", c.Name, ErrShutOut)
+	}
+	return err
 }
 
 // streamNow asks about a stream, and for the hub's time: returned is how far the hub's clock is ahead of this one
@@ -124,7 +132,7 @@ func see(ctx context.Context, connection *nats.Conn, c Credentials, journal Jour
 	// The records are asked for after the head: the hub has all those that it cosigned.
 	stream, ahead, err := streamNow(ctx, js, c.Site.RecordStream(c.Record), time.Now)
 	if err != nil {
-		return seen, err
+		return seen, unknown(c, err)
 	}
 	seen.Ahead = ahead
 	if seen.Size = stream.CachedInfo().State.LastSeq; seen.Size == 0 {
