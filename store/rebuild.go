@@ -19,7 +19,7 @@ import (
 //
 // Errors: those of records; [ErrExists] when there is something at target, [ErrDiskFull], [ErrNotBegun] without
 // records, [ErrDamaged] for a record that does not follow, [ErrNewer], [ErrStopped] when ctx ends first.
-// Nothing is left behind by any of them.
+// Nothing is left behind by any of them. With an error the head is that of the last record that follows.
 func Rebuild(ctx context.Context, target string, records iter.Seq2[[]byte, error]) (head Head, err error) {
 	err = NewFile(target, func(file *os.File) error {
 		b := rebuilding{ctx: ctx, target: target}

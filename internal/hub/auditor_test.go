@@ -51,7 +51,7 @@ func TestAnAuditorReads(t *testing.T) {
 	if err != nil || found.Fault != "" || found.Records != 41 || found.Head.Size != 41 || len(found.Head.Witnesses) != 1 {
 		t.Errorf("verify found %+v, %v", found, err)
 	}
-	head, err := reader.Export(t.Context(), "table-7", filepath.Join(t.TempDir(), "made.db"))
+	head, err := reader.Export(t.Context(), "table-7", filepath.Join(t.TempDir(), "made.db"), 0)
 	if err != nil || head.Sequence != 41 {
 		t.Errorf("the export has %+v, %v", head, err)
 	}

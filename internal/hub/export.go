@@ -14,30 +14,31 @@ import (
 	"pitboss/store"
 )
 
-// Export makes a table's journal at a path of what the hub has of its record; see [store.Rebuild].
-func (r *Reader) Export(ctx context.Context, table, target string) (store.Head, error) {
+// Export makes a table's journal at a path of what the hub has of its record, up to and with the record to, or all of
+// it with 0; see [store.Rebuild]. Where a record cannot be in a journal the error is a [*BrokenError].
+func (r *Reader) Export(ctx context.Context, table, target string, to uint64) (store.Head, error) {
 	status, err := r.Status(ctx)
 	if err != nil {
 		return store.Head{}, err
 	}
 	for _, one := range status.Tables {
 		if one.Name == table {
-			return r.export(ctx, status, one.Record, target)
+			return r.export(ctx, status, one.Record, target, to)
 		}
 	}
 	return store.Head{}, fmt.Errorf("no table %q has joined", table)
 }
 
-// ExportRecord makes a journal of a record by its name, which may be one that has ended.
-func (r *Reader) ExportRecord(ctx context.Context, record, target string) (store.Head, error) {
+// ExportRecord makes a journal of a record by its name, which may be one that has ended; see [Reader.Export].
+func (r *Reader) ExportRecord(ctx context.Context, record, target string, to uint64) (store.Head, error) {
 	status, err := r.Status(ctx)
 	if err != nil {
 		return store.Head{}, err
 	}
-	return r.export(ctx, status, record, target)
+	return r.export(ctx, status, record, target, to)
 }
 
-func (r *Reader) export(ctx context.Context, status Status, record, target string) (store.Head, error) {
+func (r *Reader) export(ctx context.Context, status Status, record, target string, to uint64) (store.Head, error) {
 	i := slices.IndexFunc(status.Records, func(one RecordStatus) bool { return one.Record == record })
 	if i < 0 {
 		return store.Head{}, fmt.Errorf("the hub has no record %q; pitboss hub verify names those that it has", record)
@@ -50,15 +51,23 @@ func (r *Reader) export(ctx context.Context, status Status, record, target strin
 	if err != nil {
 		return store.Head{}, err
 	}
-	head, err := store.Rebuild(ctx, target, witness.Stored(ctx, js, r.Site, record))
-	if errors.Is(err, store.ErrNewer) {
-		i := slices.IndexFunc(status.Tables, func(one TableStatus) bool { return one.Record == record })
-		program := ""
-		if i >= 0 && status.Tables[i].Newer != nil && status.Tables[i].Newer.Program != "" {
-			program = fmt.Sprintf(", %s,", game.Printable(status.Tables[i].Newer.Program))
-		}
-		err = fmt.Errorf("the record %s was written by a newer program than this one: type the same command with the table's program%s or a later one; "+
-			"the hub has the record whole and may stay as it is (%w)", record, program, err)
+	head, err := store.Rebuild(ctx, target, witness.Stored(ctx, js, r.Site, record, to))
+	switch {
+	case errors.Is(err, store.ErrNewer):
+		return head, newerExport(status, record, err)
+	case errors.Is(err, store.ErrDamaged) || errors.Is(err, witness.ErrLost):
+		return head, r.brokenExport(ctx, js, record, head.Sequence, err)
 	}
 	return head, err
+}
+
+// newerExport says with which program a record that a newer one wrote is exported.
+func newerExport(status Status, record string, err error) error {
+	i := slices.IndexFunc(status.Tables, func(one TableStatus) bool { return one.Record == record })
+	program := ""
+	if i >= 0 && status.Tables[i].Newer != nil && status.Tables[i].Newer.Program != "" {
+		program = fmt.Sprintf(", %s,", game.Printable(status.Tables[i].Newer.Program))
+	}
+	return fmt.Errorf("the record %s was written by a newer program than this one: type the same command with the table's program%s or a later one; "+
+		"the hub has the record whole and may stay as it is (%w)", record, program, err)
 }

@@ -28,7 +28,7 @@ func TestExport(t *testing.T) {
 	}
 	defer owner.Close()
 	target := filepath.Join(t.TempDir(), "made.db")
-	head, err := owner.Export(t.Context(), "table-7", target)
+	head, err := owner.Export(t.Context(), "table-7", target, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,10 +49,10 @@ func TestExport(t *testing.T) {
 			t.Fatalf("record %d is %s (%v), want %s", next, got, err, want[0])
 		}
 	}
-	if _, err := owner.Export(t.Context(), "table-7", target); err == nil {
+	if _, err := owner.Export(t.Context(), "table-7", target, 0); err == nil {
 		t.Error("a file that was there is made again")
 	}
-	if _, err := owner.Export(t.Context(), "table-8", filepath.Join(t.TempDir(), "none.db")); err == nil {
+	if _, err := owner.Export(t.Context(), "table-8", filepath.Join(t.TempDir(), "none.db"), 0); err == nil {
 		t.Error("a journal of a table that never joined is made")
 	}
 }
@@ -69,7 +69,7 @@ func TestATableGoesOnFromAnExport(t *testing.T) {
 	must(t, err)
 	defer owner.Close()
 	made := filepath.Join(t.TempDir(), "made.db")
-	_, err = owner.Export(t.Context(), "table-7", made)
+	_, err = owner.Export(t.Context(), "table-7", made, 0)
 	must(t, err)
 	table = hubtest.StartTable(t, made, table.Credentials)
 	table.Write(20)

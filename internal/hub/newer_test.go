@@ -140,7 +140,7 @@ func TestTheHubCarriesWhatIsNewer(t *testing.T) {
 			if found := audits(t, &owner.Reader)["table-7"]; found.Fault != "" || found.Records != 2 {
 				t.Errorf("hub verify finds %+v", found)
 			}
-			_, err := owner.Export(t.Context(), "table-7", filepath.Join(t.TempDir(), "export.db"))
+			_, err := owner.Export(t.Context(), "table-7", filepath.Join(t.TempDir(), "export.db"), 0)
 			if !errors.Is(err, store.ErrNewer) || !strings.Contains(err.Error(), "type the same command with the table's program, 9.1.0, or a later one") {
 				t.Errorf("hub export says %v", err)
 			}

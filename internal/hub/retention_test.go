@@ -244,7 +244,7 @@ func TestARemovedRecord(t *testing.T) {
 	if err != nil || len(visited) != 3 || visited["table-7"].Fault != "" {
 		t.Errorf("verify found %+v, %v", visited, err)
 	}
-	_, err = ownerOf(t, h).Export(t.Context(), "table-8", filepath.Join(t.TempDir(), "made.db"))
+	_, err = ownerOf(t, h).Export(t.Context(), "table-8", filepath.Join(t.TempDir(), "made.db"), 0)
 	if err == nil || !strings.Contains(err.Error(), "was removed on") {
 		t.Errorf("the export of a removed record says %v", err)
 	}

@@ -41,10 +41,10 @@ func aRecordThatCannotBeRead(t *testing.T, where hub.Cluster) {
 	eventually(t, "the next one is kept", func() bool { return kept(t, h, home.RecordStream("table-7")) == 43 })
 	for _, reader := range []*hub.Reader{owner, auditor} {
 		wantUnread(t, reader) // the next one comes
-		if _, err := reader.Export(t.Context(), "table-7", filepath.Join(t.TempDir(), "made.db")); err == nil || !strings.Contains(err.Error(), "record 42") {
+		if _, err := reader.Export(t.Context(), "table-7", filepath.Join(t.TempDir(), "made.db"), 0); err == nil || !strings.Contains(err.Error(), "record 42") {
 			t.Errorf("the export says %v", err)
 		}
-		if _, err := reader.Export(t.Context(), "table-8", filepath.Join(t.TempDir(), "made.db")); err != nil {
+		if _, err := reader.Export(t.Context(), "table-8", filepath.Join(t.TempDir(), "made.db"), 0); err != nil {
 			t.Errorf("another's export says %v", err)
 		}
 	}

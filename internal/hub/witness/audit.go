@@ -69,7 +69,7 @@ func (a *Audit) check(at mark, signed []byte, witness string) {
 		a.Fault = err.Error()
 	case at.tree.Size() < a.Head.Size:
 		a.At = at.tree.Size() + 1
-		a.Fault = fmt.Sprintf("%v at record %d: the head cosigned last is of %d records", errLost, a.At, a.Head.Size)
+		a.Fault = fmt.Sprintf("%v at record %d: the head cosigned last is of %d records", ErrLost, a.At, a.Head.Size)
 	case !bytes.Equal(head.Root, a.Head.Root):
 		a.Fault, a.At = fmt.Sprintf("the first %d records are not those that were cosigned: one of them was rewritten", a.Head.Size), a.Head.Size
 	default:
@@ -81,6 +81,16 @@ func (a *Audit) check(at mark, signed []byte, witness string) {
 			a.Fault, a.At = err.Error(), at.tree.Size()
 		}
 	}
+}
+
+// Cosigned is the head of a record that was cosigned last, of size 0 when there is none. Who signed it is for
+// [AuditRecord] to say.
+func Cosigned(ctx context.Context, js jetstream.JetStream, home site.Site, record string) (proof.Head, error) {
+	signed, err := cosigned(ctx, js, home, record)
+	if err != nil || signed == nil {
+		return proof.Head{}, err
+	}
+	return proof.ReadHead(signed)
 }
 
 // cosigned is the head of a record that was cosigned last, nil when there is none.

@@ -12,12 +12,11 @@ import (
 // chain is the end of a run of records: the hash of the last one, and the key that signs heads there.
 type chain struct{ hash, key string }
 
-// errBroken is a record that does not follow the one before, errLost one that the hub has lost,
-// or that nobody can read there.
-var (
-	errBroken = errors.New("the chain is broken")
-	errLost   = errors.New("the hub has lost a record")
-)
+// errBroken is a record that does not follow the one before.
+var errBroken = errors.New("the chain is broken")
+
+// ErrLost is a record that the hub has lost, or that nobody can read there.
+var ErrLost = errors.New("the hub has lost a record")
 
 // faultError is the first record at which something is wrong.
 type faultError struct {

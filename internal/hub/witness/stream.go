@@ -1,6 +1,7 @@
 package witness
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -29,13 +30,17 @@ func streamOf(js jetstream.JetStream, home site.Site, record string) stream {
 // errEnough ends the reading of records.
 var errEnough = errors.New("enough was read")
 
-// Stored yields the records that the hub has of a table at the moment, in order. An error is the last it yields.
-func Stored(ctx context.Context, js jetstream.JetStream, home site.Site, record string) iter.Seq2[[]byte, error] {
+// Stored yields the records that the hub has of a table at the moment, in order, up to and with the one of the
+// sequence to, or all with 0. An error is the last it yields.
+func Stored(ctx context.Context, js jetstream.JetStream, home site.Site, record string, to uint64) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		s := streamOf(js, home, record)
 		last, err := s.last(ctx)
+		if err == nil && to > last {
+			err = fmt.Errorf("the hub has %d records of %s, not %d", last, record, to)
+		}
 		if err == nil {
-			err = s.read(ctx, 1, last, func(_ uint64, stored []byte) error {
+			err = s.read(ctx, 1, cmp.Or(to, last), func(_ uint64, stored []byte) error {
 				if !yield(stored, nil) {
 					return errEnough
 				}
@@ -138,5 +143,5 @@ func readOne(ctx context.Context, found jetstream.Stream, sequence uint64) ([]by
 	if info, gone := found.Info(ctx); gone != nil || info.State.LastSeq < sequence {
 		return nil, err
 	}
-	return nil, &faultError{sequence, errLost, err.Error()}
+	return nil, &faultError{sequence, ErrLost, err.Error()}
 }

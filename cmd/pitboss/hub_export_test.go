@@ -1,0 +1,49 @@
+package main
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/internal/hub/hubtest"
+)
+
+// Where something at the hub is no record the export says which command makes a journal of what is before it.
+func TestHubExportSaysWhatToType(t *testing.T) {
+	h := hubtest.Start(t)
+	table := hubtest.NewTable(t, h, "table-7")
+	table.Write(5)
+	table.Await(20 * time.Second)
+	js, err := jetstream.New(h.Conn())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := js.Publish(t.Context(), h.Site().Record("table-7"), []byte("{}")); err != nil {
+		t.Fatal(err)
+	}
+	target := filepath.Join(t.TempDir(), "made.db")
+	run := func(arguments ...string) (string, error) {
+		var out bytes.Buffer
+		cmd := newHubExport()
+		cmd.SetArgs(append(arguments, "--to", target, "--dir", h.Dir()))
+		cmd.SetOut(&out)
+		cmd.SetErr(&out)
+		err := cmd.ExecuteContext(t.Context())
+		return out.String(), err
+	}
+	_, err = run("table-7")
+	want := "pitboss hub export table-7 --to-record 6 --to " + target + " --dir " + h.Dir()
+	if said := statusOf(err); said.status != exitIntegrity || !strings.HasSuffix(said.hint, want) || !strings.Contains(err.Error(), "record 7 cannot follow") {
+		t.Fatalf("it says %v, with the hint %q and status %d, want %q", err, said.hint, said.status, want)
+	}
+	if out, err := run("--record", "table-7", "--to-record", "6"); err != nil || !strings.Contains(out, "has 6 records of table-7") {
+		t.Errorf("it says %q, %v", out, err)
+	}
+	if _, err := run("table-7", "--to-record", "0"); statusOf(err).status != exitUsage {
+		t.Errorf("no record at all says %v", err)
+	}
+}
