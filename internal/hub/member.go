@@ -116,8 +116,14 @@ func (m *members) newRecord(table string) string {
 	return name
 }
 
-// removedWith is the record that was removed and that a key had signed the beginning or the end of.
+// removedWith is the record that was removed and that a key had signed the beginning or the end of; none where the
+// hub still has another that began with the key.
 func (m *members) removedWith(key string) (Removal, bool) {
+	for _, record := range m.kept() {
+		if m.begun[record].Log == key {
+			return Removal{}, false
+		}
+	}
 	for record, removal := range m.removed {
 		if key == removal.Log || key == m.begun[record].Log {
 			return removal, true

@@ -2,9 +2,12 @@ package hub
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game"
 	"pitboss/internal/hub/witness"
@@ -76,16 +79,17 @@ func (h *Hub) foundRewritten(found game.HeadRefused) error {
 }
 
 // goesOn reports whether a table that joins again goes on with the record it had: the key it names is the
-// one it joined with, or has replaced that one there. Another key signs another record.
+// one it joined with, or has replaced that one there, and what the hub has of the record is a whole chain. Another
+// key signs another record, and behind what is no record nothing can follow.
 func (h *Hub) goesOn(ctx context.Context, before Member, log string) (bool, error) {
 	if h.isRemoved(before.Record) {
 		return false, nil
 	}
-	if before.Log == log {
-		return true, nil
+	goesOn, err := h.witness.GoesOn(ctx, before.Record, before.Log, log)
+	if errors.Is(err, jetstream.ErrStreamNotFound) {
+		return before.Log == log, nil // it is made again, and the table sends its whole record
 	}
-	key, err := h.witness.Key(ctx, before.Record, before.Log)
-	return key == log, err
+	return goesOn, err
 }
 
 // Witness is the hub's witness.

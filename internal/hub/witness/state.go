@@ -31,6 +31,26 @@ func (w *Witness) State(record string) (State, error) {
 // Key is the public key that signs the heads of a record at its end, as far as the hub has it: first is
 // the one that the table joined with.
 func (w *Witness) Key(ctx context.Context, record, first string) (string, error) {
+	key, err := w.keyAtEnd(ctx, record, first)
+	if errors.Is(err, errBroken) {
+		return key, nil // what comes after it is nobody's
+	}
+	return key, err
+}
+
+// GoesOn reports whether a table that has a key goes on in a record which it joined with the key first: the key is
+// that one or signs heads at the record's end, and what the hub has of it is a whole chain. Behind what is no record,
+// or does not follow, nothing can follow.
+func (w *Witness) GoesOn(ctx context.Context, record, first, key string) (bool, error) {
+	last, err := w.keyAtEnd(ctx, record, first)
+	if _, broken := errors.AsType[*faultError](err); broken && ctx.Err() == nil {
+		return false, nil
+	}
+	return key == first || key == last, err
+}
+
+// keyAtEnd is the key at the end of a record; with a [faultError] the one at the end of what was cosigned of it.
+func (w *Witness) keyAtEnd(ctx context.Context, record, first string) (string, error) {
 	kept, err := w.shelf.read(record, first)
 	if err != nil {
 		return "", err
@@ -41,8 +61,8 @@ func (w *Witness) Key(ctx context.Context, record, first string) (string, error)
 		return "", err
 	}
 	end, err := grow(ctx, records, kept.Mark, last)
-	if errors.Is(err, errBroken) {
-		return kept.Mark.end.key, nil // what comes after it is nobody's
+	if err != nil {
+		return kept.Mark.end.key, err
 	}
-	return end.end.key, err
+	return end.end.key, nil
 }
