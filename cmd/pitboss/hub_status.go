@@ -29,7 +29,8 @@ the table says; how large the record is; how many records were cosigned last and
 version of the site's people the table has, of which. Times are in UTC. A record that was found to be
 rewritten is told, and the exit status is 3 while that is the witness's last word on it: once a
 later head of the record is cosigned, which contains everything cosigned before, the finding is
-told and the exit status is 0. The hub must be running.
+told and the exit status is 0. It is 3 also where the last message of a table's record is no
+record. The hub must be running.
 
 With --credentials an auditor asks, from any machine; what tables know of people is not told.`,
 		Args: usageArgs(cobra.NoArgs),
@@ -52,10 +53,8 @@ With --credentials an auditor asks, from any machine; what tables know of people
 			if err != nil {
 				return err
 			}
-			for _, table := range status.Tables {
-				if table.Finding != nil && table.Finding.Stands() {
-					return integrity(fmt.Errorf("%w: %s", errTableFault, headRefusedInWords(table.Finding.HeadRefused)))
-				}
+			if fault := faultOf(status); fault != nil {
+				return integrity(fault)
 			}
 			return nil
 		},
@@ -63,6 +62,26 @@ With --credentials an auditor asks, from any machine; what tables know of people
 	from.addFlags(cmd)
 	addJSONFlag(cmd, &asJSON)
 	return cmd
+}
+
+// faultOf is what makes the exit status of a hub's status that of a failed check; nil where nothing does.
+func faultOf(status hub.Status) error {
+	for _, table := range status.Tables {
+		if table.Finding != nil && table.Finding.Stands() {
+			return fmt.Errorf("%w: %s", errTableFault, headRefusedInWords(table.Finding.HeadRefused))
+		}
+	}
+	for _, table := range status.Tables {
+		if table.Broken != "" {
+			return fmt.Errorf("%w: %s", errHubFault, brokenInWords(table))
+		}
+	}
+	return nil
+}
+
+// brokenInWords says that the last message of a table's record is no record.
+func brokenInWords(table hub.TableStatus) string {
+	return fmt.Sprintf("%s: %s", table.Record, table.Broken)
 }
 
 // writeStatus writes a line for each table at a time, and what is to be told of them.
@@ -90,6 +109,9 @@ func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
 		}
 		if table.Finding != nil {
 			told = append(told, findingInWords(*table.Finding))
+		}
+		if table.Broken != "" {
+			told = append(told, brokenInWords(table)+": see pitboss hub verify")
 		}
 		if table.Fault != "" {
 			told = append(told, fmt.Sprintf("%s: not all of this could be found out: %s", table.Name, table.Fault))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -22,6 +23,23 @@ func statusLines(t *testing.T, status hub.Status, now time.Time) []string {
 		t.Fatal(err)
 	}
 	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+}
+
+// TestHubStatusOfWhatIsNoRecord: what is no record fails the check, and the owner is told where to look.
+func TestHubStatusOfWhatIsNoRecord(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2026, 3, 4, 23, 0, 0, 0, time.UTC)
+	status := hub.Status{Tables: []hub.TableStatus{{Name: "table-7", Record: "table-7@2", Records: 171, Broken: "record 171 is no record: 2 bytes are too few for a record"}}}
+	const words = "table-7@2: record 171 is no record: 2 bytes are too few for a record"
+	if all := strings.Join(statusLines(t, status, now), "\n"); !strings.Contains(all, words+": see pitboss hub verify") {
+		t.Errorf("it does not say so:\n%s", all)
+	}
+	if err := faultOf(status); !errors.Is(err, errHubFault) || !strings.Contains(err.Error(), words) {
+		t.Errorf("the fault is %v", err)
+	}
+	if err := faultOf(hub.Status{Tables: []hub.TableStatus{{Name: "table-7"}}}); err != nil {
+		t.Errorf("a table that is as usual is a fault: %v", err)
+	}
 }
 
 // TestHubStatusOfSixtyTables: a line for each of 60 tables fits where the floor's screen does.

@@ -29,12 +29,22 @@ var knownEvents = func() map[game.EventType]bool {
 	return known
 }()
 
-// newerThan says what of a record is newer than this program, empty for nothing. err is why its JSON could not be read.
+// newerThan says what of a record is newer than this program, empty for nothing, and for what is no record: hub verify
+// says what is wrong with that. err is why its JSON could not be read.
 func newerThan(record game.Record, stored []byte, err error) string {
+	why := newerForm(record, stored, err)
+	if why == "" {
+		return ""
+	}
+	if _, unsealed := store.HashOf(stored); unsealed != nil {
+		return ""
+	}
+	return why
+}
+
+// newerForm says what of a message is newer than this program, if it is a record.
+func newerForm(record game.Record, stored []byte, err error) string {
 	if err != nil {
-		if _, unsealed := store.HashOf(stored); unsealed != nil {
-			return "" // it is no record: hub verify says what is wrong with it
-		}
 		var only struct {
 			Version int `json:"v"`
 		}

@@ -81,6 +81,9 @@ type TableStatus struct {
 	Bytes      uint64    `json:"bytes"`
 	Grown      uint64    `json:"grown,omitempty"`
 	GrownSince time.Time `json:"grown_since,omitzero"`
+	// Broken says that the last message of the record is no record, empty where it is one; what comes before it is for
+	// [Reader.Verify] to say.
+	Broken string `json:"broken,omitempty"`
 	// Fault is why some of this could not be found out, empty where all was.
 	Fault string `json:"fault,omitempty"`
 }
@@ -187,13 +190,14 @@ func (h *Hub) lookAtStream(ctx context.Context, one *TableStatus) error {
 		if err != nil {
 			return fmt.Errorf("record %d cannot be read: %w", one.Records, err)
 		}
+		if one.Hash, err = store.HashOf(last.Data); err != nil {
+			one.Broken = fmt.Sprintf("record %d is no record: %v", one.Records, err)
+			return nil
+		}
 		var record game.Record
 		unread := json.Unmarshal(last.Data, &record)
 		if why := newerThan(record, last.Data, unread); why != "" && one.Newer == nil {
 			one.Newer = &Newer{Record: one.Records, Why: why}
-		}
-		if one.Hash, err = store.HashOf(last.Data); err != nil && one.Newer == nil {
-			return fmt.Errorf("record %d cannot be read: %w", one.Records, err)
 		}
 	}
 	return nil

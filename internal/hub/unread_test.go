@@ -31,7 +31,7 @@ func aRecordThatCannotBeRead(t *testing.T, where hub.Cluster) {
 			t.Fatal(err)
 		}
 		for _, one := range status.Tables {
-			if wrong := one.Name == "table-7"; wrong != strings.Contains(one.Fault, "record 42") || !wrong && (one.Records != 41 || one.Fault != "") {
+			if wrong := one.Name == "table-7"; wrong != strings.Contains(one.Broken, "record 42") || one.Fault != "" || !wrong && one.Records != 41 {
 				t.Errorf("the status of %s is %+v", one.Name, one)
 			}
 		}
