@@ -71,6 +71,9 @@ func faultOf(status hub.Status) error {
 			return fmt.Errorf("%w: %s", errTableFault, headRefusedInWords(table.Finding.HeadRefused))
 		}
 	}
+	if found := status.OwnWitnessed.Finding; found != nil && found.Stands() {
+		return fmt.Errorf("%w: %s", errHubFault, headRefusedInWords(found.HeadRefused))
+	}
 	for _, table := range status.Tables {
 		if table.Broken != "" {
 			return fmt.Errorf("%w: %s", errHubFault, brokenInWords(table))
@@ -90,6 +93,9 @@ func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
 	var told []string
 	if status.Trouble != nil {
 		told = append(told, fmt.Sprintf("since %s the hub takes no records: %s", cameAt(status.Trouble.Since), status.Trouble.Why))
+	}
+	if found := status.OwnWitnessed.Finding; found != nil {
+		told = append(told, findingInWords(*found))
 	}
 	for _, table := range status.Tables {
 		rows = append(rows, []string{

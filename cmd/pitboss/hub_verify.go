@@ -9,7 +9,6 @@ import (
 
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
-	"pitboss/store"
 	"pitboss/store/proof"
 )
 
@@ -24,7 +23,7 @@ func newHubVerify() *cobra.Command {
 		Short: "Prove that nothing was changed at the hub",
 		Long: `verify walks every record that the hub has: each record's hash and its link to the one
 before, the root of the tree at the head that was cosigned last, and who signed that. The
-hub's own record is checked like a table's. Where something is wrong the table and the first
+hub's own record is checked like a table's, and against what the hub's witness remembers of it. Where something is wrong the table and the first
 record are named, and the exit status is 3, as it is where the witness refused a table's head and
 has cosigned none since. A record that the hub removed because it ended
 longer ago than the site keeps it is told, and is no fault. The hub must be running.
@@ -37,7 +36,11 @@ A table's own journal is compared with the hub by pitboss journal verify --hub, 
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var found []verifiedRecord
-			err := from.read(func(reader *hub.Reader) error {
+			var status hub.Status
+			err := from.read(func(reader *hub.Reader) (err error) {
+				if status, err = reader.Status(cmd.Context()); err != nil {
+					return err
+				}
 				return reader.Verify(cmd.Context(), func(record hub.RecordStatus, audit witness.Audit) error {
 					found = append(found, verifiedOf(record, audit))
 					return nil
@@ -47,11 +50,11 @@ A table's own journal is compared with the hub by pitboss journal verify --hub, 
 				return err
 			}
 			if from.dir != "" {
-				own, err := verify(cmd.Context(), hub.JournalPath(from.dir))
-				if err != nil && !errors.Is(err, store.ErrDamaged) {
+				own, err := verifyOwn(cmd.Context(), hub.JournalPath(from.dir), status)
+				if err != nil {
 					return err
 				}
-				found = append(found, ownVerified(own))
+				found = append(found, own)
 			}
 			return writeVerified(cmd, found, asJSON)
 		},
@@ -76,6 +79,8 @@ type verifiedRecord struct {
 	Ended   time.Time `json:"ended,omitzero"`
 	// Finding is a head of another record that the witness refused; the hub's own copy may be sound.
 	Finding *witness.Finding `json:"finding,omitempty"`
+	// own is true for the hub's own record.
+	own bool
 }
 
 func verifiedOf(record hub.RecordStatus, found witness.Audit) verifiedRecord {
@@ -95,17 +100,6 @@ func verifiedOf(record hub.RecordStatus, found witness.Audit) verifiedRecord {
 	}
 }
 
-// ownVerified is the hub's own record.
-func ownVerified(report store.Report) verifiedRecord {
-	one := verifiedRecord{
-		Table: report.Info.Table, Record: report.Info.Table, Records: report.Records, Hash: report.Head.Hash, Witnesses: []witnessed{},
-	}
-	if len(report.Problems) > 0 {
-		one.Fault, one.At = report.Problems[0].What, report.FirstBad()
-	}
-	return one
-}
-
 func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) error {
 	var faulty error
 	rows := [][]string{{"TABLE", "RECORDS", "COSIGNED", "BY", "FOUND"}}
@@ -118,7 +112,7 @@ func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) erro
 		if one.Finding != nil {
 			said = copied + "; " + findingInWords(*one.Finding)
 			if one.Finding.Stands() && faulty == nil {
-				faulty = fmt.Errorf("%w: %s", errTableFault, headRefusedInWords(one.Finding.HeadRefused))
+				faulty = fmt.Errorf("%w: %s", one.whoseFault(), headRefusedInWords(one.Finding.HeadRefused))
 			}
 		}
 		if one.Fault != "" {
@@ -144,6 +138,14 @@ func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) erro
 		return integrity(faulty)
 	}
 	return nil
+}
+
+// whoseFault is who signed a head that the witness refused: the table, or the hub itself.
+func (v verifiedRecord) whoseFault() error {
+	if v.own {
+		return errHubFault
+	}
+	return errTableFault
 }
 
 // fault names the table and the record of a fault.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/store"
+	"pitboss/store/proof"
 )
 
 // ownHeadEvery is how long the hub's own record goes on without a signed head at most.
@@ -52,4 +53,19 @@ func (h *Hub) recorded() {
 	case h.entered <- struct{}{}:
 	default: // one is wanted already
 	}
+}
+
+// ownWitnessed is what the witness has of the hub's own record.
+func (h *Hub) ownWitnessed() (own OwnWitnessed, err error) {
+	known, err := h.witness.State(ownTable)
+	if err != nil {
+		return own, err
+	}
+	own = OwnWitnessed{Head: known.Head, CosignedAt: known.At, Finding: known.Finding}
+	if known.Head == "" {
+		return own, nil
+	}
+	head, err := proof.ReadHead([]byte(known.Head))
+	own.Cosigned = head.Size
+	return own, err
 }

@@ -29,9 +29,22 @@ type Status struct {
 	// Trouble is why the streams take nothing for now, nil while they do.
 	Trouble *Trouble `json:"trouble,omitempty"`
 	// Own is the end of the hub's own record.
-	Own     store.Head     `json:"own"`
+	Own store.Head `json:"own"`
+	// OwnWitnessed is what the witness has of it.
+	OwnWitnessed OwnWitnessed `json:"own_witnessed"`
+
 	Tables  []TableStatus  `json:"tables"`
 	Records []RecordStatus `json:"records"`
+}
+
+// OwnWitnessed is what the witness has of the hub's own record.
+type OwnWitnessed struct {
+	// Head is the head that was cosigned last with its signatures, Cosigned of how many records it is, CosignedAt when.
+	Head       string    `json:"head,omitempty"`
+	Cosigned   uint64    `json:"cosigned"`
+	CosignedAt time.Time `json:"cosigned_at,omitzero"`
+	// Finding is a head that was refused because the hub's own record was rewritten.
+	Finding *witness.Finding `json:"finding,omitempty"`
 }
 
 // RecordStatus is a record that the hub has: a table's, or one of a table's before.
@@ -95,6 +108,9 @@ func (t TableStatus) Behind() uint64 { return max(t.Said, t.Records) - t.Records
 func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 	s = Status{Site: h.secrets.Site, Witness: h.witnessName, Others: h.witness.Others(), Trouble: h.trouble.Load(), Tables: []TableStatus{}}
 	if s.Own, err = h.journal.Head(); err != nil {
+		return s, err
+	}
+	if s.OwnWitnessed, err = h.ownWitnessed(); err != nil {
 		return s, err
 	}
 	h.mu.Lock()

@@ -23,6 +23,9 @@ func (w *Witness) Own(name string, journal Journal, key string) (*Own, error) {
 	}
 	l := &lane{witness: w, record: name, records: own{journal}, ahead: known.Mark}
 	l.known.Store(&known)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.lanes[name] = l // what is known of it is what [Witness.State] says
 	return &Own{l}, nil
 }
 

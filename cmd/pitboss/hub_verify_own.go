@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+	"errors"
+
+	"pitboss/internal/hub"
+	"pitboss/store"
+	"pitboss/store/proof"
+)
+
+// verifyOwn checks the hub's own record by itself, and that it is the one whose head the witness cosigned last, with
+// records added behind it alone.
+func verifyOwn(ctx context.Context, path string, status hub.Status) (verifiedRecord, error) {
+	report, err := verify(ctx, path)
+	if err != nil && !errors.Is(err, store.ErrDamaged) && !errors.Is(err, store.ErrOtherHead) {
+		return verifiedRecord{}, err
+	}
+	seen := status.OwnWitnessed
+	one := verifiedRecord{
+		Table: report.Info.Table, Record: report.Info.Table, Records: report.Records, Hash: report.Head.Hash,
+		Cosigned: seen.Cosigned, Witnesses: []witnessed{}, Finding: seen.Finding, own: true,
+	}
+	switch {
+	case len(report.Problems) > 0:
+		one.Fault, one.At = report.Problems[0].What, report.FirstBad()
+	case err != nil:
+		one.Fault = err.Error()
+	case seen.Head != "":
+		head, err := checkOwnHead(ctx, path, seen.Head, status.Witness)
+		if ctx.Err() != nil {
+			return one, err
+		}
+		if one.Witnesses = witnessesOf(head); err != nil {
+			one.Fault = err.Error()
+		}
+	}
+	return one, nil
+}
+
+// checkOwnHead holds the hub's own record against a head that its witness cosigned.
+func checkOwnHead(ctx context.Context, path, signed, witness string) (head proof.Head, err error) {
+	err = readJournal(path, func(journal *store.Journal) error {
+		if head, err = openCosigned(journal, []byte(signed), trusted{witnesses: []string{witness}}); err != nil {
+			return err
+		}
+		return journal.CheckHead(ctx, head)
+	})
+	return head, err
+}
