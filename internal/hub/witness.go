@@ -72,9 +72,12 @@ func (h *Hub) logKey(record string) (string, bool) {
 	return "", false
 }
 
-// foundRewritten records what the witness found in the hub's own record.
+// foundRewritten records what the witness found in the hub's own record. What it found of that record itself has no
+// head signed at once: the next one would be found, too.
 func (h *Hub) foundRewritten(found game.HeadRefused) error {
-	defer h.recorded()
+	if found.Record != ownTable {
+		defer h.recorded()
+	}
 	return h.journal.Enter(game.Actor{Device: ownTable}, time.Now(), found)
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"time"
 
 	"pitboss/game"
@@ -14,11 +15,11 @@ import (
 // longestRequest is more than any request has: 63 hashes and a head with its signatures.
 const longestRequest = 16 << 10
 
-// findingsEvery is how often a record is found to be rewritten at most, mostFindings how many of its findings the hub's own
-// record has: the first time is what counts, and whoever has a table's key signs as many heads as they like.
+// sameEvery is how often one head is recorded as a finding at most, mostOfKind how many findings of one kind the hub's own
+// record has of a record: the first time is what counts, and whoever has a table's key signs as many heads as they like.
 const (
-	findingsEvery = time.Minute
-	mostFindings  = 20
+	sameEvery  = time.Minute
+	mostOfKind = 5
 )
 
 // cosign looks at a request and returns the lines of the signatures. The error is a [*proof.Refusal]
@@ -162,23 +163,23 @@ func (l *lane) found(finding game.HeadFinding, why string, signed []byte, head, 
 	now := time.Now()
 	known := *l.known.Load()
 	before := known.Finding
-	recent := before != nil && now.Sub(before.At).Abs() < findingsEvery
-	switch {
-	case before != nil && before.Stands() && (recent || before.Finding == finding):
-		return refusal
-	case recent:
-		again := *before
-		again.Again, again.Cosigned = time.Time{}, last.Size
-		known.Finding = &again
-		return errors.Join(l.remember(known), refusal)
-	}
 	event := game.HeadRefused{Record: l.record, Finding: finding, Size: head.Size, Cosigned: last.Size, Head: string(signed)}
-	if known.Findings < mostFindings {
-		l.witness.options.Log.Error("a table's record was rewritten", "record", l.record, "finding", finding, "why", why)
+	full := known.Findings[finding] >= mostOfKind
+	kind := before != nil && before.Finding == finding
+	same := kind && before.Head == event.Head
+	if kind && before.Stands() && (same || full) {
+		return refusal
+	}
+	if !full && !(same && now.Sub(before.At).Abs() < sameEvery) {
+		l.witness.options.Log.Error("a record was rewritten", "record", l.record, "finding", finding, "why", why)
 		if err := l.witness.options.Found(event); err != nil {
 			return err
 		}
-		known.Findings++
+		known.Findings = maps.Clone(known.Findings)
+		if known.Findings == nil {
+			known.Findings = map[game.HeadFinding]int{}
+		}
+		known.Findings[finding]++
 	}
 	known.Finding = &Finding{HeadRefused: event, At: now.UTC().Round(0)}
 	return errors.Join(l.remember(known), refusal)

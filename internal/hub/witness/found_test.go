@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -23,23 +24,78 @@ func finder(t *testing.T, count *int) *lane {
 	return l
 }
 
-// Whoever has a table's key signs one false head after the other: while the refusal is the last word it is recorded
-// once, however long that goes on, and each other kind of it.
+// Whoever has a table's key signs one false head after the other: the same one is recorded once while the refusal is
+// the last word, however long that goes on, others of one kind a few times, and each other kind all the same.
 func TestAFindingThatStandsIsRecordedOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		count := 0
+		count, want := 0, 0
 		l := finder(t, &count)
-		for n, finding := range []game.HeadFinding{game.HeadShortened, game.HeadForked} {
+		for _, finding := range []game.HeadFinding{game.HeadShortened, game.HeadForked, game.HeadRewritten, game.HeadBroken} {
 			for i := range 100 {
-				err := l.found(finding, "why", fmt.Append(nil, i), proof.Head{Size: uint64(i)}, proof.Head{Size: 200})
+				err := l.found(finding, "why", fmt.Append(nil, i/10), proof.Head{Size: uint64(i / 10)}, proof.Head{Size: 200})
 				if _, is := errors.AsType[*proof.Refusal](err); !is {
 					t.Fatal(err)
 				}
 				time.Sleep(2 * time.Minute)
 			}
-			if count != n+1 {
-				t.Errorf("%d findings were recorded, want %d", count, n+1)
+			if want += mostOfKind; count != want {
+				t.Errorf("%d findings were recorded, want %d", count, want)
 			}
+		}
+	})
+}
+
+// Findings that come one right after the other are each recorded, where they differ in kind or head, and what the
+// witness knows are the numbers of one of them, the last.
+func TestFindingsWithinAMinute(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var recorded []game.HeadRefused
+		l := finder(t, new(int))
+		l.witness.options.Found = func(one game.HeadRefused) error { recorded = append(recorded, one); return nil }
+		want := []game.HeadRefused{
+			{Record: "table-7", Finding: game.HeadShortened, Size: 20, Cosigned: 41, Head: "a"},
+			{Record: "table-7", Finding: game.HeadForked, Size: 41, Cosigned: 41, Head: "b"},
+			{Record: "table-7", Finding: game.HeadForked, Size: 41, Cosigned: 41, Head: "c"},
+			{Record: "table-7", Finding: game.HeadRewritten, Size: 70, Cosigned: 60, Head: "d"},
+		}
+		for i, one := range want {
+			for range 3 {
+				_ = l.found(one.Finding, "why", []byte(one.Head), proof.Head{Size: one.Size}, proof.Head{Size: one.Cosigned}) // a refusal
+			}
+			if known := *l.known.Load(); known.Finding.HeadRefused != one || !known.Finding.Stands() {
+				t.Errorf("the witness knows %+v, want %+v", known.Finding, one)
+			} else if i == 2 {
+				known.Finding = known.Finding.answered(60, time.Now())
+				if err := l.remember(known); err != nil {
+					t.Fatal(err)
+				}
+			}
+			time.Sleep(time.Second)
+		}
+		if !slices.Equal(recorded, want) {
+			t.Errorf("recorded are %+v, want %+v", recorded, want)
+		}
+	})
+}
+
+// The same head again within a minute of the finding stands again, with the numbers of now, and is not recorded again.
+func TestTheSameFindingWithinAMinute(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		count := 0
+		l := finder(t, &count)
+		for i := range 3 {
+			_ = l.found(game.HeadShortened, "why", []byte("a"), proof.Head{Size: 20}, proof.Head{Size: uint64(41 + i)}) // a refusal
+			known := *l.known.Load()
+			if !known.Finding.Stands() || known.Finding.Size != 20 || known.Finding.Cosigned != uint64(41+i) {
+				t.Errorf("the witness knows %+v", known.Finding)
+			}
+			known.Finding = known.Finding.answered(uint64(42+i), time.Now())
+			if err := l.remember(known); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if count != 1 {
+			t.Errorf("it was recorded %d times", count)
 		}
 	})
 }
@@ -49,7 +105,7 @@ func TestManyFindings(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		count := 0
 		l := finder(t, &count)
-		for i := range 10 * mostFindings {
+		for i := range 10 * mostOfKind {
 			_ = l.found(game.HeadShortened, "why", nil, proof.Head{Size: 1}, proof.Head{Size: uint64(i + 10)}) // a refusal
 			known := *l.known.Load()
 			if !known.Finding.Stands() || known.Finding.Cosigned != uint64(i+10) {
@@ -61,8 +117,8 @@ func TestManyFindings(t *testing.T) {
 			}
 			time.Sleep(2 * time.Minute)
 		}
-		if count != mostFindings {
-			t.Errorf("%d findings were recorded, want %d", count, mostFindings)
+		if count != mostOfKind {
+			t.Errorf("%d findings were recorded, want %d", count, mostOfKind)
 		}
 	})
 }

@@ -22,9 +22,9 @@ type memory struct {
 	Mark mark `json:"mark"`
 	// Others are how far the record was when another witness cosigned it, by the witness's public key.
 	Others map[string]mark `json:"others,omitempty"`
-	// Finding is the last one, see [Options.Found]; Findings is how many were recorded.
-	Finding  *Finding `json:"finding,omitempty"`
-	Findings int      `json:"findings,omitempty"`
+	// Finding is the last one, see [Options.Found]; Findings is how many were recorded of each kind.
+	Finding  *Finding                 `json:"finding,omitempty"`
+	Findings map[game.HeadFinding]int `json:"findings_of,omitempty"`
 }
 
 // Finding is a head that was refused because the table's record was rewritten.
