@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -71,6 +72,9 @@ func faultOf(status hub.Status) error {
 			return fmt.Errorf("%w: %s", errTableFault, headRefusedInWords(table.Finding.HeadRefused))
 		}
 	}
+	if ended := endedFindings(status); len(ended) > 0 {
+		return fmt.Errorf("%w: %s", errTableFault, headRefusedInWords(ended[0].HeadRefused))
+	}
 	if found := status.OwnWitnessed.Finding; found != nil && found.Stands() {
 		return fmt.Errorf("%w: %s", errHubFault, headRefusedInWords(found.HeadRefused))
 	}
@@ -80,6 +84,17 @@ func faultOf(status hub.Status) error {
 		}
 	}
 	return nil
+}
+
+// endedFindings are the findings that are the last word on records which no table goes on with.
+func endedFindings(status hub.Status) (standing []witness.Finding) {
+	for _, record := range status.Records {
+		present := slices.ContainsFunc(status.Tables, func(table hub.TableStatus) bool { return table.Record == record.Record })
+		if !present && record.Finding != nil && record.Finding.Stands() {
+			standing = append(standing, *record.Finding)
+		}
+	}
+	return standing
 }
 
 // brokenInWords says that the last message of a table's record is no record.
@@ -125,6 +140,9 @@ func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
 		if table.Forked > 0 {
 			told = append(told, fmt.Sprintf("%s has sent another record than before: %d records of it are kept aside", table.Name, table.Forked))
 		}
+	}
+	for _, found := range endedFindings(status) {
+		told = append(told, findingInWords(found)+"; the record has ended")
 	}
 	for _, record := range status.Records {
 		if record.Removed != nil {

@@ -9,7 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game"
 	"pitboss/internal/hub"
+	"pitboss/internal/hub/witness"
 	"pitboss/site"
 )
 
@@ -39,6 +41,37 @@ func TestHubStatusOfWhatIsNoRecord(t *testing.T) {
 	}
 	if err := faultOf(hub.Status{Tables: []hub.TableStatus{{Name: "table-7"}}}); err != nil {
 		t.Errorf("a table that is as usual is a fault: %v", err)
+	}
+}
+
+// TestHubStatusOfAnEndedRecord: a finding that is the last word on a record stays told after its table joined again
+// with another, once, and fails the check.
+func TestHubStatusOfAnEndedRecord(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2026, 3, 4, 23, 0, 0, 0, time.UTC)
+	found := func(record string, again time.Time) *witness.Finding {
+		return &witness.Finding{HeadRefused: game.HeadRefused{Record: record, Finding: game.HeadShortened, Size: 20, Cosigned: 41}, At: now.Add(-time.Hour), Again: again}
+	}
+	status := hub.Status{
+		Tables: []hub.TableStatus{{Name: "table-7", Record: "table-7@2"}, {Name: "table-8", Record: "table-8@2", Finding: found("table-8@2", now)}},
+		Records: []hub.RecordStatus{
+			{Record: "table-7", Table: "table-7", Ended: now, Finding: found("table-7", time.Time{})}, {Record: "table-7@2", Table: "table-7"},
+			{Record: "table-8", Table: "table-8", Ended: now, Finding: found("table-8", now)},
+			{Record: "table-8@2", Table: "table-8", Finding: found("table-8@2", now)},
+		},
+	}
+	all := strings.Join(statusLines(t, status, now), "\n")
+	for record, want := range map[string]int{"table-7": 1, "table-7@2": 0, "table-8": 0, "table-8@2": 1} {
+		if got := strings.Count(all, "the record of "+record+" lost its end"); got != want {
+			t.Errorf("the finding on %s is told %d times, want %d:\n%s", record, got, want, all)
+		}
+	}
+	if err := faultOf(status); !errors.Is(err, errTableFault) || !strings.Contains(err.Error(), "the record of table-7 lost its end") {
+		t.Errorf("the fault is %v", err)
+	}
+	status.Records = status.Records[1:]
+	if err := faultOf(status); err != nil {
+		t.Errorf("without it the fault is %v", err)
 	}
 }
 
