@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nats-io/nats.go/jetstream"
-
 	"pitboss/internal/hub/hubtest"
 )
 
@@ -18,11 +16,7 @@ func TestHubExportSaysWhatToType(t *testing.T) {
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(5)
 	table.Await(20 * time.Second)
-	js, err := jetstream.New(h.Conn())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := js.Publish(t.Context(), h.Site().Record("table-7"), []byte("{}")); err != nil {
+	if _, err := h.JetStream().Publish(t.Context(), h.Site().Record("table-7"), []byte("{}")); err != nil {
 		t.Fatal(err)
 	}
 	target := filepath.Join(t.TempDir(), "made.db")
@@ -35,7 +29,7 @@ func TestHubExportSaysWhatToType(t *testing.T) {
 		err := cmd.ExecuteContext(t.Context())
 		return out.String(), err
 	}
-	_, err = run("table-7")
+	_, err := run("table-7")
 	want := "pitboss hub export table-7 --to-record 6 --to " + target + " --dir " + h.Dir()
 	if said := statusOf(err); said.status != exitIntegrity || !strings.HasSuffix(said.hint, want) || !strings.Contains(err.Error(), "record 7 cannot follow") {
 		t.Fatalf("it says %v, with the hint %q and status %d, want %q", err, said.hint, said.status, want)
