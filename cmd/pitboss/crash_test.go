@@ -39,7 +39,9 @@ var built = sync.OnceValues(func() (program string, err error) {
 		return "", err
 	}
 	program = filepath.Join(folder, "pitboss")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+	build := exec.Command("go", "build", "-o", program, ".")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0") // as make build does, and .ci/run again
+	if out, err := build.CombinedOutput(); err != nil {
 		return program, fmt.Errorf("building the program: %w\n%s", err, out)
 	}
 	return program, nil
