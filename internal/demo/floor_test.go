@@ -2,11 +2,13 @@ package demo
 
 import (
 	"context"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/console"
 	"pitboss/internal/training"
 )
 
@@ -15,6 +17,15 @@ import (
 func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
 	options := testOptions(t, "ezugi-baccarat", map[string]string{"floor-ruling": "allowed"})
 	options.Rounds, options.Mistakes, options.Calm, options.Comes = 1000, true, 1e9, 20*time.Millisecond
+	var latest atomic.Pointer[table.Snapshot] // the table's own goroutine has the table
+	options.Join = func(o *console.Options) func(*console.Console) {
+		published := o.Published
+		o.Published = func(snapshot table.Snapshot) {
+			latest.Store(&snapshot)
+			published(snapshot)
+		}
+		return func(*console.Console) {}
+	}
 	d, err := New(options)
 	if err != nil {
 		t.Fatal(err)
@@ -35,10 +46,11 @@ func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
 		}
 	}
 	order := func(kind game.OrderKind) bool {
-		incident := d.console.Table().Snapshot().State.Incident
-		if incident == nil {
+		seen := latest.Load()
+		if seen == nil || seen.State.Incident == nil {
 			return false
 		}
+		incident := seen.State.Incident
 		result, err := d.console.Table().Ask(ctx, game.Input{Command: game.FromFloor{
 			Identity: training.SignIn(game.ShiftManager).Identity, Station: "floor-1", Incident: incident.Kind, Opened: incident.OpenedAt,
 			Order: game.Order{Kind: kind},
@@ -49,8 +61,8 @@ func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
 		d.console.Table().Send(game.Input{Command: game.Report{Incident: game.CardMissed}})
 		return order(game.OrderAttend)
 	})
-	rounds := d.console.Table().Snapshot().State.Rounds
-	until("the round after", func() bool { return d.console.Table().Snapshot().State.Rounds > rounds })
+	rounds := latest.Load().State.Rounds
+	until("the round after", func() bool { return latest.Load().State.Rounds > rounds })
 	cancel()
 	<-dealt
 }
