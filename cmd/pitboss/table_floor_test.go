@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
 	"pitboss/store"
 	"pitboss/store/hub"
 )
@@ -52,7 +53,7 @@ func TestALiveTableAtTheFloor(t *testing.T) {
 	l.signIn()
 	l.at("start-round")
 	heard := hears("the dealer", func(one floor.Heard) bool { return !one.Now.View.Dealer.IsZero() })
-	whole, err := heard.Whole()
+	whole, err := site.ParseNow(heard.Word)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func TestAStationHearsTheTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	whole, err := heard.Whole()
+	whole, err := site.ParseNow(heard.Word)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +123,7 @@ func TestARulingFromTheFloor(t *testing.T) {
 		}
 	}
 	heard = r.hears("offers", func(heard floor.Heard) bool { return len(heard.Now.View.Step.Offers) > 0 })
-	whole, err := heard.Whole()
+	whole, err := site.ParseNow(heard.Word)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ import (
 type Heard struct {
 	Table string
 	// Now is what the table said last that could be read, at a glance ([site.Glance]), and is never changed; Word is
-	// the whole of it, for [Heard.Whole]. Unread is why its last word cannot be read.
+	// the whole of it, for [site.ParseNow]. Unread is why its last word cannot be read.
 	Now    *site.Now
 	Word   []byte
 	Unread error
@@ -30,9 +30,6 @@ type Heard struct {
 	// before this station heard the hub.
 	At time.Time
 }
-
-// Whole reads all that the table said last that could be read.
-func (h Heard) Whole() (site.Now, error) { return site.ParseNow(h.Word) }
 
 // Station is a floor station's end of the wire: it hears all tables, and gives a shift manager's orders. The
 // zero value is not usable; see [NewStation].
