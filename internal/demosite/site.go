@@ -40,7 +40,7 @@ type Options struct {
 	Invite Invite
 	// Speed is how fast time passes at the tables; 0 is as fast as elsewhere.
 	Speed float64
-	// Pace, Comes and Calm are those of the robots, see [demo.Options].
+	// Pace, Comes and Calm are those of the robots, see [demo.Options]; the first table is not calm.
 	Pace, Comes time.Duration
 	Calm        int
 }
@@ -170,7 +170,11 @@ func (s *Site) start(ctx context.Context, i int) {
 			s.options.Log.Error("a table of the demonstration", "table", name, "error", err)
 		}
 	}
-	table, err := s.table(ctx, name, Games()[i%len(Games())], s.options.Seed+uint64(i))
+	calm := s.options.Calm
+	if i == 0 {
+		calm = 1 // so that there is soon something to resolve
+	}
+	table, err := s.table(ctx, name, Games()[i%len(Games())], s.options.Seed+uint64(i), calm)
 	if err != nil {
 		failed(err)
 		return
@@ -185,7 +189,7 @@ type table struct {
 }
 
 // table joins a table with a new journal and makes it ready.
-func (s *Site) table(ctx context.Context, name, slug string, seed uint64) (_ *table, err error) {
+func (s *Site) table(ctx context.Context, name, slug string, seed uint64, calm int) (_ *table, err error) {
 	rules, err := variant.Load(slug)
 	if err != nil {
 		return nil, err
@@ -228,7 +232,7 @@ func (s *Site) table(ctx context.Context, name, slug string, seed uint64) (_ *ta
 		Variant: rules, Settings: settings, Journal: journal, Program: s.options.Program,
 		Log: s.options.Log.With("table", name), Table: name,
 		Seed: seed, Speed: cmp.Or(s.options.Speed, 1), Captures: filepath.Join(folder, "captures"), Auto: true, Mistakes: true, Rounds: math.MaxInt,
-		Pace: s.options.Pace, Comes: s.options.Comes, Calm: s.options.Calm, Join: s.options.Join,
+		Pace: s.options.Pace, Comes: s.options.Comes, Calm: calm, Join: s.options.Join,
 	})
 	return &table{journal, made}, err
 }
