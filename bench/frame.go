@@ -18,6 +18,7 @@ const (
 	Told      Outcome = "told"      // whole and understood, but no reading: a state, an answer
 	NoRead    Outcome = "no-read"   // the device says that it could not read
 	Foreign   Outcome = "unknown"   // whole, but it stands for nothing the device knows
+	Noise     Outcome = "noise"     // whole, and nothing is there: a reading out of nothing
 	Duplicate Outcome = "duplicate" // said before, dropped
 	BadCheck  Outcome = "bad-check" // whole, but its check does not fit
 	Partial   Outcome = "partial"   // cut short
@@ -28,7 +29,7 @@ const (
 
 // Outcomes lists every outcome.
 func Outcomes() []Outcome {
-	return []Outcome{Good, Told, NoRead, Foreign, Duplicate, BadCheck, Partial, Oversize, Junk, Sent}
+	return []Outcome{Good, Told, NoRead, Foreign, Noise, Duplicate, BadCheck, Partial, Oversize, Junk, Sent}
 }
 
 // Whole reports whether it came from the device as a whole frame.

@@ -15,6 +15,8 @@ type Quality struct {
 	NoReads uint64 `json:"no_reads,omitempty"`
 	// Unknown counts whole frames that stand for nothing the device knows.
 	Unknown uint64 `json:"unknown,omitempty"`
+	// Noise counts readings of something that was not there.
+	Noise uint64 `json:"noise,omitempty"`
 	// Duplicates counts readings that were said before.
 	Duplicates uint64 `json:"duplicates,omitempty"`
 	// BadChecks counts whole frames whose check does not fit.
@@ -45,6 +47,8 @@ func (q *Quality) counter(outcome Outcome) *uint64 {
 		return &q.NoReads
 	case Foreign:
 		return &q.Unknown
+	case Noise:
+		return &q.Noise
 	case Duplicate:
 		return &q.Duplicates
 	case BadCheck:

@@ -23,6 +23,7 @@ var counters = []struct {
 	{"states and answers", false, func(t *Tally) *uint64 { return &t.Quality.Told }},
 	{"not read", true, func(t *Tally) *uint64 { return &t.Quality.NoReads }},
 	{"unknown", true, func(t *Tally) *uint64 { return &t.Quality.Unknown }},
+	{"readings of nothing", true, func(t *Tally) *uint64 { return &t.Quality.Noise }},
 	{"said before, dropped", false, func(t *Tally) *uint64 { return &t.Quality.Duplicates }},
 	{"wrong check", true, func(t *Tally) *uint64 { return &t.Quality.BadChecks }},
 	{"cut short", true, func(t *Tally) *uint64 { return &t.Quality.Partial }},

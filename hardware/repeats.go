@@ -33,7 +33,13 @@ func (r *Repeats) Again(code string, at time.Time) bool {
 		maps.DeleteFunc(r.seen, func(_ string, seen time.Time) bool { return at.Sub(seen) >= r.deadTime })
 		r.swept = at
 	}
-	before, found := r.seen[code]
+	again := r.Seen(code, at)
 	r.seen[code] = at
+	return again
+}
+
+// Seen reports whether the code was read within the dead time, and counts as no reading.
+func (r *Repeats) Seen(code string, at time.Time) bool {
+	before, found := r.seen[code]
 	return found && at.Sub(before) < r.deadTime
 }

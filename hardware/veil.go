@@ -67,7 +67,7 @@ func (v *veil) hide(data []byte, most int) []byte {
 func (v *veil) frame(frame bench.Frame) bench.Frame {
 	most := mostShown
 	switch frame.Outcome {
-	case bench.Foreign:
+	case bench.Foreign, bench.Noise:
 	case bench.Duplicate:
 		if frame.Face != "" {
 			return frame

@@ -1,6 +1,7 @@
 package rfid
 
 import (
+	"errors"
 	"fmt"
 
 	"pitboss/bench"
@@ -13,7 +14,7 @@ func Language() bench.Language {
 		Kind: "rfid", Words: "those of an RFID reader (STX, a tag, ETX)", Unique: true, Hurts: bench.Checked(),
 		Covers: Config{}.Framing().Covers(func(piece framing.Piece) bool {
 			_, err := Decode(string(piece.Payload))
-			return err == nil
+			return err == nil || errors.Is(err, ErrNoTag)
 		}),
 	}
 	for first := range 256 {

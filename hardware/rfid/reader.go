@@ -2,6 +2,7 @@ package rfid
 
 import (
 	"errors"
+	"time"
 
 	"pitboss/bench"
 	"pitboss/game"
@@ -13,14 +14,16 @@ import (
 )
 
 // reader is one RFID reader. In its health, good are cards and cut cards, foreign are tags
-// that are not enrolled and whole frames of another protocol, duplicates are
-// readings within the dead time. Its inputs are [game.CardRead] with its ID,
+// that are not enrolled and whole frames of another protocol, noise is a tag of zeros and one
+// that is not enrolled and came once, duplicates are readings within the dead time. Its inputs are [game.CardRead] with its ID,
 // [game.CutCardRead], [game.UnknownRead] of a tag that is not enrolled (badges among them),
 // and [game.LinkChanged].
 type reader struct {
 	*framed.Device
 	cards   *cardmap.Map // nil without a card table
 	repeats hardware.Repeats
+	// single is a reading of a tag that is not enrolled, until that tag is read again; see [reader.unknown].
+	single bench.Frame
 }
 
 // New makes a reader. It reads the card table, if there is one, and opens nothing yet.
@@ -41,6 +44,7 @@ func New(config Config, options ...link.Option) (*framed.Device, error) {
 	r := &reader{cards: cards, repeats: hardware.NewRepeats(config.DeadTime)}
 	r.Device = framed.New(config.Config, options, framed.Driver{
 		Cutter: framer, Whole: r.frame, Language: Language(), Knows: cards.Knows,
+		Between: func(_ hardware.Transport, now time.Time) error { r.expire(now); return nil },
 	})
 	return r.Device, nil
 }
@@ -49,8 +53,11 @@ func (r *reader) frame(piece framing.Piece) {
 	tag, err := Decode(string(piece.Payload))
 	if err != nil {
 		outcome := bench.Foreign
-		if errors.Is(err, ErrCheck) {
+		switch {
+		case errors.Is(err, ErrCheck):
 			outcome = bench.BadCheck
+		case errors.Is(err, ErrNoTag):
+			outcome = bench.Noise
 		}
 		r.Keep(piece, outcome, err.Error()+", thrown away")
 		return
@@ -65,8 +72,9 @@ func (r *reader) frame(piece framing.Piece) {
 	case cardmap.CutCard:
 		command = game.CutCardRead{}
 	default:
-		command = game.UnknownRead{Text: tag}
 		frame.Outcome, frame.Meaning = bench.Foreign, "tag "+tag+", not enrolled"
+		r.unknown(frame)
+		return
 	}
 	again := r.repeats.Again(tag, piece.At)
 	if again {

@@ -15,14 +15,18 @@ const (
 	checkLength = 2
 )
 
+// noTag is what a reader sends now and then when nothing is there: its check fits.
+const noTag = "0000000000"
+
 // What a whole frame may be refused for.
 var (
 	ErrCheck   = errors.New("its check does not fit")
 	ErrUnknown = errors.New("it is none of the protocol")
+	ErrNoTag   = errors.New("a tag of zeros: nothing was at the reader")
 )
 
 // Decode reads what is between STX and ETX and returns the tag, ten capital hexadecimal
-// characters. The error is [ErrCheck] or [ErrUnknown].
+// characters. The error is [ErrCheck], [ErrUnknown] or [ErrNoTag].
 func Decode(text string) (string, error) {
 	if len(text) != TagLength+checkLength || !isHex(text) {
 		return "", ErrUnknown
@@ -30,6 +34,9 @@ func Decode(text string) (string, error) {
 	tag := text[:TagLength]
 	if text[TagLength:] != check(tag) {
 		return "", ErrCheck
+	}
+	if tag == noTag {
+		return "", ErrNoTag
 	}
 	return tag, nil
 }
@@ -43,8 +50,8 @@ func Encode(tag string) (string, error) {
 	return tag + check(tag), nil
 }
 
-// IsTag reports whether a text is a tag as readers of this type write it.
-func IsTag(text string) bool { return len(text) == TagLength && isHex(text) }
+// IsTag reports whether a text is a tag as readers of this type write it. Zeros alone are not a tag.
+func IsTag(text string) bool { return len(text) == TagLength && isHex(text) && text != noTag }
 
 func isHex(text string) bool { return strings.Trim(text, "0123456789ABCDEF") == "" }
 

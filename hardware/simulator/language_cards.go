@@ -39,6 +39,8 @@ var (
 	RFIDLanguage = slices.Concat(cardLanguage, Language{
 		{"wrong-check", form{}, "the next read is hurt on the way",
 			sets("the next read's check is wrong", func(s *Scanner, _ Command) { s.faults.badCheck = true })},
+		{"ghost", form{}, "a tag is read once that is not there",
+			sends("a reading of nothing", func(s *Scanner, _ Command) error { return s.send(s.frame(ghostTag)) })},
 	}, lineLanguage)
 )
 
@@ -136,7 +138,7 @@ func readDeck(ctx context.Context, device Device, command Command, say func(stri
 	}, say)
 }
 
-func (s *Scanner) say(command Command) error { return s.send(s.frame(command.Text)) }
+func (s *Scanner) say(command Command) error { return s.lay(command.Text) }
 
 // twin gives every card of a face the code of another one of its deck.
 func (s *Scanner) twin(cards [2]game.Card) string {

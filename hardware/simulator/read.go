@@ -131,7 +131,7 @@ func (s *Scanner) unknown(Command) (string, error) {
 	for range unknownTries {
 		code := fmt.Sprintf("9%0*d", s.codes.Longest()-1, s.chance.IntN(1000))
 		if s.codes.Lookup(code).Kind == cardmap.Unknown {
-			return "unknown code " + code, s.send(s.frame(code))
+			return "unknown code " + code, s.lay(code)
 		}
 	}
 	return "", errors.New("unknown: the card map knows every code that was tried")

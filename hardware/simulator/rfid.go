@@ -13,6 +13,9 @@ import (
 // firstTag is the tag of the first card of a table made up here.
 const firstTag = 0x0F00000000
 
+// ghostTag is a reading out of nothing whose check fits, as readers of this type send them.
+const ghostTag = "00F00000F0"
+
 // RFIDTable is a made-up table of whole decks of cards with a tag each.
 func RFIDTable(decks int) []cardmap.Entry {
 	entries := make([]cardmap.Entry, 0, max(0, decks)*game.Faces)
@@ -42,7 +45,7 @@ func NewRFID(config rfid.Config, options Options) (*Scanner, error) {
 	}
 	frame := config.Framing()
 	s := &Scanner{options: options, codes: cards, prefix: string(frame.Prefix), suffix: string(frame.Suffix),
-		seal: sealTag}
+		seal: sealTag, sendings: 2}
 	return s.ready(config.Settings, RFIDLanguage)
 }
 

@@ -41,6 +41,8 @@ type Scanner struct {
 	codes               *cardmap.Map
 	seal                func(code string) string
 	wrap                func(frame []byte) []byte
+	// sendings is how often a text is sent that is no card's: a reader of tags sends one as long as it lies there.
+	sendings int
 
 	shoe *Shoe
 
@@ -177,5 +179,15 @@ func (s *Scanner) Present(card Physical) (read bool, err error) {
 
 // Code reads a text, framed as every reading is. A badge is one.
 func (s *Scanner) Code(text string) error {
-	return s.locked(func() error { return s.send(s.frame(text)) })
+	return s.locked(func() error { return s.lay(text) })
+}
+
+// lay sends a text that is no card's as often as the reader reads what lies there.
+func (s *Scanner) lay(text string) error {
+	for range max(1, s.sendings) {
+		if err := s.send(s.frame(text)); err != nil {
+			return err
+		}
+	}
+	return nil
 }

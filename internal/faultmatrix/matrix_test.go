@@ -214,7 +214,7 @@ func split(lines []string) (recorded, warned []string) {
 func countersOf(q bench.Quality) map[string]uint64 {
 	return map[string]uint64{
 		"no-read": q.NoReads, "unknown": q.Unknown, "duplicate": q.Duplicates, "bad-check": q.BadChecks, "partial": q.Partial,
-		"oversize": q.Oversize, "junk": q.JunkBytes, "stale": q.StaleBytes, "missing": q.Missing,
+		"oversize": q.Oversize, "junk": q.JunkBytes, "stale": q.StaleBytes, "missing": q.Missing, "noise": q.Noise,
 	}
 }
 
@@ -266,7 +266,7 @@ func (s *station) sound(from mark, deceives bool) {
 	}
 	quality := countersOf(s.device.Health().Tally.Quality)
 	frames := s.device.Health().Frames
-	for _, outcome := range []bench.Outcome{bench.NoRead, bench.Foreign, bench.Duplicate, bench.BadCheck, bench.Partial, bench.Oversize} {
+	for _, outcome := range []bench.Outcome{bench.NoRead, bench.Foreign, bench.Noise, bench.Duplicate, bench.BadCheck, bench.Partial, bench.Oversize} {
 		kept := slices.ContainsFunc(frames, func(frame bench.Frame) bool { return frame.Outcome == outcome && len(frame.Raw) > 0 })
 		if quality[string(outcome)] > 0 && !kept && len(frames) < bench.FramesKept {
 			s.t.Errorf("%s is counted and none of it is kept", outcome)
