@@ -153,7 +153,8 @@ func (d *diagnosis) neverHeard() {
 	open, tally := d.now.Sub(d.link.Since), d.health.Tally
 	const cable = "no power, the wrong cable (straight instead of crossed), or the wrong port"
 	switch {
-	case tally.Counts.Bytes > 0 || tally.Quality.StaleBytes > 0 || d.now.IsZero():
+	// What comes while cards lie face down is not counted, but its time is kept.
+	case tally.Counts.Bytes > 0 || tally.Quality.StaleBytes > 0 || !d.link.LastByte.IsZero() || d.now.IsZero():
 	case d.link.Pulse > 0 && open >= neverHeardPulse:
 		d.find(Error, FoundNeverHeard,
 			"Look whether it is switched on. Unplug it and see with pitboss devices list which port goes away. Try a crossed (null modem) cable.",

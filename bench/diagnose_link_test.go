@@ -72,6 +72,9 @@ func TestFindingsOfTheLink(t *testing.T) {
 		"never heard": {open(func(h *bench.Health) { h.Tally.Counts.Bytes = 0 }), []string{
 			"warning never-heard: Not one byte has come since the port was opened 10 min ago. If something was read meanwhile: no power, the wrong cable (straight instead of crossed), or the wrong port, or no trigger. Read a card now. If it does not light up or beep: power and trigger. If it does and nothing shows here: its cable, and whether it is set to RS-232 and not to keyboard.",
 		}},
+		"heard while cards lay face down, and not counted": {open(func(h *bench.Health) {
+			h.Tally.Counts.Bytes, h.Link.LastByte = 0, morning.Add(time.Minute)
+		}), nil},
 		"never heard of a wheel": {open(func(h *bench.Health) {
 			h.Tally.Counts.Bytes, h.Link.State, h.Link.Pulse = 0, bench.Syncing, 500*time.Millisecond
 		}), []string{
