@@ -13,7 +13,7 @@ type Case struct {
 	// Language is how the device speaks, Languages how any may.
 	Language  Language
 	Languages []Language
-	// Capture is what went over its line lately.
+	// Capture is what went over its line lately, unmasked: no finding may quote a text of it that may be a badge.
 	Capture Capture
 	// At is now. Zero stands for when the ledger was last given an observation.
 	At time.Time

@@ -102,19 +102,31 @@ func rateWords(rates []int) string {
 // oddBytes counts bytes that no text protocol has, and says whether they are too many.
 func oddBytes(data []byte) (odd int, many bool) {
 	for _, b := range data {
-		if b < ' ' && !bytes.ContainsRune([]byte("\r\n\t\x02\x03\x05\x06"), rune(b)) || b >= 0x7f {
+		if isOdd(b) {
 			odd++
 		}
 	}
 	return odd, odd >= fewestOdd && float64(odd) >= oddShare*float64(len(data))
 }
 
+// isOdd reports whether no text protocol has a byte.
+func isOdd(b byte) bool {
+	return b < ' ' && !bytes.ContainsRune([]byte("\r\n\t\x02\x03\x05\x06"), rune(b)) || b >= 0x7f
+}
+
+// sample returns the first of the bytes that no text has. Those of a text may be a badge.
 func sample(data []byte) string {
 	const most = 8
-	if len(data) > most {
-		return fmt.Sprintf("% X ...", data[:most])
+	var odd []byte
+	for _, b := range data {
+		if isOdd(b) {
+			odd = append(odd, b)
+		}
 	}
-	return fmt.Sprintf("% X", data)
+	if len(odd) > most {
+		return fmt.Sprintf("% X ...", odd[:most])
+	}
+	return fmt.Sprintf("% X", odd)
 }
 
 // fittingRates returns the rates at which the device would look as it does, those that explain most first.

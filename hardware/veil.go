@@ -20,6 +20,9 @@ const (
 	mostShownCut = 4
 )
 
+// MayBeBadge reports whether a text is as long as a badge's code and not made of cards' codes.
+func MayBeBadge(text string) bool { return len(text) > mostShown && !cardmap.Plain(text) }
+
 // veil hides texts that may be a badge, by their length and a keyed hash: the same text is
 // known again, in the frames and in a capture, and cannot be read. The key is never kept.
 type veil struct {

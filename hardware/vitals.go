@@ -87,15 +87,23 @@ func (v *Vitals) Health() bench.Health {
 	return health
 }
 
-// Capture is what went over the line lately, with when it began. Its bytes are shared and
-// must not be changed.
+// Capture returns what went over the line lately, with when it began, and masks what may be a
+// badge. Its bytes are shared and must not be changed.
 func (v *Vitals) Capture() bench.Capture {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	capture := bench.Capture{Device: v.health.Device, Started: v.started, Traffic: slices.Clone(v.traffic)}
+	capture := v.Unmasked()
 	if v.veil != nil {
 		v.veil.traffic(capture.Traffic)
 	}
+	return capture
+}
+
+// Unmasked returns the same with nothing masked, for a diagnosis: it works on the bytes, and
+// must show nobody a text that [MayBeBadge]. Badges of the table's own people, and what came
+// while cards lay face down, were never kept.
+func (v *Vitals) Unmasked() bench.Capture {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	capture := bench.Capture{Device: v.health.Device, Started: v.started, Traffic: slices.Clone(v.traffic)}
 	if len(capture.Traffic) > 0 {
 		first := capture.Traffic[0].At
 		capture.Started = capture.Started.Add(first)

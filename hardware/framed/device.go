@@ -89,6 +89,9 @@ func (d *Device) Health() bench.Health { return d.Vitals.Health() }
 // Capture is what went over the device's line lately. Any goroutine may ask.
 func (d *Device) Capture() bench.Capture { return d.Vitals.Capture() }
 
+// Unmasked is the same with nothing masked, for a diagnosis; see [hardware.Vitals.Unmasked].
+func (d *Device) Unmasked() bench.Capture { return d.Vitals.Unmasked() }
+
 // Hide leaves codes that are nobody's business, such as a badge's, out of the health and the
 // capture. secret is asked of every whole code that is no card; of what is nobody's badge, but
 // might be one, only the length and a keyed hash are kept ([hardware.Vitals.Veil]). It is

@@ -160,7 +160,7 @@ func TestWhatMayBeABadgeIsHidden(t *testing.T) {
 			[]bench.Outcome{bench.Partial}},
 		"an end that never comes": {lines, []string{strings.Repeat(badge, 20)}, []string{"ANNA", "4711"}, nil, nil},
 		"with controls":           {lines, []string{"\x1b[2KOTHER-BADGE\r\n"}, []string{"OTHER"}, nil, []bench.Outcome{bench.Foreign}},
-		"a tag of nobody":         {tags, []string{"\x020F0302067E76\x03"}, []string{"0F0302067E"}, nil, []bench.Outcome{bench.Foreign}},
+		"a tag of nobody":         {tags, []string{"\x020F0302067E76\x03\x020F0302067E76\x03"}, []string{"0F0302067E"}, nil, []bench.Outcome{bench.Foreign, bench.Duplicate}},
 		"a tag that is damaged":   {tags, []string{"\x020F0302067E77\x03"}, []string{"0F0302067E"}, nil, []bench.Outcome{bench.BadCheck}},
 		"cards run together": {lines, []string{"10104130\r\n20103010\r\n"}, nil, []string{"10104130", "20103010"},
 			[]bench.Outcome{bench.Foreign, bench.Foreign}},

@@ -18,7 +18,10 @@ func Languages() []bench.Language {
 const kind = "scanner"
 
 // Language returns how a scanner speaks that is set up so.
-func (c Config) Language() bench.Language {
+func (c Config) Language() bench.Language { return c.languageOf(nil) }
+
+// languageOf returns the same for a scanner whose cards are known; nil for those of a preset.
+func (c Config) languageOf(cards *cardmap.Map) bench.Language {
 	c = c.WithDefaults()
 	language := bench.Language{Kind: kind, Protocol: string(c.Protocol), Unique: c.Cards == cardmap.UniqueID}
 	whole := func(framing.Piece) bool { return true }
@@ -36,6 +39,9 @@ func (c Config) Language() bench.Language {
 		}
 	default:
 		l := c.listening()
+		if l.cards == cardmap.UniqueID && cards != nil {
+			l.enrolled = cards.Knows
+		}
 		whole = func(piece framing.Piece) bool { return l.means(string(piece.Payload)) }
 		language.Sends, language.Repair, language.Late = l.sends(), l.repair, c.late
 	}
@@ -53,6 +59,8 @@ func (c Config) Language() bench.Language {
 type listening struct {
 	framing.Config
 	cards cardmap.Preset
+	// enrolled reports whether a code is one of the card table; nil where there is none.
+	enrolled func(code string) bool
 }
 
 func (c Config) listening() listening {

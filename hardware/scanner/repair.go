@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framing"
 )
@@ -17,8 +18,8 @@ import (
 const (
 	fits         = 0.8
 	fewestPieces = 3
-	// longestPrefix is how many characters in front of a code are looked for.
-	longestPrefix = 6
+	// longestPrefix is how many characters in front of a code are looked for: as many as a prefix may have.
+	longestPrefix = 16
 	// shortestUnique is how long a code of a card's own is at least.
 	shortestUnique = 4
 )
@@ -42,7 +43,7 @@ func (l listening) repair(bursts [][]byte) (found []bench.Finding, sense bool) {
 	if finding, is := l.otherPrefix(pieces); is {
 		found = append(found, finding)
 	}
-	if l.share(pieces, l.means) >= fits {
+	if l.share(pieces, l.plausible) >= fits {
 		return found, true
 	}
 	if finding, is := l.otherCards(pieces); is {
@@ -66,13 +67,33 @@ func (l listening) code(piece string) (string, bool) {
 	return string(payload), kind == framing.Frame
 }
 
-// means reports whether a code is one of the cards in use, or a word. Of cards with codes of their own any text may
-// be one that is long enough.
+// means reports whether a code is one of the cards in use, or a word.
 func (l listening) means(code string) bool {
+	switch {
+	case l.cards != cardmap.UniqueID:
+		return l.cards.IsCard(code) || cardmap.IsReading(code) && !isCard(code)
+	case l.enrolled != nil:
+		return l.enrolled(code)
+	}
+	return l.plausible(code)
+}
+
+// plausible reports whether a code may be one of the cards in use, or a word: of cards with codes of their own, any
+// text that is long enough.
+func (l listening) plausible(code string) bool {
 	if l.cards == cardmap.UniqueID {
 		return len(code) >= shortestUnique && plainText(code)
 	}
-	return l.cards.IsCard(code) || cardmap.IsReading(code) && !isCard(code)
+	return l.means(code)
+}
+
+// reading reports whether a code is a card of any preset, or a word; of cards with codes of their own, one that is
+// enrolled.
+func (l listening) reading(code string) bool {
+	if l.cards == cardmap.UniqueID {
+		return l.enrolled != nil && l.enrolled(code)
+	}
+	return cardmap.IsReading(code)
 }
 
 func isCard(code string) bool {
@@ -189,7 +210,7 @@ func markWords(mark []byte) string {
 // endsAsReading reports a reading with any few characters in front of it.
 func (l listening) endsAsReading(piece string) bool {
 	if l.cards == cardmap.UniqueID {
-		return l.means(piece)
+		return l.plausible(piece)
 	}
 	for at := 0; at < len(piece) && at <= longestPrefix; at++ {
 		if cardmap.IsReading(piece[at:]) {
@@ -202,14 +223,14 @@ func (l listening) endsAsReading(piece string) bool {
 // otherPrefix finds that all codes have something in front of them that is not the prefix in use, or lack it, and
 // takes it as what is in front from now on.
 func (l *listening) otherPrefix(pieces []string) (finding bench.Finding, found bool) {
-	if l.cards == cardmap.UniqueID || l.share(pieces, cardmap.IsReading) >= fits {
+	if l.share(pieces, l.reading) >= fits {
 		return bench.Finding{}, false
 	}
 	inUse := framing.FormatMark(l.Prefix)
 	reads := func(prefix string, aim bool) bool {
 		supposed := *l
 		supposed.Prefix, supposed.AIM = []byte(prefix), aim
-		if supposed.share(pieces, cardmap.IsReading) < fits {
+		if supposed.share(pieces, l.reading) < fits {
 			return false
 		}
 		*l = supposed
@@ -227,7 +248,7 @@ func (l *listening) otherPrefix(pieces []string) (finding bench.Finding, found b
 		return fault("Write aim = true"+restart,
 			"Every code has an AIM identifier such as %q in front of it, which the console takes for a part of the code.", pieces[identified][:3])
 	}
-	for _, front := range fronts(pieces) {
+	for _, front := range l.fronts(pieces) {
 		if front != string(l.Prefix) && reads(front, false) {
 			return fault(fmt.Sprintf("If it tells the slot, or is the scanner's own mark, write prefix = %q",
 				framing.FormatMark([]byte(front)))+restart,
@@ -238,10 +259,10 @@ func (l *listening) otherPrefix(pieces []string) (finding bench.Finding, found b
 }
 
 // fronts returns what may stand in front of the codes, by the first few of them.
-func fronts(pieces []string) (fronts []string) {
+func (l listening) fronts(pieces []string) (fronts []string) {
 	for _, piece := range pieces[:min(len(pieces), fewestPieces)] {
 		for at := 1; at <= longestPrefix && at < len(piece); at++ {
-			if cardmap.IsReading(piece[at:]) && !slices.Contains(fronts, piece[:at]) {
+			if l.reading(piece[at:]) && !slices.Contains(fronts, piece[:at]) {
 				fronts = append(fronts, piece[:at])
 			}
 		}
@@ -280,9 +301,13 @@ func (l listening) unknownCodes(data []byte) []bench.Finding {
 		len(distinct(pieces)) < enough/2 {
 		return nil
 	}
+	codes := firstFew(pieces)
+	if slices.ContainsFunc(pieces, hardware.MayBeBadge) {
+		codes = "they may be badges, so they are not shown here. To see them, type pitboss devices watch with the table closed"
+	}
 	return []bench.Finding{bench.NewFinding(bench.Warning, bench.FoundCards,
 		`If every card has a number of its own, write cards = "unique-id" and enrol them in a card_table. Otherwise these are not the table's cards.`,
-		"Whole codes come and none is a card of cards = %q, nor of the other presets: %s.", l.cards, firstFew(pieces))}
+		"Whole codes come and none is a card of cards = %q, nor of the other presets: %s.", l.cards, codes)}
 }
 
 func distinct(texts []string) []string { return slices.Compact(slices.Sorted(slices.Values(texts))) }

@@ -57,7 +57,7 @@ func New(config Config, options ...link.Option) (*framed.Device, error) {
 	s := &device{config: config, framing: frame.WithDefaults(), cards: cards, repeats: hardware.NewRepeats(config.DeadTime)}
 	s.Device = framed.New(config.Config, options, framed.Driver{
 		Cutter: cutter, Opened: s.opened, Whole: s.whole(), Stray: s.stray, Lost: s.lost, Between: s.acknowledge,
-		Language: config.Language(), Knows: knows,
+		Language: config.languageOf(cards), Knows: knows,
 	})
 	return s.Device, nil
 }

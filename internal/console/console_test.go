@@ -36,6 +36,7 @@ func (s *stub) Language() bench.Language { return bench.Language{} }
 func (s *stub) Health() bench.Health     { return bench.Health{} }
 func (s *stub) Status() device.Status    { return s.status }
 func (s *stub) Capture() bench.Capture   { return bench.Capture{} }
+func (s *stub) Unmasked() bench.Capture  { return bench.Capture{} }
 
 func (s *stub) Lend(context.Context, func(context.Context, hardware.Transport) error) error {
 	return errors.New("a stub lends nothing")

@@ -24,7 +24,7 @@ func Languages() []bench.Language {
 func Case(device Device, view bench.View, at time.Time) bench.Case {
 	return bench.Case{
 		View: view, Language: device.Language(), Languages: Languages(),
-		Capture: device.Capture(), At: at,
+		Capture: device.Unmasked(), At: at,
 	}
 }
 

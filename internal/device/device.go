@@ -63,10 +63,12 @@ type Device interface {
 	// its link up for ever. It is called once and returns nil.
 	Run(ctx context.Context, sink func(game.Input)) error
 	// Health is its state and counters at this moment, Status the same in short, Capture
-	// what went over its line lately. Any goroutine may ask.
+	// what went over its line lately, Unmasked that with nothing masked, for a diagnosis
+	// alone. Any goroutine may ask.
 	Health() bench.Health
 	Status() Status
 	Capture() bench.Capture
+	Unmasked() bench.Capture
 	// Language is how it speaks, for the bench.
 	Language() bench.Language
 	// Lend lends its open link to a test; see [hardware.Lending].

@@ -40,6 +40,7 @@ func (r *reader) Language() bench.Language { return bench.Language{} }
 func (r *reader) Health() bench.Health     { return r.vitals.Health() }
 func (r *reader) Status() device.Status    { return device.Status{Up: true} }
 func (r *reader) Capture() bench.Capture   { return r.vitals.Capture() }
+func (r *reader) Unmasked() bench.Capture  { return r.vitals.Unmasked() }
 func (r *reader) Orders() []order.Order    { return r.orders }
 
 func (r *reader) Send(ctx context.Context, _ order.Order) (order.Answer, error) {
