@@ -15,6 +15,9 @@ const (
 	neverHeardIdle  = 2 * time.Minute
 )
 
+// goneQuiet is how long a device that was heard before may say nothing while the table waits for its reading.
+const goneQuiet = 45 * time.Second
+
 func (d *diagnosis) connection() {
 	switch {
 	case d.link.State == Failed:
@@ -28,6 +31,7 @@ func (d *diagnosis) connection() {
 			"The port is open and the device has said nothing%s; it should speak every %s.", silent, spell(d.link.Pulse))
 	case d.link.State.Open():
 		d.neverHeard()
+		d.goneQuiet()
 	}
 	if d.link.State.Open() {
 		d.shared()
@@ -163,5 +167,22 @@ func (d *diagnosis) neverHeard() {
 		d.find(Warning, FoundNeverHeard,
 			"Read a card now. If it does not light up or beep: power and trigger. If it does and nothing shows here: its cable, and whether it is set to RS-232 and not to keyboard.",
 			"Not one byte has come since the port was opened %s ago. If something was read meanwhile: %s, or no trigger.", spell(open), cable)
+	}
+}
+
+// goneQuiet finds a device that read well, and from which nothing comes any more while the table waits for it.
+func (d *diagnosis) goneQuiet() {
+	awaited, last := d.View.Awaited, d.link.LastByte
+	if awaited.IsZero() || last.IsZero() || d.link.Pulse > 0 {
+		return
+	}
+	since := awaited
+	if last.After(since) {
+		since = last
+	}
+	if silent := d.now.Sub(since); silent >= goneQuiet {
+		d.find(Warning, FoundQuiet,
+			"If no card was drawn meanwhile, nothing is wrong. Otherwise read the card again: if it does not light up or beep, power and trigger; if it does, its cable. Unplug it and plug it in again.",
+			"A card has been awaited for %s and nothing came; the last byte came %s ago.", spell(d.now.Sub(awaited)), spell(d.now.Sub(last)))
 	}
 }

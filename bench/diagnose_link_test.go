@@ -23,6 +23,9 @@ func TestFindingsOfTheLink(t *testing.T) {
 		change(&health)
 		return health
 	}
+	heard := func(before time.Duration) bench.Health {
+		return open(func(h *bench.Health) { h.Link.LastByte = morning.Add(10*time.Minute - before) })
+	}
 	for name, test := range map[string]struct {
 		health bench.Health
 		want   []string
@@ -73,8 +76,12 @@ func TestFindingsOfTheLink(t *testing.T) {
 			"warning never-heard: Not one byte has come since the port was opened 10 min ago. If something was read meanwhile: no power, the wrong cable (straight instead of crossed), or the wrong port, or no trigger. Read a card now. If it does not light up or beep: power and trigger. If it does and nothing shows here: its cable, and whether it is set to RS-232 and not to keyboard.",
 		}},
 		"heard while cards lay face down, and not counted": {open(func(h *bench.Health) {
-			h.Tally.Counts.Bytes, h.Link.LastByte = 0, morning.Add(time.Minute)
+			h.Tally.Counts.Bytes, h.Link.LastByte = 0, morning.Add(9*time.Minute+30*time.Second)
 		}), nil},
+		"gone quiet while a card is awaited": {heard(3 * time.Minute), []string{
+			"warning gone-quiet: A card has been awaited for 50 s and nothing came; the last byte came 3 min ago. If no card was drawn meanwhile, nothing is wrong. Otherwise read the card again: if it does not light up or beep, power and trigger; if it does, its cable. Unplug it and plug it in again.",
+		}},
+		"heard while a card is awaited": {heard(30 * time.Second), nil},
 		"never heard of a wheel": {open(func(h *bench.Health) {
 			h.Tally.Counts.Bytes, h.Link.State, h.Link.Pulse = 0, bench.Syncing, 500*time.Millisecond
 		}), []string{
@@ -90,11 +97,24 @@ func TestFindingsOfTheLink(t *testing.T) {
 		"opening":    {bench.Health{Link: bench.Link{State: bench.Opening}}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			found := bench.Diagnose(bench.Case{View: bench.View{Kind: "scanner", Health: test.health}, At: morning.Add(10 * time.Minute)})
+			at := morning.Add(10 * time.Minute)
+			found := bench.Diagnose(bench.Case{View: bench.View{Kind: "scanner", Health: test.health, Awaited: at.Add(-50 * time.Second)}, At: at})
 			if diff := cmp.Diff(test.want, said(found)); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// A table that has just come to a card, or awaits none of this device, says nothing of its silence.
+func TestNothingIsAwaitedOfAQuietDevice(t *testing.T) {
+	link := bench.Link{State: bench.Live, Since: morning, Path: "/dev/ttyUSB0", LastByte: morning.Add(time.Minute)}
+	at := morning.Add(10 * time.Minute)
+	for name, awaited := range map[string]time.Time{"no card": {}, "for a moment": at.Add(-30 * time.Second)} {
+		view := bench.View{Kind: "scanner", Health: bench.Health{Link: link}, Awaited: awaited}
+		if found := bench.Diagnose(bench.Case{View: view, At: at}); len(found) > 0 {
+			t.Errorf("awaited %s: %q", name, said(found))
+		}
 	}
 }
 

@@ -30,6 +30,7 @@ const (
 	FoundDyingCable   = "dying-cable"
 	FoundNeverHeard   = "never-heard"
 	FoundStale        = "stale"
+	FoundQuiet        = "gone-quiet"
 	FoundBaud         = "wrong-baud"
 	FoundParity       = "wrong-parity"
 	FoundSuffix       = "wrong-suffix"
@@ -53,7 +54,7 @@ const (
 func Codes() []string {
 	return []string{
 		FoundMissing, FoundBusy, FoundPermission, FoundNotADevice, FoundBadSettings, FoundUnreachable, FoundHung, FoundLinkDown,
-		FoundTwoReaders, FoundDyingCable, FoundNeverHeard, FoundStale,
+		FoundTwoReaders, FoundDyingCable, FoundNeverHeard, FoundStale, FoundQuiet,
 		FoundBaud, FoundParity, FoundSuffix, FoundPrefix, FoundCards, FoundProtocol,
 		FoundDirtyFace, FoundDirtyWindow, FoundDoubleReads, FoundTwoCards, FoundNotEnrolled, FoundSlowLine,
 		FoundShoeStopped, FoundWheelClosed, FoundWheelFlags, FoundLostRhythm, FoundMissingFrame,

@@ -29,6 +29,8 @@ type View struct {
 	Orders []Offer
 	// Failed says that it failed in play and waits for a good test to be signed before it may come back (001/11.31).
 	Failed bool
+	// Awaited is since when the table has waited for a reading of it; zero when it does not.
+	Awaited time.Time
 }
 
 // Setting is one setting in use, as the configuration writes it.

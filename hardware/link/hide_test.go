@@ -75,7 +75,7 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 				{Way: bench.Came, At: 10 * time.Millisecond, Data: []byte(test.hidden[4:7])},
 				{Way: bench.Came, At: 20 * time.Millisecond, Data: []byte(test.hidden[7:])},
 				{Way: bench.Came, At: 120 * time.Millisecond, Data: []byte(test.hidden)}, // the same reading
-				{Way: bench.Came, At: 20 * time.Second, Data: []byte(test.hidden + test.visible)},
+				{Way: bench.Came, At: 20 * time.Second, Data: []byte(test.hidden + test.hidden + test.visible)},
 				{Way: bench.Silent, At: time.Hour},
 			}
 			opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
@@ -111,12 +111,12 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 					t.Errorf("a frame has the badge: %+v", frame)
 				}
 			}
-			want := []bench.Outcome{bench.Told, bench.Duplicate, bench.Told}
+			want := []bench.Outcome{bench.Told, bench.Duplicate, bench.Told, bench.Duplicate}
 			outcomes = slices.DeleteFunc(outcomes, func(o bench.Outcome) bool { return o == bench.Foreign || o == bench.Partial })
 			if diff := cmp.Diff(want, outcomes); diff != "" {
 				t.Errorf("outcomes (-want +got):\n%s", diff)
 			}
-			if quality := health.Tally.Quality; quality.Unknown+quality.Partial != 2 || quality.Told != 2 || quality.Duplicates != 1 {
+			if quality := health.Tally.Quality; quality.Unknown+quality.Partial != 2 || quality.Told != 2 || quality.Duplicates != 2 {
 				t.Errorf("counted %+v", quality)
 			}
 			var came bytes.Buffer

@@ -42,7 +42,13 @@ func situationOf(snapshot table.Snapshot) workbench.Situation {
 	now := workbench.Situation{Dealer: state.Dealer.ID, Technician: state.Technician.ID, Waits: snapshot.AwaitsTest(),
 		Stopped: !snapshot.Stopped.IsZero()}
 	switch step.Kind {
-	case game.StepScan, game.StepNumber, game.StepDice, game.StepSegment:
+	case game.StepScan:
+		now.Card = state.Moved
+		if !state.RoundRunning() || state.Moved.Before(state.StartedAt) {
+			now.Card = state.LastActivity
+		}
+		fallthrough
+	case game.StepNumber, game.StepDice, game.StepSegment:
 		now.NotNow = fmt.Sprintf("the table waits for a reading (%s)", step.Name)
 		return now
 	}

@@ -75,6 +75,22 @@ func TestWhenATestMayBe(t *testing.T) {
 			t.Errorf("%s: %q, want %q", name, got.NotNow, test.want)
 		}
 	}
+	moved, active := time.Date(2026, 11, 2, 9, 0, 0, 0, time.UTC), time.Date(2026, 11, 2, 9, 0, 30, 0, time.UTC)
+	for name, test := range map[string]struct {
+		state table.State
+		kind  game.StepKind
+		want  time.Time
+	}{
+		"a card of a round":        {table.State{Round: round, Moved: moved, LastActivity: active}, game.StepScan, moved},
+		"a card after a restart":   {table.State{Round: round, Moved: moved, StartedAt: active, LastActivity: active}, game.StepScan, active},
+		"a card of a check":        {table.State{Moved: moved, LastActivity: active}, game.StepScan, active},
+		"a number":                 {table.State{Round: round, Moved: moved}, game.StepNumber, time.Time{}},
+		"nothing is awaited of it": {table.State{Round: round, Moved: moved}, game.StepWait, time.Time{}},
+	} {
+		if got := situationOf(table.Snapshot{State: test.state, Step: game.Step{Kind: test.kind}}); !got.Card.Equal(test.want) {
+			t.Errorf("%s: awaited since %s, want %s", name, got.Card, test.want)
+		}
+	}
 	people := table.State{Dealer: game.Person{ID: "anna"}, Technician: game.Person{ID: "tom"}}
 	want := workbench.Situation{Dealer: "anna", Technician: "tom", Stopped: true}
 	if got := situationOf(table.Snapshot{State: people, Stopped: message.Written("the disk is full")}); got != want {

@@ -73,9 +73,11 @@ func (b *Bench) diagnose(now time.Time) {
 	if now.Sub(due.foundAt) < diagnosedEvery {
 		return
 	}
+	table, _, _ := b.gate.asked()
 	b.mu.Lock()
 	view := due.view("", "")
 	b.mu.Unlock()
+	view.Awaited = table.awaited(due)
 	found := bench.Diagnose(device.Case(due.device, view, now))
 	b.mu.Lock()
 	due.found = found

@@ -43,6 +43,8 @@ type Situation struct {
 	NotNow string
 	// Waits names the device that failed in play and waits for its sign-off; empty for none (001/11.31).
 	Waits string
+	// Card is since when a card is awaited; zero where none is.
+	Card time.Time
 	// Stopped says that it records nothing for the time being.
 	Stopped bool
 }

@@ -3,8 +3,10 @@ package workbench
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"pitboss/bench"
+	"pitboss/internal/device"
 )
 
 // Views returns all devices as they were at the last look, those with something wrong first. Somebody looks: the
@@ -33,10 +35,19 @@ func (b *Bench) Figures() []bench.View {
 		}
 		views[i] = one.view(why, order)
 		views[i].Failed = table.Waits == one.name()
+		views[i].Awaited = table.awaited(one)
 	}
 	b.mu.Unlock()
 	slices.SortStableFunc(views, func(a, c bench.View) int { return cmp.Compare(urgency(c), urgency(a)) })
 	return views
+}
+
+// awaited returns since when the table has waited for a reading of a device; zero where it does not.
+func (s Situation) awaited(one *benched) time.Time {
+	if !slices.Contains(device.CardReaders(), one.device.Kind()) {
+		return time.Time{}
+	}
+	return s.Card
 }
 
 // view returns all there is to show. test and order are why none can be started or given.
