@@ -38,6 +38,12 @@ func (d *diagnosis) connection() {
 	}
 }
 
+// What is said where the other program is pitboss too: it may be a table that deals, which nobody must end.
+const (
+	ourselves = "another pitboss"
+	ownBench  = "If that is the table, use its own bench (b at the table) and end this command. Never end a table that deals."
+)
+
 var openToo = regexp.MustCompile(`([^;]*) ha(?:s|ve) this port open too`)
 
 // shared is another program that reads the port too. That it was found under another name is remarkable as well, and
@@ -52,6 +58,9 @@ func (d *diagnosis) shared() {
 	name := strings.TrimSpace(who[1])
 	switch _, number, _ := strings.Cut(name, "(process "); strings.Count(name, "(process ") {
 	case 0:
+		if strings.Contains(name, ourselves) {
+			do = ownBench
+		}
 	case 1:
 		do = fmt.Sprintf("Close it, or type: kill %s.", strings.TrimSuffix(number, ")"))
 	default:
@@ -142,6 +151,8 @@ func (d *diagnosis) busy() {
 	case strings.Contains(who, "this console"):
 		words = "Two devices of the configuration have the same port, " + d.link.Path
 		do = "Give each device its own path; pitboss devices list shows the ports there are."
+	case name == ourselves:
+		do = ownBench + " The port reconnects by itself."
 	case strings.Contains(name, "ModemManager"):
 		do = "Type: sudo systemctl disable --now ModemManager. It takes every new adapter for a modem."
 	case strings.Contains(name, "brltty"):

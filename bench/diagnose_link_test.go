@@ -39,6 +39,12 @@ func TestFindingsOfTheLink(t *testing.T) {
 		"busy": {failed(bench.Busy, "another program holds "+path+" (minicom, process 4242): close it; the port reconnects by itself"), []string{
 			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: minicom, process 4242. Close minicom, or type: kill 4242. The port reconnects by itself.",
 		}},
+		"busy with another pitboss": {failed(bench.Busy, "another program holds "+path+" (another pitboss): close it; the port reconnects by itself"), []string{
+			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: another pitboss. If that is the table, use its own bench (b at the table) and end this command. Never end a table that deals. The port reconnects by itself.",
+		}},
+		"busy in a container": {failed(bench.Busy, "another program holds "+path+" (cat in a container): close it; the port reconnects by itself"), []string{
+			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: cat in a container. Close cat in a container; the port reconnects by itself.",
+		}},
 		"busy, by nobody knows whom": {failed(bench.Busy, "another program holds "+path+": close it; the port reconnects by itself"), []string{
 			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it. To see which it is, type: sudo fuser -v /dev/ttyUSB0. Close it; the port reconnects by itself.",
 		}},
@@ -70,6 +76,11 @@ func TestFindingsOfTheLink(t *testing.T) {
 			h.Link.Note = "found again as /dev/ttyUSB1; minicom (process 4242) has this port open too: some bytes go there; close it"
 		}), []string{
 			"error two-readers: Another program reads this port too, minicom (process 4242): the console gets only a part of the bytes; codes come cut, or not at all. Close it, or type: kill 4242. Within ten seconds this line goes away by itself.",
+		}},
+		"two readers, the other one pitboss": {open(func(h *bench.Health) {
+			h.Link.Note = "another pitboss has this port open too: some bytes go there; if it is the table, use its own bench and end this one"
+		}), []string{
+			"error two-readers: Another program reads this port too, another pitboss: the console gets only a part of the bytes; codes come cut, or not at all. If that is the table, use its own bench (b at the table) and end this command. Never end a table that deals. Within ten seconds this line goes away by itself.",
 		}},
 		"another name": {open(func(h *bench.Health) { h.Link.Note = "found again as /dev/ttyUSB1" }), nil},
 		"never heard": {open(func(h *bench.Health) { h.Tally.Counts.Bytes = 0 }), []string{

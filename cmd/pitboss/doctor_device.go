@@ -89,20 +89,13 @@ func portFinding(name, path string) finding {
 		return failure(name, "look at the path", "%v", err)
 	}
 	holders := slices.DeleteFunc(port.Holders(target), func(h port.Holder) bool { return h.Process == os.Getpid() })
-	if at := slices.IndexFunc(holders, func(h port.Holder) bool { return h.Program != ownName() }); at >= 0 {
+	if at := slices.IndexFunc(holders, func(h port.Holder) bool { return !h.Pitboss }); at >= 0 {
 		return failure(name, "close that program: a port belongs to one at a time", "%s has %s open", holders[at], path)
 	}
 	if len(holders) > 0 {
 		return fine(name, "in use by %s, ", holders[0])
 	}
 	return fine(name, "")
-}
-
-// ownName is this program's name as the kernel lists it among the processes.
-func ownName() string {
-	const most = 15
-	name := filepath.Base(os.Args[0])
-	return name[:min(len(name), most)]
 }
 
 // resolveWithin is how long the name of a box may take to be looked up.

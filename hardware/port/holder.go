@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // processes is where Linux lists its processes.
@@ -18,66 +20,139 @@ const processes = "/proc"
 type Holder struct {
 	Program string
 	Process int
+	// Pitboss says that it is this program at work elsewhere, perhaps a table that deals. Container says that it runs
+	// in a container, whose processes have other numbers inside it. Nobody is told to end either of them by its number.
+	Pitboss, Container bool
 	// reads says that it may take bytes away from other readers.
 	reads bool
 }
 
-// String names the program with its process.
-func (h Holder) String() string { return fmt.Sprintf("%s (process %d)", h.Program, h.Process) }
+// String names the program, with its process where a person may end that.
+func (h Holder) String() string {
+	switch {
+	case h.Pitboss:
+		return "another pitboss"
+	case h.Container:
+		return h.Program + " in a container"
+	}
+	return fmt.Sprintf("%s (process %d)", h.Program, h.Process)
+}
 
-// Holders are the programs that have a device open, this one among them, as far as this
-// user may see them. Another program that has the far end of a pseudo-terminal is none: it
-// is the device itself. device is its name without links.
+// Holders returns the programs that have a device open, this one among them, as far as this user may see them. It
+// leaves out another program that has the far end of a pseudo-terminal: that is the device itself. device is its name
+// without links.
 func Holders(device string) []Holder {
-	var found []Holder
 	folders, err := os.ReadDir(processes)
 	if err != nil {
 		return nil
 	}
+	sought, err := nodeOf(device)
+	if err != nil {
+		return nil
+	}
+	var found []Holder
 	for _, folder := range folders {
 		process, err := strconv.Atoi(folder.Name())
 		if err != nil {
 			continue
 		}
-		open, reads, far := opens(filepath.Join(processes, folder.Name()), device)
+		path := filepath.Join(processes, folder.Name())
+		open, reads, far := sought.opens(path)
 		if !open || far && process != os.Getpid() {
 			continue
 		}
-		name, err := os.ReadFile(filepath.Join(processes, folder.Name(), "comm"))
+		name, err := os.ReadFile(filepath.Join(path, "comm"))
 		if err != nil {
 			continue // it ended while we were looking
 		}
-		found = append(found, Holder{strings.TrimSpace(string(name)), process, reads})
+		found = append(found, Holder{
+			Program: strings.TrimSpace(string(name)), Process: process, reads: reads,
+			Pitboss: process != os.Getpid() && (sameProgram(path) || string(name) == ownName()), Container: !sameSpace(path, "pid"),
+		})
 	}
 	return found
 }
 
-// opens reports whether a process has a device open, and open for reading, and whether it
-// has the far end of it. A program that this console itself has just begun has all our files open
-// until it is its own program: those that are closed then do not count.
-func opens(process, device string) (open, reads, far bool) {
+// ownName returns this program's name as the kernel lists it.
+func ownName() string {
+	name, _ := os.ReadFile(filepath.Join(processes, "self", "comm")) // empty is nobody's name
+	return string(name)
+}
+
+// sameProgram reports whether a process runs this program.
+func sameProgram(process string) bool {
+	theirs, err := os.Stat(filepath.Join(process, "exe"))
+	if err != nil {
+		return false
+	}
+	ours, err := os.Stat(filepath.Join(processes, "self", "exe"))
+	return err == nil && os.SameFile(theirs, ours)
+}
+
+// sameSpace reports whether a process is in this program's name space of a kind, as far as this user may see it.
+func sameSpace(process, kind string) bool {
+	theirs, err := os.Readlink(filepath.Join(process, "ns", kind))
+	if err != nil {
+		return true
+	}
+	ours, err := os.Readlink(filepath.Join(processes, "self", "ns", kind))
+	return err != nil || theirs == ours
+}
+
+// node is a device, whatever name a process has for it: the number of the device and, for a pseudo-terminal, the file
+// system it is in, since a container has terminals of its own with the same numbers.
+type node struct {
+	device, system uint64
+	// terminal is the number of a pseudo-terminal; empty for another device.
+	terminal string
+}
+
+func nodeOf(path string) (node, error) {
+	var status unix.Stat_t
+	if err := unix.Stat(path, &status); err != nil {
+		return node{}, err
+	}
+	terminal, _ := strings.CutPrefix(path, "/dev/pts/")
+	if terminal == path {
+		terminal = ""
+	}
+	return node{device: uint64(status.Rdev), system: uint64(status.Dev), terminal: terminal}, nil
+}
+
+// is reports whether an open file of a process is the device. The name in the process's link says nothing: a
+// container has files of the same name.
+func (n node) is(file string) bool {
+	var status unix.Stat_t
+	return unix.Stat(file, &status) == nil && status.Mode&unix.S_IFMT == unix.S_IFCHR && uint64(status.Rdev) == n.device &&
+		(n.terminal == "" || uint64(status.Dev) == n.system)
+}
+
+// opens reports whether a process has the device open, and open for reading, and whether it has the far end of it. A
+// program that this console itself has just started has all our files open until it is its own program: those that
+// are closed then do not count.
+func (n node) opens(process string) (open, reads, far bool) {
 	files, err := os.ReadDir(filepath.Join(process, "fd"))
 	if err != nil {
 		return false, false, false // not for this user to see, or it ended
 	}
 	ours := field(filepath.Join(process, "status"), "PPid:") == strconv.Itoa(os.Getpid())
-	terminal, isTerminal := strings.CutPrefix(device, "/dev/pts/")
 	for _, file := range files {
-		target, err := os.Readlink(filepath.Join(process, "fd", file.Name()))
-		if err != nil {
+		descriptor := filepath.Join(process, "fd", file.Name())
+		target, err := os.Readlink(descriptor)
+		if err != nil || !strings.HasPrefix(target, "/dev/") {
 			continue
 		}
 		about := filepath.Join(process, "fdinfo", file.Name())
 		switch {
-		case target == device:
+		case n.is(descriptor):
 			mode, err := strconv.ParseUint(field(about, "flags:"), 8, 64)
 			if ours && (err != nil || mode&syscall.O_CLOEXEC != 0) {
 				continue
 			}
 			open = true
 			reads = reads || err != nil || mode&syscall.O_ACCMODE != syscall.O_WRONLY
-		case isTerminal && strings.HasSuffix(target, "/ptmx") && field(about, "tty-index:") == terminal:
-			far = true
+		case n.terminal != "" && strings.HasSuffix(target, "/ptmx") && field(about, "tty-index:") == n.terminal:
+			far = far || sameSpace(process, "mnt")
 		}
 	}
 	return open, reads, far
@@ -103,6 +178,8 @@ func holder(device string) string {
 	all := Holders(device)
 	others := others(all)
 	switch {
+	case len(others) > 0 && (others[0].Pitboss || others[0].Container):
+		return " (" + others[0].String() + ")"
 	case len(others) > 0:
 		return fmt.Sprintf(" (%s, process %d)", others[0].Program, others[0].Process)
 	case len(all) > 0:
@@ -135,7 +212,11 @@ func shared(device string) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s %s this port open too: some bytes go there; close it", strings.Join(names, " and "), verb)
+	do := "close it"
+	if slices.Equal(names, []string{Holder{Pitboss: true}.String()}) {
+		do = "if it is the table, use its own bench and end this one"
+	}
+	return fmt.Sprintf("%s %s this port open too: some bytes go there; %s", strings.Join(names, " and "), verb, do)
 }
 
 // readers are the other programs that may take bytes away.

@@ -114,14 +114,7 @@ func started(t *testing.T, in, out *os.File, more ...*os.File) *exec.Cmd {
 	if err := program.Start(); err != nil {
 		t.Skip(err)
 	}
-	comm := fmt.Sprintf("/proc/%d/comm", program.Process.Pid)
-	for { // it has our name until it is wholly its own program, a moment after the start
-		name, err := os.ReadFile(comm)
-		if err != nil || string(name) == "sleep\n" {
-			break
-		}
-		time.Sleep(time.Millisecond)
-	}
+	waitForName(program.Process.Pid, "sleep")
 	t.Cleanup(func() {
 		if err := program.Process.Kill(); err != nil {
 			t.Error(err)
@@ -129,6 +122,17 @@ func started(t *testing.T, in, out *os.File, more ...*os.File) *exec.Cmd {
 		_ = program.Wait() // it was killed
 	})
 	return program
+}
+
+// waitForName waits until a process is wholly its own program: it has our name for a moment after its start.
+func waitForName(process int, want string) {
+	for {
+		name, err := os.ReadFile(fmt.Sprintf("/proc/%d/comm", process))
+		if err != nil || string(name) == want+"\n" {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
 }
 
 func TestAnotherProgramOnThePort(t *testing.T) {
