@@ -35,6 +35,8 @@ type IncidentOpened struct {
 	Reader string `json:"reader,omitempty"`
 	// Deadline is when the round is void if nothing helped (001/7); zero without a round.
 	Deadline time.Time `json:"deadline,omitzero"`
+	// Waits says that the clock alone does not make the round void then, because its result is complete: a ruling is due.
+	Waits bool `json:"waits_for_ruling,omitempty"`
 }
 
 // ShiftManagerCalled and TechnicianCalled bring somebody to the table. By is who pressed

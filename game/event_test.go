@@ -128,7 +128,7 @@ func everyEvent() []game.Event {
 
 		game.IncidentOpened{Unnamed: true,
 			Incident: game.CardImpossible, Phase: game.PhaseDealing, Detected: true, By: "d1", Facts: game.Facts{"count": 2.0, "seen": true, "cause": "nothing for 9 seconds"}, Cause: message.New("t.wait", "nothing for {n} seconds", message.Number("n", 9)),
-			Held: card, HeldID: "c1", Position: "banker-3", Device: "scanner", Reader: "scanner", Deadline: at, NamedBy: "m1",
+			Held: card, HeldID: "c1", Position: "banker-3", Device: "scanner", Reader: "scanner", Waits: true, Deadline: at, NamedBy: "m1",
 		},
 		game.ShiftManagerCalled{By: "d1"},
 		game.ReportWithdrawn{Incident: game.CardMisread, By: "d1"},

@@ -66,21 +66,27 @@ func broken(text string, width int) string {
 // accountInWords is what an account says, by name.
 func accountInWords(account history.Incident) ([][2]string, error) {
 	clock := func(at time.Time) string { return clockInWords(at, account.Times.Opened) }
+	ruling, ruled := account.Ruling()
 	t := narratorOf(account.Variant)
 	var rows [][2]string
 	add := func(name, format string, values ...any) {
 		rows = append(rows, [2]string{name, fmt.Sprintf(format, values...)})
 	}
 	add("opened", "%s by %s", account.Times.Opened.UTC().Format(stamp), openerInWords(account))
+	add("times", "all in UTC")
 	add("where", "%s", t.where(account))
 	add("dealer", "%s", orNone(account.Dealer))
 	if !account.Held.IsZero() {
 		add("held", "%s, read and not dealt", account.Held.Face())
 	}
 	switch {
-	case account.Deadline.IsZero():
-	case account.Phase == game.PhaseResult: // a complete result is never void by the clock
-		add("limit", "a ruling is wanted by %s: the result is complete", clock(account.Deadline))
+	case account.Deadline.IsZero(), ruled && !account.Closed && ruling.At.Before(account.Deadline):
+	case account.Overdue > 0:
+		add("limit", "a ruling was due by %s and asked for again each minute, %s", clock(account.Deadline), howMany(account.Overdue, "time"))
+	case account.Waits:
+		add("limit", "a ruling is due by %s: the result is complete", clock(account.Deadline))
+	case account.Phase == game.PhaseResult: // the records of some do not say what the clock would have done
+		add("limit", "to be resolved by %s", clock(account.Deadline))
 	default:
 		add("limit", "the round is void at %s unless resolved", clock(account.Deadline))
 	}
@@ -88,6 +94,9 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 		if fact.Source != history.Stated { // the ruling says those
 			add("fact", "%s", t.factInWords(fact, clock(fact.At)))
 		}
+	}
+	if account.DroppedBefore > 0 {
+		add("fact", "%s fell in this round before: together they are %d", howMany(account.DroppedBefore, "card"), account.Dropped())
 	}
 	if asked := account.Correction; asked != nil {
 		add("asked", "%s", t.correction(*asked))
@@ -108,26 +117,49 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 		return rows, nil
 	}
 	took := account.Times.Resumed.Sub(account.Times.Opened)
-	add("ended", "%s %s%s, %s", clock(account.Times.Resumed), outcomesInWords[account.Outcome],
+	add("ended", "%s %s%s%s, %s", clock(account.Times.Resumed), outcomesInWords[account.Outcome], after(" by ", account.WithdrawnBy),
 		also(account.Clause != "", ", by %s", account.Clause), tookInWords(took))
 	return rows, nil
 }
 
-// callsInWords says who was called and when they came.
+// callsInWords says who was called, who looked after it, and who came and left when. It leaves out that they left once
+// their work was done.
 func callsInWords(account history.Incident, clock func(time.Time) string, add func(name, format string, values ...any)) {
 	for _, call := range []struct {
-		name, who       string
-		called, arrived time.Time
+		name                string
+		role                game.Role
+		called, acknowledge time.Time
 	}{
-		{"manager", account.ShiftManager, account.Times.Called, account.Times.Arrived},
-		{"technician", account.Technician, account.Times.TechnicianCalled, account.Times.TechnicianArrived},
+		{"manager", game.ShiftManager, account.Times.Called, account.Times.Acknowledged},
+		{"technician", game.Technician, account.Times.TechnicianCalled, time.Time{}},
 	} {
 		words := also(!call.called.IsZero(), ", called %s", clock(call.called)) +
-			also(!call.arrived.IsZero(), ", %s came %s", call.who, clock(call.arrived))
+			also(!call.acknowledge.IsZero(), ", acknowledged from the floor %s", clock(call.acknowledge))
+		for _, visit := range account.Visits {
+			if visit.Role == call.role && visit.Reason != "ruled" && visit.Reason != "signed off" {
+				words += ", " + visitInWords(visit, clock(visit.At))
+			}
+		}
 		if words != "" {
 			add(call.name, "%s", strings.TrimPrefix(words, ", "))
 		}
 	}
+}
+
+// visitInWords says that somebody came, or why they left.
+func visitInWords(visit history.Visit, at string) string {
+	if !visit.Left {
+		return fmt.Sprintf("%s came %s", visit.Staff, at) + after(" at ", visit.From)
+	}
+	why := map[string]string{
+		"asked": "", "replaced": "for whoever came next", "incident": "to sign in again for this",
+		"idle": "because nobody did anything", "disabled": "being taken off the roster", "restarted": "as the console started again",
+	}
+	words, known := why[visit.Reason]
+	if !known {
+		words = visit.Reason
+	}
+	return fmt.Sprintf("%s left %s", visit.Staff, at) + after(", signed out ", words)
 }
 
 // clockInWords is a time of day, with its date where that is another than since.
@@ -155,13 +187,14 @@ func (t narrator) correction(asked game.CorrectionRequested) string {
 	return t.incident(asked) + also(asked.Reference != "", ", video %q", asked.Reference)
 }
 
-// rulingInWords says who ruled what, by which clause, and who has the say by it.
+// ruling says who ruled what, by which clause, and who has the say by it. Only where nobody ruled did the clause leave
+// no choice: where somebody did, they chose among what was offered.
 func (t narrator) ruling(ruling history.Ruling) string {
 	words := fmt.Sprintf("by %s, clause %s", actorInWords(ruling.Actor), ruling.Clause)
-	switch ruling.Authority {
-	case "":
-	case string(procedure.ByRule):
-		words += ", which leaves no choice"
+	switch {
+	case ruling.Authority == "", ruling.Authority == string(procedure.ByRule) && ruling.By != "":
+	case ruling.Authority == string(procedure.ByRule):
+		words = fmt.Sprintf("by clause %s, which leaves no choice", ruling.Clause)
 	default:
 		words += ", authority " + sayersInWords(ruling.Authority)
 	}
@@ -182,9 +215,9 @@ func openerInWords(account history.Incident) string {
 
 // outcomesInWords are the outcomes of incidents; the list is closed.
 var outcomesInWords = map[history.Outcome]string{
-	history.Withdrawn: "it was withdrawn by whoever reported it",
+	history.Withdrawn: "the report was withdrawn",
 	history.Named:     "it was named: the next incident says what it was", history.WentOn: "the game went on",
 	history.Void: "the round is void", history.Settled: "the round was settled by the video",
 	history.Corrected: "the result was corrected", history.Stands: "the result stands", history.Replayed: "the round began again",
-	history.Respun: "the wheel was spun again", history.Rerolled: "the dice were rolled again",
+	history.Respun: "the wheel is spun again", history.Rerolled: "the dice are thrown again",
 }

@@ -50,17 +50,22 @@ by and. An incident's number is that of the record that opened it (journal show 
 With --json each account is one object:
 {"incident","site","table","variant","shoe","round","kind","phase","detected",
 "opened_by":{"staff","role","device"},"dealer","device","held","position","deadline",
-"facts":[{"name","value","source","staff","role","device","at"}],"correction",
-"shift_manager","technician",
+"waits_for_ruling","overdue_minutes","facts":[{"name","value","source","staff","role",
+"device","at"}],"dropped_before","correction","shift_manager","technician",
 "rulings":[{"at","staff","role","device","clause","authority","round_effect","bets",
 "cards","remove","facts","reason","reference","announcer","announcement"}],
 "effects":[{"seq","at","staff","role","device","type","data"}],
+"visits":[{"staff","role","at","left","reason","from"}],"withdrawn_by",
 "times":{"opened","called","arrived","technician_called","technician_arrived","ruled",
 "resumed"},"closed","clause","outcome"}
 
   kind       one of pitboss help incidents
   source     of a fact: detected, reported, answered, stated (by the ruling)
   authority  who has the say by the clause: rule, dealer, shift-manager, technician
+  deadline   when the round is void (001/7); with waits_for_ruling a ruling is due then
+             and the clock alone voids nothing: the result is complete
+  dropped_before  cards that fell in the round before and count with these
+  visits     shift managers and technicians who came and left, in order
   called     the shift manager, who arrived by signing in
   effects    the events between the first ruling and the closing, as stored
   outcome    went-on, void, settled-manually, corrected, result-stands, replayed,

@@ -21,6 +21,9 @@ import (
 // columns stay under one another.
 const stamp = "2006-01-02 15:04:05.000Z"
 
+// timeOfDay formats a time within a line whose own time has the date.
+func timeOfDay(at time.Time) string { return at.UTC().Format(time.TimeOnly) + " UTC" }
+
 // writeRecords writes a line for each record, and a heading where a round begins.
 func writeRecords(cmd *cobra.Command, records iter.Seq2[game.Record, error]) error {
 	return (&recordLines{}).write(cmd, records)

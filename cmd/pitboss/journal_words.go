@@ -148,7 +148,7 @@ func (t narrator) devices(event game.Event) string {
 		return fmt.Sprintf("reading ignored (%s): %s", event.Why, readInWords(event.Card, event.Unknown, event.Text))
 	case game.ReadingsIgnored:
 		return fmt.Sprintf("%d more readings ignored from %s to %s, the last (%s): %s",
-			event.Count, event.First.Format(time.TimeOnly), event.Last.Format(time.TimeOnly), event.Why,
+			event.Count, timeOfDay(event.First), timeOfDay(event.Last), event.Why,
 			readInWords(event.Card, event.Unknown, event.Text))
 	case game.ReadingsNotDealt:
 		return readingsNotDealt(event)
@@ -173,7 +173,7 @@ func (t narrator) round(event game.Event) string {
 	case game.RoundOpened:
 		return fmt.Sprintf("round %d opened", event.Round) + also(event.InShoe > 0, ", number %d of the shoe", event.InShoe)
 	case game.BettingOpened:
-		return "place your bets, until " + event.Until.UTC().Format(time.TimeOnly)
+		return "place your bets, until " + timeOfDay(event.Until)
 	case game.CardDealt:
 		// A commitment is no number of a card.
 		return fmt.Sprintf("%s to %s", event.Card.Face(), t.place(event.Position)) +

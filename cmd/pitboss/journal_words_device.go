@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"pitboss/game"
 )
@@ -67,7 +66,7 @@ func after(lead, text string) string {
 func readingsNotDealt(event game.ReadingsNotDealt) string {
 	read := make([]string, len(event.Readings))
 	for i, reading := range event.Readings {
-		read[i] = fmt.Sprintf("%s %s %s", reading.At.Format(time.TimeOnly), reading.Device,
+		read[i] = fmt.Sprintf("%s %s %s", timeOfDay(reading.At), reading.Device,
 			readInWords(reading.Card, reading.Unknown, reading.Text))
 	}
 	return fmt.Sprintf("%d readings not dealt while nothing could be recorded: %s", len(event.Readings), orNone(strings.Join(read, "; "))) +

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"time"
 
 	"pitboss/game"
 )
@@ -23,7 +22,7 @@ func (t narrator) order(event game.Event) string {
 	case game.TableTold:
 		return fmt.Sprintf("%s (%s) tells the table: %s", event.Name, event.By, t.say(event.Text))
 	case game.MessageRead:
-		return fmt.Sprintf("%s (%s) has read the message of %s", event.Name, event.By, event.Told.UTC().Format(time.TimeOnly))
+		return fmt.Sprintf("%s (%s) has read the message of %s", event.Name, event.By, timeOfDay(event.Told))
 	case game.CloseOrdered:
 		return fmt.Sprintf("%s (%s) has the table closed after this round", event.Name, event.By)
 	case game.CloseLifted:

@@ -53,7 +53,7 @@ func (t narrator) play(event game.Event) string {
 		}
 		return words
 	case game.DecisionsOpened:
-		return windowInWords(event) + " until " + event.Until.UTC().Format("15:04:05")
+		return windowInWords(event) + " until " + timeOfDay(event.Until)
 	case game.PlayerDecided:
 		words := strings.TrimSpace(fmt.Sprintf("%s: %s", decidedInWords(event), event.Decision.Action))
 		for _, card := range event.Decision.Cards {

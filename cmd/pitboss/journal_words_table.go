@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -93,7 +92,7 @@ func (t narrator) incident(event game.Event) string {
 	case game.HeldBurned:
 		return fmt.Sprintf("%s burned", event.Card.Face())
 	case game.HeldDropped:
-		return fmt.Sprintf("%s was no card of its own", event.Card.Face())
+		return fmt.Sprintf("the reading %s does not count", event.Card.Face())
 	case game.ActionDone:
 		return fmt.Sprintf("done: %s (%s)", t.say(event.Action), event.Clause)
 	case game.CardsMoved:
@@ -153,5 +152,19 @@ func (t narrator) opened(event game.IncidentOpened) string {
 		also(!event.Held.IsZero(), ", held: %s", event.Held.Face()) +
 		after(", device ", event.Device) +
 		after(", ", t.facts(event.Facts)) +
-		also(!event.Deadline.IsZero(), ", void at %s", event.Deadline.UTC().Format(time.TimeOnly))
+		limitInWords(event)
+}
+
+// limitInWords says what happens when nobody rules in time.
+func limitInWords(event game.IncidentOpened) string {
+	at := timeOfDay(event.Deadline)
+	switch {
+	case event.Deadline.IsZero():
+		return ""
+	case event.Waits:
+		return ", a ruling is due by " + at
+	case event.Phase == game.PhaseResult: // the records of some do not say what the clock does
+		return ", to be resolved by " + at
+	}
+	return ", void at " + at + " unless resolved"
 }

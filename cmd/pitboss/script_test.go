@@ -59,6 +59,7 @@ func TestStories(t *testing.T) {
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
+		UpdateScripts:       *updateGoldens,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("TERM", "xterm-256color")
 			env.Setenv("LANG", "C.UTF-8")

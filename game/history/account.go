@@ -8,13 +8,16 @@ import (
 	"pitboss/game/message"
 )
 
-// open begins an account.
-func (f *Fold) open(record game.Record, e game.IncidentOpened) {
+// open begins an account. call is that of the call whose cause it names, nil for none: who came for the call is there.
+func (f *Fold) open(record game.Record, e game.IncidentOpened, call *Incident) {
 	account := &Incident{
 		Number: record.Sequence, Site: record.Site, Table: record.Table, Variant: record.Variant, Shoe: record.Shoe, Round: record.Round,
 		Kind: e.Incident, Phase: e.Phase, Detected: e.Detected, OpenedBy: record.Actor, Dealer: f.dealer,
-		Device: e.Device, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Deadline: e.Deadline,
+		Device: e.Device, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Deadline: e.Deadline, Waits: e.Waits,
 		Times: Times{Opened: record.At},
+	}
+	if e.Incident == game.CardsDropped {
+		account.DroppedBefore = f.dropped
 	}
 	if account.Shoe == 0 {
 		account.Shoe = f.shoe // its cards were counted, and some are missing
@@ -25,6 +28,9 @@ func (f *Fold) open(record game.Record, e game.IncidentOpened) {
 		if account.Device == "" && record.Device != ownDevice {
 			account.Device = record.Device
 		}
+	}
+	if call != nil {
+		account.Visits = call.there()
 	}
 	account.know(record, source, e.Facts)
 	f.account = account
@@ -41,10 +47,26 @@ func (f *Fold) take(record game.Record, event game.Event) {
 		first(&account.Times.Called, record.At)
 	case game.IncidentAcknowledged:
 		first(&account.Times.Acknowledged, record.At)
+	case game.RulingOverdue:
+		account.Overdue = e.Minutes
 	case game.TechnicianCalled:
 		first(&account.Times.TechnicianCalled, record.At)
 	case game.SignedIn:
 		account.came(record, e)
+	case game.SignedOut:
+		if e.Role != game.Dealer {
+			account.left(e.Staff, e.Role, record.At, e.Reason)
+		}
+	case game.ConsoleLocked:
+		for _, visit := range account.there() {
+			account.left(visit.Staff, visit.Role, record.At, "idle")
+		}
+	case game.StaffChanged:
+		for _, visit := range account.there() {
+			if e.Change == game.StaffDisabled && e.Person.ID == visit.Staff {
+				account.left(visit.Staff, visit.Role, record.At, "disabled")
+			}
+		}
 	case game.FactsGiven:
 		account.know(record, Answered, e.Facts)
 	case game.CorrectionRequested:
@@ -57,6 +79,7 @@ func (f *Fold) take(record game.Record, event game.Event) {
 		account.Times.Ruled = record.At
 	case game.ReportWithdrawn:
 		account.Closed, account.Outcome, account.Times.Resumed = true, Withdrawn, record.At
+		account.WithdrawnBy = e.By
 		f.closing = record.At
 	case game.IncidentClosed:
 		account.Closed, account.Clause, account.Times.Resumed = true, e.Clause, record.At
@@ -65,6 +88,9 @@ func (f *Fold) take(record game.Record, event game.Event) {
 			account.Outcome = Named // the next incident is what it was
 		}
 		f.closing = record.At
+		if f.running {
+			f.dropped += account.fell()
+		}
 	default:
 		f.follow(record, event)
 	}
@@ -162,14 +188,46 @@ func (i *Incident) know(record game.Record, source Source, facts game.Facts) {
 	}
 }
 
-// came notes who was the first to come when they were called.
+// came adds who signed in for it, and keeps the first of each role.
 func (i *Incident) came(record game.Record, in game.SignedIn) {
 	switch {
+	case in.Role == game.Dealer:
+		return
 	case in.Role == game.ShiftManager && i.ShiftManager == "":
 		i.ShiftManager, i.Times.Arrived = in.Person.ID, record.At
 	case in.Role == game.Technician && i.Technician == "":
 		i.Technician, i.Times.TechnicianArrived = in.Person.ID, record.At
 	}
+	i.Visits = append(i.Visits, Visit{Staff: in.Person.ID, Role: in.Role, At: record.At, From: in.From})
+}
+
+// left adds somebody who signed out, or was signed out.
+func (i *Incident) left(staff string, role game.Role, at time.Time, reason string) {
+	i.Visits = append(i.Visits, Visit{Staff: staff, Role: role, At: at, Left: true, Reason: reason})
+}
+
+// there returns those who came and did not leave, in order.
+func (i *Incident) there() (there []Visit) {
+	for _, visit := range i.Visits {
+		there = slices.DeleteFunc(there, func(before Visit) bool { return before.Role == visit.Role })
+		if !visit.Left {
+			there = append(there, visit)
+		}
+	}
+	return there
+}
+
+// Dropped returns how many cards have fallen in the round, those of earlier incidents included.
+func (i Incident) Dropped() int { return i.DroppedBefore + i.fell() }
+
+// fell returns how many cards the incident says fell; 0 where it is about something else.
+func (i *Incident) fell() int {
+	for _, fact := range slices.Backward(i.Facts) {
+		if count, is := fact.Value.(float64); is && fact.Name == "count" && i.Kind == game.CardsDropped {
+			return int(count)
+		}
+	}
+	return 0
 }
 
 // first keeps the first of several times.

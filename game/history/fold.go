@@ -16,6 +16,8 @@ type Fold struct {
 	running bool
 	// shoe was closed by the record just before.
 	shoe uint64
+	// dropped is how many cards fell in the running round, as the incidents that were closed say.
+	dropped int
 
 	// account is the one under way, nil without one; ended is what became of its
 	// round so far, and closing when its last record was made.
@@ -42,13 +44,17 @@ func (f *Fold) Add(record game.Record) (complete Incident, is bool, err error) {
 		return Incident{}, false, fmt.Errorf("record %d: %w", record.Sequence, err)
 	}
 	_, opens := event.(game.IncidentOpened)
+	var call *Incident
 	if f.account != nil && (opens || f.account.Closed && !f.belongs(record, event)) {
+		if f.account.Outcome == Named {
+			call = f.account
+		}
 		complete, is = f.Rest()
 	}
 	f.watch(record, event)
 	switch e := event.(type) {
 	case game.IncidentOpened:
-		f.open(record, e)
+		f.open(record, e, call)
 	default:
 		if f.account != nil {
 			f.take(record, event)
@@ -128,9 +134,9 @@ func (f *Fold) watch(record game.Record, event game.Event) {
 			f.dealer = ""
 		}
 	case game.RoundOpened:
-		f.running = true
+		f.running, f.dropped = true, 0
 	case game.RoundClosed:
-		f.running = false
+		f.running, f.dropped = false, 0
 	}
 }
 

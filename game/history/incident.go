@@ -32,11 +32,17 @@ type Incident struct {
 	Held     game.Card     `json:"held,omitzero"`
 	HeldID   string        `json:"held_id,omitempty"`
 	Position game.Position `json:"position,omitempty"`
-	// Deadline is when the round would have been void (001/7); zero without a round.
+	// Deadline is when the round would have been void (001/7); zero without a round. With Waits it is when a ruling was
+	// due: the result is complete, so the clock alone does not make the round void.
 	Deadline time.Time `json:"deadline,omitzero"`
+	Waits    bool      `json:"waits_for_ruling,omitempty"`
+	// Overdue is for how many minutes a ruling was missing when it was asked for the last time.
+	Overdue int `json:"overdue_minutes,omitempty"`
 
 	// Facts are in the order they became known.
 	Facts []Fact `json:"facts,omitempty"`
+	// DroppedBefore is how many cards had fallen in the round before: they count with these (003/1.2.b6).
+	DroppedBefore int `json:"dropped_before,omitempty"`
 	// Correction is what was asked for where a finished result is wrong.
 	Correction *game.CorrectionRequested `json:"correction,omitempty"`
 	// ShiftManager and Technician are who came first when they were called.
@@ -47,7 +53,11 @@ type Incident struct {
 	Rulings []Ruling `json:"rulings,omitempty"`
 	// Effects are what happened at the table between the first ruling and the closing.
 	Effects []Effect `json:"effects,omitempty"`
-	Times   Times    `json:"times"`
+	// Visits are the shift managers and technicians who came and left while it was open, in order.
+	Visits []Visit `json:"visits,omitempty"`
+	// WithdrawnBy is who took the report back; empty unless that is how it ended.
+	WithdrawnBy string `json:"withdrawn_by,omitempty"`
+	Times       Times  `json:"times"`
 
 	Closed bool `json:"closed"`
 	// Clause is what it was closed by, Outcome what became of the round; both are
@@ -89,6 +99,17 @@ type Fact struct {
 	Source Source `json:"source"`
 	game.Actor
 	At time.Time `json:"at"`
+}
+
+// Visit is a shift manager or a technician who signed in or, with Left, signed out.
+type Visit struct {
+	Staff string    `json:"staff"`
+	Role  game.Role `json:"role"`
+	At    time.Time `json:"at"`
+	Left  bool      `json:"left,omitempty"`
+	// Reason is why they left, From the floor station they came from; both may be empty.
+	Reason string `json:"reason,omitempty"`
+	From   string `json:"from,omitempty"`
 }
 
 // Ruling is a procedure having been applied: by the person named, with the

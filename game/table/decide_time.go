@@ -45,7 +45,7 @@ func (r *Rules) incidentDue(s *State) (time.Time, bool) {
 // waitsForRuling reports whether a round is not made void by the clock alone: its result
 // is complete, or was when the time of 001/7 was over.
 func (r *Rules) waitsForRuling(s *State) bool {
-	if s.Incident.Overdue > 0 {
+	if s.Incident != nil && s.Incident.Overdue > 0 {
 		return true
 	}
 	if !s.RoundRunning() {
