@@ -71,4 +71,6 @@ func (CloseLifted) EventType() EventType          { return "close-lifted" }
 func (TechnicianOrdered) EventType() EventType    { return "technician-ordered" }
 func (OrderRefused) EventType() EventType         { return "order-refused" }
 
-func (e OrderRefused) valid() error { return oneOf("order", e.Order, OrderKinds()...) }
+func (e OrderRefused) valid() error {
+	return oneOf("order", e.Order, append(OrderKinds(), OrderIdentify)...)
+}

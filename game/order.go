@@ -11,7 +11,6 @@ type OrderKind string
 
 // The orders.
 const (
-	OrderIdentify       OrderKind = "identify"        // only show who they are
 	OrderAcknowledge    OrderKind = "acknowledge"     // somebody looks after the open incident
 	OrderAttend         OrderKind = "attend"          // take charge of the open incident from the station
 	OrderLeave          OrderKind = "leave"           // give it back to whoever comes to the table
@@ -24,10 +23,13 @@ const (
 	OrderCallTechnician OrderKind = "call-technician" // have a technician come
 )
 
+// OrderIdentify only showed a PIN to a table, in records of earlier programs; no table takes it.
+const OrderIdentify OrderKind = "identify"
+
 // OrderKinds is the closed list.
 func OrderKinds() []OrderKind {
 	return []OrderKind{
-		OrderIdentify, OrderAcknowledge, OrderAttend, OrderLeave, OrderAnswer, OrderRule, OrderSay, OrderClose, OrderOpen,
+		OrderAcknowledge, OrderAttend, OrderLeave, OrderAnswer, OrderRule, OrderSay, OrderClose, OrderOpen,
 		OrderChangeShoe, OrderCallTechnician,
 	}
 }

@@ -83,10 +83,11 @@ const (
 	ByPIN      Credential = "pin"       // staff id and PIN
 	ByBadge    Credential = "badge"     // a badge alone
 	ByBadgePIN Credential = "badge-pin" // a badge, and then its owner's PIN
+	ByHub      Credential = "hub"       // the hub's word, which checked id and PIN
 )
 
 // Credentials lists every credential.
-func Credentials() []Credential { return []Credential{ByPIN, ByBadge, ByBadgePIN} }
+func Credentials() []Credential { return []Credential{ByPIN, ByBadge, ByBadgePIN, ByHub} }
 
 // UnknownText is what is kept of a text that may be a secret: a code that is no badge
 // here, or what was typed where a staff id belongs. The text itself is kept nowhere.

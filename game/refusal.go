@@ -39,7 +39,8 @@ const (
 	RefusedReplayed       RefusalCode = "replayed"         // its nonce was never given, or was used
 	RefusedExpired        RefusalCode = "expired"          // its nonce is too old
 	RefusedOtherTable     RefusalCode = "other-table"      // it is for another table, or from another station
-	RefusedUnsealed       RefusalCode = "unsealed"         // the PIN is not sealed to this table for this nonce
+	RefusedUnsealed       RefusalCode = "unsealed"         // the PIN is not sealed for this nonce
+	RefusedEnded          RefusalCode = "ended"            // the sign-in at the floor has ended
 )
 
 // Refusal is an input that changed nothing. It is a value, not an error: the

@@ -24,9 +24,8 @@ type Command struct {
 	Table   string `json:"table"`
 	Station string `json:"station"`
 	Nonce   string `json:"nonce"`
-	// Staff is who asks, PIN their PIN sealed to the table's box key for this nonce, see [PINPurpose].
-	Staff string `json:"staff"`
-	PIN   []byte `json:"pin"`
+	// Statement is the hub's word on who gives it: no PIN goes to a table.
+	Statement SignedStatement `json:"statement"`
 	// Incident and Opened name the incident it is about; nothing where it is about none.
 	Incident game.Incident `json:"incident,omitempty"`
 	Opened   time.Time     `json:"opened,omitzero"`
@@ -42,7 +41,8 @@ type Signed struct {
 	Signature []byte `json:"signature"`
 }
 
-// Ask is what a station sends to a table: it asks for a nonce, or gives a command. One of the two is set.
+// Ask is what a station sends to a table, or to the hub: it asks for a nonce, or gives a command, or a [Claim]. One
+// of the two is set.
 type Ask struct {
 	Nonce   bool    `json:"nonce,omitempty"`
 	Command *Signed `json:"command,omitempty"`
@@ -53,8 +53,6 @@ type Answer struct {
 	Nonce string `json:"nonce,omitempty"`
 	// Accepted is true for a command that the table carried out.
 	Accepted bool `json:"accepted,omitempty"`
-	// Person is who showed themselves, once the table knows them.
-	Person game.Person `json:"person,omitzero"`
 	// Refused is why it was not; nil where it was, and in the answer to a nonce.
 	Refused *game.Refusal `json:"refused,omitempty"`
 	// Said is what else the shift manager should know of a command that was carried out.
@@ -76,11 +74,6 @@ func ParseAnswer(data []byte) (Answer, error) {
 
 // Signing is what a station signs of a command.
 func Signing(command []byte) []byte { return append([]byte("pitboss command 1\n"), command...) }
-
-// PINPurpose is what a PIN is sealed for: one person at one table, with one nonce.
-func PINPurpose(c Command) string {
-	return fmt.Sprintf("pitboss command pin 1\n%q %q %q %q %q", c.Site, c.Table, c.Station, c.Nonce, c.Staff)
-}
 
 // longestAsk is more than any honest ask or answer has, in bytes.
 const longestAsk = 64 << 10

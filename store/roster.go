@@ -47,6 +47,9 @@ type entry struct {
 	ByBadge attempts `json:"by_badge,omitzero"`
 	// Hub is the version of the site's copy that the entry follows; 0 for a person of this table alone.
 	Hub uint64 `json:"hub,omitempty"`
+	// Changed is the version of the copy that last changed the person, a PIN or a badge: counts of wrong PINs raise
+	// Hub alone.
+	Changed uint64 `json:"changed,omitempty"`
 }
 
 // attempts are failed sign-ins in a row, and when the last of them was.
@@ -71,6 +74,13 @@ func (e *entry) attempts(by game.Credential) *attempts {
 		return &e.ByBadge
 	}
 	return &e.ByID
+}
+
+// signedIn notes a success, which ends the count of its credential's failures. What the hub checked it counts itself.
+func (e *entry) signedIn(by game.Credential, at time.Time) {
+	if e.LastSignIn = at; by != game.ByHub {
+		e.attempts(by).set(0, time.Time{})
+	}
 }
 
 func (e entry) public(own secret) StaffRecord {

@@ -118,8 +118,7 @@ func (t *transaction) projectStaff(event game.Event, at time.Time) error {
 		})
 	case game.SignedIn:
 		return t.changeEntry(event.Person.ID, func(e *entry) {
-			e.attempts(event.Credential).set(0, time.Time{})
-			e.LastSignIn = at
+			e.signedIn(event.Credential, at)
 		})
 	case game.AttemptsCounted:
 		return t.changeEntry(event.Staff, func(e *entry) {
@@ -139,7 +138,7 @@ func (t *transaction) projectChange(event game.StaffChanged, at time.Time) error
 		return faultf(ErrBadRecord, nil, "the change %q of %q cannot be journaled: the roster does not fit it",
 			event.Change, event.Person.ID)
 	}
-	e.Person, e.Hub = event.Person, max(e.Hub, event.Hub)
+	e.Person, e.Hub, e.Changed = event.Person, max(e.Hub, event.Hub), max(e.Changed, event.Hub)
 	switch event.Change {
 	case game.StaffAdded:
 		e.Created, e.LastPINChange = at, at

@@ -45,8 +45,8 @@ func (p *people) take(event game.Event, record game.Record) error {
 		}
 	case game.SignedIn:
 		if known := p.told[event.Person.ID]; known != nil {
-			known.entry.attempts(event.Credential).set(0, time.Time{})
-			known.entry.LastSignIn, known.sequence = record.At, record.Sequence
+			known.entry.signedIn(event.Credential, record.At)
+			known.sequence = record.Sequence
 		}
 		if event.Credentials != "" && event.Credentials != p.credentials {
 			return &chainError{record.Sequence, "the sign-in was checked against credentials that no record before it names", nil}
@@ -62,6 +62,7 @@ func (p *people) changed(event game.StaffChanged, record game.Record) error {
 		p.told[event.Person.ID] = known
 	}
 	known.entry.Person, known.entry.Hub, known.sequence = event.Person, max(known.entry.Hub, event.Hub), record.Sequence
+	known.entry.Changed = max(known.entry.Changed, event.Hub)
 	secret := false
 	switch event.Change {
 	case game.StaffAdded:
@@ -90,7 +91,8 @@ func (t *told) agrees(e entry) bool {
 	return e.Name == want.Name && slices.Equal(e.Roles, want.Roles) &&
 		slices.Equal(e.Games, want.Games) && e.Until.Equal(want.Until) && e.Trainee == want.Trainee &&
 		e.Created.Equal(want.Created) && e.LastPINChange.Equal(want.LastPINChange) && e.Disabled.Equal(want.Disabled) &&
-		e.LastSignIn.Equal(want.LastSignIn) && e.ByID.equal(want.ByID) && e.ByBadge.equal(want.ByBadge) && e.Hub == want.Hub
+		e.LastSignIn.Equal(want.LastSignIn) && e.ByID.equal(want.ByID) && e.ByBadge.equal(want.ByBadge) && e.Hub == want.Hub &&
+		(e.Changed == want.Changed || e.Changed == 0) // an earlier program did not keep it
 }
 
 func (a attempts) equal(b attempts) bool { return a.Failures == b.Failures && a.Last.Equal(b.Last) }

@@ -17,7 +17,7 @@ import (
 // ordered is an order of Rasa at floor-1, about what is at the table now.
 func ordered(f *floor.Floor, order game.Order) error {
 	given := game.FromFloor{
-		Identity: game.Identity{Person: floor.Rasa, Asked: floor.Rasa.ID, Credential: game.ByPIN, Proved: true},
+		Identity: game.Identity{Person: floor.Rasa, Asked: floor.Rasa.ID, Credential: game.ByHub, Proved: true},
 		Station:  "floor-1", Seen: f.Snapshot().Seen, Order: order,
 	}
 	if incident := f.Snapshot().State.Incident; incident != nil {

@@ -52,7 +52,8 @@ func newFloor() *cobra.Command {
 		Long: `floor shows every table of the site on this terminal: what each is doing, what needs
 somebody first, and one table as its own screen shows it. A shift manager who signs in here
 acknowledges incidents, sends messages and orders, and rules where the site allows it
-(setting floor-ruling). A table checks every order and the PIN itself.
+(setting floor-ruling). The hub checks the PIN, which goes to no table; a
+table checks every order.
 
 The terminal joins the site once, with an invitation of the hub:
 

@@ -27,26 +27,31 @@ func (d *decision) fromFloor(given game.FromFloor) *game.Refusal {
 func (d *decision) order(given game.FromFloor) *game.Refusal {
 	who := given.Identity
 	if !slices.Contains(game.OrderKinds(), given.Order.Kind) {
-		return refuse(game.RefusedBadInput, message.New("table.order.unknown", "There is no order called {order}.", message.Quoted("order", string(given.Order.Kind))), nothing)
+		return refuse(game.RefusedBadInput, message.New("table.order.unknown",
+			"There is no order called {order}.", message.Quoted("order", string(given.Order.Kind))), nothing)
+	}
+	if who.Credential != game.ByHub || !who.Proved {
+		return refuse(game.RefusedForged, message.New("table.order.hub",
+			"The hub does not say who gives this order."), nothing)
 	}
 	if refusal := d.prove(who); refusal != nil {
 		return refusal
 	}
-	if who.Credential != game.ByPIN {
-		return refuse(game.RefusedPINWanted, message.New("table.order.pin", "An order from the floor needs a staff id and PIN."), nothing)
-	}
 	name := message.String("name", who.Person.Name)
 	if !who.Person.Has(game.ShiftManager) {
-		return refuse(game.RefusedWrongRole, message.New("table.order.role", "{name} is no shift manager.", name), nothing)
+		return refuse(game.RefusedWrongRole, message.New("table.order.role",
+			"{name} is no shift manager.", name), nothing)
 	}
 	if who.Person.ID == d.state.Dealer.ID || who.Person.ID == d.state.Technician.ID {
-		return refuse(game.RefusedOwnRequest, message.New("table.order.here", "{name} is at this table in another role.", name), nothing)
+		return refuse(game.RefusedOwnRequest, message.New("table.order.here",
+			"{name} is at this table in another role.", name), nothing)
 	}
 	if why := d.rules.NotFromFloor(&d.state)[given.Order.Kind]; !why.IsZero() {
 		return refuse(game.RefusedNotNow, why, nothing) // what the table waits for is not for the floor to do
 	}
 	if stale := d.stale(given); stale {
-		return refuse(game.RefusedStale, message.New("table.order.stale", "The table had changed when this was ordered."),
+		return refuse(game.RefusedStale, message.New("table.order.stale",
+			"The table had changed when this was ordered."),
 			message.New("table.order.stale.hint", "Look at the table again, then order it again."))
 	}
 	return d.carryOutOrder(given)
@@ -68,8 +73,6 @@ func (d *decision) stale(given game.FromFloor) bool {
 func (d *decision) carryOutOrder(given game.FromFloor) *game.Refusal {
 	person := given.Identity.Person
 	switch given.Order.Kind {
-	case game.OrderIdentify:
-		d.aside = true
 	case game.OrderAcknowledge:
 		if refusal := d.ownDoing(person); refusal != nil {
 			return refusal
@@ -79,14 +82,16 @@ func (d *decision) carryOutOrder(given game.FromFloor) *game.Refusal {
 		return d.attend(given)
 	case game.OrderLeave, game.OrderAnswer, game.OrderRule:
 		if d.state.Manager.ID != person.ID || d.state.Station != given.Station {
-			return refuse(game.RefusedWrongRole, d.state.atStation(), message.New("table.order.attend", "Take charge of the incident first."))
+			return refuse(game.RefusedWrongRole, d.state.atStation(), message.New("table.order.attend",
+				"Take charge of the incident first."))
 		}
 		return d.orderInCharge(given)
 	case game.OrderSay:
 		said := game.Said(given.Order.Text)
 		if text := said.English; text == "" || utf8.RuneCountInString(text) > longestTold || !game.IsPrintable(text) {
 			return refuse(game.RefusedBadInput,
-				message.New("table.order.say", "A message has 1 to {most} letters and signs on one line.", message.Number("most", longestTold)), nothing)
+				message.New("table.order.say",
+					"A message has 1 to {most} letters and signs on one line.", message.Number("most", longestTold)), nothing)
 		}
 		d.emit(game.TableTold{Text: said, By: person.ID, Name: person.Name, Stays: true})
 	case game.OrderClose:
@@ -94,7 +99,8 @@ func (d *decision) carryOutOrder(given game.FromFloor) *game.Refusal {
 	case game.OrderOpen:
 		d.emit(game.CloseLifted{By: person.ID, Name: person.Name})
 	case game.OrderChangeShoe:
-		d.emit(game.ShoeChangeOrdered{Reason: message.New("table.order.change-shoe", "ordered by {name} from the floor", message.String("name", person.Name))})
+		d.emit(game.ShoeChangeOrdered{Reason: message.New("table.order.change-shoe",
+			"ordered by {name} from the floor", message.String("name", person.Name))})
 	case game.OrderCallTechnician:
 		d.emit(game.TechnicianOrdered{By: person.ID, Name: person.Name})
 	}
@@ -184,26 +190,38 @@ func (r *Rules) NotFromFloor(s *State) map[game.OrderKind]message.Text {
 		block(kind, s.Incident == nil, message.New("table.floor.no-incident", "No incident is open at this table."))
 	}
 	for _, kind := range []game.OrderKind{game.OrderAttend, game.OrderAnswer, game.OrderRule} {
-		block(kind, !r.rulesFromFloor(), message.New("table.floor.off", "This site rules at the table (setting floor-ruling)."))
+		block(kind, !r.rulesFromFloor(), message.New("table.floor.off",
+			"This site rules at the table (setting floor-ruling)."))
 	}
-	block(game.OrderAttend, !s.Manager.IsZero() && s.Station == "", message.New("table.floor.manager-there", "{name} is at the table as shift manager.", message.String("name", s.Manager.Name)))
-	block(game.OrderAttend, s.Incident != nil && s.Incident.Ruling != nil, message.New("table.floor.ruled", "It is ruled; the table has to follow."))
-	block(game.OrderAttend, r.scansFirst(s), message.New("table.floor.scans", "The shift manager has a card to scan first, at the table."))
-	block(game.OrderAttend, s.Dealer.IsZero(), message.New("table.floor.nobody", "Nobody is signed in at the table to carry it out."))
+	block(game.OrderAttend, !s.Manager.IsZero() && s.Station == "", message.New("table.floor.manager-there",
+		"{name} is at the table as shift manager.", message.String("name", s.Manager.Name)))
+	block(game.OrderAttend, s.Incident != nil && s.Incident.Ruling != nil, message.New("table.floor.ruled",
+		"It is ruled; the table has to follow."))
+	block(game.OrderAttend, r.scansFirst(s), message.New("table.floor.scans",
+		"The shift manager has a card to scan first, at the table."))
+	block(game.OrderAttend, s.Dealer.IsZero(), message.New("table.floor.nobody",
+		"Nobody is signed in at the table to carry it out."))
 	for _, kind := range []game.OrderKind{game.OrderLeave, game.OrderAnswer, game.OrderRule} {
-		block(kind, !remote, message.New("table.floor.not-in-charge", "Nobody has taken charge of this incident from the floor."))
+		block(kind, !remote, message.New("table.floor.not-in-charge",
+			"Nobody has taken charge of this incident from the floor."))
 	}
-	block(game.OrderAnswer, step.Kind != game.StepAnswer, message.New("table.floor.no-question", "Nothing is asked now."))
+	block(game.OrderAnswer, step.Kind != game.StepAnswer, message.New("table.floor.no-question",
+		"Nothing is asked now."))
 	block(game.OrderRule, len(step.Offers) == 0, nothingToRule())
 	block(game.OrderRule, !slices.ContainsFunc(step.Offers, func(offer game.Offer) bool { return offer.AtTable.IsZero() }),
 		message.New("table.floor.none", "Every ruling offered wants the shift manager at the table."))
-	block(game.OrderSay, len(s.unread()) >= mostTold, message.New("table.floor.unread", "Nobody at the table has read the last {n} messages: call there.",
+	block(game.OrderSay, len(s.unread()) >= mostTold, message.New("table.floor.unread",
+		"Nobody at the table has read the last {n} messages: call there.",
 		message.Number("n", mostTold)))
-	block(game.OrderClose, s.Closing != "", message.New("table.floor.closing", "{name} has had it closed already.", message.String("name", s.Closing)))
+	block(game.OrderClose, s.Closing != "", message.New("table.floor.closing",
+		"{name} has had it closed already.", message.String("name", s.Closing)))
 	block(game.OrderOpen, s.Closing == "", message.New("table.floor.open", "The table is not being closed."))
 	block(game.OrderChangeShoe, !s.Shoe.Loaded, message.New("table.floor.no-shoe", "No shoe is in use."))
-	block(game.OrderChangeShoe, s.Shoe.ChangeDue(), message.New("table.floor.changed", "The shoe is changed after this round already."))
-	block(game.OrderCallTechnician, !s.Technician.IsZero(), message.New("table.floor.technician", "{name} is at the table as technician.", message.String("name", s.Technician.Name)))
-	block(game.OrderCallTechnician, s.Ordered != "", message.New("table.floor.technician-ordered", "{name} has ordered a technician already.", message.String("name", s.Ordered)))
+	block(game.OrderChangeShoe, s.Shoe.ChangeDue(), message.New("table.floor.changed",
+		"The shoe is changed after this round already."))
+	block(game.OrderCallTechnician, !s.Technician.IsZero(), message.New("table.floor.technician",
+		"{name} is at the table as technician.", message.String("name", s.Technician.Name)))
+	block(game.OrderCallTechnician, s.Ordered != "", message.New("table.floor.technician-ordered",
+		"{name} has ordered a technician already.", message.String("name", s.Ordered)))
 	return not
 }

@@ -11,7 +11,7 @@ import (
 
 // drawOrder is any order from the floor, mostly about what is at the table now.
 func (b *bench) drawOrder(t *rapid.T) game.Command {
-	identity := known(rapid.SampledFrom([]string{"mona", "max", "max", "maud", "bella", "dora", "ghost"}).Draw(t, "who"))
+	identity := stated(rapid.SampledFrom([]string{"mona", "max", "max", "maud", "bella", "dora", "ghost"}).Draw(t, "who"))
 	identity.Proved = rapid.IntRange(0, 7).Draw(t, "proved") > 0
 	identity.Disabled = rapid.IntRange(0, 9).Draw(t, "disabled") == 0
 	snapshot := b.table.Snapshot()
@@ -49,7 +49,7 @@ func (b *bench) attends(choose func(n int) int) bool {
 	}
 	for _, id := range []string{"mona", "max", "maud"} {
 		b.do(game.FromFloor{
-			Identity: known(id), Station: "floor-1", Incident: snapshot.State.Incident.Kind, Opened: snapshot.State.Incident.OpenedAt,
+			Identity: stated(id), Station: "floor-1", Incident: snapshot.State.Incident.Kind, Opened: snapshot.State.Incident.OpenedAt,
 			Order: game.Order{Kind: game.OrderAttend},
 		})
 		if b.refused == nil {
@@ -66,7 +66,7 @@ func (b *bench) attends(choose func(n int) int) bool {
 // where something must be done there.
 func (b *bench) followFloor(step game.Step, choose func(n int) int) {
 	state, snapshot := b.table.State(), b.table.Snapshot()
-	order := game.FromFloor{Identity: known(state.Manager.ID), Station: state.Station, Seen: snapshot.Seen}
+	order := game.FromFloor{Identity: stated(state.Manager.ID), Station: state.Station, Seen: snapshot.Seen}
 	offers := slices.DeleteFunc(slices.Clone(step.Offers), func(offer game.Offer) bool { return !offer.AtTable.IsZero() })
 	comes := choose(3) == 0
 	switch {
@@ -77,7 +77,7 @@ func (b *bench) followFloor(step game.Step, choose func(n int) int) {
 		rule := ruling(offers[choose(len(offers))])
 		order.Order = game.Order{Kind: game.OrderRule, Rule: &rule}
 	default:
-		b.do(game.SignIn{Identity: order.Identity})
+		b.do(game.SignIn{Identity: known(state.Manager.ID)})
 		if b.refused != nil || b.table.State().Station != "" {
 			b.t.Fatalf("%s comes from the floor to the table and is refused: %v", state.Manager.ID, b.refused)
 		}

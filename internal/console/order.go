@@ -4,23 +4,46 @@ import (
 	"context"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
-	"pitboss/game/wire"
 	"pitboss/site"
 )
 
-// Order looks up who gives an order from the floor and gives it to the table, and says who it was. It waits
-// until the table has decided: every wrong PIN counts before the next is looked up.
-func (c *Console) Order(ctx context.Context, who wire.SignIn, given game.FromFloor) (game.Person, table.Result, error) {
+// Order gives an order from the floor to the table, in the name of the person whom the site's hub has identified,
+// and waits until the table has decided. The error is a [RefusalError] where this table's roster does not bear
+// the hub's statement out: nothing of the order has come to the table then.
+func (c *Console) Order(ctx context.Context, said site.Statement, given game.FromFloor) (table.Result, error) {
 	c.people.Lock()
 	defer c.people.Unlock()
-	identity, err := Identify(c.options.Journal, who)
+	identity, newer, err := c.options.Journal.IdentifyStated(said.Person.ID, said.Roster)
 	if err != nil {
-		return game.Person{}, table.Result{}, err
+		return table.Result{}, err
+	}
+	if refusal := unlike(said, identity, newer); refusal != nil {
+		return table.Result{}, &RefusalError{*refusal}
 	}
 	given.Identity = identity
-	result, err := c.table.Ask(ctx, game.Input{Command: given})
-	return identity.Person, result, err
+	return c.table.Ask(ctx, game.Input{Command: given})
+}
+
+// unlike says why what the hub stated of a person is not what this table knows of them; nil where it is.
+func unlike(said site.Statement, identity game.Identity, newer bool) *game.Refusal {
+	name := message.String("name", said.Person.Name)
+	switch {
+	case !identity.Proved:
+		return &game.Refusal{Code: game.RefusedNoSuchPerson, Message: message.New("table.order.stranger",
+			"This table has not heard of {name} from the hub.", name),
+			Hint: message.New("table.order.stranger.hint",
+				"Try again in a moment. If it stays so: pitboss staff list --hub DIR says why.")}
+	case newer:
+		return &game.Refusal{Code: game.RefusedEnded, Message: message.New("table.order.changed",
+			"What the site knows of {name} has changed since the sign-in.", name),
+			Hint: message.New("table.order.again", "Sign in again at the floor.")}
+	case !said.Person.Has(game.ShiftManager):
+		return &game.Refusal{Code: game.RefusedWrongRole, Message: message.New("table.order.role",
+			"{name} is no shift manager.", name)}
+	}
+	return nil
 }
 
 // NoteOrder has the table record an order from the floor that was not taken.

@@ -45,6 +45,8 @@ func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
 			}
 		}
 	}
+	manager := training.SignIn(game.ShiftManager).Identity
+	manager.Credential = game.ByHub
 	order := func(kind game.OrderKind) bool {
 		seen := latest.Load()
 		if seen == nil || seen.State.Incident == nil {
@@ -52,7 +54,7 @@ func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
 		}
 		incident := seen.State.Incident
 		result, err := d.console.Table().Ask(ctx, game.Input{Command: game.FromFloor{
-			Identity: training.SignIn(game.ShiftManager).Identity, Station: "floor-1", Incident: incident.Kind, Opened: incident.OpenedAt,
+			Identity: manager, Station: "floor-1", Incident: incident.Kind, Opened: incident.OpenedAt,
 			Order: game.Order{Kind: kind},
 		}})
 		return err == nil && result.Refused == nil

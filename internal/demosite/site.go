@@ -124,6 +124,9 @@ func (s *Site) open(work context.Context) (err error) {
 	if err != nil {
 		return fmt.Errorf("starting the hub: %w", err)
 	}
+	if err := training.Enrol(s.hub.Journal(), time.Now()); err != nil {
+		return err
+	}
 	s.options.Invite = func(_ context.Context, role game.SiteRole, name string) (site.Invitation, error) {
 		return s.hub.Invite(role, name)
 	}
@@ -234,7 +237,20 @@ func (s *Site) table(ctx context.Context, name, slug string, seed uint64, calm i
 		Seed: seed, Speed: cmp.Or(s.options.Speed, 1), Captures: filepath.Join(folder, "captures"), Auto: true, Mistakes: true, Rounds: math.MaxInt,
 		Pace: s.options.Pace, Comes: s.options.Comes, Calm: calm, Join: s.options.Join,
 	})
-	return &table{journal, made}, err
+	if err != nil {
+		return nil, err
+	}
+	return &table{journal, made}, matched(journal)
+}
+
+// matched says that the people of training at a table are those of the site.
+func matched(journal *store.Journal) error {
+	for _, person := range game.TrainingPeople() {
+		if err := journal.MatchStaff(person.ID, game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // deal lets the table deal until ctx ends, and closes it.

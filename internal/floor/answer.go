@@ -12,7 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/wire"
+	"pitboss/internal/console"
 	"pitboss/site"
 	"pitboss/store/hub"
 )
@@ -75,7 +75,7 @@ func (t *Table) answer(ctx context.Context, subject string, data []byte) site.An
 			message.New("floor.wire.station", "The hub names no floor station {station}.", message.Quoted("station", station))))
 	}
 	if ask.Nonce {
-		return site.Answer{Nonce: t.nonces.give(station)}
+		return site.Answer{Nonce: t.nonces.Give(station)}
 	}
 	return t.command(ctx, member, *ask.Command)
 }
@@ -96,37 +96,40 @@ func (t *Table) command(ctx context.Context, member site.Member, signed site.Sig
 		return t.refused(ctx, member.Name, c, refuse(game.RefusedOtherTable, message.New("floor.wire.other",
 			"The command is for {table}, from {station}.", message.Quoted("table", c.Table), message.Quoted("station", c.Station))))
 	}
-	switch code := t.nonces.use(c.Nonce, c.Station); code {
+	switch code := t.nonces.Use(c.Nonce, c.Station); code {
 	case "":
 	case game.RefusedExpired:
 		return t.refused(ctx, member.Name, c, refuse(code, message.New("floor.wire.late", "The command came too late.")))
 	default:
 		return t.refused(ctx, member.Name, c, refuse(code, message.New("floor.wire.twice", "The command was given before, or to nobody.")))
 	}
-	pin, err := own.Open(site.PINPurpose(c), c.PIN)
-	if err != nil {
-		return t.refused(ctx, member.Name, c, refuse(game.RefusedUnsealed, message.New("floor.wire.unsealed", "The PIN is not sealed to this table.")))
+	said, refusal := t.stated(member, c.Statement)
+	if refusal != nil {
+		return t.refused(ctx, member.Name, c, refusal)
 	}
-	return t.order(ctx, c, string(pin))
+	return t.order(ctx, c, said)
 }
 
 // order gives a command that is the station's own to the table. Where the table has not decided in time the answer
 // says nothing: it may still carry it out.
-func (t *Table) order(ctx context.Context, c site.Command, pin string) site.Answer {
+func (t *Table) order(ctx context.Context, c site.Command, said site.Statement) site.Answer {
 	t.mu.Lock()
-	console := t.console
+	at := t.console
 	t.mu.Unlock()
 	busy := site.Answer{Refused: refuse(game.RefusedBusy, message.New("floor.wire.busy", "The table could not decide on it."))}
-	if console == nil {
+	if at == nil {
 		return busy
 	}
-	ctx, stop := context.WithTimeout(ctx, decideWithin)
+	deciding, stop := context.WithTimeout(ctx, decideWithin)
 	defer stop()
 	full := t.notes.full(t.options.Now())
-	person, result, err := console.Order(ctx, wire.SignIn{Staff: c.Staff, PIN: pin}, game.FromFloor{
+	result, err := at.Order(deciding, said, game.FromFloor{
 		Station: c.Station, Incident: c.Incident, Opened: c.Opened, Seen: c.Seen, Order: c.Order, Unrecorded: full,
 	})
+	unlike := (*console.RefusalError)(nil)
 	switch {
+	case errors.As(err, &unlike):
+		return t.refused(ctx, c.Station, c, &unlike.Refusal)
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
 		t.warn("an order from the floor is not decided yet", "station", c.Station, "order", c.Order.Kind)
 		return site.Answer{}
@@ -134,18 +137,13 @@ func (t *Table) order(ctx context.Context, c site.Command, pin string) site.Answ
 		t.warn("an order from the floor", "station", c.Station, "order", c.Order.Kind, "error", err)
 		return busy
 	case result.Kept:
-		return site.Answer{Accepted: true, Person: person, Said: message.New("floor.wire.kept",
+		return site.Answer{Accepted: true, Said: message.New("floor.wire.kept",
 			"Its journal cannot be written now: it does so as soon as it can. Call the technician.")}
 	case result.Refused != nil:
-		refused := *result.Refused
-		if refused.Code != game.RefusedSignIn { // a failed sign-in is a record of its own, always
-			t.notes.refused(!full)
-		} else if waits(result.Records) {
-			refused.Code = game.RefusedLockedOut
-		}
-		return site.Answer{Refused: &refused}
+		t.notes.refused(!full)
+		return site.Answer{Refused: result.Refused}
 	}
-	return site.Answer{Accepted: true, Person: person}
+	return site.Answer{Accepted: true}
 }
 
 // refused is the answer to a command that was not taken, which is recorded.
@@ -178,14 +176,4 @@ func (t *Table) warn(said string, about ...any) {
 
 func refuse(code game.RefusalCode, why message.Text) *game.Refusal {
 	return &game.Refusal{Code: code, Message: why}
-}
-
-// waits reports whether a PIN was not looked at, because whoever shows it has to wait after wrong ones. At the table
-// itself that is told as any failed sign-in.
-func waits(records []game.Record) bool {
-	return slices.ContainsFunc(records, func(record game.Record) bool {
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		failed, is := event.(game.SignInFailed)
-		return err == nil && is && failed.Reason == game.RefusedLockedOut
-	})
 }

@@ -11,11 +11,9 @@ import (
 
 	"pitboss/game"
 	"pitboss/site"
-	"pitboss/store/hub"
 )
 
-// How long a station waits for a table: for a nonce, and for what became of a command, of which a PIN's hash
-// is the slow part.
+// How long a station waits for a nonce, and for what became of a command.
 const (
 	nonceWithin  = 3 * time.Second
 	answerWithin = 8 * time.Second
@@ -29,7 +27,7 @@ var (
 	ErrNotReached = errors.New("the table is not reached")
 	// ErrUnknown is an order of which nobody knows whether the table carried it out.
 	ErrUnknown = errors.New("the table did not say what became of it: look at the table before ordering it again")
-	// ErrNotVouched is a table for which the hub does not vouch: no PIN is sealed to it.
+	// ErrNotVouched is a table for which the hub does not vouch: no order goes there.
 	ErrNotVouched = errors.New("the hub does not vouch for the table")
 )
 
@@ -44,63 +42,32 @@ type Ordered struct {
 	Session uint64
 }
 
-// SignIn shows a staff id and PIN to a table, and keeps them for the orders to come if the table knows them as
-// a shift manager's. Whoever was signed in here is not any more. Errors are those of [Station.Order].
-func (s *Station) SignIn(ctx context.Context, table, staff, pin string) (site.Answer, error) {
-	s.SignOut()
-	answer, err := s.order(ctx, staff, pin, Ordered{Table: table, Order: game.Order{Kind: game.OrderIdentify}})
-	if err == nil && answer.Accepted {
-		s.mu.Lock()
-		s.manager, s.pin, s.session = answer.Person, pin, s.session+1
-		s.mu.Unlock()
-	}
-	return answer, err
-}
-
-// SignOut forgets who is signed in here.
-func (s *Station) SignOut() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.manager, s.pin = game.Person{}, ""
-}
-
-// Session numbers the sign-ins here; 0 before the first.
-func (s *Station) Session() uint64 {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.session
-}
-
-// Manager is who is signed in here; nobody when nobody is.
-func (s *Station) Manager() game.Person {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.manager
-}
-
-// Order gives an order in the name of whoever is signed in here and returns what the table says to it. Errors:
-// [ErrNobody], [ErrNotReached], [ErrNotVouched] and, where the table may have carried it out, [ErrUnknown]. A PIN
-// that the table refuses is forgotten: three more of it would keep that person out of the whole site. One that it does
-// not look at, because that person has to wait after wrong PINs, is kept.
+// Order gives an order in the name of whoever is signed in here and returns what the table says to it. Where the
+// table finds the sign-in ended, the hub is asked for it again, and the order given once more if the hub still
+// vouches; if not, nobody is signed in any more. Errors: [ErrNobody], [ErrNotReached], [ErrNotVouched] and, where
+// the table may have carried it out, [ErrUnknown].
 func (s *Station) Order(ctx context.Context, o Ordered) (site.Answer, error) {
+	answer, err := s.orderOnce(ctx, o)
+	if err != nil || answer.Refused == nil || answer.Refused.Code != game.RefusedEnded {
+		return answer, err
+	}
+	if refused, err := s.Stay(ctx); err != nil || refused != nil {
+		return answer, nil //nolint:nilerr // the table's own words say what to do
+	}
+	return s.orderOnce(ctx, o)
+}
+
+func (s *Station) orderOnce(ctx context.Context, o Ordered) (site.Answer, error) {
 	s.mu.Lock()
-	staff, pin, session := s.manager.ID, s.pin, s.session
+	now, session := s.held, s.session
 	s.mu.Unlock()
-	if staff == "" || o.Session != 0 && o.Session != session {
+	if now.person.IsZero() || o.Session != 0 && o.Session != session {
 		return site.Answer{}, ErrNobody
 	}
-	answer, err := s.order(ctx, staff, pin, o)
-	if err == nil && answer.Refused != nil && answer.Refused.Code == game.RefusedSignIn {
-		s.mu.Lock()
-		if s.session == session { // nobody has signed in since
-			s.manager, s.pin = game.Person{}, ""
-		}
-		s.mu.Unlock()
-	}
-	return answer, err
+	return s.order(ctx, now.statement, o)
 }
 
-func (s *Station) order(ctx context.Context, staff, pin string, o Ordered) (site.Answer, error) {
+func (s *Station) order(ctx context.Context, statement site.SignedStatement, o Ordered) (site.Answer, error) {
 	s.mu.Lock()
 	connection, member := s.connection, site.Member{}
 	if one := s.tables[o.Table]; one != nil {
@@ -110,7 +77,7 @@ func (s *Station) order(ctx context.Context, staff, pin string, o Ordered) (site
 	switch {
 	case connection == nil || !connection.IsConnected():
 		return site.Answer{}, fmt.Errorf("%s: %w: the hub is not", o.Table, ErrNotReached)
-	case member.Box == "":
+	case member.Name == "":
 		return site.Answer{}, fmt.Errorf("%s: %w", o.Table, ErrNotVouched)
 	}
 	given, err := s.ask(ctx, connection, o.Table, nonceWithin, site.Ask{Nonce: true})
@@ -122,7 +89,7 @@ func (s *Station) order(ctx context.Context, staff, pin string, o Ordered) (site
 	case given.Nonce == "":
 		return site.Answer{}, fmt.Errorf("%s: %w: it gives no nonce", o.Table, ErrNotReached)
 	}
-	signed, err := s.sign(member, staff, pin, given.Nonce, o)
+	signed, err := s.sign(statement, given.Nonce, o)
 	if err != nil {
 		return site.Answer{}, fmt.Errorf("%s: %w", o.Table, err)
 	}
@@ -139,15 +106,11 @@ func (s *Station) order(ctx context.Context, staff, pin string, o Ordered) (site
 	return answer, nil
 }
 
-// sign makes the command, with the PIN sealed to the table.
-func (s *Station) sign(member site.Member, staff, pin, nonce string, o Ordered) (site.Signed, error) {
+// sign makes the command, with the hub's word on who gives it.
+func (s *Station) sign(statement site.SignedStatement, nonce string, o Ordered) (site.Signed, error) {
 	c := site.Command{
-		Site: s.credentials.Site, Table: o.Table, Station: s.credentials.Name, Nonce: nonce, Staff: staff,
+		Site: s.credentials.Site, Table: o.Table, Station: s.credentials.Name, Nonce: nonce, Statement: statement,
 		Incident: o.Incident, Opened: o.Opened, Seen: o.Seen, Order: o.Order,
-	}
-	var err error
-	if c.PIN, err = hub.Seal(member.Box, site.PINPurpose(c), []byte(pin)); err != nil {
-		return site.Signed{}, fmt.Errorf("sealing the PIN: %w", err)
 	}
 	data, err := json.Marshal(c)
 	if err != nil {

@@ -2,6 +2,7 @@ package floor_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"testing"
@@ -55,30 +56,79 @@ func (r *rig) sendBytes(data []byte) (answer site.Answer) {
 
 // command is an honest command of the station: to say something.
 func (r *rig) command() site.Command {
-	c := site.Command{
-		Site: hubtest.Site, Table: "table-7", Station: "floor-1", Nonce: r.nonce(), Staff: "manager",
+	r.t.Helper()
+	return site.Command{
+		Site: hubtest.Site, Table: "table-7", Station: "floor-1", Nonce: r.nonce(), Statement: r.statement(r.floor, "manager"),
 		Order: game.Order{Kind: game.OrderSay, Text: message.Written("hello")},
 	}
-	r.seal(&c, r.box(), training.PIN("manager"))
-	return c
 }
 
-// box is the table's public box key as the hub names it.
-func (r *rig) box() string {
+// statement is the hub's word on somebody who signs in at a station with the right PIN.
+func (r *rig) statement(at client.Credentials, staff string) site.SignedStatement {
 	r.t.Helper()
-	member, err := r.floor.Member(r.table.Card)
+	answer := r.claims(at, at, site.Claim{Kind: site.ClaimSignIn, Staff: staff}, training.PIN(staff))
+	if answer.Refused != nil {
+		r.t.Fatalf("%s at %s: %+v", staff, at.Name, answer.Refused)
+	}
+	return answer.Statement
+}
+
+// claims makes a claim of a station over its own connection, signed by the holder of credentials. What the claim
+// says already stays.
+func (r *rig) claims(at, by client.Credentials, claim site.Claim, pin string) site.SignInAnswer {
+	r.t.Helper()
+	given := r.askHub(at, site.Ask{Nonce: true})
+	box, err := at.HubBox(given.Box)
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	return member.Box
+	claim.Nonce = cmp.Or(claim.Nonce, given.Nonce)
+	claim.Site, claim.Station = cmp.Or(claim.Site, at.Site), cmp.Or(claim.Station, at.Name)
+	if claim.PIN == nil && pin != "" {
+		if claim.PIN, err = client.Seal(box, site.ClaimPurpose(claim), []byte(pin)); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+	return r.askHub(at, signedClaim(r.t, claim, by))
 }
 
-func (r *rig) seal(c *site.Command, box, pin string) {
+// signedClaim is a claim signed by the holder of credentials.
+func signedClaim(t *testing.T, claim site.Claim, by client.Credentials) site.Ask {
+	t.Helper()
+	data, err := json.Marshal(claim)
+	if err != nil {
+		t.Fatal(err)
+	}
+	signature, err := by.Sign(site.ClaimSigning(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return site.Ask{Command: &site.Signed{Command: data, Signature: signature}}
+}
+
+// askHub asks the hub something over a station's own connection.
+func (r *rig) askHub(at client.Credentials, ask site.Ask) (answer site.SignInAnswer) {
 	r.t.Helper()
-	var err error
-	if c.PIN, err = client.Seal(box, site.PINPurpose(*c), []byte(pin)); err != nil {
+	connection := r.wire
+	if at.Name != r.floor.Name {
+		var err error
+		if connection, err = client.DialOnce(at); err != nil {
+			r.t.Fatal(err)
+		}
+		defer connection.Close()
+	}
+	data, err := json.Marshal(ask)
+	if err != nil {
 		r.t.Fatal(err)
 	}
+	reply, err := connection.Request(at.Site.SignIn(at.Name), data, within)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	if answer, err = site.ParseSignInAnswer(reply.Data); err != nil {
+		r.t.Fatal(err)
+	}
+	return answer
 }
 
 // signed is a command signed by the holder of credentials.
@@ -134,7 +184,6 @@ func TestCommandsThatAreNotTaken(t *testing.T) {
 		{"a nonce that nobody gave", func() site.Ask {
 			c := r.command()
 			c.Nonce = "00112233445566778899aabbccddeeff"
-			r.seal(&c, r.box(), training.PIN("manager"))
 			return r.signed(c, r.floor)
 		}, game.RefusedReplayed},
 		{"no nonce", func() site.Ask {
@@ -178,41 +227,52 @@ func TestCommandsThatAreNotTaken(t *testing.T) {
 			c.Station = "floor-2"
 			return r.signed(c, r.floor)
 		}, game.RefusedOtherTable},
-		{"its PIN not sealed", func() site.Ask {
+		{"with nobody's word", func() site.Ask {
 			c := r.command()
-			c.PIN = []byte(training.PIN("manager"))
+			c.Statement = site.SignedStatement{Statement: []byte{}, Signature: []byte{}}
 			return r.signed(c, r.floor)
-		}, game.RefusedUnsealed},
-		{"its PIN sealed for another nonce", func() site.Ask {
-			c, earlier := r.command(), r.command()
-			c.PIN = earlier.PIN
-			return r.signed(c, r.floor)
-		}, game.RefusedUnsealed},
-		{"its PIN sealed in another's name", func() site.Ask {
+		}, game.RefusedForged},
+		{"with a word that the station signed itself", func() site.Ask {
 			c := r.command()
-			c.Staff = "manager2"
-			return r.signed(c, r.floor)
-		}, game.RefusedUnsealed},
-		{"its PIN sealed to another table", func() site.Ask {
-			c := r.command()
-			member, err := r.floor.Member(otherTable.Card)
+			signature, err := r.floor.Sign(site.StatementSigning(c.Statement.Statement))
 			if err != nil {
 				t.Fatal(err)
 			}
-			r.seal(&c, member.Box, training.PIN("manager"))
+			c.Statement.Signature = signature
 			return r.signed(c, r.floor)
-		}, game.RefusedUnsealed},
-		{"a wrong PIN", func() site.Ask {
+		}, game.RefusedForged},
+		{"with a word that was changed", func() site.Ask {
 			c := r.command()
-			r.seal(&c, r.box(), "000000")
+			c.Statement.Statement = bytes.Replace(c.Statement.Statement, []byte(`"manager"`), []byte(`"manager2"`), 1)
 			return r.signed(c, r.floor)
-		}, game.RefusedSignIn},
-		{"of a dealer", func() site.Ask {
+		}, game.RefusedForged},
+		{"with the hub's word on a sign-in at another station", func() site.Ask {
 			c := r.command()
-			c.Staff = "dealer"
-			r.seal(&c, r.box(), training.PIN("dealer"))
+			c.Statement = r.statement(otherFloor, "manager")
 			return r.signed(c, r.floor)
-		}, game.RefusedWrongRole},
+		}, game.RefusedForged},
+		{"with the hub's word on something else", func() site.Ask {
+			c := r.command()
+			c.Statement = site.SignedStatement{Statement: r.floor.Card.Member, Signature: r.floor.Card.Signature}
+			return r.signed(c, r.floor)
+		}, game.RefusedForged},
+		{"with another hub's word", func() site.Ask {
+			c := r.command()
+			other := &rig{t: t, hub: hubtest.Training(t)}
+			other.floor = hubtest.JoinFloor(t, other.hub, "floor-1")
+			if other.wire, err = client.DialOnce(other.floor); err != nil {
+				t.Fatal(err)
+			}
+			defer other.wire.Close()
+			c.Statement = other.statement(other.floor, "manager")
+			return r.signed(c, r.floor)
+		}, game.RefusedForged},
+		{"after the end of the sign-in", func() site.Ask {
+			c := r.command()
+			r.late.Add(int64(site.SignedInFor))
+			c.Nonce = r.nonce()
+			return r.signed(c, r.floor)
+		}, game.RefusedEnded},
 		{"no command", func() site.Ask {
 			signature, err := r.floor.Sign(site.Signing([]byte(`{"order":{"order":"say"},"power":9}`)))
 			if err != nil {

@@ -6,8 +6,8 @@
 //
 // Invariants:
 //   - A table carries out a command only if a station that the hub names has signed it, for this table, with a
-//     nonce that the table gave to that station not long ago and that was not used, and if the PIN in it opens
-//     with the table's own key for that nonce.
+//     nonce that the table gave to that station not long ago and that was not used, and if it carries a statement
+//     that the hub has signed for that station, has not ended and is as new as the table's own roster.
 //   - What is refused is recorded.
-//   - A PIN is in no message but sealed, in no log and in no error.
+//   - A PIN is in no message to a table; to the hub it goes sealed. It is in no log and in no error.
 package floor

@@ -59,7 +59,7 @@ func newRig(t *testing.T, set map[string]string) *rig {
 // newRigApart starts them with a table whose computer's clock is ahead of the hub's.
 func newRigApart(t *testing.T, set map[string]string, apart time.Duration) *rig {
 	t.Helper()
-	r := &rig{t: t, hub: hubtest.Start(t), told: map[string]floor.Heard{}, apart: apart}
+	r := &rig{t: t, hub: hubtest.Training(t), told: map[string]floor.Heard{}, apart: apart}
 	r.floor = hubtest.JoinFloor(t, r.hub, "floor-1")
 	r.startTable(set)
 	r.station = floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
@@ -89,9 +89,6 @@ func (r *rig) startTable(set map[string]string) {
 		r.t.Fatal(err)
 	}
 	r.t.Cleanup(func() { r.journal.Close() })
-	if err := training.Enrol(r.journal, r.now()); err != nil {
-		r.t.Fatal(err)
-	}
 	key, err := r.journal.LogKey()
 	if err != nil {
 		r.t.Fatal(err)
@@ -130,7 +127,22 @@ func (r *rig) startTable(set map[string]string) {
 		}
 	})
 	r.endTable = r.attendTold(r.table, publisher.Connection, end.Part(func() floor.Console { return r.console }),
-		client.Part{Name: "the record", Run: publisher.Run}, client.Part{Name: "the signed heads", Run: r.cosigner.Run})
+		client.Part{Name: "the record", Run: publisher.Run}, client.Part{Name: "the signed heads", Run: r.cosigner.Run},
+		client.Part{Name: "the people", Run: client.NewPeople(r.table, r.console.TakePerson, slog.New(slog.DiscardHandler)).Run})
+	r.until("the table has the site's people", func() bool {
+		staff, err := r.journal.Staff()
+		return err == nil && len(staff) == len(game.TrainingPeople())
+	})
+}
+
+// until waits until something holds.
+func (r *rig) until(what string, holds func() bool) {
+	r.t.Helper()
+	for end := time.Now().Add(within); !holds(); time.Sleep(2 * time.Millisecond) {
+		if time.Now().After(end) {
+			r.t.Fatalf("never: %s", what)
+		}
+	}
 }
 
 // now is the time at the table.
@@ -239,9 +251,8 @@ func (r *rig) hears(what string, holds func(floor.Heard) bool) floor.Heard {
 func (r *rig) signInAtFloor(staff string) {
 	r.t.Helper()
 	r.hears("anything", func(floor.Heard) bool { return true })
-	answer, err := r.station.SignIn(r.t.Context(), "table-7", staff, training.PIN(staff))
-	if err != nil || !answer.Accepted {
-		r.t.Fatalf("%s at the floor: %+v, %v", staff, answer, err)
+	if person, refused, err := r.station.SignIn(r.t.Context(), staff, training.PIN(staff)); err != nil || refused != nil || person.ID != staff {
+		r.t.Fatalf("%s at the floor: %+v, %v, %v", staff, person, refused, err)
 	}
 }
 

@@ -40,9 +40,8 @@ type Station struct {
 	mu         sync.Mutex
 	tables     map[string]*heard
 	connection *nats.Conn
-	// manager is who is signed in here, zero when nobody is; pin is theirs, session how often somebody signed in.
-	manager game.Person
-	pin     string
+	// held is who is signed in here, zero when nobody is; session is how often somebody signed in.
+	held    held
 	session uint64
 }
 

@@ -16,7 +16,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
-	"pitboss/game/wire"
+	"pitboss/internal/nonce"
 	"pitboss/site"
 	"pitboss/store/hub"
 )
@@ -35,8 +35,9 @@ const (
 
 // Console is a table at work.
 type Console interface {
-	// Order gives an order of whoever shows this PIN to the table, and says who it is.
-	Order(ctx context.Context, who wire.SignIn, given game.FromFloor) (game.Person, table.Result, error)
+	// Order gives an order to the table in the name of the person whom the hub has identified. The error is a
+	// [console.RefusalError] where the table's own roster says otherwise of that person.
+	Order(ctx context.Context, said site.Statement, given game.FromFloor) (table.Result, error)
 	// NoteOrder has it recorded that an order was not taken.
 	NoteOrder(ctx context.Context, note game.NoteOrder) error
 	// Devices tells how the devices are by their drivers.
@@ -65,14 +66,15 @@ type TableOptions struct {
 
 // Table is a table's end of the wire. The zero value is not usable; see [NewTable].
 type Table struct {
-	options  TableOptions
-	nonces   nonces
-	stations *stations
-	notes    notes
-	warned   notes         // what the log has of stations
-	more     chan struct{} // there is something new to say
-	account  account
-	viewer   viewer
+	options   TableOptions
+	nonces    nonce.Book
+	sightings sightings
+	stations  *stations
+	notes     notes
+	warned    notes         // what the log has of stations
+	more      chan struct{} // there is something new to say
+	account   account
+	viewer    viewer
 
 	mu      sync.Mutex
 	console Console
@@ -100,7 +102,7 @@ func NewTable(options TableOptions) *Table {
 		options.Now = time.Now
 	}
 	t := &Table{
-		options: options, nonces: nonces{now: options.Now}, stations: newStations(options.Credentials, options.Log), more: make(chan struct{}, 1),
+		options: options, nonces: nonce.Book{Now: options.Now}, stations: newStations(options.Credentials, options.Log), more: make(chan struct{}, 1),
 		account: account{written: make(chan struct{}, 1), tally: tally{from: options.ShiftFrom}, begun: options.Past == nil},
 	}
 	t.account.say = func(record game.Record) site.Line {

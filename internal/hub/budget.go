@@ -17,6 +17,12 @@ type caused struct {
 	count int
 }
 
+// has reports whether a record may cause something more.
+func (b budget) has(record string, now time.Time) bool {
+	of := b[record]
+	return of == nil || of.count < mostCaused || now.Sub(of.since) >= causedFor
+}
+
 // take takes one of what a record may cause; false where there is no more, and over for the first of those.
 func (b budget) take(record string, now time.Time) (may, over bool) {
 	of := b[record]

@@ -24,13 +24,14 @@ import (
 	"pitboss/internal/hub/gate"
 	"pitboss/internal/hub/seldom"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/nonce"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
 
 // ownTable is the name of the hub's own record; no table has it.
-const ownTable = "hub"
+const ownTable = site.HubName
 
 // Options is what makes a hub.
 type Options struct {
@@ -95,6 +96,14 @@ type Hub struct {
 	// broken is what it said of the first stream that could not be written, nil while none is known.
 	broken atomic.Pointer[string]
 
+	// nonces are those that floor stations got, sessions who is signed in at them by the station's key, attempts what
+	// failed there: all belong to the one goroutine that answers.
+	nonces   nonce.Book
+	sessions map[string]*session
+	attempts budget
+	// showing is held while somebody shows a PIN: every wrong one counts before the next is looked at.
+	showing sync.Mutex
+
 	// telling is held while tables are told of a station.
 	telling sync.Mutex
 
@@ -123,7 +132,8 @@ func Open(o Options) (*Hub, error) {
 		return nil, fmt.Errorf("the hub's folder: %w", err)
 	}
 	h := &Hub{
-		options: o, invited: map[string]site.Invitation{}, entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
+		options: o, invited: map[string]site.Invitation{}, nonces: nonce.Book{Now: time.Now},
+		sessions: map[string]*session{}, attempts: budget{}, entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
 		joins: seldom.New(o.Log), requests: seldom.New(o.Log), unanswered: seldom.New(o.Log),
 	}
 	if err := h.open(); err != nil {
@@ -220,7 +230,7 @@ func (h *Hub) ownKeys() error {
 		return fmt.Errorf("the hub in %s is of the site %s, not of %s: name another folder", h.options.Dir, found.Site, h.options.Site)
 	case there:
 		h.secrets = found
-		return nil
+		return h.secrets.needBox(h.options.Dir)
 	}
 	if err := site.CheckName(string(h.options.Site)); err != nil {
 		return fmt.Errorf("a new hub needs the site's name: %w", err)

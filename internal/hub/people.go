@@ -21,6 +21,8 @@ const fewestAdministrators = 2
 // somebody a shift manager, or let one shift manager act as another, is only asked for by it
 // ([control.ErrAsked]), until another one confirms it. user is the operating system's.
 func (h *Hub) ChangePeople(_ context.Context, as wire.SignIn, user string, change control.Change) error {
+	h.showing.Lock()
+	defer h.showing.Unlock()
 	return ChangePeople(h.journal, as, user, time.Now(), change)
 }
 
@@ -62,31 +64,42 @@ func administrator(journal *store.Journal, as wire.SignIn, user string, at time.
 	if as == (wire.SignIn{}) {
 		return by, refusal(store.ErrBadStaff, "the site's people are changed by a shift manager: want --as ID, whose PIN is asked for")
 	}
-	identity, err := console.Identify(journal, as)
+	identity, err := prove(journal, as, by, at)
 	if err != nil {
 		return by, err
+	}
+	person := identity.Person
+	if !person.Has(game.ShiftManager) {
+		return by, refusal(store.ErrBadStaff, "%s (%s) is no shift manager: another one has to do this", person.Name, person.ID)
+	}
+	by.Staff, by.Role = person.ID, game.ShiftManager
+	return by, nil
+}
+
+// prove returns who shows a PIN, a shift manager or technician. A failed attempt is recorded, and counts until a
+// right PIN; the error is a [console.RefusalError] then.
+func prove(journal *store.Journal, as wire.SignIn, by game.Actor, at time.Time) (game.Identity, error) {
+	identity, err := console.Identify(journal, as)
+	if err != nil {
+		return identity, err
 	}
 	events, refused := table.Authorise(table.State{}, at, identity)
 	if len(events) > 0 {
 		if err := journal.Enter(by, at, events...); err != nil {
-			return by, err
+			return identity, err
 		}
 	}
 	if refused != nil {
-		return by, &console.RefusalError{Refusal: *refused}
+		return identity, &console.RefusalError{Refusal: *refused}
 	}
 	// A right PIN ends the count of wrong ones, as at a table; the tables hear of it.
 	if identity.Failures > 0 {
 		ended := game.AttemptsCounted{Staff: identity.Person.ID, Credential: counting(identity.Credential), Last: at}
 		if err := journal.Enter(by, at, ended); err != nil {
-			return by, err
+			return identity, err
 		}
 	}
-	if !identity.Person.Has(game.ShiftManager) {
-		return by, refusal(store.ErrBadStaff, "%s (%s) is no shift manager: another one has to do this", identity.Person.Name, identity.Person.ID)
-	}
-	by.Staff, by.Role = identity.Person.ID, game.ShiftManager
-	return by, nil
+	return identity, nil
 }
 
 // begin adds the first administrators, once all of them can be. It is for a site that has fewer than two who

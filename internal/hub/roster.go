@@ -35,7 +35,7 @@ type roster struct {
 	home site.Site
 	folded
 	// base is added to the versions of people: they go on after those that tables had of a hub that was put back.
-	base uint64
+	base atomic.Uint64
 	// outdone is when a table last had everybody told again.
 	outdone map[string]time.Time
 	// told is what each subject of a person has, followed ends following each record that is followed.
@@ -210,7 +210,7 @@ func (r *roster) goOn() error {
 	head, err := r.hub.journal.Head()
 	for _, one := range r.told {
 		if one.version > head.Sequence {
-			r.base = max(r.base, one.version)
+			r.base.Store(max(r.base.Load(), one.version))
 		}
 	}
 	return err
@@ -219,13 +219,14 @@ func (r *roster) goOn() error {
 // outdo has everybody told again, with versions behind the one that a table has of somebody: the hub was put back
 // from a backup, and its own record counts from there again.
 func (r *roster) outdo(table string, version uint64) {
-	if version <= r.base || version > mostNewer || time.Since(r.outdone[table]) < outdoEvery {
+	if version <= r.base.Load() || version > mostNewer || time.Since(r.outdone[table]) < outdoEvery {
 		return
 	}
 	r.outdone[table] = time.Now()
 	r.hub.options.Log.Warn("a table has newer people than this hub, which was put back from a backup: everybody is told again",
 		"table", table, "version", version)
-	r.base, r.asked = version, true
+	r.base.Store(version)
+	r.asked = true
 }
 
 // sayDuty tells who deals where and which tables lack changes of people, when that has changed.

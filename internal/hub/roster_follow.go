@@ -195,6 +195,9 @@ func (r *roster) failedAt(e game.SignInFailed, stream string, at time.Time) game
 func (r *roster) signedInAt(e game.SignedIn, at time.Time) game.AttemptsCounted {
 	of := attemptsOf{e.Person.ID, counting(e.Credential)}
 	before := r.attempts[of]
+	if e.Credential == game.ByHub {
+		return game.AttemptsCounted{} // the hub counted it when it checked the PIN
+	}
 	if r.versions[of.staff] == 0 || before.Last.After(at) {
 		return game.AttemptsCounted{}
 	}

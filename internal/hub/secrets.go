@@ -39,6 +39,8 @@ type secrets struct {
 	Operator string `json:"operator"`
 	Account  string `json:"account"`
 	TLS      []byte `json:"tls"`
+	// Box is the private key that PINs typed at floor stations are sealed to.
+	Box []byte `json:"box,omitempty"`
 
 	operator, account nkeys.KeyPair
 	tls               *ecdsa.PrivateKey
@@ -116,11 +118,24 @@ func makeSecrets(dir string, home site.Site) (*secrets, error) {
 	if err := s.parse(); err != nil {
 		return nil, err
 	}
+	return s, s.needBox(dir)
+}
+
+// needBox makes the key that PINs are sealed to where there is none yet, and keeps all keys.
+func (s *secrets) needBox(dir string) error {
+	if len(s.Box) > 0 {
+		return nil
+	}
+	made, err := client.NewBox()
+	if err != nil {
+		return err
+	}
+	s.Box = made
 	data, err := json.MarshalIndent(s, "", " ")
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return s, keep(dir, secretsFile, append(data, '\n'))
+	return keep(dir, secretsFile, append(data, '\n'))
 }
 
 // keep writes a private file of the hub's folder.

@@ -28,6 +28,7 @@ func (h *Hub) services() []*service {
 	return []*service{
 		{name: "joining", subject: home.Join(), answer: h.answerJoin},
 		{name: "administration", subject: home.Admins(), answer: h.answerAdmin},
+		{name: "sign-ins at the floor", subject: home.SignIns(), answer: h.answerSignIn},
 		{name: "auditors", subject: home.Audits(), answer: h.answerAuditor},
 	}
 }

@@ -13,8 +13,8 @@ import (
 const (
 	// mostWaiting is how many of them may wait or be under way: more are keys pressed too often.
 	mostWaiting = 32
-	// atOnce is how many show a PIN at the same time: with three a PIN that is not right any more keeps its owner
-	// out of the whole site. A table that has not answered after slowAfter keeps no other waiting.
+	// atOnce is how many are under way at the same time. A table that has not answered after slowAfter keeps no
+	// other waiting.
 	atOnce    = 2
 	slowAfter = time.Second
 )
@@ -27,6 +27,7 @@ type orders struct {
 	room  chan struct{}
 }
 
+// order is one; its table is [site.HubName] for what the hub does.
 type order struct {
 	table string
 	do    func(context.Context)

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/internal/floor"
 	"pitboss/site"
@@ -65,7 +66,7 @@ func Run(ctx context.Context, o Options) error {
 	}
 	shown := o.Screen
 	shown.Site, shown.Station = string(o.Credentials.Site), o.Credentials.Name
-	shown.Ask, shown.SignIn, shown.SignOut = s.ask, s.signIn, s.wire.SignOut
+	shown.Ask, shown.SignIn, shown.Stay, shown.SignOut = s.ask, s.signIn, s.stay, s.signOut
 	err := screen.Run(work, shown, s.box)
 	if cause := context.Cause(work); cause != nil && !errors.Is(cause, context.Canceled) {
 		return cause // one of ours stopped, which ended the screen
@@ -136,21 +137,44 @@ func (s *station) ask(request screen.Request) bool {
 			Table: request.Table, Incident: request.Incident, Opened: request.Opened, Seen: request.Seen, Order: request.Order, Session: session,
 		})
 		s.box.Answered(screen.AnswerMsg{Request: request, Answer: answer, Failed: failed(err)})
+		if refused := answer.Refused; refused != nil && refused.Code == game.RefusedEnded && s.wire.Manager().IsZero() {
+			s.box.SignedOut(screen.SignedOutMsg{Why: message.Sentences(refused.Message, refused.Hint)})
+		}
 	})
 }
 
-// signIn shows a PIN to a table.
-func (s *station) signIn(table, staff, pin string) bool {
-	return s.orders.later(table, func(ctx context.Context) {
-		answer, err := s.wire.SignIn(ctx, table, staff, pin)
-		said := screen.SignedInMsg{Person: answer.Person, Refused: failed(err)}
-		switch {
-		case answer.Refused != nil:
-			said.Refused = message.Sentences(answer.Refused.Message, answer.Refused.Hint)
-		case err == nil && !answer.Accepted:
-			said.Refused = failed(floor.ErrUnknown)
+// signIn shows a PIN to the hub.
+func (s *station) signIn(staff, pin string) bool {
+	return s.orders.later(site.HubName, func(ctx context.Context) {
+		person, refused, err := s.wire.SignIn(ctx, staff, pin)
+		said := screen.SignedInMsg{Person: person, Refused: failed(err)}
+		if refused != nil {
+			said.Refused = message.Sentences(refused.Message, refused.Hint)
 		}
 		s.box.SignedIn(said)
+	})
+}
+
+// stay has the hub say again who is signed in here. A hub that is not reached is asked the next time.
+func (s *station) stay() {
+	s.orders.later(site.HubName, func(ctx context.Context) {
+		refused, err := s.wire.Stay(ctx)
+		switch {
+		case refused != nil:
+			s.box.SignedOut(screen.SignedOutMsg{Why: message.Sentences(refused.Message, refused.Hint)})
+		case err != nil:
+			s.log.Warn("the hub does not say again who is signed in", "error", err)
+		}
+	})
+}
+
+// signOut forgets who is signed in here at once, and tells the hub.
+func (s *station) signOut() {
+	s.wire.SignOut()
+	s.orders.later(site.HubName, func(ctx context.Context) {
+		if err := s.wire.Leave(ctx); err != nil {
+			s.log.Warn("the hub is not told of a sign-out", "error", err)
+		}
 	})
 }
 
@@ -164,7 +188,11 @@ func failed(err error) message.Text {
 	case errors.Is(err, floor.ErrNotReached):
 		return message.New("station.not-reached", "The table is not reached; it has not got the order.")
 	case errors.Is(err, floor.ErrNotVouched):
-		return message.New("station.not-vouched", "The hub does not vouch for this table; your PIN was not sent. Call a technician.")
+		return message.New("station.not-vouched", "The hub does not vouch for this table; the order was not sent. Call a technician.")
+	case errors.Is(err, floor.ErrHubNotReached):
+		return message.New("station.hub-not-reached", "The hub is not reached: it checks the PIN, so that nobody can sign in now.")
+	case errors.Is(err, floor.ErrNotTheHub):
+		return message.New("station.not-the-hub", "What answered is not this site's hub. Call a technician.")
 	case errors.Is(err, floor.ErrUnknown):
 		return message.New("station.unknown", "The table did not say what became of it. Look at the table before you order it again.")
 	}

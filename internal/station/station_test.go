@@ -52,8 +52,8 @@ func (p *paper) shows(t *testing.T, want string) {
 	}
 }
 
-// TestAStationShowsWhatTablesSay: what is said at a real hub stands on the screen; a PIN goes to no table for
-// which the hub does not vouch; what a newer program says is told so; and the end of ctx is the end of all.
+// TestAStationShowsWhatTablesSay: what is said at a real hub stands on the screen; a PIN goes to the hub,
+// which says what is wrong with it; what a newer program says is told so; and the end of ctx is the end of all.
 func TestAStationShowsWhatTablesSay(t *testing.T) {
 	h := hubtest.Start(t)
 	say := func(name string, said any) {
@@ -78,7 +78,7 @@ func TestAStationShowsWhatTablesSay(t *testing.T) {
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	drawn.shows(t, "does not vouch")
+	drawn.shows(t, "Sign-in failed.")
 	end()
 }
 

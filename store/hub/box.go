@@ -3,12 +3,31 @@ package hub
 import (
 	"crypto/ecdh"
 	"crypto/hpke"
+	"crypto/rand"
 	"encoding/base64"
 	"fmt"
 )
 
 // boxInfo binds what is sealed to what it is for.
 var boxInfo = []byte("pitboss hub box 1")
+
+// NewBox makes a private box key.
+func NewBox() ([]byte, error) {
+	key, err := ecdh.X25519().GenerateKey(rand.Reader)
+	if err != nil {
+		return nil, err
+	}
+	return key.Bytes(), nil
+}
+
+// BoxOf returns the public half of a private box key.
+func BoxOf(private []byte) (string, error) {
+	key, err := ecdh.X25519().NewPrivateKey(private)
+	if err != nil {
+		return "", fmt.Errorf("this is no box key: %w", err)
+	}
+	return encode(key.PublicKey().Bytes()), nil
+}
 
 // Seal seals what only the holder of a box key may read, for one purpose.
 func Seal(box, purpose string, secret []byte) ([]byte, error) {

@@ -36,9 +36,6 @@ func (m *Model) answered(answer AnswerMsg) {
 	switch {
 	case !answer.Failed.IsZero():
 		m.tell(message.New("floor.failed", "{table}: not done: {why}", table, message.Message("why", answer.Failed)))
-	case answer.Answer.Refused != nil && answer.Answer.Refused.Code == game.RefusedSignIn:
-		m.signOut() // each more of it would count as a wrong PIN, and lock this person out
-		m.tell(message.New("floor.refused.sign-in", "{table} did not accept your PIN, and you are signed out here. Sign in again (s).", table))
 	case answer.Answer.Refused != nil:
 		why := message.Sentences(answer.Answer.Refused.Message, answer.Answer.Refused.Hint)
 		m.tell(message.New("floor.refused", "{table} refused: {why}", table, message.Message("why", why)))
@@ -75,7 +72,7 @@ func done(request Request) message.Text {
 	return message.New("floor.done", "{table} has taken it.", table)
 }
 
-// signedIn takes in who showed themselves at a table.
+// signedIn takes in who showed themselves to the hub.
 func (m *Model) signedIn(said SignedInMsg) {
 	asked, open := m.over.(*signIn)
 	if !said.Refused.IsZero() {
@@ -90,11 +87,19 @@ func (m *Model) signedIn(said SignedInMsg) {
 		m.over = nil
 		m.startGrace()
 	}
-	m.manager, m.usedAt = said.Person, m.now
+	m.manager, m.usedAt, m.stayedAt = said.Person, m.now, m.now
 	m.tell(message.New("floor.signed-in", "Signed in: {name}.", message.String("name", words.Person(said.Person))))
 }
 
-// signOut forgets who is signed in, and has the station forget the PIN.
+// signedOut takes in that the hub has ended the sign-in.
+func (m *Model) signedOut(ended SignedOutMsg) {
+	if !m.manager.IsZero() {
+		m.manager = game.Person{}
+		m.tell(message.New("floor.signed-out.why", "Signed out: {why}", message.Message("why", ended.Why)))
+	}
+}
+
+// signOut forgets who is signed in, and has the station end the sign-in.
 func (m *Model) signOut() {
 	m.options.SignOut()
 	m.manager = game.Person{}

@@ -111,7 +111,7 @@ func (m *Model) act(does action) {
 		m.over = newSignIn()
 	case doSignOut:
 		m.signOut()
-		m.tell(message.New("floor.signed-out", "Signed out. The station has forgotten your PIN."))
+		m.tell(message.New("floor.signed-out", "Signed out."))
 	case doGrid, doIncidents, doShift:
 		m.watching, m.page = false, map[action]page{doGrid: gridPage, doIncidents: incidentsPage, doShift: shiftPage}[does]
 		m.seen.Top()

@@ -184,10 +184,10 @@ func TestWhoIsComing(t *testing.T) {
 	}
 }
 
-// TestSignIn: the PIN goes to one table, stays on no screen, and is forgotten by the key and by idling.
+// TestSignIn: the PIN goes to the hub, stays on no screen, and is forgotten by the key and by idling.
 func TestSignIn(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).press("s").write("m3").press("enter").write("2222").press("enter")
-	if fmt.Sprint(d.signIns) != "[table-6 m3/2222]" || strings.Contains(d.drawn(), "2222") {
+	if fmt.Sprint(d.signIns) != "[m3/2222]" || strings.Contains(d.drawn(), "2222") {
 		t.Fatalf("it asked %v and shows\n%s", d.signIns, d.drawn())
 	}
 	d.Update(SignedInMsg{Refused: message.New("test.wrong", "Sign-in failed.")})
@@ -203,20 +203,35 @@ func TestSignIn(t *testing.T) {
 		t.Errorf("it signed out %d times", d.left)
 	}
 	d.tables(8).signed().press("a")
-	d.Update(AnswerMsg{Request: d.sent[0], Answer: site.Answer{Refused: &game.Refusal{Code: game.RefusedSignIn}}})
-	if d.shows("did not accept your PIN"); d.left != 2 || !d.manager.IsZero() {
-		t.Error("a PIN that a table refused is kept, and counts as wrong at each order")
-	}
-	d.tables(8).signed().press("a")
-	d.Update(AnswerMsg{Request: d.sent[1], Answer: site.Answer{Refused: &game.Refusal{
-		Code: game.RefusedLockedOut, Message: message.New("test.wrong", "Sign-in failed."), Hint: message.New("test.wait", "Wait 0:20, then try again."),
+	d.Update(AnswerMsg{Request: d.sent[0], Answer: site.Answer{Refused: &game.Refusal{
+		Code: game.RefusedEnded, Message: message.New("test.ended", "The sign-in has ended."), Hint: message.New("test.again", "Sign in again."),
 	}}})
-	if d.shows("table-6 refused: Sign-in failed. Wait 0:20, then try again."); d.left != 2 || d.manager.IsZero() {
-		t.Error("whoever has to wait after wrong PINs is signed out")
+	if d.shows("table-6 refused: The sign-in has ended. Sign in again."); d.left != 1 || d.manager.IsZero() {
+		t.Error("one table signs somebody out of the floor")
 	}
-	d.press("o")
-	if d.left != 3 || !d.manager.IsZero() {
+	d.Update(SignedOutMsg{Why: message.New("test.changed", "The site's people have changed.")})
+	if d.shows("Signed out: The site's people have changed."); d.left != 1 || !d.manager.IsZero() {
+		t.Error("the hub's word signs nobody out")
+	}
+	d.signed().press("o")
+	if d.left != 2 || !d.manager.IsZero() {
 		t.Error("the key does not sign out")
+	}
+}
+
+// TestStaying: the hub hears that keys are pressed, a few times within the idle time and not at each of them, and
+// nothing where none is.
+func TestStaying(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).signed()
+	for range 10 {
+		d.pass(IdleAfter / stayParts / 2).press("down")
+	}
+	if d.pass(time.Second); d.stayed < 4 || d.stayed > 6 {
+		t.Errorf("the hub heard %d times of keys in five parts of the idle time", d.stayed)
+	}
+	before := d.stayed
+	if d.pass(IdleAfter - 2*time.Second); d.stayed > before+1 || d.manager.IsZero() {
+		t.Errorf("it heard %d times more of no key", d.stayed-before)
 	}
 }
 

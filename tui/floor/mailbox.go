@@ -41,7 +41,10 @@ func (b *Mailbox) Duty(duty site.Duty) {
 // is. They never block.
 func (b *Mailbox) Answered(answer AnswerMsg)   { b.other(answer) }
 func (b *Mailbox) SignedIn(person SignedInMsg) { b.other(person) }
-func (b *Mailbox) Linked(link LinkMsg)         { b.other(link) }
+
+// SignedOut leaves that the hub has ended a sign-in.
+func (b *Mailbox) SignedOut(ended SignedOutMsg) { b.other(ended) }
+func (b *Mailbox) Linked(link LinkMsg)          { b.other(link) }
 
 func (b *Mailbox) other(message tea.Msg) {
 	b.put(func() { b.others = append(b.others, message) })

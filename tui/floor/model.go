@@ -73,6 +73,8 @@ type Model struct {
 	// manager is who is signed in at this station; usedAt is when a key was pressed last.
 	manager game.Person
 	usedAt  time.Time
+	// stayedAt is when the hub last heard that somebody presses keys.
+	stayedAt time.Time
 	// duty is who deals where and which tables lack changes of people, as the hub knows it.
 	duty site.Duty
 	// taking names the table whose incident is being taken charge of.
@@ -124,6 +126,8 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 		m.answered(received)
 	case SignedInMsg:
 		m.signedIn(received)
+	case SignedOutMsg:
+		m.signedOut(received)
 	case tea.KeyPressMsg:
 		command, pressed = m.key(received), true
 	case tea.MouseClickMsg:
@@ -205,6 +209,9 @@ func (m *Model) drop(gone *place) {
 	m.tell(message.New("floor.gone", "{table} was cut off from the site.", message.String("table", gone.Name)))
 }
 
+// stayParts is how often, within the time after which an idle person is signed out, the hub hears of keys.
+const stayParts = 5
+
 // pass does what time alone brings: the order of the tables, a bell, the end of a sign-in.
 func (m *Model) pass() tea.Cmd {
 	if !m.now.Before(m.noticeUntil) {
@@ -214,9 +221,14 @@ func (m *Model) pass() tea.Cmd {
 	if _, asks := m.over.(*signIn); asks && idle {
 		m.close() // whoever typed a PIN has walked away
 	}
-	if !m.manager.IsZero() && idle {
+	switch {
+	case m.manager.IsZero():
+	case idle:
 		m.signOut()
 		m.tell(message.New("floor.idle", "Signed out: no key was pressed for {n} min.", message.Number("n", int(m.options.Idle/time.Minute))))
+	case m.usedAt.After(m.stayedAt) && m.now.Sub(m.stayedAt) >= m.options.Idle/stayParts:
+		m.stayedAt = m.now
+		m.options.Stay()
 	}
 	m.sort()
 	return m.ring()

@@ -18,9 +18,11 @@ type Options struct {
 	Site, Station string
 	// Ask hands an order to the station, in the name of who is signed in; its answer is an [AnswerMsg].
 	Ask func(Request) bool
-	// SignIn hands a staff id and PIN to be shown to a table; the answer is a [SignedInMsg]. The PIN is kept
-	// by the station alone, until SignOut.
-	SignIn  func(table, staff, pin string) bool
+	// SignIn hands a staff id and PIN to be shown to the hub; the answer is a [SignedInMsg]. Nothing keeps the PIN.
+	SignIn func(staff, pin string) bool
+	// Stay says that whoever is signed in still presses keys; a [SignedOutMsg] comes where that is of no use any
+	// more. SignOut ends the sign-in.
+	Stay    func()
 	SignOut func()
 	// Idle is after how long without a key whoever is signed in is signed out; 0 is [IdleAfter].
 	Idle time.Duration
@@ -50,7 +52,7 @@ type Options struct {
 }
 
 // IdleAfter is after how long without a key a shift manager is signed out.
-const IdleAfter = 5 * time.Minute
+const IdleAfter = site.SignedInFor
 
 // mostFrames is how soon what is drawn comes to the terminal: a key is answered at once, and what did not change
 // costs nothing.
@@ -76,7 +78,10 @@ func (o Options) withDefaults() Options {
 		o.Ask = func(Request) bool { return false }
 	}
 	if o.SignIn == nil {
-		o.SignIn = func(string, string, string) bool { return false }
+		o.SignIn = func(string, string) bool { return false }
+	}
+	if o.Stay == nil {
+		o.Stay = func() {}
 	}
 	if o.SignOut == nil {
 		o.SignOut = func() {}
@@ -132,8 +137,11 @@ type AnswerMsg struct {
 	Failed message.Text
 }
 
-// SignedInMsg is who showed themselves at a table, or why the table would not have them.
+// SignedInMsg is who showed themselves to the hub, or why the hub did not take the sign-in.
 type SignedInMsg struct {
 	Person  game.Person
 	Refused message.Text
 }
+
+// SignedOutMsg is the end of a sign-in by the hub's word, with why.
+type SignedOutMsg struct{ Why message.Text }

@@ -42,6 +42,7 @@ type desk struct {
 	sent    []Request
 	signIns []string
 	left    int
+	stayed  int
 }
 
 func newDesk(t testing.TB, options Options) *desk {
@@ -54,11 +55,12 @@ func newDesk(t testing.TB, options Options) *desk {
 		}
 		return !d.busy
 	}
-	options.SignIn = func(table, staff, pin string) bool {
-		d.signIns = append(d.signIns, table+" "+staff+"/"+pin)
+	options.SignIn = func(staff, pin string) bool {
+		d.signIns = append(d.signIns, staff+"/"+pin)
 		return !d.busy
 	}
 	options.SignOut = func() { d.left++ }
+	options.Stay = func() { d.stayed++ }
 	d.Model = New(options)
 	return d
 }

@@ -8,7 +8,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// signIn takes a staff id and a PIN. A table checks them, for the station has no roster: which one, it says.
+// signIn takes a staff id and a PIN, which the hub checks.
 type signIn struct {
 	still
 	staff, pin entry.Field
@@ -42,7 +42,6 @@ func (d *signIn) key(m *Model, press tea.KeyPressMsg) bool {
 
 func (d *signIn) enter(m *Model) {
 	d.word = ""
-	checks := m.checker()
 	switch {
 	case d.staff.Value() == "":
 		d.onPIN, d.word = false, m.say(message.New("dialog.sign-in.staff-first", "Type your staff id first."))
@@ -50,9 +49,7 @@ func (d *signIn) enter(m *Model) {
 		d.onPIN = true
 	case len(d.pin.Text) == 0:
 		d.word = m.say(message.New("dialog.sign-in.type-pin", "Type your PIN."))
-	case checks == "":
-		d.word = m.say(message.New("floor.sign-in.no-table", "No table is heard from: a table checks the PIN, so that nobody can sign in now."))
-	case !m.options.SignIn(checks, d.staff.Value(), string(d.pin.Text)):
+	case !m.options.SignIn(d.staff.Value(), string(d.pin.Text)):
 		d.word = m.say(message.New("dialog.busy", "Busy: press Enter again."))
 	default:
 		d.waiting = true
@@ -60,24 +57,8 @@ func (d *signIn) enter(m *Model) {
 	}
 }
 
-// refused opens the PIN again and says why the table would not have it.
+// refused opens the PIN again and says why the hub did not take it.
 func (d *signIn) refused(why string) { d.waiting, d.onPIN, d.word = false, true, why }
-
-// checker is the table that checks a PIN: the chosen one, or else the first that is heard.
-func (m *Model) checker() string {
-	hears := func(one *place) bool {
-		return one != nil && one.heard() && !one.Now.Closed && !one.silent(m.now)
-	}
-	if hears(m.place()) {
-		return m.chosen
-	}
-	for _, one := range m.order {
-		if hears(one) {
-			return one.Name
-		}
-	}
-	return ""
-}
 
 func (d *signIn) draw(m *Model, width, height int) []string {
 	row := func(label message.Text, text string, focus bool) string {
@@ -100,8 +81,8 @@ func (d *signIn) draw(m *Model, width, height int) []string {
 		}
 	default:
 		lines = append(lines, widget.Wrap(m.say(message.New("floor.sign-in.how",
-			"Table {table} checks the PIN. This station keeps it in memory until you sign out or press no key for {n} min, and seals it for each order.",
-			message.String("table", m.checker()), message.Number("n", int(m.options.Idle.Minutes())))), width-4)...)
+			"The site's hub checks the PIN, and no table gets it. You stay signed in until you sign out or press no key for {n} min.",
+			message.Number("n", int(m.options.Idle.Minutes())))), width-4)...)
 	}
 	lines = append(lines, "")
 	lines = append(lines, widget.Flow([]string{

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/hub"
+	"pitboss/internal/training"
 	"pitboss/store"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
@@ -25,6 +26,22 @@ var Cheap = store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}
 func Start(t testing.TB) *hub.Hub {
 	t.Helper()
 	return In(t, t.TempDir(), "127.0.0.1:0")
+}
+
+// Training runs a hub of a training site, with the people of training on its roster, until the test ends.
+func Training(t testing.TB) *hub.Hub {
+	t.Helper()
+	h, err := hub.Open(hub.Options{
+		Dir: t.TempDir(), Site: Site, Listen: "127.0.0.1:0", Kind: game.Training, PINCost: Cheap, Program: "test", Log: slog.New(slog.DiscardHandler),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := training.Enrol(h.Journal(), time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	Run(t, h)
+	return h
 }
 
 // In runs the hub of a folder at an address until the test ends.

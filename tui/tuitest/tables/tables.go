@@ -46,8 +46,10 @@ var moments = []moment{
 // attend has Rasa take charge of the incident from the floor.
 func attend(f *floor.Floor) error {
 	incident := f.Snapshot().State.Incident
+	rasa := tabletest.Proved(floor.Rasa)
+	rasa.Credential = game.ByHub
 	return f.Do(game.FromFloor{
-		Identity: tabletest.Proved(floor.Rasa), Station: Station, Incident: incident.Kind, Opened: incident.OpenedAt,
+		Identity: rasa, Station: Station, Incident: incident.Kind, Opened: incident.OpenedAt,
 		Order: game.Order{Kind: game.OrderAttend},
 	})
 }

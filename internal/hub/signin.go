@@ -1,0 +1,255 @@
+package hub
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/wire"
+	"pitboss/internal/console"
+	"pitboss/site"
+	"pitboss/store"
+	client "pitboss/store/hub"
+)
+
+// maxSession is how long a shift manager stays signed in at a floor station, however many keys they press.
+const maxSession = 12 * time.Hour
+
+// session is who is signed in at a floor station.
+type session struct {
+	staff, station string
+	began          time.Time
+	// until is the end of the last statement.
+	until time.Time
+	// as is what the roster had of the person then: the session ends with any change.
+	as store.StaffRecord
+}
+
+// answerSignIn answers what a floor station asks of sign-ins: a nonce, or what becomes of a claim.
+func (h *Hub) answerSignIn(_ context.Context, request *nats.Msg) any {
+	names, err := h.secrets.Site.Of(request.Subject)
+	if err != nil || len(names) != 2 {
+		return nil
+	}
+	station, there := h.Member(game.SiteFloor, names[1])
+	ask, err := site.ParseAsk(request.Data)
+	switch {
+	case !there || station.Revoked:
+		return refused(game.RefusedForged, message.New("hub.sign-in.station",
+			"The hub knows no floor station {station}.", message.Quoted("station", names[1])))
+	case err != nil:
+		return refused(game.RefusedBadInput, message.New("hub.sign-in.unread",
+			"The request cannot be read: {why}.", message.Quoted("why", err.Error())))
+	case ask.Nonce:
+		box, err := h.secrets.signedBox()
+		if err != nil {
+			h.requests.Warn("a floor station is not answered", "station", station.Name, "error", err)
+			return nil
+		}
+		return site.SignInAnswer{Nonce: h.nonces.Give(station.Name), Box: box}
+	}
+	return h.claimed(station, *ask.Command)
+}
+
+// claimed answers a claim if it is the station's, given once, and soon enough.
+func (h *Hub) claimed(station Member, signed site.Signed) site.SignInAnswer {
+	if !client.Signed(site.Member{User: station.User}, site.ClaimSigning(signed.Command), signed.Signature) {
+		return refused(game.RefusedForged, message.New("hub.sign-in.forged",
+			"The request is not signed by {station}.", message.String("station", station.Name)))
+	}
+	claim, err := site.ParseClaim(signed.Command)
+	switch {
+	case err != nil:
+		return refused(game.RefusedBadInput, message.New("hub.sign-in.unread",
+			"The request cannot be read: {why}.", message.Quoted("why", err.Error())))
+	case claim.Site != h.secrets.Site || claim.Station != station.Name:
+		return refused(game.RefusedForged, message.New("hub.sign-in.other",
+			"The request is of another station, or for another site."))
+	}
+	switch code := h.nonces.Use(claim.Nonce, claim.Station); code {
+	case "":
+	case game.RefusedExpired:
+		return refused(code, message.New("hub.sign-in.late", "The request came too late."))
+	default:
+		return refused(code, message.New("hub.sign-in.twice", "The request was made before."))
+	}
+	switch claim.Kind {
+	case site.ClaimSignIn:
+		return h.signIn(station, claim)
+	case site.ClaimStay:
+		return h.stay(station)
+	case site.ClaimSignOut:
+		return h.signOut(station)
+	}
+	return refused(game.RefusedBadInput, message.New("hub.sign-in.kind",
+		"This hub does not know the request {kind}.", message.Quoted("kind", string(claim.Kind))))
+}
+
+// signIn checks a PIN that somebody shows at a floor station. Whoever was signed in there is not any more.
+func (h *Hub) signIn(station Member, claim site.Claim) site.SignInAnswer {
+	delete(h.sessions, station.User)
+	pin, err := client.Credentials{Box: h.secrets.Box}.Open(site.ClaimPurpose(claim), claim.PIN)
+	if err != nil {
+		return refused(game.RefusedUnsealed, message.New("hub.sign-in.unsealed", "The PIN is not sealed to this hub."))
+	}
+	now := time.Now()
+	if !h.attempts.has(station.User, now) {
+		h.requests.Warn("a floor station has too many sign-ins that failed", "station", station.Name, "within", causedFor.String())
+		return refused(game.RefusedBusy, message.New("hub.sign-in.many",
+			"Too many sign-ins failed at this station. Sign in at a table, or call a technician: the station may be somebody else's."))
+	}
+	by := game.Actor{Staff: store.ByConsole, Station: station.Name}
+	h.showing.Lock()
+	defer h.showing.Unlock()
+	identity, err := prove(h.journal, wire.SignIn{Staff: claim.Staff, PIN: string(pin)}, by, now)
+	refusal := (*console.RefusalError)(nil)
+	switch {
+	case errors.As(err, &refusal):
+		h.attempts.take(station.User, now)
+		return site.SignInAnswer{Refused: &refusal.Refusal}
+	case err != nil:
+		return h.unable(station, err)
+	case !identity.Person.Has(game.ShiftManager):
+		return refused(game.RefusedWrongRole, message.New("table.order.role",
+			"{name} is no shift manager.", message.String("name", identity.Person.Name)))
+	}
+	person := identity.Person
+	by.Staff, by.Role = person.ID, game.ShiftManager
+	err = h.journal.Enter(by, now, game.SignedIn{
+		Person: person, Role: game.ShiftManager, Credential: game.ByPIN, Credentials: identity.Credentials, From: station.Name,
+	})
+	if err != nil {
+		return h.unable(station, err)
+	}
+	as, there, err := h.onRoster(person.ID)
+	if err != nil || !there {
+		return h.unable(station, err)
+	}
+	return h.state(station, &session{staff: person.ID, station: station.Name, began: now, as: as}, now)
+}
+
+// stay signs another statement for who is signed in at a station, unless the session has ended: by time, by a change
+// of the person, or with the hub that knew of it.
+func (h *Hub) stay(station Member) site.SignInAnswer {
+	now := time.Now()
+	open := h.sessions[station.User]
+	if open == nil || now.After(open.until) || now.Sub(open.began) > maxSession {
+		delete(h.sessions, station.User)
+		return ended(message.New("hub.sign-in.over", "The sign-in at this station has ended."))
+	}
+	as, there, err := h.onRoster(open.staff)
+	switch {
+	case err != nil:
+		return h.unable(station, err)
+	case !there || !sameProof(as, open.as):
+		delete(h.sessions, station.User)
+		return ended(message.New("table.order.changed",
+			"What the site knows of {name} has changed since the sign-in.", message.String("name", open.as.Name)))
+	}
+	return h.state(station, open, now)
+}
+
+// signOut ends who is signed in at a station.
+func (h *Hub) signOut(station Member) site.SignInAnswer {
+	open := h.sessions[station.User]
+	delete(h.sessions, station.User)
+	if open == nil {
+		return site.SignInAnswer{}
+	}
+	out := game.SignedOut{Staff: open.staff, Role: game.ShiftManager, Reason: "asked"}
+	by := game.Actor{Staff: open.staff, Role: game.ShiftManager, Station: station.Name}
+	if err := h.journal.Enter(by, time.Now(), out); err != nil {
+		return h.unable(station, err)
+	}
+	return site.SignInAnswer{}
+}
+
+// state signs a statement of a session, and keeps the session until its end.
+func (h *Hub) state(station Member, open *session, now time.Time) site.SignInAnswer {
+	version, err := h.rosterVersion()
+	if err != nil {
+		return h.unable(station, err)
+	}
+	open.until = now.Add(site.SignedInFor)
+	signed, err := h.secrets.statement(site.Statement{
+		Site: h.secrets.Site, Station: station.Name, StationKey: station.User, Person: open.as.Person, Roster: version,
+		From: now.UTC(), Until: open.until.UTC(),
+	})
+	if err != nil {
+		return h.unable(station, err)
+	}
+	h.sessions[station.User] = open
+	return site.SignInAnswer{Statement: signed}
+}
+
+// rosterVersion returns the version that everything told of people so far is not beyond.
+func (h *Hub) rosterVersion() (uint64, error) {
+	head, err := h.journal.Head()
+	return h.roster.base.Load() + head.Sequence, err
+}
+
+// onRoster returns what the site's roster has of somebody.
+func (h *Hub) onRoster(id string) (store.StaffRecord, bool, error) {
+	staff, err := h.journal.Staff()
+	if err != nil {
+		return store.StaffRecord{}, false, err
+	}
+	i := slices.IndexFunc(staff, func(one store.StaffRecord) bool { return one.ID == id })
+	if i < 0 {
+		return store.StaffRecord{}, false, nil
+	}
+	return staff[i], true, nil
+}
+
+// sameProof reports whether a person may do, and proves themselves, as before.
+func sameProof(now, before store.StaffRecord) bool {
+	return now.Name == before.Name && slices.Equal(now.Roles, before.Roles) && now.Disabled.Equal(before.Disabled) &&
+		now.LastPINChange.Equal(before.LastPINChange) && now.HasPIN == before.HasPIN
+}
+
+// unable is the answer where the hub itself fails.
+func (h *Hub) unable(station Member, why error) site.SignInAnswer {
+	h.requests.Warn("a sign-in at the floor", "station", station.Name, "error", why)
+	return refused(game.RefusedBusy, message.New("hub.sign-in.unable",
+		"The hub cannot check it now; its log says why."))
+}
+
+func refused(code game.RefusalCode, why message.Text) site.SignInAnswer {
+	return site.SignInAnswer{Refused: &game.Refusal{Code: code, Message: why}}
+}
+
+func ended(why message.Text) site.SignInAnswer {
+	answer := refused(game.RefusedEnded, why)
+	answer.Refused.Hint = message.New("table.order.again", "Sign in again at the floor.")
+	return answer
+}
+
+// signedBox returns the hub's box key with the signature of the key that lets members in.
+func (s *secrets) signedBox() (site.SignedBox, error) {
+	public, err := client.BoxOf(s.Box)
+	if err != nil {
+		return site.SignedBox{}, err
+	}
+	data, err := json.Marshal(site.Box{Site: s.Site, Key: public})
+	if err != nil {
+		return site.SignedBox{}, err
+	}
+	signature, err := s.account.Sign(site.BoxSigning(data))
+	return site.SignedBox{Box: data, Signature: signature}, err
+}
+
+// statement signs a statement.
+func (s *secrets) statement(said site.Statement) (site.SignedStatement, error) {
+	data, err := json.Marshal(said)
+	if err != nil {
+		return site.SignedStatement{}, err
+	}
+	signature, err := s.account.Sign(site.StatementSigning(data))
+	return site.SignedStatement{Statement: data, Signature: signature}, err
+}

@@ -1,0 +1,55 @@
+package nonce
+
+import (
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/site"
+)
+
+func TestNonces(t *testing.T) {
+	now := time.Unix(1_000_000, 0)
+	b := Book{Now: func() time.Time { return now }}
+	first := b.Give("floor-1")
+	for _, test := range []struct {
+		name, nonce, station string
+		after                time.Duration
+		code                 game.RefusalCode
+	}{
+		{"of another station", first, "floor-2", 0, game.RefusedReplayed},
+		{"never given", "x", "floor-1", 0, game.RefusedReplayed},
+		{"in time", first, "floor-1", site.CommandWithin, ""},
+		{"twice", first, "floor-1", 0, game.RefusedReplayed},
+		{"too late", b.Give("floor-1"), "floor-1", time.Nanosecond, game.RefusedExpired},
+	} {
+		now = now.Add(test.after)
+		if code := b.Use(test.nonce, test.station); code != test.code {
+			t.Errorf("%s: %q, want %q", test.name, code, test.code)
+		}
+	}
+}
+
+// A station that asks for nonces and uses none takes none from another, and no memory.
+func TestNoncesThatNobodyUses(t *testing.T) {
+	now := time.Unix(1_000_000, 0)
+	b := Book{Now: func() time.Time { return now }}
+	kept := b.Give("floor-2")
+	first := b.Give("floor-1")
+	for range 1000 {
+		b.Give("floor-1")
+	}
+	if len(b.given) != maxOpen+1 {
+		t.Errorf("%d are kept", len(b.given))
+	}
+	if code := b.Use(first, "floor-1"); code != game.RefusedReplayed {
+		t.Errorf("the oldest of many is %q", code)
+	}
+	if code := b.Use(kept, "floor-2"); code != "" {
+		t.Errorf("that of another station is %q", code)
+	}
+	now = now.Add(remembered)
+	if b.Give("floor-1"); len(b.given) != 1 {
+		t.Errorf("%d are kept too long", len(b.given))
+	}
+}

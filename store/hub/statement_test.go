@@ -1,0 +1,74 @@
+package hub_test
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"github.com/nats-io/nkeys"
+
+	"pitboss/game"
+	"pitboss/site"
+	"pitboss/store/hub"
+)
+
+// Neither a sign-in nor a box key is the hub's where another key signed it, or the hub for something else, or another
+// site's hub.
+func TestWordsThatAreNotTheHubs(t *testing.T) {
+	key, err := nkeys.CreateAccount()
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, err := key.PublicKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	thief, err := nkeys.CreateAccount()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rasa := game.Person{ID: "rasa", Roles: []game.Role{game.ShiftManager}}
+	own := hub.Credentials{Site: "vilnius-1", Signer: public}
+	encoded := func(said any) []byte {
+		data, err := json.Marshal(said)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	signed := func(by nkeys.KeyPair, data []byte) []byte {
+		signature, err := by.Sign(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return signature
+	}
+	statement, box := encoded(site.Statement{Site: "vilnius-1", Person: rasa}), encoded(site.Box{Site: "vilnius-1", Key: "k"})
+	otherStatement, otherBox := encoded(site.Statement{Site: "vilnius-2", Person: rasa}), encoded(site.Box{Site: "vilnius-2"})
+	if _, err := own.Statement(site.SignedStatement{Statement: statement, Signature: signed(key, site.StatementSigning(statement))}); err != nil {
+		t.Error(err)
+	}
+	if got, err := own.HubBox(site.SignedBox{Box: box, Signature: signed(key, site.BoxSigning(box))}); err != nil || got != "k" {
+		t.Errorf("%q, %v", got, err)
+	}
+	for name, one := range map[string]site.SignedStatement{
+		"by a thief":        {Statement: statement, Signature: signed(thief, site.StatementSigning(statement))},
+		"as something else": {Statement: statement, Signature: signed(key, site.BoxSigning(statement))},
+		"of another site":   {Statement: otherStatement, Signature: signed(key, site.StatementSigning(otherStatement))},
+		"nothing":           {},
+	} {
+		if _, err := own.Statement(one); !errors.Is(err, hub.ErrNotTheHub) {
+			t.Errorf("a statement %s: %v", name, err)
+		}
+	}
+	for name, one := range map[string]site.SignedBox{
+		"by a thief":        {Box: box, Signature: signed(thief, site.BoxSigning(box))},
+		"as something else": {Box: box, Signature: signed(key, site.StatementSigning(box))},
+		"of another site":   {Box: otherBox, Signature: signed(key, site.BoxSigning(otherBox))},
+		"nothing":           {},
+	} {
+		if _, err := own.HubBox(one); !errors.Is(err, hub.ErrNotTheHub) {
+			t.Errorf("a box key %s: %v", name, err)
+		}
+	}
+}

@@ -1,0 +1,19 @@
+package store
+
+import "pitboss/game"
+
+// IdentifyStated returns what the roster knows of somebody whom the site's hub has identified by version roster of
+// its own roster. It proves nobody who is not the site's here, and reports with newer that this table has a newer
+// change of the person than the hub had.
+func (j *Journal) IdentifyStated(id string, roster uint64) (identity game.Identity, newer bool, err error) {
+	identity.Credential = game.ByHub
+	e, found, err := j.lookUp(id)
+	if err != nil || !found || e.Hub == 0 {
+		return identity, false, err
+	}
+	set, _, digest := j.vault.set()
+	_, here := set.People[id]
+	identity.Person, identity.Asked, identity.Credentials = e.Person, e.ID, digest
+	identity.Disabled, identity.Proved = !e.Disabled.IsZero(), here || !e.Disabled.IsZero()
+	return identity, e.Changed > roster, nil
+}
