@@ -40,6 +40,16 @@ func streams(t *testing.T, connection *nats.Conn) jetstream.JetStream {
 	return js
 }
 
+// A name whose member could not say who it is in the one line that the gate reads of somebody unknown is not invited.
+func TestLongNames(t *testing.T) {
+	h := hubtest.Start(t)
+	longest := hubtest.Join(t, h, strings.Repeat("t", site.LongestName), "")
+	dial(t, longest)
+	if _, err := h.Invite(game.SiteTable, strings.Repeat("ü", site.LongestName/2)); err == nil {
+		t.Error("a name is invited that is too long in a subject")
+	}
+}
+
 // A table that has joined publishes its records to a stream of its own, whose sequence is its journal's.
 func TestATableJoins(t *testing.T) { onEach(t, aTableJoins) }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"pitboss/game"
+	"pitboss/internal/hub/gate"
 	"pitboss/site"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
@@ -38,6 +39,9 @@ func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Inv
 	if _, joined := h.Member(role, name); role == game.SiteTable && !joined && strings.Contains(name, recordMark) {
 		return site.Invitation{}, fmt.Errorf("%q reads like the name of another table's record: want a name without %s",
 			name, recordMark)
+	}
+	if err := h.checkLength(role, name); err != nil {
+		return site.Invitation{}, err
 	}
 	pin, err := h.secrets.pin()
 	if err != nil {
@@ -70,6 +74,23 @@ func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Inv
 	}
 	h.invited[public] = i
 	return i, nil
+}
+
+// besidesJWT is more than the first line of a member's connection has without its JWT.
+const besidesJWT = 512
+
+// checkLength reports that a member of this name could not connect: what it says of itself is longer than the gate
+// reads of somebody whom it does not know yet.
+func (h *Hub) checkLength(role game.SiteRole, name string) error {
+	member := Member{MemberJoined: game.MemberJoined{Role: role, Name: name, User: h.user, Record: name + recordMark + "99"}}
+	text, err := h.secrets.user(name, member.User, mayAs(h.secrets.Site, member), time.Time{})
+	if err != nil {
+		return err
+	}
+	if over := len(text) + besidesJWT - gate.LongestFirstLine; over > 0 {
+		return fmt.Errorf("the name %q is too long at the site %s: want a shorter one, best of letters, digits and dashes only", name, h.secrets.Site)
+	}
+	return nil
 }
 
 // answerJoin answers who was invited.

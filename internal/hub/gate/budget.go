@@ -8,8 +8,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// How much a connection may say, besides the records of its own table: so many a second, and so many at once after
-// it said little.
+// How much a member may say over all its connections, except the records of its own table: this much a second, and
+// this much at once after it said little.
 const (
 	// What is asked or told: a table says ten times a second at most how it is, and asks for a cosignature after
 	// a round; a station has orders for tables.
@@ -22,43 +22,45 @@ const (
 	bytesASecond, bytesAtOnce = 4 << 20, 16 << 20
 )
 
-// budget is what a connection may say still.
+// kind is what a line or a message counts as.
+type kind int
+
+const (
+	asks kind = iota
+	forks
+	reads
+)
+
+// budget is how much a member may still say, over all its connections.
 type budget struct {
-	asks, forks, reads, bytes *rate.Limiter
-	// free is the subject of the records of its own table; empty for one that is no table's.
-	free string
+	of    [reads + 1]*rate.Limiter
+	bytes *rate.Limiter
 }
 
 func newBudget() budget {
 	return budget{
-		asks: rate.NewLimiter(asksASecond, asksAtOnce), forks: rate.NewLimiter(forksASecond, forksAtOnce),
-		reads: rate.NewLimiter(readsASecond, readsAtOnce), bytes: rate.NewLimiter(bytesASecond, bytesAtOnce),
+		of: [...]*rate.Limiter{
+			asks: rate.NewLimiter(asksASecond, asksAtOnce), forks: rate.NewLimiter(forksASecond, forksAtOnce),
+			reads: rate.NewLimiter(readsASecond, readsAtOnce),
+		},
+		bytes: rate.NewLimiter(bytesASecond, bytesAtOnce),
 	}
 }
 
-// frees takes in what a client may publish: the records of its own table cost nothing.
-func (b *budget) frees(subjects []string) {
+// recordsOf returns the one subject among those a client may publish that costs nothing: the records of its own table.
+func recordsOf(subjects []string) (records string) {
 	for _, subject := range subjects {
-		if kindOf(subject) == "record" {
-			b.free = subject
+		if whatOf(subject) == "record" {
+			records = subject
 		}
 	}
+	return records
 }
 
-// spend waits until so many bytes to a subject may be said. What came before does not wait with it.
-func (b *budget) spend(to *bufio.Writer, subject string, bytes int) error {
-	if subject != "" && subject == b.free {
-		return nil
-	}
-	limit := b.asks
-	switch {
-	case subject == "" || strings.HasPrefix(subject, "$JS."):
-		limit = b.reads
-	case kindOf(subject) == "fork":
-		limit = b.forks
-	}
+// spend waits until so many bytes may be said. What came before does not wait with it.
+func (b *budget) spend(to *bufio.Writer, of kind, bytes int) error {
 	now := time.Now()
-	wait := max(limit.ReserveN(now, 1).DelayFrom(now), b.bytes.ReserveN(now, bytes).DelayFrom(now))
+	wait := max(b.of[of].ReserveN(now, 1).DelayFrom(now), b.bytes.ReserveN(now, bytes).DelayFrom(now))
 	if wait <= 0 {
 		return nil
 	}
@@ -69,13 +71,24 @@ func (b *budget) spend(to *bufio.Writer, subject string, bytes int) error {
 	return nil
 }
 
-// kindOf is WHAT of a subject pitboss.SITE.WHAT and names, empty for any other.
-func kindOf(subject string) string {
+// kindOfMessage returns what a message to a subject counts as.
+func kindOfMessage(subject string) kind {
+	switch {
+	case strings.HasPrefix(subject, "$JS."):
+		return reads
+	case whatOf(subject) == "fork":
+		return forks
+	}
+	return asks
+}
+
+// whatOf returns WHAT of a subject pitboss.SITE.WHAT.NAME, empty for any other.
+func whatOf(subject string) string {
 	rest, ours := strings.CutPrefix(subject, "pitboss.")
 	if !ours {
 		return ""
 	}
 	_, rest, _ = strings.Cut(rest, ".")
-	kind, _, _ := strings.Cut(rest, ".")
-	return kind
+	what, _, _ := strings.Cut(rest, ".")
+	return what
 }

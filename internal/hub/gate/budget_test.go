@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/netip"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -77,6 +79,32 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
+// All connections of a member have one budget, also those that come one after another.
+func TestOneBudgetOfManyConnections(t *testing.T) {
+	text := aTable(t, "") + strings.Repeat("PUB pitboss.vilnius-1.state.table-7 0\r\n\r\n", asksAtOnce)
+	synctest.Test(t, func(t *testing.T) {
+		var c crowd
+		began := time.Now()
+		var all sync.WaitGroup
+		for range 4 {
+			all.Go(func() {
+				guest := c.enter(netip.Prefix{}, func() {})
+				through, err := saidOf(c.is(guest, "UA", time.Now()), text)
+				if through != text || !errors.Is(err, io.EOF) {
+					t.Errorf("of %d bytes %d come through, %v", len(text), len(through), err)
+				}
+				c.leave(guest, time.Now())
+			})
+			time.Sleep(time.Second)
+		}
+		all.Wait()
+		want := 3 * asksAtOnce / asksASecond * time.Second
+		if took := time.Since(began); took < want-2*time.Second || took > want+2*time.Second {
+			t.Errorf("four connections that each say what one may took %s, want about %s", took, want)
+		}
+	})
+}
+
 // What was said before does not wait with what is too much.
 func TestWhatCameBeforeDoesNotWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -88,7 +116,11 @@ func TestWhatCameBeforeDoesNotWait(t *testing.T) {
 			}
 		}
 		many := strings.Repeat("PUB a 0\r\n\r\n", asksAtOnce-1)
-		_ = newReader(strings.NewReader(aTable(t, "")+many+"PUB a 4\r\nLAST\r\n"+many), theHub).pass(hears(last))
+		reader, _, err := readerOf(newMember(), strings.NewReader(aTable(t, "")+many+"PUB a 4\r\nLAST\r\n"+many))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = reader.pass(hears(last))
 		if late > 0 || time.Since(began) == 0 {
 			t.Errorf("it came through after %s of %s", late, time.Since(began))
 		}

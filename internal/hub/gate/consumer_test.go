@@ -63,7 +63,13 @@ func TestManyConsumersOverTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		in, out := io.Pipe()
 		ended := make(chan error, 1)
-		go func() { ended <- newReader(in, theHub).pass(io.Discard) }()
+		go func() {
+			reader, _, err := readerOf(newMember(), in)
+			if err == nil {
+				err = reader.pass(io.Discard)
+			}
+			ended <- err
+		}()
 		_, err := io.WriteString(out, connect)
 		for n := 0; n < 5*mostOfOne && err == nil; n++ {
 			_, err = io.WriteString(out, making("s", "{}"))

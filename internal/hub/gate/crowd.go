@@ -2,23 +2,33 @@ package gate
 
 import (
 	"errors"
+	"maps"
+	"net/netip"
 	"slices"
 	"sync"
 	"time"
 )
 
-// How many connections there may be of one member, and of all who have not said yet who they are. One more ends the
-// oldest: whoever comes back over a bad network is let in before it is known that the connections before are gone, and
-// whoever has nothing to say keeps nobody out.
+// How many connections a member may have, how many there may be that the server has not let in yet, and how many of
+// those from one address. One more ends the oldest: a member that comes back over a bad network is let in before
+// anybody knows that its former connections are gone, and a flood keeps nobody out. When there are too many in all, the
+// address with the most of them loses one.
 const (
-	mostOfMember = 8
-	mostUnknown  = 1000
+	mostOfMember  = 8
+	mostUnknown   = 256
+	mostOfAddress = 128
 )
 
-// errCrowd ends a connection that is one too many.
-var errCrowd = errors.New("there are too many connections of the same member, or of nobody yet, and it is the oldest")
+// remembered is how long a member is remembered after its last connection ended, with what it spent.
+const remembered = max(countedFor, asksAtOnce/asksASecond*time.Second, forksAtOnce/forksASecond*time.Second)
 
-// crowd are the connections there are. The zero value is ready.
+// What ends a connection for another one's sake.
+var (
+	errMember = errors.New("the member has too many connections, and this is the oldest")
+	errNobody = errors.New("too many connections have not said who they are, and this is the oldest of its address")
+)
+
+// crowd holds the connections there are. The zero value is ready.
 type crowd struct {
 	mu      sync.Mutex
 	unknown []*guest
@@ -27,73 +37,118 @@ type crowd struct {
 
 // guest is one connection; end ends it.
 type guest struct {
-	end    func()
-	of     *member
-	pushed bool
+	address netip.Prefix
+	end     func()
+	of      *member
+	// over says why the gate ended it, nil unless it did.
+	over error
 }
 
-// member is a member by its key: its connections, and the consumers that it made over all of them.
+// member is a member by its key: its connections, the consumers it made and what it may still say over all of them.
 type member struct {
 	guests []*guest
 	made   consumers
+	may    budget
+	// left is when its last connection ended.
+	left time.Time
 }
 
-// enter takes in a connection.
-func (c *crowd) enter(end func()) *guest {
+func newMember() *member { return &member{may: newBudget()} }
+
+// enter takes in a connection that nobody knows yet.
+func (c *crowd) enter(from netip.Prefix, end func()) *guest {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	g := &guest{end: end}
-	c.unknown = pushed(append(c.unknown, g), mostUnknown)
+	g := &guest{address: from, end: end}
+	c.unknown = append(c.unknown, g)
+	count := map[netip.Prefix]int{}
+	for _, one := range c.unknown {
+		count[one.address]++
+	}
+	var oldest int
+	switch {
+	case count[from] > mostOfAddress:
+		oldest = slices.IndexFunc(c.unknown, func(one *guest) bool { return one.address == from })
+	case len(c.unknown) > mostUnknown:
+		most := slices.Max(slices.Collect(maps.Values(count)))
+		oldest = slices.IndexFunc(c.unknown, func(one *guest) bool { return count[one.address] == most })
+	default:
+		return g
+	}
+	c.unknown[oldest].dismiss(errNobody)
+	c.unknown = slices.Delete(c.unknown, oldest, oldest+1)
 	return g
 }
 
-// is takes note of whose connection it is, and returns what that member has made.
-func (c *crowd) is(g *guest, key string) *consumers {
+// is notes whose connection it is, now that the server has let it in, and returns that member.
+func (c *crowd) is(g *guest, key string, now time.Time) *member {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.unknown = without(c.unknown, g)
 	if g.of = c.members[key]; g.of == nil {
-		c.forget(time.Now())
-		g.of = &member{}
+		c.forget(now)
+		g.of = newMember()
 		c.members[key] = g.of
 	}
-	g.of.guests = pushed(append(g.of.guests, g), mostOfMember)
-	return &g.of.made
+	g.of.guests = append(g.of.guests, g)
+	if len(g.of.guests) > mostOfMember {
+		g.of.guests[0].dismiss(errMember)
+		g.of.guests = slices.Delete(g.of.guests, 0, 1)
+	}
+	return g.of
 }
 
-// leave takes note that a connection is over, and reports whether it was one too many.
-func (c *crowd) leave(g *guest) (tooMany bool) {
+// leave notes that a connection is over, and returns why the gate ended it for another's sake, if it did.
+func (c *crowd) leave(g *guest, now time.Time) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.unknown = without(c.unknown, g)
 	if g.of != nil {
 		g.of.guests = without(g.of.guests, g)
+		g.of.left = now
 	}
-	return g.pushed
+	return g.over
 }
 
-// forget forgets the members that are gone and whose consumers do not count any more.
+// forget forgets the members that have been gone for a while.
 func (c *crowd) forget(now time.Time) {
 	if c.members == nil {
 		c.members = map[string]*member{}
 	}
 	for key, one := range c.members {
-		if len(one.guests) == 0 && !one.made.counts(now) {
+		if len(one.guests) == 0 && now.Sub(one.left) >= remembered {
 			delete(c.members, key)
 		}
 	}
 }
 
-// pushed are the newest of some connections; the others are ended.
-func pushed(guests []*guest, most int) []*guest {
-	for len(guests) > most {
-		guests[0].pushed = true
-		guests[0].end()
-		guests = slices.Delete(guests, 0, 1)
-	}
-	return guests
+// dismiss ends a connection.
+func (g *guest) dismiss(why error) {
+	g.over = why
+	g.end()
 }
 
 func without(guests []*guest, one *guest) []*guest {
 	return slices.DeleteFunc(guests, func(other *guest) bool { return other == one })
+}
+
+// The bits of an address that say whose it is: a household or an office gets a whole network of IPv6 addresses.
+const ipv4Bits, ipv6Bits = 32, 64
+
+// addressOf returns the network that counts as one address.
+func addressOf(remote string) netip.Prefix {
+	at, err := netip.ParseAddrPort(remote)
+	if err != nil {
+		return netip.Prefix{} // a connection within this process has no address
+	}
+	address := at.Addr().Unmap().WithZone("")
+	bits := ipv6Bits
+	if address.Is4() {
+		bits = ipv4Bits
+	}
+	network, err := address.Prefix(bits)
+	if err != nil {
+		return netip.Prefix{}
+	}
+	return network
 }

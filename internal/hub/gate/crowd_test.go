@@ -7,6 +7,8 @@ import (
 	"net"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/nats-io/jwt/v2"
 )
@@ -22,17 +24,17 @@ func issuerOf(t *testing.T, connect string) string {
 	return claims.Issuer
 }
 
-// served is a gate before a server that reads whatever comes, and answers each line.
-func served(t *testing.T) *Gate {
+// served is a gate before a server that lets everybody of an account in, reads what comes and answers each ping.
+func served(t *testing.T, account string) *Gate {
 	t.Helper()
-	return opened(t, func(server net.Conn) {
-		data := make([]byte, 64<<10)
+	return opened(t, account, func(server net.Conn) {
+		said := welcome(server)
 		for {
-			n, err := server.Read(data)
+			line, err := said.ReadString('\n')
 			if err != nil {
 				return
 			}
-			if strings.HasSuffix(string(data[:n]), "PING\r\n") {
+			if line == "PING\r\n" {
 				_, _ = io.WriteString(server, "PONG\r\n")
 			}
 		}
@@ -51,15 +53,11 @@ func pings(client io.ReadWriter, says string) error {
 
 // A member has so many connections; one more ends the oldest. Another is not concerned.
 func TestManyConnections(t *testing.T) {
-	g := served(t)
 	connect, _ := somebody(t)
-	g.server.Account = issuerOf(t, connect)
-	stranger, _ := somebody(t)
+	account := issuerOf(t, connect)
+	g := served(t, account)
 	var all []io.ReadWriter
-	other := connected(t, g)
-	if err := pings(other, stranger); err != nil {
-		t.Fatal(err)
-	}
+	silent := connected(t, g)
 	for n := range 3 * mostOfMember {
 		client := connected(t, g)
 		if err := pings(client, connect); err != nil {
@@ -72,56 +70,84 @@ func TestManyConnections(t *testing.T) {
 			t.Errorf("connection %d of %d: %v", n, len(all), err)
 		}
 	}
-	if err := pings(other, ""); err != nil {
-		t.Errorf("another's connection: %v", err)
+	if err := pings(silent, connect); err != nil {
+		t.Errorf("a connection that said nothing yet: %v", err)
 	}
 }
 
 // Consumers are counted over all connections of a member.
 func TestConsumersOfManyConnections(t *testing.T) {
-	g := served(t)
 	connect, _ := somebody(t)
-	g.server.Account = issuerOf(t, connect)
+	account := issuerOf(t, connect)
+	g := served(t, account)
 	one := making("s", `{"ack_policy":"none"}`)
 	for n := range 2 {
 		client := connected(t, g)
-		if err := pings(client, connect+strings.Repeat(one, mostOfOne/2)); err != nil {
+		if err := errors.Join(pings(client, connect), pings(client, strings.Repeat(one, mostOfOne/2))); err != nil {
 			t.Fatalf("connection %d: %v", n, err)
 		}
 		_ = client.Close()
 	}
-	if err := pings(connected(t, g), connect+one); err == nil {
+	client := connected(t, g)
+	if err := pings(client, connect); err != nil {
+		t.Fatal(err)
+	}
+	if err := pings(client, one); err == nil {
 		t.Error("one more than it may have is made over another connection")
 	}
 }
 
-// Whoever does not say who they are keeps nobody out: the oldest of them goes.
+// Connections that have not said who they are keep nobody out: the oldest of the same address goes, and where there are
+// too many in all, the oldest of the address that has the most.
 func TestAFloodOfNobody(t *testing.T) {
-	var c crowd
-	ended := 0
-	first := c.enter(func() { ended++ })
-	known := c.enter(func() { t.Error("a member's connection is ended") })
-	made := c.is(known, "UA")
-	for range mostUnknown + 99 {
-		c.enter(func() { ended++ })
-	}
-	if ended != 100 || !c.leave(first) {
-		t.Errorf("%d were ended, want 100, the first of them", ended)
-	}
-	if err := made.count("s", made.since); err != nil || errors.Is(err, errMany) {
-		t.Error(err)
+	here, there := addressOf("192.0.2.1:1"), addressOf("[2001:db8::1]:1")
+	for name, test := range map[string]struct {
+		flood       func(n int) string
+		connections int
+		ended       int
+		spares      bool
+	}{
+		"one address":               {func(int) string { return "192.0.2.1:99" }, mostOfAddress + 99, 100, false},
+		"another address":           {func(int) string { return "198.51.100.1:99" }, mostOfAddress + 99, 99, true},
+		"one network of IPv6":       {func(n int) string { return fmt.Sprintf("[2001:db8:1::%x]:99", n) }, mostOfAddress + 99, 99, true},
+		"an IPv4 address as IPv6":   {func(n int) string { return fmt.Sprintf("[::ffff:192.0.2.1]:%d", n+1) }, mostOfAddress + 99, 100, false},
+		"two addresses":             {func(n int) string { return fmt.Sprintf("198.51.100.%d:99", n%2) }, 1000, 1000 - mostUnknown + 2, true},
+		"an address for each":       {func(n int) string { return fmt.Sprintf("198.51.%d.%d:99", n/200, n%200) }, mostUnknown - 2, 0, true},
+		"an address for each, many": {func(n int) string { return fmt.Sprintf("198.51.%d.%d:99", n/200, n%200) }, 2 * mostUnknown, mostUnknown + 2, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var c crowd
+			ended := 0
+			known := c.enter(here, func() { t.Error("a member's connection is ended") })
+			honest := c.enter(here, func() { ended++ })
+			c.enter(there, func() { ended++ })
+			c.is(known, "UA", time.Now())
+			var last *guest
+			for n := range test.connections {
+				last = c.enter(addressOf(test.flood(n)), func() { ended++ })
+			}
+			if ended != test.ended || c.leave(last, time.Now()) != nil {
+				t.Errorf("%d were ended, want %d and not the newest", ended, test.ended)
+			}
+			if spared := c.leave(honest, time.Now()) == nil; spared != test.spares {
+				t.Errorf("the honest connection goes on: %t", spared)
+			}
+		})
 	}
 }
 
-// Of members that are gone nothing stays.
+// Nothing is left of members that have been gone for a while.
 func TestMembersThatAreGone(t *testing.T) {
-	var c crowd
-	for n := range 1000 {
-		g := c.enter(func() {})
-		c.is(g, fmt.Sprint("U", n))
-		c.leave(g)
-	}
-	if len(c.members) > 1 || len(c.unknown) > 0 {
-		t.Errorf("%d members and %d connections are known", len(c.members), len(c.unknown))
-	}
+	synctest.Test(t, func(t *testing.T) {
+		var c crowd
+		for n := range 1000 {
+			g := c.enter(addressOf("192.0.2.1:1"), func() {})
+			c.is(g, fmt.Sprint("U", n), time.Now())
+			c.leave(g, time.Now())
+			time.Sleep(remembered / 10)
+		}
+		if len(c.members) > 11 || len(c.unknown) > 0 {
+			t.Errorf("%d members and %d connections are known", len(c.members), len(c.unknown))
+		}
+	})
 }

@@ -8,7 +8,11 @@
 // What reads a stream, a consumer, stays at the server when its maker has gone, and there are only so many of
 // them for all. The gate lets nobody make one that would stay for long, nor many.
 //
-// Each connection has a budget. The records of a table's own journal are free, so that a table that was away catches up
+// Whoever connects is unknown until the server lets them in. Until then the gate reads one line, who they say they are,
+// with the ping after it, and passes on nothing else. An attacker without credentials has the server and the gate hold
+// no more than that, of a limited number of connections.
+//
+// Each member has a budget over all its connections. The records of a table's own journal are free, so that a table that was away catches up
 // as fast as the disk takes them; all else is far below what one table or station says that is honest. Whoever says
 // more waits, by not being read, and is not ended: a program of ours that has much to say once loses nothing and need
 // not connect again. One that goes on like that answers the server's pings too late, and the server ends it.

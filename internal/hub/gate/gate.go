@@ -40,7 +40,7 @@ type Gate struct {
 type Server struct {
 	// Dial reaches it, without TLS.
 	Dial func() (net.Conn, error)
-	// Account is whose users it lets in, Hub the hub's own user, whom it alone answers.
+	// Account is the account whose users it lets in, Hub the hub's own user, whom it alone answers.
 	Account, Hub string
 }
 
@@ -73,61 +73,89 @@ func (g *Gate) Close() {
 
 // serve carries one connection until either side, or the gate, ends it.
 func (g *Gate) serve(ctx context.Context, raw net.Conn) {
-	outside := tls.Server(raw, g.tls)
-	guest := g.crowd.enter(func() { _ = raw.Close() }) // it may be closed already
-	defer func() {
-		if g.crowd.leave(guest) {
-			g.ends.Warn("a connection is ended", "from", raw.RemoteAddr().String(), "why", errCrowd)
-		}
-	}()
-	defer func() { _ = outside.NetConn().Close() }() // it may be closed already
+	from := raw.RemoteAddr().String()
+	guest := g.crowd.enter(addressOf(from), func() { _ = raw.Close() }) // it may be closed already
+	err := g.carry(ctx, raw, guest)
+	_ = raw.Close() // it may be closed already
+	if dismissed := g.crowd.leave(guest, time.Now()); dismissed != nil {
+		err = dismissed
+	}
+	if err != nil && !ended(err) {
+		g.ends.Warn("a connection is ended", "from", from, "why", err)
+	}
+}
+
+// carry agrees on TLS, has the server let the client in, and carries what both say; it returns why that ended.
+func (g *Gate) carry(ctx context.Context, raw net.Conn, guest *guest) error {
+	limited := &first{Conn: raw, left: mostAtFirst}
+	outside := tls.Server(limited, g.tls)
 	shaking, shaken := context.WithTimeout(ctx, shakeWithin)
 	err := outside.HandshakeContext(shaking)
 	shaken()
 	if err != nil {
 		g.shakes.Info("a connection did not agree on TLS", "from", raw.RemoteAddr().String(), "error", err)
-		return
+		return nil
 	}
 	inside, err := g.server.Dial()
 	if err != nil {
 		g.log.Error("the server takes no connection", "error", err)
-		return
+		return nil
 	}
+	defer func() { _ = inside.Close() }() // it may be closed already
 	stop := context.AfterFunc(ctx, func() { closeBoth(inside, outside) })
 	defer stop()
+	client, err := admit(outside, inside)
+	if err != nil {
+		_ = inside.Close() // the server has no use for it
+		farewell(outside)
+		return err
+	}
+	if client.claims.Issuer != g.server.Account {
+		return errRefused // the server lets nobody in for another account
+	}
+	limited.in.Store(true)
+	reader := newReader(client.client, client.claims, g.server.Hub, g.crowd.is(guest, client.claims.Subject, time.Now()))
 	var back sync.WaitGroup
-	back.Go(func() { carryBack(outside, inside) })
+	back.Go(func() { carryBack(outside, inside, client.rest(inside)) })
+	defer back.Wait()
 	server := &toServer{to: inside}
-	reader := newReader(outside, g.server.Hub)
-	reader.came = func(user, account string) *consumers {
-		if account != g.server.Account {
-			return alone(user, account) // the server lets nobody in for that
-		}
-		return g.crowd.is(guest, user)
-	}
-	if err := reader.pass(server); err != nil && !ended(err) {
-		g.ends.Warn("a connection is ended", "from", raw.RemoteAddr().String(), "why", err)
-	}
+	err = reader.pass(server)
 	if server.gone {
 		back.Wait() // it says why
-		// What is not read when a connection is closed has the other side drop what it was told.
-		_, _ = io.Copy(io.Discard, outside.NetConn())
+		drain(outside)
 	}
 	closeBoth(inside, outside)
-	back.Wait()
+	return err
 }
 
-// carryBack carries what the server says until either side ends. When it is the server, its last words say why: the
-// client gets them, and a moment to read them and leave.
-func carryBack(outside *tls.Conn, inside net.Conn) {
-	if _, err := io.Copy(toClient{outside}, inside); err != nil {
+// carryBack carries what the server says until either side ends. When the server ends first, its last words say why:
+// the client gets them, and a moment to read them and leave.
+func carryBack(outside *tls.Conn, inside net.Conn, said io.Reader) {
+	if _, err := io.Copy(toClient{outside}, said); err != nil {
 		closeBoth(inside, outside)
 		return
 	}
 	_ = inside.Close() // it is ended
+	leave(outside)
+}
+
+// leave ends what is told to a client, and gives it a moment to leave.
+func leave(outside *tls.Conn) {
 	_ = outside.SetWriteDeadline(time.Now().Add(leaveWithin))
 	_ = outside.CloseWrite() // a client that is gone needs no farewell
 	_ = outside.SetReadDeadline(time.Now().Add(leaveWithin))
+}
+
+// drain reads what a client still says and drops it: what is not read when a connection is closed has the other side
+// drop what it was told.
+func drain(outside *tls.Conn) {
+	_, _ = io.Copy(io.Discard, outside.NetConn())
+}
+
+// farewell gives a client that is not let in a moment to read why.
+func farewell(outside *tls.Conn) {
+	leave(outside)
+	drain(outside)
 }
 
 // toServer writes to the server, and knows when that has ended the connection.

@@ -3,7 +3,6 @@ package gate
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -27,28 +26,30 @@ var (
 	errElsewhere = errors.New("it wants an answer in a place that is not its own inbox")
 	errForTheHub = errors.New("it answers what the hub asked of the streams")
 	errUnknown   = errors.New("it says what is no word of a client")
+	errTwice     = errors.New("it says twice who it is")
 )
 
-// reader reads what a client says in the protocol of NATS.
+// reader reads what a client that the server has let in says in the protocol of NATS.
 type reader struct {
 	from *bufio.Reader
-	// inbox begins the subjects that the client may be answered on; empty until it said who it is.
+	// inbox begins the subjects that the client may be answered on.
 	inbox string
 	// answers begins the subjects on which the hub is answered.
 	answers string
-	// came is told whose user the client says it is, signed by which account, and returns what that user made.
-	came func(user, account string) *consumers
+	// records is the subject of the records of the client's own table; empty for one that is no table's.
+	records string
+	// made and may belong to the member: all its connections share them.
 	made *consumers
-	may  budget
+	may  *budget
 }
 
-// newReader reads what a client says; own is the hub's own user.
-func newReader(from io.Reader, own string) *reader {
-	return &reader{from: bufio.NewReaderSize(from, LongestLine), answers: hub.Inbox(own) + ".", came: alone, may: newBudget()}
+// newReader reads what a client says that is let in as claims; hub is the hub's own user.
+func newReader(from io.Reader, claims *jwt.UserClaims, hubUser string, of *member) *reader {
+	return &reader{
+		from: bufio.NewReaderSize(from, LongestLine), inbox: hub.Inbox(claims.Subject) + ".", answers: hub.Inbox(hubUser) + ".",
+		records: recordsOf(claims.Pub.Allow), made: &of.made, may: &of.may,
+	}
 }
-
-// alone is a client whose other connections are not known.
-func alone(string, string) *consumers { return &consumers{} }
 
 // pass lets through what is said until something may not be, or either side ends.
 func (r *reader) pass(to io.Writer) error {
@@ -68,37 +69,20 @@ func (r *reader) pass(to io.Writer) error {
 
 // one lets one operation through.
 func (r *reader) one(to *bufio.Writer) error {
-	line, err := r.from.ReadSlice('\n')
-	if errors.Is(err, bufio.ErrBufferFull) {
-		return fmt.Errorf("a line is longer than %d bytes", LongestLine)
-	}
+	line, words, err := readLine(r.from)
 	if err != nil {
 		return err
-	}
-	text, ends := bytes.CutSuffix(line, []byte("\r\n"))
-	if !ends || bytes.IndexByte(text, '\r') >= 0 {
-		// The server leaves the last byte of such a line out: it would take another size than is read here, and
-		// a message's own bytes for what is said next.
-		return errUnknown
-	}
-	words := strings.FieldsFunc(string(text), func(c rune) bool { return c == ' ' || c == '\t' })
-	if len(words) == 0 || line[0] == ' ' || line[0] == '\t' {
-		return errUnknown
 	}
 	switch op := strings.ToUpper(words[0]); op {
 	case "PING", "PONG", "SUB", "UNSUB":
 		// The line is in the reader's buffer, which nothing fills meanwhile.
-		if err := r.may.spend(to, "", len(line)); err != nil {
+		if err := r.may.spend(to, reads, len(line)); err != nil {
 			return err
 		}
 		_, err = to.Write(line)
 		return err
 	case "CONNECT":
-		if err := r.connect(line[len(op):]); err != nil {
-			return err
-		}
-		_, err = to.Write(line)
-		return err
+		return errTwice
 	case "PUB":
 		return r.publish(to, line, words[1:], 1)
 	case "HPUB":
@@ -107,32 +91,33 @@ func (r *reader) one(to *bufio.Writer) error {
 	return errUnknown
 }
 
-// connect takes in who the client says it is. The server checks that it is so.
-func (r *reader) connect(text []byte) error {
-	if r.inbox != "" {
-		return errors.New("it says twice who it is")
+// readLine returns the next line of the protocol, which is in the reader's buffer until the next read, and its words.
+func readLine(from *bufio.Reader) (line []byte, words []string, err error) {
+	line, err = from.ReadSlice('\n')
+	if errors.Is(err, bufio.ErrBufferFull) {
+		return nil, nil, fmt.Errorf("a line is longer than %d bytes", from.Size())
 	}
-	var said struct {
-		JWT string `json:"jwt"`
-	}
-	if err := json.Unmarshal(text, &said); err != nil {
-		return fmt.Errorf("who it is cannot be read: %w", err)
-	}
-	claims, err := jwt.DecodeUserClaims(said.JWT)
 	if err != nil {
-		return fmt.Errorf("it does not say who it is: %w", err)
+		return nil, nil, err
 	}
-	r.inbox = hub.Inbox(claims.Subject) + "."
-	r.made = r.came(claims.Subject, claims.Issuer)
-	r.may.frees(claims.Pub.Allow)
-	return nil
+	text, ends := bytes.CutSuffix(line, []byte("\r\n"))
+	if !ends || bytes.IndexByte(text, '\r') >= 0 {
+		// The server leaves the last byte of such a line out: it would take another size than is read here, and
+		// a message's own bytes for what is said next.
+		return nil, nil, errUnknown
+	}
+	words = strings.FieldsFunc(string(text), func(c rune) bool { return c == ' ' || c == '\t' })
+	if len(words) == 0 || line[0] == ' ' || line[0] == '\t' {
+		return nil, nil, errUnknown
+	}
+	return line, words, nil
 }
 
 // publish lets a message through that is answered in the client's own inbox, or not at all. sizes is how many
 // numbers end its line: the last one is the message's size, headers included.
 func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes int) error {
 	named := len(words) - sizes
-	if named != 1 && named != 2 || r.inbox == "" {
+	if named != 1 && named != 2 {
 		return errUnknown
 	}
 	if named == 2 && !strings.HasPrefix(words[1], r.inbox) {
@@ -144,6 +129,12 @@ func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes in
 	size, err := strconv.ParseUint(words[len(words)-1], 10, 32)
 	if err != nil || size > LongestMessage {
 		return fmt.Errorf("a message of %s bytes is not taken: want at most %d", words[len(words)-1], LongestMessage)
+	}
+	// Nothing of a message is read before there is room for it.
+	if words[0] != r.records {
+		if err := r.may.spend(to, kindOfMessage(words[0]), len(line)+int(size)); err != nil {
+			return err
+		}
 	}
 	// The line is in the reader's buffer, which the message needs.
 	line = bytes.Clone(line)
@@ -164,9 +155,6 @@ func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes in
 		}
 	}
 	if err := r.made.take(words[0], message[headers:size], time.Now()); err != nil {
-		return err
-	}
-	if err := r.may.spend(to, words[0], len(line)+len(message)); err != nil {
 		return err
 	}
 	if _, err := to.Write(line); err != nil {

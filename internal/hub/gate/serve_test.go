@@ -1,16 +1,18 @@
 package gate
 
 import (
-	"context"
 	"crypto/ed25519"
 	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"math/big"
 	"net"
+	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -34,30 +36,35 @@ func certified(t *testing.T) *tls.Config {
 	return &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{own}}
 }
 
+// guarded is a client's end of a connection to a gate that runs by the bubble's clock, and the server's end. The second
+// channel is closed when the gate has ended the connection.
+func guarded(t *testing.T, account string) (client *tls.Conn, server net.Conn, ended <-chan struct{}) {
+	t.Helper()
+	server, inside := net.Pipe()
+	quiet := slog.New(slog.DiscardHandler)
+	g := &Gate{
+		tls: certified(t), server: Server{Dial: func() (net.Conn, error) { return inside, nil }, Account: account, Hub: theHub},
+		log: quiet, shakes: seldom.New(quiet), ends: seldom.New(quiet),
+	}
+	outside, raw := net.Pipe()
+	over := make(chan struct{})
+	go func() { defer close(over); g.serve(t.Context(), raw) }()
+	client = tls.Client(outside, &tls.Config{InsecureSkipVerify: true})
+	if err := client.Handshake(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = outside.Close(); _ = server.Close() })
+	return client, server, over
+}
+
 // A client that is sent something and reads nothing of it is ended.
 func TestAClientThatDoesNotRead(t *testing.T) {
+	connect, _ := somebody(t)
 	synctest.Test(t, func(t *testing.T) {
-		ctx, stop := context.WithCancel(t.Context())
-		defer stop()
-		server, inside := net.Pipe()
-		quiet := slog.New(slog.DiscardHandler)
-		g := &Gate{
-			tls: certified(t), server: Server{Dial: func() (net.Conn, error) { return inside, nil }},
-			log: quiet, shakes: seldom.New(quiet), ends: seldom.New(quiet),
-		}
-		outside, raw := net.Pipe()
-		ended := make(chan struct{})
-		go func() { defer close(ended); g.serve(ctx, raw) }()
-		client := tls.Client(outside, &tls.Config{InsecureSkipVerify: true})
-		if err := client.Handshake(); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := server.Write([]byte("INFO {}\r\n")); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := io.ReadFull(client, make([]byte, 9)); err != nil {
-			t.Fatal(err)
-		}
+		client, server, ended := guarded(t, issuerOf(t, connect))
+		go func() { _, _ = io.WriteString(client, connect+"PING\r\n") }()
+		go func() { _, _ = io.ReadFull(client, make([]byte, len("INFO {}\r\nPONG\r\n"))) }()
+		welcome(server)
 		time.Sleep(time.Hour)
 		if _, err := server.Write([]byte("PING\r\n")); err != nil { // a client that is silent goes on
 			t.Fatal(err)
@@ -71,6 +78,82 @@ func TestAClientThatDoesNotRead(t *testing.T) {
 		case <-ended:
 		default:
 			t.Error("the connection goes on")
+		}
+	})
+}
+
+// Of a client that the server has not let in, the server hears who it says it is and nothing else. The gate ends it
+// within seconds and reads no more than it may send.
+func TestWhoIsNotLetIn(t *testing.T) {
+	connect, _ := somebody(t)
+	const answersNobody = time.Hour
+	megabyte := fmt.Sprintf("PUB a %d\r\n%s\r\n", 1<<20-10, strings.Repeat("x", 1<<20-10))
+	for name, test := range map[string]struct {
+		says string
+		// told is what the server hears.
+		told string
+		// pause is how long the client waits after each byte.
+		pause time.Duration
+	}{
+		"silence":                           {"", "", 0},
+		"a message at once":                 {connect + megabyte, "", 0},
+		"a ping and a message":              {connect + "PING\r\n" + megabyte, connect + "PING\r\n", 0},
+		"messages in place of a name":       {megabyte, "", 0},
+		"a ping first":                      {"PING\r\n" + connect, "", 0},
+		"a name and nothing else":           {connect, "", 0},
+		"a line without end":                {"CONNECT " + strings.Repeat("a", 1<<20), "", 0},
+		"a name that is too long":           {strings.Replace(connect, "{", "{"+strings.Repeat(" ", LongestFirstLine), 1), "", 0},
+		"no JSON":                           {"CONNECT {\r\n", "", 0},
+		"no JWT":                            {"CONNECT {\"user\":\"a\"}\r\n", "", 0},
+		"a JWT that is none":                {"CONNECT {\"jwt\":\"a.b.c\"}\r\n", "", 0},
+		"a name, a byte a second":           {connect, "", time.Second},
+		"who it is, many times":             {strings.Repeat(connect, 100), "", 0},
+		"headers":                           {"HPUB a 12 14\r\nNATS/1.0\r\n\r\nhi\r\n", "", 0},
+		"a word of a leaf node, or a route": {"LS+ a\r\nRS+ a b\r\n", "", 0},
+		"a word of HTTP":                    {"GET / HTTP/1.1\r\n\r\n", "", 0},
+		"a return within the line":          {strings.Replace(connect, "{", "\r{", 1), "", 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				client, server, ended := guarded(t, issuerOf(t, connect))
+				began := time.Now()
+				go func() { _, _ = io.Copy(io.Discard, client) }()
+				var says sync.WaitGroup
+				says.Go(func() {
+					says, err := test.says, error(nil)
+					for ; test.pause > 0 && err == nil && says != ""; says = says[1:] {
+						_, err = io.WriteString(client, says[:1])
+						time.Sleep(test.pause)
+					}
+					_, _ = io.WriteString(client, says)
+				})
+				_, _ = io.WriteString(server, "INFO {}\r\n")
+				_ = server.SetReadDeadline(time.Now().Add(answersNobody))
+				told, _ := io.ReadAll(server)
+				if string(told) != test.told {
+					t.Errorf("the server hears %q, want %q", told, test.told)
+				}
+				<-ended
+				took := time.Since(began)
+				says.Wait()
+				if took > admitWithin+leaveWithin {
+					t.Errorf("it was ended after %s", took)
+				}
+			})
+		})
+	}
+}
+
+// A client that goes on without waiting for the answer to its ping loses nothing.
+func TestWhoDoesNotWaitIsLetIn(t *testing.T) {
+	connect, _ := somebody(t)
+	synctest.Test(t, func(t *testing.T) {
+		client, server, _ := guarded(t, issuerOf(t, connect))
+		text := strings.Repeat("PUB a 5\r\nhello\r\n", 10_000)
+		go func() { _, _ = io.Copy(io.Discard, client) }()
+		go func() { _, _ = io.WriteString(client, connect+"PING\r\n"+text); _ = client.Close() }()
+		if said, _ := io.ReadAll(welcome(server)); string(said) != text {
+			t.Errorf("of %d bytes the server hears %d", len(text), len(said))
 		}
 	})
 }

@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"bufio"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -15,8 +16,19 @@ import (
 	"time"
 )
 
-// opened is a gate before a server that serves each connection so.
-func opened(t *testing.T, serve func(net.Conn)) *Gate {
+// welcome is a server that lets a client in, and returns what it says since.
+func welcome(server net.Conn) *bufio.Reader {
+	said := bufio.NewReader(server)
+	_, _ = io.WriteString(server, "INFO {}\r\n")
+	_, _ = said.ReadString('\n')
+	if ping, _ := said.ReadString('\n'); ping == "PING\r\n" {
+		_, _ = io.WriteString(server, "PONG\r\n")
+	}
+	return said
+}
+
+// opened is a gate before a server of an account that serves each connection so.
+func opened(t *testing.T, account string, serve func(net.Conn)) *Gate {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -33,7 +45,7 @@ func opened(t *testing.T, serve func(net.Conn)) *Gate {
 		go serve(server)
 		return gate, nil
 	}
-	g, err := Open("127.0.0.1:0", config, Server{Dial: dial, Hub: theHub}, slog.New(slog.DiscardHandler))
+	g, err := Open("127.0.0.1:0", config, Server{Dial: dial, Account: account, Hub: theHub}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,36 +64,56 @@ func connected(t *testing.T, g *Gate) *tls.Conn {
 	if err := client.SetDeadline(time.Now().Add(20 * time.Second)); err != nil {
 		t.Fatal(err)
 	}
+	heard := make([]byte, len("INFO {}\r\n"))
+	if _, err := io.ReadFull(client, heard); err != nil {
+		t.Fatal(err)
+	}
 	return client
 }
 
 const refused = "-ERR 'Authorization Violation'\r\n"
 
-// Whatever the client still says, it hears why the server ends its connection.
+// What a client still says keeps it from hearing why the server ends its connection in no case.
 func TestTheServersLastWords(t *testing.T) {
-	g := opened(t, func(server net.Conn) {
-		_, _ = io.ReadFull(server, make([]byte, 100))
-		_, _ = io.WriteString(server, refused)
-		_ = server.Close()
-	})
 	connect, _ := somebody(t)
-	for range 200 {
-		client := connected(t, g)
-		if _, err := io.WriteString(client, connect+strings.Repeat("PING\r\n", 1000)); err != nil {
-			t.Fatal(err)
-		}
-		if said, err := io.ReadAll(client); string(said) != refused {
-			t.Fatalf("it heard %q, %v", said, err)
-		}
-		_ = client.Close()
+	for name, serve := range map[string]func(net.Conn){
+		"it is not let in": func(server net.Conn) {
+			said := bufio.NewReader(server)
+			_, _ = io.WriteString(server, "INFO {}\r\n")
+			_, _ = said.ReadString('\n')
+			_, _ = said.ReadString('\n')
+			_, _ = io.WriteString(server, refused)
+			_ = server.Close()
+		},
+		"it was let in": func(server net.Conn) {
+			_, _ = io.ReadFull(welcome(server), make([]byte, 100))
+			_, _ = io.WriteString(server, refused)
+			_ = server.Close()
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := opened(t, issuerOf(t, connect), serve)
+			for range 100 {
+				client := connected(t, g)
+				if _, err := io.WriteString(client, connect+strings.Repeat("PING\r\n", 1000)); err != nil {
+					t.Fatal(err)
+				}
+				if said, err := io.ReadAll(client); !strings.HasSuffix(string(said), refused) {
+					t.Fatalf("it heard %q, %v", said, err)
+				}
+				_ = client.Close()
+			}
+		})
 	}
 }
 
 // A client that goes on, although the server has ended its connection, is ended.
 func TestWhoGoesOnIsEnded(t *testing.T) {
-	g := opened(t, func(server net.Conn) { _ = server.Close() })
+	connect, _ := somebody(t)
+	g := opened(t, issuerOf(t, connect), func(server net.Conn) { welcome(server); _ = server.Close() })
 	client := connected(t, g)
-	for end := time.Now().Add(10 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	_, _ = io.WriteString(client, connect+"PING\r\n")
+	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
 		if _, err := io.WriteString(client, "PING\r\n"); err != nil {
 			break
 		}

@@ -86,13 +86,19 @@ func Run(t testing.TB, h *hub.Hub) (stop func()) {
 func Join(t testing.TB, h *hub.Hub, table, log string) client.Credentials {
 	t.Helper()
 	if log == "" {
-		key, err := proof.NewKey(Site, table)
-		if err != nil {
-			t.Fatal(err)
-		}
-		log = key.Public()
+		log = LogKey(t, table)
 	}
 	return join(t, h, game.SiteTable, table, log)
+}
+
+// LogKey returns the public half of a new key that signs the heads of a table's record.
+func LogKey(t testing.TB, table string) string {
+	t.Helper()
+	key, err := proof.NewKey(Site, table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return key.Public()
 }
 
 // JoinFloor takes a floor station in.

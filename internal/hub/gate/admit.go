@@ -1,0 +1,141 @@
+package gate
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/tls"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/jwt/v2"
+)
+
+// LongestFirstLine is how long the line is at most with which a client says who it is.
+const LongestFirstLine = 4 << 10
+
+// What else a client may use until the server has let it in: 32 kB on the wire with TLS's own, and some seconds.
+const (
+	mostAtFirst = 32 << 10
+	admitWithin = 5 * time.Second
+)
+
+// What ends a connection that is not let in.
+var (
+	errAtFirst = fmt.Errorf("it sends more than %d bytes before it is let in", mostAtFirst)
+	errRefused = errors.New("the server does not let it in")
+)
+
+// first limits what a client sends until it is let in. One goroutine reads.
+type first struct {
+	net.Conn
+	left int
+	in   atomic.Bool
+}
+
+func (f *first) Read(to []byte) (int, error) {
+	if f.in.Load() {
+		return f.Conn.Read(to)
+	}
+	if f.left == 0 {
+		return 0, errAtFirst
+	}
+	n, err := f.Conn.Read(to[:min(len(to), f.left)])
+	f.left -= n
+	return n, err
+}
+
+// admitted is a client that the server has let in, with what either side has said since.
+type admitted struct {
+	claims         *jwt.UserClaims
+	client, server *bufio.Reader
+}
+
+// admit carries who the client says it is and its first ping to the server, as every client of NATS begins, and waits
+// until the server has let it in. Until then the gate reads nothing else. A client that is refused hears why.
+func admit(outside *tls.Conn, inside net.Conn) (a admitted, err error) {
+	end := time.Now().Add(admitWithin)
+	for _, one := range []net.Conn{outside, inside} {
+		if err := one.SetDeadline(end); err != nil {
+			return a, err
+		}
+	}
+	a.client, a.server = bufio.NewReaderSize(outside, LongestFirstLine), bufio.NewReaderSize(inside, LongestFirstLine)
+	if err := a.pass(outside, "INFO"); err != nil {
+		return a, err
+	}
+	line, err := a.hear("CONNECT")
+	if err != nil {
+		return a, err
+	}
+	if a.claims, err = claimsOf(line[len("CONNECT"):]); err != nil {
+		return a, err
+	}
+	line = bytes.Clone(line) // the next one takes its place
+	ping, err := a.hear("PING")
+	if err != nil {
+		return a, err
+	}
+	// The server answers the ping of a client that it has let in, and no other.
+	if _, err := inside.Write(append(line, ping...)); err != nil {
+		return a, err
+	}
+	if err := a.pass(outside, "PONG"); err != nil {
+		return a, err
+	}
+	return a, errors.Join(outside.SetDeadline(time.Time{}), inside.SetDeadline(time.Time{}))
+}
+
+// hear returns the client's next line, which has to begin with a word.
+func (a admitted) hear(word string) ([]byte, error) {
+	line, words, err := readLine(a.client)
+	if err == nil && strings.ToUpper(words[0]) != word {
+		err = errUnknown
+	}
+	return line, err
+}
+
+// pass passes on what the server says up to a line that begins with a word.
+func (a admitted) pass(outside io.Writer, until string) error {
+	for {
+		line, err := a.server.ReadSlice('\n')
+		if err != nil {
+			return err
+		}
+		if _, err := outside.Write(line); err != nil {
+			return err
+		}
+		switch {
+		case bytes.HasPrefix(line, []byte("-ERR")):
+			return errRefused
+		case bytes.HasPrefix(line, []byte(until)):
+			return nil
+		}
+	}
+}
+
+// claimsOf returns who a client says it is. The server checks that it is so.
+func claimsOf(text []byte) (*jwt.UserClaims, error) {
+	var said struct {
+		JWT string `json:"jwt"`
+	}
+	if err := json.Unmarshal(text, &said); err != nil {
+		return nil, fmt.Errorf("who it is cannot be read: %w", err)
+	}
+	claims, err := jwt.DecodeUserClaims(said.JWT)
+	if err != nil {
+		return nil, fmt.Errorf("it does not say who it is: %w", err)
+	}
+	return claims, nil
+}
+
+// rest returns what the server says from now on.
+func (a admitted) rest(inside io.Reader) io.Reader {
+	said, _ := a.server.Peek(a.server.Buffered()) // what is buffered is there
+	return io.MultiReader(bytes.NewReader(bytes.Clone(said)), inside)
+}
