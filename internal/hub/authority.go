@@ -103,7 +103,7 @@ func mayAskToJoin(home site.Site, key string) jwt.Permissions {
 func mayAdminister(home site.Site, key string) jwt.Permissions {
 	return permit([]string{
 		home.Admins(), "$JS.API.STREAM.INFO.*", "$JS.API.CONSUMER.CREATE.*.*", "$JS.API.CONSUMER.MSG.NEXT.*.*", "$JS.API.CONSUMER.INFO.*.*",
-		"$JS.API.CONSUMER.DELETE.*.*", "$JS.FC.>", "$JS.API.STREAM.MSG.GET.*",
+		"$JS.API.CONSUMER.DELETE.*.*", "$JS.API.STREAM.MSG.GET.*",
 	}, []string{client.Inbox(key) + ".>"})
 }
 
@@ -116,12 +116,12 @@ func mayAs(home site.Site, m Member) jwt.Permissions {
 			home.Record(m.Record), home.Fork(m.Record), home.Head(m.Record), home.State(m.Name), home.PersonHeard(m.Name),
 			"$JS.API.STREAM.INFO." + home.RecordStream(m.Record), "$JS.API.STREAM.MSG.GET." + home.RecordStream(m.Record),
 		}, mayRead(home.CheckpointStream(), home.Checkpoint(m.Record)), mayRead(home.ForkStream(), home.Fork(m.Record)),
-			mayWatch(home.PersonStream(), home.Person(m.Name, "")), mayWatch(home.StationStream(), home.Stations())),
+			mayRead(home.PersonStream(), home.Person(m.Name, "")), mayRead(home.StationStream(), home.Stations())),
 			[]string{inbox, home.Commands(m.Name), home.Stations()})
 		may.Resp = &jwt.ResponsePermission{MaxMsgs: 1, Expires: answerWithin}
 		return may
 	case game.SiteFloor:
-		return permit(append([]string{home.CommandsOf(m.Name)}, append(mayWatch(home.StateStream(), home.States()), mayWatch(home.DutyStream(), home.Duty())...)...),
+		return permit(append([]string{home.CommandsOf(m.Name)}, append(mayRead(home.StateStream(), home.States()), mayRead(home.DutyStream(), home.Duty())...)...),
 			[]string{inbox, home.States(), home.Duty()})
 	}
 	return mayAudit(home, m.Name, inbox)
@@ -133,25 +133,21 @@ func mayAudit(home site.Site, name, inbox string) jwt.Permissions {
 	may := permit([]string{
 		home.Audit(name), "$JS.API.STREAM.INFO.*", "$JS.API.STREAM.MSG.GET.*",
 		"$JS.API.CONSUMER.CREATE.*.*", "$JS.API.CONSUMER.CREATE.*.*.>", "$JS.API.CONSUMER.MSG.NEXT.*.*", "$JS.API.CONSUMER.INFO.*.*",
-		"$JS.API.CONSUMER.DELETE.*.*", "$JS.FC.>",
+		"$JS.API.CONSUMER.DELETE.*.*",
 	}, []string{inbox})
 	for _, stream := range []string{home.PersonStream(), home.DutyStream(), home.StateStream(), home.StationStream()} {
 		may.Pub.Deny.Add("$JS.API.STREAM.*."+stream, "$JS.API.STREAM.MSG.GET."+stream,
-			"$JS.API.CONSUMER.*."+stream+".>", "$JS.API.CONSUMER.MSG.NEXT."+stream+".>", "$JS.FC."+stream+".>")
+			"$JS.API.CONSUMER.*."+stream+".>", "$JS.API.CONSUMER.MSG.NEXT."+stream+".>")
 	}
 	return may
 }
 
-// mayWatch is what reading the last of each subject, and what follows, takes.
-func mayWatch(stream, subject string) []string {
-	return append(mayRead(stream, subject), "$JS.API.STREAM.INFO."+stream)
-}
-
-// mayRead is what reading a subject of a stream takes, without asking about the stream.
+// mayRead returns what reading a subject of a stream takes. Asking about the stream does not belong to it: the answer
+// lists the subjects of others, and a person's id is part of one.
 func mayRead(stream, subject string) []string {
 	return []string{
 		"$JS.API.CONSUMER.CREATE." + stream + ".*." + subject, "$JS.API.CONSUMER.MSG.NEXT." + stream + ".*",
-		"$JS.API.CONSUMER.INFO." + stream + ".*", "$JS.API.CONSUMER.DELETE." + stream + ".*", "$JS.FC." + stream + ".>",
+		"$JS.API.CONSUMER.INFO." + stream + ".*", "$JS.API.CONSUMER.DELETE." + stream + ".*",
 	}
 }
 
