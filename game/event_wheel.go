@@ -18,6 +18,8 @@ type StepDone struct {
 type PlatformReceived struct {
 	Message string          `json:"message"`
 	Data    json.RawMessage `json:"data,omitempty"`
+	// ID is the platform's own name for the line it came by; empty where it gave none.
+	ID string `json:"id,omitempty"`
 }
 
 // PlatformErred is a message that the round waits for and that cannot be right. Data is its
@@ -122,7 +124,10 @@ type (
 		Hand   int       `json:"hand,omitempty"`
 		Until  time.Time `json:"until"`
 	}
-	DecisionsClosed struct{}
+	DecisionsClosed struct {
+		// ID is the platform's own name for the line that ended it; empty where none did.
+		ID string `json:"id,omitempty"`
+	}
 )
 
 // MessageDecisionsClosed is how the platform ends a window before its time: all have decided.
@@ -151,6 +156,8 @@ func (d DecisionsOpened) Name() string {
 // PlayerDecided is what a player chose, or what silence meant when the time was over.
 type PlayerDecided struct {
 	Decision Decision `json:"decision"`
+	// ID is the platform's own name for the line it came by; empty where it gave none.
+	ID string `json:"id,omitempty"`
 	// ByClock is true where nobody said it in time.
 	ByClock bool `json:"by_clock,omitempty"`
 }

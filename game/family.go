@@ -171,4 +171,7 @@ type Window struct {
 	Hand   int       `json:"hand,omitempty"`
 	Until  time.Time `json:"until"`
 	Closed bool      `json:"closed,omitempty"`
+	// Opened is the sequence of the record that opened it, Before how many decisions the round had then.
+	Opened uint64 `json:"opened,omitempty"`
+	Before int    `json:"before,omitempty"`
 }

@@ -112,13 +112,25 @@ type SegmentRead struct {
 type Platform struct {
 	Message string
 	Data    json.RawMessage
+	Line
+}
+
+// Line is what a line of the platform says of itself, so that the same line sent twice acts once.
+type Line struct {
+	// ID is the platform's own name for the line; empty where it gave none.
+	ID string
+	// For is the sequence that the step had in [Step.For] when the platform answered it; 0 is not checked.
+	For uint64
 }
 
 // NotePlatform is the link's word on lines of the platform that were refused.
 type NotePlatform struct{ PlatformLinesRefused }
 
 // Decide is a player's decision as the platform tells it.
-type Decide struct{ Decision Decision }
+type Decide struct {
+	Decision Decision
+	Line
+}
 
 // LinkChanged says that a device's link went down or came back.
 type LinkChanged struct {

@@ -95,6 +95,9 @@ type Step struct {
 	// Attempt counts tries at this step from 1; Attempts is how many are allowed.
 	Attempt  int `json:"attempt,omitempty"`
 	Attempts int `json:"attempts,omitempty"`
+	// For is what an answer of the platform repeats to be for this step and no other: the sequence of the
+	// record that opened the players' window, or else brought the round here. It is 0 at other steps.
+	For uint64 `json:"for,omitempty"`
 }
 
 // Hears reports whether the step takes a message of the platform.

@@ -202,7 +202,7 @@ func (w *twin) answered(results []table.Result) {
 			put(wire.Event(record))
 		}
 		if result.Refused != nil {
-			put(wire.Refusal(*result.Refused))
+			put(wire.Refusal(*result.Refused, wire.Answers{}))
 		}
 	}
 	put(wire.Step(w.table.Step()))

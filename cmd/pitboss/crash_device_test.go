@@ -57,7 +57,7 @@ func playLinked(path string) error {
 		} else if results, err = p.carryOut(line); err != nil {
 			return err
 		}
-		if err := p.write(results); err != nil {
+		if err := p.write(results, wire.Answers{}); err != nil {
 			return err
 		}
 	}

@@ -79,7 +79,7 @@ func play(from rulesFrom, slug string, set []string, path string, in io.Reader, 
 	}
 	p.out = bufio.NewWriter(out)
 	if began := p.table.Began(); len(began.Records) > 0 {
-		if err := errors.Join(p.writeEvents([]table.Result{began}), p.out.Flush()); err != nil {
+		if err := errors.Join(p.writeEvents([]table.Result{began}, wire.Answers{}), p.out.Flush()); err != nil {
 			return err
 		}
 	}
@@ -155,7 +155,7 @@ func (p *player) lines(in io.Reader, errs io.Writer) (wrong int, err error) {
 		} else if results, err = p.carryOut(line); err != nil {
 			return fmt.Errorf("line %d: %w", reader.number, err)
 		}
-		return p.write(results)
+		return p.write(results, wire.Answers{ID: wire.IDOf(text)})
 	})
 	return wrong, err
 }
@@ -180,8 +180,8 @@ func (p *player) carryOut(line wire.Line) ([]table.Result, error) {
 
 // write answers one line: events or a refusal, outcomes, and always the step.
 // It is flushed, so that a program on the other end can go on.
-func (p *player) write(results []table.Result) error {
-	if err := p.writeEvents(results); err != nil {
+func (p *player) write(results []table.Result, answers wire.Answers) error {
+	if err := p.writeEvents(results, answers); err != nil {
 		return err
 	}
 	if err := p.put(wire.Step(p.table.Step())); err != nil {
@@ -199,12 +199,12 @@ func (p *player) put(line []byte, err error) error {
 	return err
 }
 
-// writeEvents writes events or refusals, and then the outcomes.
-func (p *player) writeEvents(results []table.Result) error {
+// writeEvents writes events, or that the line was refused or taken, and then the outcomes.
+func (p *player) writeEvents(results []table.Result, answers wire.Answers) error {
 	var outcomes [][]byte
 	for _, result := range results {
 		if result.Refused != nil {
-			if err := p.put(wire.Refusal(*result.Refused)); err != nil {
+			if err := p.put(wire.Refusal(*result.Refused, answers)); err != nil {
 				return err
 			}
 			continue
@@ -217,6 +217,11 @@ func (p *player) writeEvents(results []table.Result) error {
 				return err
 			} else if outcome != nil {
 				outcomes = append(outcomes, outcome)
+			}
+		}
+		if result.Taken != nil {
+			if err := p.put(wire.Taken(result.Taken.Sequence, answers)); err != nil {
+				return err
 			}
 		}
 	}
@@ -285,7 +290,8 @@ In:
   {"in":"withdraw"}                       takes back a report or a call made by mistake, by whoever
                                           made it and while nothing was decided
 
-Out, for each line: events {"out":"event",...} or one {"out":"refused",...}; when a
+Out, for each line: events {"out":"event",...} or one {"out":"refused",...}; after a line
+of the platform with an "id", {"out":"taken",...} (pitboss help platform); when a
 round ends {"out":"outcome",...}; and last, always, {"out":"step",...}. A correction
 ends no round: its event round-corrected has the outcomes before and after it. (The
 platform's socket has the corrected outcome as a line of its own: pitboss help platform.)

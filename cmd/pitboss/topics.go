@@ -105,6 +105,14 @@ platform says that all have decided:
   {"in":"decision","action":"swap","cards":["3H","9D"]}
   {"in":"platform","message":"decisions-closed"}
 
+Both kinds of line may have "for" and "id". "for" is the number that the step has under this
+key: that of the event decisions-opened, or else of the event that brought the round there;
+the line is refused (stale) once another step has come. "id" is the platform's own name for
+the line, 1 to 64 bytes of printable text. It is kept in the record; the line is answered
+{"out":"taken","id":...,"seq":...} with the number of its event, or refused with its "id".
+The same line sent again under its id does nothing and gets the same answer, as long as it
+is among the last 256; give a line that says something else an id of its own.
+
 On the socket the first line comes within 5 seconds and says who connects and what it
 heard last:
 

@@ -35,7 +35,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		s.LastActivity = at
 	}
 	if moves(event) {
-		s.Moved = at
+		s.Moved, s.Turn = at, stamp.Sequence
 	}
 	switch e := event.(type) {
 	case game.ConsoleStarted:
@@ -65,7 +65,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		game.SegmentRegistered, game.SegmentRepeated, game.SegmentEntered, game.SegmentCleared, game.NumberRegistered,
 		game.NumberEntered, game.NumberCleared,
 		game.SpinRepeated, game.DecisionsOpened, game.DecisionsClosed, game.PlayerDecided:
-		s.applyPlay(at, e)
+		s.applyPlay(stamp, e)
 	case game.CardRevealed:
 		*s = s.revealed(e)
 	case game.CardAsked:

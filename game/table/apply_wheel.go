@@ -9,7 +9,8 @@ import (
 
 // applyPlay is what the wheel, the dice, the players and the platform did in the
 // running round.
-func (s *State) applyPlay(at time.Time, event game.Event) {
+func (s *State) applyPlay(stamp Stamp, event game.Event) {
+	s.keepLine(stamp, event)
 	if s.Round == nil {
 		return
 	}
@@ -17,7 +18,7 @@ func (s *State) applyPlay(at time.Time, event game.Event) {
 	switch e := event.(type) {
 	case game.StepDone:
 		if e.Step == game.StepDiceLie {
-			round.DiceLie = at
+			round.DiceLie = stamp.At
 			break
 		}
 		round.Done = append(slices.Clip(round.Done), e.Step)
@@ -77,7 +78,9 @@ func (s *State) applyPlay(at time.Time, event game.Event) {
 		round.Spin = game.Spin{Repeats: round.Spin.Repeats, Clause: e.Clause, Early: round.Spin.Early}
 		round.Done = slices.DeleteFunc(slices.Clone(round.Done), func(step string) bool { return step == game.StepSpin })
 	case game.DecisionsOpened:
-		round.Windows = append(slices.Clip(round.Windows), game.Window{Name: e.Name(), Seat: e.Seat, Hand: e.Hand, Until: e.Until})
+		round.Windows = append(slices.Clip(round.Windows), game.Window{
+			Name: e.Name(), Seat: e.Seat, Hand: e.Hand, Until: e.Until, Opened: stamp.Sequence, Before: len(round.Decisions),
+		})
 	case game.DecisionsClosed:
 		round.Windows = slices.Clone(round.Windows)
 		if last := len(round.Windows) - 1; last >= 0 {

@@ -31,6 +31,9 @@ type place struct{ shoe, round uint64 }
 
 // Make is [Rules.Decide] with the state that the events make: each was applied once.
 func (r *Rules) Make(s State, in game.Input) Made {
+	if known, other := s.again(in.Command); known {
+		return Made{State: s, Refused: other}
+	}
 	d := r.begin(s, in)
 	if in.Seen != "" && in.Seen != r.Seen(&s) {
 		return d.made(refuse(game.RefusedStale, message.New("table.stale", "The screen changed just before the key was pressed."),

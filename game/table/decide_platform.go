@@ -28,6 +28,9 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 		return refuse(game.RefusedNotNow, message.New("table.platform.other", "The platform sent {sent}; {wanted} is due.",
 			message.Quoted("sent", told.Message), message.Quoted("wanted", step.Name)), Waiting(step))
 	}
+	if stale := d.answersOther(step, told.For, game.Decision{}); stale != nil {
+		return stale
+	}
 	heard, err := d.hear(told.Message, told.Data, d.rules.setup.Training)
 	if err != nil {
 		if d.state.Round.Erred == nil {
@@ -38,6 +41,7 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 			message.Quoted("message", told.Message), message.Err("why", err)),
 			message.New("table.platform.wrong.hint", "Nothing was recorded. The platform must send it again."))
 	}
+	heard.ID = told.ID
 	d.emit(heard)
 	return nil
 }
@@ -77,7 +81,13 @@ func (d *decision) playerDecides(given game.Decide) *game.Refusal {
 			message.Err("why", err)), nothing)
 	}
 	decision, _ := accepted.(game.Decision)
-	d.emit(game.PlayerDecided{Decision: decision})
+	if stale := d.answersOther(d.rules.Next(&d.state), given.For, decision); stale != nil {
+		return stale
+	}
+	if d.state.decidedSo(decision) {
+		return nil
+	}
+	d.emit(game.PlayerDecided{Decision: decision, ID: given.ID})
 	return nil
 }
 
@@ -118,7 +128,7 @@ func stillDecides(step game.Step, window game.Window) bool {
 // closeWindow ends the players' time when it is over.
 func (d *decision) closeWindow() {
 	if window, runs := d.state.Round.OpenWindow(); runs && !d.at.Before(window.Until) {
-		d.close(window)
+		d.close(window, "")
 	}
 }
 
@@ -133,13 +143,17 @@ func (d *decision) decisionsClosed(told game.Platform) *game.Refusal {
 		return refuse(game.RefusedBadInput, message.New("table.decide.closed-with",
 			"{message} says nothing besides: the table knows what was decided.", message.Quoted("message", told.Message)), nothing)
 	}
-	d.close(window)
+	if stale := d.answersOther(d.rules.Next(&d.state), told.For, game.Decision{}); stale != nil {
+		return stale
+	}
+	d.close(window, told.ID)
 	return nil
 }
 
-// close ends the players' time: what silence means is recorded as decided by the clock.
-func (d *decision) close(window game.Window) {
-	d.emit(game.DecisionsClosed{})
+// close ends the players' time: what silence means is recorded as decided by the clock. The id is that of
+// the platform's line, if one ended it.
+func (d *decision) close(window game.Window, id string) {
+	d.emit(game.DecisionsClosed{ID: id})
 	window.Closed = true
 	for _, decision := range d.rules.family.Expire(*d.state.Round, window) {
 		d.emit(game.PlayerDecided{Decision: decision, ByClock: true})

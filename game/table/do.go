@@ -38,7 +38,7 @@ func (t *Table) Do(input game.Input) Result {
 	if t.pending != nil {
 		return t.notTaken(input)
 	}
-	result := t.decide(t.withoutFrame(input))
+	result := t.answers.to(&t.state, input.Command, func() Result { return t.decide(t.withoutFrame(input)) })
 	result.Records = append(fired, result.Records...)
 	return result
 }

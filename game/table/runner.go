@@ -64,6 +64,8 @@ type Result struct {
 	// Records are the events recorded, the audit of a refused input included.
 	Records []game.Record
 	Refused *game.Refusal
+	// Taken is the platform's line that was taken, now or when it came before; nil for one without an id.
+	Taken *Taken
 	// Kept says that what was decided could not be written, and is recorded first once it
 	// can be: whoever asked does not ask again.
 	Kept bool
@@ -93,6 +95,8 @@ type Table struct {
 	pending *decided
 	failure error
 	failing time.Time
+	// answers are what the platform's last lines that had an id and made no record were answered.
+	answers answers
 	// kept is what devices said while there was a pending decision.
 	kept kept
 	// began is what was decided at the start.

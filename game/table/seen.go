@@ -34,7 +34,7 @@ type sight struct {
 }
 
 func seen(s *State, step game.Step) string {
-	step.Deadline, step.Attempt = time.Time{}, 0
+	step.Deadline, step.Attempt, step.For = time.Time{}, 0, 0
 	if step.Kind == game.StepScan {
 		step.Prompt = message.Text{} // it counts the attempts; the position says what is wanted
 	}

@@ -41,6 +41,10 @@ type State struct {
 	LastActivity time.Time `json:"last_activity,omitzero"`
 	// Moved is when the running round came to what it waits for now; see [Rules.Waits].
 	Moved time.Time `json:"moved,omitzero"`
+	// Turn is the sequence of the record that brought the round there.
+	Turn uint64 `json:"turn,omitempty"`
+	// Taken are the platform's last lines that had an id and were taken, oldest first.
+	Taken []Taken `json:"taken,omitempty"`
 
 	// Shoes and Rounds are the numbers of the last shoe and round, from 1.
 	Shoes  uint64 `json:"shoes"`

@@ -91,6 +91,7 @@ type line struct {
 	Seat      int            `json:"seat"`
 	Hand      int            `json:"hand"`
 	Action    string         `json:"action"`
+	For       uint64         `json:"for"`
 }
 
 // maxTick keeps a virtual clock within the years that can be written.
@@ -104,6 +105,9 @@ func Parse(data []byte) (Line, error) {
 	var in line
 	if err := strict.Decode(data, &in); err != nil {
 		return Line{}, fmt.Errorf(`want one JSON object such as {"in":"confirm"}: %w`, err)
+	}
+	if err := checkKeys(in.In, data); err != nil {
+		return Line{}, err
 	}
 	for name := range in.Facts {
 		if strings.ToLower(name) != name {
@@ -142,12 +146,17 @@ func Parse(data []byte) (Line, error) {
 // its family checks. False when the line is another one, or names no message.
 func platform(data []byte) (message game.Platform, told bool, err error) {
 	rest := map[string]json.RawMessage{}
+	var id, opened json.RawMessage
 	err = strict.Object(data, func(key string, value json.RawMessage) error {
 		switch key {
 		case "in":
 			told = string(value) == `"platform"`
 		case "message":
 			_ = json.Unmarshal(value, &message.Message) // what is no text names no message
+		case keyID:
+			id = value
+		case keyFor:
+			opened = value
 		default:
 			rest[key] = value
 		}
@@ -158,6 +167,9 @@ func platform(data []byte) (message game.Platform, told bool, err error) {
 	}
 	if !told || message.Message == "" {
 		return game.Platform{}, false, nil
+	}
+	if message.Line, err = platformLine(id, opened); err != nil {
+		return game.Platform{}, false, err
 	}
 	if len(rest) > 0 {
 		if message.Data, err = json.Marshal(rest); err != nil {
@@ -256,8 +268,12 @@ const swap = "swap"
 // decision is a player's decision, with the cards that are swapped.
 func (in line) decision() (game.Command, error) {
 	made := game.Decision{Seat: in.Seat, Hand: in.Hand, Action: in.Action}
+	said := game.Line{ID: in.ID, For: in.For}
+	if err := checkID(in.ID); err != nil {
+		return nil, err
+	}
 	if len(in.Cards) == 0 {
-		return game.Decide{Decision: made}, nil
+		return game.Decide{Decision: made, Line: said}, nil
 	}
 	if in.Action != swap {
 		return nil, fmt.Errorf(`decision takes "cards" with the action %q alone`, swap)
@@ -265,7 +281,7 @@ func (in line) decision() (game.Command, error) {
 	if err := strict.Decode(in.Cards, &made.Cards); err != nil {
 		return nil, fmt.Errorf(`cards: want ["3H","9D"]: %w`, err)
 	}
-	return game.Decide{Decision: made}, nil
+	return game.Decide{Decision: made, Line: said}, nil
 }
 
 // ruling is a rule line: the clause, and what the ruling itself states.

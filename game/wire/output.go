@@ -80,12 +80,30 @@ func unsealed(data []byte) ([]byte, error) {
 	return json.Marshal(object)
 }
 
+// Answers names the line that an answer is to: by its own id, and by its number on the connection, from 1.
+// What does not apply is left out.
+type Answers struct {
+	Line uint64 `json:"line,omitempty"`
+	ID   string `json:"id,omitempty"`
+}
+
 // Refusal writes a refusal line.
-func Refusal(refusal game.Refusal) ([]byte, error) {
+func Refusal(refusal game.Refusal, answers Answers) ([]byte, error) {
 	return message.MarshalEnglish(struct {
 		Out string `json:"out"`
 		game.Refusal
-	}{"refused", refusal})
+		Answers
+	}{"refused", refusal, answers})
+}
+
+// Taken writes that a line with an id was taken, with the sequence of the record it made; 0 where it
+// changed nothing.
+func Taken(sequence uint64, answers Answers) ([]byte, error) {
+	return json.Marshal(struct {
+		Out      string `json:"out"`
+		Sequence uint64 `json:"seq,omitempty"`
+		Answers
+	}{"taken", sequence, answers})
 }
 
 // Outcome writes a finished round.

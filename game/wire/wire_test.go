@@ -46,6 +46,10 @@ func TestParseTheContract(t *testing.T) {
 			wire.Line{Command: game.Platform{Message: "seats", Data: []byte(`{"seats":[1,3]}`)}}},
 		{`{"in":"decision","seat":3,"hand":1,"action":"hit"}`,
 			wire.Line{Command: game.Decide{Decision: game.Decision{Seat: 3, Hand: 1, Action: "hit"}}}},
+		{`{"in":"decision","seat":3,"action":"hit","id":"d-17","for":31}`,
+			wire.Line{Command: game.Decide{Decision: game.Decision{Seat: 3, Action: "hit"}, Line: game.Line{ID: "d-17", For: 31}}}},
+		{`{"in":"platform","message":"decisions-closed","for":31,"id":"d-18"}`,
+			wire.Line{Command: game.Platform{Message: "decisions-closed", Line: game.Line{ID: "d-18", For: 31}}}},
 		{
 			`{"in":"decision","action":"swap","cards":["3H","9D"]}`,
 			wire.Line{Command: game.Decide{Decision: game.Decision{Action: "swap", Cards: []game.Card{face(t, "3H"), face(t, "9D")}}}},
@@ -84,6 +88,12 @@ func TestParseRefuses(t *testing.T) {
 		{`{"in":5}`, "\"in\" takes another kind"},
 		{`{"in":"confirm"} {"in":"confirm"}`, "nothing after"}, {`{"in":"confirm"}}`, "nothing after"}, {`{"in":"confirm"`, "JSON object"},
 		{`{"in":"confirm","colour":"red"}`, "colour"}, {`{"in":"card"}`, "A23456789TJQK"}, {`{"in":"card","code":"1S"}`, "1S"},
+		{`{"in":"confirm","code":"8S"}`, "takes facts and no other key"}, {`{"in":"sign-out","pin":"1"}`, "takes no other key"},
+		{`{"in":"decision","action":"hit","number":1}`, "no other key"}, {`{"in":"number","number":1,"for":3}`, "no other key"},
+		{`{"in":"decision","action":"hit","id":"` + strings.Repeat("x", 65) + `"}`, "1 to 64 bytes"},
+		{`{"in":"decision","action":"hit","id":"a\u0007"}`, "1 to 64 bytes"}, {`{"in":"decision","action":"hit","for":-1}`, "for"},
+		{`{"in":"platform","message":"x","id":7}`, "wants a text"}, {`{"in":"platform","message":"x","id":""}`, "wants a text"},
+		{`{"in":"platform","message":"x","for":"7"}`, "wants the number"},
 		{`{"in":"tick"}`, "seconds"}, {`{"in":"tick","seconds":-1}`, "seconds"}, {`{"in":"tick","seconds":1e300}`, "seconds"},
 		{`{"in":"tick","seconds":"18"}`, "\"seconds\" takes another kind"}, {`{"in":"report"}`, "incident"}, {`{"in":"answer"}`, "facts"},
 		{`{"in":"answer","facts":{}}`, "facts"}, {`{"in":"rule"}`, "clause"},
@@ -213,7 +223,7 @@ func TestOutcomeOfTheContract(t *testing.T) {
 
 func TestRefusalsAndSteps(t *testing.T) {
 	line, err := wire.Refusal(game.Refusal{Code: game.RefusedNotNow, Message: message.Written(`It is "late" <now>`),
-		Hint: message.Written("Wait.")})
+		Hint: message.Written("Wait.")}, wire.Answers{})
 	if fields := object(t, line); err != nil || fields["out"] != "refused" || fields["code"] != "not-now" ||
 		fields["message"] != `It is "late" <now>` || fields["hint"] != "Wait." {
 		t.Errorf("%s, %v", line, err)

@@ -125,9 +125,10 @@ func (l *Link) serve(ctx context.Context, s *session, ask Ask) {
 	l.mu.Unlock()
 	if refused != nil {
 		l.faults.add(nil, refused.Message) // the line may hold a secret
-		s.last(refusalLine(refused))
+		s.last(refusalLine(refused, wire.Answers{}))
 		return
 	}
+	s.lines = 1
 	l.replace(s)
 	l.options.Log.Info("platform", "connected", true, "after", s.feed.told)
 	var writing sync.WaitGroup
@@ -224,7 +225,7 @@ func (l *Link) replace(s *session) {
 // dismiss gives a session its last line and a moment to read it.
 func (l *Link) dismiss(s *session, why *game.Refusal) {
 	l.mu.Lock()
-	s.bye = refusalLine(why)
+	s.bye = refusalLine(why, wire.Answers{})
 	l.mu.Unlock()
 	s.poke()
 	time.AfterFunc(partWithin, s.close)
@@ -259,7 +260,7 @@ func (l *Link) begin(s *session) bool {
 // due is what a session is to be told now; what it says of answers and steps counts as told.
 type due struct {
 	head               uint64
-	refused, step, bye []byte
+	answer, step, bye []byte
 	answered           chan struct{}
 }
 
@@ -270,7 +271,7 @@ func (l *Link) due(s *session) due {
 	switch {
 	case s.bye != nil:
 	case s.answer != nil:
-		now.refused, now.step, now.answered = s.answer.refused, l.step.line, s.answer.written
+		now.answer, now.step, now.answered = s.answer.line, l.step.line, s.answer.written
 		s.answer, s.steps = nil, nil
 	case !s.answering && len(s.steps) > 0:
 		now.head, now.step = s.steps[0].sequence, s.steps[0].line

@@ -110,11 +110,9 @@ func (b *bench) closed() {
 	b.t.Helper()
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	hands := b.table.Hands(func(game.Step) error { return b.table.Give(game.Input{Command: game.CardRead{Card: game.CardAt(0)}}) })
-	if err := b.table.To(func(step game.Step) bool { return step.Kind == game.StepWait }, hands.Step); err != nil {
+	if err := b.table.CloseBetting(); err != nil {
 		b.t.Fatal(err)
 	}
-	b.table.Pass(time.Minute)
 }
 
 func (b *bench) head() uint64 {

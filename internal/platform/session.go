@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table"
 	"pitboss/game/wire"
 )
 
@@ -46,6 +47,8 @@ type session struct {
 	wake chan struct{}
 	over chan struct{}
 	once sync.Once
+	// lines counts those that were read, the hello included; it belongs to the goroutine that reads.
+	lines uint64
 
 	// Below is guarded by the link's lock.
 
@@ -78,7 +81,8 @@ func (s *session) came(step stepAt) {
 
 // answer is what became of a line. written is closed once it is on its way.
 type answer struct {
-	refused []byte
+	// line says that it was refused, or taken; nil where its events and the step say so.
+	line    []byte
 	written chan struct{}
 }
 
@@ -190,7 +194,7 @@ func (s *session) writeOnce(l *Link) (told bool, err error) {
 		}
 		told = true
 	}
-	for _, line := range [][]byte{due.refused, due.step, due.bye} {
+	for _, line := range [][]byte{due.answer, due.step, due.bye} {
 		if line != nil {
 			told = true
 			if _, err := s.out.Write(append(line[:len(line):len(line)], '\n')); err != nil {
@@ -236,11 +240,16 @@ func (l *Link) answerTo(ctx context.Context, from *session, line []byte, ask Ask
 	if !l.begin(from) {
 		return
 	}
-	refused := l.carryOut(ctx, line, ask)
+	result := l.carryOut(ctx, line, ask)
 	given := &answer{written: make(chan struct{})}
-	if refused != nil {
-		l.faults.add(line, refused.Message)
-		given.refused = refusalLine(refused)
+	from.lines++
+	answers := wire.Answers{Line: from.lines, ID: wire.IDOf(line)}
+	switch {
+	case result.Refused != nil:
+		l.faults.add(line, result.Refused.Message)
+		given.line = refusalLine(result.Refused, answers)
+	case result.Taken != nil:
+		given.line = takenLine(result.Taken.Sequence, answers)
 	}
 	l.mu.Lock()
 	from.answering, from.answer = false, given
@@ -252,7 +261,10 @@ func (l *Link) answerTo(ctx context.Context, from *session, line []byte, ask Ask
 	}
 }
 
-func (l *Link) carryOut(ctx context.Context, line []byte, ask Ask) *game.Refusal {
+func (l *Link) carryOut(ctx context.Context, line []byte, ask Ask) table.Result {
+	refuse := func(code game.RefusalCode, why, hint message.Text) table.Result {
+		return table.Result{Refused: refuse(code, why, hint)}
+	}
 	hint := message.New("platform.line.hint", "pitboss help platform lists what the platform says.")
 	parsed, err := wire.Parse(line)
 	if err != nil {
@@ -272,12 +284,21 @@ func (l *Link) carryOut(ctx context.Context, line []byte, ask Ask) *game.Refusal
 			message.New("platform.busy", "The table has not answered within {time}.", message.String("time", answerWithin.String())),
 			message.New("platform.busy.hint", "It may still take the line; its events will say so."))
 	}
-	return result.Refused
+	return result
+}
+
+// takenLine writes that a line with an id was taken.
+func takenLine(sequence uint64, answers wire.Answers) []byte {
+	line, err := wire.Taken(sequence, answers)
+	if err != nil {
+		return nil // a number and a text that was read can be written
+	}
+	return line
 }
 
 // refusalLine writes a refusal.
-func refusalLine(refused *game.Refusal) []byte {
-	line, err := wire.Refusal(*refused)
+func refusalLine(refused *game.Refusal, answers wire.Answers) []byte {
+	line, err := wire.Refusal(*refused, answers)
 	if err != nil {
 		return []byte(`{"out":"refused","code":"bad-input","message":"Refused."}`)
 	}

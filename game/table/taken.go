@@ -1,0 +1,147 @@
+package table
+
+import (
+	"reflect"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// Taken is a line of the platform that the table took and that had an id: sent again, it does nothing
+// and gets the same answer.
+type Taken struct {
+	ID string `json:"id"`
+	// Sequence is that of the record it made; 0 where it changed nothing.
+	Sequence uint64 `json:"seq,omitempty"`
+	// Says is the message's name, or the action; Seat and Hand are whose decision it was.
+	Says string `json:"says,omitempty"`
+	Seat int    `json:"seat,omitempty"`
+	Hand int    `json:"hand,omitempty"`
+}
+
+// keptLines is how many of the platform's lines are known by their ids.
+const keptLines = 256
+
+// keepLine keeps the id of a line that was taken.
+func (s *State) keepLine(stamp Stamp, event game.Event) {
+	taken := Taken{Sequence: stamp.Sequence}
+	switch e := event.(type) {
+	case game.PlatformReceived:
+		taken.ID, taken.Says = e.ID, e.Message
+	case game.DecisionsClosed:
+		taken.ID, taken.Says = e.ID, game.MessageDecisionsClosed
+	case game.PlayerDecided:
+		taken.ID, taken.Says, taken.Seat, taken.Hand = e.ID, e.Decision.Action, e.Decision.Seat, e.Decision.Hand
+	}
+	if taken.ID == "" {
+		return
+	}
+	kept := s.Taken[max(len(s.Taken)+1-keptLines, 0):]
+	s.Taken = append(slices.Clip(kept), taken)
+}
+
+// takenAs returns the line that was taken under an id.
+func (s *State) takenAs(id string) (Taken, bool) {
+	for _, taken := range slices.Backward(s.Taken) {
+		if taken.ID == id {
+			return taken, true
+		}
+	}
+	return Taken{}, false
+}
+
+// lineOf returns what a command says of the platform's line it came by, and what a line that says the
+// same is known by; false for a command without an id.
+func lineOf(command game.Command) (line Taken, named bool) {
+	switch c := command.(type) {
+	case game.Platform:
+		line = Taken{ID: c.ID, Says: c.Message}
+	case game.Decide:
+		line = Taken{ID: c.ID, Says: c.Decision.Action, Seat: c.Decision.Seat, Hand: c.Decision.Hand}
+	}
+	return line, line.ID != ""
+}
+
+// again reports whether a command is a line that was taken already, and refuses another one under its id.
+func (s *State) again(command game.Command) (known bool, other *game.Refusal) {
+	line, named := lineOf(command)
+	if !named {
+		return false, nil
+	}
+	taken, known := s.takenAs(line.ID)
+	if known && !line.repeats(taken) {
+		other = otherLine(line.ID)
+	}
+	return known, other
+}
+
+// repeats reports whether a line says what an earlier one of its id said. A seat or hand that it leaves
+// out is the one the table found for it.
+func (t Taken) repeats(earlier Taken) bool {
+	return t.Says == earlier.Says && (t.Seat == 0 || t.Seat == earlier.Seat) && (t.Hand == 0 || t.Hand == earlier.Hand)
+}
+
+// otherLine refuses a line under the id of another one.
+func otherLine(id string) *game.Refusal {
+	return refuse(game.RefusedBadInput,
+		message.New("table.platform.id-used", "The id {id} is that of another line.", message.Quoted("id", id)),
+		message.New("table.platform.id-used.hint", "Give each new line an id of its own; repeat the id only with the same line."))
+}
+
+// answerable returns a step with what the platform's answer to it has to repeat.
+func (s *State) answerable(step game.Step) game.Step {
+	if !s.RoundRunning() || step.Kind != game.StepDecide && step.Kind != game.StepPlatform && len(step.Actions) == 0 {
+		return step
+	}
+	step.For = s.Turn
+	if window, runs := s.Round.OpenWindow(); runs {
+		step.For = window.Opened
+	}
+	return step
+}
+
+// answersOther refuses what the platform says to another step than the one the table is at. A decision on
+// a hand that has decided nothing since the last window was opened is also for that window.
+func (d *decision) answersOther(step game.Step, answers uint64, made game.Decision) *game.Refusal {
+	if answers == 0 || answers == step.For || d.state.undecided(answers, made) {
+		return nil
+	}
+	return refuse(game.RefusedStale,
+		message.New("table.platform.for-other", "This answers what was opened at {for}; the table is at {now}.",
+			message.Number("for", answers), message.Number("now", step.For)),
+		message.New("table.platform.for-other.hint", `Nothing was recorded. If it is meant for the present step, say "for":{now}.`,
+			message.Number("now", step.For)))
+}
+
+// undecided reports whether a window was the round's last and whoever decides said nothing in it yet.
+func (s *State) undecided(opened uint64, made game.Decision) bool {
+	if made.Action == "" || len(s.Round.Windows) == 0 {
+		return false
+	}
+	last := s.Round.Windows[len(s.Round.Windows)-1]
+	_, said := s.saidIn(last, made)
+	return last.Opened == opened && !said
+}
+
+// decidedSo reports whether a decision is the one that was made last for its seat and hand in the window
+// that runs: said once more, it changes nothing.
+func (s *State) decidedSo(made game.Decision) bool {
+	window, runs := s.Round.OpenWindow()
+	if !runs {
+		return false
+	}
+	last, said := s.saidIn(window, made)
+	return said && reflect.DeepEqual(last, made)
+}
+
+// saidIn returns what was decided last since a window was opened, for the seat and hand of a decision.
+func (s *State) saidIn(window game.Window, made game.Decision) (last game.Decision, said bool) {
+	since := s.Round.Decisions[min(window.Before, len(s.Round.Decisions)):]
+	for _, decision := range slices.Backward(since) {
+		if decision.Seat == made.Seat && decision.Hand == made.Hand {
+			return decision, true
+		}
+	}
+	return game.Decision{}, false
+}

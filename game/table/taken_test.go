@@ -1,0 +1,179 @@
+package table_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/internal/tabletest"
+)
+
+// retried is a table of which a test asks what the platform's retries do.
+type retried struct {
+	*tabletest.Table
+	t *testing.T
+}
+
+func newRetried(t *testing.T, slug string) retried {
+	t.Helper()
+	setup, err := tabletest.Setup(slug, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tbl, err := tabletest.Open(setup, table.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := retried{tbl, t}
+	r.must(tbl.CloseBetting())
+	return r
+}
+
+func (r retried) must(err error) {
+	r.t.Helper()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// says gives a line; refused is the code it is refused with, empty where it is taken.
+func (r retried) says(command game.Command, refused game.RefusalCode) table.Result {
+	r.t.Helper()
+	result := r.Do(game.Input{Command: command})
+	code := game.RefusalCode("")
+	if result.Refused != nil {
+		code = result.Refused.Code
+	}
+	if code != refused {
+		r.t.Fatalf("%+v: refused is %q (%v), want %q", command, code, result.Refused, refused)
+	}
+	return result
+}
+
+// nothing reports records that a line made which was to make none.
+func (r retried) nothing(result table.Result) {
+	r.t.Helper()
+	if len(result.Records) > 0 {
+		r.t.Fatalf("it made the record %s", result.Records[0].Type)
+	}
+}
+
+func hit(id string, opened uint64) game.Decide {
+	return game.Decide{Decision: game.Decision{Seat: 1, Hand: 1, Action: "hit"}, Line: game.Line{ID: id, For: opened}}
+}
+
+func tells(name, data, id string, opened uint64) game.Platform {
+	return game.Platform{Message: name, Data: json.RawMessage(data), Line: game.Line{ID: id, For: opened}}
+}
+
+// atHand is a table of blackjack at which seat 1 decides on 2 and 3.
+func atHand(t *testing.T) retried {
+	t.Helper()
+	r := newRetried(t, "ezugi-blackjack")
+	r.says(tells("seats", `{"seats":[1]}`, "", 0), "")
+	r.must(r.Deal("2S 7S 3S 9S"))
+	return r
+}
+
+// The same line again is no second card: by its id it does nothing and gets the same answer, by the
+// window it answers it is refused once another has opened.
+func TestARetryIsNoSecondHit(t *testing.T) {
+	r := atHand(t)
+	opened := r.Step().For
+	first := r.says(hit("a", opened), "")
+	if first.Taken == nil || first.Taken.ID != "a" || first.Taken.Sequence == 0 {
+		t.Fatalf("taken is %+v", first.Taken)
+	}
+	again := r.says(hit("a", opened), "")
+	if r.nothing(again); *again.Taken != *first.Taken {
+		t.Errorf("the answer is %+v, was %+v", again.Taken, first.Taken)
+	}
+	r.must(r.Deal("4S"))
+	if r.Step().For == opened {
+		t.Fatalf("the next window is told apart by nothing: %d", opened)
+	}
+	r.nothing(r.says(hit("a", opened), ""))
+	r.nothing(r.says(hit("b", opened), game.RefusedStale))
+	r.nothing(r.says(hit("b", r.Step().For), game.RefusedStale)) // as it was answered
+	r.says(hit("c", r.Step().For), "")
+	r.must(r.Deal("5S"))
+	r.nothing(r.says(game.Decide{Decision: game.Decision{Seat: 1, Hand: 1, Action: "stand"}, Line: game.Line{ID: "c"}}, game.RefusedBadInput))
+	if cards := len(r.State().Round.Cards); cards != 6 {
+		t.Errorf("%d cards lie there, want 6", cards)
+	}
+}
+
+// What was refused is refused again under its id, though it could be taken by now.
+func TestARefusedLineStaysRefused(t *testing.T) {
+	r := newRetried(t, "ezugi-blackjack")
+	r.says(hit("early", 0), game.RefusedNotNow)
+	r.says(tells("seats", `{"seats":[1]}`, "", 0), "")
+	r.must(r.Deal("2S 7S 3S 9S"))
+	r.nothing(r.says(hit("early", 0), game.RefusedNotNow))
+}
+
+// The word that all have decided ends the window it was said of, and no later one.
+func TestARetryEndsNoLaterWindow(t *testing.T) {
+	r := newRetried(t, "ezugi-blackjack")
+	r.says(tells("seats", `{"seats":[1,2]}`, "", 0), "")
+	r.must(r.Deal("2S 2H 7S 3S 3H 9S"))
+	opened := r.Step().For
+	r.says(tells(game.MessageDecisionsClosed, "", "x", opened), "")
+	if step := r.Step(); step.Seat != 2 {
+		t.Fatalf("it is seat %d's turn", step.Seat)
+	}
+	r.nothing(r.says(tells(game.MessageDecisionsClosed, "", "x", opened), ""))
+	r.nothing(r.says(tells(game.MessageDecisionsClosed, "", "", opened), game.RefusedStale))
+}
+
+// What was drawn for a round is not what was drawn for the next.
+func TestARetryIsOfItsRound(t *testing.T) {
+	r := newRetried(t, "pragmatic-mega-roulette")
+	drawn, opened := `{"lucky":{"17":50}}`, r.Step().For
+	r.says(tells("lucky-numbers", drawn, "draw", opened), "")
+	r.must(r.Give(game.Input{Command: game.NumberRead{Number: 5, Turns: 9}}))
+	atDraw := func(step game.Step) bool { return step.Name == "lucky-numbers" }
+	r.must(r.To(atDraw, r.Hands(nil).Step))
+	r.nothing(r.says(tells("lucky-numbers", drawn, "draw", opened), ""))
+	r.nothing(r.says(tells("lucky-numbers", drawn, "", opened), game.RefusedStale))
+	if !atDraw(r.Step()) {
+		t.Errorf("the draw of an earlier round was taken")
+	}
+}
+
+// Where the others decide while a card is dealt, a decision is for the window it was made in as long as
+// its hand said nothing since.
+func TestADecisionWhileACardIsDealt(t *testing.T) {
+	r := newRetried(t, "pragmatic-speed-blackjack")
+	r.says(tells("seats", `{"seats":[1,2]}`, "", 0), "")
+	r.must(r.To(func(step game.Step) bool { return step.Kind == game.StepScan }, r.Hands(nil).Step))
+	r.must(r.Deal("2S 2H 7S 3S 3H 9S"))
+	opened := r.Step().For
+	r.says(hit("", opened), "")
+	other := game.Decide{Decision: game.Decision{Seat: 2, Hand: 1, Action: "hit"}, Line: game.Line{For: opened}}
+	r.says(other, "")
+	r.must(r.Deal("4S"))
+	r.nothing(r.says(hit("", opened), game.RefusedStale))
+	r.says(hit("", r.Step().For), "")
+}
+
+// What was said already is said once more without a record; a change of mind is one.
+func TestADecisionThatChangesNothing(t *testing.T) {
+	r := newRetried(t, "evolution-peek-baccarat")
+	r.must(r.Deal("2S 3H KD KC"))
+	r.says(tells("peek", `{"cards":1,"positions":["banker-1"]}`, "", 0), "")
+	r.must(r.To(func(step game.Step) bool { return step.Kind == game.StepDecide }, r.Hands(nil).Step))
+	say := func(action, id string) table.Result {
+		return r.says(game.Decide{Decision: game.Decision{Seat: 1, Action: action}, Line: game.Line{ID: id}}, "")
+	}
+	say("double", "1")
+	r.nothing(say("double", "2"))
+	if len(say("continue", "3").Records) != 1 {
+		t.Error("a change of mind makes no record")
+	}
+	r.nothing(say("double", "2")) // it came before the change of mind
+	if last := r.State().Round.Decisions; last[len(last)-1].Action != "continue" {
+		t.Errorf("decided is %v", last)
+	}
+}
