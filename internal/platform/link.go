@@ -259,9 +259,9 @@ func (l *Link) begin(s *session) bool {
 
 // due is what a session is to be told now; what it says of answers and steps counts as told.
 type due struct {
-	head               uint64
+	head              uint64
 	answer, step, bye []byte
-	answered           chan struct{}
+	answered          chan struct{}
 }
 
 func (l *Link) due(s *session) due {
