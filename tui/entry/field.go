@@ -13,6 +13,8 @@ type Field struct {
 	// Digits takes digits only; Limit is the most characters it takes, 0 for any number.
 	Digits bool
 	Limit  int
+	// Secret is typed and never pasted: a PIN.
+	Secret bool
 }
 
 // Value is what was typed, without blanks around it.
@@ -34,12 +36,21 @@ func (f *Field) Key(press tea.KeyPressMsg) bool {
 	if press.Text == "" || press.Mod.Contains(tea.ModCtrl) || press.Mod.Contains(tea.ModAlt) {
 		return false
 	}
-	for _, r := range press.Text {
-		if (!f.Digits || r >= '0' && r <= '9') && !f.Full() && r >= ' ' {
-			f.Text = append(f.Text, r)
-		}
-	}
+	f.Add(press.Text)
 	return true
+}
+
+// Add puts characters at the end; false when some of them are not taken.
+func (f *Field) Add(text string) (all bool) {
+	all = true
+	for _, r := range text {
+		if (f.Digits && (r < '0' || r > '9')) || f.Full() || r < ' ' {
+			all = false
+			continue
+		}
+		f.Text = append(f.Text, r)
+	}
+	return all
 }
 
 // Full reports whether there is no room for another character.

@@ -12,6 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 )
 
@@ -49,23 +50,40 @@ func Run(ctx context.Context, model tea.Model, terminal Terminal, feed func(ctx 
 	// cancelled, Bubble Tea closes the terminal under its own reader.
 	life, over := context.WithCancel(context.WithoutCancel(ctx))
 	defer over()
-	program := tea.NewProgram(model, options(life, terminal)...)
+	from, err := open(terminal.Input)
+	if err != nil {
+		return err
+	}
+	defer from.close()
+	program := tea.NewProgram(model, append(options(life, terminal), tea.WithInput(from))...)
+	whole := &redrawing{send: program.Send}
+	listening, err := keyboard.Listen(from.terminal, whole.received)
+	if err != nil {
+		return err
+	}
 
 	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, syscall.SIGHUP, syscall.SIGINT, syscall.SIGTERM, syscall.SIGQUIT)
+	signal.Notify(signals, syscall.SIGHUP, syscall.SIGINT, syscall.SIGTERM, syscall.SIGQUIT, syscall.SIGCONT)
 	defer signal.Stop(signals)
 	go func() {
-		select {
-		case <-life.Done():
-			return
-		case <-ctx.Done():
-		case told := <-signals:
-			if told == syscall.SIGHUP {
+		for told := os.Signal(syscall.SIGCONT); told == syscall.SIGCONT; {
+			select {
+			case <-life.Done():
+				return
+			case <-ctx.Done():
+				told = nil
+			case told = <-signals:
+			}
+			switch told {
+			case syscall.SIGHUP:
 				stop(ErrHungUp)
+			case syscall.SIGCONT:
+				program.Send(takeTerminalBack())
 			}
 		}
 		program.Quit()
 	}()
+	go whole.whileIdle(life)
 
 	fed := make(chan error, 1)
 	go func() {
@@ -79,7 +97,8 @@ func Run(ctx context.Context, model tea.Model, terminal Terminal, feed func(ctx 
 		fed <- err
 	}()
 
-	_, err := program.Run()
+	_, err = program.Run()
+	listening()
 	cause := context.Cause(ctx)
 	over()
 	stop(nil)
@@ -107,9 +126,6 @@ func options(ctx context.Context, terminal Terminal) []tea.ProgramOption {
 	if asked, _ := theme.Detect(environ); asked == theme.Mono && terminal.Theme == theme.Mono {
 		// NO_COLOR counts whatever its value; Bubble Tea alone would read it as a boolean.
 		chosen = append(chosen, tea.WithColorProfile(colorprofile.ASCII))
-	}
-	if terminal.Input != nil {
-		chosen = append(chosen, tea.WithInput(terminal.Input))
 	}
 	if terminal.Output != nil {
 		chosen = append(chosen, tea.WithOutput(terminal.Output))

@@ -1,0 +1,113 @@
+package keyboard
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
+)
+
+// consoleKey begins a function key of the Linux console: ESC [ [ A to E are F1 to F5.
+var consoleKey = []byte("\x1b[[")
+
+// decode returns what a whole piece means to a screen; nothing for what only a terminal says.
+func decode(decoder *uv.EventDecoder, piece []byte) []tea.Msg {
+	if letter, found := bytes.CutPrefix(piece, consoleKey); found {
+		if len(letter) == 1 && letter[0] >= 'A' && letter[0] <= 'E' {
+			return []tea.Msg{tea.KeyPressMsg{Code: tea.KeyF1 + rune(letter[0]-'A')}}
+		}
+		return []tea.Msg{UnknownMsg{}}
+	}
+	if text, found := bytes.CutPrefix(piece, pasteBegin); found {
+		return []tea.Msg{tea.PasteMsg{Content: pasted(bytes.TrimSuffix(text, pasteEnd))}}
+	}
+	n, event := decoder.Decode(piece)
+	if n < len(piece) {
+		return []tea.Msg{UnknownMsg{}} // the rest of it is no key either
+	}
+	if several, is := event.(uv.MultiEvent); is {
+		var messages []tea.Msg
+		for _, one := range several {
+			messages = append(messages, translate(one, piece)...)
+		}
+		return messages
+	}
+	return translate(event, piece)
+}
+
+// translate returns an event as Bubble Tea's message.
+func translate(event uv.Event, piece []byte) []tea.Msg {
+	switch event := event.(type) {
+	case uv.KeyPressEvent:
+		return []tea.Msg{plain(tea.KeyPressMsg(event))}
+	case uv.MouseClickEvent:
+		return []tea.Msg{tea.MouseClickMsg(event)}
+	case uv.MouseWheelEvent:
+		return []tea.Msg{tea.MouseWheelMsg(event)}
+	case uv.ModeReportEvent:
+		return []tea.Msg{tea.ModeReportMsg(event)}
+	case uv.CapabilityEvent:
+		return []tea.Msg{tea.CapabilityMsg(event)}
+	case uv.KeyboardEnhancementsEvent:
+		return []tea.Msg{tea.KeyboardEnhancementsMsg(event)}
+	case uv.UnknownEvent, uv.UnknownCsiEvent, uv.UnknownSs3Event:
+		if !answers(piece) {
+			return []tea.Msg{UnknownMsg{}}
+		}
+	}
+	return nil
+}
+
+// answers reports whether a control is a terminal's answer rather than a key.
+func answers(piece []byte) bool {
+	return len(piece) > 2 && piece[1] == '[' && strings.ContainsRune("<=>?", rune(piece[2]))
+}
+
+// locks are the modifiers that no hand holds.
+const locks = tea.ModCapsLock | tea.ModNumLock | tea.ModScrollLock
+
+// plain returns a press as the same key of a plain keyboard sends it: the number pad's keys are those of
+// the main field, and ^H is the backspace of terminals that are set so.
+func plain(press tea.KeyPressMsg) tea.KeyPressMsg {
+	press.Mod &^= locks
+	if press.Code == 'h' && press.Mod == tea.ModCtrl {
+		return tea.KeyPressMsg{Code: tea.KeyBackspace, IsRepeat: press.IsRepeat}
+	}
+	if code, known := padKeys[press.Code]; known {
+		press.Code = code
+		if press.Mod == 0 && code < unicode.MaxRune && unicode.IsPrint(code) {
+			press.Text = string(code)
+		}
+	}
+	return press
+}
+
+// padKeys are the keys of the number pad, as those that do the same.
+var padKeys = map[rune]rune{
+	tea.KeyKp0: '0', tea.KeyKp1: '1', tea.KeyKp2: '2', tea.KeyKp3: '3', tea.KeyKp4: '4',
+	tea.KeyKp5: '5', tea.KeyKp6: '6', tea.KeyKp7: '7', tea.KeyKp8: '8', tea.KeyKp9: '9',
+	tea.KeyKpPlus: '+', tea.KeyKpMinus: '-', tea.KeyKpMultiply: '*', tea.KeyKpDivide: '/', tea.KeyKpEqual: '=',
+	tea.KeyKpDecimal: '.', tea.KeyKpComma: ',', tea.KeyKpSep: ',', tea.KeyKpEnter: tea.KeyEnter,
+	tea.KeyKpUp: tea.KeyUp, tea.KeyKpDown: tea.KeyDown, tea.KeyKpLeft: tea.KeyLeft, tea.KeyKpRight: tea.KeyRight,
+	tea.KeyKpPgUp: tea.KeyPgUp, tea.KeyKpPgDown: tea.KeyPgDown, tea.KeyKpHome: tea.KeyHome, tea.KeyKpEnd: tea.KeyEnd,
+	tea.KeyKpDelete: tea.KeyDelete, tea.KeyKpInsert: tea.KeyInsert,
+}
+
+// pasted returns the text of a paste on one line, without controls.
+func pasted(text []byte) string {
+	var line strings.Builder
+	for len(text) > 0 {
+		r, size := utf8.DecodeRune(text)
+		text = text[size:]
+		switch {
+		case r == '\r' || r == '\n' || r == '\t':
+			line.WriteByte(' ')
+		case r != utf8.RuneError && !unicode.IsControl(r):
+			line.WriteRune(r)
+		}
+	}
+	return strings.TrimSpace(strings.Join(strings.Fields(line.String()), " "))
+}

@@ -1,0 +1,127 @@
+package keyboard
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+const (
+	// hand is the shortest time between two keys of a hand that types; several keys that come closer are typed by
+	// a machine.
+	hand = 50 * time.Millisecond
+	// again is the shortest time between two presses of one key; what comes closer is the key's own
+	// repetition. The Linux console repeats every 92 ms.
+	again = 110 * time.Millisecond
+	// bounce is how close the second contact of a worn key follows the first.
+	bounce = 15 * time.Millisecond
+	// begins is how long after its press a key that is held down begins to repeat, at the latest.
+	begins = 800 * time.Millisecond
+	// several is how many keys in one go are no hand's.
+	several = 3
+	// longest is how many repetitions of one key are held back at most.
+	longest = 32
+)
+
+// stroke is one press and when it came.
+type stroke struct {
+	key tea.KeyPressMsg
+	at  time.Time
+}
+
+// line holds presses back until it is clear whether a hand made them.
+type line struct {
+	run []stroke
+	// last is the stroke before the run.
+	last stroke
+}
+
+// press takes one press and returns what it makes clear.
+func (l *line) press(key tea.KeyPressMsg, now time.Time) (messages []tea.Msg) {
+	next := stroke{key, now}
+	if at := l.due(); !at.IsZero() && (now.After(at) || immediate(key) || l.parts(next)) {
+		messages = l.flush(now)
+	}
+	if immediate(key) {
+		next.key.IsRepeat = key.IsRepeat || l.last.same(next) && now.Sub(l.last.at) < again
+		l.last = next
+		return append(messages, PressMsg{KeyPressMsg: next.key})
+	}
+	if l.run = append(l.run, next); len(l.run) >= longest && l.uniform() {
+		messages = append(messages, l.flush(now)...)
+	}
+	return messages
+}
+
+// parts reports whether a stroke begins another run: a key that is held back for its own repetition only
+// waits no longer than hands need.
+func (l *line) parts(next stroke) bool {
+	last := l.run[len(l.run)-1]
+	return !last.same(next) && next.at.Sub(last.at) >= hand
+}
+
+// due returns when it is clear what the run is; zero while there is none.
+func (l *line) due() time.Time {
+	if len(l.run) == 0 {
+		return time.Time{}
+	}
+	last, before := l.run[len(l.run)-1], l.last
+	if len(l.run) > 1 {
+		before = l.run[len(l.run)-2]
+	}
+	if last.same(before) && last.at.Sub(before.at) < begins {
+		return last.at.Add(again)
+	}
+	return last.at.Add(hand)
+}
+
+// flush returns the run as what it is.
+func (l *line) flush(now time.Time) (messages []tea.Msg) {
+	run := l.run
+	l.run = nil
+	if len(run) == 0 {
+		return nil
+	}
+	defer func() { l.last = run[len(run)-1] }()
+	if len(run) >= several && !uniform(run) {
+		fast := FastMsg{}
+		for _, one := range run {
+			fast.Keys = append(fast.Keys, one.key)
+		}
+		return []tea.Msg{fast}
+	}
+	before, held := l.last, l.heldDown(run)
+	for i, one := range run {
+		repeats := one.key.IsRepeat || one.same(before) && (one.at.Sub(before.at) < again || i == 0 && held)
+		one.key.IsRepeat, before = repeats, one
+		messages = append(messages, PressMsg{KeyPressMsg: one.key, Held: now.Sub(one.at)})
+	}
+	return messages
+}
+
+// heldDown reports whether a run is the repetition of the key before it, which was never let go.
+func (l *line) heldDown(run []stroke) bool {
+	return len(run) > 1 && l.last.same(run[0]) && run[0].at.Sub(l.last.at) < begins &&
+		run[1].same(run[0]) && run[1].at.Sub(run[0].at) >= bounce
+}
+
+func (l *line) uniform() bool { return uniform(l.run) }
+
+// uniform reports whether all strokes are of one key.
+func uniform(run []stroke) bool {
+	for _, one := range run {
+		if !one.same(run[0]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s stroke) same(other stroke) bool {
+	return s.key.Code == other.key.Code && s.key.Text == other.key.Text && s.key.Mod == other.key.Mod
+}
+
+// immediate reports whether a key is given on at once: no scanner types it, and to wait for it would be felt.
+func immediate(key tea.KeyPressMsg) bool {
+	return Repeats(key) || key.Code == tea.KeyEscape || key.Code >= tea.KeyF1 && key.Code <= tea.KeyF20
+}

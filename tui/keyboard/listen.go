@@ -1,0 +1,116 @@
+package keyboard
+
+import (
+	"io"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
+)
+
+// Listen reads a terminal until stop is called or the terminal ends, and sends what its keys mean. stop returns
+// when nothing more is sent, where reading the terminal can be broken off; send must return once it was called.
+func Listen(terminal io.Reader, send func(tea.Msg)) (stop func(), err error) {
+	reader, err := uv.NewCancelReader(terminal)
+	if err != nil {
+		return nil, err
+	}
+	chunks, over := make(chan []byte), make(chan struct{})
+	read := make(chan struct{})
+	go func() {
+		defer close(read)
+		defer close(chunks)
+		for {
+			buffer := make([]byte, 4096)
+			n, err := reader.Read(buffer)
+			if n > 0 {
+				select {
+				case chunks <- buffer[:n]:
+				case <-over:
+					return
+				}
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	sent := make(chan struct{})
+	go func() {
+		defer close(sent)
+		(&keys{send: send}).follow(chunks, over)
+	}()
+	return func() {
+		close(over)
+		if reader.Cancel() {
+			<-read
+		}
+		<-sent
+		_ = reader.Close() // it closes what breaks the reading off, not the terminal
+	}, nil
+}
+
+// keys turns bytes into messages, one after the other.
+type keys struct {
+	pieces  assembler
+	line    line
+	decoder uv.EventDecoder
+	send    func(tea.Msg)
+}
+
+// follow takes chunks until there are no more.
+func (k *keys) follow(chunks <-chan []byte, over <-chan struct{}) {
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for {
+		select {
+		case <-over:
+			return
+		case chunk, open := <-chunks:
+			if !open {
+				return
+			}
+			now := time.Now()
+			k.take(k.pieces.add(chunk, now), now)
+		case now := <-timer.C:
+			if at := k.pieces.due(); !at.IsZero() && !now.Before(at) {
+				k.take(k.pieces.expire(now), now)
+			}
+			if at := k.line.due(); !at.IsZero() && !now.Before(at) {
+				k.give(k.line.flush(now))
+			}
+		}
+		if wait, waits := k.wait(); waits {
+			timer.Reset(wait)
+		}
+	}
+}
+
+// take decodes whole pieces and holds their keys back; what else there is goes after the keys before it.
+func (k *keys) take(pieces [][]byte, now time.Time) {
+	for _, piece := range pieces {
+		for _, message := range decode(&k.decoder, piece) {
+			if press, is := message.(tea.KeyPressMsg); is {
+				k.give(k.line.press(press, now))
+				continue
+			}
+			k.give(append(k.line.flush(now), message))
+		}
+	}
+}
+
+func (k *keys) give(messages []tea.Msg) {
+	for _, message := range messages {
+		k.send(message)
+	}
+}
+
+// wait returns how long nothing is to be done unless more bytes come.
+func (k *keys) wait() (wait time.Duration, waits bool) {
+	for _, at := range []time.Time{k.pieces.due(), k.line.due()} {
+		if left := time.Until(at); !at.IsZero() && (!waits || left < wait) {
+			wait, waits = max(left, 0), true
+		}
+	}
+	return wait, waits
+}

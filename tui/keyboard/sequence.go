@@ -1,0 +1,185 @@
+package keyboard
+
+import (
+	"bytes"
+	"time"
+	"unicode/utf8"
+)
+
+// The controls with which sequences begin and end.
+const (
+	bell   = 0x07
+	escape = 0x1b
+	ss3    = 0x8f // ESC O in one byte
+	csi    = 0x9b // ESC [ in one byte
+	maxLen = 64 << 10
+)
+
+const (
+	// escapeWait is how long an Esc may be the beginning of a sequence. After it the Esc is a key.
+	escapeWait = 50 * time.Millisecond
+	// restWait is how long the rest of a sequence may take, which no hand types. After it the sequence is dropped.
+	restWait = 500 * time.Millisecond
+)
+
+var (
+	pasteBegin = []byte("\x1b[200~")
+	pasteEnd   = []byte("\x1b[201~")
+)
+
+// assembler joins what reads have cut: it gives characters, controls and sequences only whole.
+type assembler struct {
+	held []byte
+	// last is when the last bytes came; escaped is when an Esc became a key because nothing followed it.
+	last, escaped time.Time
+}
+
+// add returns the whole pieces that there are with more bytes.
+func (a *assembler) add(more []byte, now time.Time) (pieces [][]byte) {
+	if len(a.held) == 0 && len(more) > 0 && more[0] == '[' && now.Sub(a.escaped) < restWait {
+		a.held = append(a.held, escape) // the rest of a sequence whose Esc came long before it
+	}
+	a.held, a.last, a.escaped = append(a.held, more...), now, time.Time{}
+	for len(a.held) > 0 {
+		n := pieceLen(a.held)
+		if n == 0 {
+			break
+		}
+		pieces = append(pieces, bytes.Clone(a.held[:n]))
+		a.held = a.held[n:]
+	}
+	return pieces
+}
+
+// due returns when what is held is waited for no longer; zero while nothing is held.
+func (a *assembler) due() time.Time {
+	switch {
+	case len(a.held) == 0:
+		return time.Time{}
+	case onlyEscapes(a.held):
+		return a.last.Add(escapeWait)
+	}
+	return a.last.Add(restWait)
+}
+
+// expire returns what is held as far as it means anything alone: an Esc, or the text of a paste without its end.
+func (a *assembler) expire(now time.Time) (pieces [][]byte) {
+	held := a.held
+	a.held = nil
+	switch {
+	case onlyEscapes(held):
+		a.escaped = now
+		for range held {
+			pieces = append(pieces, []byte{escape})
+		}
+	case bytes.HasPrefix(held, pasteBegin):
+		pieces = append(pieces, append(held, pasteEnd...))
+	}
+	return pieces
+}
+
+func onlyEscapes(held []byte) bool { return len(bytes.Trim(held, "\x1b")) == 0 }
+
+// pieceLen returns the length of the first whole piece, 0 while there is none.
+func pieceLen(held []byte) int {
+	switch held[0] {
+	case escape:
+		return escapeLen(held)
+	case csi:
+		return bodyLen(held, 1, csiBody)
+	case ss3:
+		return bodyLen(held, 1, ss3Body)
+	}
+	if held[0] >= utf8.RuneSelf && !utf8.FullRune(held) {
+		return 0
+	}
+	_, size := utf8.DecodeRune(held)
+	return size
+}
+
+// escapeLen returns the length of what begins with Esc.
+func escapeLen(held []byte) int {
+	if len(held) == 1 {
+		return 0
+	}
+	switch held[1] {
+	case '[':
+		if bytes.HasPrefix(held, pasteBegin) {
+			return pasteLen(held)
+		}
+		return bodyLen(held, 2, csiBody)
+	case 'O':
+		return bodyLen(held, 2, ss3Body)
+	case ']', 'P', '_', '^', 'X':
+		return stringLen(held)
+	}
+	if n := pieceLen(held[1:]); n > 0 { // Alt and a key, of which rxvt puts an Esc in front
+		return n + 1
+	}
+	return 0
+}
+
+// bodyLen adds the length of a sequence's body to that of its beginning, 0 while the body is not whole.
+func bodyLen(held []byte, begin int, body func([]byte) (n int, whole bool)) int {
+	if n, whole := body(held[begin:]); whole {
+		return begin + n
+	}
+	return 0
+}
+
+// csiBody returns the length of the parameters, the intermediate bytes and the final one. Two controls go
+// on after it: ESC [ [ is a function key of the Linux console, ESC [ M a click in three bytes.
+func csiBody(body []byte) (n int, whole bool) {
+	for i, b := range body {
+		switch {
+		case i == 0 && b == '[':
+			return 2, len(body) >= 2
+		case i == 0 && b == 'M':
+			return 4, len(body) >= 4
+		case b == '$' && body[0] != '?': // rxvt ends shifted keys so
+			return i + 1, true
+		case b >= 0x40 && b <= 0x7e:
+			return i + 1, true
+		case b < 0x20 || b > 0x7e:
+			return i, true // broken off: what comes is the next piece
+		}
+	}
+	return 0, false
+}
+
+// ss3Body returns the length of a modifier's digits and the key's letter.
+func ss3Body(body []byte) (n int, whole bool) {
+	for i, b := range body {
+		if b < '0' || b > '9' {
+			return i + 1, true
+		}
+	}
+	return 0, false
+}
+
+// stringLen returns the length of a terminal's answer, which a bell or ESC \ ends.
+func stringLen(held []byte) int {
+	for i := 2; i < len(held); i++ {
+		switch {
+		case held[i] == bell:
+			return i + 1
+		case held[i] == '\\' && held[i-1] == escape:
+			return i + 1
+		}
+	}
+	if len(held) > maxLen {
+		return len(held)
+	}
+	return 0
+}
+
+// pasteLen returns the length of a paste with its end.
+func pasteLen(held []byte) int {
+	if end := bytes.Index(held, pasteEnd); end >= 0 {
+		return end + len(pasteEnd)
+	}
+	if len(held) > maxLen {
+		return len(held)
+	}
+	return 0
+}

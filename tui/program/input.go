@@ -1,0 +1,62 @@
+package program
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/term"
+)
+
+// input is the terminal's keyboard. Bubble Tea sets the terminal up by it and reads nothing from it: all
+// bytes come by [pitboss/tui/keyboard].
+type input struct {
+	terminal io.Reader
+	file     term.File // nil where it is no file
+	own      bool      // it was opened here
+	ended    chan struct{}
+}
+
+// open returns the terminal that keys are read from: the one given, the process's own for nil.
+func open(given io.Reader) (*input, error) {
+	from := &input{terminal: given, ended: make(chan struct{})}
+	if given == nil {
+		from.terminal = os.Stdin
+		if !term.IsTerminal(os.Stdin.Fd()) {
+			tty, _, err := tea.OpenTTY()
+			if err != nil {
+				return nil, fmt.Errorf("open the terminal for its keyboard: %w", err)
+			}
+			from.terminal, from.own = tty, true
+		}
+	}
+	from.file, _ = from.terminal.(term.File)
+	return from, nil
+}
+
+// close lets Bubble Tea's reading end.
+func (i *input) close() {
+	close(i.ended)
+	if i.own {
+		_ = i.file.Close()
+	}
+}
+
+// Fd returns the terminal that Bubble Tea puts into raw mode, and back.
+func (i *input) Fd() uintptr {
+	if i.file == nil {
+		return ^uintptr(0)
+	}
+	return i.file.Fd()
+}
+
+// Read waits for the end: nothing comes this way.
+func (i *input) Read([]byte) (int, error) {
+	<-i.ended
+	return 0, io.EOF
+}
+
+// Write and Close make it a terminal's file; neither does anything.
+func (i *input) Write(bytes []byte) (int, error) { return len(bytes), nil }
+func (i *input) Close() error                    { return nil }
