@@ -61,6 +61,7 @@ type (
 		Offers       unread               `json:"offers"`
 		Reportable   unread               `json:"reportable"`
 		NotFromFloor unread               `json:"not_from_floor"`
+		Voiding      unread               `json:"voiding"`
 		Blocked      struct {
 			Confirm message.Text `json:"confirm"`
 		} `json:"blocked"`

@@ -111,7 +111,7 @@ func TestRuling(t *testing.T) {
 		s := rulingOn(t)
 		s.State.Sequence++
 		s.Seen += " and then"
-		if d.show(s).press("y"); len(d.sent) != 0 {
+		if d.show(s).press("v"); len(d.sent) != 0 {
 			t.Errorf("a void asked about on an older table was sent: %v", d.sent)
 		}
 	})
@@ -122,8 +122,8 @@ func TestRuling(t *testing.T) {
 		if drawn := d.drawn(); len(d.sent) != 0 || !strings.Contains(drawn, "discard all these cards") {
 			t.Fatalf("Enter alone sent %v:\n%s", d.sent, drawn)
 		}
-		if d.press("y"); len(d.sent) != 1 {
-			t.Errorf("y sent %v", d.sent)
+		if d.press("wait v"); len(d.sent) != 1 {
+			t.Errorf("v sent %v", d.sent)
 		}
 	})
 	t.Run("goes back to the list when the clause is no longer offered", func(t *testing.T) {
@@ -146,7 +146,7 @@ func TestRuling(t *testing.T) {
 	})
 	t.Run("stays when the clock alone went on", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("2 enter")
-		d.show(rulingOn(t)).press("y")
+		d.show(rulingOn(t)).press("v")
 		if len(d.sent) != 1 {
 			t.Errorf("sent %v, want the ruling", d.sent)
 		}
@@ -169,7 +169,7 @@ func TestRuling(t *testing.T) {
 	t.Run("a busy table keeps the question", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("3 enter")
 		d.busy = true
-		d.press("y")
+		d.press("wait v")
 		if d.dialog == nil || !strings.Contains(d.drawn(), "Busy") {
 			t.Errorf("the ruling is lost in silence:\n%s", d.drawn())
 		}

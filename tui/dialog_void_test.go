@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -11,7 +12,7 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// What makes the round void by rule is shown and confirmed with y; Enter and Esc go back (001/11.20.3).
+// What makes the round void by rule is shown and confirmed with v, once it can have been read; Enter and Esc go back (001/11.20.3).
 func TestAVoidByRuleIsConfirmed_001_11_20(t *testing.T) {
 	asked := floored(t, nil, after(fiveCards, game.CardsDropped, nil))
 	three := game.Answer{Facts: game.Facts{"count": 3.0}}
@@ -21,9 +22,12 @@ func TestAVoidByRuleIsConfirmed_001_11_20(t *testing.T) {
 		says       string
 	}{
 		{"shown first", "3", nil, "By clause 001/11.20.3"},
-		{"Enter goes back", "3 enter", nil, "How many cards?"},
-		{"Esc goes back", "3 esc", nil, "press a digit"},
-		{"y does it", "3 y", three, ""},
+		{"the same key again does nothing", "3 wait 3", nil, "By clause 001/11.20.3"},
+		{"y does nothing", "3 wait y", nil, "y is not a key here"},
+		{"nobody has read it yet", "3 v", nil, "the screen has just changed"},
+		{"Enter goes back", "3 wait enter", nil, "How many cards?"},
+		{"Esc goes back", "3 wait esc", nil, "press a digit"},
+		{"v does it", "3 wait v", three, ""},
 		{"what voids nothing needs no word more", "2", game.Answer{Facts: game.Facts{"count": 2.0}}, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -65,9 +69,9 @@ func TestADeckCheckThatEndsEarlyAsks(t *testing.T) {
 	if drawn := d.drawn(); !strings.Contains(drawn, "2 of 416 cards were scanned.") {
 		t.Errorf("it does not say how many are missing:\n%s", drawn)
 	}
-	d.press("enter esc")
+	d.press("wait enter wait esc")
 	wantSent(t, d.sent, nil)
-	d.press("enter y")
+	d.press("enter wait v")
 	wantSent(t, d.sent, game.Confirm{Facts: game.Facts{"cards": 2.0}})
 }
 
@@ -102,5 +106,24 @@ func TestTheCallIsNamedAtTheScreen_001_7(t *testing.T) {
 	}
 	if answer, is := d.sent[0].Command.(game.Answer); !is || answer.Facts["incident"] == nil {
 		t.Errorf("sent is %+v", d.sent[0].Command)
+	}
+}
+
+// TestVoiding: the answers by which a rule makes the round void are known before they are given, at a screen
+// elsewhere too (001/11.20.3).
+func TestVoiding_001_11_20(t *testing.T) {
+	said, err := json.Marshal(table.View{Voiding: counted(t).Voiding()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var heard table.View
+	if err := json.Unmarshal(said, &heard); err != nil {
+		t.Fatal(err)
+	}
+	for count := range 6 { // of the five cards on the table
+		ruled := heard.VoidedBy(game.Facts{"count": float64(count)})
+		if (ruled != nil) != (count >= 3) || ruled != nil && ruled.Clause != "001/11.20.3" {
+			t.Errorf("%d cards: void by %+v", count, ruled)
+		}
 	}
 }

@@ -13,11 +13,15 @@
 //   - What a ruling would do is told by the rules themselves ([table.Snapshot.Consider])
 //     before it is confirmed: cards, bets, what the players are told, the next step.
 //   - F1 calls the shift manager whatever is open.
-//   - A frequent act is one key. A dead key stays visible and says why it is dead.
+//   - A frequent act is one key. A dead key stays visible and says why it is dead. A key
+//     that does nothing where it was pressed is answered, whatever is open.
 //   - Enter alone never voids: a ruling is chosen, then confirmed, and the safe
-//     choice is the one in focus.
+//     choice is the one in focus. A danger is confirmed by another key than the one that led to it.
 //   - What opens by itself ignores keys for a moment, so that a key already on
-//     its way answers no question nobody has read.
+//     its way answers no question nobody has read. A step is confirmed once it was on
+//     the screen for a quarter of a second.
+//   - Keys come by [pitboss/tui/keyboard]: a key that is held down is pressed once, and
+//     what a scanner types is no key.
 //   - Esc only closes. Nothing depends on key release, nothing blinks.
 //   - Nothing is said by colour alone.
 //

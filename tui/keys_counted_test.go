@@ -125,13 +125,13 @@ func TestKeysOfTenIncidents(t *testing.T) {
 		keys, clause string
 	}{
 		{"Cards fell off the table, two, seen", "ezugi-baccarat", dealing(fiveCards), "d 2 y", "001/11.20.1"},
-		{"Cards fell off the table, three: void", "ezugi-baccarat", dealing(fiveCards), "d 3 y", "001/11.20.3"},
+		{"Cards fell off the table, three: void", "ezugi-baccarat", dealing(fiveCards), "d 3 v", "001/11.20.3"},
 		{"Two cards in each other's places", "ezugi-baccarat", dealing("8S 9H KD"), "p n 1 1 4 enter", "001/11.30.2"},
 		{"A card was read wrongly, one removed", "ezugi-baccarat", dealing(fiveCards), "m 1 1 enter", "001/11.35"},
 		{"Burn cards shown, two", "ezugi-baccarat", dealing("KD"), "b 2 1 enter", "001/11.19"},
 		{"Cards collected too early", "ezugi-baccarat", dealing(fiveCards), "o 1 enter enter", "001/11.37"},
 		{"The cut card was missed", "ezugi-baccarat", dealing("KD 2S"), "c 1 enter", "001/11.24.1"},
-		{"The round cannot be continued: void", "ezugi-baccarat", dealing(fiveCards), "0 3 enter y", "001/11.36"},
+		{"The round cannot be continued: void", "ezugi-baccarat", dealing(fiveCards), "0 3 enter v", "001/11.36"},
 		{"The ball left the wheel", "ezugi-roulette", spinning, "n 7 1 enter", "001/9.19"},
 		{"Another number was registered", "ezugi-roulette", spun, "m 1 3 4 enter enter", "001/9.24"},
 	} {

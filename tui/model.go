@@ -51,8 +51,11 @@ type Model struct {
 	dialog dialog.Dialog
 	// work is what was typed into dialogs and not given yet.
 	work dialog.Work
-	// keysFrom is when keys count again after something opened by itself.
-	keysFrom time.Time
+	// keysFrom is when keys count again after something opened by itself; stepFrom is when the step came on the
+	// screen, pressedAt when the last key was pressed.
+	keysFrom, stepFrom, pressedAt time.Time
+	// given counts what was given to the table or to an extra key.
+	given int
 	// notice is the screen's own word on the last key until noticeUntil; empty when it has none.
 	notice      string
 	noticeUntil time.Time
@@ -93,8 +96,6 @@ func (m *Model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 	switch message := message.(type) {
 	case SnapshotMsg:
 		command = m.updateSnapshot(table.Snapshot(message))
-	case tea.KeyPressMsg:
-		command = m.updateKey(message)
 	case tea.MouseClickMsg:
 		command = m.updateClick(message)
 	case tea.MouseWheelMsg:
@@ -107,7 +108,10 @@ func (m *Model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 	case tickMsg:
 		m.updateTick(message)
 	default:
-		return m, nil
+		var taken bool
+		if command, taken = m.keyboard().Take(message); !taken {
+			return m, nil
+		}
 	}
 	return m, tea.Batch(command, m.schedule())
 }
@@ -155,6 +159,7 @@ func (m *Model) present() {
 // send hands a command to the table, stamped with the screen it answers; false when it is busy.
 func (m *Model) send(command game.Command) bool {
 	m.notice = ""
+	m.given++
 	sent := m.options.Send(game.Input{Command: command, Seen: m.view.Seen})
 	if !sent {
 		m.tell(message.New("screen.notice.busy", "Busy: the table has not finished the last input. Press the key again."))

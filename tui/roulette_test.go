@@ -90,10 +90,10 @@ func TestKeysOfAWheel(t *testing.T) {
 		of   func(testing.TB) table.Snapshot
 		want string
 	}{
-		{"not by hand", wheelAt(ezugiRoulette, 0, "number"), "F1 Enter r v s o ? q L + - t b"},
-		{"by hand", wheelWith(pragmatic, byHandAllowed, 0, "number"), "F1 Enter r v e s o ? q L + - t b"},
-		{"cards", atTable, "F1 x Enter r v n s o ? q L + - t b"},
-		{"nobody is signed in", signedOut, "F1 Enter s ? q L + - b"},
+		{"not by hand", wheelAt(ezugiRoulette, 0, "number"), "F1 m Enter r v s o ? q L + - t b"},
+		{"by hand", wheelWith(pragmatic, byHandAllowed, 0, "number"), "F1 m Enter r v e s o ? q L + - t b"},
+		{"cards", atTable, "F1 m x Enter r v n s o ? q L + - t b"},
+		{"nobody is signed in", signedOut, "F1 m Enter s ? q L + - b"},
 	} {
 		var caps []string
 		for _, key := range newDesk(t, Options{}).show(test.of(t)).screen().Keys() {

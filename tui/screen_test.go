@@ -79,10 +79,13 @@ func (d *desk) size(width, height int) *desk {
 	return d
 }
 
-// press presses keys, separated by blanks; a word of more than one letter that is
-// no key's name is typed.
+// press presses keys, separated by blanks; "wait" lets the moment of grace pass.
 func (d *desk) press(keys string) *desk {
 	for _, name := range strings.Fields(keys) {
+		if name == "wait" {
+			d.pass(time.Second)
+			continue
+		}
 		d.Update(pressOf(name))
 	}
 	return d

@@ -11,6 +11,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/tui/dialog"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
 )
 
@@ -22,15 +23,15 @@ func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
 	if pressed == "ctrl+c" {
 		return m.askToQuit()
 	}
-	if m.now.Before(m.keysFrom) && pressed != "f1" { // on its way before anybody could read what opened
-		m.tell(message.New("screen.notice.grace", "Key not taken: the screen has just changed. Read it and press again."))
+	if m.pressedAt.Before(m.keysFrom) && pressed != "f1" { // on its way before anybody could read what opened
+		m.tell(keyboard.JustChanged)
 		return nil
 	}
 	m.read = m.view.Refusals
+	m.notice = ""
 	if m.dialog != nil {
 		return m.dialogKey(press)
 	}
-	m.notice = ""
 	if m.answerKey(press) {
 		return nil
 	}
@@ -39,7 +40,9 @@ func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
 			return m.act(key)
 		}
 	}
-	m.extraKey(pressed)
+	if !m.extraKey(pressed) {
+		m.tell(keyboard.Dead(press, m.wantsDigits()))
+	}
 	return nil
 }
 
@@ -55,9 +58,12 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 		}
 		return nil
 	}
-	shown := m.dialog
+	shown, given, before := m.dialog, m.given, m.View().Content
 	if !shown.Key(m.desk(), press) && m.dialog == shown {
 		m.dialog = nil
+	}
+	if m.dialog == shown && m.given == given && m.notice == "" && m.View().Content == before {
+		m.tell(keyboard.Dead(press, m.wantsDigits()))
 	}
 	return nil
 }
@@ -71,6 +77,10 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 	}
 	switch key.Does {
 	case screen.DoConfirm:
+		if m.pressedAt.Before(m.stepFrom) {
+			m.tell(keyboard.JustChanged)
+			return nil
+		}
 		if m.view.Step.Kind == game.StepSignIn {
 			m.dialog = dialog.NewSignIn(m.desk())
 			return nil
@@ -138,7 +148,7 @@ func (m *Model) endsCheckEarly() bool {
 // endCheckDialog asks for what the table wants to hear before a check ends early.
 func (m *Model) endCheckDialog() *dialog.Sure {
 	scanned, expected := m.view.Shoe.Scanned.Total(), m.view.Shoe.Expected()
-	return dialog.NewSure(message.New("dialog.check.end", "End the deck check?"), game.Confirm{Facts: game.Facts{"cards": float64(scanned)}},
+	return dialog.NewSure(m.desk(), message.New("dialog.check.end", "End the deck check?"), game.Confirm{Facts: game.Facts{"cards": float64(scanned)}}, "enter",
 		message.New("dialog.check.scanned", "{scanned} of {cards} cards were scanned.", message.Number("scanned", scanned), message.Number("cards", expected)),
 		message.New("dialog.check.fails", "The check fails and these cards are not dealt: a new set is put on the table."))
 }
@@ -158,6 +168,7 @@ func (m *Model) extraKey(pressed string) bool {
 	if at < 0 {
 		return false
 	}
+	m.given++
 	key := m.options.Extra[at]
 	if len(key.Items) > 0 {
 		m.dialog = dialog.NewMenu(key.Title, key.Items)
@@ -184,19 +195,19 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 		if at < 0 || len(pressed) != 1 || at >= len(choices) {
 			return false
 		}
-		m.answer(name, choices[at])
+		m.answer(name, choices[at], pressed)
 		return true
 	}
 	switch {
-	case fact.Kind == procedure.YesNo && (pressed == "y" || pressed == "n" || pressed == "Y" || pressed == "N"):
-		m.answer(name, pressed == "y" || pressed == "Y")
+	case fact.Kind == procedure.YesNo && (pressed == "y" || pressed == "n"):
+		m.answer(name, pressed == "y", pressed)
 	case fact.Kind == procedure.YesNo:
 		return false
 	case !m.screen().AnswersByEnter():
 		if len(pressed) != 1 || pressed[0] < '0' || pressed[0] > '9' {
 			return false
 		}
-		m.answer(name, float64(pressed[0]-'0'))
+		m.answer(name, float64(pressed[0]-'0'), pressed)
 	case pressed == "enter":
 		m.answerTyped(name, fact)
 	case fact.Kind == procedure.Count:
@@ -219,7 +230,7 @@ func (m *Model) answerTyped(name string, fact procedure.Fact) {
 		return
 	}
 	if fact.Kind != procedure.Count {
-		m.answer(name, text)
+		m.answer(name, text, "enter")
 		return
 	}
 	number, err := strconv.Atoi(text)
@@ -227,14 +238,14 @@ func (m *Model) answerTyped(name string, fact procedure.Fact) {
 		m.tell(message.New("screen.notice.whole-number", "Type a whole number, then Enter."))
 		return
 	}
-	m.answer(name, float64(number))
+	m.answer(name, float64(number), "enter")
 }
 
-// answer gives the fact asked for. One whose rule makes the round void is confirmed first.
-func (m *Model) answer(name string, value any) {
+// answer gives the fact asked for, by a key. One whose rule makes the round void is confirmed first.
+func (m *Model) answer(name string, value any, pressed string) {
 	given := game.Answer{Facts: game.Facts{name: value}}
 	if m.desk().Voids(given) != nil {
-		m.dialog = dialog.NewSure(message.New("dialog.ends-round", "This ends the round"), given)
+		m.dialog = dialog.NewSure(m.desk(), dialog.EndsRound, given, pressed)
 		return
 	}
 	m.send(given)

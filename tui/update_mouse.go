@@ -14,7 +14,8 @@ func (m *Model) updateClick(clicked tea.MouseClickMsg) tea.Cmd {
 	var commands []tea.Cmd
 	for _, key := range m.clicks.At(clicked.X, clicked.Y) {
 		if press, known := click.Press(key); known {
-			commands = append(commands, m.updateKey(press))
+			command, _ := m.keyboard().Take(press)
+			commands = append(commands, command)
 		}
 	}
 	return tea.Batch(commands...)
@@ -27,5 +28,6 @@ func (m *Model) updateWheel(turned tea.MouseWheelMsg) tea.Cmd {
 	if !known || m.dialog == nil {
 		return nil
 	}
-	return m.updateKey(press)
+	command, _ := m.keyboard().Take(press)
+	return command
 }

@@ -56,7 +56,7 @@ func (m *Model) screen() *screen.Screen {
 func (m *Model) desk() *dialog.Desk {
 	return &dialog.Desk{
 		Screen: m.screen(), Ask: m.table.consider, PageOf: m.table.page,
-		Send: m.send, Work: &m.work, Answered: m.typed.Clear, Present: m.present,
+		Send: m.send, Work: &m.work, Answered: m.typed.Clear, Present: m.present, Grace: m.startGrace,
 		Open: func(opened dialog.Dialog) { m.dialog = opened },
 		Press: func(press tea.KeyPressMsg) {
 			m.dialog = nil

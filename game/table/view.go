@@ -74,6 +74,9 @@ type View struct {
 	// NotFromFloor says why an order from the floor would be refused now, by the order; see
 	// [Snapshot.NotFromFloor]. A table's own screen does without.
 	NotFromFloor map[game.OrderKind]message.Text `json:"not_from_floor,omitempty"`
+	// Voiding are the answers to the question asked now that would make the round void; see [Snapshot.Voiding]. A
+	// table's own screen does without.
+	Voiding []Voiding `json:"voiding,omitempty"`
 	// ManualEntry is true where what no device can read may be entered by hand.
 	ManualEntry bool `json:"manual_entry,omitempty"`
 	// Shows is how the game tells its result, as [game.Shows] says it: incidents are named for it.

@@ -274,7 +274,7 @@ func (t *Table) Now() (site.Now, bool) {
 	now := site.Now{Form: site.NowForm, Program: t.options.Program, Variant: t.options.Variant, At: t.options.Now().UTC(), Card: t.options.Credentials.Card}
 	now.Record, now.Lines, now.Shift = t.account.at(wall)
 	now.View = t.viewer.view(snapshot)
-	now.View.NotFromFloor = snapshot.NotFromFloor()
+	now.View.NotFromFloor, now.View.Voiding = snapshot.NotFromFloor(), snapshot.Voiding()
 	if now.View.Speed > 0 {
 		passed = time.Duration(float64(passed) * now.View.Speed)
 	}

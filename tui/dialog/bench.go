@@ -22,8 +22,7 @@ func (d *Bench) Look() { d.screen.Look() }
 func (d *Bench) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	desk.Present()
 	if hand, has := desk.handKey(d); has && press.String() == hand.Key && !d.screen.Asking() {
-		hand.Do()
-		return true
+		return desk.RunExtra(hand.Key)
 	}
 	return d.screen.Key(press)
 }

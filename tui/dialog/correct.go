@@ -156,7 +156,7 @@ func (d *Correct) ask(desk *Desk) {
 		return
 	}
 	d.sure, d.word = true, ""
-	d.pin = entry.Field{Digits: true, Limit: 12}
+	d.pin = entry.Field{Digits: true, Limit: 12, Secret: true}
 }
 
 // Follow implements [Dialog]: it is asked for between rounds only. A PIN that was refused may be typed again.

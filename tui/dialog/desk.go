@@ -41,6 +41,8 @@ type Desk struct {
 	Answered func()
 	// Present tells the table that somebody types.
 	Present func()
+	// Grace refuses keys for a moment, in which nobody can have read what has opened.
+	Grace func()
 	// Open opens another dialog in this one's place; Press takes a key as if none were open; Act does
 	// what a key of the table stands for.
 	Open  func(Dialog)

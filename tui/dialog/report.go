@@ -19,6 +19,8 @@ type Report struct {
 	incidents []game.Incident
 	// sure is the incident to be confirmed, whose rule makes the round void; empty before.
 	sure game.Incident
+	// key confirms it.
+	key  string
 	seen entry.Scroll
 }
 
@@ -66,6 +68,8 @@ func (d *Report) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		desk.Send(d.command(desk))
 		return false
 	}
+	d.key = sureKey(press.String())
+	desk.Grace()
 	return true
 }
 
@@ -79,7 +83,7 @@ func (d *Report) command(desk *Desk) game.Command {
 
 func (d *Report) confirm(desk *Desk, press tea.KeyPressMsg) bool {
 	switch press.String() {
-	case "y":
+	case d.key:
 		return !desk.Send(d.command(desk))
 	case "esc", "enter":
 		d.sure = ""
@@ -100,7 +104,7 @@ func (d *Report) Follow(desk *Desk, changed bool) bool {
 // Draw implements [Dialog].
 func (d *Report) Draw(desk *Desk, width, height int) []string {
 	if d.sure != "" {
-		return voidFrame(desk, desk.Say(words.IncidentTitle(d.sure, desk.View.Shows)), desk.Voids(d.command(desk)), width, height)
+		return voidFrame(desk, d.key, desk.Say(words.IncidentTitle(d.sure, desk.View.Shows)), desk.Voids(d.command(desk)), width, height)
 	}
 	var lines, last []string
 	for i, key := range words.ReportKeys(d.incidents) {

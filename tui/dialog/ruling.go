@@ -127,7 +127,7 @@ func (d *Ruling) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		return d.apply(desk, press)
 	case rulingSure:
 		switch pressed {
-		case "y":
+		case sureKey("enter"):
 			return !desk.Send(d.rule()) // when the table was busy the question stays
 		case "enter":
 			return d.back()
@@ -247,6 +247,7 @@ func (d *Ruling) applied(desk *Desk) bool {
 		d.word = desk.Say(tried.Refused.Message)
 	case !d.danger(desk).IsZero():
 		d.enter(rulingSure)
+		desk.Grace()
 	default:
 		return !desk.Send(d.rule()) // when the table was busy the page stays
 	}

@@ -116,7 +116,7 @@ func (d *Ruling) question(desk *Desk, width int) []string {
 	case rulingApply:
 		lines = append(d.applyForm(desk, width), d.applyCaps(desk, width)...)
 	case rulingSure:
-		lines = append(finalLines(desk, width), sureLines(desk, d.danger(desk), width)...)
+		lines = append(finalLines(desk, width), sureLines(desk, sureKey("enter"), d.danger(desk), width)...)
 	}
 	return append(lines, refusedLines(desk, d.word, width)...)
 }

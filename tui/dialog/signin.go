@@ -32,7 +32,7 @@ func NewSignIn(desk *Desk) *SignIn {
 	badge := desk.Badge()
 	return &SignIn{
 		staff: entry.Field{Limit: 32},
-		pin:   entry.Field{Digits: true, Limit: 12},
+		pin:   entry.Field{Digits: true, Limit: 12, Secret: true},
 		badge: badge,
 		onPIN: badge != "",
 	}

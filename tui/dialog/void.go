@@ -10,23 +10,39 @@ import (
 	"pitboss/tui/widget"
 )
 
-// Sure asks once more before something that cannot be undone. Only y does it; Enter goes back.
+// EndsRound is the title of the question before an answer that makes the round void.
+var EndsRound = message.New("dialog.ends-round", "This ends the round")
+
+// Sure asks once more before something that cannot be undone. Only a key does it that did not lead here: what
+// is pressed twice has not been read. Enter goes back.
 type Sure struct {
 	title   message.Text
 	command game.Command
+	// key is what does it.
+	key string
 	// says are the lines of the question; nil for a command that makes the round void.
 	says []message.Text
 }
 
-// NewSure asks before a command; without lines to say, before one that makes the round void.
-func NewSure(title message.Text, command game.Command, says ...message.Text) *Sure {
-	return &Sure{title: title, command: command, says: says}
+// NewSure asks before a command to which a key led; without lines to say, before one that makes the round void.
+// Keys are refused for a moment, until somebody can have read it.
+func NewSure(desk *Desk, title message.Text, command game.Command, led string, says ...message.Text) *Sure {
+	desk.Grace()
+	return &Sure{title: title, command: command, key: sureKey(led), says: says}
+}
+
+// sureKey returns the key that confirms a danger to which another key led.
+func sureKey(led string) string {
+	if led == "v" {
+		return "1"
+	}
+	return "v"
 }
 
 // Key implements [Dialog].
 func (d *Sure) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	switch press.String() {
-	case "y":
+	case d.key:
 		desk.Answered()
 		return !desk.Send(d.command)
 	case "esc", "enter":
@@ -41,29 +57,29 @@ func (d *Sure) Follow(_ *Desk, changed bool) bool { return !changed }
 // Draw implements [Dialog].
 func (d *Sure) Draw(desk *Desk, width, height int) []string {
 	if d.says == nil {
-		return voidFrame(desk, desk.Say(d.title), desk.Voids(d.command), width, height)
+		return voidFrame(desk, d.key, desk.Say(d.title), desk.Voids(d.command), width, height)
 	}
 	var lines []string
 	for _, says := range d.says {
 		lines = append(lines, widget.Wrap(desk.Say(says), width-4)...)
 	}
-	return sureFrame(desk, desk.Say(d.title), lines, message.New("dialog.yes", "yes"), width, height)
+	return sureFrame(desk, d.key, desk.Say(d.title), lines, message.New("dialog.yes", "yes"), width, height)
 }
 
 // voidFrame shows what a void would do, and its keys.
-func voidFrame(desk *Desk, title string, ruled *game.Ruled, width, height int) []string {
+func voidFrame(desk *Desk, key, title string, ruled *game.Ruled, width, height int) []string {
 	var lines []string
 	if ruled != nil {
 		says := desk.Say(message.New("dialog.by-clause", "By clause {clause} {round}, and {bets}.", message.String("clause", ruled.Clause),
 			message.Message("round", table.RoundText(ruled.Round)), message.Message("bets", table.BetsText(ruled.Bets))))
 		lines = widget.Wrap(says, width-4)
 	}
-	return sureFrame(desk, title, lines, message.New("dialog.void-round", "void the round"), width, height)
+	return sureFrame(desk, key, title, lines, message.New("dialog.void-round", "void the round"), width, height)
 }
 
 // sureFrame is a question before something that cannot be undone, under what it would do.
-func sureFrame(desk *Desk, title string, lines []string, yes message.Text, width, height int) []string {
-	below := append(finalLines(desk, width-4), sureLines(desk, yes, width-4)...)
+func sureFrame(desk *Desk, key, title string, lines []string, yes message.Text, width, height int) []string {
+	below := append(finalLines(desk, width-4), sureLines(desk, key, yes, width-4)...)
 	lines = append(lines[:min(len(lines), max(height-2-len(below), 0))], below...)
 	return widget.Frame(title, lines, width, height, desk.Look)
 }
@@ -73,9 +89,9 @@ func finalLines(desk *Desk, width int) []string {
 	return refusedLines(desk, desk.Say(message.New("dialog.sure", "This cannot be undone.")), width)
 }
 
-// sureLines ask once more, with the focus on going back.
-func sureLines(desk *Desk, yes message.Text, width int) []string {
+// sureLines ask once more, with the focus on going back; a key of its own does it.
+func sureLines(desk *Desk, key string, yes message.Text, width int) []string {
 	back := click.Mark("enter", desk.Look.Focus.Render(desk.Look.Glyphs.Now+" Enter ")+" "+desk.Say(goesBack.does))
-	does := click.Mark("y", desk.Look.Key.Render(" y ")+" "+desk.Say(yes))
+	does := click.Mark(key, desk.Look.Key.Render(" "+key+" ")+" "+desk.Say(yes))
 	return widget.Flow([]string{back, does}, width)
 }

@@ -2,6 +2,7 @@ package floor
 
 import (
 	"testing"
+	"time"
 
 	"pitboss/game/message"
 )
@@ -21,7 +22,7 @@ func TestRulingsAtTheTable(t *testing.T) {
 	if d.write("no"); d.press("enter").over == nil || len(d.sent) != 0 {
 		t.Fatalf("it sent %+v", d.sent)
 	}
-	if d.press("esc 3 enter y"); len(d.sent) != 1 {
+	if d.press("esc 3 enter").pass(time.Second).press("v"); len(d.sent) != 1 {
 		t.Errorf("another ruling: it sent %+v", d.sent)
 	}
 }

@@ -16,10 +16,14 @@ import (
 
 // facts asks the shift manager at the floor what the step asks.
 type facts struct {
-	name   string
+	name string
+	// keyed is true where each answer is a key.
+	keyed  bool
 	choice entry.Choice
 	typed  entry.Field
 	seen   entry.Scroll
+	// sure asks once more about an answer that makes the round void; nil before.
+	sure *dialog.Sure
 }
 
 // newFacts asks what the step of a table asks, as the table's own screen would.
@@ -28,7 +32,7 @@ func newFacts(desk *dialog.Desk) dialog.Dialog {
 		return dialog.NewReport(desk)
 	}
 	fact, _ := procedure.FactNamed(desk.Question())
-	asks := &facts{name: desk.Question(), typed: entry.Field{Limit: 32, Digits: fact.Kind == procedure.Count}}
+	asks := &facts{name: desk.Question(), keyed: fact.Kind == procedure.YesNo || len(desk.Choices()) > 0, typed: entry.Field{Limit: 32, Digits: fact.Kind == procedure.Count}}
 	if asks.typed.Digits {
 		asks.typed.Limit = 4
 	}
@@ -39,7 +43,22 @@ func newFacts(desk *dialog.Desk) dialog.Dialog {
 func (d *facts) Key(desk *dialog.Desk, press tea.KeyPressMsg) (open bool) {
 	pressed := press.String()
 	fact, _ := procedure.FactNamed(d.name)
-	give := func(value any) bool { return !desk.Send(game.Answer{Facts: game.Facts{d.name: value}}) }
+	if d.sure != nil {
+		if d.sure.Key(desk, press) {
+			return true
+		}
+		sent := pressed != "esc" && pressed != "enter"
+		d.sure = nil
+		return !sent
+	}
+	give := func(value any) bool {
+		given := game.Answer{Facts: game.Facts{d.name: value}}
+		if desk.Voids(given) != nil {
+			d.sure = dialog.NewSure(desk, dialog.EndsRound, given, pressed)
+			return true
+		}
+		return !desk.Send(given)
+	}
 	if pressed == "esc" {
 		return false
 	}
@@ -69,10 +88,18 @@ func (d *facts) Key(desk *dialog.Desk, press tea.KeyPressMsg) (open bool) {
 }
 
 // Follow implements [dialog.Dialog]: another question is another dialog.
-func (d *facts) Follow(desk *dialog.Desk, _ bool) bool { return desk.Question() == d.name }
+func (d *facts) Follow(desk *dialog.Desk, changed bool) bool {
+	if changed {
+		d.sure = nil
+	}
+	return desk.Question() == d.name
+}
 
 // Draw implements [dialog.Dialog].
 func (d *facts) Draw(desk *dialog.Desk, width, height int) []string {
+	if d.sure != nil {
+		return d.sure.Draw(desk, width, height)
+	}
 	fact, _ := procedure.FactNamed(d.name)
 	cap := func(key string, does message.Text) string { return widget.Cap(key, desk.Say(does), desk.Look) }
 	back := cap("Esc", message.New("dialog.key.back", "go back"))

@@ -20,7 +20,7 @@ func (d *help) key(m *Model, press tea.KeyPressMsg) bool {
 		return false
 	case !d.seen.Key(press):
 		m.over = nil // somebody looked the key up to press it
-		m.key(press)
+		m.key(press, 0)
 	}
 	return true
 }

@@ -11,14 +11,37 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/tui/click"
+	"pitboss/tui/entry"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
 )
 
-// key takes one key.
-func (m *Model) key(press tea.KeyPressMsg) tea.Cmd {
+// keyboard is how keys reach this screen.
+func (m *Model) keyboard() keyboard.Target {
+	return keyboard.Target{Field: m.field, Tell: m.tell, Press: m.key, Typed: func() {
+		m.usedAt, m.notice = m.now, ""
+	}}
+}
+
+// field returns the line that is being typed into now; nil where keys stand for what they do.
+func (m *Model) field() *entry.Field {
+	switch {
+	case m.over != nil:
+		if typed, is := m.over.(interface{ field(*Model) *entry.Field }); is {
+			return typed.field(m)
+		}
+		return nil
+	case m.filtering:
+		return &m.filter
+	}
+	return nil
+}
+
+// key takes one key that was pressed a moment ago.
+func (m *Model) key(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
 	m.usedAt, m.notice = m.now, ""
-	if m.now.Before(m.keysFrom) {
-		m.tell(message.New("floor.too-early", "The screen had just changed. Press the key again."))
+	if m.now.Add(-held).Before(m.keysFrom) {
+		m.tell(keyboard.JustChanged)
 		return nil
 	}
 	pressed := press.String()
@@ -57,10 +80,11 @@ func (m *Model) key(press tea.KeyPressMsg) tea.Cmd {
 		m.act(key.does)
 		return nil
 	}
+	m.tell(keyboard.Dead(press, false))
 	return nil
 }
 
-// overKey gives a key to what covers the page.
+// overKey gives a key to what covers the page. One that changes nothing is told.
 func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 	if _, asks := m.over.(*quit); asks && press.String() == "y" {
 		return tea.Quit
@@ -70,8 +94,12 @@ func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 		m.urgent()
 		return nil
 	}
-	if open := m.over; !open.key(m, press) && m.over == open {
+	open, asked, before := m.over, len(m.asked), m.View().Content
+	if !open.key(m, press) && m.over == open {
 		m.over = nil
+	}
+	if m.over == open && len(m.asked) == asked && m.notice == "" && m.View().Content == before {
+		m.tell(keyboard.Dead(press, m.field() == nil || m.field().Digits))
 	}
 	return nil
 }
@@ -280,7 +308,8 @@ func (m *Model) click(clicked tea.MouseClickMsg) tea.Cmd {
 				m.open(name)
 			}
 		} else if press, known := click.Press(key); known {
-			commands = append(commands, m.key(press))
+			command, _ := m.keyboard().Take(press)
+			commands = append(commands, command)
 		}
 	}
 	return tea.Batch(commands...)
@@ -292,7 +321,8 @@ func (m *Model) wheel(turned tea.MouseWheelMsg) tea.Cmd {
 	if !known {
 		return nil
 	}
-	return m.key(press)
+	command, _ := m.keyboard().Take(press)
+	return command
 }
 
 // follow lets what is open follow what tables said.

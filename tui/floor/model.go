@@ -128,8 +128,6 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 		m.signedIn(received)
 	case SignedOutMsg:
 		m.signedOut(received)
-	case tea.KeyPressMsg:
-		command, pressed = m.key(received), true
 	case tea.MouseClickMsg:
 		command, pressed = m.click(received), true
 	case tea.MouseWheelMsg:
@@ -144,7 +142,9 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 			m.ticking.due = time.Time{}
 		}
 	default:
-		return m, nil
+		if command, pressed = m.keyboard().Take(received); !pressed {
+			return m, nil
+		}
 	}
 	command = tea.Batch(command, m.pass())
 	if before != "" && before != m.chosen && !pressed {

@@ -138,7 +138,7 @@ func TestTheCursorStartsOnTheMostUrgent(t *testing.T) {
 			}
 			sent := len(d.sent)
 			if test.keys == "" {
-				if d.press("a").shows("The screen had just changed"); len(d.sent) != sent {
+				if d.press("a").shows("the screen has just changed"); len(d.sent) != sent {
 					t.Errorf("a key that was on its way ordered %+v", d.sent)
 				}
 			}

@@ -79,12 +79,6 @@ func (m *Model) took() {
 
 func (d *ruling) key(m *Model, press tea.KeyPressMsg) bool {
 	one := m.named(d.table)
-	if pressed := press.String(); pressed == "enter" || pressed == "y" {
-		if why := m.whyNoOrder(one, game.OrderAcknowledge); !why.IsZero() {
-			m.tell(why)
-			return true
-		}
-	}
 	return carefully(one, func() bool { return !one.broken && d.dialog.Key(m.desk(one), press) })
 }
 
@@ -116,9 +110,16 @@ func (m *Model) desk(one *place) *dialog.Desk {
 	return &dialog.Desk{
 		Screen: m.screenOf(one, width, m.height), Work: &m.work,
 		Ask: func(command game.Command, offer game.Offer, open bool) table.Trial {
+			if answer, is := command.(game.Answer); is {
+				return table.Trial{Voids: one.Now.View.VoidedBy(answer.Facts)}
+			}
 			return considered(one.Now.View, offer, open)
 		},
 		Send: func(command game.Command) bool {
+			if why := m.whyNoOrder(one, game.OrderAcknowledge); !why.IsZero() {
+				m.tell(why)
+				return false
+			}
 			switch given := command.(type) {
 			case game.Rule:
 				return m.ask(m.request(one, game.Order{Kind: game.OrderRule, Rule: &given}))
@@ -127,7 +128,7 @@ func (m *Model) desk(one *place) *dialog.Desk {
 			}
 			return false
 		},
-		Answered: func() {}, Present: func() {}, Open: func(dialog.Dialog) {}, Press: func(tea.KeyPressMsg) {},
+		Answered: func() {}, Present: func() {}, Grace: m.startGrace, Open: func(dialog.Dialog) {}, Press: func(tea.KeyPressMsg) {},
 		Act:       func(screen.Key) {},
 		RunExtra:  func(string) bool { return false },
 		SignIn:    func(string, string) bool { return false },

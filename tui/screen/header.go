@@ -218,7 +218,11 @@ func (s *Screen) Footer(open *Open) []string {
 			return widget.Indent(1, exactly(widget.Keys(caps, width, footerRows, s.Look), footerRows, false))
 		}
 		said := s.Look.Faint.Render(widget.FitWords(reading, width, s.Look))
-		return widget.Indent(1, append(exactly(widget.Keys(caps[:min(len(caps), 1)], width, 1, s.Look), 1, false), said))
+		caps = caps[:min(len(caps), 1)]
+		for i := range caps {
+			caps[i].Key, _, _ = strings.Cut(caps[i].Key, " ") // letters are the dialog's
+		}
+		return widget.Indent(1, append(exactly(widget.Keys(caps, width, 1, s.Look), 1, false), said))
 	})
 	if s.Notice == "" {
 		return lines

@@ -86,5 +86,5 @@ func TestAKeyTooEarlyIsToldSo(t *testing.T) {
 	b.pass(time.Second) // the device goes, which closes its page
 	b.word = ""
 	b.press("enter")
-	b.shows("Press the key again.")
+	b.shows("the screen has just changed")
 }

@@ -16,6 +16,7 @@ const (
 
 // Draw draws the screen into at most height lines, none wider than width.
 func (s *Screen) Draw(width, height int, look *theme.Theme) []string {
+	s.width, s.height, s.look = width, height, look
 	var lines []string
 	s.small = width < leastWidth || height < leastHeight
 	switch {

@@ -7,28 +7,39 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game/message"
+	"pitboss/tui/entry"
+	"pitboss/tui/keyboard"
 )
 
-// Key takes one key; false when the screen is to be closed.
+// Key takes one key; false when the screen is to be closed. A key that changes nothing is told.
 func (s *Screen) Key(press tea.KeyPressMsg) (open bool) {
 	s.now = s.floor.Now()
 	if s.now.Before(s.keysFrom) {
 		if s.word == "" { // it was on its way before anybody could read what opened
-			s.word = s.say(message.New("bench.too-early", "The screen had just changed. Press the key again."))
+			s.tell(keyboard.JustChanged)
 		}
 		return true
 	}
-	if s.ask != nil {
+	s.word, s.given = "", false
+	if s.now.Sub(s.notice.At) >= readFor {
+		s.noticed = s.notice.At
+	}
+	before := s.drawn()
+	open = s.take(press)
+	if open && s.look != nil && s.word == "" && !s.given && slices.Equal(s.drawn(), before) {
+		s.tell(keyboard.Dead(press, true))
+	}
+	return open
+}
+
+// take gives a key to what is on the screen; false when the screen is to be closed.
+func (s *Screen) take(press tea.KeyPressMsg) (open bool) {
+	switch {
+	case s.ask != nil:
 		if asked := s.ask; !asked.key(s, press) && s.ask == asked {
 			s.ask = nil
 		}
 		return true
-	}
-	s.word = ""
-	if s.now.Sub(s.notice.At) >= readFor {
-		s.noticed = s.notice.At
-	}
-	switch {
 	case s.small:
 		return s.smallKey(press)
 	case !s.inside:
@@ -36,6 +47,25 @@ func (s *Screen) Key(press tea.KeyPressMsg) (open bool) {
 	}
 	s.deviceKey(press)
 	return true
+}
+
+// tell shows the screen's own word on a key.
+func (s *Screen) tell(text message.Text) { s.word = s.say(text) }
+
+// drawn returns the screen as it was drawn last, now; nothing before it was drawn.
+func (s *Screen) drawn() []string {
+	if s.look == nil {
+		return nil
+	}
+	return s.Draw(s.width, s.height, s.look)
+}
+
+// Field returns the line that is being typed into now; nil where keys stand for what they do.
+func (s *Screen) Field() *entry.Field {
+	if note, is := s.ask.(*noteAsk); is {
+		return &note.typed
+	}
+	return nil
 }
 
 // smallKey takes the keys where there is no room for a page: nothing is started that is not on the screen.

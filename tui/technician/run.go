@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/tui/click"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/program"
 	"pitboss/tui/theme"
 )
@@ -72,10 +73,6 @@ func (a *alone) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 	case lookMsg:
 		a.screen.Look()
 		return a, again()
-	case tea.KeyPressMsg:
-		if a.key(message) {
-			return a, tea.Quit
-		}
 	case tea.MouseClickMsg:
 		for _, key := range a.clicks.At(message.X, message.Y) {
 			if press, known := click.Press(key); known && message.Button == tea.MouseLeft && a.key(press) {
@@ -86,8 +83,21 @@ func (a *alone) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 		a.width, a.height = max(message.Width, 0), max(message.Height, 0)
 	case tea.ColorProfileMsg:
 		a.look = theme.New(a.options.Theme, a.options.Glyphs, message.Profile)
+	default:
+		command, _ := a.keyboard().Take(message)
+		return a, command
 	}
 	return a, nil
+}
+
+// keyboard is how keys reach this screen.
+func (a *alone) keyboard() keyboard.Target {
+	return keyboard.Target{Field: a.screen.Field, Tell: a.screen.tell, Press: func(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
+		if a.key(press) {
+			return tea.Quit
+		}
+		return nil
+	}}
 }
 
 // key takes one key; true when the program is to be left.

@@ -8,6 +8,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game/message"
 	"pitboss/tui/entry"
+	"pitboss/tui/theme"
 )
 
 // LookEvery is how often a screen that is open wants [Screen.Look].
@@ -62,6 +63,10 @@ type Screen struct {
 	// small is true while there is room for the first words only; left when somebody said that the bench is to be
 	// left.
 	small, left bool
+	// given is true once the last key asked something of the bench; width, height and look are of the last drawing.
+	given         bool
+	width, height int
+	look          *theme.Theme
 }
 
 // New returns a screen that has looked once, at the glance, with the worst device chosen.
@@ -150,7 +155,7 @@ func (s *Screen) startGrace() { s.keysFrom = s.now.Add(grace) }
 
 // request asks the bench, and says so when it cannot be asked.
 func (s *Screen) request(request bench.Request) bool {
-	request.Device = s.chosen
+	request.Device, s.given = s.chosen, true
 	if s.why = s.floor.Why(); s.why != "" {
 		s.word = s.say(message.New("bench.not-done", "Not done: {why}", message.String("why", sentence(s.why))))
 		return false

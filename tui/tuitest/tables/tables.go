@@ -104,7 +104,7 @@ func Played() ([]Table, error) {
 			return nil, fmt.Errorf("%s: %w", moment.variant, err)
 		}
 		view, _ := (&table.Viewer{}).View(f.Snapshot())
-		view.NotFromFloor = f.Snapshot().NotFromFloor()
+		view.NotFromFloor, view.Voiding = f.Snapshot().NotFromFloor(), f.Snapshot().Voiding()
 		now := site.Now{
 			Form: site.NowForm, Program: "1.4.0", Variant: moment.variant, At: view.Now, View: view,
 			Record: site.Record{Sequence: f.Snapshot().State.Sequence, Hash: fmt.Sprintf("%02x41c09be7", i)}, Link: site.Link{State: site.LinkOK},

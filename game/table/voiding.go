@@ -1,0 +1,64 @@
+package table
+
+import (
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// Voiding is an answer to the question asked now that would make the running round void, with the ruling by
+// which it would.
+type Voiding struct {
+	Answer any        `json:"answer"`
+	Ruled  game.Ruled `json:"ruled"`
+}
+
+// mostCounted is the largest count that is tried for an answer: a key of the table's screen is one digit.
+const mostCounted = 9
+
+// Voiding returns the answers to the question asked now that would make the round void. A screen that can ask
+// no table confirms those first.
+func (s Snapshot) Voiding() (list []Voiding) {
+	step := s.Step
+	if step.Kind != game.StepAnswer || len(step.Asks) == 0 {
+		return nil
+	}
+	name := step.Asks[0]
+	for _, answer := range answersTo(name, step.Choices[name]) {
+		trial := s.Consider(game.Answer{Facts: game.Facts{name: answer}}, game.Offer{}, false)
+		if trial.Voids != nil {
+			list = append(list, Voiding{Answer: answer, Ruled: *trial.Voids})
+		}
+	}
+	return list
+}
+
+// answersTo returns the answers that a question may have, as far as they are keys.
+func answersTo(name string, choices []string) (answers []any) {
+	fact, _ := procedure.FactNamed(name)
+	switch {
+	case len(choices) > 0:
+		for _, choice := range choices {
+			answers = append(answers, choice)
+		}
+	case fact.Kind == procedure.YesNo:
+		answers = []any{true, false}
+	case fact.Kind == procedure.Count:
+		for count := range mostCounted + 1 {
+			answers = append(answers, float64(count))
+		}
+	}
+	return answers
+}
+
+// VoidedBy returns the ruling by which an answer to the question asked now makes the round void; nil where it
+// does not, or where the view does not say.
+func (v View) VoidedBy(facts game.Facts) *game.Ruled {
+	for _, given := range facts {
+		for i, one := range v.Voiding {
+			if one.Answer == given {
+				return &v.Voiding[i].Ruled
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,75 @@
+package dialog
+
+import "pitboss/tui/entry"
+
+// Field returns the line of a dialog that is being typed into now; nil where keys stand for what they do.
+func Field(desk *Desk, open Dialog) *entry.Field {
+	if typed, is := open.(interface{ field(*Desk) *entry.Field }); is {
+		return typed.field(desk)
+	}
+	if typed, is := open.(interface{ Field() *entry.Field }); is {
+		return typed.Field()
+	}
+	return nil
+}
+
+// Numbered reports whether a dialog chooses by digits now.
+func Numbered(desk *Desk, open Dialog) bool {
+	switch open := open.(type) {
+	case *Menu:
+		return true
+	case *Ruling:
+		return open.stage == rulingChoose || open.stage == rulingCount || open.stage == rulingMoves ||
+			open.stage == rulingRestore
+	}
+	return false
+}
+
+func (d *SignIn) field(*Desk) *entry.Field {
+	switch {
+	case d.waiting:
+		return nil
+	case d.onPIN || d.badge != "":
+		return &d.pin
+	}
+	return &d.staff
+}
+
+func (d *ByHand) field(*Desk) *entry.Field {
+	if d.sure {
+		return nil
+	}
+	return &d.typed
+}
+
+func (d *Twice) field(*Desk) *entry.Field { return &d.typed }
+
+func (d *Seal) field(*Desk) *entry.Field { return d.number }
+
+func (d *Correct) field(*Desk) *entry.Field {
+	switch {
+	case !d.sure:
+		return &d.lines[d.at]
+	case d.waiting:
+		return nil
+	}
+	return &d.pin
+}
+
+func (d *Ruling) field(desk *Desk) *entry.Field {
+	switch {
+	case d.draft == nil || !d.chosen.AtTable.IsZero():
+		return nil
+	case d.stage == rulingResult:
+		return &d.draft.result
+	case d.stage == rulingRestore && d.draft.cards.at > 0:
+		return &d.draft.cards.line
+	case d.stage != rulingApply || !wantsReason(desk):
+		return nil
+	case d.draft.video:
+		return &d.draft.reference
+	}
+	return &d.draft.reason
+}
+
+func (d *Bench) field(*Desk) *entry.Field { return d.screen.Field() }

@@ -1,0 +1,160 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/keyboard"
+)
+
+// scan is what a scanner types that is set to be a keyboard.
+func scan(text string) keyboard.FastMsg {
+	fast := keyboard.FastMsg{}
+	for _, r := range text {
+		fast.Keys = append(fast.Keys, tea.KeyPressMsg{Code: r, Text: string(r)})
+	}
+	fast.Keys = append(fast.Keys, tea.KeyPressMsg{Code: tea.KeyEnter})
+	return fast
+}
+
+// TestAScannerThatTypes answers no question, reports nothing, confirms no step and types nothing.
+func TestAScannerThatTypes(t *testing.T) {
+	for name, keys := range map[string]string{
+		"the table": "", "the report list": "r", "a sign-in": "s", "a PIN": "s m enter", "help": "?", "quitting": "q",
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesk(t, Options{}).show(atTable(t)).press(keys)
+			d.Update(scan("1010"))
+			if drawn := d.drawn(); len(d.sent)+len(d.signIns) != 0 || !strings.Contains(drawn, "set it to serial") ||
+				strings.Contains(drawn, "1010") || strings.Contains(drawn, "****") {
+				t.Errorf("it did something: %v\n%s", d.sent, drawn)
+			}
+		})
+	}
+	d := newDesk(t, Options{}).show(counted(t))
+	if d.Update(scan("2")); len(d.sent) != 0 {
+		t.Errorf("it answered how many cards: %v", d.sent)
+	}
+}
+
+// counted is the question how many cards fell.
+func counted(t testing.TB) table.Snapshot {
+	return floored(t, nil, after(fiveCards, game.CardsDropped, nil))
+}
+
+// TestAStepIsConfirmedOnceItWasSeen: what was not on the screen for a quarter of a second is confirmed by no key
+// (001/11.2, 11.6, 11.13: the dealer does each).
+func TestAStepIsConfirmedOnceItWasSeen(t *testing.T) {
+	for _, test := range []struct {
+		name        string
+		after, held time.Duration
+		want        int
+	}{
+		{"at once", 0, 0, 0},
+		{"too early", 249 * time.Millisecond, 0, 0},
+		{"in time", 250 * time.Millisecond, 0, 1},
+		{"pressed too early and held back", 300 * time.Millisecond, 60 * time.Millisecond, 0},
+		{"pressed in time and held back", 300 * time.Millisecond, 50 * time.Millisecond, 1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t, Options{}).show(atTable(t))
+			next := atTable(t)
+			next.Seen += " and then"
+			d.Update(SnapshotMsg(next))
+			d.pass(test.after)
+			d.Update(keyboard.PressMsg{KeyPressMsg: pressOf("enter"), Held: test.held})
+			if told := strings.Contains(d.drawn(), "has just changed"); len(d.sent) != test.want || told != (test.want == 0) {
+				t.Errorf("sent %v, told %v", d.sent, told)
+			}
+		})
+	}
+	d := newDesk(t, Options{}).show(atTable(t))
+	repeated := pressOf("enter")
+	repeated.IsRepeat = true
+	if d.Update(keyboard.PressMsg{KeyPressMsg: repeated}); len(d.sent) != 0 || !strings.Contains(d.drawn(), "held down, a key counts once") {
+		t.Errorf("a key that is held down confirmed: %v", d.sent)
+	}
+}
+
+// TestLayouts: Caps Lock changes no key, and what another layout types is told.
+func TestLayouts(t *testing.T) {
+	for keys, want := range map[string]string{
+		"R": "Report a problem", "S": "Sign in", "V": "Round 142", "Q": "Leave the screen?", "T": "rounds with a result",
+	} {
+		if drawn := newDesk(t, Options{}).show(dealing(t)).press(keys).drawn(); !strings.Contains(drawn, want) {
+			t.Errorf("%s opens nothing with %q:\n%s", keys, want, drawn)
+		}
+	}
+	for _, key := range []string{"к", "й", "м", "ą", "j", "Z", "#", "ß"} {
+		d := newDesk(t, Options{}).show(dealing(t)).press(key)
+		if drawn := d.drawn(); len(d.sent) != 0 || !strings.Contains(drawn, "is not a key here: Caps Lock or another keyboard layout?") {
+			t.Errorf("%s is dead in silence:\n%s", key, drawn)
+		}
+	}
+	d := newDesk(t, Options{}).show(dealing(t))
+	d.Update(tea.KeyPressMsg{Code: 'к', Text: "к", BaseCode: 'r'})
+	if !strings.Contains(d.drawn(), "Report a problem") {
+		t.Errorf("the key at the place of r reports nothing:\n%s", d.drawn())
+	}
+	for _, key := range []string{"é", "(", "š"} { // a number row without digits
+		if drawn := newDesk(t, Options{}).show(counted(t)).press(key).drawn(); !strings.Contains(drawn, "is not a digit") {
+			t.Errorf("%s is no digit, in silence:\n%s", key, drawn)
+		}
+	}
+	if d := newDesk(t, Options{}).show(counted(t)); len(d.press("٢").sent) != 1 {
+		t.Error("a figure of another script is no answer")
+	}
+}
+
+// TestPaste: a paste is typed where a line is typed, is never a PIN, and is told where it goes nowhere.
+func TestPaste(t *testing.T) {
+	paste := tea.PasteMsg{Content: "ticket CAM-4471 at 14:02"}
+	for _, test := range []struct {
+		name  string
+		desk  *desk
+		shows string
+	}{
+		{"a reason", newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("1 1"), "ticket CAM-4471 at 14:02_"},
+		{"a staff id", newDesk(t, Options{}).show(dealing(t)).press("s"), "ticket CAM-4471 at 14:02_"},
+		{"a PIN", newDesk(t, Options{}).show(dealing(t)).press("s m enter"), "a PIN is typed"},
+		{"the table", newDesk(t, Options{}).show(dealing(t)), "nothing is typed here"},
+		{"a list", newDesk(t, Options{}).show(dealing(t)).press("r"), "nothing is typed here"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			test.desk.Update(paste)
+			if drawn := test.desk.drawn(); !strings.Contains(drawn, test.shows) || strings.Contains(drawn, "****") {
+				t.Errorf("no %q in\n%s", test.shows, drawn)
+			}
+		})
+	}
+	d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("1 1")
+	d.Update(tea.PasteMsg{Content: "enter"})
+	if len(d.sent) != 0 {
+		t.Errorf("a pasted word is a key: %v", d.sent)
+	}
+}
+
+// TestEveryKeyIsAnswered: whatever is open, a key changes what is seen or is said to do nothing.
+func TestEveryKeyIsAnswered(t *testing.T) {
+	keys := strings.Fields("a c j v y z K 0 4 9 # é enter tab up down right backspace space ctrl+u")
+	for _, shown := range screens {
+		of := newDesk(t, Options{}).show(shownOn(t, shown.name, shown.of)).press(shown.keys)
+		of.pass(time.Second)
+		if of.dialog == nil {
+			continue
+		}
+		for _, key := range keys {
+			d := newDesk(t, Options{}).show(shownOn(t, shown.name, shown.of)).press(shown.keys)
+			d.pass(time.Second)
+			before, sent := d.View().Content, len(d.sent)+len(d.signIns)
+			if d.press(key); len(d.sent)+len(d.signIns) == sent && d.View().Content == before {
+				t.Errorf("%s: %s is dead in silence:\n%s", shown.name, key, d.drawn())
+			}
+		}
+	}
+}

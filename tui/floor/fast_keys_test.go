@@ -1,0 +1,50 @@
+package floor
+
+import (
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/tui/keyboard"
+)
+
+// TestKeysOfAStation: a paste, a scanner that types, Caps Lock and another layout are what they are at a table.
+func TestKeysOfAStation(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).press("/")
+	d.Update(tea.PasteMsg{Content: "table-3"})
+	d.shows("table-3")
+	d.press("esc").Update(tea.PasteMsg{Content: "table-3"})
+	d.shows("nothing is typed here")
+	d.press("s tab").Update(tea.PasteMsg{Content: "1234"})
+	d.shows("a PIN is typed")
+	d.press("esc").Update(keyboard.FastMsg{Keys: []tea.KeyPressMsg{{Code: '1', Text: "1"}, {Code: tea.KeyEnter}}})
+	d.shows("set it to serial")
+	d.press("S").shows("Sign in: shift manager")
+	d.press("esc z").shows("is not a key here")
+	d.press("c").signed().press("c z").shows("z is not a key here")
+}
+
+// TestAnAnswerThatVoidsIsConfirmed at the floor as at the table, by another key and once it can have been read.
+func TestAnAnswerThatVoidsIsConfirmed(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).signed().say("table-4", func(said *Table) {
+		view := &said.Now.View
+		view.Manager, view.Station, view.Seen = rasa, "floor-1", "taken"
+		view.Step = game.Step{Kind: game.StepAnswer, Name: game.StepNameFacts, By: game.ShiftManager, Asks: []string{"seen"}, Prompt: message.Written("Did the players see the card?")}
+		view.Voiding = []table.Voiding{{Answer: true, Ruled: game.Ruled{Clause: "001/10.29.1", Round: game.RoundVoid, Bets: game.BetsRefund}}}
+		view.NotFromFloor = nil
+	})
+	d.press("4 v").pass(time.Second)
+	d.press("y").shows("By clause 001/10.29.1", "void the round")
+	d.press("v").shows("has just changed")
+	if d.pass(time.Second).press("y enter"); len(d.sent) != 0 {
+		t.Fatalf("it is void without a word: %+v", d.sent)
+	}
+	d.press("y").pass(time.Second).press("v")
+	if len(d.sent) != 1 || d.sent[0].Order.Kind != game.OrderAnswer || d.sent[0].Order.Facts["seen"] != true {
+		t.Errorf("it ordered %+v", d.sent)
+	}
+}

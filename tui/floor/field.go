@@ -1,0 +1,36 @@
+package floor
+
+import (
+	"pitboss/tui/dialog"
+	"pitboss/tui/entry"
+)
+
+func (d *signIn) field(*Model) *entry.Field {
+	switch {
+	case d.waiting:
+		return nil
+	case d.onPIN:
+		return &d.pin
+	}
+	return &d.staff
+}
+
+func (d *menu) field(*Model) *entry.Field {
+	if d.typing {
+		return &d.words
+	}
+	return nil
+}
+
+func (d *ruling) field(m *Model) *entry.Field {
+	one := m.named(d.table)
+	return carefully(one, func() *entry.Field { return dialog.Field(m.desk(one), d.dialog) })
+}
+
+// Field returns the line that is being typed into now: an answer that is no key.
+func (d *facts) Field() *entry.Field {
+	if d.keyed || d.sure != nil {
+		return nil
+	}
+	return &d.typed
+}

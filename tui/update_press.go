@@ -1,0 +1,57 @@
+package tui
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game/procedure"
+	"pitboss/tui/dialog"
+	"pitboss/tui/entry"
+	"pitboss/tui/keyboard"
+)
+
+// leastShown is how long a step is on the screen before it can be confirmed: who has not seen it has not done
+// it.
+const leastShown = 250 * time.Millisecond
+
+// keyboard is how keys reach this screen.
+func (m *Model) keyboard() keyboard.Target {
+	return keyboard.Target{Field: m.field, Press: m.updatePress, Tell: m.tell, Typed: func() {
+		m.notice = ""
+		m.present()
+	}}
+}
+
+// updatePress takes a key that was pressed a moment ago.
+func (m *Model) updatePress(key tea.KeyPressMsg, held time.Duration) tea.Cmd {
+	m.pressedAt = m.now.Add(-held)
+	return m.updateKey(key)
+}
+
+// field returns the line that is being typed into now; nil where keys stand for what they do.
+func (m *Model) field() *entry.Field {
+	if m.dialog != nil {
+		return dialog.Field(m.desk(), m.dialog)
+	}
+	fact, known := procedure.FactNamed(m.screen().Question())
+	if !known || !m.screen().AnswersByEnter() || m.screen().NamesCall() {
+		return nil
+	}
+	if m.typed.Limit = 32; fact.Kind == procedure.Count {
+		m.typed.Digits, m.typed.Limit = true, 4
+	}
+	return &m.typed
+}
+
+// wantsDigits reports whether digits are what is pressed or typed now.
+func (m *Model) wantsDigits() bool {
+	if field := m.field(); field != nil {
+		return field.Digits
+	}
+	if m.dialog != nil {
+		return dialog.Numbered(m.desk(), m.dialog)
+	}
+	fact, known := procedure.FactNamed(m.screen().Question())
+	return known && fact.Kind == procedure.Count || len(m.screen().Choices()) > 0
+}
