@@ -36,7 +36,10 @@ func BenchmarkTableAtRest(b *testing.B) {
 			time.Sleep(settling)
 			p.rests(name + "closed-")
 			p.types("s", "PIN")
-			p.types(consoletest.Person.ID+"\r"+pin+"\r", "decks") // the first step: put a set of decks on the table
+			for _, typed := range []string{consoletest.Person.ID, "\r", pin} {
+				p.types(typed, "PIN")
+			}
+			p.types("\r", "decks") // the first step: put a set of decks on the table
 			p.types("b", "Esc")
 			time.Sleep(opening)
 			p.rests(name + "open-")
