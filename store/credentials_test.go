@@ -3,6 +3,7 @@ package store_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -31,7 +32,7 @@ func read(t *testing.T, path string) []byte {
 	return data
 }
 
-var argonHash = regexp.MustCompile(`\$argon2id\$[^"]+`)
+var argonHash = regexp.MustCompile(`\$(argon2id|pitboss-pin1)\$[^"]+`)
 
 // After a change nothing on the disk lets anybody try PINs of before.
 func TestAnOldHashIsGoneAfterAChange(t *testing.T) {
@@ -174,8 +175,8 @@ func TestCredentialsThatTheRecordDoesNotName(t *testing.T) {
 	}
 }
 
-// Verifiers of badges are worth nothing without the site's key.
-func TestBadgesNeedTheSitesKey(t *testing.T) {
+// Verifiers of PINs and badges are worth nothing without the site's key.
+func TestCredentialsNeedTheSitesKey(t *testing.T) {
 	path := newPath(t)
 	j, err := store.Open(path, options)
 	if err != nil {
@@ -189,14 +190,61 @@ func TestBadgesNeedTheSitesKey(t *testing.T) {
 		t.Errorf("the badge is known without the key (%v)", err)
 	}
 	wantError(t, j.Credentials(), store.ErrCredentials)
-	if !proved(t, j, "ann", "4826") {
-		t.Error("the PIN needs no key and does not work")
+	if staff, err := j.Staff(); err != nil || staff[0].HasPIN || proved(t, j, "ann", "4826") {
+		t.Errorf("the PIN works without the key, or the list says so: %+v, %v", staff, err)
 	}
-	if err := j.SetBadge("ann", "BADGE-ANN-2", console, noon); err != nil {
+	if err := errors.Join(j.SetBadge("ann", "BADGE-ANN-2", console, noon), j.ResetPIN("ann", "719461", console, noon)); err != nil {
 		t.Fatal(err)
 	}
-	if _, found, err := j.IdentifyBadge("BADGE-ANN-2"); !found || err != nil || !proved(t, j, "ann", "4826") {
-		t.Errorf("the new badge does not sign in (%v)", err)
+	if _, found, err := j.IdentifyBadge("BADGE-ANN-2"); !found || err != nil || !proved(t, j, "ann", "719461") {
+		t.Errorf("the new badge and PIN do not sign in (%v)", err)
+	}
+}
+
+// Whoever has the credentials alone, and tries every PIN there is, finds none: not by argon2id, and not with a key of
+// another site.
+func TestStolenCredentialsTellNothing(t *testing.T) {
+	path, other := newPath(t), newPath(t)
+	for _, one := range []string{path, other} {
+		if err := errors.Join(open(t, one).AddStaff(ann, "4826", "BADGE-ANN-1", console, noon)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data := read(t, path+store.CredentialsSuffix)
+	verifier := string(argonHash.Find(data))
+	if strings.Contains(verifier, "$argon2id$") || bytes.Contains(data, read(t, path+store.KeySuffix)[:64]) {
+		t.Errorf("the credentials have a hash or the key: %s", verifier)
+	}
+	for _, test := range []struct {
+		name  string
+		key   []byte
+		finds bool
+	}{{"no key", nil, false}, {"another site's key", read(t, other+store.KeySuffix), false}, {"both files", read(t, path+store.KeySuffix), true}} {
+		found := false
+		for pin := 4800; pin < 4850; pin++ { // the right one is among them
+			found = found || store.Guess(test.key, fmt.Sprint(pin), verifier)
+		}
+		if found != test.finds {
+			t.Errorf("with %s the PIN is found: %v", test.name, found)
+		}
+	}
+}
+
+// PINs that an earlier program kept as hashes hold, and are verifiers with the key after the next change of anybody's.
+func TestPINsOfEarlierPrograms(t *testing.T) {
+	path := newPath(t)
+	j := withStaff(t, path)
+	if err := j.KeepHash("ann", "4826"); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Contains(read(t, path+store.CredentialsSuffix), []byte("$argon2id$")) || !proved(t, j, "ann", "4826") || proved(t, j, "ann", "4827") {
+		t.Error("the PIN of an earlier program does not hold")
+	}
+	if err := j.ResetPIN("max-2", "719461", console, noon); err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Contains(read(t, path+store.CredentialsSuffix), []byte("$argon2id$")) || !proved(t, j, "ann", "4826") {
+		t.Error("a hash without the key is left, or the PIN does not hold any more")
 	}
 }
 

@@ -198,7 +198,10 @@ func (j *Journal) stageCredentials(person game.Person, pin, badge string) (diges
 	return j.vault.stage(func(set credentials, key []byte) (credentials, error) {
 		own := set.People[person.ID]
 		if hash != "" {
-			own.PIN = hash
+			var err error
+			if own.PIN, err = keyedPIN(key, hash); err != nil {
+				return set, err
+			}
 			set = set.with(person.ID, own)
 		}
 		if badge == "" {

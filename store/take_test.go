@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -156,6 +157,39 @@ func TestWhoLeavesATable(t *testing.T) {
 	}
 	if got := take(t, j, site.PersonCopy{Version: 99, Person: maxim}, noon); got != nil {
 		t.Errorf("somebody never here leaves: %v", got)
+	}
+}
+
+// A table that takes the site's key keeps its own for the PINs of people of its own, over a start too; and what an
+// earlier hub sends as a hash it keeps as a verifier.
+func TestPINsOfTwoKeys(t *testing.T) {
+	hub, path := newHub(t), newPath(t)
+	own := game.Person{ID: "olga", Name: "Olga of this table", Roles: []game.Role{game.Dealer}}
+	j, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := j.AddStaff(own, "719461", "", console, noon); err != nil {
+		t.Fatal(err)
+	}
+	copied := copyOf(t, hub, "ann")
+	copied.PIN = store.Hash("4826")
+	take(t, j, copied, noon)
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	j = open(t, path)
+	if !proved(t, j, "olga", "719461") || !proved(t, j, "ann", "4826") || proved(t, j, "ann", "719461") {
+		t.Error("a PIN does not hold any more")
+	}
+	if bytes.Contains(read(t, path+store.CredentialsSuffix), []byte("$argon2id$")) {
+		t.Error("the hub's hash is kept as it came")
+	}
+	if err := j.Credentials(); err != nil {
+		t.Error(err)
+	}
+	if got := take(t, j, copied, noon); got != nil {
+		t.Errorf("the same again is recorded as %v", got)
 	}
 }
 
