@@ -50,7 +50,7 @@ func BenchmarkTableAtRest(b *testing.B) {
 }
 
 // pin is the dealer's.
-const pin = "4826"
+const pin = "482605"
 
 // configure writes a table's configuration and its journal with a dealer, whose PIN takes
 // no memory to speak of to check, and returns the configuration's path. A baccarat table
