@@ -308,7 +308,7 @@ func TestTheSocketsPath(t *testing.T) {
 
 // What a money wheel showed is told as it is read, and that it does not count, before any outcome.
 func TestAMoneyWheelsSegmentIsTold(t *testing.T) {
-	b := newBench(t, "pragmatic-mega-wheel")
+	b := newBench(t, "pragmatic-candyland")
 	c := b.platform(0)
 	b.closed()
 	b.do(game.SegmentRead{Cause: "pointer-on-pin"}, game.SegmentRead{Symbol: "5"})
