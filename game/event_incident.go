@@ -175,15 +175,28 @@ type (
 	HeldCarried struct {
 		Card Card   `json:"card"`
 		ID   string `json:"id,omitempty"`
+		// NextRound is true for a card that a rule makes the first of the next round, which it stays
+		// where a round is void meanwhile (001/11.27).
+		NextRound bool `json:"next_round,omitempty"`
 	}
 	HeldBurned struct {
 		Card Card   `json:"card"`
 		ID   string `json:"id,omitempty"`
+		// Sealed is the commitment that this record opens, Frame and Salt what it was made with. The card
+		// went to the discard holder face down: its face is in the record, and told to nobody.
+		Sealed string `json:"sealed,omitempty"`
+		Frame  []byte `json:"frame,omitempty"`
+		Salt   []byte `json:"salt,omitempty"`
 	}
 	HeldDropped struct {
 		Card Card `json:"card"`
 	}
 )
+
+// Opens returns the sealed card that a burned one opens in the record; false where it opens none.
+func (e HeldBurned) Opens() (CardRevealed, bool) {
+	return CardRevealed{Commitment: e.Sealed, Card: e.Card, ID: e.ID, Frame: e.Frame, Salt: e.Salt}, e.Sealed != ""
+}
 
 // ShoeChangeOrdered ends the shoe after this round. Reason is in words.
 type ShoeChangeOrdered struct {
@@ -230,8 +243,3 @@ func (CardsRestored) EventType() EventType       { return "cards-restored" }
 func (CardsReplaced) EventType() EventType       { return "cards-replaced" }
 func (BurnKeptVisible) EventType() EventType     { return "burn-kept-visible" }
 func (CorrectionRequested) EventType() EventType { return "correction-requested" }
-
-func (CardRemoved) ForPlatform()   {}
-func (CardsMoved) ForPlatform()    {}
-func (CardsRestored) ForPlatform() {}
-func (CardsReplaced) ForPlatform() {}

@@ -185,5 +185,3 @@ func Seals(event Event) bool {
 	}
 	return false
 }
-
-func (CardAsked) ForPlatform() {}

@@ -245,7 +245,11 @@ func (v *Vitals) Count(change func(*bench.Tally)) {
 // Keep counts a piece of what was received, or sent, by its outcome and puts it into the
 // last frames; its number is given here. Raw must not change afterwards.
 func (v *Vitals) Keep(frame bench.Frame) {
+	bytes := len(frame.Raw)
 	if v.Withholds() {
+		if frame.Outcome != bench.Junk { // how long anything else is may tell a card
+			bytes = 0
+		}
 		frame = withheld(frame)
 	}
 	if v.veil != nil {
@@ -254,7 +258,7 @@ func (v *Vitals) Keep(frame bench.Frame) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	tally := &v.health.Tally
-	tally.Quality.Count(frame.Outcome, len(frame.Raw))
+	tally.Quality.Count(frame.Outcome, bytes)
 	if frame.Outcome.Whole() {
 		v.whole(frame)
 	} else if frame.Outcome != bench.Sent {

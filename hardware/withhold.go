@@ -13,8 +13,8 @@ const (
 )
 
 // Withhold keeps what is received while now reports true out of the health and the capture, for good:
-// a frame is counted, and neither its bytes nor what it stands for, nor how long it was, is kept. It is
-// called before the device runs; now is called by the device's goroutine and must not wait.
+// a frame is counted, and neither its bytes nor what it stands for, nor how long it was, is kept; of junk the bytes are
+// counted. It is called before the device runs; now is called by the device's goroutine and must not wait.
 func (v *Vitals) Withhold(now func() bool) { v.withhold = now }
 
 // Withholds reports whether what is received now is nobody's to know.

@@ -81,10 +81,7 @@ func (j *Journal) stageCopy(c site.PersonCopy, at time.Time) ([]game.Event, erro
 			return nil, err
 		}
 	}
-	changes, keep, err := j.secretsOf(c, found)
-	if err != nil {
-		return nil, err
-	}
+	changes, keep := j.secretsOf(c, found)
 	_, _, digest := j.vault.set()
 	if len(changes) > 0 {
 		if digest, err = j.vault.stage(keep); err != nil {
@@ -130,14 +127,9 @@ func changesOf(e entry, c site.PersonCopy, found bool) (changes []string) {
 
 // secretsOf are the changes of what proves who somebody is, and the credentials with them. Those of a
 // disabled person stay as they are: they let nobody in, and their badge may be somebody else's by now.
-func (j *Journal) secretsOf(c site.PersonCopy, found bool) (
-	changes []string, keep func(credentials, []byte) (credentials, error), err error,
-) {
+func (j *Journal) secretsOf(c site.PersonCopy, found bool) (changes []string, keep func(credentials, []byte) (credentials, error)) {
 	set, key, _ := j.vault.set()
 	own, had := set.People[c.Person.ID]
-	if c.PIN, err = keyedPIN(key, c.PIN); err != nil { // a hub of an earlier program sends the hash
-		return nil, nil, err
-	}
 	cost := PINCost{c.Cost.MemoryKiB, c.Cost.Passes, c.Cost.Lanes}
 	otherKey := set.SiteKey != keyNameOf(key) || set.BadgeCost != cost
 	if !found {
@@ -157,7 +149,7 @@ func (j *Journal) secretsOf(c site.PersonCopy, found bool) (
 			changes = append(changes, game.StaffBadgeSet)
 		}
 	}
-	keep = func(set credentials, _ []byte) (credentials, error) {
+	return changes, func(set credentials, _ []byte) (credentials, error) {
 		if set.BadgeCost != cost && c.Here {
 			set = set.withoutBadges()
 			set.BadgeCost = cost
@@ -170,7 +162,6 @@ func (j *Journal) secretsOf(c site.PersonCopy, found bool) (
 		}
 		return set.with(c.Person.ID, secret{PIN: c.PIN, Badge: c.Badge, Former: c.Former}), nil
 	}
-	return changes, keep, nil
 }
 
 // over is what counts at a table that knows own attempts and hears those of the whole site. What the table

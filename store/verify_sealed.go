@@ -85,6 +85,9 @@ func (o *openings) take(event game.Event, sequence uint64) error {
 			return &chainError{sequence, "it says that nobody has the sealed cards, which only a start of the console finds", nil}
 		}
 	case game.HeldBurned:
+		if opened, opens := e.Opens(); opens {
+			return o.open(opened, sequence)
+		}
 		if card, live := o.live[e.ID]; live {
 			if !started && !o.lost {
 				return &chainError{sequence,

@@ -105,7 +105,7 @@ func (w *twins) takeBack() {
 // unread is a card whose code stands for none, read by a device or not.
 func (w *twins) unread() {
 	device := rapid.SampledFrom([]string{"", "shoe"}).Draw(w.t, "device")
-	for i, card := range w.draw() {
+	for i, card := range w.frames() {
 		input := game.Input{Command: game.UnknownRead{Text: card.Code() + "?"}, Device: device}
 		if device != "" {
 			input.Raw = []byte(card.Code())

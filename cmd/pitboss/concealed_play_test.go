@@ -184,6 +184,21 @@ func (w *twins) draw() (cards [2]game.Card) {
 		if one, other := shoe.Possible(cards[0]), shoe.Possible(cards[1]); one != other || !one && shoe.Decks == 1 {
 			cards[1] = cards[0]
 		}
+		// One that may be the last card once more, which lies open, is asked about.
+		last := w.last[0].Card
+		if last == w.last[1].Card && (cards[0] == last) != (cards[1] == last) {
+			cards[1] = cards[0]
+		}
+	}
+	return cards
+}
+
+// frames are cards whose codes come in what is no reading of a card: where no place hides its card, that
+// is kept for the technician unless a card read now could be dealt later.
+func (w *twins) frames() [2]game.Card {
+	cards := w.draw()
+	if !w.hides() && !w.both[0].table.Snapshot().Conceals {
+		cards[1] = cards[0]
 	}
 	return cards
 }
@@ -199,30 +214,32 @@ func classOf(card game.Card) int {
 	return 0
 }
 
-// hidden reports whether the place of the next card conceals it, in this round or in the next one.
+// hidden reports whether a card drawn now is nobody's to know: its place conceals it, or no place waits
+// for it, so that it may be kept for another.
 func (w *twins) hidden() bool {
 	state, family := w.both[0].table.State(), w.both[0].setup.Variant.Family
 	if w.alike || !state.Shoe.Ready() {
 		return false
 	}
-	if w.stopped() {
+	if !w.hides() && !w.both[0].table.Snapshot().Conceals && (state.Incident != nil || state.Dealer.IsZero() || w.stopped()) {
+		return false // it is ignored, and where no place hides its card the technician is told which it was
+	}
+	if w.stopped() || !state.RoundRunning() || len(state.Shoe.Carried) > 0 {
 		return true
 	}
-	if state.RoundRunning() {
-		for _, place := range family.Layout(*state.Round) {
-			if _, lies := state.Round.At(place.Position); !lies && place.Facing == game.Concealed {
-				return true
-			} else if !lies {
-				break
-			}
-		}
-		round := *state.Round
-		round.BettingClosed = true
-		if family.Next(round).Kind == game.StepScan {
-			return false // it is dealt there, and lies open
+	step := family.Next(*state.Round)
+	for _, place := range family.Layout(*state.Round) {
+		if step.Kind == game.StepScan && place.Position == step.Position {
+			return place.Facing == game.Concealed
 		}
 	}
-	return !state.Shoe.ChangeDue() && family.Layout(game.Round{})[0].Facing == game.Concealed
+	return true
+}
+
+// hides reports whether any place of a round conceals its card.
+func (w *twins) hides() bool {
+	layout := w.both[0].setup.Variant.Family.Layout(game.Round{})
+	return slices.ContainsFunc(layout, func(place game.Place) bool { return place.Facing == game.Concealed })
 }
 
 // stopped reports whether nothing can be recorded, so that what is read now is dealt nowhere: it may be
@@ -246,7 +263,7 @@ func (w *twins) reads(reads [2]game.CardRead, device string) {
 		}
 		withheld, before := one.table.Snapshot().Conceals, len(one.journal.secrets)
 		one.do(input)
-		if len(one.journal.secrets) > before && !withheld {
+		if len(one.journal.secrets) > before && !withheld && w.hides() {
 			w.t.Fatalf("%s was sealed, and devices showed it", reads[i].Card)
 		}
 	}
@@ -322,13 +339,13 @@ func (w *twins) anything() {
 		w.tick(time.Second)
 	case 6:
 		up := rapid.Bool().Draw(w.t, "up")
-		for i, card := range w.draw() {
+		for i, card := range w.frames() {
 			w.both[i].do(game.Input{Command: game.LinkChanged{Up: up}, Device: "shoe", Raw: []byte(card.Code())})
 		}
 	case 7:
 		w.do(game.Input{Command: game.SignIn{Identity: tabletest.Proved(tabletest.Trainee(game.ShiftManager))}})
 	case 8:
-		cards := w.draw()
+		cards := w.frames()
 		for i, one := range w.both {
 			one.do(game.Input{Command: game.EnterByHand{Card: cards[i]}})
 		}

@@ -271,11 +271,20 @@ func (w *twin) asJSON(value any) string {
 // opened reports whether a sealed card was opened since the tables may differ.
 func (w *twin) opened() bool { return w.openings() > w.openedBefore }
 
-// openings counts the sealed cards that were opened.
+// openings counts the sealed cards that were opened, on the table or in the record alone.
 func (w *twin) openings() (count int) {
 	for _, record := range w.journal.records {
-		if record.Type == (game.CardRevealed{}).EventType() {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		switch e := event.(type) {
+		case game.CardRevealed:
 			count++
+		case game.HeldBurned:
+			if _, unseen := e.Opens(); unseen {
+				count++
+			}
 		}
 	}
 	return count

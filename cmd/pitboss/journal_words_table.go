@@ -90,7 +90,7 @@ func (t narrator) incident(event game.Event) string {
 	case game.HeldCarried:
 		return fmt.Sprintf("%s kept as the first card of the next deal", event.Card.Face())
 	case game.HeldBurned:
-		return fmt.Sprintf("%s burned", event.Card.Face())
+		return fmt.Sprintf("%s burned", event.Card.Face()) + also(event.Sealed != "", ", face down")
 	case game.HeldDropped:
 		return fmt.Sprintf("the reading %s does not count", event.Card.Face())
 	case game.ActionDone:

@@ -65,19 +65,12 @@ func (l *live) hears(words ...string) {
 // grace after that: a key meant for an older screen is refused.
 const seenWithin = 800 * time.Millisecond
 
-// press presses keys as somebody does who has seen the screen, Enter after what was typed: what comes in one piece
-// with its Enter is a scanner's.
+// press presses keys as somebody does who has seen the screen.
 func (l *live) press(keys string) {
 	l.t.Helper()
-	text := strings.TrimSuffix(keys, "\r")
-	for _, piece := range []string{text, keys[len(text):]} {
-		if piece == "" {
-			continue
-		}
-		time.Sleep(seenWithin)
-		if _, err := l.keys.WriteString(piece); err != nil {
-			l.t.Fatal(err)
-		}
+	time.Sleep(seenWithin)
+	if _, err := l.keys.WriteString(keys); err != nil {
+		l.t.Fatal(err)
 	}
 }
 

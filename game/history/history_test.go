@@ -96,7 +96,7 @@ func TestAccounts(t *testing.T) {
 				b.confirm(3)
 			},
 			want: []string{"extra-card-drawn detected by dorashoe in 1/1 result, dealer dora; answered seen=true by dora; " +
-				"001/11.28 continue rule by dora; then held-burned action-done action-done; went-on by 001/11.28"},
+				"001/11.28 continue rule by dora; then card-revealed held-burned action-done action-done; went-on by 001/11.28"},
 			times: "18 22 24 - - 22 24",
 		},
 		{

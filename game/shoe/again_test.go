@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game/message"
+	"pitboss/game/shoe"
 )
 
 // All cards are shuffled again for each round: none is out, and the rounds of the shoe go on counting
@@ -13,7 +14,7 @@ func TestAllCardsAreShuffledAgain_003_20_b2(t *testing.T) {
 	if !ledger.Ready() || !ledger.Untouched() {
 		t.Fatalf("a filled shoe: %+v", ledger)
 	}
-	ledger = ledger.OpenRound().Deal(card(t, "9D"), "7", false).Deal(card(t, "QD"), "8", false).BurnUnseen(1).Carry(card(t, "2C"), "9").
+	ledger = ledger.OpenRound().Deal(card(t, "9D"), "7", false).Deal(card(t, "QD"), "8", false).BurnUnseen(1).Carry(shoe.Drawn{Card: card(t, "2C"), ID: "9"}).
 		SeeCutCard().RestartShuffle()
 	if ledger.Ready() || !ledger.Untouched() || ledger.Left() != 52 || ledger.Rounds != 1 || !ledger.Loaded ||
 		!ledger.Checked || ledger.CutSeen {

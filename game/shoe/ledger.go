@@ -66,6 +66,9 @@ type Ledger struct {
 type Drawn struct {
 	Card game.Card `json:"card"`
 	ID   string    `json:"id,omitempty"`
+	// NextRound is true for the first card of the next round, which it stays where a round is void
+	// before it is dealt (001/11.27).
+	NextRound bool `json:"next_round,omitempty"`
 }
 
 // Load returns a fresh ledger for a new set of cards.
@@ -113,6 +116,7 @@ func (l Ledger) Out(card game.Card, id string) bool {
 // see counts a card that came out of the shoe and was read.
 //
 // A sealed card is counted where it goes; its face is counted when it is opened ([Ledger.Reveal]).
+// Until then nobody can say that it goes on in the order of the cards before it.
 func (l Ledger) see(card game.Card, id string) Ledger {
 	if card.IsSealed() {
 		l.Sealed++

@@ -136,12 +136,13 @@ func (l Ledger) Restore(before, after []game.Placed) Ledger {
 // Reveal counts the face of a sealed card that was opened.
 func (l Ledger) Reveal(opened game.CardRevealed) Ledger {
 	l.Carried = slices.Clone(l.Carried)
+	run := l.Run
 	for i, drawn := range l.Carried {
 		if drawn.ID == opened.Commitment {
-			l.Carried[i] = Drawn{Card: opened.Card, ID: opened.ID}
+			l.Carried[i].Card, l.Carried[i].ID = opened.Card, opened.ID
+			run = extendRun(run, opened.Card) // no card was dealt since it was drawn
 		}
 	}
-	run := l.Run
 	l.Sealed--
 	l = l.see(opened.Card, opened.ID)
 	l.Run = run
@@ -150,9 +151,13 @@ func (l Ledger) Reveal(opened game.CardRevealed) Ledger {
 
 // Carry keeps a card that was drawn for the next deal, after those kept before
 // (001/11.27).
-func (l Ledger) Carry(card game.Card, id string) Ledger {
-	l = l.see(card, id)
-	l.Carried = append(slices.Clip(l.Carried), Drawn{Card: card, ID: id})
+func (l Ledger) Carry(drawn Drawn) Ledger {
+	run := l.Run
+	l = l.see(drawn.Card, drawn.ID)
+	if drawn.Card.IsSealed() {
+		l.Run = run // it goes on when the card is opened
+	}
+	l.Carried = append(slices.Clip(l.Carried), drawn)
 	return l
 }
 
@@ -163,10 +168,11 @@ func (l Ledger) BurnSeen(card game.Card, id string) Ledger {
 	return l
 }
 
-// BurnCarried puts the card kept longest for the next deal into the discard holder:
-// it was read before (003/1.b8).
-func (l Ledger) BurnCarried() Ledger {
-	l.Carried = slices.Clone(l.Carried[1:])
+// BurnCarried puts a card kept for the next deal into the discard holder: it was read before.
+func (l Ledger) BurnCarried(card game.Card, id string) Ledger {
+	kept := func(drawn Drawn) bool { return drawn.Card == card && drawn.ID == id }
+	at := max(slices.IndexFunc(l.Carried, kept), 0)
+	l.Carried = slices.Delete(slices.Clone(l.Carried), at, at+1)
 	l.BurnedSeen++
 	return l
 }

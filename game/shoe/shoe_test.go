@@ -109,7 +109,7 @@ func TestRemoveByFate_001_11_35(t *testing.T) {
 
 // Cards carried keep the order of the shoe, however many there are (001/11.27).
 func TestCarriedCardsAreDealtInOrder_001_11_27(t *testing.T) {
-	ledger := prepared(t).Carry(card(t, "8S"), "a").Carry(card(t, "9S"), "b")
+	ledger := prepared(t).Carry(shoe.Drawn{Card: card(t, "8S"), ID: "a"}).Carry(shoe.Drawn{Card: card(t, "9S"), ID: "b"})
 	if ledger.Left() != 408 || len(ledger.Carried) != 2 || ledger.Carried[0].Card != card(t, "8S") {
 		t.Fatalf("two carried: %+v, %d left", ledger.Carried, ledger.Left())
 	}
@@ -291,7 +291,7 @@ func TestEveryCardIsAccountedFor(t *testing.T) {
 			},
 			"carry": func(t *rapid.T) {
 				c, id := draw(t)
-				ledger = ledger.Carry(c, id)
+				ledger = ledger.Carry(shoe.Drawn{Card: c, ID: id})
 			},
 			"burn seen": func(t *rapid.T) {
 				c, id := draw(t)

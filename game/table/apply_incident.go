@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/shoe"
 )
 
 func (s *State) applyIncident(at time.Time, event game.Event) {
@@ -112,15 +113,22 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 	case game.CardHeld:
 		incident.Held, incident.HeldID = e.Card, e.ID
 	case game.HeldCarried:
-		s.Shoe = s.Shoe.Carry(e.Card, e.ID)
+		s.Shoe = s.Shoe.Carry(shoe.Drawn{Card: e.Card, ID: e.ID, NextRound: e.NextRound})
 		s.FailedReads = 0
 		if s.Incident == nil {
-			return // a card drawn early, kept for the next round (003/1.b8)
+			return // a card that the round did not need (003/1.b8)
 		}
 		incident.Held, incident.HeldID = game.Card{}, ""
 	case game.HeldBurned:
+		opened, unseen := e.Opens()
+		if unseen {
+			*s = s.revealed(opened)
+		}
+		if ruling := incident.Ruling; unseen && (incident.Held.IsZero() || ruling != nil && ruling.Round == game.RoundVoid) {
+			s.ToDiscard++
+		}
 		if incident.Held.IsZero() && len(s.Shoe.Carried) > 0 {
-			s.Shoe = s.Shoe.BurnCarried()
+			s.Shoe = s.Shoe.BurnCarried(e.Card, e.ID)
 		} else {
 			s.Shoe = s.Shoe.BurnSeen(e.Card, e.ID)
 		}

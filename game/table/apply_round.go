@@ -15,7 +15,7 @@ const keptRounds = 100
 func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll) {
 	switch e := event.(type) {
 	case game.CardsCollected:
-		s.Round = nil
+		s.Round, s.ToDiscard = nil, 0
 		return
 	case game.PlatformTold:
 		s.Notified = ""
@@ -34,7 +34,7 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	switch e := event.(type) {
 	case game.RoundOpened:
 		s.BallRuns = s.BallRuns && launches(s.Wheel.State) // the number of a ball that slowed down may have been told
-		s.Rounds = e.Round
+		s.Rounds, s.ToDiscard = e.Round, 0
 		s.Shoe = s.Shoe.OpenRound()
 		s.People = withPart(nil, s.Dealer.ID, game.Dealer)
 		round = game.Round{Number: e.Round, InShoe: e.InShoe, Completed: s.completed(), OpenedAt: stamp.At, Turned: s.Turned}

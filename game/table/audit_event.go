@@ -95,6 +95,8 @@ func (c *checking) event(event game.Event) {
 		c.dealt(e)
 	case game.CardRevealed:
 		c.revealed(e)
+	case game.HeldBurned:
+		c.burned(e)
 	case game.CardAsked:
 		c.asked(e)
 	case game.PlatformReceived:

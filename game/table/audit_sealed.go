@@ -38,6 +38,17 @@ func (c *checking) revealed(e game.CardRevealed) {
 	}
 }
 
+// burned checks that a sealed card which went to the discard holder face down was kept or held back.
+func (c *checking) burned(e game.HeldBurned) {
+	opened, opens := e.Opens()
+	if !opens {
+		return
+	}
+	if _, lies := c.state.placeOf(opened.Commitment); lies || !slices.Contains(c.state.sealedHere(), opened.Commitment) {
+		c.wrong("%s is burned face down where no sealed card of that commitment is kept", e.Card)
+	}
+}
+
 // placeOf is where on the table the card with a commitment lies; false where it does not.
 func (s State) placeOf(commitment string) (game.Position, bool) {
 	if s.Round == nil {

@@ -216,7 +216,7 @@ func (d *decision) settle() {
 		case d.state.RoundRunning():
 			d.settleRound()
 		case d.shuffleDue():
-			d.emit(game.ShuffleRestarted{})
+			d.shuffleAgain()
 		case d.state.Round == nil && d.tooFewCards():
 			d.emit(game.ShoeChangeOrdered{Reason: message.New("table.change.too-few", "too few cards for another round")})
 		}
@@ -265,7 +265,12 @@ func (d *decision) settleDeal(step game.Step) {
 		if d.rules.facingAt(*d.state.Round, step.Position) != game.Concealed {
 			card, id = d.reveal(step.Position, card, id)
 		}
+		if revealed := carried[0].Card.IsSealed() && !card.IsSealed(); revealed && d.state.Shoe.Over(card) {
+			d.open(game.IncidentOpened{Incident: game.CardImpossible, Detected: true, Position: step.Position})
+			return
+		}
 		d.emit(game.CardDealt{Position: step.Position, Card: card, ID: id, Carried: true})
+		d.watchShuffle()
 		return
 	}
 	if device, down := d.state.DeviceDown(); down {

@@ -47,6 +47,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		d.emit(game.CardsBurned{Count: step.Burns})
 	case stepCloseShoe:
 		d.revealAll()
+		d.discardKept(everyKept)
 		d.emit(d.state.Shoe.Close(false, 0))
 	case stepStartRound:
 		return d.startRound()
@@ -263,6 +264,7 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 // an incident: the set that was played with was not whole (GLI-19 C.6.6).
 func (d *decision) closeCounted(left int) {
 	d.revealAll()
+	d.discardKept(everyKept)
 	closed := d.state.Shoe.Close(true, left)
 	d.emit(closed)
 	if closed.Difference != 0 {

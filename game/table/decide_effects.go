@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/shoe"
 )
 
 // apply does what a row says. The incident stays open until the dealer has done,
@@ -171,12 +172,16 @@ func (d *decision) dispose(row procedure.Row) {
 		// There is no second such card: what lies there is scanned again.
 		d.emit(game.HeldDropped{Card: incident.Held})
 	case row.Round == game.RoundVoid || slices.Contains(row.Cards, game.BurnCard):
-		card, id := d.reveal("", incident.Held, incident.HeldID)
-		d.emit(game.HeldBurned{Card: card, ID: id})
+		if incident.Facts[factSeen] == true || slices.Contains(row.Cards, game.ScanExposed) {
+			d.reveal("", incident.Held, incident.HeldID) // the players have seen it
+			incident = d.state.Incident
+		}
+		d.discard(incident.Held, incident.HeldID)
 		d.watchShuffle()
 	default:
 		// The order of the shoe is kept: it is the next card dealt.
-		d.emit(game.HeldCarried{Card: incident.Held, ID: incident.HeldID})
+		d.emit(game.HeldCarried{Card: incident.Held, ID: incident.HeldID,
+			NextRound: slices.Contains(row.Cards, game.CarryCard) && !d.mayNeedMore()})
 		d.watchShuffle()
 	}
 }
@@ -220,12 +225,7 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message
 		outcome.Exceptions = append(outcome.Exceptions, game.Exception{Bet: bet.Name, Bets: game.BetsSettle, Clause: paidBy})
 	}
 	d.emit(game.RoundClosed{Outcome: outcome})
-	if d.rules.book.Deal.Reuse.Value > 0 {
-		for _, kept := range d.state.Shoe.Carried {
-			card, id := d.reveal("", kept.Card, kept.ID)
-			d.emit(game.HeldBurned{Card: card, ID: id}) // no round after a void one starts with them
-		}
-	}
+	d.discardKept(func(kept shoe.Drawn) bool { return !kept.NextRound }) // they were this round's
 	d.emit(game.PlatformTold{
 		Notice: game.NoticeCancelled, Text: message.New("table.notice.cancelled", "Game cancelled: {bets}.",
 			message.Message("bets", betsInWords(bets, len(outcome.Bets) > 0))),

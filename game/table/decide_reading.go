@@ -62,7 +62,7 @@ func (d *decision) exposed(read game.CardRead) *game.Refusal {
 // ignore refuses a reading and keeps it for the technician. A card that may be nobody's to know is
 // not named.
 func (d *decision) ignore(read game.CardRead, what, hint message.Text) *game.Refusal {
-	if !read.Card.IsSealed() && d.concealed() {
+	if !read.Card.IsSealed() && d.rules.Withholds(&d.state) && d.concealed() {
 		read.Card = game.Sealed
 		what = message.New("table.card.sealed-not-dealt", "A card was scanned, but no card is due now.")
 	}
@@ -172,8 +172,8 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 			message.New("table.card.before", "{card} has already come out of the shoe. It is the same card, read again.", message.Card("card", read.Card)), nothingDealt())
 	}
 	if d.reusable(read) {
-		d.emit(game.HeldCarried{Card: read.Card, ID: read.ID})
-		d.watchShuffle()
+		read = d.seal(read)
+		d.emit(game.HeldCarried{Card: read.Card, ID: read.ID, NextRound: true})
 		return nil
 	}
 	kind := game.ExtraCardDrawn

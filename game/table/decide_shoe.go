@@ -13,9 +13,10 @@ func (d *decision) treatShoe(row procedure.Row) {
 		case game.ChangeShoe:
 			d.emit(game.ShoeChangeOrdered{Reason: row.Title, Clause: row.Clause})
 		case game.Reshuffle:
-			d.emit(game.ShuffleRestarted{})
+			d.shuffleAgain()
 		case game.ReplaceSet:
 			d.revealAll()
+			d.discardKept(everyKept)
 			closed := d.state.Shoe.Close(false, 0)
 			closed.Reason = row.Title
 			d.emit(closed)

@@ -67,7 +67,7 @@ func TestTheDealerIsToldWhatTheRuleDecided(t *testing.T) {
 	b.card("2S")
 	b.do(game.Answer{Facts: game.Facts{"seen": false}})
 	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt.String(),
-		"Keep the card face down: it is the first card of the next round") {
+		"Keep the card face down for the next round") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("follow-procedure")

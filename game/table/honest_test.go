@@ -14,6 +14,7 @@ import (
 type account struct {
 	read                                         uint64
 	collected, burnedSeen, burnedUnseen, carried int
+	kept                                         []string // what the cards kept were sealed by
 	incident                                     game.Incident
 }
 
@@ -27,6 +28,9 @@ func (b *bench) wantHonest() {
 		if problem := b.usurped(record.Actor, event); problem != "" {
 			b.t.Fatalf("record %d: %s", record.Sequence, problem)
 		}
+	}
+	if faces := b.table.State().Shoe.Impossible(); len(faces) > 0 && len(b.account.kept) == 0 {
+		b.t.Fatalf("faces came out too often: %v, and none lay face down", faces)
 	}
 	b.account.read = uint64(len(b.journal.records))
 	state, lie := b.table.State(), 0
@@ -47,8 +51,13 @@ func (a *account) follow(event game.Event) {
 	switch e := event.(type) {
 	case game.ShoeLoaded, game.ShoeClosed:
 		*a = account{read: a.read, incident: a.incident}
-	case game.BurnShown, game.HeldBurned:
+	case game.BurnShown:
 		a.burnedSeen++
+	case game.HeldBurned:
+		a.burnedSeen++
+		if slices.Contains(a.kept, e.Sealed) {
+			a.carried--
+		}
 	case game.CardsBurned:
 		a.burnedUnseen += e.Count
 	case game.BurnCorrected:
@@ -57,6 +66,7 @@ func (a *account) follow(event game.Event) {
 		a.burnedUnseen += e.Count
 	case game.HeldCarried:
 		a.carried++
+		a.kept = append(a.kept, e.ID)
 	case game.CardDealt:
 		if e.Carried {
 			a.carried--

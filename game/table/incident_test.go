@@ -205,7 +205,7 @@ func TestNobodyAnswersForNobody_001_11_27(t *testing.T) {
 	b.wantRefused(game.RefusedNotNow, "")
 	b.signIn("dan")
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
-	b.want("facts-given ruled held-burned shift-manager-called")
+	b.want("facts-given ruled card-revealed held-burned shift-manager-called")
 	b.confirm("follow-procedure")
 }
 

@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"pitboss/game"
@@ -48,7 +47,7 @@ func NewRules(setup Setup) *Rules {
 	setup.Bench = setup.Bench || setup.TestedReturn
 	r := &Rules{setup: setup, book: setup.Variant.Book, family: setup.Variant.Family}
 	r.shows = game.Shows(r.family)
-	r.conceals = slices.ContainsFunc(r.family.Layout(game.Round{}), func(place game.Place) bool { return place.Facing == game.Concealed })
+	r.conceals = r.book.Shoe != nil
 	return r
 }
 
@@ -105,13 +104,13 @@ func (r *Rules) next(s *State) game.Step {
 		return r.roundStep(s)
 	case s.Round != nil:
 		return game.Step{Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer,
-			Prompt: message.Sentences(collectInWords(s.Round), r.family.Collecting(*s.Round))}
+			Prompt: message.Sentences(collectInWords(s.Round), discardInWords(s.ToDiscard), r.family.Collecting(*s.Round))}
 	case r.book.Shoe != nil && (!s.Shoe.Ready() || s.Shoe.ChangeDue()):
 		return r.shoeStep(s)
 	}
 	return game.Step{
 		Kind: game.StepConfirm, Name: stepStartRound, By: game.Dealer,
-		Prompt: message.Sentences(r.startText(), r.keptForDeal(s.Shoe.Carried)),
+		Prompt: message.Sentences(discardInWords(s.ToDiscard), r.startText(), r.keptForDeal(len(s.Shoe.Carried))),
 	}
 }
 
@@ -121,26 +120,6 @@ func (r *Rules) startText() message.Text {
 		return message.New("table.start.no-bets", "Start the next round. Bets are not open yet.")
 	}
 	return message.New("table.start", `Call "Place your bets" and open betting.`)
-}
-
-// keptForDeal names the cards drawn already that the round begins with (001/11.27), and says where
-// they go and what comes before them.
-func (r *Rules) keptForDeal(carried []shoe.Drawn) message.Text {
-	if len(carried) == 0 {
-		return nothing
-	}
-	texts := make([]message.Text, len(carried))
-	for i, drawn := range carried {
-		texts[i] = message.New("table.card", "{card}", message.Card("card", drawn.Card))
-	}
-	count, cards := message.Number("count", len(carried)), message.List("cards", texts...)
-	place := message.Position("place", r.family.Layout(game.Round{})[0].Position)
-	if r.family.Next(game.Round{}).Burns > 0 {
-		return message.Count("table.start.kept-after-burn", "Burn first. Next card: the one kept ({cards}), to {place}.",
-			"Burn first. Next cards: those kept ({cards}), beginning with {place}.", count, cards, place)
-	}
-	return message.Count("table.start.kept", "First card: the one kept ({cards}), to {place}.",
-		"First cards: those kept ({cards}), beginning with {place}.", count, cards, place)
 }
 
 // collectInWords has the cards of a round collected, with the burn cards that lie face up
@@ -245,11 +224,12 @@ func (r *Rules) shoeStep(s *State) game.Step {
 	case ledger.ChangeDue() && r.setup.Settings["end-count"] == "count":
 		return game.Step{
 			Kind: game.StepAnswer, Name: stepEndCount, By: game.Dealer, Asks: []string{"cards_left"},
-			Prompt: message.New("table.shoe.end-count", "Count the cards left in the shoe. Enter the number."),
+			Prompt: message.Sentences(discardInWords(s.ToDiscard+len(ledger.Carried)),
+				message.New("table.shoe.end-count", "Count the cards left in the shoe. Enter the number.")),
 		}
 	case ledger.ChangeDue():
-		return confirm(stepCloseShoe,
-			message.New("table.shoe.close", "Remove the shoe: {why}.", message.Message("why", ledger.ChangeReason)))
+		return confirm(stepCloseShoe, message.Sentences(discardInWords(s.ToDiscard+len(ledger.Carried)),
+			message.New("table.shoe.close", "Remove the shoe: {why}.", message.Message("why", ledger.ChangeReason))))
 	case !ledger.Loaded:
 		return confirm(stepLoadShoe, message.Sentences(failedInWords(s.FailedCheck),
 			message.Count("table.shoe.load", "Load a new deck.", "Load a new set of {decks} decks.",

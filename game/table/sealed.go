@@ -7,8 +7,8 @@ import (
 	"pitboss/game/shoe"
 )
 
-// faceOf is how a card drawn now would lie: concealed where the place it may come to hides it from
-// everybody, also before it is its turn, so that no card drawn early and kept is named.
+// faceOf returns how a card drawn now would lie. One that no place waits for is concealed: it may be
+// kept and dealt when bets are open, or players have decided, without having been seen.
 func (r *Rules) faceOf(s *State) game.Facing {
 	switch {
 	case !r.conceals:
@@ -18,40 +18,12 @@ func (r *Rules) faceOf(s *State) game.Facing {
 	case !s.Shoe.Ready():
 		return game.FaceUp
 	}
-	if s.RoundRunning() {
-		position, wanted := r.wanted(s)
-		switch {
-		case wanted && len(s.Shoe.Carried) == 0:
-			return r.facingAt(*s.Round, position)
-		case r.mayConceal(*s.Round, len(s.Shoe.Carried)):
-			return game.Concealed
-		case wanted:
-			return game.FaceUp
+	if s.RoundRunning() && len(s.Shoe.Carried) == 0 {
+		if step := r.inRound(s); step.Kind == game.StepScan {
+			return r.facingAt(*s.Round, step.Position)
 		}
 	}
-	// It may be kept for the next round. The cards kept in a shoe that is to be changed are dealt in none.
-	if !s.Shoe.ChangeDue() && r.mayConceal(game.Round{}, len(s.Shoe.Carried)) {
-		return game.Concealed
-	}
-	return game.FaceUp
-}
-
-// mayConceal reports whether a card of the round that comes after so many others may lie concealed.
-// Who plays, and so how many places there are, is not always known yet: any of the places up to the
-// one it would have now counts.
-func (r *Rules) mayConceal(round game.Round, after int) bool {
-	for _, place := range r.family.Layout(round) {
-		if _, lies := round.At(place.Position); lies {
-			continue
-		}
-		if place.Facing == game.Concealed {
-			return true
-		}
-		if after--; after < 0 {
-			return false
-		}
-	}
-	return false
+	return game.Concealed
 }
 
 func (r *Rules) facingAt(round game.Round, position game.Position) game.Facing {
@@ -63,10 +35,17 @@ func (r *Rules) facingAt(round game.Round, position game.Position) game.Facing {
 	return game.FaceUp
 }
 
-// Conceals reports whether a card read now is nobody's to know: until it is not, no driver shows
-// what it reads.
+// Conceals reports whether a card read now is nobody's to know.
 func (r *Rules) Conceals(s *State) bool {
 	return r.conceals && (r.faceOf(s) == game.Concealed || len(s.sealed()) > 0)
+}
+
+// Withholds reports whether nothing that a device reads now is shown or kept in the clear. Where all cards
+// lie open that is so only while bets are taken, or one card was kept: otherwise what a device read is
+// evidence for the technician.
+func (r *Rules) Withholds(s *State) bool {
+	hides := r.stillConceals(game.Round{}) || s.RoundRunning() && s.Round.TakesBets() || len(s.sealed()) > 0
+	return hides && r.Conceals(s)
 }
 
 // sealed are the commitments of the cards that were read and are nobody's to know.
@@ -105,7 +84,7 @@ func (s State) sealedHere() (commitments []string) {
 // seal takes a card that was read for a place whose card is nobody's to know out of the decision:
 // its commitment stays in it. Any other card stays as it is, and so does a sealed one.
 func (d *decision) seal(read game.CardRead) game.CardRead {
-	if read.Card.IsSealed() || !d.concealed() && !d.lastSealedAgain(read) {
+	if read.Card.IsSealed() || d.heldOpenly(read) || !d.concealed() && !d.lastSealedAgain(read) {
 		return read
 	}
 	secret := game.Secret{Card: read.Card, ID: read.ID, Raw: d.raw, Salt: d.salt}
@@ -113,6 +92,15 @@ func (d *decision) seal(read game.CardRead) game.CardRead {
 	d.raw = nil // no frame of it is kept
 	read.Card, read.ID = game.Sealed, secret.Commitment()
 	return read
+}
+
+// heldOpenly reports whether a card was held back with its face in the record.
+func (d *decision) heldOpenly(read game.CardRead) bool {
+	if d.state.Round == nil {
+		return false
+	}
+	held := d.state.Round.Held
+	return held.Card.HasFace() && held.Card == read.Card && held.ID == read.ID
 }
 
 // concealed reports whether the card that is read now may be nobody's to know: its place conceals
@@ -242,8 +230,8 @@ func (d *decision) askCard() bool {
 	return false
 }
 
-// revealAll opens every sealed card: the round is void, its cards are laid out again as the
-// video shows them, or the shoe ends.
+// revealAll opens every sealed card of the round, and one that waits for a word. Those kept for the next
+// deal stay as they are.
 func (d *decision) revealAll() {
 	if d.state.Round != nil {
 		for _, placed := range d.state.Round.Cards {
@@ -254,9 +242,6 @@ func (d *decision) revealAll() {
 	}
 	if d.state.Incident != nil {
 		d.reveal("", d.state.Incident.Held, d.state.Incident.HeldID)
-	}
-	for _, drawn := range slices.Clone(d.state.Shoe.Carried) {
-		d.reveal("", drawn.Card, drawn.ID)
 	}
 }
 

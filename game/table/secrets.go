@@ -23,7 +23,8 @@ func (t *Table) withSecrets(input game.Input) game.Input {
 // written the state is behind what happened, and a card read may be dealt anywhere later: where any
 // place conceals its card every card may be.
 func (t *Table) conceals() bool {
-	return t.rules.conceals && t.pending != nil || t.rules.Conceals(&t.state)
+	waits := t.pending != nil && t.rules.conceals && (t.rules.stillConceals(game.Round{}) || t.rules.Withholds(&t.pending.State))
+	return waits || t.rules.Withholds(&t.state)
 }
 
 // withoutFrame takes out of an input what may tell a card that is nobody's to know: the frame of a
@@ -35,7 +36,7 @@ func (t *Table) withoutFrame(input game.Input) game.Input {
 		return input
 	}
 	switch command := input.Command.(type) {
-	case game.CardRead:
+	case game.CardRead, game.NumberRead, game.SegmentRead, game.DiceRead, game.WheelState: // these tell no card
 	case game.UnknownRead:
 		command.Text = ""
 		input.Command, input.Raw = command, nil
@@ -116,10 +117,7 @@ func (d *decision) burnUnknown() {
 	if held {
 		d.emit(game.HeldBurned{Card: incident.Held, ID: incident.HeldID})
 	}
-	for _, drawn := range kept {
-		card, id := d.reveal("", drawn.Card, drawn.ID)
-		d.emit(game.HeldBurned{Card: card, ID: id})
-	}
+	d.discardKept(everyKept)
 	d.emit(game.ShoeChangeOrdered{
 		Reason: message.New("table.change.unknown-card", "the record of a card kept for the next deal is not on this computer"),
 	})

@@ -316,10 +316,10 @@ func TestUnshuffledRunEndsInAHeldCard(t *testing.T) {
 		b.want("incident-opened")
 		b.do(game.Answer{Facts: game.Facts{"seen": true}})
 		if i < 3 {
-			b.want("facts-given ruled held-burned shift-manager-called")
+			b.want("facts-given ruled card-revealed held-burned shift-manager-called")
 			b.confirm("follow-procedure")
 		} else {
-			b.want("facts-given ruled held-burned shoe-alarm shift-manager-called")
+			b.want("facts-given ruled card-revealed held-burned shoe-alarm shift-manager-called")
 			b.confirm("follow-procedure")
 		}
 	}

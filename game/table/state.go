@@ -53,6 +53,9 @@ type State struct {
 	Shoe shoe.Ledger `json:"shoe"`
 	// Round is the round on the table, ended or not; nil between rounds.
 	Round *game.Round `json:"round,omitempty"`
+	// ToDiscard is how many cards were drawn, never dealt, and are to be put into the discard holder, face
+	// down: their round is void, or their shoe ends.
+	ToDiscard int `json:"to_discard,omitempty"`
 	// People are those who dealt the round on the table, reported something of it or ruled
 	// on it: none of them approves what they did in another role.
 	People []Part `json:"people,omitempty"`

@@ -111,8 +111,6 @@ func wrongWith(rules *table.Rules, state table.State) string {
 	case ledger.Seen.Total()+ledger.Sealed != ledger.Dealt+ledger.BurnedSeen+carried:
 		return fmt.Sprintf("%d faces were seen, but %d cards dealt, %d burned face up and %d carried",
 			ledger.Seen.Total(), ledger.Dealt, ledger.BurnedSeen, carried)
-	case len(ledger.Impossible()) > 0:
-		return fmt.Sprintf("faces came out too often: %v", ledger.Impossible())
 	}
 	if state.Round != nil {
 		places := map[game.Position]bool{}

@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 	"time"
@@ -21,6 +22,21 @@ type memory struct {
 	fails      error
 	afterwards int
 	refused    int
+	// sealed are the secrets of the cards that lie face down, salts how many salts were made.
+	sealed []game.Secret
+	salts  int
+}
+
+// KeepSecrets replaces what is kept of the sealed cards.
+func (m *memory) KeepSecrets(secrets []game.Secret) error {
+	m.sealed = slices.Clone(secrets)
+	return nil
+}
+
+// salt returns one that no other card of this table has.
+func (m *memory) salt() []byte {
+	m.salts++
+	return fmt.Appendf(nil, "%0*d", game.SaltLength, m.salts)
 }
 
 func (m *memory) Append(records []game.Record, saved []byte) ([]game.Record, error) {

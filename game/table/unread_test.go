@@ -192,7 +192,7 @@ func TestEarlyUnreadableCardIsNotTheFirst_001_11_27_11_29(t *testing.T) {
 	}
 	b.rule("001/7", 0)
 	b.tick(18 * time.Second)
-	b.want("betting-closed card-dealt")
+	b.want("betting-closed card-revealed card-dealt")
 	b.at("deal banker-1")
 }
 

@@ -46,8 +46,8 @@ func TestSideBetsCloseAfterSomeRounds_002(t *testing.T) {
 	}
 }
 
-// A card drawn beyond what the round needed starts the next one, up to two; a void
-// round and a change of cards put them into the discards (003/1.b8).
+// A card drawn beyond what the round needed starts the next one, up to two, also where the round is
+// void; a change of cards puts them into the discards (003/1.b8).
 func TestCardsAreReused_003_1_b8(t *testing.T) {
 	for _, slug := range []string{"pragmatic-baccarat", "pragmatic-speed-baccarat", "pragmatic-mega-baccarat"} {
 		t.Run(slug, func(t *testing.T) {
@@ -100,13 +100,13 @@ func TestCardsAreReused_003_1_b8(t *testing.T) {
 			if d.outcome.Status != game.StatusVoid {
 				t.Fatalf("the round is %+v", d.outcome)
 			}
-			if got := left(d); got != "4 2 0 410" {
+			if got := left(d); got != "4 0 2 410" {
 				t.Errorf("after a void round dealt, burned, kept, left: %s", got)
 			}
 			d.until("start-round")
 			d.must(`{"in":"confirm"}`, `{"in":"tick","seconds":17}`)
 			d.until("deal")
-			d.at("deal player-1")
+			d.at("deal player-2")
 
 			d = reuse(t)
 			d.must(`{"in":"cut-card"}`, `{"in":"confirm"}`, `{"in":"confirm"}`)

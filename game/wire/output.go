@@ -53,6 +53,12 @@ func unsealed(data []byte) ([]byte, error) {
 	if err := json.Unmarshal(data, &object); err != nil {
 		return nil, err
 	}
+	if _, unseen := object["sealed"]; unseen { // it went to the discard holder face down
+		delete(object, "sealed")
+		delete(object, "id")
+		delete(object, "card")
+		object["concealed"] = json.RawMessage("true")
+	}
 	for key, number := range map[string]string{"card": "id", "held": "held_id"} {
 		if card := (game.Card{}); json.Unmarshal(object[key], &card) == nil && card.IsSealed() {
 			delete(object, key)

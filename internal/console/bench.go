@@ -77,7 +77,7 @@ func HideBadges(one device.Device, journal *store.Journal) {
 // nobody's to know. What is read for a test is no card of the round. It is called before the device
 // runs.
 func (c *Console) withhold(one device.Device) {
-	if reader, reads := one.(device.CodeReader); reads {
+	if reader, reads := one.(device.CodeReader); reads && one.Kind().ReadsCards() {
 		reader.Withhold(func() bool { return c.conceals.Load() && !c.bench.Testing(one.Name()) })
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/device"
 )
 
 // cardReader is a stub that reads codes.
@@ -15,6 +16,7 @@ type cardReader struct {
 	withholds func() bool
 }
 
+func (r *cardReader) Kind() device.Kind        { return device.Scanner }
 func (r *cardReader) Hide(func(string) bool)   {}
 func (r *cardReader) Withhold(now func() bool) { r.withholds = now }
 

@@ -30,6 +30,9 @@ func Kinds() []Kind { return []Kind{Scanner, AngelEye, RFID, Wheel, Dice, MoneyW
 // CardReaders lists the kinds that read cards: any of them will do for a game of cards.
 func CardReaders() []Kind { return []Kind{Scanner, AngelEye, RFID} }
 
+// ReadsCards reports whether it is one of those, or may be one that nobody knows yet.
+func (k Kind) ReadsCards() bool { return k == Raw || slices.Contains(CardReaders(), k) }
+
 // Valid reports whether the kind is of the list.
 func (k Kind) Valid() bool { return slices.Contains(Kinds(), k) }
 
