@@ -7,6 +7,8 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/site"
+	"pitboss/tui/dialog"
+	"pitboss/tui/technician"
 )
 
 // TestHelpSaysTheUrgentKeyFirst, then the others by what they are for, each dead one with its reason.
@@ -24,8 +26,34 @@ func TestHelpSaysTheUrgentKeyFirst(t *testing.T) {
 	if row := strings.Split(drawn, "\n")[4]; !strings.Contains(row, "F1") {
 		t.Errorf("the first row is %q", row)
 	}
-	if d.press("v"); d.dialog == nil || !strings.Contains(d.drawn(), "Player 2") {
-		t.Errorf("a key looked up is not pressed:\n%s", d.drawn())
+}
+
+// TestNoKeyActsThroughAnOverlay: whatever is read over the table, its keys do nothing there and say so, but for
+// the one that calls the shift manager.
+func TestNoKeyActsThroughAnOverlay(t *testing.T) {
+	drawn := 0
+	options := Options{Bench: &technician.Floor{}, Extra: []ExtraKey{{Key: "space", Label: message.Written("draw"), Do: func() { drawn++ }}}}
+	for _, over := range []string{"?", "t", "v", "r", "q"} {
+		for _, key := range []string{"enter", "space", "x", "w", "o", "e", "L", "+", "b", "s", "m"} {
+			d := newDesk(t, options).show(dealing(t)).press(over)
+			open, theme := d.dialog, d.look.Name
+			if d.press(key); len(d.sent) != 0 && over != "r" || drawn != 0 || d.look.Name != theme {
+				t.Errorf("%s under %s did something: %v", key, over, d.sent)
+			}
+			if d.dialog != nil && d.dialog == open && over != "r" && !strings.Contains(d.drawn(), "does nothing") &&
+				!strings.Contains(d.drawn(), "is not a key here") {
+				t.Errorf("%s under %s is dead in silence:\n%s", key, over, d.drawn())
+			}
+			if _, signs := d.dialog.(*dialog.SignIn); signs {
+				t.Errorf("%s under %s signs in", key, over)
+			}
+		}
+		if over == "q" {
+			continue // Esc first: it covers everything
+		}
+		if d := newDesk(t, options).show(dealing(t)).press(over + " f1"); len(d.sent) != 1 {
+			t.Errorf("F1 under %s calls nobody", over)
+		}
 	}
 }
 

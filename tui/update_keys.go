@@ -63,9 +63,20 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 		m.dialog = nil
 	}
 	if m.dialog == shown && m.given == given && m.notice == "" && m.View().Content == before {
-		m.tell(keyboard.Dead(press, m.wantsDigits()))
+		m.tell(m.deadUnder(press))
 	}
 	return nil
+}
+
+// deadUnder says why a key does nothing while a dialog is open.
+func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
+	pressed := press.String()
+	ofTable := slices.ContainsFunc(m.screen().Keys(), func(key screen.Key) bool { return slices.Contains(key.Keys, pressed) }) ||
+		slices.ContainsFunc(m.options.Extra, func(extra ExtraKey) bool { return extra.Key == pressed })
+	if m.field() == nil && ofTable {
+		return keyboard.DeadUnder(press)
+	}
+	return keyboard.Dead(press, m.wantsDigits())
 }
 
 // act does what a key stands for, or says why it is dead.

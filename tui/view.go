@@ -57,11 +57,7 @@ func (m *Model) desk() *dialog.Desk {
 	return &dialog.Desk{
 		Screen: m.screen(), Ask: m.table.consider, PageOf: m.table.page,
 		Send: m.send, Work: &m.work, Answered: m.typed.Clear, Present: m.present, Grace: m.startGrace,
-		Open: func(opened dialog.Dialog) { m.dialog = opened },
-		Press: func(press tea.KeyPressMsg) {
-			m.dialog = nil
-			m.updateKey(press)
-		},
+		Open:      func(opened dialog.Dialog) { m.dialog = opened },
 		Act:       func(key screen.Key) { m.act(key) },
 		ExtraKeys: m.options.Extra, RunExtra: m.extraKey,
 		SignIn: m.options.SignIn, Badge: m.options.Badge, DropBadge: m.options.DropBadge, Correct: m.options.Correct,

@@ -52,10 +52,8 @@ func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 		{"the journal has stopped", stopped, "Do not scan: nothing can be recorded."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			d := newDesk(t, Options{}).show(test.of(t)).press("?")
-			if d.dialog == nil {
-				d.dialog = &dialog.Help{}
-			}
+			d := newDesk(t, Options{}).show(test.of(t))
+			d.dialog, d.notice = &dialog.Help{}, ""
 			lines := strings.Split(strings.TrimRight(d.drawn(), "\n"), "\n")
 			if got := strings.TrimSpace(lines[len(lines)-1]); got != test.want {
 				t.Errorf("got %q, want %q", got, test.want)

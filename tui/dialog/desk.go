@@ -43,11 +43,9 @@ type Desk struct {
 	Present func()
 	// Grace refuses keys for a moment, in which nobody can have read what has opened.
 	Grace func()
-	// Open opens another dialog in this one's place; Press takes a key as if none were open; Act does
-	// what a key of the table stands for.
-	Open  func(Dialog)
-	Press func(tea.KeyPressMsg)
-	Act   func(screen.Key)
+	// Open opens another dialog in this one's place; Act does what a key of the table stands for.
+	Open func(Dialog)
+	Act  func(screen.Key)
 	// ExtraKeys are those of a demonstration; RunExtra runs one, false when it is none.
 	ExtraKeys []ExtraKey
 	RunExtra  func(pressed string) bool

@@ -16,16 +16,14 @@ import (
 type Help struct{ seen entry.Scroll }
 
 // Key implements [Dialog].
-func (d *Help) Key(desk *Desk, press tea.KeyPressMsg) bool { return desk.read(&d.seen, press, "?") }
+func (d *Help) Key(_ *Desk, press tea.KeyPressMsg) bool { return read(&d.seen, press, "?") }
 
-// read moves what is read; false where Esc or its own key closes it.
-func (desk *Desk) read(seen *entry.Scroll, press tea.KeyPressMsg, own string) (open bool) {
-	switch pressed := press.String(); {
-	case pressed == "esc" || pressed == own:
+// read moves what is read; false where Esc or its own key closes it. No key of the table works through it.
+func read(seen *entry.Scroll, press tea.KeyPressMsg, own string) (open bool) {
+	if pressed := press.String(); pressed == "esc" || pressed == own {
 		return false
-	case !seen.Key(press):
-		desk.Press(press) // a key of the table works from here, and closes it: somebody looked it up to press it
 	}
+	seen.Key(press)
 	return true
 }
 

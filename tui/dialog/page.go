@@ -14,8 +14,8 @@ import (
 type Page struct{ seen entry.Scroll }
 
 // Key implements [Dialog].
-func (d *Page) Key(desk *Desk, press tea.KeyPressMsg) bool {
-	return desk.read(&d.seen, press, screen.PageKey)
+func (d *Page) Key(_ *Desk, press tea.KeyPressMsg) bool {
+	return read(&d.seen, press, screen.PageKey)
 }
 
 // Follow implements [Dialog].
@@ -34,7 +34,7 @@ func (d *Page) Draw(desk *Desk, width, height int) []string {
 type Round struct{ seen entry.Scroll }
 
 // Key implements [Dialog].
-func (d *Round) Key(desk *Desk, press tea.KeyPressMsg) bool { return desk.read(&d.seen, press, "v") }
+func (d *Round) Key(_ *Desk, press tea.KeyPressMsg) bool { return read(&d.seen, press, "v") }
 
 // Follow implements [Dialog].
 func (d *Round) Follow(desk *Desk, _ bool) bool {

@@ -206,18 +206,32 @@ func (d *Ruling) choose(desk *Desk, press tea.KeyPressMsg) bool {
 		d.enter(rulingRound)
 		return true
 	}
-	// The other keys of the table work from here: signing in, help, a card drawn
-	// in a demonstration.
-	if desk.RunExtra(press.String()) {
-		return true
-	}
-	for _, key := range desk.Keys() {
-		if slices.Contains(key.Keys, press.String()) && key.Does != screen.DoConfirm {
+	for _, key := range d.tableKeys(desk) {
+		if slices.Contains(key.Keys, press.String()) {
 			desk.Act(key)
+			return true
 		}
+	}
+	if d.draws(desk) {
+		desk.RunExtra(press.String())
 	}
 	return true
 }
+
+// tableKeys returns the keys of the table that work from the list, which names them: to sign in while somebody
+// is awaited, to enter by hand what no device reads.
+func (d *Ruling) tableKeys(desk *Desk) (keys []screen.Key) {
+	for _, key := range desk.Keys() {
+		does := key.Does == screen.DoSignIn && desk.View.Step.Kind == game.StepSignIn || key.Does == screen.DoByHand
+		if does && key.Why == "" {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// draws reports whether a card is awaited under the list: the keys of a demonstration deal it.
+func (d *Ruling) draws(desk *Desk) bool { return desk.View.Step.Kind == game.StepScan }
 
 // apply takes the shift manager's own words and where the video is, and Enter.
 func (d *Ruling) apply(desk *Desk, press tea.KeyPressMsg) bool {

@@ -8,6 +8,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/tui/click"
 	"pitboss/tui/entry"
+	"pitboss/tui/screen"
 	"pitboss/tui/widget"
 )
 
@@ -125,6 +126,16 @@ func (d *Ruling) choiceCaps(desk *Desk, width int) []string {
 	}
 	if desk.View.Round != nil {
 		keys = append(keys, keyCap{"c", message.New("dialog.ruling.cards", "cards in full")})
+	}
+	for _, key := range d.tableKeys(desk) {
+		if key.Does != screen.DoByHand { // which is one of the list
+			keys = append(keys, keyCap{key.Cap, key.Name()})
+		}
+	}
+	for _, extra := range desk.ExtraKeys {
+		if d.draws(desk) {
+			keys = append(keys, keyCap{extra.Key, extra.Label})
+		}
 	}
 	return append(choiceTyped(desk, d.choice, len(desk.View.Step.Offers), width), desk.caps(width, append(keys, goesBack)...)...)
 }

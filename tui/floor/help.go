@@ -14,14 +14,11 @@ type help struct {
 	seen entry.Scroll
 }
 
-func (d *help) key(m *Model, press tea.KeyPressMsg) bool {
-	switch pressed := press.String(); {
-	case pressed == "esc" || pressed == "?":
+func (d *help) key(_ *Model, press tea.KeyPressMsg) bool {
+	if pressed := press.String(); pressed == "esc" || pressed == "?" {
 		return false
-	case !d.seen.Key(press):
-		m.over = nil // somebody looked the key up to press it
-		m.key(press, 0)
 	}
+	d.seen.Key(press)
 	return true
 }
 

@@ -99,9 +99,19 @@ func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 		m.over = nil
 	}
 	if m.over == open && len(m.asked) == asked && m.notice == "" && m.View().Content == before {
-		m.tell(keyboard.Dead(press, m.field() == nil || m.field().Digits))
+		m.tell(m.deadUnder(press))
 	}
 	return nil
+}
+
+// deadUnder says why a key does nothing while something covers the page.
+func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
+	field := m.field()
+	ofPage := slices.ContainsFunc(bindings, func(key binding) bool { return slices.Contains(key.keys, press.String()) })
+	if field == nil && ofPage {
+		return keyboard.DeadUnder(press)
+	}
+	return keyboard.Dead(press, field == nil || field.Digits)
 }
 
 // close closes what covers the page; a PIN that was typed there is forgotten.

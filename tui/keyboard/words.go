@@ -38,3 +38,9 @@ func Dead(press tea.KeyPressMsg, digitsWanted bool) message.Text {
 	}
 	return message.New("keyboard.dead.letter", "{key} is not a key here: Caps Lock or another keyboard layout?", key)
 }
+
+// DeadUnder says that a key does nothing while something is open over what it is a key of.
+func DeadUnder(press tea.KeyPressMsg) message.Text {
+	return message.New("keyboard.dead.under", "{key} does nothing while this is open: close it first (Esc).",
+		message.String("key", game.Printable(press.String())))
+}

@@ -56,6 +56,9 @@ type Key struct {
 	Why, Reason string
 }
 
+// Name returns the footer's word for the key as a text.
+func (k Key) Name() message.Text { return k.name }
+
 // reason is why a key is dead: in a few words for the footer, and in a sentence.
 type reason struct{ short, sentence message.Text }
 
@@ -188,7 +191,8 @@ func (s *Screen) capped() []Key {
 		if key.Does == DoPage {
 			key.name, key.help = s.View.Picture.Page.Name, s.View.Picture.Page.Help
 		}
-		key.Why, key.Label, key.wanted = s.Say(s.whyDead(key).short), s.Say(s.label(key)), s.wants(key.Does)
+		key.name = s.label(key)
+		key.Why, key.Label, key.wanted = s.Say(s.whyDead(key).short), s.Say(key.name), s.wants(key.Does)
 		keys = append(keys, key)
 	}
 	return keys
