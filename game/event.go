@@ -17,6 +17,13 @@ type EventType string
 // facts; the state of a table is nothing but its events applied in order.
 type Event interface{ EventType() EventType }
 
+// PlatformEvent is an event that the platform hears of as it happens: all that makes a round's result, what
+// the players may do meanwhile, and what they are to be told.
+type PlatformEvent interface {
+	Event
+	ForPlatform()
+}
+
 // UnknownEventError is an event type or shape this program does not know: it is
 // older than the journal. Reading must stop there.
 type UnknownEventError struct {
@@ -65,6 +72,17 @@ func DecodeEvent(kind EventType, data []byte) (Event, error) {
 
 // EventTypes lists the closed list of event types, in no order.
 func EventTypes() []EventType { return slices.Collect(maps.Keys(eventTypes)) }
+
+// PlatformEventTypes lists the types of events that the platform hears of, in order of their names.
+func PlatformEventTypes() (types []EventType) {
+	for _, event := range events {
+		if _, is := event.(PlatformEvent); is {
+			types = append(types, event.EventType())
+		}
+	}
+	slices.Sort(types)
+	return types
+}
 
 // eventTypes are the types of events by their names; it is never changed.
 var eventTypes = func() map[EventType]reflect.Type {

@@ -88,6 +88,11 @@ type StaffAsked struct {
 	Change string `json:"change"`
 }
 
+// PINLengthSet is the site having set how many digits the PIN of a dealer without a badge has at least.
+type PINLengthSet struct {
+	Dealer int `json:"dealer"`
+}
+
 // AttemptsCounted is how often somebody has failed to sign in, in a row, over the whole site.
 type AttemptsCounted struct {
 	Staff      string     `json:"staff_id"`
@@ -149,6 +154,7 @@ func (SignInFailed) EventType() EventType     { return "sign-in-failed" }
 func (ConsoleLocked) EventType() EventType    { return "console-locked" }
 func (StaffChanged) EventType() EventType     { return "staff-changed" }
 func (StaffAsked) EventType() EventType       { return "staff-asked" }
+func (PINLengthSet) EventType() EventType     { return "pin-length-set" }
 func (AttemptsCounted) EventType() EventType  { return "attempts-counted" }
 func (CredentialsMoved) EventType() EventType { return "credentials-moved" }
 func (ClockChanged) EventType() EventType     { return "clock-changed" }

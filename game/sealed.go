@@ -185,3 +185,5 @@ func Seals(event Event) bool {
 	}
 	return false
 }
+
+func (CardAsked) ForPlatform() {}

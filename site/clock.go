@@ -55,6 +55,9 @@ func apartInWords(apart time.Duration) string {
 // computer ([Sent]).
 const SentHeader = "Pitboss-Sent"
 
+// SaidHeader has when a table said what the hub repeats of it.
+const SaidHeader = "Pitboss-Said"
+
 // Sent writes a time as [SentHeader] has it.
 func Sent(at time.Time) string { return at.UTC().Format("2006-01-02T15:04:05.000Z07:00") }
 

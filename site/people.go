@@ -16,7 +16,7 @@ type PersonCopy struct {
 	Disabled bool `json:"disabled,omitempty"`
 	// Here is true while the person may work at the table: only then it has what proves who they are.
 	Here bool `json:"here,omitempty"`
-	// PIN is the hash of the PIN, Badge the verifier of the badge, Former those of badges before it. Key is
+	// PIN is the verifier of the PIN, Badge the verifier of the badge, Former those of badges before it. Key is
 	// the site's key, which verifiers are made with, and Cost the work of one.
 	PIN    string   `json:"pin,omitempty"`
 	Badge  string   `json:"badge,omitempty"`

@@ -39,6 +39,8 @@ var (
 	// keyCompact is there while what was freed has not been erased yet.
 	keyCredentials = []byte("credentials")
 	keyCompact     = []byte("compact")
+	// keyPINLength is how long a dealer's PIN is without a badge, where the site has set that.
+	keyPINLength = []byte("dealer-pin")
 	// keyRebuilt is the last record of those a file was rebuilt from: the states they vouch for are not
 	// in it.
 	keyRebuilt = []byte("rebuilt")

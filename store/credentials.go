@@ -26,7 +26,7 @@ type credentials struct {
 
 // secret is what proves who one person is.
 type secret struct {
-	// PIN is the argon2id hash in its usual text form.
+	// PIN is the verifier of the PIN, see [keyedPIN]; in a file of an earlier program its argon2id hash.
 	PIN string `json:"pin,omitempty"`
 	// Badge is the verifier of the badge's code.
 	Badge string `json:"badge,omitempty"`
@@ -38,7 +38,7 @@ type secret struct {
 const formerBadges = 4
 
 // digest is what the record keeps of the credentials; empty when there are none. Nothing
-// can be guessed from it: every PIN's hash has a random salt, every badge the site's key.
+// can be guessed from it: every PIN and badge has the site's key.
 func (c credentials) digest() (string, error) {
 	if len(c.People) == 0 {
 		return "", nil

@@ -3,6 +3,7 @@ package store_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -31,7 +32,7 @@ func read(t *testing.T, path string) []byte {
 	return data
 }
 
-var argonHash = regexp.MustCompile(`\$argon2id\$[^"]+`)
+var argonHash = regexp.MustCompile(`\$(argon2id|pitboss-pin1)\$[^"]+`)
 
 // After a change nothing on the disk lets anybody try PINs of before.
 func TestAnOldHashIsGoneAfterAChange(t *testing.T) {
@@ -41,7 +42,7 @@ func TestAnOldHashIsGoneAfterAChange(t *testing.T) {
 	if len(before) != 2 {
 		t.Fatalf("%d hashes beside the database, want 2", len(before))
 	}
-	if err := errors.Join(j.ResetPIN("ann", "7194", console, noon), j.ResetPIN("max-2", "730185", console, noon)); err != nil {
+	if err := errors.Join(j.ResetPIN("ann", "719428", console, noon), j.ResetPIN("max-2", "730185", console, noon)); err != nil {
 		t.Fatal(err)
 	}
 	names, err := os.ReadDir(filepath.Dir(path))
@@ -59,7 +60,7 @@ func TestAnOldHashIsGoneAfterAChange(t *testing.T) {
 			t.Errorf("%s has mode %v (%v)", name.Name(), status.Mode(), err)
 		}
 	}
-	if proved(t, j, "ann", "4826") || !proved(t, j, "ann", "7194") {
+	if proved(t, j, "ann", "482605") || !proved(t, j, "ann", "719428") {
 		t.Error("the old PIN holds, or the new one does not")
 	}
 }
@@ -71,14 +72,14 @@ func TestTheRecordSaysWhichCredentialsHold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := j.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon); err != nil {
+	if err := j.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon); err != nil {
 		t.Fatal(err)
 	}
 	j.CommitWith(func(*bbolt.Tx) error { return errors.New("the disk is gone") })
-	if err := j.ResetPIN("ann", "7194", console, noon); err == nil {
+	if err := j.ResetPIN("ann", "719428", console, noon); err == nil {
 		t.Fatal("a change that could not be recorded was made")
 	}
-	if !proved(t, j, "ann", "4826") || proved(t, j, "ann", "7194") {
+	if !proved(t, j, "ann", "482605") || proved(t, j, "ann", "719428") {
 		t.Error("the console goes on with a PIN that nobody recorded")
 	}
 	if err := j.Close(); err != nil {
@@ -88,7 +89,7 @@ func TestTheRecordSaysWhichCredentialsHold(t *testing.T) {
 		t.Fatalf("%d sets are on the disk, want the old and the new one", sets)
 	}
 	j = open(t, path)
-	if !proved(t, j, "ann", "4826") || proved(t, j, "ann", "7194") {
+	if !proved(t, j, "ann", "482605") || proved(t, j, "ann", "719428") {
 		t.Error("the PIN that was recorded does not hold")
 	}
 	if sets := bytes.Count(read(t, path+store.CredentialsSuffix), []byte(`"people"`)); sets != 1 {
@@ -108,7 +109,7 @@ func TestCredentialsThatTheRecordDoesNotName(t *testing.T) {
 		{"another PIN's hash put in", func(t *testing.T, file string) {
 			other := filepath.Join(t.TempDir(), "other.db")
 			j := open(t, other)
-			if err := j.AddStaff(ann, "7194", "", console, noon); err != nil {
+			if err := j.AddStaff(ann, "719428", "", console, noon); err != nil {
 				t.Fatal(err)
 			}
 			hash := argonHash.Find(read(t, other+store.CredentialsSuffix))
@@ -135,7 +136,7 @@ func TestCredentialsThatTheRecordDoesNotName(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := errors.Join(j.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon), j.Close()); err != nil {
+			if err := errors.Join(j.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon), j.Close()); err != nil {
 				t.Fatal(err)
 			}
 			test.change(t, path+store.CredentialsSuffix)
@@ -149,7 +150,7 @@ func TestCredentialsThatTheRecordDoesNotName(t *testing.T) {
 			}
 			j = open(t, path)
 			wantError(t, j.Credentials(), store.ErrCredentials)
-			if proved(t, j, "ann", "4826") || proved(t, j, "ann", "7194") {
+			if proved(t, j, "ann", "482605") || proved(t, j, "ann", "719428") {
 				t.Error("somebody signs in with credentials nobody recorded")
 			}
 			if _, found, err := j.IdentifyBadge("BADGE-ANN-1"); found || err != nil {
@@ -160,7 +161,7 @@ func TestCredentialsThatTheRecordDoesNotName(t *testing.T) {
 				t.Errorf("the list says %+v (%v)", staff, err)
 			}
 			// A new PIN is the way back, with its record.
-			if err := j.ResetPIN("ann", "7194", console, noon); err != nil || j.Credentials() != nil || !proved(t, j, "ann", "7194") {
+			if err := j.ResetPIN("ann", "719428", console, noon); err != nil || j.Credentials() != nil || !proved(t, j, "ann", "719428") {
 				t.Errorf("no way back: %v, %v", err, j.Credentials())
 			}
 			if err := j.Close(); err != nil {
@@ -174,14 +175,14 @@ func TestCredentialsThatTheRecordDoesNotName(t *testing.T) {
 	}
 }
 
-// Verifiers of badges are worth nothing without the site's key.
-func TestBadgesNeedTheSitesKey(t *testing.T) {
+// Verifiers of PINs and badges are worth nothing without the site's key.
+func TestCredentialsNeedTheSitesKey(t *testing.T) {
 	path := newPath(t)
 	j, err := store.Open(path, options)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(j.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon), j.Close(), os.Remove(path+store.KeySuffix)); err != nil {
+	if err := errors.Join(j.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon), j.Close(), os.Remove(path+store.KeySuffix)); err != nil {
 		t.Fatal(err)
 	}
 	j = open(t, path)
@@ -189,14 +190,61 @@ func TestBadgesNeedTheSitesKey(t *testing.T) {
 		t.Errorf("the badge is known without the key (%v)", err)
 	}
 	wantError(t, j.Credentials(), store.ErrCredentials)
-	if !proved(t, j, "ann", "4826") {
-		t.Error("the PIN needs no key and does not work")
+	if staff, err := j.Staff(); err != nil || staff[0].HasPIN || proved(t, j, "ann", "482605") {
+		t.Errorf("the PIN works without the key, or the list says so: %+v, %v", staff, err)
 	}
-	if err := j.SetBadge("ann", "BADGE-ANN-2", console, noon); err != nil {
+	if err := errors.Join(j.SetBadge("ann", "BADGE-ANN-2", console, noon), j.ResetPIN("ann", "719461", console, noon)); err != nil {
 		t.Fatal(err)
 	}
-	if _, found, err := j.IdentifyBadge("BADGE-ANN-2"); !found || err != nil || !proved(t, j, "ann", "4826") {
-		t.Errorf("the new badge does not sign in (%v)", err)
+	if _, found, err := j.IdentifyBadge("BADGE-ANN-2"); !found || err != nil || !proved(t, j, "ann", "719461") {
+		t.Errorf("the new badge and PIN do not sign in (%v)", err)
+	}
+}
+
+// Whoever has the credentials alone, and tries every PIN there is, finds none: not by argon2id, and not with a key of
+// another site.
+func TestStolenCredentialsTellNothing(t *testing.T) {
+	path, other := newPath(t), newPath(t)
+	for _, one := range []string{path, other} {
+		if err := errors.Join(open(t, one).AddStaff(ann, "482605", "BADGE-ANN-1", console, noon)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data := read(t, path+store.CredentialsSuffix)
+	verifier := string(argonHash.Find(data))
+	if strings.Contains(verifier, "$argon2id$") || bytes.Contains(data, read(t, path+store.KeySuffix)[:64]) {
+		t.Errorf("the credentials have a hash or the key: %s", verifier)
+	}
+	for _, test := range []struct {
+		name  string
+		key   []byte
+		finds bool
+	}{{"no key", nil, false}, {"another site's key", read(t, other+store.KeySuffix), false}, {"both files", read(t, path+store.KeySuffix), true}} {
+		found := false
+		for pin := 482580; pin < 482630; pin++ { // the right one is among them
+			found = found || store.Guess(test.key, fmt.Sprint(pin), verifier)
+		}
+		if found != test.finds {
+			t.Errorf("with %s the PIN is found: %v", test.name, found)
+		}
+	}
+}
+
+// PINs that an earlier program kept as hashes hold, and are verifiers with the key after the next change of anybody's.
+func TestPINsOfEarlierPrograms(t *testing.T) {
+	path := newPath(t)
+	j := withStaff(t, path)
+	if err := j.KeepHash("ann", "482605"); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Contains(read(t, path+store.CredentialsSuffix), []byte("$argon2id$")) || !proved(t, j, "ann", "482605") || proved(t, j, "ann", "4827") {
+		t.Error("the PIN of an earlier program does not hold")
+	}
+	if err := j.ResetPIN("max-2", "719461", console, noon); err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Contains(read(t, path+store.CredentialsSuffix), []byte("$argon2id$")) || !proved(t, j, "ann", "482605") {
+		t.Error("a hash without the key is left, or the PIN does not hold any more")
 	}
 }
 

@@ -17,7 +17,7 @@ func TestRecordsFromTheFutureAreNamed_GLI19_C63(t *testing.T) {
 	ahead := time.Now().Add(time.Hour)
 	for i, at := range []time.Time{time.Now().Add(-time.Minute), ahead, time.Now()} {
 		person := game.Person{ID: string(rune('a' + i)), Name: "Anna", Roles: []game.Role{game.Dealer}}
-		if err := journal.AddStaff(person, "4711", "", game.Actor{}, at); err != nil {
+		if err := journal.AddStaff(person, "471186", "", game.Actor{}, at); err != nil {
 			t.Fatal(err)
 		}
 	}

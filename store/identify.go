@@ -5,7 +5,6 @@ import (
 	"encoding/base64"
 	"fmt"
 
-	"github.com/alexedwards/argon2id"
 	"golang.org/x/crypto/argon2"
 	"pitboss/game"
 )
@@ -38,11 +37,11 @@ func (j *Journal) identify(by game.Credential, id, pin string) (game.Identity, e
 		identity.Failures, identity.Failed = failed.Failures, failed.Last
 		return identity, nil
 	}
-	hash := set.People[id].PIN
-	if hash == "" {
-		hash = j.hashOfNobody()
+	made, keys := set.People[id].PIN, j.vault.pinKeys()
+	if !canMatch(keys, made) {
+		made = j.hashOfNobody()
 	}
-	match, err := argon2id.ComparePasswordAndHash(pin, hash)
+	match, err := matchPIN(keys, pin, made)
 	if err != nil {
 		return identity, faultf(ErrCredentials, err,
 			"the PIN of %q cannot be checked (%v): give a new one: pitboss staff reset-pin %s", id, err, id)

@@ -25,7 +25,10 @@ func (j *Journal) migrate(options Options) error {
 	}
 	digest, err := j.vault.stage(func(set credentials, key []byte) (credentials, error) {
 		for _, e := range old {
-			own := secret{PIN: e.PIN}
+			own := secret{}
+			if own.PIN, err = keyedPIN(key, e.PIN); err != nil {
+				return set, &DamageError{Path: j.path, What: fmt.Sprintf("the PIN of %q is no hash", e.ID)}
+			}
 			if e.Badge != "" {
 				code, err := hex.DecodeString(e.Badge)
 				if err != nil || len(code) != sha256.Size {

@@ -321,7 +321,7 @@ func TestOpenNamesAJournalMadeWithoutNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(early.AddStaff(ann, "4826", "", console, noon), early.Close()); err != nil {
+	if err := errors.Join(early.AddStaff(ann, "482605", "", console, noon), early.Close()); err != nil {
 		t.Fatal(err)
 	}
 	j := open(t, path)

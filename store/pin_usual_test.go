@@ -15,12 +15,12 @@ func TestUsualPINs(t *testing.T) {
 		"000000", "123456", "654321", "890123", "121212", "123123", "112233", "151987", "198712", "20031224",
 		"159753", "111211", "987654321098",
 	} {
-		if err := store.CheckStaff(dealer, pin, ""); !errors.Is(err, store.ErrBadStaff) {
+		if err := store.CheckStaff(dealer, pin, "", store.MinPINLength); !errors.Is(err, store.ErrBadStaff) {
 			t.Errorf("PIN %s is taken (%v)", pin, err)
 		}
 	}
 	for _, pin := range []string{"4826", "7194", "3058", "482619", "730185", "1357", "618034", "48265731"} {
-		if err := store.CheckStaff(dealer, pin, ""); err != nil {
+		if err := store.CheckStaff(dealer, pin, "", store.MinPINLength); err != nil {
 			t.Errorf("PIN %s: %v", pin, err)
 		}
 	}

@@ -44,11 +44,11 @@ func storedOf(t testing.TB, j *store.Journal) iter.Seq2[[]byte, error] {
 func TestRebuild(t *testing.T) {
 	j := open(t, newPath(t))
 	dealer := game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}
-	if err := j.AddStaff(dealer, "4711", "", game.Actor{Device: "console"}, noon); err != nil {
+	if err := j.AddStaff(dealer, "471186", "", game.Actor{Device: "console"}, noon); err != nil {
 		t.Fatal(err)
 	}
 	other := game.Person{ID: "bela", Name: "Bela", Roles: []game.Role{game.Dealer}}
-	if err := j.AddStaff(other, "4712", "", game.Actor{Device: "console"}, noon); err != nil {
+	if err := j.AddStaff(other, "471297", "", game.Actor{Device: "console"}, noon); err != nil {
 		t.Fatal(err)
 	}
 	if err := j.DisableStaff("bela", game.Actor{Device: "console"}, noon); err != nil {
@@ -103,7 +103,7 @@ func TestRebuild(t *testing.T) {
 	if diff := cmp.Diff(people(j), people(rebuilt)); diff != "" {
 		t.Errorf("its people are others:\n%s", diff)
 	}
-	if err := rebuilt.ResetPIN("anna", "4713", game.Actor{Device: "console"}, noon); err != nil {
+	if err := rebuilt.ResetPIN("anna", "471313", game.Actor{Device: "console"}, noon); err != nil {
 		t.Fatal(err)
 	}
 	mustAppend(t, rebuilt, []byte("state"), card(1, 4, 1300))

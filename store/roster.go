@@ -22,7 +22,7 @@ type StaffRecord struct {
 	// the next waits until Waits, when there were [game.MaxFailures] or more.
 	Failures int       `json:"failures,omitempty"`
 	Waits    time.Time `json:"waits_until,omitzero"`
-	// HasPIN and HasBadge are true when there is one next to the database: whoever has
+	// HasPIN and HasBadge are true when there is one next to the database, with the key for it: whoever has
 	// neither cannot sign in.
 	HasPIN   bool `json:"has_pin"`
 	HasBadge bool `json:"has_badge"`
@@ -114,12 +114,17 @@ func (j *Journal) Staff() ([]StaffRecord, error) {
 		return j.oldStaff()
 	}
 	set, _, _ := j.vault.set()
+	keys := j.vault.pinKeys()
 	var staff []StaffRecord
 	err := j.view(func(tree *pages.File) error {
 		return tree.Range(bucketStaff, nil, func(id, value []byte) error {
 			e, err := decodeEntry(id, value)
 			if err == nil {
-				staff = append(staff, e.public(set.People[e.ID]))
+				own := set.People[e.ID]
+				if !canMatch(keys, own.PIN) {
+					own.PIN = ""
+				}
+				staff = append(staff, e.public(own))
 			}
 			return err
 		})

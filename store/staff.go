@@ -43,12 +43,27 @@ func (j *Journal) stageAdd(person game.Person, pin, badge string) ([]game.Event,
 func (j *Journal) checkNew(person game.Person, pin, badge string) error {
 	switch {
 	case !person.IsTraining():
-		return CheckStaff(person, pin, badge)
+		dealer, err := j.PINLength()
+		if err != nil {
+			return err
+		}
+		return CheckStaff(person, pin, badge, dealer)
 	case j.info.Kind == game.Live:
 		return faultf(ErrBadStaff, nil,
 			"%s (%s) is one of the people of training, whose PINs everybody knows; choose another id", person.Name, person.ID)
 	}
 	return errors.Join(CheckPerson(person), checkPINShape(pin))
+}
+
+// checkPIN checks a new PIN of somebody who is on the roster.
+func (j *Journal) checkPIN(pin string, person game.Person) error {
+	dealer, err := j.PINLength()
+	if err != nil {
+		return err
+	}
+	set, key, _ := j.vault.set()
+	badge := set.People[person.ID].Badge != "" && set.SiteKey == keyNameOf(key)
+	return checkPIN(pin, person.Roles, badge, dealer)
 }
 
 // stageDisable stages that a person may not sign in any more.
@@ -64,7 +79,7 @@ func (j *Journal) stageDisable(id string) ([]game.Event, error) {
 func (j *Journal) stagePIN(id, pin string) ([]game.Event, error) {
 	e, err := j.somebody(id)
 	if err == nil {
-		err = checkPIN(pin, e.Roles)
+		err = j.checkPIN(pin, e.Person)
 	}
 	if err != nil {
 		return nil, err
@@ -146,7 +161,7 @@ func (j *Journal) stageRole(id string, role game.Role, pin string) ([]game.Event
 	if !NeedsPIN(e.Person, role) {
 		return j.stageSecrets(person, "", "", game.StaffGiven)
 	}
-	if err := checkPIN(pin, person.Roles); err != nil {
+	if err := j.checkPIN(pin, person); err != nil {
 		return nil, err
 	}
 	return j.stageSecrets(person, pin, "", game.StaffPINReset, game.StaffGiven)
@@ -198,7 +213,10 @@ func (j *Journal) stageCredentials(person game.Person, pin, badge string) (diges
 	return j.vault.stage(func(set credentials, key []byte) (credentials, error) {
 		own := set.People[person.ID]
 		if hash != "" {
-			own.PIN = hash
+			var err error
+			if own.PIN, err = keyedPIN(key, hash); err != nil {
+				return set, err
+			}
 			set = set.with(person.ID, own)
 		}
 		if badge == "" {

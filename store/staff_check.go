@@ -22,12 +22,12 @@ const (
 )
 
 // CheckStaff reports, without a journal, what [Journal.AddStaff] would find wrong
-// with a new person: an [ErrBadStaff].
-func CheckStaff(person game.Person, pin, badge string) error {
+// with a new person where the PIN of a dealer without a badge has so many digits at least: an [ErrBadStaff].
+func CheckStaff(person game.Person, pin, badge string, dealer int) error {
 	if err := CheckPerson(person); err != nil {
 		return err
 	}
-	if err := checkPIN(pin, person.Roles); err != nil || badge == "" {
+	if err := checkPIN(pin, person.Roles, badge != "", dealer); err != nil || badge == "" {
 		return err
 	}
 	return checkBadge(badge)
@@ -74,6 +74,9 @@ func checkQualification(person game.Person) error {
 	return nil
 }
 
+// isSenior reports whether one of the roles is above a dealer's.
+func isSenior(roles []game.Role) bool { return slices.ContainsFunc(roles, game.Role.Senior) }
+
 func roleNames() string {
 	return strings.Trim(fmt.Sprint(game.Roles()), "[]")
 }
@@ -91,14 +94,19 @@ func checkID(id string) error {
 	return nil
 }
 
-// checkPIN checks a new PIN, for the roles of whose it will be. The PIN itself is in no
+// checkPIN checks a new PIN, for the roles of whose it will be and whether they have a badge. The PIN itself is in no
 // message.
-func checkPIN(pin string, roles []game.Role) error {
+func checkPIN(pin string, roles []game.Role, badge bool, dealer int) error {
 	if err := checkPINShape(pin); err != nil {
 		return err
 	}
-	if len(pin) < MinRankPINLength && slices.ContainsFunc(roles, game.Role.Senior) {
-		return faultf(ErrBadStaff, nil, "the PIN cannot be used: a shift manager or technician has at least %d digits", MinRankPINLength)
+	switch shortest := shortestPIN(roles, badge, dealer); {
+	case len(pin) >= shortest:
+	case isSenior(roles):
+		return faultf(ErrBadStaff, nil, "the PIN cannot be used: a shift manager or technician has at least %d digits", shortest)
+	default:
+		return faultf(ErrBadStaff, nil, "the PIN cannot be used: without a badge a dealer has at least %d digits "+
+			"(the site may set another length: pitboss staff pin-length)", shortest)
 	}
 	if why := usualPIN(pin); why != "" {
 		return faultf(ErrBadStaff, nil, "the PIN cannot be used: %s; choose one that is hard to guess", why)

@@ -2,6 +2,7 @@ package store
 
 import (
 	"fmt"
+	"strconv"
 	"time"
 
 	"pitboss/game"
@@ -120,6 +121,8 @@ func (t *transaction) projectStaff(event game.Event, at time.Time) error {
 		return t.changeEntry(event.Person.ID, func(e *entry) {
 			e.signedIn(event.Credential, at)
 		})
+	case game.PINLengthSet:
+		return t.bucket(bucketMeta).Put(keyPINLength, strconv.AppendInt(nil, int64(event.Dealer), 10))
 	case game.AttemptsCounted:
 		return t.changeEntry(event.Staff, func(e *entry) {
 			*e.attempts(event.Credential) = attempts{event.Failures, event.Last}

@@ -81,7 +81,10 @@ func (j *Journal) stageCopy(c site.PersonCopy, at time.Time) ([]game.Event, erro
 			return nil, err
 		}
 	}
-	changes, keep := j.secretsOf(c, found)
+	changes, keep, err := j.secretsOf(c, found)
+	if err != nil {
+		return nil, err
+	}
 	_, _, digest := j.vault.set()
 	if len(changes) > 0 {
 		if digest, err = j.vault.stage(keep); err != nil {
@@ -127,9 +130,14 @@ func changesOf(e entry, c site.PersonCopy, found bool) (changes []string) {
 
 // secretsOf are the changes of what proves who somebody is, and the credentials with them. Those of a
 // disabled person stay as they are: they let nobody in, and their badge may be somebody else's by now.
-func (j *Journal) secretsOf(c site.PersonCopy, found bool) (changes []string, keep func(credentials, []byte) (credentials, error)) {
+func (j *Journal) secretsOf(c site.PersonCopy, found bool) (
+	changes []string, keep func(credentials, []byte) (credentials, error), err error,
+) {
 	set, key, _ := j.vault.set()
 	own, had := set.People[c.Person.ID]
+	if c.PIN, err = keyedPIN(key, c.PIN); err != nil { // a hub of an earlier program sends the hash
+		return nil, nil, err
+	}
 	cost := PINCost{c.Cost.MemoryKiB, c.Cost.Passes, c.Cost.Lanes}
 	otherKey := set.SiteKey != keyNameOf(key) || set.BadgeCost != cost
 	if !found {
@@ -149,7 +157,7 @@ func (j *Journal) secretsOf(c site.PersonCopy, found bool) (changes []string, ke
 			changes = append(changes, game.StaffBadgeSet)
 		}
 	}
-	return changes, func(set credentials, _ []byte) (credentials, error) {
+	keep = func(set credentials, _ []byte) (credentials, error) {
 		if set.BadgeCost != cost && c.Here {
 			set = set.withoutBadges()
 			set.BadgeCost = cost
@@ -162,6 +170,7 @@ func (j *Journal) secretsOf(c site.PersonCopy, found bool) (changes []string, ke
 		}
 		return set.with(c.Person.ID, secret{PIN: c.PIN, Badge: c.Badge, Former: c.Former}), nil
 	}
+	return changes, keep, nil
 }
 
 // over is what counts at a table that knows own attempts and hears those of the whole site. What the table

@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -22,7 +23,7 @@ import (
 func newHub(t testing.TB) *store.Journal {
 	t.Helper()
 	hub := openWith(t, filepath.Join(t.TempDir(), "hub.db"), store.Options{Site: "vilnius", Table: "hub", Created: noon, PINCost: cheapPIN})
-	if err := errors.Join(hub.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon),
+	if err := errors.Join(hub.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon),
 		hub.AddStaff(maxim, "482613", "", console, noon)); err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +95,7 @@ func TestATableTakesPeopleFromTheHub(t *testing.T) {
 	}{
 		{"somebody new", nil, []string{game.StaffAdded, game.StaffBadgeSet}},
 		{"nothing", nil, nil},
-		{"a PIN", func() error { return hub.ResetPIN("ann", "7194", console, noon) }, []string{game.StaffPINReset}},
+		{"a PIN", func() error { return hub.ResetPIN("ann", "719428", console, noon) }, []string{game.StaffPINReset}},
 		{"a badge", func() error { return hub.SetBadge("ann", "BADGE-ANN-2", console, noon) }, []string{game.StaffBadgeSet}},
 		{"games", func() error {
 			return hub.QualifyStaff("ann", store.Qualification{Games: &other, Until: &until}, console, noon)
@@ -121,7 +122,7 @@ func TestATableTakesPeopleFromTheHub(t *testing.T) {
 		fmt.Sprint(mine[0].Person) != fmt.Sprint(theirs[0].Person) || mine[0].Disabled.IsZero() {
 		t.Errorf("the table has %+v (%v), the hub %+v", mine, err, theirs[0])
 	}
-	if !proved(t, j, "ann", "730185") || proved(t, j, "ann", "7194") {
+	if !proved(t, j, "ann", "730185") || proved(t, j, "ann", "719428") {
 		t.Error("the PIN here is not the hub's")
 	}
 	if _, found, err := j.IdentifyBadge("BADGE-ANN-2"); !found || err != nil {
@@ -142,7 +143,7 @@ func TestWhoLeavesATable(t *testing.T) {
 	if got := take(t, j, gone, noon); !slices.Equal(got, []string{game.StaffLeft}) {
 		t.Errorf("%v is recorded", got)
 	}
-	if proved(t, j, "ann", "4826") {
+	if proved(t, j, "ann", "482605") {
 		t.Error("she still signs in")
 	}
 	older := (*store.OlderCopyError)(nil)
@@ -151,7 +152,7 @@ func TestWhoLeavesATable(t *testing.T) {
 	}
 	back := first
 	back.Version += 2
-	if got := take(t, j, back, noon); !slices.Equal(got, []string{game.StaffPINReset, game.StaffBadgeSet}) || !proved(t, j, "ann", "4826") {
+	if got := take(t, j, back, noon); !slices.Equal(got, []string{game.StaffPINReset, game.StaffBadgeSet}) || !proved(t, j, "ann", "482605") {
 		t.Errorf("back again: %v", got)
 	}
 	if got := take(t, j, site.PersonCopy{Version: 99, Person: maxim}, noon); got != nil {
@@ -159,17 +160,50 @@ func TestWhoLeavesATable(t *testing.T) {
 	}
 }
 
+// A table that takes the site's key keeps its own for the PINs of people of its own, over a start too; and what an
+// earlier hub sends as a hash it keeps as a verifier.
+func TestPINsOfTwoKeys(t *testing.T) {
+	hub, path := newHub(t), newPath(t)
+	own := game.Person{ID: "olga", Name: "Olga of this table", Roles: []game.Role{game.Dealer}}
+	j, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := j.AddStaff(own, "719461", "", console, noon); err != nil {
+		t.Fatal(err)
+	}
+	copied := copyOf(t, hub, "ann")
+	copied.PIN = store.Hash("482605")
+	take(t, j, copied, noon)
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	j = open(t, path)
+	if !proved(t, j, "olga", "719461") || !proved(t, j, "ann", "482605") || proved(t, j, "ann", "719461") {
+		t.Error("a PIN does not hold any more")
+	}
+	if bytes.Contains(read(t, path+store.CredentialsSuffix), []byte("$argon2id$")) {
+		t.Error("the hub's hash is kept as it came")
+	}
+	if err := j.Credentials(); err != nil {
+		t.Error(err)
+	}
+	if got := take(t, j, copied, noon); got != nil {
+		t.Errorf("the same again is recorded as %v", got)
+	}
+}
+
 // An id that the table gave to somebody of its own is not the site's by itself.
 func TestEqualIDsAreMatchedByHand(t *testing.T) {
 	hub, j := newHub(t), open(t, newPath(t))
 	own := game.Person{ID: "ann", Name: "Ann of this table", Roles: []game.Role{game.Dealer}}
-	if err := j.AddStaff(own, "7194", "", console, noon); err != nil {
+	if err := j.AddStaff(own, "719428", "", console, noon); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := j.TakePerson(copyOf(t, hub, "ann"), noon); !errors.Is(err, store.ErrStaffClash) {
 		t.Fatalf("%v, want a clash", err)
 	}
-	if !proved(t, j, "ann", "7194") {
+	if !proved(t, j, "ann", "719428") {
 		t.Error("her PIN does not hold any more")
 	}
 	if err := j.MatchStaff("ann", console, noon); err != nil {
@@ -179,7 +213,7 @@ func TestEqualIDsAreMatchedByHand(t *testing.T) {
 		[]string{game.StaffPINReset, game.StaffBadgeSet, game.StaffQualified}) {
 		t.Errorf("%v is recorded", got)
 	}
-	if !proved(t, j, "ann", "4826") || proved(t, j, "ann", "7194") {
+	if !proved(t, j, "ann", "482605") || proved(t, j, "ann", "719428") {
 		t.Error("the PIN here is not the hub's")
 	}
 	wantError(t, j.MatchStaff("ann", console, noon), store.ErrBadStaff)
@@ -219,11 +253,11 @@ func TestAttemptsOverTheSite(t *testing.T) {
 			}
 			c.ByPIN, c.Version = test.whole, c.Version+1
 			take(t, j, c, minute(10))
-			identity, err := j.Identify("ann", "4826")
+			identity, err := j.Identify("ann", "482605")
 			if err != nil || identity.Failures != test.want || !identity.Failed.Equal(test.last) {
 				t.Errorf("%d failures, the last at %s (%v); want %d at %s", identity.Failures, identity.Failed, err, test.want, test.last)
 			}
-			if badge, err := j.IdentifyBadgePIN("ann", "4826"); err != nil || badge.Failures != 0 {
+			if badge, err := j.IdentifyBadgePIN("ann", "482605"); err != nil || badge.Failures != 0 {
 				t.Errorf("her badge has %d failures (%v)", badge.Failures, err)
 			}
 		})
@@ -234,18 +268,18 @@ func TestAttemptsOverTheSite(t *testing.T) {
 func TestACopyIsTakenWholeOrNotAtAll(t *testing.T) {
 	hub, j := newHub(t), open(t, newPath(t))
 	take(t, j, copyOf(t, hub, "ann"), noon)
-	if err := hub.ResetPIN("ann", "7194", console, noon); err != nil {
+	if err := hub.ResetPIN("ann", "719428", console, noon); err != nil {
 		t.Fatal(err)
 	}
 	j.CommitWith(func(*bbolt.Tx) error { return errors.New("the disk is gone") })
 	if _, err := j.TakePerson(copyOf(t, hub, "ann"), noon); err == nil {
 		t.Fatal("a copy that could not be recorded was taken")
 	}
-	if !proved(t, j, "ann", "4826") {
+	if !proved(t, j, "ann", "482605") {
 		t.Error("the PIN before does not hold")
 	}
 	j.CommitWith(nil)
-	if got := take(t, j, copyOf(t, hub, "ann"), noon); !slices.Equal(got, []string{game.StaffPINReset}) || !proved(t, j, "ann", "7194") {
+	if got := take(t, j, copyOf(t, hub, "ann"), noon); !slices.Equal(got, []string{game.StaffPINReset}) || !proved(t, j, "ann", "719428") {
 		t.Errorf("the next time: %v", got)
 	}
 }
@@ -256,7 +290,7 @@ func TestCopiesFollowTheHub(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		hub := newHub(t)
 		j := open(t, newPath(t))
-		pins := map[string]string{"ann": "4826", "max-2": "482613"}
+		pins := map[string]string{"ann": "482605", "max-2": "482613"}
 		badges := map[string]string{"ann": "BADGE-ANN-1"}
 		for i := range rapid.IntRange(1, 8).Draw(rt, "changes") {
 			id := rapid.SampledFrom([]string{"ann", "max-2"}).Draw(rt, "id")
@@ -323,7 +357,7 @@ func takeUntilKilled(j *store.Journal, file string) {
 func TestKilledWhilePeopleAreTaken(t *testing.T) {
 	hub := newHub(t)
 	old := copyOf(t, hub, "ann")
-	if err := errors.Join(hub.ResetPIN("ann", "7194", console, noon), hub.SetBadge("ann", "BADGE-ANN-2", console, noon)); err != nil {
+	if err := errors.Join(hub.ResetPIN("ann", "719428", console, noon), hub.SetBadge("ann", "BADGE-ANN-2", console, noon)); err != nil {
 		t.Fatal(err)
 	}
 	fresh := copyOf(t, hub, "ann")
@@ -356,13 +390,13 @@ func TestKilledWhilePeopleAreTaken(t *testing.T) {
 		}
 		if len(staff) == 2 {
 			reached++
-			if proved(t, j, "ann", "4826") == proved(t, j, "ann", "7194") {
+			if proved(t, j, "ann", "482605") == proved(t, j, "ann", "719428") {
 				t.Errorf("round %d: both PINs hold, or none", round)
 			}
 		}
 		fresh.Version = 1 << 40
 		take(t, j, fresh, noon)
-		if _, found, err := j.IdentifyBadge("BADGE-ANN-2"); !found || err != nil || !proved(t, j, "ann", "7194") {
+		if _, found, err := j.IdentifyBadge("BADGE-ANN-2"); !found || err != nil || !proved(t, j, "ann", "719428") {
 			t.Errorf("round %d: what the hub says next is not taken whole (%v)", round, err)
 		}
 		if err := j.Credentials(); err != nil {

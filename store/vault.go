@@ -3,11 +3,11 @@ package store
 import (
 	"bytes"
 	"crypto/rand"
-	"encoding/hex"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"pitboss/store/private"
@@ -23,8 +23,9 @@ type vault struct {
 	looks lookingUp
 
 	mu sync.Mutex
-	// key is the site's; nil while there is none.
+	// key is the site's; nil while there is none. former are those that were the table's before it joined a site.
 	key     []byte
+	former  [][]byte
 	inForce credentials
 	digest  string
 	// staged are the credentials a change under way would bring; they are on the disk too.
@@ -52,13 +53,13 @@ func openVault(path string, owner fs.FileInfo, digest string, cost PINCost) (*va
 		return nil, fmt.Errorf("the site's key cannot be read: %w", err)
 	}
 	if there {
-		key, err := hex.DecodeString(string(bytes.TrimSpace(text)))
-		if err != nil || len(key) != siteKeySize {
+		keys, err := parseSiteKeys(text)
+		if err != nil {
 			return nil, faultf(ErrCredentials, err,
-				"%s holds no key of pitboss: want %d hex digits; put back the right file, or remove it and give everybody a new badge",
-				path+KeySuffix, 2*siteKeySize)
+				"%s holds no key of pitboss: %v; put back the right file, or remove it and give everybody a new PIN and badge",
+				path+KeySuffix, err)
 		}
-		v.key = key
+		v.key, v.former = keys[0], keys[1:]
 	}
 	data, there, err := private.Read(path + CredentialsSuffix)
 	switch {
@@ -86,8 +87,8 @@ func openVault(path string, owner fs.FileInfo, digest string, cost PINCost) (*va
 		v.inForce = set
 		v.untidy = v.fileDiffers(data)
 		if set.SiteKey != "" && set.SiteKey != v.keyName() {
-			v.trouble = faultf(ErrCredentials, nil, "%s is not the key the badges were made with: PINs work, badges do not; "+
-				"put the right file back, or give everybody a new badge: pitboss staff set-badge ID", path+KeySuffix)
+			v.trouble = faultf(ErrCredentials, nil, "%s is not the key that the PINs and badges were made with: nobody can sign in; "+
+				"put the right file back, or give everybody a new PIN and badge: pitboss staff reset-pin ID, set-badge ID", path+KeySuffix)
 		}
 	}
 	return v, nil
@@ -96,6 +97,21 @@ func openVault(path string, owner fs.FileInfo, digest string, cost PINCost) (*va
 func (v *vault) fileDiffers(data []byte) bool {
 	tidy, err := encodeCredentials(v.inForce)
 	return err != nil || !bytes.Equal(tidy, data)
+}
+
+// keys returns the keys that verifiers of PINs may be made with, the site's first.
+func (v *vault) keys() [][]byte {
+	if v.key == nil {
+		return nil
+	}
+	return append([][]byte{v.key}, v.former...)
+}
+
+// pinKeys is [vault.keys] for whoever does not hold the lock.
+func (v *vault) pinKeys() [][]byte {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.keys()
 }
 
 // keyName names the key without giving it away; empty without one.
@@ -129,14 +145,15 @@ func (v *vault) needKey() error {
 	if _, err := rand.Read(key); err != nil {
 		return err
 	}
-	if err := v.write(KeySuffix, append([]byte(hex.EncodeToString(key)), '\n')); err != nil {
+	if err := v.write(KeySuffix, encodeSiteKeys([][]byte{key})); err != nil {
 		return err
 	}
 	v.key = key
 	return nil
 }
 
-// adopt takes the key that the whole site has. Badges made with another are worth nothing from here on.
+// adopt takes the key that the whole site has. Badges made with another are worth nothing from here on; PINs that
+// were are those of the table's own people, and the key is kept for them.
 func (v *vault) adopt(key []byte) error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -146,10 +163,12 @@ func (v *vault) adopt(key []byte) error {
 	if len(key) != siteKeySize {
 		return faultf(ErrCredentials, nil, "the site's key has %d bytes, want %d", len(key), siteKeySize)
 	}
-	if err := v.write(KeySuffix, append([]byte(hex.EncodeToString(key)), '\n')); err != nil {
+	kept := slices.DeleteFunc(v.keys(), func(one []byte) bool { return bytes.Equal(one, key) })
+	kept = kept[:min(len(kept), maxKeys-1)]
+	if err := v.write(KeySuffix, encodeSiteKeys(append([][]byte{key}, kept...))); err != nil {
 		return err
 	}
-	v.key = bytes.Clone(key)
+	v.key, v.former = bytes.Clone(key), kept
 	return nil
 }
 
@@ -200,6 +219,10 @@ func (v *vault) stage(change func(set credentials, key []byte) (credentials, err
 		// The badges of another key are worth nothing.
 		set = set.withoutBadges()
 		set.SiteKey, set.BadgeCost = v.keyName(), v.cost
+	}
+	set, err := set.keyedPINs(v.keys())
+	if err != nil {
+		return "", err
 	}
 	next, err := change(set, v.key)
 	if err != nil {

@@ -3,6 +3,7 @@ package store
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"pitboss/game"
@@ -15,6 +16,9 @@ type people struct {
 	// credentials is the digest the last record with one names, named that record.
 	credentials string
 	named       uint64
+	// pinLength is how long a dealer's PIN is without a badge, 0 while no record says, lengthSet that record.
+	pinLength int
+	lengthSet uint64
 }
 
 // told is one person as the records tell it.
@@ -33,6 +37,8 @@ func (p *people) take(event game.Event, record game.Record) error {
 		}
 	case game.StaffChanged:
 		return p.changed(event, record)
+	case game.PINLengthSet:
+		p.pinLength, p.lengthSet = event.Dealer, record.Sequence
 	case game.SignInFailed:
 		if known := p.told[event.Staff]; known != nil {
 			known.entry.attempts(event.Credential).set(event.Failures, record.At)
@@ -124,7 +130,20 @@ func (r *Report) roster(tree *pages.File, want people) int {
 		}
 	}
 	r.add(r.credentials(tree, want))
+	r.add(want.lengthAgrees(tree))
 	return count
+}
+
+// lengthAgrees compares how long PINs are with the records.
+func (p people) lengthAgrees(tree *pages.File) error {
+	value, err := tree.Get(bucketMeta, keyPINLength)
+	if err != nil {
+		return err
+	}
+	if length, _ := strconv.Atoi(string(value)); length != p.pinLength {
+		return &chainError{p.lengthSet, "how long a dealer's PIN is differs from what the records say", nil}
+	}
+	return nil
 }
 
 // entryOf reads an entry of either layout. In the first, failures had no time.

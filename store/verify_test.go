@@ -232,7 +232,7 @@ func TestVerifyRoster(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := j.AddStaff(game.Person{ID: "ann", Name: "Ann", Roles: []game.Role{game.Dealer}}, "4826", "",
+			if err := j.AddStaff(game.Person{ID: "ann", Name: "Ann", Roles: []game.Role{game.Dealer}}, "482605", "",
 				game.Actor{Staff: store.ByConsole}, noon); err != nil {
 				t.Fatal(err)
 			}

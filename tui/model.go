@@ -46,6 +46,8 @@ type Model struct {
 	received, now time.Time
 	devices       []DeviceHealth
 	link          site.Link
+	// relinked is true once a device's link has changed, until the screen is drawn again.
+	relinked bool
 
 	// dialog covers the screen below its first lines; nil when none is open.
 	dialog dialog.Dialog
@@ -112,6 +114,9 @@ func (m *Model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 		if command, taken = m.keyboard().Take(message); !taken {
 			return m, nil
 		}
+	}
+	if m.relinked { // a failing cable has the kernel write over the screen
+		m.relinked, command = false, tea.Batch(command, tea.ClearScreen)
 	}
 	return m, tea.Batch(command, m.schedule())
 }

@@ -252,3 +252,18 @@ func TestRunEndsWhenToldToStop(t *testing.T) {
 		stop()
 	}
 }
+
+// TestForeignText: what another program wrote over the screen is gone after Ctrl-L, and by itself a while after.
+func TestForeignText(t *testing.T) {
+	term := start(t, Options{})
+	term.box.Put(announce(t))
+	term.shows("Announce: Banker wins.")
+	drawn := func() int { return strings.Count(term.output(), "Announce: Banker wins.") }
+	before := drawn()
+	if _, err := term.master.WriteString("\x0c"); err != nil {
+		t.Fatal(err)
+	}
+	term.await("drawing the whole", func() bool { return drawn() > before })
+	before = drawn()
+	term.await("drawing the whole by itself", func() bool { return drawn() > before })
+}

@@ -1,11 +1,13 @@
 package tui
 
 import (
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/tui/dialog"
+	"pitboss/tui/screen"
 	"pitboss/tui/technician"
 )
 
@@ -59,9 +61,15 @@ func (m *Model) updateTick(tick tickMsg) {
 }
 
 func (m *Model) hearHealth() {
+	before := m.devices
 	if m.options.Devices != nil {
 		m.devices = m.options.Devices()
+	} else {
+		m.devices = screen.DevicesOf(m.view)
 	}
+	m.relinked = m.relinked || before != nil && !slices.EqualFunc(before, m.devices, func(was, is DeviceHealth) bool {
+		return was.Name == is.Name && was.Up == is.Up
+	})
 	if m.options.Site != nil {
 		m.link = m.options.Site()
 	}

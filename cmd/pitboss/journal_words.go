@@ -81,6 +81,8 @@ func peopleInWords(event game.Event) string {
 	case game.StaffAsked:
 		return fmt.Sprintf("%s (%s, %s): %s is asked for; another shift manager confirms it",
 			event.Person.Name, event.Person.ID, sayersInWords(inWords(event.Person.Roles, "and")), event.Change)
+	case game.PINLengthSet:
+		return fmt.Sprintf("a dealer's PIN without a badge has at least %s", howMany(event.Dealer, "digit"))
 	case game.AttemptsCounted:
 		return attemptsInWords(event)
 	case game.ClockChanged:

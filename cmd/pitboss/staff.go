@@ -34,8 +34,9 @@ a shift manager, or let one act as another (a PIN or badge of another shift mana
 wants two: one asks for it, another confirms it within a day (staff confirm). A site begins
 with two (staff begin).
 
-A PIN has 4 to 12 digits, a shift manager's and a technician's at least 6, and must
-not be easy to guess (0000, 1234, 121212, years). It is never an argument, where others
+A PIN has 4 to 12 digits, at least 6 for a shift manager, a technician and a dealer without
+a badge, for whom the site may set another length (staff pin-length). It must not be easy
+to guess (0000, 1234, 121212, years). It is never an argument, where others
 could read it: it is asked for twice at the terminal, or with --pin-stdin read from
 a line of standard input. After three wrong PINs in a row the next try waits 30
 seconds, then a minute, at most 15; reset-pin ends the wait, and a badge with its PIN
@@ -45,9 +46,9 @@ A badge's code has at least 8 characters and is no card's. A badge is followed b
 only a dealer's may do alone, where the setting badge-alone says so.
 
 PINs and badges lie beside the database, in FILE.credentials and FILE.key, which no backup
-holds.`,
+holds; one of the two alone tells nobody anything.`,
 		newStaffAdd(), newStaffList(), newStaffQualify(), newStaffDisable(), newStaffResetPIN(), newStaffSetBadge(), newStaffGive(),
-		newStaffBegin(), newStaffConfirm(), newStaffMatch(), newStaffDuty(),
+		newStaffPINLength(), newStaffBegin(), newStaffConfirm(), newStaffMatch(), newStaffDuty(),
 	)
 }
 
@@ -104,7 +105,11 @@ otherwise; staff qualify changes that later.
 				if !secret.wantPIN {
 					return staffError(store.CheckPerson(person))
 				}
-				if err := staffError(store.CheckStaff(person, got.pin, got.badge)); err != nil {
+				dealer := store.DealerPINLength
+				if !where.begin {
+					dealer = store.MinPINLength // what the site has set, the database says
+				}
+				if err := staffError(store.CheckStaff(person, got.pin, got.badge, dealer)); err != nil {
 					return err
 				}
 				return where.notACard(got.badge)

@@ -65,12 +65,19 @@ func (l *live) hears(words ...string) {
 // grace after that: a key meant for an older screen is refused.
 const seenWithin = 800 * time.Millisecond
 
-// press presses keys as somebody does who has seen the screen.
+// press presses keys as somebody does who has seen the screen, Enter after what was typed: what comes in one piece
+// with its Enter is a scanner's.
 func (l *live) press(keys string) {
 	l.t.Helper()
-	time.Sleep(seenWithin)
-	if _, err := l.keys.WriteString(keys); err != nil {
-		l.t.Fatal(err)
+	text := strings.TrimSuffix(keys, "\r")
+	for _, piece := range []string{text, keys[len(text):]} {
+		if piece == "" {
+			continue
+		}
+		time.Sleep(seenWithin)
+		if _, err := l.keys.WriteString(piece); err != nil {
+			l.t.Fatal(err)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -80,7 +81,23 @@ func platformHelp() string {
 			fmt.Fprintf(&messages, "  %-17s %s\n%s", message.Name, message.Keys, indented(message.When, 20))
 		}
 	}
-	return platformBegins + messages.String() + platformEnds
+	var events strings.Builder
+	for line := range slices.Chunk(game.PlatformEventTypes(), eventsOnALine) {
+		fmt.Fprintf(&events, "  %s\n", eventNames(line))
+	}
+	return platformBegins + messages.String() + fmt.Sprintf(platformEnds, events.String())
+}
+
+// eventsOnALine is how many events the help names on a line.
+const eventsOnALine = 5
+
+// eventNames lists the names of events.
+func eventNames(types []game.EventType) string {
+	names := make([]string, len(types))
+	for i, name := range types {
+		names[i] = string(name)
+	}
+	return strings.Join(names, ", ")
 }
 
 const platformBegins = `What the platform tells a table. A round whose step is of the kind platform waits for the
@@ -124,12 +141,12 @@ recorded since is told first, 0 is everything, and without it only what happens 
 on is. Keep it, and no outcome is lost while nobody is connected.
 
 After that the platform may say the two lines above and nothing else. It hears a line for
-each step the table comes to, {"out":"step",...}; the events round-opened, betting-opened,
-betting-closed, decisions-opened, decisions-closed, player-decided, card-dealt, card-asked
-(yes or no to what a rule asks of a card that lies face down), card-removed, cards-moved,
-cards-restored, cards-collected, number-registered, spin-repeated, dice-rolled,
-platform-received and platform-told (what the players are to be told: game-paused,
-game-resumed, game-cancelled); and {"out":"outcome",...} with its "seq" for each round,
+each step the table comes to, {"out":"step",...}; the events
+
+%s
+(card-asked is yes or no to what a rule asks of a card that lies face down, platform-told
+what the players are to be told: game-paused, game-resumed, game-cancelled);
+and {"out":"outcome",...} with its "seq" for each round,
 again with "corrected":true when it was corrected. A card that lies face down has
 "concealed":true and no "card" until the event card-revealed. Every line is answered within
 5 seconds by the events it made happen or by {"out":"refused",...}, and last by the step.

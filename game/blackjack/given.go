@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/strict"
 )
 
 // Given is a finished round as the command line gives it.
@@ -31,8 +32,8 @@ func (g *Given) seats() (told Seats, err error) {
 		return told, errors.New("no seat is named: want the hands of each seat that plays")
 	}
 	for name, hands := range g.Seats {
-		seat, err := strconv.Atoi(name)
-		if err != nil || strconv.Itoa(seat) != name || len(hands) < 1 || len(hands) > 2 {
+		seat, ok := strict.Number(name)
+		if !ok || len(hands) < 1 || len(hands) > 2 {
 			return told, fmt.Errorf("seat %.20q has %d hands: want the number of a seat, with 1 or 2", name, len(hands))
 		}
 		told.Seats = append(told.Seats, seat)

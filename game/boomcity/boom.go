@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/strict"
 )
 
 // boomState is how far Boom or Bust has come.
@@ -124,12 +125,12 @@ func (r *Rules) levelField(field string) (kind string, n int) {
 		return field, 0
 	}
 	if text, up := strings.CutPrefix(field, levelUp); up {
-		if n, err := strconv.Atoi(text); err == nil && rules.Up.Holds(n) {
+		if n, ok := strict.Number(text); ok && rules.Up.Holds(n) {
 			return levelUp, n
 		}
 	}
 	if text, safe := strings.CutPrefix(field, levelSafe); safe {
-		if n, err := strconv.Atoi(text); err == nil && rules.Safe.Holds(n) {
+		if n, ok := strict.Number(text); ok && rules.Safe.Holds(n) {
 			return levelSafe, n
 		}
 	}

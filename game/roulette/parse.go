@@ -61,11 +61,12 @@ func readKeys(data json.RawMessage, known keys) (given []string, err error) {
 func parseLucky(data json.RawMessage) (LuckyNumbers, error) {
 	lucky := LuckyNumbers{}
 	err := strict.Object(data, func(key string, value json.RawMessage) error {
-		number, err := strconv.Atoi(key)
-		if err != nil || strconv.Itoa(number) != key {
+		number, ok := strict.Number(key)
+		if !ok {
 			return fmt.Errorf("want a number of the wheel, 0 to %d", Pockets-1)
 		}
-		lucky[Number(number)], err = wholeNumber[int](value)
+		multiplier, err := wholeNumber[int](value)
+		lucky[Number(number)] = multiplier
 		return err
 	})
 	return lucky, err

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -19,6 +20,13 @@ const (
 	// Quoted is how many characters of a line an error quotes at most.
 	Quoted = 60
 )
+
+// Number returns the whole number that a text spells; false for any spelling but the one in which numbers
+// are written, such as 08, +8 and -0. One thing under two spellings would be two keys of an object.
+func Number(text string) (number int, ok bool) {
+	number, err := strconv.Atoi(text)
+	return number, err == nil && strconv.Itoa(number) == text
+}
 
 // Check reports why data is not exactly one JSON value that everybody reads the same: no
 // JSON, no UTF-8, something after the value, a key that stands twice in an object.
@@ -185,7 +193,7 @@ func kindOf(key string, into reflect.Type) (reflect.Type, error) {
 	case into == nil:
 		return nil, nil
 	case into.Kind() == reflect.Map:
-		return into.Elem(), nil
+		return into.Elem(), spelling(key, into.Key())
 	case into.Kind() != reflect.Struct:
 		return nil, nil // the wrong kind: decoding says so
 	}
@@ -208,6 +216,17 @@ func kindOf(key string, into reflect.Type) (reflect.Type, error) {
 		return nil, fmt.Errorf("key %.60q: keys are written in small letters, %q", key, like)
 	}
 	return nil, fmt.Errorf("there is no key %.60q", key)
+}
+
+// spelling reports a key of a map with numbers for keys that is not spelled as numbers are.
+func spelling(key string, kind reflect.Type) error {
+	if kind.Kind() < reflect.Int || kind.Kind() > reflect.Uintptr {
+		return nil
+	}
+	if _, ok := Number(key); !ok {
+		return fmt.Errorf("key %.60q: want a whole number such as 8, without a sign, a zero or a space in front", key)
+	}
+	return nil
 }
 
 // ownReader is a type as far as this package looks into it: not behind pointers, and not

@@ -82,7 +82,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		game.IncidentAcknowledged, game.RulingFollowed, game.ActionDone, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
 		s.applyIncident(at, e)
 	}
-	// The rest are for the record only: JournalBegun, SignInFailed, StaffAsked, AttemptsCounted, ClockMoved, ConsoleSlept,
+	// The rest are for the record only: JournalBegun, SignInFailed, StaffAsked, PINLengthSet, AttemptsCounted, ClockMoved, ConsoleSlept,
 	// JournalResumed, OrderRefused, PlatformLinesRefused, ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, LogKeyRotated,
 	// what a hub records, and, but for its time, PersonPresent.
 }
@@ -93,7 +93,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged,
-		game.StaffAsked, game.AttemptsCounted, game.CredentialsMoved, game.ClockChanged,
+		game.StaffAsked, game.PINLengthSet, game.AttemptsCounted, game.CredentialsMoved, game.ClockChanged,
 		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.LogKeyRotated, game.HeadRefused, game.RecordForked, game.RecordRemoved,
 		game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
 		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred, game.PlatformLinesRefused,

@@ -21,6 +21,8 @@ const (
 	// of people.
 	RotateKey = "rotate-key"
 	Give      = "give"
+	// PINLength sets how long a dealer's PIN is without a badge: a change of nobody, too.
+	PINLength = "pin-length"
 	// Match is at a table alone: somebody of its own is the person whom the site knows by the same id.
 	Match = "match"
 	// Begin and Confirm are at a hub alone: the first administrators, and a change that wanted two.
@@ -46,6 +48,8 @@ type Change struct {
 	Trainee *bool      `json:"trainee,omitempty"`
 	// Role is what somebody is given.
 	Role game.Role `json:"role,omitempty"`
+	// Digits is how long a dealer's PIN is without a badge.
+	Digits int `json:"digits,omitempty"`
 	// First are the first administrators of a site.
 	First []Newcomer `json:"first,omitempty"`
 }
@@ -68,7 +72,10 @@ func Qualified(id string, by store.Qualification) Change {
 
 // known reports whether it is one of the words, of one person.
 func (c Change) known() bool {
-	if c.Do == RotateKey {
+	if (c.Digits != 0) != (c.Do == PINLength) {
+		return false
+	}
+	if c.Do == RotateKey || c.Do == PINLength {
 		return c.Person.IsZero() && c.ID == ""
 	}
 	return slices.Contains([]string{Add, Disable, ResetPIN, SetBadge, Qualify, Give, Match, Begin, Confirm}, c.Do) &&
@@ -92,6 +99,8 @@ func (c Change) Make(journal *store.Journal, by game.Actor, at time.Time) error 
 	case RotateKey:
 		_, err := journal.RotateLogKey(by, at)
 		return err
+	case PINLength:
+		return journal.SetPINLength(c.Digits, by, at)
 	case Give:
 		return journal.GiveRole(c.ID, c.Role, c.PIN, by, at)
 	case Match:

@@ -15,7 +15,7 @@ func FuzzParseRequest(f *testing.F) {
 		{Ask: askHead}, {Ask: askStaff}, {Ask: askPage, From: 3, To: 9}, {Ask: askSpan, Index: store.ByRound, Number: 7},
 		{Ask: askChange, Change: &Change{Do: Disable, ID: "anna"}, As: "maria", PIN: "482913"},
 		{Ask: askChange, Change: &Change{Do: Add,
-			Person: game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}, PIN: "4829"}},
+			Person: game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}, PIN: "482905"}},
 		{Ask: askChange, Change: &Change{Do: RotateKey}, As: "maria", PIN: "482913"},
 		{Ask: askChange, Change: &Change{Do: Qualify, ID: "anna", Games: &[]string{}}},
 	} {

@@ -32,7 +32,7 @@ func open(t *testing.T, path string) *store.Journal {
 	}
 	t.Cleanup(func() { journal.Close() })
 	anna := game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}
-	if err := journal.AddStaff(anna, "4829", "", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+	if err := journal.AddStaff(anna, "482905", "", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	return journal
@@ -124,7 +124,7 @@ func TestCommandsAskTheOpenTable(t *testing.T) {
 		{"disabled", Change{Do: Disable, ID: "ben"}, nil},
 		{"disabled again", Change{Do: Disable, ID: "ben"}, store.ErrBadStaff},
 		{"nobody", Change{Do: Disable, ID: "nobody"}, store.ErrNoSuchStaff},
-		{"a taken id", Change{Do: Add, Person: game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}, PIN: "4829"}, store.ErrStaffExists},
+		{"a taken id", Change{Do: Add, Person: game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}, PIN: "482905"}, store.ErrStaffExists},
 	} {
 		if err := client.Change(test.change, "", ""); !errors.Is(err, test.want) || err == nil != (test.want == nil) {
 			t.Errorf("%s: %v, want %v", test.name, err, test.want)

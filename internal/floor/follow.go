@@ -10,6 +10,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/site"
 )
 
 // The pauses of following a stream.
@@ -57,7 +59,7 @@ func (f following) run(ctx context.Context) error {
 			return nil
 		case <-live.full:
 			for subject, message := range live.taken() {
-				f.take(subject, message.Data, time.Now())
+				f.take(subject, message.Data, saidAt(message.Header, time.Now()))
 			}
 		case <-came:
 			again.Reset(0)
@@ -83,6 +85,14 @@ type waiting struct {
 	full chan struct{} // something waits
 	mu   sync.Mutex
 	last map[string]*nats.Msg
+}
+
+// saidAt returns when a message was said: where the hub repeats one that it kept, before it came.
+func saidAt(header nats.Header, came time.Time) time.Time {
+	if said, err := time.Parse(time.RFC3339Nano, header.Get(site.SaidHeader)); err == nil && said.Before(came) {
+		return said
+	}
+	return came
 }
 
 func (w *waiting) put(message *nats.Msg) {
@@ -136,7 +146,7 @@ func (f following) last(ctx context.Context, js jetstream.JetStream) error {
 		if err != nil {
 			return err
 		}
-		f.take(message.Subject(), message.Data(), about.Timestamp)
+		f.take(message.Subject(), message.Data(), saidAt(message.Headers(), about.Timestamp))
 		if left--; left == 0 || about.NumPending == 0 {
 			return nil
 		}

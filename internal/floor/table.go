@@ -26,7 +26,7 @@ const (
 	// sayEvery is the least time between two words, repeatEvery when the last one is said again: a floor
 	// that hears nothing for longer knows that the table is not reached.
 	sayEvery    = 100 * time.Millisecond
-	repeatEvery = 5 * time.Second
+	repeatEvery = 2 * time.Second
 	// failedAgain is when a word is said again that did not leave, and what failed is done again.
 	failedAgain = 500 * time.Millisecond
 	// lastWithin is how long the end of a table waits for its last word to leave.

@@ -169,6 +169,9 @@ func (h *Hub) open() (err error) {
 	if err := h.makeStreams(ctx, h.streams()); err != nil {
 		return err
 	}
+	if err := h.restoreStates(ctx); err != nil {
+		return err
+	}
 	if err := h.openWitness(); err != nil {
 		return err
 	}
@@ -332,6 +335,7 @@ func (h *Hub) tasks() []task {
 		{"deleted streams", h.remakeStreams},
 		{"old records", h.removeOld},
 		{"the size of the records", h.measure},
+		{"the tables' last words", h.keepStates},
 		{"floor stations", h.tellUntold},
 		{"the streams", h.watchStreams},
 		{"the control socket", control.New(h.journal, h.ChangePeople, h.options.Log).Run},

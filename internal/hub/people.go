@@ -118,7 +118,7 @@ func begin(journal *store.Journal, staff []store.StaffRecord, by game.Actor, at 
 		return refusal(store.ErrBadStaff, "a site begins with %d shift managers, each of whom types a PIN: some changes want two", fewestAdministrators)
 	}
 	for i, one := range first {
-		if err := store.CheckStaff(one.Person, one.PIN, ""); err != nil {
+		if err := store.CheckStaff(one.Person, one.PIN, "", store.DealerPINLength); err != nil {
 			return err
 		}
 		if !one.Person.Has(game.ShiftManager) {

@@ -44,7 +44,7 @@ func newRoster(t *testing.T) *rosterRig {
 	if err := rig.try(wire.SignIn{}, control.Change{Do: control.Begin, First: first}); err != nil {
 		t.Fatal(err)
 	}
-	rig.must(maria, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "4826"})
+	rig.must(maria, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "482605"})
 	return rig
 }
 
@@ -128,7 +128,7 @@ func TestOneShiftManager(t *testing.T) {
 	}{
 		{"a technician", control.Change{Do: control.Add, Person: game.Person{ID: "tom", Name: "Tom", Roles: []game.Role{game.Technician}}, PIN: "591724"}},
 		{"a dealer's games", control.Change{Do: control.Qualify, ID: "anna", Games: &games}},
-		{"a dealer's PIN", control.Change{Do: control.ResetPIN, ID: "anna", PIN: "7194"}},
+		{"a dealer's PIN", control.Change{Do: control.ResetPIN, ID: "anna", PIN: "719428"}},
 		{"a technician's role", control.Change{Do: control.Give, ID: "anna", Role: game.Technician, PIN: "362951"}},
 		{"her own PIN", control.Change{Do: control.ResetPIN, ID: "maria", PIN: maria.PIN}},
 		{"her own badge", control.Change{Do: control.SetBadge, ID: "maria", Badge: "BADGE-0003"}},
@@ -162,7 +162,7 @@ func TestAdministrativeSignIn(t *testing.T) {
 	}{
 		{"nobody", wire.SignIn{}, false},
 		{"a technician", wire.SignIn{Staff: "tom", PIN: "591724"}, false},
-		{"a dealer", wire.SignIn{Staff: "anna", PIN: "4826"}, true},
+		{"a dealer", wire.SignIn{Staff: "anna", PIN: "482605"}, true},
 		{"a wrong PIN", wire.SignIn{Staff: "maria", PIN: "482614"}, true},
 		{"an unknown id", wire.SignIn{Staff: "zoe", PIN: "482614"}, true},
 	} {
@@ -178,7 +178,7 @@ func TestAdministrativeSignIn(t *testing.T) {
 	if err := r.try(maria, disable); err == nil {
 		t.Error("after three wrong PINs the right one is looked at")
 	}
-	if !r.has("anna", "4826", game.Dealer) {
+	if !r.has("anna", "482605", game.Dealer) {
 		t.Error("she was disabled")
 	}
 	r.at = r.at.Add(game.FirstSignInWait + time.Second)

@@ -26,10 +26,10 @@ func TestPeopleReachEveryTable(t *testing.T) {
 	all := func(what string, holds func(*tableRig) bool) { t.Helper(); eventually(t, what, every(tables, holds)) }
 	all("the administrators are at every table", func(r *tableRig) bool { return r.knows("maria", maria.PIN) && r.knows("jonas", jonas.PIN) })
 
-	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "4826", Badge: "BADGE-ANNA-1"})
-	all("a dealer was added", func(r *tableRig) bool { return r.knows("anna", "4826") })
-	change(t, h, control.Change{Do: control.ResetPIN, ID: "anna", PIN: "7194"})
-	all("her PIN was changed", func(r *tableRig) bool { return r.knows("anna", "7194") && !r.knows("anna", "4826") })
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "482605", Badge: "BADGE-ANNA-1"})
+	all("a dealer was added", func(r *tableRig) bool { return r.knows("anna", "482605") })
+	change(t, h, control.Change{Do: control.ResetPIN, ID: "anna", PIN: "719428"})
+	all("her PIN was changed", func(r *tableRig) bool { return r.knows("anna", "719428") && !r.knows("anna", "482605") })
 	change(t, h, control.Change{Do: control.SetBadge, ID: "anna", Badge: "BADGE-ANNA-2"})
 	all("her badge was changed", func(r *tableRig) bool {
 		_, found, err := r.journal.IdentifyBadge("BADGE-ANNA-2")
@@ -96,8 +96,8 @@ func TestATableHasOnlyWhoMayWorkThere(t *testing.T) {
 func TestPeopleTravelSealed(t *testing.T) {
 	h := begun(t)
 	table, other := joined(t, h, "table-7"), hubtest.Join(t, h, "table-8", "")
-	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "4826"})
-	eventually(t, "she is at the table", func() bool { return table.knows("anna", "4826") })
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "482605"})
+	eventually(t, "she is at the table", func() bool { return table.knows("anna", "482605") })
 	stream, err := h.JetStream().Stream(t.Context(), home.PersonStream())
 	if err != nil {
 		t.Fatal(err)
@@ -106,7 +106,7 @@ func TestPeopleTravelSealed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, secret := range []string{"argon2id", "Dealer anna", "4826"} {
+	for _, secret := range []string{"argon2id", "Dealer anna", "482605"} {
 		if bytes.Contains(message.Data, []byte(secret)) {
 			t.Errorf("%q can be read in %q", secret, message.Data)
 		}
@@ -127,21 +127,21 @@ func TestPeopleTravelSealed(t *testing.T) {
 func TestEqualIDsAreToldAndMatched(t *testing.T) {
 	h := begun(t)
 	table := joined(t, h, "table-7")
-	if err := table.journal.AddStaff(dealer("anna"), "7194", "", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+	if err := table.journal.AddStaff(dealer("anna"), "719428", "", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "4826"})
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "482605"})
 	eventually(t, "the hub knows of the clash", func() bool {
 		rosters := h.Rosters()
 		return len(rosters) == 1 && slices.Equal(rosters[0].Heard.Clashes, []string{"anna"}) && !rosters[0].Knows()
 	})
-	if !table.knows("anna", "7194") {
+	if !table.knows("anna", "719428") {
 		t.Error("the table's own PIN does not hold")
 	}
 	if err := table.journal.MatchStaff("anna", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "she is the site's", func() bool { return table.knows("anna", "4826") && !table.knows("anna", "7194") })
+	eventually(t, "she is the site's", func() bool { return table.knows("anna", "482605") && !table.knows("anna", "719428") })
 	eventually(t, "the hub knows", func() bool { return h.Rosters()[0].Knows() })
 }
 

@@ -19,16 +19,6 @@ type Journal interface {
 	Round(number uint64) iter.Seq2[game.Record, error]
 }
 
-// toldOf are the events of a round that the platform is told of besides its outcomes.
-var toldOf = []game.EventType{
-	(game.RoundOpened{}).EventType(), (game.BettingOpened{}).EventType(), (game.BettingClosed{}).EventType(),
-	(game.DecisionsOpened{}).EventType(), (game.DecisionsClosed{}).EventType(), (game.PlayerDecided{}).EventType(),
-	(game.CardDealt{}).EventType(), (game.CardAsked{}).EventType(), (game.CardRemoved{}).EventType(),
-	(game.CardsMoved{}).EventType(), (game.CardsRestored{}).EventType(), (game.CardsCollected{}).EventType(),
-	(game.NumberRegistered{}).EventType(), (game.SpinRepeated{}).EventType(), (game.DiceRolled{}).EventType(),
-	(game.PlatformReceived{}).EventType(), (game.PlatformTold{}).EventType(),
-}
-
 // feed turns the record into lines, in order. It follows the running round to know which of
 // its cards lie face down: their faces are told when they are opened.
 type feed struct {
@@ -91,11 +81,10 @@ func (f *feed) lines(record game.Record) (lines [][]byte) {
 		}
 	case game.RoundCorrected:
 		put(wire.PlatformOutcome(record.Sequence, e.After))
-	default:
-		if slices.Contains(toldOf, record.Type) {
-			record.Data = unseen(event, record.Data, slices.Concat(before, down))
-			put(wire.Event(record))
-		}
+	case game.PlatformEvent:
+		told := record
+		told.Data = unseen(e, record.Data, slices.Concat(before, down))
+		put(wire.Event(told))
 	}
 	for _, position := range before {
 		if card, there := f.card(position); there && !card.IsSealed() && !slices.Contains(down, position) {

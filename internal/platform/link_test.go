@@ -305,3 +305,15 @@ func TestTheSocketsPath(t *testing.T) {
 		t.Errorf("a socket that was left: %v", err)
 	}
 }
+
+// What a money wheel showed is told as it is read, and that it does not count, before any outcome.
+func TestAMoneyWheelsSegmentIsTold(t *testing.T) {
+	b := newBench(t, "pragmatic-candyland")
+	c := b.platform(0)
+	b.closed()
+	b.do(game.SegmentRead{Cause: "pointer-on-pin"}, game.SegmentRead{Symbol: "5"})
+	heard := c.till(`"type":"segment-registered"`)
+	if told := strings.Join(heard, "\n"); !strings.Contains(told, `"type":"segment-repeated"`) || strings.Contains(told, `"out":"outcome"`) {
+		t.Errorf("heard is\n%s", told)
+	}
+}

@@ -73,10 +73,10 @@ func TestAStationShowsWhatTablesSay(t *testing.T) {
 	drawn.shows(t, "table-7")
 	drawn.shows(t, "Newer program 9.1.0")
 	for _, key := range []string{"7", "s", "manager", "\r", "2222", "\r"} {
-		if _, err := typed.Write([]byte(key)); err != nil {
+		if _, err := typed.WriteString(key); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(50 * time.Millisecond)
+		time.Sleep(300 * time.Millisecond) // what comes in one piece with its Enter is a scanner's
 	}
 	drawn.shows(t, "Sign-in failed.")
 	end()

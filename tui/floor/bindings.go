@@ -202,7 +202,7 @@ func (m *Model) whyNoOrder(one *place, kind game.OrderKind) message.Text {
 		return noneChosen
 	case !m.lost.IsZero(): // then no table is heard
 		return m.loss.dead()
-	case !one.heard() || one.Now.Closed || one.silent(m.now):
+	case !one.heard() || one.past(m.now):
 		return notHeard
 	}
 	if not := one.Now.View.NotFromFloor[kind]; !not.IsZero() {

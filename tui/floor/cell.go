@@ -42,7 +42,7 @@ type drawing struct {
 func (m *Model) cell(one *place, width, rows int) []string {
 	of := drawing{
 		version: one.version, look: m.look, width: width, rows: rows, chosen: one.Name == m.chosen, rank: one.rank,
-		passed: int(m.passed(one) / time.Second), left: widget.Seconds(one.left(m.now)), lost: one.silent(m.now),
+		passed: int(m.passed(one) / time.Second), left: widget.Seconds(one.left(m.now)), lost: one.past(m.now),
 	}
 	if kept := m.cells[one.Name]; kept.of == of && kept.lines != nil {
 		return kept.lines
@@ -229,13 +229,16 @@ func (m *Model) rowsBelow(one *place) []string {
 		}
 		return []string{m.say(m.happened(one)), coming, dealer}
 	}
+	if abandoned := one.abandoned(m.now, m.deaf()); !abandoned.IsZero() {
+		return []string{m.say(abandoned), dealer}
+	}
 	if wrong := one.troubles(m.options.Location); len(wrong) > 0 {
 		return []string{m.look.Notice.Render(" " + m.say(wrong[0]) + " "), dealer}
 	}
 	if said := m.ordered(one); !said.IsZero() {
 		return []string{dealer, m.say(said)}
 	}
-	if one.silent(m.now) {
+	if one.past(m.now) {
 		return []string{dealer} // nobody knows how devices and record are by now
 	}
 	return []string{dealer, m.screenOf(one, m.width, m.height).Health()}
@@ -245,6 +248,9 @@ func (m *Model) rowsBelow(one *place) []string {
 func (m *Model) happened(one *place) message.Text {
 	view := one.Now.View
 	if view.Incident == nil {
+		if abandoned := one.abandoned(m.now, m.deaf()); !abandoned.IsZero() {
+			return abandoned
+		}
 		return view.Stopped
 	}
 	return words.Happened(*view.Incident, view.Shows)

@@ -7,16 +7,27 @@ import (
 	"pitboss/game/message"
 )
 
-// TestATableThatIsCutOff stands nowhere any more, with whatever is open about it; the others stay.
+// TestATableThatIsCutOff stays on the screen with what it said last, and what is open about it closes: nothing disappears
+// that was once there.
 func TestATableThatIsCutOff(t *testing.T) {
 	for _, keys := range []string{"", "m", "c", "enter", "v", "enter d"} {
 		d := newDesk(t, Options{}).tables(8).signed()
+		before := d.tallied().rounds
 		d.press("6 " + keys)
 		d.Update(HeardMsg{{Name: "table-6", Gone: true}, {Name: "table-99", Gone: true}})
-		d.pass(grace).shows("table-6 was cut off from the site.")
+		d.pass(grace).shows("table-6 was cut off from the site.", "Cut off at 23:00:01")
 		fits(t, d)
-		if d.places["table-6"] != nil || len(d.order) != 7 || d.over != nil || d.watching || d.chosen == "table-6" {
-			t.Errorf("after %q there are %d tables, %s is chosen:\n%s", keys, len(d.order), d.chosen, d.drawn())
+		if d.named("table-6") == nil || len(d.order) != 8 || d.over != nil {
+			t.Errorf("after %q there are %d tables:\n%s", keys, len(d.order), d.drawn())
+		}
+		if why := d.whyNoOrder(d.named("table-6"), ""); why.IsZero() {
+			t.Error("it can be given an order")
+		}
+		if sum := d.tallied(); sum.rounds != before || len(sum.down) != 1 {
+			t.Errorf("the shift has %d rounds, before %d; down are %d", sum.rounds, before, len(sum.down))
+		}
+		if d.say("table-6", func(*Table) {}); !d.named("table-6").silence(d.now).IsZero() {
+			t.Error("it joined again and does not show")
 		}
 	}
 }

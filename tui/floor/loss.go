@@ -19,7 +19,7 @@ const (
 // put right, until the hub is heard again: whoever is cut off stays so while the hub is away.
 func (m *Model) linked(said LinkMsg) {
 	if said.Lost.IsZero() {
-		m.lost, m.loss = said.Lost, NotReached
+		m.lost, m.loss, m.heardFrom = said.Lost, NotReached, m.now
 		return
 	}
 	if m.lost.IsZero() {

@@ -38,8 +38,10 @@ type Model struct {
 	now           time.Time
 	// lost is since when the station does not hear the hub; zero while it does.
 	lost time.Time
-	// loss is why, as far as it is known.
-	loss Loss
+	// loss is why, as far as it is known; heardFrom is when the station heard it again, lossRung whether the bell was rung.
+	loss      Loss
+	heardFrom time.Time
+	lossRung  bool
 
 	places map[string]*place
 	// order is the tables as they stand, what needs somebody first; shown those of them that the filter lets
@@ -170,7 +172,7 @@ func (m *Model) hear(tables []Table) {
 	for _, said := range tables {
 		known := m.places[said.Name]
 		if said.Gone {
-			m.drop(known)
+			m.cutOff(known)
 			continue
 		}
 		if known == nil {
@@ -186,14 +188,13 @@ func (m *Model) hear(tables []Table) {
 	m.took()
 }
 
-// drop forgets a table that stands here no longer, and closes what is open about it; nil is none.
-func (m *Model) drop(gone *place) {
+// cutOff notes that the site has cut a table off, and closes what is open about it; nil is a table that was never heard.
+// It stays on the screen with what it said last, and its rounds stay in the shift: it may still deal.
+func (m *Model) cutOff(gone *place) {
 	if gone == nil {
 		return
 	}
-	delete(m.places, gone.Name)
-	delete(m.cells, gone.Name)
-	m.order = slices.DeleteFunc(m.order, func(one *place) bool { return one == gone })
+	gone.cutOff(m.now)
 	m.asked = slices.DeleteFunc(m.asked, func(asked Request) bool { return asked.Table == gone.Name })
 	switch open := m.over.(type) {
 	case *ruling:
@@ -205,7 +206,6 @@ func (m *Model) drop(gone *place) {
 			m.over = nil
 		}
 	}
-	m.watching = m.watching && m.chosen != gone.Name
 	m.tell(message.New("floor.gone", "{table} was cut off from the site.", message.String("table", gone.Name)))
 }
 
@@ -239,7 +239,8 @@ func (m *Model) sort() {
 	second := m.now.Unix()
 	for _, one := range m.order {
 		if one.ranked != (ranked{one.version, second}) {
-			one.rank, one.ranked = one.rankOf(m.now), ranked{one.version, second}
+			one.alarm(m.now, m.deaf())
+			one.rank, one.ranked = one.rankOf(m.now, m.deaf()), ranked{one.version, second}
 		}
 	}
 	slices.SortFunc(m.order, compare)
@@ -313,9 +314,23 @@ func (m *Model) named(name string) *place {
 // loudAfter is how long an incident may be open that nobody has acknowledged.
 const loudAfter = 30 * time.Second
 
-// ring rings for every incident that is new, and once more for each that nobody acknowledged.
+// lossAfter is how long the hub may be lost before the bell rings: a link that is cut comes back within a second.
+const lossAfter = 3 * time.Second
+
+// deaf reports whether a table that is not heard says nothing about that table: the station does not hear the hub, or
+// has heard it again for so short a time that tables have not said anything yet.
+func (m *Model) deaf() bool { return !m.lost.IsZero() || m.now.Sub(m.heardFrom) < silentAfter }
+
+// ring rings for every incident that is new, and once more for each that nobody acknowledged; and for the hub when it
+// is lost.
 func (m *Model) ring() tea.Cmd {
 	bells := 0
+	switch {
+	case m.lost.IsZero():
+		m.lossRung = false
+	case !m.lossRung && m.now.Sub(m.lost) >= lossAfter:
+		m.lossRung, bells = true, 3
+	}
 	for _, one := range m.order {
 		switch {
 		case one.alarmed.IsZero():

@@ -17,17 +17,19 @@ import (
 type need int
 
 const (
-	needsRuling need = iota // an incident is open, or nothing can be recorded
+	needsRuling need = iota // an incident is open, nobody works on an open round, or nothing can be recorded
 	needsPerson             // it waits for somebody who is not there
 	needsLook               // a warning stands
 	needsNothing
 )
 
-// needOf returns what a table needs now.
-func (t *place) needOf(now time.Time) need {
+// needOf returns what a table needs now; deaf is true while this station itself hears no table.
+func (t *place) needOf(now time.Time, deaf bool) need {
 	view := &t.Now.View
 	switch {
 	case t.Now.Form > 0 && view.Incident != nil: // a console that ended leaves its incident open, and the time runs on
+		return needsRuling
+	case !t.abandoned(now, deaf).IsZero():
 		return needsRuling
 	case t.heard() && !t.Now.Closed && !view.Stopped.IsZero():
 		return needsRuling
@@ -59,10 +61,10 @@ type rank struct {
 }
 
 // rankOf returns the rank of a table by this machine's clock.
-func (t *place) rankOf(now time.Time) rank {
-	of := rank{need: t.needOf(now)}
-	of.unheard = of.need == needsRuling && (t.Now.Closed || !t.silence(now).IsZero())
-	if deadline := t.Now.View.Step.Deadline; of.need == needsRuling && !deadline.IsZero() {
+func (t *place) rankOf(now time.Time, deaf bool) rank {
+	of := rank{need: t.needOf(now, deaf)}
+	of.unheard = of.need == needsRuling && !t.silence(now).IsZero()
+	if deadline := t.Now.View.Step.Deadline; of.need == needsRuling && !of.unheard && !deadline.IsZero() {
 		of.due = now.Add(deadline.Sub(t.clock(now))).Truncate(time.Second)
 	}
 	return of
@@ -138,7 +140,7 @@ func numberIn(name string) string {
 // warnings are what somebody should know of a table that plays on, the most urgent first.
 func (t *place) warnings(now time.Time, location *time.Location) []message.Text {
 	said := t.troubles(location)
-	if silence := t.silence(now); !silence.IsZero() && !t.Now.Closed {
+	if silence := t.silence(now); !silence.IsZero() && (!t.Now.Closed || !t.gone.IsZero()) {
 		said = slices.Insert(said, 0, silence)
 	}
 	return said

@@ -101,7 +101,7 @@ type Table struct {
 	Whole func() (site.Now, message.Text)
 	// Unread says why what the table said last could not be read; nothing where it could.
 	Unread message.Text
-	// Gone is true for a table that the site has cut off: it stands here no longer.
+	// Gone is true for a table that the site has cut off. The screen keeps what the table said before.
 	Gone bool
 }
 

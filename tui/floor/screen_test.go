@@ -222,8 +222,8 @@ var shots = []struct {
 }{
 	{"none", func(d *desk) *desk { return d }},
 	{"grid-1", func(d *desk) *desk { return d.tables(1) }},
-	{"grid-8", func(d *desk) *desk { return d.tables(8).pass(12 * time.Second) }},
-	{"grid-60", func(d *desk) *desk { return d.tables(60).signed().pass(8 * time.Second) }},
+	{"grid-8", func(d *desk) *desk { return d.tables(8).pass(5 * time.Second) }},
+	{"grid-60", func(d *desk) *desk { return d.tables(60).signed().pass(4 * time.Second) }},
 	{"grid-200", func(d *desk) *desk { return d.tables(200) }},
 	{"grid-loud", func(d *desk) *desk { return d.tables(8).pass(45 * time.Second).tables(8) }},
 	{"trouble", troubled},
@@ -245,7 +245,7 @@ var shots = []struct {
 		return d
 	}},
 	{"filter", func(d *desk) *desk { return d.tables(60).press("/").write("roul") }},
-	{"incidents", func(d *desk) *desk { return d.tables(8).pass(9 * time.Second).press("i") }},
+	{"incidents", func(d *desk) *desk { return d.tables(8).pass(5 * time.Second).press("i") }},
 	{"table", func(d *desk) *desk { return d.tables(8).write("1").press("enter") }},
 	{"table-incident", func(d *desk) *desk { return d.tables(8).press("f1") }},
 	{"table-details", func(d *desk) *desk { return d.tables(8).write("3").press("enter d") }},

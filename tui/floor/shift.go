@@ -42,7 +42,7 @@ func (m *Model) tallied() tally {
 	present := m.present()
 	sum := tally{hours: map[time.Time]int{}, closed: map[game.Incident]site.Count{}}
 	for _, one := range m.order {
-		if !one.heard() || one.Now.Closed || one.silent(m.now) {
+		if !one.heard() || one.past(m.now) {
 			sum.down = append(sum.down, one)
 		} else {
 			sum.playing++

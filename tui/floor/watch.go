@@ -22,7 +22,7 @@ func (m *Model) watched(one *place, room int) (head, body []string) {
 	lines := whole.Header()
 	banner := m.banner(one.Name)
 	past := one.past(m.now)
-	if said := one.silence(m.now); !said.IsZero() && (one.Now.Closed || m.lost.IsZero()) {
+	if said := one.silence(m.now); !said.IsZero() && (one.Now.Closed || !one.gone.IsZero() || m.lost.IsZero()) {
 		banner = m.filled(m.look.Refused, m.look.Glyphs.Bad+" "+m.say(said)+m.agoWords(one))
 	}
 	if !one.heard() {

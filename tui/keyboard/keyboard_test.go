@@ -61,7 +61,7 @@ func heard(t *testing.T, pieces []typed) (words []string) {
 				t.Fatal(err)
 			}
 		}
-		time.Sleep(2 * time.Second)
+		time.Sleep(5 * time.Second)
 		synctest.Wait()
 		if err := writer.Close(); err != nil {
 			t.Fatal(err)
@@ -147,10 +147,10 @@ func TestSequences(t *testing.T) {
 
 // TestALateSequence: a slow line cuts a sequence behind its Esc, and nothing of it is typed.
 func TestALateSequence(t *testing.T) {
-	if got := heard(t, append(at("\x1b"), typed{200 * time.Millisecond, "[[A"})); !slices.Equal(got, []string{"esc", "f1"}) {
+	if got := heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "[["}, typed{700 * time.Millisecond, "A"})); !slices.Equal(got, []string{"esc", "f1"}) {
 		t.Errorf("got %q", got)
 	}
-	if got := heard(t, []typed{{0, "\x1b["}, {600 * time.Millisecond, "q"}}); !slices.Equal(got, []string{"q"}) {
+	if got := heard(t, []typed{{0, "\x1b["}, {3 * time.Second, "q"}}); !slices.Equal(got, []string{"q"}) {
 		t.Errorf("after a sequence without its end: got %q", got)
 	}
 }

@@ -18,8 +18,9 @@ const (
 const (
 	// escapeWait is how long an Esc may be the beginning of a sequence. After it the Esc is a key.
 	escapeWait = 50 * time.Millisecond
-	// restWait is how long the rest of a sequence may take, which no hand types. After it the sequence is dropped.
-	restWait = 500 * time.Millisecond
+	// restWait is how long the rest of a sequence may take on a slow line: no hand begins one. After it the sequence
+	// is dropped.
+	restWait = 2 * time.Second
 )
 
 var (

@@ -12,10 +12,11 @@
 // with the ping after it, and passes on nothing else. An attacker without credentials has the server and the gate hold
 // no more than that, of a limited number of connections.
 //
-// Each member has a budget over all its connections. The records of a table's own journal are free, so that a table that was away catches up
-// as fast as the disk takes them; all else is far below what one table or station says that is honest. Whoever says
-// more waits, by not being read, and is not ended: a program of ours that has much to say once loses nothing and need
-// not connect again. One that goes on like that answers the server's pings too late, and the server ends it.
+// Each member has a budget over all its connections. The records of a table's own journal are free, so that a table
+// that was away catches up as fast as the disk takes them; all else is far below what one honest table or station
+// says. Whoever says more waits, by not being read, and is not ended: a program of ours that has much to say once loses
+// nothing and need not connect again. One that goes on like that answers the server's pings too late, and the server
+// ends it.
 //
 // What the server says last, why it ends a connection, is passed on whatever the client still says.
 //

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestKernelMessages: doctor warns where the kernel writes its errors over the screen.
+func TestKernelMessages(t *testing.T) {
+	for _, test := range []struct {
+		name, printk string
+		want         state
+	}{
+		{"as Debian has it", "4\t4\t1\t7\n", stateWarn},
+		{"as a kernel starts", "7 4 1 7\n", stateWarn},
+		{"as the service sets it", "1 4 1 7\n", stateOK},
+		{"errors are left out", "3 4 1 7\n", stateOK},
+		{"empty", "", stateWarn},
+		{"no number", "quiet\n", stateWarn},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			folder := t.TempDir()
+			if err := os.MkdirAll(filepath.Join(folder, "sys", "kernel"), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(folder, "sys", "kernel", "printk"), []byte(test.printk), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			found := examination{processes: folder}.kernelFinding()
+			if len(found) != 1 || found[0].State != test.want || (found[0].Do != "") != (test.want == stateWarn) {
+				t.Errorf("found %+v, want %s", found, test.want)
+			}
+		})
+	}
+	if found := (examination{processes: t.TempDir()}).kernelFinding(); found != nil {
+		t.Errorf("where there is no such kernel: %+v", found)
+	}
+}

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/internal/control"
+)
+
+func newStaffPINLength() *cobra.Command {
+	var where roster
+	var secret secrets
+	cmd := &cobra.Command{
+		Use:   "pin-length DIGITS [--as ID] [--pin-stdin]",
+		Short: "Set how many digits a dealer's PIN has without a badge",
+		Long: `pin-length sets how many digits a dealer's PIN has at least where no badge goes with it: 6
+unless the site says otherwise, 4 to 12. PINs that people have already stay. Whoever has
+both FILE.credentials and FILE.key tries all PINs of four digits in a quarter of an hour of
+one processor core, of six digits in a day, of eight in a hundred days.
+
+  pitboss staff pin-length 8 --hub DIR --as rasa`,
+		Args: usageArgs(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			digits, err := strconv.Atoi(args[0])
+			if err != nil || digits == 0 {
+				return usagef("%.40q is no number of digits", args[0])
+			}
+			return where.change(func(people desk) error {
+				got, err := secret.read(cmd, "")
+				if err != nil {
+					return err
+				}
+				if err := people.make(control.Change{Do: control.PINLength, Digits: digits}, got.as); err != nil {
+					return err
+				}
+				return say(cmd, "a new PIN of a dealer without a badge has at least %s", howMany(digits, "digit"))
+			})
+		},
+	}
+	where.addFlags(cmd)
+	secret.addFlags(cmd)
+	return cmd
+}

@@ -1,0 +1,140 @@
+package hub
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/game"
+	"pitboss/site"
+)
+
+// What tables say of themselves is in memory: they say it every moment. A copy on the disk keeps the last words of those
+// that say no more, so that a hub that starts again still tells the floor of a round that a console left open.
+const (
+	statesFile = "states"
+	// keepStatesEvery is how often the copy is made, keepStatesWithin how long that may take.
+	keepStatesEvery  = time.Minute
+	keepStatesWithin = 10 * time.Second
+	// longestStates is more than the words of any site.
+	longestStates = 256 << 20
+)
+
+// lastWord is what a table said of itself last.
+type lastWord struct {
+	Table string    `json:"table"`
+	At    time.Time `json:"at"`
+	Word  []byte    `json:"word"`
+}
+
+// keepStates copies the last words to the disk until ctx ends, and once more then. A site's own NATS keeps them itself.
+func (h *Hub) keepStates(ctx context.Context) error {
+	if h.options.Cluster.is() {
+		<-ctx.Done()
+		return nil
+	}
+	every := time.NewTicker(keepStatesEvery)
+	defer every.Stop()
+	for {
+		select {
+		case <-every.C:
+			h.keepStatesNow(ctx)
+		case <-ctx.Done():
+			h.keepStatesNow(context.WithoutCancel(ctx))
+			return nil
+		}
+	}
+}
+
+func (h *Hub) keepStatesNow(ctx context.Context) {
+	ctx, stop := context.WithTimeout(ctx, keepStatesWithin)
+	defer stop()
+	words, err := h.lastWords(ctx)
+	if err == nil {
+		var data []byte
+		if data, err = json.Marshal(words); err == nil {
+			err = keep(h.options.Dir, statesFile, data)
+		}
+	}
+	if err != nil {
+		h.options.Log.Warn("what the tables said last is not kept on the disk", "error", err)
+	}
+}
+
+// lastWords returns what each table that is not cut off said last.
+func (h *Hub) lastWords(ctx context.Context) (words []lastWord, err error) {
+	states, err := h.js.Stream(ctx, h.secrets.Site.StateStream())
+	if err != nil {
+		return nil, err
+	}
+	words = []lastWord{}
+	for _, member := range h.Members() {
+		if member.Role != game.SiteTable || member.Revoked {
+			continue
+		}
+		message, err := states.GetLastMsgForSubject(ctx, h.secrets.Site.State(member.Name))
+		if errors.Is(err, jetstream.ErrMsgNotFound) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		at := message.Time
+		if said, err := time.Parse(time.RFC3339Nano, message.Header.Get(site.SaidHeader)); err == nil && said.Before(at) {
+			at = said
+		}
+		words = append(words, lastWord{Table: member.Name, At: at, Word: message.Data})
+	}
+	return words, nil
+}
+
+// restoreStates says again what was kept of tables that have not said anything to this hub.
+func (h *Hub) restoreStates(ctx context.Context) error {
+	if h.options.Cluster.is() {
+		return nil
+	}
+	words, err := readStates(filepath.Join(h.options.Dir, statesFile))
+	if err != nil {
+		h.options.Log.Warn("what the tables said last is not known", "error", err)
+	}
+	for _, one := range words {
+		if member, joined := h.Member(game.SiteTable, one.Table); !joined || member.Revoked {
+			continue
+		}
+		said := &nats.Msg{
+			Subject: h.secrets.Site.State(one.Table), Data: one.Word,
+			Header: nats.Header{site.SaidHeader: {one.At.UTC().Format(time.RFC3339Nano)}},
+		}
+		_, err := h.js.PublishMsg(ctx, said, jetstream.WithExpectLastSequencePerSubject(0))
+		if refused := (*jetstream.APIError)(nil); err != nil && !errors.As(err, &refused) { // else the table was faster
+			return fmt.Errorf("what %s said last: %w", one.Table, err)
+		}
+	}
+	return nil
+}
+
+// readStates reads what was kept; nothing where no file is there.
+func readStates(path string) (words []lastWord, err error) {
+	about, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	case !about.Mode().IsRegular() || about.Size() > longestStates:
+		return nil, fmt.Errorf("%s is no file of this hub: move it away", path)
+	}
+	data, err := os.ReadFile(path)
+	if err == nil {
+		err = json.Unmarshal(data, &words)
+	}
+	return words, err
+}

@@ -1,0 +1,158 @@
+package tabletest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/family"
+	"pitboss/game/procedure"
+)
+
+// Player plays any variant by chance: devices, platform, players and people do what the table waits for,
+// and sometimes something goes wrong. Equal seeds play equal rounds.
+type Player struct {
+	*Table
+	Rules  family.Rules
+	Chance *rand.Rand
+	// Mishaps is how often something goes wrong, one step in so many; 0 is never.
+	Mishaps int
+	// Said, if set, is told each command that the platform gives.
+	Said func(game.Command)
+
+	rows []procedure.Row
+}
+
+// NewPlayer returns a player at a table that nobody has touched.
+func NewPlayer(slug string, seed uint64, tbl *Table) (*Player, error) {
+	setup, err := Setup(slug, nil)
+	if err != nil {
+		return nil, err
+	}
+	rules := setup.Variant.With(setup.Settings)
+	return &Player{
+		Table: tbl, Rules: rules.Family, Chance: rand.New(rand.NewPCG(seed, seed)), rows: setup.Variant.Book.Procedures,
+	}, nil
+}
+
+// Step does the next step, or has something go wrong.
+func (p *Player) Step() error {
+	step, state := p.Table.Step(), p.State()
+	if p.Mishaps > 0 && state.RoundRunning() && state.Incident == nil && p.Chance.IntN(p.Mishaps) == 0 && p.mishap() {
+		return nil
+	}
+	switch {
+	case step.Kind == game.StepAnswer:
+		return p.answer(step)
+	case len(step.Offers) > 0 && (step.Kind == game.StepRule || p.Chance.IntN(2) == 0):
+		return p.rule(step)
+	case state.RoundRunning() && (step.Kind == game.StepDecide || len(step.Actions) > 0):
+		for _, decision := range p.Rules.Choose(p.Chance, step, *state.Round) {
+			p.say(game.Decide{Decision: decision}) // one that comes too late is refused
+		}
+		if after := p.Table.Step(); p.State().Sequence != state.Sequence || after.Kind == game.StepDecide && p.Chance.IntN(2) == 0 {
+			return nil
+		}
+	}
+	if step.Kind == game.StepPlatform {
+		data := p.Rules.Draw(p.Chance, step.Name, *state.Round)
+		return p.say(game.Platform{Message: step.Name, Data: data})
+	}
+	return p.Hands(p.read).Step(step)
+}
+
+func (p *Player) do(command game.Command) error { return p.Give(game.Input{Command: command}) }
+
+// answer answers what a step asks, until it is what can be so.
+func (p *Player) answer(step game.Step) (err error) {
+	const tries = 50
+	for range tries {
+		if err = p.do(game.Answer{Facts: Answers(step, p.Chance.IntN)}); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+// say has the platform say something.
+func (p *Player) say(command game.Command) error {
+	err := p.do(command)
+	if err == nil && p.Said != nil {
+		p.Said(command)
+	}
+	return err
+}
+
+// mishap has somebody report something that a clause of the rules speaks of now; it reports whether that
+// changed anything.
+func (p *Player) mishap() bool {
+	snapshot := p.Snapshot()
+	rows := slices.DeleteFunc(slices.Clone(p.rows), func(row procedure.Row) bool {
+		return !row.Applies() || !row.Phase.Covers(snapshot.Phase) || row.Incident == procedure.AnyIncident || row.Incident == game.ResultWrong
+	})
+	if len(rows) == 0 {
+		return false
+	}
+	incident := rows[p.Chance.IntN(len(rows))].Incident
+	return p.do(game.Report{Incident: incident}) == nil
+}
+
+// rule applies an offer, one that lets the round continue where there is one.
+func (p *Player) rule(step game.Step) error {
+	offers := slices.DeleteFunc(slices.Clone(step.Offers), func(offer game.Offer) bool {
+		return offer.Round == game.RoundVoid || slices.Contains(offer.Takes, "result")
+	})
+	if len(offers) == 0 || p.Chance.IntN(8) == 0 {
+		offers = step.Offers
+	}
+	ruling := Ruling(offers[p.Chance.IntN(len(offers))])
+	if ruling.Reason = "as it was seen"; p.do(ruling) == nil {
+		return nil
+	}
+	var refused error
+	for _, offer := range step.Offers {
+		other := Ruling(offer)
+		other.Reason = ruling.Reason
+		if refused = p.do(other); refused == nil {
+			return nil
+		}
+	}
+	if step.Kind == game.StepRule {
+		return refused
+	}
+	return p.Hands(p.read).Step(step)
+}
+
+// read has a device read what a step waits for.
+func (p *Player) read(step game.Step) error {
+	switch step.Kind {
+	case game.StepScan:
+		return p.do(game.CardRead{Card: p.card()})
+	case game.StepNumber:
+		return p.do(game.NumberRead{Number: p.Chance.IntN(37), Turns: 9})
+	case game.StepSegment:
+		segments := p.Rules.Segments()
+		return p.do(game.SegmentRead{Symbol: segments[p.Chance.IntN(len(segments))]})
+	case game.StepDice:
+		faces := make([]int, max(len(step.Dice), 1))
+		if len(step.Dice) == 0 {
+			faces = make([]int, p.Rules.Dice())
+		}
+		for i := range faces {
+			faces[i] = 1 + p.Chance.IntN(6)
+		}
+		return p.do(game.DiceRead{Faces: faces})
+	}
+	return fmt.Errorf("no device reads %s", step.Kind)
+}
+
+// card returns a card whose face does not lie in the round yet: any shoe still holds it.
+func (p *Player) card() game.Card {
+	for {
+		card := game.CardAt(p.Chance.IntN(game.Faces))
+		if round := p.State().Round; round == nil || !slices.ContainsFunc(round.Cards, func(placed game.Placed) bool { return placed.Card == card }) {
+			return card
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package store_test
+
+import (
+	"errors"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+// A dealer's PIN has six digits where no badge goes with it, or as many as the site has set; PINs that people have
+// stay, the record says who set it, and verify holds the database against it.
+func TestDealersPINs(t *testing.T) {
+	path := newPath(t)
+	j, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := 0
+	add := func(pin, badge string) error {
+		count++
+		person := game.Person{ID: "d-" + string(rune('a'+count)), Name: "Dealer", Roles: []game.Role{game.Dealer}}
+		return j.AddStaff(person, pin, badge, console, noon)
+	}
+	for _, test := range []struct {
+		name   string
+		digits int
+		pin    string
+		badge  string
+		taken  bool
+	}{
+		{"four digits", 0, "4826", "", false},
+		{"five digits", 0, "48261", "", false},
+		{"six digits", 0, "482605", "", true},
+		{"four with a badge", 0, "4826", "BADGE-ONE-1", true},
+		{"four where the site wants four", 4, "7194", "", true},
+		{"six where the site wants eight", 8, "719428", "", false},
+		{"eight where the site wants eight", 8, "71942805", "", true},
+		{"four with a badge where the site wants eight", 8, "7194", "BADGE-TWO-2", true},
+	} {
+		if test.digits > 0 {
+			if err := j.SetPINLength(test.digits, console, noon); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := add(test.pin, test.badge); (err == nil) != test.taken || err != nil && !errors.Is(err, store.ErrBadStaff) {
+			t.Errorf("%s: %v", test.name, err)
+		}
+	}
+	for _, wrong := range []int{-1, 0, 3, 13} {
+		if err := j.SetPINLength(wrong, console, noon); !errors.Is(err, store.ErrBadStaff) {
+			t.Errorf("%d digits: %v", wrong, err)
+		}
+	}
+	if !proved(t, j, "d-f", "7194") {
+		t.Error("a PIN that was long enough does not hold any more")
+	}
+	if err := j.ResetPIN("d-f", "4826", console, noon); !errors.Is(err, store.ErrBadStaff) {
+		t.Errorf("a short new PIN without a badge: %v", err)
+	}
+	if err := j.ResetPIN("d-e", "4905", console, noon); err != nil {
+		t.Errorf("a short new PIN with a badge: %v", err)
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Verify(t.Context(), path); err != nil {
+		t.Error(err)
+	}
+	if digits, err := open(t, path).PINLength(); err != nil || digits != 8 {
+		t.Errorf("after a start they have %d digits, %v", digits, err)
+	}
+}
