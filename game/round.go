@@ -114,6 +114,11 @@ func (r Round) Thrown() []int {
 	return r.Throws[len(r.Throws)-1]
 }
 
+// HasShown reports whether a number, a segment or a throw of the round has been read.
+func (r Round) HasShown() bool {
+	return r.Spin.Number != nil || len(r.Segments) > 0 || len(r.Throws) > 0
+}
+
 // ThrownByHand reports whether a person entered the last throw.
 func (r Round) ThrownByHand() bool { return slices.Contains(r.ThrowsByHand, len(r.Throws)-1) }
 

@@ -110,6 +110,11 @@ var facts = []Fact{
 		[]message.Text{message.New("fact.headline.in-pocket", "BALL IN A POCKET? Y / N"),
 			message.New("fact.headline.in-pocket-short", "IN POCKET? Y/N"), message.New("fact.headline.in-pocket-least", "IN POCKET?")},
 	},
+	{
+		"of_last", YesNo, Asked, message.New("fact.of-last", "Is it about the spin or throw that was read last?"),
+		[]message.Text{message.New("fact.headline.of-last", "LAST READING? Y / N"),
+			message.New("fact.headline.of-last-short", "LAST ONE? Y/N"), message.New("fact.headline.of-last-least", "LAST ONE?")},
+	},
 	{"known_by_video", YesNo, Chosen, message.New("fact.known-by-video", "Does the video show the result?"), nil},
 	{"spin_again", YesNo, Chosen, message.New("fact.spin-repeated", "Is the spin repeated?"), nil},
 	{"roll_again", YesNo, Chosen, message.New("fact.roll-again", "Are the dice thrown again?"), nil},

@@ -18,7 +18,7 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedNotNow})
 		return d.notNow(message.New("table.dice.not-now", "Dice were read, but no throw is due now."))
 	case read.Cause != "":
-		d.open(game.IncidentOpened{Incident: game.NoRoll, Detected: true, Facts: game.Facts{factCause: read.Cause}})
+		d.open(game.IncidentOpened{Incident: game.NoRoll, Detected: true, Facts: detectedOf(false, game.Facts{factCause: read.Cause})})
 		return nil
 	}
 	_, err := d.rules.family.Accept(*d.state.Round, read, false)
@@ -51,17 +51,18 @@ func (r *Rules) awaitsDice(s *State) bool {
 	return unread && s.RoundRunning() && r.inRound(s).Kind == game.StepDice
 }
 
-// repeatRoll takes the throw back: the dice are thrown again, bets stand. Before they may be thrown
+// repeatRoll takes back the throw that the incident is about: the dice are thrown again, bets stand. Before they may be thrown
 // there is nothing to take back.
 func (d *decision) repeatRoll(clause string) {
 	if !d.state.RoundRunning() {
 		return
 	}
 	repeated := game.RollRepeated{Clause: clause}
-	if d.rules.inRound(&d.state).Kind != game.StepDice {
-		if repeated.Faces = d.state.Round.Thrown(); repeated.Faces == nil {
-			return
-		}
+	if last, _ := d.rules.ofLast(&d.state); last {
+		repeated.Faces = d.state.Round.Thrown()
+	}
+	if repeated.Faces == nil && !d.rules.anotherDue(&d.state) {
+		return
 	}
 	d.emit(repeated)
 }

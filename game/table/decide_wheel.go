@@ -47,7 +47,7 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	default:
 		d.register(read)
 		if cause := d.invalidSpin(read); cause != "" {
-			d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true, Facts: game.Facts{factCause: cause}})
+			d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true, Facts: detectedOf(true, game.Facts{factCause: cause})})
 		}
 	}
 	return nil
@@ -205,6 +205,7 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	if launches(told.State) && !launches(d.state.Wheel.State) && !d.rules.tooSoon(&d.state) {
 		d.spunAsRuled()
 	}
+	ran := d.state.BallRuns
 	d.emit(game.WheelChanged{State: told.State, Flags: told.Flags})
 	failed := told.Incident == game.EquipmentFailure
 	if told.Incident == "" || d.state.Incident != nil || !d.state.RoundRunning() || !d.state.Round.BettingClosed && !failed {
@@ -217,26 +218,30 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	if told.Cause != "" {
 		opened.Facts = game.Facts{factCause: told.Cause}
 	}
+	if round := *d.state.Round; round.HasShown() && d.rules.anotherDue(&d.state) {
+		opened.Facts = detectedOf(!ran, opened.Facts) // before another launch it speaks of the last spin
+	}
 	d.open(opened)
 	return nil
 }
 
-// repeatSpin takes the spin back: it is made again, bets stand (001/9.17). After the
-// number only a bonus spin can still run: the number stands (003/14.b9).
+// repeatSpin takes back the spin that the incident is about: it is made again, bets stand
+// (001/9.17). Where that is a bonus spin the number before it stands (003/14.b9).
 func (d *decision) repeatSpin(clause string) {
 	if !d.state.RoundRunning() {
 		return
 	}
 	round := d.state.Round
+	last, _ := d.rules.ofLast(&d.state)
 	if d.rules.family.Takes(game.StepSegment) {
 		repeated := game.SegmentRepeated{Clause: clause}
-		if last := len(round.Segments) - 1; last >= 0 && d.rules.inRound(&d.state).Kind != game.StepSegment {
-			repeated.Symbol = round.Segments[last].Symbol
+		if shown, spun := round.Shown(); spun && last {
+			repeated.Symbol = shown.Symbol
 		}
 		d.emit(repeated)
 		return
 	}
-	bonus := round.Did(game.StepSpin) && round.Spin.Number != nil && d.rules.inRound(&d.state).Kind == game.StepPlatform
+	bonus := round.Spin.Number != nil && !last
 	repeated := game.SpinRepeated{Clause: clause, Bonus: bonus}
 	if !bonus {
 		repeated.Number = round.Spin.Number

@@ -164,7 +164,7 @@ func TestAThrowMadeAgainTakesBackWhatFollowed_003_4_3_b5(t *testing.T) {
 	b.do(game.DiceRead{Faces: []int{4}})
 	b.do(game.Platform{Message: "power-up",
 		Data: json.RawMessage(`{"multipliers":{"8":6,"16":8,"24":12,"32":16,"40":20,"48":40,"56":80}}`)})
-	b.report(game.NoRoll, game.Facts{"cause": "interference"})
+	b.report(game.NoRoll, game.Facts{"cause": "interference", "of_last": false})
 	b.signIn("mona")
 	b.do(game.Rule{Clause: "003/4.3.b5", Facts: game.Facts{"resolved": true, "roll_again": true}})
 	b.at("jumbo")

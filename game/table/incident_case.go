@@ -73,14 +73,17 @@ func (r *Rules) whoseCan(round game.Round, facts game.Facts, name string) (can [
 	return can
 }
 
-// asks are the facts somebody must say: what settles the case, and how many cards
-// fell where the rules change the cards by their number (003/2.b8.3).
+// asks are the facts somebody must say: what settles the case, how many cards fell where
+// the rules change the cards by their number (003/2.b8.3), and which spin or throw is meant.
 func (r *Rules) asks(s *State, now procedure.Case) []string {
 	asks := r.book.Procedures.Asks(now)
 	_, told := now.Facts[factCount]
 	counts := slices.ContainsFunc(r.book.Changes, func(change rulebook.Change) bool { return change.After == rulebook.AfterDropped })
 	if s.Incident.Kind == game.CardsDropped && s.RoundRunning() && counts && !told && !slices.Contains(asks, factCount) {
 		asks = append(asks, factCount)
+	}
+	if r.asksOfLast(s, now) {
+		asks = append(asks, factOfLast)
 	}
 	return asks
 }

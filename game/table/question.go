@@ -10,10 +10,13 @@ import (
 const factSeen = "seen"
 
 // questionOf asks for a fact. Whether the players saw a card is asked of the card that the console knows to
-// be meant, or of its place.
+// be meant, or of its place. Which spin or throw is meant is asked by what it showed.
 func questionOf(s *State, asked string) message.Text {
 	incident := s.Incident
 	switch held := incident.Held; {
+	case asked == factOfLast && s.Round != nil:
+		return message.New("table.ask.of-last", "Is it about {reading}, which was read last? No: about the one after it.",
+			message.String("reading", lastReading(*s.Round)))
 	case asked != factSeen:
 	case incident.Kind == game.ExtraCardDrawn && (held.IsZero() || held.IsSealed()):
 		return message.New("table.ask.seen-extra", "Did the players see the extra card?")

@@ -234,7 +234,7 @@ func TestABonusSpinRepeated_003_14_b9(t *testing.T) {
 	b.platform("bonus-spin", "")
 	b.reads(30) // the wheel's own reading of the bonus spin
 	b.wantRefused(game.RefusedNotNow, "reading-ignored")
-	b.report(game.NoSpin, game.Facts{"cause": "ball-out"})
+	b.report(game.NoSpin, game.Facts{"cause": "ball-out", "of_last": false})
 	if repeated := eventOf[game.SpinRepeated](b); !repeated.Bonus || repeated.Number != nil || repeated.Clause != "003/14.b8.5" {
 		t.Errorf("repeated: %+v", repeated)
 	}

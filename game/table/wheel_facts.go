@@ -29,6 +29,9 @@ func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error
 		(kind == game.CardMisplaced || kind == game.DealtTooFew) && s.Round != nil && !lastOnly && cardsOnTable(s) < 2 {
 		return fmt.Errorf("no card but the last can lie in the wrong place: %s", lyingInWords(cardsOnTable(s)))
 	}
+	if err := r.checkOfLast(s, given); err != nil {
+		return err
+	}
 	if err := r.checkWhose(s, given); err != nil {
 		return err
 	}

@@ -1,0 +1,86 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// factOfLast is whether a fault is of the number, segment or throw that was read last, rather than of
+// the spin or throw that is due after it.
+const factOfLast = "of_last"
+
+// ofLast reports whether the open incident is about the last number, segment or throw of the round;
+// known is false where somebody has to say it. What the devices show settles it, never the step alone: a
+// fault of the last throw may be seen while the next one is due.
+func (r *Rules) ofLast(s *State) (last, known bool) {
+	told, said := s.Incident.Facts[factOfLast].(bool)
+	switch {
+	case !s.RoundRunning() || !s.Round.HasShown():
+		return false, true
+	case !r.anotherDue(s):
+		return true, true
+	case said:
+		return told, true
+	case s.Incident.Detected, !s.Round.DiceLie.IsZero(), s.Round.DiceEntered != nil, s.Round.SegmentEntered != "":
+		return false, true
+	}
+	return false, false
+}
+
+// anotherDue reports whether the round has one more spin or throw now, after one that was read: also the
+// bonus spin of a ball whose number the platform sends (003/14.b7).
+func (r *Rules) anotherDue(s *State) bool {
+	switch step := r.inRound(s); step.Kind {
+	case game.StepDice, game.StepSegment:
+		return true
+	case game.StepPlatform:
+		return s.Round.Did(game.StepSpin) && s.Round.Spin.Number != nil
+	default:
+		return false
+	}
+}
+
+// detectedOf are the facts of a fault that a device told of the last reading, or of what is due after it.
+func detectedOf(last bool, facts game.Facts) game.Facts {
+	return facts.With(game.Facts{factOfLast: last})
+}
+
+// asksOfLast reports whether somebody has to say which spin or throw is meant: a row that may hold has one
+// made again.
+func (r *Rules) asksOfLast(s *State, now procedure.Case) bool {
+	if _, known := r.ofLast(s); known {
+		return false
+	}
+	return slices.ContainsFunc(r.book.Procedures.Applicable(now), func(row procedure.Row) bool {
+		return row.Round == game.RoundRespin || row.Round == game.RoundReroll
+	})
+}
+
+// checkOfLast reports an answer that cannot be as the round stands.
+func (r *Rules) checkOfLast(s *State, given game.Facts) error {
+	last, told := given[factOfLast].(bool)
+	switch {
+	case !told:
+	case last && (!s.RoundRunning() || !s.Round.HasShown()):
+		return fmt.Errorf("no number, segment or throw of this round has been read yet")
+	case !last && s.RoundRunning() && s.Round.HasShown() && !r.anotherDue(s):
+		return fmt.Errorf("no spin or throw is due after the one that was read")
+	}
+	return nil
+}
+
+// lastReading returns what the round's wheel or dice showed last, as people write it.
+func lastReading(round game.Round) string {
+	shown, spun := round.Shown()
+	switch {
+	case round.Spin.Number != nil:
+		return strconv.Itoa(*round.Spin.Number)
+	case spun:
+		return shown.Symbol
+	}
+	return game.ThrowText(round.Thrown())
+}

@@ -1,0 +1,183 @@
+package table_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pitboss/game"
+)
+
+// severalReadings are the games in which a round may have one more spin or throw after one that was read.
+var severalReadings = []string{
+	"pragmatic-powerup-roulette", "pragmatic-boom-city", "pragmatic-snakes-ladders", "pragmatic-candyland",
+}
+
+// betweenReadings is a table at which a number, segment or throw of the round was read and another is due.
+func betweenReadings(t *testing.T, slug string, seed uint64) *bench {
+	t.Helper()
+	if slug == "pragmatic-powerup-roulette" {
+		b := wheelBench(t, slug, false)
+		b.spinning()
+		b.reads(17)
+		return b
+	}
+	b, chance := tableOf(t, slug), rand.New(rand.NewPCG(seed, 1))
+	for range 3000 {
+		step, state := b.table.Step(), b.table.State()
+		due := step.Kind == game.StepDice || step.Kind == game.StepSegment
+		switch {
+		case due && state.Round.HasShown():
+			return b
+		case step.Kind == game.StepDice:
+			faces := make([]int, diceOf(slug, step))
+			for i := range faces {
+				faces[i] = 1 + chance.IntN(6)
+			}
+			b.do(game.DiceRead{Faces: faces})
+		case step.Kind == game.StepSegment:
+			direction := game.Clockwise
+			if state.Turned == game.Clockwise {
+				direction = game.Anticlockwise
+			}
+			symbols := []string{"1", "2", "5", "sugar-bomb"}
+			b.do(game.SegmentRead{Symbol: symbols[chance.IntN(len(symbols))], Turns: 3, Direction: direction})
+		default:
+			b.plays(chance.IntN)
+		}
+		if b.refused != nil {
+			t.Fatalf("at %s: %s", step.Name, b.refused.Message)
+		}
+	}
+	t.Fatalf("%s never has a second reading", slug)
+	return nil
+}
+
+// diceOf is how many dice a step has thrown.
+func diceOf(slug string, step game.Step) int {
+	switch {
+	case len(step.Dice) > 0:
+		return len(step.Dice)
+	case slug == "pragmatic-snakes-ladders":
+		return 4
+	}
+	return 2
+}
+
+// readings returns how many numbers, segments and throws of the round count.
+func readings(b *bench) int {
+	round := b.table.State().Round
+	count := len(round.Throws) + len(round.Segments)
+	if round.Spin.Number != nil {
+		count++
+	}
+	return count
+}
+
+// faultOf is the fault of a spin or throw at a game, with a cause that every document lists.
+func faultOf(slug string) (kind game.Incident, facts game.Facts) {
+	switch slug {
+	case "pragmatic-powerup-roulette":
+		return game.NoSpin, game.Facts{"cause": "ball-out"}
+	case "pragmatic-candyland":
+		return game.NoSpin, game.Facts{"cause": "interference"}
+	}
+	return game.NoRoll, game.Facts{"cause": "mechanical"}
+}
+
+// A person who reports a fault while another spin or throw is due says which of the two is meant: the one
+// that was read is taken back, or stands (003/14.b8, 003/14.b9, 003/21.b5, 003/24.b5, 003/4.3.b4).
+func TestAFaultNamesItsThrow_003_24_b5(t *testing.T) {
+	for _, slug := range severalReadings {
+		for _, last := range []bool{true, false} {
+			b := betweenReadings(t, slug, 1)
+			kind, facts := faultOf(slug)
+			before := readings(b)
+			b.report(kind, facts)
+			step := b.at("facts")
+			if len(step.Asks) != 1 || step.Asks[0] != "of_last" {
+				t.Fatalf("%s: asked is %v", slug, step.Asks)
+			}
+			b.restart() // the answer is of the incident, not of the step that comes next
+			b.answers(game.Facts{"of_last": last})
+			for n := 0; b.table.State().Incident != nil && n < 9; n++ {
+				takesBack(b)
+			}
+			want := before
+			if last {
+				want--
+			}
+			if got := readings(b); got != want {
+				t.Errorf("%s, of the last reading %t: %d readings of %d count, want %d", slug, last, got, before, want)
+			}
+		}
+	}
+}
+
+// takesBack leads an incident to the spin or throw being made again.
+func takesBack(b *bench) {
+	b.t.Helper()
+	switch step := b.table.Step(); step.Kind {
+	case game.StepSignIn:
+		for _, id := range []string{"dora", "mona"} {
+			if people[id].Has(step.By) {
+				b.signIn(id)
+				return
+			}
+		}
+	case game.StepAnswer:
+		b.answers(game.Facts{step.Asks[0]: true})
+	case game.StepRule:
+		again := slices.IndexFunc(step.Offers, func(offer game.Offer) bool {
+			return offer.Round == game.RoundRespin || offer.Round == game.RoundReroll
+		})
+		if again < 0 {
+			b.t.Fatalf("nothing is made again: %+v", step.Offers)
+		}
+		b.do(ruling(step.Offers[again]))
+	default:
+		b.do(game.Confirm{})
+	}
+	if b.refused != nil {
+		b.t.Fatalf("refused: %s", b.refused.Message)
+	}
+}
+
+// What a wheel tells with its number is of that number, a PowerUP number or not: another one is
+// registered in its place (003/14.b8.1, 003/14.b9).
+func TestAnInvalidSpinOfAPowerUpNumberIsMadeAgain_003_14_b8_1(t *testing.T) {
+	b := wheelBench(t, "pragmatic-powerup-roulette", false)
+	b.spinning()
+	b.input(game.Input{Command: game.NumberRead{Number: 17, Turns: 2, Direction: game.BallAgainst}, Device: "wheel"})
+	if repeated := eventOf[game.SpinRepeated](b); repeated.Bonus || repeated.Number == nil || *repeated.Number != 17 {
+		t.Errorf("repeated: %+v", repeated)
+	}
+	b.input(game.Input{Command: game.NumberRead{Number: 8, Turns: 4, Direction: game.BallAgainst}, Device: "wheel"})
+	b.confirm("announce")
+	wantResult(t, b.ends(game.StatusComplete, game.BetsSettle, ""), `{"number":8,"colour":"black","power_up":{"numbers":[3,17,20]}}`)
+}
+
+// A second spin of a money wheel that turned too little is taken back itself (003/21.b5.1).
+func TestAnInvalidSpinAfterASugarBombIsMadeAgain_003_21_b5_1(t *testing.T) {
+	b := betweenReadings(t, "pragmatic-candyland", 1)
+	before := readings(b)
+	b.do(game.SegmentRead{Symbol: "sugar-bomb", Turns: 1})
+	if repeated := eventOf[game.SegmentRepeated](b); repeated.Symbol != "sugar-bomb" {
+		t.Errorf("repeated: %+v", repeated)
+	}
+	if readings(b) != before {
+		t.Errorf("%d readings count, want %d", readings(b), before)
+	}
+}
+
+// An answer that the round contradicts is refused.
+func TestOnlyWhatWasReadIsTheLast(t *testing.T) {
+	b := thrownBench(t, "pragmatic-sic-bo")
+	for _, facts := range []game.Facts{{"cause": "stacked", "of_last": true}} {
+		b.report(game.NoRoll, facts)
+		b.wantRefused(game.RefusedUnknownFact, "")
+	}
+	b.do(game.DiceRead{Faces: []int{4, 4, 1}})
+	b.report(game.NoRoll, game.Facts{"cause": "stacked", "of_last": false})
+	b.wantRefused(game.RefusedUnknownFact, "")
+}
