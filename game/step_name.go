@@ -33,6 +33,7 @@ const (
 	StepNameAnnounceVoid    = "announce-void"
 	StepNameAnnounceRuling  = "announce-ruling"
 	StepNameNameCall        = "name-call"
+	StepNameFinding         = "finding"
 	StepNameClosed          = "closed"
 	StepNameOpenTable       = "open-table"
 

@@ -75,6 +75,11 @@ func comes(person game.Person) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.SignIn(person) }
 }
 
+// answers gives the facts that are asked.
+func answers(facts game.Facts) func(*floor.Floor) error {
+	return func(f *floor.Floor) error { return f.Do(game.Answer{Facts: facts}) }
+}
+
 // reports is somebody reporting, and who has come to rule.
 func reports(incident game.Incident, facts game.Facts, who ...game.Person) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {

@@ -219,6 +219,11 @@ func (s *rowStage) rule() {
 	if s.kind() == "sign-in" {
 		s.follow()
 	}
+	if s.name() == "finding" { // of a result that is registered
+		s.must(`{"in":"answer","facts":{"confirmed":true}}`)
+		s.keep()
+		return
+	}
 	if s.name() == "name-call" {
 		s.must(`{"in":"answer","facts":{"incident":"malfunction"}}`)
 	}

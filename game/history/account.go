@@ -165,7 +165,10 @@ func (f *Fold) outcome() Outcome {
 		return Stands
 	}
 	ruling, ruled := f.account.Ruling()
-	if !ruled {
+	switch {
+	case !ruled && f.account.notSo():
+		return Stands
+	case !ruled:
 		return WentOn
 	}
 	switch ruling.Round {
@@ -219,6 +222,11 @@ func (i *Incident) there() (there []Visit) {
 
 // Dropped returns how many cards have fallen in the round, those of earlier incidents included.
 func (i Incident) Dropped() int { return i.DroppedBefore + i.fell() }
+
+// notSo reports whether the shift manager found that what was reported was not so.
+func (i *Incident) notSo() bool {
+	return slices.ContainsFunc(i.Facts, func(fact Fact) bool { return fact.Name == "confirmed" && fact.Value == false })
+}
 
 // fell returns how many cards the incident says fell; 0 where it is about something else.
 func (i *Incident) fell() int {

@@ -115,7 +115,7 @@ func wantSensible(t tester, account history.Incident) {
 	switch {
 	case len(account.Rulings) > 0 && account.Times.Ruled.IsZero(),
 		account.Closed && (account.Clause == "" || account.Outcome == "" ||
-			(len(account.Rulings) == 0) != (account.Outcome == history.Named || account.Outcome == history.Withdrawn)):
+			(len(account.Rulings) == 0) != (account.Outcome == history.Named || account.Outcome == history.Withdrawn || account.Outcome == history.Stands)):
 		t.Fatalf("the account lacks something: %+v", account)
 	case !account.Closed && (account.Clause != "" || account.Outcome != "" || !times.Resumed.IsZero()):
 		t.Fatalf("it is open and says how it ended: %+v", account)

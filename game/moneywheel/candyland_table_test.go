@@ -213,6 +213,7 @@ func TestTheReelOfASpinTakenBack_003_21_b6(t *testing.T) {
 	f.do(told("bubble-surprise", `{"symbol":"candy-drop"}`))
 	f.at(game.MessageChoicesClosed)
 	f.do(game.Report{Incident: game.NoSpin, Facts: game.Facts{"cause": "interference"}})
+	f.found()
 	f.do(game.Confirm{})
 	if says := f.at("spin").Prompt.String(); !strings.HasSuffix(says, "Spin the wheel anticlockwise, 2 turns or more.") {
 		t.Error(says)

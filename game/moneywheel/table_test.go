@@ -207,6 +207,13 @@ func TestSpinsThatDoNotCount_003_15_2_b7(t *testing.T) {
 	}
 }
 
+// found lets the shift manager find that a report against the registered segment is right.
+func (f floor) found() {
+	f.t.Helper()
+	f.do(tabletest.SignIn(tabletest.Trainee(game.ShiftManager)))
+	f.do(game.Answer{Facts: game.Facts{"confirmed": true}})
+}
+
 // The dealer says what no reader saw, also once a segment is registered, and is asked why.
 func TestTheDealerReportsASpin_003_15_2_b7_3(t *testing.T) {
 	f := open(t)
@@ -220,6 +227,7 @@ func TestTheDealerReportsASpin_003_15_2_b7_3(t *testing.T) {
 		t.Fatalf("the step is %+v", step)
 	}
 	f.do(game.Answer{Facts: game.Facts{"cause": "interference"}})
+	f.found()
 	if ruling := f.State().Incident.Ruling; ruling == nil || ruling.Clause != "003/15.2.b7.3" {
 		t.Fatalf("it is ruled %+v", ruling)
 	}

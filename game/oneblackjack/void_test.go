@@ -45,7 +45,8 @@ func TestSideBetsOfAVoidRound_003_18_2_b6(t *testing.T) {
 				step := b.Step()
 				switch step.Kind {
 				case game.StepAnswer:
-					b.do(game.Answer{Facts: game.Facts{"count": float64(len(b.State().Round.Cards))}})
+					b.do(game.Answer{Facts: game.Facts{step.Asks[0]: map[string]any{
+						"count": float64(len(b.State().Round.Cards)), "confirmed": true}[step.Asks[0]]}})
 				case game.StepRule:
 					void := func(offer game.Offer) bool { return offer.Round == game.RoundVoid }
 					offer := step.Offers[slices.IndexFunc(step.Offers, void)]

@@ -125,6 +125,11 @@ var facts = []Fact{
 		"incident", Word, Chosen, message.New("fact.incident", "What happened?"),
 		[]message.Text{message.New("fact.headline.incident", "WHAT HAPPENED?"), message.New("fact.headline.incident-short", "WHAT?")},
 	},
+	{
+		"confirmed", YesNo, Chosen, message.New("fact.confirmed", "Was it so?"),
+		[]message.Text{message.New("fact.headline.confirmed", "WAS IT SO? Y / N"),
+			message.New("fact.headline.confirmed-short", "WAS IT SO? Y/N"), message.New("fact.headline.confirmed-least", "WAS IT SO?")},
+	},
 	{"remove", Count, Chosen, message.New("fact.remove", "How many cards are removed?"), nil},
 	{
 		"seat", Count, Asked, message.New("fact.seat", "Which seat?"),

@@ -138,7 +138,11 @@ func (d *decision) settleIncident() {
 	row, fixed := d.rules.book.Procedures.Fixed(now)
 	switch {
 	case fixed && d.rules.exposedUnscanned(&d.state, row):
-	case fixed && !slices.Contains(row.Cards, game.Rescan) && !d.rules.disputed(&d.state, now):
+	case fixed && d.rules.contests(&d.state, row):
+		d.callManager()
+	case fixed && d.state.notSo():
+		d.closeIncident(row.Clause) // the result stands
+	case fixed && !slices.Contains(row.Cards, game.Rescan):
 		d.apply(ruling{row: row})
 		d.throwAgain(row)
 	case d.rules.decider(&d.state, now) == game.Dealer:

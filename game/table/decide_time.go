@@ -48,6 +48,11 @@ func (r *Rules) waitsForRuling(s *State) bool {
 	if s.Incident != nil && s.Incident.Overdue > 0 {
 		return true
 	}
+	return r.resultComplete(s)
+}
+
+// resultComplete reports whether a round runs and its result is complete.
+func (r *Rules) resultComplete(s *State) bool {
 	if !s.RoundRunning() {
 		return false
 	}

@@ -82,6 +82,7 @@ func TestAThrowByHandIsTakenBack_000_1_19_special_b1(t *testing.T) {
 	b.do(dice(2, 4, 6))
 	b.do(dice(2, 4, 6))
 	b.report(game.NoRoll, game.Facts{"cause": "stacked"})
+	b.found()
 	b.do(dice(1, 2, 3))
 	b.report(game.NoRoll, game.Facts{"cause": "leaning"})
 	b.at("dice")

@@ -30,6 +30,7 @@ func TestAThrowIsMadeAgain_003_12_2_b8(t *testing.T) {
 			b.want("dice-rolled")
 			b.at("announce")
 			b.report(game.NoRoll, game.Facts{"cause": "leaning"})
+			b.found()
 			if repeated := eventOf[game.RollRepeated](b); len(repeated.Faces) != 3 {
 				t.Errorf("taken back is %+v", repeated)
 			}

@@ -43,6 +43,8 @@ func (r *Rules) incidentTask(s *State) game.Step {
 	switch {
 	case fixed && r.exposedUnscanned(s, row):
 		return r.exposedStep(s, offers)
+	case fixed && r.contests(s, row):
+		return r.findingStep(s, row)
 	case s.Incident.TechnicianCalled:
 		return r.technicianStep(s, now)
 	case fixed && r.rescans(s, row):
@@ -213,6 +215,10 @@ func (r *Rules) withoutManager(s *State) game.Step {
 			Prompt: message.Sentences(s.backInWords(s.Incident.Device), r.lastCardInWords(s), heldInWords(s), confirmToGoOn()),
 		}
 	}
+	return managerSignIn()
+}
+
+func managerSignIn() game.Step {
 	return game.Step{
 		Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager,
 		Prompt: message.New("table.manager.sign-in", "Stop. Shift manager to sign in here."),

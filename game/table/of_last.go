@@ -52,8 +52,8 @@ func detectedOf(last bool, facts game.Facts) game.Facts {
 // asksOfLast reports whether somebody has to say which spin or throw is meant: a row that may hold has one
 // made again.
 func (r *Rules) asksOfLast(s *State, now procedure.Case) bool {
-	if _, known := r.ofLast(s); known {
-		return false
+	if _, known := r.ofLast(s); known || !ofThrow(s.Incident.Kind) {
+		return false // what fails now is a fault of what is due
 	}
 	return slices.ContainsFunc(r.book.Procedures.Applicable(now), func(row procedure.Row) bool {
 		return row.Round == game.RoundRespin || row.Round == game.RoundReroll

@@ -86,6 +86,7 @@ const (
 	stepAnnounceVoid   = game.StepNameAnnounceVoid
 	stepAnnounceRuling = game.StepNameAnnounceRuling
 	stepNameCall       = game.StepNameNameCall
+	stepFinding        = game.StepNameFinding
 	stepClosed         = game.StepNameClosed
 	stepOpenTable      = game.StepNameOpenTable
 )

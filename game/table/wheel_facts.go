@@ -100,33 +100,3 @@ func (r *Rules) withChoices(step game.Step, kind game.Incident) game.Step {
 	}
 	return step
 }
-
-// disputed reports whether the wheel's own reader says the opposite of what a person
-// says of the spin: then the rule does not settle it, the shift manager does (001/9.14).
-func (r *Rules) disputed(s *State, now procedure.Case) bool {
-	if s.Incident.Detected || s.Incident.Kind != game.NoSpin || s.Round == nil {
-		return false
-	}
-	turns, direction := s.Round.Spin.Turns, s.Round.Spin.Direction
-	if shown, spun := s.Round.Shown(); spun {
-		turns, direction = shown.Turns, shown.Direction
-	}
-	switch now.Facts[factCause] {
-	case "under-turns":
-		return turns > 0 && turns >= r.family.SpinRules().LeastTurns
-	case "same-direction", "wrong-direction":
-		return direction == game.BallAgainst
-	case "direction-not-changed":
-		return direction != "" && direction == s.turnedBefore().Opposite()
-	}
-	return false
-}
-
-// turnedBefore is which way a money wheel went round in the last spin that counted before the one that
-// the round shows; empty where that is not known.
-func (s *State) turnedBefore() game.Direction {
-	if last := len(s.Round.Segments) - 1; last > 0 {
-		return s.Round.Segments[last-1].Direction
-	}
-	return s.Round.Turned
-}

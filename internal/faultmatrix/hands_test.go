@@ -50,6 +50,8 @@ func (s *station) act(line string) {
 		s.rule(game.RoundReroll)
 	case "shift manager: rules that it is spun again":
 		s.rule(game.RoundRespin)
+	case "shift manager: finds that it was so":
+		s.ask(game.Input{Command: game.Answer{Facts: game.Facts{"confirmed": true}}})
 	case "shift manager: signs in":
 		s.ask(game.Input{Command: training.SignIn(game.ShiftManager)})
 	case "system: keeps the console out":

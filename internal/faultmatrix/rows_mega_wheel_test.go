@@ -82,9 +82,12 @@ var megaWheelRows = []row{
 		reads:    []string{"2 turns anticlockwise"},
 		recorded: []string{"wheel-changed spinning", "wheel-changed slowing", "segment-registered 5", "wheel-changed at-rest"},
 		then: []string{"dealer: reports too few turns", "shift manager: signs in",
-			"shift manager: rules that it is spun again", "segment 5", "spin"},
-		after: spunAgain("incident-opened no-spin (under-turns)", called, paused,
-			"ruled 003/15.2.b7.1 respin, bets stand", "segment-repeated", "incident-closed 003/15.2.b7.1", "signed-out", resumed),
+			"shift manager: finds that it was so", "segment 5", "spin"},
+		after: after{headline: "5 WINS", step: "announce", recorded: []string{
+			"incident-opened no-spin (under-turns)", called, paused, "facts-given", "ruled 003/15.2.b7.1 respin, bets stand",
+			"segment-repeated", "incident-closed 003/15.2.b7.1", "signed-out", "wheel-changed spinning", resumed,
+			"wheel-changed slowing", "segment-registered 5", "wheel-changed at-rest",
+		}},
 	},
 	{
 		fault: "controller", at: awaitsSegment,

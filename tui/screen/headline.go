@@ -126,7 +126,7 @@ func (s *Screen) headlineOf(view table.View) ([]message.Text, picture.Ink) {
 	case game.StepRule:
 		return ruleHeadline(step), picture.Alarm
 	}
-	if step.Name == game.StepNameFacts && len(step.Asks) > 0 {
+	if (step.Name == game.StepNameFacts || step.Name == game.StepNameFinding) && len(step.Asks) > 0 {
 		return questionHeadline(step), wrong
 	}
 	if step.Name == game.StepNameNameCall {

@@ -1,0 +1,136 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+)
+
+// contested is a report of a person against a registered result.
+type contested struct {
+	name string
+	// result opens a table whose round has come to its result.
+	result   func(*testing.T) *bench
+	incident game.Incident
+	facts    game.Facts
+	// undone is the event by which the result goes, if it was so.
+	undone string
+}
+
+func allContested() []contested {
+	after := func(slug string, kind game.StepKind, command game.Command) func(*testing.T) *bench {
+		return func(t *testing.T) *bench {
+			b := tableOf(t, slug)
+			b.until(kind)
+			b.do(command)
+			return b
+		}
+	}
+	dropped := game.Facts{"count": 3.0}
+	return []contested{
+		{"a number", func(t *testing.T) *bench {
+			b := wheelBench(t, "pragmatic-mega-roulette", false)
+			b.spinning()
+			b.reads(17)
+			return b
+		}, game.NoSpin, game.Facts{"cause": "under-turns"}, "spin-repeated"},
+		{"a throw", after("pragmatic-sic-bo", game.StepDice, game.DiceRead{Faces: []int{2, 4, 6}}),
+			game.NoRoll, game.Facts{"cause": "leaning"}, "roll-repeated"},
+		{"a segment", after("pragmatic-candyland", game.StepSegment,
+			game.SegmentRead{Symbol: "5", Turns: 3, Direction: game.Clockwise}), game.NoSpin, game.Facts{"cause": "interference"}, "segment-repeated"},
+		{"cards that fell", func(t *testing.T) *bench {
+			b := tableOf(t, "pragmatic-baccarat")
+			b.until(game.StepScan)
+			b.deals("9S 8H KD KC")
+			return b
+		}, game.CardsDropped, dropped, "round-closed"},
+		{"cards that fell, of Ezugi", func(t *testing.T) *bench {
+			b := dealingBench(t)
+			b.deals("9S 8H KD KC")
+			return b
+		}, game.CardsDropped, dropped, "round-closed"},
+	}
+}
+
+// atResult brings a table to a result that is registered and reports against it.
+func (c contested) atResult(t *testing.T) *bench {
+	t.Helper()
+	b := c.result(t)
+	b.at("announce")
+	b.report(c.incident, c.facts)
+	return b
+}
+
+// Against a registered result a report calls the shift manager, who finds whether it was so; the reporter decides
+// nothing (the house's safeguard; GLI-19 C.6.4).
+func TestAReportAgainstAResult(t *testing.T) {
+	for _, test := range allContested() {
+		t.Run(test.name, func(t *testing.T) {
+			b := test.atResult(t)
+			b.at("shift-manager")
+			if incident := b.table.State().Incident; incident == nil || incident.Ruling != nil || !incident.ManagerCalled {
+				t.Fatalf("the incident is %+v", incident)
+			}
+			b.signIn("mona")
+			step := b.at("finding")
+			if step.By != game.ShiftManager || len(step.Offers) > 0 || !strings.Contains(step.Prompt.String(), "Was it so?") {
+				t.Errorf("the step is %+v", step)
+			}
+			b.do(game.Answer{Facts: game.Facts{"confirmed": true}})
+			if names := b.names(); !strings.Contains(names, test.undone) {
+				t.Errorf("it was so, and follows %s, want %s", names, test.undone)
+			}
+
+			b = test.atResult(t)
+			b.signIn("mona")
+			b.do(game.Answer{Facts: game.Facts{"confirmed": false}})
+			b.at("announce")
+			b.want("facts-given incident-closed signed-out")
+
+			b = test.atResult(t)
+			b.do(game.Withdraw{})
+			b.at("announce")
+		})
+	}
+}
+
+// The reporter cannot say by the report that it was so.
+func TestAFindingIsTheManagersAlone(t *testing.T) {
+	for _, test := range allContested() {
+		b := test.result(t)
+		b.do(game.Report{Incident: test.incident, Facts: test.facts.With(game.Facts{"confirmed": true})})
+		b.wantRefused(game.RefusedUnknownFact, "")
+		b.report(test.incident, test.facts)
+		b.do(game.Answer{Facts: game.Facts{"confirmed": true}})
+		b.wantRefused(game.RefusedNotNow, "")
+	}
+}
+
+// Nobody is asked what the record says: cards that lay open were seen, whatever the reporter says.
+func TestWhatTheRecordSaysIsNotAsked(t *testing.T) {
+	b := dealingBench(t)
+	b.deals("9S 8H KD KC")
+	b.report(game.CardsDropped, game.Facts{"count": 1.0, "seen": false})
+	for _, name := range b.table.Step().Asks {
+		if name == "seen" {
+			t.Error("it is asked whether the players saw cards that lie open")
+		}
+	}
+	b.tick(time.Second)
+	if incident := b.table.State().Incident; incident != nil && incident.Ruling != nil && incident.Ruling.Round == game.RoundVoid {
+		t.Errorf("the reporter alone makes the round void: %+v", incident.Ruling)
+	}
+}
+
+// found lets the shift manager find that a report against what was registered is right, where that is asked.
+func (b *bench) found() {
+	b.t.Helper()
+	if b.table.Step().Kind == game.StepSignIn && b.table.State().Incident.Ruling == nil {
+		b.signIn("mona")
+	}
+	if step := b.table.Step(); step.Kind == game.StepAnswer {
+		b.do(game.Answer{Facts: game.Facts{step.Asks[0]: true}})
+	}
+}
