@@ -93,10 +93,21 @@ type Ruled struct {
 	// Facts are what the ruling itself stated; Reference names the video.
 	Facts     Facts  `json:"facts,omitempty"`
 	Reference string `json:"reference,omitempty"`
+	// Doubt are the places whose readings the incident puts in doubt, in a round that is void: no side bet
+	// that rests on one is paid by what was read. Faces are the cards that whoever ruled found to lie there,
+	// on the table or in the video (003/17.2.b6).
+	Doubt []Position `json:"doubt,omitempty"`
+	Faces []Face     `json:"faces,omitempty"`
 	// Announcement is what the players are told, by whom Announcer says; empty when
 	// nobody needs to be told.
 	Announcement message.Text `json:"announcement,omitzero"`
 	Announcer    string       `json:"announcer,omitempty"`
+}
+
+// Face is a card that lies at a place.
+type Face struct {
+	Position Position `json:"position"`
+	Card     Card     `json:"card"`
 }
 
 // RulingFollowed is the dealer having done, or announced, what was ruled, while

@@ -71,7 +71,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 func (r *Rules) Final(round game.Round) (won game.BetResults, clause string) {
 	cards, open := opened(round)
 	if !open {
-		return nil, ""
+		return nil, r.own.Won.Clause
 	}
 	_, bets := r.settle(cards, round.Completed+1)
 	for i, bet := range bets {

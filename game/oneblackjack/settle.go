@@ -185,35 +185,43 @@ func (r *Rules) Final(round game.Round) (won game.BetResults, clause string) {
 	for _, bet := range r.bets {
 		for _, result := range t.of(bet.Name) {
 			if result.Result == game.BetWin && t.final(result.Name) {
-				won, clause = append(won, result), r.own.Won.Clause
+				won = append(won, result)
 			}
 		}
 	}
-	return won, clause
+	return won, r.own.Won.Clause
 }
 
 // final reports whether a side bet that is won on the cards that lie open stays as it is. Crazy 7 is
 // provisional on two sevens until the third card lies, or none comes (003/18.1.b10, 003/18.1.b11.2).
 func (t table) final(name string) bool {
 	hit := t.lines[0]
-	first := len(hit.cards) >= 2
+	first := len(hit.cards) >= 2 && known(hit.cards[:2])
 	switch name {
 	case betPairs:
 		return first
 	case betPoker:
 		return first && t.up.HasFace()
 	case betBust:
-		return t.round.Did(stepOpen)
+		return t.round.Did(stepOpen) && known(t.dealer)
 	case betSevens:
 		if !first || !twoSevens(hit.cards) {
 			return first
 		}
+		if !known(hit.cards) {
+			return false
+		}
 		blackjack, _ := t.round.Answer(dealerHasBlackjack)
 		return blackjack || len(hit.cards) > 2 || len(hit.places) == 2 && len(decisionsOf(t.round)) > 0
 	case stoodSevens:
-		return true // the third card lies there
+		return first // the third card lies there
 	case splitSevens:
-		return len(t.lines[1].cards) > 1
+		return first && len(t.lines[1].cards) > 1 && known(t.lines[1].cards[:2])
 	}
 	return false
+}
+
+// known reports whether nobody doubts any of some cards.
+func known(cards []game.Card) bool {
+	return !slices.ContainsFunc(cards, func(card game.Card) bool { return !card.HasFace() })
 }

@@ -14,7 +14,7 @@ func (d *decision) announcement(ruled game.Ruled, row procedure.Row) message.Tex
 	what := message.Message("incident", d.state.Incident.Kind.WordsWhere(d.rules.shows))
 	switch ruled.Round {
 	case game.RoundVoid:
-		return announcedVoid(voidInWords(ruled, row), ruled.Bets, d.rules.paysWon(&d.state))
+		return announcedVoid(voidInWords(ruled, row), ruled.Bets, d.rules.paysWon(&d.state, ruled))
 	case game.RoundReplay:
 		return message.New("announce.replay", "{incident}. Betting opens again. All bets stand.", what)
 	case game.RoundRespin, game.RoundReroll:
@@ -55,11 +55,11 @@ func announcedAgain(shows game.StepKind, incident game.Incident) message.Text {
 
 // paysWon reports whether side bets that were won already are paid where the running round is void
 // (003/19.2.b6).
-func (r *Rules) paysWon(s *State) bool {
+func (r *Rules) paysWon(s *State, ruled game.Ruled) bool {
 	if s.Round == nil {
 		return false
 	}
-	won, _ := r.family.Final(*s.Round)
+	won, _ := r.won(*s.Round, ruled.Doubt, ruled.Faces)
 	return len(won) > 0
 }
 

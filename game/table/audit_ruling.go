@@ -61,7 +61,7 @@ func (c *checking) outcome(o game.Outcome) {
 		if !noBets && ruled.Round != game.RoundVoid {
 			c.wrong("the round is void, the ruling says %q", ruled.Round)
 		}
-		if bets, _ := c.rules.family.Final(*s.Round); !slices.Equal(o.Bets, bets) {
+		if bets, _ := c.rules.wonInVoid(&s); !slices.Equal(o.Bets, bets) {
 			c.wrong("the round is void and pays %v, by the rules %v", o.Bets, bets)
 		}
 		if err == nil && !sameJSON(o.Result, want.Result) {

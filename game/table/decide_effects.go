@@ -17,6 +17,10 @@ func (d *decision) apply(made ruling) {
 	void := row.Round == game.RoundVoid
 	made.about = d.rules.caseOf(&d.state).Facts
 	ruled := made.ruled()
+	if d.rules.namesFaces(&d.state, row) {
+		ruled.Doubt, ruled.Faces = doubtful(&d.state), found(&d.state, made.cards)
+		made.cards = nil // the round is not laid out again
+	}
 	if row.Announce != "" && ruled.Round != game.RoundPause {
 		ruled.Announcer, ruled.Announcement = row.Announce, d.announcement(ruled, row)
 	}
@@ -220,7 +224,7 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message
 	outcome.Status, outcome.Instruction, outcome.Clause, outcome.Reason = game.StatusVoid, bets, clause, reason
 	outcome.Exceptions = nil // every bet of the round is treated alike
 	var paidBy string
-	outcome.Bets, paidBy = d.rules.family.Final(*d.state.Round)
+	outcome.Bets, paidBy = d.rules.wonInVoid(&d.state)
 	for _, bet := range outcome.Bets {
 		outcome.Exceptions = append(outcome.Exceptions, game.Exception{Bet: bet.Name, Bets: game.BetsSettle, Clause: paidBy})
 	}

@@ -138,7 +138,7 @@ func voidInstead() message.Text {
 // checkRuling refuses what a ruling gives that its clause does not take, or that
 // cannot be, before anything is recorded.
 func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
-	takes := takesOf(made.row)
+	takes := d.rules.takes(&d.state, made.row)
 	for what, there := range map[string]bool{takesMoves: len(given.Moves) > 0, takesCards: len(given.Cards) > 0,
 		takesResult: !given.Result.IsZero()} {
 		if there && !slices.Contains(takes, what) {
@@ -151,7 +151,12 @@ func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 			return refusal
 		}
 	}
-	if len(made.cards) > 0 {
+	if d.rules.namesFaces(&d.state, made.row) {
+		made.cards = slices.DeleteFunc(made.cards, func(placed game.Placed) bool { return !named(given, placed.Position) })
+		if refusal := d.checkFaces(made.cards); refusal != nil {
+			return refusal
+		}
+	} else if len(made.cards) > 0 {
 		if refusal := d.checkCards(made.cards); refusal != nil {
 			return refusal
 		}
@@ -160,6 +165,11 @@ func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 		return d.settleByVideo(made, given)
 	}
 	return nil
+}
+
+// named reports whether a ruling names the card at a place.
+func named(given game.Rule, position game.Position) bool {
+	return slices.ContainsFunc(given.Cards, func(placed game.Placed) bool { return placed.Position == position })
 }
 
 // checkMoves lets cards be moved to where they can lie, the last one alone where

@@ -80,10 +80,15 @@ func (d *decision) outOfTime() {
 	limit := d.rules.book.Timers.Malfunction.Duration()
 	clause := d.rules.clauseOutOfTime(&d.state)
 	reason := message.New("table.void.time", "not resolved within {minutes} minutes", message.Number("minutes", int(limit.Minutes())))
-	d.emit(game.Ruled{
+	ruled := game.Ruled{
 		Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason, Authority: string(procedure.ByRule),
-		Announcer: "dealer or shift-manager", Announcement: announcedVoid(reason, game.BetsRefundInitial, d.rules.paysWon(&d.state)),
-	})
+		Announcer: "dealer or shift-manager",
+	}
+	if d.rules.namesFaces(&d.state, procedure.Row{Round: game.RoundVoid}) {
+		ruled.Doubt = doubtful(&d.state) // and nobody found out what lies there
+	}
+	ruled.Announcement = announcedVoid(reason, game.BetsRefundInitial, d.rules.paysWon(&d.state, ruled))
+	d.emit(ruled)
 	d.dispose(procedure.Row{Round: game.RoundVoid})
 	d.voidRound(clause, game.BetsRefundInitial, reason)
 }

@@ -45,6 +45,15 @@ func takesOf(row procedure.Row) (takes []string) {
 	return takes
 }
 
+// takes lists what a ruling of this row may give now.
+func (r *Rules) takes(s *State, row procedure.Row) []string {
+	takes := takesOf(row)
+	if r.namesFaces(s, row) {
+		takes = append(takes, takesCards)
+	}
+	return takes
+}
+
 // decider is who has the say over the rows about this very incident: the dealer
 // where a clause lets the dealer put it right alone and nobody was called
 // (001/11.30.1), the technician, else the shift manager.
@@ -234,7 +243,7 @@ func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 		offer := game.Offer{
 			Clause: row.Clause, Title: row.Title, Text: row.Text, Round: row.Round, Bets: row.Bets, Cards: row.Cards,
 			Announce: row.Announce,
-			Takes:    takesOf(row), By: choice.by,
+			Takes:    r.takes(s, row), By: choice.by,
 		}
 		if row.Round == game.RoundPause && !slices.ContainsFunc(row.Cards, staysPaused) {
 			offer.Round = game.RoundContinue // ruling it is saying that the pause is over
