@@ -137,7 +137,7 @@ func everyEvent() []game.Event {
 		game.RulingOverdue{Minutes: 3},
 		game.TechnicianCalled{},
 		game.FactsGiven{Facts: game.Facts{"seen": false}},
-		game.Ruled{Clause: "001/11.35", Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.RemoveLast}, Remove: 2, Burn: 3,
+		game.Ruled{Doubt: []game.Position{"player-1"}, Faces: []game.Face{{Position: "player-1", Card: card}}, Clause: "001/11.35", Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.RemoveLast}, Remove: 2, Burn: 3,
 			Exceptions: []game.Exception{{Seat: 3, Hand: 1, Bet: "main", Bets: game.BetsRefundInitial, Clause: "001/10.26"}}, Reason: message.Count("t.stuck", "stuck", "{n} stuck", message.Number("n", 1)),
 			Authority: "shift-manager", By: "m1", As: game.ShiftManager, From: "floor-1", Facts: game.Facts{"resolved": true}, Reference: "camera 3", Announcement: message.New("t.108", "An error was put right."), Announcer: "shift-manager"},
 		game.RulingFollowed{},

@@ -122,6 +122,9 @@ type Offer struct {
 	// Takes names what the ruling may give besides its clause: a closed list, remove,
 	// moves, cards, result.
 	Takes []string `json:"takes,omitempty"`
+	// Doubt are the places whose readings are in doubt, in an offer that makes the round void: cards that the
+	// ruling names there are those that a side bet is paid by (003/17.2.b6).
+	Doubt []Position `json:"doubt,omitempty"`
 	// MaxRemove is how many of the last cards the ruling may take away; 0 if none.
 	MaxRemove int `json:"max_remove,omitempty"`
 	// Announce is who tells the players, empty when nobody needs to.

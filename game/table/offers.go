@@ -248,6 +248,9 @@ func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 		if row.Round == game.RoundPause && !slices.ContainsFunc(row.Cards, staysPaused) {
 			offer.Round = game.RoundContinue // ruling it is saying that the pause is over
 		}
+		if r.namesFaces(s, row) {
+			offer.Doubt = doubtful(s)
+		}
 		if slices.Contains(row.Cards, game.RemoveLast) {
 			_, offer.MaxRemove = r.removable(s, now, row)
 		}

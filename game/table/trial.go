@@ -227,7 +227,11 @@ func (h *happenings) add(event game.Event) {
 		}
 	case game.RoundClosed:
 		if e.Outcome.Status == game.StatusVoid && len(e.Outcome.Bets) > 0 {
-			h.paid = message.New("table.does.bets.paid", "side bets already won are PAID")
+			won := make([]string, len(e.Outcome.Bets))
+			for i, bet := range e.Outcome.Bets {
+				won[i] = bet.Name
+			}
+			h.paid = message.New("table.does.bets.paid", "side bets already won are PAID: {bets}", message.Words("bets", won))
 		}
 		if e.Outcome.Status != game.StatusVoid {
 			h.settled = h.snapshot.ResultText(e.Outcome.Result)

@@ -67,7 +67,10 @@ func (d *draft) rule(offer game.Offer) game.Rule {
 	if takes(offer, "moves") {
 		rule.Moves = d.moves.made
 	}
-	if takes(offer, "cards") {
+	switch {
+	case len(offer.Doubt) > 0:
+		rule.Cards = d.cards.named()
+	case takes(offer, "cards"):
 		rule.Cards = d.cards.made()
 	}
 	if result := d.result.Value(); result != "" {

@@ -17,6 +17,8 @@ import (
 type restorer struct {
 	cards  []game.Placed
 	places []game.Position
+	// typed are the places of the cards that somebody typed, also those that lie as recorded.
+	typed []game.Position
 	// changed is true once they are not those of the record any more.
 	changed bool
 	// line is the card being typed; at is its number from 1, 0 when none is typed.
@@ -40,6 +42,11 @@ func (d *restorer) made() []game.Placed {
 		return nil
 	}
 	return d.cards
+}
+
+// named is the cards that somebody typed: the others are not said to be what was read.
+func (d *restorer) named() []game.Placed {
+	return slices.DeleteFunc(slices.Clone(d.cards), func(card game.Placed) bool { return !slices.Contains(d.typed, card.Position) })
 }
 
 // leave gives up a card being typed; false when none is.
@@ -116,12 +123,25 @@ func (d *restorer) put() {
 	} else {
 		d.cards[d.at-1] = card
 	}
-	d.changed = d.changed || card != before
+	d.changed, d.typed = d.changed || card != before, append(d.typed, card.Position)
 	d.at = 0
 }
 
-func (d *restorer) lines(desk *Desk, width int) []string {
-	lines := widget.Wrap(desk.Say(message.New("dialog.restore", "Every card of the round, in the order dealt, as the video shows it:")), width)
+// lines draws the cards, and the one being typed.
+//
+// In doubt are the places whose readings a void is about: only the cards that are typed count then.
+func (d *restorer) lines(desk *Desk, doubt []game.Position, width int) []string {
+	head := message.New("dialog.restore", "Every card of the round, in the order dealt, as the video shows it:")
+	if len(doubt) > 0 {
+		places := make([]message.Text, len(doubt))
+		for i, place := range doubt {
+			places[i] = message.New("dialog.restore.place", "{place}", message.Position("place", place))
+		}
+		head = message.New("dialog.restore.doubt",
+			"In doubt: {places}. Type each card that the table or the video shows. Side bets on a card that nobody can tell are returned.",
+			message.List("places", places...))
+	}
+	lines := widget.Wrap(desk.Say(head), width)
 	var choices []string
 	for i, card := range d.cards {
 		choices = append(choices, desk.numbered(i+1, len(d.cards), desk.placed(card)))
@@ -141,6 +161,9 @@ func (d *restorer) lines(desk *Desk, width int) []string {
 		return append(lines, desk.caps(width, goesOn, keyCap{"Esc", message.New("dialog.restore.leave", "leave it as it was")})...)
 	}
 	lines = append(lines, choiceTyped(desk, d.choice, len(d.cards), width)...)
+	if len(doubt) > 0 {
+		return append(lines, desk.caps(width, goesOn, goesBack)...)
+	}
 	same := message.New("dialog.restore.so", "the video shows this")
 	if !d.changed {
 		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.restore.record", "This is the record. A number changes its card.")), width)...)

@@ -106,7 +106,7 @@ func (d *Ruling) question(desk *Desk, width int) []string {
 	case rulingMoves:
 		lines = d.draft.moves.lines(desk, d.rule(), width, desk.caps(width, d.moveCaps(desk)...))
 	case rulingRestore:
-		lines = d.draft.cards.lines(desk, width)
+		lines = d.draft.cards.lines(desk, d.chosen.Doubt, width)
 	case rulingResult:
 		example := desk.View.Picture.Example
 		lines = widget.Wrap(desk.Say(message.New("dialog.ruling.result",
