@@ -158,6 +158,8 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 	switch e := event.(type) {
 	case game.IncidentOpened:
 		*s = s.took(e.By, s.roleOf(e.By))
+	case game.CorrectionRequested:
+		*s = s.took(e.Staff, e.As)
 	case game.Ruled:
 		*s = s.took(e.By, s.roleOf(e.By))
 	}

@@ -119,8 +119,9 @@ func TestACorrectionRefused_GLI19_2_9_5(t *testing.T) {
 	if ruled := eventOf[game.Ruled](b); ruled.Reason.String() != "the video shows 8H" || ruled.Facts["approved"] != false {
 		t.Errorf("ruled as %+v", ruled)
 	}
-	if diff := cmp.Diff(played, b.table.State().Played[0]); diff != "" {
-		t.Errorf("the result changed: %s", diff)
+	now := b.table.State().Played[0]
+	if now.People = now.People[:len(now.People)-1]; cmp.Diff(played, now) != "" { // mona has a part in it now
+		t.Errorf("the result changed: %s", cmp.Diff(played, now))
 	}
 	b.correct(1, "9S KD / 9H KC") // it may be asked again
 	b.want("incident-opened correction-requested shift-manager-called")
@@ -262,13 +263,17 @@ func TestLaterRoundsAreCorrected_GLI19_2_9_5(t *testing.T) {
 		round  uint64
 		result string
 		wins   string
-	}{{2, "9S KD / 9H KC", "tie"}, {1, "7S KD / 8H KC", "banker"}, {2, "2S KD 7C / 8H KC", ""}, {2, "KD 2S / KC 8H", "banker"}} {
+		rules  string
+	}{
+		{2, "9S KD / 9H KC", "tie", "mona"}, {1, "7S KD / 8H KC", "banker", "mona"}, {2, "2S KD 7C / 8H KC", "", ""},
+		{2, "KD 2S / KC 8H", "banker", "max"}, // mona ruled on this round
+	} {
 		b.correct(test.round, test.result)
 		if test.wins == "" {
 			b.wantRefused(game.RefusedBadResult, "")
 			continue
 		}
-		b.signIn("mona")
+		b.signIn(test.rules)
 		b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
 		b.want("ruled round-corrected incident-closed signed-out")
 		if got := winner(t, b.table.State().Played[test.round-1].Result); got != test.wins {
@@ -283,6 +288,50 @@ func TestLaterRoundsAreCorrected_GLI19_2_9_5(t *testing.T) {
 	b.confirm("close-shoe")
 	b.correct(2, "9S KD / 9H KC")
 	b.wantRefused(game.RefusedBadResult, "")
+}
+
+// A part in a correction is a part in the corrected round, and in no other: who asked for it, or ruled on it, decides no
+// other correction of that round, and may decide on a round in which they had no part (GLI-19 C.6.8(i)).
+func TestPartsBelongToTheCorrectedRound_GLI19_C_6_8(t *testing.T) {
+	refused := func(b *bench, who string) {
+		t.Helper()
+		b.do(game.SignIn{Identity: known(who)})
+		b.wantRefused(game.RefusedOwnRequest, "")
+	}
+	approve := func(b *bench, who string, yes bool) {
+		t.Helper()
+		b.signIn(who)
+		b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": yes}})
+	}
+	for name, restart := range map[string]bool{"at once": false, "after a restart": true} {
+		t.Run(name, func(t *testing.T) {
+			b := finished(t)
+			b.dealing()
+			b.finish()
+			b.do(game.SignOut{})
+			b.signIn("max") // nobody deals: the shift manager asks, for the round before the last
+			b.do(game.Correct{Identity: known("max"), Round: 1, Result: game.Typed{Text: "9S KD / 9H KC"}, Reason: "misread"})
+			approve(b, "mona", false)
+			b.signIn("dora")
+			if restart {
+				b.restart()
+			}
+			b.correct(1, "9S KD / 9H KC")
+			refused(b, "max")  // who asked for the same before
+			refused(b, "mona") // who refused it
+			approve(b, "bella", true)
+			b.want("ruled round-corrected incident-closed signed-out")
+
+			b.correct(2, "9S KD / 9H KC") // none of them had a part in it
+			approve(b, "max", true)
+			b.want("ruled round-corrected incident-closed signed-out")
+
+			b.correct(1, "7S KD / 8H KC")
+			refused(b, "bella") // who approved the correction of this round
+			refused(b, "max")
+			refused(b, "mona")
+		})
+	}
 }
 
 // The road and the key know it too.

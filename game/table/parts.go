@@ -25,30 +25,43 @@ func (s State) roleOf(staff string) game.Role {
 	return ""
 }
 
-// took notes that a person reported or ruled: a part in the open incident, and in the
-// round on the table.
+// took notes that a person reported, asked or ruled: a part in the open incident, and in the round it is about. That of
+// a correction is the corrected one; every other incident is about the round on the table.
 func (s State) took(staff string, role game.Role) State {
 	if s.Incident != nil {
 		incident := *s.Incident
 		incident.People = withPart(incident.People, staff, role)
 		s.Incident = &incident
 	}
-	if s.Round == nil {
-		return s
+	switch {
+	case s.Incident != nil && s.Incident.Correction != nil:
+		return s.tookIn(s.Incident.Correction.Round, staff, role)
+	case s.Incident != nil && s.Incident.Kind == game.ResultWrong || s.Round == nil:
+		return s // which round is to be corrected is not said yet
 	}
 	s.People = withPart(s.People, staff, role)
-	if last := len(s.Played) - 1; last >= 0 && s.Round.Ended() && s.Played[last].Round == s.Round.Number {
-		s.Played = slices.Clone(s.Played)
-		s.Played[last].People = s.People
+	if s.Round.Ended() {
+		return s.tookIn(s.Round.Number, staff, role)
 	}
 	return s
 }
 
+// tookIn notes a part in a finished round.
+func (s State) tookIn(round uint64, staff string, role game.Role) State {
+	at := slices.IndexFunc(s.Played, func(played Played) bool { return played.Round == round })
+	if at < 0 {
+		return s
+	}
+	s.Played = slices.Clone(s.Played)
+	s.Played[at].People = withPart(s.Played[at].People, staff, role)
+	return s
+}
+
 // otherPart is a role other than this one in which a person had a part in the open
-// incident or in the round on the table; empty where there was none.
+// incident or in the round on the table, where the incident is about that; empty where there was none.
 func (s State) otherPart(staff string, role game.Role) game.Role {
 	parts := slices.Clone(s.Incident.People)
-	if s.Round != nil {
+	if s.Round != nil && s.Incident.Correction == nil {
 		parts = append(parts, s.People...)
 	}
 	for _, part := range parts {
