@@ -164,4 +164,7 @@ type Outcome struct {
 	Corrected bool `json:"corrected,omitempty"`
 	// Rulebook is the digest of the rules the round was played by.
 	Rulebook string `json:"rulebook"`
+	// Paytable is the digest of those rules together with the variant's settings, such as odds that no
+	// document gives; outcomes of earlier programs have none.
+	Paytable string `json:"paytable,omitempty"`
 }

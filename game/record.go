@@ -32,6 +32,9 @@ type Record struct {
 	DeviceSequence uint64 `json:"device_seq,omitempty"`
 	// Rulebook is the digest of the rules in force.
 	Rulebook string `json:"rulebook,omitempty"`
+	// Paytable is the digest of those rules together with the variant's settings (GLI-19 2.8.2); records of
+	// earlier programs have none.
+	Paytable string `json:"paytable,omitempty"`
 	// State is the digest of the table state saved with this record, where one was.
 	State string `json:"state,omitempty"`
 	// Previous is the hash of the record before; Hash is this record's own. Both

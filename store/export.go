@@ -52,7 +52,7 @@ func (f Filter) wants(record game.Record) bool {
 // that console started.
 func CSVColumns() []string {
 	return []string{"seq", "at", "site", "table", "variant", "shoe", "round", "type", "staff", "role", "device",
-		"device_seq", "data", "raw", "rulebook", "state", "elapsed_ns", "v", "prev", "hash"}
+		"device_seq", "data", "raw", "rulebook", "state", "elapsed_ns", "v", "prev", "hash", "paytable"}
 }
 
 // csvRow is a record as a row. What begins a cell of text as a formula does is given an
@@ -61,7 +61,7 @@ func csvRow(r game.Record) []string {
 	number := func(n uint64) string { return strconv.FormatUint(n, 10) }
 	row := []string{number(r.Sequence), r.At.Format(time.RFC3339Nano), r.Site, r.Table, r.Variant, number(r.Shoe), number(r.Round),
 		string(r.Type), r.Staff, string(r.Role), r.Device, number(r.DeviceSequence), string(r.Data), hex.EncodeToString(r.Raw),
-		r.Rulebook, r.State, strconv.FormatInt(int64(r.Elapsed), 10), strconv.Itoa(r.Version), r.Previous, r.Hash}
+		r.Rulebook, r.State, strconv.FormatInt(int64(r.Elapsed), 10), strconv.Itoa(r.Version), r.Previous, r.Hash, r.Paytable}
 	for i, cell := range row {
 		if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(formulaMarks, first) {
 			row[i] = "'" + cell

@@ -122,6 +122,7 @@ func writeRecord(out io.Writer, record game.Record) error {
 	}
 	rows = append(rows,
 		[]string{"rulebook", orNone(record.Rulebook)},
+		[]string{"paytable", orNone(record.Paytable)},
 		[]string{"state saved", orNone(record.State)},
 		[]string{"previous hash", orNone(record.Previous)},
 		[]string{"hash", record.Hash})

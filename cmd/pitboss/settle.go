@@ -30,6 +30,7 @@ func newSettle() *cobra.Command {
 	}
 	cmd.Flags().StringArrayVar(&options.set, "set", nil,
 		"a setting of the variant, such as odds no document gives, key=value; may be given again")
+	cmd.Flags().BoolVar(&options.digests, "json", false, "add the digests of what it was settled by: rulebook and paytable")
 	cmd.Flags().BoolVar(&options.winning, "winning", false, "print only the bets that do not lose")
 	options.rules.addFlag(cmd)
 	return cmd
@@ -40,6 +41,8 @@ type settleOptions struct {
 	rules   rulesFrom
 	set     []string
 	winning bool
+	// digests adds those of the rules to each answer.
+	digests bool
 }
 
 // settleError is a line that could not be settled.
@@ -78,6 +81,10 @@ func settle(slug string, options settleOptions, in io.Reader, out, errs io.Write
 		return err
 	}
 	rules = rules.With(settings)
+	ending := []byte("}\n")
+	if options.digests {
+		ending = fmt.Appendf(nil, `,"rulebook":%q,"paytable":%q}`+"\n", rules.Book.Digest, rules.Book.Paytable)
+	}
 	answers := bufio.NewWriterSize(out, 64*1024)
 	reader := newLineReader(in)
 	complain := newComplaints(errs)
@@ -98,7 +105,7 @@ func settle(slug string, options settleOptions, in io.Reader, out, errs io.Write
 				batch = append(batch, settling{number: reader.number, line: line, wrong: badLine, answer: lines[len(batch)].answer[:0]})
 			}
 		}
-		settleAll(rules.Family, batch, options.winning)
+		settleAll(rules.Family, batch, options.winning, ending)
 		for _, one := range batch {
 			if one.wrong != nil {
 				wrong++
@@ -121,12 +128,12 @@ func settle(slug string, options settleOptions, in io.Reader, out, errs io.Write
 }
 
 // settleAll settles lines on every processor.
-func settleAll(family game.Family, batch []settling, winning bool) {
+func settleAll(family game.Family, batch []settling, winning bool, ending []byte) {
 	const fewest = 16 // lines that are worth another goroutine
 	workers := min(runtime.GOMAXPROCS(0), (len(batch)+fewest-1)/fewest)
 	if workers <= 1 {
 		for i := range batch {
-			batch[i].settle(family, winning)
+			batch[i].settle(family, winning, ending)
 		}
 		return
 	}
@@ -134,15 +141,15 @@ func settleAll(family game.Family, batch []settling, winning bool) {
 	for part := range slices.Chunk(batch, (len(batch)+workers-1)/workers) {
 		working.Go(func() {
 			for i := range part {
-				part[i].settle(family, winning)
+				part[i].settle(family, winning, ending)
 			}
 		})
 	}
 	working.Wait()
 }
 
-// settle makes the answer of a line.
-func (s *settling) settle(family game.Family, winning bool) {
+// settle makes the answer of a line, which ends as every one does.
+func (s *settling) settle(family game.Family, winning bool, ending []byte) {
 	var result json.RawMessage
 	var bets game.BetResults
 	if s.wrong == nil {
@@ -154,7 +161,7 @@ func (s *settling) settle(family game.Family, winning bool) {
 		}
 		s.answer = append(append(s.answer, `{"result":`...), result...)
 		s.answer, s.wrong = bets.AppendJSON(append(s.answer, `,"bets":`...))
-		s.answer = append(s.answer, "}\n"...)
+		s.answer = append(s.answer, ending...)
 	}
 	if s.wrong != nil {
 		answer, err := json.Marshal(settleError{lineError{
@@ -216,7 +223,8 @@ Out:
 const settleEnds = `
 A bet's result is win (with its odds), lose, push, half-lose or closed (not offered
 in this round). pitboss rules bets VARIANT lists the bets; with --winning only those
-that do not lose are printed.
+that do not lose are printed. With --json each answer has the digests "rulebook" and
+"paytable" (the rules together with the settings), as outcomes and records have them.
 
 A line that cannot be settled is answered in its place with
 

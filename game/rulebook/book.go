@@ -33,6 +33,8 @@ type Book struct {
 	Own Own `toml:"-"`
 	// Chosen are what a site chose; nil before [Book.With].
 	Chosen Settings `toml:"-"`
+	// Paytable is the digest of the rules with those settings; empty before [Book.With].
+	Paytable string `toml:"-"`
 	// Changes are the rules that demand new cards besides the cut card.
 	Changes []Change `toml:"change"`
 	// Common names the settings files shared with other variants.

@@ -1,6 +1,9 @@
 package rulebook
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"strings"
@@ -12,7 +15,7 @@ import (
 // settings must come from the book's Choose. The book itself is not changed.
 func (b *Book) With(settings Settings) *Book {
 	filled := *b
-	filled.Chosen = settings
+	filled.Chosen, filled.Paytable = settings, paytable(b.Digest, settings)
 	settings.fill(reflect.ValueOf(&filled).Elem())
 	if b.Own != nil {
 		own := reflect.New(reflect.TypeOf(b.Own)).Elem()
@@ -108,4 +111,18 @@ func parseAmount(text string) (Amount, error) {
 		return Amount{}, fmt.Errorf("%q: want an amount such as 0.50 EUR", text)
 	}
 	return Amount{Value: value, Currency: currency}, nil
+}
+
+// paytable returns the digest of what decides what every bet pays: the rules by their own digest, and the
+// settings by name.
+func paytable(digest string, settings Settings) string {
+	line, err := json.Marshal(struct {
+		Rulebook string   `json:"rulebook"`
+		Settings Settings `json:"settings"`
+	}{digest, settings})
+	if err != nil {
+		panic("rulebook: settings cannot be written as JSON: " + err.Error()) // they are texts
+	}
+	sum := sha256.Sum256(line)
+	return hex.EncodeToString(sum[:])
 }

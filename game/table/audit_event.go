@@ -12,6 +12,9 @@ func (c *checking) madeBy(digest string) {
 	if c.at.Rulebook != digest {
 		c.wrong("it bears the rules %q, the console runs by %s", c.at.Rulebook, digest)
 	}
+	if want := c.rules.book.Paytable; c.at.Paytable != "" && c.at.Paytable != want {
+		c.wrong("it bears the paytable %q, the console runs by %s", c.at.Paytable, want)
+	}
 	if want := c.rules.book.Variant; c.at.Variant != want {
 		c.wrong("it is of %s, its rules are those of %s", c.at.Variant, want)
 	}

@@ -20,7 +20,7 @@ func (c *checking) outcome(o game.Outcome) {
 	d := decision{rules: c.rules, state: s, at: c.at.At}
 	want, err := d.outcome()
 	if o.Variant != c.rules.book.Variant || o.Round != s.Round.Number || o.RoundInShoe != s.Round.InShoe ||
-		o.Rulebook != c.rules.book.Digest {
+		o.Rulebook != c.rules.book.Digest || o.Paytable != "" && o.Paytable != c.rules.book.Paytable {
 		c.wrong("the outcome is of round %d of %s, the round is %d of %s", o.Round, o.Variant, s.Round.Number, c.rules.book.Variant)
 	}
 	var ruled *game.Ruled

@@ -218,7 +218,7 @@ func (d *decision) outcome() (game.Outcome, error) {
 	return game.Outcome{
 		Variant: d.rules.book.Variant, Round: d.state.Round.Number, RoundInShoe: d.state.Round.InShoe,
 		Status: game.StatusComplete, Result: result, Bets: bets, Instruction: game.BetsSettle,
-		ByHand: d.state.Round.ByHand(), Rulebook: d.rules.book.Digest,
+		ByHand: d.state.Round.ByHand(), Rulebook: d.rules.book.Digest, Paytable: d.rules.book.Paytable,
 		Exceptions: d.state.Round.Exceptions,
 	}, nil
 }

@@ -54,7 +54,7 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 	before := game.Outcome{
 		Variant: d.rules.book.Variant, Round: played.Round, RoundInShoe: played.InShoe, Status: played.Status,
 		Result: played.Result, Exceptions: played.Exceptions, Instruction: game.BetsSettle,
-		Corrected: played.Corrected, Rulebook: d.rules.book.Digest,
+		Corrected: played.Corrected, Rulebook: d.rules.book.Digest, Paytable: d.rules.book.Paytable,
 	}
 	if played.Status == game.StatusSettledManually {
 		before.Instruction = game.BetsSettleManually

@@ -219,7 +219,7 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message
 	outcome, err := d.outcome()
 	if err != nil {
 		outcome = game.Outcome{Variant: d.rules.book.Variant, Round: d.state.Round.Number,
-			RoundInShoe: d.state.Round.InShoe, Rulebook: d.rules.book.Digest}
+			RoundInShoe: d.state.Round.InShoe, Rulebook: d.rules.book.Digest, Paytable: d.rules.book.Paytable}
 	}
 	outcome.Status, outcome.Instruction, outcome.Clause, outcome.Reason = game.StatusVoid, bets, clause, reason
 	outcome.Exceptions = nil // every bet of the round is treated alike

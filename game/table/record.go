@@ -30,7 +30,8 @@ func (t *Table) record(input game.Input, made Made) ([]game.Record, error) {
 			Version: game.RecordVersion, Site: t.rules.setup.Site, Table: t.rules.setup.Table, Variant: t.rules.book.Variant,
 			Shoe: made.places[i].shoe, Round: made.places[i].round,
 			At: input.At.UTC(), Elapsed: t.elapsed(),
-			Actor: actor(t.rules, before, input, event), Type: event.EventType(), Data: data, Rulebook: t.rules.book.Digest,
+			Actor: actor(t.rules, before, input, event), Type: event.EventType(), Data: data,
+			Rulebook: t.rules.book.Digest, Paytable: t.rules.book.Paytable,
 		}
 		if !consoleOwn(event) {
 			records[i].Raw, records[i].DeviceSequence = input.Raw, input.Sequence

@@ -1,0 +1,29 @@
+package rulebook_test
+
+import (
+	"testing"
+
+	"pitboss/game/variant"
+)
+
+// The paytable tells apart what the same rules pay at two sites, and nothing but the settings changes it.
+func TestThePaytable(t *testing.T) {
+	of := func(settings map[string]string) (rulebook, paytable string) {
+		v, err := variant.Load("pragmatic-fortune6-baccarat")
+		if err != nil {
+			t.Fatal(err)
+		}
+		chosen, err := v.Book.ChooseTraining(settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		book := v.With(chosen).Book
+		return book.Digest, book.Paytable
+	}
+	rules, plain := of(nil)
+	again, same := of(nil)
+	others, priced := of(map[string]string{"odds-player-6": "8:1"})
+	if len(plain) != 64 || plain != same || priced == plain || rules != again || rules != others {
+		t.Errorf("rulebooks %s, %s, %s; paytables %s, %s, %s", rules, again, others, plain, same, priced)
+	}
+}
