@@ -15,7 +15,7 @@ var events = []Event{
 	ReadFailed{}, RepeatHeld{}, RepeatDropped{}, RoundClosed{}, CardsCollected{}, RoundCorrected{},
 	PlatformTold{},
 
-	StepDone{}, PlatformReceived{}, PlatformErred{}, PlatformLinesRefused{}, DiceRolled{}, DiceEntered{}, DiceCleared{},
+	StepDone{}, PlatformReceived{}, PlatformErred{}, OutcomeSettled{}, PlatformLinesRefused{}, DiceRolled{}, DiceEntered{}, DiceCleared{},
 	RollRepeated{}, SegmentRegistered{}, SegmentRepeated{}, SegmentEntered{}, SegmentCleared{}, NumberRegistered{}, NumberEntered{},
 	NumberCleared{}, SpinRepeated{}, DecisionsOpened{}, DecisionsClosed{}, PlayerDecided{},
 	WheelChanged{},

@@ -107,6 +107,7 @@ func everyEvent() []game.Event {
 		game.ReadingsIgnored{Count: 36_000, First: at, Last: at, Card: card, Text: "%%", Unknown: unknown, Why: game.RefusedUnknownCard},
 		game.ReadingsNotDealt{Readings: []game.KeptReading{{At: at, Device: "scanner", Sequence: 7, Card: card, Text: "9999", Unknown: unknown, Raw: []byte("9999")}}, Refused: 3},
 		game.StepDone{Step: "spin", Device: "wheel"},
+		game.OutcomeSettled{Outcome: 41, Round: 7},
 		game.PlatformReceived{Message: "lucky-numbers", Data: json.RawMessage(`{"numbers":{"7":100}}`), ID: "l-1"},
 		game.PlatformErred{Message: "lucky-numbers", Data: `{"lucky":{"37":50}}`, Why: message.New("t.106", "37 is no number of the wheel")},
 		game.PlatformLinesRefused{Count: 2000, Seconds: 59.5, Line: "[,", Why: message.New("t.107", "The line cannot be read.")},

@@ -63,7 +63,7 @@ func (e PlatformTold) valid() error {
 
 func (o Outcome) valid() error {
 	for _, bet := range o.Bets {
-		if err := oneOf("bet result", bet.Result, BetWin, BetLose, BetPush, BetHalfLose, BetClosed); err != nil {
+		if err := oneOf("bet result", bet.Result, BetWin, BetLose, BetPush, BetHalfLose, BetClosed, BetRefund); err != nil {
 			return err
 		}
 	}

@@ -30,6 +30,13 @@ type PlatformErred struct {
 	Why     message.Text `json:"why"`
 }
 
+// OutcomeSettled is the platform's word that it has settled an outcome: that of the record with this
+// sequence, of this round.
+type OutcomeSettled struct {
+	Outcome uint64 `json:"outcome"`
+	Round   uint64 `json:"round_number"`
+}
+
 // PlatformLinesRefused is how many lines of the platform were refused within so many
 // seconds, with the last of them, as far as it is short.
 type PlatformLinesRefused struct {
@@ -171,6 +178,7 @@ type WheelChanged struct {
 
 func (StepDone) EventType() EventType             { return "step-done" }
 func (PlatformReceived) EventType() EventType     { return "platform-received" }
+func (OutcomeSettled) EventType() EventType       { return "outcome-settled" }
 func (PlatformErred) EventType() EventType        { return "platform-erred" }
 func (PlatformLinesRefused) EventType() EventType { return "platform-lines-refused" }
 func (RollRepeated) EventType() EventType         { return "roll-repeated" }

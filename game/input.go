@@ -123,6 +123,9 @@ type Line struct {
 	For uint64
 }
 
+// SettledOutcome is the platform's word that it has settled an outcome, by the sequence of its record.
+type SettledOutcome struct{ Outcome uint64 }
+
 // NotePlatform is the link's word on lines of the platform that were refused.
 type NotePlatform struct{ PlatformLinesRefused }
 
@@ -231,33 +234,34 @@ type Correct struct {
 	Reason    string
 }
 
-func (Confirm) command()      {}
-func (CardRead) command()     {}
-func (NoRead) command()       {}
-func (CutCardRead) command()  {}
-func (UnknownRead) command()  {}
-func (LinkChanged) command()  {}
-func (TestDevice) command()   {}
-func (MarkDevice) command()   {}
-func (WarnDevice) command()   {}
-func (Tick) command()         {}
-func (Report) command()       {}
-func (Answer) command()       {}
-func (SignIn) command()       {}
-func (SignOut) command()      {}
-func (Authorise) command()    {}
-func (Rule) command()         {}
-func (EnterByHand) command()  {}
-func (Correct) command()      {}
-func (Withdraw) command()     {}
-func (ReadMessage) command()  {}
-func (NumberRead) command()   {}
-func (EnterNumber) command()  {}
-func (EnterSegment) command() {}
-func (EnterDice) command()    {}
-func (WheelState) command()   {}
-func (DiceRead) command()     {}
-func (SegmentRead) command()  {}
-func (Platform) command()     {}
-func (NotePlatform) command() {}
-func (Decide) command()       {}
+func (Confirm) command()        {}
+func (CardRead) command()       {}
+func (NoRead) command()         {}
+func (CutCardRead) command()    {}
+func (UnknownRead) command()    {}
+func (LinkChanged) command()    {}
+func (TestDevice) command()     {}
+func (MarkDevice) command()     {}
+func (WarnDevice) command()     {}
+func (Tick) command()           {}
+func (Report) command()         {}
+func (Answer) command()         {}
+func (SignIn) command()         {}
+func (SignOut) command()        {}
+func (Authorise) command()      {}
+func (Rule) command()           {}
+func (EnterByHand) command()    {}
+func (Correct) command()        {}
+func (Withdraw) command()       {}
+func (ReadMessage) command()    {}
+func (NumberRead) command()     {}
+func (EnterNumber) command()    {}
+func (EnterSegment) command()   {}
+func (EnterDice) command()      {}
+func (WheelState) command()     {}
+func (DiceRead) command()       {}
+func (SegmentRead) command()    {}
+func (Platform) command()       {}
+func (NotePlatform) command()   {}
+func (SettledOutcome) command() {}
+func (Decide) command()         {}

@@ -29,6 +29,8 @@ const (
 	BetPush     BetOutcome = "push"
 	BetHalfLose BetOutcome = "half-lose"
 	BetClosed   BetOutcome = "closed"
+	// BetRefund is a stake given back, whatever the cards say.
+	BetRefund BetOutcome = "refund"
 )
 
 // BetResult is what became of one bet; Odds only where it wins. Units is how many initial stakes

@@ -33,6 +33,7 @@ const (
 	RefusedStopped        RefusalCode = "stopped"          // the journal cannot be written
 	RefusedNotTested      RefusalCode = "not-tested"       // the device has passed no test since it failed
 	RefusedWrongToken     RefusalCode = "wrong-token"      // the platform's token is another one
+	RefusedWrongJournal   RefusalCode = "wrong-journal"    // the platform heard another record than this table's
 	RefusedBusy           RefusalCode = "busy"             // too many inputs at once
 	RefusedAtTable        RefusalCode = "at-table"         // somebody must do it at the table
 	RefusedForged         RefusalCode = "forged"           // not signed by a station that the hub announced

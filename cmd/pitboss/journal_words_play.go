@@ -12,6 +12,8 @@ func (t narrator) play(event game.Event) string {
 	switch event := event.(type) {
 	case game.StepDone:
 		return strings.ReplaceAll(event.Step, "-", " ") + " done" + also(event.Device != "", ", as the %s shows", event.Device)
+	case game.OutcomeSettled:
+		return fmt.Sprintf("the platform has settled round %d (record %d)", event.Round, event.Outcome)
 	case game.PlatformReceived:
 		return strings.TrimSpace(fmt.Sprintf("the platform says %s %s", event.Message, event.Data))
 	case game.PlatformErred:

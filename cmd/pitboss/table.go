@@ -14,6 +14,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/wire"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/device"
@@ -108,8 +109,13 @@ func liveTable(ctx context.Context, config Config) error {
 		if err != nil {
 			return err
 		}
+		played := rules.With(config.Settings)
 		link := platform.New(platform.Options{
-			Path: config.Platform.Socket, Token: token, Journal: journal, Family: rules.Family, Log: options.Log,
+			Path: config.Platform.Socket, Token: token, Journal: journal, Family: played.Family, Log: options.Log,
+			Table: wire.Welcome{
+				Site: config.Site, Table: config.Table, Variant: played.Book.Variant,
+				Rulebook: played.Book.Digest, Paytable: played.Book.Paytable,
+			},
 		})
 		options.Published, options.Recorded = link.Published, link.Recorded
 		options.Beside = append(options.Beside,

@@ -133,21 +133,35 @@ is among the last 256; give a line that says something else an id of its own.
 On the socket the first line comes within 5 seconds and says who connects and what it
 heard last:
 
-  {"in":"hello","token":"...","after":1204}
+  {"in":"hello","token":"...","after":1204,"journal":"..."}
 
 The token is in the file that token in [platform] names, else beside the database with the
 ending .token (the first start makes it). after is the highest "seq" heard so far: what was
 recorded since is told first, 0 is everything, and without it only what happens from now
-on is. Keep it, and no outcome is lost while nobody is connected.
+on is. Keep it, and no outcome is lost while nobody is connected. journal is the record in which
+after counts, as the table named it then: another one is refused. The first line heard is
 
-After that the platform may say the two lines above and nothing else. It hears a line for
+  {"out":"hello","protocol":1,"site":...,"table":...,"variant":...,"rulebook":...,
+   "paytable":...,"journal":...,"head":1310,"round":77}
+
+then comes what the record has after that sequence up to head, {"out":"replayed","seq":1310},
+and the step. After that the platform may say the two lines above, and
+
+  {"in":"ping"}                     answered {"out":"pong","head":1311}, never counted
+  {"in":"settled","outcome":1309}   it has settled the outcome with that "seq"
+
+A platform that says so of one outcome is expected to say so of each within a minute. The
+refusal of a line has its number on the connection ("line", the hello is 1) and its "id".
+
+The platform hears a line for
 each step the table comes to, {"out":"step",...}; the events
 
 %s
 (card-asked is yes or no to what a rule asks of a card that lies face down, platform-told
 what the players are to be told: game-paused, game-resumed, game-cancelled);
 and {"out":"outcome",...} with its "seq" for each round,
-again with "corrected":true when it was corrected. A card that lies face down has
+again with "corrected":true, and in "corrects" the "seq" of the round's outcome, when it was
+corrected. The outcome of a void round has each bet too, as refund or won already. A card that lies face down has
 "concealed":true and no "card" until the event card-revealed. Every line is answered within
 5 seconds by the events it made happen or by {"out":"refused",...}, and last by the step.
 

@@ -70,3 +70,20 @@ func (Plain) Choose(Chance, game.Step, game.Round) []game.Decision { return nil 
 
 // Brief returns the result as it is recorded.
 func (Plain) Brief(result json.RawMessage) (words, kind string) { return string(result), "" }
+
+// placer is a family whose rounds have bets of seats, or of hands, besides those of the book.
+type placer interface {
+	Placed(round game.Round) []string
+}
+
+// Placed names the bets that a round is played for, in the order outcomes have them: those of the book, or
+// those of each seat and hand that plays.
+func Placed(rules Rules, round game.Round) (names []string) {
+	if seats, is := rules.(placer); is {
+		return seats.Placed(round)
+	}
+	for _, bet := range rules.Bets() {
+		names = append(names, bet.Name)
+	}
+	return names
+}

@@ -130,7 +130,8 @@ func beside(event game.Event) bool {
 		game.ClockChanged, game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged,
 		game.DeviceMarked, game.DeviceWarned, game.BettingClosed,
 		game.ReadFailed, game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.RepeatHeld, game.RepeatDropped,
-		game.WheelChanged, game.PlatformReceived, game.PlatformErred, game.PlatformLinesRefused, game.PlayerDecided, game.DecisionsClosed,
+		game.WheelChanged, game.PlatformReceived, game.PlatformErred, game.PlatformLinesRefused,
+		game.OutcomeSettled, game.PlayerDecided, game.DecisionsClosed,
 		game.MemberJoined, game.MemberRevoked,
 		game.TableTold, game.MessageRead, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered, game.OrderRefused:
 		return true

@@ -31,7 +31,7 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		return game.Actor{Device: input.Device}
 	case game.TestDevice, game.MarkDevice:
 		return game.Actor{Staff: s.Technician.ID, Role: game.Technician, Device: input.Device}
-	case game.Platform, game.Decide, game.NotePlatform:
+	case game.Platform, game.Decide, game.NotePlatform, game.SettledOutcome:
 		return game.Actor{Device: devicePlatform}
 	case game.Correct:
 		if id := command.Identity.Person.ID; id != "" {

@@ -37,6 +37,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 	if moves(event) {
 		s.Moved, s.Turn = at, stamp.Sequence
 	}
+	s.applySettling(stamp, event)
 	switch e := event.(type) {
 	case game.ConsoleStarted:
 		s.Resumed, s.StartedAt = e.Resumed, at
@@ -96,7 +97,7 @@ func quiet(event game.Event) bool {
 		game.StaffAsked, game.PINLengthSet, game.AttemptsCounted, game.CredentialsMoved, game.ClockChanged,
 		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.LogKeyRotated, game.HeadRefused, game.RecordForked, game.RecordRemoved,
 		game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
-		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred, game.PlatformLinesRefused,
+		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred, game.PlatformLinesRefused, game.OutcomeSettled,
 		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.MemberJoined, game.MemberRevoked,
 		game.IncidentAcknowledged, game.TableTold, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered, game.OrderRefused:
 		return true

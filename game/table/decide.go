@@ -177,6 +177,9 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		d.aside = true
 		d.emit(c.PlatformLinesRefused)
 		return nil
+	case game.SettledOutcome:
+		d.settledOutcome(c.Outcome)
+		return nil
 	case game.Decide:
 		return d.playerDecides(c)
 	case game.EnterByHand:

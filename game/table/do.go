@@ -148,7 +148,7 @@ func (t *Table) done(records []game.Record, d decided) Result {
 // fromElsewhere marks what came by the platform's link, or the floor's.
 func fromElsewhere(input game.Input) bool {
 	switch input.Command.(type) {
-	case game.Platform, game.Decide, game.NotePlatform, game.FromFloor, game.NoteOrder:
+	case game.Platform, game.Decide, game.NotePlatform, game.SettledOutcome, game.FromFloor, game.NoteOrder:
 		return true
 	}
 	return false

@@ -41,6 +41,10 @@ type State struct {
 	LastActivity time.Time `json:"last_activity,omitzero"`
 	// Moved is when the running round came to what it waits for now; see [Rules.Waits].
 	Moved time.Time `json:"moved,omitzero"`
+	// Unsettled are the last outcomes that the platform has not said it has settled, oldest first; Settles is
+	// true once it said so of any.
+	Unsettled []Unsettled `json:"unsettled,omitempty"`
+	Settles   bool        `json:"settles,omitempty"`
 	// Turn is the sequence of the record that brought the round there.
 	Turn uint64 `json:"turn,omitempty"`
 	// Taken are the platform's last lines that had an id and were taken, oldest first.

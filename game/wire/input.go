@@ -28,28 +28,6 @@ type SignIn struct {
 	Badge string
 }
 
-// Hello is the first line of a platform on its socket.
-type Hello struct {
-	// Token is the secret that only the platform and this console know.
-	Token string
-	// After is the sequence that the platform heard last; nil when it wants only what
-	// happens from now on.
-	After *uint64
-}
-
-// ParseHello reads {"in":"hello","token":"...","after":SEQ}. The error never quotes a value.
-func ParseHello(data []byte) (Hello, error) {
-	var in struct {
-		In    string  `json:"in"`
-		Token string  `json:"token"`
-		After *uint64 `json:"after"`
-	}
-	if err := strict.Decode(data, &in); err != nil || in.In != "hello" || in.Token == "" {
-		return Hello{}, fmt.Errorf(`the first line is {"in":"hello","token":"...","after":12}: the token of the file that [platform] names, and the sequence heard last`)
-	}
-	return Hello{Token: in.Token, After: in.After}, nil
-}
-
 // line holds every field an input may have.
 type line struct {
 	In       string        `json:"in"`

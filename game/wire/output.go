@@ -120,14 +120,26 @@ func Outcome(outcome game.Outcome) ([]byte, error) {
 	}{"outcome", outcome})
 }
 
-// PlatformOutcome writes a finished round for the platform, with the sequence it asks for
-// what comes after by.
-func PlatformOutcome(sequence uint64, outcome game.Outcome) ([]byte, error) {
-	return message.MarshalEnglish(struct {
-		Out      string `json:"out"`
-		Sequence uint64 `json:"seq"`
-		game.Outcome
-	}{"outcome", sequence, outcome})
+// OutcomeLine is a finished round as the platform hears it.
+type OutcomeLine struct {
+	Out string `json:"out"`
+	// Sequence is what the platform settles it by, and asks for what comes after by.
+	Sequence uint64 `json:"seq"`
+	game.Outcome
+	At    time.Time `json:"at"`
+	Shoe  uint64    `json:"shoe,omitempty"`
+	Table string    `json:"table"`
+	// Corrects is the sequence of the outcome that a correction takes the place of.
+	Corrects uint64 `json:"corrects,omitempty"`
+}
+
+// PlatformOutcome writes a finished round for the platform, from its record. Corrects is the sequence of
+// the outcome that it takes the place of, 0 for the round's first.
+func PlatformOutcome(record game.Record, outcome game.Outcome, corrects uint64) ([]byte, error) {
+	return message.MarshalEnglish(OutcomeLine{
+		Out: "outcome", Sequence: record.Sequence, Outcome: outcome, At: record.At, Shoe: record.Shoe, Table: record.Table,
+		Corrects: corrects,
+	})
 }
 
 // CardRevealed writes that a card which lay face down is open since a record.

@@ -24,7 +24,10 @@ type Journal interface {
 type feed struct {
 	family game.Family
 	// told is the sequence of the last record that was told, or was passed over.
-	told uint64
+	told    uint64
+	journal Journal
+	// bets are what the round that ends now was played for, while it is told.
+	bets []string
 	// round is the running round as its own records make it; the rest of the state is not
 	// known and not used.
 	round table.State
@@ -32,7 +35,7 @@ type feed struct {
 
 // newFeed is a feed of what comes after a sequence.
 func newFeed(family game.Family, journal Journal, after uint64) (*feed, error) {
-	f := &feed{family: family, told: after}
+	f := &feed{family: family, journal: journal, told: after}
 	if !f.deals() || after == 0 {
 		return f, nil
 	}
@@ -69,18 +72,21 @@ func (f *feed) lines(record game.Record) (lines [][]byte) {
 		return nil
 	}
 	before := f.concealed()
+	if record.Type == (game.RoundClosed{}).EventType() {
+		f.bets = f.placed()
+	}
 	f.follow(record)
 	down := f.concealed()
 	record.Staff = "" // what the platform is told of people are their roles
 	switch e := event.(type) {
 	case game.RoundClosed:
-		put(wire.PlatformOutcome(record.Sequence, e.Outcome))
+		put(wire.PlatformOutcome(record, f.refunded(e.Outcome), 0))
 	case game.CardRevealed:
 		if _, lies := f.card(e.Position); lies { // one that is dealt openly now is told when it is
 			put(wire.CardRevealed(record, e.Position, e.Card))
 		}
 	case game.RoundCorrected:
-		put(wire.PlatformOutcome(record.Sequence, e.After))
+		put(wire.PlatformOutcome(record, e.After, f.corrected(record.Sequence, e.Round)))
 	case game.PlatformEvent:
 		told := record
 		told.Data = unseen(e, record.Data, slices.Concat(before, down))

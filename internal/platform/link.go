@@ -31,6 +31,8 @@ type Options struct {
 	Journal Journal
 	Family  game.Family
 	Log     *slog.Logger
+	// Table is what the platform is told of the table at first; the link adds where its record is.
+	Table wire.Welcome
 }
 
 // Link is the socket of one table.
@@ -47,6 +49,10 @@ type Link struct {
 	// is at.
 	head uint64
 	step stepAt
+	// round is the number of the last round; journal what tells this record from others, empty until it has
+	// its first.
+	round   uint64
+	journal string
 }
 
 // New makes a link that is not yet open.
@@ -162,8 +168,19 @@ func (l *Link) hello(s *session) *game.Refusal {
 			message.New("platform.token.hint", "It is in the file that [platform] names."))
 	}
 	l.mu.Lock()
-	head := l.head
+	welcome := l.options.Table
+	welcome.Head, welcome.Round = l.head, l.round
 	l.mu.Unlock()
+	head := welcome.Head
+	if welcome.Journal, err = l.identity(); err != nil {
+		return l.unreadable(0, err)
+	}
+	if hello.Journal != "" && hello.Journal != welcome.Journal {
+		return refuse(game.RefusedWrongJournal,
+			message.New("platform.journal", "The record of this table is {journal}, not {other}.",
+				message.String("journal", welcome.Journal), message.Quoted("other", hello.Journal)),
+			message.New("platform.journal.hint", `Sequences of another record mean nothing here: leave "journal" out and say "after":0 to hear this one from its start.`))
+	}
 	after := head
 	if hello.After != nil {
 		after = *hello.After
@@ -175,11 +192,17 @@ func (l *Link) hello(s *session) *game.Refusal {
 			message.New("platform.after.hint", `It is another record than before: say "after":0 to hear it from its start.`))
 	}
 	if s.feed, err = newFeed(l.options.Family, l.options.Journal, after); err != nil {
-		l.options.Log.Error("platform", "record", after, "error", err)
-		return refuse(game.RefusedStopped, message.New("platform.unreadable", "The record of this table cannot be read."),
-			message.New("platform.unreadable.hint", "pitboss journal verify says why."))
+		return l.unreadable(after, err)
 	}
+	s.welcome = welcome
 	return nil
+}
+
+// unreadable refuses a hello because the record cannot be read from a sequence on.
+func (l *Link) unreadable(after uint64, err error) *game.Refusal {
+	l.options.Log.Error("platform", "record", after, "error", err)
+	return refuse(game.RefusedStopped, message.New("platform.unreadable", "The record of this table cannot be read."),
+		message.New("platform.unreadable.hint", "pitboss journal verify says why."))
 }
 
 // refuse makes a refusal.
@@ -271,8 +294,11 @@ func (l *Link) due(s *session) due {
 	switch {
 	case s.bye != nil:
 	case s.answer != nil:
-		now.answer, now.step, now.answered = s.answer.line, l.step.line, s.answer.written
-		s.answer, s.steps = nil, nil
+		now.answer, now.answered = s.answer.line, s.answer.written
+		if !s.answer.alone {
+			now.step, s.steps = l.step.line, nil
+		}
+		s.answer = nil
 	case !s.answering && len(s.steps) > 0:
 		now.head, now.step = s.steps[0].sequence, s.steps[0].line
 		s.steps = s.steps[1:]
@@ -285,7 +311,7 @@ func (l *Link) Published(snapshot table.Snapshot) {
 	line, err := wire.Step(snapshot.Step)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.head = max(l.head, snapshot.State.Sequence)
+	l.head, l.round = max(l.head, snapshot.State.Sequence), snapshot.State.Rounds
 	changed := err == nil && !slices.Equal(line, l.step.line)
 	if changed {
 		l.step = stepAt{snapshot.State.Sequence, line}

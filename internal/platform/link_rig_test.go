@@ -146,6 +146,9 @@ func (b *bench) platform(after uint64) *client {
 	b.t.Helper()
 	c := b.connect()
 	c.says(fmt.Sprintf(`{"in":"hello","token":%q,"after":%d}`, secret, after))
+	if after <= b.head() {
+		c.hears(`"out":"hello"`, `"protocol":1`, `"journal":"`)
+	}
 	return c
 }
 
@@ -159,6 +162,9 @@ func (c *client) hears(words ...string) string {
 		c.t.Fatalf("nothing came, want %q: %v", words, c.in.Err())
 	}
 	line := c.in.Text()
+	if strings.HasPrefix(line, `{"out":"replayed"`) && !strings.Contains(strings.Join(words, ""), "replayed") {
+		return c.hears(words...)
+	}
 	if !json.Valid([]byte(line)) {
 		c.t.Errorf("no JSON: %s", line)
 	}

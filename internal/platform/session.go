@@ -43,6 +43,8 @@ type session struct {
 	in         *bufio.Reader
 	out        *bufio.Writer
 	feed       *feed
+	// welcome is the first line that the platform hears.
+	welcome wire.Welcome
 	// wake yields when there may be something to write; over is closed at the end.
 	wake chan struct{}
 	over chan struct{}
@@ -84,6 +86,8 @@ type answer struct {
 	// line says that it was refused, or taken; nil where its events and the step say so.
 	line    []byte
 	written chan struct{}
+	// alone is true where no step ends the answer.
+	alone bool
 }
 
 func newSession(connection net.Conn) *session {
@@ -169,6 +173,9 @@ func (s *session) line() ([]byte, error) {
 // then what became of its line, then the step. What cannot be written ends the connection.
 func (s *session) write(l *Link) {
 	defer s.close()
+	if s.begin(l) != nil {
+		return
+	}
 	for {
 		told, err := s.writeOnce(l)
 		if err != nil {
@@ -183,6 +190,31 @@ func (s *session) write(l *Link) {
 			return
 		}
 	}
+}
+
+// begin tells the platform whose table this is and what it has not heard of the record, and that it has
+// heard it.
+func (s *session) begin(l *Link) error {
+	hello, err := s.welcome.Hello()
+	if err != nil {
+		return err
+	}
+	if _, err := s.out.Write(append(hello, '\n')); err != nil {
+		return err
+	}
+	if s.feed.told < s.welcome.Head {
+		if err := s.record(l, s.welcome.Head); err != nil {
+			return err
+		}
+	}
+	replayed, err := wire.Replayed(s.welcome.Head)
+	if err != nil {
+		return err
+	}
+	if _, err = s.out.Write(append(replayed, '\n')); err != nil {
+		return err
+	}
+	return s.out.Flush()
 }
 
 // writeOnce writes what there is now; false when there is nothing.
@@ -240,11 +272,22 @@ func (l *Link) answerTo(ctx context.Context, from *session, line []byte, ask Ask
 	if !l.begin(from) {
 		return
 	}
-	result := l.carryOut(ctx, line, ask)
 	given := &answer{written: make(chan struct{})}
 	from.lines++
 	answers := wire.Answers{Line: from.lines, ID: wire.IDOf(line)}
+	own, toLink, wrong := wire.ParseOwn(line)
+	var result table.Result
 	switch {
+	case toLink && wrong != nil:
+		result.Refused = unread(wrong)
+	case toLink && !own.Ping:
+		result = l.settled(ctx, own.Settled, ask)
+	case !toLink:
+		result = l.carryOut(ctx, line, ask)
+	}
+	switch {
+	case toLink && own.Ping && wrong == nil:
+		given.line, given.alone = l.pong(answers), true
 	case result.Refused != nil:
 		l.faults.add(line, result.Refused.Message)
 		given.line = refusalLine(result.Refused, answers)
@@ -262,27 +305,37 @@ func (l *Link) answerTo(ctx context.Context, from *session, line []byte, ask Ask
 }
 
 func (l *Link) carryOut(ctx context.Context, line []byte, ask Ask) table.Result {
-	refuse := func(code game.RefusalCode, why, hint message.Text) table.Result {
-		return table.Result{Refused: refuse(code, why, hint)}
-	}
-	hint := message.New("platform.line.hint", "pitboss help platform lists what the platform says.")
 	parsed, err := wire.Parse(line)
 	if err != nil {
-		return refuse(game.RefusedBadInput, message.New("platform.line", "The line cannot be read: {why}.", message.Err("why", err)), hint)
+		return table.Result{Refused: unread(err)}
 	}
 	switch parsed.Command.(type) {
 	case game.Platform, game.Decide:
-	default:
-		return refuse(game.RefusedWrongRole,
-			message.New("platform.line.other", "The platform says what was drawn and what players decide, and nothing else."), hint)
+		return l.put(ctx, parsed.Command, ask)
 	}
+	return table.Result{Refused: refuse(game.RefusedWrongRole,
+		message.New("platform.line.other", "The platform says what was drawn and what players decide, and nothing else."), lineHint())}
+}
+
+// lineHint says where the lines of the platform are listed.
+func lineHint() message.Text {
+	return message.New("platform.line.hint", "pitboss help platform lists what the platform says.")
+}
+
+// unread refuses a line that cannot be read.
+func unread(err error) *game.Refusal {
+	return refuse(game.RefusedBadInput, message.New("platform.line", "The line cannot be read: {why}.", message.Err("why", err)), lineHint())
+}
+
+// put gives the table a command and waits for what became of it.
+func (l *Link) put(ctx context.Context, command game.Command, ask Ask) table.Result {
 	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
-	result, err := ask(ctx, game.Input{Command: parsed.Command})
+	result, err := ask(ctx, game.Input{Command: command})
 	if err != nil {
-		return refuse(game.RefusedBusy,
+		return table.Result{Refused: refuse(game.RefusedBusy,
 			message.New("platform.busy", "The table has not answered within {time}.", message.String("time", answerWithin.String())),
-			message.New("platform.busy.hint", "It may still take the line; its events will say so."))
+			message.New("platform.busy.hint", "It may still take the line; its events will say so."))}
 	}
 	return result
 }

@@ -126,6 +126,8 @@ func (r *rig) joined() (net.Conn, *bufio.Reader) {
 	r.t.Helper()
 	conn, in := r.dial()
 	r.says(conn, fmt.Sprintf("{\"in\":\"hello\",\"token\":%q}\n", testToken))
+	r.hears(in, `"out":"hello"`)
+	r.hears(in, `"out":"replayed"`)
 	r.hears(in, `"out":"step"`)
 	return conn, in
 }

@@ -1,0 +1,60 @@
+package table
+
+import (
+	"slices"
+	"time"
+
+	"pitboss/game"
+)
+
+// Unsettled is an outcome that the platform has not said it has settled.
+type Unsettled struct {
+	// Sequence is that of its record, Round its round; At is when it was recorded.
+	Sequence uint64    `json:"seq"`
+	Round    uint64    `json:"round"`
+	At       time.Time `json:"at"`
+}
+
+// keptUnsettled is how many outcomes are waited for; of more, the oldest are not named.
+const keptUnsettled = 20
+
+// settlesWithin is how long a platform that acknowledges outcomes may take to acknowledge one.
+const settlesWithin = time.Minute
+
+// applySettling keeps what the platform has to settle.
+func (s *State) applySettling(stamp Stamp, event game.Event) {
+	switch e := event.(type) {
+	case game.RoundClosed:
+		s.unsettled(stamp, e.Outcome.Round)
+	case game.RoundCorrected:
+		s.unsettled(stamp, e.Round)
+	case game.OutcomeSettled:
+		s.Settles = true
+		s.Unsettled = slices.DeleteFunc(slices.Clone(s.Unsettled), func(one Unsettled) bool { return one.Sequence == e.Outcome })
+	}
+}
+
+func (s *State) unsettled(stamp Stamp, round uint64) {
+	kept := s.Unsettled[max(len(s.Unsettled)+1-keptUnsettled, 0):]
+	s.Unsettled = append(slices.Clip(kept), Unsettled{Sequence: stamp.Sequence, Round: round, At: stamp.At})
+}
+
+// Overdue returns the oldest outcome that a platform which acknowledges outcomes has not acknowledged in
+// time; false where there is none, and where the platform has never acknowledged any.
+func (s *State) Overdue(now time.Time) (Unsettled, bool) {
+	if !s.Settles || len(s.Unsettled) == 0 || now.Before(s.Unsettled[0].At.Add(settlesWithin)) {
+		return Unsettled{}, false
+	}
+	return s.Unsettled[0], true
+}
+
+// settledOutcome records that the platform has settled an outcome, once.
+func (d *decision) settledOutcome(sequence uint64) {
+	d.aside = true
+	for _, one := range d.state.Unsettled {
+		if one.Sequence == sequence {
+			d.emit(game.OutcomeSettled{Outcome: sequence, Round: one.Round})
+			return
+		}
+	}
+}
