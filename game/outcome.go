@@ -150,6 +150,9 @@ type Outcome struct {
 	// Result is the family's own shape, documented with the family.
 	Result json.RawMessage `json:"result,omitempty"`
 	Bets   BetResults      `json:"bets,omitempty"`
+	// Paytable is the digest of the rules together with the variant's settings, such as odds that no
+	// document gives; outcomes of earlier programs have none.
+	Paytable string `json:"paytable,omitempty"`
 	// Instruction tells the platform what to do with the bets.
 	Instruction BetsEffect `json:"instruction"`
 	// Exceptions are the bets for which it is another.
@@ -166,7 +169,4 @@ type Outcome struct {
 	Corrected bool `json:"corrected,omitempty"`
 	// Rulebook is the digest of the rules the round was played by.
 	Rulebook string `json:"rulebook"`
-	// Paytable is the digest of those rules together with the variant's settings, such as odds that no
-	// document gives; outcomes of earlier programs have none.
-	Paytable string `json:"paytable,omitempty"`
 }

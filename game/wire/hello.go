@@ -63,7 +63,9 @@ type replayedLine struct {
 }
 
 // Replayed writes that all of the record up to a sequence was told: what follows is as it happens.
-func Replayed(sequence uint64) ([]byte, error) { return json.Marshal(replayedLine{"replayed", sequence}) }
+func Replayed(sequence uint64) ([]byte, error) {
+	return json.Marshal(replayedLine{"replayed", sequence})
+}
 
 // pongLine answers a ping.
 type pongLine struct {
