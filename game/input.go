@@ -209,6 +209,10 @@ type Typed struct {
 	Text string          `json:"text,omitempty"`
 }
 
+// TypedLimit is the most characters of a result that a person types. The longest are those of Andar Bahar with all 49
+// cards and of blackjack with seven seats that split and draw.
+const TypedLimit = 1000
+
 // IsZero reports whether no result was given.
 func (t Typed) IsZero() bool { return len(t.JSON) == 0 && t.Text == "" }
 

@@ -60,7 +60,7 @@ func NewCorrect(desk *Desk) *Correct {
 		return kept
 	}
 	d := &Correct{after: desk.View.Rounds, at: correctResult, lines: [correctLines]entry.Field{
-		{Digits: true, Limit: 9}, {Limit: 60}, {Limit: 120}, {Limit: 80},
+		{Digits: true, Limit: 9}, {Limit: game.TypedLimit}, {Limit: 120}, {Limit: 80},
 	}}
 	for _, played := range slices.Backward(desk.View.Finished) {
 		if !played.Void {

@@ -49,7 +49,7 @@ func (w *Work) draft(desk *Desk, offer game.Offer) *draft {
 	if w.drafts[key] == nil {
 		w.drafts[key] = &draft{
 			moves: newMover(desk, slices.Contains(offer.Cards, game.MoveLast)), cards: newRestorer(desk),
-			result: entry.Field{Limit: 120}, reference: entry.Field{Limit: 120}, reason: entry.Field{Limit: 120},
+			result: entry.Field{Limit: game.TypedLimit}, reference: entry.Field{Limit: 120}, reason: entry.Field{Limit: 120},
 		}
 		if takes(offer, "result") {
 			w.drafts[key].reference.Text = []rune(whereOnVideo(desk))
