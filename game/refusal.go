@@ -1,6 +1,10 @@
 package game
 
-import "pitboss/game/message"
+import (
+	"slices"
+
+	"pitboss/game/message"
+)
 
 // RefusalCode names why an input was refused: a closed list.
 type RefusalCode string
@@ -43,6 +47,19 @@ const (
 	RefusedUnsealed       RefusalCode = "unsealed"         // the PIN is not sealed for this nonce
 	RefusedEnded          RefusalCode = "ended"            // the sign-in at the floor has ended
 )
+
+// RefusalCodes lists the closed list.
+func RefusalCodes() []RefusalCode { return slices.Clone(refusalCodes) }
+
+var refusalCodes = []RefusalCode{
+	RefusedBadInput, RefusedNotNow, RefusedStale, RefusedSignIn, RefusedPINWanted, RefusedNoSuchPerson,
+	RefusedWrongPIN, RefusedLockedOut, RefusedDisabled, RefusedWrongRole, RefusedNotQualified,
+	RefusedOwnRequest, RefusedBadResult, RefusedRoundOpen, RefusedNotOffered, RefusedFirstCard,
+	RefusedTooManyCards, RefusedIncidentOpen, RefusedUnknownFact, RefusedUnknownCard, RefusedNoCardExpected,
+	RefusedCutCard, RefusedNotHere, RefusedStopped, RefusedNotTested, RefusedWrongToken, RefusedWrongJournal,
+	RefusedBusy, RefusedAtTable, RefusedForged, RefusedReplayed, RefusedExpired, RefusedOtherTable,
+	RefusedUnsealed, RefusedEnded,
+}
 
 // Refusal is an input that changed nothing. It is a value, not an error: the
 // dealer reads Message, whoever looks after the table reads Hint.

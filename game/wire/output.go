@@ -95,21 +95,13 @@ type Answers struct {
 
 // Refusal writes a refusal line.
 func Refusal(refusal game.Refusal, answers Answers) ([]byte, error) {
-	return message.MarshalEnglish(struct {
-		Out string `json:"out"`
-		game.Refusal
-		Answers
-	}{"refused", refusal, answers})
+	return message.MarshalEnglish(refusedLine{"refused", refusal, answers})
 }
 
 // Taken writes that a line with an id was taken, with the sequence of the record it made; 0 where it
 // changed nothing.
 func Taken(sequence uint64, answers Answers) ([]byte, error) {
-	return json.Marshal(struct {
-		Out      string `json:"out"`
-		Sequence uint64 `json:"seq,omitempty"`
-		Answers
-	}{"taken", sequence, answers})
+	return json.Marshal(takenLine{"taken", sequence, answers})
 }
 
 // Outcome writes a finished round.
@@ -157,8 +149,23 @@ func CardRevealed(since game.Record, position game.Position, card game.Card) ([]
 
 // Step writes the step the table is at.
 func Step(step game.Step) ([]byte, error) {
-	return message.MarshalEnglish(struct {
+	return message.MarshalEnglish(stepLine{"step", step})
+}
+
+// The lines as they are written.
+type (
+	refusedLine struct {
+		Out string `json:"out"`
+		game.Refusal
+		Answers
+	}
+	takenLine struct {
+		Out      string `json:"out"`
+		Sequence uint64 `json:"seq,omitempty"`
+		Answers
+	}
+	stepLine struct {
 		Out string `json:"out"`
 		game.Step
-	}{"step", step})
-}
+	}
+)

@@ -59,6 +59,21 @@ func newFeed(family game.Family, journal Journal, after uint64) (*feed, error) {
 	return f, nil
 }
 
+// Lines returns what the platform is told of the records from one sequence to another, both included.
+func Lines(family game.Family, journal Journal, from, to uint64) (lines [][]byte, err error) {
+	f, err := newFeed(family, journal, from-1)
+	if err != nil {
+		return nil, err
+	}
+	for record, err := range journal.Records(from, to) {
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, f.lines(record)...)
+	}
+	return lines, nil
+}
+
 // lines are what the next record is told as; none for most records.
 func (f *feed) lines(record game.Record) (lines [][]byte) {
 	put := func(line []byte, err error) {
