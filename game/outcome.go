@@ -62,6 +62,9 @@ type Exception struct {
 	Bet    string     `json:"bet,omitempty"`
 	Bets   BetsEffect `json:"bets"`
 	Clause string     `json:"clause,omitempty"`
+	// Out is true where the hand is out of the round by it: it is asked no more, and its bet is refunded
+	// among the bets.
+	Out bool `json:"out,omitempty"`
 }
 
 // BetResults is every bet of a variant in the rulebook's order. As JSON it is

@@ -188,7 +188,7 @@ Positions  %sburn-1..; seat-3/1-2 is seat 3, hand 1, card 2
 Numbers    of a wheel, 0 to 36; bets are straight-17, split-17-20, dozen-1, red ...
 Variants   pitboss rules list
 Bets       pitboss rules bets VARIANT
-Results    win, lose, push, half-lose, closed (not offered in this round)
+Results    win, lose, push, half-lose, closed (not offered in this round), refund (by a ruling)
 Status     of a round: complete, void, settled-manually
 Bets are   settle, refund, refund-initial, settle-manually (an outcome's instruction)
 Steps      kinds: confirm, scan, number, dice, segment, wait, decide, platform, answer,

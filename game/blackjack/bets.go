@@ -84,7 +84,10 @@ func (r *Rules) seatBets(round game.Round, seat int, dealer []game.Card) (bets g
 		late := hand.split && hand.number == 2 && r.own.LateSplit.Value == stakeReturned
 		c := came{hand: hand, dealer: dealer, back: late && !hand.bust() && twentyone.Blackjack(dealer)}
 		bet := r.bet(betMain, hand.number, c)
-		if hand.did(double) {
+		switch {
+		case hand.returned:
+			bet = game.BetResult{Name: bet.Name, Result: game.BetRefund}
+		case hand.did(double):
 			bet.Units = 2
 		}
 		bets = append(bets, bet)

@@ -1,6 +1,7 @@
 package blackjack_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -17,7 +18,7 @@ func TestCorrectionKeepsExceptions_001_10_26(t *testing.T) {
 	b.manager()
 	b.do(game.Rule{Clause: "001/10.26"})
 	b.to("decisions")
-	b.decide(1, 1, "stand")
+	b.refused(game.Decide{Decision: game.Decision{Seat: 1, Hand: 1, Action: "double"}}, "seat 3, hand 1 decides now")
 	b.decide(3, 1, "stand")
 	b.to(game.StepNameStartRound)
 	asked := game.Correct{
@@ -32,7 +33,46 @@ func TestCorrectionKeepsExceptions_001_10_26(t *testing.T) {
 		requested.After.Exceptions[0] != before[0] {
 		t.Errorf("the exceptions are %v, corrected %v to %v", before, requested.Before.Exceptions, requested.After.Exceptions)
 	}
+	for _, outcome := range []game.Outcome{requested.Before, requested.After} {
+		if !strings.Contains(string(outcome.Result), `"returned":true`) {
+			t.Errorf("the result says nothing of the bet given back: %s", outcome.Result)
+		}
+	}
+	if bet := requested.After.Bets[0]; bet.Name != "seat-1/1/main" || bet.Result != game.BetRefund {
+		t.Errorf("corrected, the bet that was given back is %+v", bet)
+	}
 	b.audited()
+}
+
+// Who says only after the round that no chance to act was given gets the bet back by a correction (001/10.26).
+func TestABetGivenBackAfterTheRound_001_10_26(t *testing.T) {
+	rules := load(t).Family
+	for text, want := range map[string]string{
+		"9H TH / 1: 2S 4S / 3: TS TC":                   "seat-1/1/main lose",
+		"9H TH / 1: 2S 4S returned / 3: TS TC":          "seat-1/1/main refund",
+		"9H TH / 1: 2S 4S 3H returned / 3: TS TC":       "seat-1/1/main refund",
+		"9H TH / 1: 2S 3D + 2H 4D returned / 3: TS TC":  "seat-1/1/main lose, seat-1/2/main refund",
+		"6H TH 9C / 1: 2S 4S TC 9D returned / 3: TS TC": "seat-1/1/main refund",
+	} {
+		line, err := rules.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		result, bets, err := rules.Settle(line)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if got := inShort(bets); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+		given, err := rules.Given(result)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, _, err := rules.Settle(given); err != nil || string(again) != string(result) {
+			t.Errorf("%s settles again as %s, %v", text, again, err)
+		}
+	}
 }
 
 // Players' time stands still while an incident is open, and goes on with what was left of it.

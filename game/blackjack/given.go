@@ -24,6 +24,8 @@ type GivenHand struct {
 	Cards   []game.Card `json:"cards"`
 	Actions []string    `json:"actions,omitempty"`
 	Insured bool        `json:"insured,omitempty"`
+	// Returned is true for a hand whose bet was given back: nothing was decided on it any more.
+	Returned bool `json:"returned,omitempty"`
 }
 
 // seats are the seats named, as the platform would tell them.
@@ -57,6 +59,7 @@ func (r *Rules) played(given Given) (game.Round, error) {
 		left.Seats[name] = slices.Clone(hands)
 	}
 	for {
+		round.Exceptions = left.returned()
 		step := r.Next(round)
 		switch {
 		case step.Name == stepAnnounce:
@@ -92,6 +95,39 @@ func (r *Rules) played(given Given) (game.Round, error) {
 			round.Done = append(round.Done, step.Name)
 		}
 	}
+}
+
+// Complete adds which bets were given back in the round to a result that a person gave.
+func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
+	before, err := parsed(known)
+	if err != nil {
+		return given, nil // nothing is known
+	}
+	var result Given
+	if err := strict.Decode(given, &result); err != nil {
+		return given, nil // Settle says what is wrong with it
+	}
+	for seat, hands := range result.Seats {
+		for i := range hands {
+			if known := before.Seats[seat]; i < len(known) && known[i].Returned {
+				hands[i].Returned = true
+			}
+		}
+	}
+	return json.Marshal(result)
+}
+
+// returned are the hands whose bets were given back by now: all that was decided on them before is done.
+func (g *Given) returned() (exceptions []game.Exception) {
+	for name, hands := range g.Seats {
+		seat, _ := strict.Number(name)
+		for i, hand := range hands {
+			if hand.Returned && len(hand.Actions) == 0 && len(hand.Cards) == 0 {
+				exceptions = append(exceptions, game.Exception{Seat: seat, Hand: i + 1, Bets: game.BetsRefundInitial, Out: true})
+			}
+		}
+	}
+	return exceptions
 }
 
 // card takes the next card for a step.
@@ -148,19 +184,20 @@ func (g *Given) insurance(seat int) game.Decision {
 // The words behind the cards of a hand that a person types.
 const (
 	wordInsured     = "insured"
+	wordReturned    = "returned"
 	wordDoubled     = "doubled"
 	wordSurrendered = "surrendered"
 )
 
 // Parse reads a result as people write it: the dealer's cards, and behind strokes each seat's, the
-// hands of a split with a plus between them: "AS KD / 1: 8S 8H / 3: 9C 2D TH doubled + 9D 2S insured".
+// hands of a split with a plus between them: "AS KD / 1: 8S 8H / 3: 9C 2D TH doubled + 9D 2S insured". A hand whose bet was given back is "returned".
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	parts := strings.Split(text, "/")
 	dealer, word, err := parseHand(parts[0])
 	if err != nil {
 		return nil, err
 	}
-	if dealer.Insured || word != "" {
+	if dealer.Insured || dealer.Returned || word != "" {
 		return nil, fmt.Errorf("%.60q: the dealer's hand has nothing but cards", strings.TrimSpace(parts[0]))
 	}
 	given := Given{Dealer: dealer.Cards, Seats: map[string][]GivenHand{}}
@@ -209,6 +246,9 @@ func parseHand(text string) (hand GivenHand, word string, err error) {
 		switch said {
 		case wordInsured:
 			hand.Insured = true
+			continue
+		case wordReturned:
+			hand.Returned = true
 			continue
 		case wordDoubled, wordSurrendered:
 			word = said

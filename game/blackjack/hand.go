@@ -29,6 +29,8 @@ type hand struct {
 	last    int
 	// split is true for both hands of a split.
 	split bool
+	// returned is true where its bet was given back: it is asked no more (001/10.26).
+	returned bool
 }
 
 func (h hand) did(action string) bool { return slices.Contains(h.decided, action) }
@@ -84,11 +86,11 @@ func (h hand) total() int {
 
 func (h hand) bust() bool { return h.total() > twentyone.Best }
 
-// played reports whether nothing is left to decide on the hand: it was given up, stands, counts 21 or
+// played reports whether nothing is left to decide on the hand: its bet was returned, it was given up, stands, counts 21 or
 // more, was doubled, or is an ace of a split with its one card (001/10.8, 004/2.3.6.c, 004/2.2.7).
 func (h hand) played() bool {
 	aces := h.split && len(h.cards) == 2 && h.cards[0].Rank == game.Ace
-	return aces || h.did(surrender) || h.did(stand) || h.did(double) || h.total() >= twentyone.Best
+	return h.returned || aces || h.did(surrender) || h.did(stand) || h.did(double) || h.total() >= twentyone.Best
 }
 
 // actions are the decisions that are legal on the hand now. Cards of one value may be split, once
@@ -125,6 +127,9 @@ func handsOf(round game.Round, seat int) []hand {
 		}
 	}
 	for i := range hands {
+		hands[i].returned = slices.ContainsFunc(round.Exceptions, func(exception game.Exception) bool {
+			return exception.Out && exception.Seat == seat && exception.Hand == hands[i].number
+		})
 		for card := range hands[i].wants() {
 			if face, lies := round.At(hands[i].place(card + 1)); lies && !face.IsSealed() {
 				hands[i].cards = append(hands[i].cards, face)

@@ -223,10 +223,10 @@ func TestNoChanceToAct_001_10_26(t *testing.T) {
 	}
 	b.decide(3, 1, "stand")
 	b.do(game.Confirm{})
-	if got, want := b.outcome(), "seat-1/1/main lose, seat-3/1/main win 1:1, seat-3/perfect-pairs win 12:1"; got != want {
+	if got, want := b.outcome(), "seat-1/1/main refund, seat-3/1/main win 1:1, seat-3/perfect-pairs win 12:1"; got != want {
 		t.Errorf("the bets are %s, want %s", got, want)
 	}
-	want := []game.Exception{{Seat: 1, Hand: 1, Bets: game.BetsRefundInitial, Clause: "001/10.26"}}
+	want := []game.Exception{{Seat: 1, Hand: 1, Bets: game.BetsRefundInitial, Clause: "001/10.26", Out: true}}
 	if got := events[game.RoundClosed](b)[0].Outcome.Exceptions; !slices.Equal(got, want) {
 		t.Errorf("treated otherwise are %+v, want %+v", got, want)
 	}

@@ -175,7 +175,7 @@ func TestWhoseHandItWas_001_10_26(t *testing.T) {
 	b.do(game.Answer{Facts: game.Facts{"seat": 1.0}}) // it has one hand
 	b.manager()
 	b.do(game.Rule{Clause: "001/10.26"})
-	want := []game.Exception{{Seat: 1, Hand: 1, Bets: game.BetsRefundInitial, Clause: "001/10.26"}}
+	want := []game.Exception{{Seat: 1, Hand: 1, Bets: game.BetsRefundInitial, Clause: "001/10.26", Out: true}}
 	if got := b.State().Round.Exceptions; !slices.Equal(got, want) {
 		t.Errorf("treated otherwise are %+v, want %+v", got, want)
 	}
@@ -194,7 +194,7 @@ func TestWhoseHandItWas_001_10_26(t *testing.T) {
 	b.do(game.Answer{Facts: game.Facts{"hand": 2.0}})
 	b.manager()
 	b.do(game.Rule{Clause: "001/10.26"})
-	want = []game.Exception{{Seat: 6, Hand: 2, Bets: game.BetsRefundInitial, Clause: "001/10.26"}}
+	want = []game.Exception{{Seat: 6, Hand: 2, Bets: game.BetsRefundInitial, Clause: "001/10.26", Out: true}}
 	if got := b.State().Round.Exceptions; !slices.Equal(got, want) {
 		t.Errorf("treated otherwise are %+v, want %+v", got, want)
 	}

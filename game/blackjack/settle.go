@@ -30,6 +30,8 @@ type HandResult struct {
 	Blackjack bool        `json:"blackjack"`
 	Bust      bool        `json:"bust"`
 	Actions   []string    `json:"actions"`
+	// Returned is true where the bet of the hand was given back (001/10.26).
+	Returned bool `json:"returned,omitempty"`
 	// Insured is true for the first hand of a seat that took insurance. Pair and Poker are what the
 	// seat's first cards make, in variants with side bets; they stand with the first hand.
 	Insured bool            `json:"insured,omitempty"`
@@ -63,6 +65,7 @@ func (r *Rules) handResults(round game.Round, seat int) (results []HandResult) {
 		results = append(results, HandResult{
 			Cards: append([]game.Card{}, hand.cards...), Total: total, Soft: soft,
 			Blackjack: hand.blackjack(), Bust: hand.bust(), Actions: append([]string{}, hand.decided...),
+			Returned: hand.returned,
 		})
 	}
 	results[0].Insured = insured(round, seat)
@@ -123,7 +126,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	given := Given{Dealer: settled.Dealer, Seats: map[string][]GivenHand{}}
 	for seat, hands := range settled.Seats {
 		for _, hand := range hands {
-			given.Seats[seat] = append(given.Seats[seat], GivenHand{hand.Cards, hand.Actions, hand.Insured})
+			given.Seats[seat] = append(given.Seats[seat], GivenHand{hand.Cards, hand.Actions, hand.Insured, hand.Returned})
 		}
 	}
 	return json.Marshal(given)

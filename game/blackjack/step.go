@@ -170,7 +170,9 @@ func (r *Rules) draws(round game.Round, seats []int) bool {
 	if total >= r.own.Stands.Value && !onSoft {
 		return false
 	}
-	depends := func(hand hand) bool { return !hand.bust() && !hand.blackjack() && !hand.did(surrender) }
+	depends := func(hand hand) bool {
+		return !hand.returned && !hand.bust() && !hand.blackjack() && !hand.did(surrender)
+	}
 	return slices.ContainsFunc(seats, func(seat int) bool { return slices.ContainsFunc(handsOf(round, seat), depends) })
 }
 
