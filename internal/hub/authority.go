@@ -121,8 +121,8 @@ func mayAs(home site.Site, m Member) jwt.Permissions {
 		may.Resp = &jwt.ResponsePermission{MaxMsgs: 1, Expires: answerWithin}
 		return may
 	case game.SiteFloor:
-		return permit(append([]string{home.CommandsOf(m.Name)}, append(mayRead(home.StateStream(), home.States()), mayRead(home.DutyStream(), home.Duty())...)...),
-			[]string{inbox, home.States(), home.Duty()})
+		return permit(slices.Concat([]string{home.CommandsOf(m.Name), "$JS.API.STREAM.INFO." + home.StateStream()},
+			mayRead(home.StateStream(), home.States()), mayRead(home.DutyStream(), home.Duty())), []string{inbox, home.States(), home.Duty()})
 	}
 	return mayAudit(home, m.Name, inbox)
 }
