@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode"
 
 	"pitboss/game"
 )
@@ -42,21 +43,42 @@ func (i Invitation) Text() (string, error) {
 	return invitationMark + base64.RawURLEncoding.EncodeToString(data), err
 }
 
-// ParseInvitation reads an invitation. What is in it is in no error.
+// ErrNotWhole is a text that begins as an invitation does and is not a whole one.
+var ErrNotWhole = errors.New("the invitation is not whole, or was changed on its way: want all of what pitboss hub enrol printed")
+
+// ParseInvitation reads an invitation as it may arrive: in several lines, quoted, or with a mark in front, as mail,
+// editors and terminals leave it. No error contains any of it.
 func ParseInvitation(text string) (i Invitation, err error) {
 	wrong := errors.New("this is no invitation: want the line beginning with " + invitationMark + " that pitboss hub enrol printed")
-	body, is := strings.CutPrefix(strings.TrimSpace(text), invitationMark)
+	body, is := strings.CutPrefix(bare(text), invitationMark)
 	if !is || len(body) > longestInvitation {
 		return i, wrong
 	}
 	data, err := base64.RawURLEncoding.DecodeString(body)
 	if err != nil || json.Unmarshal(data, &i) != nil {
-		return Invitation{}, wrong
+		return Invitation{}, ErrNotWhole
 	}
 	if CheckName(string(i.Site)) != nil || CheckName(i.Name) != nil || len(i.URLs) == 0 || i.Pin == "" || len(i.Secret) == 0 || i.JWT == "" {
 		return Invitation{}, wrong
 	}
 	return i, nil
+}
+
+// MayBegin reports whether a text may be the beginning of an invitation, with nothing of it yet or some.
+func MayBegin(text string) bool {
+	said := bare(text)
+	return strings.HasPrefix(said, invitationMark) || strings.HasPrefix(invitationMark, said)
+}
+
+// bare returns a text without what is no part of any invitation: white space, marks that nobody sees, quotation marks,
+// and the signs that mail puts at the begin and end of a line.
+func bare(text string) string {
+	return strings.Map(func(letter rune) rune {
+		if unicode.IsSpace(letter) || unicode.Is(unicode.Cf, letter) || strings.ContainsRune("\"'`“”„‘’«»<>|*=", letter) {
+			return -1
+		}
+		return letter
+	}, text)
 }
 
 // JoinRequest is what a terminal asks the hub with: the public halves of the keys it has made.

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -23,16 +21,13 @@ import (
 // floorCredentials is the file that lets a floor station in, where none is named.
 const floorCredentials = "floor.hub"
 
-// longestInvitation is more than any has.
-const longestInvitation = 32 << 10
-
 func newJoin() *cobra.Command {
 	var config, database, credentials string
 	cmd := &cobra.Command{
 		Use:   "join [--config FILE | --db FILE | --credentials FILE]",
 		Short: "Join the site with the invitation on standard input",
 		Long: `join reads the invitation that pitboss hub enrol printed from standard input, and joins
-the site with it; a table is closed meanwhile. This terminal makes its keys itself; the hub gets the public halves.
+the site with it; a table is closed meanwhile. It may come in several lines, as mail breaks it. This terminal makes its keys itself; the hub gets the public halves.
 
 A table's credentials lie beside its database, in FILE.hub; the table sends its record from
 its next start on, and has its people from the hub: with --config the database of a new
@@ -42,11 +37,7 @@ names, else in ` + floorCredentials + `. They are secrets of this terminal.
   pitboss join --config /etc/pitboss/table-7.toml`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			line, err := bufio.NewReader(io.LimitReader(cmd.InOrStdin(), longestInvitation)).ReadString('\n')
-			if err != nil && !errors.Is(err, io.EOF) {
-				return err
-			}
-			invitation, err := site.ParseInvitation(line)
+			invitation, err := readInvitation(cmd.Context(), cmd.InOrStdin())
 			if err != nil {
 				return usage(err)
 			}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"os"
+	"time"
+
+	"github.com/charmbracelet/x/term"
+
+	"pitboss/site"
+)
+
+const (
+	// longestInvitation is more than any has, in as many lines as it may be broken into.
+	longestInvitation = 32 << 10
+	// pasteQuiet is how long a terminal has to be quiet until what was pasted is read to its end.
+	pasteQuiet = 300 * time.Millisecond
+)
+
+// readInvitation reads an invitation until it is whole. On a terminal it reads what was pasted to its end, so that no
+// line of it is left to the shell.
+func readInvitation(ctx context.Context, in io.Reader) (site.Invitation, error) {
+	lines, end := readLines(in)
+	invitation, err := firstInvitation(ctx, lines)
+	if terminal, is := in.(*os.File); is && term.IsTerminal(terminal.Fd()) {
+		for quiet := false; !quiet; {
+			select {
+			case _, more := <-lines:
+				quiet = !more
+			case <-time.After(pasteQuiet):
+				quiet = true
+			}
+		}
+	}
+	close(end)
+	return invitation, err
+}
+
+// firstInvitation takes lines until they are a whole invitation, cannot become one, or end.
+func firstInvitation(ctx context.Context, lines <-chan string) (invitation site.Invitation, err error) {
+	for text := ""; ; {
+		select {
+		case line, more := <-lines:
+			text += line
+			invitation, err = site.ParseInvitation(text)
+			if err == nil || !more || !site.MayBegin(text) {
+				return invitation, err
+			}
+		case <-ctx.Done():
+			return invitation, ctx.Err()
+		}
+	}
+}
+
+// readLines reads lines, so many bytes at most, until the input or the one who wants them ends.
+func readLines(in io.Reader) (lines <-chan string, end chan<- struct{}) {
+	read, stop := make(chan string), make(chan struct{})
+	go func() {
+		defer close(read)
+		from := bufio.NewReader(io.LimitReader(in, longestInvitation))
+		for {
+			line, err := from.ReadString('\n')
+			select {
+			case read <- line:
+			case <-stop:
+				return
+			}
+			if err != nil {
+				return // the invitation is whole by now, or it is not
+			}
+		}
+	}()
+	return read, stop
+}

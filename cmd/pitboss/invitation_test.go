@@ -1,0 +1,80 @@
+package main
+
+import (
+	"encoding/base64"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/site"
+)
+
+// anInvitation is as long as one of a hub, and its text.
+func anInvitation(t *testing.T) (invitation site.Invitation, text string) {
+	t.Helper()
+	invitation = site.Invitation{
+		Site: "vilnius-1", Role: game.SiteTable, Name: "table-7", URLs: []string{"tls://192.0.2.2:4222"}, Pin: strings.Repeat("ab", 32),
+		Secret: []byte("sixteen bytes ok"), JWT: base64.RawURLEncoding.EncodeToString([]byte(strings.Repeat("jwt.", 150))),
+	}
+	text, err := invitation.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return invitation, text
+}
+
+// inLines is a text in lines of so many characters, each with what begins and ends it.
+func inLines(text string, width int, begins, ends string) string {
+	var lines strings.Builder
+	for text != "" {
+		n := min(width, len(text))
+		lines.WriteString(begins + text[:n] + ends)
+		text = text[n:]
+	}
+	return lines.String()
+}
+
+// An invitation is taken as mail, editors and terminals leave it, and what is none is not.
+func TestInvitationsAsTheyArrive(t *testing.T) {
+	want, text := anInvitation(t)
+	for name, given := range map[string]string{
+		"as it was printed":             text + "\n",
+		"without a line end":            text,
+		"in lines of 76":                inLines(text, 76, "", "\n"),
+		"in lines of 76, of Windows":    inLines(text, 76, "", "\r\n"),
+		"in lines of one":               inLines(text, 1, "", "\n"),
+		"indented":                      inLines(text, 60, "\t  ", "  \n"),
+		"behind a byte order mark":      "\ufeff" + text + "\n",
+		"behind empty lines":            "\n\r\n  \n" + text + "\n",
+		"in quotes":                     `"` + text + "\"\n",
+		"in single quotes":              "'" + text + "'\n",
+		"in other quotes":               "“" + text + "”\n",
+		"in backticks":                  "`" + text + "`\n",
+		"in angle brackets":             "<" + text + ">\n",
+		"as mail quotes it":             inLines(text, 70, "> ", "\n"),
+		"as mail quotes it, twice":      inLines(text, 70, "> > ", "\n"),
+		"quoted-printable":              inLines(text, 75, "", "=\n"),
+		"with spaces that do not break": inLines(text, 40, "\u00a0", "\u200b\n"),
+		"with a line of a mail after":   text + "\n--\nRasa\n",
+	} {
+		got, err := readInvitation(t.Context(), strings.NewReader(given))
+		if err != nil || got.Name != want.Name || got.JWT != want.JWT {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for name, test := range map[string]struct{ given, says string }{
+		"nothing":               {"", "this is no invitation"},
+		"something else":        {"4711\n" + text + "\n", "this is no invitation"},
+		"the end is missing":    {inLines(text[:len(text)-3], 76, "", "\n"), "not whole"},
+		"the begin is missing":  {text[3:], "this is no invitation"},
+		"a line is missing":     {text[:100] + "\n" + text[180:] + "\n", "not whole"},
+		"a letter was changed":  {strings.Replace(text, "1.", "1.!", 1), "not whole"},
+		"a mark and no more":    {"pitboss-join1.\n", "not whole"},
+		"far more than one has": {inLines("pitboss-join1."+strings.Repeat("A", 1<<20), 76, "", "\n"), "no invitation"},
+	} {
+		_, err := readInvitation(t.Context(), strings.NewReader(test.given))
+		if err == nil || !strings.Contains(err.Error(), test.says) {
+			t.Errorf("%s: it says %v, want %q", name, err, test.says)
+		}
+	}
+}
