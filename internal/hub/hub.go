@@ -109,9 +109,9 @@ type Hub struct {
 
 	// mu is held for a moment, and never while the streams are asked for something.
 	mu sync.Mutex
-	// members are who joined, invited who may still join, by the invitation's key.
+	// members are who joined, invited who may still join.
 	members *members
-	invited map[string]site.Invitation
+	invited invitations
 }
 
 // ErrNoHub is a folder without a hub.
@@ -132,7 +132,7 @@ func Open(o Options) (*Hub, error) {
 		return nil, fmt.Errorf("the hub's folder: %w", err)
 	}
 	h := &Hub{
-		options: o, invited: map[string]site.Invitation{}, nonces: nonce.Book{Now: time.Now},
+		options: o, nonces: nonce.Book{Now: time.Now},
 		sessions: map[string]*session{}, attempts: budget{}, entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
 		joins: seldom.New(o.Log), requests: seldom.New(o.Log), unanswered: seldom.New(o.Log),
 	}
@@ -158,6 +158,7 @@ func (h *Hub) open() (err error) {
 	if h.members, err = readMembers(h.journal); err != nil {
 		return err
 	}
+	h.invited = readInvitations(o.Dir, o.Log)
 	if err := h.start(); err != nil {
 		return err
 	}

@@ -67,13 +67,8 @@ func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Inv
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for other, one := range h.invited {
-		if one.Role == role && one.Name == name || time.Now().After(one.Expires) {
-			delete(h.invited, other)
-		}
-	}
-	h.invited[public] = i
-	return i, nil
+	h.invited.replace(public, invited{Role: role, Name: name, Expires: i.Expires}, time.Now())
+	return i, h.invited.keep(h.options.Dir)
 }
 
 // besidesJWT is more than the first line of a member's connection has without its JWT.
@@ -112,10 +107,22 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 	if err := json.Unmarshal(data, &request); err != nil {
 		return site.JoinAnswer{}, fmt.Errorf("the request cannot be read: %w", err)
 	}
-	i, err := h.redeem(request)
+	i, again, err := h.redeem(request)
 	if err != nil {
 		return site.JoinAnswer{}, err
 	}
+	if again {
+		return h.welcomeAgain(i, request.User)
+	}
+	answer, err := h.joinAs(ctx, request, i)
+	if err != nil {
+		return answer, errors.Join(err, h.giveBack(request.Invitation))
+	}
+	return answer, nil
+}
+
+// joinAs takes in who asks with an invitation that is theirs.
+func (h *Hub) joinAs(ctx context.Context, request site.JoinRequest, i invited) (site.JoinAnswer, error) {
 	member := Member{MemberJoined: game.MemberJoined{
 		Role: i.Role, Name: i.Name, User: request.User, Box: request.Box, Log: request.Log, Program: request.Program,
 	}}
@@ -142,7 +149,7 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 }
 
 // mayJoin is who joined under the name before, nobody where that is new; or why whoever asks may not join.
-func (h *Hub) mayJoin(request site.JoinRequest, i site.Invitation) (before Member, err error) {
+func (h *Hub) mayJoin(request site.JoinRequest, i invited) (before Member, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.members.hadKey(request.User) {
@@ -199,41 +206,75 @@ func (h *Hub) welcome(member Member) (answer site.JoinAnswer, err error) {
 	return answer, err
 }
 
-// redeem finds the invitation of a request, which is used with it.
-func (h *Hub) redeem(request site.JoinRequest) (site.Invitation, error) {
+// redeem finds the invitation of a request, and has the request's key use it: nobody else can from then on. again is true
+// for a request that came before, whose answer was lost on its way.
+func (h *Hub) redeem(request site.JoinRequest) (i invited, again bool, err error) {
+	if err := checkRequest(request); err != nil {
+		return i, false, err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	i, there := h.invited[request.Invitation]
+	switch {
+	case !there || time.Now().After(i.Expires):
+		return i, false, errors.New("the invitation is too old, or another was made for the same name since; ask for another: pitboss hub enrol NAME")
+	case i.UsedBy != "" && i.UsedBy != request.User:
+		return i, false, errors.New("the invitation has been used; ask for another: pitboss hub enrol NAME")
+	}
+	if i.Role == game.SiteTable && request.Log == "" {
+		return i, false, fmt.Errorf("a table names the key that signs its record")
+	}
+	if i.Role == game.SiteTable {
+		if _, err := proof.NewTrust(request.Log, nil, 0); err != nil {
+			return i, false, err
+		}
+	}
+	if i.UsedBy == request.User {
+		return i, true, nil
+	}
+	i.UsedBy = request.User
+	h.invited[request.Invitation] = i
+	return i, false, h.invited.keep(h.options.Dir)
+}
+
+// giveBack lets the invitation of a request that was refused be used once more.
+func (h *Hub) giveBack(key string) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if i, there := h.invited[key]; there {
+		i.UsedBy = ""
+		h.invited[key] = i
+	}
+	return h.invited.keep(h.options.Dir)
+}
+
+// welcomeAgain answers a request that came before: with the same answer, once the member is taken in.
+func (h *Hub) welcomeAgain(i invited, user string) (site.JoinAnswer, error) {
+	member, joined := h.Member(i.Role, i.Name)
+	if !joined || member.User != user || member.Revoked {
+		return site.JoinAnswer{}, errors.New("the invitation has been used; ask for another: pitboss hub enrol NAME")
+	}
+	return h.welcome(member)
+}
+
+// checkRequest reports why a request is not from who has its invitation, or names keys that are none.
+func checkRequest(request site.JoinRequest) error {
 	signed, err := request.Signed()
 	if err != nil {
-		return site.Invitation{}, err
+		return err
 	}
 	key, err := nkeys.FromPublicKey(request.Invitation)
 	if err == nil {
 		err = key.Verify(signed, request.Signature)
 	}
 	if err != nil {
-		return site.Invitation{}, fmt.Errorf("the request is not signed by its invitation: %w", err)
+		return fmt.Errorf("the request is not signed by its invitation: %w", err)
 	}
 	if !nkeys.IsValidPublicUserKey(request.User) {
-		return site.Invitation{}, fmt.Errorf("%q is no key of a user", request.User)
+		return fmt.Errorf("%q is no key of a user", request.User)
 	}
-	if _, err := client.Seal(request.Box, "", nil); err != nil {
-		return site.Invitation{}, err
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	i, there := h.invited[request.Invitation]
-	delete(h.invited, request.Invitation)
-	if !there || time.Now().After(i.Expires) {
-		return site.Invitation{}, fmt.Errorf("the invitation has been used or is too old; ask for another: pitboss hub enrol NAME")
-	}
-	if i.Role == game.SiteTable && request.Log == "" {
-		return site.Invitation{}, fmt.Errorf("a table names the key that signs its record")
-	}
-	if i.Role == game.SiteTable {
-		if _, err := proof.NewTrust(request.Log, nil, 0); err != nil {
-			return site.Invitation{}, err
-		}
-	}
-	return i, nil
+	_, err = client.Seal(request.Box, "", nil)
+	return err
 }
 
 // enter records events in the hub's own record, all or none, and takes them in. h.mu is held.

@@ -46,6 +46,14 @@ func joinAs(t *testing.T, h *hub.Hub, user string) (answer site.JoinAnswer) {
 	must(t, err)
 	request.Signature, err = key.Sign(signed)
 	must(t, err)
+	return asksToJoin(t, h, invitation, request)
+}
+
+// asksToJoin sends a request with an invitation, and returns the answer.
+func asksToJoin(t *testing.T, h *hub.Hub, invitation site.Invitation, request site.JoinRequest) (answer site.JoinAnswer) {
+	t.Helper()
+	key, err := client.InvitedKey(invitation.Secret)
+	must(t, err)
 	seed, err := key.Seed()
 	must(t, err)
 	data, err := json.Marshal(request)

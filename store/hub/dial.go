@@ -19,7 +19,8 @@ const (
 	retryAfter    = 500 * time.Millisecond
 	retryJitter   = 500 * time.Millisecond
 	pingEvery     = 5 * time.Second
-	joinWithin    = 10 * time.Second
+	joinWithin    = 20 * time.Second
+	tryWithin     = 5 * time.Second // how long an answer is waited for before it is asked for again
 	askAgain      = 50 * time.Millisecond
 )
 

@@ -52,13 +52,7 @@ func Join(ctx context.Context, i site.Invitation, log, program string) (Credenti
 	if err != nil {
 		return credentials, err
 	}
-	ctx, stop := context.WithTimeout(ctx, joinWithin)
-	defer stop()
-	reply, err := connection.RequestWithContext(ctx, i.Site.Join(), data)
-	for errors.Is(err, nats.ErrNoResponders) && ctx.Err() == nil { // the hub is starting
-		time.Sleep(askAgain)
-		reply, err = connection.RequestWithContext(ctx, i.Site.Join(), data)
-	}
+	reply, err := askToJoin(ctx, connection, i.Site.Join(), data)
 	if err != nil {
 		return credentials, fmt.Errorf("the hub did not answer: %w", err)
 	}
@@ -70,6 +64,22 @@ func Join(ctx context.Context, i site.Invitation, log, program string) (Credenti
 		return credentials, fmt.Errorf("the hub refused: %s", answer.Refused)
 	}
 	return credentials.Joined(answer), nil
+}
+
+// askToJoin sends a request until it is answered: the hub may be starting, and an answer may be lost with a connection.
+// The hub answers the same request in the same way, however often it comes.
+func askToJoin(ctx context.Context, connection *nats.Conn, subject string, data []byte) (reply *nats.Msg, err error) {
+	ctx, stop := context.WithTimeout(ctx, joinWithin)
+	defer stop()
+	for {
+		once, done := context.WithTimeout(ctx, tryWithin)
+		reply, err = connection.RequestWithContext(once, subject, data)
+		done()
+		if err == nil || ctx.Err() != nil || connection.IsClosed() {
+			return reply, err
+		}
+		time.Sleep(askAgain)
+	}
 }
 
 // BeginJoin makes the keys of a terminal and the request that joins it with an invitation. log is the public

@@ -1,0 +1,106 @@
+package hub_test
+
+import (
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
+	client "pitboss/store/hub"
+)
+
+// Of many who come at once with one invitation one joins, and is let in; the others hear why not. A member has fewer
+// connections at a time than they are.
+func TestManyWithOneInvitation(t *testing.T) { onEach(t, manyWithOneInvitation) }
+
+func manyWithOneInvitation(t *testing.T, where hub.Cluster) {
+	h := startOn(t, where)
+	invitation, err := h.Invite(game.SiteFloor, "floor-1")
+	must(t, err)
+	const many = 12
+	var all sync.WaitGroup
+	joined, refused := make(chan client.Credentials, many), make(chan error, many)
+	for range many {
+		all.Go(func() {
+			credentials, err := client.Join(t.Context(), invitation, "", "test")
+			if err != nil {
+				refused <- err
+				return
+			}
+			joined <- credentials
+		})
+	}
+	all.Wait()
+	if len(joined) != 1 || len(refused) != many-1 {
+		t.Fatalf("%d joined and %d were refused", len(joined), len(refused))
+	}
+	dial(t, <-joined)
+	for range many - 1 {
+		if err := <-refused; !strings.Contains(err.Error(), "has been used") {
+			t.Errorf("somebody hears %q", err)
+		}
+	}
+}
+
+// An invitation holds while the hub starts again, and is used once all the same.
+func TestAnInvitationOutlivesTheHub(t *testing.T) {
+	dir := t.TempDir()
+	start := func(listen string) (h *hub.Hub, stop func()) {
+		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap, Program: "test", Log: slog.New(slog.DiscardHandler)})
+		must(t, err)
+		return h, hubtest.Run(t, h)
+	}
+	h, stop := start("127.0.0.1:0")
+	invitation, err := h.Invite(game.SiteTable, "table-7")
+	must(t, err)
+	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
+	stop()
+	_, stop = start(listen)
+	credentials, err := client.Join(t.Context(), invitation, hubtest.LogKey(t, "table-7"), "test")
+	must(t, err)
+	dial(t, credentials)
+	stop()
+	start(listen)
+	_, err = client.Join(t.Context(), invitation, hubtest.LogKey(t, "table-7"), "test")
+	if err == nil || !strings.Contains(err.Error(), "has been used") {
+		t.Errorf("it is used again: %v", err)
+	}
+}
+
+// Who was refused for another reason may use the invitation once more.
+func TestARefusalLeavesTheInvitation(t *testing.T) {
+	h := hubtest.Start(t)
+	invitation, err := h.Invite(game.SiteTable, "table-7")
+	must(t, err)
+	if _, err := client.Join(t.Context(), invitation, "nonsense", "test"); err == nil {
+		t.Fatal("a table joins without a key that signs")
+	}
+	_, err = client.Join(t.Context(), invitation, hubtest.LogKey(t, "table-7"), "test")
+	must(t, err)
+}
+
+// A request that comes again gets the same answer: the first may have been lost on its way.
+func TestARequestToJoinThatComesAgain(t *testing.T) {
+	h := hubtest.Start(t)
+	invitation, err := h.Invite(game.SiteFloor, "floor-1")
+	must(t, err)
+	_, request, err := client.BeginJoin(invitation, "", "test")
+	must(t, err)
+	var first site.JoinAnswer
+	for n := range 3 {
+		answer := asksToJoin(t, h, invitation, request)
+		if answer.Refused != "" || answer.JWT == "" {
+			t.Fatalf("request %d is answered %+v", n+1, answer)
+		}
+		if first.Card.Member == nil {
+			first = answer
+		}
+	}
+	if members := h.Members(); len(members) != 1 {
+		t.Errorf("%d joined", len(members))
+	}
+}
