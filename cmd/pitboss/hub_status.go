@@ -15,6 +15,9 @@ import (
 	"pitboss/site"
 )
 
+// errTakesNothing is a hub at work that takes no records for now.
+var errTakesNothing = errors.New("the hub takes no records")
+
 // errTableFault is a table that signed another record than the hub received.
 var errTableFault = errors.New("a table signed another record than the hub received")
 
@@ -31,7 +34,7 @@ version of the site's people the table has, of which. Times are in UTC. A record
 rewritten is told, and the exit status is 3 while that is the witness's last word on it: once a
 later head of the record is cosigned, which contains everything cosigned before, the finding is
 told and the exit status is 0. It is 3 also where the last message of a table's record is no
-record. The hub must be running.
+record, and 1 while the hub takes no records. The hub must be running.
 
 With --credentials an auditor asks, from any machine; what tables know of people is not told.`,
 		Args: usageArgs(cobra.NoArgs),
@@ -56,6 +59,9 @@ With --credentials an auditor asks, from any machine; what tables know of people
 			}
 			if fault := faultOf(status); fault != nil {
 				return integrity(fault)
+			}
+			if status.Trouble != nil {
+				return errTakesNothing
 			}
 			return nil
 		},

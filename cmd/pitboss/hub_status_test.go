@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
 	"pitboss/site"
 )
@@ -124,4 +125,24 @@ func TestHubStatusTells(t *testing.T) {
 	if strings.Contains(all, "table-8:") {
 		t.Errorf("it tells of a table that is as usual:\n%s", all)
 	}
+}
+
+// A hub that takes no records says so with its exit status, too: 1, and 0 again once it takes them.
+func TestHubStatusOfAHubInTrouble(t *testing.T) {
+	t.Parallel()
+	cluster := hubtest.StartNATS(t, 1).Cluster
+	proxy, through := hubtest.ProxyBefore(t, cluster.URLs[0])
+	cluster.URLs = []string{through}
+	dir := t.TempDir()
+	hubtest.On(t, dir, "127.0.0.1:0", cluster)
+	status := func() int { _, status := output("hub", "status", "--dir", dir); return status }
+	eventually(t, "the hub is well", func() bool { return status() == exitDone })
+	proxy.Refuse(true)
+	proxy.Cut()
+	eventually(t, "the hub says that it takes nothing", func() bool {
+		said, status := output("hub", "status", "--dir", dir)
+		return status == exitFailed && strings.Contains(said, "the hub takes no records")
+	})
+	proxy.Refuse(false)
+	eventually(t, "the hub is well again", func() bool { return status() == exitDone })
 }

@@ -42,7 +42,7 @@ func (s *secrets) read(cmd *cobra.Command, person string) (got given, err error)
 	if !s.wantPIN && !s.wantBadge && s.as == "" {
 		return got, nil
 	}
-	ask, err := s.asker(cmd)
+	ask, ends, err := s.asker(cmd)
 	if err != nil {
 		return got, err
 	}
@@ -65,26 +65,32 @@ func (s *secrets) read(cmd *cobra.Command, person string) (got given, err error)
 			return got, usagef("the badge's code is empty: scan the badge, or type its code")
 		}
 	}
-	return got, nil
+	return got, ends()
 }
 
-// asker is how one secret is read; twice asks for it again and compares.
-func (s *secrets) asker(cmd *cobra.Command) (func(prompt string, twice bool) (string, error), error) {
+// asker returns how one secret is read, where twice asks for it again and compares, and what reports that more was given
+// than is wanted.
+func (s *secrets) asker(cmd *cobra.Command) (ask func(prompt string, twice bool) (string, error), ends func() error, err error) {
 	in := cmd.InOrStdin()
+	terminal, is := in.(*os.File)
+	onTerminal := is && term.IsTerminal(terminal.Fd())
+	ends = func() error { return nil }
 	if s.fromInput {
 		lines := bufio.NewScanner(in)
+		if !onTerminal { // where a line after the last one is still to be typed
+			ends = func() error { return endOf(lines) }
+		}
 		return func(prompt string, _ bool) (string, error) {
 			if !lines.Scan() {
 				return "", errors.Join(usagef("--pin-stdin: standard input ended before the line with the %s", strings.ToLower(prompt)), lines.Err())
 			}
 			return strings.TrimSuffix(lines.Text(), "\r"), nil
-		}, nil
+		}, ends, nil
 	}
-	terminal, ok := in.(*os.File)
-	if !ok || !term.IsTerminal(terminal.Fd()) {
-		return nil, usagef("standard input is no terminal: give the PIN on its first line with --pin-stdin")
+	if !onTerminal {
+		return nil, ends, usagef("standard input is no terminal: give the PIN on its first line with --pin-stdin")
 	}
-	ask := func(prompt string) (string, error) {
+	once := func(prompt string) (string, error) {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: ", prompt)
 		text, err := readHidden(cmd.Context(), terminal)
 		fmt.Fprintln(cmd.ErrOrStderr())
@@ -94,16 +100,26 @@ func (s *secrets) asker(cmd *cobra.Command) (func(prompt string, twice bool) (st
 		return text, err
 	}
 	return func(prompt string, twice bool) (string, error) {
-		first, err := ask(prompt)
+		first, err := once(prompt)
 		if err != nil || !twice {
 			return first, err
 		}
-		again, err := ask(prompt + ", once more")
+		again, err := once(prompt + ", once more")
 		if err == nil && again != first {
 			err = usagef("the two differ; nothing was changed: try again")
 		}
 		return first, err
-	}, nil
+	}, ends, nil
+}
+
+// endOf reports that lines follow those that were wanted: what they were meant for is not what was read.
+func endOf(lines *bufio.Scanner) error {
+	for lines.Scan() {
+		if strings.TrimSpace(lines.Text()) != "" {
+			return usagef("--pin-stdin: standard input has more lines than are wanted; nothing was changed")
+		}
+	}
+	return lines.Err()
 }
 
 // readHidden reads a line without echo. Interrupted, it gives the terminal back as

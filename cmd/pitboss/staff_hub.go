@@ -131,7 +131,7 @@ lost them (fewer than two can sign in) names new ones in the same way; its recor
 				return needFlag("admin", "ID=NAME", "want it twice: a site begins with two shift managers")
 			}
 			return where.change(func(people desk) error {
-				ask, err := secret.asker(cmd)
+				ask, ends, err := secret.asker(cmd)
 				if err != nil {
 					return err
 				}
@@ -142,6 +142,9 @@ lost them (fewer than two can sign in) names new ones in the same way; its recor
 						return err
 					}
 					names = append(names, one.Person.ID)
+				}
+				if err := ends(); err != nil {
+					return err
 				}
 				if err := people.make(change, given{}.as); err != nil {
 					return err
