@@ -24,7 +24,7 @@ func TestRuling(t *testing.T) {
 		}
 	})
 	t.Run("Enter alone never rules", func(t *testing.T) {
-		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("2")
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("3")
 		d.press(strings.Repeat("enter ", 20))
 		if len(d.sent) != 0 {
 			t.Errorf("Enter alone sent %v", d.sent)
@@ -65,7 +65,7 @@ func TestRuling(t *testing.T) {
 		}
 	})
 	t.Run("says that players hear the reason of a void", func(t *testing.T) {
-		for offer, label := range map[string]string{"4": "Reason (optional)", "5": "Reason for players"} {
+		for offer, label := range map[string]string{"2": "Reason (optional)", "5": "Reason for players"} {
 			drawn := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press(offer).typeText("fuse blown").drawn()
 			told := strings.Contains(drawn, "Round void: fuse")
 			if !strings.Contains(drawn, label) || told != (label == "Reason for players") {
@@ -107,7 +107,7 @@ func TestRuling(t *testing.T) {
 		}
 	})
 	t.Run("asks again when the table changes under a void", func(t *testing.T) {
-		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("2 enter")
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("3 enter")
 		s := rulingOn(t)
 		s.State.Sequence++
 		s.Seen += " and then"
@@ -145,8 +145,8 @@ func TestRuling(t *testing.T) {
 		}
 	})
 	t.Run("stays when the clock alone went on", func(t *testing.T) {
-		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("2 enter")
-		d.show(rulingOn(t)).press("v")
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("3 enter")
+		d.show(rulingOn(t)).press("wait v")
 		if len(d.sent) != 1 {
 			t.Errorf("sent %v, want the ruling", d.sent)
 		}
@@ -201,7 +201,7 @@ func TestRulingNamesTheCardsThatGo(t *testing.T) {
 		{"two cards", "1 2", rulingOn, "the last 2 cards dealt go to the discard holder: 8h at Player 3, 10c at Banker 2", "1 to 2"},
 		{"one of two", "1 1", rulingOn, "the last card dealt goes to the discard holder: 8h at Player 3", "Banker 2,"},
 		{"the clause takes one", "1", single, "the last card dealt goes to the discard holder: 8h at Player 3", "1 to"},
-		{"a clause that takes none away", "2", rulingOn, "VOID", "discard holder: "},
+		{"a clause that takes none away", "3", rulingOn, "VOID", "discard holder: "},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{Glyphs: theme.ASCII}).size(120, 40).show(incident(t)).show(test.of(t)).press(test.keys)

@@ -132,8 +132,8 @@ func TestKeysOfTenIncidents(t *testing.T) {
 		{"Cards collected too early", "ezugi-baccarat", dealing(fiveCards), "o 1 enter enter", "001/11.37"},
 		{"The cut card was missed", "ezugi-baccarat", dealing("KD 2S"), "c 1 enter", "001/11.24.1"},
 		{"The round cannot be continued: void", "ezugi-baccarat", dealing(fiveCards), "0 3 enter v", "001/11.36"},
-		{"The ball left the wheel", "ezugi-roulette", spinning, "n 7 1 enter", "001/9.19"},
-		{"Another number was registered", "ezugi-roulette", spun, "m 1 3 4 enter enter", "001/9.24"},
+		{"The ball left the wheel", "ezugi-roulette", spinning, "n 7 2 enter", "001/9.19"},
+		{"Another number was registered", "ezugi-roulette", spun, "m 2 3 4 enter enter", "001/9.24"},
 	} {
 		t.Run(incident.name, func(t *testing.T) {
 			c := newCounter(t, incident.variant)

@@ -89,7 +89,7 @@ func TestOwnWords(t *testing.T) {
 
 // TestRulingFromTheFloor: the table's own dialog, and what it comes to is an order for that table.
 func TestRulingFromTheFloor(t *testing.T) {
-	d := newDesk(t, Options{}).tables(8).signed().press("6 v 1").write("seen on video").press("enter")
+	d := newDesk(t, Options{}).tables(8).signed().press("6 v 2").write("seen on video").press("enter")
 	if len(d.sent) != 1 || d.sent[0].Order.Kind != game.OrderRule || d.sent[0].Order.Rule == nil ||
 		d.sent[0].Order.Rule.Clause != "003/20.b16.4" || d.sent[0].Order.Rule.Reason != "seen on video" {
 		t.Fatalf("it sent %+v", d.sent)
