@@ -177,7 +177,8 @@ func (c *checking) ruled(e game.Ruled) {
 		}
 	}
 	for _, row := range c.rules.book.Procedures.Applicable(now) {
-		if row.Clause == e.Clause && slices.Contains(row.Cards, game.Rescan) && e.Round == game.RoundContinue && e.Bets == game.BetsStand {
+		again := slices.Contains(row.Cards, game.Rescan) || slices.Contains(row.Cards, game.CancelLast)
+		if row.Clause == e.Clause && again && e.Round == game.RoundContinue && e.Bets == game.BetsStand {
 			return // the card that could not be read was read after all
 		}
 	}

@@ -211,7 +211,11 @@ func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 			message.New("table.card.not-unread.hint", "Scan the card that could not be read."))
 	}
 	rows := d.rules.book.Procedures.Applicable(d.rules.caseOf(&d.state))
-	row := rows[slices.IndexFunc(rows, func(row procedure.Row) bool { return slices.Contains(row.Cards, game.Rescan) })]
+	effect := game.Rescan
+	if d.rules.scansAgain(&d.state) {
+		effect = game.CancelLast
+	}
+	row := rows[slices.IndexFunc(rows, func(row procedure.Row) bool { return slices.Contains(row.Cards, effect) })]
 	clause := row.Clause
 	d.emit(game.Ruled{
 		Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan},

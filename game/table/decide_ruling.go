@@ -55,6 +55,10 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 		return refusal
 	}
 	d.apply(made)
+	if made.has(game.CancelLast) && d.state.Incident.Kind == game.CardScannedTwice {
+		d.closeIncident(row.Clause) // no other card lies there: the next one is dealt
+		return nil
+	}
 	ruled := d.state.Incident.Ruling
 	if ruled == nil || ruled.Round == game.RoundVoid {
 		return nil

@@ -12,8 +12,8 @@ import (
 // misreading, both of two that stuck together, all from the one that was read twice on, and every card
 // where the cards were altered. Other incidents say nothing against what was read.
 func doubtful(s *State) (places []game.Position) {
-	if s.Incident == nil || s.Round == nil || len(s.Round.Cards) == 0 {
-		return nil
+	if s.Incident == nil || s.Round == nil || len(s.Round.Cards) == 0 || s.Incident.Cancelled > 0 {
+		return nil // nothing was read, or the reading was taken back already
 	}
 	cards := s.Round.Cards
 	from := len(cards)

@@ -124,6 +124,9 @@ func (r *Rules) managerStep(s *State, now procedure.Case, offers []game.Offer) g
 // managerScans is the card that the shift manager has scanned, or scans, before ruling; false where there is none.
 func (r *Rules) managerScans(s *State, now procedure.Case, offers []game.Offer) (game.Step, bool) {
 	for _, row := range r.book.Procedures.Applicable(now) {
+		if r.scansAgain(s) && slices.Contains(row.Cards, game.CancelLast) {
+			return r.rescanAt(s, row, offers), true
+		}
 		if verdict, _ := row.When.Check(now.Facts); verdict == procedure.Met && row.Decides != procedure.ByRule && r.unscanned(s, row) {
 			step := r.exposedStep(s, offers)
 			step.By = game.ShiftManager
@@ -131,16 +134,28 @@ func (r *Rules) managerScans(s *State, now procedure.Case, offers []game.Offer) 
 			return step, true
 		}
 		if limit := row.Attempts.Manager(); r.rescans(s, row) && (limit == 0 || s.Incident.ManagerReads < limit) {
-			if s.Station != "" {
-				return game.Step{
-					Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager, Offers: offers,
-					Prompt: message.New("table.rescan.come", "Shift manager: sign in here to scan the unread card."),
-				}, true
-			}
-			return r.rescanStep(s, row, game.ShiftManager, offers), true
+			return r.rescanAt(s, row, offers), true
 		}
 	}
 	return game.Step{}, false
+}
+
+// rescanAt is the shift manager scanning a card again, who has to be at the table for it.
+func (r *Rules) rescanAt(s *State, row procedure.Row, offers []game.Offer) game.Step {
+	if s.Station != "" {
+		return game.Step{
+			Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager, Offers: offers,
+			Prompt: message.New("table.rescan.come", "Shift manager: sign in here to scan the unread card."),
+		}
+	}
+	return r.rescanStep(s, row, game.ShiftManager, offers)
+}
+
+// scansAgain reports whether the card whose scan was taken back lies there and waits to be scanned again.
+// Where another card could not be read the clause about that one has it scanned.
+func (r *Rules) scansAgain(s *State) bool {
+	_, wanted := r.wanted(s)
+	return wanted && s.Incident.Cancelled > 0 && s.Incident.Kind != game.CardUnreadable
 }
 
 // rescans reports whether a row has a card scanned again that the round wants, or will want once

@@ -1,0 +1,56 @@
+package variant_test
+
+import (
+	"fmt"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+// A card whose scan was taken back is scanned again, whatever the incident is: the scan is taken, and the
+// offer that takes a scan back is not there until it was. Of a card that was read twice no second one lies
+// there: the next is dealt (000/3.39.scan.b1.1, 003/17.2.b2).
+func TestACardTakenBackIsScannedAgain_003_17_2_b2(t *testing.T) {
+	for _, slug := range []string{"pragmatic-baccarat", "pragmatic-speed-blackjack", "evolution-peek-baccarat", "ezugi-blackjack"} {
+		for _, kind := range []game.Incident{game.CardMisread, game.CardsStuck, game.CardScannedTwice, game.ProviderFault} {
+			t.Run(fmt.Sprint(slug, " ", kind), func(t *testing.T) {
+				d := drive(t, load(t, slug))
+				for _, code := range []string{"8S", "9D"} {
+					for d.table.Step().Name != "deal" {
+						d.seatOne()
+					}
+					d.deal(code)
+				}
+				last := d.table.State().Round.Cards[1].Position
+				d.must(fmt.Sprintf(`{"in":"report","incident":%q}`, kind))
+				if d.table.State().Incident == nil || d.table.Step().Name != "shift-manager" {
+					t.Skip("no shift manager rules on it here")
+				}
+				d.signIn(game.ShiftManager)
+				if !d.takesBack() {
+					t.Skip("no scan is taken back here")
+				}
+				if step := d.table.Step(); step.Kind != game.StepScan || step.Position != last || d.takesBack() {
+					t.Fatalf("after the scan was taken back the step is %+v", step)
+				}
+				d.deal("8C")
+				lies, _ := d.table.State().Round.At(last)
+				if incident := d.table.State().Incident; incident != nil || lies.String() != "8C" && !lies.IsSealed() {
+					t.Errorf("at %s lies %s, the incident is %+v", last, lies, incident)
+				}
+			})
+		}
+	}
+}
+
+// takesBack rules that the last scan is taken back; false where that is not offered.
+func (d *driven) takesBack() bool {
+	for _, offer := range d.table.Step().Offers {
+		if offer.Facts["cancel_last"] == true {
+			rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts}
+			return d.took([]table.Result{d.table.Do(game.Input{Command: rule})}) == ""
+		}
+	}
+	return false
+}
