@@ -108,6 +108,9 @@ func (r *configReader) checkGame() {
 			setting.Wants(), setting.Help)
 	}
 	if len(rules.Book.Missing(r.chosen)) > 0 {
+		if err := rules.Book.CheckTogether(r.chosen); err != nil {
+			r.say(sectionSettings, "%v", err)
+		}
 		return
 	}
 	if r.config.Settings, err = rules.Book.Choose(r.chosen); err != nil {

@@ -95,7 +95,7 @@ func TestTheSitesValuesAreFilledIn(t *testing.T) {
 		return book.With(settings)
 	}
 	ro := choose("ro-baccarat", map[string]string{
-		"limit-minimum": "0.50 EUR", "limit-maximum": "700 RON", "betting-seconds": "25", "shuffle-passes": "4",
+		"limit-minimum": "0.50 RON", "limit-maximum": "700 RON", "betting-seconds": "25", "shuffle-passes": "4",
 		"cards-behind-cut-card": "52",
 	})
 	if ro.Limits.Minimum.Value != "0.50" || ro.Limits.Maximum.Currency != "RON" ||

@@ -34,6 +34,13 @@ type Setting struct {
 	Least   int    `toml:"least" json:"least,omitempty"`
 	Most    int    `toml:"most" json:"most,omitempty"`
 	Default string `toml:"default" json:"default"`
+	// LeastOdds are the lowest odds that the regulation lets a site set, MostOdds the highest; Within is the
+	// clause that says so.
+	LeastOdds game.Odds `toml:"least_odds" json:"least_odds,omitzero"`
+	MostOdds  game.Odds `toml:"most_odds" json:"most_odds,omitzero"`
+	Within    string    `toml:"within" json:"within,omitempty"`
+	// AtMost names the setting of the same kind that the value may not be above.
+	AtMost string `toml:"at_most" json:"at_most,omitempty"`
 	// Training is the value of play and demo where a live table has no default.
 	Training string `toml:"training" json:"training,omitempty"`
 	// Optional is true where the setting may stay without a value.
@@ -53,7 +60,7 @@ func (s Setting) Wants() string {
 	case KindSeconds:
 		return fmt.Sprintf("whole seconds from %d to %d", s.Least, s.Most)
 	case KindOdds:
-		return "odds such as 12:1"
+		return "odds such as 12:1" + s.oddsBounds()
 	case KindAmount:
 		return "an amount such as 0.50 EUR"
 	case KindWords:
@@ -89,8 +96,8 @@ func (b *Book) ChooseTraining(chosen map[string]string) (Settings, error) {
 	return b.choose(chosen, true)
 }
 
-// Recorded is settings as a table recorded them. Numbers may lie beyond what a site may
-// choose: a training table whose clock runs fast waits longer by it.
+// Recorded is settings as a table recorded them. Numbers and odds may lie beyond what
+// a site may choose: a training table whose clock runs fast waits longer by it, and an earlier program knew fewer bounds.
 func (b *Book) Recorded(settings map[string]string) (Settings, error) {
 	if missing := b.Missing(settings); len(missing) > 0 {
 		return nil, fmt.Errorf("setting %s is missing", missing[0].Name)
@@ -100,6 +107,8 @@ func (b *Book) Recorded(settings map[string]string) (Settings, error) {
 		err := b.CheckSetting(name, value)
 		if setting, known := b.setting(name); known && (setting.Kind == KindNumber || setting.Kind == KindSeconds) {
 			_, err = strconv.Atoi(value)
+		} else if known && setting.Kind == KindOdds {
+			_, err = game.ParseOdds(value)
 		}
 		if err != nil {
 			return nil, err
@@ -115,7 +124,7 @@ func (b *Book) Recorded(settings map[string]string) (Settings, error) {
 }
 
 func (b *Book) choose(chosen map[string]string, training bool) (Settings, error) {
-	settings := Settings{}
+	settings, together := Settings{}, Settings{}
 	for _, setting := range b.Settings {
 		value, given := chosen[setting.Name]
 		if !given {
@@ -134,14 +143,16 @@ func (b *Book) choose(chosen map[string]string, training bool) (Settings, error)
 		if err := setting.accepts(value); err != nil {
 			return nil, fmt.Errorf("setting %s: %w", setting.Name, err)
 		}
-		settings[setting.Name] = value
+		if settings[setting.Name] = value; given || setting.Default != "" {
+			together[setting.Name] = value // a value that stands in for training binds no other
+		}
 	}
 	for name := range chosen {
 		if _, known := b.setting(name); !known {
 			return nil, b.unknown(name)
 		}
 	}
-	return settings, nil
+	return settings, b.CheckTogether(together)
 }
 
 // CheckSetting reports why a setting cannot have a value; nil when it can.
@@ -205,8 +216,7 @@ func (s Setting) accepts(value string) error {
 		number, err := strconv.Atoi(value)
 		fits = err == nil && number >= s.Least && number <= s.Most
 	case KindOdds:
-		_, err := game.ParseOdds(value)
-		fits = err == nil
+		return s.acceptsOdds(value)
 	case KindAmount:
 		_, err := parseAmount(value)
 		fits = err == nil
@@ -265,6 +275,9 @@ func (s Setting) validate() error {
 	}
 	if s.Required() && s.Training == "" {
 		return fmt.Errorf("want a default, training (play and demo take it, a live table must choose) or optional = true")
+	}
+	if bounded := !s.LeastOdds.IsZero() || !s.MostOdds.IsZero(); bounded && (s.Kind != KindOdds || s.Within == "") {
+		return fmt.Errorf("least_odds and most_odds: want a setting of odds, and within, the clause that bounds them")
 	}
 	for key, value := range map[string]string{"default": s.Default, "training": s.Training} {
 		if value == "" {
