@@ -24,7 +24,8 @@ func Printable(text string) string {
 // AppendPrintable appends what [Printable] makes of the text, in which the bytes of
 // kept stay as they are.
 func AppendPrintable(to []byte, text, kept string) []byte {
-	for len(text) > 0 {
+	before := rune(0)
+	for ; len(text) > 0; before, _ = utf8.DecodeLastRune(to) {
 		if plain := plain(text); plain > 0 { // nearly all of what is printed: whole runs of it at once
 			to = append(to, text[:plain]...)
 			text = text[plain:]
@@ -34,7 +35,7 @@ func AppendPrintable(to []byte, text, kept string) []byte {
 		switch {
 		case letter == utf8.RuneError && size == 1:
 			to = fmt.Appendf(to, `\x%02x`, text[0])
-		case unicode.IsPrint(letter), letter < utf8.RuneSelf && strings.IndexByte(kept, text[0]) >= 0:
+		case unicode.IsPrint(letter), letter == nonJoiner && joins(before, text[size:]), letter < utf8.RuneSelf && strings.IndexByte(kept, text[0]) >= 0:
 			to = append(to, text[:size]...)
 		case letter == '\n':
 			to = append(to, `\n`...)
@@ -65,10 +66,12 @@ func plain(text string) int {
 // IsPrintable reports whether [Printable] leaves the text as it is. Names of people,
 // tables and sites must be.
 func IsPrintable(text string) bool {
+	before := rune(0)
 	for at, letter := range text {
-		if !unicode.IsPrint(letter) {
+		if !unicode.IsPrint(letter) && (letter != nonJoiner || !joins(before, text[at+utf8.RuneLen(letter):])) {
 			return false
 		}
+		before = letter
 		if letter == utf8.RuneError {
 			if _, size := utf8.DecodeRuneInString(text[at:]); size == 1 {
 				return false
@@ -76,4 +79,14 @@ func IsPrintable(text string) bool {
 		}
 	}
 	return true
+}
+
+// nonJoiner keeps two letters of a word apart that would else join. Persian is written with it.
+const nonJoiner = '\u200c'
+
+// joins reports whether a letter and the first of a text are of the Arabic alphabet, whose letters join.
+func joins(before rune, text string) bool {
+	after, _ := utf8.DecodeRuneInString(text)
+	arabic := func(letter rune) bool { return unicode.Is(unicode.Arabic, letter) && unicode.IsLetter(letter) }
+	return arabic(before) && arabic(after)
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"pitboss/game"
 )
 
 // LongestName is how many bytes the name of a site, a table or a floor station may have.
@@ -18,6 +20,18 @@ func CheckName(name string) error {
 	}
 	if bad {
 		return fmt.Errorf("%.60q cannot be a name: want at most %d bytes of printable characters without spaces, such as table-7", name, LongestName)
+	}
+	return nil
+}
+
+// CheckNewName reports why something cannot be the name of a site, a table or a station that is new: what [CheckName]
+// does, and a name that people cannot tell from another by looking.
+func CheckNewName(name string) error {
+	if err := CheckName(name); err != nil {
+		return err
+	}
+	if why := game.NameFault(name); why != "" {
+		return fmt.Errorf("%.60q cannot be a name: %s; want letters of one alphabet, such as table-7", name, why)
 	}
 	return nil
 }

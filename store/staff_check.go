@@ -24,13 +24,25 @@ const (
 // CheckStaff reports, without a journal, what [Journal.AddStaff] would find wrong
 // with a new person where the PIN of a dealer without a badge has so many digits at least: an [ErrBadStaff].
 func CheckStaff(person game.Person, pin, badge string, dealer int) error {
-	if err := CheckPerson(person); err != nil {
+	if err := CheckNewPerson(person); err != nil {
 		return err
 	}
 	if err := checkPIN(pin, person.Roles, badge != "", dealer); err != nil || badge == "" {
 		return err
 	}
 	return checkBadge(badge)
+}
+
+// CheckNewPerson reports what keeps a person from being put on a roster: what [CheckPerson] does, and a name that people
+// cannot tell from another by looking. Who is on a roster with such a name stays there.
+func CheckNewPerson(person game.Person) error {
+	if err := CheckPerson(person); err != nil {
+		return err
+	}
+	if why := game.NameFault(person.Name); why != "" {
+		return faultf(ErrBadStaff, nil, "the name %.60q cannot be used: %s; want the name as the person writes it, in one alphabet", person.Name, why)
+	}
+	return nil
 }
 
 // CheckPerson reports what keeps a person from being on a roster: an [ErrBadStaff].

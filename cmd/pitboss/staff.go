@@ -103,7 +103,7 @@ otherwise; staff qualify changes that later.
 					return err
 				}
 				if !secret.wantPIN {
-					return staffError(store.CheckPerson(person))
+					return staffError(store.CheckNewPerson(person))
 				}
 				dealer := store.DealerPINLength
 				if !where.begin {

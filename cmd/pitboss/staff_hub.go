@@ -122,7 +122,7 @@ lost them (fewer than two can sign in) names new ones in the same way; its recor
 					return usagef("--admin %.60q: want ID=NAME, such as rasa=\"Rasa K.\"", admin)
 				}
 				person := game.Person{ID: id, Name: name, Roles: []game.Role{game.ShiftManager}}
-				if err := staffError(store.CheckPerson(person)); err != nil {
+				if err := staffError(store.CheckNewPerson(person)); err != nil {
 					return err
 				}
 				change.First = append(change.First, control.Newcomer{Person: person})

@@ -236,7 +236,7 @@ func (h *Hub) ownKeys() error {
 		h.secrets = found
 		return h.secrets.needBox(h.options.Dir)
 	}
-	if err := site.CheckName(string(h.options.Site)); err != nil {
+	if err := site.CheckNewName(string(h.options.Site)); err != nil {
 		return fmt.Errorf("a new hub needs the site's name: %w", err)
 	}
 	h.secrets, err = makeSecrets(h.options.Dir, h.options.Site)

@@ -30,7 +30,11 @@ func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Inv
 	if err := site.CheckRole(role); err != nil {
 		return site.Invitation{}, err
 	}
-	if err := site.CheckName(name); err != nil {
+	check := site.CheckNewName
+	if _, joined := h.Member(role, name); joined {
+		check = site.CheckName
+	}
+	if err := check(name); err != nil {
 		return site.Invitation{}, err
 	}
 	if name == ownTable {

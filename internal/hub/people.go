@@ -153,7 +153,7 @@ func wantsTwo(staff []store.StaffRecord, change control.Change, by game.Actor) (
 		if slices.ContainsFunc(staff, func(known store.StaffRecord) bool { return known.ID == change.Person.ID }) {
 			return game.StaffAsked{}, false, taken(change.Person.ID)
 		}
-		return game.StaffAsked{Person: change.Person, Change: game.StaffAdded}, true, store.CheckPerson(change.Person)
+		return game.StaffAsked{Person: change.Person, Change: game.StaffAdded}, true, store.CheckNewPerson(change.Person)
 	}
 	i := slices.IndexFunc(staff, func(known store.StaffRecord) bool { return known.ID == change.ID })
 	if i < 0 {

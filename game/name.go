@@ -1,0 +1,74 @@
+package game
+
+import (
+	"slices"
+	"unicode"
+)
+
+// mostMarks is how many combining marks a letter of a name may have: no language's has more.
+const mostMarks = 3
+
+// NameFault says why a text is no name that people can tell from others by looking: it has no letter that is seen, a
+// letter with a stack of marks, or letters of several alphabets. It is empty for a name that is in order.
+func NameFault(name string) string {
+	marks, seen := 0, false
+	for _, letter := range name {
+		switch {
+		case invisible(letter):
+			return "it has a character that nobody sees"
+		case unicode.Is(unicode.Me, letter):
+			return "it has a mark around a letter"
+		case unicode.Is(unicode.Mn, letter):
+			if marks++; !seen || marks > mostMarks {
+				return "it has more marks on a letter than any language"
+			}
+		default:
+			marks, seen = 0, seen || unicode.IsLetter(letter) || unicode.IsNumber(letter)
+		}
+	}
+	switch {
+	case !seen:
+		return "it has no letter"
+	case mixed(scriptsOf(name)):
+		return "it has letters of several alphabets"
+	}
+	return ""
+}
+
+// invisible reports whether a character is drawn as nothing, although Unicode counts it as a letter, a mark or a sign.
+func invisible(letter rune) bool {
+	const brailleBlank, nullNotehead = '\u2800', '\U0001d159'
+	return letter == brailleBlank || letter == nullNotehead || unicode.Is(unicode.Variation_Selector, letter) ||
+		unicode.Is(unicode.Other_Default_Ignorable_Code_Point, letter)
+}
+
+// scriptsOf returns the alphabets of a text's letters. What all alphabets share, such as digits, belongs to none.
+func scriptsOf(text string) (scripts []string) {
+	for _, letter := range text {
+		if !unicode.IsLetter(letter) || unicode.In(letter, unicode.Common, unicode.Inherited) {
+			continue
+		}
+		for name, table := range unicode.Scripts {
+			if unicode.Is(table, letter) && !slices.Contains(scripts, name) {
+				scripts = append(scripts, name)
+			}
+		}
+	}
+	return scripts
+}
+
+// mixed reports whether alphabets do not go together in one name. Chinese, Japanese and Korean are written with several,
+// and with Latin letters among them (UTS 39, "highly restrictive").
+func mixed(scripts []string) bool {
+	if len(scripts) <= 1 {
+		return false
+	}
+	for _, together := range [][]string{
+		{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Bopomofo"}, {"Latin", "Han", "Hangul"},
+	} {
+		if !slices.ContainsFunc(scripts, func(one string) bool { return !slices.Contains(together, one) }) {
+			return false
+		}
+	}
+	return true
+}
