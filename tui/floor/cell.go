@@ -295,6 +295,7 @@ func (m *Model) ordered(one *place) message.Text {
 // screenOf is a table's own screen, as large as given. Where what the table said last is past nothing runs on it.
 func (m *Model) screenOf(one *place, width, height int) *screen.Screen {
 	view, at, past := one.Now.View, m.now, one.past(m.now)
+	view.Site, view.Table = m.options.Site, one.Name // not what it says of itself
 	if past {
 		at, view.Timer = one.Heard, nil
 		if view.Incident != nil {

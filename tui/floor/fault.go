@@ -26,7 +26,7 @@ func carefully[T any](one *place, do func() T) (done T) {
 // broke keeps in mind that what the table said last cannot be drawn.
 func (t *place) broke(cause any) {
 	t.broken, t.Whole = true, nil
-	view := table.View{Table: t.Now.View.Table, Title: t.Now.View.Title}
+	view := table.View{Table: t.Name, Title: t.Now.View.Title}
 	if incident := t.Now.View.Incident; incident != nil { // it is open all the same
 		view.Incident = &table.Incident{Kind: incident.Kind, OpenedAt: incident.OpenedAt, Looks: incident.Looks}
 	}

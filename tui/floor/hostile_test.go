@@ -122,3 +122,16 @@ func poison(value reflect.Value, closed bool) {
 		value.Set(fresh)
 	}
 }
+
+// TestATableIsCalledByItsSubject: a table that says another's name, or another site's, is headed with its own on every
+// page.
+func TestATableIsCalledByItsSubject(t *testing.T) {
+	for _, keys := range []string{"", "enter", "enter d", "i", "h", "v"} {
+		d := newDesk(t, Options{}).size(120, 40).tables(8).signed()
+		d.say("table-6", func(said *Table) { said.Now.View.Table, said.Now.View.Site = "table-1-false", "elsewhere" })
+		d.press("6 " + keys)
+		if drawn := d.drawn(); strings.Contains(drawn, "table-1-false") || strings.Contains(drawn, "elsewhere") || !strings.Contains(drawn, "table-6") {
+			t.Errorf("after %q:\n%s", keys, drawn)
+		}
+	}
+}
