@@ -60,10 +60,13 @@ type (
 	}
 )
 
-// RulingOverdue is the time of 001/7 having passed for a round whose result is complete:
-// it is not made void but waits for a ruling. It is said again each minute.
+// RulingOverdue is the time of 001/7 having passed for a round whose result is complete, or whose spin or throw
+// is to be made again: it is not made void but waits for a ruling. It is said again each minute.
 type RulingOverdue struct {
 	Minutes int `json:"minutes"`
+	// Ruled is true where it was ruled, and the shift manager has yet to carry it out or to tell the players:
+	// the minutes are those since then.
+	Ruled bool `json:"ruled,omitempty"`
 }
 
 // FactsGiven is answers to what the console asked.

@@ -135,7 +135,7 @@ func everyEvent() []game.Event {
 		game.ShiftManagerCalled{By: "d1"},
 		game.ReportWithdrawn{Incident: game.CardMisread, By: "d1"},
 		game.CallWithdrawn{By: "d1"},
-		game.RulingOverdue{Minutes: 3},
+		game.RulingOverdue{Minutes: 3, Ruled: true},
 		game.TechnicianCalled{},
 		game.FactsGiven{Facts: game.Facts{"seen": false}},
 		game.Ruled{Doubt: []game.Position{"player-1"}, Faces: []game.Face{{Position: "player-1", Card: card}}, Clause: "001/11.35", Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.RemoveLast}, Remove: 2, Burn: 3,

@@ -67,6 +67,8 @@ type Round struct {
 	DiceEntered []int `json:"dice_entered,omitempty"`
 	// Rerolls is how many throws of the round did not count.
 	Rerolls int `json:"rerolls,omitempty"`
+	// Again is true from a ruling that a spin or throw is made again until one is read.
+	Again bool `json:"again,omitempty"`
 	// Segments are what a money wheel showed in every spin that counts, in order.
 	// SegmentsAfter is how many messages of the platform the round had when each of them came.
 	Segments      []Segment `json:"segments,omitempty"`

@@ -73,7 +73,10 @@ func (t narrator) incident(event game.Event) string {
 	case game.CallWithdrawn:
 		return fmt.Sprintf("call of the shift manager withdrawn by %s", orNone(event.By))
 	case game.RulingOverdue:
-		return fmt.Sprintf("ruling overdue, minute %d: the result is complete, the round is not made void by the clock", event.Minutes)
+		if event.Ruled {
+			return fmt.Sprintf("shift manager called again, minute %d: what was ruled is not carried out", event.Minutes)
+		}
+		return fmt.Sprintf("ruling overdue, minute %d: the round is not made void by the clock", event.Minutes)
 	case game.FactsGiven:
 		return "answered: " + t.facts(event.Facts)
 	case game.Ruled:

@@ -48,7 +48,9 @@ func (f *Fold) take(record game.Record, event game.Event) {
 	case game.IncidentAcknowledged:
 		first(&account.Times.Acknowledged, record.At)
 	case game.RulingOverdue:
-		account.Overdue = e.Minutes
+		if !e.Ruled {
+			account.Overdue = e.Minutes
+		}
 	case game.TechnicianCalled:
 		first(&account.Times.TechnicianCalled, record.At)
 	case game.SignedIn:

@@ -63,6 +63,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		if e.Round != game.RoundPause {
 			incident.Ruling = &e
 			incident.Deadline = time.Time{} // it is solved, one way or the other
+			incident.RuledAt, incident.Overdue = at, 0
 		}
 	case game.IncidentAcknowledged:
 		incident.Looks = Looks{Name: e.Name, From: e.From, At: at}
@@ -77,6 +78,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		incident.Followed = true
 	case game.ActionDone:
 		incident.Actions++
+		incident.RuledAt, incident.Overdue = at, 0
 	case game.CorrectionRequested:
 		incident.Correction = &e
 	case game.CardsMoved:

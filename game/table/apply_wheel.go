@@ -89,6 +89,14 @@ func (s *State) applyPlay(stamp Stamp, event game.Event) {
 	case game.PlayerDecided:
 		round.Decisions = append(slices.Clip(round.Decisions), e.Decision)
 	}
+	switch event.(type) {
+	case game.SpinRepeated, game.SegmentRepeated, game.RollRepeated:
+		round.Again = true
+	case game.NumberRegistered, game.SegmentRegistered, game.DiceRolled:
+		round.Again = false
+	case game.PlatformReceived:
+		round.Again = round.Again && round.Spin.Number == nil // of a bonus spin the platform tells
+	}
 	s.Round = &round
 }
 

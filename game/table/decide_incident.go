@@ -9,7 +9,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// report opens an incident somebody saw. Saying that a card read twice is the
+// report opens an incident somebody saw, also while the dealer has yet to do what was ruled in another. Saying that a card read twice is the
 // same card needs no incident: it was not dealt.
 func (d *decision) report(given game.Report) *game.Refusal {
 	step := d.rules.Next(&d.state)
@@ -17,15 +17,16 @@ func (d *decision) report(given game.Report) *game.Refusal {
 		d.emit(game.RepeatDropped{Card: d.state.Round.Held.Card})
 		return nil
 	}
+	open := d.state.Incident != nil && !d.rules.leavesRuled(&d.state)
 	switch {
 	case !slices.Contains(game.Incidents(), given.Incident):
 		return refuse(game.RefusedBadInput, message.New("table.report.unknown",
 			"There is no incident called {incident}.", message.Quoted("incident", given.Incident)),
 			message.New("table.report.unknown.incidents", "pitboss help incidents lists them."))
-	case d.state.Incident != nil && given.Incident == game.Malfunction && !d.state.Incident.ManagerCalled:
+	case open && given.Incident == game.Malfunction && !d.state.Incident.ManagerCalled:
 		d.emit(game.ShiftManagerCalled{By: d.atTheKeys()}) // the call button, pressed while a question is open
 		return nil
-	case d.state.Incident != nil && (!d.rules.nameable(&d.state) || given.Incident == game.Malfunction):
+	case open && (!d.rules.nameable(&d.state) || given.Incident == game.Malfunction):
 		return refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
 		return refuse(game.RefusedNotNow, message.New("table.report.nobody", "Nobody is signed in to report."), Waiting(step))
@@ -47,11 +48,12 @@ func (d *decision) report(given game.Report) *game.Refusal {
 		}
 	}
 	opened := game.IncidentOpened{Incident: given.Incident, Facts: said(given.Facts), Position: step.Position}
-	if d.state.Incident != nil {
+	if open {
 		d.name(opened)
 		return nil
 	}
 	opened.By = d.atTheKeys()
+	d.leaveRuled()
 	d.open(opened)
 	return nil
 }

@@ -33,22 +33,26 @@ func (d *decision) present() {
 	}
 }
 
-// incidentDue is when the time of 001/7 is over, or a ruling that was wanted then is
-// overdue by another minute; false where no time runs.
+// incidentDue is when the time of 001/7 is over, or a ruling that was wanted then, or the shift manager who
+// carries out what was ruled, is overdue by another minute; false where no time runs.
 func (r *Rules) incidentDue(s *State) (time.Time, bool) {
-	if s.Incident == nil || s.Incident.Deadline.IsZero() {
+	switch {
+	case r.managerIsDue(s):
+		return calledAgainAt(s.Incident), true
+	case s.Incident == nil || s.Incident.Deadline.IsZero():
 		return time.Time{}, false
 	}
 	return s.Incident.Deadline.Add(time.Duration(s.Incident.Overdue) * time.Minute), true
 }
 
 // waitsForRuling reports whether a round is not made void by the clock alone: its result
-// is complete, or was when the time of 001/7 was over.
+// is complete, or was when the time of 001/7 was over, or a rule has its spin or throw made again and the
+// bets stand until that is done (003/7.2.b8, 003/15.2.b7).
 func (r *Rules) waitsForRuling(s *State) bool {
 	if s.Incident != nil && s.Incident.Overdue > 0 {
 		return true
 	}
-	return r.resultComplete(s)
+	return r.resultComplete(s) || s.RoundRunning() && s.Round.Again
 }
 
 // resultComplete reports whether a round runs and its result is complete.
@@ -63,15 +67,21 @@ func (r *Rules) resultComplete(s *State) bool {
 // voidBy is the clause that makes the running round void when the incident's time is
 // over; empty where nothing does.
 func (r *Rules) voidBy(s *State) string {
-	if _, runs := r.incidentDue(s); !runs || r.waitsForRuling(s) {
+	if _, runs := r.incidentDue(s); !runs || s.Incident.Ruling != nil || r.waitsForRuling(s) {
 		return ""
 	}
 	return r.clauseOutOfTime(s)
 }
 
 // outOfTime voids a round whose malfunction was not solved in time (001/7). A round whose
-// result is complete waits for a ruling instead, which is asked for again each minute.
+// result is complete, or whose spin or throw is to be made again, waits for a ruling instead, which is asked
+// for again each minute.
 func (d *decision) outOfTime() {
+	if d.state.Incident.Ruling != nil {
+		d.emit(game.RulingOverdue{Minutes: d.state.Incident.Overdue + 1, Ruled: true})
+		d.callManager()
+		return
+	}
 	if d.rules.waitsForRuling(&d.state) {
 		d.emit(game.RulingOverdue{Minutes: d.state.Incident.Overdue + 1})
 		d.callManager()

@@ -208,6 +208,9 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	ran := d.state.BallRuns
 	d.emit(game.WheelChanged{State: told.State, Flags: told.Flags})
 	failed := told.Incident == game.EquipmentFailure
+	if told.Incident != "" {
+		d.leaveRuled()
+	}
 	if told.Incident == "" || d.state.Incident != nil || !d.state.RoundRunning() || !d.state.Round.BettingClosed && !failed {
 		return nil
 	}

@@ -149,6 +149,8 @@ type Incident struct {
 	TechnicianCalled bool `json:"technician_called,omitempty"`
 	// Ruling is what was ruled, while the dealer still has to do or announce it; nil before.
 	Ruling *game.Ruled `json:"ruling,omitempty"`
+	// RuledAt is when that was ruled, or the last of its actions was done; zero before.
+	RuledAt time.Time `json:"ruled_at,omitzero"`
 	// Followed is true once the dealer did, while the technician is still at work.
 	Followed bool `json:"followed,omitempty"`
 	// Actions counts the clause's own actions that were done since the ruling.
@@ -170,7 +172,8 @@ type Incident struct {
 	// approved, burned or not (004/2.3.5.b).
 	Burns    int  `json:"burns,omitempty"`
 	Approved bool `json:"burn_approved,omitempty"`
-	// Overdue counts the minutes for which a ruling has been wanted since the deadline.
+	// Overdue counts the minutes for which a ruling has been wanted since the deadline, or for which the shift
+	// manager has been wanted since RuledAt.
 	Overdue int `json:"overdue,omitempty"`
 }
 

@@ -27,11 +27,12 @@ const (
 // diceTell is how long a sensor may take to tell a throw once the dice lie still.
 const diceTell = 2 * time.Second
 
-// Waits returns what the running round waits for; false where no round runs, where an
-// incident is open, which has a clock of its own (001/7), where somebody must sign in first,
-// and where a timer of the round itself ends the step.
+// Waits returns what the running round waits for; false where no round runs, where an incident is open that
+// is not ruled, which has a clock of its own (001/7), or whose ruling the shift manager has yet to carry
+// out, where somebody must sign in first, and where a timer of the round itself ends the step.
 func (r *Rules) Waits(s *State) (Wait, bool) {
-	if !s.RoundRunning() || s.Incident != nil || s.Dealer.IsZero() {
+	open := s.Incident != nil && !r.leavesRuled(s)
+	if !s.RoundRunning() || open || s.Dealer.IsZero() {
 		return Wait{}, false
 	}
 	return r.waitAt(s, r.Next(s))
@@ -51,6 +52,9 @@ func (r *Rules) waitAt(s *State, step game.Step) (Wait, bool) {
 	case game.StepPlatform:
 		setting, opens = settingPlatform, game.ProviderFault
 	default:
+		if step.Name == game.StepSpin && s.Round.Again { // nobody can tell whether the dealer or the wheel is late
+			break
+		}
 		since = latest(s.LastActivity, s.Round.BettingUntil, s.StartedAt)
 		setting, opens = settingDealer, game.DealerUnable
 	}
@@ -104,6 +108,8 @@ func moves(event game.Event) bool {
 // waitedOut opens the incident of a wait that has come to its end.
 func (d *decision) waitedOut() {
 	if wait, waits := d.rules.Waits(&d.state); waits && !d.at.Before(wait.Until) {
-		d.openBecause(wait.Opens, wait.notCome(*d.state.Round, d.rules.Next(&d.state)))
+		why := wait.notCome(*d.state.Round, d.rules.Next(&d.state))
+		d.leaveRuled()
+		d.openBecause(wait.Opens, why)
 	}
 }

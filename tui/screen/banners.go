@@ -46,8 +46,13 @@ func (s *Screen) banners() (list []banner) {
 	if !view.Stopped.IsZero() {
 		add(s.Look.Refused, stoppedText(view))
 	}
-	if minutes := Overdue(view); minutes > 0 {
-		add(s.Look.Alarm, message.Count("screen.banner.overdue", "RULING OVERDUE: {n} minute", "RULING OVERDUE: {n} minutes", message.Number("n", minutes)))
+	switch minutes := message.Number("n", Overdue(view)); {
+	case Overdue(view) == 0:
+	case view.Incident.Ruling != nil:
+		add(s.Look.Alarm, message.Count("screen.banner.manager-overdue", "SHIFT MANAGER WANTED: {n} minute",
+			"SHIFT MANAGER WANTED: {n} minutes", minutes))
+	default:
+		add(s.Look.Alarm, message.Count("screen.banner.overdue", "RULING OVERDUE: {n} minute", "RULING OVERDUE: {n} minutes", minutes))
 	}
 	if view.Incident != nil && s.Layout().History == 0 {
 		add(s.Look.Alarm, s.happenedText()) // there is no panel to say it

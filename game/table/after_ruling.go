@@ -1,0 +1,40 @@
+package table
+
+import (
+	"time"
+
+	"pitboss/game"
+)
+
+// sentOn reports whether the open incident was ruled and the round goes on by that ruling: something is
+// left to do, and the waits of a round run meanwhile (003/7.2.b8, 003/15.2.b7, 001/10.19.1).
+func (r *Rules) sentOn(s *State) bool {
+	return s.RoundRunning() && s.Incident != nil && s.Incident.Ruling != nil && !s.Incident.Followed && !s.Incident.TechnicianCalled
+}
+
+// managerIsDue reports whether the shift manager has yet to tell the players, or to do, what was ruled.
+func (r *Rules) managerIsDue(s *State) bool {
+	incident := s.Incident
+	if incident == nil || incident.Ruling == nil || incident.Followed || incident.RuledAt.IsZero() {
+		return false
+	}
+	tasks := r.tasks(s)
+	return tasks[min(incident.Actions, len(tasks)-1)].by == game.ShiftManager
+}
+
+// calledAgainAt is when a shift manager who has not come to carry out a ruling is called again: each
+// minute from the ruling on, or from the last action done.
+func calledAgainAt(incident *Incident) time.Time {
+	return incident.RuledAt.Add(time.Duration(incident.Overdue+1) * time.Minute)
+}
+
+// leavesRuled reports whether the open incident was ruled and only the dealer has something left to do: what
+// goes wrong meanwhile is an incident of its own.
+func (r *Rules) leavesRuled(s *State) bool { return r.sentOn(s) && !r.managerIsDue(s) }
+
+// leaveRuled closes an incident before another that opens while the dealer does what was ruled.
+func (d *decision) leaveRuled() {
+	if d.rules.leavesRuled(&d.state) {
+		d.closeIncident(d.state.Incident.Ruling.Clause)
+	}
+}

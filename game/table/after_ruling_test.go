@@ -1,0 +1,86 @@
+package table_test
+
+import (
+	"testing"
+	"time"
+
+	"pitboss/game"
+)
+
+// A spin that was ruled to be made again is waited for as any spin is: its dealer, then its wheel. The clock
+// makes no round void that a rule has sent on (003/7.2.b8, 003/11.2.b8, 001/9.17).
+func TestARespinIsWaitedFor_003_7_2_b8(t *testing.T) {
+	for _, slug := range []string{"pragmatic-mega-roulette", "pragmatic-auto-mega-roulette"} {
+		t.Run(slug, func(t *testing.T) {
+			b := wheelBench(t, slug, false)
+			b.spinning()
+			b.input(game.Input{Command: game.NumberRead{Number: 17, Turns: 2, Direction: game.BallAgainst}, Device: "wheel"})
+			if wait, waits := b.table.Snapshot().Waits(); !waits || wait.Opens != game.EquipmentFailure {
+				t.Fatalf("waited for is %+v, %t", wait, waits)
+			}
+			b.tick(time.Hour)
+			state := b.table.State()
+			if state.Incident == nil || state.Incident.Kind != game.EquipmentFailure || !state.Incident.ManagerCalled ||
+				!state.RoundRunning() || state.Incident.Overdue == 0 {
+				t.Fatalf("an hour later the incident is %+v", state.Incident)
+			}
+		})
+	}
+}
+
+// A second fault while the ball is to be spun again is an incident of its own, a person or a device may tell it, and
+// its shift manager has what the clauses offer (003/7.2.b2).
+func TestASecondFaultInARespin_003_7_2_b2(t *testing.T) {
+	b := wheelBench(t, "pragmatic-mega-roulette", false)
+	b.spinning()
+	b.input(game.Input{Command: game.NumberRead{Number: 17, Turns: 2, Direction: game.BallAgainst}, Device: "wheel"})
+	b.report(game.NoSpin, game.Facts{"cause": "ball-out"})
+	b.want("incident-closed incident-opened shift-manager-called")
+	b.signIn("mona")
+	if step := b.at("rule"); len(step.Offers) == 0 {
+		t.Error("the shift manager is offered nothing")
+	}
+}
+
+// The call button in a respin calls the shift manager to something that can be ruled.
+func TestTheCallButtonInARespin(t *testing.T) {
+	b := wheelBench(t, "pragmatic-mega-roulette", false)
+	b.spinning()
+	b.input(game.Input{Command: game.NumberRead{Number: 17, Turns: 2, Direction: game.BallAgainst}, Device: "wheel"})
+	b.report(game.Malfunction, nil)
+	b.signIn("mona")
+	if step := b.table.Step(); step.Kind != game.StepRule || len(step.Offers) == 0 {
+		t.Errorf("the shift manager is at %+v", step)
+	}
+}
+
+// A shift manager who does not come to tell the players what was ruled is called again each minute, and
+// the round is not void: at cards that fell and are played on with, and at a ball that is spun again
+// (001/10.19.1, 001/9.15, 001/9.16.3).
+func TestAManagerWhoDoesNotComeIsCalledAgain_001_10_19_1(t *testing.T) {
+	b := wheelBench(t, "ezugi-roulette", false)
+	b.spinning()
+	b.report(game.NoSpin, game.Facts{"cause": "under-turns"})
+	if b.table.Step().By != game.ShiftManager {
+		t.Fatalf("waited for is %+v", b.table.Step())
+	}
+	b.tick(time.Minute)
+	if overdue := eventOf[game.RulingOverdue](b); overdue.Minutes != 1 || !overdue.Ruled {
+		t.Errorf("called again: %+v", overdue)
+	}
+	b.tick(74 * time.Minute)
+	state := b.table.State()
+	if !state.RoundRunning() || state.Incident == nil || state.Incident.Overdue != 75 {
+		t.Fatalf("after 75 minutes: running %t, %+v", state.RoundRunning(), state.Incident)
+	}
+	b.restart()
+	b.tick(time.Minute)
+	if again := b.table.State().Incident.Overdue; again != 76 {
+		t.Errorf("after a restart it is called for minute %d, want 76", again)
+	}
+	b.signIn("mona")
+	b.do(game.Confirm{})
+	if incident := b.table.State().Incident; incident != nil && incident.Overdue != 0 {
+		t.Errorf("after the announcement: %+v", incident)
+	}
+}
