@@ -150,6 +150,7 @@ func TestHeadlinesOfAWheel(t *testing.T) {
 		{"to spin", wheelAt(ezugiRoulette, 0, "spin"), "SPIN BALL"},
 		{"spun and not confirmed", wheelAt(ezugiRoulette, 0, "spin", tells("ball-launched")), "BALL IN PLAY"},
 		{"to spin again", wheelAt(ezugiRoulette, 0, "number", reports(game.NoSpin, game.Facts{"cause": "under-turns"}, floor.Rasa), does(game.Confirm{})), "SPIN AGAIN"},
+		{"said to be spun, and the wheel tells that it was not", wheelAt(ezugiRoulette, 0, "number", tells("bets-open")), "SPIN BALL"},
 		{"the number is awaited", wheelAt(ezugiRoulette, 0, "number"), "BALL IN PLAY"},
 		{"entered once", wheelWith(pragmatic, byHandAllowed, 0, "number", does(game.EnterNumber{Number: 17})), "TYPE 17 AGAIN"},
 		{"black", wheelAt(ezugiRoulette, 0, "number", spins(17, 6, "")), "17 BLACK"},

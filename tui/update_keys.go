@@ -96,6 +96,13 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 			m.dialog = dialog.NewSignIn(m.desk())
 			return nil
 		}
+		if m.view.Step.Kind == game.StepDice {
+			m.dialog = dialog.NewAsk(m.desk(), message.New("dialog.dice-unread", "Was a die not read?"), game.Confirm{}, "enter",
+				message.New("dialog.dice-unread.what",
+					"Only if the dice lie still and were not read: this reports an equipment failure, and the game is paused."),
+				message.New("dialog.dice-unread.else", "A throw that is read needs no key. A wrong report is taken back with w."))
+			return nil
+		}
 		if m.endsCheckEarly() {
 			m.dialog = m.endCheckDialog()
 			return nil

@@ -17,6 +17,9 @@ func ballInPlay() picture.Headline {
 		message.New("roulette.headline.number", "BALL"))
 }
 
+// atRest are the states in which the wheel itself says that no ball runs.
+var atRest = map[string]bool{"closed": true, "opened": true, "bets-open": true}
+
 // headline is what a step of a wheel is called.
 func headline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
@@ -39,6 +42,9 @@ func headline(seen picture.Seen) picture.Headline {
 		if entered := round.Spin.Entered; entered != nil {
 			return picture.Act.Headline(message.New("roulette.headline.number-again", "TYPE {number} AGAIN",
 				message.Number("number", *entered)))
+		}
+		if atRest[seen.Wheel.State] { // somebody said that it was spun, and the wheel says that it was not
+			return picture.Act.Headline(message.New("roulette.headline.spin-ball", "SPIN BALL"), message.New("roulette.headline.spin", "SPIN"))
 		}
 		return ballInPlay()
 	case stepAnnounce:

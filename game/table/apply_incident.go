@@ -37,6 +37,11 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 	case game.CallWithdrawn:
 		incident.ManagerCalled, incident.CalledBy = false, ""
 	case game.ReportWithdrawn:
+		if s.diceSaidUnread() {
+			round := *s.Round
+			round.DiceLie = time.Time{} // the throw is waited for as before
+			s.Round = &round
+		}
 		s.resumeWindow(at)
 		s.Incident = nil
 		return

@@ -183,3 +183,45 @@ func TestAThrowThatWasNotRead(t *testing.T) {
 		b.at("deal player-1")
 	})
 }
+
+// Whoever said by mistake that the dice lay unread takes it back, though it is an incident that opened by itself a
+// moment later: the throw is waited for as before. A device's own failure is nobody's to take back.
+func TestTheWordThatTheDiceLieIsTakenBack(t *testing.T) {
+	for _, slug := range []string{"pragmatic-mega-baccarat", "pragmatic-sic-bo"} {
+		t.Run(slug, func(t *testing.T) {
+			b := tableOf(t, slug)
+			b.until(game.StepDice)
+			b.do(game.Confirm{})
+			b.pass(2 * time.Second)
+			b.do(game.Tick{})
+			if incident := b.table.State().Incident; incident == nil || incident.Kind != game.EquipmentFailure {
+				t.Fatalf("the incident is %+v", incident)
+			}
+			b.do(game.Withdraw{})
+			b.want("report-withdrawn")
+			if by := eventOf[game.ReportWithdrawn](b).By; by != b.table.State().Dealer.ID {
+				t.Errorf("it was taken back by %q", by)
+			}
+			if state := b.table.State(); state.Incident != nil || !state.Round.DiceLie.IsZero() {
+				t.Errorf("after it %+v, the dice lie since %v", state.Incident, state.Round.DiceLie)
+			}
+			b.at(b.table.Step().Name)
+			b.pass(3 * time.Second)
+			b.do(game.Tick{})
+			if state := b.table.State(); state.Incident != nil {
+				t.Errorf("it opened again: %+v", state.Incident)
+			}
+			b.restart()
+			if step := b.table.Step(); step.Kind != game.StepDice {
+				t.Errorf("the step is %+v", step)
+			}
+		})
+	}
+	b := tableOf(t, "pragmatic-sic-bo")
+	b.until(game.StepDice)
+	b.pass(10 * time.Minute)
+	b.do(game.Tick{})
+	if b.do(game.Withdraw{}); b.refused == nil {
+		t.Error("a sensor that told nothing was taken back")
+	}
+}

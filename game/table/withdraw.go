@@ -1,6 +1,8 @@
 package table
 
 import (
+	"cmp"
+
 	"pitboss/game"
 	"pitboss/game/message"
 )
@@ -12,6 +14,11 @@ func (d *decision) withdraw() *game.Refusal {
 		return d.notNow(why)
 	}
 	incident := *d.state.Incident
+	if d.state.diceSaidUnread() {
+		d.emit(game.ReportWithdrawn{Incident: incident.Kind, By: cmp.Or(d.state.Dealer.ID, d.state.Manager.ID)})
+		d.dismiss("withdrawn")
+		return nil
+	}
 	if !d.rules.reportOfSomebodyHere(&d.state) {
 		d.emit(game.CallWithdrawn{By: incident.CalledBy})
 		return nil
@@ -31,6 +38,8 @@ func (r *Rules) whyNotWithdrawn(s *State) message.Text {
 		return message.New("table.withdraw.decided", "A decision has already been made.")
 	case incident.Facts[factIncident] != nil, incident.NamedBy != incident.ReportedBy && incident.NamedBy != "":
 		return message.New("table.withdraw.named", "The shift manager has said what happened, and rules on it.")
+	case s.diceSaidUnread() && !(s.Dealer.IsZero() && s.Manager.IsZero()):
+		return nothing
 	case r.reportOfSomebodyHere(s) && !incident.Held.IsZero():
 		return message.New("table.withdraw.card", "A card has been read since: the shift manager decides.")
 	case r.reportOfSomebodyHere(s):
@@ -39,6 +48,13 @@ func (r *Rules) whyNotWithdrawn(s *State) message.Text {
 		return nothing
 	}
 	return message.New("table.withdraw.reporter", "Only the person who reported it, signed in here, can take it back.")
+}
+
+// diceSaidUnread reports whether the incident is that somebody said that the dice lay unread: it opened by
+// itself a moment later, and is a person's word all the same.
+func (s *State) diceSaidUnread() bool {
+	return s.Incident != nil && s.Incident.Detected && s.Incident.Kind == game.EquipmentFailure && s.Incident.Device == "" &&
+		s.Round != nil && !s.Round.DiceLie.IsZero()
 }
 
 func (r *Rules) reportOfSomebodyHere(s *State) bool {

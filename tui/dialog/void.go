@@ -20,6 +20,8 @@ type Sure struct {
 	command game.Command
 	// key is what does it.
 	key string
+	// final is true where it cannot be undone.
+	final bool
 	// says are the lines of the question; nil for a command that makes the round void.
 	says []message.Text
 }
@@ -28,7 +30,14 @@ type Sure struct {
 // Keys are refused for a moment, until somebody can have read it.
 func NewSure(desk *Desk, title message.Text, command game.Command, led string, says ...message.Text) *Sure {
 	desk.Grace()
-	return &Sure{title: title, command: command, key: sureKey(led), says: says}
+	return &Sure{title: title, command: command, key: sureKey(led), final: true, says: says}
+}
+
+// NewAsk asks in the same way before a command that is easily given by mistake and can be taken back.
+func NewAsk(desk *Desk, title message.Text, command game.Command, led string, says ...message.Text) *Sure {
+	asks := NewSure(desk, title, command, led, says...)
+	asks.final = false
+	return asks
 }
 
 // sureKey returns the key that confirms a danger to which another key led.
@@ -63,7 +72,11 @@ func (d *Sure) Draw(desk *Desk, width, height int) []string {
 	for _, says := range d.says {
 		lines = append(lines, widget.Wrap(desk.Say(says), width-4)...)
 	}
-	return sureFrame(desk, d.key, desk.Say(d.title), lines, message.New("dialog.yes", "yes"), width, height)
+	yes := message.New("dialog.yes", "yes")
+	if !d.final {
+		return widget.Frame(desk.Say(d.title), append(append(lines, ""), sureLines(desk, d.key, yes, width-4)...), width, height, desk.Look)
+	}
+	return sureFrame(desk, d.key, desk.Say(d.title), lines, yes, width, height)
 }
 
 // voidFrame shows what a void would do, and its keys.

@@ -348,6 +348,8 @@ func (s *Screen) label(key Key) message.Text {
 		return message.New("screen.key.no-more-cards", "no more cards")
 	case key.Does == DoConfirm && s.AnswersByEnter():
 		return message.New("screen.key.answer", "answer")
+	case key.Does == DoConfirm && step.Kind == game.StepDice:
+		return message.New("screen.key.dice-unread", "die not read")
 	case key.Does == DoDetails && s.nothingToRule():
 		return message.New("screen.key.round", "round")
 	case key.Does == DoDetails && len(step.Offers) == 0:

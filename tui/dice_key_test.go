@@ -1,0 +1,27 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+)
+
+// TestEnterAtAThrow says what it does, asks, and sends nothing before another key: it pauses the game.
+func TestEnterAtAThrow(t *testing.T) {
+	d := newDesk(t, Options{}).show(at(megaBaccarat, "", "dice")(t))
+	if !strings.Contains(d.drawn(), "die not read") || strings.Contains(d.drawn(), "Enter  done") {
+		t.Errorf("the key says something else:\n%s", d.drawn())
+	}
+	d.press("enter wait enter wait")
+	wantSent(t, d.sent, nil)
+	d.press("enter")
+	if drawn := d.drawn(); !strings.Contains(drawn, "Was a die not read?") || !strings.Contains(drawn, "the game is paused") ||
+		strings.Contains(drawn, "cannot be undone") {
+		t.Errorf("it asks otherwise:\n%s", drawn)
+	}
+	d.press("v")
+	wantSent(t, d.sent, nil)
+	d.press("wait v")
+	wantSent(t, d.sent, game.Confirm{})
+}
