@@ -9,6 +9,8 @@ type ReadingIgnored struct {
 	// Unknown is what is kept of a code that stands for no card and is no badge here.
 	Unknown UnknownText `json:"unknown,omitzero"`
 	Why     RefusalCode `json:"why"`
+	// Against is what the round had registered, where the reading contradicts it; see [NumberMisread].
+	Against string `json:"against,omitempty"`
 }
 
 // ReadingsIgnored is many readings of one device that moved nothing, as one record: those

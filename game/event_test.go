@@ -55,7 +55,7 @@ func everyEvent() []game.Event {
 		game.ClockMoved{Seconds: 18},
 		game.JournalResumed{Failure: "no space left", Seconds: 4.25},
 		game.DeviceChanged{Name: "scanner", Up: true, Reason: message.New("t.101", "plugged in")},
-		game.ReadingIgnored{Card: card, Text: "?", Unknown: unknown, Why: game.RefusedNoCardExpected},
+		game.ReadingIgnored{Card: card, Text: "?", Unknown: unknown, Why: game.RefusedNoCardExpected, Against: "17"},
 		game.DeviceTested{
 			Name: "scanner", Kind: "scanner", Test: "readings", Verdict: game.TestNotGood, Words: message.New("t.102", "97 of 100 were read: fewer than the usual 99 %."), Good: 97, Tried: 100,
 			Rows: []game.DeviceFigure{{Name: "no-reads", Figure: "3 of 100", Bad: true}}, Started: at, Capture: strings.Repeat("0f", 32),

@@ -209,8 +209,8 @@ type Typed struct {
 	Text string          `json:"text,omitempty"`
 }
 
-// TypedLimit is the most characters of a result that a person types. The longest are those of Andar Bahar with all 49
-// cards and of blackjack with seven seats that split and draw.
+// TypedLimit is the most characters of a result that a person types. The longest are those of games with many cards or
+// seats.
 const TypedLimit = 1000
 
 // IsZero reports whether no result was given.

@@ -38,6 +38,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		s.Moved, s.Turn = at, stamp.Sequence
 	}
 	s.applySettling(stamp, event)
+	s.applyContradicted(event)
 	switch e := event.(type) {
 	case game.ConsoleStarted:
 		s.Resumed, s.StartedAt = e.Resumed, at

@@ -213,6 +213,7 @@ func (d *decision) settle() {
 		case d.changeDue():
 		case d.state.Incident != nil:
 			d.settleIncident()
+		case d.stopContradicted():
 		case d.spunTooSoon():
 		case d.askCard():
 		case d.endDecisions():

@@ -14,7 +14,15 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 	switch {
 	case !d.rules.family.Takes(game.StepDice):
 		return d.noDice()
+	case d.rules.thrownTooSoon(&d.state):
+		d.emit(game.ReadingIgnored{Text: facesText(read.Faces), Why: game.RefusedNotNow})
+		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true})
+		return nil
 	case !d.rules.awaitsDice(&d.state), read.Cause != "" && d.state.Incident != nil:
+		if registered, other := d.rules.otherThrow(&d.state, read); other {
+			d.contradict(registered, facesText(read.Faces))
+			return nil
+		}
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedNotNow})
 		return d.notNow(message.New("table.dice.not-now", "Dice were read, but no throw is due now."))
 	case read.Cause != "":

@@ -23,6 +23,10 @@ func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
 		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true})
 		return nil
 	case step.Kind != game.StepSegment:
+		if registered, other := d.rules.otherSegment(&d.state, read); other {
+			d.contradict(registered, read.Symbol)
+			return nil
+		}
 		d.audit = append(d.audit, game.ReadingIgnored{Text: nameOf(read), Why: game.RefusedNotNow})
 		return d.notNow(message.New("table.segment.not-now", "The wheel was spun, but no spin is due now."))
 	case read.Cause != "":

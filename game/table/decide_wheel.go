@@ -39,9 +39,7 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	case step.Kind == game.StepPlatform && round.Spin.Number != nil:
 		return d.ignoreNumber(read.Number, message.New("table.number.bonus", "the platform sends the numbers of bonus spins"))
 	case round.Spin.Number != nil:
-		d.emit(game.ReadingIgnored{Text: strconv.Itoa(read.Number), Why: game.RefusedNotNow})
-		d.openBecause(game.NumberMisread, message.New("table.cause.number", "{registered} was registered, then {read} was read",
-			message.Number("registered", *round.Spin.Number), message.Number("read", read.Number)))
+		d.contradict(strconv.Itoa(*round.Spin.Number), strconv.Itoa(read.Number))
 	case !d.awaitsWheel():
 		return d.ignoreNumber(read.Number, message.New("table.number.none-awaited", "no number is due"))
 	default:
@@ -81,6 +79,11 @@ func (d *decision) numberMeanwhile(read game.NumberRead) *game.Refusal {
 	round, kind := d.state.Round, d.state.Incident.Kind
 	early := kind == game.SpunEarly
 	awaited := round.BettingClosed && d.awaitsWheel() && (kind == game.NoSpin || d.invalidSpin(read) == "")
+	bonus := d.rules.inRound(&d.state).Kind == game.StepPlatform // the wheel's own reading of a bonus spin
+	if registered, other := d.state.otherNumber(read); other && !bonus {
+		d.contradict(registered, strconv.Itoa(read.Number))
+		return nil
+	}
 	if round.Spin.Number != nil || d.state.Incident.Ruling != nil || !early && !awaited {
 		return d.ignoreNumber(read.Number, message.New("table.number.not-now", "no number can be taken now"))
 	}

@@ -51,7 +51,7 @@ func (t *Table) ignored(input game.Input, events []game.Event) (counted bool) {
 		return false
 	}
 	reason, is := events[0].(game.ReadingIgnored)
-	if !is {
+	if !is || reason.Against != "" {
 		return false
 	}
 	run := t.junk[input.Device]

@@ -85,6 +85,8 @@ type State struct {
 	Notified game.Notice `json:"told,omitempty"`
 	// Wheel is the wheel's state as its driver told it last.
 	Wheel game.WheelChanged `json:"wheel,omitzero"`
+	// Contradicted is what a device read against the result of the running round; nil for nothing.
+	Contradicted *contradicted `json:"contradicted,omitempty"`
 	// BallRuns is true from a launch the wheel told until it said anything of its end.
 	BallRuns bool `json:"ball_runs,omitempty"`
 	// Turned is which way a money wheel went round in the last spin that counted; empty where that

@@ -1,0 +1,90 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+)
+
+// contradiction is a result, and another reading of it.
+type contradiction struct {
+	result func(*testing.T) *bench
+	same   game.Command
+	other  game.Command
+}
+
+func contradictions() map[string]contradiction {
+	after := func(slug string, kind game.StepKind, command game.Command) func(*testing.T) *bench {
+		return func(t *testing.T) *bench {
+			b := tableOf(t, slug)
+			b.until(kind)
+			b.do(command)
+			return b
+		}
+	}
+	number := func(t *testing.T) *bench {
+		b := wheelBench(t, "pragmatic-mega-roulette", false)
+		b.spinning()
+		b.reads(17)
+		return b
+	}
+	return map[string]contradiction{
+		"a number": {number, game.NumberRead{Number: 17}, game.NumberRead{Number: 18}},
+		"a segment": {after("pragmatic-candyland", game.StepSegment, game.SegmentRead{Symbol: "5", Turns: 3, Direction: game.Clockwise}),
+			game.SegmentRead{Symbol: "5", Turns: 3, Direction: game.Clockwise}, game.SegmentRead{Symbol: "2", Turns: 3, Direction: game.Clockwise}},
+		"a throw": {after("pragmatic-sic-bo", game.StepDice, game.DiceRead{Faces: []int{1, 2, 4}}),
+			game.DiceRead{Faces: []int{4, 1, 2}}, game.DiceRead{Faces: []int{6, 6, 6}}},
+	}
+}
+
+// A second reading that contradicts the result stops the round, whatever the game is played with; the same reading
+// again stops nothing.
+func TestASecondReadingContradictsTheResult(t *testing.T) {
+	for name, test := range contradictions() {
+		t.Run(name, func(t *testing.T) {
+			b := test.result(t)
+			b.at("announce")
+			b.do(test.same)
+			b.at("announce")
+			b.do(test.other)
+			b.want("reading-ignored incident-opened shift-manager-called")
+			incident := b.table.State().Incident
+			if incident == nil || incident.Kind != game.NumberMisread || !incident.Detected ||
+				!strings.Contains(incident.Cause.String(), "was registered, then") {
+				t.Errorf("the incident is %+v", incident)
+			}
+			b.at("shift-manager")
+		})
+	}
+}
+
+// While an incident is open the reading is kept, also over a restart, and stops the round when that is over.
+func TestAContradictionDuringAnIncident(t *testing.T) {
+	for name, test := range contradictions() {
+		t.Run(name, func(t *testing.T) {
+			b := test.result(t)
+			b.report(game.PowerFailure, nil)
+			b.do(test.other)
+			b.want("reading-ignored")
+			b.restart()
+			b.do(game.Withdraw{})
+			if incident := b.table.State().Incident; incident == nil || incident.Kind != game.NumberMisread {
+				t.Errorf("the incident is %+v", incident)
+			}
+		})
+	}
+}
+
+// Dice thrown while bets are taken open an incident, as a ball or a wheel does.
+func TestDiceThrownWhileBetsAreTaken(t *testing.T) {
+	b := tableOf(t, "pragmatic-sic-bo")
+	b.until(game.StepWait)
+	b.do(game.DiceRead{Faces: []int{1, 2, 3}})
+	if incident := b.table.State().Incident; incident == nil || incident.Kind != game.SpunEarly || !incident.Detected {
+		t.Errorf("the incident is %+v", incident)
+	}
+	if thrown := b.table.State().Round.Throws; len(thrown) > 0 {
+		t.Errorf("the throw counts: %v", thrown)
+	}
+}
