@@ -31,7 +31,8 @@ type SignedIn struct {
 	From string `json:"from,omitempty"`
 }
 
-// SignedOut is a person leaving. Reason: asked, replaced, ruled, idle.
+// SignedOut is a person leaving. Reason: asked, replaced, ruled, incident, restarted; disabled and pin-reset
+// where the roster was changed.
 type SignedOut struct {
 	Staff  string `json:"staff_id"`
 	Role   Role   `json:"as"`

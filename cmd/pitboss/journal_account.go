@@ -154,6 +154,7 @@ func visitInWords(visit history.Visit, at string) string {
 	why := map[string]string{
 		"asked": "", "replaced": "for whoever came next", "incident": "to sign in again for this",
 		"idle": "because nobody did anything", "disabled": "being taken off the roster", "restarted": "as the console started again",
+		"pin-reset": "as the PIN was reset",
 	}
 	words, known := why[visit.Reason]
 	if !known {

@@ -135,6 +135,7 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 		}
 	case game.SignedOut:
 		*s.holder(e.Role) = game.Person{}
+		s = s.stays(e.Staff)
 		if e.Role == game.ShiftManager {
 			s.Station = ""
 		}
@@ -142,11 +143,11 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 		if e.Credentials != "" {
 			s.Credentials = e.Credentials
 		}
-		return s.withRoster(at, e)
+		return s.withRoster(at, e).withLeaving(e)
 	case game.CredentialsMoved:
 		s.Credentials = e.Credentials
 	case game.ConsoleLocked:
-		s.Dealer, s.Manager, s.Technician, s.Station = game.Person{}, game.Person{}, game.Person{}, ""
+		s.Dealer, s.Manager, s.Technician, s.Station, s.Leaving = game.Person{}, game.Person{}, game.Person{}, "", nil
 	}
 	return s
 }

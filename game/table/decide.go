@@ -225,6 +225,7 @@ func (d *decision) settle() {
 			d.emit(game.ShoeChangeOrdered{Reason: message.New("table.change.too-few", "too few cards for another round")})
 		}
 	}
+	d.letGo()
 	d.settleNotice()
 }
 

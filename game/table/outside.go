@@ -45,44 +45,54 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 	if err != nil {
 		return err
 	}
+	before := t.state
+	var left *game.Refusal
 	for _, record := range written {
 		event, err := game.DecodeEvent(record.Type, record.Data)
 		if err != nil {
 			return fmt.Errorf("record %d was written and cannot be read: %w", record.Sequence, err)
 		}
-		before := t.state
-		t.state = Apply(before, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event, t.rules.setup.Variant.Count)
+		t.state = Apply(t.state, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event, t.rules.setup.Variant.Count)
 		t.lastAt = record.At
-		if refusal := left(before, t.state, event); refusal != nil {
-			t.refused = refusal
-			t.refusals++
+		if refusal := before.told(event); refusal != nil {
+			left = refusal
 		}
 	}
 	if t.options.Recorded != nil && len(written) > 0 {
 		t.options.Recorded(written)
 	}
+	if len(t.state.Leaving) > 0 {
+		t.decide(game.Input{Command: game.Tick{}, At: t.now().UTC()}) // who may go is signed out
+	}
+	if left != nil {
+		t.refused = left
+		t.refusals++
+	}
 	t.publish()
 	return nil
 }
 
-// left tells who is at the table that somebody who was disabled may not stay; nil when
-// nobody here was.
-func left(before, after State, event game.Event) *game.Refusal {
+// told tells who is at the table that somebody whose session has ended may not stay; nil when nobody here was.
+func (s State) told(event game.Event) *game.Refusal {
 	changed, is := event.(game.StaffChanged)
-	if !is || changed.Change != game.StaffDisabled {
+	role := s.roleOf(changed.Person.ID)
+	if !is || role == "" {
 		return nil
 	}
-	for _, role := range game.Roles() {
-		if here := before.holder(role); here.ID != changed.Person.ID || here.IsZero() {
-			continue
-		}
-		name := message.String("name", changed.Person.Name)
-		if after.holder(role).IsZero() {
-			return refuse(game.RefusedDisabled, message.New("table.disabled.out", "{name}'s staff account was disabled. Signed out.", name),
-				message.New("table.disabled.out.hint", "Someone else must sign in."))
-		}
+	name, deals := message.String("name", changed.Person.Name), role == game.Dealer && s.RoundRunning()
+	switch {
+	case changed.Change == game.StaffDisabled && deals:
 		return refuse(game.RefusedDisabled, message.New("table.disabled", "{name}'s staff account was disabled.", name),
 			message.New("table.disabled.hint", "Finish this round. Another dealer opens the next."))
+	case changed.Change == game.StaffDisabled:
+		return refuse(game.RefusedDisabled, message.New("table.disabled.out", "{name}'s staff account was disabled. Signed out.", name),
+			message.New("table.disabled.out.hint", "Someone else must sign in."))
+	case changed.Change == game.StaffPINReset && deals:
+		return refuse(game.RefusedSignIn, message.New("table.pin-reset", "{name}'s PIN was reset.", name),
+			message.New("table.pin-reset.hint", "Finish this round, then sign in with the new PIN."))
+	case changed.Change == game.StaffPINReset:
+		return refuse(game.RefusedSignIn, message.New("table.pin-reset.out", "{name}'s PIN was reset. Signed out.", name),
+			message.New("table.pin-reset.out.hint", "Sign in with the new PIN."))
 	}
 	return nil
 }

@@ -22,6 +22,8 @@ type State struct {
 	Technician game.Person `json:"technician,omitzero"`
 	// Station is the floor station that the shift manager is at; empty where they are at the table.
 	Station string `json:"station,omitempty"`
+	// Leaving are those still signed in whose session has ended, see [Leaving].
+	Leaving []Leaving `json:"leaving,omitempty"`
 	// Closing is who had the table closed after the round, the zero value where nobody did; Ordered is
 	// who ordered a technician. Both by name.
 	Closing string `json:"closing,omitempty"`

@@ -1,0 +1,51 @@
+package table
+
+import (
+	"slices"
+
+	"pitboss/game"
+)
+
+// Leaving is somebody who is still signed in, and is signed out as soon as no round needs them: they were
+// disabled, or their PIN was reset. Reason is that of their sign-out.
+type Leaving struct {
+	Staff  string `json:"staff"`
+	Reason string `json:"reason"`
+}
+
+// leavesFor is why a change of the roster ends the session of the person it is about; empty where it does not.
+func leavesFor(change string) string {
+	switch change {
+	case game.StaffDisabled, game.StaffPINReset:
+		return change
+	}
+	return ""
+}
+
+// withLeaving is the state once a change of the roster has ended the session of who is still signed in.
+func (s State) withLeaving(changed game.StaffChanged) State {
+	reason := leavesFor(changed.Change)
+	if reason == "" || s.roleOf(changed.Person.ID) == "" {
+		return s
+	}
+	s = s.stays(changed.Person.ID)
+	s.Leaving = append(s.Leaving, Leaving{Staff: changed.Person.ID, Reason: reason})
+	return s
+}
+
+// stays is the state in which a person is not about to be signed out.
+func (s State) stays(staff string) State {
+	s.Leaving = slices.DeleteFunc(slices.Clone(s.Leaving), func(one Leaving) bool { return one.Staff == staff })
+	return s
+}
+
+// letGo signs out whose session has ended. The dealer of a running round finishes it.
+func (d *decision) letGo() {
+	for _, one := range d.state.Leaving {
+		role := d.state.roleOf(one.Staff)
+		if role == "" || role == game.Dealer && d.state.RoundRunning() {
+			continue
+		}
+		d.emit(game.SignedOut{Staff: one.Staff, Role: role, Reason: one.Reason})
+	}
+}

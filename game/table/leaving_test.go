@@ -1,0 +1,63 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pitboss/game"
+)
+
+// Whose account is disabled, or whose PIN is reset, is signed out: at once, or at the end of the round they deal.
+// The record says why.
+func TestAChangeOfTheRosterEndsTheSession(t *testing.T) {
+	for _, test := range []struct{ change, says, inRound string }{
+		{game.StaffDisabled, "disabled. Signed out.", "Another dealer opens the next."},
+		{game.StaffPINReset, "reset. Signed out.", "then sign in with the new PIN."},
+	} {
+		t.Run(test.change, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				journal := &shared{}
+				live, newest, ctx := live(t, journal)
+				toBetting(t, ctx, live)
+				ask := func(command game.Command) {
+					t.Helper()
+					if _, err := live.Ask(ctx, game.Input{Command: command}); err != nil {
+						t.Fatal(err)
+					}
+				}
+				ask(game.Report{Incident: game.Malfunction})
+				ask(game.SignIn{Identity: known("mona")})
+				for _, id := range []string{"mona", "dora"} {
+					if err := live.Outside(ctx, outsider(t, journal, id, test.change)); err != nil {
+						t.Fatal(err)
+					}
+				}
+				now := newest()
+				if !now.State.Manager.IsZero() || now.State.Dealer.ID != "dora" {
+					t.Errorf("in the round: shift manager %q, dealer %q", now.State.Manager.ID, now.State.Dealer.ID)
+				}
+				if now.Refused == nil || !strings.Contains(now.Refused.Hint.String(), test.inRound) {
+					t.Errorf("the dealer is told %v", now.Refused)
+				}
+				time.Sleep(16 * time.Minute) // the round is void by 001/7
+				synctest.Wait()
+				if now = newest(); now.State.RoundRunning() || !now.State.Dealer.IsZero() || len(now.State.Leaving) > 0 {
+					t.Errorf("after the round: running %t, dealer %q, leaving %v", now.State.RoundRunning(), now.State.Dealer.ID, now.State.Leaving)
+				}
+				ask(game.SignIn{Identity: known("dora")})
+				if err := live.Outside(ctx, outsider(t, journal, "dora", test.change)); err != nil {
+					t.Fatal(err)
+				}
+				now = newest()
+				if !now.State.Dealer.IsZero() {
+					t.Errorf("between rounds the dealer is %q", now.State.Dealer.ID)
+				}
+				if now.Refused == nil || !strings.Contains(now.Refused.Message.String(), test.says) {
+					t.Errorf("who is there is told %v", now.Refused)
+				}
+			})
+		})
+	}
+}
