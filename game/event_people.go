@@ -31,7 +31,7 @@ type SignedIn struct {
 	From string `json:"from,omitempty"`
 }
 
-// SignedOut is a person leaving. Reason: asked, replaced, ruled, incident, restarted; disabled and pin-reset
+// SignedOut is a person leaving. Reason: asked, replaced, ruled, idle, incident, restarted; disabled and pin-reset
 // where the roster was changed.
 type SignedOut struct {
 	Staff  string `json:"staff_id"`
@@ -51,7 +51,7 @@ type SignInFailed struct {
 	Locked   bool `json:"locked,omitempty"`
 }
 
-// ConsoleLocked is five minutes without input between rounds (GLI-19 C.6.5(d)).
+// ConsoleLocked is five minutes without input between rounds, in an incident too (GLI-19 C.6.5(d)).
 type ConsoleLocked struct{}
 
 // What a [StaffChanged] says was done: a closed list.

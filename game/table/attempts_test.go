@@ -214,8 +214,9 @@ func TestTwoRowsOfOneClause_002_6_p1(t *testing.T) {
 	b.confirm("collect")
 	b.report(game.VideoLost, nil) // between rounds neither row holds
 	b.want("incident-opened shift-manager-called")
-	b.tick(time.Hour)
+	b.tick(time.Hour) // nobody did anything: everybody is signed out
 	b.signIn("mona")
 	b.rule("001/7", 0)
+	b.signIn("dora")
 	b.at("start-round")
 }

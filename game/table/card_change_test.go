@@ -187,7 +187,7 @@ func TestAShoeIsOrderedChangedOnce_003_2_b8(t *testing.T) {
 		t.Errorf("changed for %q", reason)
 	}
 	b.tick(10 * time.Hour)
-	b.want("clock-moved")
+	b.want("console-locked clock-moved")
 }
 
 // A row of a procedure orders the change itself, and says by which clause.

@@ -21,7 +21,7 @@ func (d *decision) tick() {
 	}
 	d.waitedOut()
 	if d.rules.idleLockRuns(&d.state) && !d.at.Before(d.state.LastActivity.Add(d.rules.idleLock())) {
-		d.emit(game.ConsoleLocked{})
+		d.lockIdle()
 	}
 }
 

@@ -144,7 +144,7 @@ func TestALateRuling_001_7(t *testing.T) {
 	b.report(game.Malfunction, nil)
 	b.signIn("mona")
 	b.input(game.Input{Command: game.Rule{Clause: "001/7"}, At: b.clock.Now().Add(15 * time.Minute)})
-	b.wantRefused(game.RefusedNotOffered, "ruled round-closed")
+	b.wantRefused(game.RefusedNotOffered, "signed-out ruled round-closed")
 	b.confirm("announce-void")
 	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Status != game.StatusVoid {
 		t.Errorf("the outcome is %+v", outcome)
@@ -157,7 +157,7 @@ func TestIncidentBetweenRoundsHasNoClock_001_7(t *testing.T) {
 	b.report(game.VideoLost, nil)
 	b.want("incident-opened shift-manager-called")
 	b.tick(24 * time.Hour)
-	b.want("clock-moved")
+	b.want("console-locked clock-moved") // nobody did anything
 	if step := b.at("shift-manager"); !step.Deadline.IsZero() {
 		t.Errorf("a deadline of %v", step.Deadline)
 	}
@@ -166,6 +166,7 @@ func TestIncidentBetweenRoundsHasNoClock_001_7(t *testing.T) {
 		t.Errorf("offered are %s", got)
 	}
 	b.rule("001/7", 0)
+	b.signIn("dora")
 	b.at("start-round")
 }
 

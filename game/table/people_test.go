@@ -113,9 +113,11 @@ func TestIdleLock(t *testing.T) {
 	b.confirm("collect")
 	b.tick(299 * time.Second)
 	b.report(game.Malfunction, nil)
-	b.tick(time.Hour) // never in an incident
+	b.tick(300 * time.Second)
+	b.want("console-locked") // in an incident too
 	b.signIn("mona")
 	b.rule("001/7", 0)
+	b.signIn("dora")
 	b.tick(300 * time.Second)
 	b.want("console-locked")
 
@@ -139,6 +141,43 @@ func TestIdleLockSignsEverybodyOut(t *testing.T) {
 	b.signIn("mona") // alone
 	b.tick(300 * time.Second)
 	b.want("console-locked")
+}
+
+// In an incident of a running round the idle lock is for those who came to rule or repair: the dealer stays, and
+// whoever rules signs in again (GLI-19 C.6.5(d)).
+func TestIdleLockInAnIncident_GLI19_C65d(t *testing.T) {
+	b := dealingBench(t)
+	b.report(game.Malfunction, nil)
+	b.signIn("mona")
+	b.tick(200 * time.Second)
+	b.do(game.Present{}) // at the keys
+	b.tick(299 * time.Second)
+	if manager := b.table.State().Manager; manager.ID != "mona" {
+		t.Fatalf("a second too early the shift manager is %q", manager.ID)
+	}
+	b.tick(time.Second)
+	b.want("signed-out")
+	if state := b.table.State(); !state.Manager.IsZero() || state.Dealer.ID != "dora" || state.Incident == nil {
+		t.Errorf("shift manager %q, dealer %q, incident %v", state.Manager.ID, state.Dealer.ID, state.Incident)
+	}
+	if left := eventOf[game.SignedOut](b); left.Reason != "idle" {
+		t.Errorf("signed out because %q", left.Reason)
+	}
+	b.tick(200 * time.Second)
+	b.signIn("mona")
+	b.rule("001/7", 0)
+}
+
+// An open correction holds nobody signed in (GLI-19 C.6.5(d)).
+func TestIdleLockInACorrection_GLI19_C65d(t *testing.T) {
+	b := asked(t)
+	b.signIn("mona")
+	b.tick(300 * time.Second)
+	b.want("console-locked")
+	if state := b.table.State(); !state.Manager.IsZero() || !state.Dealer.IsZero() || state.Incident == nil {
+		t.Errorf("shift manager %q, dealer %q, incident %v", state.Manager.ID, state.Dealer.ID, state.Incident)
+	}
+	b.signIn("mona")
 }
 
 // What nobody did does not keep the console awake.

@@ -361,11 +361,24 @@ func (r *Rules) Due(s *State) (time.Time, bool) {
 	return due, !due.IsZero()
 }
 
-// idleLockRuns reports whether the console would lock for want of input
-// (GLI-19 C.6.5(d)): never in a running round, never in an incident.
+// idleLockRuns reports whether somebody would be signed out for want of input (GLI-19 C.6.5(d)): between
+// rounds everybody, in an incident of a running round those who came for it. The dealer of a running round
+// stays.
 func (r *Rules) idleLockRuns(s *State) bool {
-	nobody := s.Dealer.IsZero() && s.Manager.IsZero() && s.Technician.IsZero()
-	return !nobody && !s.RoundRunning() && s.Incident == nil
+	came := !s.Manager.IsZero() || !s.Technician.IsZero()
+	if s.RoundRunning() {
+		return came && s.Incident != nil
+	}
+	return came || !s.Dealer.IsZero()
+}
+
+// lockIdle signs out whom the idle lock is for.
+func (d *decision) lockIdle() {
+	if d.state.RoundRunning() {
+		d.dismiss("idle")
+		return
+	}
+	d.emit(game.ConsoleLocked{})
 }
 
 // badgeAlone reports whether a dealer's badge signs in without a PIN.
