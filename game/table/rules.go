@@ -362,12 +362,16 @@ func (r *Rules) Due(s *State) (time.Time, bool) {
 }
 
 // idleLockRuns reports whether somebody would be signed out for want of input (GLI-19 C.6.5(d)): between
-// rounds everybody, in an incident of a running round those who came for it. The dealer of a running round
-// stays.
+// rounds everybody, in an incident of a running round those who came for it, once it waits for one of them.
+// The dealer of a running round stays.
 func (r *Rules) idleLockRuns(s *State) bool {
 	came := !s.Manager.IsZero() || !s.Technician.IsZero()
 	if s.RoundRunning() {
-		return came && s.Incident != nil
+		if !came || s.Incident == nil {
+			return false
+		}
+		by := r.Next(s).By
+		return by.Senior() && !s.holder(by).IsZero()
 	}
 	return came || !s.Dealer.IsZero()
 }
