@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -33,7 +34,21 @@ func Dial(c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
 	if changed == nil {
 		changed = func(bool, error) {}
 	}
-	options, err := c.options()
+	// The library tells nobody of a hub that is refused for its key. Until the site's own is back it is the reason.
+	var other atomic.Bool
+	told := changed
+	changed = func(up bool, why error) {
+		if up {
+			other.Store(false)
+		} else if other.Load() && !IsShutOut(why) {
+			why = ErrOtherHub
+		}
+		told(up, why)
+	}
+	options, err := c.options(func(why error) {
+		other.Store(true)
+		changed(false, why)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -55,24 +70,25 @@ func Dial(c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
 
 // DialOnce connects to the hub now, or says why it cannot.
 func DialOnce(c Credentials) (*nats.Conn, error) {
-	options, err := c.options()
+	options, err := c.options(func(error) {}) // it is returned
 	if err != nil {
 		return nil, err
 	}
 	return nats.Connect(strings.Join(c.URLs, ","), append(options, nats.NoReconnect())...)
 }
 
-func (c Credentials) options() ([]nats.Option, error) {
+// options returns those of every connection with the credentials; other is called for a hub with another key.
+func (c Credentials) options(other func(error)) ([]nats.Option, error) {
 	key, err := nkeys.FromSeed([]byte(c.Seed))
 	if err != nil {
 		return nil, fmt.Errorf("the key of these credentials is none: %w", err)
 	}
-	options, err := connecting(key, c.JWT, c.Pin)
+	options, err := connecting(key, c.JWT, c.Pin, other)
 	return append(options, nats.Name(c.Name)), err
 }
 
-// connecting are the options of every connection to a hub.
-func connecting(key nkeys.KeyPair, jwt, pin string) ([]nats.Option, error) {
+// connecting returns the options of every connection to a hub; other is called for one with another key.
+func connecting(key nkeys.KeyPair, jwt, pin string, other func(error)) ([]nats.Option, error) {
 	public, err := key.PublicKey()
 	if err != nil {
 		return nil, err
@@ -87,7 +103,13 @@ func connecting(key nkeys.KeyPair, jwt, pin string) ([]nats.Option, error) {
 		MinVersion: tls.VersionTLS13,
 		// The hub is known by its key, not by a name or a date: its certificate may change, its key may not.
 		InsecureSkipVerify: true,
-		VerifyConnection:   func(state tls.ConnectionState) error { return checkPin(state, pin) },
+		VerifyConnection: func(state tls.ConnectionState) error {
+			err := checkPin(state, pin)
+			if err != nil {
+				other(err)
+			}
+			return err
+		},
 	})), nil
 }
 

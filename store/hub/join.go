@@ -34,7 +34,7 @@ func Join(ctx context.Context, i site.Invitation, log, program string) (Credenti
 	if err != nil {
 		return credentials, err
 	}
-	options, err := connecting(key, i.JWT, i.Pin)
+	options, err := connecting(key, i.JWT, i.Pin, func(error) {})
 	if err != nil {
 		return credentials, err
 	}

@@ -1,0 +1,53 @@
+package hub_test
+
+import (
+	"errors"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"pitboss/internal/hub"
+	"pitboss/internal/hub/hubtest"
+	client "pitboss/store/hub"
+)
+
+// A table or a floor that is at work hears that another hub answers at the address of the site's, and goes on when its
+// own is back.
+func TestAnotherHubAnswers(t *testing.T) {
+	dir := t.TempDir()
+	start := func(dir, listen string) (h *hub.Hub, stop func()) {
+		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap, Program: "test", Log: slog.New(slog.DiscardHandler)})
+		must(t, err)
+		return h, hubtest.Run(t, h)
+	}
+	h, stop := start(dir, "127.0.0.1:0")
+	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
+	told := make(chan error, 1000)
+	connection, err := client.Dial(hubtest.JoinFloor(t, h, "floor-1"), func(up bool, why error) {
+		if !up {
+			told <- why
+			return
+		}
+		told <- nil
+	})
+	must(t, err)
+	defer connection.Close()
+	hears := func(what string, holds func(error) bool) {
+		t.Helper()
+		eventually(t, what, func() bool {
+			select {
+			case why := <-told:
+				return holds(why)
+			default:
+				return false
+			}
+		})
+	}
+	hears("it is let in", func(why error) bool { return why == nil })
+	stop()
+	_, stop = start(t.TempDir(), listen)
+	hears("another hub answers", func(why error) bool { return errors.Is(why, client.ErrOtherHub) })
+	stop()
+	start(dir, listen)
+	hears("its own is back", func(why error) bool { return why == nil })
+}
