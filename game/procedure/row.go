@@ -61,6 +61,11 @@ type Row struct {
 	// Cases names the clauses of the same document that say what this one leaves to
 	// them. A row with cases leads there and never applies by itself.
 	Cases []string `toml:"cases" json:"cases"`
+	// Ends is true for a clause that fixes how its incident ends, by an action that cannot fail. Fallback is
+	// true for one that holds where the rules have no action, or theirs failed: beside the other it is not
+	// offered (001/7).
+	Ends     bool `toml:"ends" json:"ends,omitempty"`
+	Fallback bool `toml:"fallback" json:"fallback,omitempty"`
 	// Beside is true for a clause that holds besides whichever other row applies, and
 	// is never ruled by itself (001/11.14).
 	Beside bool `toml:"beside" json:"beside"`

@@ -79,12 +79,16 @@ func (r Row) covers(now Case) bool {
 // general clauses that an earlier document leaves no room for: one that has a row about
 // this very incident says how it ends, and one whose own general clause voids the round,
 // or lets it go on, needs no other's for the same. Where the documents before it are
-// silent, a general clause stays (001/7). What says nothing of how the incident ends comes last.
+// silent, a general clause stays (001/7), but for one that fixes the end by itself (001/10.21). What says nothing of how the incident ends comes last.
 func (s Set) Open(now Case, possible func(Row) bool) (rows []Row) {
 	can := slices.DeleteFunc(s.applicable(now), func(i int) bool { return !possible(s[i]) })
+	ends := slices.ContainsFunc(can, func(i int) bool {
+		verdict, _ := s[i].When.Check(now.Facts)
+		return s[i].Ends && verdict == Met
+	})
 	var beside []Row
 	for _, i := range can {
-		overruled := slices.ContainsFunc(can, func(other int) bool { return other < i && s[i].overruledBy(s[other]) })
+		overruled := ends && s[i].Fallback || slices.ContainsFunc(can, func(other int) bool { return other < i && s[i].overruledBy(s[other]) })
 		switch {
 		case overruled:
 		case s[i].cardsAlone():
