@@ -67,9 +67,9 @@ throw works it as its host does, and it answers orders.`,
 	},
 	{
 		kind: device.MoneyWheel, name: "money-wheel", own: "[--speed N] [--reverses]", short: "A simulated money wheel",
-		language: simulator.MoneyWheelLanguage, flags: speedFlags,
+		language: simulator.MoneyWheelLanguage, flags: moneyWheelFlags,
 		about: `A money wheel has 54 stops, is at rest until it is spun, and says what it is doing twice a
-second.`,
+second. With --config it has the segments of the table's game.`,
 		after: `  pitboss devices sim money-wheel --link /tmp/wheel --speed 5
   pitboss devices watch --port /tmp/wheel --kind money-wheel      in another terminal`,
 	},

@@ -81,6 +81,40 @@ func speedFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setu
 	}
 }
 
+// moneyWheelFlags are those of a wheel; with --config it has the segments of the table's game.
+func moneyWheelFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup) error {
+	check := speedFlags(cmd, options)
+	return func(setup device.Setup) (err error) {
+		if path := cmd.Flags().Lookup("config").Value.String(); path != "" {
+			if options.Segments, err = segmentsOf(path); err != nil {
+				return err
+			}
+		}
+		return check(setup)
+	}
+}
+
+// segmentsOf returns what stands on the money wheel of a configured table, clockwise.
+func segmentsOf(path string) ([]string, error) {
+	config, err := LoadConfig(path)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := config.source.Load(config.Variant)
+	if err != nil {
+		return nil, usagef("--config %s: %w", path, err)
+	}
+	settings, err := rules.Book.ChooseTraining(config.Settings)
+	if err != nil {
+		return nil, usagef("--config %s: %w", path, err)
+	}
+	segments := rules.With(settings).Family.Segments()
+	if len(segments) == 0 {
+		return nil, usagef("--config %s: %s has no money wheel", path, rules.Book.Title)
+	}
+	return segments, nil
+}
+
 func wheelFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup) error {
 	cmd.Flags().BoolVar(&options.Waits, "waits", false, "wait for spin, or the order to start, before each ball")
 	cmd.Flags().BoolVar(&options.Mute, "mute", false, "never send the number before the result")

@@ -60,6 +60,9 @@ func (t *Table) decide(input game.Input) Result {
 	input = t.withSecrets(input)
 	made := t.rules.Make(t.state, input)
 	if t.ignored(input, made.Events) {
+		if made.Refused != nil && made.Refused.Code == game.RefusedBadResult {
+			t.refused = made.Refused // the round waits for what the device cannot tell: the screen says why
+		}
 		t.publishJunk(input.At)
 		return Result{Refused: made.Refused}
 	}
