@@ -39,13 +39,18 @@ func (s *State) unsettled(stamp Stamp, round uint64) {
 	s.Unsettled = append(slices.Clip(kept), Unsettled{Sequence: stamp.Sequence, Round: round, At: stamp.At})
 }
 
-// Overdue returns the oldest outcome that a platform which acknowledges outcomes has not acknowledged in
-// time; false where there is none, and where the platform has never acknowledged any.
-func (s *State) Overdue(now time.Time) (Unsettled, bool) {
-	if !s.Settles || len(s.Unsettled) == 0 || now.Before(s.Unsettled[0].At.Add(settlesWithin)) {
-		return Unsettled{}, false
+// oldestUnsettled returns the oldest outcome that a platform which acknowledges outcomes has not
+// acknowledged; the zero value where the platform has never acknowledged any.
+func (s *State) oldestUnsettled() Unsettled {
+	if !s.Settles || len(s.Unsettled) == 0 {
+		return Unsettled{}
 	}
-	return s.Unsettled[0], true
+	return s.Unsettled[0]
+}
+
+// Overdue reports whether the platform should have acknowledged the outcome by now.
+func (u Unsettled) Overdue(now time.Time) bool {
+	return u.Sequence > 0 && !now.Before(u.At.Add(settlesWithin))
 }
 
 // settledOutcome records that the platform has settled an outcome, once.

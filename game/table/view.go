@@ -57,7 +57,9 @@ type View struct {
 	Alarms   []game.ShoeAlarm `json:"alarms,omitempty"`
 	Devices  []Device         `json:"devices,omitempty"`
 	Warnings []Warning        `json:"warnings,omitempty"`
-	Junk     []Junk           `json:"junk,omitempty"`
+	// Unsettled is the oldest outcome that a platform which acknowledges outcomes has not acknowledged.
+	Unsettled Unsettled `json:"unsettled,omitzero"`
+	Junk      []Junk    `json:"junk,omitempty"`
 
 	Step game.Step `json:"step"`
 	// Offers are what each offer of the step would come to, as far as its clause alone says.
@@ -222,7 +224,7 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 	v := View{
 		Dealer: state.Dealer, Manager: state.Manager, Technician: state.Technician,
 		Shoes: state.Shoes, Rounds: state.Rounds, Shoe: state.Shoe, Incident: state.Incident, Notified: state.Notified,
-		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Step: step,
+		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Unsettled: state.oldestUnsettled(), Step: step,
 		Picture: s.PictureOf(state, step), Shows: s.Shows(),
 		Station: state.Station, Closing: state.Closing, Ordered: state.Ordered, Told: state.Told,
 	}
