@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"iter"
+	"regexp"
 	"strings"
 
 	"pitboss/game"
@@ -126,9 +127,13 @@ func said(command game.Command) string {
 	return ""
 }
 
-// shortened leaves out all but the first bets of an outcome, for the page.
+// digest is a rulebook or a paytable, which a page for people is better without.
+var digest = regexp.MustCompile(`"(rulebook|paytable)":"[0-9a-f]+"`)
+
+// shortened leaves out the digests of an outcome and all but its first bets, for the page.
 func shortened(line []byte) []byte {
 	const most = 4
+	line = digest.ReplaceAll(line, []byte(`"$1":"..."`))
 	var outcome struct {
 		Bets game.BetResults `json:"bets"`
 	}
