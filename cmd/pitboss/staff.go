@@ -23,8 +23,8 @@ func newStaff() *cobra.Command {
 by --db FILE, or by the configuration (--config FILE, or where it is looked for); or, with
 --hub DIR on the hub's machine, the people of a whole site, whom every table gets from it.
 While the table is open it makes the change itself, through its control socket, and
-takes note at once: who is disabled is signed out, but for a dealer in a running round,
-who finishes it.
+takes note at once: who is disabled, or has another PIN, is signed out; a dealer in a
+running round finishes it first.
 
 Every change is journaled with who made it: with --as ID the shift manager or technician
 of that id, whose PIN is asked for first, and always the user of the operating system.
