@@ -144,7 +144,7 @@ func TestWhoMayTakeCharge(t *testing.T) {
 		{"a shift manager", "mona", "allowed", nil, ""},
 		{"not where the site rules at the table", "mona", "off", nil, game.RefusedNotNow},
 		{"a dealer", "dan", "allowed", nil, game.RefusedWrongRole},
-		{"nobody", "ghost", "allowed", nil, game.RefusedSignIn},
+		{"nobody", "ghost", "allowed", nil, game.RefusedForged},
 		{"another is at the table", "mona", "allowed", func(b *bench) { b.signIn("max") }, game.RefusedNotNow},
 		{"another is at the floor", "mona", "allowed", func(b *bench) { b.order("max", game.Order{Kind: game.OrderAttend}) }, ""},
 		{"in charge already", "mona", "allowed", func(b *bench) { b.order("mona", game.Order{Kind: game.OrderAttend}) }, game.RefusedNotNow},
@@ -158,7 +158,7 @@ func TestWhoMayTakeCharge(t *testing.T) {
 			if test.does != nil {
 				test.does(b)
 			}
-			identity := known(test.who)
+			identity := stated(test.who)
 			identity.Proved = test.who != "ghost"
 			given := b.orderOf(test.who, game.Order{Kind: game.OrderAttend})
 			given.Identity = identity
