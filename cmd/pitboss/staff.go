@@ -26,13 +26,16 @@ While the table is open it makes the change itself, through its control socket, 
 takes note at once: who is disabled, or has another PIN, is signed out; a dealer in a
 running round finishes it first.
 
+What gives somebody rank (shift manager, technician), or lets one person act as another who
+has it (a new PIN or badge), wants two people who show a PIN, one of them a shift manager:
+one asks for it with --as, another confirms it within a day (staff confirm). The first
+person of rank of a new table names the second alone. Nobody gives themselves a role.
+
 Every change is journaled with who made it: with --as ID the shift manager or technician
 of that id, whose PIN is asked for first, and always the user of the operating system.
 
-The people of a site are changed by its shift managers, with --as. What would make somebody
-a shift manager, or let one act as another (a PIN or badge of another shift manager's),
-wants two: one asks for it, another confirms it within a day (staff confirm). A site begins
-with two (staff begin).
+The people of a site are changed by its shift managers, with --as; two are wanted for the
+rank and the secrets of shift managers. A site begins with two (staff begin).
 
 A PIN has 4 to 12 digits, at least 6 for a shift manager, a technician and a dealer without
 a badge, for whom the site may set another length (staff pin-length). It must not be easy
@@ -94,15 +97,16 @@ otherwise; staff qualify changes that later.
 			if person.IsTraining() {
 				return usagef("%s (%s) is one of the people of training, whose PINs everybody knows: want another id or name", person.Name, person.ID)
 			}
-			if where.hub != "" && person.Has(game.ShiftManager) {
-				secret.wantPIN, secret.wantBadge = false, false // whoever confirms it has them typed
-			}
 			var got given
-			ask := func() (err error) {
-				if got, err = secret.read(cmd, person.ID); err != nil {
+			ask := func(people desk) (err error) {
+				wanted, err := where.wanted(people, secret, control.Change{Do: control.Add, Person: person})
+				if err != nil {
 					return err
 				}
-				if !secret.wantPIN {
+				if got, err = wanted.read(cmd, person.ID); err != nil {
+					return err
+				}
+				if !wanted.wantPIN { // whoever confirms it has them typed
 					return staffError(store.CheckNewPerson(person))
 				}
 				dealer := store.DealerPINLength
@@ -245,9 +249,8 @@ func newStaffList() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list [--json]",
 		Short: "Everybody on the roster",
-		Long: `list shows everybody on the roster, disabled people too, without any secret; with --hub
-also what waits for a second shift manager, and which tables have not heard of everybody
-yet. With --json each line is one person: {"id","name","roles":[],"games":[],"until","trainee",
+		Long: `list shows everybody on the roster, disabled people too, without any secret, and what waits
+for a second person; with --hub also which tables have not heard of everybody yet. With --json each line is one person: {"id","name","roles":[],"games":[],"until","trainee",
 "created","last_sign_in","last_pin_change","disabled","failures","waits_until",
 "has_pin","has_badge","of_site","locked_out"}; of_site is true at a table for whom it has
 from its site's hub, and others are marked "here alone"; without games a dealer may deal every one, without
@@ -267,10 +270,13 @@ until for good; locked_out while an attempt has to wait.`,
 				if err != nil {
 					return err
 				}
-				if err := listStaff(cmd.OutOrStdout(), people, joined, asJSON); err != nil || where.hub == "" || asJSON {
+				if err := listStaff(cmd.OutOrStdout(), people, joined, asJSON); err != nil || asJSON {
 					return err
 				}
-				return tellSite(cmd, where.hub, journal)
+				if err := tellWaiting(cmd, journal); err != nil || where.hub == "" {
+					return err
+				}
+				return tellSite(cmd, where.hub)
 			})
 		},
 	}

@@ -88,13 +88,13 @@ func (r *roster) mayChange(path string) error {
 }
 
 // add is change for a new person. With --new the database is begun with that person,
-// once ask found nothing wrong, so that a refusal leaves none behind. Only a
+// once ask, which gets no roster then, found nothing wrong, so that a refusal leaves none behind. Only a
 // configuration knows whose journal a new file would be: it alone may begin one.
-func (r *roster) add(ask func() error, do func(desk) error) error {
+func (r *roster) add(ask func(desk) error, do func(desk) error) error {
 	if !r.begin {
 		// A taken database is told of before anybody types a PIN for nothing.
 		return r.change(func(people desk) error {
-			if err := ask(); err != nil {
+			if err := ask(people); err != nil {
 				return err
 			}
 			return do(people)
@@ -119,7 +119,7 @@ func (r *roster) add(ask func() error, do func(desk) error) error {
 	case !errors.Is(err, store.ErrNotBegun):
 		return err
 	}
-	if err := ask(); err != nil {
+	if err := ask(nil); err != nil {
 		return err
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -193,7 +193,10 @@ func (t openTable) record() *store.Journal { return t.Journal() }
 type closedTable struct{ *store.Journal }
 
 func (t closedTable) make(change control.Change, as wire.SignIn) error {
-	return staffError(console.ChangePeople(t.Journal, as, control.NameOf(os.Getuid()), time.Now(), change.Make))
+	return staffError(console.ChangePeople(t.Journal, as, control.NameOf(os.Getuid()), time.Now(),
+		func(journal *store.Journal, by game.Actor, at time.Time) error {
+			return control.AtTable.Make(journal, change, by, at)
+		}))
 }
 
 func (t closedTable) record() *store.Journal { return t.Journal }

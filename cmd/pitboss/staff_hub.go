@@ -20,17 +20,28 @@ import (
 // wanted is the secrets that a change wants of whoever makes it: none, but for the PIN of whoever asks,
 // where it is only asked for.
 func (r *roster) wanted(people desk, secret secrets, change control.Change) (secrets, error) {
-	if r.hub == "" || !secret.wantPIN && !secret.wantBadge {
+	if people == nil || !secret.wantPIN && !secret.wantBadge {
 		return secret, nil
 	}
 	staff, err := people.Staff()
-	if err == nil && hub.WantsTwo(staff, change, secret.as) {
+	if err != nil {
+		return secret, err
+	}
+	if _, two, _ := r.dual().Wanted(staff, change, secret.as); two {
 		secret.wantPIN, secret.wantBadge = false, false
 	}
-	return secret, err
+	return secret, nil
 }
 
-// askedOr says that another shift manager has to confirm a change; any other error is one.
+// dual returns which changes want two people.
+func (r *roster) dual() control.Dual {
+	if r.hub != "" {
+		return control.AtSite
+	}
+	return control.AtTable
+}
+
+// askedOr says that another person has to confirm a change; any other error is one.
 func askedOr(cmd *cobra.Command, err error) error {
 	if errors.Is(err, control.ErrAsked) {
 		return say(cmd, "asked for: %s", err)
@@ -163,24 +174,22 @@ func newStaffConfirm() *cobra.Command {
 	var where roster
 	var secret secrets
 	cmd := &cobra.Command{
-		Use:   "confirm ID --hub DIR --as ID [--pin-stdin]",
-		Short: "Confirm what another shift manager asked for",
-		Long: `confirm makes a change that another shift manager of the site asked for in the last day,
-of the person with that id. The PIN or badge that belongs to it is asked for now: the person
-whose it is types it. pitboss staff list --hub DIR shows what waits.`,
+		Use:   "confirm ID --as ID [--pin-stdin]",
+		Short: "Confirm what another person asked for",
+		Long: `confirm makes a change that another person asked for in the last day, of the person with
+that id: another shift manager of the site (--hub DIR), or at a table another shift manager
+or technician, where one of the two is a shift manager. The PIN or badge that belongs to
+it is asked for now: the person whose it is types it. pitboss staff list shows what waits.`,
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if where.hub == "" {
-				return needFlag("hub", "DIR", "want the folder of the site's hub")
-			}
 			return where.change(func(people desk) error {
-				waiting, err := hub.Waiting(people.record().Records(1, 0), time.Now())
+				waiting, err := control.Waiting(people.record().Records(1, 0), time.Now())
 				if err != nil {
 					return err
 				}
-				i := slices.IndexFunc(waiting, func(one hub.Asked) bool { return one.Person.ID == args[0] })
+				i := slices.IndexFunc(waiting, func(one control.Asked) bool { return one.Person.ID == args[0] })
 				if i < 0 {
-					return withHint(usagef("nothing was asked for of %.60q", args[0]), "pitboss staff list --hub DIR shows what waits")
+					return withHint(usagef("nothing was asked for of %.60q", args[0]), "pitboss staff list shows what waits")
 				}
 				if err := say(cmd, "%s", askedInWords(waiting[i])); err != nil {
 					return err
@@ -198,29 +207,34 @@ whose it is types it. pitboss staff list --hub DIR shows what waits.`,
 			})
 		},
 	}
-	where.addHubFlag(cmd)
+	where.addFlags(cmd)
 	secret.addFlags(cmd)
 	return cmd
 }
 
-// askedInWords says what waits for a second shift manager.
-func askedInWords(one hub.Asked) string {
+// askedInWords says what waits for a second person.
+func askedInWords(one control.Asked) string {
 	return fmt.Sprintf("%s (%s, %s): %s, asked for by %s at %s UTC",
 		one.Person.Name, one.Person.ID, inWords(one.Person.Roles, "and"), one.Change, one.By.Staff, one.At.UTC().Format(time.DateTime))
 }
 
-// tellSite says what waits at a hub, and which tables have not heard of everybody.
-func tellSite(cmd *cobra.Command, dir string, journal *store.Journal) error {
-	waiting, err := hub.Waiting(journal.Records(1, 0), time.Now())
+// tellWaiting says what waits for a second person.
+func tellWaiting(cmd *cobra.Command, journal *store.Journal) error {
+	waiting, err := control.Waiting(journal.Records(1, 0), time.Now())
 	if err != nil {
 		return err
 	}
 	for _, one := range waiting {
-		if err := say(cmd, "waits for a second shift manager: %s", askedInWords(one)); err != nil {
+		if err := say(cmd, "waits for a second person: %s", askedInWords(one)); err != nil {
 			return err
 		}
 	}
-	err = asOwner(cmd.Context(), dir, func(ctx context.Context, owner *hub.Owner) error {
+	return nil
+}
+
+// tellSite says which tables of a site have not heard of everybody.
+func tellSite(cmd *cobra.Command, dir string) error {
+	err := asOwner(cmd.Context(), dir, func(ctx context.Context, owner *hub.Owner) error {
 		rosters, _, err := owner.People(ctx)
 		if err != nil {
 			return err

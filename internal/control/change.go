@@ -25,12 +25,12 @@ const (
 	PINLength = "pin-length"
 	// Match is at a table alone: somebody of its own is the person whom the site knows by the same id.
 	Match = "match"
-	// Begin and Confirm are at a hub alone: the first administrators, and a change that wanted two.
+	// Begin is at a hub alone: the first administrators. Confirm is a change that wanted two people.
 	Begin   = "begin"
 	Confirm = "confirm"
 )
 
-// ErrAsked is a change that wants two shift managers and was asked for: another one confirms it.
+// ErrAsked is a change that wants two people and was asked for: another one confirms it.
 var ErrAsked = errors.New("another shift manager has to confirm it")
 
 // Change is one change of people.

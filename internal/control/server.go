@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/game"
 	"pitboss/game/wire"
 	"pitboss/internal/accept"
 	"pitboss/internal/console"
@@ -35,7 +36,9 @@ type People func(ctx context.Context, as wire.SignIn, user string, change Change
 // ByTable changes the roster of a table as [console.Console.ChangePeople] does.
 func ByTable(c *console.Console) People {
 	return func(ctx context.Context, as wire.SignIn, user string, change Change) error {
-		return c.ChangePeople(ctx, as, user, change.Make)
+		return c.ChangePeople(ctx, as, user, func(journal *store.Journal, by game.Actor, at time.Time) error {
+			return AtTable.Make(journal, change, by, at)
+		})
 	}
 }
 

@@ -39,23 +39,7 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 	if err != nil {
 		return err
 	}
-	if change.Do == control.Confirm {
-		if change, err = confirmed(journal, change, by, at); err != nil {
-			return err
-		}
-		return change.Make(journal, by, at)
-	}
-	wanted, two, err := wantsTwo(staff, change, by)
-	if err != nil {
-		return err
-	}
-	if !two {
-		return change.Make(journal, by, at)
-	}
-	if err := journal.Enter(by, at, wanted); err != nil {
-		return err
-	}
-	return refusal(control.ErrAsked, "another shift manager has to confirm this within %d hours: pitboss staff confirm %s --hub DIR --as ID", int(askedFor.Hours()), wanted.Person.ID)
+	return control.AtSite.Make(journal, change, by, at)
 }
 
 // administrator is the shift manager who shows a PIN. A failed attempt is recorded, and counts until a right PIN.
@@ -135,42 +119,6 @@ func begin(journal *store.Journal, staff []store.StaffRecord, by game.Actor, at 
 		}
 	}
 	return nil
-}
-
-// WantsTwo reports whether a change of people wants two shift managers when the one with an id makes it:
-// then the secrets that belong to it are wanted of the second.
-func WantsTwo(staff []store.StaffRecord, change control.Change, as string) bool {
-	_, two, _ := wantsTwo(staff, change, game.Actor{Staff: as})
-	return two
-}
-
-// wantsTwo reports whether a change wants two shift managers, and then what is asked for.
-func wantsTwo(staff []store.StaffRecord, change control.Change, by game.Actor) (game.StaffAsked, bool, error) {
-	if change.Do == control.Add {
-		if !change.Person.Has(game.ShiftManager) {
-			return game.StaffAsked{}, false, nil
-		}
-		if slices.ContainsFunc(staff, func(known store.StaffRecord) bool { return known.ID == change.Person.ID }) {
-			return game.StaffAsked{}, false, taken(change.Person.ID)
-		}
-		return game.StaffAsked{Person: change.Person, Change: game.StaffAdded}, true, store.CheckNewPerson(change.Person)
-	}
-	i := slices.IndexFunc(staff, func(known store.StaffRecord) bool { return known.ID == change.ID })
-	if i < 0 {
-		return game.StaffAsked{}, false, nil // whoever makes the change says so
-	}
-	person := staff[i].Person
-	manager := person.Has(game.ShiftManager) && person.ID != by.Staff && staff[i].Disabled.IsZero()
-	switch {
-	case change.Do == control.Give && change.Role == game.ShiftManager && !person.Has(game.ShiftManager) && staff[i].Disabled.IsZero():
-		person.Roles = append(slices.Clone(person.Roles), change.Role)
-		return game.StaffAsked{Person: person, Change: game.StaffGiven}, true, nil
-	case change.Do == control.ResetPIN && manager:
-		return game.StaffAsked{Person: person, Change: game.StaffPINReset}, true, nil
-	case change.Do == control.SetBadge && manager:
-		return game.StaffAsked{Person: person, Change: game.StaffBadgeSet}, true, nil
-	}
-	return game.StaffAsked{}, false, nil
 }
 
 // refusedError is a change that is not made, in words, of a kind that a command tells apart.

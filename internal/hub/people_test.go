@@ -214,9 +214,9 @@ func TestWhatWasAskedFor(t *testing.T) {
 	r := newRoster(t)
 	ask := control.Change{Do: control.Add, Person: manager("olga")}
 	confirm := control.Change{Do: control.Confirm, ID: "olga", PIN: "591724"}
-	waiting := func() []hub.Asked {
+	waiting := func() []control.Asked {
 		t.Helper()
-		all, err := hub.Waiting(r.journal.Records(1, 0), r.at)
+		all, err := control.Waiting(r.journal.Records(1, 0), r.at)
 		if err != nil {
 			t.Fatal(err)
 		}

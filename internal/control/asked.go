@@ -1,0 +1,84 @@
+package control
+
+import (
+	"iter"
+	"slices"
+	"time"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+// askedFor is how long a change that wants two people waits for the second.
+const askedFor = 24 * time.Hour
+
+// Asked is a change of people that waits for a second person.
+type Asked struct {
+	game.StaffAsked
+	// By is who asked for it, At when.
+	By game.Actor
+	At time.Time
+}
+
+// NeedsPIN reports whether whoever confirms it must bring a new PIN, NeedsBadge a badge.
+func (a Asked) NeedsPIN() bool {
+	switch a.Change {
+	case game.StaffBadgeSet:
+		return false
+	case game.StaffGiven:
+		last := len(a.Person.Roles) - 1 // the role that is given, see wanted
+		before := a.Person
+		before.Roles = a.Person.Roles[:last]
+		return store.NeedsPIN(before, a.Person.Roles[last])
+	}
+	return true
+}
+
+// NeedsBadge reports whether whoever confirms it must bring a badge.
+func (a Asked) NeedsBadge() bool { return a.Change == game.StaffBadgeSet }
+
+// change returns what is made once it is confirmed, with the secrets that came with that.
+func (a Asked) change(pin, badge string) Change {
+	switch a.Change {
+	case game.StaffAdded:
+		return Change{Do: Add, Person: a.Person, PIN: pin, Badge: badge}
+	case game.StaffGiven:
+		return Change{Do: Give, ID: a.Person.ID, Role: a.Person.Roles[len(a.Person.Roles)-1], PIN: pin}
+	case game.StaffPINReset:
+		return Change{Do: ResetPIN, ID: a.Person.ID, PIN: pin}
+	}
+	return Change{Do: SetBadge, ID: a.Person.ID, Badge: badge}
+}
+
+// Waiting returns the changes that wait for a second person at a time, oldest first, by the records of a roster: the
+// last one asked for of each person.
+func Waiting(records iter.Seq2[game.Record, error], at time.Time) (waiting []Asked, err error) {
+	for record, err := range records {
+		if err != nil {
+			return nil, err
+		}
+		if record.Type != (game.StaffAsked{}).EventType() && record.Type != (game.StaffChanged{}).EventType() {
+			continue
+		}
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			return nil, err
+		}
+		of, gone := "", ""
+		switch e := event.(type) {
+		case game.StaffAsked:
+			of = e.Person.ID
+		case game.StaffChanged:
+			if of = e.Person.ID; e.Change == game.StaffDisabled {
+				gone = of
+			}
+		}
+		// What was asked is done, or is not what it was asked for any more. A person who was disabled asks for
+		// nothing either.
+		waiting = slices.DeleteFunc(waiting, func(one Asked) bool { return one.Person.ID == of || one.By.Staff == gone })
+		if asked, is := event.(game.StaffAsked); is && at.Sub(record.At) < askedFor {
+			waiting = append(waiting, Asked{asked, record.Actor, record.At})
+		}
+	}
+	return waiting, nil
+}

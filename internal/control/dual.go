@@ -1,0 +1,168 @@
+package control
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+// What gives somebody rank, or lets one person act as another who has rank, wants two people: one asks for it, another
+// confirms it within a day.
+
+// Dual is where two people are wanted, and which.
+type Dual struct {
+	// Site is true for the roster of a site: its shift managers alone change it, and only a shift manager's rank
+	// and secrets want two of them. At a table alone a technician has rank, too, and may be one of the two.
+	Site bool
+}
+
+// The two kinds of rosters.
+var (
+	AtSite  = Dual{Site: true}
+	AtTable = Dual{}
+)
+
+// ranks reports whether a role wants two people.
+func (d Dual) ranks(role game.Role) bool {
+	return role == game.ShiftManager || role.Senior() && !d.Site
+}
+
+// ranked reports whether somebody has such a role.
+func (d Dual) ranked(person game.Person) bool { return slices.ContainsFunc(person.Roles, d.ranks) }
+
+// second says who confirms, in words.
+func (d Dual) second() string {
+	if d.Site {
+		return "another shift manager"
+	}
+	return "another person of rank"
+}
+
+// Make makes a change that somebody with the right PIN wants, or who only has the operating system's user, by a
+// roster. A change that wants two people is recorded as asked for, which is an [ErrAsked], until [Confirm].
+func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time.Time) error {
+	staff, err := journal.Staff()
+	if err != nil {
+		return err
+	}
+	if change.Do == Confirm {
+		if change, err = d.confirmed(journal, change, by, at); err != nil {
+			return err
+		}
+		return change.Make(journal, by, at)
+	}
+	if change.Do == Give && change.ID == by.Staff {
+		return refusal(store.ErrBadStaff, "nobody gives themselves a role: %s has to do this", d.second())
+	}
+	asked, two, err := d.Wanted(staff, change, by.Staff)
+	switch {
+	case err != nil:
+		return err
+	case !two:
+		return change.Make(journal, by, at)
+	case by.Role == "":
+		return refusal(store.ErrBadStaff, "this gives rank, or the secret of somebody who has it, and wants two people who show a PIN: "+
+			"want --as ID of a shift manager or technician, then pitboss staff confirm by another")
+	}
+	if err := journal.Enter(by, at, asked); err != nil {
+		return err
+	}
+	where := "--as ID"
+	if d.Site {
+		where = "--hub DIR --as ID"
+	}
+	return refusal(ErrAsked, "%s has to confirm this within %d hours: pitboss staff confirm %s %s",
+		d.second(), int(askedFor.Hours()), asked.Person.ID, where)
+}
+
+// Wanted reports whether a change wants two people when the one with an id makes it, and then what is asked for.
+func (d Dual) Wanted(staff []store.StaffRecord, change Change, by string) (game.StaffAsked, bool, error) {
+	i := slices.IndexFunc(staff, func(known store.StaffRecord) bool { return known.ID == idOf(change) })
+	if change.Do == Add {
+		switch {
+		case !d.ranked(change.Person) || d.begins(staff, by):
+			return game.StaffAsked{}, false, nil
+		case i >= 0:
+			return game.StaffAsked{}, false, refusal(store.ErrStaffExists,
+				"the staff id %q is taken, and ids are never given twice; choose another", change.Person.ID)
+		}
+		return game.StaffAsked{Person: change.Person, Change: game.StaffAdded}, true, store.CheckNewPerson(change.Person)
+	}
+	if i < 0 || !staff[i].Disabled.IsZero() {
+		return game.StaffAsked{}, false, nil // whoever makes the change says so
+	}
+	person := staff[i].Person
+	// Whoever has no PIN here, after a backup was restored say, is given one by anybody: nobody could confirm it.
+	another := d.ranked(person) && person.ID != by && (d.Site || staff[i].HasPIN)
+	switch {
+	case change.Do == Give && d.ranks(change.Role) && !person.Has(change.Role) && !d.begins(staff, by):
+		person.Roles = append(slices.Clone(person.Roles), change.Role)
+		return game.StaffAsked{Person: person, Change: game.StaffGiven}, true, nil
+	case change.Do == ResetPIN && another:
+		return game.StaffAsked{Person: person, Change: game.StaffPINReset}, true, nil
+	case change.Do == SetBadge && another:
+		return game.StaffAsked{Person: person, Change: game.StaffBadgeSet}, true, nil
+	}
+	return game.StaffAsked{}, false, nil
+}
+
+// idOf returns whose change it is.
+func idOf(change Change) string {
+	if change.Do == Add {
+		return change.Person.ID
+	}
+	return change.ID
+}
+
+// begins reports whether a table's roster has not had two people of rank yet, a shift manager among them: the first
+// is added by anybody, and names the second. Whoever was disabled counts: disabling people is no way to rank.
+func (d Dual) begins(staff []store.StaffRecord, by string) bool {
+	if d.Site {
+		return false
+	}
+	var had []game.Person
+	for _, one := range staff {
+		if d.ranked(one.Person) {
+			had = append(had, one.Person)
+		}
+	}
+	return len(had) == 0 || len(had) == 1 && had[0].ID == by
+}
+
+// confirmed returns the change that was asked for of somebody, with what its second person brings.
+func (d Dual) confirmed(journal *store.Journal, change Change, by game.Actor, at time.Time) (Change, error) {
+	waiting, err := Waiting(journal.Records(1, 0), at)
+	if err != nil {
+		return change, err
+	}
+	i := slices.IndexFunc(waiting, func(one Asked) bool { return one.Person.ID == change.ID })
+	switch {
+	case i < 0:
+		return change, refusal(store.ErrBadStaff, "nothing was asked for of %q in the last %d hours; pitboss staff list shows what waits", change.ID, int(askedFor.Hours()))
+	case by.Role == "":
+		return change, refusal(store.ErrBadStaff, "%s confirms this and shows a PIN for it: want --as ID", d.second())
+	case waiting[i].By.Staff == by.Staff:
+		return change, refusal(store.ErrBadStaff, "%s asked for this: %s has to confirm it", by.Staff, d.second())
+	case waiting[i].Change == game.StaffGiven && waiting[i].Person.ID == by.Staff:
+		return change, refusal(store.ErrBadStaff, "nobody gives themselves a role: %s has to confirm it", d.second())
+	case waiting[i].By.Role != game.ShiftManager && by.Role != game.ShiftManager:
+		return change, refusal(store.ErrBadStaff, "one of the two has to be a shift manager")
+	}
+	return waiting[i].change(change.PIN, change.Badge), nil
+}
+
+// refusedError is a change that is not made, in words, of a kind that a command tells apart.
+type refusedError struct {
+	kind  error
+	words string
+}
+
+func (e *refusedError) Error() string { return e.words }
+func (e *refusedError) Unwrap() error { return e.kind }
+
+func refusal(kind error, format string, values ...any) error {
+	return &refusedError{kind, fmt.Sprintf(format, values...)}
+}

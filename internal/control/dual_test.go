@@ -1,0 +1,198 @@
+package control
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/wire"
+	"pitboss/internal/console"
+	"pitboss/store"
+)
+
+// atTable is the roster of a live table, changed as pitboss staff changes it.
+type atTable struct {
+	t       *testing.T
+	journal *store.Journal
+	path    string
+}
+
+var cheap = store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}
+
+func newAtTable(t *testing.T) *atTable {
+	t.Helper()
+	a := &atTable{t: t, path: filepath.Join(t.TempDir(), "table.db")}
+	a.open()
+	t.Cleanup(func() { a.journal.Close() })
+	return a
+}
+
+func (a *atTable) open() {
+	a.t.Helper()
+	var err error
+	a.journal, err = store.Open(a.path, store.Options{Site: "vilnius-1", Table: "table-7", Kind: game.Live, Created: time.Now(), PINCost: cheap})
+	if err != nil {
+		a.t.Fatal(err)
+	}
+}
+
+func (a *atTable) try(as wire.SignIn, change Change) error {
+	return console.ChangePeople(a.journal, as, "tech (uid 1000)", time.Now(), func(j *store.Journal, by game.Actor, at time.Time) error {
+		return AtTable.Make(j, change, by, at)
+	})
+}
+
+func (a *atTable) must(as wire.SignIn, change Change) {
+	a.t.Helper()
+	if err := a.try(as, change); err != nil {
+		a.t.Fatal(err)
+	}
+}
+
+func (a *atTable) has(id, pin string, role game.Role) bool {
+	a.t.Helper()
+	identity, err := a.journal.Identify(id, pin)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	return identity.Proved && !identity.Disabled && identity.Person.Has(role)
+}
+
+var (
+	nobody = wire.SignIn{}
+	rasa   = wire.SignIn{Staff: "rasa", PIN: "482613"}
+	jonas  = wire.SignIn{Staff: "jonas", PIN: "730185"}
+	tom    = wire.SignIn{Staff: "tom", PIN: "591724"}
+)
+
+func person(id string, roles ...game.Role) game.Person {
+	return game.Person{ID: id, Name: "Name of " + id, Roles: roles}
+}
+
+// staffed has two shift managers, a technician and a dealer.
+func staffed(t *testing.T) *atTable {
+	t.Helper()
+	a := newAtTable(t)
+	a.must(nobody, Change{Do: Add, Person: person("rasa", game.ShiftManager), PIN: rasa.PIN})
+	a.must(rasa, Change{Do: Add, Person: person("tom", game.Technician), PIN: tom.PIN})
+	a.asks(tom, Change{Do: Add, Person: person("jonas", game.ShiftManager)})
+	a.must(rasa, Change{Do: Confirm, ID: "jonas", PIN: jonas.PIN})
+	a.must(nobody, Change{Do: Add, Person: person("anna", game.Dealer), PIN: "618034"})
+	return a
+}
+
+func (a *atTable) asks(as wire.SignIn, change Change) {
+	a.t.Helper()
+	if err := a.try(as, change); !errors.Is(err, ErrAsked) {
+		a.t.Fatalf("%v, want that another person is asked for", err)
+	}
+}
+
+// TestNobodyGetsRankAlone: neither a technician, nor a shift manager, nor whoever has the console's account makes a
+// shift manager or technician, or takes the PIN or badge of one, alone; not by disabling everybody else first either.
+func TestNobodyGetsRankAlone(t *testing.T) {
+	changes := map[string]Change{
+		"a manager's PIN":      {Do: ResetPIN, ID: "rasa", PIN: "271806"},
+		"a manager's badge":    {Do: SetBadge, ID: "rasa", Badge: "BADGE-RASA-1"},
+		"a new manager":        {Do: Add, Person: person("evil", game.ShiftManager), PIN: "271806"},
+		"a new technician":     {Do: Add, Person: person("evil", game.Technician), PIN: "271806"},
+		"a dealer of rank":     {Do: Add, Person: person("evil", game.Dealer, game.ShiftManager), PIN: "271806"},
+		"his own rank":         {Do: Give, ID: "tom", Role: game.ShiftManager},
+		"another's rank":       {Do: Give, ID: "anna", Role: game.ShiftManager, PIN: "271806"},
+		"another technician":   {Do: Give, ID: "anna", Role: game.Technician, PIN: "271806"},
+		"a confirmation alone": {Do: Confirm, ID: "rasa", PIN: "271806"},
+	}
+	before := map[string]func(*atTable){
+		"as it is": func(*atTable) {},
+		"with the others disabled": func(a *atTable) {
+			a.must(tom, Change{Do: Disable, ID: "jonas"})
+			a.must(nobody, Change{Do: Disable, ID: "anna"})
+		},
+	}
+	for name, change := range changes {
+		for when, prepare := range before {
+			for who, as := range map[string]wire.SignIn{"the account": nobody, "the technician": tom} {
+				t.Run(name+" by "+who+" "+when, func(t *testing.T) {
+					a := staffed(t)
+					prepare(a)
+					if err := a.try(as, change); err == nil {
+						t.Error("one was enough")
+					}
+					again := Change{Do: Confirm, ID: change.Person.ID + change.ID, PIN: "271806", Badge: "BADGE-RASA-1"}
+					if err := errors.Join(a.try(as, again)); err == nil {
+						t.Error("who asked confirmed it")
+					}
+					for _, id := range []string{"rasa", "evil", "tom", "anna"} {
+						if a.has(id, "271806", game.ShiftManager) || a.has(id, "271806", game.Technician) {
+							t.Errorf("%s has the new PIN", id)
+						}
+					}
+					if a.has("tom", tom.PIN, game.ShiftManager) || !a.has("rasa", rasa.PIN, game.ShiftManager) {
+						t.Error("somebody's rank or PIN has changed")
+					}
+				})
+			}
+		}
+	}
+}
+
+// TestTheLastOfRankMakesNobody: whoever disables every shift manager has no way to become one.
+func TestTheLastOfRankMakesNobody(t *testing.T) {
+	a := staffed(t)
+	a.must(tom, Change{Do: Disable, ID: "rasa"})
+	a.must(tom, Change{Do: Disable, ID: "jonas"})
+	for name, change := range map[string]Change{
+		"himself":    {Do: Give, ID: "tom", Role: game.ShiftManager},
+		"another":    {Do: Add, Person: person("evil", game.ShiftManager), PIN: "271806"},
+		"the dealer": {Do: Give, ID: "anna", Role: game.ShiftManager, PIN: "271806"},
+	} {
+		for _, as := range []wire.SignIn{nobody, tom} {
+			if err := a.try(as, change); err == nil {
+				t.Errorf("%s is made shift manager by %q", name, as.Staff)
+			}
+		}
+	}
+}
+
+// TestTwoPeopleAtATable: two do what one cannot, if one of them is a shift manager and neither gets the role.
+func TestTwoPeopleAtATable(t *testing.T) {
+	a := staffed(t)
+	a.asks(tom, Change{Do: ResetPIN, ID: "jonas"})
+	if err := a.try(tom, Change{Do: Confirm, ID: "jonas", PIN: "271806"}); !errors.Is(err, store.ErrBadStaff) {
+		t.Errorf("who asked confirms it: %v", err)
+	}
+	a.must(rasa, Change{Do: Confirm, ID: "jonas", PIN: "271806"})
+	if !a.has("jonas", "271806", game.ShiftManager) || a.has("jonas", jonas.PIN, game.ShiftManager) {
+		t.Error("two were not enough")
+	}
+	a.asks(rasa, Change{Do: Give, ID: "tom", Role: game.ShiftManager})
+	if err := a.try(tom, Change{Do: Confirm, ID: "tom"}); !errors.Is(err, store.ErrBadStaff) {
+		t.Errorf("he confirms his own rank: %v", err)
+	}
+	a.must(rasa, Change{Do: ResetPIN, ID: "rasa", PIN: "482614"}) // her own
+	a.asks(tom, Change{Do: Add, Person: person("olga", game.Technician)})
+	a.must(wire.SignIn{Staff: "rasa", PIN: "482614"}, Change{Do: Confirm, ID: "olga", PIN: "362951"})
+	a.asks(tom, Change{Do: SetBadge, ID: "rasa"})
+	if err := a.try(wire.SignIn{Staff: "olga", PIN: "362951"}, Change{Do: Confirm, ID: "rasa", Badge: "BADGE-RASA-1"}); !errors.Is(err, store.ErrBadStaff) {
+		t.Errorf("two technicians take a manager's badge: %v", err)
+	}
+}
+
+// TestTheWayBackAfterARestore: where the PINs are lost, as with every backup, anybody gives them again, and the record
+// says who.
+func TestTheWayBackAfterARestore(t *testing.T) {
+	a := staffed(t)
+	if err := errors.Join(a.journal.Close(), os.Remove(a.path+store.CredentialsSuffix)); err != nil {
+		t.Fatal(err)
+	}
+	a.open()
+	for _, id := range []string{"rasa", "jonas"} {
+		a.must(nobody, Change{Do: ResetPIN, ID: id, PIN: "482613"})
+	}
+	if err := a.try(nobody, Change{Do: ResetPIN, ID: "rasa", PIN: "271806"}); err == nil {
+		t.Error("once she has one it takes one person alone")
+	}
+}
