@@ -124,7 +124,7 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 		{"a setting with its digest", restarted(func(start *game.ConsoleStarted) {
 			start.InForce.Settings["idle-lock-seconds"] = "240"
 			start.InForce.Digest, _ = start.InForce.Sum()
-		}), "the settings are said to have changed in"},
+		}), "it bears the paytable"},
 		{"a start under no rules", func(record *game.Record) {
 			if record.Type == (game.ConsoleStarted{}).EventType() {
 				record.Rulebook = ""

@@ -115,9 +115,8 @@ var machineRows = []row{
 	{
 		fault: "throw too early", at: betting,
 		do:       []string{"faces 5", "throw"},
-		headline: "BETS OPEN", step: "betting",
-		reads:    []string{"NOT ACCEPTED: Dice were read, but no throw is due now."},
-		recorded: []string{"reading-ignored not-now"},
+		headline: "MANAGER CALLED", step: "shift-manager by the shift-manager", stops: true,
+		recorded: []string{"reading-ignored not-now", "incident-opened spun-early", called, paused, "betting-closed"},
 	},
 	{
 		fault: "hung", at: awaitsThrow, with: "commands = true",

@@ -4,7 +4,7 @@ var plainRows = []row{
 	{
 		fault: "wrong check", at: awaitsNumber,
 		do:       []string{"raw 57 31 3B 72 65 73 75 6C 74 3B 34 32 3B 31 37 3B 37 3B 61 67 61 69 6E 73 74 3B 63 6C 6F 63 6B 77 69 73 65 3B 31 35 31 3B 2D 2A 38 45 30 45 0D 0A"},
-		headline: "BALL IN PLAY", step: "number",
+		headline: "SPIN BALL", step: "number",
 		counted: []string{"junk"},
 		then:    []string{"number 17", "spin"}, after: seventeen,
 	},

@@ -71,7 +71,7 @@ var wheelRows = []row{
 	{
 		fault: "endless junk", at: awaitsNumber,
 		do:       []string{"junk forever"},
-		headline: "BALL IN PLAY", step: "number",
+		headline: "SPIN BALL", step: "number",
 		reads:   []string{"wheel TO BE REPLACED"},
 		warned:  []string{"bad-frames warning", "bad-frames error"},
 		perhaps: []string{"bad-check", "junk", "oversize", "partial"},
@@ -105,7 +105,7 @@ var wheelRows = []row{
 		counted:  []string{"stale"},
 		then:     []string{"dealer: confirms"},
 		after: after{
-			headline: "BALL IN PLAY", step: "number",
+			headline: "SPIN BALL", step: "number",
 			recorded: []string{wentOn, closed, resumed},
 		},
 	},
