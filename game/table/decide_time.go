@@ -103,12 +103,13 @@ func (d *decision) outOfTime() {
 	d.voidRound(clause, game.BetsRefundInitial, reason)
 }
 
-// clauseOutOfTime is what voids a round that waited too long: 001/7 where it is offered,
-// else the document's own clause for what cannot be resolved (003/1.2.b2).
+// clauseOutOfTime is what voids a round that waited too long: 001/7 where the document leaves it to that, else the
+// document's own clause for what cannot be resolved (003/1.2.b2).
 func (r *Rules) clauseOutOfTime(s *State) string {
 	clause := r.book.Timers.Malfunction.Clause
 	own := ""
-	for _, row := range r.rulableRows(s, r.caseOf(s)) {
+	now := r.caseOf(s)
+	for _, row := range r.book.Procedures.OpenToClock(now, func(row procedure.Row) bool { return r.rulable(s, now, row) }) {
 		switch {
 		case row.Clause == clause:
 			return clause
