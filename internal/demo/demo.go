@@ -102,7 +102,7 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	d.platform = newPlatform(o)
 	d.robot = &robot{
 		rigs: d.rigs, platform: d.platform, latest: make(chan table.Snapshot, 1), tally: newTally(end.State.Rounds),
-		chance: rand.New(rand.NewPCG(o.chance(), 1)), mistakes: o.Mistakes, rounds: o.Rounds, pace: o.Pace,
+		chance: rand.New(rand.NewPCG(o.chance(), 1)), mistakes: o.Mistakes, patience: o.patience(), rounds: o.Rounds, pace: o.Pace,
 		comes: o.Comes, calm: max(o.Calm, 1),
 	}
 	tasks := []console.Task{{Name: "the platform", Run: d.platform.work}, {Name: "the robot", Run: d.unattended},
@@ -182,7 +182,7 @@ func (d *Demonstration) recorded(records []game.Record) {
 		}
 		for _, rig := range d.rigs {
 			if record.Device == "" || record.Device == rig.device().Name() {
-				rig.follow(event)
+				rig.follow(record.Sequence, event)
 			}
 		}
 	}

@@ -40,29 +40,29 @@ func (d *dice) keys() (hand, faults keyTexts) {
 		}
 }
 
-func (d *dice) follow(event game.Event) {
+func (d *dice) follow(number uint64, event game.Event) {
 	switch e := event.(type) {
 	case game.DiceRolled:
-		d.out.take(fmt.Sprint(e.Faces))
+		d.out.take(number, fmt.Sprint(e.Faces))
 	case game.ReadingIgnored:
-		d.out.take(e.Text)
+		d.out.take(number, e.Text)
 	case game.IncidentOpened:
-		d.out.forget()
+		d.out.forget(number)
 	}
 }
 
 // act throws the dice of a step, or has the sensor say the last throw again while the table has not
 // got it.
-func (d *dice) act(step game.Step) {
+func (d *dice) act(step game.Step, seen uint64) {
 	d.do(func() error {
-		thrown, err := d.out.draw(func() (string, error) {
+		again, err := d.out.draw(seen, func() (string, error) {
 			if count := len(step.Dice); count > 0 {
 				d.sim.Take(count)
 			}
 			throw, err := d.sim.Throw()
 			return fmt.Sprint(throw.Faces), err
 		})
-		if thrown || err != nil {
+		if !again || err != nil {
 			return err
 		}
 		return d.run("again")

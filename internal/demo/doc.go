@@ -4,7 +4,8 @@
 //
 // Every device has a rig: the hand that draws, spins or throws, and what can go wrong
 // with it. What the platform draws is lawful: it comes from the rulebook's own ranges.
-// All chance comes from one seed.
+// All chance comes from one seed: without mistakes, one seed is one run, on a busy machine too, whose
+// hands come late to what they saw. What came since is not drawn, thrown or spun once more.
 //
 // It must never be part of a live table.
 //

@@ -72,9 +72,9 @@ func (d *Demonstration) hand() {
 	step := d.console.Step()
 	for _, rig := range d.rigs {
 		if rig.serves(step) {
-			rig.act(step)
+			rig.act(step, always)
 			return
 		}
 	}
-	d.rigs[0].act(step)
+	d.rigs[0].act(step, always)
 }

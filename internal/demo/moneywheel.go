@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"sync"
+	"time"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -21,6 +22,13 @@ type moneyWheel struct {
 	mu sync.Mutex
 	// turns is true from a spin that the hand made until the wheel has told its end.
 	turns bool
+	// heard is true when the table has recorded something of the last spin, spun when one ended of which it
+	// has not, and ended the record in which the last one is.
+	heard bool
+	spun  time.Time
+	ended uint64
+	// patience is how long the table may take to record it.
+	patience time.Duration
 	// turned is which way the wheel went round in the last spin that counted, before the same of
 	// the one before; wrong has the hand turn it the same way again.
 	turned, before game.Direction
@@ -37,7 +45,7 @@ func newMoneyWheel(o Options, segments []string) (*moneyWheel, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &moneyWheel{hand: hand, sim: hand.line.(*simulator.MoneyWheel)}, nil
+	return &moneyWheel{hand: hand, sim: hand.line.(*simulator.MoneyWheel), patience: o.patience()}, nil
 }
 
 func (w *moneyWheel) serves(step game.Step) bool { return step.Kind == game.StepSegment }
@@ -62,24 +70,34 @@ func (w *moneyWheel) takeUp(state table.State) error {
 	return nil
 }
 
-func (w *moneyWheel) follow(event game.Event) {
+func (w *moneyWheel) follow(number uint64, event game.Event) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	switch e := event.(type) {
 	case game.SegmentRegistered:
+		w.hear(number)
 		w.before, w.turned = w.turned, e.Segment.Direction
 	case game.SegmentRepeated:
+		w.hear(number)
 		if e.Symbol != "" {
 			w.turned = w.before
 		}
+	case game.IncidentOpened:
+		w.hear(number)
+	case game.ReadingIgnored:
+		w.hear(w.ended) // the spin it was of is still wanted
 	}
 }
 
-// act spins the wheel the other way than in the last spin that counted, unless it turns already.
-func (w *moneyWheel) act(game.Step) {
+// hear is the table recording something of the last spin. The caller holds mu.
+func (w *moneyWheel) hear(number uint64) { w.heard, w.spun, w.ended = true, time.Time{}, number }
+
+// act spins the wheel the other way than in the last spin that counted, unless it turns already or the table
+// is about to hear of it.
+func (w *moneyWheel) act(_ game.Step, seen uint64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.turns {
+	if w.turns || w.ended > seen || time.Since(w.spun) < w.patience {
 		return
 	}
 	way := w.turned.Opposite()
@@ -89,7 +107,7 @@ func (w *moneyWheel) act(game.Step) {
 	case way == "":
 		way = game.Clockwise
 	}
-	w.turns, w.wrong = true, false
+	w.turns, w.heard, w.wrong = true, false, false
 	w.do(func() error {
 		err := w.run("turn " + string(way))
 		if err == nil {
@@ -97,7 +115,9 @@ func (w *moneyWheel) act(game.Step) {
 		}
 		w.mu.Lock()
 		defer w.mu.Unlock()
-		w.turns = false
+		if w.turns = false; !w.heard {
+			w.spun = time.Now()
+		}
 		return err
 	})
 }

@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"math"
 	"slices"
 	"sync"
 )
@@ -17,16 +18,23 @@ type out[T comparable] struct {
 	// came is what the table took since, held what it asks of: whether it is another one.
 	came []T
 	held T
+	// ended is the record with which the last one reached the table, or with which there was none any more.
+	ended uint64
 }
 
-// draw draws the next one, unless the last one has not reached the table: false then.
-func (o *out[T]) draw(next func() (T, error)) (drawn bool, err error) {
+// always is what somebody saw who draws in any case.
+const always = math.MaxUint64
+
+// draw draws the next one for somebody who saw the table as it was after a record. The last one is to be
+// shown again when it has not reached the table. Nothing is to be done when it came after that record:
+// it is what was wanted, and on a busy machine the wish comes late.
+func (o *out[T]) draw(seen uint64, next func() (T, error)) (again bool, err error) {
 	o.drawing.Lock()
 	defer o.drawing.Unlock()
 	o.mu.Lock()
-	if o.drawn && !o.arrived() {
+	if waits := o.drawn && !o.arrived(); waits || o.ended > seen {
 		o.mu.Unlock()
-		return false, nil
+		return waits, nil
 	}
 	o.drawn, o.came = true, nil
 	o.mu.Unlock()
@@ -34,7 +42,7 @@ func (o *out[T]) draw(next func() (T, error)) (drawn bool, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.before, o.last = o.last, last
-	return true, err
+	return false, err
 }
 
 // arrived reports whether the last one has reached the table. The caller holds mu.
@@ -53,10 +61,23 @@ func (o *out[T]) same() bool {
 	return !o.drawn || o.arrived() || o.held != o.last
 }
 
-// take is one that the table recorded, hold one that it asks of; forget is that there is none any more.
-func (o *out[T]) take(one T) { o.set(func() { o.came = append(o.came, one) }) }
+// take is one that the table recorded with such a number, hold one that it asks of; forget is that there is
+// none any more, since such a record.
+func (o *out[T]) take(number uint64, one T) {
+	o.set(func() {
+		there := o.drawn && !o.arrived()
+		o.came = append(o.came, one)
+		if there && o.arrived() {
+			o.ended = number
+		}
+	})
+}
+
 func (o *out[T]) hold(one T) { o.set(func() { o.held = one }) }
-func (o *out[T]) forget()    { o.set(func() { o.drawn = false }) }
+
+func (o *out[T]) forget(number uint64) {
+	o.set(func() { o.drawn, o.ended = false, max(o.ended, number) })
+}
 
 // untake is one that the table no longer has; nothing where another was drawn since.
 func (o *out[T]) untake(one T) {

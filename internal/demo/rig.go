@@ -22,13 +22,14 @@ type rig interface {
 	setup() device.Setup
 	// takeUp puts it as it was when the table stopped.
 	takeUp(state table.State) error
-	// follow keeps it as the table says. It runs on the table's goroutine and must not
-	// block.
-	follow(event game.Event)
+	// follow keeps it as the table says with a record of such a number. It runs on the table's
+	// goroutine and must not block.
+	follow(number uint64, event game.Event)
 	// serves reports whether a step waits for this device.
 	serves(step game.Step) bool
-	// act does what a step wants: draws, spins, throws.
-	act(step game.Step)
+	// act does what a step wants: draws, spins, throws. It was seen after such a record, and what came since
+	// is not done again.
+	act(step game.Step, seen uint64)
 	// keys are the hand's key and that of the faults in words, faults what can be thrown in.
 	keys() (hand, faults keyTexts)
 	faults() []fault

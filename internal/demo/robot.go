@@ -27,14 +27,23 @@ const (
 	stuckAfter = 2 * time.Minute
 )
 
+// patience is how long a hand waits until what it did counts as lost.
+func (o Options) patience() time.Duration {
+	if o.Auto && !o.Mistakes {
+		return calmly
+	}
+	return patience
+}
+
 // robot deals by itself: it looks at the step, as a dealer does, and does it.
 type robot struct {
 	rigs   []rig
 	latest chan table.Snapshot
 	ask    func(context.Context, game.Input) error
 	chance *rand.Rand
-	// mistakes throws faults in.
+	// mistakes throws faults in; patience is how long it waits for something to come of what it did.
 	mistakes bool
+	patience time.Duration
 	platform *platform
 	tally    *tally
 	rounds   int
@@ -55,16 +64,12 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 	var last uint64
 	var acted string
 	moved := time.Now()
-	wait := calmly
-	if r.mistakes {
-		wait = patience
-	}
 	for {
 		select {
 		case <-ctx.Done():
 			return context.Cause(ctx)
 		case snapshot = <-r.latest:
-		case <-time.After(wait):
+		case <-time.After(r.patience):
 			acted = "" // nothing came of the last act: do it again
 		}
 		if snapshot.State.Sequence != last {
@@ -178,10 +183,10 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 		switch {
 		case rig.serves(step):
 			r.mistake(rig, snapshot.State)
-			rig.act(step)
+			rig.act(step, snapshot.State.Sequence)
 		case r.tooMany(rig, snapshot):
 			r.threw(snapshot.State, "a card is drawn that nobody waits for")
-			rig.act(step)
+			rig.act(step, snapshot.State.Sequence)
 		}
 	}
 	return nil

@@ -69,10 +69,10 @@ func (s *shoe) keys() (hand, faults keyTexts) {
 		}
 }
 
-func (s *shoe) act(game.Step) {
+func (s *shoe) act(_ game.Step, seen uint64) {
 	s.do(func() error {
 		time.Sleep(s.apart)
-		return s.draw()
+		return s.draw(seen)
 	})
 }
 
@@ -107,13 +107,13 @@ func (s *shoe) takeUp(state table.State) error {
 func (s *shoe) load(rounds int) func() error {
 	order := s.seed + s.number + uint64(rounds)<<32
 	return func() error {
-		s.out.forget()
+		s.out.forget(0)
 		return s.sim.LoadOrder(order)
 	}
 }
 
 // follow keeps the shoe as the table says it is.
-func (s *shoe) follow(event game.Event) {
+func (s *shoe) follow(number uint64, event game.Event) {
 	switch e := event.(type) {
 	case game.ShoeLoaded:
 		s.number, s.rounds = e.Shoe, 0
@@ -127,17 +127,17 @@ func (s *shoe) follow(event game.Event) {
 	case game.CardsBurned:
 		s.must(func() error { return s.run(fmt.Sprintf("burn %d", e.Count)) })
 	case game.CardDealt:
-		s.out.take(e.Card)
+		s.out.take(number, e.Card)
 	case game.BurnShown:
-		s.out.take(e.Card)
+		s.out.take(number, e.Card)
 	case game.CheckCardRead:
-		s.out.take(e.Card)
+		s.out.take(number, e.Card)
 	case game.CardHeld:
-		s.out.take(e.Card)
+		s.out.take(number, e.Card)
 	case game.HeldCarried:
-		s.out.take(e.Card)
+		s.out.take(number, e.Card)
 	case game.CutCardSeen:
-		s.out.take(game.Card{})
+		s.out.take(number, game.Card{})
 	case game.RepeatHeld:
 		s.out.hold(e.Card)
 	case game.CardRemoved:
@@ -146,19 +146,19 @@ func (s *shoe) follow(event game.Event) {
 		}
 	case game.IncidentOpened:
 		if !e.Held.IsZero() {
-			s.out.take(e.Held) // the incident holds it
+			s.out.take(number, e.Held) // the incident holds it
 		}
 	}
 }
 
 // draw pushes the next card past the scanner, or the last one again while the
 // table has not got it.
-func (s *shoe) draw() error {
-	drawn, err := s.out.draw(func() (game.Card, error) {
+func (s *shoe) draw(seen uint64) error {
+	again, err := s.out.draw(seen, func() (game.Card, error) {
 		passed, err := s.sim.Draw()
 		return passed.Card, err
 	})
-	if drawn || err != nil {
+	if !again || err != nil {
 		return err
 	}
 	return s.readAgain()

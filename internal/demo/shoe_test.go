@@ -14,9 +14,9 @@ func TestACardDrawnBeforeTheShoeWasChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer shoe.close()
-	shoe.act(game.Step{}) // which comes to it when the table has changed the shoe
-	shoe.follow(game.ShoeLoaded{Shoe: 2})
-	shoe.act(game.Step{})
+	shoe.act(game.Step{}, always) // which comes to it when the table has changed the shoe
+	shoe.follow(1, game.ShoeLoaded{Shoe: 2})
+	shoe.act(game.Step{}, always)
 	done := make(chan struct{})
 	shoe.do(func() error { close(done); return nil })
 	go shoe.work(t.Context())

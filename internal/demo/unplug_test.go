@@ -118,7 +118,7 @@ func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe) (drawn []
 			pull()
 			pulled++
 		}
-		fresh, err := shoe.out.draw(func() (game.Card, error) {
+		late, err := shoe.out.draw(always, func() (game.Card, error) {
 			passed, err := shoe.sim.Draw()
 			if err == nil && !passed.Cut {
 				drawn = append(drawn, drawing{passed.Card, 1})
@@ -128,7 +128,7 @@ func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe) (drawn []
 		if err != nil {
 			return drawn, err
 		}
-		if !fresh {
+		if late {
 			again(shoe, drawn)
 		}
 		pull()

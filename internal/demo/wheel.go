@@ -24,6 +24,8 @@ type wheel struct {
 	// an order since, zero when it was not.
 	state string
 	told  time.Time
+	// changed is the record with which the table heard it.
+	changed uint64
 	// takes is how long the wheel may take to do what it was told.
 	takes time.Duration
 	// chance is where the numbers come from: the wheel's own depends on how long it waited.
@@ -31,11 +33,8 @@ type wheel struct {
 }
 
 // orderTakes is how long a wheel takes from the order to launch to the ball in the track,
-// at most: it may have to turn round first. linePause is for its line and for the table.
-const (
-	orderTakes = 20 * time.Second
-	linePause  = time.Second
-)
+// at most: it may have to turn round first. Its line and the table have as long as the robot's patience.
+const orderTakes = 20 * time.Second
 
 // newWheel is a wheel on a pseudo-terminal, and the driver that reads it. It speaks the
 // plain protocol, which has a word for everything a spin may come to.
@@ -48,7 +47,7 @@ func newWheel(o Options) (*wheel, error) {
 	if err != nil {
 		return nil, err
 	}
-	takes := orderTakes/time.Duration(speed) + linePause
+	takes := orderTakes/time.Duration(speed) + o.patience()
 	return &wheel{hand: hand, sim: hand.line.(*simulator.Wheel), takes: takes,
 		chance: rand.New(rand.NewPCG(o.chance(), 3))}, nil
 }
@@ -66,24 +65,24 @@ func (w *wheel) keys() (hand, faults keyTexts) {
 		}
 }
 
-func (w *wheel) follow(event game.Event) {
+func (w *wheel) follow(number uint64, event game.Event) {
 	changed, is := event.(game.WheelChanged)
 	if !is {
 		return
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.state, w.told = changed.State, time.Time{}
+	w.state, w.told, w.changed = changed.State, time.Time{}, number
 }
 
 // act launches the ball where a game waits for it, once. A wheel that failed and
 // closed is turned on first. A ball that the wheel launches again by itself is left
 // alone.
-func (w *wheel) act(game.Step) {
+func (w *wheel) act(_ game.Step, seen uint64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if time.Since(w.told) < w.takes {
-		return // it is about to do it
+	if w.changed > seen || time.Since(w.told) < w.takes {
+		return // it has done it, or is about to
 	}
 	switch w.state {
 	case string(driver.BetsOpen):
