@@ -145,7 +145,7 @@ func TestTheSitesOwnNATSHangs(t *testing.T) {
 		_, err := client.Join(t.Context(), invitation, key.Public(), "test")
 		joining <- err
 	}()
-	within(t, soon, "nobody asks to join", func() bool { return h.Joins("table-8") })
+	within(t, time.Minute, "nobody asks to join", func() bool { return h.Joins("table-8") })
 	cutOff := make(chan error, 1)
 	go func() {
 		_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen")
