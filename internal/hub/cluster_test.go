@@ -159,7 +159,7 @@ func TestTheSitesOwnNATSHangs(t *testing.T) {
 	}
 	select {
 	case err := <-joining:
-		t.Errorf("the join ended with %v", err)
+		t.Fatalf("the join ended with %v", err)
 	default:
 	}
 	proxy.Stall(false)
