@@ -187,7 +187,7 @@ func heldAgainst(records []game.Record, first, last uint64) (held evidence) {
 		case game.FactsGiven:
 			number(e.Facts, &count)
 		case game.RulingOverdue:
-			held.overdue = held.overdue || own
+			held.overdue = held.overdue || own && !e.Ruled
 		case game.Ruled:
 			number(e.Facts, &count)
 			switch {
