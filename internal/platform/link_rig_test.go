@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"iter"
 	"log/slog"
 	"net"
 	"os"
@@ -21,28 +20,6 @@ import (
 	"pitboss/internal/platform"
 	"pitboss/internal/tabletest"
 )
-
-// memory is a journal that is kept in memory.
-type memory struct{ tabletest.Journal }
-
-func (m *memory) Records(from, to uint64) iter.Seq2[game.Record, error] {
-	return m.those(func(r game.Record) bool { return r.Sequence >= from && r.Sequence <= to })
-}
-
-func (m *memory) Round(number uint64) iter.Seq2[game.Record, error] {
-	return m.those(func(r game.Record) bool { return r.Round == number })
-}
-
-func (m *memory) those(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
-	records := m.All()
-	return func(yield func(game.Record, error) bool) {
-		for _, record := range records {
-			if wanted(record) && !yield(record, nil) {
-				return
-			}
-		}
-	}
-}
 
 const secret = "0123456789abcdef0123456789abcdef"
 
@@ -62,7 +39,7 @@ func newBench(t *testing.T, slug string) *bench {
 		t.Fatal(err)
 	}
 	setup.Training = false
-	b, kept := &bench{t: t, path: filepath.Join(t.TempDir(), "table.sock")}, &memory{}
+	b, kept := &bench{t: t, path: filepath.Join(t.TempDir(), "table.sock")}, &tabletest.Journal{}
 	link := platform.New(platform.Options{
 		Path: b.path, Token: platform.NewToken(secret), Journal: kept, Family: setup.Variant.Family, Log: slog.New(slog.DiscardHandler),
 	})

@@ -16,6 +16,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/internal/platform"
+	"pitboss/internal/tabletest"
 )
 
 // The platform is told how the round stands, draws when it is waited for, and hears
@@ -269,7 +270,7 @@ func TestTheSocketsPath(t *testing.T) {
 	run := func(path string) error {
 		ctx, stop := context.WithTimeout(t.Context(), 200*time.Millisecond)
 		defer stop()
-		return platform.New(platform.Options{Path: path, Journal: &memory{}, Log: slog.New(slog.DiscardHandler)}).Run(ctx, ask)
+		return platform.New(platform.Options{Path: path, Journal: &tabletest.Journal{}, Log: slog.New(slog.DiscardHandler)}).Run(ctx, ask)
 	}
 	file := filepath.Join(folder, "file")
 	if err := os.WriteFile(file, []byte("keep me"), 0o600); err != nil {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"iter"
 	"slices"
 	"testing"
 	"time"
@@ -16,27 +15,6 @@ import (
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 )
-
-// kept is a journal in memory as the feed reads it.
-type kept struct{ tabletest.Journal }
-
-func (k *kept) Records(from, to uint64) iter.Seq2[game.Record, error] {
-	return k.those(func(r game.Record) bool { return r.Sequence >= from && r.Sequence <= to })
-}
-
-func (k *kept) Round(number uint64) iter.Seq2[game.Record, error] {
-	return k.those(func(r game.Record) bool { return r.Round == number })
-}
-
-func (k *kept) those(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		for _, record := range k.All() {
-			if wanted(record) && !yield(record, nil) {
-				return
-			}
-		}
-	}
-}
 
 // reader rebuilds rounds from the lines of a feed and nothing else.
 type reader struct {
@@ -182,7 +160,7 @@ func rebuild(t *testing.T, slug string, seed uint64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	journal := &kept{}
+	journal := &tabletest.Journal{}
 	tbl, err := tabletest.Open(setup, table.Options{Journal: journal})
 	if err != nil {
 		t.Fatal(err)

@@ -62,7 +62,7 @@ func TestANumberHasOneSpelling(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		journal := &kept{}
+		journal := &tabletest.Journal{}
 		tbl, err := tabletest.Open(setup, table.Options{Journal: journal})
 		if err != nil {
 			t.Fatal(err)

@@ -148,7 +148,7 @@ func TestEveryLineFitsTheSchema(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		journal := &record{}
+		journal := &tabletest.Journal{}
 		tbl, err := tabletest.Open(setup, table.Options{Journal: journal})
 		if err != nil {
 			t.Fatal(err)

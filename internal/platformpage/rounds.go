@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"iter"
 	"regexp"
 	"strings"
 
@@ -15,29 +14,6 @@ import (
 	"pitboss/internal/platform"
 	"pitboss/internal/tabletest"
 )
-
-// record is a journal in memory as the platform's link reads it.
-type record struct{ tabletest.Journal }
-
-func (r *record) Records(from, to uint64) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		for _, one := range r.All()[from-1 : to] {
-			if !yield(one, nil) {
-				return
-			}
-		}
-	}
-}
-
-func (r *record) Round(number uint64) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		for _, one := range r.All() {
-			if one.Round == number && !yield(one, nil) {
-				return
-			}
-		}
-	}
-}
 
 // rounds returns a whole round of each family.
 func rounds() ([]byte, error) {
@@ -67,7 +43,7 @@ func round(slug string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	journal := &record{}
+	journal := &tabletest.Journal{}
 	tbl, err := tabletest.Open(setup, table.Options{Journal: journal})
 	if err != nil {
 		return "", err

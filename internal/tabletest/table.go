@@ -2,6 +2,7 @@ package tabletest
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -37,6 +38,26 @@ func (j *Journal) All() []game.Record {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return slices.Clone(j.records)
+}
+
+// Records returns the records from one sequence to another, both included.
+func (j *Journal) Records(from, to uint64) iter.Seq2[game.Record, error] {
+	return j.those(func(r game.Record) bool { return r.Sequence >= from && r.Sequence <= to })
+}
+
+// Round returns the records of a round.
+func (j *Journal) Round(number uint64) iter.Seq2[game.Record, error] {
+	return j.those(func(r game.Record) bool { return r.Round == number })
+}
+
+func (j *Journal) those(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		for _, record := range j.All() {
+			if wanted(record) && !yield(record, nil) {
+				return
+			}
+		}
+	}
 }
 
 // Setup is a training table of a variant of this program. Settings are those that are not
