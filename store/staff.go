@@ -28,7 +28,7 @@ func (j *Journal) stageAdd(person game.Person, pin, badge string) ([]game.Event,
 	if _, taken, err := j.lookUp(person.ID); err != nil {
 		return nil, err
 	} else if taken {
-		return nil, faultf(ErrStaffExists, nil, "the staff id %q is taken, and ids are never given twice; choose another", person.ID)
+		return nil, Taken(person.ID)
 	}
 	person.Until = person.Until.UTC().Round(0)
 	changes := []string{game.StaffAdded}

@@ -145,3 +145,8 @@ func (j *Journal) hashPIN(pin string) (string, error) {
 	}
 	return hash, nil
 }
+
+// Taken returns the [ErrStaffExists] of an id that somebody has already.
+func Taken(id string) error {
+	return faultf(ErrStaffExists, nil, "the staff id %q is taken, and ids are never given twice; choose another", id)
+}

@@ -1,7 +1,6 @@
 package control
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -55,7 +54,7 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 		return change.Make(journal, by, at)
 	}
 	if change.Do == Give && change.ID == by.Staff {
-		return refusal(store.ErrBadStaff, "nobody gives themselves a role: %s has to do this", d.second())
+		return Refuse(store.ErrBadStaff, "nobody gives themselves a role: %s has to do this", d.second())
 	}
 	asked, two, err := d.Wanted(staff, change, by.Staff)
 	switch {
@@ -64,7 +63,7 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 	case !two:
 		return change.Make(journal, by, at)
 	case by.Role == "":
-		return refusal(store.ErrBadStaff, "this gives rank, or the secret of somebody who has it, and wants two people who show a PIN: "+
+		return Refuse(store.ErrBadStaff, "this gives rank, or the secret of somebody who has it, and wants two people who show a PIN: "+
 			"want --as ID of a shift manager or technician, then pitboss staff confirm by another")
 	}
 	if err := journal.Enter(by, at, asked); err != nil {
@@ -74,7 +73,7 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 	if d.Site {
 		where = "--hub DIR --as ID"
 	}
-	return refusal(ErrAsked, "%s has to confirm this within %d hours: pitboss staff confirm %s %s",
+	return Refuse(ErrAsked, "%s has to confirm this within %d hours: pitboss staff confirm %s %s",
 		d.second(), int(askedFor.Hours()), asked.Person.ID, where)
 }
 
@@ -86,8 +85,7 @@ func (d Dual) Wanted(staff []store.StaffRecord, change Change, by string) (game.
 		case !d.ranked(change.Person) || d.begins(staff, by):
 			return game.StaffAsked{}, false, nil
 		case i >= 0:
-			return game.StaffAsked{}, false, refusal(store.ErrStaffExists,
-				"the staff id %q is taken, and ids are never given twice; choose another", change.Person.ID)
+			return game.StaffAsked{}, false, store.Taken(change.Person.ID)
 		}
 		return game.StaffAsked{Person: change.Person, Change: game.StaffAdded}, true, store.CheckNewPerson(change.Person)
 	}
@@ -141,28 +139,15 @@ func (d Dual) confirmed(journal *store.Journal, change Change, by game.Actor, at
 	i := slices.IndexFunc(waiting, func(one Asked) bool { return one.Person.ID == change.ID })
 	switch {
 	case i < 0:
-		return change, refusal(store.ErrBadStaff, "nothing was asked for of %q in the last %d hours; pitboss staff list shows what waits", change.ID, int(askedFor.Hours()))
+		return change, Refuse(store.ErrBadStaff, "nothing was asked for of %q in the last %d hours; pitboss staff list shows what waits", change.ID, int(askedFor.Hours()))
 	case by.Role == "":
-		return change, refusal(store.ErrBadStaff, "%s confirms this and shows a PIN for it: want --as ID", d.second())
+		return change, Refuse(store.ErrBadStaff, "%s confirms this and shows a PIN for it: want --as ID", d.second())
 	case waiting[i].By.Staff == by.Staff:
-		return change, refusal(store.ErrBadStaff, "%s asked for this: %s has to confirm it", by.Staff, d.second())
+		return change, Refuse(store.ErrBadStaff, "%s asked for this: %s has to confirm it", by.Staff, d.second())
 	case waiting[i].Change == game.StaffGiven && waiting[i].Person.ID == by.Staff:
-		return change, refusal(store.ErrBadStaff, "nobody gives themselves a role: %s has to confirm it", d.second())
+		return change, Refuse(store.ErrBadStaff, "nobody gives themselves a role: %s has to confirm it", d.second())
 	case waiting[i].By.Role != game.ShiftManager && by.Role != game.ShiftManager:
-		return change, refusal(store.ErrBadStaff, "one of the two has to be a shift manager")
+		return change, Refuse(store.ErrBadStaff, "one of the two has to be a shift manager")
 	}
 	return waiting[i].change(change.PIN, change.Badge), nil
-}
-
-// refusedError is a change that is not made, in words, of a kind that a command tells apart.
-type refusedError struct {
-	kind  error
-	words string
-}
-
-func (e *refusedError) Error() string { return e.words }
-func (e *refusedError) Unwrap() error { return e.kind }
-
-func refusal(kind error, format string, values ...any) error {
-	return &refusedError{kind, fmt.Sprintf(format, values...)}
 }

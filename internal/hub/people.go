@@ -2,7 +2,6 @@ package hub
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -46,7 +45,7 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 func administrator(journal *store.Journal, as wire.SignIn, user string, at time.Time) (game.Actor, error) {
 	by := game.Actor{Staff: store.ByConsole, User: user}
 	if as == (wire.SignIn{}) {
-		return by, refusal(store.ErrBadStaff, "the site's people are changed by a shift manager: want --as ID, whose PIN is asked for")
+		return by, control.Refuse(store.ErrBadStaff, "the site's people are changed by a shift manager: want --as ID, whose PIN is asked for")
 	}
 	identity, err := prove(journal, as, by, at)
 	if err != nil {
@@ -54,7 +53,7 @@ func administrator(journal *store.Journal, as wire.SignIn, user string, at time.
 	}
 	person := identity.Person
 	if !person.Has(game.ShiftManager) {
-		return by, refusal(store.ErrBadStaff, "%s (%s) is no shift manager: another one has to do this", person.Name, person.ID)
+		return by, control.Refuse(store.ErrBadStaff, "%s (%s) is no shift manager: another one has to do this", person.Name, person.ID)
 	}
 	by.Staff, by.Role = person.ID, game.ShiftManager
 	return by, nil
@@ -96,21 +95,21 @@ func begin(journal *store.Journal, staff []store.StaffRecord, by game.Actor, at 
 		}
 	}
 	if able >= fewestAdministrators {
-		return refusal(store.ErrBadStaff, "this site has %d shift managers, who change its people: pitboss staff add ID --hub DIR --as ID", able)
+		return control.Refuse(store.ErrBadStaff, "this site has %d shift managers, who change its people: pitboss staff add ID --hub DIR --as ID", able)
 	}
 	if able+len(first) < fewestAdministrators {
-		return refusal(store.ErrBadStaff, "a site begins with %d shift managers, each of whom types a PIN: some changes want two", fewestAdministrators)
+		return control.Refuse(store.ErrBadStaff, "a site begins with %d shift managers, each of whom types a PIN: some changes want two", fewestAdministrators)
 	}
 	for i, one := range first {
 		if err := store.CheckStaff(one.Person, one.PIN, "", store.DealerPINLength); err != nil {
 			return err
 		}
 		if !one.Person.Has(game.ShiftManager) {
-			return refusal(store.ErrBadStaff, "%s is no shift manager", one.Person.ID)
+			return control.Refuse(store.ErrBadStaff, "%s is no shift manager", one.Person.ID)
 		}
 		if slices.ContainsFunc(staff, func(known store.StaffRecord) bool { return known.ID == one.Person.ID }) ||
 			slices.ContainsFunc(first[:i], func(other control.Newcomer) bool { return other.Person.ID == one.Person.ID }) {
-			return taken(one.Person.ID)
+			return store.Taken(one.Person.ID)
 		}
 	}
 	for _, one := range first {
@@ -119,21 +118,4 @@ func begin(journal *store.Journal, staff []store.StaffRecord, by game.Actor, at 
 		}
 	}
 	return nil
-}
-
-// refusedError is a change that is not made, in words, of a kind that a command tells apart.
-type refusedError struct {
-	kind  error
-	words string
-}
-
-func (e *refusedError) Error() string { return e.words }
-func (e *refusedError) Unwrap() error { return e.kind }
-
-func refusal(kind error, format string, values ...any) error {
-	return &refusedError{kind, fmt.Sprintf(format, values...)}
-}
-
-func taken(id string) error {
-	return refusal(store.ErrStaffExists, "the staff id %q is taken, and ids are never given twice; choose another", id)
 }
