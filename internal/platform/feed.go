@@ -26,8 +26,6 @@ type feed struct {
 	// told is the sequence of the last record that was told, or was passed over.
 	told    uint64
 	journal Journal
-	// bets are what the round that ends now was played for, while it is told.
-	bets []string
 	// round is the running round as its own records make it; the rest of the state is not
 	// known and not used.
 	round table.State
@@ -87,15 +85,16 @@ func (f *feed) lines(record game.Record) (lines [][]byte) {
 		return nil
 	}
 	before := f.concealed()
-	if record.Type == (game.RoundClosed{}).EventType() {
-		f.bets = f.placed()
+	if closed, is := event.(game.RoundClosed); is {
+		closed.Outcome = refunded(closed.Outcome, f.placed())
+		event = closed
 	}
 	f.follow(record)
 	down := f.concealed()
 	record.Staff = "" // what the platform is told of people are their roles
 	switch e := event.(type) {
 	case game.RoundClosed:
-		put(wire.PlatformOutcome(record, f.refunded(e.Outcome), 0))
+		put(wire.PlatformOutcome(record, e.Outcome, 0))
 	case game.CardRevealed:
 		if _, lies := f.card(e.Position); lies { // one that is dealt openly now is told when it is
 			put(wire.CardRevealed(record, e.Position, e.Card))

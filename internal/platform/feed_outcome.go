@@ -20,14 +20,14 @@ func (f *feed) placed() []string {
 	return family.Placed(rules, round)
 }
 
-// refunded returns a void outcome with what becomes of every bet: those that were won already are paid, the
-// others are given back. Other outcomes are returned as they are.
-func (f *feed) refunded(outcome game.Outcome) game.Outcome {
+// refunded returns a void outcome with what becomes of every bet that was placed: those that were won already are paid,
+// the others are given back. Other outcomes are returned as they are.
+func refunded(outcome game.Outcome, placed []string) game.Outcome {
 	if outcome.Status != game.StatusVoid {
 		return outcome
 	}
 	bets := slices.Clone(outcome.Bets)
-	for _, name := range f.bets {
+	for _, name := range placed {
 		if !slices.ContainsFunc(bets, func(bet game.BetResult) bool { return bet.Name == name }) {
 			bets = append(bets, game.BetResult{Name: name, Result: game.BetRefund})
 		}
