@@ -4,6 +4,7 @@ package nonce
 import (
 	"crypto/rand"
 	"encoding/hex"
+	"slices"
 	"sync"
 	"time"
 
@@ -40,8 +41,7 @@ func (b *Book) Give(station string) string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	kept, of := make([]*entry, 0, len(b.given)+1), 0
-	for i := len(b.given) - 1; i >= 0; i-- {
-		one := b.given[i]
+	for _, one := range slices.Backward(b.given) {
 		if one.station == station {
 			of++
 		}
@@ -49,9 +49,7 @@ func (b *Book) Give(station string) string {
 			kept = append(kept, one)
 		}
 	}
-	for i, j := 0, len(kept)-1; i < j; i, j = i+1, j-1 {
-		kept[i], kept[j] = kept[j], kept[i]
-	}
+	slices.Reverse(kept)
 	b.given = append(kept, made)
 	return made.text
 }
