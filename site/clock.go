@@ -55,8 +55,19 @@ func apartInWords(apart time.Duration) string {
 // computer ([Sent]).
 const SentHeader = "Pitboss-Sent"
 
-// SaidHeader has when a table said what the hub repeats of it.
+// SaidHeader has when a table said what the hub repeats of it ([Said]).
 const SaidHeader = "Pitboss-Said"
+
+// Said writes a time as [SaidHeader] has it.
+func Said(at time.Time) string { return at.UTC().Format(time.RFC3339Nano) }
+
+// SaidAt returns when a message was said that came at a time: where the hub repeats one that it kept, before it came.
+func SaidAt(header string, came time.Time) time.Time {
+	if said, err := time.Parse(time.RFC3339Nano, header); err == nil && said.Before(came) {
+		return said
+	}
+	return came
+}
 
 // Sent writes a time as [SentHeader] has it.
 func Sent(at time.Time) string { return at.UTC().Format("2006-01-02T15:04:05.000Z07:00") }

@@ -59,7 +59,7 @@ func (f following) run(ctx context.Context) error {
 			return nil
 		case <-live.full:
 			for subject, message := range live.taken() {
-				f.take(subject, message.Data, saidAt(message.Header, time.Now()))
+				f.take(subject, message.Data, site.SaidAt(message.Header.Get(site.SaidHeader), time.Now()))
 			}
 		case <-came:
 			again.Reset(0)
@@ -85,14 +85,6 @@ type waiting struct {
 	full chan struct{} // something waits
 	mu   sync.Mutex
 	last map[string]*nats.Msg
-}
-
-// saidAt returns when a message was said: where the hub repeats one that it kept, before it came.
-func saidAt(header nats.Header, came time.Time) time.Time {
-	if said, err := time.Parse(time.RFC3339Nano, header.Get(site.SaidHeader)); err == nil && said.Before(came) {
-		return said
-	}
-	return came
 }
 
 func (w *waiting) put(message *nats.Msg) {
@@ -146,7 +138,7 @@ func (f following) last(ctx context.Context, js jetstream.JetStream) error {
 		if err != nil {
 			return err
 		}
-		f.take(message.Subject(), message.Data(), saidAt(message.Headers(), about.Timestamp))
+		f.take(message.Subject(), message.Data(), site.SaidAt(message.Headers().Get(site.SaidHeader), about.Timestamp))
 		if left--; left == 0 || about.NumPending == 0 {
 			return nil
 		}

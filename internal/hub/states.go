@@ -87,10 +87,7 @@ func (h *Hub) lastWords(ctx context.Context) (words []lastWord, err error) {
 		if err != nil {
 			return nil, err
 		}
-		at := message.Time
-		if said, err := time.Parse(time.RFC3339Nano, message.Header.Get(site.SaidHeader)); err == nil && said.Before(at) {
-			at = said
-		}
+		at := site.SaidAt(message.Header.Get(site.SaidHeader), message.Time)
 		words = append(words, lastWord{Table: member.Name, At: at, Word: message.Data})
 	}
 	return words, nil
@@ -111,7 +108,7 @@ func (h *Hub) restoreStates(ctx context.Context) error {
 		}
 		said := &nats.Msg{
 			Subject: h.secrets.Site.State(one.Table), Data: one.Word,
-			Header: nats.Header{site.SaidHeader: {one.At.UTC().Format(time.RFC3339Nano)}},
+			Header: nats.Header{site.SaidHeader: {site.Said(one.At)}},
 		}
 		_, err := h.js.PublishMsg(ctx, said, jetstream.WithExpectLastSequencePerSubject(0))
 		if refused := (*jetstream.APIError)(nil); err != nil && !errors.As(err, &refused) { // else the table was faster
