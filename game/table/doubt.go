@@ -103,18 +103,18 @@ func found(s *State, cards []game.Placed) (faces []game.Face) {
 func (d *decision) checkFaces(cards []game.Placed) *game.Refusal {
 	round := d.state.Round
 	ledger := d.state.Shoe.Restore(round.Cards, nil)
-	named := map[game.Position]bool{}
+	known := map[game.Position]bool{}
 	for _, placed := range cards {
 		_, lies := round.At(placed.Position)
 		possible := placed.Card.IsSealed() && slices.Contains(round.Cards, placed) ||
 			placed.Card.HasFace() && ledger.Possible(placed.Card)
-		if !lies || !possible || named[placed.Position] {
+		if !lies || !possible || known[placed.Position] {
 			return refuse(game.RefusedBadResult, message.New("table.faces.wrong",
 				"{card} cannot be the card at {position}.", message.Card("card", placed.Card),
 				message.Position("position", placed.Position)),
 				message.New("table.faces.wrong.hint", "Name each card that lies there once, and leave out what nobody can tell."))
 		}
-		named[placed.Position] = true
+		known[placed.Position] = true
 		ledger = ledger.Restore(nil, []game.Placed{{Position: placed.Position, Card: placed.Card}})
 	}
 	return nil

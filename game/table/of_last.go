@@ -1,7 +1,7 @@
 package table
 
 import (
-	"fmt"
+	"errors"
 	"slices"
 	"strconv"
 
@@ -66,9 +66,9 @@ func (r *Rules) checkOfLast(s *State, given game.Facts) error {
 	switch {
 	case !told:
 	case last && (!s.RoundRunning() || !s.Round.HasShown()):
-		return fmt.Errorf("no number, segment or throw of this round has been read yet")
+		return errors.New("no number, segment or throw of this round has been read yet")
 	case !last && s.RoundRunning() && s.Round.HasShown() && !r.anotherDue(s):
-		return fmt.Errorf("no spin or throw is due after the one that was read")
+		return errors.New("no spin or throw is due after the one that was read")
 	}
 	return nil
 }

@@ -27,8 +27,8 @@ func takenInWords(what string) message.Text {
 	return message.New("table.takes.result", "result")
 }
 
-// takesOf lists what a ruling of this row may give.
-func takesOf(row procedure.Row) (takes []string) {
+// takes lists what a ruling of this row may give now.
+func (r *Rules) takes(s *State, row procedure.Row) (takes []string) {
 	has := func(effect game.CardEffect) bool { return slices.Contains(row.Cards, effect) }
 	if has(game.RemoveLast) {
 		takes = append(takes, takesRemove)
@@ -36,20 +36,11 @@ func takesOf(row procedure.Row) (takes []string) {
 	if has(game.MoveLast) || has(game.MoveCards) {
 		takes = append(takes, takesMoves)
 	}
-	if has(game.RestoreCards) {
+	if has(game.RestoreCards) || r.namesFaces(s, row) {
 		takes = append(takes, takesCards)
 	}
 	if row.NeedsResult() {
 		takes = append(takes, takesResult)
-	}
-	return takes
-}
-
-// takes lists what a ruling of this row may give now.
-func (r *Rules) takes(s *State, row procedure.Row) []string {
-	takes := takesOf(row)
-	if r.namesFaces(s, row) {
-		takes = append(takes, takesCards)
 	}
 	return takes
 }

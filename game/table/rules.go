@@ -34,9 +34,8 @@ type Setup struct {
 type Rules struct {
 	setup Setup
 	book  *rulebook.Book
-	// family plays the rounds; conceals is true where it has cards that are nobody's to know.
-	family   game.Family
-	conceals bool
+	// family plays the rounds.
+	family game.Family
 	// shows is how the game tells its result where it has not cards alone.
 	shows game.StepKind
 }
@@ -47,7 +46,6 @@ func NewRules(setup Setup) *Rules {
 	setup.Bench = setup.Bench || setup.TestedReturn
 	r := &Rules{setup: setup, book: setup.Variant.Book, family: setup.Variant.Family}
 	r.shows = game.Shows(r.family)
-	r.conceals = r.book.Shoe != nil
 	return r
 }
 
@@ -175,7 +173,7 @@ func (r *Rules) roundStep(s *State) game.Step {
 		return r.platformStep(s, step)
 	}
 	if step.Kind == game.StepScan {
-		if r.conceals && r.facingAt(*s.Round, step.Position) == game.Concealed {
+		if r.conceals() && r.facingAt(*s.Round, step.Position) == game.Concealed {
 			step.Facing = game.FaceDown
 		}
 		step.Attempts = r.book.Reads.Dealer.Value

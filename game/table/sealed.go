@@ -7,11 +7,14 @@ import (
 	"pitboss/game/shoe"
 )
 
+// conceals reports whether a card may be nobody's to know: any that is drawn may be kept unseen.
+func (r *Rules) conceals() bool { return r.book.Shoe != nil }
+
 // faceOf returns how a card drawn now would lie. One that no place waits for is concealed: it may be
 // kept and dealt when bets are open, or players have decided, without having been seen.
 func (r *Rules) faceOf(s *State) game.Facing {
 	switch {
-	case !r.conceals:
+	case !r.conceals():
 		return game.FaceUp
 	case !s.Shoe.Ready() && s.Shoe.CutCardIn && r.book.Shoe.Burn.FaceDown.Value > 0:
 		return game.Concealed // what is burned face down is not named
@@ -37,7 +40,7 @@ func (r *Rules) facingAt(round game.Round, position game.Position) game.Facing {
 
 // Conceals reports whether a card read now is nobody's to know.
 func (r *Rules) Conceals(s *State) bool {
-	return r.conceals && (r.faceOf(s) == game.Concealed || len(s.sealed()) > 0)
+	return r.conceals() && (r.faceOf(s) == game.Concealed || len(s.sealed()) > 0)
 }
 
 // Withholds reports whether nothing that a device reads now is shown or kept in the clear. Where all cards
@@ -144,7 +147,7 @@ func (d *decision) secret(commitment string) (game.Secret, bool) {
 // readAgain reports whether a reading is of a sealed card that lies here, by the number of the
 // card alone.
 func (d *decision) readAgain(read game.CardRead) bool {
-	if !d.rules.conceals || read.ID == "" {
+	if !d.rules.conceals() || read.ID == "" {
 		return false
 	}
 	for _, commitment := range d.state.sealedHere() {
@@ -169,7 +172,7 @@ func (d *decision) reveal(position game.Position, card game.Card, id string) (ga
 // revealDue opens the cards of the round that the rule has opened; true where it opened one. One
 // that cannot have come out of this shoe opens its incident.
 func (d *decision) revealDue() bool {
-	if !d.rules.conceals || d.state.Round == nil {
+	if !d.rules.conceals() || d.state.Round == nil {
 		return false
 	}
 	before := len(d.events)
@@ -204,7 +207,7 @@ func (d *decision) revealTakenBack() {
 // askCard answers what the rule asks of a card at this step: yes or no is all that is recorded. A
 // card whose secret is not here answers nothing.
 func (d *decision) askCard() bool {
-	if !d.rules.conceals || !d.state.RoundRunning() {
+	if !d.rules.conceals() || !d.state.RoundRunning() {
 		return false
 	}
 	question := d.rules.inRound(&d.state).Question
