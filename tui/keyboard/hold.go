@@ -47,7 +47,7 @@ func (l *line) press(key tea.KeyPressMsg, now time.Time) (messages []tea.Msg) {
 		l.last = next
 		return append(messages, PressMsg{KeyPressMsg: next.key})
 	}
-	if l.run = append(l.run, next); len(l.run) >= longest && l.uniform() {
+	if l.run = append(l.run, next); len(l.run) >= longest && uniform(l.run) {
 		messages = append(messages, l.flush(now)...)
 	}
 	return messages
@@ -104,8 +104,6 @@ func (l *line) heldDown(run []stroke) bool {
 	return len(run) > 1 && l.last.same(run[0]) && run[0].at.Sub(l.last.at) < begins &&
 		run[1].same(run[0]) && run[1].at.Sub(run[0].at) >= bounce
 }
-
-func (l *line) uniform() bool { return uniform(l.run) }
 
 // uniform reports whether all strokes are of one key.
 func uniform(run []stroke) bool {

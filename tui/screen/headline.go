@@ -126,7 +126,7 @@ func (s *Screen) headlineOf(view table.View) ([]message.Text, picture.Ink) {
 	case game.StepRule:
 		return ruleHeadline(step), picture.Alarm
 	}
-	if (step.Name == game.StepNameFacts || step.Name == game.StepNameFinding) && len(step.Asks) > 0 {
+	if asksFact(step) {
 		return questionHeadline(step), wrong
 	}
 	if step.Name == game.StepNameNameCall {
@@ -239,6 +239,11 @@ func ruleHeadline(step game.Step) []message.Text {
 	}
 	return []message.Text{message.New("screen.headline.manager-decides", "MANAGER DECIDES"),
 		message.New("screen.headline.manager-rules", "MANAGER RULES")}
+}
+
+// asksFact reports whether a step asks a fact of an incident.
+func asksFact(step game.Step) bool {
+	return (step.Name == game.StepNameFacts || step.Name == game.StepNameFinding) && len(step.Asks) > 0
 }
 
 func questionHeadline(step game.Step) []message.Text {

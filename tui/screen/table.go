@@ -209,7 +209,7 @@ func (s *Screen) prompt() string {
 			message.Message("why", s.View.Stopped)))
 	}
 	step := s.View.Step
-	own := (step.Name == game.StepNameFacts || step.Name == game.StepNameFinding) && len(step.Asks) > 0 && s.Question() == step.Asks[0]
+	own := asksFact(step) && s.Question() == step.Asks[0]
 	if fact, asked := procedure.FactNamed(s.Question()); asked && !own {
 		return s.Say(fact.Question)
 	}
