@@ -41,18 +41,16 @@ func (h *Hub) RemakeWith(ctx context.Context, js jetstream.JetStream) error {
 	return (&Hub{options: h.options, secrets: h.secrets, js: js, members: h.members, roster: h.roster}).remake(ctx)
 }
 
-// Joins reports whether somebody is joining with the invitation of a name.
+// Joins reports whether somebody is joining, or has joined, with the invitation of a name.
 func (h *Hub) Joins(name string) bool {
-	if !h.mu.TryLock() {
-		return true
-	}
+	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, one := range h.invited {
 		if one.Name == name {
-			return false
+			return one.UsedBy != ""
 		}
 	}
-	return true
+	return false
 }
 
 // AlreadyTold reads what the tables of a site were told.
