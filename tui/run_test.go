@@ -120,9 +120,14 @@ func startIn(ctx context.Context, t *testing.T, options Options) *terminal {
 	}()
 	ctx, cancel := context.WithCancel(ctx)
 	term.cancel = cancel
-	go func() { term.ended <- Run(ctx, options, term.box) }()
+	over := make(chan struct{})
+	go func() {
+		defer close(over)
+		term.ended <- Run(ctx, options, term.box)
+	}()
 	t.Cleanup(func() {
 		cancel()
+		<-over
 		tty.Close()
 		master.Close()
 		<-read
@@ -138,7 +143,7 @@ func (term *terminal) output() string {
 
 func (term *terminal) await(what string, met func() bool) {
 	term.t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !met(); {
+	for deadline := time.Now().Add(time.Minute); !met(); {
 		if time.Now().After(deadline) {
 			term.t.Fatalf("%s did not happen; the terminal got %q", what, term.output())
 		}
