@@ -194,6 +194,7 @@ func (d *diagnosis) goneQuiet() {
 	if silent := d.now.Sub(since); silent >= goneQuiet {
 		d.find(Warning, FoundQuiet,
 			"If no card was drawn meanwhile, nothing is wrong. Otherwise read the card again: if it does not light up or beep, power and trigger; if it does, its cable. Unplug it and plug it in again.",
-			"A card has been awaited for %s and nothing came; the last byte came %s ago.", spell(d.now.Sub(awaited)), spell(d.now.Sub(last)))
+			"A card has been awaited for %s and nothing came; the last byte came %s ago.", spell(d.now.Sub(awaited)),
+			spell(d.now.Sub(last)))
 	}
 }

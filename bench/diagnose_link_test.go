@@ -39,7 +39,8 @@ func TestFindingsOfTheLink(t *testing.T) {
 		"busy": {failed(bench.Busy, "another program holds "+path+" (minicom, process 4242): close it; the port reconnects by itself"), []string{
 			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: minicom, process 4242. Close minicom, or type: kill 4242. The port reconnects by itself.",
 		}},
-		"busy with another pitboss": {failed(bench.Busy, "another program holds "+path+" (another pitboss): close it; the port reconnects by itself"), []string{
+		"busy with another pitboss": {failed(
+			bench.Busy, "another program holds "+path+" (another pitboss): close it; the port reconnects by itself"), []string{
 			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: another pitboss. If that is the table, use its own bench (b at the table) and end this command. Never end a table that deals. The port reconnects by itself.",
 		}},
 		"busy in a container": {failed(bench.Busy, "another program holds "+path+" (cat in a container): close it; the port reconnects by itself"), []string{
@@ -109,7 +110,8 @@ func TestFindingsOfTheLink(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			at := morning.Add(10 * time.Minute)
-			found := bench.Diagnose(bench.Case{View: bench.View{Kind: "scanner", Health: test.health, Awaited: at.Add(-50 * time.Second)}, At: at})
+			found := bench.Diagnose(bench.Case{View: bench.View{Kind: "scanner", Health: test.health,
+				Awaited: at.Add(-50 * time.Second)}, At: at})
 			if diff := cmp.Diff(test.want, said(found)); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}

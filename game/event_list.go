@@ -3,7 +3,8 @@ package game
 // events is the closed list, an empty one of each type: every event stands here once.
 var events = []Event{
 	JournalBegun{}, ConsoleStarted{}, SignedIn{}, SignedOut{}, SignInFailed{}, ConsoleLocked{},
-	PersonPresent{}, StaffChanged{}, StaffAsked{}, PINLengthSet{}, AttemptsCounted{}, CredentialsMoved{}, ClockChanged{}, ClockMoved{},
+	PersonPresent{}, StaffChanged{}, StaffAsked{}, PINLengthSet{}, AttemptsCounted{}, CredentialsMoved{},
+	ClockChanged{}, ClockMoved{},
 	ConsoleSlept{}, JournalResumed{}, DeviceChanged{}, ReadingIgnored{}, ReadingsIgnored{},
 	ReadingsNotDealt{}, DeviceTested{}, DeviceMarked{}, DeviceWarned{}, MemberJoined{}, MemberRevoked{}, LogKeyRotated{}, HeadRefused{}, RecordForked{}, RecordRemoved{},
 
@@ -15,7 +16,8 @@ var events = []Event{
 	ReadFailed{}, RepeatHeld{}, RepeatDropped{}, RoundClosed{}, CardsCollected{}, RoundCorrected{},
 	PlatformTold{},
 
-	StepDone{}, PlatformReceived{}, PlatformErred{}, OutcomeSettled{}, PlatformLinesRefused{}, DiceRolled{}, DiceEntered{}, DiceCleared{},
+	StepDone{}, PlatformReceived{}, PlatformErred{}, OutcomeSettled{}, PlatformLinesRefused{}, DiceRolled{},
+	DiceEntered{}, DiceCleared{},
 	RollRepeated{}, SegmentRegistered{}, SegmentRepeated{}, SegmentEntered{}, SegmentCleared{}, NumberRegistered{}, NumberEntered{},
 	NumberCleared{}, SpinRepeated{}, DecisionsOpened{}, DecisionsClosed{}, PlayerDecided{},
 	WheelChanged{},

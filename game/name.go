@@ -57,8 +57,8 @@ func scriptsOf(text string) (scripts []string) {
 	return scripts
 }
 
-// mixed reports whether alphabets do not go together in one name. Chinese, Japanese and Korean are written with several,
-// and with Latin letters among them (UTS 39, "highly restrictive").
+// mixed reports whether alphabets do not go together in one name. Chinese, Japanese and Korean are written with
+// several, and with Latin letters among them (UTS 39, "highly restrictive").
 func mixed(scripts []string) bool {
 	if len(scripts) <= 1 {
 		return false

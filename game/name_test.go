@@ -9,7 +9,8 @@ import (
 // A name is one that people can tell from others by looking.
 func TestNames(t *testing.T) {
 	for _, name := range []string{
-		"Anna", "Rasa Kazlauskienė", "Jonas P.", "O'Neill", "Jean-Luc", "table-7", "Пётр", "Γιώργος", "王芳", "Anna 王", "さくら子", "김민준",
+		"Anna", "Rasa Kazlauskienė", "Jonas P.", "O'Neill", "Jean-Luc", "table-7", "Пётр", "Γιώργος", "王芳", "Anna 王",
+		"さくら子", "김민준",
 		"علی", "می\u200cخواهم", "นภาพร", "राम", "Nguyễn", "Nguye\u0302\u0303n", "שָׁלוֹם", "7",
 	} {
 		if why := game.NameFault(name); why != "" || !game.IsPrintable(name) || game.Printable(name) != name {
@@ -37,7 +38,8 @@ func TestNames(t *testing.T) {
 		}
 	}
 	for name, of := range map[string]string{
-		"between Latin letters": "An\u200cna", "at the end": "علی\u200c", "at the beginning": "\u200cعلی", "alone": "\u200c", "twice": "می\u200c\u200cخواهم",
+		"between Latin letters": "An\u200cna", "at the end": "علی\u200c", "at the beginning": "\u200cعلی",
+		"alone": "\u200c", "twice": "می\u200c\u200cخواهم",
 		"another sign that nobody sees": "می\u200dخواهم", "a sign that turns the line": "می\u202eخواهم",
 	} {
 		if game.IsPrintable(of) || game.Printable(of) == of {

@@ -35,7 +35,8 @@ func AppendPrintable(to []byte, text, kept string) []byte {
 		switch {
 		case letter == utf8.RuneError && size == 1:
 			to = fmt.Appendf(to, `\x%02x`, text[0])
-		case unicode.IsPrint(letter), letter == nonJoiner && joins(before, text[size:]), letter < utf8.RuneSelf && strings.IndexByte(kept, text[0]) >= 0:
+		case unicode.IsPrint(letter), letter == nonJoiner && joins(before, text[size:]),
+			letter < utf8.RuneSelf && strings.IndexByte(kept, text[0]) >= 0:
 			to = append(to, text[:size]...)
 		case letter == '\n':
 			to = append(to, `\n`...)

@@ -47,7 +47,8 @@ func TestStatementsNobodyUnderstands(t *testing.T) {
 // What a PIN is sealed for differs with each thing it names, however the names are split.
 func TestClaimPurpose(t *testing.T) {
 	seen := map[string]bool{}
-	for _, c := range []site.Claim{{}, {Site: "a", Station: "b"}, {Site: "a b"}, {Station: "a", Nonce: "b"}, {Station: `a" "b`}, {Nonce: "a"}, {Staff: "a"}} {
+	for _, c := range []site.Claim{{}, {Site: "a", Station: "b"}, {Site: "a b"}, {Station: "a", Nonce: "b"},
+		{Station: `a" "b`}, {Nonce: "a"}, {Staff: "a"}} {
 		if purpose := site.ClaimPurpose(c); seen[purpose] {
 			t.Errorf("%+v: %q is the purpose of another", c, purpose)
 		} else {

@@ -42,7 +42,8 @@ func TestAnOldHashIsGoneAfterAChange(t *testing.T) {
 	if len(before) != 2 {
 		t.Fatalf("%d hashes beside the database, want 2", len(before))
 	}
-	if err := errors.Join(j.ResetPIN("ann", "719428", console, noon), j.ResetPIN("max-2", "730185", console, noon)); err != nil {
+	if err := errors.Join(j.ResetPIN("ann", "719428", console, noon),
+		j.ResetPIN("max-2", "730185", console, noon)); err != nil {
 		t.Fatal(err)
 	}
 	names, err := os.ReadDir(filepath.Dir(path))
@@ -161,7 +162,8 @@ func TestCredentialsThatTheRecordDoesNotName(t *testing.T) {
 				t.Errorf("the list says %+v (%v)", staff, err)
 			}
 			// A new PIN is the way back, with its record.
-			if err := j.ResetPIN("ann", "719428", console, noon); err != nil || j.Credentials() != nil || !proved(t, j, "ann", "719428") {
+			if err := j.ResetPIN("ann", "719428", console, noon); err != nil || j.Credentials() != nil ||
+				!proved(t, j, "ann", "719428") {
 				t.Errorf("no way back: %v, %v", err, j.Credentials())
 			}
 			if err := j.Close(); err != nil {
@@ -182,7 +184,8 @@ func TestCredentialsNeedTheSitesKey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(j.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon), j.Close(), os.Remove(path+store.KeySuffix)); err != nil {
+	if err := errors.Join(j.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon), j.Close(),
+		os.Remove(path+store.KeySuffix)); err != nil {
 		t.Fatal(err)
 	}
 	j = open(t, path)
@@ -193,7 +196,8 @@ func TestCredentialsNeedTheSitesKey(t *testing.T) {
 	if staff, err := j.Staff(); err != nil || staff[0].HasPIN || proved(t, j, "ann", "482605") {
 		t.Errorf("the PIN works without the key, or the list says so: %+v, %v", staff, err)
 	}
-	if err := errors.Join(j.SetBadge("ann", "BADGE-ANN-2", console, noon), j.ResetPIN("ann", "719461", console, noon)); err != nil {
+	if err := errors.Join(j.SetBadge("ann", "BADGE-ANN-2", console, noon),
+		j.ResetPIN("ann", "719461", console, noon)); err != nil {
 		t.Fatal(err)
 	}
 	if _, found, err := j.IdentifyBadge("BADGE-ANN-2"); !found || err != nil || !proved(t, j, "ann", "719461") {
@@ -219,7 +223,8 @@ func TestStolenCredentialsTellNothing(t *testing.T) {
 		name  string
 		key   []byte
 		finds bool
-	}{{"no key", nil, false}, {"another site's key", read(t, other+store.KeySuffix), false}, {"both files", read(t, path+store.KeySuffix), true}} {
+	}{{"no key", nil, false}, {"another site's key", read(t, other+store.KeySuffix), false},
+		{"both files", read(t, path+store.KeySuffix), true}} {
 		found := false
 		for pin := 482580; pin < 482630; pin++ { // the right one is among them
 			found = found || store.Guess(test.key, fmt.Sprint(pin), verifier)
@@ -237,7 +242,8 @@ func TestPINsOfEarlierPrograms(t *testing.T) {
 	if err := j.KeepHash("ann", "482605"); err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.Contains(read(t, path+store.CredentialsSuffix), []byte("$argon2id$")) || !proved(t, j, "ann", "482605") || proved(t, j, "ann", "4827") {
+	if !bytes.Contains(read(t, path+store.CredentialsSuffix), []byte("$argon2id$")) ||
+		!proved(t, j, "ann", "482605") || proved(t, j, "ann", "4827") {
 		t.Error("the PIN of an earlier program does not hold")
 	}
 	if err := j.ResetPIN("max-2", "719461", console, noon); err != nil {

@@ -14,10 +14,10 @@ import (
 	"golang.org/x/crypto/argon2"
 )
 
-// A PIN's verifier is HMAC(key, argon2id(PIN, salt)), with the site's key: whoever has one of the files FILE.credentials
-// and FILE.key can guess nothing. Its text names the key, for a table that joins a site takes the site's key and keeps
-// what it had for people of its own. Earlier programs wrote the argon2id hash itself; the next change of anybody's PIN
-// or badge makes verifiers of all of them.
+// A PIN's verifier is HMAC(key, argon2id(PIN, salt)), with the site's key: whoever has one of the files
+// FILE.credentials and FILE.key can guess nothing. Its text names the key, for a table that joins a site takes the
+// site's key and keeps what it had for people of its own. Earlier programs wrote the argon2id hash itself; the next
+// change of anybody's PIN or badge makes verifiers of all of them.
 
 // pinMark begins the text of a verifier, hashMark that of a hash of earlier programs.
 const (

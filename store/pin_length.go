@@ -18,7 +18,8 @@ const DealerPINLength = MinRankPINLength
 func (j *Journal) SetPINLength(digits int, by game.Actor, at time.Time) error {
 	return j.recordStaff(by, at, func() ([]game.Event, error) {
 		if digits < MinPINLength || digits > MaxPINLength {
-			return nil, faultf(ErrBadStaff, nil, "a dealer's PIN cannot have %d digits at least: want %d to %d", digits, MinPINLength, MaxPINLength)
+			return nil, faultf(ErrBadStaff, nil, "a dealer's PIN cannot have %d digits at least: want %d to %d",
+				digits, MinPINLength, MaxPINLength)
 		}
 		return []game.Event{game.PINLengthSet{Dealer: digits}}, nil
 	})

@@ -75,7 +75,8 @@ func TestQualificationsThatCannotBe(t *testing.T) {
 	j := withStaff(t, newPath(t))
 	yes, until := true, noon
 	games := func(names ...string) store.Qualification { return store.Qualification{Games: &names} }
-	if err := j.AddStaff(game.Person{ID: "old", Name: "Old", Roles: []game.Role{game.Dealer}}, "482605", "", console, noon); err != nil {
+	if err := j.AddStaff(game.Person{ID: "old", Name: "Old", Roles: []game.Role{game.Dealer}}, "482605", "", console,
+		noon); err != nil {
 		t.Fatal(err)
 	}
 	if err := j.DisableStaff("old", console, noon); err != nil {
@@ -118,15 +119,18 @@ func TestCheckStaffIsWhatAddStaffRefuses(t *testing.T) {
 		person     game.Person
 		pin, badge string
 	}{
-		{"good", game.Person{ID: "bob", Name: "Bob", Roles: []game.Role{game.Dealer}, Games: []string{"x"}, Until: noon, Trainee: true}, "482605", "BADGE-BOB-2"},
+		{"good", game.Person{ID: "bob", Name: "Bob", Roles: []game.Role{game.Dealer}, Games: []string{"x"},
+			Until: noon, Trainee: true}, "482605", "BADGE-BOB-2"},
 		{"a bad id", game.Person{ID: "Bob", Name: "Bob", Roles: []game.Role{game.Dealer}}, "4826", ""},
-		{"no dealer, a trainee", game.Person{ID: "max", Name: "Max", Roles: []game.Role{game.Technician}, Trainee: true}, "482605", ""},
+		{"no dealer, a trainee", game.Person{ID: "max", Name: "Max", Roles: []game.Role{game.Technician},
+			Trainee: true}, "482605", ""},
 		{"a short PIN", game.Person{ID: "cid", Name: "Cid", Roles: []game.Role{game.Dealer}}, "12", ""},
 		{"four digits without a badge", game.Person{ID: "cid", Name: "Cid", Roles: []game.Role{game.Dealer}}, "4826", ""},
 		{"a long badge", game.Person{ID: "cid", Name: "Cid", Roles: []game.Role{game.Dealer}}, "482605",
 			strings.Repeat("B", store.MaxBadgeLength+1)},
 	} {
-		checked, added := store.CheckStaff(test.person, test.pin, test.badge, store.DealerPINLength), j.AddStaff(test.person, test.pin, test.badge, console, noon)
+		checked, added := store.CheckStaff(test.person, test.pin, test.badge, store.DealerPINLength),
+			j.AddStaff(test.person, test.pin, test.badge, console, noon)
 		if (test.name == "good") != (checked == nil) || (checked == nil) != (added == nil) ||
 			checked != nil && checked.Error() != added.Error() {
 			t.Errorf("%s: checked %v, added %v", test.name, checked, added)

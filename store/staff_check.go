@@ -33,14 +33,15 @@ func CheckStaff(person game.Person, pin, badge string, dealer int) error {
 	return checkBadge(badge)
 }
 
-// CheckNewPerson reports what keeps a person from being put on a roster: what [CheckPerson] does, and a name that people
-// cannot tell from another by looking. Who is on a roster with such a name stays there.
+// CheckNewPerson reports what keeps a person from being put on a roster: what [CheckPerson] does, and a name that
+// people cannot tell from another by looking. Who is on a roster with such a name stays there.
 func CheckNewPerson(person game.Person) error {
 	if err := CheckPerson(person); err != nil {
 		return err
 	}
 	if why := game.NameFault(person.Name); why != "" {
-		return faultf(ErrBadStaff, nil, "the name %.60q cannot be used: %s; want the name as the person writes it, in one alphabet", person.Name, why)
+		return faultf(ErrBadStaff, nil,
+			"the name %.60q cannot be used: %s; want the name as the person writes it, in one alphabet", person.Name, why)
 	}
 	return nil
 }
@@ -115,7 +116,8 @@ func checkPIN(pin string, roles []game.Role, badge bool, dealer int) error {
 	switch shortest := shortestPIN(roles, badge, dealer); {
 	case len(pin) >= shortest:
 	case isSenior(roles):
-		return faultf(ErrBadStaff, nil, "the PIN cannot be used: a shift manager or technician has at least %d digits", shortest)
+		return faultf(ErrBadStaff, nil,
+			"the PIN cannot be used: a shift manager or technician has at least %d digits", shortest)
 	default:
 		return faultf(ErrBadStaff, nil, "the PIN cannot be used: without a badge a dealer has at least %d digits "+
 			"(the site may set another length: pitboss staff pin-length)", shortest)

@@ -87,7 +87,8 @@ func (j *Journal) appendHere(t *transaction, by game.Actor, at time.Time, events
 			return err
 		}
 		records[i] = game.Record{
-			Version: game.RecordVersion, Variant: last.Variant, Rulebook: last.Rulebook, Paytable: last.Paytable, Shoe: last.Shoe, Round: last.Round,
+			Version: game.RecordVersion, Variant: last.Variant, Rulebook: last.Rulebook, Paytable: last.Paytable,
+			Shoe: last.Shoe, Round: last.Round,
 			At: at, Actor: by, Type: event.EventType(), Data: data,
 		}
 	}

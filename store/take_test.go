@@ -152,7 +152,8 @@ func TestWhoLeavesATable(t *testing.T) {
 	}
 	back := first
 	back.Version += 2
-	if got := take(t, j, back, noon); !slices.Equal(got, []string{game.StaffPINReset, game.StaffBadgeSet}) || !proved(t, j, "ann", "482605") {
+	if got := take(t, j, back, noon); !slices.Equal(got, []string{game.StaffPINReset, game.StaffBadgeSet}) ||
+		!proved(t, j, "ann", "482605") {
 		t.Errorf("back again: %v", got)
 	}
 	if got := take(t, j, site.PersonCopy{Version: 99, Person: maxim}, noon); got != nil {
@@ -279,7 +280,8 @@ func TestACopyIsTakenWholeOrNotAtAll(t *testing.T) {
 		t.Error("the PIN before does not hold")
 	}
 	j.CommitWith(nil)
-	if got := take(t, j, copyOf(t, hub, "ann"), noon); !slices.Equal(got, []string{game.StaffPINReset}) || !proved(t, j, "ann", "719428") {
+	if got := take(t, j, copyOf(t, hub, "ann"), noon); !slices.Equal(got, []string{game.StaffPINReset}) ||
+		!proved(t, j, "ann", "719428") {
 		t.Errorf("the next time: %v", got)
 	}
 }
@@ -357,7 +359,8 @@ func takeUntilKilled(j *store.Journal, file string) {
 func TestKilledWhilePeopleAreTaken(t *testing.T) {
 	hub := newHub(t)
 	old := copyOf(t, hub, "ann")
-	if err := errors.Join(hub.ResetPIN("ann", "719428", console, noon), hub.SetBadge("ann", "BADGE-ANN-2", console, noon)); err != nil {
+	if err := errors.Join(hub.ResetPIN("ann", "719428", console, noon),
+		hub.SetBadge("ann", "BADGE-ANN-2", console, noon)); err != nil {
 		t.Fatal(err)
 	}
 	fresh := copyOf(t, hub, "ann")

@@ -87,8 +87,9 @@ func openVault(path string, owner fs.FileInfo, digest string, cost PINCost) (*va
 		v.inForce = set
 		v.untidy = v.fileDiffers(data)
 		if set.SiteKey != "" && set.SiteKey != v.keyName() {
-			v.trouble = faultf(ErrCredentials, nil, "%s is not the key that the PINs and badges were made with: nobody can sign in; "+
-				"put the right file back, or give everybody a new PIN and badge: pitboss staff reset-pin ID, set-badge ID", path+KeySuffix)
+			v.trouble = faultf(ErrCredentials, nil,
+				"%s is not the key that the PINs and badges were made with: nobody can sign in; "+
+					"put the right file back, or give everybody a new PIN and badge: pitboss staff reset-pin ID, set-badge ID", path+KeySuffix)
 		}
 	}
 	return v, nil

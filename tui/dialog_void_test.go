@@ -12,7 +12,8 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// What makes the round void by rule is shown and confirmed with v, once it can have been read; Enter and Esc go back (001/11.20.3).
+// What makes the round void by rule is shown and confirmed with v, once it can have been read; Enter and Esc go back
+// (001/11.20.3).
 func TestAVoidByRuleIsConfirmed_001_11_20(t *testing.T) {
 	asked := floored(t, nil, after(fiveCards, game.CardsDropped, nil))
 	three := game.Answer{Facts: game.Facts{"count": 3.0}}

@@ -16,7 +16,8 @@ func TestEnterAtAThrow(t *testing.T) {
 	d.press("enter wait enter wait")
 	wantSent(t, d.sent, nil)
 	d.press("enter")
-	if drawn := d.drawn(); !strings.Contains(drawn, "Was a die not read?") || !strings.Contains(drawn, "the game is paused") ||
+	if drawn := d.drawn(); !strings.Contains(drawn, "Was a die not read?") ||
+		!strings.Contains(drawn, "the game is paused") ||
 		strings.Contains(drawn, "cannot be undone") {
 		t.Errorf("it asks otherwise:\n%s", drawn)
 	}

@@ -76,7 +76,8 @@ func TestAStepIsConfirmedOnceItWasSeen(t *testing.T) {
 	d := newDesk(t, Options{}).show(atTable(t))
 	repeated := pressOf("enter")
 	repeated.IsRepeat = true
-	if d.Update(keyboard.PressMsg{KeyPressMsg: repeated}); len(d.sent) != 0 || !strings.Contains(d.drawn(), "held down, a key counts once") {
+	if d.Update(keyboard.PressMsg{KeyPressMsg: repeated}); len(d.sent) != 0 ||
+		!strings.Contains(d.drawn(), "held down, a key counts once") {
 		t.Errorf("a key that is held down confirmed: %v", d.sent)
 	}
 }
@@ -92,7 +93,8 @@ func TestLayouts(t *testing.T) {
 	}
 	for _, key := range []string{"к", "й", "м", "ą", "j", "Z", "#", "ß"} {
 		d := newDesk(t, Options{}).show(dealing(t)).press(key)
-		if drawn := d.drawn(); len(d.sent) != 0 || !strings.Contains(drawn, "is not a key here: Caps Lock or another keyboard layout?") {
+		if drawn := d.drawn(); len(d.sent) != 0 ||
+			!strings.Contains(drawn, "is not a key here: Caps Lock or another keyboard layout?") {
 			t.Errorf("%s is dead in silence:\n%s", key, drawn)
 		}
 	}

@@ -32,7 +32,8 @@ func TestHelpSaysTheUrgentKeyFirst(t *testing.T) {
 // the one that calls the shift manager.
 func TestNoKeyActsThroughAnOverlay(t *testing.T) {
 	drawn := 0
-	options := Options{Bench: &technician.Floor{}, Extra: []ExtraKey{{Key: "space", Label: message.Written("draw"), Do: func() { drawn++ }}}}
+	options := Options{Bench: &technician.Floor{},
+		Extra: []ExtraKey{{Key: "space", Label: message.Written("draw"), Do: func() { drawn++ }}}}
 	for _, over := range []string{"?", "t", "v", "r", "q"} {
 		for _, key := range []string{"enter", "space", "x", "w", "o", "e", "L", "+", "b", "s", "m"} {
 			d := newDesk(t, options).show(dealing(t)).press(over)

@@ -17,7 +17,8 @@ func TestTheWholeIsDrawnWhenALinkChanges(t *testing.T) {
 
 func relinks(t *testing.T) {
 	up := true
-	d := newDesk(t, Options{Devices: func() []DeviceHealth { return []DeviceHealth{{Name: "scanner", Up: up}} }}).show(dealing(t))
+	devices := func() []DeviceHealth { return []DeviceHealth{{Name: "scanner", Up: up}} }
+	d := newDesk(t, Options{Devices: devices}).show(dealing(t))
 	tick := func() bool {
 		d.pass(time.Second)
 		_, command := d.Update(tickMsg{number: d.ticking.number})

@@ -71,7 +71,8 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 // deadUnder says why a key does nothing while a dialog is open.
 func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 	pressed := press.String()
-	ofTable := slices.ContainsFunc(m.screen().Keys(), func(key screen.Key) bool { return slices.Contains(key.Keys, pressed) }) ||
+	ofTable := slices.ContainsFunc(
+		m.screen().Keys(), func(key screen.Key) bool { return slices.Contains(key.Keys, pressed) }) ||
 		slices.ContainsFunc(m.options.Extra, func(extra ExtraKey) bool { return extra.Key == pressed })
 	if m.field() == nil && ofTable {
 		return keyboard.DeadUnder(press)
@@ -166,7 +167,8 @@ func (m *Model) endsCheckEarly() bool {
 // endCheckDialog asks for what the table wants to hear before a check ends early.
 func (m *Model) endCheckDialog() *dialog.Sure {
 	scanned, expected := m.view.Shoe.Scanned.Total(), m.view.Shoe.Expected()
-	return dialog.NewSure(m.desk(), message.New("dialog.check.end", "End the deck check?"), game.Confirm{Facts: game.Facts{"cards": float64(scanned)}}, "enter",
+	return dialog.NewSure(m.desk(), message.New("dialog.check.end", "End the deck check?"),
+		game.Confirm{Facts: game.Facts{"cards": float64(scanned)}}, "enter",
 		message.New("dialog.check.scanned", "{scanned} of {cards} cards were scanned.", message.Number("scanned", scanned), message.Number("cards", expected)),
 		message.New("dialog.check.fails", "The check fails and these cards are not dealt: a new set is put on the table."))
 }

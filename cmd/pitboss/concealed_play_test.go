@@ -221,7 +221,8 @@ func (w *twins) hidden() bool {
 	if w.alike || !state.Shoe.Ready() {
 		return false
 	}
-	if !w.hides() && !w.both[0].table.Snapshot().Conceals && (state.Incident != nil || state.Dealer.IsZero() || w.stopped()) {
+	if !w.hides() && !w.both[0].table.Snapshot().Conceals &&
+		(state.Incident != nil || state.Dealer.IsZero() || w.stopped()) {
 		return false // it is ignored, and where no place hides its card the technician is told which it was
 	}
 	if w.stopped() || !state.RoundRunning() || len(state.Shoe.Carried) > 0 {

@@ -21,8 +21,9 @@ func newDoctor() *cobra.Command {
 the database and its people, who else may write them, the disk, the clock, the
 ports, programs that seize ports, what the kernel writes over a screen, the terminal, and
 whether the hub of a table that has joined a site is reached, has its record, and has the
-same time. For what is not right it says what to type next. Ports are not opened. A hub that does not answer is waited for five seconds for each
-of its addresses. The exit status is 1 if anything failed; a warning alone does not count.
+same time. For what is not right it says what to type next. Ports are not opened. A hub that
+does not answer is waited for five seconds for each of its addresses. The exit status is 1 if
+anything failed; a warning alone does not count.
 
 With --credentials the hub of a floor station or an auditor is looked at in the same way.
 

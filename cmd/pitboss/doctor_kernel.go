@@ -15,7 +15,8 @@ const loudestQuiet = 3
 
 // kernelFinding says whether the kernel writes its errors over a screen on the machine's own console.
 func (e examination) kernelFinding() []finding {
-	const check, do = "kernel messages", `on a bare console: sudo sysctl -w kernel.printk="1 4 1 7", and the same line in /etc/sysctl.d/ (docs/operations.md)`
+	const check, do = "kernel messages",
+		`on a bare console: sudo sysctl -w kernel.printk="1 4 1 7", and the same line in /etc/sysctl.d/ (docs/operations.md)`
 	text, err := os.ReadFile(filepath.Join(e.processes, "sys", "kernel", "printk"))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil // another system than Linux
@@ -32,7 +33,8 @@ func (e examination) kernelFinding() []finding {
 	case err != nil:
 		return []finding{warning(check, do, "kernel.printk is %q: expected four numbers", strings.TrimSpace(string(text)))}
 	case level > loudestQuiet:
-		return []finding{warning(check, do, "kernel.printk is %d: the errors of a failing cable are written over the screen of a bare console", level)}
+		return []finding{warning(check, do,
+			"kernel.printk is %d: the errors of a failing cable are written over the screen of a bare console", level)}
 	}
 	return []finding{fine(check, "kernel.printk is %d: no error is written over the screen", level)}
 }

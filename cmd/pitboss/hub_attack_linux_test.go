@@ -47,10 +47,12 @@ func TestAttackedHub(t *testing.T) {
 			t.Errorf("the hub ended with %v", err)
 		}
 	})
-	eventually(t, "the hub listens", func() bool { _, err := os.Stat(filepath.Join(dir, "hub.address")); return err == nil })
+	eventually(t, "the hub listens",
+		func() bool { _, err := os.Stat(filepath.Join(dir, "hub.address")); return err == nil })
 	var tables []*hubtest.Table
 	for n := range 3 {
-		tables = append(tables, hubtest.StartTable(t, filepath.Join(t.TempDir(), "table.db"), joinAt(t, dir, fmt.Sprint("table-", n+1))))
+		tables = append(tables, hubtest.StartTable(
+			t, filepath.Join(t.TempDir(), "table.db"), joinAt(t, dir, fmt.Sprint("table-", n+1))))
 	}
 	member := tables[0].Credentials
 	attack := newAttack(t, strings.TrimPrefix(member.URLs[0], "tls://"), member.JWT)

@@ -13,7 +13,8 @@ import (
 func anInvitation(t *testing.T) (invitation site.Invitation, text string) {
 	t.Helper()
 	invitation = site.Invitation{
-		Site: "vilnius-1", Role: game.SiteTable, Name: "table-7", URLs: []string{"tls://192.0.2.2:4222"}, Pin: strings.Repeat("ab", 32),
+		Site: "vilnius-1", Role: game.SiteTable, Name: "table-7", URLs: []string{"tls://192.0.2.2:4222"},
+		Pin:    strings.Repeat("ab", 32),
 		Secret: []byte("sixteen bytes ok"), JWT: base64.RawURLEncoding.EncodeToString([]byte(strings.Repeat("jwt.", 150))),
 	}
 	text, err := invitation.Text()

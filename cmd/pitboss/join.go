@@ -27,7 +27,8 @@ func newJoin() *cobra.Command {
 		Use:   "join [--config FILE | --db FILE | --credentials FILE]",
 		Short: "Join the site with the invitation on standard input",
 		Long: `join reads the invitation that pitboss hub enrol printed from standard input, and joins
-the site with it; a table is closed meanwhile. It may come in several lines, as mail breaks it. This terminal makes its keys itself; the hub gets the public halves.
+the site with it; a table is closed meanwhile. It may come in several lines, as mail breaks it.
+This terminal makes its keys itself; the hub gets the public halves.
 
 A table's credentials lie beside its database, in FILE.hub; the table sends its record from
 its next start on, and has its people from the hub: with --config the database of a new

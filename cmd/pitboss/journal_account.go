@@ -82,7 +82,8 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 	switch {
 	case account.Deadline.IsZero(), ruled && !account.Closed && ruling.At.Before(account.Deadline):
 	case account.Overdue > 0:
-		add("limit", "a ruling was due by %s and asked for again each minute, %s", clock(account.Deadline), howMany(account.Overdue, "time"))
+		add("limit", "a ruling was due by %s and asked for again each minute, %s", clock(account.Deadline),
+			howMany(account.Overdue, "time"))
 	case account.Waits:
 		add("limit", "a ruling is due by %s: the result is complete", clock(account.Deadline))
 	case account.Phase == game.PhaseResult: // the records of some do not say what the clock would have done
@@ -96,7 +97,8 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 		}
 	}
 	if account.DroppedBefore > 0 {
-		add("fact", "%s fell in this round before: together they are %d", howMany(account.DroppedBefore, "card"), account.Dropped())
+		add("fact", "%s fell in this round before: together they are %d", howMany(account.DroppedBefore, "card"),
+			account.Dropped())
 	}
 	if asked := account.Correction; asked != nil {
 		add("asked", "%s", t.correction(*asked))
@@ -117,7 +119,8 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 		return rows, nil
 	}
 	took := account.Times.Resumed.Sub(account.Times.Opened)
-	add("ended", "%s %s%s%s, %s", clock(account.Times.Resumed), outcomesInWords[account.Outcome], after(" by ", account.WithdrawnBy),
+	add("ended", "%s %s%s%s, %s", clock(account.Times.Resumed), outcomesInWords[account.Outcome],
+		after(" by ", account.WithdrawnBy),
 		also(account.Clause != "", ", by %s", account.Clause), tookInWords(took))
 	return rows, nil
 }
@@ -153,7 +156,8 @@ func visitInWords(visit history.Visit, at string) string {
 	}
 	why := map[string]string{
 		"asked": "", "replaced": "for whoever came next", "incident": "to sign in again for this",
-		"idle": "because nobody did anything", "disabled": "being taken off the roster", "restarted": "as the console started again",
+		"idle": "because nobody did anything", "disabled": "being taken off the roster",
+		"restarted": "as the console started again",
 		"pin-reset": "as the PIN was reset",
 	}
 	words, known := why[visit.Reason]

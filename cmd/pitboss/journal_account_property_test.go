@@ -18,7 +18,8 @@ import (
 // Whatever happens at a table, the account of an incident says what its records say and nothing else: who ruled and
 // whether they had a choice, what the clock would have done, who came and left, how many cards fell.
 func TestAccountsSayWhatWasRecorded(t *testing.T) {
-	for _, slug := range []string{"ezugi-baccarat", "pragmatic-baccarat", "pragmatic-mega-roulette", "pragmatic-dragon-tiger"} {
+	for _, slug := range []string{"ezugi-baccarat", "pragmatic-baccarat", "pragmatic-mega-roulette",
+		"pragmatic-dragon-tiger"} {
 		t.Run(slug, func(t *testing.T) {
 			t.Parallel()
 			rapid.Check(t, func(t *rapid.T) {
@@ -51,7 +52,8 @@ func meddle(t *rapid.T, played *tabletest.Table) {
 	}
 	switch choose(16) {
 	case 0:
-		give(game.Report{Incident: game.CardsDropped, Facts: game.Facts{"count": float64(1 + choose(2)), "seen": choose(2) == 0}})
+		give(game.Report{Incident: game.CardsDropped,
+			Facts: game.Facts{"count": float64(1 + choose(2)), "seen": choose(2) == 0}})
 	case 1:
 		give(game.Report{Incident: rapid.SampledFrom(game.Incidents()).Draw(t, "incident")})
 	case 2:

@@ -131,7 +131,8 @@ func (o oldJournal) same(t *testing.T, part, got string) {
 	}
 }
 
-// updateGoldens writes again what stories compare, and of old journals the parts that are words: records stay as they are.
+// updateGoldens writes again what stories compare, and of old journals the parts that are words: records stay as they
+// are.
 var updateGoldens = flag.Bool("update", false, "write the words of old journals and the files of stories again")
 
 var wordsOfOld = []string{"tail", "incidents", "after"}

@@ -68,9 +68,10 @@ func (s *secrets) read(cmd *cobra.Command, person string) (got given, err error)
 	return got, ends()
 }
 
-// asker returns how one secret is read, where twice asks for it again and compares, and what reports that more was given
-// than is wanted.
-func (s *secrets) asker(cmd *cobra.Command) (ask func(prompt string, twice bool) (string, error), ends func() error, err error) {
+// asker returns how one secret is read, where twice asks for it again and compares, and what reports that more was
+// given than is wanted.
+func (s *secrets) asker(cmd *cobra.Command) (
+	ask func(prompt string, twice bool) (string, error), ends func() error, err error) {
 	in := cmd.InOrStdin()
 	terminal, is := in.(*os.File)
 	onTerminal := is && term.IsTerminal(terminal.Fd())

@@ -10,9 +10,11 @@ import (
 // The files for systemd can be enabled, run commands that there are, and limit what an attacked program may take.
 func TestServiceFiles(t *testing.T) {
 	for file, wants := range map[string][]string{
-		"pitboss.service": {"WantedBy=multi-user.target", "SystemCallFilter=@system-service", "NoNewPrivileges=yes", "ProtectSystem=strict"},
+		"pitboss.service": {"WantedBy=multi-user.target", "SystemCallFilter=@system-service", "NoNewPrivileges=yes",
+			"ProtectSystem=strict"},
 		"pitboss-hub.service": {
-			"WantedBy=multi-user.target", "SystemCallFilter=@system-service", "NoNewPrivileges=yes", "ProtectSystem=strict", "MemoryMax=1G", "TasksMax=512",
+			"WantedBy=multi-user.target", "SystemCallFilter=@system-service", "NoNewPrivileges=yes",
+			"ProtectSystem=strict", "MemoryMax=1G", "TasksMax=512",
 			// Without AF_NETLINK the hub does not learn the machine's addresses, and ends.
 			"RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",
 		},

@@ -30,7 +30,8 @@ func newSettle() *cobra.Command {
 	}
 	cmd.Flags().StringArrayVar(&options.set, "set", nil,
 		"a setting of the variant, such as odds no document gives, key=value; may be given again")
-	cmd.Flags().BoolVar(&options.digests, "json", false, "add the digests of what it was settled by: rulebook and paytable")
+	cmd.Flags().BoolVar(&options.digests, "json", false,
+		"add the digests of what it was settled by: rulebook and paytable")
 	cmd.Flags().BoolVar(&options.winning, "winning", false, "print only the bets that do not lose")
 	options.rules.addFlag(cmd)
 	return cmd

@@ -38,7 +38,8 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 	change(wire.SignIn{}, control.Change{Do: control.Begin,
 		First: []control.Newcomer{manager("rasa", rasa.PIN), manager("jonas", "730185")}})
 	change(rasa, control.Change{Do: control.Add,
-		Person: game.Person{ID: "anna", Name: "Anna of the site", Roles: []game.Role{game.Dealer}}, PIN: "836251", Badge: "ANNA-0001"})
+		Person: game.Person{ID: "anna", Name: "Anna of the site", Roles: []game.Role{game.Dealer}}, PIN: "836251",
+		Badge: "ANNA-0001"})
 
 	folder := t.TempDir()
 	joinIn(t, folder, hubtest.Join(t, h, "table-9", ""))

@@ -190,7 +190,8 @@ const (
 )
 
 // Parse reads a result as people write it: the dealer's cards, and behind strokes each seat's, the
-// hands of a split with a plus between them: "AS KD / 1: 8S 8H / 3: 9C 2D TH doubled + 9D 2S insured". A hand whose bet was given back is "returned".
+// hands of a split with a plus between them: "AS KD / 1: 8S 8H / 3: 9C 2D TH doubled + 9D 2S insured". A hand whose
+// bet was given back is "returned".
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	parts := strings.Split(text, "/")
 	dealer, word, err := parseHand(parts[0])

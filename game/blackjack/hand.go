@@ -86,8 +86,8 @@ func (h hand) total() int {
 
 func (h hand) bust() bool { return h.total() > twentyone.Best }
 
-// played reports whether nothing is left to decide on the hand: its bet was returned, it was given up, stands, counts 21 or
-// more, was doubled, or is an ace of a split with its one card (001/10.8, 004/2.3.6.c, 004/2.2.7).
+// played reports whether nothing is left to decide on the hand: its bet was returned, it was given up, stands, counts
+// 21 or more, was doubled, or is an ace of a split with its one card (001/10.8, 004/2.3.6.c, 004/2.2.7).
 func (h hand) played() bool {
 	aces := h.split && len(h.cards) == 2 && h.cards[0].Rank == game.Ace
 	return h.returned || aces || h.did(surrender) || h.did(stand) || h.did(double) || h.total() >= twentyone.Best

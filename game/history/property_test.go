@@ -112,10 +112,11 @@ func wantSensible(t tester, account history.Incident) {
 	outside := func(at time.Time) bool {
 		return !at.IsZero() && (at.Before(times.Opened) || account.Closed && at.After(times.Resumed))
 	}
+	unruled := []history.Outcome{history.Named, history.Withdrawn, history.Stands}
 	switch {
 	case len(account.Rulings) > 0 && account.Times.Ruled.IsZero(),
 		account.Closed && (account.Clause == "" || account.Outcome == "" ||
-			(len(account.Rulings) == 0) != (account.Outcome == history.Named || account.Outcome == history.Withdrawn || account.Outcome == history.Stands)):
+			(len(account.Rulings) == 0) != slices.Contains(unruled, account.Outcome)):
 		t.Fatalf("the account lacks something: %+v", account)
 	case !account.Closed && (account.Clause != "" || account.Outcome != "" || !times.Resumed.IsZero()):
 		t.Fatalf("it is open and says how it ended: %+v", account)

@@ -113,7 +113,8 @@ var facts = []Fact{
 	{
 		"of_last", YesNo, Asked, message.New("fact.of-last", "Is it about the spin or throw that was read last?"),
 		[]message.Text{message.New("fact.headline.of-last", "LAST READING? Y / N"),
-			message.New("fact.headline.of-last-short", "LAST ONE? Y/N"), message.New("fact.headline.of-last-least", "LAST ONE?")},
+			message.New("fact.headline.of-last-short", "LAST ONE? Y/N"),
+			message.New("fact.headline.of-last-least", "LAST ONE?")},
 	},
 	{"known_by_video", YesNo, Chosen, message.New("fact.known-by-video", "Does the video show the result?"), nil},
 	{"spin_again", YesNo, Chosen, message.New("fact.spin-repeated", "Is the spin repeated?"), nil},
@@ -128,7 +129,8 @@ var facts = []Fact{
 	{
 		"confirmed", YesNo, Chosen, message.New("fact.confirmed", "Was it so?"),
 		[]message.Text{message.New("fact.headline.confirmed", "WAS IT SO? Y / N"),
-			message.New("fact.headline.confirmed-short", "WAS IT SO? Y/N"), message.New("fact.headline.confirmed-least", "WAS IT SO?")},
+			message.New("fact.headline.confirmed-short", "WAS IT SO? Y/N"),
+			message.New("fact.headline.confirmed-least", "WAS IT SO?")},
 	},
 	{"remove", Count, Chosen, message.New("fact.remove", "How many cards are removed?"), nil},
 	{

@@ -79,11 +79,12 @@ func (r Row) covers(now Case) bool {
 // general clauses that an earlier document leaves no room for: one that has a row about
 // this very incident says how it ends, and one whose own general clause voids the round,
 // or lets it go on, needs no other's for the same. Where the documents before it are
-// silent, a general clause stays (001/7), but for one that fixes the end by itself (001/10.21). What says nothing of how the incident ends comes last.
+// silent, a general clause stays (001/7), but for one that fixes the end by itself (001/10.21). What says nothing of
+// how the incident ends comes last.
 func (s Set) Open(now Case, possible func(Row) bool) []Row { return s.open(now, possible, false) }
 
-// OpenToClock returns the same rows and those of a general clause, too, that a clause with a fixed end puts aside: nobody
-// chooses them, and the general clause's time runs all the same.
+// OpenToClock returns the same rows and those of a general clause, too, that a clause with a fixed end puts aside:
+// nobody chooses them, and the general clause's time runs all the same.
 func (s Set) OpenToClock(now Case, possible func(Row) bool) []Row { return s.open(now, possible, true) }
 
 func (s Set) open(now Case, possible func(Row) bool, fallbacks bool) (rows []Row) {
@@ -94,7 +95,8 @@ func (s Set) open(now Case, possible func(Row) bool, fallbacks bool) (rows []Row
 	})
 	var beside []Row
 	for _, i := range can {
-		overruled := ends && s[i].Fallback && !fallbacks || slices.ContainsFunc(can, func(other int) bool { return other < i && s[i].overruledBy(s[other]) })
+		overruled := ends && s[i].Fallback && !fallbacks ||
+			slices.ContainsFunc(can, func(other int) bool { return other < i && s[i].overruledBy(s[other]) })
 		switch {
 		case overruled:
 		case s[i].cardsAlone():

@@ -44,7 +44,8 @@ func headline(seen picture.Seen) picture.Headline {
 				message.Number("number", *entered)))
 		}
 		if atRest[seen.Wheel.State] { // somebody said that it was spun, and the wheel says that it was not
-			return picture.Act.Headline(message.New("roulette.headline.spin-ball", "SPIN BALL"), message.New("roulette.headline.spin", "SPIN"))
+			return picture.Act.Headline(
+				message.New("roulette.headline.spin-ball", "SPIN BALL"), message.New("roulette.headline.spin", "SPIN"))
 		}
 		return ballInPlay()
 	case stepAnnounce:

@@ -97,7 +97,8 @@ func (b *Book) ChooseTraining(chosen map[string]string) (Settings, error) {
 }
 
 // Recorded is settings as a table recorded them. Numbers and odds may lie beyond what
-// a site may choose: a training table whose clock runs fast waits longer by it, and an earlier program knew fewer bounds.
+// a site may choose: a training table whose clock runs fast waits longer by it, and an earlier program knew fewer
+// bounds.
 func (b *Book) Recorded(settings map[string]string) (Settings, error) {
 	if missing := b.Missing(settings); len(missing) > 0 {
 		return nil, fmt.Errorf("setting %s is missing", missing[0].Name)

@@ -32,7 +32,8 @@ func (c Check) settings() {
 	}
 	for _, setting := range c.Book.Settings {
 		if setting.AtMost != "" && kinds[setting.AtMost] != setting.Kind {
-			c.Wrong("%s: at_most = %q: want another setting, a %s too", c.whereSetting(setting.Name), setting.AtMost, setting.Kind)
+			c.Wrong("%s: at_most = %q: want another setting, a %s too", c.whereSetting(setting.Name), setting.AtMost,
+				setting.Kind)
 		}
 	}
 	always := maps.Clone(needed)

@@ -26,8 +26,10 @@ func TestDecode(t *testing.T) {
 	for _, test := range []struct{ name, line, says string }{
 		{"everything", `{"name":"a","count":1,"list":[{"name":"b"}],"by_name":{"B":1},"facts":{"x":null},"free":{"A":[null]}}`, ""},
 		{"nothing", `{}`, ""},
-		{"a number for a key", `{"by_number":{"8":5,"-3":1,"0":2}}`, ""}, {"a zero in front", `{"by_number":{"08":5}}`, "without a sign, a zero"},
-		{"two spellings", `{"by_number":{"8":5,"08":9999}}`, "\"08\""}, {"a sign", `{"by_number":{"+8":5}}`, "without a sign"},
+		{"a number for a key", `{"by_number":{"8":5,"-3":1,"0":2}}`, ""},
+		{"a zero in front", `{"by_number":{"08":5}}`, "without a sign, a zero"},
+		{"two spellings", `{"by_number":{"8":5,"08":9999}}`, "\"08\""},
+		{"a sign", `{"by_number":{"+8":5}}`, "without a sign"},
 		{"minus nothing", `{"by_number":{"-0":5}}`, "without a sign"}, {"a word", `{"by_number":{"x":5}}`, "whole number"},
 		{"a fraction", `{"by_number":{"8.0":5}}`, "whole number"},
 		{"no text", ``, "no JSON"},

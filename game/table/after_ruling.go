@@ -9,7 +9,8 @@ import (
 // sentOn reports whether the open incident was ruled and the round goes on by that ruling: something is
 // left to do, and the waits of a round run meanwhile (003/7.2.b8, 003/15.2.b7, 001/10.19.1).
 func (r *Rules) sentOn(s *State) bool {
-	return s.RoundRunning() && s.Incident != nil && s.Incident.Ruling != nil && !s.Incident.Followed && !s.Incident.TechnicianCalled
+	return s.RoundRunning() && s.Incident != nil && s.Incident.Ruling != nil && !s.Incident.Followed &&
+		!s.Incident.TechnicianCalled
 }
 
 // managerIsDue reports whether the shift manager has yet to tell the players, or to do, what was ruled.

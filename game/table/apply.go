@@ -84,9 +84,9 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		game.IncidentAcknowledged, game.RulingFollowed, game.ActionDone, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
 		s.applyIncident(at, e)
 	}
-	// The rest are for the record only: JournalBegun, SignInFailed, StaffAsked, PINLengthSet, AttemptsCounted, ClockMoved, ConsoleSlept,
-	// JournalResumed, OrderRefused, PlatformLinesRefused, ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, LogKeyRotated,
-	// what a hub records, and, but for its time, PersonPresent.
+	// The rest are for the record only: JournalBegun, SignInFailed, StaffAsked, PINLengthSet, AttemptsCounted,
+	// ClockMoved, ConsoleSlept, JournalResumed, OrderRefused, PlatformLinesRefused, ReadingIgnored, ReadingsIgnored,
+	// ReadingsNotDealt, DeviceMarked, LogKeyRotated, what a hub records, and, but for its time, PersonPresent.
 }
 
 // quiet events are nobody doing anything at the table: a technician at the bench is none
@@ -98,7 +98,8 @@ func quiet(event game.Event) bool {
 		game.StaffAsked, game.PINLengthSet, game.AttemptsCounted, game.CredentialsMoved, game.ClockChanged,
 		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.LogKeyRotated, game.HeadRefused, game.RecordForked, game.RecordRemoved,
 		game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
-		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred, game.PlatformLinesRefused, game.OutcomeSettled,
+		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred,
+		game.PlatformLinesRefused, game.OutcomeSettled,
 		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.MemberJoined, game.MemberRevoked,
 		game.IncidentAcknowledged, game.TableTold, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered, game.OrderRefused:
 		return true

@@ -211,7 +211,8 @@ func (c *checking) byItself(happens func(*decision)) (game.Ruled, bool) {
 // sameRuling reports whether two rulings do the same, whatever they say.
 func sameRuling(a, b game.Ruled) bool {
 	return a.Clause == b.Clause && a.Round == b.Round && a.Bets == b.Bets && sameCards(a.Cards, b.Cards) &&
-		a.Remove == b.Remove && a.Burn == b.Burn && slices.EqualFunc(a.Exceptions, b.Exceptions, sameException) && a.Authority == b.Authority
+		a.Remove == b.Remove && a.Burn == b.Burn && slices.EqualFunc(a.Exceptions, b.Exceptions, sameException) &&
+		a.Authority == b.Authority
 }
 
 // sameException reports whether two exceptions are of the same bets; earlier programs asked the hand on.
@@ -266,7 +267,8 @@ func (r ruling) ruled() game.Ruled {
 // the incident say which.
 func (r ruling) exception() game.Exception {
 	number := func(fact string) int { value, _ := r.about[fact].(float64); return int(value) }
-	exception := game.Exception{Seat: number("seat"), Bets: r.row.Bets, Clause: r.row.Clause, Out: r.row.Bets == game.BetsRefundInitial}
+	exception := game.Exception{Seat: number("seat"), Bets: r.row.Bets, Clause: r.row.Clause,
+		Out: r.row.Bets == game.BetsRefundInitial}
 	if r.row.Subject == procedure.OfHand {
 		exception.Hand = number("hand")
 	}

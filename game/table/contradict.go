@@ -15,8 +15,8 @@ type contradicted struct {
 	Read       string `json:"read"`
 }
 
-// contradict takes a reading that contradicts the registered one where no other is due: the round stops, at once or when
-// the incident is over that is open. Nothing is paid by a result of which its own device says something else.
+// contradict takes a reading that contradicts the registered one where no other is due: the round stops, at once or
+// when the incident is over that is open. Nothing is paid by a result of which its own device says something else.
 func (d *decision) contradict(registered, read string) {
 	d.emit(game.ReadingIgnored{Text: read, Why: game.RefusedNotNow, Against: registered})
 }
@@ -27,8 +27,9 @@ func (d *decision) stopContradicted() bool {
 	if doubt == nil || !d.state.RoundRunning() {
 		return false
 	}
-	d.openBecause(game.NumberMisread, message.New("table.cause.contradicted", "{registered} was registered, then {read} was read",
-		message.String("registered", doubt.Registered), message.String("read", doubt.Read)))
+	d.openBecause(game.NumberMisread,
+		message.New("table.cause.contradicted", "{registered} was registered, then {read} was read",
+			message.String("registered", doubt.Registered), message.String("read", doubt.Read)))
 	return true
 }
 
@@ -90,7 +91,8 @@ func (r *Rules) otherThrow(s *State, read game.DiceRead) (registered string, oth
 		return "", false
 	}
 	last := s.Round.Thrown()
-	return game.ThrowText(last), last != nil && !slices.Equal(slices.Sorted(slices.Values(last)), slices.Sorted(slices.Values(read.Faces)))
+	return game.ThrowText(last), last != nil &&
+		!slices.Equal(slices.Sorted(slices.Values(last)), slices.Sorted(slices.Values(read.Faces)))
 }
 
 // thrownTooSoon reports whether dice are thrown while bets are taken.

@@ -31,8 +31,10 @@ func contradictions() map[string]contradiction {
 	}
 	return map[string]contradiction{
 		"a number": {number, game.NumberRead{Number: 17}, game.NumberRead{Number: 18}},
-		"a segment": {after("pragmatic-candyland", game.StepSegment, game.SegmentRead{Symbol: "5", Turns: 3, Direction: game.Clockwise}),
-			game.SegmentRead{Symbol: "5", Turns: 3, Direction: game.Clockwise}, game.SegmentRead{Symbol: "2", Turns: 3, Direction: game.Clockwise}},
+		"a segment": {after("pragmatic-candyland", game.StepSegment,
+			game.SegmentRead{Symbol: "5", Turns: 3, Direction: game.Clockwise}),
+			game.SegmentRead{Symbol: "5", Turns: 3, Direction: game.Clockwise},
+			game.SegmentRead{Symbol: "2", Turns: 3, Direction: game.Clockwise}},
 		"a throw": {after("pragmatic-sic-bo", game.StepDice, game.DiceRead{Faces: []int{1, 2, 4}}),
 			game.DiceRead{Faces: []int{4, 1, 2}}, game.DiceRead{Faces: []int{6, 6, 6}}},
 	}

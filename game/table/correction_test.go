@@ -290,8 +290,8 @@ func TestLaterRoundsAreCorrected_GLI19_2_9_5(t *testing.T) {
 	b.wantRefused(game.RefusedBadResult, "")
 }
 
-// A part in a correction is a part in the corrected round, and in no other: who asked for it, or ruled on it, decides no
-// other correction of that round, and may decide on a round in which they had no part (GLI-19 C.6.8(i)).
+// A part in a correction is a part in the corrected round, and in no other: who asked for it, or ruled on it, decides
+// no other correction of that round, and may decide on a round in which they had no part (GLI-19 C.6.8(i)).
 func TestPartsBelongToTheCorrectedRound_GLI19_C_6_8(t *testing.T) {
 	refused := func(b *bench, who string) {
 		t.Helper()

@@ -26,7 +26,8 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedNotNow})
 		return d.notNow(message.New("table.dice.not-now", "Dice were read, but no throw is due now."))
 	case read.Cause != "":
-		d.open(game.IncidentOpened{Incident: game.NoRoll, Detected: true, Facts: detectedOf(false, game.Facts{factCause: read.Cause})})
+		d.open(game.IncidentOpened{Incident: game.NoRoll, Detected: true,
+			Facts: detectedOf(false, game.Facts{factCause: read.Cause})})
 		return nil
 	}
 	_, err := d.rules.family.Accept(*d.state.Round, read, false)
@@ -59,8 +60,8 @@ func (r *Rules) awaitsDice(s *State) bool {
 	return unread && s.RoundRunning() && r.inRound(s).Kind == game.StepDice
 }
 
-// repeatRoll takes back the throw that the incident is about: the dice are thrown again, bets stand. Before they may be thrown
-// there is nothing to take back.
+// repeatRoll takes back the throw that the incident is about: the dice are thrown again, bets stand. Before they may
+// be thrown there is nothing to take back.
 func (d *decision) repeatRoll(clause string) {
 	if !d.state.RoundRunning() {
 		return

@@ -9,8 +9,8 @@ import (
 	"pitboss/game/procedure"
 )
 
-// report opens an incident somebody saw, also while the dealer has yet to do what was ruled in another. Saying that a card read twice is the
-// same card needs no incident: it was not dealt.
+// report opens an incident somebody saw, also while the dealer has yet to do what was ruled in another. Saying that a
+// card read twice is the same card needs no incident: it was not dealt.
 func (d *decision) report(given game.Report) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	if given.Incident == game.CardScannedTwice && step.Name == stepRepeat {

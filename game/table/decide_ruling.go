@@ -313,6 +313,7 @@ func (d *decision) typedOutcome(typed game.Typed, known json.RawMessage, round u
 	}
 	return game.Outcome{
 		Variant: d.rules.book.Variant, Round: round, RoundInShoe: inShoe, Status: game.StatusSettledManually,
-		Result: result, Bets: bets, Instruction: game.BetsSettleManually, Rulebook: d.rules.book.Digest, Paytable: d.rules.book.Paytable,
+		Result: result, Bets: bets, Instruction: game.BetsSettleManually, Rulebook: d.rules.book.Digest,
+		Paytable: d.rules.book.Paytable,
 	}, nil
 }

@@ -30,13 +30,15 @@ func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: nameOf(read), Why: game.RefusedNotNow})
 		return d.notNow(message.New("table.segment.not-now", "The wheel was spun, but no spin is due now."))
 	case read.Cause != "":
-		d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true, Facts: detectedOf(false, game.Facts{factCause: read.Cause})})
+		d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true,
+			Facts: detectedOf(false, game.Facts{factCause: read.Cause})})
 		return nil
 	}
 	cause := d.invalidTurn(read)
 	d.registerSegment(read)
 	if cause != "" {
-		d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true, Facts: detectedOf(true, game.Facts{factCause: cause})})
+		d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true,
+			Facts: detectedOf(true, game.Facts{factCause: cause})})
 	}
 	return nil
 }

@@ -109,7 +109,8 @@ func (r *Rules) clauseOutOfTime(s *State) string {
 	clause := r.book.Timers.Malfunction.Clause
 	own := ""
 	now := r.caseOf(s)
-	for _, row := range r.book.Procedures.OpenToClock(now, func(row procedure.Row) bool { return r.rulable(s, now, row) }) {
+	for _, row := range r.book.Procedures.OpenToClock(
+		now, func(row procedure.Row) bool { return r.rulable(s, now, row) }) {
 		switch {
 		case row.Clause == clause:
 			return clause

@@ -45,7 +45,8 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	default:
 		d.register(read)
 		if cause := d.invalidSpin(read); cause != "" {
-			d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true, Facts: detectedOf(true, game.Facts{factCause: cause})})
+			d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true,
+				Facts: detectedOf(true, game.Facts{factCause: cause})})
 		}
 	}
 	return nil

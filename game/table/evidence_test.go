@@ -96,8 +96,10 @@ func TestTheReaderAgainstADealersWord_001_9_14(t *testing.T) {
 		name, cause, then string
 		read              game.NumberRead
 	}{
-		{"enough turns", "under-turns", "announce-ruling", game.NumberRead{Number: 17, Turns: 9, Direction: game.BallAgainst}},
-		{"against the wheel", "same-direction", "announce-void", game.NumberRead{Number: 17, Turns: 9, Direction: game.BallAgainst}},
+		{"enough turns", "under-turns", "announce-ruling",
+			game.NumberRead{Number: 17, Turns: 9, Direction: game.BallAgainst}},
+		{"against the wheel", "same-direction", "announce-void",
+			game.NumberRead{Number: 17, Turns: 9, Direction: game.BallAgainst}},
 		{"nothing known of the spin", "under-turns", "announce-ruling", game.NumberRead{Number: 17}},
 		{"nothing known of the direction", "same-direction", "announce-void", game.NumberRead{Number: 17, Turns: 9}},
 	} {

@@ -39,7 +39,8 @@ func allContested() []contested {
 		{"a throw", after("pragmatic-sic-bo", game.StepDice, game.DiceRead{Faces: []int{2, 4, 6}}),
 			game.NoRoll, game.Facts{"cause": "leaning"}, "roll-repeated"},
 		{"a segment", after("pragmatic-candyland", game.StepSegment,
-			game.SegmentRead{Symbol: "5", Turns: 3, Direction: game.Clockwise}), game.NoSpin, game.Facts{"cause": "interference"}, "segment-repeated"},
+			game.SegmentRead{Symbol: "5", Turns: 3, Direction: game.Clockwise}), game.NoSpin,
+			game.Facts{"cause": "interference"}, "segment-repeated"},
 		{"cards that fell", func(t *testing.T) *bench {
 			b := tableOf(t, "pragmatic-baccarat")
 			b.until(game.StepScan)
@@ -119,7 +120,8 @@ func TestWhatTheRecordSaysIsNotAsked(t *testing.T) {
 		}
 	}
 	b.tick(time.Second)
-	if incident := b.table.State().Incident; incident != nil && incident.Ruling != nil && incident.Ruling.Round == game.RoundVoid {
+	if incident := b.table.State().Incident; incident != nil && incident.Ruling != nil &&
+		incident.Ruling.Round == game.RoundVoid {
 		t.Errorf("the reporter alone makes the round void: %+v", incident.Ruling)
 	}
 }

@@ -49,8 +49,9 @@ func (b *bench) attends(choose func(n int) int) bool {
 	}
 	for _, id := range []string{"mona", "max", "maud"} {
 		b.do(game.FromFloor{
-			Identity: stated(id), Station: "floor-1", Incident: snapshot.State.Incident.Kind, Opened: snapshot.State.Incident.OpenedAt,
-			Order: game.Order{Kind: game.OrderAttend},
+			Identity: stated(id), Station: "floor-1", Incident: snapshot.State.Incident.Kind,
+			Opened: snapshot.State.Incident.OpenedAt,
+			Order:  game.Order{Kind: game.OrderAttend},
 		})
 		if b.refused == nil {
 			return true

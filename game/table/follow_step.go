@@ -163,7 +163,8 @@ func (r *Rules) laidBack(s *State, ruling game.Ruled) (tasks []task) {
 
 // voidTask is telling the players that the round is void.
 func (r *Rules) voidTask(s *State, ruling game.Ruled, row procedure.Row) task {
-	why, bets := message.Message("why", voidInWords(ruling, row)), message.Message("bets", betsInWords(ruling.Bets, r.paysWon(s, ruling)))
+	why, bets := message.Message("why", voidInWords(ruling, row)),
+		message.Message("bets", betsInWords(ruling.Bets, r.paysWon(s, ruling)))
 	told := task{
 		name: stepAnnounceVoid, by: game.Dealer, action: message.New("table.task.void", "announce the void: {why}", why),
 		does: message.New("table.task.void.dealer-does", "Announce the void: {why}; {bets}.", why, bets),

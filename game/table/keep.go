@@ -32,7 +32,8 @@ func (r *Rules) keptForDeal(kept int) message.Text {
 			"Burn first. Next cards: the {count} kept, face down, in the order drawn.", count)
 	case first.Kind == game.StepScan:
 		return message.Count("table.start.kept-to", "First card: the one kept, to {place}.",
-			"First cards: the {count} kept, in the order drawn, beginning with {place}.", count, message.Position("place", first.Position))
+			"First cards: the {count} kept, in the order drawn, beginning with {place}.", count,
+			message.Position("place", first.Position))
 	}
 	return message.Count("table.start.kept-first", "First card dealt: the one kept.",
 		"First cards dealt: the {count} kept, in the order drawn.", count)

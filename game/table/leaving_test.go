@@ -44,7 +44,8 @@ func TestAChangeOfTheRosterEndsTheSession(t *testing.T) {
 				time.Sleep(16 * time.Minute) // the round is void by 001/7
 				synctest.Wait()
 				if now = newest(); now.State.RoundRunning() || !now.State.Dealer.IsZero() || len(now.State.Leaving) > 0 {
-					t.Errorf("after the round: running %t, dealer %q, leaving %v", now.State.RoundRunning(), now.State.Dealer.ID, now.State.Leaving)
+					t.Errorf("after the round: running %t, dealer %q, leaving %v", now.State.RoundRunning(),
+						now.State.Dealer.ID, now.State.Leaving)
 				}
 				ask(game.SignIn{Identity: known("dora")})
 				if err := live.Outside(ctx, outsider(t, journal, "dora", test.change)); err != nil {

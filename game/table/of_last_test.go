@@ -154,7 +154,8 @@ func TestAnInvalidSpinOfAPowerUpNumberIsMadeAgain_003_14_b8_1(t *testing.T) {
 	}
 	b.input(game.Input{Command: game.NumberRead{Number: 8, Turns: 4, Direction: game.BallAgainst}, Device: "wheel"})
 	b.confirm("announce")
-	wantResult(t, b.ends(game.StatusComplete, game.BetsSettle, ""), `{"number":8,"colour":"black","power_up":{"numbers":[3,17,20]}}`)
+	wantResult(t, b.ends(game.StatusComplete, game.BetsSettle, ""),
+		`{"number":8,"colour":"black","power_up":{"numbers":[3,17,20]}}`)
 }
 
 // A second spin of a money wheel that turned too little is taken back itself (003/21.b5.1).

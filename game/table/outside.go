@@ -52,7 +52,8 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 		if err != nil {
 			return fmt.Errorf("record %d was written and cannot be read: %w", record.Sequence, err)
 		}
-		t.state = Apply(t.state, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event, t.rules.setup.Variant.Count)
+		t.state = Apply(t.state, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event,
+			t.rules.setup.Variant.Count)
 		t.lastAt = record.At
 		if refusal := before.told(event); refusal != nil {
 			left = refusal
@@ -85,7 +86,8 @@ func (s State) told(event game.Event) *game.Refusal {
 		return refuse(game.RefusedDisabled, message.New("table.disabled", "{name}'s staff account was disabled.", name),
 			message.New("table.disabled.hint", "Finish this round. Another dealer opens the next."))
 	case changed.Change == game.StaffDisabled:
-		return refuse(game.RefusedDisabled, message.New("table.disabled.out", "{name}'s staff account was disabled. Signed out.", name),
+		return refuse(game.RefusedDisabled,
+			message.New("table.disabled.out", "{name}'s staff account was disabled. Signed out.", name),
 			message.New("table.disabled.out.hint", "Someone else must sign in."))
 	case changed.Change == game.StaffPINReset && deals:
 		return refuse(game.RefusedSignIn, message.New("table.pin-reset", "{name}'s PIN was reset.", name),

@@ -23,7 +23,8 @@ func (t *Table) withSecrets(input game.Input) game.Input {
 // written the state is behind what happened, and a card read may be dealt anywhere later: where any
 // place conceals its card every card may be.
 func (t *Table) conceals() bool {
-	waits := t.pending != nil && t.rules.conceals() && (t.rules.stillConceals(game.Round{}) || t.rules.Withholds(&t.pending.State))
+	waits := t.pending != nil && t.rules.conceals() &&
+		(t.rules.stillConceals(game.Round{}) || t.rules.Withholds(&t.pending.State))
 	return waits || t.rules.Withholds(&t.state)
 }
 

@@ -86,7 +86,8 @@ func (t Taken) repeats(earlier Taken) bool {
 func otherLine(id string) *game.Refusal {
 	return refuse(game.RefusedBadInput,
 		message.New("table.platform.id-used", "The id {id} is that of another line.", message.Quoted("id", id)),
-		message.New("table.platform.id-used.hint", "Give each new line an id of its own; repeat the id only with the same line."))
+		message.New("table.platform.id-used.hint",
+			"Give each new line an id of its own; repeat the id only with the same line."))
 }
 
 // answerable returns a step with what the platform's answer to it has to repeat.
@@ -110,7 +111,8 @@ func (d *decision) answersOther(step game.Step, answers uint64, made game.Decisi
 	return refuse(game.RefusedStale,
 		message.New("table.platform.for-other", "This answers what was opened at {for}; the table is at {now}.",
 			message.Number("for", answers), message.Number("now", step.For)),
-		message.New("table.platform.for-other.hint", `Nothing was recorded. If it is meant for the present step, say "for":{now}.`,
+		message.New("table.platform.for-other.hint",
+			`Nothing was recorded. If it is meant for the present step, say "for":{now}.`,
 			message.Number("now", step.For)))
 }
 

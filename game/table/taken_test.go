@@ -98,7 +98,8 @@ func TestARetryIsNoSecondHit(t *testing.T) {
 	r.nothing(r.says(hit("b", r.Step().For), game.RefusedStale)) // as it was answered
 	r.says(hit("c", r.Step().For), "")
 	r.must(r.Deal("5S"))
-	r.nothing(r.says(game.Decide{Decision: game.Decision{Seat: 1, Hand: 1, Action: "stand"}, Line: game.Line{ID: "c"}}, game.RefusedBadInput))
+	r.nothing(r.says(game.Decide{Decision: game.Decision{Seat: 1, Hand: 1, Action: "stand"},
+		Line: game.Line{ID: "c"}}, game.RefusedBadInput))
 	if cards := len(r.State().Round.Cards); cards != 6 {
 		t.Errorf("%d cards lie there, want 6", cards)
 	}

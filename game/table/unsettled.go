@@ -30,7 +30,8 @@ func (s *State) applySettling(stamp Stamp, event game.Event) {
 		s.unsettled(stamp, e.Round)
 	case game.OutcomeSettled:
 		s.Settles = true
-		s.Unsettled = slices.DeleteFunc(slices.Clone(s.Unsettled), func(one Unsettled) bool { return one.Sequence == e.Outcome })
+		s.Unsettled = slices.DeleteFunc(
+			slices.Clone(s.Unsettled), func(one Unsettled) bool { return one.Sequence == e.Outcome })
 	}
 }
 

@@ -14,7 +14,8 @@ func TestAnOutcomeNobodySettled(t *testing.T) {
 	r := newRetried(t, "pragmatic-roulette")
 	ended := func() uint64 {
 		t.Helper()
-		r.must(r.To(func(step game.Step) bool { return step.Kind == game.StepNumber || step.Name == "spin" }, r.Hands(nil).Step))
+		r.must(r.To(func(step game.Step) bool { return step.Kind == game.StepNumber || step.Name == "spin" },
+			r.Hands(nil).Step))
 		if r.Step().Name == "spin" && r.Step().Kind == game.StepConfirm {
 			r.must(r.Give(game.Input{Command: game.Confirm{}}))
 		}

@@ -224,7 +224,8 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 	v := View{
 		Dealer: state.Dealer, Manager: state.Manager, Technician: state.Technician,
 		Shoes: state.Shoes, Rounds: state.Rounds, Shoe: state.Shoe, Incident: state.Incident, Notified: state.Notified,
-		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Unsettled: state.oldestUnsettled(), Step: step,
+		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Unsettled: state.oldestUnsettled(),
+		Step:    step,
 		Picture: s.PictureOf(state, step), Shows: s.Shows(),
 		Station: state.Station, Closing: state.Closing, Ordered: state.Ordered, Told: state.Told,
 	}

@@ -53,7 +53,8 @@ func (r *Rules) whyNotWithdrawn(s *State) message.Text {
 // diceSaidUnread reports whether the incident is that somebody said that the dice lay unread: it opened by
 // itself a moment later, and is a person's word all the same.
 func (s *State) diceSaidUnread() bool {
-	return s.Incident != nil && s.Incident.Detected && s.Incident.Kind == game.EquipmentFailure && s.Incident.Device == "" &&
+	return s.Incident != nil && s.Incident.Detected && s.Incident.Kind == game.EquipmentFailure &&
+		s.Incident.Device == "" &&
 		s.Round != nil && !s.Round.DiceLie.IsZero()
 }
 

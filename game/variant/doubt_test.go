@@ -13,12 +13,14 @@ import (
 // face counts that the shift manager finds to lie there, and where none is found the bet is returned. Side
 // bets on other cards are paid (003/17.2.b6, 18.2.b6, 19.2.b6, 22.2.b6).
 func TestASideBetRestsOnNoReadingInDoubt_003_17_2_b6(t *testing.T) {
-	const speed, blackjack, one, tiger = "pragmatic-speed-blackjack", "pragmatic-blackjack", "pragmatic-one-blackjack", "pragmatic-dragon-tiger"
+	const speed, blackjack, one, tiger = "pragmatic-speed-blackjack", "pragmatic-blackjack",
+		"pragmatic-one-blackjack", "pragmatic-dragon-tiger"
 	for _, test := range []struct {
 		name, slug, dealt, incident, found, paid string
 	}{
 		{"read twice", speed, "8S 9D 8S", "card-scanned-twice", "", ""},
-		{"read twice, and it is another eight", speed, "8S 9D 8S", "card-scanned-twice", "seat-1/1-2=8C", "seat-1/perfect-pairs"},
+		{"read twice, and it is another eight", speed, "8S 9D 8S", "card-scanned-twice", "seat-1/1-2=8C",
+			"seat-1/perfect-pairs"},
 		{"read twice, and it is no eight", speed, "8S 9D 8S", "card-scanned-twice", "seat-1/1-2=9C", ""},
 		{"read twice, and so it is", speed, "8S 9D 8S", "card-scanned-twice", "seat-1/1-2=8S", "seat-1/perfect-pairs"},
 		{"misread, and it makes a pair", speed, "8S 9D KC", "card-misread", "seat-1/1-2=8H", "seat-1/perfect-pairs"},
@@ -30,7 +32,8 @@ func TestASideBetRestsOnNoReadingInDoubt_003_17_2_b6(t *testing.T) {
 		{"one seat for all: misread", one, "8S 9D 8C", "card-misread", "", ""},
 		{"one seat for all: found", one, "8S 9D KC", "card-misread", "player-2=8C", "perfect-pairs"},
 		{"both lie open: altered", tiger, "8S KD", "cards-altered", "", ""},
-		{"both lie open: Tiger's is misread", tiger, "8S KD", "card-misread", "tiger=QD", "dragon-big dragon-even dragon-black tiger-big tiger-even tiger-red"},
+		{"both lie open: Tiger's is misread", tiger, "8S KD", "card-misread", "tiger=QD",
+			"dragon-big dragon-even dragon-black tiger-big tiger-even tiger-red"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := drive(t, load(t, test.slug))

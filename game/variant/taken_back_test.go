@@ -12,7 +12,8 @@ import (
 // offer that takes a scan back is not there until it was. Of a card that was read twice no second one lies
 // there: the next is dealt (000/3.39.scan.b1.1, 003/17.2.b2).
 func TestACardTakenBackIsScannedAgain_003_17_2_b2(t *testing.T) {
-	for _, slug := range []string{"pragmatic-baccarat", "pragmatic-speed-blackjack", "evolution-peek-baccarat", "ezugi-blackjack"} {
+	for _, slug := range []string{"pragmatic-baccarat", "pragmatic-speed-blackjack", "evolution-peek-baccarat",
+		"ezugi-blackjack"} {
 		for _, kind := range []game.Incident{game.CardMisread, game.CardsStuck, game.CardScannedTwice, game.ProviderFault} {
 			t.Run(fmt.Sprint(slug, " ", kind), func(t *testing.T) {
 				d := drive(t, load(t, slug))

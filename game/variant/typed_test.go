@@ -34,8 +34,8 @@ func (d *driven) typedAt(decide func(game.Step) string) string {
 	return ""
 }
 
-// The line for a typed result has room for the longest that any family's rounds have: a result that a person cannot type
-// cannot be corrected, nor settled by the video.
+// The line for a typed result has room for the longest that any family's rounds have: a result that a person cannot
+// type cannot be corrected, nor settled by the video.
 func TestEveryResultCanBeTyped(t *testing.T) {
 	longest, of := 0, ""
 	for _, slug := range variant.Slugs() {

@@ -110,7 +110,8 @@ func (d *Device) Withhold(now func() bool) { d.Vitals.Withhold(now) }
 // KeepCode keeps a frame with a code as [hardware.Vitals.Keep] does, unless the code is to be
 // hidden: of such a frame it keeps that it came.
 func (d *Device) KeepCode(frame bench.Frame) {
-	unknown := frame.Outcome == bench.Foreign || frame.Outcome == bench.Noise || frame.Outcome == bench.Duplicate && frame.Face == ""
+	unknown := frame.Outcome == bench.Foreign || frame.Outcome == bench.Noise ||
+		frame.Outcome == bench.Duplicate && frame.Face == ""
 	if d.secret != nil && unknown && d.secret(frame.Code) {
 		d.Vitals.Forget(frame.Raw)
 		frame.Raw, frame.Code, frame.Meaning = nil, "", "a staff badge: not shown"

@@ -116,7 +116,8 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 			if diff := cmp.Diff(want, outcomes); diff != "" {
 				t.Errorf("outcomes (-want +got):\n%s", diff)
 			}
-			if quality := health.Tally.Quality; quality.Unknown+quality.Partial != 2 || quality.Told != 2 || quality.Duplicates != 2 {
+			if quality := health.Tally.Quality; quality.Unknown+quality.Partial != 2 || quality.Told != 2 ||
+				quality.Duplicates != 2 {
 				t.Errorf("counted %+v", quality)
 			}
 			var came bytes.Buffer
@@ -160,8 +161,10 @@ func TestWhatMayBeABadgeIsHidden(t *testing.T) {
 			[]bench.Outcome{bench.Partial}},
 		"an end that never comes": {lines, []string{strings.Repeat(badge, 20)}, []string{"ANNA", "4711"}, nil, nil},
 		"with controls":           {lines, []string{"\x1b[2KOTHER-BADGE\r\n"}, []string{"OTHER"}, nil, []bench.Outcome{bench.Foreign}},
-		"a tag of nobody":         {tags, []string{"\x020F0302067E76\x03\x020F0302067E76\x03"}, []string{"0F0302067E"}, nil, []bench.Outcome{bench.Foreign, bench.Duplicate}},
-		"a tag that is damaged":   {tags, []string{"\x020F0302067E77\x03"}, []string{"0F0302067E"}, nil, []bench.Outcome{bench.BadCheck}},
+		"a tag of nobody": {tags, []string{"\x020F0302067E76\x03\x020F0302067E76\x03"},
+			[]string{"0F0302067E"}, nil, []bench.Outcome{bench.Foreign, bench.Duplicate}},
+		"a tag that is damaged": {tags, []string{"\x020F0302067E77\x03"}, []string{"0F0302067E"}, nil,
+			[]bench.Outcome{bench.BadCheck}},
 		"cards run together": {lines, []string{"10104130\r\n20103010\r\n"}, nil, []string{"10104130", "20103010"},
 			[]bench.Outcome{bench.Foreign, bench.Foreign}},
 		"what is no badge": {lines, []string{"HELLO\r\n", "9999999\r\n"}, nil, []string{"HELLO", "9999999"},

@@ -67,7 +67,8 @@ func Holders(device string) []Holder {
 		}
 		found = append(found, Holder{
 			Program: strings.TrimSpace(string(name)), Process: process, reads: reads,
-			Pitboss: process != os.Getpid() && (sameProgram(path) || string(name) == ownName()), Container: !sameSpace(path, "pid"),
+			Pitboss:   process != os.Getpid() && (sameProgram(path) || string(name) == ownName()),
+			Container: !sameSpace(path, "pid"),
 		})
 	}
 	return found

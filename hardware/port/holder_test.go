@@ -73,7 +73,8 @@ func TestAnotherPitbossOnThePort(t *testing.T) {
 	other.Env, other.Stdin = append(os.Environ(), "PORT_TEST_HOLD=1"), near
 	holding(t, other)
 	got := open(t, near.Name()).Opened().Note
-	if !strings.HasPrefix(got, "another pitboss has this port open too") || strings.Contains(got, strconv.Itoa(other.Process.Pid)) {
+	if !strings.HasPrefix(got, "another pitboss has this port open too") ||
+		strings.Contains(got, strconv.Itoa(other.Process.Pid)) {
 		t.Errorf("noted %q", got)
 	}
 }

@@ -15,9 +15,9 @@ import (
 
 // reader is one RFID reader. In its health, good are cards and cut cards, foreign are tags
 // that are not enrolled and whole frames of another protocol, noise is a tag of zeros and one
-// that is not enrolled and came once, duplicates are readings within the dead time. Its inputs are [game.CardRead] with its ID,
-// [game.CutCardRead], [game.UnknownRead] of a tag that is not enrolled (badges among them),
-// and [game.LinkChanged].
+// that is not enrolled and came once, duplicates are readings within the dead time. Its inputs are [game.CardRead]
+// with its ID, [game.CutCardRead], [game.UnknownRead] of a tag that is not enrolled (badges among them), and
+// [game.LinkChanged].
 type reader struct {
 	*framed.Device
 	cards   *cardmap.Map // nil without a card table

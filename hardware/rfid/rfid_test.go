@@ -164,7 +164,8 @@ func TestCaptures(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("inputs (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff(bench.Quality{Good: 4, Unknown: 1, Noise: 1, Duplicates: 2, Oversize: 1, Partial: 2, JunkBytes: 5, BadChecks: 1, Resyncs: 3}, health.Tally.Quality); diff != "" {
+	if diff := cmp.Diff(bench.Quality{Good: 4, Unknown: 1, Noise: 1, Duplicates: 2, Oversize: 1, Partial: 2,
+		JunkBytes: 5, BadChecks: 1, Resyncs: 3}, health.Tally.Quality); diff != "" {
 		t.Errorf("quality (-want +got):\n%s", diff)
 	}
 	var words []string
@@ -192,7 +193,8 @@ func TestReadingsOutOfNothing(t *testing.T) {
 		want    []string
 		quality bench.Quality
 	}{
-		"three ghosts": {[]bench.Traffic{at(1, ghost), at(1.8, ghost), at(2.6, ghost), at(4, "")}, nil, bench.Quality{Noise: 3}},
+		"three ghosts": {[]bench.Traffic{at(1, ghost), at(1.8, ghost), at(2.6, ghost), at(4, "")}, nil,
+			bench.Quality{Noise: 3}},
 		"zeros as often as they like": {[]bench.Traffic{at(1, zeros), at(1.1, zeros), at(1.2, zeros)}, nil,
 			bench.Quality{Noise: 3}},
 		"a ghost and a card": {[]bench.Traffic{at(1, ghost), at(1.1, "\x020F0302067D75\x03"), at(3, "")},

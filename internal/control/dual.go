@@ -63,8 +63,9 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 	case !two:
 		return change.Make(journal, by, at)
 	case by.Role == "":
-		return Refuse(store.ErrBadStaff, "this gives rank, or the secret of somebody who has it, and wants two people who show a PIN: "+
-			"want --as ID of a shift manager or technician, then pitboss staff confirm by another")
+		return Refuse(store.ErrBadStaff,
+			"this gives rank, or the secret of somebody who has it, and wants two people who show a PIN: "+
+				"want --as ID of a shift manager or technician, then pitboss staff confirm by another")
 	}
 	if err := journal.Enter(by, at, asked); err != nil {
 		return err
@@ -139,7 +140,9 @@ func (d Dual) confirmed(journal *store.Journal, change Change, by game.Actor, at
 	i := slices.IndexFunc(waiting, func(one Asked) bool { return one.Person.ID == change.ID })
 	switch {
 	case i < 0:
-		return change, Refuse(store.ErrBadStaff, "nothing was asked for of %q in the last %d hours; pitboss staff list shows what waits", change.ID, int(askedFor.Hours()))
+		return change, Refuse(store.ErrBadStaff,
+			"nothing was asked for of %q in the last %d hours; pitboss staff list shows what waits", change.ID,
+			int(askedFor.Hours()))
 	case by.Role == "":
 		return change, Refuse(store.ErrBadStaff, "%s confirms this and shows a PIN for it: want --as ID", d.second())
 	case waiting[i].By.Staff == by.Staff:

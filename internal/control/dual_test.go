@@ -33,16 +33,18 @@ func newAtTable(t *testing.T) *atTable {
 func (a *atTable) open() {
 	a.t.Helper()
 	var err error
-	a.journal, err = store.Open(a.path, store.Options{Site: "vilnius-1", Table: "table-7", Kind: game.Live, Created: time.Now(), PINCost: cheap})
+	a.journal, err = store.Open(a.path,
+		store.Options{Site: "vilnius-1", Table: "table-7", Kind: game.Live, Created: time.Now(), PINCost: cheap})
 	if err != nil {
 		a.t.Fatal(err)
 	}
 }
 
 func (a *atTable) try(as wire.SignIn, change Change) error {
-	return console.ChangePeople(a.journal, as, "tech (uid 1000)", time.Now(), func(j *store.Journal, by game.Actor, at time.Time) error {
-		return AtTable.Make(j, change, by, at)
-	})
+	return console.ChangePeople(a.journal, as, "tech (uid 1000)", time.Now(),
+		func(j *store.Journal, by game.Actor, at time.Time) error {
+			return AtTable.Make(j, change, by, at)
+		})
 }
 
 func (a *atTable) must(as wire.SignIn, change Change) {
@@ -176,7 +178,8 @@ func TestTwoPeopleAtATable(t *testing.T) {
 	a.asks(tom, Change{Do: Add, Person: person("olga", game.Technician)})
 	a.must(wire.SignIn{Staff: "rasa", PIN: "482614"}, Change{Do: Confirm, ID: "olga", PIN: "362951"})
 	a.asks(tom, Change{Do: SetBadge, ID: "rasa"})
-	if err := a.try(wire.SignIn{Staff: "olga", PIN: "362951"}, Change{Do: Confirm, ID: "rasa", Badge: "BADGE-RASA-1"}); !errors.Is(err, store.ErrBadStaff) {
+	if err := a.try(wire.SignIn{Staff: "olga", PIN: "362951"},
+		Change{Do: Confirm, ID: "rasa", Badge: "BADGE-RASA-1"}); !errors.Is(err, store.ErrBadStaff) {
 		t.Errorf("two technicians take a manager's badge: %v", err)
 	}
 }

@@ -11,8 +11,8 @@ type refusedError struct {
 func (e *refusedError) Error() string { return e.words }
 func (e *refusedError) Unwrap() error { return e.kind }
 
-// Refuse returns the error of a change that is not made: what errors.Is finds in it is the kind, what people read are the
-// words alone.
+// Refuse returns the error of a change that is not made: what errors.Is finds in it is the kind, what people read are
+// the words alone.
 func Refuse(kind error, format string, values ...any) error {
 	return &refusedError{kind, fmt.Sprintf(format, values...)}
 }

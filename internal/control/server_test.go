@@ -124,7 +124,8 @@ func TestCommandsAskTheOpenTable(t *testing.T) {
 		{"disabled", Change{Do: Disable, ID: "ben"}, nil},
 		{"disabled again", Change{Do: Disable, ID: "ben"}, store.ErrBadStaff},
 		{"nobody", Change{Do: Disable, ID: "nobody"}, store.ErrNoSuchStaff},
-		{"a taken id", Change{Do: Add, Person: game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}, PIN: "482905"}, store.ErrStaffExists},
+		{"a taken id", Change{Do: Add, Person: game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}},
+			PIN: "482905"}, store.ErrStaffExists},
 	} {
 		if err := client.Change(test.change, "", ""); !errors.Is(err, test.want) || err == nil != (test.want == nil) {
 			t.Errorf("%s: %v, want %v", test.name, err, test.want)

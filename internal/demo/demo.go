@@ -102,7 +102,8 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	d.platform = newPlatform(o)
 	d.robot = &robot{
 		rigs: d.rigs, platform: d.platform, latest: make(chan table.Snapshot, 1), tally: newTally(end.State.Rounds),
-		chance: rand.New(rand.NewPCG(o.chance(), 1)), mistakes: o.Mistakes, patience: o.patience(), rounds: o.Rounds, pace: o.Pace,
+		chance: rand.New(rand.NewPCG(o.chance(), 1)), mistakes: o.Mistakes, patience: o.patience(), rounds: o.Rounds,
+		pace:  o.Pace,
 		comes: o.Comes, calm: max(o.Calm, 1),
 	}
 	tasks := []console.Task{{Name: "the platform", Run: d.platform.work}, {Name: "the robot", Run: d.unattended},

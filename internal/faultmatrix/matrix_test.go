@@ -266,7 +266,8 @@ func (s *station) sound(from mark, deceives bool) {
 	}
 	quality := countersOf(s.device.Health().Tally.Quality)
 	frames := s.device.Health().Frames
-	for _, outcome := range []bench.Outcome{bench.NoRead, bench.Foreign, bench.Noise, bench.Duplicate, bench.BadCheck, bench.Partial, bench.Oversize} {
+	for _, outcome := range []bench.Outcome{bench.NoRead, bench.Foreign, bench.Noise, bench.Duplicate, bench.BadCheck,
+		bench.Partial, bench.Oversize} {
 		kept := slices.ContainsFunc(frames, func(frame bench.Frame) bool { return frame.Outcome == outcome && len(frame.Raw) > 0 })
 		if quality[string(outcome)] > 0 && !kept && len(frames) < bench.FramesKept {
 			s.t.Errorf("%s is counted and none of it is kept", outcome)

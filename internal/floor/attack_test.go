@@ -58,8 +58,9 @@ func (r *rig) sendBytes(data []byte) (answer site.Answer) {
 func (r *rig) command() site.Command {
 	r.t.Helper()
 	return site.Command{
-		Site: hubtest.Site, Table: "table-7", Station: "floor-1", Nonce: r.nonce(), Statement: r.statement(r.floor, "manager"),
-		Order: game.Order{Kind: game.OrderSay, Text: message.Written("hello")},
+		Site: hubtest.Site, Table: "table-7", Station: "floor-1", Nonce: r.nonce(),
+		Statement: r.statement(r.floor, "manager"),
+		Order:     game.Order{Kind: game.OrderSay, Text: message.Written("hello")},
 	}
 }
 

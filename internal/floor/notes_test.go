@@ -17,7 +17,8 @@ func TestAStationFillsNoRecord(t *testing.T) {
 	r.hears("the table", func(floor.Heard) bool { return true })
 	long := strings.Repeat("a", 60_000)
 	r.sendBytes([]byte(`{"` + long + `":1}`))
-	for _, command := range []string{fmt.Sprintf(`{"seen":%q}`, long), fmt.Sprintf(`{"table":%q,"station":%q}`, long[:900], long[:900]), fmt.Sprintf(`{%q:1}`, long[:900])} {
+	for _, command := range []string{fmt.Sprintf(`{"seen":%q}`, long),
+		fmt.Sprintf(`{"table":%q,"station":%q}`, long[:900], long[:900]), fmt.Sprintf(`{%q:1}`, long[:900])} {
 		signature, err := r.floor.Sign(site.Signing([]byte(command)))
 		if err != nil {
 			t.Fatal(err)

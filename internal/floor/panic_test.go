@@ -193,7 +193,8 @@ func TestWhoeverSignedInBeforeOrdersNothing(t *testing.T) {
 	r.signInAtFloor("manager")
 	before := r.station.Session()
 	r.signInAtFloor("manager2")
-	_, err := r.station.Order(t.Context(), floor.Ordered{Table: "table-7", Session: before, Order: game.Order{Kind: game.OrderClose}})
+	_, err := r.station.Order(t.Context(),
+		floor.Ordered{Table: "table-7", Session: before, Order: game.Order{Kind: game.OrderClose}})
 	if !errors.Is(err, floor.ErrNobody) {
 		t.Errorf("it is carried out: %v", err)
 	}

@@ -22,7 +22,8 @@ func TestTheLastWordsOutliveTheHub(t *testing.T) {
 	dir, home := t.TempDir(), site.Site(hubtest.Site)
 	open := func() (h *hub.Hub, stop func()) {
 		h, err := hub.Open(hub.Options{
-			Dir: dir, Site: home, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap, Program: "test", Log: slog.New(slog.DiscardHandler),
+			Dir: dir, Site: home, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap, Program: "test",
+			Log: slog.New(slog.DiscardHandler),
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -128,7 +128,8 @@ func (r *rig) startTable(set map[string]string) {
 	})
 	r.endTable = r.attendTold(r.table, publisher.Connection, end.Part(func() floor.Console { return r.console }),
 		client.Part{Name: "the record", Run: publisher.Run}, client.Part{Name: "the signed heads", Run: r.cosigner.Run},
-		client.Part{Name: "the people", Run: client.NewPeople(r.table, r.console.TakePerson, slog.New(slog.DiscardHandler)).Run})
+		client.Part{Name: "the people",
+			Run: client.NewPeople(r.table, r.console.TakePerson, slog.New(slog.DiscardHandler)).Run})
 	r.until("the table has the site's people", func() bool {
 		staff, err := r.journal.Staff()
 		return err == nil && len(staff) == len(game.TrainingPeople())
@@ -251,7 +252,8 @@ func (r *rig) hears(what string, holds func(floor.Heard) bool) floor.Heard {
 func (r *rig) signInAtFloor(staff string) {
 	r.t.Helper()
 	r.hears("anything", func(floor.Heard) bool { return true })
-	if person, refused, err := r.station.SignIn(r.t.Context(), staff, training.PIN(staff)); err != nil || refused != nil || person.ID != staff {
+	if person, refused, err := r.station.SignIn(r.t.Context(), staff, training.PIN(staff)); err != nil ||
+		refused != nil || person.ID != staff {
 		r.t.Fatalf("%s at the floor: %+v, %v, %v", staff, person, refused, err)
 	}
 }

@@ -135,7 +135,8 @@ func (s *Station) claim(ctx context.Context, claim site.Claim, pin string) (held
 }
 
 // askHub asks the hub something.
-func (s *Station) askHub(ctx context.Context, within time.Duration, ask site.Ask) (answer site.SignInAnswer, err error) {
+func (s *Station) askHub(ctx context.Context, within time.Duration, ask site.Ask) (
+	answer site.SignInAnswer, err error) {
 	s.mu.Lock()
 	connection := s.connection
 	s.mu.Unlock()

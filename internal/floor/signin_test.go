@@ -56,7 +56,8 @@ func TestATableLearnsNoPIN(t *testing.T) {
 		t.Fatal(data, err)
 	}
 	command := r.signed(r.command(), r.floor)
-	if err := r.wire.PublishRequest(r.floor.Site.Command("table-8", "floor-1"), r.wire.NewInbox(), command.Command.Command); err != nil {
+	if err := r.wire.PublishRequest(
+		r.floor.Site.Command("table-8", "floor-1"), r.wire.NewInbox(), command.Command.Command); err != nil {
 		t.Fatal(err)
 	}
 	<-asked
@@ -95,7 +96,8 @@ func TestSignInsThatAreNotTaken(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			claim := site.Claim{Kind: site.ClaimSignIn, Site: hubtest.Site, Station: "floor-1", Nonce: given.Nonce, Staff: "manager"}
+			claim := site.Claim{Kind: site.ClaimSignIn, Site: hubtest.Site, Station: "floor-1", Nonce: given.Nonce,
+				Staff: "manager"}
 			if claim.PIN, err = client.Seal(box, site.ClaimPurpose(claim), []byte(pin)); err != nil {
 				t.Fatal(err)
 			}
@@ -108,7 +110,8 @@ func TestSignInsThatAreNotTaken(t *testing.T) {
 		{"a nonce that nobody gave", func() site.SignInAnswer {
 			return r.claims(r.floor, r.floor, with(func(c *site.Claim) { c.Nonce = "00112233" }), pin)
 		}, game.RefusedReplayed},
-		{"signed by another station", func() site.SignInAnswer { return r.claims(r.floor, other, manager, pin) }, game.RefusedForged},
+		{"signed by another station", func() site.SignInAnswer { return r.claims(r.floor, other, manager, pin) },
+			game.RefusedForged},
 		{"signed by a table", func() site.SignInAnswer { return r.claims(r.floor, table, manager, pin) }, game.RefusedForged},
 		{"in another station's name", func() site.SignInAnswer {
 			return r.claims(r.floor, r.floor, with(func(c *site.Claim) { c.Station = "floor-2" }), pin)
@@ -129,7 +132,8 @@ func TestSignInsThatAreNotTaken(t *testing.T) {
 			}
 			return r.claims(r.floor, r.floor, with(func(c *site.Claim) { c.PIN = sealed }), pin)
 		}, game.RefusedUnsealed},
-		{"a wrong PIN", func() site.SignInAnswer { return r.claims(r.floor, r.floor, manager, "999999") }, game.RefusedSignIn},
+		{"a wrong PIN", func() site.SignInAnswer { return r.claims(r.floor, r.floor, manager, "999999") },
+			game.RefusedSignIn},
 		{"an id nobody has", func() site.SignInAnswer {
 			return r.claims(r.floor, r.floor, with(func(c *site.Claim) { c.Staff = "ghost" }), pin)
 		}, game.RefusedSignIn},
@@ -150,7 +154,9 @@ func TestSignInsThatAreNotTaken(t *testing.T) {
 			r.claims(r.floor, r.floor, site.Claim{Kind: site.ClaimSignOut}, "")
 			return r.claims(r.floor, r.floor, site.Claim{Kind: site.ClaimStay}, "")
 		}, game.RefusedEnded},
-		{"something else", func() site.SignInAnswer { return r.claims(r.floor, r.floor, site.Claim{Kind: "rank"}, "") }, game.RefusedBadInput},
+		{"something else", func() site.SignInAnswer {
+			return r.claims(r.floor, r.floor, site.Claim{Kind: "rank"}, "")
+		}, game.RefusedBadInput},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			answer := test.answer()
@@ -168,7 +174,8 @@ func TestWrongPINsAtTheFloor(t *testing.T) {
 	other := hubtest.JoinFloor(t, r.hub, "floor-2")
 	manager := site.Claim{Kind: site.ClaimSignIn, Staff: "manager"}
 	for i := range game.MaxFailures {
-		if answer := r.claims([]client.Credentials{r.floor, other}[i%2], []client.Credentials{r.floor, other}[i%2], manager, "999999"); answer.Refused == nil {
+		if answer := r.claims([]client.Credentials{r.floor, other}[i%2], []client.Credentials{r.floor, other}[i%2],
+			manager, "999999"); answer.Refused == nil {
 			t.Fatal("a wrong PIN is taken")
 		}
 	}
@@ -280,7 +287,8 @@ func TestStayingSignedIn(t *testing.T) {
 		t.Errorf("answered %+v", answer.Refused)
 	}
 	alone := floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
-	if _, _, err := alone.SignIn(t.Context(), "manager", training.PIN("manager")); !errors.Is(err, floor.ErrHubNotReached) {
+	_, _, err := alone.SignIn(t.Context(), "manager", training.PIN("manager"))
+	if !errors.Is(err, floor.ErrHubNotReached) {
 		t.Errorf("without the hub: %v", err)
 	}
 }

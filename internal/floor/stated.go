@@ -54,7 +54,9 @@ type sightings struct {
 func (s *sightings) within(data []byte, said site.Statement, now time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	maps.DeleteFunc(s.first, func(_ [sha256.Size]byte, first time.Time) bool { return now.Sub(first) > 2*site.SignedInFor })
+	maps.DeleteFunc(s.first, func(_ [sha256.Size]byte, first time.Time) bool {
+		return now.Sub(first) > 2*site.SignedInFor
+	})
 	key := sha256.Sum256(data)
 	first, seen := s.first[key]
 	if !seen {

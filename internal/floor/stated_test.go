@@ -16,7 +16,8 @@ func TestAStatementEndsByWhateverClock(t *testing.T) {
 	for _, test := range []struct {
 		after time.Duration
 		good  bool
-	}{{0, true}, {site.SignedInFor - 1, true}, {site.SignedInFor, false}, {time.Minute, true}, {2 * site.SignedInFor, false}} {
+	}{{0, true}, {site.SignedInFor - 1, true}, {site.SignedInFor, false}, {time.Minute, true},
+		{2 * site.SignedInFor, false}} {
 		if good := s.within([]byte("one"), said, now.Add(test.after)); good != test.good {
 			t.Errorf("after %s: %v", test.after, good)
 		}

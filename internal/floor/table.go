@@ -102,7 +102,8 @@ func NewTable(options TableOptions) *Table {
 		options.Now = time.Now
 	}
 	t := &Table{
-		options: options, nonces: nonce.Book{Now: options.Now}, stations: newStations(options.Credentials, options.Log), more: make(chan struct{}, 1),
+		options: options, nonces: nonce.Book{Now: options.Now},
+		stations: newStations(options.Credentials, options.Log), more: make(chan struct{}, 1),
 		account: account{written: make(chan struct{}, 1), tally: tally{from: options.ShiftFrom}, begun: options.Past == nil},
 	}
 	t.account.say = func(record game.Record) site.Line {

@@ -16,7 +16,8 @@ import (
 func TestAnotherHubAnswers(t *testing.T) {
 	dir := t.TempDir()
 	start := func(dir, listen string) (h *hub.Hub, stop func()) {
-		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap, Program: "test", Log: slog.New(slog.DiscardHandler)})
+		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap,
+			Program: "test", Log: slog.New(slog.DiscardHandler)})
 		must(t, err)
 		return h, hubtest.Run(t, h)
 	}

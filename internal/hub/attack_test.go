@@ -89,8 +89,8 @@ func nobodyAnswersForTheStreams(t *testing.T, where hub.Cluster) {
 	}
 }
 
-// A table learns nothing of a stream but of its own record's: the subjects of the site's people have their ids, and those
-// of states and stations have other names.
+// A table learns nothing of a stream but of its own record's: the subjects of the site's people have their ids, and
+// those of states and stations have other names.
 func TestATableListsNothingOfOthers(t *testing.T) { onEach(t, aTableListsNothingOfOthers) }
 
 func aTableListsNothingOfOthers(t *testing.T, where hub.Cluster) {
@@ -98,15 +98,19 @@ func aTableListsNothingOfOthers(t *testing.T, where hub.Cluster) {
 	table := hubtest.Join(t, h, "table-7", "")
 	hubtest.Join(t, h, "table-8", "")
 	others := []string{
-		home.PersonStream(), home.StateStream(), home.StationStream(), home.DutyStream(), home.ForkStream(), home.CheckpointStream(),
+		home.PersonStream(), home.StateStream(), home.StationStream(), home.DutyStream(), home.ForkStream(),
+		home.CheckpointStream(),
 		home.RecordStream("table-8"),
 	}
 	subjects := []string{"$JS.API.INFO", "$JS.API.STREAM.NAMES", "$JS.API.STREAM.LIST"}
 	for _, stream := range others {
-		subjects = append(subjects, "$JS.API.STREAM.INFO."+stream, "$JS.API.STREAM.MSG.GET."+stream, "$JS.API.DIRECT.GET."+stream,
-			"$JS.API.CONSUMER.NAMES."+stream, "$JS.API.CONSUMER.LIST."+stream, "$JS.API.CONSUMER.CREATE."+stream, "$JS.API.CONSUMER.CREATE."+stream+".x",
+		subjects = append(subjects, "$JS.API.STREAM.INFO."+stream, "$JS.API.STREAM.MSG.GET."+stream,
+			"$JS.API.DIRECT.GET."+stream,
+			"$JS.API.CONSUMER.NAMES."+stream, "$JS.API.CONSUMER.LIST."+stream, "$JS.API.CONSUMER.CREATE."+stream,
+			"$JS.API.CONSUMER.CREATE."+stream+".x",
 			"$JS.API.CONSUMER.CREATE."+stream+".x.>", "$JS.API.CONSUMER.CREATE."+stream+".x."+home.People(),
-			"$JS.API.CONSUMER.CREATE."+stream+".x."+home.Person("table-8", ""), "$JS.API.CONSUMER.CREATE."+stream+".x."+home.States())
+			"$JS.API.CONSUMER.CREATE."+stream+".x."+home.Person("table-8", ""),
+			"$JS.API.CONSUMER.CREATE."+stream+".x."+home.States())
 	}
 	for _, subject := range subjects {
 		t.Run(subject, func(t *testing.T) {

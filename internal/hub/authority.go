@@ -122,7 +122,8 @@ func mayAs(home site.Site, m Member) jwt.Permissions {
 		return may
 	case game.SiteFloor:
 		return permit(slices.Concat([]string{home.CommandsOf(m.Name), "$JS.API.STREAM.INFO." + home.StateStream()},
-			mayRead(home.StateStream(), home.States()), mayRead(home.DutyStream(), home.Duty())), []string{inbox, home.States(), home.Duty()})
+			mayRead(home.StateStream(), home.States()), mayRead(home.DutyStream(), home.Duty())),
+			[]string{inbox, home.States(), home.Duty()})
 	}
 	return mayAudit(home, m.Name, inbox)
 }

@@ -12,8 +12,8 @@ import (
 	"pitboss/game"
 )
 
-// invitationsFile keeps who was invited while the hub starts again: an invitation is good for as long as it says. It has
-// no secret in it.
+// invitationsFile keeps who was invited while the hub starts again: an invitation is good for as long as it says. It
+// has no secret in it.
 const invitationsFile = "invitations"
 
 // invited is who may join with an invitation, until when, and the key that joined with it.

@@ -81,7 +81,8 @@ const besidesJWT = 512
 // checkLength reports that a member of this name could not connect: what it says of itself is longer than the gate
 // reads of somebody whom it does not know yet.
 func (h *Hub) checkLength(role game.SiteRole, name string) error {
-	member := Member{MemberJoined: game.MemberJoined{Role: role, Name: name, User: h.user, Record: name + recordMark + "99"}}
+	member := Member{MemberJoined: game.MemberJoined{Role: role, Name: name, User: h.user,
+		Record: name + recordMark + "99"}}
 	text, err := h.secrets.user(name, member.User, mayAs(h.secrets.Site, member), time.Time{})
 	if err != nil {
 		return err
@@ -210,8 +211,8 @@ func (h *Hub) welcome(member Member) (answer site.JoinAnswer, err error) {
 	return answer, err
 }
 
-// redeem finds the invitation of a request, and has the request's key use it: nobody else can from then on. again is true
-// for a request that came before, whose answer was lost on its way.
+// redeem finds the invitation of a request, and has the request's key use it: nobody else can from then on. again is
+// true for a request that came before, whose answer was lost on its way.
 func (h *Hub) redeem(request site.JoinRequest) (i invited, again bool, err error) {
 	if err := checkRequest(request); err != nil {
 		return i, false, err

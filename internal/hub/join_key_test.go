@@ -50,7 +50,8 @@ func joinAs(t *testing.T, h *hub.Hub, user string) (answer site.JoinAnswer) {
 }
 
 // asksToJoin sends a request with an invitation, and returns the answer.
-func asksToJoin(t *testing.T, h *hub.Hub, invitation site.Invitation, request site.JoinRequest) (answer site.JoinAnswer) {
+func asksToJoin(t *testing.T, h *hub.Hub, invitation site.Invitation, request site.JoinRequest) (
+	answer site.JoinAnswer) {
 	t.Helper()
 	key, err := client.InvitedKey(invitation.Secret)
 	must(t, err)

@@ -50,7 +50,8 @@ func manyWithOneInvitation(t *testing.T, where hub.Cluster) {
 func TestAnInvitationOutlivesTheHub(t *testing.T) {
 	dir := t.TempDir()
 	start := func(listen string) (h *hub.Hub, stop func()) {
-		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap, Program: "test", Log: slog.New(slog.DiscardHandler)})
+		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap,
+			Program: "test", Log: slog.New(slog.DiscardHandler)})
 		must(t, err)
 		return h, hubtest.Run(t, h)
 	}

@@ -45,7 +45,8 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 func administrator(journal *store.Journal, as wire.SignIn, user string, at time.Time) (game.Actor, error) {
 	by := game.Actor{Staff: store.ByConsole, User: user}
 	if as == (wire.SignIn{}) {
-		return by, control.Refuse(store.ErrBadStaff, "the site's people are changed by a shift manager: want --as ID, whose PIN is asked for")
+		return by, control.Refuse(store.ErrBadStaff,
+			"the site's people are changed by a shift manager: want --as ID, whose PIN is asked for")
 	}
 	identity, err := prove(journal, as, by, at)
 	if err != nil {
@@ -53,7 +54,8 @@ func administrator(journal *store.Journal, as wire.SignIn, user string, at time.
 	}
 	person := identity.Person
 	if !person.Has(game.ShiftManager) {
-		return by, control.Refuse(store.ErrBadStaff, "%s (%s) is no shift manager: another one has to do this", person.Name, person.ID)
+		return by, control.Refuse(store.ErrBadStaff, "%s (%s) is no shift manager: another one has to do this",
+			person.Name, person.ID)
 	}
 	by.Staff, by.Role = person.ID, game.ShiftManager
 	return by, nil
@@ -95,10 +97,12 @@ func begin(journal *store.Journal, staff []store.StaffRecord, by game.Actor, at 
 		}
 	}
 	if able >= fewestAdministrators {
-		return control.Refuse(store.ErrBadStaff, "this site has %d shift managers, who change its people: pitboss staff add ID --hub DIR --as ID", able)
+		return control.Refuse(store.ErrBadStaff,
+			"this site has %d shift managers, who change its people: pitboss staff add ID --hub DIR --as ID", able)
 	}
 	if able+len(first) < fewestAdministrators {
-		return control.Refuse(store.ErrBadStaff, "a site begins with %d shift managers, each of whom types a PIN: some changes want two", fewestAdministrators)
+		return control.Refuse(store.ErrBadStaff,
+			"a site begins with %d shift managers, each of whom types a PIN: some changes want two", fewestAdministrators)
 	}
 	for i, one := range first {
 		if err := store.CheckStaff(one.Person, one.PIN, "", store.DealerPINLength); err != nil {

@@ -137,7 +137,8 @@ func TestAStolenTableFillsNoRecord(t *testing.T) {
 	eventually(t, "the shift manager is at the table", func() bool { return other.knows("jonas", jonas.PIN) })
 	// Not of Maria: she makes the change below, and that she comes in for it ends her count.
 	for n := range 100 {
-		stolen.happens(game.SignInFailed{Staff: "jonas", Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: n + 1})
+		stolen.happens(game.SignInFailed{Staff: "jonas", Credential: game.ByPIN, Reason: game.RefusedWrongPIN,
+			Failures: n + 1})
 		stolen.happens(game.SignedIn{Person: manager("jonas"), Role: game.ShiftManager, Credential: game.ByPIN})
 	}
 	stolen.send()

@@ -127,7 +127,8 @@ func TestPeopleTravelSealed(t *testing.T) {
 func TestEqualIDsAreToldAndMatched(t *testing.T) {
 	h := begun(t)
 	table := joined(t, h, "table-7")
-	if err := table.journal.AddStaff(dealer("anna"), "719428", "", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+	if err := table.journal.AddStaff(
+		dealer("anna"), "719428", "", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "482605"})
@@ -141,7 +142,8 @@ func TestEqualIDsAreToldAndMatched(t *testing.T) {
 	if err := table.journal.MatchStaff("anna", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "she is the site's", func() bool { return table.knows("anna", "482605") && !table.knows("anna", "719428") })
+	eventually(t, "she is the site's",
+		func() bool { return table.knows("anna", "482605") && !table.knows("anna", "719428") })
 	eventually(t, "the hub knows", func() bool { return h.Rosters()[0].Knows() })
 }
 

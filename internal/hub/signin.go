@@ -100,7 +100,8 @@ func (h *Hub) signIn(station Member, claim site.Claim) site.SignInAnswer {
 	}
 	now := time.Now()
 	if !h.attempts.has(station.User, now) {
-		h.requests.Warn("a floor station has too many sign-ins that failed", "station", station.Name, "within", causedFor.String())
+		h.requests.Warn("a floor station has too many sign-ins that failed", "station", station.Name, "within",
+			causedFor.String())
 		return refused(game.RefusedBusy, message.New("hub.sign-in.many",
 			"Too many sign-ins failed at this station. Sign in at a table, or call a technician: the station may be somebody else's."))
 	}
@@ -122,7 +123,8 @@ func (h *Hub) signIn(station Member, claim site.Claim) site.SignInAnswer {
 	person := identity.Person
 	by.Staff, by.Role = person.ID, game.ShiftManager
 	err = h.journal.Enter(by, now, game.SignedIn{
-		Person: person, Role: game.ShiftManager, Credential: game.ByPIN, Credentials: identity.Credentials, From: station.Name,
+		Person: person, Role: game.ShiftManager, Credential: game.ByPIN, Credentials: identity.Credentials,
+		From: station.Name,
 	})
 	if err != nil {
 		return h.unable(station, err)

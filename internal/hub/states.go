@@ -17,8 +17,8 @@ import (
 	"pitboss/site"
 )
 
-// What tables say of themselves is in memory: they say it every moment. A copy on the disk keeps the last words of those
-// that say no more, so that a hub that starts again still tells the floor of a round that a console left open.
+// What tables say of themselves is in memory: they say it every moment. A copy on the disk keeps the last words of
+// those that say no more, so that a hub that starts again still tells the floor of a round that a console left open.
 const (
 	statesFile = "states"
 	// keepStatesEvery is how often the copy is made, keepStatesWithin how long that may take.

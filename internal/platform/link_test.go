@@ -270,7 +270,8 @@ func TestTheSocketsPath(t *testing.T) {
 	run := func(path string) error {
 		ctx, stop := context.WithTimeout(t.Context(), 200*time.Millisecond)
 		defer stop()
-		return platform.New(platform.Options{Path: path, Journal: &tabletest.Journal{}, Log: slog.New(slog.DiscardHandler)}).Run(ctx, ask)
+		return platform.New(platform.Options{Path: path, Journal: &tabletest.Journal{},
+			Log: slog.New(slog.DiscardHandler)}).Run(ctx, ask)
 	}
 	file := filepath.Join(folder, "file")
 	if err := os.WriteFile(file, []byte("keep me"), 0o600); err != nil {
@@ -314,7 +315,8 @@ func TestAMoneyWheelsSegmentIsTold(t *testing.T) {
 	b.closed()
 	b.do(game.SegmentRead{Cause: "pointer-on-pin"}, game.SegmentRead{Symbol: "5"})
 	heard := c.till(`"type":"segment-registered"`)
-	if told := strings.Join(heard, "\n"); !strings.Contains(told, `"type":"segment-repeated"`) || strings.Contains(told, `"out":"outcome"`) {
+	if told := strings.Join(heard, "\n"); !strings.Contains(told, `"type":"segment-repeated"`) ||
+		strings.Contains(told, `"out":"outcome"`) {
 		t.Errorf("heard is\n%s", told)
 	}
 }

@@ -314,7 +314,8 @@ func (l *Link) carryOut(ctx context.Context, line []byte, ask Ask) table.Result 
 		return l.put(ctx, parsed.Command, ask)
 	}
 	return table.Result{Refused: refuse(game.RefusedWrongRole,
-		message.New("platform.line.other", "The platform says what was drawn and what players decide, and nothing else."), lineHint())}
+		message.New("platform.line.other",
+			"The platform says what was drawn and what players decide, and nothing else."), lineHint())}
 }
 
 // lineHint says where the lines of the platform are listed.
@@ -324,7 +325,8 @@ func lineHint() message.Text {
 
 // unread refuses a line that cannot be read.
 func unread(err error) *game.Refusal {
-	return refuse(game.RefusedBadInput, message.New("platform.line", "The line cannot be read: {why}.", message.Err("why", err)), lineHint())
+	return refuse(game.RefusedBadInput,
+		message.New("platform.line", "The line cannot be read: {why}.", message.Err("why", err)), lineHint())
 }
 
 // put gives the table a command and waits for what became of it.

@@ -139,8 +139,10 @@ func members(value any, schema map[string]any) string {
 // Every line that a platform hears fits the schema, of every variant, also where something goes wrong.
 func TestEveryLineFitsTheSchema(t *testing.T) {
 	check := newChecker(t)
-	for _, line := range [][]byte{must(wire.Welcome{}.Hello()), must(wire.Replayed(3)), must(wire.Pong(3, wire.Answers{Line: 2})),
-		must(wire.Taken(3, wire.Answers{ID: "x"})), must(wire.Refusal(game.Refusal{Code: game.RefusedStale}, wire.Answers{Line: 3}))} {
+	for _, line := range [][]byte{must(wire.Welcome{}.Hello()), must(wire.Replayed(3)),
+		must(wire.Pong(3, wire.Answers{Line: 2})),
+		must(wire.Taken(3, wire.Answers{ID: "x"})),
+		must(wire.Refusal(game.Refusal{Code: game.RefusedStale}, wire.Answers{Line: 3}))} {
 		check.line(line)
 	}
 	for _, slug := range variant.Slugs() {

@@ -188,9 +188,11 @@ func failed(err error) message.Text {
 	case errors.Is(err, floor.ErrNotReached):
 		return message.New("station.not-reached", "The table is not reached; it has not got the order.")
 	case errors.Is(err, floor.ErrNotVouched):
-		return message.New("station.not-vouched", "The hub does not vouch for this table; the order was not sent. Call a technician.")
+		return message.New("station.not-vouched",
+			"The hub does not vouch for this table; the order was not sent. Call a technician.")
 	case errors.Is(err, floor.ErrHubNotReached):
-		return message.New("station.hub-not-reached", "The hub is not reached: it checks the PIN, so that nobody can sign in now.")
+		return message.New("station.hub-not-reached",
+			"The hub is not reached: it checks the PIN, so that nobody can sign in now.")
 	case errors.Is(err, floor.ErrNotTheHub):
 		return message.New("station.not-the-hub", "What answered is not this site's hub. Call a technician.")
 	case errors.Is(err, floor.ErrUnknown):

@@ -51,7 +51,8 @@ func (p *Player) Step() error {
 		for _, decision := range p.Rules.Choose(p.Chance, step, *state.Round) {
 			p.say(game.Decide{Decision: decision}) // one that comes too late is refused
 		}
-		if after := p.Table.Step(); p.State().Sequence != state.Sequence || after.Kind == game.StepDecide && p.Chance.IntN(2) == 0 {
+		if after := p.Table.Step(); p.State().Sequence != state.Sequence ||
+			after.Kind == game.StepDecide && p.Chance.IntN(2) == 0 {
 			return nil
 		}
 	}
@@ -89,7 +90,8 @@ func (p *Player) say(command game.Command) error {
 func (p *Player) mishap() bool {
 	snapshot := p.Snapshot()
 	rows := slices.DeleteFunc(slices.Clone(p.rows), func(row procedure.Row) bool {
-		return !row.Applies() || !row.Phase.Covers(snapshot.Phase) || row.Incident == procedure.AnyIncident || row.Incident == game.ResultWrong
+		return !row.Applies() || !row.Phase.Covers(snapshot.Phase) || row.Incident == procedure.AnyIncident ||
+			row.Incident == game.ResultWrong
 	})
 	if len(rows) == 0 {
 		return false
@@ -151,7 +153,8 @@ func (p *Player) read(step game.Step) error {
 func (p *Player) card() game.Card {
 	for {
 		card := game.CardAt(p.Chance.IntN(game.Faces))
-		if round := p.State().Round; round == nil || !slices.ContainsFunc(round.Cards, func(placed game.Placed) bool { return placed.Card == card }) {
+		if round := p.State().Round; round == nil ||
+			!slices.ContainsFunc(round.Cards, func(placed game.Placed) bool { return placed.Card == card }) {
 			return card
 		}
 	}

@@ -43,12 +43,16 @@ func TestWordsThatAreNotTheHubs(t *testing.T) {
 		}
 		return signature
 	}
-	statement, box := encoded(site.Statement{Site: "vilnius-1", Person: rasa}), encoded(site.Box{Site: "vilnius-1", Key: "k"})
-	otherStatement, otherBox := encoded(site.Statement{Site: "vilnius-2", Person: rasa}), encoded(site.Box{Site: "vilnius-2"})
-	if _, err := own.Statement(site.SignedStatement{Statement: statement, Signature: signed(key, site.StatementSigning(statement))}); err != nil {
+	statement, box := encoded(site.Statement{Site: "vilnius-1", Person: rasa}),
+		encoded(site.Box{Site: "vilnius-1", Key: "k"})
+	otherStatement, otherBox := encoded(site.Statement{Site: "vilnius-2", Person: rasa}),
+		encoded(site.Box{Site: "vilnius-2"})
+	if _, err := own.Statement(site.SignedStatement{Statement: statement,
+		Signature: signed(key, site.StatementSigning(statement))}); err != nil {
 		t.Error(err)
 	}
-	if got, err := own.HubBox(site.SignedBox{Box: box, Signature: signed(key, site.BoxSigning(box))}); err != nil || got != "k" {
+	if got, err := own.HubBox(site.SignedBox{Box: box, Signature: signed(key, site.BoxSigning(box))}); err != nil ||
+		got != "k" {
 		t.Errorf("%q, %v", got, err)
 	}
 	for name, one := range map[string]site.SignedStatement{

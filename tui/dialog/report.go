@@ -104,7 +104,8 @@ func (d *Report) Follow(desk *Desk, changed bool) bool {
 // Draw implements [Dialog].
 func (d *Report) Draw(desk *Desk, width, height int) []string {
 	if d.sure != "" {
-		return voidFrame(desk, d.key, desk.Say(words.IncidentTitle(d.sure, desk.View.Shows)), desk.Voids(d.command(desk)), width, height)
+		return voidFrame(desk, d.key, desk.Say(words.IncidentTitle(d.sure, desk.View.Shows)),
+			desk.Voids(d.command(desk)), width, height)
 	}
 	var lines, last []string
 	for i, key := range words.ReportKeys(d.incidents) {

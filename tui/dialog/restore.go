@@ -46,7 +46,8 @@ func (d *restorer) made() []game.Placed {
 
 // named is the cards that somebody typed: the others are not said to be what was read.
 func (d *restorer) named() []game.Placed {
-	return slices.DeleteFunc(slices.Clone(d.cards), func(card game.Placed) bool { return !slices.Contains(d.typed, card.Position) })
+	return slices.DeleteFunc(slices.Clone(d.cards),
+		func(card game.Placed) bool { return !slices.Contains(d.typed, card.Position) })
 }
 
 // leave gives up a card being typed; false when none is.

@@ -74,7 +74,8 @@ func (d *Sure) Draw(desk *Desk, width, height int) []string {
 	}
 	yes := message.New("dialog.yes", "yes")
 	if !d.final {
-		return widget.Frame(desk.Say(d.title), append(append(lines, ""), sureLines(desk, d.key, yes, width-4)...), width, height, desk.Look)
+		return widget.Frame(desk.Say(d.title), append(append(lines, ""), sureLines(desk, d.key, yes, width-4)...),
+			width, height, desk.Look)
 	}
 	return sureFrame(desk, d.key, desk.Say(d.title), lines, yes, width, height)
 }

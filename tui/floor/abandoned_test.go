@@ -38,14 +38,16 @@ func TestARoundThatNobodyWorksOn(t *testing.T) {
 		urgent bool
 		says   string
 	}{
-		"at work":                     {func(*Table) {}, 0, false, ""},
-		"its console ended":           {func(said *Table) { said.Now.Closed = true }, 0, true, "left open: console ended"},
-		"it is not heard":             {func(*Table) {}, silentAfter + time.Second, true, "open when last heard"},
-		"nobody is signed in":         {signedOut, 0, true, "open, nobody signed in"},
-		"ended between rounds":        {func(said *Table) { said.Now.Closed, said.Now.View.Round = true, nil }, 0, false, ""},
-		"not heard, between rounds":   {func(said *Table) { said.Now.View.Round = nil }, silentAfter + time.Second, false, ""},
-		"nobody, between rounds":      {func(said *Table) { signedOut(said); said.Now.View.Round = nil }, 0, false, ""},
-		"its round ended before that": {func(said *Table) { said.Now.Closed, said.Now.View.Round.Ended = true, true }, 0, false, ""},
+		"at work":              {func(*Table) {}, 0, false, ""},
+		"its console ended":    {func(said *Table) { said.Now.Closed = true }, 0, true, "left open: console ended"},
+		"it is not heard":      {func(*Table) {}, silentAfter + time.Second, true, "open when last heard"},
+		"nobody is signed in":  {signedOut, 0, true, "open, nobody signed in"},
+		"ended between rounds": {func(said *Table) { said.Now.Closed, said.Now.View.Round = true, nil }, 0, false, ""},
+		"not heard, between rounds": {func(said *Table) { said.Now.View.Round = nil }, silentAfter + time.Second,
+			false, ""},
+		"nobody, between rounds": {func(said *Table) { signedOut(said); said.Now.View.Round = nil }, 0, false, ""},
+		"its round ended before that": {func(said *Table) { said.Now.Closed, said.Now.View.Round.Ended = true, true },
+			0, false, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) { // where a tick takes no time

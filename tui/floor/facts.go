@@ -32,7 +32,8 @@ func newFacts(desk *dialog.Desk) dialog.Dialog {
 		return dialog.NewReport(desk)
 	}
 	fact, _ := procedure.FactNamed(desk.Question())
-	asks := &facts{name: desk.Question(), keyed: fact.Kind == procedure.YesNo || len(desk.Choices()) > 0, typed: entry.Field{Limit: 32, Digits: fact.Kind == procedure.Count}}
+	asks := &facts{name: desk.Question(), keyed: fact.Kind == procedure.YesNo || len(desk.Choices()) > 0,
+		typed: entry.Field{Limit: 32, Digits: fact.Kind == procedure.Count}}
 	if asks.typed.Digits {
 		asks.typed.Limit = 4
 	}

@@ -33,8 +33,10 @@ func TestAnAnswerThatVoidsIsConfirmed(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).signed().say("table-4", func(said *Table) {
 		view := &said.Now.View
 		view.Manager, view.Station, view.Seen = rasa, "floor-1", "taken"
-		view.Step = game.Step{Kind: game.StepAnswer, Name: game.StepNameFacts, By: game.ShiftManager, Asks: []string{"seen"}, Prompt: message.Written("Did the players see the card?")}
-		view.Voiding = []table.Voiding{{Answer: true, Ruled: game.Ruled{Clause: "001/10.29.1", Round: game.RoundVoid, Bets: game.BetsRefund}}}
+		view.Step = game.Step{Kind: game.StepAnswer, Name: game.StepNameFacts, By: game.ShiftManager,
+			Asks: []string{"seen"}, Prompt: message.Written("Did the players see the card?")}
+		view.Voiding = []table.Voiding{{Answer: true,
+			Ruled: game.Ruled{Clause: "001/10.29.1", Round: game.RoundVoid, Bets: game.BetsRefund}}}
 		view.NotFromFloor = nil
 	})
 	d.press("4 v").pass(time.Second)

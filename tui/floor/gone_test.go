@@ -7,8 +7,8 @@ import (
 	"pitboss/game/message"
 )
 
-// TestATableThatIsCutOff stays on the screen with what it said last, and what is open about it closes: nothing disappears
-// that was once there.
+// TestATableThatIsCutOff stays on the screen with what it said last, and what is open about it closes: nothing
+// disappears that was once there.
 func TestATableThatIsCutOff(t *testing.T) {
 	for _, keys := range []string{"", "m", "c", "enter", "v", "enter d"} {
 		d := newDesk(t, Options{}).tables(8).signed()

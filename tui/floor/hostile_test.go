@@ -130,7 +130,8 @@ func TestATableIsCalledByItsSubject(t *testing.T) {
 		d := newDesk(t, Options{}).size(120, 40).tables(8).signed()
 		d.say("table-6", func(said *Table) { said.Now.View.Table, said.Now.View.Site = "table-1-false", "elsewhere" })
 		d.press("6 " + keys)
-		if drawn := d.drawn(); strings.Contains(drawn, "table-1-false") || strings.Contains(drawn, "elsewhere") || !strings.Contains(drawn, "table-6") {
+		if drawn := d.drawn(); strings.Contains(drawn, "table-1-false") || strings.Contains(drawn, "elsewhere") ||
+			!strings.Contains(drawn, "table-6") {
 			t.Errorf("after %q:\n%s", keys, drawn)
 		}
 	}

@@ -204,7 +204,8 @@ func TestSignIn(t *testing.T) {
 	}
 	d.tables(8).signed().press("a")
 	d.Update(AnswerMsg{Request: d.sent[0], Answer: site.Answer{Refused: &game.Refusal{
-		Code: game.RefusedEnded, Message: message.New("test.ended", "The sign-in has ended."), Hint: message.New("test.again", "Sign in again."),
+		Code: game.RefusedEnded, Message: message.New("test.ended", "The sign-in has ended."),
+		Hint: message.New("test.again", "Sign in again."),
 	}}})
 	if d.shows("table-6 refused: The sign-in has ended. Sign in again."); d.left != 1 || d.manager.IsZero() {
 		t.Error("one table signs somebody out of the floor")

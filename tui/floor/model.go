@@ -38,7 +38,8 @@ type Model struct {
 	now           time.Time
 	// lost is since when the station does not hear the hub; zero while it does.
 	lost time.Time
-	// loss is why, as far as it is known; heardFrom is when the station heard it again, lossRung whether the bell was rung.
+	// loss is why, as far as it is known; heardFrom is when the station heard it again, lossRung whether the bell was
+	// rung.
 	loss      Loss
 	heardFrom time.Time
 	lossRung  bool
@@ -188,8 +189,8 @@ func (m *Model) hear(tables []Table) {
 	m.took()
 }
 
-// cutOff notes that the site has cut a table off, and closes what is open about it; nil is a table that was never heard.
-// It stays on the screen with what it said last, and its rounds stay in the shift: it may still deal.
+// cutOff notes that the site has cut a table off, and closes what is open about it; nil is a table that was never
+// heard. It stays on the screen with what it said last, and its rounds stay in the shift: it may still deal.
 func (m *Model) cutOff(gone *place) {
 	if gone == nil {
 		return

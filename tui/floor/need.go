@@ -144,7 +144,8 @@ func (t *place) warnings(now time.Time, location *time.Location) []message.Text 
 		said = slices.Insert(said, 0, silence)
 	}
 	if one := t.Now.View.Unsettled; one.Overdue(t.clock(now)) {
-		said = append(said, message.New("floor.unsettled", "ROUND {round} NOT SETTLED by the platform", message.Number("round", one.Round)))
+		said = append(said, message.New(
+			"floor.unsettled", "ROUND {round} NOT SETTLED by the platform", message.Number("round", one.Round)))
 	}
 	return said
 }

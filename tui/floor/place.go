@@ -115,8 +115,8 @@ func (t *place) clock(now time.Time) time.Time {
 	return t.Now.View.Now.Add(time.Duration(float64(min(max(now.Sub(t.Heard), 0), carriedOn)) * speed))
 }
 
-// left returns how long the table's step or incident still has; 0 where nothing runs out or it has, where what the table
-// said is past, and in the first half of a wait for a device or the platform, as at the table.
+// left returns how long the table's step or incident still has; 0 where nothing runs out or it has, where what the
+// table said is past, and in the first half of a wait for a device or the platform, as at the table.
 func (t *place) left(now time.Time) time.Duration {
 	deadline := t.Now.View.Step.Deadline
 	if deadline.IsZero() || t.past(now) {

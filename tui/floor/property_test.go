@@ -89,8 +89,9 @@ func TestNothingBreaksTheScreen(t *testing.T) {
 	})
 }
 
-// TestTablesStandByNeed: an incident comes before a round that nobody works on, that before whoever waits, those before warnings, the rest by name as
-// people count; of two incidents the one with less time; and nothing moves while nothing else is needed.
+// TestTablesStandByNeed: an incident comes before a round that nobody works on, that before whoever waits, those
+// before warnings, the rest by name as people count; of two incidents the one with less time; and nothing moves while
+// nothing else is needed.
 func TestTablesStandByNeed(t *testing.T) {
 	order := func(d *desk) string {
 		var names []string

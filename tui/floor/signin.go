@@ -19,7 +19,8 @@ type signIn struct {
 
 func newSignIn() *signIn {
 	const digits = 12 // there is room for all of them at once: none is copied, and left behind, as more come
-	return &signIn{staff: entry.Field{Limit: 32}, pin: entry.Field{Digits: true, Secret: true, Limit: digits, Text: make([]rune, 0, digits)}}
+	return &signIn{staff: entry.Field{Limit: 32},
+		pin: entry.Field{Digits: true, Secret: true, Limit: digits, Text: make([]rune, 0, digits)}}
 }
 
 func (d *signIn) key(m *Model, press tea.KeyPressMsg) bool {

@@ -147,7 +147,8 @@ func TestSequences(t *testing.T) {
 
 // TestALateSequence: a slow line cuts a sequence behind its Esc, and nothing of it is typed.
 func TestALateSequence(t *testing.T) {
-	if got := heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "[["}, typed{700 * time.Millisecond, "A"})); !slices.Equal(got, []string{"esc", "f1"}) {
+	if got := heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "[["},
+		typed{700 * time.Millisecond, "A"})); !slices.Equal(got, []string{"esc", "f1"}) {
 		t.Errorf("got %q", got)
 	}
 	if got := heard(t, []typed{{0, "\x1b["}, {3 * time.Second, "q"}}); !slices.Equal(got, []string{"q"}) {
@@ -225,7 +226,8 @@ func TestNoSequenceTypes(t *testing.T) {
 		}
 		var pieces []typed
 		for _, b := range []byte("\x1b[" + params + final) {
-			pieces = append(pieces, typed{time.Duration(rapid.IntRange(0, 45).Draw(r, "ms")) * time.Millisecond, string([]byte{b})})
+			pieces = append(pieces, typed{time.Duration(rapid.IntRange(0, 45).Draw(r, "ms")) * time.Millisecond,
+				string([]byte{b})})
 		}
 		for _, word := range heard(t, pieces) {
 			if strings.HasPrefix(word, "fast") || len([]rune(word)) == 1 && final != "u" && final != "~" {

@@ -52,7 +52,8 @@ func (s *Screen) banners() (list []banner) {
 		add(s.Look.Alarm, message.Count("screen.banner.manager-overdue", "SHIFT MANAGER WANTED: {n} minute",
 			"SHIFT MANAGER WANTED: {n} minutes", minutes))
 	default:
-		add(s.Look.Alarm, message.Count("screen.banner.overdue", "RULING OVERDUE: {n} minute", "RULING OVERDUE: {n} minutes", minutes))
+		add(s.Look.Alarm, message.Count(
+			"screen.banner.overdue", "RULING OVERDUE: {n} minute", "RULING OVERDUE: {n} minutes", minutes))
 	}
 	if view.Incident != nil && s.Layout().History == 0 {
 		add(s.Look.Alarm, s.happenedText()) // there is no panel to say it

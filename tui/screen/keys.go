@@ -86,7 +86,8 @@ var bindings = []Key{
 	{
 		Does: DoCallManager, Keys: []string{"f1", "m"}, Cap: "F1 m", asks: table.KeyCallManager,
 		name: message.New("screen.key.call-manager", "call manager"),
-		help: message.New("screen.key.call-manager.help", "Pause the game and call the shift manager. Under a dialog only F1 does. 15 minutes start to run."),
+		help: message.New("screen.key.call-manager.help",
+			"Pause the game and call the shift manager. Under a dialog only F1 does. 15 minutes start to run."),
 	},
 	{
 		Does: DoSameCard, Keys: []string{"x"}, Cap: "x", asks: table.KeySameCard,

@@ -92,12 +92,13 @@ func (a *alone) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 
 // keyboard is how keys reach this screen.
 func (a *alone) keyboard() keyboard.Target {
-	return keyboard.Target{Field: a.screen.Field, Tell: a.screen.tell, Press: func(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
-		if a.key(press) {
-			return tea.Quit
-		}
-		return nil
-	}}
+	return keyboard.Target{Field: a.screen.Field, Tell: a.screen.tell,
+		Press: func(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
+			if a.key(press) {
+				return tea.Quit
+			}
+			return nil
+		}}
 }
 
 // key takes one key; true when the program is to be left.

@@ -112,13 +112,18 @@ func TestAFloodOfNobody(t *testing.T) {
 		ended       int
 		spares      bool
 	}{
-		"one address":               {func(int) string { return "192.0.2.1:99" }, mostOfAddress + 99, 100, false},
-		"another address":           {func(int) string { return "198.51.100.1:99" }, mostOfAddress + 99, 99, true},
-		"one network of IPv6":       {func(n int) string { return fmt.Sprintf("[2001:db8:1::%x]:99", n) }, mostOfAddress + 99, 99, true},
-		"an IPv4 address as IPv6":   {func(n int) string { return fmt.Sprintf("[::ffff:192.0.2.1]:%d", n+1) }, mostOfAddress + 99, 100, false},
-		"two addresses":             {func(n int) string { return fmt.Sprintf("198.51.100.%d:99", n%2) }, 1000, 1000 - mostUnknown + 2, true},
-		"an address for each":       {func(n int) string { return fmt.Sprintf("198.51.%d.%d:99", n/200, n%200) }, mostUnknown - 2, 0, true},
-		"an address for each, many": {func(n int) string { return fmt.Sprintf("198.51.%d.%d:99", n/200, n%200) }, 2 * mostUnknown, mostUnknown + 2, false},
+		"one address":     {func(int) string { return "192.0.2.1:99" }, mostOfAddress + 99, 100, false},
+		"another address": {func(int) string { return "198.51.100.1:99" }, mostOfAddress + 99, 99, true},
+		"one network of IPv6": {func(n int) string { return fmt.Sprintf("[2001:db8:1::%x]:99", n) },
+			mostOfAddress + 99, 99, true},
+		"an IPv4 address as IPv6": {func(n int) string { return fmt.Sprintf("[::ffff:192.0.2.1]:%d", n+1) },
+			mostOfAddress + 99, 100, false},
+		"two addresses": {func(n int) string { return fmt.Sprintf("198.51.100.%d:99", n%2) }, 1000,
+			1000 - mostUnknown + 2, true},
+		"an address for each": {func(n int) string { return fmt.Sprintf("198.51.%d.%d:99", n/200, n%200) },
+			mostUnknown - 2, 0, true},
+		"an address for each, many": {func(n int) string { return fmt.Sprintf("198.51.%d.%d:99", n/200, n%200) },
+			2 * mostUnknown, mostUnknown + 2, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var c crowd

@@ -46,7 +46,8 @@ type reader struct {
 // newReader reads what a client says that is let in as claims; hub is the hub's own user.
 func newReader(from io.Reader, claims *jwt.UserClaims, hubUser string, of *member) *reader {
 	return &reader{
-		from: bufio.NewReaderSize(from, LongestLine), inbox: hub.Inbox(claims.Subject) + ".", answers: hub.Inbox(hubUser) + ".",
+		from: bufio.NewReaderSize(from, LongestLine), inbox: hub.Inbox(claims.Subject) + ".",
+		answers: hub.Inbox(hubUser) + ".",
 		records: recordsOf(claims.Pub.Allow), made: &of.made, may: &of.may,
 	}
 }

@@ -43,7 +43,8 @@ func guarded(t *testing.T, account string) (client *tls.Conn, server net.Conn, e
 	server, inside := net.Pipe()
 	quiet := slog.New(slog.DiscardHandler)
 	g := &Gate{
-		tls: certified(t), server: Server{Dial: func() (net.Conn, error) { return inside, nil }, Account: account, Hub: theHub},
+		tls: certified(t), server: Server{Dial: func() (net.Conn, error) { return inside, nil }, Account: account,
+			Hub: theHub},
 		log: quiet, shakes: seldom.New(quiet), ends: seldom.New(quiet),
 	}
 	outside, raw := net.Pipe()
@@ -95,14 +96,15 @@ func TestWhoIsNotLetIn(t *testing.T) {
 		// pause is how long the client waits after each byte.
 		pause time.Duration
 	}{
-		"silence":                           {"", "", 0},
-		"a message at once":                 {connect + megabyte, "", 0},
-		"a ping and a message":              {connect + "PING\r\n" + megabyte, connect + "PING\r\n", 0},
-		"messages in place of a name":       {megabyte, "", 0},
-		"a ping first":                      {"PING\r\n" + connect, "", 0},
-		"a name and nothing else":           {connect, "", 0},
-		"a line without end":                {"CONNECT " + strings.Repeat("a", 1<<20), "", 0},
-		"a name that is too long":           {strings.Replace(connect, "{", "{"+strings.Repeat(" ", LongestFirstLine), 1), "", 0},
+		"silence":                     {"", "", 0},
+		"a message at once":           {connect + megabyte, "", 0},
+		"a ping and a message":        {connect + "PING\r\n" + megabyte, connect + "PING\r\n", 0},
+		"messages in place of a name": {megabyte, "", 0},
+		"a ping first":                {"PING\r\n" + connect, "", 0},
+		"a name and nothing else":     {connect, "", 0},
+		"a line without end":          {"CONNECT " + strings.Repeat("a", 1<<20), "", 0},
+		"a name that is too long": {strings.Replace(
+			connect, "{", "{"+strings.Repeat(" ", LongestFirstLine), 1), "", 0},
 		"no JSON":                           {"CONNECT {\r\n", "", 0},
 		"no JWT":                            {"CONNECT {\"user\":\"a\"}\r\n", "", 0},
 		"a JWT that is none":                {"CONNECT {\"jwt\":\"a.b.c\"}\r\n", "", 0},

@@ -32,7 +32,8 @@ func Start(t testing.TB) *hub.Hub {
 func Training(t testing.TB) *hub.Hub {
 	t.Helper()
 	h, err := hub.Open(hub.Options{
-		Dir: t.TempDir(), Site: Site, Listen: "127.0.0.1:0", Kind: game.Training, PINCost: Cheap, Program: "test", Log: slog.New(slog.DiscardHandler),
+		Dir: t.TempDir(), Site: Site, Listen: "127.0.0.1:0", Kind: game.Training, PINCost: Cheap, Program: "test",
+		Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		t.Fatal(err)
