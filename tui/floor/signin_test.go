@@ -1,0 +1,81 @@
+package floor
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/site"
+)
+
+// TestSignIn: the PIN goes to the hub, stays on no screen, and is forgotten by the key and by idling.
+func TestSignIn(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).press("s").write("m3").press("enter").write("2222").press("enter")
+	if fmt.Sprint(d.signIns) != "[m3/2222]" || strings.Contains(d.drawn(), "2222") {
+		t.Fatalf("it asked %v and shows\n%s", d.signIns, d.drawn())
+	}
+	d.Update(SignedInMsg{Refused: message.New("test.wrong", "Sign-in failed.")})
+	d.shows("Sign-in failed.", "PIN")
+	d.write("1111").press("enter")
+	d.Update(SignedInMsg{Person: rasa})
+	d.shows("Shift manager Rasa Kazlauskiene")
+	d.pass(IdleAfter - time.Second)
+	if d.left != 0 {
+		t.Error("it signed out too early")
+	}
+	if d.pass(time.Second).shows("Nobody is signed in", "Signed out"); d.left != 1 {
+		t.Errorf("it signed out %d times", d.left)
+	}
+	d.tables(8).signed().press("a")
+	d.Update(AnswerMsg{Request: d.sent[0], Answer: site.Answer{Refused: &game.Refusal{
+		Code: game.RefusedEnded, Message: message.New("test.ended", "The sign-in has ended."),
+		Hint: message.New("test.again", "Sign in again."),
+	}}})
+	if d.shows("table-6 refused: The sign-in has ended. Sign in again."); d.left != 1 || d.manager.IsZero() {
+		t.Error("one table signs somebody out of the floor")
+	}
+	d.Update(SignedOutMsg{Why: message.New("test.changed", "The site's people have changed.")})
+	if d.shows("Signed out: The site's people have changed."); d.left != 1 || !d.manager.IsZero() {
+		t.Error("the hub's word signs nobody out")
+	}
+	d.signed().press("o")
+	if d.left != 2 || !d.manager.IsZero() {
+		t.Error("the key does not sign out")
+	}
+}
+
+// TestStaying: the hub hears that keys are pressed, a few times within the idle time and not at each of them, and
+// nothing where none is.
+func TestStaying(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).signed()
+	for range 10 {
+		d.pass(IdleAfter / stayParts / 2).press("down")
+	}
+	if d.pass(time.Second); d.stayed < 4 || d.stayed > 6 {
+		t.Errorf("the hub heard %d times of keys in five parts of the idle time", d.stayed)
+	}
+	before := d.stayed
+	if d.pass(IdleAfter - 2*time.Second); d.stayed > before+1 || d.manager.IsZero() {
+		t.Errorf("it heard %d times more of no key", d.stayed-before)
+	}
+}
+
+// TestATypedPINIsForgotten: whoever typed a PIN and walked away leaves none behind.
+func TestATypedPINIsForgotten(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).press("s").write("m3").press("enter").write("2222")
+	typed := d.over.(*signIn).pin.Text
+	if d.pass(IdleAfter); d.over != nil {
+		t.Errorf("the sign-in is open:\n%s", d.drawn())
+	}
+	for _, letter := range typed[:cap(typed)] {
+		if letter != 0 {
+			t.Errorf("%q is kept", typed)
+		}
+	}
+	if cap(typed) < 12 {
+		t.Errorf("a longer PIN than %d is copied", cap(typed))
+	}
+}
