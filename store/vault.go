@@ -108,7 +108,7 @@ func (v *vault) keys() [][]byte {
 	return append([][]byte{v.key}, v.former...)
 }
 
-// pinKeys is [vault.keys] for whoever does not hold the lock.
+// pinKeys returns what [vault.keys] does, to a caller who does not hold the lock.
 func (v *vault) pinKeys() [][]byte {
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -214,7 +214,7 @@ func classOf(card game.Card) int {
 	return 0
 }
 
-// hidden reports whether a card drawn now is nobody's to know: its place conceals it, or no place waits
+// hidden reports whether nobody may know a card drawn now: its place conceals it, or no place waits
 // for it, so that it may be kept for another.
 func (w *twins) hidden() bool {
 	state, family := w.both[0].table.State(), w.both[0].setup.Variant.Family

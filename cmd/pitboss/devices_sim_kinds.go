@@ -81,7 +81,7 @@ func speedFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setu
 	}
 }
 
-// moneyWheelFlags are those of a wheel; with --config it has the segments of the table's game.
+// moneyWheelFlags adds the flags of a money wheel. With --config the wheel has the segments of the table's game.
 func moneyWheelFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup) error {
 	check := speedFlags(cmd, options)
 	return func(setup device.Setup) (err error) {

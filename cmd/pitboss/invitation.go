@@ -54,7 +54,8 @@ func firstInvitation(ctx context.Context, lines <-chan string) (invitation site.
 	}
 }
 
-// readLines reads lines, so many bytes at most, until the input or the one who wants them ends.
+// readLines sends the input line by line, up to [longestInvitation] bytes, until the input ends or the caller closes
+// end.
 func readLines(in io.Reader) (lines <-chan string, end chan<- struct{}) {
 	read, stop := make(chan string), make(chan struct{})
 	go func() {
@@ -68,7 +69,7 @@ func readLines(in io.Reader) (lines <-chan string, end chan<- struct{}) {
 				return
 			}
 			if err != nil {
-				return // the invitation is whole by now, or it is not
+				return // nothing more can come
 			}
 		}
 	}()

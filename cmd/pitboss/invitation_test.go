@@ -24,7 +24,7 @@ func anInvitation(t *testing.T) (invitation site.Invitation, text string) {
 	return invitation, text
 }
 
-// inLines is a text in lines of so many characters, each with what begins and ends it.
+// inLines breaks a text into lines of a given length and puts a beginning and an end around each.
 func inLines(text string, width int, begins, ends string) string {
 	var lines strings.Builder
 	for text != "" {
@@ -35,7 +35,7 @@ func inLines(text string, width int, begins, ends string) string {
 	return lines.String()
 }
 
-// An invitation is taken as mail, editors and terminals leave it, and what is none is not.
+// An invitation is read in any form that mail, editors and terminals give it. Anything else is refused.
 func TestInvitationsAsTheyArrive(t *testing.T) {
 	want, text := anInvitation(t)
 	for name, given := range map[string]string{

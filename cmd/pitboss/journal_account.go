@@ -155,7 +155,7 @@ func visitInWords(visit history.Visit, at string) string {
 		return fmt.Sprintf("%s came %s", visit.Staff, at) + after(" at ", visit.From)
 	}
 	why := map[string]string{
-		"asked": "", "replaced": "for whoever came next", "incident": "to sign in again for this",
+		"asked": "", "replaced": "because somebody else signed in", "incident": "by the incident, to sign in again",
 		"idle": "because nobody did anything", "disabled": "being taken off the roster",
 		"restarted": "as the console started again",
 		"pin-reset": "as the PIN was reset",

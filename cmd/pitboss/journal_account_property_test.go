@@ -15,8 +15,8 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// Whatever happens at a table, the account of an incident says what its records say and nothing else: who ruled and
-// whether they had a choice, what the clock would have done, who came and left, how many cards fell.
+// The account of an incident says exactly what its records say, whatever happens at the table: who ruled and whether
+// they had a choice, what the clock would have done, who came and left, how many cards fell.
 func TestAccountsSayWhatWasRecorded(t *testing.T) {
 	for _, slug := range []string{"ezugi-baccarat", "pragmatic-baccarat", "pragmatic-mega-roulette",
 		"pragmatic-dragon-tiger"} {

@@ -30,14 +30,18 @@ func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 	}{
 		"the first record is rewritten": {forgeAt(1), signed,
 			"record 1 is the first that differs; the hub has 60 records and its witness cosigned 41 of them, here are 60", 1, game.HeadForked},
-		"one in the middle is rewritten":     {forgeAt(20), signed, "record 20 is the first that differs", 30, game.HeadForked},
-		"the last cosigned one is rewritten": {forgeAt(41), signed, "record 41 is the first that differs", 1, game.HeadForked},
-		"one after the cosigned ones":        {forgeAt(50), "", "record 50 is the first that differs", 0, game.HeadRewritten},
+		"one in the middle is rewritten": {forgeAt(20), signed, "record 20 is the first that differs", 30,
+			game.HeadForked},
+		"the last cosigned one is rewritten": {forgeAt(41), signed, "record 41 is the first that differs", 1,
+			game.HeadForked},
+		"one after the cosigned ones": {forgeAt(50), "", "record 50 is the first that differs", 0, game.HeadRewritten},
 		"the end is cut off": {truncate(50), "", "the hub has 60 records of it, and here its end is gone after record 50", 1,
 			game.HeadRewritten},
-		"more than the cosigned end is cut off": {truncate(30), "record 31: it is missing", "its end is gone after record 30", 0,
+		"more than the cosigned end is cut off": {truncate(30), "record 31: it is missing",
+			"its end is gone after record 30", 0,
 			game.HeadShortened},
-		"an older copy is put back": {truncate(30), "record 31: it is missing", "its end is gone after record 30", 40, game.HeadForked},
+		"an older copy is put back": {truncate(30), "record 31: it is missing", "its end is gone after record 30", 40,
+			game.HeadForked},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -62,10 +66,12 @@ func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 			})
 			var out, errs bytes.Buffer
 			status := run([]string{"hub", "status", "--dir", h.Dir()}, nil, &out, &errs)
-			if status != exitIntegrity || !strings.Contains(out.String(), "the record of table-7 ") || !strings.Contains(errs.String(), "a table signed another record than the hub received") {
+			if status != exitIntegrity || !strings.Contains(out.String(), "the record of table-7 ") ||
+				!strings.Contains(errs.String(), "a table signed another record than the hub received") {
 				t.Errorf("hub status: exit status %d\n%s%s", status, out.String(), errs.String())
 			}
-			if said, status := output("hub", "verify", "--dir", h.Dir()); status != exitIntegrity || !strings.Contains(said, "the hub's copy is sound; found on 20") {
+			if said, status := output("hub", "verify", "--dir", h.Dir()); status != exitIntegrity ||
+				!strings.Contains(said, "the hub's copy is sound; found on 20") {
 				t.Errorf("hub verify: exit status %d\n%s", status, said)
 			}
 		})
@@ -116,7 +122,8 @@ func removeHeads(t *testing.T, path string) {
 func signOwn(t *testing.T, path string) {
 	t.Helper()
 	removeHeads(t, path)
-	journal, err := store.Open(path, store.Options{Site: hubtest.Site, Table: "table-7", Kind: game.Live, PINCost: hubtest.Cheap})
+	journal, err := store.Open(path,
+		store.Options{Site: hubtest.Site, Table: "table-7", Kind: game.Live, PINCost: hubtest.Cheap})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,8 +23,8 @@ func newStaff() *cobra.Command {
 by --db FILE, or by the configuration (--config FILE, or where it is looked for); or, with
 --hub DIR on the hub's machine, the people of a whole site, whom every table gets from it.
 While the table is open it makes the change itself, through its control socket, and
-takes note at once: who is disabled, or has another PIN, is signed out; a dealer in a
-running round finishes it first.
+takes note at once: anyone who was disabled, or whose PIN was reset, is signed out; a dealer
+in a running round finishes it first.
 
 What gives somebody rank (shift manager, technician), or lets one person act as another who
 has it (a new PIN or badge), wants two people who show a PIN, one of them a shift manager:
@@ -106,7 +106,7 @@ otherwise; staff qualify changes that later.
 				if got, err = wanted.read(cmd, person.ID); err != nil {
 					return err
 				}
-				if !wanted.wantPIN { // whoever confirms it has them typed
+				if !wanted.wantPIN { // the second person types them when confirming
 					return staffError(store.CheckNewPerson(person))
 				}
 				dealer := store.DealerPINLength

@@ -13,11 +13,11 @@ func newStaffPINLength() *cobra.Command {
 	var secret secrets
 	cmd := &cobra.Command{
 		Use:   "pin-length DIGITS [--as ID] [--pin-stdin]",
-		Short: "Set how many digits a dealer's PIN has without a badge",
-		Long: `pin-length sets how many digits a dealer's PIN has at least where no badge goes with it: 6
-unless the site says otherwise, 4 to 12. PINs that people have already stay. Whoever has
-both FILE.credentials and FILE.key tries all PINs of four digits in a quarter of an hour of
-one processor core, of six digits in a day, of eight in a hundred days.
+		Short: "Set the fewest digits of a dealer's PIN without a badge",
+		Long: `pin-length sets the fewest digits that a new PIN of a dealer without a badge may have, from 4
+to 12. Until it is set that is 6. PINs that people already have stay valid. Somebody who has
+stolen both FILE.credentials and FILE.key can try every PIN of four digits in a quarter of an
+hour on one processor core, of six digits in a day, of eight digits in a hundred days.
 
   pitboss staff pin-length 8 --hub DIR --as rasa`,
 		Args: usageArgs(cobra.ExactArgs(1)),

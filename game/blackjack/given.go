@@ -117,7 +117,8 @@ func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) 
 	return json.Marshal(result)
 }
 
-// returned are the hands whose bets were given back by now: all that was decided on them before is done.
+// returned lists the hands whose bets have been given back by now: everything decided on them before that has been
+// carried out.
 func (g *Given) returned() (exceptions []game.Exception) {
 	for name, hands := range g.Seats {
 		seat, _ := strict.Number(name)

@@ -23,8 +23,8 @@ func (r *Rules) managerIsDue(s *State) bool {
 	return tasks[min(incident.Actions, len(tasks)-1)].by == game.ShiftManager
 }
 
-// calledAgainAt is when a shift manager who has not come to carry out a ruling is called again: each
-// minute from the ruling on, or from the last action done.
+// calledAgainAt returns when to call a shift manager again who has not come to carry out a ruling: every minute
+// since the ruling, or since the last action done.
 func calledAgainAt(incident *Incident) time.Time {
 	return incident.RuledAt.Add(time.Duration(incident.Overdue+1) * time.Minute)
 }

@@ -33,8 +33,8 @@ func (d *decision) present() {
 	}
 }
 
-// incidentDue is when the time of 001/7 is over, or a ruling that was wanted then, or the shift manager who
-// carries out what was ruled, is overdue by another minute; false where no time runs.
+// incidentDue returns when the time of 001/7 is over, or when a ruling wanted since then, or the shift manager who has
+// to carry one out, is overdue by another minute; false where no time runs.
 func (r *Rules) incidentDue(s *State) (time.Time, bool) {
 	switch {
 	case r.managerIsDue(s):
@@ -103,8 +103,8 @@ func (d *decision) outOfTime() {
 	d.voidRound(clause, game.BetsRefundInitial, reason)
 }
 
-// clauseOutOfTime is what voids a round that waited too long: 001/7 where the document leaves it to that, else the
-// document's own clause for what cannot be resolved (003/1.2.b2).
+// clauseOutOfTime returns the clause that voids a round which waited too long: 001/7 where the document leaves it to
+// that, else the document's own clause for what cannot be resolved (003/1.2.b2).
 func (r *Rules) clauseOutOfTime(s *State) string {
 	clause := r.book.Timers.Malfunction.Clause
 	own := ""

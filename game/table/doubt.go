@@ -79,7 +79,7 @@ func (r *Rules) won(round game.Round, doubt []game.Position, faces []game.Face) 
 	return r.family.Final(round)
 }
 
-// wonInVoid is [Rules.won] by what was ruled of the open incident.
+// wonInVoid returns what [Rules.won] does, by what was ruled in the open incident.
 func (r *Rules) wonInVoid(s *State) (game.BetResults, string) {
 	if s.Incident == nil || s.Incident.Ruling == nil {
 		return r.won(*s.Round, nil, nil)

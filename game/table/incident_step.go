@@ -140,7 +140,7 @@ func (r *Rules) managerScans(s *State, now procedure.Case, offers []game.Offer) 
 	return game.Step{}, false
 }
 
-// rescanAt is the shift manager scanning a card again, who has to be at the table for it.
+// rescanAt returns the step in which the shift manager scans a card again, for which they have to be at the table.
 func (r *Rules) rescanAt(s *State, row procedure.Row, offers []game.Offer) game.Step {
 	if s.Station != "" {
 		return game.Step{

@@ -13,7 +13,7 @@ type Leaving struct {
 	Reason string `json:"reason"`
 }
 
-// leavesFor is why a change of the roster ends the session of the person it is about; empty where it does not.
+// leavesFor returns why a change of the roster ends the session of the person it is about; empty where it does not.
 func leavesFor(change string) string {
 	switch change {
 	case game.StaffDisabled, game.StaffPINReset:
@@ -22,7 +22,8 @@ func leavesFor(change string) string {
 	return ""
 }
 
-// withLeaving is the state once a change of the roster has ended the session of who is still signed in.
+// withLeaving returns the state in which somebody who is signed in is to leave, where a change of the roster ends their
+// session.
 func (s State) withLeaving(changed game.StaffChanged) State {
 	reason := leavesFor(changed.Change)
 	if reason == "" || s.roleOf(changed.Person.ID) == "" {
@@ -33,13 +34,13 @@ func (s State) withLeaving(changed game.StaffChanged) State {
 	return s
 }
 
-// stays is the state in which a person is not about to be signed out.
+// stays returns the state in which a person is no longer to leave.
 func (s State) stays(staff string) State {
 	s.Leaving = slices.DeleteFunc(slices.Clone(s.Leaving), func(one Leaving) bool { return one.Staff == staff })
 	return s
 }
 
-// letGo signs out whose session has ended. The dealer of a running round finishes it.
+// letGo signs out everybody whose session has ended. The dealer of a running round finishes it first.
 func (d *decision) letGo() {
 	for _, one := range d.state.Leaving {
 		role := d.state.roleOf(one.Staff)

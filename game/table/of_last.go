@@ -44,7 +44,8 @@ func (r *Rules) anotherDue(s *State) bool {
 	}
 }
 
-// detectedOf are the facts of a fault that a device told of the last reading, or of what is due after it.
+// detectedOf adds to the facts of a fault that a device reported whether it is about the last reading or about what is
+// due after it.
 func detectedOf(last bool, facts game.Facts) game.Facts {
 	return facts.With(game.Facts{factOfLast: last})
 }

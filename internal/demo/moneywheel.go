@@ -89,7 +89,7 @@ func (w *moneyWheel) follow(number uint64, event game.Event) {
 	}
 }
 
-// hear is the table recording something of the last spin. The caller holds mu.
+// hear notes that the table has recorded something about the last spin. The caller holds mu.
 func (w *moneyWheel) hear(number uint64) { w.heard, w.spun, w.ended = true, time.Time{}, number }
 
 // act spins the wheel the other way than in the last spin that counted, unless it turns already or the table

@@ -22,12 +22,12 @@ type out[T comparable] struct {
 	ended uint64
 }
 
-// always is what somebody saw who draws in any case.
+// always stands for a record that nothing comes after: whoever saw it draws in any case.
 const always = math.MaxUint64
 
-// draw draws the next one for somebody who saw the table as it was after a record. The last one is to be
-// shown again when it has not reached the table. Nothing is to be done when it came after that record:
-// it is what was wanted, and on a busy machine the wish comes late.
+// draw draws the next one for somebody who saw the table as it was after the record seen. again is true where the
+// last one has not reached the table and has to be shown again. Nothing is drawn where the last one reached the table
+// after that record: it is what was wanted, and on a busy machine the request comes late.
 func (o *out[T]) draw(seen uint64, next func() (T, error)) (again bool, err error) {
 	o.drawing.Lock()
 	defer o.drawing.Unlock()
@@ -61,8 +61,8 @@ func (o *out[T]) same() bool {
 	return !o.drawn || o.arrived() || o.held != o.last
 }
 
-// take is one that the table recorded with such a number, hold one that it asks of; forget is that there is
-// none any more, since such a record.
+// take notes a reading that the table recorded under a number, hold one that it asks about, and forget that there is
+// none any more since the record with a number.
 func (o *out[T]) take(number uint64, one T) {
 	o.set(func() {
 		there := o.drawn && !o.arrived()

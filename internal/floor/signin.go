@@ -98,7 +98,8 @@ func (s *Station) Manager() game.Person {
 	return s.held.person
 }
 
-// claim asks the hub for a nonce, makes a claim with it and reads what the hub says, with a PIN that is sealed to it.
+// claim asks the hub for a nonce, sends it a claim with that nonce and a PIN that only the hub can read, and returns
+// the answer.
 func (s *Station) claim(ctx context.Context, claim site.Claim, pin string) (held, *game.Refusal, error) {
 	given, err := s.askHub(ctx, nonceWithin, site.Ask{Nonce: true})
 	if err != nil || given.Refused != nil {

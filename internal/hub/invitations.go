@@ -24,7 +24,7 @@ type invited struct {
 	UsedBy  string        `json:"used_by,omitempty"`
 }
 
-// invitations are those that are good, by the public key of each.
+// invitations holds the invitations that are valid, by their public keys.
 type invitations map[string]invited
 
 // replace adds an invitation in the place of those of the same name, and drops those that are too old.

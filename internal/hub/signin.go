@@ -215,7 +215,7 @@ func sameProof(now, before store.StaffRecord) bool {
 		now.LastPINChange.Equal(before.LastPINChange) && now.HasPIN == before.HasPIN
 }
 
-// unable is the answer where the hub itself fails.
+// unable logs why the hub itself failed and returns the answer for the station.
 func (h *Hub) unable(station Member, why error) site.SignInAnswer {
 	h.requests.Warn("a sign-in at the floor", "station", station.Name, "error", why)
 	return refused(game.RefusedBusy, message.New("hub.sign-in.unable",

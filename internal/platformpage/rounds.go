@@ -88,7 +88,7 @@ func round(slug string) (string, error) {
 	return "", fmt.Errorf("no round ended in %d steps", mostSteps)
 }
 
-// said is a line of the platform that was taken.
+// said returns the line by which the platform gives a command; empty for a command of anybody else.
 func said(command game.Command) string {
 	switch c := command.(type) {
 	case game.Decide:

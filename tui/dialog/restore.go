@@ -44,7 +44,7 @@ func (d *restorer) made() []game.Placed {
 	return d.cards
 }
 
-// named is the cards that somebody typed: the others are not said to be what was read.
+// named returns the cards that somebody typed. Of the others nobody said what they are.
 func (d *restorer) named() []game.Placed {
 	return slices.DeleteFunc(slices.Clone(d.cards),
 		func(card game.Placed) bool { return !slices.Contains(d.typed, card.Position) })
@@ -128,9 +128,8 @@ func (d *restorer) put() {
 	d.at = 0
 }
 
-// lines draws the cards, and the one being typed.
-//
-// In doubt are the places whose readings a void is about: only the cards that are typed count then.
+// lines draws the cards, and the one being typed. doubt lists the places whose readings a void leaves in doubt: then
+// only the cards that somebody types count.
 func (d *restorer) lines(desk *Desk, doubt []game.Position, width int) []string {
 	head := message.New("dialog.restore", "Every card of the round, in the order dealt, as the video shows it:")
 	if len(doubt) > 0 {

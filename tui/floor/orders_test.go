@@ -21,12 +21,14 @@ func TestOrdersWantAShiftManager(t *testing.T) {
 		}
 	}
 	d.tables(8).signed().press("a")
-	if len(d.sent) != 1 || d.sent[0].Table != "table-6" || d.sent[0].Order.Kind != game.OrderAcknowledge || d.sent[0].Incident != game.CardMisread ||
+	if len(d.sent) != 1 || d.sent[0].Table != "table-6" || d.sent[0].Order.Kind != game.OrderAcknowledge ||
+		d.sent[0].Incident != game.CardMisread ||
 		d.sent[0].Opened.IsZero() || d.sent[0].Seen != d.places["table-6"].Now.View.Seen {
 		t.Errorf("it ordered %+v", d.sent)
 	}
 	d.press("a").shows("has not answered the last order")
-	d.Update(AnswerMsg{Request: d.sent[0], Answer: site.Answer{Refused: &game.Refusal{Message: message.New("test.stale", "The step is another one.")}}})
+	d.Update(AnswerMsg{Request: d.sent[0],
+		Answer: site.Answer{Refused: &game.Refusal{Message: message.New("test.stale", "The step is another one.")}}})
 	d.shows("table-6 refused: The step is another one.")
 	d.press("a")
 	d.Update(AnswerMsg{Request: d.sent[1], Answer: site.Answer{Accepted: true}})
@@ -52,7 +54,8 @@ func TestOrdersThatPlayersSeeAreAskedOnceMore(t *testing.T) {
 		t.Fatalf("Enter ordered %v", d.sent)
 	}
 	d.press("1 y")
-	if len(d.sent) != 1 || d.sent[0].Table != "table-1" || d.sent[0].Order.Kind != game.OrderClose || d.sent[0].Incident != "" {
+	if len(d.sent) != 1 || d.sent[0].Table != "table-1" || d.sent[0].Order.Kind != game.OrderClose ||
+		d.sent[0].Incident != "" {
 		t.Errorf("it ordered %+v", d.sent)
 	}
 }
@@ -60,7 +63,8 @@ func TestOrdersThatPlayersSeeAreAskedOnceMore(t *testing.T) {
 // TestOwnWords: what somebody types goes to the dealer as it was typed.
 func TestOwnWords(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).signed().press("2 m 7").write("Thank you, Tomas").press("enter")
-	if len(d.sent) != 1 || d.sent[0].Order.Text.String() != "Thank you, Tomas" || d.sent[0].Order.Text.Key != "" || d.over != nil {
+	if len(d.sent) != 1 || d.sent[0].Order.Text.String() != "Thank you, Tomas" || d.sent[0].Order.Text.Key != "" ||
+		d.over != nil {
 		t.Errorf("it sent %+v", d.sent)
 	}
 }
@@ -93,7 +97,8 @@ func TestTakingCharge(t *testing.T) {
 	d.say("table-4", func(said *Table) {
 		view := &said.Now.View
 		view.Manager, view.Station, view.Seen = rasa, "floor-1", "taken"
-		view.Step = game.Step{Kind: game.StepAnswer, Name: game.StepNameFacts, By: game.ShiftManager, Asks: []string{"seen"}, Prompt: message.Written("Did the players see the card?")}
+		view.Step = game.Step{Kind: game.StepAnswer, Name: game.StepNameFacts, By: game.ShiftManager,
+			Asks: []string{"seen"}, Prompt: message.Written("Did the players see the card?")}
 		view.NotFromFloor = map[game.OrderKind]message.Text{game.OrderAttend: message.New("test.there", "You have it.")}
 	})
 	d.shows("The table asks", "Did the players see the card?")
@@ -102,7 +107,8 @@ func TestTakingCharge(t *testing.T) {
 		t.Fatal("a key on its way answered what nobody had read")
 	}
 	d.pass(time.Second).press("y")
-	if len(d.sent) != 2 || d.sent[1].Order.Kind != game.OrderAnswer || d.sent[1].Order.Facts["seen"] != true || d.sent[1].Seen != "taken" || d.over != nil {
+	if len(d.sent) != 2 || d.sent[1].Order.Kind != game.OrderAnswer || d.sent[1].Order.Facts["seen"] != true ||
+		d.sent[1].Seen != "taken" || d.over != nil {
 		t.Fatalf("it sent %+v", d.sent)
 	}
 	d.Update(AnswerMsg{Request: d.sent[1], Answer: site.Answer{Accepted: true}})
@@ -128,7 +134,8 @@ func TestQuestionsFromTheFloor(t *testing.T) {
 			incident.Kind = game.Malfunction
 			view.Incident = &incident
 			view.NotFromFloor = nil
-			view.Step = game.Step{Kind: game.StepAnswer, By: game.ShiftManager, Asks: []string{test.fact}, Choices: map[string][]string{test.fact: test.choices}}
+			view.Step = game.Step{Kind: game.StepAnswer, By: game.ShiftManager, Asks: []string{test.fact},
+				Choices: map[string][]string{test.fact: test.choices}}
 		})
 		d.pass(grace).press("6 v " + test.keys)
 		if len(d.sent) != 1 || d.sent[0].Order.Facts[test.fact] != test.want {
@@ -145,7 +152,8 @@ func TestOrdersTheTableWouldRefuse(t *testing.T) {
 	if len(d.sent) != 0 {
 		t.Errorf("it sent %+v", d.sent)
 	}
-	d.press("esc").say("table-1", func(said *Table) { said.Now.View.Closing = "Rasa" }).shows("Closes after this round: Rasa")
+	d.press("esc").say("table-1", func(said *Table) { said.Now.View.Closing = "Rasa" }).shows(
+		"Closes after this round: Rasa")
 }
 
 // TestWhoIsComing: an incident that somebody acknowledged is not loud.

@@ -43,7 +43,7 @@ type reader struct {
 	may  *budget
 }
 
-// newReader reads what a client says that is let in as claims; hub is the hub's own user.
+// newReader returns a reader of what a client says that was let in by its claims. hubUser is the hub's own user.
 func newReader(from io.Reader, claims *jwt.UserClaims, hubUser string, of *member) *reader {
 	return &reader{
 		from: bufio.NewReaderSize(from, LongestLine), inbox: hub.Inbox(claims.Subject) + ".",
