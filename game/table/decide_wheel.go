@@ -29,7 +29,7 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 		return d.ignoreNumber(read.Number, message.New("table.number.already", "it is already this round's number"))
 	case d.state.Incident != nil:
 		return d.numberMeanwhile(read)
-	case round.Spin.Early, d.rules.tooSoon(&d.state):
+	case round.Spin.Number == nil && round.Spin.Early, d.rules.tooSoon(&d.state):
 		// The number is held until it is ruled what becomes of it.
 		d.keep(read)
 		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true, Facts: game.Facts{"in_pocket": true}})
@@ -79,7 +79,8 @@ func (d *decision) spunAsRuled() {
 func (d *decision) numberMeanwhile(read game.NumberRead) *game.Refusal {
 	round, kind := d.state.Round, d.state.Incident.Kind
 	early := kind == game.SpunEarly
-	awaited := round.BettingClosed && d.awaitsWheel() && (kind == game.NoSpin || d.invalidSpin(read) == "")
+	awaited := round.BettingClosed && !round.Spin.Early && d.awaitsWheel() &&
+		(kind == game.NoSpin || d.invalidSpin(read) == "")
 	bonus := d.rules.inRound(&d.state).Kind == game.StepPlatform // the wheel's own reading of a bonus spin
 	if registered, other := d.state.otherNumber(read); other && !bonus {
 		d.contradict(registered, strconv.Itoa(read.Number))

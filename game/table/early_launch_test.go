@@ -181,3 +181,37 @@ func TestASpinIsConfirmedBySomebody(t *testing.T) {
 	}
 	b.tick(time.Second)
 }
+
+// The ball of a launch made too early comes to rest while something else is open, such as a pulled
+// cable: its number does not count as that of a spin in its time (001/9.21, 003/7.2.b2, 003/14.2.b4).
+func TestAnEarlyBallRestsInAnotherIncident(t *testing.T) {
+	for _, slug := range roulettes(t) {
+		t.Run(slug, func(t *testing.T) {
+			b := wheelBench(t, slug, true)
+			b.bets()
+			b.wheel(game.BallLaunched)
+			b.wantEarly()
+			if slug == "ezugi-roulette" {
+				b.do(game.Answer{Facts: game.Facts{"in_pocket": false}})
+				b.do(game.Rule{Clause: "001/9.21.1"})
+			} else {
+				b.signIn("mona")
+				b.do(ruling(b.table.Step().Offers[1])) // it goes on
+			}
+			b.closes()
+			for b.table.Step().Kind == game.StepPlatform {
+				b.do(game.Platform{Message: b.table.Step().Name})
+			}
+			b.input(game.Input{Command: game.LinkChanged{Up: false, Reason: "unplugged"}, Device: "wheel"})
+			b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "wheel"})
+			b.reads(17)
+			if slug == "ezugi-roulette" {
+				b.ends(game.StatusComplete, game.BetsSettle, "001/9.21.2.2")
+				return
+			}
+			if number := b.table.State().Round.Spin.Number; number != nil {
+				t.Fatalf("after %s the number of the early ball counts", b.names())
+			}
+		})
+	}
+}
