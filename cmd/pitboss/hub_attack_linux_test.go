@@ -19,6 +19,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	client "pitboss/store/hub"
@@ -47,7 +48,7 @@ func TestAttackedHub(t *testing.T) {
 			t.Errorf("the hub ended with %v", err)
 		}
 	})
-	eventually(t, "the hub listens",
+	await.Until(t, "the hub listens",
 		func() bool { _, err := os.Stat(filepath.Join(dir, "hub.address")); return err == nil })
 	var tables []*hubtest.Table
 	for n := range 3 {
@@ -75,7 +76,7 @@ func TestAttackedHub(t *testing.T) {
 			if n%200 == 0 {
 				for _, table := range tables {
 					table.Write(20)
-					table.Await(time.Minute)
+					table.Await()
 				}
 			}
 		}
@@ -87,7 +88,7 @@ func TestAttackedHub(t *testing.T) {
 	// A member that connects now is let in.
 	later := hubtest.StartTable(t, filepath.Join(t.TempDir(), "table.db"), joinAt(t, dir, "table-4"))
 	later.Write(20)
-	later.Await(time.Minute)
+	later.Await()
 	t.Logf("the hub took %d MB at most", memoryOf(t, process.Process.Pid)>>20)
 }
 

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"pitboss/internal/hub/hubtest"
 )
@@ -15,7 +14,7 @@ func TestHubExportSaysWhatToType(t *testing.T) {
 	h := hubtest.Start(t)
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(5)
-	table.Await(20 * time.Second)
+	table.Await()
 	if _, err := h.JetStream().Publish(t.Context(), h.Site().Record("table-7"), []byte("{}")); err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 )
@@ -46,11 +47,11 @@ func TestTheHubsOwnRecordWasRewritten(t *testing.T) {
 	for _, name := range []string{"floor-2", "floor-3", "floor-4"} {
 		hubtest.JoinFloor(t, h, name)
 	}
-	eventually(t, "the witness refuses it", func() bool {
+	await.Until(t, "the witness refuses it", func() bool {
 		known, err := h.Witness().State("hub")
 		return err == nil && known.Finding != nil && known.Finding.Stands()
 	})
-	eventually(t, "the hub says where it listens", func() bool { _, err := os.Stat(filepath.Join(dir, "hub.address")); return err == nil })
+	await.Until(t, "the hub says where it listens", func() bool { _, err := os.Stat(filepath.Join(dir, "hub.address")); return err == nil })
 	said, status := output("hub", "verify", "--dir", dir)
 	if line := lineOf(said, "hub"); status != exitIntegrity || !strings.Contains(line, "are not those that were signed") || !strings.Contains(line, "a head was refused, too") {
 		t.Errorf("exit status %d\n%s", status, said)
@@ -74,15 +75,15 @@ func TestTheHubsOwnRecordWasRewritten(t *testing.T) {
 // ownCosigned waits until all of the hub's own record is cosigned.
 func ownCosigned(t *testing.T, h *hub.Hub) {
 	t.Helper()
-	eventually(t, "the hub's own record is cosigned", func() bool {
+	await.Until(t, "the hub's own record is cosigned", func() bool {
 		status, err := h.Status(t.Context())
 		return err == nil && status.OwnWitnessed.Cosigned == status.Own.Sequence
 	})
-	eventually(t, "the head is kept", func() bool {
+	await.Until(t, "the head is kept", func() bool {
 		_, there, err := h.Journal().CosignedHead()
 		return err == nil && there
 	})
-	eventually(t, "the hub says where it listens", func() bool { _, err := os.Stat(filepath.Join(h.Dir(), "hub.address")); return err == nil })
+	await.Until(t, "the hub says where it listens", func() bool { _, err := os.Stat(filepath.Join(h.Dir(), "hub.address")); return err == nil })
 }
 
 // lineOf is the line of a record.

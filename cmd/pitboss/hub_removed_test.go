@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
@@ -20,11 +21,11 @@ func TestTheHubTellsWhatItRemoved(t *testing.T) {
 	var ended string
 	t.Run("the year before", func(t *testing.T) {
 		h := hubtest.In(t, dir, "127.0.0.1:0")
-		eventually(t, "the hub says where it listens", func() bool { _, err := os.Stat(dir + "/hub.address"); return err == nil })
+		await.Until(t, "the hub says where it listens", func() bool { _, err := os.Stat(dir + "/hub.address"); return err == nil })
 		for _, name := range []string{"table-7", "table-7", "table-8"} {
 			table := hubtest.NewTable(t, h, name)
 			table.Write(20)
-			table.Await(20 * time.Second)
+			table.Await()
 		}
 		ended = t.TempDir() + "/2026.db"
 		said, status := output("hub", "export", "--record", "table-7", "--to", ended, "--dir", dir)
@@ -50,7 +51,7 @@ func TestTheHubTellsWhatItRemoved(t *testing.T) {
 		t.Fatal(err)
 	}
 	hubtest.In(t, dir, "127.0.0.1:0")
-	eventually(t, "the hub runs", func() bool {
+	await.Until(t, "the hub runs", func() bool {
 		owner, err := hub.Connect(dir)
 		if err == nil {
 			owner.Close()

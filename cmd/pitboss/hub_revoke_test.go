@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -16,7 +17,7 @@ func TestRevokeCutsABusyTableOff(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	h := hubtest.In(t, dir, "127.0.0.1:0")
-	eventually(t, "the hub says where it listens", func() bool { _, err := os.Stat(dir + "/hub.address"); return err == nil })
+	await.Until(t, "the hub says where it listens", func() bool { _, err := os.Stat(dir + "/hub.address"); return err == nil })
 	stolen := hubtest.Join(t, h, "table-7", "")
 	gone := make(chan time.Time, 10)
 	connection, err := client.Dial(stolen, func(up bool, _ error) {
@@ -46,7 +47,7 @@ func TestRevokeCutsABusyTableOff(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "it is busy", func() bool {
+	await.Until(t, "it is busy", func() bool {
 		info, err := stream.Info(t.Context())
 		return err == nil && info.State.LastSeq > 1000
 	})

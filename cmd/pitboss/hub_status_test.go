@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
@@ -136,13 +137,13 @@ func TestHubStatusOfAHubInTrouble(t *testing.T) {
 	dir := t.TempDir()
 	hubtest.On(t, dir, "127.0.0.1:0", cluster)
 	status := func() int { _, status := output("hub", "status", "--dir", dir); return status }
-	eventually(t, "the hub is well", func() bool { return status() == exitDone })
+	await.Until(t, "the hub is well", func() bool { return status() == exitDone })
 	proxy.Refuse(true)
 	proxy.Cut()
-	eventually(t, "the hub says that it takes nothing", func() bool {
+	await.Until(t, "the hub says that it takes nothing", func() bool {
 		said, status := output("hub", "status", "--dir", dir)
 		return status == exitFailed && strings.Contains(said, "the hub takes no records")
 	})
 	proxy.Refuse(false)
-	eventually(t, "the hub is well again", func() bool { return status() == exitDone })
+	await.Until(t, "the hub is well again", func() bool { return status() == exitDone })
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
@@ -22,7 +23,7 @@ func TestJoiningWithAFileThatCannotBeWritten(t *testing.T) {
 	joins := func(path string) (said string, status int) {
 		t.Helper()
 		var line string
-		eventually(t, "the hub runs", func() bool {
+		await.Until(t, "the hub runs", func() bool {
 			line, status = output("hub", "enrol", "--auditor", "lab-1", "--dir", dir)
 			return status == exitDone
 		})

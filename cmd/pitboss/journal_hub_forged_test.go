@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
 	"pitboss/store/storetest"
@@ -60,7 +61,7 @@ func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 				wantVerdict(t, "the heads are hidden", test.says, func() (string, int) { return verifyWithHub(path) })
 			}
 			goOn(t, path, test.more)
-			eventually(t, "the hub finds it", func() bool {
+			await.Until(t, "the hub finds it", func() bool {
 				state, err := h.Witness().State("table-7")
 				return err == nil && state.Finding != nil && state.Finding.Finding == test.finding
 			})

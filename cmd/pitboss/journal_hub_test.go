@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -34,23 +35,14 @@ func cosignedTable(t *testing.T, h *hub.Hub) (path string) {
 	table := hubtest.StartTable(t, path, credentials)
 	table.Write(40)
 	table.Signing()()
-	eventually(t, "a head is cosigned", func() bool {
+	await.Until(t, "a head is cosigned", func() bool {
 		_, there, err := table.Journal.CosignedHead()
 		return err == nil && there
 	})
 	table.Write(19)
-	table.Await(20 * time.Second)
+	table.Await()
 	table.Stop()
 	return path
-}
-
-func eventually(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	for end := time.Now().Add(30 * time.Second); !holds(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("not within 30 s: %s", what)
-		}
-	}
 }
 
 // output is what a command says, and its exit status.
@@ -113,27 +105,27 @@ func TestACutEndIsAFork(t *testing.T) {
 			return err == nil && unread == nil && head.Size == size
 		}
 	}
-	eventually(t, "what is left is cosigned", cosigned(50))
+	await.Until(t, "what is left is cosigned", cosigned(50))
 	table.Stop()
 	wantVerdict(t, "what is left", "the hub has 60 records of it, and here its end is gone after record 50",
 		func() (string, int) { return verifyWithHub(path) })
 
 	table = goOn(t, path, 2)
-	eventually(t, "the table's link is forked", func() bool { return table.Publisher.Link().State == site.LinkForked })
+	await.Until(t, "the table's link is forked", func() bool { return table.Publisher.Link().State == site.LinkForked })
 	link := table.Publisher.Link()
 	if words := link.Words().String(); link.ForkedAt != 51 || !strings.Contains(words, "From record 51 on the hub has another record") ||
 		!strings.Contains(words, "an older copy of the database was put back") {
 		t.Errorf("the table says %q of %+v", words, link)
 	}
 	var forked game.RecordForked
-	eventually(t, "the hub's own record tells of the fork", func() bool {
+	await.Until(t, "the hub's own record tells of the fork", func() bool {
 		forked = forkIn(t, h)
 		return forked.From > 0
 	})
 	if forked.Record != "table-7" || forked.From != 51 || forked.HubLast != 60 || forked.OwnLast != 52 {
 		t.Errorf("the hub's own record has %+v", forked)
 	}
-	eventually(t, "the head is refused", func() bool {
+	await.Until(t, "the head is refused", func() bool {
 		state, err := h.Witness().State("table-7")
 		return err == nil && state.Finding != nil && state.Finding.Finding == game.HeadRewritten
 	})
@@ -185,7 +177,7 @@ func TestTheRightDatabaseIsPutBack(t *testing.T) {
 	}
 	t.Run("the older copy", func(t *testing.T) {
 		goOn(t, path, 0)
-		eventually(t, "the hub finds it", stands(true))
+		await.Until(t, "the hub finds it", stands(true))
 		said, status := output("hub", "status", "--dir", h.Dir())
 		if status != exitIntegrity || !strings.Contains(said, "found on 20") || strings.Contains(said, "cosigned again") {
 			t.Errorf("exit status %d\n%s", status, said)
@@ -193,7 +185,7 @@ func TestTheRightDatabaseIsPutBack(t *testing.T) {
 	})
 	copyFiles(t, right, path)
 	goOn(t, path, 5)
-	eventually(t, "the record is cosigned again", stands(false))
+	await.Until(t, "the record is cosigned again", stands(false))
 	said, status := output("hub", "status", "--dir", h.Dir())
 	if status != exitDone || !strings.Contains(said, "lost its end, or is an older copy") || !strings.Contains(said, "; cosigned again since 20") {
 		t.Errorf("exit status %d\n%s", status, said)
@@ -216,7 +208,7 @@ func TestAnOlderDatabaseWithoutItsCredentials(t *testing.T) {
 			t.Fatal(err)
 		}
 		table.Write(1)
-		table.Await(20 * time.Second)
+		table.Await()
 		table.Stop()
 	}
 	comes("anna")

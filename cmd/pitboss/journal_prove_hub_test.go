@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
@@ -83,7 +84,7 @@ func TestAProofIsCosigned(t *testing.T) {
 
 	table.Publisher.Recorded(written)
 	table.Signing()()
-	eventually(t, "the end of the round is cosigned", func() bool {
+	await.Until(t, "the end of the round is cosigned", func() bool {
 		state, err := h.Witness().State("table-7")
 		if err != nil {
 			return false

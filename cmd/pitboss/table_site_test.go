@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"pitboss/game/table"
+	"pitboss/internal/await"
 	"pitboss/internal/console"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -136,7 +137,7 @@ func TestALiveTableIsCosigned(t *testing.T) {
 		}
 		return size
 	}
-	eventually(t, "the first head is cosigned", func() bool { return cosigned() > 0 })
+	await.Until(t, "the first head is cosigned", func() bool { return cosigned() > 0 })
 	if said, status := verifyWithHub(database, "--key", key.Public()); status != exitDone || !strings.Contains(said, "cosigned by") {
 		t.Errorf("while it is open: exit status %d\n%s", status, said)
 	}
@@ -144,7 +145,7 @@ func TestALiveTableIsCosigned(t *testing.T) {
 	if status := run([]string{"journal", "rotate-key", "--db", database}, nil, io.Discard, os.Stderr); status != exitDone {
 		t.Fatalf("rotate-key ends with %d", status)
 	}
-	eventually(t, "a head of the new key is cosigned", func() bool { return cosigned() > before })
+	await.Until(t, "a head of the new key is cosigned", func() bool { return cosigned() > before })
 	l.stop()
 	if said, status := verifyWithHub(database, "--key", key.Public()); status != exitDone || !strings.Contains(said, "cosigned by") {
 		t.Errorf("when it is closed: exit status %d\n%s", status, said)

@@ -12,6 +12,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/hardware/order"
+	"pitboss/internal/await"
 	"pitboss/internal/workbench"
 )
 
@@ -32,7 +33,7 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 		if !floor.Do(bench.Request{Device: "wheel", Act: bench.GiveOrder, Name: "power-on"}) {
 			t.Error("the bench is busy")
 		}
-		eventually(t, want, func() bool { return strings.Contains(floor.Notice().Words, want) })
+		await.Until(t, want, func() bool { return strings.Contains(floor.Notice().Words, want) })
 	}
 	err := c.Work(t.Context(), func(context.Context) error {
 		give("sign in as technician first: Esc, then s")
@@ -112,10 +113,10 @@ func TestABadgeDuringATest(t *testing.T) {
 		<-recorded // the console's start
 		c.show(table.Snapshot{State: table.State{Technician: game.Person{ID: "technician"}}})
 		c.bench.Do(bench.Request{Device: "wheel", Act: bench.BeginTest, Name: "readings"})
-		eventually(t, "the test has begun", func() bool { return c.devices()[0].Testing })
+		await.Until(t, "the test has begun", func() bool { return c.devices()[0].Testing })
 		reader.inputs <- game.Input{Command: game.UnknownRead{Text: "9999"}, At: time.Now(), Device: "wheel"}
 		reader.inputs <- game.Input{Command: game.UnknownRead{Text: dealersBadge}, At: time.Now(), Device: "wheel"}
-		eventually(t, "the badge waits for its PIN", func() bool { return c.Screen().Badge() == "Dana Dealer" })
+		await.Until(t, "the badge waits for its PIN", func() bool { return c.Screen().Badge() == "Dana Dealer" })
 		c.signIn("", "1111")
 		if record := <-recorded; record.Type != (game.SignedIn{}).EventType() {
 			t.Errorf("recorded %s %s", record.Type, record.Data)

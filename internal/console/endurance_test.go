@@ -12,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 	"pitboss/internal/consoletest"
 )
 
@@ -66,7 +67,7 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 	if count[(game.CardDealt{}).EventType()] == 0 || count[(game.ReadingIgnored{}).EventType()] == 0 {
 		t.Error("some are dealt, and some refused")
 	}
-	eventually(t, "the bench counts as many good lines and nothing else", func() bool {
+	await.Until(t, "the bench counts as many good lines and nothing else", func() bool {
 		return w.figures(consoletest.ShoeName).Health.Tally.Quality == bench.Quality{Good: lines}
 	})
 }
@@ -103,7 +104,7 @@ func TestRoundsAmongJunkWithoutEnd(t *testing.T) {
 		t.Errorf("%d goroutines before, %d after", goroutines, goroutinesAfter)
 	}
 	var view bench.View
-	eventually(t, "all junk is counted, and an alarm stands", func() bool {
+	await.Until(t, "all junk is counted, and an alarm stands", func() bool {
 		view = w.figures(consoletest.JunkName)
 		return view.Health.Tally.Quality.JunkBytes >= flooded && len(view.Alarms) == 1
 	})
@@ -245,7 +246,7 @@ func TestAHundredReplugsAtATable(t *testing.T) {
 	if read != cycles || up != cycles+1 || down != cycles {
 		t.Errorf("%d cards, the link up %d and down %d times; want %d, %d and %d", read, up, down, cycles, cycles+1, cycles)
 	}
-	eventually(t, "the bench counts as many reconnects", func() bool {
+	await.Until(t, "the bench counts as many reconnects", func() bool {
 		return w.figures(consoletest.ShoeName).Health.Tally.Counts.Reconnects == cycles
 	})
 	w.deal(6)

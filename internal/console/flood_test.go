@@ -12,6 +12,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 	"pitboss/internal/device"
 )
 
@@ -59,7 +60,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 	err = c.Work(t.Context(), func(ctx context.Context) error {
 		send := c.Screen().Send
 		// What came before the port was open is thrown away.
-		eventually(t, "the port is open", func() bool { return driver.Health().Link.State.Open() })
+		await.Until(t, "the port is open", func() bool { return driver.Health().Link.State.Open() })
 		flooded := make(chan struct{})
 		stop := make(chan struct{})
 		go func() {
@@ -80,7 +81,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 		}()
 		flooding := sync.OnceFunc(func() { close(stop); <-flooded })
 		defer flooding()
-		eventually(t, "the flood is counted", func() bool { return len(latest().Junk) > 0 })
+		await.Until(t, "the flood is counted", func() bool { return len(latest().Junk) > 0 })
 
 		press := func(command game.Command, want string) {
 			t.Helper()
@@ -104,7 +105,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 		for _, step := range []string{"shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card"} {
 			press(game.Confirm{}, step)
 			before := sent.Load()
-			eventually(t, "the line floods on", func() bool { return sent.Load() >= before+100 })
+			await.Until(t, "the line floods on", func() bool { return sent.Load() >= before+100 })
 		}
 		press(game.Report{Incident: game.Malfunction}, "shift-manager")
 		flooding()

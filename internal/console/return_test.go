@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 	"pitboss/internal/device"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/workbench"
@@ -133,7 +134,7 @@ func (s *shift) does(step game.Step) {
 		Read: func(game.Step) error {
 			_, before := s.seen(0)
 			s.pull()
-			eventually(s.t, "the card is read", func() bool { _, now := s.seen(0); return now > before })
+			await.Until(s.t, "the card is read", func() bool { _, now := s.seen(0); return now > before })
 			return nil
 		},
 	}
@@ -161,7 +162,7 @@ func (s *shift) pull() {
 func TestAScannerReturnsTested_001_11_31(t *testing.T) {
 	atShift(t, func(s *shift) {
 		floor := s.c.Screen().Bench
-		eventually(t, "the scanner is there", func() bool { return s.c.devices()[0].Up })
+		await.Until(t, "the scanner is there", func() bool { return s.c.devices()[0].Up })
 		s.until("start-round")
 		s.until("deal")
 		s.failReading()
@@ -176,7 +177,7 @@ func TestAScannerReturnsTested_001_11_31(t *testing.T) {
 
 		_, before := s.seen(0)
 		s.test(floor.Do)
-		eventually(t, "the test is signed", func() bool { return len(floor.Views()[0].Records) == 1 })
+		await.Until(t, "the test is signed", func() bool { return len(floor.Views()[0].Records) == 1 })
 		if types, _ := s.seen(before); !slices.Equal(types, []game.EventType{"device-tested"}) {
 			t.Errorf("a test of 52 cards was recorded as %v", types)
 		}
@@ -187,7 +188,7 @@ func TestAScannerReturnsTested_001_11_31(t *testing.T) {
 
 		// The first reading behind the test is the table's again, which wants none.
 		s.present()
-		eventually(t, "a card is the table's", func() bool { types, _ := s.seen(before); return slices.Contains(types, "reading-ignored") })
+		await.Until(t, "a card is the table's", func() bool { types, _ := s.seen(before); return slices.Contains(types, "reading-ignored") })
 
 		if refused := s.asks(game.Confirm{}); refused != nil {
 			t.Fatalf("tested, and does not come back: %+v", refused)
@@ -225,7 +226,7 @@ func (s *shift) failReading() {
 			s.t.Fatal(err)
 		}
 		s.failed = &passed.Physical
-		eventually(s.t, "the failed reading is heard", func() bool { _, now := s.seen(0); return now > before })
+		await.Until(s.t, "the failed reading is heard", func() bool { _, now := s.seen(0); return now > before })
 	}
 }
 
@@ -233,7 +234,7 @@ func (s *shift) failReading() {
 func (s *shift) rule(clause string) {
 	s.t.Helper()
 	// What was read is on disk before the table's new step is shown.
-	eventually(s.t, "the shift manager is wanted", func() bool {
+	await.Until(s.t, "the shift manager is wanted", func() bool {
 		kind := s.c.Step().Kind
 		return kind == game.StepSignIn || kind == game.StepRule
 	})
@@ -256,8 +257,8 @@ func (s *shift) test(do func(bench.Request) bool) {
 	if !do(bench.Request{Device: "scanner", Act: bench.BeginTest, Name: string(bench.Deck)}) {
 		s.t.Fatal("the bench is busy")
 	}
-	eventually(s.t, "the table says that the scanner is under test", func() bool { return s.c.devices()[0].Testing })
-	eventually(s.t, "the test is under way", func() bool { return s.c.bench.Views()[0].Running != nil })
+	await.Until(s.t, "the table says that the scanner is under test", func() bool { return s.c.devices()[0].Testing })
+	await.Until(s.t, "the test is under way", func() bool { return s.c.bench.Views()[0].Running != nil })
 	deck, err := s.sim.Deck()
 	if err != nil {
 		s.t.Fatal(err)
@@ -267,7 +268,7 @@ func (s *shift) test(do func(bench.Request) bool) {
 			s.t.Fatal(read, err)
 		}
 	}
-	eventually(s.t, "the test is over", func() bool { return !s.c.devices()[0].Testing })
+	await.Until(s.t, "the test is over", func() bool { return !s.c.devices()[0].Testing })
 }
 
 // present pulls a card past the scanner that is none of the shoe, when the dead time of the

@@ -12,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/await"
 	"pitboss/internal/device"
 	"pitboss/internal/training"
 	"pitboss/store"
@@ -62,16 +63,6 @@ func trainingJournal(t *testing.T) *store.Journal {
 	return journal
 }
 
-// eventually waits for what must come true soon.
-func eventually(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	for end := time.Now().Add(time.Minute); !holds(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("never: %s", what)
-		}
-	}
-}
-
 // A table that is slow to record must not lose count of wrong PINs: the second is
 // only looked up once the first is on the roster.
 func TestWrongPINsAreCountedWhileTheTableIsBusy(t *testing.T) {
@@ -98,11 +89,11 @@ func TestWrongPINsAreCountedWhileTheTableIsBusy(t *testing.T) {
 		c.table.Send(game.Input{Command: game.NoRead{}})
 		<-busy
 		for range 2 {
-			eventually(t, "the PIN is taken", func() bool { return c.signIn("dealer", "0000") })
+			await.Until(t, "the PIN is taken", func() bool { return c.signIn("dealer", "0000") })
 		}
 		time.Sleep(100 * time.Millisecond) // time enough to look both up
 		close(free)
-		eventually(t, "two wrong PINs are counted", func() bool { return failures() == 2 })
+		await.Until(t, "two wrong PINs are counted", func() bool { return failures() == 2 })
 		return nil
 	})
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/wire"
+	"pitboss/internal/await"
 	"pitboss/internal/training"
 	"pitboss/store"
 )
@@ -66,7 +67,7 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 		t.Errorf("the screen says %v", told)
 	}
 	c.signIn("dealer", "1111")
-	eventually(t, "the refused sign-in is recorded", func() bool {
+	await.Until(t, "the refused sign-in is recorded", func() bool {
 		head, err := c.options.Journal.Head()
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/await"
 	"pitboss/internal/device"
 )
 
@@ -35,7 +36,7 @@ func TestReadersWithholdConcealedCards(t *testing.T) {
 			t.Error("it shows cards that are concealed")
 		}
 		c.bench.Do(bench.Request{Device: "shoe", Act: bench.BeginTest, Name: "readings"})
-		eventually(t, "the test has begun", func() bool { return c.devices()[0].Testing })
+		await.Until(t, "the test has begun", func() bool { return c.devices()[0].Testing })
 		if reader.withholds() {
 			t.Error("it withholds what a test has it read")
 		}

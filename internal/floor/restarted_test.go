@@ -8,6 +8,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"pitboss/internal/await"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
@@ -39,7 +40,7 @@ func TestTheLastWordsOutliveTheHub(t *testing.T) {
 		if err := connection.Publish(home.State(table), []byte(`{"form":1,"variant":"sic-bo","closed":true}`)); err != nil {
 			t.Fatal(err)
 		}
-		if err := connection.Flush(); err != nil {
+		if err := connection.FlushTimeout(await.End); err != nil {
 			t.Fatal(err)
 		}
 		connection.Close()

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	client "pitboss/store/hub"
@@ -14,6 +15,7 @@ import (
 // A table or a floor that is at work hears that another hub answers at the address of the site's, and goes on when its
 // own is back.
 func TestAnotherHubAnswers(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	start := func(dir, listen string) (h *hub.Hub, stop func()) {
 		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap,
@@ -35,7 +37,7 @@ func TestAnotherHubAnswers(t *testing.T) {
 	defer connection.Close()
 	hears := func(what string, holds func(error) bool) {
 		t.Helper()
-		eventually(t, what, func() bool {
+		await.Until(t, what, func() bool {
 			select {
 			case why := <-told:
 				return holds(why)

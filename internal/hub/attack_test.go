@@ -7,11 +7,11 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/nats-io/nats.go"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
@@ -23,7 +23,7 @@ import (
 func plant(t *testing.T, h *hub.Hub, subject string, header nats.Header, data []byte) {
 	t.Helper()
 	err := h.Conn().PublishMsg(&nats.Msg{Subject: subject, Header: header, Data: data})
-	if err = errors.Join(err, h.Conn().Flush()); err != nil {
+	if err = errors.Join(err, h.Conn().FlushTimeout(await.End)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -61,7 +61,7 @@ func answersElsewhere(t *testing.T, where hub.Cluster) {
 			if err := connection.PublishMsg(&nats.Msg{Subject: one.subject, Reply: one.answer, Header: one.header, Data: []byte(one.data)}); err != nil {
 				t.Fatal(err)
 			}
-			if err := connection.FlushTimeout(5 * time.Second); err == nil || errors.Is(err, nats.ErrTimeout) {
+			if err := connection.FlushTimeout(await.End); err == nil || errors.Is(err, nats.ErrTimeout) {
 				t.Errorf("the connection goes on: %v", err)
 			}
 		})
@@ -79,12 +79,12 @@ func nobodyAnswersForTheStreams(t *testing.T, where hub.Cluster) {
 	h := startOn(t, where)
 	stolen := dial(t, hubtest.Join(t, h, "table-7", ""))
 	heard, err := stolen.SubscribeSync(home.Stations())
-	must(t, errors.Join(err, stolen.Flush()))
+	must(t, errors.Join(err, stolen.FlushTimeout(await.End)))
 	hubtest.JoinFloor(t, h, "floor-1")
-	told, err := heard.NextMsg(soon)
+	told, err := heard.NextMsg(await.End)
 	must(t, err)
 	must(t, told.Respond([]byte(`{"error":{"code":503,"err_code":10077,"description":"no"}}`)))
-	if err := stolen.FlushTimeout(5 * time.Second); err == nil || errors.Is(err, nats.ErrTimeout) {
+	if err := stolen.FlushTimeout(await.End); err == nil || errors.Is(err, nats.ErrTimeout) {
 		t.Errorf("the connection goes on: %v", err)
 	}
 }
@@ -116,7 +116,7 @@ func aTableListsNothingOfOthers(t *testing.T, where hub.Cluster) {
 		t.Run(subject, func(t *testing.T) {
 			connection := dial(t, table)
 			data := `{"subjects_filter":">","stream_name":"x","config":{"ack_policy":"none"}}`
-			if err := errors.Join(connection.Publish(subject, []byte(data)), connection.FlushTimeout(time.Minute)); err != nil {
+			if err := errors.Join(connection.Publish(subject, []byte(data)), connection.FlushTimeout(await.End)); err != nil {
 				t.Fatal(err)
 			}
 			if err := connection.LastError(); !errors.Is(err, nats.ErrPermissionViolation) {
@@ -168,7 +168,7 @@ func aForgedPersonIsNotTaken(t *testing.T, where hub.Cluster) {
 	h, done := runOn(t, ctx, dir, "127.0.0.1:0", where)
 	begin(t, h)
 	table := joined(t, h, "table-8")
-	eventually(t, "the table knows the site's people", func() bool { return table.knows("maria", maria.PIN) && table.knows("jonas", jonas.PIN) })
+	await.Until(t, "the table knows the site's people", func() bool { return table.knows("maria", maria.PIN) && table.knows("jonas", jonas.PIN) })
 	member, _ := h.Member(game.SiteTable, "table-8")
 	forged, err := json.Marshal(site.PersonCopy{Version: 1 << 40, Person: manager("maria"), Disabled: true})
 	if err != nil {
@@ -189,7 +189,7 @@ func aForgedPersonIsNotTaken(t *testing.T, where hub.Cluster) {
 	told := nats.Header{site.PersonVersion: {"1000000"}, site.PersonHere: {"true"}}
 	plant(t, h, home.Person("table-8", "jonas"), told, []byte("nothing"))
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "159267"})
-	eventually(t, "the table goes on taking people", func() bool { return table.knows("anna", "159267") })
+	await.Until(t, "the table goes on taking people", func() bool { return table.knows("anna", "159267") })
 	if maria, _ := table.person("maria"); !maria.Disabled.IsZero() {
 		t.Error("the table took what the hub did not say of a person")
 	}
@@ -201,7 +201,7 @@ func aForgedPersonIsNotTaken(t *testing.T, where hub.Cluster) {
 	h, _ = runOn(t, t.Context(), dir, listen, where)
 	table.connect()
 	change(t, h, control.Change{Do: control.Disable, ID: "jonas"})
-	eventually(t, "the hub goes on telling of people", func() bool {
+	await.Until(t, "the hub goes on telling of people", func() bool {
 		jonas, _ := table.person("jonas")
 		return !jonas.Disabled.IsZero()
 	})
@@ -234,7 +234,7 @@ func aFloodOfRequests(t *testing.T, where hub.Cluster) {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(flooding.Flush(), h.Conn().Flush()); err != nil {
+	if err := errors.Join(flooding.Flush(), h.Conn().FlushTimeout(await.End)); err != nil {
 		t.Fatal(err)
 	}
 	hubtest.Join(t, h, "table-8", "")
@@ -249,8 +249,8 @@ func aStreamThatWasDeletedComesBack(t *testing.T, where hub.Cluster) {
 	table := hubtest.NewTable(t, h, "table-8")
 	people := joined(t, h, "table-9")
 	table.Write(20)
-	table.Await(10 * time.Second)
-	eventually(t, "the table knows the site's people", func() bool { return people.knows("maria", maria.PIN) })
+	table.Await()
+	await.Until(t, "the table knows the site's people", func() bool { return people.knows("maria", maria.PIN) })
 	people.disconnect()
 	for _, stream := range []string{home.RecordStream("table-8"), home.StateStream(), home.PersonStream(), home.StationStream()} {
 		plant(t, h, "$JS.API.STREAM.DELETE."+stream, nil, nil)
@@ -260,14 +260,14 @@ func aStreamThatWasDeletedComesBack(t *testing.T, where hub.Cluster) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	within(t, 20*time.Second, "the streams are there again, with every record", func() bool {
+	await.Until(t, "the streams are there again, with every record", func() bool {
 		return kept(t, h, home.RecordStream("table-8")) == int(written.Sequence) && kept(t, h, home.StationStream()) == 1 &&
 			kept(t, h, home.PersonStream()) > 0 && kept(t, h, home.StateStream()) == 0
 	})
 	table.WantSame(h.JetStream())
 	people.connect()
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "159267"})
-	eventually(t, "people come to the table again", func() bool { return people.knows("anna", "159267") })
+	await.Until(t, "people come to the table again", func() bool { return people.knows("anna", "159267") })
 }
 
 // kept is how many a stream has; -1 for one that is not there.

@@ -5,12 +5,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
@@ -31,6 +31,7 @@ func auditing(t *testing.T, c client.Credentials) *hub.Reader {
 
 // An auditor checks every record from a machine of its own: how the hub is, each record, and a journal of one.
 func TestAnAuditorReads(t *testing.T) {
+	t.Parallel()
 	h := begun(t)
 	table := newSigning(t, h, "table-7")
 	cosignedAt(t, table)
@@ -67,6 +68,7 @@ func TestAnAuditorReads(t *testing.T) {
 
 // An auditor trusts the witness it knows from joining, and nobody else's credentials do for it.
 func TestAnAuditorsCredentials(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	credentials := hubtest.JoinAuditor(t, h, "lab-1")
 	other := credentials
@@ -88,6 +90,7 @@ func TestAnAuditorsCredentials(t *testing.T) {
 // Whoever has an auditor's credentials reads what is there to be audited, writes nothing anywhere, and reads nothing of
 // people.
 func TestWhatAnAuditorMay(t *testing.T) {
+	t.Parallel()
 	h := begun(t)
 	stolen := hubtest.JoinAuditor(t, h, "lab-1")
 	hubtest.JoinAuditor(t, h, "lab-2")
@@ -95,13 +98,13 @@ func TestWhatAnAuditorMay(t *testing.T) {
 	cosignedAt(t, table)
 	people := joined(t, h, "table-8")
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "159267"})
-	eventually(t, "there is something of people", func() bool { return people.knows("anna", "159267") })
+	await.Until(t, "there is something of people", func() bool { return people.knows("anna", "159267") })
 	record := home.RecordStream("table-7")
 	for _, subject := range []string{
 		home.Audit("lab-1"), "$JS.API.STREAM.INFO." + record, "$JS.API.STREAM.INFO." + home.ForkStream(), "$JS.API.STREAM.INFO." + home.CheckpointStream(),
 		"$JS.API.STREAM.MSG.GET." + home.CheckpointStream(),
 	} {
-		answer, err := dial(t, stolen).Request(subject, nil, 5*time.Second)
+		answer, err := dial(t, stolen).Request(subject, nil, await.End)
 		if err != nil || len(answer.Data) == 0 {
 			t.Errorf("%s is answered %+v, %v", subject, answer, err)
 		}
@@ -132,7 +135,7 @@ func TestWhatAnAuditorMay(t *testing.T) {
 	for _, subject := range subjects {
 		t.Run(subject, func(t *testing.T) {
 			connection := dial(t, stolen)
-			if err := errors.Join(connection.Publish(subject, []byte("{}")), connection.FlushTimeout(5*time.Second)); err != nil {
+			if err := errors.Join(connection.Publish(subject, []byte("{}")), connection.FlushTimeout(await.End)); err != nil {
 				t.Fatal(err)
 			}
 			if err := connection.LastError(); !errors.Is(err, nats.ErrPermissionViolation) {
@@ -145,7 +148,7 @@ func TestWhatAnAuditorMay(t *testing.T) {
 		if _, err := connection.SubscribeSync(subject); err != nil {
 			t.Fatal(err)
 		}
-		if err := connection.FlushTimeout(5 * time.Second); err != nil || !errors.Is(connection.LastError(), nats.ErrPermissionViolation) {
+		if err := connection.FlushTimeout(await.End); err != nil || !errors.Is(connection.LastError(), nats.ErrPermissionViolation) {
 			t.Errorf("%s is listened to: %v, %v", subject, err, connection.LastError())
 		}
 	}
@@ -156,6 +159,7 @@ func TestWhatAnAuditorMay(t *testing.T) {
 
 // The hub puts its answer to an auditor nowhere but in the auditor's own inbox, whatever the gate let through.
 func TestAnAuditorIsAnsweredInItsInboxAlone(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	hubtest.JoinAuditor(t, h, "lab-1")
 	hubtest.Join(t, h, "table-7", "")

@@ -35,6 +35,7 @@ func stationCard(t *testing.T, h *hub.Hub, station string) site.Card {
 
 // Every member has the hub's word on itself, and tables have it on the stations, also that one was cut off.
 func TestTheHubsWordOnItsMembers(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	table, floor := hubtest.Join(t, h, "table-7", ""), hubtest.JoinFloor(t, h, "floor-1")
 	for _, credentials := range []client.Credentials{table, floor} {
@@ -59,6 +60,7 @@ func TestTheHubsWordOnItsMembers(t *testing.T) {
 }
 
 func TestAWordThatIsNotTheHubs(t *testing.T) {
+	t.Parallel()
 	h, other := hubtest.Start(t), hubtest.Start(t)
 	table, stranger := hubtest.Join(t, h, "table-7", ""), hubtest.JoinFloor(t, other, "floor-1")
 	changed := hubtest.JoinFloor(t, h, "floor-1").Card

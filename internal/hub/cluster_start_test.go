@@ -4,14 +4,15 @@ import (
 	"log/slog"
 	"strings"
 	"testing"
-	"time"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 )
 
 // One address that is of no use keeps no hub from starting with another.
 func TestOneServerOfASitesOwnNATSIsOfNoUse(t *testing.T) {
+	t.Parallel()
 	own := hubtest.StartNATS(t, 1)
 	cluster := own.Cluster
 	clients := strings.Replace(own.Servers[0].ClientURL(), "nats://", "tls://", 1)
@@ -23,6 +24,7 @@ func TestOneServerOfASitesOwnNATSIsOfNoUse(t *testing.T) {
 // A site's NATS that goes away just when a hub begins its work does not end it: people come to the tables once it is
 // back.
 func TestTheSitesOwnNATSIsCutOffAtTheStart(t *testing.T) {
+	t.Parallel()
 	cluster := hubtest.StartNATS(t, 1).Cluster
 	proxy, through := hubtest.ProxyBefore(t, cluster.URLs[0])
 	cluster.URLs = []string{through}
@@ -34,15 +36,15 @@ func TestTheSitesOwnNATSIsCutOffAtTheStart(t *testing.T) {
 	proxy.Refuse(true)
 	proxy.Cut()
 	hubtest.Run(t, h)
-	within(t, 10*time.Second, "the hub does not know that the site's NATS is away", func() bool {
+	await.Until(t, "the hub knows that the site's NATS is away", func() bool {
 		status, err := h.Status(t.Context())
 		return err == nil && status.Trouble != nil
 	})
 	proxy.Refuse(false)
-	within(t, 30*time.Second, "the site's NATS does not come back", func() bool {
+	await.Until(t, "the site's NATS comes back", func() bool {
 		status, err := h.Status(t.Context())
 		return err == nil && status.Trouble == nil
 	})
 	table := joined(t, h, "table-7")
-	within(t, 30*time.Second, "the table does not know the site's people", func() bool { return table.knows("maria", maria.PIN) })
+	await.Until(t, "the table knows the site's people", func() bool { return table.knows("maria", maria.PIN) })
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -25,8 +26,15 @@ import (
 // onEach runs a test with a hub that has its streams itself, and with one on a site's own NATS.
 func onEach(t *testing.T, test func(t *testing.T, streams hub.Cluster)) {
 	t.Helper()
-	t.Run("its own streams", func(t *testing.T) { test(t, hub.Cluster{}) })
-	t.Run("the site's NATS", func(t *testing.T) { test(t, hubtest.StartNATS(t, 1).Cluster) })
+	t.Parallel()
+	t.Run("its own streams", func(t *testing.T) {
+		t.Parallel()
+		test(t, hub.Cluster{})
+	})
+	t.Run("the site's NATS", func(t *testing.T) {
+		t.Parallel()
+		test(t, hubtest.StartNATS(t, 1).Cluster)
+	})
 }
 
 // startOn runs a hub with streams there.
@@ -38,6 +46,7 @@ func startOn(t *testing.T, streams hub.Cluster) *hub.Hub {
 // A table's record goes on, whole and in order, when the server that leads its stream is stopped, or the one that
 // has the hub as its leaf node. TestKilledNATS in store/hub kills one.
 func TestAServerOfASitesOwnNATSIsStopped(t *testing.T) {
+	t.Parallel()
 	for name, whom := range map[string]func(*testing.T, *hubtest.NATS, *hub.Hub) *server.Server{
 		"who leads the stream": leaderOf, "who has the leaf node": leafOf,
 	} {
@@ -52,7 +61,7 @@ func TestAServerOfASitesOwnNATSIsStopped(t *testing.T) {
 					whom(t, own, h).Shutdown()
 				}
 			}
-			table.Await(time.Minute)
+			table.Await()
 			table.WantSame(h.JetStream())
 		})
 	}
@@ -89,13 +98,14 @@ func leafOf(t *testing.T, own *hubtest.NATS, _ *hub.Hub) *server.Server {
 // While the site's NATS is cut off from the hub, a table is told so in words and goes on; nothing of it is lost,
 // doubled or out of order when it comes back, wherever in a message the link was cut.
 func TestTheSitesOwnNATSIsCutOff(t *testing.T) {
+	t.Parallel()
 	cluster := hubtest.StartNATS(t, 1).Cluster
 	proxy, through := hubtest.ProxyBefore(t, cluster.URLs[0])
 	cluster.URLs = []string{through}
 	h := startOn(t, cluster)
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(100)
-	table.Await(soon)
+	table.Await()
 	for n := range 5 {
 		proxy.CutAfter(n * 4000)
 		table.Write(500)
@@ -103,7 +113,7 @@ func TestTheSitesOwnNATSIsCutOff(t *testing.T) {
 	proxy.Refuse(true)
 	proxy.Cut()
 	table.Write(100)
-	within(t, 10*time.Second, "the table does not say that the hub does not reach the site's NATS", func() bool {
+	await.Until(t, "the table says that the hub does not reach the site's NATS", func() bool {
 		link := table.Publisher.Link()
 		return link.State == site.LinkRefused && link.Why.Key == "site.refused.no-streams"
 	})
@@ -117,9 +127,9 @@ func TestTheSitesOwnNATSIsCutOff(t *testing.T) {
 	proxy.CutAfter(-1)
 	proxy.Refuse(false)
 	table.Write(100)
-	table.Await(30 * time.Second)
+	table.Await()
 	table.WantSame(h.JetStream())
-	eventually(t, "the hub and the table are well again", func() bool {
+	await.Until(t, "the hub and the table are well again", func() bool {
 		status, err := h.Status(t.Context())
 		return err == nil && status.Trouble == nil && table.Publisher.Link().State == site.LinkOK
 	})
@@ -128,13 +138,14 @@ func TestTheSitesOwnNATSIsCutOff(t *testing.T) {
 // While the site's NATS takes nothing and is not cut off, whoever joins waits for it, and nobody else: the hub knows who
 // joined, cuts a table off, and takes no other records for that.
 func TestTheSitesOwnNATSHangs(t *testing.T) {
+	t.Parallel()
 	cluster := hubtest.StartNATS(t, 1).Cluster
 	proxy, through := hubtest.ProxyBefore(t, cluster.URLs[0])
 	cluster.URLs = []string{through}
 	h := startOn(t, cluster)
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(10)
-	table.Await(soon)
+	table.Await()
 	proxy.Stall(true)
 	invitation, err := h.Invite(game.SiteTable, "table-8")
 	must(t, err)
@@ -145,18 +156,13 @@ func TestTheSitesOwnNATSHangs(t *testing.T) {
 		_, err := client.Join(t.Context(), invitation, key.Public(), "test")
 		joining <- err
 	}()
-	within(t, time.Minute, "nobody asks to join", func() bool { return h.Joins("table-8") })
+	await.Until(t, "somebody asks to join", func() bool { return h.Joins("table-8") })
 	cutOff := make(chan error, 1)
 	go func() {
 		_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen")
 		cutOff <- err
 	}()
-	select {
-	case err := <-cutOff:
-		must(t, err)
-	case <-time.After(soon):
-		t.Error("a table is not cut off while another joins")
-	}
+	must(t, await.From(t, "a table is cut off while another joins", cutOff))
 	select {
 	case err := <-joining:
 		t.Fatalf("the join ended with %v", err)
@@ -169,27 +175,28 @@ func TestTheSitesOwnNATSHangs(t *testing.T) {
 // Whoever has the hub's account at the site's NATS hears what goes to the streams, and nothing that members and
 // the hub say to one another; nor can they say anything of that.
 func TestTheSitesOwnNATSHearsNothingElse(t *testing.T) {
+	t.Parallel()
 	own := hubtest.StartNATS(t, 1)
 	h := startOn(t, own.Cluster)
 	site := own.Dial(t)
 	heard, err := site.SubscribeSync("pitboss.>")
 	must(t, err)
-	must(t, site.Flush())
+	must(t, site.FlushTimeout(await.End))
 	table, floor := dial(t, hubtest.Join(t, h, "table-7", "")), dial(t, hubtest.JoinFloor(t, h, "floor-1"))
 	commands, err := table.SubscribeSync(home.Commands("table-7"))
 	must(t, err)
-	must(t, table.Flush())
+	must(t, table.FlushTimeout(await.End))
 	said := []string{home.Join(), home.Admin("status"), home.Head("table-7"), home.Audit("lab-1"), home.Command("table-7", "floor-1")}
+	answers, err := site.SubscribeSync("answers")
+	must(t, err)
 	for _, subject := range said {
-		if _, err := site.Request(subject, []byte("x"), 200*time.Millisecond); !errors.Is(err, nats.ErrNoResponders) && !errors.Is(err, nats.ErrTimeout) {
-			t.Errorf("at the site's NATS somebody asks %s: %v", subject, err)
-		}
+		must(t, site.PublishRequest(subject, "answers", []byte("x")))
 	}
 	must(t, table.PublishRequest(home.Head("table-7"), client.Inbox(userOf(t, h, "table-7"))+".1", []byte("from the table")))
 	must(t, floor.Publish(home.Command("table-7", "floor-1"), []byte("from the station")))
 	_, err = auditing(t, hubtest.JoinAuditor(t, h, "lab-1")).Status(t.Context())
 	must(t, err)
-	message, err := commands.NextMsg(soon)
+	message, err := commands.NextMsg(await.End)
 	must(t, err)
 	if string(message.Data) != "from the station" {
 		t.Errorf("the table was told %q", message.Data)
@@ -197,12 +204,13 @@ func TestTheSitesOwnNATSHearsNothingElse(t *testing.T) {
 	_, err = streams(t, table).Publish(t.Context(), home.Record("table-7"), []byte("{}")) // comes after the rest
 	must(t, err)
 	for {
-		message, err := heard.NextMsg(soon)
+		message, err := heard.NextMsg(await.End)
 		must(t, err)
 		switch {
 		case string(message.Data) == "x":
 			continue // its own
 		case message.Subject == home.Record("table-7"):
+			wantNobodyAnswered(t, site, answers)
 			return
 		case slices.Contains(said, message.Subject):
 			t.Errorf("the site's NATS heard %s: %q", message.Subject, message.Data)
@@ -210,24 +218,42 @@ func TestTheSitesOwnNATSHearsNothingElse(t *testing.T) {
 	}
 }
 
+// wantNobodyAnswered fails where somebody answered: a server itself says only that nobody is there.
+func wantNobodyAnswered(t *testing.T, connection *nats.Conn, answers *nats.Subscription) {
+	t.Helper()
+	must(t, connection.Publish(answers.Subject, []byte("last")))
+	for {
+		message, err := answers.NextMsg(await.End)
+		must(t, err)
+		if string(message.Data) == "last" {
+			return
+		}
+		if message.Header.Get("Status") != "503" {
+			t.Errorf("at the site's NATS somebody answers %+v", message)
+		}
+	}
+}
+
 // Whoever has the hub's account at the site's NATS has the hub answer nothing, wherever they want an answer: it would
 // speak there as the hub. Not every site's NATS keeps what is asked of JetStream from its leaf nodes.
 func TestTheSitesOwnNATSIsAnsweredNothing(t *testing.T) {
+	t.Parallel()
 	own := hubtest.StartNATS(t, 1, func(o *server.Options, account string) {
 		o.JsAccDefaultDomain = map[string]string{account: ""}
 	})
 	h := startOn(t, own.Cluster)
 	hubtest.Join(t, h, "table-7", "")
 	heard, err := h.Conn().SubscribeSync(home.PersonHeard("table-7"))
-	must(t, errors.Join(err, h.Conn().Flush()))
+	must(t, errors.Join(err, h.Conn().FlushTimeout(await.End)))
 	site := own.Dial(t)
 	asked := []string{"$JS.API.DIRECT.GET.EVIL", "$JS.API.DIRECT.GET.EVIL.x", "$JS.API.STREAM.INFO.EVIL", home.Record("EVIL")}
 	for _, subject := range asked {
 		must(t, site.PublishRequest(subject, home.PersonHeard("table-7"), []byte(`{"seq":1}`)))
 	}
-	must(t, site.Flush())
+	must(t, site.FlushTimeout(await.End))
 	hubtest.Join(t, h, "table-8", "") // over the same link, behind it
-	if message, err := heard.NextMsg(200 * time.Millisecond); !errors.Is(err, nats.ErrTimeout) {
+	must(t, h.Conn().Publish(home.PersonHeard("table-7"), []byte("last")))
+	if message, err := heard.NextMsg(await.End); err != nil || string(message.Data) != "last" {
 		t.Errorf("somebody had the hub say something: %+v, %v", message, err)
 	}
 }
@@ -269,6 +295,7 @@ func TestWhyTheSitesOwnNATSIsOfNoUse(t *testing.T) {
 
 // The folder of a hub is the same wherever its streams are: a table that joined goes on when they move.
 func TestTheStreamsMove(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	cluster := hubtest.StartNATS(t, 1).Cluster
 	var table *hubtest.Table
@@ -281,7 +308,7 @@ func TestTheStreamsMove(t *testing.T) {
 			listen = strings.TrimPrefix(h.URLs()[0], "tls://")
 		}
 		table.Write(100)
-		table.Await(soon)
+		table.Await()
 		table.WantSame(h.JetStream())
 		t.Logf("move %d: %d records", n, table.Publisher.Taken())
 		stop()
@@ -293,6 +320,7 @@ func TestTheStreamsMove(t *testing.T) {
 // A folder of an earlier version, whose members were let in at the site's own NATS, says what to do; its record
 // and its people stay.
 func TestAFolderOfAnEarlierCluster(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	t.Run("before", func(t *testing.T) { begin(t, hubtest.In(t, dir, "127.0.0.1:0")) })
 	old := `{"pitboss_hub_keys":1,"site":"vilnius-1","account":"SAAEXFSYMLINXLKR2TG5FLHCJHLU62B3SK3ESZLGP4B4XGLUNXICW3LGAY","ca":"x"}`
@@ -306,21 +334,12 @@ func TestAFolderOfAnEarlierCluster(t *testing.T) {
 	must(t, os.Remove(filepath.Join(dir, "hub.keys")))
 	h := hubtest.In(t, dir, "127.0.0.1:0")
 	table := joined(t, h, "table-7")
-	eventually(t, "the table knows the site's people", func() bool { return table.knows("maria", maria.PIN) })
+	await.Until(t, "the table knows the site's people", func() bool { return table.knows("maria", maria.PIN) })
 }
 
 func must(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
-	}
-}
-
-func within(t *testing.T, limit time.Duration, what string, done func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(limit); !done(); time.Sleep(50 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatal(what)
-		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 )
@@ -23,7 +24,7 @@ func flood(t *testing.T, connection *nats.Conn, stem, config string) (made int) 
 	for ; made < 1200; made++ {
 		name := fmt.Sprint(stem, made)
 		asked := fmt.Sprintf(`{"stream_name":%q,"config":{"name":%q,"filter_subject":%q%s}}`, home.StationStream(), name, home.Stations(), strings.ReplaceAll(config, "NAME", name))
-		answer, err := connection.Request("$JS.API.CONSUMER.CREATE."+home.StationStream()+"."+name+"."+home.Stations(), []byte(asked), 5*time.Second)
+		answer, err := connection.Request("$JS.API.CONSUMER.CREATE."+home.StationStream()+"."+name+"."+home.Stations(), []byte(asked), await.End)
 		if err != nil {
 			return made
 		}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
@@ -14,11 +13,12 @@ import (
 // The owner of the hub's folder makes a journal of what the hub has of a table, also while it writes, and of
 // one that was cut off.
 func TestExport(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	h := hubtest.In(t, dir, "127.0.0.1:0")
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(3000)
-	table.Await(20 * time.Second)
+	table.Await()
 	if _, err := h.Revoke(t.Context(), "table", "table-7", "stolen"); err != nil {
 		t.Fatal(err)
 	}
@@ -59,11 +59,12 @@ func TestExport(t *testing.T) {
 
 // A table whose database is damaged goes on at the hub from what is made of its record there.
 func TestATableGoesOnFromAnExport(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	h := hubtest.In(t, dir, "127.0.0.1:0")
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(300)
-	table.Await(20 * time.Second)
+	table.Await()
 	table.Stop()
 	owner, err := hub.Connect(dir)
 	must(t, err)
@@ -73,6 +74,6 @@ func TestATableGoesOnFromAnExport(t *testing.T) {
 	must(t, err)
 	table = hubtest.StartTable(t, made, table.Credentials)
 	table.Write(20)
-	table.Await(20 * time.Second)
+	table.Await()
 	table.WantSame(h.JetStream())
 }

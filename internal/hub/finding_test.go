@@ -3,7 +3,6 @@ package hub_test
 import (
 	"bytes"
 	"testing"
-	"time"
 
 	"pitboss/game"
 	"pitboss/internal/hub/hubtest"
@@ -13,6 +12,7 @@ import (
 // A finding stays, and no longer stands once a later head that contains everything cosigned before was cosigned: an older copy
 // was put back by mistake, and then the right one. The next refusal stands again.
 func TestAFindingThatWasAnswered(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	table := newSigning(t, h, "table-7")
 	head := cosignedAt(t, table)
@@ -42,7 +42,7 @@ func TestAFindingThatWasAnswered(t *testing.T) {
 	stands(true) // nothing new: whoever has a copy of the table's key can ask this
 	table.Write(5)
 	later := table.head()
-	table.Await(10 * time.Second)
+	table.Await()
 	if _, err := table.ask(later, 41); err != nil {
 		t.Fatal(err)
 	}

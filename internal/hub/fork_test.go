@@ -4,9 +4,9 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
@@ -29,6 +29,7 @@ func forked(t *testing.T, h *hub.Hub) (found []game.RecordForked) {
 
 // A fork is in the hub's own record, once, however often the table and the hub start.
 func TestAForkIsRecorded(t *testing.T) {
+	t.Parallel()
 	dir, path := t.TempDir(), filepath.Join(t.TempDir(), "table.db")
 	old := path + ".old"
 	var hashes [2]string
@@ -36,7 +37,7 @@ func TestAForkIsRecorded(t *testing.T) {
 		h := hubtest.In(t, dir, "127.0.0.1:0")
 		table := hubtest.StartTable(t, path, hubtest.Join(t, h, "table-7", ""))
 		table.Write(9)
-		table.Await(20 * time.Second)
+		table.Await()
 		table.Stop()
 		data, err := os.ReadFile(path)
 		must(t, err)
@@ -44,14 +45,14 @@ func TestAForkIsRecorded(t *testing.T) {
 
 		table = hubtest.StartTable(t, path, table.Credentials)
 		table.Write(10)
-		table.Await(20 * time.Second)
+		table.Await()
 		hashes[0] = hashAt(t, table.Journal, 11)
 		table.Stop()
 		must(t, os.Rename(old, path))
 		for range 2 {
 			table = hubtest.StartTable(t, path, table.Credentials)
 			table.Write(3)
-			within(t, 20*time.Second, "the fork is not recorded", func() bool { return len(forked(t, h)) > 0 })
+			await.Until(t, "the fork is recorded", func() bool { return len(forked(t, h)) > 0 })
 			hashes[1] = hashAt(t, table.Journal, 11)
 			table.Stop()
 		}

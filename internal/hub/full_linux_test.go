@@ -4,8 +4,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 )
 
@@ -25,7 +25,7 @@ func TestTheStreamsFillTheDisk(t *testing.T) {
 	h := hubtest.In(t, dir, "127.0.0.1:0")
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(100)
-	table.Await(10 * time.Second)
+	table.Await()
 	hubtest.Join(t, h, "table-8", "")
 	for range 100 {
 		if _, err := h.JetStream().Publish(t.Context(), home.Record("table-8"), make([]byte, 1_000_000)); err != nil {
@@ -33,20 +33,20 @@ func TestTheStreamsFillTheDisk(t *testing.T) {
 		}
 	}
 	table.Write(500)
-	within(t, 20*time.Second, "the hub does not say that its disk is full", func() bool {
+	await.Until(t, "the hub says that its disk is full", func() bool {
 		status, err := h.Status(t.Context())
 		return err == nil && status.Trouble != nil && strings.Contains(status.Trouble.Why, "the hub's disk is full")
 	})
 	must(t, syscall.Mount("", dir, "", syscall.MS_REMOUNT, "size=83m"))
-	within(t, 30*time.Second, "the hub does not take up its work", func() bool {
+	await.Until(t, "the hub takes up its work", func() bool {
 		status, err := h.Status(t.Context())
 		return err == nil && status.Trouble == nil
 	})
-	table.Await(30 * time.Second)
+	table.Await()
 	table.WantSame(h.JetStream())
 	for range 5 {
 		// The streams may be opened a second time, where several could not be written.
-		within(t, 20*time.Second, "with room again the hub takes nothing", func() bool {
+		await.Until(t, "with room again the hub takes records", func() bool {
 			_, err := h.JetStream().Publish(t.Context(), home.Record("table-8"), make([]byte, 1_000_000))
 			return err == nil
 		})

@@ -1,7 +1,6 @@
 package hub_test
 
 import (
-	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -42,6 +42,7 @@ func streams(t *testing.T, connection *nats.Conn) jetstream.JetStream {
 
 // A name whose member could not say who it is in the one line that the gate reads of somebody unknown is not invited.
 func TestLongNames(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	longest := hubtest.Join(t, h, strings.Repeat("t", site.LongestName), "")
 	dial(t, longest)
@@ -75,6 +76,7 @@ func aTableJoins(t *testing.T, where hub.Cluster) {
 
 // An invitation is good for ten minutes: the server lets nobody in with an older one, and the hub takes none.
 func TestAnInvitationIsGoodForTenMinutes(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	for name, test := range map[string]struct {
 		ago  time.Duration
@@ -103,6 +105,7 @@ func TestAnInvitationIsGoodForTenMinutes(t *testing.T) {
 
 // An invitation is good once, and only the last one of a name is.
 func TestAnInvitationIsGoodOnce(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	first, err := h.Invite(game.SiteFloor, "floor-1")
 	if err != nil {
@@ -260,7 +263,7 @@ func maySubscribe(t *testing.T, c client.Credentials, subject string) bool {
 // permitted waits until the server has handled all there is, and reports whether it objected.
 func permitted(t *testing.T, connection *nats.Conn) bool {
 	t.Helper()
-	if err := connection.Flush(); err != nil {
+	if err := connection.FlushTimeout(await.End); err != nil {
 		t.Fatal(err)
 	}
 	err := connection.LastError()
@@ -270,7 +273,7 @@ func permitted(t *testing.T, connection *nats.Conn) bool {
 	return err == nil
 }
 
-// Who is revoked is cut off within two seconds, and not let in again; neither is who had the name before.
+// Who is revoked is cut off, and not let in again; neither is who had the name before.
 func TestARevokedMemberIsCutOff(t *testing.T) { onEach(t, aRevokedMemberIsCutOff) }
 
 func aRevokedMemberIsCutOff(t *testing.T, where hub.Cluster) {
@@ -286,21 +289,13 @@ func aRevokedMemberIsCutOff(t *testing.T, where hub.Cluster) {
 		t.Fatal(err)
 	}
 	defer connection.Close()
-	if err := connection.Flush(); err != nil {
+	if err := connection.FlushTimeout(await.End); err != nil {
 		t.Fatal(err)
 	}
-	start := time.Now()
 	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen"); err != nil {
 		t.Fatal(err)
 	}
-	select {
-	case <-gone:
-		if took := time.Since(start); took > 2*time.Second {
-			t.Errorf("it took %s", took)
-		}
-	case <-time.After(10 * time.Second):
-		t.Fatal("the revoked table is still connected")
-	}
+	await.From(t, "the revoked table is cut off", gone)
 	if _, err := client.DialOnce(stolen); !errors.Is(err, nats.ErrAuthorization) {
 		t.Errorf("the revoked table connects: %v", err)
 	}
@@ -320,6 +315,7 @@ func aRevokedMemberIsCutOff(t *testing.T, where hub.Cluster) {
 // A hub that is started again knows its members, whom it cut off, and is the hub that was pinned, whatever
 // its new certificate.
 func TestAHubStartsAgain(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	var table, revoked client.Credentials
 	t.Run("before", func(t *testing.T) {
@@ -362,6 +358,7 @@ func TestAHubStartsAgain(t *testing.T) {
 
 // The owner of the folder asks the hub that runs there; nobody else's folder will do.
 func TestTheOwnerAsks(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	if _, err := hub.Connect(dir); !errors.Is(err, hub.ErrNoHub) {
 		t.Errorf("an empty folder: %v", err)
@@ -369,17 +366,9 @@ func TestTheOwnerAsks(t *testing.T) {
 	h := hubtest.In(t, dir, "127.0.0.1:0")
 	var owner *hub.Owner
 	var err error
-	for deadline := time.Now().Add(5 * time.Second); ; time.Sleep(10 * time.Millisecond) {
-		if owner, err = hub.Connect(dir); err == nil || time.Now().After(deadline) {
-			break
-		}
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	await.Until(t, "the hub listens", func() bool { owner, err = hub.Connect(dir); return err == nil })
 	defer owner.Close()
-	ctx, stop := context.WithTimeout(t.Context(), 5*time.Second)
-	defer stop()
+	ctx := await.Context(t)
 	invitation, err := owner.Invite(ctx, game.SiteFloor, "floor-1")
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -13,6 +14,7 @@ import (
 
 // Whoever was invited joins with a key of its own: with another's, cutting it off would cut the other off.
 func TestNobodyJoinsWithAnothersKey(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	table := hubtest.Join(t, h, "table-8", "")
 	key := userOf(t, h, "table-8")
@@ -60,7 +62,7 @@ func asksToJoin(t *testing.T, h *hub.Hub, invitation site.Invitation, request si
 	data, err := json.Marshal(request)
 	must(t, err)
 	c := client.Credentials{Name: invitation.Name, URLs: invitation.URLs, Pin: invitation.Pin, JWT: invitation.JWT, Seed: string(seed)}
-	reply, err := dial(t, c).Request(home.Join(), data, soon)
+	reply, err := dial(t, c).Request(home.Join(), data, await.End)
 	must(t, err)
 	must(t, json.Unmarshal(reply.Data, &answer))
 	return answer

@@ -48,6 +48,7 @@ func manyWithOneInvitation(t *testing.T, where hub.Cluster) {
 
 // An invitation holds while the hub starts again, and is used once all the same.
 func TestAnInvitationOutlivesTheHub(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	start := func(listen string) (h *hub.Hub, stop func()) {
 		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap,
@@ -74,6 +75,7 @@ func TestAnInvitationOutlivesTheHub(t *testing.T) {
 
 // Who was refused for another reason may use the invitation once more.
 func TestARefusalLeavesTheInvitation(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	invitation, err := h.Invite(game.SiteTable, "table-7")
 	must(t, err)
@@ -86,6 +88,7 @@ func TestARefusalLeavesTheInvitation(t *testing.T) {
 
 // A request that comes again gets the same answer: the first may have been lost on its way.
 func TestARequestToJoinThatComesAgain(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	invitation, err := h.Invite(game.SiteFloor, "floor-1")
 	must(t, err)

@@ -6,12 +6,14 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 )
 
 // Whoever joins again takes the place of who had the name in one go: the hub's record has both, or neither.
 func TestJoiningAgainIsOneEntry(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	for range 2 {
 		hubtest.Join(t, h, "table-7", "")
@@ -32,19 +34,20 @@ func TestJoiningAgainIsOneEntry(t *testing.T) {
 // A floor station that joins while the site's NATS is away is told of once it is back: the hub's record has it
 // already.
 func TestAStationIsToldOfLater(t *testing.T) {
+	t.Parallel()
 	cluster := hubtest.StartNATS(t, 1).Cluster
 	proxy, through := hubtest.ProxyBefore(t, cluster.URLs[0])
 	cluster.URLs = []string{through}
 	h := startOn(t, cluster)
 	proxy.Refuse(true)
 	proxy.Cut()
-	within(t, 10*time.Second, "the hub does not know that the site's NATS is away", func() bool {
+	await.Until(t, "the hub knows that the site's NATS is away", func() bool {
 		status, err := h.Status(t.Context())
 		return err == nil && status.Trouble != nil
 	})
 	floor := hubtest.JoinFloor(t, h, "floor-1")
 	proxy.Refuse(false)
-	within(t, 30*time.Second, "the tables are not told", func() bool {
+	await.Until(t, "the tables are told", func() bool {
 		stream, err := h.JetStream().Stream(t.Context(), home.StationStream())
 		if err != nil {
 			return false

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 )
@@ -31,6 +32,7 @@ func (l *logged) has(words string) bool {
 
 // What goes wrong on the hub's own connection is in its log, and not on the screen of whoever started it.
 func TestWhatGoesWrongOnTheHubsConnection(t *testing.T) {
+	t.Parallel()
 	log := &logged{}
 	h, err := hub.Open(hub.Options{Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Log: slog.New(slog.NewTextHandler(log, nil))})
 	must(t, err)
@@ -41,5 +43,5 @@ func TestWhatGoesWrongOnTheHubsConnection(t *testing.T) {
 	for range 10 {
 		must(t, h.Conn().Publish("nobody.reads.this", []byte("x")))
 	}
-	eventually(t, "the log has it", func() bool { return log.has("slow consumer") && log.has("nobody.reads.this") })
+	await.Until(t, "the log has it", func() bool { return log.has("slow consumer") && log.has("nobody.reads.this") })
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -104,6 +105,7 @@ func sendsNewer(t *testing.T, h *hub.Hub, data string, change func(string) strin
 
 // Records of a newer program are carried and cosigned, hub status tells of them, and hub export says what to do.
 func TestTheHubCarriesWhatIsNewer(t *testing.T) {
+	t.Parallel()
 	replaced := func(old, new string) func(string) string {
 		return func(text string) string { return strings.Replace(text, old, new, 1) }
 	}
@@ -122,16 +124,13 @@ func TestTheHubCarriesWhatIsNewer(t *testing.T) {
 			table := sendsNewer(t, h, test.data, test.change)
 			owner := ownerOf(t, h)
 			var newer *hub.Newer
-			for end := time.Now().Add(10 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+			await.Until(t, "the hub says what the table's program is", func() bool {
 				status, err := owner.Status(t.Context())
-				if err != nil {
-					t.Fatal(err)
-				}
-				if newer = status.Tables[0].Newer; newer != nil && newer.Program != "" || time.Now().After(end) {
-					break
-				}
-			}
-			if newer == nil || newer.Record != 2 || newer.Program != "9.1.0" || !strings.Contains(newer.Why, test.says) {
+				must(t, err)
+				newer = status.Tables[0].Newer
+				return newer != nil && newer.Program != ""
+			})
+			if newer.Record != 2 || newer.Program != "9.1.0" || !strings.Contains(newer.Why, test.says) {
 				t.Errorf("of it is said %+v, want %q", newer, test.says)
 			}
 			if _, err := table.ask(table.head(t), 0); err != nil {
@@ -150,6 +149,7 @@ func TestTheHubCarriesWhatIsNewer(t *testing.T) {
 
 // A table that says how it is in a newer form is told of too, whatever is in its record.
 func TestTheHubHearsANewerTable(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	for name, word := range map[string]string{"table-7": `{"form":7,"program":"9.1.0","view":7}`, "table-8": `{"form":7,"program":"9.1.0"}`, "table-9": `{"form":1,"program":"1.0.0"}`} {
 		if _, err := streams(t, dial(t, hubtest.Join(t, h, name, ""))).Publish(t.Context(), home.State(name), []byte(word)); err != nil {

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/transparency-dev/formats/log"
 	formats "github.com/transparency-dev/formats/note"
@@ -169,6 +168,7 @@ func wantCosigned(t *testing.T, h *hub.Hub, size uint64, by ...string) {
 // Witnesses elsewhere cosign what the hub's does. One that is away holds nobody up, and goes on from the
 // head it cosigned last when it is back.
 func TestOtherWitnesses(t *testing.T) {
+	t.Parallel()
 	state, lab := newRegulator(t, "regulator.example/w1"), newRegulator(t, "lab.example/w2")
 	h, _ := openIn(t, t.TempDir(), "127.0.0.1:0", state.serve(t), lab.serve(t))
 	table := newSigning(t, h, "table-7")
@@ -179,7 +179,7 @@ func TestOtherWitnesses(t *testing.T) {
 		t.Helper()
 		table.Write(by)
 		head := table.head()
-		table.Await(10 * time.Second)
+		table.Await()
 		lines, err := table.ask(head, size)
 		if err != nil {
 			t.Fatal(err)
@@ -226,6 +226,7 @@ func TestOtherWitnesses(t *testing.T) {
 }
 
 func TestWitnessesThatCannotBe(t *testing.T) {
+	t.Parallel()
 	for _, text := range []string{"", "https://w.example", "ftp://w.example=key", "https://w.example=key", "=", "https://=w+1+2"} {
 		if other, err := witness.ParseOther(text); err == nil {
 			t.Errorf("%q is %+v", text, other)

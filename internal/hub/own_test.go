@@ -1,9 +1,10 @@
 package hub_test
 
 import (
+	"fmt"
 	"testing"
-	"time"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store/proof"
 )
@@ -11,6 +12,7 @@ import (
 // The hub's own record is signed and cosigned like a table's, so that its owner cannot rewrite who joined
 // and what was found, where somebody else is a witness too.
 func TestTheHubsOwnRecordIsCosigned(t *testing.T) {
+	t.Parallel()
 	state := newRegulator(t, "regulator.example/w1")
 	dir := t.TempDir()
 	other := state.serve(t)
@@ -31,20 +33,15 @@ func TestTheHubsOwnRecordIsCosigned(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for end := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		await.Until(t, fmt.Sprintf("the head after %q is cosigned", name), func() bool {
 			kept, _, err := h.Journal().CosignedHead()
-			if err != nil {
-				t.Fatal(err)
+			must(t, err)
+			head, err := trust.Open(kept)
+			if err != nil || head.Size < want.Sequence {
+				return false
 			}
-			if head, err := trust.Open(kept); err == nil && head.Size >= want.Sequence {
-				if err := h.Journal().CheckHead(t.Context(), head); err != nil {
-					t.Fatal(err)
-				}
-				break
-			}
-			if time.Now().After(end) {
-				t.Fatalf("the head after %q is not cosigned; the last is\n%s", name, kept)
-			}
-		}
+			must(t, h.Journal().CheckHead(t.Context(), head))
+			return true
+		})
 	}
 }

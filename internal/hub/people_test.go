@@ -79,6 +79,7 @@ func (r *rosterRig) has(id, pin string, role game.Role) bool {
 
 // What would make somebody a shift manager, or let one act as another, takes two of them.
 func TestTwoShiftManagers(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name   string
 		asked  control.Change
@@ -120,6 +121,7 @@ func TestTwoShiftManagers(t *testing.T) {
 
 // What one shift manager does alone.
 func TestOneShiftManager(t *testing.T) {
+	t.Parallel()
 	r := newRoster(t)
 	games := []string{"ezugi-baccarat"}
 	for _, test := range []struct {
@@ -152,6 +154,7 @@ func TestOneShiftManager(t *testing.T) {
 
 // Nobody changes the site's people without the PIN of a shift manager, and wrong ones count.
 func TestAdministrativeSignIn(t *testing.T) {
+	t.Parallel()
 	r := newRoster(t)
 	r.must(maria, control.Change{Do: control.Add, Person: game.Person{ID: "tom", Name: "Tom", Roles: []game.Role{game.Technician}}, PIN: "591724"})
 	disable := control.Change{Do: control.Disable, ID: "anna"}
@@ -187,6 +190,7 @@ func TestAdministrativeSignIn(t *testing.T) {
 
 // Wrong PINs make somebody wait when they come in a row: a right one between them ends their count.
 func TestARightPINEndsTheCountOfWrongOnes(t *testing.T) {
+	t.Parallel()
 	r := newRoster(t)
 	games := []string{"ezugi-baccarat"}
 	qualify := control.Change{Do: control.Qualify, ID: "anna", Games: &games}
@@ -211,6 +215,7 @@ func TestARightPINEndsTheCountOfWrongOnes(t *testing.T) {
 
 // What was asked for is not for ever, and not what became something else.
 func TestWhatWasAskedFor(t *testing.T) {
+	t.Parallel()
 	r := newRoster(t)
 	ask := control.Change{Do: control.Add, Person: manager("olga")}
 	confirm := control.Change{Do: control.Confirm, ID: "olga", PIN: "591724"}
@@ -242,6 +247,7 @@ func TestWhatWasAskedFor(t *testing.T) {
 
 // A site that has fewer than two shift managers who can sign in names new ones, and no other does.
 func TestASiteBeginsWithTwo(t *testing.T) {
+	t.Parallel()
 	r := newRoster(t)
 	olga := control.Newcomer{Person: manager("olga"), PIN: "591724"}
 	begin := func(first ...control.Newcomer) error {

@@ -3,7 +3,6 @@ package hub_test
 import (
 	"path/filepath"
 	"testing"
-	"time"
 
 	"pitboss/internal/hub/hubtest"
 )
@@ -11,6 +10,7 @@ import (
 // A table never goes on behind what is no record, whatever key it joins with: it gets another record, and sends all
 // that it has there. So it does from an export of what is sound.
 func TestNoTableGoesOnBehindWhatIsNoRecord(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	path := filepath.Join(t.TempDir(), "table.db")
 	table := poisoned(t, h, path)
@@ -24,7 +24,7 @@ func TestNoTableGoesOnBehindWhatIsNoRecord(t *testing.T) {
 	must(t, err)
 	table = signingAt(t, made, again)
 	table.Write(20)
-	table.Await(10 * time.Second)
+	table.Await()
 	table.WantSame(h.JetStream())
 	found := audits(t, &ownerOf(t, h).Reader)
 	if one := found["table-7@2"]; one.Fault != "" || one.Records < 61 {

@@ -9,6 +9,7 @@ import (
 
 // What is no record is none of a newer program: the status says that it is no record.
 func TestTheStatusOfWhatIsNoRecord(t *testing.T) {
+	t.Parallel()
 	for name, junk := range map[string]string{
 		"an object": `{}`, "no JSON": `junk`, "a later version": `{"v":9}`,
 		"a type that is not known": `{"v":1,"type":"robot-dealt","hash":"` + strings.Repeat("0", 64) + `"}`,

@@ -25,6 +25,7 @@ func poisoned(t *testing.T, h *hub.Hub, path string) *signing {
 // What is no record stops an export, which says how many before it are sound, and up to where they were cosigned. The
 // journal of those is made when asked for.
 func TestExportBeforeWhatIsNoRecord(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	table := poisoned(t, h, filepath.Join(t.TempDir(), "table.db"))
 	owner, target := ownerOf(t, h), filepath.Join(t.TempDir(), "made.db")

@@ -13,6 +13,7 @@ import (
 
 	"github.com/nats-io/nkeys"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	client "pitboss/store/hub"
@@ -25,7 +26,7 @@ func raw(t *testing.T, c client.Credentials) (*tls.Conn, *bufio.Reader) {
 	conn, err := tls.Dial("tcp", strings.TrimPrefix(c.URLs[0], "tls://"), config)
 	must(t, err)
 	t.Cleanup(func() { _ = conn.Close() })
-	must(t, conn.SetDeadline(time.Now().Add(15*time.Second)))
+	must(t, conn.SetDeadline(time.Now().Add(await.End)))
 	r := bufio.NewReader(conn)
 	line, err := r.ReadString('\n')
 	must(t, err)

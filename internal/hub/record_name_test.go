@@ -14,6 +14,7 @@ import (
 // No two tables write into one record: a new table's name does not read like the name of a record, and a record
 // never gets a name that another has, whatever an earlier version let in.
 func TestNamesOfRecords(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	_, stop := openIn(t, dir, "127.0.0.1:0")
 	stop()

@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
+	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
@@ -76,7 +76,7 @@ func behind(t *testing.T, h *hub.Hub, name string) (*hubtest.Proxy, *signing) {
 func (s *signing) writeOn(count int) {
 	s.t.Helper()
 	s.Write(count)
-	s.Await(30 * time.Second)
+	s.Await()
 }
 
 // A hub whose machine lost its power has lost the records that were not on the disk yet. The witness, which
@@ -149,7 +149,7 @@ func TestAHubIsPutBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "159267"})
-	within(t, 30*time.Second, "not: the table knows Anna", func() bool {
+	await.Until(t, "the table knows Anna", func() bool {
 		return people.knows("anna", "159267")
 	})
 	stop()
@@ -157,7 +157,7 @@ func TestAHubIsPutBack(t *testing.T) {
 
 	restart()
 	table.writeOn(60)
-	within(t, 30*time.Second, "not: what came since is cosigned", func() bool {
+	await.Until(t, "what came since is cosigned", func() bool {
 		return last(table.ask(table.head(), 41)) == nil
 	})
 	path = filepath.Join(t.TempDir(), "late.db")
@@ -165,18 +165,18 @@ func TestAHubIsPutBack(t *testing.T) {
 	for n := range 5 { // the hub's record is well ahead of the backup's
 		change(t, h, control.Change{Do: control.ResetPIN, ID: "anna", PIN: fmt.Sprintf("15926%d", n)})
 	}
-	within(t, 30*time.Second, "not: the table knows Anna's new PIN", func() bool {
+	await.Until(t, "the table knows Anna's new PIN", func() bool {
 		return people.knows("anna", "159264")
 	})
 	stop()
 	putBack(t, backup, dir)
 
 	restart()
-	within(t, 30*time.Second, "not: the table knows Anna as the hub does", func() bool {
+	await.Until(t, "the table knows Anna as the hub does", func() bool {
 		return people.knows("anna", "159267")
 	})
 	change(t, h, control.Change{Do: control.Disable, ID: "anna"})
-	within(t, 30*time.Second, "not: the table lets Anna in no more", func() bool {
+	await.Until(t, "the table lets Anna in no more", func() bool {
 		person, there := people.person("anna")
 		return there && !person.Disabled.IsZero()
 	})
@@ -185,7 +185,7 @@ func TestAHubIsPutBack(t *testing.T) {
 	table.WantSame(h.JetStream())
 	head := table.head()
 	var refusal *proof.Refusal
-	within(t, 30*time.Second, "not: the witness says what it remembers", func() bool {
+	await.Until(t, "the witness says what it remembers", func() bool {
 		return errors.As(last(table.ask(head, 101)), &refusal) && refusal.Status == proof.StatusConflict
 	})
 	if refusal.Size != 41 {
@@ -200,24 +200,24 @@ func TestAHubIsPutBack(t *testing.T) {
 
 	nine := hubtest.StartTable(t, path, late)
 	nine.Write(10)
-	within(t, 30*time.Second, "not: the table that joined since is told to join again", func() bool {
+	await.Until(t, "the table that joined since is told to join again", func() bool {
 		return nine.Publisher.Link().Why.Key == "site.refused.unknown"
 	})
 	nine.Stop()
 	nine = hubtest.StartTable(t, path, hubtest.JoinWith(t, h, "table-9", path))
 	nine.Write(10)
-	nine.Await(30 * time.Second)
+	nine.Await()
 	nine.WantSame(h.JetStream())
 
 	// A restart of the hub keeps all that.
 	stop()
 	restart()
 	change(t, h, control.Change{Do: control.Add, Person: dealer("petras"), PIN: "159269"})
-	within(t, 30*time.Second, "not: the table knows Petras", func() bool {
+	await.Until(t, "the table knows Petras", func() bool {
 		return people.knows("petras", "159269")
 	})
 	change(t, h, control.Change{Do: control.ResetPIN, ID: "petras", PIN: "604718"})
-	within(t, 30*time.Second, "not: the table knows the new PIN of Petras", func() bool {
+	await.Until(t, "the table knows the new PIN of Petras", func() bool {
 		return people.knows("petras", "604718")
 	})
 	for _, one := range []string{"table-7", "table-9", "hub"} {

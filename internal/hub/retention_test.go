@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
@@ -33,7 +34,7 @@ func keepingIn(t *testing.T, dir, listen string) (h *hub.Hub, stop func()) {
 		t.Fatal(err)
 	}
 	stop = hubtest.Run(t, h)
-	eventually(t, "the hub has looked at its clock", func() bool {
+	await.Until(t, "the hub has looked at its clock", func() bool {
 		_, err := os.Stat(filepath.Join(dir, "hub.clock"))
 		return err == nil
 	})
@@ -65,7 +66,7 @@ func writeAt(t *testing.T, table *signing, at time.Time) {
 		t.Fatal(err)
 	}
 	table.Publisher.Recorded(written)
-	table.Await(10 * time.Second)
+	table.Await()
 }
 
 // yearsBook is a site whose table-7 closed its book: its first record has ended, and another has begun. Of table-8, which
@@ -110,6 +111,7 @@ func removals(t *testing.T, h *hub.Hub) (removed []game.RecordRemoved) {
 // Records that ended longer ago than the site keeps them are removed, once nothing speaks against the clock that
 // says so; those that go on stay however old they are.
 func TestOldRecordsAreRemoved(t *testing.T) {
+	t.Parallel()
 	const day = 24 * time.Hour
 	now := time.Now()
 	for name, test := range map[string]struct {
@@ -157,6 +159,7 @@ func TestOldRecordsAreRemoved(t *testing.T) {
 
 // A record whose last entry is young by its table's clock stays, whatever the hub's clock says of when it ended.
 func TestAYoungRecordStays(t *testing.T) {
+	t.Parallel()
 	h, _ := keepingIn(t, t.TempDir(), "127.0.0.1:0")
 	seven := newSigning(t, h, "table-7")
 	at := time.Now().Add(5 * year)
@@ -175,6 +178,7 @@ func TestAYoungRecordStays(t *testing.T) {
 // What was removed is told as such, stays removed over a start and a stream that is made again, and does not come
 // back with an old disk.
 func TestARemovedRecord(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	h, stop := keepingIn(t, dir, "127.0.0.1:0")
 	seven, next := yearsBook(t, h)
@@ -216,7 +220,7 @@ func TestARemovedRecord(t *testing.T) {
 	stop()
 	h, _ = keepingIn(t, dir, address)
 	plant(t, h, "$JS.API.STREAM.DELETE."+home.RecordStream("table-7@2"), nil, nil)
-	eventually(t, "the stream that goes on is made again", func() bool {
+	await.Until(t, "the stream that goes on is made again", func() bool {
 		plant(t, h, "$JS.EVENT.ADVISORY.STREAM.DELETED.any", nil, []byte("{}")) // the hub may not have listened yet
 		return kept(t, h, home.RecordStream("table-7@2")) == 0
 	})
@@ -262,6 +266,7 @@ func TestARemovedRecord(t *testing.T) {
 
 // A hub that ended after it recorded that a record is removed, and before it was, removes it at its next start.
 func TestARemovalThatWasCutShort(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	h, stop := keepingIn(t, dir, "127.0.0.1:0")
 	_, next := yearsBook(t, h)
@@ -293,6 +298,7 @@ func TestARemovalThatWasCutShort(t *testing.T) {
 // A removal that failed after it was recorded is made up for the next day, and what cannot be read of one record keeps
 // no other from being removed.
 func TestARemovalThatFailed(t *testing.T) {
+	t.Parallel()
 	h, _ := keepingIn(t, t.TempDir(), "127.0.0.1:0")
 	_, next := yearsBook(t, h)
 	at := time.Now().Add(5 * year)
@@ -349,6 +355,7 @@ func (r removing) CreateOrUpdateStream(ctx context.Context, config jetstream.Str
 
 // A record that is removed while the hub makes streams again is removed.
 func TestARecordIsRemovedWhileStreamsAreMade(t *testing.T) {
+	t.Parallel()
 	h, _ := keepingIn(t, t.TempDir(), "127.0.0.1:0")
 	yearsBook(t, h)
 	remove := func() error {
@@ -363,6 +370,7 @@ func TestARecordIsRemovedWhileStreamsAreMade(t *testing.T) {
 
 // A live hub does not open with less than the law asks, and a training one does.
 func TestTheLawsFloor(t *testing.T) {
+	t.Parallel()
 	options := hub.Options{Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Keep: hub.Keeping{Years: 4}, Log: slog.New(slog.DiscardHandler)}
 	if _, err := hub.Open(options); err == nil || !strings.Contains(err.Error(), "at least 5 years (GLI-19 A.4.4") {
 		t.Errorf("four years: %v", err)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	client "pitboss/store/hub"
@@ -17,6 +18,7 @@ import (
 // The hub's own record alone says who was cut off: a key that a name had before is let in by no start, whatever
 // else of the folder is lost, or was left by an earlier version.
 func TestWhoWasCutOffStaysSo(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	var cut []client.Credentials
 	h, stop := openIn(t, dir, "127.0.0.1:0")
@@ -72,7 +74,7 @@ func TestAMemberIsCutOffOnAFullDisk(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "is cut off, but") {
 		t.Errorf("on a full disk it said %v", err)
 	}
-	eventually(t, "the table's connection is ended", func() bool { return !connection.IsConnected() })
+	await.Until(t, "the table's connection is ended", func() bool { return !connection.IsConnected() })
 	if _, err := client.DialOnce(stolen); err == nil {
 		t.Error("the revoked table connects")
 	}

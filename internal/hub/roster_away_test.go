@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
@@ -23,6 +24,7 @@ var longest = flag.Bool("long", false, "change people, and come and go, as often
 
 // Which games are dealt where a hub that starts again does not know yet: it takes nobody away from a table for that.
 func TestTheGameIsNotKnownYet(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
 	h, done := run(t, ctx, dir, "127.0.0.1:0")
@@ -34,21 +36,22 @@ func TestTheGameIsNotKnownYet(t *testing.T) {
 	table := joined(t, h, "table-1")
 	table.happens(game.JournalResumed{Failure: "none", Seconds: 1})
 	table.send() // which tells the game
-	eventually(t, "who deals this game is here", func() bool {
-		return table.knows("anna", "594126") && table.knows("ben", "594126")
+	await.Until(t, "who deals this game is here", func() bool {
+		return table.knows("anna", "594126") && table.knows("ben", "594126") &&
+			table.knows("maria", maria.PIN) && table.knows("jonas", jonas.PIN)
 	})
-	time.Sleep(lookTwice)
-	told := messages(t, h)
+	told := lastTold(t, h, "table-1", "anna")
 	stop()
 	<-done
 	h.Close()
 	h, _ = run(t, t.Context(), dir, listen)
-	time.Sleep(2 * lookTwice)
-	if again := messages(t, h); again != told {
-		t.Errorf("%d messages were told after the restart, want none", again-told)
-	}
 	change(t, h, control.Change{Do: control.Disable, ID: "ben"})
-	eventually(t, "who is disabled is told of", func() bool { ben, _ := table.person("ben"); return !ben.Disabled.IsZero() })
+	await.Until(t, "who is disabled is told of", func() bool { ben, _ := table.person("ben"); return !ben.Disabled.IsZero() })
+	change(t, h, control.Change{Do: control.Add, Person: dealer("carla"), PIN: "594126"})
+	await.Until(t, "so is who comes after", func() bool { return table.knows("carla", "594126") })
+	if again := lastTold(t, h, "table-1", "anna"); again != told {
+		t.Errorf("who deals this game was told of again after the restart, in message %d", again)
+	}
 	if !table.knows("anna", "594126") {
 		t.Error("who still deals this game has left")
 	}
@@ -56,6 +59,7 @@ func TestTheGameIsNotKnownYet(t *testing.T) {
 
 // A hub that is started again tells nobody twice, counts nothing twice, and tells what it had not told.
 func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
 	h, done := run(t, ctx, dir, "127.0.0.1:0")
@@ -63,10 +67,10 @@ func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
 	begin(t, h)
 	table := joined(t, h, "table-1")
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
-	eventually(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
+	await.Until(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
 	before := messages(t, h)
 	table.tries("anna", "0000")
-	eventually(t, "one wrong PIN counts", func() bool {
+	await.Until(t, "one wrong PIN counts", func() bool {
 		counted, err := counts(h)
 		return err == nil && counted == 1 && messages(t, h) == before+1
 	})
@@ -74,20 +78,21 @@ func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
 	stop()
 	<-done
 	h.Close()
-	change := control.Change{Do: control.Add, Person: dealer("ben"), PIN: "594126"}
+	meanwhile := control.Change{Do: control.Add, Person: dealer("ben"), PIN: "594126"}
 	closed, err := store.Open(filepath.Join(dir, "hub.db"), store.Options{PINCost: hubtest.Cheap})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(hub.ChangePeople(closed, maria, "root (uid 0)", time.Now(), change), closed.Close()); err != nil {
+	if err := errors.Join(hub.ChangePeople(closed, maria, "root (uid 0)", time.Now(), meanwhile), closed.Close()); err != nil {
 		t.Fatal(err)
 	}
 	h, _ = run(t, t.Context(), dir, listen)
-	eventually(t, "what was changed meanwhile is told, and nothing else", func() bool { return messages(t, h) == told+1 })
-	eventually(t, "it is at the table", func() bool { return table.knows("ben", "594126") })
-	time.Sleep(lookTwice)
-	if again := messages(t, h); again != told+1 {
-		t.Errorf("%d messages were told after the restart, want 1", again-told)
+	await.Until(t, "what was changed meanwhile is told, and nothing else", func() bool { return messages(t, h) == told+1 })
+	await.Until(t, "it is at the table", func() bool { return table.knows("ben", "594126") })
+	change(t, h, control.Change{Do: control.Add, Person: dealer("carla"), PIN: "594126"})
+	await.Until(t, "so is what is changed after", func() bool { return table.knows("carla", "594126") })
+	if again := messages(t, h); again != told+2 {
+		t.Errorf("%d messages were told after the restart, want 2", again-told)
 	}
 	if counted, err := counts(h); err != nil || counted != 1 {
 		t.Errorf("%d wrong PINs were counted (%v), want 1", counted, err)
@@ -97,24 +102,39 @@ func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
 // What a table that was away had not heard is told again when the stream of people was lost meanwhile, also that
 // somebody may not deal there any more; and who deals where is told again.
 func TestWhatWasToldIsLost(t *testing.T) {
+	t.Parallel()
 	h := begun(t)
 	table := joined(t, h, "table-7")
 	table.happens(game.JournalResumed{Failure: "none", Seconds: 1})
 	table.send() // which tells the game
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna", "ezugi-baccarat"), PIN: "594126"})
-	eventually(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
+	await.Until(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
 	table.disconnect()
 	told, games := messages(t, h), []string{"ezugi-roulette"}
 	change(t, h, control.Change{Do: control.Qualify, ID: "anna", Games: &games})
-	eventually(t, "the hub tells that she may not deal there", func() bool { return messages(t, h) == told+1 })
+	await.Until(t, "the hub tells that she may not deal there", func() bool { return messages(t, h) == told+1 })
 	for _, stream := range []string{home.PersonStream(), home.DutyStream()} {
 		plant(t, h, "$JS.API.STREAM.DELETE."+stream, nil, nil)
 	}
-	eventually(t, "all of it is told again", func() bool {
+	await.Until(t, "all of it is told again", func() bool {
 		return kept(t, h, home.PersonStream()) == 3 && kept(t, h, home.DutyStream()) == 1
 	})
 	table.connect()
-	eventually(t, "she may not deal there", func() bool { return !table.knows("anna", "594126") })
+	await.Until(t, "she may not deal there", func() bool { return !table.knows("anna", "594126") })
+}
+
+// lastTold is which message told a table of somebody last.
+func lastTold(t testing.TB, h *hub.Hub, table, id string) uint64 {
+	t.Helper()
+	stream, err := h.JetStream().Stream(t.Context(), home.PersonStream())
+	if err != nil {
+		t.Fatal(err)
+	}
+	message, err := stream.GetLastMsgForSubject(t.Context(), home.Person(table, id))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return message.Sequence
 }
 
 // messages are how many messages of people the hub ever told.
@@ -134,6 +154,7 @@ func messages(t testing.TB, h *hub.Hub) uint64 {
 // Whatever is changed while tables come and go and the hub is started again, every table has in the end what
 // the hub has.
 func TestPeopleAgreeInTheEnd(t *testing.T) {
+	t.Parallel()
 	rounds := 12
 	if *longest {
 		rounds = 300
@@ -181,7 +202,7 @@ func TestPeopleAgreeInTheEnd(t *testing.T) {
 			table.connect()
 		}
 	}
-	eventually(t, "every table has what the hub has", every(tables, func(r *tableRig) bool {
+	await.Until(t, "every table has what the hub has", every(tables, func(r *tableRig) bool {
 		for id, pin := range pins {
 			if !r.knows(id, pin) {
 				return false
@@ -214,7 +235,7 @@ func TestPeopleOverABadNetwork(t *testing.T) {
 		return c
 	}, 0)
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
-	eventually(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
+	await.Until(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
 	pins := []string{"829174", "362951"}
 	for i, fault := range []struct {
 		name string
@@ -232,13 +253,6 @@ func TestPeopleOverABadNetwork(t *testing.T) {
 		fault.do()
 		pin := pins[i%2]
 		change(t, h, control.Change{Do: control.ResetPIN, ID: "anna", PIN: pin})
-		began := time.Now()
-		for !table.knows("anna", pin) {
-			if time.Since(began) > 10*time.Second {
-				t.Fatalf("%s: her PIN is not at the table", fault.name)
-			}
-			time.Sleep(5 * time.Millisecond)
-		}
-		t.Logf("%s: after %s", fault.name, time.Since(began).Round(time.Millisecond))
+		await.Until(t, fault.name+": her PIN is at the table", func() bool { return table.knows("anna", pin) })
 	}
 }

@@ -2,6 +2,7 @@ package hub_test
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"path/filepath"
 	"slices"
@@ -13,6 +14,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/wire"
+	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
@@ -20,21 +22,6 @@ import (
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
-
-// soon is how long a change may take to every reachable table.
-const soon = 2 * time.Second
-
-// eventually waits until something holds, as long as a change may take.
-func eventually(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	began := time.Now()
-	for end := began.Add(soon); !holds(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("not within %s: %s", soon, what)
-		}
-	}
-	t.Logf("after %s: %s", time.Since(began).Round(time.Millisecond), what)
-}
 
 var (
 	maria = wire.SignIn{Staff: "maria", PIN: "482613"}
@@ -175,6 +162,18 @@ func (r *tableRig) send() {
 		}
 		r.sent++
 	}
+}
+
+// heard waits until the hub has taken in what the table has sent: somebody new deals there after it.
+func (r *tableRig) heard(h *hub.Hub) {
+	r.t.Helper()
+	who := fmt.Sprintf("dealer-%d", r.sent)
+	r.happens(game.SignedIn{Person: dealer(who), Role: game.Dealer, Credential: game.ByPIN})
+	r.send()
+	await.Until(r.t, "the hub has heard "+r.name, func() bool {
+		at, deals := h.Duty().At(r.name)
+		return deals && at.Staff == who
+	})
 }
 
 // tries is somebody who tries a PIN at the table, and whether they may come in. What the record says of it

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -18,12 +19,13 @@ import (
 // What is changed at the hub is at eight tables within two seconds, and at one that was away when it comes
 // back; the hub knows which has not heard.
 func TestPeopleReachEveryTable(t *testing.T) {
+	t.Parallel()
 	h := begun(t)
 	var tables []*tableRig
 	for i := range 8 {
 		tables = append(tables, joined(t, h, fmt.Sprintf("table-%d", i+1)))
 	}
-	all := func(what string, holds func(*tableRig) bool) { t.Helper(); eventually(t, what, every(tables, holds)) }
+	all := func(what string, holds func(*tableRig) bool) { t.Helper(); await.Until(t, what, every(tables, holds)) }
 	all("the administrators are at every table", func(r *tableRig) bool { return r.knows("maria", maria.PIN) && r.knows("jonas", jonas.PIN) })
 
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "482605", Badge: "BADGE-ANNA-1"})
@@ -35,7 +37,7 @@ func TestPeopleReachEveryTable(t *testing.T) {
 		_, found, err := r.journal.IdentifyBadge("BADGE-ANNA-2")
 		return err == nil && found
 	})
-	eventually(t, "the hub knows that every table has heard", func() bool {
+	await.Until(t, "the hub knows that every table has heard", func() bool {
 		rosters := h.Rosters()
 		return len(rosters) == 8 && !slices.ContainsFunc(rosters, func(one site.Roster) bool { return !one.Knows() })
 	})
@@ -44,8 +46,8 @@ func TestPeopleReachEveryTable(t *testing.T) {
 	away.disconnect()
 	change(t, h, control.Change{Do: control.Disable, ID: "anna"})
 	disabled := func(r *tableRig) bool { anna, _ := r.person("anna"); return !anna.Disabled.IsZero() }
-	eventually(t, "she was disabled where the hub is reached", every(there, disabled))
-	eventually(t, "the hub knows who has not heard", func() bool {
+	await.Until(t, "she was disabled where the hub is reached", every(there, disabled))
+	await.Until(t, "the hub knows who has not heard", func() bool {
 		var silent []string
 		for _, one := range h.Rosters() {
 			if !one.Knows() {
@@ -63,6 +65,7 @@ func TestPeopleReachEveryTable(t *testing.T) {
 
 // Only who may work at a table is there, and who may not any more leaves nothing that proves who they are.
 func TestATableHasOnlyWhoMayWorkThere(t *testing.T) {
+	t.Parallel()
 	h := begun(t)
 	for _, person := range []game.Person{
 		dealer("every"), dealer("here", "ezugi-baccarat"), dealer("elsewhere", "ezugi-roulette"), {ID: "learns", Name: "Learns", Roles: []game.Role{game.Dealer}, Trainee: true},
@@ -73,7 +76,7 @@ func TestATableHasOnlyWhoMayWorkThere(t *testing.T) {
 	table := joined(t, h, "table-7")
 	table.happens(game.JournalResumed{Failure: "none", Seconds: 1})
 	table.send() // which tells the game
-	eventually(t, "who deals this game is here", func() bool {
+	await.Until(t, "who deals this game is here", func() bool {
 		return table.knows("every", "594126") && table.knows("here", "594126") && table.knows("tom", "594126") && table.knows("maria", maria.PIN)
 	})
 	for _, id := range []string{"elsewhere", "learns"} {
@@ -83,21 +86,22 @@ func TestATableHasOnlyWhoMayWorkThere(t *testing.T) {
 	}
 	games := []string{"ezugi-roulette"}
 	change(t, h, control.Change{Do: control.Qualify, ID: "here", Games: &games})
-	eventually(t, "who deals it no more leaves nothing here", func() bool { return !table.knows("here", "594126") })
+	await.Until(t, "who deals it no more leaves nothing here", func() bool { return !table.knows("here", "594126") })
 	if left, here := table.person("here"); !here || left.HasPIN || !slices.Equal(left.Games, games) {
 		t.Errorf("of who left there is %+v", left)
 	}
 	every := []string{}
 	change(t, h, control.Change{Do: control.Qualify, ID: "here", Games: &every})
-	eventually(t, "who deals every game comes back", func() bool { return table.knows("here", "594126") })
+	await.Until(t, "who deals every game comes back", func() bool { return table.knows("here", "594126") })
 }
 
 // What lies on the hub's streams tells nobody a verifier or a name, and another table cannot open it.
 func TestPeopleTravelSealed(t *testing.T) {
+	t.Parallel()
 	h := begun(t)
 	table, other := joined(t, h, "table-7"), hubtest.Join(t, h, "table-8", "")
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "482605"})
-	eventually(t, "she is at the table", func() bool { return table.knows("anna", "482605") })
+	await.Until(t, "she is at the table", func() bool { return table.knows("anna", "482605") })
 	stream, err := h.JetStream().Stream(t.Context(), home.PersonStream())
 	if err != nil {
 		t.Fatal(err)
@@ -125,6 +129,7 @@ func TestPeopleTravelSealed(t *testing.T) {
 
 // A person of the table's own is not the site's by having the same id, until somebody says so there.
 func TestEqualIDsAreToldAndMatched(t *testing.T) {
+	t.Parallel()
 	h := begun(t)
 	table := joined(t, h, "table-7")
 	if err := table.journal.AddStaff(
@@ -132,7 +137,7 @@ func TestEqualIDsAreToldAndMatched(t *testing.T) {
 		t.Fatal(err)
 	}
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "482605"})
-	eventually(t, "the hub knows of the clash", func() bool {
+	await.Until(t, "the hub knows of the clash", func() bool {
 		rosters := h.Rosters()
 		return len(rosters) == 1 && slices.Equal(rosters[0].Heard.Clashes, []string{"anna"}) && !rosters[0].Knows()
 	})
@@ -142,17 +147,18 @@ func TestEqualIDsAreToldAndMatched(t *testing.T) {
 	if err := table.journal.MatchStaff("anna", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "she is the site's",
+	await.Until(t, "she is the site's",
 		func() bool { return table.knows("anna", "482605") && !table.knows("anna", "719428") })
-	eventually(t, "the hub knows", func() bool { return h.Rosters()[0].Knows() })
+	await.Until(t, "the hub knows", func() bool { return h.Rosters()[0].Knows() })
 }
 
 // Who deals where follows from the tables' records, and stands where a floor reads it.
 func TestTheHubTellsWhoDealsWhere(t *testing.T) {
+	t.Parallel()
 	h := begun(t)
 	one, two := joined(t, h, "table-1"), joined(t, h, "table-2")
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
-	eventually(t, "she is at both tables", func() bool { return one.knows("anna", "594126") && two.knows("anna", "594126") })
+	await.Until(t, "she is at both tables", func() bool { return one.knows("anna", "594126") && two.knows("anna", "594126") })
 	deals := func(table string) func() bool {
 		return func() bool {
 			at, deals := h.Duty().At(table)
@@ -160,13 +166,13 @@ func TestTheHubTellsWhoDealsWhere(t *testing.T) {
 		}
 	}
 	one.tries("anna", "594126")
-	eventually(t, "she deals at the first", deals("table-1"))
+	await.Until(t, "she deals at the first", deals("table-1"))
 	since, _ := h.Duty().At("table-1")
 	one.happens(game.SignedOut{Staff: "anna", Role: game.Dealer, Reason: "asked"})
 	one.send()
-	eventually(t, "she rests", func() bool { return len(h.Duty().Resting) == 1 && len(h.Duty().Dealing) == 0 })
+	await.Until(t, "she rests", func() bool { return len(h.Duty().Resting) == 1 && len(h.Duty().Dealing) == 0 })
 	two.tries("anna", "594126")
-	eventually(t, "she deals at the second", deals("table-2"))
+	await.Until(t, "she deals at the second", deals("table-2"))
 	if at, _ := h.Duty().At("table-2"); !at.Working.Equal(since.Since) {
 		t.Errorf("she deals without a break since %s, want %s", at.Working, since.Since)
 	}
@@ -186,15 +192,16 @@ func TestTheHubTellsWhoDealsWhere(t *testing.T) {
 
 // Since when somebody deals is by the hub's clock, however wrong the table's is.
 func TestSinceWhenIsByTheHubsClock(t *testing.T) {
+	t.Parallel()
 	h := begun(t)
 	tables := map[string]*tableRig{
 		"ahead": joinedBy(t, h, "ahead", straight, 24*time.Hour), "behind": joinedBy(t, h, "behind", straight, -24*time.Hour),
 	}
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
 	for name, table := range tables {
-		eventually(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
+		await.Until(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
 		table.tries("anna", "594126")
-		eventually(t, "she deals", func() bool { _, deals := h.Duty().At(name); return deals })
+		await.Until(t, "she deals", func() bool { _, deals := h.Duty().At(name); return deals })
 		if at, _ := h.Duty().At(name); time.Since(at.Since).Abs() > time.Minute || time.Since(at.Working).Abs() > time.Minute {
 			t.Errorf("%s: she deals since %s, works since %s, and it is %s", name, at.Since, at.Working, time.Now())
 		}
@@ -203,16 +210,17 @@ func TestSinceWhenIsByTheHubsClock(t *testing.T) {
 
 // Nobody deals at a table that was cut off.
 func TestNobodyDealsAtATableThatWasCutOff(t *testing.T) {
+	t.Parallel()
 	h := begun(t)
 	table := joined(t, h, "table-1")
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
-	eventually(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
+	await.Until(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
 	table.tries("anna", "594126")
-	eventually(t, "she deals", func() bool { _, deals := h.Duty().At("table-1"); return deals })
+	await.Until(t, "she deals", func() bool { _, deals := h.Duty().At("table-1"); return deals })
 	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-1", "stolen"); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "she deals nowhere", func() bool { _, deals := h.Duty().At("table-1"); return !deals })
+	await.Until(t, "she deals nowhere", func() bool { _, deals := h.Duty().At("table-1"); return !deals })
 	if len(h.Rosters()) != 0 {
 		t.Errorf("%+v are still told of people", h.Rosters())
 	}
@@ -231,10 +239,11 @@ func TestTheHubFollowsEveryTable(t *testing.T) {
 		}
 		last = joined(t, h, name)
 	}
-	eventually(t, "the last table has the administrators", func() bool { return last.knows("maria", maria.PIN) })
+	await.Until(t, "the last table has the administrators", func() bool { return last.knows("maria", maria.PIN) })
 	last.tries("maria", "000000")
-	eventually(t, "what failed there counts", func() bool { counted, err := counts(h); return err == nil && counted == 1 })
-	time.Sleep(lookTwice)
+	await.Until(t, "what failed there counts", func() bool { counted, err := counts(h); return err == nil && counted == 1 })
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
+	await.Until(t, "the last table hears of a change", func() bool { return last.knows("anna", "594126") })
 	if err := h.Conn().LastError(); err != nil {
 		t.Errorf("the hub's own connection: %v", err)
 	}
@@ -242,6 +251,7 @@ func TestTheHubFollowsEveryTable(t *testing.T) {
 
 // The hub follows no record any more that has ended: of a table that joined with another, or was cut off.
 func TestTheHubFollowsNoRecordThatHasEnded(t *testing.T) {
+	t.Parallel()
 	h := begun(t)
 	for _, name := range []string{"table-1", "table-2", "table-3"} {
 		hubtest.Join(t, h, name, "")
@@ -257,11 +267,11 @@ func TestTheHubFollowsNoRecordThatHasEnded(t *testing.T) {
 		must(t, all.Err())
 		return waiting > 0
 	}
-	eventually(t, "they are followed", func() bool { return follows("table-1") && follows("table-2") && follows("table-3") })
+	await.Until(t, "they are followed", func() bool { return follows("table-1") && follows("table-2") && follows("table-3") })
 	hubtest.Join(t, h, "table-1", "")
 	_, err := h.Revoke(t.Context(), game.SiteTable, "table-2", "stolen")
 	must(t, err)
-	eventually(t, "what has ended is not followed, and what goes on is", func() bool {
+	await.Until(t, "what has ended is not followed, and what goes on is", func() bool {
 		return !follows("table-1") && follows("table-1@2") && !follows("table-2") && follows("table-3")
 	})
 }

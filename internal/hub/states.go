@@ -55,7 +55,11 @@ func (h *Hub) keepStates(ctx context.Context) error {
 }
 
 func (h *Hub) keepStatesNow(ctx context.Context) {
-	ctx, stop := context.WithTimeout(ctx, keepStatesWithin)
+	within := keepStatesWithin
+	if h.trouble.Load() != nil {
+		within = inTroubleWithin
+	}
+	ctx, stop := context.WithTimeout(ctx, within)
 	defer stop()
 	words, err := h.lastWords(ctx)
 	if err == nil {

@@ -43,7 +43,7 @@ func cosignedAt(t *testing.T, table *signing) (head []byte) {
 	t.Helper()
 	table.Write(40)
 	head = table.head()
-	table.Await(10 * time.Second)
+	table.Await()
 	lines, err := table.ask(head, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -53,6 +53,7 @@ func cosignedAt(t *testing.T, table *signing) (head []byte) {
 
 // Sound records are found sound, also over a new key, and those of a table that lost its database.
 func TestTheHubIsVerified(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	table := newSigning(t, h, "table-7")
 	cosignedAt(t, table)
@@ -61,12 +62,12 @@ func TestTheHubIsVerified(t *testing.T) {
 	}
 	table.Write(600)
 	head := table.head()
-	table.Await(20 * time.Second)
+	table.Await()
 	if _, err := table.ask(head, 41); err != nil {
 		t.Fatal(err)
 	}
 	table.Write(3)
-	table.Await(10 * time.Second)
+	table.Await()
 	table.Stop()
 	again := newSigning(t, h, "table-7")
 	if again.Credentials.Record != "table-7@2" {
@@ -87,6 +88,7 @@ func TestTheHubIsVerified(t *testing.T) {
 
 // What is wrong with a record at the hub is found, and where.
 func TestTheHubsRecordsAreWrong(t *testing.T) {
+	t.Parallel()
 	for name, test := range map[string]struct {
 		spoil func(t *testing.T, h *hub.Hub, table *signing, head []byte)
 		says  string
@@ -161,6 +163,7 @@ func forge(t *testing.T, h *hub.Hub, table *signing, size uint64) {
 
 // The hub says how each table is.
 func TestTheHubsStatus(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	table := newSigning(t, h, "table-7")
 	cosignedAt(t, table)
@@ -197,6 +200,7 @@ func TestTheHubsStatus(t *testing.T) {
 
 // While the streams cannot be opened the status says why, and what is known without them.
 func TestTheStatusOfAHubInTrouble(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	cosignedAt(t, newSigning(t, h, "table-7"))
 	hubtest.Join(t, h, "table-8", "")

@@ -8,6 +8,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 )
@@ -17,13 +18,12 @@ import (
 func TestARecordThatCannotBeRead(t *testing.T) { onEach(t, aRecordThatCannotBeRead) }
 
 func aRecordThatCannotBeRead(t *testing.T, where hub.Cluster) {
-	t.Parallel()
 	h := startOn(t, where)
 	for _, name := range []string{"table-6", "table-7", "table-8"} {
 		cosignedAt(t, newSigning(t, h, name))
 	}
 	plant(t, h, home.Record("table-7"), nats.Header{"Status": {"404"}}, nil)
-	eventually(t, "the message is kept", func() bool { return kept(t, h, home.RecordStream("table-7")) == 42 })
+	await.Until(t, "the message is kept", func() bool { return kept(t, h, home.RecordStream("table-7")) == 42 })
 	owner, auditor := &ownerOf(t, h).Reader, auditing(t, hubtest.JoinAuditor(t, h, "lab-1"))
 	for _, reader := range []*hub.Reader{owner, auditor} {
 		status, err := reader.Status(t.Context())
@@ -38,7 +38,7 @@ func aRecordThatCannotBeRead(t *testing.T, where hub.Cluster) {
 	}
 	wantUnread(t, owner) // as the last one: it does not come
 	plant(t, h, home.Record("table-7"), nil, []byte("{}"))
-	eventually(t, "the next one is kept", func() bool { return kept(t, h, home.RecordStream("table-7")) == 43 })
+	await.Until(t, "the next one is kept", func() bool { return kept(t, h, home.RecordStream("table-7")) == 43 })
 	for _, reader := range []*hub.Reader{owner, auditor} {
 		wantUnread(t, reader) // the next one comes
 		if _, err := reader.Export(t.Context(), "table-7", filepath.Join(t.TempDir(), "made.db"), 0); err == nil || !strings.Contains(err.Error(), "record 42") {
@@ -70,7 +70,7 @@ func TestAnUnreadableRecordStays(t *testing.T) {
 	h, _ := keepingIn(t, t.TempDir(), "127.0.0.1:0")
 	_, next := yearsBook(t, h)
 	plant(t, h, home.Record("table-7"), nats.Header{"Status": {"500"}}, nil)
-	eventually(t, "the message is kept", func() bool { return kept(t, h, home.RecordStream("table-7")) == 42 })
+	await.Until(t, "the message is kept", func() bool { return kept(t, h, home.RecordStream("table-7")) == 42 })
 	at := time.Now().Add(5 * year)
 	writeAt(t, next, at)
 	lookedAt(t, h, at.Add(-time.Hour), at.Add(-year))

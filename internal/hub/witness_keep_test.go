@@ -29,12 +29,13 @@ func openIn(t *testing.T, dir, listen string, others ...witness.Other) (h *hub.H
 
 // The witness remembers what it cosigned over a restart, and what it answered is on the disk by then.
 func TestTheWitnessRemembers(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	h, stop := openIn(t, dir, "127.0.0.1:0")
 	table := newSigning(t, h, "table-7")
 	table.Write(40)
 	head := table.head()
-	table.Await(10 * time.Second)
+	table.Await()
 	if _, err := table.ask(head, 0); err != nil {
 		t.Fatal(err)
 	}
@@ -61,11 +62,12 @@ func TestTheWitnessRemembers(t *testing.T) {
 // The key is replaced by a record: heads behind it are signed by the new key alone, and the table that
 // joins again with it goes on with its record.
 func TestTheWitnessFollowsTheKey(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	table := newSigning(t, h, "table-7")
 	table.Write(40)
 	head := table.head()
-	table.Await(10 * time.Second)
+	table.Await()
 	if _, err := table.ask(head, 0); err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +80,7 @@ func TestTheWitnessFollowsTheKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	table.Write(10)
-	table.Await(10 * time.Second)
+	table.Await()
 	head = table.head()
 	read, err := proof.ReadHead(head)
 	if err != nil {
@@ -108,6 +110,7 @@ func TestTheWitnessFollowsTheKey(t *testing.T) {
 // A cosigner has the newest head cosigned and keeps it beside the database, through a hub that is away for
 // a while.
 func TestACosigner(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	h, stop := openIn(t, dir, "127.0.0.1:0")
 	address := strings.TrimPrefix(h.URLs()[0], "tls://")

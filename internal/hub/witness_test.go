@@ -15,6 +15,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
@@ -72,7 +73,7 @@ func (s *signing) ask(head []byte, old uint64) (lines []byte, err error) {
 
 func (s *signing) send(body []byte) (lines []byte, err error) {
 	s.t.Helper()
-	answer, err := s.connection.Request(home.Head(s.Credentials.Record), body, 10*time.Second)
+	answer, err := s.connection.Request(home.Head(s.Credentials.Record), body, await.End)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -133,11 +134,12 @@ func wantFinding(t *testing.T, h *hub.Hub, finding game.HeadFinding) {
 // The witness cosigns what continues what it cosigned, as far as the hub has the records; the public
 // libraries' own verifiers accept its signature.
 func TestTheHubCosigns(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	table := newSigning(t, h, "table-7")
 	table.Write(40)
 	first := table.head()
-	table.Await(10 * time.Second)
+	table.Await()
 	lines, err := table.ask(first, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -155,7 +157,7 @@ func TestTheHubCosigns(t *testing.T) {
 	}
 	table.Write(30)
 	second := table.head()
-	table.Await(10 * time.Second)
+	table.Await()
 	if refusal := wantRefused(t, last(table.ask(second, 0)), proof.StatusConflict, "cosigned last is of 41 records"); refusal.Size != 41 {
 		t.Errorf("the size to begin with is %d, want 41", refusal.Size)
 	}
@@ -175,10 +177,11 @@ func last[V any](_ V, err error) error { return err }
 // What a table cannot have cosigned: records that the hub does not have, a head that is not its own, and
 // what is no request.
 func TestTheHubRefuses(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	table := newSigning(t, h, "table-7")
 	table.Write(10)
-	table.Await(10 * time.Second)
+	table.Await()
 	stranger, err := proof.NewKey(hubtest.Site, "table-7")
 	if err != nil {
 		t.Fatal(err)
@@ -224,6 +227,7 @@ func TestTheHubRefuses(t *testing.T) {
 // A table that lies about its head is found, whatever it was that it cosigned before; a head of fewer
 // records is a record that lost its end.
 func TestATableThatLies(t *testing.T) {
+	t.Parallel()
 	for name, test := range map[string]struct {
 		size    uint64
 		old     uint64
@@ -239,13 +243,13 @@ func TestATableThatLies(t *testing.T) {
 			table := newSigning(t, h, "table-7")
 			table.Write(40)
 			head := table.head()
-			table.Await(10 * time.Second)
+			table.Await()
 			if _, err := table.ask(head, 0); err != nil {
 				t.Fatal(err)
 			}
 			table.Write(20)
 			table.head()
-			table.Await(10 * time.Second)
+			table.Await()
 			key, err := table.Journal.LogKey()
 			if err != nil {
 				t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 	"pitboss/store"
@@ -16,6 +17,7 @@ import (
 // A table tells how far its clock is from the hub's, and a slow network is not a wrong clock. The hub has every
 // record with the time when it left.
 func TestATableTellsAWrongClock(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name         string
 		apart, delay time.Duration
@@ -58,12 +60,12 @@ func TestATableTellsAWrongClock(t *testing.T) {
 					t.Error(err)
 				}
 			}()
-			await(t, "connected", func() bool { return p.Link().State != site.LinkCutOff })
+			await.Until(t, "connected", func() bool { return p.Link().State != site.LinkCutOff })
 			proxy.Delay(test.delay)
 			p.Recorded(written)
-			await(t, "sent", func() bool { return p.Taken() > 0 })
+			await.Until(t, "sent", func() bool { return p.Taken() > 0 })
 			link := p.Link()
-			if apart := link.Ahead + test.apart; apart.Abs() > time.Second || test.apart == 0 && apart != 0 || link.Clock().IsZero() == test.wrong {
+			if apart := link.Ahead + test.apart; apart.Abs() > time.Minute || test.apart == 0 && apart != 0 || link.Clock().IsZero() == test.wrong {
 				t.Errorf("the link is %+v with a clock that is %s ahead", link, test.apart)
 			}
 			for message, err := range hubtest.Messages(t, h.JetStream(), home.RecordStream(table.Credentials.Record)) {

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -34,7 +35,7 @@ func twoConsoles(t *testing.T, h *hub.Hub, before int, away bool) {
 	proxy, credentials := hubtest.NewProxy(t, hubtest.Join(t, h, "table-7", ""))
 	first := hubtest.StartTable(t, paths[0], credentials)
 	first.Write(1 + before)
-	first.Await(soon)
+	first.Await()
 	shared, err := first.Journal.Head()
 	if err != nil {
 		t.Fatal(err)
@@ -52,7 +53,7 @@ func twoConsoles(t *testing.T, h *hub.Hub, before int, away bool) {
 		consoles = append(consoles, hubtest.StartTable(t, path, credentials))
 		tell(t, consoles[len(consoles)-1])
 	}
-	await(t, "both at the end of what they share", func() bool {
+	await.Until(t, "both at the end of what they share", func() bool {
 		return consoles[0].Publisher.Taken() == shared.Sequence && consoles[1].Publisher.Taken() == shared.Sequence
 	})
 	if away {
@@ -70,12 +71,12 @@ func twoConsoles(t *testing.T, h *hub.Hub, before int, away bool) {
 	writing.Wait()
 	proxy.Refuse(false)
 	forked := func(one *hubtest.Table) bool { return one.Publisher.Link().State == site.LinkForked }
-	await(t, "one of them forked", func() bool { return forked(consoles[0]) || forked(consoles[1]) })
+	await.Until(t, "one of them forked", func() bool { return forked(consoles[0]) || forked(consoles[1]) })
 	kept, other := consoles[0], consoles[1]
 	if forked(kept) {
 		kept, other = other, kept
 	}
-	kept.Await(soon)
+	kept.Await()
 	kept.WantSame(h.JetStream())
 	wantForked(t, other, shared.Sequence+1)
 	wantAside(t, other, h.JetStream(), shared.Sequence+1, shared.Sequence+300)

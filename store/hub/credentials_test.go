@@ -32,6 +32,7 @@ func made(t *testing.T) (hub.Credentials, string) {
 
 // Credentials come back from their file as they were, and nobody but its owner may read it.
 func TestCredentialsAreKept(t *testing.T) {
+	t.Parallel()
 	path := filepath.Join(t.TempDir(), "table.db.hub")
 	if _, there, err := hub.ReadCredentials(path); there || err != nil {
 		t.Fatalf("a file that is not there: %v, %v", there, err)
@@ -58,6 +59,7 @@ func TestCredentialsAreKept(t *testing.T) {
 }
 
 func TestCredentialsThatLetNobodyIn(t *testing.T) {
+	t.Parallel()
 	for name, text := range map[string]string{
 		"no JSON":         "x",
 		"empty":           "{}",
@@ -79,6 +81,7 @@ func TestCredentialsThatLetNobodyIn(t *testing.T) {
 // What is sealed to a terminal is opened by it alone, for that purpose alone, and not when a byte was
 // changed.
 func TestABoxIsOpenedByItsOwnerAlone(t *testing.T) {
+	t.Parallel()
 	own, box := made(t)
 	other, _ := made(t)
 	rapid.Check(t, func(t *rapid.T) {

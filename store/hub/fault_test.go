@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 	"pitboss/store"
@@ -33,6 +34,7 @@ func (f *faulty) Stored(from, to uint64) ([][]byte, error) {
 // A journal that cannot be read, and a fault of the program, are told by the link and outlived by the
 // publisher.
 func TestFaultsAreToldAndOutlived(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Stop() // its publisher makes way for the one that is tried
@@ -69,12 +71,12 @@ func TestFaultsAreToldAndOutlived(t *testing.T) {
 	} {
 		read.fault.Store(&test.fault)
 		write()
-		await(t, "refused", func() bool { return p.Link().State == site.LinkRefused })
+		await.Until(t, "refused", func() bool { return p.Link().State == site.LinkRefused })
 		if words := p.Link().Words().String(); !strings.Contains(words, test.says) {
 			t.Errorf("the link says %q, want %q in it", words, test.says)
 		}
 		read.fault.Store(nil)
-		await(t, "published", func() bool {
+		await.Until(t, "published", func() bool {
 			head, err := journal.Head()
 			return err == nil && p.Taken() == head.Sequence && p.Link().State == site.LinkOK
 		})

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 )
@@ -29,18 +29,18 @@ func TestAHubOnAFullFileSystem(t *testing.T) {
 	h := hubtest.In(t, dir, "127.0.0.1:0")
 	table, other := hubtest.NewTable(t, h, "table-7"), hubtest.NewTable(t, h, "table-8")
 	table.Write(100)
-	table.Await(soon)
+	table.Await()
 	other.Write(100)
-	other.Await(soon)
+	other.Await()
 	if err := os.WriteFile(ballast, make([]byte, 4<<20), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	table.Write(10_000)
-	await(t, "told", func() bool { return table.Publisher.Link().State == site.LinkRefused })
+	await.Until(t, "told", func() bool { return table.Publisher.Link().State == site.LinkRefused })
 	if words := table.Publisher.Link().Words().String(); !strings.Contains(words, "disk may be full") && !strings.Contains(words, "no room left") {
 		t.Errorf("the link says %q", words)
 	}
-	await(t, "said by the hub", func() bool {
+	await.Until(t, "said by the hub", func() bool {
 		status, err := h.Status(t.Context())
 		return err == nil && status.Trouble != nil && strings.Contains(status.Trouble.Why, "the hub's disk is full")
 	})
@@ -51,11 +51,11 @@ func TestAHubOnAFullFileSystem(t *testing.T) {
 	if err := syscall.Mount("", dir, "", syscall.MS_REMOUNT, "size=60m"); err != nil {
 		t.Fatal(err)
 	}
-	table.Await(time.Minute)
+	table.Await()
 	table.WantSame(h.JetStream())
-	other.Await(time.Minute)
+	other.Await()
 	other.WantSame(h.JetStream())
-	await(t, "well again", func() bool {
+	await.Until(t, "well again", func() bool {
 		status, err := h.Status(t.Context())
 		return err == nil && status.Trouble == nil
 	})

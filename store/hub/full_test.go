@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -36,14 +37,14 @@ func TestAHubWithoutRoom(t *testing.T) {
 	t.Run("full", func(t *testing.T) {
 		with(t, 1<<20)
 		table.Write(5000)
-		await(t, "refused", func() bool { return table.Publisher.Link().State == site.LinkRefused })
+		await.Until(t, "refused", func() bool { return table.Publisher.Link().State == site.LinkRefused })
 		if link := table.Publisher.Link(); !strings.Contains(link.Words().String(), "no room left") || link.Behind == 0 {
 			t.Errorf("the link says %q of %+v", link.Words(), link)
 		}
 		table.Write(7)
 	})
 	h := with(t, 1<<30)
-	table.Await(soon)
+	table.Await()
 	table.WantSame(h.JetStream())
 	if link := table.Publisher.Link(); link.State != site.LinkOK {
 		t.Errorf("with room again the link is %+v", link)

@@ -6,10 +6,10 @@ import (
 	"log/slog"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -50,18 +50,13 @@ func TestPeopleOfAStreamThatIsGone(t *testing.T) {
 	defer stop()
 	ended := make(chan error, 1)
 	go func() { ended <- people.Run(ctx, connection) }()
-	await(t, "taken", func() bool { return log.has("a person of the site") })
+	await.Until(t, "taken", func() bool { return log.has("a person of the site") })
 	if err := js.DeleteStream(t.Context(), home.PersonStream()); err != nil {
 		t.Fatal(err)
 	}
-	await(t, "told that they do not come", func() bool { return log.has("the site's people do not come") })
+	await.Until(t, "told that they do not come", func() bool { return log.has("the site's people do not come") })
 	stop()
-	select {
-	case err := <-ended:
-		if err != nil {
-			t.Error(err)
-		}
-	case <-time.After(soon):
-		t.Error("it goes on after its end")
+	if err := await.From(t, "it ends", ended); err != nil {
+		t.Error(err)
 	}
 }

@@ -6,15 +6,17 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 )
 
 // Whatever the hub does, nothing of a table's link to it runs on once the table is closed.
 func TestNothingOfALinkIsLeftRunning(t *testing.T) {
+	t.Parallel()
 	t.Run("links", func(t *testing.T) {
 		h := hubtest.Start(t)
 		for name, does := range map[string]func(*hubtest.Proxy, *hubtest.Table){
-			"answers": func(_ *hubtest.Proxy, table *hubtest.Table) { table.Await(soon) },
+			"answers": func(_ *hubtest.Proxy, table *hubtest.Table) { table.Await() },
 			"cuts":    func(p *hubtest.Proxy, _ *hubtest.Table) { p.Cut() },
 			"refuses": func(p *hubtest.Proxy, _ *hubtest.Table) {
 				p.Refuse(true)
@@ -29,7 +31,7 @@ func TestNothingOfALinkIsLeftRunning(t *testing.T) {
 			table.Stop()
 		}
 	})
-	await(t, "all ended", func() bool {
+	await.Until(t, "all ended", func() bool {
 		stacks := make([]byte, 4<<20)
 		stacks = stacks[:runtime.Stack(stacks, true)]
 		return !strings.Contains(string(stacks), "pitboss/store/hub.") && !strings.Contains(string(stacks), "nats%2ego")

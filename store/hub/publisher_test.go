@@ -6,30 +6,28 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
 
-const (
-	home = site.Site(hubtest.Site)
-	soon = 20 * time.Second
-)
+const home = site.Site(hubtest.Site)
 
 // The hub has each record of the table as the journal has it, what was written before the hub was there
 // and what is written meanwhile.
 func TestRecordsReachTheHub(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(2000)
 	for range 20 {
 		table.Write(3)
 	}
-	table.Await(soon)
+	table.Await()
 	table.WantSame(h.JetStream())
 	if link := table.Publisher.Link(); link.State != site.LinkOK || link.Behind != 0 {
 		t.Errorf("the link is %+v", link)
@@ -38,13 +36,14 @@ func TestRecordsReachTheHub(t *testing.T) {
 
 // A table that starts again goes on after what the hub has.
 func TestAStartGoesOn(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	path := filepath.Join(t.TempDir(), "table.db")
 	credentials := hubtest.Join(t, h, "table-7", "")
 	for range 3 {
 		table := hubtest.StartTable(t, path, credentials)
 		table.Write(300)
-		table.Await(soon)
+		table.Await()
 		table.WantSame(h.JetStream())
 		table.Stop()
 	}
@@ -57,7 +56,7 @@ func setBack(t *testing.T, h *hub.Hub, records, more int) (path string, table *h
 	path = filepath.Join(t.TempDir(), "table.db")
 	table = hubtest.StartTable(t, path, hubtest.Join(t, h, "table-7", ""))
 	table.Write(records)
-	table.Await(soon)
+	table.Await()
 	table.Stop()
 	old, err := os.ReadFile(path)
 	if err != nil {
@@ -65,7 +64,7 @@ func setBack(t *testing.T, h *hub.Hub, records, more int) (path string, table *h
 	}
 	table = hubtest.StartTable(t, path, table.Credentials)
 	table.Write(more)
-	table.Await(soon)
+	table.Await()
 	table.Stop()
 	if err := os.WriteFile(path, old, 0o600); err != nil {
 		t.Fatal(err)
@@ -76,6 +75,7 @@ func setBack(t *testing.T, h *hub.Hub, records, more int) (path string, table *h
 // An older copy of the database that is put back makes a fork: the hub keeps its own records, and what the
 // table writes from there on is kept aside.
 func TestAnOldCopyIsAFork(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	path, table := setBack(t, h, 99, 150)
 	table = hubtest.StartTable(t, path, table.Credentials)
@@ -100,6 +100,7 @@ func TestAnOldCopyIsAFork(t *testing.T) {
 
 // A journal that only ends before the hub's is a fork too: its next record would be another.
 func TestAShorterJournalIsAFork(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	path, table := setBack(t, h, 9, 10)
 	table = hubtest.StartTable(t, path, table.Credentials)
@@ -132,6 +133,7 @@ func tellTo(t *testing.T, table *hubtest.Table, publisher *client.Publisher) {
 // Two publishers of one journal, as when a console that hangs is still connected while the next has
 // started: the hub takes each record once, from one or the other.
 func TestTwoPublishersOfOneRecord(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	table := hubtest.NewTable(t, h, "table-7")
 	other := client.NewPublisher(table.Journal, home, table.Credentials.Record, slog.New(slog.DiscardHandler))
@@ -145,8 +147,8 @@ func TestTwoPublishersOfOneRecord(t *testing.T) {
 		table.Write(20)
 		tellTo(t, table, other)
 	}
-	table.Await(soon)
-	await(t, "both up to date", func() bool { return other.Taken() == table.Publisher.Taken() })
+	table.Await()
+	await.Until(t, "both up to date", func() bool { return other.Taken() == table.Publisher.Taken() })
 	stop()
 	if err := <-done; err != nil {
 		t.Error(err)

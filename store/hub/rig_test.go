@@ -3,27 +3,17 @@ package hub_test
 import (
 	"bytes"
 	"testing"
-	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 )
 
-// await waits until something holds.
-func await(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	for end := time.Now().Add(soon); !holds(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("after %s: not %s", soon, what)
-		}
-	}
-}
-
 func wantForked(t *testing.T, table *hubtest.Table, at uint64) {
 	t.Helper()
-	await(t, "forked", func() bool { return table.Publisher.Link().State == site.LinkForked })
+	await.Until(t, "forked", func() bool { return table.Publisher.Link().State == site.LinkForked })
 	if link := table.Publisher.Link(); link.ForkedAt != at {
 		t.Errorf("the link is %+v, want a fork at %d", link, at)
 	}
@@ -52,7 +42,7 @@ func wantAside(t *testing.T, table *hubtest.Table, js jetstream.JetStream, from,
 
 func wantAsideCount(t *testing.T, table *hubtest.Table, js jetstream.JetStream, count uint64) (kept []site.Forked) {
 	t.Helper()
-	await(t, "all kept aside", func() bool {
+	await.Until(t, "all kept aside", func() bool {
 		stream, err := js.Stream(t.Context(), home.ForkStream())
 		return err == nil && stream.CachedInfo().State.LastSeq >= count
 	})

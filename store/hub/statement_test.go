@@ -15,6 +15,7 @@ import (
 // Neither a sign-in nor a box key is the hub's where another key signed it, or the hub for something else, or another
 // site's hub.
 func TestWordsThatAreNotTheHubs(t *testing.T) {
+	t.Parallel()
 	key, err := nkeys.CreateAccount()
 	if err != nil {
 		t.Fatal(err)

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/await"
+
 	"github.com/nats-io/nats.go/jetstream"
 )
 
@@ -66,13 +68,8 @@ func WantEnds(t testing.TB, run func(context.Context) error) {
 	t.Helper()
 	ended := make(chan error, 1)
 	go func() { ended <- run(t.Context()) }()
-	select {
-	case err := <-ended:
-		if err == nil {
-			t.Error("it ended without an error")
-		}
-	case <-time.After(10 * time.Second):
-		t.Error("it goes on trying to read a stream that is gone")
+	if err := await.From(t, "what reads a stream that is gone ends", ended); err == nil {
+		t.Error("it ended without an error")
 	}
 }
 

@@ -3,12 +3,14 @@ package hubtest
 
 import (
 	"context"
+	"flag"
 	"log/slog"
 	"sync"
 	"testing"
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/training"
 	"pitboss/store"
@@ -120,11 +122,21 @@ func join(t testing.TB, h *hub.Hub, role game.SiteRole, name, log string) client
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, stop := context.WithTimeout(context.Background(), 10*time.Second)
-	defer stop()
-	credentials, err := client.Join(ctx, invitation, log, "test")
+	credentials, err := client.Join(await.Context(t), invitation, log, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return credentials
+}
+
+// SideBySide runs the tests of a package, more of them at a time than the computer has processors unless it is told
+// otherwise: they wait for servers and disks most of the time.
+func SideBySide(m *testing.M) int {
+	flag.Parse()
+	told := false
+	flag.Visit(func(one *flag.Flag) { told = told || one.Name == "test.parallel" })
+	if !told {
+		_ = flag.Set("test.parallel", "8") // it is a number
+	}
+	return m.Run()
 }

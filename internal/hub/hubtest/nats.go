@@ -6,14 +6,15 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
-	"time"
 
 	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 )
 
@@ -45,7 +46,7 @@ func StartNATS(t testing.TB, servers int, change ...func(o *server.Options, acco
 		}))
 	}
 	for _, one := range n.Servers {
-		if !one.ReadyForConnections(20 * time.Second) {
+		if !one.ReadyForConnections(await.End) {
 			t.Fatal("a server is not ready")
 		}
 	}
@@ -129,14 +130,11 @@ func (n *NATS) awaitLeader() {
 	if n.common.Routes == nil {
 		return
 	}
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		for _, one := range n.Servers {
-			if one.JetStreamIsLeader() && len(one.JetStreamClusterPeers()) == len(n.Servers) {
-				return
-			}
-		}
-	}
-	n.t.Fatal("the servers have no leader")
+	await.Until(n.t, "the servers have a leader", func() bool {
+		return slices.ContainsFunc(n.Servers, func(one *server.Server) bool {
+			return one.JetStreamIsLeader() && len(one.JetStreamClusterPeers()) == len(n.Servers)
+		})
+	})
 }
 
 // newKey is a new key.

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/await"
+
 	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
 )
@@ -57,7 +59,7 @@ func RunNATS(ctx context.Context, path string, ready func()) error {
 	if err != nil {
 		return err
 	}
-	if !started.ReadyForConnections(time.Minute) {
+	if !started.ReadyForConnections(await.End) {
 		return fmt.Errorf("the server %s is not ready", config.Name)
 	}
 	ready()

@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/site"
 	"pitboss/store"
@@ -109,17 +110,13 @@ func Cards(count int) ([]game.Record, error) {
 const rulebook = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
 
 // Await waits until the hub has taken the whole journal.
-func (w *Table) Await(within time.Duration) {
+func (w *Table) Await() {
 	w.t.Helper()
 	head, err := w.Journal.Head()
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	for end := time.Now().Add(within); w.Publisher.Taken() < head.Sequence; time.Sleep(2 * time.Millisecond) {
-		if time.Now().After(end) {
-			w.t.Fatalf("after %s the hub has %d of %d records; the link is %+v", within, w.Publisher.Taken(), head.Sequence, w.Publisher.Link())
-		}
-	}
+	await.Until(w.t, "the hub has the whole journal", func() bool { return w.Publisher.Taken() >= head.Sequence })
 }
 
 // WantSame fails unless the hub's stream is the journal, byte by byte: nothing is lost, doubled or in
@@ -149,16 +146,13 @@ func (w *Table) WantSame(js jetstream.JetStream) {
 	}
 }
 
-// readWithin is how long the next message of a stream may take.
-const readWithin = time.Minute
-
 // Messages yields what a stream has, in order.
 func Messages(t testing.TB, js jetstream.JetStream, stream string) func(func(*nats.Msg, error) bool) {
 	t.Helper()
 	return func(yield func(*nats.Msg, error) bool) {
 		ctx, stop := context.WithCancel(context.Background())
 		defer stop()
-		late := time.AfterFunc(readWithin, stop)
+		late := time.AfterFunc(await.End, stop)
 		defer late.Stop()
 		found, err := js.Stream(ctx, stream)
 		if err != nil {
@@ -179,7 +173,7 @@ func Messages(t testing.TB, js jetstream.JetStream, stream string) func(func(*na
 		defer messages.Stop()
 		for next := uint64(1); next <= last; next++ {
 			message, err := messages.Next(jetstream.NextContext(ctx))
-			late.Reset(readWithin)
+			late.Reset(await.End)
 			if err != nil {
 				yield(nil, err)
 				return
