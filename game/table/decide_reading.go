@@ -194,11 +194,11 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 
 // reusable reports whether a card drawn beyond what the round needed is kept for the
 // next one, in variants that say so (003/1.b8). The last card read once more is no
-// card of its own.
+// card of its own, unless it is one that is kept: to ask would tell that both are equal.
 func (d *decision) reusable(read game.CardRead) bool {
-	most := d.rules.book.Deal.Reuse.Value
-	return len(d.state.Shoe.Carried) < most && d.rules.Next(&d.state).Name == stepAnnounce &&
-		d.state.Shoe.Possible(read.Card) && !read.Repeated && !d.lastAgain(read, "")
+	most, kept := d.rules.book.Deal.Reuse.Value, len(d.state.Shoe.Carried)
+	return kept < most && d.rules.Next(&d.state).Name == stepAnnounce &&
+		d.state.Shoe.Possible(read.Card) && (!read.Repeated || kept > 0) && !d.lastAgain(read, "")
 }
 
 // rescanned is the card the shift manager got read (001/11.29.1, 001/11.31). While

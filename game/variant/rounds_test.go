@@ -129,6 +129,15 @@ func TestCardsAreReused_003_1_b8(t *testing.T) {
 			if d.table.State().Incident == nil || len(d.table.State().Shoe.Carried) != 0 {
 				t.Error("the last card read once more is kept as another card")
 			}
+
+			d = ready(t, slug)
+			d.must(`{"in":"tick","seconds":17}`)
+			d.until("deal")
+			d.deal("9S TS KS JS 4H")
+			d.must(`{"in":"card","code":"4H","repeated":true}`)
+			if incident := d.table.State().Incident; incident != nil || len(d.table.State().Shoe.Carried) != 2 {
+				t.Errorf("two kept cards of one face are told from two of other faces: %+v", incident)
+			}
 		})
 	}
 	d := ready(t, "classic-baccarat")
