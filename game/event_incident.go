@@ -155,6 +155,8 @@ type CorrectionRequested struct {
 	Reference  string     `json:"reference,omitempty"`
 	Before     Outcome    `json:"before"`
 	After      Outcome    `json:"after"`
+	// People are those who had a part in a round that the table no longer had at hand.
+	People []Part `json:"people,omitempty"`
 }
 
 // Fate is what became of a card that was taken out of a round: a closed list.

@@ -25,6 +25,15 @@ type Input struct {
 	// cards, by commitment. The table gives both.
 	Salt    []byte
 	Secrets map[string]Secret
+	// Past is what the record says of the round that is to be corrected, where the table no longer has it at hand;
+	// nil where it has, and where the record has no such round. The table gives it.
+	Past *Past
+}
+
+// Past is a finished round as the record has it: its outcome in force, and who had a part in it.
+type Past struct {
+	Outcome Outcome
+	People  []Part
 }
 
 // Command is what an input asks of the table: a closed list, the types below.
@@ -231,9 +240,11 @@ type ReadMessage struct{ At time.Time }
 // approves it (GLI-19 2.9.5, C.6.8(i)).
 type Correct struct {
 	// Identity is who asks, who shows it with a PIN then and there.
-	Identity  Identity
-	Round     uint64
-	Result    Typed
+	Identity Identity
+	Round    uint64
+	Result   Typed
+	// Void asks for the round to be made void instead; then there is no result.
+	Void      bool
 	Reference string
 	Reason    string
 }

@@ -53,6 +53,12 @@ func (p Person) Qualified(variant string, training bool, now time.Time) message.
 	return message.Text{}
 }
 
+// Part is a person in the role they had in a round or an incident.
+type Part struct {
+	Staff string `json:"staff"`
+	Role  Role   `json:"role"`
+}
+
 // TrainingPeople are the people of tables without real devices. Everybody knows their
 // PINs, so that they exist in training journals only.
 func TrainingPeople() []Person {

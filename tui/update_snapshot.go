@@ -14,15 +14,17 @@ import (
 	"pitboss/tui/screen"
 )
 
-// asker is what a view does not say: what a command would come to, and the family's own page.
+// asker is what a view does not say: what a command would come to, the family's own page, and rounds that are not at
+// hand.
 type asker struct {
+	ended    func(round uint64) (table.Finished, bool)
 	consider func(command game.Command, offer game.Offer, open bool) table.Trial
 	page     func() picture.Page
 }
 
 // updateSnapshot shows a new snapshot.
 func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
-	m.table = asker{consider: snapshot.Consider, page: snapshot.Page}
+	m.table = asker{consider: snapshot.Consider, page: snapshot.Page, ended: snapshot.FinishedRound}
 	view, changed := m.viewer.View(snapshot)
 	if changed {
 		m.boards++

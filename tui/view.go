@@ -55,7 +55,7 @@ func (m *Model) screen() *screen.Screen {
 // desk is what a dialog sees and may do.
 func (m *Model) desk() *dialog.Desk {
 	return &dialog.Desk{
-		Screen: m.screen(), Ask: m.table.consider, PageOf: m.table.page,
+		Screen: m.screen(), Ask: m.table.consider, PageOf: m.table.page, Ended: m.table.ended,
 		Send: m.send, Work: &m.work, Answered: m.typed.Clear, Present: m.present, Grace: m.startGrace,
 		Open:      func(opened dialog.Dialog) { m.dialog = opened },
 		Act:       func(key screen.Key) { m.act(key) },

@@ -28,7 +28,7 @@ func TestAScreenElsewhereShowsTheSame(t *testing.T) {
 			for _, size := range [][2]int{{80, 24}, {120, 40}} {
 				here := newDesk(t, Options{}).size(size[0], size[1]).show(shown)
 				there := newDesk(t, Options{}).size(size[0], size[1])
-				there.table = asker{consider: shown.Consider, page: shown.Page} // what a key asks is asked of the table
+				there.table = asker{consider: shown.Consider, page: shown.Page, ended: shown.FinishedRound} // what a key asks is asked of the table
 				there.updateView(sent)
 				there.pass(time.Second)
 				there.view.Now, there.received = sent.Now, there.clock

@@ -8,7 +8,20 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"pitboss/game"
 )
+
+// amended says what a correction has of a round instead of what it had: results, or that it is void.
+func (t narrator) amended(before, after game.Outcome) string {
+	switch {
+	case after.Status == game.StatusVoid:
+		return "void instead of " + t.result(before.Result)
+	case before.Status == game.StatusVoid:
+		return t.result(after.Result) + ", which was void"
+	}
+	return t.corrected(before.Result, after.Result)
+}
 
 // corrected says a result beside the one it came for, and what differs of the players' hands, which people
 // leave out when they say a result. Where both sound alike it names all that differs in the record.

@@ -193,7 +193,7 @@ func (t narrator) round(event game.Event) string {
 		return t.outcome(event.Outcome)
 	case game.RoundCorrected:
 		return fmt.Sprintf("round %d corrected, asked for by %s, approved by %s, because %q: %s",
-			event.Round, event.RequestedBy, event.ApprovedBy, event.Reason, t.corrected(event.Before.Result, event.After.Result))
+			event.Round, event.RequestedBy, event.ApprovedBy, event.Reason, t.amended(event.Before, event.After))
 	case game.PlatformTold:
 		return "platform told: " + t.say(event.Text)
 	case game.CardsCollected:

@@ -111,7 +111,7 @@ func (t narrator) incident(event game.Event) string {
 		return fmt.Sprintf("%d burn cards stay face up until the round ends", event.Count)
 	case game.CorrectionRequested:
 		return fmt.Sprintf("%s asks for round %d to be corrected, because %q: %s", event.Staff, event.Round, event.Reason,
-			t.corrected(event.Before.Result, event.After.Result))
+			t.amended(event.Before, event.After))
 	case game.IncidentClosed:
 		return fmt.Sprintf("incident closed by %s: %s", orNone(event.Clause), t.happened(event.Incident))
 	}

@@ -116,7 +116,7 @@ func newPlayer(journal *store.Journal, rules variant.Variant, settings map[strin
 			Site: "play", Table: rules.Book.Variant, Training: true, Variant: rules, Settings: settings,
 		}),
 		Journal: journal, Clock: clock, Program: programVersion(), State: end.State, Last: end.Last, Rebuilt: end.Rebuilt,
-		Secrets: journal, Sealed: end.Sealed, Salt: console.Salt,
+		Secrets: journal, Sealed: end.Sealed, Salt: console.Salt, Past: journal,
 	})
 	if err != nil {
 		return nil, err
@@ -284,7 +284,9 @@ In:
    "staff":"dealer","pin":"1111"}         asks for a finished result to be corrected, by whoever
                                           is signed in and shows it with the PIN; a shift manager
                                           who neither dealt the round nor reported something of it
-                                          nor ruled on it approves with a rule
+                                          nor ruled on it approves with a rule. "void":true in the
+                                          place of "result" asks for it to be made void, where the
+                                          setting void-afterwards allows it
   {"in":"read-message"}                  somebody at the table has read the oldest message from the
                                           floor
   {"in":"withdraw"}                       takes back a report or a call made by mistake, by whoever

@@ -26,6 +26,10 @@ func (d *decision) announcement(ruled game.Ruled, row procedure.Row) message.Tex
 		return message.New("announce.by-number", "{incident}. The round is settled by the registered number.", what)
 	}
 	if asked := d.state.Incident.Correction; asked != nil && slices.Contains(ruled.Cards, game.CorrectResult) {
+		if asked.After.Status == game.StatusVoid {
+			return message.New("announce.made-void", "Round {round} has been made void. All its bets are returned.",
+				message.Number("round", asked.Round))
+		}
 		return message.New("announce.corrected", "The result of round {round} has been corrected.", message.Number("round", asked.Round))
 	}
 	if ruled.Bets == game.BetsNone || !d.state.RoundRunning() {

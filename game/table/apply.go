@@ -39,6 +39,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 	}
 	s.applySettling(stamp, event)
 	s.applyContradicted(event)
+	s.applyAmended(stamp, event)
 	switch e := event.(type) {
 	case game.ConsoleStarted:
 		s.Resumed, s.StartedAt = e.Resumed, at

@@ -8,8 +8,8 @@ import (
 	"pitboss/game/family"
 )
 
-// keptRounds is how many finished rounds a table keeps at hand, to be shown and to be corrected, where
-// no end of a shoe ends them; all of them are in the journal.
+// keptRounds is how many finished rounds a table keeps at hand, to be shown, where no
+// end of a shoe ends them; all of them are in the journal.
 const keptRounds = 100
 
 func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll) {

@@ -133,9 +133,9 @@ func (c *checking) event(event game.Event) {
 			c.wrong("%d cards are collected, on the table lie %d", e.Cards, lie)
 		}
 	case game.CorrectionRequested:
-		c.typed("the correction asked for", e.After)
+		c.amended("the correction asked for", e.Before, e.After)
 	case game.RoundCorrected:
-		c.typed("the correction", e.After)
+		c.amended("the correction", e.Before, e.After)
 		c.corrected(e)
 	}
 }

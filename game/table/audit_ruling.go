@@ -94,6 +94,24 @@ func (c *checking) typed(what string, o game.Outcome) {
 	c.same(what, o, game.Outcome{Result: result, Bets: bets})
 }
 
+// amended checks what a correction would have of a round: a result that is possible and pays what the rules pay, or,
+// where the site allows it, that the round is void.
+func (c *checking) amended(what string, before, after game.Outcome) {
+	if before.Status == game.StatusVoid || after.Status == game.StatusVoid {
+		if before.Status == after.Status || !c.rules.voidsAfterwards() {
+			c.wrong("%s has a round %s that was %s, which the settings do not allow", what, after.Status, before.Status)
+		}
+	}
+	if after.Status != game.StatusVoid {
+		c.typed(what, after)
+		return
+	}
+	if want := voided(before); !sameJSON(after.Result, want.Result) || after.Instruction != want.Instruction ||
+		!slices.Equal(after.Bets, want.Bets) {
+		c.wrong("%s makes the round void and gives back %v, by the rules %v", what, after.Bets, want.Bets)
+	}
+}
+
 // same compares results and what every bet gets.
 func (c *checking) same(what string, got, want game.Outcome) {
 	if !sameJSON(got.Result, want.Result) {
@@ -126,7 +144,7 @@ func (c *checking) corrected(e game.RoundCorrected) {
 			incident.Correction.Round, incident.Correction.After.Result)
 	}
 	for _, played := range c.state.Played {
-		if played.Round == e.Round && !slices.Equal(played.Exceptions, e.After.Exceptions) {
+		if played.Round == e.Round && e.After.Status != game.StatusVoid && !slices.Equal(played.Exceptions, e.After.Exceptions) {
 			c.wrong("round %d is corrected with bets treated otherwise %v, ruled were %v", e.Round, e.After.Exceptions, played.Exceptions)
 		}
 	}

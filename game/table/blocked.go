@@ -1,8 +1,6 @@
 package table
 
 import (
-	"slices"
-
 	"pitboss/game"
 	"pitboss/game/message"
 )
@@ -36,8 +34,7 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 	block(KeyEnterByHand, !byHand.IsZero(), byHand)
 	block(KeyCorrect, nobody, nobodyHere())
 	block(KeyCorrect, s.RoundRunning(), correctedBetween())
-	block(KeyCorrect, !s.RoundRunning() && !slices.ContainsFunc(s.Played, correctable),
-		message.New("table.blocked.no-result", "No round of this shoe has a result to correct."))
+	block(KeyCorrect, s.Rounds == 0, message.New("table.blocked.no-result", "No round has ended yet."))
 	block(KeyCorrect, s.Incident != nil, incidentOpen())
 	withdrawn := r.whyNotWithdrawn(s)
 	block(KeyWithdraw, !withdrawn.IsZero(), withdrawn)

@@ -65,7 +65,7 @@ func (d *decision) made(refused *game.Refusal) Made {
 // begin starts a decision on a state.
 func (r *Rules) begin(s State, in game.Input) *decision {
 	d := &decision{rules: r, state: s, at: in.At, device: in.Device, station: stationOf(in.Command), raw: in.Raw,
-		salt: in.Salt, known: in.Secrets}
+		salt: in.Salt, known: in.Secrets, past: in.Past}
 	var few struct { // most decisions make fewer events
 		events [4]game.Event
 		places [4]place
@@ -91,8 +91,10 @@ type decision struct {
 	salt    []byte
 	secrets []game.Secret
 	known   map[string]game.Secret
-	events  []game.Event
-	audit   []game.Event
+	// past is the round to be corrected, where it is not at hand.
+	past   *game.Past
+	events []game.Event
+	audit  []game.Event
 	// places are where the events belong; round is the one that was on the table at first.
 	places []place
 	round  uint64

@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"encoding/json"
 	"slices"
 
 	"pitboss/game"
@@ -14,7 +15,6 @@ import (
 // (GLI-19 2.9.5, C.6.8(i)).
 func (d *decision) correct(asked game.Correct) *game.Refusal {
 	step := d.rules.Next(&d.state)
-	at := slices.IndexFunc(d.state.Played, func(p Played) bool { return p.Round == asked.Round })
 	switch {
 	case !d.rules.corrects():
 		return refuse(game.RefusedNotHere, message.New("table.correct.none",
@@ -26,45 +26,147 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
 		return refuse(game.RefusedNotNow, message.New("table.correct.nobody",
 			"Nobody is signed in to ask for a correction."), Waiting(step))
-	case at < 0:
-		return refuse(game.RefusedBadResult,
-			message.New("table.correct.no-round", "Round {round} is not a finished round of this shoe.", message.Number("round", asked.Round)), nothing)
-	case !correctable(d.state.Played[at]):
-		return refuse(game.RefusedBadResult,
-			message.New("table.correct.void", "Round {round} is void. It has no result to correct.", message.Number("round", asked.Round)), nothing)
-	case asked.Reason == "" || asked.Result.IsZero():
+	case asked.Reason == "" || asked.Result.IsZero() == !asked.Void:
 		return refuse(game.RefusedBadResult, message.New("table.correct.wants",
 			"A correction needs the right result and a reason."), nothing)
 	}
-	played := d.state.Played[at]
-	after, err := d.typedOutcome(asked.Result, played.Result, played.Round, played.InShoe)
-	if err != nil {
-		return refuse(game.RefusedBadResult, noResult(err), nothing)
+	before, people, refusal := d.ended(asked.Round)
+	if refusal != nil {
+		return refusal
 	}
-	if bytes.Equal(after.Result, played.Result) {
-		return refuse(game.RefusedBadResult,
-			message.New("table.correct.same", "That is already the result of round {round}.", message.Number("round", played.Round)), nothing)
+	after, refusal := d.correction(asked, before)
+	if refusal != nil {
+		return refusal
 	}
 	requester, role, refusal := d.requester(asked.Identity)
 	if refusal != nil {
 		return refusal
 	}
-	after.Exceptions = played.Exceptions
 	after.Corrected, after.Reference, after.Reason = true, asked.Reference, message.Written(asked.Reason)
-	before := game.Outcome{
-		Variant: d.rules.book.Variant, Round: played.Round, RoundInShoe: played.InShoe, Status: played.Status,
-		Result: played.Result, Exceptions: played.Exceptions, Instruction: game.BetsSettle,
-		Corrected: played.Corrected, Rulebook: d.rules.book.Digest, Paytable: d.rules.book.Paytable,
-	}
-	if played.Status == game.StatusSettledManually {
-		before.Instruction = game.BetsSettleManually
-	}
 	d.open(game.IncidentOpened{Incident: game.ResultWrong, By: requester})
 	d.emit(game.CorrectionRequested{
-		Round: played.Round, Staff: requester, As: role, Credential: asked.Identity.Credential, Reason: asked.Reason,
-		Reference: asked.Reference, Before: before, After: after,
+		Round: asked.Round, Staff: requester, As: role, Credential: asked.Identity.Credential, Reason: asked.Reason,
+		Reference: asked.Reference, Before: before, After: after, People: people,
 	})
 	return nil
+}
+
+// ended returns the outcome in force of a finished round: of one at hand, or else of the record, which then also says
+// who had a part in it.
+func (d *decision) ended(round uint64) (game.Outcome, []Part, *game.Refusal) {
+	if at := d.state.playedAt(round); at >= 0 && d.past == nil {
+		return d.rules.outcomeOf(d.state.Played[at]), nil, nil
+	}
+	if d.past == nil {
+		return game.Outcome{}, nil, refuse(game.RefusedBadResult,
+			message.New("table.correct.no-round", "Round {round} is not a finished round of this table's record.",
+				message.Number("round", round)), nothing)
+	}
+	before := d.past.Outcome
+	if before.Status == game.StatusVoid {
+		before.Bets = nil // what it paid, or gave back, is no outcome of a result
+	}
+	if !d.rules.pays(before) {
+		return game.Outcome{}, nil, refuse(game.RefusedBadResult,
+			message.New("table.correct.other-rules", "Round {round} was played by other rules than this table plays by now.",
+				message.Number("round", round)),
+			message.New("table.correct.other-rules.hint",
+				"Open the table with the rules and settings of that round, then ask again."))
+	}
+	return before, d.past.People, nil
+}
+
+// outcomeOf returns the outcome in force of a round at hand.
+func (r *Rules) outcomeOf(played Played) game.Outcome {
+	outcome := game.Outcome{
+		Variant: r.book.Variant, Round: played.Round, RoundInShoe: played.InShoe, Status: played.Status,
+		Result: played.Result, Exceptions: played.Exceptions, Instruction: game.BetsSettle,
+		Corrected: played.Corrected, Rulebook: r.book.Digest, Paytable: r.book.Paytable,
+	}
+	switch played.Status {
+	case game.StatusSettledManually:
+		outcome.Instruction = game.BetsSettleManually
+	case game.StatusVoid:
+		outcome.Instruction = game.BetsRefund
+	}
+	if outcome.Status != game.StatusVoid {
+		outcome.Bets, _ = r.betsOf(played.Result)
+	}
+	return outcome
+}
+
+// betsOf returns what every bet comes to by a recorded result.
+func (r *Rules) betsOf(result json.RawMessage) (game.BetResults, error) {
+	line, err := r.family.Given(result)
+	if err != nil {
+		return nil, err
+	}
+	_, bets, err := r.family.Settle(line)
+	return bets, err
+}
+
+// pays reports whether the rules in force are those an outcome was made by: of the same text, and paying its result
+// alike.
+func (r *Rules) pays(outcome game.Outcome) bool {
+	if outcome.Rulebook != r.book.Digest {
+		return false
+	}
+	if outcome.Status == game.StatusVoid || outcome.Paytable == r.book.Paytable {
+		return true
+	}
+	bets, err := r.betsOf(outcome.Result)
+	return err == nil && slices.Equal(bets, outcome.Bets)
+}
+
+// correction returns the outcome that is asked for in the place of another.
+func (d *decision) correction(asked game.Correct, before game.Outcome) (game.Outcome, *game.Refusal) {
+	round, void := message.Number("round", asked.Round), before.Status == game.StatusVoid
+	switch {
+	case void && asked.Void:
+		return game.Outcome{}, refuse(game.RefusedBadResult,
+			message.New("table.correct.void-already", "Round {round} is void already.", round), nothing)
+	case void && !d.rules.voidsAfterwards():
+		return game.Outcome{}, refuse(game.RefusedBadResult,
+			message.New("table.correct.void", "Round {round} is void. It has no result to correct.", round), noneVoidAfterwards())
+	case asked.Void && !d.rules.voidsAfterwards():
+		return game.Outcome{}, refuse(game.RefusedBadResult,
+			message.New("table.correct.to-void", "A result is not made void after its round at this table."), noneVoidAfterwards())
+	case (void || asked.Void) && asked.Reference == "":
+		return game.Outcome{}, refuse(game.RefusedBadResult,
+			message.New("table.correct.video", "Say where the video of round {round} is.", round), nothing)
+	case asked.Void:
+		return voided(before), nil
+	}
+	after, err := d.typedOutcome(asked.Result, before.Result, asked.Round, before.RoundInShoe)
+	switch {
+	case err != nil:
+		return game.Outcome{}, refuse(game.RefusedBadResult, noResult(err), nothing)
+	case !void && bytes.Equal(after.Result, before.Result):
+		return game.Outcome{}, refuse(game.RefusedBadResult,
+			message.New("table.correct.same", "That is already the result of round {round}.", round), nothing)
+	}
+	after.Exceptions = exceptionsOf(before)
+	return after, nil
+}
+
+// voided returns an outcome that is made void after its round: every bet it settled is given back.
+func voided(outcome game.Outcome) game.Outcome {
+	bets := outcome.Bets
+	outcome.Status, outcome.Instruction, outcome.Exceptions, outcome.Bets = game.StatusVoid, game.BetsRefund, nil, nil
+	for _, bet := range bets {
+		if bet.Result != game.BetClosed {
+			outcome.Bets = append(outcome.Bets, game.BetResult{Name: bet.Name, Result: game.BetRefund, Units: bet.Units})
+		}
+	}
+	return outcome
+}
+
+// voidsAfterwards reports whether the site lets two persons make a result void after its round, and give a void round
+// its result (GLI-19 C.6.4(e)).
+func (r *Rules) voidsAfterwards() bool { return r.setup.Settings["void-afterwards"] == "allowed" }
+
+func noneVoidAfterwards() message.Text {
+	return message.New("table.correct.void.hint", "The setting void-afterwards allows it, where the site wants it.")
 }
 
 // requester is who asks for a correction, once their PIN has shown it, and in which role
@@ -114,9 +216,6 @@ func (d *decision) correctResult() {
 		Before: asked.Before, After: after,
 	})
 }
-
-// correctable reports whether a round has a result that may be corrected.
-func correctable(played Played) bool { return played.Status != game.StatusVoid }
 
 // corrects reports whether somebody can approve a correction at this table.
 func (r *Rules) corrects() bool {

@@ -58,6 +58,11 @@ func (t *Table) at(reading time.Time) time.Time {
 // decide decides one input and carries the decision out.
 func (t *Table) decide(input game.Input) Result {
 	input = t.withSecrets(input)
+	input, err := t.withPast(input)
+	if err != nil {
+		return t.refuse(refuse(game.RefusedStopped, message.New("table.correct.unread", "The record cannot be read: {why}.",
+			message.Err("why", err)), nothing))
+	}
 	made := t.rules.Make(t.state, input)
 	if t.ignored(input, made.Events) {
 		if made.Refused != nil && made.Refused.Code == game.RefusedBadResult {
@@ -222,7 +227,7 @@ func (t *Table) Snapshot() Snapshot {
 	snapshot := Snapshot{
 		Site: t.rules.setup.Site, Table: t.rules.setup.Table, Training: t.rules.setup.Training, Book: t.rules.book,
 		State: t.state, Step: step, Seen: seen(&t.state, step), Phase: t.rules.Phase(&t.state),
-		VoidBy: t.rules.voidBy(&t.state), Blocked: t.rules.Blocked(&t.state),
+		VoidBy: t.rules.voidBy(&t.state), past: t.options.Past, Blocked: t.rules.Blocked(&t.state),
 		ManualEntry: t.rules.entersByHand(), Drawer: t.rules.setup.Variant.Family, Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
 		Junk: t.junkNow(), Conceals: t.conceals(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,

@@ -48,12 +48,13 @@ func (s State) took(staff string, role game.Role) State {
 
 // tookIn notes a part in a finished round.
 func (s State) tookIn(round uint64, staff string, role game.Role) State {
-	at := slices.IndexFunc(s.Played, func(played Played) bool { return played.Round == round })
-	if at < 0 {
-		return s
+	if _, asked := s.amended(round); asked {
+		s.amend(round, func(one *Amended) { one.People = withPart(one.People, staff, role) })
 	}
-	s.Played = slices.Clone(s.Played)
-	s.Played[at].People = withPart(s.Played[at].People, staff, role)
+	if at := s.playedAt(round); at >= 0 {
+		s.Played = slices.Clone(s.Played)
+		s.Played[at].People = withPart(s.Played[at].People, staff, role)
+	}
 	return s
 }
 
@@ -75,7 +76,12 @@ func (s State) otherPart(staff string, role game.Role) game.Role {
 // hadPart reports whether a person dealt a finished round, reported something of it or
 // ruled on it.
 func (s State) hadPart(round uint64, staff string) bool {
-	return slices.ContainsFunc(s.Played, func(played Played) bool {
-		return played.Round == round && slices.ContainsFunc(played.People, func(part Part) bool { return part.Staff == staff })
-	})
+	var people []Part
+	if at := s.playedAt(round); at >= 0 {
+		people = s.Played[at].People
+	}
+	if amended, asked := s.amended(round); asked {
+		people = slices.Concat(people, amended.People)
+	}
+	return slices.ContainsFunc(people, func(part Part) bool { return part.Staff == staff })
 }

@@ -38,6 +38,31 @@ func (s Snapshot) Page() picture.Page {
 	return s.Drawer.Page(seen)
 }
 
+// OutcomeText returns a finished round's outcome as people say it: its result, or that it is void.
+func (s Snapshot) OutcomeText(outcome game.Outcome) message.Text {
+	if outcome.Status == game.StatusVoid {
+		return message.New("table.outcome.void", "void")
+	}
+	return s.ResultText(outcome.Result)
+}
+
+// FinishedRound returns a finished round of the record; false where it has none of that number.
+func (s Snapshot) FinishedRound(round uint64) (Finished, bool) {
+	if at := s.State.playedAt(round); at >= 0 {
+		played := s.State.Played[at]
+		return s.finished(round, game.Outcome{Status: played.Status, Result: played.Result}), true
+	}
+	past, err := s.State.past(s.past, round)
+	if err != nil || past == nil {
+		return Finished{}, false
+	}
+	return s.finished(round, past.Outcome), true
+}
+
+func (s Snapshot) finished(round uint64, outcome game.Outcome) Finished {
+	return Finished{Round: round, Void: outcome.Status == game.StatusVoid, Result: s.OutcomeText(outcome)}
+}
+
 // ResultText returns a finished round's result as people say it.
 func (s Snapshot) ResultText(result json.RawMessage) message.Text {
 	if s.Drawer == nil {

@@ -12,7 +12,7 @@ import (
 
 // stateVersion is the version of the saved state. A state of another version is not read: it is
 // made from the records again.
-const stateVersion = 2
+const stateVersion = 3
 
 // versioned is a state as it is saved.
 type versioned struct {

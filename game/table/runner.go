@@ -42,6 +42,9 @@ type Options struct {
 	Secrets Secrets
 	Sealed  []game.Secret
 	Salt    func() []byte
+	// Past reads rounds in the record that are not at hand any more; nil where no record is read. Those are not
+	// corrected then.
+	Past Past
 	// Program is the version stamped on the console's start.
 	Program string
 	// State is where the journal ends; see [Restore]. Last is when its last record

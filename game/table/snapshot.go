@@ -61,6 +61,8 @@ type Snapshot struct {
 	Drawer picture.Drawer
 	// rules are the table's own, for [Snapshot.Try]; nil when no table made this.
 	rules *Rules
+	// past reads rounds that are not at hand; nil where no record is read.
+	past Past
 }
 
 // AwaitsTest names the device that failed and may come back only after the technician

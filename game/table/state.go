@@ -67,6 +67,8 @@ type State struct {
 	People []Part `json:"people,omitempty"`
 	// Played is the rounds of this shoe, or the last of a game without one, oldest first.
 	Played []Played `json:"played,omitempty"`
+	// Amended are the finished rounds whose correction was asked for, in the order they were asked for first.
+	Amended []Amended `json:"amended,omitempty"`
 	// Alarms are the ledger's alarms of this shoe.
 	Alarms []game.ShoeAlarm `json:"alarms,omitempty"`
 
@@ -182,10 +184,7 @@ type Incident struct {
 }
 
 // Part is a person in the role they had.
-type Part struct {
-	Staff string    `json:"staff"`
-	Role  game.Role `json:"role"`
-}
+type Part = game.Part
 
 // Passed is a guided test that a device passed: Sequence is that of its record.
 type Passed struct {

@@ -3,6 +3,7 @@ package table_test
 import (
 	"encoding/json"
 	"fmt"
+	"iter"
 	"maps"
 	"slices"
 	"time"
@@ -59,6 +60,26 @@ func (m *memory) Append(records []game.Record, saved []byte) ([]game.Record, err
 		m.saved[uint64(len(m.records))] = slices.Clone(saved)
 	}
 	return written, nil
+}
+
+// Round yields the records of a round.
+func (m *memory) Round(number uint64) iter.Seq2[game.Record, error] {
+	return m.those(func(r game.Record) bool { return r.Round == number })
+}
+
+// Records yields the records from one sequence to another.
+func (m *memory) Records(from, to uint64) iter.Seq2[game.Record, error] {
+	return m.those(func(r game.Record) bool { return r.Sequence >= from && r.Sequence <= to })
+}
+
+func (m *memory) those(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		for _, record := range throughJSON(m.records) {
+			if wanted(record) && !yield(record, nil) {
+				return
+			}
+		}
+	}
 }
 
 // restore is the state from the newest saved one, as a start would find it.

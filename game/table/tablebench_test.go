@@ -100,6 +100,7 @@ func (b *bench) open(state table.State, last time.Time) {
 	opened, err := table.Open(table.Options{
 		Rules: b.rules, Journal: b.journal, Clock: b.clock, Program: "test", State: state, Last: last,
 		Secrets: b.journal, Sealed: b.journal.sealed, Salt: b.journal.salt,
+		Past: b.journal,
 	})
 	if err != nil {
 		b.t.Fatal(err)

@@ -99,6 +99,11 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 	}
 	add(AboutBets, bets)
 	add(AboutBets, did.paid)
+	if !open {
+		for _, text := range did.changes {
+			add(AboutBets, text)
+		}
+	}
 	about := AboutCards
 	if s.rules != nil && len(s.rules.family.Layout(game.Round{})) == 0 {
 		about = AboutAlso
@@ -162,8 +167,9 @@ type happenings struct {
 	shoe []message.Text
 	// removed are the cards taken out of the round, last first.
 	removed []game.Placed
-	// before, after and bets are a corrected result.
+	// before, after and bets are a corrected result, changes the bets that it pays otherwise.
 	before, after, bets message.Text
+	changes             []message.Text
 	// spin is the spin taken back, settled the result the round is settled by.
 	spin, settled        message.Text
 	announcement, notice message.Text
@@ -237,7 +243,8 @@ func (h *happenings) add(event game.Event) {
 			h.settled = h.snapshot.ResultText(e.Outcome.Result)
 		}
 	case game.RoundCorrected:
-		h.before, h.after = h.snapshot.ResultText(e.Before.Result), h.snapshot.ResultText(e.After.Result)
+		h.before, h.after = h.snapshot.OutcomeText(e.Before), h.snapshot.OutcomeText(e.After)
+		h.changes = betChanges(e.Before, e.After)
 		h.bets = BetsText(e.After.Instruction)
 	}
 }

@@ -26,6 +26,9 @@ func (s Snapshot) Try(command game.Command) (Tried, bool) {
 			d.station = s.State.Station // whoever has the say rules, wherever they are
 		}
 	}
+	if asked, corrects := command.(game.Correct); corrects {
+		d.past, _ = d.state.past(s.past, asked.Round) // what cannot be read is refused when it is asked for
+	}
 	if refusal := d.decide(command); refusal != nil {
 		return Tried{Refused: refusal}, true
 	}

@@ -41,7 +41,7 @@ type View struct {
 	// Shoe is the shoe's account, without what came out of it card by card.
 	Shoe  shoe.Ledger `json:"shoe,omitzero"`
 	Round *RoundView  `json:"round,omitempty"`
-	// Finished are the rounds whose result may still be corrected, oldest first.
+	// Finished are the rounds at hand, oldest first.
 	Finished []Finished `json:"finished,omitempty"`
 	// Incident is the one that is open; nil when none is. Ruled is the title of the procedure that
 	// was ruled in it, or why it makes the round void, Correction what a correction asked for would change.
@@ -79,6 +79,8 @@ type View struct {
 	// Voiding are the answers to the question asked now that would make the round void; see [Snapshot.Voiding]. A
 	// table's own screen does without.
 	Voiding []Voiding `json:"voiding,omitempty"`
+	// VoidAfterwards is true where a result may be made void after its round, and a void round get its result.
+	VoidAfterwards bool `json:"void_afterwards,omitempty"`
 	// ManualEntry is true where what no device can read may be entered by hand.
 	ManualEntry bool `json:"manual_entry,omitempty"`
 	// Shows is how the game tells its result, as [game.Shows] says it: incidents are named for it.
@@ -145,17 +147,18 @@ type RoundView struct {
 	Erred *game.PlatformErred `json:"platform_erred,omitempty"`
 }
 
-// Finished is a round before, with its result as people say it; a void one has none.
+// Finished is a round before, with its result as people say it.
 type Finished struct {
 	Round  uint64       `json:"round"`
 	Void   bool         `json:"void,omitempty"`
 	Result message.Text `json:"result,omitzero"`
 }
 
-// Correction is the results before and after a correction, as people say them.
+// Correction is the results before and after a correction, as people say them, and the bets it pays otherwise.
 type Correction struct {
-	Before message.Text `json:"before"`
-	After  message.Text `json:"after"`
+	Before message.Text   `json:"before"`
+	After  message.Text   `json:"after"`
+	Bets   []message.Text `json:"bets,omitempty"`
 }
 
 // Announcement is what the players are told, and by whom.
@@ -186,6 +189,7 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 	v = s.viewOf(s.State, s.Step)
 	v.Picture.Board, v.Finished = w.board, w.finished
 	v.Site, v.Table, v.Training = s.Site, s.Table, s.Training
+	v.VoidAfterwards = s.rules != nil && s.rules.voidsAfterwards()
 	v.Seen, v.VoidBy, v.Blocked, v.ManualEntry, v.Reportable = s.Seen, s.VoidBy, s.Blocked, s.ManualEntry,
 		s.Reportable()
 	v.Now, v.Speed, v.Junk = s.Now, s.Speed, s.Junk
@@ -210,11 +214,7 @@ func (w *Viewer) look(s Snapshot) (changed bool) {
 	}
 	w.first, w.rounds, w.board, w.finished = first, len(s.State.Played), s.Board(), nil
 	for _, played := range s.State.Played {
-		finished := Finished{Round: played.Round, Void: played.Status == game.StatusVoid}
-		if !finished.Void {
-			finished.Result = s.ResultText(played.Result)
-		}
-		w.finished = append(w.finished, finished)
+		w.finished = append(w.finished, s.finished(played.Round, game.Outcome{Status: played.Status, Result: played.Result}))
 	}
 	return true
 }
@@ -261,7 +261,9 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 			v.Awaited = s.rules.inRound(&state).Prompt
 		}
 		if asked := incident.Correction; asked != nil {
-			v.Correction = &Correction{s.ResultText(asked.Before.Result), s.ResultText(asked.After.Result)}
+			v.Correction = &Correction{
+				s.OutcomeText(asked.Before), s.OutcomeText(asked.After), betChanges(asked.Before, asked.After),
+			}
 		}
 	}
 	return v

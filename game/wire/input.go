@@ -57,6 +57,7 @@ type line struct {
 	RollAgain  *bool           `json:"roll_again"`
 	ByVideo    *bool           `json:"known_by_video"`
 	Round      uint64          `json:"round"`
+	Void       bool            `json:"void"`
 
 	// Of wheels, dice, money wheels and platforms.
 	Number    *int           `json:"number"`
@@ -229,13 +230,14 @@ func (in line) command() (game.Command, error) {
 	case "decision":
 		return in.decision()
 	case "correct":
-		if in.Round == 0 || len(in.Result) == 0 || in.Reason == "" {
-			return nil, fmt.Errorf(`correct wants "round", "result" and "reason"`)
+		if in.Round == 0 || (len(in.Result) == 0) == !in.Void || in.Reason == "" {
+			return nil, fmt.Errorf(`correct wants "round", "reason", and either "result" or "void":true`)
 		}
 		if in.Staff == "" || in.PIN == "" {
 			return nil, fmt.Errorf(`correct wants "staff" and "pin" of whoever asks`)
 		}
-		return game.Correct{Round: in.Round, Result: game.Typed{JSON: in.Result}, Reference: in.Reference, Reason: in.Reason}, nil
+		return game.Correct{Round: in.Round, Result: game.Typed{JSON: in.Result}, Void: in.Void, Reference: in.Reference,
+			Reason: in.Reason}, nil
 	}
 	return nil, fmt.Errorf("%.60q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, enter-number, enter-segment, enter-dice, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw or correct", in.In)
 }

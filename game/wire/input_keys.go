@@ -32,7 +32,7 @@ var keys = map[string][]string{
 	"sign-out":      nil,
 	"rule": {"clause", "facts", "remove", "moves", "cards", "result", "reference", "reason", "resolved", "cancel_last",
 		"approved", "spin_again", "roll_again", "known_by_video"},
-	"correct":      {"round", "result", "reference", "reason", "staff", "pin"},
+	"correct":      {"round", "result", "void", "reference", "reason", "staff", "pin"},
 	"withdraw":     nil,
 	"read-message": nil,
 }

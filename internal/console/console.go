@@ -103,7 +103,7 @@ func New(options Options) (*Console, error) {
 		Rules: table.NewRules(options.Setup), Journal: tableJournal{options.Journal, c.over, c.heads},
 		Clock: options.Clock, Asleep: options.Asleep, Speed: options.Speed,
 		Program: options.Program, State: end.State, Last: end.Last, Rebuilt: end.Rebuilt, Secrets: options.Journal,
-		Sealed: end.Sealed, Salt: Salt, Recorded: options.Recorded,
+		Sealed: end.Sealed, Salt: Salt, Past: options.Journal, Recorded: options.Recorded,
 		Publish: func(snapshot table.Snapshot) {
 			c.show(snapshot)
 			if options.Published != nil {

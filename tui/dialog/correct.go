@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -51,7 +52,14 @@ type Correct struct {
 	refused uint64
 	word    string
 	seen    entry.Scroll
+	// looked is the round that was looked up last, found whether the record has it, lookedAt the last round then.
+	looked   table.Finished
+	found    bool
+	lookedAt uint64
 }
+
+// typedVoid is typed in the place of a result to have the round made void.
+const typedVoid = "void"
 
 // NewCorrect asks for the correction of the last round that has a result, or goes on with one that was
 // typed and not asked for.
@@ -144,6 +152,9 @@ func (d *Correct) ask(desk *Desk) {
 		Round: round, Result: game.Typed{Text: d.lines[correctResult].Value()},
 		Reason: d.lines[correctReason].Value(), Reference: d.lines[correctReference].Value(),
 	}
+	if d.asked.Void = desk.View.VoidAfterwards && strings.EqualFold(d.asked.Result.Text, typedVoid); d.asked.Void {
+		d.asked.Result = game.Typed{}
+	}
 	for _, line := range []int{correctResult, correctReason, correctReference} {
 		if d.lines[line].Value() == "" {
 			d.at, d.word = line, desk.Say(message.New("dialog.correct.empty", "{line} cannot be left empty.",
@@ -191,6 +202,10 @@ func (d *Correct) Draw(desk *Desk, width, height int) []string {
 		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.correct.video-shows",
 			"The result as the video shows it: {made}, such as {such}. The shift manager decides; nothing is changed before.",
 			message.Message("made", example.Made), message.String("such", example.Such))), width-4)...)
+		if desk.View.VoidAfterwards {
+			lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.correct.to-void",
+				"Type {word} as the result to have the round made void.", message.String("word", typedVoid))), width-4)...)
+		}
 	}
 	return widget.Frame(desk.Say(message.New("dialog.correct", "The result of a round is wrong")),
 		append(lines, below...), width, height, desk.Look)
@@ -198,24 +213,32 @@ func (d *Correct) Draw(desk *Desk, width, height int) []string {
 
 // recorded is what the record says of the round typed.
 func (d *Correct) recorded(desk *Desk) string {
-	for _, played := range desk.View.Finished {
-		if fmt.Sprint(played.Round) != d.lines[correctRound].Value() {
-			continue
-		}
-		if played.Void {
-			return desk.Say(message.New("dialog.correct.void", "Void: it has no result."))
-		}
-		return desk.Say(message.New("dialog.correct.recorded", "Recorded: {result}.", message.Message("result", played.Result)))
+	round, err := strconv.ParseUint(d.lines[correctRound].Value(), 10, 64)
+	if err != nil || desk.Ended == nil {
+		return ""
 	}
-	return desk.Say(message.New("dialog.correct.none", "No finished round at hand has this number."))
+	if d.looked.Round != round || d.lookedAt != desk.View.Rounds {
+		d.looked, d.found = desk.Ended(round)
+		d.looked.Round, d.lookedAt = round, desk.View.Rounds
+	}
+	switch {
+	case !d.found:
+		return desk.Say(message.New("dialog.correct.none", "No finished round has this number."))
+	case d.looked.Void && !desk.View.VoidAfterwards:
+		return desk.Say(message.New("dialog.correct.void", "Void: it has no result."))
+	}
+	return desk.Say(message.New("dialog.correct.recorded", "Recorded: {result}.", message.Message("result", d.looked.Result)))
 }
 
 func (d *Correct) drawSure(desk *Desk, width, height int) []string {
 	lines := widget.Wrap(desk.Say(message.New("dialog.correct.ask", "You ask for the result of round {round} to be corrected.", message.Number("round", d.asked.Round))), width-4)
+	var changes []string
 	if tried := desk.consider(d.asked, game.Offer{}, false); tried.After != nil {
 		lines = append(lines, correctionLines(desk, *tried.After, width-4)...)
+		changes = changedBets(desk, *tried.After, width-4)
 	}
 	lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.correct.called", "The shift manager is called to decide on it. Until then no round is dealt.")), width-4)...)
+	lines = append(lines, changes...)
 	who := d.requester(desk)
 	below := refusedLines(desk, d.word, width-4)
 	keys := []keyCap{{"Enter", message.New("dialog.correct.enter", "ask for it")}}
@@ -248,6 +271,18 @@ func correctionLines(desk *Desk, view table.View, width int) []string {
 	}
 	if asked.Reference != "" {
 		list = append(list, desk.video(asked.Reference))
+	}
+	return inLines(list, width)
+}
+
+// changedBets is what a correction would pay otherwise.
+func changedBets(desk *Desk, view table.View, width int) []string {
+	if view.Correction == nil {
+		return nil
+	}
+	var list []consequence
+	for _, change := range view.Correction.Bets {
+		list = append(list, consequence{of: desk.Say(aboutTexts[table.AboutBets]), words: desk.Say(change)})
 	}
 	return inLines(list, width)
 }

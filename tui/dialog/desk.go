@@ -28,10 +28,11 @@ type Dialog interface {
 type Desk struct {
 	*screen.Screen
 
-	// Ask tells what a command would come to, PageOf gives the family's own page; nil where no table
-	// can be asked.
+	// Ask tells what a command would come to, PageOf gives the family's own page, Ended a finished round of the
+	// record; nil where no table can be asked.
 	Ask    func(command game.Command, offer game.Offer, open bool) table.Trial
 	PageOf func() picture.Page
+	Ended  func(round uint64) (table.Finished, bool)
 
 	// Send hands a command to the table; false means it is busy, which the screen says.
 	Send func(game.Command) bool

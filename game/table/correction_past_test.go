@@ -1,0 +1,237 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+const approved = "gli-19/2.9.5"
+
+// approve has a shift manager approve the correction that is asked for.
+func (b *bench) approve(who string) {
+	b.t.Helper()
+	b.signIn(who)
+	b.do(game.Rule{Clause: approved, Facts: game.Facts{"approved": true}})
+	b.want("ruled round-corrected incident-closed signed-out")
+}
+
+// replays holds every record of the table against its rules.
+func (b *bench) replays() {
+	b.t.Helper()
+	audit := table.NewAudit(variant.Parse)
+	for _, record := range throughJSON(b.journal.records) {
+		if wrong, err := audit.Take(record); err != nil || len(wrong) > 0 {
+			b.t.Fatalf("record %d, %s: %v, %v", record.Sequence, record.Type, wrong, err)
+		}
+	}
+}
+
+// pastShoe is a table whose first shoe was closed after two rounds; the second has one.
+func pastShoe(t *testing.T, set ...string) *bench {
+	b := newBench(t, set...)
+	b.signIn("dora")
+	b.newShoe("5H")
+	for range 2 {
+		b.dealing()
+		b.finish()
+	}
+	b.do(game.CutCardRead{})
+	b.confirm("close-shoe")
+	b.newShoe("5H")
+	b.dealing()
+	b.finish()
+	return b
+}
+
+// A round of a shoe that is closed is corrected like any other, more than once, and over a restart.
+func TestARoundOfAnEarlierShoeIsCorrected_GLI19_2_9_5(t *testing.T) {
+	b := pastShoe(t)
+	b.correct(1, "9S KD / 9H KC")
+	b.want("incident-opened correction-requested shift-manager-called")
+	asked := eventOf[game.CorrectionRequested](b)
+	if asked.Before.Status != game.StatusComplete || asked.Before.RoundInShoe != 1 || winner(t, asked.Before.Result) != "player" ||
+		asked.After.RoundInShoe != 1 || len(asked.Before.Bets) == 0 {
+		t.Errorf("asked for is %+v", asked)
+	}
+	b.approve("mona")
+	state := b.table.State()
+	if len(state.Played) != 1 || state.Played[0].Corrected {
+		t.Errorf("the rounds of this shoe are %+v", state.Played)
+	}
+	b.restart()
+	b.correct(1, "9S KD / 9H KC")
+	b.wantRefused(game.RefusedBadResult, "")
+	b.correct(1, "7S KD / 8H KC")
+	if again := eventOf[game.CorrectionRequested](b); !again.Before.Corrected || winner(t, again.Before.Result) != "tie" {
+		t.Errorf("what was corrected before is %+v", again.Before)
+	}
+	b.approve("max")
+	b.replays()
+}
+
+// Who had a part in a round of an earlier shoe, or in a correction of it, decides on no correction of it, and on one
+// of its neighbour (GLI-19 C.6.8(i)).
+func TestPartsInARoundOfAnEarlierShoe_GLI19_C_6_8(t *testing.T) {
+	b := newBench(t)
+	b.signIn("bella") // who deals, and may rule elsewhere
+	b.newShoe("5H")
+	b.dealing()
+	b.finish()
+	b.do(game.SignOut{})
+	b.signIn("dora")
+	b.dealing()
+	b.finish()
+	b.do(game.CutCardRead{})
+	b.confirm("close-shoe")
+	refused := func(who string) {
+		t.Helper()
+		b.do(game.SignIn{Identity: known(who)})
+		b.wantRefused(game.RefusedOwnRequest, "")
+	}
+	b.correct(1, "9S KD / 9H KC")
+	refused("bella")
+	b.restart()
+	refused("bella")
+	b.approve("mona")
+	b.correct(1, "7S KD / 8H KC")
+	refused("mona")
+	refused("bella")
+	b.approve("max")
+	b.correct(2, "9S KD / 9H KC")
+	b.approve("bella")
+	b.replays()
+}
+
+// A game without a shoe has more rounds than are at hand.
+func TestASpinOfLongAgoIsCorrected_GLI19_2_9_5(t *testing.T) {
+	b := wheelBench(t, "ezugi-roulette", false)
+	b.light = true
+	for b.table.State().Rounds < 103 || b.table.State().RoundRunning() {
+		b.followWheel(func(int) int { return 0 })
+	}
+	state := b.table.State()
+	if len(state.Played) > 100 || state.Played[0].Round == 1 {
+		t.Fatalf("at hand are %d rounds from %d", len(state.Played), state.Played[0].Round)
+	}
+	past, found := b.table.Snapshot().FinishedRound(1)
+	if !found {
+		t.Fatal("round 1 is not found")
+	}
+	result := "17"
+	if strings.Contains(past.Result.String(), result) {
+		result = "18"
+	}
+	by := state.Dealer
+	b.do(game.Correct{Identity: known(by.ID), Round: 1, Result: game.Typed{Text: result}, Reference: "camera 2", Reason: "seen"})
+	b.approve("mona")
+	if past, _ := b.table.Snapshot().FinishedRound(1); !strings.Contains(past.Result.String(), result) {
+		t.Errorf("round 1 is %v now", past.Result)
+	}
+}
+
+// What the record does not have as a finished round is corrected nowhere.
+func TestRoundsThatTheRecordDoesNotHave_GLI19_2_9_5(t *testing.T) {
+	b := pastShoe(t)
+	for _, round := range []uint64{0, 4, 99} {
+		b.correct(round, "9S KD / 9H KC")
+		b.wantRefused(game.RefusedBadResult, "")
+		if _, found := b.table.Snapshot().FinishedRound(round); found {
+			t.Errorf("round %d is found", round)
+		}
+	}
+}
+
+// Where the site allows it, two persons make a result void after its round, and give a void round its result
+// (GLI-19 C.6.4(e)).
+func TestVoidAfterwards_GLI19_C_6_4_e(t *testing.T) {
+	void := func(b *bench, round uint64, where string) {
+		b.t.Helper()
+		b.do(game.Correct{Identity: known("dora"), Round: round, Void: true, Reference: where, Reason: "the shoe was wrong"})
+	}
+	for _, name := range []string{"at hand", "an earlier shoe"} {
+		t.Run(name, func(t *testing.T) {
+			b := pastShoe(t, "void-afterwards=allowed")
+			round := uint64(3)
+			if name == "an earlier shoe" {
+				round = 1
+			}
+			void(b, round, "")
+			b.wantRefused(game.RefusedBadResult, "")
+			void(b, round, "camera 2")
+			b.signIn("mona")
+			b.do(game.Rule{Clause: approved, Facts: game.Facts{"approved": true}})
+			b.want("ruled round-corrected incident-closed signed-out")
+			after := eventOf[game.RoundCorrected](b).After
+			if after.Status != game.StatusVoid || after.Instruction != game.BetsRefund || !after.Corrected || len(after.Bets) == 0 {
+				t.Fatalf("the outcome is %+v", after)
+			}
+			for _, bet := range after.Bets {
+				if bet.Result != game.BetRefund {
+					t.Errorf("%s is %s", bet.Name, bet.Result)
+				}
+			}
+			void(b, round, "camera 2")
+			b.wantRefused(game.RefusedBadResult, "") // it is void already
+			b.correct(round, "9S KD / 8H KC")
+			b.approve("max")
+			if after := eventOf[game.RoundCorrected](b).After; after.Status != game.StatusSettledManually ||
+				after.Instruction != game.BetsSettleManually || winner(t, after.Result) != "player" {
+				t.Errorf("the outcome is %+v", after)
+			}
+			b.replays()
+		})
+	}
+	t.Run("a round voided in play", func(t *testing.T) {
+		b := pastShoe(t, "void-afterwards=allowed")
+		b.confirm("start-round")
+		b.report(game.Malfunction, nil)
+		b.signIn("mona")
+		b.rule("001/11.36", 0)
+		b.confirm("announce-void")
+		b.correct(4, "9S KD / 8H KC")
+		if before := eventOf[game.CorrectionRequested](b).Before; before.Status != game.StatusVoid || before.Clause != "001/11.36" {
+			t.Errorf("it was %+v", before)
+		}
+		b.do(game.SignIn{Identity: known("mona")})
+		b.wantRefused(game.RefusedOwnRequest, "") // she made it void
+		b.approve("max")
+		b.replays()
+	})
+	t.Run("off", func(t *testing.T) {
+		b := pastShoe(t)
+		for _, round := range []uint64{1, 3} {
+			void(b, round, "camera 2")
+			b.wantRefused(game.RefusedBadResult, "")
+		}
+	})
+}
+
+// Who approves sees which bets change, and which do not is left out.
+func TestTheApprovalShowsTheBetsThatChange_GLI19_2_9_5(t *testing.T) {
+	b := pastShoe(t)
+	b.correct(1, "9S KD / 9H KC")
+	b.signIn("mona")
+	want := []string{"player: push (was: wins 1:1)", "banker: push (was: loses)", "tie: wins 8:1 (was: loses)"}
+	var view table.Viewer
+	shown, _ := view.View(b.table.Snapshot())
+	said := map[string]bool{}
+	for _, change := range shown.Correction.Bets {
+		said[change.String()] = true
+	}
+	for _, offer := range b.table.Step().Offers {
+		trial := b.table.Snapshot().Consider(game.Rule{Clause: offer.Clause, Facts: offer.Facts}, offer, false)
+		does := map[string]bool{}
+		for _, one := range trial.Does {
+			does[one.Text.String()] = one.About == table.AboutBets
+		}
+		for _, text := range want {
+			if !said[text] || does[text] != (offer.Facts["approved"] == true) {
+				t.Errorf("%v: %q among %v: shown is %v", offer.Facts, text, does, shown.Correction.Bets)
+			}
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package table
+
+import (
+	"fmt"
+	"iter"
+
+	"pitboss/game"
+)
+
+// Past reads rounds in the record that the table no longer has at hand. Both methods may be called from any goroutine.
+type Past interface {
+	// Round yields the records of a round, in order; Records those from one sequence to another, both included.
+	Round(number uint64) iter.Seq2[game.Record, error]
+	Records(from, to uint64) iter.Seq2[game.Record, error]
+}
+
+// past returns a finished round that is not at hand, or of which no result is, as the record has it; nil where there is
+// none.
+func (s *State) past(record Past, round uint64) (*game.Past, error) {
+	at := s.playedAt(round)
+	if record == nil || round == 0 || at >= 0 && s.Played[at].Status != game.StatusVoid {
+		return nil, nil
+	}
+	found, err := endedIn(record.Round(round), round)
+	if err != nil || found == nil {
+		return nil, err
+	}
+	amended, _ := s.amended(round)
+	if amended.Outcome == 0 {
+		return found, nil
+	}
+	for r, err := range record.Records(amended.Outcome, amended.Outcome) {
+		if err != nil {
+			return nil, fmt.Errorf("reading the correction of round %d: %w", round, err)
+		}
+		event, err := game.DecodeEvent(r.Type, r.Data)
+		if err != nil {
+			return nil, fmt.Errorf("reading the correction of round %d: %w", round, err)
+		}
+		if corrected, is := event.(game.RoundCorrected); is {
+			found.Outcome = corrected.After
+		}
+	}
+	return found, nil
+}
+
+// endedIn returns a round by its records: its first outcome, and who dealt it, reported something of it or ruled on
+// it; nil where it has no outcome. Corrections, which may be of another round, are left out.
+func endedIn(records iter.Seq2[game.Record, error], round uint64) (*game.Past, error) {
+	past, ended, correcting := &game.Past{}, false, false
+	for r, err := range records {
+		if err != nil {
+			return nil, fmt.Errorf("reading round %d: %w", round, err)
+		}
+		event, err := game.DecodeEvent(r.Type, r.Data)
+		if err != nil {
+			return nil, fmt.Errorf("reading round %d: %w", round, err)
+		}
+		takes := r.Actor.Role == game.Dealer && !ended
+		switch e := event.(type) {
+		case game.IncidentOpened:
+			correcting, takes = e.Incident == game.ResultWrong, true
+		case game.Ruled:
+			takes = true
+		case game.IncidentClosed:
+			correcting, takes = false, takes && !correcting
+		case game.RoundClosed:
+			past.Outcome, ended = e.Outcome, true
+		}
+		if takes && !correcting {
+			past.People = withPart(past.People, r.Actor.Staff, r.Actor.Role)
+		}
+	}
+	if !ended {
+		return nil, nil
+	}
+	return past, nil
+}
+
+// withPast gives a request for a correction what the record says of its round.
+func (t *Table) withPast(input game.Input) (game.Input, error) {
+	asked, corrects := input.Command.(game.Correct)
+	if !corrects {
+		return input, nil
+	}
+	var err error
+	input.Past, err = t.state.past(t.options.Past, asked.Round)
+	return input, err
+}
