@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"pitboss/ordinary"
 	"pitboss/store/private"
 	"pitboss/store/proof"
 )
@@ -34,7 +35,7 @@ func (j *Journal) LogKey() (proof.Key, error) {
 	if err != nil {
 		return proof.Key{}, err
 	}
-	text, there, err := private.Read(path)
+	text, there, err := private.Read(path, ordinary.Key)
 	switch {
 	case err != nil:
 		return proof.Key{}, fmt.Errorf("the key of the record's heads cannot be read: %w", err)
@@ -122,7 +123,7 @@ func (j *Journal) keptHead(suffix string) ([]byte, bool, error) {
 	if err != nil {
 		return nil, false, err
 	}
-	signed, there, err := private.Read(path)
+	signed, there, err := private.Read(path, ordinary.Key)
 	if err != nil {
 		err = fmt.Errorf("the signed head cannot be read: %w", err)
 	}

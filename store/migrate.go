@@ -124,7 +124,7 @@ func (j *Journal) compactInto(part string, owner fs.FileInfo) (err error) {
 	var file *os.File
 	to, err := bbolt.Open(part, 0o600, &bbolt.Options{NoSync: true, NoStatistics: true,
 		OpenFile: func(path string, flag int, mode fs.FileMode) (*os.File, error) {
-			opened, err := os.OpenFile(path, flag|os.O_EXCL, mode)
+			opened, err := os.OpenFile(path, flag|os.O_EXCL, mode) //nolint:forbidigo // it makes the file
 			file = opened
 			return opened, err
 		}})

@@ -13,6 +13,7 @@ import (
 	bolterrors "go.etcd.io/bbolt/errors"
 
 	"pitboss/game"
+	"pitboss/ordinary"
 	"pitboss/store/internal/pages"
 )
 
@@ -153,8 +154,8 @@ type opening struct {
 
 // openFile opens, locks, inspects and makes private the file, before bbolt maps it. It
 // makes none: a file that went away meanwhile is not written to.
-func (o *opening) openFile(path string, flag int, mode fs.FileMode) (*os.File, error) {
-	file, err := os.OpenFile(path, flag&^os.O_CREATE, mode)
+func (o *opening) openFile(path string, flag int, _ fs.FileMode) (*os.File, error) {
+	file, err := ordinary.Open(path, flag)
 	if err != nil {
 		return nil, fmt.Errorf("the journal %s cannot be opened: %w", path, err)
 	}

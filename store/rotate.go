@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/ordinary"
 	"pitboss/store/private"
 	"pitboss/store/proof"
 )
@@ -87,7 +88,7 @@ func (j *Journal) settleKey() error {
 	if err != nil {
 		return err
 	}
-	text, there, err := private.Read(path)
+	text, there, err := private.Read(path, ordinary.Key)
 	if err != nil || !there || bytes.Count(bytes.TrimSpace(text), []byte{'\n'}) == 0 {
 		return err
 	}

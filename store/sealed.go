@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"pitboss/game"
+	"pitboss/ordinary"
 	"pitboss/store/private"
 )
 
@@ -15,7 +16,7 @@ const SealedSuffix = ".sealed"
 
 // Secrets returns what was kept of the sealed cards.
 func (j *Journal) Secrets() ([]game.Secret, error) {
-	data, there, err := private.Read(j.vault.path + SealedSuffix)
+	data, there, err := private.Read(j.vault.path+SealedSuffix, ordinary.Folder)
 	if err != nil || !there {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"sync"
 
+	"pitboss/ordinary"
 	"pitboss/store/private"
 )
 
@@ -48,7 +49,7 @@ func openVault(path string, owner fs.FileInfo, digest string, cost PINCost) (*va
 		return nil, err
 	}
 	v := &vault{path: path, owner: owner, cost: cost, digest: digest}
-	text, there, err := private.Read(path + KeySuffix)
+	text, there, err := private.Read(path+KeySuffix, ordinary.Key)
 	if err != nil {
 		return nil, fmt.Errorf("the site's key cannot be read: %w", err)
 	}
@@ -61,7 +62,7 @@ func openVault(path string, owner fs.FileInfo, digest string, cost PINCost) (*va
 		}
 		v.key, v.former = keys[0], keys[1:]
 	}
-	data, there, err := private.Read(path + CredentialsSuffix)
+	data, there, err := private.Read(path+CredentialsSuffix, ordinary.Folder)
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("the credentials cannot be read: %w", err)

@@ -10,6 +10,7 @@ import (
 
 	"go.etcd.io/bbolt"
 	"pitboss/game"
+	"pitboss/ordinary"
 	"pitboss/store/internal/pages"
 )
 
@@ -32,7 +33,7 @@ func Verify(ctx context.Context, path string) (Report, error) {
 	if err := checkPath(path, false); err != nil {
 		return report, err
 	}
-	file, err := os.Open(path)
+	file, err := ordinary.Open(path, os.O_RDONLY)
 	if err != nil {
 		return report, fmt.Errorf("the journal %s cannot be opened: %w", path, err)
 	}

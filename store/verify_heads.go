@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"pitboss/ordinary"
 	"pitboss/store/private"
 	"pitboss/store/proof"
 )
@@ -45,7 +46,7 @@ func readSignedHeads(path string) (heads signedHeads, notes []string) {
 		return heads, []string{fmt.Sprintf("the signed heads cannot be looked for: %v", err)}
 	}
 	for _, suffix := range []string{HeadSuffix, CosignedSuffix} {
-		signed, there, err := private.Read(real + suffix)
+		signed, there, err := private.Read(real+suffix, ordinary.Key)
 		switch {
 		case err != nil:
 			notes = append(notes, fmt.Sprintf("the signed head cannot be read, and was not compared: %v", err))
@@ -64,7 +65,7 @@ func readSignedHeads(path string) (heads signedHeads, notes []string) {
 
 // readKey reads the key next to a journal, whose path is real where links are followed.
 func (h *signedHeads) readKey(path, real string) {
-	text, there, err := private.Read(real + LogKeySuffix)
+	text, there, err := private.Read(real+LogKeySuffix, ordinary.Key)
 	var keys []proof.Key
 	if err == nil && there {
 		keys, err = parseKeys(text)

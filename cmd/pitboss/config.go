@@ -11,6 +11,7 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 	"pitboss/internal/device"
+	"pitboss/ordinary"
 	"pitboss/text"
 	"pitboss/tui/screen"
 	"pitboss/tui/theme"
@@ -180,7 +181,7 @@ func loadConfig(path string, whole bool, rules rulesFrom) (Config, error) {
 	if err != nil {
 		return Config{}, err
 	}
-	data, err := os.ReadFile(path)
+	data, err := ordinary.Read(path, ordinary.Text)
 	if err != nil {
 		return Config{}, usagef("the configuration cannot be read: %w", err)
 	}

@@ -22,6 +22,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/internal/demo"
 	"pitboss/internal/training"
+	"pitboss/ordinary"
 	"pitboss/store"
 	"pitboss/text"
 	"pitboss/tui"
@@ -138,7 +139,7 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 	if err != nil {
 		return err
 	}
-	logFile, err := os.OpenFile(filepath.Join(folder, "demo.log"), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	logFile, err := ordinary.Append(filepath.Join(folder, "demo.log"))
 	if err != nil {
 		return fmt.Errorf("opening the log: %w", err)
 	}
@@ -196,7 +197,7 @@ func onTerminal() bool { return term.IsTerminal(os.Stdin.Fd()) && term.IsTermina
 func demoSeed(asked uint64, journal string) (uint64, error) {
 	seed := asked
 	if journal != "" {
-		kept, err := os.ReadFile(journal + ".seed")
+		kept, err := ordinary.Read(journal+".seed", ordinary.Key)
 		switch {
 		case err == nil:
 			if seed, err = strconv.ParseUint(strings.TrimSpace(string(kept)), 10, 64); err != nil {

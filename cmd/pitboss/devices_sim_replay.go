@@ -1,13 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"errors"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/bench"
 	"pitboss/hardware/simulator"
+	"pitboss/ordinary"
 )
 
 const replayHelp = `replay plays the device's side of a capture on a pseudo-terminal, so that it can be looked
@@ -56,12 +57,11 @@ func newSimReplay() *cobra.Command {
 }
 
 func readCapture(path string) (bench.Capture, error) {
-	file, err := os.Open(path)
+	data, err := ordinary.Read(path, ordinary.Proof)
 	if err != nil {
 		return bench.Capture{}, err
 	}
-	defer file.Close()
-	return bench.ReadCapture(file)
+	return bench.ReadCapture(bytes.NewReader(data))
 }
 
 func playCapture(cmd *cobra.Command, made *simulator.Replay, stay bool, tell telling) (err error) {

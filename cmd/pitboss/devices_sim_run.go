@@ -7,12 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/hardware/simulator"
 	"pitboss/internal/device"
+	"pitboss/ordinary"
 )
 
 // simFlags are the flags of every simulated device.
@@ -56,7 +56,7 @@ func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language,
 	}
 	commands, name := cmd.InOrStdin(), "standard input"
 	if f.script != "" {
-		text, err := os.ReadFile(f.script)
+		text, err := ordinary.Read(f.script, ordinary.Text)
 		if err != nil {
 			return usagef("--script: %w", err)
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/port"
 	"pitboss/internal/device"
+	"pitboss/ordinary"
 )
 
 // adapterFindings is what is remarkable about the adapter a device is plugged into: a
@@ -31,7 +31,7 @@ func (e examination) adapterFindings(setup device.Setup, ports []port.Found) []f
 			"%s may have another name after a replug", path))
 	}
 	// Adapters of FTDI hold short messages back; the setting is lost at a replug.
-	timer, err := os.ReadFile(filepath.Join(e.system, "bus", "usb-serial", "devices", filepath.Base(target), "latency_timer"))
+	timer, err := ordinary.Read(filepath.Join(e.system, "bus", "usb-serial", "devices", filepath.Base(target), "latency_timer"), ordinary.Key)
 	if err != nil {
 		return findings
 	}

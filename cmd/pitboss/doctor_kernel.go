@@ -3,10 +3,11 @@ package main
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"pitboss/ordinary"
 )
 
 // loudestQuiet is the highest level of the kernel's console at which a failing cable writes nothing over a
@@ -17,7 +18,7 @@ const loudestQuiet = 3
 func (e examination) kernelFinding() []finding {
 	const check, do = "kernel messages",
 		`on a bare console: sudo sysctl -w kernel.printk="1 4 1 7", and the same line in /etc/sysctl.d/ (docs/operations.md)`
-	text, err := os.ReadFile(filepath.Join(e.processes, "sys", "kernel", "printk"))
+	text, err := ordinary.Read(filepath.Join(e.processes, "sys", "kernel", "printk"), ordinary.Key)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil // another system than Linux
 	}

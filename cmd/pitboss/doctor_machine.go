@@ -11,6 +11,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/term"
 
+	"pitboss/ordinary"
 	"pitboss/tui/theme"
 )
 
@@ -51,7 +52,7 @@ func (e examination) seizers() []finding {
 	}
 	var running []string
 	for _, name := range names {
-		text, err := os.ReadFile(name)
+		text, err := ordinary.Read(name, ordinary.Key)
 		if err != nil {
 			continue // it ended while we were looking
 		}

@@ -77,8 +77,8 @@ func TestDoctorAndConfigCheckLookAtTheToken(t *testing.T) {
 			return errors.Join(os.WriteFile(path, []byte(good), 0o600), os.Chmod(path, 0o640))
 		}, "others may read"},
 		{"too short", func(path string) error { return os.WriteFile(path, []byte("1234\n"), 0o600) }, "want 16 to 512"},
-		{"a folder", func(path string) error { return os.Mkdir(path, 0o700) }, "is no file"},
-		{"a pipe", func(path string) error { return syscall.Mkfifo(path, 0o600) }, "is no file"},
+		{"a folder", func(path string) error { return os.Mkdir(path, 0o700) }, "is no ordinary file"},
+		{"a pipe", func(path string) error { return syscall.Mkfifo(path, 0o600) }, "is no ordinary file"},
 		{"a link to nothing", func(path string) error { return os.Symlink(path+".gone", path) }, "no such file"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

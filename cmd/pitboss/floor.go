@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/station"
+	"pitboss/ordinary"
 	"pitboss/store/hub"
 	"pitboss/text"
 	"pitboss/tui/floor"
@@ -105,7 +106,7 @@ func runFloor(ctx context.Context, path string, options floor.Options) error {
 
 // openLog has what the program and its libraries log go to a file, not over the screen. done closes it.
 func openLog(path string) (log *slog.Logger, done func(), err error) {
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	file, err := ordinary.Append(path)
 	if err != nil {
 		return nil, nil, fmt.Errorf("opening the log: %w", err)
 	}

@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
 	"pitboss/internal/logfile"
+	"pitboss/ordinary"
 	"pitboss/site"
 	"pitboss/store"
 )
@@ -169,7 +170,7 @@ func (o *ownNATS) cluster() (cluster hub.Cluster, err error) {
 			}
 			continue
 		}
-		text, err := readSmall(one.path)
+		text, err := ordinary.Read(one.path, ordinary.Text)
 		if err != nil {
 			return cluster, usagef("--%s: %v", one.flag, err)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/ordinary"
 	"pitboss/store"
 	"pitboss/store/proof"
 )
@@ -124,7 +125,7 @@ func readKey(given string) (string, error) {
 	if strings.Contains(given, "+") {
 		return given, nil
 	}
-	text, err := readAtMost(given, mostOfKey)
+	text, err := ordinary.Read(given, ordinary.Key)
 	if err != nil {
 		if failed, is := errors.AsType[*os.PathError](err); is {
 			err = failed.Err // without the path, which may be of any length
@@ -152,7 +153,7 @@ func readEarlier(given string, keys trusted, site bool) (lookForHead, error) {
 			return findHead(ctx, path, hash, head)
 		}, nil
 	}
-	signed, err := readSmall(given)
+	signed, err := ordinary.Read(given, ordinary.Proof)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, usagef("--head %q: want the 64 hexadecimal digits verify printed, or the file of a signed head", given)
 	}
@@ -192,29 +193,6 @@ func openHead(journal *store.Journal, trust proof.Trust, signed []byte) (proof.H
 		}
 	}
 	return head, err
-}
-
-// mostSmall is the most that is read of a head or a proof.
-const mostSmall = 64 << 20
-
-// mostOfKey is the most that a file with a public key has.
-const mostOfKey = 64 << 10
-
-// readSmall reads a file that is no pipe and not endless.
-func readSmall(path string) ([]byte, error) { return readAtMost(path, mostSmall) }
-
-// readAtMost is readSmall of a file that has so many bytes at most; a longer one is not read.
-func readAtMost(path string, most int64) ([]byte, error) {
-	status, err := os.Stat(path)
-	switch {
-	case err != nil:
-		return nil, err
-	case !status.Mode().IsRegular():
-		return nil, fmt.Errorf("%s is no file", path)
-	case status.Size() > most:
-		return nil, fmt.Errorf("%s has %d bytes, want at most %d", path, status.Size(), most)
-	}
-	return os.ReadFile(path)
 }
 
 // checkSigned compares the record with a head that was signed.

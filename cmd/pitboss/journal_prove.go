@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/ordinary"
 	"pitboss/store"
 	"pitboss/store/hub"
 	"pitboss/store/proof"
@@ -116,7 +117,7 @@ The exit status is 3 where the proof does not hold.`,
 			if err != nil {
 				return err
 			}
-			file, err := readSmall(args[0])
+			file, err := ordinary.Read(args[0], ordinary.Proof)
 			if err != nil {
 				return err
 			}

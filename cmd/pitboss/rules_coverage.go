@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/internal/coverage"
+	"pitboss/ordinary"
 )
 
 func newRulesCoverage() *cobra.Command {
@@ -108,7 +109,7 @@ func checkCoverage(out io.Writer, covered *coverage.Map) error {
 	gaps := covered.Gaps()
 	where := "the source is not here, so that files, symbols and tests were not looked up: pitboss rules coverage --check does that in the repository"
 	if root, found := repository(); found {
-		tree, err := coverage.ReadTree(os.DirFS(root))
+		tree, err := coverage.ReadTree(ordinary.Files(root, ordinary.Folder))
 		if err != nil {
 			return err
 		}
@@ -132,7 +133,7 @@ func checkCoverage(out io.Writer, covered *coverage.Map) error {
 func repository() (root string, found bool) {
 	folder, err := os.Getwd()
 	for err == nil {
-		data, missing := os.ReadFile(filepath.Join(folder, "go.mod"))
+		data, missing := ordinary.Read(filepath.Join(folder, "go.mod"), ordinary.Key)
 		if missing == nil {
 			return folder, strings.HasPrefix(string(data), "module pitboss\n")
 		}

@@ -21,6 +21,7 @@ import (
 	"pitboss/internal/metrics"
 	"pitboss/internal/platform"
 	"pitboss/internal/workbench"
+	"pitboss/ordinary"
 	"pitboss/store"
 	"pitboss/text"
 	"pitboss/tui"
@@ -87,7 +88,7 @@ func liveTable(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	logFile, err := os.OpenFile(logPath(config.Database), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	logFile, err := ordinary.Append(logPath(config.Database))
 	if err != nil {
 		return fmt.Errorf("opening the log: %w", err)
 	}

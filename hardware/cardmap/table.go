@@ -2,16 +2,17 @@ package cardmap
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 
 	"pitboss/game"
+	"pitboss/ordinary"
 )
 
 // Entry is one physical card of a unique-id table.
@@ -29,12 +30,11 @@ var tableColumns = []string{"code", "rank", "suit", "deck"}
 
 // ReadFile reads a unique-id table from a file. The error names the key card_table.
 func ReadFile(path string) ([]Entry, error) {
-	file, err := os.Open(path)
+	data, err := ordinary.Read(path, ordinary.Text)
 	if err != nil {
 		return nil, fmt.Errorf("card_table: %w", err)
 	}
-	defer file.Close() // only read
-	entries, err := ReadTable(file)
+	entries, err := ReadTable(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("card_table %s: %w", path, err)
 	}

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"pitboss/ordinary"
 )
 
 // machine is where a machine keeps its devices: /dev and /sys/class/tty.
@@ -115,7 +117,7 @@ func (m machine) another(place, identity string) bool {
 }
 
 func attribute(folder, name string) string {
-	text, err := os.ReadFile(filepath.Join(folder, name))
+	text, err := ordinary.Read(filepath.Join(folder, name), ordinary.Key)
 	if err != nil {
 		return ""
 	}

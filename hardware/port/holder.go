@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"pitboss/ordinary"
 )
 
 // processes is where Linux lists its processes.
@@ -61,7 +63,7 @@ func Holders(device string) []Holder {
 		if !open || far && process != os.Getpid() {
 			continue
 		}
-		name, err := os.ReadFile(filepath.Join(path, "comm"))
+		name, err := ordinary.Read(filepath.Join(path, "comm"), ordinary.Key)
 		if err != nil {
 			continue // it ended while we were looking
 		}
@@ -76,7 +78,7 @@ func Holders(device string) []Holder {
 
 // ownName returns this program's name as the kernel lists it.
 func ownName() string {
-	name, _ := os.ReadFile(filepath.Join(processes, "self", "comm")) // empty is nobody's name
+	name, _ := ordinary.Read(filepath.Join(processes, "self", "comm"), ordinary.Key) // empty is nobody's name
 	return string(name)
 }
 
@@ -161,7 +163,7 @@ func (n node) opens(process string) (open, reads, far bool) {
 
 // field is what a file of lines has behind a name; empty if it has none.
 func field(file, name string) string {
-	text, err := os.ReadFile(file)
+	text, err := ordinary.Read(file, ordinary.Key)
 	if err != nil {
 		return ""
 	}

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"pitboss/ordinary"
 )
 
 // Found is a serial port of this machine.
@@ -79,6 +81,6 @@ func list(dev, sys string) ([]Found, error) {
 
 // placeholder reports a ttyS name the kernel keeps for hardware that is not there.
 func placeholder(sys, name string) bool {
-	kind, err := os.ReadFile(filepath.Join(sys, name, "type"))
+	kind, err := ordinary.Read(filepath.Join(sys, name, "type"), ordinary.Key)
 	return err == nil && strings.TrimSpace(string(kind)) == "0"
 }

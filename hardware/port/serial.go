@@ -3,13 +3,14 @@ package port
 import (
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 
 	"golang.org/x/sys/unix"
+
+	"pitboss/ordinary"
 )
 
 // drivers is where Linux lists its terminal drivers with their device numbers.
@@ -24,7 +25,7 @@ func checkSerial(drivers, path string, status fs.FileInfo) error {
 	if status.Mode()&fs.ModeCharDevice == 0 {
 		return fmt.Errorf("%s is no serial port", path)
 	}
-	table, err := os.ReadFile(drivers)
+	table, err := ordinary.Read(drivers, ordinary.Key)
 	system, known := status.Sys().(*syscall.Stat_t)
 	if err != nil || !known {
 		return nil //nolint:nilerr // nothing more can be said of it

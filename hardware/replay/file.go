@@ -1,12 +1,13 @@
 package replay
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
-	"os"
 
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/ordinary"
 )
 
 // read reads a capture. Every error is a [*hardware.LinkError] in words.
@@ -29,17 +30,9 @@ func read(file string) (bench.Capture, error) {
 }
 
 func readFile(file string) (bench.Capture, error) {
-	status, err := os.Stat(file)
+	data, err := ordinary.Read(file, ordinary.Proof)
 	if err != nil {
 		return bench.Capture{}, err
 	}
-	if !status.Mode().IsRegular() {
-		return bench.Capture{}, errors.New("it is no file")
-	}
-	in, err := os.Open(file)
-	if err != nil {
-		return bench.Capture{}, err
-	}
-	defer in.Close()
-	return bench.ReadCapture(in)
+	return bench.ReadCapture(bytes.NewReader(data))
 }

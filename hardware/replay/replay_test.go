@@ -224,8 +224,8 @@ func TestFiles(t *testing.T) {
 	}{
 		filepath.Join(folder, "none"):          {bench.Missing, "the recording " + filepath.Join(folder, "none") + " is not there"},
 		write("bad", []byte("1 < a\n2 ? b\n")): {bench.NotADevice, "line 2"},
-		folder:                                 {bench.NotADevice, "it is no file"},
-		"/dev/zero":                            {bench.NotADevice, "it is no file"},
+		folder:                                 {bench.NotADevice, "is no ordinary file"},
+		"/dev/zero":                            {bench.NotADevice, "is no ordinary file"},
 		write("empty", nil):                    {bench.Over, "the recording is over"},
 	} {
 		_, err := replay.Opener(path, 0).Open(t.Context())

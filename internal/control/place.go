@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"pitboss/ordinary"
 )
 
 // ending is that of the socket's name; longestName is how long the name may be in whole.
@@ -44,7 +46,7 @@ func placeOf(database string) (place, error) {
 		return place{path: path, name: path}, nil
 	}
 	// The folder's path is too long for a socket's: it is reached through a descriptor.
-	folder, err := os.Open(filepath.Dir(whole))
+	folder, err := ordinary.OpenFolder(filepath.Dir(whole))
 	if err != nil {
 		return place{}, err
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"pitboss/game"
+	"pitboss/ordinary"
 	"pitboss/site"
 	client "pitboss/store/hub"
 	"pitboss/store/private"
@@ -114,7 +115,7 @@ func Connect(dir string) (*Owner, error) {
 	case !there:
 		return nil, fmt.Errorf("%s is no hub's folder: %w; pitboss hub --dir %s --site NAME begins one", dir, ErrNoHub, dir)
 	}
-	addresses, there, err := private.Read(filepath.Join(dir, addressFile))
+	addresses, there, err := private.Read(filepath.Join(dir, addressFile), ordinary.Key)
 	if err != nil {
 		return nil, err
 	}

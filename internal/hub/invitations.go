@@ -5,11 +5,11 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
-	"os"
 	"path/filepath"
 	"time"
 
 	"pitboss/game"
+	"pitboss/ordinary"
 )
 
 // invitationsFile keeps who was invited while the hub starts again: an invitation is good for as long as it says. It
@@ -50,7 +50,7 @@ func (i invitations) keep(dir string) error {
 // that cannot be read keeps no hub from starting.
 func readInvitations(dir string, log *slog.Logger) invitations {
 	read := invitations{}
-	data, err := os.ReadFile(filepath.Join(dir, invitationsFile))
+	data, err := ordinary.Read(filepath.Join(dir, invitationsFile), ordinary.Folder)
 	if err == nil {
 		err = json.Unmarshal(data, &read)
 	}

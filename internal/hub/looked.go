@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"pitboss/ordinary"
 	"pitboss/store/private"
 )
 
@@ -39,7 +40,7 @@ func (l looked) steady() bool { return l.At.Sub(l.Since) >= steadyAfter }
 
 // lookAtClock notes a look in the hub's folder. What cannot be read there counts as nothing.
 func (h *Hub) lookAtClock(now time.Time) (looked, error) {
-	data, there, err := private.Read(filepath.Join(h.options.Dir, clockFile))
+	data, there, err := private.Read(filepath.Join(h.options.Dir, clockFile), ordinary.Key)
 	if err != nil {
 		return looked{}, err
 	}

@@ -18,6 +18,7 @@ import (
 
 	"github.com/nats-io/nkeys"
 
+	"pitboss/ordinary"
 	"pitboss/site"
 	client "pitboss/store/hub"
 	"pitboss/store/private"
@@ -54,7 +55,7 @@ var errOfTheSitesAccount = errors.New("an earlier version let members in at the 
 // readSecrets reads a hub's keys; false when the folder has none yet.
 func readSecrets(dir string) (s *secrets, there bool, err error) {
 	path := filepath.Join(dir, secretsFile)
-	data, there, err := private.Read(path)
+	data, there, err := private.Read(path, ordinary.Text)
 	if err != nil || !there {
 		return nil, there, err
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -14,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game"
+	"pitboss/ordinary"
 	"pitboss/site"
 )
 
@@ -124,16 +124,10 @@ func (h *Hub) restoreStates(ctx context.Context) error {
 
 // readStates reads what was kept; nothing where no file is there.
 func readStates(path string) (words []lastWord, err error) {
-	about, err := os.Stat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	data, err := ordinary.Read(path, longestStates)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
-	case err != nil:
-		return nil, err
-	case !about.Mode().IsRegular() || about.Size() > longestStates:
-		return nil, fmt.Errorf("%s is no file of this hub: move it away", path)
 	}
-	data, err := os.ReadFile(path)
 	if err == nil {
 		err = json.Unmarshal(data, &words)
 	}

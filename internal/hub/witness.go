@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/hub/witness"
+	"pitboss/ordinary"
 	"pitboss/store/private"
 	"pitboss/store/proof"
 )
@@ -38,7 +39,7 @@ func (h *Hub) openWitness() error {
 // witnessKey reads the key that the hub cosigns with, or makes it.
 func (h *Hub) witnessKey() (proof.WitnessKey, error) {
 	path := filepath.Join(h.options.Dir, witnessKeyFile)
-	text, there, err := private.Read(path)
+	text, there, err := private.Read(path, ordinary.Key)
 	if err != nil {
 		return proof.WitnessKey{}, err
 	}

@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"sync"
+
+	"pitboss/ordinary"
 )
 
 // Before is what is put behind the name of a log for the one before it.
@@ -30,7 +32,7 @@ func Open(path string, most int64) (*File, error) {
 }
 
 func (f *File) open() error {
-	file, err := os.OpenFile(f.path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	file, err := ordinary.Append(f.path)
 	if err != nil {
 		return fmt.Errorf("opening the log: %w", err)
 	}

@@ -7,11 +7,12 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"strings"
 	"syscall"
+
+	"pitboss/ordinary"
 )
 
 // Token is the secret by which the platform is known. It is kept out of every text.
@@ -36,7 +37,7 @@ func (t Token) Is(text string) bool {
 // there is made, with a random token that the platform is then given.
 func LoadToken(path string) (Token, error) {
 	const ownOnly = 0o600
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, ownOnly)
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, ownOnly) //nolint:forbidigo // it makes the file
 	if err == nil {
 		secret := make([]byte, sha256.Size)
 		_, _ = rand.Read(secret) // it never fails
@@ -61,7 +62,7 @@ func CheckToken(path string, user int) error {
 }
 
 func readToken(path string, user int) (Token, error) {
-	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe holds nobody up
+	file, err := ordinary.Open(path, os.O_RDONLY)
 	if err != nil {
 		return Token{}, fmt.Errorf("the platform's token: %w", err)
 	}
@@ -69,9 +70,6 @@ func readToken(path string, user int) (Token, error) {
 	status, err := file.Stat()
 	if err != nil {
 		return Token{}, fmt.Errorf("the platform's token: %w", err)
-	}
-	if !status.Mode().IsRegular() {
-		return Token{}, fmt.Errorf("the platform's token %s is no file", path)
 	}
 	if owner, known := status.Sys().(*syscall.Stat_t); known && int(owner.Uid) != user && owner.Uid != 0 {
 		return Token{}, fmt.Errorf("the platform's token %s belongs to user %d, want the console's own (%d): remove it and the console makes a good one",
@@ -81,7 +79,7 @@ func readToken(path string, user int) (Token, error) {
 		return Token{}, fmt.Errorf("others may read the platform's token %s (mode %#o): chmod 600 it, and make a new one if somebody may have read it",
 			path, status.Mode().Perm())
 	}
-	text, err := io.ReadAll(io.LimitReader(file, 2*longestToken))
+	text, err := ordinary.Contents(file, ordinary.Key)
 	if err != nil {
 		return Token{}, fmt.Errorf("the platform's token: %w", err)
 	}

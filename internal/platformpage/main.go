@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 
 	"pitboss/game/wire"
+	"pitboss/ordinary"
 )
 
 func main() {
@@ -42,7 +43,7 @@ const begins = "<!-- Below: go run ./internal/platformpage -->\n"
 
 // files returns both files as they should be.
 func files(docs string) (map[string][]byte, error) {
-	text, err := os.ReadFile(filepath.Join(docs, page))
+	text, err := ordinary.Read(filepath.Join(docs, page), ordinary.Folder)
 	if err != nil {
 		return nil, err
 	}

@@ -12,9 +12,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"syscall"
 
 	"pitboss/game/rulebook"
+	"pitboss/ordinary"
 )
 
 // The program's own rulebook has some fifty files, the largest of 51 kB and 867 lines. TOML
@@ -37,7 +37,7 @@ var fileName = regexp.MustCompile(`^[a-z0-9][a-z0-9._-]{0,63}\.toml$`)
 // Site returns a site's own rules: every .toml file in the folders variants, procedures and
 // common of dir, of which one at least must be there. The error has everything that is wrong.
 func Site(dir string) (rulebook.Tree, error) {
-	root, err := os.OpenRoot(dir)
+	root, err := ordinary.OpenRoot(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func Site(dir string) (rulebook.Tree, error) {
 
 // add reads a folder's files into a tree. A folder that is not there has none.
 func add(tree rulebook.Tree, root *os.Root, folder string) error {
-	opened, err := root.OpenFile(folder, os.O_RDONLY|syscall.O_DIRECTORY|syscall.O_NONBLOCK, 0)
+	opened, err := ordinary.OpenFolderIn(root, folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -86,32 +86,25 @@ func add(tree rulebook.Tree, root *os.Root, folder string) error {
 		case len(tree) == mostFiles:
 			return errors.Join(append(found, fmt.Errorf("there are more than %d files of rules", mostFiles))...)
 		}
-		file, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+		file, err := ordinary.OpenIn(root, name)
 		if err == nil {
 			tree[name], err = read(file, name)
 		}
 		found = append(found, err)
+		if err := tooLarge(tree); err != nil {
+			return errors.Join(append(found, err)...)
+		}
 	}
 	return errors.Join(found...)
 }
 
-// read returns what an ordinary file holds, and closes it. Opened without waiting, a pipe
-// in its place holds nobody up.
+// read returns what an open file holds, and closes it.
 func read(file *os.File, name string) (data []byte, err error) {
 	defer func() { err = errors.Join(err, file.Close()) }()
-	status, err := file.Stat()
+	data, err = ordinary.Contents(file, mostBytes)
 	switch {
 	case err != nil:
 		return nil, err
-	case !status.Mode().IsRegular():
-		return nil, fmt.Errorf("%q is no ordinary file", name)
-	}
-	data, err = io.ReadAll(io.LimitReader(file, mostBytes+1))
-	switch {
-	case err != nil:
-		return nil, err
-	case len(data) > mostBytes:
-		return nil, fmt.Errorf("%q is larger than %d kB", name, mostBytes>>10)
 	case bytes.Count(data, []byte("\n")) > mostLines || bytes.Count(data, []byte("=")) > mostKeys:
 		return nil, fmt.Errorf("%q has more than %d lines or %d keys", name, mostLines, mostKeys)
 	}
@@ -123,6 +116,18 @@ func read(file *os.File, name string) (data []byte, err error) {
 	return data, nil
 }
 
+// tooLarge says so of files that together have more than a rulebook may have.
+func tooLarge(tree rulebook.Tree) error {
+	total := 0
+	for _, data := range tree {
+		total += len(data)
+	}
+	if total > ordinary.Folder {
+		return fmt.Errorf("the files of rules have more than %d MiB together, the most that they may have", ordinary.Folder>>20)
+	}
+	return nil
+}
+
 // At returns the .toml files at a place, laid out as a rulebook: a file, or those of a folder
 // and of all folders below it called variants, procedures or common. Places says where each
 // lies.
@@ -132,7 +137,7 @@ func At(place string) (tree rulebook.Tree, places map[string]string, err error) 
 		if len(tree) == mostFiles {
 			return fmt.Errorf("%q holds more than %d .toml files", place, mostFiles)
 		}
-		file, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+		file, err := ordinary.Open(name, os.O_RDONLY)
 		if err != nil {
 			return err
 		}
@@ -145,7 +150,7 @@ func At(place string) (tree rulebook.Tree, places map[string]string, err error) 
 			return err
 		}
 		places[tree.Add(filepath.ToSlash(absolute), data)] = name
-		return nil
+		return tooLarge(tree)
 	}
 	status, err := os.Stat(place)
 	if err != nil {

@@ -74,7 +74,7 @@ func TestSiteReadsNothingElse(t *testing.T) {
 		{"a device", func(dir string) error { return os.Symlink("/dev/zero", filepath.Join(dir, "variants", "x.toml")) }, "variants/x.toml"},
 		{"a large file", func(dir string) error {
 			return os.WriteFile(filepath.Join(dir, "variants", "x.toml"), bytes.Repeat([]byte("#"), 1<<20), 0o600)
-		}, `"variants/x.toml" is larger than 128 kB`},
+		}, `variants/x.toml" is larger than 128 KiB`},
 		{"many lines", func(dir string) error {
 			return os.WriteFile(filepath.Join(dir, "variants", "x.toml"), bytes.Repeat([]byte("[a]\n"), 3001), 0o600)
 		}, `"variants/x.toml" has more than 3000 lines or 5000 keys`},

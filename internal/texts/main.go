@@ -22,6 +22,7 @@ import (
 
 	"pitboss/internal/texts/catalog"
 	"pitboss/internal/texts/inventory"
+	"pitboss/ordinary"
 	"pitboss/text"
 )
 
@@ -77,7 +78,7 @@ func list(texts []inventory.Text, wrong error, out io.Writer) error {
 
 // all returns the texts of the source and of the rules, with what is wrong with them.
 func all(root string) ([]inventory.Text, []error) {
-	source, err := inventory.Source(os.DirFS(root))
+	source, err := inventory.Source(ordinary.Files(root, ordinary.Folder))
 	wrong := []error{err}
 	rules, err := inventory.Rules()
 	wrong = append(wrong, err)
@@ -100,7 +101,7 @@ func checkCatalogs(root string, texts []inventory.Text) (wrong []error) {
 		if language == text.English {
 			continue
 		}
-		data, err := os.ReadFile(catalogPath(root, language))
+		data, err := ordinary.Read(catalogPath(root, language), ordinary.Folder)
 		if err != nil {
 			wrong = append(wrong, err)
 			continue
@@ -123,7 +124,7 @@ func writeCatalog(root, language string, texts []inventory.Text) error {
 	if language == text.Pseudo {
 		return os.WriteFile(path, catalog.Write(catalog.Pseudo(texts), catalog.PseudoHead), 0o644)
 	}
-	data, err := os.ReadFile(path)
+	data, err := ordinary.Read(path, ordinary.Folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 
 	"pitboss/game"
+	"pitboss/ordinary"
 	"pitboss/site"
 	"pitboss/store/private"
 )
@@ -47,7 +48,7 @@ const credentialsVersion = 1
 // ReadCredentials reads the credentials of a file; false when there is none. An [ErrNoCredentials] says
 // what is wrong with one that is there.
 func ReadCredentials(path string) (c Credentials, there bool, err error) {
-	data, there, err := private.Read(path)
+	data, there, err := private.Read(path, ordinary.Text)
 	if err != nil || !there {
 		return c, there, err
 	}

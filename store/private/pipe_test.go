@@ -19,7 +19,7 @@ func TestAPipeHoldsNobodyUp(t *testing.T) {
 	}
 	read := make(chan error, 1)
 	go func() {
-		_, _, err := private.Read(path)
+		_, _, err := private.Read(path, 16)
 		read <- err
 	}()
 	select {

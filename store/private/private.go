@@ -9,11 +9,12 @@ package private
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
+
+	"pitboss/ordinary"
 )
 
 // mode is that of every file here: its owner may read and write it.
@@ -62,7 +63,7 @@ func Try(path string, size int, owner fs.FileInfo) error {
 }
 
 func writePart(part string, data []byte, owner fs.FileInfo) (err error) {
-	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode) //nolint:forbidigo // it makes the file
 	if err != nil {
 		return err
 	}
@@ -90,31 +91,13 @@ func Own(file *os.File, owner fs.FileInfo) error {
 	return file.Chown(int(want.Uid), int(want.Gid))
 }
 
-// longest is more than any file here has.
-const longest = 16 << 20
-
-// Read returns what the file holds; nil and false when there is none. What is no ordinary
-// file is an error: a pipe in its place holds nobody up.
-func Read(path string) (data []byte, there bool, err error) {
-	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+// Read returns what the file holds, which may be so many bytes at most; nil and false when there is none. What is no
+// ordinary file is an error: a pipe in its place holds nobody up.
+func Read(path string, most int64) (data []byte, there bool, err error) {
+	data, err = ordinary.Read(path, most)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, false, nil
 	}
-	if err != nil {
-		return nil, false, err
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	status, err := file.Stat()
-	if err == nil && !status.Mode().IsRegular() {
-		err = fmt.Errorf("%s is no ordinary file", path)
-	}
-	if err == nil && status.Size() > longest {
-		err = fmt.Errorf("%s has %d bytes, more than it ever has", path, status.Size())
-	}
-	if err != nil {
-		return nil, false, err
-	}
-	data, err = io.ReadAll(file)
 	return data, err == nil, err
 }
 
@@ -148,7 +131,7 @@ func remove(path string) error {
 
 // SyncFolder makes a new name in a folder survive a power cut.
 func SyncFolder(path string) error {
-	folder, err := os.Open(path)
+	folder, err := ordinary.OpenFolder(path)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ func TestWriteReplacesAFileWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if data, there, err := Read(path); data != nil || there || err != nil {
+	if data, there, err := Read(path, 1<<10); data != nil || there || err != nil {
 		t.Fatalf("before it is written it holds %q, %v (%v)", data, there, err)
 	}
 	// A writer that was killed left something, and others may read it.
@@ -24,7 +24,7 @@ func TestWriteReplacesAFileWhole(t *testing.T) {
 		if err := Write(path, []byte(text), owner); err != nil {
 			t.Fatal(err)
 		}
-		data, there, err := Read(path)
+		data, there, err := Read(path, 1<<10)
 		status, failed := os.Stat(path)
 		if string(data) != text || !there || err != nil || failed != nil || status.Mode().Perm() != mode {
 			t.Errorf("it holds %q with mode %v (%v, %v), want %q", data, status.Mode(), err, failed, text)

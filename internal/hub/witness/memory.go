@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/ordinary"
 	"pitboss/store/private"
 )
 
@@ -63,7 +64,7 @@ func (s shelf) path(record string) string {
 func (s shelf) read(record, key string) (memory, error) {
 	m := memory{Version: memoryVersion, Mark: mark{end: chain{key: key}}}
 	path := s.path(record)
-	data, there, err := private.Read(path)
+	data, there, err := private.Read(path, ordinary.Folder)
 	if err != nil || !there {
 		return m, err
 	}

@@ -1,0 +1,114 @@
+package ordinary_test
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"pitboss/internal/await"
+	"pitboss/ordinary"
+)
+
+// limit is the most bytes of a file of these tests.
+const limit = 1 << 10
+
+// places makes what may be in the place of a file; says begins what is said of it.
+var places = map[string]struct {
+	make func(path string) error
+	says string
+}{
+	"nothing":  {func(string) error { return nil }, "no such file"},
+	"a pipe":   {func(path string) error { return syscall.Mkfifo(path, 0o600) }, "is no ordinary file: it is a pipe"},
+	"a folder": {func(path string) error { return os.Mkdir(path, 0o700) }, "is no ordinary file: it is a folder"},
+	"no end":   {func(path string) error { return os.Symlink("/dev/zero", path) }, "is no ordinary file: it is a device"},
+	"terminal": {func(path string) error { return os.Symlink("/dev/ptmx", path) }, "is no ordinary file: it is a device"},
+	"too large": {func(path string) error { return os.WriteFile(path, make([]byte, limit+1), 0o600) },
+		"is larger than 1 KiB"},
+}
+
+func TestWhatIsNoOrdinaryFileIsAnErrorAtOnce(t *testing.T) {
+	for name, place := range places {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			path := filepath.Join(folder, "file")
+			if err := place.make(path); err != nil {
+				t.Fatal(err)
+			}
+			for how, read := range map[string]func() error{
+				"by path": func() error { _, err := ordinary.Read(path, limit); return err },
+				"of a folder": func() error {
+					_, err := fs.ReadFile(ordinary.Files(folder, limit), "file")
+					return err
+				},
+				"in an open folder": func() error {
+					root, err := ordinary.OpenRoot(folder)
+					if err != nil {
+						return err
+					}
+					defer root.Close()
+					file, err := ordinary.OpenIn(root, "file")
+					if err != nil {
+						return err
+					}
+					defer file.Close()
+					_, err = ordinary.Contents(file, limit)
+					return err
+				},
+			} {
+				err := ends(t, read)
+				leadsOut := how == "in an open folder" && err != nil && strings.Contains(err.Error(), "escapes")
+				if err == nil || !strings.Contains(err.Error(), place.says) && !leadsOut {
+					t.Errorf("%s: %v, want an error that says %q", how, err, place.says)
+				}
+			}
+		})
+	}
+}
+
+// A file that has exactly what it may have is read whole, and so is one of the kernel, which says that it has no bytes.
+func TestAnOrdinaryFileIsReadWhole(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "file")
+	want := bytes.Repeat([]byte("x"), limit)
+	if err := os.WriteFile(path, want, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := ordinary.Read(path, limit); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("%d bytes, %v", len(got), err)
+	}
+	if got, err := ordinary.Read("/proc/self/stat", limit); err != nil || len(got) == 0 {
+		t.Errorf("/proc/self/stat: %q, %v", got, err)
+	}
+	if _, err := ordinary.Read(filepath.Join(path, "none"), limit); errors.Is(err, fs.ErrNotExist) || err == nil {
+		t.Errorf("a file for a folder: %v", err)
+	}
+}
+
+// What opens folders and logs waits for no other end of a pipe either.
+func TestAPipeForAFolderOrALogHoldsNobodyUp(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, open := range map[string]func() error{
+		"folder": func() error { _, err := ordinary.OpenFolder(path); return err },
+		"root":   func() error { _, err := ordinary.OpenRoot(path); return err },
+		"log":    func() error { _, err := ordinary.Append(path); return err },
+	} {
+		if err := ends(t, open); err == nil {
+			t.Errorf("%s: a pipe was opened", name)
+		}
+	}
+}
+
+// ends returns what something says, which must end.
+func ends(t *testing.T, do func() error) error {
+	t.Helper()
+	done := make(chan error, 1)
+	go func() { done <- do() }()
+	return await.From(t, "the end of the reading", done)
+}
