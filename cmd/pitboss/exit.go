@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"syscall"
 
 	"github.com/spf13/cobra"
 )
@@ -13,6 +14,8 @@ const (
 	exitFailed    = 1
 	exitUsage     = 2
 	exitIntegrity = 3
+	// exitReaderGone is what a shell says of a program that SIGPIPE ended: whether it would have failed is not known.
+	exitReaderGone = 128 + int(syscall.SIGPIPE)
 )
 
 // statusError is an error with the exit status and the hint that go with it.

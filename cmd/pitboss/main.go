@@ -29,17 +29,21 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)
 	if file, is := out.(*os.File); is {
-		out = pipe{file, func() { end(errReaderGone) }}
+		out = &pipe{File: file, ctx: ctx, gone: func() { end(errReaderGone) }}
+	}
+	if file, is := errs.(*os.File); is {
+		errs = &pipe{File: file, ctx: ctx, gone: func() {}}
 	}
 	out, errs = &quotedOutput{to: out}, &quotedOutput{to: errs}
 	root := newRoot()
-	root.SetArgs(helpFirst(root, args))
+	args = helpFirst(root, args)
+	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errs)
-	err := root.ExecuteContext(ctx)
+	err := executed(ctx, root, args)
 	if errors.Is(context.Cause(ctx), errReaderGone) {
-		return exitFailed // whoever read knows why it stopped
+		return exitReaderGone // whoever read knows why it stopped
 	}
 	if err == nil {
 		return exitDone

@@ -77,7 +77,7 @@ func (s *secrets) asker(cmd *cobra.Command) (
 	onTerminal := is && term.IsTerminal(terminal.Fd())
 	ends = func() error { return nil }
 	if s.fromInput {
-		lines := bufio.NewScanner(in)
+		lines := bufio.NewScanner(stoppable(cmd.Context(), in))
 		if !onTerminal { // where a line after the last one is still to be typed
 			ends = func() error { return endOf(lines) }
 		}

@@ -1,12 +1,10 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"sync"
-	"syscall"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/term"
@@ -26,25 +24,6 @@ type quotedOutput struct {
 	// bytes came. Quoted is how it is written.
 	whole, quoted []byte
 }
-
-// pipe is an output that hears of its reader going away, as head does: then gone is
-// called, once or more.
-type pipe struct {
-	*os.File
-	gone func()
-}
-
-// Write writes to the file.
-func (p pipe) Write(text []byte) (int, error) {
-	written, err := p.File.Write(text)
-	if errors.Is(err, syscall.EPIPE) {
-		p.gone()
-	}
-	return written, err
-}
-
-// errReaderGone ends a command whose output nobody reads any more.
-var errReaderGone = errors.New("nobody reads the output any more")
 
 // Write quotes text and writes it.
 func (q *quotedOutput) Write(text []byte) (int, error) {
@@ -73,7 +52,7 @@ func terminalOf(out io.Writer) *os.File {
 	if quoted, is := out.(*quotedOutput); is {
 		out = quoted.to
 	}
-	if piped, is := out.(pipe); is {
+	if piped, is := out.(*pipe); is {
 		out = piped.File
 	}
 	file, is := out.(*os.File)

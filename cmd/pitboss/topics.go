@@ -200,4 +200,7 @@ added.`
 const exitHelp = `0  done
 1  failed: the message says what, and what to do
 2  used wrongly: the message names the line, the flag or the key
-3  an integrity check failed: a journal is damaged or was altered`
+3  an integrity check failed: a journal is damaged or was altered
+141  who read the output went away, as head does: whether it would have failed is not known
+
+SIGINT (ctrl-C) and SIGTERM end every command within a second.`

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"slices"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// pipe is an output of the program: a file, a terminal or a pipe. A reader that stands still holds nobody up who was
+// told to stop.
+type pipe struct {
+	*os.File
+	// ctx ends when the program is told to stop.
+	ctx context.Context
+	// gone is called, once or more, when the reader goes away, as head does.
+	gone func()
+
+	mu sync.Mutex
+	// left is true once a write was left behind: nothing can follow it.
+	left bool
+}
+
+// errReaderGone ends a command whose output nobody reads any more.
+var errReaderGone = errors.New("nobody reads the output any more")
+
+// patience is how long a reader may take for what is said after the program was told to stop.
+const patience = 300 * time.Millisecond
+
+// Write writes to the file. A write that waits for a reader cannot be stopped: it is left behind, and ends with the
+// process.
+func (p *pipe) Write(text []byte) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.left {
+		return 0, errToldToStop
+	}
+	type result struct {
+		written int
+		err     error
+	}
+	done, text := make(chan result, 1), slices.Clone(text)
+	go func() {
+		written, err := p.File.Write(text)
+		done <- result{written, err}
+	}()
+	var got result
+	select {
+	case got = <-done:
+	case <-p.ctx.Done():
+		select {
+		case got = <-done:
+		case <-time.After(patience):
+			p.left = true
+			return 0, errToldToStop
+		}
+	}
+	if errors.Is(got.err, syscall.EPIPE) {
+		p.gone()
+	}
+	return got.written, got.err
+}
