@@ -193,7 +193,7 @@ func loadConfig(path string, whole bool, rules rulesFrom) (Config, error) {
 	config.Path = path
 	if whole {
 		lines := keyLines(data)
-		for _, problem := range config.missingDevices() {
+		for _, problem := range append(config.missingDevices(), config.unready()...) {
 			problem.Line = lines.of(problem.Key)
 			wrong = append(wrong, problem)
 		}

@@ -167,8 +167,12 @@ func (r *configReader) checkDevice(section string, setup device.Setup) {
 		if setup.Name() != "" && other.Name() == setup.Name() {
 			r.say(section+".name", "%q is another device's name already", setup.Name())
 		}
-		if path := setup.Port().Path; path != "" && other.Port().Path == path {
+		switch path, others := setup.Port().Path, other.Port().Path; {
+		case path == "":
+		case path == others:
 			r.say(section+".path", "%q is another device's port already", path)
+		case samePort(hardware.PathOf(path), hardware.PathOf(others)):
+			r.say(section+".path", "%q is the port of device %q already, which has it as %q", path, other.Name(), others)
 		}
 	}
 }

@@ -24,7 +24,8 @@ func newConfigCheck() *cobra.Command {
 		Long: `check reads the configuration as pitboss table would and writes what is in force,
 defaults filled in, as a configuration. Whatever is wrong is named with its line
 and key, all of it at once, and the exit status is 2: a device that the game needs
-and that is not there is wrong too, and a token of the platform that others may read.
+and that is not there is wrong too, one port under two names, a card table that is not in
+order, and a token of the platform that others may read.
 No device is opened.
 
 ` + configHelp,

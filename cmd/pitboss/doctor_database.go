@@ -32,6 +32,11 @@ func (e examination) database(config Config) []finding {
 		if err := syscall.Access(folder, mayWrite); err != nil {
 			return []finding{failure("database", "make it this user's: sudo chown $USER "+folder, "%s is not there and cannot be made: %s: %v", path, folder, err)}
 		}
+		if folder := filepath.Dir(path); existingFolder(path) != folder {
+			return []finding{failure("database", "make it: mkdir -p -m 700 "+folder+
+				", then bring the database back from a backup, or begin it: pitboss staff add ID --new",
+				"there is no folder %s for the database %s", folder, filepath.Base(path))}
+		}
 		return []finding{warning("database", "pitboss staff add ID --new begins it with the first person; at a site, pitboss join does with the site's people", "%s is not there", path)}
 	}
 	if err != nil {
@@ -106,6 +111,10 @@ func (e examination) people(config Config, journal *store.Journal) finding {
 	if err != nil {
 		return failure("people", "pitboss journal verify --db "+config.Database, "%v", err)
 	}
+	if missing := journal.Credentials(); missing != nil {
+		return failure("people", "put back the file, or give everybody a new PIN: pitboss staff reset-pin ID"+changedAt(config),
+			"nobody can sign in: %v", missing)
+	}
 	able := map[game.Role]int{}
 	var unqualified []string
 	for _, person := range staff {
@@ -119,10 +128,7 @@ func (e examination) people(config Config, journal *store.Journal) finding {
 			}
 		}
 	}
-	where := "" // of a table that has joined a site the people are changed at the hub
-	if _, err := os.Stat(config.Database + hub.Suffix); err == nil {
-		where = " --hub DIR --as ID, on the hub's machine"
-	}
+	where := changedAt(config)
 	if able[game.Dealer] == 0 && len(unqualified) > 0 {
 		return warning("people", "pitboss staff qualify "+unqualified[0]+where, "no dealer may deal %s now: %s", config.Variant, inWords(unqualified, "and"))
 	}
@@ -132,6 +138,15 @@ func (e examination) people(config Config, journal *store.Journal) finding {
 		}
 	}
 	return fine("people", "%d dealers, %d shift managers, %d technicians may sign in", able[game.Dealer], able[game.ShiftManager], able[game.Technician])
+}
+
+// changedAt is what a command that changes people has behind it: those of a table that has joined a site are changed
+// at the hub.
+func changedAt(config Config) string {
+	if _, err := os.Stat(config.Database + hub.Suffix); err == nil {
+		return " --hub DIR --as ID, on the hub's machine"
+	}
+	return " --db " + config.Database
 }
 
 // existingFolder is the nearest folder above path that is there.
