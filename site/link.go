@@ -29,6 +29,8 @@ type Link struct {
 	Since time.Time `json:"since,omitzero"`
 	// ForkedAt is the first sequence at which the hub has another record than the table.
 	ForkedAt uint64 `json:"forked_at,omitempty"`
+	// Unkept is true where the hub has no room for the table's own records of a fork, which it keeps as evidence.
+	Unkept bool `json:"unkept,omitempty"`
 	// Why says why a hub is not reached or refuses.
 	Why message.Text `json:"why,omitzero"`
 	// Ahead is how far the hub's clock is ahead of that of the table's computer, below 0 where it is behind: the
@@ -47,6 +49,10 @@ func (l Link) Short(location *time.Location) message.Text {
 	case LinkCutOff:
 		return message.New("site.link.cut-off", "site cut off since {since}", message.String("since", l.Since.In(location).Format("15:04")))
 	case LinkForked:
+		if l.Unkept {
+			return message.New("site.link.forked.unkept", "site: FORK at record {record}, NOT KEPT",
+				message.String("record", grouped(l.ForkedAt)))
+		}
 		return message.New("site.link.forked", "site: FORK at record {record}", message.String("record", grouped(l.ForkedAt)))
 	case LinkRefused:
 		return message.New("site.link.refused", "site REFUSES the record")
@@ -85,9 +91,14 @@ func (l Link) Words() message.Text {
 			"The hub has not been reached since {since}. The table goes on, and sends what the hub lacks later.",
 			message.Time("since", l.Since)))
 	case LinkForked:
-		return l.because(message.New("site.link.forked.words", "From record {record} on the hub has another record than this table: "+
+		said := l.because(message.New("site.link.forked.words", "From record {record} on the hub has another record than this table: "+
 			"an older copy of the database was put back, or two consoles have this table's name. The hub takes nothing more from here. "+
 			"Keep both records, and call a technician.", message.String("record", grouped(l.ForkedAt))))
+		if !l.Unkept {
+			return said
+		}
+		return message.Sentences(said, message.New("site.link.forked.unkept.words",
+			"The hub has no room for this table's records as evidence: the technician keeps this table's database."))
 	case LinkRefused:
 		return l.because(message.New("site.link.refused.words",
 			"The hub takes no record from this table. The table goes on, and tries again."))

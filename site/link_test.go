@@ -28,6 +28,11 @@ func TestLinksInWords(t *testing.T) {
 		{"forked", site.Link{State: site.LinkForked, ForkedAt: 1204}, "site: FORK at record 1,204", "site FORK",
 			"From record 1,204 on the hub has another record than this table: an older copy of the database was put back, " +
 				"or two consoles have this table's name. The hub takes nothing more from here. Keep both records, and call a technician."},
+		{"forked, and not kept", site.Link{State: site.LinkForked, ForkedAt: 1204, Unkept: true},
+			"site: FORK at record 1,204, NOT KEPT", "site FORK",
+			"From record 1,204 on the hub has another record than this table: an older copy of the database was put back, " +
+				"or two consoles have this table's name. The hub takes nothing more from here. Keep both records, and call a technician. " +
+				"The hub has no room for this table's records as evidence: the technician keeps this table's database."},
 		{"refused", site.Link{State: site.LinkRefused, Why: full}, "site REFUSES the record", "site REFUSES",
 			"The hub takes no record from this table. The table goes on, and tries again. The hub's disk is full."},
 	} {

@@ -143,6 +143,10 @@ func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
 		if table.Fault != "" {
 			told = append(told, fmt.Sprintf("%s: not all of this could be found out: %s", table.Name, table.Fault))
 		}
+		if table.Unkept && !table.Revoked {
+			told = append(told, fmt.Sprintf("%s has another record than the hub, which has no room for it as evidence: keep that table's database; "+
+				"pitboss hub revoke cuts off a table that was stolen", table.Name))
+		}
 		if table.Forked > 0 {
 			told = append(told, fmt.Sprintf("%s has sent another record than before: %d records of it are kept aside", table.Name, table.Forked))
 		}

@@ -109,7 +109,7 @@ func TestHubStatusTells(t *testing.T) {
 	now := time.Date(2026, 3, 4, 23, 0, 0, 0, time.UTC)
 	table := hub.TableStatus{
 		Name: "table-7", Record: "table-7", Newer: &hub.Newer{Program: "9.1.0\x1b[31m", Record: 41, Why: "its event \"robot-dealt\" is not known here"},
-		Grown: hub.MuchADay + 1, GrownSince: now.Add(-time.Hour),
+		Unkept: true, Grown: hub.MuchADay + 1, GrownSince: now.Add(-time.Hour),
 		Roster: site.Roster{Table: "table-7", Heard: site.Heard{Clashes: []string{"anna", "ben\x1b[31m"}, Trouble: "the disk is full\x1b[31m"}},
 	}
 	usual := hub.TableStatus{Name: "table-8", Record: "table-8", Grown: hub.MuchADay}
@@ -117,6 +117,7 @@ func TestHubStatusTells(t *testing.T) {
 	for _, want := range []string{
 		`table-7: its program 9.1.0\u001b[31m is newer than this hub's, from record 41 on at the latest: its event "robot-dealt" is not known here`,
 		"table-7: its record grew by 210 MB since 2026-03-04T22:00:00Z", "pitboss hub revoke table-7",
+		"table-7 has another record than the hub, which has no room for it as evidence",
 		`table-7 has people of its own with the ids anna and ben\u001b[31m`, `could not take all of the site's people: the disk is full\u001b[31m`,
 	} {
 		if !strings.Contains(all, want) {

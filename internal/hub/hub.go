@@ -48,6 +48,8 @@ type Options struct {
 	Witnesses []witness.Other
 	// MostBytes is what the streams may take on the disk; 0 is as much as there is room for.
 	MostBytes int64
+	// ForkBytes is what the records of forks that are kept as evidence may take; 0 is 256 MB.
+	ForkBytes int64
 	// Keep is how long a record is kept after it ended; the zero value is for ever.
 	Keep Keeping
 	// Kind is live, unless everything at the site is training.
@@ -121,6 +123,9 @@ var ErrNoHub = errors.New("no hub is here")
 func Open(o Options) (*Hub, error) {
 	if o.Kind == "" {
 		o.Kind = game.Live
+	}
+	if o.ForkBytes == 0 {
+		o.ForkBytes = maxForkBytes
 	}
 	if o.Breaks == (site.Breaks{}) {
 		o.Breaks = site.UsualBreaks

@@ -22,7 +22,7 @@ func (h *Hub) streams() []jetstream.StreamConfig {
 	h.mu.Lock()
 	records := h.members.kept()
 	h.mu.Unlock()
-	streams := siteStreams(h.secrets.Site, h.replicas())
+	streams := siteStreams(h.secrets.Site, h.replicas(), h.options.ForkBytes)
 	for _, record := range records {
 		streams = append(streams, recordStream(h.secrets.Site, record, h.replicas()))
 	}

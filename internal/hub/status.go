@@ -86,7 +86,9 @@ type TableStatus struct {
 	// that the hub did not take, because it has others.
 	Finding *witness.Finding `json:"finding,omitempty"`
 	Forked  uint64           `json:"forked,omitempty"`
-	Roster  site.Roster      `json:"roster,omitzero"`
+	// Unkept is true where the table says that the hub has no room for its records of a fork.
+	Unkept bool        `json:"fork_unkept,omitempty"`
+	Roster site.Roster `json:"roster,omitzero"`
 	// Newer is what shows that the table's program is newer than the hub's, as far as it was seen since the hub started;
 	// nil where nothing does.
 	Newer *Newer `json:"newer,omitempty"`
@@ -258,7 +260,7 @@ func (h *Hub) lookAtState(ctx context.Context, one *TableStatus) error {
 	}
 	now, err := site.ParseNow(message.Data)
 	if one.saysNewer(now, err); err == nil {
-		one.Said, one.SaidAt, one.HubAhead = now.Record.Sequence, now.At, now.Link.Ahead
+		one.Said, one.SaidAt, one.HubAhead, one.Unkept = now.Record.Sequence, now.At, now.Link.Ahead, now.Link.Unkept
 	}
 	return nil
 }

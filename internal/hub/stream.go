@@ -8,8 +8,12 @@ import (
 	"pitboss/site"
 )
 
-// mostForked is how many records of a fork are kept as evidence for each table.
-const mostForked = 10_000
+// The records of forks that are kept as evidence: mostForked for each table, and maxForkBytes for all together, so that
+// no stolen table fills the disk with them.
+const (
+	mostForked   = 10_000
+	maxForkBytes = 256 << 20
+)
 
 // readersGo is how long a consumer stays that nobody reads with: as long as members ask for, each of whom reads
 // with the library's ordered ones.
@@ -26,8 +30,8 @@ func recordStream(home site.Site, record string, replicas int) jetstream.StreamC
 	}
 }
 
-// siteStreams are those of all tables together.
-func siteStreams(home site.Site, replicas int) []jetstream.StreamConfig {
+// siteStreams returns those of all tables together. forkBytes bounds the one of forks.
+func siteStreams(home site.Site, replicas int, forkBytes int64) []jetstream.StreamConfig {
 	last := func(name, subject string, storage jetstream.StorageType) jetstream.StreamConfig {
 		return jetstream.StreamConfig{
 			Name: name, Subjects: []string{subject}, Storage: storage, Replicas: replicas, MaxMsgsPerSubject: 1,
@@ -42,7 +46,7 @@ func siteStreams(home site.Site, replicas int) []jetstream.StreamConfig {
 		last(home.DutyStream(), home.Duty(), jetstream.MemoryStorage),
 		{
 			Name: home.ForkStream(), Subjects: []string{home.Forks()}, Storage: jetstream.FileStorage, Replicas: replicas,
-			MaxMsgsPerSubject: mostForked, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, DenyDelete: true, DenyPurge: true,
+			MaxMsgsPerSubject: mostForked, MaxBytes: forkBytes, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, DenyDelete: true, DenyPurge: true,
 			ConsumerLimits: readersGo,
 		},
 	}

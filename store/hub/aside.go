@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -93,7 +94,8 @@ func (a *aside) put(ctx context.Context) error {
 	return nil
 }
 
-// putOne puts one record aside; sequence 0 is none. A hub that keeps no more of it has enough.
+// putOne puts one record aside; sequence 0 is none. A hub that does not take it has no room for more: the link says so,
+// and there is nothing to try again.
 func (a *aside) putOne(ctx context.Context, sequence uint64, stored []byte) error {
 	ctx, stop := context.WithTimeout(ctx, askWithin)
 	defer stop()
@@ -109,8 +111,18 @@ func (a *aside) putOne(ctx context.Context, sequence uint64, stored []byte) erro
 		}
 	}
 	_, err := a.js.PublishMsg(ctx, &nats.Msg{Subject: p.home.Fork(p.record), Header: said.Header(), Data: stored})
-	if refused := (*jetstream.APIError)(nil); errors.As(err, &refused) && refused.ErrorCode == codeStoreFailed {
+	refused := (*jetstream.APIError)(nil)
+	switch {
+	case err == nil:
 		return nil
+	case errors.Is(err, nats.ErrMaxPayload):
+	case errors.As(err, &refused) && slices.Contains(codesFull, refused.ErrorCode):
+	default:
+		return err
 	}
-	return err
+	if !p.now().unkept {
+		p.note(func(g *progress) { g.unkept = true })
+		p.log.Error("the hub does not keep this table's records of the fork", "from", a.fork.at, "record", sequence, "error", err)
+	}
+	return nil
 }

@@ -25,6 +25,8 @@ type progress struct {
 	// fork is the first sequence at which the hub has another record; refused is why it takes none.
 	fork    uint64
 	refused message.Text
+	// unkept is true where the hub did not take the table's own records of the fork as evidence.
+	unkept bool
 	// ahead is how far the hub's clock is ahead of this computer's.
 	ahead time.Duration
 }
@@ -52,7 +54,7 @@ func (g *progress) connection(up bool, why error, now time.Time) {
 
 // took is the hub's own word on what it has.
 func (g *progress) took(sequence uint64, now time.Time) {
-	g.asked, g.fork, g.refused = true, 0, message.Text{}
+	g.asked, g.fork, g.unkept, g.refused = true, 0, false, message.Text{}
 	if g.taken = sequence; g.owed <= sequence && sequence < g.written {
 		g.owed, g.since = g.written, now
 	}
@@ -77,7 +79,7 @@ func (g *progress) link(now time.Time) site.Link {
 	}
 	switch {
 	case g.fork > 0:
-		link.State, link.ForkedAt = site.LinkForked, g.fork
+		link.State, link.ForkedAt, link.Unkept = site.LinkForked, g.fork, g.unkept
 	case !g.up && (!g.asked || now.Sub(g.lost) > patience):
 		link.State, link.Since, link.Why = site.LinkCutOff, g.lost, g.why
 	case !g.refused.IsZero() && now.Sub(g.since) > patience:
