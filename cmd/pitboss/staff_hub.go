@@ -118,7 +118,8 @@ func newStaffBegin() *cobra.Command {
 		Short: "Name the first two shift managers of a site",
 		Long: `begin puts the first shift managers of a site on its roster: two, or more. Each types a PIN.
 From then on the site's people are changed by its shift managers alone. A site that has
-lost them (fewer than two can sign in) names new ones in the same way; its record tells.
+lost the PINs of all of them names new ones in the same way; its record tells. One that is
+left asks for another with staff add, and somebody else confirms it (staff confirm).
 
   pitboss staff begin --hub DIR --admin rasa="Rasa K." --admin jonas="Jonas P."`,
 		Args: usageArgs(cobra.NoArgs),
@@ -178,7 +179,9 @@ func newStaffConfirm() *cobra.Command {
 		Short: "Confirm what another person asked for",
 		Long: `confirm makes a change that another person asked for in the last day, of the person with
 that id: another shift manager of the site (--hub DIR), or at a table another shift manager
-or technician, where one of the two is a shift manager. The PIN or badge that belongs to
+or technician, where one of the two is a shift manager. Where a site has no other shift
+manager who can sign in, anybody of the roster confirms it whom the one who asked neither
+added nor gave a PIN or badge. The PIN or badge that belongs to
 it is asked for now: the person whose it is types it. pitboss staff list shows what waits.`,
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -16,6 +16,13 @@ func Authorise(s State, at time.Time, who game.Identity) ([]game.Event, *game.Re
 	return d.audit, refusal
 }
 
+// Prove checks who shows a PIN or badge, of any role. It returns what of it is recorded, and why it is refused.
+func Prove(s State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
+	d := &decision{state: s, at: at}
+	refusal := d.prove(who)
+	return d.audit, refusal
+}
+
 // authorise refuses whoever has not the right PIN, or is neither shift manager nor
 // technician. Nobody is signed in by it, and no event follows.
 func (d *decision) authorise(who game.Identity) *game.Refusal {

@@ -8,7 +8,6 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/wire"
-	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/store"
 )
@@ -34,7 +33,15 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 	if change.Do == control.Begin {
 		return begin(journal, staff, game.Actor{Staff: store.ByConsole, User: user}, at, change.First)
 	}
-	by, err := administrator(journal, as, user, at)
+	by := game.Actor{}
+	if change.Do == control.Confirm {
+		by, err = confirmer(journal, staff, as, user, at, change.ID)
+	} else {
+		by, err = administrator(journal, as, user, at)
+	}
+	if err == nil {
+		err = keepsAManager(staff, change)
+	}
 	if err != nil {
 		return err
 	}
@@ -48,7 +55,7 @@ func administrator(journal *store.Journal, as wire.SignIn, user string, at time.
 		return by, control.Refuse(store.ErrBadStaff,
 			"the site's people are changed by a shift manager: want --as ID, whose PIN is asked for")
 	}
-	identity, err := prove(journal, as, by, at)
+	identity, err := prove(journal, as, by, at, table.Authorise)
 	if err != nil {
 		return by, err
 	}
@@ -61,46 +68,25 @@ func administrator(journal *store.Journal, as wire.SignIn, user string, at time.
 	return by, nil
 }
 
-// prove returns who shows a PIN, a shift manager or technician. A failed attempt is recorded, and counts until a
-// right PIN; the error is a [console.RefusalError] then.
-func prove(journal *store.Journal, as wire.SignIn, by game.Actor, at time.Time) (game.Identity, error) {
-	identity, err := console.Identify(journal, as)
-	if err != nil {
-		return identity, err
-	}
-	events, refused := table.Authorise(table.State{}, at, identity)
-	if len(events) > 0 {
-		if err := journal.Enter(by, at, events...); err != nil {
-			return identity, err
-		}
-	}
-	if refused != nil {
-		return identity, &console.RefusalError{Refusal: *refused}
-	}
-	// A right PIN ends the count of wrong ones, as at a table; the tables hear of it.
-	if identity.Failures > 0 {
-		ended := game.AttemptsCounted{Staff: identity.Person.ID, Credential: counting(identity.Credential), Last: at}
-		if err := journal.Enter(by, at, ended); err != nil {
-			return identity, err
-		}
-	}
-	return identity, nil
-}
-
-// begin adds the first administrators, once all of them can be. It is for a site that has fewer than two who
-// can sign in: a new one, or one that has lost them.
+// begin adds the first administrators, once all of them can be. It is for a new site, and for one that has lost the PINs of
+// all its shift managers. One that can sign in asks for another one instead, see [confirmer].
 func begin(journal *store.Journal, staff []store.StaffRecord, by game.Actor, at time.Time, first []control.Newcomer) error {
 	able := 0
 	for _, person := range staff {
-		if person.Has(game.ShiftManager) && person.Disabled.IsZero() && person.HasPIN {
+		if mayManage(person) {
 			able++
 		}
 	}
-	if able >= fewestAdministrators {
+	switch {
+	case able >= fewestAdministrators:
 		return control.Refuse(store.ErrBadStaff,
 			"this site has %d shift managers, who change its people: pitboss staff add ID --hub DIR --as ID", able)
+	case able > 0:
+		return control.Refuse(store.ErrBadStaff,
+			"this site has a shift manager, who asks for another one (pitboss staff add ID --role shift-manager --hub DIR --as ID); "+
+				"somebody of the roster confirms it (pitboss staff confirm) whom that shift manager neither added nor gave a PIN")
 	}
-	if able+len(first) < fewestAdministrators {
+	if len(first) < fewestAdministrators {
 		return control.Refuse(store.ErrBadStaff,
 			"a site begins with %d shift managers, each of whom types a PIN: some changes want two", fewestAdministrators)
 	}

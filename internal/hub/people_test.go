@@ -33,13 +33,13 @@ func newRoster(t *testing.T) *rosterRig {
 	if err != nil {
 		t.Fatal(err)
 	}
+	rig := &rosterRig{t, journal, at}
 	t.Cleanup(func() {
-		journal.Close()
+		rig.journal.Close()
 		if _, err := store.Verify(context.Background(), path); err != nil {
 			t.Error(err)
 		}
 	})
-	rig := &rosterRig{t, journal, at}
 	first := []control.Newcomer{{Person: manager("maria"), PIN: maria.PIN}, {Person: manager("jonas"), PIN: jonas.PIN}}
 	if err := rig.try(wire.SignIn{}, control.Change{Do: control.Begin, First: first}); err != nil {
 		t.Fatal(err)
@@ -245,11 +245,11 @@ func TestWhatWasAskedFor(t *testing.T) {
 	}
 }
 
-// A site that has fewer than two shift managers who can sign in names new ones, and no other does.
+// A site begins with two shift managers, and again once none of them can sign in.
 func TestASiteBeginsWithTwo(t *testing.T) {
 	t.Parallel()
 	r := newRoster(t)
-	olga := control.Newcomer{Person: manager("olga"), PIN: "591724"}
+	olga, petra := control.Newcomer{Person: manager("olga"), PIN: "591724"}, control.Newcomer{Person: manager("petra"), PIN: "362951"}
 	begin := func(first ...control.Newcomer) error {
 		return r.try(wire.SignIn{}, control.Change{Do: control.Begin, First: first})
 	}
@@ -257,22 +257,27 @@ func TestASiteBeginsWithTwo(t *testing.T) {
 		t.Errorf("a third begins: %v", err)
 	}
 	r.must(maria, control.Change{Do: control.Disable, ID: "jonas"})
+	if err := begin(olga, petra); !errors.Is(err, store.ErrBadStaff) {
+		t.Errorf("one who disabled the other begins: %v", err)
+	}
+	r.loseSecrets()
 	for _, test := range []struct {
 		name  string
 		first []control.Newcomer
 		want  error
 	}{
-		{"a dealer", []control.Newcomer{{Person: dealer("rita"), PIN: "591724"}}, store.ErrBadStaff},
-		{"a short PIN", []control.Newcomer{{Person: manager("olga"), PIN: "5917"}}, store.ErrBadStaff},
-		{"a taken id", []control.Newcomer{{Person: manager("jonas"), PIN: "591724"}}, store.ErrStaffExists},
+		{"one", []control.Newcomer{olga}, store.ErrBadStaff},
+		{"a dealer", []control.Newcomer{olga, {Person: dealer("rita"), PIN: "591724"}}, store.ErrBadStaff},
+		{"a short PIN", []control.Newcomer{petra, {Person: manager("olga"), PIN: "5917"}}, store.ErrBadStaff},
+		{"a taken id", []control.Newcomer{petra, {Person: manager("jonas"), PIN: "591724"}}, store.ErrStaffExists},
 		{"the same id twice", []control.Newcomer{olga, olga}, store.ErrStaffExists},
 	} {
 		if err := begin(test.first...); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v", test.name, err)
 		}
 	}
-	if err := begin(olga); err != nil || !r.has("olga", "591724", game.ShiftManager) {
-		t.Errorf("a second one: %v", err)
+	if err := begin(olga, petra); err != nil || !r.has("olga", "591724", game.ShiftManager) {
+		t.Errorf("two new ones: %v", err)
 	}
 	staff, err := r.journal.Staff()
 	if err != nil || slices.ContainsFunc(staff, func(one store.StaffRecord) bool { return one.ID == "rita" }) {

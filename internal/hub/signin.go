@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table"
 	"pitboss/game/wire"
 	"pitboss/internal/console"
 	"pitboss/site"
@@ -108,7 +109,7 @@ func (h *Hub) signIn(station Member, claim site.Claim) site.SignInAnswer {
 	by := game.Actor{Staff: store.ByConsole, Station: station.Name}
 	h.showing.Lock()
 	defer h.showing.Unlock()
-	identity, err := prove(h.journal, wire.SignIn{Staff: claim.Staff, PIN: string(pin)}, by, now)
+	identity, err := prove(h.journal, wire.SignIn{Staff: claim.Staff, PIN: string(pin)}, by, now, table.Authorise)
 	refusal := (*console.RefusalError)(nil)
 	switch {
 	case errors.As(err, &refusal):
