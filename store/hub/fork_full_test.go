@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -31,7 +32,7 @@ func TestAForkThatIsNotKeptIsTold(t *testing.T) {
 		t.Errorf("the link says that the fork is not kept while there is room: %+v", link)
 	}
 	table.Write(100)
-	await(t, "told of the fork that is not kept", func() bool { return table.Publisher.Link().Unkept })
+	await.Until(t, "told of the fork that is not kept", func() bool { return table.Publisher.Link().Unkept })
 	link := table.Publisher.Link()
 	if link.State != site.LinkForked || !strings.Contains(link.Words().String(), "no room") {
 		t.Errorf("the link says %+v: %s", link, link.Words())
