@@ -125,13 +125,18 @@ type SpinRepeated struct {
 // DecisionsClosed ends it.
 type (
 	DecisionsOpened struct {
-		// Window is the step's name; empty for the one that is called decisions.
+		// Window is the step's name; records of earlier programs leave it out for the one that is called
+		// decisions.
 		Window string    `json:"window,omitempty"`
 		Seat   int       `json:"seat,omitempty"`
 		Hand   int       `json:"hand,omitempty"`
 		Until  time.Time `json:"until"`
 	}
 	DecisionsClosed struct {
+		// Window, Seat and Hand are those of the time that ends; records of earlier programs have none.
+		Window string `json:"window,omitempty"`
+		Seat   int    `json:"seat,omitempty"`
+		Hand   int    `json:"hand,omitempty"`
 		// ID is the platform's own name for the line that ended it; empty where none did.
 		ID string `json:"id,omitempty"`
 	}

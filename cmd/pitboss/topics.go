@@ -160,8 +160,8 @@ each step the table comes to, {"out":"step",...}; the events
 (card-asked is yes or no to what a rule asks of a card that lies face down, platform-told
 what the players are to be told: game-paused, game-resumed, game-cancelled);
 and {"out":"outcome",...} with its "seq" for each round,
-again with "corrected":true, and in "corrects" the "seq" of the round's outcome, when it was
-corrected. The outcome of a void round has each bet too, as refund or won already. A card that lies face down has
+again with "corrected":true when it was corrected, and in "corrects" the "seq" of the outcome
+that it takes the place of. The outcome of a void round has each bet too, as refund or won already. A card that lies face down has
 "concealed":true and no "card" until the event card-revealed. Every line is answered within
 5 seconds by the events it made happen or by {"out":"refused",...}, and last by the step.
 

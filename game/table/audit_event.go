@@ -109,7 +109,7 @@ func (c *checking) event(event game.Event) {
 	case game.DecisionsOpened:
 		c.window(e)
 	case game.DecisionsClosed:
-		c.windowClosed()
+		c.windowClosed(e)
 	case game.PlayerDecided:
 		c.decided(e)
 	case game.SignedIn:

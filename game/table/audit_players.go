@@ -30,13 +30,16 @@ func (c *checking) window(e game.DecisionsOpened) {
 
 // windowClosed checks that there was a window, and that it was over: by its time, by everybody's
 // decision or by the platform's word.
-func (c *checking) windowClosed() {
+func (c *checking) windowClosed(e game.DecisionsClosed) {
 	window, waits := c.state.waitsIn(c.rules)
 	switch {
 	case window.Until.IsZero():
 		c.wrong("the time for decisions ends where none runs")
 	case waits && c.at.At.Before(window.Until) && c.at.Actor.Device != devicePlatform:
 		c.wrong("the time for decisions ends at %s, by the rules at %s", c.at.At, window.Until)
+	case e.Window != "" && (e.Window != window.Name || e.Seat != window.Seat || e.Hand != window.Hand):
+		c.wrong("%s of seat %d, hand %d is closed, opened was %s of seat %d, hand %d", e.Window, e.Seat, e.Hand,
+			window.Name, window.Seat, window.Hand)
 	}
 }
 

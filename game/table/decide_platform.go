@@ -96,11 +96,9 @@ func (d *decision) openDecisions(step game.Step) {
 	if _, runs := d.state.Round.OpenWindow(); runs {
 		return
 	}
-	opened := game.DecisionsOpened{Seat: step.Seat, Hand: step.Hand, Until: d.at.Add(d.rules.book.Timers.Decision.Duration())}
-	if step.Name != game.StepDecisions {
-		opened.Window = step.Name
-	}
-	d.emit(opened)
+	d.emit(game.DecisionsOpened{
+		Window: step.Name, Seat: step.Seat, Hand: step.Hand, Until: d.at.Add(d.rules.book.Timers.Decision.Duration()),
+	})
 }
 
 // endDecisions ends the window that runs once the round waits for nothing more of it: whoever it
@@ -116,8 +114,13 @@ func (d *decision) endDecisions() bool {
 	if stillDecides(d.rules.inRound(&d.state), window) {
 		return false
 	}
-	d.emit(game.DecisionsClosed{})
+	d.emit(closedWindow(window))
 	return true
+}
+
+// closedWindow returns the event that ends a window.
+func closedWindow(window game.Window) game.DecisionsClosed {
+	return game.DecisionsClosed{Window: window.Name, Seat: window.Seat, Hand: window.Hand}
 }
 
 // stillDecides reports whether a step waits for those whom a window is for.
@@ -153,7 +156,9 @@ func (d *decision) decisionsClosed(told game.Platform) *game.Refusal {
 // close ends the players' time: what silence means is recorded as decided by the clock. The id is that of
 // the platform's line, if one ended it.
 func (d *decision) close(window game.Window, id string) {
-	d.emit(game.DecisionsClosed{ID: id})
+	closed := closedWindow(window)
+	closed.ID = id
+	d.emit(closed)
 	window.Closed = true
 	for _, decision := range d.rules.family.Expire(*d.state.Round, window) {
 		d.emit(game.PlayerDecided{Decision: decision, ByClock: true})

@@ -118,18 +118,30 @@ type OutcomeLine struct {
 	// Sequence is what the platform settles it by, and asks for what comes after by.
 	Sequence uint64 `json:"seq"`
 	game.Outcome
-	At    time.Time `json:"at"`
-	Shoe  uint64    `json:"shoe,omitempty"`
-	Table string    `json:"table"`
+	// Exceptions has the bets for which the instruction is another, under the name of the outcome's.
+	Exceptions []ExceptionLine `json:"exceptions,omitempty"`
+	At         time.Time       `json:"at"`
+	Shoe       uint64          `json:"shoe,omitempty"`
+	Table      string          `json:"table"`
 	// Corrects is the sequence of the outcome that a correction takes the place of.
 	Corrects uint64 `json:"corrects,omitempty"`
+}
+
+// ExceptionLine is what becomes of some bets otherwise than of the rest.
+type ExceptionLine struct {
+	game.Exception
+	Instruction game.BetsEffect `json:"instruction"`
 }
 
 // PlatformOutcome writes a finished round for the platform, from its record. Corrects is the sequence of
 // the outcome that it takes the place of, 0 for the round's first.
 func PlatformOutcome(record game.Record, outcome game.Outcome, corrects uint64) ([]byte, error) {
+	var exceptions []ExceptionLine
+	for _, exception := range outcome.Exceptions {
+		exceptions = append(exceptions, ExceptionLine{exception, exception.Bets})
+	}
 	return message.MarshalEnglish(OutcomeLine{
-		Out: "outcome", Sequence: record.Sequence, Outcome: outcome, At: record.At, Shoe: record.Shoe, Table: record.Table,
+		Exceptions: exceptions, Out: "outcome", Sequence: record.Sequence, Outcome: outcome, At: record.At, Shoe: record.Shoe, Table: record.Table,
 		Corrects: corrects,
 	})
 }

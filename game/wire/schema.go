@@ -4,6 +4,7 @@ import (
 	"encoding"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
 	"strings"
 	"time"
@@ -49,9 +50,9 @@ func Schema() ([]byte, error) {
 		if err != nil {
 			return nil, fmt.Errorf("the schema of %s: %w", kind, err)
 		}
-		add("out/event/"+string(kind), eventSchema(string(kind), reflect.TypeOf(event)))
+		add("out/event/"+string(kind), eventSchema(string(kind), reflect.TypeOf(event), sharedNames(event)))
 	}
-	add("out/event/card-revealed", eventSchema("card-revealed", reflect.TypeFor[revealedCard]()))
+	add("out/event/card-revealed", eventSchema("card-revealed", reflect.TypeFor[revealedCard](), nil))
 	return json.MarshalIndent(object{
 		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Lines on the platform's socket of pitboss",
 		"oneOf": lines, "$defs": defs,
@@ -61,14 +62,19 @@ func Schema() ([]byte, error) {
 // object is a JSON object.
 type object = map[string]any
 
-// eventSchema returns the schema of an event's line: its head and its own fields.
-func eventSchema(kind string, event reflect.Type) object {
-	schema, own := of(reflect.TypeFor[eventHead]()), of(event)
-	properties := schema["properties"].(object)
-	for name, field := range own["properties"].(object) {
-		properties[name] = field
+// eventSchema returns the schema of an event's line: its head, its own fields and the shared names, if it
+// has some.
+func eventSchema(kind string, event reflect.Type, shared any) object {
+	schema := of(reflect.TypeFor[eventHead]())
+	parts := []reflect.Type{event}
+	if shared != nil {
+		parts = append(parts, reflect.TypeOf(shared))
 	}
-	schema["required"] = append(schema["required"].([]string), own["required"].([]string)...)
+	for _, part := range parts {
+		own := of(part)
+		maps.Copy(schema["properties"].(object), own["properties"].(object))
+		schema["required"] = append(schema["required"].([]string), own["required"].([]string)...)
+	}
 	return constant(constant(schema, "out", "event"), "type", kind)
 }
 

@@ -100,11 +100,11 @@ func (f *feed) lines(record game.Record) (lines [][]byte) {
 			put(wire.CardRevealed(record, e.Position, e.Card))
 		}
 	case game.RoundCorrected:
-		put(wire.PlatformOutcome(record, e.After, f.corrected(record.Sequence, e.Round)))
+		put(wire.PlatformOutcome(record, e.After, f.corrected(record.Sequence, e)))
 	case game.PlatformEvent:
 		told := record
 		told.Data = unseen(e, record.Data, slices.Concat(before, down))
-		put(wire.Event(told))
+		put(wire.PlatformEvent(told))
 	}
 	for _, position := range before {
 		if card, there := f.card(position); there && !card.IsSealed() && !slices.Contains(down, position) {

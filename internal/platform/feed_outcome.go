@@ -36,14 +36,29 @@ func refunded(outcome game.Outcome, placed []string) game.Outcome {
 	return outcome
 }
 
-// corrected returns the sequence of the outcome that a correction takes the place of; 0 where the record has
-// none.
-func (f *feed) corrected(sequence, round uint64) (replaced uint64) {
-	for record, err := range f.journal.Round(round) {
+// corrected returns the sequence of the outcome that a correction takes the place of: the correction before
+// it, or the round's own; 0 where the record has none.
+func (f *feed) corrected(sequence uint64, correction game.RoundCorrected) (replaced uint64) {
+	for record, err := range f.journal.Round(correction.Round) {
 		if err != nil || record.Sequence >= sequence {
-			return replaced
+			break
 		}
 		if record.Type == (game.RoundClosed{}).EventType() {
+			replaced = record.Sequence
+		}
+	}
+	if !correction.Before.Corrected || replaced == 0 {
+		return replaced
+	}
+	for record, err := range f.journal.Records(replaced+1, sequence-1) { // another round may run meanwhile
+		if err != nil {
+			break
+		}
+		if record.Type != correction.EventType() {
+			continue
+		}
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if earlier, is := event.(game.RoundCorrected); err == nil && is && earlier.Round == correction.Round {
 			replaced = record.Sequence
 		}
 	}

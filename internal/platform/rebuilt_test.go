@@ -29,6 +29,13 @@ type reader struct {
 // head is what every line of a feed may have besides what its event says.
 var head = []string{"out", "seq", "type", "at", "shoe", "round", "staff", "role", "device", "station", "concealed"}
 
+// shared are the names beside those of the event, which rebuild nothing.
+var shared = map[game.EventType][]string{
+	"betting-opened": {"deadline"}, "decisions-opened": {"deadline"}, "player-decided": {"seat", "hand", "action", "cards"},
+	"segment-registered": {"symbol", "stop", "turns", "direction", "by_hand"}, "cards-collected": {"count"},
+	"platform-told": {"instruction"},
+}
+
 // hears takes the next line.
 func (r *reader) hears(line []byte) {
 	r.t.Helper()
@@ -70,7 +77,7 @@ func (r *reader) hears(line []byte) {
 		r.state.Shoe.Loaded, r.state.Shoe.Number, r.state.Played = true, out.Shoe, nil
 	}
 	concealed := fields["concealed"] != nil
-	for _, key := range head {
+	for _, key := range slices.Concat(head, shared[out.Type]) {
 		delete(fields, key)
 	}
 	r.apply(out.Sequence, out.At, r.event(out.Type, fields, concealed))

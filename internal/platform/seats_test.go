@@ -37,7 +37,7 @@ func inBrief(t *testing.T, lines []string) (told []string) {
 			Concealed      bool
 			Seat, Hand     int
 			Moves          []game.Move
-			Decision       game.Decision
+			Action         string
 			ByClock        bool `json:"by_clock"`
 			Notice         string
 			Status         string
@@ -58,8 +58,8 @@ func inBrief(t *testing.T, lines []string) (told []string) {
 		for _, move := range event.Moves {
 			words = append(words, fmt.Sprint(move.From, ">", move.To))
 		}
-		if said := event.Decision; said.Action != "" {
-			words = append(words, fmt.Sprint(said.Seat, "/", said.Hand), said.Action)
+		if event.Action != "" {
+			words = append(words, event.Action)
 		}
 		if event.ByClock {
 			words = append(words, "by-clock")
@@ -136,13 +136,13 @@ func TestASeatsRoundOverTheSocket(t *testing.T) {
 	want := strings.Fields(strings.ReplaceAll(`
 		card-dealt_seat-1/1-1_8S card-dealt_seat-3/1-1_9S cards-moved_seat-3/1-1>dealer-1
 		card-dealt_seat-3/1-1_7S card-dealt_seat-1/1-2_8H card-dealt_seat-3/1-2_5D card-dealt_dealer-2_concealed
-		decisions-opened_1/1 player-decided_1/1_split decisions-closed
+		decisions-opened_1/1 player-decided_1/1_split decisions-closed_1/1
 		cards-moved_seat-1/1-2>seat-1/2-1
 		card-dealt_seat-1/1-2_2C platform-told_game-paused card-removed_seat-1/1-2_2C
 		card-dealt_seat-1/1-2_3C platform-told_game-resumed card-dealt_seat-1/2-2_TC
-		decisions-opened_1/1 player-decided_1/1_stand decisions-closed
-		decisions-opened_1/2 decisions-closed player-decided_1/2_stand_by-clock
-		decisions-opened_3/1 decisions-closed player-decided_3/1_stand_by-clock
+		decisions-opened_1/1 player-decided_1/1_stand decisions-closed_1/1
+		decisions-opened_1/2 decisions-closed_1/2 player-decided_1/2_stand_by-clock
+		decisions-opened_3/1 decisions-closed_3/1 player-decided_3/1_stand_by-clock
 		card-revealed_dealer-2_KD outcome_complete cards-collected`, "\n", " "))
 	for i := range want {
 		want[i] = strings.ReplaceAll(want[i], "_", " ")

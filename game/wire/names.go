@@ -1,0 +1,68 @@
+package wire
+
+import (
+	"encoding/json"
+	"time"
+
+	"pitboss/game"
+)
+
+// The fields that the platform's lines have beside those of the event, so that one fact has the same name in
+// every line and every family. The event's own names stay.
+type (
+	untilNames struct {
+		Deadline time.Time `json:"deadline"`
+	}
+	decisionNames struct {
+		Seat   int         `json:"seat,omitempty"`
+		Hand   int         `json:"hand,omitempty"`
+		Action string      `json:"action"`
+		Cards  []game.Card `json:"cards,omitempty"`
+	}
+	countNames struct {
+		Count int `json:"count"`
+	}
+	toldNames struct {
+		Instruction game.BetsEffect `json:"instruction,omitempty"`
+	}
+)
+
+// sharedNames returns the fields that an event's line has beside the event's own; nil where it has none.
+func sharedNames(event game.Event) any {
+	switch e := event.(type) {
+	case game.BettingOpened:
+		return untilNames{e.Until}
+	case game.DecisionsOpened:
+		return untilNames{e.Until}
+	case game.PlayerDecided:
+		return decisionNames(e.Decision)
+	case game.SegmentRegistered:
+		return e.Segment
+	case game.CardsCollected:
+		return countNames{e.Cards}
+	case game.PlatformTold:
+		return toldNames{e.Bets}
+	}
+	return nil
+}
+
+// PlatformEvent writes a record as the platform hears it: as [Event] does, with the shared names beside.
+func PlatformEvent(record game.Record) ([]byte, error) {
+	line, err := Event(record)
+	if err != nil {
+		return nil, err
+	}
+	event, err := game.DecodeEvent(record.Type, record.Data)
+	if err != nil {
+		return line, nil // a face was taken out: such events have no shared names
+	}
+	names := sharedNames(event)
+	if names == nil {
+		return line, nil
+	}
+	added, err := json.Marshal(names)
+	if err != nil || len(added) == len(`{}`) {
+		return line, err
+	}
+	return append(append(line[:len(line)-1], ','), added[1:]...), nil
+}
