@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -123,7 +124,7 @@ func (p *playedRounds) err() error {
 		return nil
 	}
 	return withHint(usagef("%s has no roads and no statistics", p.without),
-		"pitboss journal search finds its rounds, and pitboss journal export writes them out")
+		"pitboss journal show --db FILE --shoe N shows its rounds, and pitboss journal export writes them out")
 }
 
 // take adds what a record says of finished rounds; a correction replaces the result.
@@ -250,18 +251,18 @@ func (r reports) of(name string) (own reports) {
 	return own
 }
 
-// take gives a round to the reports. The error is the first one's where none takes it.
-func (r reports) take(round family.Finished) (why error) {
-	taken := false
+// take gives a round to the reports. Where none takes it the error has what each of them says.
+func (r reports) take(round family.Finished) error {
+	var why []string
 	for _, report := range r {
 		err := report.Take(round)
-		taken = taken || err == nil
-		if why == nil {
-			why = err
+		if err == nil {
+			continue
 		}
+		why = append(why, err.Error())
 	}
-	if taken {
+	if len(why) == 0 || len(why) < len(r) {
 		return nil
 	}
-	return why
+	return errors.New(strings.Join(why, "; or "))
 }

@@ -40,7 +40,8 @@ that is missing, is an error. May be added:
 columns are the runs as long as they are; grid is the same marks on six rows, top row
 first, a point for an empty place. P, B, T are the winners (a tie only on the bead
 plate), R and B on the three derived roads red and blue. Ties of the big road are
-"ties":[[column,place,count],...], both from 1.`,
+"ties":[[column,place,count],...], both from 1; those that open a shoe stand on its
+first place.`,
 	Positions: "player-1..3, banker-1..3",
 	Reads:     map[game.StepKind]string{game.StepDice: "Mega Baccarat"},
 }

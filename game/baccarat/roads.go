@@ -1,7 +1,9 @@
 package baccarat
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -15,8 +17,9 @@ import (
 //
 //	{"winner":"banker","player":["KD","4S"],"banker":["8S","JC"],"player_total":4,"banker_total":8,"natural":true}
 //
-// Of a void round only the status is read. Fields that variants add are passed
-// over. A round that is complete must have a winner.
+// Of a void round only the status is read. Fields that variants add are passed over. What follows from the cards may be
+// left out, as settle reads a result; what is given must be what the cards say. Without cards a round that is complete
+// must have a winner.
 func RoadResult(status game.Status, result json.RawMessage) (road.Result, error) {
 	switch status {
 	case game.StatusVoid:
@@ -33,6 +36,9 @@ func RoadResult(status game.Status, result json.RawMessage) (road.Result, error)
 	if err := json.Unmarshal(result, &read); err != nil {
 		return road.Result{}, fmt.Errorf(`baccarat result: want {"winner":"banker","player":["KD","4S"],"banker":["8S","JC"],...}: %w`, err)
 	}
+	if err := read.completeFromCards(); err != nil && status == game.StatusComplete {
+		return road.Result{}, fmt.Errorf("baccarat result: %w", err)
+	}
 	switch {
 	case read.Winner == "" && status == game.StatusSettledManually:
 		return road.Result{Status: status}, nil
@@ -45,6 +51,46 @@ func RoadResult(status game.Status, result json.RawMessage) (road.Result, error)
 		PlayerPair: hasPair(read.Player), BankerPair: hasPair(read.Banker),
 		PlayerTotal: read.PlayerTotal, BankerTotal: read.BankerTotal,
 	}, nil
+}
+
+// completeFromCards works out what follows from the hands, where there are any.
+func (r *Result) completeFromCards() error {
+	hands := Hands{Player: r.Player, Banker: r.Banker}
+	if len(r.Player) == 0 && len(r.Banker) == 0 {
+		return nil
+	}
+	if slices.ContainsFunc(slices.Concat(r.Player, r.Banker), func(card game.Card) bool { return !card.HasFace() }) {
+		return errors.New("a hand holds an empty card: want a code such as TH")
+	}
+	if err := hands.check(); err != nil {
+		return err
+	}
+	if winner := hands.winner(); r.Winner != "" && r.Winner != winner {
+		return fmt.Errorf("winner is %q, but by the cards it is %s", r.Winner, winner)
+	}
+	r.Winner, r.Natural = hands.winner(), hands.natural()
+	r.PlayerTotal, r.BankerTotal = Total(r.Player), Total(r.Banker)
+	return nil
+}
+
+// ofNoCards is everything that a result without cards may have: what has more is another game's.
+type ofNoCards struct {
+	Result
+	Out    string      `json:"out"`
+	Shoe   uint64      `json:"shoe"`
+	Round  uint64      `json:"round"`
+	Status game.Status `json:"status"`
+}
+
+// isAnothers reports whether a result without cards is of a game that calls its winners alike.
+func isAnothers(result json.RawMessage) bool {
+	var read ofNoCards
+	if json.Unmarshal(result, &read) != nil || len(read.Player) > 0 || len(read.Banker) > 0 {
+		return false
+	}
+	decoder := json.NewDecoder(bytes.NewReader(result))
+	decoder.DisallowUnknownFields()
+	return decoder.Decode(&read) != nil
 }
 
 // hasPair reports whether the hand's first two cards are of one rank (001/11.10.1);
@@ -64,6 +110,9 @@ func newReport() family.Report { return &report{dealt: map[uint64][]road.Result{
 // Take adds a round to its shoe's.
 func (r *report) Take(round family.Finished) error {
 	result, err := RoadResult(round.Status, round.Result)
+	if err == nil && result.Marks() && isAnothers(round.Result) {
+		err = errors.New("baccarat result: want the cards of player and banker")
+	}
 	if err != nil {
 		return err
 	}
@@ -78,7 +127,9 @@ func (r *report) Take(round family.Finished) error {
 func (r *report) Lines() (lines []any) {
 	for _, shoe := range r.shoes {
 		if dealt := r.dealt[shoe]; slices.ContainsFunc(dealt, road.Result.Marks) {
-			lines = append(lines, road.Of(dealt).Lines(shoe, map[road.Winner]string{road.Player: "P", road.Banker: "B", road.Tie: "T"})...)
+			roads := road.Of(dealt)
+			letters := map[road.Winner]string{road.Player: "P", road.Banker: "B", road.Tie: "T"}
+			lines = append(lines, roads.Lines(shoe, letters, roads.Summary)...)
 		}
 	}
 	return lines

@@ -12,11 +12,12 @@ var files embed.FS
 
 // Family is what Dragon Tiger registers.
 var Family = family.Family{
-	Name:  "dragon-tiger",
-	Help:  help,
-	Files: files,
-	Own:   func() rulebook.Own { return &Own{} },
-	New:   func(book *rulebook.Book) (family.Rules, error) { return New(book) },
+	Name:   "dragon-tiger",
+	Help:   help,
+	Files:  files,
+	Own:    func() rulebook.Own { return &Own{} },
+	New:    func(book *rulebook.Book) (family.Rules, error) { return New(book) },
+	Report: newReport,
 }
 
 // Own is what a variant's file has besides what every game has.

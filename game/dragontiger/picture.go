@@ -56,12 +56,11 @@ func side(seen picture.Seen, name game.Position, down []game.Position, area pict
 
 // Board returns the roads of the shoe, on which Dragon is in Player's place and Tiger in Banker's.
 func (r *Rules) Board(played []picture.Played) picture.Board {
-	winners := map[string]road.Winner{Dragon: road.Player, Tiger: road.Banker, Tie: road.Tie}
 	results := make([]road.Result, 0, len(played))
 	for _, round := range played {
 		// A result of another game leaves no mark.
-		if result, err := parsed(round.Result); err == nil {
-			results = append(results, road.Result{Status: round.Status, Winner: winners[result.Winner]})
+		if result, err := roadResult(round.Status, round.Result); err == nil {
+			results = append(results, result)
 		}
 	}
 	return road.Of(results).Board(road.Sides{

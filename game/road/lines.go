@@ -12,9 +12,9 @@ type line struct {
 	Ties [][3]int `json:"ties,omitempty"`
 }
 
-// Lines returns the roads of a shoe and their summary, a JSON object each. Letters are those of
-// the winners; an empty place is a point, red and blue are R and B.
-func (r Roads) Lines(shoe uint64, letters map[Winner]string) []any {
+// Lines returns the roads of a shoe and a summary of it in the game's own words, a JSON object each. Letters are those
+// of the winners; an empty place is a point, red and blue are R and B.
+func (r Roads) Lines(shoe uint64, letters map[Winner]string, summary any) []any {
 	cell := func(cell Cell) string { return orPoint(letters[cell.Winner]) }
 	mark := func(mark Mark) string { return orPoint(map[Mark]string{Red: "R", Blue: "B"}[mark]) }
 	bead := line{Shoe: shoe, Road: "bead-plate", Grid: gridRows(r.BeadPlate, cell), Columns: [][]string{}}
@@ -29,13 +29,16 @@ func (r Roads) Lines(shoe uint64, letters map[Winner]string) []any {
 			}
 		}
 	}
+	if len(r.BigRoad.Columns) == 0 && r.OpeningTies > 0 { // they wait for a winner on the first place
+		big.Ties = append(big.Ties, [3]int{1, 1, r.OpeningTies})
+	}
 	return []any{
 		bead, big, lineOf(shoe, "big-eye-boy", r.BigEyeBoy, mark), lineOf(shoe, "small-road", r.SmallRoad, mark),
 		lineOf(shoe, "cockroach-pig", r.CockroachPig, mark),
 		struct {
-			Shoe    uint64  `json:"shoe"`
-			Summary Summary `json:"summary"`
-		}{shoe, r.Summary},
+			Shoe    uint64 `json:"shoe"`
+			Summary any    `json:"summary"`
+		}{shoe, summary},
 	}
 }
 
