@@ -108,6 +108,15 @@ type AttemptsCounted struct {
 	Hub      uint64 `json:"hub,omitempty"`
 }
 
+// StaffSeen is in a hub's own record: somebody signed in at a table of the site. Sequence is that of the table's record
+// which says so.
+type StaffSeen struct {
+	Staff    string    `json:"staff_id"`
+	Last     time.Time `json:"last"`
+	Table    string    `json:"at_table"`
+	Sequence uint64    `json:"at_sequence"`
+}
+
 // CredentialsMoved is the roster's secrets having been taken out of a database that an
 // older program wrote. Credentials is their digest.
 type CredentialsMoved struct {
@@ -157,6 +166,7 @@ func (StaffChanged) EventType() EventType     { return "staff-changed" }
 func (StaffAsked) EventType() EventType       { return "staff-asked" }
 func (PINLengthSet) EventType() EventType     { return "pin-length-set" }
 func (AttemptsCounted) EventType() EventType  { return "attempts-counted" }
+func (StaffSeen) EventType() EventType        { return "staff-seen" }
 func (CredentialsMoved) EventType() EventType { return "credentials-moved" }
 func (ClockChanged) EventType() EventType     { return "clock-changed" }
 func (ClockMoved) EventType() EventType       { return "clock-moved" }

@@ -83,6 +83,13 @@ func (e *entry) signedIn(by game.Credential, at time.Time) {
 	}
 }
 
+// seen notes a success elsewhere, whose attempts the site counts. Tables that were away tell of older ones later.
+func (e *entry) seen(at time.Time) {
+	if at.After(e.LastSignIn) {
+		e.LastSignIn = at.UTC()
+	}
+}
+
 func (e entry) public(own secret) StaffRecord {
 	public := StaffRecord{
 		Person: e.Person, Created: e.Created, LastSignIn: e.LastSignIn, LastPINChange: e.LastPINChange,

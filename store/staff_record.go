@@ -122,6 +122,8 @@ func (t *transaction) projectStaff(event game.Event, at time.Time) error {
 		return t.changeEntry(event.Person.ID, func(e *entry) {
 			e.signedIn(event.Credential, at)
 		})
+	case game.StaffSeen:
+		return t.changeEntry(event.Staff, func(e *entry) { e.seen(event.Last) })
 	case game.PINLengthSet:
 		return t.bucket(bucketMeta).Put(keyPINLength, strconv.AppendInt(nil, int64(event.Dealer), 10))
 	case game.AttemptsCounted:

@@ -49,6 +49,11 @@ func (p *people) take(event game.Event, record game.Record) error {
 			*known.entry.attempts(event.Credential) = attempts{event.Failures, event.Last}
 			known.entry.Hub, known.sequence = max(known.entry.Hub, event.Hub), record.Sequence
 		}
+	case game.StaffSeen:
+		if known := p.told[event.Staff]; known != nil {
+			known.entry.seen(event.Last)
+			known.sequence = record.Sequence
+		}
 	case game.SignedIn:
 		if known := p.told[event.Person.ID]; known != nil {
 			known.entry.signedIn(event.Credential, record.At)

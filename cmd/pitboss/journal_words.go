@@ -85,6 +85,9 @@ func peopleInWords(event game.Event) string {
 		return fmt.Sprintf("a dealer's PIN without a badge has at least %s", howMany(event.Dealer, "digit"))
 	case game.AttemptsCounted:
 		return attemptsInWords(event)
+	case game.StaffSeen:
+		return fmt.Sprintf("%s signed in at %s UTC (record %d of %s)", event.Staff,
+			event.Last.UTC().Format(time.DateTime), event.Sequence, event.Table)
 	case game.ClockChanged:
 		return fmt.Sprintf("the clock jumped by %+.1f s", event.BySeconds) +
 			also(event.Followed > 0, "; the table followed by %+.1f s", event.Followed)

@@ -250,7 +250,8 @@ func newStaffList() *cobra.Command {
 		Use:   "list [--json]",
 		Short: "Everybody on the roster",
 		Long: `list shows everybody on the roster, disabled people too, without any secret, and what waits
-for a second person; with --hub also which tables have not heard of everybody yet. With
+for a second person; with --hub also which tables have not heard of everybody yet, and the
+last sign-in is that at any table or station of the site. With
 --json each line is one person: {"id","name","roles":[],"games":[],"until","trainee",
 "created","last_sign_in","last_pin_change","disabled","failures","waits_until",
 "has_pin","has_badge","of_site","locked_out"}; of_site is true at a table for whom it has

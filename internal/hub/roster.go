@@ -45,8 +45,8 @@ type roster struct {
 	variants map[string]string
 	asked    bool
 	records  chan followedRecord
-	// causes is what the records may still cause.
-	causes budget
+	// causes is what the records may still cause, sightings how many sign-ins of each are still kept.
+	causes, sightings budget
 	// lostPeople and lostDuty are true after what was told of them is on no stream any more.
 	lostPeople, lostDuty atomic.Bool
 	rota                 site.Rota
@@ -76,7 +76,7 @@ type told struct {
 func newRoster(h *Hub) *roster {
 	return &roster{
 		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]context.CancelFunc{},
-		outdone: map[string]time.Time{}, variants: map[string]string{}, causes: budget{}, log: seldom.New(h.options.Log),
+		outdone: map[string]time.Time{}, variants: map[string]string{}, causes: budget{}, sightings: budget{}, log: seldom.New(h.options.Log),
 		records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{},
 		duty: site.Duty{Breaks: h.options.Breaks}, late: newLateness(time.Now()), newer: map[string]Newer{},
 		programs: map[string]string{},

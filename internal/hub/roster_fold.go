@@ -56,7 +56,7 @@ func (f *folded) fold(journal *store.Journal) (changed bool, err error) {
 		return false, err
 	}
 	for one, err := range eventsOf(journal.Records(f.read+1, head.Sequence),
-		game.StaffChanged{}, game.SignInFailed{}, game.AttemptsCounted{}, game.MemberJoined{}, game.MemberRevoked{}) {
+		game.StaffChanged{}, game.SignInFailed{}, game.AttemptsCounted{}, game.StaffSeen{}, game.MemberJoined{}, game.MemberRevoked{}) {
 		if err != nil {
 			return changed, err
 		}
@@ -82,6 +82,8 @@ func (f *folded) take(sequence uint64, at time.Time, event game.Event) {
 		}
 		f.versions[e.Staff] = sequence
 		f.failed(e.Staff, e.Credential, e.Failures, at)
+	case game.StaffSeen:
+		f.counted[e.Table] = max(f.counted[e.Table], e.Sequence)
 	case game.AttemptsCounted:
 		f.versions[e.Staff] = sequence
 		f.counted[e.Table] = max(f.counted[e.Table], e.Sequence)

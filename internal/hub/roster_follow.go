@@ -125,16 +125,36 @@ func (r *roster) follow(one followedRecord) error {
 		at = now // a clock that runs ahead makes no wait longer
 	}
 	counted, err := r.countAfter(one, at)
-	if err != nil || counted.Staff == "" || !r.mayCause(one) {
+	if err != nil {
 		return err
 	}
-	counted.Table, counted.Sequence = one.stream, one.Sequence
-	if err := r.hub.journal.Enter(game.Actor{Device: ownTable}, time.Now(), counted); err != nil {
+	var events []game.Event
+	if counted.Staff != "" && r.mayCause(one) {
+		counted.Table, counted.Sequence = one.stream, one.Sequence
+		events, r.asked = append(events, counted), true
+	}
+	if seen, is := r.seen(one, at); is {
+		events = append(events, seen)
+	}
+	if len(events) == 0 {
+		return nil
+	}
+	if err := r.hub.journal.Enter(game.Actor{Device: ownTable}, time.Now(), events...); err != nil {
 		return fmt.Errorf("counting record %d of %s: %w", one.Sequence, one.table, err)
 	}
-	r.asked = true
 	_, err = r.fold(r.hub.journal)
 	return err
+}
+
+// seen returns that somebody of the site signed in at a table; false for whatever else a record says, and for more
+// than people do: whoever makes sign-ins up fills no record. The hub itself records who signs in at the floor.
+func (r *roster) seen(one followedRecord, at time.Time) (game.StaffSeen, bool) {
+	in, is := one.event.(game.SignedIn)
+	if !is || in.Credential == game.ByHub || r.versions[in.Person.ID] == 0 || !r.isOf(one.table, one.stream) {
+		return game.StaffSeen{}, false
+	}
+	may, _ := r.sightings.take(one.stream, time.Now())
+	return game.StaffSeen{Staff: in.Person.ID, Last: at.UTC().Round(0), Table: one.stream, Sequence: one.Sequence}, may
 }
 
 // mayCause reports whether a record may cause that people are told again. What is over it is left out, and told once.

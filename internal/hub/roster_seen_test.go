@@ -1,0 +1,60 @@
+package hub_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/await"
+	"pitboss/internal/control"
+	"pitboss/internal/hub"
+	"pitboss/store"
+)
+
+// The site's roster has when somebody signed in last, at whichever table, and a table that makes sign-ins up does not
+// fill the hub's record.
+func TestTheSiteKnowsTheLastSignIn(t *testing.T) {
+	t.Parallel()
+	h := begun(t)
+	one, two := joined(t, h, "table-1"), joined(t, h, "table-2")
+	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
+	await.Until(t, "she is at both tables", func() bool { return one.knows("anna", "594126") && two.knows("anna", "594126") })
+	if last := lastSignIn(t, h, "anna"); !last.IsZero() {
+		t.Fatalf("she signed in at %s, before she was anywhere", last)
+	}
+	before := time.Now().Add(-time.Second)
+	one.tries("anna", "594126")
+	await.Until(t, "the hub knows that she signed in", func() bool { return lastSignIn(t, h, "anna").After(before) })
+	first := lastSignIn(t, h, "anna")
+	two.tries("anna", "594126")
+	await.Until(t, "the hub knows that she signed in again", func() bool { return lastSignIn(t, h, "anna").After(first) })
+
+	const many = 100
+	for range many {
+		two.happens(game.SignedIn{Person: dealer("anna"), Role: game.Dealer, Credential: game.ByPIN})
+	}
+	two.heard(h)
+	sightings := 0
+	for record, err := range h.Journal().Records(1, 0) {
+		must(t, err)
+		if record.Type == (game.StaffSeen{}).EventType() {
+			sightings++
+		}
+	}
+	if sightings >= many {
+		t.Errorf("%d sign-ins made up are %d records of the hub", many, sightings)
+	}
+}
+
+// lastSignIn returns when somebody signed in last, by the site's roster.
+func lastSignIn(t *testing.T, h *hub.Hub, id string) time.Time {
+	t.Helper()
+	staff, err := h.Journal().Staff()
+	must(t, err)
+	i := slices.IndexFunc(staff, func(one store.StaffRecord) bool { return one.ID == id })
+	if i < 0 {
+		t.Fatalf("%s is not on the roster", id)
+	}
+	return staff[i].LastSignIn
+}
