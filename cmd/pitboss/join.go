@@ -23,8 +23,9 @@ const floorCredentials = "floor.hub"
 
 func newJoin() *cobra.Command {
 	var config, database, credentials string
+	var addresses []string
 	cmd := &cobra.Command{
-		Use:   "join [--config FILE | --db FILE | --credentials FILE]",
+		Use:   "join [--config FILE | --db FILE | --credentials FILE] [--address HOST:PORT]",
 		Short: "Join the site with the invitation on standard input",
 		Long: `join reads the invitation that pitboss hub enrol printed from standard input, and joins
 the site with it; a table is closed meanwhile. It may come in several lines, as mail breaks it.
@@ -35,9 +36,21 @@ its next start on, and has its people from the hub: with --config the database o
 table is begun with them. A floor station's and an auditor's are in the file that --credentials
 names, else in ` + floorCredentials + `. They are secrets of this terminal.
 
-  pitboss join --config /etc/pitboss/table-7.toml`,
+Where the hub has moved to another address with its folder, nobody joins again: --address
+names the new one instead of an invitation. The hub that answers there must have the same
+key; otherwise nothing is changed.
+
+  pitboss join --config /etc/pitboss/table-7.toml
+  pitboss join --config /etc/pitboss/table-7.toml --address hub2.example:4222`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if len(addresses) > 0 {
+				path, err := joinedFile(config, database, credentials)
+				if err != nil {
+					return err
+				}
+				return moveHub(cmd, addresses, path)
+			}
 			invitation, err := readInvitation(cmd.Context(), cmd.InOrStdin())
 			if err != nil {
 				return usage(err)
@@ -57,7 +70,26 @@ names, else in ` + floorCredentials + `. They are secrets of this terminal.
 	addConfigFlag(cmd, &config)
 	addDatabaseFlag(cmd, &database)
 	cmd.Flags().StringVar(&credentials, "credentials", "", "the `FILE` for a floor station's or an auditor's credentials")
+	cmd.Flags().StringArrayVar(&addresses, "address", nil, "the `HOST:PORT` of the hub that has moved; may be given again")
 	return cmd
+}
+
+// joinedFile returns the file with the credentials that the flags name: those of a table, unless --credentials says
+// otherwise.
+func joinedFile(config, database, credentials string) (string, error) {
+	switch {
+	case credentials != "" && (config != "" || database != ""):
+		return "", usagef("--credentials with --db or --config: want one of them")
+	case credentials != "":
+		return credentials, nil
+	case database != "":
+		return database + hub.Suffix, nil
+	}
+	loaded, err := LoadConfig(config)
+	if errors.Is(err, errNoConfig) {
+		return "", needFlag("config", "FILE", "want a table's configuration, --db FILE, or --credentials FILE of a floor station or auditor")
+	}
+	return loaded.Database + hub.Suffix, err
 }
 
 // joinTable joins the table of a database.
