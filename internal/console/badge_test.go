@@ -13,6 +13,7 @@ import (
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/await"
 	"pitboss/internal/device"
 )
 
@@ -41,7 +42,7 @@ func TestABadgeIsNowhereToBeRead(t *testing.T) {
 		}
 	}, device.Of(device.Scanner, driver))
 	var types, record bytes.Buffer
-	late := time.After(5 * time.Second)
+	late := time.After(await.End)
 	err = c.Work(t.Context(), func(context.Context) error {
 		for {
 			select {

@@ -14,6 +14,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/order"
+	"pitboss/internal/await"
 	"pitboss/internal/device"
 	"pitboss/tui"
 )
@@ -71,7 +72,7 @@ func waits(ctx context.Context) error {
 	select {
 	case <-ctx.Done():
 		return nil
-	case <-time.After(5 * time.Second):
+	case <-time.After(await.End):
 		return errors.New("the console goes on")
 	}
 }
@@ -107,11 +108,18 @@ func TestWhateverStopsEndsTheConsole(t *testing.T) {
 // A task that is done leaves the others at work; the screen's end is the console's.
 func TestATaskThatIsDoneIsTheEndOfNothingElse(t *testing.T) {
 	done, ended := make(chan struct{}), errors.New("the person left")
-	c := trainingConsole(t, nil)
+	recorded := make(chan game.Record, 8)
+	c := trainingConsole(t, func(records []game.Record) {
+		for _, record := range records {
+			recorded <- record
+		}
+	})
+	<-recorded // the console's start
 	c.options.Beside = []Task{{"beside", func(context.Context) error { close(done); return nil }}}
 	err := c.Work(t.Context(), func(ctx context.Context) error {
 		<-done
-		time.Sleep(20 * time.Millisecond)
+		c.table.Send(game.Input{Command: game.NoRead{}}) // the others go on: the table takes what is sent after it
+		await.From(t, "the table goes on", recorded)
 		if ctx.Err() != nil {
 			t.Error("the console ended with the task")
 		}

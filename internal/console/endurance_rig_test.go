@@ -16,6 +16,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware/link"
+	"pitboss/internal/await"
 	"pitboss/internal/consoletest"
 	"pitboss/internal/workbench"
 	"pitboss/tui"
@@ -145,7 +146,7 @@ func (w *atWork) terminal() *os.File {
 // until waits for the table.
 func (w *atWork) until(what string, met func(table.Snapshot) bool) {
 	w.t.Helper()
-	limit := time.After(time.Minute)
+	limit := time.After(await.End)
 	for !met(w.Snapshot()) {
 		select {
 		case <-w.changed:

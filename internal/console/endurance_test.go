@@ -152,17 +152,12 @@ func flood(t *testing.T, fleet *consoletest.Fleet, over <-chan struct{}) (sent u
 	}
 }
 
-// live is how soon a card is on the disk and on the screen, on a machine whose processors others
-// keep busy too; internal/benchmarks measures it on a quiet one.
-const live = 30 * time.Second
-
-// deal deals so many cards, each of which must be dealt and drawn soon.
+// deal deals so many cards, each of which must be dealt and drawn; how soon is measured in internal/benchmarks.
 func (w *atWork) deal(cards int) {
 	w.t.Helper()
 	for range cards {
 		card := w.ToNextCard()
 		w.wipe()
-		start := time.Now()
 		if err := w.fleet.Shoe.Raw([]byte(card.Code + "\r\n")); err != nil {
 			w.t.Fatal(err)
 		}
@@ -172,9 +167,6 @@ func (w *atWork) deal(cards int) {
 			return strings.TrimSpace(string(last.Raw)) == card.Code && w.showsCard() &&
 				s.State.Sequence >= last.Sequence // a snapshot of before would want the card once more
 		})
-		if took := time.Since(start); took > live {
-			w.t.Errorf("%s took %s to be dealt and drawn", card.Code, took)
-		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/store"
 )
 
@@ -22,7 +23,7 @@ func TestAJournalThatIsOverEndsTheConsole(t *testing.T) {
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-time.After(5 * time.Second):
+		case <-time.After(await.End):
 			return errors.New("the console goes on")
 		}
 	})

@@ -109,16 +109,14 @@ func (s *shift) last(kind game.EventType) game.Record {
 // until does what the steps want until one of this name.
 func (s *shift) until(name string) {
 	s.t.Helper()
-	for end := time.Now().Add(30 * time.Second); ; time.Sleep(2 * time.Millisecond) {
+	await.Until(s.t, "the table is at "+name, func() bool {
 		step := s.c.Step()
 		if step.Name == name {
-			return
-		}
-		if time.Now().After(end) {
-			s.t.Fatalf("never at %s: the table is at %+v", name, step)
+			return true
 		}
 		s.does(step)
-	}
+		return false
+	})
 }
 
 func (s *shift) does(step game.Step) {

@@ -119,16 +119,12 @@ func TestABadgeThatCannotBeLookedUpIsNotRecorded(t *testing.T) {
 	err := c.Work(t.Context(), func(ctx context.Context) error {
 		c.take(ctx, game.Input{Command: game.UnknownRead{Text: code}, At: time.Now(), Device: "scanner",
 			Sequence: 1, Raw: []byte(code + "\r\n")})
-		select {
-		case record := <-recorded:
-			if strings.Contains(string(record.Data), code) || strings.Contains(string(record.Raw), code) {
-				t.Errorf("recorded: %s %q", record.Data, record.Raw)
-			}
-			if record.Type != (game.ReadingIgnored{}).EventType() {
-				t.Errorf("recorded as %s", record.Type)
-			}
-		case <-time.After(5 * time.Second):
-			t.Error("that something was scanned is not recorded")
+		record := await.From(t, "that something was scanned is recorded", recorded)
+		if strings.Contains(string(record.Data), code) || strings.Contains(string(record.Raw), code) {
+			t.Errorf("recorded: %s %q", record.Data, record.Raw)
+		}
+		if record.Type != (game.ReadingIgnored{}).EventType() {
+			t.Errorf("recorded as %s", record.Type)
 		}
 		return nil
 	})

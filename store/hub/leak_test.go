@@ -10,9 +10,9 @@ import (
 	"pitboss/internal/hub/hubtest"
 )
 
-// Whatever the hub does, nothing of a table's link to it runs on once the table is closed.
+// Whatever the hub does, nothing of a table's link to it runs on once the table is closed. It runs alone: it looks at
+// all that runs.
 func TestNothingOfALinkIsLeftRunning(t *testing.T) {
-	t.Parallel()
 	t.Run("links", func(t *testing.T) {
 		h := hubtest.Start(t)
 		for name, does := range map[string]func(*hubtest.Proxy, *hubtest.Table){
