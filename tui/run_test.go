@@ -3,18 +3,19 @@ package tui
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/signal"
 	"strings"
 	"sync"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/creack/pty"
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/await"
 )
 
 func TestMailboxKeepsTheLatest(t *testing.T) {
@@ -143,23 +144,17 @@ func (term *terminal) output() string {
 
 func (term *terminal) await(what string, met func() bool) {
 	term.t.Helper()
-	for deadline := time.Now().Add(time.Minute); !met(); {
-		if time.Now().After(deadline) {
-			term.t.Fatalf("%s did not happen; the terminal got %q", what, term.output())
+	await.Right(term.t, what, func() string {
+		if met() {
+			return ""
 		}
-		time.Sleep(5 * time.Millisecond)
-	}
+		return fmt.Sprintf("the terminal got %q", term.output())
+	})
 }
 
 func (term *terminal) end() error {
 	term.t.Helper()
-	select {
-	case err := <-term.ended:
-		return err
-	case <-time.After(10 * time.Second):
-		term.t.Fatal("the screen did not end")
-		return nil
-	}
+	return await.From(term.t, "the screen ends", term.ended)
 }
 
 func (term *terminal) shows(text string) {

@@ -17,6 +17,7 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 )
 
 // cards is how many cards there are: each has a code of its own, so that no dead time and
@@ -100,7 +101,7 @@ func (r *rig) until(up bool) (cards []string) {
 			default:
 				r.t.Fatalf("%T %q", command, input.Raw)
 			}
-		case <-time.After(10 * time.Second):
+		case <-time.After(await.End):
 			r.t.Fatalf("nothing came; the link: %+v", r.device.Health().Link)
 		}
 	}
@@ -117,7 +118,7 @@ func (r *rig) take(number int) (cards []string) {
 				r.t.Fatalf("%T %q", input.Command, input.Raw)
 			}
 			cards = append(cards, card.ID)
-		case <-time.After(10 * time.Second):
+		case <-time.After(await.End):
 			r.t.Fatalf("%d of %d cards came; the link: %+v", len(cards), number, r.device.Health().Link)
 		}
 	}

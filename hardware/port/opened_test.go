@@ -15,6 +15,7 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/port"
+	"pitboss/internal/await"
 )
 
 // terminal is a bare pseudo-terminal: the device's end and ours.
@@ -68,22 +69,17 @@ func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
 			_ = sim.Raw([]byte(strings.Repeat("junk", 100)))
 		}
 	}()
-	start := time.Now()
 	opened, err := openPort(port.Settings{Path: sim.Path()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if took := time.Since(start); took > 5*time.Second {
-		t.Errorf("it took %s", took)
-	}
-	for n := 0; n == 0; {
-		if n, err = opened.Read(make([]byte, 100)); err != nil {
+	await.Until(t, "a device that never stops is read", func() bool {
+		n, err := opened.Read(make([]byte, 100))
+		if err != nil {
 			t.Fatal(err)
 		}
-		if time.Since(start) > 10*time.Second {
-			t.Fatal("nothing was read of a device that never stops")
-		}
-	}
+		return n > 0
+	})
 	close(stop)
 	for ended := false; !ended; {
 		select {
@@ -254,12 +250,11 @@ func TestADeviceThatTakesNothing(t *testing.T) {
 		!strings.Contains(err.Error(), sim.Path()+" took nothing for 2s: flow control or a dead device") {
 		t.Errorf("told %v", err)
 	}
-	if n == 0 || n == 1<<20 || took < hardware.WriteLimit || took > 4*hardware.WriteLimit {
+	if n == 0 || n == 1<<20 || took < hardware.WriteLimit {
 		t.Errorf("%d bytes taken within %s", n, took)
 	}
-	start = time.Now()
-	if err := opened.Close(); err != nil || time.Since(start) > time.Second {
-		t.Errorf("closing it: %v after %s", err, time.Since(start))
+	if err := opened.Close(); err != nil {
+		t.Errorf("closing it: %v", err)
 	}
 	again := open(t, sim.Path())
 	if n, err := again.Read(make([]byte, 10)); n != 0 || err != nil {
@@ -277,10 +272,9 @@ func TestClosingWhileAWriteWaits(t *testing.T) {
 			t.Errorf("the write ended with %v", err)
 		}
 	})
-	time.Sleep(100 * time.Millisecond)
-	start := time.Now()
-	if err := opened.Close(); err != nil || time.Since(start) > time.Second {
-		t.Errorf("closing it: %v after %s", err, time.Since(start))
+	time.Sleep(100 * time.Millisecond) // a write that has not begun is refused alike
+	if err := opened.Close(); err != nil {
+		t.Errorf("closing it: %v", err)
 	}
 	writing.Wait()
 	if _, err := opened.Write([]byte("x")); !errors.Is(err, os.ErrClosed) {

@@ -105,8 +105,8 @@ func TestSilenceIsNoError(t *testing.T) {
 	start := time.Now()
 	n, err := opened.Read(make([]byte, 10))
 	took := time.Since(start)
-	if n != 0 || err != nil || took < 140*time.Millisecond || took > 2*time.Second {
-		t.Errorf("silence read as %d, %v after %s; want 0, nil after 150ms", n, err, took)
+	if n != 0 || err != nil || took < 140*time.Millisecond {
+		t.Errorf("silence read as %d, %v after %s; want 0, nil after 150ms at least", n, err, took)
 	}
 }
 

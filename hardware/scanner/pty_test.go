@@ -20,6 +20,7 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 )
 
 // rig is a simulated scanner on a real pseudo-terminal and the driver reading it.
@@ -78,13 +79,7 @@ func start(t testing.TB, c scanner.Config) *rig {
 // next is the next input, or the end of the test.
 func (b *rig) next() game.Input {
 	b.t.Helper()
-	select {
-	case input := <-b.inputs:
-		return input
-	case <-time.After(5 * time.Second):
-		b.t.Fatalf("nothing came for 5s; the link: %+v", b.device.Health().Link)
-		return game.Input{}
-	}
+	return await.From(b.t, "something is read", b.inputs)
 }
 
 // wait takes one input, which must begin as said.

@@ -22,6 +22,7 @@ import (
 	"pitboss/hardware/order"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 )
 
 // cardBench is a simulated device on a real pseudo-terminal and what its driver says.
@@ -67,13 +68,8 @@ func (b *cardBench) script(device simulator.Device) {
 func (b *cardBench) want(wanted ...string) {
 	b.t.Helper()
 	for _, want := range wanted {
-		select {
-		case got := <-b.told:
-			if got != want {
-				b.t.Fatalf("got %q, want %q", got, want)
-			}
-		case <-time.After(5 * time.Second):
-			b.t.Fatalf("nothing came, want %q; %+v", want, b.ask())
+		if got := await.From(b.t, want, b.told); got != want {
+			b.t.Fatalf("got %q, want %q", got, want)
 		}
 	}
 }

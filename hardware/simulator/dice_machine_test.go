@@ -13,6 +13,7 @@ import (
 	"pitboss/hardware/dice"
 	"pitboss/hardware/order"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 )
 
 // newMachineBench is a simulated dice machine on a real pseudo-terminal, and the driver
@@ -28,13 +29,9 @@ func newMachineBench(t *testing.T) *diceBench {
 func (b *diceBench) throws() string {
 	b.t.Helper()
 	for {
-		select {
-		case input := <-b.inputs:
-			if read, is := input.Command.(game.DiceRead); is {
-				return fmt.Sprint(read.Faces, read.Cause)
-			}
-		case <-time.After(5 * time.Second):
-			b.t.Fatalf("no throw came; frames %+v", b.device.Health().Frames)
+		input := await.From(b.t, "a throw comes", b.inputs)
+		if read, is := input.Command.(game.DiceRead); is {
+			return fmt.Sprint(read.Faces, read.Cause)
 		}
 	}
 }

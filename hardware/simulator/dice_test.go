@@ -17,6 +17,7 @@ import (
 	"pitboss/hardware/framed"
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 )
 
 // diceBench is simulated dice on a real pseudo-terminal and the driver reading them.
@@ -97,7 +98,7 @@ func (b *diceBench) want(want string) {
 		if got != want {
 			b.t.Fatalf("got %s, want %s", got, want)
 		}
-	case <-time.After(5 * time.Second):
+	case <-time.After(await.End):
 		b.t.Fatalf("nothing came, want %s; the link: %+v", want, b.device.Health().Link)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/await"
 )
 
 // moneyBench is a simulated money wheel on a real pseudo-terminal and the driver reading it.
@@ -72,7 +73,7 @@ func (b *moneyBench) do(script string) []string {
 // until waits for a word of the wheel, or with none for what ends a spin.
 func (b *moneyBench) until(words string) (ending string) {
 	b.t.Helper()
-	for limit := time.After(8 * time.Second); ; {
+	for limit := time.After(await.End); ; {
 		select {
 		case input := <-b.inputs:
 			got := ""

@@ -15,6 +15,7 @@ import (
 	"pitboss/hardware/port"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 )
 
 // collector keeps everything that comes over a device's port, opening it again whenever
@@ -76,17 +77,16 @@ func collect(t *testing.T, open opener) *collector {
 // upTo is what came, up to this end.
 func (c *collector) upTo(t *testing.T, end string) string {
 	t.Helper()
-	for limit := time.Now().Add(10 * time.Second); ; time.Sleep(2 * time.Millisecond) {
+	var came string
+	await.Right(t, fmt.Sprintf("%q comes at the end", end), func() string {
 		c.mu.Lock()
-		came := string(c.data)
-		c.mu.Unlock()
-		if strings.HasSuffix(came, end) {
-			return came
+		defer c.mu.Unlock()
+		if came = string(c.data); strings.HasSuffix(came, end) {
+			return ""
 		}
-		if time.Now().After(limit) {
-			t.Fatalf("%q came, and no %q at its end", came, end)
-		}
-	}
+		return fmt.Sprintf("%q came", came)
+	})
+	return came
 }
 
 // What comes out of a device follows from its seed and its commands, faults included.

@@ -106,8 +106,8 @@ func TestSilenceIsNoError(t *testing.T) {
 			t.Errorf("silence read as %d, %v", n, err)
 		}
 	}
-	if took := time.Since(start); took < 2*tcp.DefaultReadTimeout || took > 5*time.Second {
-		t.Errorf("two silent reads took %s, want %s each", took, tcp.DefaultReadTimeout)
+	if took := time.Since(start); took < 2*tcp.DefaultReadTimeout {
+		t.Errorf("two silent reads took %s, want at least %s each", took, tcp.DefaultReadTimeout)
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 	"pitboss/hardware/order"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/await"
 )
 
 // table is a simulated wheel on a real pseudo-terminal and the driver reading it.
@@ -86,7 +87,7 @@ func sit(t testing.TB, config wheel.Config) *table {
 func (b *table) until(words string) (all []heard) {
 	b.t.Helper()
 	begins, longer := strings.CutSuffix(words, "*")
-	limit := time.After(5 * time.Second)
+	limit := time.After(await.End)
 	for {
 		select {
 		case one := <-b.all:
@@ -94,7 +95,7 @@ func (b *table) until(words string) (all []heard) {
 				return all
 			}
 		case <-limit:
-			b.t.Fatalf("no %s for 5s; the link: %+v; heard was %s", words, b.device.Health().Link, inWords(all))
+			b.t.Fatalf("no %s; the link: %+v; heard was %s", words, b.device.Health().Link, inWords(all))
 		}
 	}
 }

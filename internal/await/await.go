@@ -19,9 +19,24 @@ const every = 5 * time.Millisecond
 // Until waits until something holds.
 func Until(t testing.TB, what string, holds func() bool) {
 	t.Helper()
-	for end := time.Now().Add(End); !holds(); time.Sleep(every) {
+	Right(t, what, func() string {
+		if holds() {
+			return ""
+		}
+		return "not so"
+	})
+}
+
+// Right waits until nothing is wrong any more, and tells what still is at the end.
+func Right(t testing.TB, what string, wrong func() string) {
+	t.Helper()
+	for end := time.Now().Add(End); ; time.Sleep(every) {
+		still := wrong()
+		if still == "" {
+			return
+		}
 		if time.Now().After(end) {
-			t.Fatalf("not within %s: %s", End, what)
+			t.Fatalf("not within %s: %s: %s", End, what, still)
 		}
 	}
 }

@@ -25,14 +25,15 @@ func (f *failing) Fatalf(format string, values ...any) {
 
 // What is waited for is had when it is there, and a minute is the end of it.
 func TestWaiting(t *testing.T) {
-	never := func() bool { return false }
+	never, two := func() bool { return false }, func() string { return "two" }
 	for name, test := range map[string]struct {
 		waits func(t testing.TB)
 		took  time.Duration
 		said  string
 	}{
 		"it holds":       {func(t testing.TB) { await.Until(t, "a card", func() bool { return true }) }, 0, ""},
-		"it never holds": {func(t testing.TB) { await.Until(t, "a card", never) }, await.End, "not within 1m0s: a card"},
+		"it never holds": {func(t testing.TB) { await.Until(t, "a card", never) }, await.End, "not within 1m0s: a card: not so"},
+		"it is wrong":    {func(t testing.TB) { await.Right(t, "a card", two) }, await.End, "not within 1m0s: a card: two"},
 		"it comes":       {func(t testing.TB) { await.From(t, "a card", time.After(40*time.Second)) }, 40 * time.Second, ""},
 		"it never comes": {func(t testing.TB) { await.From(t, "a card", make(chan int)) }, await.End, "not within 1m0s: a card"},
 		"a context ends": {func(t testing.TB) { <-await.Context(t).Done() }, await.End, ""},

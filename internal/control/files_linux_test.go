@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/await"
+
 	"golang.org/x/sys/unix"
 )
 
@@ -52,7 +54,7 @@ func TestTooManyOpenFilesEndNothing(t *testing.T) {
 	for _, hog := range hogs {
 		unix.Close(hog)
 	}
-	if err := unix.SetsockoptTimeval(descriptor, unix.SOL_SOCKET, unix.SO_RCVTIMEO, &unix.Timeval{Sec: 5}); err != nil {
+	if err := unix.SetsockoptTimeval(descriptor, unix.SOL_SOCKET, unix.SO_RCVTIMEO, &unix.Timeval{Sec: int64(await.End.Seconds())}); err != nil {
 		t.Fatal(err)
 	}
 	answer := make([]byte, 4096)

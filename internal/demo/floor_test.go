@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/await"
 	"pitboss/internal/console"
 	"pitboss/internal/training"
 )
@@ -31,7 +32,7 @@ func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer d.Close()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithCancel(await.Context(t))
 	defer cancel()
 	dealt := make(chan error, 1)
 	go func() { dealt <- d.Deal(ctx, func(string) {}) }()

@@ -2,6 +2,7 @@ package demo
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/variant"
 	driver "pitboss/hardware/wheel"
+	"pitboss/internal/await"
 	"pitboss/tui"
 )
 
@@ -72,12 +74,17 @@ func (p *person) until(what string, holds func() bool) {
 // while does something every so often until something holds.
 func (p *person) while(every time.Duration, what string, holds func() bool, do func()) {
 	p.t.Helper()
-	for end := time.Now().Add(time.Minute); !holds(); time.Sleep(every) {
-		if time.Now().After(end) {
-			p.t.Fatalf("never: %s; the table is at %q", what, p.d.console.Step().Name)
+	var done time.Time
+	await.Right(p.t, what, func() string {
+		if holds() {
+			return ""
 		}
-		do()
-	}
+		if time.Since(done) >= every {
+			do()
+			done = time.Now()
+		}
+		return fmt.Sprintf("the table is at %q", p.d.console.Step().Name)
+	})
 }
 
 func (p *person) press(key string, item int) {

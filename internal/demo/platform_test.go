@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
 
@@ -15,6 +14,7 @@ import (
 	"pitboss/game/roulette"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/await"
 	"pitboss/internal/tabletest"
 )
 
@@ -183,13 +183,13 @@ func TestThePlatformsFaults(t *testing.T) {
 	snapshot := table.Snapshot{Step: step, State: table.State{Sequence: 5, Round: &game.Round{}}}
 	said := make(chan game.Command, 8)
 	p.ask = func(_ context.Context, command game.Command) error { said <- command; return nil }
-	ctx, stop := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	ended := make(chan error)
 	go func() { ended <- p.work(ctx) }()
 	family := options.Variant.Family
 	hear := func() error {
-		command := (<-said).(game.Platform)
+		command := await.From(t, "it says something", said).(game.Platform)
 		_, err := family.Accept(game.Round{}, game.Message{Name: command.Message, Data: command.Data}, false)
 		return err
 	}
@@ -231,9 +231,7 @@ func TestThePlatformsFaults(t *testing.T) {
 	called.Step, called.State.Incident = game.Step{Kind: game.StepSignIn}, &table.Incident{Kind: game.ProviderFault}
 	p.seen(called)
 	snapshot.State.Sequence = 7
-	for len(p.latest) > 0 {
-		time.Sleep(time.Millisecond) // until it saw that somebody was called
-	}
+	await.Until(t, "it saw that somebody was called", func() bool { return len(p.latest) == 0 })
 	p.seen(snapshot)
 	if err := hear(); err != nil {
 		t.Errorf("after the call: %v", err)

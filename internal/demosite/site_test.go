@@ -2,11 +2,12 @@ package demosite
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"testing"
-	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/console"
 	"pitboss/store/hub"
 )
@@ -49,34 +50,31 @@ func TestTablesDealAtTheSite(t *testing.T) {
 	if s.Floor().Role != game.SiteFloor || s.Floor().Name != Station {
 		t.Errorf("the floor has the credentials of %s %s", s.Floor().Role, s.Floor().Name)
 	}
-	until := time.Now().Add(time.Minute)
-	for _, member := range tables(t, s, until) {
-		for records := uint64(0); records < 10; time.Sleep(20 * time.Millisecond) {
+	for _, member := range tables(t, s) {
+		await.Until(t, member+" has sent ten records", func() bool {
 			stream, err := s.hub.JetStream().Stream(t.Context(), s.floor.Site.RecordStream(member))
 			if err != nil {
 				t.Fatal(err)
 			}
-			records = stream.CachedInfo().State.LastSeq
-			if time.Now().After(until) {
-				t.Fatalf("%s has sent %d records", member, records)
-			}
-		}
+			return stream.CachedInfo().State.LastSeq >= 10
+		})
 	}
 }
 
 // tables waits until every table has joined, and names their records.
-func tables(t *testing.T, s *Site, until time.Time) (names []string) {
-	for ; len(names) < s.options.Tables; time.Sleep(20 * time.Millisecond) {
+func tables(t *testing.T, s *Site) (names []string) {
+	await.Right(t, "every table joins", func() string {
 		names = nil
 		for _, member := range s.hub.Members() {
 			if member.Role == game.SiteTable {
 				names = append(names, member.Record)
 			}
 		}
-		if time.Now().After(until) {
-			t.Fatalf("only %v have joined", names)
+		if len(names) < s.options.Tables {
+			return fmt.Sprintf("only %v have joined", names)
 		}
-	}
+		return ""
+	})
 	return names
 }
 
@@ -86,11 +84,12 @@ func TestASiteEndsWhileItStarts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	begun := time.Now()
-	if err := s.Close(); err != nil {
+	closed := make(chan error, 1)
+	go func() { closed <- s.Close() }()
+	if err := await.From(t, "it ends", closed); err != nil {
 		t.Error(err)
 	}
-	if took := time.Since(begun); took > 10*time.Second {
-		t.Errorf("it took %s to end", took)
+	if members := s.hub.Members(); len(members) > 40 {
+		t.Errorf("%d members have joined: it went on", len(members))
 	}
 }

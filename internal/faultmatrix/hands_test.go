@@ -15,6 +15,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 	"pitboss/internal/training"
 )
 
@@ -132,7 +133,7 @@ func (s *station) table(does string) {
 			return ""
 		}
 	}
-	s.until(does, func() string {
+	await.Right(s.t, does, func() string {
 		snapshot, _ := s.now()
 		return heard(snapshot)
 	})
@@ -141,7 +142,7 @@ func (s *station) table(does string) {
 // order gives the device an order at the bench.
 func (s *station) order(name string) {
 	s.t.Helper()
-	s.until("the order", func() string {
+	await.Right(s.t, "the order", func() string {
 		if !s.console.Screen().Bench.Do(bench.Request{Device: s.device.Name(), Act: bench.GiveOrder, Name: name}) {
 			return "the bench is busy"
 		}

@@ -15,6 +15,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/await"
 )
 
 var update = flag.Bool("update", false, "write docs/faults.md")
@@ -99,7 +100,7 @@ func (s *station) mark() mark {
 func (s *station) comesTo(want outcome, from mark) {
 	s.t.Helper()
 	holds := func() string { return strings.Join(s.otherwise(want, from), "\n") }
-	s.until("what the row says", holds)
+	await.Right(s.t, "what the row says", holds)
 	time.Sleep(settling)
 	if otherwise := holds(); otherwise != "" {
 		s.t.Fatalf("it came to what the row says, and went on:\n%s", otherwise)

@@ -16,6 +16,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 	"pitboss/internal/console"
 	"pitboss/internal/consoletest"
 	"pitboss/internal/device"
@@ -177,32 +178,10 @@ func (s *station) findings() []bench.Finding {
 	return nil
 }
 
-// looking is how often a station is looked at.
-const looking = 10 * time.Millisecond
-
-// patience is how long anything may take on a machine that is busy with all rows at once.
-const patience = 20 * time.Second
-
-// until waits for what must come true, and tells what is otherwise when it does not.
-func (s *station) until(what string, holds func() (otherwise string)) {
-	s.t.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(looking) {
-		otherwise := holds()
-		if otherwise == "" {
-			return
-		}
-		if time.Now().After(end) {
-			s.t.Fatalf("%s: never came; at the end:\n%s", what, otherwise)
-		}
-	}
-}
-
 // ask hands the table a command as somebody, or another device, and waits for it.
 func (s *station) ask(input game.Input) {
 	s.t.Helper()
-	ctx, cancel := context.WithTimeout(s.t.Context(), patience)
-	defer cancel()
-	result, err := s.console.Table().Ask(ctx, input)
+	result, err := s.console.Table().Ask(await.Context(s.t), input)
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/await"
 	"pitboss/internal/device"
 	"pitboss/internal/tabletest"
 )
@@ -101,7 +102,7 @@ func (o *others) card() game.Card {
 // bring brings the table to a moment by its own steps.
 func (s *station) bring(to moment) {
 	s.t.Helper()
-	s.until("the link", func() string {
+	await.Right(s.t, "the link", func() string {
 		snapshot, _ := s.now()
 		for _, known := range snapshot.State.Devices {
 			if known.Name == s.device.Name() {
@@ -120,7 +121,7 @@ func (s *station) bring(to moment) {
 			return
 		}
 		s.step(snapshot)
-		s.until("the step after "+waits(snapshot), func() string {
+		await.Right(s.t, "the step after "+waits(snapshot), func() string {
 			if after, _ := s.now(); after.State.Sequence == snapshot.State.Sequence {
 				return "nothing was recorded"
 			}
@@ -144,7 +145,7 @@ func (s *station) untilBets() {
 	if !is {
 		return
 	}
-	s.until("the wheel", func() string {
+	await.Right(s.t, "the wheel", func() string {
 		if snapshot, _ := s.now(); snapshot.State.Wheel.State != want {
 			return "the wheel is at " + snapshot.State.Wheel.State
 		}
@@ -156,7 +157,7 @@ func (s *station) untilBets() {
 // before the last of it is read.
 func (s *station) untilSpun() {
 	s.t.Helper()
-	s.until("the spin", func() string {
+	await.Right(s.t, "the spin", func() string {
 		_, records := s.now()
 		if !slices.Contains(s.lines(records), "wheel-changed "+turning[s.device.Kind()]) {
 			return "the table has not heard of it"
@@ -198,7 +199,7 @@ func (s *station) step(snapshot table.Snapshot) {
 	hands := tabletest.Hands{
 		Do: func(command game.Command) error { s.ask(game.Input{Command: command}); return nil },
 		Pass: func(until time.Time) error {
-			s.until("the time", func() string {
+			await.Right(s.t, "the time", func() string {
 				s.clock.Skip(until)
 				if after, _ := s.now(); after.State.Sequence == snapshot.State.Sequence {
 					return "nothing was recorded"

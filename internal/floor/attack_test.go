@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/await"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/training"
@@ -42,7 +43,7 @@ func (r *rig) send(ask site.Ask) (answer site.Answer) {
 
 func (r *rig) sendBytes(data []byte) (answer site.Answer) {
 	r.t.Helper()
-	ctx, stop := context.WithTimeout(context.Background(), within)
+	ctx, stop := context.WithTimeout(context.Background(), await.End)
 	defer stop()
 	reply, err := r.wire.RequestWithContext(ctx, r.floor.Site.Command("table-7", "floor-1"), data)
 	if err != nil {
@@ -122,7 +123,7 @@ func (r *rig) askHub(at client.Credentials, ask site.Ask) (answer site.SignInAns
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	reply, err := connection.Request(at.Site.SignIn(at.Name), data, within)
+	reply, err := connection.Request(at.Site.SignIn(at.Name), data, await.End)
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -356,7 +357,7 @@ func TestARevokedStation(t *testing.T) {
 		if err := r.hub.Conn().PublishRequest(r.floor.Site.Command("table-7", "floor-1"), answers.Subject, data); err != nil {
 			t.Fatal(err)
 		}
-		reply, err := answers.NextMsg(within)
+		reply, err := answers.NextMsg(await.End)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -365,14 +366,10 @@ func TestARevokedStation(t *testing.T) {
 		}
 		return answer
 	}
-	for end := time.Now().Add(within); ; time.Sleep(time.Millisecond) {
-		if answer := carried(site.Ask{Nonce: true}); answer.Refused != nil && answer.Refused.Code == game.RefusedForged {
-			break
-		}
-		if time.Now().After(end) {
-			t.Fatal("the table never hears that the station was cut off")
-		}
-	}
+	await.Until(t, "the table hears that the station was cut off", func() bool {
+		answer := carried(site.Ask{Nonce: true})
+		return answer.Refused != nil && answer.Refused.Code == game.RefusedForged
+	})
 	if answer := carried(honest); answer.Accepted || answer.Refused == nil || answer.Refused.Code != game.RefusedForged {
 		t.Errorf("a station that was cut off is answered %+v", answer)
 	}

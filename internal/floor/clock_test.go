@@ -1,10 +1,12 @@
 package floor_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
@@ -41,7 +43,7 @@ func TestClocksADayApart(t *testing.T) {
 			r.hears("the clock", func(heard floor.Heard) bool {
 				return !heard.Now.Link.Clock().IsZero() && heard.Now.Link.State == site.LinkOK
 			})
-			for end := time.Now().Add(within); ; time.Sleep(10 * time.Millisecond) {
+			await.Right(t, "the hub has what the table has", func() string {
 				head, err := r.journal.Head()
 				if err != nil {
 					t.Fatal(err)
@@ -55,12 +57,10 @@ func TestClocksADayApart(t *testing.T) {
 					if one.Hash != head.Hash || one.Finding != nil || one.Forked > 0 {
 						t.Errorf("the hub has %+v, the table ends with %+v", one, head)
 					}
-					return
+					return ""
 				}
-				if time.Now().After(end) {
-					t.Fatalf("the hub has %+v, the table ends with %+v", one, head)
-				}
-			}
+				return fmt.Sprintf("the hub has %+v, the table ends with %+v", one, head)
+			})
 		})
 	}
 }

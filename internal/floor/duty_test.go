@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -30,11 +31,11 @@ func TestAStationHearsWhoDealsWhere(t *testing.T) {
 	say(dealing("table-1"))
 	heard := make(chan site.Duty, 10)
 	r.attend(r.floor, client.Part{Name: "who deals where", Run: r.station.Duty(func(duty site.Duty) { heard <- duty })})
-	await := func(table string) {
+	hears := func(table string) {
 		t.Helper()
 		again := time.NewTicker(time.Second)
 		defer again.Stop()
-		for end := time.After(within); ; {
+		for end := time.After(await.End); ; {
 			select {
 			case <-again.C:
 				say(dealing(table)) // the hub may have told its own meanwhile
@@ -47,8 +48,8 @@ func TestAStationHearsWhoDealsWhere(t *testing.T) {
 			}
 		}
 	}
-	await("table-1")
+	hears("table-1")
 	say([]byte("{"))
 	say(dealing("table-2"))
-	await("table-2")
+	hears("table-2")
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/await"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
 	client "pitboss/store/hub"
@@ -37,7 +38,7 @@ func TestATableThatFloods(t *testing.T) {
 			}
 		})
 	}()
-	ctx, stop := context.WithTimeout(t.Context(), within)
+	ctx, stop := context.WithTimeout(t.Context(), await.End)
 	defer stop()
 	wait := func(what string, holds func() bool) {
 		for ; !holds(); time.Sleep(5 * time.Millisecond) {

@@ -15,6 +15,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/await"
 	"pitboss/internal/console"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub"
@@ -24,9 +25,6 @@ import (
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
-
-// within is how long anything here may take on a busy machine.
-const within = 30 * time.Second
 
 // rig is a real hub, a table at work, and a floor station.
 type rig struct {
@@ -130,20 +128,10 @@ func (r *rig) startTable(set map[string]string) {
 		client.Part{Name: "the record", Run: publisher.Run}, client.Part{Name: "the signed heads", Run: r.cosigner.Run},
 		client.Part{Name: "the people",
 			Run: client.NewPeople(r.table, r.console.TakePerson, slog.New(slog.DiscardHandler)).Run})
-	r.until("the table has the site's people", func() bool {
+	await.Until(r.t, "the table has the site's people", func() bool {
 		staff, err := r.journal.Staff()
 		return err == nil && len(staff) == len(game.TrainingPeople())
 	})
-}
-
-// until waits until something holds.
-func (r *rig) until(what string, holds func() bool) {
-	r.t.Helper()
-	for end := time.Now().Add(within); !holds(); time.Sleep(2 * time.Millisecond) {
-		if time.Now().After(end) {
-			r.t.Fatalf("never: %s", what)
-		}
-	}
 }
 
 // now is the time at the table.
@@ -161,13 +149,8 @@ func (c clockApart) Now() time.Time { return c.WallClock.Now().Add(c.ahead) }
 // later is the first that another station's end of the same station hears.
 func (r *rig) later() floor.Heard {
 	r.t.Helper()
-	select {
-	case heard := <-r.listen(floor.NewStation(r.floor, slog.New(slog.DiscardHandler))):
-		return heard
-	case <-time.After(within):
-		r.t.Fatal("a station that starts later hears nothing")
-		return floor.Heard{}
-	}
+	return await.From(r.t, "a station that starts later hears something",
+		r.listen(floor.NewStation(r.floor, slog.New(slog.DiscardHandler))))
 }
 
 // listen has a station hear all tables until the test ends. There is room for more words than a test takes.
@@ -205,7 +188,7 @@ func (r *rig) attendTold(credentials client.Credentials, changed func(bool, erro
 // do gives the table a command as its own keys do.
 func (r *rig) do(command game.Command) table.Result {
 	r.t.Helper()
-	ctx, stop := context.WithTimeout(context.Background(), within)
+	ctx, stop := context.WithTimeout(context.Background(), await.End)
 	defer stop()
 	result, err := r.console.Table().Ask(ctx, game.Input{Command: command})
 	if err != nil {
@@ -229,7 +212,7 @@ func (r *rig) signIn(staff string) {
 // hears waits until the station has heard something of a table.
 func (r *rig) hears(what string, holds func(floor.Heard) bool) floor.Heard {
 	r.t.Helper()
-	ctx, stop := context.WithTimeout(context.Background(), within)
+	ctx, stop := context.WithTimeout(context.Background(), await.End)
 	defer stop()
 	for {
 		if heard, there := r.told["table-7"]; there && holds(heard) {

@@ -13,6 +13,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/await"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/training"
@@ -183,7 +184,7 @@ func TestWrongPINsAtTheFloor(t *testing.T) {
 	if answer.Refused == nil || !strings.Contains(answer.Refused.Hint.String(), "Wait 0:") {
 		t.Errorf("the right PIN is answered %+v after three wrong ones", answer.Refused)
 	}
-	r.until("the table counts them", func() bool {
+	await.Until(r.t, "the table counts them", func() bool {
 		identity, err := r.journal.Identify("manager", "000000")
 		return err == nil && identity.Failures == game.MaxFailures
 	})
@@ -240,7 +241,7 @@ func TestANewerRosterEndsSignIns(t *testing.T) {
 			if err := change(r); err != nil {
 				t.Fatal(err)
 			}
-			r.until("the table refuses", func() bool {
+			await.Until(r.t, "the table refuses", func() bool {
 				kept.Nonce = r.nonce()
 				answer := r.send(r.signed(kept, r.floor))
 				return !answer.Accepted && (answer.Refused.Code == game.RefusedEnded || answer.Refused.Code == game.RefusedDisabled)
@@ -261,7 +262,7 @@ func TestWrongPINsElsewhereEndNoSignIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.do(game.SignIn{Identity: wrong})
-	r.until("the hub tells the table of it", func() bool {
+	await.Until(r.t, "the hub tells the table of it", func() bool {
 		for record, err := range r.journal.Records(1, 0) {
 			if err == nil && record.Type == (game.SignInFailed{}).EventType() {
 				return true

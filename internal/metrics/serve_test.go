@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/internal/await"
 	"pitboss/internal/metrics"
 )
 
@@ -40,21 +41,18 @@ func serving(t *testing.T, address string, devices func() []bench.View) (end fun
 
 func get(t *testing.T, url string) (int, string) {
 	t.Helper()
-	for range 100 {
-		response, err := http.Get(url)
-		if err != nil {
-			time.Sleep(10 * time.Millisecond) // it is not listening yet
-			continue
-		}
-		defer response.Body.Close()
-		text, err := io.ReadAll(response.Body)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return response.StatusCode, string(text)
+	var response *http.Response
+	await.Until(t, url+" answers", func() bool {
+		var err error
+		response, err = http.Get(url)
+		return err == nil
+	})
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatalf("%s does not answer", url)
-	return 0, ""
+	return response.StatusCode, string(text)
 }
 
 // Prometheus reads counters, states, rates, times and alarms of each device.
@@ -163,18 +161,9 @@ func TestConnectionsThatHoldTheirPlaces(t *testing.T) {
 		_, err = conn.Read(make([]byte, 1))
 		return err != nil && !errors.Is(err, os.ErrDeadlineExceeded)
 	}
-	for try := 0; !refused(); try++ { // the sixteen may not all be taken yet
-		if try == 30 {
-			t.Fatal("a seventeenth is taken")
-		}
-	}
+	await.Until(t, "the sixteen are taken, and no seventeenth", refused)
 	held[0].Close()
-	for try := 0; refused(); try++ {
-		if try == 30 {
-			t.Fatal("a place that was given up is not given on")
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
+	await.Until(t, "a place that was given up is given on", func() bool { return !refused() })
 	if err := end(); err != nil {
 		t.Errorf("it ends with %v", err)
 	}

@@ -17,6 +17,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/await"
 	"pitboss/internal/platform"
 	"pitboss/internal/tabletest"
 )
@@ -62,13 +63,8 @@ func newBench(t *testing.T, slug string) *bench {
 			t.Error(err)
 		}
 	})
-	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); time.Sleep(time.Millisecond) {
-		if _, err := os.Stat(b.path); err == nil {
-			return b
-		}
-	}
-	t.Fatal("there is no socket")
-	return nil
+	await.Until(t, "there is a socket", func() bool { _, err := os.Stat(b.path); return err == nil })
+	return b
 }
 
 func (b *bench) do(commands ...game.Command) {
@@ -107,13 +103,12 @@ type client struct {
 
 func (b *bench) connect() *client {
 	b.t.Helper()
-	conn, err := net.Dial("unix", b.path)
-	for end := time.Now().Add(5 * time.Second); err != nil && time.Now().Before(end); time.Sleep(time.Millisecond) {
-		conn, err = net.Dial("unix", b.path) // it is there, and not listening yet
-	}
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	var conn net.Conn
+	await.Until(b.t, "the socket is listened to", func() (there bool) {
+		var err error
+		conn, err = net.Dial("unix", b.path)
+		return err == nil
+	})
 	b.t.Cleanup(func() { conn.Close() })
 	return &client{b.t, conn, bufio.NewScanner(conn)}
 }
@@ -132,7 +127,7 @@ func (b *bench) platform(after uint64) *client {
 // hears takes one line, which must have these words, in any order.
 func (c *client) hears(words ...string) string {
 	c.t.Helper()
-	if err := c.conn.SetReadDeadline(time.Now().Add(5 * time.Second)); err != nil {
+	if err := c.conn.SetReadDeadline(time.Now().Add(await.End)); err != nil {
 		c.t.Fatal(err)
 	}
 	if !c.in.Scan() {
@@ -163,7 +158,7 @@ func (c *client) says(line string) {
 // gone waits for the end of the connection.
 func (c *client) gone() {
 	c.t.Helper()
-	if err := c.conn.SetReadDeadline(time.Now().Add(5 * time.Second)); err != nil {
+	if err := c.conn.SetReadDeadline(time.Now().Add(await.End)); err != nil {
 		c.t.Fatal(err)
 	}
 	for c.in.Scan() {

@@ -15,6 +15,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/await"
 	"pitboss/internal/platform"
 	"pitboss/internal/tabletest"
 )
@@ -267,9 +268,7 @@ func TestTheTokensFile(t *testing.T) {
 func TestTheSocketsPath(t *testing.T) {
 	folder := t.TempDir()
 	ask := func(context.Context, game.Input) (table.Result, error) { return table.Result{}, nil }
-	run := func(path string) error {
-		ctx, stop := context.WithTimeout(t.Context(), 200*time.Millisecond)
-		defer stop()
+	run := func(ctx context.Context, path string) error {
 		return platform.New(platform.Options{Path: path, Journal: &tabletest.Journal{},
 			Log: slog.New(slog.DiscardHandler)}).Run(ctx, ask)
 	}
@@ -277,13 +276,13 @@ func TestTheSocketsPath(t *testing.T) {
 	if err := os.WriteFile(file, []byte("keep me"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := run(file); err == nil || !strings.Contains(err.Error(), "is no socket") {
+	if err := run(t.Context(), file); err == nil || !strings.Contains(err.Error(), "is no socket") {
 		t.Errorf("a file in the way: %v", err)
 	}
 	if kept, err := os.ReadFile(file); err != nil || string(kept) != "keep me" {
 		t.Errorf("the file is now %q, %v", kept, err)
 	}
-	if err := run(filepath.Join(folder, "nowhere", "x.sock")); err == nil {
+	if err := run(t.Context(), filepath.Join(folder, "nowhere", "x.sock")); err == nil {
 		t.Error("a folder that is not there")
 	}
 	held := filepath.Join(folder, "held.sock")
@@ -298,12 +297,23 @@ func TestTheSocketsPath(t *testing.T) {
 			}
 		}
 	}()
-	if err := run(held); err == nil || !strings.Contains(err.Error(), "another program listens") {
+	if err := run(t.Context(), held); err == nil || !strings.Contains(err.Error(), "another program listens") {
 		t.Errorf("a socket in use: %v", err)
 	}
 	listener.(*net.UnixListener).SetUnlinkOnClose(false)
 	listener.Close()
-	if err := run(held); err != nil {
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- run(ctx, held) }()
+	await.Until(t, "a socket that was left is listened to", func() bool {
+		connection, err := net.Dial("unix", held)
+		if err == nil {
+			connection.Close()
+		}
+		return err == nil
+	})
+	stop()
+	if err := await.From(t, "it ends", ended); err != nil {
 		t.Errorf("a socket that was left: %v", err)
 	}
 }

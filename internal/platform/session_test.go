@@ -19,6 +19,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/internal/await"
 )
 
 // nothing is a record without records.
@@ -344,11 +345,7 @@ func FuzzSession(f *testing.F) {
 		go func() { all, _ := io.ReadAll(ours); heard <- all }()
 		_, _ = ours.Write(data) // it may be closed before it has everything
 		_ = ours.Close()
-		select {
-		case <-ended:
-		case <-time.After(10 * time.Second):
-			t.Fatal("the session does not end")
-		}
+		await.From(t, "the session ends", ended)
 		if said := <-heard; !strings.HasPrefix(string(data), `{`) && strings.Contains(string(said), `"out":"step"`) {
 			t.Errorf("%q is let in", data)
 		}

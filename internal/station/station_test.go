@@ -3,6 +3,7 @@ package station_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"log/slog"
 	"os"
@@ -16,6 +17,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/station"
 	"pitboss/site"
@@ -39,17 +41,14 @@ func (p *paper) Write(drawn []byte) (int, error) {
 // shows waits until some words were drawn.
 func (p *paper) shows(t *testing.T, want string) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
+	await.Right(t, fmt.Sprintf("%q is drawn", want), func() string {
 		p.mu.Lock()
-		drawn := p.text.String()
-		p.mu.Unlock()
-		if strings.Contains(drawn, want) {
-			return
+		defer p.mu.Unlock()
+		if drawn := p.text.String(); !strings.Contains(drawn, want) {
+			return fmt.Sprintf("what was drawn is %q", drawn)
 		}
-		if time.Now().After(end) {
-			t.Fatalf("%q is never drawn: %q", want, drawn)
-		}
-	}
+		return ""
+	})
 }
 
 // TestAStationShowsWhatTablesSay: what is said at a real hub stands on the screen; a PIN goes to the hub,
@@ -126,13 +125,8 @@ func show(t *testing.T, credentials hub.Credentials) (typed *os.File, drawn *pap
 	return typed, drawn, func() {
 		t.Helper()
 		stop()
-		select {
-		case err := <-done:
-			if err != nil {
-				t.Errorf("it ended with %v", err)
-			}
-		case <-time.After(time.Minute):
-			t.Error("it does not end")
+		if err := await.From(t, "it ends", done); err != nil {
+			t.Errorf("it ended with %v", err)
 		}
 	}
 }

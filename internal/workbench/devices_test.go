@@ -2,6 +2,7 @@ package workbench_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"sync"
@@ -14,6 +15,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 	"pitboss/internal/device"
 	"pitboss/internal/workbench"
 )
@@ -75,25 +77,21 @@ func working(t *testing.T, path, folder string) *atWork {
 
 func (w *atWork) eventually(what string, holds func(bench.View) bool) bench.View {
 	w.t.Helper()
-	for end := time.Now().Add(10 * time.Second); ; time.Sleep(5 * time.Millisecond) {
-		view := w.bench.Views()[0]
-		if holds(view) {
-			return view
+	var view bench.View
+	await.Right(w.t, what, func() string {
+		if view = w.bench.Views()[0]; holds(view) {
+			return ""
 		}
-		if time.Now().After(end) {
-			w.t.Fatalf("never: %s; it says %q, the link %+v, the test %+v", what, w.bench.Notice().Words, view.Health.Link, view.Running)
-		}
-	}
+		return fmt.Sprintf("it says %q, the link %+v, the test %+v", w.bench.Notice().Words, view.Health.Link, view.Running)
+	})
+	return view
 }
 
 func (w *atWork) do(act bench.Act, name string) {
 	w.t.Helper()
-	for end := time.Now().Add(10 * time.Second); !w.bench.Do(bench.Request{Device: "shoe", Act: act,
-		Name: name}); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			w.t.Fatal("the bench is busy")
-		}
-	}
+	await.Until(w.t, "the bench takes a request", func() bool {
+		return w.bench.Do(bench.Request{Device: "shoe", Act: act, Name: name})
+	})
 }
 
 // card is the card that reached the table next; none where it was something else.

@@ -43,13 +43,12 @@ func TestMalformedWords(t *testing.T) {
 				}
 			}
 			now.View.Manager, now.View.Station, now.View.NotFromFloor = rasa, "floor-1", nil // as whoever has the say there
-			began := time.Now()
 			d.Update(HeardMsg{{Name: one.Name, Now: now, Heard: d.clock}})
 			d.press("esc esc esc g").open(one.Name)
 			fits(t, d)
 			fits(t, d.press("v 1 enter"))
-			if took := time.Since(began); took > 20*time.Second || t.Failed() {
-				t.Fatalf("%s: drawn in %v", of.what, took)
+			if t.Failed() {
+				t.Fatal(of.what)
 			}
 		}
 	}

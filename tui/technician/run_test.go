@@ -3,6 +3,7 @@ package technician
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"sync"
@@ -15,6 +16,7 @@ import (
 	"github.com/creack/pty"
 
 	"pitboss/bench"
+	"pitboss/internal/await"
 	"pitboss/tui/program"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
@@ -87,17 +89,14 @@ func start(t *testing.T, views []bench.View) *terminal {
 
 func (term *terminal) await(what string, met func() bool) {
 	term.t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	await.Right(term.t, what, func() string {
 		term.mutex.Lock()
-		done, out := met(), term.out.String()
-		term.mutex.Unlock()
-		if done {
-			return
+		defer term.mutex.Unlock()
+		if met() {
+			return ""
 		}
-		if time.Now().After(deadline) {
-			term.t.Fatalf("%s did not happen; the terminal got %q", what, out)
-		}
-	}
+		return fmt.Sprintf("the terminal got %q", term.out.String())
+	})
 }
 
 func (term *terminal) shows(text string) {
@@ -114,14 +113,9 @@ func (term *terminal) press(keys string) {
 
 func (term *terminal) end() error {
 	term.t.Helper()
-	select {
-	case err := <-term.ended:
-		term.shows("\x1b[?1049l") // the alternate screen was left
-		return err
-	case <-time.After(10 * time.Second):
-		term.t.Fatal("the screen did not end")
-		return nil
-	}
+	err := await.From(term.t, "the screen ends", term.ended)
+	term.shows("\x1b[?1049l") // the alternate screen was left
+	return err
 }
 
 func TestRunOnARealTerminal(t *testing.T) {

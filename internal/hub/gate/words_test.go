@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pitboss/internal/await"
 )
 
 // welcome is a server that lets a client in, and returns what it says since.
@@ -61,7 +63,7 @@ func connected(t *testing.T, g *Gate) *tls.Conn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = client.Close() })
-	if err := client.SetDeadline(time.Now().Add(20 * time.Second)); err != nil {
+	if err := client.SetDeadline(time.Now().Add(await.End)); err != nil {
 		t.Fatal(err)
 	}
 	heard := make([]byte, len("INFO {}\r\n"))
@@ -113,12 +115,5 @@ func TestWhoGoesOnIsEnded(t *testing.T) {
 	g := opened(t, issuerOf(t, connect), func(server net.Conn) { welcome(server); _ = server.Close() })
 	client := connected(t, g)
 	_, _ = io.WriteString(client, connect+"PING\r\n")
-	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
-		if _, err := io.WriteString(client, "PING\r\n"); err != nil {
-			break
-		}
-		if time.Now().After(end) {
-			t.Fatal("it is still connected")
-		}
-	}
+	await.Until(t, "its connection ends", func() bool { _, err := io.WriteString(client, "PING\r\n"); return err != nil })
 }
