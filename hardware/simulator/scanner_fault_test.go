@@ -185,7 +185,7 @@ func TestADyingCable(t *testing.T) {
 			r.do("dying 2\ndraw 10 15ms\ndying 0")
 			return false
 		})
-	r.do("draw 6 0s") // the first may be taken for the end of what was cut
+	r.do("draw 12 0s") // the first may be taken for the end of what was cut
 	r.until("five more are read",
 		func(h bench.Health) bool { return h.Tally.Quality.Good >= health.Tally.Quality.Good+5 })
 }
@@ -199,7 +199,7 @@ func TestJunkWithoutEnd(t *testing.T) {
 		func(h bench.Health) bool { return h.Tally.Quality.JunkBytes > 1000 && h.Tally.Quality.Oversize > 0 })
 	r.do("quiet")
 	good := r.device.Health().Tally.Quality.Good
-	r.do("draw 4 0s") // the first may be taken for the end of the junk
+	r.do("draw 10 0s") // the first ones may be taken for the end of the junk
 	r.until("three are read", func(h bench.Health) bool { return h.Tally.Quality.Good >= good+3 })
 	if simulator.Run(t.Context(), r.sim, "junk forever\njunk forever", nil) == nil {
 		t.Error("junk without end began twice")
@@ -222,7 +222,7 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 	})
 	r.do("quiet")
 	good := r.device.Health().Tally.Quality.Good
-	r.do("draw 4 0s") // the first may be taken for the end of what was left
+	r.do("draw 10 0s") // the first ones may be taken for the end of what was left
 	r.until("three are read", func(h bench.Health) bool { return h.Tally.Quality.Good >= good+3 })
 }
 
