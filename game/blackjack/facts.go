@@ -6,6 +6,9 @@ import "pitboss/game"
 // the hand counts that the incident is about (001/10.26).
 func (r *Rules) Facts(round game.Round, _ game.Incident, said game.Facts) game.Facts {
 	facts := game.Facts{"initial": len(round.Decisions) == 0 && !round.Did(stepOpen)}
+	if !r.mayShowHole(round) {
+		facts["hole"] = false
+	}
 	for _, seat := range seatsOf(round) {
 		for _, hand := range handsOf(round, seat) {
 			if said["seat"] == float64(seat) && said["hand"] == float64(hand.number) {
@@ -14,4 +17,11 @@ func (r *Rules) Facts(round game.Round, _ game.Incident, said game.Facts) game.F
 		}
 	}
 	return facts
+}
+
+// mayShowHole reports whether the hole card may have been opened too early: it lies face down, or is the next
+// card dealt.
+func (r *Rules) mayShowHole(round game.Round) bool {
+	_, dealt := round.At(hole)
+	return !round.Did(stepOpen) && (dealt || r.Next(round).Position == hole)
 }

@@ -56,10 +56,10 @@ var documented = map[string]string{
 001/10.27.3 card-unreadable betting [first:true seen:true] rule void refund []
 001/10.27.3 card-unreadable dealing-initial [first:true seen:true] rule void refund []
 001/10.28 card-exposed-early any [] leads to 001/10.28.1 001/10.28.2 001/10.28.3
-001/10.28.1 card-exposed-early dealing-initial [] rule void refund []
+001/10.28.1 card-exposed-early dealing-initial [hole:false] rule void refund []
 001/10.28.2 card-exposed-early betting [] rule void refund []
-001/10.28.2 card-exposed-early player-decisions [] rule void refund []
-001/10.31 card-exposed-early dealing [] shift-manager void refund []
+001/10.28.2 card-exposed-early player-decisions [hole:false] rule void refund []
+001/10.31 card-exposed-early dealing [hole:true] shift-manager void refund []
 001/10.29 card-unreadable dealing [first:false] shift-manager pause stand [rescan call-technician]
 001/10.29.1 cut-card-missed betting [deck_replaced:false] shift-manager replay stand [late-cut-card]
 001/10.29.1 cut-card-missed dealing [deck_replaced:false] shift-manager pause stand [late-cut-card]

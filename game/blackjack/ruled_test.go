@@ -236,14 +236,23 @@ func TestNoCardIsWaitedFor_001_10_29(t *testing.T) {
 	b.audited()
 }
 
-// A card opened too early voids the round: in the deal and while players decide by the rule itself
-// (001/10.28.1, 001/10.28.2), otherwise by the shift manager (001/10.31). The players are told by a
-// person either way.
+// The hole card opened before the system says so is annulled by the shift manager, also in the deal and while players
+// decide (001/10.31). Another card opened then, and any while bets are taken, voids the round by the rule itself
+// (001/10.28.1, 10.28.2). The players are told by a person either way.
 func TestOpenedTooEarly_001_10_28_10_31(t *testing.T) {
-	t.Run("in the deal", func(t *testing.T) {
+	hole, other := game.Facts{"hole": true}, game.Facts{"hole": false}
+	t.Run("another card in the deal", func(t *testing.T) {
 		b := newBench(t, load(t))
 		b.seats(1)
 		b.cards("2S 9H 3S")
+		b.do(game.Report{Incident: game.CardExposedEarly, Facts: other})
+		b.ended(game.StatusVoid, game.BetsRefund, "001/10.28.1")
+		b.audited()
+	})
+	t.Run("before the hole card nobody is asked", func(t *testing.T) {
+		b := newBench(t, load(t))
+		b.seats(1)
+		b.cards("2S")
 		b.do(game.Report{Incident: game.CardExposedEarly})
 		b.ended(game.StatusVoid, game.BetsRefund, "001/10.28.1")
 		b.audited()
@@ -255,12 +264,13 @@ func TestOpenedTooEarly_001_10_28_10_31(t *testing.T) {
 		b.ended(game.StatusVoid, game.BetsRefund, "001/10.28.2")
 		b.audited()
 	})
-	t.Run("while players decide", func(t *testing.T) {
+	t.Run("another card while players decide", func(t *testing.T) {
 		b := newBench(t, load(t))
 		b.seats(1)
 		b.cards("2S 9H 3S KC")
 		b.at("decisions", "")
 		b.do(game.Report{Incident: game.CardExposedEarly})
+		b.do(game.Answer{Facts: other})
 		b.ended(game.StatusVoid, game.BetsRefund, "001/10.28.2")
 		if opened := events[game.CardRevealed](b); len(opened) != 1 || opened[0].Position != "dealer-2" {
 			t.Errorf("opened are %+v", opened)
@@ -271,19 +281,46 @@ func TestOpenedTooEarly_001_10_28_10_31(t *testing.T) {
 		}
 		b.audited()
 	})
-	t.Run("while a card is drawn", func(t *testing.T) {
+	t.Run("once the hole card lies open nobody is asked", func(t *testing.T) {
 		b := newBench(t, load(t))
 		b.seats(1)
-		b.cards("2S 9H 3S KC")
-		b.decide(1, 1, "hit")
-		b.at("draw", "seat-1/1-3")
+		b.cards("2S 9H 3S 2C")
+		b.decide(1, 1, "stand")
+		b.at("open-hole-card", "")
+		b.do(game.Confirm{})
+		b.at("draw", "dealer-3")
 		b.do(game.Report{Incident: game.CardExposedEarly})
 		b.manager()
-		if got := b.offered(); !slices.Equal(got, []string{"001/10.31"}) {
+		if got := b.offered(); slices.Contains(got, "001/10.31") || !slices.Contains(got, "001/7") {
 			t.Errorf("offered are %v", got)
 		}
-		b.do(game.Rule{Clause: "001/10.31"})
-		b.ended(game.StatusVoid, game.BetsRefund, "001/10.31")
 		b.audited()
 	})
+	for name, lie := range map[string]func(*bench){
+		"the hole card in the deal": func(b *bench) { b.cards("2S 9H 3S") },
+		"the hole card while players decide": func(b *bench) {
+			b.cards("2S 9H 3S KC")
+			b.at("decisions", "")
+		},
+		"the hole card while a card is drawn": func(b *bench) {
+			b.cards("2S 9H 3S KC")
+			b.decide(1, 1, "hit")
+			b.at("draw", "seat-1/1-3")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBench(t, load(t))
+			b.seats(1)
+			lie(b)
+			b.do(game.Report{Incident: game.CardExposedEarly})
+			b.do(game.Answer{Facts: hole})
+			b.manager()
+			if got := b.offered(); !slices.Equal(got, []string{"001/10.31"}) {
+				t.Errorf("offered are %v", got)
+			}
+			b.do(game.Rule{Clause: "001/10.31"})
+			b.ended(game.StatusVoid, game.BetsRefund, "001/10.31")
+			b.audited()
+		})
+	}
 }

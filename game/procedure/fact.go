@@ -81,6 +81,15 @@ var facts = []Fact{
 	{"initial", YesNo, Seen, message.New("fact.initial", "Were only the first cards of each hand dealt?"), nil},
 	{"betting_open", YesNo, Seen, message.New("fact.betting-open", "Was betting still open?"), nil},
 	{"round_open", YesNo, Seen, message.New("fact.round-open", "Is a round open?"), nil},
+	{
+		"own_network_lost", Word, Seen,
+		message.New("fact.own-network-lost", "What does the site have a table do that loses its own network while bets are taken?"), nil,
+	},
+	{
+		"hole", YesNo, Asked, message.New("fact.hole", "Was it the dealer's hole card?"),
+		[]message.Text{message.New("fact.headline.hole", "HOLE CARD? Y / N"), message.New("fact.headline.hole-short", "HOLE CARD? Y/N"),
+			message.New("fact.headline.hole-least", "HOLE CARD?")},
+	},
 	{"device_lost", YesNo, Seen, message.New("fact.device-lost", "Is the device disconnected?"), nil},
 	{
 		"last_only", YesNo, Asked, message.New("fact.last-only", "Is only the last card in the wrong position?"),

@@ -108,6 +108,16 @@ func (s Set) open(now Case, possible func(Row) bool, fallbacks bool) (rows []Row
 	return append(rows, beside...)
 }
 
+// LeadsTo returns the clause that leaves its cases to a clause, or that clause itself where none does.
+func (s Set) LeadsTo(clause string) string {
+	for _, row := range s {
+		if slices.Contains(row.Cases, clause) {
+			return row.Clause
+		}
+	}
+	return clause
+}
+
 // cardsAlone reports whether a general row only burns cards, or has the shoe changed: it says nothing of
 // how an incident ends (004/2.3.5.b, 004/2.3.2.p3).
 func (r Row) cardsAlone() bool {

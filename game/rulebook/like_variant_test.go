@@ -27,7 +27,7 @@ func TestALikeVariantIsWhole(t *testing.T) {
 	}
 	want := []string{
 		"variants/pragmatic-auto-mega-roulette.toml", "variants/pragmatic-mega-roulette.toml", "variants/pragmatic-roulette.toml",
-		"common/table.toml", "procedures/003-11-roulette.toml", "procedures/003-7-roulette.toml", "procedures/corrections.toml",
+		"common/table.toml", "common/time-limit.toml", "procedures/003-11-roulette.toml", "procedures/003-7-roulette.toml", "procedures/corrections.toml",
 	}
 	if diff := cmp.Diff(want, names); diff != "" {
 		t.Errorf("the files (-want +got):\n%s", diff)

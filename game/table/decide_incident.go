@@ -80,7 +80,7 @@ func (d *decision) name(opened game.IncidentOpened) {
 	call := *d.state.Incident
 	opened.By, opened.NamedBy = call.ReportedBy, d.atTheKeys()
 	opened.Phase, opened.Deadline = call.Phase, call.Deadline
-	opened.Waits = d.rules.waitsForRuling(&d.state)
+	opened.Waits = d.waitsIn(opened)
 	d.emit(game.IncidentClosed{Incident: call.Kind, Clause: d.rules.book.Timers.Malfunction.Clause})
 	d.emit(opened)
 	if call.ManagerCalled {
@@ -111,7 +111,7 @@ func (d *decision) open(incident game.IncidentOpened) {
 	}
 	if d.state.RoundRunning() {
 		incident.Deadline = d.at.Add(d.rules.book.Timers.Malfunction.Duration())
-		incident.Waits = d.rules.waitsForRuling(&d.state)
+		incident.Waits = d.waitsIn(incident)
 	}
 	d.emit(incident)
 	if manager := d.state.Manager; !manager.IsZero() {

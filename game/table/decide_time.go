@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+	"strings"
 	"time"
 
 	"pitboss/game"
@@ -45,14 +47,38 @@ func (r *Rules) incidentDue(s *State) (time.Time, bool) {
 	return s.Incident.Deadline.Add(time.Duration(s.Incident.Overdue) * time.Minute), true
 }
 
-// waitsForRuling reports whether a round is not made void by the clock alone: its result
-// is complete, or was when the time of 001/7 was over, or a rule has its spin or throw made again and the
+// waitsForRuling reports whether a round is not made void by the clock alone: its result is complete and stays
+// despite the time, or did when the time of 001/7 was over, or a rule has its spin or throw made again and the
 // bets stand until that is done (003/7.2.b8, 003/15.2.b7).
 func (r *Rules) waitsForRuling(s *State) bool {
 	if s.Incident != nil && s.Incident.Overdue > 0 {
 		return true
 	}
-	return r.resultComplete(s) || s.RoundRunning() && s.Round.Again
+	return s.RoundRunning() && s.Round.Again || r.resultComplete(s) && r.resultStays(s)
+}
+
+// resultStays reports whether a complete result outlasts the time of 001/7. Where the time limit is the
+// document's own it does so only by a clause that completes the round (001/9.20.2, 9.21.2.2, 9.24); where the limit
+// is borrowed, the site chooses.
+func (r *Rules) resultStays(s *State) bool {
+	if !r.ownTimeLimit() {
+		return r.setup.Settings["complete-result-at-time-limit"] != "void"
+	}
+	now := r.caseOf(s)
+	rows := r.book.Procedures.OpenToClock(now, func(row procedure.Row) bool { return r.rulable(s, now, row) })
+	return slices.ContainsFunc(rows, func(row procedure.Row) bool { return row.Round == game.RoundComplete })
+}
+
+// ownTimeLimit reports whether the time that a paused round may be saved is of the variant's own document.
+func (r *Rules) ownTimeLimit() bool {
+	return strings.HasPrefix(r.book.Timers.Malfunction.Clause, r.book.Document+"/")
+}
+
+// waitsIn reports whether the round waits for a ruling in an incident that opens now.
+func (d *decision) waitsIn(opened game.IncidentOpened) bool {
+	after := d.state
+	after.apply(Stamp{Sequence: d.state.Sequence + 1, At: d.at}, opened, d.rules.setup.Variant.Count)
+	return d.rules.waitsForRuling(&after)
 }
 
 // resultComplete reports whether a round runs and its result is complete.
@@ -70,7 +96,8 @@ func (r *Rules) voidBy(s *State) string {
 	if _, runs := r.incidentDue(s); !runs || s.Incident.Ruling != nil || r.waitsForRuling(s) {
 		return ""
 	}
-	return r.clauseOutOfTime(s)
+	clause, _ := r.endOutOfTime(s)
+	return clause
 }
 
 // outOfTime voids a round whose malfunction was not solved in time (001/7). A round whose
@@ -88,38 +115,57 @@ func (d *decision) outOfTime() {
 		return
 	}
 	limit := d.rules.book.Timers.Malfunction.Duration()
-	clause := d.rules.clauseOutOfTime(&d.state)
+	clause, bets := d.rules.endOutOfTime(&d.state)
 	reason := message.New("table.void.time", "not resolved within {minutes} minutes", message.Number("minutes", int(limit.Minutes())))
 	ruled := game.Ruled{
-		Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason, Authority: string(procedure.ByRule),
+		Clause: clause, Round: game.RoundVoid, Bets: bets, Reason: reason, Authority: string(procedure.ByRule),
 		Announcer: "dealer or shift-manager",
 	}
 	if d.rules.namesFaces(&d.state, procedure.Row{Round: game.RoundVoid}) {
 		ruled.Doubt = doubtful(&d.state) // and nobody found out what lies there
 	}
-	ruled.Announcement = announcedVoid(reason, game.BetsRefundInitial, d.rules.paysWon(&d.state, ruled))
+	ruled.Announcement = announcedVoid(reason, bets, d.rules.paysWon(&d.state, ruled))
 	d.emit(ruled)
 	d.dispose(procedure.Row{Round: game.RoundVoid})
-	d.voidRound(clause, game.BetsRefundInitial, reason)
+	d.voidRound(clause, bets, reason)
 }
 
-// clauseOutOfTime returns the clause that voids a round which waited too long: 001/7 where the document leaves it to
-// that, else the document's own clause for what cannot be resolved (003/1.2.b2).
-func (r *Rules) clauseOutOfTime(s *State) string {
-	clause := r.book.Timers.Malfunction.Clause
-	own := ""
+// endOutOfTime returns the clause that voids a round which waited too long, and what becomes of the bets: what the
+// document fixes for this very incident (000/1.18.special.b3.2), else 001/7 where the document leaves it to that, else
+// its own clause for what cannot be resolved (003/1.2.b2).
+func (r *Rules) endOutOfTime(s *State) (clause string, bets game.BetsEffect) {
+	clause = r.book.Timers.Malfunction.Clause
 	now := r.caseOf(s)
-	for _, row := range r.book.Procedures.OpenToClock(
-		now, func(row procedure.Row) bool { return r.rulable(s, now, row) }) {
+	rows := r.book.Procedures.OpenToClock(now, func(row procedure.Row) bool { return r.rulable(s, now, row) })
+	if fixed, bets := r.fixedEnd(rows); fixed != "" {
+		return fixed, bets
+	}
+	own := ""
+	for _, row := range rows {
 		switch {
 		case row.Clause == clause:
-			return clause
+			return clause, game.BetsRefundInitial
 		case own == "" && row.Incident == procedure.AnyIncident && row.Round == game.RoundVoid:
 			own = row.Clause
 		}
 	}
-	if own == "" {
-		return clause
+	if own != "" {
+		clause = own
 	}
-	return own
+	return clause, game.BetsRefundInitial
+}
+
+// fixedEnd returns the clause among rows that voids the round in this very incident whatever the shift manager does
+// about the cards, and what becomes of the bets. Of several it is the one that leads to them (001/10.21).
+func (r *Rules) fixedEnd(rows []procedure.Row) (clause string, bets game.BetsEffect) {
+	for _, row := range rows {
+		switch {
+		case !row.Ends || row.Round != game.RoundVoid || row.Clause == clause:
+		case clause == "":
+			clause, bets = row.Clause, row.Bets
+		default:
+			return r.book.Procedures.LeadsTo(row.Clause), bets
+		}
+	}
+	return clause, bets
 }

@@ -21,6 +21,7 @@ func (r *Rules) caseOf(s *State) procedure.Case {
 		"games_played":       s.completed() > 0,
 		"device_lost":        s.Incident.Device != "" && down,
 		"betting_open":       s.RoundRunning() && s.Round.TakesBets(),
+		"own_network_lost":   r.ownNetworkLost(),
 		"first":              s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
 	}
 	if count, told := s.Incident.Facts[factCount].(float64); told && s.Incident.Kind == game.CardsDropped && s.Round != nil {
@@ -37,6 +38,15 @@ func (r *Rules) caseOf(s *State) procedure.Case {
 		facts = facts.With(r.family.Facts(game.Round{}, "", nil))
 	}
 	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: facts}
+}
+
+// ownNetworkLost returns what the site has a table do that loses its own network while bets are taken. Rules
+// recorded before the site could choose have the round continue.
+func (r *Rules) ownNetworkLost() string {
+	if chosen := r.setup.Settings["own-network-lost-in-betting"]; chosen != "" {
+		return chosen
+	}
+	return "continue"
 }
 
 // The facts that say whose cards an incident is about.

@@ -196,10 +196,11 @@ func TestTheClockNamesItsClause_003_5_2_b2(t *testing.T) {
 // A round whose result is complete is not made void by the clock: a ruling is asked for
 // again each minute (001/7).
 func TestACompleteResultWaitsForARuling_001_7(t *testing.T) {
-	b := dealingBench(t)
-	b.deals("9S 8H KD KC")
+	b := wheelBench(t, "ezugi-roulette", false)
+	b.spinning()
+	b.reads(17)
 	b.at("announce")
-	b.report(game.VideoLost, nil)
+	b.report(game.NumberMisread, nil)
 	if got := b.table.Snapshot().VoidBy; got != "" {
 		t.Errorf("the round is said to be void by %s", got)
 	}

@@ -35,15 +35,18 @@ var blackjackScenes = []scene{
 			shoot("After the announcement the unread card goes to the discard holder; the account has one card of unknown face:"),
 		}},
 	{blackjack, "Blackjack: the hole card was opened too early",
-		"001/10.28.2: a player still decides. The rule voids the round; what the card was is known to all now.", []act{
+		"001/10.31: the dealer's own card, also while a player still decides. The shift manager annuls the game. Of another card the rule voids the round by itself (001/10.28.2).", []act{
 			seated([]int{1, 4}, "2S TS 9H 4S TC KC"),
 			shoot("Seat 1 decides:"),
 			report("A card was exposed too early"),
-			shoot("The dealer reports it. That ends the round, so it is asked once more. `v` reported it, so that `1` confirms it:"),
+			shoot("The dealer reports it, and says which card it was:"),
+			press("y"),
+			comes(floor.Rasa),
+			shoot("The shift manager has been called and has signed in:"),
 			press("1"),
+			shoot("The ruling before it is applied:"),
+			press("enter v"),
 			shoot("The round is void: the hole card is open, and nobody decides any more."),
-			press("enter"),
-			shoot("After the announcement the cards are collected:"),
 		}},
 	{blackjack, "Blackjack: a player had no chance to decide",
 		"001/10.26: the hand was 11 or less. Its initial bet is returned, everything else of the round is played and settled.", []act{
