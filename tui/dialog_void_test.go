@@ -24,7 +24,7 @@ func TestAVoidByRuleIsConfirmed_001_11_20(t *testing.T) {
 	}{
 		{"shown first", "3", nil, "By clause 001/11.20.3"},
 		{"the same key again does nothing", "3 wait 3", nil, "By clause 001/11.20.3"},
-		{"y does nothing", "3 wait y", nil, "y is not a key here"},
+		{"y does nothing", "3 wait y", nil, "y is not a key here. The keys: Enter, v, F1."},
 		{"nobody has read it yet", "3 v", nil, "the screen has just changed"},
 		{"Enter goes back", "3 wait enter", nil, "How many cards?"},
 		{"Esc goes back", "3 wait esc", nil, "press a digit"},

@@ -91,7 +91,16 @@ func TestLayouts(t *testing.T) {
 			t.Errorf("%s opens nothing with %q:\n%s", keys, want, drawn)
 		}
 	}
-	for _, key := range []string{"к", "й", "м", "ą", "j", "Z", "#", "ß"} {
+	for _, test := range []struct{ key, shows string }{
+		{"j", "j is not a key here: the screen shows the keys."}, {"#", "# is not a key here: the screen shows the keys."},
+		{"? j", "j does nothing while this is open"},
+	} {
+		drawn := newDesk(t, Options{}).show(dealing(t)).press(test.key).drawn()
+		if !strings.Contains(drawn, test.shows) || strings.Contains(drawn, "Caps Lock") {
+			t.Errorf("%s: no %q in\n%s", test.key, test.shows, drawn)
+		}
+	}
+	for _, key := range []string{"к", "й", "м", "ą", "Z", "ß"} {
 		d := newDesk(t, Options{}).show(dealing(t)).press(key)
 		if drawn := d.drawn(); len(d.sent) != 0 ||
 			!strings.Contains(drawn, "is not a key here: Caps Lock or another keyboard layout?") {

@@ -41,7 +41,7 @@ func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
 		}
 	}
 	if !m.extraKey(pressed) {
-		m.tell(keyboard.Dead(press, m.wantsDigits()))
+		m.tell(keyboard.Dead(press, m.wantsDigits(), m.clicks.Keys()))
 	}
 	return nil
 }
@@ -74,10 +74,11 @@ func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 	ofTable := slices.ContainsFunc(
 		m.screen().Keys(), func(key screen.Key) bool { return slices.Contains(key.Keys, pressed) }) ||
 		slices.ContainsFunc(m.options.Extra, func(extra ExtraKey) bool { return extra.Key == pressed })
-	if m.field() == nil && ofTable {
+	_, lists := m.dialog.(*dialog.Help) // its caps are keys of the table, of which none works through it
+	if m.field() == nil && (ofTable || lists) {
 		return keyboard.DeadUnder(press)
 	}
-	return keyboard.Dead(press, m.wantsDigits())
+	return keyboard.Dead(press, m.wantsDigits(), m.clicks.Keys())
 }
 
 // act does what a key stands for, or says why it is dead.

@@ -6,6 +6,7 @@
 package click
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -76,6 +77,16 @@ func (m *Map) line(row int, line string) string {
 			open = open[:last]
 		}
 	}
+}
+
+// Keys returns the single keys that the screen shows, in the order in which they are read.
+func (m Map) Keys() (keys []string) {
+	for _, zone := range m.zones {
+		if _, known := Press(zone.keys); known && !slices.Contains(keys, zone.keys) {
+			keys = append(keys, zone.keys)
+		}
+	}
+	return keys
 }
 
 // At returns the keys that a click on a cell stands for, none where it stands for nothing.

@@ -80,7 +80,7 @@ func (m *Model) key(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
 		m.act(key.does)
 		return nil
 	}
-	m.tell(keyboard.Dead(press, false))
+	m.tell(keyboard.Dead(press, false, m.clicks.Keys()))
 	return nil
 }
 
@@ -111,7 +111,7 @@ func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 	if field == nil && ofPage {
 		return keyboard.DeadUnder(press)
 	}
-	return keyboard.Dead(press, field == nil || field.Digits)
+	return keyboard.Dead(press, field == nil || field.Digits, m.clicks.Keys())
 }
 
 // close closes what covers the page; a PIN that was typed there is forgotten.

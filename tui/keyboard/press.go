@@ -49,7 +49,7 @@ func Command(press tea.KeyPressMsg) tea.KeyPressMsg {
 	case letter > unicode.MaxASCII && press.BaseCode > 0 && press.BaseCode <= unicode.MaxASCII:
 		letter = press.BaseCode
 	case letter >= 'A' && letter <= 'Z' && string(letter) != capitals:
-		letter = unicode.ToLower(letter)
+		press.ShiftedCode, letter = letter, unicode.ToLower(letter) // the capital is kept for what is said of it
 	}
 	press.Code, press.Text = letter, string(letter)
 	return press

@@ -1,7 +1,10 @@
 package keyboard
 
 import (
+	"slices"
+	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -24,10 +27,15 @@ var (
 	PasteCut     = message.New("keyboard.paste.cut", "Only a part was pasted: the line takes no more of it.")
 )
 
-// Dead says that a key does nothing where it was pressed. A letter or a sign may come from another layout than
-// the person thinks of: the number row has digits on some, letters on others.
-func Dead(press tea.KeyPressMsg, digitsWanted bool) message.Text {
+// mostNamed is the most keys that one line names.
+const mostNamed = 9
+
+// Dead says that a key does nothing where it was pressed, and which keys the screen shows. Caps Lock and another
+// layout are named only for what they type: a capital, or a letter of other alphabets. The number row has digits on
+// some layouts and letters or signs on others.
+func Dead(press tea.KeyPressMsg, digitsWanted bool, shown []string) message.Text {
 	letters := []rune(press.Text)
+	capital := unicode.IsUpper(press.ShiftedCode)
 	key := message.String("key", game.Printable(press.String()))
 	switch {
 	case len(letters) != 1 || letters[0] == ' ' || letters[0] >= '0' && letters[0] <= '9':
@@ -35,8 +43,28 @@ func Dead(press tea.KeyPressMsg, digitsWanted bool) message.Text {
 	case digitsWanted && !(letters[0] <= unicode.MaxASCII && unicode.IsLetter(letters[0])):
 		return message.New("keyboard.dead.row",
 			"{key} is not a digit: press it with Shift, or use the number pad.", key)
+	case capital || letters[0] > unicode.MaxASCII:
+		if capital {
+			key = message.String("key", string(press.ShiftedCode))
+		}
+		return message.New("keyboard.dead.letter",
+			"{key} is not a key here: Caps Lock or another keyboard layout?", key)
+	case len(shown) == 0 || len(shown) > mostNamed:
+		return message.New("keyboard.dead.many", "{key} is not a key here: the screen shows the keys.", key)
 	}
-	return message.New("keyboard.dead.letter", "{key} is not a key here: Caps Lock or another keyboard layout?", key)
+	return message.New("keyboard.dead.few", "{key} is not a key here. The keys: {keys}.",
+		key, message.Words("keys", capped(shown)))
+}
+
+// capped returns the names of keys as their caps show them.
+func capped(keys []string) []string {
+	caps := slices.Clone(keys)
+	for i, key := range caps {
+		if first, rest := key[:1], key[1:]; rest != "" && key[0] < utf8.RuneSelf {
+			caps[i] = strings.ToUpper(first) + rest
+		}
+	}
+	return caps
 }
 
 // DeadUnder says that a key does nothing while something is open over what it is a key of.

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game/message"
+	"pitboss/tui/click"
 	"pitboss/tui/entry"
 	"pitboss/tui/keyboard"
 )
@@ -27,7 +28,7 @@ func (s *Screen) Key(press tea.KeyPressMsg) (open bool) {
 	before := s.drawn()
 	open = s.take(press)
 	if open && s.look != nil && s.word == "" && !s.given && slices.Equal(s.drawn(), before) {
-		s.tell(keyboard.Dead(press, true))
+		s.tell(keyboard.Dead(press, true, click.Read(slices.Clone(before)).Keys()))
 	}
 	return open
 }
