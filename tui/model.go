@@ -13,6 +13,7 @@ import (
 	"pitboss/tui/click"
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
 	"pitboss/tui/theme"
 )
@@ -53,9 +54,10 @@ type Model struct {
 	dialog dialog.Dialog
 	// work is what was typed into dialogs and not given yet.
 	work dialog.Work
-	// keysFrom is when keys count again after something opened by itself; stepFrom is when the step came on the
-	// screen, pressedAt when the last key was pressed.
-	keysFrom, stepFrom, pressedAt time.Time
+	// keysFrom is when keys count again after something opened by itself; pressedAt is when the last key was
+	// pressed, and decision what it can decide on.
+	keysFrom, pressedAt time.Time
+	decision            keyboard.Page
 	// given counts what was given to the table or to an extra key.
 	given int
 	// notice is the screen's own word on the last key until noticeUntil; empty when it has none.
@@ -115,6 +117,7 @@ func (m *Model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 			return m, nil
 		}
 	}
+	m.decision.Show(shownPage{m.view.Seen, dialog.Asks(m.dialog)}, m.now)
 	if m.relinked { // a failing cable has the kernel write over the screen
 		m.relinked, command = false, tea.Batch(command, tea.ClearScreen)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 )
 
@@ -16,6 +17,7 @@ func (d *desk) click(text string) *desk {
 	d.t.Helper()
 	for row, line := range strings.Split(d.drawn(), "\n") {
 		if before, _, found := strings.Cut(line, text); found {
+			d.decision = keyboard.Page{} // every page was read
 			d.Update(tea.MouseClickMsg{X: len([]rune(before)), Y: row, Button: tea.MouseLeft})
 			return d
 		}

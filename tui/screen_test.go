@@ -14,6 +14,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/site"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/floor"
@@ -86,6 +87,7 @@ func (d *desk) press(keys string) *desk {
 			d.pass(time.Second)
 			continue
 		}
+		d.decision = keyboard.Page{} // every page was read
 		d.Update(pressOf(name))
 	}
 	return d
@@ -93,6 +95,7 @@ func (d *desk) press(keys string) *desk {
 
 func (d *desk) typeText(text string) *desk {
 	for _, r := range text {
+		d.decision = keyboard.Page{}
 		d.Update(tea.KeyPressMsg{Code: r, Text: string(r)})
 	}
 	return d

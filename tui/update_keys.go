@@ -58,6 +58,9 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 		}
 		return nil
 	}
+	if dialog.Decides(m.dialog) && m.keyboard().Decides(press) && m.unseen() {
+		return nil
+	}
 	shown, given, before := m.dialog, m.given, m.View().Content
 	if !shown.Key(m.desk(), press) && m.dialog == shown {
 		m.dialog = nil
@@ -88,12 +91,11 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 			message.String("label", key.Label), message.String("why", key.Reason)))
 		return nil
 	}
+	if key.Decides() && m.unseen() {
+		return nil
+	}
 	switch key.Does {
 	case screen.DoConfirm:
-		if m.pressedAt.Before(m.stepFrom) {
-			m.tell(keyboard.JustChanged)
-			return nil
-		}
 		if m.view.Step.Kind == game.StepSignIn {
 			m.dialog = dialog.NewSignIn(m.desk())
 			return nil
@@ -264,6 +266,9 @@ func (m *Model) answerTyped(name string, fact procedure.Fact) {
 
 // answer gives the fact asked for, by a key. One whose rule makes the round void is confirmed first.
 func (m *Model) answer(name string, value any, pressed string) {
+	if m.unseen() {
+		return
+	}
 	given := game.Answer{Facts: game.Facts{name: value}}
 	if m.desk().Voids(given) != nil {
 		m.dialog = dialog.NewSure(m.desk(), dialog.EndsRound, given, pressed)

@@ -11,10 +11,6 @@ import (
 	"pitboss/tui/keyboard"
 )
 
-// leastShown is how long a step is on the screen before it can be confirmed: who has not seen it has not done
-// it.
-const leastShown = 250 * time.Millisecond
-
 // keyboard is how keys reach this screen.
 func (m *Model) keyboard() keyboard.Target {
 	return keyboard.Target{Field: m.field, Press: m.updatePress, Tell: m.tell, Typed: func() {
@@ -27,6 +23,21 @@ func (m *Model) keyboard() keyboard.Target {
 func (m *Model) updatePress(key tea.KeyPressMsg, held time.Duration) tea.Cmd {
 	m.pressedAt = m.now.Add(-held)
 	return m.updateKey(key)
+}
+
+// shownPage is what a key can decide on: the step, and the page of a dialog.
+type shownPage struct {
+	seen string
+	page any
+}
+
+// unseen reports whether the page had not been on the screen long enough when the key was pressed, and says so.
+func (m *Model) unseen() bool {
+	if m.decision.Seen(m.pressedAt) {
+		return false
+	}
+	m.tell(keyboard.JustChanged)
+	return true
 }
 
 // field returns the line that is being typed into now; nil where keys stand for what they do.

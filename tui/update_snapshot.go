@@ -41,9 +41,6 @@ func (m *Model) updateView(view table.View) tea.Cmd {
 	m.hearHealth()
 
 	changed := first || before.Seen != view.Seen
-	if changed {
-		m.stepFrom = m.now.Add(leastShown)
-	}
 	switch {
 	case view.Refused == nil:
 		m.refusedTimes = 0

@@ -50,3 +50,18 @@ func TestAnAnswerThatVoidsIsConfirmed(t *testing.T) {
 		t.Errorf("it ordered %+v", d.sent)
 	}
 }
+
+// TestAnOrderIsReadBeforeItIsGiven: the second of two keys that come at once chooses and confirms nothing.
+func TestAnOrderIsReadBeforeItIsGiven(t *testing.T) {
+	d := newDesk(t, Options{}).tables(8).signed().press("1 c")
+	if d.over == nil {
+		t.Fatal("no order is offered")
+	}
+	for _, key := range []string{"1", "y"} {
+		d.decision = keyboard.Page{}
+		d.decision.Show(d.decides(), d.now) // it opened just now
+		d.Update(tea.KeyPressMsg{Code: rune(key[0]), Text: key})
+		d.shows("has just changed")
+		d.press(key)
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/tui/click"
+	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
@@ -39,8 +40,8 @@ func (m *Model) field() *entry.Field {
 
 // key takes one key that was pressed a moment ago.
 func (m *Model) key(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
-	m.usedAt, m.notice = m.now, ""
-	if m.now.Add(-held).Before(m.keysFrom) {
+	m.usedAt, m.pressedAt, m.notice = m.now, m.now.Add(-held), ""
+	if m.pressedAt.Before(m.keysFrom) {
 		m.tell(keyboard.JustChanged)
 		return nil
 	}
@@ -94,12 +95,32 @@ func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 		m.urgent()
 		return nil
 	}
+	if m.decides() != nil && m.keyboard().Decides(press) && !m.decision.Seen(m.pressedAt) {
+		m.tell(keyboard.JustChanged)
+		return nil
+	}
 	open, asked, before := m.over, len(m.asked), m.View().Content
 	if !open.key(m, press) && m.over == open {
 		m.over = nil
 	}
 	if m.over == open && len(m.asked) == asked && m.notice == "" && m.View().Content == before {
 		m.tell(m.deadUnder(press))
+	}
+	return nil
+}
+
+// decides returns what a key decides on in what covers the page, a comparable value; nil where it decides nothing of
+// a table.
+func (m *Model) decides() any {
+	type page struct {
+		seen string
+		of   any
+	}
+	switch open := m.over.(type) {
+	case *ruling:
+		return page{open.seen, dialog.Asks(open.dialog)}
+	case *menu:
+		return page{open.table, [2]any{open.sure, open.typing}}
 	}
 	return nil
 }

@@ -14,6 +14,7 @@ import (
 	"pitboss/tui/click"
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
 	"pitboss/tui/theme"
 )
@@ -89,6 +90,9 @@ type Model struct {
 	noticeUntil time.Time
 	// keysFrom is when keys count again after something opened by itself.
 	keysFrom time.Time
+	// pressedAt is when the last key was pressed, and decision what it can decide on.
+	pressedAt time.Time
+	decision  keyboard.Page
 
 	ticking ticking
 	cells   cells
@@ -150,6 +154,7 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	}
 	command = tea.Batch(command, m.pass())
+	m.decision.Show(m.decides(), m.now)
 	if before != "" && before != m.chosen && !pressed {
 		m.startGrace() // a key on its way was meant for the table before
 	}

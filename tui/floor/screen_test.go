@@ -18,6 +18,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/site"
 	"pitboss/tui/click"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/tables"
@@ -139,6 +140,7 @@ func (d *desk) press(keys string) *desk {
 		if !known {
 			d.t.Fatalf("%s is no key", key)
 		}
+		d.decision = keyboard.Page{} // every page was read
 		d.Update(press)
 	}
 	return d
@@ -146,6 +148,7 @@ func (d *desk) press(keys string) *desk {
 
 func (d *desk) write(text string) *desk {
 	for _, r := range text {
+		d.decision = keyboard.Page{}
 		d.Update(tea.KeyPressMsg{Code: r, Text: string(r)})
 	}
 	return d

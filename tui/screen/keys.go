@@ -286,6 +286,11 @@ func (k Key) always() bool {
 	return false
 }
 
+// Decides reports whether a key confirms the step, answers it or takes back what is open.
+func (k Key) Decides() bool {
+	return k.Does == DoConfirm || k.Does == DoSameCard && k.wanted || k.Does == DoWithdraw
+}
+
 // onlyInHelp reports whether the footer leaves a key out even while it does something.
 func (k Key) onlyInHelp() bool { return k.Does == DoTheme || k.Does == DoLarger || k.Does == DoSmaller }
 

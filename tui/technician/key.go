@@ -21,12 +21,17 @@ func (s *Screen) Key(press tea.KeyPressMsg) (open bool) {
 		}
 		return true
 	}
+	if s.ask != nil && s.target().Decides(press) && !s.decision.Seen(s.now) {
+		s.tell(keyboard.JustChanged)
+		return true
+	}
 	s.word, s.given = "", false
 	if s.now.Sub(s.notice.At) >= readFor {
 		s.noticed = s.notice.At
 	}
 	before := s.drawn()
 	open = s.take(press)
+	s.decision.Show(s.ask, s.now)
 	if open && s.look != nil && s.word == "" && !s.given && slices.Equal(s.drawn(), before) {
 		s.tell(keyboard.Dead(press, true, click.Read(slices.Clone(before)).Keys()))
 	}
@@ -60,6 +65,9 @@ func (s *Screen) drawn() []string {
 	}
 	return s.Draw(s.width, s.height, s.look)
 }
+
+// target is the screen as keys reach it.
+func (s *Screen) target() keyboard.Target { return keyboard.Target{Field: s.Field, Tell: s.tell} }
 
 // Field returns the line that is being typed into now; nil where keys stand for what they do.
 func (s *Screen) Field() *entry.Field {

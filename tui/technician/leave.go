@@ -20,6 +20,7 @@ func (s *Screen) leave() bool {
 			return ""
 		},
 	}
+	s.decision.Show(s.ask, s.now)
 	return false
 }
 

@@ -132,6 +132,7 @@ func TestRunOnARealTerminal(t *testing.T) {
 	term.shows("not yet read.")
 	term.press("x")
 	term.shows("Stop the test?")
+	time.Sleep(grace) // a question is answered once it was seen
 	term.press("y")
 	term.await("the request", func() bool { return len(term.asked) == 1 && term.asked[0].Act == bench.StopTest })
 	if err := pty.Setsize(term.master, &pty.Winsize{Cols: 40, Rows: 12}); err != nil {
@@ -139,6 +140,7 @@ func TestRunOnARealTerminal(t *testing.T) {
 	}
 	term.press("q") // a test still runs: it asks
 	term.shows("Leave the bench?")
+	time.Sleep(grace)
 	term.press("y")
 	if err := term.end(); err != nil {
 		t.Errorf("leaving is no error: %v", err)
@@ -190,6 +192,7 @@ func TestLeavingAlone(t *testing.T) {
 			a.look = theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
 			left := false
 			for _, key := range strings.Fields(test.keys) {
+				b.pass(grace) // every question was read
 				left = a.key(pressOf(key))
 				if a.View().Content == "" {
 					t.Error("nothing is drawn")

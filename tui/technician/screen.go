@@ -8,6 +8,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game/message"
 	"pitboss/tui/entry"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 )
 
@@ -58,6 +59,8 @@ type Screen struct {
 	word string
 	// keysFrom is when keys count again after something opened by itself.
 	keysFrom time.Time
+	// decision is the question as a key can decide on it.
+	decision keyboard.Page
 	// closes names the key that closes the screen.
 	closes message.Text
 	// small is true while there is room for the first words only; left when somebody said that the bench is to be

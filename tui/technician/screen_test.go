@@ -14,6 +14,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/tui/click"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/widget"
@@ -83,6 +84,7 @@ func pressOf(name string) tea.KeyPressMsg {
 func (b *bed) press(keys string) (open bool) {
 	open = true
 	for _, name := range strings.Fields(keys) {
+		b.decision = keyboard.Page{} // every question was read
 		open = b.Key(pressOf(name))
 		b.fits()
 	}
