@@ -29,6 +29,8 @@ type SignedIn struct {
 	Credentials string `json:"credentials,omitempty"`
 	// From is the floor station they are at; empty at the table.
 	From string `json:"from,omitempty"`
+	// AllowedBy is the shift manager who had a dealer replaced in a running round; empty elsewhere.
+	AllowedBy string `json:"allowed_by,omitempty"`
 }
 
 // SignedOut is a person leaving. Reason: asked, replaced, ruled, idle, incident, restarted; disabled and pin-reset

@@ -112,7 +112,7 @@ func TestCorrection(t *testing.T) {
 		{"a result that cannot be", asks("KD 9S", "seen", "cam"), nil, "That is no result"},
 		{"a reason is wanted", asks("KD 9S / 8S JC", "", "cam"), nil, "Reason cannot be left empty."},
 		{"another round", "r r up backspace 7" + strings.TrimPrefix(asks("", "", ""), "r r"), nil,
-			"No finished round at hand has this number."},
+			"No finished round has this number."},
 		{"Esc closes it", "r r esc", nil, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -60,7 +60,8 @@ func peopleInWords(event game.Event) string {
 	case game.ConsoleStarted:
 		return startInWords(event)
 	case game.SignedIn:
-		return fmt.Sprintf("%s (%s) signed in as %s by %s", event.Person.Name, event.Person.ID, event.Role.Words(), event.Credential) + after(" from ", event.From)
+		return fmt.Sprintf("%s (%s) signed in as %s by %s", event.Person.Name, event.Person.ID, event.Role.Words(), event.Credential) + after(" from ", event.From) +
+			after(", in the place of the dealer of the round, allowed by ", event.AllowedBy)
 	case game.SignedOut:
 		return fmt.Sprintf("%s signed out as %s (%s)", event.Staff, event.Role.Words(), event.Reason)
 	case game.SignInFailed:

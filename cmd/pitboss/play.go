@@ -116,7 +116,7 @@ func newPlayer(journal *store.Journal, rules variant.Variant, settings map[strin
 			Site: "play", Table: rules.Book.Variant, Training: true, Variant: rules, Settings: settings,
 		}),
 		Journal: journal, Clock: clock, Program: programVersion(), State: end.State, Last: end.Last, Rebuilt: end.Rebuilt,
-		Secrets: journal, Sealed: end.Sealed, Salt: console.Salt, Past: journal,
+		Secrets: journal, Sealed: end.Sealed, Salt: console.Salt, Past: journal, DealerStays: true,
 	})
 	if err != nil {
 		return nil, err

@@ -129,6 +129,11 @@ func (b *bench) restart(recordsAlone bool) {
 		b.Fatal(err)
 	}
 	b.open(state)
+	if !state.Dealer.IsZero() { // who dealt shows again who they are
+		b.do(game.SignIn{Identity: game.Identity{
+			Person: state.Dealer, Asked: state.Dealer.ID, Credential: game.ByPIN, Proved: true,
+		}})
+	}
 }
 
 func (b *bench) do(command game.Command) {

@@ -125,6 +125,10 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 	case game.SignedIn:
 		*s.holder(e.Role) = e.Person
 		switch e.Role {
+		case game.Dealer:
+			if s.RoundRunning() {
+				s.People = withPart(s.People, e.Person.ID, game.Dealer)
+			}
 		case game.ShiftManager:
 			s.Station = e.From
 		case game.Technician:

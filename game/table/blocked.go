@@ -26,7 +26,6 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 	block(KeyCallManager, s.Incident == nil && nobody, nobodyHere())
 	block(KeyReport, s.Incident != nil && !r.nameable(s), incidentOpen())
 	block(KeyReport, s.Incident == nil && nobody, nobodyHere())
-	block(KeySignIn, s.RoundRunning() && s.Incident == nil && !s.Manager.IsZero(), dealerChanges())
 	block(KeySignOut, s.RoundRunning() && s.Manager.IsZero() && s.Technician.IsZero(), dealerLeaves())
 	block(KeySignOut, s.Dealer.IsZero() && s.Manager.IsZero() && s.Technician.IsZero(), nobodyHere())
 	block(KeyRule, len(step.Offers) == 0, nothingToRule())

@@ -14,6 +14,9 @@ import (
 // confirm is the one key of whoever's turn it is.
 func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	step := d.rules.Next(&d.state)
+	if step.By == game.Dealer && d.state.Dealer.IsZero() && d.state.Incident == nil {
+		return refuse(game.RefusedNotNow, nobodyHere(), Waiting(dealerSignIn()))
+	}
 	if step.Name == stepCheckScan {
 		return d.endCheckEarly(given.Facts)
 	}

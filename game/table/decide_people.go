@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"pitboss/game"
@@ -18,12 +19,22 @@ func (d *decision) signIn(who game.Identity) *game.Refusal {
 	if refusal != nil {
 		return refusal
 	}
+	came := game.SignedIn{
+		Person: who.Person, Role: role, Credential: who.Credential, Credentials: who.Credentials, From: d.station,
+	}
 	if before := *d.state.holder(role); !before.IsZero() {
+		if role == game.Dealer && d.state.RoundRunning() {
+			came.AllowedBy = d.state.Manager.ID
+		}
 		d.emit(game.SignedOut{Staff: before.ID, Role: role, Reason: "replaced"})
 	}
-	d.emit(game.SignedIn{Person: who.Person, Role: role, Credential: who.Credential, Credentials: who.Credentials, From: d.station})
+	d.emit(came)
 	return nil
 }
+
+// relieves reports whether a dealer may be replaced in a running round: a shift manager stands at the table who has it
+// done.
+func (d *decision) relieves() bool { return !d.state.Manager.IsZero() && d.state.Station == "" }
 
 // prove answers alike whether the id or the PIN was the wrong one: nobody finds out by
 // trying whose ids there are. Only the record tells them apart.
@@ -98,7 +109,7 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 			continue
 		}
 		refusal := d.mayCome(person, role)
-		if refusal == nil && who.Credential == game.ByBadge && (role.Senior() || !d.rules.badgeAlone()) {
+		if refusal == nil && who.Credential == game.ByBadge && (role.Senior() || !d.rules.badgeAlone() || d.replacesInRound(role)) {
 			return "", refuse(game.RefusedPINWanted, message.New("table.sign-in.pin", "{name}: type your PIN.",
 				message.String("name", person.Name)), nothing)
 		}
@@ -119,6 +130,12 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 	return "", first
 }
 
+// replacesInRound reports whether somebody who takes up the role would replace the dealer of a running round, which no
+// badge does alone.
+func (d *decision) replacesInRound(role game.Role) bool {
+	return role == game.Dealer && d.state.RoundRunning() && !d.state.Dealer.IsZero()
+}
+
 func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	moves := role == game.ShiftManager && d.state.Station != d.station // from the floor to the table, or the other way
@@ -129,8 +146,13 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 	switch role {
 	case game.Dealer:
 		switch {
-		case d.state.RoundRunning():
-			return refuse(game.RefusedRoundOpen, dealerChanges(), Waiting(step))
+		case d.state.RoundRunning() && !d.state.Dealer.IsZero() && !d.relieves():
+			return refuse(game.RefusedRoundOpen, dealerChanges(),
+				message.New("table.sign-in.relieve", "To replace a dealer in a round, a shift manager signs in here first."))
+		case d.state.RoundRunning() && slices.Contains(d.state.People, Part{Staff: person.ID, Role: game.ShiftManager}):
+			return refuse(game.RefusedWrongRole, message.New("table.sign-in.ruled",
+				"{name} ruled on this round and cannot deal it.", message.String("name", person.Name)),
+				message.New("table.sign-in.unqualified.hint", "Another dealer must sign in. See pitboss staff qualify."))
 		case !person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at).IsZero():
 			why := person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at)
 			return refuse(game.RefusedNotQualified, message.New("table.sign-in.unqualified", "{why}.", message.Message("why", why)),

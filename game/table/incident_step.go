@@ -11,6 +11,10 @@ import (
 // incidentStep is what an open incident waits for.
 func (r *Rules) incidentStep(s *State) game.Step {
 	step := r.incidentTask(s)
+	if hands := step.Kind == game.StepConfirm || step.Kind == game.StepScan; hands && step.By == game.Dealer &&
+		s.Dealer.IsZero() && s.Manager.IsZero() {
+		step = dealerSignIn() // of a console that was started again
+	}
 	step.Deadline = s.Incident.Deadline
 	return step
 }

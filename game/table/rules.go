@@ -96,9 +96,8 @@ func (r *Rules) next(s *State) game.Step {
 		return r.incidentStep(s)
 	case s.Closing != "" && s.Round == nil:
 		return closedStep(s)
-	case s.Dealer.IsZero():
-		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer,
-			Prompt: message.New("table.sign-in", "Dealer: sign in. Badge, or staff id and PIN.")}
+	case s.Dealer.IsZero() && !r.goesOnAlone(s):
+		return dealerSignIn()
 	case s.RoundRunning():
 		return r.roundStep(s)
 	case s.Round != nil:
@@ -111,6 +110,27 @@ func (r *Rules) next(s *State) game.Step {
 		Kind: game.StepConfirm, Name: stepStartRound, By: game.Dealer,
 		Prompt: message.Sentences(discardInWords(s.ToDiscard), r.startText(), r.keptForDeal(len(s.Shoe.Carried))),
 	}
+}
+
+// dealerSignIn has the dealer sign in.
+func dealerSignIn() game.Step {
+	return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer,
+		Prompt: message.New("table.sign-in", "Dealer: sign in. Badge, or staff id and PIN.")}
+}
+
+// goesOnAlone reports whether a running round waits for something other than the dealer's hands: time, players, the
+// platform, or what a wheel or dice show.
+func (r *Rules) goesOnAlone(s *State) bool {
+	if !s.RoundRunning() || !s.Round.Held.Card.IsZero() {
+		return false
+	}
+	switch step := r.inRound(s); step.Kind {
+	case game.StepConfirm:
+		return step.Name == game.StepSpin
+	case game.StepScan, game.StepAnswer:
+		return false
+	}
+	return true
 }
 
 // startText has the next round started, with the time for bets where nothing comes before it.

@@ -45,6 +45,8 @@ type Options struct {
 	// Past reads rounds in the record that are not at hand any more; nil where no record is read. Those are not
 	// corrected then.
 	Past Past
+	// DealerStays is true where a start leaves the dealer signed in: nobody stands at the table of a training journal.
+	DealerStays bool
 	// Program is the version stamped on the console's start.
 	Program string
 	// State is where the journal ends; see [Restore]. Last is when its last record
@@ -150,9 +152,9 @@ func Open(options Options) (*Table, error) {
 		return nil, fmt.Errorf("recording the settings in force: %w", err)
 	}
 	events := []game.Event{begins}
-	for _, role := range []game.Role{game.Technician, game.ShiftManager} {
-		if person := *t.state.holder(role); !person.IsZero() {
-			// Who has more to say than a dealer shows again who they are.
+	for _, role := range []game.Role{game.Technician, game.ShiftManager, game.Dealer} {
+		if person := *t.state.holder(role); !person.IsZero() && !(role == game.Dealer && options.DealerStays) {
+			// Nobody knows who stands there now: everybody shows again who they are.
 			events = append(events, game.SignedOut{Staff: person.ID, Role: role, Reason: "restarted"})
 		}
 	}

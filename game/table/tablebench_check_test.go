@@ -127,9 +127,6 @@ func wrongWith(rules *table.Rules, state table.State) string {
 			return "cards were dealt while bets were taken (001/11.13)"
 		}
 	}
-	if state.RoundRunning() && state.Dealer.IsZero() {
-		return "a round runs without a dealer"
-	}
 	if !state.Dealer.IsZero() && state.Dealer.ID == state.Manager.ID {
 		return "the dealer is the shift manager of the same table"
 	}

@@ -117,7 +117,7 @@ func (b *bench) restart() {
 		b.t.Fatal(err)
 	}
 	b.open(state, last)
-	for _, person := range []game.Person{state.Manager, state.Technician} {
+	for _, person := range []game.Person{state.Dealer, state.Manager, state.Technician} {
 		if !person.IsZero() {
 			b.do(game.SignIn{Identity: game.Identity{Person: person, Asked: person.ID, Credential: game.ByPIN,
 				Proved: true}}) // they show again who they are

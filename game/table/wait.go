@@ -29,10 +29,10 @@ const diceTell = 2 * time.Second
 
 // Waits returns what the running round waits for; false where no round runs, where an incident is open that
 // is not ruled, which has a clock of its own (001/7), or whose ruling the shift manager has yet to carry
-// out, where somebody must sign in first, and where a timer of the round itself ends the step.
+// out, and where a timer of the round itself ends the step.
 func (r *Rules) Waits(s *State) (Wait, bool) {
 	open := s.Incident != nil && !r.leavesRuled(s)
-	if !s.RoundRunning() || open || s.Dealer.IsZero() {
+	if !s.RoundRunning() || open {
 		return Wait{}, false
 	}
 	return r.waitAt(s, r.Next(s))
