@@ -219,6 +219,16 @@ type ShoeChangeOrdered struct {
 	Reason message.Text `json:"reason"`
 	// Clause is the rule that demands it, if one does (003/2.b8).
 	Clause string `json:"clause,omitempty"`
+	// By and Name are who ordered it from the floor, and may take it back; empty where a rule or somebody at the
+	// table demands it.
+	By   string `json:"by,omitempty"`
+	Name string `json:"name,omitempty"`
+}
+
+// ShoeChangeLifted takes back the order of the floor to change the shoe. Name is who took it back.
+type ShoeChangeLifted struct {
+	By   string `json:"by"`
+	Name string `json:"name"`
 }
 
 // DeviceReturned is the technician's sign-off: the device is back in play (001/11.31).
@@ -250,6 +260,7 @@ func (HeldCarried) EventType() EventType         { return "held-carried" }
 func (HeldBurned) EventType() EventType          { return "held-burned" }
 func (HeldDropped) EventType() EventType         { return "held-dropped" }
 func (ShoeChangeOrdered) EventType() EventType   { return "shoe-change-ordered" }
+func (ShoeChangeLifted) EventType() EventType    { return "shoe-change-lifted" }
 func (DeviceReturned) EventType() EventType      { return "device-returned" }
 func (IncidentClosed) EventType() EventType      { return "incident-closed" }
 func (RulingFollowed) EventType() EventType      { return "ruling-followed" }

@@ -24,7 +24,7 @@ var events = []Event{
 
 	IncidentOpened{}, ShiftManagerCalled{}, TechnicianCalled{}, ReportWithdrawn{}, CallWithdrawn{},
 	RulingOverdue{}, FactsGiven{}, Ruled{}, CardRemoved{}, CardHeld{}, HeldCarried{}, HeldBurned{},
-	HeldDropped{}, ShoeChangeOrdered{}, DeviceReturned{}, RulingFollowed{}, ActionDone{},
+	HeldDropped{}, ShoeChangeOrdered{}, ShoeChangeLifted{}, DeviceReturned{}, RulingFollowed{}, ActionDone{},
 	CardsMoved{}, CardsRestored{}, CardsReplaced{}, BurnKeptVisible{}, CorrectionRequested{},
 	IncidentClosed{},
 

@@ -158,7 +158,7 @@ func everyEvent() []game.Event {
 		game.HeldCarried{Card: card, ID: "c1", NextRound: true},
 		game.HeldBurned{Card: card, ID: "c1", Sealed: "sealed:ab", Frame: []byte("1013"), Salt: []byte("salt")},
 		game.HeldDropped{Card: card},
-		game.ShoeChangeOrdered{Reason: message.New("t.110", "cards altered"), Clause: "003/2.b8.1"},
+		game.ShoeChangeOrdered{Reason: message.New("t.110", "cards altered"), Clause: "003/2.b8.1", By: "m1", Name: "Mona"},
 		game.DeviceReturned{Name: "scanner", Test: "readings", Tested: 77},
 		game.IncidentClosed{Incident: game.CardImpossible, Clause: "001/7"},
 		game.IncidentAcknowledged{By: "m1", Name: "Mona", From: "floor-1"},
@@ -166,6 +166,7 @@ func everyEvent() []game.Event {
 		game.MessageRead{Told: time.Date(2026, 5, 1, 14, 1, 0, 0, time.UTC), By: "d1", Name: "Anna"},
 		game.CloseOrdered{By: "m1", Name: "Mona"},
 		game.CloseLifted{By: "m1", Name: "Mona"},
+		game.ShoeChangeLifted{By: "m1", Name: "Mona"},
 		game.TechnicianOrdered{By: "m1", Name: "Mona"},
 		game.OrderRefused{Order: game.OrderRule, Code: game.RefusedStale, By: "m1", Why: message.New("t.112", "the screen had changed"), More: 3},
 	}

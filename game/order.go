@@ -20,6 +20,7 @@ const (
 	OrderClose          OrderKind = "close"           // close the table after this round
 	OrderOpen           OrderKind = "open"            // take that back
 	OrderChangeShoe     OrderKind = "change-shoe"     // change the shoe after this round
+	OrderKeepShoe       OrderKind = "keep-shoe"       // take that back
 	OrderCallTechnician OrderKind = "call-technician" // have a technician come
 )
 
@@ -30,7 +31,7 @@ const OrderIdentify OrderKind = "identify"
 func OrderKinds() []OrderKind {
 	return []OrderKind{
 		OrderAcknowledge, OrderAttend, OrderLeave, OrderAnswer, OrderRule, OrderSay, OrderClose, OrderOpen,
-		OrderChangeShoe, OrderCallTechnician,
+		OrderChangeShoe, OrderKeepShoe, OrderCallTechnician,
 	}
 }
 

@@ -11,6 +11,7 @@ var orders = map[game.OrderKind]string{
 	game.OrderIdentify: "to be known", game.OrderAcknowledge: "to acknowledge the incident", game.OrderAttend: "to take charge of the incident",
 	game.OrderLeave: "to give the incident back", game.OrderAnswer: "an answer", game.OrderRule: "a ruling", game.OrderSay: "a message",
 	game.OrderClose: "to close the table", game.OrderOpen: "not to close the table", game.OrderChangeShoe: "to change the shoe",
+	game.OrderKeepShoe: "not to change the shoe",
 	game.OrderCallTechnician: "a technician",
 }
 
@@ -27,6 +28,8 @@ func (t narrator) order(event game.Event) string {
 		return fmt.Sprintf("%s (%s) has the table closed after this round", event.Name, event.By)
 	case game.CloseLifted:
 		return fmt.Sprintf("%s (%s) has the table opened again", event.Name, event.By)
+	case game.ShoeChangeLifted:
+		return fmt.Sprintf("%s (%s) takes the order to change the shoe back", event.Name, event.By)
 	case game.TechnicianOrdered:
 		return fmt.Sprintf("%s (%s) orders a technician", event.Name, event.By)
 	case game.OrderRefused:

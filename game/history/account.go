@@ -135,7 +135,7 @@ func beside(event game.Event) bool {
 		game.WheelChanged, game.PlatformReceived, game.PlatformErred, game.PlatformLinesRefused,
 		game.OutcomeSettled, game.PlayerDecided, game.DecisionsClosed,
 		game.MemberJoined, game.MemberRevoked,
-		game.TableTold, game.MessageRead, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered, game.OrderRefused:
+		game.TableTold, game.MessageRead, game.CloseOrdered, game.CloseLifted, game.ShoeChangeLifted, game.TechnicianOrdered, game.OrderRefused:
 		return true
 	case game.PlatformTold:
 		return e.Notice != game.NoticeCancelled

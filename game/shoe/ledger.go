@@ -58,6 +58,9 @@ type Ledger struct {
 	OldCutUntil int `json:"old_cut_until,omitempty"`
 	// ChangeReason is why the shoe is to be changed; empty while it is not.
 	ChangeReason message.Text `json:"change_reason,omitzero"`
+	// ChangeBy is who ordered the change from the floor, which can be taken back; empty where it is due for a reason
+	// of its own.
+	ChangeBy string `json:"change_by,omitempty"`
 	// Run is the latest cards of this shoe that came in the order of a new deck.
 	Run []game.Card `json:"run,omitempty"`
 }
@@ -95,6 +98,9 @@ func (l Ledger) Ready() bool { return l.Loaded && l.Burned }
 
 // ChangeDue reports whether the shoe must be changed before another round.
 func (l Ledger) ChangeDue() bool { return l.Loaded && !l.ChangeReason.IsZero() }
+
+// MustChange reports whether the change is due for a reason that nobody can take back.
+func (l Ledger) MustChange() bool { return l.ChangeDue() && l.ChangeBy == "" }
 
 // Possible reports whether one more card of this face can come out of the shoe.
 func (l Ledger) Possible(card game.Card) bool {

@@ -75,6 +75,7 @@ func (l Ledger) RestartShuffle() Ledger {
 	return Ledger{
 		Number: l.Number, Decks: l.Decks, Seal: l.Seal, LoadedAt: l.LoadedAt, Check: l.Check, Loaded: l.Loaded, Checked: l.Checked,
 		Scanned: l.Scanned, ScannedIDs: l.ScannedIDs, Rounds: l.Rounds, ChangeReason: l.ChangeReason,
+		ChangeBy: l.ChangeBy,
 	}
 }
 
@@ -199,10 +200,27 @@ func (l Ledger) SeeOldCutCard() Ledger {
 	return l
 }
 
-// OrderChange ends the shoe after this round. The first reason stands.
+// OrderChange ends the shoe after this round. The first reason stands, but for an order from the floor: that can be
+// taken back, and a reason that comes meanwhile cannot.
 func (l Ledger) OrderChange(reason message.Text) Ledger {
-	if l.ChangeReason.IsZero() {
-		l.ChangeReason = reason
+	if !l.MustChange() {
+		l.ChangeReason, l.ChangeBy = reason, ""
+	}
+	return l
+}
+
+// OrderChangeFromFloor ends the shoe after this round because somebody at the floor orders it.
+func (l Ledger) OrderChangeFromFloor(by string, reason message.Text) Ledger {
+	if !l.ChangeDue() {
+		l.ChangeReason, l.ChangeBy = reason, by
+	}
+	return l
+}
+
+// LiftChange takes back an order from the floor to change the shoe.
+func (l Ledger) LiftChange() Ledger {
+	if l.ChangeBy != "" {
+		l.ChangeReason, l.ChangeBy = message.Text{}, ""
 	}
 	return l
 }

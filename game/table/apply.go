@@ -59,7 +59,8 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged, game.CredentialsMoved:
 		*s = s.applyPeople(at, e)
 	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
-		game.BurnShown, game.CardsBurned, game.BurnCorrected, game.ShuffleRestarted, game.ShoeFilled, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered, game.ShoeClosed:
+		game.BurnShown, game.CardsBurned, game.BurnCorrected, game.ShuffleRestarted, game.ShoeFilled, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered,
+		game.ShoeChangeLifted, game.ShoeClosed:
 		s.applyShoe(at, e, count)
 	case game.RoundOpened, game.BettingOpened, game.BettingClosed, game.CardDealt, game.ReadFailed,
 		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.RoundCorrected, game.PlatformTold, game.CardsCollected:
@@ -102,7 +103,8 @@ func quiet(event game.Event) bool {
 		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred,
 		game.PlatformLinesRefused, game.OutcomeSettled,
 		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.MemberJoined, game.MemberRevoked,
-		game.IncidentAcknowledged, game.TableTold, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered, game.OrderRefused:
+		game.IncidentAcknowledged, game.TableTold, game.CloseOrdered, game.CloseLifted, game.ShoeChangeLifted,
+		game.TechnicianOrdered, game.OrderRefused:
 		return true
 	}
 	return false
@@ -241,7 +243,13 @@ func (s *State) applyShoe(at time.Time, event game.Event, count family.CountAll)
 	case game.ShoeAlarm:
 		s.Alarms = append(slices.Clip(s.Alarms), e)
 	case game.ShoeChangeOrdered:
-		s.Shoe = s.Shoe.OrderChange(e.Reason)
+		if e.By != "" {
+			s.Shoe = s.Shoe.OrderChangeFromFloor(e.By, e.Reason)
+		} else {
+			s.Shoe = s.Shoe.OrderChange(e.Reason)
+		}
+	case game.ShoeChangeLifted:
+		s.Shoe = s.Shoe.LiftChange()
 	case game.ShoeClosed:
 		s.Shoe, s.Played, s.Alarms, s.ToDiscard = shoe.Ledger{}, nil, nil, 0
 	}

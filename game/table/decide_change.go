@@ -12,7 +12,7 @@ import (
 // it did (003/2.b8).
 func (d *decision) changeDue() bool {
 	ledger := d.state.Shoe
-	if !ledger.Loaded || ledger.ChangeDue() {
+	if !ledger.Loaded || ledger.MustChange() {
 		return false
 	}
 	for _, change := range d.rules.book.Changes {
@@ -61,7 +61,7 @@ func (d *decision) dropped() (count int) {
 // changeAt is when the cards will have been in use for as long as they may; zero
 // where no rule sets a limit.
 func (r *Rules) changeAt(s *State) (due time.Time) {
-	if !s.Shoe.Loaded || s.Shoe.ChangeDue() {
+	if !s.Shoe.Loaded || s.Shoe.MustChange() {
 		return due
 	}
 	for _, change := range r.book.Changes {

@@ -99,8 +99,10 @@ func (d *decision) carryOutOrder(given game.FromFloor) *game.Refusal {
 	case game.OrderOpen:
 		d.emit(game.CloseLifted{By: person.ID, Name: person.Name})
 	case game.OrderChangeShoe:
-		d.emit(game.ShoeChangeOrdered{Reason: message.New("table.order.change-shoe",
+		d.emit(game.ShoeChangeOrdered{By: person.ID, Name: person.Name, Reason: message.New("table.order.change-shoe",
 			"ordered by {name} from the floor", message.String("name", person.Name))})
+	case game.OrderKeepShoe:
+		d.emit(game.ShoeChangeLifted{By: person.ID, Name: person.Name})
 	case game.OrderCallTechnician:
 		d.emit(game.TechnicianOrdered{By: person.ID, Name: person.Name})
 	}
@@ -219,6 +221,9 @@ func (r *Rules) NotFromFloor(s *State) map[game.OrderKind]message.Text {
 	block(game.OrderChangeShoe, !s.Shoe.Loaded, message.New("table.floor.no-shoe", "No shoe is in use."))
 	block(game.OrderChangeShoe, s.Shoe.ChangeDue(), message.New("table.floor.changed",
 		"The shoe is changed after this round already."))
+	block(game.OrderKeepShoe, !s.Shoe.ChangeDue(), message.New("table.floor.no-change", "No change of the shoe is ordered."))
+	block(game.OrderKeepShoe, s.Shoe.MustChange(), message.New("table.floor.must-change",
+		"The shoe has to be changed: {why}.", message.Message("why", s.Shoe.ChangeReason)))
 	block(game.OrderCallTechnician, !s.Technician.IsZero(), message.New("table.floor.technician",
 		"{name} is at the table as technician.", message.String("name", s.Technician.Name)))
 	block(game.OrderCallTechnician, s.Ordered != "", message.New("table.floor.technician-ordered",

@@ -66,6 +66,8 @@ func done(request Request) message.Text {
 		return message.New("floor.done.open", "{table} stays open.", table)
 	case game.OrderChangeShoe:
 		return message.New("floor.done.change-shoe", "{table} changes the shoe after this round.", table)
+	case game.OrderKeepShoe:
+		return message.New("floor.done.keep-shoe", "{table} keeps its shoe.", table)
 	case game.OrderCallTechnician:
 		return message.New("floor.done.technician", "{table} has the technician called.", table)
 	}

@@ -50,6 +50,7 @@ func newOrders(one *place) *menu {
 		{order: game.Order{Kind: game.OrderOpen}, said: message.New("floor.order.open", "Stay open after all")},
 		{order: game.Order{Kind: game.OrderChangeShoe}, said: message.New("floor.order.change-shoe", "Change the shoe after this round"),
 			asks: message.New("floor.order.change-shoe.sure", "The shoe ends after this round, and new cards are made ready.")},
+		{order: game.Order{Kind: game.OrderKeepShoe}, said: message.New("floor.order.keep-shoe", "Keep the shoe after all")},
 		{order: game.Order{Kind: game.OrderCallTechnician}, said: message.New("floor.order.technician", "Call the technician to the table")},
 		{said: message.New("floor.order.correct", "Correct a result"),
 			never: message.New("floor.order.correct.there", "It is reported at the table, with the PIN there.")},
