@@ -41,7 +41,7 @@ func TestOrdersWantAShiftManager(t *testing.T) {
 // TestAResultIsCorrectedAtTheTable: where a manager looks for it stands that it is not done from here.
 func TestAResultIsCorrectedAtTheTable(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).tables(8).signed().press("1 c 6")
-	d.shows("(5) Correct a result: It is reported at the table", "It is reported at the table, with the PIN there.")
+	d.shows("(6) Correct a result: It is reported at the table", "It is reported at the table, with the PIN there.")
 	if len(d.sent) != 0 || d.over == nil {
 		t.Errorf("it sent %+v", d.sent)
 	}
