@@ -11,30 +11,43 @@ import (
 
 // Backup copies the journal as it is now to a new file (mode 0600), verifies the
 // copy, and only then gives it its name. The table may go on meanwhile. The copy has the
-// roster without the PINs and badges, which lie next to the database.
+// roster without the PINs and badges, which lie next to the database. Returned is the end of
+// its chain.
+//
+// A journal that is read through the process that has it open is made again of its records, as [Rebuild]
+// does: its file would be held for as long as the copy takes. It lacks the saved state, which a start makes, and what is
+// counted of the devices.
 //
 // Errors: [ErrExists] when there is something at target, [ErrDiskFull],
 // [ErrDamaged] when the journal itself is, [ErrCredentials] when an older program
 // wrote it and it was not opened since, [ErrStopped] when ctx ends first (no copy
 // is left behind).
-func (j *Journal) Backup(ctx context.Context, target string) error {
-	if err := j.holdsSecrets(); err != nil {
-		return err
+func (j *Journal) Backup(ctx context.Context, target string) (head Head, err error) {
+	if j.source != nil {
+		end, err := j.source.Head()
+		if err != nil {
+			return Head{}, err
+		}
+		return Rebuild(ctx, target, j.eachStored(end.Sequence))
 	}
-	err := NewFile(target, func(file *os.File) error {
+	if err := j.holdsSecrets(); err != nil {
+		return Head{}, err
+	}
+	err = NewFile(target, func(file *os.File) (err error) {
 		if err := j.copyTo(stoppable{ctx, file, j.path}); err != nil {
 			return err
 		}
 		if err := file.Sync(); err != nil {
 			return err
 		}
-		return j.verifyCopy(ctx, file.Name())
+		head, err = j.verifyCopy(ctx, file.Name())
+		return err
 	})
 	if full := fullCause(err); full != nil {
-		return faultf(ErrDiskFull, err,
+		return Head{}, faultf(ErrDiskFull, err,
 			"there is no room for the backup %s (%v); nothing was kept: free some space and try again", target, full)
 	}
-	return err
+	return head, err
 }
 
 // holdsSecrets refuses a file in which PINs of an older program can still be read: no
@@ -56,15 +69,15 @@ func (j *Journal) holdsSecrets() error {
 }
 
 // verifyCopy speaks of the journal, not of the copy nobody will see.
-func (j *Journal) verifyCopy(ctx context.Context, part string) error {
-	_, err := Verify(ctx, part)
+func (j *Journal) verifyCopy(ctx context.Context, part string) (Head, error) {
+	report, err := Verify(ctx, part)
 	if damage := (*DamageError)(nil); errors.As(err, &damage) {
-		return &DamageError{Path: j.path, Sequence: damage.Sequence, What: damage.What}
+		return Head{}, &DamageError{Path: j.path, Sequence: damage.Sequence, What: damage.What}
 	}
 	if errors.Is(err, ErrStopped) {
-		return stopped(ctx, "the backup of", j.path)
+		return Head{}, stopped(ctx, "the backup of", j.path)
 	}
-	return err
+	return report.Head, err
 }
 
 // copyTo writes one transaction of the file.

@@ -57,7 +57,7 @@ func TestOldSecretsAreErasedAtTheFirstStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wantError(t, reader.Backup(t.Context(), path+".backup"), store.ErrCredentials)
+	wantError(t, backup(t, reader, path+".backup"), store.ErrCredentials)
 	if err := reader.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestOldSecretsAreErasedAtTheFirstStart(t *testing.T) {
 	if err != nil || fmt.Sprint(after) != fmt.Sprint(before) {
 		t.Errorf("the roster is\n%v\nwas\n%v (%v)", after, before, err)
 	}
-	if err := j.Backup(t.Context(), path+".backup"); err != nil {
+	if _, err := j.Backup(t.Context(), path+".backup"); err != nil {
 		t.Error(err)
 	}
 	if err := j.Close(); err != nil {

@@ -259,7 +259,7 @@ func TestABackupHoldsNoCredentials(t *testing.T) {
 	path := newPath(t)
 	j := withStaff(t, path)
 	folder := t.TempDir()
-	if err := j.Backup(t.Context(), filepath.Join(folder, "copy.db")); err != nil {
+	if _, err := j.Backup(t.Context(), filepath.Join(folder, "copy.db")); err != nil {
 		t.Fatal(err)
 	}
 	names, err := os.ReadDir(folder)

@@ -73,7 +73,7 @@ func TestDevicesOutliveTheConsole(t *testing.T) {
 	wantDevices(t, looking, want)
 	wantError(t, looking.PutDevice("scanner", nil), store.ErrReadOnly)
 	target := filepath.Join(t.TempDir(), "copy.db")
-	if err := errors.Join(looking.Backup(context.Background(), target), looking.Close()); err != nil {
+	if err := errors.Join(backup(t, looking, target), looking.Close()); err != nil {
 		t.Fatal(err)
 	}
 	wantDevices(t, open(t, target), want)
@@ -263,7 +263,7 @@ func TestDamagedPagesOfDevices(t *testing.T) {
 				wantError(t, j.PutDevice("a", []byte("anew")), store.ErrDevices)
 			}
 			mustAppend(t, j, []byte("{}"), card(99, 1, 4))
-			if err := j.Backup(context.Background(), filepath.Join(t.TempDir(), "copy.db")); err != nil {
+			if _, err := j.Backup(context.Background(), filepath.Join(t.TempDir(), "copy.db")); err != nil {
 				t.Error(err)
 			}
 		})

@@ -60,7 +60,7 @@ func TestFullTmpfs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wantError(t, reader.Backup(t.Context(), folder+"/backup.db"), store.ErrDiskFull)
+	wantError(t, backup(t, reader, folder+"/backup.db"), store.ErrDiskFull)
 	if left, err := os.ReadDir(folder); err != nil || len(left) != 2 {
 		t.Errorf("the failed backup left something behind: %v (%v)", left, err)
 	}

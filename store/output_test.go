@@ -137,12 +137,19 @@ func TestExportFailures(t *testing.T) {
 	}
 }
 
+// backup is why a backup was not made.
+func backup(t *testing.T, j *store.Journal, target string) error {
+	t.Helper()
+	_, err := j.Backup(t.Context(), target)
+	return err
+}
+
 func TestBackup(t *testing.T) {
 	path := newPath(t)
 	j := open(t, path)
 	all := fill(t, j, 30)
 	target := filepath.Join(t.TempDir(), "backup.db")
-	if err := j.Backup(t.Context(), target); err != nil {
+	if _, err := j.Backup(t.Context(), target); err != nil {
 		t.Fatal(err)
 	}
 	// The table continues; the copy stays as it was.
@@ -154,13 +161,13 @@ func TestBackup(t *testing.T) {
 	if diff := cmp.Diff(all, collect(t, copied.Records(0, 0))); diff != "" {
 		t.Errorf("the copy:\n%s", diff)
 	}
-	wantError(t, j.Backup(t.Context(), target), store.ErrExists)
-	wantError(t, j.Backup(t.Context(), path), store.ErrExists)
+	wantError(t, backup(t, j, target), store.ErrExists)
+	wantError(t, backup(t, j, path), store.ErrExists)
 	left, err := os.ReadDir(filepath.Dir(target))
 	if err != nil || len(left) != 1 {
 		t.Errorf("beside the backup there is %v (%v)", left, err)
 	}
-	if err := j.Backup(t.Context(), filepath.Join(t.TempDir(), "none", "backup.db")); err == nil {
+	if _, err := j.Backup(t.Context(), filepath.Join(t.TempDir(), "none", "backup.db")); err == nil {
 		t.Error("a backup into a folder that is not there succeeded")
 	}
 }
@@ -173,7 +180,7 @@ func TestBackupOfAJournalOpenForReading(t *testing.T) {
 		t.Fatal(err)
 	}
 	target := newPath(t)
-	if err := errors.Join(j.Backup(t.Context(), target), j.Close()); err != nil {
+	if err := errors.Join(backup(t, j, target), j.Close()); err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(all, collect(t, open(t, target).Records(0, 0))); diff != "" {
@@ -191,7 +198,7 @@ func TestBackupOfADamagedJournal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = j.Backup(t.Context(), folder+"/backup.db")
+	_, err = j.Backup(t.Context(), folder+"/backup.db")
 	wantDamage(t, err, 5)
 	if !strings.Contains(err.Error(), path) {
 		t.Errorf("the error does not name the journal: %v", err)

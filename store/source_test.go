@@ -59,8 +59,20 @@ func TestAJournalIsReadThroughItsHolder(t *testing.T) {
 	if err := journal.Export(t.Context(), &through, store.NDJSON, store.Filter{}); err != nil || direct.String() != through.String() {
 		t.Errorf("the export differs (%v)", err)
 	}
-	err := journal.Backup(t.Context(), filepath.Join(t.TempDir(), "copy.db"))
-	wantError(t, err, store.ErrLocked)
+	target := filepath.Join(t.TempDir(), "copy.db")
+	head, err := journal.Backup(t.Context(), target)
+	last := records[len(records)-1]
+	if err != nil || head != (store.Head{Sequence: last.Sequence, Hash: last.Hash}) {
+		t.Fatalf("the copy ends at %v (%v), want %d", head, err, last.Sequence)
+	}
+	copied := open(t, target)
+	if diff := cmp.Diff(records, collect(t, copied.Records(1, 0))); diff != "" {
+		t.Errorf("the copy: %s", diff)
+	}
+	if copied.Info().Kind != holder.Info().Kind || copied.Info().Table != holder.Info().Table {
+		t.Errorf("the copy is of %+v, want %+v", copied.Info(), holder.Info())
+	}
+	wantError(t, backup(t, journal, target), store.ErrExists)
 }
 
 // Beside an open table every record is verified, to the end of the chain.

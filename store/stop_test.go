@@ -49,7 +49,10 @@ func TestWorkCanBeStopped(t *testing.T) {
 		{"export", func(ctx context.Context, j *store.Journal, _ string) error {
 			return j.Export(ctx, io.Discard, store.NDJSON, store.Filter{})
 		}},
-		{"backup", func(ctx context.Context, j *store.Journal, target string) error { return j.Backup(ctx, target) }},
+		{"backup", func(ctx context.Context, j *store.Journal, target string) error {
+			_, err := j.Backup(ctx, target)
+			return err
+		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			done := false

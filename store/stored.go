@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"iter"
 
 	"pitboss/store/internal/pages"
 )
@@ -34,6 +35,25 @@ func (j *Journal) Stored(from, to uint64) (stored [][]byte, err error) {
 		return nil, explain(j.path, err)
 	}
 	return stored, nil
+}
+
+// eachStored is every stored record up to one.
+func (j *Journal) eachStored(to uint64) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		for from := uint64(1); from <= to; {
+			read, err := j.Stored(from, to)
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			for _, stored := range read {
+				if !yield(stored, nil) {
+					return
+				}
+			}
+			from += uint64(len(read))
+		}
+	}
 }
 
 // HashOf returns the hash of a stored record, or why it does not fit the record.

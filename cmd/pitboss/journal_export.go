@@ -110,14 +110,15 @@ func newJournalBackup() *cobra.Command {
 name. What is there already is never overwritten. The copy holds the people, without
 their PINs and badges, and no card that lies face down and is nobody's to know yet: the
 files beside the journal (ending .key, .credentials and .sealed) are not copied. Keep it
-as private as the journal (its mode is 0600).`,
+as private as the journal (its mode is 0600).
+
+While a table has the journal open the copy is made of its records, up to the last one when
+it began. It lacks what the table can do without: the saved state, which the first start
+makes again, and what was counted of the devices.`,
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return readJournal(path, func(journal *store.Journal) error {
-				if err := journal.Backup(cmd.Context(), args[0]); err != nil {
-					return err
-				}
-				head, err := journal.Head()
+				head, err := journal.Backup(cmd.Context(), args[0])
 				if err != nil {
 					return err
 				}
