@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"slices"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -24,7 +23,9 @@ func newJournalExport() *cobra.Command {
 		Short: "Records for other programs",
 		Long: `export writes records, all of them or those that every filter wants. ndjson is the
 records exactly as they are stored, one a line; csv a table with one row a record.
-Each record is checked on the way. A file that exists is never overwritten.`,
+Each record is checked on the way. A file that exists is never overwritten.
+
+` + timesHelp,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if format != string(store.NDJSON) && format != string(store.CSV) {
@@ -55,21 +56,9 @@ Each record is checked on the way. A file that exists is never overwritten.`,
 	flags.Uint64Var(&filter.To, "to", 0, "the last sequence `N`")
 	flags.Uint64Var(&filter.Round, "round", 0, "only round `N` of this table")
 	flags.Uint64Var(&filter.Shoe, "shoe", 0, "only shoe `N` of this table")
-	flags.StringVar(&since, "since", "", "at or after this `TIME`, such as 2026-11-21T08:00:00Z")
-	flags.StringVar(&until, "until", "", "before this `TIME`")
+	addTimeFlags(flags, &since, &until)
 	flags.StringArrayVar(&types, "type", nil, "only events of this `TYPE`, such as round-closed; may be given again")
 	return cmd
-}
-
-func parseTime(flag, text string) (time.Time, error) {
-	if text == "" {
-		return time.Time{}, nil
-	}
-	at, err := time.Parse(time.RFC3339, text)
-	if err != nil {
-		return time.Time{}, usagef("--%s %q: want a time such as 2026-11-21T08:00:00Z", flag, text)
-	}
-	return at, nil
 }
 
 func parseTypes(names []string) ([]game.EventType, error) {

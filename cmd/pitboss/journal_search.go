@@ -40,8 +40,7 @@ func (f *searchFlags) addFlags(cmd *cobra.Command) {
 		"only records whose line has this `TEXT`, or that store it as a word, such as TD, in small or capital letters")
 	flags.StringVar(&f.who, "who", "", "only records by or about this person (their `ID`), device or user of the system")
 	flags.StringVar(&f.clause, "clause", "", "only records that name this `CLAUSE`, such as 001/11.35, or one below it")
-	flags.StringVar(&f.from, "since", "", "at or after this `TIME`, such as 2026-11-21T08:00:00Z")
-	flags.StringVar(&f.to, "until", "", "before this `TIME`")
+	addTimeFlags(flags, &f.from, &f.to)
 }
 
 // search is the search that the flags ask for.

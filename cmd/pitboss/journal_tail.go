@@ -27,13 +27,14 @@ is open, too.
 
 A search is one or more of --text, --who, --clause, --since and --until, joined by and.
 It goes through the whole record and writes all that it finds, or with -n the last N.
+` + timesHelp + `
 
 With --follow it goes on with each record that is made, until it is told to stop (^C):
 at the open table, and through its restarts.
 
   pitboss journal tail --db table.db --follow
-  pitboss journal tail --db table.db --clause 001/11.35 --since 2026-11-21T08:00:00Z
-  pitboss journal tail --db table.db --who maria --text ruled`,
+  pitboss journal tail --db table.db --clause 001/11.35 --since 2026-11-21
+  pitboss journal tail --db table.db --who maria --text ruled --since 8h`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			search, err := flags.search()
