@@ -91,6 +91,10 @@ func (j *Journal) Export(ctx context.Context, w io.Writer, format Format, filter
 	if err != nil {
 		return err
 	}
+	end, err := j.Head()
+	if err != nil {
+		return err
+	}
 	for record, err := range records {
 		if err != nil {
 			return err
@@ -98,6 +102,7 @@ func (j *Journal) Export(ctx context.Context, w io.Writer, format Format, filter
 		if ctx.Err() != nil {
 			return stopped(ctx, "the export of", j.path)
 		}
+		tell(ctx, record.record.Sequence, max(end.Sequence, record.record.Sequence))
 		if !filter.wants(record.record) {
 			continue
 		}

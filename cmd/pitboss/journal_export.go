@@ -23,7 +23,8 @@ func newJournalExport() *cobra.Command {
 		Short: "Records for other programs",
 		Long: `export writes records, all of them or those that every filter wants. ndjson is the
 records exactly as they are stored, one a line; csv a table with one row a record.
-Each record is checked on the way. A file that exists is never overwritten.
+Each record is checked on the way. A file that exists is never overwritten. On a terminal that
+the records do not go to, export says how far it is.
 
 ` + timesHelp,
 		Args: usageArgs(cobra.NoArgs),
@@ -42,8 +43,10 @@ Each record is checked on the way. A file that exists is never overwritten.
 				return err
 			}
 			return readJournal(path, func(journal *store.Journal) error {
+				ctx, done := withProgress(cmd, target == "")
+				defer done()
 				return toFile(target, exactOutput(cmd), func(out io.Writer) error {
-					return journal.Export(cmd.Context(), out, store.Format(format), filter)
+					return journal.Export(ctx, out, store.Format(format), filter)
 				})
 			})
 		},
@@ -107,7 +110,9 @@ makes again, and what was counted of the devices.`,
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return readJournal(path, func(journal *store.Journal) error {
-				head, err := journal.Backup(cmd.Context(), args[0])
+				ctx, done := withProgress(cmd, false)
+				head, err := journal.Backup(ctx, args[0])
+				done()
 				if err != nil {
 					return err
 				}

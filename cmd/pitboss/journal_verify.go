@@ -31,7 +31,8 @@ face down must be opened once, as it was sealed, before its round ends; a round 
 void because its secrets were lost is told. What was
 counted of the devices stands beside the record: damage to it is told, and is none
 of the record's. Records from the future (GLI-19 C.6.3) are named: either this
-computer's clock is wrong, or the table's was. The chain is sound all the same.
+computer's clock is wrong, or the table's was. The chain is sound all the same. On a terminal
+verify says how far it is.
 
 While the table is open its records are checked, each one and to the end of the chain;
 what only the file can show is checked when it is closed, and the report says so.
@@ -66,7 +67,9 @@ has the same; with --rules DIR, whether the site has.`,
 			if err != nil {
 				return err
 			}
-			report, err := verify(cmd.Context(), path)
+			ctx, done := withProgress(cmd, false)
+			defer done()
+			report, err := verify(ctx, path)
 			// A chain that is whole is compared further, whatever else was found: the hub names the record.
 			var other error
 			told := 0
@@ -89,7 +92,7 @@ has the same; with --rules DIR, whether the site has.`,
 			}
 			var played *replayed
 			if err == nil && again && !errors.Is(other, store.ErrDamaged) {
-				if played, err = replay(cmd.Context(), path, source); err == nil {
+				if played, err = replay(ctx, path, source); err == nil {
 					report.Problems = append(report.Problems, played.problems...)
 					err = played.err()
 				}
@@ -102,6 +105,7 @@ has the same; with --rules DIR, whether the site has.`,
 				report.Problems = append(report.Problems, store.Problem{What: err.Error()})
 			}
 			err = errors.Join(err, other)
+			done() // what follows goes to the same terminal
 			write := writeReport
 			if asJSON {
 				write = writeReportJSON
