@@ -2,9 +2,11 @@ package table_test
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"pitboss/game"
 )
@@ -89,17 +91,40 @@ func TestNothingIsEnteredByHandWithDiceAlone(t *testing.T) {
 	}
 }
 
-// Before the dice may be thrown there is no throw to make again: the round goes on to its first one
-// (003/16.2.b2).
-func TestNothingIsThrownAgainBeforeTheFirstThrow_003_16_2_b2(t *testing.T) {
-	b := tableOf(t, "pragmatic-mega-sic-bo")
-	b.until(game.StepPlatform)
-	b.report(game.VideoLost, nil)
-	b.signIn("mona")
-	b.do(game.Rule{Clause: "003/16.2.b2", Facts: game.Facts{"resolved": true, "roll_again": true}})
-	b.at("multipliers")
-	if rerolls := b.table.State().Round.Rerolls; rerolls != 0 {
-		t.Errorf("%d throws did not count, and none was made", rerolls)
+// Where nothing was thrown, or what was thrown does not count, a throw follows whatever is ruled: there is one way on,
+// and what is recorded is what happened. Where a throw counts the shift manager chooses (003/12.2.b2, 003/16.2.b2,
+// 003/24.6.b4).
+func TestOneWayOnWhereNoThrowCounts_003_12_2_b2(t *testing.T) {
+	on, again := game.Facts{"resolved": true}, game.Facts{"resolved": true, "roll_again": true}
+	for _, slug := range []string{"pragmatic-sic-bo", "pragmatic-mega-sic-bo", "ezugi-ultimate-sic-bo", "pragmatic-boom-city",
+		"pragmatic-snakes-ladders"} {
+		for _, test := range []struct {
+			name     string
+			recorded game.Facts
+			happens  func(*bench)
+		}{
+			{"nothing was thrown", on, func(b *bench) { b.until(game.StepDice); b.report(game.VideoLost, nil) }},
+			{"the dice lay still and were not read", again, func(b *bench) {
+				b.until(game.StepDice)
+				b.do(game.Confirm{})
+				b.tick(3 * time.Second)
+			}},
+			{"the throw misses a die", again, func(b *bench) { b.until(game.StepDice); b.do(game.DiceRead{Faces: []int{2}}) }},
+		} {
+			t.Run(slug+": "+test.name, func(t *testing.T) {
+				b := tableOf(t, slug)
+				test.happens(b)
+				b.signIn("mona")
+				offers := slices.DeleteFunc(b.table.Step().Offers, func(offer game.Offer) bool { return offer.Round == game.RoundVoid })
+				if len(offers) != 1 {
+					t.Fatalf("%d ways on: %+v", len(offers), offers)
+				}
+				b.do(game.Rule{Clause: offers[0].Clause, Facts: offers[0].Facts})
+				if got := eventOf[game.Ruled](b).Facts; !maps.Equal(got, test.recorded) {
+					t.Errorf("recorded is %v, want %v", got, test.recorded)
+				}
+			})
+		}
 	}
 }
 

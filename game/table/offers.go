@@ -134,14 +134,12 @@ func (c choice) means(given game.Facts) bool {
 // document's general clause only where the documents before it are silent. Going on is none
 // of them where it leads nowhere and a clause ends the round otherwise.
 func (r *Rules) rulableRows(s *State, now procedure.Case) []procedure.Row {
-	rows := r.book.Procedures.Open(now, func(row procedure.Row) bool { return r.rulable(s, now, row) })
+	rows := r.oneWayOn(s, r.book.Procedures.Open(now, func(row procedure.Row) bool { return r.rulable(s, now, row) }))
 	ends := func(row procedure.Row) bool { return row.Round == game.RoundComplete || row.Round == game.RoundRespin }
 	if !r.numberLost(s) || !slices.ContainsFunc(rows, ends) {
 		return rows
 	}
-	return slices.DeleteFunc(rows, func(row procedure.Row) bool {
-		return row.Round == game.RoundContinue || row.Round == game.RoundPause
-	})
+	return slices.DeleteFunc(rows, goesOn)
 }
 
 // numberLost reports whether the wheel itself said that it has no number for the spin, or
@@ -250,7 +248,7 @@ func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 		}
 		for j, other := range choices {
 			if i != j && other.row.Clause == row.Clause {
-				offer.Facts = choice.states
+				offer.Facts = r.says(s, now, choice.states)
 			}
 		}
 		offers = append(offers, offer)

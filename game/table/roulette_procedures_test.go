@@ -76,7 +76,7 @@ func pragmaticCases(ladder string, causes map[string]string) []rouletteCase {
 		{ladder, "number", game.NumberUnread, nil, manager, "round-closed", game.StatusVoid, game.BetsRefundInitial, "start-round", not},
 		{ladder, "result", game.NumberMisread, nil, manager, "", "", game.BetsStand, "announce", resolved},
 		{ladder, "result", game.NumberMisread, nil, manager, "round-closed", game.StatusVoid, game.BetsRefundInitial, "collect", not},
-		{ladder, "betting", game.SpunEarly, nil, manager, "spin-repeated", "", game.BetsStand, "betting", game.Facts{"spin_again": true}},
+		{ladder, "betting", game.SpunEarly, nil, manager, "", "", game.BetsStand, "betting", game.Facts{"resolved": true}},
 		{ladder, "betting", game.DealerError, nil, manager, "", "", game.BetsStand, "betting", resolved},
 		{ladder, "betting", game.ProviderFault, nil, manager, "round-closed", game.StatusVoid, game.BetsRefundInitial, "start-round", nil},
 		{ladder, "number", game.VideoLost, nil, manager, "spin-repeated", "", game.BetsStand, "spin", game.Facts{"spin_again": true}},

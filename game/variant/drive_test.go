@@ -139,6 +139,9 @@ func (d *driven) follow() {
 			}
 		}
 		d.must(`{"in":"dice","faces":` + strings.ReplaceAll(fmt.Sprint(faces), " ", ",") + `}`)
+	case game.StepNumber:
+		d.throws++
+		d.must(fmt.Sprintf(`{"in":"number","number":%d,"turns":5,"direction":"against"}`, d.throws*7%37))
 	case game.StepSegment:
 		d.throws++
 		on := d.family.Segments()
