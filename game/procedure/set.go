@@ -89,14 +89,11 @@ func (s Set) OpenToClock(now Case, possible func(Row) bool) []Row { return s.ope
 
 func (s Set) open(now Case, possible func(Row) bool, fallbacks bool) (rows []Row) {
 	can := slices.DeleteFunc(s.applicable(now), func(i int) bool { return !possible(s[i]) })
-	ends := slices.ContainsFunc(can, func(i int) bool {
-		verdict, _ := s[i].When.Check(now.Facts)
-		return s[i].Ends && verdict == Met
-	})
 	var beside []Row
 	for _, i := range can {
-		overruled := ends && s[i].Fallback && !fallbacks ||
-			slices.ContainsFunc(can, func(other int) bool { return other < i && s[i].overruledBy(s[other]) })
+		overruled := slices.ContainsFunc(can, func(other int) bool {
+			return other < i && s[i].overruledBy(s[other]) || !fallbacks && s[i].givesWayTo(s[other], now)
+		})
 		switch {
 		case overruled:
 		case s[i].cardsAlone():
@@ -116,6 +113,17 @@ func (s Set) LeadsTo(clause string) string {
 		}
 	}
 	return clause
+}
+
+// givesWayTo reports whether another row fixes the end of the case, so that this one, which holds where the rules have
+// no action, has no place there. One that fixes it only where the ruling says so, such as that it is not resolved,
+// leaves this row's going on beside it, and not its void.
+func (r Row) givesWayTo(other Row, now Case) bool {
+	if !r.Fallback || !other.Ends || other.Incident == AnyIncident {
+		return false
+	}
+	verdict, _ := other.When.Check(now.Facts)
+	return verdict == Met || r.Round == game.RoundVoid && other.Round == game.RoundVoid && other.tests(Chosen)
 }
 
 // cardsAlone reports whether a general row only burns cards, or has the shoe changed: it says nothing of
