@@ -17,7 +17,7 @@ func TestTheOrderOfTheDealWasBroken_001_10_32(t *testing.T) {
 		b.cards("2S 3S 4S 9H 5S")
 		b.do(game.Report{Incident: game.DealOrderBroken})
 		b.manager()
-		if got := b.offered(); !slices.Equal(got, []string{"001/10.32", "001/7"}) {
+		if got := b.offered(); !slices.Equal(got, []string{"001/7", "001/10.32"}) {
 			t.Errorf("offered are %v", got)
 		}
 		if affected {

@@ -18,7 +18,7 @@ func TestThreeAreBurned_004_2_3_5_b(t *testing.T) {
 		left := b.State().Shoe.Left()
 		b.do(game.Report{Incident: game.DealerError})
 		b.manager()
-		if got := b.offered(); !slices.Equal(got, []string{"001/7", "004/2.3.5.b", "004/2.3.2.p3"}) {
+		if got := b.offered(); !slices.Equal(got, []string{"001/7", "004/2.3.2.p3", "004/2.3.5.b"}) {
 			t.Errorf("offered are %v", got)
 		}
 		b.do(game.Rule{Clause: "004/2.3.5.b"})

@@ -80,7 +80,7 @@ func TestTheLastScanTakenBack_000_3_39_scan_b1_1(t *testing.T) {
 	b.threeTimes()
 	b.signIn("mona")
 	offers := b.table.Step().Offers
-	if offers[0].Facts["cancel_last"] != false || offers[1].Facts["cancel_last"] != true || offers[1].Round != game.RoundPause {
+	if offers[0].Facts["cancel_last"] != true || offers[0].Round != game.RoundPause || offers[1].Facts["cancel_last"] != false {
 		t.Fatalf("offered are %+v", offers)
 	}
 	before := b.table.State().Shoe

@@ -111,7 +111,7 @@ func TestOffersOfTheDocumentItself_000_3_39(t *testing.T) {
 			{game.CardsDropped, game.Facts{"count": 3.0}, ".special.b3 .scan.b1.2"},
 			{game.CardsDropped, game.Facts{"count": 1.0, "seen": false}, ".special.b2 .scan.b1.2"},
 			// Whether anything else affects the result the shift manager judges.
-			{game.PowerFailure, nil, ".scan.b1.2 001/7"},
+			{game.PowerFailure, nil, "001/7 .scan.b1.2"},
 		} {
 			b := following{document: document}.dealing(t, "2S 3H KD")
 			b.report(test.incident, test.facts)

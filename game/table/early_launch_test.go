@@ -54,7 +54,7 @@ func TestALaunchWhileBetsAreTaken(t *testing.T) {
 				t.Fatalf("the number is not held: %+v", b.table.State().Round)
 			}
 			b.signIn("mona")
-			b.do(ruling(b.table.Step().Offers[1])) // it goes on
+			b.do(ruling(b.table.Step().Offers[0])) // it goes on
 			if b.refused != nil || eventOf[game.SpinRepeated](b).Number == nil {
 				t.Fatalf("%s; refused: %v", b.names(), b.refused)
 			}
@@ -137,7 +137,7 @@ func TestALaunchBeforeTheDraw_003_7_b5(t *testing.T) {
 			b.reads(17)
 			b.wantEarly()
 			b.signIn("mona")
-			b.do(ruling(b.table.Step().Offers[1]))
+			b.do(ruling(b.table.Step().Offers[0]))
 			b.at(draw)
 			b.do(game.Platform{Message: draw})
 			b.at("spin")
@@ -196,7 +196,7 @@ func TestAnEarlyBallRestsInAnotherIncident(t *testing.T) {
 				b.do(game.Rule{Clause: "001/9.21.1"})
 			} else {
 				b.signIn("mona")
-				b.do(ruling(b.table.Step().Offers[1])) // it goes on
+				b.do(ruling(b.table.Step().Offers[0])) // it goes on
 			}
 			b.closes()
 			for b.table.Step().Kind == game.StepPlatform {

@@ -205,7 +205,7 @@ cards = ["cancel-last"]`)
 	b := following{document: "house", house: row}.dealing(t, "2S 3H KD KC 4D")
 	b.report(game.CardMisread, nil)
 	b.signIn("mona")
-	if got := b.offers(); got != "001/11.35 001/11.35.1 001/11.35.2 house/1 001/7 001/11.23 001/11.36" {
+	if got := b.offers(); got != "001/11.35 001/7 house/1 001/11.35.1 001/11.35.2 001/11.23 001/11.36" {
 		t.Errorf("offered are %s", got)
 	}
 	b.rule("001/7", 0)

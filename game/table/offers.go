@@ -223,7 +223,7 @@ func staysPaused(effect game.CardEffect) bool {
 	return effect == game.Rescan || effect == game.CancelLast || effect == game.BurnCards
 }
 
-// offers are the choices as whoever rules is shown them.
+// offers are the choices as whoever rules is shown them, in one order everywhere.
 func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 	var offers []game.Offer
 	choices := r.choices(s, now)
@@ -253,5 +253,5 @@ func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 		}
 		offers = append(offers, offer)
 	}
-	return offers
+	return mildestFirst(offers)
 }

@@ -49,7 +49,7 @@ func TestWheelStates(t *testing.T) {
 		state(b, "spinning", game.NoSpin, "same-direction", "direction")
 		b.want("wheel-changed incident-opened shift-manager-called")
 		b.signIn("mona")
-		if got := b.offers(); got != "001/9.16.2.1 001/7 001/7" {
+		if got := b.offers(); got != "001/9.16.2.1" {
 			t.Errorf("offered are %s", got)
 		}
 		b.reads(17) // the ball did not wait: now it is registered

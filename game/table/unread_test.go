@@ -89,7 +89,7 @@ func TestUnreadableCardMayBeVoided_001_11_23(t *testing.T) {
 	b.deals("9S")
 	b.threeTimes()
 	b.signIn("mona")
-	if got := b.offers(); got != "001/11.31 001/7 001/11.23 001/11.36" {
+	if got := b.offers(); got != "001/7 001/11.31 001/11.23 001/11.36" {
 		t.Errorf("offered are %s", got)
 	}
 	unseen := b.table.State().Shoe.BurnedUnseen

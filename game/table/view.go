@@ -196,7 +196,6 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 	v.Refused, v.Refusals = s.Refused, s.Refusals
 	v.Stopped, v.Undealt, v.ReadingsRefused = s.Stopped, s.Undealt, s.ReadingsRefused
 	v.Timer, v.Announce = s.timer(), announced(s)
-	v.Step.Offers = mildestFirst(s.Step.Offers)
 	for _, offer := range v.Step.Offers {
 		v.Offers = append(v.Offers, s.Consider(game.Rule{Clause: offer.Clause, Facts: offer.Facts}, offer, true))
 	}

@@ -158,14 +158,14 @@ func TestAThrowThatWasNotRead(t *testing.T) {
 		b.do(game.DiceRead{Faces: []int{3, 4}})
 		b.want("dice-rolled")
 		b.signIn("mona")
-		b.do(ruling(b.table.Step().Offers[1]))
+		b.do(ruling(b.table.Step().Offers[0]))
 		b.at("deal player-1")
 	})
 	t.Run("going on throws once more", func(t *testing.T) {
 		b := lies()
 		b.tick(2 * time.Second)
 		b.signIn("mona")
-		b.do(ruling(b.table.Step().Offers[1]))
+		b.do(ruling(b.table.Step().Offers[0]))
 		if step := b.at("dice"); !step.Deadline.Equal(b.clock.Now().Add(90 * time.Second)) {
 			t.Fatalf("the step is %+v", step)
 		}

@@ -3,6 +3,7 @@ package variant_test
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -143,6 +144,27 @@ func TestNoTwoOffersLeadToTheSame(t *testing.T) {
 						t.Errorf("%s: %s leads to what %s does", moment.name, title, before)
 					}
 					led[where] = title
+				}
+			}
+		})
+	}
+}
+
+// Offers stand in one order everywhere: those with which the round goes on first, a void last (screens have those of the step).
+func TestOffersStandMildestFirst(t *testing.T) {
+	order := []game.RoundEffect{game.RoundContinue, game.RoundPause, game.RoundComplete, game.RoundRespin, game.RoundReroll,
+		game.RoundReplay, game.RoundVoid}
+	for _, slug := range variant.Slugs() {
+		t.Run(slug, func(t *testing.T) {
+			t.Parallel()
+			for _, moment := range everyOffer(t, slug) {
+				last := 0
+				for _, offer := range moment.offers {
+					if at := slices.Index(order, offer.Round); at < last {
+						t.Errorf("%s: %s, which has the round %s, is offered after %s", moment.name, offer.Title, offer.Round, order[last])
+					} else {
+						last = at
+					}
 				}
 			}
 		})
