@@ -116,14 +116,13 @@ func (s Set) LeadsTo(clause string) string {
 }
 
 // givesWayTo reports whether another row fixes the end of the case, so that this one, which holds where the rules have
-// no action, has no place there. One that fixes it only where the ruling says so, such as that it is not resolved,
-// leaves this row's going on beside it, and not its void.
+// no action, has no place there.
 func (r Row) givesWayTo(other Row, now Case) bool {
 	if !r.Fallback || !other.Ends || other.Incident == AnyIncident {
 		return false
 	}
 	verdict, _ := other.When.Check(now.Facts)
-	return verdict == Met || r.Round == game.RoundVoid && other.Round == game.RoundVoid && other.tests(Chosen)
+	return verdict == Met
 }
 
 // cardsAlone reports whether a general row only burns cards, or has the shoe changed: it says nothing of
