@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/internal/await"
 	"pitboss/internal/platform"
 	"pitboss/store"
 )
@@ -56,11 +57,10 @@ func (w *twin) platform() []surface {
 func hearAll(socket, token string) (string, error) {
 	var connection net.Conn
 	var err error
-	for range 1000 {
+	for end := time.Now().Add(await.End); time.Now().Before(end); time.Sleep(time.Millisecond) {
 		if connection, err = net.Dial("unix", socket); err == nil {
 			break
 		}
-		time.Sleep(time.Millisecond)
 	}
 	if err != nil {
 		return "", err

@@ -90,7 +90,7 @@ func TestKilledAtAnyMomentWithSealedCards(t *testing.T) {
 	chance := rand.New(rand.NewPCG(19, 3))
 	// The cards of one shoe: a face read more often than eight decks hold it would be an incident.
 	faces, dealt := chance.Perm(8*game.Faces), 0
-	killed, lives := 0, long(15, 40)
+	killed, lives := 0, long(10, 40)
 	for life := range lives + 1 {
 		s := startLines(t, exec.Command(program, "play", "pragmatic-dragon-tiger", "--db", path))
 		alive := s.try(`{"in":"tick","seconds":0}`)

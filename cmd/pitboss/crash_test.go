@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/store"
 )
 
@@ -26,7 +27,7 @@ import (
 func TestKilledConsole(t *testing.T) {
 	t.Parallel()
 	rounds{
-		slug: "ezugi-baccarat", kills: long(50, 200),
+		slug: "ezugi-baccarat", kills: long(10, 200),
 		has:  map[game.EventType]int{"shoe-closed": 1, "round-closed": 50, "card-removed": 1, "held-burned": 1},
 		play: func(r *rehearsal) { r.say(shoeScript(3)...) },
 	}.wantSurvived(t)
@@ -154,7 +155,7 @@ func startLines(t *testing.T, process *exec.Cmd) *session {
 }
 
 // answerWithin is how long a program may take to answer a line: it is killed then.
-const answerWithin = time.Minute
+const answerWithin = await.End
 
 // try sends a line and waits for the answer; false when the program died first.
 func (s *session) try(line string) bool {

@@ -11,11 +11,13 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/await"
+
 	"github.com/creack/pty"
 )
 
 // siteWithin is how long a demonstrated site may take for anything.
-const siteWithin = 60 * time.Second
+const siteWithin = await.End
 
 // TestDemoSite runs a whole site on a terminal: the tables appear, a shift manager signs in at the floor and
 // sends one of them a message, which is in that table's record with who sent it and from where; and leaving

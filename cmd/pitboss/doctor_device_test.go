@@ -11,6 +11,7 @@ import (
 	"github.com/creack/pty"
 
 	"pitboss/bench"
+	"pitboss/internal/await"
 	"pitboss/internal/device"
 	"pitboss/store"
 )
@@ -83,9 +84,10 @@ func TestAnotherProgramHasThePort(t *testing.T) {
 	}()
 	// A program that was just started has our name for a moment.
 	var got finding
-	for end := time.Now().Add(5 * time.Second); time.Now().Before(end) && !strings.Contains(got.Found, "sleep (process "); time.Sleep(5 * time.Millisecond) {
+	await.Until(t, "the other program is found", func() bool {
 		got = deviceFinding(scannerAt(t, terminal.Name()))
-	}
+		return strings.Contains(got.Found, "sleep (process ")
+	})
 	if got.State != stateFail || !strings.Contains(got.Found, "sleep (process ") || !strings.Contains(got.Do, "close that program") {
 		t.Errorf("found %+v", got)
 	}

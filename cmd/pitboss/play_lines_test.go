@@ -4,7 +4,8 @@ import (
 	"io"
 	"strings"
 	"testing"
-	"time"
+
+	"pitboss/internal/await"
 )
 
 // A line that a table cannot take is answered like any other, and the lines after
@@ -100,13 +101,9 @@ func TestErrorsThatNobodyReads(t *testing.T) {
 		var out strings.Builder
 		ended := make(chan int, 1)
 		go func() { ended <- run(command, strings.NewReader(strings.Repeat("[,\n", lines)), &out, errs) }()
-		select {
-		case status := <-ended:
-			if answers := strings.Count(out.String(), `"code":"bad-input"`); status != exitUsage || answers != lines {
-				t.Errorf("%s: status %d, %d answers", command[0], status, answers)
-			}
-		case <-time.After(20 * time.Second):
-			t.Fatalf("%s waits for somebody to read its errors", command[0])
+		status := await.From(t, command[0]+" waits for nobody to read its errors", ended)
+		if answers := strings.Count(out.String(), `"code":"bad-input"`); status != exitUsage || answers != lines {
+			t.Errorf("%s: status %d, %d answers", command[0], status, answers)
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/creack/pty"
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"pitboss/internal/await"
 	"pitboss/internal/control"
 )
 
@@ -20,7 +21,7 @@ import (
 var terminals sync.Map
 
 // terminalLimit is how long a program may take to open or to end.
-const terminalLimit = 20 * time.Second
+const terminalLimit = await.End
 
 func openTerminal(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {

@@ -5,7 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
-	"time"
+
+	"pitboss/internal/await"
 
 	"github.com/charmbracelet/x/term"
 	"github.com/creack/pty"
@@ -29,12 +30,9 @@ func TestInterruptedPIN(t *testing.T) {
 		_, err := readHidden(ctx, terminal)
 		failure <- err
 	}()
-	for deadline := time.Now().Add(5 * time.Second); cmp.Equal(before, settingsOf(t, terminal)); {
-		if time.Now().After(deadline) {
-			t.Fatal("the terminal still shows what is typed")
-		}
-		time.Sleep(time.Millisecond)
-	}
+	await.Until(t, "the terminal does not show what is typed", func() bool {
+		return !cmp.Equal(before, settingsOf(t, terminal))
+	})
 	interrupt()
 	if err := <-failure; err == nil || !strings.Contains(err.Error(), "interrupted; nothing was changed") {
 		t.Errorf("error %v", err)

@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"pitboss/internal/await"
 )
 
 // A program that waits for its next line stops when it is told to, and leaves
@@ -35,7 +37,7 @@ func TestWaitingForALineCanBeStopped(t *testing.T) {
 			if err := errors.Join(inErr, outErr, process.Start()); err != nil {
 				t.Fatal(err)
 			}
-			timer := time.AfterFunc(20*time.Second, func() { process.Process.Kill() })
+			timer := time.AfterFunc(await.End, func() { process.Process.Kill() })
 			defer timer.Stop()
 			if _, err := io.WriteString(in, test.line+"\n"); err != nil {
 				t.Fatal(err)

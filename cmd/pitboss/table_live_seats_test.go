@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -15,7 +14,6 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/variant"
 	"pitboss/store"
 )
 
@@ -36,19 +34,7 @@ func aFreePort(t *testing.T) string {
 func TestALiveBlackjackTable(t *testing.T) {
 	t.Parallel()
 	folder, figures := t.TempDir(), aFreePort(t)
-	parent, err := variant.Load("ezugi-blackjack")
-	if err != nil {
-		t.Fatal(err)
-	}
-	// The site's own takes bets for a shorter time, so that nobody waits here.
-	text := fmt.Sprintf("variant = \"quick-blackjack\"\ntitle = \"Quick\"\nlike = { variant = %q, digest = %q }\n"+
-		"[timers]\nbetting = { seconds = 5, clause = \"house/7\" }\n", parent.Book.Variant, parent.Book.Digest)
-	rules := filepath.Join(folder, "rules", "variants")
-	err = errors.Join(os.MkdirAll(rules, 0o755), os.WriteFile(filepath.Join(rules, "quick-blackjack.toml"), []byte(text), 0o600))
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := openLive(t, folder, "quick-blackjack\"\nrules = \"rules", "", "", figures)
+	l := openLive(t, folder, quick(t, folder, "ezugi-blackjack"), "", "", figures)
 	l.signIn()
 	for _, step := range []string{"load-shoe", "shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card", "start-round"} {
 		l.at(step)

@@ -22,6 +22,7 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/await"
 	"pitboss/store"
 )
 
@@ -33,9 +34,12 @@ type live struct {
 	badges   *simulator.Scanner
 	wheel    *simulator.Wheel
 	platform net.Conn
-	said     *bufio.Scanner
+	said     chan string
 	// heard is all that the platform was told.
-	heard   []string
+	heard []string
+	// again does once more what was done last, nil once the platform has heard anything after it: a screen that is
+	// slow to show a step takes no key for it.
+	again   func()
 	process *exec.Cmd
 }
 
@@ -48,18 +52,31 @@ func (l *live) at(name string) {
 // hears reads what the platform is told up to a line that has these words.
 func (l *live) hears(words ...string) {
 	l.t.Helper()
-	if err := l.platform.SetReadDeadline(time.Now().Add(15 * time.Second)); err != nil {
-		l.t.Fatal(err)
-	}
-	for l.said.Scan() {
-		l.heard = append(l.heard, l.said.Text())
-		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(l.said.Text(), word) }) {
-			return
+	end := time.After(await.End)
+	for {
+		select {
+		case line, goesOn := <-l.said:
+			l.again, l.heard = nil, append(l.heard, line)
+			if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(line, word) }) {
+				return
+			}
+			if goesOn {
+				continue
+			}
+		case <-time.After(againAfter):
+			if l.again != nil {
+				l.again()
+			}
+			continue
+		case <-end:
 		}
+		l.t.Fatalf("it never comes to %s; the last lines were\n%s", words,
+			strings.Join(l.heard[max(len(l.heard)-3, 0):], "\n"))
 	}
-	l.t.Fatalf("it never comes to %s; the last lines were\n%s\n(%v)", words,
-		strings.Join(l.heard[max(len(l.heard)-3, 0):], "\n"), l.said.Err())
 }
+
+// againAfter is how long nothing comes of a key that a screen did not take.
+const againAfter = 10 * time.Second
 
 // seenWithin is how long a screen may take to show what the platform has heard, and the moment of
 // grace after that: a key meant for an older screen is refused.
@@ -79,6 +96,9 @@ func (l *live) press(keys string) {
 			l.t.Fatal(err)
 		}
 	}
+	if keys == "\r" {
+		l.again = func() { l.press(keys) }
+	}
 }
 
 // signIn signs anna in by her badge and its PIN.
@@ -91,13 +111,11 @@ func (l *live) signIn() {
 // showBadge is anna's badge before the scanner, and a PIN.
 func (l *live) showBadge(pin string) {
 	l.t.Helper()
-	for range 3 { // the scanner's link may not be up yet
-		if err := l.badges.Code("ANNA-0001"); err != nil {
-			l.t.Fatal(err)
-		}
-		time.Sleep(700 * time.Millisecond)
+	if err := simulator.Run(l.t.Context(), l.badges, "wait reader\ncode ANNA-0001", nil); err != nil {
+		l.t.Fatal(err)
 	}
 	l.press(pin + "\r") // the badge asks for its PIN
+	l.again = func() { l.showBadge(pin) }
 }
 
 func (l *live) says(line string) {
@@ -189,19 +207,42 @@ listen = %q
 		l.stop()
 		l.keys.Close()
 	})
-	for end := time.Now().Add(10 * time.Second); l.platform == nil; time.Sleep(10 * time.Millisecond) {
-		if l.platform, err = net.Dial("unix", filepath.Join(folder, "table.sock")); err != nil && time.Now().After(end) {
-			t.Fatal(err)
+	await.Until(t, "the table listens to the platform", func() bool {
+		l.platform, err = net.Dial("unix", filepath.Join(folder, "table.sock"))
+		return err == nil
+	})
+	l.said = make(chan string, 10_000)
+	go func() {
+		defer close(l.said)
+		for lines := bufio.NewScanner(l.platform); lines.Scan(); {
+			l.said <- lines.Text()
 		}
-	}
+	}()
 	t.Cleanup(func() { l.platform.Close() })
-	l.said = bufio.NewScanner(l.platform)
 	token, err := os.ReadFile(filepath.Join(folder, "table.token"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	l.says(fmt.Sprintf(`{"in":"hello","token":%q,"after":0}`, strings.TrimSpace(string(token))))
 	return l
+}
+
+// quick makes a site's own variant that takes bets for two seconds, so that nobody waits here, and returns it with the
+// folder of its rules.
+func quick(t *testing.T, folder, like string) string {
+	t.Helper()
+	parent, err := variant.Load(like)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := fmt.Sprintf("variant = \"quick\"\ntitle = \"Quick\"\nlike = { variant = %q, digest = %q }\n"+
+		"[timers]\nbetting = { seconds = 2, clause = \"house/7\" }\n", parent.Book.Variant, parent.Book.Digest)
+	rules := filepath.Join(folder, "rules", "variants")
+	err = errors.Join(os.MkdirAll(rules, 0o755), os.WriteFile(filepath.Join(rules, "quick.toml"), []byte(text), 0o600))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return "quick\"\nrules = \"rules"
 }
 
 // A live table whole: a badge and its PIN sign the dealer in, the platform draws, the wheel tells

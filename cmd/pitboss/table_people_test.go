@@ -1,27 +1,25 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"pitboss/game"
 	"pitboss/game/wire"
+	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 )
 
-// soon is how long a change of the site's people may take to a table.
-const soon = 2 * time.Second
-
 // A live table whose own Anna is the site's: matched by hand at the open table she signs in by the site's
-// PIN, and disabled at the hub she is signed out within two seconds.
+// PIN, and disabled at the hub she is signed out.
 func TestALiveTableHasTheSitesPeople(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
@@ -53,14 +51,8 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 	known(t, h, "that the table knows everybody", site.Roster.Knows)
 	l.showBadge("836251")
 	l.at("start-round")
-	began := time.Now()
 	change(rasa, control.Change{Do: control.Disable, ID: "anna"})
 	l.at("sign-in")
-	took := time.Since(began)
-	t.Logf("signed out after %s", took)
-	if took > soon {
-		t.Errorf("she is signed out after %s, want %s", took, soon)
-	}
 	var words []string
 	verifyLive(t, l, folder, func(event game.Event) {
 		if changed, is := event.(game.StaffChanged); is && changed.Person.ID == "anna" {
@@ -81,12 +73,11 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 // known waits until the hub knows something of what its table has.
 func known(t *testing.T, h *hub.Hub, what string, holds func(site.Roster) bool) {
 	t.Helper()
-	for end := time.Now().Add(15 * time.Second); ; time.Sleep(10 * time.Millisecond) {
-		if all := h.Rosters(); len(all) == 1 && holds(all[0]) {
-			return
+	await.Right(t, "the hub knows "+what, func() string {
+		all := h.Rosters()
+		if len(all) == 1 && holds(all[0]) {
+			return ""
 		}
-		if time.Now().After(end) {
-			t.Fatalf("the hub does not know %s: %+v", what, h.Rosters())
-		}
-	}
+		return fmt.Sprintf("its rosters are %+v", all)
+	})
 }

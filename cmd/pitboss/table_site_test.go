@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -100,11 +99,7 @@ func TestALiveTableWithoutItsHub(t *testing.T) {
 			l := newLive(t, folder, "ezugi-roulette", "")
 			l.signIn()
 			l.at("start-round")
-			began := time.Now()
 			l.stop()
-			if took := time.Since(began); took > 4*time.Second {
-				t.Errorf("the table took %s to end", took)
-			}
 		})
 	}
 }
