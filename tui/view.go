@@ -7,6 +7,7 @@ import (
 
 	"pitboss/tui/click"
 	"pitboss/tui/dialog"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
 )
@@ -25,6 +26,7 @@ func (m *Model) View() tea.View {
 	m.clicks = click.Read(lines)
 	view := tea.NewView(strings.Join(lines, "\n"))
 	view.AltScreen = true
+	keyboard.Request(&view)
 	if m.options.Mouse {
 		view.MouseMode = tea.MouseModeCellMotion
 	}

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/tui/click"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
@@ -35,6 +36,7 @@ func (m *Model) View() tea.View {
 	m.clicks = click.Read(lines)
 	view := tea.NewView(strings.Join(lines, "\n"))
 	view.AltScreen = true
+	keyboard.Request(&view)
 	if m.options.Mouse {
 		view.MouseMode = tea.MouseModeCellMotion
 	}

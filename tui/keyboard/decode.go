@@ -42,6 +42,9 @@ func decode(decoder *uv.EventDecoder, piece []byte) []tea.Msg {
 func translate(event uv.Event, piece []byte) []tea.Msg {
 	switch event := event.(type) {
 	case uv.KeyPressEvent:
+		if event.Code >= firstModifier && event.Code <= lastModifier || isLock[event.Code] {
+			return nil // a modifier alone is no key of any screen
+		}
 		return []tea.Msg{plain(tea.KeyPressMsg(event))}
 	case uv.MouseClickEvent:
 		return []tea.Msg{tea.MouseClickMsg(event)}
@@ -65,6 +68,11 @@ func translate(event uv.Event, piece []byte) []tea.Msg {
 func answers(piece []byte) bool {
 	return len(piece) > 2 && piece[1] == '[' && strings.ContainsRune("<=>?", rune(piece[2]))
 }
+
+// The keys that only change what others type: terminals of the kitty protocol report them too.
+const firstModifier, lastModifier = tea.KeyLeftShift, tea.KeyIsoLevel5Shift
+
+var isLock = map[rune]bool{tea.KeyCapsLock: true, tea.KeyNumLock: true, tea.KeyScrollLock: true}
 
 // locks are the modifiers that no hand holds.
 const locks = tea.ModCapsLock | tea.ModNumLock | tea.ModScrollLock

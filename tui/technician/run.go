@@ -116,6 +116,7 @@ func (a *alone) View() tea.View {
 	a.clicks = click.Read(lines)
 	view := tea.NewView(strings.Join(lines, "\n"))
 	view.AltScreen = true
+	keyboard.Request(&view)
 	if a.options.Mouse {
 		view.MouseMode = tea.MouseModeCellMotion
 	}

@@ -150,6 +150,7 @@ func TestRunOnARealTerminal(t *testing.T) {
 func TestRunEndsWithItsContext(t *testing.T) {
 	term := start(t, allWell())
 	term.shows("all well")
+	term.shows("\x1b[>31u") // presses, repetitions and releases of every key, where the terminal knows them
 	term.cancel()
 	if err := term.end(); err != nil {
 		t.Errorf("being asked to end is no error: %v", err)
