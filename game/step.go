@@ -34,6 +34,9 @@ const StepSpin = "spin"
 // no throw was read.
 const StepDiceLie = "dice-lie"
 
+// StepDiceLieWithdrawn is the name of what is done when the dealer takes that back before it has become an incident.
+const StepDiceLieWithdrawn = "dice-lie-withdrawn"
+
 // Position is where a card lies: player-1, banker-3, burn-1. Names are those of
 // the command line's contract.
 type Position string

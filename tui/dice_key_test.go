@@ -26,3 +26,15 @@ func TestEnterAtAThrow(t *testing.T) {
 	d.press("wait v")
 	wantSent(t, d.sent, game.Confirm{})
 }
+
+// TestAWrongWordOnDiceIsTakenBack in the two seconds in which the throw is waited for: the screen shows w, and waits.
+func TestAWrongWordOnDiceIsTakenBack(t *testing.T) {
+	d := newDesk(t, Options{}).show(at(megaBaccarat, "", "dice", does(game.Confirm{}))(t))
+	if drawn := d.drawn(); !strings.Contains(drawn, "w  withdraw") || strings.Contains(drawn, "SHAKE DICE") {
+		t.Errorf("it cannot be taken back, or is asked for again:\n%s", drawn)
+	}
+	wantSent(t, d.press("w").sent, game.Withdraw{})
+	if d := newDesk(t, Options{}).show(at(megaBaccarat, "", "dice")(t)); strings.Contains(d.drawn(), "withdraw") {
+		t.Error("what nobody said can be taken back")
+	}
+}

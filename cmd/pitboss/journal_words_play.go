@@ -7,10 +7,19 @@ import (
 	"pitboss/game"
 )
 
+// diceLieInWords are the dealer's words on dice that were not read.
+var diceLieInWords = map[string]string{
+	game.StepDiceLie:          "the dealer says that the dice lie still and were not read",
+	game.StepDiceLieWithdrawn: "the dealer takes back that the dice were not read: the throw is waited for",
+}
+
 // playInWords is what the wheel, the dice, the players and the platform did.
 func (t narrator) play(event game.Event) string {
 	switch event := event.(type) {
 	case game.StepDone:
+		if said := diceLieInWords[event.Step]; said != "" {
+			return said
+		}
 		return strings.ReplaceAll(event.Step, "-", " ") + " done" + also(event.Device != "", ", as the %s shows", event.Device)
 	case game.OutcomeSettled:
 		return fmt.Sprintf("the platform has settled round %d (record %d)", event.Round, event.Outcome)

@@ -53,11 +53,11 @@ func waitHeadline(so course) picture.Headline {
 func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
 	short := message.New("moneywheel.headline.spin", "SPIN")
-	switch state := seen.Wheel.State; {
+	switch {
 	case round.SegmentEntered != "":
 		return picture.Act.Headline(message.New("moneywheel.headline.again", "TYPE {segment} AGAIN",
 			message.String("segment", strings.ToUpper(r.named(round.SegmentEntered)))))
-	case state == game.WheelTurns || state == game.WheelSlows:
+	case seen.Spinning:
 		return picture.Wait.Headline(message.New("moneywheel.headline.turns", "WHEEL TURNS"),
 			message.New("moneywheel.headline.wheel", "WHEEL"))
 	case round.Spin.Repeats > 0:

@@ -31,7 +31,9 @@ type Seen struct {
 	Shoe shoe.Ledger
 	// Wheel is the wheel's state as its driver said it last, Statistics what the family keeps of
 	// the spins before those in Played.
-	Wheel      game.WheelChanged
+	Wheel game.WheelChanged
+	// Spinning is true while the ball runs or the wheel turns, as its driver told since the spin was last asked for.
+	Spinning   bool
 	Statistics json.RawMessage
 	// Incident is what is wrong; nil while nothing is.
 	Incident *Incident

@@ -31,8 +31,8 @@ func headline(seen picture.Seen) picture.Headline {
 			message.New("roulette.headline.left", "{seconds}", left))
 	case game.StepSpin:
 		again := message.New("roulette.headline.spin-ball", "SPIN BALL")
-		switch state := seen.Wheel.State; {
-		case round.Spin.Repeats == 0 && (state == game.BallLaunched || state == game.BallSlowing):
+		switch {
+		case seen.Spinning:
 			return ballInPlay()
 		case round.Spin.Repeats > 0:
 			again = message.New("roulette.headline.spin-again", "SPIN AGAIN")

@@ -21,6 +21,10 @@ func (s *State) applyPlay(stamp Stamp, event game.Event) {
 			round.DiceLie = stamp.At
 			break
 		}
+		if e.Step == game.StepDiceLieWithdrawn {
+			round.DiceLie = time.Time{} // the throw is waited for as before
+			break
+		}
 		round.Done = append(slices.Clip(round.Done), e.Step)
 	case game.PlatformReceived:
 		round.Messages, round.Erred = append(slices.Clip(round.Messages), game.Message{Name: e.Message, Data: e.Data}), nil
@@ -51,7 +55,7 @@ func (s *State) applyPlay(stamp Stamp, event game.Event) {
 	case game.SegmentCleared:
 		round.SegmentEntered = ""
 	case game.SegmentRepeated:
-		round.SegmentEntered = ""
+		s.SpunAgain, round.SegmentEntered = false, ""
 		round.Spin.Repeats, round.Spin.Clause = round.Spin.Repeats+1, e.Clause
 		if e.Symbol != "" {
 			round = withoutLastSegment(round)
@@ -65,6 +69,7 @@ func (s *State) applyPlay(stamp Stamp, event game.Event) {
 	case game.NumberCleared:
 		round.Spin.Entered = nil
 	case game.SpinRepeated:
+		s.SpunAgain = false
 		round.Spin.Repeats++
 		if e.Bonus {
 			break
@@ -146,6 +151,9 @@ func unsaid(messages []game.Message, after []int, last int) ([]game.Message, []i
 func (s State) applyWheel(changed game.WheelChanged) State {
 	launched := launches(changed.State) && !launches(s.Wheel.State)
 	s.Wheel = changed
+	if launched && s.RoundRunning() && s.Round.Spin.Repeats > 0 {
+		s.SpunAgain = true
+	}
 	s.BallRuns = launched || s.BallRuns && (launches(changed.State) || changed.State == game.BallSlowing ||
 		changed.State == game.WheelSlows)
 	if launched && s.RoundRunning() && s.Round.Spin.Early && s.Round.BettingClosed && (s.Incident == nil || s.Incident.Ruling != nil) {
@@ -154,6 +162,16 @@ func (s State) applyWheel(changed game.WheelChanged) State {
 		s.Round = &round
 	}
 	return s
+}
+
+// spinning reports whether the spin that is due runs, as the wheel told it. What the wheel said before the spin was
+// to be made again is of the spin before.
+func (s *State) spinning() bool {
+	if s.RoundRunning() && s.Round.Spin.Repeats > 0 && !s.SpunAgain {
+		return false
+	}
+	state := s.Wheel.State
+	return launches(state) || state == game.BallSlowing || state == game.WheelSlows
 }
 
 // launches reports whether a wheel that is in a state has just been spun: its ball was launched, or

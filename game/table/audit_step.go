@@ -51,6 +51,9 @@ func (c *checking) stepDone(e game.StepDone) {
 	if e.Step == game.StepDiceLie && step.Kind == game.StepDice && c.state.mayLie() {
 		return
 	}
+	if e.Step == game.StepDiceLieWithdrawn && c.state.Incident == nil && !c.state.Round.DiceLie.IsZero() {
+		return
+	}
 	if step.Kind != game.StepConfirm || step.Name != e.Step {
 		c.wrong("%q is done where the rules want %q", e.Step, step.Name)
 	}

@@ -17,7 +17,11 @@ func (s Snapshot) PictureOf(state State, step game.Step) picture.Picture {
 	if s.Drawer == nil {
 		return picture.Picture{}
 	}
-	return s.Drawer.Picture(s.seen(state, step))
+	drawn := s.Drawer.Picture(s.seen(state, step))
+	if step.Kind == game.StepDice && state.Round != nil && !state.Round.DiceLie.IsZero() {
+		drawn.Headline = picture.Headline{} // the dice were thrown: the screen waits for them
+	}
+	return drawn
 }
 
 // Board returns what the rounds played before came to.
@@ -75,7 +79,7 @@ func (s Snapshot) ResultText(result json.RawMessage) message.Text {
 func (s Snapshot) seen(state State, step game.Step) picture.Seen {
 	seen := picture.Seen{
 		Round: state.Round, Step: step, Played: playedOf(state.Played), Shoe: state.Shoe, Wheel: state.Wheel,
-		Dealer: !state.Dealer.IsZero(), Stopped: !s.Stopped.IsZero(),
+		Spinning: state.spinning(), Dealer: !state.Dealer.IsZero(), Stopped: !s.Stopped.IsZero(),
 	}
 	if incident := state.Incident; incident != nil {
 		seen.Incident = &picture.Incident{Held: !incident.Held.IsZero()}

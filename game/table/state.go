@@ -93,6 +93,8 @@ type State struct {
 	Contradicted *contradicted `json:"contradicted,omitempty"`
 	// BallRuns is true from a launch the wheel told until it said anything of its end.
 	BallRuns bool `json:"ball_runs,omitempty"`
+	// SpunAgain is true once the wheel told a launch after a spin was to be made again.
+	SpunAgain bool `json:"spun_again,omitempty"`
 	// Turned is which way a money wheel went round in the last spin that counted; empty where that
 	// is not known.
 	Turned game.Direction `json:"turned,omitempty"`

@@ -184,6 +184,39 @@ func TestAThrowThatWasNotRead(t *testing.T) {
 	})
 }
 
+// The word that the dice lay unread is taken back before it has become an incident too: the throw is waited for as
+// before.
+func TestTheWordThatTheDiceLieIsTakenBackAtOnce(t *testing.T) {
+	for _, slug := range []string{"pragmatic-mega-baccarat", "pragmatic-sic-bo", "pragmatic-boom-city"} {
+		t.Run(slug, func(t *testing.T) {
+			b := tableOf(t, slug)
+			b.until(game.StepDice)
+			if b.do(game.Withdraw{}); b.refused == nil {
+				t.Fatal("what nobody said is taken back")
+			}
+			before := b.table.Snapshot().Picture().Headline
+			b.do(game.Confirm{})
+			if after := b.table.Snapshot().Picture().Headline; len(before.Texts) == 0 || len(after.Texts) != 0 {
+				t.Errorf("the headline was %v, and stays %v once they were thrown", before.Texts, after.Texts)
+			}
+			b.pass(time.Second)
+			if !b.table.Snapshot().Blocked[table.KeyWithdraw].IsZero() {
+				t.Errorf("it is refused: %v", b.table.Snapshot().Blocked[table.KeyWithdraw])
+			}
+			b.do(game.Withdraw{})
+			b.restart()
+			b.pass(3 * time.Second)
+			b.do(game.Tick{})
+			if state := b.table.State(); state.Incident != nil || !state.Round.DiceLie.IsZero() {
+				t.Errorf("it goes on: %+v", state.Incident)
+			}
+			if step := b.table.Step(); step.Kind != game.StepDice {
+				t.Errorf("the step is %+v", step)
+			}
+		})
+	}
+}
+
 // Whoever said by mistake that the dice lay unread takes it back, though it is an incident that opened by itself a
 // moment later: the throw is waited for as before. A device's own failure is nobody's to take back.
 func TestTheWordThatTheDiceLieIsTakenBack(t *testing.T) {

@@ -13,6 +13,10 @@ func (d *decision) withdraw() *game.Refusal {
 	if why := d.rules.whyNotWithdrawn(&d.state); !why.IsZero() {
 		return d.notNow(why)
 	}
+	if d.state.Incident == nil {
+		d.emit(game.StepDone{Step: game.StepDiceLieWithdrawn})
+		return nil
+	}
 	incident := *d.state.Incident
 	if d.state.diceSaidUnread() {
 		d.emit(game.ReportWithdrawn{Incident: incident.Kind, By: cmp.Or(d.state.Dealer.ID, d.state.Manager.ID)})
@@ -32,6 +36,8 @@ func (d *decision) withdraw() *game.Refusal {
 func (r *Rules) whyNotWithdrawn(s *State) message.Text {
 	incident := s.Incident
 	switch {
+	case incident == nil && s.RoundRunning() && !s.Round.DiceLie.IsZero() && !(s.Dealer.IsZero() && s.Manager.IsZero()):
+		return nothing
 	case incident == nil:
 		return message.New("table.withdraw.nothing", "Nothing was reported.")
 	case incident.Decided || incident.ManagerReads > 0 || incident.TechnicianCalled || incident.Ruling != nil:

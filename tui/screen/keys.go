@@ -213,7 +213,8 @@ func (s *Screen) has(does Action) bool {
 	case DoSameCard, DoSeal:
 		return cards
 	case DoWithdraw:
-		return s.View.Incident != nil && s.View.Blocked[table.KeyWithdraw].IsZero()
+		said := s.View.Incident != nil || s.View.Step.Kind == game.StepDice
+		return said && s.Shown && s.View.Blocked[table.KeyWithdraw].IsZero()
 	case DoRead:
 		_, unread := s.Unread()
 		return unread && s.View.Blocked[table.KeyRead].IsZero()
