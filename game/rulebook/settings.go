@@ -35,7 +35,7 @@ type Setting struct {
 	Most    int    `toml:"most" json:"most,omitempty"`
 	Default string `toml:"default" json:"default"`
 	// LeastOdds are the lowest odds that the regulation lets a site set, MostOdds the highest; Within is the
-	// clause that says so.
+	// clause that bounds these or the number.
 	LeastOdds game.Odds `toml:"least_odds" json:"least_odds,omitzero"`
 	MostOdds  game.Odds `toml:"most_odds" json:"most_odds,omitzero"`
 	Within    string    `toml:"within" json:"within,omitempty"`
@@ -58,11 +58,11 @@ func (s Setting) Wants() string {
 	case KindChoice:
 		return "one of " + strings.Join(s.Choices, ", ")
 	case KindSeconds:
-		return fmt.Sprintf("whole seconds from %d to %d", s.Least, s.Most)
+		return fmt.Sprintf("whole seconds from %d to %d", s.Least, s.Most) + s.within()
 	case KindOdds:
 		return "odds such as 12:1" + s.oddsBounds()
 	case KindAmount:
-		return "an amount such as 0.50 EUR"
+		return "an amount such as 0.50 EUR, above 0"
 	case KindWords:
 		count := strconv.Itoa(s.Least)
 		if s.Most > s.Least {
@@ -77,7 +77,7 @@ func (s Setting) Wants() string {
 		}
 		return fmt.Sprintf("%s words with a blank between: %s", count, strings.Join(counted, ", "))
 	}
-	return fmt.Sprintf("a whole number from %d to %d", s.Least, s.Most)
+	return fmt.Sprintf("a whole number from %d to %d", s.Least, s.Most) + s.within()
 }
 
 // Settings are a site's choices for one variant, by name. Use [Book.Choose] or
@@ -219,8 +219,8 @@ func (s Setting) accepts(value string) error {
 	case KindOdds:
 		return s.acceptsOdds(value)
 	case KindAmount:
-		_, err := parseAmount(value)
-		fits = err == nil
+		amount, err := parseAmount(value)
+		fits = err == nil && strings.Trim(amount.Value, "0.") != ""
 	case KindWords:
 		return s.acceptsWords(value)
 	}

@@ -17,9 +17,17 @@ func (s Setting) oddsBounds() (words string) {
 		words += ", at most " + s.MostOdds.String()
 	}
 	if words != "" {
-		words += " (" + s.Within + ")"
+		words += s.within()
 	}
 	return words
+}
+
+// within names the clause that bounds the setting; nothing where none does.
+func (s Setting) within() string {
+	if s.Within == "" {
+		return ""
+	}
+	return " (" + s.Within + ")"
 }
 
 // acceptsOdds reports odds that cannot be read, or that the regulation does not let a site set.
