@@ -47,7 +47,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 				message.New("table.report.chosen.hint", "Report without it."))
 		}
 	}
-	opened := game.IncidentOpened{Incident: given.Incident, Facts: said(given.Facts), Position: step.Position}
+	opened := game.IncidentOpened{Incident: given.Incident, Facts: d.said(given), Position: step.Position}
 	if open {
 		d.name(opened)
 		return nil
@@ -88,16 +88,18 @@ func (d *decision) name(opened game.IncidentOpened) {
 	}
 }
 
-// said is what a report says but for what the console sees by itself: nobody's word
+// said returns what a report says but for what the console sees by itself and what the record answers: nobody's word
 // counts against it, or stands in the record as if it did.
-func said(facts game.Facts) game.Facts {
-	return maps.Collect(func(yield func(string, any) bool) {
-		for name, value := range facts {
-			if fact, _ := procedure.FactNamed(name); fact.Source != procedure.Seen && !yield(name, value) {
-				return
-			}
-		}
+func (d *decision) said(report game.Report) game.Facts {
+	facts := maps.Clone(report.Facts)
+	maps.DeleteFunc(facts, func(name string, _ any) bool {
+		fact, _ := procedure.FactNamed(name)
+		return fact.Source == procedure.Seen
 	})
+	if _, known := d.rules.recordedSeen(&d.state, report.Incident); known {
+		delete(facts, factSeen)
+	}
+	return facts
 }
 
 // open starts an incident: the phase, the clock of 001/7 where a round runs.

@@ -51,10 +51,24 @@ func (r *Rules) findingStep(s *State, row procedure.Row) game.Step {
 // notSo reports whether the shift manager found that what was reported was not so.
 func (s *State) notSo() bool { return s.Incident.Facts[factConfirmed] == false }
 
-// seenByAll reports whether the record itself says that the players saw the cards which the incident is about: those of
-// a round whose result is complete, all of which lie open.
-func (r *Rules) seenByAll(s *State) bool {
-	about := s.Incident.Kind == game.CardsDropped || s.Incident.Kind == game.CardFaceUp
-	return about && r.resultComplete(s) && len(s.Round.Cards) > 0 &&
-		!slices.ContainsFunc(s.Round.Cards, func(placed game.Placed) bool { return placed.Card.IsSealed() })
+// recordedSeen returns whether the players saw the cards that an incident is about, where the record itself says so:
+// they saw those of a round whose result is complete, all of which lie open, and they saw none that fell while every
+// card of the round lay face down (000/3.39.special.b2).
+func (r *Rules) recordedSeen(s *State, kind game.Incident) (seen, known bool) {
+	fell := kind == game.CardsDropped
+	if !fell && kind != game.CardFaceUp || !s.RoundRunning() || len(s.Round.Cards) == 0 {
+		return false, false
+	}
+	lies := func(down bool) bool {
+		return !slices.ContainsFunc(s.Round.Cards, func(placed game.Placed) bool {
+			return down != (placed.Card.IsSealed() || r.facingAt(*s.Round, placed.Position) != game.FaceUp)
+		})
+	}
+	switch {
+	case r.resultComplete(s) && lies(false):
+		return true, true
+	case fell && lies(true):
+		return false, true
+	}
+	return false, false
 }

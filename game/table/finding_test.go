@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -123,6 +124,44 @@ func TestWhatTheRecordSaysIsNotAsked(t *testing.T) {
 	if incident := b.table.State().Incident; incident != nil && incident.Ruling != nil &&
 		incident.Ruling.Round == game.RoundVoid {
 		t.Errorf("the reporter alone makes the round void: %+v", incident.Ruling)
+	}
+}
+
+// Cards that lay face down when they fell were seen by nobody: it is not asked, and no report says otherwise
+// (000/3.39.special.b2). Once some lie open it is asked, because nobody knows which ones fell.
+func TestCardsFaceDownWereNotSeen(t *testing.T) {
+	for _, slug := range []string{"evolution-peek-baccarat", "evolution-golden-wealth-baccarat"} {
+		for _, says := range []game.Facts{{"count": 1.0}, {"count": 2.0, "seen": true}, {"count": 1.0, "seen": false}, nil} {
+			b := tableOf(t, slug)
+			b.until(game.StepScan)
+			b.deals("9S 8H KD KC")
+			b.do(game.Report{Incident: game.CardsDropped, Facts: says})
+			incident := b.table.State().Incident
+			if incident == nil {
+				t.Fatalf("%s: no incident is open", slug)
+			}
+			if seen, told := incident.Facts["seen"]; told {
+				t.Errorf("%s: the record takes %v as a fact", slug, seen)
+			}
+			if asks := b.table.Step().Asks; slices.Contains(asks, "seen") {
+				t.Errorf("%s: it asks %v", slug, asks)
+			}
+			if says["count"] == nil {
+				continue
+			}
+			b.signInAny(game.ShiftManager)
+			if got := b.offers(); !strings.Contains(got, "special.b2") || strings.Contains(got, "special.b1") {
+				t.Errorf("%s: with %v there are %s", slug, says, got)
+			}
+		}
+	}
+	b := tableOf(t, "evolution-peek-baccarat")
+	b.until(game.StepScan)
+	b.deals("9S 8H KD KC")
+	b.until(game.StepDecide)
+	b.report(game.CardsDropped, game.Facts{"count": 1.0})
+	if asks := b.table.Step().Asks; !slices.Contains(asks, "seen") {
+		t.Errorf("two cards lie open and two do not: it asks %v", asks)
 	}
 }
 

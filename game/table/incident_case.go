@@ -27,8 +27,8 @@ func (r *Rules) caseOf(s *State) procedure.Case {
 	if count, told := s.Incident.Facts[factCount].(float64); told && s.Incident.Kind == game.CardsDropped && s.Round != nil {
 		seen[factCount] = count + float64(s.Round.Dropped) // cards of one round add up (003/1.2.b6)
 	}
-	if r.seenByAll(s) {
-		seen[factSeen] = true // nobody is asked what the record says, and nobody's word counts against it
+	if saw, known := r.recordedSeen(s, s.Incident.Kind); known {
+		seen[factSeen] = saw // nobody is asked what the record says, and nobody's word counts against it
 	}
 	facts := s.Incident.Facts.With(seen)
 	if s.RoundRunning() {
