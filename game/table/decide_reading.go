@@ -62,7 +62,7 @@ func (d *decision) exposed(read game.CardRead) *game.Refusal {
 // ignore refuses a reading and keeps it for the technician. A card that may be nobody's to know is
 // not named.
 func (d *decision) ignore(read game.CardRead, what, hint message.Text) *game.Refusal {
-	if !read.Card.IsSealed() && d.rules.Withholds(&d.state) && d.concealed() {
+	if !read.Card.IsSealed() && d.rules.namesNone(&d.state) && d.concealed() {
 		read.Card = game.Sealed
 		what = message.New("table.card.sealed-not-dealt", "A card was scanned, but no card is due now.")
 	}

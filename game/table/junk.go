@@ -74,7 +74,7 @@ func (t *Table) ignored(input game.Input, events []game.Event) (counted bool) {
 		run.counted.Device, run.counted.First = input.Device, input.At
 	}
 	run.counted.Count++
-	if t.conceals() {
+	if t.mayBe((*Rules).namesNone) {
 		input.Raw = nil // the last frame counted is recorded
 	}
 	run.counted.Last, run.last, run.reason = input.At, input, reason

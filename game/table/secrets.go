@@ -19,13 +19,15 @@ func (t *Table) withSecrets(input game.Input) game.Input {
 	return input
 }
 
-// conceals reports whether a card read now may be nobody's to know. While the journal cannot be
-// written the state is behind what happened, and a card read may be dealt anywhere later: where any
-// place conceals its card every card may be.
-func (t *Table) conceals() bool {
+// conceals reports whether a card read now may be nobody's to know, so that no device shows it.
+func (t *Table) conceals() bool { return t.mayBe((*Rules).Conceals) }
+
+// mayBe reports whether something holds of the state. While the journal cannot be written the state is behind what
+// happened, and a card read may be dealt anywhere later: where any place conceals its card every card may be.
+func (t *Table) mayBe(holds func(*Rules, *State) bool) bool {
 	waits := t.pending != nil && t.rules.conceals() &&
-		(t.rules.stillConceals(game.Round{}) || t.rules.Withholds(&t.pending.State))
-	return waits || t.rules.Withholds(&t.state)
+		(t.rules.stillConceals(game.Round{}) || holds(t.rules, &t.pending.State))
+	return waits || holds(t.rules, &t.state)
 }
 
 // withoutFrame takes out of an input what may tell a card that is nobody's to know: the frame of a
@@ -33,7 +35,7 @@ func (t *Table) conceals() bool {
 // however it came.
 func (t *Table) withoutFrame(input game.Input) game.Input {
 	_, unknown := input.Command.(game.UnknownRead)
-	if input.Raw == nil && !unknown || !t.conceals() {
+	if input.Raw == nil && !unknown || !t.mayBe((*Rules).namesNone) {
 		return input
 	}
 	switch command := input.Command.(type) {
