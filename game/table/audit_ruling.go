@@ -162,6 +162,7 @@ func (c *checking) ruled(e game.Ruled) {
 		c.wrong("clause %s is ruled by %q, who is not signed in", e.Clause, e.By)
 	}
 	c.from(e)
+	c.doubt(e)
 	if e.Reason.Key == game.CardsUnknown().Key { // no record says whether their secrets are lost
 		own, _ := c.byItself((*decision).outOfCards)
 		if !c.atStart || len(s.sealed()) == 0 || !sameRuling(own, e) {

@@ -1,0 +1,120 @@
+package variant_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
+)
+
+// The audit checks which cards a ruling puts in doubt, the faces found there and what the side bets came to, as it
+// checks everything else that the rules decide.
+func TestTheAuditChecksDoubt(t *testing.T) {
+	setup, err := tabletest.Setup("pragmatic-speed-blackjack", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	journal := &tabletest.Journal{}
+	tbl, err := tabletest.Open(setup, table.Options{Journal: journal})
+	if err != nil {
+		t.Fatal(err)
+	}
+	must := func(command game.Command) {
+		t.Helper()
+		if result := tbl.Do(game.Input{Command: command}); result.Refused != nil {
+			t.Fatalf("%T: %s", command, result.Refused.Message)
+		}
+	}
+	if err := tbl.CloseBetting(); err != nil {
+		t.Fatal(err)
+	}
+	must(game.Platform{Message: "seats", Data: json.RawMessage(`{"seats":[1]}`)})
+	for _, code := range []string{"8S", "9D", "KC"} {
+		must(game.CardRead{Card: face(t, code)})
+	}
+	must(game.Report{Incident: game.CardMisread})
+	must(tabletest.SignIn(tabletest.Trainee(game.ShiftManager)))
+	for _, offer := range tbl.Step().Offers {
+		if offer.Round == game.RoundVoid {
+			must(game.Rule{Clause: offer.Clause, Facts: offer.Facts,
+				Cards: []game.Placed{{Position: "seat-1/1-2", Card: face(t, "8H")}}})
+			break
+		}
+	}
+	tooMuch, err := game.ParseOdds("100:1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		change func(*game.Ruled, *game.Outcome)
+		says   string
+	}{
+		"as it was":              {nil, ""},
+		"no doubt":               {func(r *game.Ruled, _ *game.Outcome) { r.Doubt = nil }, "in doubt"},
+		"another card":           {func(r *game.Ruled, _ *game.Outcome) { r.Doubt[0] = "seat-1/1-1" }, "in doubt"},
+		"a face nobody named":    {func(r *game.Ruled, _ *game.Outcome) { r.By, r.As = "", "" }, "nobody was asked"},
+		"a place without a card": {func(r *game.Ruled, _ *game.Outcome) { r.Faces[0].Position = "dealer-2" }, "cannot be"},
+		"a card in no doubt": {func(r *game.Ruled, _ *game.Outcome) {
+			r.Faces = append(r.Faces, game.Face{Position: "dealer-1", Card: face(t, "9D")})
+		}, "in no doubt"},
+		"another face":    {func(r *game.Ruled, _ *game.Outcome) { r.Faces[0].Card = face(t, "9H") }, "pays"},
+		"a bet not paid":  {func(_ *game.Ruled, o *game.Outcome) { o.Bets = nil }, "pays"},
+		"a bet paid more": {func(_ *game.Ruled, o *game.Outcome) { o.Bets[0].Odds = tooMuch }, "pays"},
+	} {
+		audit := table.NewAudit(variant.Parse)
+		var found []string
+		for record := range journal.Records(1, tbl.State().Sequence) {
+			if test.change != nil {
+				record = forged(t, record, test.change)
+			}
+			wrong, err := audit.Take(record)
+			if err != nil {
+				t.Fatal(err)
+			}
+			found = append(found, wrong...)
+		}
+		if got := strings.Join(found, "; "); (got == "") != (test.says == "") || !strings.Contains(got, test.says) {
+			t.Errorf("%s: the audit says %q, want %q", name, got, test.says)
+		}
+	}
+}
+
+// forged returns a record with its ruling or its outcome changed.
+func forged(t *testing.T, record game.Record, change func(*game.Ruled, *game.Outcome)) game.Record {
+	t.Helper()
+	event, err := game.DecodeEvent(record.Type, record.Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	switch e := event.(type) {
+	case game.Ruled:
+		if len(e.Doubt) == 0 {
+			return record
+		}
+		change(&e, &game.Outcome{Bets: make(game.BetResults, 1)})
+		event = e
+	case game.RoundClosed:
+		change(&game.Ruled{Doubt: make([]game.Position, 1), Faces: make([]game.Face, 1)}, &e.Outcome)
+		event = e
+	default:
+		return record
+	}
+	if record.Data, err = message.MarshalRecord(event); err != nil {
+		t.Fatal(err)
+	}
+	return record
+}
+
+func face(t *testing.T, code string) game.Card {
+	t.Helper()
+	card, err := game.ParseCard(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return card
+}
