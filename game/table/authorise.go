@@ -30,9 +30,9 @@ func (d *decision) authorise(who game.Identity) *game.Refusal {
 		return refusal
 	}
 	if _, may := AuthorityOf(who.Person); !may {
-		return refuse(game.RefusedWrongRole,
+		return d.denied(who, refuse(game.RefusedWrongRole,
 			message.New("table.authorise.role", "{name} is neither shift manager nor technician.", message.String("name", who.Person.Name)),
-			message.New("table.authorise.role.hint", "Ask a shift manager or a technician."))
+			message.New("table.authorise.role.hint", "Ask a shift manager or a technician.")))
 	}
 	d.aside = true
 	return nil

@@ -90,7 +90,7 @@ func TestPartsInARoundOfAnEarlierShoe_GLI19_C_6_8(t *testing.T) {
 	refused := func(who string) {
 		t.Helper()
 		b.do(game.SignIn{Identity: known(who)})
-		b.wantRefused(game.RefusedOwnRequest, "")
+		b.wantRefused(game.RefusedOwnRequest, "sign-in-failed")
 	}
 	b.correct(1, "9S KD / 9H KC")
 	refused("bella")
@@ -197,7 +197,7 @@ func TestVoidAfterwards_GLI19_C_6_4_e(t *testing.T) {
 			t.Errorf("it was %+v", before)
 		}
 		b.do(game.SignIn{Identity: known("mona")})
-		b.wantRefused(game.RefusedOwnRequest, "") // she made it void
+		b.wantRefused(game.RefusedOwnRequest, "sign-in-failed") // she made it void
 		b.approve("max")
 		b.replays()
 	})

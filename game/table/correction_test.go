@@ -138,10 +138,10 @@ func TestNobodyApprovesTheirOwnCorrection_GLI19_C_6_8(t *testing.T) {
 		t.Errorf("requested by %s", requested.Staff)
 	}
 	b.do(game.SignIn{Identity: known("mona")})
-	b.wantRefused(game.RefusedOwnRequest, "")
+	b.wantRefused(game.RefusedOwnRequest, "sign-in-failed")
 	b.restart()
 	b.do(game.SignIn{Identity: known("mona")})
-	b.wantRefused(game.RefusedOwnRequest, "")
+	b.wantRefused(game.RefusedOwnRequest, "sign-in-failed")
 	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
 	b.wantRefused(game.RefusedNotOffered, "")
 	b.signIn("max")
@@ -158,7 +158,7 @@ func TestNobodyApprovesTheirOwnCorrection_GLI19_C_6_8(t *testing.T) {
 	b.finish()
 	b.correct(1, "9S KD / 9H KC")
 	b.do(game.SignIn{Identity: known("bella")})
-	b.wantRefused(game.RefusedWrongRole, "")
+	b.wantRefused(game.RefusedWrongRole, "sign-in-failed")
 	b.do(game.SignOut{})
 	b.do(game.SignIn{Identity: known("bella")})
 	if b.table.State().Manager.ID == "bella" {
@@ -292,7 +292,7 @@ func TestPartsBelongToTheCorrectedRound_GLI19_C_6_8(t *testing.T) {
 	refused := func(b *bench, who string) {
 		t.Helper()
 		b.do(game.SignIn{Identity: known(who)})
-		b.wantRefused(game.RefusedOwnRequest, "")
+		b.wantRefused(game.RefusedOwnRequest, "sign-in-failed")
 	}
 	approve := func(b *bench, who string, yes bool) {
 		t.Helper()

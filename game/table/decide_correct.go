@@ -189,10 +189,10 @@ func (d *decision) requester(who game.Identity) (string, game.Role, *game.Refusa
 	case who.Credential != game.ByPIN:
 		return "", "", refuse(game.RefusedWrongPIN, message.New("table.correct.badge", "A correction needs a PIN, not a badge."), givePIN())
 	case role != game.Dealer && role != game.ShiftManager:
-		return "", "", refuse(game.RefusedWrongRole,
+		return "", "", d.denied(who, refuse(game.RefusedWrongRole,
 			message.New("table.correct.role", "{name} is not signed in here as dealer or shift manager.",
 				message.String("name", who.Person.Name)),
-			message.New("table.correct.role.hint", "The dealer or shift manager signed in here asks for it."))
+			message.New("table.correct.role.hint", "The dealer or shift manager signed in here asks for it.")))
 	}
 	return who.Person.ID, role, nil
 }

@@ -17,7 +17,7 @@ func (d *decision) signIn(who game.Identity) *game.Refusal {
 	}
 	role, refusal := d.roleFor(who)
 	if refusal != nil {
-		return refusal
+		return d.denied(who, refusal)
 	}
 	came := game.SignedIn{
 		Person: who.Person, Role: role, Credential: who.Credential, Credentials: who.Credentials, From: d.station,
@@ -35,6 +35,18 @@ func (d *decision) signIn(who game.Identity) *game.Refusal {
 // relieves reports whether a dealer may be replaced in a running round: a shift manager stands at the table who has it
 // done.
 func (d *decision) relieves() bool { return !d.state.Manager.IsZero() && d.state.Station == "" }
+
+// denied records that somebody showed who they are and was refused what they came for, because they have no authority
+// for it (GLI-19 2.8.8). What only came at the wrong moment is not recorded.
+func (d *decision) denied(who game.Identity, refusal *game.Refusal) *game.Refusal {
+	switch refusal.Code {
+	case game.RefusedWrongRole, game.RefusedOwnRequest, game.RefusedNotQualified:
+		d.audit = append(d.audit, game.SignInFailed{
+			Staff: who.Person.ID, Credential: who.Credential, Reason: refusal.Code, // the PIN was right: none failed
+		})
+	}
+	return refusal
+}
 
 // prove answers alike whether the id or the PIN was the wrong one: nobody finds out by
 // trying whose ids there are. Only the record tells them apart.

@@ -64,7 +64,7 @@ func TestSegregationOfDuties(t *testing.T) {
 		if state := b.table.State(); state.Dealer.ID == state.Manager.ID {
 			t.Fatal("one person is dealer and shift manager")
 		}
-		b.wantRefused(game.RefusedWrongRole, "")
+		b.wantRefused(game.RefusedWrongRole, "sign-in-failed")
 		b.do(game.SignOut{})
 		b.signIn("bella")
 		if b.table.State().Dealer.ID != "bella" {

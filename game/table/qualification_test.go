@@ -58,7 +58,7 @@ func TestSignInNeedsTheQualification(t *testing.T) {
 				b.want("signed-in")
 				return
 			}
-			b.wantRefused(game.RefusedNotQualified, "")
+			b.wantRefused(game.RefusedNotQualified, "sign-in-failed")
 			if !strings.Contains(b.refused.Message.String(), test.why) {
 				t.Errorf("refused with %q, want %q", b.refused.Message, test.why)
 			}
@@ -112,7 +112,7 @@ func TestTheRosterChangesWhileTheConsoleIsOff(t *testing.T) {
 			b.at("sign-in")
 			b.do(game.SignIn{Identity: proved(test.person)})
 			if test.refused != "" {
-				b.wantRefused(test.refused, "")
+				b.wantRefused(test.refused, "sign-in-failed")
 				b.signIn("dan")
 			}
 			b.deals("8H KD KC")

@@ -159,7 +159,7 @@ func TestPeopleWhoMayNotSignIn(t *testing.T) {
 	b.do(game.SignIn{Identity: disabled})
 	b.wantRefused(game.RefusedDisabled, "sign-in-failed")
 	b.do(game.SignIn{Identity: known("nora")})
-	b.wantRefused(game.RefusedWrongRole, "")
+	b.wantRefused(game.RefusedWrongRole, "sign-in-failed")
 	b.do(game.SignIn{Identity: known("tom")})
 	b.wantRefused(game.RefusedNotNow, "")
 	b.at("sign-in")

@@ -361,7 +361,7 @@ func TestWhoMayApproveACorrection_GLI19_C_6_8(t *testing.T) {
 	b.wantRefused(game.RefusedSignIn, "sign-in-failed")
 	asked.Identity = known("max")
 	b.do(asked)
-	b.wantRefused(game.RefusedWrongRole, "") // who is not signed in here
+	b.wantRefused(game.RefusedWrongRole, "sign-in-failed") // who is not signed in here
 	asked.Identity = known("dora")
 	b.do(asked)
 	b.want("incident-opened correction-requested shift-manager-called")
@@ -371,7 +371,7 @@ func TestWhoMayApproveACorrection_GLI19_C_6_8(t *testing.T) {
 	}
 	for _, id := range []string{"bella", "mona"} { // dealt it; ruled on it
 		b.do(game.SignIn{Identity: known(id)})
-		b.wantRefused(game.RefusedOwnRequest, "")
+		b.wantRefused(game.RefusedOwnRequest, "sign-in-failed")
 	}
 	b.signIn("max")
 	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
@@ -389,5 +389,5 @@ func TestNobodyRulesOnTheirOwnPart(t *testing.T) {
 	b.signIn("mona")
 	b.do(game.SignOut{})
 	b.do(game.SignIn{Identity: known("bella")})
-	b.wantRefused(game.RefusedOwnRequest, "")
+	b.wantRefused(game.RefusedOwnRequest, "sign-in-failed")
 }
