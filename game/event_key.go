@@ -39,7 +39,16 @@ type HeadRefused struct {
 	Head string `json:"head"`
 }
 
-func (LogKeyRotated) EventType() EventType { return "log-key-rotated" }
-func (HeadRefused) EventType() EventType   { return "head-refused" }
+// OlderCopyAccepted is a technician's ruling that the table goes on with a database that its signed head showed to be an
+// older copy. Records is how many it had, Signed how many the head is of; Head is that head whole.
+type OlderCopyAccepted struct {
+	Records uint64 `json:"records"`
+	Signed  uint64 `json:"signed"`
+	Head    string `json:"head"`
+}
+
+func (OlderCopyAccepted) EventType() EventType { return "older-copy-accepted" }
+func (LogKeyRotated) EventType() EventType     { return "log-key-rotated" }
+func (HeadRefused) EventType() EventType       { return "head-refused" }
 
 func (e HeadRefused) valid() error { return oneOf("finding", e.Finding, HeadFindings()...) }

@@ -6,7 +6,7 @@ var events = []Event{
 	PersonPresent{}, StaffChanged{}, StaffAsked{}, PINLengthSet{}, AttemptsCounted{}, StaffSeen{}, CredentialsMoved{},
 	ClockChanged{}, ClockMoved{},
 	ConsoleSlept{}, JournalResumed{}, DeviceChanged{}, ReadingIgnored{}, ReadingsIgnored{},
-	ReadingsNotDealt{}, DeviceTested{}, DeviceMarked{}, DeviceWarned{}, MemberJoined{}, MemberRevoked{}, LogKeyRotated{}, HeadRefused{}, RecordForked{}, RecordRemoved{},
+	ReadingsNotDealt{}, DeviceTested{}, DeviceMarked{}, DeviceWarned{}, MemberJoined{}, MemberRevoked{}, LogKeyRotated{}, OlderCopyAccepted{}, HeadRefused{}, RecordForked{}, RecordRemoved{},
 
 	ShoeLoaded{}, CheckCardRead{}, DeckChecked{}, Shuffled{}, ShoeCut{}, CutCardPlaced{},
 	BurnShown{}, CardsBurned{}, BurnCorrected{}, ShuffleRestarted{}, ShoeFilled{}, CutCardSeen{}, ShoeAlarm{},

@@ -29,7 +29,7 @@ verify --head). The key is in FILE.logkey (mode 0600); never copy that file.
 
 Exit status 3 says that the journal is damaged or was altered.`,
 		newJournalTail(), newJournalShow(), newJournalIncidents(), newJournalDevices(), newJournalVerify(), newJournalExport(),
-		newJournalBackup(), newJournalHead(), newJournalRotate(), newJournalProve(), newJournalCheck(),
+		newJournalBackup(), newJournalHead(), newJournalRotate(), newJournalAcceptOlder(), newJournalProve(), newJournalCheck(),
 	)
 }
 

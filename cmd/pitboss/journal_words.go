@@ -96,6 +96,8 @@ func peopleInWords(event game.Event) string {
 		return fmt.Sprintf("the computer slept for %.0f s", event.Seconds)
 	case game.ClockMoved:
 		return fmt.Sprintf("the virtual clock was moved by %g s", event.Seconds)
+	case game.OlderCopyAccepted:
+		return fmt.Sprintf("the table goes on with an older copy of its record: %d records here, %d were signed", event.Records, event.Signed)
 	case game.LogKeyRotated:
 		return "the key that signs the record was replaced; the new one is " + event.Key
 	case game.HeadRefused:

@@ -182,6 +182,9 @@ func (c Config) open() ([]device.Device, error) {
 // readyToDeal refuses what would leave a table without anybody to deal, or with
 // the cards of another game in its shoe.
 func readyToDeal(ctx context.Context, journal *store.Journal, config Config) error {
+	if err := journal.CheckOwnHead(ctx); err != nil {
+		return olderThanHead(err, config)
+	}
 	dealer, err := hasDealer(journal)
 	if err == nil && !dealer {
 		if err = fetchPeople(ctx, journal, slog.New(slog.DiscardHandler)); err == nil {

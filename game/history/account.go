@@ -128,7 +128,7 @@ func beside(event game.Event) bool {
 	switch e := event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.ConsoleLocked, game.PersonPresent, game.SignedOut,
 		game.SignInFailed, game.StaffChanged, game.StaffAsked, game.PINLengthSet, game.AttemptsCounted, game.StaffSeen, game.CredentialsMoved,
-		game.LogKeyRotated, game.HeadRefused, game.RecordForked, game.RecordRemoved,
+		game.LogKeyRotated, game.OlderCopyAccepted, game.HeadRefused, game.RecordForked, game.RecordRemoved,
 		game.ClockChanged, game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged,
 		game.DeviceMarked, game.DeviceWarned, game.BettingClosed,
 		game.ReadFailed, game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.RepeatHeld, game.RepeatDropped,

@@ -98,7 +98,7 @@ func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged,
 		game.StaffAsked, game.PINLengthSet, game.AttemptsCounted, game.StaffSeen, game.CredentialsMoved, game.ClockChanged,
-		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.LogKeyRotated, game.HeadRefused, game.RecordForked, game.RecordRemoved,
+		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.LogKeyRotated, game.OlderCopyAccepted, game.HeadRefused, game.RecordForked, game.RecordRemoved,
 		game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
 		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred,
 		game.PlatformLinesRefused, game.OutcomeSettled,

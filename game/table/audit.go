@@ -172,7 +172,8 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 	}
 	a.moving = ""
 	switch event.(type) {
-	case game.StaffChanged, game.StaffAsked, game.PINLengthSet, game.AttemptsCounted, game.LogKeyRotated:
+	case game.StaffChanged, game.StaffAsked, game.PINLengthSet, game.AttemptsCounted, game.LogKeyRotated,
+		game.OlderCopyAccepted:
 		// what is done outside the play follows no rules of a game
 	default:
 		c.madeBy(a.digest)

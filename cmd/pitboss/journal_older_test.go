@@ -1,0 +1,109 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/hub/hubtest"
+	"pitboss/store"
+)
+
+// A table does not deal on with an older copy of its database that was put back, nor with one that has grown since,
+// until a technician rules so. The record says who did.
+func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "table.db")
+	by := game.Actor{Staff: store.ByConsole, User: "root (uid 0)"}
+	ready := func(do func(*store.Journal)) error {
+		t.Helper()
+		journal, err := store.Open(path, store.Options{Site: "vilnius-1", Table: "table-7", Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(journal)
+		err = readyToDeal(t.Context(), journal, Config{Database: path, Variant: "ezugi-baccarat"})
+		return errors.Join(err, journal.Close())
+	}
+	nothing := func(*store.Journal) {}
+	grows := func(journal *store.Journal) {
+		t.Helper()
+		if err := journal.Enter(by, time.Now(), game.ConsoleLocked{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	signs := func(journal *store.Journal) {
+		t.Helper()
+		if _, err := journal.SignHead(t.Context(), journal.Tree()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	people := func(journal *store.Journal) {
+		t.Helper()
+		for _, one := range []struct {
+			id   string
+			role game.Role
+			pin  string
+		}{{"anna", game.Dealer, "482605"}, {"mona", game.ShiftManager, "591724"}, {"tom", game.Technician, "362951"}} {
+			person := game.Person{ID: one.id, Name: "Person " + one.id, Roles: []game.Role{one.role}}
+			if err := journal.AddStaff(person, one.pin, "", by, time.Now()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		signs(journal)
+	}
+	if err := ready(people); err != nil {
+		t.Fatal(err)
+	}
+	old, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := ready(func(journal *store.Journal) { grows(journal); grows(journal); signs(journal) }); err != nil {
+		t.Fatalf("its own database is refused: %v", err)
+	}
+	if err := os.WriteFile(path, old, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refused := func(what string, err error) {
+		t.Helper()
+		if !errors.Is(err, store.ErrOlder) || statusOf(err).status != exitIntegrity {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	refused("an older copy", ready(nothing))
+	refused("one that has grown to as many records", ready(func(journal *store.Journal) { grows(journal); grows(journal); grows(journal) }))
+
+	accept := func(as, pin string) (string, int) {
+		var out bytes.Buffer
+		status := run([]string{"journal", "accept-older", "--db", path, "--as", as, "--pin-stdin"}, strings.NewReader(pin+"\n"), &out, &out)
+		return out.String(), status
+	}
+	for _, test := range []struct{ as, pin string }{{"mona", "591724"}, {"anna", "482605"}, {"tom", "362952"}, {"nobody", "362951"}} {
+		if said, status := accept(test.as, test.pin); status == exitDone {
+			t.Errorf("%s accepts it: %s", test.as, said)
+		}
+	}
+	refused("what nobody of rank accepted", ready(nothing))
+	if said, status := accept("tom", "362951"); status != exitDone {
+		t.Fatalf("the technician: exit status %d: %s", status, said)
+	}
+	if err := ready(nothing); err != nil {
+		t.Errorf("the technician ruled so: %v", err)
+	}
+	if said, status := accept("tom", "362951"); status != exitUsage {
+		t.Errorf("there is nothing to accept: exit status %d: %s", status, said)
+	}
+	if said, _ := output("journal", "tail", "--db", path, "-n", "5"); !strings.Contains(said, "tom (technician)") ||
+		!strings.Contains(said, "goes on with an older copy of its record") {
+		t.Errorf("the record says\n%s", said)
+	}
+	if said, status := output("journal", "verify", "--db", path); status != exitDone {
+		t.Errorf("verify: exit status %d: %s", status, said)
+	}
+}
