@@ -127,6 +127,27 @@ func FuzzDecodePackets(f *testing.F) {
 	})
 }
 
+// A whole code is taken with whatever else its status says: only that more follows makes it a part.
+func TestOnlyMoreToComeMakesAnSSICodeAPart(t *testing.T) {
+	for status := range 0x100 {
+		raw, err := scanner.SSIPacket{Opcode: 0xf3, Status: byte(status), Data: []byte("\x031010")}.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		packet, err := scanner.DecodeSSI(raw)
+		if err != nil {
+			t.Fatalf("status %02X: %v", status, err)
+		}
+		part := status&0x02 != 0
+		if text, _, ok := packet.Code(); ok == part || ok && string(text) != "1010" {
+			t.Errorf("status %02X: read %q, %v", status, text, ok)
+		}
+		if packet.Again() != (status&0x01 != 0) {
+			t.Errorf("status %02X: again is %v", status, packet.Again())
+		}
+	}
+}
+
 func TestCaptures(t *testing.T) {
 	for _, test := range []struct {
 		name   string

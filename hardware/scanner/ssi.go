@@ -15,8 +15,12 @@ const (
 	opRefused      = 0xd1
 )
 
-// ssiRetransmit is the bit of an SSI packet's status that says it was sent before.
-const ssiRetransmit = 0x01
+// Bits of an SSI packet's status that matter to a code: it was sent before; more of it follows. The others are about
+// parameters, or reserved, and a code with one of them is whole.
+const (
+	ssiRetransmit = 0x01
+	ssiContinues  = 0x02
+)
 
 // ssiCauses are why a scanner refuses what it was sent.
 var ssiCauses = map[byte]string{
@@ -60,7 +64,7 @@ func (p SSIPacket) Encode() ([]byte, error) {
 // Code is a code that was read, with the number of its kind of bar code; false for any
 // other packet.
 func (p SSIPacket) Code() (text []byte, kind byte, ok bool) {
-	if p.Opcode != opDecodeData || p.Source != framing.FromScanner || p.Status&^ssiRetransmit != 0 || len(p.Data) < 2 {
+	if p.Opcode != opDecodeData || p.Source != framing.FromScanner || p.Status&ssiContinues != 0 || len(p.Data) < 2 {
 		return nil, 0, false
 	}
 	return p.Data[1:], p.Data[0], true
@@ -82,7 +86,7 @@ func (p SSIPacket) Words() (words string, told bool) {
 			cause = "no cause that is known"
 		}
 		return fmt.Sprintf("refused by the scanner, cause %d: %s", p.Data[0], cause), true
-	case p.Opcode == opDecodeData && p.Status&^ssiRetransmit != 0:
+	case p.Opcode == opDecodeData && p.Status&ssiContinues != 0:
 		return fmt.Sprintf("part of a longer code, status %02X, thrown away", p.Status), false
 	case p.Opcode == opDecodeData:
 		return "a code of no characters, thrown away", false
