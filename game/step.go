@@ -73,6 +73,9 @@ type Step struct {
 	// the step waits for something else.
 	Facing  Facing   `json:"facing,omitempty"`
 	Actions []string `json:"actions,omitempty"`
+	// Open are the seats and hands that may still decide, in the order of the seats, also where one of them has its turn;
+	// Hand is 0 where a seat has one decision.
+	Open []SeatHand `json:"open,omitempty"`
 	// BeforeBets is true for what is done in a round before bets are taken: the time for them begins
 	// with the first step that is not.
 	BeforeBets bool `json:"-"`
@@ -101,6 +104,12 @@ type Step struct {
 	// For is what an answer of the platform repeats to be for this step and no other: the sequence of the
 	// record that opened the players' window, or else brought the round here. It is 0 at other steps.
 	For uint64 `json:"for,omitempty"`
+}
+
+// SeatHand is a hand of a seat.
+type SeatHand struct {
+	Seat int `json:"seat"`
+	Hand int `json:"hand,omitempty"`
 }
 
 // Hears reports whether the step takes a message of the platform.

@@ -180,7 +180,8 @@ func namesHelp() string {
 	return fmt.Sprintf(namesWords, positions)
 }
 
-const namesWords = `Cards      rank A23456789TJQK then suit SHDC: TH, KD; 10H is taken for TH
+const namesWords = `Cards      rank A23456789TJQK then suit SHDC: TH, KD; 10H is taken for TH, and small letters
+           for capitals: th, kd
 Odds       "12:1", "0.95:1", "3:2": what is paid for what stake
 Times      RFC 3339, UTC: 2026-11-21T08:00:00Z
 Clauses    document/clause: 001/11.35.1

@@ -22,6 +22,7 @@ func (r *Rules) play(round game.Round, seats []int) (game.Step, bool) {
 			hand := open[0]
 			return decide(round, game.Step{
 				Name: game.StepDecisions, Seat: seat, Hand: hand.number, Actions: r.actions(hand),
+				Open: seatsOpen(r.allOpen(round, seats)),
 				Prompt: message.New("blackjack.decide", "{hand} decides on {total}: {actions}.",
 					message.Message("hand", spoken(hand)), message.String("total", counted(hand.cards)),
 					message.List("actions", actionTexts(r.actions(hand))...)),
@@ -29,6 +30,23 @@ func (r *Rules) play(round game.Round, seats []int) (game.Step, bool) {
 		}
 	}
 	return game.Step{}, false
+}
+
+// allOpen are the hands of all seats that may still decide.
+func (r *Rules) allOpen(round game.Round, seats []int) (open []hand) {
+	for _, seat := range seats {
+		open = append(open, r.open(round, handsOf(round, seat))...)
+	}
+	return open
+}
+
+// seatsOpen names hands by their seats.
+func seatsOpen(hands []hand) []game.SeatHand {
+	named := make([]game.SeatHand, len(hands))
+	for i, hand := range hands {
+		named[i] = game.SeatHand{Seat: hand.seat, Hand: hand.number}
+	}
+	return named
 }
 
 // playArrivals serves whoever decided first, while the others may decide. The time of those who have
@@ -54,7 +72,7 @@ func (r *Rules) playArrivals(round game.Round, seats []int) (game.Step, bool) {
 	if waits || len(open) == 0 {
 		return next, waits
 	}
-	next.Name = game.StepDecisions
+	next.Name, next.Open = game.StepDecisions, seatsOpen(open)
 	next.Prompt = message.Count("blackjack.decide-any", "One hand has to decide.", "{count} hands have to decide.",
 		message.Number("count", len(open)))
 	return decide(round, next), true

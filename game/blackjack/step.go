@@ -130,7 +130,11 @@ func (r *Rules) insurance(round game.Round, seats []int, up game.Card) (step gam
 		step.Prompt = message.New("blackjack.insurance-surrender",
 			"The dealer shows {card}: players may take insurance or surrender.", card)
 	}
-	left := len(unsaid(round, seats)) > 0
+	asked := unsaid(round, seats)
+	left := len(asked) > 0
+	for _, seat := range asked {
+		step.Open = append(step.Open, game.SeatHand{Seat: seat})
+	}
 	if r.own.InsuranceEnds.Value != endsByPlatform {
 		return decide(round, step), left
 	}

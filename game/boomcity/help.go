@@ -26,7 +26,7 @@ dice-battle/yellow and /blue, lucky-drop/1 to /6, boom-or-bust/level-0
 		{Name: hearPowerUp, Keys: `{"multipliers":{"3-4":2,...},"bronze":{"1-6":25}}`, When: "Boom City, after a PowerUP: 24 fields by yellow and blue; bronze at the\n" +
 			"first one alone, a payout for every Bust field"},
 		{Name: game.MessageChoicesClosed, Keys: `{}`, When: "Boom City, once the players have chosen in Dice Battle or Lucky Drop"},
-		{Name: hearDrop, Keys: wantDrop, When: "Boom City, Lucky Drop: what the first to sixth hit of a column adds"},
+		{Name: hearDrop, Keys: wantDrop, When: "Boom City, Lucky Drop: what the first to sixth hit of a column adds, in that\norder, whichever column it is"},
 		{Name: hearBoom, Keys: wantBoom, When: "Boom City, Boom or Bust: the die, and the starting multiplier by face"},
 		{Name: hearLevels, Keys: `{"levels":[{"multiplier":5,"fields":["bust",...]},...]}`, When: "Boom City, Boom or Bust: eight levels of six fields: multiplier,\n" +
 			"level-up-1 to -3, hyper-jump, safe-multiplier-N, bust"},

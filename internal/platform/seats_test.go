@@ -102,7 +102,7 @@ func TestASeatsRoundOverTheSocket(t *testing.T) {
 		game.Rule{Clause: "001/10.22", Moves: []game.Move{{From: "seat-3/1-1", To: "dealer-1"}}},
 	)
 	deal("7S 8H 5D KD")
-	hear(`"kind":"decide"`)
+	hear(`"open":[{"seat":1,"hand":1},{"seat":3,"hand":1}]`)
 	c.says(`{"in":"decision","seat":3,"hand":1,"action":"stand"}`)
 	c.hears(`"out":"refused"`, "seat 1, hand 1 decides now")
 	c.says(`{"in":"decision","seat":1,"hand":1,"action":"split"}`)
