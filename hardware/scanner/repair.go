@@ -40,10 +40,12 @@ func (l listening) repair(bursts [][]byte) (found []bench.Finding, sense bool) {
 		found, l.Suffix = append(found, finding), suffix
 	}
 	pieces := l.split(data)
-	if finding, is := l.otherPrefix(pieces); is {
+	if finding, is := l.moreBehind(pieces); is {
+		found = append(found, finding)
+	} else if finding, is := l.otherPrefix(pieces); is {
 		found = append(found, finding)
 	}
-	if l.share(pieces, l.plausible) >= fits {
+	if l.share(l.split(data), l.plausible) >= fits {
 		return found, true
 	}
 	if finding, is := l.otherCards(pieces); is {
@@ -163,6 +165,31 @@ func (l listening) otherSuffix(data []byte, bursts [][]byte) (finding bench.Find
 func alike(texts []string) bool {
 	const many = 8
 	return len(texts) >= many && !slices.ContainsFunc(texts, func(text string) bool { return len(text) != len(texts[0]) })
+}
+
+// moreBehind finds that all codes have the same letters or digits between them and the suffix in use, and takes both
+// as the suffix from now on.
+func (l *listening) moreBehind(pieces []string) (finding bench.Finding, found bool) {
+	if len(pieces) < fewestPieces || l.share(pieces, l.reading) >= fits {
+		return bench.Finding{}, false
+	}
+	first := pieces[0]
+	for length := 1; length <= longestPrefix && length < len(first); length++ {
+		behind := first[len(first)-length:]
+		ended := func(piece string) bool {
+			code, has := l.code(piece)
+			card, ends := strings.CutSuffix(code, behind)
+			return has && ends && l.reading(card)
+		}
+		if shareOf(pieces, ended) < fits {
+			continue
+		}
+		l.Suffix = slices.Concat([]byte(behind), l.Suffix)
+		return bench.NewFinding(bench.Error, bench.FoundSuffix,
+			fmt.Sprintf("Set the scanner to add nothing behind a code, or write suffix = %q", framing.FormatMark(l.Suffix))+restart,
+			"Every code has %s behind it, which the console takes for a part of the code.", strconv.QuoteToASCII(behind)), true
+	}
+	return bench.Finding{}, false
 }
 
 // lastByte returns what most of the bursts end with, where it is no letter or digit.
