@@ -142,7 +142,13 @@ func (r *roster) follow(one followedRecord) error {
 	if err := r.hub.journal.Enter(game.Actor{Device: ownTable}, time.Now(), events...); err != nil {
 		return fmt.Errorf("counting record %d of %s: %w", one.Sequence, one.table, err)
 	}
-	_, err = r.fold(r.hub.journal)
+	return r.takeIn()
+}
+
+// takeIn takes in what the hub's own record has had added, whoever added it: what is of people is told next.
+func (r *roster) takeIn() error {
+	changed, err := r.fold(r.hub.journal)
+	r.asked = r.asked || changed
 	return err
 }
 
@@ -171,10 +177,8 @@ func (r *roster) mayCause(one followedRecord) bool {
 // countAfter is the count after an event; nobody's where it counts nothing.
 func (r *roster) countAfter(one followedRecord, at time.Time) (game.AttemptsCounted, error) {
 	// Who has just been added may be at a table before the roster has looked at the hub's record again.
-	if changed, err := r.fold(r.hub.journal); err != nil {
+	if err := r.takeIn(); err != nil {
 		return game.AttemptsCounted{}, err
-	} else if changed {
-		r.asked = true
 	}
 	if !r.isOf(one.table, one.stream) {
 		return game.AttemptsCounted{}, nil
@@ -247,6 +251,5 @@ func (r *roster) pardon() error {
 			return fmt.Errorf("ending the count of %s: %w", of.staff, err)
 		}
 	}
-	_, err := r.fold(r.hub.journal)
-	return err
+	return r.takeIn()
 }

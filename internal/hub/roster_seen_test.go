@@ -2,6 +2,7 @@ package hub_test
 
 import (
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -57,4 +58,28 @@ func lastSignIn(t *testing.T, h *hub.Hub, id string) time.Time {
 		t.Fatalf("%s is not on the roster", id)
 	}
 	return staff[i].LastSignIn
+}
+
+// A change of people that is made while the hub records that somebody signed in is told like any other.
+func TestAChangeWhileSomebodySignsIn(t *testing.T) {
+	t.Parallel()
+	h := begun(t)
+	table := joined(t, h, "table-1")
+	for _, id := range []string{"anna", "ben"} {
+		change(t, h, control.Change{Do: control.Add, Person: dealer(id), PIN: "594126"})
+	}
+	await.Until(t, "they are at the table", func() bool {
+		return table.knows("anna", "594126") && table.knows("ben", "594126")
+	})
+	for n := range 20 {
+		pin := []string{"829174", "362951"}[n%2]
+		for range 3 {
+			table.happens(game.SignedIn{Person: dealer("anna"), Role: game.Dealer, Credential: game.ByPIN})
+		}
+		var sending sync.WaitGroup
+		sending.Go(table.send)
+		change(t, h, control.Change{Do: control.ResetPIN, ID: "ben", PIN: pin})
+		sending.Wait()
+		await.Until(t, "his new PIN is at the table", func() bool { return table.knows("ben", pin) })
+	}
 }

@@ -21,12 +21,10 @@ import (
 // bring tells every table what it does not know yet of the site's people, and follows the records of
 // tables that are new.
 func (r *roster) bring(ctx context.Context, followers *sync.WaitGroup) error {
-	changed, err := r.fold(r.hub.journal)
-	if err != nil {
+	if err := r.takeIn(); err != nil {
 		return err
 	}
-	if changed || r.asked {
-		r.asked = true // until all of it is told
+	if r.asked { // until all of it is told
 		if err := r.pardon(); err != nil {
 			return err
 		}
