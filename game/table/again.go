@@ -24,6 +24,18 @@ func (r *Rules) oneWayOn(s *State, rows []procedure.Row) []procedure.Row {
 	return slices.DeleteFunc(rows, drop)
 }
 
+// goesOnBy returns the clause by which a malfunction that is over lets the round go on: the document's own for any
+// error (003/1.2.b2), else 001/7.
+func (r *Rules) goesOnBy(s *State) string {
+	now := r.caseOf(s)
+	for _, row := range r.book.Procedures.Open(now, func(row procedure.Row) bool { return r.rulable(s, now, row) }) {
+		if row.Incident == procedure.AnyIncident && goesOn(row) && len(row.Cards) == 0 {
+			return row.Clause
+		}
+	}
+	return r.book.Timers.Malfunction.Clause
+}
+
 // again reports whether a row has a spin or throw made again.
 func again(row procedure.Row) bool {
 	return row.Round == game.RoundRespin || row.Round == game.RoundReroll

@@ -62,7 +62,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	case stepCollect:
 		d.emit(game.CardsCollected{Cards: len(d.state.Round.Cards)})
 	case stepResume:
-		clause := d.rules.book.Timers.Malfunction.Clause
+		clause := d.rules.goesOnBy(&d.state)
 		reason := message.New("table.resume.device", "the device reconnected")
 		if d.state.silentPlatform() {
 			reason = message.New("table.resume.platform", "the platform answered")

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,6 +15,9 @@ import (
 func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error {
 	if err := procedure.CheckFacts(given); err != nil {
 		return err
+	}
+	if kind == game.CutCardMissed && s.Shoe.CutSeen {
+		return errors.New("the cut card of this shoe is recorded already, and the cards are changed after this round")
 	}
 	if count, told := given[factCount].(float64); told &&
 		(count < 1 || r.book.Shoe != nil && int(count) > r.book.Shoe.Decks.Value*game.Faces) {

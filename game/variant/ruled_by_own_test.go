@@ -1,0 +1,94 @@
+package variant_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// A device that was lost and is back lets the dealer go on by the document's own clause for any error; 001/7 is named
+// where the document leaves that to it (003/1.2.b2 and its like).
+func TestADeviceComesBackByTheDocumentsClause_003_1_2_b2(t *testing.T) {
+	for _, slug := range variant.Slugs() {
+		t.Run(slug, func(t *testing.T) {
+			v := load(t, slug)
+			d := drive(t, v)
+			d.until("start-round")
+			awaited := []game.StepKind{game.StepScan, game.StepDice, game.StepSegment, game.StepNumber}
+			for range 20 {
+				if d.table.State().Round != nil && slices.Contains(awaited, d.table.Step().Kind) {
+					break
+				}
+				d.follow()
+			}
+			for _, up := range []bool{false, true} {
+				d.took([]table.Result{d.table.Do(game.Input{Command: game.LinkChanged{Up: up, Reason: "unplugged"}, Device: "device"})})
+			}
+			if d.table.State().Incident == nil || d.table.Step().Name != "resume" {
+				t.Fatalf("the step is %s", d.table.Step().Name)
+			}
+			d.must(`{"in":"confirm"}`)
+			want := ownClause(v.Book)
+			for _, record := range d.events {
+				event, err := game.DecodeEvent(record.Type, record.Data)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if ruled, is := event.(game.Ruled); is && ruled.Clause != want {
+					t.Errorf("ruled by %s, want %s", ruled.Clause, want)
+				}
+			}
+		})
+	}
+}
+
+// ownClause is the clause of any error in a document that has its own, else 001/7.
+func ownClause(book *rulebook.Book) string {
+	for _, row := range book.Procedures {
+		if row.Incident == "any" && row.Applies() && slices.Contains([]game.RoundEffect{game.RoundContinue, game.RoundPause}, row.Round) && len(row.Cards) == 0 {
+			return row.Clause
+		}
+	}
+	return "001/7"
+}
+
+// The cut card that is recorded was not missed: the report is refused with words in every game of a shoe that has one.
+func TestARecordedCutCardWasNotMissed(t *testing.T) {
+	tried := 0
+	for _, slug := range variant.Slugs() {
+		d := drive(t, load(t, slug))
+		d.until("start-round")
+		if d.say(`{"in":"cut-card"}`) != "" || !d.table.State().Shoe.CutSeen {
+			continue
+		}
+		tried++
+		if why := d.say(`{"in":"report","incident":"cut-card-missed"}`); !strings.Contains(why, "recorded already") {
+			t.Errorf("%s: refused is %q", slug, why)
+		}
+	}
+	if tried == 0 {
+		t.Error("no game's cut card was recorded")
+	}
+}
+
+// A spin that never was has no result: no clause settles it by the video or by what the reader says (001/9.20.2, 9.24).
+func TestNoSpinIsSettledThatNeverWas_001_9_20_2(t *testing.T) {
+	for _, incident := range []string{"number-misread", "provider-fault", "equipment-failure", "network-lost", "malfunction"} {
+		d := drive(t, load(t, "ezugi-roulette"))
+		d.until("start-round")
+		d.must(`{"in":"confirm"}`, `{"in":"tick","seconds":60}`)
+		d.at("spin")
+		d.must(`{"in":"report","incident":"` + incident + `"}`)
+		d.signIn(game.ShiftManager)
+		for _, offer := range d.table.Step().Offers {
+			if offer.Round == game.RoundComplete {
+				t.Errorf("%s: %s is offered, and nothing was spun", incident, offer.Clause)
+			}
+		}
+	}
+}
