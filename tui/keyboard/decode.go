@@ -21,6 +21,9 @@ func decode(decoder *uv.EventDecoder, piece []byte) []tea.Msg {
 		}
 		return []tea.Msg{UnknownMsg{}}
 	}
+	if len(piece) == 1 && piece[0] >= utf8.RuneSelf {
+		return []tea.Msg{UnknownMsg{}} // a byte that is no UTF-8 is no key
+	}
 	if text, found := bytes.CutPrefix(piece, pasteBegin); found {
 		return []tea.Msg{tea.PasteMsg{Content: pasted(bytes.TrimSuffix(text, pasteEnd))}}
 	}

@@ -164,6 +164,12 @@ func TestALateSequence(t *testing.T) {
 		typed{700 * time.Millisecond, "A"})); !slices.Equal(got, []string{"esc", "f1"}) {
 		t.Errorf("got %q", got)
 	}
+	if got := heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "OP"})); !slices.Equal(got, []string{"esc", "f1"}) {
+		t.Errorf("F1 of xterm, cut: got %q", got)
+	}
+	if got := heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "O"})); !slices.Equal(got, []string{"esc", "O"}) {
+		t.Errorf("Esc and a letter after it: got %q", got)
+	}
 	if got := heard(t, []typed{{0, "\x1b["}, {3 * time.Second, "q"}}); !slices.Equal(got, []string{"q"}) {
 		t.Errorf("after a sequence without its end: got %q", got)
 	}

@@ -37,7 +37,8 @@ type assembler struct {
 
 // add returns the whole pieces that there are with more bytes.
 func (a *assembler) add(more []byte, now time.Time) (pieces [][]byte) {
-	if len(a.held) == 0 && len(more) > 0 && more[0] == '[' && now.Sub(a.escaped) < restWait {
+	rest := len(more) > 0 && more[0] == '[' || len(more) > 1 && more[0] == 'O' // no hand types O and a letter at once
+	if len(a.held) == 0 && rest && now.Sub(a.escaped) < restWait {
 		a.held = append(a.held, escape) // the rest of a sequence whose Esc came long before it
 	}
 	a.held, a.last, a.escaped = append(a.held, more...), now, time.Time{}
@@ -134,9 +135,9 @@ func csiBody(body []byte) (n int, whole bool) {
 	for i, b := range body {
 		switch {
 		case i == 0 && b == '[':
-			return 2, len(body) >= 2
+			return fixedLen(body, 2)
 		case i == 0 && b == 'M':
-			return 4, len(body) >= 4
+			return fixedLen(body, 4)
 		case b == '$' && body[0] != '?': // rxvt ends shifted keys so
 			return i + 1, true
 		case b >= 0x40 && b <= 0x7e:
@@ -148,10 +149,24 @@ func csiBody(body []byte) (n int, whole bool) {
 	return 0, false
 }
 
+// fixedLen returns the length of a body of so many bytes. A control among them breaks it off: what comes is the next
+// piece.
+func fixedLen(body []byte, length int) (n int, whole bool) {
+	for i, b := range body[:min(len(body), length)] {
+		if b < 0x20 {
+			return i, true
+		}
+	}
+	return length, len(body) >= length
+}
+
 // ss3Body returns the length of a modifier's digits and the key's letter.
 func ss3Body(body []byte) (n int, whole bool) {
 	for i, b := range body {
-		if b < '0' || b > '9' {
+		switch {
+		case b < 0x20:
+			return i, true // broken off
+		case b < '0' || b > '9':
 			return i + 1, true
 		}
 	}
