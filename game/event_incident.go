@@ -69,6 +69,14 @@ type RulingOverdue struct {
 	Ruled bool `json:"ruled,omitempty"`
 }
 
+// FaultNoted is another fault that somebody reports while an incident is open. It decides nothing: whoever rules on
+// the incident knows of it, and its account has it.
+type FaultNoted struct {
+	Incident Incident `json:"incident"`
+	Facts    Facts    `json:"facts,omitempty"`
+	By       string   `json:"noted_by"`
+}
+
 // FactsGiven is answers to what the console asked.
 type FactsGiven struct {
 	Facts Facts `json:"facts"`
@@ -252,6 +260,7 @@ func (TechnicianCalled) EventType() EventType    { return "technician-called" }
 func (ReportWithdrawn) EventType() EventType     { return "report-withdrawn" }
 func (CallWithdrawn) EventType() EventType       { return "call-withdrawn" }
 func (RulingOverdue) EventType() EventType       { return "ruling-overdue" }
+func (FaultNoted) EventType() EventType          { return "fault-noted" }
 func (FactsGiven) EventType() EventType          { return "facts-given" }
 func (Ruled) EventType() EventType               { return "ruled" }
 func (CardRemoved) EventType() EventType         { return "card-removed" }

@@ -23,7 +23,7 @@ var events = []Event{
 	WheelChanged{},
 
 	IncidentOpened{}, ShiftManagerCalled{}, TechnicianCalled{}, ReportWithdrawn{}, CallWithdrawn{},
-	RulingOverdue{}, FactsGiven{}, Ruled{}, CardRemoved{}, CardHeld{}, HeldCarried{}, HeldBurned{},
+	RulingOverdue{}, FaultNoted{}, FactsGiven{}, Ruled{}, CardRemoved{}, CardHeld{}, HeldCarried{}, HeldBurned{},
 	HeldDropped{}, ShoeChangeOrdered{}, ShoeChangeLifted{}, DeviceReturned{}, RulingFollowed{}, ActionDone{},
 	CardsMoved{}, CardsRestored{}, CardsReplaced{}, BurnKeptVisible{}, CorrectionRequested{},
 	IncidentClosed{},

@@ -140,6 +140,7 @@ func everyEvent() []game.Event {
 		game.CallWithdrawn{By: "d1"},
 		game.RulingOverdue{Minutes: 3, Ruled: true},
 		game.TechnicianCalled{},
+		game.FaultNoted{Incident: game.CardsDropped, Facts: game.Facts{"count": 2.0}, By: "d1"},
 		game.FactsGiven{Facts: game.Facts{"seen": false}},
 		game.Ruled{Doubt: []game.Position{"player-1"}, Faces: []game.Face{{Position: "player-1", Card: card}},
 			Clause: "001/11.35", Round: game.RoundContinue, Bets: game.BetsStand,

@@ -81,6 +81,8 @@ func (e DeviceReturned) valid() error { return oneOf("test", e.Test, DeviceTests
 
 func (e ReportWithdrawn) valid() error { return oneOf("incident", e.Incident, Incidents()...) }
 
+func (e FaultNoted) valid() error { return oneOf("incident", e.Incident, Incidents()...) }
+
 func (e IncidentClosed) valid() error { return oneOf("incident", e.Incident, Incidents()...) }
 
 func (e Ruled) valid() error {

@@ -96,6 +96,9 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 			add("fact", "%s", t.factInWords(fact, clock(fact.At)))
 		}
 	}
+	for _, noted := range account.Noted {
+		add("noted", "%s %s", clock(noted.At), t.noted(noted.Kind, noted.Facts, noted.By))
+	}
 	if account.DroppedBefore > 0 {
 		add("fact", "%s fell in this round before: together they are %d", howMany(account.DroppedBefore, "card"),
 			account.Dropped())
@@ -178,6 +181,12 @@ func clockInWords(at, since time.Time) string {
 func (t narrator) where(account history.Incident) string {
 	return also(account.Shoe > 0, "shoe %d, ", account.Shoe) + also(account.Round > 0, "round %d, ", account.Round) +
 		t.phase(account.Phase) + after(", at ", t.place(account.Position)) + after(", device ", account.Device)
+}
+
+// noted says which other fault somebody reported while an incident was open.
+func (t narrator) noted(fault game.Incident, facts game.Facts, by string) string {
+	return fmt.Sprintf("another fault noted by %s: %s", orNone(by), t.happened(fault)) +
+		also(len(facts) > 0, " (%s)", t.facts(facts))
 }
 
 // factInWords says what is known, and by whom.

@@ -77,6 +77,8 @@ func (t narrator) incident(event game.Event) string {
 			return fmt.Sprintf("shift manager called again, minute %d: what was ruled is not carried out", event.Minutes)
 		}
 		return fmt.Sprintf("ruling overdue, minute %d: the round is not made void by the clock", event.Minutes)
+	case game.FaultNoted:
+		return t.noted(event.Incident, event.Facts, event.By)
 	case game.FactsGiven:
 		return "answered: " + t.facts(event.Facts)
 	case game.Ruled:

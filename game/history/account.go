@@ -69,6 +69,8 @@ func (f *Fold) take(record game.Record, event game.Event) {
 				account.left(visit.Staff, visit.Role, record.At, "disabled")
 			}
 		}
+	case game.FaultNoted:
+		account.Noted = append(account.Noted, Noted{Kind: e.Incident, Facts: e.Facts, By: e.By, At: record.At})
 	case game.FactsGiven:
 		account.know(record, Answered, e.Facts)
 	case game.CorrectionRequested:

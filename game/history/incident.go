@@ -41,6 +41,8 @@ type Incident struct {
 
 	// Facts are in the order they became known.
 	Facts []Fact `json:"facts,omitempty"`
+	// Noted are the faults that were reported while it was open, in order.
+	Noted []Noted `json:"noted,omitempty"`
 	// DroppedBefore is how many cards had fallen in the round before: they count with these (003/1.2.b6).
 	DroppedBefore int `json:"dropped_before,omitempty"`
 	// Correction is what was asked for where a finished result is wrong.
@@ -164,4 +166,12 @@ const (
 // Outcomes lists the closed list.
 func Outcomes() []Outcome {
 	return []Outcome{WentOn, Void, Settled, Corrected, Stands, Replayed, Respun, Rerolled, Named, Withdrawn}
+}
+
+// Noted is a fault that somebody reported while another incident was open.
+type Noted struct {
+	Kind  game.Incident `json:"kind"`
+	Facts game.Facts    `json:"facts,omitempty"`
+	By    string        `json:"by"`
+	At    time.Time     `json:"at"`
 }

@@ -80,7 +80,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		}
 	case game.WheelChanged:
 		*s = s.applyWheel(e)
-	case game.ReportWithdrawn, game.CallWithdrawn, game.RulingOverdue,
+	case game.ReportWithdrawn, game.CallWithdrawn, game.RulingOverdue, game.FaultNoted,
 		game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled,
 		game.CardRemoved, game.CardHeld, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed,
 		game.IncidentAcknowledged, game.RulingFollowed, game.ActionDone, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:

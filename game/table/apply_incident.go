@@ -47,6 +47,8 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		return
 	case game.RulingOverdue:
 		incident.Overdue = e.Minutes
+	case game.FaultNoted:
+		incident.Noted = append(slices.Clip(incident.Noted), e.Incident)
 	case game.TechnicianCalled:
 		incident.TechnicianCalled = true
 	case game.Ruled:

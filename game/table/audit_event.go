@@ -120,6 +120,10 @@ func (c *checking) event(event game.Event) {
 		if s.Incident == nil {
 			c.wrong("an incident is acknowledged where none is open")
 		}
+	case game.FaultNoted:
+		if s.Incident == nil {
+			c.wrong("a fault is noted where no incident is open")
+		}
 	case game.IncidentClosed:
 		if s.Incident == nil {
 			c.wrong("an incident is closed where none is open")

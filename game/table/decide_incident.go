@@ -26,6 +26,8 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	case open && given.Incident == game.Malfunction && !d.state.Incident.ManagerCalled:
 		d.emit(game.ShiftManagerCalled{By: d.atTheKeys()}) // the call button, pressed while a question is open
 		return nil
+	case open && d.rules.notes(&d.state, given.Incident):
+		// It is noted below, once its facts are checked.
 	case open && (!d.rules.nameable(&d.state) || given.Incident == game.Malfunction):
 		return refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
@@ -48,6 +50,10 @@ func (d *decision) report(given game.Report) *game.Refusal {
 		}
 	}
 	opened := game.IncidentOpened{Incident: given.Incident, Facts: d.said(given), Position: step.Position}
+	if open && !d.rules.nameable(&d.state) {
+		d.emit(game.FaultNoted{Incident: given.Incident, Facts: opened.Facts, By: d.atTheKeys()})
+		return nil
+	}
 	if open {
 		d.name(opened)
 		return nil
@@ -56,6 +62,14 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	d.leaveRuled()
 	d.open(opened)
 	return nil
+}
+
+// notes reports whether a fault reported now is noted in the open incident: it is another one than those it is about.
+// A wrong result is no fault of the table's, and while one is corrected nothing else is under way.
+func (r *Rules) notes(s *State, fault game.Incident) bool {
+	incident := s.Incident
+	return !r.nameable(s) && incident.Correction == nil && !(s.Dealer.IsZero() && s.Manager.IsZero()) &&
+		fault != game.Malfunction && fault != game.ResultWrong && fault != incident.Kind && !slices.Contains(incident.Noted, fault)
 }
 
 // nameable reports whether the open incident is the call button alone, of which

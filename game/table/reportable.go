@@ -8,14 +8,20 @@ import (
 )
 
 // Reportable lists the incidents that somebody may report now, in the order of
-// [reportable]. A wrong result is among them only where one can be corrected.
+// [reportable]. A wrong result is among them only where one can be corrected. While an incident is open they are those
+// that can be noted in it.
 func (s Snapshot) Reportable() []game.Incident {
 	if s.Book == nil {
 		return []game.Incident{game.Malfunction}
 	}
 	return slices.DeleteFunc(reportable(s.Book, s.Phase), func(incident game.Incident) bool {
-		return incident == game.ResultWrong && !s.Blocked[KeyCorrect].IsZero()
+		return incident == game.ResultWrong && !s.Blocked[KeyCorrect].IsZero() || s.Noting() && !s.rules.notes(&s.State, incident)
 	})
+}
+
+// Noting reports whether a report would only be noted in the open incident.
+func (s Snapshot) Noting() bool {
+	return s.State.Incident != nil && s.rules != nil && !s.rules.nameable(&s.State) && !s.rules.leavesRuled(&s.State)
 }
 
 // reportable lists the incidents that a variant has a procedure for in a phase: those of

@@ -172,6 +172,8 @@ type Incident struct {
 	ReportedBy string `json:"reported_by,omitempty"`
 	NamedBy    string `json:"named_by,omitempty"`
 	CalledBy   string `json:"called_by,omitempty"`
+	// Noted are the faults that were reported while it was open, in order.
+	Noted []game.Incident `json:"noted,omitempty"`
 	// People are those who had a part in it, each in the role they had.
 	People []Part `json:"people,omitempty"`
 	// Decided is true once anything was ruled in it.

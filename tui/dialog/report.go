@@ -98,7 +98,7 @@ func (d *Report) Follow(desk *Desk, changed bool) bool {
 		d.sure = ""
 	}
 	incident := desk.View.Incident
-	return incident == nil || incident.Kind == game.Malfunction && desk.View.Blocked[table.KeyReport].IsZero()
+	return incident == nil || desk.View.Blocked[table.KeyReport].IsZero() && (desk.View.Noting || incident.Kind == game.Malfunction)
 }
 
 // Draw implements [Dialog].
@@ -117,6 +117,9 @@ func (d *Report) Draw(desk *Desk, width, height int) []string {
 		last = desk.capLines(key, desk.Say(said), width-4) // what covers everything else is always in sight
 	}
 	title := message.New("dialog.report", "Report a problem (pauses the game)")
+	if desk.View.Noting {
+		title = message.New("dialog.report.note", "Another problem: noted in this incident")
+	}
 	if desk.NamesCall() {
 		title = message.New("dialog.report.call", "What happened? The procedures come next")
 	}

@@ -258,7 +258,8 @@ func whatHappened(desk *Desk, width int) []string {
 	if incident.Device != "" {
 		device = message.New("screen.device", "Device: {device}.", message.String("device", incident.Device))
 	}
-	if more := message.Sentences(heldText(*incident), device, words.Facts(*incident)); !more.IsZero() {
+	if more := message.Sentences(heldText(*incident), device, words.Facts(*incident),
+		words.Noted(*incident, desk.View.Shows)); !more.IsZero() {
 		lines = append(lines, widget.Wrap(desk.Say(more), width)...)
 	}
 	if incident.Correction != nil {

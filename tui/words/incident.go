@@ -36,6 +36,18 @@ func Happened(incident table.Incident, shows game.StepKind) message.Text {
 	return title
 }
 
+// Noted returns the other faults that were noted in an incident; nothing where there are none.
+func Noted(incident table.Incident, shows game.StepKind) message.Text {
+	var titles []message.Text
+	for _, fault := range incident.Noted {
+		titles = append(titles, IncidentTitle(fault, shows))
+	}
+	if len(titles) == 0 {
+		return message.Text{}
+	}
+	return message.New("screen.noted", "Also noted: {faults}.", message.List("faults", titles...))
+}
+
 // saysCause reports whether an incident's cause says more of what happened than its
 // title does, as the console's own words of what it waited for do.
 func saysCause(incident table.Incident) bool {
