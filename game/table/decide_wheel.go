@@ -219,6 +219,9 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	if told.Incident == "" || d.state.Incident != nil || !d.state.RoundRunning() || !d.state.Round.BettingClosed && !failed {
 		return nil
 	}
+	if ofThrow(told.Incident) && d.rules.tooSoon(&d.state) {
+		told.Incident, told.Cause = game.SpunEarly, "" // no fault of a spin that may not be made yet
+	}
 	if told.Incident == game.NumberUnread || told.Incident == game.NumberMisread {
 		d.spun()
 	}

@@ -14,8 +14,12 @@ func (s Snapshot) Reportable() []game.Incident {
 	if s.Book == nil {
 		return []game.Incident{game.Malfunction}
 	}
-	return slices.DeleteFunc(reportable(s.Book, s.Phase), func(incident game.Incident) bool {
-		return incident == game.ResultWrong && !s.Blocked[KeyCorrect].IsZero() || s.Noting() && !s.rules.notes(&s.State, incident)
+	list := reportable(s.Book, s.Phase)
+	if s.rules != nil && s.rules.drawFirst(&s.State) && !slices.Contains(list, game.SpunEarly) {
+		list = slices.Insert(list, 0, game.SpunEarly)
+	}
+	return slices.DeleteFunc(list, func(incident game.Incident) bool {
+		return ofThrow(incident) && s.rules != nil && s.rules.drawFirst(&s.State) || incident == game.ResultWrong && !s.Blocked[KeyCorrect].IsZero() || s.Noting() && !s.rules.notes(&s.State, incident)
 	})
 }
 
@@ -44,6 +48,13 @@ func reportable(book *rulebook.Book, phase game.Phase) []game.Incident {
 		}
 	}
 	return list
+}
+
+// drawFirst reports whether the platform draws something before the round's first spin or throw may be made, and
+// nothing runs yet. No fault of a spin or throw can be then; one that was made all the same was made too early.
+func (r *Rules) drawFirst(s *State) bool {
+	return s.RoundRunning() && s.Round.BettingClosed && !s.Round.HasShown() && !s.BallRuns &&
+		(r.spins() || r.family.Takes(game.StepDice)) && r.inRound(s).Kind == game.StepPlatform
 }
 
 // inShuffle reports whether an incident is of the shuffle alone.

@@ -22,7 +22,7 @@ func TestTheHeadlineFollowsASpinMadeAgain(t *testing.T) {
 			b.wheel(game.BallSlowing)
 			b.reads(17)
 			b.signIn("mona")
-			b.do(ruling(b.table.Step().Offers[1])) // it goes on
+			b.do(ruling(b.table.Step().Offers[0])) // it goes on
 			for b.table.Step().Kind == game.StepPlatform {
 				b.do(game.Platform{Message: b.table.Step().Name})
 			}

@@ -1,0 +1,53 @@
+package table_test
+
+import (
+	"slices"
+	"testing"
+
+	"pitboss/game"
+)
+
+// drawsFirst are the games in which the platform draws something before the first spin or throw.
+var drawsFirst = []string{
+	"pragmatic-mega-roulette", "pragmatic-auto-mega-roulette", "pragmatic-powerup-roulette", "pragmatic-mega-wheel",
+	"pragmatic-mega-sic-bo", "pragmatic-boom-city",
+}
+
+// While the platform has yet to draw, nothing can be wrong with a spin or throw: what was made all the same was made
+// too early, and that can be said (003/7.b5, 13.b6, 14.b5, 15.b5, 16.b3).
+func TestNoFaultOfASpinBeforeTheDraw(t *testing.T) {
+	for _, slug := range drawsFirst {
+		t.Run(slug, func(t *testing.T) {
+			b := tableOf(t, slug)
+			for b.table.Step().Kind != game.StepPlatform {
+				switch b.table.Step().Kind {
+				case game.StepWait:
+					b.closes()
+				default:
+					b.plays(func(int) int { return 0 })
+				}
+			}
+			faults := []game.Incident{game.NoSpin, game.NoRoll, game.NumberUnread, game.NumberMisread}
+			for _, fault := range faults {
+				b.do(game.Report{Incident: fault})
+				b.wantRefused(game.RefusedNotNow, "")
+			}
+			list := b.table.Snapshot().Reportable()
+			if !slices.Contains(list, game.SpunEarly) || slices.ContainsFunc(faults, func(fault game.Incident) bool {
+				return slices.Contains(list, fault)
+			}) {
+				t.Errorf("may be reported: %v", list)
+			}
+			b.do(game.Report{Incident: game.SpunEarly})
+			b.want("incident-opened shift-manager-called")
+		})
+	}
+}
+
+// A wheel that tells a fault of a ball before the draw tells of a ball that was spun too early.
+func TestAWheelsFaultBeforeTheDraw(t *testing.T) {
+	b := wheelBench(t, "pragmatic-mega-roulette", false)
+	b.closed()
+	b.input(game.Input{Command: game.WheelState{State: "x", Flags: []string{"no-spin"}, Incident: game.NoSpin}, Device: "wheel"})
+	b.wantEarly()
+}
