@@ -58,11 +58,13 @@ type ConsoleLocked struct{}
 
 // What a [StaffChanged] says was done: a closed list.
 const (
-	StaffAdded     = "added"
-	StaffDisabled  = "disabled"
-	StaffPINReset  = "pin-reset"
-	StaffBadgeSet  = "badge-set"
-	StaffQualified = "qualified"
+	StaffAdded    = "added"
+	StaffDisabled = "disabled"
+	StaffPINReset = "pin-reset"
+	// StaffPINChanged is somebody having changed their own PIN, who showed the old one.
+	StaffPINChanged = "pin-changed"
+	StaffBadgeSet   = "badge-set"
+	StaffQualified  = "qualified"
 	// StaffGiven is somebody having been given a role.
 	StaffGiven = "role-given"
 	// StaffLeft is somebody having nothing to do at this table any more: it keeps no secret of theirs.

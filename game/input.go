@@ -3,6 +3,8 @@ package game
 import (
 	"encoding/json"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // Input is anything that reaches a table: a key, a reading, a message, time.
@@ -181,6 +183,13 @@ type SignIn struct{ Identity Identity }
 // signed in by it.
 type Authorise struct{ Identity Identity }
 
+// ChangePIN is somebody who shows their PIN to change it. The table judges it; the roster changes.
+type ChangePIN struct {
+	Identity Identity
+	// Fault is what keeps the new PIN from being taken; empty when nothing does.
+	Fault message.Text
+}
+
 // SignOut is the last person who signed in leaving.
 type SignOut struct{}
 
@@ -264,6 +273,7 @@ func (Answer) command()         {}
 func (SignIn) command()         {}
 func (SignOut) command()        {}
 func (Authorise) command()      {}
+func (ChangePIN) command()      {}
 func (Rule) command()           {}
 func (EnterByHand) command()    {}
 func (Correct) command()        {}

@@ -61,6 +61,8 @@ var (
 	ErrNoSuchStaff = errors.New("nobody has this staff id")
 	// ErrStaffClash is a person of the site's whose id somebody of this table alone has.
 	ErrStaffClash = errors.New("the staff id is this table's own")
+	// ErrOfSite is a person whom the table has from the site's hub, which alone changes them.
+	ErrOfSite = errors.New("the person is of the site")
 	// ErrStaffExists is an id that is taken; ids are never given twice.
 	ErrStaffExists = errors.New("the staff id is taken")
 	// ErrBadgeTaken is a badge that belongs to somebody else.

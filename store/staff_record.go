@@ -148,7 +148,7 @@ func (t *transaction) projectChange(event game.StaffChanged, at time.Time) error
 	switch event.Change {
 	case game.StaffAdded:
 		e.Created, e.LastPINChange = at, at
-	case game.StaffPINReset:
+	case game.StaffPINReset, game.StaffPINChanged:
 		e.LastPINChange, e.ByID, e.ByBadge = at, attempts{}, attempts{}
 	case game.StaffDisabled:
 		e.Disabled = at

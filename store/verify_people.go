@@ -78,7 +78,7 @@ func (p *people) changed(event game.StaffChanged, record game.Record) error {
 	switch event.Change {
 	case game.StaffAdded:
 		known.entry.Created, known.entry.LastPINChange, secret = record.At, record.At, true
-	case game.StaffPINReset:
+	case game.StaffPINReset, game.StaffPINChanged:
 		known.entry.LastPINChange, known.entry.ByID, known.entry.ByBadge, secret = record.At, attempts{}, attempts{}, true
 	case game.StaffDisabled:
 		known.entry.Disabled = record.At

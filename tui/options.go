@@ -30,6 +30,9 @@ type Options struct {
 	// Correct asks for a correction in the name of whoever's staff id and PIN these are; the
 	// answer is the next snapshot. False means busy.
 	Correct func(asked game.Correct, staff, pin string) bool
+	// ChangePIN hands over somebody's PIN and the one they want in its place, without an id for the badge that was read;
+	// the answer is a later snapshot. False means busy.
+	ChangePIN func(staff, pin, renewed string) bool
 	// Devices tells how the devices are; nil shows what the table heard of them.
 	Devices func() []DeviceHealth
 	// Site tells how the link to the site's hub is; nil at a table that has joined no site.
@@ -109,6 +112,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.Correct == nil {
 		o.Correct = func(game.Correct, string, string) bool { return false }
+	}
+	if o.ChangePIN == nil {
+		o.ChangePIN = func(string, string, string) bool { return false }
 	}
 	return o
 }

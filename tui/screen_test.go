@@ -33,6 +33,8 @@ type desk struct {
 	// heard is how often the table was told that somebody types.
 	heard   int
 	signIns []string
+	// renewed are the PINs that were to be changed.
+	renewed []string
 	// badge names whose badge was read.
 	badge string
 }
@@ -60,6 +62,10 @@ func newDesk(t testing.TB, options Options) *desk {
 		}
 		d.signIns = append(d.signIns, staff+"/"+pin)
 		return true
+	}
+	options.ChangePIN = func(staff, pin, renewed string) bool {
+		d.renewed = append(d.renewed, staff+"/"+pin+"/"+renewed)
+		return !d.busy
 	}
 	d.Model = New(options)
 	return d
@@ -102,7 +108,7 @@ func (d *desk) typeText(text string) *desk {
 }
 
 var namedKeys = map[string]tea.KeyPressMsg{
-	"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab}, "f1": {Code: tea.KeyF1},
+	"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab}, "f1": {Code: tea.KeyF1}, "f2": {Code: tea.KeyF2},
 	"up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "backspace": {Code: tea.KeyBackspace},
 	"space": {Code: tea.KeySpace, Text: " "}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "ctrl+u": {Code: 'u', Mod: tea.ModCtrl}, "right": {Code: tea.KeyRight},
 }

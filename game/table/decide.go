@@ -157,6 +157,8 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.signOut()
 	case game.Authorise:
 		return d.authorise(c.Identity)
+	case game.ChangePIN:
+		return d.changePIN(c)
 	case game.Rule:
 		return d.rule(c)
 	case game.NumberRead:

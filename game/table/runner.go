@@ -91,6 +91,8 @@ type Table struct {
 
 	refused  *game.Refusal
 	refusals uint64
+	// pinsChanged counts the people who changed their own PIN.
+	pinsChanged uint64
 	// announce is the last ruling the players are to be told of.
 	announce *game.Ruled
 	// lastAt is when the last record was made; saved is true once a state was saved with one.

@@ -46,6 +46,8 @@ type Snapshot struct {
 	// Refusals counts them, so that the same refusal twice is seen as two.
 	Refused  *game.Refusal
 	Refusals uint64
+	// PINsChanged counts the people who have changed their own PIN here since the start.
+	PINsChanged uint64
 	// Stopped says in words why the journal cannot be written; empty when it can.
 	Stopped message.Text
 	// Undealt is how many readings are kept while it cannot be, to be recorded and not

@@ -98,6 +98,8 @@ type View struct {
 	// Refused is the last input refused, nil if none since the last event; Refusals counts them.
 	Refused  *game.Refusal `json:"refused,omitempty"`
 	Refusals uint64        `json:"refusals,omitempty"`
+	// PINsChanged counts the people who have changed their own PIN here since the start.
+	PINsChanged uint64 `json:"pins_changed,omitempty"`
 	// Stopped says in words why the journal cannot be written; Undealt is how many readings are
 	// kept meanwhile, to be recorded and not dealt, ReadingsRefused how many came after those.
 	Stopped         message.Text `json:"stopped,omitzero"`
@@ -196,7 +198,7 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 		s.Reportable()
 	v.Noting = s.Noting()
 	v.Now, v.Speed, v.Junk = s.Now, s.Speed, s.Junk
-	v.Refused, v.Refusals = s.Refused, s.Refusals
+	v.Refused, v.Refusals, v.PINsChanged = s.Refused, s.Refusals, s.PINsChanged
 	v.Stopped, v.Undealt, v.ReadingsRefused = s.Stopped, s.Undealt, s.ReadingsRefused
 	v.Timer, v.Announce = s.timer(), announced(s)
 	for _, offer := range v.Step.Offers {

@@ -80,10 +80,22 @@ func (c *Console) correct(asked game.Correct, staff, pin string) bool {
 	}
 }
 
-// attempt is somebody showing who they are: to sign in, or to ask for a correction.
+// changePIN takes from the screen a PIN and the one to come in its place; false while another PIN is being checked.
+// Without a staff id the PIN is that of the badge that was read.
+func (c *Console) changePIN(staff, pin, renewed string) bool {
+	select {
+	case c.signIns <- attempt{who: wire.SignIn{Staff: staff, PIN: pin}, renewed: renewed}:
+		return true
+	default:
+		return false
+	}
+}
+
+// attempt is somebody showing who they are: to sign in, to ask for a correction, or to have a new PIN.
 type attempt struct {
-	who   wire.SignIn
-	asked *game.Correct
+	who     wire.SignIn
+	asked   *game.Correct
+	renewed string
 }
 
 // checkSignIns checks PINs apart from the table: the check is slow on purpose. It waits
@@ -108,6 +120,9 @@ func (c *Console) checkSignIn(ctx context.Context, shown attempt) error {
 	if err != nil {
 		c.options.Log.Error("sign-in", "error", err)
 		return nil
+	}
+	if shown.renewed != "" {
+		return c.renewPIN(ctx, identity, shown)
 	}
 	var command game.Command = game.SignIn{Identity: identity}
 	if shown.asked != nil {

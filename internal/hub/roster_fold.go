@@ -71,7 +71,7 @@ func (f *folded) take(sequence uint64, at time.Time, event game.Event) {
 	switch e := event.(type) {
 	case game.StaffChanged:
 		f.versions[e.Person.ID] = sequence
-		if e.Change == game.StaffPINReset {
+		if e.Change == game.StaffPINReset || e.Change == game.StaffPINChanged {
 			for _, by := range []game.Credential{game.ByPIN, game.ByBadgePIN} {
 				f.clear(attemptsOf{e.Person.ID, by}, at)
 			}

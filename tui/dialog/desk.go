@@ -51,11 +51,15 @@ type Desk struct {
 	ExtraKeys []ExtraKey
 	RunExtra  func(pressed string) bool
 
-	// SignIn, Badge, DropBadge and Correct are those of the screen's options.
+	// Tell shows a word on what was done for a moment.
+	Tell func(message.Text)
+
+	// SignIn, Badge, DropBadge, Correct and ChangePIN are those of the screen's options.
 	SignIn    func(staff, pin string) bool
 	Badge     func() string
 	DropBadge func()
 	Correct   func(asked game.Correct, staff, pin string) bool
+	ChangePIN func(staff, pin, renewed string) bool
 	// QuitWarning is what somebody should know before the screen is left.
 	QuitWarning message.Text
 }
@@ -125,7 +129,7 @@ func (desk *Desk) Reading(open Dialog) string {
 // take away.
 func Typing(open Dialog) bool {
 	switch open.(type) {
-	case *SignIn, *ByHand, *Correct, *Twice, *Bench:
+	case *SignIn, *ChangePIN, *ByHand, *Correct, *Twice, *Bench:
 		return true
 	}
 	return false

@@ -35,6 +35,13 @@ func (d *SignIn) field(*Desk) *entry.Field {
 	return &d.staff
 }
 
+func (d *ChangePIN) field(*Desk) *entry.Field {
+	if d.waiting {
+		return nil
+	}
+	return &d.lines[d.at]
+}
+
 func (d *ByHand) field(*Desk) *entry.Field {
 	if d.sure {
 		return nil

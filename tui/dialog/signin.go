@@ -47,6 +47,9 @@ func (d *SignIn) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		return false
 	case d.waiting:
 		return true
+	case pressed == "f2":
+		d.pin.Clear()
+		desk.Open(NewChangePIN(desk, d.staff.Value()))
 	case d.badge != "" && pressed != "enter":
 		d.pin.Key(press)
 	case pressed == "tab" || pressed == "shift+tab" || pressed == "up" || pressed == "down":
@@ -144,5 +147,5 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 	if height > len(lines)+3 {
 		lines = append(lines, "")
 	}
-	return widget.Frame(desk.Say(title), append(lines, desk.caps(width-4, keys...)...), width, height, desk.Look)
+	return widget.Frame(desk.Say(title), append(lines, desk.caps(width-4, append(keys, changesPIN)...)...), width, height, desk.Look)
 }

@@ -131,7 +131,7 @@ var bindings = []Key{
 	{
 		Does: DoSignIn, Keys: []string{"s"}, Cap: "s", asks: table.KeySignIn,
 		name: message.New("screen.key.sign-in", "sign in"),
-		help: message.New("screen.key.sign-in.help", "Sign in at this table, or change the dealer."),
+		help: message.New("screen.key.sign-in.help", "Sign in, or change the dealer; there F2 changes your PIN."),
 	},
 	{
 		Does: DoSignOut, Keys: []string{"o"}, Cap: "o", asks: table.KeySignOut,

@@ -1,0 +1,161 @@
+package dialog
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game/message"
+	"pitboss/tui/entry"
+	"pitboss/tui/widget"
+)
+
+// changesPIN opens the change of one's own PIN from the sign-in.
+var changesPIN = keyCap{"F2", message.New("dialog.key.change-pin", "change your PIN")}
+
+// The lines of a change of one's own PIN, in order.
+const (
+	pinStaff = iota
+	pinOld
+	pinNew
+	pinAgain
+	pinLines
+)
+
+var pinLabels = [pinLines]message.Text{
+	message.New("dialog.sign-in.staff", "Staff id"), message.New("dialog.change-pin.old", "PIN now"),
+	message.New("dialog.change-pin.new", "New PIN"), message.New("dialog.change-pin.again", "Again"),
+}
+
+// ChangePIN takes somebody's PIN and, twice, the one they want in its place. It is checked and changed elsewhere: the
+// answer is a later snapshot, until which the dialog waits.
+type ChangePIN struct {
+	lines [pinLines]entry.Field
+	at    int
+	// badge names whose badge was read; empty when an id is typed.
+	badge string
+	// waiting is true while the answer is outstanding; refused and changed are how many refusals and changes there had
+	// been when it was asked.
+	waiting          bool
+	refused, changed uint64
+	word             string
+}
+
+// NewChangePIN asks for the PINs of whoever has a staff id, or whose badge was read.
+func NewChangePIN(desk *Desk, staff string) *ChangePIN {
+	const digits = 12 // there is room for all of them at once: none is copied, and left behind, as more come
+	d := &ChangePIN{badge: desk.Badge(), lines: [pinLines]entry.Field{{Limit: 32, Text: []rune(staff)}}}
+	for i := pinOld; i < pinLines; i++ {
+		d.lines[i] = entry.Field{Digits: true, Secret: true, Limit: digits, Text: make([]rune, 0, digits)}
+	}
+	if d.badge != "" || staff != "" {
+		d.at = pinOld
+	}
+	return d
+}
+
+// clear forgets the PINs from a line on, also in memory.
+func (d *ChangePIN) clear(from int) {
+	for i := from; i < pinLines; i++ {
+		d.lines[i].Clear()
+	}
+}
+
+// move goes to another line; that of a badge is not typed.
+func (d *ChangePIN) move(by int) {
+	d.at = (d.at + by + pinLines) % pinLines
+	if d.badge != "" && d.at == pinStaff {
+		d.move(by)
+	}
+}
+
+// Key implements [Dialog].
+func (d *ChangePIN) Key(desk *Desk, press tea.KeyPressMsg) bool {
+	switch pressed := press.String(); {
+	case pressed == "esc":
+		d.clear(pinOld)
+		desk.DropBadge()
+		return false
+	case d.waiting:
+	case pressed == "tab" || pressed == "down":
+		d.move(1)
+	case pressed == "shift+tab" || pressed == "up":
+		d.move(-1)
+	case pressed == "enter" && d.at < pinAgain:
+		d.move(1)
+	case pressed == "enter":
+		d.enter(desk)
+	default:
+		d.word = ""
+		if d.lines[d.at].Key(press) {
+			desk.Present()
+		}
+	}
+	return true
+}
+
+func (d *ChangePIN) enter(desk *Desk) {
+	d.word = ""
+	again := func(at int, word message.Text) { d.at, d.word = at, desk.Say(word) }
+	switch {
+	case d.badge != "" && desk.Badge() == "":
+		d.clear(pinOld)
+		again(pinOld, message.New("dialog.sign-in.badge-again", "Scan the badge again."))
+	case d.badge == "" && d.lines[pinStaff].Value() == "":
+		again(pinStaff, message.New("dialog.sign-in.staff-first", "Type your staff id first."))
+	case len(d.lines[pinOld].Text) == 0:
+		again(pinOld, message.New("dialog.change-pin.old-first", "Type the PIN that you have now."))
+	case len(d.lines[pinNew].Text) == 0:
+		again(pinNew, message.New("dialog.change-pin.new-first", "Type the new PIN."))
+	case !slices.Equal(d.lines[pinNew].Text, d.lines[pinAgain].Text):
+		d.clear(pinNew)
+		again(pinNew, message.New("dialog.change-pin.differ", "The two new PINs differ. Type the new PIN twice."))
+	case !desk.ChangePIN(d.lines[pinStaff].Value(), string(d.lines[pinOld].Text), string(d.lines[pinNew].Text)):
+		d.word = desk.Say(message.New("dialog.busy", "Busy: press Enter again."))
+	default:
+		d.waiting, d.refused, d.changed = true, desk.View.Refusals, desk.View.PINsChanged
+		d.clear(pinOld)
+	}
+}
+
+// Follow closes the dialog when the PIN is another, and opens it again when it was refused.
+func (d *ChangePIN) Follow(desk *Desk, _ bool) bool {
+	switch {
+	case !d.waiting:
+	case desk.View.PINsChanged > d.changed:
+		desk.Tell(message.New("dialog.change-pin.done", "Your PIN was changed."))
+		return false
+	case desk.View.Refused != nil && desk.View.Refusals != d.refused:
+		d.waiting, d.at, d.word = false, pinOld, desk.refused(desk.View.Refused)
+	}
+	return true
+}
+
+// Draw implements [Dialog].
+func (d *ChangePIN) Draw(desk *Desk, width, height int) []string {
+	const column = 10
+	var lines []string
+	for i, label := range pinLabels {
+		text := d.lines[i].Masked()
+		switch {
+		case i == pinStaff && d.badge != "":
+			label, text = message.New("dialog.sign-in.badge", "Badge"), widget.Plain(d.badge)
+		case i == pinStaff:
+			text = widget.Plain(string(d.lines[i].Text))
+		}
+		lines = append(lines, labelled(desk, desk.Say(label), text, column, i == d.at && !d.waiting))
+	}
+	lines = append(lines, "")
+	switch {
+	case d.waiting:
+		lines = append(lines, desk.Say(message.New("dialog.checking", "Checking the PIN...")))
+	case d.word != "":
+		lines = append(lines, refusedLines(desk, d.word, width-2)...)
+	}
+	keys := []keyCap{goesOn, otherRow, goesBack}
+	if d.at == pinAgain {
+		keys[0] = keyCap{"Enter", message.New("dialog.change-pin.enter", "change it")}
+	}
+	return widget.Frame(desk.Say(message.New("dialog.change-pin", "Change your PIN")),
+		append(lines, desk.caps(width-4, keys...)...), width, height, desk.Look)
+}

@@ -1,0 +1,63 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+func TestPeopleChangeTheirOwnPIN(t *testing.T) {
+	typed := func(d *desk, old, renewed, again string) *desk {
+		return d.typeText(old).press("enter").typeText(renewed).press("enter").typeText(again).press("enter")
+	}
+	t.Run("from the sign-in, and is told of it", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("f2")
+		if typed(d, "482613", "719428", "719428"); strings.Contains(d.View().Content, "719428") {
+			t.Errorf("the PIN is readable:\n%s", d.drawn())
+		}
+		if difference := cmp.Diff([]string{"d12/482613/719428"}, d.renewed); difference != "" {
+			t.Fatalf("want - got +:\n%s", difference)
+		}
+		s := signedOut(t)
+		s.PINsChanged = 1
+		if d.Update(SnapshotMsg(s)); d.dialog != nil || !strings.Contains(d.drawn(), "Your PIN was changed.") {
+			t.Errorf("nobody is told:\n%s", d.drawn())
+		}
+	})
+	t.Run("whose badge was read types no id", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t))
+		d.badge = "Dana Dealer"
+		typed(d.press("s f2"), "4826", "7194", "7194")
+		if difference := cmp.Diff([]string{"/4826/7194"}, d.renewed); difference != "" {
+			t.Errorf("want - got +:\n%s", difference)
+		}
+	})
+	t.Run("two new PINs that differ are not handed over", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("f2")
+		typed(d, "482613", "719428", "719429")
+		if len(d.renewed) != 0 || !strings.Contains(d.drawn(), "The two new PINs differ.") {
+			t.Fatalf("handed over %v:\n%s", d.renewed, d.drawn())
+		}
+		d.typeText("719428").press("enter").typeText("719428").press("enter")
+		if difference := cmp.Diff([]string{"d12/482613/719428"}, d.renewed); difference != "" {
+			t.Errorf("want - got +:\n%s", difference)
+		}
+	})
+	t.Run("a refusal is shown, and all three are typed again", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("f2")
+		typed(d, "482614", "719428", "719428")
+		s := signedOut(t)
+		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedSignIn, Message: message.Written("Sign-in failed.")}
+		if d.show(s); !strings.Contains(d.drawn(), "Sign-in failed.") {
+			t.Errorf("the refusal is not shown:\n%s", d.drawn())
+		}
+		typed(d, "482613", "719428", "719428")
+		if len(d.renewed) != 2 || d.renewed[1] != "d12/482613/719428" {
+			t.Errorf("handed over %v", d.renewed)
+		}
+	})
+}
