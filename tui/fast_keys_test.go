@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/tui/keyboard"
+	"pitboss/tui/tuitest"
 )
 
 // scan is what a scanner types that is set to be a keyboard.
@@ -150,22 +151,29 @@ func TestPaste(t *testing.T) {
 	}
 }
 
-// TestEveryKeyIsAnswered: whatever is open, a key changes what is seen or is said to do nothing.
+// TestEveryKeyIsAnswered: whatever is open, a key changes what is seen or is said to do nothing; so is a paste.
 func TestEveryKeyIsAnswered(t *testing.T) {
-	keys := strings.Fields("a c j v y z K 0 4 9 # é enter tab up down right backspace space ctrl+u")
 	for _, shown := range screens {
-		of := newDesk(t, Options{}).show(shownOn(t, shown.name, shown.of)).press(shown.keys)
-		of.pass(time.Second)
-		if of.dialog == nil {
-			continue
-		}
-		for _, key := range keys {
+		opened := func() *desk {
 			d := newDesk(t, Options{}).show(shownOn(t, shown.name, shown.of)).press(shown.keys)
 			d.pass(time.Second)
+			return d
+		}
+		if opened().dialog == nil {
+			continue
+		}
+		for _, key := range tuitest.EveryKey() {
+			d := opened()
 			before, sent := d.View().Content, len(d.sent)+len(d.signIns)
 			if d.press(key); len(d.sent)+len(d.signIns) == sent && d.View().Content == before {
 				t.Errorf("%s: %s is dead in silence:\n%s", shown.name, key, d.drawn())
 			}
+		}
+		d := opened()
+		before, secret := d.View().Content, strings.Count(d.drawn(), "*")
+		d.Update(tea.PasteMsg{Content: "12"})
+		if d.View().Content == before || len(d.sent) > 0 || strings.Count(d.drawn(), "*") > secret {
+			t.Errorf("%s: a paste is lost or is a PIN:\n%s", shown.name, d.drawn())
 		}
 	}
 }

@@ -107,19 +107,7 @@ func (d *desk) typeText(text string) *desk {
 	return d
 }
 
-var namedKeys = map[string]tea.KeyPressMsg{
-	"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab}, "f1": {Code: tea.KeyF1}, "f2": {Code: tea.KeyF2},
-	"up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "backspace": {Code: tea.KeyBackspace},
-	"space": {Code: tea.KeySpace, Text: " "}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "ctrl+u": {Code: 'u', Mod: tea.ModCtrl}, "right": {Code: tea.KeyRight},
-}
-
-func pressOf(name string) tea.KeyPressMsg {
-	if key, named := namedKeys[name]; named {
-		return key
-	}
-	r := []rune(name)
-	return tea.KeyPressMsg{Code: r[0], Text: string(r[0])}
-}
+func pressOf(name string) tea.KeyPressMsg { return tuitest.Key(name) }
 
 func (d *desk) drawn() string { return tuitest.Draw(d.View().Content, d.width, d.height) }
 

@@ -41,7 +41,7 @@ func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
 		}
 	}
 	if !m.extraKey(pressed) {
-		m.tell(keyboard.Dead(press, m.wantsDigits(), m.clicks.Keys()))
+		m.tell(m.keyboard().Dead(press, m.wantsDigits(), m.clicks.Keys()))
 	}
 	return nil
 }
@@ -81,7 +81,7 @@ func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 	if m.field() == nil && (ofTable || lists) {
 		return keyboard.DeadUnder(press)
 	}
-	return keyboard.Dead(press, m.wantsDigits(), m.clicks.Keys())
+	return m.keyboard().Dead(press, m.wantsDigits(), m.clicks.Keys())
 }
 
 // act does what a key stands for, or says why it is dead.

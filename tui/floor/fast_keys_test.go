@@ -28,18 +28,23 @@ func TestKeysOfAStation(t *testing.T) {
 	d.press("c").signed().press("c z").shows("z is not a key here")
 }
 
-// TestAnAnswerThatVoidsIsConfirmed at the floor as at the table, by another key and once it can have been read.
-func TestAnAnswerThatVoidsIsConfirmed(t *testing.T) {
-	d := newDesk(t, Options{}).tables(8).signed().say("table-4", func(said *Table) {
+// asked is a station whose manager is asked for a fact by table-4.
+func asked(d *desk, fact string) *desk {
+	d.tables(8).signed().say("table-4", func(said *Table) {
 		view := &said.Now.View
 		view.Manager, view.Station, view.Seen = rasa, "floor-1", "taken"
 		view.Step = game.Step{Kind: game.StepAnswer, Name: game.StepNameFacts, By: game.ShiftManager,
-			Asks: []string{"seen"}, Prompt: message.Written("Did the players see the card?")}
+			Asks: []string{fact}, Prompt: message.Written("Did the players see the card?")}
 		view.Voiding = []table.Voiding{{Answer: true,
 			Ruled: game.Ruled{Clause: "001/10.29.1", Round: game.RoundVoid, Bets: game.BetsRefund}}}
 		view.NotFromFloor = nil
 	})
-	d.press("4 v").pass(time.Second)
+	return d.press("4 v").pass(time.Second)
+}
+
+// TestAnAnswerThatVoidsIsConfirmed at the floor as at the table, by another key and once it can have been read.
+func TestAnAnswerThatVoidsIsConfirmed(t *testing.T) {
+	d := asked(newDesk(t, Options{}), "seen")
 	d.press("y").shows("By clause 001/10.29.1", "void the round")
 	d.press("v").shows("has just changed")
 	if d.pass(time.Second).press("y enter"); len(d.sent) != 0 {

@@ -81,7 +81,7 @@ func (m *Model) key(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
 		m.act(key.does)
 		return nil
 	}
-	m.tell(keyboard.Dead(press, false, m.clicks.Keys()))
+	m.tell(m.keyboard().Dead(press, false, m.clicks.Keys()))
 	return nil
 }
 
@@ -132,7 +132,7 @@ func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 	if field == nil && ofPage {
 		return keyboard.DeadUnder(press)
 	}
-	return keyboard.Dead(press, field == nil || field.Digits, m.clicks.Keys())
+	return m.keyboard().Dead(press, field == nil || field.Digits, m.clicks.Keys())
 }
 
 // close closes what covers the page; a PIN that was typed there is forgotten.
@@ -314,7 +314,9 @@ func (m *Model) typeFilter(press tea.KeyPressMsg) {
 		m.filtering = false
 		m.urgent()
 	default:
-		m.filter.Key(press)
+		if before := len(m.filter.Text); !m.filter.Key(press) || len(m.filter.Text) == before && press.Text != "" {
+			m.tell(m.keyboard().Dead(press, false, m.clicks.Keys()))
+		}
 	}
 	m.top = 0
 }

@@ -17,7 +17,6 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/site"
-	"pitboss/tui/click"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
@@ -133,15 +132,8 @@ func (d *desk) pass(by time.Duration) *desk {
 // press presses keys, separated by blanks.
 func (d *desk) press(keys string) *desk {
 	for _, key := range strings.Fields(keys) {
-		press, known := click.Press(key)
-		if code, of := map[string]rune{"home": tea.KeyHome, "end": tea.KeyEnd}[key]; of {
-			press, known = tea.KeyPressMsg{Code: code}, true
-		}
-		if !known {
-			d.t.Fatalf("%s is no key", key)
-		}
 		d.decision = keyboard.Page{} // every page was read
-		d.Update(press)
+		d.Update(tuitest.Key(key))
 	}
 	return d
 }
@@ -218,11 +210,14 @@ func must[T any](value T, err error) T {
 	return value
 }
 
-// shots are the screens that are held, by name.
-var shots = []struct {
+// shot is a screen, and how it is come to.
+type shot struct {
 	name string
 	of   func(*desk) *desk
-}{
+}
+
+// shots are the screens that are held, by name.
+var shots = []shot{
 	{"none", func(d *desk) *desk { return d }},
 	{"grid-1", func(d *desk) *desk { return d.tables(1) }},
 	{"grid-8", func(d *desk) *desk { return d.tables(8).pass(5 * time.Second) }},

@@ -33,11 +33,17 @@ const mostNamed = 9
 // Dead says that a key does nothing where it was pressed, and which keys the screen shows. Caps Lock and another
 // layout are named only for what they type: a capital, or a letter of other alphabets. The number row has digits on
 // some layouts and letters or signs on others.
-func Dead(press tea.KeyPressMsg, digitsWanted bool, shown []string) message.Text {
+func (t Target) Dead(press tea.KeyPressMsg, digitsWanted bool, shown []string) message.Text {
 	letters := []rune(press.Text)
+	field := t.Field()
 	capital := unicode.IsUpper(press.ShiftedCode)
 	key := message.String("key", game.Printable(press.String()))
 	switch {
+	case field != nil && len(letters) > 0 && field.Full():
+		return message.New("keyboard.dead.full", "The line is full: it takes {most} characters.",
+			message.Number("most", field.Limit))
+	case field != nil && field.Digits && len(letters) == 1 && (letters[0] == ' ' || unicode.IsLetter(letters[0])):
+		return message.New("keyboard.dead.digits", "{key} is not a digit: only digits are typed here.", key)
 	case len(letters) != 1 || letters[0] == ' ' || letters[0] >= '0' && letters[0] <= '9':
 		return message.New("keyboard.dead", "{key} does nothing here.", key)
 	case digitsWanted && !(letters[0] <= unicode.MaxASCII && unicode.IsLetter(letters[0])):

@@ -33,7 +33,7 @@ func (s *Screen) Key(press tea.KeyPressMsg) (open bool) {
 	open = s.take(press)
 	s.decision.Show(s.ask, s.now)
 	if open && s.look != nil && s.word == "" && !s.given && slices.Equal(s.drawn(), before) {
-		s.tell(keyboard.Dead(press, true, click.Read(slices.Clone(before)).Keys()))
+		s.tell(s.target().Dead(press, true, click.Read(slices.Clone(before)).Keys()))
 	}
 	return open
 }

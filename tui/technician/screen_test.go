@@ -64,21 +64,7 @@ func (b *bed) pass(by time.Duration) *bed {
 	return b
 }
 
-var namedKeys = map[string]tea.KeyPressMsg{
-	"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab},
-	"shift+tab": {Code: tea.KeyTab, Mod: tea.ModShift},
-	"up":        {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "left": {Code: tea.KeyLeft}, "right": {Code: tea.KeyRight},
-	"pgup": {Code: tea.KeyPgUp}, "pgdown": {Code: tea.KeyPgDown}, "home": {Code: tea.KeyHome}, "end": {Code: tea.KeyEnd},
-	"backspace": {Code: tea.KeyBackspace}, "space": {Code: tea.KeySpace, Text: " "}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl},
-}
-
-func pressOf(name string) tea.KeyPressMsg {
-	if key, named := namedKeys[name]; named {
-		return key
-	}
-	r := []rune(name)
-	return tea.KeyPressMsg{Code: r[0], Text: string(r[0])}
-}
+func pressOf(name string) tea.KeyPressMsg { return tuitest.Key(name) }
 
 // press presses keys, separated by blanks; false once the screen is to be closed.
 func (b *bed) press(keys string) (open bool) {

@@ -1,0 +1,27 @@
+package technician
+
+import (
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/tui/theme"
+	"pitboss/tui/tuitest"
+)
+
+// TestEveryKeyIsAnswered: whatever is open, a key changes what is seen, asks for something or is said to do nothing.
+func TestEveryKeyIsAnswered(t *testing.T) {
+	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+	for _, state := range states {
+		t.Run(state.name, func(t *testing.T) {
+			t.Parallel()
+			for _, key := range tuitest.EveryKey() {
+				b := at(t, state.name, 80, 24, look)
+				before, asked := b.drawn(), len(b.asked)
+				if b.press(key) && len(b.asked) == asked && b.drawn() == before {
+					t.Errorf("%s is dead in silence:\n%s", key, before)
+				}
+			}
+		})
+	}
+}
