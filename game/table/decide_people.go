@@ -39,6 +39,9 @@ func (d *decision) relieves() bool { return !d.state.Manager.IsZero() && d.state
 // denied records that somebody showed who they are and was refused what they came for, because they have no authority
 // for it (GLI-19 2.8.8). What only came at the wrong moment is not recorded.
 func (d *decision) denied(who game.Identity, refusal *game.Refusal) *game.Refusal {
+	if who.Person.ID == "" {
+		return refusal // nobody was shown
+	}
 	switch refusal.Code {
 	case game.RefusedWrongRole, game.RefusedOwnRequest, game.RefusedNotQualified:
 		d.audit = append(d.audit, game.SignInFailed{
