@@ -32,10 +32,10 @@ func (d *decision) report(given game.Report) *game.Refusal {
 		return refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
 		return refuse(game.RefusedNotNow, message.New("table.report.nobody", "Nobody is signed in to report."), Waiting(step))
-	case ofThrow(given.Incident) && d.rules.drawFirst(&d.state):
-		return refuse(game.RefusedNotNow, message.New("table.report.draw-first",
-			"Nothing can have been spun or thrown in time: the platform has yet to draw."),
-			message.New("table.report.draw-first.hint", "Report what was made all the same as spun-early, or wait for the draw."))
+	case ofThrow(given.Incident) && d.rules.nothingDue(&d.state):
+		return refuse(game.RefusedNotNow, message.New("table.report.nothing-due",
+			"Nothing can have been spun or thrown in time yet."),
+			message.New("table.report.nothing-due.hint", "Report what was made all the same as spun-early."))
 	case given.Incident == game.ResultWrong:
 		return refuse(game.RefusedNotNow, message.New("table.report.result", "A wrong result needs a correction, not a report."),
 			message.New("table.report.result.hint", "Ask for a correction with the round, the right result and the reason: {command}.",

@@ -15,11 +15,11 @@ func (s Snapshot) Reportable() []game.Incident {
 		return []game.Incident{game.Malfunction}
 	}
 	list := reportable(s.Book, s.Phase)
-	if s.rules != nil && s.rules.drawFirst(&s.State) && !slices.Contains(list, game.SpunEarly) {
+	if s.rules != nil && s.rules.nothingDue(&s.State) && !slices.Contains(list, game.SpunEarly) {
 		list = slices.Insert(list, 0, game.SpunEarly)
 	}
 	return slices.DeleteFunc(list, func(incident game.Incident) bool {
-		return ofThrow(incident) && s.rules != nil && s.rules.drawFirst(&s.State) || incident == game.ResultWrong && !s.Blocked[KeyCorrect].IsZero() || s.Noting() && !s.rules.notes(&s.State, incident)
+		return ofThrow(incident) && s.rules != nil && s.rules.nothingDue(&s.State) || incident == game.ResultWrong && !s.Blocked[KeyCorrect].IsZero() || s.Noting() && !s.rules.notes(&s.State, incident)
 	})
 }
 
@@ -50,11 +50,11 @@ func reportable(book *rulebook.Book, phase game.Phase) []game.Incident {
 	return list
 }
 
-// drawFirst reports whether the platform draws something before the round's first spin or throw may be made, and
-// nothing runs yet. No fault of a spin or throw can be then; one that was made all the same was made too early.
-func (r *Rules) drawFirst(s *State) bool {
-	return s.RoundRunning() && s.Round.BettingClosed && !s.Round.HasShown() && !s.BallRuns &&
-		(r.spins() || r.family.Takes(game.StepDice)) && r.inRound(s).Kind == game.StepPlatform
+// nothingDue reports whether the round's first spin or throw may not be made yet, while bets are taken or before what the
+// platform draws, and nothing runs. No fault of one can be then; what was made all the same was made too early.
+func (r *Rules) nothingDue(s *State) bool {
+	return s.RoundRunning() && !s.Round.HasShown() && !s.BallRuns && (r.spins() || r.family.Takes(game.StepDice)) &&
+		(s.Round.TakesBets() || s.Round.BettingClosed && r.inRound(s).Kind == game.StepPlatform)
 }
 
 // inShuffle reports whether an incident is of the shuffle alone.

@@ -13,6 +13,25 @@ var drawsFirst = []string{
 	"pragmatic-mega-sic-bo", "pragmatic-boom-city",
 }
 
+// Nothing is due while bets are taken either, at any wheel and with any dice (001/9.21, 003/21.b5).
+func TestNoFaultOfASpinWhileBetsAreTaken(t *testing.T) {
+	slugs := append(roulettes(t), "pragmatic-candyland", "pragmatic-mega-wheel", "pragmatic-sic-bo", "pragmatic-boom-city")
+	for _, slug := range slugs {
+		b := tableOf(t, slug)
+		for b.table.Step().Kind != game.StepWait {
+			b.plays(func(int) int { return 0 })
+		}
+		for _, fault := range []game.Incident{game.NoSpin, game.NoRoll} {
+			b.do(game.Report{Incident: fault})
+			b.wantRefused(game.RefusedNotNow, "")
+		}
+		b.do(game.Report{Incident: game.SpunEarly})
+		if b.refused != nil {
+			t.Errorf("%s: %s", slug, b.refused.Message)
+		}
+	}
+}
+
 // While the platform has yet to draw, nothing can be wrong with a spin or throw: what was made all the same was made
 // too early, and that can be said (003/7.b5, 13.b6, 14.b5, 15.b5, 16.b3).
 func TestNoFaultOfASpinBeforeTheDraw(t *testing.T) {
