@@ -20,11 +20,11 @@ func TestCardByHand(t *testing.T) {
 		name, keys string
 		want       []game.Input
 	}{
-		{"typed and confirmed", "e 9 S enter y", []game.Input{{Command: game.EnterByHand{Card: card("9S")}, Seen: seen1200}}},
-		{"also as 10h", "e 1 0 h enter y", []game.Input{{Command: game.EnterByHand{Card: card("TH")}, Seen: seen1200}}},
+		{"typed and confirmed", "e 9 S enter v", []game.Input{{Command: game.EnterByHand{Card: card("9S")}, Seen: seen1200}}},
+		{"also as 10h", "e 1 0 h enter v", []game.Input{{Command: game.EnterByHand{Card: card("TH")}, Seen: seen1200}}},
 		{"Enter alone never enters it", "e 9 S enter enter enter enter", nil},
-		{"a code that is no card", "e 1 X enter y", nil},
-		{"Esc goes back to typing", "e 9 S enter esc backspace C enter y",
+		{"a code that is no card", "e 1 X enter v", nil},
+		{"Esc goes back to typing", "e 9 S enter esc backspace C enter v",
 			[]game.Input{{Command: game.EnterByHand{Card: card("9C")}, Seen: seen1200}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -55,7 +55,7 @@ func TestCardByHand(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(s).press("e 9 S enter")
 		s.State.Sequence++
 		s.Seen += " and then"
-		d.show(s).press("y")
+		d.show(s).press("v")
 		if len(d.sent) > 0 {
 			t.Errorf("a card confirmed on an older table was sent: %v", d.sent)
 		}

@@ -53,7 +53,7 @@ func (d *ByHand) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		d.typed.Key(press)
 	case pressed == "enter":
 		d.sure = false
-	case pressed == "y":
+	case pressed == sureKey("enter"):
 		return !desk.Send(game.EnterByHand{Card: d.card}) // when the table was busy the question stays
 	}
 	return true
@@ -108,7 +108,7 @@ func (d *ByHand) Draw(desk *Desk, width, height int) []string {
 		message.Message("words", cardInWords(d.card)), place))}}
 	list = append(list, desk.andThen(trial)...)
 	lines = append(lines, inLines(list, width-4)...)
-	below := sureLines(desk, "y", message.New("dialog.card.enter", "enter {card} as {name}",
+	below := sureLines(desk, sureKey("enter"), message.New("dialog.card.enter", "enter {card} as {name}",
 		message.Card("card", d.card), message.String("name", words.Person(desk.View.Manager))), width-4)
 	return widget.Frame(desk.Say(message.New("dialog.card", "Card by hand")),
 		d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)

@@ -62,7 +62,7 @@ func TestAnOrderIsReadBeforeItIsGiven(t *testing.T) {
 	if d.over == nil {
 		t.Fatal("no order is offered")
 	}
-	for _, key := range []string{"1", "y"} {
+	for _, key := range []string{"1", "v"} {
 		d.decision = keyboard.Page{}
 		d.decision.Show(d.decides(), d.now) // it opened just now
 		d.Update(tea.KeyPressMsg{Code: rune(key[0]), Text: key})

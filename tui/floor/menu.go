@@ -64,7 +64,7 @@ func (d *menu) key(m *Model, press tea.KeyPressMsg) bool {
 	}
 	if d.sure > 0 {
 		switch pressed {
-		case "y":
+		case "v":
 			return !m.give(d.table, d.orders[d.sure-1].order)
 		case "esc", "enter", "n":
 			d.sure = 0
@@ -139,7 +139,7 @@ func (d *menu) draw(m *Model, width, height int) []string {
 	switch {
 	case d.sure > 0:
 		lines = append(widget.Wrap(m.say(d.orders[d.sure-1].asks), width-4), "")
-		lines = append(lines, widget.Flow([]string{cap("y", message.New("floor.order.yes", "yes, order it")), back}, width-4)...)
+		lines = append(lines, widget.Flow([]string{cap("v", message.New("floor.order.yes", "yes, order it")), back}, width-4)...)
 	case d.typing:
 		lines = []string{m.say(message.New("floor.say.own.type", "Your words, as they stand on the dealer's screen:"))}
 		for _, line := range widget.Wrap(widget.Plain(string(d.words.Text))+"_", width-6) {

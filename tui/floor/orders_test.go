@@ -53,7 +53,7 @@ func TestOrdersThatPlayersSeeAreAskedOnceMore(t *testing.T) {
 	if len(d.sent) != 0 {
 		t.Fatalf("Enter ordered %v", d.sent)
 	}
-	d.press("1 y")
+	d.press("1 v")
 	if len(d.sent) != 1 || d.sent[0].Table != "table-1" || d.sent[0].Order.Kind != game.OrderClose ||
 		d.sent[0].Incident != "" {
 		t.Errorf("it ordered %+v", d.sent)
@@ -81,7 +81,7 @@ func TestRulingFromTheFloor(t *testing.T) {
 		t.Fatalf("Enter made it void: %+v", d.sent)
 	}
 	d.say("table-6", func(said *Table) { said.Now.View.Incident, said.Now.View.Step.Offers = nil, nil })
-	if d.press("y"); d.over != nil || len(d.sent) != 0 {
+	if d.press("v"); d.over != nil || len(d.sent) != 0 {
 		t.Errorf("it was ruled after the incident was over: %+v", d.sent)
 	}
 }

@@ -77,8 +77,8 @@ func (a *noteAsk) draw(s *Screen, width, height int, look *theme.Theme) []string
 	return framed(widget.Plain(s.say(title)), lines, width, height, look)
 }
 
-// sureAsk asks before something that somebody should have seen first. Only y does it: Enter, the key that is hit
-// without looking, goes back.
+// sureAsk asks before something that somebody should have seen first. Only v does it, a key that leads to no question:
+// Enter, the key that is hit without looking, goes back.
 type sureAsk struct {
 	title  message.Text
 	lines  []message.Text // wrapped when drawn
@@ -95,7 +95,7 @@ func (a *sureAsk) key(s *Screen, press tea.KeyPressMsg) bool {
 	case "esc", "enter":
 		s.word = ""
 		return false
-	case "y":
+	case "v":
 		return !a.do(s)
 	}
 	return true
@@ -127,7 +127,7 @@ func (a *sureAsk) draw(s *Screen, width, height int, look *theme.Theme) []string
 	if s.word != "" {
 		lines = append(lines, filled(look.Notice, s.word, inner, look)...)
 	}
-	keys := []string{widget.Cap("y", s.say(a.yes), look),
+	keys := []string{widget.Cap("v", s.say(a.yes), look),
 		widget.Cap("Esc", s.say(message.New("bench.key.go-back", "go back, nothing is done")), look)}
 	if width >= leastWidth {
 		keys = []string{keys[0] + "    " + keys[1]}

@@ -26,24 +26,24 @@ func TestKeysAsk(t *testing.T) {
 		{"a mark without a note is none", planted, "enter 3 m enter", nil},
 		{"Esc gives a mark up", planted, "enter 3 m a b esc", nil},
 		{"a note may hold any key of the screen", planted, "enter 3 m q n x 1 enter", of(bench.MarkNow, "", "qnx1")},
-		{"the baseline is set by y", planted, "enter 3 s y", of(bench.SetBaseline, "", "")},
-		{"and not by Enter", planted, "enter 3 s enter y", nil},
+		{"the baseline is set by v", planted, "enter 3 s v", of(bench.SetBaseline, "", "")},
+		{"and not by Enter", planted, "enter 3 s enter v", nil},
 		{"Enter begins a test", planted, "enter 7 enter", of(bench.BeginTest, "readings", "")},
 		{"the cursor says which", planted, "enter 7 down enter", of(bench.BeginTest, "deck", "")},
 		{"a test that sends is asked first", planted, "enter 7 down down enter", nil},
-		{"and begun by y", planted, "enter 7 down down enter y", of(bench.BeginTest, "loopback", "")},
+		{"and begun by v", planted, "enter 7 down down enter v", of(bench.BeginTest, "loopback", "")},
 		{"a test that cannot begin does not", planted, "enter 7 down down down enter", nil},
 		{"a record is only shown", planted, "enter 7 end enter enter", nil},
 		{"x asks before it stops a test", running, "enter x", nil},
-		{"y stops it", running, "enter x y", of(bench.StopTest, "deck", "")},
+		{"v stops it", running, "enter x v", of(bench.StopTest, "deck", "")},
 		{"Enter does not", running, "enter x enter", nil},
 		{"no test begins while one runs", running, "enter enter enter", nil},
 		{"an order is shown first", planted, "enter 8 enter", nil},
-		{"and sent by y", planted, "enter 8 enter y", of(bench.GiveOrder, "beep", "")},
-		{"never by Enter", planted, "enter 8 enter enter y enter enter", nil},
-		{"an order that is dead is not even asked", planted, "enter 8 down enter y", nil},
-		{"y alone does nothing", planted, "enter 8 y", nil},
-		{"nothing is asked from the glance", planted, "x m s y", nil},
+		{"and sent by v", planted, "enter 8 enter v", of(bench.GiveOrder, "beep", "")},
+		{"never by Enter", planted, "enter 8 enter enter v enter enter", nil},
+		{"an order that is dead is not even asked", planted, "enter 8 down enter v", nil},
+		{"v alone does nothing", planted, "enter 8 v", nil},
+		{"nothing is asked from the glance", planted, "x m s v", nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b := newBed(t, test.of())
@@ -80,7 +80,7 @@ func TestBusyBenchIsToldAndNothingTypedIsLost(t *testing.T) {
 		t.Errorf("asked %v", b.asked)
 	}
 	b.reason = "sign in as technician first: Esc, then s" // signed out in the middle
-	b.press("m x y")
+	b.press("m x v")
 	b.ask = newNoteAsk("scanner")
 	b.press("a enter")
 	b.shows("Not done: Sign in as technician first: Esc, then s.", "a_")
@@ -257,7 +257,7 @@ func TestAQuestionEndsWithItsReason(t *testing.T) {
 			test.change(b)
 			b.Look()
 			b.shows(test.want)
-			b.press("y enter") // on its way
+			b.press("v enter") // on its way
 			if len(b.asked) > 0 {
 				t.Errorf("asked for %v", b.asked)
 			}
@@ -271,7 +271,7 @@ func TestWhereThereIsNoRoomNothingIsBegun(t *testing.T) {
 	b.press("enter 7")
 	b.width, b.height = 40, 12
 	b.drawn()
-	b.press("enter y x m s 8 enter y")
+	b.press("enter v x m s 8 enter v")
 	if len(b.asked) > 0 {
 		t.Errorf("asked for %v", b.asked)
 	}

@@ -103,7 +103,7 @@ func anyView(name string, t *rapid.T) bench.View {
 // whatever size, nothing panics and no line leaves the screen.
 func TestNothingBreaksTheScreen(t *testing.T) {
 	keys := []string{"enter", "enter", "esc", "tab", "shift+tab", "up", "down", "left", "right", "pgup", "pgdown",
-		"home", "end", "backspace", "space", "1", "2", "3", "4", "5", "6", "7", "8", "9", "f", "m", "n", "p", "s", "x", "y", "q"}
+		"home", "end", "backspace", "space", "1", "2", "3", "4", "5", "6", "7", "8", "9", "f", "m", "n", "p", "s", "v", "x", "y", "q"}
 	looks := []*theme.Theme{theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor),
 		theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)}
 	rapid.Check(t, func(r *rapid.T) {

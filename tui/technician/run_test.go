@@ -133,7 +133,7 @@ func TestRunOnARealTerminal(t *testing.T) {
 	term.press("x")
 	term.shows("Stop the test?")
 	time.Sleep(grace) // a question is answered once it was seen
-	term.press("y")
+	term.press("v")
 	term.await("the request", func() bool { return len(term.asked) == 1 && term.asked[0].Act == bench.StopTest })
 	if err := pty.Setsize(term.master, &pty.Winsize{Cols: 40, Rows: 12}); err != nil {
 		t.Fatal(err)
@@ -141,7 +141,7 @@ func TestRunOnARealTerminal(t *testing.T) {
 	term.press("q") // a test still runs: it asks
 	term.shows("Leave the bench?")
 	time.Sleep(grace)
-	term.press("y")
+	term.press("v")
 	if err := term.end(); err != nil {
 		t.Errorf("leaving is no error: %v", err)
 	}
@@ -184,8 +184,9 @@ func TestLeavingAlone(t *testing.T) {
 		{"ctrl+c leaves while a note is typed", []bench.View{planted()}, "enter 3 m q ctrl+c", true},
 		{"q asks while a test runs", []bench.View{running()}, "q", false},
 		{"Enter stays", []bench.View{running()}, "q enter", false},
-		{"y leaves", []bench.View{running()}, "esc y", true},
-		{"y alone does not", []bench.View{running()}, "y", false},
+		{"v leaves", []bench.View{running()}, "esc v", true},
+		{"v alone does not", []bench.View{running()}, "v", false},
+		{"y does not", []bench.View{running()}, "esc y", false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b := newBed(t, test.views...)
