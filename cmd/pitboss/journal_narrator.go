@@ -22,6 +22,8 @@ type narrator struct {
 	places map[game.Position]picture.PlaceName
 	bets   map[string]string // their titles, by name
 	shows  game.StepKind     // how the game tells its result
+
+	noRound bool // of an incident in which no round runs
 }
 
 // narrators are those of the variants met so far, by slug.
@@ -35,7 +37,10 @@ func narratorOf(slug string) narrator {
 	}
 	var t narrator
 	if loaded, err := variant.Load(slug); err == nil {
-		t = narrator{loaded.Family, loaded.Family.Picture(picture.Seen{}).PlaceNames, map[string]string{}, game.Shows(loaded.Family)}
+		t = narrator{
+			drawer: loaded.Family, places: loaded.Family.Picture(picture.Seen{}).PlaceNames,
+			bets: map[string]string{}, shows: game.Shows(loaded.Family),
+		}
 		for _, bet := range loaded.Family.Bets() {
 			t.bets[bet.Name] = bet.Title
 		}
@@ -102,6 +107,20 @@ func (t narrator) factAnswered(name string, value any) string {
 // happened names an incident, as the game's own players do.
 func (t narrator) happened(incident game.Incident) string {
 	return incident.WordsWhere(t.shows).String()
+}
+
+// moment says when an incident was. A spin or throw made too early may be so after betting closed too, before what the
+// platform draws.
+func (t narrator) moment(incident game.Incident, phase game.Phase) string {
+	if incident == game.SpunEarly && phase == game.PhaseBetting {
+		return "before it was due"
+	}
+	return t.phase(phase)
+}
+
+// noRoundIn reports whether no round runs in a phase.
+func noRoundIn(phase game.Phase) bool {
+	return phase == game.PhaseShuffle || phase == game.PhaseBurn || phase == game.PhaseBetween
 }
 
 // phase says where a round or a shoe stood.

@@ -82,7 +82,7 @@ func (t narrator) incident(event game.Event) string {
 	case game.FactsGiven:
 		return "answered: " + t.facts(event.Facts)
 	case game.Ruled:
-		return fmt.Sprintf("ruled by %s: %s", event.Clause, doneByRuling(event)) +
+		return fmt.Sprintf("ruled by %s: %s", event.Clause, t.doneByRuling(event)) +
 			also(event.Remove > 0, ", %d removed", event.Remove) +
 			also(!event.Reason.IsZero(), ", because %q", t.say(event.Reason)) +
 			also(event.Reference != "", ", video %q", event.Reference) +
@@ -121,8 +121,11 @@ func (t narrator) incident(event game.Event) string {
 }
 
 // doneByRuling says what a ruling does to the round, the bets and the cards, as the screen did.
-func doneByRuling(ruled game.Ruled) string {
+func (t narrator) doneByRuling(ruled game.Ruled) string {
 	does := []message.Text{table.RoundText(ruled.Round)}
+	if t.noRound && ruled.Round == game.RoundContinue {
+		does[0] = table.GoesOnText()
+	}
 	for _, exception := range ruled.Exceptions {
 		does = append(does, table.ExceptionText(exception))
 	}
@@ -151,7 +154,7 @@ func (t narrator) opened(event game.IncidentOpened) string {
 	if event.Detected {
 		how = "detected"
 	}
-	return fmt.Sprintf("incident %s: %s, %s", how, t.happened(event.Incident), t.phase(event.Phase)) +
+	return fmt.Sprintf("incident %s: %s, %s", how, t.happened(event.Incident), t.moment(event.Incident, event.Phase)) +
 		also(event.NamedBy != "", ", called for by %s, named by %s", event.By, event.NamedBy) +
 		after(", at ", t.place(event.Position)) +
 		also(!event.Held.IsZero(), ", held: %s", event.Held.Face()) +

@@ -8,6 +8,9 @@ import (
 // RoundText is what a ruling does to the round, within a sentence.
 func RoundText(effect game.RoundEffect) message.Text { return roundTexts[effect] }
 
+// GoesOnText is what a ruling by which the game goes on does where no round runs.
+func GoesOnText() message.Text { return tableGoesOn }
+
 // BetsText is what a ruling does to the bets, within a sentence.
 func BetsText(effect game.BetsEffect) message.Text { return betsTexts[effect] }
 
