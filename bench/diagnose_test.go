@@ -163,7 +163,7 @@ func TestAGoodScannerHasNoFault(t *testing.T) {
 				code = "NOREAD"
 			}
 			data := []byte(begins + code + ends)
-			if rapid.IntRange(0, 30).Draw(t, "cut") == 0 {
+			if n > 0 && rapid.IntRange(0, 30).Draw(t, "cut") == 0 { // where all are cut nothing shows how they end
 				data = data[:len(data)/2+1]
 			}
 			l.come(data)
