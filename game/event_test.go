@@ -126,7 +126,7 @@ func everyEvent() []game.Event {
 		game.SegmentEntered{Symbol: "5"},
 		game.SegmentCleared{},
 		game.SegmentRepeated{Symbol: "5", Clause: "003/15.2.b7"},
-		game.DecisionsClosed{ID: "d-2"},
+		game.DecisionsClosed{Window: "insurance", Seat: 3, Hand: 1, ID: "d-2"},
 		game.PlayerDecided{Decision: game.Decision{Seat: 3, Hand: 1, Action: "double"}, ByClock: true, ID: "d-1"},
 		game.WheelChanged{State: "spinning", Flags: []string{"no-ball"}},
 
