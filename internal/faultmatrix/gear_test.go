@@ -42,24 +42,26 @@ type rig struct {
 // up and simulated.
 var kinds = map[string]struct {
 	variant string
-	of      func(*testing.T, *rig) (device.Setup, simulator.Options)
+	// anyError is the clause by which the game goes on after any error.
+	anyError string
+	of       func(*testing.T, *rig) (device.Setup, simulator.Options)
 }{
-	"scanner":     {"ezugi-baccarat", ofScanner(scanner.Lines)},
-	"scanner ssi": {"ezugi-baccarat", ofScanner(scanner.SSI)},
-	"angel-eye": {"ezugi-baccarat", func(t *testing.T, r *rig) (device.Setup, simulator.Options) {
+	"scanner":     {"ezugi-baccarat", "001/7", ofScanner(scanner.Lines)},
+	"scanner ssi": {"ezugi-baccarat", "001/7", ofScanner(scanner.SSI)},
+	"angel-eye": {"ezugi-baccarat", "001/7", func(t *testing.T, r *rig) (device.Setup, simulator.Options) {
 		r.angelEye.Name = "shoe"
 		rules, _ := variantOf(t, "ezugi-baccarat")
 		return &device.AngelEyeSetup{Config: r.angelEye}, simulator.Options{Times: r.times, Rules: rules.Family}
 	}},
-	"rfid":        {"ezugi-baccarat", ofRFID},
-	"wheel":       {"pragmatic-roulette", ofWheel(wheel.Slingshot)},
-	"wheel plain": {"pragmatic-roulette", ofWheel(wheel.Plain)},
-	"dice":        {"pragmatic-mega-baccarat", ofDice(dice.Text)},
-	"dice 7a55":   {oneDie, ofDice(dice.Machine)},
-	"dice boom":   {"pragmatic-boom-city", ofDice(dice.Text)},
-	"dice snakes": {"pragmatic-snakes-ladders", ofDice(dice.Text)},
-	"money-wheel": {"pragmatic-roulette", ofMoneyWheel},
-	"mega wheel":  {"pragmatic-mega-wheel", ofMoneyWheel},
+	"rfid":        {"ezugi-baccarat", "001/7", ofRFID},
+	"wheel":       {"pragmatic-roulette", "003/9.2.b2", ofWheel(wheel.Slingshot)},
+	"wheel plain": {"pragmatic-roulette", "003/9.2.b2", ofWheel(wheel.Plain)},
+	"dice":        {"pragmatic-mega-baccarat", "003/5.2.b2", ofDice(dice.Text)},
+	"dice 7a55":   {oneDie, "003/5.2.b2", ofDice(dice.Machine)},
+	"dice boom":   {"pragmatic-boom-city", "003/24.6.b4", ofDice(dice.Text)},
+	"dice snakes": {"pragmatic-snakes-ladders", "003/4.3.b5", ofDice(dice.Text)},
+	"money-wheel": {"pragmatic-roulette", "003/9.2.b2", ofMoneyWheel},
+	"mega wheel":  {"pragmatic-mega-wheel", "003/15.2.b2", ofMoneyWheel},
 }
 
 // newRig is every kind as a site has it by default, but for times: a dead time as short as

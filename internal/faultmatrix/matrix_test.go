@@ -128,7 +128,8 @@ func (s *station) otherwise(want outcome, from mark) (wrong []string) {
 	if want.loose { // what is left of the fault may come before
 		recorded = recorded[max(0, len(recorded)-len(want.recorded)):]
 	}
-	differs("recorded", strings.Join(want.recorded, "\n       "), strings.Join(recorded, "\n       "))
+	wanted := strings.ReplaceAll(strings.Join(want.recorded, "\n       "), anyError, s.anyError)
+	differs("recorded", wanted, strings.Join(recorded, "\n       "))
 	differs("step", want.step, waits(snapshot))
 	if want.bench {
 		wrong = append(wrong, s.benchOtherwise(want, from, snapshot, warned)...)

@@ -14,10 +14,13 @@ const (
 	up      = "device-changed up"
 	called  = "shift-manager-called"
 	paused  = "platform-told game-paused"
-	wentOn  = "ruled 001/7 continue, bets stand"
-	closed  = "incident-closed 001/7"
+	wentOn  = "ruled " + anyError + " continue, bets stand"
+	closed  = "incident-closed " + anyError
 	resumed = "platform-told game-resumed"
 )
+
+// anyError stands in a row for the clause of the variant by which the game goes on after any error.
+const anyError = "(any error)"
 
 // unremarkable are events that say nothing of a fault.
 var unremarkable = map[game.EventType]bool{

@@ -40,6 +40,8 @@ type station struct {
 	clock   *consoletest.Clock
 	screen  *onlooker.Onlooker
 	family  family.Rules
+	// anyError is the clause by which the game goes on after any error.
+	anyError string
 	// others is what the variant needs besides the device under test: it is worked by hand.
 	others others
 	path   string
@@ -69,7 +71,7 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &station{t: t, clock: &consoletest.Clock{}, sim: sim}
+	s := &station{t: t, clock: &consoletest.Clock{}, sim: sim, anyError: kinds[kind].anyError}
 	t.Cleanup(func() {
 		if err := s.sim.Close(); err != nil {
 			t.Error(err)
