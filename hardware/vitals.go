@@ -51,8 +51,8 @@ type Vitals struct {
 	silence time.Duration
 	// veil, unless nil, hides what may be a badge.
 	veil *veil
-	// withhold, unless nil, reports whether what comes now is nobody's to know.
-	withhold func() bool
+	// withhold, unless nil, is what is left out of what comes now.
+	withhold func() bench.Withholding
 
 	started      time.Time
 	traffic      []bench.Traffic
@@ -176,7 +176,7 @@ func (v *Vitals) Failed(err error, now time.Time) {
 
 // Received records bytes that came; none is silence.
 func (v *Vitals) Received(data []byte, now time.Time) {
-	withholds := v.Withholds()
+	withholds := v.Withholds(bench.WithholdAll)
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	link := &v.health.Link
@@ -246,11 +246,15 @@ func (v *Vitals) Count(change func(*bench.Tally)) {
 // last frames; its number is given here. Raw must not change afterwards.
 func (v *Vitals) Keep(frame bench.Frame) {
 	bytes := len(frame.Raw)
-	if v.Withholds() {
+	switch {
+	case v.Withholds(bench.WithholdAll):
 		if frame.Outcome != bench.Junk { // how long anything else is may tell a card
 			bytes = 0
 		}
 		frame = withheld(frame)
+	case frame.Face != "" && v.Withholds(bench.WithholdCards):
+		v.Forget(frame.Raw)
+		frame, bytes = withheld(frame), 0
 	}
 	if v.veil != nil {
 		frame = v.veil.frame(frame)

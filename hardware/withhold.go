@@ -12,13 +12,13 @@ const (
 	withheldTraffic = "bytes came that are withheld: a card may be nobody's to know"
 )
 
-// Withhold keeps what is received while now reports true out of the health and the capture, for good:
-// a frame is counted, and neither its bytes nor what it stands for, nor how long it was, is kept; of junk the bytes are
-// counted. It is called before the device runs; now is called by the device's goroutine and must not wait.
-func (v *Vitals) Withhold(now func() bool) { v.withhold = now }
+// Withhold leaves out of the health and the capture what now says. Such a frame is counted, and neither its bytes nor
+// what it stands for is kept; where all is withheld, not even how long it was, but for junk. It is called before the
+// device runs; now is called by the device's goroutine and must not wait.
+func (v *Vitals) Withhold(now func() bench.Withholding) { v.withhold = now }
 
-// Withholds reports whether what is received now is nobody's to know.
-func (v *Vitals) Withholds() bool { return v.withhold != nil && v.withhold() }
+// Withholds reports whether at least so much is left out of what is received now.
+func (v *Vitals) Withholds(least bench.Withholding) bool { return v.withhold != nil && v.withhold() >= least }
 
 // withheld is a frame without anything that may tell a card.
 func withheld(frame bench.Frame) bench.Frame {

@@ -230,8 +230,8 @@ func (t *Table) Snapshot() Snapshot {
 		VoidBy: t.rules.voidBy(&t.state), past: t.options.Past, Blocked: t.rules.Blocked(&t.state),
 		ManualEntry: t.rules.entersByHand(), Drawer: t.rules.setup.Variant.Family, Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
-		PINsChanged: t.pinsChanged,
-		Junk:        t.junkNow(), Conceals: t.conceals(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
+		PINsChanged: t.pinsChanged, Conceals: t.mayBe((*Rules).namesNone), SealsCards: t.mayBe((*Rules).Conceals),
+		Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
 	}
 	if t.failure != nil {
 		snapshot.Stopped = message.Written(t.failure.Error())

@@ -134,7 +134,7 @@ func (t *Table) notTaken(input game.Input) Result {
 		return Result{Refused: refusal}
 	}
 	input = t.withoutFrame(input)
-	if read, card := input.Command.(game.CardRead); card && t.conceals() {
+	if read, card := input.Command.(game.CardRead); card && t.mayBe((*Rules).namesNone) {
 		read.Card, read.ID = game.Sealed, ""
 		input.Command, input.Raw = read, nil
 	}

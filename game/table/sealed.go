@@ -38,15 +38,14 @@ func (r *Rules) facingAt(round game.Round, position game.Position) game.Facing {
 	return game.FaceUp
 }
 
-// Conceals reports whether a card read now is nobody's to know: nothing that a device reads is shown or kept in the
-// clear. In a game of open cards that is so wherever no card is due, because one that is drawn then may be kept
-// and dealt while bets are open.
+// Conceals reports whether a card read now is nobody's to know. In a game of open cards that is so wherever no card is
+// due, because one that is drawn then may be kept and dealt while bets are open.
 func (r *Rules) Conceals(s *State) bool {
 	return r.conceals() && (r.faceOf(s) == game.Concealed || len(s.sealed()) > 0)
 }
 
-// namesNone reports whether a reading that is ignored is not named: it may be of a card that lies here and is nobody's
-// to know, or of one that is drawn while bets are taken.
+// namesNone reports whether nothing that a device reads is shown or named, not even what is ignored: it may be of a card
+// that lies here and is nobody's to know, or of one that is drawn while bets are taken.
 func (r *Rules) namesNone(s *State) bool {
 	hides := r.stillConceals(game.Round{}) || s.RoundRunning() && s.Round.TakesBets() || len(s.sealed()) > 0
 	return hides && r.Conceals(s)

@@ -19,9 +19,6 @@ func (t *Table) withSecrets(input game.Input) game.Input {
 	return input
 }
 
-// conceals reports whether a card read now may be nobody's to know, so that no device shows it.
-func (t *Table) conceals() bool { return t.mayBe((*Rules).Conceals) }
-
 // mayBe reports whether something holds of the state. While the journal cannot be written the state is behind what
 // happened, and a card read may be dealt anywhere later: where any place conceals its card every card may be.
 func (t *Table) mayBe(holds func(*Rules, *State) bool) bool {

@@ -54,8 +54,9 @@ type Snapshot struct {
 	// dealt; ReadingsRefused is how many came after those and are not kept.
 	Undealt         int
 	ReadingsRefused uint64
-	// Conceals is true while a card that is read is nobody's to know.
-	Conceals bool
+	// Conceals is true while nothing that a device reads is anybody's to know; SealsCards, while a card that is read
+	// is not: it may be kept, and dealt while bets are open.
+	Conceals, SealsCards bool
 	// Junk is what devices send that the table ignores and only counts, by device.
 	Junk []Junk
 

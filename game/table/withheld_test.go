@@ -44,7 +44,7 @@ func TestNoDeviceShowsACardThatMayBeKept(t *testing.T) {
 				continue
 			}
 			tried[step.Name] = true
-			conceals, before := tbl.Snapshot().Conceals, tbl.State().Sequence
+			conceals, before := tbl.Snapshot().SealsCards, tbl.State().Sequence
 			tbl.Do(game.Input{Command: game.CardRead{Card: seven}, Device: "shoe", Raw: frame})
 			if !conceals {
 				t.Fatalf("%s: a card read at %q is shown by its device", slug, step.Name)

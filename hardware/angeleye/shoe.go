@@ -132,7 +132,7 @@ func (s *shoe) command(message Message) game.Command {
 	case StandBy, Result, Drawn:
 		return nil
 	}
-	if s.Vitals.Withholds() {
+	if s.Vitals.Withholds(bench.WithholdCards) {
 		message.Card = game.Card{} // it may be one that is nobody's to know, told once more
 	}
 	return s.beside(message.Words())

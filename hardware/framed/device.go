@@ -103,9 +103,9 @@ func (d *Device) Hide(secret func(code string) bool) {
 	}
 }
 
-// Withhold keeps what is received while now reports true out of the health and the capture; see
-// [hardware.Vitals.Withhold]. It is called before the device runs.
-func (d *Device) Withhold(now func() bool) { d.Vitals.Withhold(now) }
+// Withhold leaves out of the health and the capture what now says; see [hardware.Vitals.Withhold]. It is called before
+// the device runs.
+func (d *Device) Withhold(now func() bench.Withholding) { d.Vitals.Withhold(now) }
 
 // KeepCode keeps a frame with a code as [hardware.Vitals.Keep] does, unless the code is to be
 // hidden: of such a frame it keeps that it came.

@@ -25,7 +25,7 @@ import (
 // withholds is a device that withholds what it reads.
 type withholds interface {
 	reads
-	Withhold(now func() bool)
+	Withhold(now func() bench.Withholding)
 }
 
 // TestNoDeviceTellsAConcealedCard: two devices that read other cards while cards are concealed show
@@ -117,7 +117,12 @@ func shownOf(t *testing.T, of func(...link.Option) (withholds, error), before st
 	if err != nil {
 		t.Fatal(err)
 	}
-	device.Withhold(func() bool { passed := time.Since(started); return passed > from && passed < until })
+	device.Withhold(func() bench.Withholding {
+		if passed := time.Since(started); passed > from && passed < until {
+			return bench.WithholdAll
+		}
+		return bench.WithholdNothing
+	})
 	var shown strings.Builder
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()

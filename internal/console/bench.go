@@ -73,12 +73,27 @@ func HideBadges(one device.Device, journal *store.Journal) {
 	}
 }
 
-// withhold keeps what a device reads out of its health and captures while a card that is read is
-// nobody's to know. What is read for a test is no card of the round. It is called before the device
-// runs.
+// withholdingOf is what no device shows as the table stands.
+func withholdingOf(snapshot table.Snapshot) bench.Withholding {
+	switch {
+	case snapshot.Conceals:
+		return bench.WithholdAll
+	case snapshot.SealsCards:
+		return bench.WithholdCards
+	}
+	return bench.WithholdNothing
+}
+
+// withhold keeps what is nobody's to know of what a device reads out of its health and captures. What is read for a
+// test is no card of the round. It is called before the device runs.
 func (c *Console) withhold(one device.Device) {
 	if reader, reads := one.(device.CodeReader); reads && one.Kind().ReadsCards() {
-		reader.Withhold(func() bool { return c.conceals.Load() && !c.bench.Testing(one.Name()) })
+		reader.Withhold(func() bench.Withholding {
+			if c.bench.Testing(one.Name()) {
+				return bench.WithholdNothing
+			}
+			return bench.Withholding(c.withholds.Load())
+		})
 	}
 }
 

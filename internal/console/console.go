@@ -44,8 +44,8 @@ type Console struct {
 	// mu keeps snapshots in order on their way to the screen; latest is the last one.
 	mu     sync.Mutex
 	latest table.Snapshot
-	// conceals is true while a card that is read is nobody's to know.
-	conceals atomic.Bool
+	// withholds is what no device shows of what it reads now: a [bench.Withholding].
+	withholds atomic.Int32
 }
 
 // Options is what makes one console.
@@ -166,7 +166,7 @@ func Restore(journal *store.Journal) (Restored, error) {
 // show puts the table's snapshot before the screen. The bench has it first: a reading made
 // for what the screen asks is the table's.
 func (c *Console) show(snapshot table.Snapshot) {
-	c.conceals.Store(snapshot.Conceals)
+	c.withholds.Store(int32(withholdingOf(snapshot)))
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.latest = snapshot

@@ -14,38 +14,42 @@ import (
 // cardReader is a stub that reads codes.
 type cardReader struct {
 	*stub
-	withholds func() bool
+	withholds func() bench.Withholding
 }
 
-func (r *cardReader) Kind() device.Kind        { return device.Scanner }
-func (r *cardReader) Hide(func(string) bool)   {}
-func (r *cardReader) Withhold(now func() bool) { r.withholds = now }
+func (r *cardReader) Kind() device.Kind                        { return device.Scanner }
+func (r *cardReader) Hide(func(string) bool)                   {}
+func (r *cardReader) Withhold(now func() bench.Withholding) { r.withholds = now }
 
 // TestReadersWithholdConcealedCards: a reader of cards withholds what it reads while the table says
 // that cards are concealed, but for what a guided test has it read.
 func TestReadersWithholdConcealedCards(t *testing.T) {
 	reader := &cardReader{stub: &stub{name: "shoe", inputs: make(chan game.Input)}}
 	c := trainingConsole(t, nil, reader)
-	if reader.withholds() {
+	if reader.withholds() != bench.WithholdNothing {
 		t.Error("it withholds at a table that conceals nothing")
 	}
 	err := c.Work(t.Context(), func(context.Context) error {
 		technician := table.State{Technician: game.Person{ID: "technician"}}
 		c.show(table.Snapshot{State: technician, Conceals: true})
-		if !reader.withholds() {
+		if reader.withholds() != bench.WithholdAll {
 			t.Error("it shows cards that are concealed")
 		}
 		c.bench.Do(bench.Request{Device: "shoe", Act: bench.BeginTest, Name: "readings"})
 		await.Until(t, "the test has begun", func() bool { return c.devices()[0].Testing })
-		if reader.withholds() {
+		if reader.withholds() != bench.WithholdNothing {
 			t.Error("it withholds what a test has it read")
 		}
 		c.show(table.Snapshot{State: table.State{}, Conceals: true}) // the technician left: the test has ended
-		if !reader.withholds() {
+		if reader.withholds() != bench.WithholdAll {
 			t.Error("it shows cards that are concealed after a test")
 		}
+		c.show(table.Snapshot{SealsCards: true})
+		if reader.withholds() != bench.WithholdCards {
+			t.Error("it shows a card that may be kept")
+		}
 		c.show(table.Snapshot{})
-		if reader.withholds() {
+		if reader.withholds() != bench.WithholdNothing {
 			t.Error("it withholds when the cards are open")
 		}
 		return nil

@@ -85,7 +85,7 @@ type CodeReader interface {
 	// Hide leaves codes out of Health and Capture; see [framed.Device.Hide].
 	Hide(secret func(code string) bool)
 	// Withhold keeps what is read while now reports true out of both; see [framed.Device.Withhold].
-	Withhold(now func() bool)
+	Withhold(now func() bench.Withholding)
 }
 
 // Status is how a device is, in short.

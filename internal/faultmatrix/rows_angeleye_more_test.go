@@ -115,7 +115,7 @@ var moreAngelEyeRows = []row{
 		reads: []string{"shoe DOWN", "shoe is down. the shoe is in error mode: cards drawn now are not dealt"},
 		recorded: []string{"device-changed up: error 2: too many cards were drawn, the shoe is in error mode",
 			"device-changed down: the shoe is in error mode, error 2: too many cards were drawn: clear it at the shoe",
-			"device-changed down: the shoe is in error mode, error 2: too many cards were drawn: clear it at the shoe; card 3S, drawn in error mode, not dealt", "device-changed down: the shoe is in error mode: cards drawn now are not dealt"},
+			"device-changed down: the shoe is in error mode, error 2: too many cards were drawn: clear it at the shoe; card without a face, drawn in error mode, not dealt", "device-changed down: the shoe is in error mode: cards drawn now are not dealt"},
 		perhaps: []string{"duplicate"},
 		then:    []string{"clear"},
 		after: after{
