@@ -138,6 +138,15 @@ func TestCardsAreReused_003_1_b8(t *testing.T) {
 			if incident := d.table.State().Incident; incident != nil || len(d.table.State().Shoe.Carried) != 2 {
 				t.Errorf("two kept cards of one face are told from two of other faces: %+v", incident)
 			}
+			d.must(`{"in":"report","incident":"card-scanned-twice"}`)
+			for d.table.Step().Kind == game.StepSignIn {
+				d.follow()
+			}
+			for _, offer := range d.table.Step().Offers {
+				if offer.Facts["cancel_last"] == true {
+					t.Error("the last dealt card can be taken back under a kept card, which would be dealt in its place")
+				}
+			}
 		})
 	}
 	d := ready(t, "classic-baccarat")
