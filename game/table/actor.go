@@ -73,6 +73,9 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 func actorAtFloor(ordered game.FromFloor, event game.Event) game.Actor {
 	switch e := event.(type) {
 	case game.SignedOut:
+		if e.Role != game.ShiftManager { // who is dismissed by the order is at the table
+			return game.Actor{Staff: e.Staff, Role: e.Role}
+		}
 		return game.Actor{Staff: e.Staff, Role: e.Role, Station: ordered.Station}
 	case game.SignInFailed:
 		return game.Actor{Staff: e.Staff, Station: ordered.Station}
