@@ -315,8 +315,9 @@ func (w *twins) anything() {
 	case 0:
 		w.do(game.Input{Command: game.NoRead{}, Device: "shoe"})
 	case 1:
-		incidents := w.both[0].table.Snapshot().Reportable()
-		w.do(game.Input{Command: game.Report{Incident: incidents[w.choose(len(incidents))]}})
+		if incidents := w.both[0].table.Snapshot().Reportable(); len(incidents) > 0 {
+			w.do(game.Input{Command: game.Report{Incident: incidents[w.choose(len(incidents))]}})
+		}
 	case 2:
 		w.scan()
 	case 3:
