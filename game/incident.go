@@ -222,6 +222,8 @@ const (
 	BurnShownCards CardEffect = "burn-shown"
 	// ScanExposed has the exposed card scanned before the rest of the clause is done (001/11.22).
 	ScanExposed CardEffect = "scan-exposed"
+	// HoldResult has the round played to its end, and its result announced once the connection is back (002/6.p1).
+	HoldResult CardEffect = "hold-result"
 	// CancelLast takes back the last scan: the card is scanned again (000/3.39.scan.b1.1).
 	CancelLast CardEffect = "cancel-last"
 	// EnterCard is a card entered by hand by the shift manager (GLI-19 4.18.4(d)).
@@ -238,7 +240,7 @@ func CardEffects() []CardEffect {
 		RemoveLast, CarryCard, BurnCard, Rescan, CallTechnician, ChangeShoe,
 		Reshuffle, ReplaceSet, BurnMore, BurnFewer, BurnNone, LateCutCard, OldCutCard, BurnCards,
 		MoveLast, MoveCards, RestoreCards, ReplaceSame, KeepVisible, BurnShownCards, ScanExposed, CancelLast,
-		EnterCard, ResultByVideo, CorrectResult,
+		EnterCard, ResultByVideo, CorrectResult, HoldResult,
 	}
 }
 

@@ -88,6 +88,8 @@ type Round struct {
 	Answers []CardAnswer `json:"answers,omitempty"`
 	// Exceptions are the bets that a ruling treated otherwise than the rest of the round's.
 	Exceptions []Exception `json:"exceptions,omitempty"`
+	// ResultHeld is true from a ruling that its result is announced once the connection is back, until it is.
+	ResultHeld bool `json:"result_held,omitempty"`
 	// Outcome is set once the round has ended; its cards may still lie there.
 	Outcome *Outcome `json:"outcome,omitempty"`
 }

@@ -34,6 +34,7 @@ const (
 	StepNameAnnounceRuling  = "announce-ruling"
 	StepNameNameCall        = "name-call"
 	StepNameFinding         = "finding"
+	StepNameConnectionBack  = "connection-back"
 	StepNameClosed          = "closed"
 	StepNameOpenTable       = "open-table"
 

@@ -11,7 +11,7 @@ import (
 // inRound are the effects that do something to a round, and nothing without one.
 var inRound = []game.CardEffect{
 	game.RemoveLast, game.MoveLast, game.MoveCards, game.RestoreCards, game.KeepVisible, game.BurnShownCards,
-	game.Rescan, game.ScanExposed, game.CancelLast, game.ResultByVideo,
+	game.Rescan, game.ScanExposed, game.CancelLast, game.ResultByVideo, game.HoldResult,
 }
 
 // apart are effects of which one row can have only one: they say different things

@@ -58,6 +58,11 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 			round.Exceptions = slices.Concat(round.Exceptions, e.Exceptions)
 			s.Round = &round
 		}
+		if slices.Contains(e.Cards, game.HoldResult) && s.RoundRunning() {
+			round := *s.Round
+			round.ResultHeld = true
+			s.Round = &round
+		}
 		if slices.Contains(e.Cards, game.CancelLast) {
 			incident.ManagerReads = 0 // another card is to be read now
 		}

@@ -25,6 +25,10 @@ func (s *State) applyPlay(stamp Stamp, event game.Event) {
 			round.DiceLie = time.Time{} // the throw is waited for as before
 			break
 		}
+		if e.Step == stepConnection {
+			round.ResultHeld = false
+			break
+		}
 		round.Done = append(slices.Clip(round.Done), e.Step)
 	case game.PlatformReceived:
 		round.Messages, round.Erred = append(slices.Clip(round.Messages), game.Message{Name: e.Message, Data: e.Data}), nil

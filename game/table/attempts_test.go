@@ -203,13 +203,15 @@ func TestTwoRowsOfOneClause_002_6_p1(t *testing.T) {
 	b.dealing()
 	b.deals("9S")
 	b.report(game.VideoLost, nil)
-	b.want("incident-opened ruled shift-manager-called")
-	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt.String(),
-		"Play the round to its end; announce the result when the connection is back") {
+	b.want("incident-opened ruled shift-manager-called incident-closed")
+	b.deals("8H KD KC")
+	if step := b.at("connection-back"); !strings.Contains(step.Prompt.String(), "Do not announce yet") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
-	b.confirm("follow-procedure")
-	b.deals("8H KD KC")
+	b.confirm("connection-back")
+	b.at("announce")
+	b.report(game.NetworkLost, nil) // once more, with the result known
+	b.confirm("connection-back")
 	b.confirm("announce")
 	b.confirm("collect")
 	b.report(game.VideoLost, nil) // between rounds neither row holds

@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -76,10 +77,11 @@ func (d *decision) repeatRoll(clause string) {
 	d.emit(repeated)
 }
 
-// throwAgain ends an incident of whose ruling nothing is left but that the dice are thrown again:
-// the round's own step has that done, and a throw is taken at once (003/12.2.b8).
-func (d *decision) throwAgain(row procedure.Row) {
-	if row.Round == game.RoundReroll && len(row.Then) == 0 && !awaitsAnnouncer(*d.state.Incident.Ruling) &&
+// goOnAtOnce ends an incident of whose ruling nothing is left that the round's own steps do not have done: the dice
+// are thrown again (003/12.2.b8), or the result is held until the connection is back (002/6.p1).
+func (d *decision) goOnAtOnce(row procedure.Row) {
+	inSteps := row.Round == game.RoundReroll || slices.Contains(row.Cards, game.HoldResult)
+	if inSteps && len(row.Then) == 0 && !awaitsAnnouncer(*d.state.Incident.Ruling) &&
 		!d.state.Incident.TechnicianCalled {
 		d.closeIncident(row.Clause)
 	}

@@ -166,7 +166,7 @@ func (d *decision) settleIncident() {
 		d.closeIncident(row.Clause) // the result stands
 	case fixed && !slices.Contains(row.Cards, game.Rescan):
 		d.apply(ruling{row: row})
-		d.throwAgain(row)
+		d.goOnAtOnce(row)
 	case d.rules.decider(&d.state, now) == game.Dealer:
 	case !incident.ManagerCalled:
 		d.emit(game.ShiftManagerCalled{})

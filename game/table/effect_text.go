@@ -106,6 +106,7 @@ var effectTexts = map[game.CardEffect]message.Text{
 	game.BurnShownCards: message.New("table.does.effect.burn-shown",
 		"the exposed cards go face down to the discard holder"),
 	game.ScanExposed: message.New("table.does.effect.scan-exposed", "the face-up card is scanned"),
+	game.HoldResult:  message.New("table.does.effect.hold-result", "the result is announced once the connection is back"),
 	game.CancelLast: message.New("table.does.effect.cancel-last",
 		"the last scan is taken back: scan that card again"),
 	game.EnterCard: message.New("table.does.effect.enter-by-hand",

@@ -85,6 +85,7 @@ const (
 	stepAnnounceRuling = game.StepNameAnnounceRuling
 	stepNameCall       = game.StepNameNameCall
 	stepFinding        = game.StepNameFinding
+	stepConnection     = game.StepNameConnectionBack
 	stepClosed         = game.StepNameClosed
 	stepOpenTable      = game.StepNameOpenTable
 )
@@ -186,6 +187,10 @@ func (r *Rules) roundStep(s *State) game.Step {
 				message.Card("card", held.Card)),
 		}
 	}
+	if r.holdsResult(s) {
+		return game.Step{Kind: game.StepConfirm, Name: stepConnection, By: game.Dealer,
+			Prompt: message.New("table.connection-back", "Do not announce yet. Enter once the connection is back.")}
+	}
 	if step.Name == game.StepSpin {
 		step.Prompt = message.Sentences(step.Prompt, r.fromLastInWords(s))
 	}
@@ -210,6 +215,11 @@ func (r *Rules) roundStep(s *State) game.Step {
 		step.Deadline = wait.Until
 	}
 	return step
+}
+
+// holdsResult reports whether the result is known, and announced once the connection is back (002/6.p1).
+func (r *Rules) holdsResult(s *State) bool {
+	return s.RoundRunning() && s.Round.ResultHeld && r.inRound(s).Name == stepAnnounce
 }
 
 // throwInWords tells the dealer of a throw that was not read, and what to do then.

@@ -41,6 +41,8 @@ var stepHeadlines = map[string][]message.Text{
 		message.New("screen.headline.void", "VOID")},
 	game.StepNameAnnounceRuling: {message.New("screen.headline.tell-the-players", "TELL THE PLAYERS"),
 		message.New("screen.headline.tell-players", "TELL PLAYERS"), message.New("screen.headline.tell", "TELL")},
+	game.StepNameConnectionBack: {message.New("screen.headline.hold-result", "HOLD THE RESULT"),
+		message.New("screen.headline.hold-result-short", "HOLD RESULT"), message.New("screen.headline.hold", "HOLD")},
 	game.StepNameFollowProcedure: {message.New("screen.headline.as-ruled", "DO AS RULED"),
 		message.New("screen.headline.ruled", "AS RULED")},
 }

@@ -349,6 +349,8 @@ func (s *Screen) label(key Key) message.Text {
 		return message.New("screen.key.open-betting", "open betting")
 	case key.Does == DoConfirm && step.Name == game.StepNameAnnounce:
 		return message.New("screen.key.announced", "announced")
+	case key.Does == DoConfirm && step.Name == game.StepNameConnectionBack:
+		return message.New("screen.key.connection-back", "connection is back")
 	case key.Does == DoConfirm && step.Name == game.StepNameResume:
 		return message.New("screen.key.continue", "continue")
 	case key.Does == DoConfirm && step.Name == game.StepNameCheckScan:
