@@ -18,7 +18,9 @@ const (
 func (v *Vitals) Withhold(now func() bench.Withholding) { v.withhold = now }
 
 // Withholds reports whether at least so much is left out of what is received now.
-func (v *Vitals) Withholds(least bench.Withholding) bool { return v.withhold != nil && v.withhold() >= least }
+func (v *Vitals) Withholds(least bench.Withholding) bool {
+	return v.withhold != nil && v.withhold() >= least
+}
 
 // withheld is a frame without anything that may tell a card.
 func withheld(frame bench.Frame) bench.Frame {

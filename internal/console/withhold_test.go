@@ -17,8 +17,8 @@ type cardReader struct {
 	withholds func() bench.Withholding
 }
 
-func (r *cardReader) Kind() device.Kind                        { return device.Scanner }
-func (r *cardReader) Hide(func(string) bool)                   {}
+func (r *cardReader) Kind() device.Kind                     { return device.Scanner }
+func (r *cardReader) Hide(func(string) bool)                {}
 func (r *cardReader) Withhold(now func() bench.Withholding) { r.withholds = now }
 
 // TestReadersWithholdConcealedCards: a reader of cards withholds what it reads while the table says
