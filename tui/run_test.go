@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 
@@ -74,6 +75,7 @@ func TestPanicWhileForwardingIsAnError(t *testing.T) {
 type terminal struct {
 	t      *testing.T
 	master *os.File
+	tty    *os.File
 	box    *Mailbox
 	ended  chan error
 	cancel context.CancelFunc
@@ -97,7 +99,7 @@ func startIn(ctx context.Context, t *testing.T, options Options) *terminal {
 	if err := pty.Setsize(master, &pty.Winsize{Cols: 80, Rows: 24}); err != nil {
 		t.Fatalf("sizing the pty: %v", err)
 	}
-	term := &terminal{t: t, master: master, box: NewMailbox(), ended: make(chan error, 1)}
+	term := &terminal{t: t, master: master, tty: tty, box: NewMailbox(), ended: make(chan error, 1)}
 	options.Input, options.Output, options.Environ = tty, tty, []string{"TERM=xterm-256color", "SSH_TTY=/dev/pts/0"}
 	options.Send = func(input game.Input) bool {
 		term.mutex.Lock()
@@ -253,17 +255,36 @@ func TestRunEndsWhenToldToStop(t *testing.T) {
 	}
 }
 
-// TestForeignText: what another program wrote over the screen is gone after Ctrl-L, and by itself a while after.
+// TestForeignText: what another program wrote over the screen is gone after Ctrl-L, when a device's link changes, when
+// the console was stopped and continued, and by itself a while after.
 func TestForeignText(t *testing.T) {
-	term := start(t, Options{})
+	var down atomic.Bool
+	devices := func() []DeviceHealth { return []DeviceHealth{{Name: "scanner", Up: !down.Load()}} }
+	term := start(t, Options{Devices: devices})
 	term.box.Put(announce(t))
 	term.shows("Announce: Banker wins.")
-	drawn := func() int { return strings.Count(term.output(), "Announce: Banker wins.") }
-	before := drawn()
-	if _, err := term.master.WriteString("\x0c"); err != nil {
-		t.Fatal(err)
+	const whole = "\x1b[2J"
+	for _, test := range []struct {
+		name string
+		do   func() error
+	}{
+		{"Ctrl-L", func() error { _, err := term.master.WriteString("\x0c"); return err }},
+		{"a link is lost", func() error { down.Store(true); return nil }},
+		{"a link is back", func() error { down.Store(false); return nil }},
+		{"stopped and continued", func() error { return syscall.Kill(syscall.Getpid(), syscall.SIGCONT) }},
+		{"nobody types", func() error { return nil }},
+	} {
+		foreign := "usb 1-2: device descriptor read/64, error -71: " + test.name
+		if _, err := term.tty.WriteString("\r\n" + foreign); err != nil {
+			t.Fatal(err)
+		}
+		if err := test.do(); err != nil {
+			t.Fatal(err)
+		}
+		term.await("after "+test.name+", the whole is drawn", func() bool {
+			_, after, written := strings.Cut(term.output(), foreign)
+			_, after, cleared := strings.Cut(after, whole)
+			return written && cleared && strings.Contains(after, "Announce: Banker wins.")
+		})
 	}
-	term.await("drawing the whole", func() bool { return drawn() > before })
-	before = drawn()
-	term.await("drawing the whole by itself", func() bool { return drawn() > before })
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // TestARefusedSegmentSaysWhy: the round waits for a segment that the device has told and the table cannot take, the
-// first time and when the reader goes on telling it.
+// first time and after so much of it that the readings are only counted.
 func TestARefusedSegmentSaysWhy(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -23,8 +23,12 @@ func TestARefusedSegmentSaysWhy(t *testing.T) {
 	} {
 		for _, times := range []int{1, 40} {
 			s := at(megaWheel, "", "mega-lucky-number", tellsLucky, func(f *floor.Floor) error {
+				read := game.SegmentRead{Symbol: "of a neighbour's wheel"}
 				for i := range times {
-					f.Send(game.Input{Device: "wheel", Command: test.read, Sequence: uint64(1000 + i), Raw: []byte("?\r\n")})
+					if i == times-1 {
+						read = test.read
+					}
+					f.Send(game.Input{Device: "wheel", Command: read, Sequence: uint64(1000 + i), Raw: []byte("?\r\n")})
 				}
 				return nil
 			})(t)

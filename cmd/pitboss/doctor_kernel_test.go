@@ -3,6 +3,8 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"testing"
 )
 
@@ -35,5 +37,22 @@ func TestKernelMessages(t *testing.T) {
 	}
 	if found := (examination{processes: t.TempDir()}).kernelFinding(); found != nil {
 		t.Errorf("where there is no such kernel: %+v", found)
+	}
+}
+
+// TestTheServiceSilencesTheKernel: what the unit sets, and what the docs have typed, is what doctor finds well.
+func TestTheServiceSilencesTheKernel(t *testing.T) {
+	for _, name := range []string{"pitboss.service", "operations.md"} {
+		text, err := os.ReadFile(filepath.Join("..", "..", "docs", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := regexp.MustCompile(`kernel\.printk ?= ?(\d+) \d+ \d+ \d+`).FindStringSubmatch(string(text))
+		if set == nil {
+			t.Fatalf("%s sets no kernel.printk", name)
+		}
+		if level, _ := strconv.Atoi(set[1]); level > loudestQuiet {
+			t.Errorf("%s sets kernel.printk to %d: want at most %d", name, level, loudestQuiet)
+		}
 	}
 }
