@@ -48,7 +48,8 @@ type Options struct {
 	Witnesses []witness.Other
 	// MostBytes is what the streams may take on the disk; 0 is as much as there is room for.
 	MostBytes int64
-	// ForkBytes is what the records of forks that are kept as evidence may take; 0 is 256 MB.
+	// ForkBytes is what the records of forks that are kept as evidence may take; 0 is 256 MB, or an eighth
+	// of MostBytes.
 	ForkBytes int64
 	// Keep is how long a record is kept after it ended; the zero value is for ever.
 	Keep Keeping
@@ -125,7 +126,7 @@ func Open(o Options) (*Hub, error) {
 		o.Kind = game.Live
 	}
 	if o.ForkBytes == 0 {
-		o.ForkBytes = maxForkBytes
+		o.ForkBytes = min(maxForkBytes, mostStored(o)/8) // the rest is for records
 	}
 	if o.Breaks == (site.Breaks{}) {
 		o.Breaks = site.UsualBreaks
