@@ -134,6 +134,7 @@ func (p *play) passes(by time.Duration) error {
 // film keeps the screen as it is now as a frame shown for so many seconds.
 func (p *play) film(seconds float64) error {
 	p.look()
+	p.Pass(p.waited) // time never goes back: a key counts once its screen was seen
 	p.waited = 0
 	p.screen.Update(struct{}{}) // the time is now
 	p.frames = append(p.frames, frame{p.screen.View().Content, seconds})
