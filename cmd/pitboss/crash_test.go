@@ -218,10 +218,10 @@ var (
 	whoLeft = regexp.MustCompile(`"type":"signed-out".*"staff_id":"([a-z0-9]+)"`)
 )
 
-// comesOrGoes reports whether an event is a shift manager or technician signing in or out:
+// comesOrGoes reports whether an event is a shift manager or technician signing in or out, or refused:
 // after a restart they show again who they are, which no undisturbed run has them do.
 func comesOrGoes(kind, data string) bool {
-	return strings.Contains(kind, "signed-") && !strings.Contains(data, `"as":"dealer"`)
+	return kind == "sign-in-failed" || strings.Contains(kind, "signed-") && !strings.Contains(data, `"as":"dealer"`)
 }
 
 // drawnAtRandom are the commitment to a card that lies face down and its salt: no two runs have the same.

@@ -36,7 +36,7 @@ func TestCommandsQuoteLittle(t *testing.T) {
 		says string
 		args []string
 	}{
-		"a large file as a key": {"want at most 65536", []string{"journal", "check", file("proof", 10), "--key", file("large", 1<<20)}},
+		"a large file as a key": {"is larger than 64 KiB", []string{"journal", "check", file("proof", 10), "--key", file("large", 1<<20)}},
 		"a file that is no key": {"is no public key", []string{"journal", "check", file("proof", 10), "--key", file("small", 60<<10)}},
 		"a long key":            {"is no public key", []string{"journal", "check", file("proof", 10), "--key", "a+b+" + long}},
 		"a long path":           {"is no public key", []string{"journal", "check", file("proof", 10), "--key", long}},

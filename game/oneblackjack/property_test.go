@@ -52,6 +52,9 @@ func TestAnyPlay(t *testing.T) {
 			switch {
 			case !undisturbed && inputs < 300 && chance.IntN(8) == 0:
 				incidents := b.Snapshot().Reportable()
+				if len(incidents) == 0 { // all was noted
+					incidents = game.Incidents()
+				}
 				command = []game.Command{
 					game.NoRead{}, card(), game.Withdraw{}, game.Platform{Message: "decisions-closed", Data: told(rt, "H")},
 					game.Report{Incident: incidents[chance.IntN(len(incidents))]},
