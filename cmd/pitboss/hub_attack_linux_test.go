@@ -15,9 +15,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nats-io/jwt/v2"
-	"github.com/nats-io/nkeys"
-
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
@@ -117,23 +114,7 @@ type attack struct{ hub, stranger, known string }
 
 func newAttack(t *testing.T, address, known string) attack {
 	t.Helper()
-	account, err := nkeys.CreateAccount()
-	if err != nil {
-		t.Fatal(err)
-	}
-	user, err := nkeys.CreateUser()
-	if err != nil {
-		t.Fatal(err)
-	}
-	public, err := user.PublicKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	stranger, err := jwt.NewUserClaims(public).Encode(account)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return attack{hub: address, stranger: stranger, known: known}
+	return attack{hub: address, stranger: hubtest.Stranger(t), known: known}
 }
 
 // attempt is what one connection of an attack says.

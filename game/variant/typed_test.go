@@ -45,10 +45,10 @@ func TestEveryResultCanBeTyped(t *testing.T) {
 			typed := d.typedAt(func(step game.Step) string {
 				for _, action := range step.Actions { // as long a hand as there can be
 					if action == "split" && round%2 == 0 || action == "hit" {
-						return string(action)
+						return action
 					}
 				}
-				return string(step.Actions[0])
+				return step.Actions[0]
 			})
 			if len(typed) > longest {
 				longest, of = len(typed), slug

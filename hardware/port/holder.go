@@ -119,6 +119,7 @@ func nodeOf(path string) (node, error) {
 	if terminal == path {
 		terminal = ""
 	}
+	//nolint:unconvert // of another type on other systems
 	return node{device: uint64(status.Rdev), system: uint64(status.Dev), terminal: terminal}, nil
 }
 
@@ -126,6 +127,7 @@ func nodeOf(path string) (node, error) {
 // container has files of the same name.
 func (n node) is(file string) bool {
 	var status unix.Stat_t
+	//nolint:unconvert // of another type on other systems
 	return unix.Stat(file, &status) == nil && status.Mode&unix.S_IFMT == unix.S_IFCHR && uint64(status.Rdev) == n.device &&
 		(n.terminal == "" || uint64(status.Dev) == n.system)
 }

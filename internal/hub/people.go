@@ -33,7 +33,7 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 	if change.Do == control.Begin {
 		return begin(journal, staff, game.Actor{Staff: store.ByConsole, User: user}, at, change.First)
 	}
-	by := game.Actor{}
+	var by game.Actor
 	if change.Do == control.Confirm {
 		by, err = confirmer(journal, staff, as, user, at, change.ID)
 	} else {

@@ -41,18 +41,19 @@ func serving(t *testing.T, address string, devices func() []bench.View) (end fun
 
 func get(t *testing.T, url string) (int, string) {
 	t.Helper()
-	var response *http.Response
+	var status int
+	var text []byte
 	await.Until(t, url+" answers", func() bool {
-		var err error
-		response, err = http.Get(url)
+		response, err := http.Get(url)
+		if err != nil {
+			return false
+		}
+		defer response.Body.Close()
+		status = response.StatusCode
+		text, err = io.ReadAll(response.Body)
 		return err == nil
 	})
-	defer response.Body.Close()
-	text, err := io.ReadAll(response.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return response.StatusCode, string(text)
+	return status, string(text)
 }
 
 // Prometheus reads counters, states, rates, times and alarms of each device.

@@ -49,7 +49,7 @@ func (p *Player) Step() error {
 		return p.rule(step)
 	case state.RoundRunning() && (step.Kind == game.StepDecide || len(step.Actions) > 0):
 		for _, decision := range p.Rules.Choose(p.Chance, step, *state.Round) {
-			p.say(game.Decide{Decision: decision}) // one that comes too late is refused
+			_ = p.say(game.Decide{Decision: decision}) // one that comes too late is refused
 		}
 		if after := p.Table.Step(); p.State().Sequence != state.Sequence ||
 			after.Kind == game.StepDecide && p.Chance.IntN(2) == 0 {

@@ -87,10 +87,3 @@ func (c *consumers) count(stream string, now time.Time) error {
 	}
 	return nil
 }
-
-// counts reports whether any of them counts at a time.
-func (c *consumers) counts(now time.Time) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return now.Sub(c.since) < countedFor
-}
