@@ -109,6 +109,18 @@ func (s *rowStage) set() {
 		}
 	case phase == game.PhasePlayers:
 		s.until("the decisions of players", func() bool { return s.kind() == "decide" })
+	case when["hole"] == true:
+		s.until("the hole card", func() bool {
+			dealt := s.event("card-dealt")
+			return dealt != nil && dealt["position"] == "dealer-2"
+		})
+	case when["seen"] == true && phase == game.PhaseDealing: // a card that lies open
+		s.until("a card that players see", func() bool {
+			opened := s.event("step-done") != nil && s.event("step-done")["step"] == "open-cards" && s.name() != "announce"
+			return opened || count() && !s.dealsFaceDown()
+		})
+	case s.row.Incident == procedure.AnyIncident && (when["spin_again"] == true || when["roll_again"] == true):
+		s.until("a result that would be taken back", at("announce"))
 	case phase == game.PhaseDealing && s.takenInTheDeal():
 		s.until("the deal to be over", func() bool {
 			count()
@@ -127,6 +139,12 @@ func (s *rowStage) set() {
 	default:
 		s.until("the deal", count)
 	}
+}
+
+// dealsFaceDown reports whether even the first card lies face down until the cards are opened.
+func (s *rowStage) dealsFaceDown() bool {
+	places := s.family.Layout(game.Round{BettingClosed: true})
+	return len(places) > 0 && places[0].Facing != game.FaceUp
 }
 
 // takenInTheDeal reports whether the rule itself settles the row's incident by another clause while
