@@ -167,10 +167,12 @@ type WarnDevice struct{ DeviceWarned }
 // Tick is time passing: whatever fell due by the input's time happens now.
 type Tick struct{}
 
-// Report opens an incident somebody saw. Facts may be partial.
+// Report opens an incident somebody saw. Facts may be partial. By is the staff id of whoever reports: it may be left out
+// where one person alone is at the keys.
 type Report struct {
 	Incident Incident
 	Facts    Facts
+	By       string
 }
 
 // Answer gives facts the console asked for.

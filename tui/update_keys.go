@@ -113,9 +113,14 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 		}
 		m.send(game.Confirm{})
 	case screen.DoCallManager:
-		m.send(game.Report{Incident: game.Malfunction})
+		dialog.Reports(m.desk(), game.Report{Incident: game.Malfunction})
 	case screen.DoSameCard:
-		m.send(game.Report{Incident: game.CardScannedTwice})
+		said := game.Report{Incident: game.CardScannedTwice}
+		if m.view.Step.Name == game.StepNameConfirmRepeat {
+			m.send(said) // what the step asks is no report
+			return nil
+		}
+		dialog.Reports(m.desk(), said)
 	case screen.DoReport:
 		m.dialog = dialog.NewReport(m.desk())
 	case screen.DoWithdraw:

@@ -37,6 +37,10 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		if id := command.Identity.Person.ID; id != "" {
 			return game.Actor{Staff: id, Role: s.roleOf(id), Device: input.Device}
 		}
+	case game.Report:
+		if id := s.reporterOf(command); id != "" {
+			return game.Actor{Staff: id, Role: s.roleOf(id), Device: input.Device}
+		}
 	case game.Withdraw:
 		if id := whoWithdraws(event); id != "" {
 			return game.Actor{Staff: id, Role: s.roleOf(id), Device: input.Device}

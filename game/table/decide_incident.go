@@ -24,8 +24,11 @@ func (d *decision) report(given game.Report) *game.Refusal {
 			"There is no incident called {incident}.", message.Quoted("incident", given.Incident)),
 			message.New("table.report.unknown.incidents", "pitboss help incidents lists them."))
 	case open && given.Incident == game.Malfunction && !d.state.Incident.ManagerCalled:
-		d.emit(game.ShiftManagerCalled{By: d.atTheKeys()}) // the call button, pressed while a question is open
-		return nil
+		by, refusal := d.reporter(given)
+		if refusal == nil {
+			d.emit(game.ShiftManagerCalled{By: by}) // the call button, pressed while a question is open
+		}
+		return refusal
 	case open && d.rules.notes(&d.state, given.Incident):
 		// It is noted below, once its facts are checked.
 	case open && (!d.rules.nameable(&d.state) || given.Incident == game.Malfunction):
@@ -53,16 +56,20 @@ func (d *decision) report(given game.Report) *game.Refusal {
 				message.New("table.report.chosen.hint", "Report without it."))
 		}
 	}
+	by, refusal := d.reporter(given)
+	if refusal != nil {
+		return refusal
+	}
 	opened := game.IncidentOpened{Incident: given.Incident, Facts: d.said(given), Position: step.Position}
 	if open && !d.rules.nameable(&d.state) {
-		d.emit(game.FaultNoted{Incident: given.Incident, Facts: opened.Facts, By: d.atTheKeys()})
+		d.emit(game.FaultNoted{Incident: given.Incident, Facts: opened.Facts, By: by})
 		return nil
 	}
 	if open {
-		d.name(opened)
+		d.name(opened, by)
 		return nil
 	}
-	opened.By = d.atTheKeys()
+	opened.By = by
 	d.leaveRuled()
 	d.open(opened)
 	return nil
@@ -83,20 +90,11 @@ func (r *Rules) nameable(s *State) bool {
 		!s.Incident.TechnicianCalled && s.Incident.Facts[factIncident] == nil
 }
 
-// atTheKeys is who is signed in and at the keys: the shift manager, else the dealer. A shift manager at
-// a floor station is at none of the table's keys.
-func (d *decision) atTheKeys() string {
-	if d.state.Manager.IsZero() || d.state.Station != d.station {
-		return d.state.Dealer.ID
-	}
-	return d.state.Manager.ID
-}
-
 // name says what the shift manager was called for: the call's clock runs on, whoever came
 // stays, and it remains the report of whoever called.
-func (d *decision) name(opened game.IncidentOpened) {
+func (d *decision) name(opened game.IncidentOpened, by string) {
 	call := *d.state.Incident
-	opened.By, opened.NamedBy = call.ReportedBy, d.atTheKeys()
+	opened.By, opened.NamedBy = call.ReportedBy, by
 	opened.Phase, opened.Deadline = call.Phase, call.Deadline
 	opened.Waits = d.waitsIn(opened)
 	d.emit(game.IncidentClosed{Incident: call.Kind, Clause: d.rules.book.Timers.Malfunction.Clause})

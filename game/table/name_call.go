@@ -40,6 +40,10 @@ func (d *decision) nameCall(step game.Step, facts game.Facts) *game.Refusal {
 		d.emit(game.FactsGiven{Facts: game.Facts{factIncident: named}})
 		return nil
 	}
-	d.name(game.IncidentOpened{Incident: game.Incident(named), Position: d.state.Incident.Position})
+	by := d.state.Manager.ID
+	if d.state.Station != d.station {
+		by = d.state.Dealer.ID
+	}
+	d.name(game.IncidentOpened{Incident: game.Incident(named), Position: d.state.Incident.Position}, by)
 	return nil
 }

@@ -171,7 +171,7 @@ func TestARulingTakesASignInOfItsOwn(t *testing.T) {
 	b := readyBench(t)
 	b.signIn("mona")
 	b.dealing()
-	b.report(game.Malfunction, nil)
+	b.do(game.Report{Incident: game.Malfunction, By: "dora"})
 	b.want("incident-opened signed-out shift-manager-called")
 	b.at("shift-manager")
 	b.rule("001/11.36", 0)

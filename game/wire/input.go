@@ -39,6 +39,7 @@ type line struct {
 	Seconds  *float64      `json:"seconds"`
 	Incident game.Incident `json:"incident"`
 	Staff    string        `json:"staff"`
+	By       string        `json:"by"`
 	PIN      string        `json:"pin"`
 	Badge    string        `json:"badge"`
 	Clause   string        `json:"clause"`
@@ -197,7 +198,7 @@ func (in line) command() (game.Command, error) {
 	case "unknown-code":
 		return game.UnknownRead{Text: in.Text}, nil
 	case "report":
-		return game.Report{Incident: in.Incident, Facts: in.Facts}, nil
+		return game.Report{Incident: in.Incident, Facts: in.Facts, By: in.By}, nil
 	case "answer":
 		return game.Answer{Facts: in.Facts}, nil
 	case "sign-out":

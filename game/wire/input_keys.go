@@ -26,7 +26,7 @@ var keys = map[string][]string{
 	"enter-segment": {"symbol"},
 	"decision":      {"seat", "hand", "action", "cards", keyID, keyFor},
 	"tick":          {"seconds"},
-	"report":        {"incident", "facts"},
+	"report":        {"incident", "facts", "by"},
 	"answer":        {"facts"},
 	"sign-in":       {"staff", "pin", "badge"},
 	"sign-out":      nil,

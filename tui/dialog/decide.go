@@ -4,7 +4,7 @@ package dialog
 // with it.
 func Decides(open Dialog) bool {
 	switch open.(type) {
-	case *Ruling, *Report, *Sure, *ByHand, *Twice:
+	case *Ruling, *Report, *Sure, *ByHand, *Twice, *Who:
 		return true
 	}
 	return false

@@ -16,7 +16,7 @@ func Field(desk *Desk, open Dialog) *entry.Field {
 // Numbered reports whether a dialog chooses by digits now.
 func Numbered(desk *Desk, open Dialog) bool {
 	switch open := open.(type) {
-	case *Menu:
+	case *Menu, *Who:
 		return true
 	case *Ruling:
 		return open.stage == rulingChoose || open.stage == rulingCount || open.stage == rulingMoves ||

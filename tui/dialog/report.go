@@ -64,6 +64,10 @@ func (d *Report) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		desk.Open(NewCorrect(desk)) // it is asked for, and decided by somebody else
 		return true
 	}
+	if !desk.NamesCall() && bothHere(desk.View) {
+		Reports(desk, game.Report{Incident: d.incidents[at]})
+		return true
+	}
 	if d.sure = d.incidents[at]; desk.Voids(d.command(desk)) == nil {
 		desk.Send(d.command(desk))
 		return false

@@ -1,0 +1,54 @@
+package table_test
+
+import (
+	"testing"
+
+	"pitboss/game"
+)
+
+// With a dealer and a shift manager at the keys a report is whose it says, and nobody guesses: not in the incident, nor
+// in who stands behind its records.
+func TestAReportIsTheReporters(t *testing.T) {
+	for _, test := range []struct {
+		name, by string
+		refused  game.RefusalCode
+	}{
+		{"nobody is named", "", game.RefusedReporterWanted},
+		{"the dealer", "dora", ""},
+		{"the shift manager", "mona", ""},
+		{"somebody who is not here", "max", game.RefusedWrongRole},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := dealingBench(t)
+			b.signIn("mona")
+			for _, incident := range []game.Incident{game.CardMisread, game.Malfunction} {
+				if b.do(game.Report{Incident: incident, By: test.by}); test.refused != "" {
+					b.wantRefused(test.refused, "")
+					continue
+				}
+				opened, last := eventOf[game.IncidentOpened](b), b.journal.records[len(b.journal.records)-1]
+				if opened.By != test.by {
+					t.Errorf("reported by %q, want %q", opened.By, test.by)
+				}
+				for _, record := range b.journal.records[len(b.journal.records)-len(b.events):] {
+					if record.Type == opened.EventType() && record.Actor.Staff != test.by {
+						t.Errorf("%s stands behind the incident, want %s (last record: %s)", record.Actor.Staff, test.by, last.Type)
+					}
+				}
+				b.do(game.Withdraw{})
+				break
+			}
+		})
+	}
+}
+
+// Where one person alone is at the keys the report is theirs, and one in the name of another is refused.
+func TestAReportOfWhoIsAlone(t *testing.T) {
+	b := dealingBench(t)
+	b.do(game.Report{Incident: game.CardMisread, By: "mona"})
+	b.wantRefused(game.RefusedWrongRole, "")
+	b.report(game.CardMisread, nil)
+	if opened := eventOf[game.IncidentOpened](b); opened.By != "dora" {
+		t.Errorf("reported by %q", opened.By)
+	}
+}

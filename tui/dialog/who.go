@@ -1,0 +1,69 @@
+package dialog
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/tui/widget"
+	"pitboss/tui/words"
+)
+
+// Who asks whose report it is, where the dealer and the shift manager are both at the keys: nobody guesses.
+type Who struct{ report game.Report }
+
+// Reports gives a report to the table, or asks first whose it is; it returns false where the table was busy or is yet
+// to hear it.
+func Reports(desk *Desk, report game.Report) bool {
+	if !bothHere(desk.View) {
+		return desk.Send(report)
+	}
+	desk.Grace()
+	desk.Open(&Who{report})
+	return false
+}
+
+// bothHere reports whether a report may be the dealer's or the shift manager's.
+func bothHere(view table.View) bool {
+	return !view.Dealer.IsZero() && !view.Manager.IsZero() && view.Station == ""
+}
+
+// Key implements [Dialog].
+func (d *Who) Key(desk *Desk, press tea.KeyPressMsg) bool {
+	switch pressed := press.String(); pressed {
+	case "1":
+		d.report.By = desk.View.Dealer.ID
+	case "2":
+		d.report.By = desk.View.Manager.ID
+	default:
+		return pressed != "esc"
+	}
+	if desk.Voids(d.report) != nil {
+		desk.Open(NewSure(desk, words.IncidentTitle(d.report.Incident, desk.View.Shows), d.report, press.String()))
+		return true
+	}
+	return !desk.Send(d.report)
+}
+
+// Follow implements [Dialog]: it is asked while both are here and something may be reported.
+func (d *Who) Follow(desk *Desk, _ bool) bool {
+	key := table.KeyReport
+	if d.report.Incident == game.Malfunction {
+		key = table.KeyCallManager
+	}
+	return bothHere(desk.View) && desk.View.Blocked[key].IsZero()
+}
+
+// Draw implements [Dialog].
+func (d *Who) Draw(desk *Desk, width, height int) []string {
+	lines := widget.Wrap(desk.Say(words.IncidentTitle(d.report.Incident, desk.View.Shows)), width-4)
+	lines = append(lines, "")
+	for i, person := range []game.Person{desk.View.Dealer, desk.View.Manager} {
+		role := []game.Role{game.Dealer, game.ShiftManager}[i]
+		lines = append(lines, desk.capLines(string(rune('1'+i)), desk.Say(message.New("dialog.who.person", "{name} ({id}), {role}",
+			message.String("name", person.Name), message.String("id", person.ID), message.Message("role", words.Role(role)))), width-4)...)
+	}
+	lines = append(lines, desk.caps(width-4, goesBack)...)
+	return widget.Frame(desk.Say(message.New("dialog.who", "Who reports this?")), lines, width, height, desk.Look)
+}
