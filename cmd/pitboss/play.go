@@ -269,8 +269,8 @@ In:
   {"in":"enter-dice","faces":[2,4,6]}     by hand, where variant and site allow it
   {"in":"tick","seconds":18}              time passes; 0 only asks for the step
   {"in":"report","incident":"card-misread","facts":{...},"by":"dealer"}
-                                          "by" is the staff id of whoever reports: wanted only where
-                                          dealer and shift manager are both signed in
+                                          "by" is the staff id of whoever reports; without it the
+                                          shift manager where one is signed in, else the dealer
   {"in":"answer","facts":{...}}           what a step asks; a call of the shift manager is named by
                                           {"incident":"card-misread"}, one of the step's choices
   {"in":"sign-in","staff":"manager","pin":"2222"}  {"in":"sign-in","badge":"..."}  {"in":"sign-out"}

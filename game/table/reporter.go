@@ -21,27 +21,23 @@ func (s *State) atTheKeys() []game.Person {
 	return here
 }
 
-// reporterOf returns who reports at the table's keys, a staff id; empty where that is not known.
+// reporterOf returns who reports at the table's keys, a staff id. A screen says which of two it was; a line of play
+// that does not means the shift manager, who came for it.
 func (s *State) reporterOf(report game.Report) string {
-	if here := s.atTheKeys(); report.By == "" && len(here) == 1 {
-		return here[0].ID
+	if here := s.atTheKeys(); report.By == "" && len(here) > 0 {
+		return here[len(here)-1].ID
 	}
 	return report.By
 }
 
-// reporter returns who reports, a staff id. Of two who are here nobody guesses which one it was: the report says it.
+// reporter returns who reports, a staff id, who must be here.
 func (d *decision) reporter(report game.Report) (string, *game.Refusal) {
 	here, by := d.state.atTheKeys(), d.state.reporterOf(report)
-	said := message.New("table.report.by.hint", `Say "by" whom, one of these staff ids: {ids}.`,
-		message.String("ids", staffIDs(here)))
-	switch {
-	case by == "" && len(here) > 0:
-		return "", refuse(game.RefusedReporterWanted, message.New("table.report.by",
-			"The dealer and the shift manager are both here. Who reports it?"), said)
-	case by != "" && !slices.ContainsFunc(here, func(person game.Person) bool { return person.ID == by }):
+	if by != "" && !slices.ContainsFunc(here, func(person game.Person) bool { return person.ID == by }) {
 		return "", refuse(game.RefusedWrongRole, message.New("table.report.by.absent",
-			"{staff} is not signed in here as dealer or shift manager, and reports nothing.",
-			message.Quoted("staff", by)), said)
+			"{staff} is not signed in here as dealer or shift manager, and reports nothing.", message.Quoted("staff", by)),
+			message.New("table.report.by.hint", `Say "by" whom, one of these staff ids: {ids}.`,
+				message.String("ids", staffIDs(here))))
 	}
 	return by, nil
 }
