@@ -100,17 +100,22 @@ func (r *Rules) voidBy(s *State) string {
 	return clause
 }
 
+// minutesSince returns how many whole minutes have passed, one more than were told at least.
+func (d *decision) minutesSince(from time.Time) int {
+	return max(int(d.at.Sub(from)/time.Minute), d.state.Incident.Overdue+1)
+}
+
 // outOfTime voids a round whose malfunction was not solved in time (001/7). A round whose
 // result is complete, or whose spin or throw is to be made again, waits for a ruling instead, which is asked
-// for again each minute.
+// for again each minute, and once for all the minutes that a console was off or asleep.
 func (d *decision) outOfTime() {
-	if d.state.Incident.Ruling != nil {
-		d.emit(game.RulingOverdue{Minutes: d.state.Incident.Overdue + 1, Ruled: true})
+	if incident := d.state.Incident; incident.Ruling != nil {
+		d.emit(game.RulingOverdue{Minutes: d.minutesSince(incident.RuledAt), Ruled: true})
 		d.callManager()
 		return
 	}
 	if d.rules.waitsForRuling(&d.state) {
-		d.emit(game.RulingOverdue{Minutes: d.state.Incident.Overdue + 1})
+		d.emit(game.RulingOverdue{Minutes: d.minutesSince(d.state.Incident.Deadline.Add(-time.Minute))})
 		d.callManager()
 		return
 	}
