@@ -93,14 +93,6 @@ type StaffAsked struct {
 	Change string `json:"change"`
 }
 
-// BadgeForgotten is a shift manager having let somebody sign in by staff id and PIN until a time, whose PIN is too short
-// to be shown without their badge.
-type BadgeForgotten struct {
-	Person Person    `json:"person"`
-	By     string    `json:"allowed_by"`
-	Until  time.Time `json:"until"`
-}
-
 // PINLengthSet is the site having set how many digits the PIN of a dealer without a badge has at least.
 type PINLengthSet struct {
 	Dealer int `json:"dealer"`
@@ -176,7 +168,6 @@ func (SignInFailed) EventType() EventType     { return "sign-in-failed" }
 func (ConsoleLocked) EventType() EventType    { return "console-locked" }
 func (StaffChanged) EventType() EventType     { return "staff-changed" }
 func (StaffAsked) EventType() EventType       { return "staff-asked" }
-func (BadgeForgotten) EventType() EventType   { return "badge-forgotten" }
 func (PINLengthSet) EventType() EventType     { return "pin-length-set" }
 func (AttemptsCounted) EventType() EventType  { return "attempts-counted" }
 func (StaffSeen) EventType() EventType        { return "staff-seen" }

@@ -170,7 +170,6 @@ func everyEvent() []game.Event {
 		game.CloseLifted{By: "m1", Name: "Mona"},
 		game.ShoeChangeLifted{By: "m1", Name: "Mona"},
 		game.TechnicianOrdered{By: "m1", Name: "Mona"},
-		game.BadgeForgotten{Person: game.Person{ID: "d1", Name: "Dora", Roles: []game.Role{game.Dealer}}, By: "m1", Until: at},
 		game.OrderRefused{Order: game.OrderRule, Code: game.RefusedStale, By: "m1", Why: message.New("t.112", "the screen had changed"), More: 3},
 	}
 }

@@ -132,8 +132,6 @@ type Identity struct {
 	Credential Credential
 	// Proved is true when the PIN or badge was the right one.
 	Proved bool
-	// BadgeWanted is true where the PIN is shorter than one that is shown without a badge, and no badge was.
-	BadgeWanted bool
 	// Disabled is true when the person may no longer sign in anywhere.
 	Disabled bool
 	// Failures is the number of failed attempts in a row with this credential before this

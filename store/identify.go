@@ -50,19 +50,7 @@ func (j *Journal) identify(by game.Credential, id, pin string) (game.Identity, e
 	identity.Person, identity.Asked, identity.Disabled = e.Person, e.ID, !e.Disabled.IsZero()
 	identity.Failures, identity.Failed = failed.Failures, failed.Last
 	identity.Proved = match
-	identity.BadgeWanted, err = j.badgeWanted(e.Person, pin, match && by == game.ByPIN)
-	return identity, err
-}
-
-// badgeWanted reports whether a right PIN without a badge is shorter than one that may be shown so. Who has no badge
-// keeps the PIN they have.
-func (j *Journal) badgeWanted(person game.Person, pin string, shown bool) (bool, error) {
-	set, key, _ := j.vault.set()
-	if !shown || person.IsTraining() || set.People[person.ID].Badge == "" || set.SiteKey != keyNameOf(key) {
-		return false, nil
-	}
-	dealer, err := j.PINLength()
-	return len(pin) < shortestPIN(person.Roles, false, dealer), err
+	return identity, nil
 }
 
 // IdentifyBadge looks up a code that was read. It is false when the code is nobody's badge,

@@ -16,9 +16,6 @@ func (d *decision) signIn(who game.Identity) *game.Refusal {
 		return refusal
 	}
 	role, refusal := d.roleFor(who)
-	if refusal == nil {
-		refusal = d.badgeWanted(who)
-	}
 	if refusal != nil {
 		return d.denied(who, refusal)
 	}
@@ -46,8 +43,7 @@ func (d *decision) denied(who game.Identity, refusal *game.Refusal) *game.Refusa
 		return refusal // nobody was shown
 	}
 	switch refusal.Code {
-	case game.RefusedWrongRole, game.RefusedOwnRequest, game.RefusedNotQualified,
-		game.RefusedBadgeWanted:
+	case game.RefusedWrongRole, game.RefusedOwnRequest, game.RefusedNotQualified:
 		d.audit = append(d.audit, game.SignInFailed{
 			Staff: who.Person.ID, Credential: who.Credential, Reason: refusal.Code, // the PIN was right: none failed
 		})

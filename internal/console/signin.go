@@ -91,13 +91,11 @@ func (c *Console) changePIN(staff, pin, renewed string) bool {
 	}
 }
 
-// attempt is somebody showing who they are: to sign in, to ask for a correction, to have a new PIN, or to let in
-// somebody who forgot their badge.
+// attempt is somebody showing who they are: to sign in, to ask for a correction, or to have a new PIN.
 type attempt struct {
 	who     wire.SignIn
 	asked   *game.Correct
 	renewed string
-	forgot  string
 }
 
 // checkSignIns checks PINs apart from the table: the check is slow on purpose. It waits
@@ -127,12 +125,6 @@ func (c *Console) checkSignIn(ctx context.Context, shown attempt) error {
 		return c.renewPIN(ctx, identity, shown)
 	}
 	var command game.Command = game.SignIn{Identity: identity}
-	if shown.forgot != "" {
-		if command, err = c.withoutBadge(identity, shown.forgot); err != nil {
-			c.options.Log.Error("a forgotten badge", "error", err)
-			return nil
-		}
-	}
 	if shown.asked != nil {
 		asked := *shown.asked
 		asked.Identity = identity
