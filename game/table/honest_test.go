@@ -14,7 +14,8 @@ import (
 type account struct {
 	read                                         uint64
 	collected, burnedSeen, burnedUnseen, carried int
-	kept                                         []string // what the cards kept were sealed by
+	kept                                         []string    // what the cards kept were sealed by
+	opened                                       []game.Card // those of them that were opened and are kept still
 	incident                                     game.Incident
 }
 
@@ -55,8 +56,12 @@ func (a *account) follow(event game.Event) {
 		a.burnedSeen++
 	case game.HeldBurned:
 		a.burnedSeen++
-		if slices.Contains(a.kept, e.Sealed) {
+		if slices.Contains(a.kept, e.Sealed) || a.leaves(e.Card) {
 			a.carried--
+		}
+	case game.CardRevealed:
+		if slices.Contains(a.kept, e.Commitment) {
+			a.opened = append(a.opened, e.Card)
 		}
 	case game.CardsBurned:
 		a.burnedUnseen += e.Count
@@ -70,6 +75,7 @@ func (a *account) follow(event game.Event) {
 	case game.CardDealt:
 		if e.Carried {
 			a.carried--
+			a.leaves(e.Card)
 		}
 	case game.CardRemoved:
 		switch e.Fate {
@@ -83,6 +89,15 @@ func (a *account) follow(event game.Event) {
 	case game.IncidentOpened:
 		a.incident = e.Incident
 	}
+}
+
+// leaves takes a card out of those that were opened and are kept still; false where none is.
+func (a *account) leaves(card game.Card) bool {
+	at := slices.Index(a.opened, card)
+	if at >= 0 {
+		a.opened = slices.Delete(slices.Clone(a.opened), at, at+1)
+	}
+	return at >= 0
 }
 
 // fromNowhere is what was ordered from the floor by somebody who may not; empty when nothing was.
