@@ -258,6 +258,9 @@ func (p *player) disturb() {
 		p.give(game.NoRead{})
 	case 1:
 		incidents := p.Snapshot().Reportable()
+		if len(incidents) == 0 { // all was noted
+			incidents = game.Incidents()
+		}
 		p.give(game.Report{Incident: incidents[p.IntN(len(incidents))]})
 	case 2:
 		p.give(game.CardRead{Card: p.card()})
