@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"runtime/debug"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -17,6 +16,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/device"
+	"pitboss/internal/supervise"
 	"pitboss/internal/workbench"
 	"pitboss/store"
 	"pitboss/store/proof"
@@ -199,13 +199,7 @@ func (c *Console) Work(parent context.Context, screen func(context.Context) erro
 	tasks := newRunning()
 	for _, task := range c.tasks() {
 		tasks.start(task.Name, func() {
-			defer func() {
-				if cause := recover(); cause != nil {
-					c.options.Log.Error("panic", "in", task.Name, "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
-					cancel(fmt.Errorf("%s stopped: %v (a fault of the program; the log has the details)", task.Name, cause))
-				}
-			}()
-			if err := task.Run(ctx); err != nil {
+			if err := supervise.Run(c.options.Log, task.Name, func() error { return task.Run(ctx) }); err != nil {
 				cancel(err)
 			}
 		})

@@ -4,11 +4,9 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"log/slog"
 	"net"
-	"runtime/debug"
 	"sync"
 	"time"
 
@@ -16,6 +14,7 @@ import (
 	"pitboss/game/wire"
 	"pitboss/internal/accept"
 	"pitboss/internal/console"
+	"pitboss/internal/supervise"
 	"pitboss/store"
 )
 
@@ -99,11 +98,7 @@ func (s *Server) accept(ctx context.Context, listener *net.UnixListener) {
 
 // serve answers one connection. A fault of the program in it is logged, and ends it alone.
 func (s *Server) serve(ctx context.Context, connection *net.UnixConn) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			s.log.Error("panic", "in", "control", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
-		}
-	}()
+	defer supervise.Contain(s.log, "control")
 	defer connection.Close()
 	defer context.AfterFunc(ctx, func() { _ = connection.Close() })() // the table is ending
 	user, err := admit(connection)

@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/internal/console"
+	"pitboss/internal/supervise"
 	"pitboss/site"
 	"pitboss/store/hub"
 )
@@ -43,7 +44,7 @@ func (t *Table) answerAll(ctx context.Context, asks *nats.Subscription) error {
 // respond answers what a station asks. A panic in it is in the log and leaves that without an answer: whoever asked
 // looks at the table, which plays on.
 func (t *Table) respond(ctx context.Context, request *nats.Msg) {
-	defer t.survive("a command from the floor")
+	defer supervise.Contain(t.options.Log, "a command from the floor")
 	answer := t.answer(ctx, request.Subject, request.Data)
 	if answer.Silent() {
 		return

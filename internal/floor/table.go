@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"log/slog"
-	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -17,6 +16,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/internal/nonce"
+	"pitboss/internal/supervise"
 	"pitboss/site"
 	"pitboss/store/hub"
 )
@@ -200,7 +200,7 @@ func (t *Table) run(ctx context.Context, connection *nats.Conn) error {
 func (t *Table) keepOn(ctx context.Context, name string, part func() error) {
 	for said := ""; ; {
 		func() {
-			defer t.survive(name)
+			defer supervise.Contain(t.options.Log, name)
 			if err := part(); err != nil && ctx.Err() == nil && err.Error() != said {
 				said = err.Error()
 				t.options.Log.Error("a part of the link to the floor is done again", "part", name, "error", err)
@@ -211,13 +211,6 @@ func (t *Table) keepOn(ctx context.Context, name string, part func() error) {
 			return
 		case <-time.After(failedAgain):
 		}
-	}
-}
-
-// survive, deferred, leaves a panic in the log.
-func (t *Table) survive(name string) {
-	if cause := recover(); cause != nil {
-		t.options.Log.Error("panic", "in", name, "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -25,6 +24,7 @@ import (
 	"pitboss/internal/hub/seldom"
 	"pitboss/internal/hub/witness"
 	"pitboss/internal/nonce"
+	"pitboss/internal/supervise"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -364,14 +364,14 @@ func (h *Hub) Run(ctx context.Context) error {
 	var all sync.WaitGroup
 	for _, one := range h.tasks() {
 		all.Go(func() {
-			defer func() {
-				if cause := recover(); cause != nil {
-					h.options.Log.Error("panic", "in", one.name, "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
-					cancel(fmt.Errorf("%s stopped: %v (a fault of the program; the log has the details)", one.name, cause))
+			err := supervise.Run(h.options.Log, one.name, func() error {
+				if err := one.run(ctx); err != nil {
+					return fmt.Errorf("%s: %w", one.name, err)
 				}
-			}()
-			if err := one.run(ctx); err != nil && ctx.Err() == nil {
-				cancel(fmt.Errorf("%s: %w", one.name, err))
+				return nil
+			})
+			if err != nil && ctx.Err() == nil {
+				cancel(err)
 			}
 		})
 	}

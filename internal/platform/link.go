@@ -7,7 +7,6 @@ import (
 	"io"
 	"log/slog"
 	"net"
-	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -17,6 +16,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/wire"
 	"pitboss/internal/accept"
+	"pitboss/internal/supervise"
 )
 
 // Ask gives the table an input and returns what became of it.
@@ -124,7 +124,8 @@ func (l *Link) serve(ctx context.Context, s *session, ask Ask) {
 	stop := context.AfterFunc(ctx, s.close)
 	defer stop()
 	defer l.leave(s)
-	defer l.contain(s)
+	defer supervise.Contain(l.options.Log, "the platform's session")
+	defer s.close()
 	refused := l.hello(s)
 	l.mu.Lock()
 	l.unknown = slices.DeleteFunc(slices.Clone(l.unknown), func(one *session) bool { return one == s })
@@ -139,7 +140,8 @@ func (l *Link) serve(ctx context.Context, s *session, ask Ask) {
 	l.options.Log.Info("platform", "connected", true, "after", s.feed.told)
 	var writing sync.WaitGroup
 	writing.Go(func() {
-		defer l.contain(s)
+		defer supervise.Contain(l.options.Log, "the platform's session")
+		defer s.close()
 		s.write(l)
 	})
 	err := l.converse(ctx, s, ask)
@@ -252,14 +254,6 @@ func (l *Link) dismiss(s *session, why *game.Refusal) {
 	l.mu.Unlock()
 	s.poke()
 	time.AfterFunc(partWithin, s.close)
-}
-
-// contain ends a session; a fault of the program in it is logged, and ends nothing else.
-func (l *Link) contain(s *session) {
-	s.close()
-	if cause := recover(); cause != nil {
-		l.options.Log.Error("panic", "in", "the platform's session", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
-	}
 }
 
 // leave takes a session out that is ending by itself.

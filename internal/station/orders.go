@@ -2,11 +2,11 @@ package station
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
-	"runtime/debug"
 	"sync"
 	"time"
+
+	"pitboss/internal/supervise"
 )
 
 // How orders are given.
@@ -57,13 +57,10 @@ func (o *orders) give(ctx context.Context) error {
 	done, waiting := make(chan string), map[string][]order{}
 	start := func(next order) {
 		all.Go(func() {
-			defer func() {
-				if cause := recover(); cause != nil {
-					o.log.Error("panic", "in", "an order", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
-					stop(fmt.Errorf("an order stopped: %v (a fault of the program; the log has the details)", cause))
-				}
-			}()
-			o.one(ctx, next)
+			if err := supervise.Run(o.log, "an order", func() error { o.one(ctx, next); return nil }); err != nil {
+				stop(err)
+				return
+			}
 			select {
 			case done <- next.table:
 			case <-ctx.Done():

@@ -5,13 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"runtime/debug"
 	"sync"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/internal/floor"
+	"pitboss/internal/supervise"
 	"pitboss/site"
 	"pitboss/store/hub"
 	screen "pitboss/tui/floor"
@@ -53,14 +53,14 @@ func Run(ctx context.Context, o Options) error {
 		"the orders": s.orders.give,
 	} {
 		all.Go(func() {
-			defer func() {
-				if cause := recover(); cause != nil {
-					s.log.Error("panic", "in", name, "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
-					stop(fmt.Errorf("%s stopped: %v (a fault of the program; the log has the details)", name, cause))
+			err := supervise.Run(s.log, name, func() error {
+				if err := task(work); err != nil {
+					return fmt.Errorf("%s: %w", name, err)
 				}
-			}()
-			if err := task(work); err != nil && work.Err() == nil {
-				stop(fmt.Errorf("%s: %w", name, err))
+				return nil
+			})
+			if err != nil && work.Err() == nil {
+				stop(err)
 			}
 		})
 	}

@@ -2,12 +2,12 @@ package hub
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
-	"runtime/debug"
 	"sync"
 
 	"github.com/nats-io/nats.go"
+
+	"pitboss/internal/supervise"
 )
 
 // Part is one thing that a terminal does over its connection to the hub, until ctx ends.
@@ -29,11 +29,7 @@ func Attend(ctx context.Context, c Credentials, log *slog.Logger, changed func(u
 	defer all.Wait()
 	for _, part := range parts {
 		all.Go(func() {
-			defer func() {
-				if cause := recover(); cause != nil {
-					log.Error("panic", "in", part.Name, "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
-				}
-			}()
+			defer supervise.Contain(log, part.Name)
 			if err := part.Run(ctx, connection); err != nil && ctx.Err() == nil {
 				log.Error("a part of the link to the hub has ended", "part", part.Name, "error", err)
 			}

@@ -6,13 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"runtime/debug"
 	"strconv"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
 
+	"pitboss/internal/supervise"
 	"pitboss/store/proof"
 )
 
@@ -92,7 +92,11 @@ func (c *Cosigner) Run(ctx context.Context, connection *nats.Conn) error {
 		}
 		wait := time.Duration(-1) // for a head
 		if asking != nil {
-			again, err := c.contained(ctx, connection, asking)
+			again := false
+			err := supervise.Run(c.log, "the cosigner", func() (err error) {
+				again, err = c.present(ctx, connection, asking)
+				return err
+			})
 			switch {
 			case ctx.Err() != nil:
 				return nil
@@ -132,15 +136,8 @@ func (c *Cosigner) rest(ctx context.Context, wait time.Duration, forHead bool) b
 	}
 }
 
-// contained asks for one head; a fault of the program in it is an error like any other. again is true for
-// what may be otherwise in a while.
-func (c *Cosigner) contained(ctx context.Context, connection *nats.Conn, asking *signed) (again bool, err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			c.log.Error("panic", "in", "the cosigner", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
-			again, err = false, fmt.Errorf("%w: %v", errFault, cause)
-		}
-	}()
+// present asks for the cosignature of one head. again is true for what may be otherwise in a while.
+func (c *Cosigner) present(ctx context.Context, connection *nats.Conn, asking *signed) (again bool, err error) {
 	head, err := proof.ReadHead(asking.head)
 	if err != nil {
 		return false, err

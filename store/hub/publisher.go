@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"runtime/debug"
 	"sync"
 	"time"
 
@@ -13,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game"
+	"pitboss/internal/supervise"
 	"pitboss/site"
 )
 
@@ -106,7 +106,7 @@ func (p *Publisher) Run(ctx context.Context, connection *nats.Conn) error {
 			return nil
 		}
 		before := p.now().taken
-		err := p.contained(ctx, connection)
+		err := supervise.Run(p.log, "the publisher", func() error { return p.publish(ctx, connection) })
 		if ctx.Err() != nil {
 			return nil
 		}
@@ -146,14 +146,8 @@ func (p *Publisher) awaitHub(ctx context.Context) bool {
 	}
 }
 
-// contained is one session; a fault of the program in it is an error like any other.
-func (p *Publisher) contained(ctx context.Context, connection *nats.Conn) (err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			p.log.Error("panic", "in", "the publisher", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
-			err = fmt.Errorf("%w: %v", errFault, cause)
-		}
-	}()
+// publish is one session over a connection.
+func (p *Publisher) publish(ctx context.Context, connection *nats.Conn) error {
 	js, err := jetstream.New(connection, jetstream.WithPublishAsyncMaxPending(mostPending))
 	if err != nil {
 		return err
@@ -166,8 +160,6 @@ func (p *Publisher) contained(ctx context.Context, connection *nats.Conn) (err e
 	}
 	return err
 }
-
-var errFault = errors.New("a fault of the program; the log has the details")
 
 // Taken is the sequence of the last record that the hub is known to have.
 func (p *Publisher) Taken() uint64 { return p.now().taken }

@@ -8,6 +8,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game/message"
+	"pitboss/internal/supervise"
 	"pitboss/store"
 )
 
@@ -26,13 +27,14 @@ var codesFull = []jetstream.ErrorCode{codeAccountFull, codeNoResources, codeStor
 // another order than expected.
 func refusal(err error) message.Text {
 	var api *jetstream.APIError
+	var fault *supervise.Fault
 	switch {
 	case err == nil:
 	case errors.Is(err, store.ErrDamaged), errors.Is(err, store.ErrNoRecord):
 		return message.New("site.refused.journal", "The journal cannot be read: {why}", message.Err("why", err))
 	case errors.Is(err, nats.ErrMaxPayload):
 		return message.New("site.refused.long", "A record is longer than the hub takes.")
-	case errors.Is(err, errFault):
+	case errors.As(err, &fault):
 		return message.New("site.refused.fault", "A fault of the program; the log has the details.")
 	case errors.Is(err, jetstream.ErrStreamNotFound):
 		return message.New("site.refused.unknown", "The hub knows no record of this table: join the site again.")

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"runtime/debug"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -16,6 +15,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/hub/seldom"
+	"pitboss/internal/supervise"
 	"pitboss/site"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
@@ -150,13 +150,11 @@ func (l *lane) run(ctx context.Context) {
 
 // contained cosigns; a fault of the program in it is an error like any other.
 func (l *lane) contained(ctx context.Context, body []byte) (lines []byte, err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			l.witness.options.Log.Error("panic", "in", "the witness", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
-			err = fmt.Errorf("a fault of the program: %v", cause)
-		}
-	}()
-	return l.cosign(ctx, body)
+	err = supervise.Run(l.witness.options.Log, "the witness", func() error {
+		lines, err = l.cosign(ctx, body)
+		return err
+	})
+	return lines, err
 }
 
 // reply answers a request with the lines of the signatures, or a refusal with its status. Another error

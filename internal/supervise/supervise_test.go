@@ -1,0 +1,68 @@
+package supervise_test
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"pitboss/internal/supervise"
+)
+
+func TestRun(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		run  func() error
+		want string
+		logs []string
+	}{
+		{"well", func() error { return nil }, "", nil},
+		{"an error", func() error { return io.ErrUnexpectedEOF }, "unexpected EOF", nil},
+		{
+			"a panic", func() error { panic("no such card") },
+			"the cosigner stopped: no such card (a fault of the program; the log has the details)",
+			[]string{`msg=panic`, `in="the cosigner"`, `cause="no such card"`, `TestRun`},
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var log bytes.Buffer
+			err := supervise.Run(slog.New(slog.NewTextHandler(&log, nil)), "the cosigner", test.run)
+			if got := text(err); got != test.want {
+				t.Errorf("the error is %q, want %q", got, test.want)
+			}
+			if fault := (*supervise.Fault)(nil); errors.As(err, &fault) != (test.logs != nil) {
+				t.Errorf("a fault of the program: %v", fault)
+			}
+			if len(test.logs) == 0 && log.Len() > 0 {
+				t.Errorf("logged %s", &log)
+			}
+			for _, want := range test.logs {
+				if !strings.Contains(log.String(), want) {
+					t.Errorf("the log has no %s:\n%s", want, &log)
+				}
+			}
+		})
+	}
+}
+
+func text(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+func TestContain(t *testing.T) {
+	var log bytes.Buffer
+	func() {
+		defer supervise.Contain(slog.New(slog.NewTextHandler(&log, nil)), "a command")
+		panic("no such card")
+	}()
+	for _, want := range []string{`msg=panic`, `in="a command"`, `cause="no such card"`, `TestContain`} {
+		if !strings.Contains(log.String(), want) {
+			t.Errorf("the log has no %s:\n%s", want, &log)
+		}
+	}
+}
