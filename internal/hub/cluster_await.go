@@ -19,13 +19,18 @@ const (
 	clusterLook   = 20 * time.Millisecond
 	// clusterAnswer is how long it may take to say whether the account has JetStream.
 	clusterAnswer = 2 * time.Second
+	// streamAnswer is how long it may take to make a stream.
+	streamAnswer = 10 * time.Second
 )
+
+// within is how long a start waits for what the site's NATS cannot do yet.
+func (c Cluster) within() time.Duration { return cmp.Or(c.Within, clusterWithin) }
 
 // awaitCluster waits until the site's NATS is reached and has streams for the hub. One of its servers may be of no
 // use, or slow, while another is not: only the end of the wait is a failure, with the reason that says most.
 func (h *Hub) awaitCluster() error {
 	cluster := h.options.Cluster
-	ctx, stop := context.WithTimeout(context.Background(), cmp.Or(cluster.Within, clusterWithin))
+	ctx, stop := context.WithTimeout(context.Background(), cluster.within())
 	defer stop()
 	var refused *clusterError
 	for {

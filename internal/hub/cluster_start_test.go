@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"strings"
 	"testing"
+	"time"
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
@@ -47,4 +48,48 @@ func TestTheSitesOwnNATSIsCutOffAtTheStart(t *testing.T) {
 	})
 	table := joined(t, h, "table-7")
 	await.Until(t, "the table knows the site's people", func() bool { return table.knows("maria", maria.PIN) })
+}
+
+// A server of the site's NATS that is down when the hub starts keeps it from no stream: it says so, and makes them
+// when it can; where the server stays away it gives up, and says why.
+func TestAServerOfASitesOwnNATSComesLate(t *testing.T) {
+	t.Parallel()
+	own, configured := hubtest.ConfigureNATS(t, 3)
+	for _, one := range configured {
+		own.Servers = append(own.Servers, one.Start(t))
+	}
+	own.AwaitLeader()
+	for _, one := range own.Servers { // who starts again has not heard of who does not
+		one.Shutdown()
+		one.WaitForShutdown()
+	}
+	first, second := configured[0].Start(t), configured[1].Start(t)
+	await.Until(t, "two of three servers have a leader", func() bool { return first.JetStreamIsLeader() || second.JetStreamIsLeader() })
+	log := &logged{}
+	options := hub.Options{
+		Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Cluster: own.Cluster, PINCost: hubtest.Cheap,
+		Log: slog.New(slog.NewTextHandler(log, nil)),
+	}
+	options.Cluster.Within = 5 * time.Second
+	_, err := hub.Open(options)
+	if err == nil || !strings.Contains(err.Error(), "no suitable peers") {
+		t.Fatalf("one of three servers is down, and the hub says %v", err)
+	}
+	options.Cluster.Within = await.End
+	opened := make(chan *hub.Hub, 1)
+	go func() {
+		h, err := hub.Open(options)
+		if err != nil {
+			t.Error(err)
+		}
+		opened <- h
+	}()
+	await.Until(t, "the hub cannot make a stream yet", func() bool { return log.has("it is tried again") })
+	configured[2].Start(t)
+	h := await.From(t, "the hub starts", opened)
+	if h == nil {
+		t.FailNow()
+	}
+	hubtest.Run(t, h)
+	hubtest.Join(t, h, "table-7", "")
 }

@@ -49,8 +49,25 @@ func (h *Hub) remakeStreams(ctx context.Context) error {
 			h.options.Log.Error("a stream was deleted, which the hub never does: it is made again", "stream", told.Stream)
 		}
 		// Anybody may say that one was: what is there stays as it is.
-		if err := h.remake(ctx); err != nil && ctx.Err() == nil {
-			h.options.Log.Error("the hub's streams are not all there", "error", err)
+		h.remakeUntilThere(ctx)
+	}
+}
+
+// remakeUntilThere makes what is not there as soon as that is possible, until ctx ends.
+func (h *Hub) remakeUntilThere(ctx context.Context) {
+	for said := ""; ; {
+		err := h.remake(ctx)
+		if err == nil || ctx.Err() != nil {
+			return
+		}
+		if now := err.Error(); now != said {
+			said = now
+			h.options.Log.Error("the hub's streams are not all there: they are made as soon as that is possible", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(followAgain):
 		}
 	}
 }

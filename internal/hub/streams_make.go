@@ -4,22 +4,79 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
 // makeStreams makes the streams there are not yet and brings the others to what they are now.
 func (h *Hub) makeStreams(ctx context.Context, streams []jetstream.StreamConfig) error {
 	for _, config := range streams {
-		err := h.removeStayers(ctx, config.Name)
-		if err == nil {
-			_, err = h.js.CreateOrUpdateStream(ctx, config)
-		}
-		if err != nil {
+		if err := h.makeInTime(ctx, config); err != nil {
 			return fmt.Errorf("the stream %s: %w", config.Name, err)
 		}
 	}
 	return nil
+}
+
+// makeInTime makes a stream as soon as the site's own NATS can: one of its servers may not be up yet, or they may
+// have no leader just then. Only the end of the wait is a failure, with the reason that says most.
+func (h *Hub) makeInTime(ctx context.Context, config jetstream.StreamConfig) error {
+	if !h.options.Cluster.is() {
+		return h.makeStream(ctx, config)
+	}
+	ctx, stop := context.WithTimeout(ctx, h.options.Cluster.within())
+	defer stop()
+	var refused error
+	for {
+		err := h.askStream(ctx, config)
+		if err == nil || !passes(err) {
+			return err
+		}
+		if refused == nil {
+			h.options.Log.Warn("the site's NATS cannot make a stream yet: it is tried again", "stream", config.Name, "error", err)
+		}
+		if refused == nil || !errors.Is(err, context.DeadlineExceeded) {
+			refused = err
+		}
+		select {
+		case <-ctx.Done():
+			return refused
+		case <-time.After(watchEvery):
+		}
+	}
+}
+
+// askStream asks the site's own NATS once for a stream. Who was asked may be gone, and never answers.
+func (h *Hub) askStream(ctx context.Context, config jetstream.StreamConfig) error {
+	ctx, stop := context.WithTimeout(ctx, streamAnswer)
+	defer stop()
+	return h.makeStream(ctx, config)
+}
+
+func (h *Hub) makeStream(ctx context.Context, config jetstream.StreamConfig) error {
+	if err := h.removeStayers(ctx, config.Name); err != nil {
+		return err
+	}
+	_, err := h.js.CreateOrUpdateStream(ctx, config)
+	return err
+}
+
+// passes reports whether what keeps a site's own NATS from making a stream ends without anybody's help: the start of a
+// server, or the election of a leader.
+func passes(err error) bool {
+	var told jetstream.JetStreamError
+	if errors.As(err, &told) && told.APIError() != nil {
+		switch server.ErrorIdentifier(told.APIError().ErrorCode) {
+		case server.JSClusterNoPeersErrF, server.JSClusterNotAvailErr, server.JSClusterNotLeaderErr, server.JSClusterIncompleteErr,
+			server.JSInsufficientResourcesErr, server.JSStreamOfflineErr, server.JSNotEnabledErr, server.JSNotEnabledForAccountErr:
+			return true
+		}
+		return false
+	}
+	return errors.Is(err, nats.ErrNoResponders) || errors.Is(err, context.DeadlineExceeded)
 }
 
 // removeStayers removes the consumers that would stay for ever, or for longer than they may now, from a stream of

@@ -50,7 +50,7 @@ func StartNATS(t testing.TB, servers int, change ...func(o *server.Options, acco
 			t.Fatal("a server is not ready")
 		}
 	}
-	n.awaitLeader()
+	n.AwaitLeader()
 	return n
 }
 
@@ -125,8 +125,8 @@ func (n *NATS) creds(account nkeys.KeyPair) []byte {
 func (n *NATS) Without() []byte  { return n.creds(n.without) }
 func (n *NATS) Stranger() []byte { return n.creds(newKey(n.t, nkeys.CreateAccount)) }
 
-// awaitLeader waits until the servers have one who leads, and know one another.
-func (n *NATS) awaitLeader() {
+// AwaitLeader waits until the servers have one who leads, and know one another.
+func (n *NATS) AwaitLeader() {
 	if n.common.Routes == nil {
 		return
 	}
