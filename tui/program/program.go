@@ -55,7 +55,7 @@ func Run(ctx context.Context, model tea.Model, terminal Terminal, feed func(ctx 
 		return err
 	}
 	defer from.close()
-	program := tea.NewProgram(model, append(options(life, terminal), tea.WithInput(from))...)
+	program := tea.NewProgram(resuming{model, from}, append(options(life, terminal), tea.WithInput(from))...)
 	whole := &redrawing{send: program.Send}
 	listening, err := keyboard.Listen(from.terminal, whole.received)
 	if err != nil {
@@ -78,7 +78,7 @@ func Run(ctx context.Context, model tea.Model, terminal Terminal, feed func(ctx 
 			case syscall.SIGHUP:
 				stop(ErrHungUp)
 			case syscall.SIGCONT:
-				program.Send(takeTerminalBack())
+				program.Send(continued{})
 			}
 		}
 		program.Quit()

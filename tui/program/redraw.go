@@ -2,7 +2,6 @@ package program
 
 import (
 	"context"
-	"io"
 	"sync"
 	"time"
 
@@ -60,19 +59,3 @@ func (r *redrawing) idle() bool {
 	defer r.mutex.Unlock()
 	return time.Since(r.pressed) >= handsOff
 }
-
-// takeTerminalBack returns the message after which the program has its terminal again: who stopped it, such as
-// a shell, has set the terminal up for itself meanwhile.
-func takeTerminalBack() tea.Msg { return tea.Exec(nothing{}, nil)() }
-
-// settles is how long Bubble Tea's drawing has to end before it starts again. It tells its goroutine to end and does
-// not wait until that has stopped the ticker: a ticker that is stopped after it was started again draws nothing more.
-const settles = 250 * time.Millisecond
-
-// nothing is a program that has the terminal for a moment and does nothing with it.
-type nothing struct{}
-
-func (nothing) Run() error          { time.Sleep(settles); return nil }
-func (nothing) SetStdin(io.Reader)  {}
-func (nothing) SetStdout(io.Writer) {}
-func (nothing) SetStderr(io.Writer) {}

@@ -1,0 +1,66 @@
+package tui
+
+import (
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/term"
+	"github.com/creack/pty"
+
+	"pitboss/tui/keyboard"
+)
+
+// TestContinued: what was stopped and goes on has its terminal again, whatever a shell has set it to meanwhile, as often
+// as that happens: each key counts at once, pastes and held keys are told, and what happens is drawn.
+func TestContinued(t *testing.T) {
+	console := start(t, Options{Mouse: true})
+	console.box.Put(announce(t))
+	console.shows("Announce: Banker wins.")
+	const f1 = "\x1bOP"
+	ordinary := ordinaryTerminal(t)
+	for times, key := range []string{"m", f1, "m", f1} {
+		if err := term.Restore(console.tty.Fd(), ordinary); err != nil {
+			t.Fatal(err)
+		}
+		before := len(console.output())
+		if err := syscall.Kill(syscall.Getpid(), syscall.SIGCONT); err != nil {
+			t.Fatal(err)
+		}
+		console.await("the terminal is set up and drawn", func() bool {
+			after := console.output()[before:]
+			for _, part := range []string{ansi.SetModeAltScreenSaveCursor, ansi.SetModeBracketedPaste,
+				ansi.SetModeMouseExtSgr, keyboard.Requested, ansi.EraseEntireScreen, "Announce: Banker wins."} {
+				if !strings.Contains(after, part) {
+					return false
+				}
+			}
+			return true
+		})
+		if _, err := console.master.WriteString(key); err != nil {
+			t.Fatal(err)
+		}
+		console.await("the key without a line's end", func() bool {
+			console.mutex.Lock()
+			defer console.mutex.Unlock()
+			return len(console.sent) == times+1
+		})
+	}
+}
+
+// ordinaryTerminal returns the state of a terminal that nobody has set up.
+func ordinaryTerminal(t *testing.T) *term.State {
+	t.Helper()
+	master, tty, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer master.Close()
+	defer tty.Close()
+	state, err := term.GetState(tty.Fd())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return state
+}
