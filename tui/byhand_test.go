@@ -20,11 +20,12 @@ func TestCardByHand(t *testing.T) {
 		name, keys string
 		want       []game.Input
 	}{
-		{"typed and confirmed", "e 9 S enter v", []game.Input{{Command: game.EnterByHand{Card: card("9S")}, Seen: seen1200}}},
-		{"also as 10h", "e 1 0 h enter v", []game.Input{{Command: game.EnterByHand{Card: card("TH")}, Seen: seen1200}}},
-		{"Enter alone never enters it", "e 9 S enter enter enter enter", nil},
+		{"typed and confirmed", "e 9 S enter wait v", []game.Input{{Command: game.EnterByHand{Card: card("9S")}, Seen: seen1200}}},
+		{"also as 10h", "e 1 0 h enter wait v", []game.Input{{Command: game.EnterByHand{Card: card("TH")}, Seen: seen1200}}},
+		{"Enter alone never enters it", "e 9 S enter wait enter enter wait enter", nil},
+		{"nobody has read it yet", "e 9 S enter v", nil},
 		{"a code that is no card", "e 1 X enter v", nil},
-		{"Esc goes back to typing", "e 9 S enter esc backspace C enter v",
+		{"Esc goes back to typing", "e 9 S enter esc backspace C enter wait v",
 			[]game.Input{{Command: game.EnterByHand{Card: card("9C")}, Seen: seen1200}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

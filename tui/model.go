@@ -21,9 +21,6 @@ import (
 // SnapshotMsg is a new snapshot to show.
 type SnapshotMsg table.Snapshot
 
-// grace is how long keys are refused after something opened by itself.
-const grace = 400 * time.Millisecond
-
 // Model is the one model of the screen. Make it with [New].
 type Model struct {
 	options Options
@@ -117,7 +114,8 @@ func (m *Model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 			return m, nil
 		}
 	}
-	m.decision.Show(shownPage{m.view.Seen, dialog.Asks(m.dialog)}, m.now)
+	page, danger := dialog.Asks(m.dialog)
+	m.decision.Show(keyboard.Asked{Step: m.view.Seen, Page: page, Danger: danger}, m.now)
 	if m.relinked { // a failing cable has the kernel write over the screen
 		m.relinked, command = false, tea.Batch(command, tea.ClearScreen)
 	}

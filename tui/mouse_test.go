@@ -8,7 +8,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
-	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 )
 
@@ -17,7 +16,7 @@ func (d *desk) click(text string) *desk {
 	d.t.Helper()
 	for row, line := range strings.Split(d.drawn(), "\n") {
 		if before, _, found := strings.Cut(line, text); found {
-			d.decision = keyboard.Page{} // every page was read
+			d.readPage()
 			d.Update(tea.MouseClickMsg{X: len([]rune(before)), Y: row, Button: tea.MouseLeft})
 			return d
 		}

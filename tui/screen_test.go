@@ -14,6 +14,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/site"
+	"pitboss/tui/dialog"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
@@ -93,7 +94,7 @@ func (d *desk) press(keys string) *desk {
 			d.pass(time.Second)
 			continue
 		}
-		d.decision = keyboard.Page{} // every page was read
+		d.readPage()
 		d.Update(pressOf(name))
 	}
 	return d
@@ -101,10 +102,17 @@ func (d *desk) press(keys string) *desk {
 
 func (d *desk) typeText(text string) *desk {
 	for _, r := range text {
-		d.decision = keyboard.Page{}
+		d.readPage()
 		d.Update(tea.KeyPressMsg{Code: r, Text: string(r)})
 	}
 	return d
+}
+
+// readPage lets the moment pass in which a step or a question cannot have been read; a danger keeps it.
+func (d *desk) readPage() {
+	if _, danger := dialog.Asks(d.dialog); !danger {
+		d.decision = keyboard.Page{}
+	}
 }
 
 func pressOf(name string) tea.KeyPressMsg { return tuitest.Key(name) }

@@ -101,7 +101,7 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 			return nil
 		}
 		if m.view.Step.Kind == game.StepDice {
-			m.dialog = dialog.NewAsk(m.desk(), message.New("dialog.dice-unread", "Was a die not read?"), game.Confirm{}, "enter",
+			m.dialog = dialog.NewAsk(message.New("dialog.dice-unread", "Was a die not read?"), game.Confirm{}, "enter",
 				message.New("dialog.dice-unread.what",
 					"Only if the dice lie still and were not read: this reports an equipment failure, and the game is paused."),
 				message.New("dialog.dice-unread.else", "A throw that is read needs no key. A wrong report is taken back with w."))
@@ -175,7 +175,7 @@ func (m *Model) endsCheckEarly() bool {
 // endCheckDialog asks for what the table wants to hear before a check ends early.
 func (m *Model) endCheckDialog() *dialog.Sure {
 	scanned, expected := m.view.Shoe.Scanned.Total(), m.view.Shoe.Expected()
-	return dialog.NewSure(m.desk(), message.New("dialog.check.end", "End the deck check?"),
+	return dialog.NewSure(message.New("dialog.check.end", "End the deck check?"),
 		game.Confirm{Facts: game.Facts{"cards": float64(scanned)}}, "enter",
 		message.New("dialog.check.scanned", "{scanned} of {cards} cards were scanned.", message.Number("scanned", scanned), message.Number("cards", expected)),
 		message.New("dialog.check.fails", "The check fails and these cards are not dealt: a new set is put on the table."))
@@ -276,7 +276,7 @@ func (m *Model) answer(name string, value any, pressed string) {
 	}
 	given := game.Answer{Facts: game.Facts{name: value}}
 	if m.desk().Voids(given) != nil {
-		m.dialog = dialog.NewSure(m.desk(), dialog.EndsRound, given, pressed)
+		m.dialog = dialog.NewSure(dialog.EndsRound, given, pressed)
 		return
 	}
 	m.send(given)

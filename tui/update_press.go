@@ -25,12 +25,6 @@ func (m *Model) updatePress(key tea.KeyPressMsg, held time.Duration) tea.Cmd {
 	return m.updateKey(key)
 }
 
-// shownPage is what a key can decide on: the step, and the page of a dialog.
-type shownPage struct {
-	seen string
-	page any
-}
-
 // unseen reports whether the page had not been on the screen long enough when the key was pressed, and says so.
 func (m *Model) unseen() bool {
 	if m.decision.Seen(m.pressedAt) {

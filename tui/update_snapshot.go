@@ -11,6 +11,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
 )
 
@@ -102,7 +103,8 @@ func (m *Model) takeBadge() {
 // the first minute, once more in each after it.
 const loudest = 5
 
-func (m *Model) startGrace() { m.keysFrom = m.now.Add(grace) }
+// startGrace refuses keys for a moment after something opened by itself.
+func (m *Model) startGrace() { m.keysFrom = m.now.Add(keyboard.Grace) }
 
 // opened reports whether an incident has opened since.
 func opened(before, after table.View) bool {

@@ -58,7 +58,7 @@ func (m *Model) screen() *screen.Screen {
 func (m *Model) desk() *dialog.Desk {
 	return &dialog.Desk{
 		Screen: m.screen(), Ask: m.table.consider, PageOf: m.table.page, Ended: m.table.ended,
-		Send: m.send, Work: &m.work, Answered: m.typed.Clear, Present: m.present, Grace: m.startGrace,
+		Send: m.send, Work: &m.work, Answered: m.typed.Clear, Present: m.present, Held: m.now.Sub(m.pressedAt),
 		Open:      func(opened dialog.Dialog) { m.dialog = opened },
 		Act:       func(key screen.Key) { m.act(key) },
 		ExtraKeys: m.options.Extra, RunExtra: m.extraKey,

@@ -24,7 +24,7 @@ func (d *Bench) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	if hand, has := desk.handKey(d); has && press.String() == hand.Key && !d.screen.Asking() {
 		return desk.RunExtra(hand.Key)
 	}
-	return d.screen.Key(press)
+	return d.screen.Key(press, desk.Held)
 }
 
 // Follow implements [Dialog].

@@ -10,18 +10,30 @@ func Decides(open Dialog) bool {
 	return false
 }
 
-// Asks returns what a dialog asks now, a comparable value: another one is another page, which nobody has seen yet.
-// It returns nil where the dialog asks nothing that counts at once.
-func Asks(open Dialog) any {
+// Asks returns the page of a dialog, a comparable value, and whether its key does what cannot be undone: another value
+// is another page, which nobody has seen yet. The page is nil where nothing is asked that counts at once.
+func Asks(open Dialog) (page any, danger bool) {
 	switch open := open.(type) {
 	case *Ruling:
-		return rulingPage{open.stage, open.chosen.Clause, open.chosen.Title.String()}
+		return rulingPage{open.stage, open.chosen.Clause, open.chosen.Title.String()}, open.stage == rulingSure
+	case *Report:
+		if open.sure != "" {
+			return open.sure, true
+		}
 	case *ByHand:
 		if open.sure {
-			return open
+			return open, true
 		}
+	case *Sure:
+		return open, true
+	case *Who:
+		return open, false
+	case interface {
+		Asks() (page any, danger bool)
+	}:
+		return open.Asks()
 	}
-	return nil
+	return nil, false
 }
 
 // rulingPage is one page of a ruling: a stage of one offer.

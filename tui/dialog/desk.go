@@ -2,6 +2,7 @@ package dialog
 
 import (
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -42,8 +43,8 @@ type Desk struct {
 	Answered func()
 	// Present tells the table that somebody types.
 	Present func()
-	// Grace refuses keys for a moment, in which nobody can have read what has opened.
-	Grace func()
+	// Held is how long ago the key that is taken was pressed.
+	Held time.Duration
 	// Open opens another dialog in this one's place; Act does what a key of the table stands for.
 	Open func(Dialog)
 	Act  func(screen.Key)

@@ -73,7 +73,6 @@ func (d *Report) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		return false
 	}
 	d.key = sureKey(press.String())
-	desk.Grace()
 	return true
 }
 

@@ -261,7 +261,6 @@ func (d *Ruling) applied(desk *Desk) bool {
 		d.word = desk.Say(tried.Refused.Message)
 	case !d.danger(desk).IsZero():
 		d.enter(rulingSure)
-		desk.Grace()
 	default:
 		return !desk.Send(d.rule()) // when the table was busy the page stays
 	}

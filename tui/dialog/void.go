@@ -27,15 +27,13 @@ type Sure struct {
 }
 
 // NewSure asks before a command to which a key led; without lines to say, before one that makes the round void.
-// Keys are refused for a moment, until somebody can have read it.
-func NewSure(desk *Desk, title message.Text, command game.Command, led string, says ...message.Text) *Sure {
-	desk.Grace()
+func NewSure(title message.Text, command game.Command, led string, says ...message.Text) *Sure {
 	return &Sure{title: title, command: command, key: sureKey(led), final: true, says: says}
 }
 
 // NewAsk asks in the same way before a command that is easily given by mistake and can be taken back.
-func NewAsk(desk *Desk, title message.Text, command game.Command, led string, says ...message.Text) *Sure {
-	asks := NewSure(desk, title, command, led, says...)
+func NewAsk(title message.Text, command game.Command, led string, says ...message.Text) *Sure {
+	asks := NewSure(title, command, led, says...)
 	asks.final = false
 	return asks
 }

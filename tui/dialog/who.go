@@ -19,7 +19,6 @@ func Reports(desk *Desk, report game.Report) bool {
 	if !bothHere(desk.View) {
 		return desk.Send(report)
 	}
-	desk.Grace()
 	desk.Open(&Who{report})
 	return false
 }
@@ -40,7 +39,7 @@ func (d *Who) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		return pressed != "esc"
 	}
 	if desk.Voids(d.report) != nil {
-		desk.Open(NewSure(desk, words.IncidentTitle(d.report.Incident, desk.View.Shows), d.report, press.String()))
+		desk.Open(NewSure(words.IncidentTitle(d.report.Incident, desk.View.Shows), d.report, press.String()))
 		return true
 	}
 	return !desk.Send(d.report)

@@ -55,7 +55,7 @@ func (d *facts) Key(desk *dialog.Desk, press tea.KeyPressMsg) (open bool) {
 	give := func(value any) bool {
 		given := game.Answer{Facts: game.Facts{d.name: value}}
 		if desk.Voids(given) != nil {
-			d.sure = dialog.NewSure(desk, dialog.EndsRound, given, pressed)
+			d.sure = dialog.NewSure(dialog.EndsRound, given, pressed)
 			return true
 		}
 		return !desk.Send(given)
@@ -86,6 +86,14 @@ func (d *facts) Key(desk *dialog.Desk, press tea.KeyPressMsg) (open bool) {
 		return give(d.typed.Value())
 	}
 	return true
+}
+
+// Asks returns the page that asks once more, if there is one.
+func (d *facts) Asks() (page any, danger bool) {
+	if d.sure == nil {
+		return nil, false
+	}
+	return dialog.Asks(d.sure)
 }
 
 // Follow implements [dialog.Dialog]: another question is another dialog.

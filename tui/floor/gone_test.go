@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game/message"
+	"pitboss/tui/keyboard"
 )
 
 // TestATableThatIsCutOff stays on the screen with what it said last, and what is open about it closes: nothing
@@ -15,7 +16,7 @@ func TestATableThatIsCutOff(t *testing.T) {
 		before := d.tallied().rounds
 		d.press("6 " + keys)
 		d.Update(HeardMsg{{Name: "table-6", Gone: true}, {Name: "table-99", Gone: true}})
-		d.pass(grace).shows("table-6 was cut off from the site.", "Cut off at 23:00:01")
+		d.pass(keyboard.Grace).shows("table-6 was cut off from the site.", "Cut off at 23:00:01")
 		fits(t, d)
 		if d.named("table-6") == nil || len(d.order) != 8 || d.over != nil {
 			t.Errorf("after %q there are %d tables:\n%s", keys, len(d.order), d.drawn())

@@ -95,7 +95,7 @@ func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 		m.urgent()
 		return nil
 	}
-	if m.decides() != nil && m.keyboard().Decides(press) && !m.decision.Seen(m.pressedAt) {
+	if m.decides() != (keyboard.Asked{}) && m.keyboard().Decides(press) && !m.decision.Seen(m.pressedAt) {
 		m.tell(keyboard.JustChanged)
 		return nil
 	}
@@ -109,20 +109,16 @@ func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// decides returns what a key decides on in what covers the page, a comparable value; nil where it decides nothing of
-// a table.
-func (m *Model) decides() any {
-	type page struct {
-		seen string
-		of   any
-	}
+// decides returns what a key decides on of a table in what covers the page.
+func (m *Model) decides() keyboard.Asked {
 	switch open := m.over.(type) {
 	case *ruling:
-		return page{open.seen, dialog.Asks(open.dialog)}
+		page, danger := dialog.Asks(open.dialog)
+		return keyboard.Asked{Step: open.seen, Page: page, Danger: danger}
 	case *menu:
-		return page{open.table, [2]any{open.sure, open.typing}}
+		return keyboard.Asked{Step: open.table, Page: [2]any{open.sure, open.typing}, Danger: open.sure > 0}
 	}
-	return nil
+	return keyboard.Asked{}
 }
 
 // deadUnder says why a key does nothing while something covers the page.

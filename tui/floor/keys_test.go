@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game/message"
+	"pitboss/tui/keyboard"
 )
 
 // TestWhyTheHubIsNotHeard: what somebody has to put right stands until the hub is heard, whatever fails after it.
@@ -194,7 +195,7 @@ func TestTheNumberNought(t *testing.T) {
 	one := d.places["table-1"].Table
 	one.Name = "salon"
 	d.Update(HeardMsg{one})
-	d.pass(grace).press("3")
+	d.pass(keyboard.Grace).press("3")
 	d.pass(2 * time.Second)
 	if d.press("0").shows("No table has the number 0."); d.chosen == "salon" {
 		t.Error("0 jumps to a table without a number")
@@ -204,7 +205,7 @@ func TestTheNumberNought(t *testing.T) {
 	}
 	one.Name = "table-0"
 	d.Update(HeardMsg{one})
-	d.pass(grace)
+	d.pass(keyboard.Grace)
 	if d.pass(2 * time.Second).press("0"); d.chosen != "table-0" {
 		t.Errorf("0 jumps to %s", d.chosen)
 	}

@@ -358,10 +358,8 @@ func (m *Model) loud(one *place) bool {
 	return one.unattended() && m.now.Sub(one.alarmed) >= loudAfter
 }
 
-// grace is how long keys are refused after something opened, or went, by itself.
-const grace = 400 * time.Millisecond
-
-func (m *Model) startGrace() { m.keysFrom = m.now.Add(grace) }
+// startGrace refuses keys for a moment after something opened, or went, by itself.
+func (m *Model) startGrace() { m.keysFrom = m.now.Add(keyboard.Grace) }
 
 // noticeFor is how long the screen's own word on a key stands.
 const noticeFor = 4 * time.Second

@@ -9,6 +9,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/site"
+	"pitboss/tui/keyboard"
 )
 
 // TestOrdersWantAShiftManager: without one every order key says why it is dead; with one it goes to the
@@ -47,13 +48,14 @@ func TestAResultIsCorrectedAtTheTable(t *testing.T) {
 	}
 }
 
-// TestOrdersThatPlayersSeeAreAskedOnce more: Enter and Esc go back, y orders.
+// TestOrdersThatPlayersSeeAreAskedOnceMore: Enter and Esc go back, v orders once it can have been read.
 func TestOrdersThatPlayersSeeAreAskedOnceMore(t *testing.T) {
-	d := newDesk(t, Options{}).tables(8).signed().press("1 c 1 enter")
+	d := newDesk(t, Options{}).tables(8).signed().press("1 c 1").pass(time.Second).press("enter")
 	if len(d.sent) != 0 {
 		t.Fatalf("Enter ordered %v", d.sent)
 	}
-	d.press("1 v")
+	d.press("1").pass(keyboard.Grace - time.Millisecond).press("v").shows("has just changed")
+	d.pass(time.Millisecond).press("v")
 	if len(d.sent) != 1 || d.sent[0].Table != "table-1" || d.sent[0].Order.Kind != game.OrderClose ||
 		d.sent[0].Incident != "" {
 		t.Errorf("it ordered %+v", d.sent)
@@ -137,7 +139,7 @@ func TestQuestionsFromTheFloor(t *testing.T) {
 			view.Step = game.Step{Kind: game.StepAnswer, By: game.ShiftManager, Asks: []string{test.fact},
 				Choices: map[string][]string{test.fact: test.choices}}
 		})
-		d.pass(grace).press("6 v " + test.keys)
+		d.pass(keyboard.Grace).press("6 v " + test.keys)
 		if len(d.sent) != 1 || d.sent[0].Order.Facts[test.fact] != test.want {
 			t.Errorf("%s: it sent %+v and shows\n%s", test.fact, d.sent, d.drawn())
 		}

@@ -15,6 +15,7 @@ import (
 	"pitboss/site"
 	"pitboss/text"
 	"pitboss/tui/click"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 )
 
@@ -63,7 +64,7 @@ func TestNothingBreaksTheScreen(t *testing.T) {
 				size := rapid.SampledFrom(sizes).Draw(r, "size")
 				d.size(size[0], size[1])
 			case 3:
-				d.pass(rapid.SampledFrom([]time.Duration{time.Second, grace, time.Minute, -time.Hour, 10 * time.Minute}).Draw(r, "by"))
+				d.pass(rapid.SampledFrom([]time.Duration{time.Second, keyboard.Grace, time.Minute, -time.Hour, 10 * time.Minute}).Draw(r, "by"))
 			case 4:
 				d.Update(rapid.SampledFrom([]tea.Msg{
 					SignedInMsg{Person: rasa}, SignedInMsg{Refused: message.New("test.no", "No.")}, LinkMsg{Lost: noon}, LinkMsg{Lost: noon, Why: CutOff}, LinkMsg{},

@@ -128,7 +128,7 @@ func (m *Model) desk(one *place) *dialog.Desk {
 			}
 			return false
 		},
-		Answered: func() {}, Present: func() {}, Grace: m.startGrace, Open: func(dialog.Dialog) {},
+		Answered: func() {}, Present: func() {}, Held: m.now.Sub(m.pressedAt), Open: func(dialog.Dialog) {},
 		Act:       func(screen.Key) {},
 		RunExtra:  func(string) bool { return false },
 		SignIn:    func(string, string) bool { return false },

@@ -129,18 +129,29 @@ func (d *desk) pass(by time.Duration) *desk {
 	return d
 }
 
-// press presses keys, separated by blanks.
+// press presses keys, separated by blanks; "wait" lets the moment of grace pass.
 func (d *desk) press(keys string) *desk {
 	for _, key := range strings.Fields(keys) {
-		d.decision = keyboard.Page{} // every page was read
+		if key == "wait" {
+			d.pass(time.Second)
+			continue
+		}
+		d.readPage()
 		d.Update(tuitest.Key(key))
 	}
 	return d
 }
 
+// readPage lets the moment pass in which a question cannot have been read; a danger keeps it.
+func (d *desk) readPage() {
+	if !d.decides().Danger {
+		d.decision = keyboard.Page{}
+	}
+}
+
 func (d *desk) write(text string) *desk {
 	for _, r := range text {
-		d.decision = keyboard.Page{}
+		d.readPage()
 		d.Update(tea.KeyPressMsg{Code: r, Text: string(r)})
 	}
 	return d
@@ -335,7 +346,7 @@ func TestScreensWithoutColours(t *testing.T) {
 				d.Update(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
 			}
 			troubled(d.size(80, 24))
-			all := d.drawn() + d.pass(grace).press("f1").drawn() + // the cursor has followed who is heard
+			all := d.drawn() + d.pass(keyboard.Grace).press("f1").drawn() + // the cursor has followed who is heard
 				d.press("esc i").drawn() + d.press("esc").write("1").press("enter").drawn() +
 				d.press("esc h").drawn() + d.size(120, 40).drawn()
 			for _, r := range all {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/site"
+	"pitboss/tui/keyboard"
 )
 
 // TestRoundsOfATable: one round is a round.
@@ -49,5 +50,5 @@ func TestTheShiftIsThePresentOne(t *testing.T) {
 	if sum := d.tallied(); sum.rounds != 200 || sum.void != 2 || !sum.since.Equal(noon.Add(-3*time.Hour)) || sum.closed["x"].Count != 2 || len(sum.hours) != 2 {
 		t.Errorf("the shift is %+v", sum)
 	}
-	d.pass(grace).press("h").shows("200 rounds since 20:00")
+	d.pass(keyboard.Grace).press("h").shows("200 rounds since 20:00")
 }

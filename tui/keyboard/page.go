@@ -6,23 +6,39 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// leastShown is how long a step or a question is on the screen before a key can decide on it: a person who has not
-// seen it cannot have done or read it.
-const leastShown = 250 * time.Millisecond
+const (
+	// leastShown is how long a step or a question is on the screen before a key can decide on it: a person who has
+	// not seen it cannot have done or read it.
+	leastShown = 250 * time.Millisecond
+	// Grace is how long a danger is on the screen before a key can confirm it, and how long keys are refused after
+	// something opened or closed by itself.
+	Grace = 400 * time.Millisecond
+)
 
-// Page is what a screen shows that a key can decide on. The zero value has been seen.
+// Asked is what a screen shows that a key can decide on. The zero value is nothing.
+type Asked struct {
+	// Step names the step of a table, Page what covers it: a comparable value. Another value is another page.
+	Step string
+	Page any
+	// Danger is true where the key does what cannot be undone.
+	Danger bool
+}
+
+// Page knows since when a screen shows what it shows. The zero value has been seen.
 type Page struct {
-	shown any
+	shown Asked
 	from  time.Time
 }
 
-// Show notes what is on the screen at a moment: a step, a question, a list of offers. Another value than before is
-// another page; the value must be comparable, and nil where nothing is decided.
-func (p *Page) Show(shown any, now time.Time) {
+// Show notes what is on the screen at a moment.
+func (p *Page) Show(shown Asked, now time.Time) {
 	switch {
-	case shown == nil:
+	case shown == Asked{}:
 		*p = Page{}
-	case shown != p.shown:
+	case shown == p.shown:
+	case shown.Danger:
+		*p = Page{shown, now.Add(Grace)}
+	default:
 		*p = Page{shown, now.Add(leastShown)}
 	}
 }

@@ -2,6 +2,7 @@ package technician
 
 import (
 	"slices"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -12,16 +13,18 @@ import (
 	"pitboss/tui/keyboard"
 )
 
-// Key takes one key; false when the screen is to be closed. A key that changes nothing is told.
-func (s *Screen) Key(press tea.KeyPressMsg) (open bool) {
+// Key takes one key that was pressed so long ago; false when the screen is to be closed. A key that changes nothing is
+// told.
+func (s *Screen) Key(press tea.KeyPressMsg, held time.Duration) (open bool) {
 	s.now = s.floor.Now()
-	if s.now.Before(s.keysFrom) {
+	pressed := s.now.Add(-held)
+	if pressed.Before(s.keysFrom) {
 		if s.word == "" { // it was on its way before anybody could read what opened
 			s.tell(keyboard.JustChanged)
 		}
 		return true
 	}
-	if s.ask != nil && s.target().Decides(press) && !s.decision.Seen(s.now) {
+	if s.ask != nil && s.target().Decides(press) && !s.decision.Seen(pressed) {
 		s.tell(keyboard.JustChanged)
 		return true
 	}
@@ -31,11 +34,17 @@ func (s *Screen) Key(press tea.KeyPressMsg) (open bool) {
 	}
 	before := s.drawn()
 	open = s.take(press)
-	s.decision.Show(s.ask, s.now)
+	s.showPage()
 	if open && s.look != nil && s.word == "" && !s.given && slices.Equal(s.drawn(), before) {
 		s.tell(s.target().Dead(press, true, click.Read(slices.Clone(before)).Keys()))
 	}
 	return open
+}
+
+// showPage notes the question that is on the screen.
+func (s *Screen) showPage() {
+	_, danger := s.ask.(*sureAsk)
+	s.decision.Show(keyboard.Asked{Page: s.ask, Danger: danger}, s.now)
 }
 
 // take gives a key to what is on the screen; false when the screen is to be closed.

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/tui/keyboard"
 )
 
 // TestKeysAsk: keys in, requests out.
@@ -26,21 +27,21 @@ func TestKeysAsk(t *testing.T) {
 		{"a mark without a note is none", planted, "enter 3 m enter", nil},
 		{"Esc gives a mark up", planted, "enter 3 m a b esc", nil},
 		{"a note may hold any key of the screen", planted, "enter 3 m q n x 1 enter", of(bench.MarkNow, "", "qnx1")},
-		{"the baseline is set by v", planted, "enter 3 s v", of(bench.SetBaseline, "", "")},
-		{"and not by Enter", planted, "enter 3 s enter v", nil},
+		{"the baseline is set by v", planted, "enter 3 s wait v", of(bench.SetBaseline, "", "")},
+		{"and not by Enter", planted, "enter 3 s wait enter v", nil},
 		{"Enter begins a test", planted, "enter 7 enter", of(bench.BeginTest, "readings", "")},
 		{"the cursor says which", planted, "enter 7 down enter", of(bench.BeginTest, "deck", "")},
 		{"a test that sends is asked first", planted, "enter 7 down down enter", nil},
-		{"and begun by v", planted, "enter 7 down down enter v", of(bench.BeginTest, "loopback", "")},
+		{"and begun by v", planted, "enter 7 down down enter wait v", of(bench.BeginTest, "loopback", "")},
 		{"a test that cannot begin does not", planted, "enter 7 down down down enter", nil},
 		{"a record is only shown", planted, "enter 7 end enter enter", nil},
 		{"x asks before it stops a test", running, "enter x", nil},
-		{"v stops it", running, "enter x v", of(bench.StopTest, "deck", "")},
+		{"v stops it", running, "enter x wait v", of(bench.StopTest, "deck", "")},
 		{"Enter does not", running, "enter x enter", nil},
 		{"no test begins while one runs", running, "enter enter enter", nil},
 		{"an order is shown first", planted, "enter 8 enter", nil},
-		{"and sent by v", planted, "enter 8 enter v", of(bench.GiveOrder, "beep", "")},
-		{"never by Enter", planted, "enter 8 enter enter v enter enter", nil},
+		{"and sent by v", planted, "enter 8 enter wait v", of(bench.GiveOrder, "beep", "")},
+		{"never by Enter", planted, "enter 8 enter wait enter v enter enter", nil},
 		{"an order that is dead is not even asked", planted, "enter 8 down enter v", nil},
 		{"v alone does nothing", planted, "enter 8 v", nil},
 		{"nothing is asked from the glance", planted, "x m s v", nil},
@@ -171,7 +172,7 @@ func TestTheVerdictIsReadOnce(t *testing.T) {
 	b.pass(LookEvery)
 	b.press("enter")
 	b.shows("FAILED", "Clean that card")
-	b.clock = b.clock.Add(grace)
+	b.clock = b.clock.Add(keyboard.Grace)
 	b.press("enter")
 	b.shows("Tests that ended")
 	b.pass(time.Minute)

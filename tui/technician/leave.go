@@ -20,7 +20,7 @@ func (s *Screen) leave() bool {
 			return ""
 		},
 	}
-	s.decision.Show(s.ask, s.now)
+	s.showPage()
 	return false
 }
 

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 )
 
@@ -122,7 +123,7 @@ func TestNothingBreaksTheScreen(t *testing.T) {
 				b.width, b.height = rapid.IntRange(0, 140).Draw(r, "width"), rapid.IntRange(0, 45).Draw(r, "height")
 				b.look = rapid.SampledFrom(looks).Draw(r, "look")
 			case kind == 2:
-				b.pass(rapid.SampledFrom([]time.Duration{LookEvery, grace, time.Minute, -time.Hour}).Draw(r, "by"))
+				b.pass(rapid.SampledFrom([]time.Duration{LookEvery, keyboard.Grace, time.Minute, -time.Hour}).Draw(r, "by"))
 			default:
 				b.press(rapid.SampledFrom(keys).Draw(r, "key"))
 			}

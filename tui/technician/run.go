@@ -75,7 +75,7 @@ func (a *alone) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 		return a, again()
 	case tea.MouseClickMsg:
 		for _, key := range a.clicks.At(message.X, message.Y) {
-			if press, known := click.Press(key); known && message.Button == tea.MouseLeft && a.key(press) {
+			if press, known := click.Press(key); known && message.Button == tea.MouseLeft && a.key(press, 0) {
 				return a, tea.Quit
 			}
 		}
@@ -94,7 +94,7 @@ func (a *alone) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 func (a *alone) keyboard() keyboard.Target {
 	return keyboard.Target{Field: a.screen.Field, Tell: a.screen.tell,
 		Press: func(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
-			if a.key(press) {
+			if a.key(press, held) {
 				return tea.Quit
 			}
 			return nil
@@ -102,10 +102,10 @@ func (a *alone) keyboard() keyboard.Target {
 }
 
 // key takes one key; true when the program is to be left.
-func (a *alone) key(press tea.KeyPressMsg) (leave bool) {
+func (a *alone) key(press tea.KeyPressMsg, held time.Duration) (leave bool) {
 	switch pressed := press.String(); {
 	case pressed == "ctrl+c", pressed == "q" && !a.screen.Asking():
-	case a.screen.Key(press):
+	case a.screen.Key(press, held):
 		return a.screen.left
 	}
 	return a.screen.leave()

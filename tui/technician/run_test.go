@@ -17,6 +17,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/internal/await"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/program"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
@@ -126,13 +127,13 @@ func TestRunOnARealTerminal(t *testing.T) {
 	term.mutex.Lock()
 	term.shown = []bench.View{running()}
 	term.mutex.Unlock()
-	term.shows("all well") // looked at anew by itself: that device is gone
-	time.Sleep(2 * grace)  // what was on its way is not taken
+	term.shows("all well")         // looked at anew by itself: that device is gone
+	time.Sleep(2 * keyboard.Grace) // what was on its way is not taken
 	term.press("\r")
 	term.shows("not yet read.")
 	term.press("x")
 	term.shows("Stop the test?")
-	time.Sleep(grace) // a question is answered once it was seen
+	time.Sleep(keyboard.Grace) // a question is answered once it was seen
 	term.press("v")
 	term.await("the request", func() bool { return len(term.asked) == 1 && term.asked[0].Act == bench.StopTest })
 	if err := pty.Setsize(term.master, &pty.Winsize{Cols: 40, Rows: 12}); err != nil {
@@ -140,7 +141,7 @@ func TestRunOnARealTerminal(t *testing.T) {
 	}
 	term.press("q") // a test still runs: it asks
 	term.shows("Leave the bench?")
-	time.Sleep(grace)
+	time.Sleep(keyboard.Grace)
 	term.press("v")
 	if err := term.end(); err != nil {
 		t.Errorf("leaving is no error: %v", err)
@@ -194,8 +195,8 @@ func TestLeavingAlone(t *testing.T) {
 			a.look = theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
 			left := false
 			for _, key := range strings.Fields(test.keys) {
-				b.pass(grace) // every question was read
-				left = a.key(pressOf(key))
+				b.pass(keyboard.Grace) // every question was read
+				left = a.key(pressOf(key), 0)
 				if a.View().Content == "" {
 					t.Error("nothing is drawn")
 				}

@@ -15,9 +15,6 @@ import (
 // LookEvery is how often a screen that is open wants [Screen.Look].
 const LookEvery = 250 * time.Millisecond
 
-// grace is how long keys are ignored after something opened by itself.
-const grace = 400 * time.Millisecond
-
 // noticeFor is how long the bench's word on a request is shown at most, and readFor how long at least: the first key
 // after that takes it away.
 const (
@@ -154,7 +151,8 @@ func (s *Screen) view() bench.View {
 
 func (s *Screen) say(text message.Text) string { return s.floor.Say(text) }
 
-func (s *Screen) startGrace() { s.keysFrom = s.now.Add(grace) }
+// startGrace refuses keys for a moment after something opened by itself.
+func (s *Screen) startGrace() { s.keysFrom = s.now.Add(keyboard.Grace) }
 
 // request asks the bench, and says so when it cannot be asked.
 func (s *Screen) request(request bench.Request) bool {

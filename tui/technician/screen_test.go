@@ -64,14 +64,25 @@ func (b *bed) pass(by time.Duration) *bed {
 	return b
 }
 
+// readPage lets the moment pass in which a question cannot have been read; a danger keeps it.
+func (b *bed) readPage() {
+	if _, danger := b.ask.(*sureAsk); !danger {
+		b.decision = keyboard.Page{}
+	}
+}
+
 func pressOf(name string) tea.KeyPressMsg { return tuitest.Key(name) }
 
-// press presses keys, separated by blanks; false once the screen is to be closed.
+// press presses keys, separated by blanks, of which "wait" lets the moment of grace pass; false once the screen is to be closed.
 func (b *bed) press(keys string) (open bool) {
 	open = true
 	for _, name := range strings.Fields(keys) {
-		b.decision = keyboard.Page{} // every question was read
-		open = b.Key(pressOf(name))
+		if name == "wait" {
+			b.pass(time.Second)
+			continue
+		}
+		b.readPage()
+		open = b.Key(pressOf(name), 0)
 		b.fits()
 	}
 	return open
