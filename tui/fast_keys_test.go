@@ -118,6 +118,12 @@ func TestLayouts(t *testing.T) {
 			t.Errorf("%s is no digit, in silence:\n%s", key, drawn)
 		}
 	}
+	for _, key := range []string{"ą", "č", "&", "é"} { // typed for a digit of a PIN, it is told and not shown
+		drawn := newDesk(t, Options{}).show(atTable(t)).press("s m enter " + key).drawn()
+		if !strings.Contains(drawn, "Not a digit. Press it with Shift or AltGr") || strings.Contains(drawn, key+" is not") {
+			t.Errorf("%s in a PIN:\n%s", key, drawn)
+		}
+	}
 	if d := newDesk(t, Options{}).show(counted(t)); len(d.press("٢").sent) != 1 {
 		t.Error("a figure of another script is no answer")
 	}

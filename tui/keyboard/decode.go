@@ -107,10 +107,18 @@ var padKeys = map[rune]rune{
 	tea.KeyKpDelete: tea.KeyDelete, tea.KeyKpInsert: tea.KeyInsert,
 }
 
-// pasted returns the text of a paste on one line, without controls.
+// pasted returns the text of a paste on one line, without controls and the sequences that they begin.
 func pasted(text []byte) string {
 	var line strings.Builder
 	for len(text) > 0 {
+		if begun, found := bytes.CutPrefix(text, pasteBegin); found {
+			text = begun
+			continue
+		}
+		if text[0] == escape {
+			text = text[max(escapeLen(text), 1):]
+			continue
+		}
 		r, size := utf8.DecodeRune(text)
 		text = text[size:]
 		switch {

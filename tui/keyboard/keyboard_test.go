@@ -140,7 +140,9 @@ func TestSequences(t *testing.T) {
 		{"an answer of the terminal", "\x1b[?62;22c", ""},
 		{"a title", "\x1b]0;table\x07", ""},
 		{"a paste", "\x1b[200~ticket CAM-4471\r\nat 14:02 \x1b[201~", `paste "ticket CAM-4471 at 14:02"`},
-		{"a paste with keys in it", "\x1b[200~y\x1b[[A\x08v\x1b[201~", `paste "y[[Av"`},
+		{"a paste with keys in it", "\x1b[200~y\x1b[[A\x08v\x1b[201~", `paste "yv"`},
+		{"a paste with colours in it", "\x1b[200~a \x1b[1;31mred\x1b[0m card\x1b]0;title\x07\x1b[201~", `paste "a red card"`},
+		{"a paste in a paste", "\x1b[200~one \x1b[200~two\x1b[201~", `paste "one two"`},
 		{"Esc", "\x1b", "esc"},
 		{"Esc twice", "\x1b\x1b", "esc (esc)"},
 	} {
@@ -274,6 +276,11 @@ func TestCommand(t *testing.T) {
 		{"a figure of another script", tea.KeyPressMsg{Code: '٣', Text: "٣"}, "3"},
 		{"a figure of Persian", tea.KeyPressMsg{Code: '۰', Text: "۰"}, "0"},
 		{"AZERTY has a letter there, kitty tells the place", tea.KeyPressMsg{Code: 'é', Text: "é", BaseCode: '2'}, "2"},
+		{"AZERTY has a sign there", tea.KeyPressMsg{Code: '&', Text: "&", BaseCode: '1'}, "1"},
+		{"AZERTY has a capital's digit there", tea.KeyPressMsg{Code: '&', Text: "1", BaseCode: '1', Mod: tea.ModShift}, "1"},
+		{"Lithuanian has a letter there", tea.KeyPressMsg{Code: 'š', Text: "š", BaseCode: '6'}, "6"},
+		{"a sign typed with Shift", tea.KeyPressMsg{Code: '7', Text: "/", BaseCode: '7', Mod: tea.ModShift}, "/"},
+		{"a Lithuanian letter without its place", tea.KeyPressMsg{Code: 'š', Text: "š"}, "š"},
 		{"a key without text", tea.KeyPressMsg{Code: tea.KeyEnter}, "enter"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

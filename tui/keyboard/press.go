@@ -35,8 +35,9 @@ type UnknownMsg struct{}
 const capitals = "L"
 
 // Command returns a press as a screen's keys name it. A capital is its small letter, as with Caps Lock; a
-// digit of any script is that digit; a letter of another layout is the one at its place where the terminal
-// tells it (the kitty protocol does).
+// digit of any script is that digit; a letter of another layout, and whatever its number row types, is what is at
+// that place where the terminal tells it (the kitty protocol does). Without that no place is guessed: š is the 6 of
+// one layout and the 3 of another.
 func Command(press tea.KeyPressMsg) tea.KeyPressMsg {
 	letters := []rune(press.Text)
 	if len(letters) != 1 {
@@ -46,6 +47,8 @@ func Command(press tea.KeyPressMsg) tea.KeyPressMsg {
 	switch {
 	case letter > unicode.MaxASCII && unicode.IsDigit(letter):
 		letter = digit(letter)
+	case press.BaseCode >= '0' && press.BaseCode <= '9' && !unicode.IsDigit(letter) && !press.Mod.Contains(tea.ModShift):
+		letter = press.BaseCode
 	case letter > unicode.MaxASCII && press.BaseCode > 0 && press.BaseCode <= unicode.MaxASCII:
 		letter = press.BaseCode
 	case letter >= 'A' && letter <= 'Z' && string(letter) != capitals:

@@ -42,13 +42,18 @@ func (t Target) Dead(press tea.KeyPressMsg, digitsWanted bool, shown []string) m
 	case field != nil && len(letters) > 0 && field.Full():
 		return message.New("keyboard.dead.full", "The line is full: it takes {most} characters.",
 			message.Number("most", field.Limit))
-	case field != nil && field.Digits && len(letters) == 1 && (letters[0] == ' ' || unicode.IsLetter(letters[0])):
+	case field != nil && field.Secret && len(letters) == 1: // the key is not named: it may stand where a digit of the PIN is
+		if letters[0] == ' ' || isLatin(letters[0]) {
+			return message.New("keyboard.dead.secret", "Not a digit: a PIN has only digits.")
+		}
+		return message.New("keyboard.dead.secret-row", "Not a digit. Press it with Shift or AltGr, or use the number pad.")
+	case field != nil && field.Digits && len(letters) == 1 && (letters[0] == ' ' || isLatin(letters[0])):
 		return message.New("keyboard.dead.digits", "{key} is not a digit: only digits are typed here.", key)
 	case len(letters) != 1 || letters[0] == ' ' || letters[0] >= '0' && letters[0] <= '9':
 		return message.New("keyboard.dead", "{key} does nothing here.", key)
-	case digitsWanted && !(letters[0] <= unicode.MaxASCII && unicode.IsLetter(letters[0])):
+	case digitsWanted && !isLatin(letters[0]):
 		return message.New("keyboard.dead.row",
-			"{key} is not a digit: press it with Shift, or use the number pad.", key)
+			"{key} is not a digit. Press it with Shift or AltGr, or use the number pad.", key)
 	case capital || letters[0] > unicode.MaxASCII:
 		if capital {
 			key = message.String("key", string(press.ShiftedCode))
@@ -61,6 +66,9 @@ func (t Target) Dead(press tea.KeyPressMsg, digitsWanted bool, shown []string) m
 	return message.New("keyboard.dead.few", "{key} is not a key here. The keys: {keys}.",
 		key, message.Words("keys", capped(shown)))
 }
+
+// isLatin reports whether a character is a letter that every layout with Latin letters has, never in its number row.
+func isLatin(letter rune) bool { return letter <= unicode.MaxASCII && unicode.IsLetter(letter) }
 
 // capped returns the names of keys as their caps show them.
 func capped(keys []string) []string {
