@@ -96,6 +96,8 @@ type StaffAsked struct {
 // PINLengthSet is the site having set how many digits the PIN of a dealer without a badge has at least.
 type PINLengthSet struct {
 	Dealer int `json:"dealer"`
+	// Hub is as in [StaffChanged].
+	Hub uint64 `json:"hub,omitempty"`
 }
 
 // AttemptsCounted is how often somebody has failed to sign in, in a row, over the whole site.

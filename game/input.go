@@ -3,8 +3,6 @@ package game
 import (
 	"encoding/json"
 	"time"
-
-	"pitboss/game/message"
 )
 
 // Input is anything that reaches a table: a key, a reading, a message, time.
@@ -188,9 +186,13 @@ type Authorise struct{ Identity Identity }
 // ChangePIN is somebody who shows their PIN to change it. The table judges it; the roster changes.
 type ChangePIN struct {
 	Identity Identity
-	// Fault is what keeps the new PIN from being taken; empty when nothing does.
-	Fault message.Text
+	// Refused is what keeps the new PIN from being taken, which is said to whoever has shown the old one; nil when
+	// nothing does.
+	Refused *Refusal
 }
+
+// PINChanged says that somebody's own PIN was changed, here or at the site's hub.
+type PINChanged struct{}
 
 // SignOut is the last person who signed in leaving.
 type SignOut struct{}
@@ -276,6 +278,7 @@ func (SignIn) command()         {}
 func (SignOut) command()        {}
 func (Authorise) command()      {}
 func (ChangePIN) command()      {}
+func (PINChanged) command()     {}
 func (Rule) command()           {}
 func (EnterByHand) command()    {}
 func (Correct) command()        {}

@@ -18,11 +18,17 @@ type PersonCopy struct {
 	Here bool `json:"here,omitempty"`
 	// PIN is the verifier of the PIN, Badge the verifier of the badge, Former those of badges before it. Key is
 	// the site's key, which verifiers are made with, and Cost the work of one.
-	PIN    string   `json:"pin,omitempty"`
+	PIN string `json:"pin,omitempty"`
+	// Given is the version in which somebody else gave the person a PIN last: one that is newer the person has chosen
+	// after showing the old one. 0 from a hub that does not say.
+	Given  uint64   `json:"given,omitempty"`
 	Badge  string   `json:"badge,omitempty"`
 	Former []string `json:"former,omitempty"`
 	Key    []byte   `json:"key,omitempty"`
 	Cost   Cost     `json:"cost,omitzero"`
+	// PINLength is how long the site wants PINs; the zero value from a hub that does not say, or where the person may not
+	// work at the table.
+	PINLength PINLength `json:"pin_length,omitzero"`
 	// ByPIN and ByBadge count what failed anywhere at the site, by id and PIN, and by badge and PIN.
 	ByPIN   Attempts `json:"by_pin,omitzero"`
 	ByBadge Attempts `json:"by_badge,omitzero"`
@@ -49,6 +55,13 @@ func PersonSigning(subject string, data []byte) []byte {
 
 // PersonPurpose is what a [SignedPerson] is sealed for: one person at one table.
 func PersonPurpose(subject string) string { return "pitboss person 1\n" + subject }
+
+// PINLength is how many digits a new PIN of a dealer without a badge has at least at a site. Version is that of the
+// hub's record that says so, or of the table's joining, where that is newer.
+type PINLength struct {
+	Dealer  int    `json:"dealer"`
+	Version uint64 `json:"version"`
+}
 
 // Cost is the work of one verifier.
 type Cost struct {

@@ -41,6 +41,8 @@ var (
 	keyCompact     = []byte("compact")
 	// keyPINLength is how long a dealer's PIN is without a badge, where the site has set that.
 	keyPINLength = []byte("dealer-pin")
+	// keyPINLengthHub is the version in which the site's hub said so, where it did.
+	keyPINLengthHub = []byte("dealer-pin-hub")
 	// keyRebuilt is the last record of those a file was rebuilt from: the states they vouch for are not
 	// in it.
 	keyRebuilt = []byte("rebuilt")

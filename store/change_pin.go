@@ -8,9 +8,14 @@ import (
 
 // ChangePIN gives a person the new PIN that they chose after showing the old one, and clears the failed attempts.
 //
-// Errors: those of [Journal.CheckNewPIN] and [Journal.Append].
+// Errors: [ErrOfSite], those of [Journal.CheckNewPIN] and [Journal.Append].
 func (j *Journal) ChangePIN(id, pin string, by game.Actor, at time.Time) error {
 	return j.recordStaff(by, at, func() ([]game.Event, error) {
+		if ofSite, err := j.IsOfSite(id); err != nil {
+			return nil, err
+		} else if ofSite {
+			return nil, faultf(ErrOfSite, nil, "%.60q is of the site: the hub keeps this PIN", id)
+		}
 		if err := j.CheckNewPIN(id, pin); err != nil {
 			return nil, err
 		}
@@ -22,16 +27,21 @@ func (j *Journal) ChangePIN(id, pin string, by game.Actor, at time.Time) error {
 	})
 }
 
-// CheckNewPIN reports what keeps a person from giving themselves a new PIN here.
+// IsOfSite reports whether a person is one whom the table has from the site's hub, which alone keeps their PIN.
 //
-// Errors: [ErrNoSuchStaff], [ErrBadStaff], for somebody disabled too, and [ErrOfSite].
+// Errors: [ErrNoSuchStaff].
+func (j *Journal) IsOfSite(id string) (bool, error) {
+	e, err := j.somebody(id)
+	return e.Hub > 0, err
+}
+
+// CheckNewPIN reports what keeps a person from having a new PIN.
+//
+// Errors: [ErrNoSuchStaff] and [ErrBadStaff], for somebody disabled too.
 func (j *Journal) CheckNewPIN(id, pin string) error {
 	e, err := j.enabled(id)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case e.Hub > 0:
-		return faultf(ErrOfSite, nil, "%s (%s) is of the site: the hub keeps this PIN", e.Name, e.ID)
 	}
 	return j.checkPIN(pin, e.Person)
 }

@@ -12,9 +12,13 @@ import (
 func (j *Journal) Copies() ([]site.PersonCopy, error) {
 	j.staffing.Lock() // a change whose record is written, and whose secrets are not in force yet, is waited for
 	defer j.staffing.Unlock()
+	length, err := j.PINLength()
+	if err != nil {
+		return nil, err
+	}
 	set, key, _ := j.vault.set()
 	var copies []site.PersonCopy
-	err := j.view(func(tree *pages.File) error {
+	err = j.view(func(tree *pages.File) error {
 		return tree.Range(bucketStaff, nil, func(id, value []byte) error {
 			e, err := decodeEntry(id, value)
 			if err != nil {
@@ -24,7 +28,7 @@ func (j *Journal) Copies() ([]site.PersonCopy, error) {
 			copies = append(copies, site.PersonCopy{
 				Person: e.Person, Disabled: !e.Disabled.IsZero(), Here: true,
 				PIN: own.PIN, Badge: own.Badge, Former: slices.Clone(own.Former), Key: slices.Clone(key),
-				Cost:    site.Cost{MemoryKiB: cost.MemoryKiB, Passes: cost.Passes, Lanes: cost.Lanes},
+				PINLength: site.PINLength{Dealer: length}, Cost: site.Cost{MemoryKiB: cost.MemoryKiB, Passes: cost.Passes, Lanes: cost.Lanes},
 				ByPIN:   site.Attempts{Failures: e.ByID.Failures, Last: e.ByID.Last},
 				ByBadge: site.Attempts{Failures: e.ByBadge.Failures, Last: e.ByBadge.Last},
 			})

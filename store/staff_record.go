@@ -2,7 +2,6 @@ package store
 
 import (
 	"fmt"
-	"strconv"
 	"time"
 
 	"pitboss/game"
@@ -125,7 +124,7 @@ func (t *transaction) projectStaff(event game.Event, at time.Time) error {
 	case game.StaffSeen:
 		return t.changeEntry(event.Staff, func(e *entry) { e.seen(event.Last) })
 	case game.PINLengthSet:
-		return t.bucket(bucketMeta).Put(keyPINLength, strconv.AppendInt(nil, int64(event.Dealer), 10))
+		return t.projectPINLength(event)
 	case game.AttemptsCounted:
 		return t.changeEntry(event.Staff, func(e *entry) {
 			*e.attempts(event.Credential) = attempts{event.Failures, event.Last}

@@ -81,7 +81,7 @@ func (j *Journal) stageCopy(c site.PersonCopy, at time.Time) ([]game.Event, erro
 			return nil, err
 		}
 	}
-	changes, keep, err := j.secretsOf(c, found)
+	changes, keep, err := j.secretsOf(e, c, found)
 	if err != nil {
 		return nil, err
 	}
@@ -96,8 +96,13 @@ func (j *Journal) stageCopy(c site.PersonCopy, at time.Time) ([]game.Event, erro
 	for _, change := range changes {
 		events = append(events, game.StaffChanged{Person: c.Person, Change: change, Credentials: digest, Hub: c.Version})
 	}
-	if slices.Contains(changes, game.StaffPINReset) {
+	if slices.Contains(changes, game.StaffPINReset) || slices.Contains(changes, game.StaffPINChanged) {
 		e.ByID, e.ByBadge = attempts{}, attempts{}
+	}
+	if length, told, err := j.newPINLength(c.PINLength); err != nil {
+		return nil, err
+	} else if told {
+		events = append(events, length)
 	}
 	for _, one := range []struct {
 		by   game.Credential
@@ -130,7 +135,7 @@ func changesOf(e entry, c site.PersonCopy, found bool) (changes []string) {
 
 // secretsOf are the changes of what proves who somebody is, and the credentials with them. Those of a
 // disabled person stay as they are: they let nobody in, and their badge may be somebody else's by now.
-func (j *Journal) secretsOf(c site.PersonCopy, found bool) (
+func (j *Journal) secretsOf(e entry, c site.PersonCopy, found bool) (
 	changes []string, keep func(credentials, []byte) (credentials, error), err error,
 ) {
 	set, key, _ := j.vault.set()
@@ -151,7 +156,7 @@ func (j *Journal) secretsOf(c site.PersonCopy, found bool) (
 		}
 	default:
 		if found && c.PIN != own.PIN {
-			changes = append(changes, game.StaffPINReset)
+			changes = append(changes, pinChange(e, c))
 		}
 		if c.Badge != "" && (c.Badge != own.Badge || !slices.Equal(c.Former, own.Former) || otherKey) {
 			changes = append(changes, game.StaffBadgeSet)
@@ -171,6 +176,15 @@ func (j *Journal) secretsOf(c site.PersonCopy, found bool) (
 		return set.with(c.Person.ID, secret{PIN: c.PIN, Badge: c.Badge, Former: c.Former}), nil
 	}
 	return changes, keep, nil
+}
+
+// pinChange says what another PIN of somebody means: their own choice, where nobody else has given them one since the
+// table heard of them last.
+func pinChange(e entry, c site.PersonCopy) string {
+	if c.Given > 0 && c.Given <= e.Hub {
+		return game.StaffPINChanged
+	}
+	return game.StaffPINReset
 }
 
 // over is what counts at a table that knows own attempts and hears those of the whole site. What the table

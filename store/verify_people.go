@@ -19,6 +19,8 @@ type people struct {
 	// pinLength is how long a dealer's PIN is without a badge, 0 while no record says, lengthSet that record.
 	pinLength int
 	lengthSet uint64
+	// lengthHub is the hub's version that says so, 0 where it was not the hub.
+	lengthHub uint64
 }
 
 // told is one person as the records tell it.
@@ -39,6 +41,9 @@ func (p *people) take(event game.Event, record game.Record) error {
 		return p.changed(event, record)
 	case game.PINLengthSet:
 		p.pinLength, p.lengthSet = event.Dealer, record.Sequence
+		if event.Hub > 0 {
+			p.lengthHub = event.Hub
+		}
 	case game.SignInFailed:
 		if known := p.told[event.Staff]; known != nil {
 			known.entry.attempts(event.Credential).set(event.Failures, record.At)
@@ -146,7 +151,12 @@ func (p people) lengthAgrees(tree *pages.File) error {
 	if err != nil {
 		return err
 	}
-	if length, _ := strconv.Atoi(string(value)); length != p.pinLength {
+	hub, err := tree.Get(bucketMeta, keyPINLengthHub)
+	if err != nil {
+		return err
+	}
+	length, _ := strconv.Atoi(string(value))
+	if version, _ := strconv.ParseUint(string(hub), 10, 64); length != p.pinLength || version != p.lengthHub {
 		return &chainError{p.lengthSet, "how long a dealer's PIN is differs from what the records say", nil}
 	}
 	return nil

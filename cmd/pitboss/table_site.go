@@ -33,12 +33,15 @@ func atSite(options *console.Options, opened func() *console.Console) func() sit
 	cosigner := hub.NewCosigner(options.Journal, credentials, options.Log)
 	options.Signed = cosigner.Signed
 	people := hub.NewPeople(credentials, func(c site.PersonCopy) error { return opened().TakePerson(c) }, options.Log)
+	own := hub.NewOwnPINs(credentials)
+	options.RenewAtHub = own.Change
 	options.Beside = append(options.Beside, console.Task{Name: "the link to the hub", Run: func(ctx context.Context) error {
 		if err == nil {
 			err = hub.Attend(ctx, credentials, options.Log, publisher.Connection,
 				hub.Part{Name: "the record", Run: publisher.Run},
 				hub.Part{Name: "the signed heads", Run: cosigner.Run},
 				hub.Part{Name: "the people", Run: people.Run},
+				hub.Part{Name: "people's own PINs", Run: own.Run},
 				toFloor.Part(func() floor.Console { return opened() }),
 			)
 		}

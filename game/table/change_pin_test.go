@@ -8,7 +8,7 @@ import (
 )
 
 func TestWhoMayChangeTheirOwnPIN(t *testing.T) {
-	short, wrong := message.New("test.short", "Too short."), known("dora")
+	short, wrong := &game.Refusal{Code: game.RefusedBadInput, Message: message.New("test.short", "Too short.")}, known("dora")
 	wrong.Proved = false
 	disabled := known("dora")
 	disabled.Disabled = true
@@ -18,9 +18,9 @@ func TestWhoMayChangeTheirOwnPIN(t *testing.T) {
 		refused game.RefusalCode
 	}{
 		{"somebody with the right PIN", game.ChangePIN{Identity: known("dora")}, ""},
-		{"a new PIN that cannot be", game.ChangePIN{Identity: known("dora"), Fault: short}, game.RefusedBadInput},
+		{"a new PIN that cannot be", game.ChangePIN{Identity: known("dora"), Refused: short}, game.RefusedBadInput},
 		{"a wrong PIN", game.ChangePIN{Identity: wrong}, game.RefusedSignIn},
-		{"a wrong PIN is told nothing of the new one", game.ChangePIN{Identity: wrong, Fault: short}, game.RefusedSignIn},
+		{"a wrong PIN is told nothing of the new one", game.ChangePIN{Identity: wrong, Refused: short}, game.RefusedSignIn},
 		{"somebody disabled", game.ChangePIN{Identity: disabled}, game.RefusedDisabled},
 	} {
 		t.Run(c.name, func(t *testing.T) {

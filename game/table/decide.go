@@ -159,6 +159,9 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.authorise(c.Identity)
 	case game.ChangePIN:
 		return d.changePIN(c)
+	case game.PINChanged:
+		d.aside = true
+		return nil
 	case game.Rule:
 		return d.rule(c)
 	case game.NumberRead:

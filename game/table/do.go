@@ -138,6 +138,11 @@ func (t *Table) announces(events []game.Event) {
 // line, and takes no line of the dealer's away.
 func (t *Table) done(records []game.Record, d decided) Result {
 	shown := d.Refused
+	if _, is := d.input.Command.(game.PINChanged); is {
+		t.pinsChanged++
+		t.refused = nil // what was wrong before is over
+		t.publish()
+	}
 	switch {
 	case fromElsewhere(d.input) && (d.Refused != nil || quietly(d.Events)):
 		shown = nil

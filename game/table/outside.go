@@ -58,10 +58,6 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 		if refusal := before.told(event); refusal != nil {
 			left = refusal
 		}
-		if changed, is := event.(game.StaffChanged); is && changed.Change == game.StaffPINChanged {
-			t.pinsChanged++
-			t.refused = nil // what was wrong before is over
-		}
 	}
 	if t.options.Recorded != nil && len(written) > 0 {
 		t.options.Recorded(written)

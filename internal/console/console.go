@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/device"
 	"pitboss/internal/supervise"
 	"pitboss/internal/workbench"
+	"pitboss/site"
 	"pitboss/store"
 	"pitboss/store/proof"
 	"pitboss/tui"
@@ -72,6 +73,9 @@ type Options struct {
 	// Signed, if set, hears of each signed head of the record, and of the tree that it is of. It must not
 	// block.
 	Signed func(head []byte, tree func(size uint64) proof.Tree)
+	// RenewAtHub changes the PIN of somebody of the site at its hub; nil at a table that has joined none. Its errors are
+	// those of [hub.OwnPINs.Change].
+	RenewAtHub func(ctx context.Context, staff string, pins site.TwoPINs) (*game.Refusal, error)
 	// Beside is what else is at work as long as the table is.
 	Beside []Task
 }

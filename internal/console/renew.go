@@ -2,45 +2,113 @@ package console
 
 import (
 	"context"
+	"errors"
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/site"
+	"pitboss/store"
+	"pitboss/store/hub"
 )
 
-// renewPIN gives somebody the PIN that they chose, once the table has judged the one they show. Nobody else signs in
-// meanwhile.
-func (c *Console) renewPIN(ctx context.Context, who game.Identity, shown attempt) error {
-	asked := game.ChangePIN{Identity: who, Fault: c.faultOf(who, shown)}
+// renewal is a change of somebody's own PIN that the table has let them make.
+type renewal struct {
+	who  game.Identity
+	pins site.TwoPINs
+	// atHub is true where the site's hub keeps the PIN.
+	atHub bool
+}
+
+// renews judges a change of a PIN by the table and its roster; nil where it is refused.
+func (c *Console) renews(ctx context.Context, who game.Identity, shown attempt) (*renewal, error) {
+	wanted := renewal{who: who, pins: site.TwoPINs{Old: shown.who.PIN, New: shown.renewed}}
+	asked := game.ChangePIN{Identity: who}
+	if who.Proved { // nobody else is told what a new PIN wants
+		asked.Refused = OwnPINFault(c.options.Journal, who.Person.ID, wanted.pins)
+	}
 	result, err := c.table.Ask(ctx, game.Input{Command: asked})
 	if err != nil || result.Refused != nil {
-		return err
+		return nil, err
 	}
-	by := game.Actor{Staff: who.Person.ID}
-	err = c.options.Journal.ChangePIN(who.Person.ID, shown.renewed, by, c.options.Clock.Now())
-	if err == nil {
-		c.heads.want()
-		return nil
+	wanted.atHub, err = c.options.Journal.IsOfSite(who.Person.ID)
+	if err != nil {
+		return nil, c.notRenewed(ctx, who, err)
 	}
-	c.options.Log.Error("a PIN is not changed", "staff", who.Person.ID, "error", err)
-	asked.Fault = notTaken(err)
-	_, err = c.table.Ask(ctx, game.Input{Command: asked})
+	if wanted.atHub {
+		return &wanted, nil
+	}
+	err = c.options.Journal.ChangePIN(who.Person.ID, shown.renewed, game.Actor{Staff: who.Person.ID}, c.options.Clock.Now())
+	if err != nil {
+		return nil, c.notRenewed(ctx, who, err)
+	}
+	c.heads.want()
+	return &wanted, nil
+}
+
+// renew makes a change at the hub where the hub keeps the PIN, and says on the screen what became of it.
+func (c *Console) renew(ctx context.Context, wanted renewal) error {
+	if wanted.atHub {
+		refused, err := c.renewAtHub(ctx, wanted)
+		switch {
+		case err != nil:
+			return c.notRenewed(ctx, wanted.who, err)
+		case refused != nil:
+			return c.refuseRenewal(ctx, wanted.who, refused)
+		}
+	}
+	_, err := c.table.Ask(ctx, game.Input{Command: game.PINChanged{}})
 	return err
 }
 
-// faultOf says what keeps a new PIN from being taken; empty for somebody who does not prove who they are.
-func (c *Console) faultOf(who game.Identity, shown attempt) message.Text {
-	switch {
-	case !who.Proved:
-		return message.Text{}
-	case shown.renewed == shown.who.PIN:
-		return message.New("console.own-pin.same", "The new PIN is the old one.")
+func (c *Console) renewAtHub(ctx context.Context, wanted renewal) (*game.Refusal, error) {
+	if c.options.RenewAtHub == nil {
+		return nil, hub.ErrNotAsked
 	}
-	if err := c.options.Journal.CheckNewPIN(who.Person.ID, shown.renewed); err != nil {
-		return notTaken(err)
-	}
-	return message.Text{}
+	return c.options.RenewAtHub(ctx, wanted.who.Person.ID, wanted.pins)
 }
 
-func notTaken(why error) message.Text {
-	return message.New("console.own-pin.not-taken", "Your PIN is still the old one: {why}.", message.Err("why", why))
+// notRenewed says on the screen that a PIN could not be changed, and what to do.
+func (c *Console) notRenewed(ctx context.Context, who game.Identity, why error) error {
+	c.options.Log.Error("a PIN is not changed", "staff", who.Person.ID, "error", why)
+	refused := notTaken(why)
+	switch {
+	case errors.Is(why, hub.ErrNotAsked):
+		refused.Message = message.New("console.own-pin.no-hub", "The hub keeps your PIN, and is not reached.")
+		refused.Hint = message.New("console.own-pin.no-hub.hint",
+			"Your PIN is still the old one. Try again once the hub is back.")
+	case errors.Is(why, hub.ErrNotAnswered):
+		refused.Message = message.New("console.own-pin.no-answer", "The hub was asked and has not answered.")
+		refused.Hint = message.New("console.own-pin.no-answer.hint",
+			"Sign in with the new PIN. Where that fails, your PIN is still the old one.")
+	case errors.Is(why, hub.ErrNotTheHub):
+		refused.Message = message.New("console.own-pin.other-hub", "What answered is not the hub of this site.")
+		refused.Hint = message.New("console.own-pin.other-hub.hint", "Call a technician. Sign in with the old PIN, or the new one.")
+	}
+	return c.refuseRenewal(ctx, who, refused)
 }
+
+// refuseRenewal shows why a PIN is not changed to somebody who has proved who they are.
+func (c *Console) refuseRenewal(ctx context.Context, who game.Identity, refused *game.Refusal) error {
+	who.Credentials = "" // the roster may have changed meanwhile, which is no reason to say something else
+	_, err := c.table.Ask(ctx, game.Input{Command: game.ChangePIN{Identity: who, Refused: refused}})
+	return err
+}
+
+// OwnPINFault returns why a PIN that somebody chose is not taken by a roster; nil where it is.
+func OwnPINFault(journal *store.Journal, id string, pins site.TwoPINs) *game.Refusal {
+	if pins.New == pins.Old {
+		return &game.Refusal{Code: game.RefusedBadInput, Message: message.New("console.own-pin.same",
+			"The new PIN is the old one."), Hint: anotherPIN()}
+	}
+	if err := journal.CheckNewPIN(id, pins.New); err != nil {
+		return notTaken(err)
+	}
+	return nil
+}
+
+func notTaken(why error) *game.Refusal {
+	return &game.Refusal{Code: game.RefusedBadInput, Message: message.New("console.own-pin.not-taken",
+		"Your PIN is still the old one: {why}.", message.Err("why", why)), Hint: anotherPIN()}
+}
+
+func anotherPIN() message.Text { return message.New("table.own-pin.hint", "Type the new PIN again.") }

@@ -114,15 +114,24 @@ func (c *Console) checkSignIns(ctx context.Context) error {
 }
 
 func (c *Console) checkSignIn(ctx context.Context, shown attempt) error {
+	wanted, err := c.judge(ctx, shown)
+	if err != nil || wanted == nil {
+		return err
+	}
+	return c.renew(ctx, *wanted) // people come and go while the hub is waited for
+}
+
+// judge hands an attempt to the table, and returns the change of a PIN that follows from it; nil where none does.
+func (c *Console) judge(ctx context.Context, shown attempt) (*renewal, error) {
 	c.people.Lock()
 	defer c.people.Unlock()
 	identity, err := c.identify(shown.who)
 	if err != nil {
 		c.options.Log.Error("sign-in", "error", err)
-		return nil
+		return nil, nil
 	}
 	if shown.renewed != "" {
-		return c.renewPIN(ctx, identity, shown)
+		return c.renews(ctx, identity, shown)
 	}
 	var command game.Command = game.SignIn{Identity: identity}
 	if shown.asked != nil {
@@ -131,7 +140,7 @@ func (c *Console) checkSignIn(ctx context.Context, shown attempt) error {
 		command = asked
 	}
 	_, err = c.table.Ask(ctx, game.Input{Command: command})
-	return err
+	return nil, err
 }
 
 func (c *Console) identify(who wire.SignIn) (game.Identity, error) {

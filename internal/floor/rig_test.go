@@ -105,12 +105,13 @@ func (r *rig) startTable(set map[string]string) {
 			return now.Truncate(24 * time.Hour)
 		},
 	})
+	own := client.NewOwnPINs(r.table)
 	r.console, err = console.New(console.Options{
 		Setup:   table.Setup{Site: hubtest.Site, Table: "table-7", Training: true, Variant: rules, Settings: settings},
 		Journal: r.journal, Clock: clockApart{console.NewWallClock(1, time.Time{}), r.apart}, Log: slog.New(slog.DiscardHandler), Published: end.Published,
 		Recorded: func(records []game.Record) { end.Recorded(records); publisher.Recorded(records) },
-		Signed:   r.cosigner.Signed,
-		Beside:   []console.Task{{Name: "the floor's account", Run: end.Keep}},
+		Signed:   r.cosigner.Signed, RenewAtHub: own.Change,
+		Beside: []console.Task{{Name: "the floor's account", Run: end.Keep}},
 	})
 	if err != nil {
 		r.t.Fatal(err)
@@ -126,7 +127,7 @@ func (r *rig) startTable(set map[string]string) {
 	})
 	r.endTable = r.attendTold(r.table, publisher.Connection, end.Part(func() floor.Console { return r.console }),
 		client.Part{Name: "the record", Run: publisher.Run}, client.Part{Name: "the signed heads", Run: r.cosigner.Run},
-		client.Part{Name: "the people",
+		client.Part{Name: "people's own PINs", Run: own.Run}, client.Part{Name: "the people",
 			Run: client.NewPeople(r.table, r.console.TakePerson, slog.New(slog.DiscardHandler)).Run})
 	await.Until(r.t, "the table has the site's people", func() bool {
 		staff, err := r.journal.Staff()

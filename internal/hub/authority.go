@@ -113,7 +113,7 @@ func mayAs(home site.Site, m Member) jwt.Permissions {
 	switch m.Role {
 	case game.SiteTable:
 		may := permit(slices.Concat([]string{
-			home.Record(m.Record), home.Fork(m.Record), home.Head(m.Record), home.State(m.Name), home.PersonHeard(m.Name),
+			home.Record(m.Record), home.Fork(m.Record), home.Head(m.Record), home.State(m.Name), home.PersonHeard(m.Name), home.OwnPIN(m.Name),
 			"$JS.API.STREAM.INFO." + home.RecordStream(m.Record), "$JS.API.STREAM.MSG.GET." + home.RecordStream(m.Record),
 		}, mayRead(home.CheckpointStream(), home.Checkpoint(m.Record)), mayRead(home.ForkStream(), home.Fork(m.Record)),
 			mayRead(home.PersonStream(), home.Person(m.Name, "")), mayRead(home.StationStream(), home.Stations())),

@@ -18,9 +18,12 @@ type caused struct {
 }
 
 // has reports whether a record may cause something more.
-func (b budget) has(record string, now time.Time) bool {
+func (b budget) has(record string, now time.Time) bool { return b.hasOf(record, now, mostCaused) }
+
+// hasOf reports whether it may where it may cause so much.
+func (b budget) hasOf(record string, now time.Time, most int) bool {
 	of := b[record]
-	return of == nil || of.count < mostCaused || now.Sub(of.since) >= causedFor
+	return of == nil || of.count < most || now.Sub(of.since) >= causedFor
 }
 
 // take takes one of what a record may cause; false where there is no more, and over for the first of those.

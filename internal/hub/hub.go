@@ -104,6 +104,8 @@ type Hub struct {
 	nonces   nonce.Book
 	sessions map[string]*session
 	attempts budget
+	// tableNonces are those that tables got for people who change their own PIN.
+	tableNonces nonce.Book
 	// showing is held while somebody shows a PIN: every wrong one counts before the next is looked at.
 	showing sync.Mutex
 
@@ -138,7 +140,7 @@ func Open(o Options) (*Hub, error) {
 		return nil, fmt.Errorf("the hub's folder: %w", err)
 	}
 	h := &Hub{
-		options: o, nonces: nonce.Book{Now: time.Now},
+		options: o, nonces: nonce.Book{Now: time.Now}, tableNonces: nonce.Book{Now: time.Now},
 		sessions: map[string]*session{}, attempts: budget{}, entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
 		joins: seldom.New(o.Log), requests: seldom.New(o.Log), unanswered: seldom.New(o.Log),
 	}

@@ -47,6 +47,10 @@ type roster struct {
 	records  chan followedRecord
 	// causes is what the records may still cause, sightings how many sign-ins of each are still kept.
 	causes, sightings budget
+	// pinClaims are the changes of PINs that tables asked for, wrongPINs what of them failed, by table and person.
+	pinClaims, wrongPINs budget
+	// turns are what others have done in the roster's own turn.
+	turns chan func()
 	// lostPeople and lostDuty are true after what was told of them is on no stream any more.
 	lostPeople, lostDuty atomic.Bool
 	rota                 site.Rota
@@ -76,7 +80,7 @@ type told struct {
 func newRoster(h *Hub) *roster {
 	return &roster{
 		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]context.CancelFunc{},
-		outdone: map[string]time.Time{}, variants: map[string]string{}, causes: budget{}, sightings: budget{}, log: seldom.New(h.options.Log),
+		outdone: map[string]time.Time{}, variants: map[string]string{}, causes: budget{}, sightings: budget{}, pinClaims: budget{}, wrongPINs: budget{}, turns: make(chan func()), log: seldom.New(h.options.Log),
 		records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{},
 		duty: site.Duty{Breaks: h.options.Breaks}, late: newLateness(time.Now()), newer: map[string]Newer{},
 		programs: map[string]string{},
@@ -159,11 +163,25 @@ func (r *roster) run(ctx context.Context) error {
 			r.report(errors.Join(r.bring(ctx, &followers), r.sayDuty(ctx)))
 		case message := <-heard:
 			r.hear(message)
+		case do := <-r.turns:
+			do()
 		case record := <-r.records:
 			if r.report(r.follow(record)); r.asked {
 				r.report(r.bring(ctx, &followers))
 			}
 		}
+	}
+}
+
+// inTurn has the roster's own goroutine do something, and waits until it has.
+func (r *roster) inTurn(ctx context.Context, do func()) error {
+	done := make(chan struct{})
+	select {
+	case r.turns <- func() { defer close(done); do() }:
+		<-done
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
 	}
 }
 

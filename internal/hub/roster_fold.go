@@ -14,7 +14,11 @@ type folded struct {
 	read uint64
 	// versions are the last records about each person, attempts what failed of whom.
 	versions map[string]uint64
+	// given are the last records that gave each person a PIN which somebody else knows: being added, and a reset.
+	given    map[string]uint64
 	attempts map[attemptsOf]site.Attempts
+	// length is the last record that says how long PINs are.
+	length uint64
 	// counted is how far each table's record was counted, added how many failures of a count are of which.
 	counted map[string]uint64
 	added   map[attemptsOf]map[string]int
@@ -36,7 +40,7 @@ type joinedTable struct {
 
 func newFolded() folded {
 	return folded{
-		versions: map[string]uint64{}, attempts: map[attemptsOf]site.Attempts{}, counted: map[string]uint64{}, joined: map[string]joinedTable{},
+		versions: map[string]uint64{}, given: map[string]uint64{}, attempts: map[attemptsOf]site.Attempts{}, counted: map[string]uint64{}, joined: map[string]joinedTable{},
 		added: map[attemptsOf]map[string]int{},
 	}
 }
@@ -56,31 +60,40 @@ func (f *folded) fold(journal *store.Journal) (changed bool, err error) {
 		return false, err
 	}
 	for one, err := range eventsOf(journal.Records(f.read+1, head.Sequence),
-		game.StaffChanged{}, game.SignInFailed{}, game.AttemptsCounted{}, game.StaffSeen{}, game.MemberJoined{}, game.MemberRevoked{}) {
+		game.StaffChanged{}, game.PINLengthSet{}, game.SignInFailed{}, game.AttemptsCounted{}, game.StaffSeen{}, game.MemberJoined{}, game.MemberRevoked{}) {
 		if err != nil {
 			return changed, err
 		}
-		f.take(one.Sequence, one.At, one.event)
+		f.take(one.Record, one.event)
 		f.read, changed = one.Sequence, true
 	}
 	f.read = head.Sequence
 	return changed, nil
 }
 
-func (f *folded) take(sequence uint64, at time.Time, event game.Event) {
+func (f *folded) take(record game.Record, event game.Event) {
+	sequence, at := record.Sequence, record.At
 	switch e := event.(type) {
 	case game.StaffChanged:
 		f.versions[e.Person.ID] = sequence
+		if e.Change == game.StaffAdded || e.Change == game.StaffPINReset {
+			f.given[e.Person.ID] = sequence
+		}
 		if e.Change == game.StaffPINReset || e.Change == game.StaffPINChanged {
 			for _, by := range []game.Credential{game.ByPIN, game.ByBadgePIN} {
 				f.clear(attemptsOf{e.Person.ID, by}, at)
 			}
 		}
+	case game.PINLengthSet:
+		f.length = sequence
 	case game.SignInFailed:
 		if e.Staff == "" {
 			return
 		}
 		f.versions[e.Staff] = sequence
+		if of := (attemptsOf{e.Staff, counting(e.Credential)}); record.Actor.Device != "" && e.Failures != f.attempts[of].Failures {
+			f.add(of, record.Actor.Device) // a table where somebody would have changed their own PIN
+		}
 		f.failed(e.Staff, e.Credential, e.Failures, at)
 	case game.StaffSeen:
 		f.counted[e.Table] = max(f.counted[e.Table], e.Sequence)
@@ -92,10 +105,7 @@ func (f *folded) take(sequence uint64, at time.Time, event game.Event) {
 			f.clear(of, e.Last)
 			return
 		}
-		if f.added[of] == nil {
-			f.added[of] = map[string]int{}
-		}
-		f.added[of][e.Table]++
+		f.add(of, e.Table)
 		f.failed(e.Staff, e.Credential, e.Failures, e.Last)
 	case game.MemberJoined:
 		if e.Role == game.SiteTable {
@@ -106,6 +116,14 @@ func (f *folded) take(sequence uint64, at time.Time, event game.Event) {
 			delete(f.joined, e.Name)
 		}
 	}
+}
+
+// add notes that one failure of a count is a table's, by its record.
+func (f *folded) add(of attemptsOf, record string) {
+	if f.added[of] == nil {
+		f.added[of] = map[string]int{}
+	}
+	f.added[of][record]++
 }
 
 // clear ends a count at a time.

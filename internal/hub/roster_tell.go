@@ -126,7 +126,9 @@ func (r *roster) tellSome(ctx context.Context, some []copyFor) error {
 // are; a table that never heard of them is told nothing. Nor is one whose game is not known yet, where it depends
 // on the game whether somebody whom it has may stay.
 func (r *roster) copyFor(table joinedTable, c site.PersonCopy) copyFor {
-	c.Version = r.base.Load() + max(r.versions[c.Person.ID], table.at)
+	c.Version = r.base.Load() + max(r.versions[c.Person.ID], table.at, r.length)
+	c.PINLength.Version = r.base.Load() + max(r.length, table.at)
+	c.Given = r.base.Load() + r.given[c.Person.ID]
 	c.ByPIN, c.ByBadge = r.attempts[attemptsOf{c.Person.ID, game.ByPIN}], r.attempts[attemptsOf{c.Person.ID, game.ByBadgePIN}]
 	one := copyFor{table: table.Name, box: table.Box, subject: r.home.Person(table.Name, c.Person.ID), PersonCopy: c}
 	before, variant := r.told[one.subject], r.variants[table.Name]

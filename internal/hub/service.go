@@ -29,6 +29,7 @@ func (h *Hub) services() []*service {
 		{name: "joining", subject: home.Join(), answer: h.answerJoin},
 		{name: "administration", subject: home.Admins(), answer: h.answerAdmin},
 		{name: "sign-ins at the floor", subject: home.SignIns(), answer: h.answerSignIn},
+		{name: "people's own PINs", subject: home.OwnPINs(), answer: h.answerOwnPIN},
 		{name: "auditors", subject: home.Audits(), answer: h.answerAuditor},
 	}
 }
