@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"pitboss/game"
@@ -21,9 +22,17 @@ type offered struct {
 	offers []game.Offer
 }
 
+// offersOf are the offers of each variant that were found already: several tests look at them.
+var offersOf sync.Map
+
 // everyOffer returns what the shift manager is offered for each incident, in each phase and at each kind of step of a
-// variant's first round.
-func everyOffer(t *testing.T, slug string) (all []offered) {
+// variant's first round. Nobody changes it.
+func everyOffer(t *testing.T, slug string) []offered {
+	find, _ := offersOf.LoadOrStore(slug, sync.OnceValue(func() []offered { return findOffers(t, slug) }))
+	return find.(func() []offered)()
+}
+
+func findOffers(t *testing.T, slug string) (all []offered) {
 	d := drive(t, load(t, slug))
 	d.until("start-round")
 	seen := map[string]bool{}
@@ -53,9 +62,10 @@ func everyOffer(t *testing.T, slug string) (all []offered) {
 
 // reported are the offers that follow a report, for each of the first answers to what is asked then.
 func reported(now table.Snapshot, incident game.Incident) (all []offered) {
+	first, told := tried(now, game.Report{Incident: incident})
 	for _, cause := range append([]string{""}, game.Causes(incident)...) {
 		for _, yes := range []bool{true, false} {
-			then, taken := tried(now, game.Report{Incident: incident})
+			then, taken := first, told
 			if then.Step.Kind != game.StepAnswer && (!yes || cause != "") {
 				continue // nothing is asked: the answers make no difference
 			}

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -27,7 +28,9 @@ var devices = regexp.MustCompile(`(?i)roulette wheel|baccarat shoe|money[- ]?whe
 // the documentation. A family of its kind, in whose name the word stands as in one-blackjack, may
 // speak of it and import the packages that it shares; its rules it may not.
 func TestNobodyElseNamesAFamily(t *testing.T) {
+	sources := programSources(t)
 	for _, one := range variant.Families() {
+		word, _, _ := strings.Cut(one.Name, "-")
 		name := strings.ReplaceAll(one.Name, "-", "")
 		folder := "pitboss/" + one.Folder()
 		// Slugs such as ezugi-baccarat are names of variants; a roulette wheel is a device.
@@ -37,26 +40,13 @@ func TestNobodyElseNamesAFamily(t *testing.T) {
 		for _, other := range variant.Families() {
 			kin[other.Folder()] = other.Name != one.Name && slices.Contains(strings.Split(other.Name, "-"), one.Name)
 		}
-		files := 0
-		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
-			within, _ := filepath.Rel(root, path)
-			switch {
-			case err != nil:
-				return err
-			case entry.IsDir() && (strings.HasPrefix(entry.Name(), ".") && within != "." || entry.Name() == "testdata"),
-				entry.IsDir() && (within == one.Folder() || within == "tui/tuitest/picture"):
-				return fs.SkipDir
-			case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || within == "game/variant/families.go":
-				return nil
+		for _, source := range sources {
+			within, set := source.within, source.set
+			if filepath.ToSlash(within) == one.Folder() || strings.HasPrefix(filepath.ToSlash(within), one.Folder()+"/") || !source.has(word, folder) {
+				continue
 			}
-			files++
 			ofItsKind := kin[filepath.ToSlash(filepath.Dir(within))]
-			set := token.NewFileSet()
-			file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution|parser.ParseComments)
-			if err != nil {
-				return err
-			}
-			ast.Inspect(file, func(node ast.Node) bool {
+			ast.Inspect(source.file, func(node ast.Node) bool {
 				if literal, is := node.(*ast.BasicLit); ofItsKind {
 					if is && literal.Value == strconv.Quote(folder) {
 						t.Errorf("%s imports the rules of the family %s", set.Position(node.Pos()), one.Name)
@@ -82,13 +72,51 @@ func TestNobodyElseNamesAFamily(t *testing.T) {
 				}
 				return true
 			})
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if files < 500 {
-			t.Errorf("%d files were looked at: the repository was not found", files)
 		}
 	}
+}
+
+// source is a Go file of the program.
+type source struct {
+	within string // the path in the repository
+	text   string // in lower case
+	set    *token.FileSet
+	file   *ast.File
+}
+
+// has reports whether one of the words is anywhere in the file.
+func (s source) has(words ...string) bool {
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(s.text, word) })
+}
+
+// programSources are the Go files of the program but for tests, what makes the documentation, and the list of families.
+func programSources(t *testing.T) (all []source) {
+	t.Helper()
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		within, _ := filepath.Rel(root, path)
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && (strings.HasPrefix(entry.Name(), ".") && within != "." || entry.Name() == "testdata"),
+			entry.IsDir() && within == "tui/tuitest/picture":
+			return fs.SkipDir
+		case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || within == "game/variant/families.go":
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, path, text, parser.SkipObjectResolution|parser.ParseComments)
+		all = append(all, source{within, strings.ToLower(string(text)), set, file})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) < 500 {
+		t.Errorf("%d files were looked at: the repository was not found", len(all))
+	}
+	return all
 }
