@@ -159,6 +159,7 @@ func TestPaste(t *testing.T) {
 
 // TestEveryKeyIsAnswered: whatever is open, a key changes what is seen or is said to do nothing; so is a paste.
 func TestEveryKeyIsAnswered(t *testing.T) {
+	t.Parallel()
 	for _, shown := range screens {
 		opened := func() *desk {
 			d := newDesk(t, Options{}).show(shownOn(t, shown.name, shown.of)).press(shown.keys)

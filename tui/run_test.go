@@ -256,8 +256,9 @@ func TestRunEndsWhenToldToStop(t *testing.T) {
 }
 
 // TestForeignText: what another program wrote over the screen is gone after Ctrl-L, when a device's link changes, when
-// the console was stopped and continued, and by itself a while after.
+// the console was stopped and continued, and by itself a while after. It runs after the tests whose signals end a screen.
 func TestForeignText(t *testing.T) {
+	t.Parallel()
 	var down atomic.Bool
 	devices := func() []DeviceHealth { return []DeviceHealth{{Name: "scanner", Up: !down.Load()}} }
 	term := start(t, Options{Devices: devices})
