@@ -49,6 +49,7 @@ func TestAppendChainsRecords(t *testing.T) {
 // TestChainWithoutTheStore checks the chain the way the documentation tells
 // other programs to.
 func TestChainWithoutTheStore(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	journalOf(t, path, 20)
 	db, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true})
@@ -76,6 +77,7 @@ func TestChainWithoutTheStore(t *testing.T) {
 }
 
 func TestAppendRefusesWhatCannotBeJournaled(t *testing.T) {
+	t.Parallel()
 	change := func(edit func(*game.Record)) []game.Record {
 		bad := card(2, 1, 1)
 		edit(&bad)

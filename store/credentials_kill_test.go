@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/await"
 	"pitboss/store"
 )
 
@@ -17,7 +18,7 @@ import (
 func TestMain(m *testing.M) {
 	path := os.Getenv("PITBOSS_CHANGES_CREDENTIALS")
 	if path == "" {
-		os.Exit(m.Run())
+		os.Exit(await.SideBySide(m))
 	}
 	j, err := openOld(path)
 	if err != nil {
@@ -61,6 +62,7 @@ func killed(t *testing.T, path string, after time.Duration, environment ...strin
 // A process killed at any moment of a change leaves a roster that works: exactly one of
 // the PINs and badges holds, and verify finds nothing.
 func TestKilledWhileCredentialsChange(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	j, err := store.Open(path, options)
 	if err != nil {
@@ -98,6 +100,7 @@ func TestKilledWhileCredentialsChange(t *testing.T) {
 // A process killed at any moment of its first start leaves an old database, or a new one,
 // and the next start makes it a new one without the secrets.
 func TestKilledWhileSecretsMove(t *testing.T) {
+	t.Parallel()
 	for round := range 12 {
 		path := oldJournal(t)
 		killed(t, path, 5*time.Millisecond+time.Duration(round)*6*time.Millisecond)

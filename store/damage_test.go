@@ -44,6 +44,7 @@ func useEverything(path string) error {
 // TestDamagedFilesNeverPanic changes single bytes, runs of bytes and the length
 // of whole files: headers, branches, free lists, everything.
 func TestDamagedFilesNeverPanic(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	path := folder + "/journal.db"
 	journalOf(t, path, 60)
@@ -82,6 +83,7 @@ func TestDamagedFilesNeverPanic(t *testing.T) {
 // TestEveryPageInUseIsProtected clears each page in turn: verify finds it unless
 // the page was free.
 func TestEveryPageInUseIsProtected(t *testing.T) {
+	t.Parallel()
 	path := t.TempDir() + "/journal.db"
 	journalOf(t, path, 20)
 	_, values := places(t, path, "records")

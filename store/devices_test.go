@@ -156,6 +156,7 @@ func TestKeepingOnAFullDisk(t *testing.T) {
 // Keeping counters again and again neither lets the file grow nor gets in the way of
 // the records.
 func TestKeepingBesideAppending(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	j := open(t, path)
 	value := func(n int) []byte { return bytes.Repeat([]byte{byte(n)}, 40<<10) }
@@ -231,6 +232,7 @@ func TestADamagedValueOfADevice(t *testing.T) {
 
 // Damaged pages of the devices are told; the record is sound, goes on and is backed up.
 func TestDamagedPagesOfDevices(t *testing.T) {
+	t.Parallel()
 	path, values := damagedDevices(t)
 	const page = 4096
 	for name, damage := range map[string]func(data []byte){
@@ -273,6 +275,7 @@ func TestDamagedPagesOfDevices(t *testing.T) {
 // Whatever is kept in whatever order, with records and restarts between: what was kept
 // last is what is there, and the file stays whole.
 func TestKeepingDevices(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	rapid.Check(t, func(rt *rapid.T) {
 		path := filepath.Join(folder, "journal.db")

@@ -71,6 +71,7 @@ func TestOneKeyIsMade(t *testing.T) {
 // The tree over a journal is the one that the checksum database's library makes of the stored
 // records, however it grew.
 func TestTheTreeOfAJournal(t *testing.T) {
+	t.Parallel()
 	j := open(t, newPath(t))
 	fill(t, j, 150) // 600 records and the first: two blocks and part of a third
 	var exported bytes.Buffer
@@ -175,6 +176,7 @@ func TestARoundIsProven(t *testing.T) {
 // Whoever owns the disk and the key rewrites a record, and every hash and signature after it, and removes the
 // head that was signed. The journal is sound by itself; whoever kept a head knows.
 func TestTheOwnerOfTheDiskRewrites(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	j := open(t, path)
 	fill(t, j, 20)
@@ -245,6 +247,7 @@ func rewritten(t testing.TB, sequence uint64) func(tx *bbolt.Tx) error {
 
 // A journal that is shorter than a head that was signed, or is another one, is found.
 func TestAHeadOfAnotherRecord(t *testing.T) {
+	t.Parallel()
 	j := open(t, newPath(t))
 	fill(t, j, 20)
 	head, err := proof.ReadHead(signHead(t, j))

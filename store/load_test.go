@@ -51,6 +51,7 @@ func TestLoadWithoutAState(t *testing.T) {
 // journal it is, and those of the tail: start-up and the next decision do not meet the
 // damage, verify does.
 func TestStartReadsOnlyTheTail(t *testing.T) {
+	t.Parallel()
 	path := t.TempDir() + "/journal.db"
 	journalOf(t, path, 100)
 	_, values := places(t, path, "records")
@@ -71,6 +72,7 @@ func TestStartReadsOnlyTheTail(t *testing.T) {
 }
 
 func TestStartRefusesABrokenTail(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name  string
 		first uint64

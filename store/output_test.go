@@ -19,6 +19,7 @@ import (
 )
 
 func TestExportNDJSONIsTheStoredRecords(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	journalOf(t, path, 100)
 	var want bytes.Buffer
@@ -124,6 +125,7 @@ type brokenPipe struct{}
 func (brokenPipe) Write([]byte) (int, error) { return 0, errors.New("broken pipe") }
 
 func TestExportFailures(t *testing.T) {
+	t.Parallel()
 	j := open(t, newPath(t))
 	fill(t, j, 100)
 	for _, format := range []store.Format{store.NDJSON, store.CSV} {

@@ -11,6 +11,7 @@ import (
 )
 
 func TestRecordsBetween(t *testing.T) {
+	t.Parallel()
 	j := open(t, newPath(t))
 	all := fill(t, j, 200) // 800 records: more than are read at a time
 	for _, test := range []struct {
@@ -54,6 +55,7 @@ func TestRecordsStopEarly(t *testing.T) {
 // TestRecordsWhileWriting appends from within the loop: the reader holds nothing
 // the writer waits for, and sees what came.
 func TestRecordsWhileWriting(t *testing.T) {
+	t.Parallel()
 	j := open(t, newPath(t))
 	fill(t, j, 80)
 	seen := uint64(0)
@@ -72,6 +74,7 @@ func TestRecordsWhileWriting(t *testing.T) {
 }
 
 func TestReadersBesideAWriter(t *testing.T) {
+	t.Parallel()
 	j := open(t, newPath(t))
 	fill(t, j, 1)
 	var readers sync.WaitGroup

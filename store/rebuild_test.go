@@ -42,6 +42,7 @@ func storedOf(t testing.TB, j *store.Journal) iter.Seq2[[]byte, error] {
 // A journal that is rebuilt from its records is the same but for what no record has: saved states, and the
 // secrets beside the file. A table goes on from it.
 func TestRebuild(t *testing.T) {
+	t.Parallel()
 	j := open(t, newPath(t))
 	dealer := game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}
 	if err := j.AddStaff(dealer, "471186", "", game.Actor{Device: "console"}, noon); err != nil {
@@ -121,6 +122,7 @@ func TestRebuild(t *testing.T) {
 }
 
 func TestRebuildLeavesNothingHalf(t *testing.T) {
+	t.Parallel()
 	j := open(t, newPath(t))
 	fill(t, j, 100)
 	lost := errors.New("the hub was lost")

@@ -39,6 +39,7 @@ func keyFile(t testing.TB, path string) string {
 // Who has the first key follows the record to the last one, from the file and through the process that
 // has it open; the secrets before are gone.
 func TestTheLogKeyIsReplaced(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	j := open(t, path)
 	first := trustIn(t, j)
@@ -150,6 +151,7 @@ func TestTheLogKeyAfterAPowerCut(t *testing.T) {
 
 // A key that was put back, and records of keys that nobody replaced, are found.
 func TestForgedLogKeys(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	j := open(t, path)
 	fill(t, j, 2)

@@ -30,6 +30,7 @@ func (p paged) Page(from, to uint64) ([][]byte, store.Head, error) {
 
 // What is read through the process that has the journal open is what is in the file.
 func TestAJournalIsReadThroughItsHolder(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	records := journalOf(t, path, 30)
 	holder := open(t, path)
@@ -77,6 +78,7 @@ func TestAJournalIsReadThroughItsHolder(t *testing.T) {
 
 // Beside an open table every record is verified, to the end of the chain.
 func TestRecordsAreVerifiedThroughTheHolder(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	records := journalOf(t, path, 12)
 	holder := open(t, path)

@@ -36,6 +36,7 @@ func (s stopsAfter) Err() error {
 // Work over the whole journal stops wherever it is, says so, and leaves neither
 // half a file nor a lock behind.
 func TestWorkCanBeStopped(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	journalOf(t, path, 30)
 	for _, test := range []struct {

@@ -10,6 +10,7 @@ import (
 
 // Stored gives the bytes of the export, a reading at a time, from the file and through a table.
 func TestStored(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	j := open(t, path)
 	fill(t, j, 200)

@@ -34,6 +34,7 @@ func takeUntilKilled(j *store.Journal, file string) {
 // works: exactly one of the PINs and badges holds, whoever is of the table alone still signs in, and what the
 // hub says next is taken whole.
 func TestKilledWhilePeopleAreTaken(t *testing.T) {
+	t.Parallel()
 	hub := newHub(t)
 	old := copyOf(t, hub, "ann")
 	if err := errors.Join(hub.ResetPIN("ann", "719428", console, noon),

@@ -221,6 +221,7 @@ func TestEqualIDsAreMatchedByHand(t *testing.T) {
 
 // Failures over the site and those here make one count, whoever counted first.
 func TestAttemptsOverTheSite(t *testing.T) {
+	t.Parallel()
 	minute := func(m int) time.Time { return noon.Add(time.Duration(m) * time.Minute) }
 	for _, test := range []struct {
 		name string
@@ -287,6 +288,7 @@ func TestACopyIsTakenWholeOrNotAtAll(t *testing.T) {
 // Whatever is done at the hub and however late a table hears of it, it has in the end what the hub has, and
 // its record holds (newPath verifies it).
 func TestCopiesFollowTheHub(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
 		hub := newHub(t)
 		j := open(t, newPath(t))

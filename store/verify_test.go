@@ -29,6 +29,7 @@ func TestVerifySoundJournal(t *testing.T) {
 
 // TestVerifyNamesTheChangedRecord changes any one byte of any record.
 func TestVerifyNamesTheChangedRecord(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	journalOf(t, path, 30)
 	keys, values := places(t, path, "records")
@@ -75,6 +76,7 @@ func TestVerifyEveryByteOfARecord(t *testing.T) {
 }
 
 func TestVerifyFinds(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name  string
 		first uint64
@@ -159,6 +161,7 @@ func TestVerifyFinds(t *testing.T) {
 // TestVerifyCannotFind is the limit the documentation names: a chain rewritten to
 // its end, head and saved state with it, shows only against a head kept elsewhere.
 func TestVerifyCannotFind(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	journalOf(t, path, 10)
 	before, err := store.Verify(t.Context(), path)

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,6 +13,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"pitboss/internal/await"
 	"pitboss/store"
 )
 
@@ -25,20 +25,13 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// atOnce is how many tests run side by side: most of them wait for devices, clocks and disks, and
-// few of them for the processor.
-const atOnce = "8"
-
 // tests are the tests of this package, and what is made once for all of them.
 type tests struct{ *testing.M }
 
 // Run runs them.
 func (t tests) Run() int {
-	if err := flag.Set("test.parallel", atOnce); err != nil { // what go test is told goes before
-		panic(err)
-	}
 	defer removeProgram()
-	return t.M.Run()
+	return await.SideBySide(t.M)
 }
 
 // TestStories plays testdata/script: each file is a short story of one command.

@@ -93,6 +93,7 @@ func (b *rig) wait(want string) game.Input {
 }
 
 func TestAWholeShoeOverAPacedSplitLine(t *testing.T) {
+	t.Parallel()
 	c := config()
 	c.Baud = 115200
 	b := newRig(t, c, func(o *simulator.Options) { o.Decks, o.Cut = 1, 40 })
@@ -161,6 +162,7 @@ func TestProtocolsOverARealLine(t *testing.T) {
 }
 
 func TestFaultsOverARealLine(t *testing.T) {
+	t.Parallel()
 	c := config()
 	c.Prefix, c.Suffix, c.Baud, c.DeadTime = "STX", "ETX", 115200, hardware.Duration(200*time.Millisecond)
 	b := newRig(t, c, nil)
@@ -198,6 +200,7 @@ func TestFaultsOverARealLine(t *testing.T) {
 }
 
 func TestUnplugAndReplug200Times(t *testing.T) {
+	t.Parallel()
 	const cycles = 200
 	c := config()
 	c.Baud, c.DeadTime = 921600, hardware.ShortestDeadTime
@@ -257,6 +260,7 @@ func TestUnplugAndReplug200Times(t *testing.T) {
 }
 
 func TestUnplugInMidLineDealsNothing(t *testing.T) {
+	t.Parallel()
 	b := newRig(t, config(), nil)
 	if err := b.sim.Raw([]byte("101")); err != nil {
 		t.Fatal(err)
@@ -323,6 +327,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 }
 
 func TestTwoDriversOnOnePort(t *testing.T) {
+	t.Parallel()
 	b := newRig(t, config(), nil)
 	c := config()
 	c.Path = b.sim.Path()

@@ -133,6 +133,7 @@ func ofShoe(shoe *framed.Device, input game.Input) string {
 // Whole rounds over a real line: the driver says what the simulator says it did, and the
 // hands follow the drawing rules.
 func TestAShoesRoundsOverARealLine(t *testing.T) {
+	t.Parallel()
 	b := newShoeBench(t)
 	b.do("load\nfirst\nburn 1\ntimes 3\ndraw 40 0s")
 	b.want("the shoe was switched on", b.said[1])
@@ -147,6 +148,7 @@ func TestAShoesRoundsOverARealLine(t *testing.T) {
 }
 
 func TestAShoesTroublesOverARealLine(t *testing.T) {
+	t.Parallel()
 	b := newShoeBench(t)
 	b.do("stand-by\ndraw")
 	b.want(b.said[1])
@@ -200,6 +202,7 @@ func TestAShoeAnswersOverARealLine(t *testing.T) {
 }
 
 func TestRFIDOverARealLine(t *testing.T) {
+	t.Parallel()
 	b := &cardBench{t: t, told: make(chan string, 256)}
 	config := rfid.Config{}.WithDefaults()
 	config.Name, config.CutCard, config.Baud = "shoe", []string{"00000000C1"}, 115200

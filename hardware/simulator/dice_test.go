@@ -104,6 +104,7 @@ func (b *diceBench) want(want string) {
 }
 
 func TestDiceOverARealLine(t *testing.T) {
+	t.Parallel()
 	b := newDiceBench(t)
 	b.do("faces 3+5\nthrow\nfaces 6+6\nthrow")
 	b.want("1 [3 5]")
@@ -137,6 +138,7 @@ func TestDiceOverARealLine(t *testing.T) {
 // A die that is overlooked, or taken for one with another, is a throw of one die less: the table knows how
 // many there are.
 func TestADieIsNotRead(t *testing.T) {
+	t.Parallel()
 	b := newDiceBench(t)
 	b.do("faces 3+5\nmiss\nthrow")
 	b.want("1 [5]")

@@ -176,6 +176,7 @@ func TestMoneyWheelScriptNamesEveryBadLine(t *testing.T) {
 
 // One seed gives the same spins; over many, every symbol comes up as often as it has stops.
 func TestMoneyWheelsOfOneSeedAreAlike(t *testing.T) {
+	t.Parallel()
 	series := func(seed uint64) (string, map[string]int) {
 		model, words, counts := simulator.NewMoneyWheelModel(seed, false, nil), "", map[string]int{}
 		for n := range 540 {

@@ -72,6 +72,7 @@ func TestACaptureIsPlayedOnAPort(t *testing.T) {
 
 // What a script sends once it has waited for a reader, the reader has from its first byte.
 func TestAScriptWaitsForAReader(t *testing.T) {
+	t.Parallel()
 	sim, err := simulator.NewScanner(scanner.Config{}, simulator.Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -323,6 +323,7 @@ func TestParseWheelScript(t *testing.T) {
 }
 
 func TestEveryWheelCommandIsDoneAndItsFaultsDocumented(t *testing.T) {
+	t.Parallel()
 	page, err := os.ReadFile("../../docs/devices.md")
 	if err != nil {
 		t.Fatal(err)

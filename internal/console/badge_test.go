@@ -21,6 +21,7 @@ import (
 // record, on the bench, or in a capture. Of a code that is nobody's badge the record has the
 // length and a keyed hash; the technician sees that something came that long.
 func TestABadgeIsNowhereToBeRead(t *testing.T) {
+	t.Parallel()
 	const badge, other = dealersBadge, "HELLO-1234"
 	config := scanner.Default()
 	config.Name, config.Path = "shoe", "/dev/a-scanner"

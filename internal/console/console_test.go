@@ -78,6 +78,7 @@ func waits(ctx context.Context) error {
 }
 
 func TestWhateverStopsEndsTheConsole(t *testing.T) {
+	t.Parallel()
 	gone := errors.New("gone")
 	for name, test := range map[string]struct {
 		device *stub

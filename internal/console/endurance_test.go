@@ -19,6 +19,7 @@ import (
 // Two minutes of silence, then two hundred cards at once, while a round waits for its first:
 // the table deals or refuses each of them, and the record has every line once, in order.
 func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
+	t.Parallel()
 	const lines = 200
 	w := work(t, consoletest.NewShoe(t))
 	first := w.ToNextCard()

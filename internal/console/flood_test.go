@@ -20,6 +20,7 @@ import (
 // work all the same, each is taken the first time, and the record has a few of the lines
 // and one record of the rest.
 func TestKeysWorkWhileADeviceFloods(t *testing.T) {
+	t.Parallel()
 	const every, lines = 10 * time.Millisecond, 10
 	config := scanner.Default()
 	config.Name, config.Path = "shoe", "unset"

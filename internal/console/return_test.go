@@ -158,6 +158,7 @@ func (s *shift) pull() {
 // technician signed at the bench; nothing of the test is dealt, and the round is completed
 // with the card itself (001/11.31, 002).
 func TestAScannerReturnsTested_001_11_31(t *testing.T) {
+	t.Parallel()
 	atShift(t, func(s *shift) {
 		floor := s.c.Screen().Bench
 		await.Until(t, "the scanner is there", func() bool { return s.c.devices()[0].Up })

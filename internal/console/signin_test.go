@@ -66,6 +66,7 @@ func trainingJournal(t *testing.T) *store.Journal {
 // A table that is slow to record must not lose count of wrong PINs: the second is
 // only looked up once the first is on the roster.
 func TestWrongPINsAreCountedWhileTheTableIsBusy(t *testing.T) {
+	t.Parallel()
 	busy, free := make(chan struct{}), make(chan struct{})
 	c := trainingConsole(t, func(records []game.Record) {
 		if records[0].Type == (game.ReadingIgnored{}).EventType() {

@@ -104,6 +104,7 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 // Whoever has no right PIN, or no authority, changes nothing, at an open table and at a
 // closed one; the failed attempt is recorded and counts (GLI-19 2.8.8, B.2.3(d)).
 func TestPeopleAreChangedWithAuthorityOnly(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name    string
 		as      wire.SignIn

@@ -61,6 +61,7 @@ func deal(ctx context.Context, options Options) (lines []string, summary string,
 // Every variant there is plays by itself, with the devices and the platform it needs,
 // all at once: most of it is waiting.
 func TestEveryVariantDealsByItself(t *testing.T) {
+	t.Parallel()
 	var all sync.WaitGroup
 	for _, slug := range variant.Slugs() {
 		options := testOptions(t, slug, nil)
@@ -91,6 +92,7 @@ var longest = flag.Bool("long", false, "deal as many rounds of every variant wit
 // With faults thrown in, every round of every variant ends all the same, and its record is whole: it
 // verifies, and the rules give what it says. A few rounds here, 200 of each variant by make soak.
 func TestFaultsArePutRight(t *testing.T) {
+	t.Parallel()
 	rounds := 2
 	if *longest {
 		rounds = 200
@@ -143,6 +145,7 @@ func wantReplayed(t *testing.T, options Options) {
 
 // One seed is one run; a run that goes on does not begin again.
 func TestOneSeedIsOneRun(t *testing.T) {
+	t.Parallel()
 	run := func(options Options) string {
 		lines, _, err := deal(t.Context(), options)
 		if err != nil {

@@ -16,6 +16,7 @@ import (
 // TestWhatTheFloorLeavesIsDecidedAtTheTable: a shift manager at the floor takes charge of an incident and does no
 // more about it. The robot's own comes to the table after a while, takes over and rules.
 func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
+	t.Parallel()
 	options := testOptions(t, "ezugi-baccarat", map[string]string{"floor-ruling": "allowed"})
 	options.Rounds, options.Mistakes, options.Calm, options.Comes = 1000, true, 1e9, 20*time.Millisecond
 	var latest atomic.Pointer[table.Snapshot] // the table's own goroutine has the table

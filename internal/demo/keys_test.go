@@ -21,6 +21,7 @@ var tableKeys = []string{"enter", "f1", "m", "x", "r", "v", "e", "n", "s", "o", 
 // Every variant has a hand, a menu of faults for each device and, where the platform
 // speaks, one of its own; none hides a key of the table or has more lines than digits.
 func TestKeysOfEveryVariant(t *testing.T) {
+	t.Parallel()
 	for _, slug := range variant.Slugs() {
 		options := testOptions(t, slug, nil)
 		options.Auto = false
@@ -145,6 +146,7 @@ func show(t *testing.T, options Options, work func(*person)) {
 // With somebody at the keys: the ball is launched by space, once; a fault is thrown in
 // and put right.
 func TestARouletteDealtByHand(t *testing.T) {
+	t.Parallel()
 	show(t, testOptions(t, "pragmatic-mega-roulette", nil), func(p *person) {
 		p.at("start-round")
 		p.confirm()
@@ -168,6 +170,7 @@ func TestARouletteDealtByHand(t *testing.T) {
 
 // The hand throws when dice are wanted and draws when cards are.
 func TestAMegaBaccaratDealtByHand(t *testing.T) {
+	t.Parallel()
 	show(t, testOptions(t, "pragmatic-mega-baccarat", map[string]string{"burn": "none"}), func(p *person) {
 		p.at("load-shoe")
 		for p.d.console.Step().Name != "start-round" {
@@ -184,6 +187,7 @@ func TestAMegaBaccaratDealtByHand(t *testing.T) {
 
 // Behind a screen the robot ends the demonstration when its rounds are dealt.
 func TestTheRobotEndsTheScreen(t *testing.T) {
+	t.Parallel()
 	options := testOptions(t, "pragmatic-speed-roulette", nil)
 	options.Rounds = 1
 	d, err := New(options)
@@ -211,6 +215,7 @@ func TestTheRobotEndsTheScreen(t *testing.T) {
 // A card drawn before there is a shoe is refused, and the hand draws on from the shoe that is
 // put in then.
 func TestACardDrawnBeforeThereIsAShoe(t *testing.T) {
+	t.Parallel()
 	show(t, testOptions(t, "ezugi-baccarat", nil), func(p *person) {
 		p.at("load-shoe")
 		p.press("space", 0)

@@ -20,6 +20,7 @@ import (
 
 // Whatever the simulated platform draws, a live table would take.
 func TestDrawsAreLawful(t *testing.T) {
+	t.Parallel()
 	spoken := 0
 	for _, slug := range variant.Slugs() {
 		rules, err := variant.Load(slug)

@@ -9,6 +9,7 @@ import (
 // A card that a hand was still to draw from the shoe before is none of the new one: the next is drawn
 // from the new one.
 func TestACardDrawnBeforeTheShoeWasChanged(t *testing.T) {
+	t.Parallel()
 	shoe, err := newShoe(testOptions(t, "ro-blackjack", nil))
 	if err != nil {
 		t.Fatal(err)

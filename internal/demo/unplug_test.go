@@ -24,6 +24,7 @@ const unplugs = 200
 // play, through the real driver, table and journal: every card that was received
 // whole is dealt, in order, once.
 func TestUnpluggedWhileDealing(t *testing.T) {
+	t.Parallel()
 	config := scanner.Default()
 	config.Name = "scanner"
 	config.DeadTime, config.Baud = hardware.ShortestDeadTime, 115200

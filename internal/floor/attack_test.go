@@ -150,6 +150,7 @@ func (r *rig) signed(c site.Command, by client.Credentials) site.Ask {
 // Whoever holds the connection of a station, the network or the hub, and not the station's key, the table's
 // nonce and a shift manager's PIN, orders nothing; each attempt is recorded and tells no PIN.
 func TestCommandsThatAreNotTaken(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	if answer := r.send(r.signed(r.command(), r.floor)); !answer.Accepted {
 		t.Fatalf("an honest command is refused: %+v", answer.Refused)
@@ -340,6 +341,7 @@ func (r *rig) refusals() (codes []game.RefusalCode) {
 
 // A station that the hub cut off orders nothing, even if somebody who can publish anything carries its commands.
 func TestARevokedStation(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	honest := r.signed(r.command(), r.floor)
 	if _, err := r.hub.Revoke(t.Context(), game.SiteFloor, "floor-1", "lost"); err != nil {

@@ -14,6 +14,7 @@ import (
 // A station hears who deals where: what the hub said last before it came, and what it says then. What it
 // cannot read it leaves out.
 func TestAStationHearsWhoDealsWhere(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	say := func(data []byte) {
 		t.Helper()

@@ -17,6 +17,7 @@ import (
 // TestATableThatFloods: while a station is busy, of each table the last word alone waits, however many come; and one
 // table that floods loses no other's.
 func TestATableThatFloods(t *testing.T) {
+	t.Parallel()
 	h := hubtest.Start(t)
 	credentials := hubtest.JoinFloor(t, h, "floor-1")
 	connection, err := client.DialOnce(credentials)

@@ -19,6 +19,7 @@ import (
 
 // What a table shows its dealer a station hears, at once and as it changes.
 func TestAStationHearsTheTable(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	first := r.hears("the table", func(heard floor.Heard) bool { return heard.Now.Form == site.NowForm })
 	if now := first.Now; now.Program != "test" || now.Variant != "ezugi-baccarat" || now.View.Table != "table-7" || now.View.Step.Name != "sign-in" || first.At.IsZero() {
@@ -45,6 +46,7 @@ func TestAStationHearsTheTable(t *testing.T) {
 
 // A station that starts hears at once what tables said before.
 func TestAStationThatStartsLater(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	r.hears("the table", func(floor.Heard) bool { return true })
 	if heard := r.later(); heard.Table != "table-7" {
@@ -54,6 +56,7 @@ func TestAStationThatStartsLater(t *testing.T) {
 
 // The hub soon forgets who has read the last words: every table and station does so each minute.
 func TestTheHubForgetsReaders(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	r.hears("the table", func(floor.Heard) bool { return true })
 	stream, err := r.hub.JetStream().Stream(t.Context(), r.floor.Site.StateStream())
@@ -95,6 +98,7 @@ func TestATableThatComesBackNewer(t *testing.T) {
 
 // A shift manager at the floor acknowledges, takes charge, answers, rules; the dealer follows.
 func TestARulingFromTheFloor(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, map[string]string{"floor-ruling": "allowed"})
 	r.signInAtFloor("manager")
 	r.call(game.Confirm{}) // the cards are being shuffled
@@ -160,6 +164,7 @@ func TestARulingFromTheFloor(t *testing.T) {
 // A station at which nobody is signed in orders nothing; who is signed in there must be a shift manager, whose
 // PIN the hub knows.
 func TestWhoOrders(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	r.hears("the table", func(floor.Heard) bool { return true })
 	say := floor.Ordered{Table: "table-7", Order: game.Order{Kind: game.OrderSay, Text: message.Written("hello")}}
@@ -192,6 +197,7 @@ func TestWhoOrders(t *testing.T) {
 
 // A table that is gone says so with its last word, and is not reached.
 func TestATableThatEnds(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	r.signInAtFloor("manager")
 	r.endTable()
@@ -204,6 +210,7 @@ func TestATableThatEnds(t *testing.T) {
 
 // A word says the table's clock as it is when it is said, and a station that starts later hears when that was.
 func TestTheAgeOfAWord(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	first := r.hears("the table", func(floor.Heard) bool { return true })
 	r.endTable()
@@ -219,6 +226,7 @@ func TestTheAgeOfAWord(t *testing.T) {
 
 // A table that the site has cut off stands at no station any more: at one that was there, and at one that comes later.
 func TestATableThatIsCutOff(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	r.signInAtFloor("manager")
 	r.hears("the table", func(heard floor.Heard) bool { return !heard.Gone })

@@ -13,6 +13,7 @@ import (
 // TestAStationFillsNoRecord: what is recorded of commands that cannot be read, and of names that are none, is short,
 // whatever a station sends; and of what the table itself refuses ten a minute are recorded, as of the others.
 func TestAStationFillsNoRecord(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	r.hears("the table", func(floor.Heard) bool { return true })
 	long := strings.Repeat("a", 60_000)

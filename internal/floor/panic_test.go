@@ -89,6 +89,7 @@ func (r *rig) unanswered(ask site.Ask) {
 // TestAFaultInAnOrder: a panic in what a command comes to leaves that command without an answer, and the table at
 // work: it answers the next.
 func TestAFaultInAnOrder(t *testing.T) {
+	t.Parallel()
 	console := consoleThat(func(context.Context) (table.Result, error) { panic("a fault of the program") })
 	r := wired(t, console, noWords)
 	r.unanswered(r.signed(r.command(), r.floor))
@@ -101,6 +102,7 @@ func TestAFaultInAnOrder(t *testing.T) {
 // TestAnOrderThatTakesTooLong: a table that has not decided yet may still do what it was asked, so it says nothing,
 // and the station that nobody knows.
 func TestAnOrderThatTakesTooLong(t *testing.T) {
+	t.Parallel()
 	synced := make(chan struct{})
 	console := consoleThat(decided)
 	r := wired(t, console, noWords)
@@ -124,6 +126,7 @@ func TestAnOrderThatTakesTooLong(t *testing.T) {
 
 // TestAnOrderThatIsKept: an order that is decided and not recorded yet is done, and the answer says so.
 func TestAnOrderThatIsKept(t *testing.T) {
+	t.Parallel()
 	console := consoleThat(func(context.Context) (table.Result, error) {
 		return table.Result{Refused: &game.Refusal{Code: game.RefusedStopped}, Kept: true}, nil
 	})
@@ -135,6 +138,7 @@ func TestAnOrderThatIsKept(t *testing.T) {
 
 // TestAnAnswerThatSaysNothing: what is neither accepted nor refused is not done.
 func TestAnAnswerThatSaysNothing(t *testing.T) {
+	t.Parallel()
 	r := &rig{t: t, hub: hubtest.Training(t), told: map[string]floor.Heard{}}
 	r.table, r.floor = hubtest.Join(t, r.hub, "table-7", ""), hubtest.JoinFloor(t, r.hub, "floor-1")
 	r.station = floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
@@ -172,6 +176,7 @@ func TestAnAnswerThatSaysNothing(t *testing.T) {
 // TestAFaultInAWord: a panic in what a table says is no end of the console: it is said again, and nothing is said to
 // have ended before it has.
 func TestAFaultInAWord(t *testing.T) {
+	t.Parallel()
 	var faults atomic.Int64
 	r := wired(t, &consoleOf{}, func(game.Record) message.Text {
 		if faults.Add(1) < 3 {
@@ -189,6 +194,7 @@ func TestAFaultInAWord(t *testing.T) {
 // TestWhoeverSignedInBeforeOrdersNothing: what was ordered before somebody else signed in is not carried out in the
 // name of that person.
 func TestWhoeverSignedInBeforeOrdersNothing(t *testing.T) {
+	t.Parallel()
 	r := wired(t, consoleThat(decided), noWords)
 	r.signInAtFloor("manager")
 	before := r.station.Session()

@@ -26,6 +26,7 @@ var hello = game.Order{Kind: game.OrderSay, Text: message.Written("hello")}
 // TestATableLearnsNoPIN: a table that is stolen, and says something urgent of itself, hears nothing of a PIN that is
 // typed at the floor, sealed or not; and what it hears of the sign-in is good at no other station.
 func TestATableLearnsNoPIN(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	stolen := hubtest.Join(t, r.hub, "table-8", "")
 	thief, err := client.DialOnce(stolen)
@@ -77,6 +78,7 @@ func TestATableLearnsNoPIN(t *testing.T) {
 // TestSignInsThatAreNotTaken: the hub takes a PIN from a station of its own alone, sealed to it, for one person,
 // once; none of what it refuses signs anybody in.
 func TestSignInsThatAreNotTaken(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	other, table := hubtest.JoinFloor(t, r.hub, "floor-2"), r.table
 	manager := site.Claim{Kind: site.ClaimSignIn, Staff: "manager"}
@@ -171,6 +173,7 @@ func TestSignInsThatAreNotTaken(t *testing.T) {
 // TestWrongPINsAtTheFloor: they count at the hub, over all stations and tables, and a right PIN has to wait then; the
 // hub's record has them with the station.
 func TestWrongPINsAtTheFloor(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	other := hubtest.JoinFloor(t, r.hub, "floor-2")
 	manager := site.Claim{Kind: site.ClaimSignIn, Staff: "manager"}
@@ -204,6 +207,7 @@ func TestWrongPINsAtTheFloor(t *testing.T) {
 
 // TestAStationThatTriesPINs: a stolen station tries sixty an hour and no more, of all people together.
 func TestAStationThatTriesPINs(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	tried := 0
 	for i := range 70 {
@@ -255,6 +259,7 @@ func TestANewerRosterEndsSignIns(t *testing.T) {
 
 // TestWrongPINsElsewhereEndNoSignIn: whoever types somebody's id at a table does not sign them out at the floor.
 func TestWrongPINsElsewhereEndNoSignIn(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	r.signInAtFloor("manager")
 	wrong, err := r.journal.Identify("manager", "999999")
@@ -278,6 +283,7 @@ func TestWrongPINsElsewhereEndNoSignIn(t *testing.T) {
 // TestStayingSignedIn: the hub's word is made new as long as keys are pressed, and an order that a table finds ended
 // is given again with it; a station that the hub does not answer signs nobody in.
 func TestStayingSignedIn(t *testing.T) {
+	t.Parallel()
 	r := newRig(t, nil)
 	r.signInAtFloor("manager")
 	if refused, err := r.station.Stay(t.Context()); err != nil || refused != nil {

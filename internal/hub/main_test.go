@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/await"
 )
 
-func TestMain(m *testing.M) { os.Exit(hubtest.SideBySide(m)) }
+func TestMain(m *testing.M) { os.Exit(await.SideBySide(m)) }

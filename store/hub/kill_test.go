@@ -61,7 +61,7 @@ func TestMain(m *testing.M) {
 	case os.Getenv(asNATS) != "":
 		err = hubtest.RunNATS(ctx, os.Getenv(asNATS), func() { fmt.Println("ready") })
 	default:
-		os.Exit(hubtest.SideBySide(m))
+		os.Exit(await.SideBySide(m))
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)

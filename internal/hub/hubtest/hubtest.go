@@ -3,7 +3,6 @@ package hubtest
 
 import (
 	"context"
-	"flag"
 	"log/slog"
 	"sync"
 	"testing"
@@ -127,16 +126,4 @@ func join(t testing.TB, h *hub.Hub, role game.SiteRole, name, log string) client
 		t.Fatal(err)
 	}
 	return credentials
-}
-
-// SideBySide runs the tests of a package, more of them at a time than the computer has processors unless it is told
-// otherwise: they wait for servers and disks most of the time.
-func SideBySide(m *testing.M) int {
-	flag.Parse()
-	told := false
-	flag.Visit(func(one *flag.Flag) { told = told || one.Name == "test.parallel" })
-	if !told {
-		_ = flag.Set("test.parallel", "8") // it is a number
-	}
-	return m.Run()
 }
