@@ -3,10 +3,10 @@ package andarbahar
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/strict"
 )
 
 // The sides.
@@ -138,7 +138,7 @@ func condition(word string) (holds func(Deal) bool, known bool) {
 func cardRange(word string) (least, most int, is bool) {
 	numbers, is := strings.CutPrefix(word, "cards-")
 	from, to, both := strings.Cut(numbers, "-")
-	least, wrong := strconv.Atoi(from)
-	most, also := strconv.Atoi(to)
-	return least, most, is && both && wrong == nil && also == nil && 1 <= least && least <= most && most <= MostDealt
+	least, first := strict.Number(from)
+	most, second := strict.Number(to)
+	return least, most, is && both && first && second && 1 <= least && least <= most && most <= MostDealt
 }

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/spelling"
+	"pitboss/game/strict"
 )
 
 // Kind is what a setting holds: a closed list.
@@ -214,8 +215,8 @@ func (s Setting) accepts(value string) error {
 		}
 		return nil
 	case KindNumber, KindSeconds:
-		number, err := strconv.Atoi(value)
-		fits = err == nil && number >= s.Least && number <= s.Most
+		number, spelled := strict.Number(value)
+		fits = spelled && number >= s.Least && number <= s.Most
 	case KindOdds:
 		return s.acceptsOdds(value)
 	case KindAmount:
