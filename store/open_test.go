@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"go.etcd.io/bbolt"
@@ -171,17 +172,19 @@ func TestAFileThatIsNoJournalIsLeftAlone(t *testing.T) {
 func TestOpenLocked(t *testing.T) {
 	path := newPath(t)
 	j := open(t, path)
-	quick := options
-	quick.Timeout = 50 * time.Millisecond
-	start := time.Now()
-	_, err := store.Open(path, quick)
-	wantError(t, err, store.ErrLocked)
-	if !strings.Contains(err.Error(), "another pitboss holds "+path) || !strings.Contains(err.Error(), "stop it first") {
-		t.Errorf("message: %v", err)
-	}
-	if waited := time.Since(start); waited > 2*time.Second {
-		t.Errorf("waited %v for a lock with a limit of 50 ms", waited)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		quick := options
+		quick.Timeout = 50 * time.Millisecond
+		start := time.Now()
+		_, err := store.Open(path, quick)
+		wantError(t, err, store.ErrLocked)
+		if !strings.Contains(err.Error(), "another pitboss holds "+path) || !strings.Contains(err.Error(), "stop it first") {
+			t.Errorf("message: %v", err)
+		}
+		if waited := time.Since(start); waited > time.Second {
+			t.Errorf("waited %v for a lock with a limit of 50 ms", waited)
+		}
+	})
 	// The first one never noticed.
 	fill(t, j, 1)
 }

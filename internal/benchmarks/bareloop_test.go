@@ -10,6 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 	"pitboss/internal/consoletest"
 	"pitboss/store/storetest"
 )
@@ -82,7 +83,7 @@ func (l *bareLoops) turn(card simulator.Physical, size int) (took time.Duration)
 	select {
 	case at := <-l.done:
 		return at.Sub(start)
-	case <-time.After(5 * time.Second):
+	case <-time.After(await.End):
 		l.b.Fatalf("%s was not read by the bare loop", card.Code)
 		return 0
 	}

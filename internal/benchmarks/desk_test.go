@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 	"pitboss/internal/console"
 	"pitboss/internal/consoletest"
 	"pitboss/internal/workbench"
@@ -144,7 +145,7 @@ func (d *desk) published(snapshot table.Snapshot) {
 // until waits for the table.
 func (d *desk) until(what string, met func(table.Snapshot) bool) {
 	d.b.Helper()
-	limit := time.After(5 * time.Second)
+	limit := time.After(await.End)
 	for !met(d.Snapshot()) {
 		select {
 		case <-d.changed:
@@ -171,7 +172,7 @@ func (d *desk) scan(card simulator.Physical) (took time.Duration, on dealt) {
 	select {
 	case on := <-d.dealt:
 		return on.at.Sub(start), on
-	case <-time.After(5 * time.Second):
+	case <-time.After(await.End):
 		d.b.Fatalf("%s was not dealt; the table is at %+v, refused %+v", card.Card, d.Snapshot().Step, d.Snapshot().Refused)
 		return 0, dealt{}
 	}

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+
+	"pitboss/internal/await"
 )
 
 const (
@@ -101,7 +103,7 @@ func (s *screen) sighted(b *testing.B) sighting {
 	select {
 	case seen := <-s.seen:
 		return seen
-	case <-time.After(5 * time.Second):
+	case <-time.After(await.End):
 		s.mutex.Lock()
 		defer s.mutex.Unlock()
 		b.Fatalf("%q did not come out; the terminal got %q, before that %q", s.texts, s.got, s.tail)

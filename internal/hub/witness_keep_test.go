@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
@@ -146,7 +147,7 @@ func wantKept(t *testing.T, table *hubtest.Table) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for end := time.Now().Add(30 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(await.End); ; time.Sleep(5 * time.Millisecond) {
 		kept, there, err := table.Journal.CosignedHead()
 		if err != nil {
 			t.Fatal(err)

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
+	"pitboss/internal/await"
 	"pitboss/store/private"
 )
 
@@ -22,12 +22,7 @@ func TestAPipeHoldsNobodyUp(t *testing.T) {
 		_, _, err := private.Read(path, 16)
 		read <- err
 	}()
-	select {
-	case err := <-read:
-		if err == nil || !strings.Contains(err.Error(), "no ordinary file") {
-			t.Errorf("read a pipe: %v", err)
-		}
-	case <-time.After(5 * time.Second):
-		t.Error("reading a pipe does not end")
+	if err := await.From(t, "reading a pipe ends", read); err == nil || !strings.Contains(err.Error(), "no ordinary file") {
+		t.Errorf("read a pipe: %v", err)
 	}
 }
