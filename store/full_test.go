@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/store"
 )
 
@@ -71,7 +72,7 @@ func TestFullAtAFileSizeLimit(t *testing.T) {
 		return
 	}
 	path := newPath(t)
-	child := exec.Command(os.Args[0], "-test.run=^TestFullAtAFileSizeLimit$", "-test.v")
+	child := exec.CommandContext(await.Context(t), os.Args[0], "-test.run=^TestFullAtAFileSizeLimit$", "-test.v")
 	child.Env = append(os.Environ(), limitedChild+"="+path)
 	if out, err := child.CombinedOutput(); err != nil || !strings.Contains(string(out), "--- PASS") {
 		t.Fatalf("%v\n%s", err, out)

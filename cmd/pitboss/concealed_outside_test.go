@@ -127,7 +127,7 @@ func (w *twin) commands() (all []surface) {
 				continue
 			}
 			var out strings.Builder
-			if status := run(append([]string{"journal", command[0], "--db", path}, command[1:]...),
+			if status := ran(append([]string{"journal", command[0], "--db", path}, command[1:]...),
 				strings.NewReader(""), &out, io.Discard); status != exitDone {
 				w.t.Fatalf("journal %v ends with %d: %s", command, status, out.String())
 			}

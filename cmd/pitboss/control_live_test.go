@@ -18,7 +18,7 @@ func TestStaffOfALiveTable(t *testing.T) {
 	l := newLive(t, folder, "pragmatic-powerup-roulette", "betting-seconds = 5")
 	command := func(input string, want int, args ...string) {
 		t.Helper()
-		if status := run(append(args, "--config", filepath.Join(folder, "pitboss.toml")), strings.NewReader(input),
+		if status := ran(append(args, "--config", filepath.Join(folder, "pitboss.toml")), strings.NewReader(input),
 			t.Output(), os.Stderr); status != want {
 			t.Fatalf("%v ends with %d, want %d", args, status, want)
 		}

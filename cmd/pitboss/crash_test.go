@@ -193,7 +193,7 @@ func (s *session) kill() { s.process.Process.Kill() }
 func (s *session) close(t *testing.T) {
 	t.Helper()
 	s.in.Close()
-	if err := s.process.Wait(); err != nil {
+	if err := await.Exit(t, s.process); err != nil {
 		t.Fatalf("play ended badly: %v", err)
 	}
 }

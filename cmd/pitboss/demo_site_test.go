@@ -65,7 +65,7 @@ func TestDemoSite(t *testing.T) {
 	told := regexp.MustCompile(`"type":"table-told".*`)
 	record := func() string {
 		for _, path := range must(filepath.Glob(filepath.Join(folder, "pitboss-site-*", "table-*", "table.db")))(t) {
-			reads := exec.Command(os.Args[0], "journal", "export", "--db", path)
+			reads := exec.CommandContext(await.Context(t), os.Args[0], "journal", "export", "--db", path)
 			reads.Args[0] = "pitboss"
 			text, _ := reads.Output() // the table may not be open yet
 			if line := told.FindString(string(text)); line != "" {

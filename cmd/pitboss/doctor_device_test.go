@@ -167,7 +167,7 @@ func TestDevicesAfterATable(t *testing.T) {
 	said := func(args ...string) string {
 		t.Helper()
 		var out, errs strings.Builder
-		run(append(args, "--config", script), strings.NewReader(""), &out, &errs)
+		ran(append(args, "--config", script), strings.NewReader(""), &out, &errs)
 		return out.String() + errs.String()
 	}
 	for _, want := range []string{

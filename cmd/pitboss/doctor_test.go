@@ -139,7 +139,7 @@ func TestDatabaseFromTheFuture(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out, errs strings.Builder
-	if status := run([]string{"staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--pin-stdin", "--new",
+	if status := ran([]string{"staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--pin-stdin", "--new",
 		"--config", script}, strings.NewReader("471186\n"), &out, &errs); status != exitDone {
 		t.Fatalf("status %d: %s", status, errs.String())
 	}

@@ -92,7 +92,7 @@ func refuses(t *testing.T, args []string) {
 	said, ended := make(chan string, 1), make(chan int, 1)
 	go func() {
 		var errs strings.Builder
-		status := run(args, strings.NewReader(""), io.Discard, &errs)
+		status := ran(args, strings.NewReader(""), io.Discard, &errs)
 		said <- errs.String()
 		ended <- status
 	}()

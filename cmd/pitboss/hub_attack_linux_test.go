@@ -41,7 +41,7 @@ func TestAttackedHub(t *testing.T) {
 	}
 	t.Cleanup(func() {
 		_ = process.Process.Signal(syscall.SIGTERM) // the test sees how it ends
-		if err := process.Wait(); err != nil {
+		if err := await.Exit(t, process); err != nil {
 			t.Errorf("the hub ended with %v", err)
 		}
 	})

@@ -28,7 +28,7 @@ func TestJoiningWithAFileThatCannotBeWritten(t *testing.T) {
 			return status == exitDone
 		})
 		var out bytes.Buffer
-		status = run([]string{"join", "--credentials", path}, strings.NewReader(line), &out, &out)
+		status = ran([]string{"join", "--credentials", path}, strings.NewReader(line), &out, &out)
 		return out.String(), status
 	}
 	good := filepath.Join(folder, "lab.hub")
@@ -72,7 +72,7 @@ func TestJoiningWithAnOpenTable(t *testing.T) {
 	line := invited(t, hubtest.Start(t), game.Live)
 	for range 2 { // the invitation stays good
 		var out bytes.Buffer
-		status := run([]string{"join", "--db", path}, strings.NewReader(line), &out, &out)
+		status := ran([]string{"join", "--db", path}, strings.NewReader(line), &out, &out)
 		if said := out.String(); status != exitFailed || !strings.Contains(said, "is open") || !strings.Contains(said, "close the table first") {
 			t.Errorf("exit status %d\n%s", status, said)
 		}
@@ -102,7 +102,7 @@ func wantNoDatabase(t *testing.T, name, line, whose string) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	status := run([]string{"join", "--config", config}, strings.NewReader(line), &out, &out)
+	status := ran([]string{"join", "--config", config}, strings.NewReader(line), &out, &out)
 	if status != exitFailed || !strings.Contains(out.String(), "invitation is for") && !strings.Contains(out.String(), "never mix") {
 		t.Errorf("%s: exit status %d\n%s", name, status, out.String())
 	}

@@ -27,7 +27,7 @@ func TestVerifyTellsOfDamagedCounters(t *testing.T) {
 	verify := func(more ...string) string {
 		t.Helper()
 		var out, failed bytes.Buffer
-		if status := run(append([]string{"journal", "verify", "--db", path}, more...), strings.NewReader(""), &out, &failed); status != 0 {
+		if status := ran(append([]string{"journal", "verify", "--db", path}, more...), strings.NewReader(""), &out, &failed); status != 0 {
 			t.Fatalf("exit status %d: %s%s", status, &out, &failed)
 		}
 		return out.String()

@@ -66,7 +66,7 @@ func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 				return err == nil && state.Finding != nil && state.Finding.Finding == test.finding
 			})
 			var out, errs bytes.Buffer
-			status := run([]string{"hub", "status", "--dir", h.Dir()}, nil, &out, &errs)
+			status := ran([]string{"hub", "status", "--dir", h.Dir()}, nil, &out, &errs)
 			if status != exitIntegrity || !strings.Contains(out.String(), "the record of table-7 ") ||
 				!strings.Contains(errs.String(), "a table signed another record than the hub received") {
 				t.Errorf("hub status: exit status %d\n%s%s", status, out.String(), errs.String())

@@ -48,7 +48,7 @@ func cosignedTable(t *testing.T, h *hub.Hub) (path string) {
 // output is what a command says, and its exit status.
 func output(words ...string) (said string, status int) {
 	var out, errs bytes.Buffer
-	status = run(words, nil, &out, &errs)
+	status = ran(words, nil, &out, &errs)
 	return out.String() + errs.String(), status
 }
 
@@ -259,7 +259,7 @@ func TestTheHubIsNotAskedOfADamagedJournal(t *testing.T) {
 
 func verifyAlone(path string) (said string, status int) {
 	var out, errs bytes.Buffer
-	status = run([]string{"journal", "verify", "--db", path}, nil, &out, &errs)
+	status = ran([]string{"journal", "verify", "--db", path}, nil, &out, &errs)
 	return out.String() + errs.String(), status
 }
 

@@ -81,7 +81,7 @@ func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 
 	accept := func(as, pin string) (string, int) {
 		var out bytes.Buffer
-		status := run([]string{"journal", "accept-older", "--db", path, "--as", as, "--pin-stdin"}, strings.NewReader(pin+"\n"), &out, &out)
+		status := ran([]string{"journal", "accept-older", "--db", path, "--as", as, "--pin-stdin"}, strings.NewReader(pin+"\n"), &out, &out)
 		return out.String(), status
 	}
 	for _, test := range []struct{ as, pin string }{{"mona", "591724"}, {"anna", "482605"}, {"tom", "362952"}, {"nobody", "362951"}} {

@@ -60,7 +60,7 @@ func TestAProofIsCosigned(t *testing.T) {
 	}
 	check := func(file string, more ...string) (string, int) {
 		var out, errs bytes.Buffer
-		status := run(append([]string{"journal", "check", file, "--key", key.Public()}, more...), nil, &out, &errs)
+		status := ran(append([]string{"journal", "check", file, "--key", key.Public()}, more...), nil, &out, &errs)
 		return out.String() + errs.String(), status
 	}
 	signed := proves("signed")

@@ -29,7 +29,7 @@ func dealtJournal(t *testing.T) string {
 	}{{script[:80], "300"}, {script[80:], "240"}} {
 		var errs bytes.Buffer
 		args := []string{"play", "ezugi-baccarat", "--db", path, "--set", "idle-lock-seconds=" + part.lock}
-		if status := run(args, strings.NewReader(strings.Join(part.lines, "\n")+"\n"), &bytes.Buffer{}, &errs); status != exitDone {
+		if status := ran(args, strings.NewReader(strings.Join(part.lines, "\n")+"\n"), &bytes.Buffer{}, &errs); status != exitDone {
 			t.Fatalf("play ended with %d: %s", status, errs.String())
 		}
 	}
@@ -160,7 +160,7 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 func wantFound(t *testing.T, path, want string, flags ...string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	status, wantStatus := run(append([]string{"journal", "verify", "--db", path}, flags...), nil, &out, &errs), exitIntegrity
+	status, wantStatus := ran(append([]string{"journal", "verify", "--db", path}, flags...), nil, &out, &errs), exitIntegrity
 	if want == "" {
 		wantStatus, want = exitDone, "nothing wrong"
 	}
@@ -195,7 +195,7 @@ func TestReplayNeverCallsWrongWhatItCannotReplay(t *testing.T) {
 				t.Fatal(err)
 			}
 			var out, errs bytes.Buffer
-			if status := run([]string{"journal", "verify", "--db", path, "--replay", "--json"}, nil, &out, &errs); status != exitDone {
+			if status := ran([]string{"journal", "verify", "--db", path, "--replay", "--json"}, nil, &out, &errs); status != exitDone {
 				t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
 			}
 			var report struct {

@@ -18,7 +18,7 @@ func TestReadingTheJournalCanBeStopped(t *testing.T) {
 	path := filepath.Join(folder, "table.db")
 	lines := `{"in":"confirm"}` + "\n" + `{"in":"report","incident":"dealer-error"}` + "\n" +
 		`{"in":"sign-in","staff":"manager","pin":"2222"}`
-	if status := run([]string{"play", "ezugi-baccarat", "--db", path}, strings.NewReader(lines), io.Discard,
+	if status := ran([]string{"play", "ezugi-baccarat", "--db", path}, strings.NewReader(lines), io.Discard,
 		io.Discard); status != exitDone {
 		t.Fatalf("play ended with %d", status)
 	}

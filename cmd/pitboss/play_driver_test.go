@@ -84,7 +84,7 @@ func freshTable(t *testing.T, variant string) string {
 		}
 		defer os.RemoveAll(folder)
 		var out, errs strings.Builder
-		if status := run([]string{"play", variant, "--db", filepath.Join(folder, "play.db")},
+		if status := ran([]string{"play", variant, "--db", filepath.Join(folder, "play.db")},
 			strings.NewReader(""), &out, &errs); status != 0 {
 			return nil, fmt.Errorf("play ends with %d: %s", status, errs.String())
 		}

@@ -20,7 +20,7 @@ func TestPlayAnswersLinesItCannotTake(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			in := "{\"in\":\"tick\",\"seconds\":0}\n" + test.line + "\n{\"in\":\"confirm\"}"
 			var out, errs strings.Builder
-			if got := run([]string{"play", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs); got != exitUsage {
+			if got := ran([]string{"play", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs); got != exitUsage {
 				t.Errorf("exit status %d, want %d", got, exitUsage)
 			}
 			if !strings.HasPrefix(errs.String(), "pitboss: line 2: ") || !strings.Contains(errs.String(), test.says) {
@@ -44,7 +44,7 @@ func TestPlayAnswersLinesItCannotTake(t *testing.T) {
 func TestSettleAnswersLinesTooLong(t *testing.T) {
 	in := `{"player":["` + strings.Repeat("x", longestLine) + "\"]}\n" + `{"player":["KD","4S"],"banker":["8S","JC"]}`
 	var out, errs strings.Builder
-	if got := run([]string{"settle", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs); got != exitUsage {
+	if got := ran([]string{"settle", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs); got != exitUsage {
 		t.Errorf("exit status %d, want %d", got, exitUsage)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
@@ -75,7 +75,7 @@ func TestAnswersQuoteLittle(t *testing.T) {
 	var out, errs strings.Builder
 	for _, args := range [][]string{{"play", "evolution-peek-baccarat"}, {"play", "pragmatic-mega-roulette"},
 		{"settle", "ezugi-baccarat"}, {"settle", "pragmatic-mega-roulette"}} {
-		run(args, strings.NewReader(in.String()), &out, &errs)
+		ran(args, strings.NewReader(in.String()), &out, &errs)
 	}
 	refused := 0
 	for line := range strings.Lines(out.String() + errs.String()) {
@@ -100,7 +100,7 @@ func TestErrorsThatNobodyReads(t *testing.T) {
 	for _, command := range [][]string{{"settle", "ezugi-baccarat"}, {"play", "ezugi-baccarat"}} {
 		var out strings.Builder
 		ended := make(chan int, 1)
-		go func() { ended <- run(command, strings.NewReader(strings.Repeat("[,\n", lines)), &out, errs) }()
+		go func() { ended <- ran(command, strings.NewReader(strings.Repeat("[,\n", lines)), &out, errs) }()
 		status := await.From(t, command[0]+" waits for nobody to read its errors", ended)
 		if answers := strings.Count(out.String(), `"code":"bad-input"`); status != exitUsage || answers != lines {
 			t.Errorf("%s: status %d, %d answers", command[0], status, answers)

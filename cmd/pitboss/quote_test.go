@@ -46,7 +46,7 @@ func TestCommandsQuoteLittle(t *testing.T) {
 		"a long role":           {"want dealer", []string{"staff", "add", "anna", "--name", "Anna", "--role", long, "--pin-stdin", "--db", table}},
 	} {
 		var out bytes.Buffer
-		status := run(test.args, strings.NewReader("4826\n"), &out, &out)
+		status := ran(test.args, strings.NewReader("4826\n"), &out, &out)
 		said := out.String()
 		if status == exitDone || !strings.Contains(said, test.says) || len(said) > 600 {
 			t.Errorf("%s: exit status %d, %d bytes, want %q and at most 600 bytes: %.300s", name, status, len(said), test.says, said)

@@ -64,7 +64,7 @@ func TestRulesCheck(t *testing.T) {
 		`announce = "dealer or shift-manager"`, `announce = ""`))
 
 	var out, errs strings.Builder
-	if status := run([]string{"rules", "check", folder}, strings.NewReader(""), &out, &errs); status != exitFailed {
+	if status := ran([]string{"rules", "check", folder}, strings.NewReader(""), &out, &errs); status != exitFailed {
 		t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
 	}
 	for _, says := range []string{
@@ -111,7 +111,7 @@ func TestTheProgramsOwnRulesAreSound(t *testing.T) {
 		folders = append(folders, one.Folder())
 	}
 	for _, folder := range folders {
-		if status := run([]string{"rules", "check", "../../" + folder, "--json"}, strings.NewReader(""), &out, &errs); status != 0 {
+		if status := ran([]string{"rules", "check", "../../" + folder, "--json"}, strings.NewReader(""), &out, &errs); status != 0 {
 			t.Errorf("status %d: %s", status, errs.String())
 		}
 	}

@@ -3,9 +3,13 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -20,9 +24,31 @@ import (
 // TestMain lets the stories in testdata/script run this very program.
 func TestMain(m *testing.M) {
 	testscript.Main(tests{m}, map[string]func(){
-		"pitboss":     func() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"pitboss":     func() { os.Exit(runProgram(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 		linkedProgram: runLinked,
 	})
+}
+
+// lasting are the commands that run until they are told to end, or as long as lines come.
+var lasting = []string{"table", "play", "settle", "hub", "floor", "demo", "devices", "bench"}
+
+// runProgram is the program of a story: but for one that lasts, it ends in time.
+func runProgram(args []string, in io.Reader, out, errs io.Writer) int {
+	if len(args) > 0 && slices.Contains(lasting, args[0]) {
+		return run(args, in, out, errs)
+	}
+	return ran(args, in, out, errs)
+}
+
+// ran runs this program in the test's own process. One that does not end in time shows where it waits, and ends the
+// tests.
+func ran(args []string, in io.Reader, out, errs io.Writer) int {
+	hangs := time.AfterFunc(await.End, func() {
+		debug.SetTraceback("all")
+		panic(fmt.Sprintf("pitboss %q has not ended within %s", args, await.End))
+	})
+	defer hangs.Stop()
+	return run(args, in, out, errs)
 }
 
 // tests are the tests of this package, and what is made once for all of them.
@@ -105,7 +131,7 @@ func inside(ts *testscript.TestScript, neg bool, args []string) {
 	if file, given := strings.CutPrefix(args[last], "<"); given {
 		input, args = ts.ReadFile(file), args[:last]
 	}
-	if got := run(args[1:], strings.NewReader(input), ts.Stdout(), ts.Stderr()); got != want {
+	if got := ran(args[1:], strings.NewReader(input), ts.Stdout(), ts.Stderr()); got != want {
 		ts.Fatalf("exit status %d, want %d", got, want)
 	}
 }

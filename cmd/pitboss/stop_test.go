@@ -127,12 +127,15 @@ func mustEnd(t *testing.T, process *exec.Cmd, signal syscall.Signal) {
 	ended := make(chan struct{})
 	go func() { _ = process.Wait(); close(ended) }() // how it ends is another test's
 	var before []byte
-	for still := 0; still < 3; time.Sleep(50 * time.Millisecond) {
+	still := 0
+	await.Until(t, "the program has nothing to do", func() bool {
+		time.Sleep(50 * time.Millisecond)
 		used := timeUsed(process.Process.Pid)
 		if still++; !bytes.Equal(used, before) {
 			still, before = 0, used
 		}
-	}
+		return still == 3
+	})
 	_ = process.Process.Signal(signal) // it may have ended
 	t.Cleanup(func() { _ = process.Process.Kill() })
 	await.From(t, "the end of what was told to stop", ended)
@@ -149,7 +152,7 @@ func timeUsed(process int) []byte {
 func aSiteThatStandsStill(t *testing.T) (folder string) {
 	folder = t.TempDir()
 	does := func(in string, out io.Writer, args ...string) bool {
-		return run(args, strings.NewReader(in), out, io.Discard) == exitDone
+		return ran(args, strings.NewReader(in), out, io.Discard) == exitDone
 	}
 	if !does(`{"in":"confirm"}`, io.Discard, "play", "ezugi-baccarat", "--db", filepath.Join(folder, "t.db")) {
 		t.Fatal("play failed")

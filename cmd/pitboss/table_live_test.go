@@ -136,7 +136,7 @@ func (l *live) stop() {
 	if err := process.Process.Signal(syscall.SIGTERM); err != nil {
 		l.t.Error(err)
 	}
-	if err := process.Wait(); err != nil {
+	if err := await.Exit(l.t, process); err != nil {
 		l.t.Errorf("the table ends with %v", err)
 	}
 }
@@ -191,7 +191,7 @@ listen = %q
 		t.Fatal(err)
 	}
 	add := []string{"staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--badge", "--pin-stdin", "--new", "--config", config}
-	if status := run(add, strings.NewReader("4711\nANNA-0001\n"), io.Discard, os.Stderr); status != exitDone {
+	if status := ran(add, strings.NewReader("4711\nANNA-0001\n"), io.Discard, os.Stderr); status != exitDone {
 		t.Fatalf("staff add ends with %d", status)
 	}
 

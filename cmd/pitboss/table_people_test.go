@@ -45,7 +45,7 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 	l.at("sign-in")
 	known(t, h, "of the clash", func(one site.Roster) bool { return slices.Equal(one.Heard.Clashes, []string{"anna"}) })
 	match := []string{"staff", "match", "anna", "--config", filepath.Join(folder, "pitboss.toml")}
-	if status := run(match, strings.NewReader(""), io.Discard, os.Stderr); status != exitDone {
+	if status := ran(match, strings.NewReader(""), io.Discard, os.Stderr); status != exitDone {
 		t.Fatalf("staff match ends with %d", status)
 	}
 	known(t, h, "that the table knows everybody", site.Roster.Knows)
@@ -59,7 +59,7 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 			words = append(words, changed.Change)
 		}
 	})
-	if status := run([]string{"journal", "verify", "--replay", "--db", filepath.Join(folder, "table.db")},
+	if status := ran([]string{"journal", "verify", "--replay", "--db", filepath.Join(folder, "table.db")},
 		strings.NewReader(""), io.Discard, os.Stderr); status != exitDone {
 		t.Errorf("journal verify --replay ends with %d", status)
 	}

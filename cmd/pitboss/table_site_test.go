@@ -54,10 +54,10 @@ func TestALiveTableAtASite(t *testing.T) {
 	}
 
 	made := filepath.Join(t.TempDir(), "made.db")
-	if status := run([]string{"hub", "export", "table-9", "--to", made, "--dir", dir}, nil, io.Discard, os.Stderr); status != exitDone {
+	if status := ran([]string{"hub", "export", "table-9", "--to", made, "--dir", dir}, nil, io.Discard, os.Stderr); status != exitDone {
 		t.Fatalf("hub export ends with %d", status)
 	}
-	if status := run([]string{"journal", "verify", "--db", made, "--replay"}, nil, io.Discard, os.Stderr); status != exitDone {
+	if status := ran([]string{"journal", "verify", "--db", made, "--replay"}, nil, io.Discard, os.Stderr); status != exitDone {
 		t.Errorf("what it made verifies with %d", status)
 	}
 	again, err := store.Open(made, store.Options{})
@@ -137,7 +137,7 @@ func TestALiveTableIsCosigned(t *testing.T) {
 		t.Errorf("while it is open: exit status %d\n%s", status, said)
 	}
 	before := cosigned()
-	if status := run([]string{"journal", "rotate-key", "--db", database}, nil, io.Discard, os.Stderr); status != exitDone {
+	if status := ran([]string{"journal", "rotate-key", "--db", database}, nil, io.Discard, os.Stderr); status != exitDone {
 		t.Fatalf("rotate-key ends with %d", status)
 	}
 	await.Until(t, "a head of the new key is cosigned", func() bool { return cosigned() > before })
