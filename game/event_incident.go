@@ -113,6 +113,8 @@ type Ruled struct {
 	// nobody needs to be told.
 	Announcement message.Text `json:"announcement,omitzero"`
 	Announcer    string       `json:"announcer,omitempty"`
+	// Phase is where the round or the shoe stood; records of older programs do not say it.
+	Phase Phase `json:"phase,omitempty"`
 }
 
 // Face is a card that lies at a place.

@@ -146,7 +146,7 @@ func everyEvent() []game.Event {
 			Clause: "001/11.35", Round: game.RoundContinue, Bets: game.BetsStand,
 			Cards: []game.CardEffect{game.RemoveLast}, Remove: 2, Burn: 3,
 			Exceptions: []game.Exception{{Seat: 3, Hand: 1, Bet: "main", Bets: game.BetsRefundInitial, Clause: "001/10.26"}}, Reason: message.Count("t.stuck", "stuck", "{n} stuck", message.Number("n", 1)),
-			Authority: "shift-manager", By: "m1", As: game.ShiftManager, From: "floor-1", Facts: game.Facts{"resolved": true}, Reference: "camera 3", Announcement: message.New("t.108", "An error was put right."), Announcer: "shift-manager"},
+			Authority: "shift-manager", By: "m1", As: game.ShiftManager, From: "floor-1", Facts: game.Facts{"resolved": true}, Reference: "camera 3", Announcement: message.New("t.108", "An error was put right."), Announcer: "shift-manager", Phase: game.PhaseShuffle},
 		game.RulingFollowed{},
 		game.ActionDone{Clause: "001/9.19", Action: message.New("t.109", "pick up the ball")},
 		game.CardsMoved{Moves: []game.Move{{From: "player-2", To: "banker-1"}}},

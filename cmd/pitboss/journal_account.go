@@ -66,7 +66,6 @@ func broken(text string, width int) string {
 // accountInWords is what an account says, by name.
 func accountInWords(account history.Incident) ([][2]string, error) {
 	clock := func(at time.Time) string { return clockInWords(at, account.Times.Opened) }
-	ruling, ruled := account.Ruling()
 	t := narratorOf(account.Variant)
 	t.noRound = noRoundIn(account.Phase) && account.Correction == nil
 	var rows [][2]string
@@ -76,21 +75,13 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 	add("opened", "%s by %s", account.Times.Opened.UTC().Format(stamp), openerInWords(account))
 	add("times", "all in UTC")
 	add("where", "%s", t.where(account))
-	add("dealer", "%s", orNone(account.Dealer))
+	dealers := visitsInWords(account, game.Dealer, clock)
+	add("dealer", "%s", orNone(account.Dealer)+dealers)
 	if !account.Held.IsZero() {
 		add("held", "%s, read and not dealt", account.Held.Face())
 	}
-	switch {
-	case account.Deadline.IsZero(), ruled && !account.Closed && ruling.At.Before(account.Deadline):
-	case account.Overdue > 0:
-		add("limit", "a ruling was due by %s and asked for again each minute, %s", clock(account.Deadline),
-			howMany(account.Overdue, "time"))
-	case account.Waits:
-		add("limit", "a ruling is due by %s: the result is complete", clock(account.Deadline))
-	case account.Phase == game.PhaseResult: // the records of some do not say what the clock would have done
-		add("limit", "to be resolved by %s", clock(account.Deadline))
-	default:
-		add("limit", "the round is void at %s unless resolved", clock(account.Deadline))
+	if limit := dueInWords(account, clock); limit != "" {
+		add("limit", "%s", limit)
 	}
 	for _, fact := range account.Facts {
 		if fact.Source != history.Stated { // the ruling says those
@@ -108,15 +99,20 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 		add("asked", "%s", t.correction(*asked))
 	}
 	callsInWords(account, clock, add)
+	followed := account.Effects
 	for _, ruling := range account.Rulings {
+		for len(followed) > 0 && followed[0].Sequence < ruling.Sequence {
+			if err := thenInWords(account, followed[0], clock, add); err != nil {
+				return nil, err
+			}
+			followed = followed[1:]
+		}
 		add("ruled", "%s %s", clock(ruling.At), t.ruling(ruling))
 	}
-	for _, effect := range account.Effects {
-		words, err := eventInWords(game.Record{Variant: account.Variant, Type: effect.Type, Data: effect.Data})
-		if err != nil {
-			return nil, fmt.Errorf("record %d: %w", effect.Sequence, err)
+	for _, effect := range followed {
+		if err := thenInWords(account, effect, clock, add); err != nil {
+			return nil, err
 		}
-		add("then", "%s %s", clock(effect.At), words)
 	}
 	if !account.Closed {
 		add("ended", "not yet: it is open")
@@ -125,12 +121,46 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 	took := account.Times.Resumed.Sub(account.Times.Opened)
 	add("ended", "%s %s%s%s, %s", clock(account.Times.Resumed), outcomesInWords[account.Outcome],
 		after(" by ", account.WithdrawnBy),
-		also(account.Clause != "", ", by %s", account.Clause), tookInWords(took))
+		also(account.Clause != "" && account.Outcome != history.Named, ", by %s", account.Clause), tookInWords(took))
 	return rows, nil
 }
 
-// callsInWords says who was called, who looked after it, and who came and left when. It leaves out that they left once
-// their work was done.
+// thenInWords adds what followed from a ruling.
+func thenInWords(
+	account history.Incident, effect history.Effect, clock func(time.Time) string, add func(name, format string, values ...any),
+) error {
+	words, err := eventInWords(game.Record{Variant: account.Variant, Type: effect.Type, Data: effect.Stored})
+	if err != nil {
+		return fmt.Errorf("record %d: %w", effect.Sequence, err)
+	}
+	add("then", "%s %s", clock(effect.At), words)
+	return nil
+}
+
+// dueInWords says what the clock would have done, or does where the incident is open; nothing where it does nothing.
+func dueInWords(account history.Incident, clock func(time.Time) string) string {
+	ruling, ruled := account.Ruling()
+	is := "is"
+	if account.Closed {
+		is = "was"
+	}
+	switch due := clock(account.Deadline); {
+	case account.Deadline.IsZero(), ruled && !account.Closed && ruling.At.Before(account.Deadline):
+		return ""
+	case account.Overdue > 0:
+		return fmt.Sprintf("a ruling was due by %s and asked for again each minute, %s", due, howMany(account.Overdue, "time"))
+	case account.Waits:
+		return fmt.Sprintf("a ruling %s due by %s: the result is complete", is, due)
+	case account.Phase == game.PhaseResult: // the records of some do not say what the clock would have done
+		return fmt.Sprintf("%s to be resolved by %s", strings.TrimPrefix(is, "is"), due)
+	case account.Closed:
+		return fmt.Sprintf("the round was to be void at %s unless resolved", due)
+	default:
+		return fmt.Sprintf("the round is void at %s unless resolved", due)
+	}
+}
+
+// callsInWords says who was there, who was called, who looked after it, and who came and left when.
 func callsInWords(account history.Incident, clock func(time.Time) string, add func(name, format string, values ...any)) {
 	for _, call := range []struct {
 		name                string
@@ -140,17 +170,27 @@ func callsInWords(account history.Incident, clock func(time.Time) string, add fu
 		{"manager", game.ShiftManager, account.Times.Called, account.Times.Acknowledged},
 		{"technician", game.Technician, account.Times.TechnicianCalled, time.Time{}},
 	} {
-		words := also(!call.called.IsZero(), ", called %s", clock(call.called)) +
-			also(!call.acknowledge.IsZero(), ", acknowledged from the floor %s", clock(call.acknowledge))
-		for _, visit := range account.Visits {
-			if visit.Role == call.role && visit.Reason != "ruled" && visit.Reason != "signed off" {
-				words += ", " + visitInWords(visit, clock(visit.At))
-			}
+		words := ""
+		for _, present := range account.Present {
+			words += also(present.Role == call.role, ", %s was there", present.Staff)
 		}
+		words += also(!call.called.IsZero(), ", called %s", clock(call.called)) +
+			also(!call.acknowledge.IsZero(), ", acknowledged from the floor %s", clock(call.acknowledge)) +
+			visitsInWords(account, call.role, clock)
 		if words != "" {
 			add(call.name, "%s", strings.TrimPrefix(words, ", "))
 		}
 	}
+}
+
+// visitsInWords says who came and left in a role, each behind a comma. It leaves out that they left once their work
+// was done, or the report was withdrawn.
+func visitsInWords(account history.Incident, role game.Role, clock func(time.Time) string) (words string) {
+	for _, visit := range account.Visits {
+		over := visit.Reason == "ruled" || visit.Reason == "signed off" || visit.Reason == "withdrawn"
+		words += also(visit.Role == role && !over, ", %s", visitInWords(visit, clock(visit.At)))
+	}
+	return words
 }
 
 // visitInWords says that somebody came, or why they left.
@@ -206,10 +246,14 @@ func (t narrator) correction(asked game.CorrectionRequested) string {
 // no choice: where somebody did, they chose among what was offered.
 func (t narrator) ruling(ruling history.Ruling) string {
 	words := fmt.Sprintf("by %s, clause %s", actorInWords(ruling.Actor), ruling.Clause)
+	byRule := ruling.Authority == string(procedure.ByRule)
 	switch {
-	case ruling.Authority == "", ruling.Authority == string(procedure.ByRule) && ruling.By != "":
-	case ruling.Authority == string(procedure.ByRule):
+	case byRule && ruling.By == "":
 		words = fmt.Sprintf("by clause %s, which leaves no choice", ruling.Clause)
+	case ruling.Authority == "" || byRule:
+	case ruling.By == "": // what a device read, or was typed for it, did what was offered
+		words = fmt.Sprintf("by the console, at an input of %s, clause %s, authority %s",
+			actorInWords(ruling.Actor), ruling.Clause, sayersInWords(ruling.Authority))
 	default:
 		words += ", authority " + sayersInWords(ruling.Authority)
 	}

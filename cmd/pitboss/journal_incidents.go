@@ -53,8 +53,9 @@ With --json each account is one object:
 "waits_for_ruling","overdue_minutes","facts":[{"name","value","source","staff","role",
 "device","at"}],"dropped_before","correction","shift_manager","technician",
 "rulings":[{"at","staff","role","device","clause","authority","round_effect","bets",
-"cards","remove","facts","reason","reference","announcer","announcement"}],
+"cards","remove","facts","reason","reference","announcer","announcement","seq"}],
 "effects":[{"seq","at","staff","role","device","type","data"}],
+"present":[{"staff","role"}],
 "visits":[{"staff","role","at","left","reason","from"}],"withdrawn_by",
 "times":{"opened","called","arrived","technician_called","technician_arrived","ruled",
 "resumed"},"closed","clause","outcome"}
@@ -65,7 +66,8 @@ With --json each account is one object:
   deadline   when the round is void (001/7); with waits_for_ruling a ruling is due then
              and the clock alone voids nothing: the result is complete
   dropped_before  cards that fell in the round before and count with these
-  visits     shift managers and technicians who came and left, in order
+  present    the shift manager and the technician who were signed in when it opened
+  visits     who came and left while it was open, in order
   called     the shift manager, who arrived by signing in
   effects    the events between the first ruling and the closing, as stored
   outcome    went-on, void, settled-manually, corrected, result-stands, replayed,

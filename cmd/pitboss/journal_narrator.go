@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -80,6 +81,26 @@ func (t narrator) say(text message.Text) string {
 	})
 }
 
+// bet names a bet, of a seat or a hand where it is one's.
+func (t narrator) bet(name string) string {
+	parts := strings.Split(name, "/")
+	bet := parts[len(parts)-1]
+	words := cmp.Or(t.bets[bet], bet)
+	seat, is := strings.CutPrefix(parts[0], "seat-")
+	switch {
+	case is && len(parts) == 2:
+		return fmt.Sprintf("Seat %s %s", seat, words)
+	case is && len(parts) == 3:
+		return fmt.Sprintf("Seat %s hand %s %s", seat, parts[1], words)
+	}
+	return cmp.Or(t.bets[name], name)
+}
+
+// segment names a segment of a money wheel; one that no bet is on by its symbol.
+func (t narrator) segment(symbol string) string {
+	return cmp.Or(t.bets[symbol], strings.ReplaceAll(orNone(symbol), "-", " "))
+}
+
 // facts lists facts as their questions with the answers.
 func (t narrator) facts(facts game.Facts) string {
 	return joined(facts.Names(), "; ", func(name string) string { return t.factAnswered(name, facts[name]) })
@@ -99,7 +120,7 @@ func (t narrator) factAnswered(name string, value any) string {
 		return fmt.Sprintf("%s: %s", name, answer)
 	}
 	if fact.Kind == procedure.Word {
-		answer = t.happened(game.Incident(answer)) // anything else is told as it is
+		answer = game.CauseText(t.happened(game.Incident(answer))).String() // anything else is told as it is
 	}
 	return fact.Question.String() + " " + answer
 }

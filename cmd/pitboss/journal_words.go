@@ -219,9 +219,9 @@ func (t narrator) outcome(outcome game.Outcome) string {
 	for _, bet := range outcome.Bets {
 		switch bet.Result {
 		case game.BetWin:
-			won = append(won, fmt.Sprintf("%s wins %s", cmp.Or(t.bets[bet.Name], bet.Name), bet.Odds))
+			won = append(won, fmt.Sprintf("%s wins %s", t.bet(bet.Name), bet.Odds))
 		case game.BetPush, game.BetHalfLose:
-			won = append(won, fmt.Sprintf("%s %s", cmp.Or(t.bets[bet.Name], bet.Name), strings.ReplaceAll(string(bet.Result), "-", " ")))
+			won = append(won, fmt.Sprintf("%s %s", t.bet(bet.Name), strings.ReplaceAll(string(bet.Result), "-", " ")))
 		case game.BetLose, game.BetClosed:
 		}
 	}

@@ -36,22 +36,22 @@ func (t narrator) play(event game.Event) string {
 		}
 		return strings.TrimSuffix(words+": "+event.Why.String()+" "+event.Line, " ")
 	case game.DiceRolled:
-		return fmt.Sprintf("dice: %v", event.Faces) + also(event.ByHand, ", ENTERED BY HAND")
+		return fmt.Sprintf("dice: %s", game.ThrowText(event.Faces)) + also(event.ByHand, ", ENTERED BY HAND")
 	case game.DiceEntered:
 		return fmt.Sprintf("dice %s entered by hand, once", game.ThrowText(event.Faces))
 	case game.DiceCleared:
 		return fmt.Sprintf("dice %s were entered, then %s: both are dropped", game.ThrowText(event.Entered), game.ThrowText(event.Faces))
 	case game.RollRepeated:
 		return "no throw: the dice are thrown again, bets stand" +
-			also(len(event.Faces) > 0, "; the throw %v is discarded", event.Faces)
+			also(len(event.Faces) > 0, "; the throw %s is discarded", game.ThrowText(event.Faces))
 	case game.SegmentRegistered:
-		return "segment " + orNone(event.Segment.Symbol) + turnsInWords(event.Segment.Turns) +
+		return "segment " + t.segment(event.Segment.Symbol) + turnsInWords(event.Segment.Turns) +
 			after(", ", string(event.Segment.Direction)) + also(event.Segment.ByHand, ", ENTERED BY HAND")
 	case game.SegmentEntered:
-		return fmt.Sprintf("segment %s entered by hand, once", event.Symbol)
+		return fmt.Sprintf("segment %s entered by hand, once", t.segment(event.Symbol))
 	case game.SegmentRepeated:
 		return "no spin: the wheel is spun again, bets stand" +
-			also(event.Symbol != "", "; the segment %s is discarded", event.Symbol)
+			also(event.Symbol != "", "; the segment %s is discarded", t.segment(event.Symbol))
 	case game.NumberRegistered:
 		return fmt.Sprintf("number %d", event.Number) + turnsInWords(event.Turns) +
 			also(event.Direction != "", ", ball %s the wheel", event.Direction) + also(event.ByHand, ", ENTERED BY HAND")

@@ -83,7 +83,9 @@ func (t narrator) incident(event game.Event) string {
 		return "answered: " + t.facts(event.Facts)
 	case game.Ruled:
 		return fmt.Sprintf("ruled by %s: %s", event.Clause, t.doneByRuling(event)) +
-			also(event.Remove > 0, ", %d removed", event.Remove) +
+			also(event.Remove > 0, ", %s removed", howMany(event.Remove, "card")) +
+			also(event.Burn > 0, ", %s burned", howMany(event.Burn, "card")) +
+			also(len(event.Faces) > 0, ", found to lie there: %s", t.found(event.Faces)) +
 			also(!event.Reason.IsZero(), ", because %q", t.say(event.Reason)) +
 			also(event.Reference != "", ", video %q", event.Reference) +
 			also(!event.Announcement.IsZero(), "; for the %s to tell the players: %q",
@@ -123,7 +125,7 @@ func (t narrator) incident(event game.Event) string {
 // doneByRuling says what a ruling does to the round, the bets and the cards, as the screen did.
 func (t narrator) doneByRuling(ruled game.Ruled) string {
 	does := []message.Text{table.RoundText(ruled.Round)}
-	if t.noRound && ruled.Round == game.RoundContinue {
+	if noRound := t.noRound || noRoundIn(ruled.Phase); noRound && ruled.Round == game.RoundContinue {
 		does[0] = table.GoesOnText()
 	}
 	for _, exception := range ruled.Exceptions {
@@ -146,6 +148,12 @@ func (t narrator) moves(moves []game.Move) string {
 func (t narrator) placed(cards []game.Placed) string {
 	return joined(cards, ", ", func(placed game.Placed) string {
 		return fmt.Sprintf("%s at %s", placed.Card.Face(), t.place(placed.Position))
+	})
+}
+
+func (t narrator) found(faces []game.Face) string {
+	return joined(faces, ", ", func(face game.Face) string {
+		return fmt.Sprintf("%s at %s", face.Card.Face(), t.place(face.Position))
 	})
 }
 

@@ -32,6 +32,12 @@ func (f *Fold) open(record game.Record, e game.IncidentOpened, call *Incident) {
 	if call != nil {
 		account.Visits = call.there()
 	}
+	for _, role := range []game.Role{game.ShiftManager, game.Technician} {
+		came := slices.ContainsFunc(account.Visits, func(visit Visit) bool { return visit.Role == role })
+		if staff := f.present[role]; staff != "" && !came {
+			account.Present = append(account.Present, Present{Staff: staff, Role: role})
+		}
+	}
 	account.know(record, source, e.Facts)
 	f.account = account
 }
@@ -56,17 +62,16 @@ func (f *Fold) take(record game.Record, event game.Event) {
 	case game.SignedIn:
 		account.came(record, e)
 	case game.SignedOut:
-		if e.Role != game.Dealer {
-			account.left(e.Staff, e.Role, record.At, e.Reason)
-		}
+		account.left(e.Staff, e.Role, record.At, e.Reason)
 	case game.ConsoleLocked:
-		for _, visit := range account.there() {
-			account.left(visit.Staff, visit.Role, record.At, "idle")
+		for _, one := range account.here() {
+			account.left(one.Staff, one.Role, record.At, "idle")
 		}
 	case game.StaffChanged:
-		for _, visit := range account.there() {
-			if e.Change == game.StaffDisabled && e.Person.ID == visit.Staff {
-				account.left(visit.Staff, visit.Role, record.At, "disabled")
+		for _, one := range account.here() {
+			finishes := one.Role == game.Dealer && f.running
+			if e.Change == game.StaffDisabled && e.Person.ID == one.Staff && !finishes {
+				account.left(one.Staff, one.Role, record.At, "disabled")
 			}
 		}
 	case game.FaultNoted:
@@ -79,7 +84,7 @@ func (f *Fold) take(record game.Record, event game.Event) {
 		account.Held, account.HeldID = e.Card, e.ID
 	case game.Ruled:
 		account.know(record, Stated, e.Facts)
-		account.Rulings = append(account.Rulings, Ruling{At: record.At, Actor: record.Actor, Ruled: e})
+		account.Rulings = append(account.Rulings, Ruling{Sequence: record.Sequence, At: record.At, Actor: record.Actor, Ruled: e})
 		account.Times.Ruled = record.At
 	case game.ReportWithdrawn:
 		account.Closed, account.Outcome, account.Times.Resumed = true, Withdrawn, record.At
@@ -120,7 +125,7 @@ func (f *Fold) follow(record game.Record, event game.Event) {
 	}
 	account.Effects = append(account.Effects, Effect{
 		Sequence: record.Sequence, At: record.At, Actor: record.Actor, Type: record.Type,
-		Data: slices.Clone(message.WithoutSays(record.Data)),
+		Data: slices.Clone(message.WithoutSays(record.Data)), Stored: slices.Clone(record.Data),
 	})
 }
 
@@ -199,8 +204,6 @@ func (i *Incident) know(record game.Record, source Source, facts game.Facts) {
 // came adds who signed in for it, and keeps the first of each role.
 func (i *Incident) came(record game.Record, in game.SignedIn) {
 	switch {
-	case in.Role == game.Dealer:
-		return
 	case in.Role == game.ShiftManager && i.ShiftManager == "":
 		i.ShiftManager, i.Times.Arrived = in.Person.ID, record.At
 	case in.Role == game.Technician && i.Technician == "":
@@ -214,15 +217,30 @@ func (i *Incident) left(staff string, role game.Role, at time.Time, reason strin
 	i.Visits = append(i.Visits, Visit{Staff: staff, Role: role, At: at, Left: true, Reason: reason})
 }
 
-// there returns those who came and did not leave, in order.
+// there returns who came for it, besides dealers, and did not leave, in order.
 func (i *Incident) there() (there []Visit) {
 	for _, visit := range i.Visits {
 		there = slices.DeleteFunc(there, func(before Visit) bool { return before.Role == visit.Role })
-		if !visit.Left {
+		if !visit.Left && visit.Role != game.Dealer {
 			there = append(there, visit)
 		}
 	}
 	return there
+}
+
+// here returns who is signed in: the dealer, those who were there when it opened, and those who came.
+func (i *Incident) here() []Present {
+	here := slices.Clone(i.Present)
+	if i.Dealer != "" {
+		here = append(here, Present{Staff: i.Dealer, Role: game.Dealer})
+	}
+	for _, visit := range i.Visits {
+		here = slices.DeleteFunc(here, func(before Present) bool { return before.Role == visit.Role })
+		if !visit.Left {
+			here = append(here, Present{Staff: visit.Staff, Role: visit.Role})
+		}
+	}
+	return here
 }
 
 // Dropped returns how many cards have fallen in the round, those of earlier incidents included.

@@ -3,6 +3,7 @@ package history
 import (
 	"fmt"
 	"iter"
+	"maps"
 	"time"
 
 	"pitboss/game"
@@ -14,6 +15,8 @@ type Fold struct {
 	// dealer is who deals, running whether a round is open.
 	dealer  string
 	running bool
+	// present are the shift manager and the technician who are signed in, by role.
+	present map[game.Role]string
 	// shoe was closed by the record just before.
 	shoe uint64
 	// dropped is how many cards fell in the running round, as the incidents that were closed say.
@@ -111,27 +114,37 @@ func typeOf[E game.Event]() game.EventType {
 	return event.EventType()
 }
 
-// watch keeps in mind who deals. Whoever an event names in the dealer's role is the
+// watch keeps in mind who deals and who else is there. Whoever an event names in the dealer's role is the
 // dealer: so it is known even where the records begin after the sign-in.
 func (f *Fold) watch(record game.Record, event game.Event) {
 	if record.Role == game.Dealer && record.Staff != "" {
 		f.dealer = record.Staff
 	}
+	if f.present == nil {
+		f.present = map[game.Role]string{}
+	}
 	switch e := event.(type) {
 	case game.SignedIn:
 		if e.Role == game.Dealer {
 			f.dealer = e.Person.ID
+		} else {
+			f.present[e.Role] = e.Person.ID
 		}
 	case game.SignedOut:
 		if e.Role == game.Dealer {
 			f.dealer = ""
 		}
+		delete(f.present, e.Role)
 	case game.ConsoleLocked:
 		f.dealer = ""
+		clear(f.present)
 	case game.StaffChanged:
 		// Taken off the roster between two starts; a running round is finished.
-		if e.Change == game.StaffDisabled && e.Person.ID == f.dealer && !f.running {
-			f.dealer = ""
+		if e.Change == game.StaffDisabled {
+			if e.Person.ID == f.dealer && !f.running {
+				f.dealer = ""
+			}
+			maps.DeleteFunc(f.present, func(_ game.Role, staff string) bool { return staff == e.Person.ID })
 		}
 	case game.RoundOpened:
 		f.running, f.dropped = true, 0

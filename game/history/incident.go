@@ -55,7 +55,9 @@ type Incident struct {
 	Rulings []Ruling `json:"rulings,omitempty"`
 	// Effects are what happened at the table between the first ruling and the closing.
 	Effects []Effect `json:"effects,omitempty"`
-	// Visits are the shift managers and technicians who came and left while it was open, in order.
+	// Present are the shift manager and the technician who were signed in when it opened.
+	Present []Present `json:"present,omitempty"`
+	// Visits are the people who came and left while it was open, in order.
 	Visits []Visit `json:"visits,omitempty"`
 	// WithdrawnBy is who took the report back; empty unless that is how it ended.
 	WithdrawnBy string `json:"withdrawn_by,omitempty"`
@@ -103,7 +105,13 @@ type Fact struct {
 	At time.Time `json:"at"`
 }
 
-// Visit is a shift manager or a technician who signed in or, with Left, signed out.
+// Present is somebody who was signed in.
+type Present struct {
+	Staff string    `json:"staff"`
+	Role  game.Role `json:"role"`
+}
+
+// Visit is somebody who signed in or, with Left, signed out.
 type Visit struct {
 	Staff string    `json:"staff"`
 	Role  game.Role `json:"role"`
@@ -120,15 +128,18 @@ type Ruling struct {
 	At time.Time `json:"at"`
 	game.Actor
 	game.Ruled
+	Sequence uint64 `json:"seq"`
 }
 
-// Effect is one event that followed from a ruling; Data is as it is stored.
+// Effect is one event that followed from a ruling; Data is as it is stored, without what its texts are made of.
 type Effect struct {
 	Sequence uint64    `json:"seq"`
 	At       time.Time `json:"at"`
 	game.Actor
 	Type game.EventType  `json:"type"`
 	Data json.RawMessage `json:"data"`
+	// Stored is Data with what its texts are made of.
+	Stored json.RawMessage `json:"-"`
 }
 
 // Times are when things happened, by the table's clock; zero for what did not.

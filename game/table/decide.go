@@ -106,6 +106,10 @@ type decision struct {
 
 // emit adds an event and applies it, so that what follows sees it.
 func (d *decision) emit(event game.Event) {
+	if ruled, is := event.(game.Ruled); is {
+		ruled.Phase = d.rules.Phase(&d.state)
+		event = ruled
+	}
 	d.events = append(d.events, event)
 	stamp := Stamp{Sequence: d.state.Sequence + 1, At: d.at, Raw: d.raw}
 	if game.Seals(event) || consoleOwn(event) {
