@@ -48,11 +48,14 @@ func TestCorrectionKeepsExceptions_001_10_26(t *testing.T) {
 func TestABetGivenBackAfterTheRound_001_10_26(t *testing.T) {
 	rules := load(t).Family
 	for text, want := range map[string]string{
-		"9H TH / 1: 2S 4S / 3: TS TC":                   "seat-1/1/main lose",
-		"9H TH / 1: 2S 4S returned / 3: TS TC":          "seat-1/1/main refund",
-		"9H TH / 1: 2S 4S 3H returned / 3: TS TC":       "seat-1/1/main refund",
-		"9H TH / 1: 2S 3D + 2H 4D returned / 3: TS TC":  "seat-1/1/main lose, seat-1/2/main refund",
-		"6H TH 9C / 1: 2S 4S TC 9D returned / 3: TS TC": "seat-1/1/main refund",
+		"9H TH / 1: 2S 4S / 3: TS TC":                      "seat-1/1/main lose",
+		"9H TH / 1: 2S 4S returned / 3: TS TC":             "seat-1/1/main refund",
+		"9H TH / 1: 2S 4S 3H returned / 3: TS TC":          "seat-1/1/main refund",
+		"9H TH / 1: 2S 3D + 2H 4D returned / 3: TS TC":     "seat-1/1/main lose, seat-1/2/main refund",
+		"6H TH 9C / 1: 2S 4S TC 9D returned / 3: TS TC":    "seat-1/1/main refund",
+		"6H TH / 1: 2S 4S returned":                        "seat-1/1/main refund",
+		"6H TH 9C / 1: 2S 4S returned":                     "seat-1/1/main refund", // given back after the dealer drew
+		"6H 5H 2C 3C / 1: 2S 3D returned + 2H 4D returned": "seat-1/1/main refund, seat-1/2/main refund",
 	} {
 		line, err := rules.Parse(text)
 		if err != nil {

@@ -61,6 +61,9 @@ func (r *Rules) played(given Given) (game.Round, error) {
 	for {
 		round.Exceptions = left.returned()
 		step := r.Next(round)
+		if step.Name == stepAnnounce && len(left.Dealer) > 0 && r.drewBefore(round) {
+			step = r.draw(round)
+		}
 		switch {
 		case step.Name == stepAnnounce:
 			return round, left.over(round)
@@ -129,6 +132,13 @@ func (g *Given) returned() (exceptions []game.Exception) {
 		}
 	}
 	return exceptions
+}
+
+// drewBefore reports whether the dealer may have drawn a card before bets were given back: the hands depended on it
+// then, and cards do not tell when that was.
+func (r *Rules) drewBefore(round game.Round) bool {
+	round.Exceptions = nil
+	return r.draws(round, seatsOf(round))
 }
 
 // card takes the next card for a step.

@@ -67,7 +67,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 		}
 	}
 	if r.draws(round, seats) {
-		return scan(stepDraw, game.Place{Position: dealerPlace(len(dealerCards(round)) + 1)})
+		return r.draw(round)
 	}
 	return game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer, Prompt: announcement(dealerCards(round))}
 }
@@ -163,6 +163,11 @@ func decide(round game.Round, step game.Step) game.Step {
 		step.Deadline = window.Until
 	}
 	return step
+}
+
+// draw is the dealer's next card.
+func (r *Rules) draw(round game.Round) game.Step {
+	return scan(stepDraw, game.Place{Position: dealerPlace(len(dealerCards(round)) + 1)})
 }
 
 // draws reports whether the dealer takes another card: below 17, on a soft 17 by the rule of the
