@@ -35,6 +35,8 @@ type IncidentOpened struct {
 	Reader string `json:"reader,omitempty"`
 	// Deadline is when the round is void if nothing helped (001/7); zero without a round.
 	Deadline time.Time `json:"deadline,omitzero"`
+	// Of is the finished round that it is about, of a claim that a player makes after its end; 0 for the running one.
+	Of uint64 `json:"of_round,omitempty"`
 	// Waits says that the clock alone does not make the round void then, because its result is complete: a ruling is due.
 	Waits bool `json:"waits_for_ruling,omitempty"`
 }

@@ -130,7 +130,7 @@ func everyEvent() []game.Event {
 		game.PlayerDecided{Decision: game.Decision{Seat: 3, Hand: 1, Action: "double"}, ByClock: true, ID: "d-1"},
 		game.WheelChanged{State: "spinning", Flags: []string{"no-ball"}},
 
-		game.IncidentOpened{Unnamed: true,
+		game.IncidentOpened{Of: 4, Unnamed: true,
 			Incident: game.CardImpossible, Phase: game.PhaseDealing, Detected: true, By: "d1", Facts: game.Facts{"count": 2.0, "seen": true, "cause": "nothing for 9 seconds"}, Cause: message.New("t.wait", "nothing for {n} seconds", message.Number("n", 9)),
 			Held: card, HeldID: "c1", Position: "banker-3", Device: "scanner", Reader: "scanner", Waits: true,
 			Deadline: at, NamedBy: "m1",

@@ -48,6 +48,9 @@ type Family interface {
 	ByHand() bool
 	// NumberOf returns the wheel's number of a finished round's result; false in games without.
 	NumberOf(result json.RawMessage) (int, bool)
+	// RoundOf returns the finished round that a result is of, before it is announced; false in games in which nothing
+	// is claimed after a round.
+	RoundOf(result json.RawMessage) (Round, bool)
 	// Parse reads a result as a person writes it and returns it in the shape Settle reads.
 	Parse(text string) (json.RawMessage, error)
 	// Result returns the finished round's result and every bet's; before the round is finished
@@ -115,6 +118,9 @@ func (Plain) ByHand() bool { return false }
 
 // NumberOf returns no number.
 func (Plain) NumberOf(json.RawMessage) (int, bool) { return 0, false }
+
+// RoundOf returns no round.
+func (Plain) RoundOf(json.RawMessage) (Round, bool) { return Round{}, false }
 
 // Complete returns the result as it was given.
 func (Plain) Complete(_, given json.RawMessage) (json.RawMessage, error) { return given, nil }

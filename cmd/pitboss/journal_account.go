@@ -67,7 +67,7 @@ func broken(text string, width int) string {
 func accountInWords(account history.Incident) ([][2]string, error) {
 	clock := func(at time.Time) string { return clockInWords(at, account.Times.Opened) }
 	t := narratorOf(account.Variant)
-	t.noRound = noRoundIn(account.Phase) && account.Correction == nil
+	t.noRound = account.Of > 0 || noRoundIn(account.Phase) && account.Correction == nil
 	var rows [][2]string
 	add := func(name, format string, values ...any) {
 		rows = append(rows, [2]string{name, fmt.Sprintf(format, values...)})
@@ -220,8 +220,8 @@ func clockInWords(at, since time.Time) string {
 }
 
 func (t narrator) where(account history.Incident) string {
-	return also(account.Shoe > 0, "shoe %d, ", account.Shoe) + also(account.Round > 0, "round %d, ", account.Round) +
-		t.moment(account.Kind, account.Phase) + after(", at ", t.place(account.Position)) + after(", device ", account.Device)
+	return also(account.Shoe > 0, "shoe %d, ", account.Shoe) + also(account.Round > 0 && account.Of == 0, "round %d, ", account.Round) +
+		also(account.Of > 0, "of round %d after its end, ", account.Of) + t.moment(account.Kind, account.Phase) + after(", at ", t.place(account.Position)) + after(", device ", account.Device)
 }
 
 // noted says which other fault somebody reported while an incident was open.

@@ -49,7 +49,7 @@ by and. An incident's number is that of the record that opened it (journal show 
 
 With --json each account is one object:
 {"incident","site","table","variant","shoe","round","kind","phase","detected",
-"opened_by":{"staff","role","device"},"dealer","device","held","position","deadline",
+"opened_by":{"staff","role","device"},"dealer","device","held","position","of_round","deadline",
 "waits_for_ruling","overdue_minutes","facts":[{"name","value","source","staff","role",
 "device","at"}],"dropped_before","correction","shift_manager","technician",
 "rulings":[{"at","staff","role","device","clause","authority","round_effect","bets",
@@ -63,6 +63,7 @@ With --json each account is one object:
   kind       one of pitboss help incidents
   source     of a fact: detected, reported, answered, stated (by the ruling)
   authority  who has the say by the clause: rule, dealer, shift-manager, technician
+  of_round   the finished round that a player's claim is about (001/10.26)
   deadline   when the round is void (001/7); with waits_for_ruling a ruling is due then
              and the clock alone voids nothing: the result is complete
   dropped_before  cards that fell in the round before and count with these

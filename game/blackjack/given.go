@@ -100,6 +100,20 @@ func (r *Rules) played(given Given) (game.Round, error) {
 	}
 }
 
+// RoundOf plays the round of a result again, to its announcement.
+func (r *Rules) RoundOf(result json.RawMessage) (game.Round, bool) {
+	line, err := r.Given(result)
+	if err != nil {
+		return game.Round{}, false
+	}
+	var given Given
+	if err := json.Unmarshal(line, &given); err != nil {
+		return game.Round{}, false
+	}
+	round, err := r.played(given)
+	return round, err == nil
+}
+
 // Complete adds which bets were given back in the round to a result that a person gave.
 func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
 	before, err := parsed(known)

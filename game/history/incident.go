@@ -32,6 +32,8 @@ type Incident struct {
 	Held     game.Card     `json:"held,omitzero"`
 	HeldID   string        `json:"held_id,omitempty"`
 	Position game.Position `json:"position,omitempty"`
+	// Of is the finished round that a claim is about; 0 otherwise.
+	Of uint64 `json:"of_round,omitempty"`
 	// Deadline is when the round would have been void (001/7); zero without a round. With Waits it is when a ruling was
 	// due: the result is complete, so the clock alone does not make the round void.
 	Deadline time.Time `json:"deadline,omitzero"`
@@ -70,10 +72,10 @@ type Incident struct {
 	Outcome Outcome `json:"outcome,omitempty"`
 }
 
-// Concerns reports whether the incident belongs to a round: it happened in it, or
+// Concerns reports whether the incident belongs to a round: it happened in it, claimed something of it, or
 // asked for its result to be corrected.
 func (i Incident) Concerns(round uint64) bool {
-	return i.Round == round || i.Correction != nil && i.Correction.Round == round
+	return i.Round == round || i.Of > 0 && i.Of == round || i.Correction != nil && i.Correction.Round == round
 }
 
 // Ruling is the last ruling; false before the first.

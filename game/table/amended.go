@@ -29,8 +29,21 @@ func (s *State) applyAmended(stamp Stamp, event game.Event) {
 			}
 		})
 	case game.RoundCorrected:
-		s.amend(e.Round, func(round *Amended) { round.Outcome = stamp.Sequence })
+		s.amend(e.Round, func(round *Amended) {
+			round.Outcome = stamp.Sequence
+			for _, part := range s.claimPeople() {
+				round.People = withPart(round.People, part.Staff, part.Role)
+			}
+		})
 	}
+}
+
+// claimPeople are those who had a part in the last round or in the open claim about it; none without one.
+func (s *State) claimPeople() []Part {
+	if s.Incident == nil || s.Incident.Of == 0 || s.Last == nil {
+		return nil
+	}
+	return slices.Concat(s.Last.People, s.Incident.People)
 }
 
 // amend changes what is kept of a round's corrections.

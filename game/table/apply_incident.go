@@ -18,7 +18,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 	case game.IncidentOpened:
 		incident = Incident{
 			Kind: e.Incident, Phase: e.Phase, OpenedAt: at, Deadline: e.Deadline, Detected: e.Detected,
-			Facts: e.Facts, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Device: e.Device, Reader: e.Reader,
+			Facts: e.Facts, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Of: e.Of, Device: e.Device, Reader: e.Reader,
 			ReportedBy: e.By, NamedBy: e.NamedBy, Cause: e.Cause,
 		}
 		if s.RoundRunning() && e.Incident == game.SpunEarly && s.BallRuns {

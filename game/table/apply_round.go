@@ -34,7 +34,7 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	switch e := event.(type) {
 	case game.RoundOpened:
 		s.BallRuns = s.BallRuns && launches(s.Wheel.State) // the number of a ball that slowed down may have been told
-		s.Rounds, s.ToDiscard = e.Round, 0
+		s.Rounds, s.ToDiscard, s.Last = e.Round, 0, nil
 		s.Shoe = s.Shoe.OpenRound()
 		s.People = withPart(nil, s.Dealer.ID, game.Dealer)
 		round = game.Round{Number: e.Round, InShoe: e.InShoe, Completed: s.completed(), OpenedAt: stamp.At, Turned: s.Turned}
@@ -66,10 +66,11 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	case game.RoundClosed:
 		s.Turned = round.LastTurned()
 		s.FailedReads, s.Resumed, s.Notified = 0, false, ""
-		s.Played = append(slices.Clip(s.Played), Played{
+		s.Last = &Played{
 			Round: round.Number, InShoe: round.InShoe, Status: e.Outcome.Status, Result: e.Outcome.Result,
 			Turns: round.Spin.Turns, Direction: round.Spin.Direction, People: s.People, Exceptions: exceptionsOf(e.Outcome),
-		})
+		}
+		s.Played = append(slices.Clip(s.Played), *s.Last)
 		if !s.Shoe.Loaded {
 			*s = s.leaving(max(len(s.Played)-keptRounds, 0), count)
 		}
@@ -116,8 +117,12 @@ func (s State) corrected(e game.RoundCorrected) State {
 	s.Played = slices.Clone(s.Played)
 	for i := range s.Played {
 		if s.Played[i].Round == e.Round {
-			s.Played[i].Status, s.Played[i].Result, s.Played[i].Corrected = e.After.Status, e.After.Result, true
+			s.Played[i] = s.Played[i].corrected(e.After)
 		}
+	}
+	if s.Last != nil && s.Last.Round == e.Round {
+		last := s.Last.corrected(e.After)
+		s.Last = &last
 	}
 	if s.Round != nil && s.Round.Number == e.Round {
 		round := *s.Round
@@ -125,6 +130,12 @@ func (s State) corrected(e game.RoundCorrected) State {
 		s.Round = &round
 	}
 	return s
+}
+
+// corrected is the round with another outcome.
+func (p Played) corrected(outcome game.Outcome) Played {
+	p.Status, p.Result, p.Corrected, p.Exceptions = outcome.Status, outcome.Result, true, exceptionsOf(outcome)
+	return p
 }
 
 // printable is a frame as people can read it: what cannot be printed is escaped.

@@ -136,6 +136,9 @@ func (c *checking) same(what string, got, want game.Outcome) {
 func (c *checking) corrected(e game.RoundCorrected) {
 	incident := c.state.Incident
 	switch {
+	case incident != nil && incident.Of > 0:
+		c.claimed(e)
+		return
 	case incident == nil || incident.Correction == nil || incident.Ruling == nil ||
 		!slices.Contains(incident.Ruling.Cards, game.CorrectResult):
 		c.wrong("round %d is corrected and nobody approved it", e.Round)
@@ -147,6 +150,23 @@ func (c *checking) corrected(e game.RoundCorrected) {
 		if played.Round == e.Round && e.After.Status != game.StatusVoid && !slices.Equal(played.Exceptions, e.After.Exceptions) {
 			c.wrong("round %d is corrected with bets treated otherwise %v, ruled were %v", e.Round, e.After.Exceptions, played.Exceptions)
 		}
+	}
+}
+
+// claimed checks that a claim changes of its round what was ruled, and nothing else.
+func (c *checking) claimed(e game.RoundCorrected) {
+	if c.state.Incident.Ruling == nil {
+		c.wrong("round %d is corrected by a claim, and nobody ruled on it", e.Round)
+		return
+	}
+	_, want, known := c.rules.claimOutcomes(&c.state, *c.state.Incident.Ruling)
+	if !known || e.Round != want.Round {
+		c.wrong("round %d is corrected by a claim that is not about it", e.Round)
+		return
+	}
+	c.same("the claim", e.After, want)
+	if !slices.Equal(e.After.Exceptions, want.Exceptions) {
+		c.wrong("round %d has bets treated otherwise %v, ruled were %v", e.Round, e.After.Exceptions, want.Exceptions)
 	}
 }
 

@@ -28,6 +28,7 @@ func (d *decision) apply(made ruling) {
 	if slices.Contains(row.Notify, game.ShiftManager) {
 		d.callManager()
 	}
+	d.amendClaimed(made, ruled)
 	if ruled.Round != game.RoundPause {
 		d.treatCards(made)
 		d.dispose(row)

@@ -35,14 +35,13 @@ func (d *decision) report(given game.Report) *game.Refusal {
 		return refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
 		return refuse(game.RefusedNotNow, message.New("table.report.nobody", "Nobody is signed in to report."), Waiting(step))
-	case ofThrow(given.Incident) && d.rules.nothingDue(&d.state):
-		return refuse(game.RefusedNotNow, message.New("table.report.nothing-due",
-			"Nothing can have been spun or thrown in time yet."),
-			message.New("table.report.nothing-due.hint", "Report what was made all the same as spun-early."))
 	case given.Incident == game.ResultWrong:
 		return refuse(game.RefusedNotNow, message.New("table.report.result", "A wrong result needs a correction, not a report."),
 			message.New("table.report.result.hint", "Ask for a correction with the round, the right result and the reason: {command}.",
 				message.String("command", `{"in":"correct","round":1,"result":{...},"reason":"..."}`)))
+	}
+	if refusal := d.rules.notReported(&d.state, given.Incident); refusal != nil {
+		return refusal
 	}
 	if err := d.rules.checkFacts(&d.state, given.Incident, given.Facts); err != nil {
 		return refuse(game.RefusedUnknownFact, message.New("table.report.facts", "The report cannot be taken: {why}.",
@@ -97,6 +96,7 @@ func (d *decision) name(opened game.IncidentOpened, by string) {
 	opened.By, opened.NamedBy = call.ReportedBy, by
 	opened.Phase, opened.Deadline = call.Phase, call.Deadline
 	opened.Waits = d.waitsIn(opened)
+	opened = d.rules.claimed(&d.state, opened)
 	d.emit(game.IncidentClosed{Incident: call.Kind, Clause: d.rules.book.Timers.Malfunction.Clause})
 	d.emit(opened)
 	if call.ManagerCalled {
@@ -124,6 +124,7 @@ func (d *decision) open(incident game.IncidentOpened) {
 	if incident.Detected && incident.Device == "" {
 		incident.Reader = d.device
 	}
+	incident = d.rules.claimed(&d.state, incident)
 	if d.state.RoundRunning() && incident.Incident == game.SpunEarly {
 		incident.Phase = game.PhaseBetting // that is when it was spun, whenever it is noticed (001/9.21)
 	}

@@ -31,9 +31,9 @@ func (r *Rules) caseOf(s *State) procedure.Case {
 		seen[factSeen] = saw // nobody is asked what the record says, and nobody's word counts against it
 	}
 	facts := s.Incident.Facts.With(seen)
-	if s.RoundRunning() {
-		facts = r.whose(*s.Round, facts)
-		facts = facts.With(r.family.Facts(*s.Round, s.Incident.Kind, facts))
+	if round, known := r.about(s, s.Incident.Kind); known {
+		facts = r.whose(round, s.Incident.Kind, facts)
+		facts = facts.With(r.family.Facts(round, s.Incident.Kind, facts))
 	} else {
 		facts = facts.With(r.family.Facts(game.Round{}, "", nil))
 	}
@@ -56,21 +56,26 @@ const (
 )
 
 // whose are the facts with the seat, and with its hand, where only one can be meant.
-func (r *Rules) whose(round game.Round, facts game.Facts) game.Facts {
+func (r *Rules) whose(round game.Round, kind game.Incident, facts game.Facts) game.Facts {
 	for _, name := range []string{factSeat, factHand} {
 		if _, told := facts[name]; told {
 			continue
 		}
-		if can := r.whoseCan(round, facts, name); len(can) == 1 {
+		if can := r.whoseCan(round, kind, facts, name); len(can) == 1 {
 			facts = facts.With(game.Facts{name: float64(can[0])})
 		}
 	}
 	return facts
 }
 
-// whoseCan are the seats that have places for cards in a round, or the hands of the seat that was said.
-func (r *Rules) whoseCan(round game.Round, facts game.Facts, name string) (can []int) {
+// whoseCan are the seats that have places for cards in a round, or the hands of the seat that was said. Nothing is
+// claimed of a hand whose bet was given back.
+func (r *Rules) whoseCan(round game.Round, kind game.Incident, facts game.Facts, name string) (can []int) {
+	claims := r.claims(kind)
 	for _, place := range r.family.Layout(round) {
+		if claims && givenBack(round, place) {
+			continue
+		}
 		number := place.Seat
 		if name == factHand {
 			if facts[factSeat] != float64(place.Seat) {

@@ -18,8 +18,8 @@ func (r *Rules) namesCall(s *State) bool { return r.nameable(s) && !s.Manager.Is
 // nameCallStep asks the shift manager what happened, from the dealer's list.
 func (r *Rules) nameCallStep(s *State) game.Step {
 	var names []string
-	for _, incident := range reportable(r.book, s.Incident.Phase) {
-		if incident != game.ResultWrong { // it is asked for, not reported
+	for _, incident := range r.listed(s, s.Incident.Phase) {
+		if incident != game.ResultWrong && r.notReported(s, incident) == nil { // it is asked for, not reported
 			names = append(names, string(incident))
 		}
 	}

@@ -36,6 +36,8 @@ func (s State) took(staff string, role game.Role) State {
 	switch {
 	case s.Incident != nil && s.Incident.Correction != nil:
 		return s.tookIn(s.Incident.Correction.Round, staff, role)
+	case s.Incident != nil && s.Incident.Of > 0:
+		return s.tookIn(s.Incident.Of, staff, role)
 	case s.Incident != nil && s.Incident.Kind == game.ResultWrong || s.Round == nil:
 		return s // which round is to be corrected is not said yet
 	}

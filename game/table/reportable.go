@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 )
 
@@ -14,13 +15,73 @@ func (s Snapshot) Reportable() []game.Incident {
 	if s.Book == nil {
 		return []game.Incident{game.Malfunction}
 	}
-	list := reportable(s.Book, s.Phase)
-	if s.rules != nil && s.rules.nothingDue(&s.State) && !slices.Contains(list, game.SpunEarly) {
+	return slices.DeleteFunc(s.listed(), func(incident game.Incident) bool {
+		return s.rules != nil && s.rules.notReported(&s.State, incident) != nil
+	})
+}
+
+// NotReportable lists the incidents of this phase that would be refused now, and why.
+func (s Snapshot) NotReportable() (list []NotReportable) {
+	if s.Book == nil || s.rules == nil {
+		return nil
+	}
+	for _, incident := range s.listed() {
+		if refusal := s.rules.notReported(&s.State, incident); refusal != nil {
+			list = append(list, NotReportable{Incident: incident, Why: refusal.Message})
+		}
+	}
+	return list
+}
+
+// NotReportable is an incident that cannot be reported now.
+type NotReportable struct {
+	Incident game.Incident `json:"incident"`
+	Why      message.Text  `json:"why"`
+}
+
+// listed are the incidents that belong to the phase. A wrong result is among them only where one can be corrected,
+// and while an incident is open those alone that can be noted in it.
+func (s Snapshot) listed() []game.Incident {
+	if s.rules == nil {
+		return reportable(s.Book, s.Phase)
+	}
+	list := s.rules.listed(&s.State, s.Phase)
+	if s.rules.nothingDue(&s.State) && !slices.Contains(list, game.SpunEarly) {
 		list = slices.Insert(list, 0, game.SpunEarly)
 	}
 	return slices.DeleteFunc(list, func(incident game.Incident) bool {
-		return ofThrow(incident) && s.rules != nil && s.rules.nothingDue(&s.State) || incident == game.ResultWrong && !s.Blocked[KeyCorrect].IsZero() || s.Noting() && !s.rules.notes(&s.State, incident)
+		return incident == game.ResultWrong && !s.Blocked[KeyCorrect].IsZero() ||
+			s.Noting() && !s.rules.notes(&s.State, incident)
 	})
+}
+
+// listed are the incidents that a variant has a procedure for in a phase, and the claims that may be made of the round
+// that ended last.
+func (r *Rules) listed(s *State, phase game.Phase) []game.Incident {
+	list := reportable(r.book, phase)
+	if _, ended := r.last(s); !ended {
+		return list
+	}
+	for _, row := range r.book.Procedures {
+		if row.Subject != "" && !slices.Contains(list, row.Incident) {
+			list = slices.Insert(list, 0, row.Incident)
+		}
+	}
+	return list
+}
+
+// notReported returns why an incident cannot be as the table stands; nil where it can.
+func (r *Rules) notReported(s *State, incident game.Incident) *game.Refusal {
+	switch {
+	case ofThrow(incident) && r.nothingDue(s):
+		return refuse(game.RefusedNotNow, message.New("table.report.nothing-due",
+			"Nothing can have been spun or thrown in time yet."),
+			message.New("table.report.nothing-due.hint", "Report what was made all the same as spun-early."))
+	case incident == game.CutCardMissed && s.Shoe.CutSeen:
+		return refuse(game.RefusedNotNow, message.New("table.report.cut-seen",
+			"The cut card of this shoe is recorded already. The cards are changed after this round."), nothing)
+	}
+	return r.noClaim(s, incident)
 }
 
 // Noting reports whether a report would only be noted in the open incident.

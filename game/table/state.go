@@ -67,6 +67,8 @@ type State struct {
 	People []Part `json:"people,omitempty"`
 	// Played is the rounds of this shoe, or the last of a game without one, oldest first.
 	Played []Played `json:"played,omitempty"`
+	// Last is the round that ended last, also once its shoe is closed; nil from the next round's opening.
+	Last *Played `json:"last,omitempty"`
 	// Amended are the finished rounds whose correction was asked for, in the order they were asked for first.
 	Amended []Amended `json:"amended,omitempty"`
 	// Alarms are the ledger's alarms of this shoe.
@@ -141,6 +143,8 @@ type Incident struct {
 	Held     game.Card     `json:"held,omitzero"`
 	HeldID   string        `json:"held_id,omitempty"`
 	Position game.Position `json:"position,omitempty"`
+	// Of is the finished round that a claim is about; 0 otherwise.
+	Of uint64 `json:"of_round,omitempty"`
 	// Device is the device concerned, empty if none; Reader the one whose reading showed
 	// it, where no device is known to be concerned.
 	Device string `json:"device,omitempty"`

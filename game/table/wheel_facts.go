@@ -1,7 +1,6 @@
 package table
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,9 +14,6 @@ import (
 func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error {
 	if err := procedure.CheckFacts(given); err != nil {
 		return err
-	}
-	if kind == game.CutCardMissed && s.Shoe.CutSeen {
-		return errors.New("the cut card of this shoe is recorded already, and the cards are changed after this round")
 	}
 	if count, told := given[factCount].(float64); told &&
 		(count < 1 || r.book.Shoe != nil && int(count) > r.book.Shoe.Decks.Value*game.Faces) {
@@ -36,7 +32,7 @@ func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error
 	if err := r.checkOfLast(s, given); err != nil {
 		return err
 	}
-	if err := r.checkWhose(s, given); err != nil {
+	if err := r.checkWhose(s, kind, given); err != nil {
 		return err
 	}
 	causes := r.family.Causes(kind)
@@ -47,19 +43,23 @@ func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error
 }
 
 // checkWhose reports a seat that has no cards in the round, or a hand that its seat has not.
-func (r *Rules) checkWhose(s *State, given game.Facts) error {
+func (r *Rules) checkWhose(s *State, kind game.Incident, given game.Facts) error {
 	facts := given
 	if s.Incident != nil {
 		facts = s.Incident.Facts.With(given)
 	}
-	round := game.Round{}
-	if s.RoundRunning() {
-		round = *s.Round
-		facts = r.whose(round, facts)
+	round, known := r.about(s, kind)
+	if known {
+		facts = r.whose(round, kind, facts)
+	}
+	if r.claims(kind) {
+		if err := r.notAgain(round, facts); err != nil {
+			return err
+		}
 	}
 	for _, name := range []string{factSeat, factHand} {
 		number, told := given[name].(float64)
-		if can := r.whoseCan(round, facts, name); told && !slices.Contains(can, int(number)) {
+		if can := r.whoseCan(round, kind, facts, name); told && !slices.Contains(can, int(number)) {
 			if len(can) == 0 {
 				return fmt.Errorf("%s %v has no cards in this round: nobody can be meant", name, number)
 			}
