@@ -57,12 +57,13 @@ type (
 	}
 	glanceView struct {
 		table.View
-		Finished     last[table.Finished] `json:"finished"`
-		Offers       unread               `json:"offers"`
-		Reportable   unread               `json:"reportable"`
-		NotFromFloor unread               `json:"not_from_floor"`
-		Voiding      unread               `json:"voiding"`
-		Blocked      struct {
+		Finished      last[table.Finished] `json:"finished"`
+		Offers        unread               `json:"offers"`
+		Reportable    unread               `json:"reportable"`
+		NotReportable unread               `json:"not_reportable"`
+		NotFromFloor  unread               `json:"not_from_floor"`
+		Voiding       unread               `json:"voiding"`
+		Blocked       struct {
 			Confirm message.Text `json:"confirm"`
 		} `json:"blocked"`
 		Picture struct {

@@ -44,7 +44,7 @@ func TestAGlance(t *testing.T) {
 			}
 			picture.PlaceNames = seen.View.Picture.PlaceNames
 			want.View.Picture = picture
-			want.View.Offers, want.View.Reportable, want.View.NotFromFloor, want.Lines = nil, nil, nil, nil
+			want.View.Offers, want.View.Reportable, want.View.NotReportable, want.View.NotFromFloor, want.Lines = nil, nil, nil, nil, nil
 			confirm, blocked := want.View.Blocked[table.KeyConfirm]
 			if got := seen.View.Blocked[table.KeyConfirm]; blocked != !got.IsZero() || !reflect.DeepEqual(got, confirm) {
 				t.Errorf("Enter does nothing because %v", got)

@@ -87,6 +87,8 @@ type View struct {
 	Shows game.StepKind `json:"shows,omitempty"`
 	// Reportable are the incidents that somebody may report now.
 	Reportable []game.Incident `json:"reportable,omitempty"`
+	// NotReportable are those that belong here and would be refused now, and why.
+	NotReportable []NotReportable `json:"not_reportable,omitempty"`
 	// Noting is true where a report would only be noted in the incident that is open.
 	Noting bool `json:"noting,omitempty"`
 	// Announce is what the players are to be told now; nil when nothing is.
@@ -196,6 +198,7 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 	v.VoidAfterwards = s.rules != nil && s.rules.voidsAfterwards()
 	v.Seen, v.VoidBy, v.Blocked, v.ManualEntry, v.Reportable = s.Seen, s.VoidBy, s.Blocked, s.ManualEntry,
 		s.Reportable()
+	v.NotReportable = s.NotReportable()
 	v.Noting = s.Noting()
 	v.Now, v.Speed, v.Junk = s.Now, s.Speed, s.Junk
 	v.Refused, v.Refusals, v.PINsChanged = s.Refused, s.Refusals, s.PINsChanged

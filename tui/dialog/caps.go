@@ -51,6 +51,19 @@ func (desk *Desk) capLines(cap, said string, width int) []string {
 	return lines
 }
 
+// deadLines are a key that does nothing now with its words and the reason.
+func (desk *Desk) deadLines(cap, said, why string, width int) (lines []string) {
+	column := widget.Width(cap) + 3
+	mark := desk.Look.Faint.Render(" "+cap+" ") + " "
+	for _, words := range []string{said, why} {
+		for _, line := range widget.Wrap(words, max(width-column, 8)) {
+			lines = append(lines, mark+desk.Look.Faint.Render(line))
+			mark = strings.Repeat(" ", column)
+		}
+	}
+	return lines
+}
+
 // numbered is one of several things with its number: a click on it is the number.
 func (desk *Desk) numbered(n, of int, said string) string {
 	label := entry.Label(n, of)

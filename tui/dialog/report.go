@@ -27,10 +27,26 @@ type Report struct {
 // NewReport lists what may be reported, or what a call may have been for.
 func NewReport(desk *Desk) *Report { return &Report{incidents: reportable(desk)} }
 
+// refusedReport returns why an incident of the list cannot be reported now; nothing where it can.
+func refusedReport(desk *Desk, incident game.Incident) message.Text {
+	if desk.NamesCall() {
+		return message.Text{}
+	}
+	for _, dead := range desk.View.NotReportable {
+		if dead.Incident == incident {
+			return dead.Why
+		}
+	}
+	return message.Text{}
+}
+
 // reportable lists what somebody may name now, as the table does; the choices of the
 // question where a call is named.
 func reportable(desk *Desk) (list []game.Incident) {
-	names := desk.View.Reportable
+	names := slices.Clone(desk.View.Reportable)
+	for _, dead := range desk.View.NotReportable {
+		names = slices.Insert(names, max(len(names)-1, 0), dead.Incident) // what covers everything else comes last
+	}
 	if desk.NamesCall() {
 		names = nil
 		for _, name := range desk.View.Step.Choices["incident"] {
@@ -59,6 +75,9 @@ func (d *Report) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	at := slices.Index(words.ReportKeys(d.incidents), press.String())
 	if at < 0 {
 		return true
+	}
+	if !refusedReport(desk, d.incidents[at]).IsZero() {
+		return true // the list says why
 	}
 	if d.incidents[at] == game.ResultWrong {
 		desk.Open(NewCorrect(desk)) // it is asked for, and decided by somebody else
@@ -118,6 +137,9 @@ func (d *Report) Draw(desk *Desk, width, height int) []string {
 		}
 		lines = append(lines, last...)
 		last = desk.capLines(key, desk.Say(said), width-4) // what covers everything else is always in sight
+		if why := refusedReport(desk, d.incidents[i]); !why.IsZero() {
+			last = desk.deadLines(key, desk.Say(said), desk.Say(why), width-4)
+		}
 	}
 	title := message.New("dialog.report", "Report a problem (pauses the game)")
 	if desk.View.Noting {

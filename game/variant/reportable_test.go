@@ -1,0 +1,68 @@
+package variant_test
+
+import (
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// What may be reported is not refused, and what is listed with a reason is refused by it: at every step of some rounds,
+// before and after the cut card is recorded, and in an open incident.
+func TestReportsAreListedAsTheyAreTaken(t *testing.T) {
+	dead := 0
+	for _, slug := range variant.Slugs() {
+		t.Run(slug, func(t *testing.T) {
+			d := drive(t, load(t, slug))
+			cut := false
+			for range 100 {
+				now := d.table.State()
+				if now.Rounds == 3 {
+					break
+				}
+				dead += d.wantListed()
+				d.follow()
+				if now.RoundRunning() && !cut {
+					cut = d.say(`{"in":"cut-card"}`) == ""
+				}
+			}
+			if d.table.State().Incident != nil {
+				return
+			}
+			d.must(`{"in":"report","incident":"malfunction"}`)
+			d.signIn(game.ShiftManager)
+			d.wantListed()
+			d.must(`{"in":"answer","facts":{"incident":"malfunction"}}`)
+			d.wantListed()
+		})
+	}
+	if dead == 0 {
+		t.Error("nothing was ever listed with a reason")
+	}
+}
+
+// wantListed tries every report of the list, and counts those that are listed with a reason.
+func (d *driven) wantListed() int {
+	d.t.Helper()
+	now := d.table.Snapshot()
+	if now.State.Dealer.IsZero() && now.State.Manager.IsZero() || !now.Blocked[table.KeyReport].IsZero() {
+		return 0
+	}
+	at := now.Step.Name
+	for _, incident := range now.Reportable() {
+		if incident == game.ResultWrong || incident == game.Malfunction {
+			continue // one is asked for, the other calls the shift manager
+		}
+		if tried, _ := now.Try(game.Report{Incident: incident}); tried.Refused != nil {
+			d.t.Errorf("at %s %s is listed and refused: %s", at, incident, tried.Refused.Message)
+		}
+	}
+	for _, listed := range now.NotReportable() {
+		tried, _ := now.Try(game.Report{Incident: listed.Incident})
+		if tried.Refused == nil || tried.Refused.Message.String() != listed.Why.String() {
+			d.t.Errorf("at %s %s is listed with %q and comes to %+v", at, listed.Incident, listed.Why, tried.Refused)
+		}
+	}
+	return len(now.NotReportable())
+}
