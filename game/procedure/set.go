@@ -117,12 +117,19 @@ func (s Set) LeadsTo(clause string) string {
 
 // givesWayTo reports whether another row fixes the end of the case, so that this one, which holds where the rules have
 // no action, has no place there.
-func (r Row) givesWayTo(other Row, now Case) bool {
-	if !r.Fallback || !other.Ends || other.Incident == AnyIncident {
+func (r Row) givesWayTo(other Row, now Case) bool { return r.Fallback && other.FixesEnd(now.Facts) }
+
+// FixesEnd reports whether the row says how its own incident ends and is known to hold: no answer is missing, only what
+// whoever rules chooses.
+func (r Row) FixesEnd(facts game.Facts) bool {
+	if !r.Ends || r.Incident == AnyIncident {
 		return false
 	}
-	verdict, _ := other.When.Check(now.Facts)
-	return verdict == Met
+	verdict, missing := r.When.Check(facts)
+	return verdict != Contradicted && !slices.ContainsFunc(missing, func(name string) bool {
+		fact, _ := FactNamed(name)
+		return fact.Source != Chosen
+	})
 }
 
 // cardsAlone reports whether a general row only burns cards, or has the shoe changed: it says nothing of

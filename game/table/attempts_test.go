@@ -36,7 +36,7 @@ func TestSixAttempts_000_3_39_scan_b1_1(t *testing.T) {
 			}
 			b.card("KD") // no seventh try
 			b.wantRefused(game.RefusedNoCardExpected, "reading-ignored")
-			if got := b.offers(); got != clause+" "+clause+" "+document+".scan.b1.2" {
+			if got := b.offers(); got != clause+" "+clause {
 				t.Fatalf("offered are %s", got)
 			}
 			left := b.table.State().Shoe.Left()
@@ -49,7 +49,8 @@ func TestSixAttempts_000_3_39_scan_b1_1(t *testing.T) {
 			if got := b.table.State().Shoe.Left(); got != left-1 {
 				t.Errorf("%d left, then %d: the unread card is burned", left, got)
 			}
-			if step := b.at("announce-void"); !step.Deadline.IsZero() || strings.Contains(step.Prompt.String(), "cancel the last") {
+			if step := b.at("announce-void"); !step.Deadline.IsZero() || strings.Contains(step.Prompt.String(), "cancel the last") ||
+				strings.Contains(step.Prompt.String(), "technician") {
 				t.Errorf("the step is %+v", step)
 			}
 			b.confirm("announce-void")
@@ -126,18 +127,20 @@ func TestTakenBackAndVoided_000_3_39_scan_b1_1(t *testing.T) {
 		}
 	}
 	b.at("rescan player-1")
-	b.rule("000/3.39.scan.b1.2", 0)
-	b.want("ruled cards-burned round-closed")
+	b.rule("000/3.39.scan.b1.1", 0)
+	b.want("ruled cards-burned round-closed technician-called")
 	if burned := eventOf[game.CardsBurned](b); burned.Count != 3 {
 		t.Errorf("burned are %d", burned.Count)
 	}
 	if got := b.table.State().Shoe.Left(); got != left-1 {
 		t.Errorf("%d cards left, then %d: two were dealt, one was never read", left, got)
 	}
-	if step := b.at("announce-void"); !strings.Contains(step.Prompt.String(), "error affects the result") {
+	if step := b.at("announce-void"); !strings.Contains(step.Prompt.String(), "card cannot be read; the initial bets") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("announce-void")
+	b.want("ruling-followed")
+	b.confirmAsTechnician()
 	b.at("start-round")
 }
 

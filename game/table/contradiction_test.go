@@ -107,9 +107,9 @@ func TestOffersOfTheDocumentItself_000_3_39(t *testing.T) {
 			{game.CardMisread, nil, ".scan.b1.2"},
 			{game.CardsStuck, nil, ".scan.b1.2"},
 			{game.CardScannedTwice, nil, ".scan.b1.2"},
-			{game.CardFaceUp, nil, ".special.b7 .scan.b1.2"},
-			{game.CardsDropped, game.Facts{"count": 3.0}, ".special.b3 .scan.b1.2"},
-			{game.CardsDropped, game.Facts{"count": 1.0, "seen": false}, ".special.b2 .scan.b1.2"},
+			{game.CardFaceUp, nil, ".special.b7"},
+			{game.CardsDropped, game.Facts{"count": 3.0}, ".special.b3"},
+			{game.CardsDropped, game.Facts{"count": 1.0, "seen": false}, ".special.b2"},
 			// Whether anything else affects the result the shift manager judges.
 			{game.PowerFailure, nil, "001/7 .scan.b1.2"},
 		} {
@@ -130,10 +130,42 @@ func TestOffersOfTheDocumentItself_000_3_39(t *testing.T) {
 
 // The clause that voids a round after the time of 001/7 is one that is offered.
 func TestTheClauseOutOfTimeIsOneOffered_000_3_39(t *testing.T) {
-	b := following{document: "000/3.39"}.dealing(t, "2S 3H KD")
-	b.report(game.CardMissed, nil)
-	b.tick(15 * time.Minute)
-	if ruled := eventOf[game.Ruled](b); ruled.Clause != "000/3.39.scan.b1.2" {
-		t.Errorf("ruled as %+v", ruled)
+	for _, test := range []struct {
+		incident game.Incident
+		facts    game.Facts
+		clause   string
+	}{
+		{game.CardMissed, nil, "scan.b1.2"},
+		{game.CardFaceUp, nil, "special.b7"},
+		{game.CardsDropped, game.Facts{"count": 3.0}, "special.b3"},
+		{game.CardsDropped, game.Facts{"count": 1.0, "seen": false}, "special.b2"},
+		// Nobody said whether the players had seen the card: none of the clauses on fallen cards is known to hold.
+		{game.CardsDropped, game.Facts{"count": 1.0}, "scan.b1.2"},
+		{game.PowerFailure, nil, "001/7"},
+	} {
+		for _, document := range []string{"000/3.39", "000/3.40"} {
+			b := following{document: document}.dealing(t, "2S 3H KD")
+			b.report(test.incident, test.facts)
+			b.tick(15 * time.Minute)
+			want := strings.ReplaceAll(document+"."+test.clause, document+".001", "001")
+			if ruled := eventOf[game.Ruled](b); ruled.Clause != want || ruled.Bets != game.BetsRefundInitial {
+				t.Errorf("%s %v: ruled as %+v, want clause %s", test.incident, test.facts, ruled, want)
+			}
+		}
+	}
+}
+
+// A card that cannot be read has its own ending (000/3.39.scan.b1.1), at the time limit too.
+func TestAnUnreadCardOutOfTimeEndsByItsOwnClause_000_3_39_scan_b1_1(t *testing.T) {
+	for _, document := range []string{"000/3.39", "000/3.40"} {
+		for _, dealt := range []string{"", "2S 3H"} {
+			b := following{document: document}.dealing(t, dealt)
+			b.threeTimes()
+			b.tick(15 * time.Minute)
+			ruled := eventOf[game.Ruled](b)
+			if ruled.Clause != document+".scan.b1.1" || ruled.Bets != game.BetsRefundInitial {
+				t.Errorf("%s after %q: ruled as %+v", document, dealt, ruled)
+			}
+		}
 	}
 }

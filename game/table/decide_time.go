@@ -142,7 +142,7 @@ func (r *Rules) endOutOfTime(s *State) (clause string, bets game.BetsEffect) {
 	clause = r.book.Timers.Malfunction.Clause
 	now := r.caseOf(s)
 	rows := r.book.Procedures.OpenToClock(now, func(row procedure.Row) bool { return r.rulable(s, now, row) })
-	if fixed, bets := r.fixedEnd(rows); fixed != "" {
+	if fixed, bets := r.fixedEnd(rows, now.Facts); fixed != "" {
 		return fixed, bets
 	}
 	own := ""
@@ -161,11 +161,18 @@ func (r *Rules) endOutOfTime(s *State) (clause string, bets game.BetsEffect) {
 }
 
 // fixedEnd returns the clause among rows that voids the round in this very incident whatever the shift manager does
-// about the cards, and what becomes of the bets. Of several it is the one that leads to them (001/10.21).
-func (r *Rules) fixedEnd(rows []procedure.Row) (clause string, bets game.BetsEffect) {
+// about the cards, and what becomes of the bets. Of several it is the one that leads to them (001/10.21). A clause that
+// an unanswered question parts from one with another end is not known to hold (000/3.39.special.b1, b2).
+func (r *Rules) fixedEnd(rows []procedure.Row, facts game.Facts) (clause string, bets game.BetsEffect) {
+	differs := func(row procedure.Row) bool {
+		return slices.ContainsFunc(rows, func(other procedure.Row) bool {
+			return other.Incident == row.Incident && (other.Round != row.Round || other.Bets != row.Bets)
+		})
+	}
 	for _, row := range rows {
 		switch {
 		case !row.Ends || row.Round != game.RoundVoid || row.Clause == clause:
+		case !row.FixesEnd(facts) && differs(row):
 		case clause == "":
 			clause, bets = row.Clause, row.Bets
 		default:
