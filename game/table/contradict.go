@@ -95,10 +95,8 @@ func (r *Rules) otherThrow(s *State, read game.DiceRead) (registered string, oth
 		!slices.Equal(slices.Sorted(slices.Values(last)), slices.Sorted(slices.Values(read.Faces)))
 }
 
-// thrownTooSoon reports whether dice are thrown while bets are taken.
-func (r *Rules) thrownTooSoon(s *State) bool {
-	return s.RoundRunning() && s.Incident == nil && s.Round.TakesBets() && len(s.Round.Throws) == 0
-}
+// thrownTooSoon reports whether dice are thrown while bets are taken, or before what the platform draws.
+func (r *Rules) thrownTooSoon(s *State) bool { return s.Incident == nil && r.nothingDue(s) }
 
 // facesText writes faces as a throw is written.
 func facesText(faces []int) string {

@@ -172,7 +172,6 @@ func TestWhatIsNotWantedIsRefused(t *testing.T) {
 	}
 	refused(mega, multipliers, "not due now")
 	mega.must(`{"in":"tick","seconds":12}`)
-	refused(mega, `{"in":"dice","faces":[4,4]}`, "no throw is due now")
 	refused(mega, `{"in":"platform","message":"golden-cards","cards":[]}`, `"multipliers" is due`)
 	refused(mega, `{"in":"platform","message":"multipliers","multipliers":{"player":1,"banker":3,"tie":100}}`, "want 2 to 100")
 	mega.must(multipliers)
