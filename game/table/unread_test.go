@@ -149,7 +149,7 @@ func TestEarlyUnreadableFirstCardSeen_001_11_29_2(t *testing.T) {
 	unseen := b.table.State().Shoe.BurnedUnseen
 	b.threeTimes()
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
-	b.want("facts-given ruled cards-burned round-closed")
+	b.want("facts-given ruled shift-manager-called cards-burned round-closed")
 	b.confirm("announce-void")
 	outcome := eventOf[game.RoundClosed](b).Outcome
 	if outcome.Instruction != game.BetsRefund || outcome.Clause != "001/11.29.2" || outcome.Status != game.StatusVoid {
