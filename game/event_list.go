@@ -3,7 +3,7 @@ package game
 // events is the closed list, an empty one of each type: every event stands here once.
 var events = []Event{
 	JournalBegun{}, ConsoleStarted{}, SignedIn{}, SignedOut{}, SignInFailed{}, ConsoleLocked{},
-	PersonPresent{}, StaffChanged{}, StaffAsked{}, PINLengthSet{}, AttemptsCounted{}, StaffSeen{}, CredentialsMoved{},
+	PersonPresent{}, StaffChanged{}, StaffAsked{}, BadgeForgotten{}, PINLengthSet{}, AttemptsCounted{}, StaffSeen{}, CredentialsMoved{},
 	ClockChanged{}, ClockMoved{},
 	ConsoleSlept{}, JournalResumed{}, DeviceChanged{}, ReadingIgnored{}, ReadingsIgnored{},
 	ReadingsNotDealt{}, DeviceTested{}, DeviceMarked{}, DeviceWarned{}, MemberJoined{}, MemberRevoked{}, LogKeyRotated{}, OlderCopyAccepted{}, HeadRefused{}, RecordForked{}, RecordRemoved{},

@@ -93,6 +93,14 @@ type StaffAsked struct {
 	Change string `json:"change"`
 }
 
+// BadgeForgotten is a shift manager having let a dealer sign in by staff id and PIN until a time, at a table that wants
+// the badge that they forgot.
+type BadgeForgotten struct {
+	Person Person    `json:"person"`
+	By     string    `json:"allowed_by"`
+	Until  time.Time `json:"until"`
+}
+
 // PINLengthSet is the site having set how many digits the PIN of a dealer without a badge has at least.
 type PINLengthSet struct {
 	Dealer int `json:"dealer"`
@@ -170,6 +178,7 @@ func (SignInFailed) EventType() EventType     { return "sign-in-failed" }
 func (ConsoleLocked) EventType() EventType    { return "console-locked" }
 func (StaffChanged) EventType() EventType     { return "staff-changed" }
 func (StaffAsked) EventType() EventType       { return "staff-asked" }
+func (BadgeForgotten) EventType() EventType   { return "badge-forgotten" }
 func (PINLengthSet) EventType() EventType     { return "pin-length-set" }
 func (AttemptsCounted) EventType() EventType  { return "attempts-counted" }
 func (StaffSeen) EventType() EventType        { return "staff-seen" }

@@ -47,7 +47,7 @@ func everyEvent() []game.Event {
 		game.PersonPresent{},
 		game.StaffChanged{Person: person, Change: game.StaffAdded, Credentials: "d1", Hub: 17},
 		game.StaffAsked{Person: person, Change: game.StaffAdded},
-		game.PINLengthSet{Dealer: 4},
+		game.PINLengthSet{Dealer: 4, Hub: 44},
 		game.AttemptsCounted{Staff: "anna", Credential: game.ByPIN, Failures: 2, Last: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), Table: "table-7", Sequence: 9, Hub: 18},
 		game.StaffSeen{Staff: "anna", Last: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), Table: "table-7", Sequence: 12},
 		game.CredentialsMoved{Credentials: "d1"},
@@ -170,6 +170,7 @@ func everyEvent() []game.Event {
 		game.CloseLifted{By: "m1", Name: "Mona"},
 		game.ShoeChangeLifted{By: "m1", Name: "Mona"},
 		game.TechnicianOrdered{By: "m1", Name: "Mona"},
+		game.BadgeForgotten{Person: game.Person{ID: "d1", Name: "Dora", Roles: []game.Role{game.Dealer}}, By: "m1", Until: at},
 		game.OrderRefused{Order: game.OrderRule, Code: game.RefusedStale, By: "m1", Why: message.New("t.112", "the screen had changed"), More: 3},
 	}
 }

@@ -183,6 +183,15 @@ type SignIn struct{ Identity Identity }
 // signed in by it.
 type Authorise struct{ Identity Identity }
 
+// AllowWithoutBadge is a shift manager, who shows it with a PIN, letting a dealer sign in who has forgotten their badge.
+type AllowWithoutBadge struct {
+	Identity Identity
+	// Person is who forgot it, nobody where the id is nobody's; HasBadge whether they have one, Disabled whether they may
+	// not sign in anywhere.
+	Person             Person
+	HasBadge, Disabled bool
+}
+
 // ChangePIN is somebody who shows their PIN to change it. The table judges it; the roster changes.
 type ChangePIN struct {
 	Identity Identity
@@ -262,36 +271,37 @@ type Correct struct {
 	Reason    string
 }
 
-func (Confirm) command()        {}
-func (CardRead) command()       {}
-func (NoRead) command()         {}
-func (CutCardRead) command()    {}
-func (UnknownRead) command()    {}
-func (LinkChanged) command()    {}
-func (TestDevice) command()     {}
-func (MarkDevice) command()     {}
-func (WarnDevice) command()     {}
-func (Tick) command()           {}
-func (Report) command()         {}
-func (Answer) command()         {}
-func (SignIn) command()         {}
-func (SignOut) command()        {}
-func (Authorise) command()      {}
-func (ChangePIN) command()      {}
-func (PINChanged) command()     {}
-func (Rule) command()           {}
-func (EnterByHand) command()    {}
-func (Correct) command()        {}
-func (Withdraw) command()       {}
-func (ReadMessage) command()    {}
-func (NumberRead) command()     {}
-func (EnterNumber) command()    {}
-func (EnterSegment) command()   {}
-func (EnterDice) command()      {}
-func (WheelState) command()     {}
-func (DiceRead) command()       {}
-func (SegmentRead) command()    {}
-func (Platform) command()       {}
-func (NotePlatform) command()   {}
-func (SettledOutcome) command() {}
-func (Decide) command()         {}
+func (Confirm) command()           {}
+func (CardRead) command()          {}
+func (NoRead) command()            {}
+func (CutCardRead) command()       {}
+func (UnknownRead) command()       {}
+func (LinkChanged) command()       {}
+func (TestDevice) command()        {}
+func (MarkDevice) command()        {}
+func (WarnDevice) command()        {}
+func (Tick) command()              {}
+func (Report) command()            {}
+func (Answer) command()            {}
+func (SignIn) command()            {}
+func (SignOut) command()           {}
+func (Authorise) command()         {}
+func (ChangePIN) command()         {}
+func (PINChanged) command()        {}
+func (AllowWithoutBadge) command() {}
+func (Rule) command()              {}
+func (EnterByHand) command()       {}
+func (Correct) command()           {}
+func (Withdraw) command()          {}
+func (ReadMessage) command()       {}
+func (NumberRead) command()        {}
+func (EnterNumber) command()       {}
+func (EnterSegment) command()      {}
+func (EnterDice) command()         {}
+func (WheelState) command()        {}
+func (DiceRead) command()          {}
+func (SegmentRead) command()       {}
+func (Platform) command()          {}
+func (NotePlatform) command()      {}
+func (SettledOutcome) command()    {}
+func (Decide) command()            {}

@@ -132,6 +132,8 @@ type Identity struct {
 	Credential Credential
 	// Proved is true when the PIN or badge was the right one.
 	Proved bool
+	// HasBadge is true for somebody who has a badge, and proved who they are without it.
+	HasBadge bool
 	// Disabled is true when the person may no longer sign in anywhere.
 	Disabled bool
 	// Failures is the number of failed attempts in a row with this credential before this

@@ -50,6 +50,7 @@ func (j *Journal) identify(by game.Credential, id, pin string) (game.Identity, e
 	identity.Person, identity.Asked, identity.Disabled = e.Person, e.ID, !e.Disabled.IsZero()
 	identity.Failures, identity.Failed = failed.Failures, failed.Last
 	identity.Proved = match
+	identity.HasBadge = match && by == game.ByPIN && set.People[id].Badge != "" && set.SiteKey == keyNameOf(key)
 	return identity, nil
 }
 

@@ -105,7 +105,7 @@ func TestIdentify(t *testing.T) {
 		name, id, pin string
 		want          game.Identity
 	}{
-		{"the right PIN", "ann", "4826", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN, Proved: true}},
+		{"the right PIN", "ann", "4826", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN, Proved: true, HasBadge: true}},
 		{"a long PIN", "max-2", "987654321012", game.Identity{Person: maxim, Asked: "max-2", Credential: game.ByPIN, Proved: true}},
 		{"a wrong PIN", "ann", "1235", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN}},
 		{"no PIN", "ann", "", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN}},

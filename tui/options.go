@@ -33,6 +33,9 @@ type Options struct {
 	// ChangePIN hands over somebody's PIN and the one they want in its place, without an id for the badge that was read;
 	// the answer is a later snapshot. False means busy.
 	ChangePIN func(staff, pin, renewed string) bool
+	// AllowWithoutBadge hands over who forgot their badge, and the staff id and PIN of the shift manager who lets them
+	// in; the answer is a later snapshot. False means busy.
+	AllowWithoutBadge func(forgot, manager, pin string) bool
 	// Devices tells how the devices are; nil shows what the table heard of them.
 	Devices func() []DeviceHealth
 	// Site tells how the link to the site's hub is; nil at a table that has joined no site.
@@ -115,6 +118,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.ChangePIN == nil {
 		o.ChangePIN = func(string, string, string) bool { return false }
+	}
+	if o.AllowWithoutBadge == nil {
+		o.AllowWithoutBadge = func(string, string, string) bool { return false }
 	}
 	return o
 }

@@ -32,7 +32,7 @@ func TestConfigDefaults(t *testing.T) {
 		Site: "s", Table: "t", Variant: "ezugi-baccarat", Database: "/var/lib/pitboss/pitboss.db",
 		Settings: rulebook.Settings{"deck-check": "none", "end-count": "none", "unshuffled-run": "5",
 			"idle-lock-seconds": "300", "dealer-silent-seconds": "600",
-			"device-wait-seconds": "90", "platform-wait-seconds": "90", "manual-entry": "off", "badge-alone": "off", "floor-ruling": "off",
+			"device-wait-seconds": "90", "platform-wait-seconds": "90", "manual-entry": "off", "badge-alone": "off", "badge-wanted": "off", "floor-ruling": "off",
 			"void-afterwards": "off",
 		},
 		Bench: Bench{

@@ -82,6 +82,9 @@ func peopleInWords(event game.Event) string {
 	case game.StaffAsked:
 		return fmt.Sprintf("%s (%s, %s): %s is asked for; another shift manager confirms it",
 			event.Person.Name, event.Person.ID, sayersInWords(inWords(event.Person.Roles, "and")), event.Change)
+	case game.BadgeForgotten:
+		return fmt.Sprintf("%s (%s) forgot a badge and signs in without it until %s UTC: allowed by %s", event.Person.Name,
+			event.Person.ID, event.Until.UTC().Format(time.DateTime), event.By)
 	case game.PINLengthSet:
 		return fmt.Sprintf("a dealer's PIN without a badge has at least %s", howMany(event.Dealer, "digit"))
 	case game.AttemptsCounted:

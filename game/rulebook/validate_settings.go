@@ -17,7 +17,7 @@ var neededWithShoe = map[string]Kind{"deck-check": KindChoice, "end-count": Kind
 // sometimes are settings that the table reads where they are there: rules that were recorded before there
 // were such settings are without.
 var sometimes = map[string]Kind{
-	"floor-ruling": KindChoice, "void-afterwards": KindChoice, "complete-result-at-time-limit": KindChoice,
+	"floor-ruling": KindChoice, "badge-wanted": KindChoice, "void-afterwards": KindChoice, "complete-result-at-time-limit": KindChoice,
 	"own-network-lost-in-betting": KindChoice,
 }
 

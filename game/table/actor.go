@@ -41,6 +41,8 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		if id := s.reporterOf(command); id != "" {
 			return game.Actor{Staff: id, Role: s.roleOf(id), Device: input.Device}
 		}
+	case game.AllowWithoutBadge:
+		return game.Actor{Staff: command.Identity.Person.ID, Role: game.ShiftManager, Device: input.Device}
 	case game.Withdraw:
 		if id := whoWithdraws(event); id != "" {
 			return game.Actor{Staff: id, Role: s.roleOf(id), Device: input.Device}

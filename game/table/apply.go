@@ -56,7 +56,8 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		*s = s.applyDevice(stamp, e)
 	case game.TableTold, game.MessageRead, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered:
 		*s = s.applyOrder(at, e)
-	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged, game.CredentialsMoved:
+	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged, game.CredentialsMoved,
+		game.BadgeForgotten:
 		*s = s.applyPeople(at, e)
 	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
 		game.BurnShown, game.CardsBurned, game.BurnCorrected, game.ShuffleRestarted, game.ShoeFilled, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered,
@@ -123,6 +124,7 @@ func (s State) withDevice(device Device) State {
 }
 
 func (s State) applyPeople(at time.Time, event game.Event) State {
+	s = s.withBadgeAgain(event)
 	switch e := event.(type) {
 	case game.SignedIn:
 		*s.holder(e.Role) = e.Person
@@ -154,6 +156,8 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 		return s.withRoster(at, e).withLeaving(e)
 	case game.CredentialsMoved:
 		s.Credentials = e.Credentials
+	case game.BadgeForgotten:
+		s = s.withBadgeless(e, at)
 	case game.ConsoleLocked:
 		s.Dealer, s.Manager, s.Technician, s.Station, s.Leaving = game.Person{}, game.Person{}, game.Person{}, "", nil
 	}

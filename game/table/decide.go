@@ -161,6 +161,8 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.signOut()
 	case game.Authorise:
 		return d.authorise(c.Identity)
+	case game.AllowWithoutBadge:
+		return d.allowWithoutBadge(c)
 	case game.ChangePIN:
 		return d.changePIN(c)
 	case game.PINChanged:

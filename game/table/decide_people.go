@@ -16,6 +16,9 @@ func (d *decision) signIn(who game.Identity) *game.Refusal {
 		return refusal
 	}
 	role, refusal := d.roleFor(who)
+	if refusal == nil {
+		refusal = d.badgeWanted(who, role)
+	}
 	if refusal != nil {
 		return d.denied(who, refusal)
 	}
@@ -43,7 +46,8 @@ func (d *decision) denied(who game.Identity, refusal *game.Refusal) *game.Refusa
 		return refusal // nobody was shown
 	}
 	switch refusal.Code {
-	case game.RefusedWrongRole, game.RefusedOwnRequest, game.RefusedNotQualified:
+	case game.RefusedWrongRole, game.RefusedOwnRequest, game.RefusedNotQualified,
+		game.RefusedBadgeWanted:
 		d.audit = append(d.audit, game.SignInFailed{
 			Staff: who.Person.ID, Credential: who.Credential, Reason: refusal.Code, // the PIN was right: none failed
 		})

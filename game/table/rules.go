@@ -416,6 +416,9 @@ func (d *decision) lockIdle() {
 // badgeAlone reports whether a dealer's badge signs in without a PIN.
 func (r *Rules) badgeAlone() bool { return r.setup.Settings["badge-alone"] == "dealers" }
 
+// badgeWanted reports whether a dealer who has a badge signs in with it, and not with staff id and PIN alone.
+func (r *Rules) badgeWanted() bool { return r.setup.Settings["badge-wanted"] == "dealers" }
+
 func (r *Rules) idleLock() time.Duration {
 	return time.Duration(r.setup.Settings.Number("idle-lock-seconds")) * time.Second
 }

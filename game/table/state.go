@@ -24,6 +24,8 @@ type State struct {
 	Station string `json:"station,omitempty"`
 	// Leaving are those still signed in whose session has ended, see [Leaving].
 	Leaving []Leaving `json:"leaving,omitempty"`
+	// Badgeless are those who may sign in without the badge that they forgot.
+	Badgeless []Badgeless `json:"badgeless,omitempty"`
 	// Closing is who had the table closed after the round, the zero value where nobody did; Ordered is
 	// who ordered a technician. Both by name.
 	Closing string `json:"closing,omitempty"`

@@ -29,6 +29,8 @@ type View struct {
 
 	// Station is the floor station that the shift manager is at; empty where they are at the table.
 	Station string `json:"station,omitempty"`
+	// Badgeless are those who may sign in without the badge that they forgot.
+	Badgeless []Badgeless `json:"badgeless,omitempty"`
 	// Closing names who had the table closed after the round, Ordered who ordered a technician; empty
 	// where nobody did. Told are the last messages from the floor, those that were read among them, oldest first.
 	Closing string `json:"closing,omitempty"`
@@ -234,7 +236,7 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Unsettled: state.oldestUnsettled(),
 		Step:    step,
 		Picture: s.PictureOf(state, step), Shows: s.Shows(),
-		Station: state.Station, Closing: state.Closing, Ordered: state.Ordered, Told: state.Told,
+		Station: state.Station, Badgeless: state.Badgeless, Closing: state.Closing, Ordered: state.Ordered, Told: state.Told,
 	}
 	v.Shoe.Seen, v.Shoe.IDs, v.Shoe.ScannedIDs, v.Shoe.Run = shoe.Tally{}, nil, nil, nil
 	v.Shoe.Carried, v.Incident = uncommittedDrawn(v.Shoe.Carried), uncommittedHeld(v.Incident)

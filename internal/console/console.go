@@ -281,7 +281,8 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 
 // Screen is the screen of this console, before its looks.
 func (c *Console) Screen() tui.Options {
-	return tui.Options{Mouse: true, Send: c.table.Send, SignIn: c.signIn, Correct: c.correct, ChangePIN: c.changePIN, Badge: c.badge.name,
+	return tui.Options{Mouse: true, Send: c.table.Send, SignIn: c.signIn, Correct: c.correct, ChangePIN: c.changePIN, AllowWithoutBadge: c.allowWithoutBadge,
+		Badge:     c.badge.name,
 		DropBadge: c.badge.drop, Devices: c.devices, Bench: c.floor()}
 }
 

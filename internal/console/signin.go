@@ -91,11 +91,13 @@ func (c *Console) changePIN(staff, pin, renewed string) bool {
 	}
 }
 
-// attempt is somebody showing who they are: to sign in, to ask for a correction, or to have a new PIN.
+// attempt is somebody showing who they are: to sign in, to ask for a correction, to have a new PIN, or to let in
+// somebody who forgot their badge.
 type attempt struct {
 	who     wire.SignIn
 	asked   *game.Correct
 	renewed string
+	forgot  string
 }
 
 // checkSignIns checks PINs apart from the table: the check is slow on purpose. It waits
@@ -134,6 +136,12 @@ func (c *Console) judge(ctx context.Context, shown attempt) (*renewal, error) {
 		return c.renews(ctx, identity, shown)
 	}
 	var command game.Command = game.SignIn{Identity: identity}
+	if shown.forgot != "" {
+		if command, err = c.withoutBadge(identity, shown.forgot); err != nil {
+			c.options.Log.Error("a forgotten badge", "error", err)
+			return nil, nil
+		}
+	}
 	if shown.asked != nil {
 		asked := *shown.asked
 		asked.Identity = identity

@@ -61,6 +61,8 @@ type Desk struct {
 	DropBadge func()
 	Correct   func(asked game.Correct, staff, pin string) bool
 	ChangePIN func(staff, pin, renewed string) bool
+	// AllowWithoutBadge is of them too.
+	AllowWithoutBadge func(forgot, manager, pin string) bool
 	// QuitWarning is what somebody should know before the screen is left.
 	QuitWarning message.Text
 }
@@ -130,7 +132,7 @@ func (desk *Desk) Reading(open Dialog) string {
 // take away.
 func Typing(open Dialog) bool {
 	switch open.(type) {
-	case *SignIn, *ChangePIN, *ByHand, *Correct, *Twice, *Bench:
+	case *SignIn, *ChangePIN, *Badgeless, *ByHand, *Correct, *Twice, *Bench:
 		return true
 	}
 	return false

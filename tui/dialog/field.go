@@ -42,6 +42,13 @@ func (d *ChangePIN) field(*Desk) *entry.Field {
 	return &d.lines[d.at]
 }
 
+func (d *Badgeless) field(*Desk) *entry.Field {
+	if d.waiting {
+		return nil
+	}
+	return &d.lines[d.at]
+}
+
 func (d *ByHand) field(*Desk) *entry.Field {
 	if d.sure {
 		return nil

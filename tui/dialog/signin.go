@@ -50,6 +50,9 @@ func (d *SignIn) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	case pressed == "f2":
 		d.pin.Clear()
 		desk.Open(NewChangePIN(desk, d.staff.Value()))
+	case pressed == "f3" && d.badge == "":
+		d.pin.Clear()
+		desk.Open(NewBadgeless(desk, d.staff.Value()))
 	case d.badge != "" && pressed != "enter":
 		d.pin.Key(press)
 	case pressed == "tab" || pressed == "shift+tab" || pressed == "up" || pressed == "down":

@@ -1,0 +1,98 @@
+package table
+
+import (
+	"slices"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// Badgeless is a dealer who forgot their badge and signs in without it, as long as a shift manager allowed it.
+type Badgeless struct {
+	Staff string    `json:"staff"`
+	Name  string    `json:"name"`
+	By    string    `json:"by"`
+	Until time.Time `json:"until"`
+}
+
+// badgelessFor is how long a forgotten badge is helped: the longest shift.
+const badgelessFor = 12 * time.Hour
+
+// badgeWanted refuses a dealer who has a badge and shows only a PIN, at a table that wants both, unless a shift manager
+// has allowed it. It is of dealers alone: nobody gets another role by it.
+func (d *decision) badgeWanted(who game.Identity, as game.Role) *game.Refusal {
+	helped := slices.ContainsFunc(d.state.Badgeless, func(one Badgeless) bool {
+		return one.Staff == who.Person.ID && d.at.Before(one.Until)
+	})
+	if !d.rules.badgeWanted() || as != game.Dealer || !who.HasBadge || helped {
+		return nil
+	}
+	return refuse(game.RefusedBadgeWanted, message.New("table.badge-wanted", "{name}: scan your badge, then type your PIN.",
+		message.String("name", who.Person.Name)),
+		message.New("table.badge-wanted.hint", "Forgotten? A shift manager lets you in with s, F3."))
+}
+
+// allowWithoutBadge lets a dealer sign in without the badge that they forgot, on the word of a shift manager who shows
+// it with a PIN. Nobody does so for themselves, nor while dealing here.
+func (d *decision) allowWithoutBadge(asked game.AllowWithoutBadge) *game.Refusal {
+	if refusal := d.prove(asked.Identity); refusal != nil {
+		return refusal
+	}
+	manager, name := asked.Identity.Person, message.String("name", asked.Person.Name)
+	switch {
+	case !manager.Has(game.ShiftManager):
+		return d.denied(asked.Identity, refuse(game.RefusedWrongRole, message.New("table.order.role",
+			"{name} is no shift manager.", message.String("name", manager.Name)),
+			message.New("table.badgeless.manager", "Ask a shift manager.")))
+	case asked.Person.ID == manager.ID:
+		return d.denied(asked.Identity, refuse(game.RefusedOwnRequest, message.New("table.badgeless.own",
+			"Nobody helps themselves with a forgotten badge."), anotherManager()))
+	case manager.ID == d.state.Dealer.ID:
+		return d.denied(asked.Identity, refuse(game.RefusedWrongRole, message.New("table.sign-in.dealer-rules",
+			"The dealer cannot also be the shift manager of this table."), anotherManager()))
+	case asked.Person.IsZero():
+		return refuse(game.RefusedNoSuchPerson, message.New("table.badgeless.nobody", "Nobody here has that staff id."),
+			message.New("table.badgeless.nobody.hint", "Check the id of who forgot the badge."))
+	case asked.Disabled:
+		return refuse(game.RefusedDisabled, message.New("table.sign-in.disabled", "{name} may no longer sign in.", name), nothing)
+	case !d.rules.badgeWanted() || !asked.HasBadge || !asked.Person.Has(game.Dealer):
+		return refuse(game.RefusedNotNow, message.New("table.badgeless.needless",
+			"{name} needs no badge at this table.", name),
+			message.New("table.badgeless.needless.hint", "The staff id and the PIN are enough: sign in with them."))
+	}
+	d.aside = true
+	d.emit(game.BadgeForgotten{Person: asked.Person, By: manager.ID, Until: d.at.Add(badgelessFor)})
+	return nil
+}
+
+// withBadgeless returns the state in which a dealer may sign in without a badge, without those whose time is over.
+func (s State) withBadgeless(e game.BadgeForgotten, at time.Time) State {
+	kept := slices.DeleteFunc(slices.Clone(s.Badgeless), func(one Badgeless) bool {
+		return one.Staff == e.Person.ID || !at.Before(one.Until)
+	})
+	s.Badgeless = append(kept, Badgeless{Staff: e.Person.ID, Name: e.Person.Name, By: e.By, Until: e.Until})
+	return s
+}
+
+// withBadgeAgain returns the state after an event that ends the help with a forgotten badge: the badge was shown, or
+// what proves who the person is was given to them again, or taken away.
+func (s State) withBadgeAgain(event game.Event) State {
+	staff := ""
+	switch e := event.(type) {
+	case game.SignedIn:
+		if e.Credential == game.ByBadge || e.Credential == game.ByBadgePIN {
+			staff = e.Person.ID
+		}
+	case game.StaffChanged:
+		switch e.Change {
+		case game.StaffBadgeSet, game.StaffPINReset, game.StaffDisabled, game.StaffLeft:
+			staff = e.Person.ID
+		}
+	}
+	is := func(one Badgeless) bool { return one.Staff == staff }
+	if slices.ContainsFunc(s.Badgeless, is) {
+		s.Badgeless = slices.DeleteFunc(slices.Clone(s.Badgeless), is)
+	}
+	return s
+}

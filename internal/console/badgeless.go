@@ -1,0 +1,33 @@
+package console
+
+import (
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/wire"
+	"pitboss/store"
+)
+
+// allowWithoutBadge takes from the screen who forgot their badge, and the staff id and PIN of the shift manager who
+// lets them in; false while another PIN is being checked.
+func (c *Console) allowWithoutBadge(forgot, manager, pin string) bool {
+	select {
+	case c.signIns <- attempt{who: wire.SignIn{Staff: manager, PIN: pin}, forgot: forgot}:
+		return true
+	default:
+		return false
+	}
+}
+
+// withoutBadge returns the command that lets somebody in without a badge, with what the roster knows of them.
+func (c *Console) withoutBadge(by game.Identity, forgot string) (game.Command, error) {
+	staff, err := c.options.Journal.Staff()
+	if err != nil {
+		return nil, err
+	}
+	command := game.AllowWithoutBadge{Identity: by}
+	if i := slices.IndexFunc(staff, func(one store.StaffRecord) bool { return one.ID == forgot }); i >= 0 {
+		command.Person, command.HasBadge, command.Disabled = staff[i].Person, staff[i].HasBadge, !staff[i].Disabled.IsZero()
+	}
+	return command, nil
+}

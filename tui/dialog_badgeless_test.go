@@ -1,0 +1,32 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game/table"
+	"pitboss/tui/dialog"
+)
+
+func TestAForgottenBadge(t *testing.T) {
+	var asked []string
+	d := newDesk(t, Options{AllowWithoutBadge: func(forgot, manager, pin string) bool {
+		asked = append(asked, forgot+"/"+manager+"/"+pin)
+		return true
+	}}).show(signedOut(t)).press("s").typeText("d12").press("f3").typeText("max").press("enter").typeText("482613")
+	if strings.Contains(d.View().Content, "482613") {
+		t.Errorf("the PIN is readable:\n%s", d.drawn())
+	}
+	d.press("enter")
+	if difference := cmp.Diff([]string{"d12/max/482613"}, asked); difference != "" {
+		t.Fatalf("want - got +:\n%s", difference)
+	}
+	s := signedOut(t)
+	s.State.Badgeless = []table.Badgeless{{Staff: "d12", Name: "Dana Dealer", By: "max", Until: noon}}
+	d.Update(SnapshotMsg(s))
+	if _, signsIn := d.dialog.(*dialog.SignIn); !signsIn || !strings.Contains(d.drawn(), "Dana Dealer signs in without a badge until 12:00.") {
+		t.Errorf("nobody can sign in now:\n%s", d.drawn())
+	}
+}
