@@ -74,10 +74,14 @@ func (h *Hub) followForksFrom(ctx context.Context, known forks) error {
 		return err
 	}
 	defer messages.Stop()
+	h.forks.recount()
 	for {
 		message, err := messages.Next(jetstream.NextContext(ctx))
 		if err != nil {
 			return err
+		}
+		if at, err := message.Metadata(); err == nil && at.Timestamp.Before(h.started) {
+			h.forks.had(message.Subject(), message.Headers(), message.Data())
 		}
 		forked, is := forkOf(h.secrets.Site, message)
 		if !is || !known.add(forked) {

@@ -109,6 +109,10 @@ type Hub struct {
 	// showing is held while somebody shows a PIN: every wrong one counts before the next is looked at.
 	showing sync.Mutex
 
+	// forks is how much each table has put aside of forks since the hub was started, and before.
+	forks   *forkRoom
+	started time.Time
+
 	// telling is held while tables are told of a station.
 	telling sync.Mutex
 
@@ -141,7 +145,7 @@ func Open(o Options) (*Hub, error) {
 	}
 	h := &Hub{
 		options: o, nonces: nonce.Book{Now: time.Now}, tableNonces: nonce.Book{Now: time.Now},
-		sessions: map[string]*session{}, attempts: budget{}, entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
+		forks: newForkRoom(o.ForkBytes), started: time.Now(), sessions: map[string]*session{}, attempts: budget{}, entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
 		joins: seldom.New(o.Log), requests: seldom.New(o.Log), unanswered: seldom.New(o.Log),
 	}
 	if err := h.open(); err != nil {
@@ -222,7 +226,7 @@ func (h *Hub) start() (err error) {
 			return err
 		}
 	}
-	if h.gate, err = openGate(h.options, h.secrets, over, h.server, h.user); err != nil {
+	if h.gate, err = openGate(h.options, h.secrets, over, h.server, h.user, h.forks); err != nil {
 		return err
 	}
 	h.urls, err = addresses(h.options.Addresses, h.gate.Address())

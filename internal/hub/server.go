@@ -93,7 +93,7 @@ func keepStreams(options *server.Options, o Options, home site.Site, account str
 }
 
 // openGate lets members in at the address where the hub listens; hub is its own user.
-func openGate(o Options, s *secrets, over *tls.Config, running *server.Server, hub string) (*gate.Gate, error) {
+func openGate(o Options, s *secrets, over *tls.Config, running *server.Server, hub string, forks *forkRoom) (*gate.Gate, error) {
 	account, err := s.signer()
 	if err != nil {
 		return nil, err
@@ -102,7 +102,9 @@ func openGate(o Options, s *secrets, over *tls.Config, running *server.Server, h
 	if err != nil {
 		return nil, err
 	}
-	opened, err := gate.Open(address, over, gate.Server{Dial: running.InProcessConn, Account: account, Hub: hub}, o.Log)
+	opened, err := gate.Open(address, over, gate.Server{
+		Dial: running.InProcessConn, Account: account, Hub: hub, Aside: forks.take,
+	}, o.Log)
 	if err != nil {
 		err = fmt.Errorf("the hub cannot listen on %s: is another hub running, or the port taken? %w", o.Listen, err)
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // The records of forks that are kept as evidence: mostForked for each table, and maxForkBytes for all together, so that
-// no stolen table fills the disk with them.
+// no stolen table fills the disk with them. See [forkRoom] for the bytes of one.
 const (
 	mostForked   = 10_000
 	maxForkBytes = 256 << 20

@@ -16,6 +16,9 @@ import (
 // mostAside is how many records of a fork are put aside as evidence.
 const mostAside = 1000
 
+// mostAsideBytes is how many bytes they are at most: a hub leaves one table twice as much for all its forks at least.
+const mostAsideBytes = 2 << 20
+
 // aside is the table's own line of a fork on its way to where the hub keeps it.
 type aside struct {
 	publisher *Publisher
@@ -24,6 +27,8 @@ type aside struct {
 	// told is true once the hub has heard of this fork, kept the last record that it has of it.
 	told bool
 	kept uint64
+	// bytes is how much this console has put aside.
+	bytes int
 }
 
 // keepAside puts the table's own records of a fork aside as evidence, also those that the table goes on
@@ -86,6 +91,10 @@ func (a *aside) put(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		if a.bytes += len(stored[0]); a.bytes > mostAsideBytes {
+			a.unkept(a.kept+1, errManyBytes)
+			return nil
+		}
 		if err := a.putOne(ctx, a.kept+1, stored[0]); err != nil {
 			return err
 		}
@@ -120,9 +129,19 @@ func (a *aside) putOne(ctx context.Context, sequence uint64, stored []byte) erro
 	default:
 		return err
 	}
-	if !p.now().unkept {
-		p.note(func(g *progress) { g.unkept = true })
-		p.log.Error("the hub does not keep this table's records of the fork", "from", a.fork.at, "record", sequence, "error", err)
-	}
+	a.unkept(sequence, err)
 	return nil
+}
+
+// errManyBytes is why the rest of a fork is not put aside.
+var errManyBytes = fmt.Errorf("they take more than %d bytes", mostAsideBytes)
+
+// unkept has the link say that not all of the fork is kept, and logs why, once.
+func (a *aside) unkept(record uint64, why error) {
+	p := a.publisher
+	if p.now().unkept {
+		return
+	}
+	p.note(func(g *progress) { g.unkept = true })
+	p.log.Error("the hub does not keep this table's records of the fork", "from", a.fork.at, "record", record, "error", why)
 }

@@ -42,6 +42,9 @@ type Server struct {
 	Dial func() (net.Conn, error)
 	// Account is the account whose users it lets in, Hub the hub's own user, whom it alone answers.
 	Account, Hub string
+	// Aside takes room for a record of a fork that goes to a subject, and reports whether there is any; nil is as much as
+	// comes.
+	Aside func(subject string, bytes int) bool
 }
 
 // Open listens at an address. Each connection is handed to the server.
@@ -114,7 +117,7 @@ func (g *Gate) carry(ctx context.Context, raw net.Conn, guest *guest) error {
 		return errRefused // the server lets nobody in for another account
 	}
 	limited.in.Store(true)
-	reader := newReader(client.client, client.claims, g.server.Hub, g.crowd.is(guest, client.claims.Subject, time.Now()))
+	reader := newReader(client.client, client.claims, g.server, g.crowd.is(guest, client.claims.Subject, time.Now()))
 	var back sync.WaitGroup
 	back.Go(func() { carryBack(outside, inside, client.rest(inside)) })
 	defer back.Wait()

@@ -58,6 +58,9 @@ func saidOf(of *member, text string) (through string, err error) {
 	return out.String(), err
 }
 
+// room is as much room for forks as a test needs.
+func room(string, int) bool { return true }
+
 // readerOf is a reader of a client that says something beginning with who it is, and that the server lets in.
 func readerOf(of *member, from io.Reader) (r *reader, connect string, err error) {
 	buffered := bufio.NewReaderSize(from, LongestFirstLine)
@@ -70,7 +73,7 @@ func readerOf(of *member, from io.Reader) (r *reader, connect string, err error)
 	if err != nil {
 		return nil, "", err
 	}
-	return newReader(buffered, claims, theHub, of), connect, nil
+	return newReader(buffered, claims, Server{Hub: theHub, Aside: room}, of), connect, nil
 }
 
 func TestWhatComesThrough(t *testing.T) {

@@ -26,6 +26,7 @@ var (
 	errElsewhere = errors.New("it wants an answer in a place that is not its own inbox")
 	errForTheHub = errors.New("it answers what the hub asked of the streams")
 	errUnknown   = errors.New("it says what is no word of a client")
+	errAside     = errors.New("it puts more of forks aside than one table may")
 	errTwice     = errors.New("it says twice who it is")
 )
 
@@ -41,14 +42,16 @@ type reader struct {
 	// made and may belong to the member: all its connections share them.
 	made *consumers
 	may  *budget
+	// aside is [Server.Aside].
+	aside func(subject string, bytes int) bool
 }
 
-// newReader returns a reader of what a client says that was let in by its claims. hubUser is the hub's own user.
-func newReader(from io.Reader, claims *jwt.UserClaims, hubUser string, of *member) *reader {
+// newReader returns a reader of what a client says that was let in by its claims.
+func newReader(from io.Reader, claims *jwt.UserClaims, server Server, of *member) *reader {
 	return &reader{
 		from: bufio.NewReaderSize(from, LongestLine), inbox: hub.Inbox(claims.Subject) + ".",
-		answers: hub.Inbox(hubUser) + ".",
-		records: recordsOf(claims.Pub.Allow), made: &of.made, may: &of.may,
+		answers: hub.Inbox(server.Hub) + ".",
+		records: recordsOf(claims.Pub.Allow), made: &of.made, may: &of.may, aside: server.Aside,
 	}
 }
 
@@ -133,7 +136,11 @@ func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes in
 	}
 	// Nothing of a message is read before there is room for it.
 	if words[0] != r.records {
-		if err := r.may.spend(to, kindOfMessage(words[0]), len(line)+int(size)); err != nil {
+		of := kindOfMessage(words[0])
+		if of == forks && r.aside != nil && !r.aside(words[0], len(line)+int(size)) {
+			return errAside
+		}
+		if err := r.may.spend(to, of, len(line)+int(size)); err != nil {
 			return err
 		}
 	}

@@ -1,0 +1,35 @@
+package gate
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// Whoever puts more of a fork aside than there is room for is ended with the first record too many; nothing else takes
+// of the room, and whatever else it said came through.
+func TestTheRoomForForks(t *testing.T) {
+	const own, fork = "pitboss.vilnius-1.record.table-7", "pitboss.vilnius-1.fork.table-7"
+	connect := aTable(t, own)
+	say := func(subject string) string {
+		return fmt.Sprintf("PUB %s 500\r\n%s\r\n", subject, strings.Repeat("x", 500))
+	}
+	var took int
+	reader, _, err := readerOf(newMember(), strings.NewReader(connect+strings.Repeat(say(own), 5)+strings.Repeat(say(fork), 5)+say(own)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader.aside = func(subject string, bytes int) bool {
+		if subject != fork || bytes <= 500 {
+			t.Errorf("%d bytes of %s take room", bytes, subject)
+		}
+		took++
+		return took <= 3
+	}
+	var out strings.Builder
+	err = reader.pass(&out)
+	if want := strings.Repeat(say(own), 5) + strings.Repeat(say(fork), 3); out.String() != want || !errors.Is(err, errAside) {
+		t.Errorf("through came %d bytes of %d, %v", out.Len(), len(want), err)
+	}
+}
