@@ -274,6 +274,9 @@ func (w *twin) opened() bool { return w.openings() > w.openedBefore }
 // openings counts the sealed cards that were opened, on the table or in the record alone.
 func (w *twin) openings() (count int) {
 	for _, record := range w.journal.records {
+		if record.Type != (game.CardRevealed{}).EventType() && record.Type != (game.HeldBurned{}).EventType() {
+			continue
+		}
 		event, err := game.DecodeEvent(record.Type, record.Data)
 		if err != nil {
 			w.t.Fatal(err)

@@ -76,7 +76,7 @@ func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Inv
 }
 
 // besidesJWT is more than the first line of a member's connection has without its JWT.
-const besidesJWT = 512
+const besidesJWT = 448
 
 // checkLength reports that a member of this name could not connect: what it says of itself is longer than the gate
 // reads of somebody whom it does not know yet.
