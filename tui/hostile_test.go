@@ -22,6 +22,7 @@ var styles = regexp.MustCompile("\x1b\\[[0-9;]*m")
 // TestNoTextFromOutsideMovesTheScreen puts control characters and marks of direction
 // behind every text of every screen's state: none reaches the terminal.
 func TestNoTextFromOutsideMovesTheScreen(t *testing.T) {
+	t.Parallel()
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
 			snapshot := screen.of(t)

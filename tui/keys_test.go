@@ -43,6 +43,7 @@ func TestTheSignInKeySaysWhoIsWanted(t *testing.T) {
 
 // TestTheFooterTellsAReasonInWholeWords presses every dead key of every screen at 80 columns.
 func TestTheFooterTellsAReasonInWholeWords(t *testing.T) {
+	t.Parallel()
 	for _, screen := range screens {
 		d := newDesk(t, Options{Theme: theme.Mono}).size(80, 24).show(shownOn(t, screen.name, screen.of))
 		d.dialog = nil
@@ -69,6 +70,7 @@ func TestTheFooterTellsAReasonInWholeWords(t *testing.T) {
 
 // TestF1IsAlwaysShownFirst in the footer, whatever is open and however it stands.
 func TestF1IsAlwaysShownFirst(t *testing.T) {
+	t.Parallel()
 	for _, screen := range screens {
 		for _, size := range [][2]int{{60, 16}, {80, 24}, {120, 40}} {
 			d := newDesk(t, Options{Theme: theme.Mono}).size(size[0], size[1]).show(shownOn(t, screen.name, screen.of)).press(screen.keys)

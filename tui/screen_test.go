@@ -356,6 +356,7 @@ var shots = []struct {
 }
 
 func TestScreens(t *testing.T) {
+	t.Parallel()
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
 			var out strings.Builder
