@@ -119,8 +119,8 @@ func checkPIN(pin string, roles []game.Role, badge bool, dealer int) error {
 		return faultf(ErrBadStaff, nil,
 			"the PIN cannot be used: a shift manager or technician has at least %d digits", shortest)
 	default:
-		return faultf(ErrBadStaff, nil, "the PIN cannot be used: without a badge a dealer has at least %d digits "+
-			"(the site may set another length: pitboss staff pin-length)", shortest)
+		return faultf(ErrBadStaff, nil, "the PIN cannot be used: without a badge a dealer has at least %d digits",
+			shortest)
 	}
 	if why := usualPIN(pin); why != "" {
 		return faultf(ErrBadStaff, nil, "the PIN cannot be used: %s; choose one that is hard to guess", why)

@@ -131,6 +131,18 @@ func TestCorrection(t *testing.T) {
 			}
 		})
 	}
+	t.Run("a void round is the last one where results are made void afterwards", func(t *testing.T) {
+		for allowed, want := range map[bool]string{true: "Right result   9_", false: "Round          9_"} {
+			s := oneRound(t)
+			s.State.Played[len(s.State.Played)-1].Status = game.StatusVoid
+			d := newDesk(t, Options{}).show(s)
+			d.view.VoidAfterwards = allowed
+			d.press("r r 9")
+			if drawn := d.drawn(); !strings.Contains(drawn, want) || strings.Contains(drawn, "Round          1") != allowed {
+				t.Errorf("allowed is %v, and there is no %q in\n%s", allowed, want, drawn)
+			}
+		}
+	})
 	t.Run("not in a round, and not without one", func(t *testing.T) {
 		for name, s := range map[string]table.Snapshot{"in a round": floored(t, nil, func(f *floor.Floor) error { return dealt(f, fiveCards) }), "before the first": floored(t, nil, func(f *floor.Floor) error { return f.To("start-round", "") })} {
 			if drawn := newDesk(t, Options{}).size(120, 40).show(s).press("r").drawn(); strings.Contains(drawn,

@@ -54,6 +54,23 @@ func TestSignIn(t *testing.T) {
 			t.Errorf("want - got +:\n%s", difference)
 		}
 	})
+	t.Run("the whole refusal is shown", func(t *testing.T) {
+		for width := 60; width <= 100; width++ {
+			d := newDesk(t, Options{}).size(width, 24).show(signedOut(t)).press("s").typeText("d12").press("tab").typeText("9999").
+				press("enter")
+			s := signedOut(t)
+			s.State.Sequence++
+			s.Seen += " and then"
+			s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedOwnRequest, Message: message.Written(
+				"Rasa K. dealt, reported or ruled on round 1. Someone else must decide on its correction."),
+				Hint: message.Written("Call another shift manager.")}
+			d.show(s).press("1 backspace") // what stands above the dialog goes with the next key
+			said := strings.NewReplacer("│", " ", "┃", " ").Replace(d.drawn())
+			if said = strings.Join(strings.Fields(said), " "); !strings.Contains(said, s.Refused.Message.String()+" "+s.Refused.Hint.String()) {
+				t.Errorf("%d columns: the refusal is cut:\n%s", width, d.drawn())
+			}
+		}
+	})
 	t.Run("a badge asks for its PIN: seven keys for a shift manager", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t))
 		d.badge = "Max Manager"

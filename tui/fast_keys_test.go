@@ -94,7 +94,8 @@ func TestLayouts(t *testing.T) {
 	}
 	for _, test := range []struct{ key, shows string }{
 		{"j", "j is not a key here: the screen shows the keys."}, {"#", "# is not a key here: the screen shows the keys."},
-		{"? j", "j does nothing while this is open"},
+		{"? j", "j does nothing while this is open"}, {"? enter", "Enter does nothing while this is open"},
+		{"enter enter", "Not now: Enter done."},
 	} {
 		drawn := newDesk(t, Options{}).show(dealing(t)).press(test.key).drawn()
 		if !strings.Contains(drawn, test.shows) || strings.Contains(drawn, "Caps Lock") {

@@ -67,7 +67,7 @@ func TestTheHintGoesAfterTheFirstRound(t *testing.T) {
 	hinted := func(change func(*table.State)) bool {
 		s := betting(t)
 		change(&s.State)
-		return strings.Contains(newDesk(t, Options{}).show(s).drawn(), "Scanning needs no key.")
+		return strings.Contains(newDesk(t, Options{}).show(s).drawn(), "What a device reads needs no key.")
 	}
 	if !hinted(func(s *table.State) { s.Rounds, s.Round = 0, nil }) || !hinted(func(s *table.State) { s.Rounds = 1 }) {
 		t.Error("a new table has no hint")

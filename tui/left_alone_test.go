@@ -19,3 +19,17 @@ func TestARoundLeftAloneNamesItsStep(t *testing.T) {
 		t.Errorf("there is no %q in\n%s", want, drawn)
 	}
 }
+
+// TestARoundLeftRunningIsSeen while the dealer of a console that was started again has not signed in; between rounds
+// there is nothing but the sign-in.
+func TestARoundLeftRunningIsSeen(t *testing.T) {
+	s := dealing(t)
+	out := signedOut(t)
+	s.State.Dealer, s.Step, s.Blocked = out.State.Dealer, out.Step, out.Blocked
+	if drawn := newDesk(t, Options{}).show(s).drawn(); !strings.Contains(drawn, "BANKER") || !strings.Contains(drawn, "PLAYER") {
+		t.Errorf("the cards on the table are not shown:\n%s", drawn)
+	}
+	if drawn := newDesk(t, Options{}).show(out).drawn(); strings.Contains(drawn, "BANKER") {
+		t.Errorf("between rounds the felt is shown to nobody:\n%s", drawn)
+	}
+}

@@ -67,7 +67,7 @@ func broken(text string, width int) string {
 func accountInWords(account history.Incident) ([][2]string, error) {
 	clock := func(at time.Time) string { return clockInWords(at, account.Times.Opened) }
 	t := narratorOf(account.Variant)
-	t.noRound = account.Of > 0 || noRoundIn(account.Phase) && account.Correction == nil
+	t.noRound = account.Of > 0 || noRoundIn(account.Phase)
 	var rows [][2]string
 	add := func(name, format string, values ...any) {
 		rows = append(rows, [2]string{name, fmt.Sprintf(format, values...)})

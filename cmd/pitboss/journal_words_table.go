@@ -124,6 +124,10 @@ func (t narrator) incident(event game.Event) string {
 
 // doneByRuling says what a ruling does to the round, the bets and the cards, as the screen did.
 func (t narrator) doneByRuling(ruled game.Ruled) string {
+	if slices.Contains(ruled.Cards, game.CorrectResult) {
+		// The bets are those of the round that is corrected: what is recorded next says how they are settled.
+		return joined([]message.Text{table.ReplacedText(), table.EffectText(game.CorrectResult)}, "; ", message.Text.String)
+	}
 	does := []message.Text{table.RoundText(ruled.Round)}
 	if noRound := t.noRound || noRoundIn(ruled.Phase); noRound && ruled.Round == game.RoundContinue {
 		does[0] = table.GoesOnText()

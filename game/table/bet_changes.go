@@ -36,7 +36,7 @@ func betChanges(before, after game.Outcome) (texts []message.Text) {
 	}
 	for _, one := range changes {
 		texts = append(texts, message.New("table.bets.change", "{bets}: {now} (was: {was})",
-			message.Message("now", betText(one.now)), message.Message("was", betText(one.was)),
+			message.Message("now", settledText(one.now, after)), message.Message("was", settledText(one.was, before)),
 			message.Words("bets", bets[one])))
 	}
 	return slices.Clip(texts)
@@ -48,6 +48,14 @@ func betsByName(bets game.BetResults) map[string]game.BetResult {
 		named[bet.Name] = bet
 	}
 	return named
+}
+
+// settledText says how an outcome settles a bet. That of a round that was void is not told bet by bet.
+func settledText(bet game.BetResult, outcome game.Outcome) message.Text {
+	if bet.Result == "" && outcome.Status == game.StatusVoid {
+		return message.New("table.bet.void", "void")
+	}
+	return betText(bet)
 }
 
 // betText says what becomes of a bet, in a word or two.

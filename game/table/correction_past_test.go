@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -195,6 +196,11 @@ func TestVoidAfterwards_GLI19_C_6_4_e(t *testing.T) {
 		b.correct(4, "9S KD / 8H KC")
 		if before := eventOf[game.CorrectionRequested](b).Before; before.Status != game.StatusVoid || before.Clause != "001/11.36" {
 			t.Errorf("it was %+v", before)
+		}
+		var view table.Viewer
+		shown, _ := view.View(b.table.Snapshot())
+		if said := fmt.Sprint(shown.Correction.Bets); !strings.Contains(said, "player: wins 1:1 (was: void)") {
+			t.Errorf("the bets that change: %s", said)
 		}
 		b.do(game.SignIn{Identity: known("mona")})
 		b.wantRefused(game.RefusedOwnRequest, "sign-in-failed") // she made it void

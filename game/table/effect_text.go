@@ -11,6 +11,9 @@ func RoundText(effect game.RoundEffect) message.Text { return roundTexts[effect]
 // GoesOnText is what a ruling by which the game goes on does where no round runs.
 func GoesOnText() message.Text { return tableGoesOn }
 
+// ReplacedText says that a ruling corrects the recorded result of a round that has ended.
+func ReplacedText() message.Text { return resultReplaced }
+
 // BetsText is what a ruling does to the bets, within a sentence.
 func BetsText(effect game.BetsEffect) message.Text { return betsTexts[effect] }
 

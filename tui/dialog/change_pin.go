@@ -150,7 +150,7 @@ func (d *ChangePIN) Draw(desk *Desk, width, height int) []string {
 	case d.waiting:
 		lines = append(lines, desk.Say(message.New("dialog.checking", "Checking the PIN...")))
 	case d.word != "":
-		lines = append(lines, refusedLines(desk, d.word, width-2)...)
+		lines = append(lines, refusedLines(desk, d.word, width-4)...)
 	}
 	keys := []keyCap{goesOn, otherRow, goesBack}
 	if d.at == pinAgain {

@@ -61,8 +61,8 @@ type Correct struct {
 // typedVoid is typed in the place of a result to have the round made void.
 const typedVoid = "void"
 
-// NewCorrect asks for the correction of the last round that has a result, or goes on with one that was
-// typed and not asked for.
+// NewCorrect asks for the correction of the last round that may have one, or goes on with one that was typed and
+// not asked for.
 func NewCorrect(desk *Desk) *Correct {
 	if kept := desk.Work.correct; kept != nil && kept.after == desk.View.Rounds {
 		return kept
@@ -71,11 +71,12 @@ func NewCorrect(desk *Desk) *Correct {
 		{Digits: true, Limit: 9}, {Limit: game.TypedLimit}, {Limit: 120}, {Limit: 80},
 	}}
 	for _, played := range slices.Backward(desk.View.Finished) {
-		if !played.Void {
+		if !played.Void || desk.View.VoidAfterwards {
 			d.lines[correctRound].Text = []rune(fmt.Sprint(played.Round))
-			break
+			return d
 		}
 	}
+	d.at = correctRound // none is at hand: its number is typed
 	return d
 }
 
@@ -163,7 +164,9 @@ func (d *Correct) ask(desk *Desk) {
 		}
 	}
 	if tried := desk.consider(d.asked, game.Offer{}, false); tried.Refused != nil {
-		d.at, d.word = correctResult, desk.Say(tried.Refused.Message)
+		if d.at, d.word = correctResult, desk.Say(tried.Refused.Message); !d.lookUp(desk, round) {
+			d.at = correctRound
+		}
 		return
 	}
 	d.sure, d.word = true, ""
@@ -217,17 +220,25 @@ func (d *Correct) recorded(desk *Desk) string {
 	if err != nil || desk.Ended == nil {
 		return ""
 	}
-	if d.looked.Round != round || d.lookedAt != desk.View.Rounds {
-		d.looked, d.found = desk.Ended(round)
-		d.looked.Round, d.lookedAt = round, desk.View.Rounds
-	}
-	switch {
-	case !d.found:
+	switch found := d.lookUp(desk, round); {
+	case !found:
 		return desk.Say(message.New("dialog.correct.none", "No finished round has this number."))
 	case d.looked.Void && !desk.View.VoidAfterwards:
 		return desk.Say(message.New("dialog.correct.void", "Void: it has no result."))
 	}
 	return desk.Say(message.New("dialog.correct.recorded", "Recorded: {result}.", message.Message("result", d.looked.Result)))
+}
+
+// lookUp finds a finished round in the record; it returns false where the record does not have it.
+func (d *Correct) lookUp(desk *Desk, round uint64) bool {
+	if desk.Ended == nil {
+		return true // a screen without a record at hand leaves it to the table
+	}
+	if d.looked.Round != round || d.lookedAt != desk.View.Rounds {
+		d.looked, d.found = desk.Ended(round)
+		d.looked.Round, d.lookedAt = round, desk.View.Rounds
+	}
+	return d.found
 }
 
 func (d *Correct) drawSure(desk *Desk, width, height int) []string {

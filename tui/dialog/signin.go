@@ -143,7 +143,7 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 	case d.waiting:
 		lines = append(lines, desk.Say(message.New("dialog.checking", "Checking the PIN...")))
 	case d.word != "":
-		lines = append(lines, refusedLines(desk, d.word, width-2)...)
+		lines = append(lines, refusedLines(desk, d.word, width-4)...)
 	case d.badge == "":
 		lines = append(lines, desk.Say(message.New("dialog.sign-in.or-badge", "Or scan your badge.")))
 	}

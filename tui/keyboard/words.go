@@ -1,7 +1,6 @@
 package keyboard
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -37,7 +36,7 @@ func (t Target) Dead(press tea.KeyPressMsg, digitsWanted bool, shown []string) m
 	letters := []rune(press.Text)
 	field := t.Field()
 	capital := unicode.IsUpper(press.ShiftedCode)
-	key := message.String("key", game.Printable(press.String()))
+	key := named(press)
 	switch {
 	case field != nil && len(letters) > 0 && field.Full():
 		return message.New("keyboard.dead.full", "The line is full: it takes {most} characters.",
@@ -72,17 +71,28 @@ func isLatin(letter rune) bool { return letter <= unicode.MaxASCII && unicode.Is
 
 // capped returns the names of keys as their caps show them.
 func capped(keys []string) []string {
-	caps := slices.Clone(keys)
-	for i, key := range caps {
-		if first, rest := key[:1], key[1:]; rest != "" && key[0] < utf8.RuneSelf {
-			caps[i] = strings.ToUpper(first) + rest
-		}
+	caps := make([]string, len(keys))
+	for i, key := range keys {
+		caps[i] = capOf(key)
 	}
 	return caps
+}
+
+// capOf returns the name of a key as its cap shows it.
+func capOf(key string) string {
+	if len(key) > 1 && key[0] < utf8.RuneSelf {
+		return strings.ToUpper(key[:1]) + key[1:]
+	}
+	return key
+}
+
+// named returns the key that was pressed, as its cap shows it.
+func named(press tea.KeyPressMsg) message.Arg {
+	return message.String("key", game.Printable(capOf(press.String())))
 }
 
 // DeadUnder says that a key does nothing while something is open over what it is a key of.
 func DeadUnder(press tea.KeyPressMsg) message.Text {
 	return message.New("keyboard.dead.under", "{key} does nothing while this is open: close it first (Esc).",
-		message.String("key", game.Printable(press.String())))
+		named(press))
 }

@@ -97,7 +97,7 @@ var bindings = []Key{
 	{
 		Does: DoConfirm, Keys: []string{"enter"}, Cap: "Enter", asks: table.KeyConfirm,
 		name: message.New("screen.key.confirm", "done"),
-		help: message.New("screen.key.confirm.help", "This step is done. Scanning needs no key."),
+		help: message.New("screen.key.confirm.help", "This step is done. What a device reads needs no key."),
 	},
 	{
 		Does: DoRead, Keys: []string{"k"}, Cap: "k", asks: table.KeyRead,
@@ -131,7 +131,7 @@ var bindings = []Key{
 	{
 		Does: DoSignIn, Keys: []string{"s"}, Cap: "s", asks: table.KeySignIn,
 		name: message.New("screen.key.sign-in", "sign in"),
-		help: message.New("screen.key.sign-in.help", "Sign in, or change the dealer; there F2 changes your PIN."),
+		help: message.New("screen.key.sign-in.help", "Sign in, or change the dealer: in a round, once a shift manager is signed in. F2 there changes your PIN."),
 	},
 	{
 		Does: DoSignOut, Keys: []string{"o"}, Cap: "o", asks: table.KeySignOut,

@@ -141,7 +141,7 @@ func (s *Screen) hint() []string {
 	lines := []string{
 		s.chip("F1", s.Say(message.New("screen.hint.manager", "calls the shift manager and pauses the game, at any time."))),
 		s.chip("?", s.Say(message.New("screen.hint.help", "shows every key, and why one does nothing now."))),
-		s.Say(message.New("screen.hint.scan", "Scanning needs no key. The large letters say what to do next.")),
+		s.Say(message.New("screen.hint.read", "What a device reads needs no key. The large letters say what to do.")),
 	}
 	for i, line := range lines {
 		lines[i] = " " + widget.Fit(line, s.Width-2, s.Look)

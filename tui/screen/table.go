@@ -88,7 +88,7 @@ func (s *Screen) bar(ink picture.Ink) string {
 // lower is the felt, or the cards being made ready, and below it the history or what takes its place.
 func (s *Screen) lower(rows Layout) []string {
 	switch {
-	case s.Locked():
+	case s.Locked() && !s.View.Running():
 		return append(make([]string, rows.Felt), exactly(s.hint(), rows.History, false)...)
 	case s.preparing() && s.panelKind() == panelNone:
 		return exactly(s.shoePanel(rows.Felt+rows.History), rows.Felt+rows.History, false)
@@ -184,7 +184,7 @@ func (s *Screen) atMost(lines []string, height int) []string {
 }
 
 // Locked reports whether nobody is at the table: then there is nothing but the
-// sign-in.
+// sign-in, and the cards of a round that was left running.
 func (s *Screen) Locked() bool {
 	step := s.View.Step
 	return s.Shown && step.Kind == game.StepSignIn && step.By == game.Dealer && s.View.Dealer.IsZero()
