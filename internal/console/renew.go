@@ -111,4 +111,6 @@ func notTaken(why error) *game.Refusal {
 		"Your PIN is still the old one: {why}.", message.Err("why", why)), Hint: anotherPIN()}
 }
 
-func anotherPIN() message.Text { return message.New("table.own-pin.all-again", "Type your PIN and a new one again.") }
+func anotherPIN() message.Text {
+	return message.New("table.own-pin.all-again", "Type your PIN and a new one again.")
+}
