@@ -54,6 +54,15 @@ func TestSignIn(t *testing.T) {
 			t.Errorf("want - got +:\n%s", difference)
 		}
 	})
+	t.Run("at a table of training it says who may sign in", func(t *testing.T) {
+		hint := message.Written("Training: dealer has the PIN 1111.")
+		for _, options := range []Options{{}, {SignInHint: hint}} {
+			drawn := newDesk(t, options).size(80, 24).show(signedOut(t)).press("s").drawn()
+			if strings.Contains(drawn, hint.String()) == options.SignInHint.IsZero() {
+				t.Errorf("the sign-in is\n%s", drawn)
+			}
+		}
+	})
 	t.Run("the whole refusal is shown", func(t *testing.T) {
 		for width := 60; width <= 100; width++ {
 			d := newDesk(t, Options{}).size(width, 24).show(signedOut(t)).press("s").typeText("d12").press("tab").typeText("9999").

@@ -59,6 +59,8 @@ type Options struct {
 	Mouse bool
 	// Extra are keys added for a demonstration. The screen's own keys go first.
 	Extra []ExtraKey
+	// SignInHint stands in the sign-in of a table of training: who may sign in, and with which PINs.
+	SignInHint message.Text
 	// FPS is how many frames a second are drawn at most, 1 to 120; 0 is 120.
 	FPS int
 	// QuitWarning is what somebody should know before the screen is left, a sentence

@@ -61,7 +61,7 @@ func (m *Model) desk() *dialog.Desk {
 		Send: m.send, Work: &m.work, Answered: m.typed.Clear, Present: m.present, Held: m.now.Sub(m.pressedAt),
 		Open:      func(opened dialog.Dialog) { m.dialog = opened },
 		Act:       func(key screen.Key) { m.act(key) },
-		ExtraKeys: m.options.Extra, RunExtra: m.extraKey,
+		ExtraKeys: m.options.Extra, SignInHint: m.options.SignInHint, RunExtra: m.extraKey,
 		SignIn: m.options.SignIn, Badge: m.options.Badge, DropBadge: m.options.DropBadge, Correct: m.options.Correct,
 		ChangePIN: m.options.ChangePIN, AllowWithoutBadge: m.options.AllowWithoutBadge, Tell: m.tell,
 		QuitWarning: m.options.QuitWarning,

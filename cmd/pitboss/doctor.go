@@ -99,7 +99,7 @@ type examination struct {
 func (e examination) all(ctx context.Context, config Config, configErr error) []finding {
 	findings := []finding{configFinding(config, configErr)}
 	if configErr == nil {
-		findings = append(findings, e.database(config)...)
+		findings = append(findings, e.database(ctx, config)...)
 		findings = append(findings, tableSite(ctx, config.Database)...)
 		findings = append(findings, private(config)...)
 		findings = append(findings, tokenFindings(config)...)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -24,7 +25,7 @@ const (
 
 // database checks that the journal can be opened, that its tail is whole, that it
 // is private and this table's, and that somebody can sign in.
-func (e examination) database(config Config) []finding {
+func (e examination) database(ctx context.Context, config Config) []finding {
 	path := config.Database
 	status, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -56,14 +57,14 @@ func (e examination) database(config Config) []finding {
 	if err != nil {
 		return append(findings, failure("database", "pitboss journal verify --db "+path, "%v", err))
 	}
-	findings = append(findings, e.contents(config, journal)...)
+	findings = append(findings, e.contents(ctx, config, journal)...)
 	if err := journal.Close(); err != nil {
 		findings = append(findings, failure("database", "look at the disk", "%v", err))
 	}
 	return findings
 }
 
-func (e examination) contents(config Config, journal *store.Journal) []finding {
+func (e examination) contents(ctx context.Context, config Config, journal *store.Journal) []finding {
 	if info := journal.Info(); info.Site != config.Site || info.Table != config.Table {
 		return []finding{failure("database", "correct site, table or database in the configuration",
 			"%s is the journal of table %q at %q, not of %q at %q", config.Database, info.Table, info.Site, config.Table, config.Site)}
@@ -79,6 +80,9 @@ func (e examination) contents(config Config, journal *store.Journal) []finding {
 	head, failed := journal.Head()
 	if err := cmp.Or(err, failed); err != nil {
 		return []finding{failure("database", "pitboss journal verify --db "+config.Database, "%v", err)}
+	}
+	if err := journal.CheckOwnHead(ctx); err != nil {
+		return []finding{failure("database", olderHint(config.Database), "%v", err)}
 	}
 	findings := []finding{fine("database", "%s: %d records, the last %d read and checked", config.Database, head.Sequence, len(after))}
 	if head.Sequence > 0 {

@@ -144,10 +144,10 @@ func TestDatabaseFromTheFuture(t *testing.T) {
 		t.Fatalf("status %d: %s", status, errs.String())
 	}
 	past := examination{now: time.Now().Add(-time.Hour)}
-	if got := states(past.database(config)); got["clock"] != stateFail || got["database"] != stateOK {
+	if got := states(past.database(t.Context(), config)); got["clock"] != stateFail || got["database"] != stateOK {
 		t.Errorf("a clock behind the record: %v", got)
 	}
-	if got := states((examination{now: time.Now()}).database(config)); got["people"] != stateWarn {
+	if got := states((examination{now: time.Now()}).database(t.Context(), config)); got["people"] != stateWarn {
 		t.Errorf("no shift manager: %v", got)
 	}
 }

@@ -68,7 +68,7 @@ func acceptOlder(cmd *cobra.Command, journal *store.Journal, secret secrets) err
 		return err
 	}
 	if !slices.ContainsFunc(staff, func(one store.StaffRecord) bool { return one.ID == secret.as && one.Has(game.Technician) }) {
-		return usagef("%.60q is no technician of this table: a technician has to rule this", secret.as)
+		return usagef("%.60q is not a technician of this table: a technician has to rule this", secret.as)
 	}
 	got, err := secret.read(cmd, "")
 	if err != nil {
@@ -90,7 +90,11 @@ func olderThanHead(err error, config Config) error {
 	if !errors.Is(err, store.ErrOlder) {
 		return err
 	}
-	return withHint(integrity(fmt.Errorf("the table does not deal on: %w", err)),
-		fmt.Sprintf("put the newer database back; or a technician rules that the table goes on with this one: "+
-			"pitboss journal accept-older --db %s --as ID", config.Database))
+	return withHint(integrity(fmt.Errorf("the table does not deal on: %w", err)), olderHint(config.Database))
+}
+
+// olderHint returns what to do about a database that is older than its head.
+func olderHint(database string) string {
+	return fmt.Sprintf("put the newer database back; or a technician rules that the table goes on with this one: "+
+		"pitboss journal accept-older --db %s --as ID", database)
 }

@@ -77,6 +77,10 @@ func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 		}
 	}
 	refused("an older copy", ready(nothing))
+	found := examination{now: time.Now()}.database(t.Context(), Config{Site: "vilnius-1", Table: "table-7", Database: path})
+	if last := found[len(found)-1]; last.State != stateFail || !strings.Contains(last.Do, "accept-older") {
+		t.Errorf("doctor finds of an older copy: %+v", found)
+	}
 	refused("one that has grown to as many records", ready(func(journal *store.Journal) { grows(journal); grows(journal); grows(journal) }))
 
 	accept := func(as, pin string) (string, int) {

@@ -216,7 +216,7 @@ func (d *Demonstration) Show(ctx context.Context, screen func(context.Context, t
 	d.shown = true
 	err := d.console.Work(ctx, func(ctx context.Context) error {
 		options := d.console.Screen()
-		options.Extra = d.keys()
+		options.Extra, options.SignInHint = d.keys(), training.Hint()
 		if !d.options.Auto {
 			d.console.Table().Send(game.Input{Command: training.SignIn(game.Dealer)})
 		}

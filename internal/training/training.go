@@ -8,12 +8,20 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/store"
 )
 
 // PIN is that of one of the people of training; empty for anybody else.
 func PIN(id string) string {
 	return map[string]string{"dealer": "1111", "manager": "2222", "manager2": "2222", "technician": "3333"}[id]
+}
+
+// Hint says who may sign in at a table of training, and with which PINs.
+func Hint() message.Text {
+	return message.New("training.people", "Training: dealer has the PIN {dealer}, manager and manager2 {manager}, technician {technician}.",
+		message.String("dealer", PIN("dealer")), message.String("manager", PIN("manager")),
+		message.String("technician", PIN("technician")))
 }
 
 // Site is the site of every table of training.

@@ -51,6 +51,8 @@ type Desk struct {
 	// ExtraKeys are those of a demonstration; RunExtra runs one, false when it is none.
 	ExtraKeys []ExtraKey
 	RunExtra  func(pressed string) bool
+	// SignInHint is that of the screen's options.
+	SignInHint message.Text
 
 	// Tell shows a word on what was done for a moment.
 	Tell func(message.Text)

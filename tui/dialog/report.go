@@ -141,6 +141,9 @@ func (d *Report) Draw(desk *Desk, width, height int) []string {
 			last = desk.deadLines(key, desk.Say(said), desk.Say(why), width-4)
 		}
 	}
+	if len(d.incidents) == 0 {
+		last = widget.Wrap(desk.Say(message.New("dialog.report.nothing", "There is nothing else to report here now.")), width-4)
+	}
 	title := message.New("dialog.report", "Report a problem (pauses the game)")
 	if desk.View.Noting {
 		title = message.New("dialog.report.note", "Another problem: noted in this incident")

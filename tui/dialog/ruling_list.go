@@ -125,7 +125,11 @@ func (d *Ruling) choiceCaps(desk *Desk, width int) []string {
 		keys = append(keys, keyCap{numbers, message.New("dialog.ruling.number", "read in full: nothing is done yet")})
 	}
 	if desk.View.Round != nil {
-		keys = append(keys, keyCap{"c", message.New("dialog.ruling.cards", "cards in full")})
+		full := message.New("dialog.ruling.cards", "cards in full")
+		if desk.View.Shows != "" && len(desk.View.Round.Placed) == 0 {
+			full = message.New("dialog.ruling.whole-round", "round in full") // there is no card
+		}
+		keys = append(keys, keyCap{"c", full})
 	}
 	for _, key := range d.tableKeys(desk) {
 		if key.Does != screen.DoByHand { // which is one of the list

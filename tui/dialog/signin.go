@@ -147,6 +147,9 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 	case d.badge == "":
 		lines = append(lines, desk.Say(message.New("dialog.sign-in.or-badge", "Or scan your badge.")))
 	}
+	if hint := desk.SignInHint; !hint.IsZero() && height > len(lines)+4 {
+		lines = append(lines, widget.Wrap(desk.Say(hint), width-4)...)
+	}
 	if height > len(lines)+3 {
 		lines = append(lines, "")
 	}

@@ -16,6 +16,9 @@ func Facts(incident table.Incident) message.Text {
 		if fact.Name == "cause" && saysCause(incident) || fact.Name == "incident" {
 			continue // what happened says it
 		}
+		if fact.Name == "of_last" && incident.Detected {
+			continue // nobody was asked: the device told it of this very reading
+		}
 		question := message.Message("question", fact.Question)
 		switch value := incident.Facts[fact.Name].(type) {
 		case bool:
