@@ -16,20 +16,20 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	if told.Message == game.MessageDecisionsClosed && step.Kind == game.StepDecide {
 		return d.decisionsClosed(told)
 	}
-	_, untaken := d.rules.family.Accept(game.Round{}, game.Message{}, true)
-	switch {
-	case errors.Is(untaken, game.ErrNotTaken):
+	if _, untaken := d.rules.family.Accept(game.Round{}, game.Message{}, true); errors.Is(untaken, game.ErrNotTaken) {
 		return refuse(game.RefusedNotHere, message.New("table.platform.none",
 			"{game} takes nothing from the platform.", d.rules.named()), Waiting(step))
+	}
+	if stale := d.answersOther(step, told.For, game.Decision{}); stale != nil {
+		return stale
+	}
+	switch {
 	case step.Kind != game.StepPlatform:
 		return d.notNow(message.New("table.platform.not-wanted", "The platform's {message} is not due now.",
 			message.Quoted("message", told.Message)))
 	case !step.Hears(told.Message):
 		return refuse(game.RefusedNotNow, message.New("table.platform.other", "The platform sent {sent}; {wanted} is due.",
 			message.Quoted("sent", told.Message), message.Quoted("wanted", step.Name)), Waiting(step))
-	}
-	if stale := d.answersOther(step, told.For, game.Decision{}); stale != nil {
-		return stale
 	}
 	heard, err := d.hear(told.Message, told.Data, d.rules.setup.Training)
 	if err != nil {
@@ -68,21 +68,28 @@ func (d *decision) hear(name string, data json.RawMessage, training bool) (game.
 // playerDecides is a player's choice at a step that has decisions to make: one that waits for them, or
 // one at which others may decide meanwhile.
 func (d *decision) playerDecides(given game.Decide) *game.Refusal {
-	switch step := d.rules.Next(&d.state); {
-	case !d.rules.family.Takes(game.StepDecide):
+	step := d.rules.Next(&d.state)
+	if !d.rules.family.Takes(game.StepDecide) {
 		return refuse(game.RefusedNotHere, message.New("table.decide.none", "Players make no decisions in {game}.",
 			d.rules.named()), nothing)
-	case step.Kind != game.StepDecide && len(step.Actions) == 0:
-		return d.notNow(message.New("table.decide.not-now", "No player has a decision to make now."))
 	}
-	accepted, err := d.rules.family.Accept(*d.state.Round, given.Decision, false)
-	if err != nil {
-		return refuse(game.RefusedBadInput, message.New("table.decide.wrong", "That decision does not fit: {why}.",
-			message.Err("why", err)), nothing)
+	decides := step.Kind == game.StepDecide || len(step.Actions) > 0
+	decision, wrong := given.Decision, error(nil)
+	if decides {
+		var accepted game.Reading
+		if accepted, wrong = d.rules.family.Accept(*d.state.Round, given.Decision, false); wrong == nil {
+			decision, _ = accepted.(game.Decision)
+		}
 	}
-	decision, _ := accepted.(game.Decision)
-	if stale := d.answersOther(d.rules.Next(&d.state), given.For, decision); stale != nil {
+	if stale := d.answersOther(step, given.For, decision); stale != nil {
 		return stale
+	}
+	switch {
+	case !decides:
+		return d.notNow(message.New("table.decide.not-now", "No player has a decision to make now."))
+	case wrong != nil:
+		return refuse(game.RefusedBadInput, message.New("table.decide.wrong", "That decision does not fit: {why}.",
+			message.Err("why", wrong)), nothing)
 	}
 	if d.state.decidedSo(decision) {
 		return nil
@@ -138,6 +145,9 @@ func (d *decision) closeWindow() {
 // decisionsClosed ends the players' time before it is over, because the platform says that all have
 // decided.
 func (d *decision) decisionsClosed(told game.Platform) *game.Refusal {
+	if stale := d.answersOther(d.rules.Next(&d.state), told.For, game.Decision{}); stale != nil {
+		return stale
+	}
 	window, runs := d.state.Round.OpenWindow()
 	switch {
 	case !runs:
@@ -145,9 +155,6 @@ func (d *decision) decisionsClosed(told game.Platform) *game.Refusal {
 	case len(told.Data) > 0:
 		return refuse(game.RefusedBadInput, message.New("table.decide.closed-with",
 			"{message} says nothing besides: the table knows what was decided.", message.Quoted("message", told.Message)), nothing)
-	}
-	if stale := d.answersOther(d.rules.Next(&d.state), told.For, game.Decision{}); stale != nil {
-		return stale
 	}
 	d.close(window, told.ID)
 	return nil

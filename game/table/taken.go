@@ -108,6 +108,11 @@ func (d *decision) answersOther(step game.Step, answers uint64, made game.Decisi
 	if answers == 0 || answers == step.For || d.state.undecided(answers, made) {
 		return nil
 	}
+	if step.For == 0 {
+		return refuse(game.RefusedStale,
+			message.New("table.platform.for-over", "This answers what was opened at {for}, which is over.",
+				message.Number("for", answers)), Waiting(step))
+	}
 	return refuse(game.RefusedStale,
 		message.New("table.platform.for-other", "This answers what was opened at {for}; the table is at {now}.",
 			message.Number("for", answers), message.Number("now", step.For)),
@@ -118,7 +123,7 @@ func (d *decision) answersOther(step game.Step, answers uint64, made game.Decisi
 
 // undecided reports whether a window was the round's last and whoever decides said nothing in it yet.
 func (s *State) undecided(opened uint64, made game.Decision) bool {
-	if made.Action == "" || len(s.Round.Windows) == 0 {
+	if made.Action == "" || s.Round == nil || len(s.Round.Windows) == 0 {
 		return false
 	}
 	last := s.Round.Windows[len(s.Round.Windows)-1]

@@ -178,3 +178,20 @@ func TestADecisionThatChangesNothing(t *testing.T) {
 		t.Errorf("decided is %v", last)
 	}
 }
+
+// A line for what is over is refused as that at every step, also where the table waits for something else.
+func TestALineForWhatIsOverIsStale(t *testing.T) {
+	r := newRetried(t, "ezugi-blackjack")
+	seats := r.Step().For
+	r.says(tells("seats", `{"seats":[1]}`, "", seats), "")
+	r.nothing(r.says(tells("seats", `{"seats":[1]}`, "", seats), game.RefusedStale)) // a card is waited for
+	r.must(r.Deal("2S 7S 3S 9S"))
+	opened := r.Step().For
+	r.nothing(r.says(tells("no-such", "", "", seats), game.RefusedStale))
+	r.says(hit("", opened), "")
+	r.nothing(r.says(hit("", opened), game.RefusedStale)) // a card is waited for
+	r.nothing(r.says(tells(game.MessageDecisionsClosed, "", "", opened), game.RefusedStale))
+	r.must(r.Deal("4S"))
+	r.nothing(r.says(game.Decide{Decision: game.Decision{Seat: 1, Hand: 1, Action: "no-such"},
+		Line: game.Line{For: opened}}, game.RefusedStale))
+}
