@@ -106,11 +106,17 @@ type Step struct {
 	For uint64 `json:"for,omitempty"`
 }
 
-// SeatHand is a hand of a seat.
+// SeatHand is a hand of a seat, or what players decide on together: then Seat is 0, Line is the line of cards that they
+// share, and All is true where each of them decides for themselves.
 type SeatHand struct {
-	Seat int `json:"seat"`
-	Hand int `json:"hand,omitempty"`
+	Seat int    `json:"seat"`
+	Hand int    `json:"hand,omitempty"`
+	Line string `json:"line,omitempty"`
+	All  bool   `json:"all,omitempty"`
 }
+
+// AllPlayers is what is open where all players of the round decide at once, whom the table does not know by seats.
+func AllPlayers() []SeatHand { return []SeatHand{{All: true}} }
 
 // Hears reports whether the step takes a message of the platform.
 func (s Step) Hears(message string) bool {

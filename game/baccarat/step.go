@@ -122,7 +122,7 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 		return confirm(stepOpen, message.New("baccarat.open", "Open {cards}.", message.Message("cards", cardsInWords(opened))))
 	case !decided.Closed:
 		return game.Step{
-			Kind: game.StepDecide, Name: game.StepDecisions, Deadline: decided.Until, Actions: r.peek.Choices,
+			Kind: game.StepDecide, Name: game.StepDecisions, Deadline: decided.Until, Actions: r.peek.Choices, Open: game.AllPlayers(),
 			Prompt: message.New("baccarat.decisions", "Players decide: {choices}. Do not open a card until time is up.",
 				choicesText(r.peek.Choices)),
 		}, true

@@ -116,6 +116,9 @@ func (r *Rules) play(round game.Round) (game.Step, bool) {
 		Prompt: message.New("one-blackjack.decisions", "The players decide on {total}. Wait for the platform.",
 			message.Number("total", lines[0].total())),
 	}
+	for _, name := range openLines(lines) {
+		step.Open = append(step.Open, game.SeatHand{Line: name})
+	}
 	if len(lines) > 1 {
 		step.Prompt = message.New("one-blackjack.decisions-split",
 			"The players decide on {lines}. Wait for the platform.", message.List("lines", totals(lines)...))

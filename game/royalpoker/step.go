@@ -144,7 +144,7 @@ func (r *Rules) hasGame(cards []game.Card) bool { return Best(cards).Kind() >= r
 
 // decide is a step at which players decide, until its window closes.
 func decide(round game.Round, step game.Step) game.Step {
-	step.Kind = game.StepDecide
+	step.Kind, step.Open = game.StepDecide, game.AllPlayers()
 	if window, opened := round.Window(step.Name, 0, 0); opened && !window.Closed {
 		step.Deadline = window.Until
 	}
