@@ -101,7 +101,7 @@ func (r *Rules) rulable(s *State, now procedure.Case, row procedure.Row) bool {
 	case has(game.Rescan) && !has(game.CallTechnician): // ended by the card being read
 	case has(game.Rescan) && !r.rescans(s, row): // no card is waited for that could be read again
 	case has(game.CorrectResult) && s.Incident.Correction == nil:
-	case has(game.BurnCards) && (s.Incident.Approved || !s.Shoe.Ready() || s.Shoe.Left() == 0):
+	case has(game.BurnCards) && (s.Incident.Approved || s.Dealer.IsZero() || !s.Shoe.Ready() || s.Shoe.Left() == 0):
 	case has(game.CancelLast) && len(s.Shoe.Carried) > 0: // the last scan is that of the card that is kept
 	case has(game.CancelLast) && (cardsOnTable(s) == 0 || !r.leaves(s, 1) || r.scansAgain(s)):
 	case row.NeedsResult() && !s.RoundRunning():
