@@ -370,7 +370,7 @@ func TestTheSegmentIsEnteredTwice(t *testing.T) {
 	off := open(t)
 	off.bets()
 	off.do(lucky("5", 25))
-	if why := off.gives(game.EnterSegment{Symbol: "5"}); !strings.Contains(why, "not entered by hand at this table") {
+	if why := off.gives(game.EnterSegment{Symbol: "5"}); !strings.Contains(why, "the site's setting manual-entry is off") {
 		t.Errorf("entered where the site does not allow it: %q", why)
 	}
 }

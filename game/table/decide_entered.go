@@ -27,7 +27,7 @@ func (d *decision) enterTwice(given entered) *game.Refusal {
 	words := byHand[given.of]
 	switch {
 	case !d.rules.shownByHand():
-		return refuse(game.RefusedNotHere, words.never, words.neverHint)
+		return refuse(game.RefusedNotHere, d.rules.neverByHand(given.of), words.neverHint)
 	case !d.rules.mayEnterShown(&d.state):
 		return d.notNow(words.notDue)
 	case !given.again:
@@ -162,7 +162,7 @@ func (r *Rules) whyNotByHand(s *State) message.Text {
 	words, cards := byHand[r.entryKind()], r.entryKind() == game.StepScan
 	switch {
 	case !r.entersByHand():
-		return words.never
+		return r.neverByHand(r.entryKind())
 	case cards && !r.mayEnter(s), !cards && !r.mayEnterShown(s):
 		return words.onlyUnread
 	case cards && s.Manager.IsZero():
@@ -171,27 +171,43 @@ func (r *Rules) whyNotByHand(s *State) message.Text {
 	return nothing
 }
 
-// byHandWords say why something is not entered by hand: never at this table, not now, or because a
-// device reads it. Unread is why a person entered it.
-type byHandWords struct{ never, neverHint, notDue, onlyUnread, unread message.Text }
+// neverByHand is why nothing is entered by hand at this table: the site's setting forbids it, or the game itself never
+// allows it (001/9.18).
+func (r *Rules) neverByHand(kind game.StepKind) message.Text {
+	words := byHand[kind]
+	if r.family.ByHand() && !words.off.IsZero() {
+		return words.off
+	}
+	return words.never
+}
+
+// byHandWords say why something is not entered by hand: never in this game, not with the site's setting, not now, or
+// because a device reads it. Unread is why a person entered it.
+type byHandWords struct{ never, off, neverHint, notDue, onlyUnread, unread message.Text }
 
 var byHand = map[game.StepKind]byHandWords{
 	game.StepNumber: {
-		never:      message.New("table.number.not-by-hand", "Numbers are not entered by hand at this table."),
+		never: message.New("table.number.not-by-hand", "Numbers are not entered by hand at this table."),
+		off: message.New("table.number.by-hand-off",
+			"A number that was not read cannot be kept: the site's setting manual-entry is off."),
 		neverHint:  message.New("table.number.not-by-hand.hint", "The setting is manual-entry; some variants allow none (001/9.18)."),
 		notDue:     message.New("table.number.not-awaited", "No number is due now."),
 		onlyUnread: message.New("table.number.only-unread", "A number is entered by hand only when none is read."),
 		unread:     message.New("table.number.by-hand", "no device read the number"),
 	},
 	game.StepSegment: {
-		never:      message.New("table.segment.not-by-hand", "Segments are not entered by hand at this table."),
+		never: message.New("table.segment.not-by-hand", "Segments are not entered by hand at this table."),
+		off: message.New("table.segment.by-hand-off",
+			"A segment that was not read cannot be kept: the site's setting manual-entry is off."),
 		neverHint:  message.New("table.segment.not-by-hand.hint", "The setting is manual-entry."),
 		notDue:     message.New("table.segment.not-awaited", "No segment is due now."),
 		onlyUnread: message.New("table.segment.only-unread", "A segment is entered by hand only when none is read."),
 		unread:     message.New("table.segment.by-hand", "no device read the segment"),
 	},
 	game.StepDice: {
-		never:      message.New("table.dice.not-by-hand", "Dice are not entered by hand at this table."),
+		never: message.New("table.dice.not-by-hand", "Dice are not entered by hand at this table."),
+		off: message.New("table.dice.by-hand-off",
+			"A throw that was not read cannot be kept: the site's setting manual-entry is off."),
 		neverHint:  message.New("table.dice.not-by-hand.hint", "The setting is manual-entry; some variants allow none."),
 		notDue:     message.New("table.dice.not-awaited", "No throw is due now."),
 		onlyUnread: message.New("table.dice.only-unread", "Dice are entered by hand only when no sensor reads them."),

@@ -19,7 +19,7 @@ func TestTheKeyForANumberByHand(t *testing.T) {
 		{"bets are placed", "pragmatic-roulette", "manual-entry=allowed", (*bench).bets,
 			"A number is entered by hand only when none is read."},
 		{"the site does not allow it", "pragmatic-roulette", "manual-entry=off", (*bench).spinning,
-			"Numbers are not entered by hand at this table."},
+			"A number that was not read cannot be kept: the site's setting manual-entry is off."},
 		{"the document does not allow it", "ezugi-roulette", "manual-entry=allowed", (*bench).spinning,
 			"Numbers are not entered by hand at this table."},
 	} {
