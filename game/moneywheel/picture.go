@@ -28,6 +28,9 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		if round.BettingClosed && !so.shown {
 			drawn.Notice = message.New("moneywheel.no-more-bets", "NO MORE BETS")
 		}
+		if seen.Spinning && seen.Step.Kind == game.StepSegment && round.SegmentEntered == "" {
+			drawn.Running = message.New("moneywheel.running", "The wheel turns. Waiting for the segment.")
+		}
 		drawn.Drawn.Figures = append(r.figures(told(round)), r.bombFigures(so.stages)...)
 		drawn.Drawn.Words = message.Sentences(r.drawnTexts(round, so)...)
 	}

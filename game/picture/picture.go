@@ -57,6 +57,8 @@ type Picture struct {
 	Words   []message.Text `json:"words,omitempty"`
 	Details []message.Text `json:"details,omitempty"`
 
+	// Running says what is waited for while the device does by itself what the step asks for: nothing is confirmed then.
+	Running message.Text `json:"running,omitzero"`
 	// Example is a result as a person types it.
 	Example Example `json:"example,omitzero"`
 	// Reading says what a card, a number or a throw would do that came now.

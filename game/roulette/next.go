@@ -31,7 +31,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 		step.Name, step.Prompt = game.StepSpin, r.spinInWords(round)
 	default:
 		step.Kind, step.Name = game.StepNumber, stepNumber
-		step.Prompt = message.New("roulette.number", "Ball in play. Waiting for the number.")
+		step.Prompt = numberAwaited
 		if entered := round.Spin.Entered; entered != nil {
 			step.Prompt = message.New("roulette.number.entered",
 				"{number} was entered by hand. Enter it again to confirm; another number clears it.",
@@ -40,6 +40,9 @@ func (r *Rules) Next(round game.Round) game.Step {
 	}
 	return step
 }
+
+// numberAwaited says that the ball runs.
+var numberAwaited = message.New("roulette.number", "Ball in play. Waiting for the number.")
 
 // Phase is where the round stands. A PowerUP round spins until its last bonus spin.
 func (r *Rules) Phase(round game.Round) game.Phase { return game.SpinPhase(round, r.Next(round)) }

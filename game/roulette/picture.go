@@ -30,6 +30,9 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	if seen.Running() && round.BettingClosed && round.Spin.Number == nil {
 		drawn.Notice = message.New("roulette.no-more-bets", "NO MORE BETS")
 	}
+	if seen.Running() && seen.Spinning && seen.Step.Name == game.StepSpin {
+		drawn.Running = numberAwaited
+	}
 	if seen.Running() {
 		drawn.Drawn.Figures = figures(round)
 	}

@@ -240,12 +240,16 @@ func (s *Screen) wants(does Action) bool {
 	case DoSameCard:
 		return step.Name == game.StepNameConfirmRepeat
 	case DoConfirm:
-		return step.Kind == game.StepConfirm || step.Kind == game.StepSignIn
+		return step.Kind == game.StepConfirm && !s.deviceRuns() || step.Kind == game.StepSignIn
 	case DoDetails:
 		return step.Kind == game.StepRule
 	}
 	return false
 }
+
+// deviceRuns reports whether a device does by itself what the step asks for, so that nobody is asked to confirm it. The
+// key still does: a device may fail in the middle of it.
+func (s *Screen) deviceRuns() bool { return !s.View.Picture.Running.IsZero() && s.View.Incident == nil }
 
 // whyDead is the reason a key does nothing now; none when it does something.
 func (s *Screen) whyDead(key Key) reason {
@@ -321,7 +325,7 @@ func (s *Screen) caps() []widget.KeyCap {
 			first = append(first, made)
 		case key.Does == DoRead: // no step waits for it, and it leaves with the message
 			first = append(first, made)
-		case made.Why != "" || key.onlyInHelp() || s.Locked() && key.Does == DoSignIn: // Enter does the same
+		case made.Why != "" || key.onlyInHelp() || key.Does == DoConfirm && s.deviceRuns() || s.Locked() && key.Does == DoSignIn: // Enter does the same
 		case key.wanted:
 			wanted = append(wanted, made)
 		default:

@@ -208,6 +208,9 @@ func (s *Screen) prompt() string {
 			"The journal cannot be written: {why}. Deal nothing: what is scanned now is not dealt. The table goes on by itself once it can be written.",
 			message.Message("why", s.View.Stopped)))
 	}
+	if s.deviceRuns() {
+		return s.Say(s.View.Picture.Running)
+	}
 	step := s.View.Step
 	own := asksFact(step) && s.Question() == step.Asks[0]
 	if fact, asked := procedure.FactNamed(s.Question()); asked && !own {
