@@ -18,6 +18,9 @@ func (d *decision) tick() {
 	if d.state.RoundRunning() && d.state.Incident == nil {
 		d.closeWindow()
 	}
+	if due, runs := d.rules.unansweredAt(&d.state); runs && !d.at.Before(due) {
+		d.callManager()
+	}
 	if due, runs := d.rules.incidentDue(&d.state); runs && !d.at.Before(due) {
 		d.outOfTime()
 	}

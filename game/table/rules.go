@@ -371,6 +371,9 @@ func (r *Rules) Due(s *State) (time.Time, bool) {
 	if at, runs := r.incidentDue(s); runs {
 		sooner(at)
 	}
+	if at, runs := r.unansweredAt(s); runs {
+		sooner(at)
+	}
 	if s.RoundRunning() && s.Round.TakesBets() {
 		sooner(s.Round.BettingUntil)
 	}

@@ -1,0 +1,16 @@
+package table
+
+import "time"
+
+// unansweredAt returns when to call the shift manager to an incident whose question nobody answers: a minute after it
+// opened. False where no round runs, no question is open, or the shift manager was called.
+func (r *Rules) unansweredAt(s *State) (time.Time, bool) {
+	incident := s.Incident
+	if !s.RoundRunning() || incident == nil || incident.ManagerCalled || incident.Ruling != nil {
+		return time.Time{}, false
+	}
+	if len(r.asks(s, r.caseOf(s))) == 0 {
+		return time.Time{}, false
+	}
+	return incident.OpenedAt.Add(time.Minute), true
+}
