@@ -61,3 +61,19 @@ func TestPeopleChangeTheirOwnPIN(t *testing.T) {
 		}
 	})
 }
+
+// A refusal is whole on every width, however its lines break.
+func TestARefusalOfAPINIsWhole(t *testing.T) {
+	for words := range 30 {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("f2")
+		d.typeText("482614").press("enter").typeText("719428").press("enter").typeText("719428").press("enter")
+		s := signedOut(t)
+		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedSignIn,
+			Message: message.Written(strings.Repeat("x", 60+words) + " " + strings.Repeat("y ", 40) + "end")}
+		d.show(s)
+		shown := d.drawn()
+		if _, box, _ := strings.Cut(shown, "Again"); strings.Contains(box, "…") || !strings.Contains(box, "end") {
+			t.Fatalf("%d letters are cut:\n%s", 60+words, shown)
+		}
+	}
+}

@@ -121,7 +121,7 @@ func (d *Badgeless) Draw(desk *Desk, width, height int) []string {
 	case d.waiting:
 		lines = append(lines, desk.Say(message.New("dialog.checking", "Checking the PIN...")))
 	case d.word != "":
-		lines = append(lines, refusedLines(desk, d.word, width-2)...)
+		lines = append(lines, refusedLines(desk, d.word, width-4)...)
 	default:
 		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.badgeless.what",
 			"For twelve hours at this table the staff id and the PIN are enough. The record has both names.")), width-4)...)
