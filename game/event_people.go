@@ -33,8 +33,8 @@ type SignedIn struct {
 	AllowedBy string `json:"allowed_by,omitempty"`
 }
 
-// SignedOut is a person leaving. Reason: asked, replaced, ruled, idle, incident, restarted; disabled and pin-reset
-// where the roster was changed.
+// SignedOut is a person leaving. Reason: asked, replaced, ruled, idle, incident, restarted; disabled, pin-reset
+// and role-taken where the roster was changed.
 type SignedOut struct {
 	Staff  string `json:"staff_id"`
 	Role   Role   `json:"as"`
@@ -69,9 +69,25 @@ const (
 	StaffGiven = "role-given"
 	// StaffLeft is somebody having nothing to do at this table any more: it keeps no secret of theirs.
 	StaffLeft = "left"
+	// StaffRenamed is a person having another name now.
+	StaffRenamed = "renamed"
+	// StaffTaken is a role having been taken away.
+	StaffTaken = "role-taken"
+	// StaffEnabled is a disabled person being allowed to sign in again.
+	StaffEnabled = "enabled"
+	// StaffBadgeRemoved is a badge having been taken away, without another in its place.
+	StaffBadgeRemoved = "badge-removed"
 	// StaffMatched is somebody of this table being the person whom the site knows by the same id.
 	StaffMatched = "matched"
 )
+
+// StaffChanges lists the words.
+func StaffChanges() []string {
+	return []string{
+		StaffAdded, StaffDisabled, StaffPINReset, StaffPINChanged, StaffBadgeSet, StaffQualified, StaffGiven, StaffLeft,
+		StaffRenamed, StaffTaken, StaffEnabled, StaffBadgeRemoved, StaffMatched,
+	}
+}
 
 // StaffChanged is a change to the roster.
 type StaffChanged struct {

@@ -3,6 +3,7 @@ package store
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"pitboss/game"
@@ -28,6 +29,8 @@ type StaffRecord struct {
 	HasBadge bool `json:"has_badge"`
 	// OfSite is true at a table for whom it has from the site's hub.
 	OfSite bool `json:"of_site,omitempty"`
+	// Had are roles that were taken away.
+	Had []game.Role `json:"had,omitempty"`
 }
 
 // Waiting reports whether an attempt by id and PIN is refused unseen at a time, because of
@@ -47,6 +50,10 @@ type entry struct {
 	ByBadge attempts `json:"by_badge,omitzero"`
 	// Hub is the version of the site's copy that the entry follows; 0 for a person of this table alone.
 	Hub uint64 `json:"hub,omitempty"`
+	// DisabledByHub is true while the site's hub keeps the person from signing in, and not this table alone.
+	DisabledByHub bool `json:"disabled_by_hub,omitempty"`
+	// Had are roles that were taken away.
+	Had []game.Role `json:"had,omitempty"`
 	// Changed is the version of the copy that last changed the person, a PIN or a badge: counts of wrong PINs raise
 	// Hub alone.
 	Changed uint64 `json:"changed,omitempty"`
@@ -90,10 +97,33 @@ func (e *entry) seen(at time.Time) {
 	}
 }
 
+// changed notes a change of the person at a time.
+func (e *entry) changed(event game.StaffChanged, at time.Time) {
+	for _, role := range e.Roles {
+		if !event.Person.Has(role) && !slices.Contains(e.Had, role) {
+			e.Had = append(e.Had, role)
+		}
+	}
+	e.Person, e.Hub, e.Changed = event.Person, max(e.Hub, event.Hub), max(e.Changed, event.Hub)
+	switch event.Change {
+	case game.StaffAdded:
+		e.Created, e.LastPINChange = at, at
+	case game.StaffPINReset, game.StaffPINChanged:
+		e.LastPINChange, e.ByID, e.ByBadge = at, attempts{}, attempts{}
+	case game.StaffDisabled:
+		if e.Disabled.IsZero() {
+			e.Disabled = at
+		}
+		e.DisabledByHub = event.Hub > 0
+	case game.StaffEnabled:
+		e.Disabled, e.DisabledByHub = time.Time{}, false
+	}
+}
+
 func (e entry) public(own secret) StaffRecord {
 	public := StaffRecord{
 		Person: e.Person, Created: e.Created, LastSignIn: e.LastSignIn, LastPINChange: e.LastPINChange,
-		Disabled: e.Disabled, Failures: e.ByID.Failures, HasPIN: own.PIN != "", HasBadge: own.Badge != "", OfSite: e.Hub > 0,
+		Disabled: e.Disabled, Failures: e.ByID.Failures, HasPIN: own.PIN != "", HasBadge: own.Badge != "", OfSite: e.Hub > 0, Had: e.Had,
 	}
 	if wait := game.SignInWait(e.ByID.Failures); wait > 0 && !e.ByID.Last.IsZero() {
 		public.Waits = e.ByID.Last.Add(wait)

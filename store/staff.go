@@ -196,11 +196,15 @@ func (j *Journal) stageSecrets(person game.Person, pin, badge string, changes ..
 			return nil, err
 		}
 	}
-	var events []game.Event
+	return changed(person, digest, changes...), nil
+}
+
+// changed returns the events of changes that lead to credentials of a digest.
+func changed(person game.Person, digest string, changes ...string) (events []game.Event) {
 	for _, change := range changes {
 		events = append(events, game.StaffChanged{Person: person, Change: change, Credentials: digest})
 	}
-	return events, nil
+	return events
 }
 
 func (j *Journal) stageCredentials(person game.Person, pin, badge string) (digest string, err error) {

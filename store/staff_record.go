@@ -2,6 +2,7 @@ package store
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"pitboss/game"
@@ -143,18 +144,10 @@ func (t *transaction) projectChange(event game.StaffChanged, at time.Time) error
 		return faultf(ErrBadRecord, nil, "the change %q of %q cannot be journaled: the roster does not fit it",
 			event.Change, event.Person.ID)
 	}
-	e.Person, e.Hub, e.Changed = event.Person, max(e.Hub, event.Hub), max(e.Changed, event.Hub)
-	switch event.Change {
-	case game.StaffAdded:
-		e.Created, e.LastPINChange = at, at
-	case game.StaffPINReset, game.StaffPINChanged:
-		e.LastPINChange, e.ByID, e.ByBadge = at, attempts{}, attempts{}
-	case game.StaffDisabled:
-		e.Disabled = at
-	case game.StaffBadgeSet, game.StaffQualified, game.StaffGiven, game.StaffLeft, game.StaffMatched:
-	default:
+	if !slices.Contains(game.StaffChanges(), event.Change) {
 		return faultf(ErrBadRecord, nil, "the change %q of %q is unknown", event.Change, event.Person.ID)
 	}
+	e.changed(event, at)
 	if err := t.keep(e); err != nil {
 		return err
 	}

@@ -120,15 +120,23 @@ func (j *Journal) stageCopy(c site.PersonCopy, at time.Time) ([]game.Event, erro
 
 // changesOf are the changes of a person that no secret is part of.
 func changesOf(e entry, c site.PersonCopy, found bool) (changes []string) {
-	if found && !slices.Equal(e.Roles, c.Person.Roles) {
+	if found && slices.ContainsFunc(e.Roles, func(role game.Role) bool { return !c.Person.Has(role) }) {
+		changes = append(changes, game.StaffTaken)
+	} else if found && !slices.Equal(e.Roles, c.Person.Roles) {
 		changes = append(changes, game.StaffGiven)
 	}
-	if found && (e.Name != c.Person.Name || !slices.Equal(e.Games, c.Person.Games) ||
+	if found && e.Name != c.Person.Name {
+		changes = append(changes, game.StaffRenamed)
+	}
+	if found && (!slices.Equal(e.Games, c.Person.Games) ||
 		!e.Until.Equal(c.Person.Until) || e.Trainee != c.Person.Trainee) {
 		changes = append(changes, game.StaffQualified)
 	}
-	if c.Disabled && e.Disabled.IsZero() {
+	switch {
+	case c.Disabled && !e.DisabledByHub:
 		changes = append(changes, game.StaffDisabled)
+	case !c.Disabled && e.DisabledByHub:
+		changes = append(changes, game.StaffEnabled)
 	}
 	return changes
 }
@@ -160,6 +168,9 @@ func (j *Journal) secretsOf(e entry, c site.PersonCopy, found bool) (
 		}
 		if c.Badge != "" && (c.Badge != own.Badge || !slices.Equal(c.Former, own.Former) || otherKey) {
 			changes = append(changes, game.StaffBadgeSet)
+		}
+		if c.Badge == "" && own.Badge != "" {
+			changes = append(changes, game.StaffBadgeRemoved)
 		}
 	}
 	keep = func(set credentials, _ []byte) (credentials, error) {

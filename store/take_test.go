@@ -100,6 +100,14 @@ func TestATableTakesPeopleFromTheHub(t *testing.T) {
 		}, []string{game.StaffQualified}},
 		{"a role", func() error { return hub.GiveRole("ann", game.ShiftManager, "730185", console, noon) },
 			[]string{game.StaffPINReset, game.StaffGiven}},
+		{"a name", func() error { return hub.RenameStaff("ann", "Ann Kalnina", console, noon) }, []string{game.StaffRenamed}},
+		{"disabled for a while", func() error { return hub.DisableStaff("ann", console, noon) }, []string{game.StaffDisabled}},
+		{"enabled", func() error { return hub.EnableStaff("ann", "730186", console, noon) },
+			[]string{game.StaffPINReset, game.StaffEnabled}},
+		{"without a badge", func() error { return hub.RemoveBadge("ann", "", console, noon) }, []string{game.StaffBadgeRemoved}},
+		{"a badge again", func() error { return hub.SetBadge("ann", "BADGE-ANN-2", console, noon) }, []string{game.StaffBadgeSet}},
+		{"a role less", func() error { return hub.TakeRole("ann", game.Dealer, console, noon) },
+			[]string{game.StaffTaken, game.StaffQualified}},
 		{"disabled", func() error { return hub.DisableStaff("ann", console, noon) }, []string{game.StaffDisabled}},
 	} {
 		if step.do != nil {
@@ -120,7 +128,7 @@ func TestATableTakesPeopleFromTheHub(t *testing.T) {
 		fmt.Sprint(mine[0].Person) != fmt.Sprint(theirs[0].Person) || mine[0].Disabled.IsZero() {
 		t.Errorf("the table has %+v (%v), the hub %+v", mine, err, theirs[0])
 	}
-	if !proved(t, j, "ann", "730185") || proved(t, j, "ann", "719428") {
+	if !proved(t, j, "ann", "730186") || proved(t, j, "ann", "719428") {
 		t.Error("the PIN here is not the hub's")
 	}
 	if _, found, err := j.IdentifyBadge("BADGE-ANN-2"); !found || err != nil {

@@ -77,19 +77,10 @@ func (p *people) changed(event game.StaffChanged, record game.Record) error {
 		known = &told{}
 		p.told[event.Person.ID] = known
 	}
-	known.entry.Person, known.entry.Hub, known.sequence = event.Person, max(known.entry.Hub, event.Hub), record.Sequence
-	known.entry.Changed = max(known.entry.Changed, event.Hub)
-	secret := false
-	switch event.Change {
-	case game.StaffAdded:
-		known.entry.Created, known.entry.LastPINChange, secret = record.At, record.At, true
-	case game.StaffPINReset, game.StaffPINChanged:
-		known.entry.LastPINChange, known.entry.ByID, known.entry.ByBadge, secret = record.At, attempts{}, attempts{}, true
-	case game.StaffDisabled:
-		known.entry.Disabled = record.At
-	case game.StaffBadgeSet, game.StaffLeft:
-		secret = true
-	}
+	known.entry.changed(event, record.At)
+	known.sequence = record.Sequence
+	secret := slices.Contains([]string{game.StaffAdded, game.StaffPINReset, game.StaffPINChanged, game.StaffBadgeSet,
+		game.StaffBadgeRemoved, game.StaffLeft}, event.Change)
 	if event.Credentials == p.credentials {
 		return nil
 	}
@@ -108,7 +99,8 @@ func (t *told) agrees(e entry) bool {
 		slices.Equal(e.Games, want.Games) && e.Until.Equal(want.Until) && e.Trainee == want.Trainee &&
 		e.Created.Equal(want.Created) && e.LastPINChange.Equal(want.LastPINChange) && e.Disabled.Equal(want.Disabled) &&
 		e.LastSignIn.Equal(want.LastSignIn) && e.ByID.equal(want.ByID) && e.ByBadge.equal(want.ByBadge) &&
-		e.Hub == want.Hub &&
+		e.Hub == want.Hub && (slices.Equal(e.Had, want.Had) || e.Had == nil) &&
+		(e.DisabledByHub == want.DisabledByHub || !e.DisabledByHub) && // earlier programs did not keep these two
 		(e.Changed == want.Changed || e.Changed == 0) // an earlier program did not keep it
 }
 

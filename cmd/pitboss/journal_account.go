@@ -202,7 +202,7 @@ func visitInWords(visit history.Visit, at string) string {
 		"asked": "", "replaced": "because somebody else signed in", "incident": "by the incident, to sign in again",
 		"idle": "because nobody did anything", "disabled": "being taken off the roster",
 		"restarted": "as the console started again",
-		"pin-reset": "as the PIN was reset",
+		"pin-reset": "as the PIN was reset", "role-taken": "as the role was taken away",
 	}
 	words, known := why[visit.Reason]
 	if !known {

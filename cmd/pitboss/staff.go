@@ -23,13 +23,14 @@ func newStaff() *cobra.Command {
 by --db FILE, or by the configuration (--config FILE, or where it is looked for); or, with
 --hub DIR on the hub's machine, the people of a whole site, whom every table gets from it.
 While the table is open it makes the change itself, through its control socket, and
-takes note at once: anyone who was disabled, or whose PIN was reset, is signed out; a dealer
-in a running round finishes it first.
+takes note at once: anyone who was disabled, who lost the role that they have there, or whose
+PIN was reset, is signed out; a dealer in a running round finishes it first.
 
 What gives somebody rank (shift manager, technician), or lets one person act as another who
-has it (a new PIN or badge), wants two people who show a PIN, one of them a shift manager:
-one asks for it with --as, another confirms it within a day (staff confirm). The first
-person of rank of a new table names the second alone. Nobody gives themselves a role.
+has it (a new PIN or badge, or enabling who has rank), wants two people who show a PIN, one
+of them a shift manager: one asks for it with --as, another confirms it within a day (staff
+confirm). The first person of rank of a new table names the second alone. Nobody gives or
+takes their own role. The last shift manager who can sign in is not disabled and keeps the role.
 
 Every change is journaled with who made it: with --as ID the shift manager or technician
 of that id, whose PIN is asked for first, and always the user of the operating system.
@@ -50,7 +51,8 @@ only a dealer's may do alone, where the setting badge-alone says so.
 
 PINs and badges lie beside the database, in FILE.credentials and FILE.key, which no backup
 holds; one of the two alone tells nobody anything.`,
-		newStaffAdd(), newStaffList(), newStaffQualify(), newStaffDisable(), newStaffResetPIN(), newStaffSetBadge(), newStaffGive(),
+		newStaffAdd(), newStaffList(), newStaffQualify(), newStaffDisable(), newStaffEnable(), newStaffResetPIN(), newStaffSetBadge(),
+		newStaffRemoveBadge(), newStaffRename(), newStaffGive(), newStaffTake(),
 		newStaffPINLength(), newStaffBegin(), newStaffConfirm(), newStaffMatch(), newStaffDuty(),
 	)
 }
@@ -145,11 +147,29 @@ otherwise; staff qualify changes that later.
 // newStaffChange completes a command that does one thing to a person: it reads the secrets that
 // are wanted, makes the change and says that it was done.
 func newStaffChange(cmd *cobra.Command, secret secrets, do, done string) *cobra.Command {
-	where := roster{here: do == control.Disable || do == control.Match}
+	return newStaffChangeOf(cmd, secret, control.Change{Do: do}, nil, func(control.Change) string { return done })
+}
+
+// newStaffChangeOf is [newStaffChange] where flags say more of the change: prepare checks them, and may want more
+// secrets of a person, who is the zero one where nobody has the id; nil for nothing.
+func newStaffChangeOf(cmd *cobra.Command, secret secrets, of control.Change,
+	prepare func(*control.Change, *secrets, game.Person) error, done func(control.Change) string) *cobra.Command {
+	where := roster{here: slices.Contains([]string{control.Disable, control.Enable, control.Match}, of.Do)}
 	cmd.Args = usageArgs(cobra.ExactArgs(1))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return where.change(func(people desk) error {
-			wanted, err := where.wanted(people, secret, control.Change{Do: do, ID: args[0]})
+			change, secret := of, secret
+			change.ID = args[0]
+			if prepare != nil {
+				person, err := personOf(people, args[0])
+				if err != nil {
+					return err
+				}
+				if err := prepare(&change, &secret, person); err != nil {
+					return err
+				}
+			}
+			wanted, err := where.wanted(people, secret, change)
 			if err != nil {
 				return err
 			}
@@ -160,39 +180,16 @@ func newStaffChange(cmd *cobra.Command, secret secrets, do, done string) *cobra.
 			if err := where.notACard(got.badge); err != nil {
 				return err
 			}
-			if err := people.make(control.Change{Do: do, ID: args[0], PIN: got.pin, Badge: got.badge}, got.as); err != nil {
+			change.PIN, change.Badge = got.pin, got.badge
+			if err := people.make(change, got.as); err != nil {
 				return askedOr(cmd, err)
 			}
-			return say(cmd, "%s %s", args[0], done)
+			return say(cmd, "%s %s", args[0], done(change))
 		})
 	}
 	where.addFlags(cmd)
 	secret.addFlags(cmd)
 	return cmd
-}
-
-func newStaffDisable() *cobra.Command {
-	return newStaffChange(&cobra.Command{
-		Use:   "disable ID [--as ID]",
-		Short: "Keep a person from signing in, for good",
-		Long:  `disable keeps a person from signing in anywhere, for good. The entry stays in the list and the record, and the id is never given again.`,
-	}, secrets{}, control.Disable, "may not sign in any more")
-}
-
-func newStaffResetPIN() *cobra.Command {
-	return newStaffChange(&cobra.Command{
-		Use:   "reset-pin ID [--as ID] [--pin-stdin]",
-		Short: "Give a person a new PIN and end a wait",
-	}, secrets{wantPIN: true}, control.ResetPIN, "has a new PIN")
-}
-
-func newStaffSetBadge() *cobra.Command {
-	return newStaffChange(&cobra.Command{
-		Use:   "set-badge ID [--as ID] [--pin-stdin]",
-		Short: "Give a person a badge; the one before stops working",
-		Long: `set-badge asks for a badge's code: scan it with a scanner that types, or type it. With
---pin-stdin the code is the first line of standard input.`,
-	}, secrets{wantBadge: true}, control.SetBadge, "has a badge")
 }
 
 // notACard refuses a badge whose code a device of the table reads as a card, the cut card

@@ -64,7 +64,7 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 		t.Errorf("journal verify --replay ends with %d", status)
 	}
 	want := []string{game.StaffAdded, game.StaffBadgeSet, game.StaffMatched, game.StaffPINReset, game.StaffBadgeSet,
-		game.StaffQualified, game.StaffDisabled}
+		game.StaffRenamed, game.StaffDisabled}
 	if !slices.Equal(words, want) {
 		t.Errorf("of anna is recorded %v, want %v", words, want)
 	}

@@ -172,7 +172,9 @@ func (s State) withRoster(at time.Time, changed game.StaffChanged) State {
 		person := s.holder(role)
 		switch {
 		case person.ID != changed.Person.ID:
-		case changed.Change == game.StaffQualified, changed.Change == game.StaffGiven:
+		case leavesFor(changed, role) == game.StaffTaken:
+		case changed.Change == game.StaffQualified, changed.Change == game.StaffGiven,
+			changed.Change == game.StaffRenamed, changed.Change == game.StaffTaken:
 			*person = changed.Person
 		case changed.Change == game.StaffDisabled && role == game.Dealer && s.RoundRunning():
 			person.Until = at

@@ -7,17 +7,22 @@ import (
 )
 
 // Leaving is somebody who is still signed in, and is signed out as soon as no round needs them: they were
-// disabled, or their PIN was reset. Reason is that of their sign-out.
+// disabled, lost the role that they have here, or their PIN was reset. Reason is that of their sign-out.
 type Leaving struct {
 	Staff  string `json:"staff"`
 	Reason string `json:"reason"`
 }
 
-// leavesFor returns why a change of the roster ends the session of the person it is about; empty where it does not.
-func leavesFor(change string) string {
-	switch change {
+// leavesFor returns why a change of the roster ends the session of the person it is about, who is signed in as role;
+// empty where it does not.
+func leavesFor(changed game.StaffChanged, role game.Role) string {
+	switch changed.Change {
 	case game.StaffDisabled, game.StaffPINReset:
-		return change
+		return changed.Change
+	case game.StaffTaken, game.StaffGiven:
+		if !changed.Person.Has(role) {
+			return game.StaffTaken
+		}
 	}
 	return ""
 }
@@ -25,8 +30,12 @@ func leavesFor(change string) string {
 // withLeaving returns the state in which somebody who is signed in is to leave, where a change of the roster ends their
 // session.
 func (s State) withLeaving(changed game.StaffChanged) State {
-	reason := leavesFor(changed.Change)
-	if reason == "" || s.roleOf(changed.Person.ID) == "" {
+	role := s.roleOf(changed.Person.ID)
+	if role == "" {
+		return s
+	}
+	reason := leavesFor(changed, role)
+	if reason == "" {
 		return s
 	}
 	s = s.stays(changed.Person.ID)

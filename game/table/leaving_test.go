@@ -14,6 +14,7 @@ import (
 func TestAChangeOfTheRosterEndsTheSession(t *testing.T) {
 	for _, test := range []struct{ change, says, inRound string }{
 		{game.StaffDisabled, "disabled. Signed out.", "Another dealer opens the next."},
+		{game.StaffTaken, "role was taken away. Signed out.", "Another dealer opens the next."},
 		{game.StaffPINReset, "reset. Signed out.", "then sign in with the new PIN."},
 	} {
 		t.Run(test.change, func(t *testing.T) {

@@ -80,6 +80,9 @@ func (s State) told(event game.Event) *game.Refusal {
 	if !is || role == "" {
 		return nil
 	}
+	if leavesFor(changed, role) == game.StaffTaken {
+		return roleTaken(message.String("name", changed.Person.Name), role == game.Dealer && s.RoundRunning())
+	}
 	name, deals := message.String("name", changed.Person.Name), role == game.Dealer && s.RoundRunning()
 	switch {
 	case changed.Change == game.StaffDisabled && deals:
@@ -97,4 +100,15 @@ func (s State) told(event game.Event) *game.Refusal {
 			message.New("table.pin-reset.out.hint", "Sign in with the new PIN."))
 	}
 	return nil
+}
+
+// roleTaken tells who is at the table that somebody may not act in their role any more; deals is true for the dealer of
+// a running round.
+func roleTaken(name message.Arg, deals bool) *game.Refusal {
+	if deals {
+		return refuse(game.RefusedWrongRole, message.New("table.role-taken", "{name} is no longer a dealer.", name),
+			message.New("table.role-taken.hint", "Finish this round. Another dealer opens the next."))
+	}
+	return refuse(game.RefusedWrongRole, message.New("table.role-taken.out", "{name}'s role was taken away. Signed out.", name),
+		message.New("table.role-taken.out.hint", "Someone else must sign in."))
 }

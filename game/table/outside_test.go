@@ -15,6 +15,9 @@ import (
 func outsider(t *testing.T, journal *shared, id, change string) func(time.Time) ([]game.Record, error) {
 	return func(at time.Time) ([]game.Record, error) {
 		event := game.StaffChanged{Person: people[id], Change: change}
+		if change == game.StaffTaken {
+			event.Person.Roles = []game.Role{"another"}
+		}
 		data, err := game.EncodeEvent(event)
 		if err != nil {
 			t.Error(err)

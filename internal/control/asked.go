@@ -46,6 +46,8 @@ func (a Asked) change(pin, badge string) Change {
 		return Change{Do: Give, ID: a.Person.ID, Role: a.Person.Roles[len(a.Person.Roles)-1], PIN: pin}
 	case game.StaffPINReset:
 		return Change{Do: ResetPIN, ID: a.Person.ID, PIN: pin}
+	case game.StaffEnabled:
+		return Change{Do: Enable, ID: a.Person.ID, PIN: pin}
 	}
 	return Change{Do: SetBadge, ID: a.Person.ID, Badge: badge}
 }
@@ -69,12 +71,12 @@ func Waiting(records iter.Seq2[game.Record, error], at time.Time) (waiting []Ask
 		case game.StaffAsked:
 			of = e.Person.ID
 		case game.StaffChanged:
-			if of = e.Person.ID; e.Change == game.StaffDisabled {
+			if of = e.Person.ID; e.Change == game.StaffDisabled || e.Change == game.StaffTaken {
 				gone = of
 			}
 		}
-		// What was asked is done, or is not what it was asked for any more. A person who was disabled asks for
-		// nothing either.
+		// What was asked is done, or is not what it was asked for any more. A person who was disabled, or lost a
+		// role, asks for nothing either.
 		waiting = slices.DeleteFunc(waiting, func(one Asked) bool { return one.Person.ID == of || one.By.Staff == gone })
 		if asked, is := event.(game.StaffAsked); is && at.Sub(record.At) < askedFor {
 			waiting = append(waiting, Asked{asked, record.Actor, record.At})

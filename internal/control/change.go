@@ -21,6 +21,11 @@ const (
 	// of people.
 	RotateKey = "rotate-key"
 	Give      = "give"
+	Rename    = "rename"
+	// Take takes a role away, Enable lets a disabled person sign in again, RemoveBadge leaves a person without one.
+	Take        = "take"
+	Enable      = "enable"
+	RemoveBadge = "remove-badge"
 	// PINLength sets how long a dealer's PIN is without a badge: a change of nobody, too.
 	PINLength = "pin-length"
 	// Match is at a table alone: somebody of its own is the person whom the site knows by the same id.
@@ -46,7 +51,9 @@ type Change struct {
 	Games   *[]string  `json:"games,omitempty"`
 	Until   *time.Time `json:"until,omitempty"`
 	Trainee *bool      `json:"trainee,omitempty"`
-	// Role is what somebody is given.
+	// Name is what somebody is called from now on.
+	Name string `json:"name,omitempty"`
+	// Role is what somebody is given, or what is taken away.
 	Role game.Role `json:"role,omitempty"`
 	// Digits is how long a dealer's PIN is without a badge.
 	Digits int `json:"digits,omitempty"`
@@ -78,9 +85,12 @@ func (c Change) known() bool {
 	if c.Do == RotateKey || c.Do == PINLength {
 		return c.Person.IsZero() && c.ID == ""
 	}
-	return slices.Contains([]string{Add, Disable, ResetPIN, SetBadge, Qualify, Give, Match, Begin, Confirm}, c.Do) &&
+	words := []string{
+		Add, Disable, ResetPIN, SetBadge, Qualify, Give, Rename, Take, Enable, RemoveBadge, Match, Begin, Confirm,
+	}
+	return slices.Contains(words, c.Do) && (c.Name == "") == (c.Do != Rename) &&
 		c.Person.IsZero() == (c.Do != Add) && (c.ID == "") == (c.Do == Add || c.Do == Begin) &&
-		(len(c.First) > 0) == (c.Do == Begin) && (c.Role == "") == (c.Do != Give)
+		(len(c.First) > 0) == (c.Do == Begin) && (c.Role == "") == (c.Do != Give && c.Do != Take)
 }
 
 // Make makes the change in a journal, as done by somebody at a time.
@@ -103,6 +113,14 @@ func (c Change) Make(journal *store.Journal, by game.Actor, at time.Time) error 
 		return journal.SetPINLength(c.Digits, by, at)
 	case Give:
 		return journal.GiveRole(c.ID, c.Role, c.PIN, by, at)
+	case Rename:
+		return journal.RenameStaff(c.ID, c.Name, by, at)
+	case Take:
+		return journal.TakeRole(c.ID, c.Role, by, at)
+	case Enable:
+		return journal.EnableStaff(c.ID, c.PIN, by, at)
+	case RemoveBadge:
+		return journal.RemoveBadge(c.ID, c.PIN, by, at)
 	case Match:
 		return journal.MatchStaff(c.ID, by, at)
 	}

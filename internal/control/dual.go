@@ -53,8 +53,11 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 		}
 		return change.Make(journal, by, at)
 	}
-	if change.Do == Give && change.ID == by.Staff {
-		return Refuse(store.ErrBadStaff, "nobody gives themselves a role: %s has to do this", d.second())
+	if (change.Do == Give || change.Do == Take) && change.ID == by.Staff {
+		return Refuse(store.ErrBadStaff, "nobody gives or takes their own role: %s has to do this", d.second())
+	}
+	if err := d.keepsAManager(staff, change); err != nil {
+		return err
 	}
 	asked, two, err := d.Wanted(staff, change, by.Staff)
 	switch {
@@ -90,14 +93,16 @@ func (d Dual) Wanted(staff []store.StaffRecord, change Change, by string) (game.
 		}
 		return game.StaffAsked{Person: change.Person, Change: game.StaffAdded}, true, store.CheckNewPerson(change.Person)
 	}
-	if i < 0 || !staff[i].Disabled.IsZero() {
+	if i < 0 {
 		return game.StaffAsked{}, false, nil // whoever makes the change says so
 	}
-	person := staff[i].Person
+	person, disabled := staff[i].Person, !staff[i].Disabled.IsZero()
 	// Whoever has no PIN here, after a backup was restored say, is given one by anybody: nobody could confirm it.
 	another := d.ranked(person) && person.ID != by && (d.Site || staff[i].HasPIN)
 	switch {
-	case change.Do == Give && d.ranks(change.Role) && !person.Has(change.Role) && !d.begins(staff, by):
+	case change.Do == Enable && disabled && d.ranked(person):
+		return game.StaffAsked{Person: person, Change: game.StaffEnabled}, true, nil
+	case change.Do == Give && !disabled && d.ranks(change.Role) && !person.Has(change.Role) && !d.begins(staff, by):
 		person.Roles = append(slices.Clone(person.Roles), change.Role)
 		return game.StaffAsked{Person: person, Change: game.StaffGiven}, true, nil
 	case change.Do == ResetPIN && another:
@@ -117,14 +122,15 @@ func idOf(change Change) string {
 }
 
 // begins reports whether a table's roster has not had two people of rank yet, a shift manager among them: the first
-// is added by anybody, and names the second. Whoever was disabled counts: disabling people is no way to rank.
+// is added by anybody, and names the second. Whoever was disabled, or had the role taken away, counts: neither is a way
+// to rank.
 func (d Dual) begins(staff []store.StaffRecord, by string) bool {
 	if d.Site {
 		return false
 	}
 	var had []game.Person
 	for _, one := range staff {
-		if d.ranked(one.Person) {
+		if d.ranked(one.Person) || slices.ContainsFunc(one.Had, d.ranks) {
 			had = append(had, one.Person)
 		}
 	}

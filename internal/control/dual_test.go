@@ -141,21 +141,74 @@ func TestNobodyGetsRankAlone(t *testing.T) {
 	}
 }
 
-// TestTheLastOfRankMakesNobody: whoever disables every shift manager has no way to become one.
+// TestTheLastOfRankMakesNobody: the last shift manager is not cut off, and whoever takes everybody else's rank has no way
+// to name another alone.
 func TestTheLastOfRankMakesNobody(t *testing.T) {
 	a := staffed(t)
-	a.must(tom, Change{Do: Disable, ID: "rasa"})
-	a.must(tom, Change{Do: Disable, ID: "jonas"})
+	a.asks(rasa, Change{Do: Give, ID: "jonas", Role: game.Technician})
+	a.must(tom, Change{Do: Confirm, ID: "jonas"})
+	a.must(rasa, Change{Do: Give, ID: "tom", Role: game.Dealer})
+	a.must(tom, Change{Do: Take, ID: "jonas", Role: game.ShiftManager})
 	for name, change := range map[string]Change{
-		"himself":    {Do: Give, ID: "tom", Role: game.ShiftManager},
-		"another":    {Do: Add, Person: person("evil", game.ShiftManager), PIN: "271806"},
-		"the dealer": {Do: Give, ID: "anna", Role: game.ShiftManager, PIN: "271806"},
+		"disabled":     {Do: Disable, ID: "rasa"},
+		"without role": {Do: Take, ID: "rasa", Role: game.ShiftManager},
 	} {
 		for _, as := range []wire.SignIn{nobody, tom} {
-			if err := a.try(as, change); err == nil {
-				t.Errorf("%s is made shift manager by %q", name, as.Staff)
+			if err := a.try(as, change); !errors.Is(err, store.ErrBadStaff) {
+				t.Errorf("the last one %s by %q: %v", name, as.Staff, err)
 			}
 		}
+	}
+	for name, change := range map[string]Change{
+		"her own role":    {Do: Take, ID: "rasa", Role: game.ShiftManager},
+		"the only role":   {Do: Take, ID: "jonas", Role: game.Technician},
+		"a role not held": {Do: Take, ID: "anna", Role: game.Technician},
+	} {
+		if err := a.try(rasa, change); !errors.Is(err, store.ErrBadStaff) {
+			t.Errorf("%s is taken: %v", name, err)
+		}
+	}
+	a.must(rasa, Change{Do: Disable, ID: "jonas"})
+	a.must(rasa, Change{Do: Take, ID: "tom", Role: game.Technician})
+	for name, change := range map[string]Change{
+		"another":    {Do: Add, Person: person("evil", game.ShiftManager), PIN: "271806"},
+		"the dealer": {Do: Give, ID: "anna", Role: game.ShiftManager, PIN: "271806"},
+		"jonas":      {Do: Enable, ID: "jonas", PIN: "271806"},
+		"tom":        {Do: Give, ID: "tom", Role: game.Technician, PIN: "271806"},
+	} {
+		for _, as := range []wire.SignIn{nobody, tom, rasa} {
+			if err := a.try(as, change); err == nil {
+				t.Errorf("%s is of rank by %q alone", name, as.Staff)
+			}
+		}
+	}
+}
+
+// TestWhoIsCutOffComesBack: a dealer is enabled by one person, with a new PIN; somebody of rank by two, and neither the
+// PIN nor the badge of a disabled person of rank is given by one before.
+func TestWhoIsCutOffComesBack(t *testing.T) {
+	a := staffed(t)
+	a.must(nobody, Change{Do: Disable, ID: "anna"})
+	a.must(nobody, Change{Do: Enable, ID: "anna", PIN: "362951"})
+	if !a.has("anna", "362951", game.Dealer) || a.has("anna", "618034", game.Dealer) {
+		t.Error("the dealer does not come back with the new PIN alone")
+	}
+	a.must(rasa, Change{Do: Disable, ID: "jonas"})
+	if err := a.try(nobody, Change{Do: Enable, ID: "jonas", PIN: "271806"}); err == nil {
+		t.Error("the account alone enables a shift manager")
+	}
+	a.asks(tom, Change{Do: ResetPIN, ID: "jonas"})
+	a.asks(tom, Change{Do: SetBadge, ID: "jonas"})
+	a.asks(tom, Change{Do: Enable, ID: "jonas"})
+	if a.has("jonas", jonas.PIN, game.ShiftManager) {
+		t.Error("who was asked for signs in before a second person confirms it")
+	}
+	a.must(rasa, Change{Do: Confirm, ID: "jonas", PIN: "271806"})
+	if !a.has("jonas", "271806", game.ShiftManager) {
+		t.Error("two do not bring a shift manager back")
+	}
+	if err := a.try(rasa, Change{Do: Enable, ID: "jonas", PIN: "730185"}); err == nil {
+		t.Error("who is not disabled is enabled")
 	}
 }
 

@@ -39,9 +39,6 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 	} else {
 		by, err = administrator(journal, as, user, at)
 	}
-	if err == nil {
-		err = keepsAManager(staff, change)
-	}
 	if err != nil {
 		return err
 	}
@@ -73,7 +70,7 @@ func administrator(journal *store.Journal, as wire.SignIn, user string, at time.
 func begin(journal *store.Journal, staff []store.StaffRecord, by game.Actor, at time.Time, first []control.Newcomer) error {
 	able := 0
 	for _, person := range staff {
-		if mayManage(person) {
+		if control.MayRule(person) {
 			able++
 		}
 	}

@@ -44,7 +44,7 @@ func confirmer(journal *store.Journal, staff []store.StaffRecord, as wire.SignIn
 	}
 	asker := waiting[i].By.Staff
 	for _, one := range staff {
-		if one.ID != asker && mayManage(one) {
+		if one.ID != asker && control.MayRule(one) {
 			return by, control.Refuse(store.ErrBadStaff, "%s (%s) is no shift manager: another one has to do this",
 				person.Name, person.ID)
 		}
@@ -62,11 +62,6 @@ func confirmer(journal *store.Journal, staff []store.StaffRecord, as wire.SignIn
 	return by, nil
 }
 
-// mayManage reports whether somebody can sign in as a shift manager.
-func mayManage(one store.StaffRecord) bool {
-	return one.Has(game.ShiftManager) && one.Disabled.IsZero() && one.HasPIN
-}
-
 // madeBy reports whether one person put another on the roster, or ever gave the other a secret: they may know it.
 func madeBy(journal *store.Journal, id, maker string) (bool, error) {
 	for one, err := range eventsOf(journal.Records(1, 0), game.StaffChanged{}) {
@@ -82,28 +77,6 @@ func madeBy(journal *store.Journal, id, maker string) (bool, error) {
 		}
 	}
 	return false, nil
-}
-
-// keepsAManager refuses to disable the last shift manager who can sign in.
-func keepsAManager(staff []store.StaffRecord, change control.Change) error {
-	if change.Do != control.Disable {
-		return nil
-	}
-	last := false
-	for _, one := range staff {
-		if mayManage(one) {
-			if one.ID != change.ID {
-				return nil
-			}
-			last = true
-		}
-	}
-	if !last {
-		return nil
-	}
-	return control.Refuse(store.ErrBadStaff,
-		"%s is the last shift manager of the site who can sign in: add another first (pitboss staff add ID --role shift-manager --hub DIR --as %s)",
-		change.ID, change.ID)
 }
 
 // taking says whether an identity may act: [table.Authorise] of a rank, [table.Prove] of anybody.

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/internal/control"
+	"pitboss/store"
+)
+
+func newStaffDisable() *cobra.Command {
+	return newStaffChange(&cobra.Command{
+		Use:   "disable ID [--as ID]",
+		Short: "Keep a person from signing in",
+		Long: `disable keeps a person from signing in anywhere, until staff enable. The entry stays in the
+list and the record, and the id is never given again. The last shift manager who can sign in
+is not disabled.`,
+	}, secrets{}, control.Disable, "may not sign in any more")
+}
+
+func newStaffResetPIN() *cobra.Command {
+	return newStaffChange(&cobra.Command{
+		Use:   "reset-pin ID [--as ID] [--pin-stdin]",
+		Short: "Give a person a new PIN and end a wait",
+	}, secrets{wantPIN: true}, control.ResetPIN, "has a new PIN")
+}
+
+func newStaffSetBadge() *cobra.Command {
+	return newStaffChange(&cobra.Command{
+		Use:   "set-badge ID [--as ID] [--pin-stdin]",
+		Short: "Give a person a badge; the one before stops working",
+		Long: `set-badge asks for a badge's code: scan it with a scanner that types, or type it. With
+--pin-stdin the code is the first line of standard input.`,
+	}, secrets{wantBadge: true}, control.SetBadge, "has a badge")
+}
+
+func newStaffEnable() *cobra.Command {
+	return newStaffChange(&cobra.Command{
+		Use:   "enable ID [--as ID] [--pin-stdin]",
+		Short: "Let a disabled person sign in again, with a new PIN",
+		Long: `enable lets a disabled person sign in again, with the roles they had and a new PIN, which is
+asked for. Their badge works again unless it was given to somebody else. A shift manager or
+technician is enabled by two people (staff confirm).
+
+A table that belongs to a site enables whom it has disabled itself; whom the hub has disabled
+is enabled there.
+
+  pitboss staff enable anna --hub DIR --as rasa`,
+	}, secrets{wantPIN: true}, control.Enable, "may sign in again")
+}
+
+func newStaffRemoveBadge() *cobra.Command {
+	return newStaffChangeOf(&cobra.Command{
+		Use:   "remove-badge ID [--as ID] [--pin-stdin]",
+		Short: "Take a person's badge away; they sign in by id and PIN",
+		Long: `remove-badge takes a person's badge away: from then on they sign in by id and PIN. For a dealer
+a new PIN is asked for, since a PIN may be shorter with a badge than without. A lost badge is
+replaced by staff set-badge in one step.`,
+	}, secrets{}, control.Change{Do: control.RemoveBadge},
+		func(_ *control.Change, secret *secrets, person game.Person) error {
+			secret.wantPIN = !person.IsZero() && store.NeedsPINWithoutBadge(person)
+			return nil
+		}, func(control.Change) string { return "has no badge" })
+}
+
+func newStaffRename() *cobra.Command {
+	var name string
+	cmd := newStaffChangeOf(&cobra.Command{
+		Use:   "rename ID --name NAME [--as ID] [--pin-stdin]",
+		Short: "Give a person another name",
+		Long: `rename changes the name that screens and lists show. The id stays, and with it who did what:
+records made before keep the name that was shown then.
+
+  pitboss staff rename anna --name "Anna Kalnina" --as rasa`,
+	}, secrets{}, control.Change{Do: control.Rename},
+		func(change *control.Change, _ *secrets, _ game.Person) error {
+			if change.Name = name; name == "" {
+				return needFlag("name", "NAME", "want the person's name as it is shown")
+			}
+			return nil
+		}, func(change control.Change) string { return "is called " + change.Name })
+	cmd.Flags().StringVar(&name, "name", "", "the person's `NAME` as it is shown")
+	return cmd
+}
+
+func newStaffTake() *cobra.Command {
+	var role string
+	cmd := newStaffChangeOf(&cobra.Command{
+		Use:   "take ID --role ROLE [--as ID] [--pin-stdin]",
+		Short: "Take a role away from a person, who keeps another",
+		Long: `take takes a role away: dealer, shift-manager or technician. Whoever acts in it at an open
+table is signed out at once, but for the dealer of a running round, who finishes it. What a
+dealer may deal goes with the dealer's role. Nobody takes their own role, the last shift
+manager who can sign in keeps theirs, and the only role of a person is not taken: staff
+disable keeps the person out.
+
+  pitboss staff take anna --role shift-manager --hub DIR --as rasa`,
+	}, secrets{}, control.Change{Do: control.Take},
+		func(change *control.Change, _ *secrets, _ game.Person) error {
+			change.Role = game.Role(role)
+			if !slices.Contains(game.Roles(), change.Role) {
+				return usagef("--role %.60q: want %s", role, inWords(game.Roles(), "or"))
+			}
+			return nil
+		}, func(change control.Change) string { return "may not sign in as " + string(change.Role) + " any more" })
+	cmd.Flags().StringVar(&role, "role", "", "the `ROLE`: dealer, shift-manager or technician")
+	return cmd
+}
+
+// personOf returns the person with an id; the zero one where nobody has it, which the change says.
+func personOf(people desk, id string) (game.Person, error) {
+	staff, err := people.Staff()
+	if err != nil {
+		return game.Person{}, err
+	}
+	for _, known := range staff {
+		if known.ID == id {
+			return known.Person, nil
+		}
+	}
+	return game.Person{}, nil
+}

@@ -1,0 +1,147 @@
+package store
+
+import (
+	"slices"
+	"time"
+
+	"pitboss/game"
+)
+
+// RenameStaff gives a person another name.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff], for a name that cannot be used too, and those of [Journal.Append].
+func (j *Journal) RenameStaff(id, name string, by game.Actor, at time.Time) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageName(id, name) })
+}
+
+// TakeRole takes a role away from a person, who has another one left. What a dealer may deal goes with the dealer's
+// role.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff], for somebody disabled too, and those of [Journal.Append].
+func (j *Journal) TakeRole(id string, role game.Role, by game.Actor, at time.Time) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageWithoutRole(id, role) })
+}
+
+// EnableStaff lets a disabled person sign in again, with a new PIN. A badge works again unless somebody else has it.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] for somebody who is not disabled, or whom the site's hub disabled, and those
+// of [Journal.Append].
+func (j *Journal) EnableStaff(id, pin string, by game.Actor, at time.Time) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageEnable(id, pin) })
+}
+
+// RemoveBadge takes a person's badge away. A new PIN comes with it where [NeedsPINWithoutBadge] says so.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] for somebody without a badge, and those of [Journal.Append].
+func (j *Journal) RemoveBadge(id, pin string, by game.Actor, at time.Time) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageWithoutBadge(id, pin) })
+}
+
+// stageName stages another name.
+func (j *Journal) stageName(id, name string) ([]game.Event, error) {
+	e, err := j.somebody(id)
+	if err != nil {
+		return nil, err
+	}
+	if e.Name == name {
+		return nil, faultf(ErrBadStaff, nil, "%s is called %s already", e.ID, e.Name)
+	}
+	person := e.Person
+	person.Name = name
+	if err := CheckNewPerson(person); err != nil {
+		return nil, err
+	}
+	if person.IsTraining() && j.info.Kind == game.Live {
+		return nil, faultf(ErrBadStaff, nil, "%s (%s) is one of the people of training, whose PINs everybody knows; choose another name",
+			person.Name, person.ID)
+	}
+	return j.stageSecrets(person, "", "", game.StaffRenamed)
+}
+
+// stageWithoutRole stages that a person has a role no more.
+func (j *Journal) stageWithoutRole(id string, role game.Role) ([]game.Event, error) {
+	e, err := j.enabled(id)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case !e.Has(role):
+		return nil, faultf(ErrBadStaff, nil, "%s (%s) is no %s", e.Name, e.ID, role)
+	case len(e.Roles) == 1:
+		return nil, faultf(ErrBadStaff, nil,
+			"%s is the only role of %s (%s): give another one first, or keep the person from signing in (pitboss staff disable)",
+			role, e.Name, e.ID)
+	}
+	return j.stageSecrets(withoutRole(e.Person, role), "", "", game.StaffTaken)
+}
+
+// withoutRole returns a person without a role, and without what goes with it.
+func withoutRole(person game.Person, role game.Role) game.Person {
+	person.Roles = slices.DeleteFunc(slices.Clone(person.Roles), func(one game.Role) bool { return one == role })
+	if role == game.Dealer {
+		person.Games, person.Until, person.Trainee = nil, time.Time{}, false
+	}
+	return person
+}
+
+// stageEnable stages that a disabled person may sign in again. Whom the site's hub disabled it alone enables.
+func (j *Journal) stageEnable(id, pin string) ([]game.Event, error) {
+	e, err := j.somebody(id)
+	switch {
+	case err != nil:
+		return nil, err
+	case e.Disabled.IsZero():
+		return nil, faultf(ErrBadStaff, nil, "%s (%s) is not disabled", e.Name, e.ID)
+	case e.DisabledByHub:
+		return nil, faultf(ErrBadStaff, nil, "%s (%s) was disabled at the site's hub: enable the person there", e.Name, e.ID)
+	}
+	if err := j.checkPIN(pin, e.Person); err != nil {
+		return nil, err
+	}
+	return j.stageSecrets(e.Person, pin, "", game.StaffPINReset, game.StaffEnabled)
+}
+
+// NeedsPINWithoutBadge reports whether a person whose badge is removed must have a new PIN: a dealer's PIN may be
+// shorter with a badge than without.
+func NeedsPINWithoutBadge(person game.Person) bool { return !isSenior(person.Roles) }
+
+// stageWithoutBadge stages that a person has no badge.
+func (j *Journal) stageWithoutBadge(id, pin string) ([]game.Event, error) {
+	e, err := j.somebody(id)
+	if err != nil {
+		return nil, err
+	}
+	if set, _, _ := j.vault.set(); set.People[id].Badge == "" {
+		return nil, faultf(ErrBadStaff, nil, "%s (%s) has no badge", e.Name, e.ID)
+	}
+	changes := []string{game.StaffBadgeRemoved}
+	hash := ""
+	if NeedsPINWithoutBadge(e.Person) {
+		dealer, err := j.PINLength()
+		if err != nil {
+			return nil, err
+		}
+		if err := checkPIN(pin, e.Roles, false, dealer); err != nil {
+			return nil, err
+		}
+		if hash, err = j.hashPIN(pin); err != nil {
+			return nil, err
+		}
+		changes = []string{game.StaffPINReset, game.StaffBadgeRemoved}
+	}
+	digest, err := j.vault.stage(func(set credentials, key []byte) (credentials, error) {
+		own := set.People[id]
+		own.Badge = ""
+		if hash != "" {
+			var err error
+			if own.PIN, err = keyedPIN(key, hash); err != nil {
+				return set, err
+			}
+		}
+		return set.with(id, own), nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return changed(e.Person, digest, changes...), nil
+}
