@@ -241,3 +241,30 @@ func TestTheApprovalShowsTheBetsThatChange_GLI19_2_9_5(t *testing.T) {
 		}
 	}
 }
+
+// A round that was dealt by other rules is not corrected by those of today, whether its shoe is still in play or not: what
+// it paid would not be what they pay.
+func TestARoundDealtByOtherRulesIsNotCorrected_GLI19_2_8_2(t *testing.T) {
+	b := pastShoe(t)
+	v, err := ezugi()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book := *v.Book // of other tests, too
+	book.Digest = strings.Repeat("0", len(book.Digest))
+	v.Book = &book
+	chosen, err := v.Book.ChooseTraining(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
+	b.light = true
+	b.restart()
+	for _, round := range []uint64{1, 3} { // round 3 is of the shoe in play
+		b.correct(round, "9S KD / 9H KC")
+		b.wantRefused(game.RefusedBadResult, "")
+		if hint := b.refused.Hint.String(); !strings.Contains(hint, "rules and settings of that round") {
+			t.Errorf("round %d: what to do is %q", round, hint)
+		}
+	}
+}

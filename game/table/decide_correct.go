@@ -54,7 +54,8 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 // ended returns the outcome in force of a finished round: of one at hand, or else of the record, which then also says
 // who had a part in it.
 func (d *decision) ended(round uint64) (game.Outcome, []Part, *game.Refusal) {
-	if at := d.state.playedAt(round); at >= 0 && d.past == nil {
+	at := d.state.playedAt(round)
+	if at >= 0 && d.past == nil {
 		return d.rules.outcomeOf(d.state.Played[at]), nil, nil
 	}
 	if d.past == nil {
@@ -72,6 +73,9 @@ func (d *decision) ended(round uint64) (game.Outcome, []Part, *game.Refusal) {
 				message.Number("round", round)),
 			message.New("table.correct.other-rules.hint",
 				"Open the table with the rules and settings of that round, then ask again."))
+	}
+	if at >= 0 && before.Status != game.StatusVoid {
+		return d.rules.outcomeOf(d.state.Played[at]), nil, nil
 	}
 	return before, d.past.People, nil
 }

@@ -14,11 +14,9 @@ type Past interface {
 	Records(from, to uint64) iter.Seq2[game.Record, error]
 }
 
-// past returns a finished round that is not at hand, or of which no result is, as the record has it; nil where there is
-// none.
+// past returns a finished round as the record has it, with the rules it was played by; nil where there is none.
 func (s *State) past(record Past, round uint64) (*game.Past, error) {
-	at := s.playedAt(round)
-	if record == nil || round == 0 || at >= 0 && s.Played[at].Status != game.StatusVoid {
+	if record == nil || round == 0 {
 		return nil, nil
 	}
 	found, err := endedIn(record.Round(round), round)
