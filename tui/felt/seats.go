@@ -222,7 +222,9 @@ func (f Felt) faceWord(place picture.Place) string {
 		return ink.Render(look.Glyphs.Card(place.Card))
 	case picture.Down:
 		return look.Faint.Render(strings.Repeat(look.Glyphs.Blank, 2))
-	case picture.Open, picture.Coming:
+	case picture.Open: // it lies face down: as wide as that, and no other card slides
+		return widget.Pad(look.Next.Render(look.Glyphs.Up), 2)
+	case picture.Coming:
 		return look.Next.Render(look.Glyphs.Up)
 	case picture.Removed:
 		return look.Faint.Render(look.Glyphs.Bad)

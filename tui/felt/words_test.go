@@ -11,6 +11,7 @@ import (
 	"pitboss/game/picture"
 	"pitboss/tui/felt"
 	"pitboss/tui/theme"
+	"pitboss/tui/widget"
 )
 
 // However long the name of a place is, a blank parts it from the card that lies there.
@@ -23,5 +24,17 @@ func TestALongPlaceIsPartedFromItsCard(t *testing.T) {
 	drawn := felt.Felt{Picture: shown, Look: theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII), Say: message.Text.String}
 	if lines := strings.Join(drawn.Words(80, true), "\n"); !strings.Contains(lines, "a-place-of-many-letters-12 8s") {
 		t.Errorf("drawn is\n%s", lines)
+	}
+}
+
+// A card that lies face down takes the same room while it is the next to be opened: what lies behind it does not slide.
+func TestACardToBeOpenedTakesItsRoom(t *testing.T) {
+	wide := func(state picture.State) int {
+		shown := picture.Picture{Areas: [][]picture.Area{{{Active: true, Places: []picture.Place{{State: state}}}}}}
+		drawn := felt.Felt{Picture: shown, Look: theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor), Say: message.Text.String}
+		return widget.Width(drawn.Line(80))
+	}
+	if down, open := wide(picture.Down), wide(picture.Open); down == 0 || down != open {
+		t.Errorf("face down it takes %d columns, to be opened %d", down, open)
 	}
 }
