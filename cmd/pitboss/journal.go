@@ -16,8 +16,8 @@ func newJournal() *cobra.Command {
 	return newGroup("journal", "The record of a table: look, prove, export, copy",
 		`journal reads the record of a table and never changes it, but for rotate-key. While the table is open it
 is read through the table's control socket, which lies beside the database with the
-ending .control; devices, tail, show, incidents, export, verify, head and prove work
-then, backup wants the table closed.
+ending .control; devices, tail, show, incidents, export, verify, head, prove and backup
+work then.
 
 Cards that lie face down and are nobody's to know yet are in FILE.sealed (mode 0600) until
 they are opened, and in no record, export or backup. Never copy that file; if it is
