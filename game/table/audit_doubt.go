@@ -15,7 +15,7 @@ func (c *checking) doubt(e game.Ruled) {
 	}
 	var want []game.Position
 	if c.rules.namesFaces(&c.state, procedure.Row{Round: e.Round}) {
-		want = doubtful(&c.state)
+		want = c.rules.doubtful(&c.state)
 	}
 	if !slices.Equal(e.Doubt, want) {
 		c.wrong("clause %s puts the cards at %v in doubt, by the rules %v", e.Clause, e.Doubt, want)
@@ -35,7 +35,7 @@ func (c *checking) doubt(e game.Ruled) {
 	d := &decision{rules: c.rules, state: c.state, at: c.at.At}
 	if refusal := d.checkFaces(named); refusal != nil {
 		c.wrong("clause %s: %s", e.Clause, refusal.Message)
-	} else if !slices.Equal(found(&c.state, named), e.Faces) {
+	} else if !slices.Equal(c.rules.found(&c.state, named), e.Faces) {
 		c.wrong("clause %s names cards that were read so and are in no doubt: %v", e.Clause, e.Faces)
 	}
 }

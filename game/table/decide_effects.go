@@ -18,7 +18,7 @@ func (d *decision) apply(made ruling) {
 	made.about = d.rules.caseOf(&d.state).Facts
 	ruled := made.ruled()
 	if d.rules.namesFaces(&d.state, row) {
-		ruled.Doubt, ruled.Faces = doubtful(&d.state), found(&d.state, made.cards)
+		ruled.Doubt, ruled.Faces = d.rules.doubtful(&d.state), d.rules.found(&d.state, made.cards)
 		made.cards = nil // the round is not laid out again
 	}
 	if row.Announce != "" && ruled.Round != game.RoundPause {

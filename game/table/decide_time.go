@@ -130,7 +130,7 @@ func (d *decision) outOfTime() {
 		Announcer: "dealer or shift-manager",
 	}
 	if d.rules.namesFaces(&d.state, procedure.Row{Round: game.RoundVoid}) {
-		ruled.Doubt = doubtful(&d.state) // and nobody found out what lies there
+		ruled.Doubt = d.rules.doubtful(&d.state) // and nobody found out what lies there
 	}
 	ruled.Announcement = announcedVoid(reason, bets, d.rules.paysWon(&d.state, ruled))
 	d.emit(ruled)

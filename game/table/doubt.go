@@ -8,29 +8,77 @@ import (
 	"pitboss/game/procedure"
 )
 
-// doubtful returns the places whose readings an incident puts in doubt (003/17.2.b6): the last card of a
-// misreading, both of two that stuck together, all from the one that was read twice on, and every card
-// where the cards were altered. Other incidents say nothing against what was read.
-func doubtful(s *State) (places []game.Position) {
-	if s.Incident == nil || s.Round == nil || len(s.Round.Cards) == 0 || s.Incident.Cancelled > 0 {
-		return nil // nothing was read, or the reading was taken back already
+// doubtful returns the places whose cards are in doubt where the open incident makes the round void (003/17.2.b6):
+// those that its faults say were read wrongly, or lie elsewhere than was recorded, and those where a card lies that was
+// not read. Other faults say nothing against what was recorded.
+func (r *Rules) doubtful(s *State) (places []game.Position) {
+	if s.Incident == nil || !s.RoundRunning() {
+		return nil
 	}
-	cards := s.Round.Cards
-	from := len(cards)
-	switch s.Incident.Kind {
-	case game.CardMisread, game.CardMissed, game.CardImpossible:
-		from = len(cards) - 1
-	case game.CardsStuck:
-		from = max(len(cards)-2, 0)
-	case game.CardScannedTwice:
-		from = readTwice(cards)
-	case game.CardsAltered:
-		from = 0
+	cards, from := s.Round.Cards, len(s.Round.Cards)
+	unread := s.Incident.Cancelled
+	if unread == 0 { // else the reading that was wrong was taken back already
+		if r.readNothing(s) {
+			unread++
+		} else {
+			from = misreadFrom(cards, s.Incident.Kind)
+		}
+		for _, noted := range s.Incident.Noted {
+			from = min(from, misreadFrom(cards, noted))
+		}
+	} else if s.Incident.Kind == game.CardUnreadable {
+		unread++
 	}
 	for _, placed := range cards[from:] {
 		places = append(places, placed.Position)
 	}
+	return append(places, r.places(s, unread)...)
+}
+
+// readNothing reports whether the open incident is about a card that lies in its place unread: nothing was read of it,
+// or a face that it cannot have.
+func (r *Rules) readNothing(s *State) bool {
+	switch s.Incident.Kind {
+	case game.CardUnreadable:
+		return true
+	case game.CardImpossible, game.CardScannedTwice:
+		return s.Incident.Detected
+	}
+	return false
+}
+
+// places returns where the next cards of the running round lie that were drawn and not read.
+func (r *Rules) places(s *State, unread int) (places []game.Position) {
+	if len(s.Shoe.Carried) > 0 || s.Round.TakesBets() {
+		return nil // the card is none of this round yet
+	}
+	round := *s.Round
+	for range unread {
+		next := r.family.Next(round)
+		if next.Kind != game.StepScan || next.Position == "" {
+			break
+		}
+		places = append(places, next.Position)
+		round = round.WithCard(game.Placed{Position: next.Position, Card: game.Sealed})
+	}
 	return places
+}
+
+// misreadFrom returns the first of the round's cards that a fault puts in doubt, with all after it: the last card of a
+// misreading, both of two that stuck together, the one that was read twice, the last where it lies elsewhere, and the
+// first where any card may have been altered or any may lie elsewhere. It is the number of cards where none is.
+func misreadFrom(cards []game.Placed, fault game.Incident) int {
+	switch fault {
+	case game.CardMisread, game.CardMissed, game.CardImpossible, game.CardMisplaced:
+		return max(len(cards)-1, 0)
+	case game.CardsStuck:
+		return max(len(cards)-2, 0)
+	case game.CardScannedTwice:
+		return max(readTwice(cards), 0)
+	case game.CardsAltered, game.DealOrderBroken, game.DealtTooFew, game.DealtTooMany:
+		return 0
+	}
+	return len(cards)
 }
 
 // readTwice returns which card was read twice: the first with the face of the one before it, else the last
@@ -54,7 +102,7 @@ func readTwice(cards []game.Placed) int {
 // namesFaces reports whether a ruling may say which cards lie where readings are in doubt: it makes a round
 // void in which side bets are paid that have won.
 func (r *Rules) namesFaces(s *State, row procedure.Row) bool {
-	if row.Round != game.RoundVoid || !s.RoundRunning() || len(doubtful(s)) == 0 {
+	if row.Round != game.RoundVoid || !s.RoundRunning() || len(r.doubtful(s)) == 0 {
 		return false
 	}
 	_, paidBy := r.family.Final(*s.Round)
@@ -66,17 +114,24 @@ func (r *Rules) namesFaces(s *State, row procedure.Row) bool {
 // none was found it is not known.
 func (r *Rules) won(round game.Round, doubt []game.Position, faces []game.Face) (game.BetResults, string) {
 	round.Cards = slices.Clone(round.Cards)
-	for i, placed := range round.Cards {
-		if slices.Contains(doubt, placed.Position) {
-			round.Cards[i].Card = game.Sealed
-		}
-		for _, face := range faces {
-			if face.Position == placed.Position {
-				round.Cards[i].Card = face.Card
-			}
-		}
+	for _, position := range doubt {
+		round = laid(round, position, game.Sealed)
+	}
+	for _, face := range faces {
+		round = laid(round, face.Position, face.Card)
 	}
 	return r.family.Final(round)
+}
+
+// laid returns a round in which a card lies at a place, instead of the one that was recorded there.
+func laid(round game.Round, position game.Position, card game.Card) game.Round {
+	for i, placed := range round.Cards {
+		if placed.Position == position {
+			round.Cards[i].Card = card
+			return round
+		}
+	}
+	return round.WithCard(game.Placed{Position: position, Card: card})
 }
 
 // wonInVoid returns what [Rules.won] does, by what was ruled in the open incident.
@@ -89,8 +144,8 @@ func (r *Rules) wonInVoid(s *State) (game.BetResults, string) {
 
 // found returns the cards that whoever rules found to lie in the round: those in doubt, and others that are
 // not what was read.
-func found(s *State, cards []game.Placed) (faces []game.Face) {
-	doubt := doubtful(s)
+func (r *Rules) found(s *State, cards []game.Placed) (faces []game.Face) {
+	doubt := r.doubtful(s)
 	for _, placed := range cards {
 		if read, _ := s.Round.At(placed.Position); read != placed.Card || slices.Contains(doubt, placed.Position) {
 			faces = append(faces, game.Face{Position: placed.Position, Card: placed.Card})
@@ -103,9 +158,10 @@ func found(s *State, cards []game.Placed) (faces []game.Face) {
 func (d *decision) checkFaces(cards []game.Placed) *game.Refusal {
 	round := d.state.Round
 	ledger := d.state.Shoe.Restore(round.Cards, nil)
-	known := map[game.Position]bool{}
+	known, doubt := map[game.Position]bool{}, d.rules.doubtful(&d.state)
 	for _, placed := range cards {
-		_, lies := round.At(placed.Position)
+		_, recorded := round.At(placed.Position)
+		lies := recorded || slices.Contains(doubt, placed.Position)
 		possible := placed.Card.IsSealed() && slices.Contains(round.Cards, placed) ||
 			placed.Card.HasFace() && ledger.Possible(placed.Card)
 		if !lies || !possible || known[placed.Position] {

@@ -239,7 +239,7 @@ func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 			offer.Round = game.RoundContinue // ruling it is saying that the pause is over
 		}
 		if r.namesFaces(s, row) {
-			offer.Doubt = doubtful(s)
+			offer.Doubt = r.doubtful(s)
 		}
 		if slices.Contains(row.Cards, game.RemoveLast) {
 			_, offer.MaxRemove = r.removable(s, now, row)

@@ -10,8 +10,9 @@ import (
 )
 
 // A round that is void because of a wrong reading pays no side bet that rests on it by what was read: the
-// face counts that the shift manager finds to lie there, and where none is found the bet is returned. Side
-// bets on other cards are paid (003/17.2.b6, 18.2.b6, 19.2.b6, 22.2.b6).
+// face counts that the shift manager finds to lie there, and where none is found the bet is returned. So it is
+// with a card that was not read, or lies elsewhere. Side bets on other cards are paid (003/17.2.b6, 18.2.b6,
+// 19.2.b6, 22.2.b6).
 func TestASideBetRestsOnNoReadingInDoubt_003_17_2_b6(t *testing.T) {
 	const speed, blackjack, one, tiger = "pragmatic-speed-blackjack", "pragmatic-blackjack",
 		"pragmatic-one-blackjack", "pragmatic-dragon-tiger"
@@ -29,6 +30,16 @@ func TestASideBetRestsOnNoReadingInDoubt_003_17_2_b6(t *testing.T) {
 		{"altered", speed, "8S 9D 8C", "cards-altered", "", ""},
 		{"an incident that says nothing against a reading", speed, "8S 9D 8C", "provider-fault", "", "seat-1/perfect-pairs"},
 		{"another card is in doubt", blackjack, "8S 9D 8C 5H", "card-misread", "", "seat-1/perfect-pairs"},
+		{"noted in another incident", speed, "8S 9D 8C", "video-lost card-misread", "", ""},
+		{"noted in another incident, and found", speed, "8S 9D KC", "video-lost card-misread", "seat-1/1-2=8C",
+			"seat-1/perfect-pairs"},
+		{"not read", speed, "8S 9D ?", "", "", ""},
+		{"not read, and it makes a pair", speed, "8S 9D ?", "", "seat-1/1-2=8C", "seat-1/perfect-pairs"},
+		{"a card after the pair is not read", blackjack, "8S 9D 8C ?", "", "", "seat-1/perfect-pairs"},
+		{"lies elsewhere", speed, "8S 9D 8C", "card-misplaced", "", ""},
+		{"too few were dealt", speed, "8S 9D 8C", "dealt-too-few", "", ""},
+		{"the order is broken, and so it is", speed, "8S 9D 8C", "deal-order-broken", "seat-1/1-2=8C", ""},
+		{"one seat for all: not read", one, "8S 9D ?", "", "player-2=8C", "perfect-pairs"},
 		{"one seat for all: misread", one, "8S 9D 8C", "card-misread", "", ""},
 		{"one seat for all: found", one, "8S 9D KC", "card-misread", "player-2=8C", "perfect-pairs"},
 		{"both lie open: altered", tiger, "8S KD", "cards-altered", "", ""},
@@ -41,12 +52,20 @@ func TestASideBetRestsOnNoReadingInDoubt_003_17_2_b6(t *testing.T) {
 				for d.table.Step().Name != "deal" {
 					d.seatOne()
 				}
-				d.deal(code)
+				if code != "?" {
+					d.deal(code)
+					continue
+				}
+				for d.table.Step().Kind == game.StepScan {
+					d.must(`{"in":"no-read"}`)
+				}
 			}
 			for test.slug == tiger && d.table.Step().Name != "announce" {
 				d.follow()
 			}
-			d.must(fmt.Sprintf(`{"in":"report","incident":%q}`, test.incident))
+			for _, incident := range strings.Fields(test.incident) {
+				d.must(fmt.Sprintf(`{"in":"report","incident":%q}`, incident))
+			}
 			d.signIn(game.ShiftManager)
 			for _, offer := range d.table.Step().Offers {
 				if offer.Round == game.RoundVoid {

@@ -128,6 +128,14 @@ func (d *restorer) put() {
 	d.at = 0
 }
 
+// addsCard is the key that adds a card.
+var addsCard = keyCap{"a", message.New("dialog.restore.add", "add a card")}
+
+// lies reports whether a card is listed at a place.
+func (d *restorer) lies(place game.Position) bool {
+	return slices.ContainsFunc(d.cards, func(card game.Placed) bool { return card.Position == place })
+}
+
 // lines draws the cards, and the one being typed. doubt lists the places whose readings a void leaves in doubt: then
 // only the cards that somebody types count.
 func (d *restorer) lines(desk *Desk, doubt []game.Position, width int) []string {
@@ -162,12 +170,16 @@ func (d *restorer) lines(desk *Desk, doubt []game.Position, width int) []string 
 	}
 	lines = append(lines, choiceTyped(desk, d.choice, len(d.cards), width)...)
 	if len(doubt) > 0 {
-		return append(lines, desk.caps(width, goesOn, goesBack)...)
+		caps := []keyCap{goesOn, goesBack}
+		if slices.ContainsFunc(doubt, func(place game.Position) bool { return !d.lies(place) }) {
+			caps = slices.Insert(caps, 1, addsCard) // a card lies there that was not read
+		}
+		return append(lines, desk.caps(width, caps...)...)
 	}
 	same := message.New("dialog.restore.so", "the video shows this")
 	if !d.changed {
 		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.restore.record", "This is the record. A number changes its card.")), width)...)
 	}
-	return append(lines, desk.caps(width, keyCap{"Enter", same}, keyCap{"a", message.New("dialog.restore.add", "add a card")},
+	return append(lines, desk.caps(width, keyCap{"Enter", same}, addsCard,
 		keyCap{"d", message.New("dialog.restore.drop", "take the last away")}, goesBack)...)
 }
