@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	// criticalWrite begins what the server says of a stream that could not be written; from then on it takes
-	// nothing, until it is opened again.
-	criticalWrite = "Critical write error"
+	// ofStream and criticalWrite are around the name of a stream that could not be written, in what the server says of
+	// it; from then on it takes nothing, until it is opened again.
+	ofStream, criticalWrite = "Filestore [", "] Critical write error: "
 	// roomWanted is how many bytes must be free on the disk before the streams are opened again.
 	roomWanted = 16 << 20
 	// reopenAfter is the pause before streams that could not be written are opened again.
@@ -22,6 +22,14 @@ const (
 	// moreThanAnyDisk is how many bytes no disk has.
 	moreThanAnyDisk = 1 << 60
 )
+
+// notWritten reports whether the server says that a stream could not be written. What it says of a client has that
+// client's words in it, and begins otherwise.
+func notWritten(said string) bool {
+	of, is := strings.CutPrefix(said, ofStream)
+	_, why, found := strings.Cut(of, criticalWrite)
+	return is && found && why != ""
+}
 
 // lookAtDisk looks whether a stream could not be written. Once there is room the streams are opened again.
 func (h *Hub) lookAtDisk(ctx context.Context) {

@@ -287,7 +287,7 @@ func (h *Hub) connect() error {
 // hear takes note of what the server says is wrong.
 func (h *Hub) hear(said string) {
 	h.said.Store(&said)
-	if strings.Contains(said, criticalWrite) {
+	if notWritten(said) {
 		h.broken.CompareAndSwap(nil, &said)
 	}
 }

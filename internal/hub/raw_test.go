@@ -36,7 +36,7 @@ func raw(t *testing.T, c client.Credentials) (*tls.Conn, *bufio.Reader) {
 	must(t, err)
 	sig, err := key.Sign([]byte(info.Nonce))
 	must(t, err)
-	said, err := json.Marshal(map[string]any{"verbose": false, "headers": true, "no_responders": true, "jwt": c.JWT, "sig": base64.RawURLEncoding.EncodeToString(sig)})
+	said, err := json.Marshal(map[string]any{"verbose": false, "headers": true, "no_responders": true, "jwt": c.JWT, "sig": encoded(sig)})
 	must(t, err)
 	_, err = fmt.Fprintf(conn, "CONNECT %s\r\nPING\r\n", said)
 	must(t, err)
@@ -47,6 +47,8 @@ func raw(t *testing.T, c client.Credentials) (*tls.Conn, *bufio.Reader) {
 	}
 	return conn, r
 }
+
+func encoded(signature []byte) string { return base64.RawURLEncoding.EncodeToString(signature) }
 
 // Whoever has a table's credentials says nothing that the gate reads as a message and the server as words: the
 // server would put its answer into another's record.

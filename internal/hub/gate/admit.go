@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"crypto/tls"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -56,8 +55,9 @@ type admitted struct {
 	client, server *bufio.Reader
 }
 
-// admit carries who the client says it is and its first ping to the server, as every client of NATS begins, and waits
-// until the server has let it in. Until then the gate reads nothing else. A client that is refused hears why.
+// admit carries who the client says it is ([connectOf]) and its first ping to the server, as every client of NATS
+// begins, and waits until the server has let it in. Until then the gate reads nothing else. A client that is refused
+// hears why.
 func admit(outside *tls.Conn, inside net.Conn) (a admitted, err error) {
 	end := time.Now().Add(admitWithin)
 	for _, one := range []net.Conn{outside, inside} {
@@ -73,16 +73,17 @@ func admit(outside *tls.Conn, inside net.Conn) (a admitted, err error) {
 	if err != nil {
 		return a, err
 	}
-	if a.claims, err = claimsOf(line[len("CONNECT"):]); err != nil {
+	connect, claims, err := connectOf(line[len("CONNECT"):])
+	if err != nil {
 		return a, err
 	}
-	line = bytes.Clone(line) // the next one takes its place
+	a.claims = claims
 	ping, err := a.hear("PING")
 	if err != nil {
 		return a, err
 	}
 	// The server answers the ping of a client that it has let in, and no other.
-	if _, err := inside.Write(append(line, ping...)); err != nil {
+	if _, err := inside.Write(append(connect, ping...)); err != nil {
 		return a, err
 	}
 	if err := a.pass(outside, "PONG"); err != nil {
@@ -117,21 +118,6 @@ func (a admitted) pass(outside io.Writer, until string) error {
 			return nil
 		}
 	}
-}
-
-// claimsOf returns who a client says it is. The server checks that it is so.
-func claimsOf(text []byte) (*jwt.UserClaims, error) {
-	var said struct {
-		JWT string `json:"jwt"`
-	}
-	if err := json.Unmarshal(text, &said); err != nil {
-		return nil, fmt.Errorf("who it is cannot be read: %w", err)
-	}
-	claims, err := jwt.DecodeUserClaims(said.JWT)
-	if err != nil {
-		return nil, fmt.Errorf("it does not say who it is: %w", err)
-	}
-	return claims, nil
 }
 
 // rest returns what the server says from now on.

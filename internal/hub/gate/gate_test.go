@@ -32,7 +32,7 @@ func somebody(t testing.TB) (connect, inbox string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return fmt.Sprintf("CONNECT {\"verbose\":false,\"jwt\":%q}\r\n", text), "_INBOX_" + public + ".x"
+	return fmt.Sprintf("CONNECT {\"headers\":true,\"jwt\":%q}\r\n", text), "_INBOX_" + public + ".x"
 }
 
 // theHub is the hub's own user.
@@ -68,11 +68,11 @@ func readerOf(of *member, from io.Reader) (r *reader, connect string, err error)
 	if err != nil {
 		return nil, "", err
 	}
-	connect = string(line)
-	claims, err := claimsOf([]byte(connect[len(words[0]):]))
+	passes, claims, err := connectOf(line[len(words[0]):])
 	if err != nil {
 		return nil, "", err
 	}
+	connect = string(passes)
 	return newReader(buffered, claims, Server{Hub: theHub, Aside: room}, of), connect, nil
 }
 
