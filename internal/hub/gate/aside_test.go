@@ -3,6 +3,7 @@ package gate
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 )
@@ -32,4 +33,37 @@ func TestTheRoomForForks(t *testing.T) {
 	if want := strings.Repeat(say(own), 5) + strings.Repeat(say(fork), 3); out.String() != want || !errors.Is(err, errAside) {
 		t.Errorf("through came %d bytes of %d, %v", out.Len(), len(want), err)
 	}
+}
+
+// Whoever has a table's credentials takes nothing of the room of another table, and nothing for tables that are none:
+// the server refuses such a message.
+func TestTheRoomForForksOfOthers(t *testing.T) {
+	connect := aTable(t, "pitboss.vilnius-1.record.table-7")
+	var text strings.Builder
+	for _, subject := range []string{"table-8", "table-7.x", "", "nobody-1", "nobody-2"} {
+		fmt.Fprintf(&text, "PUB pitboss.vilnius-1.fork.%s 2\r\nhi\r\n", subject)
+	}
+	text.WriteString("PUB pitboss.kaunas-2.fork.table-7 2\r\nhi\r\n")
+	for name, connect := range map[string]string{"a table": connect, "somebody else": noTable(t)} {
+		t.Run(name, func(t *testing.T) {
+			reader, _, err := readerOf(newMember(), strings.NewReader(connect+text.String()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			reader.aside = func(subject string, _ int) bool {
+				t.Errorf("%s takes room", subject)
+				return true
+			}
+			var out strings.Builder
+			if err := reader.pass(&out); out.String() != text.String() || !errors.Is(err, io.EOF) {
+				t.Errorf("through came %q, %v", out.String(), err)
+			}
+		})
+	}
+}
+
+func noTable(t *testing.T) string {
+	t.Helper()
+	connect, _ := somebody(t)
+	return connect
 }

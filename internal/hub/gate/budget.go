@@ -47,14 +47,15 @@ func newBudget() budget {
 	}
 }
 
-// recordsOf returns the one subject among those a client may publish that costs nothing: the records of its own table.
-func recordsOf(subjects []string) (records string) {
+// oneOf returns the one subject pitboss.SITE.WHAT.NAME of a WHAT among those that a client may publish; empty where
+// there is none.
+func oneOf(subjects []string, what string) (one string) {
 	for _, subject := range subjects {
-		if whatOf(subject) == "record" {
-			records = subject
+		if whatOf(subject) == what {
+			one = subject
 		}
 	}
-	return records
+	return one
 }
 
 // spend waits until so many bytes may be said. What came before does not wait with it.
@@ -71,12 +72,13 @@ func (b *budget) spend(to *bufio.Writer, of kind, bytes int) error {
 	return nil
 }
 
-// kindOfMessage returns what a message to a subject counts as.
-func kindOfMessage(subject string) kind {
+// kindOf returns what a message to a subject counts as. One to the fork of another table, which the server refuses,
+// takes nothing of the room for that.
+func (r *reader) kindOf(subject string) kind {
 	switch {
 	case strings.HasPrefix(subject, "$JS."):
 		return reads
-	case whatOf(subject) == "fork":
+	case subject == r.fork && r.fork != "":
 		return forks
 	}
 	return asks

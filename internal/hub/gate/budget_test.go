@@ -15,7 +15,7 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// aTable is the first line of a client that may publish the records of a table.
+// aTable is the first line of a client that may publish the records of a table, and put some aside.
 func aTable(t testing.TB, records string) string {
 	t.Helper()
 	account, err := nkeys.CreateAccount()
@@ -31,7 +31,7 @@ func aTable(t testing.TB, records string) string {
 		t.Fatal(err)
 	}
 	claims := jwt.NewUserClaims(public)
-	claims.Pub.Allow.Add("pitboss.vilnius-1.state.table-7", records)
+	claims.Pub.Allow.Add("pitboss.vilnius-1.state.table-7", records, strings.Replace(records, "record", "fork", 1))
 	text, err := claims.Encode(account)
 	if err != nil {
 		t.Fatal(err)

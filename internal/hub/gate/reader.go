@@ -37,8 +37,9 @@ type reader struct {
 	inbox string
 	// answers begins the subjects on which the hub is answered.
 	answers string
-	// records is the subject of the records of the client's own table; empty for one that is no table's.
-	records string
+	// records and fork are the subjects of the records of the client's own table, and of those that it puts aside; empty
+	// for one that is no table's.
+	records, fork string
 	// made and may belong to the member: all its connections share them.
 	made *consumers
 	may  *budget
@@ -51,7 +52,7 @@ func newReader(from io.Reader, claims *jwt.UserClaims, server Server, of *member
 	return &reader{
 		from: bufio.NewReaderSize(from, LongestLine), inbox: hub.Inbox(claims.Subject) + ".",
 		answers: hub.Inbox(server.Hub) + ".",
-		records: recordsOf(claims.Pub.Allow), made: &of.made, may: &of.may, aside: server.Aside,
+		records: oneOf(claims.Pub.Allow, "record"), fork: oneOf(claims.Pub.Allow, "fork"), made: &of.made, may: &of.may, aside: server.Aside,
 	}
 }
 
@@ -136,7 +137,7 @@ func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes in
 	}
 	// Nothing of a message is read before there is room for it.
 	if words[0] != r.records {
-		of := kindOfMessage(words[0])
+		of := r.kindOf(words[0])
 		if of == forks && r.aside != nil && !r.aside(words[0], len(line)+int(size)) {
 			return errAside
 		}
