@@ -217,7 +217,7 @@ func TestEqualIDsAreMatchedByHand(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := take(t, j, copyOf(t, hub, "ann"), noon); !slices.Equal(got,
-		[]string{game.StaffPINReset, game.StaffBadgeSet, game.StaffQualified}) {
+		[]string{game.StaffPINReset, game.StaffBadgeSet, game.StaffRenamed}) {
 		t.Errorf("%v is recorded", got)
 	}
 	if !proved(t, j, "ann", "482605") || proved(t, j, "ann", "719428") {
