@@ -13,7 +13,7 @@ import (
 // said in any language. What is written as it is, is a name or a number that programs use.
 func TestWhatPeopleReadIsAMessage(t *testing.T) {
 	names := []string{
-		"Step.Name", "Step.Actions[]", "Step.Asks[]", "Step.Choices[]", "Step.Choices[][]", "Step.Facts[]",
+		"Step.Name", "Step.Actions[]", "Step.Open[].Line", "Step.Asks[]", "Step.Choices[]", "Step.Choices[][]", "Step.Facts[]",
 		"Step.Messages[]", "Step.Dice[]", "Step.Question[].Name", "Step.Question[].Ranks", "Step.Offers[].Clause",
 		"Step.Offers[].Facts[]", "Step.Offers[].Takes[]", "Step.Offers[].Announce",
 	}
