@@ -78,7 +78,7 @@ func codeOf(card game.Card, preset string) string {
 	return digit + tens + "0"
 }
 
-// these are the codes of some cards, in an order a shuffle may give.
+// these returns the codes of some cards, in an order a shuffle may give.
 func these(number int, preset string) (codes []string) {
 	for n := range number {
 		codes = append(codes, codeOf(game.CardAt((7+n*19)%game.Faces), preset))
@@ -105,7 +105,7 @@ func (l *listened) found() []bench.Finding {
 		Languages: device.Languages(), Capture: l.capture, At: l.now})
 }
 
-// language is how a device speaks that is set up so.
+// language returns how a device speaks that is set up so.
 func language(kind string, settings ...bench.Setting) bench.Language {
 	of := map[string]string{}
 	for _, one := range settings {
@@ -135,7 +135,7 @@ func codesOf(found []bench.Finding) (codes []string) {
 	return codes
 }
 
-// uart is what a receiver hears of bytes that were sent at another rate: each byte is a
+// uart returns what a receiver hears of bytes that were sent at another rate: each byte is a
 // start bit 0, eight bits from the lowest, a stop bit 1; each is taken in its middle. A
 // receiver that finds no stop bit either begins again at once (eager) or waits for the
 // line to rise.

@@ -46,7 +46,7 @@ const (
 
 var openToo = regexp.MustCompile(`([^;]*) ha(?:s|ve) this port open too`)
 
-// shared is another program that reads the port too. That it was found under another name is remarkable as well, and
+// shared finds another program that reads the port too. That it was found under another name is remarkable as well, and
 // no fault.
 func (d *diagnosis) shared() {
 	who := openToo.FindStringSubmatch(d.link.Note)
@@ -88,7 +88,7 @@ var downs = map[Reason]struct {
 		"Switch it off and on. If it stays so, look whether flow control is switched on at the device, and switch it off there.", false},
 }
 
-// down is a link that could not be opened or was lost. What was wrong is in front of the first colon of its error,
+// down finds a link that could not be opened or was lost. What was wrong is in front of the first colon of its error,
 // what to do behind it.
 func (d *diagnosis) down() {
 	link := d.link
@@ -163,7 +163,7 @@ func (d *diagnosis) busy() {
 	d.find(Error, FoundBusy, do, "%s.", words)
 }
 
-// neverHeard is a port that is open and from which not one byte came.
+// neverHeard finds a port that is open and from which not one byte came.
 func (d *diagnosis) neverHeard() {
 	open, tally := d.now.Sub(d.link.Since), d.health.Tally
 	const cable = "no power, the wrong cable (straight instead of crossed), or the wrong port"

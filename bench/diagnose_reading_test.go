@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/device"
 )
 
-// readCase is a device whose line is good.
+// readCase returns a device whose line is good.
 func readCase(kind string, ledger bench.Ledger, settings ...bench.Setting) bench.Case {
 	view := bench.View{Kind: kind, Ledger: ledger, Settings: settings}
 	view.Health.Link = bench.Link{State: bench.Live, Baud: 9600}

@@ -11,7 +11,7 @@ import (
 	"pitboss/bench"
 )
 
-// framesOf are frames of one outcome, a second apart.
+// framesOf returns frames of one outcome, a second apart.
 func framesOf(outcome bench.Outcome, raws ...string) (frames []bench.Frame) {
 	for n, raw := range raws {
 		frames = append(frames, bench.Frame{Number: uint64(n + 1), At: morning.Add(time.Duration(n) * time.Second),

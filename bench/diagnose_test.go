@@ -14,7 +14,7 @@ import (
 	"pitboss/internal/device"
 )
 
-// sevenBits are bytes with a parity bit in place of the eighth.
+// sevenBits returns bytes with a parity bit in place of the eighth.
 func sevenBits(text string, odd bool) string {
 	data := []byte(text)
 	for i, b := range data {
@@ -131,7 +131,7 @@ func TestWrongSettingsOfAScanner(t *testing.T) {
 	}
 }
 
-// headed is a code with Honeywell's data header.
+// headed returns a code with Honeywell's data header.
 func headed(code string) string {
 	raw, _ := scanner.HeaderMessage{Kind: 'j', AIM: "B0", Text: []byte(code)}.Encode()
 	return string(raw)

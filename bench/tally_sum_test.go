@@ -13,7 +13,7 @@ import (
 	"pitboss/bench"
 )
 
-// drawTally is any tally that honest counting comes to.
+// drawTally returns any tally that honest counting comes to.
 func drawTally(t *rapid.T, label string) bench.Tally {
 	var tally bench.Tally
 	for _, outcome := range rapid.SliceOfN(rapid.SampledFrom(bench.Outcomes()), 0, 40).Draw(t, label+" frames") {

@@ -67,7 +67,7 @@ func (t *Trial) Stop(at time.Time) {
 	}
 }
 
-// Progress is how it stands. Once it is over nothing changes it.
+// Progress returns how it stands. Once it is over nothing changes it.
 func (t *Trial) Progress() Progress {
 	p := t.progress
 	switch {

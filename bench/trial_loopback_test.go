@@ -38,7 +38,7 @@ func TestEchoFault(t *testing.T) {
 	}
 }
 
-// echoes are the echoes of so many patterns; change makes of each what comes back.
+// echoes returns the echoes of so many patterns; change makes of each what comes back.
 func echoes(number int, took time.Duration, change func(n int, sent []byte) []byte) (all []bench.Echo) {
 	patterns := bench.LoopbackPatterns()
 	for n := range number {

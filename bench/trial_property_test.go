@@ -12,7 +12,7 @@ import (
 	"pitboss/game"
 )
 
-// anyOptions are options of a device a test may be made of.
+// anyOptions returns options of a device a test may be made of.
 func anyOptions(t *rapid.T) bench.TrialOptions {
 	options := bench.TrialOptions{
 		Kind: rapid.SampledFrom([]string{"scanner", "angel-eye", "rfid"}).Draw(t, "kind"), Judgement: ofCards,
@@ -27,7 +27,7 @@ func anyOptions(t *rapid.T) bench.TrialOptions {
 	return options
 }
 
-// anySample is a look at a device in any state, with any frames, at any time.
+// anySample returns a look at a device in any state, with any frames, at any time.
 func anySample(t *rapid.T, now *time.Time) bench.Sample {
 	*now = now.Add(time.Duration(rapid.Int64Range(-int64(time.Second), int64(20*time.Second)).Draw(t, "later")))
 	sample := bench.Sample{At: *now}

@@ -7,7 +7,7 @@ import (
 	"pitboss/bench"
 )
 
-// usual is a baseline of so many readings.
+// usual returns a baseline of so many readings.
 func usual(good, tried uint64) *bench.Baseline {
 	return &bench.Baseline{Reads: bench.Reads{Good: good, Tried: tried}, At: morning, Line: 22 * time.Millisecond}
 }

@@ -140,7 +140,7 @@ func (a *acted) number(text string) int {
 	return number
 }
 
-// frame is a frame a word stands for.
+// frame returns a frame a word stands for.
 func (a *acted) frame(word, name, with string) bench.Frame {
 	a.t.Helper()
 	frame := bench.Frame{At: a.now, Raw: []byte(word + "\r\n"), Took: 22 * time.Millisecond}

@@ -67,7 +67,7 @@ func (w *Watch) reads(ledger Ledger, measured map[subject]reading) {
 	measured[subject{kind: ReadRate}] = is
 }
 
-// faces are the cards that fail. A face is left alone once it, or what it is compared with, is no longer so.
+// faces measures the cards that fail. A face is left alone once it, or what it is compared with, is no longer so.
 func (w *Watch) faces(ledger Ledger, measured map[subject]reading) {
 	period := ledger.sinceRepair()
 	all := period.faceReads()
@@ -111,8 +111,8 @@ func (w *Watch) reconnects(tally Tally, measured map[subject]reading) {
 	}
 }
 
-// badFrames is how much of what came was no whole frame. What counts as a failed reading of this kind of device is
-// left to the readings: one fault is one alarm.
+// badFrames measures how much of what came was no whole frame. What counts as a failed reading of this kind of device
+// is left to the readings: one fault is one alarm.
 func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
 	quality, whole := grown.Quality, less(grown.Counts.Frames, grown.Quality.BadChecks)
 	var parts []string
@@ -160,7 +160,7 @@ func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
 	measured[subject{kind: BadFrames}] = is
 }
 
-// jitter is whether a device that speaks by itself keeps its rhythm.
+// jitter measures whether a device that speaks by itself keeps its rhythm.
 func (w *Watch) jitter(link Link, grown Tally, measured map[subject]reading) {
 	if link.Pulse <= 0 {
 		return
