@@ -32,7 +32,7 @@ func (r rulesFrom) source() (variant.Source, error) {
 	return variant.Site(files)
 }
 
-// open is source for a flag: files that cannot be used are a wrong use.
+// open does what source does, for a flag: files that cannot be used are a wrong use.
 func (r rulesFrom) open() (variant.Source, error) {
 	source, err := r.source()
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"pitboss/internal/floor"
 )
 
-// atFloor is what the floor hears of the table.
+// atFloor returns what the floor hears of the table.
 func (w *twin) atFloor() []surface {
 	end := floor.NewTable(floor.TableOptions{
 		Words: recordText, Who: actorInWords, ShiftFrom: func(time.Time) time.Time { return time.Time{} },

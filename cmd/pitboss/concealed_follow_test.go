@@ -55,7 +55,7 @@ func (c chance) Perm(n int) []int {
 	return rapid.Permutation(numbers).Draw(c.t, "order")
 }
 
-// decide is a player's choice; where all players have one time it is any seat's.
+// decide makes a player's choice; where all players have one time it is any seat's.
 func (w *twins) decide(step game.Step) {
 	seats := []int{step.Seat}
 	if step.Seat == 0 {

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// roundBefore is a round that is the same at both, and perhaps corrected; or all of it but its end.
+// roundBefore plays a round that is the same at both, and perhaps corrected; or all of it but its end.
 func (w *twins) roundBefore() {
 	w.alike = true
 	announced := rapid.Bool().Draw(w.t, "announced")
@@ -102,7 +102,7 @@ func (w *twins) takeBack() {
 	}
 }
 
-// unread is a card whose code stands for none, read by a device or not.
+// unread scans a card whose code stands for none, read by a device or not.
 func (w *twins) unread() {
 	device := rapid.SampledFrom([]string{"", "shoe"}).Draw(w.t, "device")
 	for i, card := range w.frames() {

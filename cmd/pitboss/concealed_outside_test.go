@@ -18,7 +18,7 @@ import (
 	"pitboss/store"
 )
 
-// platform is what a platform hears that connects now and wants all of the record, with what the
+// platform returns what a platform hears that connects now and wants all of the record, with what the
 // program logs of it.
 func (w *twin) platform() []surface {
 	folder, err := os.MkdirTemp("", "twin")
@@ -82,7 +82,7 @@ func hearAll(socket, token string) (string, error) {
 // hashDigits are the digits of a hash of the chain, which differs wherever a commitment does.
 const hashDigits = 64
 
-// withoutHashes is a text with a word for each hash. A regular expression takes a hundred times as long.
+// withoutHashes returns a text with a word for each hash. A regular expression takes a hundred times as long.
 func withoutHashes(text string) string {
 	var out strings.Builder
 	from, digits := 0, 0
@@ -101,7 +101,7 @@ func withoutHashes(text string) string {
 	return out.String() + text[from:]
 }
 
-// commands is what commands write of the closed file, with the file itself and a backup of it; nothing
+// commands returns what commands write of the closed file, with the file itself and a backup of it; nothing
 // where the record is in memory.
 func (w *twin) commands() (all []surface) {
 	if w.journal.path == "" {

@@ -122,7 +122,7 @@ func (w *twins) wantSameOutside() {
 	w.compare(w.both[0].commands(), w.both[1].commands())
 }
 
-// namesOf is what the surfaces are.
+// namesOf returns what the surfaces are.
 func namesOf(surfaces []surface) (names []string) {
 	for _, shown := range surfaces {
 		names = append(names, shown.name)
@@ -158,7 +158,7 @@ func (w *twins) tick(by time.Duration) {
 
 func (w *twins) choose(n int) int { return rapid.IntRange(0, n-1).Draw(w.t, "choice") }
 
-// draw is a card that comes out of either shoe: not the same one where nobody is to know it.
+// draw returns a card that comes out of either shoe: not the same one where nobody is to know it.
 func (w *twins) draw() (cards [2]game.Card) {
 	often := w.choose(3) == 0
 	card := func() game.Card {
@@ -193,7 +193,7 @@ func (w *twins) draw() (cards [2]game.Card) {
 	return cards
 }
 
-// frames are cards whose codes come in what is no reading of a card: where no place hides its card, that
+// frames returns cards whose codes come in what is no reading of a card: where no place hides its card, that
 // is kept for the technician unless a card read now could be dealt later.
 func (w *twins) frames() [2]game.Card {
 	cards := w.draw()
@@ -203,7 +203,7 @@ func (w *twins) frames() [2]game.Card {
 	return cards
 }
 
-// classOf is all that a rule may ask of a card: whether it is an ace, or one that counts ten.
+// classOf returns all that a rule may ask of a card: whether it is an ace, or one that counts ten.
 func classOf(card game.Card) int {
 	switch {
 	case card.Rank == game.Ace:
@@ -270,7 +270,7 @@ func (w *twins) reads(reads [2]game.CardRead, device string) {
 	}
 }
 
-// scan is a card read, by a device or not, with a number or not.
+// scan reads a card, by a device or not, with a number or not.
 func (w *twins) scan() {
 	cards, reads := w.draw(), [2]game.CardRead{}
 	id := ""
@@ -289,7 +289,7 @@ func (w *twins) scan() {
 	w.reads(reads, rapid.SampledFrom([]string{"", "shoe"}).Draw(w.t, "device"))
 }
 
-// again is the last card read once more, as far as it still is concealed: at an open place it is
+// again reads the last card once more, as far as it still is concealed: at an open place it is
 // dealt as any card of its face would be, and lies open.
 func (w *twins) again() {
 	open := w.both[0].table.Step().Kind == game.StepScan
@@ -308,7 +308,7 @@ func (w *twins) liesSealed() bool {
 	return round != nil && slices.ContainsFunc(round.Cards, func(placed game.Placed) bool { return placed.Card.IsSealed() })
 }
 
-// anything is any input there is, sensible or not.
+// anything gives any input there is, sensible or not.
 func (w *twins) anything() {
 	state, step := w.both[0].table.State(), w.both[0].table.Step()
 	switch rapid.IntRange(0, 19).Draw(w.t, "input") {

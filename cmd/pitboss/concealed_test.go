@@ -11,7 +11,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// concealing are the variants with cards: some lie concealed, any may be drawn when no place waits for it.
+// concealing returns the variants with cards: some lie concealed, any may be drawn when no place waits for it.
 func concealing(t *testing.T) (found []variant.Variant) {
 	add := func(rules variant.Variant, err error) {
 		if err != nil {

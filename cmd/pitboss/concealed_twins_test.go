@@ -92,7 +92,7 @@ func (j *twinJournal) KeepSecrets(secrets []game.Secret) error {
 	return nil
 }
 
-// reopen is a start with the file, which has all that is known then.
+// reopen returns a start with the file, which has all that is known then.
 func (j *twinJournal) reopen() (err error) {
 	if err = j.close(); err != nil {
 		return err
@@ -127,7 +127,7 @@ func (j *twinJournal) close() error {
 	return err
 }
 
-// all are the records, as history and the platform's link read them.
+// all returns the records, as history and the platform's link read them.
 func (j *twinJournal) all(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		for _, record := range j.records {
@@ -146,7 +146,7 @@ func (j *twinJournal) Round(number uint64) iter.Seq2[game.Record, error] {
 	return j.all(func(r game.Record) bool { return r.Round == number })
 }
 
-// newTwin is a table whose record is in a file of the folder, or in memory where there is none.
+// newTwin returns a table whose record is in a file of the folder, or in memory where there is none.
 func newTwin(t *rapid.T, setup table.Setup, folder string) *twin {
 	w := &twin{t: t, setup: setup, clock: table.NewVirtual(tabletest.Start), journal: &twinJournal{}}
 	if folder != "" {
@@ -157,7 +157,7 @@ func newTwin(t *rapid.T, setup table.Setup, folder string) *twin {
 	return w
 }
 
-// open is a start of the console: from the record and the secrets next to it, and from nothing else.
+// open starts the console from the record and the secrets next to it, and from nothing else.
 func (w *twin) open() {
 	if w.journal.path != "" {
 		if err := w.journal.reopen(); err != nil {
@@ -218,7 +218,7 @@ type surface struct {
 	recorded bool
 }
 
-// surfaces is all that anybody sees of a table since the input before.
+// surfaces returns all that anybody sees of a table since the input before.
 func (w *twin) surfaces() (all []surface) {
 	show := func(name, text string) { all = append(all, surface{name: name, text: text}) }
 	show("play", strings.Join(w.said, "\n"))
@@ -244,7 +244,7 @@ func (w *twin) surfaces() (all []surface) {
 	return append(all, surface{"saved", string(w.journal.saved), true})
 }
 
-// accounts are the incidents as journal incidents tells them.
+// accounts returns the incidents as journal incidents tells them.
 func (w *twin) accounts() (all []surface) {
 	for account, err := range history.Incidents(w.journal.Records(1, 0)) {
 		if err != nil {
@@ -293,7 +293,7 @@ func (w *twin) openings() (count int) {
 	return count
 }
 
-// answers are what the rule was told of cards that are sealed.
+// answers returns what the rule was told of cards that are sealed.
 func (w *twin) answers() (yes []bool) {
 	for _, record := range w.journal.records {
 		if record.Type != (game.CardAsked{}).EventType() {

@@ -91,7 +91,7 @@ type Display struct {
 	Mouse bool `toml:"mouse"`
 }
 
-// Look is the theme and the glyphs on a terminal with this environment.
+// Look returns the theme and the glyphs on a terminal with this environment.
 func (d Display) Look(environ []string) (theme.Name, theme.GlyphSet) {
 	name, glyphs := theme.Detect(environ)
 	if d.Theme != auto {
@@ -109,7 +109,7 @@ var letterSizes = map[string]screen.Letters{"small": screen.SmallLetters, "usual
 // mostFPS is the most pictures a second the screen draws.
 const mostFPS = 120
 
-// defaults is the configuration of an empty file: all that has a default, in
+// defaults returns the configuration of an empty file: all that has a default, in
 // one place. The table's own name has none, on purpose.
 func defaults() Config {
 	return Config{
@@ -119,7 +119,7 @@ func defaults() Config {
 	}
 }
 
-// stateFolder is where a service, or else this user, keeps what must last.
+// stateFolder returns where a service, or else this user, keeps what must last.
 func stateFolder() string {
 	if folder := os.Getenv("STATE_DIRECTORY"); folder != "" {
 		return folder
@@ -140,7 +140,7 @@ const configName = "pitboss.toml"
 // errNoConfig is a configuration that is nowhere it was looked for.
 var errNoConfig = errors.New("there is no configuration")
 
-// findConfig is the file of the configuration: the flag's, else that of
+// findConfig returns the file of the configuration: the flag's, else that of
 // PITBOSS_CONFIG, else pitboss.toml in the service's configuration folder, else in
 // the user's. The first two must be there; the others are looked for.
 func findConfig(flag string) (string, error) {
@@ -172,7 +172,7 @@ func findConfig(flag string) (string, error) {
 // people are added, and devices tried, before all of them are there.
 func LoadConfig(path string) (Config, error) { return loadConfig(path, false, "") }
 
-// loadTable is LoadConfig for a table that is to open: the devices its game needs must
+// loadTable does what LoadConfig does, for a table that is to open: the devices its game needs must
 // be there. Rules name another folder of rules than the file does, unless they are empty.
 func loadTable(path string, rules rulesFrom) (Config, error) { return loadConfig(path, true, rules) }
 

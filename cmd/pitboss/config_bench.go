@@ -10,7 +10,7 @@ import (
 // shiftTime is how a configuration writes a time of day.
 const shiftTime = "15:04"
 
-// checkBench is everything wrong with what the bench holds the devices to.
+// checkBench notes everything wrong with what the bench holds the devices to.
 func (r *configReader) checkBench() {
 	if err := r.config.Bench.Validate(); err != nil {
 		for line := range strings.SplitSeq(err.Error(), "\n") {
@@ -34,7 +34,7 @@ func (r *configReader) checkBench() {
 	}
 }
 
-// times are the beginnings of shifts as times since midnight. They were checked.
+// times returns the beginnings of shifts as times since midnight. They were checked.
 func (b Bench) times() (times []time.Duration) {
 	for _, text := range b.Shifts {
 		if at, err := time.Parse(shiftTime, text); err == nil {

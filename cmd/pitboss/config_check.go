@@ -18,7 +18,7 @@ import (
 	"pitboss/tui/theme"
 )
 
-// check is everything wrong with what was read, the devices excepted, and completes
+// check notes everything wrong with what was read, the devices excepted, and completes
 // the settings.
 func (r *configReader) check() {
 	c := &r.config
@@ -118,7 +118,7 @@ func (r *configReader) checkGame() {
 	}
 }
 
-// variantMeant is the variant by its slug, or by one that is nearly right: what else is
+// variantMeant returns the variant by its slug, or by one that is nearly right: what else is
 // wrong with a configuration is told as of the game that was meant.
 func (c Config) variantMeant() (variant.Variant, bool) {
 	if rules, err := c.source.Load(c.Variant); err == nil {
@@ -148,7 +148,7 @@ func (r *configReader) checkSettingsOfAny() {
 	}
 }
 
-// checkDevice is everything wrong with a device that was just read, next to those before
+// checkDevice notes everything wrong with a device that was just read, next to those before
 // it.
 func (r *configReader) checkDevice(section string, setup device.Setup) {
 	if err := setup.Validate(); err != nil {
@@ -177,7 +177,7 @@ func (r *configReader) checkDevice(section string, setup device.Setup) {
 	}
 }
 
-// missingDevices are the devices that the game cannot be dealt without, the platform
+// missingDevices returns the devices that the game cannot be dealt without, the platform
 // among them, those it has no use for, and recordings. A scanner or an RFID reader is of use
 // anywhere: it reads badges. An unknown device is there to be looked at.
 func (c Config) missingDevices() (wrong []configProblem) {
@@ -216,7 +216,7 @@ func (c Config) missingDevices() (wrong []configProblem) {
 	return wrong
 }
 
-// quotedKinds are kinds as a configuration has them.
+// quotedKinds returns kinds as a configuration has them.
 func quotedKinds(kinds []device.Kind) []string {
 	words := make([]string, len(kinds))
 	for i, kind := range kinds {

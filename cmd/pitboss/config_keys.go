@@ -11,7 +11,7 @@ import (
 // display.theme, device.1.path. A section has the line of its heading.
 type placed map[string]int
 
-// of is the line of a key, else that of the section it belongs to; 0 for neither.
+// of returns the line of a key, else that of the section it belongs to; 0 for neither.
 func (p placed) of(key string) int {
 	for key != "" {
 		if line, there := p[key]; there {

@@ -36,7 +36,7 @@ const (
 	sectionMetrics  = "metrics"
 )
 
-// allKeys are the keys and sections there are at the top of a file.
+// allKeys returns the keys and sections there are at the top of a file.
 func allKeys() []string {
 	return append(keys.Of(topKeys{}), sectionSettings, sectionDevice, sectionPlatform, sectionBench, sectionMetrics, sectionDisplay)
 }
@@ -183,7 +183,7 @@ func (r *configReader) device(name string, section map[string]any) {
 	r.checkDevice(name, setup)
 }
 
-// deviceKeys are the keys of a [[device]] of this kind.
+// deviceKeys returns the keys of a [[device]] of this kind.
 func deviceKeys(setup device.Setup) []string {
 	return append([]string{"kind"}, keys.Of(setup.Section())...)
 }
@@ -195,7 +195,7 @@ func quoted(value any) string {
 	return fmt.Sprint(value)
 }
 
-// tomlProblem is a file that is no TOML.
+// tomlProblem returns a file that is no TOML.
 func tomlProblem(err error) configProblem {
 	problem := configProblem{What: keys.Plain(err)}
 	if place, ok := errors.AsType[*toml.DecodeError](err); ok {

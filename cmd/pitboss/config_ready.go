@@ -12,7 +12,7 @@ import (
 	"pitboss/hardware"
 )
 
-// unready is what the devices read beside their ports and a table would refuse: a card table that is not there or
+// unready returns what the devices read beside their ports and a table would refuse: a card table that is not there or
 // not in order.
 func (c Config) unready() (wrong []configProblem) {
 	for i, setup := range c.Devices {

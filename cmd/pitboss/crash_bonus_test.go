@@ -38,7 +38,7 @@ func TestKilledInBonusGames(t *testing.T) {
 	}
 }
 
-// storyScript are the lines of a story in testdata/script, three times.
+// storyScript returns the lines of a story in testdata/script, three times.
 func storyScript(t *testing.T, story, name string) []string {
 	t.Helper()
 	told, err := txtar.ParseFile("testdata/script/" + story)
@@ -52,7 +52,7 @@ func storyScript(t *testing.T, story, name string) []string {
 	return slices.Repeat(strings.Split(strings.TrimSpace(string(told.Files[at].Data)), "\n"), 3)
 }
 
-// candylandScript are rounds with a Sugar Bomb each, a spin that does not count, and every bonus game.
+// candylandScript returns rounds with a Sugar Bomb each, a spin that does not count, and every bonus game.
 func candylandScript() (script []string) {
 	ways, spins := []string{"clockwise", "anticlockwise"}, 0
 	spin := func(symbol string, turns int) {

@@ -23,7 +23,7 @@ import (
 	"pitboss/store"
 )
 
-// playLinked is play with a scanner's cable: a line {"link":true} plugs it in,
+// playLinked does what play does, with a scanner's cable: a line {"link":true} plugs it in,
 // {"link":false} pulls it. Everything else is play's own: table, journal, clock.
 func playLinked(path string) error {
 	rules, err := variant.Load("ezugi-baccarat")
@@ -227,7 +227,7 @@ func TestKilledWhileCountersAreKept(t *testing.T) {
 	}
 }
 
-// countedIn is what a journal has kept of the scanner.
+// countedIn returns what a journal has kept of the scanner.
 func countedIn(t *testing.T, path string) uint64 {
 	t.Helper()
 	journal, err := store.OpenReadOnly(path)

@@ -22,7 +22,7 @@ var incidentSteps = []string{
 	"announce-void", "scan-exposed",
 }
 
-// incidentScript is one error after another, each to its end: every step of an
+// incidentScript returns one error after another, each to its end: every step of an
 // incident is among them, with time passing in it.
 func incidentScript() []string {
 	words := strings.NewReplacer(

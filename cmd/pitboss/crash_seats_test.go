@@ -95,7 +95,7 @@ func playRandomly(t *testing.T, slug string, r *rehearsal) {
 // aSalt is what makes a commitment another one in each run.
 var aSalt = regexp.MustCompile(`"salt":"[^"]*"|sealed:[0-9a-f]{64}`)
 
-// unsalted are events without what differs between two runs because of it.
+// unsalted returns events without what differs between two runs because of it.
 func unsalted(events []happened) []happened {
 	for i := range events {
 		events[i].Data = aSalt.ReplaceAll(events[i].Data, []byte(`"salted"`))

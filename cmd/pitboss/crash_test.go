@@ -70,7 +70,7 @@ func buildProgram(t *testing.T) string {
 	return program
 }
 
-// shoeScript is a whole shoe, mistakes included: loading, rounds with cards drawn
+// shoeScript returns a whole shoe, mistakes included: loading, rounds with cards drawn
 // from a seeded shuffle, failed reads, a miscan ruled on, the cut card, the change.
 func shoeScript(seed uint64) []string {
 	chance := rand.New(rand.NewPCG(seed, seed))
@@ -89,7 +89,7 @@ func shoeScript(seed uint64) []string {
 	return append(script, dealScript(chance, draw, confirm, tick)...)
 }
 
-// dealScript is 55 rounds and the shoe change. It deals without looking: a line
+// dealScript returns 55 rounds and the shoe change. It deals without looking: a line
 // that is not wanted is refused, a card that is not wanted opens an incident.
 func dealScript(chance *rand.Rand, draw func() string, confirm, tick string) []string {
 	var script []string
@@ -227,7 +227,7 @@ func comesOrGoes(kind, data string) bool {
 // drawnAtRandom are the commitment to a card that lies face down and its salt: no two runs have the same.
 var drawnAtRandom = regexp.MustCompile(`sealed:[0-9a-f]{64}|"salt":"[^"]*"`)
 
-// gameEvents are the journal's events but for the starts of consoles, those who come and go
+// gameEvents returns the journal's events but for the starts of consoles, those who come and go
 // with more than the dealer's role, and readings and messages refused, of which play tells no event.
 func gameEvents(t *testing.T, path string) []happened {
 	t.Helper()

@@ -192,7 +192,7 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 
 func onTerminal() bool { return term.IsTerminal(os.Stdin.Fd()) && term.IsTerminal(os.Stdout.Fd()) }
 
-// demoSeed is where all chance of a demonstration comes from: as asked, as kept next to a journal that is
+// demoSeed returns where all chance of a demonstration comes from: as asked, as kept next to a journal that is
 // gone on with, or by chance. It is kept next to a journal that is kept.
 func demoSeed(asked uint64, journal string) (uint64, error) {
 	seed := asked

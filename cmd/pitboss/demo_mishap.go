@@ -23,7 +23,7 @@ func writeMishaps(out io.Writer, mishaps []demo.Mishap) error {
 	return nil
 }
 
-// ruledInWords is what came of an incident, in a line: what it was, each ruling with who
+// ruledInWords returns what came of an incident, in a line: what it was, each ruling with who
 // made it and by which clause, and how it ended.
 func ruledInWords(account history.Incident) string {
 	var words strings.Builder
@@ -39,7 +39,7 @@ func ruledInWords(account history.Incident) string {
 	return words.String() + also(len(account.Rulings) == 0 && account.Clause != "", " by %s", account.Clause)
 }
 
-// rulerInWords is who ruled: the rule itself where it leaves no choice.
+// rulerInWords returns who ruled: the rule itself where it leaves no choice.
 func rulerInWords(ruling history.Ruling) string {
 	if ruling.Authority == "rule" {
 		return "the rule itself"

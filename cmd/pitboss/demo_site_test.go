@@ -110,7 +110,7 @@ func TestDemoSite(t *testing.T) {
 	}
 }
 
-// must is a value that a test cannot do without.
+// must returns a value that a test cannot do without.
 func must[T any](value T, err error) func(testing.TB) T {
 	return func(t testing.TB) T {
 		t.Helper()

@@ -51,7 +51,7 @@ func newDevicesBench() *cobra.Command {
 	return cmd
 }
 
-// benched are the devices meant: the one that is named, or all of the configuration.
+// benched returns the devices meant: the one that is named, or all of the configuration.
 // Counters are gone on with only of devices of the configuration, which has a path then.
 func (b *whichDevice) benched() ([]device.Setup, Config, error) {
 	if b.port != "" && b.config == "" && b.device == "" {
@@ -116,7 +116,7 @@ func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, con
 	return err
 }
 
-// countersOf is the journal whose counters are continued; nil where there is none. The
+// countersOf returns the journal whose counters are continued; nil where there is none. The
 // error says why there is one and it cannot be: a table may have it open.
 func countersOf(config Config) (*store.Journal, error) {
 	if config.Path == "" {

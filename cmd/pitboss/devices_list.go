@@ -93,7 +93,7 @@ func portsListed(found []port.Found, config Config) []listedPort {
 	return lines
 }
 
-// on is the configured device on a port, nil for none.
+// on returns the configured device on a port, nil for none.
 func on(found port.Found, setups []device.Setup) device.Setup {
 	for _, setup := range setups {
 		path := hardware.PathOf(setup.Port().Path)
@@ -123,7 +123,7 @@ func (l *listedPort) put(setup device.Setup, kept map[string]bench.Ledger) {
 	}
 }
 
-// keptLedgers is what was counted at the table; nothing where there is no database, or a
+// keptLedgers returns what was counted at the table; nothing where there is no database, or a
 // table has it open: the list is of ports first.
 func keptLedgers(config Config) map[string]bench.Ledger {
 	ledgers := map[string]bench.Ledger{}
@@ -154,7 +154,7 @@ func writePorts(out io.Writer, lines []listedPort, asJSON bool) error {
 		func(line listedPort) [][]string { return [][]string{line.row()} })
 }
 
-// row is a line for a person.
+// row returns a line for a person.
 func (l listedPort) row() []string {
 	var also []string
 	for _, name := range append(l.ByID, l.ByPath...) {

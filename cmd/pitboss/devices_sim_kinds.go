@@ -34,7 +34,7 @@ func angelEyeFlags(cmd *cobra.Command, options *simulator.Options) func(device.S
 	}
 }
 
-// rulesOfShoes are the drawing rules that an Angel Eye shoe has built in: those of the first
+// rulesOfShoes returns the drawing rules that an Angel Eye shoe has built in: those of the first
 // variant that deals to the hands it tells of.
 func rulesOfShoes() (simulator.Rules, error) {
 	for _, slug := range variant.Slugs() {

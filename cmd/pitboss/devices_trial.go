@@ -66,7 +66,7 @@ func newDevicesTest() *cobra.Command {
 	return cmd
 }
 
-// usualTest is the test of a device that nobody named: what speaks by itself is listened
+// usualTest returns the test of a device that nobody named: what speaks by itself is listened
 // to, unless so many readings were asked for.
 func usualTest(made device.Device, asked bool) bench.Test {
 	if made.Health().Link.Pulse > 0 && !asked {

@@ -84,7 +84,7 @@ func writeTold(out io.Writer, input game.Input, asJSON bool) error {
 	return writeLine(out, "%s  => %s", input.At.Format("15:04:05.000"), words)
 }
 
-// toldInWords is what a wheel tells the table; empty for readings that are a frame
+// toldInWords returns what a wheel tells the table; empty for readings that are a frame
 // each.
 func toldInWords(command game.Command) string {
 	switch told := command.(type) {

@@ -59,7 +59,7 @@ func (b *whichDevice) addFlags(cmd *cobra.Command, kinds ...device.Kind) {
 	flags.AddFlagSet(b.settings)
 }
 
-// protocolsOf are the protocols there are of some kinds of device, in words.
+// protocolsOf returns the protocols there are of some kinds of device, in words.
 func protocolsOf(kinds []device.Kind) string {
 	var words []string
 	for _, of := range []struct {
@@ -77,7 +77,7 @@ func protocolsOf(kinds []device.Kind) string {
 	return strings.Join(words, ", ")
 }
 
-// addAllFlags is addFlags for devices of every kind, and lets a command be told the port and the kind of
+// addAllFlags does what addFlags does, for devices of every kind, and lets a command be told the port and the kind of
 // one that no configuration names.
 func (b *whichDevice) addAllFlags(cmd *cobra.Command) {
 	b.addFlags(cmd, device.Kinds()...)
@@ -85,7 +85,7 @@ func (b *whichDevice) addAllFlags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&b.kind, "kind", "", "what is on the port: "+inWords(device.Kinds(), "or")+"; scanner unless configured")
 }
 
-// setup is the device meant.
+// setup returns the device meant.
 func (b *whichDevice) setup() (device.Setup, error) {
 	if b.kind != "" && !device.Kind(b.kind).Valid() {
 		return nil, usagef("--kind %q: want %s", b.kind, inWords(device.Kinds(), "or"))
@@ -118,7 +118,7 @@ func (b *whichDevice) setup() (device.Setup, error) {
 	return setup, usage(setup.Validate())
 }
 
-// found is the device before the flags have changed it, and whether the configuration has
+// found returns the device before the flags have changed it, and whether the configuration has
 // it.
 func (b *whichDevice) found() (setup device.Setup, configured bool, err error) {
 	if b.port == "" || b.config != "" || b.device != "" {
@@ -152,7 +152,7 @@ func setting(setup device.Setup, flag *pflag.Flag) error {
 	return nil
 }
 
-// configured is the device of the configuration that is meant.
+// configured returns the device of the configuration that is meant.
 func (b *whichDevice) configured() (device.Setup, error) {
 	config, err := LoadConfig(b.config)
 	if err != nil {
@@ -181,7 +181,7 @@ func (b *whichDevice) configured() (device.Setup, error) {
 	return fitting[0], nil
 }
 
-// plainValue is a flag's number or yes and no as a configuration has it.
+// plainValue returns a flag's number or yes and no as a configuration has it.
 func plainValue(text string) any {
 	if number, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return number

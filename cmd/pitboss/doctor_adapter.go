@@ -12,7 +12,7 @@ import (
 	"pitboss/ordinary"
 )
 
-// adapterFindings is what is remarkable about the adapter a device is plugged into: a
+// adapterFindings returns what is remarkable about the adapter a device is plugged into: a
 // name that changes at a replug, and the delay of adapters that gather what comes.
 func (e examination) adapterFindings(setup device.Setup, ports []port.Found) []finding {
 	place := hardware.PathOf(setup.Port().Path)

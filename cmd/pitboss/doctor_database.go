@@ -99,7 +99,7 @@ func (e examination) contents(ctx context.Context, config Config, journal *store
 	return append(findings, e.people(config, journal))
 }
 
-// firstFuture is the first record that is later than now, given that the last one is:
+// firstFuture returns the first record that is later than now, given that the last one is:
 // records never go back.
 func (e examination) firstFuture(journal *store.Journal, last uint64) uint64 {
 	first := sort.Search(int(last)-1, func(before int) bool {
@@ -144,8 +144,8 @@ func (e examination) people(config Config, journal *store.Journal) finding {
 	return fine("people", "%d dealers, %d shift managers, %d technicians may sign in", able[game.Dealer], able[game.ShiftManager], able[game.Technician])
 }
 
-// changedAt is what a command that changes people has behind it: those of a table that has joined a site are changed
-// at the hub.
+// changedAt returns what a command that changes people has behind it: those of a table that has joined a site are
+// changed at the hub.
 func changedAt(config Config) string {
 	if _, err := os.Stat(config.Database + hub.Suffix); err == nil {
 		return " --hub DIR --as ID, on the hub's machine"
@@ -153,7 +153,7 @@ func changedAt(config Config) string {
 	return " --db " + config.Database
 }
 
-// existingFolder is the nearest folder above path that is there.
+// existingFolder returns the nearest folder above path that is there.
 func existingFolder(path string) string {
 	folder := filepath.Dir(path)
 	for {

@@ -16,7 +16,7 @@ import (
 	"pitboss/store"
 )
 
-// scannerAt is a scanner of a configuration.
+// scannerAt returns a scanner of a configuration.
 func scannerAt(t *testing.T, path string) device.Setup {
 	t.Helper()
 	setup, err := device.NewSetup(device.Scanner)

@@ -47,7 +47,7 @@ func private(config Config) []finding {
 	return findings
 }
 
-// withFolders are a path and the folders above it.
+// withFolders returns a path and the folders above it.
 func withFolders(path string) []string {
 	paths := []string{path}
 	for path != filepath.Dir(path) {
@@ -73,7 +73,7 @@ func privateFinding(path string, status fs.FileInfo, direct bool) []finding {
 	return nil
 }
 
-// tokenFindings are what is wrong with the platform's token, which would keep the table from
+// tokenFindings returns what is wrong with the platform's token, which would keep the table from
 // starting, or let others speak as the platform.
 func tokenFindings(config Config) []finding {
 	if config.Platform.Socket == "" {
@@ -85,7 +85,7 @@ func tokenFindings(config Config) []finding {
 	return []finding{fine("token", "nobody else may read the platform's token")}
 }
 
-// tableUser is the user the table runs as: whoever owns its database, as far as there is one.
+// tableUser returns the user the table runs as: whoever owns its database, as far as there is one.
 func tableUser(config Config) int {
 	if status, err := os.Stat(config.Database); err == nil {
 		if owner, known := status.Sys().(*syscall.Stat_t); known {

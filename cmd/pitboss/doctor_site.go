@@ -74,7 +74,7 @@ func reached(ctx context.Context, c hub.Credentials) []finding {
 	return []finding{fine("site", "%s at %s: the hub at %s is reached", c.Name, c.Site, strings.Join(c.URLs, ", ")), hubClock(ahead)}
 }
 
-// notReached is a hub that does not answer, a warning since no table waits for it. One that no longer lets
+// notReached returns a hub that does not answer, a warning since no table waits for it. One that no longer lets
 // this member in is a failure: somebody has to let it in again.
 func notReached(err error) finding {
 	if errors.Is(err, hub.ErrShutOut) {

@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/device"
 )
 
-// states are the outcomes of findings, by check.
+// states returns the outcomes of findings, by check.
 func states(findings []finding) map[string]state {
 	found := map[string]state{}
 	for _, one := range findings {

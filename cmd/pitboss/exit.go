@@ -48,7 +48,7 @@ func withHint(err error, hint string) error {
 	return &statusError{status: statusOf(err).status, err: err, hint: hint}
 }
 
-// statusOf is what goes with an error: exit status 1 alone, where nothing was said of it.
+// statusOf returns what goes with an error: exit status 1 alone, where nothing was said of it.
 func statusOf(err error) statusError {
 	if found, ok := errors.AsType[*statusError](err); ok {
 		return *found

@@ -30,7 +30,7 @@ func (l *floorLook) addFlags(cmd *cobra.Command) {
 	flags.StringVar(&l.theme, "theme", auto, "how the screen looks: "+inWords(append([]theme.Name{auto}, theme.Names()...), "or"))
 }
 
-// screen is the look of a floor's screen on this terminal.
+// screen returns the look of a floor's screen on this terminal.
 func (l *floorLook) screen() (floor.Options, error) {
 	if err := checkTheme(l.theme); err != nil {
 		return floor.Options{}, usagef("--theme: %v", err)

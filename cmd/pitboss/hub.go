@@ -245,7 +245,7 @@ func (m *member) addFlags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&m.auditor, "auditor", "", "an auditor's `NAME`, instead of a table's: reads every record")
 }
 
-// named is the member's role and name.
+// named returns the member's role and name.
 func (m *member) named(args []string) (role game.SiteRole, name string, err error) {
 	for _, one := range []struct {
 		role game.SiteRole

@@ -91,7 +91,7 @@ func (e export) explain(err error) error {
 	return withHint(openError(err), fmt.Sprintf("to make a journal of the %d records that are sound, type: %s", broken.Sound, e.command()))
 }
 
-// command is the command that asks for the same.
+// command returns the command that asks for the same.
 func (e export) command() string {
 	name, at := e.table, "--dir "+e.from.dir
 	if e.record != "" {

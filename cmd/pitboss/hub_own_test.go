@@ -86,7 +86,7 @@ func ownCosigned(t *testing.T, h *hub.Hub) {
 	await.Until(t, "the hub says where it listens", func() bool { _, err := os.Stat(filepath.Join(h.Dir(), "hub.address")); return err == nil })
 }
 
-// lineOf is the line of a record.
+// lineOf returns the line of a record.
 func lineOf(said, record string) string {
 	for line := range strings.Lines(said) {
 		if strings.HasPrefix(line, record+" ") {

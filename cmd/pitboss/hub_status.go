@@ -71,7 +71,7 @@ With --credentials an auditor asks, from any machine; what tables know of people
 	return cmd
 }
 
-// faultOf is what makes the exit status of a hub's status that of a failed check; nil where nothing does.
+// faultOf returns what makes the exit status of a hub's status that of a failed check; nil where nothing does.
 func faultOf(status hub.Status) error {
 	for _, table := range status.Tables {
 		if table.Finding != nil && table.Finding.Stands() {
@@ -92,7 +92,7 @@ func faultOf(status hub.Status) error {
 	return nil
 }
 
-// endedFindings are the findings that are the last word on records which no table goes on with.
+// endedFindings returns the findings that are the last word on records which no table goes on with.
 func endedFindings(status hub.Status) (standing []witness.Finding) {
 	for _, record := range status.Records {
 		present := slices.ContainsFunc(status.Tables, func(table hub.TableStatus) bool { return table.Record == record.Record })
@@ -181,7 +181,7 @@ func newerInWords(table string, newer hub.Newer) string {
 		table, after(" ", game.Printable(newer.Program)), also(newer.Record > 0, ", from record %d on at the latest", newer.Record), game.Printable(newer.Why))
 }
 
-// recordsInWords is how many records the hub has of a table.
+// recordsInWords returns how many records the hub has of a table.
 func recordsInWords(table hub.TableStatus) string {
 	if table.Removed {
 		return "removed"
@@ -201,7 +201,7 @@ func findingInWords(found witness.Finding) string {
 		also(!found.Stands(), "; cosigned again since %s, with everything that was cosigned before", cameAt(found.Again))
 }
 
-// cameAt is a time as the commands of a hub write it, empty for none.
+// cameAt returns a time as the commands of a hub write it, empty for none.
 func cameAt(at time.Time) string {
 	if at.IsZero() {
 		return ""
@@ -209,7 +209,7 @@ func cameAt(at time.Time) string {
 	return at.UTC().Format(time.RFC3339)
 }
 
-// clockAt is a time of the day it is now, or the day of another one; empty for none.
+// clockAt returns a time of the day it is now, or the day of another one; empty for none.
 func clockAt(at, now time.Time) string {
 	at, now = at.UTC(), now.UTC()
 	switch {
@@ -221,7 +221,7 @@ func clockAt(at, now time.Time) string {
 	return at.Format(time.DateOnly)
 }
 
-// sizeInWords is so many bytes in the unit that leaves the fewest digits.
+// sizeInWords returns so many bytes in the unit that leaves the fewest digits.
 func sizeInWords(bytes uint64) string {
 	size, units := float64(bytes), []string{"B", "kB", "MB", "GB", "TB"}
 	for size >= 1000 && len(units) > 1 {
@@ -243,7 +243,7 @@ func linkInWords(table hub.TableStatus) string {
 	return "not connected"
 }
 
-// behindInWords is how many records the hub lacks.
+// behindInWords returns how many records the hub lacks.
 func behindInWords(table hub.TableStatus) string {
 	if table.Said == 0 {
 		return "not known"
@@ -251,7 +251,7 @@ func behindInWords(table hub.TableStatus) string {
 	return fmt.Sprint(table.Behind())
 }
 
-// peopleKnown is which version of the site's people a table has, and which there is where that is another.
+// peopleKnown returns which version of the site's people a table has, and which there is where that is another.
 func peopleKnown(roster site.Roster) string {
 	switch {
 	case roster.Table == "":

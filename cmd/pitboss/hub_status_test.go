@@ -17,7 +17,7 @@ import (
 	"pitboss/site"
 )
 
-// statusLines are what hub status writes.
+// statusLines returns what hub status writes.
 func statusLines(t *testing.T, status hub.Status, now time.Time) []string {
 	t.Helper()
 	var out strings.Builder

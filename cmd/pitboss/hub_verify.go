@@ -140,7 +140,7 @@ func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) erro
 	return nil
 }
 
-// whoseFault is who signed a head that the witness refused: the table, or the hub itself.
+// whoseFault says who signed a head that the witness refused: the table, or the hub itself.
 func (v verifiedRecord) whoseFault() error {
 	if v.own {
 		return errHubFault

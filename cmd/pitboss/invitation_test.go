@@ -9,7 +9,7 @@ import (
 	"pitboss/site"
 )
 
-// anInvitation is as long as one of a hub, and its text.
+// anInvitation returns as long as one of a hub, and its text.
 func anInvitation(t *testing.T) (invitation site.Invitation, text string) {
 	t.Helper()
 	invitation = site.Invitation{

@@ -163,7 +163,7 @@ func checkInvited(invitation site.Invitation, database string, own store.Info) e
 	return nil
 }
 
-// logKeyOf is the public key that signs the heads of a table's record. A table that never was open makes it now.
+// logKeyOf returns the public key that signs the heads of a table's record. A table that never was open makes it now.
 func logKeyOf(database string, options store.Options, invitation site.Invitation) (string, error) {
 	journal, err := store.Open(database, options)
 	if errors.Is(err, store.ErrLocked) {

@@ -45,7 +45,7 @@ func TestJoiningWithAFileThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// invited is the line that invites table-7 to a hub, as one of a kind of site.
+// invited returns the line that invites table-7 to a hub, as one of a kind of site.
 func invited(t *testing.T, h *hub.Hub, kind game.JournalKind) string {
 	t.Helper()
 	invitation, err := h.Invite(game.SiteTable, "table-7")

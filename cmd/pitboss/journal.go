@@ -38,7 +38,7 @@ func addDatabaseFlag(cmd *cobra.Command, path *string) {
 	cmd.Flags().StringVar(path, "db", "", "the journal's `FILE`")
 }
 
-// needDatabase is a wrong use when the journal was not named.
+// needDatabase reports a wrong use when the journal was not named.
 func needDatabase(path string) error {
 	if path == "" {
 		return needFlag("db", "FILE", "want the journal's file")

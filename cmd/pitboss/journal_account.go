@@ -63,7 +63,7 @@ func broken(text string, width int) string {
 	return strings.Join(words, " ")
 }
 
-// accountInWords is what an account says, by name.
+// accountInWords returns what an account says, by name.
 func accountInWords(account history.Incident) ([][2]string, error) {
 	clock := func(at time.Time) string { return clockInWords(at, account.Times.Opened) }
 	t := narratorOf(account.Variant)
@@ -211,7 +211,7 @@ func visitInWords(visit history.Visit, at string) string {
 	return fmt.Sprintf("%s left %s", visit.Staff, at) + after(", signed out ", words)
 }
 
-// clockInWords is a time of day, with its date where that is another than since.
+// clockInWords returns a time of day, with its date where that is another than since.
 func clockInWords(at, since time.Time) string {
 	if at, since := at.UTC(), since.UTC(); at.YearDay() == since.YearDay() && at.Year() == since.Year() {
 		return at.Format(time.TimeOnly)

@@ -37,7 +37,7 @@ func TestAccountsSayWhatWasRecorded(t *testing.T) {
 	}
 }
 
-// meddled is a table of any variant at which the dealer has signed in.
+// meddled returns a table of any variant at which the dealer has signed in.
 func meddled(t *rapid.T) *tabletest.Player {
 	slug := rapid.SampledFrom(variant.Slugs()).Draw(t, "variant")
 	setup, err := tabletest.Setup(slug, nil)

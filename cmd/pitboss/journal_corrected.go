@@ -39,7 +39,7 @@ func (t narrator) corrected(before, after json.RawMessage) string {
 	return words + also(len(changes) > 0, "; changed: %s", strings.Join(changes, ", "))
 }
 
-// differences are the values of two results that are not the same, each with its path.
+// differences returns the values of two results that are not the same, each with its path.
 func differences(path []string, old, changed any) (changes []string) {
 	if reflect.DeepEqual(old, changed) {
 		return nil
@@ -74,7 +74,7 @@ func plain(value any) bool {
 	return true
 }
 
-// written is a value in one line, nothing for one that is not there.
+// written returns a value in one line, nothing for one that is not there.
 func written(value any) string {
 	if value == nil {
 		return "nothing"

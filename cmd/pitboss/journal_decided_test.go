@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// decidedJournal is the journal of a round in which seat 1 splits, and stands on one hand by itself; it
+// decidedJournal returns the journal of a round in which seat 1 splits, and stands on one hand by itself; it
 // takes no insurance, and the clock decides all else.
 func decidedJournal(t *testing.T) string {
 	t.Helper()

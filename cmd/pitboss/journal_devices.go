@@ -131,7 +131,7 @@ func (a *deviceAccount) take(entry history.DeviceEntry) error {
 	return nil
 }
 
-// summary is the account in a few lines.
+// summary returns the account in a few lines.
 func (a *deviceAccount) summary() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "device %s\n", game.Printable(a.name))

@@ -52,7 +52,7 @@ when the table is set up, and keep it: a key taken later from the same disk prov
 	return cmd
 }
 
-// signedHead is the head signed last, by the key next to the journal.
+// signedHead returns the head signed last, by the key next to the journal.
 func signedHead(journal *store.Journal) ([]byte, error) {
 	signed, there, err := journal.SignedHead()
 	if err != nil {
@@ -120,7 +120,7 @@ func (t *trusted) trust() (proof.Trust, error) {
 	return trust, nil
 }
 
-// readKey is a public key, or what the file of that name holds: every key has a plus sign.
+// readKey returns a public key, or what the file of that name holds: every key has a plus sign.
 func readKey(given string) (string, error) {
 	if strings.Contains(given, "+") {
 		return given, nil

@@ -26,7 +26,7 @@ type atHub struct {
 	notAsked string
 }
 
-// notAskedOf is a hub that was not asked, because of what was found here before.
+// notAskedOf returns a hub that was not asked, because of what was found here before.
 func notAskedOf(err error) *atHub {
 	if errors.Is(err, store.ErrDamaged) {
 		return &atHub{notAsked: "the records are damaged; compare an undamaged copy of it"}
@@ -34,7 +34,7 @@ func notAskedOf(err error) *atHub {
 	return &atHub{notAsked: "the journal is not the one of the head given with --head"}
 }
 
-// asked is what the hub has, nil where it was not asked.
+// asked returns what the hub has, nil where it was not asked.
 func (a *atHub) asked() *atHub {
 	if a == nil || a.notAsked != "" {
 		return nil
@@ -152,7 +152,7 @@ func otherThan(journal *store.Journal, at *atHub) error {
 		errOtherAtHub, at.Other, at.Records, at.Cosigned, own.Sequence)
 }
 
-// withHub are the keys with that of the hub's witness, where no other witness is named.
+// withHub returns the keys with that of the hub's witness, where no other witness is named.
 func (t trusted) withHub(witness string) trusted {
 	if witness != "" && len(t.witnesses) == 0 {
 		t.witnesses = []string{witness}

@@ -19,7 +19,7 @@ import (
 	"pitboss/store/proof"
 )
 
-// cosignedTable is a table at a site with 60 records, of which the hub's witness cosigned the first 41. It
+// cosignedTable returns a table at a site with 60 records, of which the hub's witness cosigned the first 41. It
 // is closed.
 func cosignedTable(t *testing.T, h *hub.Hub) (path string) {
 	t.Helper()
@@ -45,14 +45,14 @@ func cosignedTable(t *testing.T, h *hub.Hub) (path string) {
 	return path
 }
 
-// output is what a command says, and its exit status.
+// output returns what a command says, and its exit status.
 func output(words ...string) (said string, status int) {
 	var out, errs bytes.Buffer
 	status = ran(words, nil, &out, &errs)
 	return out.String() + errs.String(), status
 }
 
-// verifyWithHub is what journal verify --hub says, and its exit status.
+// verifyWithHub returns what journal verify --hub says, and its exit status.
 func verifyWithHub(path string, more ...string) (said string, status int) {
 	return output(append([]string{"journal", "verify", "--db", path, "--hub"}, more...)...)
 }
@@ -89,7 +89,8 @@ func goOn(t *testing.T, path string, records int) *hubtest.Table {
 	return table
 }
 
-// A record whose end was cut off, but for what is cosigned, is a fork as soon as the table records more: the table's link, the hub's own record and journal verify --hub say so, and its next head is not cosigned.
+// A record whose end was cut off, but for what is cosigned, is a fork as soon as the table records more: the table's
+// link, the hub's own record and journal verify --hub say so, and its next head is not cosigned.
 func TestACutEndIsAFork(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
@@ -142,7 +143,7 @@ func TestACutEndIsAFork(t *testing.T) {
 		func() (string, int) { return verifyWithHub(path) })
 }
 
-// forkIn is the fork that the hub's own record tells of; the zero value for none.
+// forkIn returns the fork that the hub's own record tells of; the zero value for none.
 func forkIn(t *testing.T, h *hub.Hub) (forked game.RecordForked) {
 	t.Helper()
 	for record, err := range h.Journal().Records(1, 0) {

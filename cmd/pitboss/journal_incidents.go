@@ -85,7 +85,7 @@ func (f incidentFilter) wants(account history.Incident) bool {
 		(f.dealer == "" || account.Dealer == f.dealer) && (f.device == "" || account.Device == f.device)
 }
 
-// records are those in which the wanted incidents stand. Of a round they reach to
+// records returns those in which the wanted incidents stand. Of a round they reach to
 // the end of its shoe: its result may have been corrected later. So looking at one
 // round of a long journal does not mean reading it all.
 func (f incidentFilter) records(journal *store.Journal) (iter.Seq2[game.Record, error], error) {

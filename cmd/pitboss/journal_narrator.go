@@ -66,7 +66,7 @@ func (t narrator) result(result json.RawMessage) string {
 	return t.say(t.drawer.ResultText(result))
 }
 
-// say is a text with its cards and places as people write them.
+// say returns a text with its cards and places as people write them.
 func (t narrator) say(text message.Text) string {
 	return message.Say(text, message.Longest, message.Text.Template, func(arg message.Arg, say func(message.Text) string) string {
 		switch arg.Kind {
@@ -106,7 +106,7 @@ func (t narrator) facts(facts game.Facts) string {
 	return joined(facts.Names(), "; ", func(name string) string { return t.factAnswered(name, facts[name]) })
 }
 
-// factAnswered is a fact as its question with the answer.
+// factAnswered returns a fact as its question with the answer.
 func (t narrator) factAnswered(name string, value any) string {
 	answer := fmt.Sprint(value)
 	switch value {

@@ -57,7 +57,7 @@ func replay(ctx context.Context, path string, source variant.Source) (*replayed,
 	return found, err
 }
 
-// err is what the replay comes to; nil where the rules give all that could be replayed.
+// err returns what the replay comes to; nil where the rules give all that could be replayed.
 func (r *replayed) err() error {
 	if len(r.problems) == 0 {
 		return nil

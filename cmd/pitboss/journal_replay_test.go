@@ -15,7 +15,7 @@ import (
 	"pitboss/store/storetest"
 )
 
-// dealtJournal is the journal of a shoe with its mistakes, dealt by the command line, whose last
+// dealtJournal returns the journal of a shoe with its mistakes, dealt by the command line, whose last
 // round is void. At the second of its starts a setting was changed.
 func dealtJournal(t *testing.T) string {
 	t.Helper()
@@ -36,7 +36,7 @@ func dealtJournal(t *testing.T) string {
 	return path
 }
 
-// forged is a copy of a journal in which edit changed records: whole and re-hashed to its
+// forged returns a copy of a journal in which edit changed records: whole and re-hashed to its
 // end.
 func forged(t *testing.T, path string, edit func(*game.Record)) string {
 	t.Helper()

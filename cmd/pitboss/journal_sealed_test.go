@@ -9,7 +9,7 @@ import (
 	"pitboss/game"
 )
 
-// sealedJournal is the journal of two rounds whose cards were sealed: one complete, one void.
+// sealedJournal returns the journal of two rounds whose cards were sealed: one complete, one void.
 func sealedJournal(t *testing.T) string {
 	t.Helper()
 	path := freshTable(t, "pragmatic-dragon-tiger")
@@ -173,7 +173,7 @@ func rewrite[E game.Event](record *game.Record, edit func(*E)) {
 	record.Data = json.RawMessage(jsonLine(event))
 }
 
-// openedIn are the openings of a journal, in their order.
+// openedIn returns the openings of a journal, in their order.
 func openedIn(t *testing.T, path string) (opened []game.CardRevealed) {
 	t.Helper()
 	forged(t, path, func(record *game.Record) {

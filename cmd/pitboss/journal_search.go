@@ -43,7 +43,7 @@ func (f *searchFlags) addFlags(cmd *cobra.Command) {
 	addTimeFlags(flags, &f.from, &f.to)
 }
 
-// search is the search that the flags ask for.
+// search returns the search that the flags ask for.
 func (f *searchFlags) search() (search recordSearch, err error) {
 	search = f.recordSearch
 	if search.since, err = parseTime("since", f.from); err != nil {

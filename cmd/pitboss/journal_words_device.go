@@ -54,7 +54,7 @@ func verdictInWords(verdict string) string {
 
 func captureInWords(capture string) string { return after("; capture SHA-256 ", capture) }
 
-// after is a text behind what leads to it; nothing where there is no text.
+// after returns a text behind what leads to it; nothing where there is no text.
 func after(lead, text string) string {
 	if text == "" {
 		return ""
@@ -73,7 +73,7 @@ func readingsNotDealt(event game.ReadingsNotDealt) string {
 		also(event.Refused > 0, "; %d more were refused", event.Refused)
 }
 
-// readInWords is what a device read: a card, a code that is not a card's, or a text.
+// readInWords returns what a device read: a card, a code that is not a card's, or a text.
 func readInWords(card game.Card, unknown game.UnknownText, text string) string {
 	switch {
 	case !card.IsZero():

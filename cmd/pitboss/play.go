@@ -233,7 +233,7 @@ func (p *player) writeEvents(results []table.Result, answers wire.Answers) error
 	return nil
 }
 
-// outcomeLine is the outcome a record closes a round with, nil for other records.
+// outcomeLine returns the outcome a record closes a round with, nil for other records.
 func outcomeLine(record game.Record) ([]byte, error) {
 	if record.Type != (game.RoundClosed{}).EventType() {
 		return nil, nil

@@ -149,7 +149,7 @@ func (p *played) say(line string) {
 	}
 }
 
-// must is say, and the line must be taken.
+// must says a line, which must be taken.
 func (p *played) must(line string) {
 	p.t.Helper()
 	p.say(line)
@@ -161,7 +161,7 @@ func (p *played) must(line string) {
 func (p *played) kind() string { return fmt.Sprint(p.step["kind"]) }
 func (p *played) name() string { return fmt.Sprint(p.step["name"]) }
 
-// event is the first of the last events of a type, nil when there is none.
+// event returns the first of the last events of a type, nil when there is none.
 func (p *played) event(kind game.EventType) map[string]any {
 	for _, event := range p.events {
 		if event["type"] == string(kind) {
@@ -171,7 +171,7 @@ func (p *played) event(kind game.EventType) map[string]any {
 	return nil
 }
 
-// card is the next card of a shoe in an order of its own, eight decks deep.
+// card returns the next card of a shoe in an order of its own, eight decks deep.
 func (p *played) card() string {
 	p.cards++
 	return game.CardAt(p.cards * 7 % game.Faces).String()
@@ -214,7 +214,7 @@ func (p *played) follow() {
 	}
 }
 
-// throw is as many dice as the step names, or as the game throws.
+// throw returns as many dice as the step names, or as the game throws.
 func (p *played) throw() (faces []int) {
 	p.t.Helper()
 	if named, _ := p.step["dice"].([]any); len(named) > 0 {
@@ -252,7 +252,7 @@ func (p *played) decide() bool {
 	return p.refused == nil
 }
 
-// someAnswer is a lawful value for every fact asked.
+// someAnswer returns a lawful value for every fact asked.
 func (p *played) someAnswer() map[string]any {
 	facts := map[string]any{}
 	choices, _ := p.step["choices"].(map[string]any)

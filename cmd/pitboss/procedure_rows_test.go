@@ -54,7 +54,7 @@ type rowStage struct {
 	ended map[string]any
 }
 
-// dealt is how many cards must lie on the table for the row to apply.
+// dealt returns how many cards must lie on the table for the row to apply.
 func (s *rowStage) dealt() int {
 	switch when := s.row.When; {
 	case when["dealt"] == "=0" || when["first"] == true || when["dealt"] == "<=1":
@@ -187,7 +187,7 @@ func (s *rowStage) report() {
 	}
 }
 
-// meeting is a value that meets a condition.
+// meeting returns a value that meets a condition.
 func meeting(condition any) any {
 	text, isText := condition.(string)
 	if !isText {
@@ -215,7 +215,7 @@ func (s *rowStage) keep() {
 	}
 }
 
-// applied is the event of the row's own ruling; nil before.
+// applied returns the event of the row's own ruling; nil before.
 func (s *rowStage) applied() map[string]any {
 	for _, event := range s.seen {
 		if event["type"] == "ruled" && event["clause"] == s.row.Clause {

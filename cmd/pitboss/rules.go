@@ -167,13 +167,13 @@ func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 		[]string{"VARIANT", "CALLED BET", "CHIPS", "ON"}, calledOf.rows)
 }
 
-// rows are how many chips a called bet has, and on what they lie.
+// rows returns how many chips a called bet has, and on what they lie.
 func (c calledOf) rows() [][]string {
 	on := joined(c.On, ", ", func(part family.Chips) string { return fmt.Sprintf("%d %s", part.Chips, part.Bet) })
 	return [][]string{{c.Variant, c.Called, strconv.Itoa(c.Chips), on}}
 }
 
-// limited is a bet with the limits that hold for it: its own, or else the table's.
+// limited returns a bet with the limits that hold for it: its own, or else the table's.
 func limited(bet rulebook.Bet, table rulebook.Limits) rulebook.Bet {
 	if bet.Minimum == (rulebook.Amount{}) {
 		bet.Minimum = table.Minimum

@@ -100,7 +100,7 @@ func tellFindings(out io.Writer, findings []variant.Finding, places map[string]s
 	return nil
 }
 
-// howMany is a number of things in words.
+// howMany returns a number of things in words.
 func howMany(count int, thing string) string {
 	if count == 1 {
 		return "1 " + thing

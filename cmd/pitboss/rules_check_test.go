@@ -10,7 +10,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// changed is a file of the program's own rulebook with words replaced, each of which
+// changed returns a file of the program's own rulebook with words replaced, each of which
 // stands in it.
 func changed(t *testing.T, name string, replace ...string) string {
 	t.Helper()

@@ -129,7 +129,7 @@ func checkCoverage(out io.Writer, covered *coverage.Map) error {
 	return err
 }
 
-// repository is the source tree of this program that the working folder lies in.
+// repository returns the source tree of this program that the working folder lies in.
 func repository() (root string, found bool) {
 	folder, err := os.Getwd()
 	for err == nil {

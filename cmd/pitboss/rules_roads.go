@@ -28,7 +28,7 @@ another shoe begins. Void rounds leave no mark. A journal whose game has neither
 nor statistics is refused.
 `
 
-// roadsHelp is the help of roads, with what each family makes of rounds.
+// roadsHelp returns the help of roads, with what each family makes of rounds.
 func roadsHelp() string {
 	text := roadsBegins
 	for _, one := range variant.Families() {
@@ -99,7 +99,7 @@ type playedRound struct {
 // playedGame is a variant and its family; no family where the program does not know it.
 type playedGame struct{ variant, family string }
 
-// started is the game that a console was started with, told by the text of its rules or else by
+// started returns the game that a console was started with, told by the text of its rules or else by
 // the variant's name. The text stands only in the first of several starts by the same rules.
 func (g playedGame) started(event game.ConsoleStarted) playedGame {
 	var read variant.Variant
@@ -118,7 +118,7 @@ func (g playedGame) started(event game.ConsoleStarted) playedGame {
 	return playedGame{read.Book.Variant, read.Book.Family}
 }
 
-// err is why nothing can be made of a journal's rounds: their game has no report.
+// err says why nothing can be made of a journal's rounds: their game has no report.
 func (p *playedRounds) err() error {
 	if p.without == "" || p.made > 0 {
 		return nil

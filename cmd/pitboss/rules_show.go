@@ -44,7 +44,7 @@ func sheetOf(book *rulebook.Book) sheet {
 	return s
 }
 
-// wholeSheet is the sheet with what the family has of its own, each key where the file has
+// wholeSheet returns the sheet with what the family has of its own, each key where the file has
 // it: in the sheet's section of the same name, or behind the deal.
 func wholeSheet(book *rulebook.Book) (json.RawMessage, error) {
 	var common, own bytes.Buffer
@@ -57,7 +57,7 @@ func wholeSheet(book *rulebook.Book) (json.RawMessage, error) {
 	return mergedObjects(common.Bytes(), own.Bytes(), "deal")
 }
 
-// mergedObjects is an object with the keys of another: values of a key that both have are
+// mergedObjects returns an object with the keys of another: values of a key that both have are
 // merged, in them behind the clause; other keys come behind the key named.
 func mergedObjects(into, from []byte, behind string) (json.RawMessage, error) {
 	more := map[string]json.RawMessage{}
@@ -170,7 +170,7 @@ func limitRows(limits rulebook.Limits) (rows [][]string) {
 	return rows
 }
 
-// orSite is a value, or whose it is where the document gives none.
+// orSite returns a value, or whose it is where the document gives none.
 func orSite(value, setting string) string {
 	if setting != "" {
 		return "the site's " + setting
@@ -229,7 +229,7 @@ func cardRows(book *rulebook.Book) (rows [][]string) {
 	return rows
 }
 
-// ruleRows are rules of a family's own, a row each.
+// ruleRows returns rules of a family's own, a row each.
 func ruleRows(rules []family.Rule) (rows [][]string) {
 	for _, rule := range rules {
 		row := []string{rule.About, orSite(rule.Holds, rule.Setting)}
@@ -280,7 +280,7 @@ func betRows(bets []rulebook.Bet) [][]string {
 	return rows
 }
 
-// paysInWords is what a bet pays where it wins by a line.
+// paysInWords returns what a bet pays where it wins by a line.
 func paysInWords(bet rulebook.Bet, line rulebook.Payline) string {
 	if bet.OddsFrom != "" {
 		return "pays the outcome of " + bet.OddsFrom
@@ -288,7 +288,7 @@ func paysInWords(bet rulebook.Bet, line rulebook.Payline) string {
 	return "pays " + orSite(line.Odds.String(), line.OddsSetting)
 }
 
-// besideWinning is what a bet has besides its winning condition; empty where there is nothing.
+// besideWinning returns what a bet has besides its winning condition; empty where there is nothing.
 func besideWinning(bet rulebook.Bet) string {
 	return after(", returned on ", bet.Returns) +
 		after(", half lost on ", bet.HalfLost) +
@@ -328,7 +328,7 @@ func rulingRows(procedures procedure.Set) [][]string {
 	return rows
 }
 
-// decidedBy is who decides by a row; a row that only says something more has nobody.
+// decidedBy returns who decides by a row; a row that only says something more has nobody.
 func decidedBy(row procedure.Row) string {
 	if row.Decides == "" {
 		return "-"

@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 // lasting are the commands that run until they are told to end, or as long as lines come.
 var lasting = []string{"table", "play", "settle", "hub", "floor", "demo", "devices", "bench"}
 
-// runProgram is the program of a story: but for one that lasts, it ends in time.
+// runProgram returns the program of a story: but for one that lasts, it ends in time.
 func runProgram(args []string, in io.Reader, out, errs io.Writer) int {
 	if len(args) > 0 && slices.Contains(lasting, args[0]) {
 		return run(args, in, out, errs)

@@ -42,7 +42,7 @@ func TestInterruptedPIN(t *testing.T) {
 	}
 }
 
-// settingsOf is a terminal's settings for comparing.
+// settingsOf returns a terminal's settings for comparing.
 func settingsOf(t *testing.T, terminal *os.File) [4]uint64 {
 	t.Helper()
 	state, err := term.GetState(terminal.Fd())

@@ -176,7 +176,7 @@ func (s *settling) settle(family game.Family, winning bool, ending []byte) {
 	}
 }
 
-// settleHelp is the help of settle, with what each family reads and answers.
+// settleHelp returns the help of settle, with what each family reads and answers.
 func settleHelp() string {
 	var in, out, examples strings.Builder
 	families := variant.Families()

@@ -199,7 +199,7 @@ func (h *siteWords) tables() int {
 
 func (h *siteWords) count() int64 { return h.said.Load() }
 
-// worked is the processor time of a process, resident its memory in MB.
+// worked returns the processor time of a process, resident its memory in MB.
 func worked(b *testing.B, pid int) time.Duration {
 	b.Helper()
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))

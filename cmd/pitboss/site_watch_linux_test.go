@@ -37,7 +37,7 @@ var strides = map[string]int{
 	"table-1": 1, "table-2": 2, "table-3": 3, "table-4": 4, "table-5": 6, "table-6": 7, "table-7": 8, "table-8": 9,
 }
 
-// signText is the n-th sign of a table: it shares no letter at its place with the one before, so that a renderer
+// signText returns the n-th sign of a table: it shares no letter at its place with the one before, so that a renderer
 // draws it whole.
 func signText(stride, n int) string {
 	const letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
@@ -96,7 +96,7 @@ type signed struct {
 	text string
 }
 
-// Picture is that of the table but for the headline.
+// Picture returns that of the table but for the headline.
 func (s signed) Picture(seen picture.Seen) picture.Picture {
 	drawn := s.Drawer.Picture(seen)
 	drawn.Headline = picture.Headline{Texts: []message.Text{message.Written(s.text)}}

@@ -150,7 +150,7 @@ func newStaffChange(cmd *cobra.Command, secret secrets, do, done string) *cobra.
 	return newStaffChangeOf(cmd, secret, control.Change{Do: do}, nil, func(control.Change) string { return done })
 }
 
-// newStaffChangeOf is [newStaffChange] where flags say more of the change: prepare checks them, and may want more
+// newStaffChangeOf returns [newStaffChange] where flags say more of the change: prepare checks them, and may want more
 // secrets of a person, who is the zero one where nobody has the id; nil for nothing.
 func newStaffChangeOf(cmd *cobra.Command, secret secrets, of control.Change,
 	prepare func(*control.Change, *secrets, game.Person) error, done func(control.Change) string) *cobra.Command {

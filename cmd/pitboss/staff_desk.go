@@ -39,7 +39,7 @@ func (r *roster) addHubFlag(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&r.hub, "hub", "", "the people of the whole site: the hub's folder `DIR`")
 }
 
-// path is the database's file. Table and site are known where a configuration
+// path returns the database's file. Table and site are known where a configuration
 // names it.
 func (r *roster) path() (path string, options store.Options, err error) {
 	if r.hub != "" {
@@ -87,7 +87,7 @@ func (r *roster) mayChange(path string) error {
 		"on the hub's machine: pitboss staff --hub DIR; pitboss staff disable keeps somebody out of this table alone")
 }
 
-// add is change for a new person. With --new the database is begun with that person,
+// add does what change does, for a new person. With --new the database is begun with that person,
 // once ask, which gets no roster then, found nothing wrong, so that a refusal leaves none behind. Only a
 // configuration knows whose journal a new file would be: it alone may begin one.
 func (r *roster) add(ask func(desk) error, do func(desk) error) error {
@@ -162,7 +162,7 @@ func atOpenTable(table *control.Client, options store.Options, do func(desk) err
 	return openError(do(openTable{table}))
 }
 
-// toBegin is what to do about a journal that cannot be opened as a live table's; empty
+// toBegin returns what to do about a journal that cannot be opened as a live table's; empty
 // where the error says it itself.
 func toBegin(err error) string {
 	if errors.Is(err, store.ErrNotBegun) {

@@ -17,7 +17,7 @@ import (
 	"pitboss/store"
 )
 
-// wanted is the secrets that a change wants of whoever makes it: none, but for the PIN of whoever asks,
+// wanted returns the secrets that a change wants of whoever makes it: none, but for the PIN of whoever asks,
 // where it is only asked for.
 func (r *roster) wanted(people desk, secret secrets, change control.Change) (secrets, error) {
 	if people == nil || !secret.wantPIN && !secret.wantBadge {

@@ -34,7 +34,7 @@ func (q *qualification) addFlags(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&q.trainee, "trainee", false, "the dealer deals at training tables only")
 }
 
-// change is what the flags that were given ask for, at a table with those people.
+// change returns what the flags that were given ask for, at a table with those people.
 func (q *qualification) change(cmd *cobra.Command, where roster) (change store.Qualification, err error) {
 	given := cmd.Flags().Changed
 	if given("games") {
@@ -61,7 +61,7 @@ func (q *qualification) change(cmd *cobra.Command, where roster) (change store.Q
 	return change, nil
 }
 
-// source is where the variants come from that a dealer may deal: the folder of the flag, or
+// source returns where the variants come from that a dealer may deal: the folder of the flag, or
 // else that of the table's configuration.
 func (q *qualification) source(where roster) (variant.Source, error) {
 	if q.rules == "" && where.database == "" && where.hub == "" {
@@ -148,7 +148,7 @@ It holds at once, for somebody who is signed in at an open table too.`,
 	return cmd
 }
 
-// dealsInWords is what a person may deal, a dash for somebody who is no dealer.
+// dealsInWords returns what a person may deal, a dash for somebody who is no dealer.
 func dealsInWords(person game.Person, now time.Time) string {
 	if !person.Has(game.Dealer) {
 		return "-"
@@ -164,7 +164,7 @@ func dealsInWords(person game.Person, now time.Time) string {
 	return words
 }
 
-// qualificationInWords is a person's limits as the record tells them; empty for none.
+// qualificationInWords returns a person's limits as the record tells them; empty for none.
 func qualificationInWords(person game.Person) string {
 	var words []string
 	if len(person.Games) > 0 {

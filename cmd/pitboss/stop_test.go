@@ -141,7 +141,7 @@ func mustEnd(t *testing.T, process *exec.Cmd, signal syscall.Signal) {
 	await.From(t, "the end of what was told to stop", ended)
 }
 
-// timeUsed is what a process has used of the processor, as the kernel writes it; empty when it has ended.
+// timeUsed returns what a process has used of the processor, as the kernel writes it; empty when it has ended.
 func timeUsed(process int) []byte {
 	text, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(process), "schedstat"))
 	return bytes.TrimSpace(text)

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/spelling"
 )
 
-// newGroup is a command that only holds others.
+// newGroup returns a command that only holds others.
 func newGroup(use, short, long string, commands ...*cobra.Command) *cobra.Command {
 	cmd := &cobra.Command{Use: use, Short: short, Long: long, Args: unknownSubcommand, RunE: wantsSubcommand}
 	cmd.AddCommand(commands...)
@@ -29,12 +29,12 @@ func wantsSubcommand(cmd *cobra.Command, _ []string) error {
 		cmd.CommandPath()+" --help explains each")
 }
 
-// needFlag is a wrong use that names a flag that was left out.
+// needFlag reports a wrong use that names a flag that was left out.
 func needFlag(name, value, why string) error {
 	return usagef("--%s %s is missing: %s", name, strings.ToUpper(value), why)
 }
 
-// unknownSubcommand is the argument check of a command that only holds others.
+// unknownSubcommand checks the arguments of a command that only holds others.
 func unknownSubcommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil

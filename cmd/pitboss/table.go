@@ -158,7 +158,7 @@ func liveTable(ctx context.Context, config Config) error {
 
 func logPath(database string) string { return strings.TrimSuffix(database, ".db") + ".log" }
 
-// tokenPath is the file of the secret that the platform is known by.
+// tokenPath returns the file of the secret that the platform is known by.
 func (c Config) tokenPath() string {
 	if c.Platform.Token != "" {
 		return c.Platform.Token
@@ -166,7 +166,7 @@ func (c Config) tokenPath() string {
 	return strings.TrimSuffix(c.Database, ".db") + ".token"
 }
 
-// open are the configured devices, their ports not yet open.
+// open returns the configured devices, their ports not yet open.
 func (c Config) open() ([]device.Device, error) {
 	var devices []device.Device
 	for _, setup := range c.Devices {

@@ -15,7 +15,7 @@ import (
 	"pitboss/store/hub"
 )
 
-// floorEnd is a table's end of the wire to the floor, which watches the table from now on.
+// floorEnd returns a table's end of the wire to the floor, which watches the table from now on.
 func floorEnd(options *console.Options, credentials hub.Credentials, link func() site.Link) *floor.Table {
 	shifts, location := options.Bench.Shifts, options.Bench.Location
 	if location == nil {
@@ -43,7 +43,7 @@ func floorEnd(options *console.Options, credentials hub.Credentials, link func()
 	return end
 }
 
-// recordText is what a record tells, as the journal's commands tell it.
+// recordText returns what a record tells, as the journal's commands tell it.
 func recordText(record game.Record) message.Text {
 	words, err := eventInWords(record)
 	if err != nil {

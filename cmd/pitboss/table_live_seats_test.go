@@ -17,7 +17,7 @@ import (
 	"pitboss/store"
 )
 
-// aFreePort is an address that nobody listens on.
+// aFreePort returns an address that nobody listens on.
 func aFreePort(t *testing.T) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

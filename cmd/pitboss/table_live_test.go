@@ -108,7 +108,7 @@ func (l *live) signIn() {
 	l.showBadge("4711")
 }
 
-// showBadge is anna's badge before the scanner, and a PIN.
+// showBadge holds anna's badge before the scanner and types a PIN.
 func (l *live) showBadge(pin string) {
 	l.t.Helper()
 	if err := simulator.Run(l.t.Context(), l.badges, "wait reader\ncode ANNA-0001", nil); err != nil {

@@ -47,7 +47,7 @@ func (q *quotedOutput) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// terminalOf is the terminal an output ends at; nil where it ends elsewhere.
+// terminalOf returns the terminal an output ends at; nil where it ends elsewhere.
 func terminalOf(out io.Writer) *os.File {
 	if quoted, is := out.(*quotedOutput); is {
 		out = quoted.to
@@ -62,7 +62,7 @@ func terminalOf(out io.Writer) *os.File {
 	return file
 }
 
-// exactOutput is standard output for records exactly as they are stored, byte for
+// exactOutput returns standard output for records exactly as they are stored, byte for
 // byte; a terminal gets them quoted all the same.
 func exactOutput(cmd *cobra.Command) io.Writer {
 	out := cmd.OutOrStdout()

@@ -12,7 +12,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// newTopics are help texts that belong to no single command: pitboss help NAME.
+// newTopics returns help texts that belong to no single command: pitboss help NAME.
 func newTopics() []*cobra.Command {
 	return []*cobra.Command{
 		{Use: "incidents", Short: "What can go wrong, by name, and the facts that are asked", Long: incidentsHelp()},
@@ -73,7 +73,7 @@ func incidentsHelp() string {
 	return text.String()
 }
 
-// platformHelp is what a platform tells, with the messages of each family.
+// platformHelp returns what a platform tells, with the messages of each family.
 func platformHelp() string {
 	var messages strings.Builder
 	for _, one := range variant.Families() {
@@ -169,7 +169,7 @@ A line that was begun is complete within 5 seconds; between lines there may be s
 newer connection that knows the token takes the place of the older. One that does not read
 for 5 seconds is disconnected. Refused lines are counted in the record, once a minute.`
 
-// namesHelp is how things are written, with the places of each family.
+// namesHelp returns how things are written, with the places of each family.
 func namesHelp() string {
 	positions := ""
 	for _, one := range variant.Families() {

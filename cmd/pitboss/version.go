@@ -50,7 +50,7 @@ type build struct {
 // version is set when a release is built: -ldflags "-X main.version=1.2.3".
 var version string
 
-// programVersion is the release, or what the build knows of its commit.
+// programVersion returns the release, or what the build knows of its commit.
 func programVersion() string { return buildOf().Version }
 
 func buildOf() build {

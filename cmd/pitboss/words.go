@@ -39,7 +39,7 @@ func namedInWords[M ~map[string]V, V any](named M) string {
 	return joined(slices.Sorted(maps.Keys(named)), ", ", func(name string) string { return fmt.Sprintf("%s: %v", name, named[name]) })
 }
 
-// orNone is a text, or a dash where there is none.
+// orNone returns a text, or a dash where there is none.
 func orNone(text string) string {
 	if text == "" {
 		return "-"
@@ -47,7 +47,7 @@ func orNone(text string) string {
 	return text
 }
 
-// also is a part of a sentence that is said only where something holds.
+// also returns a part of a sentence that is said only where something holds.
 func also(holds bool, format string, values ...any) string {
 	if !holds {
 		return ""
@@ -104,7 +104,7 @@ func wrapped(text string, width int) []string {
 	return lines
 }
 
-// indented is lines behind so many blanks, each with its end.
+// indented returns lines behind so many blanks, each with its end.
 func indented(lines string, blanks int) string {
 	var all strings.Builder
 	for line := range strings.Lines(lines) {
