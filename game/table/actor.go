@@ -2,7 +2,7 @@ package table
 
 import "pitboss/game"
 
-// actor is who stands behind an event: every event says who (GLI-19 2.8.2).
+// actor returns who stands behind an event: every event says who (GLI-19 2.8.2).
 func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor {
 	if consoleOwn(event) {
 		return game.Actor{Device: "console"}
@@ -74,7 +74,7 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 	return game.Actor{Device: input.Device}
 }
 
-// actorAtFloor is who stands behind an event of an order from the floor. A refusal names whose PIN it was,
+// actorAtFloor returns who stands behind an event of an order from the floor. A refusal names whose PIN it was,
 // in no role.
 func actorAtFloor(ordered game.FromFloor, event game.Event) game.Actor {
 	switch e := event.(type) {

@@ -10,7 +10,7 @@ import (
 	"pitboss/game/table"
 )
 
-// tellsOf is a table of a variant whose rulings are all told to the players.
+// tellsOf returns a table of a variant whose rulings are all told to the players.
 func tellsOf(t *testing.T, slug string) *bench {
 	t.Helper()
 	v, err := load(slug)

@@ -38,7 +38,7 @@ func (s *State) applyAmended(stamp Stamp, event game.Event) {
 	}
 }
 
-// claimPeople are those who had a part in the last round or in the open claim about it; none without one.
+// claimPeople returns those who had a part in the last round or in the open claim about it; none without one.
 func (s *State) claimPeople() []Part {
 	if s.Incident == nil || s.Incident.Of == 0 || s.Last == nil {
 		return nil

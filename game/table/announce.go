@@ -8,7 +8,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// announcement is what the players are told about a ruling, to be read aloud
+// announcement returns what the players are told about a ruling, to be read aloud
 // (001/7, 001/11.14).
 func (d *decision) announcement(ruled game.Ruled, row procedure.Row) message.Text {
 	what := message.Message("incident", d.state.Incident.Kind.WordsWhere(d.rules.shows))

@@ -18,7 +18,7 @@ type Stamp struct {
 	Raw []byte
 }
 
-// Apply is the state after an event: the same events in the same order always
+// Apply returns the state after an event: the same events in the same order always
 // make the same state. Count counts the rounds that leave it; nil counts none.
 func Apply(s State, stamp Stamp, event game.Event, count family.CountAll) State {
 	s.apply(stamp, event, count)
@@ -164,7 +164,7 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 	return s
 }
 
-// withRoster is the table after somebody was disabled, or qualified again, between
+// withRoster returns the table after somebody was disabled, or qualified again, between
 // two starts of the console. Who was disabled is not signed in any more, but for the
 // dealer of a running round, who finishes it and opens no other.
 func (s State) withRoster(at time.Time, changed game.StaffChanged) State {
@@ -188,7 +188,7 @@ func (s State) withRoster(at time.Time, changed game.StaffChanged) State {
 	return s
 }
 
-// holder is the place of a role at this table. The receiver is the caller's copy.
+// holder returns the place of a role at this table. The receiver is the caller's copy.
 func (s *State) holder(role game.Role) *game.Person {
 	switch role {
 	case game.ShiftManager:

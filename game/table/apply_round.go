@@ -84,7 +84,7 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	s.Round = &round
 }
 
-// exceptionsOf are the bets treated otherwise than the result says, whatever it is corrected to; a
+// exceptionsOf returns the bets treated otherwise than the result says, whatever it is corrected to; a
 // void round has none to correct.
 func exceptionsOf(outcome game.Outcome) []game.Exception {
 	if outcome.Status == game.StatusVoid {
@@ -99,7 +99,7 @@ func leavesAnything(round game.Round, cards bool) bool {
 	return len(round.Cards) > 0 || round.Spin.Number != nil || !cards && len(round.Throws)+len(round.Segments) > 0
 }
 
-// completed is how many rounds of the shoe have a result.
+// completed returns how many rounds of the shoe have a result.
 func (s State) completed() (count int) {
 	if !s.Shoe.Loaded {
 		return 0
@@ -132,13 +132,13 @@ func (s State) corrected(e game.RoundCorrected) State {
 	return s
 }
 
-// corrected is the round with another outcome.
+// corrected returns the round with another outcome.
 func (p Played) corrected(outcome game.Outcome) Played {
 	p.Status, p.Result, p.Corrected, p.Exceptions = outcome.Status, outcome.Result, true, exceptionsOf(outcome)
 	return p
 }
 
-// printable is a frame as people can read it: what cannot be printed is escaped.
+// printable returns a frame as people can read it: what cannot be printed is escaped.
 func printable(raw []byte) string {
 	const most = 64
 	if len(raw) == 0 {

@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// applyPlay is what the wheel, the dice, the players and the platform did in the
+// applyPlay takes in what the wheel, the dice, the players and the platform did in the
 // running round.
 func (s *State) applyPlay(stamp Stamp, event game.Event) {
 	s.keepLine(stamp, event)
@@ -150,7 +150,7 @@ func unsaid(messages []game.Message, after []int, last int) ([]game.Message, []i
 	return slices.Clip(messages[:min(after[last], len(messages))]), slices.Clip(after[:last])
 }
 
-// applyWheel is the wheel in another state. A launch made while nothing of an earlier one is
+// applyWheel returns the wheel in another state. A launch made while nothing of an earlier one is
 // waiting to be ruled is a spin of its own.
 func (s State) applyWheel(changed game.WheelChanged) State {
 	launched := launches(changed.State) && !launches(s.Wheel.State)

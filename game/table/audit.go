@@ -159,7 +159,7 @@ func (a *Audit) read(text *game.RulesText) (wrong []string) {
 	return nil
 }
 
-// check is what of a record the rules do not give. A state that a forged record before
+// check returns what of a record the rules do not give. A state that a forged record before
 // has made impossible is no reason to stop.
 func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 	defer func() {

@@ -235,7 +235,7 @@ func (c *checking) from(e game.Ruled) {
 	}
 }
 
-// byItself is the ruling that something makes without anybody's choice.
+// byItself returns the ruling that something makes without anybody's choice.
 func (c *checking) byItself(happens func(*decision)) (game.Ruled, bool) {
 	d := &decision{rules: c.rules, state: c.state, at: c.at.At}
 	happens(d)
@@ -277,7 +277,7 @@ func sameJSON(a, b json.RawMessage) bool {
 	return err == nil && bytes.Equal(first, second)
 }
 
-// ruled is the event of a ruling, without what the players are told.
+// ruled returns the event of a ruling, without what the players are told.
 func (r ruling) ruled() game.Ruled {
 	ruled := game.Ruled{
 		Clause: r.row.Clause, Round: r.row.Round, Bets: r.row.Bets, Cards: r.row.Cards,
@@ -302,7 +302,7 @@ func (r ruling) ruled() game.Ruled {
 	return ruled
 }
 
-// exception is what a row about one seat, or one hand, does to its bets (001/10.26). The facts of
+// exception returns what a row about one seat, or one hand, does to its bets (001/10.26). The facts of
 // the incident say which.
 func (r ruling) exception() game.Exception {
 	number := func(fact string) int { value, _ := r.about[fact].(float64); return int(value) }

@@ -49,7 +49,7 @@ func (c *checking) burned(e game.HeldBurned) {
 	}
 }
 
-// placeOf is where on the table the card with a commitment lies; false where it does not.
+// placeOf returns where on the table the card with a commitment lies; false where it does not.
 func (s State) placeOf(commitment string) (game.Position, bool) {
 	if s.Round == nil {
 		return "", false

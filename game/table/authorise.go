@@ -38,7 +38,7 @@ func (d *decision) authorise(who game.Identity) *game.Refusal {
 	return nil
 }
 
-// AuthorityOf is the role in which a person acts outside the play; false for somebody
+// AuthorityOf returns the role in which a person acts outside the play; false for somebody
 // who may not.
 func AuthorityOf(person game.Person) (game.Role, bool) {
 	for _, role := range []game.Role{game.ShiftManager, game.Technician} {

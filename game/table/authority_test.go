@@ -8,12 +8,12 @@ import (
 	"pitboss/game"
 )
 
-// house is a table with rows of the house for a card that was missed, in mid-deal.
+// house returns a table with rows of the house for a card that was missed, in mid-deal.
 func house(t *testing.T, rows ...string) *bench {
 	return following{document: "house", house: strings.Join(rows, "\n")}.dealing(t, "9S 8H")
 }
 
-// lastRuling is the record of the last ruling.
+// lastRuling returns the record of the last ruling.
 func (b *bench) lastRuling() game.Record {
 	for i := len(b.journal.records) - 1; i >= 0; i-- {
 		if b.journal.records[i].Type == (game.Ruled{}).EventType() {

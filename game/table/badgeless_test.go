@@ -9,14 +9,14 @@ import (
 	"pitboss/game/variant"
 )
 
-// badged is somebody with a badge who types id and PIN.
+// badged returns somebody with a badge who types id and PIN.
 func badged(id string) game.Identity {
 	who := known(id)
 	who.HasBadge = true
 	return who
 }
 
-// forgotten is a shift manager letting somebody in without a badge.
+// forgotten returns a shift manager letting somebody in without a badge.
 func forgotten(by, who string) game.AllowWithoutBadge {
 	return game.AllowWithoutBadge{Identity: known(by), Person: people[who], HasBadge: true}
 }

@@ -13,7 +13,7 @@ type Virtual struct{ now time.Time }
 // NewVirtual returns a virtual clock at a time.
 func NewVirtual(at time.Time) *Virtual { return &Virtual{now: at.UTC()} }
 
-// Now is the clock's time.
+// Now returns the clock's time.
 func (v *Virtual) Now() time.Time { return v.now }
 
 // Wait never yields: nobody waits on a virtual clock.

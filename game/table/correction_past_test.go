@@ -31,7 +31,7 @@ func (b *bench) replays() {
 	}
 }
 
-// pastShoe is a table whose first shoe was closed after two rounds; the second has one.
+// pastShoe returns a table whose first shoe was closed after two rounds; the second has one.
 func pastShoe(t *testing.T, set ...string) *bench {
 	b := newBench(t, set...)
 	b.signIn("dora")
@@ -242,8 +242,8 @@ func TestTheApprovalShowsTheBetsThatChange_GLI19_2_9_5(t *testing.T) {
 	}
 }
 
-// A round that was dealt by other rules is not corrected by those of today, whether its shoe is still in play or not: what
-// it paid would not be what they pay.
+// A round that was dealt by other rules is not corrected by those of today, whether its shoe is still in play or not:
+// what it paid would not be what they pay.
 func TestARoundDealtByOtherRulesIsNotCorrected_GLI19_2_8_2(t *testing.T) {
 	b := pastShoe(t)
 	v, err := ezugi()

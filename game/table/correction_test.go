@@ -11,7 +11,7 @@ import (
 	"pitboss/game/table"
 )
 
-// finished is a table with one round played, Player 9S KD against Banker 8H KC, its
+// finished returns a table with one round played, Player 9S KD against Banker 8H KC, its
 // cards collected.
 func finished(t *testing.T) *bench {
 	b := dealingBench(t)
@@ -29,7 +29,7 @@ func (b *bench) correct(round uint64, result string) {
 		Reference: "camera 2, 10:00:21", Reason: "8H was a 9H"})
 }
 
-// asked is a correction asked for by the dealer, waiting for the shift manager.
+// asked returns a correction asked for by the dealer, waiting for the shift manager.
 func asked(t *testing.T) *bench {
 	b := finished(t)
 	b.correct(1, "9S KD / 9H KC")

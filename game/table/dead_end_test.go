@@ -11,7 +11,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// deadEnd is why nobody at the table can lead on from its step, and no time does either;
+// deadEnd returns why nobody at the table can lead on from its step, and no time does either;
 // empty where somebody can.
 func deadEnd(b *bench) string {
 	state, step := b.table.State(), b.table.Step()
@@ -76,7 +76,7 @@ func (b *bench) persons(choose func(n int) int) {
 	}
 }
 
-// wordsAsked is a cause out of a step's choices, where it asks for one.
+// wordsAsked returns a cause out of a step's choices, where it asks for one.
 func wordsAsked(step game.Step, choose func(n int) int) game.Facts {
 	facts := game.Facts{}
 	for name, words := range step.Choices {
@@ -88,7 +88,7 @@ func wordsAsked(step game.Step, choose func(n int) int) game.Facts {
 	return facts
 }
 
-// ruledAs is an offer taken as it is made, at any table.
+// ruledAs returns an offer taken as it is made, at any table.
 func ruledAs(offer game.Offer) game.Rule {
 	rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts}
 	if len(offer.Takes) > 0 {
@@ -97,7 +97,7 @@ func ruledAs(offer game.Offer) game.Rule {
 	return rule
 }
 
-// drawMishap is something a device, the platform or a person does, in its time or not.
+// drawMishap returns something a device, the platform or a person does, in its time or not.
 func drawMishap(t *rapid.T, step game.Step) game.Input {
 	device := func(name string, command game.Command) game.Input {
 		return game.Input{Command: command, Device: name}

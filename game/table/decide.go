@@ -8,7 +8,7 @@ import (
 	"pitboss/game/message"
 )
 
-// Decide is what an input makes happen: events to record and apply, or a refusal
+// Decide returns what an input makes happen: events to record and apply, or a refusal
 // that leaves the state as it is. A refusal may come with events for the audit
 // (a failed sign-in, a reading ignored); they change nothing but the record.
 func (r *Rules) Decide(s State, in game.Input) ([]game.Event, *game.Refusal) {
@@ -29,7 +29,7 @@ type Made struct {
 // place is the shoe and the round that an event belongs to; 0 where there is none.
 type place struct{ shoe, round uint64 }
 
-// Make is [Rules.Decide] with the state that the events make: each was applied once.
+// Make does what [Rules.Decide] does, with the state that the events make: each was applied once.
 func (r *Rules) Make(s State, in game.Input) Made {
 	if known, other := s.again(in.Command); known {
 		return Made{State: s, Refused: other}
@@ -57,7 +57,7 @@ func (r *Rules) Make(s State, in game.Input) Made {
 	return Made{State: s, Refused: refused}
 }
 
-// made is what the decision came to.
+// made returns what the decision came to.
 func (d *decision) made(refused *game.Refusal) Made {
 	return Made{Events: d.events, State: d.state, Refused: refused, secrets: d.secrets, places: d.places}
 }

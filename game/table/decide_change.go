@@ -46,7 +46,7 @@ func (d *decision) demands(change rulebook.Change) bool {
 	return false
 }
 
-// dropped is how many cards fell off the table in this round, those of an incident
+// dropped returns how many cards fell off the table in this round, those of an incident
 // being dealt with included.
 func (d *decision) dropped() (count int) {
 	if d.state.Round != nil {
@@ -58,7 +58,7 @@ func (d *decision) dropped() (count int) {
 	return count
 }
 
-// changeAt is when the cards will have been in use for as long as they may; zero
+// changeAt returns when the cards will have been in use for as long as they may; zero
 // where no rule sets a limit.
 func (r *Rules) changeAt(s *State) (due time.Time) {
 	if !s.Shoe.Loaded || s.Shoe.MustChange() {

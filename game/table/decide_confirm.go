@@ -11,7 +11,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// confirm is the one key of whoever's turn it is.
+// confirm returns the one key of whoever's turn it is.
 func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	if step.By == game.Dealer && d.state.Dealer.IsZero() && d.state.Incident == nil {
@@ -99,7 +99,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	return nil
 }
 
-// deviceConcerned is the device an incident is about, or whose reading showed it. Where
+// deviceConcerned returns the device an incident is about, or whose reading showed it. Where
 // that is not known it is the one the technician tested last, or the table's first; where
 // none was heard of, what such a table reads with.
 func (r *Rules) deviceConcerned(s *State) string {
@@ -140,7 +140,7 @@ func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
 	return nil
 }
 
-// noneScanned is why a deck check cannot be ended before its first card.
+// noneScanned returns why a deck check cannot be ended before its first card.
 func noneScanned() message.Text {
 	return message.New("table.check.none-scanned", "No card of the set has been scanned yet.")
 }
@@ -212,7 +212,7 @@ func (d *decision) announce() *game.Refusal {
 	return nil
 }
 
-// outcome is the finished round as it is settled.
+// outcome returns the finished round as it is settled.
 func (d *decision) outcome() (game.Outcome, error) {
 	result, bets, err := d.rules.family.Result(*d.state.Round)
 	if err != nil {

@@ -173,7 +173,7 @@ func noneVoidAfterwards() message.Text {
 	return message.New("table.correct.void.hint", "The setting void-afterwards allows it, where the site wants it.")
 }
 
-// requester is who asks for a correction, once their PIN has shown it, and in which role
+// requester returns who asks for a correction, once their PIN has shown it, and in which role
 // they are signed in. A trial of the question asks for no PIN.
 func (d *decision) requester(who game.Identity) (string, game.Role, *game.Refusal) {
 	if d.trial && who.Asked == "" {

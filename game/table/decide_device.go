@@ -46,7 +46,7 @@ func (d *decision) recordOfDevice(command game.Command) *game.Refusal {
 	return nil
 }
 
-// fitting is a test whose figures and words are as long as the record keeps them: a test
+// fitting returns a test whose figures and words are as long as the record keeps them: a test
 // that was signed is not lost because a device had much to say. The capture has it all.
 func fitting(e game.DeviceTested) game.DeviceTested {
 	if words := e.Words.String(); cut(words, game.MaxDeviceWords) != words {
@@ -63,7 +63,7 @@ func fitting(e game.DeviceTested) game.DeviceTested {
 	return e
 }
 
-// cut is a text of at most so many characters; an ellipsis says that there was more.
+// cut returns a text of at most so many characters; an ellipsis says that there was more.
 func cut(text string, most int) string {
 	letters := []rune(text)
 	if len(letters) <= most {

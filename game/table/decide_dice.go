@@ -10,7 +10,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// diceRead is a throw. One that gave no faces opens its incident by itself.
+// diceRead returns a throw. One that gave no faces opens its incident by itself.
 func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 	switch {
 	case !d.rules.family.Takes(game.StepDice):

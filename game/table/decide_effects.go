@@ -85,7 +85,7 @@ func (d *decision) complete(made ruling) {
 	d.emit(game.RoundClosed{Outcome: *made.settled})
 }
 
-// voidReason is why a round ended otherwise than by its own result.
+// voidReason returns why a round ended otherwise than by its own result.
 func voidReason(row procedure.Row, reason string) message.Text {
 	if reason != "" {
 		return message.Written(reason)
@@ -191,7 +191,7 @@ func (d *decision) dispose(row procedure.Row) {
 	}
 }
 
-// unread is how many cards go to the discard holder with nobody knowing their
+// unread returns how many cards go to the discard holder with nobody knowing their
 // faces: those of a round that ends, or the one a clause burns.
 func (d *decision) unread(row procedure.Row) (count int) {
 	incident := d.state.Incident

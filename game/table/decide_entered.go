@@ -51,7 +51,7 @@ func (d *decision) enterTwice(given entered) *game.Refusal {
 	return nil
 }
 
-// enterNumber is a wheel's number entered by hand.
+// enterNumber returns a wheel's number entered by hand.
 func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
 	if refusal := d.checkNumber(given.Number); refusal != nil {
 		return refusal
@@ -67,7 +67,7 @@ func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
 	})
 }
 
-// enterSegment is a money wheel's segment entered by hand.
+// enterSegment returns a money wheel's segment entered by hand.
 func (d *decision) enterSegment(given game.EnterSegment) *game.Refusal {
 	switch err := d.accepted(game.SegmentRead{Symbol: given.Symbol}); {
 	case !d.rules.family.Takes(game.StepSegment):
@@ -87,7 +87,7 @@ func (d *decision) enterSegment(given game.EnterSegment) *game.Refusal {
 	})
 }
 
-// enterDice is a throw entered by hand.
+// enterDice returns a throw entered by hand.
 func (d *decision) enterDice(given game.EnterDice) *game.Refusal {
 	switch err := d.accepted(game.DiceRead{Faces: given.Faces}); {
 	case !d.rules.family.Takes(game.StepDice):
@@ -123,7 +123,7 @@ func (d *decision) roundNow() game.Round {
 	return *d.state.Round
 }
 
-// accepted is why the family takes no such reading, whatever the round stands at.
+// accepted says why the family takes no such reading, whatever the round stands at.
 func (d *decision) accepted(read game.Reading) error {
 	_, err := d.rules.family.Accept(d.roundNow(), read, false)
 	return err
@@ -138,7 +138,7 @@ func (r *Rules) entersByHand() bool {
 // shownByHand reports whether variant and site let what a wheel or dice show be entered by hand.
 func (r *Rules) shownByHand() bool { return r.family.ByHand() && r.manualEntry() }
 
-// entryKind is the kind of step of what may be entered by hand, where variant and site allow it. Dice
+// entryKind returns the kind of step of what may be entered by hand, where variant and site allow it. Dice
 // that are thrown besides cards are not.
 func (r *Rules) entryKind() game.StepKind {
 	if r.family.Takes(game.StepScan) {
@@ -157,7 +157,7 @@ func (r *Rules) mayEnterShown(s *State) bool {
 		incident != nil && incident.Ruling == nil && (incident.Kind == game.NumberUnread || incident.Kind == game.EquipmentFailure)
 }
 
-// whyNotByHand is why nothing can be entered by hand now; empty when something can.
+// whyNotByHand returns why nothing can be entered by hand now; empty when something can.
 func (r *Rules) whyNotByHand(s *State) message.Text {
 	words, cards := byHand[r.entryKind()], r.entryKind() == game.StepScan
 	switch {
@@ -171,8 +171,8 @@ func (r *Rules) whyNotByHand(s *State) message.Text {
 	return nothing
 }
 
-// neverByHand is why nothing is entered by hand at this table: the site's setting forbids it, or the game itself never
-// allows it (001/9.18).
+// neverByHand returns why nothing is entered by hand at this table: the site's setting forbids it, or the game itself
+// never allows it (001/9.18).
 func (r *Rules) neverByHand(kind game.StepKind) message.Text {
 	words := byHand[kind]
 	if r.family.ByHand() && !words.off.IsZero() {

@@ -124,7 +124,7 @@ func (d *decision) attend(given game.FromFloor) *game.Refusal {
 	return nil
 }
 
-// orderInCharge is what the shift manager orders who has taken charge from this station.
+// orderInCharge returns what the shift manager orders who has taken charge from this station.
 func (d *decision) orderInCharge(given game.FromFloor) *game.Refusal {
 	switch given.Order.Kind {
 	case game.OrderAnswer:

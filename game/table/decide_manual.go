@@ -5,7 +5,7 @@ import (
 	"pitboss/game/message"
 )
 
-// enterByHand is a card no device could read, entered by the shift manager where
+// enterByHand returns a card no device could read, entered by the shift manager where
 // the site allows it (GLI-19 4.18.4(d)). It ends the incident; the card is marked.
 func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 	step := d.rules.Next(&d.state)

@@ -111,7 +111,7 @@ func waitHint(wait time.Duration, who game.Identity) message.Text {
 	return hint
 }
 
-// roleFor is the role a person takes up: the one waited for first, then any
+// roleFor returns the role a person takes up: the one waited for first, then any
 // that may come now. Nobody rules on a round they are dealing.
 func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 	person, step := who.Person, d.rules.Next(&d.state)

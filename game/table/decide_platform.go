@@ -8,7 +8,7 @@ import (
 	"pitboss/game/message"
 )
 
-// platform is something the platform says of the round, such as lucky numbers. It
+// platform takes what the platform says of the round, such as lucky numbers. It
 // is taken where the round waits for it and nowhere else, also while the shift manager is
 // called because it did not come.
 func (d *decision) platform(told game.Platform) *game.Refusal {
@@ -46,7 +46,7 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	return nil
 }
 
-// hearing is the step at which the platform speaks: the round's own while the shift manager is called
+// hearing returns the step at which the platform speaks: the round's own while the shift manager is called
 // because nothing came.
 func (r *Rules) hearing(s *State) game.Step {
 	if s.silentPlatform() {
@@ -65,7 +65,7 @@ func (d *decision) hear(name string, data json.RawMessage, training bool) (game.
 	return game.PlatformReceived{Message: heard.Name, Data: heard.Data}, nil
 }
 
-// playerDecides is a player's choice at a step that has decisions to make: one that waits for them, or
+// playerDecides returns a player's choice at a step that has decisions to make: one that waits for them, or
 // one at which others may decide meanwhile.
 func (d *decision) playerDecides(given game.Decide) *game.Refusal {
 	step := d.rules.Next(&d.state)
@@ -172,7 +172,7 @@ func (d *decision) close(window game.Window, id string) {
 	}
 }
 
-// answerForPlatform is the dealer saying, at a step of the family's own, what the
+// answerForPlatform returns the dealer saying, at a step of the family's own, what the
 // platform says at other sites (000/3.39.rules.b4).
 func (d *decision) answerForPlatform(step game.Step, given game.Answer) *game.Refusal {
 	data, err := json.Marshal(given.Facts)

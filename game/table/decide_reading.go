@@ -8,7 +8,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// cardRead is a card the scanner recognised, wherever the table stands.
+// cardRead returns a card the scanner recognised, wherever the table stands.
 func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	switch {
@@ -48,7 +48,7 @@ func (d *decision) hold(read game.CardRead) *game.Refusal {
 	return nil
 }
 
-// exposed is the card that came out the wrong way round, scanned before its round is void
+// exposed returns the card that came out the wrong way round, scanned before its round is void
 // (001/10.21.1, 001/11.22). A card that is out of the shoe already was not read rightly.
 func (d *decision) exposed(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
@@ -156,7 +156,7 @@ func (d *decision) openOf(kind game.Incident, read game.CardRead, position game.
 	d.open(opened)
 }
 
-// lastDealt is the last card of the round; the zero value where none lies.
+// lastDealt returns the last card of the round; the zero value where none lies.
 func (d *decision) lastDealt() (last game.Placed) {
 	if cards := d.state.Round.Cards; len(cards) > 0 {
 		last = cards[len(cards)-1]
@@ -164,7 +164,7 @@ func (d *decision) lastDealt() (last game.Placed) {
 	return last
 }
 
-// unexpected is a card out of the shoe that the step did not ask for. It is held
+// unexpected returns a card out of the shoe that the step did not ask for. It is held
 // until somebody says what becomes of it.
 func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.Out(read.Card, read.ID) {
@@ -201,7 +201,7 @@ func (d *decision) reusable(read game.CardRead) bool {
 		d.state.Shoe.Possible(read.Card) && (!read.Repeated || kept > 0) && !d.lastAgain(read, "")
 }
 
-// rescanned is the card the shift manager got read (001/11.29.1, 001/11.31). While
+// rescanned returns the card the shift manager got read (001/11.29.1, 001/11.31). While
 // betting is still open, or others were drawn before it, it waits for the deal.
 func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
@@ -251,7 +251,7 @@ func nothingDealt() message.Text {
 
 func scanNext() message.Text { return message.New("table.card.scan-next", "Scan the next card.") }
 
-// showBurn is the first card of a new shoe; its value is burned (001/11.2).
+// showBurn returns the first card of a new shoe; its value is burned (001/11.2).
 func (d *decision) showBurn(read game.CardRead) *game.Refusal {
 	d.emit(game.BurnShown{
 		Card: read.Card, ID: read.ID, Position: game.PositionOf("burn", 1), Burn: d.rules.book.Shoe.Burn.After(read.Card),
@@ -266,7 +266,7 @@ func (d *decision) watchShuffle() {
 	}
 }
 
-// notRead is a card that gave no code, or one that stands for no card.
+// notRead returns a card that gave no code, or one that stands for no card.
 func (d *decision) notRead(read game.UnknownRead) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	reading := step.Kind == game.StepScan && step.Name != stepCheckScan
@@ -306,7 +306,7 @@ func (d *decision) earlyCard(step game.Step) bool {
 		d.rules.book.Shoe != nil
 }
 
-// cutCardRead is the cut card: the running round is finished, then the shoe is
+// cutCardRead returns the cut card: the running round is finished, then the shoe is
 // changed (001/11.2).
 func (d *decision) cutCardRead() *game.Refusal {
 	var what message.Text
@@ -326,7 +326,7 @@ func (d *decision) cutCardRead() *game.Refusal {
 	return refuse(game.RefusedCutCard, what, d.waiting())
 }
 
-// linkChanged is a device's link going down or coming back. A link that comes
+// linkChanged returns a device's link going down or coming back. A link that comes
 // back moves nothing.
 func (d *decision) linkChanged(change game.LinkChanged) *game.Refusal {
 	if d.device == "" {

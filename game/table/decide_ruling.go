@@ -69,7 +69,7 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 	return nil
 }
 
-// chosen is the row a ruling means: the first offered of its clause that says all
+// chosen returns the row a ruling means: the first offered of its clause that says all
 // the ruling states.
 func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *game.Refusal) {
 	for _, name := range given.Facts.Names() {
@@ -109,7 +109,7 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 		message.New("table.rule.not-offered.hint", "Offered: {clauses}.", message.Words("clauses", slices.Compact(clauses))))
 }
 
-// removals is how many cards a ruling takes away, within what its clause allows.
+// removals returns how many cards a ruling takes away, within what its clause allows.
 func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (int, *game.Refusal) {
 	least, most := d.rules.removable(&d.state, now, row)
 	switch {
@@ -203,7 +203,7 @@ func (d *decision) checkMoves(made ruling) *game.Refusal {
 	return nil
 }
 
-// asShown are the cards that somebody says the video shows: those recorded as they
+// asShown returns the cards that somebody says the video shows: those recorded as they
 // were recorded, any other as a card no device read. Cards that lie face down and that nobody names
 // lie where they lay: no video shows them.
 func (d *decision) asShown(cards []game.Placed) []game.Placed {
@@ -292,7 +292,7 @@ func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 	return nil
 }
 
-// typedOutcome is the outcome of a result that a person gave. What the platform drew
+// typedOutcome returns the outcome of a result that a person gave. What the platform drew
 // for the round is taken from the result known of it.
 func (d *decision) typedOutcome(typed game.Typed, known json.RawMessage, round uint64, inShoe int) (game.Outcome, error) {
 	line := typed.JSON

@@ -7,7 +7,7 @@ import (
 	"pitboss/game/message"
 )
 
-// segmentRead is a spin of a money wheel as its reader saw it, wherever the table stands.
+// segmentRead returns a spin of a money wheel as its reader saw it, wherever the table stands.
 func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
 	if refusal := d.checkSegment(read); refusal != nil {
 		return refusal
@@ -91,7 +91,7 @@ func (d *decision) segmentTooSoon() bool {
 	return !d.state.Round.BettingClosed || d.rules.inRound(&d.state).Kind == game.StepPlatform
 }
 
-// invalidTurn is why a spin that gave a segment does not count; empty when it does (003/15.2.b7).
+// invalidTurn returns why a spin that gave a segment does not count; empty when it does (003/15.2.b7).
 // A direction that nobody knows is not judged.
 func (d *decision) invalidTurn(read game.SegmentRead) string {
 	switch rules := d.rules.family.SpinRules(); {
@@ -109,7 +109,7 @@ func (d *decision) registerSegment(read game.SegmentRead) {
 	}})
 }
 
-// nameOf is a spin in a word: its segment, or why it gave none.
+// nameOf returns a spin in a word: its segment, or why it gave none.
 func nameOf(read game.SegmentRead) string {
 	if read.Symbol == "" {
 		return read.Cause

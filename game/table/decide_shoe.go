@@ -34,7 +34,7 @@ func (d *decision) treatShoe(row procedure.Row) {
 	}
 }
 
-// counted is how many cards the incident is about, as somebody said.
+// counted returns how many cards the incident is about, as somebody said.
 func (d *decision) counted() int {
 	count, _ := d.state.Incident.Facts["count"].(float64)
 	return int(count)

@@ -93,7 +93,7 @@ func (r *Rules) resultComplete(s *State) bool {
 	return err == nil && bets != nil
 }
 
-// voidBy is the clause that makes the running round void when the incident's time is
+// voidBy returns the clause that makes the running round void when the incident's time is
 // over; empty where nothing does.
 func (r *Rules) voidBy(s *State) string {
 	if _, runs := r.incidentDue(s); !runs || s.Incident.Ruling != nil || r.waitsForRuling(s) {

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/message"
 )
 
-// numberRead is the number a wheel's reader saw, wherever the table stands.
+// numberRead returns the number a wheel's reader saw, wherever the table stands.
 func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	if refusal := d.checkNumber(read.Number); refusal != nil {
 		return refusal
@@ -73,7 +73,7 @@ func (d *decision) spunAsRuled() {
 	}
 }
 
-// numberMeanwhile is a number read while an incident is open: the ball did not wait
+// numberMeanwhile returns a number read while an incident is open: the ball did not wait
 // for anybody. What the reader registered decides some clauses (001/9.16.2,
 // 001/9.21.2); what belongs to no valid spin is only kept in the record.
 func (d *decision) numberMeanwhile(read game.NumberRead) *game.Refusal {
@@ -116,7 +116,7 @@ func (d *decision) spun() {
 	}
 }
 
-// shownBy is the reader that showed something.
+// shownBy returns the reader that showed something.
 func (d *decision) shownBy() string {
 	if d.device == "" {
 		return "wheel"
@@ -157,7 +157,7 @@ func (d *decision) awaitsWheel() bool {
 	return step.Kind == game.StepNumber || step.Kind == game.StepSegment || step.Name == game.StepSpin
 }
 
-// invalidSpin is why a spin that gave a number does not count; empty when it does
+// invalidSpin returns why a spin that gave a number does not count; empty when it does
 // (001/9.14, 003/7.2.b7).
 func (d *decision) invalidSpin(read game.NumberRead) string {
 	switch rules := d.rules.family.SpinRules(); {
@@ -194,7 +194,7 @@ func (d *decision) ignoreNumber(number int, why message.Text) *game.Refusal {
 		message.Number("number", number), message.Message("why", why)), d.waiting())
 }
 
-// wheelState is the wheel in another state, or with other warnings, than before. A
+// wheelState returns the wheel in another state, or with other warnings, than before. A
 // warning that stands for an incident opens it by itself.
 func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	if !d.rules.spins() {

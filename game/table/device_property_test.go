@@ -13,7 +13,7 @@ import (
 	"pitboss/game/table"
 )
 
-// drawOfDevice is anything that may be said of a device, sensible or not.
+// drawOfDevice returns anything that may be said of a device, sensible or not.
 func drawOfDevice(t *rapid.T) game.Command {
 	draw := func(what string, words ...string) string { return rapid.SampledFrom(words).Draw(t, what) }
 	name := draw("name", "scanner", "scanner", "scanner-2", "", "wh\x1beel")

@@ -11,7 +11,7 @@ import (
 	"pitboss/game/table"
 )
 
-// atConsole is a table at a console with a technician's bench; change says more of it.
+// atConsole returns a table at a console with a technician's bench; change says more of it.
 func atConsole(t tester, change func(*table.Setup)) *bench {
 	t.Helper()
 	v, err := ezugi()
@@ -54,7 +54,7 @@ func (b *bench) warns(device, alarm, subject, level string) {
 	}
 }
 
-// stands is what stands against devices, in short.
+// stands returns what stands against devices, in short.
 func (b *bench) stands() string {
 	var words []string
 	for _, warning := range b.table.State().Warnings {

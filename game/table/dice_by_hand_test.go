@@ -12,7 +12,7 @@ import (
 
 func dice(faces ...int) game.EnterDice { return game.EnterDice{Faces: faces} }
 
-// byHandBench is a table at which the dice may be thrown and entered by hand.
+// byHandBench returns a table at which the dice may be thrown and entered by hand.
 func byHandBench(t *testing.T) *bench {
 	t.Helper()
 	b := tableOf(t, "ezugi-ultimate-sic-bo", "manual-entry=allowed")

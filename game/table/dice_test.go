@@ -11,7 +11,7 @@ import (
 	"pitboss/game"
 )
 
-// thrownBench is a table at which the dice may be thrown, its multipliers drawn where there are any.
+// thrownBench returns a table at which the dice may be thrown, its multipliers drawn where there are any.
 func thrownBench(t *testing.T, slug string) *bench {
 	t.Helper()
 	b := tableOf(t, slug)

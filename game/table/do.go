@@ -43,7 +43,7 @@ func (t *Table) Do(input game.Input) Result {
 	return result
 }
 
-// at is the time of an input that came at a reading of the clock, zero for now: never
+// at returns the time of an input that came at a reading of the clock, zero for now: never
 // before the last record.
 func (t *Table) at(reading time.Time) time.Time {
 	at := t.now()
@@ -190,7 +190,7 @@ func (t *Table) retry() bool {
 	return t.catchUp()
 }
 
-// decideAgain is a decision that waited for the disk, made for the time it is at
+// decideAgain returns a decision that waited for the disk, made for the time it is at
 // last recorded at: betting that opens now runs from now. The state is the one it
 // was decided on; what a timer did is done as it was.
 func (t *Table) decideAgain(d decided) decided {
@@ -214,19 +214,19 @@ func (t *Table) refuse(refusal *game.Refusal) Result {
 	return Result{Refused: refusal}
 }
 
-// Now is the table's clock.
+// Now returns the table's clock.
 func (t *Table) Now() time.Time { return t.now() }
 
-// State is the table's state; only for the caller of Do.
+// State returns the table's state; only for the caller of Do.
 func (t *Table) State() State { return t.state }
 
-// Step is the step the table is at; only for the caller of Do.
+// Step returns the step the table is at; only for the caller of Do.
 func (t *Table) Step() game.Step { return t.rules.Next(&t.state) }
 
-// Due is when the next timer fires; only for the caller of Do.
+// Due returns when the next timer fires; only for the caller of Do.
 func (t *Table) Due() (time.Time, bool) { return t.rules.Due(&t.state) }
 
-// Snapshot is what a screen shows; only for the caller of Do.
+// Snapshot returns what a screen shows; only for the caller of Do.
 func (t *Table) Snapshot() Snapshot {
 	step := t.rules.Next(&t.state)
 	snapshot := Snapshot{

@@ -72,7 +72,7 @@ func (f following) variant(t tester) variant.Variant {
 	return v
 }
 
-// bench is a table of that variant that nobody has touched; set is settings as key=value.
+// bench returns a table of that variant that nobody has touched; set is settings as key=value.
 func (f following) bench(t tester, set ...string) *bench {
 	t.Helper()
 	settings := map[string]string{}
@@ -91,7 +91,7 @@ func (f following) bench(t tester, set ...string) *bench {
 	return b
 }
 
-// ready is that table with a dealer and a shoe.
+// ready returns that table with a dealer and a shoe.
 func (f following) ready(t tester, set ...string) *bench {
 	t.Helper()
 	b := f.bench(t, set...)
@@ -100,7 +100,7 @@ func (f following) ready(t tester, set ...string) *bench {
 	return b
 }
 
-// dealing is that table with a round whose betting has closed, and cards dealt.
+// dealing returns that table with a round whose betting has closed, and cards dealt.
 func (f following) dealing(t tester, cards string, set ...string) *bench {
 	t.Helper()
 	b := f.ready(t, set...)
@@ -109,7 +109,7 @@ func (f following) dealing(t tester, cards string, set ...string) *bench {
 	return b
 }
 
-// houseRow is a row of the house, for cards that were missed in a deal unless more
+// houseRow returns a row of the house, for cards that were missed in a deal unless more
 // says otherwise; more is what is special about it.
 func houseRow(clause, more string) string {
 	row := fmt.Sprintf("[[procedure]]\nclause = \"house/%s\"\n%s\ntext = \"t\"\n", clause, more)

@@ -24,7 +24,7 @@ func (f fresh) Next(round game.Round) game.Step {
 	return step
 }
 
-// freshBench is a table whose cards are shuffled again for each round, and whose first card comes
+// freshBench returns a table whose cards are shuffled again for each round, and whose first card comes
 // before the bets.
 func freshBench(t tester) *bench {
 	t.Helper()

@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// wheel is the wheel telling a state.
+// wheel has the wheel tell a state.
 func (b *bench) wheel(state string) {
 	b.t.Helper()
 	b.input(game.Input{Command: game.WheelState{State: state}, Device: "wheel"})

@@ -5,19 +5,19 @@ import (
 	"pitboss/game/message"
 )
 
-// RoundText is what a ruling does to the round, within a sentence.
+// RoundText returns what a ruling does to the round, within a sentence.
 func RoundText(effect game.RoundEffect) message.Text { return roundTexts[effect] }
 
-// GoesOnText is what a ruling by which the game goes on does where no round runs.
+// GoesOnText returns what a ruling by which the game goes on does where no round runs.
 func GoesOnText() message.Text { return tableGoesOn }
 
 // ReplacedText says that a ruling corrects the recorded result of a round that has ended.
 func ReplacedText() message.Text { return resultReplaced }
 
-// BetsText is what a ruling does to the bets, within a sentence.
+// BetsText returns what a ruling does to the bets, within a sentence.
 func BetsText(effect game.BetsEffect) message.Text { return betsTexts[effect] }
 
-// ExceptionText is what a ruling does to the bets of one seat or hand, within a sentence.
+// ExceptionText returns what a ruling does to the bets of one seat or hand, within a sentence.
 func ExceptionText(exception game.Exception) message.Text {
 	seat, hand := message.Number("seat", exception.Seat), message.Number("hand", exception.Hand)
 	switch {
@@ -35,7 +35,7 @@ func ExceptionText(exception game.Exception) message.Text {
 		seat, message.Message("bets", BetsText(exception.Bets)))
 }
 
-// EffectText is what a ruling does to cards or devices, within a sentence.
+// EffectText returns what a ruling does to cards or devices, within a sentence.
 func EffectText(effect game.CardEffect) message.Text {
 	if text, known := effectTexts[effect]; known {
 		return text

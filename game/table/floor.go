@@ -17,7 +17,7 @@ type Looks struct {
 // longestTold is how many characters a message from the floor may have.
 const longestTold = 200
 
-// applyOrder is the table after an order from the floor.
+// applyOrder returns the table after an order from the floor.
 func (s State) applyOrder(at time.Time, event game.Event) State {
 	switch e := event.(type) {
 	case game.TableTold:
@@ -34,7 +34,7 @@ func (s State) applyOrder(at time.Time, event game.Event) State {
 	return s
 }
 
-// closedStep is a table that was closed from the floor. It needs nobody else to open it again than a
+// closedStep returns a table that was closed from the floor. It needs nobody else to open it again than a
 // shift manager at the table: the floor may be out of reach.
 func closedStep(s *State) game.Step {
 	if !s.Manager.IsZero() && s.Station == "" {
@@ -50,7 +50,7 @@ func closedStep(s *State) game.Step {
 	}
 }
 
-// stationOf is the floor station that a command came from; empty for what is done at the table.
+// stationOf returns the floor station that a command came from; empty for what is done at the table.
 func stationOf(command game.Command) string {
 	ordered, _ := command.(game.FromFloor)
 	return ordered.Station

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/message"
 )
 
-// drawOrder is any order from the floor, mostly about what is at the table now.
+// drawOrder returns any order from the floor, mostly about what is at the table now.
 func (b *bench) drawOrder(t *rapid.T) game.Command {
 	identity := stated(rapid.SampledFrom([]string{"mona", "max", "max", "maud", "bella", "dora", "ghost"}).Draw(t, "who"))
 	identity.Proved = rapid.IntRange(0, 7).Draw(t, "proved") > 0

@@ -25,7 +25,7 @@ func (b *bench) orderOf(who string, order game.Order) game.FromFloor {
 	return given
 }
 
-// stated is somebody whom the site's hub has identified.
+// stated returns somebody whom the site's hub has identified.
 func stated(who string) game.Identity {
 	identity := known(who)
 	identity.Credential = game.ByHub
@@ -37,12 +37,12 @@ func (b *bench) ruleFrom(who, clause string) {
 	b.order(who, game.Order{Kind: game.OrderRule, Rule: &game.Rule{Clause: clause}})
 }
 
-// lastActor is who stands behind the last record.
+// lastActor returns who stands behind the last record.
 func (b *bench) lastActor() game.Actor { return b.journal.records[len(b.journal.records)-1].Actor }
 
 const atTable = `at_table = true`
 
-// missed is a table at which a card was missed, with a ruling for the floor, one for the table, and one
+// missed returns a table at which a card was missed, with a ruling for the floor, one for the table, and one
 // that the shift manager announces.
 func missed(t *testing.T, set ...string) *bench {
 	rows := []string{houseRow("1", ""), houseRow("2", atTable), houseRow("3", `announce = "shift-manager"`)}

@@ -43,7 +43,7 @@ func saidTo(role game.Role, does message.Text) message.Text {
 	return message.New("table.to.dealer", "Dealer: {task}", task)
 }
 
-// stepText is a step in a sentence that says whose it is.
+// stepText returns a step in a sentence that says whose it is.
 func stepText(step game.Step) message.Text {
 	switch {
 	case !step.Task.IsZero():
@@ -66,7 +66,7 @@ func awaitsAnnouncer(ruled game.Ruled) bool {
 	return announcedByManager(ruled) && ruled.As != game.ShiftManager
 }
 
-// tasks are what is to be done after the ruling, in order: a void and its reason are
+// tasks returns what is to be done after the ruling, in order: a void and its reason are
 // announced (001/7), and what the shift manager has to tell the players; then come the
 // clause's own actions, one at a time. What the rule itself decided without such actions
 // is told in one step; a spin that is to be made again is that step.
@@ -132,7 +132,7 @@ func (r *Rules) keptFor(s *State) message.Text {
 	return message.New("table.kept-for.next", "Keep the card: it is the next card dealt.")
 }
 
-// laidBack are the cards put back where they lay, seat by seat and the others after them, where a
+// laidBack returns the cards put back where they lay, seat by seat and the others after them, where a
 // ruling restores them and the game has seats (001/10.36).
 func (r *Rules) laidBack(s *State, ruling game.Ruled) (tasks []task) {
 	if !slices.Contains(ruling.Cards, game.RestoreCards) || !s.RoundRunning() {
@@ -161,7 +161,7 @@ func (r *Rules) laidBack(s *State, ruling game.Ruled) (tasks []task) {
 	return tasks
 }
 
-// voidTask is telling the players that the round is void.
+// voidTask returns telling the players that the round is void.
 func (r *Rules) voidTask(s *State, ruling game.Ruled, row procedure.Row) task {
 	why, bets := message.Message("why", voidInWords(ruling, row)),
 		message.Message("bets", betsInWords(ruling.Bets, r.paysWon(s, ruling)))
@@ -176,7 +176,7 @@ func (r *Rules) voidTask(s *State, ruling game.Ruled, row procedure.Row) task {
 	return told
 }
 
-// doesText is something to do, as a sentence.
+// doesText returns something to do, as a sentence.
 func doesText(does message.Text) message.Text {
 	if does.IsZero() {
 		return nothing
@@ -184,7 +184,7 @@ func doesText(does message.Text) message.Text {
 	return message.New("table.task.does", "{action}.", message.Message("action", does))
 }
 
-// spinsAgain is the step at which the ball is spun once more, where that was ruled: whoever
+// spinsAgain returns the step at which the ball is spun once more, where that was ruled: whoever
 // confirms the spin has done what was ruled.
 func (r *Rules) spinsAgain(s *State) (game.Step, bool) {
 	if s.Incident.Ruling.Round != game.RoundRespin || !s.RoundRunning() {
@@ -194,7 +194,7 @@ func (r *Rules) spinsAgain(s *State) (game.Step, bool) {
 	return spin, spin.Name == game.StepSpin && spin.Kind == game.StepConfirm
 }
 
-// followStep is what is still to be done after a ruling.
+// followStep returns what is still to be done after a ruling.
 func (r *Rules) followStep(s *State) game.Step {
 	tasks := r.tasks(s)
 	next := tasks[min(s.Incident.Actions, len(tasks)-1)]
@@ -224,7 +224,7 @@ func (d *decision) actionDone() (more bool) {
 	return done+1 < len(tasks)
 }
 
-// ruledRow is the row a ruling was made by: of several of its clause the one that
+// ruledRow returns the row a ruling was made by: of several of its clause the one that
 // does what was ruled. It is none for what the console's own clock ruled.
 func (r *Rules) ruledRow(kind game.Incident, ruling game.Ruled) (found procedure.Row) {
 	for _, row := range r.book.Procedures {
@@ -241,7 +241,7 @@ func (r *Rules) ruledRow(kind game.Incident, ruling game.Ruled) (found procedure
 	return found
 }
 
-// voidInWords is why a round is void, as it may be announced.
+// voidInWords returns why a round is void, as it may be announced.
 func voidInWords(ruling game.Ruled, row procedure.Row) message.Text {
 	switch {
 	case !ruling.Reason.IsZero():

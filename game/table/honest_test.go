@@ -100,7 +100,7 @@ func (a *account) leaves(card game.Card) bool {
 	return at >= 0
 }
 
-// fromNowhere is what was ordered from the floor by somebody who may not; empty when nothing was.
+// fromNowhere returns what was ordered from the floor by somebody who may not; empty when nothing was.
 func (b *bench) fromNowhere(actor game.Actor, event game.Event) string {
 	ruled, rules := event.(game.Ruled)
 	switch event.(type) {
@@ -120,7 +120,7 @@ func (b *bench) fromNowhere(actor game.Actor, event game.Event) string {
 	return ""
 }
 
-// usurped is what somebody decided who may not; empty when nobody did.
+// usurped returns what somebody decided who may not; empty when nobody did.
 func (b *bench) usurped(actor game.Actor, event game.Event) string {
 	if problem := b.fromNowhere(actor, event); problem != "" {
 		return problem

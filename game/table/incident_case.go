@@ -8,7 +8,7 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// caseOf is the open incident as the procedures look at it: what was seen and
+// caseOf returns the open incident as the procedures look at it: what was seen and
 // said, and what the console sees for itself.
 func (r *Rules) caseOf(s *State) procedure.Case {
 	_, down := s.DeviceDown()
@@ -55,7 +55,7 @@ const (
 	factHand = "hand"
 )
 
-// whose are the facts with the seat, and with its hand, where only one can be meant.
+// whose returns the facts with the seat, and with its hand, where only one can be meant.
 func (r *Rules) whose(round game.Round, kind game.Incident, facts game.Facts) game.Facts {
 	for _, name := range []string{factSeat, factHand} {
 		if _, told := facts[name]; told {
@@ -68,7 +68,7 @@ func (r *Rules) whose(round game.Round, kind game.Incident, facts game.Facts) ga
 	return facts
 }
 
-// whoseCan are the seats that have places for cards in a round, or the hands of the seat that was said. Nothing is
+// whoseCan returns the seats that have places for cards in a round, or the hands of the seat that was said. Nothing is
 // claimed of a hand whose bet was given back.
 func (r *Rules) whoseCan(round game.Round, kind game.Incident, facts game.Facts, name string) (can []int) {
 	claims := r.claims(kind)
@@ -91,7 +91,7 @@ func (r *Rules) whoseCan(round game.Round, kind game.Incident, facts game.Facts,
 	return can
 }
 
-// asks are the facts somebody must say: what settles the case, how many cards fell where
+// asks returns the facts somebody must say: what settles the case, how many cards fell where
 // the rules change the cards by their number (003/2.b8.3), and which spin or throw is meant.
 func (r *Rules) asks(s *State, now procedure.Case) []string {
 	asks := r.book.Procedures.Asks(now)

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// incidentStep is what an open incident waits for.
+// incidentStep returns what an open incident waits for.
 func (r *Rules) incidentStep(s *State) game.Step {
 	step := r.incidentTask(s)
 	if hands := step.Kind == game.StepConfirm || step.Kind == game.StepScan; hands && step.By == game.Dealer &&
@@ -64,7 +64,7 @@ func (r *Rules) incidentTask(s *State) game.Step {
 	return r.withoutManager(s)
 }
 
-// burnStep is the cards that were approved to be burned, before anything else is ruled
+// burnStep returns the cards that were approved to be burned, before anything else is ruled
 // (004/2.3.5.b).
 func burnStep(s *State) game.Step {
 	burns := min(s.Incident.Burns, s.Shoe.Left())
@@ -79,7 +79,7 @@ func burnStep(s *State) game.Step {
 	return step
 }
 
-// technicianStep is what waits for the technician, who signs the device off
+// technicianStep returns what waits for the technician, who signs the device off
 // before it is back in play (001/11.31).
 func (r *Rules) technicianStep(s *State, now procedure.Case) game.Step {
 	if s.Technician.IsZero() {
@@ -114,7 +114,7 @@ func (r *Rules) returnInWords(s *State) message.Text {
 	return message.New("table.return", "Technician: repair or replace the {device} and test it. Enter when it is back in play.", device)
 }
 
-// managerStep is the shift manager trying to read the card, or ruling.
+// managerStep returns the shift manager trying to read the card, or ruling.
 func (r *Rules) managerStep(s *State, now procedure.Case, offers []game.Offer) game.Step {
 	if step, scans := r.managerScans(s, now, offers); scans {
 		return step
@@ -125,7 +125,7 @@ func (r *Rules) managerStep(s *State, now procedure.Case, offers []game.Offer) g
 	}
 }
 
-// managerScans is the card that the shift manager has scanned, or scans, before ruling; false where there is none.
+// managerScans returns the card that the shift manager has scanned, or scans, before ruling; false where there is none.
 func (r *Rules) managerScans(s *State, now procedure.Case, offers []game.Offer) (game.Step, bool) {
 	for _, row := range r.book.Procedures.Applicable(now) {
 		if r.scansAgain(s) && slices.Contains(row.Cards, game.CancelLast) {
@@ -170,7 +170,7 @@ func (r *Rules) rescans(s *State, row procedure.Row) bool {
 	return (wanted || early) && slices.Contains(row.Cards, game.Rescan)
 }
 
-// rescanStep is the card that could not be read being tried again, by the shift
+// rescanStep returns the card that could not be read being tried again, by the shift
 // manager (001/11.31) or by the dealer until it is read (002/6.p2).
 func (r *Rules) rescanStep(s *State, row procedure.Row, by game.Role, offers []game.Offer) game.Step {
 	position, _ := r.wanted(s)
@@ -211,7 +211,7 @@ func (r *Rules) exposedStep(s *State, offers []game.Offer) game.Step {
 	}
 }
 
-// withoutManager is what an incident waits for while no shift manager is here. A
+// withoutManager returns what an incident waits for while no shift manager is here. A
 // link that was lost and came back lets the dealer go on: the malfunction is
 // solved within its time (001/7).
 func (r *Rules) withoutManager(s *State) game.Step {
@@ -256,7 +256,7 @@ func (s State) backInWords(name string) message.Text {
 	return message.New("table.resume.back", "{device} reconnected.", device)
 }
 
-// lastShownInWords is what the round's wheel or dice showed last.
+// lastShownInWords returns what the round's wheel or dice showed last.
 func (r *Rules) lastShownInWords(s *State) message.Text {
 	round := game.Round{}
 	if s.Round != nil {
@@ -296,7 +296,7 @@ func heldInWords(s *State) message.Text {
 	return message.New("table.resume.held", "{card} was read meanwhile and comes next.", message.Card("card", s.Incident.Held))
 }
 
-// wanted is the place of the next card of the round, the first while bets are
+// wanted returns the place of the next card of the round, the first while bets are
 // still taken; false when the round takes no more cards, or none runs.
 func (r *Rules) wanted(s *State) (game.Position, bool) {
 	if !s.RoundRunning() {
@@ -308,7 +308,7 @@ func (r *Rules) wanted(s *State) (game.Position, bool) {
 	return step.Position, step.Kind == game.StepScan
 }
 
-// removable is the least and the most cards that may be named as removed when a
+// removable returns the least and the most cards that may be named as removed when a
 // row is ruled; 0 and 0 for rows that do not speak of removing, and a least over
 // the most where the cards on the table cannot fit the row.
 func (r *Rules) removable(s *State, now procedure.Case, row procedure.Row) (least, most int) {
@@ -345,7 +345,7 @@ func (r *Rules) leaves(s *State, n int) bool {
 	return r.family.CheckLayout(round) == nil
 }
 
-// removing is the facts of taking away the last n cards.
+// removing returns the facts of taking away the last n cards.
 func removing(s *State, n int) game.Facts {
 	return game.Facts{"remove": float64(n), "remove_first": n >= cardsOnTable(s)}
 }

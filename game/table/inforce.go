@@ -53,7 +53,7 @@ func changedSince(before, now game.InForce) []string {
 	return changed
 }
 
-// digestOf is the hex SHA-256 of a text; empty for none.
+// digestOf returns the hex SHA-256 of a text; empty for none.
 func digestOf(text string) string {
 	if text == "" {
 		return ""
@@ -62,7 +62,7 @@ func digestOf(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// withStart is the table after a console recorded what is in force. Of the configuration
+// withStart returns the table after a console recorded what is in force. Of the configuration
 // the state keeps the digest: a state is saved with every round.
 func (s State) withStart(e game.ConsoleStarted) State {
 	if e.InForce != nil {

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// starts are what the consoles of a journal recorded of themselves.
+// starts returns what the consoles of a journal recorded of themselves.
 func starts(t *testing.T, journal *memory) []game.ConsoleStarted {
 	t.Helper()
 	var found []game.ConsoleStarted

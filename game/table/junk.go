@@ -81,7 +81,7 @@ func (t *Table) ignored(input game.Input, events []game.Event) (counted bool) {
 	return true
 }
 
-// junkEnds is when the oldest window is over; false when none is open.
+// junkEnds returns when the oldest window is over; false when none is open.
 func (t *Table) junkEnds() (ends time.Time, open bool) {
 	for _, run := range t.junk {
 		if at := run.began.Add(ignoredWindow); !open || at.Before(ends) {
@@ -112,7 +112,7 @@ func (t *Table) tellJunk(at time.Time, all bool) (told []game.Record) {
 	return told
 }
 
-// junkNow is what is being counted, for the screen.
+// junkNow returns what is being counted, for the screen.
 func (t *Table) junkNow() (junk []Junk) {
 	for _, run := range t.junk {
 		if run.counted.Count > 0 {

@@ -60,7 +60,7 @@ func stateOf(input game.Input) (replaces func(game.Input) bool, is bool) {
 	return nil, false
 }
 
-// keptReading is a device's reading as the record keeps it undealt; false for any other
+// keptReading returns a device's reading as the record keeps it undealt; false for any other
 // input.
 func keptReading(input game.Input) (game.KeptReading, bool) {
 	reading := game.KeptReading{At: input.At, Device: input.Device, Sequence: input.Sequence, Raw: input.Raw}

@@ -16,7 +16,7 @@ import (
 // alike: a history that was checked and audited once is not checked again.
 type history [sha256.Size]byte
 
-// and is the history with something more.
+// and returns the history with something more.
 func (h history) and(more ...any) history {
 	sum := sha256.New()
 	sum.Write(h[:])
@@ -26,7 +26,7 @@ func (h history) and(more ...any) history {
 	return history(sum.Sum(nil))
 }
 
-// given is the history with an input, or with time that passes.
+// given returns the history with an input, or with time that passes.
 func (b *bench) given(what any) history {
 	if b.light {
 		return b.history // nothing is checked
@@ -34,7 +34,7 @@ func (b *bench) given(what any) history {
 	return b.history.and(what, b.clock.Now())
 }
 
-// recorded is the history with what came of an input.
+// recorded returns the history with what came of an input.
 func (b *bench) recorded(of history) history {
 	sum := sha256.New()
 	sum.Write(of[:])
@@ -120,12 +120,12 @@ func readOnce(key any, make func() (variant.Variant, error)) (variant.Variant, e
 	return was.variant, was.err
 }
 
-// load is [variant.Load], which reads each variant once.
+// load does what [variant.Load] does, but reads each variant once.
 func load(slug string) (variant.Variant, error) {
 	return readOnce(slug, func() (variant.Variant, error) { return variant.Load(slug) })
 }
 
-// parse is [variant.Parse], which reads each text once.
+// parse does what [variant.Parse] does, but reads each text once.
 func parse(files []game.RulesFile) (variant.Variant, error) {
 	var text strings.Builder
 	for _, file := range files {

@@ -10,7 +10,7 @@ import (
 	"pitboss/game/table"
 )
 
-// unread is a round whose second card no device can read, with the shift manager there.
+// unread returns a round whose second card no device can read, with the shift manager there.
 func unread(t *testing.T, set ...string) *bench {
 	b := dealingBench(t, set...)
 	b.deals("9S")

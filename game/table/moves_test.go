@@ -8,7 +8,7 @@ import (
 	"pitboss/game/table"
 )
 
-// lie are the cards on the table by place.
+// lie returns the cards on the table by place.
 func (b *bench) lie() string {
 	var words []string
 	for _, position := range []game.Position{"player-1", "banker-1", "player-2", "banker-2", "player-3", "banker-3"} {
@@ -36,7 +36,7 @@ func (b *bench) move(clause string, moves ...string) {
 	b.do(rule)
 }
 
-// misplaced is a round in which a card lies wrong.
+// misplaced returns a round in which a card lies wrong.
 func misplaced(t *testing.T, cards string, lastOnly bool) *bench {
 	b := dealingBench(t)
 	b.deals(cards)

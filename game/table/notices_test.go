@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// told is what the platform has been told so far, each once a message.
+// told returns what the platform has been told so far, each once a message.
 func (b *bench) told() string {
 	var words []string
 	for _, record := range b.journal.records {

@@ -13,7 +13,7 @@ var severalReadings = []string{
 	"pragmatic-powerup-roulette", "pragmatic-boom-city", "pragmatic-snakes-ladders", "pragmatic-candyland",
 }
 
-// betweenReadings is a table at which a number, segment or throw of the round was read and another is due.
+// betweenReadings returns a table at which a number, segment or throw of the round was read and another is due.
 func betweenReadings(t *testing.T, slug string, seed uint64) *bench {
 	t.Helper()
 	if slug == "pragmatic-powerup-roulette" {
@@ -53,7 +53,7 @@ func betweenReadings(t *testing.T, slug string, seed uint64) *bench {
 	return nil
 }
 
-// diceOf is how many dice a step has thrown.
+// diceOf returns how many dice a step has thrown.
 func diceOf(slug string, step game.Step) int {
 	switch {
 	case len(step.Dice) > 0:
@@ -74,7 +74,7 @@ func readings(b *bench) int {
 	return count
 }
 
-// faultOf is the fault of a spin or throw at a game, with a cause that every document lists.
+// faultOf returns the fault of a spin or throw at a game, with a cause that every document lists.
 func faultOf(slug string) (kind game.Incident, facts game.Facts) {
 	switch slug {
 	case "pragmatic-powerup-roulette":

@@ -45,7 +45,7 @@ func (r *Rules) takes(s *State, row procedure.Row) (takes []string) {
 	return takes
 }
 
-// decider is who has the say over the rows about this very incident: the dealer
+// decider returns who has the say over the rows about this very incident: the dealer
 // where a clause lets the dealer put it right alone and nobody was called
 // (001/11.30.1), the technician, else the shift manager.
 func (r *Rules) decider(s *State, now procedure.Case) game.Role {
@@ -62,7 +62,7 @@ func (r *Rules) decider(s *State, now procedure.Case) game.Role {
 	return role
 }
 
-// rulerOf is who of those signed in may rule by a row; empty when somebody must
+// rulerOf returns who of those signed in may rule by a row; empty when somebody must
 // come first. The shift manager may do what a clause leaves to somebody else.
 func (r *Rules) rulerOf(s *State, row procedure.Row) game.Role {
 	switch {
@@ -76,7 +76,7 @@ func (r *Rules) rulerOf(s *State, row procedure.Row) game.Role {
 	return ""
 }
 
-// ruledBy is who rules by a clause now; empty when nobody here may.
+// ruledBy returns who rules by a clause now; empty when nobody here may.
 func (r *Rules) ruledBy(s *State, clause string) game.Role {
 	if s.Incident.Ruling != nil {
 		return game.ShiftManager // nobody else rules once it is ruled
@@ -131,7 +131,7 @@ func (c choice) means(given game.Facts) bool {
 	return true
 }
 
-// rulableRows are the rows that can be ruled as the table stands, whoever is here: a
+// rulableRows returns the rows that can be ruled as the table stands, whoever is here: a
 // document's general clause only where the documents before it are silent. Going on is none
 // of them where it leads nowhere and a clause ends the round otherwise.
 func (r *Rules) rulableRows(s *State, now procedure.Case) []procedure.Row {
@@ -154,7 +154,7 @@ func (r *Rules) numberLost(s *State) bool {
 	return len(s.Round.Segments) == 0 || r.inRound(s).Kind == game.StepSegment
 }
 
-// choices are the rows that those signed in may rule now, in order. It leaves out a row
+// choices returns the rows that those signed in may rule now, in order. It leaves out a row
 // that nothing a ruling states tells from an earlier one of its clause.
 func (r *Rules) choices(s *State, now procedure.Case) (choices []choice) {
 	if s.Incident.Ruling != nil {
@@ -186,7 +186,7 @@ func (r *Rules) choicesUntested(s *State) []choice {
 	}}}
 }
 
-// apart is what a ruling states to mean this row and none of its clause before it;
+// apart returns what a ruling states to mean this row and none of its clause before it;
 // false when nothing does.
 func apart(row procedure.Row, before []choice) (game.Facts, bool) {
 	states := stated(row)
@@ -207,7 +207,7 @@ func apart(row procedure.Row, before []choice) (game.Facts, bool) {
 	return states, true
 }
 
-// stated are the words of a ruling that a row itself wants.
+// stated returns the words of a ruling that a row itself wants.
 func stated(row procedure.Row) game.Facts {
 	facts := game.Facts{}
 	for name, condition := range row.When {
@@ -224,7 +224,7 @@ func staysPaused(effect game.CardEffect) bool {
 	return effect == game.Rescan || effect == game.CancelLast || effect == game.BurnCards
 }
 
-// offers are the choices as whoever rules is shown them, in one order everywhere.
+// offers returns the choices as whoever rules is shown them, in one order everywhere.
 func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 	var offers []game.Offer
 	choices := r.choices(s, now)

@@ -6,7 +6,7 @@ import (
 	"pitboss/game"
 )
 
-// withPart is a list of people with one more; nobody is listed twice in a role.
+// withPart returns a list of people with one more; nobody is listed twice in a role.
 func withPart(people []Part, staff string, role game.Role) []Part {
 	part := Part{Staff: staff, Role: role}
 	if staff == "" || slices.Contains(people, part) {
@@ -15,7 +15,7 @@ func withPart(people []Part, staff string, role game.Role) []Part {
 	return append(slices.Clip(people), part)
 }
 
-// roleOf is the role in which a person is signed in; empty when they are not.
+// roleOf returns the role in which a person is signed in; empty when they are not.
 func (s State) roleOf(staff string) game.Role {
 	for _, role := range game.Roles() {
 		if person := *s.holder(role); staff != "" && person.ID == staff {
@@ -60,7 +60,7 @@ func (s State) tookIn(round uint64, staff string, role game.Role) State {
 	return s
 }
 
-// otherPart is a role other than this one in which a person had a part in the open
+// otherPart returns a role other than this one in which a person had a part in the open
 // incident or in the round on the table, where the incident is about that; empty where there was none.
 func (s State) otherPart(staff string, role game.Role) game.Role {
 	parts := slices.Clone(s.Incident.People)

@@ -75,7 +75,7 @@ func (s Snapshot) ResultText(result json.RawMessage) message.Text {
 	return s.Drawer.ResultText(result)
 }
 
-// seen is what a picture of a state is made from.
+// seen returns what a picture of a state is made from.
 func (s Snapshot) seen(state State, step game.Step) picture.Seen {
 	seen := picture.Seen{
 		Round: state.Round, Step: step, Played: playedOf(state.Played), Shoe: state.Shoe, Wheel: state.Wheel,

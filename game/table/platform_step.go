@@ -7,7 +7,7 @@ import (
 	"pitboss/game/message"
 )
 
-// platformStep is a round's step that waits for the platform: until when, and what the
+// platformStep returns a round's step that waits for the platform: until when, and what the
 // dealer does while what came cannot be right.
 func (r *Rules) platformStep(s *State, step game.Step) game.Step {
 	if wait, waits := r.waitAt(s, step); waits {
@@ -26,7 +26,7 @@ func (s State) silentPlatform() bool {
 	return s.Incident != nil && s.Incident.Kind == game.ProviderFault && s.Incident.Detected && s.Incident.Ruling == nil && s.RoundRunning()
 }
 
-// short is as much of a text as the record keeps for technicians.
+// short returns as much of a text as the record keeps for technicians.
 func short(text string) string {
 	const most = 200
 	if len(text) <= most {

@@ -19,7 +19,7 @@ func drawFacts(t *rapid.T) game.Facts {
 	return rapid.MapOfN(rapid.SampledFrom(names), rapid.SampledFrom(values), 0, 2).Draw(t, "facts")
 }
 
-// drawCommand is any command there is, sensible or not, given to this table.
+// drawCommand returns any command there is, sensible or not, given to this table.
 func (b *bench) drawCommand(t *rapid.T) game.Command {
 	ids := rapid.SampledFrom([]string{"", "", "", "a", "b", "c", "d"})
 	card := game.CardAt(rapid.IntRange(0, game.Faces-1).Draw(t, "card"))
@@ -70,7 +70,7 @@ func (b *bench) drawCommand(t *rapid.T) game.Command {
 	return b.drawRuling(t)
 }
 
-// drawRuling is any ruling: mostly one that is offered, with what it takes, now and
+// drawRuling returns any ruling: mostly one that is offered, with what it takes, now and
 // then with what it does not.
 func (b *bench) drawRuling(t *rapid.T) game.Command {
 	rule, takes := game.Rule{Clause: rapid.SampledFrom(clauses).Draw(t, "clause")}, []string{}
@@ -101,7 +101,7 @@ func (b *bench) drawRuling(t *rapid.T) game.Command {
 	return rule
 }
 
-// drawMoves is one card moved anywhere, or two that change places.
+// drawMoves returns one card moved anywhere, or two that change places.
 func (b *bench) drawMoves(t *rapid.T) []game.Move {
 	places := []game.Position{"player-1", "banker-1", "player-2", "banker-2", "player-3", "banker-3", "burn-1", ""}
 	from := pick(t, places, "from")
@@ -115,7 +115,7 @@ func (b *bench) drawMoves(t *rapid.T) []game.Move {
 	return moves
 }
 
-// drawShown is what a video may show: nothing, or the first places with the cards
+// drawShown returns what a video may show: nothing, or the first places with the cards
 // recorded there or others.
 func (b *bench) drawShown(t *rapid.T) (cards []game.Placed) {
 	order := []game.Position{"player-1", "banker-1", "player-2", "banker-2", "player-3", "banker-3"}

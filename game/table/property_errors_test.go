@@ -44,7 +44,7 @@ func (b *bench) somewhere(t *rapid.T, choose func(int) int) {
 	}
 }
 
-// pick is one of a list, each as likely: rapid itself prefers the first ones.
+// pick returns one of a list, each as likely: rapid itself prefers the first ones.
 func pick[E any](t *rapid.T, list []E, label string) E {
 	at := 0
 	for n := 1; n < 8*len(list); n *= 2 {
@@ -56,7 +56,7 @@ func pick[E any](t *rapid.T, list []E, label string) E {
 	return list[at%len(list)]
 }
 
-// kinds are the incidents that a clause of the table's rules has something to say of
+// kinds returns the incidents that a clause of the table's rules has something to say of
 // now, those the house has most to say of more often.
 func (b *bench) kinds() []game.Incident {
 	now, kinds := b.table.Snapshot(), []game.Incident{game.Malfunction}

@@ -65,7 +65,7 @@ func (b *bench) follow(choose func(n int) int) {
 	}
 }
 
-// possible are the faces that can still come out of the shoe.
+// possible returns the faces that can still come out of the shoe.
 func possible(can func(game.Card) bool) (cards []game.Card) {
 	for index := range game.Faces {
 		if can(game.CardAt(index)) {
@@ -75,7 +75,7 @@ func possible(can func(game.Card) bool) (cards []game.Card) {
 	return cards
 }
 
-// ruling is an offer taken as it is made.
+// ruling returns an offer taken as it is made.
 func ruling(offer game.Offer) game.Rule {
 	rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts}
 	for _, takes := range offer.Takes {

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/table"
 )
 
-// dealerWith is the dealer dora with a qualification.
+// dealerWith returns the dealer dora with a qualification.
 func dealerWith(change func(*game.Person)) game.Person {
 	person := people["dora"]
 	change(&person)
@@ -20,7 +20,7 @@ func proved(person game.Person) game.Identity {
 	return game.Identity{Person: person, Asked: person.ID, Credential: game.ByPIN, Proved: true}
 }
 
-// rosterChanges is the roster being changed while the console is off, by whoever
+// rosterChanges has the roster changed while the console is off, by whoever
 // stands at the command line.
 func (b *bench) rosterChanges(person game.Person, change string) {
 	b.t.Helper()

@@ -65,7 +65,7 @@ func (t *Table) record(input game.Input, made Made) ([]game.Record, error) {
 	return written, nil
 }
 
-// happened is a decision of events that follow from no command.
+// happened returns a decision of events that follow from no command.
 func (t *Table) happened(input game.Input, events ...game.Event) Made {
 	d := t.rules.begin(t.state, input)
 	for _, event := range events {

@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// killed is the console having been killed and started again, with nobody signed in since.
+// killed has the console killed and started again, with nobody signed in since.
 func (b *bench) killed() {
 	b.t.Helper()
 	state, last, err := b.journal.restore()

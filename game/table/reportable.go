@@ -39,7 +39,7 @@ type NotReportable struct {
 	Why      message.Text  `json:"why"`
 }
 
-// listed are the incidents that belong to the phase. A wrong result is among them only where one can be corrected,
+// listed returns the incidents that belong to the phase. A wrong result is among them only where one can be corrected,
 // and while an incident is open those alone that can be noted in it.
 func (s Snapshot) listed() []game.Incident {
 	if s.rules == nil {
@@ -55,8 +55,8 @@ func (s Snapshot) listed() []game.Incident {
 	})
 }
 
-// listed are the incidents that a variant has a procedure for in a phase, and the claims that may be made of the round
-// that ended last.
+// listed returns the incidents that a variant has a procedure for in a phase, and the claims that may be made of the
+// round that ended last.
 func (r *Rules) listed(s *State, phase game.Phase) []game.Incident {
 	list := reportable(r.book, phase)
 	if _, ended := r.last(s); !ended {
@@ -111,8 +111,8 @@ func reportable(book *rulebook.Book, phase game.Phase) []game.Incident {
 	return list
 }
 
-// nothingDue reports whether the round's first spin or throw may not be made yet, while bets are taken or before what the
-// platform draws, and nothing runs. No fault of one can be then; what was made all the same was made too early.
+// nothingDue reports whether the round's first spin or throw may not be made yet, while bets are taken or before what
+// the platform draws, and nothing runs. No fault of one can be then; what was made all the same was made too early.
 func (r *Rules) nothingDue(s *State) bool {
 	return s.RoundRunning() && !s.Round.HasShown() && !s.BallRuns && (r.spins() || r.family.Takes(game.StepDice)) &&
 		(s.Round.TakesBets() || s.Round.BettingClosed && r.inRound(s).Kind == game.StepPlatform)

@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// placed are cards written as place=card.
+// placed returns cards written as place=card.
 func placed(t tester, cards string) (list []game.Placed) {
 	t.Helper()
 	for _, word := range strings.Fields(cards) {
@@ -18,7 +18,7 @@ func placed(t tester, cards string) (list []game.Placed) {
 	return list
 }
 
-// collected is a round whose cards were taken off the table before it had ended,
+// collected returns a round whose cards were taken off the table before it had ended,
 // with the shift manager there.
 func collected(t *testing.T, cards string) *bench {
 	b := dealingBench(t)

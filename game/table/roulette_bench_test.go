@@ -12,7 +12,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// roulettes are the ten variants played with a ball.
+// roulettes returns the ten variants played with a ball.
 func roulettes(t tester) (slugs []string) {
 	t.Helper()
 	for _, slug := range variant.Slugs() {
@@ -26,7 +26,7 @@ func roulettes(t tester) (slugs []string) {
 	return slugs
 }
 
-// wheelBench is a roulette table with a dealer. training false is a live one, whose
+// wheelBench returns a roulette table with a dealer. training false is a live one, whose
 // platform must tell what it drew.
 func wheelBench(t tester, slug string, training bool, set ...string) *bench {
 	t.Helper()
@@ -57,7 +57,7 @@ func (b *bench) bets() {
 	b.at("betting")
 }
 
-// closed is a round whose betting has closed by its time.
+// closed plays to a round whose betting has closed by its time.
 func (b *bench) closed() {
 	b.t.Helper()
 	b.bets()
@@ -87,7 +87,7 @@ func (b *bench) platform(message, more string) {
 	b.want("platform-received")
 }
 
-// ready is a round whose draws are made: the ball can be spun.
+// ready plays to a round whose draws are made: the ball can be spun.
 func (b *bench) ready() {
 	b.t.Helper()
 	b.closed()
@@ -97,7 +97,7 @@ func (b *bench) ready() {
 	b.at("spin")
 }
 
-// spinning is a round whose ball runs.
+// spinning plays to a round whose ball runs.
 func (b *bench) spinning() {
 	b.t.Helper()
 	b.ready()
@@ -105,7 +105,7 @@ func (b *bench) spinning() {
 	b.at("number")
 }
 
-// reads is a number from the wheel's reader.
+// reads gives a number from the wheel's reader.
 func (b *bench) reads(number int) {
 	b.t.Helper()
 	b.input(game.Input{Command: game.NumberRead{Number: number}, Device: "wheel"})
@@ -122,7 +122,7 @@ func (b *bench) ends(status game.Status, instruction game.BetsEffect, clause str
 	return outcome
 }
 
-// wins are the bets that won, with their odds.
+// wins returns the bets that won, with their odds.
 func wins(outcome game.Outcome) (won []string) {
 	for _, bet := range outcome.Bets {
 		if bet.Result == game.BetWin {

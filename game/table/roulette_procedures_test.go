@@ -24,7 +24,7 @@ type rouletteCase struct {
 	states   game.Facts
 }
 
-// ezugiCases are the clauses of 001/9.16 to 9.24.
+// ezugiCases returns the clauses of 001/9.16 to 9.24.
 func ezugiCases() []rouletteCase {
 	noSpin := func(cause string) game.Facts { return game.Facts{"cause": cause} }
 	const rule, dealer, manager = procedure.ByRule, procedure.ByDealer, procedure.ByShiftManager
@@ -66,7 +66,7 @@ func ezugiCases() []rouletteCase {
 	return cases
 }
 
-// pragmaticCases are those of a section of document 003: what a spin does not count
+// pragmaticCases returns those of a section of document 003: what a spin does not count
 // for by its own list, and the shift manager's choice for all else.
 func pragmaticCases(ladder string, causes map[string]string) []rouletteCase {
 	const manager = procedure.ByShiftManager

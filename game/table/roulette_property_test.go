@@ -21,7 +21,7 @@ var (
 	anyMessage = rapid.SampledFrom([]string{"lucky-numbers", "power-up-numbers", "bonus-spin", "", "seats"})
 )
 
-// drawWheelFacts are facts an incident of a wheel could have, and some it could not.
+// drawWheelFacts returns facts an incident of a wheel could have, and some it could not.
 func drawWheelFacts(t *rapid.T) game.Facts {
 	facts := drawFacts(t)
 	if rapid.Bool().Draw(t, "cause said") {
@@ -33,7 +33,7 @@ func drawWheelFacts(t *rapid.T) game.Facts {
 	return facts
 }
 
-// drawWheelCommand is any command that can reach a roulette table, sensible or not.
+// drawWheelCommand returns any command that can reach a roulette table, sensible or not.
 func drawWheelCommand(t *rapid.T, step game.Step) (command game.Command, device string) {
 	switch rapid.IntRange(0, 12).Draw(t, "command") {
 	case 0, 1:
@@ -83,7 +83,7 @@ func drawWheelCommand(t *rapid.T, step game.Step) (command game.Command, device 
 	return rule, ""
 }
 
-// wrongSpin is what no state of a roulette table may be; empty when all is well.
+// wrongSpin returns what no state of a roulette table may be; empty when all is well.
 func wrongSpin(b *bench) string {
 	state, step := b.table.State(), b.table.Step()
 	round := state.Round

@@ -45,7 +45,7 @@ func (b *bench) followWheel(choose func(n int) int) {
 	}
 }
 
-// answers is a lawful value for every fact asked.
+// answers returns a lawful value for every fact asked.
 func answers(step game.Step, choose func(n int) int) game.Facts {
 	facts := game.Facts{}
 	for _, name := range step.Asks {
@@ -120,7 +120,7 @@ var ladderOf = map[string]string{
 	"pragmatic-mega-roulette": "003/7.2.b2", "pragmatic-auto-mega-roulette": "003/11.2.b2", "pragmatic-powerup-roulette": "003/14.2.b4",
 }
 
-// causesOf are the causes that a variant's document lists, each with its clause.
+// causesOf returns the causes that a variant's document lists, each with its clause.
 func causesOf(slug string) map[string]string {
 	switch slug {
 	case "ezugi-roulette":
@@ -143,7 +143,7 @@ func causesOf(slug string) map[string]string {
 	return nil
 }
 
-// byLadder is a case for the shift manager, who in these spins never finds it solved.
+// byLadder returns a case for the shift manager, who in these spins never finds it solved.
 func byLadder(slug string) ending { return ending{"void", ladderOf[slug]} }
 
 func noSpinOf(cause string) func(slug string) ending {
@@ -155,7 +155,7 @@ func noSpinOf(cause string) func(slug string) ending {
 	}
 }
 
-// only is an ending at ezugi's table, and the ladder elsewhere.
+// only returns an ending at ezugi's table, and the ladder elsewhere.
 func only(how, clause string) func(slug string) ending {
 	return func(slug string) ending {
 		if slug == "ezugi-roulette" {

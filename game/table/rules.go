@@ -49,7 +49,7 @@ func NewRules(setup Setup) *Rules {
 	return r
 }
 
-// named is the name of the game, for a text.
+// named returns the name of the game, for a text.
 func (r *Rules) named() message.Arg { return message.String("game", r.book.Title) }
 
 // The table's own steps, in short.
@@ -172,7 +172,7 @@ func collectInWords(round *game.Round) message.Text {
 		"Collect all {cards} cards.", cards)
 }
 
-// roundStep is the family's step, with what the table knows of it.
+// roundStep returns the family's step, with what the table knows of it.
 func (r *Rules) roundStep(s *State) game.Step {
 	step := r.inRound(s)
 	if held := s.Round.Held; held.Card.IsSealed() {
@@ -306,7 +306,7 @@ func (r *Rules) shoeStep(s *State) game.Step {
 	return step
 }
 
-// toBurn is how many cards of a new shoe go to the discard holder unseen.
+// toBurn returns how many cards of a new shoe go to the discard holder unseen.
 func (r *Rules) toBurn(ledger shoe.Ledger) int {
 	if face := r.book.Shoe.Burn.FaceDown.Value; face > 0 && !ledger.Burned {
 		return face
@@ -347,7 +347,7 @@ func failedInWords(check *game.DeckChecked) message.Text {
 
 func shuffleStep(pass int) string { return fmt.Sprintf("%s-%d", stepShuffle, pass) }
 
-// Phase is where the table stands, for the procedures.
+// Phase returns where the table stands, for the procedures.
 func (r *Rules) Phase(s *State) game.Phase {
 	switch {
 	case s.Round != nil:
@@ -360,7 +360,7 @@ func (r *Rules) Phase(s *State) game.Phase {
 	return game.PhaseShuffle
 }
 
-// Due is when the next timer fires; false when none runs.
+// Due returns when the next timer fires; false when none runs.
 func (r *Rules) Due(s *State) (time.Time, bool) {
 	var due time.Time
 	sooner := func(at time.Time) {

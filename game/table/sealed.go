@@ -44,14 +44,14 @@ func (r *Rules) Conceals(s *State) bool {
 	return r.conceals() && (r.faceOf(s) == game.Concealed || len(s.sealed()) > 0)
 }
 
-// namesNone reports whether nothing that a device reads is shown or named, not even what is ignored: it may be of a card
-// that lies here and is nobody's to know, or of one that is drawn while bets are taken.
+// namesNone reports whether nothing that a device reads is shown or named, not even what is ignored: it may be of a
+// card that lies here and is nobody's to know, or of one that is drawn while bets are taken.
 func (r *Rules) namesNone(s *State) bool {
 	hides := r.stillConceals(game.Round{}) || s.RoundRunning() && s.Round.TakesBets() || len(s.sealed()) > 0
 	return hides && r.Conceals(s)
 }
 
-// sealed are the commitments of the cards that were read and are nobody's to know.
+// sealed returns the commitments of the cards that were read and are nobody's to know.
 func (s State) sealed() (commitments []string) {
 	commitments = s.sealedHere()
 	if s.Round != nil {
@@ -62,7 +62,7 @@ func (s State) sealed() (commitments []string) {
 	return commitments
 }
 
-// sealedHere are those of sealed that count: they lie there, are kept or wait for a word.
+// sealedHere returns those of sealed that count: they lie there, are kept or wait for a word.
 func (s State) sealedHere() (commitments []string) {
 	add := func(card game.Card, id string) {
 		if card.IsSealed() && !slices.Contains(commitments, id) {
@@ -262,7 +262,7 @@ func uncommitted(cards []game.Placed) []game.Placed {
 	return cards
 }
 
-// uncommittedDrawn is [uncommitted] for cards that were drawn and not dealt.
+// uncommittedDrawn does what [uncommitted] does, for cards that were drawn and not dealt.
 func uncommittedDrawn(cards []shoe.Drawn) []shoe.Drawn {
 	cards = slices.Clone(cards)
 	for i := range cards {

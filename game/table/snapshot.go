@@ -87,7 +87,7 @@ func (s Snapshot) NotFromFloor() map[game.OrderKind]message.Text {
 	return s.rules.NotFromFloor(&s.State)
 }
 
-// Waits is what the running round waits for, and until when; false where it is somebody's
+// Waits returns what the running round waits for, and until when; false where it is somebody's
 // turn. See [Rules.Waits].
 func (s Snapshot) Waits() (Wait, bool) {
 	if s.rules == nil {

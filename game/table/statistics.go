@@ -24,7 +24,7 @@ func (s State) leaving(rounds int, count family.CountAll) State {
 	return s
 }
 
-// lastNumber is the number that won the last game, as it stands after corrections; false
+// lastNumber returns the number that won the last game, as it stands after corrections; false
 // when none of those at hand has one.
 func (r *Rules) lastNumber(s *State) (int, bool) {
 	for _, round := range slices.Backward(s.Played) {

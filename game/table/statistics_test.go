@@ -24,7 +24,7 @@ func (b *bench) spin(read game.NumberRead) {
 	b.confirm("collect")
 }
 
-// wheelOf is the statistics of the wheel: those kept, with the rounds at hand.
+// wheelOf returns the statistics of the wheel: those kept, with the rounds at hand.
 func wheelOf(t testing.TB, state table.State) wheelstats.Stats {
 	t.Helper()
 	var played []picture.Played

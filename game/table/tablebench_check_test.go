@@ -14,7 +14,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// decode is the event of a record, decoded once.
+// decode returns the event of a record, decoded once.
 func (b *bench) decode(record game.Record) game.Event {
 	b.t.Helper()
 	if event, is := b.decoded[record.Sequence]; is {
@@ -50,7 +50,7 @@ func (b *bench) replay() {
 	}
 }
 
-// check is what holds after every input.
+// check holds what must be so after every input.
 func (b *bench) check(before table.State, stopped bool) {
 	b.t.Helper()
 	state := b.table.State()
@@ -133,7 +133,7 @@ func wrongWith(rules *table.Rules, state table.State) string {
 	return wrongStep(rules, state)
 }
 
-// wrongStep is what no next step may be.
+// wrongStep returns what no next step may be.
 func wrongStep(rules *table.Rules, state table.State) string {
 	step := rules.Next(&state)
 	switch {
@@ -160,7 +160,7 @@ func wrongStep(rules *table.Rules, state table.State) string {
 	return ""
 }
 
-// here is who is signed in for a role.
+// here returns who is signed in for a role.
 func here(state table.State, role game.Role) game.Person {
 	switch role {
 	case game.ShiftManager:

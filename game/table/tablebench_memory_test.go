@@ -82,7 +82,7 @@ func (m *memory) those(wanted func(game.Record) bool) iter.Seq2[game.Record, err
 	}
 }
 
-// restore is the state from the newest saved one, as a start would find it.
+// restore returns the state from the newest saved one, as a start would find it.
 func (m *memory) restore() (table.State, time.Time, error) {
 	from, last := uint64(0), time.Time{}
 	for sequence := range maps.Keys(m.saved) {
@@ -95,7 +95,7 @@ func (m *memory) restore() (table.State, time.Time, error) {
 	return state, last, err
 }
 
-// throughJSON is the records as they come back from a file.
+// throughJSON returns the records as they come back from a file.
 func throughJSON(records []game.Record) []game.Record {
 	back := make([]game.Record, len(records))
 	for i, record := range records {

@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// names is the last events' types, but for what the platform is told: that has
+// names returns the last events' types, but for what the platform is told: that has
 // tests of its own.
 func (b *bench) names() string {
 	var names []string
@@ -53,7 +53,7 @@ func (b *bench) at(name string) game.Step {
 	return step
 }
 
-// eventOf is the last event of a type among the latest ten records.
+// eventOf returns the last event of a type among the latest ten records.
 func eventOf[E game.Event](b *bench) E {
 	b.t.Helper()
 	records := b.journal.records
@@ -162,7 +162,7 @@ func (b *bench) rule(clause string, remove int) {
 	b.do(game.Rule{Clause: clause, Remove: remove})
 }
 
-// offers are the clauses offered now.
+// offers returns the clauses offered now.
 func (b *bench) offers() string {
 	var clauses []string
 	for _, offer := range b.table.Step().Offers {
@@ -197,7 +197,7 @@ func readyBench(t tester, set ...string) *bench {
 	return b
 }
 
-// dealing is a round whose betting has closed.
+// dealing plays to a round whose betting has closed.
 func (b *bench) dealing() {
 	b.t.Helper()
 	b.confirm("start-round")

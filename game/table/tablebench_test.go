@@ -66,7 +66,7 @@ type bench struct {
 	restarted bool
 }
 
-// ezugi is the variant most tests play, read once.
+// ezugi returns the variant most tests play, read once.
 func ezugi() (variant.Variant, error) { return load("ezugi-baccarat") }
 
 func newRules(t tester, settings map[string]string) *table.Rules {
@@ -82,7 +82,7 @@ func newRules(t tester, settings map[string]string) *table.Rules {
 	return table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
 }
 
-// newBench is a table nobody has touched; set is settings as key=value.
+// newBench returns a table nobody has touched; set is settings as key=value.
 func newBench(t tester, set ...string) *bench {
 	t.Helper()
 	settings := map[string]string{}
@@ -109,7 +109,7 @@ func (b *bench) open(state table.State, last time.Time) {
 	b.restarted = b.restarted || state.Sequence > 0
 }
 
-// restart is the console having been killed and started again.
+// restart has the console killed and started again.
 func (b *bench) restart() {
 	b.t.Helper()
 	state, last, err := b.journal.restore()
@@ -145,7 +145,7 @@ func (b *bench) input(input game.Input) {
 	}
 }
 
-// tried is what the screen would be told that a command comes to; nil for what a
+// tried returns what the screen would be told that a command comes to; nil for what a
 // screen cannot foresee, and where the same was tried before.
 func (b *bench) tried(input game.Input, given history) *table.Tried {
 	if isGiven(given) {

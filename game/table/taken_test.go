@@ -67,7 +67,7 @@ func tells(name, data, id string, opened uint64) game.Platform {
 	return game.Platform{Message: name, Data: json.RawMessage(data), Line: game.Line{ID: id, For: opened}}
 }
 
-// atHand is a table of blackjack at which seat 1 decides on 2 and 3.
+// atHand returns a table of blackjack at which seat 1 decides on 2 and 3.
 func atHand(t *testing.T) retried {
 	t.Helper()
 	r := newRetried(t, "ezugi-blackjack")

@@ -10,7 +10,7 @@ import (
 
 func withSignOff(setup *table.Setup) { setup.TestedReturn = true }
 
-// failedScanner is a card that the scanner could not read, and the technician called and
+// failedScanner returns a card that the scanner could not read, and the technician called and
 // come.
 func failedScanner(t *testing.T, change func(*table.Setup)) *bench {
 	t.Helper()

@@ -37,7 +37,7 @@ type timing struct {
 // Moment is one moment on a reading of the clock and on the table's own.
 type Moment struct{ Reading, Table time.Time }
 
-// slept is how long the computer has slept since the table was opened. Two clocks are read
+// slept returns how long the computer has slept since the table was opened. Two clocks are read
 // for it, one after the other: less than a tenth of a second is none.
 func (t *Table) slept() time.Duration {
 	if t.options.Asleep == nil {
@@ -50,17 +50,17 @@ func (t *Table) slept() time.Duration {
 	return slept
 }
 
-// elapsed is the real time since the table was opened, sleep included.
+// elapsed returns the real time since the table was opened, sleep included.
 func (t *Table) elapsed() time.Duration {
 	return t.options.Clock.Now().Sub(t.timing.opened) + t.slept()
 }
 
-// clock is the table's clock, whatever the records say.
+// clock returns the table's clock, whatever the records say.
 func (t *Table) clock() time.Time {
 	return t.timing.started.Add(t.elapsed() + t.timing.followed)
 }
 
-// now is the table's clock, never before the last record.
+// now returns the table's clock, never before the last record.
 func (t *Table) now() time.Time {
 	now := t.clock()
 	if now.Before(t.lastAt) {
@@ -69,7 +69,7 @@ func (t *Table) now() time.Time {
 	return now
 }
 
-// timeOf is the table's time at a reading of the clock.
+// timeOf returns the table's time at a reading of the clock.
 func (t *Table) timeOf(reading time.Time) time.Time {
 	return t.clock().Add(reading.Sub(t.options.Clock.Now()))
 }
@@ -117,7 +117,7 @@ func (t *Table) reads() {
 	t.moment.Store(&Moment{Reading: t.options.Clock.Now(), Table: t.now()})
 }
 
-// TimeOf is the table's time at a moment that a device, or another clock of this computer,
+// TimeOf returns the table's time at a moment that a device, or another clock of this computer,
 // read at: the times of the bench are those of the record. Any goroutine may ask.
 func (t *Table) TimeOf(at time.Time) time.Time {
 	moment, now := t.moment.Load(), time.Now()
@@ -127,7 +127,7 @@ func (t *Table) TimeOf(at time.Time) time.Time {
 
 func seconds(of float64) time.Duration { return time.Duration(of * float64(time.Second)) }
 
-// movedBy is the state after the table's clock followed a wall clock that was set forward:
+// movedBy returns the state after the table's clock followed a wall clock that was set forward:
 // what is timed has as long to go as before.
 func (s State) movedBy(by time.Duration) State {
 	move := func(at time.Time) time.Time {

@@ -26,7 +26,7 @@ func (c *terminal) asleep() time.Duration { return c.slept }
 // sleeps lets the computer sleep: the wall clock goes on.
 func (c *terminal) sleeps(d time.Duration) { c.slept += d; c.wall += d }
 
-// clocked is a table on such a computer, taking bets where betting is true.
+// clocked returns a table on such a computer, taking bets where betting is true.
 func clocked(t *testing.T, betting bool) (*table.Table, *terminal, *memory) {
 	t.Helper()
 	clock, journal := &terminal{}, &memory{}

@@ -60,12 +60,12 @@ func toldRead(before []Told, e game.MessageRead, at time.Time) []Told {
 	return told
 }
 
-// unread are the messages that somebody has to read, oldest first.
+// unread returns the messages that somebody has to read, oldest first.
 func (s *State) unread() []Told {
 	return slices.DeleteFunc(slices.Clone(s.Told), func(told Told) bool { return !told.waits() })
 }
 
-// reader is who at the table reads a message: the dealer, or else who is there.
+// reader returns who at the table reads a message: the dealer, or else who is there.
 func (s *State) reader() game.Person {
 	switch {
 	case !s.Dealer.IsZero():
@@ -76,7 +76,7 @@ func (s *State) reader() game.Person {
 	return s.Technician
 }
 
-// whyNotRead is why no message can be read now; nothing where one can.
+// whyNotRead returns why no message can be read now; nothing where one can.
 func (s *State) whyNotRead() message.Text {
 	switch {
 	case len(s.unread()) == 0:

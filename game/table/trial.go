@@ -147,7 +147,7 @@ func registeredIn(s State) *int {
 	return s.Round.Spin.Number
 }
 
-// toldText is who tells the players, and what.
+// toldText returns who tells the players, and what.
 func toldText(by string, announcement message.Text) message.Text {
 	who := message.Message("who", AnnouncerText(by))
 	if announcement.IsZero() {
@@ -263,7 +263,7 @@ func (h *happenings) remove(card game.Placed) {
 		"the last scan is taken back ({cards}): scan that card again", cards)
 }
 
-// held is what becomes of a card that was read and not dealt.
+// held notes what becomes of a card that was read and not dealt.
 func (h *happenings) held(effect game.CardEffect, text message.Text) {
 	h.cards[effect] = text
 	h.besides = append(h.besides, text)

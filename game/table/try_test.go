@@ -91,7 +91,7 @@ func TestByHandOnlyWhereItCanBe(t *testing.T) {
 	}
 }
 
-// blocked is why each dead key is dead, in English.
+// blocked returns why each dead key is dead, in English.
 func (b *bench) blocked() map[table.Key]string {
 	why := map[table.Key]string{}
 	for key, text := range b.table.Snapshot().Blocked {

@@ -228,7 +228,7 @@ func (w *Viewer) look(s Snapshot) (changed bool) {
 	return true
 }
 
-// viewOf is what follows from a state and its step alone, without the rounds before.
+// viewOf returns what follows from a state and its step alone, without the rounds before.
 func (s Snapshot) viewOf(state State, step game.Step) View {
 	v := View{
 		Dealer: state.Dealer, Manager: state.Manager, Technician: state.Technician,
@@ -299,8 +299,8 @@ func (s Snapshot) deciding(state State) message.Text {
 	return message.New("table.deciding.seat", "while seat {seat} decides", seat)
 }
 
-// titleOf is the title of the procedure that was ruled, or why it makes the round void; nothing where the book does not tell which
-// of its rows it was.
+// titleOf returns the title of the procedure that was ruled, or why it makes the round void; nothing where the book
+// does not tell which of its rows it was.
 func (s Snapshot) titleOf(kind game.Incident, ruling game.Ruled) (title message.Text) {
 	if s.Book == nil {
 		return message.Text{}
@@ -322,7 +322,7 @@ func (s Snapshot) titleOf(kind game.Incident, ruling game.Ruled) (title message.
 	return title
 }
 
-// announced is what the players are to be told now: of the ruling of an open incident until it was
+// announced returns what the players are to be told now: of the ruling of an open incident until it was
 // followed, else of the last one until the table has moved on from it.
 func announced(s Snapshot) *Announcement {
 	ruled := s.Announce

@@ -38,7 +38,7 @@ func (r *Rules) Waits(s *State) (Wait, bool) {
 	return r.waitAt(s, r.Next(s))
 }
 
-// waitAt is how long the round may stay at its step.
+// waitAt returns how long the round may stay at its step.
 func (r *Rules) waitAt(s *State, step game.Step) (Wait, bool) {
 	since, setting, opens := latest(s.Moved, s.StartedAt), settingDevice, game.EquipmentFailure
 	switch step.Kind {
@@ -82,7 +82,7 @@ func (w Wait) notCome(round game.Round, step game.Step) message.Text {
 	return message.New("table.wait.dealer", "no action for {seconds} seconds", seconds)
 }
 
-// latest is the latest of some times.
+// latest returns the latest of some times.
 func latest(times ...time.Time) (last time.Time) {
 	for _, at := range times {
 		if at.After(last) {

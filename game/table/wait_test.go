@@ -9,7 +9,7 @@ import (
 	"pitboss/game/table"
 )
 
-// tableOf is a table of any variant, with a dealer; set is settings as key=value.
+// tableOf returns a table of any variant, with a dealer; set is settings as key=value.
 func tableOf(t tester, slug string, set ...string) *bench {
 	t.Helper()
 	v, err := load(slug)

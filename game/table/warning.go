@@ -40,7 +40,7 @@ func (w Warning) about(other Warning) bool {
 	return w.Device == other.Device && w.Alarm == other.Alarm && w.Subject == other.Subject
 }
 
-// warned is the state with a warning standing; one about the same thing gives way to it.
+// warned returns the state with a warning standing; one about the same thing gives way to it.
 func (s State) warned(warning Warning) State {
 	s.Warnings = slices.Clone(s.Warnings)
 	for i := range s.Warnings {
@@ -55,7 +55,7 @@ func (s State) warned(warning Warning) State {
 	return s
 }
 
-// without is the state without the warnings that are over.
+// without returns the state without the warnings that are over.
 func (s State) without(over func(Warning) bool) State {
 	if slices.ContainsFunc(s.Warnings, over) {
 		s.Warnings = slices.DeleteFunc(slices.Clone(s.Warnings), over)
@@ -63,7 +63,7 @@ func (s State) without(over func(Warning) bool) State {
 	return s
 }
 
-// failedTest is a guided test that a device did not pass, and has not passed since.
+// failedTest returns a guided test that a device did not pass, and has not passed since.
 func (s State) failedTest(device string) (test string, failed bool) {
 	for _, warning := range s.Warnings {
 		if warning.Device == device && warning.Alarm == AlarmFailedTest {
@@ -73,7 +73,7 @@ func (s State) failedTest(device string) (test string, failed bool) {
 	return "", false
 }
 
-// applyDevice is what became known of a device. Nothing of a round follows from it.
+// applyDevice returns what became known of a device. Nothing of a round follows from it.
 func (s State) applyDevice(stamp Stamp, event game.Event) State {
 	switch e := event.(type) {
 	case game.DeviceTested:
@@ -91,7 +91,7 @@ func (s State) applyDevice(stamp Stamp, event game.Event) State {
 	return s
 }
 
-// tested is the state after a guided test: a failed one stands against the device until
+// tested returns the state after a guided test: a failed one stands against the device until
 // it passes the same test, and takes away what it passed before.
 func (s State) tested(stamp Stamp, e game.DeviceTested) State {
 	failed := Warning{
@@ -115,7 +115,7 @@ func (s State) tested(stamp Stamp, e game.DeviceTested) State {
 	return s
 }
 
-// unpassed is the state after a device failed: what it passed in this incident does not
+// unpassed returns the state after a device failed: what it passed in this incident does not
 // count any more.
 func (s State) unpassed(device string) State {
 	if s.Incident == nil {
@@ -130,7 +130,7 @@ func (s State) unpassed(device string) State {
 	return s
 }
 
-// device is a device's link, where the table heard of it.
+// device returns a device's link, where the table heard of it.
 func (s State) device(name string) (Device, bool) {
 	for _, device := range s.Devices {
 		if device.Name == name {
@@ -140,7 +140,7 @@ func (s State) device(name string) (Device, bool) {
 	return Device{}, false
 }
 
-// passed is the last guided test a device passed since it failed.
+// passed returns the last guided test a device passed since it failed.
 func (i Incident) passed(device string) (Passed, bool) {
 	for _, one := range i.Passed {
 		if one.Device == device {

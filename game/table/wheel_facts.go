@@ -69,7 +69,7 @@ func (r *Rules) checkWhose(s *State, kind game.Incident, given game.Facts) error
 	return nil
 }
 
-// droppable is how many cards of the round can have fallen: those that lie there, and those that
+// droppable returns how many cards of the round can have fallen: those that lie there, and those that
 // the round itself burned. Where none was read yet, one can have fallen on its way.
 func droppable(s *State) int { return max(cardsOnTable(s)+s.Round.Burned, 1) }
 

@@ -32,7 +32,7 @@ func (d *decision) withdraw() *game.Refusal {
 	return nil
 }
 
-// whyNotWithdrawn is why nothing can be withdrawn now; nothing when something can.
+// whyNotWithdrawn returns why nothing can be withdrawn now; nothing when something can.
 func (r *Rules) whyNotWithdrawn(s *State) message.Text {
 	incident := s.Incident
 	switch {
@@ -69,7 +69,7 @@ func (r *Rules) reportOfSomebodyHere(s *State) bool {
 	return !s.Incident.Detected && (role == game.Dealer || role == game.ShiftManager)
 }
 
-// whoWithdraws is the person behind an event of a withdrawal; empty for the others.
+// whoWithdraws returns the person behind an event of a withdrawal; empty for the others.
 func whoWithdraws(event game.Event) string {
 	switch e := event.(type) {
 	case game.ReportWithdrawn:
