@@ -18,7 +18,7 @@ const (
 
 const suitLetters = "SHDC"
 
-// String is the suit's letter: S, H, D or C.
+// String returns the suit's letter: S, H, D or C.
 func (s Suit) String() string {
 	if s < Spades || s > Clubs {
 		return "?"
@@ -44,7 +44,7 @@ const (
 
 const rankLetters = "A23456789TJQK"
 
-// String is the rank's letter, one of A23456789TJQK.
+// String returns the rank's letter, one of A23456789TJQK.
 func (r Rank) String() string {
 	if r < Ace || r > King {
 		return "?"
@@ -52,7 +52,7 @@ func (r Rank) String() string {
 	return rankLetters[r-1 : r]
 }
 
-// Face is the rank as it is printed on a card: 10 where [Rank.String] has T.
+// Face returns the rank as it is printed on a card: 10 where [Rank.String] has T.
 func (r Rank) Face() string {
 	if r == Ten {
 		return "10"
@@ -81,7 +81,7 @@ func (c Card) Index() int {
 	return int(c.Suit-1)*13 + int(c.Rank-1)
 }
 
-// CardAt is the inverse of [Card.Index]. It panics outside 0 to 51.
+// CardAt returns the inverse of [Card.Index]. It panics outside 0 to 51.
 func CardAt(index int) Card {
 	if index < 0 || index >= Faces {
 		panic(fmt.Sprintf("game: no card has index %d", index))
@@ -89,7 +89,7 @@ func CardAt(index int) Card {
 	return Card{Rank: Rank(index%13 + 1), Suit: Suit(index/13 + 1)}
 }
 
-// Code is the card as records write it: rank then suit, the word sealed, or nothing.
+// Code returns the card as records write it: rank then suit, the word sealed, or nothing.
 func (c Card) Code() string {
 	switch {
 	case c.IsZero():
@@ -111,7 +111,7 @@ var codes = func() (all [Faces]string) {
 	return all
 }()
 
-// Face is the card as people write it: its printed rank, then the suit's sign, such as 10♦.
+// Face returns the card as people write it: its printed rank, then the suit's sign, such as 10♦.
 func (c Card) Face() string {
 	if c.IsSealed() || c.IsZero() || c.Suit < Spades || c.Suit > Clubs {
 		return c.String()
@@ -122,7 +122,7 @@ func (c Card) Face() string {
 // suitSigns are the signs of the suits, in their order.
 var suitSigns = [...]string{"♠", "♥", "♦", "♣"}
 
-// String is rank then suit, such as TH or KD.
+// String returns rank then suit, such as TH or KD.
 func (c Card) String() string {
 	if c.IsSealed() {
 		return "a card face down"
@@ -154,7 +154,7 @@ func CardOf(rank, suit byte) (Card, bool) {
 	return Card{Rank: Rank(r + 1), Suit: Suit(s + 1)}, r >= 0 && s >= 0
 }
 
-// upper is upper case of the letters A to Z only: there are other letters whose
+// upper returns upper case of the letters A to Z only: there are other letters whose
 // upper case is an S, and they are no suit.
 func upper(r rune) rune {
 	if 'a' <= r && r <= 'z' {

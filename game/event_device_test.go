@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// sorted are the words of a list, in order.
+// sorted returns the words of a list, in order.
 func sorted[W ~string](list ...W) (words []string) {
 	for _, word := range list {
 		words = append(words, string(word))

@@ -22,7 +22,7 @@ const (
 	HeadBroken HeadFinding = "broken"
 )
 
-// HeadFindings is the closed list.
+// HeadFindings returns the closed list.
 func HeadFindings() []HeadFinding {
 	return []HeadFinding{HeadRewritten, HeadForked, HeadShortened, HeadBroken}
 }
@@ -39,8 +39,8 @@ type HeadRefused struct {
 	Head string `json:"head"`
 }
 
-// OlderCopyAccepted is a technician's ruling that the table goes on with a database that its signed head showed to be an
-// older copy. Records is how many it had, Signed how many the head is of; Head is that head whole.
+// OlderCopyAccepted is a technician's ruling that the table goes on with a database that its signed head showed to be
+// an older copy. Records is how many it had, Signed how many the head is of; Head is that head whole.
 type OlderCopyAccepted struct {
 	Records uint64 `json:"records"`
 	Signed  uint64 `json:"signed"`

@@ -12,7 +12,7 @@ const (
 	SiteAuditor SiteRole = "auditor"
 )
 
-// SiteRoles is the closed list.
+// SiteRoles returns the closed list.
 func SiteRoles() []SiteRole { return []SiteRole{SiteTable, SiteFloor, SiteAuditor} }
 
 // MemberJoined is the hub having taken in a table, a floor station or an auditor. Whoever had the name

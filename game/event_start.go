@@ -39,7 +39,7 @@ type InForce struct {
 	Changed []string `json:"changed,omitempty"`
 }
 
-// Sum is the digest of settings.
+// Sum returns the digest of settings.
 func (f InForce) Sum() (string, error) {
 	f.Digest, f.Changed = "", nil
 	line, err := json.Marshal(f)
@@ -63,5 +63,5 @@ type RulesFile struct {
 	Text string `json:"text"`
 }
 
-// EventType is the type of the event as it is recorded.
+// EventType returns the type of the event as it is recorded.
 func (ConsoleStarted) EventType() EventType { return "console-started" }

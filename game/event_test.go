@@ -16,7 +16,7 @@ import (
 	"pitboss/game/message"
 )
 
-// everyEvent is one of each event, every field filled.
+// everyEvent returns one of each event, every field filled.
 func everyEvent() []game.Event {
 	at := time.Date(2026, 1, 1, 10, 0, 0, 123456789, time.UTC)
 	card, person := game.Card{Rank: game.Ten, Suit: game.Hearts}, game.Person{ID: "m1", Name: "Mona", Roles: []game.Role{game.ShiftManager}}

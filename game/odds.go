@@ -51,10 +51,10 @@ func gcd(a, b int64) int64 {
 // IsZero reports whether there are no odds.
 func (o Odds) IsZero() bool { return o == Odds{} }
 
-// Ratio is what is paid for what stake, in lowest terms.
+// Ratio returns what is paid for what stake, in lowest terms.
 func (o Odds) Ratio() (pays, from int64) { return o.pays, o.from }
 
-// String is the odds as they were written.
+// String returns the odds as they were written.
 func (o Odds) String() string { return o.text }
 
 // MarshalText writes the odds as they were written.

@@ -27,7 +27,7 @@ const (
 // OrderIdentify only showed a PIN to a table, in records of earlier programs; no table takes it.
 const OrderIdentify OrderKind = "identify"
 
-// OrderKinds is the closed list.
+// OrderKinds returns the closed list.
 func OrderKinds() []OrderKind {
 	return []OrderKind{
 		OrderAcknowledge, OrderAttend, OrderLeave, OrderAnswer, OrderRule, OrderSay, OrderClose, OrderOpen,

@@ -59,7 +59,7 @@ type Part struct {
 	Role  Role   `json:"role"`
 }
 
-// TrainingPeople are the people of tables without real devices. Everybody knows their
+// TrainingPeople returns the people of tables without real devices. Everybody knows their
 // PINs, so that they exist in training journals only.
 func TrainingPeople() []Person {
 	return []Person{
@@ -155,7 +155,7 @@ const (
 	LongestSignInWait = 15 * time.Minute
 )
 
-// SignInWait is how long after the last of some failed attempts in a row the next one is
+// SignInWait returns how long after the last of some failed attempts in a row the next one is
 // refused unseen. Nobody is locked out for good: whoever tries somebody's id on purpose
 // would keep that person from the table.
 func SignInWait(failures int) time.Duration {

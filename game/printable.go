@@ -54,7 +54,7 @@ func AppendPrintable(to []byte, text, kept string) []byte {
 	return to
 }
 
-// plain is how many printable ASCII characters the text begins with.
+// plain returns how many printable ASCII characters the text begins with.
 func plain(text string) int {
 	for i := range len(text) {
 		if text[i] < ' ' || text[i] > '~' {

@@ -140,7 +140,7 @@ func (r Round) WithoutLast() Round {
 	return r.WithCards(slices.Clip(r.Cards[:len(r.Cards)-1]))
 }
 
-// ByHand is how many of the round's readings were entered by hand: its cards, its throws, or what
+// ByHand returns how many of the round's readings were entered by hand: its cards, its throws, or what
 // the wheel showed.
 func (r Round) ByHand() (count int) {
 	count = len(r.ThrowsByHand)
@@ -232,7 +232,7 @@ func (r Round) WithCards(cards []Placed) Round {
 	return r
 }
 
-// lying is what lies at a position; the zero value where nothing does.
+// lying returns what lies at a position; the zero value where nothing does.
 func (r Round) lying(position Position) Placed {
 	for _, placed := range r.Cards {
 		if placed.Position == position {

@@ -6,7 +6,7 @@ import (
 	"pitboss/game/message"
 )
 
-// Sayings are the messages that a floor sends a table most. They are said in the table's own language.
+// Sayings returns the messages that a floor sends a table most. They are said in the table's own language.
 func Sayings() []message.Text {
 	return []message.Text{
 		message.New("floor.say.slower", "Please deal a little slower."),

@@ -71,7 +71,7 @@ func (c CardRevealed) Fits() bool {
 	return c.Commitment == Secret{Card: c.Card, ID: c.ID, Raw: c.Frame, Salt: c.Salt}.Commitment()
 }
 
-// CardsUnknown is why a round is void whose sealed cards nobody can open.
+// CardsUnknown returns why a round is void whose sealed cards nobody can open.
 func CardsUnknown() message.Text {
 	return message.New("table.void.unknown-cards", "the record of its cards is not on this computer")
 }

@@ -73,8 +73,8 @@ type Step struct {
 	// the step waits for something else.
 	Facing  Facing   `json:"facing,omitempty"`
 	Actions []string `json:"actions,omitempty"`
-	// Open are the seats and hands that may still decide, in the order of the seats, also where one of them has its turn;
-	// Hand is 0 where a seat has one decision.
+	// Open are the seats and hands that may still decide, in the order of the seats, also where one of them has its
+	// turn; Hand is 0 where a seat has one decision.
 	Open []SeatHand `json:"open,omitempty"`
 	// BeforeBets is true for what is done in a round before bets are taken: the time for them begins
 	// with the first step that is not.
@@ -115,7 +115,7 @@ type SeatHand struct {
 	All  bool   `json:"all,omitempty"`
 }
 
-// AllPlayers is what is open where all players of the round decide at once, whom the table does not know by seats.
+// AllPlayers returns what is open where all players of the round decide at once, whom the table does not know by seats.
 func AllPlayers() []SeatHand { return []SeatHand{{All: true}} }
 
 // Hears reports whether the step takes a message of the platform.

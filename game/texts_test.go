@@ -28,7 +28,7 @@ func TestWhatPeopleReadIsAMessage(t *testing.T) {
 	}
 }
 
-// plainStrings are the paths to the strings of a type that are of no type of their own.
+// plainStrings returns the paths to the strings of a type that are of no type of their own.
 func plainStrings(t reflect.Type, path string) (paths []string) {
 	switch {
 	case t == reflect.TypeFor[message.Text]():

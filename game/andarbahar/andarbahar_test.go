@@ -12,19 +12,19 @@ import (
 	"pitboss/internal/familytest"
 )
 
-// rules are those of the variant, with settings of a site.
+// rules returns those of the variant, with settings of a site.
 func rules(t testing.TB, settings ...string) *andarbahar.Rules {
 	t.Helper()
 	return familytest.Rules[*andarbahar.Rules](t, "pragmatic-andar-bahar", settings...)
 }
 
-// line is a finished round of cards written as "9D QD 4D", the Joker first.
+// line returns a finished round of cards written as "9D QD 4D", the Joker first.
 func line(codes string) []byte {
 	all := strings.Fields(codes)
 	return fmt.Appendf(nil, `{"joker":%q,"dealt":["%s"]}`, all[0], strings.Join(all[1:], `","`))
 }
 
-// won are the bets of a settled round that do not lose, in short.
+// won returns the bets of a settled round that do not lose, in short.
 func won(t testing.TB, rules *andarbahar.Rules, codes string) string {
 	t.Helper()
 	_, bets, err := rules.Settle(line(codes))
@@ -43,7 +43,7 @@ func won(t testing.TB, rules *andarbahar.Rules, codes string) string {
 	return strings.Join(words, " ")
 }
 
-// upTo is a round that ends with card n: the Joker is the ace of spades, no card before is an ace.
+// upTo returns a round that ends with card n: the Joker is the ace of spades, no card before is an ace.
 func upTo(n int) string {
 	codes := []string{"AS"}
 	for index := 0; len(codes) < n; index++ {

@@ -25,7 +25,7 @@ type Deal struct {
 	Dealt []game.Card
 }
 
-// sideOf is the side of the n-th card, from 1: Andar has the first (reading 003/20.b3).
+// sideOf returns the side of the n-th card, from 1: Andar has the first (reading 003/20.b3).
 func sideOf(n int) string {
 	if n%2 == 1 {
 		return Andar
@@ -33,7 +33,7 @@ func sideOf(n int) string {
 	return Bahar
 }
 
-// placeOf is where the n-th card lies, from 1.
+// placeOf returns where the n-th card lies, from 1.
 func placeOf(n int) game.Position { return game.PositionOf(sideOf(n), (n+1)/2) }
 
 // Matched returns which card has the Joker's rank, from 1; 0 while none does. The Joker itself is
@@ -114,7 +114,7 @@ func (d Deal) FirstThree() FirstThree {
 	return Nothing
 }
 
-// condition is what a word of the rulebook says of a finished round; false for a word that says
+// condition returns what a word of the rulebook says of a finished round; false for a word that says
 // nothing here. Numbers of cards are words of their own: cards-6-10 holds when the match falls on
 // one of the cards 6 to 10, and on no other (reading 003/20.b13).
 func condition(word string) (holds func(Deal) bool, known bool) {

@@ -13,7 +13,7 @@ import (
 	"pitboss/game/andarbahar"
 )
 
-// shuffled is a deck in some order.
+// shuffled returns a deck in some order.
 func shuffled(seed uint64) []game.Card {
 	deck := make([]game.Card, game.Faces)
 	for i := range deck {
@@ -23,7 +23,7 @@ func shuffled(seed uint64) []game.Card {
 	return deck
 }
 
-// drawn is a complete round dealt from a shuffled deck.
+// drawn returns a complete round dealt from a shuffled deck.
 func drawn(t *rapid.T) andarbahar.Deal {
 	deck := shuffled(rapid.Uint64().Draw(t, "shuffle"))
 	for n := 1; ; n++ {

@@ -55,7 +55,7 @@ var placeNames = func() map[game.Position]picture.PlaceName {
 	return names
 }()
 
-// area is the Joker, or a side with its cards, the place of its next one and what became of it. It
+// area returns the Joker, or a side with its cards, the place of its next one and what became of it. It
 // has all places a card may come to, so that the cards stay where they are however many there will be.
 func (r *Rules) area(seen picture.Seen, deal Deal, name string, area picture.Area) picture.Area {
 	area.Name = name
@@ -99,7 +99,7 @@ func firstThreeText(made FirstThree) message.Text {
 	return message.Text{}
 }
 
-// headline is what a step of the family's own is called.
+// headline returns what a step of the family's own is called.
 func (r *Rules) headline(seen picture.Seen, deal Deal) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	number := message.Number("number", len(deal.Dealt))

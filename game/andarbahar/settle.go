@@ -40,7 +40,7 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return family.Recorded(resultOf(deal), r.bets.Settle(deal, 0, nil))
 }
 
-// resultOf is what is known of a deal, finished or not.
+// resultOf returns what is known of a deal, finished or not.
 func resultOf(deal Deal) Result {
 	return Result{
 		Joker: deal.Joker, Side: deal.Winner(), CardsDealt: len(deal.Dealt), Dealt: deal.Dealt, FirstThree: deal.FirstThree(),
@@ -90,7 +90,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(given{Joker: settled.Joker, Dealt: settled.Dealt})
 }
 
-// parsed is a recorded result.
+// parsed returns a recorded result.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

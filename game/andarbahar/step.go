@@ -53,7 +53,7 @@ func (r *Rules) dealText(n int) message.Text {
 	return message.New("andar-bahar.deal-bahar", "Deal a card to Bahar.")
 }
 
-// announcement is what the dealer says.
+// announcement returns what the dealer says.
 func announcement(deal Deal) message.Text {
 	n := deal.Matched()
 	card, count := message.Card("card", deal.Dealt[n-1]), message.Number("number", n)
@@ -145,7 +145,7 @@ var numbers = func() map[game.Position]int {
 	return all
 }()
 
-// dealOf is the cards of a round up to the first place that is empty, and whether the Joker is
+// dealOf returns the cards of a round up to the first place that is empty, and whether the Joker is
 // there.
 func dealOf(round game.Round) (deal Deal, there bool) {
 	var lie [1 + MostDealt]game.Card

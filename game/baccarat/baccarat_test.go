@@ -58,7 +58,7 @@ func settle(t testing.TB, rules *baccarat.Rules, player, banker []game.Card) (ba
 	return result, named, nil
 }
 
-// of is a card that counts value (0 to 9).
+// of returns a card that counts value (0 to 9).
 func of(value int) game.Card {
 	if value == 0 {
 		return game.Card{Rank: game.King, Suit: game.Spades}
@@ -66,7 +66,7 @@ func of(value int) game.Card {
 	return game.Card{Rank: game.Rank(value), Suit: game.Spades}
 }
 
-// hand is cards that count these values.
+// hand returns cards that count these values.
 func hand(values ...int) []game.Card {
 	cards := make([]game.Card, len(values))
 	for i, value := range values {

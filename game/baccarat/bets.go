@@ -32,7 +32,7 @@ func (r *Rules) offer(bets []rulebook.Bet) (err error) {
 	return nil
 }
 
-// settle is every bet's result, in the rulebook's order; into the result goes what
+// settle returns every bet's result, in the rulebook's order; into the result goes what
 // was applied besides the hands.
 func (r *Rules) settle(played Finished, result *Result) game.BetResults {
 	hands := Hands{Player: played.Player, Banker: played.Banker}

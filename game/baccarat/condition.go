@@ -39,7 +39,7 @@ func allConditions() map[string]func(Hands) bool {
 	return all
 }
 
-// conditionsOf are the conditions on one hand, by name without its side.
+// conditionsOf returns the conditions on one hand, by name without its side.
 func conditionsOf(side string) map[string]func(Hands) bool {
 	own := func(h Hands) []game.Card {
 		if side == Player {
@@ -87,7 +87,7 @@ func conditionsOf(side string) map[string]func(Hands) bool {
 	return of
 }
 
-// eights is how many hands are a natural eight.
+// eights returns how many hands are a natural eight.
 func (h Hands) eights() (count int) {
 	for _, hand := range [][]game.Card{h.Player, h.Banker} {
 		if Total(hand[:2]) == 8 {
@@ -97,10 +97,10 @@ func (h Hands) eights() (count int) {
 	return count
 }
 
-// better is the higher of the totals of the first two cards.
+// better returns the higher of the totals of the first two cards.
 func (h Hands) better() int { return max(Total(h.Player[:2]), Total(h.Banker[:2])) }
 
-// sixes is how many cards of rank six both hands hold.
+// sixes returns how many cards of rank six both hands hold.
 func (h Hands) sixes() (count int) {
 	for _, hand := range [][]game.Card{h.Player, h.Banker} {
 		for _, card := range hand {

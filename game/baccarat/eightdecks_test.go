@@ -78,7 +78,7 @@ func deal(rules *baccarat.Rules, round game.Round, left *[10]uint64, cards, ways
 	}
 }
 
-// handsOf is both hands of a round, in order of dealing.
+// handsOf returns both hands of a round, in order of dealing.
 func handsOf(round game.Round) (player, banker []game.Card) {
 	for _, placed := range round.Cards {
 		if placed.Position[0] == 'p' {

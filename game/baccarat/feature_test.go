@@ -23,7 +23,7 @@ func tell(t testing.TB, family game.Family, round game.Round, name, data string,
 	return round, err
 }
 
-// hear is a message's data as a family keeps it, or why it cannot be right.
+// hear returns a message's data as a family keeps it, or why it cannot be right.
 func hear(family game.Family, round game.Round, name string, data json.RawMessage, training bool) (json.RawMessage, error) {
 	accepted, err := family.Accept(round, game.Message{Name: name, Data: data}, training)
 	if err != nil {

@@ -2,7 +2,7 @@ package baccarat
 
 import "pitboss/game"
 
-// Value is what a card counts: ace 1, ten and picture cards 0, others as
+// Value returns what a card counts: ace 1, ten and picture cards 0, others as
 // printed (001/11.3).
 func Value(card game.Card) int {
 	if card.Rank >= game.Ten {
@@ -11,7 +11,7 @@ func Value(card game.Card) int {
 	return int(card.Rank)
 }
 
-// Total is the value of a hand: the last digit of the sum (001/11.4; the source
+// Total returns the value of a hand: the last digit of the sum (001/11.4; the source
 // speaks of sums over ten only, see docs/readings.md).
 func Total(cards []game.Card) int {
 	sum := 0

@@ -53,7 +53,7 @@ func (h Hands) natural() bool {
 	return Natural(Total(h.Player[:2])) || Natural(Total(h.Banker[:2]))
 }
 
-// third is the position of the next third card that the rules demand, false
+// third returns the position of the next third card that the rules demand, false
 // when the round is finished. Both hands must have two cards.
 func (h Hands) third() (game.Position, bool) {
 	if h.natural() {
@@ -75,7 +75,7 @@ func (h Hands) playerThird() game.Card {
 	return h.Player[2]
 }
 
-// winner is player, banker or tie (001/11.1).
+// winner returns player, banker or tie (001/11.1).
 func (h Hands) winner() string {
 	player, banker := Total(h.Player), Total(h.Banker)
 	switch {

@@ -25,7 +25,7 @@ func (r *Rules) Layout(round game.Round) []game.Place {
 	return append(places, game.Place{Position: playerPlaces[2]}, game.Place{Position: bankerPlaces[2]})
 }
 
-// hidden is how a card lies that players do not see yet: where they decide on some of the cards
+// hidden returns how a card lies that players do not see yet: where they decide on some of the cards
 // the others are nobody's to know, where golden cards are drawn they are only not turned up.
 func (r *Rules) hidden() game.Facing {
 	if r.peek != nil {

@@ -62,7 +62,7 @@ func (r *Rules) checkMultiplied(bet rulebook.Bet) error {
 	return nil
 }
 
-// factor is what a win of the bet is multiplied by; 1 for nothing.
+// factor returns what a win of the bet is multiplied by; 1 for nothing.
 func (r *Rules) factor(bet *rulebook.Bet, played Finished) int {
 	factor := 1
 	switch {
@@ -92,7 +92,7 @@ func (r *Rules) megaRound(dice []int) bool {
 	return slices.Contains(r.mega.On.Values, sum(dice))
 }
 
-// times is odds multiplied; what is no odds stays so. The error is of odds too long
+// times returns odds multiplied; what is no odds stays so. The error is of odds too long
 // to be written.
 func times(odds game.Odds, factor int) (game.Odds, error) {
 	if odds.IsZero() || factor == 1 {

@@ -39,10 +39,10 @@ var (
 	titleBanker = message.New("baccarat.title-banker", "BANKER")
 )
 
-// down are the places whose cards lie face down.
+// down returns the places whose cards lie face down.
 func (r *Rules) down(round game.Round) []game.Position { return picture.DownIn(r.Layout(round), round) }
 
-// opens are those of them that are to be opened now.
+// opens returns those of them that are to be opened now.
 func (r *Rules) opens(seen picture.Seen, down []game.Position) []game.Position {
 	switch {
 	case seen.Step.Name == stepOpenRest, seen.Step.Name == stepOpen && r.golden != nil:
@@ -53,7 +53,7 @@ func (r *Rules) opens(seen picture.Seen, down []game.Position) []game.Position {
 	return nil
 }
 
-// side is a hand with its places and what became of it.
+// side returns a hand with its places and what became of it.
 func (r *Rules) side(seen picture.Seen, area picture.Area) picture.Area {
 	round, winner := seen.Of(), winnerNow(seen)
 	down := r.down(round)
@@ -80,7 +80,7 @@ func (r *Rules) side(seen picture.Seen, area picture.Area) picture.Area {
 	return area
 }
 
-// winnerNow is who won, or wins, the round: once it ended, or once its cards are all dealt.
+// winnerNow returns who won, or wins, the round: once it ended, or once its cards are all dealt.
 func winnerNow(seen picture.Seen) string {
 	switch round := seen.Of(); {
 	case round.Ended() && round.Outcome.Status != game.StatusVoid:
@@ -91,7 +91,7 @@ func winnerNow(seen picture.Seen) string {
 	return ""
 }
 
-// lying are the cards of a side in the order of its places, whatever place is empty.
+// lying returns the cards of a side in the order of its places, whatever place is empty.
 func lying(round game.Round, side string) (cards []game.Card) {
 	for _, position := range places(side) {
 		if card, lies := round.At(position); lies {
@@ -101,7 +101,7 @@ func lying(round game.Round, side string) (cards []game.Card) {
 	return cards
 }
 
-// counted is what a side's cards count; false while none lies there or one lies face down: nobody
+// counted returns what a side's cards count; false while none lies there or one lies face down: nobody
 // counts what nobody sees.
 func (r *Rules) counted(round game.Round, side string) (total int, counted bool) {
 	cards := lying(round, side)
@@ -113,7 +113,7 @@ func (r *Rules) counted(round game.Round, side string) (total int, counted bool)
 	return Total(cards), true
 }
 
-// places are those of a side.
+// places returns those of a side.
 func places(side string) [3]game.Position {
 	if side == Player {
 		return playerPlaces
@@ -121,7 +121,7 @@ func places(side string) [3]game.Position {
 	return bankerPlaces
 }
 
-// goldOf is what a card multiplies a win by; 0 for nothing.
+// goldOf returns what a card multiplies a win by; 0 for nothing.
 func goldOf(round game.Round, card game.Card) int {
 	for _, golden := range goldenOf(round) {
 		if golden.Card == card {
@@ -131,7 +131,7 @@ func goldOf(round game.Round, card game.Card) int {
 	return 0
 }
 
-// sides are baccarat's on its roads.
+// sides returns baccarat's on its roads.
 func sides() road.Sides {
 	return road.Sides{
 		Player: road.Side{Name: message.New("baccarat.player", "Player"), Letter: message.New("baccarat.letter-player",
@@ -162,7 +162,7 @@ func roadsOf(played []picture.Played) road.Roads {
 	return road.Of(results)
 }
 
-// resultIn is a recorded result; one of another shape is empty.
+// resultIn returns a recorded result; one of another shape is empty.
 func resultIn(data json.RawMessage) Result {
 	var result Result
 	if json.Unmarshal(data, &result) != nil {

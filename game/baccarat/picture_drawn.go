@@ -9,7 +9,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// drawn is what the platform drew for the round, or what players decide.
+// drawn returns what the platform drew for the round, or what players decide.
 func (r *Rules) drawn(seen picture.Seen) picture.Drawn {
 	round := seen.Of()
 	switch golden := goldenOf(round); {
@@ -23,7 +23,7 @@ func (r *Rules) drawn(seen picture.Seen) picture.Drawn {
 	return picture.Drawn{}
 }
 
-// drawnCards are the golden cards, each with its multiplier under it.
+// drawnCards returns the golden cards, each with its multiplier under it.
 func drawnCards(golden []GoldenCard) picture.Drawn {
 	drawn := picture.Drawn{Title: message.New("baccarat.golden-cards", "Golden cards")}
 	var words []message.Text
@@ -40,7 +40,7 @@ func drawnCards(golden []GoldenCard) picture.Drawn {
 	return drawn
 }
 
-// drawnMultipliers are the multiplier of every bet that has one, and the dice that say whether
+// drawnMultipliers returns the multiplier of every bet that has one, and the dice that say whether
 // they hold (003/5.b7).
 func (r *Rules) drawnMultipliers(round game.Round) picture.Drawn {
 	if _, heard := round.Heard(stepMultipliers); !heard {
@@ -71,7 +71,7 @@ func (r *Rules) drawnMultipliers(round game.Round) picture.Drawn {
 	return drawn
 }
 
-// multipliedText is what a bet is called over its figure, and its multiplier as a text.
+// multipliedText returns what a bet is called over its figure, and its multiplier as a text.
 func multipliedText(bet, called string, multiplier int) (title, text message.Text) {
 	times := message.Number("times", multiplier)
 	switch bet {
@@ -123,7 +123,7 @@ func choicesText(choices []string) message.Arg {
 	return message.List("choices", texts...)
 }
 
-// diceFigure is the sum of the dice, and whether the multipliers hold on it.
+// diceFigure returns the sum of the dice, and whether the multipliers hold on it.
 func (r *Rules) diceFigure(faces []int) picture.Figure {
 	if len(faces) == 0 {
 		on := message.Message("values", eitherText(r.mega.On.Values))
@@ -155,7 +155,7 @@ func (r *Rules) diceText(faces []int) message.Text {
 	return message.New("baccarat.dice-no-mega", "Dice {faces} = {sum}: no mega round.", thrown, total)
 }
 
-// eitherText are numbers of which one will do: 8 or 9.
+// eitherText returns numbers of which one will do: 8 or 9.
 func eitherText(numbers []int) message.Text {
 	last := len(numbers) - 1
 	text := message.New("baccarat.number", "{number}", message.Number("number", numbers[last]))

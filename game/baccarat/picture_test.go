@@ -14,7 +14,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// familyOf is a variant's family, which draws its table.
+// familyOf returns a variant's family, which draws its table.
 func familyOf(t *testing.T, slug string) family.Rules {
 	t.Helper()
 	loaded, err := variant.Load(slug)

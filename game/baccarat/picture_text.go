@@ -10,7 +10,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// headline is what a step is called that is the family's own, and the result once it is announced.
+// headline returns what a step is called that is the family's own, and the result once it is announced.
 func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	if seen.Step.Kind == game.StepDecide {
@@ -31,7 +31,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	return headlines[seen.Step.Name]
 }
 
-// resultHeadline is who wins and what both hands count, the winner's first.
+// resultHeadline returns who wins and what both hands count, the winner's first.
 func resultHeadline(seen picture.Seen) picture.Headline {
 	player, banker := Total(lying(seen.Of(), Player)), Total(lying(seen.Of(), Banker))
 	switch winnerNow(seen) {
@@ -63,7 +63,7 @@ var headlines = map[string]picture.Headline{
 		message.New("baccarat.headline.dice", "DICE")),
 }
 
-// totalsText is what the hands count; it says nothing while no card lies there that anybody sees.
+// totalsText returns what the hands count; it says nothing while no card lies there that anybody sees.
 func (r *Rules) totalsText(round game.Round) message.Text {
 	var hands []message.Text
 	if total, counted := r.counted(round, Player); counted {
@@ -113,7 +113,7 @@ func cardsText(cards []game.Card) message.Text {
 	return message.Sentences(faces...)
 }
 
-// facesIn are the faces of dice as they are added up, such as 4+5.
+// facesIn returns the faces of dice as they are added up, such as 4+5.
 func facesIn(faces []int) string {
 	words := make([]string, len(faces))
 	for i, face := range faces {

@@ -49,7 +49,7 @@ var telling = func() (cards []game.Card) {
 	return cards
 }()
 
-// deals are the finished hands of those cards, drawn by the rules.
+// deals returns the finished hands of those cards, drawn by the rules.
 func deals() iter.Seq[Hands] {
 	return func(yield func(Hands) bool) {
 		for i := range len(telling) * len(telling) * len(telling) * len(telling) {

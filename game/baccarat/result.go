@@ -47,7 +47,7 @@ type Drawn struct {
 	Dice        []int          `json:"dice,omitempty"`
 }
 
-// resultOf is the result of what was played, as it is written; with bets once it is finished.
+// resultOf returns the result of what was played, as it is written; with bets once it is finished.
 func (r *Rules) resultOf(played Finished, finished bool) (json.RawMessage, game.BetResults, error) {
 	result, bets := r.result(played, finished)
 	data, err := result.appendJSON(make([]byte, 0, 128))
@@ -109,7 +109,7 @@ func appendHand(out []byte, hand []game.Card) []byte {
 	return append(out, ']')
 }
 
-// facts are what a round's result depends on.
+// facts returns what a round's result depends on.
 func (r *Rules) facts(round game.Round) Finished {
 	hands := handsOf(round)
 	played := Finished{Player: hands.Player, Banker: hands.Banker, RoundInShoe: round.Completed + 1}
@@ -125,7 +125,7 @@ func (r *Rules) facts(round game.Round) Finished {
 	return played
 }
 
-// lastOfEachSeat is what every seat decided in the end, in the order they first
+// lastOfEachSeat returns what every seat decided in the end, in the order they first
 // spoke.
 func lastOfEachSeat(decisions []game.Decision) (last []game.Decision) {
 	at := map[int]int{}
@@ -140,7 +140,7 @@ func lastOfEachSeat(decisions []game.Decision) (last []game.Decision) {
 	return last
 }
 
-// Result is the round's result and, once it is finished, every bet's.
+// Result returns the round's result and, once it is finished, every bet's.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	played := r.facts(round)
 	finished := r.finished(round)

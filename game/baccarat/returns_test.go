@@ -14,7 +14,7 @@ type outcome struct {
 	round game.Round
 }
 
-// edges are what the house keeps of the wanted bets of a variant, in percent to
+// edges returns what the house keeps of the wanted bets of a variant, in percent to
 // four places, over outcomes that are all there are.
 func edges(t *testing.T, family game.Family, outcomes []outcome, wanted map[string]string) map[string]string {
 	t.Helper()
@@ -57,7 +57,7 @@ func edges(t *testing.T, family game.Family, outcomes []outcome, wanted map[stri
 	return percent
 }
 
-// byTotals are all rounds of eight decks by what their totals come to.
+// byTotals returns all rounds of eight decks by what their totals come to.
 func byTotals(t *testing.T) (all []outcome) {
 	for _, found := range eightDecks(newRules(t)) {
 		all = append(all, outcome(found))
@@ -68,7 +68,7 @@ func byTotals(t *testing.T) (all []outcome) {
 // twoCards is what bets on the first two cards of a hand can depend on.
 type twoCards struct{ pair, suited, four, diamond bool }
 
-// byFirstCards are all ordered draws of four cards from eight decks by what they
+// byFirstCards returns all ordered draws of four cards from eight decks by what they
 // are for bets on the first two of a hand, third cards added where they must be.
 func byFirstCards(t *testing.T, family game.Family) (all []outcome) {
 	t.Helper()

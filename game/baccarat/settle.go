@@ -60,7 +60,7 @@ func (r *Rules) SettleFinished(given Finished) (Result, game.BetResults, error) 
 	return result, bets, nil
 }
 
-// Given is a settled result as Settle reads it: the cards, and what was drawn.
+// Given returns a settled result as Settle reads it: the cards, and what was drawn.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	var settled Result
 	if err := json.Unmarshal(result, &settled); err != nil {

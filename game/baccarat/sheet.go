@@ -63,7 +63,7 @@ func totals(holds func(total int) bool) string {
 	return fmt.Sprintf("%d to %d", first, last)
 }
 
-// features are what the variant's rounds have besides cards.
+// features returns what the variant's rounds have besides cards.
 func (r *Rules) features() (rules []family.Rule) {
 	say := func(about, holds, clause string) {
 		rules = append(rules, family.Rule{About: about, Holds: holds, Clauses: []string{clause}})

@@ -18,7 +18,7 @@ const (
 	stepAnnounce = game.StepNameAnnounce
 )
 
-// Next is the step the round is at (001/11.6, 001/11.7, 001/11.13).
+// Next returns the step the round is at (001/11.6, 001/11.7, 001/11.13).
 func (r *Rules) Next(round game.Round) game.Step {
 	if step, waits := r.beforeResult(round); waits {
 		return step
@@ -29,7 +29,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	}
 }
 
-// beforeResult is the step the round is at while something is left to do before its result is
+// beforeResult returns the step the round is at while something is left to do before its result is
 // announced.
 func (r *Rules) beforeResult(round game.Round) (game.Step, bool) {
 	if !round.BettingClosed {
@@ -59,7 +59,7 @@ func deal(position game.Position) game.Step {
 	return game.Step{Kind: game.StepScan, Name: stepDeal, By: game.Dealer, Position: position, Prompt: scanInWords(position)}
 }
 
-// beforeDeal is what comes between betting and the first card: the multipliers and
+// beforeDeal returns what comes between betting and the first card: the multipliers and
 // the dice that say whether they hold (003/5.b6).
 func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
 	if r.mega == nil {
@@ -81,7 +81,7 @@ func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
 	return game.Step{}, false
 }
 
-// afterFirstCards is what comes between the first four cards, which lie face down,
+// afterFirstCards returns what comes between the first four cards, which lie face down,
 // and the third ones: the golden cards (000/3.40.rules.b5), or the cards opened and what
 // players decide on them (000/3.39.rules.b4).
 func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
@@ -132,7 +132,7 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 	return game.Step{}, false
 }
 
-// Phase is where the round stands.
+// Phase returns where the round stands.
 func (r *Rules) Phase(round game.Round) game.Phase {
 	switch step, waits := r.beforeResult(round); {
 	case round.Ended():

@@ -69,7 +69,7 @@ func TestTotals_001_11_4(t *testing.T) {
 	}
 }
 
-// lawful is whether 001/11.6 and 001/11.7 can have made these finished hands, from
+// lawful reports whether 001/11.6 and 001/11.7 can have made these finished hands, from
 // the table above and the values alone. third is the rank that stands for a value.
 func lawful(player, banker []int) bool {
 	p, b := sum(player[:2]...), sum(banker[:2]...)

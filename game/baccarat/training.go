@@ -11,7 +11,7 @@ import (
 	"pitboss/game/family"
 )
 
-// Dice is how many are thrown, in variants whose multipliers hold on a throw.
+// Dice returns how many are thrown, in variants whose multipliers hold on a throw.
 func (r *Rules) Dice() int {
 	if r.mega == nil {
 		return 0
@@ -19,7 +19,7 @@ func (r *Rules) Dice() int {
 	return r.mega.Dice.Value
 }
 
-// Draw is [PeekData], [GoldenData] or [MultipliersData] as the variant may have it.
+// Draw returns [PeekData], [GoldenData] or [MultipliersData] as the variant may have it.
 func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.RawMessage {
 	switch {
 	case message == stepPeek && r.peek != nil:
@@ -46,7 +46,7 @@ func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.Ra
 // trainingSeats is how many players a training table has, at most.
 const trainingSeats = 7
 
-// Choose is a decision of some seats; the others say nothing.
+// Choose returns a decision of some seats; the others say nothing.
 func (r *Rules) Choose(chance family.Chance, _ game.Step, _ game.Round) (decisions []game.Decision) {
 	if r.peek == nil {
 		return nil

@@ -12,13 +12,13 @@ import (
 	"pitboss/internal/familytest"
 )
 
-// play is a variant as a training table plays it; set is settings as key=value.
+// play returns a variant as a training table plays it; set is settings as key=value.
 func play(t testing.TB, slug string, set ...string) game.Family {
 	t.Helper()
 	return familytest.Trained[*baccarat.Rules](t, slug, set...)
 }
 
-// lineOf is a line of settle: hands as "KD 4S / 8S JC", and more of it as JSON.
+// lineOf returns a line of settle: hands as "KD 4S / 8S JC", and more of it as JSON.
 func lineOf(t testing.TB, family game.Family, hands, more string) []byte {
 	t.Helper()
 	line, err := family.Parse(hands)

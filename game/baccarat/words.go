@@ -56,7 +56,7 @@ func cardsInWords(positions []game.Position) message.Text {
 		message.List("last", cards[last:]...))
 }
 
-// announcement is what the dealer says when the last card lies.
+// announcement returns what the dealer says when the last card lies.
 func announcement(hands Hands) message.Text {
 	player, banker := message.Number("player", Total(hands.Player)), message.Number("banker", Total(hands.Banker))
 	switch hands.winner() {
@@ -68,7 +68,7 @@ func announcement(hands Hands) message.Text {
 	return message.New("baccarat.announce.tie", "Announce: Tie. Player {player}, Banker {banker}.", player, banker)
 }
 
-// goldenInWords is what the dealer shows the players; nothing when none was drawn.
+// goldenInWords returns what the dealer shows the players; nothing when none was drawn.
 func goldenInWords(golden []GoldenCard) message.Text {
 	if len(golden) == 0 {
 		return message.Text{}

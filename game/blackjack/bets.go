@@ -70,14 +70,14 @@ func classes(of func(came) twentyone.Class, all ...twentyone.Class) map[string]f
 	return conditions
 }
 
-// bet is what becomes of one bet of a hand or a seat.
+// bet returns what becomes of one bet of a hand or a seat.
 func (r *Rules) bet(name string, hand int, c came) game.BetResult {
 	result := r.bets[name].Settle(c, 0, nil)[0]
 	result.Name = game.BetOf(c.seat, hand, name)
 	return result
 }
 
-// seatBets are the bets of a seat once the round is over.
+// seatBets returns the bets of a seat once the round is over.
 func (r *Rules) seatBets(round game.Round, seat int, dealer []game.Card) (bets game.BetResults) {
 	hands := handsOf(round, seat)
 	for _, hand := range hands {
@@ -98,7 +98,7 @@ func (r *Rules) seatBets(round game.Round, seat int, dealer []game.Card) (bets g
 	return append(bets, r.sideBets(round, seat)...)
 }
 
-// sideBets are those of a seat that its first cards, and the dealer's up card, decide; none before
+// sideBets returns those of a seat that its first cards, and the dealer's up card, decide; none before
 // they lie open (001/10.14, 003/17.1.1).
 func (r *Rules) sideBets(round game.Round, seat int) (bets game.BetResults) {
 	c, decided := sides(round, seat)
@@ -110,7 +110,7 @@ func (r *Rules) sideBets(round game.Round, seat int) (bets game.BetResults) {
 	return bets
 }
 
-// sides is what the first cards of a seat make, and which side bets that decides.
+// sides returns what the first cards of a seat make, and which side bets that decides.
 func sides(round game.Round, seat int) (c came, decided []string) {
 	c.seat = seat
 	first, second, lie := firstCards(round, seat)

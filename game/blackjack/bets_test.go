@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// bySlug is one of the family's variants.
+// bySlug returns one of the family's variants.
 func bySlug(t rapid.TB, slug string) variant.Variant {
 	t.Helper()
 	loaded, err := variant.Load(slug)

@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// claiming is a table whose first round has ended: both seats stood.
+// claiming returns a table whose first round has ended: both seats stood.
 func claiming(t *testing.T, cards string) *bench {
 	b := newBench(t, load(t))
 	b.seats(1, 3)

@@ -33,7 +33,7 @@ var documents = map[string]tables{
 	"ro-blackjack":              {doubleBack: true},
 }
 
-// points is what cards written as codes count, the aces first 11 and then as many as need be 1.
+// points returns what cards written as codes count, the aces first 11 and then as many as need be 1.
 func points(cards []string) int {
 	sum, elevens := 0, 0
 	for _, code := range cards {
@@ -55,7 +55,7 @@ func points(cards []string) int {
 // natural reports whether two cards are an ace and one that counts ten.
 func natural(cards []string) bool { return len(cards) == 2 && points(cards) == 21 }
 
-// main is what the tables say of a hand's bet: at what odds it wins, "push" or "lose".
+// main returns what the tables say of a hand's bet: at what odds it wins, "push" or "lose".
 func (d tables) main(cards, dealer, actions []string, split bool) string {
 	mine, theirs := points(cards), points(dealer)
 	black, against := natural(cards) && !split, natural(dealer)
@@ -85,7 +85,7 @@ func (d tables) main(cards, dealer, actions []string, split bool) string {
 	return "lose" + units
 }
 
-// pairs is what perfect pairs pays on two cards.
+// pairs returns what perfect pairs pays on two cards.
 func pairs(a, b string) string {
 	red := func(code string) bool { return code[1] == 'H' || code[1] == 'D' }
 	switch {
@@ -99,7 +99,7 @@ func pairs(a, b string) string {
 	return "win 6:1"
 }
 
-// poker is what 21+3 pays on three cards.
+// poker returns what 21+3 pays on three cards.
 func (d tables) poker(three ...string) string {
 	suited := three[0][1] == three[1][1] && three[1][1] == three[2][1]
 	ranks := []byte{three[0][0], three[1][0], three[2][0]}
@@ -132,7 +132,7 @@ type recorded struct {
 	}
 }
 
-// bets are what the tables give each bet of a round.
+// bets returns what the tables give each bet of a round.
 func (d tables) bets(round recorded) map[string]string {
 	bets := map[string]string{}
 	for seat, hands := range round.Seats {

@@ -28,7 +28,7 @@ type GivenHand struct {
 	Returned bool `json:"returned,omitempty"`
 }
 
-// seats are the seats named, as the platform would tell them.
+// seats returns the seats named, as the platform would tell them.
 func (g *Given) seats() (told Seats, err error) {
 	if len(g.Seats) == 0 {
 		return told, errors.New("no seat is named: want the hands of each seat that plays")

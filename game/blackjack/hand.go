@@ -35,7 +35,7 @@ type hand struct {
 
 func (h hand) did(action string) bool { return slices.Contains(h.decided, action) }
 
-// wants is how many cards the hand is to have: two, and one for each that was asked for.
+// wants returns how many cards the hand is to have: two, and one for each that was asked for.
 func (h hand) wants() (count int) {
 	count = 2
 	for _, action := range h.decided {
@@ -46,7 +46,7 @@ func (h hand) wants() (count int) {
 	return count
 }
 
-// place is where a card of the hand lies, from 1.
+// place returns where a card of the hand lies, from 1.
 func (h hand) place(card int) game.Position {
 	if h.seat >= 1 && h.seat <= mostSeats && h.number >= 1 && h.number <= 2 && card >= 1 && card <= mostCards {
 		return handPlaces[h.seat-1][h.number-1][card-1]
@@ -93,7 +93,7 @@ func (h hand) played() bool {
 	return h.returned || aces || h.did(surrender) || h.did(stand) || h.did(double) || h.total() >= twentyone.Best
 }
 
-// actions are the decisions that are legal on the hand now. Cards of one value may be split, once
+// actions returns the decisions that are legal on the hand now. Cards of one value may be split, once
 // a seat (001/10.8.4, 004/2.2.7).
 func (r *Rules) actions(h hand) []string {
 	actions := []string{hit, stand}
@@ -109,7 +109,7 @@ func (r *Rules) actions(h hand) []string {
 	return actions
 }
 
-// handsOf are the hands of a seat, in order. The cards of one that lie concealed it does not have.
+// handsOf returns the hands of a seat, in order. The cards of one that lie concealed it does not have.
 func handsOf(round game.Round, seat int) []hand {
 	hands := []hand{{seat: seat, number: 1, last: -1}}
 	for i, decision := range round.Decisions {
@@ -139,7 +139,7 @@ func handsOf(round game.Round, seat int) []hand {
 	return hands
 }
 
-// handOf is a hand of a seat; an empty one where the seat has none of the number.
+// handOf returns a hand of a seat; an empty one where the seat has none of the number.
 func handOf(round game.Round, seat, number int) hand {
 	if hands := handsOf(round, seat); number >= 1 && number <= len(hands) {
 		return hands[number-1]
@@ -147,12 +147,12 @@ func handOf(round game.Round, seat, number int) hand {
 	return hand{}
 }
 
-// decidedOn are the decisions on a hand, in order; none where the seat has no such hand.
+// decidedOn returns the decisions on a hand, in order; none where the seat has no such hand.
 func decidedOn(round game.Round, seat, number int) []string {
 	return handOf(round, seat, number).decided
 }
 
-// firstCards are the two cards that a seat was dealt first, wherever a split has put them; false
+// firstCards returns the two cards that a seat was dealt first, wherever a split has put them; false
 // before both lie open.
 func firstCards(round game.Round, seat int) (first, second game.Card, lie bool) {
 	hands := handsOf(round, seat)
@@ -187,12 +187,12 @@ func insured(round game.Round, seat int) bool {
 	return action == insure || slices.Contains(toldInsured(round), seat)
 }
 
-// dealerPlace is where a card of the dealer's lies, from 1; hole is that of the one face down.
+// dealerPlace returns where a card of the dealer's lies, from 1; hole is that of the one face down.
 func dealerPlace(card int) game.Position { return game.PositionOf("dealer", card) }
 
 var hole = dealerPlace(2)
 
-// dealerCards are the dealer's cards that are open, in order.
+// dealerCards returns the dealer's cards that are open, in order.
 func dealerCards(round game.Round) (cards []game.Card) {
 	for card := 1; ; card++ {
 		face, lies := round.At(dealerPlace(card))

@@ -34,7 +34,7 @@ func (g *Given) over(round game.Round) error {
 	return nil
 }
 
-// uninsurable is why nobody took insurance.
+// uninsurable returns why nobody took insurance.
 func uninsurable(round game.Round) string {
 	if up := dealerCards(round)[0]; up.Rank != game.Ace {
 		return fmt.Sprintf("insurance is offered against an ace, and the dealer's first card is %s", up.Code())
@@ -42,7 +42,7 @@ func uninsurable(round game.Round) string {
 	return "insurance stands with the first hand of a seat, once"
 }
 
-// ended is why nothing follows on a hand. One that ended in none of its own ways ended with the
+// ended returns why nothing follows on a hand. One that ended in none of its own ways ended with the
 // dealer's Blackjack.
 func ended(h hand) string {
 	switch cards := codes(h.cards); {

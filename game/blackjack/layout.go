@@ -8,7 +8,7 @@ import (
 	"pitboss/game/message"
 )
 
-// initial are the places of the first two cards of all, in dealing order (reading 001/10.5, 003/17.b4,
+// initial returns the places of the first two cards of all, in dealing order (reading 001/10.5, 003/17.b4,
 // 004/2.3.4). The second card of a hand that was split lies at another place by then.
 func initial(round game.Round, seats []int) (places []game.Place) {
 	for card := 1; card <= 2; card++ {

@@ -90,7 +90,7 @@ func (d drawing) place(position game.Position) picture.Place {
 	return picture.PlaceAt(d.seen, position, d.down, opens)
 }
 
-// dealer is the dealer's hand, which is at work from the hole card on.
+// dealer returns the dealer's hand, which is at work from the hole card on.
 func (d drawing) dealer(places []game.Place) picture.Area {
 	area := picture.Area{Name: "dealer", Title: message.New("blackjack.title-dealer", "DEALER"), Ink: picture.Banker}
 	for _, place := range places {
@@ -113,7 +113,7 @@ func (d drawing) dealer(places []game.Place) picture.Area {
 	return area
 }
 
-// seat is a seat with the hands it plays, if any.
+// seat returns a seat with the hands it plays, if any.
 func (d drawing) seat(number int) picture.Seat {
 	seat := picture.Seat{Title: message.New("blackjack.seat-number", "{seat}", message.Number("seat", number))}
 	if !slices.Contains(seatsOf(d.round), number) {
@@ -129,7 +129,7 @@ func (d drawing) seat(number int) picture.Seat {
 	return seat
 }
 
-// hand is a hand with its cards, what it counts and what became of it.
+// hand returns a hand with its cards, what it counts and what became of it.
 func (d drawing) hand(hand hand) picture.Area {
 	area := picture.Area{
 		Name: fmt.Sprintf("seat-%d-hand-%d", hand.seat, hand.number), Ink: picture.Player,
@@ -186,7 +186,7 @@ func (d drawing) atWork(hand hand) bool {
 	return d.next.Seat == hand.seat && max(d.next.Hand, 1) == hand.number
 }
 
-// counted is what cards count, such as 16 or, with an ace that counts 11, 6/16.
+// counted returns what cards count, such as 16 or, with an ace that counts 11, 6/16.
 func counted(cards []game.Card) string {
 	total, soft := twentyone.Total(cards)
 	switch {

@@ -13,7 +13,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// hands are the seats that play, with what their hands are called and count, what became of them, and a
+// hands returns the seats that play, with what their hands are called and count, what became of them, and a
 // sign where one is at work.
 func (b *bench) hands() (hands []string) {
 	b.Helper()

@@ -7,7 +7,7 @@ import (
 	"pitboss/game/message"
 )
 
-// play is the next step of the seats' hands; false when all are played. They decide one after another
+// play returns the next step of the seats' hands; false when all are played. They decide one after another
 // (001/10.8, 004/2.3.6.c), or each as it comes and get their cards in that order (reading 003/22.b3).
 func (r *Rules) play(round game.Round, seats []int) (game.Step, bool) {
 	if r.own.Order.Value == orderArrival {
@@ -32,7 +32,7 @@ func (r *Rules) play(round game.Round, seats []int) (game.Step, bool) {
 	return game.Step{}, false
 }
 
-// allOpen are the hands of all seats that may still decide.
+// allOpen returns the hands of all seats that may still decide.
 func (r *Rules) allOpen(round game.Round, seats []int) (open []hand) {
 	for _, seat := range seats {
 		open = append(open, r.open(round, handsOf(round, seat))...)
@@ -78,7 +78,7 @@ func (r *Rules) playArrivals(round game.Round, seats []int) (game.Step, bool) {
 	return decide(round, next), true
 }
 
-// due is what the dealer does for the hands of a seat before another decision on them: part the cards
+// due returns what the dealer does for the hands of a seat before another decision on them: part the cards
 // of a split, deal the second cards (001/10.8.4) or, where the first hand is played before, the first
 // hand's alone (004/2.2.7), and the cards asked for. Since is the decision it comes from.
 func (r *Rules) due(round game.Round, hands []hand) (step game.Step, since int, waits bool) {
@@ -120,7 +120,7 @@ func served(round game.Round, hand hand) bool {
 	return !missing && hand.played()
 }
 
-// open are the hands of a seat that may decide now: they have their cards, and are not played. The
+// open returns the hands of a seat that may decide now: they have their cards, and are not played. The
 // second hand of a split waits for the first where hands decide one after another.
 func (r *Rules) open(round game.Round, hands []hand) (open []hand) {
 	if len(hands) == 2 && !parted(round, hands) {
@@ -154,7 +154,7 @@ func (r *Rules) part(hands []hand) game.Step {
 	return step
 }
 
-// firstMissing is the first of so many places of a hand where no card lies.
+// firstMissing returns the first of so many places of a hand where no card lies.
 func firstMissing(round game.Round, hand hand, cards int) (game.Position, bool) {
 	for card := range cards {
 		if _, lies := round.At(hand.place(card + 1)); !lies {

@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// ruled are the clauses that were ruled, in order.
+// ruled returns the clauses that were ruled, in order.
 func (b *bench) ruled() (clauses []string) {
 	b.Helper()
 	for _, ruled := range events[game.Ruled](b) {

@@ -132,7 +132,7 @@ func (p *player) accounts() {
 	}
 }
 
-// moved are cards after moves, none lost and none at a place with another.
+// moved returns cards after moves, none lost and none at a place with another.
 func (p *player) moved(lying map[game.Position]game.Card, moves []game.Move) map[game.Position]game.Card {
 	after := maps.Clone(lying)
 	for _, move := range moves {

@@ -125,7 +125,7 @@ func TestProceduresOfTheBlackjacks(t *testing.T) {
 	}
 }
 
-// written is a row in one line.
+// written returns a row in one line.
 func written(row procedure.Row) string {
 	var when []string
 	for _, name := range slices.Sorted(maps.Keys(row.When)) {

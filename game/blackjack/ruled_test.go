@@ -13,7 +13,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// following is the variant with the procedures of another document.
+// following returns the variant with the procedures of another document.
 func following(t rapid.TB, file string) variant.Variant {
 	t.Helper()
 	if file == "001-blackjack" {
@@ -22,7 +22,7 @@ func following(t rapid.TB, file string) variant.Variant {
 	return load(t, fmt.Sprintf("procedures = [%q, \"general\", \"corrections\"]", file))
 }
 
-// offered are the clauses that may be ruled now, in order.
+// offered returns the clauses that may be ruled now, in order.
 func (b *bench) offered() (clauses []string) {
 	for _, offer := range b.Step().Offers {
 		if !slices.Contains(clauses, offer.Clause) {
@@ -47,7 +47,7 @@ func (b *bench) ended(status game.Status, instruction game.BetsEffect, clause st
 	return outcome
 }
 
-// lie are the cards on the table and where they lie.
+// lie returns the cards on the table and where they lie.
 func (b *bench) lie() string {
 	var words []string
 	for _, placed := range b.State().Round.Cards {

@@ -63,5 +63,5 @@ func New(book *rulebook.Book) (*Rules, error) {
 // Bets returns the bets of the book.
 func (r *Rules) Bets() []rulebook.Bet { return r.sheet }
 
-// seats is how many seats the table has; one where the site has yet to say.
+// seats returns how many seats the table has; one where the site has yet to say.
 func (r *Rules) seats() int { return max(r.own.Seats.Value, 1) }

@@ -58,7 +58,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	return family.Recorded(result, bets)
 }
 
-// handResults are the hands of a seat as they lie there.
+// handResults returns the hands of a seat as they lie there.
 func (r *Rules) handResults(round game.Round, seat int) (results []HandResult) {
 	for _, hand := range handsOf(round, seat) {
 		total, soft := twentyone.Total(hand.cards)
@@ -132,7 +132,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(given)
 }
 
-// parsed is a recorded result.
+// parsed returns a recorded result.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

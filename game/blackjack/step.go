@@ -72,7 +72,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer, Prompt: announcement(dealerCards(round))}
 }
 
-// scan is a card wanted at a place.
+// scan returns a card wanted at a place.
 func scan(name string, place game.Place) game.Step {
 	step := game.Step{
 		Kind: game.StepScan, Name: name, Position: place.Position, By: game.Dealer, Seat: place.Seat, Hand: place.Hand,
@@ -87,7 +87,7 @@ func scan(name string, place game.Place) game.Step {
 	return step
 }
 
-// beforePlay is what comes once all have two cards: insurance and, where it is offered, surrender
+// beforePlay returns what comes once all have two cards: insurance and, where it is offered, surrender
 // (001/10.9, 003/17.b7, 004/2.2.5), and whether the dealer has blackjack (reading 001/10.9).
 func (r *Rules) beforePlay(round game.Round, seats []int) (game.Step, bool) {
 	up, _ := round.At(dealerPlace(1))
@@ -116,7 +116,7 @@ func (r *Rules) beforePlay(round game.Round, seats []int) (game.Step, bool) {
 	}, true
 }
 
-// insurance is the time for insurance, which all seats have together. Where no document says how long
+// insurance returns the time for insurance, which all seats have together. Where no document says how long
 // it is the platform ends it, for those who bet behind a seat too (003/17.b7, 004/2.5.2.b8).
 func (r *Rules) insurance(round game.Round, seats []int, up game.Card) (step game.Step, waits bool) {
 	if !slices.Contains(r.own.Insured.Values, twentyone.Value(up)) {
@@ -148,7 +148,7 @@ func (r *Rules) insurance(round game.Round, seats []int, up game.Card) (step gam
 	return step, !closed
 }
 
-// unsaid are the seats that have not said whether they take insurance.
+// unsaid returns the seats that have not said whether they take insurance.
 func unsaid(round game.Round, seats []int) []int {
 	return slices.DeleteFunc(slices.Clone(seats), func(seat int) bool {
 		_, said := decidedFor(round, seat)
@@ -156,7 +156,7 @@ func unsaid(round game.Round, seats []int) []int {
 	})
 }
 
-// decide is a step at which players decide, until its window closes.
+// decide returns a step at which players decide, until its window closes.
 func decide(round game.Round, step game.Step) game.Step {
 	step.Kind = game.StepDecide
 	if window, opened := round.Window(step.Name, step.Seat, step.Hand); opened && !window.Closed {
@@ -165,7 +165,7 @@ func decide(round game.Round, step game.Step) game.Step {
 	return step
 }
 
-// draw is the dealer's next card.
+// draw returns the dealer's next card.
 func (r *Rules) draw(round game.Round) game.Step {
 	return scan(stepDraw, game.Place{Position: dealerPlace(len(dealerCards(round)) + 1)})
 }

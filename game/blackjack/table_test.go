@@ -18,7 +18,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// load is the variant, or one that differs from it as said.
+// load returns the variant, or one that differs from it as said.
 func load(t rapid.TB, differs ...string) variant.Variant {
 	t.Helper()
 	files, slug := fstest.MapFS{}, "ezugi-blackjack"
@@ -34,7 +34,7 @@ func load(t rapid.TB, differs ...string) variant.Variant {
 	return loaded
 }
 
-// rules are those of the variant.
+// rules returns those of the variant.
 func rules(t rapid.TB, differs ...string) *blackjack.Rules {
 	t.Helper()
 	return load(t, differs...).Family.(*blackjack.Rules)
@@ -51,7 +51,7 @@ type record struct {
 	salts int
 }
 
-// salt is another one for every card.
+// salt returns another one for every card.
 func (r *record) salt() []byte {
 	r.salts++
 	return fmt.Appendf(nil, "%016d", r.salts)
@@ -85,7 +85,7 @@ type bench struct {
 	record *record
 }
 
-// newBench is a table with a shoe that is ready, and settings written as key=value.
+// newBench returns a table with a shoe that is ready, and settings written as key=value.
 func newBench(t rapid.TB, of variant.Variant, settings ...string) *bench {
 	t.Helper()
 	setup, err := tabletest.SetupOf(of, tabletest.Settings(append([]string{"unshuffled-run=13"}, settings...)...))
@@ -222,7 +222,7 @@ func (b *bench) decide(seat, hand int, action string) {
 	b.do(game.Decide{Decision: game.Decision{Seat: seat, Hand: hand, Action: action}})
 }
 
-// events are the events of a type, newest last.
+// events returns the events of a type, newest last.
 func events[E game.Event](b *bench) (found []E) {
 	b.Helper()
 	for _, record := range b.record.records {
@@ -246,7 +246,7 @@ func (b *bench) outcome() string {
 	return inShort(closed[len(closed)-1].Outcome.Bets)
 }
 
-// inShort are bets in short, but for the side bets that lose.
+// inShort returns bets in short, but for the side bets that lose.
 func inShort(bets game.BetResults) string {
 	var words []string
 	for _, bet := range bets {
@@ -285,7 +285,7 @@ func (b *bench) audited() {
 	}
 }
 
-// loadSlug is a variant of the family.
+// loadSlug returns a variant of the family.
 func loadSlug(t rapid.TB, slug string) variant.Variant {
 	t.Helper()
 	loaded, err := variant.Load(slug)

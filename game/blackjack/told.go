@@ -16,7 +16,7 @@ type Seats struct {
 	Seats []int `json:"seats"`
 }
 
-// seatsOf are the seats that play the round, from the dealer's left (reading 001/10.8). What the
+// seatsOf returns the seats that play the round, from the dealer's left (reading 001/10.8). What the
 // platform said was checked by Accept: what cannot be read any more is no seat.
 func seatsOf(round game.Round) []int { return family.Told[Seats](round, stepSeats).Seats }
 
@@ -31,7 +31,7 @@ type Closed struct {
 	Seats []int `json:"seats"`
 }
 
-// toldInsured are the seats that took insurance as the platform tells.
+// toldInsured returns the seats that took insurance as the platform tells.
 func toldInsured(round game.Round) []int { return family.Told[Closed](round, stepClosed).Seats }
 
 // Accept checks what the platform tells, and a decision of a seat or a hand. Seats left out in
@@ -103,7 +103,7 @@ func (r *Rules) checkSeats(told *Seats) error {
 	return nil
 }
 
-// trainingSeats are the seats that play where nobody says which: all in the first round, and then one
+// trainingSeats returns the seats that play where nobody says which: all in the first round, and then one
 // set after another, so that a table without a platform comes to each of them.
 func (r *Rules) trainingSeats(round game.Round) (told Seats) {
 	sets := uint64(1)<<r.seats() - 1
@@ -155,7 +155,7 @@ func (r *Rules) decision(round game.Round, said game.Decision) (game.Decision, e
 	return said, nil
 }
 
-// undecided are the hands that may decide now, of all seats.
+// undecided returns the hands that may decide now, of all seats.
 func (r *Rules) undecided(round game.Round) (open []hand) {
 	for _, seat := range seatsOf(round) {
 		open = append(open, r.open(round, handsOf(round, seat))...)

@@ -68,7 +68,7 @@ func TestOddsOf_003_17(t *testing.T) {
 	}
 }
 
-// filled are the rules of a variant as a training table plays it.
+// filled returns the rules of a variant as a training table plays it.
 func filled(t rapid.TB, slug string) *blackjack.Rules {
 	t.Helper()
 	setup, err := tabletest.SetupOf(loadSlug(t, slug), nil)

@@ -32,7 +32,7 @@ func (c *course) playBattle() bool {
 	return true
 }
 
-// battleWins is what each side wins.
+// battleWins returns what each side wins.
 func battleWins(points [Dice]int) []win {
 	wins := []win{{yellow, points[0]}, {blue, points[1]}}
 	switch sum := points[0] + points[1]; {

@@ -74,7 +74,7 @@ func TestLuckyDrop_003_24_4_b7(t *testing.T) {
 	}
 }
 
-// ladder is Boom or Bust with the yellow die: it starts at what the die shows; every level offers ten times
+// ladder returns Boom or Bust with the yellow die: it starts at what the die shows; every level offers ten times
 // its number, and its fields are a multiplier, Level UP by 1 and by 3, Hyper Jump, a Safe Multiplier of 2, Bust.
 func ladder() []game.Message {
 	data := boomcity.LevelsData{}

@@ -103,7 +103,7 @@ func (c *course) climb(face int) (offers bool) {
 	return kind == levelOffer || kind == levelUp || kind == levelJump
 }
 
-// wins is what the players win by the level at which they collected; level 0 is who never did.
+// wins returns what the players win by the level at which they collected; level 0 is who never did.
 func (b boomState) wins() []win {
 	wins := make([]win, len(b.levels)+1)
 	for level := range wins {

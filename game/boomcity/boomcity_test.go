@@ -26,13 +26,13 @@ var layout = [6][6]string{
 	{"gold", "bronze", "silver", "bust", "power-up", "bronze"},
 }
 
-// rules are those of the variant as training plays it.
+// rules returns those of the variant as training plays it.
 func rules(t testing.TB) *boomcity.Rules {
 	t.Helper()
 	return familytest.Trained[*boomcity.Rules](t, slug)
 }
 
-// said is a message with its data; without data it says nothing.
+// said returns a message with its data; without data it says nothing.
 func said(name string, data any) game.Message {
 	if data == nil {
 		return game.Message{Name: name}
@@ -46,7 +46,7 @@ func said(name string, data any) game.Message {
 
 func wall(fields [6][6]string) game.Message { return said("wall", map[string]any{"wall": fields}) }
 
-// placesOf are the fields of a kind, by yellow and blue.
+// placesOf returns the fields of a kind, by yellow and blue.
 func placesOf(kind string) (places []string) {
 	for row := range layout {
 		for column, field := range layout[row] {
@@ -58,7 +58,7 @@ func placesOf(kind string) (places []string) {
 	return places
 }
 
-// line is a settle line.
+// line returns a settle line.
 func line(drawn []game.Message, throws ...[]int) string {
 	written, err := json.Marshal(map[string]any{"drawn": drawn, "throws": throws})
 	if err != nil {
@@ -67,7 +67,7 @@ func line(drawn []game.Message, throws ...[]int) string {
 	return string(written)
 }
 
-// settled are the bets of a round given whole, those that do not lose: name@odds, !name closed.
+// settled returns the bets of a round given whole, those that do not lose: name@odds, !name closed.
 func settled(t testing.TB, rules *boomcity.Rules, line string) string {
 	t.Helper()
 	_, bets, err := rules.Settle([]byte(line))

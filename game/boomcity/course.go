@@ -215,7 +215,7 @@ func checkThrow(faces []int, die string) error {
 	return family.CheckFaces(faces, Dice)
 }
 
-// faceOf is what the die named shows in a throw of it or of both: yellow is told first.
+// faceOf returns what the die named shows in a throw of it or of both: yellow is told first.
 func faceOf(faces []int, die string) int {
 	if len(faces) == Dice && die == blue {
 		return faces[1]

@@ -7,7 +7,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// wallGrid is the wall with the numbers of its columns and rows; the field that the dice crossed at
+// wallGrid returns the wall with the numbers of its columns and rows; the field that the dice crossed at
 // stands out.
 func (r *Rules) wallGrid(c *course) picture.Grid {
 	grid := newGrid(message.New("boom-city.wall", "WALL"), Faces+1)
@@ -37,7 +37,7 @@ func (r *Rules) wallGrid(c *course) picture.Grid {
 	return grid.Grid
 }
 
-// dropGrid are the columns of Lucky Drop: number, multiplier, hits.
+// dropGrid returns the columns of Lucky Drop: number, multiplier, hits.
 func dropGrid(c *course) picture.Grid {
 	grid := newGrid(message.New("boom-city.drop", "LUCKY DROP"), 3)
 	grid.Beside = message.New("boom-city.drop.rows", "column, multiplier, hits")
@@ -57,7 +57,7 @@ func dropGrid(c *course) picture.Grid {
 	return grid.Grid
 }
 
-// levelGrid are the levels of Boom or Bust from the first: the multiplier, and the six fields by what the
+// levelGrid returns the levels of Boom or Bust from the first: the multiplier, and the six fields by what the
 // die shows. The level where the piece stands stands out.
 func levelGrid(c *course) picture.Grid {
 	grid := newGrid(message.New("boom-city.levels", "BOOM OR BUST"), Faces+1)
@@ -78,7 +78,7 @@ func levelGrid(c *course) picture.Grid {
 	return grid.Grid
 }
 
-// levelSign is a field of a level in two letters.
+// levelSign returns a field of a level in two letters.
 func levelSign(field string) (string, picture.Ink) {
 	switch {
 	case field == levelOffer:
@@ -123,7 +123,7 @@ func (b *board) digit(number int) int {
 	return b.mark(message.New("boom-city.digit", "{number}", message.Number("number", number)), picture.Faint)
 }
 
-// head is the first column: what stands in each row.
+// head fills the first column: what stands in each row.
 func (b *board) head(rows ...message.Text) {
 	var cells []picture.Cell
 	for _, row := range rows {
@@ -134,7 +134,7 @@ func (b *board) head(rows ...message.Text) {
 
 func (b *board) column(cells ...picture.Cell) { b.Columns = append(b.Columns, cells) }
 
-// digits are the head of a column, empty for 0 over other numbers, and the numbers from 1 to
+// digits returns the head of a column, empty for 0 over other numbers, and the numbers from 1 to
 // most under it.
 func (b *board) digits(head, most int) (cells []picture.Cell) {
 	number := func(n int) picture.Cell { return picture.Cell{Mark: b.digit(n)} }

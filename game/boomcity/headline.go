@@ -8,7 +8,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// headline is what a step of the family's own is called.
+// headline returns what a step of the family's own is called.
 func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	step := seen.Step

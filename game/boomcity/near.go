@@ -19,7 +19,7 @@ func (r *Rules) nearGrids(c *course) []picture.Grid {
 	return nil
 }
 
-// nearWall is how many fields of the 36 each kind has, and the most that one of them pays, or is
+// nearWall returns how many fields of the 36 each kind has, and the most that one of them pays, or is
 // multiplied by. The kind that the dice crossed at stands out.
 func (r *Rules) nearWall(c *course) picture.Grid {
 	grid := newGrid(message.New("boom-city.wall", "WALL"), 3)
@@ -49,7 +49,7 @@ func (r *Rules) nearWall(c *course) picture.Grid {
 	return grid.Grid
 }
 
-// nearLevel is where the next throw leads by what the die shows, with the level where the piece stands;
+// nearLevel returns where the next throw leads by what the die shows, with the level where the piece stands;
 // that alone on the last level, and once a Bust ended the game.
 func nearLevel(c *course) picture.Grid {
 	boom := c.boom

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// near is what a screen without room for the boards shows of a round: title, then each column from the top;
+// near returns what a screen without room for the boards shows of a round: title, then each column from the top;
 // a cell that stands out is in brackets.
 func near(t *testing.T, drawn []game.Message, throws ...[]int) string {
 	t.Helper()

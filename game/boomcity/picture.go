@@ -31,7 +31,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// inkOf is the ink of a die.
+// inkOf returns the ink of a die.
 func inkOf(die string) picture.Ink {
 	if die == blue {
 		return picture.Player
@@ -39,7 +39,7 @@ func inkOf(die string) picture.Ink {
 	return picture.Gold
 }
 
-// diceNow are the dice of the last throw, unknown before any; where one die alone is thrown, that one.
+// diceNow returns the dice of the last throw, unknown before any; where one die alone is thrown, that one.
 func (r *Rules) diceNow(seen picture.Seen, c *course) *picture.Dice {
 	dice := &picture.Dice{Title: message.New("boom-city.dice", "DICE"), Count: Dice, Faces: c.last, Ink: picture.Quiet}
 	named := []string{yellow, blue}
@@ -68,7 +68,7 @@ func capitalDie(die string) message.Text {
 	return message.New("boom-city.capital-yellow", "YELLOW")
 }
 
-// drawnNow are the points of Dice Battle, the starting multiplier of Boom or Bust, and what multiplies
+// drawnNow returns the points of Dice Battle, the starting multiplier of Boom or Bust, and what multiplies
 // the field that counts.
 func (r *Rules) drawnNow(c *course) (drawn picture.Drawn) {
 	if c.hit == nil {
@@ -114,7 +114,7 @@ func (r *Rules) stands(c *course) message.Text {
 	return message.Sentences(said, multiplied)
 }
 
-// words are what is known of the throws and of what they led to.
+// words returns what is known of the throws and of what they led to.
 func (r *Rules) words(seen picture.Seen, c *course) []message.Text {
 	if seen.Round == nil {
 		return []message.Text{picture.NoRound()}

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/boomcity"
 )
 
-// poweredUp is the n-th PowerUP of a round: 24 fields are multiplied by a factor, none of them Bust fields
+// poweredUp returns the n-th PowerUP of a round: 24 fields are multiplied by a factor, none of them Bust fields
 // at the first and none PowerUP fields at the fifth; every new Bronze field pays so much.
 func poweredUp(n, times, bronze int) boomcity.PowerUpData {
 	drawn := boomcity.PowerUpData{Multipliers: map[string]int{}}
@@ -65,7 +65,7 @@ func TestTheWallAfterAPowerUP_003_24_2_b2(t *testing.T) {
 	}
 }
 
-// powerUps are the messages of so many PowerUPs in a row, and the throws that led there and to a field.
+// powerUps returns the messages of so many PowerUPs in a row, and the throws that led there and to a field.
 func powerUps(count, times int, to ...int) (drawn []game.Message, throws [][]int) {
 	drawn = []game.Message{wall(layout)}
 	for n := 1; n <= count; n++ {

@@ -57,10 +57,10 @@ func New(book *rulebook.Book) (*Rules, error) {
 // Bets returns the six bets of the variant.
 func (r *Rules) Bets() []rulebook.Bet { return r.bets }
 
-// Dice is how many are thrown.
+// Dice returns how many are thrown.
 func (r *Rules) Dice() int { return Dice }
 
-// settled is what became of every bet where a round came to a field. A bet on a bonus game has a result
+// settled returns what became of every bet where a round came to a field. A bet on a bonus game has a result
 // for each choice of its players once it was played; closed are the choices that nobody could make.
 func (r *Rules) settled(hit Field, wins []win, skipped bool) (bets game.BetResults, err error) {
 	for _, bet := range r.bets {
@@ -92,5 +92,5 @@ func (r *Rules) settled(hit Field, wins []win, skipped bool) (bets game.BetResul
 	return bets, nil
 }
 
-// odds are those of a multiplier: 5x pays 5:1, as Gold 5x does (003/24.1.b1, 003/24.1.b3).
+// odds returns those of a multiplier: 5x pays 5:1, as Gold 5x does (003/24.1.b1, 003/24.1.b3).
 func odds(times int) (game.Odds, error) { return game.ParseOdds(fmt.Sprintf("%d:1", times)) }

@@ -7,15 +7,15 @@ import (
 	"pitboss/game/message"
 )
 
-// sayClosed is what the dealer says when the betting time has ended (003/24.6.b5).
+// sayClosed returns what the dealer says when the betting time has ended (003/24.6.b5).
 func sayClosed() message.Text { return message.New("boom-city.say-closed", `Call "No more bets".`) }
 
-// titleArg is a field as people call it.
+// titleArg returns a field as people call it.
 func (r *Rules) titleArg(kind string) message.Arg {
 	return message.String("field", r.kindOf[kind].Title)
 }
 
-// dieText is a die as people call it.
+// dieText returns a die as people call it.
 func dieText(die string) message.Text {
 	if die == blue {
 		return message.New("boom-city.die-blue", "blue")
@@ -94,13 +94,13 @@ func wantedText(name string) message.Text {
 	return message.New("boom-city.told.choices", "players' choices")
 }
 
-// announcement is what the dealer says when the round is over.
+// announcement returns what the dealer says when the round is over.
 func (r *Rules) announcement(c *course) message.Text {
 	said := message.New("boom-city.announce", "Announce: {field}.", r.titleArg(c.hit.Kind))
 	return message.Sentences(said, r.wonText(c))
 }
 
-// wonText is what a round that is over pays.
+// wonText returns what a round that is over pays.
 func (r *Rules) wonText(c *course) message.Text {
 	times := message.Number("times", c.hit.Pays*c.hit.Times)
 	switch {
@@ -123,13 +123,13 @@ func (r *Rules) wonText(c *course) message.Text {
 	return message.New("boom-city.won.choices", "{wins}.", message.List("wins", won...))
 }
 
-// winText is what a choice wins, multiplied.
+// winText returns what a choice wins, multiplied.
 func winText(of win, times int) message.Text {
 	return message.New("boom-city.win", "{choice} {times}x", message.Message("choice", choiceText(of.choice)),
 		message.Number("times", of.times*times))
 }
 
-// choiceText is a choice of the players as people call it.
+// choiceText returns a choice of the players as people call it.
 func choiceText(choice string) message.Text {
 	switch choice {
 	case yellow, blue:

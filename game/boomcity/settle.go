@@ -37,7 +37,7 @@ type given struct {
 
 const wantLine = `{"field":"silver"}, or {"drawn":[{"message":"wall",...}],"throws":[[3,4]]}`
 
-// mostTimes is the highest product of multipliers that a field may have: five PowerUPs of five.
+// mostTimes returns the highest product of multipliers that a field may have: five PowerUPs of five.
 func (r *Rules) mostTimes() int {
 	most := 1
 	for range r.own.PowerUp.Last.Value {
@@ -72,7 +72,7 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return r.recorded(c)
 }
 
-// fieldGiven is the field that a line begins with; nil where it gives the round from the wall.
+// fieldGiven returns the field that a line begins with; nil where it gives the round from the wall.
 func (r *Rules) fieldGiven(read given) (*Field, error) {
 	switch {
 	case read.Field == "" && (read.Pays != 0 || read.Times != nil):
@@ -100,7 +100,7 @@ func (r *Rules) fieldGiven(read given) (*Field, error) {
 	return &field, nil
 }
 
-// recorded is the result of a round that is over, and what became of every bet.
+// recorded returns the result of a round that is over, and what became of every bet.
 func (r *Rules) recorded(c *course) (json.RawMessage, game.BetResults, error) {
 	bets, err := r.settled(*c.hit, c.wins, c.skipped)
 	if err != nil {
@@ -139,7 +139,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(line)
 }
 
-// facts are what was drawn and thrown in a round, in order.
+// facts returns what was drawn and thrown in a round, in order.
 func (s Result) facts() (drawn []game.Message, throws [][]int) {
 	for _, stage := range s.Stages {
 		drawn, throws = append(drawn, stage.Drawn...), append(throws, stage.Throws...)
@@ -186,7 +186,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(read)
 }
 
-// parsed is the recorded result of a finished round.
+// parsed returns the recorded result of a finished round.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

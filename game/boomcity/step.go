@@ -33,7 +33,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return step
 }
 
-// stepOf is the step of a round that has come so far.
+// stepOf returns the step of a round that has come so far.
 func (r *Rules) stepOf(c *course) game.Step {
 	step := game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer}
 	switch {
@@ -83,7 +83,7 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 	return nil, game.ErrNotTaken
 }
 
-// die is the one that is thrown alone now; empty where both are.
+// die returns the one that is thrown alone now; empty where both are.
 func (c *course) die() string {
 	if c.throwing == stepStart || c.throwing == stepLevel {
 		return c.boom.die
@@ -142,7 +142,7 @@ func (r *Rules) Typed(round game.Round) string {
 	return throwsIn(throws)
 }
 
-// throwsIn are throws as people write them, such as 3 4 / 6 1.
+// throwsIn returns throws as people write them, such as 3 4 / 6 1.
 func throwsIn(throws [][]int) (text string) {
 	for i, faces := range throws {
 		if i > 0 {

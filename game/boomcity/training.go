@@ -14,7 +14,7 @@ func (r *Rules) Draw(chance family.Chance, message string, round game.Round) jso
 	return r.drawn(chance, message, r.followRound(round))
 }
 
-// drawn is a lawful message where a round has come so far; nil where there is no such message.
+// drawn returns a lawful message where a round has come so far; nil where there is no such message.
 func (r *Rules) drawn(chance family.Chance, message string, c *course) json.RawMessage {
 	switch message {
 	case hearWall:
@@ -46,7 +46,7 @@ func (r *Rules) drawn(chance family.Chance, message string, c *course) json.RawM
 // few is how far above the least value those lie that training draws.
 const few = 50
 
-// someWall is a wall: of each kind as many fields as it may have, the rest Bust.
+// someWall returns a wall: of each kind as many fields as it may have, the rest Bust.
 func (r *Rules) someWall(chance family.Chance) [][]string {
 	var fields []string
 	left := Fields
@@ -75,7 +75,7 @@ func (r *Rules) someWall(chance family.Chance) [][]string {
 	return rows
 }
 
-// somePowerUp is what a PowerUP changes where the round has come to one.
+// somePowerUp returns what a PowerUP changes where the round has come to one.
 func (r *Rules) somePowerUp(chance family.Chance, c *course) PowerUpData {
 	drawn := PowerUpData{Multipliers: map[string]int{}}
 	var converted []string
@@ -103,7 +103,7 @@ func (r *Rules) somePowerUp(chance family.Chance, c *course) PowerUpData {
 	return drawn
 }
 
-// someLevels are levels with every kind of field among them.
+// someLevels returns levels with every kind of field among them.
 func (r *Rules) someLevels(chance family.Chance) []Level {
 	rules := r.own.BoomOrBust
 	levels := make([]Level, rules.Levels.Value)

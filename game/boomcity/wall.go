@@ -58,7 +58,7 @@ func (w *Wall) each(do func(place string, field *Field)) {
 	}
 }
 
-// placesOf are the fields of a kind.
+// placesOf returns the fields of a kind.
 func (w *Wall) placesOf(kind string) (places []string) {
 	w.each(func(place string, field *Field) {
 		if field.Kind == kind {

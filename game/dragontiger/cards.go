@@ -31,7 +31,7 @@ func (c Cards) Suited() bool { return c.Dragon == c.Tiger }
 // seven is the card that loses the side bets on values (reading 003/19.1.1.b1.1).
 const seven = 7
 
-// conditions are what bets may depend on, by name. sevenLoses has a 7 lose red and black too.
+// conditions returns what bets may depend on, by name. sevenLoses has a 7 lose red and black too.
 func conditions(sevenLoses bool) map[string]func(Cards) bool {
 	all := map[string]func(Cards) bool{
 		Dragon:       func(c Cards) bool { return c.Winner() == Dragon }, // 003/19.1.b1.1

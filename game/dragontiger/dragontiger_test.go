@@ -14,13 +14,13 @@ import (
 	"pitboss/internal/familytest"
 )
 
-// rules are those of the variant, with settings of a site.
+// rules returns those of the variant, with settings of a site.
 func rules(t testing.TB, settings ...string) *dragontiger.Rules {
 	t.Helper()
 	return familytest.Rules[*dragontiger.Rules](t, "pragmatic-dragon-tiger", settings...)
 }
 
-// won are the bets of a settled line that do not lose all, in short.
+// won returns the bets of a settled line that do not lose all, in short.
 func won(t testing.TB, rules *dragontiger.Rules, line string) string {
 	t.Helper()
 	_, bets, err := rules.Settle([]byte(line))

@@ -32,7 +32,7 @@ var placeNames = map[game.Position]picture.PlaceName{
 	Tiger:  {Name: message.New("dragon-tiger.place-tiger", "Tiger"), Capitals: message.New("dragon-tiger.title-tiger", "TIGER")},
 }
 
-// side is one side with its card and what became of it.
+// side returns one side with its card and what became of it.
 func side(seen picture.Seen, name game.Position, down []game.Position, area picture.Area) picture.Area {
 	var opens []game.Position
 	if seen.Step.Name == stepOpen {
@@ -71,7 +71,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	})
 }
 
-// winnerNow is who won, or wins, the round: once both cards are open.
+// winnerNow returns who won, or wins, the round: once both cards are open.
 func winnerNow(seen picture.Seen) string {
 	cards, open := opened(seen.Of())
 	if seen.Void() || !open {
@@ -80,7 +80,7 @@ func winnerNow(seen picture.Seen) string {
 	return cards.Winner()
 }
 
-// headline is what a step of the family's own is called.
+// headline returns what a step of the family's own is called.
 func headline(seen picture.Seen) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	switch step := seen.Step; {

@@ -51,7 +51,7 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return family.Recorded(r.settle(Cards{Dragon: read.Dragon, Tiger: read.Tiger}, round))
 }
 
-// settle is the result of both cards and every bet's.
+// settle returns the result of both cards and every bet's.
 func (r *Rules) settle(cards Cards, round int) (Result, game.BetResults) {
 	result := Result{Dragon: cards.Dragon, Tiger: cards.Tiger, Winner: cards.Winner(), Suited: cards.Suited(), CountedRound: round}
 	return result, r.bets.Settle(cards, round, nil)
@@ -116,7 +116,7 @@ func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 	return family.Complete(line, given{RoundInShoe: before.round()})
 }
 
-// round is which round of the shoe it was; nil where that is not known.
+// round returns which round of the shoe it was; nil where that is not known.
 func (r Result) round() *int {
 	if r.CountedRound == 0 {
 		return nil
@@ -124,7 +124,7 @@ func (r Result) round() *int {
 	return &r.CountedRound
 }
 
-// parsed is a recorded result.
+// parsed returns a recorded result.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

@@ -47,7 +47,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return step
 }
 
-// missing is the place of the next card; true where both lie.
+// missing returns the place of the next card; true where both lie.
 func (r *Rules) missing(round game.Round) (game.Position, bool) {
 	for _, position := range r.order {
 		if _, lies := round.At(position); !lies {
@@ -57,7 +57,7 @@ func (r *Rules) missing(round game.Round) (game.Position, bool) {
 	return "", true
 }
 
-// announcement is what the dealer says.
+// announcement returns what the dealer says.
 func announcement(cards Cards) message.Text {
 	dragon, tiger := message.Card("dragon", cards.Dragon), message.Card("tiger", cards.Tiger)
 	switch {
@@ -120,13 +120,13 @@ func (r *Rules) CheckLayout(round game.Round) error {
 	return nil
 }
 
-// opened are the cards of a round, and whether both lie open.
+// opened returns the cards of a round, and whether both lie open.
 func opened(round game.Round) (cards Cards, open bool) {
 	cards = cardsOf(round)
 	return cards, !cards.Dragon.IsZero() && !cards.Tiger.IsZero() && round.Did(stepOpen)
 }
 
-// cardsOf are the cards of a round; none where none lies, or one lies concealed.
+// cardsOf returns the cards of a round; none where none lies, or one lies concealed.
 func cardsOf(round game.Round) (cards Cards) {
 	for position, into := range map[game.Position]*game.Card{Dragon: &cards.Dragon, Tiger: &cards.Tiger} {
 		if card, lies := round.At(position); lies && !card.IsSealed() {

@@ -33,12 +33,12 @@ func (s *Steady) Perm(n int) []int {
 	return order
 }
 
-// Within is a number that lies in a range.
+// Within returns a number that lies in a range.
 func Within(chance Chance, drawn rulebook.Range) int {
 	return drawn.Least + chance.IntN(drawn.Most-drawn.Least+1)
 }
 
-// Written is a draw as the platform sends it.
+// Written returns a draw as the platform sends it.
 func Written(draw any) json.RawMessage {
 	data, err := json.Marshal(draw)
 	if err != nil {

@@ -26,7 +26,7 @@ func (f Family) Play(book *rulebook.Book) (Variant, error) {
 	return Variant{Book: book, Family: rules, Of: f}, nil
 }
 
-// With is the variant as a site plays it, with its settings filled in. The settings
+// With returns the variant as a site plays it, with its settings filled in. The settings
 // must come from the book's Choose.
 func (v Variant) With(settings rulebook.Settings) Variant {
 	filled, err := v.Of.Play(v.Book.With(settings))

@@ -166,7 +166,7 @@ func (f *Fold) belongs(record game.Record, event game.Event) bool {
 	return false
 }
 
-// outcome is how the incident that is being closed ended.
+// outcome returns how the incident that is being closed ended.
 func (f *Fold) outcome() Outcome {
 	if f.ended != "" {
 		return f.ended

@@ -29,7 +29,7 @@ var people = map[string]game.Person{
 
 var start = time.Date(2026, 1, 1, 10, 0, 0, 0, time.UTC)
 
-// clockAt is a time of the day of the tests.
+// clockAt returns a time of the day of the tests.
 func clockAt(seconds int) time.Time { return start.Add(time.Duration(seconds) * time.Second) }
 
 // bench is a real table whose records are kept.
@@ -58,7 +58,7 @@ func (b *bench) Append(records []game.Record, _ []byte) ([]game.Record, error) {
 	return written, nil
 }
 
-// newBench is a table with a dealer and a shoe; set is settings as key=value.
+// newBench returns a table with a dealer and a shoe; set is settings as key=value.
 func newBench(t tester, set ...string) *bench {
 	t.Helper()
 	setup, err := tabletest.Setup("ezugi-baccarat", nil)

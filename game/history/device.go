@@ -78,7 +78,7 @@ func Devices(records iter.Seq2[game.Record, error]) iter.Seq2[DeviceEntry, error
 	}
 }
 
-// deviceEntry is what a record says of a device; false when it says nothing.
+// deviceEntry returns what a record says of a device; false when it says nothing.
 func deviceEntry(record game.Record) (entry DeviceEntry, is bool, err error) {
 	switch record.Type {
 	case typeOf[game.DeviceChanged](), typeOf[game.DeviceReturned](), typeOf[game.DeviceTested](),

@@ -12,7 +12,7 @@ import (
 	"pitboss/game/history"
 )
 
-// ofDevices is what the records say of devices, in short.
+// ofDevices returns what the records say of devices, in short.
 func ofDevices(t tester, records []game.Record) (told []string) {
 	t.Helper()
 	for entry, err := range history.Devices(each(records)) {
@@ -100,7 +100,7 @@ func TestTheAccountOfADevice(t *testing.T) {
 	}
 }
 
-// lastOf is the sequence of the last record of a type.
+// lastOf returns the sequence of the last record of a type.
 func (b *bench) lastOf(kind game.EventType) (sequence uint64) {
 	for _, record := range b.records {
 		if record.Type == kind {

@@ -12,7 +12,7 @@ import (
 	"pitboss/game/message"
 )
 
-// written are records of events, a second apart, by the dealer dora but where an
+// written returns records of events, a second apart, by the dealer dora but where an
 // actor says otherwise. A time.Duration moves the clock of those after it.
 func written(t tester, what ...any) []game.Record {
 	t.Helper()

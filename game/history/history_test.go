@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// told is an account in short, for tests to compare.
+// told returns an account in short, for tests to compare.
 func told(account history.Incident) string {
 	how := "reported"
 	if account.Detected {
@@ -40,7 +40,7 @@ func told(account history.Incident) string {
 	return strings.Join(words, "; ")
 }
 
-// seconds are an account's times, in seconds from the start of the table; - for
+// seconds returns an account's times, in seconds from the start of the table; - for
 // what did not happen.
 func seconds(times history.Times) string {
 	var words []string

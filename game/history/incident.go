@@ -78,7 +78,7 @@ func (i Incident) Concerns(round uint64) bool {
 	return i.Round == round || i.Of > 0 && i.Of == round || i.Correction != nil && i.Correction.Round == round
 }
 
-// Ruling is the last ruling; false before the first.
+// Ruling returns the last ruling; false before the first.
 func (i Incident) Ruling() (Ruling, bool) {
 	if len(i.Rulings) == 0 {
 		return Ruling{}, false

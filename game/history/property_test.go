@@ -45,7 +45,7 @@ func (b *bench) drive(t *rapid.T) {
 	b.table.Do(in)
 }
 
-// follow is what a step asks for.
+// follow returns what a step asks for.
 func follow(t *rapid.T, step game.Step, left int) game.Input {
 	switch step.Kind {
 	case game.StepWait:
@@ -172,7 +172,7 @@ func TestAnyRecords(t *testing.T) {
 	})
 }
 
-// drawType is any type of event, those of incidents more often.
+// drawType returns any type of event, those of incidents more often.
 func drawType(t *rapid.T, types []game.EventType) game.EventType {
 	often := []game.EventType{"incident-opened", "incident-closed", "ruled", "facts-given", "signed-in", "signed-out",
 		"shoe-closed", "shoe-change-ordered"}

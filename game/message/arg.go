@@ -85,10 +85,10 @@ func Words[T ~string](name string, words []T) Arg {
 // Err returns why something failed, as the library or the parser that reported it says it.
 func Err(name string, err error) Arg { return String(name, err.Error()) }
 
-// String is the argument in English.
+// String returns the argument in English.
 func (a Arg) String() string { return a.Said(Text.String) }
 
-// Said is the argument with every text in it said by say.
+// Said returns the argument with every text in it said by say.
 func (a Arg) Said(say func(Text) string) string {
 	switch a.Kind {
 	case KindNumber:

@@ -220,7 +220,7 @@ func (m *mirror) elementAt(english reflect.Value, path string) (string, bool) {
 	return "", false
 }
 
-// path is the path to a field within what stands at a path; it is made for texts alone.
+// path returns the path to a field within what stands at a path; it is made for texts alone.
 func (f mirrorField) path(within string) string {
 	if !f.inner.hasTexts {
 		return ""
@@ -228,7 +228,7 @@ func (f mirrorField) path(within string) string {
 	return member(within, f.name)
 }
 
-// member is the path to a part of what stands at a path.
+// member returns the path to a part of what stands at a path.
 func member(path, name string) string {
 	switch {
 	case path == "":

@@ -25,7 +25,7 @@ const saysField = "Says"
 // each reflect.Type.
 var recordTypes sync.Map
 
-// recordType is the English mirror of a struct with one field more, says.
+// recordType returns the English mirror of a struct with one field more, says.
 func recordType(t reflect.Type, m *mirror) reflect.Type {
 	if known, made := recordTypes.Load(t); made {
 		return known.(reflect.Type)
@@ -101,7 +101,7 @@ func UnmarshalRecord(data []byte, into any) error {
 	return nil
 }
 
-// text is what was said, where it is what stands in the record in English.
+// text returns what was said, where it is what stands in the record in English.
 func (s said) text(english string) Text {
 	text := Text{Key: s.Key, English: s.English, One: s.One, Args: s.Args}
 	if text.English == "" && text.One == "" && len(text.Args) == 0 {

@@ -86,7 +86,7 @@ func TestWhatContradictsTheEnglishIsNotSaid(t *testing.T) {
 	}
 }
 
-// nested is an argument that names another twice, and so on.
+// nested returns an argument that names another twice, and so on.
 func nested(depth int) string {
 	if depth == 0 {
 		return `{"name":"a","kind":"text"}`

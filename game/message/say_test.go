@@ -8,7 +8,7 @@ import (
 	"pitboss/game/message"
 )
 
-// bomb is a text that has itself in it: so many times at each of so many levels.
+// bomb returns a text that has itself in it: so many times at each of so many levels.
 func bomb(times, deep int) message.Text {
 	text := message.Written("boom")
 	for range deep {

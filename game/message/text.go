@@ -67,12 +67,12 @@ func (t Text) Arg(name string) (Arg, bool) {
 	return Arg{}, false
 }
 
-// String is the text in English, at most [Longest] bytes of it beyond its own words.
+// String returns the text in English, at most [Longest] bytes of it beyond its own words.
 func (t Text) String() string {
 	return Say(t, Longest, Text.Template, func(arg Arg, say func(Text) string) string { return arg.Said(say) })
 }
 
-// Template is the text in English with its arguments still as {name}.
+// Template returns the text in English with its arguments still as {name}.
 func (t Text) Template() string {
 	if t.One != "" && t.Singular() {
 		return t.One
@@ -146,7 +146,7 @@ const (
 	shallow = 4 << 10
 )
 
-// nested is how deep lists and objects stand in one another in JSON.
+// nested returns how deep lists and objects stand in one another in JSON.
 func nested(data []byte) (most int) {
 	deep, quoted := 0, false
 	for i := 0; i < len(data); i++ {

@@ -45,7 +45,7 @@ func (f floor) sweetBets() {
 	f.at("spin")
 }
 
-// told is a message of the platform.
+// told returns a message of the platform.
 func told(name, data string) game.Platform {
 	return game.Platform{Message: name, Data: json.RawMessage(data)}
 }

@@ -20,7 +20,7 @@ const candyland = "pragmatic-candyland"
 var sweetOrder = strings.TrimSpace(strings.Repeat("1 2 ", 15) + strings.Repeat("5 1 ", 7) + "1 bubble-surprise sugar-bomb " +
 	"bubble-surprise sugar-bomb bubble-surprise sugar-bomb candy-drop sweet-spins candy-drop")
 
-// sweetRules are those of Candyland at a live table.
+// sweetRules returns those of Candyland at a live table.
 func sweetRules(t testing.TB) *moneywheel.Rules {
 	t.Helper()
 	loaded, err := variant.Load(candyland)

@@ -81,7 +81,7 @@ func (r *Rules) afterLast(c *course, symbol Symbol, heard []game.Message) {
 	}
 }
 
-// heardAfter are the messages that came after a segment of the round and before the next.
+// heardAfter returns the messages that came after a segment of the round and before the next.
 func heardAfter(round game.Round, segment int) []game.Message {
 	if segment >= len(round.SegmentsAfter) {
 		return nil

@@ -18,7 +18,7 @@ import (
 // order are the segments of the wheel that tests play with, clockwise: 54, as 003/15.b3 wants.
 const order = "40 1 2 1 5 1 2 8 1 2 10 1 5 1 20 1 2 1 5 2 1 15 1 2 10 1 8 2 30 1 2 5 1 2 10 1 2 8 1 5 1 20 2 1 5 8 1 2 15 1 2 10 5 1"
 
-// settings are those that a live table cannot be without.
+// settings returns those that a live table cannot be without.
 func settings(more ...string) map[string]string {
 	given := map[string]string{"wheel-segments": order}
 	for _, setting := range more {
@@ -28,7 +28,7 @@ func settings(more ...string) map[string]string {
 	return given
 }
 
-// rules are those of the variant at a live table.
+// rules returns those of the variant at a live table.
 func rules(t testing.TB) *moneywheel.Rules {
 	t.Helper()
 	loaded, err := variant.Load("pragmatic-mega-wheel")

@@ -175,7 +175,7 @@ func (o *Own) symbol(name string) Symbol {
 	return Symbol{}
 }
 
-// counts are how many segments have each symbol; nil where the site says. It reports counts that are
+// counts returns how many segments have each symbol; nil where the site says. It reports counts that are
 // not those of the whole wheel.
 func (o *Own) counts(check rulebook.Check) (counts []int) {
 	sum := 0

@@ -37,7 +37,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// bombFigures are what the Sugar Bombs of the round make together, to be read from afar.
+// bombFigures returns what the Sugar Bombs of the round make together, to be read from afar.
 func (r *Rules) bombFigures(stages []Stage) []picture.Figure {
 	times := r.product(stages)
 	if times == 0 {
@@ -52,7 +52,7 @@ func (r *Rules) bombFigures(stages []Stage) []picture.Figure {
 	}}
 }
 
-// drawnTexts are what the platform drew for the round, in words.
+// drawnTexts returns what the platform drew for the round, in words.
 func (r *Rules) drawnTexts(round game.Round, so course) (list []message.Text) {
 	if lucky := r.luckyText(told(round)); !lucky.IsZero() {
 		list = append(list, lucky)
@@ -68,7 +68,7 @@ func (r *Rules) drawnTexts(round game.Round, so course) (list []message.Text) {
 	return list
 }
 
-// figures are what was drawn for the round, to be read from afar.
+// figures returns what was drawn for the round, to be read from afar.
 func (r *Rules) figures(lucky Lucky) (list []picture.Figure) {
 	for _, name := range slices.Sorted(maps.Keys(lucky)) {
 		symbol, _ := r.symbol(name)
@@ -81,7 +81,7 @@ func (r *Rules) figures(lucky Lucky) (list []picture.Figure) {
 	return list
 }
 
-// luckyText is what was drawn for the round, in words; empty where nothing was.
+// luckyText returns what was drawn for the round, in words; empty where nothing was.
 func (r *Rules) luckyText(lucky Lucky) message.Text {
 	for _, name := range slices.Sorted(maps.Keys(lucky)) {
 		return message.New("moneywheel.lucky", "Mega Lucky Number: {segment}, x{times}.",
@@ -90,7 +90,7 @@ func (r *Rules) luckyText(lucky Lucky) message.Text {
 	return message.Text{}
 }
 
-// loud is an ink in which large letters are seen: black on black is not.
+// loud returns an ink in which large letters are seen: black on black is not.
 func loud(ink picture.Ink) picture.Ink {
 	if ink == picture.Black {
 		return picture.Quiet
@@ -98,7 +98,7 @@ func loud(ink picture.Ink) picture.Ink {
 	return ink
 }
 
-// lastSpin is the spin to be shown, that of the running round or the last one that counted; false
+// lastSpin returns the spin to be shown, that of the running round or the last one that counted; false
 // before any.
 func (r *Rules) lastSpin(seen picture.Seen) (result Result, segment game.Segment, round uint64, known bool) {
 	if now := seen.Of(); seen.Running() {
@@ -116,7 +116,7 @@ func (r *Rules) lastSpin(seen picture.Seen) (result Result, segment game.Segment
 	return Result{}, game.Segment{}, 0, false
 }
 
-// numberNow is the segment to be shown with what is known of it; nil before there is any.
+// numberNow returns the segment to be shown with what is known of it; nil before there is any.
 func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 	result, segment, of, known := r.lastSpin(seen)
 	if !known {
@@ -166,7 +166,7 @@ func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 	return &number
 }
 
-// onReelText is what the reel's pointer marked, in capitals.
+// onReelText returns what the reel's pointer marked, in capitals.
 func onReelText(on ReelSymbol) message.Text {
 	title := message.String("symbol", strings.ToUpper(on.Title))
 	if on.Payout == "" {
@@ -175,7 +175,7 @@ func onReelText(on ReelSymbol) message.Text {
 	return message.New("moneywheel.on-reel-pays", "{symbol} {payout}", title, message.String("payout", strings.ToUpper(on.Payout)))
 }
 
-// turnText is how the wheel went round, as far as anybody knows.
+// turnText returns how the wheel went round, as far as anybody knows.
 func turnText(segment game.Segment) message.Text {
 	turns := message.Number("turns", segment.Turns)
 	switch {
@@ -193,7 +193,7 @@ func turnText(segment game.Segment) message.Text {
 	return message.New("moneywheel.turn-unknown", "turns and direction not known")
 }
 
-// stripNow is the wheel's rim, with the segment to be shown where it is known which it was.
+// stripNow returns the wheel's rim, with the segment to be shown where it is known which it was.
 func (r *Rules) stripNow(seen picture.Seen) *picture.Strip {
 	on := r.wheel.Segments.Words
 	strip := picture.Strip{At: -1, Title: message.New("moneywheel.rim", "The rim, clockwise"), Segments: make([]picture.Segment, len(on))}
@@ -277,7 +277,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	return said
 }
 
-// entry is how the segment is entered by hand: twice, the second time is the confirmation.
+// entry returns how the segment is entered by hand: twice, the second time is the confirmation.
 func (r *Rules) entry(round game.Round) picture.Entry {
 	symbols := message.String("symbols", symbolsOf(r))
 	entry := picture.Entry{

@@ -9,10 +9,10 @@ import (
 	"pitboss/game/picture"
 )
 
-// symbolsOf are the symbols of the wheel as they are typed.
+// symbolsOf returns the symbols of the wheel as they are typed.
 func symbolsOf(r *Rules) string { return strings.Join(r.names(), ", ") }
 
-// headline is what a step of the wheel is called.
+// headline returns what a step of the wheel is called.
 func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
 	left := message.Number("seconds", 0) // picture.LeftArg
@@ -38,7 +38,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	return picture.Headline{}
 }
 
-// waitHeadline is what is played on the screen while the platform is waited for.
+// waitHeadline returns what is played on the screen while the platform is waited for.
 func waitHeadline(so course) picture.Headline {
 	if so.waits == game.MessageChoicesClosed {
 		return picture.Wait.Headline(message.New("moneywheel.headline.choose", "PLAYERS CHOOSE"),
@@ -49,7 +49,7 @@ func waitHeadline(so course) picture.Headline {
 		message.New("moneywheel.headline.sign", "{segment}", message.String("segment", so.about.Shown())))
 }
 
-// spinHeadline is to spin, which way where that is known, or to wait for the wheel that turns.
+// spinHeadline returns to spin, which way where that is known, or to wait for the wheel that turns.
 func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
 	short := message.New("moneywheel.headline.spin", "SPIN")
@@ -74,7 +74,7 @@ func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 	return picture.Act.Headline(message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
 }
 
-// wonHeadline is what the dealer says: the symbol, or what the reel showed for it, and by how much it
+// wonHeadline returns what the dealer says: the symbol, or what the reel showed for it, and by how much it
 // pays where something multiplies it.
 func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 	so := r.courseOf(round)
@@ -110,7 +110,7 @@ func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 	return drawn
 }
 
-// words are what is known of the round's spin, and what was drawn for it.
+// words returns what is known of the round's spin, and what was drawn for it.
 func (r *Rules) words(seen picture.Seen) []message.Text {
 	if seen.Round == nil {
 		return []message.Text{picture.NoRound()}
@@ -119,7 +119,7 @@ func (r *Rules) words(seen picture.Seen) []message.Text {
 	return append(list, r.drawnTexts(*seen.Round, r.courseOf(*seen.Round))...)
 }
 
-// spinSaid is what became of the round's spin so far.
+// spinSaid returns what became of the round's spin so far.
 func (r *Rules) spinSaid(seen picture.Seen) message.Text {
 	round := seen.Of()
 	shown, spun := round.Shown()
@@ -157,7 +157,7 @@ func (r *Rules) voidText(seen picture.Seen) message.Text {
 		message.String("segment", r.named(shown.Symbol)), message.Number("round", round.Number))
 }
 
-// reading is what a segment that came now would do.
+// reading returns what a segment that came now would do.
 func (r *Rules) reading(seen picture.Seen) message.Text {
 	ruled := game.RoundEffect("")
 	if seen.Incident != nil {
@@ -187,7 +187,7 @@ func (r *Rules) reading(seen picture.Seen) message.Text {
 	return message.New("moneywheel.wheel-stops", "Do not spin: it would stop the game.")
 }
 
-// warningText is the warnings that stand at the wheel, as its driver told them.
+// warningText returns the warnings that stand at the wheel, as its driver told them.
 func warningText(state game.WheelChanged) message.Text {
 	if len(state.Flags) == 0 {
 		return message.Text{}
@@ -199,7 +199,7 @@ func warningText(state game.WheelChanged) message.Text {
 	return message.New("moneywheel.warns-of", "Wheel: {flags}", message.List("flags", flags...))
 }
 
-// stateText is the state of the wheel; an unusual word of a driver stays as it was said.
+// stateText returns the state of the wheel; an unusual word of a driver stays as it was said.
 func stateText(state game.WheelChanged) message.Text {
 	if text, usual := states[state.State]; usual {
 		return text

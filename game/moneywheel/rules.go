@@ -90,7 +90,7 @@ func (r *Rules) symbol(name string) (Symbol, bool) {
 	return Symbol{}, false
 }
 
-// names are the names of the symbols.
+// names returns the names of the symbols.
 func (r *Rules) names() []string {
 	names := make([]string, len(r.symbols))
 	for i, symbol := range r.symbols {
@@ -117,7 +117,7 @@ func (r *Rules) checkSegment(symbol string, stop int) error {
 	return nil
 }
 
-// SpinRules are what makes a spin count (003/15.2.b7).
+// SpinRules returns what makes a spin count (003/15.2.b7).
 func (r *Rules) SpinRules() game.SpinRules {
 	return game.SpinRules{LeastTurns: r.wheel.Turns.Value, Alternates: r.wheel.Alternates.Clause != ""}
 }

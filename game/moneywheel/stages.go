@@ -12,7 +12,7 @@ import (
 // mostOdds is the most that odds can say.
 const mostOdds = 9_999_999
 
-// mostPaid is the multiplier beyond which none makes a difference: it has the minimum bet win the
+// mostPaid returns the multiplier beyond which none makes a difference: it has the minimum bet win the
 // maximum (003/21.b1).
 func mostPaid(limits rulebook.Limits) (int, error) {
 	win, readWin := new(big.Rat).SetString(limits.Win.Value)
@@ -28,7 +28,7 @@ func mostPaid(limits rulebook.Limits) (int, error) {
 	return int(whole.Int64()), nil
 }
 
-// product is what the Sugar Bombs of a round multiply its final result by, together; 0 without any
+// product returns what the Sugar Bombs of a round multiply its final result by, together; 0 without any
 // (003/21.1.table).
 func (r *Rules) product(stages []Stage) (times int) {
 	for _, stage := range stages {
@@ -39,7 +39,7 @@ func (r *Rules) product(stages []Stage) (times int) {
 	return times
 }
 
-// multiplied are odds that the Sugar Bombs multiply: 5:1 and 4x are 20:1.
+// multiplied returns odds that the Sugar Bombs multiply: 5:1 and 4x are 20:1.
 func (r *Rules) multiplied(odds game.Odds, times int) (game.Odds, error) {
 	pays, from := odds.Ratio()
 	if times == 0 || pays == 0 {
@@ -85,7 +85,7 @@ func (r *Rules) checkStages(segment string, stages []Stage) ([]Stage, error) {
 	return append(slices.Clip(stages[:bombs]), whole...), nil
 }
 
-// lastStages are the stages after the final segment, whole. Given may lack them: what the reel showed
+// lastStages returns the stages after the final segment, whole. Given may lack them: what the reel showed
 // is the platform's to know.
 func (r *Rules) lastStages(last Symbol, given []Stage) (whole []Stage, err error) {
 	if len(last.Reel) > 0 && len(given) > 0 && given[0].Name == last.Name {
@@ -113,7 +113,7 @@ func (r *Rules) lastStages(last Symbol, given []Stage) (whole []Stage, err error
 	return whole, nil
 }
 
-// drawn are the stages that tell what the platform drew, as they are given: without what follows from
+// drawn returns the stages that tell what the platform drew, as they are given: without what follows from
 // them.
 func drawn(stages []Stage) (given []Stage) {
 	for _, stage := range stages {
@@ -125,7 +125,7 @@ func drawn(stages []Stage) (given []Stage) {
 	return given
 }
 
-// bombs are the stages of Sugar Bombs.
+// bombs returns the stages of Sugar Bombs.
 func bombs(stages []Stage) (given []Stage) {
 	return slices.DeleteFunc(drawn(stages), func(stage Stage) bool { return stage.Multiplier == 0 })
 }

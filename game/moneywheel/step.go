@@ -15,7 +15,7 @@ const (
 	stepAnnounce = game.StepNameAnnounce
 )
 
-// Next is the step the round is at: bets, the Mega Lucky Number where there is one, the wheel, what
+// Next returns the step the round is at: bets, the Mega Lucky Number where there is one, the wheel, what
 // the platform draws or plays for its symbol, the wheel again after a Sugar Bomb, the announcement
 // (003/15.b4 to b8, 003/21.1.table to 21.4.b3).
 func (r *Rules) Next(round game.Round) game.Step {
@@ -48,7 +48,7 @@ func (r *Rules) awaitsLucky(round game.Round) bool {
 	return r.lucky != nil && !heard
 }
 
-// sayClosed is what the dealer says when the betting time has ended (003/15.b6).
+// sayClosed returns what the dealer says when the betting time has ended (003/15.b6).
 func sayClosed() message.Text { return message.New("moneywheel.say-closed", `Call "Bets closed".`) }
 
 // waitsInWords names what the platform is waited for, and says what the dealer does meanwhile
@@ -98,7 +98,7 @@ func (r *Rules) spinInWords(round game.Round, so course) message.Text {
 	return spin
 }
 
-// direction is which way the wheel is to be turned; empty where that is not known.
+// direction returns which way the wheel is to be turned; empty where that is not known.
 func (r *Rules) direction(round game.Round) game.Direction {
 	if r.wheel.Alternates.Clause == "" {
 		return ""
@@ -121,7 +121,7 @@ func spinText(direction game.Direction, alternates bool, turns int) message.Text
 	return message.New("moneywheel.spin", "Spin the wheel, {turns} turns or more.", least)
 }
 
-// announcement is what the dealer says when the wheel has stopped: the symbol, and the Mega Win of
+// announcement returns what the dealer says when the wheel has stopped: the symbol, and the Mega Win of
 // the Mega Lucky Number (003/15.b8), the reel's symbol or what the Sugar Bombs make (003/21.1.table).
 func (r *Rules) announcement(round game.Round, so course) message.Text {
 	named := message.String("segment", r.named(so.last.Symbol))
@@ -147,7 +147,7 @@ func (r *Rules) reelOf(stage Stage) (ReelSymbol, bool) {
 	return symbol.onReel(stage.Symbol)
 }
 
-// reelText is what the reel's pointer marked, with what it pays.
+// reelText returns what the reel's pointer marked, with what it pays.
 func reelText(on ReelSymbol) message.Text {
 	title := message.String("symbol", on.Title)
 	if on.Payout == "" {
@@ -156,7 +156,7 @@ func reelText(on ReelSymbol) message.Text {
 	return message.New("moneywheel.reel-pays", "The reel: {symbol}, {payout}.", title, message.String("payout", on.Payout))
 }
 
-// named is a symbol as people call it.
+// named returns a symbol as people call it.
 func (r *Rules) named(name string) string {
 	if symbol, known := r.symbol(name); known {
 		return symbol.Named()
@@ -164,7 +164,7 @@ func (r *Rules) named(name string) string {
 	return name
 }
 
-// Phase is where the round stands.
+// Phase returns where the round stands.
 func (r *Rules) Phase(round game.Round) game.Phase { return game.SpinPhase(round, r.Next(round)) }
 
 // Takes reports whether the variant's rounds may have a step of a kind.

@@ -73,12 +73,12 @@ func (f floor) bets() {
 	f.at("mega-lucky-number")
 }
 
-// lucky is the platform's draw.
+// lucky returns the platform's draw.
 func lucky(symbol string, times int) game.Platform {
 	return game.Platform{Message: "mega-lucky-number", Data: fmt.Appendf(nil, `{"lucky":{%q:%d}}`, symbol, times)}
 }
 
-// spun is a spin that its reader saw.
+// spun returns a spin that its reader saw.
 func spun(symbol string, turns int, way game.Direction) game.SegmentRead {
 	return game.SegmentRead{Symbol: symbol, Turns: turns, Direction: way}
 }
@@ -155,7 +155,7 @@ type invalidSpin struct {
 	clause string
 }
 
-// invalidSpins are the five causes of a section as the wheel's reader finds them, after a spin that went
+// invalidSpins returns the five causes of a section as the wheel's reader finds them, after a spin that went
 // clockwise; the section's clauses end in .1 to .5.
 func invalidSpins(section string) map[string]invalidSpin {
 	cause := func(cause string) game.SegmentRead {

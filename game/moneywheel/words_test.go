@@ -47,7 +47,7 @@ func TestNoBallAndNoNumber_003_15_2_b2(t *testing.T) {
 	}
 }
 
-// link is the wheel's reader gone, or back.
+// link has the wheel's reader go, or come back.
 func (f floor) link(up bool) {
 	f.t.Helper()
 	if result := f.Do(game.Input{Device: "wheel", Command: game.LinkChanged{Up: up}}); result.Refused != nil {

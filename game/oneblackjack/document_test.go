@@ -14,7 +14,7 @@ import (
 	"pitboss/game"
 )
 
-// points is what cards written as codes are worth, from 003/18.b12.1 to b12.3, and from nothing of the
+// points returns what cards written as codes are worth, from 003/18.b12.1 to b12.3, and from nothing of the
 // engine.
 func points(codes []string) int {
 	sum, aces := 0, 0
@@ -34,10 +34,10 @@ func points(codes []string) int {
 	return sum
 }
 
-// blackjack is 003/18.b14.
+// blackjack reports whether 003/18.b14 holds for cards.
 func blackjack(codes []string) bool { return len(codes) == 2 && points(codes) == 21 }
 
-// sevensOf is 003/18.1.t4 for cards in the order they came.
+// sevensOf returns 003/18.1.t4 for cards in the order they came.
 func sevensOf(codes []string) string {
 	run := 0
 	for run < len(codes) && run < 3 && codes[run][0] == '7' {
@@ -62,7 +62,7 @@ func sevensOf(codes []string) string {
 	return ""
 }
 
-// mainOf is what becomes of the main bet on a hand: odds where it wins, back where it is returned
+// mainOf returns what becomes of the main bet on a hand: odds where it wins, back where it is returned
 // (003/18.b2, 003/18.b6, 003/18.b14).
 func mainOf(codes, dealer []string, split bool) string {
 	own, against := points(codes), points(dealer)
@@ -131,7 +131,7 @@ func sideBets(hand, dealer []string) map[string]string {
 // dealt is a complete round: the players' hand, both halves where somebody split, the dealer's cards.
 type dealt struct{ hand, first, second, dealer []string }
 
-// drawn is a complete round from eight decks, in which players decide by chance.
+// drawn returns a complete round from eight decks, in which players decide by chance.
 func drawn(chance *rand.Rand) (round dealt) {
 	card := func() string {
 		return string("A23456789TJQK"[chance.IntN(13)]) + string("SHDC"[chance.IntN(4)])
@@ -181,7 +181,7 @@ func (d dealt) possible() bool {
 	return true
 }
 
-// settled are the bets of a settled round that do not lose.
+// settled returns the bets of a settled round that do not lose.
 func settled(t rapid.TB, line any, settle func([]byte) (json.RawMessage, game.BetResults, error)) map[string]string {
 	t.Helper()
 	data, err := json.Marshal(line)

@@ -50,7 +50,7 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return r.oneWay(given, round)
 }
 
-// table are the cards of each line: those of a player's hands, or as they were given.
+// table returns the cards of each line: those of a player's hands, or as they were given.
 func (g Given) table() (lines [][]game.Card, err error) {
 	named := 0
 	for i, hand := range g.Hands {
@@ -120,7 +120,7 @@ func (r *Rules) dealt(lines [][]game.Card, dealer []game.Card) (game.Round, erro
 	}
 }
 
-// wanted are the lines that have more cards than they got until now.
+// wanted returns the lines that have more cards than they got until now.
 func (r *Rules) wanted(round game.Round, lines [][]game.Card) Decisions {
 	told := Decisions{Lines: []string{}}
 	got := r.linesOf(round)
@@ -135,7 +135,7 @@ func (r *Rules) wanted(round game.Round, lines [][]game.Card) Decisions {
 	return told
 }
 
-// given is the card of a place. Those that belong to two lines are the same card.
+// given returns the card of a place. Those that belong to two lines are the same card.
 func (r *Rules) given(position game.Position, lines [][]game.Card, dealer []game.Card) (card game.Card, err error) {
 	found := func(of []game.Card, place func(int) game.Position) {
 		for i, face := range of {
@@ -190,7 +190,7 @@ func (r *Rules) over(round game.Round, lines [][]game.Card, dealer []game.Card) 
 	return nil
 }
 
-// oneWay is the result of a player's hands in a round that was dealt for him alone.
+// oneWay returns the result of a player's hands in a round that was dealt for him alone.
 func (r *Rules) oneWay(given Given, round game.Round) (json.RawMessage, game.BetResults, error) {
 	t := r.table(round)
 	result := r.resultOf(round)
@@ -248,7 +248,7 @@ const (
 	actSplit  = "split"
 )
 
-// actions are what a player did on a hand, those that are left out as they follow from the cards. The
+// actions returns what a player did on a hand, those that are left out as they follow from the cards. The
 // error says what he could not do (003/18.b4, 003/18.b5).
 func (r *Rules) actions(t table, line line, said []string, first bool) (actions []string, err error) {
 	dealt := line
@@ -337,7 +337,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(given)
 }
 
-// parsed is a recorded result.
+// parsed returns a recorded result.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

@@ -18,7 +18,7 @@ const (
 // lineNames are all there are, in the order they get their cards.
 var lineNames = []string{lineHit, lineSplit1, lineSplit2}
 
-// boxPlace is where a card of the players' hand lies, dealerPlace where one of the dealer's does, from
+// boxPlace returns where a card of the players' hand lies, dealerPlace where one of the dealer's does, from
 // 1. The dealer's second card lies face down.
 func boxPlace(card int) game.Position    { return game.PositionOf("player", card) }
 func dealerPlace(card int) game.Position { return game.PositionOf("dealer", card) }
@@ -47,7 +47,7 @@ func (l line) total() int {
 // (reading 003/18.b14).
 func (l line) blackjack(count int) bool { return !l.split() && twentyone.Blackjack(l.cards[:count]) }
 
-// place is where a card of a line lies, from 1: the halves of a split begin with a card of the
+// place returns where a card of a line lies, from 1: the halves of a split begin with a card of the
 // players' hand, which stays where it is.
 func (r *Rules) place(name string, card int) game.Position {
 	switch {
@@ -63,7 +63,7 @@ func (r *Rules) place(name string, card int) game.Position {
 	return splitPlace(name, card)
 }
 
-// splitPlace is where a card lies that a half of a split got for itself, from 2.
+// splitPlace returns where a card lies that a half of a split got for itself, from 2.
 func splitPlace(name string, card int) game.Position {
 	if name == lineSplit1 {
 		return game.PositionOf("split-1", card)
@@ -71,7 +71,7 @@ func splitPlace(name string, card int) game.Position {
 	return game.PositionOf("split-2", card)
 }
 
-// linesOf are the lines of a round, in order: that of all players, and both of a split once the
+// linesOf returns the lines of a round, in order: that of all players, and both of a split once the
 // platform has told of one. A line gets a card each time somebody on it wants one, and is over once
 // nobody does (reading 003/18.b8).
 func (r *Rules) linesOf(round game.Round) []line {
@@ -97,7 +97,7 @@ func (r *Rules) linesOf(round game.Round) []line {
 	return lines
 }
 
-// lineOf is a line that has so many places.
+// lineOf returns a line that has so many places.
 func (r *Rules) lineOf(round game.Round, name string, count int) line {
 	taken := line{name: name}
 	whole := true
@@ -126,7 +126,7 @@ func pair(hand []game.Card) bool {
 	return len(hand) == 2 && twentyone.Value(hand[0]) == twentyone.Value(hand[1])
 }
 
-// dealerCards are the dealer's cards that are open, in order.
+// dealerCards returns the dealer's cards that are open, in order.
 func dealerCards(round game.Round) (cards []game.Card) {
 	for card := 1; ; card++ {
 		face, lies := round.At(dealerPlace(card))
@@ -145,7 +145,7 @@ type Decisions struct {
 	Lines []string `json:"lines"`
 }
 
-// decisionsOf are what the platform told of decisions, in order. What it said was checked by Accept.
+// decisionsOf returns what the platform told of decisions, in order. What it said was checked by Accept.
 func decisionsOf(round game.Round) (told []Decisions) {
 	for i, said := range round.Messages {
 		if said.Name == stepDecisions {

@@ -14,7 +14,7 @@ import (
 
 const slug = "pragmatic-one-blackjack"
 
-// rules are those of the variant, with settings of a site.
+// rules returns those of the variant, with settings of a site.
 func rules(t testing.TB, settings ...string) *oneblackjack.Rules {
 	t.Helper()
 	loaded, err := variant.Load(slug)
@@ -33,10 +33,10 @@ func rules(t testing.TB, settings ...string) *oneblackjack.Rules {
 	return loaded.With(chosen).Family.(*oneblackjack.Rules)
 }
 
-// codes are cards written as "8S 8H".
+// codes returns cards written as "8S 8H".
 func codes(text string) []string { return strings.Fields(text) }
 
-// line is a player's round written as "8S 8H 3C / KD 9C": his hand, or two with a plus, and the
+// line returns a player's round written as "8S 8H 3C / KD 9C": his hand, or two with a plus, and the
 // dealer's cards. Actions stand behind a colon.
 func line(t testing.TB, text string) []byte {
 	t.Helper()

@@ -99,7 +99,7 @@ var placeNames = func() map[game.Position]picture.PlaceName {
 	return names
 }()
 
-// dealerArea is the dealer's hand and what became of it.
+// dealerArea returns the dealer's hand and what became of it.
 func dealerArea(seen picture.Seen, next game.Step, layout []game.Place, down []game.Position, wins bool) picture.Area {
 	area := picture.Area{
 		Name: "dealer", Title: message.New("one-blackjack.title-dealer", "DEALER"), Ink: picture.Banker,
@@ -129,7 +129,7 @@ func dealerArea(seen picture.Seen, next game.Step, layout []game.Place, down []g
 	return area
 }
 
-// area is a line with its cards and what became of who took them all, once that is known.
+// area returns a line with its cards and what became of who took them all, once that is known.
 func (r *Rules) area(
 	seen picture.Seen, next game.Step, settled table, line line, down []game.Position,
 ) (picture.Area, game.BetOutcome) {
@@ -166,7 +166,7 @@ func (r *Rules) area(
 	return area, main.Result
 }
 
-// counted is what cards count, such as 16 or, with an ace that counts 11, 6/16.
+// counted returns what cards count, such as 16 or, with an ace that counts 11, 6/16.
 func counted(cards []game.Card) string {
 	total, soft := twentyone.Total(cards)
 	switch {

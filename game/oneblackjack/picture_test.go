@@ -10,7 +10,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// areas are what lies where, in short: title, places, total, note.
+// areas returns what lies where, in short: title, places, total, note.
 func areas(drawn picture.Picture) (all []string) {
 	rows := drawn.Areas
 	for _, seat := range drawn.Seats {
@@ -33,7 +33,7 @@ func areas(drawn picture.Picture) (all []string) {
 	return all
 }
 
-// headline is the fullest wording.
+// headline returns the fullest wording.
 func headline(drawn picture.Picture) string {
 	if len(drawn.Headline.Texts) == 0 {
 		return ""

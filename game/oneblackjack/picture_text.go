@@ -10,7 +10,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// headline is what a step of the family's own is called.
+// headline returns what a step of the family's own is called.
 func headline(seen picture.Seen) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	switch step := seen.Step; {
@@ -42,7 +42,7 @@ func headline(seen picture.Seen) picture.Headline {
 	return picture.Headline{}
 }
 
-// dealerHeadline is what the dealer has in the end.
+// dealerHeadline returns what the dealer has in the end.
 func dealerHeadline(cards []game.Card) picture.Headline {
 	total, _ := twentyone.Total(cards)
 	number := message.Number("total", total)

@@ -53,7 +53,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	return family.Recorded(result, bets)
 }
 
-// resultOf is what is known of a round, finished or not.
+// resultOf returns what is known of a round, finished or not.
 func (r *Rules) resultOf(round game.Round) Result {
 	dealer := dealerCards(round)
 	lines := r.linesOf(round)
@@ -75,7 +75,7 @@ func (r *Rules) resultOf(round game.Round) Result {
 	return result
 }
 
-// handResult is a line with so many of its cards.
+// handResult returns a line with so many of its cards.
 func handResult(line line, count int) HandResult {
 	cards := append([]game.Card{}, line.cards[:count]...)
 	total, soft := twentyone.Total(cards)
@@ -98,7 +98,7 @@ func (r *Rules) table(round game.Round) table {
 	return table{rules: r, round: round, dealer: dealerCards(round), up: up, lines: r.linesOf(round)}
 }
 
-// settled is what becomes of a bet of who has so many cards of a line; false where the variant does
+// settled returns what becomes of a bet of who has so many cards of a line; false where the variant does
 // not have the bet.
 func (t table) settled(bet string, line line, count int) (game.BetResult, bool) {
 	at := slices.IndexFunc(t.rules.bets, func(one family.Bet[came]) bool { return one.Name == bet })
@@ -119,7 +119,7 @@ func (t table) settled(bet string, line line, count int) (game.BetResult, bool) 
 	return t.rules.bets[at:at+1].Settle(c, 0, nil)[0], true
 }
 
-// sevens are the cards that crazy 7 is judged on for who has so many cards of a line: with a split
+// sevens returns the cards that crazy 7 is judged on for who has so many cards of a line: with a split
 // the second card of its first half is the third (003/18.1.b11.1).
 func (t table) sevens(line line, count int) []game.Card {
 	hand := t.lines[0].cards
@@ -130,7 +130,7 @@ func (t table) sevens(line line, count int) []game.Card {
 	return append(slices.Clone(hand[:min(2, len(hand))]), first[min(1, len(first)):]...)
 }
 
-// of are the results of a bet for all players of the table: of who took every card of a line, and of
+// of returns the results of a bet for all players of the table: of who took every card of a line, and of
 // those who had enough before.
 func (t table) of(bet string) (results game.BetResults) {
 	add := func(name string, line line, count int) {

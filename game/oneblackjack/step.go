@@ -59,7 +59,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer, Prompt: announcement(cards)}
 }
 
-// scan is a card wanted at a place.
+// scan returns a card wanted at a place.
 func (r *Rules) scan(name string, position game.Position, first bool) game.Step {
 	step := game.Step{Kind: game.StepScan, Name: name, Position: position, By: game.Dealer}
 	place := message.Position("position", position)
@@ -74,7 +74,7 @@ func (r *Rules) scan(name string, position game.Position, first bool) game.Step 
 	return step
 }
 
-// beforePlay is what comes once all have two cards: insurance against an ace, and whether the dealer
+// beforePlay returns what comes once all have two cards: insurance against an ace, and whether the dealer
 // has Blackjack (003/18.b9). Under a ten nothing is asked (reading 003/18.b9).
 func (r *Rules) beforePlay(round game.Round) (game.Step, bool) {
 	up, _ := round.At(dealerPlace(1))
@@ -98,7 +98,7 @@ func (r *Rules) beforePlay(round game.Round) (game.Step, bool) {
 	}, true
 }
 
-// play is the next step of the lines; false when nobody may want a card any more.
+// play returns the next step of the lines; false when nobody may want a card any more.
 func (r *Rules) play(round game.Round) (game.Step, bool) {
 	lines := r.linesOf(round)
 	for _, line := range lines {
@@ -126,7 +126,7 @@ func (r *Rules) play(round game.Round) (game.Step, bool) {
 	return step, true
 }
 
-// openLines are the names of the lines on which somebody may still want a card.
+// openLines returns the names of the lines on which somebody may still want a card.
 func openLines(lines []line) (names []string) {
 	for _, line := range lines {
 		if line.open {
@@ -136,7 +136,7 @@ func openLines(lines []line) (names []string) {
 	return names
 }
 
-// totals are what the lines on which players decide count.
+// totals returns what the lines on which players decide count.
 func totals(lines []line) (texts []message.Text) {
 	for _, line := range lines {
 		if line.open {

@@ -20,7 +20,7 @@ type bench struct {
 	setup table.Setup
 }
 
-// newBench is a table at the start of a round of a fresh shoe.
+// newBench returns a table at the start of a round of a fresh shoe.
 func newBench(t rapid.TB, settings ...string) *bench {
 	t.Helper()
 	setup, err := tabletest.Setup(slug, tabletest.Settings(append(settings, "unshuffled-run=13")...))
@@ -113,7 +113,7 @@ func (b *bench) outcome() game.Outcome {
 	return ended[len(ended)-1].Outcome
 }
 
-// events are the events of a type, newest last.
+// events returns the events of a type, newest last.
 func events[E game.Event](b *bench) (found []E) {
 	b.Helper()
 	for _, record := range b.Journal.All() {

@@ -43,7 +43,7 @@ func (s Set) Asks(now Case) []string {
 	return asks
 }
 
-// openQuestions are the facts that nobody has said yet and that a row still in
+// openQuestions returns the facts that nobody has said yet and that a row still in
 // question tests, or treats as a number of cards.
 func (s Set) openQuestions(now Case) (open []string) {
 	counts := false
@@ -128,7 +128,7 @@ func (s Set) comesTo(now Case) string {
 	return words
 }
 
-// matter are the questions that have an answer that makes a difference, whatever
+// matter returns the questions that have an answer that makes a difference, whatever
 // the others come to.
 func (a answers) matter() (names []string) {
 	step := len(a.comes)
@@ -145,7 +145,7 @@ func (a answers) matter() (names []string) {
 	return names
 }
 
-// given is what is left once one question has its answer.
+// given returns what is left once one question has its answer.
 func (a answers) given(at, value int) answers {
 	step := 1
 	for _, values := range a.samples[at+1:] {
@@ -161,7 +161,7 @@ func (a answers) given(at, value int) answers {
 	return rest
 }
 
-// samples are values of a fact between which the conditions can tell.
+// samples returns values of a fact between which the conditions can tell.
 func samples(name string, conditions []any) (values []any) {
 	fact, _ := FactNamed(name)
 	switch fact.Kind {

@@ -75,7 +75,7 @@ func TestNothingIsAskedInVain(t *testing.T) {
 	}
 }
 
-// comesTo is what holds by everything said: by the rows alone, for the property
+// comesTo returns what holds by everything said: by the rows alone, for the property
 // below knows nothing of how the questions are found.
 func comesTo(rows procedure.Set, now procedure.Case) string {
 	come := rows.Applicable(now)
@@ -95,7 +95,7 @@ func comesTo(rows procedure.Set, now procedure.Case) string {
 	return words
 }
 
-// sayings are answers to a question of which every condition of the properties
+// sayings returns answers to a question of which every condition of the properties
 // tells some apart.
 func sayings(name string) []any {
 	fact, _ := procedure.FactNamed(name)
@@ -108,7 +108,7 @@ func sayings(name string) []any {
 	return []any{"ball-out", "ball-stuck", "something"}
 }
 
-// said is everything still open said in some way, each way there is.
+// said returns everything still open said in some way, each way there is.
 func said(rows procedure.Set, now procedure.Case) []procedure.Case {
 	ways := []procedure.Case{now}
 	for _, fact := range procedure.Facts() {
@@ -136,7 +136,7 @@ var conditionsFor = map[string][]any{
 	"round_open": {true, false}, "dealt": {">=1", "=0", "<=2"}, "resolved": {true, false}, "cancel_last": {true, false},
 }
 
-// drawRows is any set of rows about two incidents that is whole.
+// drawRows returns any set of rows about two incidents that is whole.
 func drawRows(t *rapid.T) procedure.Set {
 	if rapid.IntRange(0, 3).Draw(t, "a document's own") == 0 {
 		return documentRows[rapid.SampledFrom(slices.Sorted(maps.Keys(documentRows))).Draw(t, "document")]

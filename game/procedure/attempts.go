@@ -19,7 +19,7 @@ type Attempts struct {
 // unlimited is how TOML and JSON write attempts without end.
 const unlimited = "unlimited"
 
-// Manager is how often the shift manager tries; 0 without a limit.
+// Manager returns how often the shift manager tries; 0 without a limit.
 func (a Attempts) Manager() int { return max(a.Total-a.Dealer, 0) }
 
 // MarshalJSON writes 3, {"dealer":3,"total":6} or "unlimited".
@@ -33,7 +33,7 @@ func (a Attempts) MarshalJSON() ([]byte, error) {
 	return json.Marshal(a.Dealer)
 }
 
-// String is how often in words.
+// String returns how often in words.
 func (a Attempts) String() string {
 	switch {
 	case a.Unlimited:

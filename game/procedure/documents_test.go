@@ -47,7 +47,7 @@ func loadFollowing(t testing.TB, include []string, files fstest.MapFS) (*ruleboo
 	return variant.Library().Over(rulebook.TreeOf(all)).Load("ezugi-baccarat")
 }
 
-// rowsOf are the rows of one of the documents.
+// rowsOf returns the rows of one of the documents.
 func rowsOf(t testing.TB, document string) procedure.Set {
 	t.Helper()
 	book, err := loadFollowing(t, documents[document], nil)

@@ -214,7 +214,7 @@ func (f Fact) accepts(condition any) error {
 	return fmt.Errorf("want %s, not %v", want, condition)
 }
 
-// around are numbers between which a comparison with limit can tell, from 0 up.
+// around returns numbers between which a comparison with limit can tell, from 0 up.
 func around(limit float64) []float64 {
 	numbers := []float64{0}
 	for _, number := range []float64{limit - 1, limit, limit + 1} {

@@ -25,7 +25,7 @@ func (s Set) Applicable(now Case) []Row {
 	return rows
 }
 
-// applicable is where those rows stand in the set.
+// applicable returns where those rows stand in the set.
 func (s Set) applicable(now Case) []int {
 	var own, general []int
 	for i, row := range s {
@@ -56,7 +56,7 @@ func (s Set) Fixed(now Case) (fixed Row, found bool) {
 	return s[at], true
 }
 
-// fixed is where that row stands in the set; negative without one.
+// fixed returns where that row stands in the set; negative without one.
 func (s Set) fixed(now Case) int {
 	at := -1
 	for _, i := range s.applicable(now) {
@@ -149,7 +149,7 @@ func (r Row) overruledBy(other Row) bool {
 		(other.Incident != AnyIncident || (other.Round == game.RoundVoid) == (r.Round == game.RoundVoid))
 }
 
-// document is the document a row's clause stands in.
+// document returns the document a row's clause stands in.
 func (r Row) document() string {
 	document, _, _ := strings.Cut(r.Clause, "/")
 	return document

@@ -68,7 +68,7 @@ func (s Set) checkGeneral() error {
 	return nil
 }
 
-// seenOf are a row's conditions on what the console sees for itself.
+// seenOf returns a row's conditions on what the console sees for itself.
 func seenOf(row Row) Conditions {
 	conditions := maps.Clone(row.When)
 	maps.DeleteFunc(conditions, func(name string, _ any) bool {
@@ -160,7 +160,7 @@ func (s Set) reaches(at int) (reached bool, before []string) {
 	return false, before
 }
 
-// before is the row that takes a case away from another one whose conditions it
+// before returns the row that takes a case away from another one whose conditions it
 // meets; negative when none does. What the rule settles nobody chooses in its stead,
 // but while a card is scanned until it is read somebody may rule otherwise; and of
 // rows of one clause the first is chosen that fits what was stated.

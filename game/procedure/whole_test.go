@@ -9,7 +9,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// rowFor is a row that settles dropped cards by itself, for these conditions.
+// rowFor returns a row that settles dropped cards by itself, for these conditions.
 func rowFor(clause string, phase game.Phase, when procedure.Conditions) procedure.Row {
 	return procedure.Row{
 		Clause: clause, Incident: game.CardsDropped, Phase: phase, When: when, Decides: procedure.ByRule,
@@ -27,7 +27,7 @@ var general, void = procedure.Row{
 	Title: message.Written("t"), Text: message.Written("t"),
 }
 
-// chosenBy is a row that somebody chooses instead of the rule.
+// chosenBy returns a row that somebody chooses instead of the rule.
 func chosenBy(who procedure.Decides, row procedure.Row, cards ...game.CardEffect) procedure.Row {
 	row.Decides, row.Cards = who, cards
 	return row

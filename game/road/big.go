@@ -19,7 +19,7 @@ type Cell struct {
 // IsEmpty reports whether nothing is written there.
 func (c Cell) IsEmpty() bool { return c == Cell{} }
 
-// beadPlate is every round with a result, ties too, down the columns and then to
+// beadPlate returns every round with a result, ties too, down the columns and then to
 // the right.
 func beadPlate(marked []Result) Grid[Cell] {
 	grid := Grid[Cell]{}
@@ -29,7 +29,7 @@ func beadPlate(marked []Result) Grid[Cell] {
 	return grid
 }
 
-// bigRoad is a column for each run of one side. Ties are counted on the result
+// bigRoad returns a column for each run of one side. Ties are counted on the result
 // before them; they neither end a run nor lengthen it. The ties that open a shoe
 // stand on its first cell, which has no winner until there is one.
 func bigRoad(marked []Result) (big Road[Cell], opening int) {

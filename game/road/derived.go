@@ -17,7 +17,7 @@ const (
 	backCockroachPig = 3
 )
 
-// mark is what the big road's place writes on the road that compares so many
+// mark returns what the big road's place writes on the road that compares so many
 // columns back; none while there is nothing to compare with. Column and row count
 // from 0. Only earlier columns are read, and those are complete.
 //
@@ -40,7 +40,7 @@ func mark(columns [][]Cell, column, row, back int) Mark {
 	return Blue
 }
 
-// derived is the road that compares the big road so many columns back: a column
+// derived returns the road that compares the big road so many columns back: a column
 // for each run of one colour.
 func derived(big [][]Cell, back int) Road[Mark] {
 	columns := [][]Mark{}
@@ -67,7 +67,7 @@ type Marks struct {
 	CockroachPig Mark `json:"cockroach_pig,omitempty"`
 }
 
-// If is what the derived roads would write if the winner won the next round. A
+// If returns what the derived roads would write if the winner won the next round. A
 // tie writes nothing. Player's marks are always the opposite of Banker's.
 func (r Roads) If(winner Winner) Marks {
 	if winner != Player && winner != Banker {

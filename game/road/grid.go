@@ -7,7 +7,7 @@ const Rows = 6
 // the top. The zero value of a cell is an empty place.
 type Grid[T comparable] [][Rows]T
 
-// at is the cell, widening the grid to hold it.
+// at returns the cell, widening the grid to hold it.
 func (g *Grid[T]) at(column, row int) *T {
 	for len(*g) <= column {
 		*g = append(*g, [Rows]T{})

@@ -50,7 +50,7 @@ func lineOf[T comparable](shoe uint64, name string, written Road[T], letter func
 	return all
 }
 
-// gridRows are the rows of a grid from the top, a letter a place.
+// gridRows returns the rows of a grid from the top, a letter a place.
 func gridRows[T comparable](grid Grid[T], letter func(T) string) []string {
 	rows := make([]string, Rows)
 	for _, column := range grid {

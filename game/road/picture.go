@@ -33,7 +33,7 @@ func (s Sides) marks() []picture.Mark {
 	}
 }
 
-// name is how people call a winner.
+// name returns how people call a winner.
 func (s Sides) name(winner Winner) message.Text {
 	if winner == Player {
 		return s.Player.Name
@@ -58,7 +58,7 @@ func (r Roads) Board(sides Sides) picture.Board {
 	return board
 }
 
-// derived are the three roads that compare the big road with itself.
+// derived returns the three roads that compare the big road with itself.
 func (r Roads) derived() []picture.Grid {
 	marks := []picture.Mark{
 		{Text: message.New("road.red", "r"), Ink: picture.Banker}, // the red and the blue of the theme; no side's here
@@ -78,7 +78,7 @@ func (r Roads) derived() []picture.Grid {
 	}
 }
 
-// gridOf is a road as cells, its columns without the empty places at their ends.
+// gridOf returns a road as cells, its columns without the empty places at their ends.
 func gridOf[T comparable](grid Grid[T], marks []picture.Mark, cell func(T) picture.Cell) picture.Grid {
 	drawn := picture.Grid{Rows: Rows, Marks: marks, Columns: make([][]picture.Cell, len(grid))}
 	var empty T
@@ -94,7 +94,7 @@ func gridOf[T comparable](grid Grid[T], marks []picture.Mark, cell func(T) pictu
 	return drawn
 }
 
-// sideCell is a cell of a grid of sides, with how many ties followed.
+// sideCell returns a cell of a grid of sides, with how many ties followed.
 func sideCell(cell Cell) picture.Cell {
 	drawn := picture.Cell{}
 	switch {
@@ -114,7 +114,7 @@ func sideCell(cell Cell) picture.Cell {
 	return drawn
 }
 
-// pairCell is a cell of the bead plate with the pairs behind the letter.
+// pairCell returns a cell of the bead plate with the pairs behind the letter.
 func pairCell(cell Cell) picture.Cell {
 	drawn := sideCell(cell)
 	drawn.Beside = ""

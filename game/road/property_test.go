@@ -31,7 +31,7 @@ func rounds() *rapid.Generator[[]road.Result] {
 	})
 }
 
-// sides is who won, ties and rounds that leave no mark left out.
+// sides returns who won, ties and rounds that leave no mark left out.
 func sides(list []road.Result) []road.Winner {
 	var winners []road.Winner
 	for _, result := range list {
@@ -119,7 +119,7 @@ func TestGridIsTheColumnsDrawn(t *testing.T) {
 	})
 }
 
-// slowly is a derived road by another definition: the sheet is filled from the
+// slowly returns a derived road by another definition: the sheet is filled from the
 // results, endlessly deep. Below the top, the cell so many columns to the left
 // and the one above that cell are both there or both not: red. At the top it is
 // the opposite of what the column before would have had, had its run gone on.

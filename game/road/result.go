@@ -34,7 +34,7 @@ func (r Result) Marks() bool {
 	return r.Status != game.StatusVoid && (r.Winner == Player || r.Winner == Banker || r.Winner == Tie)
 }
 
-// cell is the round's own mark, without the ties that follow it.
+// cell returns the round's own mark, without the ties that follow it.
 func (r Result) cell() Cell {
 	total := r.BankerTotal
 	if r.Winner == Player {

@@ -13,7 +13,7 @@ import (
 
 var letters = map[rune]road.Winner{'P': road.Player, 'B': road.Banker, 'T': road.Tie}
 
-// shoe is finished rounds by their winners' letters; V is a void round, M one
+// shoe returns finished rounds by their winners' letters; V is a void round, M one
 // settled manually without a result.
 func shoe(rounds string) []road.Result {
 	var list []road.Result
@@ -30,7 +30,7 @@ func shoe(rounds string) []road.Result {
 	return list
 }
 
-// drawn is a grid in letters, a dot for an empty place; space is what stands
+// drawn returns a grid in letters, a dot for an empty place; space is what stands
 // after a letter without ties.
 func drawn[T comparable](grid road.Grid[T], letter func(T) string) string {
 	var out strings.Builder
@@ -65,7 +65,7 @@ func markLetter(mark road.Mark) string {
 	return strings.ToUpper(string(mark[:1]))
 }
 
-// written is a derived road's marks in the order they were written.
+// written returns a derived road's marks in the order they were written.
 func written(r road.Road[road.Mark]) string {
 	out := ""
 	for _, run := range r.Columns {

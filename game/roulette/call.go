@@ -79,7 +79,7 @@ func Neighbours(number Number, each int) (family.Called, error) {
 	return family.Called(c), nil
 }
 
-// finalesEnPlein is a chip straight up on every number that ends in a digit (003/9.1.8).
+// finalesEnPlein returns a chip straight up on every number that ends in a digit (003/9.1.8).
 func finalesEnPlein(digit Number) call {
 	c := call{Name: fmt.Sprintf("finales-en-plein-%d", digit), Title: fmt.Sprintf("Finales en Plein %d", digit)}
 	for n := digit; n < Pockets; n += 10 {
@@ -88,7 +88,7 @@ func finalesEnPlein(digit Number) call {
 	return c
 }
 
-// finalesACheval is a chip on every split of two numbers one below the other whose last digits
+// finalesACheval returns a chip on every split of two numbers one below the other whose last digits
 // are those of first and first+3. Where the lower number would be beyond 36, the chip lies
 // straight up on the upper one (003/9.1.9).
 func finalesACheval(first Number) call {
@@ -106,7 +106,7 @@ func finalesACheval(first Number) call {
 	return c
 }
 
-// fullComplete is every inside bet that covers a number, with a chip for each number
+// fullComplete returns every inside bet that covers a number, with a chip for each number
 // the bet covers: a straight-up 1, a split 2, a street 3, a corner 4, a six line 6.
 // 003/9.1.10 prints the sums only; this is the composition that gives all of them.
 func fullComplete(number Number) call {
@@ -119,7 +119,7 @@ func fullComplete(number Number) call {
 	return c
 }
 
-// called are the called bets of the names a book gives, in its order (001/9.13, 003/9.1.3 to
+// called returns the called bets of the names a book gives, in its order (001/9.13, 003/9.1.3 to
 // 003/9.1.10). The error names the key that does not fit.
 func called(names []string) (all []family.Called, err error) {
 	for i, name := range names {

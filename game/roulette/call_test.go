@@ -12,7 +12,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// calledBet is a called bet of a variant that has them all.
+// calledBet returns a called bet of a variant that has them all.
 func calledBet(t *testing.T, name string) family.Called {
 	t.Helper()
 	v, err := variant.Load("pragmatic-roulette")
@@ -28,7 +28,7 @@ func calledBet(t *testing.T, name string) family.Called {
 	return family.Called{}
 }
 
-// bet is the layout's bet of a name.
+// bet returns the layout's bet of a name.
 func bet(name string) (roulette.Bet, bool) {
 	for _, bet := range roulette.Layout() {
 		if bet.Name == name {
@@ -38,7 +38,7 @@ func bet(name string) (roulette.Bet, bool) {
 	return roulette.Bet{}, false
 }
 
-// covered are the numbers a called bet covers, in rising order, each once.
+// covered returns the numbers a called bet covers, in rising order, each once.
 func covered(called family.Called) (all []roulette.Number) {
 	for _, chips := range called.On {
 		bet, _ := bet(chips.Bet)

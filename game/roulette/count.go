@@ -27,7 +27,7 @@ func Statistics(kept json.RawMessage, more []picture.Played) (wheelstats.Stats, 
 	return stats, nil
 }
 
-// count is a [family.Counter]: it keeps the statistics of the wheel.
+// count returns a [family.Counter]: it keeps the statistics of the wheel.
 func count(kept json.RawMessage, more []picture.Played) (json.RawMessage, error) {
 	stats, err := Statistics(kept, more)
 	if err != nil || stats.Spins == 0 {

@@ -52,7 +52,7 @@ func told(round game.Round) (d drawn) {
 	return d
 }
 
-// awaits is the message of the platform the round waits for; false when none.
+// awaits returns the message of the platform the round waits for; false when none.
 // Numbers are drawn when betting has closed and before the ball is spun: once a
 // round, a spin that does not count leaves them as they are (003/7.b5, 003/7.2.b8,
 // 003/14.b5). Bonus spins follow a PowerUP number (003/14.b7).
@@ -110,7 +110,7 @@ type bonusData struct {
 	Last bool `json:"last,omitempty"`
 }
 
-// kept is a message's data in the one way it is written.
+// kept returns a message's data in the one way it is written.
 func kept(data any, err error) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
@@ -147,7 +147,7 @@ func yesOrNo(value json.RawMessage) (bool, error) {
 	return yes, nil
 }
 
-// waiting is the step that waits for a message of the platform: what it is waited for, and what
+// waiting returns the step that waits for a message of the platform: what it is waited for, and what
 // not to do meanwhile.
 func (r *Rules) waiting(round game.Round, name string, step game.Step) game.Step {
 	step.Kind, step.Name = game.StepPlatform, name

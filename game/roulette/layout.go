@@ -80,7 +80,7 @@ func makeLayout() []Bet {
 	return append(bets, outside()...)
 }
 
-// outside is the boxes next to the numbers. Zero is in none of them.
+// outside returns the boxes next to the numbers. Zero is in none of them.
 func outside() []Bet {
 	var bets []Bet
 	box := func(kind Kind, name, title string, covers func(Number) bool) {
@@ -101,7 +101,7 @@ func outside() []Bet {
 	return bets
 }
 
-// where is the numbers a condition holds for, in rising order.
+// where returns the numbers a condition holds for, in rising order.
 func where(holds func(Number) bool) []Number {
 	var numbers []Number
 	for n := range Number(Pockets) {

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/roulette"
 )
 
-// betsOf are the layout's bets of a kind.
+// betsOf returns the layout's bets of a kind.
 func betsOf(kind roulette.Kind) (bets []roulette.Bet) {
 	for _, bet := range roulette.Layout() {
 		if bet.Kind == kind {

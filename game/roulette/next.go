@@ -13,7 +13,7 @@ const (
 	stepAnnounce = game.StepNameAnnounce
 )
 
-// Next is the step the round is at: bets, what the platform draws, the ball, its
+// Next returns the step the round is at: bets, what the platform draws, the ball, its
 // number, the bonus spins where there are any, the announcement (001/9.2, 9.6, 9.9;
 // 003/7.b5, 003/13.b6, 003/14.b5 to b7).
 func (r *Rules) Next(round game.Round) game.Step {
@@ -44,7 +44,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 // numberAwaited says that the ball runs.
 var numberAwaited = message.New("roulette.number", "Ball in play. Waiting for the number.")
 
-// Phase is where the round stands. A PowerUP round spins until its last bonus spin.
+// Phase returns where the round stands. A PowerUP round spins until its last bonus spin.
 func (r *Rules) Phase(round game.Round) game.Phase { return game.SpinPhase(round, r.Next(round)) }
 
 // Takes reports whether the variant's rounds may have a step of a kind: roulette is played with
@@ -88,7 +88,7 @@ func (r *Rules) Facts(round game.Round, incident game.Incident, _ game.Facts) ga
 	return facts
 }
 
-// SpinRules are what makes a spin count (001/9.14).
+// SpinRules returns what makes a spin count (001/9.14).
 func (r *Rules) SpinRules() game.SpinRules {
 	return game.SpinRules{LeastTurns: r.wheel.Turns.Value, Against: r.wheel.Opposite.Clause != ""}
 }
@@ -96,7 +96,7 @@ func (r *Rules) SpinRules() game.SpinRules {
 // ByHand reports whether a number may be entered by hand (never under 001/9.18).
 func (r *Rules) ByHand() bool { return r.wheel.ByHand }
 
-// sayClosed is what the dealer says when the betting time has ended (003/9.b4, 003/7.b9).
+// sayClosed returns what the dealer says when the betting time has ended (003/9.b4, 003/7.b9).
 func sayClosed() message.Text { return message.New("roulette.say-closed", `Call "Bets closed".`) }
 
 // spinInWords tells the dealer what a valid spin is (001/9.14, 003/7.2.b7, 003/14.b8).
@@ -137,7 +137,7 @@ func spinAgain(against bool, turns int) message.Text {
 	return message.New("roulette.respin", "Spin again, then Enter.")
 }
 
-// announcement is what the dealer says when the ball lies (001/9.9; the Mega Win of a
+// announcement returns what the dealer says when the ball lies (001/9.9; the Mega Win of a
 // lucky number, 003/7.b6, 003/13.b7).
 func (r *Rules) announcement(round game.Round) message.Text {
 	spin := r.spinOf(round)
@@ -157,7 +157,7 @@ func (r *Rules) announcement(round game.Round) message.Text {
 	return message.Sentences(said...)
 }
 
-// spinOf is how the spin of a round whose number is known ended.
+// spinOf returns how the spin of a round whose number is known ended.
 func (r *Rules) spinOf(round game.Round) Spin {
 	told := told(round)
 	spin := Spin{Number: Number(*round.Spin.Number), Lucky: told.lucky}

@@ -12,7 +12,7 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// at is a round as far as it has come; number negative for none.
+// at returns a round as far as it has come; number negative for none.
 func at(closed bool, number int, done []string, told ...string) game.Round {
 	round := game.Round{Number: 7, BettingUntil: time.Unix(100, 0), BettingClosed: closed, Done: done}
 	if number >= 0 {

@@ -28,7 +28,7 @@ func (r *Rules) Page(seen picture.Seen) picture.Page {
 	return picture.Page{Blocks: blocks}
 }
 
-// verdictBlocks are what the tests say of the wheel, and what is to be done.
+// verdictBlocks returns what the tests say of the wheel, and what is to be done.
 func verdictBlocks(report wheelstats.Report) []picture.Block {
 	spins := message.Number("count", report.Spins)
 	if report.Verdict == wheelstats.TooFewSpins {
@@ -40,7 +40,7 @@ func verdictBlocks(report wheelstats.Report) []picture.Block {
 		"For staff only. {count} spins. A verdict is a reason to look at the wheel, never proof.", spins)}}
 }
 
-// testTable is the tests with what each says, in words. The verdict hangs on those with a star.
+// testTable returns the tests with what each says, in words. The verdict hangs on those with a star.
 func testTable(report wheelstats.Report) *picture.Table {
 	table := &picture.Table{Columns: []picture.Column{
 		{Head: message.New("roulette.column-test", "Test (* judges)"), Width: 16},
@@ -61,7 +61,7 @@ func testTable(report wheelstats.Report) *picture.Table {
 	return table
 }
 
-// figure is a number as it stands in a table.
+// figure returns a number as it stands in a table.
 func figure(format string, value any) message.Text {
 	return message.Written(fmt.Sprintf(format, value))
 }
@@ -124,7 +124,7 @@ func square(test wheelstats.Test) message.Arg {
 }
 func limit(of float64) message.Arg { return message.String("limit", tenths(of)) }
 
-// pocketBlocks are the numbers in the order of the wheel: hits, and how far they lie from chance
+// pocketBlocks returns the numbers in the order of the wheel: hits, and how far they lie from chance
 // in standard deviations.
 func pocketBlocks(report wheelstats.Report) []picture.Block {
 	const columns, most = 3, 4 // deviations each way
@@ -150,10 +150,10 @@ func pocketBlocks(report wheelstats.Report) []picture.Block {
 		message.String("deviation", fmt.Sprintf("%+.1f", hottest.AroundDeviation)))}})
 }
 
-// tenths is a number with one decimal.
+// tenths returns a number with one decimal.
 func tenths(value float64) string { return fmt.Sprintf("%.1f", value) }
 
-// mannerTexts are how the spins were made, and what was not as it should be.
+// mannerTexts returns how the spins were made, and what was not as it should be.
 func (r *Rules) mannerTexts(stats wheelstats.Stats, report wheelstats.Report) []message.Text {
 	turns := message.New("roulette.no-turns", "Turns of the ball: not known.")
 	if report.Turns.Count > 0 {
@@ -227,7 +227,7 @@ func directionsText(d wheelstats.Directions) message.Text {
 	return message.New("roulette.directions", "Directions: {ways}.", message.List("ways", ways...))
 }
 
-// rulesText is how the variant wants spins made.
+// rulesText returns how the variant wants spins made.
 func (r *Rules) rulesText() message.Text {
 	var wants []message.Text
 	if turns := r.wheel.Turns; turns.Value > 0 {
@@ -244,7 +244,7 @@ func (r *Rules) rulesText() message.Text {
 	return message.New("roulette.wants", "This game wants {rules}.", message.List("rules", wants...))
 }
 
-// departuresText is what was not so in the spins still kept one by one.
+// departuresText returns what was not so in the spins still kept one by one.
 func (r *Rules) departuresText(stats wheelstats.Stats) message.Text {
 	rules := wheelstats.Rules{LeastTurns: r.wheel.Turns.Value, BallAgainstRotor: r.wheel.Opposite.Clause != ""}
 	found := map[wheelstats.Departure]int{}

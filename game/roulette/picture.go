@@ -39,7 +39,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// figures are the numbers the platform drew as long as the ball is awaited, and then the number
+// figures returns the numbers the platform drew as long as the ball is awaited, and then the number
 // and the bonus spins it led to.
 func figures(round game.Round) (list []picture.Figure) {
 	add := func(number Number, title message.Text) {
@@ -78,7 +78,7 @@ type spun struct {
 	drawn     message.Text
 }
 
-// lastSpin is the spin to be shown, false before any counted.
+// lastSpin returns the spin to be shown, false before any counted.
 func lastSpin(seen picture.Seen) (spun, bool) {
 	if round := seen.Of(); seen.Running() && round.Spin.Number != nil {
 		spin := round.Spin
@@ -94,13 +94,13 @@ func lastSpin(seen picture.Seen) (spun, bool) {
 	return spun{}, false
 }
 
-// counted is the result of a round whose number counted.
+// counted returns the result of a round whose number counted.
 func counted(round picture.Played) (Result, bool) {
 	result, is := resultIn(round.Result)
 	return result, is && round.Status != game.StatusVoid
 }
 
-// resultIn is a finished round's result; false where it is not one of roulette.
+// resultIn returns a finished round's result; false where it is not one of roulette.
 func resultIn(data json.RawMessage) (Result, bool) {
 	var result Result
 	is := json.Unmarshal(data, &result) == nil && result.Number.Check() == nil &&
@@ -108,7 +108,7 @@ func resultIn(data json.RawMessage) (Result, bool) {
 	return result, is
 }
 
-// numberNow is the number to be shown with what is known of it; nil before there is any.
+// numberNow returns the number to be shown with what is known of it; nil before there is any.
 func numberNow(seen picture.Seen) *picture.Number {
 	last, known := lastSpin(seen)
 	if !known {
@@ -144,7 +144,7 @@ func numberNow(seen picture.Seen) *picture.Number {
 	return &number
 }
 
-// stripNow is the wheel's rim, with the number to be shown.
+// stripNow returns the wheel's rim, with the number to be shown.
 func stripNow(seen picture.Seen) *picture.Strip {
 	order := wheel.Order()
 	strip := picture.Strip{At: -1, Segments: make([]picture.Segment, len(order))}
@@ -194,7 +194,7 @@ func pocketOf(number Number) picture.Pocket {
 	return picture.Pocket{Number: int(number), Ink: saidOf[number].ink, Letter: saidOf[number].letter}
 }
 
-// entry is how the number is entered by hand: twice, the second time is the confirmation.
+// entry returns how the number is entered by hand: twice, the second time is the confirmation.
 func entry(round game.Round) picture.Entry {
 	entry := picture.Entry{
 		Kind: game.StepNumber, Key: message.New("roulette.enter-number", "enter number"),

@@ -11,7 +11,7 @@ import (
 	"pitboss/game/roulette/wheel"
 )
 
-// ballInPlay is the headline while the ball runs, confirmed or not.
+// ballInPlay returns the headline while the ball runs, confirmed or not.
 func ballInPlay() picture.Headline {
 	return picture.Wait.Headline(message.New("roulette.headline.wait-number", "BALL IN PLAY"),
 		message.New("roulette.headline.number", "BALL"))
@@ -20,7 +20,7 @@ func ballInPlay() picture.Headline {
 // atRest are the states in which the wheel itself says that no ball runs.
 var atRest = map[string]bool{"closed": true, "opened": true, "bets-open": true}
 
-// headline is what a step of a wheel is called.
+// headline returns what a step of a wheel is called.
 func headline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
 	left := message.Number("seconds", 0) // picture.LeftArg
@@ -70,7 +70,7 @@ func headline(seen picture.Seen) picture.Headline {
 	return picture.Headline{}
 }
 
-// numberHeadline is what the dealer says: the number, its colour, and by how much it
+// numberHeadline returns what the dealer says: the number, its colour, and by how much it
 // pays where it is a lucky one.
 func numberHeadline(round game.Round) picture.Headline {
 	number := Number(*round.Spin.Number)
@@ -118,7 +118,7 @@ var saidOf = func() (all [Pockets]said) {
 	return all
 }()
 
-// loud is the ink of a number in large letters: black on black is not to be seen.
+// loud returns the ink of a number in large letters: black on black is not to be seen.
 func loud(number Number) picture.Ink {
 	if ink := saidOf[number].ink; ink != picture.Black {
 		return ink
@@ -147,7 +147,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	return message.New("roulette.result", "{said}", message.List("said", said...))
 }
 
-// drawnText is what the platform drew, in words; it says nothing where nothing was drawn.
+// drawnText returns what the platform drew, in words; it says nothing where nothing was drawn.
 func drawnText(round game.Round) message.Text {
 	drawn := told(round)
 	var numbers []message.Text
@@ -174,7 +174,7 @@ func drawnText(round game.Round) message.Text {
 	return message.Sentences(said...)
 }
 
-// ballText is how the ball ran, as far as anybody knows; ballTitle is what is known of it in short.
+// ballText returns how the ball ran, as far as anybody knows; ballTitle is what is known of it in short.
 func ballText(turns int, direction game.Direction) message.Text {
 	count := message.Number("turns", turns)
 	switch {
@@ -209,7 +209,7 @@ func ballTitle(turns int, direction game.Direction) message.Text {
 	return message.New("roulette.title-ball-with", "With the wheel")
 }
 
-// calledText is the number as it is called, or that it is the last one.
+// calledText returns the number as it is called, or that it is the last one.
 func calledText(number Number, last bool) message.Text {
 	if called := saidOf[number].called; !last {
 		return called
@@ -217,7 +217,7 @@ func calledText(number Number, last bool) message.Text {
 	return message.New("roulette.last-called", "Last: {number}", message.Message("number", saidOf[number].called))
 }
 
-// halvesText are the halves a number is in; zero is in none.
+// halvesText returns the halves a number is in; zero is in none.
 func halvesText(number Number) message.Text {
 	switch {
 	case number.Odd() && number.Low():
@@ -256,7 +256,7 @@ func sectorsText(hits [Pockets]int, spins int) message.Text {
 		message.Number("orphelins", counts[2]))
 }
 
-// warningText is the warnings that stand at the wheel, as its driver told them.
+// warningText returns the warnings that stand at the wheel, as its driver told them.
 func warningText(state game.WheelChanged) message.Text {
 	if len(state.Flags) == 0 {
 		return message.Text{}
@@ -268,7 +268,7 @@ func warningText(state game.WheelChanged) message.Text {
 	return message.New("roulette.warns-of", "Wheel: {flags}", message.List("flags", flags...))
 }
 
-// stateText is the state of the wheel; an unusual word of a driver stays as
+// stateText returns the state of the wheel; an unusual word of a driver stays as
 // it was said.
 func stateText(state game.WheelChanged) message.Text {
 	if text, usual := states[state.State]; usual {

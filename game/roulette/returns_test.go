@@ -8,7 +8,7 @@ import (
 	"pitboss/game/roulette"
 )
 
-// returned is what a stake of 1 on a bet comes back as, stake included.
+// returned returns what a stake of 1 on a bet comes back as, stake included.
 func returned(bet game.BetResult) *big.Rat {
 	if bet.Result != game.BetWin {
 		return new(big.Rat)
@@ -17,7 +17,7 @@ func returned(bet game.BetResult) *big.Rat {
 	return new(big.Rat).Add(big.NewRat(1, 1), big.NewRat(pays, from))
 }
 
-// mean is what a stake of 1 on each bet returns on average over the 37 numbers.
+// mean returns what a stake of 1 on each bet returns on average over the 37 numbers.
 func mean(t testing.TB, rules *roulette.Rules, spin func(roulette.Number) roulette.Spin) map[string]*big.Rat {
 	t.Helper()
 	sums := map[string]*big.Rat{}

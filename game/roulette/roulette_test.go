@@ -38,7 +38,7 @@ func pragmatic(section int, slug, straight string) document {
 	return document{slug: "pragmatic-" + slug, kinds: append([]kind{{"straight", straight, clause}}, others(clause, true)...)}
 }
 
-// mega is the draw of 003/7.b10 and 003/11.b10.
+// mega returns the draw of 003/7.b10 and 003/11.b10.
 func mega(v document, section int) document {
 	clause := fmt.Sprintf("003/%d.b10", section)
 	v.lucky = &roulette.LuckyDraw{
@@ -47,7 +47,7 @@ func mega(v document, section int) document {
 	return v
 }
 
-// variants are the ten roulettes of documents 001, 003 and 004.
+// variants returns the ten roulettes of documents 001, 003 and 004.
 func variants() []document {
 	ezugi := document{slug: "ezugi-roulette", kinds: []kind{{"straight", "35:1", "001/9.12"}}}
 	for _, k := range others("001/9.12", true) {
@@ -119,7 +119,7 @@ func rulesOf(t testing.TB, slug string) *roulette.Rules {
 	return nil
 }
 
-// settle is every bet's result by name.
+// settle returns every bet's result by name.
 func settle(t testing.TB, rules *roulette.Rules, spin roulette.Spin) map[string]game.BetResult {
 	t.Helper()
 	_, results, err := rules.SettleSpin(spin)
@@ -136,7 +136,7 @@ func settle(t testing.TB, rules *roulette.Rules, spin roulette.Spin) map[string]
 	return named
 }
 
-// ownOf is what a book has as one of roulette.
+// ownOf returns what a book has as one of roulette.
 func ownOf(book *rulebook.Book) *roulette.Own {
 	own, _ := book.Own.(*roulette.Own)
 	return own

@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// Result is the round's result and every bet's. Before the round has one, bets are
+// Result returns the round's result and every bet's. Before the round has one, bets are
 // nil and the result is what is known, nil where that is nothing.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	_, awaited := r.awaits(round)

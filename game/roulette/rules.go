@@ -93,7 +93,7 @@ func (r *Rules) checkDraws(kinds []Kind) error {
 	return nil
 }
 
-// Bets is every bet of the variant as a bet of its own, in the order results have
+// Bets returns every bet of the variant as a bet of its own, in the order results have
 // them: the rulebook's kinds in turn, each in the order of the layout.
 func (r *Rules) Bets() []rulebook.Bet {
 	bets := make([]rulebook.Bet, len(r.bets))

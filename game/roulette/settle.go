@@ -28,7 +28,7 @@ type Result struct {
 	PowerUp    *PowerUp     `json:"power_up,omitempty"`
 }
 
-// SettleSpin is the result of a spin and what became of every bet, in the order of
+// SettleSpin returns the result of a spin and what became of every bet, in the order of
 // [Rules.Bets]. A draw that the rulebook does not allow is an error.
 func (r *Rules) SettleSpin(spin Spin) (Result, game.BetResults, error) {
 	if err := r.check(spin); err != nil {
@@ -45,7 +45,7 @@ func (r *Rules) SettleSpin(spin Spin) (Result, game.BetResults, error) {
 	return result, results, err
 }
 
-// settle is what became of every bet.
+// settle returns what became of every bet.
 func (r *Rules) settle(spin Spin) (game.BetResults, error) {
 	results := make(game.BetResults, len(r.bets))
 	for i := range r.bets {
@@ -89,7 +89,7 @@ func (r *Rules) check(spin Spin) error {
 	return nil
 }
 
-// pays is the odds a bet wins at, no odds when it loses.
+// pays returns the odds a bet wins at, no odds when it loses.
 //
 // A straight-up bet on a lucky number that comes up pays by the multiplier in place
 // of its printed odds (003/7.b4 to b6, 003/13.b7); no other bet is changed by any
@@ -126,13 +126,13 @@ func (r *Rules) pays(o *offered, spin Spin) (game.Odds, error) {
 	}
 }
 
-// atMost is odds of a straight bet after bonus spins: never more than the table of
+// atMost returns odds of a straight bet after bonus spins: never more than the table of
 // the document prints (003/14.1.2.table).
 func (r *Rules) atMost(pays, from int64) (game.Odds, error) {
 	return game.ParseOdds(fmt.Sprintf("%d:%d", min(pays, int64(r.powerUp.Later.Most-1)*from), from))
 }
 
-// Given is a settled result as Settle reads it: the number, and what was drawn.
+// Given returns a settled result as Settle reads it: the number, and what was drawn.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	var settled Spin
 	if err := json.Unmarshal(result, &settled); err != nil {

@@ -10,7 +10,7 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Draw is what the variant may draw, in the shape that is heard.
+// Draw returns what the variant may draw, in the shape that is heard.
 func (r *Rules) Draw(chance family.Chance, message string, round game.Round) json.RawMessage {
 	switch {
 	case message == HearLucky && r.lucky != nil:
@@ -27,7 +27,7 @@ func (r *Rules) Draw(chance family.Chance, message string, round game.Round) jso
 	return nil
 }
 
-// drawBonus is the next bonus spin of a round that has had so many. One in two is the last.
+// drawBonus returns the next bonus spin of a round that has had so many. One in two is the last.
 func (r *Rules) drawBonus(chance family.Chance, before int) bonusData {
 	drawn := r.powerUp.Later
 	if before == 0 {
@@ -38,7 +38,7 @@ func (r *Rules) drawBonus(chance family.Chance, before int) bonusData {
 	return spin
 }
 
-// numbersWithin are some of the wheel's numbers, none twice; how many is within a range.
+// numbersWithin returns some of the wheel's numbers, none twice; how many is within a range.
 func numbersWithin(chance family.Chance, count rulebook.Range) (numbers []Number) {
 	for _, number := range chance.Perm(Pockets)[:family.Within(chance, count)] {
 		numbers = append(numbers, Number(number))

@@ -110,7 +110,7 @@ func made(cards []string) string {
 	return ""
 }
 
-// ranksOf are the ranks of cards, in order.
+// ranksOf returns the ranks of cards, in order.
 func ranksOf(cards []string) string {
 	ranks := make([]string, len(cards))
 	for i, card := range cards {
@@ -120,7 +120,7 @@ func ranksOf(cards []string) string {
 	return strings.Join(ranks, "")
 }
 
-// paid is what five or six cards are paid, by looking at every choice of cards for the first combination
+// paid returns what five or six cards are paid, by looking at every choice of cards for the first combination
 // and for the second (000/1.18.b6), and the combinations by which; 0 for nothing.
 func paid(cards []string) (pays int, first, second string) {
 	var choices [][]string
@@ -194,7 +194,7 @@ func power(cards []string) (value []int) {
 	return append([]int{-place}, ranks...)
 }
 
-// strongest is the best five of five or six cards.
+// strongest returns the best five of five or six cards.
 func strongest(cards []string) (best []int) {
 	if len(cards) == 5 {
 		return power(cards)
@@ -218,7 +218,7 @@ type playedRound struct {
 	Insured     bool     `json:"insured,omitempty"`
 }
 
-// randomRound is a complete round dealt from a shuffled deck, with a player who does anything that may
+// randomRound returns a complete round dealt from a shuffled deck, with a player who does anything that may
 // be done. Some hands are made strong, for doubles are rare.
 func randomRound(t *rapid.T) playedRound {
 	chance := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "shuffle"), 1))

@@ -91,7 +91,7 @@ func alike(cards []game.Card, found []combination) []combination {
 	return found
 }
 
-// rankIn is the rank of the first of some cards.
+// rankIn returns the rank of the first of some cards.
 func rankIn(cards []game.Card, which uint8) game.Rank {
 	for i, card := range cards {
 		if which&(1<<i) != 0 {

@@ -88,7 +88,7 @@ func TestDoubleCombinationsExactly_000_1_18_t3(t *testing.T) {
 	}
 }
 
-// kind is the kind of a name.
+// kind returns the kind of a name.
 func kind(name string) royalpoker.Kind {
 	for kind := royalpoker.Nothing; kind <= royalpoker.RoyalFlush; kind++ {
 		if kind.String() == name {

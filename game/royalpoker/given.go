@@ -46,7 +46,7 @@ func (w way) swaps() bool { return len(w.swapped) > 0 }
 // changes reports whether the player plays other cards than those dealt.
 func (w way) changes() bool { return w.swaps() || w.did(actionBuy) }
 
-// fees are the Antes paid for cards.
+// fees returns the Antes paid for cards.
 func (w way) fees(costs Costs, exchanged bool) (antes int) {
 	if w.swaps() {
 		antes += costs.Swap.Value
@@ -60,7 +60,7 @@ func (w way) fees(costs Costs, exchanged bool) (antes int) {
 	return antes
 }
 
-// cards are those the player plays: a card bought is the first common card, those swapped come from
+// cards returns those the player plays: a card bought is the first common card, those swapped come from
 // the first common cards, from left to right (readings 000/1.18.b3.1, 000/1.18.b3.4).
 func (w way) cards(hands Hands) []game.Card {
 	cards := slices.Clone(hands.Player)
@@ -249,7 +249,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	})
 }
 
-// parsed is a recorded result.
+// parsed returns a recorded result.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

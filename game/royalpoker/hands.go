@@ -15,7 +15,7 @@ const (
 	discard game.Position = "discard-1"
 )
 
-// placesOf are the five places of a field.
+// placesOf returns the five places of a field.
 func placesOf(field string) []game.Position {
 	places := make([]game.Position, HandSize)
 	for i := range places {
@@ -44,7 +44,7 @@ type Hands struct {
 	Replaced, New game.Card
 }
 
-// handsOf are the cards of a round. The dealer's card that was dealt last came in the place of the one
+// handsOf returns the cards of a round. The dealer's card that was dealt last came in the place of the one
 // that is set aside.
 func handsOf(round game.Round) Hands {
 	hands := Hands{Player: lying(round, playerPlaces), Common: lying(round, commonPlaces)}
@@ -70,7 +70,7 @@ func handsOf(round game.Round) Hands {
 	return hands
 }
 
-// vacated is the dealer's place from which a card was set aside, and whether a card has come to it: the
+// vacated returns the dealer's place from which a card was set aside, and whether a card has come to it: the
 // one that is empty, or else the one to which a card came last.
 func vacated(round game.Round) (place game.Position, came bool) {
 	for _, position := range dealerPlaces {
@@ -86,7 +86,7 @@ func vacated(round game.Round) (place game.Position, came bool) {
 	return "", false
 }
 
-// lying are the cards at some places that lie open.
+// lying returns the cards at some places that lie open.
 func lying(round game.Round, places []game.Position) (cards []game.Card) {
 	for _, position := range places {
 		if card, lies := round.At(position); lies && !card.IsSealed() {
@@ -96,7 +96,7 @@ func lying(round game.Round, places []game.Position) (cards []game.Card) {
 	return cards
 }
 
-// highest is which of the dealer's cards is the highest, an ace above a king.
+// highest returns which of the dealer's cards is the highest, an ace above a king.
 func highest(cards []game.Card) int {
 	at := 0
 	for i, card := range cards {
@@ -107,7 +107,7 @@ func highest(cards []game.Card) int {
 	return at
 }
 
-// exchanged are the dealer's cards with the new one in the place of the highest (000/1.18.b4.2).
+// exchanged returns the dealer's cards with the new one in the place of the highest (000/1.18.b4.2).
 func exchanged(cards []game.Card, replacement game.Card) []game.Card {
 	cards = slices.Clone(cards)
 	cards[highest(cards)] = replacement

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// headline is what a step of the family's own is called. Winner is who wins once that is known.
+// headline returns what a step of the family's own is called. Winner is who wins once that is known.
 func headline(seen picture.Seen, winner string) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	step := seen.Step

@@ -31,10 +31,10 @@ var kindNames = [...]string{
 	"four-of-a-kind", "straight-flush", "royal-flush",
 }
 
-// String is the kind as results write it, such as full-house.
+// String returns the kind as results write it, such as full-house.
 func (k Kind) String() string { return kindNames[k] }
 
-// kindNamed is the kind of a name.
+// kindNamed returns the kind of a name.
 func kindNamed(name string) (Kind, bool) {
 	at := slices.Index(kindNames[:], name)
 	return Kind(max(at, 0)), at >= 0
@@ -51,7 +51,7 @@ const HandSize = 5
 // 000/1.18.t1).
 type Strength uint32
 
-// Kind is what the hand makes.
+// Kind returns what the hand makes.
 func (s Strength) Kind() Kind { return Kind(s >> (4 * HandSize)) }
 
 // high counts an ace as the highest card, as it is but in A-2-3-4-5.
@@ -126,7 +126,7 @@ func Of(cards [HandSize]game.Card) Strength {
 	return Strength(kind)<<(4*HandSize) | ordered
 }
 
-// sequence is the highest of five ranks in sequence, a bit each; 0 where they are none. An ace is high
+// sequence returns the highest of five ranks in sequence, a bit each; 0 where they are none. An ace is high
 // or, before 2-3-4-5, low (reading 000/1.18.t1).
 func sequence(ranks int) (top int) {
 	const five, low = 1<<HandSize - 1, 1<<aceHigh | 1<<2 | 1<<3 | 1<<4 | 1<<fiveHigh
@@ -149,7 +149,7 @@ func Best(cards []game.Card) (best Strength) {
 	return best
 }
 
-// fives are the ways to take five of five or six cards, each with the place of the card left out; -1
+// fives returns the ways to take five of five or six cards, each with the place of the card left out; -1
 // where none is.
 func fives(cards []game.Card) func(func([HandSize]game.Card, int) bool) {
 	return func(yield func([HandSize]game.Card, int) bool) {

@@ -66,7 +66,7 @@ type drawing struct {
 	down  []game.Position
 }
 
-// area is a row of five cards.
+// area returns a row of five cards.
 func (d drawing) area(field string, title message.Text, ink picture.Ink) picture.Area {
 	area := picture.Area{Name: field, Title: title, Ink: ink}
 	var opens []game.Position
@@ -83,7 +83,7 @@ func (d drawing) area(field string, title message.Text, ink picture.Ink) picture
 	return area
 }
 
-// atWork is the hand that the round is at, whatever else is wrong: that of the next card, the players' while
+// atWork returns the hand that the round is at, whatever else is wrong: that of the next card, the players' while
 // they decide, the dealer's once it is opened, and at last that which won.
 func (d drawing) atWork() string {
 	if d.seen.Round == nil || d.seen.Void() {
@@ -108,7 +108,7 @@ func (d drawing) atWork() string {
 	return ""
 }
 
-// winner is who wins, once the round has its result; empty before.
+// winner returns who wins, once the round has its result; empty before.
 func (d drawing) winner() string {
 	round := d.seen.Of()
 	if d.seen.Void() || d.rules.Next(round).Name != stepAnnounce || !d.hands.whole() {
@@ -118,7 +118,7 @@ func (d drawing) winner() string {
 	return result.Winner
 }
 
-// player is the players' hand, with what it makes.
+// player returns the players' hand, with what it makes.
 func (d drawing) player() picture.Area {
 	area := d.area(player, message.New("royal-poker.title-player", "PLAYERS"), picture.Player)
 	if len(d.hands.Player) < HandSize || d.seen.Void() {
@@ -131,7 +131,7 @@ func (d drawing) player() picture.Area {
 	return area
 }
 
-// aside is where the dealer's card lies that was exchanged.
+// aside returns where the dealer's card lies that was exchanged.
 func (d drawing) aside() picture.Area {
 	return picture.Area{
 		Name: "aside", Title: placeNames[discard].Capitals, Ink: picture.Quiet,
@@ -139,7 +139,7 @@ func (d drawing) aside() picture.Area {
 	}
 }
 
-// dealer is the dealer's hand.
+// dealer returns the dealer's hand.
 func (d drawing) dealer() picture.Area {
 	area := d.area(dealer, message.New("royal-poker.title-dealer", "DEALER"), picture.Banker)
 	cards := d.hands.Dealer
@@ -156,7 +156,7 @@ func (d drawing) dealer() picture.Area {
 	return area
 }
 
-// madeText is what five cards make, one combination or two.
+// madeText returns what five cards make, one combination or two.
 func (r *Rules) madeText(cards []game.Card) message.Text {
 	first, second := r.Pays(cards)
 	if second == Nothing {

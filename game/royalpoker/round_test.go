@@ -54,7 +54,7 @@ func (p *playing) to(name string) {
 	}
 }
 
-// do is the dealer doing what the table waits for.
+// do has the dealer do what the table waits for.
 func (p *playing) do() {
 	p.Helper()
 	if err := p.hands.Step(p.Step()); err != nil {
@@ -62,7 +62,7 @@ func (p *playing) do() {
 	}
 }
 
-// decides is the platform telling what players chose; why is why it was refused.
+// decides returns the platform telling what players chose; why is why it was refused.
 func (p *playing) decides(decision game.Decision) (why string) {
 	if err := p.Give(game.Input{Command: game.Decide{Decision: decision}}); err != nil {
 		why = err.Error()
@@ -70,7 +70,7 @@ func (p *playing) decides(decision game.Decision) (why string) {
 	return why
 }
 
-// at is the step with its position, and its actions.
+// at returns the step with its position, and its actions.
 func (p *playing) at() string {
 	step := p.Step()
 	words := strings.TrimSpace(step.Name + " " + string(step.Position))

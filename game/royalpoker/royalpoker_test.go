@@ -13,13 +13,13 @@ import (
 	"pitboss/internal/familytest"
 )
 
-// rules are those of the variant, with settings of a site.
+// rules returns those of the variant, with settings of a site.
 func rules(t testing.TB, settings ...string) *royalpoker.Rules {
 	t.Helper()
 	return familytest.Rules[*royalpoker.Rules](t, "ezugi-royal-poker", append([]string{"decision-seconds=10"}, settings...)...)
 }
 
-// cards are those of codes written as "9D QD 4D".
+// cards returns those of codes written as "9D QD 4D".
 func cards(t rapid.TB, codes string) (all []game.Card) {
 	t.Helper()
 	for code := range strings.FieldsSeq(codes) {
@@ -32,7 +32,7 @@ func cards(t rapid.TB, codes string) (all []game.Card) {
 	return all
 }
 
-// inShort are the bets of a settled round.
+// inShort returns the bets of a settled round.
 func inShort(bets game.BetResults) string {
 	words := make([]string, len(bets))
 	for i, bet := range bets {
@@ -123,7 +123,7 @@ const (
 	flush     = `"dealer":["AS","9S","7S","5S","3S"]`
 )
 
-// line is a round made of its parts.
+// line returns a round made of its parts.
 func line(parts ...string) string { return "{" + strings.Join(parts, ",") + "}" }
 
 // Every bet of a player, by what was done and what the dealer has (000/1.18.b3 to b3.4, 000/1.18.b4,

@@ -40,7 +40,7 @@ type payline struct {
 	first, second Kind
 }
 
-// named are the names of its combinations; second is empty where it has one.
+// named returns the names of its combinations; second is empty where it has one.
 func (p payline) named() (first, second string) {
 	if p.second != Nothing {
 		second = p.second.String()
@@ -135,7 +135,7 @@ func more(odds, others game.Odds) bool {
 	return pays*of > less*from
 }
 
-// lineOf is the line of the tables that five or six cards are paid by, the one that pays most; none
+// lineOf returns the line of the tables that five or six cards are paid by, the one that pays most; none
 // where they make nothing.
 func (r *Rules) lineOf(cards []game.Card) payline {
 	held := DoublesOf(cards)

@@ -64,7 +64,7 @@ type Played struct {
 // beats reports whether the player beats a dealer who has a game.
 func (p Played) beats() bool { return !p.folded && p.game && p.mine > p.theirs }
 
-// noGame is the Ante's prize: the dealer has no game, and no exchange was bought (reading
+// noGame returns the Ante's prize: the dealer has no game, and no exchange was bought (reading
 // 000/1.18.b4).
 func (p Played) noGame() bool { return !p.folded && !p.game && (!p.exchanged || p.anteWins) }
 
@@ -81,7 +81,7 @@ func (p Played) betReturned() bool { return !p.folded && (!p.game || p.mine == p
 // is won (000/1.18.b5).
 func (p Played) dealerBetter() bool { return p.first > p.dealt }
 
-// winner is who wins.
+// winner returns who wins.
 func (p Played) winner() string {
 	switch {
 	case p.folded:
@@ -96,7 +96,7 @@ func (p Played) winner() string {
 	return winnerTie
 }
 
-// settle is the result of a whole round for a player who went some way, and every bet's.
+// settle returns the result of a whole round for a player who went some way, and every bet's.
 func (r *Rules) settle(hands Hands, way way) (Result, game.BetResults) {
 	cards := way.cards(hands)
 	line := r.lineOf(cards)

@@ -72,7 +72,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return r.afterCommon(round, hands)
 }
 
-// afterCommon is the step of a round whose common cards lie there.
+// afterCommon returns the step of a round whose common cards lie there.
 func (r *Rules) afterCommon(round game.Round, hands Hands) game.Step {
 	switch {
 	case !decided(round, stepSecond):
@@ -130,7 +130,7 @@ func (r *Rules) dealText(position game.Position) message.Text {
 	return message.New("royal-poker.deal", "Deal {position} face up.", place)
 }
 
-// firstActions are what players may do on the hand as it was dealt.
+// firstActions returns what players may do on the hand as it was dealt.
 func (r *Rules) firstActions(hands Hands) []string {
 	actions := []string{actionBet, actionFold, actionSwap, actionBuy}
 	if r.insurable(hands.Player) {
@@ -142,7 +142,7 @@ func (r *Rules) firstActions(hands Hands) []string {
 // hasGame reports whether the dealer's five cards are good enough (000/1.18.b4).
 func (r *Rules) hasGame(cards []game.Card) bool { return Best(cards).Kind() >= r.least }
 
-// decide is a step at which players decide, until its window closes.
+// decide returns a step at which players decide, until its window closes.
 func decide(round game.Round, step game.Step) game.Step {
 	step.Kind, step.Open = game.StepDecide, game.AllPlayers()
 	if window, opened := round.Window(step.Name, 0, 0); opened && !window.Closed {
@@ -162,7 +162,7 @@ func did(round game.Round, action string) bool {
 	return slices.ContainsFunc(round.Decisions, func(decision game.Decision) bool { return decision.Action == action })
 }
 
-// missing is the first of some places where no card lies; true where one lies at each.
+// missing returns the first of some places where no card lies; true where one lies at each.
 func missing(round game.Round, places []game.Position) (game.Position, bool) {
 	for _, position := range places {
 		if _, lies := round.At(position); !lies {

@@ -6,7 +6,7 @@ import (
 	"pitboss/game/message"
 )
 
-// announcement is what the dealer says of a finished round.
+// announcement returns what the dealer says of a finished round.
 func (r *Rules) announcement(hands Hands) message.Text {
 	winner := ""
 	if hands.whole() {
@@ -28,7 +28,7 @@ func (r *Rules) announcement(hands Hands) message.Text {
 	return message.New("royal-poker.announce-none", "Announce: the dealer does not qualify.")
 }
 
-// said are both hands as people say them: the players' as it was dealt, the dealer's as it is in the end.
+// said returns both hands as people say them: the players' as it was dealt, the dealer's as it is in the end.
 func (r *Rules) said(hands Hands) (made, dealt message.Text) {
 	first, second := r.Pays(hands.Player)
 	made = saidText(first)
@@ -43,7 +43,7 @@ func (r *Rules) said(hands Hands) (made, dealt message.Text) {
 	return made, saidText(Best(cards).Kind())
 }
 
-// saidText is a combination as people say it.
+// saidText returns a combination as people say it.
 func saidText(kind Kind) message.Text {
 	switch kind {
 	case AceKing:
@@ -70,7 +70,7 @@ func saidText(kind Kind) message.Text {
 	return message.New("royal-poker.said-nothing", "nothing")
 }
 
-// kindText is a combination in capitals.
+// kindText returns a combination in capitals.
 func kindText(kind Kind) message.Text {
 	switch kind {
 	case AceKing:

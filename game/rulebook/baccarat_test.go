@@ -77,7 +77,7 @@ func goesOn(round string, row procedure.Row) bool {
 	return round == string(game.RoundContinue) && row.Round == game.RoundPause
 }
 
-// attemptsIn is a number of tries as the list has it.
+// attemptsIn returns a number of tries as the list has it.
 func attemptsIn(data string) string {
 	var both struct{ Dealer, Total int }
 	if json.Unmarshal([]byte(data), &both) == nil && both.Total > 0 {
@@ -130,7 +130,7 @@ func TestTheListOfBaccaratProceduresIsTheDigests(t *testing.T) {
 	}
 }
 
-// linesOf is a clause of the digest as the list has it, a line a branch.
+// linesOf returns a clause of the digest as the list has it, a line a branch.
 func linesOf(t *testing.T, variant, id string, structured json.RawMessage) (lines []string) {
 	t.Helper()
 	type branch struct{ Round, Bets string }

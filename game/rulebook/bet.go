@@ -46,7 +46,7 @@ type Charge struct {
 	Clause  string `toml:"clause" json:"clause"`
 }
 
-// Lines are the ways in which the bet wins; the first that holds does.
+// Lines returns the ways in which the bet wins; the first that holds does.
 func (b Bet) Lines() []Payline {
 	if len(b.Pays) > 0 {
 		return b.Pays

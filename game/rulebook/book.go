@@ -79,7 +79,7 @@ type Seconds struct {
 	Clause  string `toml:"clause" json:"clause"`
 }
 
-// Duration is the length of time.
+// Duration returns the length of time.
 func (s Seconds) Duration() time.Duration { return time.Duration(s.Seconds) * time.Second }
 
 // Timers are the variant's clocks.
@@ -131,7 +131,7 @@ func (b Burn) Burns() bool { return len(b.Cards) > 0 || b.FaceDown.Value > 0 }
 // ShuffledEachRound reports whether all cards are shuffled again for each round.
 func (s *Shoe) ShuffledEachRound() bool { return s != nil && s.EachRound.Clause != "" }
 
-// After is how many further cards are burned when card is shown.
+// After returns how many further cards are burned when card is shown.
 func (b Burn) After(card game.Card) int { return b.Cards[card.Rank.String()] }
 
 // Deal is the order of the first cards.

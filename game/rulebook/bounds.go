@@ -18,7 +18,7 @@ const (
 	mostNumber = 1_000_000
 )
 
-// bounds are within what the numbers of a setting may be.
+// bounds returns within what the numbers of a setting may be.
 func (s Setting) bounds() (least, most int) {
 	if s.Kind == KindSeconds || strings.HasSuffix(s.Name, "-seconds") {
 		return 0, mostSeconds
@@ -26,7 +26,7 @@ func (s Setting) bounds() (least, most int) {
 	return -mostNumber, mostNumber
 }
 
-// where is a key with its line in the variant's own file; the key alone where that file does not
+// where returns a key with its line in the variant's own file; the key alone where that file does not
 // have it, but one it is like.
 func (c Check) where(key string) string {
 	if line := c.line(key); line > 0 {
@@ -35,7 +35,7 @@ func (c Check) where(key string) string {
 	return key
 }
 
-// whereSetting is where of a [[setting]].
+// whereSetting returns where of a [[setting]].
 func (c Check) whereSetting(name string) string {
 	words := fmt.Sprintf("setting %q", name)
 	if line := c.line("setting " + name); line > 0 {
@@ -44,7 +44,7 @@ func (c Check) whereSetting(name string) string {
 	return words
 }
 
-// line is the line of the variant's own file that a key stands in, 0 where none does. Keys within a
+// line returns the line of the variant's own file that a key stands in, 0 where none does. Keys within a
 // [[bet]] or a [[setting]] follow its name, as in "bet tie: closes_after".
 func (c Check) line(key string) int {
 	if len(c.Book.Files) == 0 {

@@ -29,7 +29,7 @@ type Library struct {
 	builtIn *Library
 }
 
-// NewLibrary is a library of several trees of files as if they were one, with the files
+// NewLibrary returns a library of several trees of files as if they were one, with the files
 // that belong to no family.
 func NewLibrary(own func(family string) (Own, error), trees ...fs.FS) *Library {
 	library := &Library{Files: TreeOf(shared), Own: own}

@@ -102,7 +102,7 @@ func whole(read readFile, name string, below ...string) (map[string]any, []game.
 	return tree, files, each(name, errors.Join(m.found...))
 }
 
-// decodeWhole is decode of a file of the rulebook with what it is like merged in. It
+// decodeWhole does what decode does, of a file of the rulebook with what it is like merged in. It
 // returns the files it was made of too, the file itself first.
 func decodeWhole(read readFile, name string, into any) (files []game.RulesFile, readable bool, err error) {
 	data, err := read(name)
@@ -170,7 +170,7 @@ func eachText(key string, value any, change func(key, text string) string) any {
 	return value
 }
 
-// likeOf is what a file says it is like: the key that names the parent, and its name.
+// likeOf returns what a file says it is like: the key that names the parent, and its name.
 func likeOf(own map[string]any) (like Like, key, parent string, err error) {
 	data, err := toml.Marshal(map[string]any{"like": own["like"]})
 	if err == nil {
@@ -257,7 +257,7 @@ func remove(table map[string]any, key string) (removed bool) {
 	return removed
 }
 
-// keyOf is what the tables of a list are told apart by: name, or else clause; empty where
+// keyOf returns what the tables of a list are told apart by: name, or else clause; empty where
 // it is a list of other values, or some table has neither.
 func keyOf(list []any) string {
 	for _, field := range []string{"name", "clause"} {
@@ -268,7 +268,7 @@ func keyOf(list []any) string {
 	return ""
 }
 
-// idOf is the name or clause of a table in a list; empty where it has none.
+// idOf returns the name or clause of a table in a list; empty where it has none.
 func idOf(element any, field string) string {
 	table, _ := element.(map[string]any)
 	id, _ := table[field].(string)
@@ -294,7 +294,7 @@ func (m *merger) table(before string, parent, own map[string]any) map[string]any
 	return merged
 }
 
-// value is what becomes of a key that parent and file both have.
+// value returns what becomes of a key that parent and file both have.
 func (m *merger) value(key string, parent, own any) any {
 	parentTable, table := parent.(map[string]any)
 	ownTable, alsoTable := own.(map[string]any)

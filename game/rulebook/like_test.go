@@ -47,7 +47,7 @@ clause = "003/9.2.b6"
 text = "two"
 `
 
-// wholeOf is a file with the parent's text merged in.
+// wholeOf returns a file with the parent's text merged in.
 func wholeOf(own string) (map[string]any, error) {
 	files := fstest.MapFS{
 		"variants/parent.toml": {Data: []byte(parentText)}, "variants/own.toml": {Data: []byte(own)},

@@ -155,7 +155,7 @@ func procedureFiles(include []string) []string {
 	return names
 }
 
-// ownOf is what a variant's family has of its own, empty; nil where it has nothing. The family
+// ownOf returns what a variant's family has of its own, empty; nil where it has nothing. The family
 // may be named by a file it is like. The error is of a family that there is not.
 func (l *Library) ownOf(read readFile, variant string) (Own, error) {
 	if _, err := read(variantFile(variant)); err != nil {

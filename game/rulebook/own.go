@@ -79,7 +79,7 @@ func (c Check) Count(key string, number Number, least, most int, what string) {
 	}
 }
 
-// Optional is Count of what a file may leave out.
+// Optional does what Count does, of what a file may leave out.
 func (c Check) Optional(key string, number Number, least, most int, what string) {
 	if number != (Number{}) {
 		c.Count(key, number, least, most, what)

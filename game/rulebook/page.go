@@ -10,7 +10,7 @@ type page struct {
 	parts []reflect.Value
 }
 
-// newPage is an empty page. Own may be nil.
+// newPage returns an empty page. Own may be nil.
 func newPage(book *Book, own Own) page {
 	if own == nil {
 		return page{value: book}
@@ -37,7 +37,7 @@ func spread(from, into reflect.Value) {
 	}
 }
 
-// joined is a struct with the keys of two.
+// joined returns a struct with the keys of two.
 func joined(a, b reflect.Type) reflect.Type {
 	var fields []reflect.StructField
 	mine, others := keysOf(a), keysOf(b)
@@ -62,7 +62,7 @@ func joined(a, b reflect.Type) reflect.Type {
 	return reflect.StructOf(fields)
 }
 
-// keysOf are the fields of a struct that stand for keys, by key.
+// keysOf returns the fields of a struct that stand for keys, by key.
 func keysOf(of reflect.Type) map[string]int {
 	keys := map[string]int{}
 	for i := range of.NumField() {

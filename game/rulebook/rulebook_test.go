@@ -24,7 +24,7 @@ const (
 	procedureFile = "procedures/001-baccarat.toml"
 )
 
-// tree is the embedded files, with one text replaced by another in one of them.
+// tree returns the embedded files, with one text replaced by another in one of them.
 func tree(t testing.TB, file, old, with string) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}

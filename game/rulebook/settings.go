@@ -91,13 +91,13 @@ type Settings map[string]string
 // without are errors that say what there is.
 func (b *Book) Choose(chosen map[string]string) (Settings, error) { return b.choose(chosen, false) }
 
-// ChooseTraining is Choose for play, demo and tests: where a live table must choose,
+// ChooseTraining does what Choose does, for play, demo and tests: where a live table must choose,
 // the setting's value of training stands in.
 func (b *Book) ChooseTraining(chosen map[string]string) (Settings, error) {
 	return b.choose(chosen, true)
 }
 
-// Recorded is settings as a table recorded them. Numbers and odds may lie beyond what
+// Recorded returns settings as a table recorded them. Numbers and odds may lie beyond what
 // a site may choose: a training table whose clock runs fast waits longer by it, and an earlier program knew fewer
 // bounds.
 func (b *Book) Recorded(settings map[string]string) (Settings, error) {
@@ -197,7 +197,7 @@ func (b *Book) unknown(name string) error {
 	return fmt.Errorf("%s has no setting %q%s; it has %s", b.Variant, name, spelling.Hint(name, names), strings.Join(names, ", "))
 }
 
-// Number is the value of a setting of numbers or seconds.
+// Number returns the value of a setting of numbers or seconds.
 func (s Settings) Number(name string) int {
 	number, err := strconv.Atoi(s[name])
 	if err != nil {

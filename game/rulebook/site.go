@@ -29,7 +29,7 @@ func (l *Library) Site(files Tree) (*Library, error) {
 	return site, nil
 }
 
-// SiteFiles are the files of a site's own; none in a library of the program's.
+// SiteFiles returns the files of a site's own; none in a library of the program's.
 func (l *Library) SiteFiles() Tree { return maps.Clone(l.site) }
 
 // head is what a variant's file says of its family and of what it is like.

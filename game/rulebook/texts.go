@@ -39,7 +39,7 @@ func (k rowKeys) of(file string, row procedureRow) rowTexts {
 
 func clauseInKey(clause string) string { return strings.ReplaceAll(clause, "/", "-") }
 
-// field is the text of a field; nothing where the field says nothing.
+// field returns the text of a field; nothing where the field says nothing.
 func (t rowTexts) field(name, english string) message.Text {
 	if english == "" {
 		return message.Text{}
@@ -47,7 +47,7 @@ func (t rowTexts) field(name, english string) message.Text {
 	return message.Text{Key: t.key + "." + name, English: english}
 }
 
-// list is a field with several texts.
+// list returns a field with several texts.
 func (t rowTexts) list(name string, english []string) []message.Text {
 	if english == nil {
 		return nil
@@ -59,7 +59,7 @@ func (t rowTexts) list(name string, english []string) []message.Text {
 	return texts
 }
 
-// actions are what is done after the ruling.
+// actions returns what is done after the ruling.
 func (t rowTexts) actions(rows []actionRow) (actions []procedure.Action) {
 	for i, row := range rows {
 		name := fmt.Sprintf("then.%d", i+1)
@@ -73,7 +73,7 @@ func (t rowTexts) actions(rows []actionRow) (actions []procedure.Action) {
 // voidTitle is how the title of a row begins that makes a round void.
 const voidTitle = "Void: "
 
-// because is why the round is void, within a sentence: the title without its beginning.
+// because returns why the round is void, within a sentence: the title without its beginning.
 func (t rowTexts) because(row procedureRow) message.Text {
 	if row.Round != game.RoundVoid {
 		return message.Text{}
@@ -82,7 +82,7 @@ func (t rowTexts) because(row procedureRow) message.Text {
 	return t.field("because", strings.ToLower(why[:min(1, len(why))])+why[min(1, len(why)):])
 }
 
-// sentenceCase is English at the beginning of a sentence.
+// sentenceCase returns English at the beginning of a sentence.
 func sentenceCase(english string) string {
 	return strings.ToUpper(english[:min(1, len(english))]) + english[min(1, len(english)):]
 }

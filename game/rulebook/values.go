@@ -18,7 +18,7 @@ type Range struct {
 // Holds reports whether a value is in the range.
 func (r Range) Holds(value int) bool { return value >= r.Least && value <= r.Most }
 
-// String is the range in words, such as "1 to 5"; "6" where the ends are one.
+// String returns the range in words, such as "1 to 5"; "6" where the ends are one.
 func (r Range) String() string {
 	if r.Least == r.Most {
 		return fmt.Sprint(r.Least)
@@ -26,7 +26,7 @@ func (r Range) String() string {
 	return fmt.Sprintf("%d to %d", r.Least, r.Most)
 }
 
-// Words is the range in words, in any language.
+// Words returns the range in words, in any language.
 func (r Range) Words() message.Text {
 	if r.Least == r.Most {
 		return message.New("rulebook.one", "{number}", message.Number("number", r.Least))
@@ -40,7 +40,7 @@ type Values struct {
 	Clause string `toml:"clause" json:"clause"`
 }
 
-// String is the list in words, such as "2, 3 or 8".
+// String returns the list in words, such as "2, 3 or 8".
 func (v Values) String() string {
 	words := ""
 	for i, value := range v.Values {

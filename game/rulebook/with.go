@@ -11,7 +11,7 @@ import (
 	"pitboss/game"
 )
 
-// With is the book as a site plays it: what settings stand for is filled in. The
+// With returns the book as a site plays it: what settings stand for is filled in. The
 // settings must come from the book's Choose. The book itself is not changed.
 func (b *Book) With(settings Settings) *Book {
 	filled := *b

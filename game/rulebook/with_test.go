@@ -31,7 +31,7 @@ help = "what a tie pays"
 
 `
 
-// siteVariant is the variant with its betting time and the odds of its tie left to
+// siteVariant returns the variant with its betting time and the odds of its tie left to
 // the site, and old replaced by with.
 func siteVariant(t testing.TB, old, with string) (variant.Variant, error) {
 	t.Helper()

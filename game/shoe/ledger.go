@@ -82,10 +82,10 @@ func Load(loaded game.ShoeLoaded, at time.Time) Ledger {
 	}
 }
 
-// Expected is how many cards the shoe was loaded with.
+// Expected returns how many cards the shoe was loaded with.
 func (l Ledger) Expected() int { return l.Decks * game.Faces }
 
-// Left is how many cards must still be in the shoe.
+// Left returns how many cards must still be in the shoe.
 func (l Ledger) Left() int {
 	return l.Expected() - l.Dealt - l.BurnedSeen - l.BurnedUnseen - len(l.Carried)
 }

@@ -28,25 +28,25 @@ func (l Ledger) CheckDone(passed bool) Ledger {
 	return l
 }
 
-// Shuffle is one pass done.
+// Shuffle returns one pass done.
 func (l Ledger) Shuffle() Ledger {
 	l.Passes++
 	return l
 }
 
-// CutCards is the shuffled cards cut.
+// CutCards returns the shuffled cards cut.
 func (l Ledger) CutCards() Ledger {
 	l.Cut = true
 	return l
 }
 
-// PlaceCutCard is the cut card put in.
+// PlaceCutCard returns the cut card put in.
 func (l Ledger) PlaceCutCard() Ledger {
 	l.CutCardIn = true
 	return l
 }
 
-// ShowBurn is the first card shown; burn more cards follow unseen (001/11.2).
+// ShowBurn returns the first card shown; burn more cards follow unseen (001/11.2).
 func (l Ledger) ShowBurn(card game.Card, id string, burn int) Ledger {
 	l = l.see(card, id)
 	l.BurnedSeen++
@@ -79,7 +79,7 @@ func (l Ledger) RestartShuffle() Ledger {
 	}
 }
 
-// Fill is the shuffled cards put into the shoe without a cut card (003/20.b2).
+// Fill returns the shuffled cards put into the shoe without a cut card (003/20.b2).
 func (l Ledger) Fill() Ledger {
 	l.Burned = true
 	return l
@@ -91,7 +91,7 @@ func (l Ledger) OpenRound() Ledger {
 	return l
 }
 
-// Deal is a card dealt into a round. A carried card was counted when it was read;
+// Deal returns a card dealt into a round. A carried card was counted when it was read;
 // it is the one carried longest.
 func (l Ledger) Deal(card game.Card, id string, carried bool) Ledger {
 	l.Dealt++
@@ -102,7 +102,7 @@ func (l Ledger) Deal(card game.Card, id string, carried bool) Ledger {
 	return l.see(card, id)
 }
 
-// Remove is a dealt card taken out of its round (001/11.35).
+// Remove returns a dealt card taken out of its round (001/11.35).
 func (l Ledger) Remove(card game.Card, id string, fate game.Fate) Ledger {
 	l.Dealt--
 	switch fate {
@@ -178,7 +178,7 @@ func (l Ledger) BurnCarried(card game.Card, id string) Ledger {
 	return l
 }
 
-// SeeCutCard is the cut card coming out: the shoe is changed after this round (001/11.2).
+// SeeCutCard returns the cut card coming out: the shoe is changed after this round (001/11.2).
 func (l Ledger) SeeCutCard() Ledger {
 	l.CutSeen = true
 	return l.OrderChange(message.New("shoe.cut-card-drawn", "cut card drawn"))
@@ -194,7 +194,7 @@ func (l Ledger) AwaitOldCutCard() Ledger {
 // AwaitsOldCutCard reports whether a cut card read now is that of the shoe before.
 func (l Ledger) AwaitsOldCutCard() bool { return l.Rounds <= l.OldCutUntil && l.OldCutUntil > 0 }
 
-// SeeOldCutCard is that cut card being read: the shoe in play is not changed for it.
+// SeeOldCutCard notes that the old cut card was read: the shoe in play is not changed for it.
 func (l Ledger) SeeOldCutCard() Ledger {
 	l.OldCutUntil = 0
 	return l

@@ -37,7 +37,7 @@ func loaded(decks int) shoe.Ledger {
 	return shoe.Load(game.ShoeLoaded{Shoe: 1, Decks: decks, Check: game.CheckNone}, time.Time{})
 }
 
-// prepared is an eight-deck shoe, five of hearts shown and five cards burned (001/11.2).
+// prepared returns an eight-deck shoe, five of hearts shown and five cards burned (001/11.2).
 func prepared(t testing.TB) shoe.Ledger {
 	t.Helper()
 	return loaded(8).Shuffle().Shuffle().Shuffle().CutCards().PlaceCutCard().ShowBurn(card(t, "5H"), "", 5).BurnUnseen(5)

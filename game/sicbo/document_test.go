@@ -13,7 +13,7 @@ import (
 	"pitboss/game/sicbo"
 )
 
-// throws are all 216 ways in which three dice may fall.
+// throws returns all 216 ways in which three dice may fall.
 func throws() (all [][]int) {
 	for a := 1; a <= 6; a++ {
 		for b := 1; b <= 6; b++ {
@@ -100,7 +100,7 @@ func (p table) printed(dice []int, drawn map[string]int) map[string]int {
 	return won
 }
 
-// multipliable are what a multiplier may be drawn for, with the least and the most it may be: the stake
+// multipliable returns what a multiplier may be drawn for, with the least and the most it may be: the stake
 // is part of it.
 func (p table) multipliable() map[string][2]int {
 	all := map[string][2]int{"any-triple": p.any}

@@ -25,7 +25,7 @@ type MultipliersData struct {
 	Multipliers map[string]int `json:"multipliers"`
 }
 
-// multiplierRange is which multipliers a way to win may have.
+// multiplierRange returns which multipliers a way to win may have.
 func multiplierRange(plain game.Odds, highest Highest) (rulebook.Range, error) {
 	least, from := plain.Ratio()
 	most, one := highest.Odds.Ratio()
@@ -101,7 +101,7 @@ func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.Ra
 	return family.Written(drawn)
 }
 
-// multipliersOf are those drawn for a round.
+// multipliersOf returns those drawn for a round.
 func multipliersOf(round game.Round) map[string]int {
 	return family.Told[MultipliersData](round, stepMultipliers).Multipliers
 }

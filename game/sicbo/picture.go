@@ -24,7 +24,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// diceNow are the dice of the round on the table, unknown before they are thrown.
+// diceNow returns the dice of the round on the table, unknown before they are thrown.
 func diceNow(seen picture.Seen) *picture.Dice {
 	dice := &picture.Dice{Title: message.New("sic-bo.dice", "DICE"), Count: Dice, Ink: picture.Quiet}
 	thrown, err := throwOf(seen.Of().Thrown())
@@ -40,7 +40,7 @@ func diceNow(seen picture.Seen) *picture.Dice {
 	return dice
 }
 
-// drawnNow are the multipliers of the round; once the dice lie, those that a bet wins by stand out.
+// drawnNow returns the multipliers of the round; once the dice lie, those that a bet wins by stand out.
 func (r *Rules) drawnNow(round game.Round) (drawn picture.Drawn) {
 	multipliers := multipliersOf(round)
 	thrown, err := throwOf(round.Thrown())
@@ -59,7 +59,7 @@ func (r *Rules) drawnNow(round game.Round) (drawn picture.Drawn) {
 	return drawn
 }
 
-// words are what is known of the throw, and what was drawn for the round.
+// words returns what is known of the throw, and what was drawn for the round.
 func (r *Rules) words(seen picture.Seen) []message.Text {
 	if seen.Round == nil {
 		return []message.Text{picture.NoRound()}
@@ -94,7 +94,7 @@ func throwText(seen picture.Seen) message.Text {
 	return message.Sentences(said, repeats)
 }
 
-// entry is how a throw is entered by hand: twice, the second time is the confirmation.
+// entry returns how a throw is entered by hand: twice, the second time is the confirmation.
 func (r *Rules) entry(round game.Round) picture.Entry {
 	if !r.ByHand() {
 		return picture.Entry{}

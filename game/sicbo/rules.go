@@ -99,7 +99,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 	return rules, err
 }
 
-// bet is the spot's bet as a row of the file has it: the ways it wins under their own names.
+// bet returns the spot's bet as a row of the file has it: the ways it wins under their own names.
 func (s spot) bet(row rulebook.Bet) (rulebook.Bet, error) {
 	bet := row
 	bet.Name, bet.Title, bet.Pays = s.name, s.text.String(), nil
@@ -132,7 +132,7 @@ func (s spot) wanted() string {
 // Bets returns the 52 bets of the variant.
 func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 
-// Dice is how many are thrown.
+// Dice returns how many are thrown.
 func (r *Rules) Dice() int { return Dice }
 
 // ByHand reports whether the dice may be entered by hand.

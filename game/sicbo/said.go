@@ -9,7 +9,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// announcement is what the dealer says: the dice, their total and what was multiplied (003/12.b7,
+// announcement returns what the dealer says: the dice, their total and what was multiplied (003/12.b7,
 // 003/16.b7, 000/1.19.rules.b3).
 func (r *Rules) announcement(round game.Round) message.Text {
 	thrown, err := throwOf(round.Thrown())
@@ -41,12 +41,12 @@ func (r *Rules) wonText(thrown Throw, drawn map[string]int) message.Text {
 	return message.New("sic-bo.multiplied-win", "Multiplied: {wins}.", message.List("wins", won...))
 }
 
-// timesText is a way to win with its multiplier.
+// timesText returns a way to win with its multiplier.
 func timesText(way way, multiplier int) message.Text {
 	return message.New("sic-bo.times", "{bet} x{times}", message.Message("bet", way.text), message.Number("times", multiplier))
 }
 
-// drawnText is what the platform drew, in words; it says nothing where it drew nothing.
+// drawnText returns what the platform drew, in words; it says nothing where it drew nothing.
 func (r *Rules) drawnText(drawn map[string]int) message.Text {
 	var all []message.Text
 	for _, way := range r.ways {
@@ -60,12 +60,12 @@ func (r *Rules) drawnText(drawn map[string]int) message.Text {
 	return message.New("sic-bo.multipliers", "Multipliers: {bets}.", message.List("bets", all...))
 }
 
-// diceArg is the dice as they are said.
+// diceArg returns the dice as they are said.
 func diceArg(thrown Throw) message.Arg { return message.String("dice", game.ThrowText(thrown[:])) }
 
 func totalArg(thrown Throw) message.Arg { return message.Number("total", thrown.Total()) }
 
-// inkOf is the ink of a throw: those of big, small and of a triple.
+// inkOf returns the ink of a throw: those of big, small and of a triple.
 func inkOf(thrown Throw) picture.Ink {
 	switch {
 	case thrown.Triple():
@@ -76,7 +76,7 @@ func inkOf(thrown Throw) picture.Ink {
 	return picture.Banker
 }
 
-// calledText is a throw as it is called in large letters, such as 17 BIG.
+// calledText returns a throw as it is called in large letters, such as 17 BIG.
 func calledText(thrown Throw) message.Text {
 	switch inkOf(thrown) {
 	case picture.Tie:
@@ -87,7 +87,7 @@ func calledText(thrown Throw) message.Text {
 	return message.New("sic-bo.called-big", "{total} BIG", totalArg(thrown))
 }
 
-// headline is what a step of the family's own is called.
+// headline returns what a step of the family's own is called.
 func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	round := seen.Of()

@@ -45,7 +45,7 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return r.recorded(thrown, read.Multipliers)
 }
 
-// recorded is the result of a throw and what became of every bet. A win that a multiplier was drawn
+// recorded returns the result of a throw and what became of every bet. A win that a multiplier was drawn
 // for pays the multiplier less the stake in place of its plain odds (003/16.b3, 003/16.b7, 000/1.19.mult.b1).
 func (r *Rules) recorded(thrown Throw, drawn map[string]int) (json.RawMessage, game.BetResults, error) {
 	result := Result{Dice: thrown[:], Total: thrown.Total(), Triple: thrown.Triple(), Multipliers: drawn}
@@ -120,7 +120,7 @@ func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) 
 	return family.Complete(given, drawn)
 }
 
-// parsed is the recorded result of a finished round.
+// parsed returns the recorded result of a finished round.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

@@ -17,13 +17,13 @@ import (
 	"pitboss/internal/familytest"
 )
 
-// rules are those of a variant, with settings of a site.
+// rules returns those of a variant, with settings of a site.
 func rules(t testing.TB, slug string, settings ...string) *sicbo.Rules {
 	t.Helper()
 	return familytest.Rules[*sicbo.Rules](t, slug, settings...)
 }
 
-// settled are the bets of a round given whole.
+// settled returns the bets of a round given whole.
 func settled(t testing.TB, rules *sicbo.Rules, line string) game.BetResults {
 	t.Helper()
 	_, bets, err := rules.Settle([]byte(line))
@@ -33,7 +33,7 @@ func settled(t testing.TB, rules *sicbo.Rules, line string) game.BetResults {
 	return bets
 }
 
-// won are the bets of a settled round that win, in short.
+// won returns the bets of a settled round that win, in short.
 func won(bets game.BetResults) string {
 	var words []string
 	for _, bet := range bets {

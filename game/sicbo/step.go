@@ -39,7 +39,7 @@ func (r *Rules) awaitsMultipliers(round game.Round) bool {
 	return r.drawn != nil && !heard
 }
 
-// sayClosed is what the dealer says when the betting time has ended (003/12.b6).
+// sayClosed returns what the dealer says when the betting time has ended (003/12.b6).
 func sayClosed() message.Text { return message.New("sic-bo.say-closed", `Call "Bets closed".`) }
 
 // throwText has the dice thrown, or all three thrown again (003/12.2.b8, 000/1.19.special.b1).

@@ -64,7 +64,7 @@ func (r *Rules) thrownIn(round game.Round) (t thrown) {
 	return t
 }
 
-// on is what stands on a face; empty where the site has not said it.
+// on returns what stands on a face; empty where the site has not said it.
 func on(faces []string, face int) string {
 	if face < 1 || face > len(faces) {
 		return ""

@@ -36,7 +36,7 @@ func (c *course) nearGrid() picture.Grid {
 	return grid
 }
 
-// ahead is the next ladder and the next snake ahead of the piece, as 28^43 29v5; empty where there is none.
+// ahead returns the next ladder and the next snake ahead of the piece, as 28^43 29v5; empty where there is none.
 func (c *course) ahead() string {
 	var signs []string
 	for _, kind := range []struct {

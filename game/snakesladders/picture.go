@@ -37,7 +37,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// drawnNow is where the bonus stands: the tile or level, what it won so far, and the throws that are left.
+// drawnNow returns where the bonus stands: the tile or level, what it won so far, and the throws that are left.
 func (c *course) drawnNow(seen picture.Seen) (drawn picture.Drawn) {
 	if seen.Round == nil || seen.Void() || c.nobody {
 		return drawn
@@ -65,13 +65,13 @@ func (c *course) drawnNow(seen picture.Seen) (drawn picture.Drawn) {
 	return drawn
 }
 
-// won is what the bonus on the board would pay if no throw came any more: the multiplier of the tile, no
+// won returns what the bonus on the board would pay if no throw came any more: the multiplier of the tile, no
 // less than that of the last Safe Tile (003/4.1.b8); 0 where neither has one.
 func (c *course) won() int {
 	return max(c.board.Multipliers[c.tile], c.board.Multipliers[c.rules.own.safeUp(c.reached)])
 }
 
-// jumboNow is the jumbo die as it lies, unknown before a throw.
+// jumboNow returns the jumbo die as it lies, unknown before a throw.
 func (c *course) jumboNow(seen picture.Seen) *picture.Dice {
 	dice := &picture.Dice{Title: message.New("snakes-ladders.jumbo", "JUMBO"), Count: 1, Ink: picture.Quiet}
 	if c.made > 0 {
@@ -83,7 +83,7 @@ func (c *course) jumboNow(seen picture.Seen) *picture.Dice {
 	return dice
 }
 
-// gridOf is a grid of marks, each cell with a mark of its own, the columns from the left.
+// gridOf returns a grid of marks, each cell with a mark of its own, the columns from the left.
 func gridOf(title message.Text, columns [][]picture.Mark, here func(column, row int) bool) picture.Grid {
 	grid := picture.Grid{Title: title}
 	for column, marks := range columns {
@@ -117,7 +117,7 @@ func (c *course) diceGrid() picture.Grid {
 	return gridOf(message.New("snakes-ladders.dice", "DICE"), columns, func(int, int) bool { return false })
 }
 
-// symbolMark is a symbol in a word.
+// symbolMark returns a symbol in a word.
 func symbolMark(symbol string) message.Text {
 	if symbol == ladders {
 		return message.New("snakes-ladders.symbol.bonus", "BONUS")
@@ -156,7 +156,7 @@ func (c *course) boardTitle() message.Text {
 	return message.New("snakes-ladders.board", "BOARD: {type}, tile {tile}", c.titleArg(), message.Number("tile", c.tile))
 }
 
-// tileMark is what stands on a tile, or its number.
+// tileMark returns what stands on a tile, or its number.
 func (c *course) tileMark(tile int) picture.Mark {
 	if mark, marked := c.signMark(tile); marked {
 		return mark
@@ -164,12 +164,12 @@ func (c *course) tileMark(tile int) picture.Mark {
 	return numberMark(tile)
 }
 
-// numberMark is a tile without a sign, or a face of the die.
+// numberMark returns a tile without a sign, or a face of the die.
 func numberMark(number int) picture.Mark {
 	return picture.Mark{Text: signText(strconv.Itoa(number)), Ink: picture.Faint}
 }
 
-// signMark is what stands on a tile: where a snake or ladder leads, a multiplier, PowerUP; false where
+// signMark returns what stands on a tile: where a snake or ladder leads, a multiplier, PowerUP; false where
 // nothing does.
 func (c *course) signMark(tile int) (mark picture.Mark, marked bool) {
 	to, leads := c.board.leads(tile)
@@ -212,7 +212,7 @@ func (c *course) totemGrid() picture.Grid {
 	return gridOf(title, columns, func(column, row int) bool { return tileAt(column, row) == last })
 }
 
-// words are what is known of the throws and of where they led.
+// words returns what is known of the throws and of where they led.
 func (c *course) words(seen picture.Seen) []message.Text {
 	if seen.Round == nil {
 		return []message.Text{picture.NoRound()}

@@ -13,7 +13,7 @@ func said(t *testing.T, name string, data line) game.Message {
 	return game.Message{Name: name, Data: []byte(written(t, data))}
 }
 
-// drawnOf is the picture of a round with these messages and throws, on a training table.
+// drawnOf returns the picture of a round with these messages and throws, on a training table.
 func drawnOf(t *testing.T, messages []game.Message, throws ...[]int) picture.Picture {
 	t.Helper()
 	with := loaded(t).With(map[string]string{

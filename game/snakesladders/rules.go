@@ -38,7 +38,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 	return rules, nil
 }
 
-// conditions are what wins a bet. So many of a symbol is exactly so many (003/4.b9); a bonus needs the
+// conditions returns what wins a bet. So many of a symbol is exactly so many (003/4.b9); a bonus needs the
 // least that opens it, or more (003/4.1.b1, 003/4.2.b1).
 func (r *Rules) conditions() map[string]func(*course) bool {
 	exactly := func(stars, diamonds int) func(*course) bool {
@@ -77,7 +77,7 @@ func (r *Rules) typeOf(name string) (Type, bool) {
 	return Type{}, false
 }
 
-// typeNames are the names of the types.
+// typeNames returns the names of the types.
 func (r *Rules) typeNames() (names []string) {
 	for _, one := range r.own.Types {
 		names = append(names, one.Name)

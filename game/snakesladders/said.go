@@ -8,7 +8,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// symbolText is a symbol as people say it.
+// symbolText returns a symbol as people say it.
 func symbolText(symbol string) message.Text {
 	switch symbol {
 	case diamond:
@@ -21,7 +21,7 @@ func symbolText(symbol string) message.Text {
 	return message.New("snakes-ladders.symbol.totem", "TOTEM")
 }
 
-// mainText is the throw of the four dice, with a name for each symbol.
+// mainText returns the throw of the four dice, with a name for each symbol.
 func (c *course) mainText(name func(symbol string) message.Text) message.Text {
 	shown := make([]message.Text, len(c.main))
 	for i, symbol := range c.main {
@@ -30,19 +30,19 @@ func (c *course) mainText(name func(symbol string) message.Text) message.Text {
 	return message.New("snakes-ladders.thrown", "{dice}", message.List("dice", shown...))
 }
 
-// titleArg is the type of the Snakes & Ladders Bonus that is played.
+// titleArg returns the type of the Snakes & Ladders Bonus that is played.
 func (c *course) titleArg() message.Arg {
 	kind, _ := c.rules.typeOf(c.kind)
 	return message.String("type", kind.Title)
 }
 
-// left is how many throws of the jumbo die the board still has.
+// left returns how many throws of the jumbo die the board still has.
 func (c *course) left() int {
 	kind, _ := c.rules.typeOf(c.kind)
 	return kind.Throws.Value - len(c.steps)
 }
 
-// sayClosed is what the dealer says when the betting time has ended (003/4.b7).
+// sayClosed returns what the dealer says when the betting time has ended (003/4.b7).
 func sayClosed() message.Text { return message.New("snakes-ladders.say-closed", `Call "Bets closed".`) }
 
 // throwText says which dice are to be thrown, how many throws are left and where the piece is.
@@ -90,7 +90,7 @@ func (c *course) waitText() message.Text {
 	return message.New("snakes-ladders.wait.finished", "The bonus is over. Wait for the platform to close it.")
 }
 
-// announcement is what the dealer says at the end.
+// announcement returns what the dealer says at the end.
 func (c *course) announcement() message.Text {
 	said := message.New("snakes-ladders.announce", "Announce: {dice}.", message.Message("dice", c.mainText(symbolMark)))
 	switch {
@@ -103,7 +103,7 @@ func (c *course) announcement() message.Text {
 	return said
 }
 
-// headline is what a step of the family's own is called.
+// headline returns what a step of the family's own is called.
 func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	step := seen.Step
@@ -143,7 +143,7 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 		message.Number("stars", c.count(star)), message.Number("diamonds", c.count(diamond))))
 }
 
-// countsText is a throw in few letters: how many stars and diamonds it has.
+// countsText returns a throw in few letters: how many stars and diamonds it has.
 func (c *course) countsText() message.Text {
 	return message.New("snakes-ladders.counts", "STARS {stars}, DIAMONDS {diamonds}",
 		message.Number("stars", c.count(star)), message.Number("diamonds", c.count(diamond)))

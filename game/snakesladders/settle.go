@@ -54,7 +54,7 @@ type given struct {
 
 const wantLine = `{"dice":["star","star","diamond","snake-totem"]}`
 
-// thrown is what was thrown in a round given whole, and drawn what was said of it, in order.
+// thrown returns what was thrown in a round given whole, and drawn what was said of it, in order.
 func (g given) thrown() thrown { return thrown{main: g.Dice, fifth: g.BonusDie, jumbo: g.Throws} }
 
 func (g given) drawn() (drawn []game.Message) {
@@ -138,7 +138,7 @@ func (c *course) unfinished() error {
 	return nil
 }
 
-// recorded is the result of a round and what became of every bet, nil before it is over.
+// recorded returns the result of a round and what became of every bet, nil before it is over.
 func (r *Rules) recorded(c *course) (json.RawMessage, game.BetResults, error) {
 	if !c.over {
 		return family.Recorded(c.result(), nil)
@@ -156,7 +156,7 @@ func (r *Rules) recorded(c *course) (json.RawMessage, game.BetResults, error) {
 	return family.Recorded(c.result(), bets)
 }
 
-// result is what is known of the round.
+// result returns what is known of the round.
 func (c *course) result() Result {
 	result := Result{Dice: c.main, BonusDie: c.fifth, Multiplier: c.pays, NobodyLeft: c.nobody}
 	climbed := len(c.climbed.tiles)
@@ -177,7 +177,7 @@ func (c *course) result() Result {
 	return result
 }
 
-// drawnBoard is the board as it was drawn, before any PowerUP tile.
+// drawnBoard returns the board as it was drawn, before any PowerUP tile.
 func (c *course) drawnBoard() *Board {
 	for _, said := range c.drawn[:c.used] {
 		board := &Board{}
@@ -196,7 +196,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	return r.recorded(r.followRound(round))
 }
 
-// givenOf is a result as Settle reads it.
+// givenOf returns a result as Settle reads it.
 func givenOf(result Result) given {
 	back := given{Dice: result.Dice, BonusDie: result.BonusDie, NobodyLeft: result.NobodyLeft}
 	for _, stage := range result.Stages {
@@ -222,7 +222,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(givenOf(settled))
 }
 
-// parsed is the recorded result of a round.
+// parsed returns the recorded result of a round.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

@@ -30,7 +30,7 @@ func rules(t testing.TB) family.Rules {
 	return loaded(t).Family
 }
 
-// settled is the result of a line and its bets that do not lose, name@odds.
+// settled returns the result of a line and its bets that do not lose, name@odds.
 func settled(t testing.TB, line any) (result snakesladders.Result, won string) {
 	t.Helper()
 	data, bets, err := rules(t).Settle([]byte(written(t, line)))
@@ -128,7 +128,7 @@ func TestEveryThrowOfFourDice_003_4_b9(t *testing.T) {
 	}
 }
 
-// board is one with ladders 3-22 and 10-25 among them, a snake from 29 to 5, and PowerUP on 26 and 31.
+// board returns one with ladders 3-22 and 10-25 among them, a snake from 29 to 5, and PowerUP on 26 and 31.
 func board() line {
 	return line{
 		"snakes":      map[int]int{29: 5, 39: 15, 45: 20, 52: 33, 59: 41, 63: 47},
@@ -138,7 +138,7 @@ func board() line {
 	}
 }
 
-// raised are the board's multipliers, so many times.
+// raised returns the board's multipliers, so many times.
 func raised(times int) line {
 	all := map[int]int{}
 	for tile, multiplier := range board()["multipliers"].(map[int]int) {
@@ -217,7 +217,7 @@ func TestThrowsOfTheJumboDie_003_4_1_b2(t *testing.T) {
 	}
 }
 
-// totemOf is a totem whose tile n shows the multiplier n + 1, but for some.
+// totemOf returns a totem whose tile n shows the multiplier n + 1, but for some.
 func totemOf(shows map[int]any) line {
 	multipliers, bonuses := map[int]int{}, map[int]string{}
 	for tile := 1; tile <= 18; tile++ {

@@ -43,7 +43,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return step
 }
 
-// dice are those that are thrown now.
+// dice returns those that are thrown now.
 func (c *course) dice() (names []string) {
 	switch c.throwing {
 	case stepDice:

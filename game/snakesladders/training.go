@@ -100,7 +100,7 @@ func (r *Rules) Typed(round game.Round) string {
 	return exampleTyped
 }
 
-// typed are throws as people write them.
+// typed returns throws as people write them.
 func typed(t thrown) string {
 	words := append([]string{}, t.main...)
 	if t.fifth != "" {

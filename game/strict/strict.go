@@ -49,7 +49,7 @@ func Decode(data []byte, into any) error {
 	return err
 }
 
-// withArticle is what package json calls a value, such as "an array" or "a number 1.5".
+// withArticle returns what package json calls a value, such as "an array" or "a number 1.5".
 func withArticle(kind string) string {
 	if strings.HasPrefix(kind, "array") || strings.HasPrefix(kind, "object") {
 		return "an " + kind
@@ -66,7 +66,7 @@ func Object(data []byte, take func(key string, value json.RawMessage) error) err
 	return Members(data, take)
 }
 
-// Members is Object for what the program wrote itself: of any length, and with no look at keys
+// Members does what Object does, for what the program wrote itself: of any length, and with no look at keys
 // that stand twice.
 func Members(data []byte, take func(key string, value json.RawMessage) error) error {
 	decoder := json.NewDecoder(bytes.NewReader(data))
@@ -187,7 +187,7 @@ func short(length int) error {
 	return nil
 }
 
-// kindOf is the type of a key's value; nil where anything may stand.
+// kindOf returns the type of a key's value; nil where anything may stand.
 func kindOf(key string, into reflect.Type) (reflect.Type, error) {
 	switch {
 	case into == nil:
@@ -229,7 +229,7 @@ func spelling(key string, kind reflect.Type) error {
 	return nil
 }
 
-// ownReader is a type as far as this package looks into it: not behind pointers, and not
+// ownReader returns a type as far as this package looks into it: not behind pointers, and not
 // into what reads its own JSON or takes any.
 func ownReader(into reflect.Type) reflect.Type {
 	for into != nil && into.Kind() == reflect.Pointer {

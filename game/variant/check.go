@@ -23,7 +23,7 @@ func Check(tree rulebook.Tree, known []string) []Finding {
 	return Source{site: library.Over(tree)}.check(tree, known)
 }
 
-// CheckSite is Check of the site's files, by all that a site's own rules must be.
+// CheckSite does what Check does, of the site's files, by all that a site's own rules must be.
 func (s Source) CheckSite(known []string) []Finding { return s.check(s.library().SiteFiles(), known) }
 
 func (s Source) check(tree rulebook.Tree, known []string) (findings []Finding) {

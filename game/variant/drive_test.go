@@ -87,7 +87,7 @@ func (d *driven) took(results []table.Result) (why string) {
 	return why
 }
 
-// must is say, line by line, and each must be taken.
+// must says lines, each of which must be taken.
 func (d *driven) must(lines ...string) {
 	d.t.Helper()
 	for _, line := range lines {

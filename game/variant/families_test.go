@@ -79,7 +79,7 @@ func TestWhatFamiliesRegister(t *testing.T) {
 	}
 }
 
-// trained is a variant as training plays it.
+// trained returns a variant as training plays it.
 func trained(t *testing.T, v variant.Variant) variant.Variant {
 	t.Helper()
 	settings, err := v.Book.ChooseTraining(nil)

@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// dealing is a table of one deck in the middle of a round: the Joker lies there and cards.
+// dealing returns a table of one deck in the middle of a round: the Joker lies there and cards.
 func dealing(t *testing.T, cards string, set ...string) *driven {
 	t.Helper()
 	d := drive(t, load(t, "pragmatic-andar-bahar"), set...)

@@ -60,7 +60,7 @@ func findOffers(t *testing.T, slug string) (all []offered) {
 	return all
 }
 
-// reported are the offers that follow a report, for each of the first answers to what is asked then.
+// reported returns the offers that follow a report, for each of the first answers to what is asked then.
 func reported(now table.Snapshot, incident game.Incident) (all []offered) {
 	first, told := tried(now, game.Report{Incident: incident})
 	for _, cause := range append([]string{""}, game.Causes(incident)...) {
@@ -87,7 +87,7 @@ func reported(now table.Snapshot, incident game.Incident) (all []offered) {
 	return all
 }
 
-// answerTo is an answer to what is asked of an incident.
+// answerTo returns an answer to what is asked of an incident.
 func answerTo(name string, yes bool, cause string) any {
 	switch fact, _ := procedure.FactNamed(name); {
 	case fact.Kind == procedure.YesNo:
@@ -102,14 +102,14 @@ func answerTo(name string, yes bool, cause string) any {
 
 func trainee(role game.Role) game.SignIn { return tabletest.SignIn(tabletest.Trainee(role)) }
 
-// tried is the table after a command, as a snapshot of it would be; false where it is refused.
+// tried returns the table after a command, as a snapshot of it would be; false where it is refused.
 func tried(now table.Snapshot, command game.Command) (table.Snapshot, bool) {
 	then, _ := now.Try(command)
 	now.State, now.Step = then.State, then.Step
 	return now, then.Refused == nil
 }
 
-// ledTo is where a ruling leads once all that it has people do is done: the step of the round, and the round
+// ledTo returns where a ruling leads once all that it has people do is done: the step of the round, and the round
 // without the count of its repeats. False for one that says more than a clause.
 func ledTo(at table.Snapshot, offer game.Offer) (string, bool) {
 	then, taken := tried(at, game.Rule{Clause: offer.Clause, Facts: offer.Facts})
@@ -160,7 +160,8 @@ func TestNoTwoOffersLeadToTheSame(t *testing.T) {
 	}
 }
 
-// Offers stand in one order everywhere: those with which the round goes on first, a void last (screens have those of the step).
+// Offers stand in one order everywhere: those with which the round goes on first, a void last (screens have those of
+// the step).
 func TestOffersStandMildestFirst(t *testing.T) {
 	order := []game.RoundEffect{game.RoundContinue, game.RoundPause, game.RoundComplete, game.RoundRespin, game.RoundReroll,
 		game.RoundReplay, game.RoundVoid}

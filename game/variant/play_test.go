@@ -11,7 +11,7 @@ import (
 	"pitboss/internal/familytest"
 )
 
-// baccarats are the slugs of the family.
+// baccarats returns the slugs of the family.
 func baccarats(t testing.TB) (slugs []string) {
 	t.Helper()
 	for _, slug := range variant.Slugs() {
@@ -154,7 +154,7 @@ func TestARoundOfEveryVariant(t *testing.T) {
 	}
 }
 
-// hand is the cards of one side in an outcome.
+// hand returns the cards of one side in an outcome.
 func hand(t testing.TB, outcome game.Outcome, side string) []game.Card {
 	t.Helper()
 	var result map[string]json.RawMessage

@@ -47,7 +47,7 @@ func TestADeviceComesBackByTheDocumentsClause_003_1_2_b2(t *testing.T) {
 	}
 }
 
-// ownClause is the clause of any error in a document that has its own, else 001/7.
+// ownClause returns the clause of any error in a document that has its own, else 001/7.
 func ownClause(book *rulebook.Book) string {
 	for _, row := range book.Procedures {
 		if row.Incident == "any" && row.Applies() && slices.Contains([]game.RoundEffect{game.RoundContinue, game.RoundPause}, row.Round) && len(row.Cards) == 0 {

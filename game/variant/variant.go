@@ -50,7 +50,7 @@ func familyNamed(families []family.Family, name string) (family.Family, error) {
 // Families lists the families there are.
 func Families() []family.Family { return slices.Clone(families) }
 
-// Library is the rulebook of all families.
+// Library returns the rulebook of all families.
 func Library() *rulebook.Library { return library }
 
 // FolderOf returns where a file of the library lies in the repository.
@@ -75,13 +75,13 @@ func (s Source) library() *rulebook.Library {
 	return library
 }
 
-// Site is a source of the program's own variants and of a site's, whose files are those.
+// Site returns a source of the program's own variants and of a site's, whose files are those.
 func Site(files rulebook.Tree) (Source, error) {
 	site, err := library.Site(files)
 	return Source{site: site}, err
 }
 
-// Count is the [family.CountAll] of the families there are.
+// Count returns the [family.CountAll] of the families there are.
 func Count(kept family.Statistics, more []picture.Played) (family.Statistics, error) {
 	kept = maps.Clone(kept)
 	for _, one := range families {
@@ -152,7 +152,7 @@ func Slugs() []string { return Source{}.Slugs() }
 // Load reads one of the program's own variants.
 func Load(slug string) (Variant, error) { return Source{}.Load(slug) }
 
-// LoadFrom is Load from another tree of files, laid out as the library's.
+// LoadFrom does what Load does, from another tree of files, laid out as the library's.
 func LoadFrom(files fs.FS, slug string) (Variant, error) {
 	return Source{site: Source{}.library().Over(rulebook.TreeOf(files))}.Load(slug)
 }

@@ -89,7 +89,8 @@ func (s source) has(words ...string) bool {
 	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(s.text, word) })
 }
 
-// programSources are the Go files of the program but for tests, what makes the documentation, and the list of families.
+// programSources returns the Go files of the program but for tests, what makes the documentation, and the list of
+// families.
 func programSources(t *testing.T) (all []source) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {

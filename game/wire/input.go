@@ -122,7 +122,7 @@ func Parse(data []byte) (Line, error) {
 	return Line{Command: command}, err
 }
 
-// platform is a line of the platform: a message and whatever belongs to it, which
+// platform returns a line of the platform: a message and whatever belongs to it, which
 // its family checks. False when the line is another one, or names no message.
 func platform(data []byte) (message game.Platform, told bool, err error) {
 	rest := map[string]json.RawMessage{}
@@ -159,7 +159,7 @@ func platform(data []byte) (message game.Platform, told bool, err error) {
 	return message, true, nil
 }
 
-// missing is the key that an input cannot do without and that was left out; empty where it has all.
+// missing returns the key that an input cannot do without and that was left out; empty where it has all.
 func (in line) missing() string {
 	needed := map[string]struct {
 		key   string
@@ -246,7 +246,7 @@ func (in line) command() (game.Command, error) {
 // swap is the action that is about cards.
 const swap = "swap"
 
-// decision is a player's decision, with the cards that are swapped.
+// decision returns a player's decision, with the cards that are swapped.
 func (in line) decision() (game.Command, error) {
 	made := game.Decision{Seat: in.Seat, Hand: in.Hand, Action: in.Action}
 	said := game.Line{ID: in.ID, For: in.For}
@@ -265,7 +265,7 @@ func (in line) decision() (game.Command, error) {
 	return game.Decide{Decision: made, Line: said}, nil
 }
 
-// ruling is a rule line: the clause, and what the ruling itself states.
+// ruling returns a rule line: the clause, and what the ruling itself states.
 func (in line) ruling() (game.Command, error) {
 	if len(in.Facts) > 0 {
 		return nil, fmt.Errorf(`rule takes "remove", "moves", "cards", "result", "reference", "resolved", "cancel_last", "approved", "spin_again", "roll_again", "known_by_video" and "reason" beside "clause", not "facts"`)

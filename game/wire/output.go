@@ -43,7 +43,7 @@ func Event(record game.Record) ([]byte, error) {
 	return append(append(head[:len(head)-1], ','), data[1:]...), nil
 }
 
-// unsealed is an event's data without the commitment to a sealed card, and without the salt of one
+// unsealed returns an event's data without the commitment to a sealed card, and without the salt of one
 // that was opened: what they are for is in the record.
 func unsealed(data []byte) ([]byte, error) {
 	if !bytes.Contains(data, []byte("sealed")) {

@@ -31,7 +31,7 @@ func (f finals) add(final string, chance *big.Rat) {
 	f[final].Add(f[final], chance)
 }
 
-// falling is n * (n-1) * ... of k factors.
+// falling returns n * (n-1) * ... of k factors.
 func falling(n, k int) *big.Int {
 	product := big.NewInt(1)
 	for i := range k {

@@ -14,7 +14,7 @@ const (
 	cards8 = decks * game.Faces
 )
 
-// choose is how many sets of k there are among n.
+// choose returns how many sets of k there are among n.
 func choose(n, k int64) int64 { return new(big.Int).Binomial(n, k).Int64() }
 
 // ordered counts what comes of every way to draw so many cards in order from eight decks.
@@ -47,7 +47,7 @@ func agree(t *testing.T, what string, got, want map[twentyone.Class]int64) {
 	}
 }
 
-// returned is what a stake of one comes back as on average, in ten-thousandths.
+// returned returns what a stake of one comes back as on average, in ten-thousandths.
 func returned(counts map[twentyone.Class]int64, pays map[twentyone.Class]int64) int64 {
 	sum, all := int64(0), int64(0)
 	for class, count := range counts {

@@ -34,7 +34,7 @@ var order = [Pockets]Number{
 // Order returns the pockets clockwise, from zero.
 func Order() []Number { return slices.Clone(order[:]) }
 
-// Sector is the pockets clockwise from one number to another, both included. Both
+// Sector returns the pockets clockwise from one number to another, both included. Both
 // must be on the wheel.
 func Sector(from, to Number) []Number {
 	sector := []Number{from}
@@ -69,21 +69,21 @@ func (n Number) Check() error {
 	return nil
 }
 
-// pocket is how many pockets clockwise of zero the number lies.
+// pocket returns how many pockets clockwise of zero the number lies.
 func (n Number) pocket() int { return slices.Index(order[:], n) }
 
-// clockwise is the number so many pockets further, backwards when negative.
+// clockwise returns the number so many pockets further, backwards when negative.
 func (n Number) clockwise(pockets int) Number {
 	return order[((n.pocket()+pockets)%Pockets+Pockets)%Pockets]
 }
 
-// Neighbours is the number with so many on each side of it, 0 to 18, clockwise as
+// Neighbours returns the number with so many on each side of it, 0 to 18, clockwise as
 // they lie on the wheel.
 func (n Number) Neighbours(each int) []Number {
 	return Sector(n.clockwise(-each), n.clockwise(each))
 }
 
-// Colour is the colour of the pocket: red and black alternately from zero on, where
+// Colour returns the colour of the pocket: red and black alternately from zero on, where
 // 32 is red (001/9.1).
 func (n Number) Colour() Colour {
 	switch {
@@ -107,10 +107,10 @@ func (n Number) Low() bool { return n >= 1 && n <= 18 }
 // High reports whether the number is 19 to 36.
 func (n Number) High() bool { return n >= 19 }
 
-// Dozen is 1 to 3, and 0 for zero, which is in none.
+// Dozen returns 1 to 3, and 0 for zero, which is in none.
 func (n Number) Dozen() int { return int(n+11) / 12 }
 
-// Column is 1 to 3, and 0 for zero, which is in none. Column 1 holds 1, 4 ... 34.
+// Column returns 1 to 3, and 0 for zero, which is in none. Column 1 holds 1, 4 ... 34.
 func (n Number) Column() int {
 	if n == 0 {
 		return 0

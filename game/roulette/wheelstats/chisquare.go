@@ -24,7 +24,7 @@ const (
 	Alarm       Verdict = "alarm"      // 0.1%: take the wheel out of play
 )
 
-// graver is the graver of two verdicts.
+// graver returns the graver of two verdicts.
 func graver(a, b Verdict) Verdict {
 	order := []Verdict{TooFewSpins, Ordinary, Look, Suspicious, Alarm}
 	return order[max(slices.Index(order, a), slices.Index(order, b))]

@@ -10,7 +10,7 @@ import (
 	"pitboss/game/roulette/wheelstats"
 )
 
-// counted is a wheel whose every number came up so often; some otherwise. In order
+// counted returns a wheel whose every number came up so often; some otherwise. In order
 // of the numbers, so nothing but counts is to be read from it.
 func counted(t testing.TB, each int, otherwise map[wheel.Number]int) wheelstats.Report {
 	t.Helper()
@@ -205,7 +205,7 @@ func TestPockets(t *testing.T) {
 	near(t, "around 15", fifteen.AroundDeviation, 60/math.Sqrt(3700.0*5/37*32/37))
 }
 
-// tail is the chance that a chi-square exceeds x, by adding up its density beyond x
+// tail returns the chance that a chi-square exceeds x, by adding up its density beyond x
 // in steps.
 func tail(x float64, degrees int) float64 {
 	half := float64(degrees) / 2

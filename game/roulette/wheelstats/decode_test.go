@@ -10,7 +10,7 @@ import (
 	"pitboss/game/roulette/wheelstats"
 )
 
-// saved is three spins, 17 17 5, the last without a drop, as they are written.
+// saved returns three spins, 17 17 5, the last without a drop, as they are written.
 func saved(t testing.TB) string {
 	data, err := json.Marshal(count(t, []wheelstats.Spin{
 		{Number: 17, Turns: 10, Rotor: clockwise, Travel: wheelstats.Against, Speed: 160, Drop: new(100.0)},

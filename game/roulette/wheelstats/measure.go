@@ -14,7 +14,7 @@ type Measure struct {
 	Most    int `json:"most"`
 }
 
-// with is the measure with one more reading; 0 is none.
+// with returns the measure with one more reading; 0 is none.
 func (m Measure) with(reading int) Measure {
 	if reading == 0 {
 		return m
@@ -37,7 +37,7 @@ func (m Measure) Mean() float64 {
 	return float64(m.Sum) / float64(m.Count)
 }
 
-// Deviation is the readings' standard deviation, all of them taken as the whole; 0
+// Deviation returns the readings' standard deviation, all of them taken as the whole; 0
 // without any.
 func (m Measure) Deviation() float64 {
 	if m.Count == 0 {

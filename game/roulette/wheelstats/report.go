@@ -55,7 +55,7 @@ type Spread struct {
 	Most      int     `json:"most"`
 }
 
-// Report is the page as it stands.
+// Report returns the page as it stands.
 func (s Stats) Report() Report {
 	report := Report{
 		Wheel: s.Wheel, Spins: s.Spins, SpinsToGo: max(0, MinimumSpins-s.Spins), Verdict: TooFewSpins,

@@ -53,7 +53,7 @@ type Directions struct {
 	With               int `json:"with"`
 }
 
-// Add is the statistics with one more spin. A spin that cannot be is an error and changes nothing.
+// Add returns the statistics with one more spin. A spin that cannot be is an error and changes nothing.
 func (s Stats) Add(spin Spin) (Stats, error) {
 	if err := spin.Check(); err != nil {
 		return s, err
@@ -71,7 +71,7 @@ func (s Stats) Add(spin Spin) (Stats, error) {
 	return s, nil
 }
 
-// With is the statistics with one more spin that counted, whose number is on the wheel. Other
+// With returns the statistics with one more spin that counted, whose number is on the wheel. Other
 // figures of it that are beyond belief are left out: a reader's are, its number is not.
 func (s Stats) With(spin Spin) Stats {
 	with, err := s.Add(spin)

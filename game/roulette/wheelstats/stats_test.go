@@ -11,7 +11,7 @@ import (
 	"pitboss/game/roulette/wheelstats"
 )
 
-// spun is spins of which only the numbers are known.
+// spun returns spins of which only the numbers are known.
 func spun(numbers ...wheel.Number) []wheelstats.Spin {
 	spins := make([]wheelstats.Spin, len(numbers))
 	for i, number := range numbers {
