@@ -1,6 +1,6 @@
 package hardware
 
-// CRC16 is the check of the console's own line protocols: polynomial 1021 from FFFF,
+// CRC16 returns the check of the console's own line protocols: polynomial 1021 from FFFF,
 // not reflected. The text 123456789 gives 29B1. It finds every error of up to three
 // bits, and every run of hurt bits up to sixteen long.
 func CRC16(data []byte) uint16 {

@@ -22,7 +22,7 @@ func (d *Duration) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// String is the duration as [time.Duration] prints it.
+// String returns the duration as [time.Duration] prints it.
 func (d Duration) String() string { return time.Duration(d).String() }
 
 // Within returns an error unless the duration of a key lies between two others.

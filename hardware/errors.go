@@ -26,7 +26,7 @@ func NewLinkError(reason bench.Reason, path string, cause error, format string, 
 	return &LinkError{Reason: reason, Path: path, Words: fmt.Sprintf(format, args...), Cause: cause}
 }
 
-// Error is the words.
+// Error returns the words.
 func (e *LinkError) Error() string { return e.Words }
 
 // ToldOf returns the words of an error for people at the table.
@@ -48,7 +48,7 @@ func AtTable(words, path string) string {
 	return strings.ReplaceAll(words, known.Place, "it")
 }
 
-// Unwrap is the error underneath.
+// Unwrap returns the error underneath.
 func (e *LinkError) Unwrap() error { return e.Cause }
 
 // ReasonOf names why a link error happened; [bench.OtherReason] for any other error.
@@ -59,7 +59,7 @@ func ReasonOf(err error) bench.Reason {
 	return bench.OtherReason
 }
 
-// Panicked is the link error of a panic in a driver: the terminal is left alone
+// Panicked returns the link error of a panic in a driver: the terminal is left alone
 // and the device is tried again.
 func Panicked(value any, stack []byte) *LinkError {
 	return &LinkError{

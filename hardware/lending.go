@@ -48,7 +48,7 @@ func (l Lending) Lend(ctx context.Context, use func(ctx context.Context, transpo
 	return <-wanted.done
 }
 
-// wanted is a use that waits for the link, if there is one.
+// wanted returns a use that waits for the link, if there is one.
 func (l Lending) wanted() (loan, bool) {
 	select {
 	case wanted := <-l.loans: // never, from one that lends nothing

@@ -213,7 +213,7 @@ func TestALinkLostByItsBorrowerIsOpenedAgain(t *testing.T) {
 	})
 }
 
-// patient is a use that ends with its context.
+// patient uses a device until it ends with its context.
 func patient(ctx context.Context, _ hardware.Transport) error {
 	<-ctx.Done()
 	return ctx.Err()

@@ -27,7 +27,7 @@ func NewRhythm(vitals *Vitals, period time.Duration) Rhythm {
 // Reopened says that the link came up: what was missed cannot be measured.
 func (r *Rhythm) Reopened() { r.last, r.state, r.since = time.Time{}, "", time.Time{} }
 
-// Status is a whole status that came at a time: the state it says, and whether it came by
+// Status takes a whole status that came at a time: the state it says, and whether it came by
 // the clock or out of turn, because something had changed.
 func (r *Rhythm) Status(state string, inTurn bool, at time.Time) {
 	apart, first := at.Sub(r.last), r.last.IsZero()

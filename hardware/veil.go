@@ -37,7 +37,7 @@ func (v *Vitals) Veil(known func(code string) bool) {
 	_, _ = rand.Read(v.veil.key[:]) // it never fails
 }
 
-// mask is a text of the same length that says which it was to whoever sees it again.
+// mask returns a text of the same length that says which it was to whoever sees it again.
 func (v *veil) mask(text []byte) []byte {
 	mac := hmac.New(sha256.New, v.key[:])
 	_, _ = mac.Write(text)
@@ -46,7 +46,7 @@ func (v *veil) mask(text []byte) []byte {
 	return masked
 }
 
-// hide is what may be shown of bytes: runs of more than so many printable characters are
+// hide returns what may be shown of bytes: runs of more than so many printable characters are
 // masked unless they are plain. It is the same slice where nothing is to be hidden.
 func (v *veil) hide(data []byte, most int) []byte {
 	shown := data
@@ -66,7 +66,7 @@ func (v *veil) hide(data []byte, most int) []byte {
 	return shown
 }
 
-// frame is a frame without what may be a badge.
+// frame returns a frame without what may be a badge.
 func (v *veil) frame(frame bench.Frame) bench.Frame {
 	most := mostShown
 	switch frame.Outcome {
@@ -93,7 +93,7 @@ func (v *veil) frame(frame bench.Frame) bench.Frame {
 	return frame
 }
 
-// traffic is what went over the line without what may be a badge, wherever reads cut it.
+// traffic returns what went over the line without what may be a badge, wherever reads cut it.
 func (v *veil) traffic(all []bench.Traffic) {
 	shown := v.hide(came(all), mostShown)
 	for i := range all {
@@ -103,7 +103,7 @@ func (v *veil) traffic(all []bench.Traffic) {
 	}
 }
 
-// came is all bytes that came, wherever reads cut them.
+// came returns all bytes that came, wherever reads cut them.
 func came(all []bench.Traffic) (data []byte) {
 	for _, one := range all {
 		if one.Way == bench.Came {

@@ -75,7 +75,7 @@ func NewVitals(device, path string, baud int, pulse time.Duration, now time.Time
 // otherwise that is three messages. It is called before the device runs.
 func (v *Vitals) StaleAfter(silence time.Duration) { v.silence = silence }
 
-// Health is the health at this moment, a copy.
+// Health returns the health at this moment, a copy.
 func (v *Vitals) Health() bench.Health {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -195,7 +195,7 @@ func (v *Vitals) Received(data []byte, now time.Time) {
 	v.note(bench.Traffic{Way: bench.Came, Data: bytes.Clone(data)}, now)
 }
 
-// heard is since when a device has said nothing whole. Bytes may bring what ends the
+// heard notes since when a device has said nothing whole. Bytes may bring what ends the
 // silence: they count against it once they have come for as long without doing so.
 func (v *Vitals) heard(bytes int, now time.Time) time.Time {
 	link := &v.health.Link

@@ -22,7 +22,7 @@ func (v *Vitals) Withholds(least bench.Withholding) bool {
 	return v.withhold != nil && v.withhold() >= least
 }
 
-// withheld is a frame without anything that may tell a card.
+// withheld returns a frame without anything that may tell a card.
 func withheld(frame bench.Frame) bench.Frame {
 	if frame.Outcome == bench.Sent {
 		return frame

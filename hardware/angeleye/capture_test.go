@@ -80,7 +80,7 @@ func replay(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) 
 	return b
 }
 
-// show is an input in words; a card's are those of its frame.
+// show returns an input in words; a card's are those of its frame.
 func (b *rig) show(input game.Input) string {
 	switch command := input.Command.(type) {
 	case game.CardRead:

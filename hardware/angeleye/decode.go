@@ -45,7 +45,7 @@ var lengths = map[Kind]int{Drawn: 2, DrawnAgain: 2, Outside: 2, Result: 1, Faile
 // mostInHand is how many cards the player or the banker may have.
 const mostInHand = 3
 
-// check is the exclusive or of bytes in two capital hexadecimal digits.
+// check returns the exclusive or of bytes in two capital hexadecimal digits.
 func check(data []byte) string { return fmt.Sprintf("%02X", framing.ExclusiveOr(data)) }
 
 // Decode reads one whole report frame, ENQ to check. The error is [ErrCheck] or

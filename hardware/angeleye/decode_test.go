@@ -16,7 +16,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// unhex is bytes as the maker's text writes them.
+// unhex returns bytes as the maker's text writes them.
 func unhex(t testing.TB, text string) []byte {
 	t.Helper()
 	raw, err := hex.DecodeString(strings.ReplaceAll(text, " ", ""))
@@ -51,7 +51,7 @@ func TestGoldenFrames(t *testing.T) {
 	}
 }
 
-// sealed is a frame round data, with the right check.
+// sealed returns a frame round data, with the right check.
 func sealed(data string) []byte {
 	sum := byte(0x03)
 	for _, b := range []byte(data) {

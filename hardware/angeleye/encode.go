@@ -48,7 +48,7 @@ func (m Message) faceByte() byte {
 	return high | bitsOf(suits, m.Card.Suit)<<4 | byte(m.Card.Rank)&0x0F
 }
 
-// bitsOf is the bits of a word; those of no word are left to [Decode] to refuse.
+// bitsOf returns the bits of a word; those of no word are left to [Decode] to refuse.
 func bitsOf[Word comparable](words map[byte]Word, word Word) byte {
 	for bits, one := range words {
 		if one == word {

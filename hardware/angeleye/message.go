@@ -157,5 +157,5 @@ func (m Message) result() string {
 	return words
 }
 
-// ErrorCodes are the codes the maker documents, ascending.
+// ErrorCodes returns the codes the maker documents, ascending.
 func ErrorCodes() []int { return slices.Sorted(maps.Keys(errorWords)) }

@@ -29,23 +29,23 @@ func Orders() []order.Order {
 	return orders
 }
 
-// Lock is the order to lock the shoe.
+// Lock returns the order to lock the shoe.
 func Lock() order.Order {
 	return command("lock", "lock the shoe", "LK02", "the shoe is locked: no card can be drawn for a game")
 }
 
-// Unlock is the order to unlock the shoe.
+// Unlock returns the order to unlock the shoe.
 func Unlock() order.Order {
 	return command("unlock", "unlock the shoe", "LK01", "the shoe is unlocked")
 }
 
-// ClearError is the order to clear an error, a code of [ErrorCodes].
+// ClearError returns the order to clear an error, a code of [ErrorCodes].
 func ClearError(code int) order.Order {
 	words := ErrorWords(code)
 	return command(fmt.Sprintf("clear-error-%d", code), "clear "+words, fmt.Sprintf("EC%02d", code), "the shoe forgets "+words)
 }
 
-// AskGame is the question for what the shoe's game is at.
+// AskGame returns the question for what the shoe's game is at.
 func AskGame() order.Order {
 	return command("ask-game", "ask what its game is at", "GP00", "the shoe is asked what its game is at")
 }

@@ -118,7 +118,7 @@ func (s *shoe) block(why string, piece framing.Piece) {
 	s.Tell(game.LinkChanged{Reason: why}, piece.Raw, piece.At)
 }
 
-// command is a message in the table's words; nil where it is nothing to the table.
+// command returns a message in the table's words; nil where it is nothing to the table.
 func (s *shoe) command(message Message) game.Command {
 	switch {
 	case message.Dealt():
@@ -138,7 +138,7 @@ func (s *shoe) command(message Message) game.Command {
 	return s.beside(message.Words())
 }
 
-// beside is something worth recording that changes nothing.
+// beside returns something worth recording that changes nothing.
 func (s *shoe) beside(words string) game.Command {
 	if why := s.Why(); why != "" {
 		return game.LinkChanged{Reason: why + "; " + words}

@@ -35,7 +35,7 @@ type Tracker struct {
 // neither is whether it is still locked.
 func (t *Tracker) Reopened() { t.reopened, t.blocked = true, "" }
 
-// Blocked is why no card can be drawn for a game, in words; empty when one can.
+// Blocked returns why no card can be drawn for a game, in words; empty when one can.
 func (t *Tracker) Blocked() string { return t.blocked }
 
 // Take takes a message with its frame. missing is how many reports before it never came,
@@ -60,7 +60,7 @@ func (t *Tracker) Take(message Message, raw []byte) (verdict Verdict, missing in
 	return Fresh, missing
 }
 
-// missing is how many numbers lie between two.
+// missing returns how many numbers lie between two.
 func (t *Tracker) missing(before, now byte) int {
 	if now > before {
 		if t.turned {

@@ -29,13 +29,13 @@ type Meaning struct {
 	ID string
 }
 
-// DefaultNoRead are the texts taken for a failed read unless configured
+// DefaultNoRead returns the texts taken for a failed read unless configured
 // otherwise: what scanners of several makers send.
 func DefaultNoRead() []string {
 	return []string{"NOREAD", "NO READ", "NR", "ERROR", "ER", "NO LABEL", "BADCODE", "?"}
 }
 
-// DefaultCutCard are the codes taken for the cut card unless configured otherwise.
+// DefaultCutCard returns the codes taken for the cut card unless configured otherwise.
 func DefaultCutCard() []string { return []string{"CUT"} }
 
 // Config says what codes stand for.
@@ -152,10 +152,10 @@ func (m *Map) Code(card game.Card, deck int) (string, bool) {
 	return code, known
 }
 
-// CutCardCode is the code a cut card is written with; empty if there is none.
+// CutCardCode returns the code a cut card is written with; empty if there is none.
 func (m *Map) CutCardCode() string { return first(m.cut) }
 
-// NoReadText is the text a failed read is written with; empty if there is none.
+// NoReadText returns the text a failed read is written with; empty if there is none.
 func (m *Map) NoReadText() string { return first(m.noRead) }
 
 func first(texts []string) string {
@@ -169,7 +169,7 @@ func first(texts []string) string {
 // text the map knows.
 func (m *Map) Shortest() int { return slices.Min(m.lengths()) }
 
-// Longest is documented with [Map.Shortest].
+// Longest returns how many characters the longest code has; see [Map.Shortest].
 func (m *Map) Longest() int { return slices.Max(m.lengths()) }
 
 func (m *Map) lengths() (lengths []int) {
@@ -179,7 +179,7 @@ func (m *Map) lengths() (lengths []int) {
 	return lengths
 }
 
-// String is the meaning in words: card KD, cut card, no-read, unknown code.
+// String returns the meaning in words: card KD, cut card, no-read, unknown code.
 func (m Meaning) String() string {
 	switch m.Kind {
 	case Card:
@@ -192,7 +192,7 @@ func (m Meaning) String() string {
 	return "unknown code"
 }
 
-// Face is the card's face, such as KD, or [bench.CutCardFace]; empty for what is no card.
+// Face returns the card's face, such as KD, or [bench.CutCardFace]; empty for what is no card.
 func (m Meaning) Face() string {
 	switch m.Kind {
 	case Card:

@@ -20,7 +20,7 @@ func mustMap(t testing.TB, config Config) *Map {
 	return m
 }
 
-// decks is a unique-id table of whole decks.
+// decks returns a unique-id table of whole decks.
 func decks(n int) []Entry {
 	var entries []Entry
 	for deck := 1; deck <= n; deck++ {

@@ -23,7 +23,7 @@ func Presets() []Preset { return []Preset{SRRR, RankSuit, SuitRank, UniqueID} }
 // srrrSuits are the suit digits of srrr.
 var srrrSuits = map[game.Suit]int{game.Spades: 1, game.Hearts: 2, game.Clubs: 3, game.Diamonds: 4}
 
-// spellings are the codes of a card, the one that is written first.
+// spellings returns the codes of a card, the one that is written first.
 func (p Preset) spellings(card game.Card) []string {
 	rank, suit := card.Rank.String(), card.Suit.String()
 	switch p {

@@ -63,7 +63,7 @@ func (c Config) Validate() error {
 	return c.Config.Validate("dice", "dice", wrong...)
 }
 
-// Framing is what the lines of a text sensor look like: text that ends with CR LF.
+// Framing returns what the lines of a text sensor look like: text that ends with CR LF.
 func (c Config) Framing() framing.Config {
 	return framing.Config{MaxLength: maxLine, IdleGap: time.Duration(c.IdleGap)}
 }

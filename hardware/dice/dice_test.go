@@ -18,7 +18,7 @@ import (
 	"pitboss/hardware/link"
 )
 
-// checked is a line's body with its check.
+// checked returns a line's body with its check.
 func checked(body string) string {
 	return fmt.Sprintf("%s*%04X", body, hardware.CRC16([]byte(body)))
 }
@@ -66,7 +66,7 @@ func run(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) ([]
 	return inputs, device.Health()
 }
 
-// show is an input in a few words, its raw line included.
+// show returns an input in a few words, its raw line included.
 func show(input game.Input) string {
 	switch command := input.Command.(type) {
 	case game.DiceRead:

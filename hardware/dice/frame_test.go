@@ -13,7 +13,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// unhex is bytes written in hexadecimal.
+// unhex returns bytes written in hexadecimal.
 func unhex(t testing.TB, text string) []byte {
 	t.Helper()
 	raw, err := hex.DecodeString(strings.ReplaceAll(text, " ", ""))

@@ -19,14 +19,14 @@ import (
 	"pitboss/hardware/order"
 )
 
-// machine is a dice machine that a technician may send commands to.
+// machine returns a dice machine that a technician may send commands to.
 func machine() dice.Config {
 	c := config()
 	c.Protocol, c.Commands = dice.Machine, true
 	return c
 }
 
-// orders are what a technician may send, by what is sent.
+// orders returns what a technician may send, by what is sent.
 func orders() map[string]order.Order {
 	byBytes := map[string]order.Order{}
 	for _, one := range []order.Order{dice.OrderOf(dice.Shake), dice.OrderOf(dice.Start),
@@ -77,7 +77,7 @@ func work(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) (i
 	return inputs, answers, device
 }
 
-// heardOf is an input in a few words.
+// heardOf returns an input in a few words.
 func heardOf(input game.Input) string {
 	switch command := input.Command.(type) {
 	case game.DiceRead:

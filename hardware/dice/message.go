@@ -36,7 +36,7 @@ func (s Step) known() bool { return s >= Shake && s <= Result }
 
 func (s Step) tells() bool { return s == Shake || s == Result }
 
-// String is the step in words.
+// String returns the step in words.
 func (s Step) String() string {
 	switch s {
 	case Shake:
@@ -60,7 +60,7 @@ type Message struct {
 	HasPoints bool
 }
 
-// String is the message in a few words.
+// String returns the message in a few words.
 func (m Message) String() string {
 	switch {
 	case m.HasPoints:

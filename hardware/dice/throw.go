@@ -30,7 +30,7 @@ type Throw struct {
 	Causes []string
 }
 
-// String is the throw in a few words.
+// String returns the throw in a few words.
 func (t Throw) String() string {
 	switch {
 	case len(t.Causes) > 0:

@@ -80,16 +80,16 @@ func New(config link.Config, options []link.Option, driver Driver) *Device {
 	}
 }
 
-// Name is the device's name at the table.
+// Name returns the device's name at the table.
 func (d *Device) Name() string { return d.name }
 
-// Health is the device's state and counters at this moment. Any goroutine may ask.
+// Health returns the device's state and counters at this moment. Any goroutine may ask.
 func (d *Device) Health() bench.Health { return d.Vitals.Health() }
 
-// Capture is what went over the device's line lately. Any goroutine may ask.
+// Capture returns what went over the device's line lately. Any goroutine may ask.
 func (d *Device) Capture() bench.Capture { return d.Vitals.Capture() }
 
-// Unmasked is the same with nothing masked, for a diagnosis; see [hardware.Vitals.Unmasked].
+// Unmasked returns the same with nothing masked, for a diagnosis; see [hardware.Vitals.Unmasked].
 func (d *Device) Unmasked() bench.Capture { return d.Vitals.Unmasked() }
 
 // Hide leaves codes that are nobody's business, such as a badge's, out of the health and the

@@ -20,7 +20,7 @@ type Bytewise struct {
 	now, began, last, quiet time.Time
 }
 
-// Feed is documented with [Cutter].
+// Feed implements [Cutter].
 func (c *Bytewise) Feed(data []byte, at time.Time, emit func(Piece)) {
 	c.Quiet(at, emit)
 	if len(data) == 0 {
@@ -33,21 +33,21 @@ func (c *Bytewise) Feed(data []byte, at time.Time, emit func(Piece)) {
 	c.quiet = at
 }
 
-// Quiet is documented with [Cutter].
+// Quiet implements [Cutter].
 func (c *Bytewise) Quiet(at time.Time, emit func(Piece)) {
 	if at.Sub(c.quiet) >= c.Gap {
 		c.Flush(emit)
 	}
 }
 
-// Listening is documented with [Cutter].
+// Listening implements [Cutter].
 func (c *Bytewise) Listening(at time.Time) {
 	if at.After(c.quiet) {
 		c.quiet = at
 	}
 }
 
-// Flush is documented with [Cutter].
+// Flush implements [Cutter].
 func (c *Bytewise) Flush(emit func(Piece)) { c.GiveUp(emit) }
 
 // Add gathers a byte.

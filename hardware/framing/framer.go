@@ -98,7 +98,7 @@ func (f *Framer) outside(b byte, emit func(Piece)) {
 	}
 }
 
-// overlap is how many bytes at the end of a run may be the beginning of a mark.
+// overlap returns how many bytes at the end of a run may be the beginning of a mark.
 func (f *Framer) overlap() int { return max(len(f.config.Suffix), len(f.config.Prefix)) - 1 }
 
 // begins reports a byte that a configured mark starts with.

@@ -29,7 +29,7 @@ func newFramer(t testing.TB, config Config) *Framer {
 	return framer
 }
 
-// show is a piece in one line: kind, payload, raw.
+// show returns a piece in one line: kind, payload, raw.
 func show(piece Piece) string {
 	if piece.Kind == Frame || piece.Kind == Stray {
 		return fmt.Sprintf("%s %q %q", piece.Kind, piece.Payload, piece.Raw)
@@ -213,7 +213,7 @@ func TestParseMark(t *testing.T) {
 	}
 }
 
-// split is what a framer makes of a stream cut at the given places.
+// split returns what a framer makes of a stream cut at the given places.
 func split(t interface{ Fatal(...any) }, config Config, stream []byte, cuts []int) []string {
 	framer, err := New(config)
 	if err != nil {

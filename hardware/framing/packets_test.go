@@ -82,7 +82,7 @@ func TestPackets(t *testing.T) {
 	}
 }
 
-// frames are whole packets as they are shown.
+// frames returns whole packets as they are shown.
 func frames(packets ...string) (words []string) {
 	for _, packet := range packets {
 		words = append(words, show(Piece{Kind: Frame, Payload: []byte(packet), Raw: []byte(packet)}))

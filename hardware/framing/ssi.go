@@ -33,7 +33,7 @@ func MeasureSSI(data []byte) (length int, fit Fit) {
 	return length, Whole
 }
 
-// SSISum is the check of an SSI packet: the two's complement of the sum of its bytes, the
+// SSISum returns the check of an SSI packet: the two's complement of the sum of its bytes, the
 // high byte first.
 func SSISum(body []byte) [SSICheck]byte {
 	sum := uint16(0)

@@ -27,10 +27,10 @@ const cards = cardmap.MostDecks * game.Faces
 // baud is the rate of the lines, which is kept only where a test says so.
 const baud = 115200
 
-// code is the code of the card that is read as that one of a long row.
+// code returns the code of the card that is read as that one of a long row.
 func code(read int) string { return fmt.Sprintf("A%06d", read%cards) }
 
-// table is the card table of all of them.
+// table returns the card table of all of them.
 func table(t *testing.T) string {
 	t.Helper()
 	var entries []cardmap.Entry
@@ -56,7 +56,7 @@ type rig struct {
 	stop   func()
 }
 
-// config is a scanner of cards with their own codes.
+// config returns a scanner of cards with their own codes.
 func config(t *testing.T, path string) scanner.Config {
 	c := scanner.Default()
 	c.Name, c.Path, c.Baud = "shoe", path, baud
@@ -125,7 +125,7 @@ func (r *rig) take(number int) (cards []string) {
 	return cards
 }
 
-// sim is a simulated scanner that sends as fast as it goes.
+// sim returns a simulated scanner that sends as fast as it goes.
 func sim(t *testing.T, change func(*simulator.Options)) *simulator.Scanner {
 	t.Helper()
 	config := scanner.Config{}

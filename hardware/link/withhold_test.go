@@ -99,7 +99,7 @@ func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 	}
 }
 
-// shownOf is all that a device shows, and what it says to the table besides cards.
+// shownOf returns all that a device shows, and what it says to the table besides cards.
 func shownOf(t *testing.T, of func(...link.Option) (withholds, error), before string, hidden []string, after string) string {
 	const from, until = time.Second, 10 * time.Second
 	traffic := []bench.Traffic{{Way: bench.Came, Data: []byte(before)}}

@@ -21,7 +21,7 @@ import (
 
 var begin = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
-// trial is a loopback test of a port at 9600 baud.
+// trial returns a loopback test of a port at 9600 baud.
 func trial(t testing.TB) *bench.LoopbackTrial {
 	t.Helper()
 	made, err := bench.NewTrial(bench.Loopback, bench.TrialOptions{Kind: "scanner"}, begin)
@@ -94,7 +94,7 @@ func (p *plug) received() int {
 	return len(p.came)
 }
 
-// round is how many bytes a round sends.
+// round returns how many bytes a round sends.
 func round() (sum int) {
 	for _, pattern := range bench.LoopbackPatterns() {
 		sum += len(pattern)

@@ -98,7 +98,7 @@ func (d *Desk) Serve(link io.Writer, now time.Time, tell func(Order) error) erro
 	}
 }
 
-// Waiting is the order that waits for its answer; false for none.
+// Waiting returns the order that waits for its answer; false for none.
 func (d *Desk) Waiting() (Order, bool) {
 	if d.sent == nil {
 		return Order{}, false

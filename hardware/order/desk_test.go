@@ -14,7 +14,7 @@ import (
 	"pitboss/hardware/order"
 )
 
-// lamp is a desk for a device that does not exist, and the order there is for it.
+// lamp returns a desk for a device that does not exist, and the order there is for it.
 func lamp(commands bool) (*order.Desk, *hardware.Vitals, order.Order) {
 	vitals := hardware.NewVitals("light", "/dev/a-lamp", 9600, 0, time.Now())
 	desk := order.NewDesk("lamp", "light", commands, vitals)

@@ -28,10 +28,10 @@ type Order struct {
 	Within time.Duration
 }
 
-// String is the command as a person reads it.
+// String returns the command as a person reads it.
 func (o Order) String() string { return o.Text }
 
-// patience is how long the answer may take.
+// patience returns how long the answer may take.
 func (o Order) patience() time.Duration { return cmp.Or(o.Within, AnswerWithin) }
 
 // Answer is what a device said to an order.

@@ -65,7 +65,7 @@ func (m machine) namesOf(device, folder string) (names []string) {
 	return names
 }
 
-// names are all names in a folder of /dev/serial: none where udev made no such folder.
+// names returns all names in a folder of /dev/serial: none where udev made no such folder.
 func (m machine) names(folder string) (names []string) {
 	links, err := os.ReadDir(filepath.Join(m.dev, "serial", folder))
 	if err != nil {
@@ -77,7 +77,7 @@ func (m machine) names(folder string) (names []string) {
 	return names
 }
 
-// device is what a name stands for now; empty for nothing.
+// device returns what a name stands for now; empty for nothing.
 func (m machine) device(folder, name string) string {
 	device, err := filepath.EvalSymlinks(filepath.Join(m.dev, "serial", folder, name))
 	if err != nil {
@@ -86,7 +86,7 @@ func (m machine) device(folder, name string) string {
 	return device
 }
 
-// usb is the USB device behind a terminal's name: where the system has it, and its maker,
+// usb returns the USB device behind a terminal's name: where the system has it, and its maker,
 // model and serial number; all empty if it is none.
 func (m machine) usb(name string) (place, identity, serial string) {
 	place, err := filepath.EvalSymlinks(filepath.Join(m.sys, name, "device"))

@@ -81,7 +81,7 @@ func (m *memory) still(path, device string) error {
 	return err
 }
 
-// elsewhere is the device of the remembered adapter, empty if it is not there. One that
+// elsewhere returns the device of the remembered adapter, empty if it is not there. One that
 // others may share its names with is looked for in its socket alone.
 func (m *memory) elsewhere() string {
 	folder, names := "by-id", m.adapter.ids

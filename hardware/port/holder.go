@@ -163,7 +163,7 @@ func (n node) opens(process string) (open, reads, far bool) {
 	return open, reads, far
 }
 
-// field is what a file of lines has behind a name; empty if it has none.
+// field returns what a file of lines has behind a name; empty if it has none.
 func field(file, name string) string {
 	text, err := ordinary.Read(file, ordinary.Key)
 	if err != nil {
@@ -224,12 +224,12 @@ func shared(device string) string {
 	return fmt.Sprintf("%s %s this port open too: some bytes go there; %s", strings.Join(names, " and "), verb, do)
 }
 
-// readers are the other programs that may take bytes away.
+// readers returns the other programs that may take bytes away.
 func readers(device string) []Holder {
 	return slices.DeleteFunc(others(Holders(device)), func(h Holder) bool { return !h.reads })
 }
 
-// others are the holders but this program.
+// others returns the holders but this program.
 func others(all []Holder) []Holder {
 	return slices.DeleteFunc(slices.Clone(all), func(h Holder) bool { return h.Process == os.Getpid() })
 }

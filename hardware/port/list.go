@@ -20,7 +20,7 @@ type Found struct {
 	ByID, ByPath []string
 }
 
-// Best is the name to write into a configuration: by-id if there is one, then
+// Best returns the name to write into a configuration: by-id if there is one, then
 // by-path, then the device.
 func (f Found) Best() string {
 	for _, names := range [][]string{f.ByID, f.ByPath} {

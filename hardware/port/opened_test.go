@@ -18,7 +18,7 @@ import (
 	"pitboss/internal/await"
 )
 
-// terminal is a bare pseudo-terminal: the device's end and ours.
+// terminal returns a bare pseudo-terminal: the device's end and ours.
 func terminal(t *testing.T) (far, near *os.File) {
 	t.Helper()
 	far, near, err := pty.Open()
@@ -96,7 +96,7 @@ func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
 	}
 }
 
-// started is another program with these files open; it is over when the test is.
+// started returns another program with these files open; it is over when the test is.
 func started(t *testing.T, in, out *os.File, more ...*os.File) *exec.Cmd {
 	t.Helper()
 	program := exec.Command("sleep", "60")

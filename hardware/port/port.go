@@ -130,7 +130,7 @@ func (p *Port) prepare() (err error) {
 	return err
 }
 
-// noted are words on how the port was found and who else reads it.
+// noted returns words on how the port was found and who else reads it.
 func (p *Port) noted(others string) string {
 	if p.found != "" && others != "" {
 		return p.found + "; " + others
@@ -138,12 +138,12 @@ func (p *Port) noted(others string) string {
 	return p.found + others
 }
 
-// Note is what is remarkable about the port now, in words: another name the adapter was found
+// Note returns what is remarkable about the port now, in words: another name the adapter was found
 // under, other programs that read it too. Empty for nothing. It looks through all processes,
 // and may be asked while others read and write.
 func (p *Port) Note() string { return p.noted(shared(p.device)) }
 
-// Opened is what there is to say of how the port was opened: what was thrown away, another
+// Opened returns what there is to say of how the port was opened: what was thrown away, another
 // name the adapter was found under, other programs that read it too.
 func (p *Port) Opened() hardware.Opened { return p.opened }
 

@@ -19,7 +19,7 @@ import (
 	"pitboss/hardware/simulator"
 )
 
-// line is a pseudo-terminal with a device on it.
+// line returns a pseudo-terminal with a device on it.
 func line(t testing.TB) *simulator.Scanner {
 	t.Helper()
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "line"), Unpaced: true, Whole: true}

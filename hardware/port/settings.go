@@ -87,7 +87,7 @@ func (s Settings) Validate() error {
 	return errors.Join(wrong...)
 }
 
-// serial is the settings with defaults filled in and the port's name alone as the path; the
+// serial returns the settings with defaults filled in and the port's name alone as the path; the
 // error, a [*hardware.LinkError], says what is wrong with them.
 func (s Settings) serial() (Settings, error) {
 	if err := s.Validate(); err != nil {
@@ -102,7 +102,7 @@ func (s Settings) serial() (Settings, error) {
 	return s, nil
 }
 
-// Format is the line's format in a technician's words: 9600 8N1; TCP or replay where there
+// Format returns the line's format in a technician's words: 9600 8N1; TCP or replay where there
 // is no such line.
 func (s Settings) Format() string {
 	switch hardware.PathOf(s.Path).Kind {

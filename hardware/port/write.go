@@ -52,7 +52,7 @@ func (p *Port) Write(data []byte) (int, error) {
 	}
 }
 
-// unsent is how much of what was written before still waits to be sent; 0 where that cannot
+// unsent returns how much of what was written before still waits to be sent; 0 where that cannot
 // be asked.
 func (p *Port) unsent() int {
 	waiting, err := unix.IoctlGetInt(int(p.lock), unix.TIOCOUTQ)

@@ -56,7 +56,7 @@ func fits(line []byte) string {
 	return "its check does not fit"
 }
 
-// packets is how many whole packets a piece is, one behind the other; 0 where it is not.
+// packets returns how many whole packets a piece is, one behind the other; 0 where it is not.
 func packets(measure framing.Measure, piece []byte) (count int) {
 	for ; len(piece) > 0; count++ {
 		length, fit := measure(piece)

@@ -24,7 +24,7 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// frames are what a device heard and took it for, without when.
+// frames returns what a device heard and took it for, without when.
 func frames(health bench.Health) []string {
 	var all []string
 	for _, frame := range health.Frames {

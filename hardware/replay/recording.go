@@ -178,7 +178,7 @@ func (r *Recording) took(data []byte) {
 	r.awaited = slices.Delete(r.awaited, found, found+1)
 }
 
-// end is a link that is gone: what was due by then and not sent differs.
+// end notes that the link is gone: what was due by then and not sent differs.
 func (r *Recording) end() {
 	for _, event := range r.awaited {
 		if event.At <= r.played() {

@@ -18,7 +18,7 @@ import (
 	"pitboss/hardware/replay"
 )
 
-// recorded is a link that is lost and comes back.
+// recorded returns a link that is lost and comes back.
 func recorded() bench.Capture {
 	return bench.Capture{Device: "shoe", Traffic: []bench.Traffic{
 		{Way: bench.Came, At: 500 * time.Millisecond, Data: []byte("1010\r\n")},
@@ -29,7 +29,7 @@ func recorded() bench.Capture {
 	}}
 }
 
-// playing is a recording of a capture, in a file.
+// playing returns a recording of a capture, in a file.
 func playing(t *testing.T, capture bench.Capture) *replay.Recording {
 	t.Helper()
 	var text bytes.Buffer

@@ -48,7 +48,7 @@ func (c Config) Validate() error {
 	return c.Config.Validate("rfid", "shoe", wrong...)
 }
 
-// Framing is what the reader's frames look like.
+// Framing returns what the reader's frames look like.
 func (c Config) Framing() framing.Config {
 	const length = TagLength + checkLength
 	return framing.Config{
@@ -56,7 +56,7 @@ func (c Config) Framing() framing.Config {
 	}
 }
 
-// CardMap is what the tags stand for; nil without a card table. It reads the table, each
+// CardMap returns what the tags stand for; nil without a card table. It reads the table, each
 // of whose codes must be a tag.
 func (c Config) CardMap() (*cardmap.Map, error) {
 	if c.CardTable == "" {

@@ -135,7 +135,7 @@ func replay(t *testing.T, c rfid.Config, sink func(game.Input), recordings ...[]
 	return inputs, reader.Health()
 }
 
-// show is an input in a few words, its raw frame included.
+// show returns an input in a few words, its raw frame included.
 func show(input game.Input) string {
 	what := ""
 	switch command := input.Command.(type) {

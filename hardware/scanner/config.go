@@ -51,7 +51,7 @@ type Config struct {
 	ConfirmIdentical bool `toml:"confirm_identical"`
 }
 
-// Default is a generic scanner with everything set but its name and path. Nothing is left
+// Default returns a generic scanner with everything set but its name and path. Nothing is left
 // out for a maker's preset to fill in: for one, start from a Config with its Maker.
 func Default() Config { return Config{ConfirmIdentical: true}.WithDefaults() }
 
@@ -112,7 +112,7 @@ func (c Config) lengthsFit(cards *cardmap.Map) error {
 	return nil
 }
 
-// Framing is what the scanner's frames look like.
+// Framing returns what the scanner's frames look like.
 func (c Config) Framing() (framing.Config, error) {
 	prefix, err := framing.ParseMark(c.Prefix)
 	if err != nil {
@@ -131,7 +131,7 @@ func (c Config) Framing() (framing.Config, error) {
 	}, nil
 }
 
-// CardMap is what the scanner's codes stand for. It reads the card table of
+// CardMap returns what the scanner's codes stand for. It reads the card table of
 // unique-id.
 func (c Config) CardMap() (*cardmap.Map, error) {
 	c = c.WithDefaults()
@@ -150,7 +150,7 @@ func (c Config) CardMap() (*cardmap.Map, error) {
 	return cards, nil
 }
 
-// cardMap is what the codes stand for, of which the limits throw none away.
+// cardMap returns what the codes stand for, of which the limits throw none away.
 func (c Config) cardMap(table []cardmap.Entry) (*cardmap.Map, error) {
 	cards, err := cardmap.New(cardmap.Config{Preset: c.Cards, Table: table, CutCard: c.CutCard, NoRead: c.NoRead})
 	if err != nil {

@@ -60,7 +60,7 @@ func TestDocumentedMakers(t *testing.T) {
 	}
 }
 
-// presetKeys are the keys that a maker's preset sets otherwise than for any scanner.
+// presetKeys returns the keys that a maker's preset sets otherwise than for any scanner.
 func presetKeys(maker scanner.Maker) (keys []string) {
 	c, generic := scanner.Config{Maker: maker}.WithDefaults(), scanner.Config{}.WithDefaults()
 	for key, differs := range map[string]bool{

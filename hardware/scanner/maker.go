@@ -61,7 +61,7 @@ func makerNames() string {
 	return strings.Join(names, ", ")
 }
 
-// filled is the configuration with its maker's preset where it says nothing.
+// filled returns the configuration with its maker's preset where it says nothing.
 func (c Config) filled() Config {
 	at := slices.IndexFunc(presets, func(preset preset) bool { return preset.maker == c.Maker })
 	if at < 0 {

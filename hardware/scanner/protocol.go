@@ -35,7 +35,7 @@ func (c Config) cutter() (framing.Cutter, error) {
 	return framing.New(frame)
 }
 
-// checkProtocol is everything wrong with the keys that belong to a protocol.
+// checkProtocol returns everything wrong with the keys that belong to a protocol.
 func (c Config) checkProtocol() (wrong []error) {
 	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
 	switch c.Protocol {

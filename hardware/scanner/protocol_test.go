@@ -202,7 +202,7 @@ func TestCaptures(t *testing.T) {
 	}
 }
 
-// framesOf are the frames in the evidence: outcome, face, code, meaning.
+// framesOf returns the frames in the evidence: outcome, face, code, meaning.
 func framesOf(health bench.Health) (words []string) {
 	for _, frame := range health.Frames {
 		what := string(frame.Outcome)

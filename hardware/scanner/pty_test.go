@@ -76,7 +76,7 @@ func start(t testing.TB, c scanner.Config) *rig {
 	return b
 }
 
-// next is the next input, or the end of the test.
+// next returns the next input, or the end of the test.
 func (b *rig) next() game.Input {
 	b.t.Helper()
 	return await.From(b.t, "something is read", b.inputs)

@@ -23,7 +23,7 @@ func (s *device) whole() func(framing.Piece) {
 	return s.frame
 }
 
-// stray is a whole code whose prefix is missing, or another slot's.
+// stray takes a whole code whose prefix is missing, or another slot's.
 func (s *device) stray(piece framing.Piece) {
 	code := string(piece.Payload)
 	frame := framed.Frame(piece, bench.Foreign, s.notPrefixed(code))
@@ -31,7 +31,7 @@ func (s *device) stray(piece framing.Piece) {
 	s.hand(piece, game.UnknownRead{Text: code}, frame)
 }
 
-// notPrefixed are the words for a whole code whose prefix is missing, or another one.
+// notPrefixed returns the words for a whole code whose prefix is missing, or another one.
 func (s *device) notPrefixed(code string) string {
 	words := "unknown code " + strconv.QuoteToASCII(code) + ", prefix missing: "
 	want := strconv.QuoteToASCII(string(s.framing.Prefix))

@@ -21,14 +21,14 @@ import (
 	"pitboss/hardware/scanner"
 )
 
-// config is a scanner called shoe with every default.
+// config returns a scanner called shoe with every default.
 func config() scanner.Config {
 	c := scanner.Default()
 	c.Name, c.Path = "shoe", "/dev/a-scanner"
 	return c
 }
 
-// heard is bytes that came after a time.
+// heard returns bytes that came after a time.
 func heard(at time.Duration, bytes string) bench.Traffic {
 	return bench.Traffic{Way: bench.Came, At: at, Data: []byte(bytes)}
 }
@@ -65,7 +65,7 @@ func run(t *testing.T, c scanner.Config, opener hardware.Opener, sink func(game.
 	return inputs, device.Health()
 }
 
-// show is an input in a few words.
+// show returns an input in a few words.
 func show(input game.Input) string {
 	switch command := input.Command.(type) {
 	case game.CardRead:

@@ -61,7 +61,7 @@ func (p SSIPacket) Encode() ([]byte, error) {
 	return append(body, check[:]...), nil
 }
 
-// Code is a code that was read, with the number of its kind of bar code; false for any
+// Code returns a code that was read, with the number of its kind of bar code; false for any
 // other packet.
 func (p SSIPacket) Code() (text []byte, kind byte, ok bool) {
 	if p.Opcode != opDecodeData || p.Source != framing.FromScanner || p.Status&ssiContinues != 0 || len(p.Data) < 2 {

@@ -58,7 +58,7 @@ func Do(ctx context.Context, device Device, command Command, say func(string)) e
 // told already. {} in them stands for what follows the command's name.
 type action func(ctx context.Context, device Device, command Command, say func(string)) (words string, err error)
 
-// as is the device as its own type, or as its cable.
+// as returns the device as its own type, or as its cable.
 func as[D any](device Device) D {
 	if made, is := device.(D); is {
 		return made
@@ -66,19 +66,19 @@ func as[D any](device Device) D {
 	return any(device.base()).(D)
 }
 
-// acts is an action under the device's lock, of a device that was not closed.
+// acts returns an action under the device's lock, of a device that was not closed.
 func acts[D any](do func(D, Command) (string, error)) action {
 	return func(_ context.Context, device Device, command Command, _ func(string)) (string, error) {
 		return under(device.base(), func() (string, error) { return do(as[D](device), command) })
 	}
 }
 
-// sends is acts that is always put in the same words.
+// sends does what acts does, always put in the same words.
 func sends[D any](words string, do func(D, Command) error) action {
 	return acts(func(device D, command Command) (string, error) { return words, do(device, command) })
 }
 
-// sets is sends of what the device but remembers.
+// sets does what sends does, of what the device but remembers.
 func sets[D any](words string, set func(D, Command)) action {
 	return sends(words, func(device D, command Command) error {
 		set(device, command)
@@ -86,7 +86,7 @@ func sets[D any](words string, set func(D, Command)) action {
 	})
 }
 
-// reads is acts with what the command's text means.
+// reads does what acts does, with what the command's text means.
 func reads[D, T any](parse func(string) (T, error), set func(D, T) (words string)) action {
 	return acts(func(device D, command Command) (string, error) {
 		meant, err := parse(command.Text)
@@ -97,14 +97,14 @@ func reads[D, T any](parse func(string) (T, error), set func(D, T) (words string
 	})
 }
 
-// repeats is an action that does one thing N times, every so often.
+// repeats returns an action that does one thing N times, every so often.
 func repeats[D any](once func(context.Context, D) (string, error)) action {
 	return func(ctx context.Context, device Device, command Command, say func(string)) (string, error) {
 		return "", repeat(ctx, command.Count, command.For, func() (string, error) { return once(ctx, as[D](device)) }, say)
 	}
 }
 
-// bursts is an action that does one thing N times and has the device send all of it at once.
+// bursts returns an action that does one thing N times and has the device send all of it at once.
 func bursts[D any](once func(context.Context, D) (string, error)) action {
 	return func(ctx context.Context, device Device, command Command, say func(string)) (string, error) {
 		cable := device.base()

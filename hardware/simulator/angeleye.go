@@ -74,7 +74,7 @@ func NewAngelEye(config angeleye.Config, options Options) (*AngelEye, error) {
 	return laid(a)
 }
 
-// shuffledFaces is a shoe of cards whose codes do not matter: an Angel Eye tells faces.
+// shuffledFaces returns a shoe of cards whose codes do not matter: an Angel Eye tells faces.
 func shuffledFaces(decks, cut int, chance *rand.Rand) (*Shoe, error) {
 	faces, err := cardmap.New(cardmap.Config{Preset: cardmap.RankSuit})
 	if err != nil {
@@ -120,7 +120,7 @@ func (a *AngelEye) outside(mode angeleye.Mode, card game.Card) (string, error) {
 	return a.reported(angeleye.Message{Kind: angeleye.Outside, Mode: mode, Index: 1, Card: card})
 }
 
-// next is the place of the next card, false when the round is over.
+// next returns the place of the next card, false when the round is over.
 func (a *AngelEye) next() (game.Position, bool) {
 	step := a.options.Rules.Next(a.round())
 	return step.Position, step.Kind == game.StepScan
@@ -182,7 +182,7 @@ func (a *AngelEye) load(Command) error {
 		a.report(angeleye.Message{Kind: angeleye.StandBy}))
 }
 
-// reported is report with the message in words.
+// reported does what report does, with the message in words.
 func (a *AngelEye) reported(message angeleye.Message) (string, error) {
 	return message.Words(), a.report(message)
 }

@@ -74,7 +74,7 @@ func (b *cardBench) want(wanted ...string) {
 	}
 }
 
-// drawingRules are the rules of a game that the shoe is made for.
+// drawingRules returns the rules of a game that the shoe is made for.
 func drawingRules(t *testing.T) simulator.Rules {
 	t.Helper()
 	baccarat, err := variant.Load("ezugi-baccarat")
@@ -107,7 +107,7 @@ func newShoeBench(t *testing.T) *cardBench {
 	return b
 }
 
-// ofShoe is what a table hears of a shoe, in words; a card's are those of its frame.
+// ofShoe returns what a table hears of a shoe, in words; a card's are those of its frame.
 func ofShoe(shoe *framed.Device, input game.Input) string {
 	switch command := input.Command.(type) {
 	case game.CardRead:

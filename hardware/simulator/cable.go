@@ -103,7 +103,7 @@ func (c *cable) locked(do func() error) error {
 	return do()
 }
 
-// under is locked with a value.
+// under does what locked does, and returns a value.
 func under[T any](c *cable, do func() (T, error)) (value T, err error) {
 	err = c.locked(func() (err error) {
 		value, err = do()
@@ -112,7 +112,7 @@ func under[T any](c *cable, do func() (T, error)) (value T, err error) {
 	return value, err
 }
 
-// Path is where the device appears; it stays the same when it is replugged, unless that
+// Path returns where the device appears; it stays the same when it is replugged, unless that
 // gave it another name.
 func (c *cable) Path() string {
 	c.mu.Lock()

@@ -24,7 +24,7 @@ func (d *Dice) stop() error {
 	return d.frame(dice.Message{Step: dice.Stop, Status: dice.Done})
 }
 
-// settle is the die coming to rest, if it was shaken.
+// settle has the die come to rest, if it was shaken.
 func (d *Dice) settle() {
 	if !d.shaking {
 		return

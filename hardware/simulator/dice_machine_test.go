@@ -16,7 +16,7 @@ import (
 	"pitboss/internal/await"
 )
 
-// newMachineBench is a simulated dice machine on a real pseudo-terminal, and the driver
+// newMachineBench returns a simulated dice machine on a real pseudo-terminal, and the driver
 // reading it that a technician may give orders.
 func newMachineBench(t *testing.T) *diceBench {
 	t.Helper()

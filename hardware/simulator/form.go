@@ -43,23 +43,23 @@ const (
 	bytesInHex
 )
 
-// times is a number from 1, and usually 1.
+// times returns a number from 1, and usually 1.
 func times() form { return form{takes: number, count: 1, least: 1, most: mostTimes} }
 
-// timesApart is a number from 1, usually 1, and how far apart.
+// timesApart returns a number from 1, usually 1, and how far apart.
 func timesApart(apart time.Duration) form {
 	return form{takes: numberAndTime, count: 1, least: 1, most: mostTimes, apart: apart, longest: longestWait}
 }
 
-// must is a number that may not be left out.
+// must returns a number that may not be left out.
 func must(least, most int) form { return form{takes: number, must: true, least: least, most: most} }
 
-// lasts is a time, usually this one.
+// lasts returns a time, usually this one.
 func lasts(usual time.Duration) form {
 	return form{takes: duration, apart: usual, longest: longestWait}
 }
 
-// says is a text that may not be left out.
+// says returns a text that may not be left out.
 func says(check func(string) error) form { return form{takes: text, must: true, check: check} }
 
 // parses makes a check of a function that reads a text.
@@ -111,7 +111,7 @@ func (f form) parse(rest string) (Command, error) {
 	return command, err
 }
 
-// wanted is what follows the name, in words.
+// wanted returns what follows the name, in words.
 func (f form) wanted() string {
 	switch f.takes {
 	case number, numberAndTime:

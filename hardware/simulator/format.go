@@ -43,19 +43,19 @@ func (f Format) check() error {
 		StopBits: f.StopBits}.Validate()
 }
 
-// String is the format without its rate, 7E1.
+// String returns the format without its rate, 7E1.
 func (f Format) String() string {
 	f = f.withDefaults()
 	return fmt.Sprintf("%d%s%d", f.DataBits, strings.ToUpper(f.Parity[:1]), f.StopBits)
 }
 
-// FormatOf is the format of a driver's settings.
+// FormatOf returns the format of a driver's settings.
 func FormatOf(settings port.Settings) Format {
 	settings = settings.WithDefaults()
 	return Format{Baud: settings.Baud, DataBits: settings.DataBits, Parity: settings.Parity, StopBits: settings.StopBits}
 }
 
-// withDefaults is the format with 8N1 for what was left out; the rate stays.
+// withDefaults returns the format with 8N1 for what was left out; the rate stays.
 func (f Format) withDefaults() Format {
 	f.DataBits = cmp.Or(f.DataBits, 8)
 	f.Parity = cmp.Or(f.Parity, "none")
@@ -63,7 +63,7 @@ func (f Format) withDefaults() Format {
 	return f
 }
 
-// at is the format at another rate.
+// at returns the format at another rate.
 func (f Format) at(baud int) Format {
 	f.Baud = baud
 	return f
@@ -77,7 +77,7 @@ func (f Format) bits() int {
 	return bits
 }
 
-// parityBit is the bit behind a byte's data bits; false of a format without one.
+// parityBit returns the bit behind a byte's data bits; false of a format without one.
 func (f Format) parityBit(data byte) (bit, has bool) {
 	odd := false
 	for n := range f.DataBits {

@@ -137,7 +137,7 @@ func extra(a *AngelEye, _ Command) (string, error) {
 	return words + ", after the result", err
 }
 
-// spare is the next card; a cut card before it is told.
+// spare returns the next card; a cut card before it is told.
 func (a *AngelEye) spare() (game.Card, error) {
 	card, cut, err := a.cards.Draw()
 	if err == nil && cut {

@@ -77,7 +77,7 @@ var lineLanguage = Language{
 		}},
 }
 
-// orders are commands of a device that answers orders: how the next ones are put off.
+// orders returns commands of a device that answers orders: how the next ones are put off.
 func orders(ways ...string) (language Language) {
 	help := map[string]string{"refuse": "are refused", "busy": "are answered as busy", deaf: "are not answered"}
 	for _, way := range ways {

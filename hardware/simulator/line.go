@@ -144,7 +144,7 @@ func (l *line) rawMode() error {
 	})
 }
 
-// setUp is the rate a program has set the line to; 0 as long as none did.
+// setUp returns the rate a program has set the line to; 0 as long as none did.
 func (l *line) setUp() (baud int, err error) {
 	err = l.control(func(descriptor int) error {
 		settings, err := unix.IoctlGetTermios(descriptor, getTermios)

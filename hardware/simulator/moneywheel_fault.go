@@ -65,7 +65,7 @@ func isMoneyWheelFault(name string) error {
 	return Fault(name).among(MoneyWheelFaults(), "money wheel")
 }
 
-// moneyFaultOf is the fault of a name; nothing goes wrong with the empty one.
+// moneyFaultOf returns the fault of a name; nothing goes wrong with the empty one.
 func moneyFaultOf(name Fault) moneyFault {
 	for _, fault := range moneyFaults {
 		if fault.name == name {
@@ -86,7 +86,7 @@ type moneyTurn struct {
 	length time.Duration // until it has stopped
 }
 
-// statuses are what the wheel says of the spin, one a period, to its end.
+// statuses returns what the wheel says of the spin, one a period, to its end.
 func (t moneyTurn) statuses(fault moneyFault) (said []wheel.Status) {
 	if fault.turns > 0 {
 		t.turns = fault.turns
@@ -132,7 +132,7 @@ func (t moneyTurn) statuses(fault moneyFault) (said []wheel.Status) {
 	return said
 }
 
-// rests is how many statuses say that the wheel has stopped.
+// rests returns how many statuses say that the wheel has stopped.
 func (f moneyFault) rests() int {
 	switch {
 	case f.endless:

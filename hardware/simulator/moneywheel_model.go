@@ -65,7 +65,7 @@ type Segment struct {
 
 func (m *MoneyWheelModel) segmentAt(stop int) Segment { return Segment{m.stops[stop-1], stop} }
 
-// String is the segment in a few words, such as joker at 17.
+// String returns the segment in a few words, such as joker at 17.
 func (s Segment) String() string { return fmt.Sprintf("%s at %d", s.Symbol, s.Stop) }
 
 func (s Segment) in(status wheel.Status) wheel.Status {
@@ -89,7 +89,7 @@ type MoneyWheelModel struct {
 	stops []string
 }
 
-// NewMoneyWheelModel is a wheel at rest with such symbols; nil for those it has where nobody says.
+// NewMoneyWheelModel returns a wheel at rest with such symbols; nil for those it has where nobody says.
 // Reverses turns it the other way in every spin.
 func NewMoneyWheelModel(seed uint64, reverses bool, stops []string) *MoneyWheelModel {
 	if len(stops) == 0 {
@@ -102,7 +102,7 @@ func NewMoneyWheelModel(seed uint64, reverses bool, stops []string) *MoneyWheelM
 	}}
 }
 
-// Next is what is sent next.
+// Next returns what is sent next.
 func (m *MoneyWheelModel) Next() (Beat, error) {
 	if len(m.beats) == 0 {
 		m.add(wheel.Period, m.now)

@@ -24,7 +24,7 @@ func (c *cable) honest() {
 	c.wire.sends, c.wire.reader = c.wire.sends.withDefaults(), c.wire.reader.withDefaults()
 }
 
-// arrives is what the reader gets of bytes the device sends.
+// arrives returns what the reader gets of bytes the device sends.
 func (c *cable) arrives(data []byte) []byte {
 	if reader, differs := c.readerOf(c.line); differs {
 		return garble(data, c.wire.sends, reader)
@@ -32,7 +32,7 @@ func (c *cable) arrives(data []byte) []byte {
 	return data
 }
 
-// readerOf is the format of a line's reader, and whether it is another than the
+// readerOf returns the format of a line's reader, and whether it is another than the
 // device's. Before anybody has set the line up it is the device's own.
 func (c *cable) readerOf(line *line) (reader Format, differs bool) {
 	if line == nil || c.wire.sends.Baud == 0 {
@@ -55,7 +55,7 @@ type ear struct {
 	heard []byte
 }
 
-// Read is that of [io.Reader].
+// Read implements [io.Reader].
 func (e *ear) Read(buffer []byte) (int, error) {
 	for len(e.heard) == 0 {
 		n, err := e.line.master.Read(buffer)

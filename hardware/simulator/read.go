@@ -108,7 +108,7 @@ func (s *Scanner) frame(code string) []byte {
 	return frame
 }
 
-// printed is the code on a card.
+// printed returns the code on a card.
 func (s *Scanner) printed(card Physical) string {
 	if twin, has := s.wear.twins[card.Card]; has {
 		if code, known := s.codes.Code(twin, card.Deck); known {

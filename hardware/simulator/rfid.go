@@ -16,7 +16,7 @@ const firstTag = 0x0F00000000
 // ghostTag is a reading out of nothing whose check fits, as readers of this type send them.
 const ghostTag = "00F00000F0"
 
-// RFIDTable is a made-up table of whole decks of cards with a tag each.
+// RFIDTable returns a made-up table of whole decks of cards with a tag each.
 func RFIDTable(decks int) []cardmap.Entry {
 	entries := make([]cardmap.Entry, 0, max(0, decks)*game.Faces)
 	for deck := 1; deck <= decks; deck++ {
@@ -49,7 +49,7 @@ func NewRFID(config rfid.Config, options Options) (*Scanner, error) {
 	return s.ready(config.Settings, RFIDLanguage)
 }
 
-// sealTag is what a reader puts behind a tag; nothing behind a text that is no tag.
+// sealTag returns what a reader puts behind a tag; nothing behind a text that is no tag.
 func sealTag(tag string) string {
 	text, err := rfid.Encode(tag)
 	if err != nil {

@@ -127,7 +127,7 @@ func (s *Scanner) again() (Passed, error) {
 	return s.atReader, err
 }
 
-// Remaining is the number of cards left in the shoe.
+// Remaining returns the number of cards left in the shoe.
 func (s *Scanner) Remaining() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -149,7 +149,7 @@ func (s *Scanner) load(chance *rand.Rand) error {
 	return nil
 }
 
-// Deck is a whole deck to test the reader with, in an order of its own. None of its cards
+// Deck returns a whole deck to test the reader with, in an order of its own. None of its cards
 // is out of the shoe.
 func (s *Scanner) Deck() ([]Physical, error) {
 	return under(&s.cable, func() ([]Physical, error) {
@@ -161,7 +161,7 @@ func (s *Scanner) Deck() ([]Physical, error) {
 	})
 }
 
-// testDeck is the chance a test deck is shuffled by: it follows from the seed and from
+// testDeck returns the chance a test deck is shuffled by: it follows from the seed and from
 // how many there were before, and leaves the shoe's alone.
 func testDeck(seed uint64, before *int) *rand.Rand {
 	defer func() { *before++ }()

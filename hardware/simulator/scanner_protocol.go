@@ -15,7 +15,7 @@ const (
 	aimCode128    = "C0"
 )
 
-// wrapFor is what puts a frame of a scanner's configuration into the packet of its
+// wrapFor returns what puts a frame of a scanner's configuration into the packet of its
 // protocol, or its check behind it; nil where there is nothing to do. The error says that
 // the codes are too long for the protocol.
 func wrapFor(config scanner.Config, frame framing.Config, longest int) (func([]byte) []byte, error) {

@@ -74,7 +74,7 @@ func collect(t *testing.T, open opener) *collector {
 	return c
 }
 
-// upTo is what came, up to this end.
+// upTo returns what came, up to this end.
 func (c *collector) upTo(t *testing.T, end string) string {
 	t.Helper()
 	var came string

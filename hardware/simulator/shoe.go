@@ -85,5 +85,5 @@ func (s *Shoe) Burn(n int) error {
 	return nil
 }
 
-// Remaining is the number of cards left, the cut card not counted.
+// Remaining returns the number of cards left, the cut card not counted.
 func (s *Shoe) Remaining() int { return len(s.cards) - s.drawn }

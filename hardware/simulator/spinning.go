@@ -29,7 +29,7 @@ type Ending[R fmt.Stringer] struct {
 	Cause  wheel.Cause
 }
 
-// String is the result or the cause.
+// String returns the result or the cause.
 func (e Ending[R]) String() string {
 	if e.Cause != "" {
 		return string(e.Cause)
@@ -66,13 +66,13 @@ func (p *plan[R]) Fault(fault Fault) error {
 	return nil
 }
 
-// Begun is how many spins were planned to their end, Ended how many of them were sent.
+// Begun returns how many spins were planned to their end, Ended how many of them were sent.
 func (p *plan[R]) Begun() int { return len(p.endings) }
 
-// Ended is documented with Begun.
+// Ended returns how many spins have ended; see Begun.
 func (p *plan[R]) Ended() int { return p.ended }
 
-// EndingsOf is what a spin comes to, counted from 0: more than one where it is made again,
+// EndingsOf returns what a spin comes to, counted from 0: more than one where it is made again,
 // none before it is planned.
 func (p *plan[R]) EndingsOf(spin int) []Ending[R] {
 	if spin >= len(p.endings) {

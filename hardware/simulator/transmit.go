@@ -23,7 +23,7 @@ func (c *cable) atOnce(data []byte) error {
 // send sends a frame, with the troubles the line has. Unplugged, it is lost.
 func (c *cable) send(frame []byte) error { return c.sendAs(frame, frame) }
 
-// sendAs is send with something else sent the first time.
+// sendAs does what send does, with something else sent the first time.
 func (c *cable) sendAs(first, frame []byte) error {
 	if c.closed {
 		return ErrClosed
@@ -122,7 +122,7 @@ func (c *cable) plainly(data []byte) error {
 	return c.transmit(data)
 }
 
-// randomBytes are n of them, none of those given.
+// randomBytes returns n of them, none of those given.
 func randomBytes(chance *rand.Rand, n int, but string) []byte {
 	without := map[byte]bool{}
 	for _, b := range []byte(but) {

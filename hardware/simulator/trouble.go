@@ -44,7 +44,7 @@ func (t *troubles) stale() []byte {
 
 func (t *troubles) dies() bool { return t.dying > 0 && t.fate.IntN(t.dying) == 0 }
 
-// die is a frame over a cable whose contact goes: bytes in its middle are missing, its
+// die sends a frame over a cable whose contact goes: bytes in its middle are missing, its
 // end is, or the whole connection, for a moment.
 func (c *cable) die(frame []byte) error {
 	from := c.troubles.fate.IntN(len(frame))

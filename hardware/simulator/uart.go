@@ -1,6 +1,6 @@
 package simulator
 
-// garble is what a receiver of one format makes of bytes that were sent in another, one
+// garble returns what a receiver of one format makes of bytes that were sent in another, one
 // after the other on a line that is idle before and after them. Where the formats are
 // the same nothing happens to them, data bits beyond the format's apart.
 //
@@ -48,7 +48,7 @@ func garble(data []byte, from, to Format) []byte {
 	}
 }
 
-// levels is the line bit by bit: true is high, as it is when idle.
+// levels returns the line bit by bit: true is high, as it is when idle.
 func levels(data []byte, format Format) []bool {
 	line := make([]bool, 0, len(data)*format.bits())
 	for _, b := range data {
@@ -66,7 +66,7 @@ func levels(data []byte, format Format) []bool {
 	return line
 }
 
-// fallingEdge is when the line goes from high to low, from a time on; bit is how long
+// fallingEdge returns when the line goes from high to low, from a time on; bit is how long
 // each of its bits lasts. The line is high before the first.
 func fallingEdge(line []bool, bit, from int) (at int, found bool) {
 	before := true

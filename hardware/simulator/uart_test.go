@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// format is a format of a test: 9600 8N1 and such.
+// format returns a format of a test: 9600 8N1 and such.
 func format(t testing.TB, baud int, text string) Format {
 	t.Helper()
 	format, err := ParseFormat(text)

@@ -196,7 +196,7 @@ func (m *WheelModel) ends(causes ...wheel.Cause) {
 	}
 }
 
-// breakDown is a rotor or a sensor that fails with the ball under way; turn is one turn of
+// breakDown has a rotor or a sensor fail with the ball under way; turn is one turn of
 // it then.
 func (m *WheelModel) breakDown(cause wheel.Cause, turn func()) {
 	m.ends(cause, wheel.EquipmentFailure)
@@ -214,7 +214,7 @@ func (m *WheelModel) breakDown(cause wheel.Cause, turn func()) {
 	m.shut()
 }
 
-// failLaunch is a ball that does not get round, first for such causes.
+// failLaunch plays a ball that does not get round, first for such causes.
 func (m *WheelModel) failLaunch(first ...wheel.Cause) {
 	m.turn(m.between(5, 8, 12))
 	for _, cause := range first {
@@ -248,7 +248,7 @@ func (m *WheelModel) hurt(fault Fault, from int) {
 	m.beats = append(append(m.beats[:from+at], burst), lines[last:]...)
 }
 
-// hurtLine is what comes of one line.
+// hurtLine returns what comes of one line.
 func (m *WheelModel) hurtLine(fault Fault, line []byte) []byte {
 	text := bytes.TrimRight(line, "\r\n")
 	switch fault {
@@ -262,7 +262,7 @@ func (m *WheelModel) hurtLine(fault Fault, line []byte) []byte {
 	return nil
 }
 
-// hurtAny is what comes of a line on a bad wire: anything that real ones do, or all
+// hurtAny returns what comes of a line on a bad wire: anything that real ones do, or all
 // of it lost, or one bit of it another.
 func (m *WheelModel) hurtAny(line []byte) []byte {
 	kinds := []Fault{cutLine, mergedLines, lineJunk, ""}

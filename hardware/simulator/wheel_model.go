@@ -28,7 +28,7 @@ type WheelModel struct {
 // WheelEnding is what a spin of a simulated wheel comes to.
 type WheelEnding = Ending[wheel.Figure]
 
-// NewWheelModel is a wheel of a driver's configuration that is in play and about to begin
+// NewWheelModel returns a wheel of a driver's configuration that is in play and about to begin
 // its first game.
 func NewWheelModel(config wheel.Config, options Options) (*WheelModel, error) {
 	config = config.WithDefaults()
@@ -47,7 +47,7 @@ func NewWheelModel(config wheel.Config, options Options) (*WheelModel, error) {
 	return m, nil
 }
 
-// Next is what the wheel sends next.
+// Next returns what the wheel sends next.
 func (m *WheelModel) Next() (Beat, error) {
 	for len(m.beats) == 0 && m.err == nil {
 		m.play()
@@ -59,7 +59,7 @@ func (m *WheelModel) Next() (Beat, error) {
 	return beat, err
 }
 
-// play is what comes when everything planned was sent.
+// play makes what comes when everything planned was sent.
 func (m *WheelModel) play() {
 	switch {
 	case m.Closed(), m.ready && m.options.Waits && !m.start:
@@ -153,7 +153,7 @@ func (m *WheelModel) say(times int) {
 	}
 }
 
-// between is how many statuses fit into a time of which one in ten is under the
+// between returns how many statuses fit into a time of which one in ten is under the
 // first, half are under the second and nine in ten under the third number of seconds.
 func (m *WheelModel) between(p10, p50, p90 float64) int {
 	return max(2, int(m.quantile(p10, p50, p90)/wheel.Period))

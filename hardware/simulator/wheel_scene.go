@@ -27,7 +27,7 @@ func (m *WheelModel) open() {
 	m.faster(140 + m.chance.IntN(40))
 }
 
-// turnedRound is the other direction, of a rotor or of a money wheel.
+// turnedRound returns the other direction, of a rotor or of a money wheel.
 func turnedRound[D ~string](way D) D {
 	if string(way) == string(wheel.Clockwise) {
 		return D(wheel.Anticlockwise)
@@ -78,7 +78,7 @@ func (m *WheelModel) whole(number int) {
 	m.came = append(m.came, WheelEnding{Result: wheel.Known(number)})
 }
 
-// rollOn is the ball in the track, and slowing down for times of such a spread, as those of
+// rollOn has the ball in the track, and slowing down for times of such a spread, as those of
 // between.
 func (m *WheelModel) rollOn(p10, p50, p90 float64) {
 	m.now.State, m.now.Ball = wheel.StateBall, wheel.Against
@@ -94,7 +94,7 @@ func (m *WheelModel) rollOn(p10, p50, p90 float64) {
 	}
 }
 
-// foresee is the number before it is final: alone, or in a last status of no more bets.
+// foresee tells the number before it is final: alone, or in a last status of no more bets.
 func (m *WheelModel) foresee(number int) {
 	if m.options.Mute {
 		return
@@ -110,7 +110,7 @@ func (m *WheelModel) foresee(number int) {
 	m.beats = append(m.beats, Beat{After: early, Data: fmt.Appendf(nil, "%2d\r\n", number)})
 }
 
-// result is the number in statuses of its own, and the end of the game.
+// result tells the number in statuses of its own, and the end of the game.
 func (m *WheelModel) result(number int) {
 	m.now.State, m.now.Number = wheel.StateResult, wheel.Known(number)
 	m.turn(m.between(4, 5.5, 7))

@@ -15,7 +15,7 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// beats are the next things a wheel sends.
+// beats returns the next things a wheel sends.
 func beats(t testing.TB, model *WheelModel, n int) []Beat {
 	t.Helper()
 	sent := make([]Beat, 0, n)
@@ -38,7 +38,7 @@ func model(t testing.TB, config wheel.Config, options Options) *WheelModel {
 	return made
 }
 
-// statuses are what was sent as statuses.
+// statuses returns what was sent as statuses.
 func statuses(protocol wheel.Protocol, sent []Beat) []wheel.Status {
 	var all []wheel.Status
 	for _, beat := range sent {
@@ -289,7 +289,7 @@ func TestWheelRefusals(t *testing.T) {
 	}
 }
 
-// atBaud is a wheel's configuration with another rate.
+// atBaud returns a wheel's configuration with another rate.
 func atBaud(baud int) wheel.Config {
 	config := wheel.Config{}
 	config.Baud = baud

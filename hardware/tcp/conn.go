@@ -19,7 +19,7 @@ type Conn struct {
 	closed  atomic.Bool
 }
 
-// Opened is how many bytes from before were thrown away.
+// Opened returns how many bytes from before were thrown away.
 func (c *Conn) Opened() hardware.Opened { return c.opened }
 
 // empty reads what the box kept until nothing comes for so long.

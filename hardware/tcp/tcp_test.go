@@ -17,7 +17,7 @@ import (
 	"pitboss/hardware/tcp"
 )
 
-// listen is a box on the loopback that does this with each connection.
+// listen returns a box on the loopback that does this with each connection.
 func listen(t *testing.T, serve func(net.Conn)) string {
 	t.Helper()
 	box, err := net.Listen("tcp", "127.0.0.1:0")
@@ -111,7 +111,7 @@ func TestSilenceIsNoError(t *testing.T) {
 	}
 }
 
-// pipe is a box in a bubble's time.
+// pipe returns a box in a bubble's time.
 func pipe(t *testing.T, serve func(net.Conn)) tcp.Box {
 	t.Helper()
 	return tcp.Box{Address: "10.0.0.7:4001", Dial: func(context.Context, string, string) (net.Conn, error) {

@@ -86,7 +86,7 @@ func (b *rig) order(ctx context.Context, send string) string {
 	return "no order sends " + send
 }
 
-// from is what a table hears of a running wheel: what ends a spin is so in its health too.
+// from returns what a table hears of a running wheel: what ends a spin is so in its health too.
 func from(device *framed.Device, input game.Input) heard {
 	state, is := input.Command.(game.WheelState)
 	h := heard{Input: input}
@@ -98,14 +98,14 @@ func from(device *framed.Device, input game.Input) heard {
 	return h
 }
 
-// slingshot is a wheel with every default that a technician may send commands to.
+// slingshot returns a wheel with every default that a technician may send commands to.
 func slingshot() wheel.Config {
 	config := wheel.Config{}.WithDefaults()
 	config.Name, config.Path, config.Commands = "wheel", "/dev/a-wheel", true
 	return config
 }
 
-// upright is a money wheel with every default.
+// upright returns a money wheel with every default.
 func upright() wheel.Config {
 	config := wheel.UprightConfig{}.WithDefaults()
 	config.Name, config.Path = "wheel", "/dev/a-money-wheel"

@@ -70,7 +70,7 @@ func (p Protocol) Causes() []Cause {
 	return slices.DeleteFunc(slices.Clone(causes), func(cause Cause) bool { return cause == Controller || cause == Runaway })
 }
 
-// Incident is the incident the cause opens. For [game.NoSpin] the cause is its
+// Incident returns the incident the cause opens. For [game.NoSpin] the cause is its
 // fact "cause".
 func (c Cause) Incident() game.Incident {
 	switch c {
@@ -87,7 +87,7 @@ func (c Cause) Incident() game.Incident {
 // Causes is a set of causes.
 type Causes uint32
 
-// CausesOf is the set of some causes; what is not in the closed list is left out.
+// CausesOf returns the set of some causes; what is not in the closed list is left out.
 func CausesOf(some ...Cause) Causes {
 	var set Causes
 	for _, cause := range some {
@@ -101,7 +101,7 @@ func CausesOf(some ...Cause) Causes {
 // Has reports whether the cause is in the set.
 func (s Causes) Has(cause Cause) bool { return s&CausesOf(cause) != 0 }
 
-// List is the causes of the set, what needs a person most first.
+// List returns the causes of the set, what needs a person most first.
 func (s Causes) List() []Cause {
 	var list []Cause
 	for rest := s; rest != 0; rest &= rest - 1 {
@@ -112,7 +112,7 @@ func (s Causes) List() []Cause {
 	return list
 }
 
-// worst is the cause that needs a person most; empty for none.
+// worst returns the cause that needs a person most; empty for none.
 func (s Causes) worst() Cause {
 	if list := s.List(); len(list) > 0 {
 		return list[0]
@@ -120,7 +120,7 @@ func (s Causes) worst() Cause {
 	return ""
 }
 
-// String is the causes joined by +, or - for none.
+// String returns the causes joined by +, or - for none.
 func (s Causes) String() string {
 	list := s.List()
 	if len(list) == 0 {

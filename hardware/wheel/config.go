@@ -84,7 +84,7 @@ func (c Config) Validate() error {
 	return c.Config.Validate("wheel", "wheel", wrong...)
 }
 
-// Framing is what the wheel's lines look like: text that ends with CR LF.
+// Framing returns what the wheel's lines look like: text that ends with CR LF.
 func (c Config) Framing() framing.Config {
 	longest := maxLine
 	if c.Protocol == Upright {
@@ -99,7 +99,7 @@ type UprightConfig struct {
 	Rules
 }
 
-// Wheel is the same as the configuration of a wheel that speaks the upright protocol.
+// Wheel returns the same as the configuration of a wheel that speaks the upright protocol.
 func (c UprightConfig) Wheel() Config {
 	return Config{Config: c.Config, Protocol: Upright, Rules: c.Rules}
 }

@@ -10,7 +10,7 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// shown is what a line was taken for, in a few words.
+// shown returns what a line was taken for, in a few words.
 func shown(lines []wheel.Line) string {
 	var words []string
 	for _, line := range lines {

@@ -63,7 +63,7 @@ func TestFiguresOfCaptures(t *testing.T) {
 	}
 }
 
-// howOften is how often a state ended, and the longest it lasted to the second.
+// howOften returns how often a state ended, and the longest it lasted to the second.
 func howOften(lasted bench.Histogram) string {
 	return fmt.Sprintf("%d %s", lasted.Number(), lasted.Longest.Round(time.Second))
 }

@@ -16,7 +16,7 @@ type heard struct {
 	ends bool
 }
 
-// of are reports as a table hears them.
+// of returns reports as a table hears them.
 func of(reports []wheel.Report) (all []heard) {
 	for _, report := range reports {
 		all = append(all, heard{game.Input{Command: report.Command}, report.Outcome != bench.Told})
@@ -24,7 +24,7 @@ func of(reports []wheel.Report) (all []heard) {
 	return all
 }
 
-// told is what was heard in a few words.
+// told returns what was heard in a few words.
 func told(h heard) string {
 	var words []string
 	add := func(name, value string) {
@@ -69,7 +69,7 @@ func told(h heard) string {
 	return strings.Join(words, " ")
 }
 
-// inWords are all of it, joined by semicolons.
+// inWords returns all of it, joined by semicolons.
 func inWords(all []heard) string {
 	words := make([]string, 0, len(all))
 	for _, one := range all {
@@ -84,7 +84,7 @@ func (h heard) is(state string) bool {
 	return is && c.State == state && c.Incident == ""
 }
 
-// ending is how it ends a spin: the number, or the cause; "" if it does not.
+// ending returns how it ends a spin: the number, or the cause; "" if it does not.
 func (h heard) ending() string {
 	switch c := h.Command.(type) {
 	case game.NumberRead:

@@ -40,7 +40,7 @@ func (w *device) awaited(text string) bool {
 	return waiting && (strings.HasPrefix(text, sent.Text[:len("*P")]+" ") || slices.Contains(refusals, text))
 }
 
-// answerOutcome is what a line that is no status is: an answer, or a message that nobody
+// answerOutcome returns what a line that is no status is: an answer, or a message that nobody
 // asked for.
 func (w *device) answerOutcome(text string) bench.Outcome {
 	if w.awaited(text) {
@@ -49,7 +49,7 @@ func (w *device) answerOutcome(text string) bench.Outcome {
 	return bench.Foreign
 }
 
-// sent is how the table is told of an order: a state, in the record with its bytes.
+// sent returns how the table is told of an order: a state, in the record with its bytes.
 func (w *device) sent(next order.Order) game.Command { return w.tracker.exchange("sent " + next.Text) }
 
 // answer takes a line that is an answer; a message nobody asked for was counted.

@@ -53,7 +53,7 @@ func newTable(t testing.TB, config wheel.Config, seed uint64) *table {
 	return b
 }
 
-// reversing is a wheel of a protocol that turns the other way in every game.
+// reversing returns a wheel of a protocol that turns the other way in every game.
 func reversing(protocol wheel.Protocol) wheel.Config {
 	config := slingshot()
 	config.Protocol, config.Reverses = protocol, true
@@ -107,7 +107,7 @@ func (b *table) do(script string) {
 	}
 }
 
-// endings are the spins' endings in what was heard.
+// endings returns the spins' endings in what was heard.
 func endings(all []heard) (ends []string) {
 	for _, one := range all {
 		if end := one.ending(); end != "" {

@@ -21,7 +21,7 @@ func (t *Tracker) sayOf(roulette, upright string) {
 	}
 }
 
-// word is a word for a roulette wheel, or that for an upright one.
+// word returns a word for a roulette wheel, or that for an upright one.
 func (t *Tracker) word(roulette, upright string) string {
 	if t.upright {
 		return upright
@@ -38,7 +38,7 @@ func (t *Tracker) sayWrong(state string, incident game.Incident, cause string, o
 	t.tell(game.WheelState{State: state, Flags: t.flags, Incident: incident, Cause: cause}, outcome)
 }
 
-// exchange is a command and its answer as a state of the wheel.
+// exchange returns a command and its answer as a state of the wheel.
 func (t *Tracker) exchange(words string) game.Command {
 	t.state = words
 	return game.WheelState{State: words, Flags: t.flags}
@@ -87,7 +87,7 @@ func (t *Tracker) final() game.Command {
 	return read
 }
 
-// turns is how many turns the spin had, 0 where that is not known.
+// turns returns how many turns the spin had, 0 where that is not known.
 func (t *Tracker) turns() int {
 	turns, _ := t.spin.turns.Value()
 	return max(turns, 0)

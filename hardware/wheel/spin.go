@@ -57,7 +57,7 @@ type reading struct {
 
 func (r reading) known() bool { return r.number.IsKnown() }
 
-// String is the number, or the segment such as joker at 17.
+// String returns the number, or the segment such as joker at 17.
 func (r reading) String() string {
 	switch {
 	case !r.known():
@@ -186,7 +186,7 @@ func (t *Tracker) candidate(number Figure) {
 	}
 }
 
-// reading is the result read once.
+// reading takes the result as it was read once.
 func (t *Tracker) reading(said reading) {
 	spin := &t.spin
 	if spin.readings > 0 && spin.reading != said {
@@ -218,7 +218,7 @@ func (t *Tracker) decide() {
 	}
 }
 
-// disagree is the alarm of two readings that differ.
+// disagree raises the alarm of two readings that differ.
 func (t *Tracker) disagree(first, second reading) {
 	t.alarm(first, second, bench.NoRead)
 	t.spin.phase, t.spin.cause, t.spin.late = over, t.cause(NumberMisread, SegmentMisread), true
@@ -249,7 +249,7 @@ func (t *Tracker) compare(s Status) {
 	}
 }
 
-// contradict is the alarm of a number that was told and is another now.
+// contradict raises the alarm of a number that was told and is another now.
 func (t *Tracker) contradict(said reading) {
 	if f := &t.finished; !f.alarmed {
 		f.alarmed = true
@@ -257,7 +257,7 @@ func (t *Tracker) contradict(said reading) {
 	}
 }
 
-// trouble is something wrong: it ends the spin, or the one that was to be made
+// trouble ends the spin, or the one that was to be made
 // again, or is told because the wheel cannot be used.
 func (t *Tracker) trouble(cause Cause) {
 	spin := &t.spin

@@ -85,7 +85,7 @@ type Status struct {
 	Causes Causes
 }
 
-// String is the status in a few words.
+// String returns the status in a few words.
 func (s Status) String() string {
 	game, number := "game", "number"
 	if slices.Contains(Upright.States(), s.State) {

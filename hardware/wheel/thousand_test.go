@@ -104,7 +104,7 @@ func drive(t *testing.T, config wheel.Config, options simulator.Options, games i
 	return all, model, device.Health()
 }
 
-// outcome is what a spin's ending means for the round: number, respin or void.
+// outcome returns what a spin's ending means for the round: number, respin or void.
 func outcome(h heard) string {
 	switch c := h.Command.(type) {
 	case game.NumberRead:

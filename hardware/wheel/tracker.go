@@ -83,7 +83,7 @@ func NewTracker(protocol Protocol, rules Rules) *Tracker {
 	return t
 }
 
-// State is the last state believed, as the wheel said it; empty before the first.
+// State returns the last state believed, as the wheel said it; empty before the first.
 func (t *Tracker) State() State { return t.said }
 
 // Reopened says that the link came up. What was under way goes on; what comes before the

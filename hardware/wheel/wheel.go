@@ -85,7 +85,7 @@ func (w *device) follow(line Line, at time.Time) []Report {
 	return reports
 }
 
-// frame is a line, or several run together, as the health keeps it: a reading with the
+// frame returns a line, or several run together, as the health keeps it: a reading with the
 // final number of a game, or with what cost it; junk where nothing of it could be read.
 func (w *device) frame(lines []Line, reports []Report, piece framing.Piece) bench.Frame {
 	frame := framed.Frame(piece, bench.Junk, "")
