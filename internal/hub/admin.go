@@ -179,7 +179,7 @@ func (o *Owner) Revoke(ctx context.Context, role game.SiteRole, name, why string
 	return err
 }
 
-// People is how far each table knows the site's people, and who deals where.
+// People returns how far each table knows the site's people, and who deals where.
 func (o *Owner) People(ctx context.Context) ([]site.Roster, site.Duty, error) {
 	answer, err := o.ask(ctx, askPeople, asked{})
 	if err != nil || answer.Duty == nil {
@@ -188,7 +188,7 @@ func (o *Owner) People(ctx context.Context) ([]site.Roster, site.Duty, error) {
 	return answer.Rosters, *answer.Duty, nil
 }
 
-// WhoAt are the ids of whom a table has, or had, what proves who they are: whose PINs and badges are to be
+// WhoAt returns the ids of whom a table has, or had, what proves who they are: whose PINs and badges are to be
 // changed when its disk is somebody else's.
 func (o *Owner) WhoAt(ctx context.Context, table string) ([]string, error) {
 	answer, err := o.ask(ctx, askWhoAt, asked{Name: table})

@@ -270,7 +270,7 @@ func aStreamThatWasDeletedComesBack(t *testing.T, where hub.Cluster) {
 	await.Until(t, "people come to the table again", func() bool { return people.knows("anna", "159267") })
 }
 
-// kept is how many a stream has; -1 for one that is not there.
+// kept returns how many a stream has; -1 for one that is not there.
 func kept(t *testing.T, h *hub.Hub, stream string) int {
 	t.Helper()
 	found, err := h.JetStream().Stream(t.Context(), stream)

@@ -21,7 +21,7 @@ const (
 	answerWithin      = time.Minute
 )
 
-// operatorClaims are what the server trusts.
+// operatorClaims returns what the server trusts.
 func (s *secrets) operatorClaims() (*jwt.OperatorClaims, error) {
 	public, err := s.operator.PublicKey()
 	if err != nil {
@@ -36,7 +36,7 @@ func (s *secrets) operatorClaims() (*jwt.OperatorClaims, error) {
 	return jwt.DecodeOperatorClaims(text)
 }
 
-// accountClaims are the site's account, with the keys that were cut off. It has streams here, or none where the
+// accountClaims returns the site's account, with the keys that were cut off. It has streams here, or none where the
 // site's NATS has them.
 func (s *secrets) accountClaims(revoked map[string]bool, streams bool) (*jwt.AccountClaims, error) {
 	public, err := s.account.PublicKey()
@@ -76,7 +76,7 @@ func (s *secrets) systemAccount(resolver *server.MemAccResolver) (public string,
 	return public, resolver.Store(public, text)
 }
 
-// user is the JWT that lets a key in, with what it may do.
+// user returns the JWT that lets a key in, with what it may do.
 func (s *secrets) user(name, key string, may jwt.Permissions, expires time.Time) (string, error) {
 	claims := jwt.NewUserClaims(key)
 	claims.Name = name
@@ -91,15 +91,15 @@ func (s *secrets) user(name, key string, may jwt.Permissions, expires time.Time)
 	return claims.Encode(s.account)
 }
 
-// everything is what the hub itself may do.
+// everything returns what the hub itself may do.
 func everything() jwt.Permissions { return jwt.Permissions{} }
 
-// mayAskToJoin is what whoever was invited may do: ask to join.
+// mayAskToJoin returns what whoever was invited may do: ask to join.
 func mayAskToJoin(home site.Site, key string) jwt.Permissions {
 	return permit([]string{home.Join()}, []string{client.Inbox(key) + ".>"})
 }
 
-// mayAdminister is what the owner of the hub's folder may ask the hub for: anything, and to read streams.
+// mayAdminister returns what the owner of the hub's folder may ask the hub for: anything, and to read streams.
 func mayAdminister(home site.Site, key string) jwt.Permissions {
 	return permit([]string{
 		home.Admins(), "$JS.API.STREAM.INFO.*", "$JS.API.CONSUMER.CREATE.*.*", "$JS.API.CONSUMER.MSG.NEXT.*.*", "$JS.API.CONSUMER.INFO.*.*",
@@ -107,7 +107,7 @@ func mayAdminister(home site.Site, key string) jwt.Permissions {
 	}, []string{client.Inbox(key) + ".>"})
 }
 
-// mayAs is what a member may do.
+// mayAs returns what a member may do.
 func mayAs(home site.Site, m Member) jwt.Permissions {
 	inbox := client.Inbox(m.User) + ".>"
 	switch m.Role {
@@ -128,7 +128,7 @@ func mayAs(home site.Site, m Member) jwt.Permissions {
 	return mayAudit(home, m.Name, inbox)
 }
 
-// mayAudit is what an auditor may do: ask the hub how it is, and read the streams of records, forks and
+// mayAudit returns what an auditor may do: ask the hub how it is, and read the streams of records, forks and
 // checkpoints, and none of those that people are in.
 func mayAudit(home site.Site, name, inbox string) jwt.Permissions {
 	may := permit([]string{

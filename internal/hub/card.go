@@ -10,10 +10,10 @@ import (
 	"pitboss/site"
 )
 
-// signer is the public key that signs the hub's word on its members: the one that lets them in.
+// signer returns the public key that signs the hub's word on its members: the one that lets them in.
 func (s *secrets) signer() (string, error) { return s.account.PublicKey() }
 
-// card is the hub's word on a member.
+// card returns the hub's word on a member.
 func (s *secrets) card(m Member) (site.Card, error) {
 	data, err := json.Marshal(site.Member{Site: s.Site, Role: m.Role, Name: m.Name, User: m.User, Box: m.Box, Revoked: m.Revoked})
 	if err != nil {
@@ -23,7 +23,7 @@ func (s *secrets) card(m Member) (site.Card, error) {
 	return site.Card{Member: data, Signature: signature}, err
 }
 
-// person is the hub's word on a person for one table, to be sealed to it.
+// person returns the hub's word on a person for one table, to be sealed to it.
 func (s *secrets) person(c copyFor) ([]byte, error) {
 	data, err := json.Marshal(c.PersonCopy)
 	if err != nil {
@@ -52,7 +52,7 @@ func (s *secrets) checkTold(message jetstream.Msg) error {
 	return s.account.Verify(toldSigning(message.Subject(), message.Headers(), message.Data()), signature)
 }
 
-// toldSigning is what is signed of a message to a table: to whom it is, what its header says, and what was sealed.
+// toldSigning returns what is signed of a message to a table: to whom it is, what its header says, and what was sealed.
 func toldSigning(subject string, header nats.Header, sealed []byte) []byte {
 	return append([]byte("pitboss told 1\n"+subject+"\n"+header.Get(site.PersonVersion)+"\n"+header.Get(site.PersonHere)+"\n"), sealed...)
 }

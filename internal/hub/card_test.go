@@ -15,7 +15,7 @@ import (
 	client "pitboss/store/hub"
 )
 
-// stationCard is the hub's last word on a station.
+// stationCard returns the hub's last word on a station.
 func stationCard(t *testing.T, h *hub.Hub, station string) site.Card {
 	t.Helper()
 	stream, err := h.JetStream().Stream(t.Context(), h.Site().StationStream())

@@ -35,7 +35,7 @@ func (c Cluster) is() bool { return len(c.URLs) > 0 }
 // leafPort is where servers take leaf nodes, unless they say otherwise.
 const leafPort = "7422"
 
-// remote is what the server needs to be a leaf node, with an account of its own.
+// remote returns what the server needs to be a leaf node, with an account of its own.
 func (c Cluster) remote(home site.Site, account string) (*server.RemoteLeafOpts, error) {
 	text, err := jwt.ParseDecoratedJWT(c.Creds)
 	if err != nil {
@@ -73,7 +73,7 @@ func (c Cluster) remote(home site.Site, account string) (*server.RemoteLeafOpts,
 	return remote, nil
 }
 
-// stayHere is what members and the hub say to one another: none of it is for the site's NATS, and nobody there
+// stayHere returns what members and the hub say to one another: none of it is for the site's NATS, and nobody there
 // may answer it.
 func stayHere(home site.Site) []string {
 	return []string{home.Join(), home.Admins(), home.Heads(), home.Audits(), home.PeopleHeard(), home.EveryCommand()}

@@ -23,7 +23,7 @@ const (
 	streamAnswer = 10 * time.Second
 )
 
-// within is how long a start waits for what the site's NATS cannot do yet.
+// within returns how long a start waits for what the site's NATS cannot do yet.
 func (c Cluster) within() time.Duration { return cmp.Or(c.Within, clusterWithin) }
 
 // awaitCluster waits until the site's NATS is reached and has streams for the hub. One of its servers may be of no
@@ -72,7 +72,7 @@ func (h *Hub) askCluster(ctx context.Context) error {
 	return err
 }
 
-// whyNoLeaf is why the hub's server is no leaf node, by what it said last.
+// whyNoLeaf says why the hub's server is no leaf node, by what it said last.
 func (h *Hub) whyNoLeaf() error {
 	said := h.serverSaid()
 	switch {

@@ -67,7 +67,7 @@ func TestAServerOfASitesOwnNATSIsStopped(t *testing.T) {
 	}
 }
 
-// leaderOf is the server that leads the stream of table-7.
+// leaderOf returns the server that leads the stream of table-7.
 func leaderOf(t *testing.T, own *hubtest.NATS, h *hub.Hub) *server.Server {
 	t.Helper()
 	stream, err := h.JetStream().Stream(t.Context(), home.RecordStream("table-7"))
@@ -83,7 +83,7 @@ func leaderOf(t *testing.T, own *hubtest.NATS, h *hub.Hub) *server.Server {
 	return nil
 }
 
-// leafOf is the server that the hub is a leaf node of.
+// leafOf returns the server that the hub is a leaf node of.
 func leafOf(t *testing.T, own *hubtest.NATS, _ *hub.Hub) *server.Server {
 	t.Helper()
 	for _, one := range own.Servers {
@@ -135,8 +135,8 @@ func TestTheSitesOwnNATSIsCutOff(t *testing.T) {
 	})
 }
 
-// While the site's NATS takes nothing and is not cut off, whoever joins waits for it, and nobody else: the hub knows who
-// joined, cuts a table off, and takes no other records for that.
+// While the site's NATS takes nothing and is not cut off, whoever joins waits for it, and nobody else: the hub knows
+// who joined, cuts a table off, and takes no other records for that.
 func TestTheSitesOwnNATSHangs(t *testing.T) {
 	t.Parallel()
 	cluster := hubtest.StartNATS(t, 1).Cluster

@@ -10,7 +10,7 @@ import (
 	"pitboss/site"
 )
 
-// RemoveOldAt is what the hub does once a day, at any time.
+// RemoveOldAt returns what the hub does once a day, at any time.
 func (h *Hub) RemoveOldAt(ctx context.Context, now time.Time) error { return h.removeOldAt(ctx, now) }
 
 // InviteAt invites as [Hub.Invite] does at a time.

@@ -96,7 +96,7 @@ func (h *Hub) followForksFrom(ctx context.Context, known forks) error {
 	}
 }
 
-// forkOf is what a message tells of a fork; false for one that says nothing that can be understood.
+// forkOf returns what a message tells of a fork; false for one that says nothing that can be understood.
 func forkOf(home site.Site, message jetstream.Msg) (game.RecordForked, bool) {
 	names, err := home.Of(message.Subject())
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"pitboss/store"
 )
 
-// forked are the forks in the hub's own record.
+// forked returns the forks in the hub's own record.
 func forked(t *testing.T, h *hub.Hub) (found []game.RecordForked) {
 	t.Helper()
 	for record, err := range h.Journal().Records(1, 0) {

@@ -69,11 +69,12 @@ func (h *Hub) reopenStreams(ctx context.Context) error {
 	return h.remake(ctx)
 }
 
-// mostStored is what the streams may take on the disk. The server would take three quarters of what is free when it
-// opens them for a limit, beyond which it takes nothing and never looks again; a disk that is full is seen by writing.
+// mostStored returns what the streams may take on the disk. The server would take three quarters of what is free when
+// it opens them for a limit, beyond which it takes nothing and never looks again; a disk that is full is seen by
+// writing.
 func mostStored(o Options) int64 { return cmp.Or(o.MostBytes, moreThanAnyDisk) }
 
-// free is how many bytes of a folder's disk are free; 0 where nobody knows.
+// free returns how many bytes of a folder's disk are free; 0 where nobody knows.
 func free(dir string) int64 {
 	var disk syscall.Statfs_t
 	if err := syscall.Statfs(dir, &disk); err != nil {

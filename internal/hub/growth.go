@@ -49,7 +49,7 @@ func (g *growth) take(stream string, bytes uint64, now time.Time) (tell bool) {
 	return tell
 }
 
-// since is by how many bytes a stream that has so many grew, and since when.
+// since returns by how many bytes a stream that has so many grew, and since when.
 func (g *growth) since(stream string, bytes uint64) (grown uint64, since time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -233,7 +233,7 @@ func (h *Hub) start() (err error) {
 	return err
 }
 
-// replicas is how many servers keep each stream.
+// replicas returns how many servers keep each stream.
 func (h *Hub) replicas() int { return max(1, h.options.Cluster.Replicas) }
 
 // ownKeys reads the hub's keys, or makes them.
@@ -255,7 +255,7 @@ func (h *Hub) ownKeys() error {
 	return err
 }
 
-// connect is the hub's own connection, which may do everything in the site's account.
+// connect makes the hub's own connection, which may do everything in the site's account.
 func (h *Hub) connect() error {
 	key, err := nkeys.CreateUser()
 	if err != nil {
@@ -292,7 +292,7 @@ func (h *Hub) hear(said string) {
 	}
 }
 
-// serverSaid is what the server said last of what is wrong.
+// serverSaid returns what the server said last of what is wrong.
 func (h *Hub) serverSaid() string {
 	if said := h.said.Load(); said != nil {
 		return *said
@@ -300,32 +300,32 @@ func (h *Hub) serverSaid() string {
 	return ""
 }
 
-// JournalPath is the file of a hub's own record, with the site's roster, in the hub's folder.
+// JournalPath returns the file of a hub's own record, with the site's roster, in the hub's folder.
 func JournalPath(dir string) string { return filepath.Join(dir, journalFile) }
 
-// Site is whose hub it is.
+// Site returns whose hub it is.
 func (h *Hub) Site() site.Site { return h.secrets.Site }
 
-// Journal is the hub's own record, with the site's roster.
+// Journal returns the hub's own record, with the site's roster.
 func (h *Hub) Journal() *store.Journal { return h.journal }
 
-// Conn is the hub's own connection.
+// Conn returns the hub's own connection.
 func (h *Hub) Conn() *nats.Conn { return h.connection }
 
-// JetStream is the hub's streams.
+// JetStream returns the hub's streams.
 func (h *Hub) JetStream() jetstream.JetStream { return h.js }
 
-// URLs are where terminals find the hub.
+// URLs returns where terminals find the hub.
 func (h *Hub) URLs() []string { return h.urls }
 
-// Members are who joined, also those that were cut off since.
+// Members returns who joined, also those that were cut off since.
 func (h *Hub) Members() []Member {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.members.all()
 }
 
-// Member is who joined under a role and a name last, also one that was cut off since.
+// Member returns who joined under a role and a name last, also one that was cut off since.
 func (h *Hub) Member(role game.SiteRole, name string) (Member, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -338,7 +338,7 @@ type task struct {
 	run  func(context.Context) error
 }
 
-// tasks are the goroutines of the hub.
+// tasks returns the goroutines of the hub.
 func (h *Hub) tasks() []task {
 	tasks := []task{
 		{"the witness", h.witness.Run},
@@ -359,7 +359,7 @@ func (h *Hub) tasks() []task {
 	return tasks
 }
 
-// Run is the hub at work until ctx ends, or one of its tasks fails.
+// Run has the hub work until ctx ends, or one of its tasks fails.
 func (h *Hub) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -406,5 +406,5 @@ func (h *Hub) Close() {
 	}
 }
 
-// Dir is the hub's folder.
+// Dir returns the hub's folder.
 func (h *Hub) Dir() string { return h.options.Dir }

@@ -30,7 +30,7 @@ func dial(t *testing.T, c client.Credentials) *nats.Conn {
 	return connection
 }
 
-// streams are the streams as one connection sees them.
+// streams returns the streams as one connection sees them.
 func streams(t *testing.T, connection *nats.Conn) jetstream.JetStream {
 	t.Helper()
 	js, err := jetstream.New(connection, jetstream.WithDefaultTimeout(2*time.Second))

@@ -153,7 +153,7 @@ func (h *Hub) joinAs(ctx context.Context, request site.JoinRequest, i invited) (
 	return h.welcome(member)
 }
 
-// mayJoin is who joined under the name before, nobody where that is new; or why whoever asks may not join.
+// mayJoin returns who joined under the name before, nobody where that is new; or why whoever asks may not join.
 func (h *Hub) mayJoin(request site.JoinRequest, i invited) (before Member, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -168,7 +168,8 @@ func (h *Hub) mayJoin(request site.JoinRequest, i invited) (before Member, err e
 	return before, nil
 }
 
-// recordFor is the record of a table that joins, and the one that ends with it: that stays as it is and gets no more.
+// recordFor returns the record of a table that joins, and the one that ends with it: that stays as it is and gets no
+// more.
 func (h *Hub) recordFor(ctx context.Context, before Member, table, log string) (record, ended string, err error) {
 	if before.Record != "" {
 		goesOn, err := h.goesOn(ctx, before, log)
@@ -198,7 +199,7 @@ func (h *Hub) takeIn(member, before Member) error {
 	return h.pushAccount()
 }
 
-// welcome is what a member needs from now on.
+// welcome returns what a member needs from now on.
 func (h *Hub) welcome(member Member) (answer site.JoinAnswer, err error) {
 	answer.Record, answer.Witness = member.Record, h.witnessName
 	if answer.JWT, err = h.secrets.user(member.Name, member.User, mayAs(h.secrets.Site, member), time.Time{}); err != nil {

@@ -34,7 +34,7 @@ func ParseKeeping(text string) (Keeping, error) {
 	return Keeping{}, fmt.Errorf("%q is no time to keep records for: want a number of years, such as 7, or a duration, such as 61320h", text)
 }
 
-// String is the time in words.
+// String returns the time in words.
 func (k Keeping) String() string {
 	switch {
 	case k.Years == 1:
@@ -54,5 +54,5 @@ func (k Keeping) CheckLawful(kind game.JournalKind) error {
 		"want %d or more, or leave it out and nothing is removed", lawfulYears, k, lawfulYears)
 }
 
-// before is the time before which a record is old at another time.
+// before returns the time before which a record is old at another time.
 func (k Keeping) before(now time.Time) time.Time { return now.AddDate(-k.Years, 0, 0).Add(-k.For) }

@@ -26,7 +26,7 @@ type looked struct {
 	Since time.Time `json:"steady_since"`
 }
 
-// look is a look at a later time.
+// look returns a look at a later time.
 func (l looked) look(now time.Time) looked {
 	if passed := now.Sub(l.At); l.At.IsZero() || passed < 0 || passed > steadyWithin {
 		l.Since = now

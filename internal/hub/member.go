@@ -82,7 +82,7 @@ func (m *members) apply(event game.Event, at time.Time) {
 	}
 }
 
-// kept are the names of the records that the hub has.
+// kept returns the names of the records that the hub has.
 func (m *members) kept() (kept []string) {
 	for _, record := range m.records {
 		if _, gone := m.removed[record]; !gone {
@@ -92,7 +92,7 @@ func (m *members) kept() (kept []string) {
 	return kept
 }
 
-// ended is when a record ended: its table joined with another, or was cut off; false for one that goes on.
+// ended returns when a record ended: its table joined with another, or was cut off; false for one that goes on.
 func (m *members) ended(record string) (at time.Time, is bool) {
 	last, there := m.find(game.SiteTable, m.begun[record].Name)
 	switch {
@@ -116,7 +116,7 @@ func (m *members) newRecord(table string) string {
 	return name
 }
 
-// removedWith is the record that was removed and that a key had signed the beginning or the end of; none where the
+// removedWith returns the record that was removed and that a key had signed the beginning or the end of; none where the
 // hub still has another that began with the key.
 func (m *members) removedWith(key string) (Removal, bool) {
 	for _, record := range m.kept() {
@@ -132,7 +132,7 @@ func (m *members) removedWith(key string) (Removal, bool) {
 	return Removal{}, false
 }
 
-// find is a member by role and name.
+// find returns a member by role and name.
 func (m *members) find(role game.SiteRole, name string) (Member, bool) {
 	member, there := m.byName[memberName{role, name}]
 	return member, there
@@ -151,7 +151,7 @@ func (m *members) hadKey(user string) bool {
 	return false
 }
 
-// all are the members by role and name.
+// all returns the members by role and name.
 func (m *members) all() []Member {
 	return slices.SortedFunc(maps.Values(m.byName), func(a, b Member) int {
 		if a.Role != b.Role {

@@ -15,7 +15,8 @@ import (
 type Newer struct {
 	// Program is the table's, empty where it is not known.
 	Program string `json:"program,omitempty"`
-	// Record is the first record that was found not to be understood, 0 for how the table says it is; Why says what of it is new.
+	// Record is the first record that was found not to be understood, 0 for how the table says it is; Why says what
+	// of it is new.
 	Record uint64 `json:"record,omitempty"`
 	Why    string `json:"why"`
 }
@@ -62,7 +63,7 @@ func newerForm(record game.Record, stored []byte, err error) string {
 	return ""
 }
 
-// programIn is the program that a record says a console of started, empty for any other record.
+// programIn returns the program that a record says a console of started, empty for any other record.
 func programIn(record game.Record) string {
 	if record.Type != (game.ConsoleStarted{}).EventType() {
 		return ""
@@ -76,7 +77,7 @@ func programIn(record game.Record) string {
 	return fmt.Sprintf("%.64s", started.Program)
 }
 
-// newerStreams are the records in which something newer than this program was found, by their streams.
+// newerStreams returns the records in which something newer than this program was found, by their streams.
 func (r *roster) newerStreams() map[string]Newer {
 	r.mu.Lock()
 	defer r.mu.Unlock()

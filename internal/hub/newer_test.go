@@ -22,7 +22,8 @@ import (
 	"pitboss/store/proof"
 )
 
-// sealed is a record as a journal stores it, behind one with a hash; change makes its JSON that of a newer program.
+// sealed returns a record as a journal stores it, behind one with a hash; change makes its JSON that of a newer
+// program.
 func sealed(t *testing.T, record game.Record, change func(string) string) (stored []byte, hash string) {
 	t.Helper()
 	canonical, err := json.Marshal(record)

@@ -55,7 +55,7 @@ func (h *Hub) recorded() {
 	}
 }
 
-// ownWitnessed is what the witness has of the hub's own record.
+// ownWitnessed returns what the witness has of the hub's own record.
 func (h *Hub) ownWitnessed() (own OwnWitnessed, err error) {
 	known, err := h.witness.State(ownTable)
 	if err != nil {

@@ -45,7 +45,7 @@ func (h *Hub) answerOwnPIN(ctx context.Context, request *nats.Msg) any {
 	return answer
 }
 
-// pinVerdict is the signed answer to a claim.
+// pinVerdict returns the signed answer to a claim.
 func (h *Hub) pinVerdict(ctx context.Context, member Member, signed site.Signed) (site.PINAnswer, error) {
 	claim, err := h.pinClaim(member, signed)
 	if err != nil {

@@ -24,7 +24,7 @@ func (h *Hub) ChangePeople(_ context.Context, as wire.SignIn, user string, chang
 	return ChangePeople(h.journal, as, user, time.Now(), change)
 }
 
-// ChangePeople is [Hub.ChangePeople] for the record of a hub that does not run.
+// ChangePeople does what [Hub.ChangePeople] does, for the record of a hub that does not run.
 func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.Time, change control.Change) error {
 	staff, err := journal.Staff()
 	if err != nil {
@@ -45,7 +45,7 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 	return control.AtSite.Make(journal, change, by, at)
 }
 
-// administrator is the shift manager who shows a PIN. A failed attempt is recorded, and counts until a right PIN.
+// administrator returns the shift manager who shows a PIN. A failed attempt is recorded, and counts until a right PIN.
 func administrator(journal *store.Journal, as wire.SignIn, user string, at time.Time) (game.Actor, error) {
 	by := game.Actor{Staff: store.ByConsole, User: user}
 	if as == (wire.SignIn{}) {
@@ -65,8 +65,8 @@ func administrator(journal *store.Journal, as wire.SignIn, user string, at time.
 	return by, nil
 }
 
-// begin adds the first administrators, once all of them can be. It is for a new site, and for one that has lost the PINs of
-// all its shift managers. One that can sign in asks for another one instead, see [confirmer].
+// begin adds the first administrators, once all of them can be. It is for a new site, and for one that has lost the
+// PINs of all its shift managers. One that can sign in asks for another one instead, see [confirmer].
 func begin(journal *store.Journal, staff []store.StaffRecord, by game.Actor, at time.Time, first []control.Newcomer) error {
 	able := 0
 	for _, person := range staff {

@@ -59,7 +59,7 @@ func (r *rosterRig) must(as wire.SignIn, change control.Change) {
 	}
 }
 
-// asks is a change that another shift manager has to confirm.
+// asks for a change that another shift manager has to confirm.
 func (r *rosterRig) asks(as wire.SignIn, change control.Change) {
 	r.t.Helper()
 	if err := r.try(as, change); !errors.Is(err, control.ErrAsked) {

@@ -12,8 +12,8 @@ import (
 	"pitboss/store"
 )
 
-// poisoned is a table of 41 records, all cosigned, with a message that is no record behind them: whoever has stolen its
-// credentials publishes that.
+// poisoned returns a table of 41 records, all cosigned, with a message that is no record behind them: whoever has
+// stolen its credentials publishes that.
 func poisoned(t *testing.T, h *hub.Hub, path string) *signing {
 	t.Helper()
 	table := signingAt(t, path, hubtest.JoinWith(t, h, "table-7", path))

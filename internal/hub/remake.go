@@ -17,7 +17,7 @@ const streamsDeleted = "$JS.EVENT.ADVISORY.STREAM.DELETED.*"
 // remakeWithin is how long making a stream again may take.
 const remakeWithin = 10 * time.Second
 
-// streams are all that the hub has.
+// streams returns all that the hub has.
 func (h *Hub) streams() []jetstream.StreamConfig {
 	h.mu.Lock()
 	records := h.members.kept()

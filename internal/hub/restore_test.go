@@ -17,7 +17,7 @@ import (
 	"pitboss/store/proof"
 )
 
-// copyOf is a copy of a folder as it is, which may be written to meanwhile.
+// copyOf returns a copy of a folder as it is, which may be written to meanwhile.
 func copyOf(t *testing.T, dir string) string {
 	t.Helper()
 	target := t.TempDir()
@@ -60,7 +60,7 @@ func putBack(t *testing.T, from, dir string) {
 	must(t, os.CopyFS(dir, os.DirFS(from)))
 }
 
-// behind is a table whose record goes through a proxy, and whose heads do not.
+// behind returns a table whose record goes through a proxy, and whose heads do not.
 func behind(t *testing.T, h *hub.Hub, name string) (*hubtest.Proxy, *signing) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "table.db")
@@ -120,7 +120,7 @@ func TestALostEndIsSentAgain(t *testing.T) {
 	}
 }
 
-// hubCredentials are the table's, which lead to a hub.
+// hubCredentials returns the table's, which lead to a hub.
 func hubCredentials(table *signing, h *hub.Hub) (c client.Credentials) {
 	c = table.Credentials
 	c.URLs = h.URLs()

@@ -70,7 +70,7 @@ func (h *Hub) removeOldAt(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// old are the records that are old at a time; agrees is true where a record at the site was made at about that
+// old returns the records that are old at a time; agrees is true where a record at the site was made at about that
 // time by the clock of its table. Of what cannot be read the error tells; it keeps no other record.
 func (h *Hub) old(ctx context.Context, now time.Time) (old []game.RecordRemoved, agrees bool, err error) {
 	before := h.options.Keep.before(now)
@@ -102,7 +102,8 @@ func (h *Hub) old(ctx context.Context, now time.Time) (old []game.RecordRemoved,
 	return old, agrees, err
 }
 
-// lastOf is the key that signed the end of a record, which began with another, and the head that was cosigned last.
+// lastOf returns the key that signed the end of a record, which began with another, and the head that was cosigned
+// last.
 func (h *Hub) lastOf(ctx context.Context, record, first string) (key, head string, err error) {
 	if key, err = h.witness.Key(ctx, record, first); err != nil {
 		return "", "", err
@@ -168,7 +169,8 @@ func (h *Hub) enterRemoval(record game.RecordRemoved) (entered bool, err error) 
 	return err == nil, err
 }
 
-// finishRemoving removes what the hub's own record says is removed: the hub ended between the two, or the removal failed.
+// finishRemoving removes what the hub's own record says is removed: the hub ended between the two, or the removal
+// failed.
 func (h *Hub) finishRemoving(ctx context.Context) (err error) {
 	h.mu.Lock()
 	removed := slices.Sorted(maps.Keys(h.members.removed))

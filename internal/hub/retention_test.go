@@ -69,8 +69,8 @@ func writeAt(t *testing.T, table *signing, at time.Time) {
 	table.Await()
 }
 
-// yearsBook is a site whose table-7 closed its book: its first record has ended, and another has begun. Of table-8, which
-// was cut off, the hub has a record too.
+// yearsBook returns a site whose table-7 closed its book: its first record has ended, and another has begun. Of
+// table-8, which was cut off, the hub has a record too.
 func yearsBook(t *testing.T, h *hub.Hub) (seven, next *signing) {
 	t.Helper()
 	seven = newSigning(t, h, "table-7")
@@ -90,7 +90,7 @@ func yearsBook(t *testing.T, h *hub.Hub) (seven, next *signing) {
 	return seven, next
 }
 
-// removals are what the hub recorded of records that it removed.
+// removals returns what the hub recorded of records that it removed.
 func removals(t *testing.T, h *hub.Hub) (removed []game.RecordRemoved) {
 	t.Helper()
 	for record, err := range h.Journal().Records(1, 0) {

@@ -42,7 +42,7 @@ func (h *Hub) cutOff(role game.SiteRole, name, why string) (Member, error) {
 	return member, nil
 }
 
-// revocation is what the hub's record says of a member that is cut off.
+// revocation returns what the hub's record says of a member that is cut off.
 func revocation(member Member, why string) game.MemberRevoked {
 	return game.MemberRevoked{Role: member.Role, Name: member.Name, User: member.User, Why: why}
 }

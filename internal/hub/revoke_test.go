@@ -91,7 +91,7 @@ func TestAMemberIsCutOffOnAFullDisk(t *testing.T) {
 	}
 }
 
-// revocations are how many the hub's own record has.
+// revocations returns how many the hub's own record has.
 func revocations(t *testing.T, h *hub.Hub) (count int) {
 	t.Helper()
 	for record, err := range h.Journal().Records(1, 0) {

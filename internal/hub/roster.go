@@ -101,17 +101,17 @@ func (r *roster) again() {
 	r.asked = true
 }
 
-// Rosters is how far each table knows the site's people.
+// Rosters returns how far each table knows the site's people.
 func (h *Hub) Rosters() []site.Roster { return h.roster.list(h.Members()) }
 
-// Duty is who deals where since when.
+// Duty returns who deals where since when.
 func (h *Hub) Duty() site.Duty {
 	h.roster.mu.Lock()
 	defer h.roster.mu.Unlock()
 	return h.roster.duty
 }
 
-// whoAt are the ids of whom a table was told what proves who they are.
+// whoAt returns the ids of whom a table was told what proves who they are.
 func (r *roster) whoAt(table string) []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -131,7 +131,7 @@ func (r *roster) list(members []Member) (all []site.Roster) {
 	return all
 }
 
-// run is the roster at work. What fails is tried again: no table waits for it.
+// run has the roster work until ctx ends. What fails is tried again: no table waits for it.
 func (r *roster) run(ctx context.Context) error {
 	heard := make(chan *nats.Msg, 256)
 	listening, err := r.hub.connection.ChanSubscribe(r.home.PeopleHeard(), heard)

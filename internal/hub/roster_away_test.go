@@ -123,7 +123,7 @@ func TestWhatWasToldIsLost(t *testing.T) {
 	await.Until(t, "she may not deal there", func() bool { return !table.knows("anna", "594126") })
 }
 
-// lastTold is which message told a table of somebody last.
+// lastTold returns which message told a table of somebody last.
 func lastTold(t testing.TB, h *hub.Hub, table, id string) uint64 {
 	t.Helper()
 	stream, err := h.JetStream().Stream(t.Context(), home.PersonStream())
@@ -137,7 +137,7 @@ func lastTold(t testing.TB, h *hub.Hub, table, id string) uint64 {
 	return message.Sequence
 }
 
-// messages are how many messages of people the hub ever told.
+// messages returns how many messages of people the hub ever told.
 func messages(t testing.TB, h *hub.Hub) uint64 {
 	t.Helper()
 	stream, err := h.JetStream().Stream(t.Context(), home.PersonStream())

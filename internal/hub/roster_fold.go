@@ -45,7 +45,7 @@ func newFolded() folded {
 	}
 }
 
-// counting is which count a credential belongs to: a badge alone is none, and ends the one of the PIN.
+// counting returns which count a credential belongs to: a badge alone is none, and ends the one of the PIN.
 func counting(by game.Credential) game.Credential {
 	if by == game.ByBadgePIN {
 		return by
@@ -135,7 +135,7 @@ func (f *folded) clear(of attemptsOf, at time.Time) {
 // isOf reports whether a record is one that a table of the site makes now.
 func (f *folded) isOf(table, stream string) bool { return f.joined[table].Record == stream }
 
-// failed is so many failures in a row, the last at a time.
+// failed counts so many failures in a row, the last at a time.
 func (f *folded) failed(staff string, by game.Credential, failures int, at time.Time) {
 	of := attemptsOf{staff, counting(by)}
 	if before := f.attempts[of]; before.Failures != failures {

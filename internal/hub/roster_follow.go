@@ -174,7 +174,7 @@ func (r *roster) mayCause(one followedRecord) bool {
 	return may
 }
 
-// countAfter is the count after an event; nobody's where it counts nothing.
+// countAfter returns the count after an event; nobody's where it counts nothing.
 func (r *roster) countAfter(one followedRecord, at time.Time) (game.AttemptsCounted, error) {
 	// Who has just been added may be at a table before the roster has looked at the hub's record again.
 	if err := r.takeIn(); err != nil {
@@ -197,7 +197,7 @@ func (r *roster) countAfter(one followedRecord, at time.Time) (game.AttemptsCoun
 // table's own to count.
 const mostOfTable = game.MaxFailures - 1
 
-// failedAt is the count with one more wrong PIN; nobody's where it counts nothing: an attempt that was
+// failedAt returns the count with one more wrong PIN; nobody's where it counts nothing: an attempt that was
 // refused unseen, an id of the table alone, one that a success elsewhere came after, or one too many of this
 // table.
 func (r *roster) failedAt(e game.SignInFailed, stream string, at time.Time) game.AttemptsCounted {
@@ -215,7 +215,7 @@ func (r *roster) failedAt(e game.SignInFailed, stream string, at time.Time) game
 	return game.AttemptsCounted{Staff: e.Staff, Credential: counting(e.Credential), Failures: before.Failures + 1, Last: at}
 }
 
-// signedInAt is the end of a count; nobody's where there was none, or something failed after it.
+// signedInAt returns the end of a count; nobody's where there was none, or something failed after it.
 func (r *roster) signedInAt(e game.SignedIn, at time.Time) game.AttemptsCounted {
 	of := attemptsOf{e.Person.ID, counting(e.Credential)}
 	before := r.attempts[of]

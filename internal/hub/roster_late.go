@@ -77,7 +77,7 @@ func (l *lateness) heard(table string, said site.Heard, at time.Time) {
 	one.said, one.spoke = said, true
 }
 
-// at is what a table lacks at a time; false while it lacks nothing for long.
+// at returns what a table lacks at a time; false while it lacks nothing for long.
 func (l *lateness) at(table string, now time.Time) (lacking site.Lacking, lacks bool) {
 	one := l.tables[table]
 	if one == nil {
@@ -103,7 +103,7 @@ func (l *lateness) at(table string, now time.Time) (lacking site.Lacking, lacks 
 	return lacking, now.Sub(lacking.Since) >= lateAfter
 }
 
-// lacking are the tables of the site that lack changes of people at a time.
+// lacking returns the tables of the site that lack changes of people at a time.
 func (r *roster) lacking(now time.Time) (all []site.Lacking) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

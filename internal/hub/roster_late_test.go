@@ -17,7 +17,7 @@ import (
 	"pitboss/site"
 )
 
-// dutyAt is what a station hears of people.
+// dutyAt returns what a station hears of people.
 func dutyAt(t *testing.T, h *hub.Hub) <-chan site.Duty {
 	t.Helper()
 	connection := dial(t, hubtest.JoinFloor(t, h, "floor-1"))

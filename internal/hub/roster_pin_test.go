@@ -166,7 +166,7 @@ func TestAStolenTableFillsNoRecord(t *testing.T) {
 	}
 }
 
-// counts are how many failed attempts the hub has counted in its own record.
+// counts returns how many failed attempts the hub has counted in its own record.
 func counts(h *hub.Hub) (count int, err error) {
 	for record, err := range h.Journal().Records(1, 0) {
 		if err != nil {

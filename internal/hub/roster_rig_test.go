@@ -28,12 +28,12 @@ var (
 	jonas = wire.SignIn{Staff: "jonas", PIN: "730185"}
 )
 
-// manager is a shift manager.
+// manager returns a shift manager.
 func manager(id string) game.Person {
 	return game.Person{ID: id, Name: "Manager " + id, Roles: []game.Role{game.ShiftManager}}
 }
 
-// dealer is a dealer of some games, of every one without.
+// dealer returns a dealer of some games, of every one without.
 func dealer(id string, games ...string) game.Person {
 	return game.Person{ID: id, Name: "Dealer " + id, Roles: []game.Role{game.Dealer}, Games: games}
 }
@@ -46,13 +46,13 @@ func change(t *testing.T, h *hub.Hub, change control.Change) {
 	}
 }
 
-// begun is a running hub with Maria and Jonas, its administrators.
+// begun returns a running hub with Maria and Jonas, its administrators.
 func begun(t *testing.T) *hub.Hub {
 	t.Helper()
 	return begunOn(t, hub.Cluster{})
 }
 
-// begunOn is one with streams there.
+// begunOn returns one with streams there.
 func begunOn(t *testing.T, streams hub.Cluster) *hub.Hub {
 	t.Helper()
 	h := startOn(t, streams)
@@ -81,16 +81,16 @@ type tableRig struct {
 	ahead time.Duration
 }
 
-// joined is a table that has joined a hub and is connected.
+// joined returns a table that has joined a hub and is connected.
 func joined(t *testing.T, h *hub.Hub, name string) *tableRig {
 	t.Helper()
 	return joinedBy(t, h, name, straight, 0)
 }
 
-// straight is the way to the hub with nothing between.
+// straight returns the way to the hub with nothing between.
 func straight(c client.Credentials) client.Credentials { return c }
 
-// joinedBy is one that is connected by a way of its own, and whose clock is ahead of the hub's.
+// joinedBy returns one that is connected by a way of its own, and whose clock is ahead of the hub's.
 func joinedBy(t *testing.T, h *hub.Hub, name string, way func(client.Credentials) client.Credentials, ahead time.Duration) *tableRig {
 	t.Helper()
 	journal, err := store.Open(filepath.Join(t.TempDir(), name+".db"), store.Options{Site: hubtest.Site, Table: name, Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})
@@ -176,7 +176,7 @@ func (r *tableRig) heard(h *hub.Hub) {
 	})
 }
 
-// tries is somebody who tries a PIN at the table, and whether they may come in. What the record says of it
+// tries a PIN at the table for somebody, and reports whether they may come in. What the record says of it
 // goes to the hub.
 func (r *tableRig) tries(id, pin string) bool {
 	r.t.Helper()
@@ -204,7 +204,7 @@ func (r *tableRig) knows(id, pin string) bool {
 	return err == nil && identity.Proved
 }
 
-// failures are how many failed attempts of somebody count here.
+// failures returns how many failed attempts of somebody count here.
 func (r *tableRig) failures(id string) int {
 	identity, err := r.journal.Identify(id, "0000")
 	if err != nil {

@@ -122,7 +122,7 @@ func (r *roster) tellSome(ctx context.Context, some []copyFor) error {
 	return nil
 }
 
-// copyFor is a person as one table is told of them. Who may not work there has nothing that proves who they
+// copyFor returns a person as one table is told of them. Who may not work there has nothing that proves who they
 // are; a table that never heard of them is told nothing. Nor is one whose game is not known yet, where it depends
 // on the game whether somebody whom it has may stay.
 func (r *roster) copyFor(table joinedTable, c site.PersonCopy) copyFor {
@@ -155,7 +155,7 @@ func mayWork(person game.Person, variant string, training bool) bool {
 	return (training || !person.Trainee) && (len(person.Games) == 0 || slices.Contains(person.Games, variant))
 }
 
-// sealed is a copy as a message that only its table can read, and that only the hub can have made.
+// sealed returns a copy as a message that only its table can read, and that only the hub can have made.
 func (r *roster) sealed(one copyFor) (*nats.Msg, error) {
 	data, err := r.hub.secrets.person(one)
 	if err != nil {

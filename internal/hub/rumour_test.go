@@ -51,7 +51,7 @@ func TestNobodySaysThatTheDiskIsFull(t *testing.T) {
 	}
 }
 
-// jwtOf is a JWT of some account, which the site knows nothing of.
+// jwtOf returns a JWT of some account, which the site knows nothing of.
 func jwtOf(t *testing.T, user nkeys.KeyPair, name string) string {
 	t.Helper()
 	account, err := nkeys.CreateAccount()

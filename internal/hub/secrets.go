@@ -152,7 +152,7 @@ func keep(dir, name string, data []byte) error {
 // each start.
 const certificateFor = 5 * 365 * 24 * time.Hour
 
-// certificate is the hub's, made for its key.
+// certificate returns the hub's, made for its key.
 func (s *secrets) certificate(now time.Time) (tls.Certificate, error) {
 	serial, err := rand.Int(rand.Reader, big.NewInt(1<<62))
 	if err != nil {
@@ -167,7 +167,7 @@ func (s *secrets) certificate(now time.Time) (tls.Certificate, error) {
 	return tls.Certificate{Certificate: [][]byte{made}, PrivateKey: s.tls}, err
 }
 
-// pin is what terminals know the hub by.
+// pin returns what terminals know the hub by.
 func (s *secrets) pin() (string, error) {
 	public, err := x509.MarshalPKIXPublicKey(s.tls.Public())
 	return client.Pin(public), err

@@ -22,7 +22,7 @@ type service struct {
 	requests      *nats.Subscription
 }
 
-// services are what the hub answers.
+// services returns what the hub answers.
 func (h *Hub) services() []*service {
 	home := h.secrets.Site
 	return []*service{

@@ -50,7 +50,7 @@ func (s *secrets) checkRequest(request *nats.Msg, now time.Time) error {
 	return nil
 }
 
-// requestSigning is what is signed of a request: where it goes, when it was made, and what it says.
+// requestSigning returns what is signed of a request: where it goes, when it was made, and what it says.
 func requestSigning(request *nats.Msg, made string) []byte {
 	return append([]byte("pitboss owner 1\n"+request.Subject+"\n"+made+"\n"), request.Data...)
 }

@@ -89,8 +89,8 @@ type TableStatus struct {
 	// Unkept is true where the table says that the hub has no room for its records of a fork.
 	Unkept bool        `json:"fork_unkept,omitempty"`
 	Roster site.Roster `json:"roster,omitzero"`
-	// Newer is what shows that the table's program is newer than the hub's, as far as it was seen since the hub started;
-	// nil where nothing does.
+	// Newer is what shows that the table's program is newer than the hub's, as far as it was seen since the hub
+	// started; nil where nothing does.
 	Newer *Newer `json:"newer,omitempty"`
 	// Bytes is how large the record is at the hub, Grown by how much it grew since GrownSince, a day ago at most.
 	Bytes      uint64    `json:"bytes"`
@@ -103,10 +103,10 @@ type TableStatus struct {
 	Fault string `json:"fault,omitempty"`
 }
 
-// Behind is how many records the hub lacks, as far as the table says.
+// Behind returns how many records the hub lacks, as far as the table says.
 func (t TableStatus) Behind() uint64 { return max(t.Said, t.Records) - t.Records }
 
-// Status is how the hub and its tables are.
+// Status returns how the hub and its tables are.
 func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 	s = Status{Site: h.secrets.Site, Witness: h.witnessName, Others: h.witness.Others(), Trouble: h.trouble.Load(), Tables: []TableStatus{}}
 	if s.Own, err = h.journal.Head(); err != nil {
@@ -181,7 +181,7 @@ func (h *Hub) isTrouble(s *Status) bool {
 	return s.Trouble != nil
 }
 
-// status is what the hub's own record says of a table's record.
+// status returns what the hub's own record says of a table's record.
 func (m *members) status(record string) RecordStatus {
 	begun := m.begun[record]
 	s := RecordStatus{Record: record, Table: begun.Name, Log: begun.Log}
@@ -278,7 +278,7 @@ func (h *Hub) forked(ctx context.Context) (map[string]uint64, error) {
 	return info.State.Subjects, nil
 }
 
-// connected are the keys of who is connected.
+// connected returns the keys of who is connected.
 func (h *Hub) connected() map[string]bool {
 	connections, err := h.server.Connz(&server.ConnzOptions{Username: true, Limit: mostConnections})
 	if err != nil {
@@ -294,7 +294,7 @@ func (h *Hub) connected() map[string]bool {
 // mostConnections is more than a site has.
 const mostConnections = 10_000
 
-// Status is how the hub and its tables are, see [Hub.Status].
+// Status returns how the hub and its tables are, see [Hub.Status].
 func (r *Reader) Status(ctx context.Context) (Status, error) { return r.status(ctx) }
 
 // Verify walks every record that the hub has and calls each with what it found there, until that returns

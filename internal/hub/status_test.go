@@ -13,7 +13,7 @@ import (
 	"pitboss/store/proof"
 )
 
-// ownerOf is the owner of a hub's folder, connected to it.
+// ownerOf returns the owner of a hub's folder, connected to it.
 func ownerOf(t *testing.T, h *hub.Hub) *hub.Owner {
 	t.Helper()
 	owner, err := hub.Connect(h.Dir())
@@ -24,7 +24,7 @@ func ownerOf(t *testing.T, h *hub.Hub) *hub.Owner {
 	return owner
 }
 
-// audits are what a walk over the hub's records finds, by the record.
+// audits returns what a walk over the hub's records finds, by the record.
 func audits(t *testing.T, reader *hub.Reader) map[string]witness.Audit {
 	t.Helper()
 	found := map[string]witness.Audit{}

@@ -22,7 +22,8 @@ var readersGo = jetstream.StreamConsumerLimits{InactiveThreshold: 5 * time.Minut
 // None of the streams allows direct reading: a leaf node of a site's own NATS passes nothing of it on, and without it
 // one message of a stream comes from whoever leads it.
 
-// recordStream is where a table's records go: its sequence is the journal's, and it is removed whole or not at all.
+// recordStream returns where a table's records go: its sequence is the journal's, and it is removed whole or not at
+// all.
 func recordStream(home site.Site, record string, replicas int) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name: home.RecordStream(record), Subjects: []string{home.Record(record)}, Storage: jetstream.FileStorage, Replicas: replicas,

@@ -57,10 +57,10 @@ func (h *Hub) witnessKey() (proof.WitnessKey, error) {
 	return key, err
 }
 
-// WitnessKey is the public key of the hub's witness.
+// WitnessKey returns the public key of the hub's witness.
 func (h *Hub) WitnessKey() string { return h.witnessName }
 
-// logKey is the key that a table named for its record when it joined; false for a record whose table was
+// logKey returns the key that a table named for its record when it joined; false for a record whose table was
 // cut off, and one that has ended.
 func (h *Hub) logKey(record string) (string, bool) {
 	h.mu.Lock()
@@ -96,5 +96,5 @@ func (h *Hub) goesOn(ctx context.Context, before Member, log string) (bool, erro
 	return goesOn, err
 }
 
-// Witness is the hub's witness.
+// Witness returns the hub's witness.
 func (h *Hub) Witness() *witness.Witness { return h.witness }

@@ -45,7 +45,7 @@ func signingAt(t *testing.T, path string, credentials client.Credentials) *signi
 	return s
 }
 
-// head is the head of the journal as it is, signed.
+// head returns the head of the journal as it is, signed.
 func (s *signing) head() []byte {
 	s.t.Helper()
 	head, err := s.Journal.SignHead(s.t.Context(), s.tree)
@@ -104,7 +104,7 @@ func wantRefused(t *testing.T, err error, status int, words string) *proof.Refus
 	return refusal
 }
 
-// findings are what the hub recorded of rewritten records.
+// findings returns what the hub recorded of rewritten records.
 func findings(t *testing.T, h *hub.Hub) (found []game.HeadRefused) {
 	t.Helper()
 	for record, err := range h.Journal().Records(1, 0) {

@@ -15,7 +15,7 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// aTable is the first line of a client that may publish the records of a table, and put some aside.
+// aTable returns the first line of a client that may publish the records of a table, and put some aside.
 func aTable(t testing.TB, records string) string {
 	t.Helper()
 	account, err := nkeys.CreateAccount()

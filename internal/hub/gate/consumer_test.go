@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// making is what a client says to make a consumer of a stream.
+// making returns what a client says to make a consumer of a stream.
 func making(stream, config string) string {
 	message := fmt.Sprintf(`{"stream_name":%q,"config":%s}`, stream, config)
 	return fmt.Sprintf("PUB $JS.API.CONSUMER.CREATE.%s.c.f %d\r\n%s\r\n", stream, len(message), message)

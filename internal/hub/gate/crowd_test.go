@@ -13,7 +13,7 @@ import (
 	"github.com/nats-io/jwt/v2"
 )
 
-// issuerOf is the account that signed a user's first line.
+// issuerOf returns the account that signed a user's first line.
 func issuerOf(t *testing.T, connect string) string {
 	t.Helper()
 	text := strings.Split(connect, `"`)
@@ -24,7 +24,7 @@ func issuerOf(t *testing.T, connect string) string {
 	return claims.Issuer
 }
 
-// served is a gate before a server that lets everybody of an account in, reads what comes and answers each ping.
+// served returns a gate before a server that lets everybody of an account in, reads what comes and answers each ping.
 func served(t *testing.T, account string) *Gate {
 	t.Helper()
 	return opened(t, account, func(server net.Conn) {

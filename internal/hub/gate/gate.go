@@ -42,8 +42,8 @@ type Server struct {
 	Dial func() (net.Conn, error)
 	// Account is the account whose users it lets in, Hub the hub's own user, whom it alone answers.
 	Account, Hub string
-	// Aside takes room for a record of a fork that goes to a subject, and reports whether there is any; nil is as much as
-	// comes.
+	// Aside takes room for a record of a fork that goes to a subject, and reports whether there is any; nil is as
+	// much as comes.
 	Aside func(subject string, bytes int) bool
 }
 
@@ -64,7 +64,7 @@ func Open(address string, config *tls.Config, server Server, log *slog.Logger) (
 	return g, nil
 }
 
-// Address is where it listens.
+// Address returns where it listens.
 func (g *Gate) Address() string { return g.listener.Addr().String() }
 
 // Close ends all connections.

@@ -13,7 +13,7 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// somebody is a user's first line, and the inbox they are answered in.
+// somebody returns a user's first line, and the inbox they are answered in.
 func somebody(t testing.TB) (connect, inbox string) {
 	t.Helper()
 	account, err := nkeys.CreateAccount()
@@ -38,15 +38,15 @@ func somebody(t testing.TB) (connect, inbox string) {
 // theHub is the hub's own user.
 const theHub = "UHUB"
 
-// headed is a message with headers, as a client says it.
+// headed returns a message with headers, as a client says it.
 func headed(headers, message string) string {
 	return fmt.Sprintf("HPUB a %d %d\r\n%s%s\r\n", len(headers), len(headers)+len(message), headers, message)
 }
 
-// said is what comes through the gate of what a client says, and why the rest does not.
+// said returns what comes through the gate of what a client says, and why the rest does not.
 func said(text string) (through string, err error) { return saidOf(newMember(), text) }
 
-// saidOf is said of one more connection of a member.
+// saidOf returns said of one more connection of a member.
 func saidOf(of *member, text string) (through string, err error) {
 	var out bytes.Buffer
 	reader, connect, err := readerOf(of, strings.NewReader(text))
@@ -58,10 +58,10 @@ func saidOf(of *member, text string) (through string, err error) {
 	return out.String(), err
 }
 
-// room is as much room for forks as a test needs.
+// room returns as much room for forks as a test needs.
 func room(string, int) bool { return true }
 
-// readerOf is a reader of a client that says something beginning with who it is, and that the server lets in.
+// readerOf returns a reader of a client that says something beginning with who it is, and that the server lets in.
 func readerOf(of *member, from io.Reader) (r *reader, connect string, err error) {
 	buffered := bufio.NewReaderSize(from, LongestFirstLine)
 	line, words, err := readLine(buffered)

@@ -20,7 +20,7 @@ import (
 	"pitboss/internal/hub/seldom"
 )
 
-// certified is a TLS configuration with a certificate of its own.
+// certified returns a TLS configuration with a certificate of its own.
 func certified(t *testing.T) *tls.Config {
 	t.Helper()
 	_, key, err := ed25519.GenerateKey(rand.Reader)
@@ -36,8 +36,8 @@ func certified(t *testing.T) *tls.Config {
 	return &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{own}}
 }
 
-// guarded is a client's end of a connection to a gate that runs by the bubble's clock, and the server's end. The second
-// channel is closed when the gate has ended the connection.
+// guarded returns a client's end of a connection to a gate that runs by the bubble's clock, and the server's end. The
+// second channel is closed when the gate has ended the connection.
 func guarded(t *testing.T, account string) (client *tls.Conn, server net.Conn, ended <-chan struct{}) {
 	t.Helper()
 	server, inside := net.Pipe()

@@ -18,7 +18,7 @@ import (
 	"pitboss/internal/await"
 )
 
-// welcome is a server that lets a client in, and returns what it says since.
+// welcome returns a server that lets a client in, and returns what it says since.
 func welcome(server net.Conn) *bufio.Reader {
 	said := bufio.NewReader(server)
 	_, _ = io.WriteString(server, "INFO {}\r\n")
@@ -29,7 +29,7 @@ func welcome(server net.Conn) *bufio.Reader {
 	return said
 }
 
-// opened is a gate before a server of an account that serves each connection so.
+// opened returns a gate before a server of an account that serves each connection so.
 func opened(t *testing.T, account string, serve func(net.Conn)) *Gate {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -55,7 +55,7 @@ func opened(t *testing.T, account string, serve func(net.Conn)) *Gate {
 	return g
 }
 
-// connected is a client of a gate.
+// connected returns a client of a gate.
 func connected(t *testing.T, g *Gate) *tls.Conn {
 	t.Helper()
 	client, err := tls.Dial("tcp", g.Address(), &tls.Config{MinVersion: tls.VersionTLS13, InsecureSkipVerify: true})

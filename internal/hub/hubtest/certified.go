@@ -15,13 +15,13 @@ import (
 	"time"
 )
 
-// certified is a certificate for loopback, which is its own CA, and its key, both in PEM.
+// certified returns a certificate for loopback, which is its own CA, and its key, both in PEM.
 func certified(t testing.TB) (certificate, key string) {
 	t.Helper()
 	return certifiedFrom(t, time.Now().Add(-time.Hour), time.Now().Add(time.Hour))
 }
 
-// certifiedFrom is one that is good from a time until another.
+// certifiedFrom returns one that is good from a time until another.
 func certifiedFrom(t testing.TB, from, until time.Time) (certificate, key string) {
 	t.Helper()
 	made, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -48,7 +48,7 @@ func inPEM(kind string, bytes []byte) string {
 	return string(pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: bytes}))
 }
 
-// freePort is a port that nothing listens on. It is below those that systems give to connections, so that
+// freePort returns a port that nothing listens on. It is below those that systems give to connections, so that
 // it is still free after a server that had it was killed.
 func freePort(t testing.TB) int {
 	t.Helper()

@@ -73,7 +73,7 @@ func NewInsider(t testing.TB, dir string, c client.Credentials, from time.Time) 
 	return in, c
 }
 
-// certificateOf is a certificate for the key of the hub of a folder.
+// certificateOf returns a certificate for the key of the hub of a folder.
 func certificateOf(t testing.TB, dir string, from time.Time) tls.Certificate {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(dir, "hub.keys"))

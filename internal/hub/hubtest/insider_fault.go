@@ -47,14 +47,14 @@ func (in *Insider) Next(way Way, fault Fault) {
 	in.next[way] = fault
 }
 
-// Done is of how many messages something became.
+// Done returns of how many messages something became.
 func (in *Insider) Done() int {
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	return in.done
 }
 
-// take is what becomes of a message that passes, nil where it only passes.
+// take returns what becomes of a message that passes, nil where it only passes.
 func (in *Insider) take(way Way, message []byte) Fault {
 	if way == ToHub && !bytes.Contains(message[:bytes.IndexByte(message, '\n')], []byte(".record.")) {
 		return nil // a question, which a table asks again after seconds if it is not answered

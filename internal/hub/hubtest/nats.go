@@ -101,7 +101,7 @@ func (n *NATS) admit(name string, key nkeys.KeyPair, jetStream bool) (public str
 	return claims.Subject
 }
 
-// creds are a new user's of an account.
+// creds returns a new user's of an account.
 func (n *NATS) creds(account nkeys.KeyPair) []byte {
 	n.t.Helper()
 	user := newKey(n.t, nkeys.CreateUser)
@@ -120,7 +120,7 @@ func (n *NATS) creds(account nkeys.KeyPair) []byte {
 	return creds
 }
 
-// Without are the credentials of a user whose account has no JetStream, Stranger those of an account that
+// Without returns the credentials of a user whose account has no JetStream, Stranger those of an account that
 // nobody knows there.
 func (n *NATS) Without() []byte  { return n.creds(n.without) }
 func (n *NATS) Stranger() []byte { return n.creds(newKey(n.t, nkeys.CreateAccount)) }
@@ -137,7 +137,7 @@ func (n *NATS) AwaitLeader() {
 	})
 }
 
-// newKey is a new key.
+// newKey returns a new key.
 func newKey(t testing.TB, make func() (nkeys.KeyPair, error)) nkeys.KeyPair {
 	t.Helper()
 	key, err := make()

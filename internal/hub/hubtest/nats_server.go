@@ -45,7 +45,7 @@ func (s NATSServer) Write(path string) error {
 	return os.WriteFile(path, data, 0o600)
 }
 
-// RunNATS is the server of a configuration file until ctx ends. It calls ready when it takes connections.
+// RunNATS runs the server of a configuration file until ctx ends. It calls ready when it takes connections.
 func RunNATS(ctx context.Context, path string, ready func()) error {
 	data, err := os.ReadFile(path)
 	if err != nil {

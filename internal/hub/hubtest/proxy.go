@@ -182,7 +182,7 @@ func (p *Proxy) carry(from, to net.Conn) {
 	}
 }
 
-// pass is what becomes of a chunk, and whether all is cut after it.
+// pass returns what becomes of a chunk, and whether all is cut after it.
 func (p *Proxy) pass(chunk []byte) (becomes []byte, cut bool, delay time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

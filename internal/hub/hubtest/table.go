@@ -88,7 +88,7 @@ func (w *Table) Write(count int) {
 	w.Publisher.Recorded(written)
 }
 
-// Cards are records of cards as a table writes them, about 470 bytes each.
+// Cards returns records of cards as a table writes them, about 470 bytes each.
 func Cards(count int) ([]game.Record, error) {
 	records := make([]game.Record, count)
 	for i := range records {

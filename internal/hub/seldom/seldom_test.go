@@ -51,7 +51,7 @@ func (w *written) Write(data []byte) (int, error) {
 	return w.text.Write(data)
 }
 
-// taken is what was logged since the last time.
+// taken returns what was logged since the last time.
 func (w *written) taken() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -83,7 +83,7 @@ func (a *Audit) check(at mark, signed []byte, witness string) {
 	}
 }
 
-// Cosigned is the head of a record that was cosigned last, of size 0 when there is none. Who signed it is for
+// Cosigned returns the head of a record that was cosigned last, of size 0 when there is none. Who signed it is for
 // [AuditRecord] to say.
 func Cosigned(ctx context.Context, js jetstream.JetStream, home site.Site, record string) (proof.Head, error) {
 	signed, err := cosigned(ctx, js, home, record)
@@ -93,7 +93,7 @@ func Cosigned(ctx context.Context, js jetstream.JetStream, home site.Site, recor
 	return proof.ReadHead(signed)
 }
 
-// cosigned is the head of a record that was cosigned last, nil when there is none.
+// cosigned returns the head of a record that was cosigned last, nil when there is none.
 func cosigned(ctx context.Context, js jetstream.JetStream, home site.Site, record string) ([]byte, error) {
 	heads, err := js.Stream(ctx, home.CheckpointStream())
 	if err != nil {

@@ -31,7 +31,7 @@ func (e *faultError) Error() string {
 
 func (e *faultError) Unwrap() error { return e.kind }
 
-// follow is the end of the chain with the stored record of a sequence behind it, or an [errBroken].
+// follow returns the end of the chain with the stored record of a sequence behind it, or an [errBroken].
 func (c chain) follow(sequence uint64, stored []byte) (chain, error) {
 	record, err := proof.ReadRecord(stored)
 	switch {
@@ -49,7 +49,7 @@ func (c chain) follow(sequence uint64, stored []byte) (chain, error) {
 	return c, nil
 }
 
-// newKey is the key that a record puts in the place of the one before.
+// newKey returns the key that a record puts in the place of the one before.
 func newKey(before string, stored []byte) (string, error) {
 	var record game.Record
 	if err := json.Unmarshal(stored, &record); err != nil {

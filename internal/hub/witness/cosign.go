@@ -15,8 +15,9 @@ import (
 // longestRequest is more than any request has: 63 hashes and a head with its signatures.
 const longestRequest = 16 << 10
 
-// sameEvery is how often one head is recorded as a finding at most, mostOfKind how many findings of one kind the hub's own
-// record has of a record: the first time is what counts, and whoever has a table's key signs as many heads as they like.
+// sameEvery is how often one head is recorded as a finding at most, mostOfKind how many findings of one kind the
+// hub's own record has of a record: the first time is what counts, and whoever has a table's key signs as many heads
+// as they like.
 const (
 	sameEvery  = time.Minute
 	mostOfKind = 5
@@ -105,7 +106,7 @@ func (l *lane) recall() (*memory, error) {
 	return &known, nil
 }
 
-// read is how far the record is at a size, with what breaks its chain before; the mark of the head
+// read returns how far the record is at a size, with what breaks its chain before; the mark of the head
 // cosigned last where the size is not beyond it, or the chain breaks. The error is a [*proof.Refusal] where
 // the hub does not have as many records yet.
 func (l *lane) read(ctx context.Context, cosigned mark, size uint64) (here mark, broken, err error) {
@@ -133,7 +134,7 @@ func (l *lane) read(ctx context.Context, cosigned mark, size uint64) (here mark,
 	return ahead, nil, nil
 }
 
-// finding is what a head that the table signed shows of its record; empty for one that fits.
+// finding returns what a head that the table signed shows of its record; empty for one that fits.
 func (l *lane) finding(head, last proof.Head, here mark, broken error) (game.HeadFinding, string) {
 	switch {
 	case head.Size < last.Size:

@@ -13,7 +13,7 @@ import (
 	"pitboss/store/proof"
 )
 
-// finder is the lane of one record whose findings are counted.
+// finder returns the lane of one record whose findings are counted.
 func finder(t *testing.T, count *int) *lane {
 	t.Helper()
 	w := &Witness{shelf: shelf{t.TempDir()}, options: Options{

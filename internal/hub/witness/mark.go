@@ -35,7 +35,7 @@ func (m *mark) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// head is the head of the tree there, of no record in particular.
+// head returns the head of the tree there, of no record in particular.
 func (m mark) head() (proof.Head, error) {
 	root, err := m.tree.Root()
 	return proof.Head{Size: m.tree.Size(), Root: root}, err

@@ -40,7 +40,7 @@ type Finding struct {
 // Stands reports whether the refusal is the last word.
 func (f Finding) Stands() bool { return f.Again.IsZero() }
 
-// answered is the finding once a head of so many records was cosigned: one that was cosigned before it says
+// answered returns the finding once a head of so many records was cosigned: one that was cosigned before it says
 // nothing new.
 func (f *Finding) answered(size uint64, at time.Time) *Finding {
 	if f == nil || !f.Stands() || size <= f.Cosigned {

@@ -198,7 +198,7 @@ type OtherState struct {
 	At     time.Time
 }
 
-// Others is how the other witnesses are.
+// Others returns how the other witnesses are.
 func (w *Witness) Others() (states []OtherState) {
 	for _, one := range w.others {
 		one.mu.Lock()

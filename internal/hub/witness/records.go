@@ -18,7 +18,7 @@ type source interface {
 // chunk is how many records are fetched, and taken into a tree, at once.
 const chunk = 512
 
-// grow is the mark with the records behind it up to and with the one of a sequence, which the source has.
+// grow returns the mark with the records behind it up to and with the one of a sequence, which the source has.
 // A [faultError] says where they are no chain.
 func grow(ctx context.Context, records source, from mark, to uint64) (mark, error) {
 	var leaves [][]byte
@@ -39,7 +39,7 @@ func grow(ctx context.Context, records source, from mark, to uint64) (mark, erro
 	return from, errors.Join(err, take())
 }
 
-// leavesOf are the leaf hashes of records from one sequence to another, both included.
+// leavesOf returns the leaf hashes of records from one sequence to another, both included.
 func leavesOf(ctx context.Context, records source, from, to uint64) (hashes [][]byte, err error) {
 	err = records.read(ctx, from, to, func(_ uint64, stored []byte) error {
 		hashes = append(hashes, proof.LeafHash(stored))

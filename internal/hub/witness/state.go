@@ -15,7 +15,7 @@ type State struct {
 	Finding *Finding
 }
 
-// State is what the witness knows of a record.
+// State returns what the witness knows of a record.
 func (w *Witness) State(record string) (State, error) {
 	known := w.lane(record).known.Load()
 	if known == nil {
@@ -28,7 +28,7 @@ func (w *Witness) State(record string) (State, error) {
 	return State{known.Head, known.At, known.Finding}, nil
 }
 
-// Key is the public key that signs the heads of a record at its end, as far as the hub has it: first is
+// Key returns the public key that signs the heads of a record at its end, as far as the hub has it: first is
 // the one that the table joined with.
 func (w *Witness) Key(ctx context.Context, record, first string) (string, error) {
 	key, err := w.keyAtEnd(ctx, record, first)
@@ -49,7 +49,7 @@ func (w *Witness) GoesOn(ctx context.Context, record, first, key string) (bool, 
 	return key == first || key == last, err
 }
 
-// keyAtEnd is the key at the end of a record; with a [faultError] the one at the end of what was cosigned of it.
+// keyAtEnd returns the key at the end of a record; with a [faultError] the one at the end of what was cosigned of it.
 func (w *Witness) keyAtEnd(ctx context.Context, record, first string) (string, error) {
 	kept, err := w.shelf.read(record, first)
 	if err != nil {

@@ -127,7 +127,7 @@ func arriving(ctx context.Context, found jetstream.Stream, from, to uint64) iter
 	}
 }
 
-// nextOf is the next message, if it comes soon.
+// nextOf returns the next message, if it comes soon.
 func nextOf(ctx context.Context, messages jetstream.MessagesContext) (jetstream.Msg, error) {
 	ctx, stop := context.WithTimeout(ctx, patience)
 	defer stop()

@@ -101,7 +101,7 @@ func (w *Witness) Run(ctx context.Context) error {
 	}
 }
 
-// laneOf is where the requests on a subject wait.
+// laneOf returns where the requests on a subject wait.
 func (w *Witness) laneOf(subject string) (*lane, *proof.Refusal) {
 	names, err := w.options.Site.Of(subject)
 	if err != nil || len(names) != 1 {

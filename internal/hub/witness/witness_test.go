@@ -45,7 +45,7 @@ func (r *received) add(count int, other string) {
 	}
 }
 
-// tree is the tree over the first records.
+// tree returns the tree over the first records.
 func (r *received) tree(size uint64) proof.Tree {
 	return proof.Tree{Size: size, Node: func(level uint, index uint64) ([]byte, error) {
 		var leaves [][]byte
@@ -56,7 +56,7 @@ func (r *received) tree(size uint64) proof.Tree {
 	}}
 }
 
-// newWitness is a witness of its own at a hub, which keeps what it knows in a folder.
+// newWitness returns a witness of its own at a hub, which keeps what it knows in a folder.
 func newWitness(t interface{ Fatal(...any) }, h *hub.Hub, dir string, key proof.WitnessKey, found func(game.HeadRefused)) *witness.Witness {
 	w, err := witness.New(witness.Options{
 		Dir: dir, Key: key, Site: hubtest.Site, Connection: h.Conn(), JetStream: h.JetStream(), Log: slog.New(slog.DiscardHandler),
