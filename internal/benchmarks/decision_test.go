@@ -63,7 +63,7 @@ func BenchmarkDecisionCommit(b *testing.B) {
 // decisions are enough for a percentile.
 const decisions = 2000
 
-// BenchmarkDecide is the decision and what it makes of the state alone: no disk,
+// BenchmarkDecide measures the decision and what it makes of the state alone: no disk,
 // no record, no screen.
 func BenchmarkDecide(b *testing.B) {
 	rules := table.NewRules(consoletest.Setup(b))

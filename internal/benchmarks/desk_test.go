@@ -46,7 +46,7 @@ type dealt struct {
 	records []game.Record
 }
 
-// bytes is how many bytes of records the decision put in the journal.
+// bytes returns how many bytes of records the decision put in the journal.
 func (d dealt) bytes(b *testing.B) (bytes int) {
 	for _, record := range d.records {
 		stored, err := json.Marshal(record)
@@ -58,13 +58,13 @@ func (d dealt) bytes(b *testing.B) (bytes int) {
 	return bytes
 }
 
-// newDesk is a table of the default variant with the devices of a fleet, all of them up.
+// newDesk returns a table of the default variant with the devices of a fleet, all of them up.
 func newDesk(b *testing.B, path string, fleet *consoletest.Fleet) *desk {
 	b.Helper()
 	return newDeskOf(b, path, fleet, consoletest.Setup(b))
 }
 
-// newDeskOf is a table of any variant.
+// newDeskOf returns a table of any variant.
 func newDeskOf(b *testing.B, path string, fleet *consoletest.Fleet, setup table.Setup) *desk {
 	b.Helper()
 	d := &desk{

@@ -18,7 +18,7 @@ import (
 	client "pitboss/store/hub"
 )
 
-// begun is a table worked that has a long record behind it.
+// begun returns a table worked that has a long record behind it.
 func begun(b testing.TB, path string) (*worked, *store.Journal, []game.Record) {
 	b.Helper()
 	journal, err := store.Open(path, store.Options{Site: "bench", Table: "one"})
@@ -37,7 +37,7 @@ func begun(b testing.TB, path string) (*worked, *store.Journal, []game.Record) {
 	return newWorkedFrom(b, journal, end.State), journal, written
 }
 
-// atHub is such a table whose record goes through a proxy to a hub, which has nothing of it yet, and which says at
+// atHub returns such a table whose record goes through a proxy to a hub, which has nothing of it yet, and which says at
 // the floor how it is by the same connection.
 func atHub(b testing.TB, path string) (*worked, *client.Publisher, *hubtest.Proxy) {
 	b.Helper()
@@ -79,7 +79,7 @@ func atHub(b testing.TB, path string) (*worked, *client.Publisher, *hubtest.Prox
 // backlog is how many records the hub lacks at first: 12 MB, more than any buffer on the way holds.
 const backlog = 4000
 
-// ignored are records that move nothing at a table.
+// ignored returns records that move nothing at a table.
 func ignored(b testing.TB, count int) []game.Record {
 	b.Helper()
 	event := game.ReadingIgnored{Text: strings.Repeat("x", 3000), Why: game.RefusedBadInput}

@@ -10,7 +10,7 @@ import (
 // times is how long something took, each time.
 type times []time.Duration
 
-// at is a percentile in microseconds.
+// at returns a percentile in microseconds.
 func (t times) at(percent float64) float64 {
 	sorted := slices.Sorted(slices.Values(t))
 	return float64(sorted[int(percent/100*float64(len(sorted)-1)+0.5)].Nanoseconds()) / 1000
@@ -27,7 +27,7 @@ func report(b *testing.B, ours, floor times) {
 	}
 }
 
-// onDisk is a folder for journals; it says on which filesystem, for a commit to
+// onDisk returns a folder for journals; it says on which filesystem, for a commit to
 // memory is none.
 func onDisk(b *testing.B) string {
 	b.Helper()

@@ -39,7 +39,7 @@ func BenchmarkDemoAtRest(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// built is the real binary.
+// built returns the real binary.
 func built(b *testing.B, folder string) (binary string) {
 	b.Helper()
 	binary = folder + "/pitboss"
@@ -120,7 +120,7 @@ func (p *process) types(keys, text string) {
 	p.screen.sighted(p.b)
 }
 
-// residence is a line of /proc/PID/status, in MB of 1,000,000 bytes.
+// residence returns a line of /proc/PID/status, in MB of 1,000,000 bytes.
 func residence(b *testing.B, pid int, name string) float64 {
 	b.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
@@ -140,7 +140,7 @@ func residence(b *testing.B, pid int, name string) float64 {
 	return 0
 }
 
-// processorTime is the user and system time of a process so far.
+// processorTime returns the user and system time of a process so far.
 func processorTime(b *testing.B, pid int) time.Duration {
 	b.Helper()
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))

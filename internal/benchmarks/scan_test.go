@@ -28,13 +28,13 @@ func BenchmarkScanToScreen(b *testing.B) {
 	scanToScreen(b, changesOfTwoHands, func(path string) *desk { return newDesk(b, path, consoletest.NewShoe(b)) })
 }
 
-// BenchmarkScanToScreenWithSeats is the same at a table where seven seats play and decide. The hole card,
+// BenchmarkScanToScreenWithSeats measures the same at a table where seven seats play and decide. The hole card,
 // which nobody may know, shows nothing to wait for and is left out.
 func BenchmarkScanToScreenWithSeats(b *testing.B) {
 	scanToScreen(b, changesOfSeats, func(path string) *desk { return newSeats(b, path) })
 }
 
-// newSeats is a table whose seven seats all play, with players who hit and split by chance.
+// newSeats returns a table whose seven seats all play, with players who hit and split by chance.
 func newSeats(b *testing.B, path string) *desk {
 	setup := consoletest.SetupOf(b, "ezugi-blackjack")
 	d := newDeskOf(b, path, consoletest.NewShoe(b), setup)

@@ -46,7 +46,7 @@ func BenchmarkSettleLines(b *testing.B) {
 	}
 }
 
-// settles is how long the binary takes for a file, and how much of it the processors worked.
+// settles returns how long the binary takes for a file, and how much of it the processors worked.
 func settles(b *testing.B, binary, slug, given string) (took, worked time.Duration) {
 	b.Helper()
 	in, err := os.Open(given)
@@ -69,7 +69,7 @@ func settles(b *testing.B, binary, slug, given string) (took, worked time.Durati
 	return time.Since(begun), command.ProcessState.UserTime() + command.ProcessState.SystemTime()
 }
 
-// copies is how long it takes to read the lines and write what was made of them.
+// copies returns how long it takes to read the lines and write what was made of them.
 func copies(b *testing.B, given string) time.Duration {
 	b.Helper()
 	made, err := os.ReadFile(given + ".out")

@@ -119,7 +119,7 @@ func floorCredentials(b *testing.B, h *hub.Hub) (path string) {
 	return path
 }
 
-// headline is a word that shares no letter at its place with the one before: a renderer draws it whole.
+// headline returns a word that shares no letter at its place with the one before: a renderer draws it whole.
 func headline(n int) string {
 	letters := "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 	word := make([]byte, 8)
@@ -151,7 +151,7 @@ func siteWords(b *testing.B) *siteSaid {
 	return said
 }
 
-// siteWord is a table that says that it is at a step of that headline.
+// siteWord returns a table that says that it is at a step of that headline.
 func siteWord(b *testing.B, one tables.Table, name, says string) []byte {
 	now := one.Now
 	now.View.Table, now.View.Seen, now.View.Now = name, says, time.Now()
@@ -182,7 +182,7 @@ func sayWords(ctx context.Context, b *testing.B, home site.Site, tables [floorTa
 	}
 }
 
-// busy is how much of a core this process takes over a while.
+// busy returns how much of a core this process takes over a while.
 func busy(b *testing.B, while time.Duration) float64 {
 	used := func() time.Duration {
 		var usage unix.Rusage

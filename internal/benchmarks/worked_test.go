@@ -32,7 +32,7 @@ func newWorked(b testing.TB, journal table.Journal) *worked {
 	return newWorkedFrom(b, journal, table.State{})
 }
 
-// newWorkedFrom is one on a journal that has made a state already.
+// newWorkedFrom returns one on a journal that has made a state already.
 func newWorkedFrom(b testing.TB, journal table.Journal, state table.State) *worked {
 	b.Helper()
 	w := &worked{Dealer: consoletest.NewDealer(b, consoletest.Faces(b)), now: noon}

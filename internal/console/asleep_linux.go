@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// asleep is how long the computer has slept since it was started: CLOCK_BOOTTIME counts
+// asleep returns how long the computer has slept since it was started: CLOCK_BOOTTIME counts
 // that, CLOCK_MONOTONIC, by which Go measures time, does not.
 func asleep() time.Duration {
 	var boot, running unix.Timespec

@@ -14,7 +14,7 @@ func TestAComputerThatIsAwakeSleepsNoLonger(t *testing.T) {
 	}
 }
 
-// mostAsleep is the most of many readings: one that is interrupted between its two clocks is too little.
+// mostAsleep returns the most of many readings: one that is interrupted between its two clocks is too little.
 func mostAsleep() (most time.Duration) {
 	most = asleep()
 	for range 1000 {

@@ -35,7 +35,7 @@ func (b benchAtTable) Tell(ctx context.Context, device string, command game.Comm
 // Busy says that somebody works with the devices, so that nobody is locked out meanwhile.
 func (b benchAtTable) Busy() { b.table.Send(game.Input{Command: game.Present{}}) }
 
-// situationOf is the table as the bench has to know it. A test must never take a reading
+// situationOf returns the table as the bench has to know it. A test must never take a reading
 // that the table waits for, or may wait for in the next moment.
 func situationOf(snapshot table.Snapshot) workbench.Situation {
 	state, step := snapshot.State, snapshot.Step
@@ -73,7 +73,7 @@ func HideBadges(one device.Device, journal *store.Journal) {
 	}
 }
 
-// withholdingOf is what no device shows as the table stands.
+// withholdingOf returns what no device shows as the table stands.
 func withholdingOf(snapshot table.Snapshot) bench.Withholding {
 	switch {
 	case snapshot.Conceals:
@@ -100,7 +100,7 @@ func (c *Console) withhold(one device.Device) {
 // Testing reports whether a device is under a test that has its readings.
 func (c *Console) Testing(name string) bool { return c.bench.Testing(name) }
 
-// Figures are the devices as they are now.
+// Figures returns the devices as they are now.
 func (c *Console) Figures() []bench.View { return c.bench.Figures() }
 
 // newBench puts the table's devices on the technician's bench, where no badge is shown.
@@ -117,7 +117,7 @@ func (c *Console) newBench() *workbench.Bench {
 	return made
 }
 
-// floor is the bench as the screen knows it.
+// floor returns the bench as the screen knows it.
 func (c *Console) floor() *technician.Floor {
 	return &technician.Floor{Views: c.bench.Views, Do: c.bench.Do, Notice: c.bench.Notice, Why: c.bench.Why, Table: c.table.TimeOf}
 }

@@ -20,7 +20,7 @@ func NewWallClock(speed float64, last time.Time) *WallClock {
 	return clock
 }
 
-// Now is the time on this clock. At speed 1 it is the computer's, jumps included.
+// Now returns the time on this clock. At speed 1 it is the computer's, jumps included.
 func (c *WallClock) Now() time.Time {
 	if c.speed == 1 {
 		return time.Now()

@@ -73,8 +73,8 @@ type Options struct {
 	// Signed, if set, hears of each signed head of the record, and of the tree that it is of. It must not
 	// block.
 	Signed func(head []byte, tree func(size uint64) proof.Tree)
-	// RenewAtHub changes the PIN of somebody of the site at its hub; nil at a table that has joined none. Its errors are
-	// those of [hub.OwnPINs.Change].
+	// RenewAtHub changes the PIN of somebody of the site at its hub; nil at a table that has joined none. Its errors
+	// are those of [hub.OwnPINs.Change].
 	RenewAtHub func(ctx context.Context, staff string, pins site.TwoPINs) (*game.Refusal, error)
 	// Beside is what else is at work as long as the table is.
 	Beside []Task
@@ -180,10 +180,10 @@ func (c *Console) show(snapshot table.Snapshot) {
 	c.mailbox.Put(snapshot)
 }
 
-// Table is the console's table.
+// Table returns the console's table.
 func (c *Console) Table() *table.Table { return c.table }
 
-// Step is the step the table was at when it last said so.
+// Step returns the step the table was at when it last said so.
 func (c *Console) Step() game.Step {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -221,7 +221,7 @@ func (c *Console) Work(parent context.Context, screen func(context.Context) erro
 	return err
 }
 
-// tasks are the goroutines of the console.
+// tasks returns the goroutines of the console.
 func (c *Console) tasks() []Task {
 	tasks := []Task{
 		{"the table", func(ctx context.Context) error { c.table.Run(ctx); return nil }},
@@ -279,7 +279,7 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 	}
 }
 
-// Screen is the screen of this console, before its looks.
+// Screen returns the screen of this console, before its looks.
 func (c *Console) Screen() tui.Options {
 	return tui.Options{Mouse: true, Send: c.table.Send, SignIn: c.signIn, Correct: c.correct, ChangePIN: c.changePIN, AllowWithoutBadge: c.allowWithoutBadge,
 		Badge:     c.badge.name,

@@ -114,7 +114,7 @@ func (w *atWork) published(snapshot table.Snapshot) {
 	}
 }
 
-// terminal is one that is read all the time.
+// terminal returns one that is read all the time.
 func (w *atWork) terminal() *os.File {
 	w.t.Helper()
 	master, tty, err := pty.Open()
@@ -172,7 +172,7 @@ func (w *atWork) showsCard() bool {
 	return bytes.ContainsAny(w.drawn, "▀▄█")
 }
 
-// recorded are the records of a device so far.
+// recorded returns the records of a device so far.
 func (w *atWork) recorded(device string) (records []game.Record) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -184,7 +184,7 @@ func (w *atWork) recorded(device string) (records []game.Record) {
 	return records
 }
 
-// figures are a device as its bench has it.
+// figures returns a device as its bench has it.
 func (w *atWork) figures(device string) bench.View {
 	w.t.Helper()
 	for _, view := range w.Figures() {
@@ -209,7 +209,7 @@ func (w *atWork) speak() {
 	})
 }
 
-// held is what the program holds at one moment: goroutines, and bytes after a collection.
+// held returns what the program holds at one moment: goroutines, and bytes after a collection.
 func held() (goroutines int, heap uint64) {
 	runtime.GC()
 	runtime.GC() // what finalizers let go of

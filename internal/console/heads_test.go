@@ -113,7 +113,7 @@ func (s *signing) hear(signed []byte) {
 	s.heads = append(s.heads, moment{head.Size, time.Now()})
 }
 
-// told are the rounds that were closed and the heads that were signed so far.
+// told returns the rounds that were closed and the heads that were signed so far.
 func (s *signing) told() (rounds, heads []moment) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -16,7 +16,7 @@ type tableJournal struct {
 	heads *heads
 }
 
-// Append is the journal's own.
+// Append returns the journal's own.
 func (j tableJournal) Append(records []game.Record, saved []byte) ([]game.Record, error) {
 	written, err := j.Journal.Append(records, saved)
 	if isOver(err) {

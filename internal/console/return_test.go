@@ -83,7 +83,7 @@ func (s *shift) asks(command game.Command) *game.Refusal {
 	return result.Refused
 }
 
-// seen are the types of the events since a moment, and how many there are.
+// seen returns the types of the events since a moment, and how many there are.
 func (s *shift) seen(since int) (types []game.EventType, all int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -93,7 +93,7 @@ func (s *shift) seen(since int) (types []game.EventType, all int) {
 	return types, len(s.records)
 }
 
-// last is the last record of a type.
+// last returns the last record of a type.
 func (s *shift) last(kind game.EventType) game.Record {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -280,7 +280,7 @@ func (s *shift) present() {
 	}
 }
 
-// first is the first record of a type.
+// first returns the first record of a type.
 func (s *shift) first(kind game.EventType) game.Record {
 	s.t.Helper()
 	s.mu.Lock()

@@ -38,7 +38,7 @@ func (b *badgeHeld) hold(identity game.Identity, at time.Time) {
 	b.person, b.until = identity.Person, at.Add(badgeTime)
 }
 
-// get is whose badge was read; nobody when it was too long ago.
+// get returns whose badge was read; nobody when it was too long ago.
 func (b *badgeHeld) get() game.Person {
 	b.mu.Lock()
 	defer b.mu.Unlock()

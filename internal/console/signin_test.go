@@ -18,7 +18,7 @@ import (
 	"pitboss/store"
 )
 
-// trainingConsole is a console without devices; recorded watches its table.
+// trainingConsole returns a console without devices; recorded watches its table.
 func trainingConsole(t *testing.T, recorded func([]game.Record), devices ...device.Device) *Console {
 	t.Helper()
 	c, err := New(Options{

@@ -76,7 +76,7 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 	return change(journal, by, at)
 }
 
-// authorised is who changes the roster, once the table takes them for it.
+// authorised returns who changes the roster, once the table takes them for it.
 func authorised(journal *store.Journal, as wire.SignIn, user string, takes func(game.Identity, game.Actor) error) (game.Actor, error) {
 	by := game.Actor{Staff: store.ByConsole, User: user}
 	if as == (wire.SignIn{}) {

@@ -15,7 +15,7 @@ import (
 	"pitboss/store"
 )
 
-// working is a console at work until the test ends.
+// working returns a console at work until the test ends.
 func working(t *testing.T, c *Console) context.Context {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())

@@ -13,7 +13,7 @@ type Clock struct {
 	waiting chan time.Time
 }
 
-// Now is the time on this clock.
+// Now returns the time on this clock.
 func (c *Clock) Now() time.Time {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

@@ -58,12 +58,12 @@ type Dealer struct {
 	shoe  *simulator.Shoe
 }
 
-// NewDealer is a dealer with cards of these codes.
+// NewDealer returns a dealer with cards of these codes.
 func NewDealer(t testing.TB, cards *cardmap.Map) *Dealer {
 	return &Dealer{TB: t, cards: cards, Chance: rand.New(rand.NewPCG(20261121, 1))}
 }
 
-// Faces are cards without numbers of their own: a code is a face.
+// Faces returns cards without numbers of their own: a code is a face.
 func Faces(t testing.TB) *cardmap.Map {
 	t.Helper()
 	cards, err := cardmap.New(cardmap.Config{Preset: cardmap.SRRR})

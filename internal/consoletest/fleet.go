@@ -71,7 +71,7 @@ func NewFleet(t testing.TB, speed int) *Fleet {
 	return f
 }
 
-// Devices are the drivers of the devices, not yet run. The options are the shoe's.
+// Devices returns the drivers of the devices, not yet run. The options are the shoe's.
 func (f *Fleet) Devices(shoe ...link.Option) (devices []device.Device) {
 	f.t.Helper()
 	for _, setup := range f.Setups {
@@ -86,7 +86,7 @@ func (f *Fleet) Devices(shoe ...link.Option) (devices []device.Device) {
 	return devices
 }
 
-// BySetup is the setups by name, as a console wants them.
+// BySetup returns the setups by name, as a console wants them.
 func (f *Fleet) BySetup() map[string]device.Setup {
 	setups := map[string]device.Setup{}
 	for _, setup := range f.Setups {
@@ -117,7 +117,7 @@ func (f *Fleet) junk() {
 	f.Junk = plugged[*simulator.Scanner](f, setup, simulator.Options{Unpaced: true})
 }
 
-// readers are a shoe that reads by itself, a reader of tags and an unknown device.
+// readers adds a shoe that reads by itself, a reader of tags and an unknown device.
 func (f *Fleet) readers() {
 	f.t.Helper()
 	eye := &device.AngelEyeSetup{Config: angeleye.Config{}.WithDefaults()}
@@ -135,7 +135,7 @@ func (f *Fleet) readers() {
 	f.Raw = plugged[*simulator.Scanner](f, unknown, simulator.Options{})
 }
 
-// players are the wheels and the dice.
+// players adds the wheels and the dice.
 func (f *Fleet) players(speed int) {
 	f.t.Helper()
 	ball := &device.WheelSetup{Config: wheel.Config{}.WithDefaults()}

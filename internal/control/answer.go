@@ -64,7 +64,7 @@ func failureOf(err error) *failure {
 	return &failure{Message: err.Error()}
 }
 
-// err is the failure as an error: the one it was at the other end.
+// err returns the failure as an error: the one it was at the other end.
 func (f *failure) err() error {
 	if f.Kind == refused {
 		return &console.RefusalError{Refusal: game.Refusal{Code: f.Code, Message: message.Written(f.Message),

@@ -67,7 +67,7 @@ type Newcomer struct {
 	PIN    string      `json:"pin"`
 }
 
-// Qualified is the change of what a dealer may deal.
+// Qualified returns the change of what a dealer may deal.
 func Qualified(id string, by store.Qualification) Change {
 	change := Change{Do: Qualify, ID: id, Until: by.Until, Trainee: by.Trainee}
 	if by.Games != nil {

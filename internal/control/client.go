@@ -41,12 +41,12 @@ func Find(database string) *Client {
 	return c
 }
 
-// Journal is the journal that the table has open, for reading.
+// Journal returns the journal that the table has open, for reading.
 func (c *Client) Journal() *store.Journal {
 	return store.OpenThrough(c.database, store.Info{Schema: store.SchemaVersion, Site: c.site, Table: c.table}, c)
 }
 
-// Head is the end of the chain.
+// Head returns the end of the chain.
 func (c *Client) Head() (store.Head, error) {
 	end, _, err := c.ask(request{Ask: askHead})
 	return store.Head{Sequence: end.Sequence, Hash: end.Hash}, err
@@ -61,7 +61,7 @@ func (c *Client) Page(from, to uint64) (stored [][]byte, head store.Head, err er
 	return stored, store.Head{Sequence: end.Sequence, Hash: end.Hash}, err
 }
 
-// Span is the first and the last record of a round or shoe; see [store.Source].
+// Span returns the first and the last record of a round or shoe; see [store.Source].
 func (c *Client) Span(index store.Index, number uint64) (first, last uint64, err error) {
 	end, _, err := c.ask(request{Ask: askSpan, Index: index, Number: number})
 	return end.First, end.Last, err

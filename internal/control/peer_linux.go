@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// userOf is the operating system's user at the other end of a connection, by number. The
+// userOf returns the operating system's user at the other end of a connection, by number. The
 // system vouches for it (SO_PEERCRED).
 func userOf(connection *net.UnixConn) (int, error) {
 	raw, err := connection.SyscallConn()

@@ -159,7 +159,7 @@ func writeAnswer(out io.Writer, one answer) error {
 	return err
 }
 
-// answer is the whole answer to a request.
+// answer returns the whole answer to a request.
 func (s *Server) answer(ctx context.Context, asked request, user string) (answers []answer, err error) {
 	end := answer{End: true, Site: s.journal.Info().Site, Table: s.journal.Info().Table}
 	switch asked.Ask {

@@ -22,7 +22,7 @@ import (
 	"pitboss/store"
 )
 
-// open is a journal with a few records and anna on its roster.
+// open returns a journal with a few records and anna on its roster.
 func open(t *testing.T, path string) *store.Journal {
 	t.Helper()
 	journal, err := store.Open(path,

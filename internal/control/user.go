@@ -10,7 +10,7 @@ import (
 	"syscall"
 )
 
-// NameOf is a user of the operating system as the record names one, such as
+// NameOf returns a user of the operating system as the record names one, such as
 // "anna (uid 1000)".
 func NameOf(uid int) string {
 	number := strconv.Itoa(uid)
@@ -24,7 +24,7 @@ func NameOf(uid int) string {
 // root may do everything on the machine as it is.
 const root = 0
 
-// admit is the name of whoever asks the table; an error for anybody but the table's own
+// admit returns the name of whoever asks the table; an error for anybody but the table's own
 // user and root.
 func admit(connection *net.UnixConn) (string, error) {
 	uid, err := userOf(connection)

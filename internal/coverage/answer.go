@@ -31,7 +31,7 @@ type Answer struct {
 	Variants []string `json:"variants"`
 }
 
-// Places are the parts of Where.
+// Places returns the parts of Where.
 func (a Answer) Places() []string {
 	if a.Where == "" {
 		return nil

@@ -44,7 +44,7 @@ func (t *Tree) anyNames(tests, clauses []string) bool {
 	})
 }
 
-// cites are the clauses that the tests of a name cite.
+// cites returns the clauses that the tests of a name cite.
 func (t *Tree) cites(name string) []string {
 	cited, known := t.cited[name]
 	if !known {
@@ -67,7 +67,7 @@ var (
 	nextID    = regexp.MustCompile(`(, | and | to )([a-z]+)([0-9]+)`)
 )
 
-// clausesIn are the clauses that a test's text names: in whole, in a list, in the
+// clausesIn returns the clauses that a test's text names: in whole, in a list, in the
 // function's name (TestBets_001_11_8), or without the document, which then is any of
 // those named.
 func clausesIn(text string) []string {
@@ -102,7 +102,7 @@ func clausesIn(text string) []string {
 	return found
 }
 
-// number is a clause's own number; what is too long is no number.
+// number returns a clause's own number; what is too long is no number.
 func number(digits string) int {
 	n, err := strconv.Atoi(digits)
 	if err != nil || n > 100 {

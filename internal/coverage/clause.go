@@ -83,7 +83,7 @@ func readList(trees []fs.FS) (list, error) {
 // documents: it goes through every variant, and so need not name the clauses.
 const valuesTest = "TestValuesAsTheDocumentsPrintThem"
 
-// heldBy are the tests that hold what stands at a place of a variant's rulebook, whichever
+// heldBy returns the tests that hold what stands at a place of a variant's rulebook, whichever
 // clause it stands next to. Chosen ones (answers) come on top.
 func (l list) heldBy(variant string, place citation) []string {
 	if tests, held := l.held[variant][place.kind()]; held {
@@ -92,7 +92,7 @@ func (l list) heldBy(variant string, place citation) []string {
 	return []string{valuesTest}
 }
 
-// words are a clause and those whose words it repeats, itself first.
+// words returns a clause and those whose words it repeats, itself first.
 func (l list) words(clause string) []string {
 	words := []string{clause}
 	for {

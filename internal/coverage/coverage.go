@@ -42,7 +42,7 @@ func (g Gap) String() string {
 	return where + ": " + g.Wrong
 }
 
-// Read is the map of this program. An error is a file that cannot be read; what is
+// Read returns the map of this program. An error is a file that cannot be read; what is
 // not answered is a gap.
 func Read() (*Map, error) {
 	trees := []fs.FS{general}
@@ -62,7 +62,7 @@ type Rulebook struct {
 	FolderOf func(name string) string
 }
 
-// ReadFrom is Read from other files: trees with a list and answers, laid out as the folder
+// ReadFrom does what Read does, from other files: trees with a list and answers, laid out as the folder
 // coverage of a family is.
 func ReadFrom(book Rulebook, trees ...fs.FS) (*Map, error) {
 	l, err := readList(trees)
@@ -120,15 +120,15 @@ func (m *Map) unlisted(book fs.FS) error {
 	return nil
 }
 
-// Variants are the slugs of the list, in order.
+// Variants returns the slugs of the list, in order.
 func (m *Map) Variants() []string {
 	return slices.Sorted(maps.Keys(m.list.Variants))
 }
 
-// Clauses are those of a variant, in the order of its document.
+// Clauses returns those of a variant, in the order of its document.
 func (m *Map) Clauses(variant string) []string { return slices.Clone(m.list.Variants[variant]) }
 
-// Answers are the answers there are to a variant's clauses, or to all with none named,
+// Answers returns the answers there are to a variant's clauses, or to all with none named,
 // in the order of the documents. One that a variant asked about lacks is left out.
 func (m *Map) Answers(variants ...string) (answers []Answer) {
 	for _, clause := range m.list.all {
@@ -145,7 +145,7 @@ func (m *Map) Answers(variants ...string) (answers []Answer) {
 	return answers
 }
 
-// Gaps are the clauses that nothing answers or more than one thing does, and the
+// Gaps returns the clauses that nothing answers or more than one thing does, and the
 // answers to clauses that nobody lists, in order.
 func (m *Map) Gaps() []Gap { return slices.Clone(m.gaps) }
 

@@ -90,7 +90,7 @@ func read(t testing.TB) *coverage.Map {
 	return covered
 }
 
-// house is a small program that answers for one table: what the tests below break.
+// house returns a small program that answers for one table: what the tests below break.
 func house() fstest.MapFS {
 	files := fstest.MapFS{}
 	for name, text := range map[string]string{
@@ -157,7 +157,7 @@ func TestProceduresOfTheBaccarats(t *testing.T) {}
 	return files
 }
 
-// rulebookIn is the rulebook of a house, laid where the source has it.
+// rulebookIn returns the rulebook of a house, laid where the source has it.
 func rulebookIn(files fs.FS) coverage.Rulebook {
 	return coverage.Rulebook{Files: files, FolderOf: func(string) string { return "game/rulebook" }}
 }

@@ -22,7 +22,7 @@ type citation struct {
 	only bool
 }
 
-// kind is the first word of the key: what the place is about.
+// kind returns the first word of the key: what the place is about.
 func (c citation) kind() string { return strings.SplitN(c.key, ".", 2)[0] }
 
 // readRules reads a variant's own file and those it includes, each with what it is like.
@@ -83,7 +83,7 @@ func cite(all []citation, file, key string, table map[string]any) []citation {
 	return all
 }
 
-// tables are the tables that a value is or holds, each under the name by which it is
+// tables returns the tables that a value is or holds, each under the name by which it is
 // found: that of a bet or a setting, the clause of a procedure.
 func tables(name string, value any) func(yield func(string, map[string]any) bool) {
 	return func(yield func(string, map[string]any) bool) {

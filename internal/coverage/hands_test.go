@@ -153,7 +153,7 @@ func familyOf(t testing.TB, slug string) game.Family {
 	return loaded.With(settings).Family
 }
 
-// hand is two cards of a total, a king and another, and a third of a value.
+// hand returns two cards of a total, a king and another, and a third of a value.
 func hand(total, third int) []string {
 	cards := []string{"KS", card(total)}
 	if third >= 0 {

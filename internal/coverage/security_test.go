@@ -44,7 +44,7 @@ func TestTheSecurityPageNamesTests(t *testing.T) {
 	}
 }
 
-// testNames are the tests and fuzz targets of the repository.
+// testNames returns the tests and fuzz targets of the repository.
 func testNames(t *testing.T) map[string]bool {
 	t.Helper()
 	names := map[string]bool{}

@@ -108,7 +108,7 @@ func parse(files fs.FS, name string) ([]byte, *ast.File, error) {
 	return data, file, err
 }
 
-// textOf is a declaration as it is written, with its comment.
+// textOf returns a declaration as it is written, with its comment.
 func textOf(data []byte, doc *ast.CommentGroup, declared ast.Node) string {
 	from := declared.Pos()
 	if doc != nil {

@@ -38,7 +38,7 @@ func TestValuesAsTheDocumentsPrintThem(t *testing.T) {
 	}
 }
 
-// valuesOf are the lines of a variant: key, value, clauses.
+// valuesOf returns the lines of a variant: key, value, clauses.
 func valuesOf(t testing.TB, slug string) []string {
 	t.Helper()
 	book, err := rulebook.WholeTree(variant.Library().Files, "variants/"+slug+".toml")
@@ -50,7 +50,7 @@ func valuesOf(t testing.TB, slug string) []string {
 	return lines
 }
 
-// lines are those of a table that stands next to a clause, and of the tables in it.
+// lines returns those of a table that stands next to a clause, and of the tables in it.
 func lines(key string, table map[string]any) (all []string) {
 	rest := maps.Clone(table)
 	var clauses []string

@@ -60,7 +60,7 @@ type Options struct {
 	dealt uint64
 }
 
-// chance is the seed of what starts again with every run on a journal, unlike the shoe:
+// chance returns the seed of what starts again with every run on a journal, unlike the shoe:
 // no run has the numbers, throws and draws of the one before.
 func (o Options) chance() uint64 { return o.Seed + o.dealt*0x9e3779b97f4a7c15 }
 
@@ -146,7 +146,7 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	return nil
 }
 
-// rigsFor are the devices a variant is played with: what reads its cards, its numbers,
+// rigsFor returns the devices a variant is played with: what reads its cards, its numbers,
 // its dice.
 func rigsFor(o Options) (rigs []rig, err error) {
 	rules := o.Variant.With(o.Settings).Family
@@ -199,7 +199,7 @@ func (d *Demonstration) Deal(ctx context.Context, say func(string)) error {
 	return d.console.Work(ctx, func(ctx context.Context) error { return d.robot.deal(ctx, say) })
 }
 
-// unattended is the robot behind a screen.
+// unattended has the robot deal behind a screen.
 func (d *Demonstration) unattended(ctx context.Context) error {
 	if !d.shown || !d.options.Auto {
 		return nil
@@ -228,7 +228,7 @@ func (d *Demonstration) Show(ctx context.Context, screen func(context.Context, t
 	return err
 }
 
-// Report is the summary of what the robot dealt.
+// Report writes the summary of what the robot dealt.
 func (d *Demonstration) Report(out io.Writer) error {
 	return d.robot.tally.report(out, d.options.Journal)
 }
@@ -241,7 +241,7 @@ func (d *Demonstration) Close() (err error) {
 	return err
 }
 
-// patiently is a demonstration's settings with the waits for wheel, dice and platform as long
+// patiently returns a demonstration's settings with the waits for wheel, dice and platform as long
 // by a real clock as they are at a table: a machine that is busy is no fault to be shown.
 func patiently(settings rulebook.Settings, speed float64) rulebook.Settings {
 	slower := maps.Clone(settings)

@@ -18,7 +18,7 @@ import (
 	"pitboss/store"
 )
 
-// testOptions is a demonstration of a variant on a journal of its own, quick to sign in.
+// testOptions returns a demonstration of a variant on a journal of its own, quick to sign in.
 func testOptions(t *testing.T, slug string, set map[string]string) Options {
 	t.Helper()
 	rules, err := variant.Load(slug)

@@ -18,7 +18,7 @@ type dice struct {
 	out out[string]
 }
 
-// newDice is a shaker on a pseudo-terminal, and the driver that reads its sensor.
+// newDice returns a shaker on a pseudo-terminal, and the driver that reads its sensor.
 func newDice(o Options, count int) (*dice, error) {
 	config := driver.Config{}.WithDefaults()
 	config.Name = "dice"

@@ -17,7 +17,7 @@ var faultKeys = []string{"f", "d"}
 // keyTexts are a key in words: for the footer, at the head of its menu, and in the list of keys.
 type keyTexts struct{ label, title, help message.Text }
 
-// keys are the trainee's hands and menus of faults.
+// keys returns the trainee's hands and menus of faults.
 func (d *Demonstration) keys() []tui.ExtraKey {
 	var label, help message.Text
 	var menus []tui.ExtraKey

@@ -21,7 +21,7 @@ type Mishap struct {
 	sequence uint64
 }
 
-// Mishaps are the faults that were thrown in and the incidents since the first of them, in
+// Mishaps returns the faults that were thrown in and the incidents since the first of them, in
 // the order in which they came.
 func (d *Demonstration) Mishaps() ([]Mishap, error) { return d.robot.tally.mishaps(d.options.Journal) }
 

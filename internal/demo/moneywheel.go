@@ -35,7 +35,7 @@ type moneyWheel struct {
 	wrong          bool
 }
 
-// newMoneyWheel is a money wheel with such symbols on a pseudo-terminal, and the driver that
+// newMoneyWheel returns a money wheel with such symbols on a pseudo-terminal, and the driver that
 // reads it. Which way it was turned last the table knows, so the driver does not judge it.
 func newMoneyWheel(o Options, segments []string) (*moneyWheel, error) {
 	config := driver.UprightConfig{}.WithDefaults()

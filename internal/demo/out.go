@@ -79,7 +79,7 @@ func (o *out[T]) forget(number uint64) {
 	o.set(func() { o.drawn, o.ended = false, max(o.ended, number) })
 }
 
-// untake is one that the table no longer has; nothing where another was drawn since.
+// untake puts one back that the table no longer has; nothing where another was drawn since.
 func (o *out[T]) untake(one T) {
 	o.set(func() {
 		if o.drawn && o.last == one {

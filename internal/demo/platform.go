@@ -91,7 +91,7 @@ func (p *platform) work(ctx context.Context) error {
 	}
 }
 
-// takes is how long the platform takes to say something: players take their time.
+// takes returns how long the platform takes to say something: players take their time.
 func (p *platform) takes(snapshot table.Snapshot) time.Duration {
 	if snapshot.Step.Kind != game.StepDecide {
 		return p.pause
@@ -118,7 +118,7 @@ func (p *platform) decided(snapshot table.Snapshot) bool {
 	return len(round.Decisions) > p.said
 }
 
-// commands are what the platform says at a step.
+// commands returns what the platform says at a step.
 func (p *platform) commands(snapshot table.Snapshot) []game.Command {
 	p.mu.Lock()
 	wrong, mute := p.wrong, p.late || p.silent
@@ -139,7 +139,7 @@ func (p *platform) commands(snapshot table.Snapshot) []game.Command {
 	return []game.Command{game.Platform{Message: name, Data: p.rules.Draw(chance, name, *snapshot.State.Round)}}
 }
 
-// chance is that of one draw: what is drawn once more, because the record went on meanwhile, is the
+// chance returns that of one draw: what is drawn once more, because the record went on meanwhile, is the
 // same.
 func (p *platform) chance(step game.Step, round game.Round) *rand.Rand {
 	hash := fnv.New64a()
@@ -147,7 +147,7 @@ func (p *platform) chance(step game.Step, round game.Round) *rand.Rand {
 	return rand.New(rand.NewPCG(p.seed, hash.Sum64()))
 }
 
-// decisions are those of some players; the others say nothing, and now and then none says anything
+// decisions returns those of some players; the others say nothing, and now and then none says anything
 // until their time is over.
 func (p *platform) decisions(step game.Step, round game.Round) (commands []game.Command) {
 	chance := p.chance(step, round)

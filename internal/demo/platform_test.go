@@ -77,7 +77,7 @@ func drawnFor(step game.Step) bool {
 	return step.Kind == game.StepPlatform || step.Kind == game.StepSegment || step.Kind == game.StepDice && len(step.Dice) > 0
 }
 
-// advanced is the round after a step: what the platform says there, or what falls.
+// advanced returns the round after a step: what the platform says there, or what falls.
 func advanced(t *rapid.T, p *platform, played family.Rules, step game.Step, round game.Round) game.Round {
 	fallen := func(reading game.Reading) game.Reading {
 		taken, err := played.Accept(round, reading, false)

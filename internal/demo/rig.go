@@ -72,7 +72,7 @@ type hand struct {
 // replugAfter is how long a cable stays out; with nobody at the keys, a moment.
 const replugAfter = 5 * time.Second
 
-// newHand is a hand at a simulated device that fits a setup, and its driver.
+// newHand returns a hand at a simulated device that fits a setup, and its driver.
 func newHand(o Options, config device.Setup, options simulator.Options) (*hand, error) {
 	line, err := simulator.For(config.Section(), options)
 	if err != nil {

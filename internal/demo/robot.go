@@ -27,7 +27,7 @@ const (
 	stuckAfter = 2 * time.Minute
 )
 
-// patience is how long a hand waits until what it did counts as lost.
+// patience returns how long a hand waits until what it did counts as lost.
 func (o Options) patience() time.Duration {
 	if o.Auto && !o.Mistakes {
 		return calmly
@@ -142,7 +142,7 @@ func (r *robot) leaves(snapshot table.Snapshot) bool {
 // fromFloor is how many times as long an incident is left that somebody at the floor looks after.
 const fromFloor = 5
 
-// moment is what somebody at the table acts on: the step, the cards, the wheel and the links. Of a
+// moment returns what somebody at the table acts on: the step, the cards, the wheel and the links. Of a
 // warning, or a reading that moved nothing, the record goes on, and no card is drawn twice for it.
 func moment(snapshot table.Snapshot) string {
 	state := snapshot.State
@@ -195,7 +195,7 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 // confirmRepeat is the step that asks whether a card read twice is two cards.
 const confirmRepeat = game.StepNameConfirmRepeat
 
-// sameCard is what whoever holds the cards says of a card that was read twice.
+// sameCard reports what whoever holds the cards says of a card that was read twice.
 func (r *robot) sameCard() bool {
 	return slices.ContainsFunc(r.rigs, func(rig rig) bool {
 		shoe, is := rig.(*shoe)

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/table"
 )
 
-// ruling is a ruling that the table would take, the round saved if it can be: the first
+// ruling returns a ruling that the table would take, the round saved if it can be: the first
 // such offer; without one, the first of all.
 func ruling(snapshot table.Snapshot, rules family.Rules) game.Command {
 	var void, first game.Command

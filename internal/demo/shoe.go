@@ -34,7 +34,7 @@ type shoe struct {
 	out out[game.Card]
 }
 
-// newShoe is a shoe and a scanner on a pseudo-terminal, and the driver that reads it.
+// newShoe returns a shoe and a scanner on a pseudo-terminal, and the driver that reads it.
 func newShoe(o Options) (*shoe, error) {
 	config := scanner.Default()
 	config.Name = "scanner"
@@ -102,7 +102,7 @@ func (s *shoe) takeUp(state table.State) error {
 	return nil
 }
 
-// load is the act that puts the cards in as they are shuffled now, after so many rounds of the shoe.
+// load returns the act that puts the cards in as they are shuffled now, after so many rounds of the shoe.
 // What was drawn before, out of turn, is none of them.
 func (s *shoe) load(rounds int) func() error {
 	order := s.seed + s.number + uint64(rounds)<<32

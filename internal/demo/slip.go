@@ -14,7 +14,7 @@ const (
 	tooManyAtOneIn = 30
 )
 
-// slip is a mistake of the dealer's hands that no device sees, such as a card laid to a wrong seat, one
+// slip returns a mistake of the dealer's hands that no device sees, such as a card laid to a wrong seat, one
 // opened too early or a player passed over: the dealer says so. It may be any that the round's
 // procedures are about.
 func (r *robot) slip(snapshot table.Snapshot) (report game.Report, slipped bool) {
@@ -38,7 +38,7 @@ func (r *robot) tooMany(rig rig, snapshot table.Snapshot) bool {
 	return cards && r.mistakes && state.RoundRunning() && state.Incident == nil && r.chance.IntN(tooManyAtOneIn*r.calm) == 0
 }
 
-// answers is what the dealer of the simulated table says: what is so where the table knows it, else
+// answers returns what the dealer of the simulated table says: what is so where the table knows it, else
 // anything that may be.
 func (r *robot) answers(snapshot table.Snapshot) game.Facts {
 	facts := game.Facts{}
@@ -55,7 +55,7 @@ func (r *robot) answers(snapshot table.Snapshot) game.Facts {
 	return facts
 }
 
-// anything is an answer that a fact can have: one of its choices, yes or no, a small number, or a word.
+// anything returns an answer that a fact can have: one of its choices, yes or no, a small number, or a word.
 func (r *robot) anything(name string, choices []string) any {
 	fact, _ := procedure.FactNamed(name)
 	switch {

@@ -51,7 +51,7 @@ func (t *tally) count(played []table.Played, rules family.Rules) (lines []string
 	return lines
 }
 
-// report is the summary after the last round.
+// report writes the summary after the last round.
 func (t *tally) report(out io.Writer, journal *store.Journal) error {
 	head, err := journal.Head()
 	if err != nil {

@@ -161,7 +161,7 @@ func settleLast(ctx context.Context, d *Demonstration, shoe *shoe, drawn []drawi
 	return nil
 }
 
-// cardsRecorded are the cards the journal says came out of the shoe, in order.
+// cardsRecorded returns the cards the journal says came out of the shoe, in order.
 func cardsRecorded(t *testing.T, journal *store.Journal) []game.Card {
 	t.Helper()
 	var cards []game.Card

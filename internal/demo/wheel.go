@@ -36,7 +36,7 @@ type wheel struct {
 // at most: it may have to turn round first. Its line and the table have as long as the robot's patience.
 const orderTakes = 20 * time.Second
 
-// newWheel is a wheel on a pseudo-terminal, and the driver that reads it. It speaks the
+// newWheel returns a wheel on a pseudo-terminal, and the driver that reads it. It speaks the
 // plain protocol, which has a word for everything a spin may come to.
 func newWheel(o Options) (*wheel, error) {
 	config := driver.Config{}.WithDefaults()

@@ -69,7 +69,7 @@ type Site struct {
 	err error
 }
 
-// Games are the variants that are dealt, one of each of eight families.
+// Games returns the variants that are dealt, one of each of eight families.
 func Games() []string {
 	return []string{
 		"ezugi-baccarat", "ezugi-roulette", "ezugi-blackjack", "pragmatic-dragon-tiger", "pragmatic-sic-bo", "pragmatic-andar-bahar",
@@ -134,7 +134,7 @@ func (s *Site) open(work context.Context) (err error) {
 	return nil
 }
 
-// Floor is what lets the floor station in at the hub.
+// Floor returns what lets the floor station in at the hub.
 func (s *Site) Floor() client.Credentials { return s.floor }
 
 // Close ends the tables and the hub, in this order, and says what went wrong with the hub.

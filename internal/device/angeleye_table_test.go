@@ -10,7 +10,7 @@ import (
 	"pitboss/hardware/angeleye"
 )
 
-// dealing is a baccarat table that awaits the first card of a round.
+// dealing returns a baccarat table that awaits the first card of a round.
 func dealing(t *testing.T) *table.Table {
 	t.Helper()
 	return atStep(t, "ezugi-baccarat", func(tbl *table.Table, step game.Step) bool {

@@ -20,7 +20,7 @@ import (
 	"pitboss/internal/device"
 )
 
-// said are messages as a shoe sends them, in one recording, numbered from a character on.
+// said returns messages as a shoe sends them, in one recording, numbered from a character on.
 func said(t *testing.T, from byte, messages ...angeleye.Message) []bench.Traffic {
 	t.Helper()
 	var traffic []bench.Traffic
@@ -35,7 +35,7 @@ func said(t *testing.T, from byte, messages ...angeleye.Message) []bench.Traffic
 	return traffic
 }
 
-// fromShoe is what a table is given of a recording, and the shoe's status at the end.
+// fromShoe returns what a table is given of a recording, and the shoe's status at the end.
 func fromShoe(t *testing.T, traffic []bench.Traffic) (inputs []game.Input, status device.Status) {
 	t.Helper()
 	config := angeleye.Config{}.WithDefaults()
@@ -59,7 +59,7 @@ func fromShoe(t *testing.T, traffic []bench.Traffic) (inputs []game.Input, statu
 	return inputs, status
 }
 
-// hearShoe is the same in words.
+// hearShoe returns the same in words.
 func hearShoe(t *testing.T, traffic []bench.Traffic) (heard []string, status device.Status) {
 	t.Helper()
 	inputs, status := fromShoe(t, traffic)

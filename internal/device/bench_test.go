@@ -86,7 +86,7 @@ func recorded(t *testing.T, pieces ...string) string {
 	return path
 }
 
-// shoe is a report of a shoe with its check, line a line of a wheel with its own.
+// shoe returns a report of a shoe with its check, line a line of a wheel with its own.
 func shoe(data string) string {
 	sum := byte(0x03)
 	for _, b := range []byte(data) {

@@ -137,7 +137,7 @@ func TestReadRate(t *testing.T) {
 	}
 }
 
-// enrolled is a card table of one card.
+// enrolled returns a card table of one card.
 func enrolled(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "cards.csv")

@@ -19,7 +19,7 @@ type driven struct {
 
 func (d driven) Kind() Kind { return d.kind }
 
-// Run is that of the driver. A table stops for a device that is down; no game needs one of an
+// Run runs the driver. A table stops for a device that is down; no game needs one of an
 // unknown kind, so that it is lost is told as something said besides.
 func (d driven) Run(ctx context.Context, sink func(game.Input)) error {
 	if d.kind != Raw {
@@ -33,7 +33,7 @@ func (d driven) Run(ctx context.Context, sink func(game.Input)) error {
 	})
 }
 
-// Status is what the link says and the device of itself, with the share of good readings
+// Status returns what the link says and the device of itself, with the share of good readings
 // among all.
 func (d driven) Status() Status {
 	health, why := d.Health(), d.Why()

@@ -5,7 +5,7 @@ import (
 	"pitboss/internal/keys"
 )
 
-// Settings are the settings of a device in use, as its configuration writes them.
+// Settings returns the settings of a device in use, as its configuration writes them.
 func Settings(setup Setup) []bench.Setting {
 	settings := []bench.Setting{{Key: "kind", Value: string(setup.Kind())}}
 	for _, one := range keys.Values(setup.Section()) {

@@ -110,13 +110,13 @@ func oneGame(t *testing.T, config wheel.Config, seed uint64, fault simulator.Fau
 	return inputs, model.EndingsOf(games - 1)
 }
 
-// spinning is a roulette table whose ball runs.
+// spinning returns a roulette table whose ball runs.
 func spinning(t *testing.T) *table.Table {
 	t.Helper()
 	return atStep(t, "pragmatic-roulette", func(tbl *table.Table, step game.Step) bool { return step.Kind == game.StepNumber })
 }
 
-// atStep is a training table that was played until it is at a step.
+// atStep returns a training table that was played until it is at a step.
 func atStep(t *testing.T, slug string, wanted func(*table.Table, game.Step) bool) *table.Table {
 	t.Helper()
 	setup, err := tabletest.Setup(slug, nil)

@@ -58,7 +58,7 @@ func without(list []string, words ...string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(one string) bool { return slices.Contains(words, one) })
 }
 
-// tried are the commands, and the faults behind the command fault, that a driver's rows
+// tried returns the commands, and the faults behind the command fault, that a driver's rows
 // try.
 func tried(kind string) (commands, faults map[string]bool) {
 	commands, faults = map[string]bool{}, map[string]bool{}

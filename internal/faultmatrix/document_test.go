@@ -75,7 +75,7 @@ func (r row) faultInWords() string {
 	return words
 }
 
-// actsInWords are the lines of a script as code, and what people do in words.
+// actsInWords returns the lines of a script as code, and what people do in words.
 func actsInWords(lines []string) string {
 	var words []string
 	for _, line := range lines {
@@ -91,7 +91,7 @@ func actsInWords(lines []string) string {
 	return strings.Join(words, ", ")
 }
 
-// shortened is a command whose bytes are many.
+// shortened returns a command whose bytes are many.
 func shortened(line string) string {
 	const most = 40
 	if len(line) <= most {

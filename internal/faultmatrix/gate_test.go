@@ -41,7 +41,7 @@ func (g *gate) set(shut, forbidden bool) {
 // looked at.
 var errShut = errors.New("the gate is shut")
 
-// Open is that of [hardware.Opener].
+// Open implements [hardware.Opener].
 func (g *gate) Open(ctx context.Context) (hardware.Transport, error) {
 	g.mu.Lock()
 	shut, forbidden := g.shut, g.forbidden
@@ -57,7 +57,7 @@ func (g *gate) Open(ctx context.Context) (hardware.Transport, error) {
 	return g.real.Open(ctx)
 }
 
-// driver is the device of a setup, as the setup makes it but for what it is opened by.
+// driver returns the device of a setup, as the setup makes it but for what it is opened by.
 func (g *gate) driver(setup device.Setup) (device.Device, error) {
 	through := func(supervise *hardware.Supervision) {
 		link.WithOpener(g)(supervise)

@@ -64,7 +64,7 @@ var kinds = map[string]struct {
 	"mega wheel":  {"pragmatic-mega-wheel", "003/15.2.b2", ofMoneyWheel},
 }
 
-// newRig is every kind as a site has it by default, but for times: a dead time as short as
+// newRig returns every kind as a site has it by default, but for times: a dead time as short as
 // it may be, and wheels that may be slow, for a busy machine is.
 func newRig() *rig {
 	r := &rig{

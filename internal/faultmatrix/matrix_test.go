@@ -110,7 +110,7 @@ func (s *station) comesTo(want outcome, from mark) {
 // settling is how long nothing more may come.
 const settling = 30 * time.Millisecond
 
-// otherwise is what is not as it should be.
+// otherwise returns what is not as it should be.
 func (s *station) otherwise(want outcome, from mark) (wrong []string) {
 	snapshot, records := s.now()
 	differs := func(what string, want, got any) {
@@ -150,7 +150,7 @@ func (s *station) otherwise(want outcome, from mark) (wrong []string) {
 	return wrong
 }
 
-// benchOtherwise is what the bench has otherwise than it should.
+// benchOtherwise returns what the bench has otherwise than it should.
 func (s *station) benchOtherwise(want outcome, from mark, snapshot table.Snapshot, warned []string) (wrong []string) {
 	health := s.device.Health()
 	grew := slices.DeleteFunc(grown(from.quality, health.Tally.Quality),
@@ -187,10 +187,10 @@ func (s *station) benchOtherwise(want outcome, from mark, snapshot table.Snapsho
 	return wrong
 }
 
-// plain is a text with the device's path as people would have it.
+// plain returns a text with the device's path as people would have it.
 func (s *station) plain(text string) string { return strings.ReplaceAll(text, s.path, "/dev/ttyUSB0") }
 
-// lines are records in lines, those that matter.
+// lines returns records in lines, those that matter.
 func (s *station) lines(records []game.Record) (lines []string) {
 	for _, record := range records {
 		if line, worth := told(record); worth {
@@ -212,7 +212,7 @@ func split(lines []string) (recorded, warned []string) {
 	return recorded, warned
 }
 
-// countersOf are the counters that tell of something wrong, by their names.
+// countersOf returns the counters that tell of something wrong, by their names.
 func countersOf(q bench.Quality) map[string]uint64 {
 	return map[string]uint64{
 		"no-read": q.NoReads, "unknown": q.Unknown, "duplicate": q.Duplicates, "bad-check": q.BadChecks, "partial": q.Partial,

@@ -27,7 +27,7 @@ var unremarkable = map[game.EventType]bool{
 	"person-present": true, "signed-in": true, "platform-received": true,
 }
 
-// told is a record in a line: its type and what matters of it. Which card it was is left
+// told returns a record in a line: its type and what matters of it. Which card it was is left
 // out: the rows look at that for themselves.
 func told(record game.Record) (line string, worth bool) {
 	event, err := game.DecodeEvent(record.Type, record.Data)
@@ -106,7 +106,7 @@ var fromBytes = map[game.EventType]bool{
 	"cut-card-seen": true, "burn-shown": true,
 }
 
-// dealt is the card that a record deals, or keeps for the deal.
+// dealt returns the card that a record deals, or keeps for the deal.
 func dealt(record game.Record) (game.Card, bool) {
 	event, err := game.DecodeEvent(record.Type, record.Data)
 	if err != nil {

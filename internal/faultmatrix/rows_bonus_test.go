@@ -110,7 +110,7 @@ func thrownAgain(faces string) []string {
 	return []string{"shift manager: signs in", "shift manager: rules that the dice are thrown again", "faces " + faces, "throw"}
 }
 
-// ruledAgain is what comes of that: the step the round is at then, with its headline.
+// ruledAgain returns what comes of that: the step the round is at then, with its headline.
 func ruledAgain(clause, headline, step, faces string) after {
 	return after{
 		headline: headline, step: step,

@@ -147,7 +147,7 @@ var megaWheelRows = []row{
 	},
 }
 
-// spunAgain is what comes of the next spin, after what is recorded of putting the last one right.
+// spunAgain returns what comes of the next spin, after what is recorded of putting the last one right.
 func spunAgain(recorded ...string) after {
 	return after{
 		headline: "5 WINS", step: "announce",

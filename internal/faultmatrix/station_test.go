@@ -162,14 +162,14 @@ func (s *station) say(words string) {
 	s.said = append(s.said, words)
 }
 
-// now is the table at this moment, and everything recorded.
+// now returns the table at this moment, and everything recorded.
 func (s *station) now() (table.Snapshot, []game.Record) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.latest, slices.Clone(s.records)
 }
 
-// findings are what the bench finds of the device now.
+// findings returns what the bench finds of the device now.
 func (s *station) findings() []bench.Finding {
 	for _, view := range s.console.Figures() {
 		if view.Name == s.device.Name() {
@@ -192,7 +192,7 @@ func (s *station) ask(input game.Input) {
 	}
 }
 
-// headline is the one thing to do now. How long there is left is left out.
+// headline returns the one thing to do now. How long there is left is left out.
 func (s *station) headline() string { return figures.ReplaceAllString(s.screen.Headline(), "$1") }
 
 var figures = regexp.MustCompile(`^(BETS OPEN|MANAGER CALLED) [0-9:]+$`)

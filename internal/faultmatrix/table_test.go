@@ -39,7 +39,7 @@ func loaded(slug string) func() (variant.Variant, error) {
 	return sync.OnceValues(func() (variant.Variant, error) { return variant.Load(slug) })
 }
 
-// variantOf is a variant with the settings of training.
+// variantOf returns a variant with the settings of training.
 func variantOf(t *testing.T, slug string) (variant.Variant, rulebook.Settings) {
 	t.Helper()
 	rules, err := variants[slug]()
@@ -93,7 +93,7 @@ func othersFor(rules variant.Variant, under device.Kind) others {
 	return o
 }
 
-// card is the next card of another device's shoe, never the same one twice in a row.
+// card returns the next card of another device's shoe, never the same one twice in a row.
 func (o *others) card() game.Card {
 	o.cardN++
 	return game.CardAt(o.cardN * 5 % game.Faces)

@@ -66,7 +66,7 @@ func (a *account) keep(ctx context.Context, earlier func(context.Context) []game
 	}
 }
 
-// at is where the record ends, its last lines and the shift, at a moment.
+// at returns where the record ends, its last lines and the shift, at a moment.
 func (a *account) at(now time.Time) (site.Record, []site.Line, site.Shift) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -147,7 +147,7 @@ func (t *Table) order(ctx context.Context, c site.Command, said site.Statement) 
 	return site.Answer{Accepted: true}
 }
 
-// refused is the answer to a command that was not taken, which is recorded.
+// refused returns the answer to a command that was not taken, which is recorded.
 func (t *Table) refused(ctx context.Context, station string, c site.Command, why *game.Refusal) site.Answer {
 	t.mu.Lock()
 	console := t.console

@@ -55,7 +55,7 @@ func (r *rig) sendBytes(data []byte) (answer site.Answer) {
 	return answer
 }
 
-// command is an honest command of the station: to say something.
+// command returns an honest command of the station: to say something.
 func (r *rig) command() site.Command {
 	r.t.Helper()
 	return site.Command{
@@ -65,7 +65,7 @@ func (r *rig) command() site.Command {
 	}
 }
 
-// statement is the hub's word on somebody who signs in at a station with the right PIN.
+// statement returns the hub's word on somebody who signs in at a station with the right PIN.
 func (r *rig) statement(at client.Credentials, staff string) site.SignedStatement {
 	r.t.Helper()
 	answer := r.claims(at, at, site.Claim{Kind: site.ClaimSignIn, Staff: staff}, training.PIN(staff))
@@ -94,7 +94,7 @@ func (r *rig) claims(at, by client.Credentials, claim site.Claim, pin string) si
 	return r.askHub(at, signedClaim(r.t, claim, by))
 }
 
-// signedClaim is a claim signed by the holder of credentials.
+// signedClaim returns a claim signed by the holder of credentials.
 func signedClaim(t *testing.T, claim site.Claim, by client.Credentials) site.Ask {
 	t.Helper()
 	data, err := json.Marshal(claim)
@@ -133,7 +133,7 @@ func (r *rig) askHub(at client.Credentials, ask site.Ask) (answer site.SignInAns
 	return answer
 }
 
-// signed is a command signed by the holder of credentials.
+// signed returns a command signed by the holder of credentials.
 func (r *rig) signed(c site.Command, by client.Credentials) site.Ask {
 	r.t.Helper()
 	data, err := json.Marshal(c)
@@ -311,8 +311,8 @@ func TestCommandsThatAreNotTaken(t *testing.T) {
 	}
 }
 
-// refusals are the codes of what is recorded as refused, oldest first: of the station, in nobody's name but the one it
-// gave, and with no PIN. A PIN that is wrong is a failed sign-in.
+// refusals returns the codes of what is recorded as refused, oldest first: of the station, in nobody's name but the
+// one it gave, and with no PIN. A PIN that is wrong is a failed sign-in.
 func (r *rig) refusals() (codes []game.RefusalCode) {
 	r.t.Helper()
 	for record, err := range r.journal.Records(1, 0) {

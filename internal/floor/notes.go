@@ -59,7 +59,7 @@ func (n *notes) room(now time.Time) bool {
 	return n.made < mostNotes
 }
 
-// noteOf is a command that was not taken, as it is recorded. Whose it says it is nobody has proved, and may be
+// noteOf returns a command that was not taken, as it is recorded. Whose it says it is nobody has proved, and may be
 // a PIN that was typed in the wrong place.
 func noteOf(station string, order game.OrderKind, refused *game.Refusal, more int) game.NoteOrder {
 	return game.NoteOrder{Station: station, OrderRefused: game.OrderRefused{Order: order, Code: refused.Code, Why: refused.Message, More: more}}

@@ -34,7 +34,7 @@ func (r *rig) changes(staff, old, renewed string) (table.Snapshot, *game.Refusal
 	return now, now.Refused
 }
 
-// snapshot is how the table is.
+// snapshot returns how the table is.
 func (r *rig) snapshot() (now table.Snapshot) {
 	r.t.Helper()
 	err := r.console.Table().Outside(r.t.Context(), func(time.Time) ([]game.Record, error) {
@@ -55,7 +55,7 @@ func (r *rig) proves(staff, pin string) func() bool {
 	}
 }
 
-// atHub are the records of the hub itself of a type, as they are stored.
+// atHub returns the records of the hub itself of a type, as they are stored.
 func (r *rig) atHub(of game.EventType) (found []game.Record) {
 	r.t.Helper()
 	for record, err := range r.hub.Journal().Records(1, 0) {
@@ -227,7 +227,7 @@ func (c claims) signed(claim site.PINClaim) site.Ask {
 	return site.Ask{Command: &site.Signed{Command: data, Signature: signature}}
 }
 
-// verdict is the code of the hub's word on a claim; empty where the PIN was changed.
+// verdict returns the code of the hub's word on a claim; empty where the PIN was changed.
 func (c claims) verdict(ask site.Ask) game.RefusalCode {
 	c.t.Helper()
 	said, err := site.ParsePINVerdict(c.ask(ask).Verdict)

@@ -27,7 +27,7 @@ type consoleOf struct {
 	decides atomic.Pointer[func(context.Context) (table.Result, error)]
 }
 
-// consoleThat is a table that decides so.
+// consoleThat returns a table that decides so.
 func consoleThat(decides func(context.Context) (table.Result, error)) *consoleOf {
 	console := new(consoleOf)
 	console.decides.Store(&decides)
@@ -47,7 +47,7 @@ func (*consoleOf) Devices() []site.Device { return nil }
 // decided is an order that is carried out.
 var decided = func(context.Context) (table.Result, error) { return table.Result{}, nil }
 
-// wired is a table's end at a real hub whose console is a test's own, and a station that hears it.
+// wired returns a table's end at a real hub whose console is a test's own, and a station that hears it.
 func wired(t *testing.T, console floor.Console, words func(game.Record) message.Text) *rig {
 	t.Helper()
 	r := &rig{t: t, hub: hubtest.Training(t), told: map[string]floor.Heard{}}

@@ -135,7 +135,7 @@ func (r *rig) startTable(set map[string]string) {
 	})
 }
 
-// now is the time at the table.
+// now returns the time at the table.
 func (r *rig) now() time.Time { return time.Now().Add(r.apart) }
 
 // clockApart is the clock of a computer whose time is wrong.
@@ -144,10 +144,10 @@ type clockApart struct {
 	ahead time.Duration
 }
 
-// Now is the wrong time.
+// Now returns the wrong time.
 func (c clockApart) Now() time.Time { return c.WallClock.Now().Add(c.ahead) }
 
-// later is the first that another station's end of the same station hears.
+// later returns the first that another station's end of the same station hears.
 func (r *rig) later() floor.Heard {
 	r.t.Helper()
 	return await.From(r.t, "a station that starts later hears something",
@@ -257,7 +257,7 @@ func (r *rig) order(order game.Order) site.Answer {
 	return answer
 }
 
-// records are those of a type.
+// records returns those of a type.
 func (r *rig) records(of game.EventType) (found []game.Record) {
 	r.t.Helper()
 	for record, err := range r.journal.Records(1, 0) {
@@ -271,7 +271,7 @@ func (r *rig) records(of game.EventType) (found []game.Record) {
 	return found
 }
 
-// last is the last record of an event.
+// last returns the last record of an event.
 func last[E game.Event](r *rig) (event E, of game.Record) {
 	r.t.Helper()
 	records := r.records(event.EventType())

@@ -83,7 +83,7 @@ func (t *tally) closed(incident game.Incident, at time.Time) {
 	count.Count, count.Took, count.Longest = count.Count+1, count.Took+took, max(count.Longest, took)
 }
 
-// at is the shift so far at a moment: a shift in which nothing happened yet has begun all the same.
+// at returns the shift so far at a moment: a shift in which nothing happened yet has begun all the same.
 func (t *tally) at(now time.Time) site.Shift {
 	if from := t.from(now); from.After(t.shift.Since) {
 		t.shift = site.Shift{Since: from}

@@ -63,7 +63,7 @@ func (s *stations) hear(data []byte) {
 	}
 }
 
-// find is a station that commands may come from.
+// find returns a station that commands may come from.
 func (s *stations) find(name string) (site.Member, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -114,7 +114,7 @@ func NewTable(options TableOptions) *Table {
 	return t
 }
 
-// earlier is what was recorded before, of this shift, oldest first; it ends with ctx.
+// earlier returns what was recorded before, of this shift, oldest first; it ends with ctx.
 func (t *Table) earlier(ctx context.Context) (records []game.Record) {
 	if t.options.Past == nil {
 		return nil
@@ -141,7 +141,7 @@ func (t *Table) earlier(ctx context.Context) (records []game.Record) {
 // records of the shift so far, which a console that opens does not wait for.
 func (t *Table) Keep(ctx context.Context) error { return t.account.keep(ctx, t.earlier) }
 
-// Part is the wire as a part of the link to the hub; console is asked for once that link is at work.
+// Part returns the wire as a part of the link to the hub; console is asked for once that link is at work.
 func (t *Table) Part(console func() Console) hub.Part {
 	return hub.Part{Name: "the floor", Run: func(ctx context.Context, connection *nats.Conn) error {
 		t.attach(console())
@@ -255,7 +255,7 @@ func (t *Table) say(connection *nats.Conn, closed bool) error {
 	return connection.Publish(t.options.Credentials.Site.State(t.options.Credentials.Name), data)
 }
 
-// Now is what the table says of itself; false before it said anything.
+// Now returns what the table says of itself; false before it said anything.
 func (t *Table) Now() (site.Now, bool) {
 	t.mu.Lock()
 	snapshot, known, console := t.latest, t.known, t.console

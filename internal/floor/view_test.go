@@ -16,7 +16,7 @@ import (
 	"pitboss/internal/floor"
 )
 
-// newEnd is a table's end of the wire without a hub.
+// newEnd returns a table's end of the wire without a hub.
 func newEnd() *floor.Table {
 	return floor.NewTable(floor.TableOptions{
 		Log: slog.New(slog.DiscardHandler), Words: func(game.Record) message.Text { return message.Text{} },
@@ -24,7 +24,7 @@ func newEnd() *floor.Table {
 	})
 }
 
-// shoe is a table between two rounds of a shoe, after so many.
+// shoe returns a table between two rounds of a shoe, after so many.
 func shoe(t testing.TB, rounds int) table.Snapshot {
 	t.Helper()
 	loaded, err := variant.Load("ezugi-baccarat")
@@ -59,7 +59,7 @@ func TestRoundsBeforeStayRight(t *testing.T) {
 	}
 }
 
-// BenchmarkNow is one word of a table late in its shoe.
+// BenchmarkNow measures one word of a table late in its shoe.
 func BenchmarkNow(b *testing.B) {
 	end := newEnd()
 	end.Published(shoe(b, 70))

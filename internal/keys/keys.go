@@ -32,7 +32,7 @@ func (e *UnknownError) Error() string {
 	return "no such key" + hint + ": want " + strings.Join(e.Known[:last], ", ") + " or " + e.Known[last]
 }
 
-// Of are the keys of a section, which is a struct or a pointer to one: the toml tags of
+// Of returns the keys of a section, which is a struct or a pointer to one: the toml tags of
 // its fields in order, those of embedded structs in their place.
 func Of(section any) (keys []string) {
 	for _, field := range fields(reflect.TypeOf(section)) {
@@ -41,7 +41,7 @@ func Of(section any) (keys []string) {
 	return keys
 }
 
-// fields are those that have a key, of a struct or a pointer to one.
+// fields returns those that have a key, of a struct or a pointer to one.
 func fields(of reflect.Type) (tagged []reflect.StructField) {
 	if of.Kind() == reflect.Pointer {
 		of = of.Elem()
@@ -93,7 +93,7 @@ func readsText(field reflect.Type) bool {
 	return reflect.PointerTo(field).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
 }
 
-// wanted is what a field takes, in words, when a value is of another kind; empty when
+// wanted returns what a field takes, in words, when a value is of another kind; empty when
 // the kind is right.
 func wanted(field reflect.Type, value any) string {
 	if readsText(field) {
@@ -134,7 +134,7 @@ func wanted(field reflect.Type, value any) string {
 	return want
 }
 
-// valueInWords is a value as it stands in the file, with what it is.
+// valueInWords returns a value as it stands in the file, with what it is.
 func valueInWords(value any) string {
 	switch value := value.(type) {
 	case string:
@@ -157,7 +157,7 @@ func valueInWords(value any) string {
 // who writes a configuration knows.
 var goField = regexp.MustCompile(`into struct field \S+ of type`)
 
-// Plain is what the library says of a value, in words for whoever wrote it.
+// Plain returns what the library says of a value, in words for whoever wrote it.
 func Plain(err error) string {
 	return goField.ReplaceAllString(strings.TrimPrefix(err.Error(), "toml: "), "into")
 }
@@ -165,7 +165,7 @@ func Plain(err error) string {
 // KeyValue is one key with its value.
 type KeyValue struct{ Key, Value string }
 
-// Values are the keys of a section with their values as a configuration writes them, in
+// Values returns the keys of a section with their values as a configuration writes them, in
 // the order of the fields. Text stands without its quotation marks.
 func Values(section any) (values []KeyValue) {
 	of := reflect.Indirect(reflect.ValueOf(section))
@@ -175,7 +175,7 @@ func Values(section any) (values []KeyValue) {
 	return values
 }
 
-// inWords is a value as a person reads it in a configuration.
+// inWords returns a value as a person reads it in a configuration.
 func inWords(value reflect.Value) string {
 	if text, is := value.Interface().(encoding.TextMarshaler); is {
 		if written, err := text.MarshalText(); err == nil {

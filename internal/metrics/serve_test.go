@@ -19,7 +19,7 @@ import (
 	"pitboss/internal/metrics"
 )
 
-// freePort is a loopback address that nobody listens on.
+// freePort returns a loopback address that nobody listens on.
 func freePort(t *testing.T) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

@@ -42,7 +42,7 @@ func (f *faults) add(line []byte, why message.Text) {
 	}
 }
 
-// take is what was counted since it was taken last.
+// take returns what was counted since it was taken last.
 func (f *faults) take() game.PlatformLinesRefused {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -31,7 +31,7 @@ type feed struct {
 	round table.State
 }
 
-// newFeed is a feed of what comes after a sequence.
+// newFeed returns a feed of what comes after a sequence.
 func newFeed(family game.Family, journal Journal, after uint64) (*feed, error) {
 	f := &feed{family: family, journal: journal, told: after}
 	if !f.deals() || after == 0 {
@@ -72,7 +72,7 @@ func Lines(family game.Family, journal Journal, from, to uint64) (lines [][]byte
 	return lines, nil
 }
 
-// lines are what the next record is told as; none for most records.
+// lines returns what the next record is told as; none for most records.
 func (f *feed) lines(record game.Record) (lines [][]byte) {
 	put := func(line []byte, err error) {
 		if err == nil { // what the table has just written can be written again
@@ -130,7 +130,7 @@ func (f *feed) follow(record game.Record) {
 // deals reports whether cards are dealt at this table.
 func (f *feed) deals() bool { return f.family != nil && f.family.Takes(game.StepScan) }
 
-// concealed are the places whose cards lie face down.
+// concealed returns the places whose cards lie face down.
 func (f *feed) concealed() (down []game.Position) {
 	if f.round.Round == nil || !f.deals() {
 		return nil
@@ -150,7 +150,7 @@ func (f *feed) card(position game.Position) (game.Card, bool) {
 	return f.round.Round.At(position)
 }
 
-// unseen is an event's data without the faces of cards that lie face down.
+// unseen returns an event's data without the faces of cards that lie face down.
 func unseen(event game.Event, data json.RawMessage, down []game.Position) json.RawMessage {
 	type place struct {
 		Position  game.Position `json:"position"`

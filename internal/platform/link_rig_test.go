@@ -78,7 +78,7 @@ func (b *bench) do(commands ...game.Command) {
 	}
 }
 
-// closed is a round whose betting has closed.
+// closed plays to a round whose betting has closed.
 func (b *bench) closed() {
 	b.t.Helper()
 	b.mu.Lock()
@@ -113,7 +113,7 @@ func (b *bench) connect() *client {
 	return &client{b.t, conn, bufio.NewScanner(conn)}
 }
 
-// platform is a client that has said who it is and what it heard last.
+// platform returns a client that has said who it is and what it heard last.
 func (b *bench) platform(after uint64) *client {
 	b.t.Helper()
 	c := b.connect()

@@ -83,7 +83,7 @@ func (r *reader) hears(line []byte) {
 	r.apply(out.Sequence, out.At, r.event(out.Type, fields, concealed))
 }
 
-// event is the event of a line, with a card without a face where the line hides it.
+// event returns the event of a line, with a card without a face where the line hides it.
 func (r *reader) event(kind game.EventType, fields map[string]json.RawMessage, concealed bool) game.Event {
 	r.t.Helper()
 	if concealed {

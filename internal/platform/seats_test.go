@@ -27,7 +27,7 @@ func (c *client) till(words string) (lines []string) {
 	return nil
 }
 
-// inBrief is what a platform shows of each event it heard: the kind, and where what lies or who decides.
+// inBrief returns what a platform shows of each event it heard: the kind, and where what lies or who decides.
 func inBrief(t *testing.T, lines []string) (told []string) {
 	t.Helper()
 	for _, line := range lines {

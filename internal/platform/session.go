@@ -130,7 +130,7 @@ func (s *session) last(line []byte) {
 	s.close()
 }
 
-// next is the next line that is not empty. Silence before it is allowed, not within it.
+// next returns the next line that is not empty. Silence before it is allowed, not within it.
 func (s *session) next() ([]byte, error) {
 	for {
 		if s.in.Buffered() == 0 {

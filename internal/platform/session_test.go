@@ -122,7 +122,7 @@ func (r *rig) dial() (net.Conn, *bufio.Reader) {
 	return ours, bufio.NewReader(ours)
 }
 
-// joined is a connection that has said who it is and heard the step.
+// joined returns a connection that has said who it is and heard the step.
 func (r *rig) joined() (net.Conn, *bufio.Reader) {
 	r.t.Helper()
 	conn, in := r.dial()

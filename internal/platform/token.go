@@ -24,7 +24,7 @@ const (
 	longestToken  = 512
 )
 
-// NewToken is the token with this text.
+// NewToken returns the token with this text.
 func NewToken(text string) Token { return Token{sha256.Sum256([]byte(text))} }
 
 // Is reports whether a text is the token, in the same time whatever it is.

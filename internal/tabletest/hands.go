@@ -51,17 +51,17 @@ func (h Hands) Step(step game.Step) error {
 	return fmt.Errorf("the table waits for %s (%s: %s), which nobody here does", step.Kind, step.Name, step.Prompt)
 }
 
-// Trainee is the first of training's people who has a role.
+// Trainee returns the first of training's people who has a role.
 func Trainee(role game.Role) game.Person {
 	people := game.TrainingPeople()
 	at := slices.IndexFunc(people, func(person game.Person) bool { return person.Has(role) })
 	return people[at]
 }
 
-// Proved is a person who has shown the right PIN.
+// Proved returns a person who has shown the right PIN.
 func Proved(person game.Person) game.Identity {
 	return game.Identity{Person: person, Asked: person.ID, Credential: game.ByPIN, Proved: true}
 }
 
-// SignIn is a person signing in with the right PIN.
+// SignIn returns a person signing in with the right PIN.
 func SignIn(person game.Person) game.SignIn { return game.SignIn{Identity: Proved(person)} }

@@ -33,7 +33,7 @@ func (j *Journal) Append(records []game.Record, _ []byte) ([]game.Record, error)
 	return records, nil
 }
 
-// All are the records that were kept, oldest first.
+// All returns the records that were kept, oldest first.
 func (j *Journal) All() []game.Record {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -60,7 +60,7 @@ func (j *Journal) those(wanted func(game.Record) bool) iter.Seq2[game.Record, er
 	}
 }
 
-// Setup is a training table of a variant of this program. Settings are those that are not
+// Setup returns a training table of a variant of this program. Settings are those that are not
 // left at training's default.
 func Setup(slug string, settings map[string]string) (table.Setup, error) {
 	rules, err := variant.Load(slug)
@@ -70,7 +70,7 @@ func Setup(slug string, settings map[string]string) (table.Setup, error) {
 	return SetupOf(rules, settings)
 }
 
-// SetupOf is Setup of any variant.
+// SetupOf does what Setup does, of any variant.
 func SetupOf(rules variant.Variant, settings map[string]string) (table.Setup, error) {
 	chosen, err := rules.Book.ChooseTraining(settings)
 	return table.Setup{Site: "s", Table: "t", Training: true, Variant: rules, Settings: chosen}, err
@@ -121,7 +121,7 @@ func (t *Table) Give(input game.Input) error {
 // Pass lets time go by.
 func (t *Table) Pass(by time.Duration) { t.Advance(t.Clock, by) }
 
-// Hands are hands at the table; read has a device read what a step waits for.
+// Hands returns hands at the table; read has a device read what a step waits for.
 func (t *Table) Hands(read func(game.Step) error) Hands {
 	return Hands{
 		Do: func(command game.Command) error { return t.Give(game.Input{Command: command}) },

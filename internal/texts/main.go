@@ -53,7 +53,7 @@ func run(args []string, out io.Writer) error {
 	return errors.New("want check, list, or catalog -lang with a language such as lt")
 }
 
-// moduleRoot is the folder of the module that this is run in.
+// moduleRoot returns the folder of the module that this is run in.
 func moduleRoot() (string, error) {
 	module, err := exec.Command("go", "env", "GOMOD").Output()
 	if err != nil {
@@ -89,7 +89,7 @@ func all(root string) ([]inventory.Text, []error) {
 	return texts, wrong
 }
 
-// catalogPath is the file of a language's catalog.
+// catalogPath returns the file of a language's catalog.
 func catalogPath(root, language string) string {
 	return filepath.Join(root, "text", "catalogs", text.FileName(language))
 }

@@ -12,7 +12,7 @@ import (
 	"pitboss/store"
 )
 
-// PIN is that of one of the people of training; empty for anybody else.
+// PIN returns that of one of the people of training; empty for anybody else.
 func PIN(id string) string {
 	return map[string]string{"dealer": "1111", "manager": "2222", "manager2": "2222", "technician": "3333"}[id]
 }
@@ -31,7 +31,7 @@ const Site = "training"
 // documents: their hashes have nothing to withstand, and a table starts at once.
 var PINCost = store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}
 
-// SignIn is the first of them who has a role, signing in with the right PIN.
+// SignIn returns the first of them who has a role, signing in with the right PIN.
 func SignIn(role game.Role) game.SignIn {
 	for _, person := range game.TrainingPeople() {
 		if person.Has(role) {

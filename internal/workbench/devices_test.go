@@ -94,7 +94,7 @@ func (w *atWork) do(act bench.Act, name string) {
 	})
 }
 
-// card is the card that reached the table next; none where it was something else.
+// card returns the card that reached the table next; none where it was something else.
 func (w *atWork) card() game.Card {
 	card, _ := (<-w.inputs).Command.(game.CardRead)
 	return card.Card
@@ -197,7 +197,7 @@ func TestACapturePlaysTheSameFrames(t *testing.T) {
 	}
 }
 
-// words are what frames said.
+// words returns what frames said.
 func words(frames []bench.Frame) (said []string) {
 	for _, frame := range frames {
 		said = append(said, frame.Hex()+" "+frame.Meaning+" "+string(frame.Outcome))
@@ -250,7 +250,7 @@ func TestEverybodyAtOnce(t *testing.T) {
 	w.eventually("the bench goes on", func(view bench.View) bool { return view.Running == nil || view.Running.Started != time.Time{} })
 }
 
-// BenchmarkViews is what a screen costs that looks at eight devices.
+// BenchmarkViews measures what a screen costs that looks at eight devices.
 func BenchmarkViews(b *testing.B) {
 	var items []workbench.Item
 	for _, name := range []string{"a", "b", "c", "d", "e", "f", "g", "h"} {

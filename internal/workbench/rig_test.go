@@ -109,7 +109,7 @@ func (t *tables) refuses(err error) {
 	t.fail = err
 }
 
-// heard is what the table was told, in short.
+// heard returns what the table was told, in short.
 func (t *tables) heard() (short []string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

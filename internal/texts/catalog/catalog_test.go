@@ -19,7 +19,7 @@ var (
 	}
 )
 
-// translated is a whole catalog of the texts, in which old is replaced by new.
+// translated returns a whole catalog of the texts, in which old is replaced by new.
 func translated(old, new string) catalog.Catalog {
 	const whole = `
 ["t.cards"]

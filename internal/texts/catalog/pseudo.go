@@ -30,7 +30,7 @@ var accented = strings.NewReplacer(
 	"A", "Á", "E", "É", "I", "Í", "O", "Ó", "U", "Ú", "Y", "Ý",
 )
 
-// pseudo is one text in the pseudo-language. Its arguments stay as they are.
+// pseudo returns one text in the pseudo-language. Its arguments stay as they are.
 func pseudo(english string) string {
 	var literals strings.Builder // what a translator would write
 	var said strings.Builder
@@ -53,7 +53,7 @@ func pseudo(english string) string {
 	return "⟦" + said.String() + tail(longer) + "⟧"
 }
 
-// tail is letters of that many cells, in words that a line may break between.
+// tail returns letters of that many cells, in words that a line may break between.
 func tail(cells int) string {
 	var out strings.Builder
 	for cell := range cells {

@@ -2,7 +2,7 @@ package inventory
 
 import "go/ast"
 
-// argument is the argument that an expression stands for.
+// argument returns the argument that an expression stands for.
 func (r reading) argument(given ast.Expr) (Arg, bool) {
 	switch e := given.(type) {
 	case *ast.CallExpr:
@@ -21,7 +21,7 @@ func (r reading) argument(given ast.Expr) (Arg, bool) {
 	return Arg{}, false
 }
 
-// returned is the argument that a function of the package returns.
+// returned returns the argument that a function of the package returns.
 func (r reading) returned(call *ast.CallExpr) (found Arg, known bool) {
 	name := ""
 	switch f := call.Fun.(type) {
@@ -45,7 +45,7 @@ func (r reading) returned(call *ast.CallExpr) (found Arg, known bool) {
 	return found, known
 }
 
-// named is the argument that a variable holds: what it is set to in the same declaration, or a
+// named returns the argument that a variable holds: what it is set to in the same declaration, or a
 // parameter of its own name.
 func (r reading) named(name string) (found Arg, known bool) {
 	set := func(to ast.Expr, value ast.Expr) {

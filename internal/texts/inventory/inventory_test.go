@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/texts/inventory"
 )
 
-// of is the inventory of one function.
+// of returns the inventory of one function.
 func of(body string) ([]inventory.Text, error) {
 	source := "package a\n\nimport \"pitboss/game/message\"\n\nfunc a(n int, seconds message.Arg, word string) message.Text {\n" + body + "\n}\n\n" +
 		"func named() message.Arg { return message.String(\"game\", \"x\") }\n"

@@ -87,7 +87,7 @@ func (s *source) readFolder(names []string) error {
 	return nil
 }
 
-// importedAs is what a file calls the package of messages; empty where it does not import it.
+// importedAs returns what a file calls the package of messages; empty where it does not import it.
 func importedAs(file *ast.File) string {
 	for _, imported := range file.Imports {
 		if imported.Path.Value != strconv.Quote(messagePath) {
@@ -124,7 +124,7 @@ func (s *source) readFile(of folder, file *ast.File, name string) {
 	}
 }
 
-// called is the function of the package of messages that a call is of; empty for any other.
+// called returns the function of the package of messages that a call is of; empty for any other.
 func called(call *ast.CallExpr, name string) string {
 	selector, is := call.Fun.(*ast.SelectorExpr)
 	if !is {
@@ -228,7 +228,7 @@ func wordy(literal string) bool {
 	return false
 }
 
-// literalOf is the string of a literal, or of several joined to keep lines short.
+// literalOf returns the string of a literal, or of several joined to keep lines short.
 func literalOf(expression ast.Expr) (string, bool) {
 	switch e := expression.(type) {
 	case *ast.BasicLit:

@@ -62,7 +62,7 @@ func Check(texts []Text) (wrong []string) {
 	return wrong
 }
 
-// forms is the English, with that for a first argument of 1 where there is one.
+// forms returns the English, with that for a first argument of 1 where there is one.
 func (t Text) forms() string {
 	if t.One == "" {
 		return strconv.Quote(t.English)
