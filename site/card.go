@@ -30,7 +30,7 @@ type Member struct {
 	Revoked bool `json:"revoked,omitempty"`
 }
 
-// CardSigning is what the hub signs of a member.
+// CardSigning returns what the hub signs of a member.
 func CardSigning(member []byte) []byte { return append([]byte("pitboss card 1\n"), member...) }
 
 // ParseMember reads what a card says, of which the signature has been checked.

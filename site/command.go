@@ -72,7 +72,7 @@ func ParseAnswer(data []byte) (Answer, error) {
 	return answer, err
 }
 
-// Signing is what a station signs of a command.
+// Signing returns what a station signs of a command.
 func Signing(command []byte) []byte { return append([]byte("pitboss command 1\n"), command...) }
 
 // longestAsk is more than any honest ask or answer has, in bytes.

@@ -47,7 +47,7 @@ type Duty struct {
 	Lacking []Lacking `json:"lacking,omitempty"`
 }
 
-// At is who deals at a table; false when nobody does.
+// At returns who deals at a table; false when nobody does.
 func (d Duty) At(table string) (Dealing, bool) {
 	i := slices.IndexFunc(d.Dealing, func(one Dealing) bool { return one.Table == table })
 	if i < 0 {
@@ -56,7 +56,7 @@ func (d Duty) At(table string) (Dealing, bool) {
 	return d.Dealing[i], true
 }
 
-// Earlier is where whoever deals at a table dealt already when they began there, and still do, the first
+// Earlier returns where whoever deals at a table dealt already when they began there, and still do, the first
 // of several; false where that is nowhere.
 func (d Duty) Earlier(table string) (first Dealing, found bool) {
 	here, _ := d.At(table)
@@ -73,7 +73,7 @@ func byStart(a, b Dealing) int {
 	return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.Table, b.Table))
 }
 
-// Overdue is whose break is due at a time, the longest due first.
+// Overdue returns whose break is due at a time, the longest due first.
 func (d Duty) Overdue(now time.Time) []Dealing {
 	due := slices.DeleteFunc(slices.Clone(d.Dealing), func(one Dealing) bool { return now.Before(one.Due) })
 	slices.SortStableFunc(due, func(a, b Dealing) int { return a.Due.Compare(b.Due) })
@@ -161,7 +161,7 @@ func Follows(record game.EventType) bool {
 	}, record)
 }
 
-// at is the stint that goes on at a table; nil when nobody deals there.
+// at returns the stint that goes on at a table; nil when nobody deals there.
 func (r *Rota) at(table string) *stint {
 	for i := range r.stints {
 		if one := &r.stints[i]; one.table == table && one.to.IsZero() {
@@ -179,7 +179,7 @@ func (r *Rota) end(table string, at time.Time) {
 	r.stints = slices.DeleteFunc(r.stints, func(one stint) bool { return !one.to.IsZero() && at.Sub(one.to) > DutyKept })
 }
 
-// Duty is who deals where, and who rests, at a time.
+// Duty returns who deals where, and who rests, at a time.
 func (r *Rota) Duty(breaks Breaks, now time.Time) Duty {
 	duty := Duty{Breaks: breaks}
 	byStaff := map[string][]stint{}
@@ -209,7 +209,7 @@ func (r *Rota) Duty(breaks Breaks, now time.Time) Duty {
 	return duty
 }
 
-// called is what the person of some stints is called, by the last record that says so.
+// called returns what the person of some stints is called, by the last record that says so.
 func called(stints []stint) string {
 	for _, one := range slices.Backward(stints) {
 		if one.name != "" {
@@ -219,7 +219,7 @@ func called(stints []stint) string {
 	return stints[0].staff
 }
 
-// workingSince is since when somebody deals with no pause as long as a break, in the last of their stints.
+// workingSince returns since when somebody deals with no pause as long as a break, in the last of their stints.
 func workingSince(stints []stint, rest time.Duration) time.Time {
 	stints = slices.Clone(stints)
 	slices.SortFunc(stints, func(a, b stint) int { return a.from.Compare(b.from) })

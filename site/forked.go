@@ -27,7 +27,7 @@ const (
 	headerForkHubLast  = "Pitboss-Fork-Hub-Last"
 )
 
-// Header is the message's header.
+// Header returns the message's header.
 func (f Forked) Header() map[string][]string {
 	number := func(n uint64) []string { return []string{strconv.FormatUint(n, 10)} }
 	return map[string][]string{

@@ -106,7 +106,7 @@ func FuzzGlance(f *testing.F) {
 	})
 }
 
-// glance is [site.Glance] with what it returns by value.
+// glance does what [site.Glance] does, with what it returns by value.
 func glance(data []byte) (site.Now, error) {
 	now, err := site.Glance(data)
 	return *now, err

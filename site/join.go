@@ -37,7 +37,7 @@ const invitationMark = "pitboss-join1."
 // longestInvitation is more than any has.
 const longestInvitation = 16 << 10
 
-// Text is the invitation in one word.
+// Text returns the invitation in one word.
 func (i Invitation) Text() (string, error) {
 	data, err := json.Marshal(i)
 	return invitationMark + base64.RawURLEncoding.EncodeToString(data), err
@@ -94,7 +94,7 @@ type JoinRequest struct {
 	Program string `json:"program,omitempty"`
 }
 
-// Signed is what the invitation's key signs of a request: all the rest of it.
+// Signed returns what the invitation's key signs of a request: all the rest of it.
 func (r JoinRequest) Signed() ([]byte, error) {
 	r.Signature = nil
 	data, err := json.Marshal(r)

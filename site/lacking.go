@@ -24,7 +24,7 @@ func (l Lacking) Equal(other Lacking) bool {
 		slices.Equal(l.Clashes, other.Clashes) && l.Trouble == other.Trouble
 }
 
-// Lacks is what a table lacks of the people; false when it lacks nothing.
+// Lacks returns what a table lacks of the people; false when it lacks nothing.
 func (d Duty) Lacks(table string) (Lacking, bool) {
 	i := slices.IndexFunc(d.Lacking, func(one Lacking) bool { return one.Table == table })
 	if i < 0 {
@@ -40,7 +40,7 @@ const (
 	longestWhy  = 200
 )
 
-// Short is what a table says with no more of each part than is kept.
+// Short returns what a table says with no more of each part than is kept.
 func (h Heard) Short() Heard {
 	var clashes []string
 	for _, id := range h.Clashes[:min(len(h.Clashes), mostClashes)] {
@@ -50,7 +50,7 @@ func (h Heard) Short() Heard {
 	return h
 }
 
-// clip is the beginning of a text.
+// clip returns the beginning of a text.
 func clip(text string, most int) string {
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most-1]) + "…"

@@ -126,7 +126,7 @@ func word(data []byte) ([]byte, error) {
 	return plain(data), nil
 }
 
-// unreadNow is why what a table says of itself cannot be read, with what can be: the form and the program of
+// unreadNow returns why what a table says of itself cannot be read, with what can be: the form and the program of
 // a newer table. Without an error it has no form.
 func unreadNow(data []byte, err error) (Now, error) {
 	var head struct {

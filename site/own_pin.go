@@ -9,10 +9,10 @@ import (
 	"pitboss/game/strict"
 )
 
-// OwnPIN is where a table asks the hub to change the PIN of somebody who shows the old one there.
+// OwnPIN returns where a table asks the hub to change the PIN of somebody who shows the old one there.
 func (s Site) OwnPIN(table string) string { return s.subject("own-pin", table) }
 
-// OwnPINs is [Site.OwnPIN] of every table.
+// OwnPINs returns [Site.OwnPIN] of every table.
 func (s Site) OwnPINs() string { return s.subject("own-pin") + "." + every }
 
 // PINClaim is what a table sends of somebody who changes their own PIN there. The table signs it ([PINClaimSigning]).

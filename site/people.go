@@ -26,8 +26,8 @@ type PersonCopy struct {
 	Former []string `json:"former,omitempty"`
 	Key    []byte   `json:"key,omitempty"`
 	Cost   Cost     `json:"cost,omitzero"`
-	// PINLength is how long the site wants PINs; the zero value from a hub that does not say, or where the person may not
-	// work at the table.
+	// PINLength is how long the site wants PINs; the zero value from a hub that does not say, or where the person may
+	// not work at the table.
 	PINLength PINLength `json:"pin_length,omitzero"`
 	// ByPIN and ByBadge count what failed anywhere at the site, by id and PIN, and by badge and PIN.
 	ByPIN   Attempts `json:"by_pin,omitzero"`
@@ -48,12 +48,12 @@ type SignedPerson struct {
 	Signature []byte `json:"signature"`
 }
 
-// PersonSigning is what the hub signs of a copy, for the subject that it goes to.
+// PersonSigning returns what the hub signs of a copy, for the subject that it goes to.
 func PersonSigning(subject string, data []byte) []byte {
 	return append([]byte("pitboss person 1\n"+subject+"\n"), data...)
 }
 
-// PersonPurpose is what a [SignedPerson] is sealed for: one person at one table.
+// PersonPurpose returns what a [SignedPerson] is sealed for: one person at one table.
 func PersonPurpose(subject string) string { return "pitboss person 1\n" + subject }
 
 // PINLength is how many digits a new PIN of a dealer without a badge has at least at a site. Version is that of the

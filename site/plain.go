@@ -38,7 +38,7 @@ func plain(data []byte) []byte {
 	}
 }
 
-// printable is how many bytes JSON begins with that have no letter but those a screen shows as they are.
+// printable returns how many bytes JSON begins with that have no letter but those a screen shows as they are.
 func printable(data []byte) (at int) {
 	for at < len(data) {
 		if c := data[at]; c >= ' ' && c <= '~' && c != '\\' {
@@ -67,7 +67,7 @@ func letter(data []byte) (size int, shown bool) {
 	return size, unicode.IsPrint(one) && (one != utf8.RuneError || size > 1)
 }
 
-// escaped is [letter] for one that is written with a backslash.
+// escaped does what [letter] does, for one that is written with a backslash.
 func escaped(data []byte) (size int, shown bool) {
 	if len(data) < 2 {
 		return len(data), true

@@ -11,10 +11,10 @@ import (
 // HubName is the hub's own name among the site's; no table has it.
 const HubName = "hub"
 
-// SignIn is where a floor station shows the hub who is there.
+// SignIn returns where a floor station shows the hub who is there.
 func (s Site) SignIn(station string) string { return s.Command(HubName, station) }
 
-// SignIns is [Site.SignIn] of every station.
+// SignIns returns [Site.SignIn] of every station.
 func (s Site) SignIns() string { return s.Commands(HubName) }
 
 // ClaimKind is what a floor station wants of the hub.

@@ -8,7 +8,7 @@ import (
 // Site is a site by its name; its methods name the subjects and streams of what is said there.
 type Site string
 
-// subject is pitboss.SITE.WHAT and names of whose it is.
+// subject returns pitboss.SITE.WHAT and names of whose it is.
 func (s Site) subject(what string, names ...string) string {
 	subject := "pitboss." + escape(string(s)) + "." + what
 	for _, name := range names {
@@ -17,7 +17,7 @@ func (s Site) subject(what string, names ...string) string {
 	return subject
 }
 
-// stream is pitboss__SITE__WHAT and names of whose it is. No name has two underscores in a row.
+// stream returns pitboss__SITE__WHAT and names of whose it is. No name has two underscores in a row.
 func (s Site) stream(what string, names ...string) string {
 	return strings.ReplaceAll(s.subject(what, names...), ".", "__")
 }
@@ -25,64 +25,64 @@ func (s Site) stream(what string, names ...string) string {
 // every is what stands for every table, or every station, in a subject that is listened to.
 const every = "*"
 
-// Record is where a table publishes its records.
+// Record returns where a table publishes its records.
 func (s Site) Record(table string) string { return s.subject("record", table) }
 
-// Records is [Site.Record] of every table.
+// Records returns [Site.Record] of every table.
 func (s Site) Records() string { return s.subject("record") + "." + every }
 
-// RecordStream is the stream of a table's records: its sequence is the journal's own.
+// RecordStream returns the stream of a table's records: its sequence is the journal's own.
 func (s Site) RecordStream(table string) string { return s.stream("record", table) }
 
-// Fork is where a table puts the records that the hub did not take, because it has others.
+// Fork returns where a table puts the records that the hub did not take, because it has others.
 func (s Site) Fork(table string) string { return s.subject("fork", table) }
 
-// Forks is [Site.Fork] of every table; ForkStream keeps them.
+// Forks returns [Site.Fork] of every table; ForkStream keeps them.
 func (s Site) Forks() string { return s.subject("fork") + "." + every }
 
-// ForkStream is the stream of what was refused as a fork.
+// ForkStream returns the stream of what was refused as a fork.
 func (s Site) ForkStream() string { return s.stream("fork") }
 
-// Head is where a table asks the hub's witness to cosign a head of its record (C2SP's tlog-witness,
+// Head returns where a table asks the hub's witness to cosign a head of its record (C2SP's tlog-witness,
 // add-checkpoint).
 func (s Site) Head(table string) string { return s.subject("head", table) }
 
-// Heads is [Site.Head] of every table.
+// Heads returns [Site.Head] of every table.
 func (s Site) Heads() string { return s.subject("head") + "." + every }
 
-// Checkpoint is where the witness keeps the head of a table that it cosigned last.
+// Checkpoint returns where the witness keeps the head of a table that it cosigned last.
 func (s Site) Checkpoint(table string) string { return s.subject("checkpoint", table) }
 
-// Checkpoints is [Site.Checkpoint] of every table; CheckpointStream keeps them.
+// Checkpoints returns [Site.Checkpoint] of every table; CheckpointStream keeps them.
 func (s Site) Checkpoints() string { return s.subject("checkpoint") + "." + every }
 
-// CheckpointStream is the stream of the heads that the witness cosigned.
+// CheckpointStream returns the stream of the heads that the witness cosigned.
 func (s Site) CheckpointStream() string { return s.stream("checkpoint") }
 
-// State is where a table says how it is.
+// State returns where a table says how it is.
 func (s Site) State(table string) string { return s.subject("state", table) }
 
-// States is [Site.State] of every table; StateStream keeps the last of each, in memory.
+// States returns [Site.State] of every table; StateStream keeps the last of each, in memory.
 func (s Site) States() string { return s.subject("state") + "." + every }
 
-// StateStream is the stream of how tables are, the last of each.
+// StateStream returns the stream of how tables are, the last of each.
 func (s Site) StateStream() string { return s.stream("state") }
 
-// Command is where a floor station asks something of a table.
+// Command returns where a floor station asks something of a table.
 func (s Site) Command(table, station string) string { return s.subject("command", table, station) }
 
-// Commands is [Site.Command] of every station at one table.
+// Commands returns [Site.Command] of every station at one table.
 func (s Site) Commands(table string) string { return s.subject("command", table) + "." + every }
 
-// CommandsOf is [Site.Command] of one station at every table.
+// CommandsOf returns [Site.Command] of one station at every table.
 func (s Site) CommandsOf(station string) string {
 	return s.subject("command") + "." + every + "." + escape(station)
 }
 
-// EveryCommand is [Site.Command] of every station at every table.
+// EveryCommand returns [Site.Command] of every station at every table.
 func (s Site) EveryCommand() string { return s.subject("command") + "." + every + "." + every }
 
-// Person is where the hub keeps what a table knows of one person, of all when the id is empty.
+// Person returns where the hub keeps what a table knows of one person, of all when the id is empty.
 func (s Site) Person(table, id string) string {
 	if id == "" {
 		return s.subject("person", table) + "." + every
@@ -90,46 +90,46 @@ func (s Site) Person(table, id string) string {
 	return s.subject("person", table, id)
 }
 
-// People is [Site.Person] of every table; PersonStream keeps the last of each.
+// People returns [Site.Person] of every table; PersonStream keeps the last of each.
 func (s Site) People() string { return s.subject("person") + ".*.*" }
 
-// PersonStream is the stream of the people as each table knows them.
+// PersonStream returns the stream of the people as each table knows them.
 func (s Site) PersonStream() string { return s.stream("person") }
 
-// PersonHeard is where a table says which change of people it has taken in last.
+// PersonHeard returns where a table says which change of people it has taken in last.
 func (s Site) PersonHeard(table string) string { return s.subject("heard", table) }
 
-// PeopleHeard is [Site.PersonHeard] of every table.
+// PeopleHeard returns [Site.PersonHeard] of every table.
 func (s Site) PeopleHeard() string { return s.subject("heard") + "." + every }
 
-// Station is where the hub keeps what tables know of a floor station: its keys.
+// Station returns where the hub keeps what tables know of a floor station: its keys.
 func (s Site) Station(station string) string { return s.subject("station", station) }
 
-// Stations is [Site.Station] of every station; StationStream keeps the last of each.
+// Stations returns [Site.Station] of every station; StationStream keeps the last of each.
 func (s Site) Stations() string { return s.subject("station") + "." + every }
 
-// StationStream is the stream of the floor stations.
+// StationStream returns the stream of the floor stations.
 func (s Site) StationStream() string { return s.stream("station") }
 
-// Duty is where the hub keeps who deals where since when; DutyStream keeps the last of it.
+// Duty returns where the hub keeps who deals where since when; DutyStream keeps the last of it.
 func (s Site) Duty() string { return s.subject("duty") }
 
-// DutyStream is the stream of who deals where.
+// DutyStream returns the stream of who deals where.
 func (s Site) DutyStream() string { return s.stream("duty") }
 
-// Join is where a terminal that has an invitation asks to be taken in.
+// Join returns where a terminal that has an invitation asks to be taken in.
 func (s Site) Join() string { return s.subject("join") }
 
-// Admin is where whoever owns the hub's folder asks it to do something.
+// Admin returns where whoever owns the hub's folder asks it to do something.
 func (s Site) Admin(what string) string { return s.subject("admin", what) }
 
-// Admins is [Site.Admin] of everything.
+// Admins returns [Site.Admin] of everything.
 func (s Site) Admins() string { return s.subject("admin") + "." + every }
 
-// Audit is where an auditor asks the hub how it is, and which records it has.
+// Audit returns where an auditor asks the hub how it is, and which records it has.
 func (s Site) Audit(auditor string) string { return s.subject("audit", auditor) }
 
-// Audits is [Site.Audit] of every auditor.
+// Audits returns [Site.Audit] of every auditor.
 func (s Site) Audits() string { return s.subject("audit") + "." + every }
 
 // Of reads whom a subject of this site is about: the names after its word, such as the table and the
