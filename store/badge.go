@@ -17,7 +17,7 @@ import (
 // badgeSalt is the same for every badge: a code must be found without knowing whose it is.
 const badgeSalt = "pitboss badge v1"
 
-// verifier is what is kept of a badge: HMAC(site key, argon2id(SHA-256(code))). The site's
+// verifier returns what is kept of a badge: HMAC(site key, argon2id(SHA-256(code))). The site's
 // key makes it worthless elsewhere, the work makes guessing slow for whoever has the key.
 func verifier(key []byte, codeDigest [sha256.Size]byte, cost PINCost) string {
 	stretched := argon2.IDKey(codeDigest[:], []byte(badgeSalt), cost.Passes, cost.MemoryKiB, cost.Lanes, sha256.Size)
@@ -65,7 +65,7 @@ type lookingUp struct {
 	recent []struct{ digest, verifier string }
 }
 
-// verifier is that of a scanned code. Errors: [ErrBusy].
+// verifier returns that of a scanned code. Errors: [ErrBusy].
 func (l *lookingUp) verifier(key []byte, code string, cost PINCost) (string, error) {
 	sum := sha256.Sum256([]byte(code))
 	digest := keyed(key, "recent", sum[:])
@@ -92,10 +92,10 @@ func (l *lookingUp) verifier(key []byte, code string, cost PINCost) (string, err
 	return made, nil
 }
 
-// LengthOf is what may be kept of a code that was not looked up: how long it was.
+// LengthOf returns what may be kept of a code that was not looked up: how long it was.
 func LengthOf(code string) game.UnknownText { return unknownText(nil, code, "") }
 
-// unknownText is what a record keeps of a text that is nobody's: how long it was and, made
+// unknownText returns what a record keeps of a text that is nobody's: how long it was and, made
 // with the site's key, which. The same text can be known again; it cannot be read.
 func unknownText(key []byte, text, verifier string) game.UnknownText {
 	unknown := game.UnknownText{Length: utf8.RuneCountInString(text)}

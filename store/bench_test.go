@@ -149,7 +149,7 @@ func BenchmarkVerify(b *testing.B) {
 	}
 }
 
-// BenchmarkIdentify is a sign-in at the cost used at tables.
+// BenchmarkIdentify measures a sign-in at the cost used at tables.
 func BenchmarkIdentify(b *testing.B) {
 	real := options
 	real.PINCost = store.PINCost{}

@@ -37,7 +37,7 @@ type secret struct {
 // formerBadges is how many badges of a person are remembered when they are replaced.
 const formerBadges = 4
 
-// digest is what the record keeps of the credentials; empty when there are none. Nothing
+// digest returns what the record keeps of the credentials; empty when there are none. Nothing
 // can be guessed from it: every PIN and badge has the site's key.
 func (c credentials) digest() (string, error) {
 	if len(c.People) == 0 {
@@ -47,7 +47,7 @@ func (c credentials) digest() (string, error) {
 	return hexDigest(data), err
 }
 
-// with is the credentials with one person's changed.
+// with returns the credentials with one person's changed.
 func (c credentials) with(id string, own secret) credentials {
 	c.People = maps.Clone(c.People)
 	if c.People == nil {
@@ -57,14 +57,14 @@ func (c credentials) with(id string, own secret) credentials {
 	return c
 }
 
-// without is the credentials without one person's.
+// without returns the credentials without one person's.
 func (c credentials) without(id string) credentials {
 	c.People = maps.Clone(c.People)
 	delete(c.People, id)
 	return c
 }
 
-// ownerOf is who has a badge; former says that they had it once and it was replaced.
+// ownerOf returns who has a badge; former says that they had it once and it was replaced.
 func (c credentials) ownerOf(verifier string) (id string, former bool) {
 	for person, own := range c.People {
 		if own.Badge == verifier {
@@ -109,7 +109,7 @@ func encodeCredentials(sets ...credentials) ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// holding is the set of the file that has a digest.
+// holding returns the set of the file that has a digest.
 func holding(data []byte, digest string) (set credentials, found bool, err error) {
 	var file credentialsFile
 	if err := json.Unmarshal(data, &file); err != nil {

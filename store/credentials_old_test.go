@@ -12,7 +12,7 @@ import (
 	"pitboss/store"
 )
 
-// oldJournal is a live table's as the program before wrote it: PINs and badges in the
+// oldJournal returns a live table's as the program before wrote it: PINs and badges in the
 // database.
 func oldJournal(t *testing.T) string {
 	t.Helper()

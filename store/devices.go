@@ -60,7 +60,7 @@ func (j *Journal) PutDevice(name string, value []byte) error {
 	return err
 }
 
-// Devices is what was kept of each device, by name; none in a journal that never kept
+// Devices returns what was kept of each device, by name; none in a journal that never kept
 // any. Where some of it cannot be read the error is an [ErrDevices], and the map holds
 // the rest.
 func (j *Journal) Devices() (map[string][]byte, error) {

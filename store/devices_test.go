@@ -190,7 +190,7 @@ func TestKeepingBesideAppending(t *testing.T) {
 	}
 }
 
-// damagedDevices is a journal with records and three devices, two of which have pages of
+// damagedDevices returns a journal with records and three devices, two of which have pages of
 // their own.
 func damagedDevices(t *testing.T) (path string, values []place) {
 	t.Helper()

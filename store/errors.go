@@ -117,7 +117,7 @@ func faultf(kind, cause error, format string, values ...any) error {
 	return &fault{kind: kind, words: fmt.Sprintf(format, values...), cause: cause}
 }
 
-// stopped is the [ErrStopped] of a context that ended while something was done.
+// stopped returns the [ErrStopped] of a context that ended while something was done.
 func stopped(ctx context.Context, doing, path string) error {
 	return faultf(ErrStopped, context.Cause(ctx), "%s %s was stopped (%v)", doing, path, context.Cause(ctx))
 }

@@ -47,7 +47,7 @@ func (f Filter) wants(record game.Record) bool {
 		(len(f.Types) == 0 || slices.Contains(f.Types, record.Type))
 }
 
-// CSVColumns are the columns of a CSV export, in order. New ones are only ever
+// CSVColumns returns the columns of a CSV export, in order. New ones are only ever
 // added at the end. Device frames (raw) are hex; elapsed_ns is nanoseconds since
 // that console started.
 func CSVColumns() []string {
@@ -55,7 +55,7 @@ func CSVColumns() []string {
 		"device_seq", "data", "raw", "rulebook", "state", "elapsed_ns", "v", "prev", "hash", "paytable"}
 }
 
-// csvRow is a record as a row. What begins a cell of text as a formula does is given an
+// csvRow returns a record as a row. What begins a cell of text as a formula does is given an
 // apostrophe in front: a spreadsheet would work it out, and a barcode can say anything.
 func csvRow(r game.Record) []string {
 	number := func(n uint64) string { return strconv.FormatUint(n, 10) }

@@ -26,7 +26,7 @@ var ErrNotSigned = errors.New("not signed yet")
 // ErrOtherHead is a signed head that is not of this record: one of both was changed.
 var ErrOtherHead = errors.New("the head is not of this record")
 
-// LogKey is the key that signs this database's heads. It is made when it is first asked for; a
+// LogKey returns the key that signs this database's heads. It is made when it is first asked for; a
 // journal that is open for reading only makes none ([ErrNotSigned]).
 func (j *Journal) LogKey() (proof.Key, error) {
 	j.keying.Lock()
@@ -91,7 +91,7 @@ func (j *Journal) SignHead(ctx context.Context, tree *Tree) ([]byte, error) {
 	return signed, j.vault.write(HeadSuffix, signed)
 }
 
-// endToSign is the end of the chain and the key in force there: the key does not change in between. Records that
+// endToSign returns the end of the chain and the key in force there: the key does not change in between. Records that
 // the disk has not confirmed are not signed: a power cut may take them, and the head would be of more than there is.
 func (j *Journal) endToSign() (proof.Key, Head, error) {
 	j.staffing.Lock()
@@ -109,10 +109,10 @@ func (j *Journal) endToSign() (proof.Key, Head, error) {
 	return key, head, err
 }
 
-// SignedHead is the head signed last; false when there is none.
+// SignedHead returns the head signed last; false when there is none.
 func (j *Journal) SignedHead() ([]byte, bool, error) { return j.keptHead(HeadSuffix) }
 
-// CosignedHead is the head that witnesses cosigned last; false when there is none.
+// CosignedHead returns the head that witnesses cosigned last; false when there is none.
 func (j *Journal) CosignedHead() ([]byte, bool, error) { return j.keptHead(CosignedSuffix) }
 
 // KeepCosigned keeps a head of this record that witnesses cosigned.
@@ -130,7 +130,7 @@ func (j *Journal) keptHead(suffix string) ([]byte, bool, error) {
 	return signed, there, err
 }
 
-// beside is the path of a file next to the database.
+// beside returns the path of a file next to the database.
 func (j *Journal) beside(suffix string) (string, error) {
 	path, err := filepath.EvalSymlinks(j.path)
 	return path + suffix, err
@@ -143,7 +143,7 @@ func (j *Journal) CheckHead(ctx context.Context, head proof.Head) error {
 	return err
 }
 
-// treeOf is the tree that a head was signed of.
+// treeOf returns the tree that a head was signed of.
 func (j *Journal) treeOf(ctx context.Context, head proof.Head) (proof.Tree, error) {
 	now, err := j.Head()
 	if err != nil {

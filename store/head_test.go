@@ -308,7 +308,7 @@ func TestTheKeyOfTheHeads(t *testing.T) {
 	wantError(t, err, store.ErrNotSigned)
 }
 
-// journalPath is a closed journal that signed nothing.
+// journalPath returns a closed journal that signed nothing.
 func journalPath(t testing.TB) string {
 	t.Helper()
 	path := newPath(t)

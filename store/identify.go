@@ -110,7 +110,7 @@ func (j *Journal) HideCode(code string) bool {
 	return owner != ""
 }
 
-// badgeCost is the work of a verifier; orElse while no badge was ever given.
+// badgeCost returns the work of a verifier; orElse while no badge was ever given.
 func (c credentials) badgeCost(orElse PINCost) PINCost {
 	if c.BadgeCost == (PINCost{}) {
 		return orElse

@@ -41,10 +41,10 @@ type Journal struct {
 	commit func(*bbolt.Tx) error
 }
 
-// Path is the file's path as it was given.
+// Path returns the file's path as it was given.
 func (j *Journal) Path() string { return j.path }
 
-// Info is what the journal says of itself.
+// Info returns what the journal says of itself.
 func (j *Journal) Info() Info { return j.info }
 
 // Close lets go of the file. It waits for changes under way.
@@ -103,7 +103,7 @@ func (j *Journal) viewPinned(read func(*pages.File) error) (err error) {
 	return read(tree)
 }
 
-// Head is the end of the chain; the zero value for an empty journal. Printed on
+// Head returns the end of the chain; the zero value for an empty journal. Printed on
 // reports it lets anybody prove later that nothing up to it was rewritten.
 func (j *Journal) Head() (head Head, err error) {
 	if j.source != nil {

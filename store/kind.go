@@ -34,7 +34,7 @@ func (j *Journal) checkKind(wanted game.JournalKind) error {
 	return faultf(ErrOtherKind, nil, "the journal %s is a live table's and stays one: nothing is trained in it; name another file", j.path)
 }
 
-// readKind is what the first record says a journal is. One without that record, from
+// readKind returns what the first record says a journal is. One without that record, from
 // before journals said so, is training if it holds the people of training.
 func readKind(tree *pages.File) (kind game.JournalKind, err error) {
 	stored, err := tree.Get(bucketRecords, sequenceKey(1))

@@ -24,7 +24,7 @@ type oldEntry struct {
 	Failures      int       `json:"failures,omitempty"`
 }
 
-// entry is the person as they are stored now. When the last attempt failed is not known:
+// entry returns the person as they are stored now. When the last attempt failed is not known:
 // nobody waits for it.
 func (e oldEntry) entry() entry {
 	return entry{
@@ -44,7 +44,7 @@ func decodeOldEntry(id, value []byte) (oldEntry, error) {
 	return e, nil
 }
 
-// oldEntries is the roster of a database of the first layout.
+// oldEntries returns the roster of a database of the first layout.
 func (j *Journal) oldEntries() (all []oldEntry, err error) {
 	err = j.view(func(tree *pages.File) error {
 		return tree.Range(bucketStaff, nil, func(id, value []byte) error {
@@ -56,7 +56,7 @@ func (j *Journal) oldEntries() (all []oldEntry, err error) {
 	return all, err
 }
 
-// oldStaff is [Journal.Staff] of a database of the first layout, open for reading.
+// oldStaff does what [Journal.Staff] does, of a database of the first layout, open for reading.
 func (j *Journal) oldStaff() ([]StaffRecord, error) {
 	old, err := j.oldEntries()
 	if err != nil {
@@ -69,7 +69,7 @@ func (j *Journal) oldStaff() ([]StaffRecord, error) {
 	return staff, nil
 }
 
-// oldBadge is [Journal.IdentifyBadge] of such a database, which only a bench next to a
+// oldBadge does what [Journal.IdentifyBadge] does, of such a database, which only a bench next to a
 // table reads: whose a badge is, and nothing more.
 func (j *Journal) oldBadge(code string) (game.Identity, bool, error) {
 	identity := game.Identity{Credential: game.ByBadge, Unknown: unknownText(nil, code, "")}

@@ -203,7 +203,7 @@ func (o *opening) take(file *os.File, write bool) error {
 	return nil
 }
 
-// unmadeError is a file whose making was cut short.
+// unmadeError says of a file whose making was cut short.
 func unmadeError(path string) error {
 	return faultf(ErrNotBegun, nil, "the journal %s was never finished: nothing was ever written to it", path)
 }

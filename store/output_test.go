@@ -139,7 +139,7 @@ func TestExportFailures(t *testing.T) {
 	}
 }
 
-// backup is why a backup was not made.
+// backup says why a backup was not made.
 func backup(t *testing.T, j *store.Journal, target string) error {
 	t.Helper()
 	_, err := j.Backup(t.Context(), target)

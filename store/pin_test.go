@@ -16,7 +16,7 @@ func Guess(keyFile []byte, pin, verifier string) bool {
 	return err == nil && right
 }
 
-// Hash is what an earlier program kept of a PIN.
+// Hash returns what an earlier program kept of a PIN.
 func Hash(pin string) string {
 	hash, err := argon2id.CreateHash(pin, PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}.params())
 	if err != nil {

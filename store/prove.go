@@ -7,7 +7,7 @@ import (
 	"pitboss/store/proof"
 )
 
-// Prove is the proof of a round that is over: its records, and that they are among those of a signed
+// Prove returns the proof of a round that is over: its records, and that they are among those of a signed
 // head. What was recorded meanwhile and belongs to no round is not in it, nor is what names a person:
 // a sign-in, a change of the people.
 //
@@ -57,7 +57,7 @@ type run struct {
 	last   uint64
 }
 
-// runs are the records of a round; over when it was closed.
+// runs returns the records of a round; over when it was closed.
 func (j *Journal) runs(round uint64) (runs []run, over bool, err error) {
 	s, found, err := j.lookUpSpan(bucketRounds, round)
 	if err != nil || !found {

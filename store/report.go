@@ -92,7 +92,7 @@ func (f Future) String() string {
 		f.First, more, f.At.UTC().Format(time.RFC3339), f.Now.UTC().Format(time.RFC3339))
 }
 
-// FirstBad is the first record that is wrong or missing; 0 when no record is.
+// FirstBad returns the first record that is wrong or missing; 0 when no record is.
 func (r Report) FirstBad() uint64 {
 	for _, problem := range r.Problems {
 		if problem.Sequence != 0 {
@@ -123,7 +123,7 @@ func (r *Report) add(err error) {
 	})
 }
 
-// err is the report's first problem as the error verify returns.
+// err returns the report's first problem as the error verify returns.
 func (r *Report) err() error {
 	if len(r.Problems) == 0 {
 		return nil

@@ -75,7 +75,7 @@ func (a *attempts) set(failures int, at time.Time) {
 	}
 }
 
-// attempts are those of one credential.
+// attempts returns those of one credential.
 func (e *entry) attempts(by game.Credential) *attempts {
 	if by == game.ByBadgePIN {
 		return &e.ByBadge
@@ -189,7 +189,7 @@ func (j *Journal) lookUp(id string) (e entry, found bool, err error) {
 	return e, found, err
 }
 
-// find is [Journal.lookUp] within a transaction.
+// find does what [Journal.lookUp] does, within a transaction.
 func (t *transaction) find(id string) (entry, bool, error) {
 	if id == "" || len(id) > MaxIDLength {
 		return entry{}, false, nil

@@ -67,7 +67,7 @@ func parseKeys(text []byte) (keys []proof.Key, err error) {
 	return keys, nil
 }
 
-// keyInForce is that of the file's keys which the record names last; the first one where it names none.
+// keyInForce returns that of the file's keys which the record names last; the first one where it names none.
 func (j *Journal) keyInForce(path string, keys []proof.Key) (proof.Key, error) {
 	rotated, err := j.rotations()
 	if err != nil || len(rotated) == 0 {
@@ -106,7 +106,7 @@ type rotation struct {
 	signed   []byte
 }
 
-// rotations are those of which the records tell, in order.
+// rotations returns those of which the records tell, in order.
 func (j *Journal) rotations() (all []rotation, err error) {
 	for number := uint64(1); ; number++ {
 		at, found, err := j.lookUpSpan(bucketKeys, number)
@@ -144,7 +144,7 @@ func readRotation(event game.LogKeyRotated, sequence uint64) (rotation, error) {
 	return rotation{sequence, read.Old, read.New, []byte(event.Signed)}, nil
 }
 
-// HeadKey is the public key that signs heads over as many records, and the notes that lead to it from
+// HeadKey returns the public key that signs heads over as many records, and the notes that lead to it from
 // the first key of this record's heads, see [proof.Trust.Follow].
 func (j *Journal) HeadKey(size uint64) (key string, notes [][]byte, err error) {
 	rotated, err := j.rotations()
@@ -159,7 +159,7 @@ func (j *Journal) HeadKey(size uint64) (key string, notes [][]byte, err error) {
 	return key, notes, nil
 }
 
-// keyAt is the public key that signs heads over as many records, and the notes that lead to it from the first
+// keyAt returns the public key that signs heads over as many records, and the notes that lead to it from the first
 // key; only is the key where it was never replaced.
 func keyAt(rotated []rotation, size uint64, only string) (key string, notes [][]byte) {
 	if len(rotated) == 0 {

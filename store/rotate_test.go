@@ -26,7 +26,7 @@ func rotate(t testing.TB, j *store.Journal) string {
 	return key
 }
 
-// keyFile is what the file of the log key holds.
+// keyFile returns what the file of the log key holds.
 func keyFile(t testing.TB, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(path + store.LogKeySuffix)

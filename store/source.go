@@ -31,7 +31,7 @@ const (
 	ByKey Index = bucketKeys
 )
 
-// OpenThrough is the journal at path, read through the process that has it open. Every
+// OpenThrough returns the journal at path, read through the process that has it open. Every
 // record is checked here as if it was read from the file. What needs the file itself
 // returns [ErrLocked].
 func OpenThrough(path string, info Info, source Source) *Journal {
@@ -41,7 +41,7 @@ func OpenThrough(path string, info Info, source Source) *Journal {
 // pageBytes is about how many bytes of records a page has at most.
 const pageBytes = 1 << 20
 
-// Page is one reading of the stored records; see [Source].
+// Page returns one reading of the stored records; see [Source].
 func (j *Journal) Page(from, to uint64) (stored [][]byte, head Head, err error) {
 	from = max(from, 1)
 	err = j.view(func(tree *pages.File) (err error) {
@@ -61,7 +61,7 @@ func (j *Journal) Page(from, to uint64) (stored [][]byte, head Head, err error) 
 	return stored, head, err
 }
 
-// Span is the first and the last record of a round or shoe; see [Source].
+// Span returns the first and the last record of a round or shoe; see [Source].
 func (j *Journal) Span(index Index, number uint64) (first, last uint64, err error) {
 	if index != ByRound && index != ByShoe && index != ByKey {
 		return 0, 0, faultf(ErrBadRecord, nil, "there is no index %q: want %s, %s or %s", index, ByRound, ByShoe, ByKey)
@@ -73,7 +73,7 @@ func (j *Journal) Span(index Index, number uint64) (first, last uint64, err erro
 	return s.first, s.last, nil
 }
 
-// readThrough is readChunk by a source: it checks what the source returns.
+// readThrough does what readChunk does, by a source: it checks what the source returns.
 func readThrough(source Source, at Head, linked bool, to uint64) (read []storedRecord, reached Head, done bool, err error) {
 	if to != 0 && at.Sequence >= to {
 		return nil, at, true, nil

@@ -38,7 +38,7 @@ func (j *Journal) stageAdd(person game.Person, pin, badge string) ([]game.Event,
 	return j.stageSecrets(person, pin, badge, changes...)
 }
 
-// checkNew is [CheckStaff] for this journal: the people of training, whose PINs everybody
+// checkNew does what [CheckStaff] does, for this journal: the people of training, whose PINs everybody
 // knows, are only where nobody plays for money.
 func (j *Journal) checkNew(person game.Person, pin, badge string) error {
 	switch {
@@ -110,7 +110,7 @@ type Qualification struct {
 	Trainee *bool
 }
 
-// Of is a person with the change made.
+// Of returns a person with the change made.
 func (q Qualification) Of(person game.Person) game.Person {
 	if q.Games != nil {
 		person.Games = slices.Clone(*q.Games)
@@ -183,7 +183,7 @@ func (j *Journal) enabled(id string) (entry, error) {
 	return e, err
 }
 
-// stageSecrets is the events of a change, with the digest of the credentials it leads to:
+// stageSecrets returns the events of a change, with the digest of the credentials it leads to:
 // a new PIN and a new badge where they are not empty.
 func (j *Journal) stageSecrets(person game.Person, pin, badge string, changes ...string) ([]game.Event, error) {
 	if j.db == nil {

@@ -132,7 +132,7 @@ func TestIdentify(t *testing.T) {
 	}
 }
 
-// inForce is the digest of the credentials that the record named last.
+// inForce returns the digest of the credentials that the record named last.
 func inForce(t *testing.T, j *store.Journal) (digest string) {
 	t.Helper()
 	for _, record := range collect(t, j.Records(0, 0)) {

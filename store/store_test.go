@@ -24,7 +24,7 @@ var noon = time.Date(2026, 3, 1, 12, 0, 0, 123456789, time.UTC)
 
 var options = store.Options{Site: "vilnius", Table: "bac-1", Created: noon, PINCost: cheapPIN}
 
-// newPath is a path for a journal whose file is verified when the test ends.
+// newPath returns a path for a journal whose file is verified when the test ends.
 func newPath(t testing.TB) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "journal.db")
@@ -59,7 +59,7 @@ func openWith(t testing.TB, path string, options store.Options) *store.Journal {
 	return j
 }
 
-// recordOf is a record as a table hands it over.
+// recordOf returns a record as a table hands it over.
 func recordOf(event game.Event, shoe, round uint64) game.Record {
 	data, err := game.EncodeEvent(event)
 	if err != nil {
@@ -71,7 +71,7 @@ func recordOf(event game.Event, shoe, round uint64) game.Record {
 	}
 }
 
-// card is a card dealt by the scanner, with its frame.
+// card returns a card dealt by the scanner, with its frame.
 func card(index int, shoe, round uint64) game.Record {
 	face := game.CardAt(index % game.Faces)
 	r := recordOf(game.CardDealt{Position: game.PositionOf("player", index%3+1), Card: face}, shoe, round)

@@ -37,7 +37,7 @@ func (j *Journal) Stored(from, to uint64) (stored [][]byte, err error) {
 	return stored, nil
 }
 
-// eachStored is every stored record up to one.
+// eachStored returns every stored record up to one.
 func (j *Journal) eachStored(to uint64) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		for from := uint64(1); from <= to; {
@@ -59,7 +59,7 @@ func (j *Journal) eachStored(to uint64) iter.Seq2[[]byte, error] {
 // HashOf returns the hash of a stored record, or why it does not fit the record.
 func HashOf(stored []byte) (string, error) { return checkSeal(stored) }
 
-// allStored is Stored of all of them.
+// allStored does what Stored does, of all of them.
 func (j *Journal) allStored(from, to uint64) (all [][]byte, err error) {
 	for from <= to {
 		stored, err := j.Stored(from, to)

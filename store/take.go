@@ -118,7 +118,7 @@ func (j *Journal) stageCopy(c site.PersonCopy, at time.Time) ([]game.Event, erro
 	return events, nil
 }
 
-// changesOf are the changes of a person that no secret is part of.
+// changesOf returns the changes of a person that no secret is part of.
 func changesOf(e entry, c site.PersonCopy, found bool) (changes []string) {
 	if found && slices.ContainsFunc(e.Roles, func(role game.Role) bool { return !c.Person.Has(role) }) {
 		changes = append(changes, game.StaffTaken)
@@ -141,7 +141,7 @@ func changesOf(e entry, c site.PersonCopy, found bool) (changes []string) {
 	return changes
 }
 
-// secretsOf are the changes of what proves who somebody is, and the credentials with them. Those of a
+// secretsOf returns the changes of what proves who somebody is, and the credentials with them. Those of a
 // disabled person stay as they are: they let nobody in, and their badge may be somebody else's by now.
 func (j *Journal) secretsOf(e entry, c site.PersonCopy, found bool) (
 	changes []string, keep func(credentials, []byte) (credentials, error), err error,
@@ -198,7 +198,7 @@ func pinChange(e entry, c site.PersonCopy) string {
 	return game.StaffPINReset
 }
 
-// over is what counts at a table that knows own attempts and hears those of the whole site. What the table
+// over returns what counts at a table that knows own attempts and hears those of the whole site. What the table
 // has not told the hub yet is in own alone; what others counted later is in the site's. A clock of another
 // table that runs ahead makes no wait longer.
 func (a attempts) over(whole site.Attempts, now time.Time) attempts {

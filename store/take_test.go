@@ -17,7 +17,7 @@ import (
 	"pitboss/store"
 )
 
-// newHub is the journal of a hub, with Ann the dealer and Max the shift manager.
+// newHub returns the journal of a hub, with Ann the dealer and Max the shift manager.
 func newHub(t testing.TB) *store.Journal {
 	t.Helper()
 	hub := openWith(t, filepath.Join(t.TempDir(), "hub.db"), store.Options{Site: "vilnius", Table: "hub", Created: noon, PINCost: cheapPIN})
@@ -28,7 +28,7 @@ func newHub(t testing.TB) *store.Journal {
 	return hub
 }
 
-// copyOf is what a table is told of somebody, with the hub's head as its version.
+// copyOf returns what a table is told of somebody, with the hub's head as its version.
 func copyOf(t testing.TB, hub *store.Journal, id string) site.PersonCopy {
 	t.Helper()
 	head, err := hub.Head()

@@ -30,7 +30,7 @@ type Tree struct {
 	of    uint64
 }
 
-// Tree is the tree over no record yet; see [Tree.Grow].
+// Tree returns the tree over no record yet; see [Tree.Grow].
 func (j *Journal) Tree() *Tree { return &Tree{journal: j, of: noBlock} }
 
 const noBlock = ^uint64(0)
@@ -68,14 +68,14 @@ func (t *Tree) growSome(to uint64) (bool, error) {
 	return t.size >= to, nil
 }
 
-// At is the tree as it was when the journal had that many records, which it has grown to.
+// At returns the tree as it was when the journal had that many records, which it has grown to.
 func (t *Tree) At(size uint64) proof.Tree {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return proof.Tree{Size: min(size, t.size), Node: t.node}
 }
 
-// node is the hash of a whole subtree.
+// node returns the hash of a whole subtree.
 func (t *Tree) node(level uint, index uint64) ([]byte, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"pitboss/store"
 )
 
-// TestUnconfirmedCommit is a disk that takes the records and fails the last
+// TestUnconfirmedCommit has a disk take the records and fails the last
 // sync: going on could double them, so nothing more is taken until reopened.
 func TestUnconfirmedCommit(t *testing.T) {
 	path := newPath(t)
@@ -34,7 +34,7 @@ func TestUnconfirmedCommit(t *testing.T) {
 	mustAppend(t, again, nil, card(10, 1, 2))
 }
 
-// TestFailedCommit is a disk that fails before anything is decided.
+// TestFailedCommit has a disk fail before anything is decided.
 func TestFailedCommit(t *testing.T) {
 	j := open(t, newPath(t))
 	fill(t, j, 1)
@@ -50,7 +50,7 @@ func TestFailedCommit(t *testing.T) {
 	}
 }
 
-// TestPanickingCommit is bbolt giving up on its own pages.
+// TestPanickingCommit has bbolt give up on its own pages.
 func TestPanickingCommit(t *testing.T) {
 	path := newPath(t)
 	j := open(t, path)

@@ -121,7 +121,7 @@ func (j *Journal) settle(before Head, failure error) error {
 // fullErrors are the system's ways to say that there is no room.
 var fullErrors = []error{syscall.ENOSPC, syscall.EFBIG, syscall.EDQUOT, bolterrors.ErrMaxSizeReached}
 
-// fullCause is the way the system said that there is no room; nil when it did not.
+// fullCause returns the way the system said that there is no room; nil when it did not.
 func fullCause(err error) error {
 	if err == nil {
 		return nil

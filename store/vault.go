@@ -201,7 +201,7 @@ func (v *vault) write(suffix string, data []byte) error {
 	return writeError(v.path+suffix, private.Write(v.path+suffix, data, v.owner))
 }
 
-// set is what is in force; key is the site's. Both stay as they are.
+// set returns what is in force; key is the site's. Both stay as they are.
 func (v *vault) set() (set credentials, key []byte, digest string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -253,7 +253,7 @@ func (v *vault) known(digest string) bool {
 	return digest == v.digest || v.staged != nil && digest == v.stagedDigest
 }
 
-// settle is called when the record with a digest is on the disk: it is in force, and the
+// settle runs when the record with a digest is on the disk: it is in force, and the
 // one before goes. Should the disk fail now, the next change or start removes it.
 func (v *vault) settle(digest string) {
 	v.mu.Lock()
@@ -266,7 +266,7 @@ func (v *vault) settle(digest string) {
 	_ = v.tidy()
 }
 
-// withoutBadges is the credentials as far as they hold under another key.
+// withoutBadges returns the credentials as far as they hold under another key.
 func (c credentials) withoutBadges() credentials {
 	people := make(map[string]secret, len(c.People))
 	for id, own := range c.People {

@@ -14,7 +14,7 @@ import (
 	"pitboss/store/proof"
 )
 
-// signedJournal is a closed journal of 62 records. The head kept as cosigned is over the first 41, the one signed
+// signedJournal returns a closed journal of 62 records. The head kept as cosigned is over the first 41, the one signed
 // last over the first 61.
 func signedJournal(t testing.TB) (path string) {
 	t.Helper()

@@ -158,7 +158,7 @@ func TestVerifyFinds(t *testing.T) {
 	}
 }
 
-// TestVerifyCannotFind is the limit the documentation names: a chain rewritten to
+// TestVerifyCannotFind shows the limit the documentation names: a chain rewritten to
 // its end, head and saved state with it, shows only against a head kept elsewhere.
 func TestVerifyCannotFind(t *testing.T) {
 	t.Parallel()

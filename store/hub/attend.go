@@ -38,7 +38,7 @@ func Attend(ctx context.Context, c Credentials, log *slog.Logger, changed func(u
 	return nil
 }
 
-// dialUntil is Dial, which may wait long for a first answer; nil when ctx ended before that.
+// dialUntil does what Dial does, which may wait long for a first answer; nil when ctx ended before that.
 func dialUntil(ctx context.Context, c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
 	type dialled struct {
 		connection *nats.Conn

@@ -54,7 +54,7 @@ func BenchmarkCatchUp(b *testing.B) {
 	b.ReportMetric(count/bare.Seconds(), "bare/s")
 }
 
-// journalOf is a journal of so many records and its last sequence.
+// journalOf returns a journal of so many records and its last sequence.
 func journalOf(b *testing.B, count uint64) (*store.Journal, uint64) {
 	b.Helper()
 	journal, err := store.Open(filepath.Join(b.TempDir(), "table.db"), store.Options{Site: hubtest.Site, Kind: game.Live})

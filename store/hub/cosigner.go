@@ -72,7 +72,7 @@ func (c *Cosigner) Signed(head []byte, tree func(size uint64) proof.Tree) {
 	poke(c.more)
 }
 
-// take is the newest head, nil when it was taken already.
+// take returns the newest head, nil when it was taken already.
 func (c *Cosigner) take() *signed {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -158,7 +158,7 @@ func (c *Cosigner) present(ctx context.Context, connection *nats.Conn, asking *s
 	return true, err
 }
 
-// cosigned is how many records the head kept last is of; 0 when there is none of this record.
+// cosigned returns how many records the head kept last is of; 0 when there is none of this record.
 func (c *Cosigner) cosigned(head proof.Head) (uint64, error) {
 	kept, there, err := c.heads.CosignedHead()
 	if err != nil || !there {

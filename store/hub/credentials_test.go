@@ -17,7 +17,7 @@ import (
 	"pitboss/store/hub"
 )
 
-// made are credentials as joining makes them, and the public half of their box key.
+// made returns credentials as joining makes them, and the public half of their box key.
 func made(t *testing.T) (hub.Credentials, string) {
 	t.Helper()
 	invitation := site.Invitation{

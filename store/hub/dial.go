@@ -120,7 +120,7 @@ func checkPin(state tls.ConnectionState, pin string) error {
 	return fmt.Errorf("its key is not the one that was pinned at joining: %w", ErrOtherHub)
 }
 
-// Pin is what a hub is known by: the SHA-256 of its public key (SubjectPublicKeyInfo), in hexadecimal.
+// Pin returns what a hub is known by: the SHA-256 of its public key (SubjectPublicKeyInfo), in hexadecimal.
 func Pin(publicKey []byte) string {
 	digest := sha256.Sum256(publicKey)
 	return hex.EncodeToString(digest[:])

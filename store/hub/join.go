@@ -17,7 +17,7 @@ import (
 	"pitboss/site"
 )
 
-// InvitedKey is the key that an invitation's secret makes.
+// InvitedKey returns the key that an invitation's secret makes.
 func InvitedKey(secret []byte) (nkeys.KeyPair, error) {
 	digest := sha256.Sum256(append([]byte("pitboss join key\n"), secret...))
 	return nkeys.FromRawSeed(nkeys.PrefixByteUser, digest[:])
@@ -120,7 +120,7 @@ func BeginJoin(i site.Invitation, log, program string) (c Credentials, request s
 	return Credentials{Site: i.Site, Role: i.Role, Name: i.Name, URLs: i.URLs, Pin: i.Pin, Seed: string(seed), Box: box.Bytes()}, request, nil
 }
 
-// Joined is the credentials with what the hub answered.
+// Joined returns the credentials with what the hub answered.
 func (c Credentials) Joined(answer site.JoinAnswer) Credentials {
 	c.JWT, c.Record, c.Witness, c.Sealed = answer.JWT, answer.Record, answer.Witness, answer.Sealed
 	c.Signer, c.Card = answer.Signer, answer.Card

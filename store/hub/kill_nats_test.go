@@ -51,7 +51,7 @@ func startKilledNATS(t *testing.T) *killedNATS {
 	return n
 }
 
-// cluster is what the server that leads the record's stream says of those that keep it, or one of them while none
+// cluster returns what the server that leads the record's stream says of those that keep it, or one of them while none
 // leads it; empty while none answers.
 func (n *killedNATS) cluster() (said jetstream.ClusterInfo) {
 	n.t.Helper()
@@ -64,7 +64,7 @@ func (n *killedNATS) cluster() (said jetstream.ClusterInfo) {
 	return said
 }
 
-// leader is the server that leads the record's stream once all three have the same of it.
+// leader returns the server that leads the record's stream once all three have the same of it.
 func (n *killedNATS) leader() string {
 	n.t.Helper()
 	var said jetstream.ClusterInfo

@@ -29,7 +29,7 @@ import (
 
 var longest = flag.Bool("long", false, "kill hubs and tables, and spoil networks, as often as make soak does")
 
-// long is how often something is done: few times in go test, many in make soak.
+// long returns how often something is done: few times in go test, many in make soak.
 func long(few, many int) int {
 	if *longest {
 		return many
@@ -75,7 +75,7 @@ func endWithTheTest() {
 	os.Exit(1)
 }
 
-// runHub is a hub, which says when it listens.
+// runHub runs a hub, which says when it listens.
 func runHub(ctx context.Context, dir, listen string) error {
 	h, err := hub.Open(hub.Options{Dir: dir, Listen: listen, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
@@ -86,7 +86,7 @@ func runHub(ctx context.Context, dir, listen string) error {
 	return h.Run(ctx)
 }
 
-// runTable is a table that writes decisions as fast as the disk takes them, and publishes them. It says the
+// runTable runs a table that writes decisions as fast as the disk takes them, and publishes them. It says the
 // sequence of each that is on disk.
 func runTable(ctx context.Context, path string) error {
 	journal, err := store.Open(path, store.Options{Site: hubtest.Site, Kind: game.Live, Created: time.Now()})

@@ -93,7 +93,7 @@ func sizeOf(t *testing.T, signed []byte) uint64 {
 	return head.Size
 }
 
-// knownAt is of how many records the head is that a witness keeps in a file; 0 for none.
+// knownAt returns of how many records the head is that a witness keeps in a file; 0 for none.
 func knownAt(t *testing.T, path string) uint64 {
 	t.Helper()
 	data, err := os.ReadFile(path)

@@ -75,7 +75,7 @@ func (p *Publisher) askAgain(ctx context.Context, js jetstream.JetStream) {
 	}
 }
 
-// firstOther is the first sequence up to last at which the hub has another record than the journal, or the
+// firstOther returns the first sequence up to last at which the hub has another record than the journal, or the
 // journal has none; 0 where all are the same.
 func firstOther(ctx context.Context, stream jetstream.Stream, journal Journal, last uint64) (uint64, error) {
 	if is, _, err := same(ctx, stream, journal, last); err != nil || is {

@@ -52,7 +52,7 @@ func (g *progress) connection(up bool, why error, now time.Time) {
 	}
 }
 
-// took is the hub's own word on what it has.
+// took takes the hub's own word on what it has.
 func (g *progress) took(sequence uint64, now time.Time) {
 	g.asked, g.fork, g.unkept, g.refused = true, 0, false, message.Text{}
 	if g.taken = sequence; g.owed <= sequence && sequence < g.written {
@@ -71,7 +71,7 @@ func (g *progress) failed(err error, vain int) {
 // server whose disk is full answers the record after the one that it could not write.
 const mostVain = 3
 
-// link is how it all looks from outside.
+// link returns how it all looks from outside.
 func (g *progress) link(now time.Time) site.Link {
 	link := site.Link{State: site.LinkOK, Ahead: g.ahead}
 	if g.asked && g.taken < g.written {

@@ -76,7 +76,7 @@ func (p *Publisher) note(change func(*progress)) {
 	change(&p.progress)
 }
 
-// now is how far things are.
+// now returns how far things are.
 func (p *Publisher) now() progress {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -146,7 +146,7 @@ func (p *Publisher) awaitHub(ctx context.Context) bool {
 	}
 }
 
-// publish is one session over a connection.
+// publish publishes over a connection until it fails.
 func (p *Publisher) publish(ctx context.Context, connection *nats.Conn) error {
 	js, err := jetstream.New(connection, jetstream.WithPublishAsyncMaxPending(mostPending))
 	if err != nil {
@@ -161,5 +161,5 @@ func (p *Publisher) publish(ctx context.Context, connection *nats.Conn) error {
 	return err
 }
 
-// Taken is the sequence of the last record that the hub is known to have.
+// Taken returns the sequence of the last record that the hub is known to have.
 func (p *Publisher) Taken() uint64 { return p.now().taken }

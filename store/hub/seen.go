@@ -85,7 +85,8 @@ func Connect(c Credentials) (*nats.Conn, error) {
 	return connection, nil
 }
 
-// unknown is an error in words where the hub has no record of a table, after a restore of an older copy of the hub say.
+// unknown puts an error in words where the hub has no record of a table, after a restore of an older copy of the hub
+// say.
 func unknown(c Credentials, err error) error {
 	if c.Role == game.SiteTable && errors.Is(err, jetstream.ErrStreamNotFound) {
 		return fmt.Errorf("the hub knows no record of %s: %w", c.Name, ErrShutOut)
@@ -104,7 +105,7 @@ func streamNow(ctx context.Context, js jetstream.JetStream, name string, clock f
 	return stream, aheadAtLeast(asked, time.Since(began), stream.CachedInfo().TimeStamp), nil
 }
 
-// aheadAtLeast is how far a clock that said a time is ahead of the one by which it was asked, where the answer
+// aheadAtLeast returns how far a clock that said a time is ahead of the one by which it was asked, where the answer
 // took so long: a slow network is not a wrong clock.
 func aheadAtLeast(asked time.Time, took time.Duration, said time.Time) time.Duration {
 	switch ahead := said.Sub(asked); {
@@ -142,8 +143,8 @@ func see(ctx context.Context, connection *nats.Conn, c Credentials, journal Jour
 	return seen, err
 }
 
-// lastOn is the last message on a subject of a stream, nil when there is none. A table may read this one subject, and
-// not ask about the stream.
+// lastOn returns the last message on a subject of a stream, nil when there is none. A table may read this one
+// subject, and not ask about the stream.
 func lastOn(ctx context.Context, js jetstream.JetStream, stream, subject string) (jetstream.Msg, error) {
 	consumer, err := js.OrderedConsumer(ctx, stream, jetstream.OrderedConsumerConfig{
 		FilterSubjects: []string{subject}, DeliverPolicy: jetstream.DeliverLastPolicy, MaxResetAttempts: 1,

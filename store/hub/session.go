@@ -211,13 +211,13 @@ func (f *flow) took(count int, ack *jetstream.PubAck) error {
 	return nil
 }
 
-// answer is the answer to the last record of a batch, which answers for all.
+// answer returns the answer to the last record of a batch, which answers for all.
 func (b batch) answer() (<-chan *jetstream.PubAck, <-chan error) {
 	last := b.answers[len(b.answers)-1]
 	return last.Ok(), last.Err()
 }
 
-// failure is the first answer to some batches that was a refusal: those after it follow from it. last is that to
+// failure returns the first answer to some batches that was a refusal: those after it follow from it. last is that to
 // the last record.
 func failure(batches []batch, last error) error {
 	for _, one := range batches {

@@ -20,7 +20,7 @@ import (
 // mode is that of every file here: its owner may read and write it.
 const mode fs.FileMode = 0o600
 
-// partOf is the one name a file is written under before it gets its own. Being
+// partOf returns the one name a file is written under before it gets its own. Being
 // always the same, what a killed writer left there is replaced by the next.
 func partOf(path string) string { return path + ".part" }
 

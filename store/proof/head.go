@@ -66,7 +66,7 @@ func NewTrust(table string, witnesses []string, need int) (Trust, error) {
 	return trust, nil
 }
 
-// Origin is whose record is trusted: SITE/TABLE/ID.
+// Origin returns whose record is trusted: SITE/TABLE/ID.
 func (t Trust) Origin() string { return t.table.Name() }
 
 // Open checks the signatures of a head and returns it. [ErrWitnesses] says that too few cosigned.

@@ -60,13 +60,13 @@ func ParseKey(text string) (Key, error) {
 	return Key{text: text, signer: signer, public: public}, err
 }
 
-// Text is the key as it is kept, a secret.
+// Text returns the key as it is kept, a secret.
 func (k Key) Text() string { return k.text }
 
-// Origin is what the key signs heads of: SITE/TABLE/ID.
+// Origin returns what the key signs heads of: SITE/TABLE/ID.
 func (k Key) Origin() string { return k.signer.Name() }
 
-// Public is the half that everybody may know, as C2SP's signed-note writes it.
+// Public returns the half that everybody may know, as C2SP's signed-note writes it.
 func (k Key) Public() string { return k.public }
 
 // Origin names the record of one database of a table. What a note's name cannot have is escaped.
@@ -76,7 +76,7 @@ func Origin(site, table, id string) string {
 
 func escape(name string) string { return strings.ReplaceAll(url.PathEscape(name), "+", "%2B") }
 
-// SplitOrigin is the site and the table of an origin.
+// SplitOrigin returns the site and the table of an origin.
 func SplitOrigin(origin string) (site, table string, err error) {
 	parts := strings.Split(origin, "/")
 	if len(parts) != 3 {

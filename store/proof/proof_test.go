@@ -17,7 +17,7 @@ import (
 	"pitboss/store/proof"
 )
 
-// records are n stored records of a table; every fifth belongs to no round, and ten make a round.
+// records returns n stored records of a table; every fifth belongs to no round, and ten make a round.
 func records(n int) (stored [][]byte) {
 	previous := ""
 	for seq := 1; seq <= n; seq++ {
@@ -33,7 +33,7 @@ func records(n int) (stored [][]byte) {
 	return stored
 }
 
-// treeOf is the tree over the records, each of whose hashes is worked out from its leaves.
+// treeOf returns the tree over the records, each of whose hashes is worked out from its leaves.
 func treeOf(stored [][]byte) proof.Tree {
 	return proof.Tree{Size: uint64(len(stored)), Node: func(level uint, index uint64) ([]byte, error) {
 		var leaves [][]byte

@@ -16,7 +16,7 @@ type Range struct {
 	hashes [][]byte
 }
 
-// NewRange is the range over as many records with the hashes that [Range.Hashes] returned.
+// NewRange returns the range over as many records with the hashes that [Range.Hashes] returned.
 func NewRange(size uint64, hashes [][]byte) (Range, error) {
 	if want := compact.RangeSize(0, size); len(hashes) != want {
 		return Range{}, fmt.Errorf("a range over %d records has %d hashes, want %d", size, len(hashes), want)
@@ -29,13 +29,13 @@ func NewRange(size uint64, hashes [][]byte) (Range, error) {
 	return Range{size, hashes}, nil
 }
 
-// Size is how many records the range is over.
+// Size returns how many records the range is over.
 func (r Range) Size() uint64 { return r.size }
 
-// Hashes are those of the whole subtrees, from the left to the right.
+// Hashes returns those of the whole subtrees, from the left to the right.
 func (r Range) Hashes() [][]byte { return r.hashes }
 
-// Add is the range with records behind it, whose leaf hashes are given.
+// Add returns the range with records behind it, whose leaf hashes are given.
 func (r Range) Add(leaves [][]byte) (Range, error) {
 	grown, err := ranges.NewRange(0, r.size, append([][]byte{}, r.hashes...))
 	for i := 0; i < len(leaves) && err == nil; i++ {
@@ -47,10 +47,10 @@ func (r Range) Add(leaves [][]byte) (Range, error) {
 	return Range{grown.End(), grown.Hashes()}, nil
 }
 
-// Root is the root of the tree over the records.
+// Root returns the root of the tree over the records.
 func (r Range) Root() ([]byte, error) { return r.Tree(nil).Root() }
 
-// Tree is the tree of the range with records behind it, whose leaf hashes are given. It can prove that
+// Tree returns the tree of the range with records behind it, whose leaf hashes are given. It can prove that
 // it continues the range, and that the records behind it are in it, and nothing of those before.
 func (r Range) Tree(leaves [][]byte) Tree {
 	whole := map[compact.NodeID][]byte{}
@@ -62,7 +62,7 @@ func (r Range) Tree(leaves [][]byte) Tree {
 	}}
 }
 
-// node is the hash of a subtree: one of the range, one of the records behind it, or of both.
+// node returns the hash of a subtree: one of the range, one of the records behind it, or of both.
 func (r Range) node(whole map[compact.NodeID][]byte, leaves [][]byte, id compact.NodeID) ([]byte, error) {
 	if hash, known := whole[id]; known {
 		return hash, nil

@@ -80,7 +80,7 @@ type Refusal struct {
 
 func (r *Refusal) Error() string { return r.words }
 
-// Refusef is a refusal in words.
+// Refusef returns a refusal in words.
 func Refusef(status int, format string, values ...any) *Refusal {
 	return &Refusal{Status: status, words: fmt.Sprintf(format, values...)}
 }

@@ -53,7 +53,7 @@ func ReadRotation(signed []byte) (Rotation, error) {
 	return rotation, nil
 }
 
-// Follow is the trust after the table's key was replaced: each rotation that begins with the key
+// Follow returns the trust after the table's key was replaced: each rotation that begins with the key
 // trusted so far ends with the one trusted from then on, the others say nothing.
 func (t Trust) Follow(rotations [][]byte) (Trust, error) {
 	for _, signed := range rotations {

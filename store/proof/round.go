@@ -43,7 +43,7 @@ const (
 	mostKeys    = 1 << 10
 )
 
-// NewPart is the proof of a run of records that ends with the one of this sequence.
+// NewPart returns the proof of a run of records that ends with the one of this sequence.
 func NewPart(records [][]byte, last uint64, tree Tree, head []byte) (Part, error) {
 	path, err := tree.Inclusion(last - 1)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"pitboss/store/proof/standalone"
 )
 
-// checkFile is what journal check does with a file: witness is the public key of a witness who must have signed,
+// checkFile does what journal check does with a file: witness is the public key of a witness who must have signed,
 // empty for none.
 func checkFile(file []byte, key, witness string) error {
 	var witnesses []string
@@ -82,13 +82,13 @@ func TestAProofIsCheckedWithoutPitboss(t *testing.T) {
 	}
 }
 
-// sealed is a stored record with these canonical bytes.
+// sealed returns a stored record with these canonical bytes.
 func sealed(canonical string) []byte {
 	sum := sha256.Sum256([]byte(canonical))
 	return []byte(strings.TrimSuffix(canonical, "}") + `,"hash":"` + hex.EncodeToString(sum[:]) + `"}`)
 }
 
-// noteOf is a text signed by keys whose secrets are given, whatever the text says.
+// noteOf returns a text signed by keys whose secrets are given, whatever the text says.
 func noteOf(t testing.TB, text string, secrets ...string) []byte {
 	t.Helper()
 	var signers []note.Signer

@@ -8,7 +8,7 @@ import (
 	"github.com/transparency-dev/merkle/rfc6962"
 )
 
-// LeafHash is the hash of a record's stored bytes as a leaf of the tree.
+// LeafHash returns the hash of a record's stored bytes as a leaf of the tree.
 func LeafHash(stored []byte) []byte { return rfc6962.DefaultHasher.HashLeaf(stored) }
 
 // Tree is the tree over the first Size records. Node returns the hash of a whole subtree.
@@ -17,7 +17,7 @@ type Tree struct {
 	Node func(level uint, index uint64) ([]byte, error)
 }
 
-// Root is the hash of the whole tree.
+// Root returns the hash of the whole tree.
 func (t Tree) Root() ([]byte, error) {
 	if t.Size == 0 {
 		return rfc6962.DefaultHasher.EmptyRoot(), nil
@@ -34,7 +34,7 @@ func (t Tree) Root() ([]byte, error) {
 	return root, nil
 }
 
-// Inclusion is the proof that a leaf, counted from 0, is in the tree.
+// Inclusion returns the proof that a leaf, counted from 0, is in the tree.
 func (t Tree) Inclusion(leaf uint64) ([][]byte, error) {
 	if leaf >= t.Size {
 		return nil, fmt.Errorf("record %d is not among the first %d", leaf+1, t.Size)
@@ -42,7 +42,7 @@ func (t Tree) Inclusion(leaf uint64) ([][]byte, error) {
 	return t.path(proof.Inclusion(leaf, t.Size))
 }
 
-// Consistency is the proof that the tree of the first records, as many as given, became this one by
+// Consistency returns the proof that the tree of the first records, as many as given, became this one by
 // records added behind them alone.
 func (t Tree) Consistency(first uint64) ([][]byte, error) {
 	if first > t.Size {
@@ -83,7 +83,7 @@ func (t Tree) nodes(ids []compact.NodeID) ([][]byte, error) {
 	return hashes, nil
 }
 
-// Subtree is the hash over the hashes of all its leaves, or of subtrees of one level; there are as
+// Subtree returns the hash over the hashes of all its leaves, or of subtrees of one level; there are as
 // many as a power of two.
 func Subtree(hashes [][]byte) []byte {
 	if len(hashes) == 1 {

@@ -41,10 +41,10 @@ func ParseWitnessKey(text string) (WitnessKey, error) {
 	return WitnessKey{text: key.text, signer: signer, public: public}, err
 }
 
-// Text is the key as it is kept, a secret.
+// Text returns the key as it is kept, a secret.
 func (k WitnessKey) Text() string { return k.text }
 
-// Public is the half that everybody may know, as C2SP's signed-note writes it.
+// Public returns the half that everybody may know, as C2SP's signed-note writes it.
 func (k WitnessKey) Public() string { return k.public }
 
 // Cosign signs a head with the time of now and returns the line of the signature, which is put
@@ -61,7 +61,7 @@ func (k WitnessKey) Cosign(head []byte) ([]byte, error) {
 	return signed[len(text)+len("\n\n"):], nil
 }
 
-// Take is a signed head with those signatures that count, of its own and of the lines that
+// Take returns a signed head with those signatures that count, of its own and of the lines that
 // witnesses answered; the others are left out. An error says that the table did not sign it, or that a
 // signature of a trusted witness is wrong.
 func (t Trust) Take(head, lines []byte) ([]byte, error) {
@@ -79,7 +79,7 @@ func (t Trust) Take(head, lines []byte) ([]byte, error) {
 	return note.Sign(opened)
 }
 
-// Cosignatures are the lines of one witness among those that it answered to a head which a table
+// Cosignatures returns the lines of one witness among those that it answered to a head which a table
 // signed. An error says that it did not sign, or that the table did not.
 func Cosignatures(head, lines []byte, table, witness string) ([]byte, error) {
 	trust, err := NewTrust(table, []string{witness}, 1)

@@ -73,7 +73,7 @@ func open(reader io.ReaderAt, size int64, m meta, oneMeta bool) (*File, error) {
 // transaction may be missing.
 func (f *File) OneMeta() bool { return f.oneMeta }
 
-// Used is the number of bytes from the file's start that hold anything.
+// Used returns the number of bytes from the file's start that hold anything.
 func (f *File) Used() int64 { return int64(f.meta.highest) * int64(f.meta.pageSize) }
 
 // readMetas reads the meta pages that are whole, at least one.

@@ -57,7 +57,7 @@ func (f *File) read(id uint64, buffer []byte) (page, []byte, error) {
 	return p, buffer, nil
 }
 
-// overflow is the number of pages p has beyond its first.
+// overflow returns the number of pages p has beyond its first.
 func (f *File) overflow(p page) uint64 { return uint64(len(p.bytes)/f.meta.pageSize) - 1 }
 
 func grown(buffer []byte, size int) []byte {

@@ -32,7 +32,7 @@ func (f *File) Range(bucket string, from []byte, visit func(key, value []byte) e
 	return named(w.bucket(root, from), bucket)
 }
 
-// Get is a copy of the value of a key in a bucket; nil when there is none.
+// Get returns a copy of the value of a key in a bucket; nil when there is none.
 func (f *File) Get(bucket string, key []byte) ([]byte, error) {
 	var value []byte
 	err := f.Range(bucket, key, func(k, v []byte) error {
