@@ -166,7 +166,7 @@ func TestACorrectedRoundStaysOnTheRoads(t *testing.T) {
 	}
 }
 
-// TestWhatThePlayersAreTold is on the table's screen until the table continues, and
+// TestWhatThePlayersAreTold wants it on the table's screen until the table continues, and
 // says who tells them.
 func TestWhatThePlayersAreTold(t *testing.T) {
 	for _, test := range []struct {

@@ -12,7 +12,7 @@ import (
 	"pitboss/tui/technician"
 )
 
-// benchOf is a bench with one scanner, which counts how often it was looked at.
+// benchOf returns a bench with one scanner, which counts how often it was looked at.
 func benchOf(looks *int, asked *[]bench.Request) *technician.Floor {
 	return &technician.Floor{
 		Views: func() []bench.View {

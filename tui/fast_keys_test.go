@@ -13,7 +13,7 @@ import (
 	"pitboss/tui/tuitest"
 )
 
-// scan is what a scanner types that is set to be a keyboard.
+// scan returns what a scanner types that is set to be a keyboard.
 func scan(text string) keyboard.FastMsg {
 	fast := keyboard.FastMsg{}
 	for _, r := range text {
@@ -43,7 +43,7 @@ func TestAScannerThatTypes(t *testing.T) {
 	}
 }
 
-// counted is the question how many cards fell.
+// counted returns the question how many cards fell.
 func counted(t testing.TB) table.Snapshot {
 	return floored(t, nil, after(fiveCards, game.CardsDropped, nil))
 }

@@ -86,7 +86,7 @@ func (c *counter) press(keys string) {
 	c.look()
 }
 
-// scanBadge is the shift manager holding the badge to the reader, without a key.
+// scanBadge has the shift manager hold the badge to the reader, without a key.
 func (c *counter) scanBadge() {
 	c.floor.Pass(c.waited + time.Minute)
 	c.waited, c.badge = 0, floor.Rasa.Name
@@ -160,7 +160,7 @@ func TestKeysOfTenIncidents(t *testing.T) {
 	tuitest.Golden(t, "../tuitest/picture/keys", out.String(), *update) // docs/incidents.md has it
 }
 
-// named is keys as they are printed on a keyboard.
+// named returns keys as they are printed on a keyboard.
 func named(keys string) string {
 	names := strings.Fields(keys)
 	for i, name := range names {

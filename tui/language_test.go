@@ -14,7 +14,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// inPseudo is the screen in the language that marks every text, at 80x24.
+// inPseudo returns the screen in the language that marks every text, at 80x24.
 func inPseudo(t *testing.T) *desk {
 	t.Helper()
 	texts, err := text.For(text.Pseudo)

@@ -122,13 +122,13 @@ func (m *Model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(command, m.schedule())
 }
 
-// tableNow is the table's clock now, carried on from the snapshot's.
+// tableNow returns the table's clock now, carried on from the snapshot's.
 func (m *Model) tableNow() time.Time {
 	passed := max(m.now.Sub(m.received), 0)
 	return m.view.Now.Add(time.Duration(float64(passed) * m.speed()))
 }
 
-// speed is how fast the table's clock runs.
+// speed returns how fast the table's clock runs.
 func (m *Model) speed() float64 {
 	if m.view.Speed <= 0 {
 		return 1
@@ -136,7 +136,7 @@ func (m *Model) speed() float64 {
 	return m.view.Speed
 }
 
-// left is how long the present step or incident has; 0 when it has no limit or
+// left returns how long the present step or incident has; 0 when it has no limit or
 // the limit has passed, and in the first half of a wait for a device or the platform:
 // what is waited for may still come in its time.
 func (m *Model) left() time.Duration {
@@ -207,5 +207,5 @@ var lettersText = map[screen.Letters]message.Text{
 	screen.LargeLetters: message.New("screen.notice.letters.large", "Headline: as large as possible."),
 }
 
-// say is a text on this screen.
+// say returns a text on this screen.
 func (m *Model) say(text message.Text) string { return m.screen().Say(text) }

@@ -10,7 +10,7 @@ import (
 	"pitboss/game/table"
 )
 
-// erred is a round that waits for its lucky numbers after some that cannot be.
+// erred returns a round that waits for its lucky numbers after some that cannot be.
 func erred(t testing.TB) table.Snapshot {
 	s := wheelAt(megaRoulette, 1, "lucky-numbers")(t)
 	round := *s.State.Round

@@ -119,10 +119,10 @@ func (w *watcher) sizes(d *desk, where string) (wrong []string) {
 // aWhole is a word as it may stand before an ellipsis.
 var aWhole = regexp.MustCompile(`[\pL\pN'’]+`)
 
-// plain is a screen without its colours. Strokes that are drawn by a background are blanks in it.
+// plain returns a screen without its colours. Strokes that are drawn by a background are blanks in it.
 func (d *desk) plain() string { return ansi.Strip(d.View().Content) }
 
-// words are those on a screen.
+// words returns those on a screen.
 func (d *desk) words() map[string]bool {
 	words := map[string]bool{}
 	for _, word := range aWhole.FindAllString(d.plain(), -1) {
@@ -131,7 +131,7 @@ func (d *desk) words() map[string]bool {
 	return words
 }
 
-// otherwise is what is not as it should be on a screen of which these are the words where there is room
+// otherwise returns what is not as it should be on a screen of which these are the words where there is room
 // for all of them.
 func (d *desk) otherwise(whole map[string]bool) (wrong []string) {
 	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
@@ -229,7 +229,7 @@ func within(some, all map[int]string) bool {
 // halfCard is the half of the width of the smallest cards.
 const halfCard = 2
 
-// lying are the middles of the cards drawn, by the columns of the numbers of their places.
+// lying returns the middles of the cards drawn, by the columns of the numbers of their places.
 func lying(rows []string) map[int]string {
 	last := len(rows) - 1
 	for last > 0 && strings.TrimSpace(rows[last]) == "" {
@@ -262,7 +262,7 @@ func numbered(rows []string) bool {
 	return !cardWord.MatchString(rows[last]) && strings.ContainsAny(rows[last], "123456789")
 }
 
-// lyingInWords are cards that have no numbers: each word and each cell of strokes by its place.
+// lyingInWords returns cards that have no numbers: each word and each cell of strokes by its place.
 func lyingInWords(rows []string) map[int]string {
 	cards := map[int]string{}
 	for y, row := range rows {

@@ -139,7 +139,7 @@ func TestTheStatisticsAreForStaff(t *testing.T) {
 	}
 }
 
-// TestHeadlinesOfAWheel is the one thing to do now, at every step of its own.
+// TestHeadlinesOfAWheel wants the one thing to do now, at every step of its own.
 func TestHeadlinesOfAWheel(t *testing.T) {
 	for _, test := range []struct {
 		name string

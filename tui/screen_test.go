@@ -122,7 +122,7 @@ func (d *desk) drawn() string { return tuitest.Draw(d.View().Content, d.width, d
 // playedOnce are the states of the screens that were asked for, by name.
 var playedOnce sync.Map
 
-// shownOn is the state of one of the screens, played when it is first asked for: nobody changes it.
+// shownOn returns the state of one of the screens, played when it is first asked for: nobody changes it.
 func shownOn(t testing.TB, screen string, of func(testing.TB) table.Snapshot) table.Snapshot {
 	t.Helper()
 	if s, is := playedOnce.Load(screen); is {

@@ -31,12 +31,12 @@ const boomLevels = `{"levels":[{"multiplier":10,"fields":["multiplier","level-up
 	`ust"]},{"multiplier":80,"fields":["multiplier","level-up-1","level-up-3","hyper-jump","safe-mul` +
 	`tiplier-2","bust"]}]}`
 
-// hears is the platform saying something.
+// hears returns the platform saying something.
 func hears(message, data string) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Tell(message, data) }
 }
 
-// boomed is Boom City from its wall on.
+// boomed returns Boom City from its wall on.
 func boomed(then ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return at(boomCity, "", "wall", append([]func(*floor.Floor) error{hears("wall", boomWall)}, then...)...)
 }

@@ -17,7 +17,7 @@ const (
 	megaBaccarat   = "pragmatic-mega-baccarat"
 )
 
-// at is a table of a variant at a step of its own, with these cards dealt.
+// at returns a table of a variant at a step of its own, with these cards dealt.
 func at(variant, codes, step string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		t.Helper()
@@ -40,7 +40,7 @@ func at(variant, codes, step string, more ...func(*floor.Floor) error) func(test
 	}
 }
 
-// deciding is players' choices, a seat after another, with some of their time gone.
+// deciding returns players' choices, a seat after another, with some of their time gone.
 func deciding(actions ...string) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {
 		for i, action := range actions {

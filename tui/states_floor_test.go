@@ -14,7 +14,7 @@ import (
 
 // What a shift manager orders from a floor station, as the table shows it.
 
-// ordered is an order of Rasa at floor-1, about what is at the table now.
+// ordered gives an order of Rasa at floor-1, about what is at the table now.
 func ordered(f *floor.Floor, order game.Order) error {
 	given := game.FromFloor{
 		Identity: game.Identity{Person: floor.Rasa, Asked: floor.Rasa.ID, Credential: game.ByHub, Proved: true},
@@ -28,7 +28,7 @@ func ordered(f *floor.Floor, order game.Order) error {
 
 var floorRules = map[string]string{"floor-ruling": "allowed"}
 
-// misread is a card that was misread, and what the floor orders then.
+// misread returns a card that was misread, and what the floor orders then.
 func misread(t testing.TB, kinds ...game.OrderKind) table.Snapshot {
 	return floored(t, floorRules, func(f *floor.Floor) error {
 		err := after(fiveCards, game.CardMisread, nil)(f)
@@ -42,15 +42,15 @@ func misread(t testing.TB, kinds ...game.OrderKind) table.Snapshot {
 	})
 }
 
-// acknowledged is an incident that somebody at the floor looks after.
+// acknowledged returns an incident that somebody at the floor looks after.
 func acknowledged(t testing.TB) table.Snapshot { return misread(t, game.OrderAcknowledge) }
 
-// inCharge is an incident that is decided at the floor.
+// inCharge returns an incident that is decided at the floor.
 func inCharge(t testing.TB) table.Snapshot {
 	return misread(t, game.OrderAcknowledge, game.OrderAttend)
 }
 
-// ruledAtFloor is a ruling from the floor that the dealer carries out.
+// ruledAtFloor returns a ruling from the floor that the dealer carries out.
 func ruledAtFloor(t testing.TB) table.Snapshot {
 	return floored(t, floorRules, func(f *floor.Floor) error {
 		err := f.To("shuffle-2", "")
@@ -66,7 +66,7 @@ func ruledAtFloor(t testing.TB) table.Snapshot {
 	})
 }
 
-// toldByFloor is a message, a table that is to be closed, and a technician who is to come.
+// toldByFloor returns a message, a table that is to be closed, and a technician who is to come.
 func toldByFloor(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		err := dealt(f, "8S 9H")
@@ -81,7 +81,7 @@ func toldByFloor(t testing.TB) table.Snapshot {
 	})
 }
 
-// closedByFloor is a table that was closed from the floor.
+// closedByFloor returns a table that was closed from the floor.
 func closedByFloor(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		err := f.To("start-round", "")
@@ -92,7 +92,7 @@ func closedByFloor(t testing.TB) table.Snapshot {
 	})
 }
 
-// openTable is that table once a shift manager has come to it.
+// openTable returns that table once a shift manager has come to it.
 func openTable(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		err := f.To("start-round", "")
@@ -106,7 +106,7 @@ func openTable(t testing.TB) table.Snapshot {
 	})
 }
 
-// toldAtLength is a message from the floor that has no room in its line.
+// toldAtLength returns a message from the floor that has no room in its line.
 func toldAtLength(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		if err := dealt(f, "8S 9H"); err != nil {

@@ -13,37 +13,37 @@ import (
 // Incidents as the rules of the table make them, at the moments somebody has to
 // know what to do.
 
-// lastMisplaced is for the dealer alone to put right (001/11.30.1).
+// lastMisplaced returns a card on a wrong field that the dealer alone puts right (001/11.30.1).
 func lastMisplaced(t testing.TB) table.Snapshot {
 	return floored(t, nil, after("8S 9H KD", game.CardMisplaced, game.Facts{"last_only": true}))
 }
 
-// misplaced is several cards on the wrong fields, before the shift manager (001/11.30.2).
+// misplaced returns several cards on the wrong fields, before the shift manager (001/11.30.2).
 func misplaced(t testing.TB) table.Snapshot {
 	return floored(t, nil, after("8S 9H KD", game.CardMisplaced, game.Facts{"last_only": false}, floor.Rasa))
 }
 
-// collectedEarly is a round whose cards the dealer took away (001/11.37).
+// collectedEarly returns a round whose cards the dealer took away (001/11.37).
 func collectedEarly(t testing.TB) table.Snapshot {
 	return floored(t, nil, after(fiveCards, game.CardsCollectedEarly, nil, floor.Rasa))
 }
 
-// dropped is two cards on the floor that everybody had seen: the rule decides (001/11.20.1).
+// dropped returns two cards on the floor that everybody had seen: the rule decides (001/11.20.1).
 func dropped(t testing.TB) table.Snapshot {
 	return floored(t, nil, after(fiveCards, game.CardsDropped, game.Facts{"count": 2.0, "seen": true}))
 }
 
-// droppedVoid is three of them: the dealer announces the void (001/11.20.3).
+// droppedVoid returns three of them: the dealer announces the void (001/11.20.3).
 func droppedVoid(t testing.TB) table.Snapshot {
 	return floored(t, nil, after(fiveCards, game.CardsDropped, game.Facts{"count": 3.0}))
 }
 
-// faceUp is a first card that came out face up: it is scanned first (001/11.22).
+// faceUp returns a first card that came out face up: it is scanned first (001/11.22).
 func faceUp(t testing.TB) table.Snapshot {
 	return floored(t, nil, after("", game.CardFaceUp, nil))
 }
 
-// ruledOn is the table after a ruling: the players have still to be told.
+// ruledOn returns the table after a ruling: the players have still to be told.
 func ruledOn(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		if err := after(fiveCards, game.CardMisread, nil, floor.Rasa)(f); err != nil {
@@ -56,7 +56,7 @@ func ruledOn(t testing.TB) table.Snapshot {
 
 var byHandAllowed = map[string]string{"manual-entry": "allowed"}
 
-// enteredByHand is a round with a card that no device read.
+// enteredByHand returns a round with a card that no device read.
 func enteredByHand(t testing.TB) table.Snapshot {
 	return floored(t, byHandAllowed, func(f *floor.Floor) error {
 		if err := dealt(f, "8H 5C 3D"); err != nil {
@@ -72,7 +72,7 @@ func enteredByHand(t testing.TB) table.Snapshot {
 	})
 }
 
-// finished is a table after a round that Banker won.
+// finished plays until after a round that Banker won.
 func finished(f *floor.Floor) error {
 	if err := dealt(f, "KD 8S 4S JC"); err != nil {
 		return err
@@ -82,7 +82,7 @@ func finished(f *floor.Floor) error {
 
 func oneRound(t testing.TB) table.Snapshot { return floored(t, nil, finished) }
 
-// correction is a request before the shift manager.
+// correction returns a request before the shift manager.
 func correction(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		if err := finished(f); err != nil {
@@ -100,7 +100,7 @@ func correction(t testing.TB) table.Snapshot {
 	})
 }
 
-// silent is a round that has waited ten minutes for its dealer.
+// silent returns a round that has waited ten minutes for its dealer.
 func silent(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		if err := dealt(f, "8S 9H"); err != nil {
@@ -111,7 +111,7 @@ func silent(t testing.TB) table.Snapshot {
 	})
 }
 
-// byVideo is a round that a clause settles by its video. No clause of baccarat
+// byVideo returns a round that a clause settles by its video. No clause of baccarat
 // does: this one is made by hand.
 func byVideo(t testing.TB) table.Snapshot {
 	s := incident(t)
@@ -128,7 +128,7 @@ func byVideo(t testing.TB) table.Snapshot {
 	return s
 }
 
-// rescanByDealer is a card scanned until it is read, as document 002 has it.
+// rescanByDealer returns a card scanned until it is read, as document 002 has it.
 func rescanByDealer(t testing.TB) table.Snapshot {
 	s := incident(t)
 	s.Step = game.Step{
@@ -140,14 +140,14 @@ func rescanByDealer(t testing.TB) table.Snapshot {
 	return s
 }
 
-// rescanAttempts is the shift manager's second try of three, as document 000 has it.
+// rescanAttempts returns the shift manager's second try of three, as document 000 has it.
 func rescanAttempts(t testing.TB) table.Snapshot {
 	s := unreadable(nil)(t)
 	s.Step.Attempt, s.Step.Attempts = 2, 3
 	return s
 }
 
-// voidUndealt is a round voided before its first card.
+// voidUndealt returns a round voided before its first card.
 func voidUndealt(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		if err := f.To("deal", "player-1"); err != nil {

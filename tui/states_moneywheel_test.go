@@ -12,17 +12,17 @@ const (
 	candyland = "pragmatic-candyland"
 )
 
-// tellsLucky is the platform drawing the Mega Lucky Number.
+// tellsLucky has the platform draw the Mega Lucky Number.
 func tellsLucky(f *floor.Floor) error {
 	return f.Tell("mega-lucky-number", `{"lucky":{"10":250}}`)
 }
 
-// turns is a spin as the wheel's reader sees it.
+// turns returns a spin as the wheel's reader sees it.
 func turns(symbol string, stop int, way game.Direction) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Turn(symbol, stop, 4, way) }
 }
 
-// tellsOf is the platform saying something of the round.
+// tellsOf returns the platform saying something of the round.
 func tellsOf(name, data string) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Tell(name, data) }
 }

@@ -24,7 +24,7 @@ const (
 	powerUp        = "pragmatic-powerup-roulette"
 )
 
-// wheelAt is a table that has played so many rounds, at a step of the next one.
+// wheelAt returns a table that has played so many rounds, at a step of the next one.
 func wheelAt(variant string, rounds uint64, step string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return wheelWith(variant, nil, rounds, step, more...)
 }
@@ -52,17 +52,17 @@ func wheelWith(variant string, settings map[string]string, rounds uint64, step s
 	}
 }
 
-// spins is the wheel telling a number and how the ball ran.
+// spins returns the wheel telling a number and how the ball ran.
 func spins(number, turns int, direction game.Direction) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Spin(number, turns, direction) }
 }
 
-// tells is the wheel's own state and warnings.
+// tells returns the wheel's own state and warnings.
 func tells(state string, flags ...string) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Wheel(state, flags...) }
 }
 
-// does is a command at the table, some seconds later.
+// does returns a command at the table, some seconds later.
 func does(command game.Command) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {
 		f.Pass(4 * time.Second)
@@ -70,7 +70,7 @@ func does(command game.Command) func(*floor.Floor) error {
 	}
 }
 
-// comes is somebody signing in.
+// comes has somebody sign in.
 func comes(person game.Person) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.SignIn(person) }
 }
@@ -80,7 +80,7 @@ func answers(facts game.Facts) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Do(game.Answer{Facts: facts}) }
 }
 
-// reports is somebody reporting, and who has come to rule.
+// reports has somebody report, and who has come to rule.
 func reports(incident game.Incident, facts game.Facts, who ...game.Person) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {
 		f.Pass(3 * time.Second)
@@ -97,7 +97,7 @@ func reports(incident game.Incident, facts game.Facts, who ...game.Person) func(
 	}
 }
 
-// longPlayed is a table whose wheel has made so many spins before those at hand; lean
+// longPlayed returns a table whose wheel has made so many spins before those at hand; lean
 // favours the numbers below ten.
 func longPlayed(spins int, lean bool) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {

@@ -20,13 +20,13 @@ const (
 	royalPoker     = "ezugi-royal-poker"
 )
 
-// seated is a round of seats with a bet that was played so far: cards by their codes, what players decide
+// seated returns a round of seats with a bet that was played so far: cards by their codes, what players decide
 // as 3/1:hit or, for a seat, 3:insurance, and ok where the dealer confirms.
 func seated(seats []int, played string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return seatedAt(ezugiBlackjack, seats, played, more...)
 }
 
-// seatedAt is seated at a table of another variant.
+// seatedAt does what seated does, at a table of another variant.
 func seatedAt(variant string, seats []int, played string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		t.Helper()
@@ -51,7 +51,7 @@ func seatedAt(variant string, seats []int, played string, more ...func(*floor.Fl
 	}
 }
 
-// plays is what happens at a table with seats, as [seated] reads it.
+// plays returns what happens at a table with seats, as [seated] reads it.
 func plays(played string) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {
 		for _, word := range strings.Fields(played) {
@@ -78,7 +78,7 @@ func plays(played string) func(*floor.Floor) error {
 	}
 }
 
-// scans are cards read one after another.
+// scans returns cards read one after another.
 func scans(codes string) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Scan(strings.Fields(codes)...) }
 }
@@ -86,7 +86,7 @@ func scans(codes string) func(*floor.Floor) error {
 // nextRound opens another round.
 func nextRound(f *floor.Floor) error { return f.To("betting", "") }
 
-// waits is some time gone by.
+// waits returns some time gone by.
 func waits(by time.Duration) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {
 		f.Pass(by)
@@ -110,7 +110,7 @@ const (
 	insuring  = " 1:no-insurance 2:insurance 4:insurance 6:no-insurance"
 )
 
-// alternating are so many cards without a queen, shuffled in a fixed way.
+// alternating returns so many cards without a queen, shuffled in a fixed way.
 func alternating(count int) string {
 	var codes []string
 	for index := 0; len(codes) < count; index += 23 {
@@ -121,7 +121,7 @@ func alternating(count int) string {
 	return strings.Join(codes, " ")
 }
 
-// inTurn is a round of Andar Bahar on the queen of spades.
+// inTurn returns a round of Andar Bahar on the queen of spades.
 func inTurn(cards int, last string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		t.Helper()

@@ -21,7 +21,7 @@ const (
 		`"13":14,"14":15,"15":16,"16":17,"17":18,"18":1000},"bonuses":{"9":"silver"}}`
 )
 
-// snaked is Snakes & Ladders Live from the throw of its four dice on.
+// snaked returns Snakes & Ladders Live from the throw of its four dice on.
 func snaked(then ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return at(snakesLadders, "", "dice", then...)
 }

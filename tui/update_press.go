@@ -11,7 +11,7 @@ import (
 	"pitboss/tui/keyboard"
 )
 
-// keyboard is how keys reach this screen.
+// keyboard returns how keys reach this screen.
 func (m *Model) keyboard() keyboard.Target {
 	return keyboard.Target{Field: m.field, Press: m.updatePress, Tell: m.tell, Typed: func() {
 		m.notice = ""

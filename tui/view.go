@@ -34,7 +34,7 @@ func (m *Model) View() tea.View {
 	return view
 }
 
-// screen is what is shown now.
+// screen returns what is shown now.
 func (m *Model) screen() *screen.Screen {
 	devices := m.devices
 	if m.options.Devices == nil {
@@ -54,7 +54,7 @@ func (m *Model) screen() *screen.Screen {
 	return shown
 }
 
-// desk is what a dialog sees and may do.
+// desk returns what a dialog sees and may do.
 func (m *Model) desk() *dialog.Desk {
 	return &dialog.Desk{
 		Screen: m.screen(), Ask: m.table.consider, PageOf: m.table.page, Ended: m.table.ended,

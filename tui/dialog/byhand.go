@@ -138,7 +138,7 @@ var (
 	}
 )
 
-// cardInWords is a card in full, so that a slip in its code is seen.
+// cardInWords returns a card in full, so that a slip in its code is seen.
 func cardInWords(card game.Card) message.Text {
 	return message.New("dialog.card.words", "{rank} of {suit}", message.Message("rank", rankTexts[card.Rank-1]),
 		message.Message("suit", suitTexts[card.Suit]))

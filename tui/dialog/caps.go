@@ -22,7 +22,7 @@ var (
 	otherRow = keyCap{"Tab", message.New("dialog.key.line", "next line")}
 )
 
-// caps are keys side by side, as many in a line as there is room for.
+// caps returns keys side by side, as many in a line as there is room for.
 func (desk *Desk) caps(width int, keys ...keyCap) (lines []string) {
 	var row []string
 	for _, key := range keys {
@@ -37,7 +37,7 @@ func (desk *Desk) caps(width int, keys ...keyCap) (lines []string) {
 	return append(lines, widget.Flow(row, width)...)
 }
 
-// capLines is a key's cap with its words, in as many lines as they need: a click on them is the key.
+// capLines returns a key's cap with its words, in as many lines as they need: a click on them is the key.
 func (desk *Desk) capLines(cap, said string, width int) []string {
 	column := widget.Width(cap) + 3
 	lines := widget.Wrap(said, max(width-column, 8))
@@ -51,7 +51,7 @@ func (desk *Desk) capLines(cap, said string, width int) []string {
 	return lines
 }
 
-// deadLines are a key that does nothing now with its words and the reason.
+// deadLines returns a key that does nothing now with its words and the reason.
 func (desk *Desk) deadLines(cap, said, why string, width int) (lines []string) {
 	column := widget.Width(cap) + 3
 	mark := desk.Look.Faint.Render(" "+cap+" ") + " "
@@ -64,7 +64,7 @@ func (desk *Desk) deadLines(cap, said, why string, width int) (lines []string) {
 	return lines
 }
 
-// numbered is one of several things with its number: a click on it is the number.
+// numbered returns one of several things with its number: a click on it is the number.
 func (desk *Desk) numbered(n, of int, said string) string {
 	label := entry.Label(n, of)
 	return click.Cap(label, desk.Look.Key.Render(" "+label+" ")+" "+said)

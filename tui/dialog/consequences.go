@@ -24,7 +24,7 @@ var aboutTexts = map[table.About]message.Text{
 	table.AboutNotice: message.New("dialog.about.notice", "Notice"),
 }
 
-// consequences are what a ruling would do, in words.
+// consequences returns what a ruling would do, in words.
 func (desk *Desk) consequences(trial table.Trial) (list []consequence) {
 	for _, does := range trial.Does {
 		list = append(list, consequence{desk.Say(aboutTexts[does.About]), desk.Say(does.Text)})
@@ -32,7 +32,7 @@ func (desk *Desk) consequences(trial table.Trial) (list []consequence) {
 	return list
 }
 
-// andThen is what a ruling would do, and what the table would wait for next.
+// andThen returns what a ruling would do, and what the table would wait for next.
 func (desk *Desk) andThen(trial table.Trial) []consequence {
 	list := desk.consequences(trial)
 	if !trial.Then.IsZero() {
@@ -56,7 +56,7 @@ var shortTexts = map[string]message.Text{
 	table.BetsText(game.BetsSettle).Key:        message.New("dialog.short.settle", "bets settled"),
 }
 
-// brief is what an offer would do: to the round and the bets, who tells the players, what comes next,
+// brief returns what an offer would do: to the round and the bets, who tells the players, what comes next,
 // and what becomes of the cards. In a row what comes next says so itself, for no label does.
 func (desk *Desk) brief(offer game.Offer, trial table.Trial, inRow bool) (list []consequence) {
 	var cards []consequence
@@ -93,12 +93,12 @@ var tellers = map[string]message.Text{
 	"dealer or shift-manager": message.New("dialog.short.either", "dealer/manager tells"),
 }
 
-// video is where a video is, as a consequence.
+// video returns where a video is, as a consequence.
 func (desk *Desk) video(reference string) consequence {
 	return consequence{of: desk.Say(videoLabel), words: widget.Plain(reference)}
 }
 
-// thenHeadline is where the table would stand after a ruling, as a headline.
+// thenHeadline returns where the table would stand after a ruling, as a headline.
 func (desk *Desk) thenHeadline(trial table.Trial) string {
 	if trial.After == nil {
 		return ""
@@ -106,7 +106,7 @@ func (desk *Desk) thenHeadline(trial table.Trial) string {
 	return desk.HeadlineTimeless(*trial.After)
 }
 
-// inLines is consequences on lines of their own.
+// inLines returns consequences on lines of their own.
 func inLines(list []consequence, width int) []string {
 	const column = 9
 	var lines []string

@@ -132,7 +132,7 @@ func (d *Correct) confirm(desk *Desk, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// requester is who asks: the dealer, or the shift manager where nobody deals, or where
+// requester returns who asks: the dealer, or the shift manager where nobody deals, or where
 // both are here and Tab says so.
 func (d *Correct) requester(desk *Desk) game.Person {
 	state := desk.View
@@ -214,7 +214,7 @@ func (d *Correct) Draw(desk *Desk, width, height int) []string {
 		append(lines, below...), width, height, desk.Look)
 }
 
-// recorded is what the record says of the round typed.
+// recorded returns what the record says of the round typed.
 func (d *Correct) recorded(desk *Desk) string {
 	round, err := strconv.ParseUint(d.lines[correctRound].Value(), 10, 64)
 	if err != nil || desk.Ended == nil {
@@ -267,7 +267,7 @@ func (d *Correct) drawSure(desk *Desk, width, height int) []string {
 		d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)
 }
 
-// correctionLines is what a correction would replace by what, who asks and why.
+// correctionLines returns what a correction would replace by what, who asks and why.
 func correctionLines(desk *Desk, view table.View, width int) []string {
 	if view.Correction == nil {
 		return nil
@@ -286,7 +286,7 @@ func correctionLines(desk *Desk, view table.View, width int) []string {
 	return inLines(list, width)
 }
 
-// changedBets is what a correction would pay otherwise.
+// changedBets returns what a correction would pay otherwise.
 func changedBets(desk *Desk, view table.View, width int) []string {
 	if view.Correction == nil {
 		return nil

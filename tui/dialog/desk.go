@@ -102,7 +102,7 @@ func (desk *Desk) Voids(command game.Command) *game.Ruled {
 	return desk.consider(command, game.Offer{}, false).Voids
 }
 
-// handKey is the key that works the device under test in a demonstration: a test is begun
+// handKey returns the key that works the device under test in a demonstration: a test is begun
 // on the bench, and cards are pulled for it there.
 func (desk *Desk) handKey(bench *Bench) (ExtraKey, bool) {
 	if !bench.screen.Testing() {
@@ -140,7 +140,7 @@ func Typing(open Dialog) bool {
 	return false
 }
 
-// refused is why something was refused, and what to do.
+// refused returns why something was refused, and what to do.
 func (desk *Desk) refused(refusal *game.Refusal) string {
 	return strings.TrimSpace(desk.Say(refusal.Message) + " " + desk.Say(refusal.Hint))
 }

@@ -58,7 +58,7 @@ func (w *Work) draft(desk *Desk, offer game.Offer) *draft {
 	return w.drafts[key]
 }
 
-// rule is the ruling that the draft comes to.
+// rule returns the ruling that the draft comes to.
 func (d *draft) rule(offer game.Offer) game.Rule {
 	rule := game.Rule{
 		Clause: offer.Clause, Facts: offer.Facts, Remove: d.remove,
@@ -79,7 +79,7 @@ func (d *draft) rule(offer game.Offer) game.Rule {
 	return rule
 }
 
-// whereOnVideo is where the video of the round is found, as far as the record tells; it may be typed
+// whereOnVideo returns where the video of the round is found, as far as the record tells; it may be typed
 // over.
 func whereOnVideo(desk *Desk) string {
 	round, incident := desk.View.Round, desk.View.Incident
@@ -92,7 +92,7 @@ func whereOnVideo(desk *Desk) string {
 
 func takes(offer game.Offer, what string) bool { return slices.Contains(offer.Takes, what) }
 
-// ruler is who of those here has the say about the first offer; empty when nothing is
+// ruler returns who of those here has the say about the first offer; empty when nothing is
 // offered.
 func ruler(view table.View) game.Role {
 	if offers := view.Step.Offers; len(offers) > 0 {
@@ -101,7 +101,7 @@ func ruler(view table.View) game.Role {
 	return ""
 }
 
-// holder is who is here in a role.
+// holder returns who is here in a role.
 func holder(view table.View, role game.Role) game.Person {
 	switch role {
 	case game.ShiftManager:

@@ -102,7 +102,7 @@ func (desk *Desk) linkLines(width int) (lines []string) {
 	return lines
 }
 
-// helpLines are the keys of a group, its title at the left of the first where there is room.
+// helpLines returns the keys of a group, its title at the left of the first where there is room.
 func (desk *Desk) helpLines(title string, keys []helpLine, width int) (lines []string) {
 	const capColumn = 8
 	column := widget.Width(title) + 2

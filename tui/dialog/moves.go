@@ -67,7 +67,7 @@ func (d *mover) key(press tea.KeyPressMsg) bool {
 	return false
 }
 
-// of is how many things the next number chooses from: the cards, or the places for the one picked up.
+// of returns how many things the next number chooses from: the cards, or the places for the one picked up.
 func (d *mover) of() int {
 	if d.from == 0 {
 		return len(d.cards)
@@ -98,7 +98,7 @@ func (d *mover) put(to game.Position) {
 	}
 }
 
-// hole is the first place that a card was taken from and none was put at.
+// hole returns the first place that a card was taken from and none was put at.
 func (d *mover) hole() game.Position {
 	at := slices.IndexFunc(d.made, func(move game.Move) bool {
 		return !slices.ContainsFunc(d.made, func(other game.Move) bool { return other.To == move.From })
@@ -117,7 +117,7 @@ func (d *mover) takeBack() {
 	}
 }
 
-// lines is what is asked, and what has been said so far.
+// lines returns what is asked, and what has been said so far.
 func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) []string {
 	var lines, choices []string
 	if d.from == 0 {
@@ -169,7 +169,7 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) [
 	return append(lines, applies...)
 }
 
-// placed is a card with its place.
+// placed returns a card with its place.
 func (desk *Desk) placed(card game.Placed) string {
 	return desk.Say(message.New("dialog.placed", "{place} {card}", message.Position("place", card.Position),
 		message.Card("card", card.Card)))

@@ -10,7 +10,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// placeCodes are places as they are typed: p3 for player-3, s2h1c3 for seat-2-hand-1-card-3. Words
+// placeCodes returns places as they are typed: p3 for player-3, s2h1c3 for seat-2-hand-1-card-3. Words
 // have as many letters as tell the places apart.
 func placeCodes(places []game.Position) []string {
 	codes := make([]string, len(places))
@@ -42,7 +42,7 @@ func (r placeRange) text() message.Text {
 	return message.New("dialog.places.range", "{first} to {last}", first, message.String("last", r.last))
 }
 
-// placeRanges are the codes in short, area by area.
+// placeRanges returns the codes in short, area by area.
 func placeRanges(codes []string) (ranges []placeRange) {
 	field := func(code string) string { return strings.TrimRight(code, "0123456789") }
 	for _, code := range codes {
@@ -55,7 +55,7 @@ func placeRanges(codes []string) (ranges []placeRange) {
 	return ranges
 }
 
-// rangesText is ranges of which one will do.
+// rangesText returns ranges of which one will do.
 func rangesText(ranges []placeRange) (text message.Text) {
 	for i, one := range slices.Backward(ranges) {
 		switch {
@@ -85,7 +85,7 @@ func placeTyped(places []game.Position, text string) (game.Position, message.Tex
 		message.String("typed", strconv.Quote(widget.Plain(text))), message.Message("places", rangesText(placeRanges(codes))))
 }
 
-// such is the code of the last place of the first area, or of the last one: an example of a place.
+// such returns the code of the last place of the first area, or of the last one: an example of a place.
 func such(places []game.Position, last bool) string {
 	codes := placeCodes(places)
 	if len(codes) == 0 {

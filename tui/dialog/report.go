@@ -95,7 +95,7 @@ func (d *Report) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// command is what the incident chosen is sent as.
+// command returns what the incident chosen is sent as.
 func (d *Report) command(desk *Desk) game.Command {
 	if desk.NamesCall() {
 		return game.Answer{Facts: game.Facts{"incident": string(d.sure)}}

@@ -36,7 +36,7 @@ func newRestorer(desk *Desk) restorer {
 	return d
 }
 
-// made is the cards to give with the ruling; none where they lie as recorded.
+// made returns the cards to give with the ruling; none where they lie as recorded.
 func (d *restorer) made() []game.Placed {
 	if !d.changed {
 		return nil

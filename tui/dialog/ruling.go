@@ -54,7 +54,7 @@ func NewRuling(desk *Desk) *Ruling {
 	return d
 }
 
-// stages is what the chosen offer still wants, in order.
+// stages returns what the chosen offer still wants, in order.
 func (d *Ruling) stages() (stages []rulingStage) {
 	if d.chosen.MaxRemove > 1 {
 		stages = append(stages, rulingCount)

@@ -41,7 +41,7 @@ func (d *Ruling) Draw(desk *Desk, width, height int) []string {
 // leastPage is the fewest lines of a ruling's page that are worth showing.
 const leastPage = 3
 
-// overFelt is the room of a page that has cards moved: whoever moves them must see the table, so that the
+// overFelt returns the room of a page that has cards moved: whoever moves them must see the table, so that the
 // page gives way where what it asks does not cover the felt.
 func (d *Ruling) overFelt(desk *Desk, room, page, asks int) int {
 	rows := desk.Layout()
@@ -52,7 +52,7 @@ func (d *Ruling) overFelt(desk *Desk, room, page, asks int) int {
 	return over
 }
 
-// newsLines is what has changed at the table since the last key.
+// newsLines returns what has changed at the table since the last key.
 func (d *Ruling) newsLines(desk *Desk, width int) (lines []string) {
 	if len(d.news) == 0 {
 		return nil
@@ -65,7 +65,7 @@ func (d *Ruling) newsLines(desk *Desk, width int) (lines []string) {
 
 func (d *Ruling) newsRows(desk *Desk, width int) int { return len(d.newsLines(desk, width)) }
 
-// page is one ruling: what it does, and its clause in full. The clause comes last: it
+// page returns one ruling: what it does, and its clause in full. The clause comes last: it
 // is what a screen without room for everything shows by scrolling.
 func (d *Ruling) page(desk *Desk, width, room int) []string {
 	trial := desk.consider(d.rule(), d.chosen, d.open())
@@ -93,7 +93,7 @@ func (d *Ruling) open() bool {
 	return d.stage < rulingApply
 }
 
-// question is what the stage asks, which is always in sight.
+// question returns what the stage asks, which is always in sight.
 func (d *Ruling) question(desk *Desk, width int) []string {
 	if !d.chosen.AtTable.IsZero() {
 		why := message.Sentences(d.chosen.AtTable, message.New("dialog.ruling.at-table", "Sign in there to apply it."))
@@ -121,7 +121,7 @@ func (d *Ruling) question(desk *Desk, width int) []string {
 	return append(lines, refusedLines(desk, d.word, width)...)
 }
 
-// moveCaps are the keys once the cards lie as they should in the record.
+// moveCaps returns the keys once the cards lie as they should in the record.
 func (d *Ruling) moveCaps(desk *Desk) []keyCap {
 	keys := []keyCap{{"Enter", d.applyText(desk)}}
 	if len(d.draft.moves.made) > 0 {
@@ -133,7 +133,7 @@ func (d *Ruling) moveCaps(desk *Desk) []keyCap {
 	return append(keys, goesBack)
 }
 
-// applyForm is what may be typed before a ruling is applied.
+// applyForm returns what may be typed before a ruling is applied.
 func (d *Ruling) applyForm(desk *Desk, width int) (lines []string) {
 	const column = 22
 	form := func(label message.Text, field entry.Field, focus bool) {
@@ -156,7 +156,7 @@ func (d *Ruling) reasonLabel(desk *Desk) message.Text {
 	return message.New("dialog.ruling.reason", "Reason (optional)")
 }
 
-// applyCaps are the keys that apply a ruling, or go back.
+// applyCaps returns the keys that apply a ruling, or go back.
 func (d *Ruling) applyCaps(desk *Desk, width int) []string {
 	keys := []keyCap{{"Enter", d.applyText(desk)}}
 	if takes(d.chosen, "result") {
@@ -165,7 +165,7 @@ func (d *Ruling) applyCaps(desk *Desk, width int) []string {
 	return desk.caps(width, append(keys, goesBack)...)
 }
 
-// applyText is what Enter does with the ruling.
+// applyText returns what Enter does with the ruling.
 func (d *Ruling) applyText(desk *Desk) message.Text {
 	apply := message.New("dialog.ruling.apply", "apply {clause} as {name}", message.String("clause", d.chosen.Clause),
 		message.String("name", words.Person(holder(desk.View, d.chosen.By))))
@@ -198,7 +198,7 @@ func (d *Ruling) counts(desk *Desk, width int) []string {
 	return append(append(lines, choiceTyped(desk, d.choice, d.chosen.MaxRemove, width)...), desk.caps(width, goesBack)...)
 }
 
-// choiceTyped is the first digit of a number of two, or says that a number is that of nothing, and
+// choiceTyped returns the first digit of a number of two, or says that a number is that of nothing, and
 // which there are; nothing where neither was typed.
 func choiceTyped(desk *Desk, choice entry.Choice, of, width int) []string {
 	switch {
@@ -218,7 +218,7 @@ func typedLine(desk *Desk, typed entry.Field) string {
 	return desk.Look.Focus.Render(" " + widget.Plain(string(typed.Text)) + "_ ")
 }
 
-// labelled is a line of a form: what it is about, and what is typed there.
+// labelled returns a line of a form: what it is about, and what is typed there.
 func labelled(desk *Desk, label, text string, column int, focus bool) string {
 	if focus {
 		return widget.Pad(label, column) + desk.Look.Focus.Render(" "+text+"_ ")
@@ -226,7 +226,7 @@ func labelled(desk *Desk, label, text string, column int, focus bool) string {
 	return widget.Pad(label, column) + " " + text
 }
 
-// endOf is the end of what is typed, as much as there is room for: that is where somebody types.
+// endOf returns the end of what is typed, as much as there is room for: that is where somebody types.
 func endOf(field entry.Field, room int, desk *Desk) string {
 	text := widget.Plain(string(field.Text))
 	if widget.Width(text) <= room {
@@ -235,7 +235,7 @@ func endOf(field entry.Field, room int, desk *Desk) string {
 	return ansi.TruncateLeft(text, widget.Width(text)-max(room-1, 0), desk.Look.Glyphs.Ellipsis)
 }
 
-// refusedLines is why what was given cannot be taken.
+// refusedLines returns why what was given cannot be taken.
 func refusedLines(desk *Desk, word string, width int) (lines []string) {
 	for _, line := range widget.Wrap(widget.Plain(word), width-2) {
 		lines = append(lines, desk.Look.Refused.Render(" "+line+" "))
@@ -243,7 +243,7 @@ func refusedLines(desk *Desk, word string, width int) (lines []string) {
 	return lines
 }
 
-// whatHappened is the incident in words.
+// whatHappened returns the incident in words.
 func whatHappened(desk *Desk, width int) []string {
 	incident := desk.View.Incident
 	if incident == nil {
@@ -268,7 +268,7 @@ func whatHappened(desk *Desk, width int) []string {
 	return lines
 }
 
-// heldText is which card was read and not dealt, and for which place.
+// heldText returns which card was read and not dealt, and for which place.
 func heldText(incident table.Incident) message.Text {
 	card := message.Card("card", incident.Held)
 	switch {
@@ -281,7 +281,7 @@ func heldText(incident table.Incident) message.Text {
 		message.Position("place", incident.Position))
 }
 
-// title is what the dialog is about: the incident, or what is ruled and in which round.
+// title returns what the dialog is about: the incident, or what is ruled and in which round.
 func (d *Ruling) title(desk *Desk) message.Text {
 	title := message.New("dialog.ruling.what", "What happened")
 	if len(desk.View.Step.Offers) > 0 {

@@ -19,7 +19,7 @@ type fullness struct {
 	cards, lists, brief, gap bool
 }
 
-// list is the table as it lies and the procedures offered, with as much of both in
+// list returns the table as it lies and the procedures offered, with as much of both in
 // full as there is room for.
 func (d *Ruling) list(desk *Desk, width, room int) (lines []string) {
 	for _, full := range []fullness{
@@ -72,7 +72,7 @@ func (d *Ruling) listed(desk *Desk, width int, full fullness) []string {
 	return lines
 }
 
-// offered is one procedure: its number, its title and clause, and what it would do.
+// offered returns one procedure: its number, its title and clause, and what it would do.
 func offered(desk *Desk, i int, offer game.Offer, width int, full fullness) (lines []string) {
 	trial, of := desk.View.Offers[i], len(desk.View.Step.Offers)
 	title := desk.Say(offer.Title)
@@ -116,7 +116,7 @@ func offered(desk *Desk, i int, offer game.Offer, width int, full fullness) (lin
 	return lines
 }
 
-// choiceCaps are the keys of the list.
+// choiceCaps returns the keys of the list.
 func (d *Ruling) choiceCaps(desk *Desk, width int) []string {
 	var keys []keyCap
 	if offers := len(desk.View.Step.Offers); offers > 0 {

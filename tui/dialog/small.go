@@ -124,7 +124,7 @@ func (d *Menu) Draw(desk *Desk, width, height int) []string {
 	return widget.Frame(desk.Say(d.title), append(append(lines, ""), desk.caps(width-4, goesBack)...), width, height, desk.Look)
 }
 
-// digit is the number of a key 1 to 9.
+// digit returns the number of a key 1 to 9.
 func digit(press tea.KeyPressMsg) (int, bool) {
 	pressed := press.String()
 	if len(pressed) != 1 || pressed[0] < '1' || pressed[0] > '9' {

@@ -77,7 +77,7 @@ func NewDice() *Twice {
 	}
 }
 
-// facesIn are the faces in what was typed, with blanks between them or, of a single figure each,
+// facesIn returns the faces in what was typed, with blanks between them or, of a single figure each,
 // without; false where they are no throw.
 func facesIn(typed string, entry picture.Entry) (faces []int, are bool) {
 	words := strings.Fields(typed)

@@ -89,7 +89,7 @@ func voidFrame(desk *Desk, key, title string, ruled *game.Ruled, width, height i
 	return sureFrame(desk, key, title, lines, message.New("dialog.void-round", "void the round"), width, height)
 }
 
-// sureFrame is a question before something that cannot be undone, under what it would do.
+// sureFrame returns a question before something that cannot be undone, under what it would do.
 func sureFrame(desk *Desk, key, title string, lines []string, yes message.Text, width, height int) []string {
 	below := append(finalLines(desk, width-4), sureLines(desk, key, yes, width-4)...)
 	lines = append(lines[:min(len(lines), max(height-2-len(below), 0))], below...)

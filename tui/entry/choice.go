@@ -46,7 +46,7 @@ func (c *Choice) Key(press tea.KeyPressMsg, of int) (chosen int, taken bool) {
 	return chosen, true
 }
 
-// Label is the number of a thing as it is typed.
+// Label returns the number of a thing as it is typed.
 func Label(n, of int) string {
 	if of > fewChoices {
 		return fmt.Sprintf("%02d", n)

@@ -17,7 +17,7 @@ type Field struct {
 	Secret bool
 }
 
-// Value is what was typed, without blanks around it.
+// Value returns what was typed, without blanks around it.
 func (f *Field) Value() string { return strings.TrimSpace(string(f.Text)) }
 
 // Key takes a key; false when it is not one for a field.

@@ -27,7 +27,7 @@ func (s *Scroll) Key(press tea.KeyPressMsg) bool {
 	return true
 }
 
-// Window is the lines that are seen; where there are more below, the last of them says so.
+// Window returns the lines that are seen; where there are more below, the last of them says so.
 func (s *Scroll) Window(lines []string, room int, more string, look *theme.Theme) []string {
 	if room <= 0 || len(lines) <= room {
 		s.top = 0
@@ -41,7 +41,7 @@ func (s *Scroll) Window(lines []string, room int, more string, look *theme.Theme
 	return seen
 }
 
-// Over is a window on lines above others that stay in sight. Where those leave too
+// Over returns a window on lines above others that stay in sight. Where those leave too
 // little room they come first, and everything moves.
 func (s *Scroll) Over(lines, below []string, room int, more string, look *theme.Theme) []string {
 	const least = 3

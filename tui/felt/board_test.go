@@ -9,7 +9,7 @@ import (
 	"pitboss/tui/felt"
 )
 
-// boardAt is a board of three columns and two rows, its piece on one of the cells.
+// boardAt returns a board of three columns and two rows, its piece on one of the cells.
 func boardAt(here int) picture.Grid {
 	grid := picture.Grid{Title: message.Written("BOARD"), Rows: 2}
 	for at, texts := range [][]string{{"1", "x10"}, {"2", "UP"}, {"^22", "3"}} {

@@ -20,7 +20,7 @@ var pips = [7][3]string{
 // dieWidth is how many cells a die takes, with the blanks next to it.
 const dieWidth = 11
 
-// dice are the dice of the round with what they count; nil without room or without dice.
+// dice returns the dice of the round with what they count; nil without room or without dice.
 func (f Felt) dice(width, rows int) []string {
 	dice := f.Picture.Dice
 	if dice == nil || dice.Count == 0 || rows < 1 {
@@ -66,7 +66,7 @@ func (f Felt) dice(width, rows int) []string {
 	return widget.Indent(1, widget.FitAll(append(lines, note), width-1, f.Look))
 }
 
-// dieName is what a die is called, in its ink; empty where dice have no names.
+// dieName returns what a die is called, in its ink; empty where dice have no names.
 func (f Felt) dieName(n int) string {
 	if names := f.Picture.Dice.Names; n < len(names) {
 		return f.word(names[n])
@@ -74,7 +74,7 @@ func (f Felt) dieName(n int) string {
 	return ""
 }
 
-// face is what a die shows; 0 before it was thrown.
+// face returns what a die shows; 0 before it was thrown.
 func (f Felt) face(n int) int {
 	if faces := f.Picture.Dice.Faces; n < len(faces) && faces[n] >= 1 && faces[n] < len(pips) {
 		return faces[n]

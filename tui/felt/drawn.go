@@ -8,7 +8,7 @@ import (
 // titleWidth is how many cells the title next to drawn cards takes.
 const titleWidth = 8
 
-// drawn is what was drawn for the round in large letters or cards, else in words of at most two
+// drawn returns what was drawn for the round in large letters or cards, else in words of at most two
 // lines; nil where there is no such thing.
 func (f Felt) drawn(width, rows int) []string {
 	drawn := f.Picture.Drawn
@@ -25,7 +25,7 @@ func (f Felt) drawn(width, rows int) []string {
 	return widget.Indent(1, large)
 }
 
-// drawnCards are the cards drawn, each with what stands under it.
+// drawnCards returns the cards drawn, each with what stands under it.
 func (f Felt) drawnCards(drawn picture.Drawn, rows int) []string {
 	if len(drawn.Cards) == 0 {
 		return nil
@@ -46,7 +46,7 @@ func (f Felt) drawnCards(drawn picture.Drawn, rows int) []string {
 	return widget.Beside(columns...)
 }
 
-// figures are to be read from afar, side by side; nil where they find no room.
+// figures returns figures to be read from afar, side by side; nil where they find no room.
 // In few rows their dots are half a row high, and what stands below them stands beside.
 func (f Felt) figures(list []picture.Figure, width, rows int) []string {
 	if len(list) == 0 {
@@ -89,13 +89,13 @@ func (f Felt) figures(list []picture.Figure, width, rows int) []string {
 	return widget.Beside(columns...)
 }
 
-// figure is a figure in strokes upon its ink.
+// figure returns a figure in strokes upon its ink.
 func (f Felt) figure(figure picture.Figure, scale widget.Scale, across, down int) []string {
 	ground, stroke := f.grounds(figure.Ink)
 	return widget.Tile(figure.Text, scale, across, down, false, ground, stroke, f.Look)
 }
 
-// figuresInLine are figures in ordinary letters, each upon its ink.
+// figuresInLine returns figures in ordinary letters, each upon its ink.
 func (f Felt) figuresInLine(list []picture.Figure, width int) []string {
 	items := make([]string, len(list))
 	for i, figure := range list {

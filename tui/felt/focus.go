@@ -27,7 +27,7 @@ const (
 	ofWidth     = 4 // the total takes no more than this part of the width
 )
 
-// actives are the hands and the areas at work.
+// actives returns the hands and the areas at work.
 func (f Felt) actives() (active []picture.Area) {
 	add := func(areas []picture.Area) {
 		for _, area := range areas {
@@ -87,7 +87,7 @@ func (f Felt) focus(areas []picture.Area, width, rows int) []string {
 	return lines
 }
 
-// focusSize is how large cards and the total of the active hand are: as large as leaves room for some.
+// focusSize returns how large cards and the total of the active hand are: as large as leaves room for some.
 func (f Felt) focusSize(width, rows, areas int) (size widget.CardSize, scale widget.Scale) {
 	for _, scale = range append(slices.Clone(totalScales), widget.Scale{}) {
 		if across := widget.LettersWidth("00")*scale.Across + 2; across*ofWidth <= width && smallTotal*scale.Down <= rows {
@@ -145,7 +145,7 @@ func (f Felt) largeCards(places []picture.Place, width, rows int, size widget.Ca
 	return lines
 }
 
-// label is what an area is called, what it counts and what became of it, one below the other.
+// label returns what an area is called, what it counts and what became of it, one below the other.
 func (f Felt) label(area picture.Area, width int) (lines []string) {
 	lines = []string{f.style(area.Ink).Render(widget.Fit(f.Say(area.Title), width, f.Look))}
 	if area.Total != "" {
@@ -162,7 +162,7 @@ func (f Felt) label(area picture.Area, width int) (lines []string) {
 	return lines
 }
 
-// largeTotal is what the active hand counts, to be read from afar.
+// largeTotal returns what the active hand counts, to be read from afar.
 func (f Felt) largeTotal(area picture.Area, scale widget.Scale, rows int) []string {
 	total := best(area.Total)
 	if scale.Across == 0 || !widget.CanSpell(total) {
@@ -234,7 +234,7 @@ func (f Felt) compact(width, rows int) (lines []string) {
 	return nil
 }
 
-// inWords is an area in one line: what it is called, its cards, what they count and what became of it. One that
+// inWords returns an area in one line: what it is called, its cards, what they count and what became of it. One that
 // is at work has a sign.
 func (f Felt) inWords(area picture.Area, width int) string {
 	sign := " "
@@ -256,7 +256,7 @@ func (f Felt) inWords(area picture.Area, width int) string {
 	return line
 }
 
-// Line is what is at work in one line: what it is called, what it counts and its cards; empty where
+// Line returns what is at work in one line: what it is called, what it counts and its cards; empty where
 // nothing is, or more than one.
 func (f Felt) Line(width int) string {
 	active := f.actives()

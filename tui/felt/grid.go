@@ -13,7 +13,7 @@ const (
 	leastForAll   = 110
 )
 
-// roads is as many roads as there is room for: the first ones, all side by side on a wide screen,
+// roads returns as many roads as there is room for: the first ones, all side by side on a wide screen,
 // in two tiers on a high one.
 func (f Felt) roads(width, rows int) []string {
 	var main, small []picture.Grid
@@ -56,10 +56,10 @@ func (f Felt) roads(width, rows int) []string {
 	return lines
 }
 
-// tier is how wide each of the grids is that share a width.
+// tier returns how wide each of the grids is that share a width.
 func tier(width int, grids []picture.Grid) int { return (width - 2*(len(grids)-1)) / len(grids) }
 
-// equal are grids of one width.
+// equal returns grids of one width.
 func (f Felt) equal(grids []picture.Grid, width int, titled bool) (columns []widget.Column) {
 	for _, grid := range grids {
 		columns = append(columns, f.titled(grid, width, titled))
@@ -67,7 +67,7 @@ func (f Felt) equal(grids []picture.Grid, width int, titled bool) (columns []wid
 	return columns
 }
 
-// titled is a grid under its title, where it has one.
+// titled returns a grid under its title, where it has one.
 func (f Felt) titled(grid picture.Grid, width int, titled bool) widget.Column {
 	lines := f.grid(grid, width)
 	if titled {
@@ -128,7 +128,7 @@ func (f Felt) grid(grid picture.Grid, width int) []string {
 	return lines
 }
 
-// cell is a mark with the sign behind it.
+// cell returns a mark with the sign behind it.
 func (f Felt) cell(grid picture.Grid, cell picture.Cell) string {
 	text := ""
 	if cell.Mark > 0 && cell.Mark <= len(grid.Marks) {
@@ -175,7 +175,7 @@ func (f Felt) played(grid picture.Grid) (lines []string, across int) {
 	return lines, across
 }
 
-// grids are boards that are played on, each whole, without their titles where there is no room for
+// grids returns boards that are played on, each whole, without their titles where there is no room for
 // those; nil without room for all of them.
 func (f Felt) grids(boards []picture.Grid, width, rows int) []string {
 	for _, titled := range []bool{true, false} {
@@ -186,7 +186,7 @@ func (f Felt) grids(boards []picture.Grid, width, rows int) []string {
 	return nil
 }
 
-// boards are all of them side by side; nil where they are too wide.
+// boards returns all of them side by side; nil where they are too wide.
 func (f Felt) boards(boards []picture.Grid, width int, titled bool) []string {
 	if len(boards) == 0 {
 		return nil

@@ -29,12 +29,12 @@ var sides = road.Sides{
 	Tie:    road.Side{Name: message.Written("Tie"), Letter: message.Written("T"), Ink: picture.Tie},
 }
 
-// pageOf is a page of one grid.
+// pageOf returns a page of one grid.
 func pageOf(grid picture.Grid) picture.Page {
 	return picture.Page{Blocks: []picture.Block{{Grids: []picture.Grid{grid}}}}
 }
 
-// beads is the bead plate with the pairs, as the page of the roads has it.
+// beads returns the bead plate with the pairs, as the page of the roads has it.
 func beads(roads road.Roads) picture.Grid {
 	for _, block := range roads.Page(sides, message.Text{}).Blocks {
 		if len(block.Grids) == 1 {
@@ -44,7 +44,7 @@ func beads(roads road.Roads) picture.Grid {
 	return picture.Grid{}
 }
 
-// roadsOf is the roads of a shoe by its winners' letters; a small letter is a round
+// roadsOf returns the roads of a shoe by its winners' letters; a small letter is a round
 // with a pair of that side, 2 a tie with both.
 func roadsOf(letters string) road.Roads {
 	var list []road.Result
@@ -63,7 +63,7 @@ func roadsOf(letters string) road.Roads {
 	return road.Of(list)
 }
 
-// rows are the lines without styles and blanks at their ends.
+// rows returns the lines without styles and blanks at their ends.
 func rows(lines []string) (got []string) {
 	for _, line := range lines {
 		got = append(got, strings.TrimRight(ansi.Strip(line), " "))

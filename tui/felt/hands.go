@@ -90,7 +90,7 @@ func (f Felt) areas(width, rows int, size widget.CardSize, numbered bool) (lines
 // manyPlaces is from when on the cards of an area lie in rows below one another.
 const manyPlaces = 12
 
-// shares is how wide each area of a row is. A single card next to rows of cards lies alone: it is
+// shares returns how wide each area of a row is. A single card next to rows of cards lies alone: it is
 // drawn as large as the rows allow in an eighth of the width, and the others have the rest.
 func shares(areas []picture.Area, width, rows int) (each int, single widget.CardSize, alone bool) {
 	singles := 0
@@ -111,7 +111,7 @@ func shares(areas []picture.Area, width, rows int) (each int, single widget.Card
 	return (width-singles*(single.Width+2))/(len(areas)-singles) - 1, single, true
 }
 
-// newest are the places that find room in so many lines: all, or without lines of those filled first.
+// newest returns the places that find room in so many lines: all, or without lines of those filled first.
 func newest(places []picture.Place, perLine, lines int) []picture.Place {
 	room, filled, first := max(lines, 1)*perLine, len(places), 0
 	for filled > 0 && places[filled-1].State == picture.Unused {
@@ -123,7 +123,7 @@ func newest(places []picture.Place, perLine, lines int) []picture.Place {
 	return places[first:min(first+room, len(places))]
 }
 
-// perRow is how many cards of a size find room side by side.
+// perRow returns how many cards of a size find room side by side.
 func perRow(width int, size widget.CardSize) int { return max((width+1)/(size.Width+1), 1) }
 
 // totalScales from the largest.
@@ -131,7 +131,7 @@ var totalScales = []widget.Scale{
 	{Across: 4, Down: 3}, {Across: 3, Down: 2}, {Across: 2, Down: 2}, {Across: 2, Down: 1}, {Across: 1, Down: 1},
 }
 
-// totalScale is how large the totals of a row of areas are, alike in all of them; zero where they
+// totalScale returns how large the totals of a row of areas are, alike in all of them; zero where they
 // stand in the titles.
 func (f Felt) totalScale(row []picture.Area, width int, size widget.CardSize) widget.Scale {
 	if size == lineCard {
@@ -156,7 +156,7 @@ func (f Felt) totalScale(row []picture.Area, width int, size widget.CardSize) wi
 // title.
 const smallTotal = 5
 
-// totalSize is how many cells a total takes with a margin at its sides: figures that are narrower
+// totalSize returns how many cells a total takes with a margin at its sides: figures that are narrower
 // than others keep their places.
 func totalSize(area picture.Area, scale widget.Scale) (across, down int) {
 	return widget.LettersWidth(strings.Repeat("0", max(len(area.Total), 1)))*scale.Across + 2, smallTotal * scale.Down
@@ -222,7 +222,7 @@ func (f Felt) area(area picture.Area, width int, size widget.CardSize, scale wid
 	return block
 }
 
-// total is what an area counts in large figures: bright, and faint where another side won.
+// total returns what an area counts in large figures: bright, and faint where another side won.
 func (f Felt) total(area picture.Area, scale widget.Scale, ground theme.Style, decided bool) []string {
 	across, _ := totalSize(area, scale)
 	ink := ground
@@ -245,7 +245,7 @@ func (f Felt) total(area picture.Area, scale widget.Scale, ground theme.Style, d
 	return rows
 }
 
-// title is a line of what an area is called, what it counts where that stands nowhere else, and
+// title returns a line of what an area is called, what it counts where that stands nowhere else, and
 // what became of it, or that as a note for elsewhere. The side that won has its title lit up from
 // end to end, the other a quiet one.
 func (f Felt) title(area picture.Area, width int, counted, decided bool) (title, note row) {
@@ -357,7 +357,7 @@ func (f Felt) inLine(places []picture.Place, width int) (lines []string) {
 	return lines
 }
 
-// chip is a place in a line.
+// chip returns a place in a line.
 func (f Felt) chip(place picture.Place) string {
 	look := f.Look
 	filled := func(ink theme.Style, text string) string { return ink.Render(widget.Pad(" "+text, lineCard.Width)) }

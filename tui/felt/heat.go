@@ -9,7 +9,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// heat is the wheel in its own order, each place upon the heat of its hits, with the hits below
+// heat returns the wheel in its own order, each place upon the heat of its hits, with the hits below
 // where there is room; nil without room or without hits.
 func (f Felt) heat(width, rows int) []string {
 	heat := f.Picture.Board.Heat
@@ -75,7 +75,7 @@ func (f Felt) heatTier(places []picture.HeatPlace, cell, rows int) []string {
 	return lines
 }
 
-// heatOf is the step of the heat of so many hits, by how far they lie from what chance gives every
+// heatOf returns the step of the heat of so many hits, by how far they lie from what chance gives every
 // place; the middle one is as expected.
 func (f Felt) heatOf(hits int) int {
 	all := 0
@@ -87,7 +87,7 @@ func (f Felt) heatOf(hits int) int {
 	return min(max(int(away)+len(f.Look.Heat)/2, 0), len(f.Look.Heat)-1)
 }
 
-// hitsText is a count; a dot where there is none.
+// hitsText returns a count; a dot where there is none.
 func hitsText(hits int) string {
 	if hits == 0 {
 		return "."

@@ -14,7 +14,7 @@ import (
 	"pitboss/tui/theme"
 )
 
-// plainly is a picture drawn without styles and blanks at the ends of its lines.
+// plainly returns a picture drawn without styles and blanks at the ends of its lines.
 func plainly(drawn picture.Picture, width, rows int) (got []string) {
 	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
 	for _, line := range (felt.Felt{Picture: drawn, Look: look, Say: message.Text.String}).History(width, rows) {

@@ -20,7 +20,7 @@ func (f Felt) Table(width, rows int) []string {
 	return f.filled(append(lines, f.diceAndBoards(width, rows-len(lines))...), width, rows)
 }
 
-// diceAndBoards are the dice with the boards beside them, or below them where those are too wide; where no
+// diceAndBoards returns the dice with the boards beside them, or below them where those are too wide; where no
 // board has room, what matters of it now.
 func (f Felt) diceAndBoards(width, rows int) []string {
 	dice := f.dice(width, rows)
@@ -53,7 +53,7 @@ func (f Felt) History(width, rows int) []string {
 	return f.filled(lines, width, rows)
 }
 
-// past is the rounds before in at most so many rows.
+// past returns the rounds before in at most so many rows.
 func (f Felt) past(width, rows int) (lines []string) {
 	roads, last := len(f.Picture.Board.Roads) > 0, len(f.Picture.Board.Last) > 0
 	switch {
@@ -77,7 +77,7 @@ const lastRows = 3
 // roundCell is how wide a round is in a line of the last ones.
 const roundCell = 3
 
-// lastRounds is what the rounds before came to, in words and as marks, the newest last. Marks stay
+// lastRounds returns what the rounds before came to, in words and as marks, the newest last. Marks stay
 // where they are until all lines are full.
 func (f Felt) lastRounds(width, rows int) []string {
 	board := f.Picture.Board
@@ -108,7 +108,7 @@ func (f Felt) filled(lines []string, width, rows int) []string {
 	return widget.FitAll(exact, width, f.Look)
 }
 
-// board is the rounds before: roads, or the heat of a wheel.
+// board returns the rounds before: roads, or the heat of a wheel.
 func (f Felt) board(width, rows int) []string {
 	if len(f.Picture.Board.Roads) > 0 {
 		return widget.Indent(1, f.roads(width-2, rows))

@@ -54,7 +54,7 @@ func (f Felt) wheel(width, rows int) []string {
 	return lines
 }
 
-// numberTile is a number in strokes, upon its colour once it counts; nil without room.
+// numberTile returns a number in strokes, upon its colour once it counts; nil without room.
 func (f Felt) numberTile(number picture.Number, width, rows int) []string {
 	ground, stroke := f.groundsOf(number.Ink, number.Last)
 	for _, scale := range numberScales {
@@ -67,7 +67,7 @@ func (f Felt) numberTile(number picture.Number, width, rows int) []string {
 	return nil
 }
 
-// wheelInWords is what is known of the wheel where its number finds no room in strokes.
+// wheelInWords returns what is known of the wheel where its number finds no room in strokes.
 func (f Felt) wheelInWords(number picture.Number, width, rows int) []string {
 	lines := append(f.wheelWords(width-2), f.numberWords(number, width-2)...)
 	if short := f.Say(number.Short); short != "" {
@@ -78,7 +78,7 @@ func (f Felt) wheelInWords(number picture.Number, width, rows int) []string {
 	return append(lines, last)
 }
 
-// wheelWords is what the wheel warns of and how it is.
+// wheelWords returns what the wheel warns of and how it is.
 func (f Felt) wheelWords(width int) []string {
 	var lines []string
 	if !f.Picture.Wheel.State.IsZero() {
@@ -90,7 +90,7 @@ func (f Felt) wheelWords(width int) []string {
 	return lines
 }
 
-// numberWords is what is known of the number.
+// numberWords returns what is known of the number.
 func (f Felt) numberWords(number picture.Number, width int) (lines []string) {
 	for _, line := range number.Lines {
 		lines = append(lines, f.line(line, width)...)
@@ -137,7 +137,7 @@ func (f Felt) neighbours(strip picture.Strip, quiet bool, width int, left, right
 // leastNeighbours is how many segments stand at each side at least where they are large.
 const leastNeighbours = 3
 
-// segmentSize is how large a segment is drawn, and whether in strokes.
+// segmentSize returns how large a segment is drawn, and whether in strokes.
 func (f Felt) segmentSize(strip picture.Strip, width, rows int) (wide, high int, large bool) {
 	longest := ""
 	for _, segment := range strip.Segments {
@@ -156,7 +156,7 @@ func (f Felt) segmentSize(strip picture.Strip, width, rows int) (wide, high int,
 	return wide, 3, false
 }
 
-// segment is a place of the wheel as a block of its colour.
+// segment returns a place of the wheel as a block of its colour.
 func (f Felt) segment(segment picture.Segment, quiet bool, wide, high int, large bool) []string {
 	ground, stroke := f.groundsOf(segment.Ink, quiet)
 	if large {
@@ -173,7 +173,7 @@ func (f Felt) segment(segment picture.Segment, quiet bool, wide, high int, large
 	return block
 }
 
-// groundsOf are those of a number, which are none where it does not count any more.
+// groundsOf returns those of a number, which are none where it does not count any more.
 func (f Felt) groundsOf(ink picture.Ink, quiet bool) (ground, stroke theme.Style) {
 	switch {
 	case !quiet:
@@ -184,7 +184,7 @@ func (f Felt) groundsOf(ink picture.Ink, quiet bool) (ground, stroke theme.Style
 	return f.Look.Faint, f.Look.Faint
 }
 
-// grounds are a number's ground and what is drawn upon it.
+// grounds returns a number's ground and what is drawn upon it.
 func (f Felt) grounds(ink picture.Ink) (ground, stroke theme.Style) {
 	switch ink {
 	case picture.Red:
@@ -197,7 +197,7 @@ func (f Felt) grounds(ink picture.Ink) (ground, stroke theme.Style) {
 	return f.style(ink), f.Look.OnBlack
 }
 
-// lastNumbers are the last numbers in a line, the newest first, as many as find room.
+// lastNumbers returns the last numbers in a line, the newest first, as many as find room.
 func (f Felt) lastNumbers(width int) string {
 	line := ""
 	for _, cell := range f.pockets() {
@@ -209,7 +209,7 @@ func (f Felt) lastNumbers(width int) string {
 	return line
 }
 
-// pockets are the last numbers, each on its colour and with its letter.
+// pockets returns the last numbers, each on its colour and with its letter.
 func (f Felt) pockets() (cells []string) {
 	for _, pocket := range f.Picture.Board.History {
 		cells = append(cells, f.pocket(pocket))
@@ -225,7 +225,7 @@ func (f Felt) pocket(pocket picture.Pocket) string {
 	return ground.Render(fmt.Sprintf("%2d%s", pocket.Number, f.Say(pocket.Letter)))
 }
 
-// before is the last numbers under what is said of them, for whoever rules.
+// before returns the last numbers under what is said of them, for whoever rules.
 func (f Felt) before(width int) []string {
 	cells := f.pockets()
 	if len(cells) == 0 {

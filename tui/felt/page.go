@@ -76,7 +76,7 @@ func (f Felt) table(table picture.Table) []string {
 // mostBar is how wide a bar is at most.
 const mostBar = 21
 
-// bars are counts down the columns, each with how far it lies from chance as a figure and a bar.
+// bars returns counts down the columns, each with how far it lies from chance as a figure and a bar.
 func (f Felt) bars(bars picture.Bars, width int) []string {
 	if len(bars.Items) == 0 || bars.Columns < 1 {
 		return nil

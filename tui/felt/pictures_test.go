@@ -21,7 +21,7 @@ type drawnPicture struct {
 	picture picture.Picture
 }
 
-// pictures are those of the families there are, and some that families to come will give.
+// pictures returns those of the families there are, and some that families to come will give.
 func pictures(t *testing.T) []drawnPicture {
 	t.Helper()
 	return append(familyPictures(t), comingPictures()...)
@@ -35,7 +35,7 @@ func card(code string) game.Card {
 	return face
 }
 
-// of is a variant's picture with its board.
+// of returns a variant's picture with its board.
 func of(t *testing.T, slug string, seen picture.Seen) picture.Picture {
 	t.Helper()
 	loaded, err := variant.Load(slug)
@@ -47,7 +47,7 @@ func of(t *testing.T, slug string, seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// dealt is a round with cards in the order of the deal, P for Player and B for Banker.
+// dealt returns a round with cards in the order of the deal, P for Player and B for Banker.
 func dealt(cards string) game.Round {
 	round := game.Round{Number: 7, BettingClosed: true}
 	count := map[byte]int{}
@@ -69,7 +69,7 @@ func winners(letters string) (played []picture.Played) {
 	return played
 }
 
-// inTurn is a round of the queen of spades and so many cards to both sides in turn, of which only
+// inTurn returns a round of the queen of spades and so many cards to both sides in turn, of which only
 // the 49th is a queen.
 func inTurn(count int) game.Round {
 	round := game.Round{Number: 12, BettingClosed: true}.WithCard(game.Placed{Position: "joker", Card: card("QS")})
@@ -87,7 +87,7 @@ func inTurn(count int) game.Round {
 	return round
 }
 
-// lying is a round whose cards lie as written, each behind its place.
+// lying returns a round whose cards lie as written, each behind its place.
 func lying(cards string) game.Round {
 	round, words := game.Round{Number: 12, BettingClosed: true}, strings.Fields(cards)
 	for i := 0; i < len(words); i += 2 {
@@ -96,7 +96,7 @@ func lying(cards string) game.Round {
 	return round
 }
 
-// sidesWon are rounds that Andar or Bahar won.
+// sidesWon returns rounds that Andar or Bahar won.
 func sidesWon(letters string) (played []picture.Played) {
 	for i, letter := range letters {
 		name := map[rune]string{'A': "andar", 'B': "bahar"}[letter]
@@ -175,7 +175,7 @@ func familyPictures(t *testing.T) []drawnPicture {
 	}
 }
 
-// comingPictures are what families to come will give, made by hand.
+// comingPictures returns what families to come will give, made by hand.
 func comingPictures() []drawnPicture {
 	up := func(area string, codes ...string) (places []picture.Place) {
 		for i, code := range codes {

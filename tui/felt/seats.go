@@ -53,7 +53,7 @@ func (f Felt) seats(width, rows int) (lines []string) {
 	return append(lines, widget.Indent(1, f.focus(slices.Concat(f.Picture.Areas...), width-2, large))...)
 }
 
-// seat is a seat in one line: what it is called, what its hands count and what became of them, in the
+// seat returns a seat in one line: what it is called, what its hands count and what became of them, in the
 // fullest wording that finds room. What is at work is pointed at.
 func (f Felt) seat(seat picture.Seat, width int) string {
 	name := f.Say(seat.Title) + " "
@@ -68,7 +68,7 @@ func (f Felt) seat(seat picture.Seat, width int) string {
 	return widget.Fit(line, width, f.Look)
 }
 
-// handFrom is where a hand of a seat begins, handRoom how wide it is: side by side, the first with what
+// handFrom returns where a hand of a seat begins, handRoom how wide it is: side by side, the first with what
 // the seat is called.
 func handFrom(seat picture.Seat, hand, width int) int {
 	const name = 3
@@ -85,7 +85,7 @@ func handRoom(seat picture.Seat, hand, width int) int {
 	return handFrom(seat, hand+1, width) - 1 - handFrom(seat, hand, width)
 }
 
-// hand is what a hand counts and what became of it behind the name of its seat, with a sign before it
+// hand returns what a hand counts and what became of it behind the name of its seat, with a sign before it
 // where it is at work.
 func (f Felt) hand(hand picture.Area, name string, width int) string {
 	label := f.Look.Quiet.Render(" " + name)
@@ -109,7 +109,7 @@ func (f Felt) hand(hand picture.Area, name string, width int) string {
 	return label + f.counts(hand, best(hand.Total), message.Text{})
 }
 
-// counts is what a hand counts and what became of it. The active one of two stands out.
+// counts returns what a hand counts and what became of it. The active one of two stands out.
 func (f Felt) counts(hand picture.Area, total string, note message.Text) string {
 	said, ink := f.Say(note), f.Look.Strong
 	switch {
@@ -127,7 +127,7 @@ func (f Felt) counts(hand picture.Area, total string, note message.Text) string 
 	return strings.TrimSpace(total + " " + said)
 }
 
-// noteInk is the look of what became of an area.
+// noteInk returns the look of what became of an area.
 func (f Felt) noteInk(area picture.Area) theme.Style {
 	if area.NoteInk != "" {
 		return f.style(area.NoteInk)
@@ -135,10 +135,10 @@ func (f Felt) noteInk(area picture.Area) theme.Style {
 	return f.Look.Notice
 }
 
-// best is the one that holds of what cards count.
+// best returns the one that holds of what cards count.
 func best(total string) string { return total[strings.LastIndexByte(total, '/')+1:] }
 
-// seatCards are the cards of a seat in so many lines, its hands side by side. What holds for the whole
+// seatCards returns the cards of a seat in so many lines, its hands side by side. What holds for the whole
 // seat stands behind the last of them.
 func (f Felt) seatCards(seat picture.Seat, width, rows int) []string {
 	lines := make([]string, max(rows, 0))
@@ -163,7 +163,7 @@ func (f Felt) seatCards(seat picture.Seat, width, rows int) []string {
 	return lines
 }
 
-// mark is what holds for a seat: the word where it takes no more than half of the width.
+// mark returns what holds for a seat: the word where it takes no more than half of the width.
 func (f Felt) mark(seat picture.Seat, width int) string {
 	said := f.Say(seat.Mark)
 	if 2*widget.Width(said) > width {
@@ -175,7 +175,7 @@ func (f Felt) mark(seat picture.Seat, width int) string {
 	return f.Look.Notice.Render(said)
 }
 
-// faces are cards as words in at most so many lines; the first ones are left out where there is no room.
+// faces returns cards as words in at most so many lines; the first ones are left out where there is no room.
 func (f Felt) faces(places []picture.Place, width, rows int) []string {
 	for first := range places {
 		words := make([]string, 0, len(places)-first)
@@ -205,7 +205,7 @@ func flow(words []string, width int) (lines []string) {
 	return lines
 }
 
-// faceWord is a place as a word.
+// faceWord returns a place as a word.
 func (f Felt) faceWord(place picture.Place) string {
 	look := f.Look
 	switch place.State {

@@ -7,7 +7,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// Words is what lies on the table, for whoever rules: in a line or two, or in full with when, by
+// Words returns what lies on the table, for whoever rules: in a line or two, or in full with when, by
 // whom and by what it came to lie there.
 func (f Felt) Words(width int, full bool) (lines []string) {
 	if p := f.Picture; full && len(p.Dealt) > 0 {
@@ -30,7 +30,7 @@ func (f Felt) Words(width int, full bool) (lines []string) {
 // leastSent is the least room for what a device sent.
 const leastSent = 8
 
-// dealt is a line a card: order, place, face, when and by whom it was dealt, and what the device
+// dealt returns a line a card: order, place, face, when and by whom it was dealt, and what the device
 // sent.
 func (f Felt) dealt(width int) []string {
 	places, room := make([]string, len(f.Picture.Dealt)), 10

@@ -28,8 +28,8 @@ func rings(command tea.Cmd) (count int) {
 	return count
 }
 
-// TestARoundThatNobodyWorksOn is urgent and rings once: its console has ended, is not heard any more, or has nobody
-// signed in. The clock of a table that is not heard stops.
+// TestARoundThatNobodyWorksOn wants it to be urgent and to ring once: its console has ended, is not heard any more,
+// or has nobody signed in. The clock of a table that is not heard stops.
 func TestARoundThatNobodyWorksOn(t *testing.T) {
 	signedOut := func(said *Table) { said.Now.View.Dealer, said.Now.View.Step.Kind = game.Person{}, game.StepSignIn }
 	for name, test := range map[string]struct {

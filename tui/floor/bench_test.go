@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// BenchmarkFloor is one state in and the whole screen out, with 200 tables on the largest screen: what a
+// BenchmarkFloor takes one state in and the whole screen out, with 200 tables on the largest screen: what a
 // console does for each thing a table says.
 func BenchmarkFloor(b *testing.B) {
 	for _, shown := range []struct {

@@ -87,8 +87,8 @@ var bindings = []binding{
 		message.New("floor.key.smaller.help", "Give each table fewer rows, so that more are seen.")},
 }
 
-// caps are the keys of the footer, those that do nothing now without their reason. The way to what is most urgent, to
-// the sign-in and to the help is always there.
+// caps returns the keys of the footer, those that do nothing now without their reason. The way to what is most
+// urgent, to the sign-in and to the help is always there.
 func (m *Model) caps() []widget.KeyCap {
 	if m.over != nil {
 		return []widget.KeyCap{{Key: "Esc", Label: m.say(message.New("dialog.key.back", "go back")), Keep: true}}
@@ -142,7 +142,7 @@ var (
 	underWay     = message.New("floor.dead.asked", "The table has not answered the last order yet.")
 )
 
-// whyAbsent is why a key is not there on the page that is shown.
+// whyAbsent returns why a key is not there on the page that is shown.
 func (m *Model) whyAbsent(does action) message.Text {
 	switch does {
 	case doBack:
@@ -165,7 +165,7 @@ func (m *Model) whyAbsent(does action) message.Text {
 	return message.New("floor.absent.page", "Go back to the tables first (g).")
 }
 
-// whyDead is why a key does nothing now; nothing where it does.
+// whyDead returns why a key does nothing now; nothing where it does.
 func (m *Model) whyDead(does action) message.Text {
 	one := m.place()
 	switch does {
@@ -194,7 +194,7 @@ func (m *Model) whyDead(does action) message.Text {
 	return message.Text{}
 }
 
-// whyNoOrder is why an order cannot be given to a table now: it would not get there, or the table says itself
+// whyNoOrder returns why an order cannot be given to a table now: it would not get there, or the table says itself
 // that it would not take it. Of no order in particular it says whether any gets there.
 func (m *Model) whyNoOrder(one *place, kind game.OrderKind) message.Text {
 	switch {

@@ -37,7 +37,7 @@ type drawing struct {
 	lost         bool
 }
 
-// cell is a table in so many rows: its name and what needs somebody; what it is doing and for how long; and
+// cell returns a table in so many rows: its name and what needs somebody; what it is doing and for how long; and
 // where there is room what is wrong or who deals, and how devices and record are.
 func (m *Model) cell(one *place, width, rows int) []string {
 	of := drawing{
@@ -89,7 +89,7 @@ func (m *Model) drawCell(one *place, width, rows int) []string {
 // roomyRows is how many rows a cell has at least that shows what lies on the table.
 const roomyRows = 6
 
-// pictured is the time that runs at a table, and what lies there in a line, or else
+// pictured returns the time that runs at a table, and what lies there in a line, or else
 // what came of the round before.
 func (m *Model) pictured(one *place, width int) []string {
 	view := one.Now.View
@@ -108,7 +108,7 @@ func (m *Model) pictured(one *place, width int) []string {
 	return lines
 }
 
-// timed is what a table is doing, in the fullest words that have room, and at the right for how long.
+// timed returns what a table is doing, in the fullest words that have room, and at the right for how long.
 func (m *Model) timed(said []string, ink theme.Style, passed string, width int) string {
 	room := width
 	if passed != "" {
@@ -125,7 +125,7 @@ func (m *Model) timed(said []string, ink theme.Style, passed string, width int) 
 	return widget.Pad(line, room+1) + m.look.Faint.Render(passed)
 }
 
-// cellHead is the name of a table, its game and its round, filled so that cells stand apart.
+// cellHead returns the name of a table, its game and its round, filled so that cells stand apart.
 func (m *Model) cellHead(one *place, width int) string {
 	view := one.Now.View
 	left := m.mark(one) + widget.Plain(one.Name)
@@ -143,7 +143,7 @@ func (m *Model) cellHead(one *place, width int) string {
 	return style.Render(widget.Pad(widget.Spread(left, right, width, m.look), width))
 }
 
-// mark is the signs before a table's name: the cursor, and whether it needs somebody.
+// mark returns the signs before a table's name: the cursor, and whether it needs somebody.
 func (m *Model) mark(one *place) string {
 	cursor, sign := " ", " "
 	if one.Name == m.chosen {
@@ -160,7 +160,7 @@ func (m *Model) mark(one *place) string {
 	return cursor + sign
 }
 
-// doing is what a table is doing in a few words, the fullest first, and how they look.
+// doing returns what a table is doing in a few words, the fullest first, and how they look.
 func (m *Model) doing(one *place) ([]string, theme.Style) {
 	if said := one.silence(m.now); !said.IsZero() {
 		return []string{m.say(said)}, m.look.Notice
@@ -184,7 +184,7 @@ func (m *Model) doing(one *place) ([]string, theme.Style) {
 	return said, m.look.Strong
 }
 
-// passed is for how long a table has been at what it does; 0 where nobody saw it begin.
+// passed returns for how long a table has been at what it does; 0 where nobody saw it begin.
 func (m *Model) passed(one *place) time.Duration {
 	switch {
 	case !one.alarmed.IsZero():
@@ -211,7 +211,7 @@ func span(passed time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
-// rowsBelow is what stands below the name of a table and what it does: what is wrong, who deals, how
+// rowsBelow returns what stands below the name of a table and what it does: what is wrong, who deals, how
 // devices and record are.
 func (m *Model) rowsBelow(one *place) []string {
 	if !one.heard() {
@@ -244,7 +244,7 @@ func (m *Model) rowsBelow(one *place) []string {
 	return []string{dealer, m.screenOf(one, m.width, m.height).Health()}
 }
 
-// happened is what went wrong at a table, in a line.
+// happened returns what went wrong at a table, in a line.
 func (m *Model) happened(one *place) message.Text {
 	view := one.Now.View
 	if view.Incident == nil {
@@ -256,7 +256,7 @@ func (m *Model) happened(one *place) message.Text {
 	return words.Happened(*view.Incident, view.Shows)
 }
 
-// coming is who looks after an incident, or that nobody said so.
+// coming returns who looks after an incident, or that nobody said so.
 func (m *Model) coming(one *place) message.Text {
 	view := one.Now.View
 	name := message.String("name", words.Person(view.Manager))
@@ -292,7 +292,7 @@ func (m *Model) ordered(one *place) message.Text {
 	return message.Text{}
 }
 
-// screenOf is a table's own screen, as large as given. Where what the table said last is past nothing runs on it.
+// screenOf returns a table's own screen, as large as given. Where what the table said last is past nothing runs on it.
 func (m *Model) screenOf(one *place, width, height int) *screen.Screen {
 	view, at, past := one.Now.View, m.now, one.past(m.now)
 	view.Site, view.Table = m.options.Site, one.Name // not what it says of itself

@@ -72,7 +72,7 @@ func (m *Model) lines() []string {
 	return m.fitted(append(lines, m.foot()...))
 }
 
-// fitted is the last word on size: whatever was drawn, nothing leaves the screen.
+// fitted returns the last word on size: whatever was drawn, nothing leaves the screen.
 func (m *Model) fitted(lines []string) []string {
 	lines = lines[:min(len(lines), max(m.height, 0))]
 	for i, line := range lines {
@@ -88,7 +88,7 @@ func exactly(lines []string, rows int) []string {
 	return exact
 }
 
-// head is the lines above a page: where and when, what everybody must know, who is here and how the floor is.
+// head returns the lines above a page: where and when, what everybody must know, who is here and how the floor is.
 func (m *Model) head() []string {
 	where := []string{m.say(message.New("floor.title", "Floor"))}
 	for _, name := range []string{m.options.Site, m.options.Station} {
@@ -107,7 +107,7 @@ func (m *Model) head() []string {
 	return []string{head, m.banner(""), m.status()}
 }
 
-// status is who is signed in, and how many tables need what.
+// status returns who is signed in, and how many tables need what.
 func (m *Model) status() string {
 	who := m.say(message.New("screen.header.nobody", "Nobody is signed in"))
 	if !m.manager.IsZero() {
@@ -132,7 +132,7 @@ func (m *Model) status() string {
 	return " " + widget.Spread(who, strings.Join(parts, " "), m.width-1, m.look)
 }
 
-// banner is the one thing everybody must know, but of the table that fills the screen: that the hub is not
+// banner returns the one thing everybody must know, but of the table that fills the screen: that the hub is not
 // heard, so that nobody here knows what goes on, or an incident that nobody answers.
 func (m *Model) banner(but string) string {
 	if !m.lost.IsZero() {
@@ -156,12 +156,12 @@ func (m *Model) banner(but string) string {
 	return ""
 }
 
-// filled is a line of one look to the last column.
+// filled returns a line of one look to the last column.
 func (m *Model) filled(style theme.Style, said string) string {
 	return style.Render(widget.Pad(" "+widget.FitWords(said, m.width-2, m.look), m.width))
 }
 
-// foot is the two lines below a page: the keys, and for a moment the word on the last one.
+// foot returns the two lines below a page: the keys, and for a moment the word on the last one.
 func (m *Model) foot() []string {
 	keys := exactly(widget.Indent(1, widget.Keys(m.caps(), m.width-2, footRows, m.look)), footRows)
 	switch {
@@ -180,7 +180,7 @@ func (m *Model) foot() []string {
 	return keys
 }
 
-// tiny is the most urgent table alone, for a screen too small for anything else.
+// tiny returns the most urgent table alone, for a screen too small for anything else.
 func (m *Model) tiny() []string {
 	if m.over != nil {
 		return m.over.draw(m, m.width, m.height)
@@ -215,7 +215,7 @@ func (m *Model) say(text message.Text) string {
 	return words.Speaker{Texts: m.options.Texts, Look: m.look, Location: m.options.Location}.Say(text)
 }
 
-// dueWords is how long an incident has, in brackets; empty where nothing runs out.
+// dueWords returns how long an incident has, in brackets; empty where nothing runs out.
 func (m *Model) dueWords(one *place) string {
 	if left := one.left(m.now); left > 0 {
 		return fmt.Sprintf(" (%s)", widget.Clock(left))

@@ -28,7 +28,7 @@ func TestKeysOfAStation(t *testing.T) {
 	d.press("c").signed().press("c z").shows("z is not a key here")
 }
 
-// asked is a station whose manager is asked for a fact by table-4.
+// asked returns a station whose manager is asked for a fact by table-4.
 func asked(d *desk, fact string) *desk {
 	d.tables(8).signed().say("table-4", func(said *Table) {
 		view := &said.Now.View

@@ -14,7 +14,7 @@ const cellWidth = 38
 // one, from the roomiest to the closest.
 var densities = []int{7, 5, 4, 2, 1}
 
-// filledRows is how many of its rows a cell fills.
+// filledRows returns how many of its rows a cell fills.
 func filledRows(rows int) int {
 	if rows > 4 {
 		return rows - 1
@@ -40,7 +40,7 @@ func layoutOf(tables, width, room, closer int) layout {
 	return of
 }
 
-// grid is every table in a cell, what needs somebody first.
+// grid returns every table in a cell, what needs somebody first.
 func (m *Model) grid(room int) []string {
 	if len(m.shown) == 0 {
 		said := m.noTables()
@@ -75,7 +75,7 @@ func (m *Model) grid(room int) []string {
 	return lines
 }
 
-// gridRow is the cells from one on, side by side.
+// gridRow returns the cells from one on, side by side.
 func (m *Model) gridRow(first int, of layout) []string {
 	rows := make([]strings.Builder, of.rows)
 	for at := first; at < min(first+of.across, len(m.shown)); at++ {

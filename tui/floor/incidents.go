@@ -36,7 +36,7 @@ func (m *Model) incidents(room int) []string {
 	return lines
 }
 
-// incident is one that is open, in three rows.
+// incident returns one that is open, in three rows.
 func (m *Model) incident(one *place) []string {
 	view, width := one.Now.View, m.width
 	style := m.look.Key.Strokes()
@@ -66,7 +66,7 @@ func (m *Model) openFor(one *place) string {
 	return m.say(message.New("floor.open-for", "open for {time}", message.String("time", span(m.now.Sub(one.alarmed)))))
 }
 
-// comingLine is who comes, louder where nobody has for too long.
+// comingLine returns who comes, louder where nobody has for too long.
 func (m *Model) comingLine(one *place) string {
 	if one.Now.View.Incident == nil {
 		return ""
@@ -78,7 +78,7 @@ func (m *Model) comingLine(one *place) string {
 	return said
 }
 
-// countdown is the bar of the time an incident has left; empty where nothing runs out.
+// countdown returns the bar of the time an incident has left; empty where nothing runs out.
 func (m *Model) countdown(one *place, width int) string {
 	left, timer := one.left(m.now), one.Now.View.Timer
 	if left == 0 || timer == nil {
@@ -92,7 +92,7 @@ func (m *Model) countdown(one *place, width int) string {
 	return "  " + widget.Bar(float64(left)/float64(max(timer.Whole, left)), m.say(label), width-4, m.urgency(one), m.look)
 }
 
-// urgency is the look of a bar: an alarm in the last third of its time.
+// urgency returns the look of a bar: an alarm in the last third of its time.
 func (m *Model) urgency(one *place) theme.Style {
 	if timer := one.Now.View.Timer; timer != nil && one.left(m.now) > timer.Whole/3 {
 		return m.look.Wait

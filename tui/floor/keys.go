@@ -17,7 +17,7 @@ import (
 	"pitboss/tui/screen"
 )
 
-// keyboard is how keys reach this screen.
+// keyboard returns how keys reach this screen.
 func (m *Model) keyboard() keyboard.Target {
 	return keyboard.Target{Field: m.field, Tell: m.tell, Press: m.key, Typed: func() {
 		m.usedAt, m.notice = m.now, ""

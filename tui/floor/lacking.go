@@ -40,7 +40,7 @@ func (m *Model) lackingLines(lacking site.Lacking, width int) []string {
 	return lines
 }
 
-// lackingBox is the tables that lack changes of people; nothing while none does.
+// lackingBox returns the tables that lack changes of people; nothing while none does.
 func (m *Model) lackingBox(width int) []string {
 	var lines []string
 	for _, one := range m.duty.Lacking {

@@ -55,7 +55,7 @@ func (m *Model) lossTexts() (long, short message.Text) {
 	return said, said
 }
 
-// dead is why no order gets through.
+// dead returns why no order gets through.
 func (l Loss) dead() message.Text {
 	switch l {
 	case CutOff:

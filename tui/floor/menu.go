@@ -124,7 +124,7 @@ func (m *Model) whyNot(table string, order game.Order) message.Text {
 	return m.whyNoOrder(m.named(table), order.Kind)
 }
 
-// whyNotChosen is why a choice of a menu is dead.
+// whyNotChosen returns why a choice of a menu is dead.
 func (m *Model) whyNotChosen(table string, one choice) message.Text {
 	if !one.never.IsZero() {
 		return one.never

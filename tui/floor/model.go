@@ -59,8 +59,8 @@ type Model struct {
 	placed   bool
 	watching bool
 	detailed bool
-	// density is how much closer somebody wants the cells than fits, the roomiest in which all are seen; top is the first row of cells that is seen, across how
-	// many stand in a row.
+	// density is how much closer somebody wants the cells than fits, the roomiest in which all are seen; top is the
+	// first row of cells that is seen, across how many stand in a row.
 	density     int
 	fits        int
 	top, across int
@@ -286,7 +286,7 @@ func (m *Model) lets(one *place) bool {
 	return false
 }
 
-// listed is the tables of the page, in their order.
+// listed returns the tables of the page, in their order.
 func (m *Model) listed() []*place {
 	if m.page != incidentsPage {
 		return m.shown
@@ -294,12 +294,12 @@ func (m *Model) listed() []*place {
 	return slices.DeleteFunc(slices.Clone(m.shown), func(one *place) bool { return one.rank.need != needsRuling })
 }
 
-// at is where the cursor is in a list of tables; below 0 where it is on none of them.
+// at returns where the cursor is in a list of tables; below 0 where it is on none of them.
 func (m *Model) at(list []*place) int {
 	return slices.IndexFunc(list, func(one *place) bool { return one.Name == m.chosen })
 }
 
-// place is the table that keys are for: the one that fills the screen, or the one under the cursor; nil while
+// place returns the table that keys are for: the one that fills the screen, or the one under the cursor; nil while
 // that is none of those seen.
 func (m *Model) place() *place {
 	if !m.watching && m.at(m.listed()) < 0 {
@@ -308,7 +308,7 @@ func (m *Model) place() *place {
 	return m.named(m.chosen)
 }
 
-// named is a table that is looked at, which is more than being one of a list; nil where none has that name.
+// named returns a table that is looked at, which is more than being one of a list; nil where none has that name.
 func (m *Model) named(name string) *place {
 	one := m.places[name]
 	if one != nil {

@@ -137,7 +137,7 @@ func numberIn(name string) string {
 	return cmp.Or(strings.TrimLeft(name[begin:end+1], "0"), "0")
 }
 
-// warnings are what somebody should know of a table that plays on, the most urgent first.
+// warnings returns what somebody should know of a table that plays on, the most urgent first.
 func (t *place) warnings(now time.Time, location *time.Location) []message.Text {
 	said := t.troubles(location)
 	if silence := t.silence(now); !silence.IsZero() && (!t.Now.Closed || !t.gone.IsZero()) {
@@ -150,7 +150,7 @@ func (t *place) warnings(now time.Time, location *time.Location) []message.Text 
 	return said
 }
 
-// troubles are the warnings that the table itself gave, and those that the hub gave of it.
+// troubles returns the warnings that the table itself gave, and those that the hub gave of it.
 func (t *place) troubles(location *time.Location) (said []message.Text) {
 	add := func(text message.Text) { said = append(said, text) }
 	view := &t.Now.View
@@ -192,7 +192,7 @@ func (t *place) troubles(location *time.Location) (said []message.Text) {
 	return said
 }
 
-// devices are the table's as their drivers know them, or else as the table does.
+// devices returns the table's as their drivers know them, or else as the table does.
 func (t *place) devices() []screen.Device {
 	if t.Now.Devices == nil {
 		return screen.DevicesOf(t.Now.View)

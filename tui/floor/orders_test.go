@@ -146,7 +146,7 @@ func TestQuestionsFromTheFloor(t *testing.T) {
 	}
 }
 
-// TestOrdersTheTableWouldRefuse are dead, and say what the table says.
+// TestOrdersTheTableWouldRefuse wants them to be dead, and to say what the table says.
 func TestOrdersTheTableWouldRefuse(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).signed().press("1 a")
 	d.shows("No incident is open at this table.")

@@ -26,7 +26,7 @@ func anyTime(t *rapid.T) time.Time {
 	return rapid.SampledFrom([]time.Time{{}, noon, noon.Add(-time.Second), noon.Add(24 * time.Hour), noon.Add(-24 * time.Hour)}).Draw(t, "time")
 }
 
-// anyTable is a table that was played, with anything changed in what it says.
+// anyTable returns a table that was played, with anything changed in what it says.
 func anyTable(t *rapid.T) Table {
 	list := must(played())
 	one := list[rapid.IntRange(0, len(list)-1).Draw(t, "of")]

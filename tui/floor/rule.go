@@ -41,7 +41,7 @@ func (m *Model) decide(one *place) {
 	}
 }
 
-// asking is what a table asks of whoever has the say; nil, which is said, where it asks nothing.
+// asking returns what a table asks of whoever has the say; nil, which is said, where it asks nothing.
 func (m *Model) asking(one *place) *ruling {
 	if one.broken {
 		m.tell(one.Unread)
@@ -101,7 +101,7 @@ func (d *ruling) draw(m *Model, width, height int) []string {
 	})
 }
 
-// desk is what the ruling dialog sees of a table and may do there.
+// desk returns what the ruling dialog sees of a table and may do there.
 func (m *Model) desk(one *place) *dialog.Desk {
 	width := m.width
 	if width >= besideFrom {
@@ -137,7 +137,7 @@ func (m *Model) desk(one *place) *dialog.Desk {
 	}
 }
 
-// considered is what an offer would come to, as the table has worked it out: no table can be asked from here.
+// considered returns what an offer would come to, as the table has worked it out: no table can be asked from here.
 // What its choices come to is known once they are made, at the table.
 func considered(view table.View, offer game.Offer, open bool) table.Trial {
 	for i, one := range view.Step.Offers {

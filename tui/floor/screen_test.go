@@ -84,7 +84,7 @@ func (d *desk) tables(n int) *desk {
 	return d
 }
 
-// glanced is a table as a station hears it: at a glance, and the whole of it for who asks.
+// glanced returns a table as a station hears it: at a glance, and the whole of it for who asks.
 func glanced(t testing.TB, said Table) Table {
 	t.Helper()
 	word, err := json.Marshal(said.Now)
@@ -110,7 +110,7 @@ func (d *desk) say(name string, change func(*Table)) *desk {
 	return d
 }
 
-// says is what a table said, said again with a change.
+// says returns what a table said, said again with a change.
 func (d *desk) says(said Table, change func(*Table)) Table {
 	now := *said.Now
 	said.Now, said.Heard = &now, d.clock
@@ -157,7 +157,7 @@ func (d *desk) write(text string) *desk {
 	return d
 }
 
-// signed is a desk at which the shift manager has signed in.
+// signed returns a desk at which the shift manager has signed in.
 func (d *desk) signed() *desk {
 	d.Update(SignedInMsg{Person: rasa})
 	return d.pass(time.Second)

@@ -27,7 +27,7 @@ type tally struct {
 	playing int
 }
 
-// present is when the present shift began: the latest that a table is in.
+// present returns when the present shift began: the latest that a table is in.
 func (m *Model) present() (began time.Time) {
 	for _, one := range m.order {
 		if since := one.Now.Shift.Since; since.After(began) && !since.After(m.now) {
@@ -67,7 +67,7 @@ func (m *Model) tallied() tally {
 	return sum
 }
 
-// shift is how the shift has gone so far, as small charts.
+// shift returns how the shift has gone so far, as small charts.
 func (m *Model) shift(room int) []string {
 	sum := m.tallied()
 	width, columns := m.width, 1
@@ -89,7 +89,7 @@ func (m *Model) box(title message.Text, lines []string, width int) []string {
 	return widget.Frame(m.say(title), lines, width, len(lines)+2, m.look)
 }
 
-// roundsBox is the rounds of all tables, hour by hour.
+// roundsBox returns the rounds of all tables, hour by hour.
 func (m *Model) roundsBox(sum tally, width int) []string {
 	share := 0.0
 	if sum.rounds > 0 {
@@ -107,7 +107,7 @@ func (m *Model) roundsBox(sum tally, width int) []string {
 	return m.box(message.New("floor.shift.rounds.title", "Rounds an hour"), lines, width)
 }
 
-// incidentsBox is what was closed, by kind, the most frequent first, with how long it took.
+// incidentsBox returns what was closed, by kind, the most frequent first, with how long it took.
 func (m *Model) incidentsBox(sum tally, width int) []string {
 	counts := slices.SortedFunc(maps.Values(sum.closed), func(a, b site.Count) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Incident, b.Incident))
@@ -136,7 +136,7 @@ func (m *Model) incidentsBox(sum tally, width int) []string {
 	return m.box(message.New("floor.shift.incidents", "Incidents closed"), lines, width)
 }
 
-// tablesBox is how many tables play, and of each what it dealt, or since when it does not play.
+// tablesBox returns how many tables play, and of each what it dealt, or since when it does not play.
 func (m *Model) tablesBox(sum tally, width int) []string {
 	all := len(m.order)
 	lines := []string{widget.Bar(float64(sum.playing)/float64(max(all, 1)), m.say(message.New("floor.shift.playing", "{n} of {all} at work",
@@ -159,7 +159,7 @@ func (m *Model) tablesBox(sum tally, width int) []string {
 	return m.box(message.New("floor.shift.tables", "Tables"), lines, width)
 }
 
-// closedOf is how many incidents a table closed in a shift.
+// closedOf returns how many incidents a table closed in a shift.
 func closedOf(shift site.Shift) (closed int) {
 	for _, count := range shift.Incidents {
 		closed += count.Count
@@ -167,7 +167,7 @@ func closedOf(shift site.Shift) (closed int) {
 	return closed
 }
 
-// peopleBox is whose break is due, the longest due first, and who rests since when.
+// peopleBox returns whose break is due, the longest due first, and who rests since when.
 func (m *Model) peopleBox(width int) []string {
 	var lines []string
 	for _, one := range m.duty.Overdue(m.now) {

@@ -32,7 +32,7 @@ func readText(told table.Told) message.Text {
 	return message.New("floor.told.read", "Message read {at} by {name}", message.Time("at", told.Read), message.String("name", widget.Plain(told.Reader)))
 }
 
-// toldLines are the last messages to a table, each with who has read it.
+// toldLines returns the last messages to a table, each with who has read it.
 func (m *Model) toldLines(one *place, width int) (lines []string) {
 	for _, told := range one.Now.View.Told {
 		said := message.New("floor.told", "{at} {name}: {text}", message.Time("at", told.At), message.String("name", widget.Plain(told.Name)),

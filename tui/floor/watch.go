@@ -15,7 +15,7 @@ const (
 	asideWidth = 42
 )
 
-// watched is one table on the whole screen: its own screen, without what only its own keys do, and beside it
+// watched returns one table on the whole screen: its own screen, without what only its own keys do, and beside it
 // the record and the devices.
 func (m *Model) watched(one *place, room int) (head, body []string) {
 	whole := m.screenOf(one, m.width, m.height)
@@ -59,7 +59,7 @@ func (m *Model) drawWithin() func(width, height int) []string {
 	return func(width, height int) []string { return m.over.draw(m, width, height) }
 }
 
-// agoWords is how long ago a table was heard, in brackets.
+// agoWords returns how long ago a table was heard, in brackets.
 func (m *Model) agoWords(one *place) string {
 	if one.Heard.IsZero() {
 		return ""
@@ -67,7 +67,7 @@ func (m *Model) agoWords(one *place) string {
 	return " (" + m.say(message.New("floor.ago", "{time} ago", message.String("time", span(m.now.Sub(one.Heard))))) + ")"
 }
 
-// details are a table's devices, its shift, what it lacks of the people and the last lines of its record.
+// details returns a table's devices, its shift, what it lacks of the people and the last lines of its record.
 func (m *Model) details(one *place, width, room int) []string {
 	devices, title := m.deviceLines(one), message.New("floor.devices", "Devices")
 	if one.past(m.now) {
@@ -120,7 +120,7 @@ func (m *Model) tableShift(one *place) []string {
 	return append(lines, m.say(message.Count("floor.table-shift.incidents", "{n} incident closed", "{n} incidents closed", closed)))
 }
 
-// recordLines are the last lines of a table's record, the newest at the bottom.
+// recordLines returns the last lines of a table's record, the newest at the bottom.
 func (m *Model) recordLines(one *place, width, room int) []string {
 	var lines []string
 	for _, line := range one.Now.Lines {
@@ -143,5 +143,5 @@ func (m *Model) recordLines(one *place, width, room int) []string {
 	return append(head, lines[max(len(lines)-room+1, 0):]...)
 }
 
-// hour is a time of day without seconds.
+// hour returns a time of day without seconds.
 func (m *Model) hour(at time.Time) string { return at.In(m.options.Location).Format("15:04") }

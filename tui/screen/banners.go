@@ -108,7 +108,7 @@ func (s *Screen) banners() (list []banner) {
 	return list
 }
 
-// Unread is the oldest message from the floor that nobody at the table has read; false where none waits.
+// Unread returns the oldest message from the floor that nobody at the table has read; false where none waits.
 func (s *Screen) Unread() (table.Told, bool) {
 	for _, told := range s.View.Told {
 		if told.Until.IsZero() && told.Stands(s.Now) {
@@ -118,7 +118,7 @@ func (s *Screen) Unread() (table.Told, bool) {
 	return table.Told{}, false
 }
 
-// toldText is a message from the floor with who sent it.
+// toldText returns a message from the floor with who sent it.
 func (s *Screen) toldText(told table.Told) message.Text {
 	return message.New("screen.banner.told", "{name}: {text}", message.String("name", widget.Plain(told.Name)), message.String("text", widget.Plain(s.Say(told.Text))))
 }
@@ -131,7 +131,7 @@ func (s *Screen) Fits(told table.Told) bool {
 // moreRoom is how much of a banner's line its margins and the number of others take.
 const moreRoom = 8
 
-// fromFloor is what the floor has told or ordered, the oldest message first: that is the one which is read next.
+// fromFloor returns what the floor has told or ordered, the oldest message first: that is the one which is read next.
 func (s *Screen) fromFloor() (texts []message.Text) {
 	for _, told := range s.View.Told {
 		if told.Stands(s.Now) {
@@ -159,7 +159,7 @@ func (s *Screen) downText(device Device) message.Text {
 // junkShownFor is how long after the last of it the screen says that a device sends junk.
 const junkShownFor = 5 * time.Second
 
-// device is a device's name as an argument, no longer than a banner has room for.
+// device returns a device's name as an argument, no longer than a banner has room for.
 func (s *Screen) device(name string) message.Arg {
 	return message.String("device", widget.Fit(widget.Plain(name), 20, s.Look))
 }
@@ -177,7 +177,7 @@ func stoppedText(view table.View) message.Text {
 	return message.New("screen.banner.stopped", "JOURNAL STOPPED")
 }
 
-// noticeText is what the players' screen says of the game, which the platform was
+// noticeText returns what the players' screen says of the game, which the platform was
 // told; empty while it goes on.
 func (s *Screen) noticeText() message.Text {
 	state := s.View
@@ -224,7 +224,7 @@ func alarmText(alarm game.ShoeAlarm, look *theme.Theme) message.Text {
 	return message.New("screen.alarm.unshuffled", "CHECK THE SHUFFLE: {count} cards came in new-deck order ({cards})", message.Number("count", len(said)), cards)
 }
 
-// refusedLines is the last refusal, of a key or a reading: what was wrong and what to do, in at most so
+// refusedLines returns the last refusal, of a key or a reading: what was wrong and what to do, in at most so
 // many lines. What to do is left out where it is the step, which the headline says. It stays until
 // something changes or a key is pressed.
 func (s *Screen) refusedLines(rows int) []string {

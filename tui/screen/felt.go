@@ -13,14 +13,14 @@ func (s *Screen) Felt() felt.Felt {
 	return felt.Felt{Picture: s.View.Picture, Look: s.Look, Say: s.Say}
 }
 
-// felt is what lies on the table, in at most so many rows: the same cell for the same place at every step.
+// felt returns what lies on the table, in at most so many rows: the same cell for the same place at every step.
 func (s *Screen) felt(rows int) []string {
 	return s.keep("felt", drawing{version: s.Version, rows: rows}, func() []string {
 		return click.MarkAll("v", s.Felt().Table(s.Width, rows)) // the round in full
 	})
 }
 
-// history is what was drawn for the round and the rounds before, in at most so many rows.
+// history returns what was drawn for the round and the rounds before, in at most so many rows.
 func (s *Screen) history(rows int) []string {
 	of := drawing{version: s.Boards, rows: rows, words: s.Say(s.View.Picture.Caption)}
 	if !s.View.Picture.Drawn.IsZero() {

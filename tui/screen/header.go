@@ -37,7 +37,7 @@ func (s *Screen) Header() []string {
 	})
 }
 
-// title is the top line, filled to the last column, with the word in it that says that nothing counts.
+// title returns the top line, filled to the last column, with the word in it that says that nothing counts.
 func (s *Screen) title(top, training string) string {
 	before, after, found := strings.Cut(widget.Pad(top, s.Width), " "+training+" ")
 	if training == "" || !found {
@@ -46,7 +46,7 @@ func (s *Screen) title(top, training string) string {
 	return s.Look.Header.Render(before) + s.Look.Training.Render(" "+training+" ") + s.Look.Header.Render(after)
 }
 
-// where is the table, the variant and the numbers; the later parts are dropped
+// where returns the table, the variant and the numbers; the later parts are dropped
 // when there is no room for them.
 func (s *Screen) where(width int) string {
 	view := s.View
@@ -83,7 +83,7 @@ func (s *Screen) where(width int) string {
 	return line
 }
 
-// limits is the table's smallest and largest bet, as the document prints them.
+// limits returns the table's smallest and largest bet, as the document prints them.
 func (s *Screen) limits() string {
 	limits := s.View.Limits
 	if limits.Minimum == "" {
@@ -92,7 +92,7 @@ func (s *Screen) limits() string {
 	return widget.Plain(fmt.Sprintf("%s-%s %s", limits.Minimum, limits.Maximum, limits.Currency))
 }
 
-// who is the people signed in, each with the role where there is room for that.
+// who returns the people signed in, each with the role where there is room for that.
 func (s *Screen) who(width int) string {
 	state := s.View
 	var people, names []string
@@ -114,7 +114,7 @@ func (s *Screen) who(width int) string {
 	return strings.Join(names, " "+s.Look.Glyphs.Separator+" ")
 }
 
-// managerText is the shift manager, and the floor station that they are at; empty where there is none.
+// managerText returns the shift manager, and the floor station that they are at; empty where there is none.
 func (s *Screen) managerText() string {
 	if s.View.Station == "" {
 		return words.Person(s.View.Manager)
@@ -123,7 +123,7 @@ func (s *Screen) managerText() string {
 		message.String("station", widget.Plain(s.View.Station))))
 }
 
-// healthFor is the health in a width, with the names of those signed in beside it where both fit.
+// healthFor returns the health in a width, with the names of those signed in beside it where both fit.
 func (s *Screen) healthFor(width int) string {
 	health := s.health(s.Site.Short(s.Location))
 	if widget.Width(s.who(0))+widget.Width(health)+3 <= width {
@@ -135,8 +135,8 @@ func (s *Screen) healthFor(width int) string {
 // Health returns the devices, the record and the way of the record to the site, in as few words as there are.
 func (s *Screen) Health() string { return s.health(s.Site.Shortest()) }
 
-// health is the devices, the record and the way of the record to the site, in words; colour only repeats them. It is
-// empty where nobody knows how they are.
+// health returns the devices, the record and the way of the record to the site, in words; colour only repeats them.
+// It is empty where nobody knows how they are.
 func (s *Screen) health(link message.Text) string {
 	if s.Past {
 		return ""
@@ -186,7 +186,7 @@ func (s *Screen) health(link message.Text) string {
 	return strings.Join(parts, " "+s.Look.Glyphs.Separator+" ")
 }
 
-// warned is the worst warning that stands against a device; empty for none.
+// warned returns the worst warning that stands against a device; empty for none.
 func (s *Screen) warned(device string) (level string) {
 	for _, warning := range s.View.Warnings {
 		if warning.Device == device && level != game.WarnedError {
@@ -205,7 +205,7 @@ func DevicesOf(view table.View) []Device {
 	return list
 }
 
-// Footer is the two bottom lines: the keys, or the key that calls the shift manager and what a reading
+// Footer returns the two bottom lines: the keys, or the key that calls the shift manager and what a reading
 // would do while a dialog is open; and for a moment, in the second, the screen's word on the last key.
 func (s *Screen) Footer(open *Open) []string {
 	reading := ""

@@ -99,7 +99,7 @@ func (s *Screen) HeadlineTimeless(view table.View) string {
 	return strings.Join(strings.Fields(speaker.Say(texts[0])), " ")
 }
 
-// headlineOf is the headline as texts. The seconds left are an argument that the screen fills in.
+// headlineOf returns the headline as texts. The seconds left are an argument that the screen fills in.
 func (s *Screen) headlineOf(view table.View) ([]message.Text, picture.Ink) {
 	step := view.Step
 	wrong := picture.Act
@@ -144,7 +144,7 @@ func (s *Screen) headlineOf(view table.View) ([]message.Text, picture.Ink) {
 	return kindHeadline(step), wrong
 }
 
-// handHeadline is the headline of a step that somebody does with their hands: what with, and how many.
+// handHeadline returns the headline of a step that somebody does with their hands: what with, and how many.
 // Nil for any other.
 func handHeadline(step game.Step, view table.View) []message.Text {
 	switch name, pass, _ := strings.Cut(step.Name, "-"); {
@@ -190,7 +190,7 @@ func resumeHeadline(view table.View) []message.Text {
 	return append([]message.Text{message.New("screen.headline.link-is-back", "DEVICE IS BACK")}, goOn...)
 }
 
-// ruledHeadline is what a ruling has somebody do with cards, nil where it does nothing with them.
+// ruledHeadline returns what a ruling has somebody do with cards, nil where it does nothing with them.
 func ruledHeadline(view table.View) []message.Text {
 	if view.Incident == nil || view.Incident.Ruling == nil {
 		return nil
@@ -208,7 +208,7 @@ func ruledHeadline(view table.View) []message.Text {
 	return nil
 }
 
-// kindHeadline is the headline of a step that has none of its own.
+// kindHeadline returns the headline of a step that has none of its own.
 func kindHeadline(step game.Step) []message.Text {
 	switch step.Kind {
 	case game.StepDecide:
@@ -288,7 +288,7 @@ func waitHeadline(step game.Step, view table.View) ([]message.Text, picture.Ink)
 	return kindHeadline(step), picture.Wait
 }
 
-// figuresLeft is the seconds left, in which the letters next to them keep their place.
+// figuresLeft returns the seconds left, in which the letters next to them keep their place.
 func figuresLeft(left time.Duration) string {
 	seconds := widget.Seconds(left)
 	if seconds < 10 {
@@ -297,7 +297,7 @@ func figuresLeft(left time.Duration) string {
 	return fmt.Sprint(seconds)
 }
 
-// clockLeft is the minutes and seconds left, which take the same room as long as there is an hour or less.
+// clockLeft returns the minutes and seconds left, which take the same room as long as there is an hour or less.
 func clockLeft(left time.Duration) string {
 	seconds := widget.Seconds(left)
 	minutes := fmt.Sprint(seconds / 60)

@@ -62,7 +62,7 @@ func (k Key) Name() message.Text { return k.name }
 // reason is why a key is dead: in a few words for the footer, and in a sentence.
 type reason struct{ short, sentence message.Text }
 
-// refused is a reason of the table.
+// refused returns a reason of the table.
 func refused(why message.Text) reason { return reason{why, why} }
 
 // The screen's own reasons.
@@ -182,7 +182,7 @@ func (s *Screen) Keys() []Key {
 	return keys
 }
 
-// capped is the keys as a footer has them, without the sentences of help.
+// capped returns the keys as a footer has them, without the sentences of help.
 func (s *Screen) capped() []Key {
 	keys := make([]Key, 0, len(bindings))
 	for _, key := range bindings {
@@ -251,7 +251,7 @@ func (s *Screen) wants(does Action) bool {
 // key still does: a device may fail in the middle of it.
 func (s *Screen) deviceRuns() bool { return !s.View.Picture.Running.IsZero() && s.View.Incident == nil }
 
-// whyDead is the reason a key does nothing now; none when it does something.
+// whyDead returns the reason a key does nothing now; none when it does something.
 func (s *Screen) whyDead(key Key) reason {
 	step := s.View.Step
 	switch {
@@ -314,8 +314,8 @@ func (s *Screen) Dead(does Action) bool {
 	return false
 }
 
-// caps is the footer's keys: the one that calls the shift manager first, then a message read and what the step waits for,
-// then the extra ones, then the others that do something now.
+// caps returns the footer's keys: the one that calls the shift manager first, then a message read and what the step
+// waits for, then the extra ones, then the others that do something now.
 func (s *Screen) caps() []widget.KeyCap {
 	var first, wanted, others []widget.KeyCap
 	for _, key := range s.capped() {
@@ -335,7 +335,7 @@ func (s *Screen) caps() []widget.KeyCap {
 	return slices.Concat(first, wanted, s.Extra, others)
 }
 
-// label is the footer's word for a key at this step.
+// label returns the footer's word for a key at this step.
 func (s *Screen) label(key Key) message.Text {
 	step := s.View.Step
 	switch {
@@ -377,7 +377,7 @@ func (s *Screen) label(key Key) message.Text {
 	return key.name
 }
 
-// whoSignsIn is who could usefully come now, for the sign-in key.
+// whoSignsIn returns who could usefully come now, for the sign-in key.
 func (s *Screen) whoSignsIn() message.Text {
 	state, step := s.View, s.View.Step
 	switch {

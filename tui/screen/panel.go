@@ -42,7 +42,7 @@ func (s *Screen) panelKind() panelKind {
 	return panelNone
 }
 
-// panel is the history, or what takes its place: as many rows, wherever the felt is.
+// panel returns the history, or what takes its place: as many rows, wherever the felt is.
 func (s *Screen) panel(rows int) []string {
 	switch s.panelKind() {
 	case panelIncident:
@@ -79,7 +79,7 @@ func (s *Screen) boxed(ink theme.Style, title string, lines []string, last strin
 	return lines
 }
 
-// panelWidth is how wide the lines of a panel are at most.
+// panelWidth returns how wide the lines of a panel are at most.
 func (s *Screen) panelWidth() int { return s.Width - 4 }
 
 // deviceDown returns the first device that is down, nil while all are up.
@@ -92,7 +92,7 @@ func (s *Screen) deviceDown() *Device {
 	return nil
 }
 
-// devicePanel is which device is down, and why.
+// devicePanel returns which device is down, and why.
 func (s *Screen) devicePanel(rows int) []string {
 	device := s.deviceDown()
 	lines := []string{s.Look.Strong.Render(s.Say(message.New("screen.device.is-down", "{device} is down.",
@@ -103,7 +103,7 @@ func (s *Screen) devicePanel(rows int) []string {
 	return s.boxed(s.Look.Refused, s.Say(message.New("screen.device.title", "DEVICE")), lines, "", rows)
 }
 
-// unlessTold is words that the sentence does not say already, for rows are few.
+// unlessTold returns words that the sentence does not say already, for rows are few.
 func (s *Screen) unlessTold(said string) string {
 	said = widget.Plain(said)
 	if said == "" || strings.Contains(strings.Join(s.promptLines(), " "), said) {
@@ -112,7 +112,7 @@ func (s *Screen) unlessTold(said string) string {
 	return said
 }
 
-// platformErred is what the platform sent last and cannot be right, while a technician is signed in:
+// platformErred returns what the platform sent last and cannot be right, while a technician is signed in:
 // the dealer cannot use it. Nil without.
 func (s *Screen) platformErred() *game.PlatformErred {
 	if round := s.View.Round; s.View.Running() && !s.View.Technician.IsZero() {
@@ -165,7 +165,7 @@ func (s *Screen) announceText(announce *table.Announcement) message.Text {
 	return message.New("screen.tell.call", `TELL THE PLAYERS ({who}; F1 calls one): "{text}"`, who, text)
 }
 
-// announceLines is the announcement in at most so many rows; nil without one.
+// announceLines returns the announcement in at most so many rows; nil without one.
 func (s *Screen) announceLines(rows int) []string {
 	if s.View.Announce == nil {
 		return nil

@@ -11,7 +11,7 @@ import (
 // detailedRows is how many rows a panel has at least that tells what lies on the table, card by card.
 const detailedRows = 14
 
-// incidentPanel is what happened, what to do now and how long there is, in exactly so many rows.
+// incidentPanel returns what happened, what to do now and how long there is, in exactly so many rows.
 func (s *Screen) incidentPanel(rows int) []string {
 	deadline := s.Say(s.deadlineText())
 	return s.keep("incident", drawing{version: s.Version, rows: rows, words: deadline}, func() []string {
@@ -53,7 +53,7 @@ func (s *Screen) incidentPanel(rows int) []string {
 
 func (s *Screen) incidentTitle() string { return s.Say(message.New("screen.incident", "INCIDENT")) }
 
-// happenedText is what happened, where, and which card was read and not dealt.
+// happenedText returns what happened, where, and which card was read and not dealt.
 func (s *Screen) happenedText() message.Text {
 	incident := s.View.Incident
 	what := words.Happened(*incident, s.View.Shows)
@@ -76,7 +76,7 @@ func (s *Screen) happenedText() message.Text {
 		message.Card("card", incident.Held))
 }
 
-// attemptText is how often it was tried, and by whom.
+// attemptText returns how often it was tried, and by whom.
 func attemptText(step game.Step) message.Text {
 	attempt, who := message.Number("attempt", step.Attempt), message.Message("who", step.By.Words())
 	if step.Attempts > 0 {
@@ -86,7 +86,7 @@ func attemptText(step game.Step) message.Text {
 	return message.New("screen.attempt", "Attempt {attempt}: {who}.", attempt, who)
 }
 
-// nextInIncident is what is to become of the incident: what was ruled, or who has
+// nextInIncident returns what is to become of the incident: what was ruled, or who has
 // the say. Cards stay as they lie unless somebody is to do something with them.
 func (s *Screen) nextInIncident() message.Text {
 	incident, step := s.View.Incident, s.View.Step
@@ -103,7 +103,7 @@ func (s *Screen) nextInIncident() message.Text {
 	return message.Sentences(s.View.Picture.Untouched, s.waitingFor())
 }
 
-// waitingFor is who has to act, and who is on the way.
+// waitingFor returns who has to act, and who is on the way.
 func (s *Screen) waitingFor() message.Text {
 	state, step := s.View, s.View.Step
 	switch {
@@ -142,7 +142,7 @@ func (s *Screen) deadlineText() message.Text {
 		message.String("clause", s.View.VoidBy))
 }
 
-// deviceText is which device it is about, and how it is now.
+// deviceText returns which device it is about, and how it is now.
 func (s *Screen) deviceText(name string) message.Text {
 	device := message.String("device", name)
 	for _, known := range s.View.Devices {

@@ -7,7 +7,7 @@ import (
 	"pitboss/tui/words"
 )
 
-// shoePanel is how far the new shoe is, as a check list, with the progress of a
+// shoePanel returns how far the new shoe is, as a check list, with the progress of a
 // deck check by scanning; in two columns, and without what is done, where rows are few.
 func (s *Screen) shoePanel(rows int) []string {
 	return s.keep("shoe", drawing{version: s.Version, rows: rows}, func() []string {
@@ -45,7 +45,7 @@ func (s *Screen) shoeTitle() string {
 		message.Message("decks", words.Decks(ledger.Decks))))
 }
 
-// shoeLines are the lines of the check list, and how many of them are done.
+// shoeLines returns the lines of the check list, and how many of them are done.
 func (s *Screen) shoeLines(width int) (lines []string, done int) {
 	ledger, rules := s.View.Shoe, *s.View.Cards
 	if ledger.ChangeDue() {
@@ -86,7 +86,7 @@ func (s *Screen) shoeLines(width int) (lines []string, done int) {
 	return list.lines, list.done
 }
 
-// newCardsText is the new cards, with their seal where it was given.
+// newCardsText returns the new cards, with their seal where it was given.
 func newCardsText(count int, seal string) message.Text {
 	decks := message.Message("decks", words.Decks(count))
 	if seal == "" {
@@ -95,7 +95,7 @@ func newCardsText(count int, seal string) message.Text {
 	return message.New("screen.shoe.new-sealed", "New cards: {decks}, seal {seal}", decks, message.String("seal", seal))
 }
 
-// checkWords is the deck check: the kind of deck check and, for a scan, how far it is.
+// checkWords returns the deck check: the kind of deck check and, for a scan, how far it is.
 func (s *Screen) checkWords(width int) string {
 	ledger := s.View.Shoe
 	switch {

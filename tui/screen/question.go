@@ -20,12 +20,12 @@ func (s *Screen) Choices() []string {
 	return choices[:min(len(choices), len(ChoiceKeys))]
 }
 
-// chip is a key with what it does.
+// chip returns a key with what it does.
 func (s *Screen) chip(key, label string) string {
 	return widget.Cap(key, label, s.Look)
 }
 
-// choiceLines are the choices of a question, each with its key, in columns; nil where they stand in the
+// choiceLines returns the choices of a question, each with its key, in columns; nil where they stand in the
 // sentence or there are none.
 func (s *Screen) choiceLines(width, rows int) []string {
 	if s.NamesCall() || s.Onlooker {
@@ -50,7 +50,7 @@ func (s *Screen) choiceLines(width, rows int) []string {
 	return widget.Flow(said, width)
 }
 
-// answers are the keys that answer what the step asks, in a line; wanted is true where the step waits
+// answers returns the keys that answer what the step asks, in a line; wanted is true where the step waits
 // for one of them and for nothing else.
 func (s *Screen) answers(width int) (line string, wanted bool) {
 	step := s.View.Step

@@ -14,7 +14,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// tableScreen is the dealer's screen between the status line and the keys: each part in its own rows.
+// tableScreen returns the dealer's screen between the status line and the keys: each part in its own rows.
 func (s *Screen) tableScreen(rows Layout) []string {
 	texts, ink := s.Headline()
 	lines := exactly(s.bigLetters(texts, ink, rows.Headline), rows.Headline, true)
@@ -36,7 +36,7 @@ func (s *Screen) bigLetters(texts []string, ink picture.Ink, rows int) []string 
 	})
 }
 
-// sentence is what was refused, or else what to do in a sentence or two; and the keys that answer.
+// sentence returns what was refused, or else what to do in a sentence or two; and the keys that answer.
 func (s *Screen) sentence(rows int) []string {
 	answers, wanted := s.answers(s.Width - 2)
 	room := rows
@@ -55,7 +55,7 @@ func (s *Screen) sentence(rows int) []string {
 	return lines
 }
 
-// promptLines is what to do, in the rows that the keys that answer leave.
+// promptLines returns what to do, in the rows that the keys that answer leave.
 func (s *Screen) promptLines() []string {
 	room := sentenceRows
 	if _, wanted := s.answers(s.Width - 2); wanted {
@@ -64,7 +64,7 @@ func (s *Screen) promptLines() []string {
 	return widget.WrapAtMost(s.prompt(), s.Width-2, room, s.Look)
 }
 
-// bar is the count-down of the step; empty when it has none.
+// bar returns the count-down of the step; empty when it has none.
 func (s *Screen) bar(ink picture.Ink) string {
 	timer := s.View.Timer
 	if timer == nil || timer.Kind == table.TimerWait && s.Left == 0 {
@@ -85,7 +85,7 @@ func (s *Screen) bar(ink picture.Ink) string {
 	return " " + widget.Bar(float64(s.Left)/float64(whole), label, s.Width-2, felt.Style(s.Look, ink), s.Look)
 }
 
-// lower is the felt, or the cards being made ready, and below it the history or what takes its place.
+// lower returns the felt, or the cards being made ready, and below it the history or what takes its place.
 func (s *Screen) lower(rows Layout) []string {
 	switch {
 	case s.Locked() && !s.View.Running():
@@ -106,7 +106,7 @@ func (s *Screen) preparing() bool {
 	return view.Cards != nil && view.Round == nil && (!view.Shoe.Ready() || view.Shoe.ChangeDue())
 }
 
-// nowBand is the task in one line, so that nobody reading a dialog misses what the table waits for.
+// nowBand returns the task in one line, so that nobody reading a dialog misses what the table waits for.
 func (s *Screen) nowBand() string {
 	texts, ink := s.Headline()
 	now := message.String("headline", Plain(texts))
@@ -118,7 +118,7 @@ func (s *Screen) nowBand() string {
 	return felt.Style(s.Look, ink).Render(widget.Pad(widget.FitWords(task, s.Width, s.Look), s.Width))
 }
 
-// dialogScreen is a dialog, with the cards below it where it leaves them in sight.
+// dialogScreen returns a dialog, with the cards below it where it leaves them in sight.
 func (s *Screen) dialogScreen(draw func(width, height int) []string, room int) []string {
 	lines := s.refusedLines(2)
 	lines = append(lines, draw(s.Width, room-len(lines))...)
@@ -134,7 +134,7 @@ func countsDown(headline string, left time.Duration) bool {
 	return strings.HasSuffix(headline, fmt.Sprint(widget.Seconds(left))) || strings.HasSuffix(headline, widget.Clock(left))
 }
 
-// tinyScreen is the headline, the prompt and the next key for a screen too small
+// tinyScreen returns the headline, the prompt and the next key for a screen too small
 // for anything else.
 func (s *Screen) tinyScreen(draw func(width, height int) []string) []string {
 	texts, ink := s.Headline()
@@ -170,7 +170,7 @@ func (s *Screen) tinyScreen(draw func(width, height int) []string) []string {
 	return append(lines, widget.Keys(s.caps(), s.Width, max(s.Height-len(lines), 1), s.Look)...)
 }
 
-// atMost is the last word on size: whatever a panel drew, nothing leaves the screen.
+// atMost returns the last word on size: whatever a panel drew, nothing leaves the screen.
 func (s *Screen) atMost(lines []string, height int) []string {
 	if len(lines) > height {
 		lines = lines[:max(height, 0)]
@@ -198,7 +198,7 @@ func (s *Screen) Headline() ([]string, picture.Ink) {
 	return s.HeadlineOf(s.View, s.Left)
 }
 
-// prompt is what to do, in a sentence or two.
+// prompt returns what to do, in a sentence or two.
 func (s *Screen) prompt() string {
 	if !s.Shown {
 		return s.Say(message.New("screen.starting", "The console is starting."))

@@ -166,7 +166,7 @@ func baselineAsk(view bench.View) *sureAsk {
 	}
 }
 
-// rateText is a share of readings: 99.4% of 1000 readings.
+// rateText returns a share of readings: 99.4% of 1000 readings.
 func rateText(reads bench.Reads) message.Text {
 	readings := message.Message("readings", words.Readings(int(reads.Tried)))
 	if rate := percent(reads); rate != "" {

@@ -64,7 +64,7 @@ var allPages = [pages]pageOf{
 		(*Screen).ordersCaps},
 }
 
-// chooses is the cap of the keys that move the cursor.
+// chooses returns the cap of the keys that move the cursor.
 func (s *Screen) chooses() widget.KeyCap {
 	return widget.KeyCap{Key: "up down", Label: s.say(message.New("bench.key.choose", "choose"))}
 }

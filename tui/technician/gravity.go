@@ -98,7 +98,7 @@ func sign(view bench.View, look *theme.Theme) string {
 	return look.Good.Render(look.Glyphs.Good)
 }
 
-// levelWords is the sign of an alarm's or a finding's level with its word.
+// levelWords returns the sign of an alarm's or a finding's level with its word.
 func (s *Screen) levelWords(level bench.Level, look *theme.Theme) string {
 	if level == bench.Error {
 		return look.Bad.Render(look.Glyphs.Bad + " " + s.say(levelText(level)))
@@ -133,7 +133,7 @@ var (
 	}
 )
 
-// condition is how a device does, in a word or two, and the look of it. It is ok, and green, only when
+// condition returns how a device does, in a word or two, and the look of it. It is ok, and green, only when
 // nothing at all is wrong; a device that is connected and reads badly is not.
 func condition(view bench.View, look *theme.Theme) (message.Text, theme.Style) {
 	link, reads := view.Health.Link, view.Ledger.RecentReads()
@@ -158,7 +158,7 @@ func condition(view bench.View, look *theme.Theme) (message.Text, theme.Style) {
 	return message.New("bench.condition.ok", "ok"), ink
 }
 
-// shortText is a link's state in a word or two.
+// shortText returns a link's state in a word or two.
 func shortText(state bench.State) message.Text {
 	if text, known := shortStates[state]; known {
 		return text
@@ -166,7 +166,7 @@ func shortText(state bench.State) message.Text {
 	return message.New("bench.state.short.unknown", "unknown")
 }
 
-// stateText is a link's state; one of a later program is said to be unknown.
+// stateText returns a link's state; one of a later program is said to be unknown.
 func stateText(state bench.State) message.Text {
 	if text, known := stateTexts[state]; known {
 		return text

@@ -75,7 +75,7 @@ func (s *Screen) drawn() []string {
 	return s.Draw(s.width, s.height, s.look)
 }
 
-// target is the screen as keys reach it.
+// target returns the screen as keys reach it.
 func (s *Screen) target() keyboard.Target { return keyboard.Target{Field: s.Field, Tell: s.tell} }
 
 // Field returns the line that is being typed into now; nil where keys stand for what they do.

@@ -107,7 +107,7 @@ func (s *Screen) markWords(ledger bench.Ledger, width int) []string {
 		"Baseline: not set; s sets it to what came since the mark, or this shift.")))
 }
 
-// setText is when something was set, and by whom.
+// setText returns when something was set, and by whom.
 func (s *Screen) setText(at time.Time, staff string) message.Text {
 	when := message.String("when", s.day(at))
 	if staff == "" {

@@ -75,7 +75,7 @@ func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 	return lines
 }
 
-// alarmWords are the level of an alarm, as loud as it is, and since when it stands.
+// alarmWords returns the level of an alarm, as loud as it is, and since when it stands.
 func (s *Screen) alarmWords(alarm bench.Alarm, look *theme.Theme) string {
 	level := levelText(alarm.Level)
 	said := s.say(message.New("bench.findings.alarm", "Alarm {level} since {since}:", message.Message("level", level),

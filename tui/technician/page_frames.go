@@ -154,7 +154,7 @@ func (s *Screen) frameRow(frame bench.Frame, chosen bool, width int, look *theme
 		cell(frame.Text(), text, look) + " " + widget.Fit(fmt.Sprintf("% x", frame.Raw), bytes, look)
 }
 
-// meaningOf is what a driver made of a frame, its card written as everywhere else.
+// meaningOf returns what a driver made of a frame, its card written as everywhere else.
 func meaningOf(frame bench.Frame, look *theme.Theme) string {
 	words := widget.Plain(frame.Meaning)
 	if card, err := game.ParseCard(frame.Face); err == nil {
@@ -178,7 +178,7 @@ func (s *Screen) outcomeCell(outcome bench.Outcome, width int, look *theme.Theme
 	return look.Bad.Render(text) + strings.Repeat(" ", max(width-widget.Width(text), 0))
 }
 
-// outcomeText is what a frame was taken for.
+// outcomeText returns what a frame was taken for.
 func outcomeText(outcome bench.Outcome) message.Text {
 	if text, known := outcomeTexts[outcome]; known {
 		return text

@@ -102,7 +102,7 @@ func (s *Screen) sends(view bench.View, offer bench.Offer, request bench.Request
 	}
 }
 
-// whyNot is why an offer cannot be taken up now; empty when it can.
+// whyNot returns why an offer cannot be taken up now; empty when it can.
 func (s *Screen) whyNot(offer bench.Offer) string {
 	if s.why != "" {
 		return s.why
@@ -163,7 +163,7 @@ func (s *Screen) testsCaps(view bench.View) []widget.KeyCap {
 	return []widget.KeyCap{enter, s.chooses()}
 }
 
-// tests are the verdict to be read, the test under way, or what there is to begin.
+// tests returns the verdict to be read, the test under way, or what there is to begin.
 func (s *Screen) tests(view bench.View, width, room int, look *theme.Theme) []string {
 	if ended, is := s.verdict[view.Name]; is {
 		return s.seen.Window(s.verdictLines(view, ended, width, room, look), room, s.moreBelow(), look)
@@ -174,7 +174,7 @@ func (s *Screen) tests(view bench.View, width, room int, look *theme.Theme) []st
 	return s.offered(view, width, room, look)
 }
 
-// offered are the tests there are and those that ended, with the cursor among them.
+// offered returns the tests there are and those that ended, with the cursor among them.
 func (s *Screen) offered(view bench.View, width, room int, look *theme.Theme) []string {
 	var list listing
 	at := s.at(len(view.Tests) + len(view.Records))
@@ -203,7 +203,7 @@ func (s *Screen) offered(view bench.View, width, room int, look *theme.Theme) []
 	return list.around(s, room, look)
 }
 
-// offerLines are a test or an order: what it is, what it does, and why it cannot be begun.
+// offerLines returns a test or an order: what it is, what it does, and why it cannot be begun.
 func (s *Screen) offerLines(offer bench.Offer, chosen bool, width int, look *theme.Theme) []string {
 	name := widget.Plain(offer.Label)
 	if name == "" {
@@ -251,7 +251,7 @@ func (s *Screen) signed(record bench.Record) string {
 	return s.say(message.New("bench.test.signed", "signed by {staff}", message.String("staff", widget.Plain(record.By))))
 }
 
-// runningLines are a test under way: what to do now, how far it is, what was counted.
+// runningLines returns a test under way: what to do now, how far it is, what was counted.
 func (s *Screen) runningLines(view bench.View, running bench.Progress, width, room int, look *theme.Theme) []string {
 	lines := []string{look.Strong.Render(widget.Fit(" "+s.say(message.New("bench.test.for", "{test}, for {time}",
 		message.String("test", widget.Plain(testLabel(view, running.Test))), message.String("time", span(s.now.Sub(running.Started))))), width, look))}
@@ -279,7 +279,7 @@ func (s *Screen) runningLines(view bench.View, running bench.Progress, width, ro
 	return append(lines, figureLines(running.Rows, width, look)...)
 }
 
-// figureLines are the figures of a test in one column or two; what counts against the
+// figureLines returns the figures of a test in one column or two; what counts against the
 // device is marked.
 func figureLines(rows []bench.Row, width int, look *theme.Theme) []string {
 	const least = 38

@@ -90,7 +90,7 @@ func (a *alone) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 	return a, nil
 }
 
-// keyboard is how keys reach this screen.
+// keyboard returns how keys reach this screen.
 func (a *alone) keyboard() keyboard.Target {
 	return keyboard.Target{Field: a.screen.Field, Tell: a.screen.tell,
 		Press: func(press tea.KeyPressMsg, held time.Duration) tea.Cmd {

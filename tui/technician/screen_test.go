@@ -73,7 +73,8 @@ func (b *bed) readPage() {
 
 func pressOf(name string) tea.KeyPressMsg { return tuitest.Key(name) }
 
-// press presses keys, separated by blanks, of which "wait" lets the moment of grace pass; false once the screen is to be closed.
+// press presses keys, separated by blanks, of which "wait" lets the moment of grace pass; false once the screen is to
+// be closed.
 func (b *bed) press(keys string) (open bool) {
 	open = true
 	for _, name := range strings.Fields(keys) {
@@ -88,7 +89,7 @@ func (b *bed) press(keys string) (open bool) {
 	return open
 }
 
-// drawn is the screen as plain text; it fails when it is too large.
+// drawn returns the screen as plain text; it fails when it is too large.
 func (b *bed) drawn() string {
 	b.t.Helper()
 	return tuitest.Draw(strings.Join(b.fits(), "\n"), b.width, b.height)
@@ -97,7 +98,7 @@ func (b *bed) drawn() string {
 // looksOnly are the escape sequences that change how text looks and nothing else.
 var looksOnly = regexp.MustCompile(`\x1b\[[0-9;:]*m`)
 
-// fits is the screen's lines; it fails when they are too many, too wide or
+// fits returns the screen's lines; it fails when they are too many, too wide or
 // more than looks.
 func (b *bed) fits() []string {
 	b.t.Helper()

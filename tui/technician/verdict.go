@@ -74,7 +74,7 @@ func verdictText(verdict bench.Verdict) message.Text {
 	return message.New("bench.verdict.none", "NO VERDICT")
 }
 
-// doneText is how far a test is.
+// doneText returns how far a test is.
 func doneText(running bench.Progress) message.Text {
 	return message.New("bench.test.done", "{done} of {all}", message.Number("done", running.Done),
 		message.Number("all", running.Of))

@@ -13,10 +13,10 @@ var noon = time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)
 
 func before(by time.Duration) time.Time { return noon.Add(-by) }
 
-// reads are so many readings of which so many failed.
+// reads returns so many readings of which so many failed.
 func reads(tried, failed uint64) bench.Reads { return bench.Reads{Tried: tried, Good: tried - failed} }
 
-// lastReadings are a hundred readings, those at the places failed.
+// lastReadings returns a hundred readings, those at the places failed.
 func lastReadings(failed ...int) []bool {
 	list := make([]bool, 100)
 	for i := range list {
@@ -28,7 +28,7 @@ func lastReadings(failed ...int) []bool {
 	return list
 }
 
-// device is a device that does its work.
+// device returns a device that does its work.
 func device(name, kind, words string) bench.View {
 	return bench.View{
 		Name: name, Kind: kind, KindWords: words, FramesPerSecond: 0.4, BytesPerSecond: 3.2,
@@ -60,7 +60,7 @@ func offers() []bench.Offer {
 	}
 }
 
-// allWell are eight devices with nothing wrong.
+// allWell returns eight devices with nothing wrong.
 func allWell() []bench.View {
 	wheel := device("wheel", "wheel", "roulette wheel")
 	wheel.Ledger.Recent, wheel.Ledger.Shift.Reads, wheel.Ledger.Baseline = nil, bench.Reads{}, nil
@@ -76,7 +76,7 @@ func allWell() []bench.View {
 	}
 }
 
-// unheardOf are a shoe that reads and a scanner that has not sent a byte.
+// unheardOf returns a shoe that reads and a scanner that has not sent a byte.
 func unheardOf() []bench.View {
 	scanner := device("scanner", "scanner", "barcode scanner")
 	scanner.Health.Link.Since = before(12 * time.Second)
@@ -85,7 +85,7 @@ func unheardOf() []bench.View {
 	return []bench.View{scanner, device("shoe", "angel-eye", "Angel Eye shoe")}
 }
 
-// threeWrong are eight devices: the shoe was unplugged, the wheel fell silent and the
+// threeWrong returns eight devices: the shoe was unplugged, the wheel fell silent and the
 // scanner listens at the wrong rate.
 func threeWrong() []bench.View {
 	views := allWell()
@@ -110,7 +110,7 @@ func threeWrong() []bench.View {
 	return views
 }
 
-// wrongBaud is a scanner that sends at another rate than the port listens at.
+// wrongBaud returns a scanner that sends at another rate than the port listens at.
 func wrongBaud(view bench.View) bench.View {
 	view.Findings = []bench.Finding{{
 		Level: bench.Error, Code: "wrong-baud",
@@ -127,7 +127,7 @@ func wrongBaud(view bench.View) bench.View {
 	return view
 }
 
-// planted is a scanner with something on every page.
+// planted returns a scanner with something on every page.
 func planted() bench.View {
 	view := wrongBaud(device("scanner", "scanner", "barcode scanner"))
 	tally := bench.Tally{
@@ -167,7 +167,7 @@ func planted() bench.View {
 	return view
 }
 
-// frames are the last frames of a scanner, one in six of them bad.
+// frames returns the last frames of a scanner, one in six of them bad.
 func frames(number int) []bench.Frame {
 	var list []bench.Frame
 	for i := range number {
@@ -212,7 +212,7 @@ func failed() bench.Record {
 	}
 }
 
-// running is a deck test in its middle.
+// running returns a deck test in its middle.
 func running() bench.View {
 	view := device("scanner", "scanner", "barcode scanner")
 	view.Running = &bench.Progress{

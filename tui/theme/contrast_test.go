@@ -76,7 +76,7 @@ func show(t *testing.T, style theme.Style, basic [16]uint32, text, ground uint32
 	return is
 }
 
-// rgb is one of the 240 colours that every terminal of 256 shows alike: a cube, and greys.
+// rgb returns one of the 240 colours that every terminal of 256 shows alike: a cube, and greys.
 func rgb(index int) uint32 {
 	if index >= 232 {
 		return uint32(8+10*(index-232)) * 0x010101
@@ -86,7 +86,7 @@ func rgb(index int) uint32 {
 	return level(index/36)<<16 | level(index/6)<<8 | level(index)
 }
 
-// luminance is the relative luminance of WCAG 2.
+// luminance returns the relative luminance of WCAG 2.
 func luminance(of uint32) float64 {
 	part := func(shift, weight float64) float64 {
 		value := float64(of>>int(shift)&0xff) / 255
@@ -98,7 +98,7 @@ func luminance(of uint32) float64 {
 	return part(16, 0.2126) + part(8, 0.7152) + part(0, 0.0722)
 }
 
-// contrast is the contrast ratio of WCAG 2, from 1 to 21.
+// contrast returns the contrast ratio of WCAG 2, from 1 to 21.
 func (s shown) contrast() float64 {
 	a, b := luminance(s.text), luminance(s.ground)
 	return (max(a, b) + 0.05) / (min(a, b) + 0.05)
@@ -109,7 +109,7 @@ func of(c color.Color) uint32 {
 	return r>>8<<16 | g>>8<<8 | b>>8
 }
 
-// inColour is the themes that have colours.
+// inColour returns the themes that have colours.
 func inColour() []theme.Name {
 	return slices.DeleteFunc(theme.Names(), func(name theme.Name) bool { return name == theme.Mono })
 }
@@ -209,7 +209,7 @@ func TestPageOfColours(t *testing.T) {
 	}
 }
 
-// colours is the page: every token on every theme with its contrast.
+// colours returns the page: every token on every theme with its contrast.
 func colours(t *testing.T) string {
 	var page strings.Builder
 	page.WriteString(`# Colours

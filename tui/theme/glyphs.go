@@ -68,7 +68,7 @@ func (g GlyphSet) Glyphs() Glyphs {
 	}
 }
 
-// Card is the card as people read it: 10 rather than T, and the suit's sign.
+// Card returns the card as people read it: 10 rather than T, and the suit's sign.
 func (g Glyphs) Card(card game.Card) string {
 	if card.IsZero() {
 		return ""
@@ -80,7 +80,7 @@ func (g Glyphs) Card(card game.Card) string {
 	return rank + g.Suit(card.Suit)
 }
 
-// Suit is the sign of a suit.
+// Suit returns the sign of a suit.
 func (g Glyphs) Suit(suit game.Suit) string {
 	if suit < game.Spades || suit > game.Clubs {
 		return "?"

@@ -64,12 +64,12 @@ type paint struct {
 	bold, faint, underline, revers bool
 }
 
-// fill is text on a ground: among the 256 colours, and among the 16.
+// fill returns text on a ground: among the 256 colours, and among the 16.
 func fill(ground, text string, basicGround, basicText int) paint {
 	return paint{ground: ink{basicGround, ground}, text: ink{basicText, text}, bold: true}
 }
 
-// word is text on the screen's own ground.
+// word returns text on the screen's own ground.
 func word(text string, basic int) paint { return paint{text: ink{basic, text}} }
 
 func (p paint) underlined() paint {
@@ -77,7 +77,7 @@ func (p paint) underlined() paint {
 	return p
 }
 
-// stroke is what a big letter in this paint is filled with.
+// stroke returns what a big letter in this paint is filled with.
 func (p paint) stroke() paint { return paint{ground: p.text} }
 
 func (p paint) style(full bool) Style {

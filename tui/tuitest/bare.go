@@ -34,7 +34,7 @@ func (b *Bare) Show(n int) { b.program.Send(bareMsg(n)) }
 // Quit ends Run.
 func (b *Bare) Quit() { b.program.Quit() }
 
-// BareText is text that reaches the terminal for the n-th screen and not for the
+// BareText returns text that reaches the terminal for the n-th screen and not for the
 // one before or after.
 func BareText(n int) string { return strings.Repeat(bareLetters[n%len(bareLetters)], 4) }
 

@@ -37,7 +37,7 @@ func artOf(size CardSize) (cardArt, bool) {
 // made keeps the strokes of cards: they are the same in every look.
 var made sync.Map
 
-// strokes is a card without its ground, which nobody may change.
+// strokes returns a card without its ground, which nobody may change.
 func (a cardArt) strokes(card game.Card, glyphs theme.Glyphs) []string {
 	key := struct {
 		card  game.Card
@@ -77,7 +77,7 @@ func (a cardArt) rows(card game.Card, glyphs theme.Glyphs) []string {
 	return sheet.rows(glyphs.Solid)
 }
 
-// rankLetter is a rank in the font of big letters.
+// rankLetter returns a rank in the font of big letters.
 func rankLetter(rank game.Rank) string {
 	if rank == game.Ten {
 		return string(ten)

@@ -52,7 +52,7 @@ func Histogram(classes []Class, width, rows int, look *theme.Theme) []string {
 	return lines
 }
 
-// joined is the classes in at most so many, neighbours together.
+// joined returns the classes in at most so many, neighbours together.
 func joined(classes []Class, rows int) []Class {
 	each := (len(classes) + rows - 1) / rows
 	if each <= 1 {

@@ -75,7 +75,7 @@ func capped(key KeyCap, margin string, look *theme.Theme) string {
 	return click.Cap(key.Key, look.Key.Render(margin+key.Key+margin)+" "+key.Label)
 }
 
-// deadKeys is the reasons that fit whole, so that nobody reads half of one; when
+// deadKeys returns the reasons that fit whole, so that nobody reads half of one; when
 // none fits it is the keys alone, for which help has the reasons.
 func deadKeys(keys []KeyCap, notNow string, width int) string {
 	line := notNow + " "

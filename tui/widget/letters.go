@@ -28,7 +28,7 @@ func CanSpell(text string) bool {
 	return text != ""
 }
 
-// LettersWidth is the width in cells of text in big letters at scale one.
+// LettersWidth returns the width in cells of text in big letters at scale one.
 func LettersWidth(text string) int {
 	width := 0
 	for _, r := range text {
@@ -58,7 +58,7 @@ func Strokes(text string, scale Scale, look *theme.Theme) []string {
 	return sheet.rows(look.Glyphs.Solid)
 }
 
-// letterDots is text in big letters as rows of # and blank.
+// letterDots returns text in big letters as rows of # and blank.
 func letterDots(text string) []string {
 	rows := make([]string, letterRows)
 	for row := range rows {

@@ -31,7 +31,7 @@ func Sparkline(values []float64, most float64, width int, look *theme.Theme) str
 	return line.String()
 }
 
-// ramp is a cell filled to a share of most; only what is all of it fills it wholly, and
+// ramp returns a cell filled to a share of most; only what is all of it fills it wholly, and
 // only what is nothing is as low as can be.
 func ramp(value, most float64, look *theme.Theme) string {
 	steps := len(look.Glyphs.Ramp)

@@ -91,7 +91,7 @@ func Center(line string, width int) string {
 	return strings.Repeat(" ", max((width-Width(line))/2, 0)) + line
 }
 
-// BlockWidth is the width of the widest line.
+// BlockWidth returns the width of the widest line.
 func BlockWidth(block []string) int {
 	widest := 0
 	for _, line := range block {

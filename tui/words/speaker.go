@@ -34,7 +34,7 @@ func (s Speaker) Say(text message.Text) string {
 	return message.Say(text, longest, s.template, s.arg)
 }
 
-// template is a text's words with its arguments still as {name}. A view may come from elsewhere.
+// template returns a text's words with its arguments still as {name}. A view may come from elsewhere.
 func (s Speaker) template(text message.Text) string {
 	template := widget.Plain(s.Texts.Template(text))
 	if s.Look != nil && text.Key != "" {

@@ -31,7 +31,7 @@ func (f *Floor) Scan(codes ...string) error {
 	return nil
 }
 
-// NoRead is the scanner not reading the card before it, so many times.
+// NoRead has the scanner not read the card before it, so many times.
 func (f *Floor) NoRead(times int) error {
 	for range times {
 		f.Pass(2 * time.Second)
@@ -42,19 +42,19 @@ func (f *Floor) NoRead(times int) error {
 	return nil
 }
 
-// Spin is the wheel's reader telling a number and how the ball ran.
+// Spin has the wheel's reader tell a number and how the ball ran.
 func (f *Floor) Spin(number, turns int, direction game.Direction) error {
 	f.Pass(14 * time.Second)
 	return f.device(wheel, game.NumberRead{Number: number, Turns: turns, Direction: direction}, fmt.Sprintf("%d\r\n", number))
 }
 
-// Turn is a money wheel's reader telling a segment and how the wheel went round.
+// Turn has a money wheel's reader tell a segment and how the wheel went round.
 func (f *Floor) Turn(symbol string, stop, turns int, direction game.Direction) error {
 	f.Pass(14 * time.Second)
 	return f.device(wheel, game.SegmentRead{Symbol: symbol, Stop: stop, Turns: turns, Direction: direction}, fmt.Sprintf("%s\r\n", symbol))
 }
 
-// turned is the way in which a money wheel is to be turned next.
+// turned returns the way in which a money wheel is to be turned next.
 func (f *Floor) turned() game.Direction {
 	if way := f.table.State().Round.LastTurned().Opposite(); way != "" {
 		return way
@@ -62,23 +62,23 @@ func (f *Floor) turned() game.Direction {
 	return game.Clockwise
 }
 
-// Wheel is the wheel telling its state and the warnings that stand.
+// Wheel has the wheel tell its state and the warnings that stand.
 func (f *Floor) Wheel(state string, flags ...string) error {
 	return f.device(wheel, game.WheelState{State: state, Flags: flags}, "")
 }
 
-// Unplug is the link of the table's first device going down.
+// Unplug takes the link of the table's first device down.
 func (f *Floor) Unplug() error {
 	return f.device(f.devices[0], game.LinkChanged{Reason: "unplugged"}, "")
 }
 
-// Roll is the dice as their sensor sees them.
+// Roll gives the dice as their sensor sees them.
 func (f *Floor) Roll(faces ...int) error {
 	f.Pass(4 * time.Second)
 	return f.device(dice, game.DiceRead{Faces: faces}, fmt.Sprintf("%v\r\n", faces))
 }
 
-// Tell is the platform saying something of the round.
+// Tell has the platform say something of the round.
 func (f *Floor) Tell(message, data string) error {
 	f.Pass(2 * time.Second)
 	return f.Do(game.Platform{Message: message, Data: json.RawMessage(data)})
@@ -89,7 +89,7 @@ func (f *Floor) device(name string, command game.Command, raw string) error {
 	return f.table.Give(game.Input{Command: command, Device: name, Sequence: f.sent, Raw: []byte(raw)})
 }
 
-// frame is what the scanner sends for a card: a figure for its suit, three for its
+// frame returns what the scanner sends for a card: a figure for its suit, three for its
 // rank (docs/devices.md, srrr).
 func frame(card game.Card) string {
 	suit := strings.Index("SHCD", card.Suit.String()) + 1

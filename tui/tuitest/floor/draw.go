@@ -17,7 +17,7 @@ type drawn struct {
 // most is the highest that a family asks for.
 const most = -1
 
-// drawnFor are the chances of a message: for those listed much of all there can be, for others
+// drawnFor returns the chances of a message: for those listed much of all there can be, for others
 // the highest and the lowest in turn.
 func drawnFor(message string) *drawn {
 	turns, listed := map[string][]int{

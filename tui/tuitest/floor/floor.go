@@ -96,13 +96,13 @@ func shuffled(decks int) []game.Card {
 	return cards
 }
 
-// Shown is every snapshot the table has published, oldest first.
+// Shown returns every snapshot the table has published, oldest first.
 func (f *Floor) Shown() []table.Snapshot { return f.shown }
 
-// Snapshot is the table as a screen shows it now.
+// Snapshot returns the table as a screen shows it now.
 func (f *Floor) Snapshot() table.Snapshot { return f.table.Snapshot() }
 
-// Now is the table's clock.
+// Now returns the table's clock.
 func (f *Floor) Now() time.Time { return f.table.Now() }
 
 // Do gives the table a command as a key does; the error is its refusal.
@@ -115,7 +115,7 @@ func (f *Floor) Do(command game.Command) error {
 	return f.table.Give(game.Input{Command: command})
 }
 
-// Send is Do for a screen, which does not wait for the answer.
+// Send does what Do does, for a screen, which does not wait for the answer.
 func (f *Floor) Send(input game.Input) bool {
 	f.table.Do(input)
 	return true
@@ -174,7 +174,7 @@ func (f *Floor) To(name string, position game.Position) error {
 	}, func(game.Step) error { return f.Step() })
 }
 
-// unseen is how many cards leave the shoe with this step without being read.
+// unseen returns how many cards leave the shoe with this step without being read.
 func unseen(step game.Step) int {
 	if step.Name == "burn-unseen" {
 		return step.Burns

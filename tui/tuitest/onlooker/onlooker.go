@@ -22,7 +22,7 @@ const (
 // Onlooker looks at one screen. It belongs to one goroutine.
 type Onlooker struct{ screen *tui.Model }
 
-// New is an onlooker of a screen without colours; its looks, its bell and its size are
+// New returns an onlooker of a screen without colours; its looks, its bell and its size are
 // the onlooker's, the rest is as the options say.
 func New(options tui.Options) *Onlooker {
 	options.Theme, options.Glyphs, options.Quiet = theme.Mono, theme.ASCII, true
@@ -34,16 +34,16 @@ func New(options tui.Options) *Onlooker {
 // Show lets the screen see a snapshot.
 func (o *Onlooker) Show(snapshot table.Snapshot) { o.screen.Update(tui.SnapshotMsg(snapshot)) }
 
-// Headline is the one thing to do now, in a line.
+// Headline returns the one thing to do now, in a line.
 func (o *Onlooker) Headline() string {
 	line, _, _ := strings.Cut(o.at(smallWidth, smallHeight), "\n")
 	return strings.TrimSpace(line)
 }
 
-// Screen is everything that can be read, as drawn.
+// Screen returns everything that can be read, as drawn.
 func (o *Onlooker) Screen() string { return o.at(width, height) }
 
-// Text is the screen's words in a row: lines joined, frames and bars left out.
+// Text returns the screen's words in a row: lines joined, frames and bars left out.
 func (o *Onlooker) Text() string {
 	var words []string
 	for line := range strings.Lines(strings.ReplaceAll(o.Screen(), "|", " ")) {

@@ -61,7 +61,7 @@ func film(title string, frames []frame, width, height int) string {
 	return page(title, body.String(), style.String(), width, height)
 }
 
-// shownFor is the style of what is shown during some frames only. Where nothing moves, the first frame is shown.
+// shownFor returns the style of what is shown during some frames only. Where nothing moves, the first frame is shown.
 func shownFor(name string, frames []frame, of span) string {
 	length := func(frames []frame) (seconds float64) {
 		for _, one := range frames {

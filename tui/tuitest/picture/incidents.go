@@ -144,7 +144,7 @@ over 14.
 //go:embed keys.golden
 var keysCounted string
 
-// incidents is the whole page.
+// incidents returns the whole page.
 func incidents() (string, error) {
 	var page strings.Builder
 	page.WriteString(incidentsHead)

@@ -109,7 +109,7 @@ func seated(seats []int, cards string) act {
 	}
 }
 
-// unread is a card drawn past the scanner so often, and not read.
+// unread returns a card drawn past the scanner so often, and not read.
 func unread(times int) act {
 	return func(p *play) error {
 		for range times {

@@ -89,7 +89,7 @@ func (p *play) running(step string) error {
 	return nil
 }
 
-// spun is the wheel telling a number.
+// spun returns the wheel telling a number.
 func spun(number int, direction game.Direction) act {
 	return func(p *play) error {
 		p.Pass(p.waited)
@@ -100,7 +100,7 @@ func spun(number int, direction game.Direction) act {
 	}
 }
 
-// launched is the wheel telling the launch of the ball, so long after the step before.
+// launched returns the wheel telling the launch of the ball, so long after the step before.
 func launched(after time.Duration) act {
 	return func(p *play) error {
 		p.Pass(after)

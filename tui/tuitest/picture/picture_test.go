@@ -93,7 +93,7 @@ func TestIncidentsPageSays(t *testing.T) {
 	}
 }
 
-// textOf is the words of an SVG file, a line each; the file must be well-formed.
+// textOf returns the words of an SVG file, a line each; the file must be well-formed.
 func textOf(t *testing.T, svg string) string {
 	t.Helper()
 	var text []string

@@ -80,7 +80,7 @@ func draw() (map[string]string, error) {
 	return drawn, nil
 }
 
-// screen is what the screen shows once it has seen the snapshots. Time stands
+// screen returns what the screen shows once it has seen the snapshots. Time stands
 // still at the last of them.
 func screen(snapshots []table.Snapshot, width, height int) string {
 	at := snapshots[len(snapshots)-1].Now

@@ -114,7 +114,7 @@ func (p *play) report(words string) error {
 	return fmt.Errorf("the list of reports has no %q:\n%s", words, p.drawn())
 }
 
-// comes is somebody signing in by badge a while later.
+// comes has somebody sign in by badge a while later.
 func (p *play) comes(person game.Person) error {
 	p.Pass(p.waited + 75*time.Second)
 	p.waited = 0
@@ -161,7 +161,7 @@ func (p *play) dealt(codes string) error {
 	return p.scan(codes)
 }
 
-// scan is cards drawn past the scanner.
+// scan has cards drawn past the scanner.
 func (p *play) scan(codes string) error {
 	err := p.Scan(strings.Fields(codes)...)
 	p.look()

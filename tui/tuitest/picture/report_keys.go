@@ -10,7 +10,7 @@ import (
 	"pitboss/tui/words"
 )
 
-// reportKeys is the table of the keys that report incidents.
+// reportKeys returns the table of the keys that report incidents.
 func reportKeys() string {
 	type row struct{ key, words string }
 	var rows []row

@@ -44,7 +44,7 @@ func svg(title, content string, width, height int) string {
 	return page(title, rows(cells(content, width, height), all), "", width, height)
 }
 
-// page is a picture of a screen of that size: what is drawn on its ground, and its style.
+// page returns a picture of a screen of that size: what is drawn on its ground, and its style.
 func page(title, drawn, style string, width, height int) string {
 	full, tall := width*cellWidth+2*margin, height*cellHeight+2*margin
 	var out strings.Builder
@@ -55,7 +55,7 @@ func page(title, drawn, style string, width, height int) string {
 	return out.String()
 }
 
-// cells is a screen with styled content on it.
+// cells returns a screen with styled content on it.
 func cells(content string, width, height int) uv.ScreenBuffer {
 	screen := uv.NewScreenBuffer(width, height)
 	uv.NewStyledString(content).Draw(screen, screen.Bounds())
@@ -97,7 +97,7 @@ func rows(screen uv.ScreenBuffer, which []int) string {
 func left(x int) int { return margin + x*cellWidth }
 func top(y int) int  { return margin + y*cellHeight }
 
-// runEnd is where the cells that look like the one at x end.
+// runEnd returns where the cells that look like the one at x end.
 func runEnd(screen uv.ScreenBuffer, x, y, width int) int {
 	style := lookOf(screen.CellAt(x, y))
 	end := x + 1
@@ -175,7 +175,7 @@ func drawRun(screen uv.ScreenBuffer, from, to, y int, style look, blocks, lines,
 	end()
 }
 
-// open is the group of texts that look so.
+// open returns the group of texts that look so.
 func (l look) open() string {
 	group := fmt.Sprintf(`<g fill="%s"%s`, l.text, l.opacity())
 	if l.bold {
@@ -184,7 +184,7 @@ func (l look) open() string {
 	return group + ">"
 }
 
-// stroke is the lines that look so: frames, and what is underlined, blanks included.
+// stroke returns the lines that look so: frames, and what is underlined, blanks included.
 func (l look) stroke() string {
 	return fmt.Sprintf(`<path fill="none" stroke="%s"%s d="`, l.text, l.opacity())
 }

@@ -59,7 +59,7 @@ func (p floorPicture) draw(played []tables.Table) string {
 	return svg(p.title, model.View().Content, width, height)
 }
 
-// duty is who deals with a break due, and who rests.
+// duty returns who deals with a break due, and who rests.
 func duty(at time.Time) floor.DutyMsg {
 	return floor.DutyMsg{
 		Dealing: []site.Dealing{{Staff: "d3", Name: "Ieva Kazlauskaite", Table: "table-3", Due: at.Add(-4 * time.Minute)}},

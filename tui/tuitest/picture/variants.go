@@ -28,7 +28,7 @@ round of each variant, and a test fails when it is not up to date.
 // mostSteps is how many steps a table takes at most until a round of it has ended.
 const mostSteps = 2000
 
-// variants is the page that lists the variants.
+// variants returns the page that lists the variants.
 func variants() (string, error) {
 	covered, err := coverage.Read()
 	if err != nil {
@@ -57,7 +57,7 @@ func variants() (string, error) {
 	return page.String(), nil
 }
 
-// pictured are the parts that the picture of a variant has in the course of a round.
+// pictured returns the parts that the picture of a variant has in the course of a round.
 func pictured(slug string) ([]string, error) {
 	f, err := floor.OpenVariant(slug, nil)
 	if err != nil {

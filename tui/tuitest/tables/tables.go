@@ -124,7 +124,7 @@ func Played() ([]Table, error) {
 	return list, nil
 }
 
-// lines are the last two of a table's record.
+// lines returns the last two of a table's record.
 func lines(now site.Now) (list []site.Line) {
 	for back, words := range []string{"Betting closed.", fmt.Sprintf("Round %d opened.", now.View.Rounds)} {
 		list = append([]site.Line{{
@@ -135,7 +135,7 @@ func lines(now site.Now) (list []site.Line) {
 	return list
 }
 
-// said is what another program reads of what a table says.
+// said returns what another program reads of what a table says.
 func said(now site.Now) (site.Now, error) {
 	data, err := json.Marshal(now)
 	if err != nil {
