@@ -55,7 +55,7 @@ func Open(path string, flag int) (*os.File, error) {
 	return file, closing(file, checkOpen(file))
 }
 
-// OpenIn is [Open] for reading in a folder that is open already; a name cannot lead out of it.
+// OpenIn does what [Open] does, for reading in a folder that is open already; a name cannot lead out of it.
 func OpenIn(root *os.Root, name string) (*os.File, error) {
 	status, err := root.Stat(name)
 	if err == nil {
@@ -76,7 +76,7 @@ func OpenFolder(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_RDONLY|syscall.O_DIRECTORY|syscall.O_NONBLOCK, 0)
 }
 
-// OpenFolderIn is [OpenFolder] in a folder that is open already; a name cannot lead out of it.
+// OpenFolderIn does what [OpenFolder] does, in a folder that is open already; a name cannot lead out of it.
 func OpenFolderIn(root *os.Root, name string) (*os.File, error) {
 	return root.OpenFile(name, os.O_RDONLY|syscall.O_DIRECTORY|syscall.O_NONBLOCK, 0)
 }

@@ -33,7 +33,7 @@ func Forms(name string) ([]string, error) {
 	return slices.DeleteFunc([]string{"zero", "one", "two", "few", "many", "other"}, func(form string) bool { return !used[form] }), nil
 }
 
-// numbers are those by which all forms of a language are found.
+// numbers returns those by which all forms of a language are found.
 func numbers() (list []int) {
 	for number := range 1001 {
 		list = append(list, number)
