@@ -258,6 +258,8 @@ func TestSettleRefusesWhatIsNotTheVariants(t *testing.T) {
 		{"an unknown choice", "evolution-peek-baccarat", `"decisions":[{"action":"surrender"}]`, "continue double triple"},
 		{"a seat before the first", "evolution-peek-baccarat", `"decisions":[{"seat":-1,"action":"double"}]`, "seat -1: want 1 to 7"},
 		{"a seat after the last", "evolution-peek-baccarat", `"decisions":[{"seat":8,"action":"double"}]`, "seat 8: want 1 to 7"},
+		{"a seat twice", "evolution-peek-baccarat",
+			`"decisions":[{"seat":7,"action":"double"},{"seat":7,"action":"triple"}]`, "a seat stands there twice"},
 		{"a second hand", "evolution-peek-baccarat", `"decisions":[{"seat":7,"hand":2,"action":"double"}]`, "a seat has one hand"},
 		{"a card opened twice", "evolution-peek-baccarat", `"peek":["player-1","player-1"]`, "at most once"},
 		{"a round before the first", "classic-baccarat", `"round_in_shoe":-1`, "count from 1"},

@@ -3,6 +3,7 @@ package baccarat
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -115,6 +116,9 @@ func (r *Rules) checkFeatures(given *Finished) error {
 		if err := r.checkDecision(decision); err != nil {
 			return err
 		}
+	}
+	if len(lastOfEachSeat(given.Decisions)) < len(given.Decisions) {
+		return errors.New("decisions: a seat stands there twice: want what each decided in the end")
 	}
 	return r.checkPeek(given.Peek)
 }

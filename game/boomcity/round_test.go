@@ -25,6 +25,7 @@ func TestRoundsThatCannotBe_003_24_1_b2(t *testing.T) {
 		"does not end on":          `{"field":"power-up"}`,
 		"field \"red\"":            `{"field":"red"}`,
 		"does not pay 3":           `{"field":"silver","pays":3}`,
+		"does not pay 0":           `{"field":"silver","pays":0}`,
 		"does not pay 51":          `{"field":"bronze","pays":51}`,
 		"want 1 to 3125":           `{"field":"silver","times":3126}`,
 		"field is missing":         `{"times":2}`,

@@ -29,7 +29,7 @@ type Result struct {
 // given is a finished round as the command line gives it: whole, or from the field that counts.
 type given struct {
 	Field  string         `json:"field,omitempty"`
-	Pays   int            `json:"pays,omitempty"`
+	Pays   *int           `json:"pays,omitempty"`
 	Times  *int           `json:"times,omitempty"`
 	Drawn  []game.Message `json:"drawn,omitempty"`
 	Throws [][]int        `json:"throws,omitempty"`
@@ -75,7 +75,7 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 // fieldGiven returns the field that a line begins with; nil where it gives the round from the wall.
 func (r *Rules) fieldGiven(read given) (*Field, error) {
 	switch {
-	case read.Field == "" && (read.Pays != 0 || read.Times != nil):
+	case read.Field == "" && (read.Pays != nil || read.Times != nil):
 		return nil, errors.New("field is missing")
 	case read.Field == "":
 		return nil, nil
@@ -91,11 +91,11 @@ func (r *Rules) fieldGiven(read given) (*Field, error) {
 	}
 	rules := r.own.PowerUp
 	switch {
-	case read.Pays == 0 || read.Pays == field.Pays:
-	case field.Kind == bronze && rules.Bronze.Holds(read.Pays), field.Kind == gold && read.Pays == rules.Gold.Value:
-		field.Pays = read.Pays
+	case read.Pays == nil || *read.Pays == field.Pays:
+	case field.Kind == bronze && rules.Bronze.Holds(*read.Pays), field.Kind == gold && *read.Pays == rules.Gold.Value:
+		field.Pays = *read.Pays
 	default:
-		return nil, fmt.Errorf("the field %s does not pay %d", field.Kind, read.Pays)
+		return nil, fmt.Errorf("the field %s does not pay %d", field.Kind, *read.Pays)
 	}
 	return &field, nil
 }
@@ -134,7 +134,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	line := given{}
 	line.Drawn, line.Throws = settled.facts()
 	if len(settled.Stages) == 0 || settled.Stages[0].Name != stageMain {
-		line.Field, line.Pays, line.Times = settled.Field, settled.Pays, &settled.Times
+		line.Field, line.Pays, line.Times = settled.Field, &settled.Pays, &settled.Times
 	}
 	return json.Marshal(line)
 }

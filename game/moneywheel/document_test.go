@@ -120,6 +120,7 @@ func TestRefusedLuckyNumbers_003_15_b4(t *testing.T) {
 		`{"segment":"6"}`:                                    `"6" is no symbol of the wheel`,
 		`{"segment":5}`:                                      "segment",
 		`{"segment":"5","stop":55}`:                          "the wheel has 54",
+		`{"segment":"5","stop":0}`:                           "stop is 0: segments count from 1",
 		`{"segment":"5","stop":-1}`:                          "the wheel has 54",
 		`{"segment":"5","stop":1}`:                           "segment 1 has 40, not 5, as wheel-segments lists them",
 		`{"lucky":{"5":50}}`:                                 "segment is missing",

@@ -2,6 +2,7 @@ package moneywheel
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -27,7 +28,7 @@ type Result struct {
 // line is a result as the command line gives it.
 type line struct {
 	Segment    string  `json:"segment,omitempty"`
-	Stop       int     `json:"stop,omitempty"`
+	Stop       *int    `json:"stop,omitempty"`
 	Multiplier *int    `json:"multiplier,omitempty"`
 	Lucky      Lucky   `json:"lucky,omitempty"`
 	Stages     []Stage `json:"stages,omitempty"`
@@ -97,7 +98,14 @@ func (r *Rules) Settle(data []byte) (json.RawMessage, game.BetResults, error) {
 	if err := r.multiplierSaid(&given); err != nil {
 		return nil, nil, err
 	}
-	result, bets, err := r.settle(Result{Segment: given.Segment, Stop: given.Stop, Lucky: given.Lucky, Stages: given.Stages})
+	read := Result{Segment: given.Segment, Lucky: given.Lucky, Stages: given.Stages}
+	if given.Stop != nil {
+		read.Stop = *given.Stop
+		if read.Stop == 0 {
+			return nil, nil, errors.New("stop is 0: segments count from 1; leave it out where it is not known")
+		}
+	}
+	result, bets, err := r.settle(read)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -131,7 +139,11 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	if err := json.Unmarshal(result, &settled); err != nil {
 		return nil, fmt.Errorf("the result cannot be read: %w", err)
 	}
-	return json.Marshal(line{Segment: settled.Segment, Stop: settled.Stop, Lucky: settled.Lucky, Stages: drawn(settled.Stages)})
+	given := line{Segment: settled.Segment, Lucky: settled.Lucky, Stages: drawn(settled.Stages)}
+	if settled.Stop != 0 {
+		given.Stop = &settled.Stop
+	}
+	return json.Marshal(given)
 }
 
 // Complete adds to a result that a person gave what the platform drew for its round: a person who

@@ -44,9 +44,38 @@ func Decode(data []byte, into any) error {
 		if kind.Field == "" {
 			return fmt.Errorf("%s is not what stands here", withArticle(kind.Value))
 		}
-		return fmt.Errorf("%.60q takes another kind of value than %s", kind.Field, withArticle(kind.Value))
+		return fmt.Errorf("%.60q takes another kind of value than %s", keysOf(kind.Field, reflect.TypeOf(into).Elem()), withArticle(kind.Value))
 	}
 	return err
+}
+
+// keysOf returns the path of a value as the line has it: package json also names the structs that are embedded
+// in others, which have no key.
+func keysOf(path string, into reflect.Type) string {
+	var keys []string
+	for name := range strings.SplitSeq(path, ".") {
+		for into != nil && into.Kind() != reflect.Struct {
+			into = elementOf(into)
+		}
+		if into != nil {
+			if field, there := into.FieldByName(name); there && field.Anonymous {
+				into = field.Type
+				continue
+			}
+			into, _ = kindOf(name, into)
+		}
+		keys = append(keys, name)
+	}
+	return strings.Join(keys, ".")
+}
+
+// elementOf returns what a list, a map or a pointer is of; nil where it is of nothing else.
+func elementOf(into reflect.Type) reflect.Type {
+	switch into.Kind() {
+	case reflect.Slice, reflect.Array, reflect.Map, reflect.Pointer:
+		return into.Elem()
+	}
+	return nil
 }
 
 // withArticle returns what package json calls a value, such as "an array" or "a number 1.5".

@@ -12,8 +12,13 @@ type inner struct {
 	Name string `json:"name"`
 }
 
+type Drawn struct {
+	Faces []int `json:"faces"`
+}
+
 type outer struct {
 	inner
+	Drawn
 	Count    *int            `json:"count"`
 	List     []inner         `json:"list"`
 	ByName   map[string]int  `json:"by_name"`
@@ -57,6 +62,9 @@ func TestDecode(t *testing.T) {
 		{"no such key", `{"nome":"a"}`, `there is no key "nome"`},
 		{"another kind", `{"count":"1"}`, `"count" takes another kind of value than a string`},
 		{"an array", `{"count":[1]}`, `"count" takes another kind of value than an array`},
+		{"a key of an embedded struct", `{"faces":[[1]]}`, `"faces" takes another kind`},
+		{"another key of one", `{"name":5}`, `"name" takes another kind`},
+		{"a key in a list", `{"list":[{"name":5}]}`, `"list.name" takes another kind`},
 		{"an array alone", `[]`, "an array is not what stands here"},
 		{"a long text", `{"name":"` + strings.Repeat("x", 1001) + `"}`, "more than 1000"},
 		{"a long number", `{"count":` + strings.Repeat("1", 1001) + `}`, "more than 1000"},
