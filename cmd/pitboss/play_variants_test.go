@@ -23,12 +23,15 @@ var neverTaken = []string{
 }
 
 // Whoever knows the kinds of step, and nothing of any game, plays every variant. What is refused between
-// changes nothing, and no round takes more lines than until allows.
+// changes nothing, and no round takes more lines than until allows. The rules give all that was recorded,
+// the draws of a platform in training that says nothing among it.
 func TestEveryVariantIsPlayedByKindsAlone(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
 			t.Parallel()
-			p := drivePlay(t, slug)
+			db := freshTable(t, slug)
+			t.Cleanup(func() { wantFound(t, db, "", "--replay") })
+			p := drivePlay(t, slug, "--db", db)
 			p.chance = rand.New(rand.NewPCG(13, 3))
 			p.wrong = exitUsage // lines that cannot be read are among those refused
 			for round := range long(20, 300) {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"slices"
 
 	"pitboss/game"
@@ -18,10 +19,19 @@ func (c *checking) platformReceived(e game.PlatformReceived) {
 	if !answered && !step.Hears(e.Message) {
 		c.wrong("the platform's %q is taken where the rules want %q", e.Message, step.Name)
 	}
-	said := game.Message{Name: e.Message, Data: e.Data}
-	if _, err := c.rules.family.Accept(*c.state.Round, said, c.rules.setup.Training && !answered); err != nil {
+	training := c.rules.setup.Training && !answered
+	_, err := c.rules.family.Accept(*c.state.Round, game.Message{Name: e.Message, Data: e.Data}, training)
+	if err != nil && !(training && c.drewNothing(e)) {
 		c.wrong("the platform's %q does not fit: %v", e.Message, err)
 	}
+}
+
+// drewNothing reports whether the data is what a message without any is recorded as, which a table in
+// training takes where the platform would have to draw.
+func (c *checking) drewNothing(e game.PlatformReceived) bool {
+	nothing, err := c.rules.family.Accept(*c.state.Round, game.Message{Name: e.Message}, true)
+	heard, is := nothing.(game.Message)
+	return err == nil && is && bytes.Equal(heard.Data, e.Data)
 }
 
 // moved checks that a step or a ruling moves cards so, and returns the step that does.
