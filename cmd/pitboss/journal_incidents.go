@@ -49,30 +49,33 @@ by and. An incident's number is that of the record that opened it (journal show 
 
 With --json each account is one object:
 {"incident","site","table","variant","shoe","round","kind","phase","detected",
-"opened_by":{"staff","role","device"},"dealer","device","held","position","of_round","deadline",
+"opened_by":{"staff","role","device"},"dealer","device","held","held_id","position","of_round","deadline",
 "waits_for_ruling","overdue_minutes","facts":[{"name","value","source","staff","role",
-"device","at"}],"dropped_before","correction","shift_manager","technician",
+"device","at"}],"noted":[{"kind","facts","by","at"}],"dropped_before","correction","shift_manager","technician",
 "rulings":[{"at","staff","role","device","clause","authority","round_effect","bets",
 "cards","remove","facts","reason","reference","announcer","announcement","seq"}],
 "effects":[{"seq","at","staff","role","device","type","data"}],
 "present":[{"staff","role"}],
 "visits":[{"staff","role","at","left","reason","from"}],"withdrawn_by",
-"times":{"opened","called","arrived","technician_called","technician_arrived","ruled",
+"times":{"opened","called","acknowledged","arrived","technician_called","technician_arrived","ruled",
 "resumed"},"closed","clause","outcome"}
 
   kind       one of pitboss help incidents
   source     of a fact: detected, reported, answered, stated (by the ruling)
   authority  who has the say by the clause: rule, dealer, shift-manager, technician
   of_round   the finished round that a player's claim is about (001/10.26)
+  noted      other faults that were reported while it was open
   deadline   when the round is void (001/7); with waits_for_ruling a ruling is due then
              and the clock alone voids nothing: the result is complete
   dropped_before  cards that fell in the round before and count with these
   present    the shift manager and the technician who were signed in when it opened
   visits     who came and left while it was open, in order
-  called     the shift manager, who arrived by signing in
+  called     the shift manager, who arrived by signing in; acknowledged is when one at a
+             floor station first looked after it
   effects    the events between the first ruling and the closing, as stored
   outcome    went-on, void, settled-manually, corrected, result-stands, replayed,
-             respun, rerolled; left out, with closed false, while it is open`
+             respun, rerolled, named (somebody said what the shift manager had been called
+             for), withdrawn; left out, with closed false, while it is open`
 
 // incidentFilter says which incidents are wanted; its zero value is all of them.
 type incidentFilter struct {
