@@ -129,7 +129,7 @@ func TestEverythingIsCountedOnce(t *testing.T) {
 	})
 }
 
-// A driver that was made anew in a running process begins at zero too.
+// A driver that is created again in a running process starts at zero too.
 func TestCountersThatBeginAnewWithoutARestart(t *testing.T) {
 	device := newSeen()
 	device.read(10, bench.Good, "KD")

@@ -77,7 +77,7 @@ func TestAddingLeavesCopiesAlone(t *testing.T) {
 	}
 }
 
-// Counters that began anew follow nothing, and what grew since is never less than nothing.
+// Counters that restarted follow no earlier ones, and their growth is never negative.
 func TestCountersThatBeganAnew(t *testing.T) {
 	var before, after bench.Tally
 	before.Quality.Good, after.Quality.Good = 5, 2

@@ -210,7 +210,7 @@ func damagedDevices(t *testing.T) (path string, values []place) {
 	return path, values
 }
 
-// A value that is not what was kept is told, and counted anew; the rest is there.
+// A value that is not what was kept is reported, and counted from the start; the rest is there.
 func TestADamagedValueOfADevice(t *testing.T) {
 	path, values := damagedDevices(t)
 	flip(t, path, values[1].offset+5000, 1)

@@ -290,7 +290,7 @@ func TestOpenRefuses(t *testing.T) {
 			if !strings.Contains(err.Error(), test.words) || !strings.Contains(err.Error(), path) {
 				t.Errorf("message %q does not say %q of %s", err, test.words, path)
 			}
-			// The refused file is let go of and can be looked at.
+			// The refused file is released and can be looked at.
 			if _, err := store.Verify(t.Context(), path); errors.Is(err, store.ErrLocked) {
 				t.Errorf("the refused file is still locked: %v", err)
 			}

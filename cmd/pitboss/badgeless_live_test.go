@@ -14,8 +14,8 @@ import (
 // f3 is what a terminal sends for the key.
 const f3 = "\x1bOR"
 
-// At a real table that wants badges, a dealer who forgot hers types id and PIN, is refused, and is let in by a shift
-// manager.
+// At a real table that wants badges, a dealer who forgot hers types id and PIN, is refused, and a shift manager lets
+// her in.
 func TestAForgottenBadgeAtALiveTable(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

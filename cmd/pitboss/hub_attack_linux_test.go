@@ -82,7 +82,7 @@ func TestAttackedHub(t *testing.T) {
 			t.Fatalf("attacked by %s the hub took %d MB, want at most %d", name, most>>20, mostHeld>>20)
 		}
 	}
-	// A member that connects now is let in.
+	// A member that connects now gets in.
 	later := hubtest.StartTable(t, filepath.Join(t.TempDir(), "table.db"), joinAt(t, dir, "table-4"))
 	later.Write(20)
 	later.Await()

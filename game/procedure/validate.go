@@ -44,7 +44,7 @@ func (r Row) validate() (found []error) {
 		list       []string
 	}{
 		{"phase", string(r.Phase), words(append(game.Phases(), game.PhaseAny)...)},
-		// Of the rounds' and bets' effects, only what the table carries out is let in: a
+		// Of the rounds' and bets' effects, only what the table carries out is allowed: a
 		// row must never be recorded as ruled and then not be done.
 		{"decides", string(r.Decides), words(ByRule, ByDealer, ByShiftManager, ByTechnician)},
 		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid, game.RoundReplay,

@@ -50,8 +50,8 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 }
 
 // Complete adds to a result that a person gave what the platform drew for its round,
-// as the round's result so far has it: a person who puts a number right does not draw
-// anew. What the person gave stays as it is. Bonus spins belong to a PowerUP number:
+// as the round's result so far has it: a person who corrects a number does not draw
+// again. What the person gave stays as it is. Bonus spins belong to a PowerUP number:
 // with an unknown number they are left out.
 func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
 	spin, err := ParseResult(given)

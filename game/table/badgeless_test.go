@@ -21,8 +21,8 @@ func forgotten(by, who string) game.AllowWithoutBadge {
 	return game.AllowWithoutBadge{Identity: known(by), Person: people[who], HasBadge: true}
 }
 
-// At a table that wants badges, who forgot theirs is let in by a shift manager, for twelve hours and with both names in
-// the record; a restart ends nothing.
+// At a table that wants badges, a shift manager lets in a dealer who forgot theirs, for twelve hours and with both names
+// in the record; a restart ends nothing.
 func TestAForgottenBadge(t *testing.T) {
 	b := newBench(t, "badge-wanted=dealers")
 	b.do(game.SignIn{Identity: badged("dora")})

@@ -165,7 +165,7 @@ func TestTheShiftManagerMovesSeveral_001_11_30_2(t *testing.T) {
 	b.at("deal player-3")
 }
 
-// What a move makes of the hands is asked anew: here the third card is not due any more.
+// After a move the rules look at the hands again: here the third card is no longer due.
 func TestAMoveChangesWhatComesNext_001_11_30_2(t *testing.T) {
 	b := misplaced(t, "9S KH KD 2C", false) // Player has a natural
 	b.signIn("mona")

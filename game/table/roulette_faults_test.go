@@ -205,7 +205,7 @@ func TestAnotherNumberIsRead_001_9_24(t *testing.T) {
 	b.confirm("collect")
 }
 
-// A correction after the announcement settles anew and keeps what was drawn for the
+// A correction after the announcement settles again and keeps what was drawn for the
 // round (GLI-19 2.9.5); nobody has to type the draw again.
 func TestACorrectedNumberKeepsItsDraw(t *testing.T) {
 	b := wheelBench(t, "pragmatic-mega-roulette", false)

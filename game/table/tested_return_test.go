@@ -94,7 +94,7 @@ func TestADeviceReturnsTested_001_11_31(t *testing.T) {
 	b.want("ruled card-dealt incident-closed signed-out")
 }
 
-// A test does not outlive the next failure: a lost link, a failed test, a call anew.
+// A test does not outlive the next failure: a lost link, a failed test, another call.
 func TestATestEndsWithTheNextFailure_001_11_31(t *testing.T) {
 	t.Run("its link goes down", func(t *testing.T) {
 		b := failedScanner(t, withSignOff)

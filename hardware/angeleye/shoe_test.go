@@ -53,7 +53,7 @@ func TestNoCardIsDealtTwice(t *testing.T) {
 	})
 }
 
-// The first account of a report stands; a shoe that is switched on begins anew.
+// The first account of a report stands; a shoe that is switched on starts over.
 func TestASecondAccountIsThrownAway(t *testing.T) {
 	var tracker angeleye.Tracker
 	for i, test := range []struct {

@@ -25,7 +25,7 @@ var (
 	ErrNobody = errors.New("no shift manager is signed in at this station: sign in first")
 	// ErrNotReached is a table that did not answer, and has not got the order.
 	ErrNotReached = errors.New("the table is not reached")
-	// ErrUnknown is an order of which nobody knows whether the table carried it out.
+	// ErrUnknown is an order that the table may or may not have carried out.
 	ErrUnknown = errors.New("the table did not say what became of it: look at the table before ordering it again")
 	// ErrNotVouched is a table for which the hub does not vouch: no order goes there.
 	ErrNotVouched = errors.New("the hub does not vouch for the table")

@@ -13,7 +13,7 @@ import (
 	client "pitboss/store/hub"
 )
 
-// Of many who come at once with one invitation one joins, and is let in; the others hear why not. A member has fewer
+// Of many who come at once with one invitation one joins and gets in; the others hear why not. A member has fewer
 // connections at a time than they are.
 func TestManyWithOneInvitation(t *testing.T) { onEach(t, manyWithOneInvitation) }
 

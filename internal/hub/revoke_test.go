@@ -15,8 +15,8 @@ import (
 	client "pitboss/store/hub"
 )
 
-// The hub's own record alone says who was cut off: a key that a name had before is let in by no start, whatever
-// else of the folder is lost, or was left by an earlier version.
+// The hub's own record alone says who was cut off: after no start does a key get in that a name had before,
+// even where the rest of the folder is lost or comes from an earlier version.
 func TestWhoWasCutOffStaysSo(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

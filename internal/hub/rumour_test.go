@@ -65,7 +65,7 @@ func jwtOf(t *testing.T, user nkeys.KeyPair, name string) string {
 	return text
 }
 
-// knock connects by hand, with more than a member says of itself, says something that it may not where it is let in,
+// knock connects by hand, with more than a member says of itself, says something that it may not say once admitted,
 // and wants an answer that begins with some word.
 func knock(t *testing.T, address string, key nkeys.KeyPair, text string, more map[string]any, want string) {
 	t.Helper()

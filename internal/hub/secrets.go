@@ -148,7 +148,7 @@ func keep(dir, name string, data []byte) error {
 	return private.Write(filepath.Join(dir, name), bytes.TrimLeft(data, "\n"), owner)
 }
 
-// certificateFor is how long a certificate is good. Terminals look at its key alone; it is made anew at
+// certificateFor is how long a certificate is good. Terminals look at its key alone; it is made again at
 // each start.
 const certificateFor = 5 * 365 * 24 * time.Hour
 

@@ -119,7 +119,7 @@ func TestAKeeperThatFails(t *testing.T) {
 	})
 }
 
-// What cannot be read is begun anew, and said so; a device of another kind has nothing to
+// A count that cannot be read starts over, and says so; a device of another kind has nothing to
 // do with the old one of its name.
 func TestWhatCannotBeReadIsBegunAnew(t *testing.T) {
 	other, err := bench.EncodeLedger(bench.NewLedger("shoe", "wheel", time.Now()))

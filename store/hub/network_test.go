@@ -166,7 +166,7 @@ func TestARevokedTableIsTold(t *testing.T) {
 	}
 }
 
-// A hub that was made anew at the same address is another: nothing is sent to it, and the link says why.
+// A hub that was created again at the same address is another: nothing is sent to it, and the link says why.
 func TestAnotherHubAtTheSameAddress(t *testing.T) {
 	t.Parallel()
 	proxy, credentials := hubtest.NewProxy(t, hubtest.Join(t, hubtest.Start(t), "table-7", ""))

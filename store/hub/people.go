@@ -20,7 +20,7 @@ import (
 // The times of the people.
 const (
 	// takeAgain is the pause before what was not taken is tried again, sayEvery how often a table says what
-	// it has, whether it changed or not: a hub that was started anew asks nobody.
+	// it has, whether it changed or not: a hub that was restarted asks nobody.
 	takeAgain = time.Second
 	sayEvery  = 10 * time.Second
 )

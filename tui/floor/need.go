@@ -54,7 +54,7 @@ func waitsForPerson(view *table.View, left time.Duration) bool {
 // rank is where a table stands in the order of what needs somebody.
 type rank struct {
 	need need
-	// unheard is true for an incident of which nobody knows how it is by now.
+	// unheard is true for an incident whose present state is unknown.
 	unheard bool
 	// due is when an incident's time is over; zero where nothing runs out.
 	due time.Time

@@ -107,7 +107,7 @@ func TestTheCursorStaysOnItsDevice(t *testing.T) {
 	if b.chosen != "dice" {
 		t.Errorf("Enter opened %s, want dice", b.chosen)
 	}
-	b.press("esc") // the list is opened anew: the worst come first
+	b.press("esc") // the list is opened again: the worst come first
 	if got := b.listed()[0].Name; got != "scanner" || b.chosen != "dice" {
 		t.Errorf("first is %s and chosen %s, want scanner and dice", got, b.chosen)
 	}

@@ -127,7 +127,7 @@ func TestRunOnARealTerminal(t *testing.T) {
 	term.mutex.Lock()
 	term.shown = []bench.View{running()}
 	term.mutex.Unlock()
-	term.shows("all well")         // looked at anew by itself: that device is gone
+	term.shows("all well")         // looked at again by itself: that device is gone
 	time.Sleep(2 * keyboard.Grace) // what was on its way is not taken
 	term.press("\r")
 	term.shows("not yet read.")

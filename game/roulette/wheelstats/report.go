@@ -79,7 +79,7 @@ func (s Stats) Report() Report {
 	return report
 }
 
-// Test is the report's test of a name, false when there is none.
+// Test returns the report's test of a name, false when it has none.
 func (r Report) Test(name string) (Test, bool) {
 	at := slices.IndexFunc(r.Tests, func(test Test) bool { return test.Name == name })
 	if at < 0 {

@@ -30,7 +30,7 @@ var (
 	errRefused = errors.New("the server does not let it in")
 )
 
-// first limits what a client sends until it is let in. One goroutine reads.
+// first limits what a client sends until the server admits it. One goroutine reads.
 type first struct {
 	net.Conn
 	left int

@@ -10,7 +10,7 @@ import (
 )
 
 // How many connections a member may have, how many there may be that the server has not let in yet, and how many of
-// those from one address. One more ends the oldest: a member that comes back over a bad network is let in before
+// those from one address. One more ends the oldest: a member that comes back over a bad network gets in before
 // anybody knows that its former connections are gone, and a flood keeps nobody out. When there are too many in all, the
 // address with the most of them loses one.
 const (
