@@ -1,0 +1,2 @@
+// Package prose has the tests that hold how comments are written.
+package prose
