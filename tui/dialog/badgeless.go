@@ -11,7 +11,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// The lines of the help with a forgotten badge, in order.
+// Lines of the forgotten-badge form, in order.
 const (
 	badgelessStaff = iota
 	badgelessManager
@@ -24,19 +24,19 @@ var badgelessLabels = [badgelessLines]message.Text{
 	message.New("dialog.sign-in.pin", "PIN"),
 }
 
-// Badgeless lets somebody sign in who forgot their badge: a shift manager shows it with a PIN. The answer is a later
-// snapshot, until which the dialog waits.
+// Badgeless signs in somebody who forgot their badge. A shift manager authorises it with a PIN. The answer comes with
+// a later snapshot; the dialog waits until then.
 type Badgeless struct {
 	lines   [badgelessLines]entry.Field
 	at      int
 	waiting bool
-	// refused is how many refusals there had been when it was asked, before who signed in without a badge then.
+	// refused and before are the refusal count and the people without a badge when the request was sent.
 	refused uint64
 	before  []table.Badgeless
 	word    string
 }
 
-// NewBadgeless asks for who forgot their badge, and for the shift manager who lets them in.
+// NewBadgeless asks for the person who forgot their badge and for the shift manager who authorises the sign-in.
 func NewBadgeless(desk *Desk, staff string) *Badgeless {
 	d := &Badgeless{lines: [badgelessLines]entry.Field{
 		{Limit: 32, Text: []rune(staff)}, {Limit: 32}, {Digits: true, Secret: true, Limit: 12, Text: make([]rune, 0, 12)},
@@ -89,7 +89,7 @@ func (d *Badgeless) enter(desk *Desk) {
 	}
 }
 
-// Follow goes back to the sign-in once it is allowed, and says why it is not.
+// Follow returns to the sign-in dialog once the request is allowed, and shows the reason if it is refused.
 func (d *Badgeless) Follow(desk *Desk, _ bool) bool {
 	now := desk.View
 	switch {

@@ -7,15 +7,14 @@ import (
 	"pitboss/tui/technician"
 )
 
-// Bench is the technician's bench. It is for the staff and closes when nobody is
-// signed in any more. What goes wrong at the table does not close it: the technician may
-// be in the middle of a test, and the line above says what the table waits for.
+// Bench is the technician's bench. It closes when nobody is signed in any more. A problem at the table does not close
+// it, because the technician may be in the middle of a test; the line above shows what the table is waiting for.
 type Bench struct{ screen *technician.Screen }
 
-// NewBench opens the bench on a floor of devices.
+// NewBench opens the bench for the given devices.
 func NewBench(floor technician.Floor) *Bench { return &Bench{screen: technician.New(floor)} }
 
-// Look looks at the devices again.
+// Look refreshes what the bench shows of the devices.
 func (d *Bench) Look() { d.screen.Look() }
 
 // Key implements [Dialog].

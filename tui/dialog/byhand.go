@@ -11,18 +11,18 @@ import (
 	"pitboss/tui/words"
 )
 
-// ByHand takes a card that no device can read from the shift manager: its code,
-// then a confirmation whose focus is on going back (GLI-19 4.18.4(d)).
+// ByHand takes from the shift manager a card that no device can read: its code, then a confirmation whose focus is on
+// going back (GLI-19 4.18.4(d)).
 type ByHand struct {
 	typed entry.Field
-	// card is what was typed, once it can be; sure is true while it is to be confirmed.
+	// card is the typed card once it parses; sure is true while it awaits confirmation.
 	card game.Card
 	sure bool
 	word string
 	seen entry.Scroll
 }
 
-// NewEntry opens the dialog for what may be entered by hand at this table.
+// NewEntry opens the dialog for manual entry at this table: a number, a segment, dice or a card.
 func NewEntry(desk *Desk) Dialog {
 	switch desk.View.Picture.Entry.Kind {
 	case game.StepNumber:
@@ -59,7 +59,7 @@ func (d *ByHand) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// take goes on to the confirmation if the code is a card that the table would take.
+// take moves on to the confirmation if the code names a card that the table would accept.
 func (d *ByHand) take(desk *Desk) {
 	card, err := game.ParseCard(d.typed.Value())
 	if err != nil {
@@ -73,12 +73,12 @@ func (d *ByHand) take(desk *Desk) {
 	d.card, d.sure, d.word = card, true, ""
 }
 
-// typeCard says how a card is typed.
+// typeCard explains how to type a card.
 func typeCard() message.Text {
 	return message.New("dialog.card.type", "Type rank and suit: 8S is the eight of spades, 10H or TH the ten of hearts.")
 }
 
-// Follow implements [Dialog]: the card is confirmed again after anything that happened meanwhile.
+// Follow implements [Dialog]. If anything happened meanwhile, the card has to be confirmed again.
 func (d *ByHand) Follow(desk *Desk, changed bool) bool {
 	if changed {
 		d.sure = false
@@ -138,7 +138,7 @@ var (
 	}
 )
 
-// cardInWords returns a card in full, so that a slip in its code is seen.
+// cardInWords spells a card out, so that a typing error in its code is noticed.
 func cardInWords(card game.Card) message.Text {
 	return message.New("dialog.card.words", "{rank} of {suit}", message.Message("rank", rankTexts[card.Rank-1]),
 		message.Message("suit", suitTexts[card.Suit]))

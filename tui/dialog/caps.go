@@ -9,20 +9,20 @@ import (
 	"pitboss/tui/widget"
 )
 
-// keyCap is a key of a dialog with what it does there.
+// keyCap is a key of a dialog and what it does there.
 type keyCap struct {
 	cap  string
 	does message.Text
 }
 
-// The keys that do the same in every dialog.
+// Keys that do the same in every dialog.
 var (
 	goesBack = keyCap{"Esc", message.New("dialog.key.back", "go back")}
 	goesOn   = keyCap{"Enter", message.New("dialog.key.on", "next")}
 	otherRow = keyCap{"Tab", message.New("dialog.key.line", "next line")}
 )
 
-// caps returns keys side by side, as many in a line as there is room for.
+// caps draws keys side by side, as many to a line as fit.
 func (desk *Desk) caps(width int, keys ...keyCap) (lines []string) {
 	var row []string
 	for _, key := range keys {
@@ -37,7 +37,7 @@ func (desk *Desk) caps(width int, keys ...keyCap) (lines []string) {
 	return append(lines, widget.Flow(row, width)...)
 }
 
-// capLines returns a key's cap with its words, in as many lines as they need: a click on them is the key.
+// capLines draws a key's cap and its label in as many lines as they need. A click on any of them presses the key.
 func (desk *Desk) capLines(cap, said string, width int) []string {
 	column := widget.Width(cap) + 3
 	lines := widget.Wrap(said, max(width-column, 8))
@@ -51,7 +51,7 @@ func (desk *Desk) capLines(cap, said string, width int) []string {
 	return lines
 }
 
-// deadLines returns a key that does nothing now with its words and the reason.
+// deadLines draws a disabled key with its label and the reason.
 func (desk *Desk) deadLines(cap, said, why string, width int) (lines []string) {
 	column := widget.Width(cap) + 3
 	mark := desk.Look.Faint.Render(" "+cap+" ") + " "
@@ -64,7 +64,7 @@ func (desk *Desk) deadLines(cap, said, why string, width int) (lines []string) {
 	return lines
 }
 
-// numbered returns one of several things with its number: a click on it is the number.
+// numbered draws item n of a list with its number. A click on it presses the number.
 func (desk *Desk) numbered(n, of int, said string) string {
 	label := entry.Label(n, of)
 	return click.Cap(label, desk.Look.Key.Render(" "+label+" ")+" "+said)

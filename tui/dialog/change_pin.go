@@ -10,10 +10,10 @@ import (
 	"pitboss/tui/widget"
 )
 
-// changesPIN opens the change of one's own PIN from the sign-in.
+// changesPIN is the sign-in key that opens the change of one's own PIN.
 var changesPIN = keyCap{"F2", message.New("dialog.key.change-pin", "change your PIN")}
 
-// The lines of a change of one's own PIN, in order.
+// Lines of the form, in order.
 const (
 	pinStaff = iota
 	pinOld
@@ -27,23 +27,23 @@ var pinLabels = [pinLines]message.Text{
 	message.New("dialog.change-pin.new", "New PIN"), message.New("dialog.change-pin.again", "Again"),
 }
 
-// ChangePIN takes somebody's PIN and, twice, the one they want in its place. It is checked and changed elsewhere: the
-// answer is a later snapshot, until which the dialog waits.
+// ChangePIN takes a person's PIN and, twice, the new one. Both are checked elsewhere. The answer comes with a later
+// snapshot; the dialog waits until then.
 type ChangePIN struct {
 	lines [pinLines]entry.Field
 	at    int
-	// badge names whose badge was read; empty when an id is typed.
+	// badge is the name on the badge that was read; empty when a staff id is typed.
 	badge string
-	// waiting is true while the answer is outstanding; refused and changed are how many refusals and changes there had
-	// been when it was asked.
+	// waiting is true until the answer arrives. refused and changed are the counts of refusals and of changed PINs
+	// when the request was sent.
 	waiting          bool
 	refused, changed uint64
 	word             string
 }
 
-// NewChangePIN asks for the PINs of whoever has a staff id, or whose badge was read.
+// NewChangePIN asks for the PINs of the person with this staff id, or of the badge that was read.
 func NewChangePIN(desk *Desk, staff string) *ChangePIN {
-	const digits = 12 // there is room for all of them at once: none is copied, and left behind, as more come
+	const digits = 12 // room for every digit at once: growing the slice would leave copies of the PIN in memory
 	d := &ChangePIN{badge: desk.Badge(), lines: [pinLines]entry.Field{{Limit: 32, Text: []rune(staff)}}}
 	for i := pinOld; i < pinLines; i++ {
 		d.lines[i] = entry.Field{Digits: true, Secret: true, Limit: digits, Text: make([]rune, 0, digits)}
@@ -54,14 +54,14 @@ func NewChangePIN(desk *Desk, staff string) *ChangePIN {
 	return d
 }
 
-// clear forgets the PINs from a line on, also in memory.
+// clear erases the PINs from line from onwards, also in memory.
 func (d *ChangePIN) clear(from int) {
 	for i := from; i < pinLines; i++ {
 		d.lines[i].Clear()
 	}
 }
 
-// move goes to another line; that of a badge is not typed.
+// move moves the focus by some lines. It skips the staff line if a badge was read.
 func (d *ChangePIN) move(by int) {
 	d.at = (d.at + by + pinLines) % pinLines
 	if d.badge != "" && d.at == pinStaff {
@@ -118,7 +118,7 @@ func (d *ChangePIN) enter(desk *Desk) {
 	}
 }
 
-// Follow closes the dialog when the PIN is another, and opens it again when it was refused.
+// Follow closes the dialog once the PIN is changed, and lets the person try again after a refusal.
 func (d *ChangePIN) Follow(desk *Desk, _ bool) bool {
 	switch {
 	case !d.waiting:

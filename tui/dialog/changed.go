@@ -9,7 +9,7 @@ import (
 	"pitboss/tui/words"
 )
 
-// changes says in words what has changed at the table between two looks at it.
+// changes describes what changed at the table between two views.
 func changes(before, after table.View) (said []message.Text) {
 	add := func(text message.Text) { said = append(said, text) }
 	for _, device := range after.Devices {

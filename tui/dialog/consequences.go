@@ -7,10 +7,10 @@ import (
 	"pitboss/tui/widget"
 )
 
-// consequence is one thing a ruling would do: to what, and what.
+// consequence is one effect of a ruling: what it affects, and how.
 type consequence struct{ of, words string }
 
-// aboutTexts are what consequences are about, in a word.
+// aboutTexts labels consequences by what they affect.
 var aboutTexts = map[table.About]message.Text{
 	table.AboutRound:  message.New("dialog.about.round", "Round"),
 	table.AboutSpin:   message.New("dialog.about.spin", "Spin"),
@@ -24,7 +24,7 @@ var aboutTexts = map[table.About]message.Text{
 	table.AboutNotice: message.New("dialog.about.notice", "Notice"),
 }
 
-// consequences returns what a ruling would do, in words.
+// consequences describes what a ruling would do.
 func (desk *Desk) consequences(trial table.Trial) (list []consequence) {
 	for _, does := range trial.Does {
 		list = append(list, consequence{desk.Say(aboutTexts[does.About]), desk.Say(does.Text)})
@@ -32,7 +32,7 @@ func (desk *Desk) consequences(trial table.Trial) (list []consequence) {
 	return list
 }
 
-// andThen returns what a ruling would do, and what the table would wait for next.
+// andThen describes what a ruling would do and what the table would wait for next.
 func (desk *Desk) andThen(trial table.Trial) []consequence {
 	list := desk.consequences(trial)
 	if !trial.Then.IsZero() {
@@ -41,7 +41,7 @@ func (desk *Desk) andThen(trial table.Trial) []consequence {
 	return list
 }
 
-// shortTexts are consequences in a word or two, for a list of offers, by the keys of the same in full.
+// shortTexts maps the key of each consequence's full text to a word or two for a list of offers.
 var shortTexts = map[string]message.Text{
 	table.RoundText(game.RoundContinue).Key:    message.New("dialog.short.continue", "round continues"),
 	table.RoundText(game.RoundPause).Key:       message.New("dialog.short.pause", "still paused"),
@@ -56,8 +56,9 @@ var shortTexts = map[string]message.Text{
 	table.BetsText(game.BetsSettle).Key:        message.New("dialog.short.settle", "bets settled"),
 }
 
-// brief returns what an offer would do: to the round and the bets, who tells the players, what comes next,
-// and what becomes of the cards. In a row what comes next says so itself, for no label does.
+// brief describes an offer in short: what happens to the round and the bets, who tells the players, what comes next,
+// and what happens to the cards. In a row, where consequences have no labels, the next step is introduced in its own
+// text.
 func (desk *Desk) brief(offer game.Offer, trial table.Trial, inRow bool) (list []consequence) {
 	var cards []consequence
 	for _, does := range trial.Does {
@@ -86,19 +87,19 @@ func (desk *Desk) brief(offer game.Offer, trial table.Trial, inRow bool) (list [
 	return append(list, cards...)
 }
 
-// tellers are who tells the players of a ruling, in a word or two.
+// tellers names in a word or two who tells the players about a ruling.
 var tellers = map[string]message.Text{
 	string(game.Dealer):       message.New("dialog.short.dealer", "dealer tells"),
 	string(game.ShiftManager): message.New("dialog.short.manager", "manager tells"),
 	"dealer or shift-manager": message.New("dialog.short.either", "dealer/manager tells"),
 }
 
-// video returns where a video is, as a consequence.
+// video returns the video reference as a consequence.
 func (desk *Desk) video(reference string) consequence {
 	return consequence{of: desk.Say(videoLabel), words: widget.Plain(reference)}
 }
 
-// thenHeadline returns where the table would stand after a ruling, as a headline.
+// thenHeadline returns the headline that the table would show after a ruling.
 func (desk *Desk) thenHeadline(trial table.Trial) string {
 	if trial.After == nil {
 		return ""
@@ -106,7 +107,7 @@ func (desk *Desk) thenHeadline(trial table.Trial) string {
 	return desk.HeadlineTimeless(*trial.After)
 }
 
-// inLines returns consequences on lines of their own.
+// inLines draws each consequence on lines of its own.
 func inLines(list []consequence, width int) []string {
 	const column = 9
 	var lines []string

@@ -16,7 +16,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// The lines of a request for a correction, in order.
+// Lines of the form, in order.
 const (
 	correctRound = iota
 	correctResult
@@ -33,36 +33,35 @@ var (
 	}
 )
 
-// Correct asks for the result of a finished round to be corrected: which
-// round, what is right, why, and where it can be seen. Somebody else decides on it.
+// Correct asks for the correction of a finished round: which round, the right result, the reason, and where the video
+// shows it. Somebody else decides on the request.
 type Correct struct {
 	lines [correctLines]entry.Field
 	at    int
-	// after is the number of the last round when it was begun.
+	// after is the number of the last round when the form was opened.
 	after uint64
-	// sure is true while the request is to be confirmed with a PIN; asked is what it says.
+	// sure is true while the request awaits confirmation with a PIN; asked is the request.
 	sure  bool
 	asked game.Correct
 	pin   entry.Field
-	// manager is true when the shift manager asks, who is here besides the dealer.
+	// manager is true when the shift manager makes the request although a dealer is signed in as well.
 	manager bool
-	// waiting is true while the PIN is being checked; refused is how many refusals there
-	// had been when it was asked.
+	// waiting is true while the PIN is being checked; refused is the refusal count when the request was sent.
 	waiting bool
 	refused uint64
 	word    string
 	seen    entry.Scroll
-	// looked is the round that was looked up last, found whether the record has it, lookedAt the last round then.
+	// looked is the round that was looked up last, found whether the record has it, and lookedAt the number of the
+	// last round at that time.
 	looked   table.Finished
 	found    bool
 	lookedAt uint64
 }
 
-// typedVoid is typed in the place of a result to have the round made void.
+// typedVoid is typed in place of a result to have the round made void.
 const typedVoid = "void"
 
-// NewCorrect asks for the correction of the last round that may have one, or goes on with one that was typed and
-// not asked for.
+// NewCorrect opens a request for the correction of the last round that may be corrected, or reopens an unsent one.
 func NewCorrect(desk *Desk) *Correct {
 	if kept := desk.Work.correct; kept != nil && kept.after == desk.View.Rounds {
 		return kept
@@ -76,7 +75,7 @@ func NewCorrect(desk *Desk) *Correct {
 			return d
 		}
 	}
-	d.at = correctRound // none is at hand: its number is typed
+	d.at = correctRound // no recent round can be corrected, so its number is typed
 	return d
 }
 
@@ -132,8 +131,8 @@ func (d *Correct) confirm(desk *Desk, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// requester returns who asks: the dealer, or the shift manager where nobody deals, or where
-// both are here and Tab says so.
+// requester returns the person who makes the request: the dealer, or the shift manager if no dealer is signed in or
+// Tab selected the manager.
 func (d *Correct) requester(desk *Desk) game.Person {
 	state := desk.View
 	if state.Dealer.IsZero() || d.manager && !state.Manager.IsZero() {
@@ -142,7 +141,7 @@ func (d *Correct) requester(desk *Desk) game.Person {
 	return state.Dealer
 }
 
-// ask goes on to the confirmation if the table would take the request.
+// ask moves on to the confirmation if the table would accept the request.
 func (d *Correct) ask(desk *Desk) {
 	round, err := strconv.ParseUint(d.lines[correctRound].Value(), 10, 64)
 	if err != nil {
@@ -173,7 +172,8 @@ func (d *Correct) ask(desk *Desk) {
 	d.pin = entry.Field{Digits: true, Limit: 12, Secret: true}
 }
 
-// Follow implements [Dialog]: it is asked for between rounds only. A PIN that was refused may be typed again.
+// Follow implements [Dialog]. Corrections are requested between rounds only. After a refused PIN, the person may try
+// again.
 func (d *Correct) Follow(desk *Desk, changed bool) bool {
 	switch {
 	case d.waiting && desk.View.Refused != nil && desk.View.Refusals != d.refused:
@@ -191,7 +191,7 @@ func (d *Correct) Draw(desk *Desk, width, height int) []string {
 	}
 	const column = 14
 	lines, below := refusedLines(desk, d.word, width-4), desk.caps(width-4, goesOn, otherRow, goesBack)
-	roomy := width >= screen.LeastWidth // else there is room for what is typed alone
+	roomy := width >= screen.LeastWidth // otherwise only the form itself fits
 	for i := range d.lines {
 		text := endOf(d.lines[i], width-7-column, desk)
 		lines = append(lines, labelled(desk, desk.Say(correctLabels[i]), text, column, i == d.at))
@@ -214,7 +214,7 @@ func (d *Correct) Draw(desk *Desk, width, height int) []string {
 		append(lines, below...), width, height, desk.Look)
 }
 
-// recorded returns what the record says of the round typed.
+// recorded describes what the record has about the typed round.
 func (d *Correct) recorded(desk *Desk) string {
 	round, err := strconv.ParseUint(d.lines[correctRound].Value(), 10, 64)
 	if err != nil || desk.Ended == nil {
@@ -229,10 +229,10 @@ func (d *Correct) recorded(desk *Desk) string {
 	return desk.Say(message.New("dialog.correct.recorded", "Recorded: {result}.", message.Message("result", d.looked.Result)))
 }
 
-// lookUp finds a finished round in the record; it returns false where the record does not have it.
+// lookUp looks a finished round up in the record, and reports whether the record has it.
 func (d *Correct) lookUp(desk *Desk, round uint64) bool {
 	if desk.Ended == nil {
-		return true // a screen without a record at hand leaves it to the table
+		return true // without access to the record, the table decides
 	}
 	if d.looked.Round != round || d.lookedAt != desk.View.Rounds {
 		d.looked, d.found = desk.Ended(round)
@@ -267,7 +267,7 @@ func (d *Correct) drawSure(desk *Desk, width, height int) []string {
 		d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)
 }
 
-// correctionLines returns what a correction would replace by what, who asks and why.
+// correctionLines draws what a correction would replace, with what, who asks for it, and why.
 func correctionLines(desk *Desk, view table.View, width int) []string {
 	if view.Correction == nil {
 		return nil
@@ -286,7 +286,7 @@ func correctionLines(desk *Desk, view table.View, width int) []string {
 	return inLines(list, width)
 }
 
-// changedBets returns what a correction would pay otherwise.
+// changedBets draws the bets that a correction would settle differently.
 func changedBets(desk *Desk, view table.View, width int) []string {
 	if view.Correction == nil {
 		return nil

@@ -1,6 +1,6 @@
 package dialog
 
-// Decides reports whether keys of a dialog decide on the step or the incident of the table: what they mean changes
+// Decides reports whether some keys of a dialog decide on the table's step or incident, so that their meaning changes
 // with it.
 func Decides(open Dialog) bool {
 	switch open.(type) {
@@ -10,8 +10,9 @@ func Decides(open Dialog) bool {
 	return false
 }
 
-// Asks returns the page of a dialog, a comparable value, and whether its key does what cannot be undone: another value
-// is another page, which nobody has seen yet. The page is nil where nothing is asked that counts at once.
+// Asks returns the current page of a dialog as a comparable value, and reports whether its key does something that
+// cannot be undone. A different value is a different page, which nobody has seen yet. The page is nil if no key takes
+// effect at once.
 func Asks(open Dialog) (page any, danger bool) {
 	switch open := open.(type) {
 	case *Ruling:
@@ -36,7 +37,7 @@ func Asks(open Dialog) (page any, danger bool) {
 	return nil, false
 }
 
-// rulingPage is one page of a ruling: a stage of one offer.
+// rulingPage identifies one page of a ruling: a stage of one offer.
 type rulingPage struct {
 	stage         rulingStage
 	clause, title string

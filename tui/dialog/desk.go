@@ -13,82 +13,80 @@ import (
 	"pitboss/tui/screen"
 )
 
-// Dialog is something that covers the screen below its first lines and takes the
-// keys. Cards do not pass through it: the scanner never needs the keyboard.
+// Dialog covers the screen below its first lines and takes the keys. Cards do not pass through it: the scanner never
+// needs the keyboard.
 type Dialog interface {
-	// Key takes one key; false closes the dialog.
+	// Key handles one key. It returns false to close the dialog.
 	Key(desk *Desk, press tea.KeyPressMsg) (open bool)
-	// Follow adapts to a new view, changed when something happened at the table; false closes the
+	// Follow adapts to a new view; changed is true if something happened at the table. It returns false to close the
 	// dialog.
 	Follow(desk *Desk, changed bool) (open bool)
-	// Draw draws it into at most height lines.
+	// Draw draws the dialog in at most height lines.
 	Draw(desk *Desk, width, height int) []string
 }
 
-// Desk is what a dialog sees, and what it may do.
+// Desk is what a dialog sees and may do.
 type Desk struct {
 	*screen.Screen
 
-	// Ask tells what a command would come to, PageOf gives the family's own page, Ended a finished round of the
-	// record; nil where no table can be asked.
+	// Ask tries a command without recording it, PageOf returns the family's own page, and Ended looks a finished
+	// round up in the record. They are nil if there is no table to ask.
 	Ask    func(command game.Command, offer game.Offer, open bool) table.Trial
 	PageOf func() picture.Page
 	Ended  func(round uint64) (table.Finished, bool)
 
-	// Send hands a command to the table; false means it is busy, which the screen says.
+	// Send hands a command to the table. It returns false if the table is busy; the screen then says so.
 	Send func(game.Command) bool
-	// Work is what was typed and not given yet.
+	// Work keeps what was typed into dialogs and not sent yet.
 	Work *Work
-	// Answered is told that the answer typed at the table's screen was given.
+	// Answered clears the answer typed on the table's screen once it was given.
 	Answered func()
-	// Present tells the table that somebody types.
+	// Present tells the table that somebody is typing.
 	Present func()
-	// Held is how long ago the key that is taken was pressed.
+	// Held is the time since the current key was pressed.
 	Held time.Duration
-	// Open opens another dialog in this one's place; Act does what a key of the table stands for.
+	// Open replaces this dialog with another; Act performs a key of the table.
 	Open func(Dialog)
 	Act  func(screen.Key)
-	// ExtraKeys are those of a demonstration; RunExtra runs one, false when it is none.
+	// ExtraKeys are the keys of a demonstration. RunExtra runs one, and returns false for any other key.
 	ExtraKeys []ExtraKey
 	RunExtra  func(pressed string) bool
-	// SignInHint is that of the screen's options.
+	// SignInHint is the hint from the screen's options.
 	SignInHint message.Text
 
-	// Tell shows a word on what was done for a moment.
+	// Tell shows a short notice.
 	Tell func(message.Text)
 
-	// SignIn, Badge, DropBadge, Correct and ChangePIN are those of the screen's options.
-	SignIn    func(staff, pin string) bool
-	Badge     func() string
-	DropBadge func()
-	Correct   func(asked game.Correct, staff, pin string) bool
-	ChangePIN func(staff, pin, renewed string) bool
-	// AllowWithoutBadge is of them too.
+	// SignIn, Badge, DropBadge, Correct, ChangePIN and AllowWithoutBadge come from the screen's options.
+	SignIn            func(staff, pin string) bool
+	Badge             func() string
+	DropBadge         func()
+	Correct           func(asked game.Correct, staff, pin string) bool
+	ChangePIN         func(staff, pin, renewed string) bool
 	AllowWithoutBadge func(forgot, manager, pin string) bool
-	// QuitWarning is what somebody should know before the screen is left.
+	// QuitWarning is shown before somebody leaves the screen.
 	QuitWarning message.Text
 }
 
-// ExtraKey is a key that is not of the table: it works besides the table's keys
-// and never while something is being typed.
+// ExtraKey is a key that a demonstration adds to those of the table. It never works while something is being typed.
 type ExtraKey struct {
-	// Key is what is pressed, such as "space" or "f".
+	// Key is the key to press, such as "space" or "f".
 	Key string
-	// Label names it in the footer, Title at the head of its menu or of a line, Help in the key list.
+	// Label names it in the footer, Title at the head of its menu or of a line, and Help in the list of keys.
 	Label, Title, Help message.Text
-	// Do is called when Items is empty. It must return at once.
+	// Do is called if Items is empty. It must return at once.
 	Do func()
-	// Items make the key open a numbered menu of at most nine.
+	// Items are the entries of the numbered menu that the key opens, at most nine.
 	Items []ExtraItem
 }
 
-// ExtraItem is a line of an extra key's menu.
+// ExtraItem is an entry of an extra key's menu.
 type ExtraItem struct {
 	Label message.Text
 	Do    func()
 }
 
-// consider tells what a command would come to; nothing where no table can be asked.
+// consider tries a command without recording it. It returns the zero value if there is no table to ask.
 func (desk *Desk) consider(command game.Command, offer game.Offer, open bool) table.Trial {
 	if desk.Ask == nil {
 		return table.Trial{}
@@ -96,14 +94,12 @@ func (desk *Desk) consider(command game.Command, offer game.Offer, open bool) ta
 	return desk.Ask(command, offer, open)
 }
 
-// Voids returns the ruling by which a command would make the running round void at once; nil
-// where it would not.
+// Voids returns the ruling by which a command would make the running round void at once, or nil.
 func (desk *Desk) Voids(command game.Command) *game.Ruled {
 	return desk.consider(command, game.Offer{}, false).Voids
 }
 
-// handKey returns the key that works the device under test in a demonstration: a test is begun
-// on the bench, and cards are pulled for it there.
+// handKey returns the demonstration key that works the device under test on the bench, such as pulling a card.
 func (desk *Desk) handKey(bench *Bench) (ExtraKey, bool) {
 	if !bench.screen.Testing() {
 		return ExtraKey{}, false
@@ -116,8 +112,8 @@ func (desk *Desk) handKey(bench *Bench) (ExtraKey, bool) {
 	return ExtraKey{}, false
 }
 
-// Reading returns what a card, a ball or dice would do now under a dialog: in a test they are its
-// own.
+// Reading describes what reading a card, a ball or dice would do while a dialog is open. During a test, readings
+// belong to the test.
 func (desk *Desk) Reading(open Dialog) string {
 	bench, is := open.(*Bench)
 	if !is || !bench.screen.Testing() {
@@ -130,8 +126,7 @@ func (desk *Desk) Reading(open Dialog) string {
 	return desk.Say(said)
 }
 
-// Typing reports whether a dialog holds something typed or the technician at work, which nothing may
-// take away.
+// Typing reports whether a dialog holds typed text or a technician's work, which nothing may close.
 func Typing(open Dialog) bool {
 	switch open.(type) {
 	case *SignIn, *ChangePIN, *Badgeless, *ByHand, *Correct, *Twice, *Bench:
@@ -140,7 +135,7 @@ func Typing(open Dialog) bool {
 	return false
 }
 
-// refused returns why something was refused, and what to do.
+// refused returns why something was refused and what to do about it.
 func (desk *Desk) refused(refusal *game.Refusal) string {
 	return strings.TrimSpace(desk.Say(refusal.Message) + " " + desk.Say(refusal.Hint))
 }

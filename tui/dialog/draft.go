@@ -10,33 +10,32 @@ import (
 	"pitboss/tui/entry"
 )
 
-// Work is what was typed into dialogs and not given yet. It outlives them: who goes back and comes
-// again goes on where they were. The zero value is ready.
+// Work is what was typed into dialogs and not sent yet. It outlives them, so that somebody who goes back and returns
+// continues where they were. The zero value is ready to use.
 type Work struct {
-	// of is the incident that the drafts are about.
+	// of identifies the incident that the drafts are about.
 	of     string
 	drafts map[string]*draft
-	// correct is a correction that was not asked for yet.
+	// correct is a correction that was not requested yet.
 	correct *Correct
-	// seal is a seal number that was begun.
+	// seal is an unfinished seal number.
 	seal entry.Field
 }
 
-// draft is one ruling as far as somebody has made it.
+// draft is an unfinished ruling.
 type draft struct {
-	// stage is where they were with it; video is true while the video's place is typed rather than the
-	// reason.
+	// stage is where the person left off. video is true while the video reference is typed rather than the reason.
 	stage  rulingStage
 	video  bool
 	remove int
 	moves  mover
 	cards  restorer
-	// result, reference and reason are typed.
+	// These lines are typed.
 	result, reference, reason entry.Field
 }
 
-// draft returns what somebody has made of an offer so far. The drafts of an incident are those of one
-// person, and are dropped with it.
+// draft returns the unfinished ruling for an offer. Drafts belong to one person and one incident, and are dropped
+// with the incident.
 func (w *Work) draft(desk *Desk, offer game.Offer) *draft {
 	incident := ""
 	if open := desk.View.Incident; open != nil {
@@ -58,7 +57,7 @@ func (w *Work) draft(desk *Desk, offer game.Offer) *draft {
 	return w.drafts[key]
 }
 
-// rule returns the ruling that the draft comes to.
+// rule returns the ruling as drafted.
 func (d *draft) rule(offer game.Offer) game.Rule {
 	rule := game.Rule{
 		Clause: offer.Clause, Facts: offer.Facts, Remove: d.remove,
@@ -79,8 +78,7 @@ func (d *draft) rule(offer game.Offer) game.Rule {
 	return rule
 }
 
-// whereOnVideo returns where the video of the round is found, as far as the record tells; it may be typed
-// over.
+// whereOnVideo proposes where to find the round on video, from what the record has. It may be overwritten.
 func whereOnVideo(desk *Desk) string {
 	round, incident := desk.View.Round, desk.View.Incident
 	if round == nil || incident == nil {
@@ -92,8 +90,7 @@ func whereOnVideo(desk *Desk) string {
 
 func takes(offer game.Offer, what string) bool { return slices.Contains(offer.Takes, what) }
 
-// ruler returns who of those here has the say about the first offer; empty when nothing is
-// offered.
+// ruler returns the signed-in role that may take the first offer, or "" if nothing is offered.
 func ruler(view table.View) game.Role {
 	if offers := view.Step.Offers; len(offers) > 0 {
 		return offers[0].By
@@ -101,7 +98,7 @@ func ruler(view table.View) game.Role {
 	return ""
 }
 
-// holder returns who is here in a role.
+// holder returns the person signed in with a role.
 func holder(view table.View, role game.Role) game.Person {
 	switch role {
 	case game.ShiftManager:

@@ -2,7 +2,7 @@ package dialog
 
 import "pitboss/tui/entry"
 
-// Field returns the line of a dialog that is being typed into now; nil where keys stand for what they do.
+// Field returns the line of a dialog that takes typed text now, or nil if keys act directly.
 func Field(desk *Desk, open Dialog) *entry.Field {
 	if typed, is := open.(interface{ field(*Desk) *entry.Field }); is {
 		return typed.field(desk)
@@ -13,7 +13,7 @@ func Field(desk *Desk, open Dialog) *entry.Field {
 	return nil
 }
 
-// Numbered reports whether a dialog chooses by digits now.
+// Numbered reports whether digits choose from a list in a dialog now.
 func Numbered(desk *Desk, open Dialog) bool {
 	switch open := open.(type) {
 	case *Menu, *Who:

@@ -12,13 +12,14 @@ import (
 	"pitboss/tui/widget"
 )
 
-// Help lists every key, the dead ones with their reason, below what is wrong with the link to the hub.
+// Help lists every key, disabled ones with the reason, below any problem with the link to the hub.
 type Help struct{ seen entry.Scroll }
 
 // Key implements [Dialog].
 func (d *Help) Key(_ *Desk, press tea.KeyPressMsg) bool { return read(&d.seen, press, "?") }
 
-// read moves what is read; false where Esc or its own key closes it. No key of the table works through it.
+// read scrolls what is being read. It returns false if Esc or the page's own key closes it. No key of the table works
+// through it.
 func read(seen *entry.Scroll, press tea.KeyPressMsg, own string) (open bool) {
 	if pressed := press.String(); pressed == "esc" || pressed == own {
 		return false
@@ -27,19 +28,19 @@ func read(seen *entry.Scroll, press tea.KeyPressMsg, own string) (open bool) {
 	return true
 }
 
-// Follow implements [Dialog]: nobody reads about keys while something goes wrong.
+// Follow implements [Dialog]. The help closes when an incident opens or changes.
 func (d *Help) Follow(desk *Desk, changed bool) bool {
 	return !changed || desk.View.Incident == nil
 }
 
-// helpGroup is keys that belong together.
+// helpGroup is a group of related keys.
 type helpGroup struct {
 	title message.Text
 	does  []screen.Action
 }
 
-// helpGroups are the keys by what somebody looks them up for, the most urgent first; a key that is in
-// none of them is of the screen.
+// helpGroups groups the keys by topic, the most urgent first. A key in none of them belongs to the last, the
+// screen's.
 var helpGroups = []helpGroup{
 	{message.New("dialog.help.wrong", "Problem"), []screen.Action{
 		screen.DoCallManager, screen.DoReport, screen.DoWithdraw, screen.DoDetails, screen.DoSameCard, screen.DoByHand,
@@ -49,7 +50,7 @@ var helpGroups = []helpGroup{
 	{message.New("dialog.help.screen", "Screen"), nil},
 }
 
-// group returns which of the groups a key is in.
+// group returns the index of the group for a key.
 func (d *Help) group(does screen.Action) int {
 	at := slices.IndexFunc(helpGroups, func(group helpGroup) bool { return slices.Contains(group.does, does) })
 	if at < 0 {
@@ -58,7 +59,7 @@ func (d *Help) group(does screen.Action) int {
 	return at
 }
 
-// helpLine is one key with what it does and why it does nothing now.
+// helpLine is a key, what it does, and why it is disabled now.
 type helpLine struct{ cap, help, why string }
 
 // Draw implements [Dialog].
@@ -91,7 +92,7 @@ func (d *Help) Draw(desk *Desk, width, height int) []string {
 		d.seen.Window(lines, height-2, desk.more(), desk.Look), width, height, desk.Look)
 }
 
-// linkLines say what is wrong with the link to the site's hub, and what to do; none while all is well.
+// linkLines says what is wrong with the link to the site's hub and what to do, or nothing while all is well.
 func (desk *Desk) linkLines(width int) (lines []string) {
 	if state := desk.Site.State; state != site.LinkNone && state != site.LinkOK {
 		lines = append(widget.Wrap(desk.Say(desk.Site.Words()), width), "")
@@ -102,7 +103,7 @@ func (desk *Desk) linkLines(width int) (lines []string) {
 	return lines
 }
 
-// helpLines returns the keys of a group, its title at the left of the first where there is room.
+// helpLines draws the keys of a group, with its title to the left of the first if there is room.
 func (desk *Desk) helpLines(title string, keys []helpLine, width int) (lines []string) {
 	const capColumn = 8
 	column := widget.Width(title) + 2

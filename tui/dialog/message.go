@@ -10,13 +10,13 @@ import (
 	"pitboss/tui/widget"
 )
 
-// Message is a message from the floor that is too long for its line, in full.
+// Message shows a floor message that is too long for its line in full.
 type Message struct {
 	told table.Told
 	seen entry.Scroll
 }
 
-// NewMessage shows a message.
+// NewMessage shows a floor message.
 func NewMessage(told table.Told) *Message { return &Message{told: told} }
 
 // Key implements [Dialog].
@@ -32,7 +32,7 @@ func (d *Message) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// Follow implements [Dialog]: it closes once somebody has read the message.
+// Follow implements [Dialog]. It closes once somebody has read the message.
 func (d *Message) Follow(desk *Desk, _ bool) bool {
 	unread, waits := desk.Unread()
 	return waits && unread.At.Equal(d.told.At)

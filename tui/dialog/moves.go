@@ -13,16 +13,16 @@ import (
 	"pitboss/tui/words"
 )
 
-// mover is cards being taken to other places in the record, each by two keys: the
-// number of the card, the number of the place. A card that is pushed off its place
-// goes where the other came from; Backspace takes that back and asks for another place.
+// mover takes corrections of where the record has each card. Two keys make a move: the number of the card, then the
+// number of the place. A card displaced from its place moves to the place that was vacated; Backspace undoes that and
+// asks for another place.
 type mover struct {
 	cards  []game.Placed
 	places []game.Position
 	made   []game.Move
-	// from is the card picked up, by its number from 1; 0 when none is.
+	// from is the number of the card picked up, counted from 1; 0 if none is.
 	from int
-	// lastOnly lets only the last card be moved.
+	// lastOnly allows only the last card to be moved.
 	lastOnly bool
 	choice   entry.Choice
 	// word says why the last key did nothing.
@@ -37,7 +37,7 @@ func newMover(desk *Desk, lastOnly bool) mover {
 	return d
 }
 
-// key takes one key; true when the moves are done.
+// key handles one key. It returns true when the moves are complete.
 func (d *mover) key(press tea.KeyPressMsg) bool {
 	d.word = message.Text{}
 	of := d.of()
@@ -67,7 +67,7 @@ func (d *mover) key(press tea.KeyPressMsg) bool {
 	return false
 }
 
-// of returns how many things the next number chooses from: the cards, or the places for the one picked up.
+// of returns how many choices the next number has: the cards, or the places for the card picked up.
 func (d *mover) of() int {
 	if d.from == 0 {
 		return len(d.cards)
@@ -75,7 +75,7 @@ func (d *mover) of() int {
 	return len(d.places)
 }
 
-// movable reports whether the card of that number may still be picked up.
+// movable reports whether the card with that number may still be picked up.
 func (d *mover) movable(n int) bool {
 	if d.lastOnly && n != len(d.cards) {
 		return false
@@ -83,7 +83,7 @@ func (d *mover) movable(n int) bool {
 	return !slices.ContainsFunc(d.made, func(move game.Move) bool { return move.From == d.cards[n-1].Position })
 }
 
-// put lays the card picked up on a place, and picks up the card that lies there.
+// put moves the card picked up to a place. A card already there moves to the vacated place.
 func (d *mover) put(to game.Position) {
 	from := d.cards[d.from-1].Position
 	d.from = 0
@@ -98,7 +98,7 @@ func (d *mover) put(to game.Position) {
 	}
 }
 
-// hole returns the first place that a card was taken from and none was put at.
+// hole returns the first place that a move vacated and none filled.
 func (d *mover) hole() game.Position {
 	at := slices.IndexFunc(d.made, func(move game.Move) bool {
 		return !slices.ContainsFunc(d.made, func(other game.Move) bool { return other.To == move.From })
@@ -106,8 +106,8 @@ func (d *mover) hole() game.Position {
 	return d.made[max(at, 0)].From
 }
 
-// takeBack takes the last move back. A card that another was put in the place of is picked up then: it
-// has to go somewhere.
+// takeBack undoes the last move. If another card now occupies the place it came from, the card is picked up, because
+// it has to go somewhere.
 func (d *mover) takeBack() {
 	last := d.made[len(d.made)-1]
 	d.made = d.made[:len(d.made)-1]
@@ -117,7 +117,7 @@ func (d *mover) takeBack() {
 	}
 }
 
-// lines returns what is asked, and what has been said so far.
+// lines draws the question and the moves made so far.
 func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) []string {
 	var lines, choices []string
 	if d.from == 0 {
@@ -147,7 +147,7 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) [
 	trial := desk.consider(made, game.Offer{}, false)
 	for _, move := range d.made {
 		if d.from == 0 && trial.Refused == nil {
-			break // what the ruling would do says it
+			break // the ruling's consequences already list the moves
 		}
 		for _, line := range widget.Wrap(desk.Say(message.New("dialog.sentence", "{text}.", message.Message("text", table.MovesText([]game.Move{move}, desk.View.Round.Placed)))), width) {
 			lines = append(lines, desk.Look.Strong.Render(line))
@@ -169,7 +169,7 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) [
 	return append(lines, applies...)
 }
 
-// placed returns a card with its place.
+// placed describes a card and its place.
 func (desk *Desk) placed(card game.Placed) string {
 	return desk.Say(message.New("dialog.placed", "{place} {card}", message.Position("place", card.Position),
 		message.Card("card", card.Card)))

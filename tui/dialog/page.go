@@ -9,8 +9,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// Page is the family's own page. It is for the staff: it closes when nobody is
-// signed in any more, and when something goes wrong.
+// Page is the family's own page. It closes when nobody is signed in any more, and when something goes wrong.
 type Page struct{ seen entry.Scroll }
 
 // Key implements [Dialog].
@@ -29,8 +28,8 @@ func (d *Page) Draw(desk *Desk, width, height int) []string {
 		d.seen.Window(desk.Page(desk.PageOf, width-4), height-2, desk.more(), desk.Look), width, height, desk.Look)
 }
 
-// Round is the round on the table in full: every card with when, by whom and by what it came there. It
-// closes when the round is over and when something goes wrong.
+// Round shows the round on the table in full: for each card when, by whom and by what it was placed. It closes when
+// the round is over and when something goes wrong.
 type Round struct{ seen entry.Scroll }
 
 // Key implements [Dialog].

@@ -10,8 +10,8 @@ import (
 	"pitboss/tui/widget"
 )
 
-// placeCodes returns places as they are typed: p3 for player-3, s2h1c3 for seat-2-hand-1-card-3. Words
-// have as many letters as tell the places apart.
+// placeCodes returns short codes for places: p3 for player-3, s2h1c3 for seat-2-hand-1-card-3. Each word keeps as
+// many letters as it takes to tell the places apart.
 func placeCodes(places []game.Position) []string {
 	codes := make([]string, len(places))
 	for letters := 1; ; letters++ {
@@ -31,7 +31,7 @@ func placeCodes(places []game.Position) []string {
 	}
 }
 
-// placeRange is the codes of one area, from the first to the last.
+// placeRange is a range of codes in one area.
 type placeRange struct{ first, last string }
 
 func (r placeRange) text() message.Text {
@@ -42,7 +42,7 @@ func (r placeRange) text() message.Text {
 	return message.New("dialog.places.range", "{first} to {last}", first, message.String("last", r.last))
 }
 
-// placeRanges returns the codes in short, area by area.
+// placeRanges groups the codes into ranges, area by area.
 func placeRanges(codes []string) (ranges []placeRange) {
 	field := func(code string) string { return strings.TrimRight(code, "0123456789") }
 	for _, code := range codes {
@@ -55,7 +55,7 @@ func placeRanges(codes []string) (ranges []placeRange) {
 	return ranges
 }
 
-// rangesText returns ranges of which one will do.
+// rangesText lists ranges as alternatives.
 func rangesText(ranges []placeRange) (text message.Text) {
 	for i, one := range slices.Backward(ranges) {
 		switch {
@@ -72,7 +72,8 @@ func rangesText(ranges []placeRange) (text message.Text) {
 	return text
 }
 
-// placeTyped reads a place: its name, or its code for short. Without one it says what it may be.
+// placeTyped parses a place from its name or its short code. If it cannot, it returns a text that lists what may be
+// typed.
 func placeTyped(places []game.Position, text string) (game.Position, message.Text) {
 	text = strings.ToLower(text)
 	codes := placeCodes(places)
@@ -85,7 +86,7 @@ func placeTyped(places []game.Position, text string) (game.Position, message.Tex
 		message.String("typed", strconv.Quote(widget.Plain(text))), message.Message("places", rangesText(placeRanges(codes))))
 }
 
-// such returns the code of the last place of the first area, or of the last one: an example of a place.
+// such returns an example of a place code: the last one if last is set, otherwise the last of the first area.
 func such(places []game.Position, last bool) string {
 	codes := placeCodes(places)
 	if len(codes) == 0 {

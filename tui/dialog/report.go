@@ -13,21 +13,21 @@ import (
 	"pitboss/tui/words"
 )
 
-// Report is the list of what may have gone wrong at this phase, for a report or
-// for the shift manager who names what a call was for.
+// Report lists what may have gone wrong in this phase, to report it, or for the shift manager to name the reason for
+// a call.
 type Report struct {
 	incidents []game.Incident
-	// sure is the incident to be confirmed, whose rule makes the round void; empty before.
+	// sure is the incident awaiting confirmation because its rule voids the round; empty before.
 	sure game.Incident
 	// key confirms it.
 	key  string
 	seen entry.Scroll
 }
 
-// NewReport lists what may be reported, or what a call may have been for.
+// NewReport lists what may be reported, or what a call may have been about.
 func NewReport(desk *Desk) *Report { return &Report{incidents: reportable(desk)} }
 
-// refusedReport returns why an incident of the list cannot be reported now; nothing where it can.
+// refusedReport returns why a listed incident cannot be reported now, or the zero text if it can.
 func refusedReport(desk *Desk, incident game.Incident) message.Text {
 	if desk.NamesCall() {
 		return message.Text{}
@@ -40,12 +40,12 @@ func refusedReport(desk *Desk, incident game.Incident) message.Text {
 	return message.Text{}
 }
 
-// reportable lists what somebody may name now, as the table does; the choices of the
-// question where a call is named.
+// reportable lists the incidents that may be named now: those the table accepts in a report, or the choices of the
+// question about a call.
 func reportable(desk *Desk) (list []game.Incident) {
 	names := slices.Clone(desk.View.Reportable)
 	for _, dead := range desk.View.NotReportable {
-		names = slices.Insert(names, max(len(names)-1, 0), dead.Incident) // what covers everything else comes last
+		names = slices.Insert(names, max(len(names)-1, 0), dead.Incident) // the catch-all stays last
 	}
 	if desk.NamesCall() {
 		names = nil
@@ -80,7 +80,7 @@ func (d *Report) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		return true // the list says why
 	}
 	if d.incidents[at] == game.ResultWrong {
-		desk.Open(NewCorrect(desk)) // it is asked for, and decided by somebody else
+		desk.Open(NewCorrect(desk)) // somebody else decides on the request
 		return true
 	}
 	if !desk.NamesCall() && bothHere(desk.View) {
@@ -95,7 +95,7 @@ func (d *Report) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// command returns what the incident chosen is sent as.
+// command returns the command for the chosen incident.
 func (d *Report) command(desk *Desk) game.Command {
 	if desk.NamesCall() {
 		return game.Answer{Facts: game.Facts{"incident": string(d.sure)}}
@@ -113,7 +113,7 @@ func (d *Report) confirm(desk *Desk, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// Follow implements [Dialog]: when the table moved on, the list may be another.
+// Follow implements [Dialog]. The list may differ once the table has moved on.
 func (d *Report) Follow(desk *Desk, changed bool) bool {
 	d.incidents = reportable(desk)
 	if changed {
@@ -133,10 +133,10 @@ func (d *Report) Draw(desk *Desk, width, height int) []string {
 	for i, key := range words.ReportKeys(d.incidents) {
 		said := words.IncidentTitle(d.incidents[i], desk.View.Shows)
 		if d.incidents[i] == game.Malfunction && desk.NamesCall() {
-			said = message.New("dialog.report.else", "Something else: the general malfunction clause") // whoever was called is here
+			said = message.New("dialog.report.else", "Something else: the general malfunction clause") // the manager who would be called is here
 		}
 		lines = append(lines, last...)
-		last = desk.capLines(key, desk.Say(said), width-4) // what covers everything else is always in sight
+		last = desk.capLines(key, desk.Say(said), width-4) // the catch-all is always visible
 		if why := refusedReport(desk, d.incidents[i]); !why.IsZero() {
 			last = desk.deadLines(key, desk.Say(said), desk.Say(why), width-4)
 		}

@@ -12,16 +12,16 @@ import (
 	"pitboss/tui/widget"
 )
 
-// restorer is all the cards of a round as the video shows them. It begins with the
-// record; a number changes that card, a adds one, d takes the last away.
+// restorer takes all the cards of a round as the video shows them. It starts from the record: a number changes that
+// card, a adds a card, d removes the last.
 type restorer struct {
 	cards  []game.Placed
 	places []game.Position
-	// typed are the places of the cards that somebody typed, also those that lie as recorded.
+	// typed are the places of the cards that somebody typed, including those that match the record.
 	typed []game.Position
-	// changed is true once they are not those of the record any more.
+	// changed is true once the cards differ from the record.
 	changed bool
-	// line is the card being typed; at is its number from 1, 0 when none is typed.
+	// line is the card being typed; at is its number, counted from 1, or 0 if none is.
 	line   entry.Field
 	at     int
 	choice entry.Choice
@@ -36,7 +36,7 @@ func newRestorer(desk *Desk) restorer {
 	return d
 }
 
-// made returns the cards to give with the ruling; none where they lie as recorded.
+// made returns the cards to send with the ruling, or nil if they match the record.
 func (d *restorer) made() []game.Placed {
 	if !d.changed {
 		return nil
@@ -44,20 +44,20 @@ func (d *restorer) made() []game.Placed {
 	return d.cards
 }
 
-// named returns the cards that somebody typed. Of the others nobody said what they are.
+// named returns the cards that somebody typed. Nobody vouches for the others.
 func (d *restorer) named() []game.Placed {
 	return slices.DeleteFunc(slices.Clone(d.cards),
 		func(card game.Placed) bool { return !slices.Contains(d.typed, card.Position) })
 }
 
-// leave gives up a card being typed; false when none is.
+// leave cancels typing a card. It returns false if none is being typed.
 func (d *restorer) leave() bool {
 	typing := d.at > 0
 	d.at, d.word = 0, message.Text{}
 	return typing
 }
 
-// key takes one key; true when the cards are as they should be.
+// key handles one key. It returns true when the cards are complete.
 func (d *restorer) key(press tea.KeyPressMsg) bool {
 	pressed := press.String()
 	if d.at > 0 {
@@ -84,8 +84,7 @@ func (d *restorer) key(press tea.KeyPressMsg) bool {
 	return false
 }
 
-// put takes the line typed: a place and a card, or a card alone for one that lies
-// where it was.
+// put parses the typed line: a place and a card, or a card alone if its place is right.
 func (d *restorer) put() {
 	said := strings.Fields(d.line.Value())
 	card := game.Placed{}
@@ -117,7 +116,7 @@ func (d *restorer) put() {
 		return
 	}
 	if card.Card != before.Card {
-		card.ID, card.Frame = "", "" // no device sent this one
+		card.ID, card.Frame = "", "" // typed, not read by a device
 	}
 	if d.at > len(d.cards) {
 		d.cards = append(d.cards, card)
@@ -136,8 +135,8 @@ func (d *restorer) lies(place game.Position) bool {
 	return slices.ContainsFunc(d.cards, func(card game.Placed) bool { return card.Position == place })
 }
 
-// lines draws the cards, and the one being typed. doubt lists the places whose readings a void leaves in doubt: then
-// only the cards that somebody types count.
+// lines draws the cards and the one being typed. doubt lists the places whose readings a void leaves in doubt; if
+// there are any, only typed cards count.
 func (d *restorer) lines(desk *Desk, doubt []game.Position, width int) []string {
 	head := message.New("dialog.restore", "Every card of the round, in the order dealt, as the video shows it:")
 	if len(doubt) > 0 {
@@ -172,7 +171,7 @@ func (d *restorer) lines(desk *Desk, doubt []game.Position, width int) []string 
 	if len(doubt) > 0 {
 		caps := []keyCap{goesOn, goesBack}
 		if slices.ContainsFunc(doubt, func(place game.Position) bool { return !d.lies(place) }) {
-			caps = slices.Insert(caps, 1, addsCard) // a card lies there that was not read
+			caps = slices.Insert(caps, 1, addsCard) // there is a card that was not read
 		}
 		return append(lines, desk.caps(width, caps...)...)
 	}

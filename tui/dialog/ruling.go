@@ -13,38 +13,38 @@ import (
 	"pitboss/tui/screen"
 )
 
-// rulingStage is where somebody is with a ruling: a closed list.
+// rulingStage is a stage in making a ruling. The list is closed.
 type rulingStage int
 
 const (
-	rulingChoose  rulingStage = iota // which procedure
-	rulingRound                      // looking at the cards of the round in full
+	rulingChoose  rulingStage = iota // choosing the procedure
+	rulingRound                      // reading the round's cards in full
 	rulingCount                      // how many cards to take away
-	rulingMoves                      // which cards go where
-	rulingRestore                    // all the cards of the round, as the video shows them
-	rulingResult                     // the result, as the video shows it
-	rulingApply                      // everything together, with own words if wanted
-	rulingSure                       // once more, before what cannot be undone
+	rulingMoves                      // which cards move where
+	rulingRestore                    // all cards of the round as the video shows them
+	rulingResult                     // the result as the video shows it
+	rulingApply                      // everything together, with a reason if wanted
+	rulingSure                       // confirming what cannot be undone
 )
 
-// Ruling shows what happened and what may be ruled. A ruling is a number, what its clause takes
-// besides, and Enter; what cannot be undone is asked once more, and Enter goes back there.
+// Ruling shows what happened and what may be ruled. A ruling is made by a number, anything else its clause requires,
+// and Enter. What cannot be undone is confirmed first, and there Enter goes back.
 type Ruling struct {
 	stage  rulingStage
 	chosen game.Offer
-	// draft is what was made of the chosen offer so far; word says why it cannot be left.
+	// draft is the unfinished ruling for the chosen offer; word says why its stage cannot be left.
 	draft  *draft
 	choice entry.Choice
 	word   string
-	// looked is the table as it was looked at last; news is what has changed since, until a key is
-	// pressed. offered is true when anything was to be ruled at all since it opened.
+	// looked is the view at the last change. news lists what has changed since, until a key is pressed. offered is
+	// true if anything was offered since the dialog opened.
 	looked  table.View
 	news    []message.Text
 	offered bool
 	seen    entry.Scroll
 }
 
-// NewRuling shows what may be ruled. A dealer with one thing to put right is asked for that at once.
+// NewRuling shows what may be ruled. A dealer with a single offer goes straight to it.
 func NewRuling(desk *Desk) *Ruling {
 	offers := desk.View.Step.Offers
 	d := &Ruling{offered: len(offers) > 0, looked: desk.View}
@@ -54,7 +54,7 @@ func NewRuling(desk *Desk) *Ruling {
 	return d
 }
 
-// stages returns what the chosen offer still wants, in order.
+// stages returns the stages of the chosen offer, in order.
 func (d *Ruling) stages() (stages []rulingStage) {
 	if d.chosen.MaxRemove > 1 {
 		stages = append(stages, rulingCount)
@@ -71,7 +71,7 @@ func (d *Ruling) stages() (stages []rulingStage) {
 	return append(stages, rulingApply)
 }
 
-// advance goes on to the next stage.
+// advance moves to the next stage.
 func (d *Ruling) advance() {
 	stages := d.stages()
 	d.enter(stages[min(slices.Index(stages, d.stage)+1, len(stages)-1)])
@@ -89,7 +89,7 @@ func (d *Ruling) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	pressed := press.String()
 	if news := d.news; news != nil {
 		if d.news = nil; pressed == "enter" {
-			return true // what changed was read; nothing is applied by the same key
+			return true // this key acknowledges the news and applies nothing
 		}
 	}
 	if pressed == "esc" {
@@ -102,7 +102,7 @@ func (d *Ruling) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	case d.stage == rulingChoose:
 		return d.choose(desk, press)
 	case !d.chosen.AtTable.IsZero():
-		return true // it is read here and applied at the table
+		return true // read here, applied at the table
 	}
 	switch d.stage {
 	case rulingCount:
@@ -115,7 +115,7 @@ func (d *Ruling) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		case pressed == "tab" && wantsReason(desk):
 			d.unlessRefused(desk)
 		case d.draft.moves.key(press):
-			return d.applied(desk) // the page shows what the moves come to
+			return d.applied(desk) // the page already shows what the moves would do
 		}
 	case rulingRestore:
 		if d.draft.cards.key(press) {
@@ -128,7 +128,7 @@ func (d *Ruling) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	case rulingSure:
 		switch pressed {
 		case sureKey("enter"):
-			return !desk.Send(d.rule()) // when the table was busy the question stays
+			return !desk.Send(d.rule()) // if the table was busy, the question stays
 		case "enter":
 			return d.back()
 		}
@@ -138,8 +138,7 @@ func (d *Ruling) Key(desk *Desk, press tea.KeyPressMsg) bool {
 
 func (d *Ruling) rule() game.Rule { return d.draft.rule(d.chosen) }
 
-// unlessRefused goes on when the table would take the ruling as it is; else it says
-// why it would not.
+// unlessRefused moves to the next stage if the table would accept the ruling as it is. Otherwise it shows why not.
 func (d *Ruling) unlessRefused(desk *Desk) {
 	if tried := desk.consider(d.rule(), d.chosen, false); tried.Refused != nil {
 		d.word = desk.Say(tried.Refused.Message)
@@ -148,7 +147,7 @@ func (d *Ruling) unlessRefused(desk *Desk) {
 	d.advance()
 }
 
-// typing takes the result.
+// typing handles a key while the result is typed.
 func (d *Ruling) typing(desk *Desk, press tea.KeyPressMsg) {
 	switch {
 	case press.String() != "enter":
@@ -163,7 +162,7 @@ func (d *Ruling) typing(desk *Desk, press tea.KeyPressMsg) {
 
 var emptyLine = message.New("dialog.empty", "It cannot be left empty.")
 
-// back goes to the stage before, from the first one to the list, and from there to the table.
+// back returns to the previous stage, from the first stage to the list, and from the list to the table.
 func (d *Ruling) back() bool {
 	switch {
 	case d.stage == rulingChoose:
@@ -181,7 +180,7 @@ func (d *Ruling) back() bool {
 	return true
 }
 
-// take takes up one of the offers, where it was left.
+// take opens an offer at the stage where it was left.
 func (d *Ruling) take(desk *Desk, offer game.Offer) {
 	d.chosen, d.draft = offer, desk.Work.draft(desk, offer)
 	stage := d.draft.stage
@@ -218,8 +217,8 @@ func (d *Ruling) choose(desk *Desk, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// tableKeys returns the keys of the table that work from the list, which names them: to sign in while somebody
-// is awaited, to enter by hand what no device reads.
+// tableKeys returns the keys of the table that also work from the list: signing in while somebody must, and manual
+// entry of what no device reads.
 func (d *Ruling) tableKeys(desk *Desk) (keys []screen.Key) {
 	for _, key := range desk.Keys() {
 		does := key.Does == screen.DoSignIn && desk.View.Step.Kind == game.StepSignIn || key.Does == screen.DoByHand
@@ -230,10 +229,10 @@ func (d *Ruling) tableKeys(desk *Desk) (keys []screen.Key) {
 	return keys
 }
 
-// draws reports whether a card is awaited under the list: the keys of a demonstration deal it.
+// draws reports whether a card is awaited behind the list, so that the keys of a demonstration deal it.
 func (d *Ruling) draws(desk *Desk) bool { return desk.View.Step.Kind == game.StepScan }
 
-// apply takes the shift manager's own words and where the video is, and Enter.
+// apply handles a key on the last page: the shift manager's reason, the video reference, and Enter.
 func (d *Ruling) apply(desk *Desk, press tea.KeyPressMsg) bool {
 	line := &d.draft.reason
 	if d.draft.video {
@@ -251,8 +250,8 @@ func (d *Ruling) apply(desk *Desk, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// applied gives the ruling to the table, unless that would be a danger or refused; it reports whether
-// the dialog stays.
+// applied sends the ruling to the table, unless it is incomplete or refused or has to be confirmed first. It reports
+// whether the dialog stays open.
 func (d *Ruling) applied(desk *Desk) bool {
 	switch tried := desk.consider(d.rule(), d.chosen, false); {
 	case takes(d.chosen, "result") && d.draft.reference.Value() == "":
@@ -262,16 +261,16 @@ func (d *Ruling) applied(desk *Desk) bool {
 	case !d.danger(desk).IsZero():
 		d.enter(rulingSure)
 	default:
-		return !desk.Send(d.rule()) // when the table was busy the page stays
+		return !desk.Send(d.rule()) // if the table was busy, the page stays
 	}
 	return true
 }
 
-// wantsReason reports whether there is somebody whose own words belong to a ruling: what a dealer
-// puts right alone needs none.
+// wantsReason reports whether a ruling may have a reason: a shift manager is signed in. What a dealer puts right
+// alone needs none.
 func wantsReason(desk *Desk) bool { return !desk.View.Manager.IsZero() }
 
-// danger says what of the ruling cannot be undone; nothing where it can.
+// danger describes the part of the ruling that cannot be undone, or returns the zero text.
 func (d *Ruling) danger(desk *Desk) message.Text {
 	switch {
 	case d.chosen.Round == game.RoundVoid || desk.consider(d.rule(), d.chosen, false).Voids != nil:
@@ -282,12 +281,12 @@ func (d *Ruling) danger(desk *Desk) message.Text {
 	return message.Text{}
 }
 
-// Follow keeps of a ruling what is still true when the table changes, and tells what has changed.
+// Follow keeps what is still valid of a ruling when the table changes, and tells the person what has changed.
 func (d *Ruling) Follow(desk *Desk, changed bool) bool {
 	before, offers := d.looked, desk.View.Step.Offers
 	d.looked = desk.View
 	if len(offers) == 0 && (d.offered || desk.View.Incident == nil) {
-		return false // it was ruled, or is for somebody else by now
+		return false // it was ruled, or is somebody else's to rule now
 	}
 	d.offered = d.offered || len(offers) > 0
 	if !changed {
@@ -311,7 +310,7 @@ func (d *Ruling) Follow(desk *Desk, changed bool) bool {
 		d.enter(rulingApply)
 	}
 	if round := desk.View.Round; round != nil && before.Round != nil && !reflect.DeepEqual(before.Round.Placed, round.Placed) {
-		d.draft.moves = newMover(desk, d.draft.moves.lastOnly) // moves are of cards as they lay
+		d.draft.moves = newMover(desk, d.draft.moves.lastOnly) // the moves refer to the cards as they were
 		d.enter(d.stages()[0])
 	}
 	if !slices.Contains(d.stages(), d.stage) {

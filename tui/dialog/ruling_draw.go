@@ -38,11 +38,11 @@ func (d *Ruling) Draw(desk *Desk, width, height int) []string {
 	return widget.Frame(desk.Say(d.title(desk)), seen, width, height, desk.Look)
 }
 
-// leastPage is the fewest lines of a ruling's page that are worth showing.
+// leastPage is the fewest lines of a ruling's page worth showing.
 const leastPage = 3
 
-// overFelt returns the room of a page that has cards moved: whoever moves them must see the table, so that the
-// page gives way where what it asks does not cover the felt.
+// overFelt returns how many lines a page may take while cards are being moved. The person who moves them must see the
+// table, so the page shrinks if its question alone leaves the felt visible.
 func (d *Ruling) overFelt(desk *Desk, room, page, asks int) int {
 	rows := desk.Layout()
 	over := room - rows.Felt - rows.History
@@ -52,7 +52,7 @@ func (d *Ruling) overFelt(desk *Desk, room, page, asks int) int {
 	return over
 }
 
-// newsLines returns what has changed at the table since the last key.
+// newsLines draws what has changed at the table since the last key.
 func (d *Ruling) newsLines(desk *Desk, width int) (lines []string) {
 	if len(d.news) == 0 {
 		return nil
@@ -65,8 +65,8 @@ func (d *Ruling) newsLines(desk *Desk, width int) (lines []string) {
 
 func (d *Ruling) newsRows(desk *Desk, width int) int { return len(d.newsLines(desk, width)) }
 
-// page returns one ruling: what it does, and its clause in full. The clause comes last: it
-// is what a screen without room for everything shows by scrolling.
+// page draws one ruling: what it does, then its clause in full. The clause comes last because a small screen has to
+// scroll to it.
 func (d *Ruling) page(desk *Desk, width, room int) []string {
 	trial := desk.consider(d.rule(), d.chosen, d.open())
 	var lines []string
@@ -85,7 +85,7 @@ func (d *Ruling) page(desk *Desk, width, room int) []string {
 	return append(lines, clause...)
 }
 
-// open reports whether what the ruling takes has still to be chosen.
+// open reports whether the ruling's details are still to be chosen.
 func (d *Ruling) open() bool {
 	if d.stage == rulingMoves {
 		return d.draft.moves.from > 0
@@ -93,7 +93,7 @@ func (d *Ruling) open() bool {
 	return d.stage < rulingApply
 }
 
-// question returns what the stage asks, which is always in sight.
+// question draws what the stage asks for. It is always visible.
 func (d *Ruling) question(desk *Desk, width int) []string {
 	if !d.chosen.AtTable.IsZero() {
 		why := message.Sentences(d.chosen.AtTable, message.New("dialog.ruling.at-table", "Sign in there to apply it."))
@@ -121,7 +121,7 @@ func (d *Ruling) question(desk *Desk, width int) []string {
 	return append(lines, refusedLines(desk, d.word, width)...)
 }
 
-// moveCaps returns the keys once the cards lie as they should in the record.
+// moveCaps returns the keys of the moves stage.
 func (d *Ruling) moveCaps(desk *Desk) []keyCap {
 	keys := []keyCap{{"Enter", d.applyText(desk)}}
 	if len(d.draft.moves.made) > 0 {
@@ -133,7 +133,7 @@ func (d *Ruling) moveCaps(desk *Desk) []keyCap {
 	return append(keys, goesBack)
 }
 
-// applyForm returns what may be typed before a ruling is applied.
+// applyForm draws the lines that may be filled in before a ruling is applied.
 func (d *Ruling) applyForm(desk *Desk, width int) (lines []string) {
 	const column = 22
 	form := func(label message.Text, field entry.Field, focus bool) {
@@ -148,7 +148,7 @@ func (d *Ruling) applyForm(desk *Desk, width int) (lines []string) {
 	return lines
 }
 
-// reasonLabel says what becomes of the reason: of a void round the players are told it.
+// reasonLabel labels the reason. If the round is made void, players are told the reason.
 func (d *Ruling) reasonLabel(desk *Desk) message.Text {
 	if d.chosen.Round == game.RoundVoid || desk.consider(d.rule(), d.chosen, false).Voids != nil {
 		return message.New("dialog.ruling.reason-told", "Reason for players")
@@ -156,7 +156,7 @@ func (d *Ruling) reasonLabel(desk *Desk) message.Text {
 	return message.New("dialog.ruling.reason", "Reason (optional)")
 }
 
-// applyCaps returns the keys that apply a ruling, or go back.
+// applyCaps draws the keys that apply a ruling or go back.
 func (d *Ruling) applyCaps(desk *Desk, width int) []string {
 	keys := []keyCap{{"Enter", d.applyText(desk)}}
 	if takes(d.chosen, "result") {
@@ -179,7 +179,7 @@ func (d *Ruling) applyText(desk *Desk) message.Text {
 	return apply
 }
 
-// counts asks how many of the last cards go, each number with the cards it takes.
+// counts asks how many of the last cards are taken away, listing the cards for each number.
 func (d *Ruling) counts(desk *Desk, width int) []string {
 	lines := widget.Wrap(desk.Say(message.New("dialog.ruling.how-many", "How many of the last cards are taken away?")), width)
 	var cards []game.Placed
@@ -198,8 +198,8 @@ func (d *Ruling) counts(desk *Desk, width int) []string {
 	return append(append(lines, choiceTyped(desk, d.choice, d.chosen.MaxRemove, width)...), desk.caps(width, goesBack)...)
 }
 
-// choiceTyped returns the first digit of a number of two, or says that a number is that of nothing, and
-// which there are; nothing where neither was typed.
+// choiceTyped draws the first digit of a two-digit number, or the range of numbers if a typed one is out of it. It
+// returns nil if nothing was typed.
 func choiceTyped(desk *Desk, choice entry.Choice, of, width int) []string {
 	switch {
 	case choice.Typed != "":
@@ -218,7 +218,7 @@ func typedLine(desk *Desk, typed entry.Field) string {
 	return desk.Look.Focus.Render(" " + widget.Plain(string(typed.Text)) + "_ ")
 }
 
-// labelled returns a line of a form: what it is about, and what is typed there.
+// labelled draws a line of a form: its label and what was typed.
 func labelled(desk *Desk, label, text string, column int, focus bool) string {
 	if focus {
 		return widget.Pad(label, column) + desk.Look.Focus.Render(" "+text+"_ ")
@@ -226,7 +226,7 @@ func labelled(desk *Desk, label, text string, column int, focus bool) string {
 	return widget.Pad(label, column) + " " + text
 }
 
-// endOf returns the end of what is typed, as much as there is room for: that is where somebody types.
+// endOf returns the end of the typed text, where the cursor is, as much as fits.
 func endOf(field entry.Field, room int, desk *Desk) string {
 	text := widget.Plain(string(field.Text))
 	if widget.Width(text) <= room {
@@ -235,7 +235,7 @@ func endOf(field entry.Field, room int, desk *Desk) string {
 	return ansi.TruncateLeft(text, widget.Width(text)-max(room-1, 0), desk.Look.Glyphs.Ellipsis)
 }
 
-// refusedLines returns why what was given cannot be taken.
+// refusedLines draws the reason for a refusal.
 func refusedLines(desk *Desk, word string, width int) (lines []string) {
 	for _, line := range widget.Wrap(widget.Plain(word), width-2) {
 		lines = append(lines, desk.Look.Refused.Render(" "+line+" "))
@@ -243,7 +243,7 @@ func refusedLines(desk *Desk, word string, width int) (lines []string) {
 	return lines
 }
 
-// whatHappened returns the incident in words.
+// whatHappened describes the incident.
 func whatHappened(desk *Desk, width int) []string {
 	incident := desk.View.Incident
 	if incident == nil {
@@ -268,7 +268,7 @@ func whatHappened(desk *Desk, width int) []string {
 	return lines
 }
 
-// heldText returns which card was read and not dealt, and for which place.
+// heldText names the card that was read and not dealt, and its place.
 func heldText(incident table.Incident) message.Text {
 	card := message.Card("card", incident.Held)
 	switch {
@@ -281,7 +281,7 @@ func heldText(incident table.Incident) message.Text {
 		message.Position("place", incident.Position))
 }
 
-// title returns what the dialog is about: the incident, or what is ruled and in which round.
+// title returns the dialog's title: the incident, or what is being ruled and in which round.
 func (d *Ruling) title(desk *Desk) message.Text {
 	title := message.New("dialog.ruling.what", "What happened")
 	if len(desk.View.Step.Offers) > 0 {

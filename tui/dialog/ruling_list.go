@@ -12,15 +12,14 @@ import (
 	"pitboss/tui/widget"
 )
 
-// fullness is how much of what may be ruled is shown at once.
+// fullness is how much detail the list of offers shows.
 type fullness struct {
-	// cards are the round's in full, lists the consequences one to a line, brief all in a row; gap is
-	// a blank line before each offer.
+	// cards shows the round's cards in full. lists shows one consequence to a line, brief all in a row. gap adds a
+	// blank line before each offer.
 	cards, lists, brief, gap bool
 }
 
-// list returns the table as it lies and the procedures offered, with as much of both in
-// full as there is room for.
+// list draws the table's cards and the offered procedures, with as much detail as fits.
 func (d *Ruling) list(desk *Desk, width, room int) (lines []string) {
 	for _, full := range []fullness{
 		{cards: true, lists: true, gap: true}, {lists: true, gap: true}, {cards: true, brief: true, gap: true},
@@ -36,14 +35,14 @@ func (d *Ruling) list(desk *Desk, width, room int) (lines []string) {
 	return lines
 }
 
-// leastBrief is the least room in which consequences are worth scrolling for.
+// leastBrief is the fewest lines in which consequences are worth scrolling for.
 const leastBrief = 14
 
 func (d *Ruling) listed(desk *Desk, width int, full fullness) []string {
 	lines := whatHappened(desk, width)
 	if incident := desk.View.Incident; full != (fullness{}) && (incident == nil || incident.Correction == nil) {
 		lines = append(lines, click.MarkAll("c", desk.Felt().Words(width, full.cards))...)
-	} // of a correction the round is over: what it was is told with it
+	} // a correction describes its own round, which is over
 	step := desk.View.Step
 	if len(step.Offers) == 0 {
 		return append(append(lines, ""), widget.Wrap(desk.Say(message.New("dialog.ruling.nothing",
@@ -72,7 +71,7 @@ func (d *Ruling) listed(desk *Desk, width int, full fullness) []string {
 	return lines
 }
 
-// offered returns one procedure: its number, its title and clause, and what it would do.
+// offered draws one procedure: its number, its title and clause, and what it would do.
 func offered(desk *Desk, i int, offer game.Offer, width int, full fullness) (lines []string) {
 	trial, of := desk.View.Offers[i], len(desk.View.Step.Offers)
 	title := desk.Say(offer.Title)
@@ -116,7 +115,7 @@ func offered(desk *Desk, i int, offer game.Offer, width int, full fullness) (lin
 	return lines
 }
 
-// choiceCaps returns the keys of the list.
+// choiceCaps draws the keys of the list.
 func (d *Ruling) choiceCaps(desk *Desk, width int) []string {
 	var keys []keyCap
 	if offers := len(desk.View.Step.Offers); offers > 0 {
@@ -129,12 +128,12 @@ func (d *Ruling) choiceCaps(desk *Desk, width int) []string {
 	if desk.View.Round != nil {
 		full := message.New("dialog.ruling.cards", "cards in full")
 		if desk.View.Shows != "" && len(desk.View.Round.Placed) == 0 {
-			full = message.New("dialog.ruling.whole-round", "round in full") // there is no card
+			full = message.New("dialog.ruling.whole-round", "round in full") // no cards were dealt
 		}
 		keys = append(keys, keyCap{"c", full})
 	}
 	for _, key := range d.tableKeys(desk) {
-		if key.Does != screen.DoByHand { // which is one of the list
+		if key.Does != screen.DoByHand { // manual entry is already in the list
 			keys = append(keys, keyCap{key.Cap, key.Name()})
 		}
 	}

@@ -11,16 +11,16 @@ import (
 	"pitboss/tui/words"
 )
 
-// SignIn takes a staff id and a PIN, or the PIN of a badge that was read. The PIN is
-// checked elsewhere: the answer is a later snapshot, until which the dialog waits.
+// SignIn takes a staff id and a PIN, or the PIN for a badge that was read. The PIN is checked elsewhere. The answer
+// comes with a later snapshot; the dialog waits until then.
 type SignIn struct {
 	staff, pin entry.Field
-	// badge names whose badge was read; empty when an id is typed.
+	// badge is the name on the badge that was read; empty when a staff id is typed.
 	badge string
-	// onPIN is true when the PIN is being typed.
+	// onPIN is true while the PIN is being typed.
 	onPIN bool
-	// waiting is true while the answer is outstanding; before is who was signed
-	// in, and how many refusals there had been, when it was asked.
+	// waiting is true until the answer arrives. before and refused are the view and the refusal count when the
+	// request was sent.
 	waiting bool
 	before  table.View
 	refused uint64
@@ -92,15 +92,14 @@ func (d *SignIn) enter(desk *Desk) {
 	d.pin.Clear()
 }
 
-// Follow closes the dialog when somebody has signed in, and opens the PIN again
-// when it was refused.
+// Follow closes the dialog once somebody has signed in, and asks for the PIN again after a refusal.
 func (d *SignIn) Follow(desk *Desk, changed bool) bool {
 	now := desk.View
 	if !d.waiting {
 		return true
 	}
 	if changed && desk.View.Refused == nil && (d.is(now.Dealer) || d.is(now.Manager) || d.is(now.Technician)) {
-		return false // also when the same person signed in again
+		return false // the same person may sign in again
 	}
 	if now.Dealer.ID != d.before.Dealer.ID || now.Manager.ID != d.before.Manager.ID ||
 		now.Technician.ID != d.before.Technician.ID {
@@ -113,7 +112,7 @@ func (d *SignIn) Follow(desk *Desk, changed bool) bool {
 	return true
 }
 
-// is reports whether the dialog is about this person.
+// is reports whether a person is the one who is signing in.
 func (d *SignIn) is(person game.Person) bool {
 	if d.badge != "" {
 		return person.Name == d.badge

@@ -10,7 +10,7 @@ import (
 	"pitboss/tui/words"
 )
 
-// Quit asks before the screen is left. Any key but y stays.
+// Quit asks for confirmation before the screen is left. Any key but y stays.
 type Quit struct{}
 
 // Leaves reports whether a key leaves the screen.
@@ -48,7 +48,7 @@ func (*Quit) Draw(desk *Desk, width, height int) []string {
 // Seal takes the seal number of a new set of cards, which confirms them.
 type Seal struct{ number *entry.Field }
 
-// NewSeal asks for the seal number of new cards, or goes on with one that was begun.
+// NewSeal asks for the seal number of new cards, keeping an unfinished one.
 func NewSeal(desk *Desk) *Seal {
 	desk.Work.seal.Limit = 32
 	return &Seal{number: &desk.Work.seal}
@@ -124,7 +124,7 @@ func (d *Menu) Draw(desk *Desk, width, height int) []string {
 	return widget.Frame(desk.Say(d.title), append(append(lines, ""), desk.caps(width-4, goesBack)...), width, height, desk.Look)
 }
 
-// digit returns the number of a key 1 to 9.
+// digit returns the number on a key from 1 to 9.
 func digit(press tea.KeyPressMsg) (int, bool) {
 	pressed := press.String()
 	if len(pressed) != 1 || pressed[0] < '1' || pressed[0] > '9' {

@@ -15,18 +15,18 @@ import (
 	"pitboss/tui/widget"
 )
 
-// Twice takes what a wheel or dice show from a person, twice the same, where no device reads it
-// (GLI-19 4.18.4(d)). The second time is the confirmation.
+// Twice takes the result of a wheel or dice from a person, where no device reads it. It has to be typed twice the
+// same (GLI-19 4.18.4(d)); the second time is the confirmation.
 type Twice struct {
 	typed entry.Field
 	word  string
-	// title stands over the dialog, another says that the second was not the first. means is the
-	// command of what was typed; false where it can be none.
+	// title is the dialog's title. another says that the second entry differs from the first. means parses what was
+	// typed into a command, or returns false.
 	title   message.Text
 	another func(typed string) message.Text
 	means   func(typed string, entry picture.Entry) (game.Command, bool)
-	// before is what stood entered once when the last one was sent, nothing where none did; sent is
-	// the last one.
+	// before is the first entry, as the table had it when the last one was sent, or the zero text. sent is the last
+	// entry.
 	before message.Text
 	sent   string
 }
@@ -62,7 +62,7 @@ func NewSegment() *Twice {
 	}
 }
 
-// NewDice asks for a throw.
+// NewDice asks for a throw of the dice.
 func NewDice() *Twice {
 	return &Twice{
 		typed: entry.Field{Limit: 24}, title: message.New("dialog.dice", "Dice by hand"),
@@ -77,8 +77,8 @@ func NewDice() *Twice {
 	}
 }
 
-// facesIn returns the faces in what was typed, with blanks between them or, of a single figure each,
-// without; false where they are no throw.
+// facesIn parses the faces of a throw, separated by spaces or, if all faces are single digits, without. It returns
+// false if they are not a valid throw.
 func facesIn(typed string, entry picture.Entry) (faces []int, are bool) {
 	words := strings.Fields(typed)
 	if len(words) == 1 && entry.Most < 10 {
@@ -119,7 +119,7 @@ func (d *Twice) enter(desk *Desk) {
 	d.typed.Clear()
 }
 
-// Follow implements [Dialog]: once it is registered there is nothing to enter any more.
+// Follow implements [Dialog]. It closes once the result is registered.
 func (d *Twice) Follow(desk *Desk, _ bool) bool {
 	if desk.Dead(screen.DoByHand) {
 		return false

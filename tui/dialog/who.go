@@ -10,11 +10,10 @@ import (
 	"pitboss/tui/words"
 )
 
-// Who asks whose report it is, where the dealer and the shift manager are both at the keys: nobody guesses.
+// Who asks whose report it is when the dealer and the shift manager are both signed in at the table.
 type Who struct{ report game.Report }
 
-// Reports gives a report to the table, or asks first whose it is; it returns false where the table was busy or is yet
-// to hear it.
+// Reports sends a report to the table, or first asks whose it is. It returns false if the report was not sent.
 func Reports(desk *Desk, report game.Report) bool {
 	if !bothHere(desk.View) {
 		return desk.Send(report)
@@ -23,7 +22,7 @@ func Reports(desk *Desk, report game.Report) bool {
 	return false
 }
 
-// bothHere reports whether a report may be the dealer's or the shift manager's.
+// bothHere reports whether a report may be either the dealer's or the shift manager's.
 func bothHere(view table.View) bool {
 	return !view.Dealer.IsZero() && !view.Manager.IsZero() && view.Station == ""
 }
@@ -45,7 +44,7 @@ func (d *Who) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	return !desk.Send(d.report)
 }
 
-// Follow implements [Dialog]: it is asked while both are here and something may be reported.
+// Follow implements [Dialog]. It stays open while both are signed in and the report is possible.
 func (d *Who) Follow(desk *Desk, _ bool) bool {
 	key := table.KeyReport
 	if d.report.Incident == game.Malfunction {
