@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Suit is one of the four suits. The zero value is no suit.
+// Suit is one of the four suits. The zero value means no suit.
 type Suit uint8
 
 // The four suits, in the order spades, hearts, diamonds, clubs.
@@ -29,8 +29,7 @@ func (s Suit) String() string {
 // Red reports whether the suit is hearts or diamonds.
 func (s Suit) Red() bool { return s == Hearts || s == Diamonds }
 
-// Rank is the printed rank: 1 ace, 2 to 10, 11 jack, 12 queen, 13 king.
-// The zero value is no rank.
+// Rank is the printed rank: 1 ace, 2 to 10, 11 jack, 12 queen, 13 king. The zero value means no rank.
 type Rank uint8
 
 // The ranks that have a name.
@@ -52,7 +51,7 @@ func (r Rank) String() string {
 	return rankLetters[r-1 : r]
 }
 
-// Face returns the rank as it is printed on a card: 10 where [Rank.String] has T.
+// Face returns the rank as printed on a card: "10" where [Rank.String] returns "T".
 func (r Rank) Face() string {
 	if r == Ten {
 		return "10"
@@ -60,20 +59,20 @@ func (r Rank) Face() string {
 	return r.String()
 }
 
-// Faces is the number of different cards in one deck.
+// Faces is the number of distinct cards in one deck.
 const Faces = 52
 
-// Card is one face of the deck. The zero value is no card.
+// Card is a playing card. The zero value means no card.
 type Card struct {
 	Rank Rank
 	Suit Suit
 }
 
-// IsZero reports whether the card is no card at all.
+// IsZero reports whether c is the zero value, which means no card.
 func (c Card) IsZero() bool { return c == Card{} }
 
-// Index numbers the faces 0 to 51: ace to king of spades, hearts, diamonds,
-// clubs, which is also the order of a new deck. It panics on no card.
+// Index numbers the cards 0 to 51: ace to king of spades, hearts, diamonds, clubs, which is also the order of a new
+// deck. It panics if c is not one of the 52 cards.
 func (c Card) Index() int {
 	if c.Rank < Ace || c.Rank > King || c.Suit < Spades || c.Suit > Clubs {
 		panic(fmt.Sprintf("game: index of no card %v", c))
@@ -81,7 +80,7 @@ func (c Card) Index() int {
 	return int(c.Suit-1)*13 + int(c.Rank-1)
 }
 
-// CardAt returns the inverse of [Card.Index]. It panics outside 0 to 51.
+// CardAt returns the card with an index, the inverse of [Card.Index]. It panics outside 0 to 51.
 func CardAt(index int) Card {
 	if index < 0 || index >= Faces {
 		panic(fmt.Sprintf("game: no card has index %d", index))
@@ -89,7 +88,7 @@ func CardAt(index int) Card {
 	return Card{Rank: Rank(index%13 + 1), Suit: Suit(index/13 + 1)}
 }
 
-// Code returns the card as records write it: rank then suit, the word sealed, or nothing.
+// Code returns the card as records write it: rank then suit, "sealed" for a sealed card, "" for no card.
 func (c Card) Code() string {
 	switch {
 	case c.IsZero():
@@ -102,7 +101,7 @@ func (c Card) Code() string {
 	return codes[c.Index()]
 }
 
-// codes are the faces by their index.
+// codes holds the code of each card by its index.
 var codes = func() (all [Faces]string) {
 	for i := range all {
 		card := CardAt(i)
@@ -111,7 +110,7 @@ var codes = func() (all [Faces]string) {
 	return all
 }()
 
-// Face returns the card as people write it: its printed rank, then the suit's sign, such as 10♦.
+// Face returns the card as people write it: its printed rank, then the suit sign, such as 10♦.
 func (c Card) Face() string {
 	if c.IsSealed() || c.IsZero() || c.Suit < Spades || c.Suit > Clubs {
 		return c.String()
@@ -119,10 +118,10 @@ func (c Card) Face() string {
 	return c.Rank.Face() + suitSigns[c.Suit-1]
 }
 
-// suitSigns are the signs of the suits, in their order.
+// suitSigns holds the suit signs in the order of the suits.
 var suitSigns = [...]string{"♠", "♥", "♦", "♣"}
 
-// String returns rank then suit, such as TH or KD.
+// String returns rank then suit, such as TH or KD, and describes a sealed card in words.
 func (c Card) String() string {
 	if c.IsSealed() {
 		return "a card face down"
@@ -130,7 +129,7 @@ func (c Card) String() string {
 	return c.Code()
 }
 
-// ParseCard reads rank then suit: TH, 10H, kd. The error says what was wrong.
+// ParseCard parses rank then suit: TH, 10H, kd. The error says what was wrong.
 func ParseCard(text string) (Card, error) {
 	code := strings.Map(upper, text)
 	if strings.HasPrefix(code, "10") {
@@ -147,15 +146,15 @@ func ParseCard(text string) (Card, error) {
 	return Card{Rank: Rank(rank + 1), Suit: Suit(suit + 1)}, nil
 }
 
-// CardOf returns the card of a rank's and a suit's letter as [Card.Code] writes them, false where
-// there is no such card.
+// CardOf returns the card with the letters of a rank and a suit, as [Card.Code] writes them; false if there is no
+// such card.
 func CardOf(rank, suit byte) (Card, bool) {
 	r, s := strings.IndexByte(rankLetters, rank), strings.IndexByte(suitLetters, suit)
 	return Card{Rank: Rank(r + 1), Suit: Suit(s + 1)}, r >= 0 && s >= 0
 }
 
-// upper returns upper case of the letters A to Z only: there are other letters whose
-// upper case is an S, and they are no suit.
+// upper converts only a to z to upper case: other letters have an S as upper case too (U+017F), and they are not a
+// suit.
 func upper(r rune) rune {
 	if 'a' <= r && r <= 'z' {
 		return r - 'a' + 'A'
@@ -163,12 +162,12 @@ func upper(r rune) rune {
 	return r
 }
 
-// MarshalText writes the card as rank then suit; no card is empty text.
+// MarshalText writes the card as rank then suit, or empty text for no card.
 func (c Card) MarshalText() ([]byte, error) {
 	return []byte(c.Code()), nil
 }
 
-// UnmarshalText reads what [Card.MarshalText] wrote and everything [ParseCard] takes.
+// UnmarshalText reads what [Card.MarshalText] wrote and everything [ParseCard] accepts.
 func (c *Card) UnmarshalText(text []byte) error {
 	switch string(text) {
 	case "":

@@ -2,8 +2,8 @@ package game
 
 import "pitboss/game/message"
 
-// CauseText returns why a spin or a throw does not count, in a few words. What is no word of the
-// closed lists stays as it was said.
+// CauseText returns in a few words why a spin or a throw does not count. A cause outside the closed lists is returned
+// as written.
 func CauseText(cause string) message.Text {
 	if text, known := causeTexts[cause]; known {
 		return text

@@ -1,9 +1,8 @@
 // Package game holds the words every part of pitboss shares: cards, people,
 // steps, inputs, events, refusals, outcomes and the journal record.
 //
-// The packages that must never meet (tui, hardware, store) meet through these
-// words. Everything here is a plain value: no clock, no randomness, no input or
-// output, no goroutine, nothing beyond the standard library.
+// The packages that must never meet (tui, hardware, store) meet through these words. Everything here is a plain
+// value: no clock, no randomness, no input or output, no goroutine, nothing beyond the standard library.
 //
 // Invariants:
 //   - Lists named closed (step kinds, commands, events, refusals, incidents,

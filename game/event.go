@@ -10,22 +10,22 @@ import (
 	"pitboss/game/message"
 )
 
-// EventType is an event's name in the journal and on the command line.
+// EventType is the name of an event in the journal and on the command line.
 type EventType string
 
-// Event is something that happened: a closed list, the types below. Events are
-// facts; the state of a table is nothing but its events applied in order.
+// Event is something that happened: one of the closed list of types below. Events are facts. A table's state is the
+// result of applying its events in order.
 type Event interface{ EventType() EventType }
 
-// PlatformEvent is an event that the platform hears of as it happens: all that makes a round's result, what
-// the players may do meanwhile, and what they are to be told.
+// PlatformEvent is an event the platform receives as it happens: everything that makes a round's result, what the
+// players may do meanwhile, and what to tell them.
 type PlatformEvent interface {
 	Event
 	ForPlatform()
 }
 
-// UnknownEventError is an event type or shape this program does not know: it is
-// older than the journal. Reading must stop there.
+// UnknownEventError reports an event type or shape that this program does not know because it is older than the
+// journal. Reading must stop there.
 type UnknownEventError struct {
 	Type  EventType
 	Cause error
@@ -40,8 +40,8 @@ func (e *UnknownEventError) Error() string {
 
 func (e *UnknownEventError) Unwrap() error { return e.Cause }
 
-// EncodeEvent writes an event's data as JSON: texts in English, and next to them one object says
-// with what says them in any language; see [message.MarshalRecord].
+// EncodeEvent writes an event's data as JSON: texts in English, and next to them one object, says, with what is
+// needed to say them in any language; see [message.MarshalRecord].
 func EncodeEvent(event Event) (json.RawMessage, error) {
 	data, err := message.MarshalRecord(event)
 	if err != nil {
@@ -50,8 +50,8 @@ func EncodeEvent(event Event) (json.RawMessage, error) {
 	return data, nil
 }
 
-// DecodeEvent reads what [EncodeEvent] wrote. An unknown type, field or word of a
-// closed list is an [*UnknownEventError].
+// DecodeEvent reads what [EncodeEvent] wrote. For an unknown type, field or word of a closed list it returns an
+// [*UnknownEventError].
 func DecodeEvent(kind EventType, data []byte) (Event, error) {
 	of, known := eventTypes[kind]
 	if !known {
@@ -70,10 +70,10 @@ func DecodeEvent(kind EventType, data []byte) (Event, error) {
 	return event, nil
 }
 
-// EventTypes lists the closed list of event types, in no order.
+// EventTypes returns the closed list of event types, unordered.
 func EventTypes() []EventType { return slices.Collect(maps.Keys(eventTypes)) }
 
-// PlatformEventTypes lists the types of events that the platform hears of, in order of their names.
+// PlatformEventTypes returns the types of the events the platform receives, sorted by name.
 func PlatformEventTypes() (types []EventType) {
 	for _, event := range events {
 		if _, is := event.(PlatformEvent); is {
@@ -84,7 +84,7 @@ func PlatformEventTypes() (types []EventType) {
 	return types
 }
 
-// eventTypes are the types of events by their names; it is never changed.
+// eventTypes maps event names to their Go types; it never changes.
 var eventTypes = func() map[EventType]reflect.Type {
 	types := map[EventType]reflect.Type{}
 	for _, event := range events {

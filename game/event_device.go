@@ -6,62 +6,58 @@ import (
 	"pitboss/game/message"
 )
 
-// DeviceTested is a guided test of a device as the technician signed it: whoever the
-// record names signed it (001/11.31).
+// DeviceTested is a guided test of a device, signed by the technician whom the record names (001/11.31).
 type DeviceTested struct {
 	Name string `json:"name"`
-	// Kind is the device's, as the configuration writes it.
+	// Kind is the device's kind as the configuration writes it.
 	Kind string `json:"kind,omitempty"`
-	// Test is one of [DeviceTests], Verdict one of [DeviceVerdicts]; Words say the
-	// verdict in a sentence or two.
+	// Test is one of [DeviceTests] and Verdict one of [DeviceVerdicts]. Words explain the verdict in a sentence or
+	// two.
 	Test    string       `json:"test"`
 	Verdict string       `json:"verdict"`
 	Words   message.Text `json:"words,omitzero"`
-	// Good of Tried readings; both 0 where the test has none.
+	// Good readings of Tried; both are 0 if the test does not count readings.
 	Good  uint64 `json:"good,omitempty"`
 	Tried uint64 `json:"tried,omitempty"`
-	// Rows are what was counted, at most [MaxFigures].
+	// Rows are the counted figures, at most [MaxFigures].
 	Rows    []DeviceFigure `json:"rows,omitempty"`
 	Started time.Time      `json:"started,omitzero"`
-	// Capture is the SHA-256, in lower-case hex, of the capture exported with the test;
-	// empty without one.
+	// Capture is the SHA-256, in lower-case hex, of the capture exported with the test; empty without one.
 	Capture string `json:"capture,omitempty"`
 }
 
-// DeviceFigure is one thing that was counted or measured. Bad says that it counts
-// against the device.
+// DeviceFigure is one counted or measured value. Bad says that it counts against the device.
 type DeviceFigure struct {
 	Name   string `json:"name"`
 	Figure string `json:"figure"`
 	Bad    bool   `json:"bad,omitempty"`
 }
 
-// DeviceMarked is the technician starting to count again, saying what is usual of a
-// device, or writing what it sent to a file.
+// DeviceMarked records that the technician restarted the counters, set the baseline of a device, or exported its
+// capture.
 type DeviceMarked struct {
 	Name string `json:"name"`
 	// What is one of [DeviceMarks].
 	What string `json:"what"`
 	// Note is the technician's own words, or what was set.
 	Note string `json:"note,omitempty"`
-	// Capture is the SHA-256, in lower-case hex, of what was exported; empty for the rest.
+	// Capture is the SHA-256, in lower-case hex, of the exported capture; empty for other marks.
 	Capture string `json:"capture,omitempty"`
 }
 
-// DeviceWarned is the console warning of a device whose rate of errors is not acceptable
-// (GLI-19 C.6.8(p)), or saying that this is over. There is one for an alarm and a
-// subject until it is over, whatever its level.
+// DeviceWarned is the console's warning that a device's error rate is not acceptable (GLI-19 C.6.8(p)), or the end of
+// that warning. There is at most one for an alarm and a subject until it is over, at any level.
 type DeviceWarned struct {
 	Name string `json:"name"`
 	// Alarm is one of [DeviceAlarms], Level one of [DeviceLevels].
 	Alarm string `json:"alarm"`
-	// Subject is what it is about within the device, such as a face; empty for all of it.
+	// Subject is the part of the device it is about, such as a face; empty for the whole device.
 	Subject string `json:"subject,omitempty"`
 	Level   string `json:"level"`
-	// Words are a sentence with the figures, Do what to do.
+	// Words describe the problem in a sentence with the figures; Do says what to do.
 	Words message.Text `json:"words,omitzero"`
 	Do    message.Text `json:"do,omitzero"`
-	// Rate is what was measured and Limit what it crossed.
+	// Rate is the measured value and Limit the threshold it crossed.
 	Rate  float64 `json:"rate"`
 	Limit float64 `json:"limit"`
 }
@@ -74,13 +70,13 @@ func (DeviceWarned) EventType() EventType { return "device-warned" }
 const (
 	TestGood      = "good"
 	TestNotGood   = "not-good"
-	TestNoVerdict = "no-verdict" // it was stopped, or too little was read
+	TestNoVerdict = "no-verdict" // the test was stopped, or too little was read
 )
 
 // DeviceTests lists the guided tests.
 func DeviceTests() []string { return []string{"readings", "deck", "cable", "loopback", "self-test"} }
 
-// TestInWords names a guided test in a sentence: the readings test, the self-test.
+// TestInWords names a guided test within a sentence, such as "readings test".
 func TestInWords(test string) message.Text {
 	switch test {
 	case "readings":
@@ -97,17 +93,17 @@ func TestInWords(test string) message.Text {
 	return message.New("device.test.other", "{test} test", message.String("test", test))
 }
 
-// DeviceVerdicts lists the verdicts.
+// DeviceVerdicts lists the verdicts of a test.
 func DeviceVerdicts() []string { return []string{TestGood, TestNotGood, TestNoVerdict} }
 
-// What a mark can be.
+// The kinds of marks.
 const (
-	MarkCounters = "counters" // counted from now on
-	MarkBaseline = "baseline" // this is what is usual
-	MarkExport   = "export"   // what was received is in a file
+	MarkCounters = "counters" // counting restarts here
+	MarkBaseline = "baseline" // the device's normal performance
+	MarkExport   = "export"   // what was received was written to a file
 )
 
-// DeviceMarks lists what a mark can be.
+// DeviceMarks lists the kinds of marks.
 func DeviceMarks() []string { return []string{MarkCounters, MarkBaseline, MarkExport} }
 
 // The levels of a warning.
@@ -117,16 +113,15 @@ const (
 	WarnedOver    = "over"
 )
 
-// DeviceLevels lists the levels.
+// DeviceLevels lists the levels of a warning.
 func DeviceLevels() []string { return []string{WarnedWarning, WarnedError, WarnedOver} }
 
-// DeviceAlarms lists what the console warns of.
+// DeviceAlarms lists the alarms of a device.
 func DeviceAlarms() []string {
 	return []string{"read-rate", "face-rate", "reconnects", "bad-frames", "jitter"}
 }
 
-// How long the words of a device's events may be, in characters, and how many figures a
-// test may have.
+// The maximum lengths of the texts in device events, in characters, and the maximum number of figures of a test.
 const (
 	MaxDeviceName   = 64
 	MaxDeviceWords  = 1000

@@ -45,7 +45,7 @@ func (e DeviceWarned) valid() error {
 	)
 }
 
-// text reports words that are too long, or that a screen could not show as they are.
+// text reports words that are too long, or that a screen could not show unchanged.
 func text(what, words string, most int) error {
 	switch {
 	case utf8.RuneCountInString(words) > most:
@@ -56,7 +56,7 @@ func text(what, words string, most int) error {
 	return nil
 }
 
-// digest reports what is no SHA-256 in lower-case hex; the empty one counts as left out.
+// digest reports a digest that is not a SHA-256 in lower-case hex; an empty one counts as left out.
 func digest(capture string) error {
 	raw, err := hex.DecodeString(capture)
 	if capture != "" && (err != nil || len(raw) != 32 || hex.EncodeToString(raw) != capture) {

@@ -6,31 +6,31 @@ import (
 	"pitboss/game/message"
 )
 
-// IncidentAcknowledged is a shift manager at a floor station looking after the open incident.
+// IncidentAcknowledged records that a shift manager at a floor station is looking after the open incident.
 type IncidentAcknowledged struct {
 	By   string `json:"acknowledged_by"`
 	Name string `json:"name"`
 	From string `json:"acknowledged_from"`
 }
 
-// TableTold is a message of a shift manager at a floor station, shown at the table.
+// TableTold is a message from a shift manager at a floor station, shown at the table.
 type TableTold struct {
 	Text message.Text `json:"text"`
 	By   string       `json:"told_by"`
 	Name string       `json:"name"`
-	// Stays is true for one that stands there until somebody has read it. Those of older programs stood there
-	// for two minutes.
+	// Stays is true if the message is shown until somebody has read it. Those of older programs were shown for two
+	// minutes.
 	Stays bool `json:"stays,omitempty"`
 }
 
-// MessageRead is somebody at the table having read the message that was told at a moment. Name is theirs.
+// MessageRead records that somebody at the table, called Name, read the message sent at Told.
 type MessageRead struct {
 	Told time.Time `json:"told_at"`
 	By   string    `json:"read_by"`
 	Name string    `json:"name"`
 }
 
-// CloseOrdered has the table closed once no round is on it, CloseLifted has it go on. Name is who
+// CloseOrdered closes the table once no round is in progress; CloseLifted cancels that. Name is the person who
 // ordered it.
 type (
 	CloseOrdered struct {
@@ -43,23 +43,22 @@ type (
 	}
 )
 
-// TechnicianOrdered is a shift manager at a floor station having a technician come, whether or not an
-// incident is open.
+// TechnicianOrdered records that a shift manager at a floor station called a technician, with or without an open
+// incident.
 type TechnicianOrdered struct {
 	By   string `json:"ordered_by"`
 	Name string `json:"name"`
 }
 
-// OrderRefused is an order from the floor that was not carried out: stale, forged, given twice, or not
-// to be given now.
+// OrderRefused is an order from the floor that was not carried out: stale, forged, repeated, or not possible now.
 type OrderRefused struct {
-	// Order is what was asked, empty where nobody can tell.
+	// Order is the requested order, empty if it cannot be determined.
 	Order OrderKind   `json:"order,omitempty"`
 	Code  RefusalCode `json:"code"`
-	// By is whose order it says it is.
+	// By is the person the order claims to come from.
 	By  string       `json:"refused_to,omitempty"`
 	Why message.Text `json:"why,omitzero"`
-	// More is how many others were refused since the last record of one, none of which has a record of its own.
+	// More counts further refused orders since the last such record; they have no records of their own.
 	More int `json:"more,omitempty"`
 }
 

@@ -1,6 +1,6 @@
 package game
 
-// LogKeyRotated is the key that signs the heads of the record having been replaced.
+// LogKeyRotated records that the key that signs the heads of the record was replaced.
 type LogKeyRotated struct {
 	// Key is the new public key; Signed is the note that names it, signed by the old key and the new one.
 	Key    string `json:"key"`
@@ -12,13 +12,13 @@ type HeadFinding string
 
 // The findings.
 const (
-	// HeadRewritten is another root than that of the records the hub received.
+	// HeadRewritten: the head's root differs from that of the records the hub received.
 	HeadRewritten HeadFinding = "rewritten"
-	// HeadForked does not continue the head that was cosigned last.
+	// HeadForked: the head does not continue the one that was cosigned last.
 	HeadForked HeadFinding = "forked"
-	// HeadShortened is of fewer records than the head that was cosigned last.
+	// HeadShortened: the head covers fewer records than the one that was cosigned last.
 	HeadShortened HeadFinding = "shortened"
-	// HeadBroken is over records that do not follow one another.
+	// HeadBroken: the head covers records that do not follow one another.
 	HeadBroken HeadFinding = "broken"
 )
 
@@ -27,20 +27,20 @@ func HeadFindings() []HeadFinding {
 	return []HeadFinding{HeadRewritten, HeadForked, HeadShortened, HeadBroken}
 }
 
-// HeadRefused is a hub's witness having refused a head because the table's record was rewritten.
+// HeadRefused records that a hub's witness refused a head because the table's record was rewritten.
 type HeadRefused struct {
-	// Record is the table's record by its name at the hub, Finding what is wrong.
+	// Record is the table's record by its name at the hub; Finding is what is wrong.
 	Record  string      `json:"record"`
 	Finding HeadFinding `json:"finding"`
-	// Size is of how many records the head is, Cosigned of how many the one cosigned last.
+	// Size is the number of records the head covers, Cosigned the number covered by the one cosigned last.
 	Size     uint64 `json:"size"`
 	Cosigned uint64 `json:"cosigned,omitempty"`
-	// Head is the head itself: the table's signature makes it evidence.
+	// Head is the refused head: the table's signature makes it evidence.
 	Head string `json:"head"`
 }
 
-// OlderCopyAccepted is a technician's ruling that the table goes on with a database that its signed head showed to be
-// an older copy. Records is how many it had, Signed how many the head is of; Head is that head whole.
+// OlderCopyAccepted is a technician's ruling that the table continues with a database that its signed head showed to
+// be an older copy. Records is the number it had, Signed the number the head covers, and Head that complete head.
 type OlderCopyAccepted struct {
 	Records uint64 `json:"records"`
 	Signed  uint64 `json:"signed"`

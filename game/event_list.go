@@ -1,6 +1,6 @@
 package game
 
-// events is the closed list, an empty one of each type: every event stands here once.
+// events is the closed list, with an empty value of each type. Every event is listed here once.
 var events = []Event{
 	JournalBegun{}, ConsoleStarted{}, SignedIn{}, SignedOut{}, SignInFailed{}, ConsoleLocked{},
 	PersonPresent{}, StaffChanged{}, StaffAsked{}, BadgeForgotten{}, PINLengthSet{}, AttemptsCounted{}, StaffSeen{}, CredentialsMoved{},

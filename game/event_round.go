@@ -21,8 +21,8 @@ type (
 	BettingClosed struct{}
 )
 
-// CardDealt is a card lying at its position. Carried is true for a card that
-// was read before it could be dealt (001/11.27).
+// CardDealt records a card dealt to its position. Carried is true for a card that was read before it could be dealt
+// (001/11.27).
 type CardDealt struct {
 	Position Position `json:"position"`
 	Card     Card     `json:"card"`
@@ -32,18 +32,18 @@ type CardDealt struct {
 	ByHand bool `json:"by_hand,omitempty"`
 }
 
-// ReadFailed is a card wanted and not read; Attempt counts from 1. Text is the
-// code that stood for no card, empty when nothing was read at all.
+// ReadFailed records that an expected card was not read; Attempt counts from 1. Text is the code that matched no
+// card, empty if nothing was read.
 type ReadFailed struct {
 	Position Position `json:"position,omitempty"`
 	Attempt  int      `json:"attempt"`
 	Text     string   `json:"text,omitempty"`
-	// Unknown is what is kept of a code that stands for no card and is no badge here.
+	// Unknown is what is kept of a code that matches no card and no badge here.
 	Unknown UnknownText `json:"unknown,omitzero"`
 }
 
-// RepeatHeld is the same code read again: held until somebody says whether it is
-// a second card. RepeatDropped says that it was the same card.
+// RepeatHeld is the same code read again, held until somebody says whether it is a second card. RepeatDropped says
+// that it was the same card.
 type (
 	RepeatHeld struct {
 		Position Position `json:"position"`
@@ -60,8 +60,8 @@ type RoundClosed struct {
 	Outcome Outcome `json:"outcome"`
 }
 
-// RoundCorrected replaces a finished round's outcome; the first one stays in the
-// record as it was (GLI-19 2.9.5, 4.18.5).
+// RoundCorrected replaces a finished round's outcome; the first one remains in the record unchanged (GLI-19 2.9.5,
+// 4.18.5).
 type RoundCorrected struct {
 	Round       uint64  `json:"round_number"`
 	RequestedBy string  `json:"requested_by"`
@@ -72,7 +72,7 @@ type RoundCorrected struct {
 	After       Outcome `json:"after"`
 }
 
-// Notice is what the platform shows the players about the game: a closed list.
+// Notice is a message about the game that the platform shows the players: a closed list.
 type Notice string
 
 // The notices (001/7, 003/2.2.b2, 003/2.2.b3).
@@ -82,8 +82,8 @@ const (
 	NoticeCancelled Notice = "game-cancelled"
 )
 
-// PlatformTold is a message for the platform about the running round. Bets says
-// what becomes of the bets of a cancelled one.
+// PlatformTold is a message to the platform about the running round. For a cancelled round, Bets says what happens to
+// the bets.
 type PlatformTold struct {
 	Notice Notice       `json:"notice"`
 	Text   message.Text `json:"text"`
@@ -91,7 +91,7 @@ type PlatformTold struct {
 	Clause string       `json:"clause,omitempty"`
 }
 
-// CardsCollected is the round's cards in the discard holder (001/11.32).
+// CardsCollected records that the round's cards are in the discard holder (001/11.32).
 type CardsCollected struct {
 	Cards int `json:"cards"`
 }

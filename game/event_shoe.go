@@ -2,7 +2,7 @@ package game
 
 import "pitboss/game/message"
 
-// DeckCheck is how a new shoe's cards are proved complete: a closed list.
+// DeckCheck is how a new shoe is checked for completeness: a closed list.
 type DeckCheck string
 
 // The deck checks: none, the dealer's count, or every card scanned.
@@ -12,7 +12,7 @@ const (
 	CheckScan  DeckCheck = "scan"
 )
 
-// ShoeLoaded is a new set of cards on the table.
+// ShoeLoaded records a new set of cards on the table.
 type ShoeLoaded struct {
 	Shoe  uint64    `json:"shoe_number"`
 	Decks int       `json:"decks"`
@@ -41,19 +41,19 @@ type DeckChecked struct {
 	Differences []FaceDifference `json:"differences,omitempty"`
 }
 
-// Shuffled is one shuffle pass done, from 1.
+// Shuffled records one completed shuffle pass, counted from 1.
 type Shuffled struct {
 	Pass int `json:"pass"`
 }
 
-// ShoeCut is the shuffled cards cut; CutCardPlaced is the cut card put in.
+// ShoeCut records that the shuffled cards were cut; CutCardPlaced that the cut card was inserted.
 type (
 	ShoeCut       struct{}
 	CutCardPlaced struct{}
 )
 
-// BurnShown is the first card after the shuffle, shown to the players; Burn
-// further cards are taken away unseen (001/11.2).
+// BurnShown is the first card after the shuffle, shown to the players; then Burn more cards are burned face down
+// (001/11.2).
 type BurnShown struct {
 	Card     Card     `json:"card"`
 	ID       string   `json:"id,omitempty"`
@@ -61,33 +61,31 @@ type BurnShown struct {
 	Burn     int      `json:"burn"`
 }
 
-// CardsBurned is cards put into the discard holder unseen.
+// CardsBurned records cards put into the discard holder unseen.
 type CardsBurned struct {
 	Count int `json:"count"`
 }
 
-// BurnCorrected is the account of the burn set right: Count more cards lie in the
-// discard holder unseen, fewer when negative (001/11.15.4, 001/11.16.1).
+// BurnCorrected corrects the count of burned cards: Count more cards are in the discard holder unseen, or fewer if
+// negative (001/11.15.4, 001/11.16.1).
 type BurnCorrected struct {
 	Count int `json:"count"`
 }
 
-// ShuffleRestarted is the shuffle begun again from its first pass (001/11.21.2). The cards that
-// were dealt are among those shuffled.
+// ShuffleRestarted restarts the shuffle from its first pass (001/11.21.2). The cards already dealt are shuffled too.
 type ShuffleRestarted struct{}
 
-// ShoeFilled is the shuffled cards put into the shoe of a game that has no cut card: rounds may be
-// dealt from it (003/20.b2).
+// ShoeFilled records that the shuffled cards were put into the shoe of a game without a cut card: rounds can be dealt
+// from it (003/20.b2).
 type ShoeFilled struct{}
 
-// CutCardSeen is the cut card coming out: this round is finished, then the shoe
-// is changed (001/11.2).
+// CutCardSeen records that the cut card came out: this round is finished, then the shoe is changed (001/11.2).
 type CutCardSeen struct {
-	// Old is true for that of the shoe before, read late: the shoe in play stays (001/10.25).
+	// Old is true for the cut card of the previous shoe, read late: the shoe in play stays (001/10.25).
 	Old bool `json:"of_shoe_before,omitempty"`
 }
 
-// Alarm is something the shoe ledger noticed: a closed list.
+// Alarm is something that the shoe ledger noticed: a closed list.
 type Alarm string
 
 // The alarms that do not stop play. A face that cannot be there opens an incident instead.
@@ -95,14 +93,14 @@ const (
 	AlarmUnshuffled Alarm = "unshuffled-run" // cards in the order of a new deck
 )
 
-// ShoeAlarm is the ledger calling for somebody to look.
+// ShoeAlarm is the ledger's request that somebody look at the cards.
 type ShoeAlarm struct {
 	Alarm Alarm  `json:"alarm"`
 	Cards []Card `json:"cards,omitempty"`
 }
 
-// ShoeClosed ends a shoe with its reconciliation: Dealt + BurnedSeen +
-// BurnedUnseen + Left = Expected, or the differences are named.
+// ShoeClosed ends a shoe with its reconciliation: Dealt + BurnedSeen + BurnedUnseen + Left = Expected, or the
+// differences are listed.
 type ShoeClosed struct {
 	Shoe         uint64 `json:"shoe_number"`
 	Rounds       int    `json:"rounds"`
@@ -110,11 +108,10 @@ type ShoeClosed struct {
 	Dealt        int    `json:"dealt"`
 	BurnedSeen   int    `json:"burned_seen"`
 	BurnedUnseen int    `json:"burned_unseen"`
-	// Left is the cards left in the shoe: as counted when Counted is true, else
-	// what must be left.
+	// Left is the number of cards left in the shoe: counted if Counted is true, computed otherwise.
 	Left    int  `json:"left"`
 	Counted bool `json:"counted"`
-	// Difference is cards found too many (positive) or missing (negative).
+	// Difference is the number of cards too many (positive) or missing (negative).
 	Difference int              `json:"difference"`
 	Faces      []FaceDifference `json:"faces,omitempty"`
 	Reason     message.Text     `json:"reason"`

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// validEvent is an event with words of closed lists. A word outside its
-// list comes from another version of pitboss: reading must stop there.
+// validEvent is an event with words from closed lists. A word outside its list comes from another version of pitboss:
+// reading must stop there.
 type validEvent interface{ valid() error }
 
-// oneOf reports a word that is not on its list; the empty word counts as left out.
+// oneOf reports a word that is not on its list; an empty word counts as left out.
 func oneOf[W ~string](what string, word W, list ...W) error {
 	if word == "" || slices.Contains(list, word) {
 		return nil

@@ -7,38 +7,37 @@ import (
 	"pitboss/game/message"
 )
 
-// StepDone is one of the family's own steps confirmed, such as spin. Device is the reader
-// that showed that it was done; empty where a person confirmed it.
+// StepDone records that one of the family's own steps, such as spin, was done. Device is the reader that detected it;
+// empty if a person confirmed it.
 type StepDone struct {
 	Step   string `json:"step"`
 	Device string `json:"device,omitempty"`
 }
 
-// PlatformReceived is a message of the platform about the round, checked.
+// PlatformReceived is a checked message from the platform about the round.
 type PlatformReceived struct {
 	Message string          `json:"message"`
 	Data    json.RawMessage `json:"data,omitempty"`
-	// ID is the platform's own name for the line it came by; empty where it gave none.
+	// ID is the platform's own id for the line that carried it; empty if it had none.
 	ID string `json:"id,omitempty"`
 }
 
-// PlatformErred is a message that the round waits for and that cannot be right. Data is its
-// JSON, for technicians, as far as it is short; Why says what is wrong with it.
+// PlatformErred is a message that the round waits for and that cannot be right. Data is its JSON, for technicians, if
+// it is short; Why says what is wrong with it.
 type PlatformErred struct {
 	Message string       `json:"message"`
 	Data    string       `json:"data,omitempty"`
 	Why     message.Text `json:"why"`
 }
 
-// OutcomeSettled is the platform's word that it has settled an outcome: that of the record with this
-// sequence, of this round.
+// OutcomeSettled records that the platform settled an outcome, that of the record with this sequence, in this round.
 type OutcomeSettled struct {
 	Outcome uint64 `json:"outcome"`
 	Round   uint64 `json:"round_number"`
 }
 
-// PlatformLinesRefused is how many lines of the platform were refused within so many
-// seconds, with the last of them, as far as it is short.
+// PlatformLinesRefused counts the platform's refused lines within a number of seconds, and has the last of them if it
+// is short.
 type PlatformLinesRefused struct {
 	Count   uint64       `json:"count"`
 	Seconds float64      `json:"seconds,omitempty"`
@@ -46,15 +45,15 @@ type PlatformLinesRefused struct {
 	Why     message.Text `json:"why"`
 }
 
-// DiceRolled is a throw as the sensor read it, face by face.
+// DiceRolled is a throw as read by the sensor, face by face.
 type DiceRolled struct {
 	Faces []int `json:"faces"`
 	// ByHand is true for a throw that a person entered twice (GLI-19 4.18.4(d)).
 	ByHand bool `json:"by_hand,omitempty"`
 }
 
-// DiceEntered is a throw entered once by hand: the second time registers it. DiceCleared says that
-// the second was another one: Entered came first, then Faces.
+// DiceEntered is a throw entered once by hand: entering it again registers it. DiceCleared records that the second
+// entry differed: Entered was first, then Faces.
 type (
 	DiceEntered struct {
 		Faces []int `json:"faces"`
@@ -65,15 +64,14 @@ type (
 	}
 )
 
-// RollRepeated has the dice thrown again, bets stand. Faces are the throw that is taken back, nil
-// where none was read.
+// RollRepeated has the dice thrown again; bets stand. Faces are the discarded throw, nil if none was read.
 type RollRepeated struct {
 	Faces  []int  `json:"faces,omitempty"`
 	Clause string `json:"clause,omitempty"`
 }
 
-// SegmentRegistered is what a money wheel showed. SegmentRepeated has it
-// spun again, bets stand; Symbol is what is taken back, empty where nothing was read.
+// SegmentRegistered is the segment that a money wheel showed. SegmentRepeated has the wheel spun again; bets stand.
+// Symbol is the discarded result, empty if nothing was read.
 type (
 	SegmentRegistered struct {
 		Segment Segment `json:"segment"`
@@ -84,8 +82,8 @@ type (
 	}
 )
 
-// SegmentEntered is a segment entered once by hand: the second time registers it.
-// SegmentCleared says that the second was another one.
+// SegmentEntered is a segment entered once by hand: entering it again registers it. SegmentCleared records that the
+// second entry differed.
 type (
 	SegmentEntered struct {
 		Symbol string `json:"symbol"`
@@ -93,8 +91,8 @@ type (
 	SegmentCleared struct{}
 )
 
-// NumberRegistered is the wheel's number of this round. Turns and Direction are
-// what the reader saw of the spin; they may be unknown.
+// NumberRegistered is the wheel's number of this round. Turns and Direction are what the reader saw of the spin; they
+// may be unknown.
 type NumberRegistered struct {
 	Number    int       `json:"number"`
 	Turns     int       `json:"turns,omitempty"`
@@ -103,8 +101,8 @@ type NumberRegistered struct {
 	ByHand bool `json:"by_hand,omitempty"`
 }
 
-// NumberEntered is a number entered once by hand: the second time registers it.
-// NumberCleared says that the second was another one.
+// NumberEntered is a number entered once by hand: entering it again registers it. NumberCleared records that the
+// second entry differed.
 type (
 	NumberEntered struct {
 		Number int `json:"number"`
@@ -112,49 +110,48 @@ type (
 	NumberCleared struct{}
 )
 
-// SpinRepeated takes back the spin: it does not count, bets stand (001/9.17).
-// Number is what the reader had registered, nil when nothing.
+// SpinRepeated discards the spin: it does not count, bets stand (001/9.17). Number is what the reader had registered,
+// nil if nothing.
 type SpinRepeated struct {
 	Number *int   `json:"number,omitempty"`
 	Clause string `json:"clause,omitempty"`
-	// Bonus is true for a bonus spin after the number: the number stands (003/14.b9).
+	// Bonus is true for a bonus spin after the number, which is kept (003/14.b9).
 	Bonus bool `json:"bonus,omitempty"`
 }
 
-// DecisionsOpened lets players decide until a time: all of them, a seat's, or a hand's.
-// DecisionsClosed ends it.
+// DecisionsOpened lets players decide until a time: all of them, those of a seat, or those of a hand. DecisionsClosed
+// ends that.
 type (
 	DecisionsOpened struct {
-		// Window is the step's name; records of earlier programs leave it out for the one that is called
-		// decisions.
+		// Window is the step's name; records of earlier programs leave it out if it is "decisions".
 		Window string    `json:"window,omitempty"`
 		Seat   int       `json:"seat,omitempty"`
 		Hand   int       `json:"hand,omitempty"`
 		Until  time.Time `json:"until"`
 	}
 	DecisionsClosed struct {
-		// Window, Seat and Hand are those of the time that ends; records of earlier programs have none.
+		// Window, Seat and Hand identify the window that ends; records of earlier programs have none.
 		Window string `json:"window,omitempty"`
 		Seat   int    `json:"seat,omitempty"`
 		Hand   int    `json:"hand,omitempty"`
-		// ID is the platform's own name for the line that ended it; empty where none did.
+		// ID is the platform's own id for the line that ended it; empty if none did.
 		ID string `json:"id,omitempty"`
 	}
 )
 
-// MessageDecisionsClosed is how the platform ends a window before its time: all have decided.
+// MessageDecisionsClosed is the platform's message that ends a window early because all have decided.
 const MessageDecisionsClosed = "decisions-closed"
 
-// MessageChoicesClosed is how the platform says that the players of a bonus game have chosen, or had
-// their time; MessageBonusFinished, that a bonus game of the screen is over; MessageNobodyLeft, that
-// nobody plays a bonus game, or plays it on.
+// MessageChoicesClosed is the platform's message that the players of a bonus game have chosen or run out of time.
+// MessageBonusFinished says that a bonus game of the screen is over, and MessageNobodyLeft that nobody plays a bonus
+// game, or continues it.
 const (
 	MessageChoicesClosed = "choices-closed"
 	MessageBonusFinished = "bonus-finished"
 	MessageNobodyLeft    = "nobody-left"
 )
 
-// StepDecisions is the name of the window, and of its step, in games that have one.
+// StepDecisions is the name of the window, and of its step, in games that have only one.
 const StepDecisions = "decisions"
 
 // Name returns the name of the window.
@@ -165,18 +162,18 @@ func (d DecisionsOpened) Name() string {
 	return d.Window
 }
 
-// PlayerDecided is what a player chose, or what silence meant when the time was over.
+// PlayerDecided is a player's choice, or the default applied when the time was over.
 type PlayerDecided struct {
 	Decision Decision `json:"decision"`
-	// ID is the platform's own name for the line it came by; empty where it gave none.
+	// ID is the platform's own id for the line that carried it; empty if it had none.
 	ID string `json:"id,omitempty"`
-	// ByClock is true where nobody said it in time.
+	// ByClock is true if the player did not decide in time.
 	ByClock bool `json:"by_clock,omitempty"`
 }
 
-// WheelChanged is a wheel in another state than before, as its driver told.
+// WheelChanged records a new state of a wheel, as its driver reported it.
 type WheelChanged struct {
-	// State is the driver's word; Flags are the warnings standing now.
+	// State is the driver's word; Flags are the current warnings.
 	State string   `json:"state"`
 	Flags []string `json:"flags,omitempty"`
 }

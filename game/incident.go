@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Incident is what went wrong: a closed list, grown where a clause needs a word.
+// Incident is a kind of fault: a closed list, extended when a clause needs a word.
 type Incident string
 
 // Incidents with cards.
@@ -40,7 +40,7 @@ const (
 	CardImpossible      Incident = "card-impossible"
 	DealtEarly          Incident = "dealt-early"
 	DecisionNotOffered  Incident = "decision-not-offered"
-	// ResultWrong is a finished round whose result in the record is not the one on the table.
+	// ResultWrong: the recorded result of a finished round differs from the one on the table.
 	ResultWrong Incident = "result-wrong"
 )
 
@@ -53,8 +53,7 @@ const (
 	NoRoll        Incident = "no-roll"
 )
 
-// Incidents at any table. Malfunction is the general case of 001/7: the dealer
-// pressed the shift-manager call button.
+// Incidents at any table. Malfunction is the general case of 001/7: the dealer pressed the shift-manager call button.
 const (
 	EquipmentFailure Incident = "equipment-failure"
 	PowerFailure     Incident = "power-failure"
@@ -66,7 +65,7 @@ const (
 	Malfunction      Incident = "malfunction"
 )
 
-// Incidents lists the whole closed list.
+// Incidents returns the closed list.
 func Incidents() []Incident {
 	return []Incident{
 		CardUnreadable, CardMisread, CardScannedTwice, CardMissed, CardsStuck, CardsJammed, CardsDropped, CardsDroppedMixing,
@@ -79,7 +78,7 @@ func Incidents() []Incident {
 	}
 }
 
-// Causes lists what the fact cause of an incident may be; nil where it is any word.
+// Causes lists the possible values of the incident's fact "cause"; nil if it is free text.
 func Causes(incident Incident) []string {
 	switch incident {
 	case NoSpin:
@@ -96,10 +95,10 @@ func Causes(incident Incident) []string {
 	return nil
 }
 
-// Phase is where a round, or a shoe, stands when something goes wrong: a closed list.
+// Phase is the phase of a round, or of a shoe, in which something goes wrong: a closed list.
 type Phase string
 
-// The phases. PhaseAny stands in procedures only.
+// The phases. PhaseAny occurs only in procedures.
 const (
 	PhaseAny     Phase = "any"
 	PhaseShuffle Phase = "shuffle"
@@ -113,7 +112,7 @@ const (
 	PhasePlayers Phase = "player-decisions"
 )
 
-// SpinPhase returns where a round stands that a wheel or dice decide, when it waits for a step.
+// SpinPhase returns the phase of a round of wheels or dice that waits for the step next.
 func SpinPhase(round Round, next Step) Phase {
 	switch {
 	case round.Ended():
@@ -133,11 +132,10 @@ func Phases() []Phase {
 	}
 }
 
-// Covers reports whether a procedure written for phase p applies in phase now.
-// Dealing lasts until the result is announced: its last card can still turn out
-// to be wrong, and players decide between its cards. Spin and result cover one another: a number that is
-// known can still come of a spin that does not count, and the ball lies in its pocket before anybody has told
-// the number.
+// Covers reports whether a procedure written for phase p applies in phase now. Dealing lasts until the result is
+// announced: its last card can still turn out to be wrong, and players decide between its cards. Spin and result
+// cover each other: a known number can still come from a spin that does not count, and the ball is in its pocket
+// before anybody has announced the number.
 func (p Phase) Covers(now Phase) bool {
 	dealing := now == PhaseInitial || now == PhasePlayers || now == PhaseResult
 	return p == PhaseAny || p == now || p == PhaseDealing && dealing ||
@@ -161,7 +159,7 @@ const (
 // BetsEffect is what a ruling does to the bets: a closed list.
 type BetsEffect string
 
-// The effects on the bets. RefundInitial gives back initial bets only.
+// The effects on the bets. RefundInitial gives back only the initial bets.
 const (
 	BetsStand          BetsEffect = "stand"
 	BetsRefund         BetsEffect = "refund"
@@ -171,8 +169,7 @@ const (
 	BetsNone           BetsEffect = "none"
 )
 
-// CardEffect is what a ruling does to cards: a closed list, grown with the
-// procedures that need one.
+// CardEffect is what a ruling does to cards: a closed list, extended with the procedures that need one.
 type CardEffect string
 
 // The effects on cards.
@@ -194,39 +191,36 @@ const (
 	Reshuffle CardEffect = "reshuffle"
 	// ReplaceSet takes all the cards away for a new set (001/11.21.3).
 	ReplaceSet CardEffect = "replace-set"
-	// BurnMore, BurnFewer and BurnNone set the account of the burn right: count
-	// cards more or fewer than the rule lie in the discard holder, or none (001/11.15
-	// to 001/11.17).
+	// BurnMore, BurnFewer and BurnNone correct the count of burned cards: the discard holder has count more or fewer
+	// cards than the rule says, or none (001/11.15 to 001/11.17).
 	BurnMore  CardEffect = "burn-more"
 	BurnFewer CardEffect = "burn-fewer"
 	BurnNone  CardEffect = "burn-none"
-	// LateCutCard is the cut card read late: the shoe is changed after this round (001/11.24).
+	// LateCutCard says that the cut card was read late: the shoe is changed after this round (001/11.24).
 	LateCutCard CardEffect = "late-cut-card"
-	// OldCutCard is the cut card of the shoe before, still to be read: the shoe in play is not changed
-	// for it (001/10.25).
+	// OldCutCard says that the cut card of the previous shoe is still to be read: the shoe in play is not changed for
+	// it (001/10.25).
 	OldCutCard CardEffect = "old-cut-card"
-	// BurnCards has as many cards burned face down as the row says, before the incident is ruled on
-	// (004/2.3.5.b).
+	// BurnCards has the number of cards in the row burned face down, before the ruling on the incident (004/2.3.5.b).
 	BurnCards CardEffect = "burn-cards"
-	// MoveLast and MoveCards set the places of cards right: of the last card alone, or
-	// of several (001/11.30).
+	// MoveLast and MoveCards correct the places of cards: of the last card alone, or of several (001/11.30).
 	MoveLast  CardEffect = "move-last"
 	MoveCards CardEffect = "move"
-	// RestoreCards lays the cards as they were recorded, or as the video shows them (001/11.37).
+	// RestoreCards lays the cards as recorded, or as the video shows them (001/11.37).
 	RestoreCards CardEffect = "restore"
-	// ReplaceSame puts new cards of the same faces in the place of damaged ones (001/11.33).
+	// ReplaceSame replaces damaged cards by new ones of the same faces (001/11.33).
 	ReplaceSame CardEffect = "replace-same"
-	// KeepVisible leaves shown burn cards face up until the round ends (001/11.18);
-	// BurnShownCards turns them down into the discard holder (001/11.19).
+	// KeepVisible leaves shown burn cards face up until the round ends (001/11.18); BurnShownCards turns them face
+	// down into the discard holder (001/11.19).
 	KeepVisible    CardEffect = "keep-visible"
 	BurnShownCards CardEffect = "burn-shown"
 	// ScanExposed has the exposed card scanned before the rest of the clause is done (001/11.22).
 	ScanExposed CardEffect = "scan-exposed"
 	// HoldResult has the round played to its end, and its result announced once the connection is back (002/6.p1).
 	HoldResult CardEffect = "hold-result"
-	// CancelLast takes back the last scan: the card is scanned again (000/3.39.scan.b1.1).
+	// CancelLast discards the last scan: the card is scanned again (000/3.39.scan.b1.1).
 	CancelLast CardEffect = "cancel-last"
-	// EnterCard is a card entered by hand by the shift manager (GLI-19 4.18.4(d)).
+	// EnterCard has the shift manager enter a card by hand (GLI-19 4.18.4(d)).
 	EnterCard CardEffect = "enter-by-hand"
 	// ResultByVideo takes the round's result from the video (001/9.24).
 	ResultByVideo CardEffect = "result-by-video"
@@ -234,7 +228,7 @@ const (
 	CorrectResult CardEffect = "correct-result"
 )
 
-// CardEffects lists the closed list.
+// CardEffects returns the closed list.
 func CardEffects() []CardEffect {
 	return []CardEffect{
 		RemoveLast, CarryCard, BurnCard, Rescan, CallTechnician, ChangeShoe,
@@ -244,13 +238,13 @@ func CardEffects() []CardEffect {
 	}
 }
 
-// Facts are what is known of an incident, by name: booleans, numbers, words.
+// Facts are the known facts of an incident, by name: booleans, numbers, words.
 type Facts map[string]any
 
-// Names returns the facts' names in order, so that the same wrong facts always get the same answer.
+// Names returns the sorted names of the facts, so that the same wrong facts always get the same answer.
 func (f Facts) Names() []string { return slices.Sorted(maps.Keys(f)) }
 
-// With returns the facts with others laid over them; neither map is changed.
+// With returns the facts overridden by others; neither map is changed.
 func (f Facts) With(more Facts) Facts {
 	merged := make(Facts, len(f)+len(more))
 	maps.Copy(merged, f)

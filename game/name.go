@@ -5,11 +5,11 @@ import (
 	"unicode"
 )
 
-// mostMarks is how many combining marks a letter of a name may have: no language's has more.
+// mostMarks is the maximum number of combining marks on a letter of a name: no language uses more.
 const mostMarks = 3
 
-// NameFault says why a text is no name that people can tell from others by looking: it has no letter that is seen, a
-// letter with a stack of marks, or letters of several alphabets. It is empty for a name that is in order.
+// NameFault says why people could not tell a name from others by looking: it has no visible letter, a letter with a
+// stack of marks, or letters of several alphabets. It returns "" for a good name.
 func NameFault(name string) string {
 	marks, seen := 0, false
 	for _, letter := range name {
@@ -35,14 +35,16 @@ func NameFault(name string) string {
 	return ""
 }
 
-// invisible reports whether a character is drawn as nothing, although Unicode counts it as a letter, a mark or a sign.
+// invisible reports whether a character is drawn as nothing, although Unicode counts it as a letter, a mark or a
+// sign.
 func invisible(letter rune) bool {
 	const brailleBlank, nullNotehead = '\u2800', '\U0001d159'
 	return letter == brailleBlank || letter == nullNotehead || unicode.Is(unicode.Variation_Selector, letter) ||
 		unicode.Is(unicode.Other_Default_Ignorable_Code_Point, letter)
 }
 
-// scriptsOf returns the alphabets of a text's letters. What all alphabets share, such as digits, belongs to none.
+// scriptsOf returns the alphabets of a text's letters. Characters common to all alphabets, such as digits, belong to
+// none.
 func scriptsOf(text string) (scripts []string) {
 	for _, letter := range text {
 		if !unicode.IsLetter(letter) || unicode.In(letter, unicode.Common, unicode.Inherited) {
@@ -57,8 +59,8 @@ func scriptsOf(text string) (scripts []string) {
 	return scripts
 }
 
-// mixed reports whether alphabets do not go together in one name. Chinese, Japanese and Korean are written with
-// several, and with Latin letters among them (UTS 39, "highly restrictive").
+// mixed reports whether alphabets do not belong together in one name. Chinese, Japanese and Korean are written with
+// several, with Latin letters among them (UTS 39, "highly restrictive").
 func mixed(scripts []string) bool {
 	if len(scripts) <= 1 {
 		return false

@@ -6,15 +6,13 @@ import (
 	"strings"
 )
 
-// Odds is what a winning bet pays for a stake, exactly, such as 0.95:1 or 3:2.
-// The zero value is no odds.
+// Odds is the exact payout of a winning bet for a stake, such as 0.95:1 or 3:2. The zero value means no odds.
 type Odds struct {
 	text       string
 	pays, from int64
 }
 
-// ParseOdds reads "12:1", "0.95:1" or "3:2": two positive decimals of at most
-// four places.
+// ParseOdds parses "12:1", "0.95:1" or "3:2": two positive decimals of at most four places.
 func ParseOdds(text string) (Odds, error) {
 	left, right, found := strings.Cut(text, ":")
 	pays, okPays := parseDecimal(left)
@@ -26,7 +24,7 @@ func ParseOdds(text string) (Odds, error) {
 	return Odds{text: text, pays: pays / divisor, from: from / divisor}, nil
 }
 
-// parseDecimal reads a positive decimal of at most four places as ten-thousandths.
+// parseDecimal parses a positive decimal of at most four places as ten-thousandths.
 func parseDecimal(text string) (int64, bool) {
 	whole, fraction, _ := strings.Cut(text, ".")
 	if whole == "" || len(whole) > 7 || len(fraction) > 4 || strings.HasSuffix(text, ".") {
@@ -51,16 +49,16 @@ func gcd(a, b int64) int64 {
 // IsZero reports whether there are no odds.
 func (o Odds) IsZero() bool { return o == Odds{} }
 
-// Ratio returns what is paid for what stake, in lowest terms.
+// Ratio returns the payout and the stake it is for, in lowest terms.
 func (o Odds) Ratio() (pays, from int64) { return o.pays, o.from }
 
-// String returns the odds as they were written.
+// String returns the odds as written.
 func (o Odds) String() string { return o.text }
 
-// MarshalText writes the odds as they were written.
+// MarshalText returns the odds as written.
 func (o Odds) MarshalText() ([]byte, error) { return []byte(o.text), nil }
 
-// UnmarshalText reads what [ParseOdds] takes; empty text is no odds.
+// UnmarshalText parses what [ParseOdds] accepts; empty text means no odds.
 func (o *Odds) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*o = Odds{}

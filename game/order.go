@@ -6,25 +6,25 @@ import (
 	"pitboss/game/message"
 )
 
-// OrderKind is what a shift manager may ask of a table from a floor station: a closed list.
+// OrderKind is the kind of an [Order]: a closed list.
 type OrderKind string
 
 // The orders.
 const (
-	OrderAcknowledge    OrderKind = "acknowledge"     // somebody looks after the open incident
+	OrderAcknowledge    OrderKind = "acknowledge"     // say that somebody looks after the open incident
 	OrderAttend         OrderKind = "attend"          // take charge of the open incident from the station
-	OrderLeave          OrderKind = "leave"           // give it back to whoever comes to the table
+	OrderLeave          OrderKind = "leave"           // hand it back to a shift manager at the table
 	OrderAnswer         OrderKind = "answer"          // the facts that the step asks for
 	OrderRule           OrderKind = "rule"            // one of the step's offers
 	OrderSay            OrderKind = "say"             // a message to the dealer
 	OrderClose          OrderKind = "close"           // close the table after this round
-	OrderOpen           OrderKind = "open"            // take that back
+	OrderOpen           OrderKind = "open"            // cancel that
 	OrderChangeShoe     OrderKind = "change-shoe"     // change the shoe after this round
-	OrderKeepShoe       OrderKind = "keep-shoe"       // take that back
-	OrderCallTechnician OrderKind = "call-technician" // have a technician come
+	OrderKeepShoe       OrderKind = "keep-shoe"       // cancel that
+	OrderCallTechnician OrderKind = "call-technician" // call a technician
 )
 
-// OrderIdentify only showed a PIN to a table, in records of earlier programs; no table takes it.
+// OrderIdentify only proved a PIN to a table, in records of earlier programs; tables no longer accept it.
 const OrderIdentify OrderKind = "identify"
 
 // OrderKinds returns the closed list.
@@ -35,34 +35,34 @@ func OrderKinds() []OrderKind {
 	}
 }
 
-// Order is what a shift manager asks of a table from a floor station.
+// Order is a request by a shift manager at a floor station to a table.
 type Order struct {
 	Kind OrderKind `json:"order"`
-	// Text is what a message says.
+	// Text is the message to the table.
 	Text message.Text `json:"text,omitzero"`
-	// Facts answer what the step asks for, Rule is a ruling.
+	// Facts answer the step's questions; Rule is a ruling.
 	Facts Facts `json:"facts,omitempty"`
 	Rule  *Rule `json:"rule,omitempty"`
 }
 
-// FromFloor is an order with who gives it, and from which station. Whoever carries it has proved that
-// it is the station's.
+// FromFloor is an order with the person who gives it and their station. The link has verified that it comes from the
+// station.
 type FromFloor struct {
 	Identity Identity
 	Station  string
-	// Incident and Opened name the open incident it is about; nothing where it is about none.
+	// Incident and Opened identify the open incident the order is about; empty if it is about none.
 	Incident Incident
 	Opened   time.Time
 	// Seen is the digest of the step and its offers as the shift manager saw them.
 	Seen  string
 	Order Order
-	// Unrecorded is true where a refusal of it is not recorded: too many were.
+	// Unrecorded is true if a refusal of it is not recorded, because there were too many.
 	Unrecorded bool
 }
 
-// NoteOrder is the link's word on an order from the floor that it did not take.
+// NoteOrder is the link's report of an order from the floor that it refused.
 type NoteOrder struct {
-	// Station is the name that it came under; nobody has proved that it was the station.
+	// Station is the name the order came under; it was not verified.
 	Station string
 	OrderRefused
 }

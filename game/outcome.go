@@ -19,22 +19,22 @@ const (
 	StatusSettledManually Status = "settled-manually"
 )
 
-// BetOutcome is what became of a bet: a closed list.
+// BetOutcome is the result of a bet: a closed list.
 type BetOutcome string
 
-// The outcomes of a bet. BetClosed was not offered in this round.
+// The outcomes of a bet. BetClosed means that it was not offered in this round.
 const (
 	BetWin      BetOutcome = "win"
 	BetLose     BetOutcome = "lose"
 	BetPush     BetOutcome = "push"
 	BetHalfLose BetOutcome = "half-lose"
 	BetClosed   BetOutcome = "closed"
-	// BetRefund is a stake given back, whatever the cards say.
+	// BetRefund is a stake given back regardless of the cards.
 	BetRefund BetOutcome = "refund"
 )
 
-// BetResult is what became of one bet; Odds only where it wins. Units is how many initial stakes
-// it has where that is not one: 2 after a double.
+// BetResult is the result of one bet. Odds is set only if it wins. Units is the number of initial stakes if that is
+// not one: 2 after a double.
 type BetResult struct {
 	Name   string     `json:"-"`
 	Result BetOutcome `json:"result"`
@@ -42,8 +42,8 @@ type BetResult struct {
 	Units  int        `json:"units,omitempty"`
 }
 
-// BetOf names a bet of a seat, such as seat-3/perfect-pairs, or of a seat's hand, such as
-// seat-3/1/main; a bet of the table keeps its name. Seats and hands count from 1.
+// BetOf names a bet of a seat, such as seat-3/perfect-pairs, or of a seat's hand, such as seat-3/1/main; a bet of the
+// table keeps its name. Seats and hands count from 1.
 func BetOf(seat, hand int, bet string) string {
 	switch {
 	case seat == 0:
@@ -54,27 +54,26 @@ func BetOf(seat, hand int, bet string) string {
 	return fmt.Sprintf("seat-%d/%d/%s", seat, hand, bet)
 }
 
-// Exception is what becomes of some bets of a round otherwise than of the rest: those of a seat,
-// of a seat's hand, or one bet (001/10.26, 003/17.2.b6).
+// Exception treats some bets of a round differently from the rest: those of a seat, of a seat's hand, or one bet
+// (001/10.26, 003/17.2.b6).
 type Exception struct {
 	Seat   int        `json:"seat,omitempty"`
 	Hand   int        `json:"hand,omitempty"`
 	Bet    string     `json:"bet,omitempty"`
 	Bets   BetsEffect `json:"bets"`
 	Clause string     `json:"clause,omitempty"`
-	// Out is true where the hand is out of the round by it: it is asked no more, and its bet is refunded
-	// among the bets.
+	// Out is true if it takes the hand out of the round: the hand gets no more decisions, and its bet is refunded
+	// with the bets.
 	Out bool `json:"out,omitempty"`
 }
 
-// BetResults is every bet of a variant in the rulebook's order. As JSON it is
-// one object, a key a bet.
+// BetResults holds every bet of a variant in the rulebook's order. Its JSON is one object with a key per bet.
 type BetResults []BetResult
 
 // MarshalJSON writes {"player":{"result":"lose"},...} in order.
 func (b BetResults) MarshalJSON() ([]byte, error) { return b.AppendJSON(nil) }
 
-// AppendJSON appends the bets as [BetResults.MarshalJSON] writes them.
+// AppendJSON appends the bets in the form of [BetResults.MarshalJSON].
 func (b BetResults) AppendJSON(out []byte) ([]byte, error) {
 	out = append(out, '{')
 	for i, bet := range b {
@@ -104,7 +103,7 @@ func (b BetResults) AppendJSON(out []byte) ([]byte, error) {
 	return append(out, '}'), nil
 }
 
-// appendText appends a JSON string. Names, results and odds need nothing escaped.
+// appendText appends a JSON string. Names, results and odds usually need no escaping.
 func appendText(out []byte, text string) ([]byte, error) {
 	for i := range len(text) {
 		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
@@ -144,7 +143,7 @@ func (b *BetResults) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Outcome is a finished round as the platform and the record get it.
+// Outcome is a finished round as sent to the platform and kept in the record.
 type Outcome struct {
 	Variant     string `json:"variant"`
 	Round       uint64 `json:"round"`
@@ -153,20 +152,20 @@ type Outcome struct {
 	// Result is the family's own shape, documented with the family.
 	Result json.RawMessage `json:"result,omitempty"`
 	Bets   BetResults      `json:"bets,omitempty"`
-	// Paytable is the digest of the rules together with the variant's settings, such as odds that no
-	// document gives; outcomes of earlier programs have none.
+	// Paytable is the digest of the rules together with the variant's settings, such as odds that no document gives;
+	// outcomes of earlier programs have none.
 	Paytable string `json:"paytable,omitempty"`
 	// Instruction tells the platform what to do with the bets.
 	Instruction BetsEffect `json:"instruction"`
-	// Exceptions are the bets for which it is another.
+	// Exceptions are the bets with a different instruction.
 	Exceptions []Exception `json:"exceptions,omitempty"`
 	// Clause is the procedure that ended the round, if one did.
 	Clause string `json:"clause,omitempty"`
 	// Reason is why a round was voided, in words that may be announced.
 	Reason message.Text `json:"reason,omitzero"`
-	// Reference names the video a result was settled or corrected by.
+	// Reference identifies the video a result was settled or corrected by.
 	Reference string `json:"reference,omitempty"`
-	// ByHand is how many cards or numbers were entered by hand (GLI-19 4.18.4(d)).
+	// ByHand is the number of cards or numbers that were entered by hand (GLI-19 4.18.4(d)).
 	ByHand int `json:"by_hand,omitempty"`
 	// Corrected is true for a result that replaced another (GLI-19 2.9.5).
 	Corrected bool `json:"corrected,omitempty"`

@@ -18,27 +18,26 @@ const (
 	Technician   Role = "technician"
 )
 
-// Roles lists every role, in the order people are shown.
+// Roles lists every role, in display order.
 func Roles() []Role { return []Role{Dealer, ShiftManager, Technician} }
 
-// Senior reports whether the role rules on games or works on devices: a badge alone is
-// not enough for it.
+// Senior reports whether the role rules on games or works on devices. Such a role needs more than a badge alone.
 func (r Role) Senior() bool { return r == ShiftManager || r == Technician }
 
-// Person is somebody of the staff as the table knows them. No secret is in it.
+// Person is a member of staff as the table knows them, without any secret.
 type Person struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
 	Roles []Role `json:"roles"`
-	// Games are the variants a dealer is qualified for; none stands for every one.
+	// Games are the variants a dealer is qualified for; empty means all.
 	Games []string `json:"games,omitempty"`
-	// Until is when the qualification ends; zero when it does not.
+	// Until is when the qualification ends; zero if it does not.
 	Until time.Time `json:"until,omitzero"`
 	// Trainee deals at training tables only.
 	Trainee bool `json:"trainee,omitempty"`
 }
 
-// Qualified says why the person may not deal a variant at a time; nothing when they may.
+// Qualified returns why the person may not deal a variant at a time, or an empty text if they may.
 func (p Person) Qualified(variant string, training bool, now time.Time) message.Text {
 	name := message.String("name", p.Name)
 	switch {
@@ -53,14 +52,14 @@ func (p Person) Qualified(variant string, training bool, now time.Time) message.
 	return message.Text{}
 }
 
-// Part is a person in the role they had in a round or an incident.
+// Part is a person in their role in a round or an incident.
 type Part struct {
 	Staff string `json:"staff"`
 	Role  Role   `json:"role"`
 }
 
-// TrainingPeople returns the people of tables without real devices. Everybody knows their
-// PINs, so that they exist in training journals only.
+// TrainingPeople returns the people of tables without real devices. Their PINs are public, so they exist in training
+// journals only.
 func TrainingPeople() []Person {
 	return []Person{
 		{ID: "dealer", Name: "Dana Dealer", Roles: []Role{Dealer}},
@@ -70,18 +69,18 @@ func TrainingPeople() []Person {
 	}
 }
 
-// IsTraining reports whether this is one of the [TrainingPeople].
+// IsTraining reports whether p is one of the [TrainingPeople].
 func (p Person) IsTraining() bool {
 	return slices.ContainsFunc(TrainingPeople(), func(known Person) bool { return known.ID == p.ID && known.Name == p.Name })
 }
 
-// IsZero reports whether this is nobody.
+// IsZero reports whether p is nobody.
 func (p Person) IsZero() bool { return p.ID == "" }
 
 // Has reports whether the person holds the role.
 func (p Person) Has(role Role) bool { return slices.Contains(p.Roles, role) }
 
-// Credential is how somebody proved who they are: a closed list.
+// Credential is the way somebody proved their identity: a closed list.
 type Credential string
 
 // The credentials.
@@ -89,23 +88,22 @@ const (
 	ByPIN      Credential = "pin"       // staff id and PIN
 	ByBadge    Credential = "badge"     // a badge alone
 	ByBadgePIN Credential = "badge-pin" // a badge, and then its owner's PIN
-	ByHub      Credential = "hub"       // the hub's word, which checked id and PIN
+	ByHub      Credential = "hub"       // confirmed by the hub, which checked id and PIN
 )
 
 // Credentials lists every credential.
 func Credentials() []Credential { return []Credential{ByPIN, ByBadge, ByBadgePIN, ByHub} }
 
-// UnknownText is what is kept of a text that may be a secret: a code that is no badge
-// here, or what was typed where a staff id belongs. The text itself is kept nowhere.
+// UnknownText is what is kept of a text that may be a secret: a code that matches no badge here, or what was typed as
+// a staff id. The text itself is not kept anywhere.
 type UnknownText struct {
-	// Length is how many characters it had.
+	// Length is the number of characters.
 	Length int `json:"length,omitempty"`
-	// Keyed is a hash of it made with the site's key, so that the same text can be known
-	// again; empty where none was made.
+	// Keyed is a hash of the text with the site's key, to recognise the same text again; empty if none was made.
 	Keyed string `json:"keyed,omitempty"`
 }
 
-// Words describe the text: "12 characters, 5f0c21aa97b3e410".
+// Words describe the text, such as "12 characters, 5f0c21aa97b3e410".
 func (u UnknownText) Words() string {
 	switch {
 	case u.Length == 0:
@@ -118,46 +116,43 @@ func (u UnknownText) Words() string {
 	return fmt.Sprintf("%d characters, %s", u.Length, u.Keyed)
 }
 
-// Identity is the roster's answer to somebody who wants to sign in. The roster
-// checks the secret; whether the person may come to this table now is decided
-// by the table from these facts.
+// Identity is the roster's answer to somebody who wants to sign in. The roster checks the secret; the table decides
+// from these facts whether the person may sign in here now.
 type Identity struct {
-	// Person is who the id or badge belongs to; zero when nobody.
+	// Person is the owner of the id or badge; zero if nobody has it.
 	Person Person
-	// Asked is the person's staff id; Unknown is what is kept of an id nobody has, or of a
-	// code that is no badge.
+	// Asked is the person's staff id; Unknown is what is kept of an id that nobody has, or of a code that is not a
+	// badge.
 	Asked   string
 	Unknown UnknownText
-	// Credential is how they tried.
+	// Credential is the way they tried to sign in.
 	Credential Credential
-	// Proved is true when the PIN or badge was the right one.
+	// Proved is true if the PIN or badge was right.
 	Proved bool
-	// HasBadge is true for somebody who has a badge, and proved who they are without it.
+	// HasBadge is true for somebody who has a badge but proved their identity without it.
 	HasBadge bool
-	// Disabled is true when the person may no longer sign in anywhere.
+	// Disabled is true if the person may no longer sign in anywhere.
 	Disabled bool
-	// Failures is the number of failed attempts in a row with this credential before this
-	// one, Failed when the last of them was.
+	// Failures is the number of earlier failed attempts in a row with this credential, Failed the time of the last
+	// one.
 	Failures int
 	Failed   time.Time
-	// Credentials is the digest of the roster's secrets the answer was given from.
+	// Credentials is the digest of the roster's secrets used for the answer.
 	Credentials string
 }
 
-// MaxFailures is the number of failed attempts in a row after which the next one has to
-// wait (GLI-19 B.2.3(d)).
+// MaxFailures is the number of failed attempts in a row after which the next one has to wait (GLI-19 B.2.3(d)).
 const MaxFailures = 3
 
-// The wait after [MaxFailures] failed attempts, which doubles with each further one, and
-// the longest.
+// The first wait after [MaxFailures] failed attempts, which doubles with each further one, and the longest wait.
 const (
 	FirstSignInWait   = 30 * time.Second
 	LongestSignInWait = 15 * time.Minute
 )
 
-// SignInWait returns how long after the last of some failed attempts in a row the next one is
-// refused unseen. Nobody is locked out for good: whoever tries somebody's id on purpose
-// would keep that person from the table.
+// SignInWait returns how long after the last of a number of failed attempts in a row the next one is refused
+// unchecked. Nobody is locked out for good: otherwise anyone could keep a person from the table by trying their id on
+// purpose.
 func SignInWait(failures int) time.Duration {
 	if failures < MaxFailures {
 		return 0
@@ -171,14 +166,12 @@ func SignInWait(failures int) time.Duration {
 	return wait
 }
 
-// Actor is who stands behind an event: a person in a role, a device, or, when
-// both are empty, the console's own clock.
+// Actor is who caused an event: a person in a role, a device, or, if both are empty, the console's own clock.
 type Actor struct {
 	Staff  string `json:"staff,omitempty"`
 	Role   Role   `json:"role,omitempty"`
 	Device string `json:"device,omitempty"`
-	// User is the operating system's user behind a command given while the table is open, such as
-	// "anna (uid 1000)".
+	// User is the operating system user who gave a command while the table was open, such as "anna (uid 1000)".
 	User string `json:"user,omitempty"`
 	// Station is the floor station that an order came from.
 	Station string `json:"station,omitempty"`

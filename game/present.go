@@ -1,12 +1,12 @@
 package game
 
-// Present is somebody typing at the screen who asks nothing of the table yet.
+// Present says that somebody is typing at the screen without asking anything of the table yet.
 type Present struct{}
 
 func (Present) command() {}
 
-// PersonPresent is that, kept once in a while between rounds: a console does not lock
-// under the hands of whoever fills in a form (GLI-19 C.6.5(d)).
+// PersonPresent records that now and then between rounds: a console must not lock while somebody fills in a form
+// (GLI-19 C.6.5(d)).
 type PersonPresent struct{}
 
 func (PersonPresent) EventType() EventType { return "person-present" }

@@ -8,12 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// Printable returns text from outside as a terminal may show it: control characters
-// (C0, DEL and C1), marks that turn the direction of writing, everything else that has
-// no shape of its own, and bytes that are no UTF-8 are written as escapes such as
-// \u001b, \n and \xff. Nothing is lost and nothing can move the cursor, hide or
-// rearrange what stands next to it. The escapes are those of JSON, so that a JSON
-// string still says the same.
+// Printable makes text from outside safe for a terminal. It writes control characters (C0, DEL and C1), marks that
+// change the direction of writing, other characters without a shape of their own, and invalid UTF-8 as escapes such
+// as \u001b, \n and \xff. Nothing is lost, and nothing can move the cursor or hide or rearrange adjacent text. The
+// escapes are those of JSON, so that a JSON string keeps its meaning.
 func Printable(text string) string {
 	if IsPrintable(text) {
 		return text
@@ -21,12 +19,11 @@ func Printable(text string) string {
 	return string(AppendPrintable(nil, text, ""))
 }
 
-// AppendPrintable appends what [Printable] makes of the text, in which the bytes of
-// kept stay as they are.
+// AppendPrintable appends [Printable] of the text, except that the bytes in kept are left unchanged.
 func AppendPrintable(to []byte, text, kept string) []byte {
 	before := rune(0)
 	for ; len(text) > 0; before, _ = utf8.DecodeLastRune(to) {
-		if plain := plain(text); plain > 0 { // nearly all of what is printed: whole runs of it at once
+		if plain := plain(text); plain > 0 { // nearly all output is plain: copy whole runs
 			to = append(to, text[:plain]...)
 			text = text[plain:]
 			continue
@@ -54,7 +51,7 @@ func AppendPrintable(to []byte, text, kept string) []byte {
 	return to
 }
 
-// plain returns how many printable ASCII characters the text begins with.
+// plain returns the number of printable ASCII characters at the start of the text.
 func plain(text string) int {
 	for i := range len(text) {
 		if text[i] < ' ' || text[i] > '~' {
@@ -64,8 +61,8 @@ func plain(text string) int {
 	return len(text)
 }
 
-// IsPrintable reports whether [Printable] leaves the text as it is. Names of people,
-// tables and sites must be.
+// IsPrintable reports whether [Printable] leaves the text unchanged. Names of people, tables and sites must be
+// printable.
 func IsPrintable(text string) bool {
 	before := rune(0)
 	for at, letter := range text {
@@ -82,10 +79,10 @@ func IsPrintable(text string) bool {
 	return true
 }
 
-// nonJoiner keeps two letters of a word apart that would else join. Persian is written with it.
+// nonJoiner separates two letters of a word that would otherwise join. Persian needs it.
 const nonJoiner = '\u200c'
 
-// joins reports whether a letter and the first of a text are of the Arabic alphabet, whose letters join.
+// joins reports whether a letter and the first letter of a text are both Arabic, whose letters join.
 func joins(before rune, text string) bool {
 	after, _ := utf8.DecodeRuneInString(text)
 	arabic := func(letter rune) bool { return unicode.Is(unicode.Arabic, letter) && unicode.IsLetter(letter) }

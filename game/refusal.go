@@ -12,9 +12,9 @@ type RefusalCode string
 // The reasons.
 const (
 	RefusedBadInput       RefusalCode = "bad-input"        // the input itself cannot be read
-	RefusedNotNow         RefusalCode = "not-now"          // lawful, but not at this step
+	RefusedNotNow         RefusalCode = "not-now"          // allowed, but not at this step
 	RefusedStale          RefusalCode = "stale"            // the screen had changed when the key was pressed
-	RefusedSignIn         RefusalCode = "sign-in-failed"   // the answer to a wrong id, and to a wrong PIN
+	RefusedSignIn         RefusalCode = "sign-in-failed"   // the answer to a wrong id and to a wrong PIN alike
 	RefusedPINWanted      RefusalCode = "pin-wanted"       // the badge alone is not enough
 	RefusedBadgeWanted    RefusalCode = "badge-wanted"     // the PIN alone is not enough
 	RefusedNoSuchPerson   RefusalCode = "no-such-person"   // nobody has this id or badge
@@ -37,19 +37,19 @@ const (
 	RefusedNotHere        RefusalCode = "not-here"         // this game has no such device or message
 	RefusedStopped        RefusalCode = "stopped"          // the journal cannot be written
 	RefusedNotTested      RefusalCode = "not-tested"       // the device has passed no test since it failed
-	RefusedWrongToken     RefusalCode = "wrong-token"      // the platform's token is another one
-	RefusedWrongJournal   RefusalCode = "wrong-journal"    // the platform heard another record than this table's
+	RefusedWrongToken     RefusalCode = "wrong-token"      // the platform's token is wrong
+	RefusedWrongJournal   RefusalCode = "wrong-journal"    // the platform followed another record than this table's
 	RefusedBusy           RefusalCode = "busy"             // too many inputs at once
 	RefusedAtTable        RefusalCode = "at-table"         // somebody must do it at the table
 	RefusedForged         RefusalCode = "forged"           // not signed by a station that the hub announced
-	RefusedReplayed       RefusalCode = "replayed"         // its nonce was never given, or was used
+	RefusedReplayed       RefusalCode = "replayed"         // its nonce was never issued, or was used
 	RefusedExpired        RefusalCode = "expired"          // its nonce is too old
 	RefusedOtherTable     RefusalCode = "other-table"      // it is for another table, or from another station
 	RefusedUnsealed       RefusalCode = "unsealed"         // the PIN is not sealed for this nonce
 	RefusedEnded          RefusalCode = "ended"            // the sign-in at the floor has ended
 )
 
-// RefusalCodes lists the closed list.
+// RefusalCodes returns the closed list.
 func RefusalCodes() []RefusalCode { return slices.Clone(refusalCodes) }
 
 var refusalCodes = []RefusalCode{
@@ -62,13 +62,13 @@ var refusalCodes = []RefusalCode{
 	RefusedUnsealed, RefusedEnded,
 }
 
-// Refusal is an input that changed nothing. It is a value, not an error: the
-// dealer reads Message, whoever looks after the table reads Hint.
+// Refusal is the answer to an input that changed nothing. It is a value, not an error: the dealer reads Message, the
+// person who looks after the table reads Hint.
 type Refusal struct {
 	Code    RefusalCode  `json:"code"`
 	Message message.Text `json:"message"`
 	Hint    message.Text `json:"hint,omitzero"`
 }
 
-// Error makes a refusal usable where an error is wanted.
+// Error returns the message, so that a refusal can be used as an error.
 func (r *Refusal) Error() string { return r.Message.String() }

@@ -7,100 +7,97 @@ import (
 	"time"
 )
 
-// Placed is a card on the table: what it is and where it lies.
+// Placed is a card on the table and its place.
 type Placed struct {
 	Position Position `json:"position"`
 	Card     Card     `json:"card"`
 	ID       string   `json:"id,omitempty"`
-	// At is when it was dealt, Dealer who dealt it, Frame what the device sent, in
-	// printable form: what whoever rules on the round looks at. They may be empty.
+	// At is when it was dealt, Dealer who dealt it, Frame what the device sent, in printable form, for the person
+	// ruling on the round. They may be empty.
 	At     time.Time `json:"at,omitzero"`
 	Dealer string    `json:"dealer,omitempty"`
 	Frame  string    `json:"frame,omitempty"`
-	// ByHand is true for a card no device read (GLI-19 4.18.4(d)).
+	// ByHand is true for a card that no device read (GLI-19 4.18.4(d)).
 	ByHand bool `json:"by_hand,omitempty"`
 }
 
-// Round is what is known of one round. It is facts only: what to do next is
-// computed from it by the family. A Round is never changed in place.
+// Round holds the facts of one round. The family computes from them what to do next. A Round is never changed in
+// place.
 type Round struct {
 	Number uint64 `json:"number"`
 	// InShoe counts the rounds of the shoe from 1; 0 in games without a shoe.
 	InShoe int `json:"in_shoe,omitempty"`
-	// Completed is how many rounds of the shoe had a result before this one; void ones
-	// do not count.
+	// Completed is the number of earlier rounds of the shoe with a result; void ones do not count.
 	Completed int       `json:"completed,omitempty"`
 	OpenedAt  time.Time `json:"opened_at"`
 	// BettingUntil is when betting closes by itself; zero before it opened.
 	BettingUntil  time.Time `json:"betting_until,omitzero"`
 	BettingClosed bool      `json:"betting_closed,omitempty"`
-	// Cards lie on the table, in the order they were dealt.
+	// Cards are the cards on the table, in dealing order.
 	Cards []Placed `json:"cards,omitempty"`
-	// Held is a card read again just after itself, waiting for the dealer's word.
+	// Held is a card read again immediately after itself, waiting for the dealer to confirm it.
 	Held Placed `json:"held,omitzero"`
-	// TakenBack are the sealed cards whose scan was taken back. Each may be one that lies face down, so
-	// that it is opened with those.
+	// TakenBack are the sealed cards whose scan was taken back. Each may be one that is still face down, so it is
+	// opened with the others.
 	TakenBack []Placed `json:"taken_back,omitempty"`
-	// KeptVisible is how many burn cards stay face up on the table until the round
-	// ends (001/11.18).
+	// KeptVisible is the number of burn cards that stay face up on the table until the round ends (001/11.18).
 	KeptVisible int `json:"kept_visible,omitempty"`
-	// Burned is how many cards a step of the round itself burned (003/19.b5).
+	// Burned is the number of cards burned by a step of the round itself (003/19.b5).
 	Burned int `json:"burned,omitempty"`
-	// Dropped is how many cards fell off the table in this round.
+	// Dropped is the number of cards that fell off the table in this round.
 	Dropped int `json:"dropped,omitempty"`
 	// Done names the family's own steps confirmed so far, such as spin.
 	Done []string `json:"done,omitempty"`
-	// Messages are what the platform said of this round, in order. Erred is what it said last
-	// and cannot be right, while that is still awaited; nil otherwise.
+	// Messages are the platform's messages about this round, in order. Erred is its last message that cannot be
+	// right, while the right one is still awaited; nil otherwise.
 	Messages []Message      `json:"told,omitempty"`
 	Erred    *PlatformErred `json:"platform_erred,omitempty"`
-	// DiceLie is when the dealer said that the dice lie still and no throw was read; zero
-	// while nobody did.
+	// DiceLie is when the dealer said that the dice lie still but no throw was read; zero if nobody said so.
 	DiceLie time.Time `json:"dice_lie,omitzero"`
 	// Throws are the faces of every throw that counts, in order.
 	Throws [][]int `json:"throws,omitempty"`
-	// ThrowsAfter is how many messages of the platform the round had when each throw came.
+	// ThrowsAfter is the number of platform messages in the round at each throw.
 	ThrowsAfter []int `json:"throws_after,omitempty"`
-	// ThrowsByHand are those of them that a person entered twice, counted from 0 (GLI-19 4.18.4(d)).
+	// ThrowsByHand are the indices from 0 of the throws that a person entered twice (GLI-19 4.18.4(d)).
 	ThrowsByHand []int `json:"throws_by_hand,omitempty"`
-	// DiceEntered is a throw entered once by hand, waiting to be entered again; nil without one.
+	// DiceEntered is a throw entered once by hand, waiting to be entered again; nil if there is none.
 	DiceEntered []int `json:"dice_entered,omitempty"`
-	// Rerolls is how many throws of the round did not count.
+	// Rerolls is the number of throws of the round that did not count.
 	Rerolls int `json:"rerolls,omitempty"`
-	// Again is true from a ruling that a spin or throw is made again until one is read.
+	// Again is true from the ruling that a spin or throw is repeated until the next one is read.
 	Again bool `json:"again,omitempty"`
-	// Segments are what a money wheel showed in every spin that counts, in order.
-	// SegmentsAfter is how many messages of the platform the round had when each of them came.
+	// Segments are the results of a money wheel in every spin that counts, in order. SegmentsAfter is the number of
+	// platform messages in the round at each of them.
 	Segments      []Segment `json:"segments,omitempty"`
 	SegmentsAfter []int     `json:"segments_after,omitempty"`
 	// SegmentEntered is a segment entered once by hand, waiting to be entered again.
 	SegmentEntered string `json:"segment_entered,omitempty"`
-	// Turned is which way the wheel went round in the last spin that counted before this round;
-	// empty where that is not known.
+	// Turned is the wheel's direction in the last spin that counted before this round; empty if unknown.
 	Turned Direction `json:"turned,omitempty"`
 	// Spin is what the wheel has shown.
 	Spin Spin `json:"spin,omitzero"`
-	// Windows are the times in which players decide or decided, in the order they were opened.
-	// Decisions are what they chose, and what the clock chose for those who said nothing.
+	// Windows are the past and present decision windows, in the order they were opened. Decisions are the players'
+	// choices, and the clock's for players who did not decide.
 	Windows   []Window   `json:"windows,omitempty"`
 	Decisions []Decision `json:"decisions,omitempty"`
-	// Answers are what the rule asked of cards that are nobody's to know, and was told.
+	// Answers are the answers to the rule's questions about concealed cards.
 	Answers []CardAnswer `json:"answers,omitempty"`
-	// Exceptions are the bets that a ruling treated otherwise than the rest of the round's.
+	// Exceptions are the bets that a ruling treated differently from the rest of the round's.
 	Exceptions []Exception `json:"exceptions,omitempty"`
-	// ResultHeld is true from a ruling that its result is announced once the connection is back, until it is.
+	// ResultHeld is true from the ruling that the result is announced once the connection is back, until it is
+	// announced.
 	ResultHeld bool `json:"result_held,omitempty"`
-	// Outcome is set once the round has ended; its cards may still lie there.
+	// Outcome is set once the round has ended; its cards may still be on the table.
 	Outcome *Outcome `json:"outcome,omitempty"`
 }
 
-// TakesBets reports whether the time for bets has begun and is not over.
+// TakesBets reports whether betting is open.
 func (r Round) TakesBets() bool { return !r.BettingUntil.IsZero() && !r.BettingClosed }
 
 // Ended reports whether the round has its outcome.
 func (r Round) Ended() bool { return r.Outcome != nil }
 
-// At returns the card at a position, false when the place is empty.
+// At returns the card at a position, false if the place is empty.
 func (r Round) At(position Position) (Card, bool) {
 	for _, placed := range r.Cards {
 		if placed.Position == position {
@@ -140,8 +137,8 @@ func (r Round) WithoutLast() Round {
 	return r.WithCards(slices.Clip(r.Cards[:len(r.Cards)-1]))
 }
 
-// ByHand returns how many of the round's readings were entered by hand: its cards, its throws, or what
-// the wheel showed.
+// ByHand returns the number of the round's readings that were entered by hand: its cards, its throws, or what the
+// wheel showed.
 func (r Round) ByHand() (count int) {
 	count = len(r.ThrowsByHand)
 	if r.Spin.ByHand {
@@ -160,8 +157,8 @@ func (r Round) ByHand() (count int) {
 	return count
 }
 
-// Moved returns the round with cards moved, all at once. The error names a place
-// where no card lies, or where two would.
+// Moved returns the round with cards moved, all at once. The error names a place without a card, or one that would
+// have two.
 func (r Round) Moved(moves []Move) (Round, error) {
 	to := map[Position]Position{}
 	for _, move := range moves {
@@ -187,29 +184,29 @@ func (r Round) Moved(moves []Move) (Round, error) {
 	return r.WithCards(cards), nil
 }
 
-// Message is what the platform told the table, in the shape its family documents.
+// Message is a platform message, in the shape its family documents.
 type Message struct {
 	Name string          `json:"message"`
 	Data json.RawMessage `json:"data,omitempty"`
 }
 
-// Decision is what a player chose.
+// Decision is a player's choice.
 type Decision struct {
 	Seat   int    `json:"seat,omitempty"`
 	Hand   int    `json:"hand,omitempty"`
 	Action string `json:"action"`
-	// Cards are those it is about, such as the ones that are swapped.
+	// Cards are the cards it is about, such as the ones that are swapped.
 	Cards []Card `json:"cards,omitempty"`
 }
 
-// CardAnswer is what a rule was told of the card that lies at a place.
+// CardAnswer is the answer to a rule's question about the card at a place.
 type CardAnswer struct {
 	Question string   `json:"question"`
 	Position Position `json:"position"`
 	Yes      bool     `json:"yes"`
 }
 
-// Answer returns what the rule was told when it asked a question; false where it has not asked.
+// Answer returns the answer to a question of the rule; false if it was not asked.
 func (r Round) Answer(question string) (yes, asked bool) {
 	for _, answer := range r.Answers {
 		if answer.Question == question {
@@ -219,8 +216,8 @@ func (r Round) Answer(question string) (yes, asked bool) {
 	return false, false
 }
 
-// WithCards returns the round with other cards in the place of its own. What was asked of a card
-// that lies there no more is asked again.
+// WithCards returns the round with its cards replaced. Questions about a card that is no longer there are asked
+// again.
 func (r Round) WithCards(cards []Placed) Round {
 	before := r
 	r.Cards = cards
@@ -232,7 +229,7 @@ func (r Round) WithCards(cards []Placed) Round {
 	return r
 }
 
-// lying returns what lies at a position; the zero value where nothing does.
+// lying returns the card at a position, or the zero value.
 func (r Round) lying(position Position) Placed {
 	for _, placed := range r.Cards {
 		if placed.Position == position {
@@ -242,7 +239,7 @@ func (r Round) lying(position Position) Placed {
 	return Placed{}
 }
 
-// Segment is what a money wheel showed: its symbol, and how it was spun as far as that is known.
+// Segment is the result of a money wheel: its symbol, and what is known of the spin.
 type Segment struct {
 	Symbol    string    `json:"symbol"`
 	Stop      int       `json:"stop,omitempty"`
@@ -260,8 +257,8 @@ func (r Round) Shown() (Segment, bool) {
 	return r.Segments[len(r.Segments)-1], true
 }
 
-// LastTurned returns which way a money wheel went round in the last spin that counted, in this
-// round or before; empty where that is not known.
+// LastTurned returns the direction of a money wheel in the last spin that counted, in this round or before; empty if
+// unknown.
 func (r Round) LastTurned() Direction {
 	if shown, spun := r.Shown(); spun {
 		return shown.Direction
@@ -269,7 +266,7 @@ func (r Round) LastTurned() Direction {
 	return r.Turned
 }
 
-// Heard returns what the platform said last under a name, false when nothing.
+// Heard returns the data of the platform's last message with a name, false if there is none.
 func (r Round) Heard(name string) (json.RawMessage, bool) {
 	for _, message := range slices.Backward(r.Messages) {
 		if message.Name == name {
@@ -279,7 +276,7 @@ func (r Round) Heard(name string) (json.RawMessage, bool) {
 	return nil, false
 }
 
-// Window returns the last window of a name, seat and hand, false where none was opened.
+// Window returns the last window with a name, seat and hand, false if none was opened.
 func (r Round) Window(name string, seat, hand int) (Window, bool) {
 	for _, window := range slices.Backward(r.Windows) {
 		if window.Name == name && window.Seat == seat && window.Hand == hand {
@@ -289,7 +286,7 @@ func (r Round) Window(name string, seat, hand int) (Window, bool) {
 	return Window{}, false
 }
 
-// OpenWindow returns the window that runs, false where none does.
+// OpenWindow returns the window that is open, false if none is.
 func (r Round) OpenWindow() (Window, bool) {
 	if last := len(r.Windows) - 1; last >= 0 && !r.Windows[last].Closed {
 		return r.Windows[last], true
@@ -297,7 +294,7 @@ func (r Round) OpenWindow() (Window, bool) {
 	return Window{}, false
 }
 
-// WindowMoved returns the round with the end of the window that runs moved; without one, the same.
+// WindowMoved returns the round with the end of its open window moved, or the same round without one.
 func (r Round) WindowMoved(by time.Duration) Round {
 	if _, runs := r.OpenWindow(); runs {
 		r.Windows = slices.Clone(r.Windows)

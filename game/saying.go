@@ -6,7 +6,7 @@ import (
 	"pitboss/game/message"
 )
 
-// Sayings returns the messages that a floor sends a table most. They are said in the table's own language.
+// Sayings returns the messages that a floor most often sends to a table. They appear in the table's own language.
 func Sayings() []message.Text {
 	return []message.Text{
 		message.New("floor.say.slower", "Please deal a little slower."),
@@ -18,9 +18,9 @@ func Sayings() []message.Text {
 	}
 }
 
-// Said returns a message as it stands at a table: one of [Sayings], in every language; or else its own words, which
-// are the same in each, for another key would stand for other words at the table than those that are recorded. It is
-// nothing for words that want arguments.
+// Said returns a message as shown at a table. One of [Sayings] can be shown in every language. Any other text is kept
+// as its own words, the same in each language, because another key could mean other words at the table than those
+// recorded. It returns an empty text for words with arguments.
 func Said(text message.Text) message.Text {
 	if text.One != "" || len(text.Args) > 0 {
 		return message.Text{}

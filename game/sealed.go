@@ -9,28 +9,27 @@ import (
 	"pitboss/game/message"
 )
 
-// Sealed is the face of a card that was read and is nobody's to know: it stands in the place of
-// the card everywhere, in the state, in records and on every screen, until the rule opens it. The
-// card's commitment stands in the place of its number.
+// Sealed is the face of a card that was read but is concealed. It replaces the card everywhere, in the state, in
+// records and on every screen, until the rule opens it. The card's commitment replaces its number.
 var Sealed = Card{Suit: sealedSuit}
 
 const (
 	sealedSuit Suit = 0xff
 	sealedText      = "sealed"
-	// sealedPrefix marks a commitment in the place of a card's number. No device tells a number
-	// that begins so: it is longer than any.
+	// sealedPrefix marks a commitment in the place of a card's number. No device sends such a number: it is longer
+	// than any.
 	sealedPrefix = "sealed:"
 )
 
-// IsSealed reports whether the card's face is not known.
+// IsSealed reports whether the card's face is hidden.
 func (c Card) IsSealed() bool { return c == Sealed }
 
-// HasFace reports whether it is one of the 52 cards: neither no card nor a sealed one. Only a card
-// with a face can be given from outside.
+// HasFace reports whether c is one of the 52 cards: neither no card nor a sealed one. Input from outside must have a
+// face.
 func (c Card) HasFace() bool { return !c.IsZero() && !c.IsSealed() }
 
-// Secret is what the record does not have of a sealed card while it is live: its face, the
-// number of the card where it has one, the frame the device sent, and a salt.
+// Secret holds what the record lacks of a live sealed card: its face, the number of the card if it has one, the frame
+// the device sent, and a salt.
 type Secret struct {
 	Card Card   `json:"card"`
 	ID   string `json:"id"`
@@ -38,21 +37,21 @@ type Secret struct {
 	Salt []byte `json:"salt"`
 }
 
-// Commitment returns what stands in the record for the secret: a salted SHA-256 that tells nothing
-// of the card and fits no other.
+// Commitment returns what the record keeps in place of the secret: a salted SHA-256 that reveals nothing of the card
+// and fits no other.
 func (s Secret) Commitment() string {
 	data, err := json.Marshal(s)
 	if err != nil {
-		panic("game: a secret cannot be written as JSON: " + err.Error()) // it has nothing JSON lacks
+		panic("game: a secret cannot be written as JSON: " + err.Error()) // every field can be written
 	}
 	digest := sha256.Sum256(data)
 	return sealedPrefix + hex.EncodeToString(digest[:])
 }
 
-// CardRevealed opens a sealed card: what was committed to, and the salt that shows it.
+// CardRevealed opens a sealed card: the commitment, and the salt that proves it.
 type CardRevealed struct {
 	Position Position `json:"position,omitempty"`
-	// Commitment is what the record has had in the place of the card's number.
+	// Commitment is what the record has had in place of the card's number.
 	Commitment string `json:"commitment"`
 	Card       Card   `json:"card"`
 	ID         string `json:"id,omitempty"`
@@ -63,21 +62,21 @@ type CardRevealed struct {
 // EventType returns card-revealed.
 func (CardRevealed) EventType() EventType { return "card-revealed" }
 
-// SaltLength is how many bytes a salt has at least.
+// SaltLength is the minimum length of a salt in bytes.
 const SaltLength = 16
 
-// Fits reports whether what was opened is what was committed to.
+// Fits reports whether the opened card matches its commitment.
 func (c CardRevealed) Fits() bool {
 	return c.Commitment == Secret{Card: c.Card, ID: c.ID, Raw: c.Frame, Salt: c.Salt}.Commitment()
 }
 
-// CardsUnknown returns why a round is void whose sealed cards nobody can open.
+// CardsUnknown returns the reason of a void round whose sealed cards nobody can open.
 func CardsUnknown() message.Text {
 	return message.New("table.void.unknown-cards", "the record of its cards is not on this computer")
 }
 
-// Question is what a rule asks of a card that is nobody's to know: whether it is of one of some
-// ranks. The answer is yes or no, and nothing more of the card is known by it.
+// Question is a rule's question about a concealed card: whether it is of one of some ranks. The answer is yes or no
+// and reveals nothing more of the card.
 type Question struct {
 	Name     string   `json:"question"`
 	Position Position `json:"position"`
@@ -88,10 +87,10 @@ type Question struct {
 // Of returns the answer for a card.
 func (q Question) Of(card Card) bool { return strings.Contains(q.Ranks, card.Rank.String()) }
 
-// CardAsked is a question answered: Yes is the answer.
+// CardAsked is a question with its answer: Yes.
 type CardAsked struct {
 	Question
-	// Commitment is that to the card; empty for a card that lies open.
+	// Commitment is the card's commitment; empty for an open card.
 	Commitment string `json:"commitment,omitempty"`
 	Yes        bool   `json:"yes"`
 }
@@ -99,7 +98,7 @@ type CardAsked struct {
 // EventType returns card-asked.
 func (CardAsked) EventType() EventType { return "card-asked" }
 
-// CommitmentIn returns the commitment to a sealed card that an event holds; empty where none is.
+// CommitmentIn returns the commitment to a sealed card in an event; empty if it has none.
 func CommitmentIn(event Event) (commitment string) {
 	switch e := event.(type) {
 	case CardDealt:
@@ -119,8 +118,8 @@ func CommitmentIn(event Event) (commitment string) {
 	return commitment
 }
 
-// SealedIn returns what stands in the place of a card's number in an event, where its card is sealed.
-// Readings that were not taken have nothing there.
+// SealedIn returns what an event has in place of a card's number if its card is sealed. For readings that were not
+// accepted it is empty.
 func SealedIn(event Event) (id string, sealed bool) {
 	var card Card
 	switch e := event.(type) {
@@ -148,15 +147,15 @@ func SealedIn(event Event) (id string, sealed bool) {
 	return id, card.IsSealed()
 }
 
-// IsCommitment reports whether what stands in the place of a card's number is a commitment.
+// IsCommitment reports whether the text in place of a card's number is a commitment.
 func IsCommitment(id string) bool {
 	digest, prefixed := strings.CutPrefix(id, sealedPrefix)
 	_, err := hex.DecodeString(digest)
 	return prefixed && err == nil && len(digest) == hex.EncodedLen(sha256.Size)
 }
 
-// AtStart reports whether nothing but the start of the console has happened after an event: a
-// secret that is lost is found then. Before says so of the event before it.
+// AtStart reports whether nothing but the console's start has happened up to this event: that is when a lost secret
+// is discovered. Before says so for the previous event.
 func AtStart(event Event, before bool) bool {
 	switch e := event.(type) {
 	case ConsoleStarted:
@@ -169,8 +168,7 @@ func AtStart(event Event, before bool) bool {
 	return false
 }
 
-// Seals reports whether an event is about a card that was sealed: its record has no frame of the
-// device.
+// Seals reports whether an event is about a sealed card: its record has no device frame.
 func Seals(event Event) bool {
 	if CommitmentIn(event) != "" {
 		return true

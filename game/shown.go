@@ -2,9 +2,8 @@ package game
 
 import "pitboss/game/message"
 
-// Shows returns the kind of step at which a game tells its result without cards: StepNumber where a
-// ball runs, StepSegment where a money wheel turns, StepDice where dice are thrown. It is empty where
-// a game has cards alone.
+// Shows returns the kind of step that gives a game's result without cards: StepNumber for a ball, StepSegment for a
+// money wheel, StepDice for dice. It is empty for games with cards only.
 func Shows(family Family) StepKind {
 	for _, kind := range []StepKind{StepNumber, StepSegment, StepDice} {
 		if family.Takes(kind) {
@@ -14,8 +13,8 @@ func Shows(family Family) StepKind {
 	return ""
 }
 
-// WordsWhere returns what happened in the words of a game that shows its result so: a ball is spun
-// and a number read, a wheel and its segment, dice are thrown.
+// WordsWhere describes the incident in the words of a game that shows its result this way: a ball and its number, a
+// wheel and its segment, or dice.
 func (i Incident) WordsWhere(shows StepKind) message.Text {
 	if words, own := shownWords[shows][i]; own {
 		return words
@@ -23,7 +22,7 @@ func (i Incident) WordsWhere(shows StepKind) message.Text {
 	return i.Words()
 }
 
-// shownWords are those that differ from a ball's, which [Incident.Words] returns.
+// shownWords holds the texts that differ from a ball's, which [Incident.Words] returns.
 var shownWords = map[StepKind]map[Incident]message.Text{
 	StepSegment: {
 		NumberUnread:  message.New("incident.segment-unread", "The segment was not read"),

@@ -1,8 +1,7 @@
 package game
 
-// The names of the table's own steps, and of those that rounds of most games have. They stand in
-// records and in the command line's contract: none ever changes. A step that one family alone has
-// is named there.
+// The names of the table's own steps, and of those that most games share. Records and the command line's contract
+// contain them: they never change. A step of a single family is named in that family.
 const (
 	StepNameSignIn          = "sign-in"
 	StepNameShiftManager    = "shift-manager"

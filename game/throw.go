@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// ThrowText returns the faces of a throw as people write them, such as 4 4 1.
+// ThrowText formats the faces of a throw as people write them, such as "4 4 1".
 func ThrowText(faces []int) string {
 	written := make([]string, len(faces))
 	for i, face := range faces {

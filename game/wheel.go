@@ -1,9 +1,9 @@
 package game
 
-// Direction is how the ball runs against the wheel, or an upright wheel turns: a closed list.
+// Direction is the ball's direction relative to the wheel, or that of an upright wheel: a closed list.
 type Direction string
 
-// The directions of a ball. Against the wheel is the lawful one (001/9.14).
+// The directions of a ball. Against the wheel is the valid one (001/9.14).
 const (
 	BallAgainst Direction = "against"
 	BallWith    Direction = "with"
@@ -15,8 +15,8 @@ const (
 	Anticlockwise Direction = "anticlockwise"
 )
 
-// BallCauses lists why a spin of a ball does not count: what the fact cause of the
-// incident no-spin may be at a roulette wheel.
+// BallCauses lists why a spin of a ball does not count: the possible causes of the incident no-spin at a roulette
+// wheel.
 func BallCauses() []string {
 	return []string{
 		"under-turns", "same-direction", "wrong-direction", "wheel-stopped", "ball-stuck", "ball-riding", "ball-out",
@@ -24,7 +24,7 @@ func BallCauses() []string {
 	}
 }
 
-// PointerCauses lists the same of an upright wheel with a pointer (003/15.2.b7).
+// PointerCauses lists the same for an upright wheel with a pointer (003/15.2.b7).
 func PointerCauses() []string {
 	return []string{"under-turns", "pointer-on-pin", "pointer-between", "direction-not-changed", "interference", "mechanical"}
 }
@@ -34,20 +34,20 @@ func RollCauses() []string {
 	return []string{"against-dome", "leaning", "stacked", "on-edge", "not-flat", "shaker-short", "interference", "mechanical"}
 }
 
-// The states of a wheel that the table goes by: its ball was launched, and slows down. Any
-// other word of a driver is for the record.
+// The states of a wheel that the table acts on: its ball was launched, and slows down. Every other state is only
+// recorded.
 const (
 	BallLaunched = "ball-launched"
 	BallSlowing  = "no-more-bets"
 )
 
-// The same of an upright wheel: it was spun, and nobody drives it any more.
+// The same for an upright wheel: it was spun, and it is slowing down freely.
 const (
 	WheelTurns = "spinning"
 	WheelSlows = "slowing"
 )
 
-// Opposite returns the other direction of an upright wheel; empty where the direction is none.
+// Opposite returns the other direction of an upright wheel, or "" for any other direction.
 func (d Direction) Opposite() Direction {
 	switch d {
 	case Clockwise:
@@ -58,38 +58,35 @@ func (d Direction) Opposite() Direction {
 	return ""
 }
 
-// Spin is what a wheel has shown in a round. The zero value is a wheel that has
-// shown nothing yet.
+// Spin is what a wheel has shown in a round. The zero value is a wheel that has not shown anything yet.
 type Spin struct {
 	// Number is the pocket registered; nil before.
 	Number *int `json:"number,omitempty"`
-	// Turns is how often the ball went round, 0 when unknown; Direction how, empty
-	// when unknown.
+	// Turns is the number of turns of the ball, 0 if unknown; Direction is its direction, empty if unknown.
 	Turns     int       `json:"turns,omitempty"`
 	Direction Direction `json:"direction,omitempty"`
 	// ByHand is true for a number that a person entered twice.
 	ByHand bool `json:"by_hand,omitempty"`
 	// Entered is the number entered once by hand, waiting to be entered again.
 	Entered *int `json:"entered,omitempty"`
-	// Messages is how many messages of the platform the round had when the number was
-	// registered: later ones belong to this spin.
+	// Messages is the number of platform messages in the round when the number was registered: later ones belong to
+	// this spin.
 	Messages int `json:"told,omitempty"`
-	// Early is true while the last launch that the wheel told was made too early: before
-	// betting closed, or before what is drawn first. Its number is no number of a valid spin.
+	// Early is true while the last launch was made too early: before betting closed, or before a required draw. Its
+	// number is not that of a valid spin.
 	Early bool `json:"early,omitempty"`
-	// Repeats is how many spins of the round did not count, of a ball or of an upright wheel.
+	// Repeats is the number of spins of the round that did not count, of a ball or of an upright wheel.
 	Repeats int `json:"repeats,omitempty"`
-	// Clause is the one that had it spun again last; empty before.
+	// Clause is the clause of the last repeated spin; empty if none was repeated.
 	Clause string `json:"clause,omitempty"`
 }
 
-// SpinRules are what makes a spin of a wheel count. The zero value is no rule.
+// SpinRules are the conditions for a valid spin of a wheel. The zero value has no conditions.
 type SpinRules struct {
-	// LeastTurns is how often the ball, or an upright wheel, must go round; 0 is no rule.
+	// LeastTurns is the minimum number of turns of the ball, or of an upright wheel; 0 for no minimum.
 	LeastTurns int
 	// Against is true where the ball must run against the wheel.
 	Against bool
-	// Alternates is true where an upright wheel must turn the other way than in the last spin
-	// that counted.
+	// Alternates is true if an upright wheel must turn the other way than in the last spin that counted.
 	Alternates bool
 }

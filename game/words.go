@@ -2,7 +2,7 @@ package game
 
 import "pitboss/game/message"
 
-// Words names the role, such as shift manager.
+// Words returns the role's name, such as "shift manager".
 func (r Role) Words() message.Text {
 	switch r {
 	case Dealer:
@@ -15,8 +15,8 @@ func (r Role) Words() message.Text {
 	return message.Written(string(r))
 }
 
-// Words returns what happened, as a report lists it and as the players are told: a sentence without
-// its full stop, such as A card was dealt early.
+// Words returns what happened, for the list of reports and for the players: a sentence without a full stop, such as
+// "A card was dealt early".
 func (i Incident) Words() message.Text {
 	if words, known := incidentWords[i]; known {
 		return words
@@ -24,7 +24,7 @@ func (i Incident) Words() message.Text {
 	return message.Written(string(i))
 }
 
-// incidentWords say each incident.
+// incidentWords holds the text of each incident.
 var incidentWords = map[Incident]message.Text{
 	CardUnreadable:      message.New("incident.card-unreadable", "A card cannot be read"),
 	CardMisread:         message.New("incident.card-misread", "A card was misread by the scanner"),
