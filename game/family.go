@@ -135,8 +135,8 @@ func (Message) reading()     {}
 // Facing says which side of a card is up: a closed list.
 type Facing string
 
-// The ways a card can face. A concealed card is read by the shoe and hidden from everyone until the rule opens it; a card
-// face down may be known to the dealer.
+// The ways a card can face. A concealed card is read by the shoe, and its face is hidden from everyone until the rule
+// opens it. A step uses FaceDown for a card that is dealt to such a place; no place of a layout has it.
 const (
 	FaceUp    Facing = ""
 	FaceDown  Facing = "down"

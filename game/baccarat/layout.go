@@ -18,20 +18,11 @@ func (r *Rules) Layout(round game.Round) []game.Place {
 	for _, position := range r.order {
 		place := game.Place{Position: position}
 		if r.hides(round, position) {
-			place.Facing = r.hidden()
+			place.Facing = game.Concealed
 		}
 		places = append(places, place)
 	}
 	return append(places, game.Place{Position: playerPlaces[2]}, game.Place{Position: bankerPlaces[2]})
-}
-
-// hidden returns how a card lies that players do not see yet: where they decide on some of the cards
-// the others are nobody's to know, where golden cards are drawn they are only not turned up.
-func (r *Rules) hidden() game.Facing {
-	if r.peek != nil {
-		return game.Concealed
-	}
-	return game.FaceDown
 }
 
 // hides reports whether one of the first cards lies face down.
