@@ -2,9 +2,12 @@ package variant_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/procedure"
+	"pitboss/game/variant"
 )
 
 // A clause that fixes how its incident ends leaves no room for 001/7, which holds where the rules have no
@@ -36,6 +39,39 @@ func TestSevenIsNotOfferedBesideAFixedEnd_001_7(t *testing.T) {
 			}
 			if len(offers) == 0 || seven != test.seven {
 				t.Errorf("offered are %+v, 001/7 among them is %t, want %t", offers, seven, test.seven)
+			}
+		})
+	}
+}
+
+// Where a clause fixes the end of its incident by what cannot fail, no general clause offers to continue, whichever
+// document it stands in: a connection lost after betting annuls the round (000/1.18.special.b3.2, 1.19.special.b4.2).
+func TestNothingContinuesBesideAFixedEnd(t *testing.T) {
+	for _, slug := range variant.Slugs() {
+		t.Run(slug, func(t *testing.T) {
+			t.Parallel()
+			rows := load(t, slug).Book.Procedures
+			fixes := func(offer game.Offer, kind game.Incident) bool {
+				return slices.ContainsFunc(rows, func(row procedure.Row) bool {
+					return row.Ends && row.Incident == kind && row.Clause == offer.Clause && row.Round == offer.Round
+				})
+			}
+			general := func(offer game.Offer) bool {
+				return slices.ContainsFunc(rows, func(row procedure.Row) bool {
+					return row.Incident == procedure.AnyIncident && row.Title.String() == offer.Title.String()
+				})
+			}
+			for _, moment := range everyOffer(t, slug) {
+				for _, fixed := range moment.offers {
+					if !fixes(fixed, moment.at.State.Incident.Kind) {
+						continue
+					}
+					for _, other := range moment.offers {
+						if other.Title.String() != fixed.Title.String() && general(other) && other.Bets != game.BetsNone {
+							t.Errorf("%s: %s %q is offered beside %s", moment.name, other.Clause, other.Title, fixed.Clause)
+						}
+					}
+				}
 			}
 		})
 	}
