@@ -157,12 +157,16 @@ func (d *decision) settleIncident() {
 		return
 	}
 	row, fixed := d.rules.book.Procedures.Fixed(now)
+	contested := d.rules.contested(&d.state, now)
+	so, found := d.state.found()
 	switch {
 	case fixed && d.rules.exposedUnscanned(&d.state, row):
-	case fixed && d.rules.contests(&d.state, row):
+	case len(contested) > 0 && !found:
 		d.callManager()
-	case fixed && d.state.notSo():
-		d.closeIncident(row.Clause) // the result stands
+	case len(contested) > 0 && !so:
+		d.closeIncident(contested[0].Clause) // the result stands
+	case len(contested) > 0 && !fixed:
+		d.uphold(contested)
 	case fixed && !slices.Contains(row.Cards, game.Rescan):
 		d.apply(ruling{row: row})
 		d.goOnAtOnce(row)

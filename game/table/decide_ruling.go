@@ -54,19 +54,25 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 	if refusal := d.checkRuling(&made, given); refusal != nil {
 		return refusal
 	}
+	d.makeRuling(made)
+	return nil
+}
+
+// makeRuling applies a ruling and closes the incident where nothing is left to do or to announce.
+func (d *decision) makeRuling(made ruling) {
+	row := made.row
 	d.apply(made)
 	if made.has(game.CancelLast) && d.state.Incident.Kind == game.CardScannedTwice {
 		d.closeIncident(row.Clause) // no other card lies there: the next one is dealt
-		return nil
+		return
 	}
 	ruled := d.state.Incident.Ruling
 	if ruled == nil || ruled.Round == game.RoundVoid {
-		return nil
+		return
 	}
 	if len(row.Then) == 0 && !awaitsAnnouncer(*ruled) && len(d.rules.laidBack(&d.state, *ruled)) == 0 && ruled.From == "" {
 		d.closeIncident(row.Clause) // whoever ruled it stands there and sees to it
 	}
-	return nil
 }
 
 // chosen returns the row a ruling means: the first offered of its clause that says all

@@ -53,7 +53,37 @@ func allContested() []contested {
 			b.deals("9S 8H KD KC")
 			return b
 		}, game.CardsDropped, dropped, "round-closed"},
+		{"a card found face up (000/3.39.special.b7)", peekResult, game.CardFaceUp, nil, "round-closed"},
+		{"a card read wrongly (000/3.39.scan.b1.2)", peekResult, game.CardMisread, nil, "round-closed"},
+		{"cards that fell (000/3.39.special.b3)", peekResult, game.CardsDropped, dropped, "round-closed"},
+		{"a connection lost (000/1.19.special.b4.2)", func(t *testing.T) *bench {
+			b := tableOf(t, "ezugi-ultimate-sic-bo")
+			b.until(game.StepDice)
+			b.do(game.DiceRead{Faces: []int{2, 4, 6}})
+			return b
+		}, game.NetworkLost, nil, "round-closed"},
 	}
+}
+
+// peekResult opens a table of document 000 whose round has come to its result.
+func peekResult(t *testing.T) *bench {
+	t.Helper()
+	b := tableOf(t, "evolution-peek-baccarat")
+	b.until(game.StepScan)
+	b.deals("9S 8H KD KC")
+	b.do(game.Platform{Message: "peek", Data: []byte(`{"cards":2}`)})
+	for range 20 {
+		if b.table.Step().Name == game.StepNameAnnounce {
+			return b
+		}
+		if b.table.Step().Kind == game.StepDecide {
+			b.tick(time.Minute)
+			continue
+		}
+		b.do(game.Confirm{})
+	}
+	t.Fatalf("no result is complete; it is at %+v", b.table.Step())
+	return nil
 }
 
 // atResult brings a table to a result that is registered and reports against it.

@@ -44,11 +44,13 @@ func (r *Rules) incidentTask(s *State) game.Step {
 	}
 	row, fixed := r.book.Procedures.Fixed(now)
 	offers := r.offers(s, now)
+	disputed := r.contested(s, now)
+	_, said := s.found()
 	switch {
 	case fixed && r.exposedUnscanned(s, row):
 		return r.exposedStep(s, offers)
-	case fixed && r.contests(s, row):
-		return r.findingStep(s, row)
+	case len(disputed) > 0 && !said:
+		return r.findingStep(s, disputed)
 	case s.Incident.TechnicianCalled:
 		return r.technicianStep(s, now)
 	case fixed && r.rescans(s, row):
