@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 )
 
 // The shift manager approves that three cards are burned, and then rules on the round (004/2.3.5.b).
@@ -40,6 +41,24 @@ func TestThreeAreBurned_004_2_3_5_b(t *testing.T) {
 		}
 		b.audited()
 	}
+}
+
+// Cards to burn are not offered while no dealer is there who burns them, such as after the console was started again.
+func TestNothingIsBurnedWithoutADealer_004_2_3_5_b(t *testing.T) {
+	b := newBench(t, following(t, "004-blackjack"))
+	b.seats(1)
+	b.cards("2S")
+	b.do(game.Report{Incident: game.DealerError})
+	state, err := table.Restore(nil, b.record.records, variant.Count)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.open(state) // which signs out who dealt
+	b.manager()
+	if got := b.offered(); !slices.Equal(got, []string{"001/7", "004/2.3.2.p3"}) {
+		t.Errorf("without a dealer are offered %v", got)
+	}
+	b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": true}})
 }
 
 // Three cards on the floor void the round and have the cards changed; of fewer the shift manager

@@ -1,0 +1,51 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/tui/dialog"
+	"pitboss/tui/tuitest/floor"
+)
+
+// A segment or number that stands there and was not read can be kept from the list of rulings where the site allows
+// entry by hand; where it does not, the list says that this setting forbids it, or that the game does (003/15.b8,
+// 003/21.1.b2, 001/9.18).
+func TestWhatWasNotReadIsKeptFromTheListOfRulings(t *testing.T) {
+	unread := reports(game.NumberUnread, nil, floor.Rasa)
+	for _, test := range []struct {
+		name, slug, step string
+		settings         map[string]string
+		says             string
+		kept             bool
+	}{
+		{"a segment", candyland, "spin", byHandAllowed, "Enter the segment by hand, if you can see what it is", true},
+		{"a segment, forbidden", candyland, "spin", nil, "A segment that was not read cannot be kept: the site's setting", false},
+		{"a number", pragmatic, "number", byHandAllowed, "Enter the number by hand, if you can see what it is", true},
+		{"a number, forbidden", pragmatic, "number", nil, "A number that was not read cannot be kept: the site's setting", false},
+		{"a number of Ezugi", ezugiRoulette, "spin", nil, "Numbers are not entered by hand at this table.", false},
+		{"a throw", "ezugi-ultimate-sic-bo", "dice", byHandAllowed, "Enter the dice by hand, if you can see what it is", true},
+		{"a throw, forbidden", "ezugi-ultimate-sic-bo", "dice", nil, "A throw that was not read cannot be kept: the site's setting", false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t, Options{}).size(80, 24).show(wheelWith(test.slug, test.settings, 0, test.step, unread)(t))
+			if drawn := d.drawn(); !strings.Contains(drawn, test.says) {
+				t.Fatalf("no %q in\n%s", test.says, drawn)
+			}
+			d.press("e")
+			if _, opens := d.dialog.(*dialog.Twice); opens != test.kept {
+				t.Errorf("e opens the entry by hand: %t, want %t\n%s", opens, test.kept, d.drawn())
+			}
+		})
+	}
+}
+
+// A segment that the shift manager kept is the result, and the ruling says so.
+func TestAKeptSegmentIsTheResult_003_21_1_b2(t *testing.T) {
+	twice := does(game.EnterSegment{Symbol: "5"})
+	s := wheelWith(candyland, byHandAllowed, 0, "spin", reports(game.NumberUnread, nil, floor.Rasa), twice, twice)(t)
+	if s.State.Incident != nil || len(s.State.Round.Segments) != 1 || s.State.Round.Segments[0].Symbol != "5" {
+		t.Errorf("the incident is %+v, the segments are %+v", s.State.Incident, s.State.Round.Segments)
+	}
+}
