@@ -8,8 +8,8 @@ import (
 	"pitboss/game/table"
 )
 
-// Mailbox holds the latest snapshot until the screen takes it. A newer snapshot
-// replaces one not yet taken: the screen may lag, the table never waits.
+// Mailbox holds the latest snapshot until the screen takes it. A newer snapshot replaces one not yet taken, so the
+// screen may lag but the table never waits.
 type Mailbox struct {
 	mutex  sync.Mutex
 	latest table.Snapshot
@@ -26,11 +26,11 @@ func (b *Mailbox) Put(snapshot table.Snapshot) {
 	b.mutex.Unlock()
 	select {
 	case b.full <- struct{}{}:
-	default: // one is waiting already; whoever takes it gets this newer one
+	default: // one is already waiting; the receiver gets this newer one
 	}
 }
 
-// take waits for a snapshot; false when the context ended first.
+// take waits for a snapshot. It returns false if the context ends first.
 func (b *Mailbox) take(ctx context.Context) (table.Snapshot, bool) {
 	select {
 	case <-ctx.Done():
@@ -42,9 +42,8 @@ func (b *Mailbox) take(ctx context.Context) (table.Snapshot, bool) {
 	return b.latest, true
 }
 
-// forward hands every snapshot taken to send until the context ends. A panic in
-// it comes back as an error, for a panic in a goroutine of its own would leave
-// the terminal unusable.
+// forward passes every snapshot it takes to send until the context ends. It returns a panic as an error, because an
+// uncontained panic in another goroutine would leave the terminal unusable.
 func (b *Mailbox) forward(ctx context.Context, send func(table.Snapshot)) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {

@@ -18,10 +18,10 @@ import (
 	"pitboss/tui/theme"
 )
 
-// SnapshotMsg is a new snapshot to show.
+// SnapshotMsg brings a new snapshot to show.
 type SnapshotMsg table.Snapshot
 
-// Model is the one model of the screen. Make it with [New].
+// Model is the screen's only model. Create it with [New].
 type Model struct {
 	options Options
 	look    *theme.Theme
@@ -29,54 +29,54 @@ type Model struct {
 
 	width, height int
 
-	// view is what is shown; shown is false before the first one.
+	// view is what the screen shows; shown is false before the first one.
 	view  table.View
 	shown bool
-	// viewer makes views of snapshots; table answers what a view does not say.
+	// viewer turns snapshots into views; table answers what a view does not contain.
 	viewer table.Viewer
 	table  asker
 	// boards counts the boards that were shown, for the cache of the panels.
 	boards uint64
-	// version counts what arrived, for the cache of the panels.
+	// version counts snapshots, for the cache of the panels.
 	version uint64
-	// received and now are this machine's clock: when the snapshot came, and at
-	// the message handled last.
+	// received and now are times of this machine's clock: when the snapshot arrived, and when the latest message was
+	// handled.
 	received, now time.Time
 	devices       []DeviceHealth
 	link          site.Link
-	// relinked is true once a device's link has changed, until the screen is drawn again.
+	// relinked is true from a change in a device's link until the screen is redrawn.
 	relinked bool
 
-	// dialog covers the screen below its first lines; nil when none is open.
+	// dialog covers the screen below its first lines; nil if none is open.
 	dialog dialog.Dialog
-	// work is what was typed into dialogs and not given yet.
+	// work is what was typed into dialogs and not sent yet.
 	work dialog.Work
-	// keysFrom is when keys count again after something opened by itself; pressedAt is when the last key was
-	// pressed, and decision what it can decide on.
+	// keysFrom is when keys count again after something opened by itself. pressedAt is when the last key was pressed,
+	// and decision is the page that it may decide on.
 	keysFrom, pressedAt time.Time
 	decision            keyboard.Page
-	// given counts what was given to the table or to an extra key.
+	// given counts what was sent to the table or to an extra key.
 	given int
-	// notice is the screen's own word on the last key until noticeUntil; empty when it has none.
+	// notice is the screen's own answer to the last key, shown until noticeUntil; empty if there is none.
 	notice      string
 	noticeUntil time.Time
-	// presentAt is when the table was told last that somebody types.
+	// presentAt is when the table was last told that somebody is typing.
 	presentAt time.Time
-	// refusedTimes counts the refusals in a row shown now.
+	// refusedTimes counts consecutive occurrences of the refusal on the screen.
 	refusedTimes uint64
-	// read are the refusals there were when the last key was pressed: they were seen.
+	// read is the refusal count at the last key press: those refusals were seen.
 	read uint64
-	// typed is the answer being typed to the question asked by typedFor.
+	// typed is the answer being typed to the question typedFor.
 	typed    entry.Field
 	typedFor string
 
 	ticking ticking
 	cache   screen.Cache
-	// clicks is what clicks on the screen drawn last stand for.
+	// clicks maps the cells of the last screen to the keys they stand for.
 	clicks click.Map
 }
 
-// New returns the screen, empty until its first snapshot.
+// New creates the screen, empty until its first snapshot.
 func New(options Options) *Model {
 	options = options.withDefaults()
 	m := &Model{options: options, now: options.Now(), width: 80, height: 24, profile: colorprofile.TrueColor}
@@ -87,7 +87,7 @@ func New(options Options) *Model {
 // Init starts the clock.
 func (m *Model) Init() tea.Cmd { return m.schedule() }
 
-// Update takes one message. Each family of messages has its own file.
+// Update handles one message. Each kind of message has its own file.
 func (m *Model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 	m.now = m.options.Now()
 	if !m.now.Before(m.noticeUntil) {
@@ -116,19 +116,19 @@ func (m *Model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 	}
 	page, danger := dialog.Asks(m.dialog)
 	m.decision.Show(keyboard.Asked{Step: m.view.Seen, Page: page, Danger: danger}, m.now)
-	if m.relinked { // a failing cable has the kernel write over the screen
+	if m.relinked { // the kernel's messages about a failing cable overwrite the screen
 		m.relinked, command = false, tea.Batch(command, tea.ClearScreen)
 	}
 	return m, tea.Batch(command, m.schedule())
 }
 
-// tableNow returns the table's clock now, carried on from the snapshot's.
+// tableNow extrapolates the table's clock from the snapshot.
 func (m *Model) tableNow() time.Time {
 	passed := max(m.now.Sub(m.received), 0)
 	return m.view.Now.Add(time.Duration(float64(passed) * m.speed()))
 }
 
-// speed returns how fast the table's clock runs.
+// speed returns the speed of the table's clock; 1 is real time.
 func (m *Model) speed() float64 {
 	if m.view.Speed <= 0 {
 		return 1
@@ -136,9 +136,8 @@ func (m *Model) speed() float64 {
 	return m.view.Speed
 }
 
-// left returns how long the present step or incident has; 0 when it has no limit or
-// the limit has passed, and in the first half of a wait for a device or the platform:
-// what is waited for may still come in its time.
+// left returns the time left for the current step or incident. It returns 0 if there is no limit, if the limit has
+// passed, and in the first half of a wait for a device or the platform, which may still answer in time.
 func (m *Model) left() time.Duration {
 	if m.view.Step.Deadline.IsZero() {
 		return 0
@@ -150,11 +149,11 @@ func (m *Model) left() time.Duration {
 	return left
 }
 
-// presentEvery is how often the table is told at most that somebody types.
+// presentEvery limits how often the table is told that somebody is typing.
 const presentEvery = 5 * time.Second
 
-// present tells the table that somebody types, so that it does not lock under their
-// hands. Nothing is lost when it is busy, and it counts whatever has changed since.
+// present tells the table that somebody is typing, so that it does not lock meanwhile. If the table is busy, nothing
+// is lost. The message stays valid when the step changes.
 func (m *Model) present() {
 	if m.now.Sub(m.presentAt) >= presentEvery {
 		m.presentAt = m.now
@@ -162,7 +161,7 @@ func (m *Model) present() {
 	}
 }
 
-// send hands a command to the table, stamped with the screen it answers; false when it is busy.
+// send sends a command to the table, stamped with the screen that it answers. It returns false if the table is busy.
 func (m *Model) send(command game.Command) bool {
 	m.notice = ""
 	m.given++
@@ -173,25 +172,25 @@ func (m *Model) send(command game.Command) bool {
 	return sent
 }
 
-// noticeFor is how long the screen's own word on a key stands.
+// noticeFor is how long a notice is shown.
 const noticeFor = 3 * time.Second
 
-// tell shows the screen's own word on the last key for a moment.
+// tell shows a notice for a moment.
 func (m *Model) tell(text message.Text) {
 	m.notice, m.noticeUntil = m.say(text), m.now.Add(noticeFor)
 }
 
-// rebuild makes the looks of the theme for this terminal.
+// rebuild makes the theme's styles for this terminal.
 func (m *Model) rebuild() { m.look = theme.New(m.options.Theme, m.options.Glyphs, m.profile) }
 
-// nextTheme takes the theme after this one.
+// nextTheme switches to the next theme.
 func (m *Model) nextTheme() {
 	m.options.Theme = m.options.Theme.Next()
 	m.rebuild()
 	m.tell(message.New("screen.notice.theme", "Theme: {theme}.", message.String("theme", m.options.Theme)))
 }
 
-// resize makes the letters of the headline a step larger or smaller.
+// resize makes the headline one size larger or smaller.
 func (m *Model) resize(larger bool) {
 	by := screen.Letters(-1)
 	if larger {
@@ -207,5 +206,5 @@ var lettersText = map[screen.Letters]message.Text{
 	screen.LargeLetters: message.New("screen.notice.letters.large", "Headline: as large as possible."),
 }
 
-// say returns a text on this screen.
+// say renders a text in the screen's language.
 func (m *Model) say(text message.Text) string { return m.screen().Say(text) }

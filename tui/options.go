@@ -14,74 +14,73 @@ import (
 	"pitboss/tui/theme"
 )
 
-// Options is what the screen needs from outside. Its functions are called from
-// Update: they must return at once and do no input or output themselves.
+// Options configures the screen. Its functions are called from Update, so they must return at once and do no input or
+// output themselves.
 type Options struct {
 	// Send hands an input to the table; false means it is busy and took nothing.
 	// At is left zero: whoever receives the input stamps it.
 	Send func(game.Input) bool
-	// SignIn hands a staff id and PIN to be checked elsewhere; the answer is the
-	// next snapshot. Without an id it is the PIN of the badge that was read. False means busy.
+	// SignIn submits a staff id and PIN to be checked elsewhere; without an id, the PIN belongs to the badge that was
+	// read. The answer comes with a later snapshot. SignIn returns false if busy.
 	SignIn func(staff, pin string) bool
-	// Badge names whose badge was read and waits for its PIN, empty when none does;
-	// DropBadge forgets it.
+	// Badge returns the name on a badge that was read and waits for its PIN, or "". DropBadge forgets the badge.
 	Badge     func() string
 	DropBadge func()
-	// Correct asks for a correction in the name of whoever's staff id and PIN these are; the
-	// answer is the next snapshot. False means busy.
+	// Correct requests a correction in the name of the person with this staff id and PIN. The answer comes with a
+	// later snapshot. Correct returns false if busy.
 	Correct func(asked game.Correct, staff, pin string) bool
-	// ChangePIN hands over somebody's PIN and the one they want in its place, without an id for the badge that was read;
-	// the answer is a later snapshot. False means busy.
+	// ChangePIN submits a person's PIN and the new one, without an id for the badge that was read. The answer comes
+	// with a later snapshot. ChangePIN returns false if busy.
 	ChangePIN func(staff, pin, renewed string) bool
-	// AllowWithoutBadge hands over who forgot their badge, and the staff id and PIN of the shift manager who lets them
-	// in; the answer is a later snapshot. False means busy.
+	// AllowWithoutBadge submits the staff id of somebody who forgot their badge, and the staff id and PIN of the
+	// shift manager who authorises the sign-in. The answer comes with a later snapshot. AllowWithoutBadge returns
+	// false if busy.
 	AllowWithoutBadge func(forgot, manager, pin string) bool
-	// Devices tells how the devices are; nil shows what the table heard of them.
+	// Devices returns the state of the devices. If nil, the screen shows what the table knows of them.
 	Devices func() []DeviceHealth
-	// Site tells how the link to the site's hub is; nil at a table that has joined no site.
+	// Site returns the state of the link to the site's hub; nil at a table that has joined no site.
 	Site func() site.Link
-	// Bench is the technician's bench; nil where there is none.
+	// Bench is the technician's bench; nil if there is none.
 	Bench *technician.Floor
 
-	// Texts says what people read in their language; nil says it in English.
+	// Texts renders texts in the people's language; nil renders English.
 	Texts *text.Printer
-	// Theme and Glyphs are how it looks; empty is the default.
+	// Theme and Glyphs select the screen's look; empty selects the default.
 	Theme  theme.Name
 	Glyphs theme.GlyphSet
-	// Letters is how large the headline is; zero is as large as the height asks for.
+	// Letters is the size of the headline; zero chooses it by the height of the terminal.
 	Letters screen.Letters
-	// Now is the clock; nil is time.Now. Location is whose time of day is shown;
-	// nil is the local one.
+	// Now is the clock, time.Now if nil. Location is the time zone of times shown, the local one if nil.
 	Now      func() time.Time
 	Location *time.Location
 
-	// Mouse lets clicks stand for the keys they are on.
+	// Mouse makes clicks act as the keys under them.
 	Mouse bool
-	// Extra are keys added for a demonstration. The screen's own keys go first.
+	// Extra are keys added for a demonstration. The screen's own keys take precedence.
 	Extra []ExtraKey
-	// SignInHint stands in the sign-in of a table of training: who may sign in, and with which PINs.
+	// SignInHint is shown in the sign-in of a training table: who may sign in, and with which PINs.
 	SignInHint message.Text
-	// FPS is how many frames a second are drawn at most, 1 to 120; 0 is 120.
+	// FPS is the maximum number of frames drawn per second, 1 to 120; 0 means 120.
 	FPS int
-	// QuitWarning is what somebody should know before the screen is left, a sentence
-	// or two; empty is "The record is on disk."
+	// QuitWarning is shown before somebody leaves the screen: a sentence or two. If empty, it is "The record is on
+	// disk."
 	QuitWarning message.Text
 	// Kiosk takes the quit key away.
 	Kiosk bool
 	// Quiet stops the bell that rings once for each incident.
 	Quiet bool
 
-	// Input, Output and Environ are for running on a terminal other than the
-	// process's own; zero is the process's own.
+	// Input, Output and Environ run the screen on another terminal than the process's own; zero means the process's
+	// own.
 	Input   io.Reader
 	Output  io.Writer
 	Environ []string
 }
 
-// DeviceHealth is how one device is, in short.
+// DeviceHealth is the state of one device in short.
 type DeviceHealth = screen.Device
 
-// ExtraKey is a key that is not of the table, ExtraItem a line of its menu.
+// ExtraKey is a key that does not belong to the table; ExtraItem is an entry of its menu.
 type (
 	ExtraKey  = dialog.ExtraKey
 	ExtraItem = dialog.ExtraItem

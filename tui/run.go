@@ -9,15 +9,13 @@ import (
 	"pitboss/tui/program"
 )
 
-// ErrHungUp says that the terminal went away (SIGHUP): an SSH session was cut or
-// the console was taken.
+// ErrHungUp reports that the terminal went away (SIGHUP): an SSH session was cut, or the console was taken.
 var ErrHungUp = program.ErrHungUp
 
-// Run shows the mailbox's snapshots until the person quits, the context ends, the
-// process is told to stop (SIGINT, SIGTERM, SIGQUIT) or the terminal hangs up, and
-// puts the terminal back. It returns nil after a quit, after being told to stop and after
-// the context ended, [ErrHungUp] after a hang-up, and the error of the terminal or
-// of a panic otherwise.
+// Run shows the mailbox's snapshots until the person quits, the context ends, the process is told to stop (SIGINT,
+// SIGTERM, SIGQUIT) or the terminal hangs up. It then restores the terminal. It returns nil after a quit, a signal to
+// stop and the end of the context, [ErrHungUp] after a hang-up, and otherwise the error of the terminal or of a
+// panic.
 func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
 	terminal := program.Terminal{Theme: options.Theme, FPS: options.FPS, Input: options.Input,
 		Output: options.Output, Environ: options.Environ}

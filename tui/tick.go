@@ -11,27 +11,27 @@ import (
 	"pitboss/tui/technician"
 )
 
-// tickMsg is time passing on the screen. It moves clocks and bars, never the table.
+// tickMsg reports that time has passed on the screen. It moves clocks and bars, never the table.
 type tickMsg struct{ number uint64 }
 
-// ticking is the one tick that is under way.
+// ticking identifies the pending tick. There is only ever one.
 type ticking struct {
 	number uint64
 	due    time.Time
 }
 
 const (
-	// barTick is how often a short count-down's bar moves. Nothing ticks faster.
+	// barTick is how often the bar of a short countdown moves. Nothing ticks faster.
 	barTick = 250 * time.Millisecond
 	// clockTick is how often the time of day moves.
 	clockTick = time.Second
-	// shortCountdown is the longest count-down whose bar moves every barTick.
+	// shortCountdown is the longest countdown whose bar moves every barTick.
 	shortCountdown = 2 * time.Minute
 )
 
-// schedule starts the next tick unless one is under way that is soon enough.
+// schedule starts the next tick, unless a pending one is early enough.
 func (m *Model) schedule() tea.Cmd {
-	// When the table's clock shows its next second, however fast that clock runs.
+	// Tick when the table's clock reaches its next second, at any speed of that clock.
 	toSecond := float64(time.Second-time.Duration(m.tableNow().Nanosecond())) / m.speed()
 	every := min(max(time.Duration(toSecond), barTick), clockTick)
 	if left := m.left(); left > 0 && left < shortCountdown {
@@ -51,7 +51,7 @@ func (m *Model) schedule() tea.Cmd {
 
 func (m *Model) updateTick(tick tickMsg) {
 	if tick.number != m.ticking.number {
-		return // a later tick took its place
+		return // a newer tick replaced it
 	}
 	m.ticking.due = time.Time{}
 	m.hearHealth()

@@ -15,15 +15,15 @@ import (
 	"pitboss/tui/screen"
 )
 
-// updateKey takes one key press. The order is: leaving, a moment of grace, the
-// dialog, the answer being asked for, the screen's keys, the extra keys. In the moment of grace only the
-// key that calls the shift manager counts: it means the same on every screen.
+// updateKey handles one key press. In order, it tries leaving, the grace period, the dialog, the answer being asked
+// for, the screen's keys and the extra keys. During the grace period, only the key that calls the shift manager
+// counts, because it means the same on every screen.
 func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
 	pressed := press.String()
 	if pressed == "ctrl+c" {
 		return m.askToQuit()
 	}
-	if m.pressedAt.Before(m.keysFrom) && pressed != "f1" { // on its way before anybody could read what opened
+	if m.pressedAt.Before(m.keysFrom) && pressed != "f1" { // pressed before anybody could read what opened
 		m.tell(keyboard.JustChanged)
 		return nil
 	}
@@ -50,7 +50,7 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 	if quit, ok := m.dialog.(*dialog.Quit); ok && quit.Leaves(press) {
 		return tea.Quit
 	}
-	if press.String() == "f1" { // whatever is open, it calls the shift manager
+	if press.String() == "f1" { // it calls the shift manager under any dialog
 		for _, key := range m.screen().Keys() {
 			if key.Does == screen.DoCallManager {
 				return m.act(key)
@@ -77,14 +77,14 @@ func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 	ofTable := slices.ContainsFunc(
 		m.screen().Keys(), func(key screen.Key) bool { return slices.Contains(key.Keys, pressed) }) ||
 		slices.ContainsFunc(m.options.Extra, func(extra ExtraKey) bool { return extra.Key == pressed })
-	_, lists := m.dialog.(*dialog.Help) // its caps are keys of the table, of which none works through it
+	_, lists := m.dialog.(*dialog.Help) // its caps are keys of the table, none of which works through it
 	if m.field() == nil && (ofTable || lists) {
 		return keyboard.DeadUnder(press)
 	}
 	return m.keyboard().Dead(press, m.wantsDigits(), m.clicks.Keys())
 }
 
-// act does what a key stands for, or says why it is dead.
+// act performs a key, or says why it is disabled.
 func (m *Model) act(key screen.Key) tea.Cmd {
 	if key.Why != "" {
 		m.tell(message.New("screen.notice.dead", "Not now: {key} {label}. {why}", message.String("key", key.Cap),
@@ -117,7 +117,7 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 	case screen.DoSameCard:
 		said := game.Report{Incident: game.CardScannedTwice}
 		if m.view.Step.Name == game.StepNameConfirmRepeat {
-			m.send(said) // what the step asks is no report
+			m.send(said) // an answer to the step's question, not a report
 			return nil
 		}
 		dialog.Reports(m.desk(), said)
@@ -166,13 +166,13 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 	return nil
 }
 
-// endsCheckEarly reports whether the key would end a deck check now: while a card of the
-// set is missing, for with the last one it ends by itself.
+// endsCheckEarly reports whether the key would end a deck check while cards of the set are missing. With the last
+// card it ends by itself.
 func (m *Model) endsCheckEarly() bool {
 	return m.view.Step.Name == game.StepNameCheckScan && m.view.Shoe.Scanned.Total() > 0
 }
 
-// endCheckDialog asks for what the table wants to hear before a check ends early.
+// endCheckDialog asks for the confirmation that the table requires before a check ends early.
 func (m *Model) endCheckDialog() *dialog.Sure {
 	scanned, expected := m.view.Shoe.Scanned.Total(), m.view.Shoe.Expected()
 	return dialog.NewSure(message.New("dialog.check.end", "End the deck check?"),
@@ -190,7 +190,7 @@ func (m *Model) askToQuit() tea.Cmd {
 	return nil
 }
 
-// extraKey runs an extra key; false for any other key.
+// extraKey runs an extra key. It returns false for any other key.
 func (m *Model) extraKey(pressed string) bool {
 	at := slices.IndexFunc(m.options.Extra, func(extra ExtraKey) bool { return extra.Key == pressed })
 	if at < 0 {
@@ -206,11 +206,11 @@ func (m *Model) extraKey(pressed string) bool {
 	return true
 }
 
-// answerKey takes the keys of a question of fact: y or n, or a number. In an
-// incident the number is one digit, a single key; a count of cards ends with Enter.
+// answerKey handles the keys that answer a question of fact: y or n, or a number. In an incident, the number is a
+// single digit key; a count of cards ends with Enter.
 func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 	name := m.screen().Question()
-	if name == "" || m.screen().NamesCall() { // the list of incidents has keys of its own
+	if name == "" || m.screen().NamesCall() { // the list of incidents has its own keys
 		return false
 	}
 	fact, known := procedure.FactNamed(name)
@@ -269,7 +269,7 @@ func (m *Model) answerTyped(name string, fact procedure.Fact) {
 	m.answer(name, float64(number), "enter")
 }
 
-// answer gives the fact asked for, by a key. One whose rule makes the round void is confirmed first.
+// answer sends the answer to the question asked. If its rule makes the round void, it asks for confirmation first.
 func (m *Model) answer(name string, value any, pressed string) {
 	if m.unseen() {
 		return

@@ -21,7 +21,7 @@ func (m *Model) updateClick(clicked tea.MouseClickMsg) tea.Cmd {
 	return tea.Batch(commands...)
 }
 
-// updateWheel scrolls what is open, as the arrow keys do.
+// updateWheel scrolls the open dialog, as the arrow keys do.
 func (m *Model) updateWheel(turned tea.MouseWheelMsg) tea.Cmd {
 	key := map[tea.MouseButton]string{tea.MouseWheelUp: "up", tea.MouseWheelDown: "down"}[turned.Button]
 	press, known := click.Press(key)

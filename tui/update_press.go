@@ -11,7 +11,7 @@ import (
 	"pitboss/tui/keyboard"
 )
 
-// keyboard returns how keys reach this screen.
+// keyboard connects the keyboard to this screen.
 func (m *Model) keyboard() keyboard.Target {
 	return keyboard.Target{Field: m.field, Press: m.updatePress, Tell: m.tell, Typed: func() {
 		m.notice = ""
@@ -19,13 +19,14 @@ func (m *Model) keyboard() keyboard.Target {
 	}}
 }
 
-// updatePress takes a key that was pressed a moment ago.
+// updatePress handles a key that was pressed held ago.
 func (m *Model) updatePress(key tea.KeyPressMsg, held time.Duration) tea.Cmd {
 	m.pressedAt = m.now.Add(-held)
 	return m.updateKey(key)
 }
 
-// unseen reports whether the page had not been on the screen long enough when the key was pressed, and says so.
+// unseen reports, and tells the person, that the page had not been on the screen long enough when the key was
+// pressed.
 func (m *Model) unseen() bool {
 	if m.decision.Seen(m.pressedAt) {
 		return false
@@ -34,7 +35,7 @@ func (m *Model) unseen() bool {
 	return true
 }
 
-// field returns the line that is being typed into now; nil where keys stand for what they do.
+// field returns the line being typed into, or nil if keys act directly.
 func (m *Model) field() *entry.Field {
 	if m.dialog != nil {
 		return dialog.Field(m.desk(), m.dialog)
@@ -49,7 +50,7 @@ func (m *Model) field() *entry.Field {
 	return &m.typed
 }
 
-// wantsDigits reports whether digits are what is pressed or typed now.
+// wantsDigits reports whether digits are expected now.
 func (m *Model) wantsDigits() bool {
 	if field := m.field(); field != nil {
 		return field.Digits

@@ -15,8 +15,7 @@ import (
 	"pitboss/tui/screen"
 )
 
-// asker is what a view does not say: what a command would come to, the family's own page, and rounds that are not at
-// hand.
+// asker answers what a view does not contain: what a command would do, the family's own page, and earlier rounds.
 type asker struct {
 	ended    func(round uint64) (table.Finished, bool)
 	consider func(command game.Command, offer game.Offer, open bool) table.Trial
@@ -33,7 +32,7 @@ func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
 	return m.updateView(view)
 }
 
-// updateView shows a new view and lets what is open follow it.
+// updateView shows a new view and lets the open dialog follow it.
 func (m *Model) updateView(view table.View) tea.Cmd {
 	before, first := m.view, !m.shown
 	m.view, m.shown = view, true
@@ -64,7 +63,7 @@ func (m *Model) updateView(view table.View) tea.Cmd {
 	}
 	alarm := opened(before, view) && !first
 	if typing && !dialog.Typing(m.dialog) || !typing && (asks || alarm || m.dialog != open) {
-		m.startGrace() // the keys go elsewhere from now on
+		m.startGrace() // keys have a different target from now on
 	}
 	if louder := screen.Overdue(view) - screen.Overdue(before); louder > 0 && !first && !m.options.Quiet {
 		return tea.Raw(strings.Repeat("\a", min(screen.Overdue(view), loudest)))
@@ -75,8 +74,8 @@ func (m *Model) updateView(view table.View) tea.Cmd {
 	return nil
 }
 
-// follow lets the answer being typed and the dialog follow a new view; true where another question is
-// asked now.
+// follow adapts the answer being typed and the dialog to a new view. It returns true if a different question is asked
+// now.
 func (m *Model) follow(changed bool) (asks bool) {
 	if question := m.screen().Question(); question != m.typedFor {
 		m.typed, m.typedFor = entry.Field{}, question
@@ -88,8 +87,8 @@ func (m *Model) follow(changed bool) (asks bool) {
 	return asks
 }
 
-// takeBadge asks for the PIN of a badge that was read, unless something else is being
-// typed: then the sign-in key does.
+// takeBadge asks for the PIN of a badge that was read, unless something else is being typed. In that case, the
+// sign-in key does so later.
 func (m *Model) takeBadge() {
 	if _, signIn := m.dialog.(*dialog.SignIn); dialog.Typing(m.dialog) && !signIn {
 		return
@@ -99,14 +98,14 @@ func (m *Model) takeBadge() {
 	}
 }
 
-// loudest is how many times the bell rings at most for a ruling that is overdue: once in
-// the first minute, once more in each after it.
+// loudest is the maximum number of rings for an overdue ruling: once in the first minute, and once more in each
+// minute after that.
 const loudest = 5
 
-// startGrace refuses keys for a moment after something opened by itself.
+// startGrace ignores keys for a moment after something opened by itself.
 func (m *Model) startGrace() { m.keysFrom = m.now.Add(keyboard.Grace) }
 
-// opened reports whether an incident has opened since.
+// opened reports whether an incident has opened between two views.
 func opened(before, after table.View) bool {
 	if after.Incident == nil {
 		return false
@@ -114,7 +113,7 @@ func opened(before, after table.View) bool {
 	return before.Incident == nil || !before.Incident.OpenedAt.Equal(after.Incident.OpenedAt)
 }
 
-// ruling reports whether somebody is to rule now, or may instead of scanning.
+// ruling reports whether somebody at the table has to rule now, or may instead of scanning.
 func ruling(view table.View) bool {
 	step := view.Step
 	here := func(offer game.Offer) bool { return offer.By != game.ShiftManager || view.Station == "" }

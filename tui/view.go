@@ -12,7 +12,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// View draws the screen. It never does more than put cached panels together.
+// View draws the screen. It only assembles cached panels.
 func (m *Model) View() tea.View {
 	desk := m.desk()
 	var open *screen.Open
@@ -34,7 +34,7 @@ func (m *Model) View() tea.View {
 	return view
 }
 
-// screen returns what is shown now.
+// screen returns the screen's current content.
 func (m *Model) screen() *screen.Screen {
 	devices := m.devices
 	if m.options.Devices == nil {
