@@ -5,25 +5,23 @@ import (
 	"unicode"
 )
 
-// mostMarks is the maximum number of combining marks on a letter of a name: no language uses more.
-const mostMarks = 3
-
 // NameFault says why people could not tell a name from others by looking: it has no visible letter, a letter with a
 // stack of marks, or letters of several alphabets. It returns "" for a good name.
 func NameFault(name string) string {
-	marks, seen := 0, false
+	marks, seen := Marks{}, false
 	for _, letter := range name {
+		stacked := marks.Stacked(letter)
 		switch {
 		case invisible(letter):
 			return "it has a character that nobody sees"
 		case unicode.Is(unicode.Me, letter):
 			return "it has a mark around a letter"
 		case unicode.Is(unicode.Mn, letter):
-			if marks++; !seen || marks > mostMarks {
+			if !seen || stacked {
 				return "it has more marks on a letter than any language"
 			}
 		default:
-			marks, seen = 0, seen || unicode.IsLetter(letter) || unicode.IsNumber(letter)
+			seen = seen || unicode.IsLetter(letter) || unicode.IsNumber(letter)
 		}
 	}
 	switch {

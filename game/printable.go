@@ -9,9 +9,9 @@ import (
 )
 
 // Printable makes text from outside safe for a terminal. It writes control characters (C0, DEL and C1), marks that
-// change the direction of writing, other characters without a shape of their own, and invalid UTF-8 as escapes such
-// as \u001b, \n and \xff. Nothing is lost, and nothing can move the cursor or hide or rearrange adjacent text. The
-// escapes are those of JSON, so that a JSON string keeps its meaning.
+// change the direction of writing, other characters without a shape of their own, more marks on a letter than any
+// language uses, and invalid UTF-8 as escapes such as \u001b, \n and \xff. Nothing is lost, and nothing can move the
+// cursor or hide or rearrange adjacent text. The escapes are those of JSON, so that a JSON string keeps its meaning.
 func Printable(text string) string {
 	if IsPrintable(text) {
 		return text
@@ -21,18 +21,19 @@ func Printable(text string) string {
 
 // AppendPrintable appends [Printable] of the text, except that the bytes in kept are left unchanged.
 func AppendPrintable(to []byte, text, kept string) []byte {
-	before := rune(0)
+	before, marks := rune(0), Marks{}
 	for ; len(text) > 0; before, _ = utf8.DecodeLastRune(to) {
 		if plain := plain(text); plain > 0 { // nearly all output is plain: copy whole runs
 			to = append(to, text[:plain]...)
-			text = text[plain:]
+			text, marks = text[plain:], Marks{}
 			continue
 		}
 		letter, size := utf8.DecodeRuneInString(text)
+		stacked := marks.Stacked(letter)
 		switch {
 		case letter == utf8.RuneError && size == 1:
 			to = fmt.Appendf(to, `\x%02x`, text[0])
-		case unicode.IsPrint(letter), letter == nonJoiner && joins(before, text[size:]),
+		case unicode.IsPrint(letter) && !stacked, letter == nonJoiner && joins(before, text[size:]),
 			letter < utf8.RuneSelf && strings.IndexByte(kept, text[0]) >= 0:
 			to = append(to, text[:size]...)
 		case letter == '\n':
@@ -64,9 +65,12 @@ func plain(text string) int {
 // IsPrintable reports whether [Printable] leaves the text unchanged. Names of people, tables and sites must be
 // printable.
 func IsPrintable(text string) bool {
-	before := rune(0)
+	before, marks := rune(0), Marks{}
 	for at, letter := range text {
 		if !unicode.IsPrint(letter) && (letter != nonJoiner || !joins(before, text[at+utf8.RuneLen(letter):])) {
+			return false
+		}
+		if marks.Stacked(letter) {
 			return false
 		}
 		before = letter

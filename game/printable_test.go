@@ -32,6 +32,9 @@ var hostileTexts = map[string]struct{ text, shown string }{
 	"tag letters":              {"\U000e0041", `\udb40\udc41`},
 	"cut in a letter":          {"a\xc4", `a\xc4`},
 	"the replacement itself":   {"a\ufffd", "a\ufffd"},
+	"marks of Vietnamese":      {"Nguye\u0302\u0303n", "Nguye\u0302\u0303n"},
+	"a stack of marks":         {"a\u0301\u0301\u0301\u0301\u0302b\u0301", "a\u0301\u0301\u0301" + `\u0301\u0302` + "b\u0301"},
+	"marks around a letter":    {"a\u20dd\u20dd\u0301\u20dd", "a\u20dd\u20dd\u0301" + `\u20dd`},
 	"NUL":                      {"\x00", `\u0000`},
 }
 

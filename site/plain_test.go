@@ -20,6 +20,8 @@ func TestWordsAreMadePlain(t *testing.T) {
 		"\"\u009b2J\u202egnp\x7f\u00a0\"":                                  `\u009b2J\u202egnp\u007f\u00a0`,
 		"\"a\xffb\"":                                                       `a\xffb`,
 		`"\ud83d \ude00x"`:                                                 `\ud83d \ude00x`,
+		`"a\u0301\u0301\u0301\u0301\ud834\udd67b\u0301"`:                   "a\u0301\u0301\u0301" + `\u0301\ud834\udd67` + "b\u0301",
+		"\"a\u0301\u0301\u0301\u0301\u0302b\u0301\"":                       "a\u0301\u0301\u0301" + `\u0301\u0302` + "b\u0301",
 		`"\\\u001b\\n"`:                                                    `\\u001b\n`,
 	} {
 		for _, read := range []func([]byte) (site.Now, error){site.ParseNow, glance} {

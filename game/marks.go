@@ -1,0 +1,20 @@
+package game
+
+import "unicode"
+
+// mostMarks is the maximum number of combining marks on a letter: no language uses more.
+const mostMarks = 3
+
+// Marks counts the combining marks on each letter of a text. A terminal draws a stack of them over other lines, and may
+// hang. The zero value is ready for a new text.
+type Marks struct{ run int }
+
+// Stacked takes the next letter of the text and reports whether it is one mark too many.
+func (m *Marks) Stacked(letter rune) bool {
+	if letter < 0x300 || !unicode.In(letter, unicode.Mn, unicode.Me) { // the first mark there is
+		m.run = 0
+		return false
+	}
+	m.run++
+	return m.run > mostMarks
+}
