@@ -21,7 +21,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/control"
 	"pitboss/internal/hub/gate"
-	"pitboss/internal/hub/seldom"
+	"pitboss/internal/hub/ratelog"
 	"pitboss/internal/hub/witness"
 	"pitboss/internal/nonce"
 	"pitboss/internal/supervise"
@@ -90,7 +90,7 @@ type Hub struct {
 	roster  *roster
 	growth  growth
 	// joins, requests and unanswered log who was refused, and who was not answered.
-	joins, requests, unanswered *seldom.Log
+	joins, requests, unanswered *ratelog.Log
 
 	// trouble is why the streams take nothing, nil while they do; said is what the server said last of what is
 	// wrong.
@@ -146,7 +146,7 @@ func Open(o Options) (*Hub, error) {
 	h := &Hub{
 		options: o, nonces: nonce.Book{Now: time.Now}, tableNonces: nonce.Book{Now: time.Now},
 		forks: newForkRoom(o.ForkBytes), started: time.Now(), sessions: map[string]*session{}, attempts: budget{}, entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
-		joins: seldom.New(o.Log), requests: seldom.New(o.Log), unanswered: seldom.New(o.Log),
+		joins: ratelog.New(o.Log), requests: ratelog.New(o.Log), unanswered: ratelog.New(o.Log),
 	}
 	if err := h.open(); err != nil {
 		h.Close()

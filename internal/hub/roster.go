@@ -14,7 +14,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"pitboss/game"
-	"pitboss/internal/hub/seldom"
+	"pitboss/internal/hub/ratelog"
 	"pitboss/site"
 )
 
@@ -55,7 +55,7 @@ type roster struct {
 	lostPeople, lostDuty atomic.Bool
 	rota                 site.Rota
 	failed               string
-	log                  *seldom.Log
+	log                  *ratelog.Log
 
 	mu       sync.Mutex
 	tables   map[string]site.Roster
@@ -80,7 +80,7 @@ type told struct {
 func newRoster(h *Hub) *roster {
 	return &roster{
 		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]context.CancelFunc{},
-		outdone: map[string]time.Time{}, variants: map[string]string{}, causes: budget{}, sightings: budget{}, pinClaims: budget{}, wrongPINs: budget{}, turns: make(chan func()), log: seldom.New(h.options.Log),
+		outdone: map[string]time.Time{}, variants: map[string]string{}, causes: budget{}, sightings: budget{}, pinClaims: budget{}, wrongPINs: budget{}, turns: make(chan func()), log: ratelog.New(h.options.Log),
 		records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{},
 		duty: site.Duty{Breaks: h.options.Breaks}, late: newLateness(time.Now()), newer: map[string]Newer{},
 		programs: map[string]string{},

@@ -14,7 +14,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"pitboss/internal/hub/gate"
-	"pitboss/internal/hub/seldom"
+	"pitboss/internal/hub/ratelog"
 	"pitboss/site"
 )
 
@@ -60,7 +60,7 @@ func startServer(o Options, s *secrets, account *jwt.AccountClaims, over *tls.Co
 	if err != nil {
 		return nil, nil, fmt.Errorf("the hub's server: %w", err)
 	}
-	running.SetLoggerV2(serverLog{o.Log, seldom.NewOf(o.Log, wrongEvery, wrongAtOnce), heard}, false, false, false)
+	running.SetLoggerV2(serverLog{o.Log, ratelog.NewOf(o.Log, wrongEvery, wrongAtOnce), heard}, false, false, false)
 	running.Start()
 	if !running.ReadyForConnections(readyWithin) {
 		running.Shutdown()
@@ -132,7 +132,7 @@ const (
 // serverLog writes what the server says to the hub's log, and tells of what is wrong.
 type serverLog struct {
 	log   *slog.Logger
-	wrong *seldom.Log
+	wrong *ratelog.Log
 	heard func(string)
 }
 

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"pitboss/internal/accept"
-	"pitboss/internal/hub/seldom"
+	"pitboss/internal/hub/ratelog"
 )
 
 const (
@@ -30,7 +30,7 @@ type Gate struct {
 	crowd    crowd
 	log      *slog.Logger
 	// shakes and ends log who did not agree on TLS, and who was ended.
-	shakes, ends *seldom.Log
+	shakes, ends *ratelog.Log
 
 	end context.CancelFunc
 	all sync.WaitGroup
@@ -55,7 +55,7 @@ func Open(address string, config *tls.Config, server Server, log *slog.Logger) (
 	}
 	ctx, end := context.WithCancel(context.Background())
 	g := &Gate{
-		listener: listener, tls: config, server: server, log: log, shakes: seldom.New(log), ends: seldom.New(log), end: end,
+		listener: listener, tls: config, server: server, log: log, shakes: ratelog.New(log), ends: ratelog.New(log), end: end,
 	}
 	failed := func(err error) { log.Error("no connection is taken for now", "error", err) }
 	g.all.Go(func() {

@@ -17,7 +17,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"pitboss/internal/hub/seldom"
+	"pitboss/internal/hub/ratelog"
 )
 
 // certified returns a TLS configuration with a certificate of its own.
@@ -45,7 +45,7 @@ func guarded(t *testing.T, account string) (client *tls.Conn, server net.Conn, e
 	g := &Gate{
 		tls: certified(t), server: Server{Dial: func() (net.Conn, error) { return inside, nil }, Account: account,
 			Hub: theHub},
-		log: quiet, shakes: seldom.New(quiet), ends: seldom.New(quiet),
+		log: quiet, shakes: ratelog.New(quiet), ends: ratelog.New(quiet),
 	}
 	outside, raw := net.Pipe()
 	over := make(chan struct{})

@@ -14,7 +14,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game"
-	"pitboss/internal/hub/seldom"
+	"pitboss/internal/hub/ratelog"
 	"pitboss/internal/supervise"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -47,7 +47,7 @@ type Witness struct {
 	others   []*other
 	requests *nats.Subscription
 	// unlooked and unanswered log heads that were not looked at, and tables that were not answered.
-	unlooked, unanswered *seldom.Log
+	unlooked, unanswered *ratelog.Log
 
 	mu    sync.Mutex
 	lanes map[string]*lane
@@ -58,7 +58,7 @@ func New(o Options) (*Witness, error) {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the witness's folder: %w", err)
 	}
-	w := &Witness{options: o, shelf: shelf{o.Dir}, lanes: map[string]*lane{}, unlooked: seldom.New(o.Log), unanswered: seldom.New(o.Log)}
+	w := &Witness{options: o, shelf: shelf{o.Dir}, lanes: map[string]*lane{}, unlooked: ratelog.New(o.Log), unanswered: ratelog.New(o.Log)}
 	for _, one := range o.Others {
 		made, err := newOther(one)
 		if err != nil {

@@ -1,4 +1,4 @@
-package seldom
+package ratelog
 
 import (
 	"bytes"

@@ -1,6 +1,6 @@
-// Package seldom logs what others can make happen as often as they like, so that they fill no log with it: so much at
+// Package ratelog logs what others can make happen as often as they like, so that they fill no log with it: so much at
 // once, and then how many more there were.
-package seldom
+package ratelog
 
 import (
 	"context"
