@@ -3,49 +3,37 @@ package console
 import (
 	"sync"
 	"time"
+
+	"golang.org/x/time/rate"
 )
 
-// A device's codes are looked up as badges this many at once, and then this often: looking
-// one up is slow on purpose, and a device that floods must not keep the cards waiting.
+// A device may have badgesAtOnce codes looked up as badges in a burst, then one per badgeEvery. Looking one up is slow
+// on purpose, and a device that floods the console must not delay the cards.
 const (
 	badgesAtOnce = 10
 	badgeEvery   = 250 * time.Millisecond
 )
 
-// allowances say which codes of a device are looked up as badges. A code that is not may be
-// one all the same: it is shown and recorded nowhere. They are safe for several goroutines.
+// allowances limits how often each device's codes are looked up as badges. A code over the limit may be a badge all
+// the same, so it is neither shown nor recorded. It is safe for concurrent use.
 type allowances struct {
-	clock func() time.Time
-	mu    sync.Mutex
-	room  map[string]allowance
-}
-
-// allowance is how many codes of a device may be looked up at a moment.
-type allowance struct {
-	left int
-	at   time.Time
+	clock    func() time.Time
+	mu       sync.Mutex
+	byDevice map[string]*rate.Limiter
 }
 
 func newAllowances() *allowances {
-	return &allowances{clock: time.Now, room: map[string]allowance{}}
+	return &allowances{clock: time.Now, byDevice: map[string]*rate.Limiter{}}
 }
 
-// may reports whether a code of a device is looked up now.
+// may reports whether a code of a device may be looked up now, and counts it.
 func (a *allowances) may(device string) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	now := a.clock()
-	room, known := a.room[device]
+	limit, known := a.byDevice[device]
 	if !known {
-		room = allowance{left: badgesAtOnce, at: now}
+		limit = rate.NewLimiter(rate.Every(badgeEvery), badgesAtOnce)
+		a.byDevice[device] = limit
 	}
-	if more := int(now.Sub(room.at) / badgeEvery); more > 0 {
-		room.left, room.at = min(room.left+more, badgesAtOnce), room.at.Add(time.Duration(more)*badgeEvery)
-	}
-	may := room.left > 0
-	if may {
-		room.left--
-	}
-	a.room[device] = room
-	return may
+	return limit.AllowN(a.clock(), 1)
 }
