@@ -9,24 +9,23 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Bets are the bets of a variant as they are settled, by what a finished round came to.
+// Bets are a variant's bets, ready to be settled by the outcome of a finished round.
 type Bets[T any] []Bet[T]
 
-// Bet is a bet of the rulebook with its conditions; nil ones never hold.
+// Bet is a bet of the rulebook with its conditions; a nil condition never holds.
 type Bet[T any] struct {
 	rulebook.Bet
 	lines             []line[T]
 	returns, halfLost func(T) bool
 }
 
-// line is a way to win a bet.
+// line is one way to win a bet.
 type line[T any] struct {
 	rulebook.Payline
 	holds func(T) bool
 }
 
-// Offer returns the bets of a book with the conditions that a game knows. The errors name the bet
-// and the key.
+// Offer combines the bets of a book with a game's conditions. Errors name the bet and the key.
 func Offer[T any](name string, bets []rulebook.Bet, conditions map[string]func(T) bool) (Bets[T], error) {
 	offered := make(Bets[T], len(bets))
 	for i, bet := range bets {
@@ -48,8 +47,8 @@ func Offer[T any](name string, bets []rulebook.Bet, conditions map[string]func(T
 			}
 			offered[i].lines = append(offered[i].lines, line[T]{way, holds})
 		}
-		// All lines count while none has odds, so that what was reached can be published; once the
-		// site set odds for some, those alone (reading 003/23.2.b1).
+		// All lines count as long as none has odds, so that the result can be published; once the site has set odds
+		// for some, only those count (reading 003/23.2.b1).
 		if slices.ContainsFunc(offered[i].lines, line[T].pays) {
 			offered[i].lines = slices.DeleteFunc(offered[i].lines, func(one line[T]) bool { return !one.pays() })
 		}
@@ -59,8 +58,8 @@ func Offer[T any](name string, bets []rulebook.Bet, conditions map[string]func(T
 
 func (l line[T]) pays() bool { return !l.Odds.IsZero() }
 
-// Settle returns what became of every bet in a round that is so many-th of its shoe; 0 closes none.
-// Pays, where it is not nil, says at what odds a bet wins by a line.
+// Settle returns each bet's result; round is its number in the shoe, or 0 if no bet has closed. Pays, if not nil,
+// returns the odds at which a bet wins by a line.
 func (b Bets[T]) Settle(came T, round int, pays func(*rulebook.Bet, rulebook.Payline) game.Odds) game.BetResults {
 	results := make(game.BetResults, len(b))
 	for i := range b {
@@ -83,7 +82,7 @@ func (b Bets[T]) Settle(came T, round int, pays func(*rulebook.Bet, rulebook.Pay
 	return results
 }
 
-// Book returns the bets as the book has them.
+// Book returns the bets as they are in the rulebook.
 func (b Bets[T]) Book() []rulebook.Bet {
 	bets := make([]rulebook.Bet, len(b))
 	for i, bet := range b {

@@ -6,11 +6,11 @@ import (
 	"pitboss/game"
 )
 
-// dieFaces is how many faces a die has.
+// dieFaces is the number of faces of a die.
 const dieFaces = 6
 
-// CheckFaces reports faces that so many dice cannot show; [game.ErrThrowUnread] where a die is missing, or
-// two were taken for one.
+// CheckFaces returns an error for faces that this number of dice cannot show: [game.ErrThrowUnread] if the number of
+// faces is wrong, because a die is missing or two were read as one.
 func CheckFaces(faces []int, dice int) error {
 	for _, face := range faces {
 		if face < 1 || face > dieFaces {

@@ -9,38 +9,37 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Family is one kind of game, as its folder registers it.
+// Family is one kind of game, as registered by its folder.
 type Family struct {
-	// Name is the one that the files of its variants give as their family.
+	// Name is the family's name in the files of its variants.
 	Name string
-	// Files are the family's part of the rulebook, in the folders variants and procedures, and
-	// in the folder coverage which clauses bind its variants and what answers them.
+	// Files are the family's part of the rulebook, in the folders variants and procedures. The folder coverage lists
+	// the clauses that bind its variants and what implements them.
 	Files fs.FS
-	// Own makes an empty value of what its variants' files have besides the keys of a
-	// [rulebook.Book]; nil where they have nothing else.
+	// Own returns an empty value for the keys that its variants' files have in addition to those of a
+	// [rulebook.Book]; nil if there are none.
 	Own func() rulebook.Own
-	// New checks that a book is one of the family and returns its rules. The errors name the
-	// key that does not fit.
+	// New checks that a book belongs to the family and returns its rules. Errors name the key that does not fit.
 	New func(*rulebook.Book) (Rules, error)
-	// Count keeps the family's statistics; nil for a family that keeps none.
+	// Count updates the family's statistics; nil if the family keeps none.
 	Count Counter
-	// Report makes an empty report of finished rounds; nil for a family without.
+	// Report returns an empty report of finished rounds; nil if the family has none.
 	Report func() Report
-	// Help is what the command line says of it.
+	// Help is the family's part of the command line's help.
 	Help Help
 }
 
-// Statistics are what families keep of the rounds that a table has not at hand any more, each
-// in a shape of its own, by the family's name.
+// Statistics holds what families keep of rounds that a table no longer has in memory, in a shape of the family's own,
+// by the family's name.
 type Statistics map[string]json.RawMessage
 
-// CountAll adds finished rounds, oldest first, to the statistics of every family there is.
+// CountAll adds finished rounds, oldest first, to the statistics of every family.
 type CountAll func(kept Statistics, more []picture.Played) (Statistics, error)
 
-// Counter adds finished rounds, oldest first, to a family's statistics, which it writes in a
-// shape of its own; those of other families it passes over. Nothing kept is no JSON. The error
-// is of statistics that cannot be read.
+// Counter adds finished rounds, oldest first, to a family's statistics, in a shape of the family's own. It skips
+// rounds of other families. Empty JSON means no statistics yet. It returns an error if the statistics cannot be
+// decoded.
 type Counter func(kept json.RawMessage, more []picture.Played) (json.RawMessage, error)
 
-// Folder returns where the family lies in the repository.
+// Folder returns the family's folder in the repository.
 func (f Family) Folder() string { return "game/" + strings.ReplaceAll(f.Name, "-", "") }

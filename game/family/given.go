@@ -10,7 +10,7 @@ import (
 	"pitboss/game/strict"
 )
 
-// Read reads a finished round as a line gives it. Want shows a line that would do.
+// Read decodes the JSON of a finished round. Want is an example of a valid line, for the error.
 func Read(line []byte, want string, into any) error {
 	if len(line) == 0 {
 		return fmt.Errorf("want %s", want)
@@ -21,8 +21,8 @@ func Read(line []byte, want string, into any) error {
 	return nil
 }
 
-// MostRounds returns how many rounds a shoe holds at most whose rounds take so many cards at least;
-// 0 where the book does not say how many decks there are.
+// MostRounds returns the maximum number of rounds in a shoe if each takes at least this many cards; 0 if the book
+// does not give the number of decks.
 func MostRounds(book *rulebook.Book, cards int) int {
 	if book.Shoe == nil {
 		return 0
@@ -30,8 +30,8 @@ func MostRounds(book *rulebook.Book, cards int) int {
 	return book.Shoe.Decks.Value * game.Faces / cards
 }
 
-// RoundInShoe returns which round of its shoe a line says it is, without those that were void; 0
-// where it does not say. Most is how many a shoe holds, 0 where that is not known.
+// RoundInShoe validates the number of a round in its shoe, void rounds excluded; 0 if the line does not give it. Most
+// is the maximum number of rounds in a shoe, or 0 if unknown.
 func RoundInShoe(said *int, most int) (int, error) {
 	switch {
 	case said == nil:
@@ -44,8 +44,8 @@ func RoundInShoe(said *int, most int) (int, error) {
 	return *said, nil
 }
 
-// Hear reads what the platform tells of a round and returns it in the one way it is kept. Told is
-// what it says without data, want shows what it could say, check says why it cannot be right.
+// Hear decodes what the platform sent about a round and returns it in canonical form. Told is the default without
+// data, want is an example for the error, and check returns an error for data that cannot be right.
 func Hear[T any](data json.RawMessage, want string, told T, check func(told *T) error) (json.RawMessage, error) {
 	if len(data) > 0 {
 		var said T
@@ -60,8 +60,8 @@ func Hear[T any](data json.RawMessage, want string, told T, check func(told *T) 
 	return json.Marshal(told)
 }
 
-// Told returns what the platform told of a round by a message. It was checked when it was heard, or
-// written by this program: a message that cannot be read any more is nothing told.
+// Told returns what the platform said about a round in a message. It was checked when it arrived, or was written by
+// this program. A message that can no longer be decoded counts as not sent.
 func Told[T any](round game.Round, message string) (told T) {
 	if data, heard := round.Heard(message); heard {
 		_ = json.Unmarshal(data, &told)
@@ -69,7 +69,7 @@ func Told[T any](round game.Round, message string) (told T) {
 	return told
 }
 
-// WantsNoCards reports cards that a decision names which is about none.
+// WantsNoCards returns an error for a decision that names cards although it involves none.
 func WantsNoCards(said game.Decision) error {
 	if len(said.Cards) > 0 {
 		return fmt.Errorf("%.60q names cards: it is about none; leave them out", said.Action)
@@ -77,8 +77,8 @@ func WantsNoCards(said game.Decision) error {
 	return nil
 }
 
-// Complete adds to a line that a person gave what is known of its round, by the line's keys, where
-// the line says nothing of it. What is no line stays as it is: Settle says what is wrong with it.
+// Complete adds to a person's line the known keys of its round that the line does not have. Something that is not a
+// line is returned unchanged: Settle reports what is wrong with it.
 func Complete(line json.RawMessage, known any) (json.RawMessage, error) {
 	var said map[string]json.RawMessage
 	if strict.Check(line) != nil || json.Unmarshal(line, &said) != nil || said == nil {
@@ -96,7 +96,7 @@ func Complete(line json.RawMessage, known any) (json.RawMessage, error) {
 	return json.Marshal(whole)
 }
 
-// Recorded returns a result as it is recorded, with the results of its bets.
+// Recorded returns the JSON of a result for the record, with the results of its bets.
 func Recorded(result any, bets game.BetResults) (json.RawMessage, game.BetResults, error) {
 	data, err := json.Marshal(result)
 	return data, bets, err

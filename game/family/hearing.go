@@ -8,23 +8,22 @@ import (
 	"pitboss/game"
 )
 
-// Hearing is how a family whose rounds follow from throws and messages takes a message of the
-// platform.
+// Hearing says how a family whose rounds follow from throws and messages accepts a platform message.
 type Hearing struct {
-	// Names are the messages that may come, Empty those of them that may come without data. Wants
-	// shows what a message says.
+	// Names are the accepted messages, and Empty those that may come without data. Wants has an example of each
+	// message's data.
 	Names, Empty []string
 	Wants        map[string]string
-	// Draw draws what a message says, for training.
+	// Draw draws a message's data, for training.
 	Draw func(chance Chance, name string) json.RawMessage
-	// Keep returns what is kept of a message's data, or why it cannot be right.
+	// Keep returns the data to keep of a message, or an error if it cannot be right.
 	Keep func(said game.Message) (json.RawMessage, error)
-	// Follow reports why a round cannot have the message that is its last.
+	// Follow returns an error if the round cannot have its last message.
 	Follow func(round game.Round) error
 }
 
-// Take returns a message as it is kept: the round is followed with it. In training one without data is
-// drawn here. The error says what was wanted.
+// Take returns a message in the form to keep, after following the round with it. In training, Take draws the data of
+// a message without any. The error says what was wanted.
 func (h Hearing) Take(round game.Round, said game.Message, training bool) (game.Message, error) {
 	want := h.Wants[said.Name]
 	switch {

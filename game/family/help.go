@@ -2,23 +2,23 @@ package family
 
 import "pitboss/game"
 
-// Help is what the command line's help says of a family. Texts are lines of at most 72
-// characters; the help indents them.
+// Help is a family's part of the command line's help. Texts are lines of at most 72 characters; the help indents
+// them.
 type Help struct {
-	// Settle is what pitboss settle reads of a finished round, Settled what it answers, and
-	// SettleFor a result and the slug of the variant it is one of.
+	// Settle is what pitboss settle reads of a finished round, Settled what it answers, and SettleFor an example
+	// result and the slug of its variant.
 	Settle, Settled string
 	SettleFor       [2]string
-	// Messages are what the platform tells of a round.
+	// Messages are the platform's messages about a round.
 	Messages []Message
-	// Report is what pitboss rules roads makes of finished rounds; empty where it makes nothing of them.
+	// Report is the output of pitboss rules roads; empty if the family has no report.
 	Report string
-	// Positions are the places of its cards, such as player-1..3; empty without cards.
+	// Positions are the places for its cards, such as player-1..3; empty without cards.
 	Positions string
-	// Reads names its games, where not every game of its readings has them: by the kind of step
-	// that reads them.
+	// Reads names the games concerned, by the kind of step that takes a reading, if only some of the games with that
+	// reading are in this family.
 	Reads map[game.StepKind]string
 }
 
-// Message is a message of the platform: its keys as they are sent, and whose it is and when.
+// Message is a platform message: the keys to send, and when it is sent by whom.
 type Message struct{ Name, Keys, When string }

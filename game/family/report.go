@@ -2,16 +2,16 @@ package family
 
 import "pitboss/game/picture"
 
-// Report is what is made of finished rounds from their results alone, for pitboss rules roads.
+// Report is computed from the results of finished rounds alone, for pitboss rules roads.
 type Report interface {
-	// Take adds a round, oldest first. The error is why its result is not one of the family's: then
-	// nothing is added. A void round is any family's.
+	// Take adds a round, oldest first. It returns an error, and adds nothing, if the result does not belong to the
+	// family. A void round belongs to any family.
 	Take(round Finished) error
-	// Lines returns what was made of the rounds, a JSON object each.
+	// Lines returns the report as one JSON object per line.
 	Lines() []any
 }
 
-// Finished is a finished round and the shoe it was dealt from, from 1; 0 in games without.
+// Finished is a finished round and the shoe it was dealt from, counted from 1; 0 in games without a shoe.
 type Finished struct {
 	Shoe uint64
 	picture.Played

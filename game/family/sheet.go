@@ -8,28 +8,28 @@ type Section struct {
 	Rules []Rule
 }
 
-// Rule is a line of a rule sheet: what it is about, what holds, and the clauses that say
-// so. Where Setting is not empty the site chooses what holds.
+// Rule is a line of a rule sheet: its subject, the rule, and the clauses it comes from. If Setting is not empty, the
+// site chooses the rule.
 type Rule struct {
 	About, Holds string
 	Setting      string
 	Clauses      []string
 }
 
-// Called is a called bet: chips laid on several bets at once.
+// Called is a called bet: chips placed on several bets at once.
 type Called struct {
 	// Name is in kebab case, such as voisins-du-zero.
 	Name, Title string
 	On          []Chips
 }
 
-// Chips are what a called bet lays on one bet, by the bet's name.
+// Chips are the chips that a called bet places on one bet, by the bet's name.
 type Chips struct {
 	Bet   string `json:"bet"`
 	Chips int    `json:"chips"`
 }
 
-// Chips returns how many chips the called bet takes.
+// Chips returns the number of chips in the called bet.
 func (c Called) Chips() (sum int) {
 	for _, laid := range c.On {
 		sum += laid.Chips
@@ -37,7 +37,7 @@ func (c Called) Chips() (sum int) {
 	return sum
 }
 
-// Listed returns things as people list them: a, b or c.
+// Listed formats a list for people, such as "a, b or c".
 func Listed[T ~string](things []T, last string) string {
 	words := make([]string, len(things))
 	for i, thing := range things {

@@ -6,15 +6,15 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Chance is a source of randomness, as [math/rand/v2.Rand] is one. Package game has none.
+// Chance is a source of randomness like [math/rand/v2.Rand]. Package game has none.
 type Chance interface {
-	// IntN is a number from 0 to below n; Perm is the numbers 0 to below n in any order.
+	// IntN returns a number from 0 to below n; Perm returns the numbers 0 to below n in random order.
 	IntN(n int) int
 	Perm(n int) []int
 }
 
-// Steady is a Chance that gives the same for the same round: what a training round is told where a
-// message of the platform says nothing.
+// Steady is a Chance that gives the same numbers for the same round. It supplies what a training round needs if a
+// platform message has no data.
 type Steady uint64
 
 // IntN returns a number from 0 to below n.
@@ -33,16 +33,16 @@ func (s *Steady) Perm(n int) []int {
 	return order
 }
 
-// Within returns a number that lies in a range.
+// Within returns a random number in a range.
 func Within(chance Chance, drawn rulebook.Range) int {
 	return drawn.Least + chance.IntN(drawn.Most-drawn.Least+1)
 }
 
-// Written returns a draw as the platform sends it.
+// Written returns a draw as the platform would send it.
 func Written(draw any) json.RawMessage {
 	data, err := json.Marshal(draw)
 	if err != nil {
-		panic("family: a draw: " + err.Error()) // it is made of cards, numbers and names
+		panic("family: a draw: " + err.Error()) // it consists of cards, numbers and names
 	}
 	return data
 }

@@ -10,14 +10,13 @@ import (
 type Variant struct {
 	Book   *rulebook.Book
 	Family Rules
-	// Of is the family that plays it.
+	// Of is the family that plays the variant.
 	Of Family
-	// Count keeps the statistics of a table whatever variants it has played; nil keeps none.
+	// Count updates a table's statistics across all its variants; nil keeps none.
 	Count CountAll
 }
 
-// Play puts a book and the family that plays it together. The error names the file and the
-// key that does not fit.
+// Play combines a book with the family. The error names the file and the key that does not fit.
 func (f Family) Play(book *rulebook.Book) (Variant, error) {
 	rules, err := f.New(book)
 	if err != nil {
@@ -26,8 +25,8 @@ func (f Family) Play(book *rulebook.Book) (Variant, error) {
 	return Variant{Book: book, Family: rules, Of: f}, nil
 }
 
-// With returns the variant as a site plays it, with its settings filled in. The settings
-// must come from the book's Choose.
+// With returns the variant as a site plays it, with its settings filled in. The settings must come from the book's
+// Choose.
 func (v Variant) With(settings rulebook.Settings) Variant {
 	filled, err := v.Of.Play(v.Book.With(settings))
 	if err != nil {

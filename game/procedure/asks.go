@@ -8,11 +8,10 @@ import (
 	"pitboss/game"
 )
 
-// Asks returns the facts somebody must be asked before it is settled what holds:
-// which row settles the case, or which rows somebody chooses from, and how many
-// cards those rows treat. It is the shortest list there is: every question on it
-// has an answer that still makes a difference, and each answer leaves fewer. First
-// comes the question that leaves the fewest others, on the average of its answers.
+// Asks returns the facts to ask before the case can be decided: which row settles it, or which rows somebody chooses
+// from, and how many cards those rows affect. The list is minimal: every question on it has an answer that still
+// makes a difference, and each answer shortens the list. The first question is the one that leaves the fewest others
+// on average.
 func (s Set) Asks(now Case) []string {
 	open := s.openQuestions(now)
 	if len(open) == 0 {
@@ -43,8 +42,7 @@ func (s Set) Asks(now Case) []string {
 	return asks
 }
 
-// openQuestions returns the facts that nobody has said yet and that a row still in
-// question tests, or treats as a number of cards.
+// openQuestions returns the unanswered facts that a row still in question tests, or uses as a number of cards.
 func (s Set) openQuestions(now Case) (open []string) {
 	counts := false
 	for _, i := range s.applicable(now) {
@@ -62,14 +60,14 @@ func (s Set) openQuestions(now Case) (open []string) {
 	return open
 }
 
-// within are questions that mean nothing before another was answered: a hand is one of a seat.
+// within lists questions that make sense only after another one: a hand belongs to a seat.
 var within = map[string]int{"hand": 1}
 
-// factCount is how many cards an incident is about.
+// factCount is the number of cards an incident is about.
 const factCount = "count"
 
-// counts reports whether a row does something to a number of cards that somebody
-// has to say, although the number may make no difference to which row holds.
+// counts reports whether a row affects a number of cards that somebody has to give, even if the number does not
+// change which row applies.
 func (r Row) counts() bool {
 	return slices.ContainsFunc(r.Cards, func(effect game.CardEffect) bool {
 		switch effect {
@@ -80,8 +78,8 @@ func (r Row) counts() bool {
 	})
 }
 
-// answers is what every combination of answers to the open questions comes to: one
-// entry a combination, the last question's answer changing fastest.
+// answers holds the outcome of every combination of answers to the open questions, one entry per combination. The
+// last question's answer changes fastest.
 type answers struct {
 	names   []string
 	samples [][]any
@@ -115,7 +113,7 @@ func newAnswers(s Set, now Case, open []string) answers {
 	return a
 }
 
-// comesTo names what holds when everything is said, apart from all else that may.
+// comesTo identifies what applies once everything is answered, regardless of other facts.
 func (s Set) comesTo(now Case) string {
 	rows := s.applicable(now)
 	if at := s.fixed(now); at >= 0 {
@@ -128,8 +126,7 @@ func (s Set) comesTo(now Case) string {
 	return words
 }
 
-// matter returns the questions that have an answer that makes a difference, whatever
-// the others come to.
+// matter returns the questions with an answer that makes a difference for some combination of the others.
 func (a answers) matter() (names []string) {
 	step := len(a.comes)
 	for at, name := range a.names {
@@ -145,7 +142,7 @@ func (a answers) matter() (names []string) {
 	return names
 }
 
-// given returns what is left once one question has its answer.
+// given returns the remaining combinations once one question is answered.
 func (a answers) given(at, value int) answers {
 	step := 1
 	for _, values := range a.samples[at+1:] {
@@ -161,7 +158,7 @@ func (a answers) given(at, value int) answers {
 	return rest
 }
 
-// samples returns values of a fact between which the conditions can tell.
+// samples returns values of a fact that cover every case the conditions can tell apart.
 func samples(name string, conditions []any) (values []any) {
 	fact, _ := FactNamed(name)
 	switch fact.Kind {

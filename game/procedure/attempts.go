@@ -5,21 +5,21 @@ import (
 	"fmt"
 )
 
-// Attempts is how often something is tried. The zero value says nothing.
+// Attempts is a number of attempts. The zero value means that the clause does not say.
 type Attempts struct {
-	// Dealer is how often the dealer tries before the shift manager is called.
+	// Dealer is the number of attempts by the dealer before the shift manager is called.
 	Dealer int
-	// Total is how often it is tried in all, the shift manager's tries included;
-	// 0 where the clause sets no limit for the shift manager (000/3.39.scan.b1.1).
+	// Total is the number of attempts in all, including the shift manager's; 0 if the clause sets no limit for the
+	// shift manager (000/3.39.scan.b1.1).
 	Total int
-	// Unlimited is true where it is tried until it succeeds (002/6.p2).
+	// Unlimited is true for attempts until one succeeds (002/6.p2).
 	Unlimited bool
 }
 
-// unlimited is how TOML and JSON write attempts without end.
+// unlimited is the TOML and JSON form of unlimited attempts.
 const unlimited = "unlimited"
 
-// Manager returns how often the shift manager tries; 0 without a limit.
+// Manager returns the number of attempts by the shift manager; 0 means no limit.
 func (a Attempts) Manager() int { return max(a.Total-a.Dealer, 0) }
 
 // MarshalJSON writes 3, {"dealer":3,"total":6} or "unlimited".
@@ -33,7 +33,7 @@ func (a Attempts) MarshalJSON() ([]byte, error) {
 	return json.Marshal(a.Dealer)
 }
 
-// String returns how often in words.
+// String describes the attempts in words.
 func (a Attempts) String() string {
 	switch {
 	case a.Unlimited:
@@ -46,8 +46,8 @@ func (a Attempts) String() string {
 	return ""
 }
 
-// ParseAttempts reads a rulebook's value: a number, a table of dealer and total,
-// or "unlimited"; nothing is the zero value.
+// ParseAttempts parses a rulebook value: a number, a table of dealer and total, or "unlimited"; nil gives the zero
+// value.
 func ParseAttempts(value any) (Attempts, error) {
 	wrong := fmt.Errorf(`attempts = %v: want a number such as 3, { dealer = 3, total = 6 } or "unlimited"`, value)
 	switch given := value.(type) {

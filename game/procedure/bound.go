@@ -2,14 +2,14 @@ package procedure
 
 import "fmt"
 
-// CheckWhole holds every row against its rivals in every case that their conditions tell
-// apart. The documents' largest set has 57 rows and takes some 140,000 looks at a row.
+// CheckWhole compares every row with its rivals in every case that their conditions tell apart. The documents'
+// largest set has 57 rows and takes some 140,000 comparisons.
 const (
 	mostRows  = 1_000
 	mostLooks = 2_000_000
 )
 
-// checkSize reports rows that would take too long to look at together.
+// checkSize returns an error for a set of rows that would take too long to check.
 func (s Set) checkSize() error {
 	if len(s) > mostRows {
 		return fmt.Errorf("%d rows, one for each incident of a procedure: want at most %d", len(s), mostRows)

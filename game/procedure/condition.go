@@ -10,22 +10,21 @@ import (
 	"pitboss/game"
 )
 
-// Conditions are tests on facts by name, as the rulebook writes them: true,
-// false, a word, or a comparison of a number such as "<=2", ">=3", "=1".
+// Conditions are tests on facts by name, as the rulebook writes them: true, false, a word, or a comparison with a
+// number such as "<=2", ">=3", "=1".
 type Conditions map[string]any
 
-// Verdict is what known facts say of conditions.
+// Verdict is the result of testing known facts against conditions.
 type Verdict int
 
-// The verdicts. Open means that a fact still missing decides.
+// The verdicts. Open means that it depends on a missing fact.
 const (
 	Contradicted Verdict = iota
 	Open
 	Met
 )
 
-// Check tests the facts against the conditions. Missing lists, in order, the
-// facts that would decide an Open verdict.
+// Check tests the facts against the conditions. Missing lists, in order, the facts that would decide an Open verdict.
 func (c Conditions) Check(facts game.Facts) (verdict Verdict, missing []string) {
 	for _, name := range slices.Sorted(maps.Keys(c)) {
 		value, known := facts[name]
@@ -43,7 +42,7 @@ func (c Conditions) Check(facts game.Facts) (verdict Verdict, missing []string) 
 	return Met, nil
 }
 
-// holds tests one known fact. A value of the wrong kind does not hold.
+// holds tests one known fact. A value of the wrong kind does not satisfy any condition.
 func holds(condition, value any) bool {
 	text, isText := condition.(string)
 	if !isText {
@@ -59,7 +58,7 @@ func holds(condition, value any) bool {
 	return isNumber && compare(number, limit)
 }
 
-// comparisons in an order that finds "<=" before "<".
+// comparisons are in an order that finds "<=" before "<".
 var comparisons = []struct {
 	sign    string
 	compare func(a, b float64) bool
@@ -81,7 +80,7 @@ func comparison(text string) (compare func(a, b float64) bool, limit float64, ok
 	return nil, 0, false
 }
 
-// Validate reports the first condition that no fact could be tested by.
+// Validate returns an error for the first condition that is not a valid test of a fact.
 func (c Conditions) Validate() error {
 	for _, name := range slices.Sorted(maps.Keys(c)) {
 		fact, known := FactNamed(name)

@@ -8,14 +8,13 @@ import (
 	"pitboss/game"
 )
 
-// inRound are the effects that do something to a round, and nothing without one.
+// inRound are the effects that change a round and do nothing without one.
 var inRound = []game.CardEffect{
 	game.RemoveLast, game.MoveLast, game.MoveCards, game.RestoreCards, game.KeepVisible, game.BurnShownCards,
 	game.Rescan, game.ScanExposed, game.CancelLast, game.ResultByVideo, game.HoldResult,
 }
 
-// apart are effects of which one row can have only one: they say different things
-// of the same cards.
+// apart are groups of effects of which a row can have only one: they contradict each other about the same cards.
 var apart = [][]game.CardEffect{
 	{game.CarryCard, game.BurnCard},
 	{game.MoveLast, game.MoveCards, game.RestoreCards, game.RemoveLast, game.ResultByVideo},
@@ -24,8 +23,8 @@ var apart = [][]game.CardEffect{
 	{game.Reshuffle, game.ReplaceSet},
 }
 
-// validateEffects reports effects that the table could record and not do, or do to
-// a round where there is none: such a row says something else than its clause.
+// validateEffects returns an error for effects that the table could record but not carry out, or that need a round
+// where there is none: such a row would not do what its clause says.
 func (r Row) validateEffects() error {
 	has := func(effect game.CardEffect) bool { return slices.Contains(r.Cards, effect) }
 	if !r.Applies() {
@@ -85,10 +84,11 @@ func (r Row) validateEffects() error {
 	return nil
 }
 
-// mostBurned is the most cards that a ruling burns.
+// mostBurned is the maximum number of cards that a ruling burns.
 const mostBurned = 10
 
-// validateSubject reports bets of a seat or hand that nothing names, or of a round that ends.
+// validateSubject returns an error if a row is about the bets of a seat or hand that its conditions do not name, or
+// about a round that ends.
 func (r Row) validateSubject() error {
 	_, seat := r.When["seat"]
 	_, hand := r.When["hand"]
@@ -108,13 +108,12 @@ func (r Row) validateSubject() error {
 	return fmt.Errorf("subject = %q: want %q, %q or none", r.Subject, OfSeat, OfHand)
 }
 
-// besideTechnician marks the effects that would be left undone while the table
-// waits for the technician.
+// besideTechnician reports whether an effect would be left undone while the table waits for the technician.
 func besideTechnician(effect game.CardEffect) bool {
 	return effect != game.CallTechnician && effect != game.Rescan
 }
 
-// validateRound reports what needs a running round in a row that may apply without one.
+// validateRound returns an error for effects that need a running round in a row that may apply without one.
 func (r Row) validateRound() error {
 	if r.duringRound() {
 		if r.Round == game.RoundReplay && r.Phase != game.PhaseBetting {
@@ -138,7 +137,7 @@ func (r Row) validateRound() error {
 	return nil
 }
 
-// duringRound reports whether a row can only apply while a round runs.
+// duringRound reports whether a row applies only while a round runs.
 func (r Row) duringRound() bool {
 	switch r.Phase {
 	case game.PhaseAny, game.PhaseShuffle, game.PhaseBurn, game.PhaseBetween:

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/message"
 )
 
-// Kind is what values a fact has: a closed list.
+// Kind says what values a fact has: a closed list.
 type Kind string
 
 // The kinds of fact.
@@ -19,28 +19,28 @@ const (
 	Word  Kind = "word"
 )
 
-// Source is where a fact comes from: a closed list.
+// Source says where a fact comes from: a closed list.
 type Source string
 
-// The sources: the console sees it, somebody is asked, or the ruling states it.
+// The sources: the console sees the fact, somebody is asked for it, or the ruling states it.
 const (
 	Seen   Source = "seen"
 	Asked  Source = "asked"
 	Chosen Source = "chosen"
 )
 
-// Fact is something conditions may test.
+// Fact is a fact that conditions may test.
 type Fact struct {
 	Name   string
 	Kind   Kind
 	Source Source
-	// Question asks for it.
+	// Question asks for the fact.
 	Question message.Text
-	// Headline asks for it in large letters, the fullest wording first; none where nobody is asked.
+	// Headline asks for it in large letters, longest wording first; empty if nobody is asked.
 	Headline []message.Text
 }
 
-// facts is the closed list, grown with the procedures that need one.
+// facts is the closed list, extended with the procedures that need one.
 var facts = []Fact{
 	{
 		"seen", YesNo, Asked, message.New("fact.seen", "Did the players see the card?"),
@@ -154,7 +154,7 @@ var facts = []Fact{
 	{"remove_first", YesNo, Chosen, message.New("fact.remove-first", "Would the first card of the round be removed?"), nil},
 }
 
-// FactNamed looks a fact up in the closed list.
+// FactNamed returns the fact with a name, false if it is not in the closed list.
 func FactNamed(name string) (Fact, bool) {
 	for _, fact := range facts {
 		if fact.Name == name {
@@ -167,7 +167,7 @@ func FactNamed(name string) (Fact, bool) {
 // Facts lists the closed list of facts.
 func Facts() []Fact { return append([]Fact(nil), facts...) }
 
-// Accepts reports why value cannot be this fact's value; nil when it can.
+// Accepts returns an error if value is not a possible value of the fact.
 func (f Fact) Accepts(value any) error {
 	switch number := value.(type) {
 	case bool:
@@ -187,8 +187,8 @@ func (f Fact) Accepts(value any) error {
 	return fmt.Errorf("%s wants %s, not %.60s", f.Name, want, fmt.Sprint(value))
 }
 
-// accepts checks a condition's value rather than the fact's. A comparison that
-// holds for every number, or for none, is a slip of the pen: it tells nothing apart.
+// accepts checks a condition on the fact. A comparison that holds for every number, or for none, is rejected as a
+// mistake because it distinguishes nothing.
 func (f Fact) accepts(condition any) error {
 	text, isText := condition.(string)
 	compare, limit, isComparison := comparison(text)
@@ -214,7 +214,7 @@ func (f Fact) accepts(condition any) error {
 	return fmt.Errorf("want %s, not %v", want, condition)
 }
 
-// around returns numbers between which a comparison with limit can tell, from 0 up.
+// around returns numbers from 0 up that a comparison with limit can tell apart.
 func around(limit float64) []float64 {
 	numbers := []float64{0}
 	for _, number := range []float64{limit - 1, limit, limit + 1} {
@@ -225,7 +225,7 @@ func around(limit float64) []float64 {
 	return numbers
 }
 
-// CheckFacts reports the first fact, by name, that is unknown or has an impossible value.
+// CheckFacts returns an error for the first fact, by name, that is unknown or has an impossible value.
 func CheckFacts(given game.Facts) error {
 	for _, name := range given.Names() {
 		fact, known := FactNamed(name)

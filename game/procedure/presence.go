@@ -8,17 +8,17 @@ import (
 	"pitboss/game"
 )
 
-// Presence is why a shift manager rules by a row at the table alone: a closed list.
+// Presence is why a shift manager can rule by a row only at the table: a closed list.
 type Presence string
 
-// What needs the shift manager at the table. Anywhere marks a decision, which a site may have made
-// from the floor.
+// The reasons for the shift manager to be at the table. Anywhere marks a decision that a site may allow from the
+// floor.
 const (
 	Anywhere   Presence = ""
-	ToAnnounce Presence = "announces"  // the shift manager, and nobody else, tells the players
-	ToAct      Presence = "acts"       // there is something to do once it is ruled
-	ToScan     Presence = "scans"      // the card is scanned before the shift manager
-	ToPutRight Presence = "puts-right" // at_table: the clause has the shift manager put it right by hand
+	ToAnnounce Presence = "announces"  // only the shift manager tells the players
+	ToAct      Presence = "acts"       // there is something to do after the ruling
+	ToScan     Presence = "scans"      // the card is scanned in front of the shift manager
+	ToPutRight Presence = "puts-right" // at_table: the clause has the shift manager correct it by hand
 )
 
 // Presence returns why the shift manager must be at the table to rule by the row.
@@ -36,8 +36,8 @@ func (r Row) Presence() Presence {
 	return Anywhere
 }
 
-// validatePresence reports an at_table that nothing follows from: the row says it already, or is ruled
-// by nobody.
+// validatePresence returns an error for an at_table without effect: the row already implies it, or nobody rules by
+// it.
 func (r Row) validatePresence() error {
 	without := r
 	without.AtTable = false

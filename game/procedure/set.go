@@ -7,16 +7,15 @@ import (
 	"pitboss/game"
 )
 
-// Case is an open incident as the rows look at it.
+// Case is an open incident, as far as the rows depend on it.
 type Case struct {
 	Incident game.Incident
 	Phase    game.Phase
 	Facts    game.Facts
 }
 
-// Applicable returns the rows that the known facts do not contradict: those
-// about this incident first, then those that cover any, each in the order of
-// their document.
+// Applicable returns the rows that the known facts do not contradict: first those about this incident, then those
+// that cover any, each in the order of their document.
 func (s Set) Applicable(now Case) []Row {
 	var rows []Row
 	for _, i := range s.applicable(now) {
@@ -25,7 +24,7 @@ func (s Set) Applicable(now Case) []Row {
 	return rows
 }
 
-// applicable returns where those rows stand in the set.
+// applicable returns the indices of those rows in the set.
 func (s Set) applicable(now Case) []int {
 	var own, general []int
 	for i, row := range s {
@@ -44,10 +43,9 @@ func (s Set) applicable(now Case) []int {
 	return append(own, general...)
 }
 
-// Fixed returns the row that settles the case without anybody's say: the most
-// specific one whose conditions are all met and that leaves nobody a choice. Rows
-// that need a word of the person ruling, or cover every incident, never settle by
-// themselves.
+// Fixed returns the row that settles the case without a decision: the most specific one whose conditions are all met
+// and that leaves nobody a choice. Rows that need a statement of the person ruling, or cover every incident, never
+// settle by themselves.
 func (s Set) Fixed(now Case) (fixed Row, found bool) {
 	at := s.fixed(now)
 	if at < 0 {
@@ -56,7 +54,7 @@ func (s Set) Fixed(now Case) (fixed Row, found bool) {
 	return s[at], true
 }
 
-// fixed returns where that row stands in the set; negative without one.
+// fixed returns the index of that row in the set; negative without one.
 func (s Set) fixed(now Case) int {
 	at := -1
 	for _, i := range s.applicable(now) {
@@ -68,23 +66,21 @@ func (s Set) fixed(now Case) int {
 	return at
 }
 
-// AnyIncident stands in rows that cover whatever has no row of its own (001/7).
+// AnyIncident is the incident of rows that cover every incident without a row of its own (001/7).
 const AnyIncident game.Incident = "any"
 
 func (r Row) covers(now Case) bool {
 	return (r.Incident == now.Incident || r.Incident == AnyIncident) && r.Phase.Covers(now.Phase)
 }
 
-// Open returns the applicable rows that can be done as the table stands, without the
-// general clauses that an earlier document leaves no room for: one that has a row about
-// this very incident says how it ends, and one whose own general clause voids the round,
-// or lets it go on, needs no other's for the same. Where the documents before it are
-// silent, a general clause stays (001/7), but for one that fixes the end by itself (001/10.21). What says nothing of
-// how the incident ends comes last.
+// Open returns the applicable rows that are possible in the table's state. It leaves out general clauses that an
+// earlier document overrules: that document has a row about this very incident, or its own general clause voids or
+// continues the round in the same way. If the earlier documents are silent, a general clause stays (001/7), unless a
+// clause fixes the end by itself (001/10.21). Rows that do not say how the incident ends come last.
 func (s Set) Open(now Case, possible func(Row) bool) []Row { return s.open(now, possible, false) }
 
-// OpenToClock returns the same rows and those of a general clause, too, that a clause with a fixed end puts aside:
-// nobody chooses them, and the general clause's time runs all the same.
+// OpenToClock also returns the rows of a general clause that a clause with a fixed end overrules: nobody can choose
+// them, but the general clause's time still runs.
 func (s Set) OpenToClock(now Case, possible func(Row) bool) []Row { return s.open(now, possible, true) }
 
 func (s Set) open(now Case, possible func(Row) bool, fallbacks bool) (rows []Row) {
@@ -105,7 +101,7 @@ func (s Set) open(now Case, possible func(Row) bool, fallbacks bool) (rows []Row
 	return append(rows, beside...)
 }
 
-// LeadsTo returns the clause that leaves its cases to a clause, or that clause itself where none does.
+// LeadsTo returns the clause that refers its cases to a clause, or that clause itself if none does.
 func (s Set) LeadsTo(clause string) string {
 	for _, row := range s {
 		if slices.Contains(row.Cases, clause) {
@@ -115,12 +111,11 @@ func (s Set) LeadsTo(clause string) string {
 	return clause
 }
 
-// givesWayTo reports whether another row fixes the end of the case, so that this one, which holds where the rules have
-// no action, has no place there.
+// givesWayTo reports whether another row fixes the end of the case, so that this fallback does not apply.
 func (r Row) givesWayTo(other Row, now Case) bool { return r.Fallback && other.FixesEnd(now.Facts) }
 
-// FixesEnd reports whether the row says how its own incident ends and is known to hold: no answer is missing, only what
-// whoever rules chooses.
+// FixesEnd reports whether the row says how its own incident ends and is certain to apply: no answer is missing
+// except what the person ruling chooses.
 func (r Row) FixesEnd(facts game.Facts) bool {
 	if !r.Ends || r.Incident == AnyIncident {
 		return false
@@ -132,15 +127,15 @@ func (r Row) FixesEnd(facts game.Facts) bool {
 	})
 }
 
-// cardsAlone reports whether a general row only burns cards, or has the shoe changed: it says nothing of
-// how an incident ends (004/2.3.5.b, 004/2.3.2.p3).
+// cardsAlone reports whether a general row only burns cards or has the shoe changed: it does not say how an incident
+// ends (004/2.3.5.b, 004/2.3.2.p3).
 func (r Row) cardsAlone() bool {
 	shoeAlone := func(effect game.CardEffect) bool { return effect == game.BurnCards || effect == game.ChangeShoe }
 	return r.Incident == AnyIncident && r.Bets == game.BetsNone && slices.ContainsFunc(r.Cards, shoeAlone)
 }
 
-// overruledBy reports whether a row of another document, which stands before this
-// general one, says already how the incident ends.
+// overruledBy reports whether an earlier row, from another document than this general one, already says how the
+// incident ends.
 func (r Row) overruledBy(other Row) bool {
 	if other.cardsAlone() {
 		return false
@@ -149,7 +144,7 @@ func (r Row) overruledBy(other Row) bool {
 		(other.Incident != AnyIncident || (other.Round == game.RoundVoid) == (r.Round == game.RoundVoid))
 }
 
-// document returns the document a row's clause stands in.
+// document returns the document of a row's clause.
 func (r Row) document() string {
 	document, _, _ := strings.Cut(r.Clause, "/")
 	return document

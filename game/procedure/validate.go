@@ -9,8 +9,8 @@ import (
 	"pitboss/game"
 )
 
-// Validate reports every row that is not well-formed: a clause of another document, a
-// word outside the closed lists, a condition on no fact. The errors name the clauses.
+// Validate returns an error for every malformed row: a clause of another document, a word outside the closed lists, a
+// condition on an unknown fact. The errors name the clauses.
 func (s Set) Validate(document string) error {
 	if len(s) == 0 {
 		return fmt.Errorf("holds no [[procedure]]")
@@ -33,7 +33,7 @@ func (s Set) Validate(document string) error {
 	return errors.Join(found...)
 }
 
-// validate returns everything that is wrong with the row itself.
+// validate returns all the errors of the row itself.
 func (r Row) validate() (found []error) {
 	wrong := func(format string, args ...any) { found = append(found, fmt.Errorf(format, args...)) }
 	if r.Incident != AnyIncident && !slices.Contains(game.Incidents(), r.Incident) {
@@ -44,8 +44,8 @@ func (r Row) validate() (found []error) {
 		list       []string
 	}{
 		{"phase", string(r.Phase), words(append(game.Phases(), game.PhaseAny)...)},
-		// Of the rounds' and bets' effects, only what the table carries out is allowed: a
-		// row must never be recorded as ruled and then not be done.
+		// Of the effects on rounds and bets, only those that the table carries out are allowed: a row must never be
+		// recorded as ruled and then not be carried out.
 		{"decides", string(r.Decides), words(ByRule, ByDealer, ByShiftManager, ByTechnician)},
 		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid, game.RoundReplay,
 			game.RoundRespin, game.RoundReroll, game.RoundComplete)},

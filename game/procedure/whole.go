@@ -10,10 +10,9 @@ import (
 	"pitboss/game"
 )
 
-// CheckWhole looks at all the rows a variant follows together, so that a tie or a
-// gap is found when the rules are read and not at a table: a row nothing can
-// reach, two rows that would settle the same case with neither more specific, or
-// no row at all for what has none of its own. The error has all of it and names the clauses.
+// CheckWhole checks all the rows of a variant together, so that a tie or a gap is found when the rules are loaded and
+// not at a table: a row that can never apply, two equally specific rows that would settle the same case, or no row at
+// all for incidents without their own. The error lists everything and names the clauses.
 func (s Set) CheckWhole() error {
 	s = slices.DeleteFunc(slices.Clone(s), func(row Row) bool { return !row.Applies() })
 	if err := s.checkSize(); err != nil {
@@ -41,8 +40,8 @@ func (s Set) CheckWhole() error {
 	return errors.Join(found...)
 }
 
-// checkGeneral reports a moment in which nothing could be ruled on an incident
-// that has no row of its own: the rows that cover any are what a table falls back on.
+// checkGeneral returns an error if there is a moment without any ruling for an incident that has no row of its own: a
+// table falls back on the rows that cover any incident.
 func (s Set) checkGeneral() error {
 	s = slices.DeleteFunc(slices.Clone(s), func(row Row) bool {
 		return row.Incident != AnyIncident || row.Phase != game.PhaseAny || row.asks() || len(row.Cards) > 0 || row.NeedsResult()
@@ -68,7 +67,7 @@ func (s Set) checkGeneral() error {
 	return nil
 }
 
-// seenOf returns a row's conditions on what the console sees for itself.
+// seenOf returns a row's conditions on facts that the console sees by itself.
 func seenOf(row Row) Conditions {
 	conditions := maps.Clone(row.When)
 	maps.DeleteFunc(conditions, func(name string, _ any) bool {
@@ -78,8 +77,8 @@ func seenOf(row Row) Conditions {
 	return conditions
 }
 
-// canBe reports whether facts can hold together at a table without a ruling yet: a
-// device is only missed, bets only taken, and a number only registered in a round.
+// canBe reports whether facts can hold together at a table before a ruling: a device is missed, bets are taken and a
+// number is registered only during a round.
 func canBe(facts game.Facts) bool {
 	if open, told := facts["round_open"].(bool); !told || open {
 		return true
@@ -92,7 +91,7 @@ func canBe(facts game.Facts) bool {
 	return true
 }
 
-// inWords names the facts that rows look at for themselves.
+// inWords names the facts that the rows' own conditions use.
 func inWords(facts game.Facts, rows Set) string {
 	var words []string
 	for _, name := range facts.Names() {
@@ -103,7 +102,7 @@ func inWords(facts game.Facts, rows Set) string {
 	return strings.Join(words, ", ")
 }
 
-// asks reports whether a row waits for somebody's answer.
+// asks reports whether a row depends on somebody's answer.
 func (r Row) asks() bool { return r.tests(Asked) }
 
 // tests reports whether a row has a condition on a fact from a source.
@@ -116,12 +115,12 @@ func (r Row) tests(source Source) bool {
 	return false
 }
 
-// settles reports whether a row can end a case without anybody's word.
+// settles reports whether a row can end a case without a decision.
 func (r Row) settles() bool {
 	return r.Decides == ByRule && r.Incident != AnyIncident && !r.NeedsResult() && !r.tests(Chosen)
 }
 
-// tie reports whether two rows would settle one case, equally specific.
+// tie reports whether two equally specific rows would settle one case.
 func tie(a, b Row) bool {
 	if !a.settles() || !b.settles() || a.Incident != b.Incident || len(a.When) != len(b.When) || !meet(a.Phase, b.Phase) {
 		return false
@@ -134,9 +133,8 @@ func tie(a, b Row) bool {
 	return false
 }
 
-// reaches reports whether there is a case that comes to a row: it settles the case
-// itself, or whoever rules can choose it. Otherwise the clauses that always come
-// before it are named.
+// reaches reports whether there is a case in which a row applies: it settles the case itself, or the person ruling
+// can choose it. Otherwise it returns the clauses that always come before it.
 func (s Set) reaches(at int) (reached bool, before []string) {
 	row := s[at]
 	rivals := slices.DeleteFunc(slices.Clone(s), func(other Row) bool {
@@ -160,10 +158,9 @@ func (s Set) reaches(at int) (reached bool, before []string) {
 	return false, before
 }
 
-// before returns the row that takes a case away from another one whose conditions it
-// meets; negative when none does. What the rule settles nobody chooses in its stead,
-// but while a card is scanned until it is read somebody may rule otherwise; and of
-// rows of one clause the first is chosen that fits what was stated.
+// before returns the index of the row that takes precedence over another one in a case; negative if none does. A case
+// that the rule settles leaves no choice, except that somebody may rule otherwise while a card is being scanned
+// again. Of several rows of one clause, the first that fits the stated facts is chosen.
 func (s Set) before(at int, now Case) int {
 	fixed := s.fixed(now)
 	switch {
@@ -183,13 +180,13 @@ func (s Set) before(at int, now Case) int {
 	return -1
 }
 
-// meet reports whether two phases can stand for the same moment.
+// meet reports whether two phases can apply at the same moment.
 func meet(a, b game.Phase) bool {
 	return slices.ContainsFunc(game.Phases(), func(now game.Phase) bool { return a.Covers(now) && b.Covers(now) })
 }
 
-// satisfying lists facts that meet the first row's conditions, told apart as
-// finely as any of the rows tells them apart.
+// satisfying returns combinations of facts that meet the first row's conditions, one for every case that any of the
+// rows tells apart.
 func satisfying(row Row, others ...Row) []game.Facts {
 	conditions := map[string][]any{}
 	for _, r := range append([]Row{row}, others...) {

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// What a number of a rulebook may be at most. No honest one comes near, and none overflows as a
-// length of time.
+// The limits of numbers in a rulebook. No sensible value comes near them, and none overflows as a duration.
 const (
 	// mostSeconds is a day.
 	mostSeconds = 24 * 60 * 60
@@ -14,11 +13,11 @@ const (
 	mostHours = 365 * 24
 	// mostDropped is every card of the largest shoe.
 	mostDropped = 16 * 52
-	// mostNumber is against slips of the pen.
+	// mostNumber catches typing errors.
 	mostNumber = 1_000_000
 )
 
-// bounds returns within what the numbers of a setting may be.
+// bounds returns the allowed range of a setting's numbers.
 func (s Setting) bounds() (least, most int) {
 	if s.Kind == KindSeconds || strings.HasSuffix(s.Name, "-seconds") {
 		return 0, mostSeconds
@@ -26,8 +25,7 @@ func (s Setting) bounds() (least, most int) {
 	return -mostNumber, mostNumber
 }
 
-// where returns a key with its line in the variant's own file; the key alone where that file does not
-// have it, but one it is like.
+// where returns a key with its line in the variant's own file, or the key alone if it comes from a parent file.
 func (c Check) where(key string) string {
 	if line := c.line(key); line > 0 {
 		return fmt.Sprintf("line %d, %s", line, key)
@@ -35,7 +33,7 @@ func (c Check) where(key string) string {
 	return key
 }
 
-// whereSetting returns where of a [[setting]].
+// whereSetting does what where does for a [[setting]].
 func (c Check) whereSetting(name string) string {
 	words := fmt.Sprintf("setting %q", name)
 	if line := c.line("setting " + name); line > 0 {
@@ -44,8 +42,8 @@ func (c Check) whereSetting(name string) string {
 	return words
 }
 
-// line returns the line of the variant's own file that a key stands in, 0 where none does. Keys within a
-// [[bet]] or a [[setting]] follow its name, as in "bet tie: closes_after".
+// line returns the line number of a key in the variant's own file, or 0. Keys within a [[bet]] or a [[setting]]
+// follow its name, as in "bet tie: closes_after".
 func (c Check) line(key string) int {
 	if len(c.Book.Files) == 0 {
 		return 0

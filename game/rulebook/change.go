@@ -7,18 +7,18 @@ import (
 	"pitboss/game/message"
 )
 
-// After is what demands a change of cards: a closed list.
+// After is what requires a change of cards: a closed list.
 type After string
 
-// What demands a change of cards, besides the cut card.
+// The causes for a change of cards, besides the cut card.
 const (
 	AfterVoid     After = "void"     // a cancelled round
-	AfterHours    After = "hours"    // the cards have been in use that long
+	AfterHours    After = "hours"    // this number of cards fell off the table in one round
 	AfterDropped  After = "dropped"  // that many cards fell off the table in one round
 	AfterIncident After = "incident" // an incident of that kind is over
 )
 
-// Change is a rule that demands new cards (003/2.b8).
+// Change is a rule that requires new cards (003/2.b8).
 type Change struct {
 	After    After         `toml:"after" json:"after"`
 	Hours    int           `toml:"hours" json:"hours,omitempty"`

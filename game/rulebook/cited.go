@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Cited lists the clauses of the regulations that a file names, itself or by
-// what it is like, each once and in order; nil for what cannot be read. Free text is passed over.
+// Cited lists the clauses of the regulations that a file or its parents name, each once and sorted; nil if the file
+// cannot be read. Free text is skipped.
 func (l *Library) Cited(name string) []string {
 	tree, _, err := whole(l.Files.ReadFile, name)
 	if err != nil {
@@ -15,7 +15,7 @@ func (l *Library) Cited(name string) []string {
 	}
 	cited := map[string]bool{}
 	eachText("", tree, func(key, text string) string {
-		// What a setting is for may name whole chapters.
+		// A setting's source may name whole chapters.
 		if clausePattern.MatchString(text) && !strings.HasSuffix(key, ".source") {
 			cited[text] = true
 		}

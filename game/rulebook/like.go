@@ -17,32 +17,30 @@ import (
 	"pitboss/game"
 )
 
-// Like names the file that another one is like. A file with it holds only what differs:
-// tables are merged by key, lists of tables by the name or clause of each, and any other
-// value takes the place of the parent's.
+// Like names the parent of a file. A file with a parent contains only what differs: tables are merged by key, lists
+// of tables by the name or clause of each, and any other value replaces the parent's.
 type Like struct {
-	// Variant is the parent's slug, in a variant's file; Procedures the parent's name, in a
-	// file of procedures.
+	// Variant is the parent's slug, in a variant's file; Procedures is the parent's name, in a file of procedures.
 	Variant    string `toml:"variant"`
 	Procedures string `toml:"procedures"`
-	// Digest is that of the parent's book, where the variant is to be like these rules and no
-	// others that a later program has under the name.
+	// Digest is that of the parent's book, if the variant is to follow exactly these rules and not others that a
+	// later program has under the name.
 	Digest string `toml:"digest"`
-	// Clauses renames clauses of the parent: each that is a key here, or lies within one,
-	// lies within the value instead. Clauses cited in texts are renamed too.
+	// Clauses renames clauses of the parent: a clause that is a key here, or is part of one, becomes the value or the
+	// same part of it. Clauses cited in texts are renamed too.
 	Clauses map[string]string `toml:"clauses"`
-	// Remove lists the parent's keys that the file does not have, as timers.decision,
-	// bet.tie, bet.tie.returns or procedure.003/9.2.b6. Clauses stand there as renamed.
+	// Remove lists the parent's keys that the file drops, such as timers.decision, bet.tie, bet.tie.returns or
+	// procedure.003/9.2.b6, with clauses as renamed.
 	Remove []string `toml:"remove"`
 }
 
-// mostParents is how many files one may be like, one by way of the other.
+// mostParents is the maximum length of a chain of parents.
 const mostParents = 10
 
-// longestClause is how long a clause that another is renamed to may be, in bytes.
+// longestClause is the maximum length of a clause's new name, in bytes.
 const longestClause = 40
 
-// WholeTree reads a file as a tree of TOML, what it is like merged in.
+// WholeTree reads a file as a TOML tree, merged with its parents.
 func WholeTree(files fs.FS, name string) (map[string]any, error) {
 	tree, _, err := whole(func(name string) ([]byte, error) { return fs.ReadFile(files, name) }, name)
 	return tree, err
@@ -51,9 +49,8 @@ func WholeTree(files fs.FS, name string) (map[string]any, error) {
 // readFile reads a file of the rulebook by its name.
 type readFile func(name string) ([]byte, error)
 
-// whole reads a file as a tree of TOML, what it is like merged in. It returns the files
-// the tree was made of too: the file itself, its parent, the parent's. Below are the files
-// that led here.
+// whole reads a file as a TOML tree, merged with its parents. It also returns the files used: the file itself, its
+// parent, that file's parent. Below lists the files that led here.
 func whole(read readFile, name string, below ...string) (map[string]any, []game.RulesFile, error) {
 	data, err := read(name)
 	if err != nil {
@@ -102,8 +99,8 @@ func whole(read readFile, name string, below ...string) (map[string]any, []game.
 	return tree, files, each(name, errors.Join(m.found...))
 }
 
-// decodeWhole does what decode does, of a file of the rulebook with what it is like merged in. It
-// returns the files it was made of too, the file itself first.
+// decodeWhole decodes a file of the rulebook merged with its parents. It also returns the files used, the file itself
+// first.
 func decodeWhole(read readFile, name string, into any) (files []game.RulesFile, readable bool, err error) {
 	data, err := read(name)
 	if err != nil {
@@ -129,14 +126,14 @@ func decodeWhole(read readFile, name string, into any) (files []game.RulesFile, 
 		return files, false, err
 	}
 	var text bytes.Buffer
-	if err := toml.NewEncoder(&text).SetTablesInline(true).Encode(tree); err != nil { // inline, a table may be empty
+	if err := toml.NewEncoder(&text).SetTablesInline(true).Encode(tree); err != nil { // inline, because a table may be empty
 		return files, false, fmt.Errorf("%s: %w", name, err)
 	}
 	readable, err = decode(name+" with what it is like,", text.Bytes(), into)
 	return files, readable, errors.Join(err, each(name, checkTexts(tree)))
 }
 
-// checkTexts reports what of a tree would move the cursor of a screen it is shown on.
+// checkTexts returns errors for texts of a tree that would move the cursor of a screen that shows them.
 func checkTexts(tree map[string]any) error {
 	var found []error
 	eachText("", tree, func(key, text string) string {
@@ -149,7 +146,7 @@ func checkTexts(tree map[string]any) error {
 	return errors.Join(found...)
 }
 
-// eachText returns a copy of a value with every text in it changed, in the order of their keys.
+// eachText returns a copy of a value in which change was applied to every text, in key order.
 func eachText(key string, value any, change func(key, text string) string) any {
 	switch value := value.(type) {
 	case string:
@@ -170,7 +167,7 @@ func eachText(key string, value any, change func(key, text string) string) any {
 	return value
 }
 
-// likeOf returns what a file says it is like: the key that names the parent, and its name.
+// likeOf returns a file's like table: the key that names the parent, and the parent's name.
 func likeOf(own map[string]any) (like Like, key, parent string, err error) {
 	data, err := toml.Marshal(map[string]any{"like": own["like"]})
 	if err == nil {
@@ -190,14 +187,14 @@ func likeOf(own map[string]any) (like Like, key, parent string, err error) {
 	return like, "", "", errors.New("like: want variant in a variant's file, procedures in a file of procedures")
 }
 
-// merger makes one tree of a parent's and a file's, and collects what is wrong with it.
+// merger merges a file into its parent and collects errors.
 type merger struct{ found []error }
 
 func (m *merger) wrong(format string, args ...any) {
 	m.found = append(m.found, fmt.Errorf(format, args...))
 }
 
-// cited is a clause wherever it stands in a text.
+// cited matches a clause anywhere in a text.
 var cited = regexp.MustCompile(`\b00[0-4]/[0-9a-z]+(\.[0-9a-z]+)*`)
 
 // rename returns a copy of a tree with its clauses renamed.
@@ -230,7 +227,7 @@ func (m *merger) rename(tree map[string]any, clauses map[string]string) map[stri
 	return copied
 }
 
-// remove takes a key out of a table, and reports whether it was there.
+// remove deletes a key from a table and reports whether it was there.
 func remove(table map[string]any, key string) (removed bool) {
 	if _, removed = table[key]; removed {
 		delete(table, key)
@@ -257,8 +254,8 @@ func remove(table map[string]any, key string) (removed bool) {
 	return removed
 }
 
-// keyOf returns what the tables of a list are told apart by: name, or else clause; empty where
-// it is a list of other values, or some table has neither.
+// keyOf returns the key that identifies the tables of a list: name, or else clause; empty for a list of other values,
+// or if some table has neither.
 func keyOf(list []any) string {
 	for _, field := range []string{"name", "clause"} {
 		if len(list) > 0 && !slices.ContainsFunc(list, func(element any) bool { return idOf(element, field) == "" }) {
@@ -268,15 +265,15 @@ func keyOf(list []any) string {
 	return ""
 }
 
-// idOf returns the name or clause of a table in a list; empty where it has none.
+// idOf returns the name or clause of a table in a list, or "".
 func idOf(element any, field string) string {
 	table, _ := element.(map[string]any)
 	id, _ := table[field].(string)
 	return id
 }
 
-// table puts a file's own keys over a parent's table. Before is the name of the table with
-// a dot behind it, empty for the whole file.
+// table merges a file's own keys into a parent's table. Before is the name of the table with a dot after it, empty
+// for the whole file.
 func (m *merger) table(before string, parent, own map[string]any) map[string]any {
 	if len(own) == 0 && before != "" {
 		m.wrong("%s: it says nothing: want what differs from the parent, or the key left out",
@@ -294,7 +291,7 @@ func (m *merger) table(before string, parent, own map[string]any) map[string]any
 	return merged
 }
 
-// value returns what becomes of a key that parent and file both have.
+// value merges the values of a key that both the parent and the file have.
 func (m *merger) value(key string, parent, own any) any {
 	parentTable, table := parent.(map[string]any)
 	ownTable, alsoTable := own.(map[string]any)
@@ -314,7 +311,7 @@ func (m *merger) value(key string, parent, own any) any {
 	return own
 }
 
-// kindOf says what a value is.
+// kindOf names the kind of a value.
 func kindOf(value any) string {
 	switch value.(type) {
 	case map[string]any:
@@ -325,9 +322,9 @@ func kindOf(value any) string {
 	return "one value"
 }
 
-// list puts a file's own tables over a parent's list of them, told apart by a field. A
-// table that both have once is merged. One that either has several times, as procedures
-// of one clause, takes the place of all the parent's. Others follow at the end.
+// list merges a file's own tables into a parent's list of them, matched by a field. A table that both have exactly
+// once is merged. One that either has several times, such as procedures of one clause, replaces all the parent's.
+// Others are appended.
 func (m *merger) list(key, field string, parent, own []any) []any {
 	if len(own) == 0 {
 		m.wrong("%s: it says nothing: want what differs from the parent, or like.remove", key)

@@ -18,8 +18,8 @@ import (
 	"pitboss/game/spelling"
 )
 
-// Load reads one of the library's variants by its slug. Errors name the file and the key; they
-// list the variants there are when the slug is unknown.
+// Load reads one of the library's variants by its slug. Errors name the file and the key; for an unknown slug they
+// list the known variants.
 func (l *Library) Load(variant string) (*Book, error) {
 	if err := l.checkDigests(variant); err != nil {
 		return nil, err
@@ -34,8 +34,8 @@ func (l *Library) Load(variant string) (*Book, error) {
 	return book, nil
 }
 
-// Parse reads a variant from its files as a journal has them: the variant's own first. It
-// takes nothing from anywhere else; the book's digest is that of these files.
+// Parse reads a variant from its files as a journal has them: the variant's own first. It reads nothing else; the
+// book's digest is that of these files.
 func (l *Library) Parse(files []game.RulesFile) (*Book, error) {
 	if len(files) == 0 {
 		return nil, errors.New("the rulebook has no files")
@@ -73,14 +73,14 @@ func (l *Library) load(read readFile, variant string) (*Book, error) {
 			strings.Join(l.Variants(), ", "))
 	}
 	if !readable {
-		return nil, err // what else stands in it cannot be told
+		return nil, err // nothing else in it can be checked
 	}
 	page.spread()
 	book.Own = own
 	digest := sha256.New()
 	take := func(files []game.RulesFile) {
 		for _, file := range files {
-			if !slices.Contains(book.Files, file) { // two procedure files may be like one
+			if !slices.Contains(book.Files, file) { // two procedure files may have the same parent
 				digest.Write([]byte(file.Text))
 				book.Files = append(book.Files, file)
 			}
@@ -118,7 +118,7 @@ func (l *Library) load(read readFile, variant string) (*Book, error) {
 			return files, err
 		}) && whole
 	}
-	if whole { // rows that are wrong themselves say nothing of the others
+	if whole { // invalid rows say nothing about the others
 		found = append(found, each(name+" with "+strings.Join(procedureFiles(book.Include), ", "), book.Procedures.CheckWhole()))
 	}
 	book.nameChanges()
@@ -130,7 +130,7 @@ func (l *Library) load(read readFile, variant string) (*Book, error) {
 	return book, nil
 }
 
-// each puts the file's name before every one of several mistakes.
+// each prefixes every joined error with the file name.
 func each(name string, err error) error {
 	joined, several := err.(interface{ Unwrap() []error })
 	switch {
@@ -155,11 +155,11 @@ func procedureFiles(include []string) []string {
 	return names
 }
 
-// ownOf returns what a variant's family has of its own, empty; nil where it has nothing. The family
-// may be named by a file it is like. The error is of a family that there is not.
+// ownOf returns an empty value for the variant's family-specific keys; nil if the family has none. A parent file may
+// name the family. It returns an error for an unknown family.
 func (l *Library) ownOf(read readFile, variant string) (Own, error) {
 	if _, err := read(variantFile(variant)); err != nil {
-		return nil, nil // that is told when it is decoded whole
+		return nil, nil // reported when the file is decoded as a whole
 	}
 	family := ""
 	for _, file := range line(read, variant) {
@@ -170,12 +170,12 @@ func (l *Library) ownOf(read readFile, variant string) (Own, error) {
 	return l.Own(family)
 }
 
-// mostMistakes is how many mistakes of one file are named at once.
+// mostMistakes is the maximum number of errors reported per file.
 const mostMistakes = 100
 
-// decode reads a file strictly and names every value that its key does not take and every
-// key that is unknown, up to a hundred of them. Whole is false where the file is no TOML: of the rest nothing is
-// known then. Else into holds all that could be read.
+// decode reads a file strictly and reports every value of the wrong type and every unknown key, up to mostMistakes.
+// If the file is not valid TOML, whole is false and nothing else is known. Otherwise into holds everything that could
+// be read.
 func decode(name string, data []byte, into any) (whole bool, err error) {
 	lines := bytes.SplitAfter(slices.Clone(data), []byte("\n"))
 	read := func(lines [][]byte) error {
@@ -205,7 +205,7 @@ func decode(name string, data []byte, into any) (whole bool, err error) {
 				}
 			}
 			return true, errors.Join(found...)
-		case errors.As(err, &bad) && len(bad.Key()) == 0: // it is no TOML, or not without what was left out
+		case errors.As(err, &bad) && len(bad.Key()) == 0: // not valid TOML, or not without the lines left out
 			if row, _ := bad.Position(); len(found) == 0 {
 				found = append(found, fmt.Errorf("%s line %d: %s", name, row, plainly(err)))
 			}
@@ -213,7 +213,7 @@ func decode(name string, data []byte, into any) (whole bool, err error) {
 		case errors.As(err, &bad):
 			row, _ = bad.Position()
 			key = fmt.Sprintf(", key %q", strings.Join(bad.Key(), "."))
-		default: // the decoder does not say where: at the first line with which it is so
+		default: // the decoder does not say where: find the first line with this error
 			for row = 1; row < len(lines); row++ {
 				if part := read(lines[:row]); part != nil && part.Error() == err.Error() {
 					break
@@ -224,12 +224,11 @@ func decode(name string, data []byte, into any) (whole bool, err error) {
 		if row < 1 || row > len(lines) || bytes.HasPrefix(lines[row-1], []byte("#")) {
 			return false, errors.Join(found...)
 		}
-		lines[row-1] = []byte("#\n") // read again without it, for what else is wrong
+		lines[row-1] = []byte("#\n") // read again without it, to find other errors
 	}
 }
 
-// plainly takes the Go names out of a decoder's words: who edits a rulebook
-// knows keys, not fields.
+// plainly removes Go names from decoder errors: people who edit rulebooks know keys, not fields.
 func plainly(err error) string {
 	words := strings.TrimPrefix(err.Error(), "toml: ")
 	before, field, found := strings.Cut(words, " into struct field ")
@@ -241,14 +240,14 @@ func plainly(err error) string {
 	return fmt.Sprintf("%s: %s takes another kind of value", before, field)
 }
 
-// procedureFile is a document's procedures as TOML.
+// procedureFile is a document's procedures in TOML.
 type procedureFile struct {
 	Like      *Like          `toml:"like"`
 	Document  string         `toml:"document"`
 	Procedure []procedureRow `toml:"procedure"`
 }
 
-// procedureRow is one clause; it stands for one row an incident.
+// procedureRow is one clause; it becomes one row per incident.
 type procedureRow struct {
 	procedure.Row
 	Incident     []game.Incident `toml:"incident"`
@@ -262,13 +261,13 @@ type procedureRow struct {
 	Text         string          `toml:"text"`
 }
 
-// actionRow is one thing that is done after a ruling.
+// actionRow is one action after a ruling.
 type actionRow struct {
 	By game.Role `toml:"by"`
 	Do string    `toml:"do"`
 }
 
-// decodeProcedures reads a file of procedures, and the files it was made of.
+// decodeProcedures reads a file of procedures and returns the files it was made of.
 func decodeProcedures(read readFile, name string) ([]game.RulesFile, procedure.Set, error) {
 	var file procedureFile
 	files, readable, err := decodeWhole(read, name, &file)

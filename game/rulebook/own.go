@@ -7,20 +7,19 @@ import (
 	"strings"
 )
 
-// Own is what a family has in its variants' files besides the keys of a [Book]: a pointer to
-// a struct with toml and json keys. It is decoded together with the book, strictly.
+// Own has the keys of a family's variant files besides those of a [Book]: a pointer to a struct with toml and json
+// keys. It is decoded together with the book, strictly.
 type Own interface {
-	// Validate reports everything in it that does not hold.
+	// Validate reports everything in it that is wrong.
 	Validate(check Check)
 }
 
-// Check is where everything is reported that is wrong with a variant's file. Keys are
-// written as in the file, such as lucky.numbers.
+// Check collects the errors of a variant's file. Keys are written as in the file, such as lucky.numbers.
 type Check struct {
-	// Book is the book as it was read; not all of it need hold.
+	// Book is the book as read; it may still be invalid.
 	Book  *Book
 	found *[]error
-	// named are the settings that the book's values name.
+	// named holds the settings that the book's values refer to.
 	named map[string]bool
 }
 
@@ -30,12 +29,12 @@ func newCheck(book *Book) Check {
 
 func (c Check) err() error { return errors.Join(*c.found...) }
 
-// Wrong reports what does not hold.
+// Wrong reports an error.
 func (c Check) Wrong(format string, args ...any) {
 	*c.found = append(*c.found, fmt.Errorf(format, args...))
 }
 
-// Clause reports a clause that is missing or not written as one, of a document or of the house.
+// Clause reports a clause id that is missing or malformed, of a document or of the house.
 func (c Check) Clause(key, id string) {
 	if !clausePattern.MatchString(id) && !housePattern.MatchString(id) {
 		c.Wrong("%s: clause %q is missing or not of the form 001/11.2", key, id)
@@ -50,7 +49,7 @@ func (c Check) Range(key string, drawn Range, least, most int) {
 	}
 }
 
-// Values reports a list that is empty, or holds a number that is not within least to most.
+// Values reports a list that is empty, or has a number outside least to most.
 func (c Check) Values(key string, list Values, least, most int) {
 	c.Clause(key, list.Clause)
 	if len(list.Values) == 0 {
@@ -63,8 +62,8 @@ func (c Check) Values(key string, list Values, least, most int) {
 	}
 }
 
-// Count reports a count that is not within least to most, or whose setting lets it be. What
-// names what is counted, such as turns.
+// Count reports a count outside least to most, or whose setting allows one. What names what is counted, such as
+// turns.
 func (c Check) Count(key string, number Number, least, most int, what string) {
 	c.Clause(key, number.Clause)
 	if number.Setting == "" {
@@ -79,14 +78,14 @@ func (c Check) Count(key string, number Number, least, most int, what string) {
 	}
 }
 
-// Optional does what Count does, of what a file may leave out.
+// Optional does what Count does for a value that a file may leave out.
 func (c Check) Optional(key string, number Number, least, most int, what string) {
 	if number != (Number{}) {
 		c.Count(key, number, least, most, what)
 	}
 }
 
-// Choice reports a setting that is not there or offers other choices than those wanted.
+// Choice reports a setting that is missing or offers other choices than those wanted.
 func (c Check) Choice(key, name string, choices ...string) {
 	c.setting(key, name, KindChoice, false)
 	if setting, known := c.Book.setting(name); known && !slices.Equal(setting.Choices, choices) {
@@ -94,7 +93,7 @@ func (c Check) Choice(key, name string, choices ...string) {
 	}
 }
 
-// OneOf reports a choice that is not one of some words, or whose setting offers other choices.
+// OneOf reports a choice outside a list of words, or whose setting offers other choices.
 func (c Check) OneOf(key string, choice Choice, words ...string) {
 	c.Clause(key, choice.Clause)
 	switch {
@@ -108,9 +107,8 @@ func (c Check) OneOf(key string, choice Choice, words ...string) {
 	}
 }
 
-// Row reports a row of words that is not as long as it must be, lacks one of the words it is made of
-// or has one more or less often than counts say, or whose setting lets it be. Counts are nil where no
-// document gives them.
+// Row reports a row of words that has the wrong length, lacks one of its words or has one more or less often than
+// counts say, or whose setting allows that. Counts are nil if no document gives them.
 func (c Check) Row(key string, row Words, long int, of []string, counts []int) {
 	c.Clause(key, row.Clause)
 	wanted := Setting{Kind: KindWords, Least: long, Most: long, Choices: of, Counts: counts}
@@ -126,11 +124,10 @@ func (c Check) Row(key string, row Words, long int, of []string, counts []int) {
 	}
 }
 
-// mayStayOpen are the kinds of setting that a table can do without.
+// mayStayOpen has the kinds of settings that a table can do without.
 var mayStayOpen = []Kind{KindOdds, KindAmount}
 
-// setting reports a value that names a setting which is not there, is of another kind, or is
-// with a value given.
+// setting reports a reference to a setting that is missing, has another kind, or is combined with a value.
 func (c Check) setting(key, name string, kind Kind, given bool) {
 	c.named[name] = true
 	setting, known := c.Book.setting(name)

@@ -2,9 +2,8 @@ package rulebook
 
 import "reflect"
 
-// page is the content of a variant's file while it is decoded: one struct with the keys of
-// the book and those of its family, so that a key which neither has is unknown. A table that
-// both have, such as deal, has the keys of both.
+// page is the content of a variant's file while it is decoded: one struct with the keys of the book and those of its
+// family, so that a key of neither is unknown. A table of both, such as deal, has the keys of both.
 type page struct {
 	value any
 	parts []reflect.Value
@@ -19,7 +18,7 @@ func newPage(book *Book, own Own) page {
 	return page{value: reflect.New(joined(parts[0].Type(), parts[1].Type())).Interface(), parts: parts}
 }
 
-// spread gives book and family what was decoded.
+// spread copies the decoded values to the book and the family.
 func (p page) spread() {
 	for _, part := range p.parts {
 		spread(reflect.ValueOf(p.value).Elem(), part)
@@ -37,7 +36,7 @@ func spread(from, into reflect.Value) {
 	}
 }
 
-// joined returns a struct with the keys of two.
+// joined returns a struct type with the keys of both.
 func joined(a, b reflect.Type) reflect.Type {
 	var fields []reflect.StructField
 	mine, others := keysOf(a), keysOf(b)
@@ -62,7 +61,7 @@ func joined(a, b reflect.Type) reflect.Type {
 	return reflect.StructOf(fields)
 }
 
-// keysOf returns the fields of a struct that stand for keys, by key.
+// keysOf returns the index of each struct field that has a key, by key.
 func keysOf(of reflect.Type) map[string]int {
 	keys := map[string]int{}
 	for i := range of.NumField() {

@@ -11,7 +11,7 @@ import (
 	"pitboss/game/strict"
 )
 
-// Kind is what a setting holds: a closed list.
+// Kind is the type of a setting's value: a closed list.
 type Kind string
 
 // The kinds of setting.
@@ -24,36 +24,35 @@ const (
 	KindWords   Kind = "words"   // least to most of its choices in a row, each at least once
 )
 
-// Setting is something a site may choose, or must where there is neither a default
-// nor optional is true.
+// Setting is something a site may choose, or must choose if it has no default and is not optional.
 type Setting struct {
 	Name    string   `toml:"name" json:"name"`
 	Kind    Kind     `toml:"kind" json:"kind"`
 	Choices []string `toml:"choices" json:"choices,omitempty"`
-	// Counts are how often each of the choices stands in a row of words, where a document says so.
+	// Counts says how often each of the choices occurs in a row of words, if a document says so.
 	Counts  []int  `toml:"counts" json:"counts,omitempty"`
 	Least   int    `toml:"least" json:"least,omitempty"`
 	Most    int    `toml:"most" json:"most,omitempty"`
 	Default string `toml:"default" json:"default"`
-	// LeastOdds are the lowest odds that the regulation lets a site set, MostOdds the highest; Within is the
-	// clause that bounds these or the number.
+	// LeastOdds and MostOdds are the lowest and highest odds that the regulation lets a site set; Within is the
+	// clause that limits these or the number.
 	LeastOdds game.Odds `toml:"least_odds" json:"least_odds,omitzero"`
 	MostOdds  game.Odds `toml:"most_odds" json:"most_odds,omitzero"`
 	Within    string    `toml:"within" json:"within,omitempty"`
-	// AtMost names the setting of the same kind that the value may not be above.
+	// AtMost names the setting of the same kind that is the upper limit of the value.
 	AtMost string `toml:"at_most" json:"at_most,omitempty"`
-	// Training is the value of play and demo where a live table has no default.
+	// Training is the value for play and demo if there is no default for a live table.
 	Training string `toml:"training" json:"training,omitempty"`
-	// Optional is true where the setting may stay without a value.
+	// Optional is true if the setting may stay without a value.
 	Optional bool   `toml:"optional" json:"optional,omitempty"`
 	Source   string `toml:"source" json:"source"`
 	Help     string `toml:"help" json:"help"`
 }
 
-// Required reports whether a live table cannot be without a choice of the site.
+// Required reports whether a live table needs a choice by the site.
 func (s Setting) Required() bool { return s.Default == "" && !s.Optional }
 
-// Wants says in words what the setting takes.
+// Wants describes the values that the setting accepts.
 func (s Setting) Wants() string {
 	switch s.Kind {
 	case KindChoice:
@@ -81,25 +80,22 @@ func (s Setting) Wants() string {
 	return fmt.Sprintf("a whole number from %d to %d", s.Least, s.Most) + s.within()
 }
 
-// Settings are a site's choices for one variant, by name. Use [Book.Choose] or
-// [Book.ChooseTraining] to make them: every setting of the variant is then there, with a value it may have;
-// an optional one without a value is left out.
+// Settings are a site's choices for one variant, by name. Use [Book.Choose] or [Book.ChooseTraining] to make them.
+// They contain every setting of the variant with a valid value, except optional ones without a value.
 type Settings map[string]string
 
-// Choose completes a site's choices with the defaults, for a live table. Unknown
-// names, values that a setting cannot have and choices that a live table cannot do
-// without are errors that say what there is.
+// Choose completes a site's choices with the defaults, for a live table. It returns an error that lists the alternatives
+// for unknown names, invalid values and missing choices.
 func (b *Book) Choose(chosen map[string]string) (Settings, error) { return b.choose(chosen, false) }
 
-// ChooseTraining does what Choose does, for play, demo and tests: where a live table must choose,
-// the setting's value of training stands in.
+// ChooseTraining does what Choose does, for play, demo and tests: where a live table must choose, it uses the
+// setting's value for training.
 func (b *Book) ChooseTraining(chosen map[string]string) (Settings, error) {
 	return b.choose(chosen, true)
 }
 
-// Recorded returns settings as a table recorded them. Numbers and odds may lie beyond what
-// a site may choose: a training table whose clock runs fast waits longer by it, and an earlier program knew fewer
-// bounds.
+// Recorded returns settings as a table recorded them. Numbers and odds may be outside the current limits: a training
+// table whose clock runs fast has longer waits, and an earlier program had fewer limits.
 func (b *Book) Recorded(settings map[string]string) (Settings, error) {
 	if missing := b.Missing(settings); len(missing) > 0 {
 		return nil, fmt.Errorf("setting %s is missing", missing[0].Name)
@@ -146,7 +142,7 @@ func (b *Book) choose(chosen map[string]string, training bool) (Settings, error)
 			return nil, fmt.Errorf("setting %s: %w", setting.Name, err)
 		}
 		if settings[setting.Name] = value; given || setting.Default != "" {
-			together[setting.Name] = value // a value that stands in for training binds no other
+			together[setting.Name] = value // a training value does not restrict others
 		}
 	}
 	for name := range chosen {
@@ -157,7 +153,7 @@ func (b *Book) choose(chosen map[string]string, training bool) (Settings, error)
 	return settings, b.CheckTogether(together)
 }
 
-// CheckSetting reports why a setting cannot have a value; nil when it can.
+// CheckSetting returns an error if a setting cannot have a value.
 func (b *Book) CheckSetting(name, value string) error {
 	setting, known := b.setting(name)
 	if !known {
@@ -169,8 +165,7 @@ func (b *Book) CheckSetting(name, value string) error {
 	return nil
 }
 
-// Missing lists the settings that a live table cannot do without and that were not
-// chosen.
+// Missing lists the settings that a live table needs and that were not chosen.
 func (b *Book) Missing(chosen map[string]string) (missing []Setting) {
 	for _, setting := range b.Settings {
 		if _, given := chosen[setting.Name]; !given && setting.Required() {
@@ -201,7 +196,7 @@ func (b *Book) unknown(name string) error {
 func (s Settings) Number(name string) int {
 	number, err := strconv.Atoi(s[name])
 	if err != nil {
-		panic(fmt.Sprintf("rulebook: setting %q is %q, no number", name, s[name])) // Choose let it through
+		panic(fmt.Sprintf("rulebook: setting %q is %q, no number", name, s[name])) // Choose checked it
 	}
 	return number
 }
@@ -231,8 +226,8 @@ func (s Setting) accepts(value string) error {
 	return nil
 }
 
-// acceptsWords reports the first word of a row that does not fit, a choice that is missing or stands
-// there too often, or how many words there are.
+// acceptsWords returns an error for the first word of a row that does not fit, a choice that is missing or occurs too
+// often, or a wrong number of words.
 func (s Setting) acceptsWords(value string) error {
 	words := strings.Fields(value)
 	found := map[string]int{}

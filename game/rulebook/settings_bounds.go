@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// oddsBounds says in words what the regulation lets a site set; nothing where it says nothing.
+// oddsBounds describes the odds that the regulation allows; empty if it does not limit them.
 func (s Setting) oddsBounds() (words string) {
 	if !s.LeastOdds.IsZero() {
 		words += ", at least " + s.LeastOdds.String()
@@ -22,7 +22,7 @@ func (s Setting) oddsBounds() (words string) {
 	return words
 }
 
-// within names the clause that bounds the setting; nothing where none does.
+// within names the clause that limits the setting; empty if none does.
 func (s Setting) within() string {
 	if s.Within == "" {
 		return ""
@@ -30,7 +30,7 @@ func (s Setting) within() string {
 	return " (" + s.Within + ")"
 }
 
-// acceptsOdds reports odds that cannot be read, or that the regulation does not let a site set.
+// acceptsOdds returns an error for odds that are malformed or that the regulation does not allow.
 func (s Setting) acceptsOdds(value string) error {
 	odds, err := game.ParseOdds(value)
 	switch {
@@ -43,14 +43,14 @@ func (s Setting) acceptsOdds(value string) error {
 	return fmt.Errorf("%q: want %s", value, s.Wants())
 }
 
-// ratio returns what odds pay for each unit of the stake.
+// ratio returns the payout per unit of the stake.
 func ratio(odds game.Odds) *big.Rat {
 	pays, from := odds.Ratio()
 	return big.NewRat(pays, from)
 }
 
-// CheckTogether reports settings that each may have its value and that do not fit together: one above
-// another that bounds it, and amounts in two currencies. It says all that is wrong.
+// CheckTogether returns errors for settings that are valid individually but do not fit together: one above its upper
+// limit, and amounts in two currencies. It reports all of them.
 func (b *Book) CheckTogether(settings map[string]string) error {
 	var wrong []error
 	var first Setting
@@ -82,13 +82,13 @@ func (b *Book) CheckTogether(settings map[string]string) error {
 	return errors.Join(wrong...)
 }
 
-// currencyOf returns the currency of an amount that can be read; nothing of another.
+// currencyOf returns the currency of a valid amount, or "".
 func currencyOf(value string) string {
 	amount, _ := parseAmount(value)
 	return amount.Currency
 }
 
-// above reports whether a value of a kind is above another. Values that cannot be read are reported elsewhere.
+// above reports whether a value of a kind is above another. Malformed values are reported elsewhere.
 func above(kind Kind, value, bound string) bool {
 	number := func(text string) (*big.Rat, bool) {
 		switch kind {

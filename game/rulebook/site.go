@@ -11,9 +11,9 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// Site returns the library with a site's own files added. Each of them has a name that the
-// library has not. Its variants take nothing from the library but what the digest of a
-// variant they are like covers, so that no upgrade of the program changes them.
+// Site returns the library with a site's own files added. None of them may have the name of a library file. The
+// site's variants use nothing from the library that is not covered by the digest of a parent variant, so an upgrade
+// of the program cannot change them.
 func (l *Library) Site(files Tree) (*Library, error) {
 	var found []error
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -29,17 +29,17 @@ func (l *Library) Site(files Tree) (*Library, error) {
 	return site, nil
 }
 
-// SiteFiles returns the files of a site's own; none in a library of the program's.
+// SiteFiles returns a site's own files; none in the program's own library.
 func (l *Library) SiteFiles() Tree { return maps.Clone(l.site) }
 
-// head is what a variant's file says of its family and of what it is like.
+// head is the part of a variant's file that names its family and its parent.
 type head struct {
 	Family string `toml:"family"`
 	Like   Like   `toml:"like"`
 }
 
-// line goes over the files of a variant and of those it is like, by slug. What is wrong with a file
-// is told when it is loaded.
+// line iterates over the files of a variant and its parents, by slug. Errors in a file are reported when it is
+// loaded.
 func line(read readFile, variant string) iter.Seq2[string, head] {
 	return func(yield func(string, head) bool) {
 		for range mostParents {
@@ -57,8 +57,7 @@ func line(read readFile, variant string) iter.Seq2[string, head] {
 
 func variantFile(slug string) string { return "variants/" + slug + ".toml" }
 
-// checkDigests reports a variant, among a variant and those it is like, whose rules are not
-// those whose digest is named.
+// checkDigests returns an error if the rules of a parent in the chain do not have the digest that the file names.
 func (l *Library) checkDigests(variant string) error {
 	for slug, file := range line(l.Files.ReadFile, variant) {
 		like := file.Like
@@ -78,9 +77,8 @@ func (l *Library) checkDigests(variant string) error {
 	return nil
 }
 
-// checkOwned reports what of a site's variant an upgrade of the program could change: the
-// files that are neither the site's nor those of a variant it is like and names with its
-// digest.
+// checkOwned returns errors for files of a site's variant that an upgrade of the program could change: those that are
+// neither the site's own nor part of a parent that the variant names with its digest.
 func (l *Library) checkOwned(book *Book) error {
 	if _, owned := l.site[variantFile(book.Variant)]; !owned {
 		return nil

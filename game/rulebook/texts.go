@@ -10,14 +10,14 @@ import (
 	"pitboss/game/procedure"
 )
 
-// The texts of the rules stand in TOML in English. Their keys are made of what does not change
-// when somebody edits them: the file, the clause, the incident and the field, with the row's own
-// key, or its number, where there are several rows of a clause for an incident.
+// The texts of the rules are in the TOML files in English. Their keys are made of what does not change when somebody
+// edits them: the file, the clause, the incident and the field, with the row's own key, or its number, if there are
+// several rows of a clause for an incident.
 
 // rowTexts makes the texts of one row.
 type rowTexts struct{ key string }
 
-// rowKeys names the rows of a file.
+// rowKeys counts the rows of a file by name.
 type rowKeys map[string]int
 
 // of names a row: procedure.003-9-roulette.003-9.2.b6.no-spin, with .2 for the second such row.
@@ -39,7 +39,7 @@ func (k rowKeys) of(file string, row procedureRow) rowTexts {
 
 func clauseInKey(clause string) string { return strings.ReplaceAll(clause, "/", "-") }
 
-// field returns the text of a field; nothing where the field says nothing.
+// field returns the text of a field, or an empty text if the field is empty.
 func (t rowTexts) field(name, english string) message.Text {
 	if english == "" {
 		return message.Text{}
@@ -47,7 +47,7 @@ func (t rowTexts) field(name, english string) message.Text {
 	return message.Text{Key: t.key + "." + name, English: english}
 }
 
-// list returns a field with several texts.
+// list returns the texts of a list field.
 func (t rowTexts) list(name string, english []string) []message.Text {
 	if english == nil {
 		return nil
@@ -59,7 +59,7 @@ func (t rowTexts) list(name string, english []string) []message.Text {
 	return texts
 }
 
-// actions returns what is done after the ruling.
+// actions returns the actions after the ruling.
 func (t rowTexts) actions(rows []actionRow) (actions []procedure.Action) {
 	for i, row := range rows {
 		name := fmt.Sprintf("then.%d", i+1)
@@ -70,10 +70,10 @@ func (t rowTexts) actions(rows []actionRow) (actions []procedure.Action) {
 	return actions
 }
 
-// voidTitle is how the title of a row begins that makes a round void.
+// voidTitle is the beginning of the title of a row that makes a round void.
 const voidTitle = "Void: "
 
-// because returns why the round is void, within a sentence: the title without its beginning.
+// because returns why the round is void, as part of a sentence: the title without its beginning.
 func (t rowTexts) because(row procedureRow) message.Text {
 	if row.Round != game.RoundVoid {
 		return message.Text{}
@@ -82,12 +82,12 @@ func (t rowTexts) because(row procedureRow) message.Text {
 	return t.field("because", strings.ToLower(why[:min(1, len(why))])+why[min(1, len(why)):])
 }
 
-// sentenceCase returns English at the beginning of a sentence.
+// sentenceCase capitalizes an English text.
 func sentenceCase(english string) string {
 	return strings.ToUpper(english[:min(1, len(english))]) + english[min(1, len(english)):]
 }
 
-// nameChanges gives the reasons for new cards their keys.
+// nameChanges sets the keys of the reasons for new cards.
 func (b *Book) nameChanges() {
 	seen := map[string]int{}
 	for i := range b.Changes {

@@ -12,16 +12,15 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// Tree is files of a rulebook by their names, laid out as the embedded ones. It is an
-// [fs.ReadFileFS].
+// Tree holds rulebook files by name, laid out like the embedded ones. It is an [fs.ReadFileFS].
 type Tree map[string][]byte
 
-// Open tells only that there is no such file: the files of a tree are read whole.
+// Open always reports that the file does not exist: the files of a tree are read whole.
 func (t Tree) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
-// Glob returns the names that match a pattern, in order ([fs.GlobFS]).
+// Glob returns the names that match a pattern, sorted ([fs.GlobFS]).
 func (t Tree) Glob(pattern string) (names []string, err error) {
 	for _, name := range slices.Sorted(maps.Keys(t)) {
 		matches, err := path.Match(pattern, name)
@@ -35,7 +34,7 @@ func (t Tree) Glob(pattern string) (names []string, err error) {
 	return names, nil
 }
 
-// TreeOf reads the files of a rulebook. What cannot be read is left out.
+// TreeOf reads the files of a rulebook. Files that cannot be read are left out.
 func TreeOf(files fs.FS) Tree {
 	tree := Tree{}
 	for _, folder := range folders {
@@ -49,7 +48,7 @@ func TreeOf(files fs.FS) Tree {
 	return tree
 }
 
-// folders are where the files of a rulebook lie.
+// folders are the folders of a rulebook.
 var folders = []string{"variants", "procedures", "common"}
 
 // ReadFile returns a file of the tree.
@@ -60,14 +59,14 @@ func (t Tree) ReadFile(name string) ([]byte, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
-// Add puts a file where its content belongs, and returns its name there: a file with
-// procedures under procedures/, one that names a variant under variants/, settings under
-// common/. A folder of one of these names decides before the content does.
+// Add stores a file in the folder that fits its content and returns its name there: a file with procedures under
+// procedures/, one that names a variant under variants/, settings under common/. A file already in such a folder
+// stays in it.
 func (t Tree) Add(name string, data []byte) string {
 	folder := path.Base(path.Dir(name))
 	if !slices.Contains(folders, folder) {
 		var content map[string]any
-		_ = toml.Unmarshal(data, &content) // what is no TOML is told when it is checked
+		_ = toml.Unmarshal(data, &content) // invalid TOML is reported when the file is checked
 		like, _ := content["like"].(map[string]any)
 		_, procedures := content["procedure"]
 		if _, likeProcedures := like["procedures"]; likeProcedures {
@@ -89,8 +88,7 @@ func (t Tree) Add(name string, data []byte) string {
 	return placed
 }
 
-// CheckFile returns everything that is wrong with one file that is no variant: procedures,
-// or settings.
+// CheckFile returns all errors of one file that is not a variant: procedures, or settings.
 func (l *Library) CheckFile(name string) error {
 	if strings.HasPrefix(name, "procedures/") {
 		_, _, err := decodeProcedures(l.Files.ReadFile, name)

@@ -9,20 +9,19 @@ import (
 	"pitboss/game"
 )
 
-// namePattern is how settings are named, betPattern how bets are: a plus is part of some names, such
-// as 21+3.
+// namePattern matches names of settings, betPattern names of bets: a plus is part of some names, such as 21+3.
 var (
 	namePattern = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 	betPattern  = regexp.MustCompile(`^[a-z0-9]+([-+][a-z0-9]+)*$`)
 )
 
-// housePattern is a clause of a site's own rules, such as house/7: for values that are the site's.
+// housePattern matches a clause of a site's own rules, such as house/7, for values that the site chose.
 var housePattern = regexp.MustCompile(`^house/[0-9a-z]+(\.[0-9a-z]+)*$`)
 
-// clausePattern is a clause id of one of the documents, such as 001/11.35.1.
+// clausePattern matches a clause id of one of the documents, such as 001/11.35.1.
 var clausePattern = regexp.MustCompile(`^00[0-4]/[0-9a-z]+(\.[0-9a-z]+)*$`)
 
-// validate reports everything in the book that does not hold, each by its key.
+// validate returns all errors of the book, each with its key.
 func (b *Book) validate(slug string) error {
 	c := newCheck(b)
 	if b.Variant != slug {
@@ -63,8 +62,7 @@ func (b *Book) validate(slug string) error {
 	return c.err()
 }
 
-// limits reports amounts that cannot be shown, and a minimum above its maximum where both are
-// given in one currency.
+// limits reports amounts that cannot be shown, and a minimum above its maximum if both have the same currency.
 func (c Check) limits(key, before string, minimum, maximum Amount) {
 	c.amount(key+before+"minimum", minimum)
 	c.amount(key+before+"maximum", maximum)
@@ -105,7 +103,7 @@ func (c Check) seconds(key string, timer Seconds) {
 // mostBehindCutCard keeps half of eight decks in play.
 const mostBehindCutCard = 208
 
-// burnNone and burnByValue are the choices of a site that burns cards or not.
+// burnNone and burnByValue are a site's choices whether to burn cards.
 const (
 	burnNone    = "none"
 	burnByValue = "by-value"
@@ -178,7 +176,7 @@ func (c Check) bet(key string, bet Bet, before []Bet) {
 	}
 }
 
-// lines reports a bet that does not say on what it wins and what it pays.
+// lines reports a bet that does not say when it wins and what it pays.
 func (c Check) lines(key string, bet Bet) {
 	if len(bet.Pays) > 0 && (bet.Wins != "" || !bet.Odds.IsZero() || bet.OddsSetting != "") {
 		c.Wrong("%s: want wins and odds, or pays, not both", key)

@@ -5,23 +5,22 @@ import (
 	"slices"
 )
 
-// needed are the settings the table itself reads, whatever the variant.
+// needed has the settings the table itself reads in any variant.
 var needed = map[string]Kind{
 	"idle-lock-seconds": KindNumber, "dealer-silent-seconds": KindNumber, "device-wait-seconds": KindNumber,
 	"platform-wait-seconds": KindNumber, "manual-entry": KindChoice, "badge-alone": KindChoice,
 }
 
-// neededWithShoe are those it reads of a variant dealt from a shoe.
+// neededWithShoe has those it reads in variants dealt from a shoe.
 var neededWithShoe = map[string]Kind{"deck-check": KindChoice, "end-count": KindChoice, "unshuffled-run": KindNumber}
 
-// sometimes are settings that the table reads where they are there: rules that were recorded before there
-// were such settings are without.
+// sometimes has settings that the table reads if they exist: rules recorded before these settings existed lack them.
 var sometimes = map[string]Kind{
 	"floor-ruling": KindChoice, "badge-wanted": KindChoice, "void-afterwards": KindChoice, "complete-result-at-time-limit": KindChoice,
 	"own-network-lost-in-betting": KindChoice,
 }
 
-// settings reports settings that are wrong, missing, or decide nothing.
+// settings reports settings that are wrong, missing, or unused.
 func (c Check) settings() {
 	kinds := map[string]Kind{}
 	for _, setting := range c.Book.Settings {

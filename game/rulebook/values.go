@@ -7,8 +7,7 @@ import (
 	"pitboss/game/message"
 )
 
-// Range is a count or a multiplier that is drawn, with its clause. Both
-// ends are included.
+// Range is the range of a drawn count or multiplier, with its clause. Both ends are included.
 type Range struct {
 	Least  int    `toml:"least" json:"least"`
 	Most   int    `toml:"most" json:"most"`
@@ -18,7 +17,7 @@ type Range struct {
 // Holds reports whether a value is in the range.
 func (r Range) Holds(value int) bool { return value >= r.Least && value <= r.Most }
 
-// String returns the range in words, such as "1 to 5"; "6" where the ends are one.
+// String returns the range in words, such as "1 to 5", or "6" if both ends are equal.
 func (r Range) String() string {
 	if r.Least == r.Most {
 		return fmt.Sprint(r.Least)
@@ -26,7 +25,7 @@ func (r Range) String() string {
 	return fmt.Sprintf("%d to %d", r.Least, r.Most)
 }
 
-// Words returns the range in words, in any language.
+// Words returns the range as a text.
 func (r Range) Words() message.Text {
 	if r.Least == r.Most {
 		return message.New("rulebook.one", "{number}", message.Number("number", r.Least))
@@ -56,20 +55,20 @@ func (v Values) String() string {
 	return words
 }
 
-// Choice is one of some words, with its clause. Where no document says which, Setting names the
-// site's choice, and Value is empty until [Book.With] filled it in.
+// Choice is one of a list of words, with its clause. If no document says which, Setting names the site's setting, and
+// Value is empty until [Book.With] fills it in.
 type Choice struct {
 	Value   string `toml:"value" json:"value"`
 	Setting string `toml:"setting" json:"setting,omitempty"`
 	Clause  string `toml:"clause" json:"clause"`
 }
 
-// Cited is a rule that a clause lays down and that has no value of its own.
+// Cited is a rule from a clause without a value of its own.
 type Cited struct {
 	Clause string `toml:"clause" json:"clause"`
 }
 
-// Words is a row of words with its clause, or the setting that a site gives it by.
+// Words is a row of words with its clause, or the site's setting for it.
 type Words struct {
 	Words   []string `toml:"words" json:"words,omitempty"`
 	Setting string   `toml:"setting" json:"setting,omitempty"`

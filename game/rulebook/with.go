@@ -11,8 +11,8 @@ import (
 	"pitboss/game"
 )
 
-// With returns the book as a site plays it: what settings stand for is filled in. The
-// settings must come from the book's Choose. The book itself is not changed.
+// With returns the book as a site plays it, with the values of settings filled in. The settings must come from the
+// book's Choose. The book itself is not changed.
 func (b *Book) With(settings Settings) *Book {
 	filled := *b
 	filled.Chosen, filled.Paytable = settings, paytable(b.Digest, settings)
@@ -26,10 +26,10 @@ func (b *Book) With(settings Settings) *Book {
 	return &filled
 }
 
-// filled is a value that settings may stand for.
+// filled is a value that a setting may fill in.
 type filled interface{ fill(settings Settings) }
 
-// fill fills in a value and all that stands in it, in copies of what others have too.
+// fill fills in a value and everything inside it, in copies of what is shared.
 func (s Settings) fill(value reflect.Value) {
 	switch {
 	case value.Kind() == reflect.Pointer && !value.IsNil():
@@ -89,7 +89,7 @@ func (p *Payline) fill(settings Settings) { settings.odds(p.OddsSetting, &p.Odds
 func (s Settings) odds(name string, odds *game.Odds) {
 	if value, set := s[name]; set {
 		if err := odds.UnmarshalText([]byte(value)); err != nil {
-			panic("rulebook: setting " + name + ": " + err.Error()) // Choose let it through
+			panic("rulebook: setting " + name + ": " + err.Error()) // Choose checked it
 		}
 	}
 }
@@ -98,13 +98,13 @@ func (a *Amount) fill(settings Settings) {
 	if value, set := settings[a.Setting]; set {
 		amount, err := parseAmount(value)
 		if err != nil {
-			panic("rulebook: setting " + a.Setting + ": " + err.Error()) // Choose let it through
+			panic("rulebook: setting " + a.Setting + ": " + err.Error()) // Choose checked it
 		}
 		a.Value, a.Currency = amount.Value, amount.Currency
 	}
 }
 
-// parseAmount reads an amount and its currency, such as 0.50 EUR.
+// parseAmount parses an amount and its currency, such as 0.50 EUR.
 func parseAmount(text string) (Amount, error) {
 	value, currency, found := strings.Cut(text, " ")
 	if !found || !amountPattern.MatchString(value) || !currencyPattern.MatchString(currency) {
@@ -113,7 +113,7 @@ func parseAmount(text string) (Amount, error) {
 	return Amount{Value: value, Currency: currency}, nil
 }
 
-// paytable returns the digest of what decides what every bet pays: the rules by their own digest, and the
+// paytable returns the digest of everything that determines the payout of every bet: the digest of the rules, and the
 // settings by name.
 func paytable(digest string, settings Settings) string {
 	line, err := json.Marshal(struct {

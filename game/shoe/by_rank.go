@@ -7,10 +7,10 @@ import (
 	"pitboss/game/message"
 )
 
-// FewFaces is how many faces that differ are told one by one; more are told by rank.
+// FewFaces is the maximum number of differing faces to list individually; more are summarised by rank.
 const FewFaces = 3
 
-// ByRank tells in words how many cards are missing, and how many are too many, by rank.
+// ByRank describes by rank how many cards are missing and how many are too many.
 func ByRank(differences []game.FaceDifference) message.Text {
 	missing, beyond := map[game.Rank]int{}, map[game.Rank]int{}
 	for _, face := range differences {
@@ -34,7 +34,7 @@ func ByRank(differences []game.FaceDifference) message.Text {
 
 func ranksInWords(counts map[game.Rank]int) []string {
 	var words []string
-	for index := range game.Faces { // in the order of a new deck
+	for index := range game.Faces { // the order of a new deck
 		rank := game.CardAt(index).Rank
 		if count := counts[rank]; count > 0 {
 			words = append(words, fmt.Sprintf("%s x%d", rank.Face(), count))

@@ -7,7 +7,7 @@ import (
 	"pitboss/game/message"
 )
 
-// The moves below are what happens to a shoe. Each mirrors one event.
+// The methods below are what happens to a shoe. Each mirrors one event.
 
 // CheckCard counts one card of a deck check by scanning.
 func (l Ledger) CheckCard(card game.Card, id string) Ledger {
@@ -18,7 +18,7 @@ func (l Ledger) CheckCard(card game.Card, id string) Ledger {
 	return l
 }
 
-// CheckDone ends a deck check; a failed one leaves no shoe.
+// CheckDone ends a deck check; a failed one removes the shoe.
 func (l Ledger) CheckDone(passed bool) Ledger {
 	if !passed {
 		return Ledger{}
@@ -28,25 +28,25 @@ func (l Ledger) CheckDone(passed bool) Ledger {
 	return l
 }
 
-// Shuffle returns one pass done.
+// Shuffle counts one completed pass.
 func (l Ledger) Shuffle() Ledger {
 	l.Passes++
 	return l
 }
 
-// CutCards returns the shuffled cards cut.
+// CutCards records that the shuffled cards were cut.
 func (l Ledger) CutCards() Ledger {
 	l.Cut = true
 	return l
 }
 
-// PlaceCutCard returns the cut card put in.
+// PlaceCutCard records that the cut card was inserted.
 func (l Ledger) PlaceCutCard() Ledger {
 	l.CutCardIn = true
 	return l
 }
 
-// ShowBurn returns the first card shown; burn more cards follow unseen (001/11.2).
+// ShowBurn records the first card shown; burn more cards follow unseen (001/11.2).
 func (l Ledger) ShowBurn(card game.Card, id string, burn int) Ledger {
 	l = l.see(card, id)
 	l.BurnedSeen++
@@ -55,22 +55,20 @@ func (l Ledger) ShowBurn(card game.Card, id string, burn int) Ledger {
 	return l
 }
 
-// BurnUnseen puts count cards into the discard holder unseen. The first time, it
-// ends the burn of a new shoe.
+// BurnUnseen puts count cards into the discard holder unseen. The first time, it completes the burn of a new shoe.
 func (l Ledger) BurnUnseen(count int) Ledger {
 	l.BurnedUnseen += count
 	l.Burned = true
 	return l
 }
 
-// CorrectBurn sets the account of the burn right by count cards; never below none,
-// never beyond what is left.
+// CorrectBurn changes the number of burned cards by count, but never below zero or beyond what is left.
 func (l Ledger) CorrectBurn(count int) Ledger {
 	l.BurnedUnseen += min(max(count, -l.BurnedUnseen), l.Left())
 	return l
 }
 
-// RestartShuffle begins the shuffle of all cards again from its first pass: none of them is out.
+// RestartShuffle restarts the shuffle of all cards from its first pass: none of them is out.
 func (l Ledger) RestartShuffle() Ledger {
 	return Ledger{
 		Number: l.Number, Decks: l.Decks, Seal: l.Seal, LoadedAt: l.LoadedAt, Check: l.Check, Loaded: l.Loaded, Checked: l.Checked,
@@ -79,7 +77,7 @@ func (l Ledger) RestartShuffle() Ledger {
 	}
 }
 
-// Fill returns the shuffled cards put into the shoe without a cut card (003/20.b2).
+// Fill records that the shuffled cards were put into the shoe without a cut card (003/20.b2).
 func (l Ledger) Fill() Ledger {
 	l.Burned = true
 	return l
@@ -91,8 +89,7 @@ func (l Ledger) OpenRound() Ledger {
 	return l
 }
 
-// Deal returns a card dealt into a round. A carried card was counted when it was read;
-// it is the one carried longest.
+// Deal counts a card dealt into a round. A carried card was counted when it was read; it is the one carried longest.
 func (l Ledger) Deal(card game.Card, id string, carried bool) Ledger {
 	l.Dealt++
 	if carried && len(l.Carried) > 0 {
@@ -102,14 +99,14 @@ func (l Ledger) Deal(card game.Card, id string, carried bool) Ledger {
 	return l.see(card, id)
 }
 
-// Remove returns a dealt card taken out of its round (001/11.35).
+// Remove counts a dealt card taken out of its round (001/11.35).
 func (l Ledger) Remove(card game.Card, id string, fate game.Fate) Ledger {
 	l.Dealt--
 	switch fate {
 	case game.FateDiscarded:
 		l.BurnedSeen++
 	case game.FateMisread:
-		// A card is gone from the shoe, but not one of this face.
+		// A card has left the shoe, but not one of this face.
 		l.BurnedUnseen++
 		l = l.unsee(card, id)
 	case game.FateReading:
@@ -118,8 +115,7 @@ func (l Ledger) Remove(card game.Card, id string, fate game.Fate) Ledger {
 	return l
 }
 
-// Restore sets the account of one round right: the cards that lie there are those
-// the video shows, not those recorded (001/11.37).
+// Restore corrects the account of one round: its cards are those the video shows, not those recorded (001/11.37).
 func (l Ledger) Restore(before, after []game.Placed) Ledger {
 	for _, placed := range before {
 		l = l.unsee(placed.Card, placed.ID)
@@ -150,26 +146,25 @@ func (l Ledger) Reveal(opened game.CardRevealed) Ledger {
 	return l
 }
 
-// Carry keeps a card that was drawn for the next deal, after those kept before
-// (001/11.27).
+// Carry keeps a drawn card for the next deal, after those already kept (001/11.27).
 func (l Ledger) Carry(drawn Drawn) Ledger {
 	run := l.Run
 	l = l.see(drawn.Card, drawn.ID)
 	if drawn.Card.IsSealed() {
-		l.Run = run // it goes on when the card is opened
+		l.Run = run // the run continues when the card is opened
 	}
 	l.Carried = append(slices.Clip(l.Carried), drawn)
 	return l
 }
 
-// BurnSeen puts a card that was read, and not dealt, into the discard holder (001/11.28).
+// BurnSeen puts a card that was read but not dealt into the discard holder (001/11.28).
 func (l Ledger) BurnSeen(card game.Card, id string) Ledger {
 	l = l.see(card, id)
 	l.BurnedSeen++
 	return l
 }
 
-// BurnCarried puts a card kept for the next deal into the discard holder: it was read before.
+// BurnCarried puts a card kept for the next deal into the discard holder. It was counted when it was read.
 func (l Ledger) BurnCarried(card game.Card, id string) Ledger {
 	kept := func(drawn Drawn) bool { return drawn.Card == card && drawn.ID == id }
 	at := max(slices.IndexFunc(l.Carried, kept), 0)
@@ -178,20 +173,20 @@ func (l Ledger) BurnCarried(card game.Card, id string) Ledger {
 	return l
 }
 
-// SeeCutCard returns the cut card coming out: the shoe is changed after this round (001/11.2).
+// SeeCutCard records that the cut card came out: the shoe is changed after this round (001/11.2).
 func (l Ledger) SeeCutCard() Ledger {
 	l.CutSeen = true
 	return l.OrderChange(message.New("shoe.cut-card-drawn", "cut card drawn"))
 }
 
-// AwaitOldCutCard lets the cut card of the shoe before be read until the end of the second round
-// from now (001/10.25).
+// AwaitOldCutCard allows the cut card of the previous shoe to be read until the end of the second round from now
+// (001/10.25).
 func (l Ledger) AwaitOldCutCard() Ledger {
 	l.OldCutUntil = l.Rounds + 2
 	return l
 }
 
-// AwaitsOldCutCard reports whether a cut card read now is that of the shoe before.
+// AwaitsOldCutCard reports whether a cut card read now is that of the previous shoe.
 func (l Ledger) AwaitsOldCutCard() bool { return l.Rounds <= l.OldCutUntil && l.OldCutUntil > 0 }
 
 // SeeOldCutCard notes that the old cut card was read: the shoe in play is not changed for it.
@@ -200,8 +195,8 @@ func (l Ledger) SeeOldCutCard() Ledger {
 	return l
 }
 
-// OrderChange ends the shoe after this round. The first reason stands, but for an order from the floor: that can be
-// taken back, and a reason that comes meanwhile cannot.
+// OrderChange ends the shoe after this round. The first reason is kept, but it replaces an order from the floor: such
+// an order can be cancelled, and this reason cannot.
 func (l Ledger) OrderChange(reason message.Text) Ledger {
 	if !l.MustChange() {
 		l.ChangeReason, l.ChangeBy = reason, ""
@@ -209,7 +204,7 @@ func (l Ledger) OrderChange(reason message.Text) Ledger {
 	return l
 }
 
-// OrderChangeFromFloor ends the shoe after this round because somebody at the floor orders it.
+// OrderChangeFromFloor ends the shoe after this round by order of somebody at the floor.
 func (l Ledger) OrderChangeFromFloor(by string, reason message.Text) Ledger {
 	if !l.ChangeDue() {
 		l.ChangeReason, l.ChangeBy = reason, by
@@ -217,7 +212,7 @@ func (l Ledger) OrderChangeFromFloor(by string, reason message.Text) Ledger {
 	return l
 }
 
-// LiftChange takes back an order from the floor to change the shoe.
+// LiftChange cancels an order from the floor to change the shoe.
 func (l Ledger) LiftChange() Ledger {
 	if l.ChangeBy != "" {
 		l.ChangeReason, l.ChangeBy = message.Text{}, ""

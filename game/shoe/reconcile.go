@@ -2,9 +2,8 @@ package shoe
 
 import "pitboss/game"
 
-// Close reconciles the shoe at its end. With counted set, left is the dealer's
-// count of the cards still in it; otherwise what must be left is taken. Cards
-// carried never reached a round: they go to the discard holder.
+// Close reconciles the shoe at its end. If counted is true, left is the dealer's count of the cards still in it;
+// otherwise Close computes it. Carried cards never reached a round: they go to the discard holder.
 func (l Ledger) Close(counted bool, left int) game.ShoeClosed {
 	expectedLeft := l.Left()
 	if !counted {

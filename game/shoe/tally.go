@@ -10,7 +10,7 @@ import (
 // Tally counts cards by face.
 type Tally [game.Faces]int16
 
-// Count returns how often the face was counted.
+// Count returns the count of a face.
 func (t Tally) Count(card game.Card) int { return int(t[card.Index()]) }
 
 // Plus returns the tally with n more of the face.
@@ -19,7 +19,7 @@ func (t Tally) Plus(card game.Card, n int) Tally {
 	return t
 }
 
-// Total returns how many cards were counted.
+// Total returns the number of cards counted.
 func (t Tally) Total() int {
 	total := 0
 	for _, n := range t {
