@@ -2,39 +2,38 @@ package bench
 
 import "time"
 
-// Level is how bad something is: a closed list. Warn first, then error.
+// Level is the severity of an alarm or finding: a warning or an error.
 type Level string
 
-// The levels.
 const (
 	Warning Level = "warning"
 	Error   Level = "error"
 )
 
-// AlarmKind is a kind of alarm, a closed list.
+// AlarmKind names what an alarm is about. [ReadRate] and the other constants are all there are.
 type AlarmKind string
 
-// The alarms.
 const (
-	ReadRate   AlarmKind = "read-rate"  // too few readings are good (GLI-19 C.6.8(p))
+	ReadRate   AlarmKind = "read-rate"  // too small a share of the readings is good (GLI-19 C.6.8(p))
 	FaceRate   AlarmKind = "face-rate"  // one face of the cards fails too often
 	Reconnects AlarmKind = "reconnects" // the link was lost too often
-	BadFrames  AlarmKind = "bad-frames" // too much of what comes is no whole frame
-	Jitter     AlarmKind = "jitter"     // a device that speaks by itself has lost its rhythm
+	BadFrames  AlarmKind = "bad-frames" // too many received bytes form no complete frame
+	Jitter     AlarmKind = "jitter"     // a device that sends by itself has lost its rhythm
 )
 
-// Alarm is an unacceptable rate of errors. There is one for a kind and subject until it is over, at any level.
+// Alarm reports an error rate beyond the site's limits. At most one exists for a kind and subject until it ends,
+// whatever its level.
 type Alarm struct {
 	Kind AlarmKind
-	// Subject is the face that fails, for [FaceRate]; empty otherwise.
+	// Subject is the failing face for [FaceRate], otherwise empty.
 	Subject string
 	Level   Level
 	Since   time.Time
-	// Over says that it has ended, and is no longer at its Level; Words say how it is now.
+	// Over reports that the alarm has ended. Level then keeps its last level, and Words describe the present rate.
 	Over bool
-	// Words are a sentence with the figures, Do what to do.
+	// Words is a sentence with the figures, and Do says what to do.
 	Words, Do string
-	// Rate is what was measured and Limit what it crossed: shares of good readings, or of good frames; of
-	// [Reconnects] how many.
+	// Rate is the measured share of good readings or good frames; for [Reconnects] it is a count. Limit is the limit
+	// it crossed.
 	Rate, Limit float64
 }

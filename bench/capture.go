@@ -11,44 +11,43 @@ import (
 	"time"
 )
 
-// Way is which way bytes went, or what happened to the link: a closed list.
+// Way is the direction of captured bytes, or an event of the link.
 type Way string
 
-// The ways, as a capture writes them.
+// The ways, as they are written in a capture.
 const (
-	Came   Way = "<" // bytes came from the device
-	Went   Way = ">" // bytes went to the device
-	Lost   Way = "-" // the link was lost; Words say why
-	Silent Way = "." // the device sent nothing for a while
+	Received    Way = "<" // received from the device
+	Transmitted Way = ">" // sent to the device
+	Lost        Way = "-" // the link was lost; Words says why
+	Silent      Way = "." // the device sent nothing for a while
 )
 
-// Traffic is one thing that went over a device's line.
+// Traffic is one entry of a capture: bytes in one direction, or an event of the link.
 type Traffic struct {
 	Way Way
-	// At is when it was over, counted from the start of the capture.
+	// At is when the entry was complete, measured from the start of the capture.
 	At    time.Duration
 	Data  []byte
 	Words string
 }
 
-// Capture is what went over a device's line for a while: enough to replay it through the same driver.
+// Capture is the recorded traffic of a device's line, sufficient to replay it through the same driver.
 type Capture struct {
-	// Device and Kind are as in the configuration; Settings those in use.
+	// Device and Kind are as in the configuration. Settings are those in use.
 	Device, Kind string
 	Settings     []Setting
 	Started      time.Time
 	Traffic      []Traffic
 }
 
-// captureLines is the longest line of a capture that is read.
-const captureLines = 1 << 20
+// maxCaptureLine limits the length of a line in a capture file, in bytes.
+const maxCaptureLine = 1 << 20
 
-// ErrCapture is a file that is no capture.
+// ErrCapture reports a file that is not a capture.
 var ErrCapture = errors.New("this is no capture")
 
-// Write writes a capture as text: comments with "#", of which those before the first line that have "name: value"
-// name the device, and a line for each thing that went over the line: milliseconds since the start, the way, and the
-// bytes in quotation marks.
+// Write writes the capture as text. Lines with "#" are comments; those of the form "name: value" identify the device.
+// Every other line is one entry: milliseconds since the start, the way, and the bytes in quotation marks.
 func (c Capture) Write(out io.Writer) error {
 	var text bytes.Buffer
 	fmt.Fprintf(&text, "# pitboss capture: bytes of one device as they came (<) and went (>)\n")
@@ -57,19 +56,19 @@ func (c Capture) Write(out io.Writer) error {
 	for _, setting := range c.Settings {
 		fmt.Fprintf(&text, "# setting %s: %s\n", setting.Key, strconv.QuoteToASCII(setting.Value))
 	}
-	for _, one := range c.Traffic {
-		said := strconv.QuoteToASCII(one.Words)
-		if one.Way == Came || one.Way == Went {
-			said = quoteBytes(one.Data)
+	for _, entry := range c.Traffic {
+		quoted := strconv.QuoteToASCII(entry.Words)
+		if entry.Way == Received || entry.Way == Transmitted {
+			quoted = quoteBytes(entry.Data)
 		}
-		fmt.Fprintf(&text, "%s %s %s\n", strconv.FormatFloat(float64(one.At)/float64(time.Millisecond), 'f', -1, 64),
-			one.Way, said)
+		fmt.Fprintf(&text, "%s %s %s\n", strconv.FormatFloat(float64(entry.At)/float64(time.Millisecond), 'f', -1, 64),
+			entry.Way, quoted)
 	}
 	_, err := out.Write(text.Bytes())
 	return err
 }
 
-// quoteBytes writes bytes so that any byte, valid text or not, is read back the same.
+// quoteBytes quotes bytes so that reading them back gives the same bytes, valid text or not.
 func quoteBytes(data []byte) string {
 	var text strings.Builder
 	text.WriteByte('"')
@@ -92,12 +91,12 @@ func quoteBytes(data []byte) string {
 	return text.String()
 }
 
-// ReadCapture reads what [Capture.Write] wrote, or somebody by hand: there, what stands without quotation marks is a
-// line that ends with CR LF. The error, an [ErrCapture], names the line.
+// ReadCapture reads what [Capture.Write] wrote, or a capture written by hand, where unquoted text is a line ending
+// with CR LF. Its error wraps [ErrCapture] and names the line.
 func ReadCapture(in io.Reader) (Capture, error) {
 	var c Capture
 	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, captureLines)
+	lines.Buffer(nil, maxCaptureLine)
 	for number := 1; lines.Scan(); number++ {
 		line := lines.Text()
 		if comment, is := strings.CutPrefix(line, "#"); is {
@@ -109,14 +108,14 @@ func ReadCapture(in io.Reader) (Capture, error) {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
-		one, err := parseTraffic(line)
-		if err == nil && len(c.Traffic) > 0 && one.At < c.Traffic[len(c.Traffic)-1].At {
+		entry, err := parseTraffic(line)
+		if err == nil && len(c.Traffic) > 0 && entry.At < c.Traffic[len(c.Traffic)-1].At {
 			err = errors.New("it is earlier than the line before: times count up from the start")
 		}
 		if err != nil {
 			return Capture{}, fmt.Errorf("%w: line %d: %w", ErrCapture, number, err)
 		}
-		c.Traffic = append(c.Traffic, one)
+		c.Traffic = append(c.Traffic, entry)
 	}
 	if err := lines.Err(); err != nil {
 		return Capture{}, fmt.Errorf("%w: %w", ErrCapture, err)
@@ -124,7 +123,7 @@ func ReadCapture(in io.Reader) (Capture, error) {
 	return c, nil
 }
 
-// header takes a comment that names something; any other is a comment.
+// header stores the value of a comment "name: value". It ignores every other comment.
 func (c *Capture) header(comment string) error {
 	name, value, found := strings.Cut(comment, ": ")
 	key, isSetting := strings.CutPrefix(name, "setting ")
@@ -159,22 +158,22 @@ func parseTraffic(line string) (Traffic, error) {
 	if err != nil || !(ms >= 0 && ms < 1e12) {
 		return Traffic{}, fmt.Errorf("%q: want milliseconds since the start", parts[0])
 	}
-	one := Traffic{Way: Way(parts[1]), At: time.Duration(ms*1e6+0.5) * time.Nanosecond}
+	entry := Traffic{Way: Way(parts[1]), At: time.Duration(ms*1e6+0.5) * time.Nanosecond}
 	exact, err := strconv.Unquote(parts[2])
 	quoted := err == nil && parts[2][0] == '"'
-	switch one.Way {
-	case Came, Went:
-		one.Data = []byte(parts[2] + "\r\n")
+	switch entry.Way {
+	case Received, Transmitted:
+		entry.Data = []byte(parts[2] + "\r\n")
 		if quoted {
-			one.Data = []byte(exact)
+			entry.Data = []byte(exact)
 		}
 	case Lost, Silent:
-		one.Words = parts[2]
+		entry.Words = parts[2]
 		if quoted {
-			one.Words = exact
+			entry.Words = exact
 		}
 	default:
 		return Traffic{}, fmt.Errorf("%q: want < for bytes that came, > for bytes that went, - for a lost link or . for silence", parts[1])
 	}
-	return one, nil
+	return entry, nil
 }

@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// What it takes to call a figure another one than before.
+// Thresholds from which a figure counts as changed.
 const (
-	changedRate  = 0.01 // of good readings
-	changedTimes = 20   // how many times were measured in both
+	changedRate  = 0.01 // share of good readings
+	changedTimes = 20   // measurements needed on both sides
 	changedReads = RecentReads / 2
 )
 
-// Changes returns what is different from the last good shift: each setting and the program, the share of good
-// readings, the usual time on the line, how often the link was lost. None where there was no good shift.
+// Changes compares the device with its last good shift: each setting, the program, the share of good readings, the
+// usual time on the line, and lost links. It returns nil if there was no good shift.
 func Changes(ledger Ledger, settings []Setting, program string) []Change {
 	good := ledger.LastGood
 	if good == nil {
@@ -45,10 +45,10 @@ func Changes(ledger Ledger, settings []Setting, program string) []Change {
 	return changes
 }
 
-// length returns how long a period that ended was, in words.
+// length formats the duration of a period that has ended.
 func (p Period) length() string { return spell(max(p.To.Sub(p.From), time.Millisecond)) }
 
-// changedSettings compares settings by their keys, in the order of those in use.
+// changedSettings compares settings by key, in the order of those in use.
 func changedSettings(before, now []Setting) (changes []Change) {
 	was := map[string]string{}
 	for _, setting := range before {

@@ -7,27 +7,27 @@ import (
 	"time"
 )
 
-// Case is a device whose fault is looked for.
+// Case is the snapshot of a device that [Diagnose] examines.
 type Case struct {
 	View View
-	// Language is how the device speaks, Languages how any may.
+	// Language describes the device's protocol, Languages those of all supported devices.
 	Language  Language
 	Languages []Language
-	// Capture is what went over its line lately, unmasked: no finding may quote a text of it that may be a badge.
+	// Capture is the device's recent traffic, unmasked. A finding must not quote any of it that may be a badge code.
 	Capture Capture
-	// At is now. Zero stands for when the ledger was last given an observation.
+	// At is the present time. Zero means the time of the ledger's last observation.
 	At time.Time
 }
 
-// diagnosis is a case with what was found so far.
+// diagnosis is a case with its findings so far.
 type diagnosis struct {
 	Case
 	health Health
 	link   Link
 	ledger Ledger
-	// since is the shift, or what was counted since somebody marked a moment in it.
+	// since is the current shift, or the period since the last mark in it.
 	since Period
-	// now is zero where nobody knows.
+	// now is zero if the time is not known.
 	now   time.Time
 	found []Finding
 }
@@ -36,9 +36,8 @@ func (d *diagnosis) find(level Level, code, do, format string, args ...any) {
 	d.found = append(d.found, NewFinding(level, code, do, format, args...))
 }
 
-// Diagnose says what is wrong with a device, the likeliest first: what keeps everything else from being seen comes
-// first, then errors before warnings. A device that works gives nothing. Bytes that say too little give nothing
-// either.
+// Diagnose returns what is wrong with a device, most likely cause first: a fault that hides all others comes before
+// them, then errors before warnings. It returns nothing for a device that works, or if too few bytes arrived to tell.
 func Diagnose(c Case) []Finding {
 	d := diagnosis{Case: c, health: c.View.Health, link: c.View.Health.Link, ledger: c.View.Ledger,
 		since: c.View.Ledger.sinceRepair(), now: c.At}
@@ -54,7 +53,7 @@ func Diagnose(c Case) []Finding {
 			d.readings()
 		}
 	}
-	// Of several reasons to change one cable the first is enough.
+	// One finding that asks for a new cable is enough: keep the first.
 	first := slices.IndexFunc(d.found, func(f Finding) bool { return f.Code == FoundDyingCable })
 	at := -1
 	d.found = slices.DeleteFunc(d.found, func(f Finding) bool { at++; return f.Code == FoundDyingCable && at > first })
@@ -62,9 +61,9 @@ func Diagnose(c Case) []Finding {
 	return d.found
 }
 
-// setting returns the value in use of a key, without its quotation marks; empty for none.
+// setting returns a setting in use without its quotation marks, or "" if it is not set.
 func (c Case) setting(key string) string {
-	at := slices.IndexFunc(c.View.Settings, func(one Setting) bool { return one.Key == key })
+	at := slices.IndexFunc(c.View.Settings, func(s Setting) bool { return s.Key == key })
 	if at < 0 {
 		return ""
 	}

@@ -10,37 +10,37 @@ import (
 	"strings"
 )
 
-// rates are those devices are set to, the likeliest first.
+// rates lists the baud rates that devices use, most common first.
 var rates = []int{9600, 115200, 19200, 4800, 38400, 57600, 2400, 1200, 230400}
 
-// What it takes to say that a rate fits.
+// Thresholds for claiming that a rate fits.
 const (
-	fewestBursts = 3
-	mostBursts   = 40
+	minBursts    = 3
+	maxBursts    = 40
 	baudFits     = 0.7
-	nearlyAsGood = 0.85 // the share of the best rate's fit with which another may be meant
-	sureBits     = 12   // of fit for each reading need no closer look
-	// A slower device gives so many bytes for each reading, and in them so many pulses.
-	longBurst, fewestPulses = 6, 16
-	// So many bytes that are in no text, and such a share of them, make a rate suspicious.
-	fewestOdd, oddShare = 8, 0.3
+	nearlyAsGood = 0.85 // share of the best fit from which another rate is also offered
+	sureBits     = 12   // bits of fit for each reading that need no closer look
+	// A slower device yields at least this many bytes for each reading, and this many pulses in them.
+	longBurst, minPulses = 6, 16
+	// A rate is suspicious with this many bytes that no text contains, if they are at least this share of all.
+	minOdd, oddShare = 8, 0.3
 )
 
-// drifts are thousandths by which the clocks of the two may differ: where a bit is taken near its edge, a little
-// changes what is heard.
+// drifts are the clock differences tried, in thousandths. A small one changes the received bytes if a bit is sampled
+// near its edge.
 var drifts = []int{0, -3, 3, -6, 6, -10, 10, -14, 14}
 
-// baud finds a device that sends at another rate than the console listens. At a wrong rate the same code always gives
-// the same bytes: those of each rate are worked out and compared with what came. Where none fits, the lengths of the
-// pulses may still say that the device is slower.
+// baud finds a device that sends at another rate than the console uses. At a wrong rate the same code always arrives
+// as the same bytes, so it computes what each rate would produce and compares. If no rate fits, the pulse lengths may
+// still show that the device is slower.
 func (d *diagnosis) baud(bursts [][]byte) (found bool) {
-	path, listened, data, came := d.link.Path, d.link.Baud, slices.Concat(bursts...), len(bursts)
+	path, listened, data, count := d.link.Path, d.link.Baud, slices.Concat(bursts...), len(bursts)
 	if value, err := strconv.Atoi(d.setting("baud")); err == nil && listened == 0 {
 		listened = value
 	}
 	odd, many := oddBytes(data)
 	others := slices.DeleteFunc(slices.Clone(rates), func(rate int) bool { return rate == listened })
-	bursts = bursts[max(len(bursts)-mostBursts, 0):]
+	bursts = bursts[max(len(bursts)-maxBursts, 0):]
 	nothing := fmt.Sprintf("Bytes come and nothing whole: %d of the last %d bytes are none that a text has (%s).", odd,
 		len(data), sample(data))
 	if strings.HasPrefix(path, "tcp:") { // the console does not know the rate of a network box
@@ -70,7 +70,7 @@ func (d *diagnosis) baud(bursts [][]byte) (found bool) {
 			which, listened, len(bursts), rateWords(fitting))
 	case !many:
 		return false
-	case len(data) >= longBurst*came && len(slower) > 0:
+	case len(data) >= longBurst*count && len(slower) > 0:
 		d.find(Error, FoundBaud, writeRates(slower),
 			"The device sends slower than %d baud: no pulse in %d bytes is as short as a bit of that rate.", listened, len(data))
 	default:
@@ -81,7 +81,7 @@ func (d *diagnosis) baud(bursts [][]byte) (found bool) {
 	return true
 }
 
-// writeRates says to set the first of the rates, and to try the others.
+// writeRates advises setting the first rate, and trying the others if that does not help.
 func writeRates(fitting []int) string {
 	do := fmt.Sprintf("Write baud = %d for this device and restart the console", fitting[0])
 	if len(fitting) > 1 {
@@ -90,7 +90,7 @@ func writeRates(fitting []int) string {
 	return do + "."
 }
 
-// rateWords returns rates for a sentence: 4800, 9600 or 19200.
+// rateWords lists rates for a sentence: 4800, 9600 or 19200.
 func rateWords(rates []int) string {
 	var words []string
 	for _, rate := range rates {
@@ -99,42 +99,42 @@ func rateWords(rates []int) string {
 	return enumerated(words, "or")
 }
 
-// oddBytes counts bytes that no text protocol has, and says whether they are too many.
+// oddBytes counts bytes that occur in no text protocol, and reports whether there are too many.
 func oddBytes(data []byte) (odd int, many bool) {
 	for _, b := range data {
 		if isOdd(b) {
 			odd++
 		}
 	}
-	return odd, odd >= fewestOdd && float64(odd) >= oddShare*float64(len(data))
+	return odd, odd >= minOdd && float64(odd) >= oddShare*float64(len(data))
 }
 
-// isOdd reports whether no text protocol has a byte.
+// isOdd reports whether a byte occurs in no text protocol.
 func isOdd(b byte) bool {
 	return b < ' ' && !bytes.ContainsRune([]byte("\r\n\t\x02\x03\x05\x06"), rune(b)) || b >= 0x7f
 }
 
-// sample returns the first of the bytes that no text has. Those of a text may be a badge.
+// sample shows the first bytes that belong to no text. Text is left out: it may be a badge code.
 func sample(data []byte) string {
-	const most = 8
+	const limit = 8
 	var odd []byte
 	for _, b := range data {
 		if isOdd(b) {
 			odd = append(odd, b)
 		}
 	}
-	if len(odd) > most {
-		return fmt.Sprintf("% X ...", odd[:most])
+	if len(odd) > limit {
+		return fmt.Sprintf("% X ...", odd[:limit])
 	}
 	return fmt.Sprintf("% X", odd)
 }
 
-// fittingRates returns the rates at which the device would look as it does, those that explain most first.
+// fittingRates returns the rates that explain the received bytes, the best first.
 func (l Language) fittingRates(bursts [][]byte, listened int, rates []int) []int {
-	if len(bursts) < fewestBursts || len(l.Begins)+len(l.Sends) == 0 {
+	if len(bursts) < minBursts || len(l.Begins)+len(l.Sends) == 0 {
 		return nil
 	}
-	// Clocks are looked at more closely only where that is needed.
+	// Try clock drifts only if the exact rates leave doubt.
 	scores, best := map[int]float64{}, 0.0
 	for _, drifts := range [][]int{{0}, drifts} {
 		best = 0
@@ -152,29 +152,29 @@ func (l Language) fittingRates(bursts [][]byte, listened int, rates []int) []int
 	return fitting
 }
 
-// explains returns how well a rate explains what came: for each burst that begins as something the device sends
-// would, how unlikely that is by chance, in bits; 0 where too few do.
+// explains returns how well a rate explains the received bytes, in bits: the sum, over the bursts that start like
+// something the device sends, of how unlikely each match is by chance. It returns 0 if too few bursts match.
 func (l Language) explains(bursts [][]byte, rate, listened int, drifts []int) (bits float64) {
-	looks := map[string]bool{} // what something looks like, and whether that is all of it
+	looks := map[string]bool{} // what a text looks like at this rate, and whether the text is complete
 	var ofLength [512]int
-	longest := 0
+	maxLength := 0
 	for n, text := range slices.Concat(l.Sends, l.Begins) {
 		whole := n < len(l.Sends)
 		for _, drift := range drifts {
 			for how := range 4 {
-				heard := wire(text).heardAt(rate, listened, drift, how/2, how%2 == 0, whole)
-				if _, has := looks[string(heard)]; has || len(heard) == 0 || len(heard) >= len(ofLength) {
+				bytes := wire(text).heardAt(rate, listened, drift, how/2, how%2 == 0, whole)
+				if _, has := looks[string(bytes)]; has || len(bytes) == 0 || len(bytes) >= len(ofLength) {
 					continue
 				}
-				looks[string(heard)] = whole
-				ofLength[len(heard)]++
-				longest = max(longest, len(heard))
+				looks[string(bytes)] = whole
+				ofLength[len(bytes)]++
+				maxLength = max(maxLength, len(bytes))
 			}
 		}
 	}
 	number := 0
 	for _, burst := range bursts {
-		for at := min(longest, len(burst)); at > 0; at-- {
+		for at := min(maxLength, len(burst)); at > 0; at-- {
 			if whole, is := looks[string(burst[:at])]; is && (!whole || at == len(burst)) {
 				number++
 				bits += max(8*float64(at)-math.Log2(float64(ofLength[at])), 0)
@@ -188,12 +188,12 @@ func (l Language) explains(bursts [][]byte, rate, listened int, drifts []int) (b
 	return bits
 }
 
-// slowerRates returns the rates the device may have where no pulse within the bytes is as short as a bit: the
-// shortest is a bit of the device's, give or take one of ours.
+// slowerRates returns the rates the device may use if no pulse within the bytes is as short as one bit. The shortest
+// pulse is then one bit at the device's rate, plus or minus one of ours.
 func slowerRates(data []byte, listened int) (slower []int) {
 	shortest, pulses := 10, 0
 	for _, b := range data {
-		// The start bit and the data; the last pulse goes on behind them.
+		// The start bit and the data bits. The last pulse is left out, since it may be longer than the byte shows.
 		long, last := 1, byte(0)
 		for bit := range 8 {
 			now := b >> bit & 1
@@ -205,7 +205,7 @@ func slowerRates(data []byte, listened int) (slower []int) {
 			long, last = 1, now
 		}
 	}
-	if shortest < 2 || shortest > 9 || pulses < fewestPulses {
+	if shortest < 2 || shortest > 9 || pulses < minPulses {
 		return nil
 	}
 	off := func(rate int) float64 { return math.Abs(float64(listened)/float64(rate) - float64(shortest)) }

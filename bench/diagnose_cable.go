@@ -7,19 +7,19 @@ import (
 	"time"
 )
 
-// What a cable must do to count as dying.
+// What makes a cable count as dying.
 const (
 	cableLosses = 3 // in cableWindow
 	cableWindow = 10 * time.Minute
-	cableJunk   = 5 // pieces of 00 and FF between whole frames
-	// Fewer losses say as much where frames were hurt in the same time: so many of both.
+	cableJunk   = 5 // pieces of 00 and FF between complete frames
+	// Fewer losses suffice if frames were cut at the same time: this many of both.
 	cableSigns = 3
 )
 
-// recordingOver is how the loss of a recording begins that was played to its end.
+// recordingOver starts the words of a loss at the end of a replayed recording.
 const recordingOver = "the recording is over"
 
-// cable finds a connection that comes and goes, or that rattles.
+// cable finds a loose contact: a link that drops repeatedly, or noise between good frames.
 func (d *diagnosis) cable() {
 	losses, hurt, cut := d.losses()
 	whole, rattle := 0, 0
@@ -51,8 +51,8 @@ func (d *diagnosis) cable() {
 	}
 }
 
-// losses returns how often the link was lost lately, how many frames were hurt within a second of a loss, as any pull
-// may do, and how many were cut short at other times.
+// losses counts link losses within cableWindow, frames damaged within a second of a loss, which any unplugging may
+// cause, and frames cut short at other times.
 func (d *diagnosis) losses() (lost, hurt, cut int) {
 	traffic, started := d.Capture.Traffic, d.Capture.Started
 	if len(traffic) == 0 {
@@ -63,9 +63,9 @@ func (d *diagnosis) losses() (lost, hurt, cut int) {
 		end = max(end, d.now.Sub(started))
 	}
 	var times []time.Time
-	for _, one := range traffic {
-		if one.Way == Lost && end-one.At <= cableWindow && !strings.HasPrefix(one.Words, recordingOver) {
-			times = append(times, started.Add(one.At))
+	for _, entry := range traffic {
+		if entry.Way == Lost && end-entry.At <= cableWindow && !strings.HasPrefix(entry.Words, recordingOver) {
+			times = append(times, started.Add(entry.At))
 		}
 	}
 	for _, frame := range d.health.Frames {
@@ -81,11 +81,11 @@ func (d *diagnosis) losses() (lost, hurt, cut int) {
 	return len(times), hurt, cut
 }
 
-// blank reports bytes of a line that is held or let go: 00 and FF and nothing else.
+// blank reports whether the bytes are only 00 and FF, as from a line held low or released.
 func blank(raw []byte) bool {
 	return len(raw) > 0 && !slices.ContainsFunc(raw, func(b byte) bool { return b != 0 && b != 0xff })
 }
 
 func known(outcome Outcome) bool {
-	return outcome == Good || outcome == Told || outcome == NoRead || outcome == Duplicate
+	return outcome == Good || outcome == Understood || outcome == NoRead || outcome == Duplicate
 }

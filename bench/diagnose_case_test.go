@@ -29,7 +29,7 @@ func newListened(settings map[string]string) *listened {
 // come lets bytes come half a second after those before, as frames of the suffix in use.
 func (l *listened) come(data []byte) {
 	l.now = l.now.Add(600 * time.Millisecond)
-	l.capture.Traffic = append(l.capture.Traffic, bench.Traffic{Way: bench.Came, At: l.now.Sub(morning), Data: data})
+	l.capture.Traffic = append(l.capture.Traffic, bench.Traffic{Way: bench.Received, At: l.now.Sub(morning), Data: data})
 	suffix := map[string]string{"": "\n", "CRLF": "\n", "CR": "\r", "LF": "\n", "ETX": "\x03", "#": "#"}[l.settings["suffix"]]
 	prefix := map[string]string{"STX": "\x02"}[l.settings["prefix"]]
 	if prefix == "" {

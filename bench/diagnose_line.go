@@ -8,13 +8,12 @@ import (
 	"slices"
 )
 
-// When a supposition about the settings is right: this share of what came fits it. Below misfit the settings in use
-// do not fit; a device speaks a language that covered of the bytes are in.
+// Shares of the received bytes. From fits on, an assumed setting is right; below misfit, the present settings are
+// wrong; from covered on, the device uses that protocol.
 const fits, misfit, covered = 0.8, 0.2, 0.6
 
-// line finds what is wrong with how the bytes are taken: settings of the line, of the frames, of the codes, or
-// another device than was thought. What fits most of what came is found; where nothing does, the rate is the
-// likeliest.
+// line finds wrong settings of the line, the frames or the codes, or another device than configured. It looks for what
+// explains most of the received bytes; if nothing does, a wrong baud rate is the most likely cause.
 func (d *diagnosis) line() {
 	bursts, own := d.trouble(), d.Language
 	data := slices.Concat(bursts...)
@@ -22,7 +21,7 @@ func (d *diagnosis) line() {
 		return
 	}
 	if other := slices.IndexFunc(d.Languages,
-		func(one Language) bool { return !own.is(one) && one.share(data) >= covered }); other >= 0 {
+		func(language Language) bool { return !own.is(language) && language.share(data) >= covered }); other >= 0 {
 		d.wrongProtocol(d.Languages[other])
 		return
 	}
@@ -42,7 +41,7 @@ func (d *diagnosis) line() {
 	}
 }
 
-// masked returns bursts without the highest bit of their bytes.
+// masked returns the bursts with the highest bit of each byte cleared.
 func masked(bursts [][]byte) [][]byte {
 	bare := make([][]byte, len(bursts))
 	for i, burst := range bursts {
@@ -54,7 +53,7 @@ func masked(bursts [][]byte) [][]byte {
 	return bare
 }
 
-// parity finds which parity the bytes have, which set their highest bit.
+// parity determines the parity from the highest bits of the bytes.
 func (d *diagnosis) parity(data []byte) {
 	odd, set := 0, 0
 	for _, b := range data {
@@ -73,14 +72,14 @@ func (d *diagnosis) parity(data []byte) {
 		"The codes are right but for the highest bit of %d of %d bytes: the device sends 7 bits with parity, and the console takes 8 without.", set, len(data))
 }
 
-// parityChecked finds that the console checks for a parity the device does not send: the system gives 00 for each
-// byte that does not fit, and the others are text.
+// parityChecked reports that the console checks a parity the device does not send: the kernel replaces each byte with
+// a wrong parity by 00, and the others are text.
 func (d *diagnosis) parityChecked(data []byte) (found bool) {
 	parity, bits := d.setting("parity"), d.setting("data_bits")
 	zeros := bytes.Count(data, []byte{0})
 	rest := bytes.ReplaceAll(data, []byte{0}, nil)
 	odd, _ := oddBytes(rest)
-	if parity == "" || parity == "none" || zeros < fewestOdd || len(rest) < fewestOdd || odd > 0 {
+	if parity == "" || parity == "none" || zeros < minOdd || len(rest) < minOdd || odd > 0 {
 		return false
 	}
 	settings := fmt.Sprintf("parity = %q", parity)

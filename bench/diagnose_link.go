@@ -8,14 +8,13 @@ import (
 	"time"
 )
 
-// How long an open device may say nothing at all: one that speaks by itself, and one that only answers to what
-// happens to it.
+// How long an open device may send nothing: one that sends by itself, and one that only responds.
 const (
 	neverHeardPulse = 5 * time.Second
 	neverHeardIdle  = 2 * time.Minute
 )
 
-// goneQuiet is how long a device that was heard before may say nothing while the table waits for its reading.
+// goneQuiet is how long a device that was heard before may send nothing while the table waits for its reading.
 const goneQuiet = 45 * time.Second
 
 func (d *diagnosis) connection() {
@@ -38,7 +37,7 @@ func (d *diagnosis) connection() {
 	}
 }
 
-// What is said where the other program is pitboss too: it may be a table that deals, which nobody must end.
+// Words for the case that the other program is also pitboss. It may be a table in play, which nobody must end.
 const (
 	ourselves = "another pitboss"
 	ownBench  = "If that is the table, use its own bench (b at the table) and end this command. Never end a table that deals."
@@ -46,8 +45,8 @@ const (
 
 var openToo = regexp.MustCompile(`([^;]*) ha(?:s|ve) this port open too`)
 
-// shared finds another program that reads the port too. That it was found under another name is remarkable as well, and
-// no fault.
+// shared finds another program that reads the port too. The note may also say that the device was found under another
+// name, which is not a fault.
 func (d *diagnosis) shared() {
 	who := openToo.FindStringSubmatch(d.link.Note)
 	if who == nil {
@@ -70,10 +69,10 @@ func (d *diagnosis) shared() {
 		"%s, %s: the console gets only a part of the bytes; codes come cut, or not at all.", others, name)
 }
 
-// downs are the findings of a link that is down, by its reason; %s in them is its path.
+// downs are the findings for a link that is down, by reason; %s in them is its path.
 var downs = map[Reason]struct {
 	code, words, do string
-	// own says that the words of the link's error are taken instead of these, where it has any.
+	// own prefers the words of the link's error, if it has any.
 	own bool
 }{
 	Missing: {FoundMissing, "There is nothing at %s: the device is unplugged or without power, or it has another name now.",
@@ -88,12 +87,12 @@ var downs = map[Reason]struct {
 		"Switch it off and on. If it stays so, look whether flow control is switched on at the device, and switch it off there.", false},
 }
 
-// down finds a link that could not be opened or was lost. What was wrong is in front of the first colon of its error,
-// what to do behind it.
+// down reports why a link could not be opened or was lost. The link's error says what is wrong before its first colon,
+// and what to do after it.
 func (d *diagnosis) down() {
 	link := d.link
-	said := strings.TrimSuffix(link.LastError, ".")
-	wrong, advice, advised := strings.Cut(said, ": ")
+	lastError := strings.TrimSuffix(link.LastError, ".")
+	wrong, advice, advised := strings.Cut(lastError, ": ")
 	reason := link.LastReason
 	if reason == Unplugged {
 		reason = Missing
@@ -112,7 +111,7 @@ func (d *diagnosis) down() {
 	case reason == BadSettings:
 		d.find(Error, FoundBadSettings,
 			"Look at baud, data_bits, parity and stop_bits in the configuration; 9600, 8, none and 1 work with every adapter.",
-			"The port refuses its settings: %s.", said)
+			"The port refuses its settings: %s.", lastError)
 		return
 	case reason == Over:
 		d.find(Warning, FoundLinkDown, "Start it again, or put the real device's path back.",
@@ -122,7 +121,7 @@ func (d *diagnosis) down() {
 	if !is {
 		d.find(Error, FoundLinkDown,
 			"It is tried again by itself. If it stays so, export what was received on the bench and send it to whoever looks after the console.",
-			"The link is down: %s.", cmp.Or(said, "nothing is known of why"))
+			"The link is down: %s.", cmp.Or(lastError, "nothing is known of why"))
 		return
 	}
 	words := strings.ReplaceAll(known.words, "%s", link.Path)
@@ -135,7 +134,7 @@ func (d *diagnosis) down() {
 	d.find(Error, known.code, known.do, "%s", words)
 }
 
-// busy names the program that holds the port, where the error does.
+// busy names the program that holds the port if the error does.
 func (d *diagnosis) busy() {
 	words := fmt.Sprintf("Another program holds %s, so the console cannot read it", d.link.Path)
 	_, in, named := strings.Cut(d.link.LastError, "(")
@@ -163,12 +162,12 @@ func (d *diagnosis) busy() {
 	d.find(Error, FoundBusy, do, "%s.", words)
 }
 
-// neverHeard finds a port that is open and from which not one byte came.
+// neverHeard finds an open port from which not a single byte came.
 func (d *diagnosis) neverHeard() {
 	open, tally := d.now.Sub(d.link.Since), d.health.Tally
 	const cable = "no power, the wrong cable (straight instead of crossed), or the wrong port"
 	switch {
-	// What comes while cards lie face down is not counted, but its time is kept.
+	// Bytes received while cards lie face down are not counted, but the time of the last one is kept.
 	case tally.Counts.Bytes > 0 || tally.Quality.StaleBytes > 0 || !d.link.LastByte.IsZero() || d.now.IsZero():
 	case d.link.Pulse > 0 && open >= neverHeardPulse:
 		d.find(Error, FoundNeverHeard,
@@ -181,7 +180,7 @@ func (d *diagnosis) neverHeard() {
 	}
 }
 
-// goneQuiet finds a device that read well, and from which nothing comes any more while the table waits for it.
+// goneQuiet finds a device that worked and now sends nothing while the table waits for its reading.
 func (d *diagnosis) goneQuiet() {
 	awaited, last := d.View.Awaited, d.link.LastByte
 	if awaited.IsZero() || last.IsZero() || d.link.Pulse > 0 {

@@ -8,21 +8,21 @@ import (
 	"time"
 )
 
-// What it takes to say something of readings.
+// Thresholds for findings about readings.
 const (
-	windowReads                    = RecentReads / 2
-	unreadInRow                    = 10    // failed readings without a good one: nobody tries one card so often
-	almostNever                    = 0.001 // by chance, of fewer readings than that
-	fewestDoubles, doubleShare     = 10, 0.3
-	fewestUnique, mostTwins        = 10, 3
-	fewestHurt, hurtShare          = 3, 0.1
-	fewestLines, slowTimes         = 20, 3
-	slowAtLeast                    = 40 * time.Millisecond
-	fewestMissing, fewestMissingIn = 3, 0.01
+	windowReads                 = RecentReads / 2
+	unreadInRow                 = 10    // failed readings in a row: nobody tries one card that often
+	almostNever                 = 0.001 // the chance below which fewer readings suffice
+	minDoubles, doubleShare     = 10, 0.3
+	minUnique, maxTwins         = 10, 3
+	minHurt, hurtShare          = 3, 0.1
+	minLines, slowTimes         = 20, 3
+	slowAtLeast                 = 40 * time.Millisecond
+	minMissing, minMissingShare = 3, 0.01
 )
 
-// readings finds what is wrong with a device that is understood: with how it reads, with its line, and what it says
-// itself.
+// readings finds what is wrong with a device whose bytes are understood: its reading, its line, and what it reports
+// about itself.
 func (d *diagnosis) readings() {
 	faces := d.since.faceFaults(DefaultLimits())
 	for _, fault := range faces {
@@ -54,7 +54,7 @@ func (d *diagnosis) readings() {
 // window finds a reader that reads all faces badly.
 func (d *diagnosis) window() {
 	reads, limits := d.ledger.lately(), DefaultLimits()
-	// One failed reading of few is no rate.
+	// One failure among a few readings is not a rate.
 	if reads.Failed() < 3 || reads.Rate() >= limits.WarnRate ||
 		reads.Tried < windowReads && chanceOfSoMany(reads, limits.WarnRate) > almostNever {
 		return
@@ -67,7 +67,7 @@ func (d *diagnosis) window() {
 			"%s, and most that failed were cut short or hurt on the way: bytes are lost.", good)
 		return
 	}
-	// Failed readings of one face may be that card's, but for those that no card followed.
+	// Failed readings of a single face may be the fault of that card, except failures that no card followed.
 	switch unread, failing := d.ledger.unread(), d.since.failing(); {
 	case unread >= unreadInRow:
 	case failing == 1:
@@ -93,11 +93,11 @@ func (d *diagnosis) window() {
 		"%s.", good)
 }
 
-// doubles finds a scanner that says everything more than once. Other kinds do so by design, and one that speaks SSI
-// where nobody answers it.
+// doubles finds a scanner that sends every reading more than once. Other kinds repeat by design, and so does an SSI
+// scanner that gets no answer.
 func (d *diagnosis) doubles() {
 	quality := d.since.Tally.Quality
-	if d.View.Kind != "scanner" || d.Language.Protocol == "ssi" || quality.Duplicates < fewestDoubles ||
+	if d.View.Kind != "scanner" || d.Language.Protocol == "ssi" || quality.Duplicates < minDoubles ||
 		float64(quality.Duplicates) < doubleShare*float64(quality.Good) {
 		return
 	}
@@ -110,10 +110,10 @@ func (d *diagnosis) doubles() {
 		"Beside %d cards came %d readings that were the same card again within dead_time%s: the scanner says a card more than once.", quality.Good, quality.Duplicates, dead)
 }
 
-// twins finds codes that were read as a card twice, other cards between, where each card has a code of its own. After
-// the cut card a new shoe may begin; many codes that come again are the same shoe again.
+// twins finds codes read twice as a card with other cards in between, where every card has its own code. A new shoe
+// may follow the cut card, and many repeated codes mean that the same shoe was read again.
 func (d *diagnosis) twins() {
-	seen := map[string]string{} // the face of each code
+	seen := map[string]string{} // face by code
 	last := ""
 	var twins []string
 	for _, frame := range d.health.Frames {
@@ -131,7 +131,7 @@ func (d *diagnosis) twins() {
 		seen[frame.Code] = frame.Face
 		last = frame.Code
 	}
-	if len(twins) > mostTwins || len(seen) < fewestUnique {
+	if len(twins) > maxTwins || len(seen) < minUnique {
 		return
 	}
 	for _, code := range twins {
@@ -142,7 +142,7 @@ func (d *diagnosis) twins() {
 	}
 }
 
-// strangers finds cards with codes of their own that are in no card table.
+// strangers finds card codes that are missing from the card table, where every card has its own code.
 func (d *diagnosis) strangers() {
 	long := map[int]bool{}
 	var strange []string
@@ -155,7 +155,7 @@ func (d *diagnosis) strangers() {
 			strange = append(strange, frame.Code)
 		}
 	}
-	// Where cards were read, what is longer or shorter than their codes is no card.
+	// Once cards were read, a code of another length is not a card.
 	strange = slices.DeleteFunc(strange, func(code string) bool { return len(long) > 0 && !long[len(code)] })
 	if len(strange) == 0 {
 		return
@@ -173,7 +173,7 @@ func (d *diagnosis) strangers() {
 		"%s in no card table: %s.", counted(len(strange), "code was read that is", "codes were read that are"), codes)
 }
 
-// hurt finds lines with a check, of which many come changed or cut.
+// hurt finds a line with checksums on which many frames arrive changed or cut.
 func (d *diagnosis) hurt() {
 	hurt, whole := 0, 0
 	for _, frame := range d.health.Frames {
@@ -185,7 +185,7 @@ func (d *diagnosis) hurt() {
 			hurt++
 		}
 	}
-	if hurt < fewestHurt || float64(hurt) < hurtShare*float64(hurt+whole) {
+	if hurt < minHurt || float64(hurt) < hurtShare*float64(hurt+whole) {
 		return
 	}
 	d.find(Warning, FoundDyingCable,
@@ -193,20 +193,20 @@ func (d *diagnosis) hurt() {
 		"Of the last %d messages %d came changed or cut short, as their checks tell: bytes are lost or hurt on the way.", hurt+whole, hurt)
 }
 
-// slow finds a line that takes much longer than its bytes need.
+// slow finds a line on which a reading takes much longer than its bytes need.
 func (d *diagnosis) slow() {
-	var took, needs []time.Duration
+	var times, needs []time.Duration
 	baud := d.link.Baud
 	for _, frame := range d.health.Frames {
 		if frame.Outcome == Good && baud > 0 {
-			took = append(took, frame.Took)
+			times = append(times, frame.Took)
 			needs = append(needs, time.Duration(len(frame.Raw))*10*time.Second/time.Duration(baud))
 		}
 	}
-	if len(took) < fewestLines {
+	if len(times) < minLines {
 		return
 	}
-	middle, need := median(took), median(needs)
+	middle, need := median(times), median(needs)
 	if middle < slowTimes*need || middle-need < slowAtLeast {
 		return
 	}
@@ -220,21 +220,21 @@ func (d *diagnosis) slow() {
 		spell(middle), spell(need), baud, usual)
 }
 
-// missing finds frames that never came, as the numbers of the others tell.
+// missing finds frames that never arrived, as gaps in their numbers show.
 func (d *diagnosis) missing() {
-	missing, came := d.since.Tally.Quality.Missing, d.since.Tally.Counts.Frames
-	if missing < fewestMissing || float64(missing) < fewestMissingIn*float64(came) {
+	missing, received := d.since.Tally.Quality.Missing, d.since.Tally.Counts.Frames
+	if missing < minMissing || float64(missing) < minMissingShare*float64(received) {
 		return
 	}
 	d.find(Error, FoundMissingFrame,
 		"Look at the cable and its plugs, and whether another program reads the port. At a shoe, compare the cards on the table with those on the screen.",
-		"%s never came, as the numbers of the others tell, beside %d that did.", counted(missing, "report", "reports"), came)
+		"%s never came, as the numbers of the others tell, beside %d that did.", counted(missing, "report", "reports"), received)
 }
 
-// rhythm finds a device that speaks by itself and comes late.
+// rhythm finds a device whose periodic messages come late.
 func (d *diagnosis) rhythm() {
 	pulse := d.link.Pulse
-	if late, all := lateBy(d.since.Tally.Times[StatusTime], pulse); pulse > 0 && late >= fewestLate &&
+	if late, all := lateBy(d.since.Tally.Times[StatusTime], pulse); pulse > 0 && late >= minLate &&
 		float64(late) >= (1-DefaultLimits().WarnRate)*float64(all) {
 		d.find(Warning, FoundLostRhythm,
 			"Look whether the device restarts by itself, then at its cable. If several devices of this machine show it, the machine is busy: see what else runs on it.",

@@ -129,7 +129,7 @@ func TestFindingsOfReadings(t *testing.T) {
 		"two kings of one face":    {"scanner", bench.Ledger{}, nil, uniques("A3"), nil},
 		"two tags with one number": {"rfid", bench.Ledger{}, nil, uniques("A3"), []string{`warning two-cards-one-code: The code "A3"`}},
 		"reports that never came": {"angel-eye",
-			fill(func(d *seenDevice) { d.read(200, bench.Told, ""); d.tally.Quality.Missing = 4 }), nil, nil,
+			fill(func(d *seenDevice) { d.read(200, bench.Understood, ""); d.tally.Quality.Missing = 4 }), nil, nil,
 			[]string{"error missing-frames: 4 reports never came, as the numbers of the others tell, beside 200 that did. Look at the cable and its plugs, and whether another program reads the port. At a shoe, compare the cards on the table with those on the screen."}},
 	} {
 		t.Run(name, func(t *testing.T) {

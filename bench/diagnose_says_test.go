@@ -31,7 +31,7 @@ func TestFindingsOfWhatIsSaid(t *testing.T) {
 		Words: "It is stopped.", Do: "Start it."}}}
 	saying := func(says ...*bench.Says) (frames []bench.Frame) {
 		for _, one := range says {
-			frames = append(frames, bench.Frame{At: morning, Raw: []byte(started), Outcome: bench.Told, Says: one})
+			frames = append(frames, bench.Frame{At: morning, Raw: []byte(started), Outcome: bench.Understood, Says: one})
 		}
 		return frames
 	}
@@ -74,10 +74,10 @@ func TestFindingsOfWhatIsSaid(t *testing.T) {
 			append(framesOf(bench.Good, repeated("D1;2;1+3;-*5BBF\r\n", 97)...), framesOf(bench.Foreign,
 				repeated("D1:6:6+4;-*783D\r\n", 3)...)...), nil},
 		"a shoe with wrong checks": {"angel-eye", nil,
-			append(framesOf(bench.Told, repeated(started, 9)...), framesOf(bench.BadCheck, repeated(locked, 4)...)...),
+			append(framesOf(bench.Understood, repeated(started, 9)...), framesOf(bench.BadCheck, repeated(locked, 4)...)...),
 			[]string{"warning dying-cable: Of the last 13 messages 4 came changed"}},
 		"a wheel's unusual answers": {"wheel", nil,
-			append(framesOf(bench.Told, repeated("*X;4;011;27;0;136;1\r\n", 9)...), framesOf(bench.Foreign,
+			append(framesOf(bench.Understood, repeated("*X;4;011;27;0;136;1\r\n", 9)...), framesOf(bench.Foreign,
 				repeated("*F 12\r\n", 4)...)...), nil},
 
 		"codes that end with CR alone": {"scanner",

@@ -190,7 +190,7 @@ func FuzzDiagnose(f *testing.F) {
 		for n := 0; len(data) > 0; n++ {
 			cut := min(len(data), 1+n%7)
 			raw := data[:cut]
-			capture.Traffic = append(capture.Traffic, bench.Traffic{Way: bench.Came, At: time.Duration(n) * time.Second, Data: raw})
+			capture.Traffic = append(capture.Traffic, bench.Traffic{Way: bench.Received, At: time.Duration(n) * time.Second, Data: raw})
 			view.Health.Frames = append(view.Health.Frames,
 				bench.Frame{At: morning.Add(time.Duration(n) * time.Second), Raw: raw, Outcome: bench.Outcomes()[int(raw[0])%10]})
 			data = data[cut:]

@@ -1,22 +1,22 @@
-// Package bench holds the words and the judgement of the technician's bench: a device's health, what became of every
-// frame, counters that outlive a restart, what is wrong and what to do, and the guided tests with their verdicts.
+// Package bench is the vocabulary and judgement of the technician's bench: device health, the outcome of every frame,
+// counters that survive restarts, findings with advice, and guided tests with verdicts.
 //
-// It is shared by those that measure (hardware), keep (store, by the console) and show (tui), which do not know one
-// another. It is pure: frames, states and times in, figures and sentences out. A [Ledger] adds up what a device
-// counted over restarts, a [Watch] raises alarms over it, and [Diagnose] says what is wrong from bytes, counters and
-// settings. What a protocol looks like its driver tells: with each [Frame] what the device [Says] of itself, and in a
-// [Language] how its bytes are known.
+// It is shared by the packages that measure (hardware), store (store, through the console) and display (tui), which do
+// not import one another. It is pure: frames, states and times in; figures and sentences out. A [Ledger] adds up a
+// device's counters across restarts, a [Watch] raises alarms from it, and [Diagnose] tells what is wrong from bytes,
+// counters and settings. Knowledge of protocols comes from the drivers: with each [Frame] what the device [Says] about
+// itself, and in a [Language] how to recognize its bytes.
 //
 // It must never read a clock, a device or a file, never parse a protocol, and never decide anything about a game.
 //
 // Invariants:
-//   - A [Health], [Tally] or [View] is a value: nothing in it changes after it was taken.
-//   - Every frame has exactly one [Outcome]; what is counted follows from it.
-//   - Counters only grow. A mark is a place to count from, never a reset of what was.
-//   - Everything is counted once, also over restarts: what was seen of a running process is
-//     not kept, since its counters end with it.
-//   - An alarm is a warning first, told before it may be an error, and there is one for a
-//     fault until it is over.
-//   - A device that works has no finding; nothing is found from too little.
-//   - No verdict without the readings it needs: too few is "no verdict".
+//   - A [Health], [Tally] or [View] is a value: nothing in it changes afterwards.
+//   - Every frame has exactly one [Outcome], and the counters follow from it.
+//   - Counters only grow. A mark starts an additional count and resets nothing.
+//   - Everything is counted exactly once, also across restarts: what was already taken from a
+//     running process is not stored, since its counters end with it.
+//   - An alarm starts as a warning before it may become an error, and a fault has one alarm
+//     until it ends.
+//   - A device that works has no finding, and too little evidence gives none.
+//   - A test with too few readings ends with "no verdict".
 package bench

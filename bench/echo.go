@@ -6,39 +6,38 @@ import (
 	"time"
 )
 
-// Echo is what came back of something that was sent through a loopback plug.
+// Echo is the result of sending bytes through a loopback plug.
 type Echo struct {
-	// Sent went out and Back came in, both empty when nothing was sent.
+	// Sent was transmitted and Back was received. Both are empty if nothing was sent.
 	Sent, Back []byte
-	// Took is from sending it to the last byte that came back.
+	// Took is the time from sending to the last received byte.
 	Took time.Duration
-	// Err says in words why the test cannot go on; empty when it can.
+	// Err says why the test cannot continue, or is empty.
 	Err string
 }
 
-// EchoFault is how what came back differs from what was sent: a closed list.
+// EchoFault is how the received bytes differ from those sent.
 type EchoFault string
 
-// The faults.
 const (
-	EchoWhole    EchoFault = ""             // it does not
+	EchoWhole    EchoFault = ""             // no difference
 	EchoNothing  EchoFault = "nothing"      // nothing came back
-	EchoMissing  EchoFault = "missing"      // bytes are missing, those that came are right
+	EchoMissing  EchoFault = "missing"      // bytes are missing, the others are right
 	EchoChanged  EchoFault = "changed"      // bytes were changed
 	EchoTopBit   EchoFault = "top-bit"      // only the highest bit of bytes was changed
 	EchoFlow     EchoFault = "flow-control" // the bytes of XON/XOFF are missing
-	EchoLineEnds EchoFault = "line-ends"    // CR and LF were turned into one another
+	EchoLineEnds EchoFault = "line-ends"    // CR and LF were replaced by one another
 	EchoTelnet   EchoFault = "telnet"       // every FF came twice
-	EchoMore     EchoFault = "more"         // more came than was sent: a device speaks
+	EchoMore     EchoFault = "more"         // more came back than was sent: a device is connected
 )
 
-// Bytes that are not always passed on as they are.
+// Bytes that some adapters and network boxes do not pass on unchanged.
 const (
 	xon, xoff = 0x11, 0x13
 	telnetIAC = 0xff
 )
 
-// Fault says how what came back differs from what was sent.
+// Fault classifies the difference between the bytes received and those sent.
 func (e Echo) Fault() EchoFault {
 	switch {
 	case bytes.Equal(e.Sent, e.Back):
@@ -61,7 +60,7 @@ func (e Echo) Fault() EchoFault {
 	return EchoChanged
 }
 
-// sameWithout reports that both are the same but for these bytes, which what was sent has.
+// sameWithout reports whether both are equal without the given bytes, at least one of which was sent.
 func sameWithout(e Echo, some ...byte) bool {
 	without := func(data []byte) []byte {
 		return slices.DeleteFunc(slices.Clone(data), func(b byte) bool { return slices.Contains(some, b) })
@@ -70,7 +69,7 @@ func sameWithout(e Echo, some ...byte) bool {
 	return len(sent) < len(e.Sent) && bytes.Equal(sent, without(e.Back))
 }
 
-// isPart reports that part is whole with bytes left out.
+// isPart reports whether part is whole with some bytes left out.
 func isPart(part, whole []byte) bool {
 	at := 0
 	for _, b := range whole {
@@ -90,11 +89,11 @@ func onlyTopBits(e Echo) bool {
 	return true
 }
 
-// LoopbackRounds is how often the patterns of a loopback test are sent.
+// LoopbackRounds is how often a loopback test sends its patterns.
 const LoopbackRounds = 3
 
-// LoopbackPatterns returns what a round of a loopback test sends: every byte, bits that change all the time, long
-// runs of the same, and a block as long as any line of a device.
+// LoopbackPatterns returns the patterns of one round: every byte value, alternating bits, long runs of one value, and
+// a block as long as the longest line of a device.
 func LoopbackPatterns() [][]byte {
 	every := make([]byte, 256)
 	for i := range every {

@@ -7,27 +7,27 @@ import (
 	"slices"
 )
 
-// When a face counts as one that fails.
+// When a face counts as failing.
 const (
-	// faceFails is how many failed readings of a face say something, faceOften how many with more failed than good
-	// are an error.
+	// faceFails failed readings of a face are enough for an alarm; faceOften, with more failed than good, make it an
+	// error.
 	faceFails, faceOften = 5, 10
-	// faceWorse is how many times more often than the others it must fail.
+	// faceWorse is how many times the failure rate of the other faces it must exceed.
 	faceWorse = 3
-	// restReads is how many readings of other faces it is compared with.
+	// restReads is the number of readings of other faces needed for the comparison.
 	restReads = 20
-	// A face is suspected after fewer, where it fails more often than it reads.
+	// A face that fails more often than it reads is suspected after fewer.
 	suspectFails, suspectRest = 3, 10
 )
 
-// faceFault is a face that fails clearly more often than the others.
+// faceFault compares a face with all the others.
 type faceFault struct {
 	face string
 	Face
 	rest Reads
 }
 
-// words returns "the queen of hearts failed 5 of 9 readings, all other cards together 1 of 150".
+// words describes the fault: "the queen of hearts failed 5 of 9 readings, all other cards together 1 of 150".
 func (f faceFault) words() string {
 	return fmt.Sprintf("%s failed %d of %d readings, all other cards together %d of %d",
 		FaceWords(f.face), f.Failed(), f.Tried, f.rest.Failed(), f.rest.Tried)
@@ -35,8 +35,7 @@ func (f faceFault) words() string {
 
 const faceAdvice = "look at that card in every deck of the shoe: clean it, or replace the deck; then mark the moment on the bench, so that it is counted anew"
 
-// faceReads returns the readings of all faces together. A failed reading that was followed by no card is not among
-// them.
+// faceReads adds up the readings of all faces. It leaves out failed readings that no card followed.
 func (p Period) faceReads() (all Reads) {
 	for _, face := range p.Faces {
 		all = all.plus(face.Reads)
@@ -55,8 +54,8 @@ func (f faceFault) stands(limits Limits) bool {
 		1-f.Rate() >= faceWorse*(1-f.rest.Rate())
 }
 
-// suspected reports a face that a technician should look at, though it says too little for an alarm: with most of its
-// readings failed, and all other cards read well.
+// suspected reports whether a technician should look at a face, although the evidence is too thin for an alarm: most
+// of its readings failed while all other cards read well.
 func (f faceFault) suspected(limits Limits) bool {
 	return f.Failed() >= suspectFails && f.Failed() > f.Good && f.rest.Tried >= suspectRest &&
 		f.rest.Rate() >= limits.WarnRate
@@ -84,7 +83,7 @@ func (p Period) failing() (number int) {
 	return number
 }
 
-// lately returns the last readings, none from before somebody marked a moment.
+// lately returns the last readings, none of them from before the last mark.
 func (l Ledger) lately() Reads {
 	since := uint64(RecentReads)
 	if l.Marked != nil {
@@ -93,7 +92,7 @@ func (l Ledger) lately() Reads {
 	return lastReads(l.Recent, int(since)) //nolint:gosec // no more than are kept
 }
 
-// sinceRepair returns the shift, or what was counted since somebody marked a moment in it.
+// sinceRepair returns the current shift, or the period since the last mark in it.
 func (l Ledger) sinceRepair() Period {
 	if l.Marked != nil && l.Marked.From.After(l.Shift.From) {
 		return *l.Marked

@@ -2,21 +2,21 @@ package bench
 
 import "fmt"
 
-// Finding is one thing that is wrong with a device, found out from its bytes, counters and settings.
+// Finding is a diagnosed fault of a device, from its bytes, counters and settings.
 type Finding struct {
 	Level Level
-	// Code names what was found, such as wrong-baud: one of [Codes].
+	// Code identifies the fault, such as wrong-baud: one of [Codes].
 	Code string
-	// Words say what is wrong and how that shows, Do what to do next.
+	// Words says what is wrong and how it shows, and Do what to do next.
 	Words, Do string
 }
 
-// NewFinding returns a finding of a code, whose words are formatted.
+// NewFinding returns a finding with formatted words.
 func NewFinding(level Level, code, do, format string, args ...any) Finding {
 	return Finding{Level: level, Code: code, Words: fmt.Sprintf(format, args...), Do: do}
 }
 
-// What a finding may be.
+// The codes of findings.
 const (
 	FoundMissing      = "missing"
 	FoundBusy         = "busy"
@@ -50,7 +50,7 @@ const (
 	FoundMissingFrame = "missing-frames"
 )
 
-// Codes lists the code of every finding: the link's, the line's, the readings'.
+// Codes lists all codes: those of the link, the line, then the readings.
 func Codes() []string {
 	return []string{
 		FoundMissing, FoundBusy, FoundPermission, FoundNotADevice, FoundBadSettings, FoundUnreachable, FoundHung, FoundLinkDown,

@@ -6,62 +6,61 @@ import (
 	"time"
 )
 
-// FramesKept is how many of a device's last raw frames its health holds.
+// FramesKept is how many of a device's last frames its health keeps.
 const FramesKept = 200
 
-// Outcome is what became of a frame: a closed list.
+// Outcome is what the driver made of a frame. Every frame has exactly one.
 type Outcome string
 
-// The outcomes.
 const (
-	Good      Outcome = "good"      // a reading the device is there for
-	Told      Outcome = "told"      // whole and understood, but no reading: a state, an answer
-	NoRead    Outcome = "no-read"   // the device says that it could not read
-	Foreign   Outcome = "unknown"   // whole, but it stands for nothing the device knows
-	Noise     Outcome = "noise"     // whole, and nothing is there: a reading out of nothing
-	Duplicate Outcome = "duplicate" // said before, dropped
-	BadCheck  Outcome = "bad-check" // whole, but its check does not fit
-	Partial   Outcome = "partial"   // cut short
-	Oversize  Outcome = "oversize"  // never ended
-	Junk      Outcome = "junk"      // bytes outside any frame
-	Sent      Outcome = "sent"      // it went to the device
+	Good       Outcome = "good"      // a reading of the kind the device is for
+	Understood Outcome = "told"      // complete and understood, but not a reading: a state, an answer
+	NoRead     Outcome = "no-read"   // the device reports that it could not read
+	Foreign    Outcome = "unknown"   // complete, but its content means nothing to the driver
+	Noise      Outcome = "noise"     // complete, but a reading of something that was not there
+	Duplicate  Outcome = "duplicate" // a repetition, dropped
+	BadCheck   Outcome = "bad-check" // complete, but its check does not match
+	Partial    Outcome = "partial"   // cut short
+	Oversize   Outcome = "oversize"  // longer than any frame
+	Junk       Outcome = "junk"      // bytes outside any frame
+	Sent       Outcome = "sent"      // sent to the device
 )
 
 // Outcomes lists every outcome.
 func Outcomes() []Outcome {
-	return []Outcome{Good, Told, NoRead, Foreign, Noise, Duplicate, BadCheck, Partial, Oversize, Junk, Sent}
+	return []Outcome{Good, Understood, NoRead, Foreign, Noise, Duplicate, BadCheck, Partial, Oversize, Junk, Sent}
 }
 
-// Whole reports whether it came from the device as a whole frame.
+// Whole reports whether the frame came from the device complete.
 func (o Outcome) Whole() bool {
 	return o != Partial && o != Oversize && o != Junk && o != Sent
 }
 
-// Frame is a piece of what the device sent, or was sent, with what it was taken for.
+// Frame is a piece of a device's traffic together with its interpretation.
 type Frame struct {
 	// Number counts a device's frames from 1.
 	Number uint64
 	At     time.Time
 	Raw    []byte
-	// Meaning is in words: "card KD", "no-read", "junk".
+	// Meaning describes it: "card KD", "no-read", "junk".
 	Meaning string
 	Outcome Outcome
-	// Face is the card read, such as KD; CutCardFace for the cut card; empty for what is no card. Code is the text it
-	// was read as.
+	// Face is the card that was read, such as KD, CutCardFace for the cut card, or empty. Code is the text it was read
+	// from.
 	Face, Code string
-	// Took is from its first byte to its last.
+	// Took is the time from its first byte to its last.
 	Took time.Duration
-	// Says is what the device says of itself in it; nil where it says nothing of that.
+	// Says is what the device reports about itself in the frame, or nil.
 	Says *Says
 }
 
-// CutCardFace stands for the cut card in a [Frame].
+// CutCardFace is the face of the cut card in a [Frame].
 const CutCardFace = "cut"
 
 // Hex returns the raw bytes in hexadecimal.
 func (f Frame) Hex() string { return hex.EncodeToString(f.Raw) }
 
-// Text returns the raw bytes as text, with what cannot be printed escaped.
+// Text returns the raw bytes as text with unprintable bytes escaped.
 func (f Frame) Text() string {
 	quoted := strconv.QuoteToASCII(string(f.Raw))
 	return quoted[1 : len(quoted)-1]

@@ -2,38 +2,37 @@ package bench
 
 import "time"
 
-// Health is a device as the technician sees it at one moment. It is a value: nothing in it changes after it was
-// taken.
+// Health is a snapshot of a device for the technician. It is a value: nothing in it changes afterwards.
 type Health struct {
 	// Device is the device's name in the configuration.
 	Device string
 	Link   Link
-	// Tally counts since the console started.
+	// Tally has counted since the console started.
 	Tally Tally
-	// Frames are the last raw frames, oldest first, at most [FramesKept]. They and the bytes in them are shared
-	// between copies and must not be changed.
+	// Frames holds the last frames, oldest first, at most [FramesKept]. Copies share the frames and their bytes, so
+	// they must not be changed.
 	Frames []Frame
 }
 
-// Link is the state of the connection.
+// Link is the state of the device's connection.
 type Link struct {
 	State State
-	// Since is when the state began.
+	// Since is when the link entered its state.
 	Since time.Time
-	// LastError is the last failure in words and LastDetail what the technician may want besides; both stay after the
-	// link is back. LastReason names it.
+	// LastReason, LastError and LastDetail describe the last failure: its kind, a sentence, and details for the
+	// technician. They stay when the link is back.
 	LastReason  Reason
 	LastError   string
 	LastDetail  string
 	LastErrorAt time.Time
-	// Note is what is remarkable about a link that is up, such as another name it was found under, or another program
-	// that has it open too; empty for nothing.
+	// Note is a remark about a link that is up, such as another name it was found under or another program that has it
+	// open, or empty.
 	Note string
-	// Path is the device as configured, Baud the rate asked for; 0 for a device without.
+	// Path is the device as configured. Baud is the rate asked for, or 0 for a device without one.
 	Path string
 	Baud int
-	// Pulse is how often the device speaks by itself; 0 for one that only answers to what happens to it.
+	// Pulse is the interval at which the device sends by itself, or 0 if it only responds.
 	Pulse time.Duration
-	// LastByte and LastFrame are when the last byte came and the last whole frame ended; zero before the first.
+	// LastByte and LastFrame are when the last byte came and the last complete frame ended, zero before the first.
 	LastByte, LastFrame time.Time
 }

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// bounds are the upper ends of a histogram's classes: 1, 2, 5 from 10 microseconds to 50 seconds. What is longer
-// falls into one more class.
+// bounds are the upper bounds of a histogram's classes: 1, 2, 5 from 10 microseconds to 50 seconds. Longer times go
+// into one more class.
 var bounds = [...]time.Duration{
 	10 * time.Microsecond, 20 * time.Microsecond, 50 * time.Microsecond,
 	100 * time.Microsecond, 200 * time.Microsecond, 500 * time.Microsecond,
@@ -17,21 +17,21 @@ var bounds = [...]time.Duration{
 	10 * time.Second, 20 * time.Second, 50 * time.Second,
 }
 
-// Classes is how many classes a histogram has.
+// Classes is the number of classes of a histogram.
 const Classes = len(bounds) + 1
 
-// Bounds returns the upper ends of a histogram's classes but the last, which has none.
+// Bounds returns the upper bounds of the classes, except the last one, which is unbounded.
 func Bounds() []time.Duration { return slices.Clone(bounds[:]) }
 
-// Histogram counts times by class. The zero value is empty. It is a value.
+// Histogram counts times by class. Its zero value is empty.
 type Histogram struct {
 	Counts [Classes]uint64 `json:"counts"`
-	// Sum is all times together, Longest the longest.
+	// Sum is the total of all times, Longest the longest one.
 	Sum     time.Duration `json:"sum"`
 	Longest time.Duration `json:"longest"`
 }
 
-// Add counts a time; a negative one counts as none at all.
+// Add counts a time. A negative time counts as 0.
 func (h *Histogram) Add(took time.Duration) {
 	took = max(took, 0)
 	class, _ := slices.BinarySearch(bounds[:], took)
@@ -48,8 +48,8 @@ func (h Histogram) Number() (number uint64) {
 	return number
 }
 
-// Quantile returns a time that at least this share of all, 0 to 1, did not exceed: the upper end of its class, at
-// most the longest; 0 when empty.
+// Quantile returns a time that at least the given share of all times, 0 to 1, did not exceed: the upper bound of its
+// class, but at most the longest time. It returns 0 for an empty histogram.
 func (h Histogram) Quantile(share float64) time.Duration {
 	number := h.Number()
 	if number == 0 {
@@ -65,7 +65,7 @@ func (h Histogram) Quantile(share float64) time.Duration {
 	return h.Longest
 }
 
-// Plus returns what both counted.
+// Plus returns the sum of both histograms.
 func (h Histogram) Plus(o Histogram) Histogram {
 	for class, count := range o.Counts {
 		h.Counts[class] += count
@@ -75,8 +75,8 @@ func (h Histogram) Plus(o Histogram) Histogram {
 	return h
 }
 
-// Since returns what was counted after o, an earlier value of the same histogram. Its longest time is exact when it
-// is longer than any before, otherwise the end of its class.
+// Since returns what was counted after o, an earlier value of the same histogram. Its longest time is exact if it
+// exceeds all earlier ones, otherwise the upper bound of its class.
 func (h Histogram) Since(o Histogram) Histogram {
 	since := Histogram{Sum: max(h.Sum-o.Sum, 0)}
 	last := -1
@@ -97,7 +97,7 @@ func (h Histogram) Since(o Histogram) Histogram {
 	return since
 }
 
-// follows reports whether o may be an earlier value.
+// follows reports whether o may be an earlier value of h.
 func (h Histogram) follows(o Histogram) bool {
 	for class, count := range h.Counts {
 		if count < o.Counts[class] {

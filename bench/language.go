@@ -2,29 +2,29 @@ package bench
 
 import "slices"
 
-// Language is how a device speaks, as its driver tells: the bench reads no protocol itself. The zero value is that of
-// a device of which nothing is known.
+// Language describes a device's protocol for diagnosis, as its driver knows it; the bench parses no protocol itself.
+// The zero value is that of an unknown device.
 type Language struct {
-	// Kind and Protocol are the words of the configuration; Protocol is empty for a kind with only one.
+	// Kind and Protocol are the words of the configuration. Protocol is empty for a kind that has only one.
 	Kind, Protocol string
-	// Words say to a person what its bytes are, such as "those of a money wheel (M1; lines)".
+	// Words describes the bytes to a person, such as "those of a money wheel (M1; lines)".
 	Words string
-	// Covers returns how many of the bytes are in whole frames.
+	// Covers returns how many of the bytes belong to complete frames.
 	Covers func(data []byte) int
-	// Begins are beginnings of what the device sends, Sends all of it: a wrong rate is told by them.
+	// Begins lists prefixes of what the device sends, Sends complete texts. They serve to recognize a wrong baud rate.
 	Begins, Sends []string
-	// Repair, unless nil, says which settings would let bytes make sense that do not as the device is set up. sense
-	// is false where none would; found is then what may be said if nothing else is.
+	// Repair, if not nil, finds the settings that would make sense of the bytes. If sense is false there are none, and
+	// found is only worth reporting if nothing else is found.
 	Repair func(bursts [][]byte) (found []Finding, sense bool)
-	// Late, unless nil, says which setting has frames taken later than need be that are understood.
+	// Late, if not nil, finds a setting that delays frames which are otherwise understood.
 	Late func(frames []Frame) []Finding
-	// Unique says that every card has a code of its own.
+	// Unique reports that every card has its own code.
 	Unique bool
-	// Hurts are the outcomes of frames that were hurt on the way; nil where no check would tell.
+	// Hurts lists the outcomes of frames damaged in transit, or nil if the protocol cannot detect damage.
 	Hurts []Outcome
 }
 
-// Checked returns the outcomes of frames that were hurt on the way, for a line whose frames have a check.
+// Checked returns the outcomes of frames damaged in transit for a protocol whose frames have a check.
 func Checked(more ...Outcome) []Outcome {
 	return append([]Outcome{BadCheck, Partial, Oversize}, more...)
 }
@@ -38,7 +38,7 @@ func (l Language) share(data []byte) float64 {
 
 func (l Language) is(o Language) bool { return l.Kind == o.Kind && l.Protocol == o.Protocol }
 
-// repair calls Repair; for a language without settings to repair it returns whether the bytes make sense.
+// repair calls Repair. For a language without one it only reports whether the bytes make sense.
 func (l Language) repair(bursts [][]byte) (found []Finding, sense bool) {
 	if l.Repair == nil {
 		return nil, l.share(slices.Concat(bursts...)) >= fits

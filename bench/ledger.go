@@ -6,28 +6,28 @@ import (
 	"time"
 )
 
-// LedgerVersion is the version of a [Ledger] as this program writes it.
+// LedgerVersion is the version of a [Ledger] that this program writes.
 const LedgerVersion = 1
 
-// Ledger is what is kept of one device across restarts. It is a value: its methods make new maps and slices, so that
-// a copy does not change.
+// Ledger is what is kept about a device across restarts. It is a value: its methods create new maps and slices, so a
+// copy does not change.
 type Ledger struct {
 	Version int    `json:"version"`
 	Device  string `json:"device"`
 	Kind    string `json:"kind"`
-	// Total counts everything since the device was first seen, Shift since the shift began; Marked since somebody
-	// marked a moment, nil when nobody did.
+	// Total counts since the device was first seen, Shift since the shift began, and Marked since the last mark.
+	// Marked is nil if there is none.
 	Total  Period  `json:"total"`
 	Shift  Period  `json:"shift"`
 	Marked *Period `json:"marked,omitempty"`
-	// LastGood is the last whole shift without a fault, nil before there was one.
+	// LastGood is the last complete shift without a fault, or nil.
 	LastGood *Period `json:"last_good,omitempty"`
-	// Recent are the last readings, oldest first, at most [RecentReads]: true is good.
+	// Recent holds the last readings, oldest first, at most [RecentReads]; true means good.
 	Recent []bool `json:"recent,omitempty"`
-	// Baseline is what is usual of this device, nil before it was set.
+	// Baseline is nil until it is set.
 	Baseline *Baseline `json:"baseline,omitempty"`
 	Records  []Record  `json:"records,omitempty"`
-	// Seen is what was already taken of the running process. It is not kept: after a restart the counters begin at
+	// Seen is what was already taken from the running process. It is not stored: after a restart the counters start at
 	// zero, and so does this.
 	Seen Seen `json:"-"`
 }
@@ -42,39 +42,39 @@ func (l Ledger) unread() (failed int) {
 	return failed
 }
 
-// RecentReads is over how many readings the recent rate is taken.
+// RecentReads is the number of readings over which the recent rate is computed.
 const RecentReads = 100
 
-// RecordsKept is how many of a device's last test records its ledger holds.
+// RecordsKept is how many test records a ledger keeps.
 const RecordsKept = 50
 
-// Period is a device over some time.
+// Period holds a device's figures over a span of time.
 type Period struct {
 	From time.Time `json:"from"`
-	// To is when it ended, zero for one that runs.
+	// To is when the period ended, or zero while it runs.
 	To    time.Time `json:"to,omitzero"`
 	Tally Tally     `json:"tally"`
-	// Reads are all readings, Faces those of each card, Dealers those of each person who dealt, by staff id.
+	// Reads counts all readings, Faces those of each card, Dealers those of each dealer by staff id.
 	Reads   Reads            `json:"reads"`
 	Faces   map[string]Face  `json:"faces,omitempty"`
 	Dealers map[string]Reads `json:"dealers,omitempty"`
-	// Settings and Program are what was in use at its beginning.
+	// Settings and Program are those in use when the period began.
 	Settings []Setting `json:"settings,omitempty"`
 	Program  string    `json:"program,omitempty"`
-	// Note and By are of a mark.
+	// Note and By belong to a mark.
 	Note string `json:"note,omitempty"`
 	By   string `json:"by,omitempty"`
-	// Errors says that an alarm of level error stood in it, or a test failed.
+	// Errors reports that an alarm of level error occurred or a test failed.
 	Errors bool `json:"errors,omitempty"`
 }
 
-// Reads are readings and how many of them were good.
+// Reads counts readings, and how many of them were good.
 type Reads struct {
 	Good  uint64 `json:"good,omitempty"`
 	Tried uint64 `json:"tried,omitempty"`
 }
 
-// Rate returns the share of good readings, 0 to 1; below 0 when there was none.
+// Rate returns the share of good readings, 0 to 1, or -1 if there were none.
 func (r Reads) Rate() float64 {
 	if r.Tried == 0 {
 		return -1
@@ -91,11 +91,11 @@ func (r Reads) minus(o Reads) Reads {
 	return Reads{Good: less(r.Good, o.Good), Tried: less(r.Tried, o.Tried)}
 }
 
-// Face is how one face of the cards reads. A failed reading counts for the card that was read next at the same
-// device, soon after: the same card tried again.
+// Face counts the readings of one face. A failed reading counts for the card read next at the same device soon after,
+// since that is the same card tried again.
 type Face struct {
 	Reads
-	// Slowest is the longest from a first failed reading to the good one.
+	// Slowest is the longest time from a first failed reading to the good one.
 	Slowest time.Duration `json:"slowest,omitempty"`
 }
 
@@ -103,23 +103,23 @@ func (f Face) plus(o Face) Face {
 	return Face{Reads: f.Reads.plus(o.Reads), Slowest: max(f.Slowest, o.Slowest)}
 }
 
-// Baseline is what is usual of a device.
+// Baseline is a device's normal performance.
 type Baseline struct {
 	Reads Reads     `json:"reads"`
 	At    time.Time `json:"at"`
 	By    string    `json:"by,omitempty"`
-	// Line is the usual time of a frame on the line, at the middle.
+	// Line is the median time of a frame on the line.
 	Line time.Duration `json:"line,omitempty"`
 }
 
-// NewLedger begins a device's ledger.
+// NewLedger returns an empty ledger for a device.
 func NewLedger(device, kind string, at time.Time) Ledger {
 	return Ledger{Version: LedgerVersion, Device: device, Kind: kind, Total: Period{From: at}, Shift: Period{From: at}}
 }
 
-// MarkNow counts from now on besides, with a note: what was counted since an earlier mark is left behind, and nothing
-// else. What the device counted since the last [Observation] is taken into the mark by the next one: observe first
-// for an exact beginning.
+// MarkNow starts an additional count with a note. It discards the count since the previous mark, and nothing else.
+// What the device counted since the last [Observation] is added to the mark by the next one: observe first for an
+// exact start.
 func (l *Ledger) MarkNow(at time.Time, note, by string) {
 	settings, program := l.Shift.Settings, l.Shift.Program
 	if !l.Seen.At.IsZero() {
@@ -128,8 +128,8 @@ func (l *Ledger) MarkNow(at time.Time, note, by string) {
 	l.Marked = &Period{From: at, Note: note, By: by, Settings: settings, Program: program}
 }
 
-// SetBaseline makes what was counted since the mark, or in the shift where nobody marked one, what is usual of the
-// device. The error says that there were too few readings.
+// SetBaseline makes the period since the mark, or the shift if there is no mark, the device's baseline. It fails if
+// there were too few readings.
 func (l *Ledger) SetBaseline(at time.Time, by string) error {
 	period, since := &l.Shift, "in this shift"
 	if l.Marked != nil {
@@ -143,8 +143,8 @@ func (l *Ledger) SetBaseline(at time.Time, by string) error {
 	return nil
 }
 
-// Recorded keeps the record of a test, the newest first, at most [RecordsKept]. A test that the device failed counts
-// as an error of its periods.
+// Recorded adds the record of a test, newest first, and keeps at most [RecordsKept]. A failed test counts as an error
+// of the running periods.
 func (l *Ledger) Recorded(r Record) {
 	r.Rows = slices.Clone(r.Rows)
 	records := append([]Record{r}, l.Records...)
@@ -154,11 +154,11 @@ func (l *Ledger) Recorded(r Record) {
 	}
 }
 
-// RecentReads returns the last readings, at most [RecentReads].
+// RecentReads counts the last readings, at most [RecentReads].
 func (l Ledger) RecentReads() Reads { return lastReads(l.Recent, RecentReads) }
 
-func lastReads(recent []bool, most int) (reads Reads) {
-	for _, good := range recent[max(len(recent)-most, 0):] {
+func lastReads(recent []bool, limit int) (reads Reads) {
+	for _, good := range recent[max(len(recent)-limit, 0):] {
 		reads.Tried++
 		if good {
 			reads.Good++
@@ -167,7 +167,7 @@ func lastReads(recent []bool, most int) (reads Reads) {
 	return reads
 }
 
-// each changes the periods that run. Whoever holds a copy of the mark keeps it as it was.
+// each changes the running periods. It replaces the mark, so a copy of the ledger keeps its own.
 func (l *Ledger) each(change func(*Period)) {
 	change(&l.Total)
 	change(&l.Shift)

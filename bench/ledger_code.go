@@ -11,16 +11,16 @@ import (
 	"time"
 )
 
-// ErrLedger is something that is no ledger this program can go on with.
+// ErrLedger reports a ledger that cannot be written or used.
 var ErrLedger = errors.New("this device's ledger cannot be used")
 
-// What no honest counter comes to: thousands of events a second for a lifetime, a hundred years of waiting.
+// Upper bounds of plausible values: thousands of events a second for a lifetime, a hundred years of waiting.
 const (
-	mostCounted = 1 << 50
-	mostTime    = 100 * 365 * 24 * time.Hour
+	maxCount = 1 << 50
+	maxTime  = 100 * 365 * 24 * time.Hour
 )
 
-// EncodeLedger writes a ledger as JSON.
+// EncodeLedger encodes a ledger as JSON.
 func EncodeLedger(l Ledger) ([]byte, error) {
 	l.Version = LedgerVersion
 	text, err := json.Marshal(l)
@@ -30,8 +30,8 @@ func EncodeLedger(l Ledger) ([]byte, error) {
 	return text, nil
 }
 
-// DecodeLedger reads what [EncodeLedger] wrote. The error, an [ErrLedger], says what is wrong: another version, a
-// field it does not know, counters that cannot be.
+// DecodeLedger decodes what [EncodeLedger] wrote. It rejects another version, unknown fields and impossible counters
+// with an [ErrLedger].
 func DecodeLedger(text []byte) (Ledger, error) {
 	var head struct {
 		Version int `json:"version"`
@@ -84,7 +84,7 @@ func (l Ledger) validate() error {
 	return errors.Join(wrong...)
 }
 
-// validate says what cannot be of a period; of none nothing.
+// validate returns what is impossible in a period, nil for a nil period.
 func (p *Period) validate() error {
 	if p == nil {
 		return nil
@@ -110,7 +110,7 @@ func (p *Period) validate() error {
 }
 
 func (r Reads) validate() error {
-	if r.Good > r.Tried || r.Tried > mostCounted {
+	if r.Good > r.Tried || r.Tried > maxCount {
 		return fmt.Errorf("%d good of %d readings cannot be", r.Good, r.Tried)
 	}
 	return nil
@@ -128,14 +128,14 @@ func (h Histogram) validate() error {
 }
 
 func validCount(count uint64) error {
-	if count > mostCounted {
+	if count > maxCount {
 		return fmt.Errorf("a counter of %d cannot be", count)
 	}
 	return nil
 }
 
 func validTime(took time.Duration) error {
-	if took < 0 || took > mostTime {
+	if took < 0 || took > maxTime {
 		return fmt.Errorf("a time of %s cannot be", took)
 	}
 	return nil

@@ -5,49 +5,50 @@ import (
 	"time"
 )
 
-// Observation is a device at one moment, with what was going on at the table.
+// Observation is a sample of a device together with the state of the table.
 type Observation struct {
 	Sample    Sample
 	Judgement Judgement
-	// Dealer is the staff id of who dealt since the last observation; empty for nobody.
+	// Dealer is the staff id of the dealer since the last observation, or empty.
 	Dealer string
 	// Settings and Program are those in use.
 	Settings []Setting
 	Program  string
-	// ShiftFrom is when the shift that runs began; zero where there are no shifts.
+	// ShiftFrom is when the current shift began, or zero if there are no shifts.
 	ShiftFrom time.Time
-	// Faults says that an alarm of level error stands.
+	// Faults reports that an alarm of level error is active.
 	Faults bool
 }
 
-// Seen is what a ledger already took of the running process.
+// Seen is what a ledger has already taken from the running process.
 type Seen struct {
-	// At is when it was looked at last, Tally and Frame the counters and the number of the last frame then.
+	// At is the time of the last observation. Tally and Frame are the counters and the number of the last frame at
+	// that time.
 	At    time.Time
 	Tally Tally
 	Frame uint64
-	// Settings and Program were in use then.
+	// Settings and Program are those in use at that time.
 	Settings []Setting
 	Program  string
-	// Failed are when the failed readings happened that wait for the card they count for.
+	// Failed holds the times of failed readings that wait for the card they count for.
 	Failed []time.Time
 }
 
-// failedKept is how many failed readings in a row are remembered for a card.
+// failedKept limits how many failed readings in a row are remembered.
 const failedKept = 1000
 
-// steadyTime is how long the shift of a device without readings must have been to be one to compare with.
+// steadyTime is the minimum length of a shift to compare with, for a device without readings.
 const steadyTime = time.Hour
 
-// Observe takes the growth of the device's counters since the last observation into the periods, and the frames into
+// Observe adds the growth of the device's counters since the last observation to the periods, and the new frames to
 // the readings and faces.
 //
-// A shift that ended since then has it, unless this is the first observation of a process: that counts for the shift
-// that runs.
+// If a shift ended since then, the growth belongs to that shift. The first observation of a process is the exception:
+// it counts for the current shift.
 func (l *Ledger) Observe(o Observation) {
 	counted := o.Sample.Health.Tally.Clone()
 	if !counted.Follows(l.Seen.Tally) {
-		// The counters began at zero again without us: the driver was made again.
+		// The counters restarted at zero within this process: the driver was replaced.
 		l.Seen.Tally, l.Seen.Frame, l.Seen.Failed = Tally{}, 0, nil
 	}
 	first := l.Seen.At.IsZero()
@@ -65,8 +66,8 @@ func (l *Ledger) Observe(o Observation) {
 	l.Seen.Settings, l.Seen.Program = slices.Clone(o.Settings), o.Program
 }
 
-// turn ends the shift when another one has started. One that lies in the future, because the clock was put back
-// since, ends too.
+// turn ends the shift if another one has started. It also ends a shift that starts in the future, because the clock
+// was set back.
 func (l *Ledger) turn(o Observation) {
 	l.Total.runs(o)
 	over := o.ShiftFrom.After(l.Shift.From) ||
@@ -85,14 +86,14 @@ func (l *Ledger) turn(o Observation) {
 	l.Shift.runs(o)
 }
 
-// runs takes what is in use at the beginning of a period.
+// runs records the settings and the program at the start of a period.
 func (p *Period) runs(o Observation) {
 	if p.Settings == nil && p.Program == "" {
 		p.Settings, p.Program = slices.Clone(o.Settings), o.Program
 	}
 }
 
-// steady reports whether enough happened in a shift to compare others with it.
+// steady reports whether a shift is long enough to compare others with.
 func (p Period) steady(judgement Judgement) bool {
 	if len(judgement) > 0 {
 		return p.Reads.Tried >= RecentReads
@@ -132,7 +133,7 @@ func (l *Ledger) take(o Observation, grown Tally) {
 	}
 }
 
-// face counts a reading for its card. One that failed waits for the card read next.
+// face counts a reading for its card. A failed reading waits for the card read next.
 func (l *Ledger) face(frame Frame, good bool, faces map[string]Face) {
 	if !good {
 		failed := append(slices.Clone(l.Seen.Failed), frame.At)

@@ -1,10 +1,10 @@
 package bench
 
-// manner is how a kind of device is used and looked after.
+// manner describes how a kind of device is used and maintained.
 type manner struct {
-	// once says how one reading is made, care what to do first about a device that reads badly.
+	// once tells how to make one reading. care is the first thing to do about a device that reads badly.
 	once, care string
-	// cards says that it reads cards, turns that its readings are turns of a wheel.
+	// cards reports that the device reads cards, turns that its readings are turns of a wheel.
 	cards, turns bool
 }
 

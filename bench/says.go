@@ -2,15 +2,15 @@ package bench
 
 import "strings"
 
-// Says is what a device says of itself in a frame, as its driver understands it. It must not be changed.
+// Says is what a device reports about itself in a frame, as its driver understands it. It must not be changed.
 type Says struct {
-	// Wrong are the faults it names, in the words of its protocol, such as ball-out.
+	// Wrong lists the faults it names in the words of its protocol, such as ball-out.
 	Wrong []string
-	// Findings are what keeps it from its work, by this frame and those before it.
+	// Findings lists what keeps the device from working, judging by this frame and those before it.
 	Findings []Finding
 }
 
-// WheelFault returns the finding for causes that a wheel names, joined by +.
+// WheelFault returns the finding for the causes that a wheel names, joined by +.
 func WheelFault(causes string) Finding {
 	return NewFinding(Warning, FoundWheelFlags,
 		"Look at the wheel for it; what each cause means stands in docs/devices.md, under Wheels.",

@@ -2,18 +2,17 @@ package bench
 
 import "time"
 
-// How much of what came is looked at.
+// How much of the received bytes is examined.
 const (
 	streamBytes = 8192
-	// burstGap is a silence between two readings; a longer one ends a burst.
+	// burstGap is the pause between two readings. A longer silence ends a burst.
 	burstGap = 50 * time.Millisecond
-	// untilTrouble is how many frames in a row that were none make trouble, fewTrouble where there never was a good
-	// one.
+	// untilTrouble bad frames in a row indicate trouble; fewTrouble suffice if there never was a good frame.
 	untilTrouble, fewTrouble = 5, 3
 )
 
-// trouble returns what came since the device was last understood, in bursts of bytes that came together; none for a
-// device whose frames are good, or that said too little.
+// trouble returns the bytes received since the device was last understood, in bursts of bytes that came together. It
+// returns nil if the device's frames are good or it sent too little.
 func (d *diagnosis) trouble() [][]byte {
 	var understood time.Time
 	bad, good := 0, 0
@@ -36,14 +35,15 @@ func (d *diagnosis) trouble() [][]byte {
 	return burstsAfter(understood, d.framed())
 }
 
-// piece is bytes that came, from a moment to another; apart says that something else happened before them.
+// piece is received bytes with the times of their first and last byte. apart reports that something else happened
+// before them.
 type piece struct {
 	from, to time.Time
 	data     []byte
 	apart    bool
 }
 
-// captured returns the last bytes of the capture, so many as are looked at, and one piece more.
+// captured returns the last bytes of the capture, up to streamBytes and one more entry.
 func (d *diagnosis) captured() (pieces []piece) {
 	traffic, sum, apart := d.Capture.Traffic, 0, true
 	for at := len(traffic) - 1; at >= 0 && sum <= streamBytes; at-- {
@@ -51,17 +51,17 @@ func (d *diagnosis) captured() (pieces []piece) {
 			traffic = traffic[at:]
 		}
 	}
-	for _, one := range traffic {
-		at := d.Capture.Started.Add(one.At)
-		if one.Way == Came {
-			pieces = append(pieces, piece{at, at, one.Data, apart})
+	for _, entry := range traffic {
+		at := d.Capture.Started.Add(entry.At)
+		if entry.Way == Received {
+			pieces = append(pieces, piece{at, at, entry.Data, apart})
 		}
-		apart = one.Way != Came && (apart || one.Way != Went)
+		apart = entry.Way != Received && (apart || entry.Way != Transmitted)
 	}
 	return pieces
 }
 
-// framed returns the bytes of the frames, for want of a capture.
+// framed returns the bytes of the frames, in case there is no capture.
 func (d *diagnosis) framed() (pieces []piece) {
 	for _, frame := range d.health.Frames {
 		if frame.Outcome != Sent {
@@ -71,24 +71,24 @@ func (d *diagnosis) framed() (pieces []piece) {
 	return pieces
 }
 
-// burstsAfter returns the bytes that came together after a moment, the last of them.
+// burstsAfter groups the pieces after a moment into bursts, and returns the last of them.
 func burstsAfter(after time.Time, pieces []piece) (bursts [][]byte) {
 	var last time.Time
-	for _, one := range pieces {
-		if !one.to.After(after) && !after.IsZero() {
+	for _, p := range pieces {
+		if !p.to.After(after) && !after.IsZero() {
 			continue
 		}
-		if len(bursts) == 0 || one.apart || one.from.Sub(last) > burstGap {
+		if len(bursts) == 0 || p.apart || p.from.Sub(last) > burstGap {
 			bursts = append(bursts, nil)
 		}
 		end := len(bursts) - 1
-		bursts[end] = append(bursts[end], one.data...)
-		last = one.to
+		bursts[end] = append(bursts[end], p.data...)
+		last = p.to
 	}
 	return newest(bursts)
 }
 
-// newest returns the last bursts that come to no more than is looked at.
+// newest returns the last bursts, up to streamBytes in total.
 func newest(bursts [][]byte) [][]byte {
 	sum := 0
 	for at := len(bursts) - 1; at >= 0; at-- {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// counters are all of a [Tally], in the order a technician asks for them. One that is bad counts against the device,
+// counters lists all counters of a [Tally] in the order a technician wants them. A bad one counts against the device,
 // the cable or the settings.
 var counters = []struct {
 	name string
@@ -20,7 +20,7 @@ var counters = []struct {
 	{"bytes sent", false, func(t *Tally) *uint64 { return &t.Counts.SentBytes }},
 	{"whole frames", false, func(t *Tally) *uint64 { return &t.Counts.Frames }},
 	{"good", false, func(t *Tally) *uint64 { return &t.Quality.Good }},
-	{"states and answers", false, func(t *Tally) *uint64 { return &t.Quality.Told }},
+	{"states and answers", false, func(t *Tally) *uint64 { return &t.Quality.Understood }},
 	{"not read", true, func(t *Tally) *uint64 { return &t.Quality.NoReads }},
 	{"unknown", true, func(t *Tally) *uint64 { return &t.Quality.Unknown }},
 	{"readings of nothing", true, func(t *Tally) *uint64 { return &t.Quality.Noise }},
@@ -34,9 +34,9 @@ var counters = []struct {
 	{"missing by their numbers", true, func(t *Tally) *uint64 { return &t.Quality.Missing }},
 }
 
-// Rows returns all counters and times in words, in the order a technician asks for them: the link, what came, how
-// long things took. Bad is set where a counter speaks against the device, the cable or the settings. Times and states
-// that never were are left out.
+// Rows returns all counters and times in words, in the order a technician wants them: the link, the received frames,
+// the durations. Bad marks a counter that speaks against the device, the cable or the settings. Durations and states
+// that did not occur are left out.
 func Rows(t Tally) (rows []Row) {
 	for _, counter := range counters {
 		count := *counter.of(&t)
@@ -59,7 +59,7 @@ func Rows(t Tally) (rows []Row) {
 	return rows
 }
 
-// Add counts what o counted besides. Maps that were handed out do not change.
+// Add adds the counts of o. Maps that were handed out do not change.
 func (t *Tally) Add(o Tally) {
 	for _, counter := range counters {
 		*counter.of(t) += *counter.of(&o)
@@ -68,7 +68,7 @@ func (t *Tally) Add(o Tally) {
 	t.States = summed(t.States, o.States, func(a, b time.Duration) time.Duration { return a + b })
 }
 
-// summed adds up what stands under the same keys, in a map of its own.
+// summed returns a new map with the values of both maps, added where both have the key.
 func summed[K comparable, V any](of, more map[K]V, plus func(a, b V) V) map[K]V {
 	sum := maps.Clone(of)
 	if sum == nil && len(more) > 0 {
@@ -80,8 +80,8 @@ func summed[K comparable, V any](of, more map[K]V, plus func(a, b V) V) map[K]V 
 	return sum
 }
 
-// Since returns what was counted after o, which must be an earlier value of the same counters: see [Tally.Follows].
-// Where it is not, what would be less than nothing is nothing.
+// Since returns what was counted after o, which must be an earlier value of the same counters: see [Tally.Follows]. If
+// it is not, negative differences become 0.
 func (t Tally) Since(o Tally) Tally {
 	var grown Tally
 	for _, counter := range counters {
@@ -114,8 +114,8 @@ func grownSince[K comparable](now, before map[K]Histogram) map[K]Histogram {
 	return grown
 }
 
-// Follows reports whether o may be an earlier value of the same counters: none of them was higher. It is false when
-// the counters began at zero again.
+// Follows reports whether o may be an earlier value of the same counters. It returns false if the counters restarted
+// at zero.
 func (t Tally) Follows(o Tally) bool {
 	for _, counter := range counters {
 		if *counter.of(&t) < *counter.of(&o) {
@@ -139,7 +139,7 @@ func follow[K comparable](now, before map[K]Histogram) bool {
 	return true
 }
 
-// less returns a less b, nothing where b is more.
+// less returns a-b, or 0 if b is larger.
 func less(a, b uint64) uint64 {
 	if b > a {
 		return 0
@@ -147,7 +147,7 @@ func less(a, b uint64) uint64 {
 	return a - b
 }
 
-// figure returns a histogram in a line: "p50 22 ms, p95 50 ms, longest 61 ms (120)".
+// figure formats a histogram in a line: "p50 22 ms, p95 50 ms, longest 61 ms (120)".
 func (h Histogram) figure() string {
 	return "p50 " + spell(h.Quantile(0.5)) + ", p95 " + spell(h.Quantile(0.95)) + ", longest " + spell(h.Longest) + " (" +
 		number(h.Number()) + ")"

@@ -7,32 +7,30 @@ import (
 	"pitboss/game"
 )
 
-// Test is a guided test: a closed list.
+// Test names a guided test.
 type Test string
 
-// The tests.
 const (
-	Readings Test = "readings"  // how well it reads, over many readings, against its baseline
+	Readings Test = "readings"  // the share of good readings over many, against the baseline
 	Deck     Test = "deck"      // every card of a deck: which faces fail, how often, how slowly
-	Cable    Test = "cable"     // the cable is pulled and shaken, and every loss counted
-	Loopback Test = "loopback"  // what is sent comes back through a plug that joins the lines
-	SelfTest Test = "self-test" // the device tells of itself and keeps its rhythm
+	Cable    Test = "cable"     // pull and shake the cable, and count every loss
+	Loopback Test = "loopback"  // send bytes that return through a plug joining the lines
+	SelfTest Test = "self-test" // the device reports its state and keeps its rhythm
 )
 
 // Tests lists every test.
 func Tests() []Test { return []Test{Readings, Deck, Cable, Loopback, SelfTest} }
 
-// Verdict is how a test came out: a closed list.
+// Verdict is the result of a test.
 type Verdict string
 
-// The verdicts.
 const (
 	Passed    Verdict = "good"
 	NotGood   Verdict = "not-good"
-	NoVerdict Verdict = "no-verdict" // it was stopped, or too little was read
+	NoVerdict Verdict = "no-verdict" // the test was stopped, or had too few readings
 )
 
-// Words say the verdict to a person.
+// Words describes the verdict to a person.
 func (v Verdict) Words() string {
 	switch v {
 	case Passed:
@@ -47,30 +45,31 @@ func (v Verdict) Words() string {
 type Sample struct {
 	At     time.Time
 	Health Health
-	// Frames are those since the sample before, oldest first; Lost is how many came too fast to be among them.
+	// Frames are those since the previous sample, oldest first. Lost counts frames that came too fast to be included.
 	Frames []Frame
 	Lost   uint64
 }
 
-// Progress is how a test stands.
+// Progress is the state of a test.
 type Progress struct {
 	Test    Test
 	Started time.Time
-	// Ask is what to do now, a sentence.
+	// Ask tells the technician what to do now.
 	Ask string
-	// Done of Of steps; Of is 0 where there is no number of them.
+	// Done counts completed steps of Of. Of is 0 if the number of steps is not known.
 	Done, Of int
-	// Rows are what was counted, each a name and a figure. Bad says that the row counts against the device.
+	// Rows shows what was counted. Bad marks a row that counts against the device.
 	Rows []Row
-	// Over says that the test has ended; then Verdict and Words, a sentence or two with what to do next, stand.
+	// Over reports that the test has ended. Only then Verdict and Words, a sentence or two with what to do next, are
+	// set.
 	Over    bool
 	Verdict Verdict
 	Words   string
-	// Good of Tried readings; 0 where the test has none.
+	// Good counts good readings of Tried. Both are 0 for a test without readings.
 	Good, Tried uint64
 }
 
-// Row is a line of figures, as a record of the table has it.
+// Row is a line of figures, as the table's record keeps it.
 type Row = game.DeviceFigure
 
 // Record is a test that ended, as it was signed.
@@ -83,12 +82,12 @@ type Record struct {
 	Rows    []Row     `json:"rows,omitempty"`
 	Good    uint64    `json:"good,omitempty"`
 	Tried   uint64    `json:"tried,omitempty"`
-	// By is the technician's staff id; empty for a test nobody signed.
+	// By is the technician's staff id, or empty for an unsigned test.
 	By string `json:"by,omitempty"`
 }
 
-// Record returns a test that ended, signed by a technician's staff id; empty for nobody. A test that is not over is
-// recorded as it stands, without a verdict.
+// Record returns the record of a test, signed by a technician's staff id or, with an empty by, unsigned. A test that
+// is not over is recorded as it is, without a verdict.
 func (p Progress) Record(ended time.Time, by string) Record {
 	record := Record{
 		Test: p.Test, Started: p.Started, Ended: ended, Verdict: p.Verdict, Words: p.Words,

@@ -9,25 +9,26 @@ import (
 // The times of the cable test.
 const (
 	shakeFor = 15 * time.Second
-	// backWithin is how soon a device must be back after its plug was pulled.
-	backWithin = 10 * time.Second
-	// bounceWithin is how soon after coming back a loss belongs to the same plugging in: sooner than anybody pulls.
-	bounceWithin = 400 * time.Millisecond
+	// backTimeout is how soon a device must be back after its plug was pulled.
+	backTimeout = 10 * time.Second
+	// bounceTimeout is how soon after coming back another loss belongs to the same plugging in. It is shorter than
+	// anyone can pull.
+	bounceTimeout = 400 * time.Millisecond
 )
 
-// cableTrial is done by one person who shakes and pulls and touches no key: first no loss may be seen, then every
-// loss is a pull.
+// cableTrial needs one person who shakes and pulls the cable and presses no key. In the first part no loss may occur;
+// in the second part every loss is a pull.
 type cableTrial struct {
 	*Trial
-	// ready is when the link was first seen up, zero before; shaken says that the first part is over.
+	// ready is when the link was first seen up, or zero. shaken reports that the first part is over.
 	ready  time.Time
 	shaken bool
-	// shakeLosses and shakeHurt are losses and hurt frames while it was only shaken.
+	// shakeLosses and shakeHurt count losses and damaged frames during the first part.
 	shakeLosses, shakeHurt uint64
-	// backs are how long each pull took to come back; backAt is when the last did.
+	// backs holds how long each pull took to come back; backAt is when the last one did.
 	backs  []time.Duration
 	backAt time.Time
-	// bounces are losses right after coming back, pullHurt hurt frames of the second part.
+	// bounces counts losses right after coming back, pullHurt damaged frames of the second part.
 	bounces, pullHurt uint64
 }
 
@@ -35,7 +36,7 @@ func (t *cableTrial) take(sample Sample) {
 	if t.ready.IsZero() {
 		if t.link.up {
 			t.ready = t.now
-			t.heard()
+			t.touch()
 		} else if t.tired() {
 			t.finish()
 		}
@@ -49,7 +50,7 @@ func (t *cableTrial) take(sample Sample) {
 		}
 	}
 	if !t.shaken {
-		t.heard()
+		t.touch()
 		t.shakeHurt += hurt
 		t.shakeLosses += uint64(t.news.lost)
 		t.shaken = t.now.Sub(t.ready) >= shakeFor
@@ -67,21 +68,21 @@ func (t *cableTrial) take(sample Sample) {
 
 func (t *cableTrial) pulls() {
 	t.bounces += uint64(t.news.bounced)
-	for _, one := range t.news.backs {
-		if last := len(t.backs) - 1; last >= 0 && one.from.Sub(t.backAt) < bounceWithin {
+	for _, back := range t.news.backs {
+		if last := len(t.backs) - 1; last >= 0 && back.from.Sub(t.backAt) < bounceTimeout {
 			t.bounces++
-			t.backs[last] += one.took()
+			t.backs[last] += back.took()
 		} else {
-			t.backs = append(t.backs, one.took())
+			t.backs = append(t.backs, back.took())
 		}
-		t.backAt = one.to
+		t.backAt = back.to
 	}
 }
 
 func (t *cableTrial) late() (late int, slowest time.Duration) {
-	for _, took := range t.backs {
-		slowest = max(slowest, took)
-		if took > backWithin {
+	for _, back := range t.backs {
+		slowest = max(slowest, back)
+		if back > backTimeout {
 			late++
 		}
 	}
@@ -104,7 +105,7 @@ func (t *cableTrial) finish() {
 		t.end(NotGood, "After %s the device did not come back within %s: look at the plug and the socket, and at what the link says.", counted(uint64(len(t.backs)+1), "pull", "pulls"), spell(t.options.Patience))
 	case late > 0:
 		t.end(NotGood, "%d of %s took longer than %s to come back, %s at most: look at the plug, the socket and the hub. If it was left unplugged so long, test again.",
-			late, counted(len(t.backs), "pull", "pulls"), spell(backWithin), spell(slowest))
+			late, counted(len(t.backs), "pull", "pulls"), spell(backTimeout), spell(slowest))
 	case t.bounces*5 > uint64(t.options.Shakes):
 		t.end(NotGood, "The link was lost again right after it was plugged in, %s: the plug or the socket has a loose contact. Replace the cable, then test again.", times(t.bounces))
 	case len(t.backs) >= t.options.Shakes && t.unseen > 0:
@@ -147,13 +148,13 @@ func (t *cableTrial) figures(p *Progress) {
 		{Name: "pulled and come back", Figure: fmt.Sprintf("%d of %d", len(t.backs), t.options.Shakes)},
 	}
 	if len(t.backs) > 0 {
-		took := make([]string, 0, len(t.backs))
-		for _, one := range t.backs[max(0, len(t.backs)-TrialShakes):] {
-			took = append(took, spell(one))
+		times := make([]string, 0, len(t.backs))
+		for _, back := range t.backs[max(0, len(t.backs)-TrialShakes):] {
+			times = append(times, spell(back))
 		}
 		late, slowest := t.late()
 		p.Rows = append(p.Rows,
-			Row{Name: "each took", Figure: strings.Join(took, ", ")},
+			Row{Name: "each took", Figure: strings.Join(times, ", ")},
 			Row{Name: "slowest", Figure: spell(slowest), Bad: late > 0},
 		)
 	}

@@ -5,46 +5,46 @@ import (
 	"time"
 )
 
-// exam is what is particular to a guided test.
+// exam is the part that differs between the guided tests.
 type exam interface {
-	// take takes a look into account that the trial has taken already.
+	// take examines a sample after the trial has.
 	take(Sample)
-	// finish ends the test with what it has.
+	// finish ends the test with the readings so far.
 	finish()
-	// ask says what to do now.
+	// ask returns what the technician should do now.
 	ask() string
 	// figures fills in what was counted.
 	figures(*Progress)
 }
 
-// Trial is a guided test under way: what all of them have in common is time, the link, what was counted, and the end;
-// the exams embed it. It is pure and belongs to one goroutine.
+// Trial is a running guided test. It holds what all tests have in common: time, link, counters and result. The exams
+// embed it. It is not safe for concurrent use.
 type Trial struct {
 	exam    exam
 	options TrialOptions
-	// progress is what stands of it: which test it is, and once it is over how it came out.
+	// progress says which test it is and, once it is over, its result.
 	progress Progress
-	// now is the time of the last look, before that of the one before it; alive when something last came that the
-	// test is about.
+	// now is the time of the last sample, before that of the one before it. alive is when something relevant to the
+	// test last came.
 	now, before, alive time.Time
 	link               linkWatch
-	// news is what the last look found of the link, first that it was the first look.
+	// news is how the link changed with the last sample. first reports that this was the first sample.
 	news  linkNews
 	first bool
-	// outcomes counts frames by outcome, junk the bytes of those that were junk; unseen are frames that came too fast
-	// to be looked at.
+	// outcomes counts frames by outcome, junk the bytes of junk frames, and unseen the frames that came too fast to be
+	// examined.
 	outcomes map[Outcome]uint64
 	junk     uint64
 	unseen   uint64
 }
 
-// Take looks at the device as it is now and at the frames since the last look.
+// Take examines the device's present state and the frames since the previous sample.
 func (t *Trial) Take(sample Sample) {
 	if t.progress.Over {
 		return
 	}
 	t.before, t.first = t.now, !t.link.seen
-	t.now = later(t.now, sample.At) // time never goes back
+	t.now = later(t.now, sample.At) // never goes back
 	t.news = t.link.look(sample.Health, t.before, t.now)
 	if t.news.lost > 0 || len(t.news.backs) > 0 {
 		t.alive = t.now
@@ -59,7 +59,7 @@ func (t *Trial) Take(sample Sample) {
 	t.exam.take(sample)
 }
 
-// Stop ends it with what it has: no verdict unless there was enough.
+// Stop ends the test with the readings so far. There is no verdict unless they suffice.
 func (t *Trial) Stop(at time.Time) {
 	if !t.progress.Over {
 		t.now = later(t.now, at)
@@ -67,7 +67,7 @@ func (t *Trial) Stop(at time.Time) {
 	}
 }
 
-// Progress returns how it stands. Once it is over nothing changes it.
+// Progress returns the state of the test. Once the test is over, it no longer changes.
 func (t *Trial) Progress() Progress {
 	p := t.progress
 	switch {
@@ -88,16 +88,16 @@ func later(a, b time.Time) time.Time {
 	return a
 }
 
-// heard says that something came that the test is about.
-func (t *Trial) heard() { t.alive = t.now }
+// touch notes that something relevant to the test came.
+func (t *Trial) touch() { t.alive = t.now }
 
-// tired reports that nothing came for as long as the test waits.
+// tired reports whether nothing relevant came for as long as the test waits.
 func (t *Trial) tired() bool { return t.now.Sub(t.alive) >= t.options.Patience }
 
-// cutByUnplug reports a frame that was cut short because the link was lost just now.
+// cutByUnplug reports whether a frame was cut short because the link was just lost.
 func (t *Trial) cutByUnplug(frame Frame) bool { return frame.Outcome == Partial && t.news.lost > 0 }
 
-// end ends the test, once.
+// end ends the test, unless it has already ended.
 func (t *Trial) end(verdict Verdict, format string, args ...any) {
 	p := &t.progress
 	if p.Over {
@@ -109,7 +109,7 @@ func (t *Trial) end(verdict Verdict, format string, args ...any) {
 	}
 }
 
-// why says why a test ended before its end: it was stopped, or nothing came.
+// why says why a test ended early: it was stopped, or nothing came.
 func (t *Trial) why() string {
 	switch patience := spell(t.options.Patience); {
 	case !t.tired():
@@ -121,7 +121,7 @@ func (t *Trial) why() string {
 	}
 }
 
-// lineRows returns rows on what went over the line besides readings.
+// lineRows returns the figures on traffic other than readings.
 func (t *Trial) lineRows() []Row {
 	hurt := t.outcomes[Partial] + t.outcomes[Oversize]
 	return []Row{

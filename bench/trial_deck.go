@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// How much is kept and said of what a deck should not have.
+// Limits for codes that do not belong to the deck.
 const (
 	codesKept  = 100
 	facesNamed = 10
@@ -17,12 +17,12 @@ type deckTrial struct {
 	*Trial
 	reads Reads
 	faces faceBook
-	// codes are the different codes of each face, read how often each.
+	// codes counts the readings of each code of each face.
 	codes map[string]map[string]uint64
-	// strange are codes that are no card of this deck, in the order they came, and how often each came.
+	// strange lists codes that are not cards of this deck, in the order they came. seen counts each.
 	strange []string
-	came    map[string]uint64
-	// last is the card read last; atOnce are faces that came again within the dead time, in the order they did.
+	seen    map[string]uint64
+	// last is the card read last. atOnce lists faces repeated within the dead time, in the order they came.
 	last   string
 	atOnce []string
 }
@@ -39,20 +39,20 @@ func (t *deckTrial) take(sample Sample) {
 func (t *deckTrial) frame(frame Frame) {
 	switch frame.Outcome {
 	case Good:
-		t.heard()
+		t.touch()
 		t.card(frame)
 		return
 	case Foreign:
-		t.heard()
+		t.touch()
 		t.stranger(frame)
 	case Duplicate:
-		t.heard()
+		t.touch()
 		if t.wants(frame.Face) && !slices.Contains(t.atOnce, frame.Face) {
 			t.atOnce = append(t.atOnce, frame.Face)
 		}
 	}
 	if good, counts := t.options.Judgement[frame.Outcome]; counts && !good && !t.cutByUnplug(frame) {
-		t.heard()
+		t.touch()
 		t.reads.Tried++
 		t.faces.failed(frame.At)
 	}
@@ -60,7 +60,7 @@ func (t *deckTrial) frame(frame Frame) {
 
 func (t *deckTrial) wants(face string) bool { return slices.Contains(t.options.Cards, face) }
 
-// card takes a good reading; the cut card does not count.
+// card counts a good reading, except the cut card.
 func (t *deckTrial) card(frame Frame) {
 	if frame.Face == CutCardFace {
 		return
@@ -81,7 +81,7 @@ func (t *deckTrial) card(frame Frame) {
 	}
 }
 
-// stranger keeps the text of a code that is no card of this deck.
+// stranger keeps the text of a code that is not a card of this deck.
 func (t *deckTrial) stranger(frame Frame) {
 	text := frame.Code
 	switch {
@@ -90,17 +90,17 @@ func (t *deckTrial) stranger(frame Frame) {
 	case text == "":
 		text = strings.TrimRight(string(frame.Raw), "\r\n")
 	}
-	if t.came[text] == 0 {
+	if t.seen[text] == 0 {
 		if len(t.strange) >= codesKept {
 			return
 		}
 		t.strange = append(t.strange, text)
 	}
-	t.came[text]++
+	t.seen[text]++
 }
 
-// those returns the faces of the deck that something holds for, in its order.
-func (t *deckTrial) those(holds func(face string) bool) (faces []string) {
+// facesWhere returns the deck's faces that satisfy holds, in deck order.
+func (t *deckTrial) facesWhere(holds func(face string) bool) (faces []string) {
 	for _, face := range t.options.Cards {
 		if holds(face) {
 			faces = append(faces, face)
@@ -109,23 +109,23 @@ func (t *deckTrial) those(holds func(face string) bool) (faces []string) {
 	return faces
 }
 
-// missing returns the faces not read, again those read more than once.
+// missing returns the faces not read yet.
 func (t *deckTrial) missing() []string {
-	return t.those(func(face string) bool { return t.faces.faces[face].Good == 0 })
+	return t.facesWhere(func(face string) bool { return t.faces.faces[face].Good == 0 })
 }
 
 func (t *deckTrial) again() []string {
-	return t.those(func(face string) bool { return t.faces.faces[face].Good > 1 })
+	return t.facesWhere(func(face string) bool { return t.faces.faces[face].Good > 1 })
 }
 
-// mixed returns faces that came with several codes, where each card has its own: a card of another deck is among
+// mixed returns faces that came with several codes although every card has its own: a card of another deck is among
 // them.
 func (t *deckTrial) mixed() []string {
-	return t.those(func(face string) bool { return t.options.Unique && len(t.codes[face]) > 1 })
+	return t.facesWhere(func(face string) bool { return t.options.Unique && len(t.codes[face]) > 1 })
 }
 
-// pulled reports that as many cards were read as the deck has.
-func (t *deckTrial) pulled() bool { return t.reads.Good >= uint64(len(t.options.Cards)) }
+// allPulled reports whether as many cards were read as the deck holds.
+func (t *deckTrial) allPulled() bool { return t.reads.Good >= uint64(len(t.options.Cards)) }
 
 func (t *deckTrial) ask() string {
 	missing := t.missing()
@@ -133,7 +133,7 @@ func (t *deckTrial) ask() string {
 	switch {
 	case len(t.faces.waiting) > 2:
 		return fmt.Sprintf("The last %d tries failed: turn the card, wipe it, and pull it again; go on with the next if it will not read.", len(t.faces.waiting))
-	case t.pulled() && len(missing) > 0:
+	case t.allPulled() && len(missing) > 0:
 		return fmt.Sprintf("So many cards were read as there are, but %s came more than once and %s never. Pull %s now; if you already did, stop the test.",
 			list(t.again(), 5), list(missing, 5), list(missing, 5))
 	case read > 0 && len(missing) <= facesNamed:
@@ -145,7 +145,7 @@ func (t *deckTrial) ask() string {
 	return fmt.Sprintf("Pull every card of one deck past the reader, in any order, a second between two: %d of %d faces are read.", read, len(t.options.Cards))
 }
 
-// atOnceWords tell of a card that may have been another: it came so soon that it was taken for the one before.
+// atOnceWords warns that a card repeated within the dead time may have been a different one.
 func (t *deckTrial) atOnceWords(missing []string) string {
 	if len(t.atOnce) == 0 || len(missing) > len(t.atOnce) {
 		return ""
@@ -189,13 +189,13 @@ func (t *deckTrial) faceRows(missing []string) []Row {
 	}
 	for _, face := range upTo(t.again(), facesNamed) {
 		rows = append(rows, Row{Name: "read more than once", Figure: face + " " + times(t.faces.faces[face].Good),
-			Bad: len(missing) > 0 && t.pulled()})
+			Bad: len(missing) > 0 && t.allPulled()})
 	}
 	for _, face := range t.mixed() {
 		rows = append(rows, Row{Name: "one face, several codes", Figure: face + ": " + t.codesOf(face), Bad: true})
 	}
 	for _, text := range upTo(t.strange, facesNamed) {
-		rows = append(rows, Row{Name: "no card of this deck", Figure: quoted(text) + " " + times(t.came[text]),
+		rows = append(rows, Row{Name: "no card of this deck", Figure: quoted(text) + " " + times(t.seen[text]),
 			Bad: t.options.Unique})
 	}
 	return rows

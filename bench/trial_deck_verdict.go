@@ -2,7 +2,7 @@ package bench
 
 import "fmt"
 
-// finish ends the test: every face was read, or it was stopped, or nothing came.
+// finish ends the test: every face was read, the test was stopped, or nothing came.
 func (t *deckTrial) finish() {
 	missing := t.missing()
 	t.judgeCards(missing)
@@ -12,23 +12,23 @@ func (t *deckTrial) finish() {
 	t.complete()
 }
 
-// judgeCards ends the test for what speaks for itself, whether all was read or not.
+// judgeCards ends the test for faults that are certain whether or not all faces were read.
 func (t *deckTrial) judgeCards(missing []string) {
 	failing, mixed := t.faces.failing(), t.mixed()
 	switch {
 	case len(failing) > 0:
-		told := t.faces.told(failing[0])
+		words := t.faces.summary(failing[0])
 		if len(failing) > 1 {
-			told += ", and so did " + list(failing[1:], 5) + " in too many"
+			words += ", and so did " + list(failing[1:], 5) + " in too many"
 		}
 		if len(missing) > 0 {
-			told += "; not read at all: " + list(missing, 5)
+			words += "; not read at all: " + list(missing, 5)
 		}
 		advice := " (a failed try counts for the card read next). Clean that card or replace it, then test again."
 		if len(failing) > 3 {
 			advice = ". So many cards are not all bad: clean the reader's window, look at the distance and the light, and test again."
 		}
-		t.end(NotGood, "%s%s", told, advice)
+		t.end(NotGood, "%s%s", words, advice)
 	case len(mixed) > 0:
 		t.end(NotGood, "%s came with more than one code (%s), and every card has its own: a card of another deck is among them. Sort the decks and test again.",
 			list(mixed, 5), t.codesOf(mixed[0]))
@@ -44,13 +44,13 @@ func (t *deckTrial) incomplete(missing []string) {
 		t.end(NotGood, "%d tries failed and no card was read after them; %s was never read. Clean that card or replace it, then test again.", len(t.faces.waiting), left)
 	case t.unseen > 0:
 		t.end(NoVerdict, "%s was not seen, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", left, counted(t.unseen, "frame", "frames"))
-	case t.pulled() && len(twice) == 1:
+	case t.allPulled() && len(twice) == 1:
 		read := "read " + times(t.faces.faces[twice[0]].Good)
 		if t.faces.faces[twice[0]].Good == 2 {
 			read = "read twice"
 		}
 		t.end(NotGood, "%s was %s and %s never: two cards bear one code, or the deck is wrong. Look at the cards of these faces.", twice[0], read, left)
-	case t.pulled() && len(twice) > 1:
+	case t.allPulled() && len(twice) > 1:
 		t.end(NotGood, "%s were read more than once and %s never: cards bear the codes of others, or the deck is wrong. Look at the cards of these faces.", list(twice, 5), left)
 	case len(t.strange) > 0 && t.reads.Good+t.strangers() >= uint64(len(t.options.Cards)):
 		t.end(NotGood, "%s was never read, and %s came, which is no card: its code is wrong, or the setting of the cards is. Look at that card.", left, quoted(t.strange[0]))
@@ -64,19 +64,19 @@ func (t *deckTrial) incomplete(missing []string) {
 }
 
 func (t *deckTrial) strangers() (sum uint64) {
-	for _, came := range t.came {
-		sum += came
+	for _, count := range t.seen {
+		sum += count
 	}
 	return sum
 }
 
-// complete ends the test when every face was read and none failed too often.
+// complete ends the test if every face was read and none failed too often.
 func (t *deckTrial) complete() {
 	failed := t.reads.Tried - t.reads.Good
 	words := fmt.Sprintf("All %d faces were read", len(t.options.Cards))
 	worst := "no card was read soon after"
 	if faces := t.faces.worst(); len(faces) > 0 {
-		worst = t.faces.told(faces[0])
+		worst = t.faces.summary(faces[0])
 	}
 	switch {
 	case t.unseen > 0:

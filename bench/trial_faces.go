@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// sameCardWithin is how long after a failed reading a good one is of the same card.
-const sameCardWithin = 30 * time.Second
+// sameCardTimeout is how long after a failed reading a good one is attributed to the same card.
+const sameCardTimeout = 30 * time.Second
 
 func (f Face) read(at time.Time, failed []time.Time) Face {
 	f.Good++
 	f.Tried++
 	for _, before := range failed {
-		// A clock that was put back meanwhile says nothing of how long it took.
-		if took := at.Sub(before); took >= 0 && took <= sameCardWithin {
+		// If the clock was set back in between, the duration is unknown.
+		if took := at.Sub(before); took >= 0 && took <= sameCardTimeout {
 			f.Tried++
 			f.Slowest = max(f.Slowest, took)
 		}
@@ -23,22 +23,22 @@ func (f Face) read(at time.Time, failed []time.Time) Face {
 	return f
 }
 
-// fails reports a face that fails more than 2 of 10 tries. Of fewer than ten tries three must fail: however the rest
-// were to bring, they are more than 2 of 10.
+// fails reports whether a face fails more than 2 of 10 tries. Below ten tries three must fail: then it is more than 2
+// of 10 even if the remaining ones succeed.
 func (f Face) fails() bool { return f.Failed() > 2 && f.Failed()*10 > 2*max(f.Tried, 10) }
 
-// faceBook keeps how each face read in a test. A failed try has no face; it counts for the card that is read next,
-// soon after.
+// faceBook keeps the readings of each face in a test. A failed try has no face. It counts for the card read next, if
+// that is soon after.
 type faceBook struct {
 	faces map[string]Face
-	// waiting are failed tries since the last card.
+	// waiting holds the times of failed tries since the last card.
 	waiting []time.Time
 }
 
-// failed counts a failed try, and lets those go that are too old to be of the same card.
+// failed counts a failed try, and drops those too old to belong to the same card.
 func (b *faceBook) failed(at time.Time) {
 	b.waiting = slices.DeleteFunc(append(b.waiting, at),
-		func(before time.Time) bool { return at.Sub(before) > sameCardWithin })
+		func(before time.Time) bool { return at.Sub(before) > sameCardTimeout })
 }
 
 func (b *faceBook) read(face string, at time.Time) {
@@ -62,15 +62,15 @@ func (b *faceBook) failing() []string {
 	return slices.DeleteFunc(b.worst(), func(face string) bool { return !b.faces[face].fails() })
 }
 
-func (b *faceBook) rows(name string, most int) (rows []Row) {
-	for _, face := range upTo(b.worst(), most) {
-		rows = append(rows, Row{Name: name, Figure: b.told(face), Bad: b.faces[face].fails()})
+func (b *faceBook) rows(name string, limit int) (rows []Row) {
+	for _, face := range upTo(b.worst(), limit) {
+		rows = append(rows, Row{Name: name, Figure: b.summary(face), Bad: b.faces[face].fails()})
 	}
 	return rows
 }
 
-// told says how a face read: KD failed 3 of 4 tries.
-func (b *faceBook) told(face string) string {
+// summary says how a face was read: KD failed 3 of 4 tries.
+func (b *faceBook) summary(face string) string {
 	of := b.faces[face]
 	return face + " failed " + number(of.Failed()) + " of " + number(of.Tried) + " tries"
 }

@@ -2,44 +2,44 @@ package bench
 
 import "time"
 
-// mostLosses is how many losses between two looks are believed.
-const mostLosses = 1000
+// maxLosses limits how many losses between two samples are believed.
+const maxLosses = 1000
 
-// linkWatch follows a link from look to look, and counts its losses, those too that were over before the next look:
-// the counters tell.
+// linkWatch follows a link from sample to sample and counts its losses. The link's counters reveal losses that were
+// over before the next sample.
 type linkWatch struct {
-	// speaks says that the device speaks by itself: it is back when it has said something whole, and gone too when it
-	// falls silent.
+	// speaks reports that the device sends by itself. It is back once it has sent a complete frame, and counts as lost
+	// when it falls silent.
 	speaks bool
 
 	seen     bool
 	state    State
 	up, open bool
 	opens    uint64
-	// lostAt is when a link that is down was lost; zero for one that never was up.
+	// lostAt is when a link that is down was lost, or zero if it never was up.
 	lostAt time.Time
 
 	losses  int
 	slowest time.Duration
 }
 
-// outage is a time a link was down.
+// outage is a period during which a link was down.
 type outage struct{ from, to time.Time }
 
 func (o outage) took() time.Duration { return max(o.to.Sub(o.from), 0) }
 
-// linkNews is what happened to a link between two looks.
+// linkNews is what happened to a link between two samples.
 type linkNews struct {
-	// lost counts losses; of them bounced those that came before the link was back from the one before.
+	// lost counts losses. bounced counts those among them that came before the link was back from the previous loss.
 	lost, bounced int
-	// backs are the outages that are over.
+	// backs lists the outages that ended.
 	backs []outage
 }
 
-// isDown reports a link that was up and is not.
+// isDown reports whether the link was up before and is down.
 func (w *linkWatch) isDown() bool { return w.seen && !w.up && !w.lostAt.IsZero() }
 
-// look compares the link now with how it was at the look before.
+// look compares the link with its state at the previous sample.
 func (w *linkWatch) look(health Health, before, now time.Time) (news linkNews) {
 	link, opens := health.Link, health.Tally.Counts.Opens
 	open := link.State.Open()
@@ -50,7 +50,7 @@ func (w *linkWatch) look(health Health, before, now time.Time) (news linkNews) {
 		return linkNews{}
 	}
 	news.lost = lossesBetween(was, *w)
-	// within says whether a moment lies between the looks, so that it is of this change.
+	// within reports whether a moment is between the two samples, and therefore belongs to this change.
 	within := func(at time.Time) bool { return at.After(before) && !at.After(now) }
 	began := now
 	switch {
@@ -66,7 +66,7 @@ func (w *linkWatch) look(health Health, before, now time.Time) (news linkNews) {
 	switch {
 	case was.up && up:
 		for range news.lost {
-			over := outage{before, now} // at most: it was over between two looks
+			over := outage{before, now} // an upper bound: the outage was over between two samples
 			if began.Before(ended) {
 				over = outage{began, ended}
 			}
@@ -82,28 +82,28 @@ func (w *linkWatch) look(health Health, before, now time.Time) (news linkNews) {
 		}
 	}
 	w.losses += news.lost
-	for _, one := range news.backs {
-		w.slowest = max(w.slowest, one.took())
+	for _, back := range news.backs {
+		w.slowest = max(w.slowest, back.took())
 	}
 	return news
 }
 
-// lossesBetween returns how often the link was lost between two looks. Every opening but the first follows a loss, so
-// openings and losses take turns.
+// lossesBetween returns how often the link was lost between two samples. Every opening but the first follows a loss,
+// so openings and losses alternate.
 func lossesBetween(was, is linkWatch) int {
 	opened := 0
 	if is.opens > was.opens {
-		opened = int(min(is.opens-was.opens, mostLosses))
+		opened = int(min(is.opens-was.opens, maxLosses))
 	}
 	lost := opened
-	if was.open && (was.up || was.state != Stale) { // one that was silent was lost before
+	if was.open && (was.up || was.state != Stale) { // a silent link was counted as lost before
 		lost++
 	}
 	if is.open {
 		lost--
 	}
 	if lost <= 0 && was.up && !is.up {
-		return 1 // it is open, but has fallen silent
+		return 1 // still open, but silent
 	}
 	return max(lost, 0)
 }

@@ -6,21 +6,20 @@ import (
 )
 
 const (
-	// echoSpare is how much longer than twice its time on the line an echo may take, for cables and hubs that keep
-	// bytes for a while; echoSpareUnknown is when it is late where the baud rate is not known.
+	// echoSpare is the time an echo may take beyond twice its time on the line, since adapters and hubs hold bytes
+	// back. echoSpareUnknown is the limit if the baud rate is not known.
 	echoSpare        = 250 * time.Millisecond
 	echoSpareUnknown = time.Second
-	// bitsOfByte are a start bit, eight data bits and a stop bit.
+	// bitsOfByte counts a start bit, eight data bits and a stop bit.
 	bitsOfByte = 10
 )
 
-// LoopbackTrial judges what comes back through a plug that joins the lines. Whoever sends gives it the echoes by
-// [LoopbackTrial.Took].
+// LoopbackTrial judges the echoes of a loopback plug. The sender passes each one to [LoopbackTrial.Took].
 type LoopbackTrial struct {
 	*Trial
 	baud   int
 	echoes int
-	// faults are echoes by what was wrong with them, first the first wrong one of each.
+	// faults counts wrong echoes by fault; first holds the first one of each.
 	faults map[EchoFault]int
 	first  map[EchoFault]Echo
 	sent   uint64
@@ -29,7 +28,7 @@ type LoopbackTrial struct {
 	slowest time.Duration
 }
 
-// Loopback returns the exam of a loopback test; false of any other test.
+// Loopback returns the exam of a loopback test, and false for any other test.
 func (t *Trial) Loopback() (*LoopbackTrial, bool) {
 	exam, is := t.exam.(*LoopbackTrial)
 	return exam, is
@@ -42,12 +41,12 @@ func (t *LoopbackTrial) take(sample Sample) {
 	}
 }
 
-// Took takes an echo into account. One with Err, or of a device that speaks, ends the test.
+// Took judges an echo. One with Err, or from a device that sends, ends the test.
 func (t *LoopbackTrial) Took(echo Echo) {
 	if t.progress.Over {
 		return
 	}
-	t.heard()
+	t.touch()
 	fault := echo.Fault()
 	if fault != EchoWhole {
 		if t.faults[fault] == 0 {
@@ -76,12 +75,12 @@ func (t *LoopbackTrial) Took(echo Echo) {
 	}
 }
 
-// clip returns a copy of the first bytes, enough to show what is wrong.
+// clip copies the first bytes, enough to show what is wrong.
 func clip(data []byte) []byte { return append([]byte(nil), data[:min(len(data), 256)]...) }
 
 func (t *LoopbackTrial) all() int { return LoopbackRounds * len(LoopbackPatterns()) }
 
-// usual returns after how long an echo of so many bytes is late.
+// usual returns the time after which an echo of this length is late.
 func (t *LoopbackTrial) usual(length int) time.Duration {
 	if t.baud <= 0 {
 		return echoSpareUnknown
@@ -118,7 +117,7 @@ func (t *LoopbackTrial) passedWords(how string) string {
 		how, t.echoes, t.sent, spell(t.slowest))
 }
 
-// faultWords say what the faults mean, the one that tells most first.
+// faultWords explains the most telling of the faults.
 func (t *LoopbackTrial) faultWords() string {
 	for _, known := range []struct {
 		fault EchoFault
@@ -166,22 +165,22 @@ func (t *LoopbackTrial) figures(p *Progress) {
 	p.Rows = append(p.Rows, t.linkRows()...)
 }
 
-// evidence shows the first place where an echo differs.
+// evidence shows the first difference of an echo.
 func (t *LoopbackTrial) evidence(fault EchoFault) string {
-	one := t.first[fault]
-	if len(one.Back) == 0 {
+	echo := t.first[fault]
+	if len(echo.Back) == 0 {
 		return ""
 	}
-	if len(one.Sent) == 0 {
-		return fmt.Sprintf(", first % X", one.Back[:min(len(one.Back), 16)])
+	if len(echo.Sent) == 0 {
+		return fmt.Sprintf(", first % X", echo.Back[:min(len(echo.Back), 16)])
 	}
-	for i, b := range one.Back {
-		if i >= len(one.Sent) || b != one.Sent[i] {
-			if i < len(one.Sent) {
-				return fmt.Sprintf(", first %02X for %02X at byte %d", b, one.Sent[i], i+1)
+	for i, b := range echo.Back {
+		if i >= len(echo.Sent) || b != echo.Sent[i] {
+			if i < len(echo.Sent) {
+				return fmt.Sprintf(", first %02X for %02X at byte %d", b, echo.Sent[i], i+1)
 			}
 			return fmt.Sprintf(", first %02X behind the last", b)
 		}
 	}
-	return fmt.Sprintf(", first after byte %d", len(one.Back))
+	return fmt.Sprintf(", first after byte %d", len(echo.Back))
 }

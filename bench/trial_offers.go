@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// TestsFor lists the guided tests, with what each does and how long it takes. Why says of one that it is never
-// possible for this kind of device.
+// TestsFor lists the guided tests with what each does and how long it takes. Why tells if a test is impossible for
+// this kind of device.
 func TestsFor(options TrialOptions) []Offer {
 	options = options.withDefaults()
 	offers := make([]Offer, 0, len(Tests()))
@@ -22,7 +22,7 @@ func TestsFor(options TrialOptions) []Offer {
 	return offers
 }
 
-// say names a test, and says what it does and how long it takes.
+// say returns a test's name, and what it does and how long it takes.
 func (o TrialOptions) say(test Test) (label, words string) {
 	switch test {
 	case Readings:
@@ -46,7 +46,7 @@ func (o TrialOptions) say(test Test) (label, words string) {
 	return "Self-test", fmt.Sprintf("Only listen for %s: does it keep its rhythm, is nothing hurt, and does it tell of no fault?", spell(o.listenFor()))
 }
 
-// never returns why a test is never possible for this kind of device; empty when it is.
+// never returns why a test is impossible for this kind of device, or "".
 func (o TrialOptions) never(test Test) string {
 	switch {
 	case !slices.Contains(Tests(), test):

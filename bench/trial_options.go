@@ -10,7 +10,7 @@ import (
 	"pitboss/game"
 )
 
-// What a [TrialOptions] left at zero means.
+// Defaults of [TrialOptions].
 const (
 	TrialReads    = 100
 	TrialLeast    = 0.98
@@ -18,33 +18,33 @@ const (
 	TrialPatience = time.Minute
 )
 
-// mostSteps is how many readings or pulls a test may be asked for.
-const mostSteps = 100_000
+// maxSteps limits the readings or pulls of a test.
+const maxSteps = 100_000
 
-// TrialOptions are what a guided test has to know of the device and of the site's wishes. What is left at zero has
-// the default stated.
+// TrialOptions holds what a guided test must know about the device and the site's settings. Zero fields have the
+// defaults stated.
 type TrialOptions struct {
-	// Kind is the word of the configuration, KindWords what a person calls it, such as "a card scanner".
+	// Kind is the word of the configuration. KindWords is its name for people, such as "a card scanner".
 	Kind, KindWords string
-	// Judgement says what of it are readings; empty for a device without.
+	// Judgement tells which outcomes are readings; it is empty for a device that has none.
 	Judgement Judgement
-	// Reads is how many readings are taken (100), Least the share of them that must be good (0.98).
+	// Reads is the number of readings to take (100). Least is the share of them that must be good (0.98).
 	Reads int
 	Least float64
-	// Baseline is what is usual of the device; nil when that is not known.
+	// Baseline is the device's normal performance, or nil.
 	Baseline *Baseline
-	// Cards are the faces a deck must have (the 52), each once. Unique says that every card has a code of its own.
+	// Cards lists the faces of a deck (the 52), each once. Unique reports that every card has its own code.
 	Cards  []string
 	Unique bool
-	// Pulse is how often it speaks by itself; 0 for a device that does not.
+	// Pulse is the interval at which the device sends by itself, or 0.
 	Pulse time.Duration
 	// Shakes is how often the cable is pulled (10).
 	Shakes int
-	// Patience is after how long without anything a test ends (a minute).
+	// Patience is how long nothing may come before the test ends (a minute).
 	Patience time.Duration
 }
 
-// withDefaults fills in what was left out, and shares nothing with the original.
+// withDefaults fills in the defaults. The result shares no memory with the original.
 func (o TrialOptions) withDefaults() TrialOptions {
 	o.Reads, o.Shakes = cmp.Or(o.Reads, TrialReads), cmp.Or(o.Shakes, TrialShakes)
 	o.Least, o.Patience = cmp.Or(o.Least, TrialLeast), cmp.Or(o.Patience, TrialPatience)
@@ -64,12 +64,12 @@ func (o TrialOptions) withDefaults() TrialOptions {
 
 func (o TrialOptions) check() error {
 	switch {
-	case o.Reads < 1 || o.Reads > mostSteps:
-		return fmt.Errorf("%d readings: want 1 to %d", o.Reads, mostSteps)
+	case o.Reads < 1 || o.Reads > maxSteps:
+		return fmt.Errorf("%d readings: want 1 to %d", o.Reads, maxSteps)
 	case !(o.Least > 0 && o.Least <= 1):
 		return fmt.Errorf("a share of %g good readings: want more than 0, at most 1, such as 0.98", o.Least)
-	case o.Shakes < 1 || o.Shakes > mostSteps:
-		return fmt.Errorf("%d pulls of the cable: want 1 to %d", o.Shakes, mostSteps)
+	case o.Shakes < 1 || o.Shakes > maxSteps:
+		return fmt.Errorf("%d pulls of the cable: want 1 to %d", o.Shakes, maxSteps)
 	case o.Patience < 0:
 		return fmt.Errorf("a patience of %s: want a time, such as 1m", o.Patience)
 	case o.Pulse < 0:
@@ -93,8 +93,7 @@ func (o TrialOptions) check() error {
 	return nil
 }
 
-// NewTrial begins a guided test at a moment. The error says why there is no such test of this kind of device, or what
-// is wrong with the options.
+// NewTrial starts a guided test. It fails if this kind of device has no such test, or if the options are wrong.
 func NewTrial(test Test, options TrialOptions, at time.Time) (*Trial, error) {
 	options = options.withDefaults()
 	if err := options.check(); err != nil {
@@ -111,13 +110,13 @@ func NewTrial(test Test, options TrialOptions, at time.Time) (*Trial, error) {
 	case Readings:
 		trial.exam = &readingsTrial{Trial: trial, failed: map[Outcome]uint64{}}
 	case Deck:
-		trial.exam = &deckTrial{Trial: trial, codes: map[string]map[string]uint64{}, came: map[string]uint64{}}
+		trial.exam = &deckTrial{Trial: trial, codes: map[string]map[string]uint64{}, seen: map[string]uint64{}}
 	case Cable:
 		trial.exam = &cableTrial{Trial: trial}
 	case Loopback:
 		trial.exam = &LoopbackTrial{Trial: trial, faults: map[EchoFault]int{}, first: map[EchoFault]Echo{}}
 	case SelfTest:
-		trial.exam = &selfTestTrial{Trial: trial, told: map[string]uint64{}}
+		trial.exam = &selfTestTrial{Trial: trial, reported: map[string]uint64{}}
 	}
 	return trial, nil
 }

@@ -6,18 +6,18 @@ import (
 	"time"
 )
 
-// slowLine is how many times the usual time on the line is remarkable.
+// slowLine is the multiple of the usual time on the line that is worth mentioning.
 const slowLine = 2
 
-// readingsTrial counts how well a device reads.
+// readingsTrial measures how well a device reads.
 type readingsTrial struct {
 	*Trial
 	reads Reads
-	// failed are failed readings by outcome.
+	// failed counts failed readings by outcome.
 	failed map[Outcome]uint64
 	faces  faceBook
-	// took are the times of good readings on the line.
-	took []time.Duration
+	// lineTimes holds the times of good readings on the line.
+	lineTimes []time.Duration
 }
 
 func (t *readingsTrial) take(sample Sample) {
@@ -32,7 +32,7 @@ func (t *readingsTrial) take(sample Sample) {
 func (t *readingsTrial) frame(frame Frame) {
 	good, counts := t.options.Judgement[frame.Outcome]
 	if counts || frame.Outcome == Foreign || frame.Outcome == Duplicate {
-		t.heard()
+		t.touch()
 	}
 	switch {
 	case !counts || t.cutByUnplug(frame):
@@ -43,7 +43,7 @@ func (t *readingsTrial) frame(frame Frame) {
 			t.faces.read(frame.Face, frame.At)
 		}
 		if frame.Took > 0 {
-			t.took = append(t.took, frame.Took)
+			t.lineTimes = append(t.lineTimes, frame.Took)
 		}
 	default:
 		t.faces.failed(frame.At)
@@ -65,8 +65,7 @@ func (t *readingsTrial) worse(reads Reads) bool {
 
 func (t *readingsTrial) finish() {
 	wanted, failed := uint64(t.options.Reads), t.reads.Failed()
-	// Frames nobody looked at may have been readings, good or bad: the verdict stands only if it does not depend on
-	// them.
+	// Frames that were not examined may have been good or bad readings: the verdict must not depend on them.
 	worst := Reads{Good: t.reads.Good, Tried: t.reads.Tried + t.unseen}
 	best := Reads{Good: t.reads.Good + t.unseen, Tried: worst.Tried}
 	verdict, least := t.judge(worst), percent(t.options.Least)
@@ -88,7 +87,7 @@ func (t *readingsTrial) finish() {
 	}
 }
 
-// because says how a verdict compares with what is usual, and what to do.
+// because compares the result with the baseline and says what to do.
 func (t *readingsTrial) because(verdict Verdict) string {
 	usual := t.options.Baseline
 	switch {
@@ -102,23 +101,23 @@ func (t *readingsTrial) because(verdict Verdict) string {
 		words = fmt.Sprintf(" Usual of it is %s: no clear difference.", share(usual.Reads))
 	}
 	if t.slow() {
-		words += fmt.Sprintf(" A reading takes %s on the line where %s is usual: compare the baud rate, and look for a hub or a network box that delays.", spell(median(t.took)), spell(usual.Line))
+		words += fmt.Sprintf(" A reading takes %s on the line where %s is usual: compare the baud rate, and look for a hub or a network box that delays.", spell(median(t.lineTimes)), spell(usual.Line))
 	}
 	return words
 }
 
-// next returns what to do about what failed most.
+// next advises what to do about the most frequent failure.
 func (t *readingsTrial) next() string {
-	var most Outcome
+	var worst Outcome
 	for _, outcome := range Outcomes() {
-		if t.failed[outcome] > t.failed[most] {
-			most = outcome
+		if t.failed[outcome] > t.failed[worst] {
+			worst = outcome
 		}
 	}
-	if failing := t.faces.failing(); most == NoRead && t.mostly(failing) {
+	if failing := t.faces.failing(); worst == NoRead && t.mostly(failing) {
 		return "It is mostly " + list(failing, 3) + ": clean or replace that card, then test again."
 	}
-	switch most {
+	switch worst {
 	case NoRead:
 		if t.options.Kind == "dice" {
 			return "Look at the shaker and its sensor, then test again."
@@ -134,7 +133,7 @@ func (t *readingsTrial) next() string {
 	return "Look at the last frames, then test again."
 }
 
-// mostly reports that a few faces account for most of the failed readings, while others read well.
+// mostly reports whether a few faces account for most failed readings while the others read well.
 func (t *readingsTrial) mostly(faces []string) bool {
 	var failed uint64
 	for _, face := range faces {
@@ -161,21 +160,21 @@ func (t *readingsTrial) figures(p *Progress) {
 	if t.options.Baseline != nil {
 		p.Rows = append(p.Rows, Row{Name: "usual", Figure: share(t.options.Baseline.Reads), Bad: t.worse(t.reads)})
 	}
-	if len(t.took) > 0 {
-		middle := spell(median(t.took))
+	if len(t.lineTimes) > 0 {
+		middle := spell(median(t.lineTimes))
 		if usual := t.usualLine(); usual > 0 {
 			middle += ", usual is " + spell(usual)
 		}
 		p.Rows = append(p.Rows,
 			Row{Name: "time on the line, middle", Figure: middle, Bad: t.slow()},
-			Row{Name: "time on the line, slowest", Figure: spell(slices.Max(t.took))},
+			Row{Name: "time on the line, slowest", Figure: spell(slices.Max(t.lineTimes))},
 		)
 	}
 	p.Rows = append(p.Rows, t.faces.rows("fails most", 3)...)
 	p.Rows = append(p.Rows, t.linkRows()...)
 }
 
-// usualLine returns the usual time of a reading on the line; 0 where it is not known.
+// usualLine returns the usual time of a reading on the line, or 0 if it is not known.
 func (t *readingsTrial) usualLine() time.Duration {
 	if t.options.Baseline == nil {
 		return 0
@@ -183,12 +182,12 @@ func (t *readingsTrial) usualLine() time.Duration {
 	return t.options.Baseline.Line
 }
 
-// slow reports that readings take clearly longer on the line than is usual.
+// slow reports whether readings take clearly longer on the line than usual.
 func (t *readingsTrial) slow() bool {
-	return t.usualLine() > 0 && median(t.took) > slowLine*t.usualLine()
+	return t.usualLine() > 0 && median(t.lineTimes) > slowLine*t.usualLine()
 }
 
-// median returns the time in the middle; 0 for no times.
+// median returns the median, or 0 if there are no times.
 func median(times []time.Duration) time.Duration {
 	if len(times) == 0 {
 		return 0

@@ -160,7 +160,7 @@ func (a *acted) frame(word, name, with string) bench.Frame {
 	case "junk":
 		frame.Outcome, frame.Raw = bench.Junk, make([]byte, a.number(with))
 	case "told":
-		frame.Outcome, frame.Meaning = bench.Told, with
+		frame.Outcome, frame.Meaning = bench.Understood, with
 	case "beat":
 		frame.Outcome, frame.Meaning, frame.Says = bench.Good, "bets, game 3", &bench.Says{}
 	case "wrong":
@@ -171,7 +171,7 @@ func (a *acted) frame(word, name, with string) bench.Frame {
 	case "sent":
 		frame.Outcome, frame.Raw = bench.Sent, []byte(with+"\r\n")
 	case "ans":
-		frame.Outcome, frame.Meaning, frame.Raw = bench.Told, "answer", []byte(with+"\r\n")
+		frame.Outcome, frame.Meaning, frame.Raw = bench.Understood, "answer", []byte(with+"\r\n")
 	default:
 		if code, unknown := strings.CutPrefix(word, "?"); unknown {
 			frame.Outcome, frame.Code = bench.Foreign, code

@@ -1,9 +1,9 @@
 package bench
 
-// wire is what a device put on the line: bytes of ten bits, one after the other, after and before silence.
+// wire is what a device put on the line: bytes of ten bits, back to back, with an idle line before and after.
 type wire []byte
 
-// at returns the level of the line in a bit of the sender's, counted from the first.
+// at returns the level of the line during a bit of the sender, counted from the first.
 func (w wire) at(bit int) bool {
 	char, place := bit/10, bit%10
 	if bit < 0 || char >= len(w) || place == 9 {
@@ -12,22 +12,22 @@ func (w wire) at(bit int) bool {
 	return place > 0 && w[char]>>(place-1)&1 == 1
 }
 
-// heardAt returns the bytes that a receiver at one rate makes of what a sender at another put on the line: it waits
-// for the line to fall and takes each bit in its middle. Where no stop bit comes, a receiver either takes the low
-// line for the next beginning (eager), or waits for it to rise. The bytes are those complete before the sender's last
-// bit, and the last one too where nothing follows (whole).
+// heardAt returns the bytes that a receiver at one rate makes of what a sender at another put on the line. The
+// receiver waits for the line to fall and samples each bit in its middle. If the stop bit is missing, an eager
+// receiver takes the low line for the next start bit; any other waits for the line to rise. The result has the bytes
+// completed before the sender's last bit, and also the last one if nothing follows (whole).
 //
-// Rates are exact to a thousandth: drift is how many thousandths the sender is fast. late is by how many 32nds of its
-// own bit the receiver notices that the line fell: real ones look 16 times in a bit.
+// Rates are exact to a thousandth: drift is how many thousandths the sender is fast. late is the delay, in 32nds of
+// its own bit, with which the receiver notices the falling edge; real ones sample 16 times in a bit.
 func (w wire) heardAt(sent, listened, drift, late int, eager, whole bool) (heard []byte) {
-	// Time is counted in parts, so that all is whole numbers: a bit of the sender's is sender parts long, one of the
-	// receiver's receiver parts.
+	// Time is counted in units that make all durations integers: a sender's bit is sender units long, a receiver's bit
+	// receiver units.
 	sender, receiver := listened*1000, sent*(1000+drift)
 	level := func(part int) bool { return w.at(part / sender) }
 	end := len(w) * 10 * sender
 	part := 0
 	for {
-		// The line falls at the beginning of one of the sender's bits.
+		// The line falls at the start of one of the sender's bits.
 		for bit := (part + sender - 1) / sender; ; bit++ {
 			if bit*sender >= end {
 				return heard
@@ -40,7 +40,7 @@ func (w wire) heardAt(sent, listened, drift, late int, eager, whole bool) (heard
 		for again := true; again; {
 			again = false
 			if level(part + receiver/2) {
-				part += receiver / 2 // it fell for too short a time
+				part += receiver / 2 // the line was low for too short a time
 				break
 			}
 			var b byte

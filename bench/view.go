@@ -4,32 +4,31 @@ import "time"
 
 // View is everything the bench shows of one device at one moment.
 type View struct {
-	// Name is the device's name at the table; Kind the word of the configuration and KindWords what a person calls
-	// it.
+	// Name is the device's name at the table, Kind the word of the configuration, and KindWords its name for people.
 	Name, Kind, KindWords string
 	Health                Health
 	Ledger                Ledger
-	// Limits are what it is held to.
+	// Limits are the site's limits for its error rates.
 	Limits Limits
-	// Rates are frames and bytes a second over the last ten seconds.
+	// Frames and bytes a second over the last ten seconds.
 	FramesPerSecond, BytesPerSecond float64
 	// Settings are those in use, in the order of the configuration.
 	Settings []Setting
-	// Changes are what is different from the last good shift.
+	// Changes are the differences from the last good shift.
 	Changes []Change
-	// Alarms stand now; Findings are what is wrong, the likeliest first.
+	// Alarms are active now. Findings tell what is wrong, most likely cause first.
 	Alarms   []Alarm
 	Findings []Finding
-	// Tests are the guided tests there are for it, Running the one under way, nil for none; Records the last ones
+	// Tests lists the guided tests for the device. Running is the one in progress, or nil. Records are the last ones
 	// that ended, newest first.
 	Tests   []Offer
 	Running *Progress
 	Records []Record
 	// Orders are the commands it may be sent.
 	Orders []Offer
-	// Failed says that it failed in play and waits for a good test to be signed before it may come back (001/11.31).
+	// Failed reports that the device failed in play and needs a signed good test before it may return (001/11.31).
 	Failed bool
-	// Awaited is since when the table has waited for a reading of it; zero when it does not.
+	// Awaited is since when the table has waited for its reading, or zero.
 	Awaited time.Time
 }
 
@@ -39,27 +38,26 @@ type Setting struct {
 	Value string `json:"value"`
 }
 
-// Change is something that is not as it was. Was or Is may be empty.
+// Change is a difference from before. Was or Is may be empty.
 type Change struct{ What, Was, Is string }
 
 // Offer is something the technician may start: a test or an order.
 type Offer struct {
-	// Name is its word, Label the same for a menu, Words what it does; Sends is what will be sent to the device,
-	// empty for nothing.
+	// Name is its word, Label its name in a menu, and Words what it does. Sends is what will be sent to the device, or
+	// empty.
 	Name, Label, Words, Sends string
-	// Why is why it cannot be started now; empty when it can.
+	// Why tells why it cannot be started now, or is empty.
 	Why string
 }
 
-// Act is what the technician asks of the bench: a closed list.
+// Act is what the technician asks of the bench.
 type Act string
 
-// The acts.
 const (
 	BeginTest   Act = "begin-test"
 	StopTest    Act = "stop-test"    // without a verdict
-	MarkNow     Act = "mark"         // count from now on, with a note
-	SetBaseline Act = "set-baseline" // what the running period came to is what is usual
+	MarkNow     Act = "mark"         // start a count with a note
+	SetBaseline Act = "set-baseline" // make the running period the baseline
 	ExportNow   Act = "export"       // write what was received to a file
 	GiveOrder   Act = "give-order"
 )
@@ -68,14 +66,14 @@ const (
 type Request struct {
 	Device string
 	Act    Act
-	// Name is the test or the order, Note the words of a mark.
+	// Name is the test or the order, Note the text of a mark.
 	Name, Note string
 }
 
-// Notice is what became of a request, in a sentence.
+// Notice is the result of a request, in a sentence.
 type Notice struct {
 	At    time.Time
 	Words string
-	// Refused says that nothing was done.
+	// Refused reports that nothing was done.
 	Refused bool
 }

@@ -6,53 +6,52 @@ import (
 	"time"
 )
 
-// holdOff is how long a rate must be acceptable before its alarm goes down or is over, and how long after it was over
-// it may not be raised again: one fault is one alarm.
+// holdOff is how long a rate must be acceptable before its alarm drops a level or ends, and how long after its end it
+// cannot be raised again: one fault is one alarm.
 const holdOff = 10 * time.Second
 
-// Watch raises alarms of one device. It is pure and belongs to one goroutine; make one when the device's counters
-// begin at zero.
+// Watch raises alarms for one device. It is not safe for concurrent use. Create it when the device's counters start at
+// zero.
 type Watch struct {
 	limits    Limits
 	kind      string
 	judgement Judgement
 
-	// at is when it was looked last, elapsed the time since the first look: a clock that is put back does not turn it
-	// back.
+	// at is the time of the last call, elapsed the time since the first. A clock that is set back does not reduce it.
 	at      time.Time
 	elapsed time.Duration
-	// past are the counters at earlier looks, within the longest window.
+	// past holds the counters of earlier calls, within the longest window.
 	past   []pastCounts
 	alarms map[subject]*standing
 }
 
-// subject is what there is one alarm of.
+// subject identifies an alarm.
 type subject struct {
 	kind AlarmKind
 	of   string
 }
 
-// standing is an alarm that stands, or was over a moment ago.
+// standing is an alarm that is active or ended a moment ago.
 type standing struct {
 	alarm Alarm
-	// better is since when the measure asks for less than the alarm's level; below zero when it does not. over is
-	// when it ended, gone that it did.
+	// better is since when the measure justifies less than the alarm's level, or below zero. over is when the alarm
+	// ended, if gone is set.
 	better, over time.Duration
 	gone         bool
 }
 
-// reading is what was measured of a subject: how bad it is if no alarm stands, and how bad it stays if one does. An
-// empty level is no alarm.
+// reading is a measurement of a subject: the level it raises if there is no alarm, and the level it keeps if there is
+// one. An empty level is no alarm.
 type reading struct {
 	raise, keep Level
 	rate        float64
-	// limits are what the rate is held against: of a warning, of an error.
+	// warn and err are the limits of a warning and of an error.
 	warn, err float64
-	// words say it, do what to do about a warning and doError about an error.
+	// words describes the rate. do says what to do about a warning, doError about an error.
 	words, do, doError string
 }
 
-// NewWatch begins to watch a device of a kind. Limits that are zero are the default.
+// NewWatch returns a watch for a device of this kind. Zero limits have their defaults.
 func NewWatch(limits Limits, kind string, judgement Judgement) *Watch {
 	return &Watch{limits: limits.withDefaults(), kind: kind, judgement: judgement, alarms: map[subject]*standing{}}
 }
@@ -66,8 +65,8 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// Take looks at the device and returns what is new, in the order of the kinds: alarms that were raised, always as a
-// warning; those that went up or down a level; those that are over, with Over set. What it returns counts as told.
+// Take examines the device and returns what changed, in the order of the kinds: new alarms, always warnings; alarms
+// that changed their level; and alarms that ended, with Over set. It returns each change once.
 func (w *Watch) Take(at time.Time, health Health, ledger Ledger) (news []Alarm) {
 	if !w.at.IsZero() {
 		w.elapsed += max(at.Sub(w.at), 0)
@@ -88,12 +87,12 @@ func (w *Watch) Take(at time.Time, health Health, ledger Ledger) (news []Alarm) 
 	return news
 }
 
-// Standing returns the alarms that stand, errors first, with their newest figures.
+// Standing returns the active alarms, errors first, with their latest figures.
 func (w *Watch) Standing() []Alarm {
 	var alarms []Alarm
-	for _, one := range w.alarms {
-		if !one.gone {
-			alarms = append(alarms, one.alarm)
+	for _, s := range w.alarms {
+		if !s.gone {
+			alarms = append(alarms, s.alarm)
 		}
 	}
 	sortAlarms(alarms)
@@ -101,7 +100,7 @@ func (w *Watch) Standing() []Alarm {
 	return alarms
 }
 
-// rank orders levels, none lowest.
+// rank orders levels; no level is the lowest.
 func (l Level) rank() int {
 	return slices.Index([]Level{Warning, Error}, l)
 }
@@ -115,41 +114,41 @@ func sortAlarms(alarms []Alarm) {
 	})
 }
 
-// judge holds what was measured against the alarm that stands, and says whether that is news.
+// judge compares a measurement with the active alarm, and reports whether the alarm changed.
 func (w *Watch) judge(of subject, is reading, at time.Time) (Alarm, bool) {
-	one, known := w.alarms[of]
-	if known && one.gone && w.elapsed-one.over >= holdOff {
+	active, known := w.alarms[of]
+	if known && active.gone && w.elapsed-active.over >= holdOff {
 		delete(w.alarms, of)
 		known = false
 	}
-	if !known || one.gone {
+	if !known || active.gone {
 		if is.raise == "" || known {
 			return Alarm{}, false
 		}
-		one = &standing{better: -1, alarm: Alarm{Kind: of.kind, Subject: of.of, Level: Warning, Since: at}}
-		w.alarms[of] = one
-		one.figures(is)
-		return one.alarm, true
+		active = &standing{better: -1, alarm: Alarm{Kind: of.kind, Subject: of.of, Level: Warning, Since: at}}
+		w.alarms[of] = active
+		active.figures(is)
+		return active.alarm, true
 	}
-	level := one.alarm.Level
+	level := active.alarm.Level
 	switch {
 	case is.raise.rank() > level.rank():
-		one.alarm.Level, one.better = is.raise, -1
+		active.alarm.Level, active.better = is.raise, -1
 	case is.keep.rank() >= level.rank():
-		one.better = -1
-	case one.better < 0:
-		one.better = w.elapsed
-	case w.elapsed-one.better >= holdOff:
-		one.better = -1
+		active.better = -1
+	case active.better < 0:
+		active.better = w.elapsed
+	case w.elapsed-active.better >= holdOff:
+		active.better = -1
 		if is.keep == "" {
-			one.gone, one.over = true, w.elapsed
+			active.gone, active.over = true, w.elapsed
 		} else {
-			one.alarm.Level = is.keep
+			active.alarm.Level = is.keep
 		}
 	}
-	one.figures(is)
-	one.alarm.Over = one.gone
-	return one.alarm, one.gone || one.alarm.Level != level
+	active.figures(is)
+	active.alarm.Over = active.gone
+	return active.alarm, active.gone || active.alarm.Level != level
 }
 
 func (s *standing) figures(is reading) {

@@ -6,20 +6,20 @@ import (
 	"time"
 )
 
-// What it takes to say something of frames and rhythm.
+// Thresholds for alarms about frames and rhythm.
 const (
-	fewestBad  = 5  // frames that were none
-	fewestLate = 5  // messages that came late
-	usualFrame = 16 // bytes, before there was a whole one to measure
+	minBadFrames = 5  // frames that were not complete
+	minLate      = 5  // messages that came late
+	usualFrame   = 16 // assumed bytes of a frame, before a complete one was measured
 )
 
-// measure returns everything that is measured now, good or bad, where there is enough of it.
+// measure returns everything that can be measured now, good or bad.
 func (w *Watch) measure(health Health, ledger Ledger) map[subject]reading {
 	w.remember(health.Tally)
 	measured := map[subject]reading{}
 	w.reads(ledger, measured)
 	w.faces(ledger, measured)
-	// A recording begins again as often as it is over.
+	// A recording starts over whenever it ends.
 	if !strings.HasPrefix(health.Link.Path, "replay:") {
 		w.reconnects(health.Tally, measured)
 	}
@@ -29,11 +29,11 @@ func (w *Watch) measure(health Health, ledger Ledger) map[subject]reading {
 	return measured
 }
 
-// known reports an alarm of a kind that stands, or was over a moment ago.
+// known reports whether there is an alarm of this kind, active or ended a moment ago.
 func (w *Watch) known(kind AlarmKind) bool { return w.alarms[subject{kind: kind}] != nil }
 
-// rated returns a share of good ones held against the limits. An alarm stays until the share is half way to what is
-// better than its limit.
+// rated compares a share of good ones with the limits. An alarm stays until the share is half way to the next better
+// limit.
 func (w *Watch) rated(share float64) reading {
 	warn, err := w.limits.WarnRate, w.limits.ErrorRate
 	is := reading{rate: share, warn: warn, err: err}
@@ -67,15 +67,15 @@ func (w *Watch) reads(ledger Ledger, measured map[subject]reading) {
 	measured[subject{kind: ReadRate}] = is
 }
 
-// faces measures the cards that fail. A face is left alone once it, or what it is compared with, is no longer so.
+// faces measures the cards that fail. A face without an alarm is skipped unless it fails clearly.
 func (w *Watch) faces(ledger Ledger, measured map[subject]reading) {
 	period := ledger.sinceRepair()
 	all := period.faceReads()
 	for name := range period.Faces {
 		fault := period.against(name, all)
 		of := subject{FaceRate, name}
-		one, known := w.alarms[of]
-		if !fault.stands(w.limits) && (!known || one.gone) {
+		active, known := w.alarms[of]
+		if !fault.stands(w.limits) && (!known || active.gone) {
 			continue
 		}
 		// More failed than good, and often.
@@ -86,7 +86,7 @@ func (w *Watch) faces(ledger Ledger, measured map[subject]reading) {
 		if fault.stands(w.limits) {
 			is.raise = worse(true, half)
 		}
-		// A new shift has not yet said anything of the face.
+		// At the start of a shift there may be too few readings of the face to keep the alarm.
 		if fault.Failed() >= faceFails && fault.Rate() < (w.limits.ErrorRate+w.limits.WarnRate)/2 &&
 			fault.rest.Rate() >= w.limits.ErrorRate {
 			is.keep = worse(true, half)
@@ -111,8 +111,8 @@ func (w *Watch) reconnects(tally Tally, measured map[subject]reading) {
 	}
 }
 
-// badFrames measures how much of what came was no whole frame. What counts as a failed reading of this kind of device
-// is left to the readings: one fault is one alarm.
+// badFrames measures how much was received that formed no complete frame. Outcomes that count as failed readings for
+// this kind of device are left to the readings: one fault is one alarm.
 func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
 	quality, whole := grown.Quality, less(grown.Counts.Frames, grown.Quality.BadChecks)
 	var parts []string
@@ -137,7 +137,7 @@ func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
 		bad += (quality.JunkBytes + long - 1) / long
 		parts = append(parts, counted(quality.JunkBytes, "byte", "bytes")+" outside any frame")
 	}
-	if bad < fewestBad && !w.known(BadFrames) {
+	if bad < minBadFrames && !w.known(BadFrames) {
 		return
 	}
 	share := 1.0
@@ -145,7 +145,7 @@ func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
 		share = float64(whole) / float64(whole+bad)
 	}
 	is := w.rated(share)
-	if bad < fewestBad {
+	if bad < minBadFrames {
 		is.raise = ""
 	}
 	is.words = fmt.Sprintf("in the last five minutes %s came whole", counted(whole, "frame", "frames"))
@@ -160,13 +160,13 @@ func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
 	measured[subject{kind: BadFrames}] = is
 }
 
-// jitter measures whether a device that speaks by itself keeps its rhythm.
+// jitter measures whether a device that sends by itself keeps its rhythm.
 func (w *Watch) jitter(link Link, grown Tally, measured map[subject]reading) {
 	if link.Pulse <= 0 {
 		return
 	}
 	late, all := lateBy(grown.Times[StatusTime], link.Pulse)
-	if late < fewestLate && !w.known(Jitter) {
+	if late < minLate && !w.known(Jitter) {
 		return
 	}
 	share := 1.0
@@ -174,7 +174,7 @@ func (w *Watch) jitter(link Link, grown Tally, measured map[subject]reading) {
 		share = 1 - float64(late)/float64(all)
 	}
 	is := w.rated(share)
-	if late < fewestLate {
+	if late < minLate {
 		is.raise = ""
 	}
 	is.words = fmt.Sprintf("%d of %d messages came more than %s after the one before, and every %s is right",
@@ -184,8 +184,8 @@ func (w *Watch) jitter(link Link, grown Tally, measured map[subject]reading) {
 	measured[subject{kind: Jitter}] = is
 }
 
-// lateBy returns how many of the times were surely longer than twice the pulse. Short ones do not count: a device may
-// also speak when something happens.
+// lateBy counts the times that certainly exceeded twice the pulse. Short ones do not count: a device may also send
+// when something happens.
 func lateBy(times Histogram, pulse time.Duration) (late, all uint64) {
 	for class, count := range times.Counts {
 		if class > 0 && bounds[class-1] >= 2*pulse {

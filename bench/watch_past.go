@@ -5,20 +5,20 @@ import (
 	"time"
 )
 
-// Over how long things are counted, and how often the counters are kept for that.
+// The windows over which things are counted, and how often the counters are kept for them.
 const (
 	reconnectWindow = 10 * time.Minute
 	frameWindow     = 5 * time.Minute
 	pastEvery       = 5 * time.Second
 )
 
-// pastCounts are counters at an earlier look.
+// pastCounts holds the counters at an earlier call.
 type pastCounts struct {
 	at    time.Duration
 	tally Tally
 }
 
-// remember keeps the counters of this look. Counters that began again leave nothing to compare with.
+// remember keeps the present counters. If they restarted at zero, it drops the earlier ones.
 func (w *Watch) remember(tally Tally) {
 	now := pastCounts{w.elapsed, Tally{Quality: tally.Quality, Counts: tally.Counts,
 		Times: map[Measure]Histogram{StatusTime: tally.Times[StatusTime]}}}
@@ -30,7 +30,7 @@ func (w *Watch) remember(tally Tally) {
 		tally.Counts.Reconnects != w.past[last].tally.Counts.Reconnects {
 		w.past = append(w.past, now)
 	}
-	// The newest of those older than the window is where it begins.
+	// The newest entry older than the window is where the window starts.
 	drop := 0
 	for drop+1 < len(w.past) && w.past[drop+1].at <= w.elapsed-reconnectWindow {
 		drop++
@@ -38,7 +38,7 @@ func (w *Watch) remember(tally Tally) {
 	w.past = slices.Delete(w.past, 0, drop)
 }
 
-// grown returns what was counted within the window, since the start where that is shorter.
+// grown returns what was counted within the window, or since the start if that is shorter.
 func (w *Watch) grown(tally Tally, window time.Duration) Tally {
 	var base Tally
 	for _, past := range w.past {

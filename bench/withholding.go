@@ -1,10 +1,10 @@
 package bench
 
-// Withholding is what the health and the capture of a device leave out, for good.
+// Withholding is what a device's health and capture permanently leave out.
 type Withholding int
 
-// Nothing is left out; or the cards that are read, while one may be kept and dealt later; or all that is received, while
-// cards lie face down.
+// Nothing is left out; or the cards that are read, while one may be set aside and dealt later; or everything received,
+// while cards lie face down.
 const (
 	WithholdNothing Withholding = iota
 	WithholdCards

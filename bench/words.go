@@ -10,20 +10,20 @@ import (
 	"pitboss/game"
 )
 
-// perCent writes a share from 0 to 1: "96.0%". It never rounds what is short of all up to all of it.
+// perCent formats a share from 0 to 1: "96.0%". It rounds down, so that only 1 becomes "100.0%".
 func perCent(share float64) string {
 	return strconv.FormatFloat(math.Floor(share*1000+1e-9)/10, 'f', 1, 64) + "%"
 }
 
-// counted writes a number of things: "1 time", "3 times".
-func counted[N ~int | ~uint64](n N, one, many string) string {
+// counted formats a number of things: "1 time", "3 times".
+func counted[N ~int | ~uint64](n N, singular, plural string) string {
 	if n == 1 {
-		many = one
+		plural = singular
 	}
-	return number(n) + " " + many
+	return number(n) + " " + plural
 }
 
-// spell writes a time as a person says it: "22 ms", "1.5 s", "12 min", "3 h 05 min".
+// spell formats a duration as people say it: "22 ms", "1.5 s", "12 min", "3 h 05 min".
 func spell(took time.Duration) string {
 	switch {
 	case took < 0:
@@ -42,7 +42,7 @@ func spell(took time.Duration) string {
 	return fmt.Sprintf("%d h %02d min", took/time.Hour, took%time.Hour/time.Minute)
 }
 
-// FaceWords name a face as a person does: "the queen of hearts", "the cut card".
+// FaceWords returns the name of a face in words: "the queen of hearts", "the cut card".
 func FaceWords(face string) string {
 	if face == CutCardFace {
 		return "the cut card"
@@ -70,7 +70,7 @@ func capital(words string) string {
 
 func number[N ~int | ~uint64](n N) string { return strconv.FormatUint(uint64(n), 10) }
 
-// times counts occasions: once, 2 times.
+// times formats a number of occasions: once, 2 times.
 func times[N ~int | ~uint64](n N) string {
 	if n < 2 {
 		return [...]string{"never", "once"}[n]
@@ -78,8 +78,7 @@ func times[N ~int | ~uint64](n N) string {
 	return number(n) + " times"
 }
 
-// share returns so many of so many, with the share in per cent, rounded down: what is below a limit must not look as
-// if it met it.
+// share formats readings as "9 of 10, 90.0%", rounded down: what is below a limit must not look as if it met it.
 func share(reads Reads) string {
 	if reads.Tried == 0 {
 		return "0 of 0"
@@ -87,20 +86,20 @@ func share(reads Reads) string {
 	return fmt.Sprintf("%d of %d, %s", reads.Good, reads.Tried, perCent(reads.Rate()))
 }
 
-// percent returns a share from 0 to 1 in per cent.
+// percent formats a share from 0 to 1 in per cent.
 func percent(share float64) string {
 	return strconv.FormatFloat(math.Round(share*1e6)/1e4, 'f', -1, 64) + "%"
 }
 
-// list joins names for a sentence: QD, 2C and KD; at most so many of them, the rest counted.
-func list(names []string, most int) string {
-	if len(names) > most {
-		return strings.Join(names[:most], ", ") + fmt.Sprintf(" and %d more", len(names)-most)
+// list joins names for a sentence: QD, 2C and KD. It names at most limit of them and counts the rest.
+func list(names []string, limit int) string {
+	if len(names) > limit {
+		return strings.Join(names[:limit], ", ") + fmt.Sprintf(" and %d more", len(names)-limit)
 	}
 	return enumerated(names, "and")
 }
 
-// enumerated joins words for a sentence, the last two by another.
+// enumerated joins words for a sentence, with by before the last.
 func enumerated(words []string, by string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
@@ -108,13 +107,13 @@ func enumerated(words []string, by string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " " + by + " " + words[len(words)-1]
 }
 
-func upTo[T any](list []T, most int) []T { return list[:min(len(list), most)] }
+func upTo[T any](list []T, limit int) []T { return list[:min(len(list), limit)] }
 
-// quoted returns a code as it came, with what cannot be printed escaped, cut to what fits a row.
+// quoted quotes a code with unprintable characters escaped, cut to fit a row.
 func quoted(code string) string {
-	const most = 40
-	if len(code) > most {
-		return strconv.QuoteToASCII(code[:most]) + "..."
+	const limit = 40
+	if len(code) > limit {
+		return strconv.QuoteToASCII(code[:limit]) + "..."
 	}
 	return strconv.QuoteToASCII(code)
 }

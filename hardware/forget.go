@@ -25,7 +25,7 @@ func (v *Vitals) Forget(raw []byte) {
 	}
 	kept := make([]bench.Traffic, 0, cap(v.traffic))
 	for _, one := range v.traffic {
-		if one.Way == bench.Came {
+		if one.Way == bench.Received {
 			var data []byte // a capture shares the bytes that were there
 			for i, b := range one.Data {
 				if !secret[i] {

@@ -19,7 +19,7 @@ func TestForgottenBytesAreInNoCaptureTakenLater(t *testing.T) {
 	for _, raw := range []string{"", "BERTA\r", "ANNA\r"} {
 		vitals.Forget([]byte(raw))
 	}
-	want := []bench.Traffic{{Way: bench.Came, Data: []byte("1010\r")}, {Way: bench.Went, Data: []byte("AN")}}
+	want := []bench.Traffic{{Way: bench.Received, Data: []byte("1010\r")}, {Way: bench.Transmitted, Data: []byte("AN")}}
 	if diff := cmp.Diff(want, vitals.Capture().Traffic); diff != "" {
 		t.Errorf("the capture (-want +got):\n%s", diff)
 	}

@@ -97,7 +97,7 @@ func (v *veil) frame(frame bench.Frame) bench.Frame {
 func (v *veil) traffic(all []bench.Traffic) {
 	shown := v.hide(came(all), mostShown)
 	for i := range all {
-		if all[i].Way == bench.Came {
+		if all[i].Way == bench.Received {
 			all[i].Data, shown = shown[:len(all[i].Data):len(all[i].Data)], shown[len(all[i].Data):]
 		}
 	}
@@ -106,7 +106,7 @@ func (v *veil) traffic(all []bench.Traffic) {
 // came returns all bytes that came, wherever reads cut them.
 func came(all []bench.Traffic) (data []byte) {
 	for _, one := range all {
-		if one.Way == bench.Came {
+		if one.Way == bench.Received {
 			data = append(data, one.Data...)
 		}
 	}

@@ -192,7 +192,7 @@ func (v *Vitals) Received(data []byte, now time.Time) {
 		return
 	}
 	v.health.Tally.Counts.Bytes += uint64(len(data))
-	v.note(bench.Traffic{Way: bench.Came, Data: bytes.Clone(data)}, now)
+	v.note(bench.Traffic{Way: bench.Received, Data: bytes.Clone(data)}, now)
 }
 
 // heard notes since when a device has said nothing whole. Bytes may bring what ends the
@@ -216,7 +216,7 @@ func (v *Vitals) Wrote(data []byte, now time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.health.Tally.Counts.SentBytes += uint64(len(data))
-	v.note(bench.Traffic{Way: bench.Went, Data: bytes.Clone(data)}, now)
+	v.note(bench.Traffic{Way: bench.Transmitted, Data: bytes.Clone(data)}, now)
 }
 
 // note keeps a thing of the traffic, and lets the oldest go.

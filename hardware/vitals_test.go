@@ -139,12 +139,12 @@ func TestADeviceThatSpeaksByItself(t *testing.T) {
 	state(bench.Live)
 	vitals.Received(nil, at(6))
 	state(bench.Stale)
-	vitals.Keep(bench.Frame{Outcome: bench.Told, At: at(7)})
+	vitals.Keep(bench.Frame{Outcome: bench.Understood, At: at(7)})
 	state(bench.Live)
 	// A late burst of whole messages is no silence, whatever its first bytes are.
 	vitals.Received([]byte("whole"), at(30))
 	state(bench.Live)
-	vitals.Keep(bench.Frame{Outcome: bench.Told, At: at(30)})
+	vitals.Keep(bench.Frame{Outcome: bench.Understood, At: at(30)})
 	// Junk that never ends is no message either.
 	for second := 31; second < 34; second++ {
 		vitals.Received([]byte("junk"), at(second))
@@ -153,7 +153,7 @@ func TestADeviceThatSpeaksByItself(t *testing.T) {
 	}
 	vitals.Received([]byte("junk"), at(34))
 	state(bench.Stale)
-	vitals.Keep(bench.Frame{Outcome: bench.Told, At: at(35)})
+	vitals.Keep(bench.Frame{Outcome: bench.Understood, At: at(35)})
 	state(bench.Live)
 	if got := vitals.Health().Tally; got.Quality.Resyncs != 2 || got.States[bench.Stale] != 2*time.Second || got.Counts.Frames != 4 {
 		t.Errorf("tally %+v", got)
@@ -181,7 +181,7 @@ func TestACaptureOfALine(t *testing.T) {
 	vitals.Wrote([]byte("beep"), start.Add(4*time.Second))
 	vitals.Failed(errors.New("gone"), start.Add(5*time.Second))
 	want := bench.Capture{Device: "shoe", Started: start.Add(2 * time.Second), Traffic: []bench.Traffic{
-		{Way: bench.Came, Data: []byte("10")}, {Way: bench.Went, At: 2 * time.Second, Data: []byte("beep")},
+		{Way: bench.Received, Data: []byte("10")}, {Way: bench.Transmitted, At: 2 * time.Second, Data: []byte("beep")},
 		{Way: bench.Lost, At: 3 * time.Second, Words: "gone"},
 	}}
 	if diff := cmp.Diff(want, vitals.Capture()); diff != "" {

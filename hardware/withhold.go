@@ -29,7 +29,7 @@ func withheld(frame bench.Frame) bench.Frame {
 	}
 	outcome := frame.Outcome
 	if outcome == bench.Duplicate { // that it is the same card as before is nobody's to know either
-		outcome = bench.Told
+		outcome = bench.Understood
 	}
 	return bench.Frame{At: frame.At, Outcome: outcome, Meaning: withheldFrame, Says: frame.Says}
 }

@@ -54,7 +54,7 @@ func replay(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) 
 		}
 		go func() {
 			for i, event := range sent {
-				if event.Way == bench.Went {
+				if event.Way == bench.Transmitted {
 					time.Sleep(time.Until(start.Add(sent[i-1].At - time.Millisecond)))
 					orders := angeleye.Orders()
 					of := slices.IndexFunc(orders, func(one order.Order) bool { return bytes.Equal(one.Bytes, event.Data) })
@@ -117,28 +117,28 @@ func TestCaptures(t *testing.T) {
 		"a round, everything three times": {[]string{"round"}, []string{
 			"up", "up the shoe was switched on", eight, bankersK, "TD: card TD, player 2", "AC: card AC, banker 2",
 			"4D: card 4D, banker 3", over,
-		}, nil, bench.Quality{Good: 5, Told: 4, Duplicates: 18}},
+		}, nil, bench.Quality{Good: 5, Understood: 4, Duplicates: 18}},
 		"in pieces, hurt, cut and with junk": {[]string{"split"}, []string{
 			"up", eight, bankersK, "TD: card TD, player 2", "AC: card AC, banker 2", over,
-		}, nil, bench.Quality{Good: 4, Told: 1, Partial: 1, BadChecks: 2, Unknown: 1, Oversize: 1, JunkBytes: 23, Resyncs: 2}},
+		}, nil, bench.Quality{Good: 4, Understood: 1, Partial: 1, BadChecks: 2, Unknown: 1, Oversize: 1, JunkBytes: 23, Resyncs: 2}},
 		"troubles": {[]string{"troubles"}, []string{
 			"up", eight, "up card 8S, player 1, told once more, not dealt", "down " + lostTwo, "up " + lostTwo, bankersK,
 			"up error 2: too many cards were drawn", "NoRead", inError, inError + "; card KD, drawn in error mode, not dealt", inErrors,
 			"up", "up over: error 1: a card cannot be read", "up locked", inLock,
 			inLock + "; card 2D, drawn in lock mode, not dealt", outside, "up", "up unlocked",
 			`up setting "12" is now "0034"`, "CutCardRead", "9C: card 9C, first-card 1", over,
-		}, nil, bench.Quality{Good: 4, Told: 10, NoReads: 1, Unknown: 1, Missing: 2}},
+		}, nil, bench.Quality{Good: 4, Understood: 10, NoReads: 1, Unknown: 1, Missing: 2}},
 		"the cable is pulled in a round": {[]string{"lost", "back"}, []string{
 			"up", eight, gone, "up", "AC: card AC, banker 2", "AC: card AC, player 1", over,
-		}, nil, bench.Quality{Good: 3, Told: 2, Partial: 1, Duplicates: 1, Resyncs: 1}},
-		"the sequence begins anew": {[]string{"turns"}, nil, nil, bench.Quality{Told: 12, Missing: 2}},
+		}, nil, bench.Quality{Good: 3, Understood: 2, Partial: 1, Duplicates: 1, Resyncs: 1}},
+		"the sequence begins anew": {[]string{"turns"}, nil, nil, bench.Quality{Understood: 12, Missing: 2}},
 		"commands": {[]string{"commands"}, []string{
 			"up", "up sent to the shoe: STX OPLK02 ETX 1B", "up the shoe answered: ACK", "up locked", inLock,
 			inLock + "; sent to the shoe: STX OPEC01 ETX 19", inLock + "; the shoe answered: NAK 21: busy",
 			inLock + "; sent to the shoe: STX OPGP00 ETX 09", inLock + "; the shoe answered: ACK",
 			inLock + `; the shoe answered: "STX GP00 ETX 14"`, over,
 		}, []string{"ACK, refused false, <nil>", "NAK 21: busy, refused true, <nil>", "ACK, refused false, <nil>"},
-			bench.Quality{Told: 6, Unknown: 1, BadChecks: 1, Duplicates: 1}},
+			bench.Quality{Understood: 6, Unknown: 1, BadChecks: 1, Duplicates: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			recordings, err := hardwaretest.Captures("testdata/captures", test.captures...)

@@ -85,7 +85,7 @@ func (s *shoe) answer(piece framing.Piece) {
 		s.Keep(piece, bench.Foreign, text+", which nobody asked for")
 		return
 	}
-	s.Keep(piece, bench.Told, "answer: "+text)
+	s.Keep(piece, bench.Understood, "answer: "+text)
 	s.Tell(s.beside("the shoe answered: "+text), piece.Raw, piece.At)
 	s.Desk.Answered(text, refused, piece.At)
 }

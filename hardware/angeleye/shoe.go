@@ -75,7 +75,7 @@ func (s *shoe) frame(piece framing.Piece) {
 		return
 	}
 	s.Vitals.Count(func(t *bench.Tally) { t.Quality.Missing += uint64(missing) })
-	frame := framed.Frame(piece, bench.Told, message.Words())
+	frame := framed.Frame(piece, bench.Understood, message.Words())
 	frame.Says = s.account.take(message)
 	switch {
 	case message.Dealt():

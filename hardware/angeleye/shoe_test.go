@@ -79,7 +79,7 @@ func TestThePanicOfOneReportIsOutlived(t *testing.T) {
 		if input.Sequence == 1 {
 			panic("no table")
 		}
-	}, []bench.Traffic{{Way: bench.Came, At: time.Millisecond, Data: append(sealed("1D\x81\xB8"), sealed("2D\x82\xB8")...)}})
+	}, []bench.Traffic{{Way: bench.Received, At: time.Millisecond, Data: append(sealed("1D\x81\xB8"), sealed("2D\x82\xB8")...)}})
 	if len(b.inputs) < 4 || !strings.HasPrefix(b.inputs[2], "8S: ") ||
 		!strings.Contains(b.inputs[3], "the console's own driver failed (no table)") {
 		t.Errorf("inputs %q", b.inputs)

@@ -30,7 +30,7 @@ func config() dice.Config {
 }
 
 func heard(at time.Duration, bytes string) bench.Traffic {
-	return bench.Traffic{Way: bench.Came, At: at, Data: []byte(bytes)}
+	return bench.Traffic{Way: bench.Received, At: at, Data: []byte(bytes)}
 }
 
 func silence(until time.Duration) bench.Traffic {

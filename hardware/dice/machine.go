@@ -58,7 +58,7 @@ func (m *machine) frame(piece framing.Piece) {
 		m.Keep(piece, bench.NoRead, message.String()+", no points")
 		m.Tell(game.LinkChanged{Up: true, Reason: message.String() + ", no points"}, piece.Raw, piece.At)
 	default:
-		m.Keep(piece, bench.Told, message.String())
+		m.Keep(piece, bench.Understood, message.String())
 		m.follow(message, piece.At)
 	}
 	m.answer(message, piece)
@@ -92,7 +92,7 @@ func (m *machine) points(message Message, piece framing.Piece) {
 		m.Keep(piece, bench.Foreign, message.String()+", said otherwise before, thrown away")
 		return
 	case !m.under && message.Step == Result:
-		m.Keep(piece, bench.Told, message.String()+", of a throw that was not seen, not taken")
+		m.Keep(piece, bench.Understood, message.String()+", of a throw that was not seen, not taken")
 		m.Tell(game.LinkChanged{Up: true, Reason: message.String() + ", of a throw that was not seen: nothing was taken"}, piece.Raw, piece.At)
 		return
 	}

@@ -53,7 +53,7 @@ func work(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) (i
 		}
 		go func() {
 			for i, event := range sent {
-				if event.Way == bench.Went {
+				if event.Way == bench.Transmitted {
 					time.Sleep(time.Until(began.Add(sent[i-1].At - time.Millisecond)))
 					answer, err := device.Send(ctx, known[string(event.Data)])
 					answers = append(answers, fmt.Sprintf("%s, refused %t, %v", answer.Text, answer.Refused, err))
@@ -102,17 +102,17 @@ func TestCapturesOfAMachine(t *testing.T) {
 		quality  bench.Quality
 	}{
 		"worked by its host": {[]string{"host"}, []string{"up", "[4]", "[4]", "[1]", ended}, nil,
-			bench.Quality{Good: 3, Told: 5, Duplicates: 2, Unknown: 1}},
+			bench.Quality{Good: 3, Understood: 5, Duplicates: 2, Unknown: 1}},
 		"no points for too long": {[]string{"timeout"}, []string{
 			"up", "up ask the result: status 03, which is not documented, no points", "down " + dice.OverdueWords, "up", "[6]",
 			"up ask the result: points 0, which no die has: nothing was taken", ended,
-		}, nil, bench.Quality{Good: 1, Told: 3, NoReads: 2}},
+		}, nil, bench.Quality{Good: 1, Understood: 3, NoReads: 2}},
 		"cut, run together and hurt": {[]string{"hurt"}, []string{"up", "[3]", ended}, nil,
-			bench.Quality{Good: 1, Told: 3, Unknown: 1, Partial: 1, BadChecks: 2, JunkBytes: 4, Resyncs: 2}},
+			bench.Quality{Good: 1, Understood: 3, Unknown: 1, Partial: 1, BadChecks: 2, JunkBytes: 4, Resyncs: 2}},
 		"a throw nobody saw": {[]string{"connected-late", "back-again"}, []string{
 			"up", "up ask the result: points 5, of a throw that was not seen: nothing was taken", "[5]", "down the machine was unplugged",
 			"up", "up ask the result: points 3, of a throw that was not seen: nothing was taken", "[3]", ended,
-		}, nil, bench.Quality{Good: 2, Told: 3, Duplicates: 1}},
+		}, nil, bench.Quality{Good: 2, Understood: 3, Duplicates: 1}},
 		"a technician's orders": {[]string{"orders"}, []string{
 			"up", "up sent: 7A 03 04 01 08 55, the machine starts shaking the die", "up answered: start: done",
 			"up sent: 7A 03 05 01 09 55, the machine stops shaking the die", "up answered: stop: done",
@@ -128,7 +128,7 @@ func TestCapturesOfAMachine(t *testing.T) {
 			"start: done, refused false, <nil>", "stop: done, refused false, <nil>", "ask the result: points 2, refused false, <nil>",
 			"shake and return: points 6, refused false, <nil>", "ask the result: status 07, which is not documented, refused true, <nil>",
 			`, refused false, the dice machine did not answer "7A 03 04 01 08 55" within 2s: look at its state before trying again`,
-		}, bench.Quality{Good: 2, Told: 3, NoReads: 1, Unknown: 1}},
+		}, bench.Quality{Good: 2, Understood: 3, NoReads: 1, Unknown: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			recordings, err := hardwaretest.Captures("testdata/captures", test.captures...)

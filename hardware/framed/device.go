@@ -116,7 +116,7 @@ func (d *Device) KeepCode(frame bench.Frame) {
 		d.Vitals.Forget(frame.Raw)
 		frame.Raw, frame.Code, frame.Meaning = nil, "", "a staff badge: not shown"
 		if frame.Outcome != bench.Duplicate {
-			frame.Outcome = bench.Told // somebody knows it
+			frame.Outcome = bench.Understood // somebody knows it
 		}
 	}
 	d.Vitals.Keep(frame)

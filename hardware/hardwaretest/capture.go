@@ -27,7 +27,7 @@ func Capture(file string) ([]bench.Traffic, error) {
 	var traffic []bench.Traffic
 	before := time.Duration(0)
 	for _, event := range capture.Traffic {
-		for at := before + silence; at < event.At && event.Way == bench.Came; at += silence {
+		for at := before + silence; at < event.At && event.Way == bench.Received; at += silence {
 			traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: at})
 		}
 		traffic, before = append(traffic, event), event.At

@@ -37,7 +37,7 @@ func (p *Playback) Read(buffer []byte) (int, error) {
 	}
 	p.pace(event)
 	switch event.Way {
-	case bench.Went:
+	case bench.Transmitted:
 		return 0, fmt.Errorf("playback: a read where the recording has the write of %q", event.Data)
 	case bench.Lost:
 		p.next++
@@ -48,7 +48,7 @@ func (p *Playback) Read(buffer []byte) (int, error) {
 	}
 	n := copy(buffer, event.Data)
 	if n < len(event.Data) {
-		p.traffic = append([]bench.Traffic{{Way: bench.Came, At: event.At, Data: event.Data[n:]}}, p.traffic[p.next+1:]...)
+		p.traffic = append([]bench.Traffic{{Way: bench.Received, At: event.At, Data: event.Data[n:]}}, p.traffic[p.next+1:]...)
 		p.next = 0
 		return n, nil
 	}
@@ -62,7 +62,7 @@ func (p *Playback) Write(data []byte) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if event.Way != bench.Went || !bytes.Equal(event.Data, data) {
+	if event.Way != bench.Transmitted || !bytes.Equal(event.Data, data) {
 		return 0, fmt.Errorf("playback: the write of %q where the recording has %s %q", data, event.Way, event.Data)
 	}
 	p.next++

@@ -14,9 +14,9 @@ import (
 
 func capture() []bench.Traffic {
 	return []bench.Traffic{
-		{Way: bench.Came, At: 10 * time.Millisecond, Data: []byte("10")},
-		{Way: bench.Came, At: 20 * time.Millisecond, Data: []byte("10\r\n")},
-		{Way: bench.Went, At: 20 * time.Millisecond, Data: []byte("beep")},
+		{Way: bench.Received, At: 10 * time.Millisecond, Data: []byte("10")},
+		{Way: bench.Received, At: 20 * time.Millisecond, Data: []byte("10\r\n")},
+		{Way: bench.Transmitted, At: 20 * time.Millisecond, Data: []byte("beep")},
 		{Way: bench.Silent, At: 320 * time.Millisecond},
 		{Way: bench.Lost, At: 400 * time.Millisecond, Words: "was unplugged"},
 	}
@@ -78,7 +78,7 @@ func TestCloseFailsIfAnyIsLeft(t *testing.T) {
 }
 
 func TestSmallBufferGetsTheRestLater(t *testing.T) {
-	playback := hardwaretest.NewPlayback([]bench.Traffic{{Way: bench.Came, Data: []byte("abcde")}})
+	playback := hardwaretest.NewPlayback([]bench.Traffic{{Way: bench.Received, Data: []byte("abcde")}})
 	var got []byte
 	for range 3 {
 		buffer := make([]byte, 2)
@@ -98,13 +98,13 @@ func TestSmallBufferGetsTheRestLater(t *testing.T) {
 
 func TestWrongUseOfAPlayback(t *testing.T) {
 	t.Run("another write", func(t *testing.T) {
-		playback := hardwaretest.NewPlayback([]bench.Traffic{{Way: bench.Went, Data: []byte("a")}})
+		playback := hardwaretest.NewPlayback([]bench.Traffic{{Way: bench.Transmitted, Data: []byte("a")}})
 		if _, err := playback.Write([]byte("b")); err == nil {
 			t.Error("a write that was never recorded was taken")
 		}
 	})
 	t.Run("a read instead of a write", func(t *testing.T) {
-		playback := hardwaretest.NewPlayback([]bench.Traffic{{Way: bench.Went, Data: []byte("a")}})
+		playback := hardwaretest.NewPlayback([]bench.Traffic{{Way: bench.Transmitted, Data: []byte("a")}})
 		if _, err := playback.Read(make([]byte, 1)); err == nil {
 			t.Error("a read was answered with a write")
 		}

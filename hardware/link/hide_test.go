@@ -71,11 +71,11 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			traffic := []bench.Traffic{
-				{Way: bench.Came, Data: []byte(test.visible + test.hidden[:4])},
-				{Way: bench.Came, At: 10 * time.Millisecond, Data: []byte(test.hidden[4:7])},
-				{Way: bench.Came, At: 20 * time.Millisecond, Data: []byte(test.hidden[7:])},
-				{Way: bench.Came, At: 120 * time.Millisecond, Data: []byte(test.hidden)}, // the same reading
-				{Way: bench.Came, At: 20 * time.Second, Data: []byte(test.hidden + test.hidden + test.visible)},
+				{Way: bench.Received, Data: []byte(test.visible + test.hidden[:4])},
+				{Way: bench.Received, At: 10 * time.Millisecond, Data: []byte(test.hidden[4:7])},
+				{Way: bench.Received, At: 20 * time.Millisecond, Data: []byte(test.hidden[7:])},
+				{Way: bench.Received, At: 120 * time.Millisecond, Data: []byte(test.hidden)}, // the same reading
+				{Way: bench.Received, At: 20 * time.Second, Data: []byte(test.hidden + test.hidden + test.visible)},
 				{Way: bench.Silent, At: time.Hour},
 			}
 			opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
@@ -111,12 +111,12 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 					t.Errorf("a frame has the badge: %+v", frame)
 				}
 			}
-			want := []bench.Outcome{bench.Told, bench.Duplicate, bench.Told, bench.Duplicate}
+			want := []bench.Outcome{bench.Understood, bench.Duplicate, bench.Understood, bench.Duplicate}
 			outcomes = slices.DeleteFunc(outcomes, func(o bench.Outcome) bool { return o == bench.Foreign || o == bench.Partial })
 			if diff := cmp.Diff(want, outcomes); diff != "" {
 				t.Errorf("outcomes (-want +got):\n%s", diff)
 			}
-			if quality := health.Tally.Quality; quality.Unknown+quality.Partial != 2 || quality.Told != 2 ||
+			if quality := health.Tally.Quality; quality.Unknown+quality.Partial != 2 || quality.Understood != 2 ||
 				quality.Duplicates != 2 {
 				t.Errorf("counted %+v", quality)
 			}
@@ -175,7 +175,7 @@ func TestWhatMayBeABadgeIsHidden(t *testing.T) {
 			for i, came := range test.came {
 				at := time.Duration(i) * 10 * time.Millisecond
 				if came != "" {
-					traffic = append(traffic, bench.Traffic{Way: bench.Came, At: at, Data: []byte(came)})
+					traffic = append(traffic, bench.Traffic{Way: bench.Received, At: at, Data: []byte(came)})
 				}
 			}
 			traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: 10 * time.Second})

@@ -69,7 +69,7 @@ func TestEveryKindOfPath(t *testing.T) {
 	})
 	t.Run("a recording", func(t *testing.T) {
 		var text bytes.Buffer
-		capture := bench.Capture{Device: "shoe", Traffic: []bench.Traffic{{Way: bench.Came, At: time.Millisecond, Data: []byte(card)}}}
+		capture := bench.Capture{Device: "shoe", Traffic: []bench.Traffic{{Way: bench.Received, At: time.Millisecond, Data: []byte(card)}}}
 		if err := capture.Write(&text); err != nil {
 			t.Fatal(err)
 		}

@@ -102,11 +102,11 @@ func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 // shownOf returns all that a device shows, and what it says to the table besides cards.
 func shownOf(t *testing.T, of func(...link.Option) (withholds, error), before string, hidden []string, after string) string {
 	const from, until = time.Second, 10 * time.Second
-	traffic := []bench.Traffic{{Way: bench.Came, Data: []byte(before)}}
+	traffic := []bench.Traffic{{Way: bench.Received, Data: []byte(before)}}
 	for i, data := range hidden {
-		traffic = append(traffic, bench.Traffic{Way: bench.Came, At: from + time.Duration(i+1)*time.Second, Data: []byte(data)})
+		traffic = append(traffic, bench.Traffic{Way: bench.Received, At: from + time.Duration(i+1)*time.Second, Data: []byte(data)})
 	}
-	traffic = append(traffic, bench.Traffic{Way: bench.Came, At: until + time.Second, Data: []byte(after)},
+	traffic = append(traffic, bench.Traffic{Way: bench.Received, At: until + time.Second, Data: []byte(after)},
 		bench.Traffic{Way: bench.Silent, At: time.Hour})
 	started := time.Now()
 	device, err := of(link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {

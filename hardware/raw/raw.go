@@ -20,7 +20,7 @@ func New(config Config, options ...link.Option) (*framed.Device, error) {
 	var device *framed.Device
 	device = framed.New(config.Config, options, framed.Driver{
 		Cutter: NewCutter(time.Duration(config.IdleGap)), Language: bench.Language{Kind: "raw"},
-		Whole: func(piece framing.Piece) { device.Keep(piece, bench.Told, Guess(piece.Raw)) },
+		Whole: func(piece framing.Piece) { device.Keep(piece, bench.Understood, Guess(piece.Raw)) },
 	})
 	return device, nil
 }

@@ -129,8 +129,8 @@ func config() raw.Config {
 // Whatever comes, the table hears of the link alone, and the technician sees it all.
 func TestOnlyTheLinkIsTold(t *testing.T) {
 	recordings := [][]bench.Traffic{{
-		{Way: bench.Came, Data: []byte("1010\r\n413")}, {Way: bench.Silent, At: 200 * time.Millisecond},
-		{Way: bench.Came, At: 300 * time.Millisecond, Data: []byte("\x05\xd1\x00\x00\x01\xff\x29")},
+		{Way: bench.Received, Data: []byte("1010\r\n413")}, {Way: bench.Silent, At: 200 * time.Millisecond},
+		{Way: bench.Received, At: 300 * time.Millisecond, Data: []byte("\x05\xd1\x00\x00\x01\xff\x29")},
 		{Way: bench.Lost, At: time.Second, Words: "it was unplugged"},
 	}}
 	device, err := raw.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
@@ -163,7 +163,7 @@ func TestOnlyTheLinkIsTold(t *testing.T) {
 	if diff := cmp.Diff(want, frames); diff != "" {
 		t.Errorf("frames (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff(bench.Quality{Told: 3}, health.Tally.Quality); diff != "" {
+	if diff := cmp.Diff(bench.Quality{Understood: 3}, health.Tally.Quality); diff != "" {
 		t.Errorf("quality (-want +got):\n%s", diff)
 	}
 	var kept bytes.Buffer

@@ -83,7 +83,7 @@ func TestAWheelsCapturesReplay(t *testing.T) {
 				t.Fatal(err)
 			}
 			// Nobody sends commands here.
-			traffic = slices.DeleteFunc(traffic, func(event bench.Traffic) bool { return event.Way == bench.Went })
+			traffic = slices.DeleteFunc(traffic, func(event bench.Traffic) bool { return event.Way == bench.Transmitted })
 			want, before := wheelOn(t, once(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 				playback := hardwaretest.NewPlayback(traffic)
 				playback.Paced = true

@@ -104,14 +104,14 @@ func (r *Recording) Read(buffer []byte) (int, error) {
 		event := r.capture.Traffic[r.next]
 		r.next++
 		switch event.Way {
-		case bench.Came:
+		case bench.Received:
 			return r.give(buffer, event.Data), nil
 		case bench.Silent:
 			return 0, nil
 		case bench.Lost:
 			r.lost = &hardware.LinkError{Reason: bench.Unplugged, Path: "replay:" + r.file, Words: event.Words}
 			return 0, r.lost
-		case bench.Went: // compared when it is sent
+		case bench.Transmitted: // compared when it is sent
 		}
 	}
 }
@@ -162,7 +162,7 @@ func (r *Recording) begin() {
 		switch event.Way {
 		case bench.Lost:
 			return
-		case bench.Went:
+		case bench.Transmitted:
 			r.awaited = append(r.awaited, event)
 		}
 	}

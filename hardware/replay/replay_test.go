@@ -21,11 +21,11 @@ import (
 // recorded returns a link that is lost and comes back.
 func recorded() bench.Capture {
 	return bench.Capture{Device: "shoe", Traffic: []bench.Traffic{
-		{Way: bench.Came, At: 500 * time.Millisecond, Data: []byte("1010\r\n")},
-		{Way: bench.Went, At: 600 * time.Millisecond, Data: []byte("beep")},
-		{Way: bench.Came, At: 700 * time.Millisecond, Data: []byte("ok")},
+		{Way: bench.Received, At: 500 * time.Millisecond, Data: []byte("1010\r\n")},
+		{Way: bench.Transmitted, At: 600 * time.Millisecond, Data: []byte("beep")},
+		{Way: bench.Received, At: 700 * time.Millisecond, Data: []byte("ok")},
 		{Way: bench.Lost, At: 800 * time.Millisecond, Words: "it was pulled"},
-		{Way: bench.Came, At: 2 * time.Second, Data: []byte("4130\r\n")},
+		{Way: bench.Received, At: 2 * time.Second, Data: []byte("4130\r\n")},
 	}}
 }
 
@@ -100,7 +100,7 @@ func TestARecordingKeepsItsTimesAndItsLosses(t *testing.T) {
 func TestALateOpeningMissesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		capture := recorded()
-		capture.Traffic = append(capture.Traffic, bench.Traffic{Way: bench.Came, At: 3 * time.Second, Data: []byte("1020\r\n")})
+		capture.Traffic = append(capture.Traffic, bench.Traffic{Way: bench.Received, At: 3 * time.Second, Data: []byte("1020\r\n")})
 		recording := playing(t, capture)
 		if _, lost := read(t, open(t, recording), 100); lost.Error() != "it was pulled" {
 			t.Fatal(lost)

@@ -186,7 +186,7 @@ func TestCaptures(t *testing.T) {
 func TestReadingsOutOfNothing(t *testing.T) {
 	const ghost, zeros, badge = "\x0200F00000F000\x03", "\x02000000000000\x03", "\x020000112233" + "00\x03"
 	at := func(seconds float64, text string) bench.Traffic {
-		return bench.Traffic{Way: bench.Came, At: time.Duration(seconds * float64(time.Second)), Data: []byte(text)}
+		return bench.Traffic{Way: bench.Received, At: time.Duration(seconds * float64(time.Second)), Data: []byte(text)}
 	}
 	for name, test := range map[string]struct {
 		traffic []bench.Traffic
@@ -239,7 +239,7 @@ func TestThePanicOfOneReadingIsOutlived(t *testing.T) {
 		if input.Sequence == 1 {
 			panic("no table")
 		}
-	}, []bench.Traffic{{Way: bench.Came, At: time.Millisecond, Data: []byte("\x020F0302067D75\x03\x020F0302067E76\x03")}})
+	}, []bench.Traffic{{Way: bench.Received, At: time.Millisecond, Data: []byte("\x020F0302067D75\x03\x020F0302067E76\x03")}})
 	if len(got) < 4 || !strings.HasPrefix(got[2], "2 shoe AS") || !strings.Contains(got[3], "the console's own driver failed (no table)") || health.Tally.Quality.Good != 2 {
 		t.Errorf("inputs %q, %+v", got, health.Tally.Quality)
 	}

@@ -24,7 +24,7 @@ func (s *device) ssi(piece framing.Piece) {
 		words, told := packet.Words()
 		outcome := bench.Foreign
 		if told {
-			outcome = bench.Told
+			outcome = bench.Understood
 		}
 		s.Keep(piece, outcome, words)
 		return

@@ -133,7 +133,7 @@ func TestMoneyWheelOverARealLine(t *testing.T) {
 		}
 	}
 	q := b.device.Health().Tally.Quality
-	if q.Good != good || q.NoReads != uint64(len(endings))-good || q.Told < 500 || q.JunkBytes == 0 || q.BadChecks+q.Partial == 0 {
+	if q.Good != good || q.NoReads != uint64(len(endings))-good || q.Understood < 500 || q.JunkBytes == 0 || q.BadChecks+q.Partial == 0 {
 		t.Errorf("quality %+v, of %d spins with a segment and %d without", q, good, len(endings))
 	}
 }

@@ -53,7 +53,7 @@ func NewReplay(capture bench.Capture, options ReplayOptions) (*Replay, error) {
 	}
 	r := &Replay{options: options}
 	for _, one := range capture.Traffic {
-		if one.Way == bench.Came || one.Way == bench.Lost {
+		if one.Way == bench.Received || one.Way == bench.Lost {
 			r.traffic = append(r.traffic, one)
 		}
 	}
@@ -83,7 +83,7 @@ func (r *Replay) Play(ctx context.Context, say func(string)) error {
 		if err := wait(ctx, max(0, time.Until(due))); err != nil {
 			return err
 		}
-		if one.Way == bench.Came {
+		if one.Way == bench.Received {
 			if err := r.Raw(one.Data); err != nil {
 				return err
 			}

@@ -99,7 +99,7 @@ func TestAScriptWaitsForAReader(t *testing.T) {
 }
 
 func TestACaptureWaitsForAReader(t *testing.T) {
-	capture := bench.Capture{Traffic: []bench.Traffic{{Way: bench.Came, Data: []byte("1010\r\n")}}}
+	capture := bench.Capture{Traffic: []bench.Traffic{{Way: bench.Received, Data: []byte("1010\r\n")}}}
 	sim, err := simulator.NewReplay(capture, simulator.ReplayOptions{})
 	if err != nil {
 		t.Fatal(err)
@@ -122,7 +122,7 @@ func TestACaptureWaitsForAReader(t *testing.T) {
 		capture bench.Capture
 		options simulator.ReplayOptions
 	}{
-		"nothing came":    {bench.Capture{Traffic: []bench.Traffic{{Way: bench.Went, Data: []byte("x")}}}, simulator.ReplayOptions{}},
+		"nothing came":    {bench.Capture{Traffic: []bench.Traffic{{Way: bench.Transmitted, Data: []byte("x")}}}, simulator.ReplayOptions{}},
 		"backwards":       {capture, simulator.ReplayOptions{Speed: -1}},
 		"too fast":        {capture, simulator.ReplayOptions{Speed: 1001}},
 		"before the port": {capture, simulator.ReplayOptions{After: -1}},

@@ -44,7 +44,7 @@ func replay(t *testing.T, config wheel.Config, recordings ...[]bench.Traffic) *r
 		sent := recordings[0]
 		go func() {
 			for i, event := range sent {
-				if event.Way == bench.Went {
+				if event.Way == bench.Transmitted {
 					time.Sleep(time.Until(start.Add(sent[i-1].At - time.Millisecond)))
 					b.answers = append(b.answers, b.order(ctx, string(event.Data)))
 				}
@@ -127,67 +127,67 @@ func TestCaptures(t *testing.T) {
 		"powered on, one spin": {
 			[]string{"power-on"},
 			"up; closed; sent *P 1; answered *P OK; opened; bets-open; ball-launched; no-more-bets; number 8 against ends; bets-open" + over,
-			[]string{"*P OK refused false after 40ms"}, bench.Quality{Good: 1, Told: 113},
+			[]string{"*P OK refused false after 40ms"}, bench.Quality{Good: 1, Understood: 113},
 		},
 		"the rotor stops": {
 			[]string{"rotor-stopped"},
 			"up; opened; bets-open; ball-launched; no-more-bets; wheel-stopped no-spin ends; wheel-stopped [ball-out]; wheel-stopped; wheel-stopped [equipment-failure]; equipment-failure [equipment-failure] equipment-failure ends; closed [equipment-failure]" + over,
-			nil, bench.Quality{Told: 126, NoReads: 2},
+			nil, bench.Quality{Understood: 126, NoReads: 2},
 		},
 		"the rotor is read wrong, then a reconnect": {
 			[]string{"rotor-misread", "reconnect"},
 			"up; opened; bets-open; ball-launched; no-more-bets; mechanical no-spin ends; mechanical [equipment-failure]; equipment-failure [equipment-failure] equipment-failure ends; closed [equipment-failure]" + unplugged + "; up" + over,
-			nil, bench.Quality{Told: 118, NoReads: 2, JunkBytes: 6, Resyncs: 1},
+			nil, bench.Quality{Understood: 118, NoReads: 2, JunkBytes: 6, Resyncs: 1},
 		},
 		"the launch fails": {
 			[]string{"failed-launch"},
 			"up; opened; bets-open; bets-open [under-turns]; under-turns [under-turns] no-spin ends; ball-launched [under-turns]; ball-launched; no-more-bets; number 36 against ends; bets-open" + over,
-			nil, bench.Quality{Good: 1, Told: 172, NoReads: 1},
+			nil, bench.Quality{Good: 1, Understood: 172, NoReads: 1},
 		},
 		"the ball runs with the rotor, the table is closed": {
 			[]string{"same-direction"},
 			"up; opened; bets-open; bets-open [same-direction]; same-direction [same-direction] no-spin ends; same-direction; same-direction [under-turns]; sent *P 0 [under-turns]; answered *P OK [under-turns]; equipment-failure [under-turns] equipment-failure ends; closed [under-turns]; sent *P 0 [under-turns]; answered *P NO [under-turns]" + over,
-			[]string{"*P OK refused false after 42ms", "*P NO refused true after 41ms"}, bench.Quality{Told: 84, NoReads: 2},
+			[]string{"*P OK refused false after 42ms", "*P NO refused true after 41ms"}, bench.Quality{Understood: 84, NoReads: 2},
 		},
 		"lines cut short and run together": {
 			[]string{"merged-and-cut"},
 			"up; opened; bets-open; ball-launched; no-more-bets; number 32 against ends; bets-open" + over,
-			nil, bench.Quality{Good: 1, Told: 88, JunkBytes: 45, Partial: 1, Resyncs: 2},
+			nil, bench.Quality{Good: 1, Understood: 88, JunkBytes: 45, Partial: 1, Resyncs: 2},
 		},
 		"silence, then everything at once": {
 			[]string{"silence-and-burst"},
 			"up; opened; bets-open; ball-launched; no-more-bets; silent; up; number 26 against ends; bets-open; ball-launched; no-more-bets; number 3 against ends; bets-open; ball-launched; no-more-bets; number 19 against ends" + over,
-			nil, bench.Quality{Good: 3, Told: 257},
+			nil, bench.Quality{Good: 3, Understood: 257},
 		},
 		"upright: two spins": {
 			[]string{"two-spins"},
 			"up; at-rest; spinning; slowing; segment joker at 17 turns 6 clockwise ends; at-rest; spinning; slowing; segment 5 at 18 turns 6 anticlockwise ends" + over,
-			nil, bench.Quality{Good: 2, Told: 50},
+			nil, bench.Quality{Good: 2, Understood: 50},
 		},
 		"upright: the pointer on a pin": {
 			[]string{"pointer-on-pin"},
 			"up; at-rest; spinning; slowing; slowing [pointer-on-pin]; segment no-spin pointer-on-pin turns 6 clockwise ends; at-rest [pointer-on-pin]; at-rest; spinning; slowing; segment cash-hunt at 3 turns 6 anticlockwise ends" + over,
-			nil, bench.Quality{Good: 1, Told: 50, NoReads: 1},
+			nil, bench.Quality{Good: 1, Understood: 50, NoReads: 1},
 		},
 		"upright: it runs away": {
 			[]string{"runaway"},
 			"up; at-rest; spinning; slowing; slowing [runaway]; segment no-spin mechanical turns 4 clockwise ends; runaway; segment-late 2 at 9" + over,
-			nil, bench.Quality{Told: 25, NoReads: 1},
+			nil, bench.Quality{Understood: 25, NoReads: 1},
 		},
 		"upright: lines cut, run together and hurt": {
 			[]string{"cut-merged-hurt"},
 			"up; at-rest; spinning; slowing; segment 10 at 30 turns 6 clockwise ends" + over,
-			nil, bench.Quality{Good: 1, Told: 21, BadChecks: 2, Partial: 1, JunkBytes: 10, Resyncs: 2},
+			nil, bench.Quality{Good: 1, Understood: 21, BadChecks: 2, Partial: 1, JunkBytes: 10, Resyncs: 2},
 		},
 		"upright: silence, then everything at once": {
 			[]string{"silence-and-burst"},
 			"up; at-rest; spinning; slowing; silent; up; segment 1 at 4 turns 6 clockwise ends; at-rest; spinning; slowing; segment joker at 40 turns 6 anticlockwise ends" + over,
-			nil, bench.Quality{Good: 2, Told: 50},
+			nil, bench.Quality{Good: 2, Understood: 50},
 		},
 		"upright: the cable pulled in a spin": {
 			[]string{"lost-in-a-spin", "back-after-a-spin"},
 			"up; at-rest; spinning; slowing" + unplugged + "; up; segment 2 at 21 turns 6 clockwise ends" + over,
-			nil, bench.Quality{Good: 1, Told: 24, JunkBytes: 20, Resyncs: 1},
+			nil, bench.Quality{Good: 1, Understood: 24, JunkBytes: 20, Resyncs: 1},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

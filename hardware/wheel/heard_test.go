@@ -19,7 +19,7 @@ type heard struct {
 // of returns reports as a table hears them.
 func of(reports []wheel.Report) (all []heard) {
 	for _, report := range reports {
-		all = append(all, heard{game.Input{Command: report.Command}, report.Outcome != bench.Told})
+		all = append(all, heard{game.Input{Command: report.Command}, report.Outcome != bench.Understood})
 	}
 	return all
 }

@@ -44,7 +44,7 @@ func (w *device) awaited(text string) bool {
 // asked for.
 func (w *device) answerOutcome(text string) bench.Outcome {
 	if w.awaited(text) {
-		return bench.Told
+		return bench.Understood
 	}
 	return bench.Foreign
 }

@@ -140,7 +140,7 @@ func TestSpinsOverAPacedSplitLine(t *testing.T) {
 			// The link may have come up in the middle of a line, whose rest is no line.
 			const line = 64
 			if quality := b.device.Health().Tally.Quality; quality.JunkBytes > line || quality.Resyncs > 1 ||
-				quality.Partial+quality.Unknown != 0 || quality.Good != 3 || quality.Told < 200 {
+				quality.Partial+quality.Unknown != 0 || quality.Good != 3 || quality.Understood < 200 {
 				t.Errorf("quality %+v, want good lines and nothing else", quality)
 			}
 		})

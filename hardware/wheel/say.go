@@ -12,7 +12,7 @@ func (t *Tracker) tell(command game.Command, outcome bench.Outcome) {
 }
 
 // say tells the wheel's state, with all its flags.
-func (t *Tracker) say(state string) { t.sayWrong(state, "", "", bench.Told) }
+func (t *Tracker) say(state string) { t.sayWrong(state, "", "", bench.Understood) }
 
 // sayOf tells a state of a roulette wheel, or that of an upright one; empty for none.
 func (t *Tracker) sayOf(roulette, upright string) {

@@ -253,7 +253,7 @@ func (t *Tracker) compare(s Status) {
 func (t *Tracker) contradict(said reading) {
 	if f := &t.finished; !f.alarmed {
 		f.alarmed = true
-		t.alarm(f.reading, said, bench.Told)
+		t.alarm(f.reading, said, bench.Understood)
 	}
 }
 
@@ -266,7 +266,7 @@ func (t *Tracker) trouble(cause Cause) {
 	case spin.phase == flying, spin.phase == waiting && spin.cause == "", failure && spin.respin() && !t.upright:
 		t.end(cause)
 	case failure && spin.cause != cause:
-		t.wrong(cause, bench.Told)
+		t.wrong(cause, bench.Understood)
 	}
 }
 

@@ -113,7 +113,7 @@ func (t *Tracker) Quiet(at time.Time) []Report {
 		if t.upright {
 			wheel = "money wheel"
 		}
-		t.tell(game.LinkChanged{Reason: "the " + wheel + "'s link is up, but no whole status comes: look at its power, cable and baud rate"}, bench.Told)
+		t.tell(game.LinkChanged{Reason: "the " + wheel + "'s link is up, but no whole status comes: look at its power, cable and baud rate"}, bench.Understood)
 	}
 	return t.told()
 }
@@ -127,7 +127,7 @@ func (t *Tracker) told() []Report {
 func (t *Tracker) status(s Status, at time.Time) {
 	if t.silent {
 		t.silent = false
-		t.tell(game.LinkChanged{Up: true}, bench.Told)
+		t.tell(game.LinkChanged{Up: true}, bench.Understood)
 	}
 	t.heardAt, t.fresh = at, false
 	said := s.State

@@ -95,10 +95,10 @@ func (w *device) frame(lines []Line, reports []Report, piece framing.Piece) benc
 		words = append(words, line.Words())
 		switch {
 		case line.Kind == StatusLine, line.Kind == NumberLine:
-			frame.Outcome = bench.Told
+			frame.Outcome = bench.Understood
 		case line.Kind == LostLine && line.Outcome == bench.Junk:
 			lost += len(line.Text)
-		case frame.Outcome == bench.Told:
+		case frame.Outcome == bench.Understood:
 		case line.Kind == LostLine:
 			frame.Outcome = line.Outcome
 		default:
@@ -106,7 +106,7 @@ func (w *device) frame(lines []Line, reports []Report, piece framing.Piece) benc
 		}
 	}
 	for _, report := range reports {
-		if report.Outcome != bench.Told {
+		if report.Outcome != bench.Understood {
 			frame.Outcome = report.Outcome
 		}
 	}

@@ -20,7 +20,7 @@ import (
 )
 
 func came(at time.Duration, bytes string) bench.Traffic {
-	return bench.Traffic{Way: bench.Came, At: at, Data: []byte(bytes)}
+	return bench.Traffic{Way: bench.Received, At: at, Data: []byte(bytes)}
 }
 
 func silence(until time.Duration) bench.Traffic {
@@ -220,7 +220,7 @@ func TestOrdersThatAreNotSent(t *testing.T) {
 }
 
 func TestOrdersThatAreNotAnswered(t *testing.T) {
-	sent := bench.Traffic{Way: bench.Went, At: 500 * ms, Data: []byte("*P 1\r\n")}
+	sent := bench.Traffic{Way: bench.Transmitted, At: 500 * ms, Data: []byte("*P 1\r\n")}
 	for name, test := range map[string]struct {
 		traffic []bench.Traffic
 		want    string

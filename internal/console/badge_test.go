@@ -27,7 +27,7 @@ func TestABadgeIsNowhereToBeRead(t *testing.T) {
 	config.Name, config.Path = "shoe", "/dev/a-scanner"
 	driver, err := scanner.New(config, link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 		playback := hardwaretest.NewPlayback([]bench.Traffic{
-			{Way: bench.Came, Data: []byte(badge + "\r\n" + badge + "\r\n" + other + "\r\n")},
+			{Way: bench.Received, Data: []byte(badge + "\r\n" + badge + "\r\n" + other + "\r\n")},
 			{Way: bench.Silent, At: 100 * time.Millisecond},
 		})
 		playback.Paced = true

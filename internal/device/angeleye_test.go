@@ -30,7 +30,7 @@ func said(t *testing.T, from byte, messages ...angeleye.Message) []bench.Traffic
 		if err != nil {
 			t.Fatal(err)
 		}
-		traffic = append(traffic, bench.Traffic{Way: bench.Came, Data: raw})
+		traffic = append(traffic, bench.Traffic{Way: bench.Received, Data: raw})
 	}
 	return traffic
 }

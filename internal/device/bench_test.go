@@ -72,7 +72,7 @@ func recorded(t *testing.T, pieces ...string) string {
 	var capture bench.Capture
 	for n, piece := range pieces {
 		capture.Traffic = append(capture.Traffic,
-			bench.Traffic{Way: bench.Came, At: time.Duration(n) * 500 * time.Millisecond, Data: []byte(piece)})
+			bench.Traffic{Way: bench.Received, At: time.Duration(n) * 500 * time.Millisecond, Data: []byte(piece)})
 	}
 	path := filepath.Join(t.TempDir(), "it.capture")
 	file, err := os.Create(path)

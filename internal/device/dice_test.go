@@ -60,11 +60,11 @@ func TestOrdersOfADiceMachine(t *testing.T) {
 // A machine that owes the points counts as down until it says something again.
 func TestAMachineThatOwesThePointsIsDown(t *testing.T) {
 	stopped, points := []byte("\x7a\x03\x05\x02\x0a\x55"), []byte("\x7a\x04\x06\x02\x04\x10\x55")
-	traffic := []bench.Traffic{{Way: bench.Came, At: time.Second, Data: stopped}}
+	traffic := []bench.Traffic{{Way: bench.Received, At: time.Second, Data: stopped}}
 	for at := 2 * time.Second; at <= 17*time.Second; at += time.Second {
 		traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: at})
 	}
-	traffic = append(traffic, bench.Traffic{Way: bench.Came, At: 18 * time.Second, Data: points},
+	traffic = append(traffic, bench.Traffic{Way: bench.Received, At: 18 * time.Second, Data: points},
 		bench.Traffic{Way: bench.Silent, At: 19 * time.Second})
 	var made device.Device
 	var states []bool

@@ -21,7 +21,7 @@ import (
 // A table stops for a device that is down. It goes on without one that no game needs.
 func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 	recordings := [][]bench.Traffic{{
-		{Way: bench.Came, Data: []byte("1010\r\n")}, {Way: bench.Lost, At: time.Second, Words: "it was unplugged"},
+		{Way: bench.Received, Data: []byte("1010\r\n")}, {Way: bench.Lost, At: time.Second, Words: "it was unplugged"},
 	}}
 	config := raw.Config{}.WithDefaults()
 	config.Name, config.Path = "new", "/dev/it"

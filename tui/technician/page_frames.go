@@ -168,7 +168,7 @@ func (s *Screen) outcomeCell(outcome bench.Outcome, width int, look *theme.Theme
 	switch outcome {
 	case bench.Good:
 		return look.Good.Render(cell(look.Glyphs.Good+" "+s.say(outcomeText(outcome)), width, look))
-	case bench.Told, bench.Duplicate, bench.Noise:
+	case bench.Understood, bench.Duplicate, bench.Noise:
 		return cell("  "+s.say(outcomeText(outcome)), width, look)
 	case bench.Sent:
 		return look.Strong.Render(cell("> "+s.say(message.New("bench.outcome.sent.capitals", "SENT")), width, look))
@@ -187,17 +187,17 @@ func outcomeText(outcome bench.Outcome) message.Text {
 }
 
 var outcomeTexts = map[bench.Outcome]message.Text{
-	bench.Good:      message.New("bench.outcome.good", "good"),
-	bench.Told:      message.New("bench.outcome.told", "told"),
-	bench.NoRead:    message.New("bench.outcome.no-read", "not read"),
-	bench.Foreign:   message.New("bench.outcome.unknown", "unknown"),
-	bench.Noise:     message.New("bench.outcome.noise", "noise"),
-	bench.Duplicate: message.New("bench.outcome.duplicate", "duplicate"),
-	bench.BadCheck:  message.New("bench.outcome.bad-check", "bad check"),
-	bench.Partial:   message.New("bench.outcome.partial", "cut short"),
-	bench.Oversize:  message.New("bench.outcome.oversize", "too long"),
-	bench.Junk:      message.New("bench.outcome.junk", "junk"),
-	bench.Sent:      message.New("bench.outcome.sent", "sent"),
+	bench.Good:       message.New("bench.outcome.good", "good"),
+	bench.Understood: message.New("bench.outcome.told", "told"),
+	bench.NoRead:     message.New("bench.outcome.no-read", "not read"),
+	bench.Foreign:    message.New("bench.outcome.unknown", "unknown"),
+	bench.Noise:      message.New("bench.outcome.noise", "noise"),
+	bench.Duplicate:  message.New("bench.outcome.duplicate", "duplicate"),
+	bench.BadCheck:   message.New("bench.outcome.bad-check", "bad check"),
+	bench.Partial:    message.New("bench.outcome.partial", "cut short"),
+	bench.Oversize:   message.New("bench.outcome.oversize", "too long"),
+	bench.Junk:       message.New("bench.outcome.junk", "junk"),
+	bench.Sent:       message.New("bench.outcome.sent", "sent"),
 }
 
 // frameWhole returns one frame with everything known of it.
