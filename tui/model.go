@@ -57,7 +57,7 @@ type Model struct {
 	decision            keyboard.Page
 	// given counts what was sent to the table or to an extra key.
 	given int
-	// notice is the screen's own answer to the last key, shown until noticeUntil; empty if there is none.
+	// notice is the screen's own answer to the last key, shown until noticeUntil, or empty.
 	notice      string
 	noticeUntil time.Time
 	// presentAt is when the table was last told that somebody is typing.

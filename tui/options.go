@@ -17,8 +17,8 @@ import (
 // Options configures the screen. Its functions are called from Update, so they must return at once and do no input or
 // output themselves.
 type Options struct {
-	// Send hands an input to the table; false means it is busy and took nothing.
-	// At is left zero: whoever receives the input stamps it.
+	// Send hands an input to the table. It returns false if the table is busy and took nothing. At is left zero for
+	// the receiver to set.
 	Send func(game.Input) bool
 	// SignIn submits a staff id and PIN to be checked elsewhere; without an id, the PIN belongs to the badge that was
 	// read. The answer comes with a later snapshot. SignIn returns false if busy.
@@ -40,7 +40,7 @@ type Options struct {
 	Devices func() []DeviceHealth
 	// Site returns the state of the link to the site's hub; nil at a table that has joined no site.
 	Site func() site.Link
-	// Bench is the technician's bench; nil if there is none.
+	// Bench is the technician's bench; nil disables it.
 	Bench *technician.Floor
 
 	// Texts renders texts in the people's language; nil renders English.
@@ -65,9 +65,9 @@ type Options struct {
 	// QuitWarning is shown before somebody leaves the screen: a sentence or two. If empty, it is "The record is on
 	// disk."
 	QuitWarning message.Text
-	// Kiosk takes the quit key away.
+	// Kiosk removes the quit key.
 	Kiosk bool
-	// Quiet stops the bell that rings once for each incident.
+	// Quiet silences the bell, which otherwise rings once for each incident.
 	Quiet bool
 
 	// Input, Output and Environ run the screen on another terminal than the process's own; zero means the process's

@@ -8,24 +8,24 @@ import (
 	"pitboss/tui/words"
 )
 
-// ask gives an order to the station; false when it is busy, which the screen says.
+// ask sends an order through the station. It returns false, with a notice, if the station is busy.
 func (m *Model) ask(request Request) bool {
 	if !m.options.Ask(request) {
 		m.tell(message.New("floor.busy", "Busy: the station has not finished the last order. Press the key again."))
 		return false
 	}
 	m.asked = append(m.asked, request)
-	m.placed = true // whoever orders something of a table looks for what comes of it
+	m.placed = true // whoever gives a table an order wants to see the result
 	m.tell(message.New("floor.asked", "{table}: sent. Waiting for the table.", message.String("table", request.Table)))
 	return true
 }
 
-// waits reports whether a table has not answered an order yet.
+// waits reports whether a table has yet to answer an order.
 func (m *Model) waits(table string) bool {
 	return slices.ContainsFunc(m.asked, func(asked Request) bool { return asked.Table == table })
 }
 
-// answered takes in what became of an order, and says so with the table's name.
+// answered handles the outcome of an order and shows it with the table's name.
 func (m *Model) answered(answer AnswerMsg) {
 	if at := slices.IndexFunc(m.asked, func(asked Request) bool {
 		return asked.Table == answer.Request.Table && asked.Order.Kind == answer.Request.Order.Kind
@@ -44,7 +44,7 @@ func (m *Model) answered(answer AnswerMsg) {
 	}
 }
 
-// done says what a table has taken.
+// done says what a table has accepted.
 func done(request Request) message.Text {
 	table := message.String("table", request.Table)
 	switch request.Order.Kind {
@@ -74,7 +74,7 @@ func done(request Request) message.Text {
 	return message.New("floor.done", "{table} has taken it.", table)
 }
 
-// signedIn takes in who showed themselves to the hub.
+// signedIn handles the hub's answer to a sign-in.
 func (m *Model) signedIn(said SignedInMsg) {
 	asked, open := m.over.(*signIn)
 	if !said.Refused.IsZero() {
@@ -93,7 +93,7 @@ func (m *Model) signedIn(said SignedInMsg) {
 	m.tell(message.New("floor.signed-in", "Signed in: {name}.", message.String("name", words.Person(said.Person))))
 }
 
-// signedOut takes in that the hub has ended the sign-in.
+// signedOut handles the end of a sign-in that the hub announced.
 func (m *Model) signedOut(ended SignedOutMsg) {
 	if !m.manager.IsZero() {
 		m.manager = game.Person{}
@@ -101,7 +101,7 @@ func (m *Model) signedOut(ended SignedOutMsg) {
 	}
 }
 
-// signOut forgets who is signed in, and has the station end the sign-in.
+// signOut forgets the signed-in person and has the station end the sign-in.
 func (m *Model) signOut() {
 	m.options.SignOut()
 	m.manager = game.Person{}

@@ -9,7 +9,7 @@ import (
 	"pitboss/tui/words"
 )
 
-// action is what a key does: a closed list.
+// action is what a key does. The list is closed.
 type action int
 
 const (
@@ -35,7 +35,7 @@ const (
 	doSmaller
 )
 
-// binding is one key as data: what is pressed, how it is shown, what it does, in a word and in full.
+// binding describes one key: what to press, how it is shown, and what it does, in a word and in full.
 type binding struct {
 	does       action
 	keys       []string
@@ -43,7 +43,7 @@ type binding struct {
 	name, help message.Text
 }
 
-// bindings is every key of the floor, in the order of the footer.
+// bindings lists every key of the floor, in the order of the footer.
 var bindings = []binding{
 	{doUrgent, []string{"f1"}, "F1", message.New("floor.key.urgent", "most urgent"),
 		message.New("floor.key.urgent.help", "Open the table that needs somebody most.")},
@@ -87,8 +87,8 @@ var bindings = []binding{
 		message.New("floor.key.smaller.help", "Give each table fewer rows, so that more are seen.")},
 }
 
-// caps returns the keys of the footer, those that do nothing now without their reason. The way to what is most
-// urgent, to the sign-in and to the help is always there.
+// caps returns the keys of the footer; disabled ones are marked but have no reason. The keys for the most urgent
+// table, the sign-in and the help are always included.
 func (m *Model) caps() []widget.KeyCap {
 	if m.over != nil {
 		return []widget.KeyCap{{Key: "Esc", Label: m.say(message.New("dialog.key.back", "go back")), Keep: true}}
@@ -103,7 +103,7 @@ func (m *Model) caps() []widget.KeyCap {
 	return caps
 }
 
-// has reports whether a key is there at all on the page that is shown.
+// has reports whether the current page has a key.
 func (m *Model) has(does action) bool {
 	switch does {
 	case doOpen:
@@ -133,7 +133,7 @@ func (m *Model) has(does action) bool {
 	return true
 }
 
-// The reasons why a key does nothing now.
+// Reasons why a key is disabled.
 var (
 	noneNeeds    = message.New("floor.dead.nothing", "No table needs anybody now.")
 	noneChosen   = message.New("floor.dead.no-table", "No table is chosen.")
@@ -142,7 +142,7 @@ var (
 	underWay     = message.New("floor.dead.asked", "The table has not answered the last order yet.")
 )
 
-// whyAbsent returns why a key is not there on the page that is shown.
+// whyAbsent returns why the current page does not have a key.
 func (m *Model) whyAbsent(does action) message.Text {
 	switch does {
 	case doBack:
@@ -165,7 +165,7 @@ func (m *Model) whyAbsent(does action) message.Text {
 	return message.New("floor.absent.page", "Go back to the tables first (g).")
 }
 
-// whyDead returns why a key does nothing now; nothing where it does.
+// whyDead returns why a key is disabled, or the zero text if it is not.
 func (m *Model) whyDead(does action) message.Text {
 	one := m.place()
 	switch does {
@@ -194,8 +194,8 @@ func (m *Model) whyDead(does action) message.Text {
 	return message.Text{}
 }
 
-// whyNoOrder returns why an order cannot be given to a table now: it would not get there, or the table says itself
-// that it would not take it. Of no order in particular it says whether any gets there.
+// whyNoOrder returns why an order cannot be given to a table now: it would not arrive, or the table has said that it
+// would refuse it. With an empty kind it checks whether any order would arrive.
 func (m *Model) whyNoOrder(one *place, kind game.OrderKind) message.Text {
 	switch {
 	case one == nil:
@@ -217,7 +217,7 @@ func (m *Model) whyNoOrder(one *place, kind game.OrderKind) message.Text {
 	return message.Text{}
 }
 
-// request makes an order for a table, about what is shown of it.
+// request makes an order that refers to what the screen shows of the table.
 func (m *Model) request(one *place, order game.Order) Request {
 	request := Request{Table: one.Name, Seen: one.Now.View.Seen, Order: order}
 	if incident := one.Now.View.Incident; incident != nil {

@@ -17,7 +17,7 @@ import (
 	"pitboss/tui/words"
 )
 
-// cells keeps each table's cell as it was drawn last. The zero value is ready.
+// cells caches each table's cell as last drawn. The zero value is ready to use.
 type cells map[string]cell
 
 type cell struct {
@@ -25,20 +25,20 @@ type cell struct {
 	lines []string
 }
 
-// drawing names everything that the drawing of a cell uses.
+// drawing holds everything that a cell's drawing depends on.
 type drawing struct {
 	version     uint64
 	look        *theme.Theme
 	width, rows int
 	chosen      bool
 	rank        rank
-	// passed and left are the times that are told, in seconds.
+	// passed and left are the displayed times, in seconds.
 	passed, left int
 	lost         bool
 }
 
-// cell returns a table in so many rows: its name and what needs somebody; what it is doing and for how long; and
-// where there is room what is wrong or who deals, and how devices and record are.
+// cell draws a table in the given number of rows: its name and what needs attention, then what it is doing and for
+// how long. If there is room, it adds what is wrong or who deals, and the state of the devices and the record.
 func (m *Model) cell(one *place, width, rows int) []string {
 	of := drawing{
 		version: one.version, look: m.look, width: width, rows: rows, chosen: one.Name == m.chosen, rank: one.rank,
@@ -63,7 +63,7 @@ func (m *Model) drawCell(one *place, width, rows int) []string {
 	said, ink := m.doing(one)
 	passed := m.passedWords(one)
 	if wrong := one.warnings(m.now, m.options.Location); rows <= 2 && one.rank.need == needsLook && len(wrong) > 0 {
-		said, ink, passed = []string{m.say(wrong[0])}, m.look.Notice, "" // there is no row below to say it
+		said, ink, passed = []string{m.say(wrong[0])}, m.look.Notice, "" // there is no row below for the warning
 	}
 	if rows == 1 {
 		name := m.mark(one) + widget.Plain(one.Name)
@@ -86,11 +86,10 @@ func (m *Model) drawCell(one *place, width, rows int) []string {
 	return exactly(lines, rows)
 }
 
-// roomyRows is how many rows a cell has at least that shows what lies on the table.
+// roomyRows is the fewest rows of a cell that shows what is on the table.
 const roomyRows = 6
 
-// pictured returns the time that runs at a table, and what lies there in a line, or else
-// what came of the round before.
+// pictured draws a table's running timer and, in one line, what is on the table or else the previous round's result.
 func (m *Model) pictured(one *place, width int) []string {
 	view := one.Now.View
 	lines := make([]string, 2)
@@ -108,7 +107,7 @@ func (m *Model) pictured(one *place, width int) []string {
 	return lines
 }
 
-// timed returns what a table is doing, in the fullest words that have room, and at the right for how long.
+// timed draws what a table is doing, in the longest wording that fits, with the duration at the right.
 func (m *Model) timed(said []string, ink theme.Style, passed string, width int) string {
 	room := width
 	if passed != "" {
@@ -125,7 +124,7 @@ func (m *Model) timed(said []string, ink theme.Style, passed string, width int) 
 	return widget.Pad(line, room+1) + m.look.Faint.Render(passed)
 }
 
-// cellHead returns the name of a table, its game and its round, filled so that cells stand apart.
+// cellHead draws a table's name, game and round, filled so that cells are visually separate.
 func (m *Model) cellHead(one *place, width int) string {
 	view := one.Now.View
 	left := m.mark(one) + widget.Plain(one.Name)
@@ -143,7 +142,7 @@ func (m *Model) cellHead(one *place, width int) string {
 	return style.Render(widget.Pad(widget.Spread(left, right, width, m.look), width))
 }
 
-// mark returns the signs before a table's name: the cursor, and whether it needs somebody.
+// mark returns the signs before a table's name: the cursor, and the urgency.
 func (m *Model) mark(one *place) string {
 	cursor, sign := " ", " "
 	if one.Name == m.chosen {
@@ -160,7 +159,7 @@ func (m *Model) mark(one *place) string {
 	return cursor + sign
 }
 
-// doing returns what a table is doing in a few words, the fullest first, and how they look.
+// doing returns what a table is doing in a few words, the longest wording first, and the style to draw it in.
 func (m *Model) doing(one *place) ([]string, theme.Style) {
 	if said := one.silence(m.now); !said.IsZero() {
 		return []string{m.say(said)}, m.look.Notice
@@ -184,7 +183,7 @@ func (m *Model) doing(one *place) ([]string, theme.Style) {
 	return said, m.look.Strong
 }
 
-// passed returns for how long a table has been at what it does; 0 where nobody saw it begin.
+// passed returns how long a table has been in its current state, or 0 if nobody saw it begin.
 func (m *Model) passed(one *place) time.Duration {
 	switch {
 	case !one.alarmed.IsZero():
@@ -202,7 +201,7 @@ func (m *Model) passedWords(one *place) string {
 	return ""
 }
 
-// span writes a length of time that has passed: 0:07, 14:05, 3:10:00.
+// span formats an elapsed time: 0:07, 14:05, 3:10:00.
 func span(passed time.Duration) string {
 	seconds := int(max(passed, 0) / time.Second)
 	if seconds < 3600 {
@@ -211,8 +210,8 @@ func span(passed time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
-// rowsBelow returns what stands below the name of a table and what it does: what is wrong, who deals, how
-// devices and record are.
+// rowsBelow returns the rows below a table's name and activity: what is wrong, who deals, the state of the devices
+// and the record.
 func (m *Model) rowsBelow(one *place) []string {
 	if !one.heard() {
 		return nil
@@ -239,12 +238,12 @@ func (m *Model) rowsBelow(one *place) []string {
 		return []string{dealer, m.say(said)}
 	}
 	if one.past(m.now) {
-		return []string{dealer} // nobody knows how devices and record are by now
+		return []string{dealer} // how devices and record are by now is unknown
 	}
 	return []string{dealer, m.screenOf(one, m.width, m.height).Health()}
 }
 
-// happened returns what went wrong at a table, in a line.
+// happened describes in one line what went wrong at a table.
 func (m *Model) happened(one *place) message.Text {
 	view := one.Now.View
 	if view.Incident == nil {
@@ -256,7 +255,7 @@ func (m *Model) happened(one *place) message.Text {
 	return words.Happened(*view.Incident, view.Shows)
 }
 
-// coming returns who looks after an incident, or that nobody said so.
+// coming says who is handling an incident, or that nobody has answered yet.
 func (m *Model) coming(one *place) message.Text {
 	view := one.Now.View
 	name := message.String("name", words.Person(view.Manager))
@@ -273,7 +272,7 @@ func (m *Model) coming(one *place) message.Text {
 	return message.New("floor.open", "No answer yet")
 }
 
-// ordered says what the floor has ordered of a table that is not done yet; nothing where that is nothing.
+// ordered describes a pending order from the floor, or returns the zero text.
 func (m *Model) ordered(one *place) message.Text {
 	view := one.Now.View
 	if said := m.told(one); !said.IsZero() {
@@ -292,10 +291,10 @@ func (m *Model) ordered(one *place) message.Text {
 	return message.Text{}
 }
 
-// screenOf returns a table's own screen, as large as given. Where what the table said last is past nothing runs on it.
+// screenOf returns a table's own screen in the given size. If the table's last state is outdated, its timers stop.
 func (m *Model) screenOf(one *place, width, height int) *screen.Screen {
 	view, at, past := one.Now.View, m.now, one.past(m.now)
-	view.Site, view.Table = m.options.Site, one.Name // not what it says of itself
+	view.Site, view.Table = m.options.Site, one.Name // not what the table says of itself
 	if past {
 		at, view.Timer = one.Heard, nil
 		if view.Incident != nil {
@@ -311,10 +310,10 @@ func (m *Model) screenOf(one *place, width, height int) *screen.Screen {
 	}
 }
 
-// tableKey is what a click on a table's cell stands for, before the table's name.
+// tableKey prefixes the table's name in the click target of its cell.
 const tableKey = "table:"
 
-// clickable marks a line of a table's cell.
+// clickable marks a line of a table's cell for clicks.
 func (m *Model) clickable(one *place, line string) string {
 	return click.Mark(tableKey+url.PathEscape(one.Name), line)
 }

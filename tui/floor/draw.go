@@ -17,13 +17,13 @@ import (
 	"pitboss/tui/words"
 )
 
-// The least size that the pages are drawn at; below it the most urgent table alone is shown.
+// The minimum size of the pages. Below it, only the most urgent table is shown.
 const (
 	leastWidth  = screen.LeastWidth
 	leastHeight = screen.LeastHeight
 )
 
-// The rows above and below a page.
+// Rows above and below a page.
 const (
 	headRows = 3
 	footRows = 2
@@ -44,7 +44,7 @@ func (m *Model) View() tea.View {
 	return view
 }
 
-// lines draws the screen: at most height lines, none wider than the width.
+// lines draws the screen in at most height lines, none wider than the terminal.
 func (m *Model) lines() []string {
 	if m.width < leastWidth || m.height < leastHeight {
 		return m.fitted(m.tiny())
@@ -72,7 +72,7 @@ func (m *Model) lines() []string {
 	return m.fitted(append(lines, m.foot()...))
 }
 
-// fitted returns the last word on size: whatever was drawn, nothing leaves the screen.
+// fitted cuts lines to the size of the terminal.
 func (m *Model) fitted(lines []string) []string {
 	lines = lines[:min(len(lines), max(m.height, 0))]
 	for i, line := range lines {
@@ -81,14 +81,15 @@ func (m *Model) fitted(lines []string) []string {
 	return lines
 }
 
-// exactly returns lines as so many.
+// exactly cuts or pads lines to the given number of rows.
 func exactly(lines []string, rows int) []string {
 	exact := make([]string, max(rows, 0))
 	copy(exact, lines)
 	return exact
 }
 
-// head returns the lines above a page: where and when, what everybody must know, who is here and how the floor is.
+// head draws the lines above a page: place and time, what everybody must know, who is signed in, and the state of the
+// floor.
 func (m *Model) head() []string {
 	where := []string{m.say(message.New("floor.title", "Floor"))}
 	for _, name := range []string{m.options.Site, m.options.Station} {
@@ -107,7 +108,7 @@ func (m *Model) head() []string {
 	return []string{head, m.banner(""), m.status()}
 }
 
-// status returns who is signed in, and how many tables need what.
+// status draws who is signed in and how many tables need attention.
 func (m *Model) status() string {
 	who := m.say(message.New("screen.header.nobody", "Nobody is signed in"))
 	if !m.manager.IsZero() {
@@ -132,8 +133,8 @@ func (m *Model) status() string {
 	return " " + widget.Spread(who, strings.Join(parts, " "), m.width-1, m.look)
 }
 
-// banner returns the one thing everybody must know, but of the table that fills the screen: that the hub is not
-// heard, so that nobody here knows what goes on, or an incident that nobody answers.
+// banner draws the one thing everybody must know: that the hub is not heard, so that the station knows nothing
+// current, or an incident that nobody answers. It leaves out the table that fills the screen.
 func (m *Model) banner(but string) string {
 	if !m.lost.IsZero() {
 		return m.filled(m.look.Refused, m.look.Glyphs.Bad+" "+m.lossWords(m.width-4))
@@ -156,12 +157,12 @@ func (m *Model) banner(but string) string {
 	return ""
 }
 
-// filled returns a line of one look to the last column.
+// filled draws a line in one style across the full width.
 func (m *Model) filled(style theme.Style, said string) string {
 	return style.Render(widget.Pad(" "+widget.FitWords(said, m.width-2, m.look), m.width))
 }
 
-// foot returns the two lines below a page: the keys, and for a moment the word on the last one.
+// foot draws the two lines below a page: the keys and, for a moment, a notice.
 func (m *Model) foot() []string {
 	keys := exactly(widget.Indent(1, widget.Keys(m.caps(), m.width-2, footRows, m.look)), footRows)
 	switch {
@@ -180,7 +181,7 @@ func (m *Model) foot() []string {
 	return keys
 }
 
-// tiny returns the most urgent table alone, for a screen too small for anything else.
+// tiny draws the most urgent table alone, for a terminal too small for anything else.
 func (m *Model) tiny() []string {
 	if m.over != nil {
 		return m.over.draw(m, m.width, m.height)
@@ -210,12 +211,12 @@ func (m *Model) tinyTable(one *place) []string {
 	return append(lines, widget.Wrap(strings.Join(m.rowsBelow(one), ". "), m.width)...)
 }
 
-// say returns a text as this screen writes it.
+// say renders a text in the screen's language.
 func (m *Model) say(text message.Text) string {
 	return words.Speaker{Texts: m.options.Texts, Look: m.look, Location: m.options.Location}.Say(text)
 }
 
-// dueWords returns how long an incident has, in brackets; empty where nothing runs out.
+// dueWords returns the time left for an incident in brackets, or "" if it has no limit.
 func (m *Model) dueWords(one *place) string {
 	if left := one.left(m.now); left > 0 {
 		return fmt.Sprintf(" (%s)", widget.Clock(left))

@@ -14,19 +14,19 @@ import (
 	"pitboss/tui/words"
 )
 
-// facts asks the shift manager at the floor what the step asks.
+// facts asks the shift manager at the floor the question of the table's step.
 type facts struct {
 	name string
-	// keyed is true where each answer is a key.
+	// keyed is true if a single key answers.
 	keyed  bool
 	choice entry.Choice
 	typed  entry.Field
 	seen   entry.Scroll
-	// sure asks once more about an answer that makes the round void; nil before.
+	// sure asks for confirmation of an answer that makes the round void; nil before.
 	sure *dialog.Sure
 }
 
-// newFacts asks what the step of a table asks, as the table's own screen would.
+// newFacts asks the question of a table's step as the table's own screen would.
 func newFacts(desk *dialog.Desk) dialog.Dialog {
 	if desk.NamesCall() {
 		return dialog.NewReport(desk)
@@ -88,7 +88,7 @@ func (d *facts) Key(desk *dialog.Desk, press tea.KeyPressMsg) (open bool) {
 	return true
 }
 
-// Asks returns the page that asks once more, if there is one.
+// Asks returns the confirmation page, if it is open.
 func (d *facts) Asks() (page any, danger bool) {
 	if d.sure == nil {
 		return nil, false
@@ -96,7 +96,7 @@ func (d *facts) Asks() (page any, danger bool) {
 	return dialog.Asks(d.sure)
 }
 
-// Follow implements [dialog.Dialog]: another question is another dialog.
+// Follow implements [dialog.Dialog]. It closes when the question changes.
 func (d *facts) Follow(desk *dialog.Desk, changed bool) bool {
 	if changed {
 		d.sure = nil

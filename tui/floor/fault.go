@@ -8,8 +8,8 @@ import (
 	"pitboss/tui/widget"
 )
 
-// carefully does something with what a table says. Where that is nothing that can be drawn, it is done once more
-// with a table that is not understood: one table's word ends no floor.
+// carefully calls do, which processes data published by a table. If do panics, it marks the table as not understood
+// and calls do once more, so that one table's data cannot bring down the floor.
 func carefully[T any](one *place, do func() T) (done T) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -23,11 +23,11 @@ func carefully[T any](one *place, do func() T) (done T) {
 	return do()
 }
 
-// broke keeps in mind that what the table said last cannot be drawn.
+// broke marks the table's last state as impossible to draw.
 func (t *place) broke(cause any) {
 	t.broken, t.Whole = true, nil
 	view := table.View{Table: t.Name, Title: t.Now.View.Title}
-	if incident := t.Now.View.Incident; incident != nil { // it is open all the same
+	if incident := t.Now.View.Incident; incident != nil { // the incident is open nevertheless
 		view.Incident = &table.Incident{Kind: incident.Kind, OpenedAt: incident.OpenedAt, Looks: incident.Looks}
 	}
 	t.Now.View = view
@@ -35,7 +35,7 @@ func (t *place) broke(cause any) {
 	t.version++
 }
 
-// brokenLines stand in place of what cannot be drawn of a table.
+// brokenLines draws a message in place of a table that cannot be drawn.
 func (m *Model) brokenLines(one *place, width int) []string {
 	return widget.Indent(2, append([]string{""}, widget.Wrap(m.say(one.silence(m.now)), width-4)...))
 }

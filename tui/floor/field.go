@@ -27,7 +27,7 @@ func (d *ruling) field(m *Model) *entry.Field {
 	return carefully(one, func() *entry.Field { return dialog.Field(m.desk(one), d.dialog) })
 }
 
-// Field returns the line that is being typed into now: an answer that is no key.
+// Field returns the line being typed into, or nil if single keys answer.
 func (d *facts) Field() *entry.Field {
 	if d.keyed || d.sure != nil {
 		return nil

@@ -7,11 +7,10 @@ import (
 	"pitboss/tui/widget"
 )
 
-// cellWidth is the least width of a cell, with the blank that keeps it from the next.
+// cellWidth is the minimum width of a cell, including the blank column between cells.
 const cellWidth = 38
 
-// densities are how many rows a cell may have, with the blank one that keeps it from the next where it has
-// one, from the roomiest to the closest.
+// densities lists the possible rows per cell from roomiest to densest, including any blank row between cells.
 var densities = []int{7, 5, 4, 2, 1}
 
 // filledRows returns how many of its rows a cell fills.
@@ -22,12 +21,12 @@ func filledRows(rows int) int {
 	return rows
 }
 
-// layout is how cells stand: how many in a row, how wide each, and how high.
-// fits is the roomiest density in which all are seen.
+// layout describes the grid: cells per row, their width and height. fits is the roomiest density at which all tables
+// are visible.
 type layout struct{ across, width, rows, fits int }
 
-// layoutOf returns the roomiest layout in which all the tables are seen at once, the closest where they are
-// not in any; closer moves it on by so many densities.
+// layoutOf returns the roomiest layout that shows all tables at once, or the densest if none does; closer shifts the
+// density by that many steps.
 func layoutOf(tables, width, room, closer int) layout {
 	of := layout{across: max(width/cellWidth, 1)}
 	of.width = width / of.across
@@ -40,7 +39,7 @@ func layoutOf(tables, width, room, closer int) layout {
 	return of
 }
 
-// grid returns every table in a cell, what needs somebody first.
+// grid draws every table in a cell, those that need somebody first.
 func (m *Model) grid(room int) []string {
 	if len(m.shown) == 0 {
 		said := m.noTables()
@@ -55,7 +54,7 @@ func (m *Model) grid(room int) []string {
 	seen := max(room/of.rows, 1)
 	hidden := rows > seen
 	if hidden && room > of.rows {
-		seen = max((room-1)/of.rows, 1) // a line says that there are more
+		seen = max((room-1)/of.rows, 1) // one line says that there are more
 	}
 	at := max(m.at(m.shown), 0) / of.across
 	m.top = min(max(min(m.top, at), at-seen+1), max(rows-seen, 0))
@@ -75,7 +74,7 @@ func (m *Model) grid(room int) []string {
 	return lines
 }
 
-// gridRow returns the cells from one on, side by side.
+// gridRow draws a row of cells, starting with table first.
 func (m *Model) gridRow(first int, of layout) []string {
 	rows := make([]strings.Builder, of.rows)
 	for at := first; at < min(first+of.across, len(m.shown)); at++ {
@@ -96,14 +95,14 @@ func (m *Model) gridRow(first int, of layout) []string {
 	return lines
 }
 
-// laid is how the cells of a grid stand on the screen, in so many lines below its head; none where it is not drawn.
+// laid is the layout of the grid as last drawn and its number of lines below the head; zero if no grid is drawn.
 type laid struct {
 	layout
 	lines int
 }
 
-// cellAt returns the table whose cell is drawn at a place of the screen; nil where none is. Some hundred cells
-// are told apart by their places, and not marked in each drawing.
+// cellAt returns the table whose cell is at a position of the screen, or nil. With hundreds of cells, computing the
+// position is cheaper than marking every cell in each drawing.
 func (m *Model) cellAt(column, row int) *place {
 	of := m.laid
 	row -= headRows

@@ -8,7 +8,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// help lists every key, the dead ones with their reason.
+// help lists every key, disabled ones with the reason.
 type help struct {
 	still
 	seen entry.Scroll
@@ -40,7 +40,7 @@ func (d *help) draw(m *Model, width, height int) []string {
 	return widget.Frame(m.say(message.New("dialog.help", "Keys")), d.seen.Window(lines, height-2, more, m.look), width, height, m.look)
 }
 
-// quit asks before the screen is left. Any key but y stays.
+// quit asks for confirmation before the screen is left. Any key but y stays.
 type quit struct{ still }
 
 func (*quit) key(*Model, tea.KeyPressMsg) bool { return false }

@@ -7,11 +7,11 @@ import (
 	"pitboss/tui/words"
 )
 
-// incidentRows is how many rows an incident has in the list, with the blank one that keeps it from the next.
+// incidentRows is the number of rows of an incident in the list, including the blank row after it.
 const incidentRows = 4
 
-// incidents lists what is open, the least time left first: what happened where, what the table waits for, who
-// comes, and how long there is.
+// incidents lists open incidents, the least time left first: what happened where, what the table waits for, who is
+// coming, and how much time is left.
 func (m *Model) incidents(room int) []string {
 	list := m.listed()
 	if len(list) == 0 {
@@ -36,7 +36,7 @@ func (m *Model) incidents(room int) []string {
 	return lines
 }
 
-// incident returns one that is open, in three rows.
+// incident draws one open incident in three rows.
 func (m *Model) incident(one *place) []string {
 	view, width := one.Now.View, m.width
 	style := m.look.Key.Strokes()
@@ -58,7 +58,7 @@ func (m *Model) incident(one *place) []string {
 	return []string{head, " " + widget.Spread(" "+m.look.Strong.Render(said[0])+"  "+coming, dealer+" ", width-1, m.look), m.countdown(one, width)}
 }
 
-// openFor says for how long an incident has been open.
+// openFor says how long an incident has been open.
 func (m *Model) openFor(one *place) string {
 	if one.alarmed.IsZero() {
 		return ""
@@ -66,7 +66,7 @@ func (m *Model) openFor(one *place) string {
 	return m.say(message.New("floor.open-for", "open for {time}", message.String("time", span(m.now.Sub(one.alarmed)))))
 }
 
-// comingLine returns who comes, louder where nobody has for too long.
+// comingLine says who is coming, highlighted if nobody has answered for too long.
 func (m *Model) comingLine(one *place) string {
 	if one.Now.View.Incident == nil {
 		return ""
@@ -78,7 +78,7 @@ func (m *Model) comingLine(one *place) string {
 	return said
 }
 
-// countdown returns the bar of the time an incident has left; empty where nothing runs out.
+// countdown draws the time an incident has left as a bar, or returns "" if it has no limit.
 func (m *Model) countdown(one *place, width int) string {
 	left, timer := one.left(m.now), one.Now.View.Timer
 	if left == 0 || timer == nil {
@@ -92,7 +92,7 @@ func (m *Model) countdown(one *place, width int) string {
 	return "  " + widget.Bar(float64(left)/float64(max(timer.Whole, left)), m.say(label), width-4, m.urgency(one), m.look)
 }
 
-// urgency returns the look of a bar: an alarm in the last third of its time.
+// urgency returns the style of a countdown: an alarm in the last third of the time.
 func (m *Model) urgency(one *place) theme.Style {
 	if timer := one.Now.View.Timer; timer != nil && one.left(m.now) > timer.Whole/3 {
 		return m.look.Wait

@@ -17,14 +17,14 @@ import (
 	"pitboss/tui/screen"
 )
 
-// keyboard returns how keys reach this screen.
+// keyboard connects the keyboard to this screen.
 func (m *Model) keyboard() keyboard.Target {
 	return keyboard.Target{Field: m.field, Tell: m.tell, Press: m.key, Typed: func() {
 		m.usedAt, m.notice = m.now, ""
 	}}
 }
 
-// field returns the line that is being typed into now; nil where keys stand for what they do.
+// field returns the line being typed into, or nil if keys act directly.
 func (m *Model) field() *entry.Field {
 	switch {
 	case m.over != nil:
@@ -38,7 +38,7 @@ func (m *Model) field() *entry.Field {
 	return nil
 }
 
-// key takes one key that was pressed a moment ago.
+// key handles a key that was pressed held ago.
 func (m *Model) key(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
 	m.usedAt, m.pressedAt, m.notice = m.now, m.now.Add(-held), ""
 	if m.pressedAt.Before(m.keysFrom) {
@@ -85,7 +85,7 @@ func (m *Model) key(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
 	return nil
 }
 
-// overKey gives a key to what covers the page. One that changes nothing is told.
+// overKey passes a key to what covers the page. A key without effect gets a notice.
 func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 	if _, asks := m.over.(*quit); asks && press.String() == "y" {
 		return tea.Quit
@@ -109,7 +109,7 @@ func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// decides returns what a key decides on of a table in what covers the page.
+// decides returns what a key could decide on in what covers the page.
 func (m *Model) decides() keyboard.Asked {
 	switch open := m.over.(type) {
 	case *ruling:
@@ -131,7 +131,7 @@ func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 	return m.keyboard().Dead(press, field == nil || field.Digits, m.clicks.Keys())
 }
 
-// close closes what covers the page; a PIN that was typed there is forgotten.
+// close closes what covers the page and erases a PIN typed there.
 func (m *Model) close() {
 	if asks, is := m.over.(*signIn); is {
 		asks.pin.Clear()
@@ -139,7 +139,7 @@ func (m *Model) close() {
 	m.over = nil
 }
 
-// act does what a live key stands for.
+// act performs an enabled key.
 func (m *Model) act(does action) {
 	one := m.place()
 	switch does {
@@ -194,10 +194,10 @@ func (m *Model) open(name string) {
 	m.seen.Top()
 }
 
-// put puts the cursor on a table, where it stays whatever happens at the others.
+// put places the cursor on a table; it then stays there regardless of the other tables.
 func (m *Model) put(name string) { m.chosen, m.placed = name, true }
 
-// urgent opens the table that needs somebody most; where that one is open, the next one that does.
+// urgent opens the table that needs somebody most or, if that is open already, the next one.
 func (m *Model) urgent() {
 	var needy []*place
 	for _, one := range m.order {
@@ -225,7 +225,7 @@ func (m *Model) back() {
 	}
 }
 
-// turn goes to the next page, or the one before.
+// turn switches to the next or the previous page.
 func (m *Model) turn(next bool) {
 	if m.watching {
 		m.detailed = !m.detailed
@@ -239,7 +239,7 @@ func (m *Model) turn(next bool) {
 	m.seen.Top()
 }
 
-// move takes the keys that move the cursor from table to table, or what is read.
+// move handles the keys that move the cursor between tables or scroll.
 func (m *Model) move(press tea.KeyPressMsg) bool {
 	if m.watching || m.page == shiftPage {
 		return m.seen.Key(press)
@@ -275,10 +275,10 @@ func (m *Model) move(press tea.KeyPressMsg) bool {
 	return true
 }
 
-// numberWithin is how soon the next digit of a table's number follows.
+// numberWithin is the time in which the next digit of a table's number must follow.
 const numberWithin = 1500 * time.Millisecond
 
-// number takes a digit of a table's number and jumps to the first table that has it.
+// number handles a digit of a table's number and jumps to the first table with that number.
 func (m *Model) number(pressed string) bool {
 	if m.watching || m.page == shiftPage || len(pressed) != 1 || !strings.Contains(digits, pressed) {
 		return false
@@ -298,7 +298,7 @@ func (m *Model) number(pressed string) bool {
 	return true
 }
 
-// typeFilter takes a key for the words that tables are looked for by.
+// typeFilter handles a key while the filter is typed.
 func (m *Model) typeFilter(press tea.KeyPressMsg) {
 	switch press.String() {
 	case "esc":
@@ -317,13 +317,13 @@ func (m *Model) typeFilter(press tea.KeyPressMsg) {
 	m.top = 0
 }
 
-// click presses the keys that a click stands for, or opens the table it is on.
+// click presses the keys that a click stands for, or opens the table clicked on.
 func (m *Model) click(clicked tea.MouseClickMsg) tea.Cmd {
 	if clicked.Button != tea.MouseLeft {
 		return nil
 	}
 	if one := m.cellAt(clicked.X, clicked.Y); one != nil && m.over == nil {
-		m.usedAt, m.filtering = m.now, false // what is clicked is no word to find tables by
+		m.usedAt, m.filtering = m.now, false // the click ends typing into the filter
 		m.open(one.Name)
 		return nil
 	}
@@ -344,7 +344,7 @@ func (m *Model) click(clicked tea.MouseClickMsg) tea.Cmd {
 	return tea.Batch(commands...)
 }
 
-// wheel moves the cursor, or what is read, as the arrow keys do.
+// wheel moves the cursor or scrolls, as the arrow keys do.
 func (m *Model) wheel(turned tea.MouseWheelMsg) tea.Cmd {
 	press, known := click.Press(map[tea.MouseButton]string{tea.MouseWheelUp: "up", tea.MouseWheelDown: "down"}[turned.Button])
 	if !known {
@@ -354,7 +354,7 @@ func (m *Model) wheel(turned tea.MouseWheelMsg) tea.Cmd {
 	return command
 }
 
-// follow lets what is open follow what tables said.
+// follow updates what is open after tables have sent news.
 func (m *Model) follow() {
 	if m.over != nil && !m.over.follow(m) {
 		m.over = nil
@@ -362,19 +362,19 @@ func (m *Model) follow() {
 	}
 }
 
-// over is something that covers the page, or stands within the table's screen, and takes the keys.
+// over covers the page, or part of the table's screen, and takes the keys.
 type over interface {
 	// key takes one key; false closes it.
 	key(m *Model, press tea.KeyPressMsg) (open bool)
-	// follow adapts to what tables said; false closes it.
+	// follow adapts to news from tables. It returns false to close.
 	follow(m *Model) (open bool)
-	// within is true for what the table's own screen draws.
+	// within is true if it is drawn inside the table's own screen.
 	within() bool
-	// draw draws it into at most height lines.
+	// draw draws it in at most height lines.
 	draw(m *Model, width, height int) []string
 }
 
-// still is for what covers a page and changes with nothing.
+// still is embedded in what covers a page and does not depend on tables.
 type still struct{}
 
 func (still) follow(*Model) bool { return true }

@@ -16,7 +16,7 @@ func lackingText(lacking site.Lacking) message.Text {
 	return message.Count("floor.lacking", "Lacks {n} change of people", "Lacks {n} changes of people", message.Number("n", lacking.Changes))
 }
 
-// lackingLines say what a table lacks of the people, since when and why; none while it lacks nothing.
+// lackingLines says which changes of people a table lacks, since when and why, or returns nil.
 func (m *Model) lackingLines(lacking site.Lacking, width int) []string {
 	if lacking.Table == "" {
 		return nil
@@ -40,7 +40,7 @@ func (m *Model) lackingLines(lacking site.Lacking, width int) []string {
 	return lines
 }
 
-// lackingBox returns the tables that lack changes of people; nothing while none does.
+// lackingBox draws the tables that lack changes of people, or returns nil.
 func (m *Model) lackingBox(width int) []string {
 	var lines []string
 	for _, one := range m.duty.Lacking {

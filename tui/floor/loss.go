@@ -5,18 +5,18 @@ import (
 	"pitboss/tui/widget"
 )
 
-// Loss is why a station does not hear its hub: a closed list.
+// Loss is the reason why a station does not hear its hub. The list is closed.
 type Loss int
 
-// The reasons of a loss. NotReached is one that passes by itself; the others want somebody at the hub.
+// The reasons of a loss. NotReached passes by itself; the others need somebody at the hub.
 const (
 	NotReached Loss = iota
 	CutOff          // the hub no longer lets the station in
 	OtherHub        // another hub answers at its address
 )
 
-// linked takes in whether the hub is heard. Since when it is not stays what it was; so does what somebody has to
-// put right, until the hub is heard again: whoever is cut off stays so while the hub is away.
+// linked handles a change of the link to the hub. While the hub stays lost, the start time stays, and so does a
+// reason that somebody has to fix: a station that was cut off remains so while the hub is away.
 func (m *Model) linked(said LinkMsg) {
 	if said.Lost.IsZero() {
 		m.lost, m.loss, m.heardFrom = said.Lost, NotReached, m.now
@@ -30,7 +30,7 @@ func (m *Model) linked(said LinkMsg) {
 	}
 }
 
-// lossWords says why the hub is not heard and what to do: in full where that fits into a width.
+// lossWords says why the hub is not heard and what to do, in full if that fits the width.
 func (m *Model) lossWords(width int) string {
 	long, short := m.lossTexts()
 	if said := m.say(long); widget.Width(said) <= width {
@@ -43,7 +43,7 @@ func (m *Model) lossWords(width int) string {
 func (m *Model) lossTexts() (long, short message.Text) {
 	switch m.loss {
 	case CutOff:
-		command := message.String("command", "pitboss hub enrol --floor "+widget.Plain(m.options.Station)) // typed as it is in every language
+		command := message.String("command", "pitboss hub enrol --floor "+widget.Plain(m.options.Station)) // typed the same in every language
 		return message.New("floor.lost.cut-off", "This station was cut off from the site. Ask for an invitation: {command}", command),
 			message.New("floor.lost.cut-off.short", "Cut off from the site: {command}", command)
 	case OtherHub:
@@ -66,7 +66,7 @@ func (l Loss) dead() message.Text {
 	return message.New("floor.dead.lost", "The hub is not heard: no order gets through.")
 }
 
-// noTables says why no table stands here.
+// noTables says why no table is shown.
 func (m *Model) noTables() message.Text {
 	if m.loss != NotReached {
 		long, _ := m.lossTexts()

@@ -12,8 +12,8 @@ import (
 	"pitboss/tui/program"
 )
 
-// Mailbox holds what came for the screen until it takes it: of each table only what it said last, answers in
-// the order they came. The screen may lag, and nobody waits for it.
+// Mailbox holds news for the screen until the screen takes it: each table's latest state, and answers in order of
+// arrival. The screen may lag, and nobody waits for it.
 type Mailbox struct {
 	mutex  sync.Mutex
 	tables map[string]Table
@@ -27,7 +27,7 @@ func NewMailbox() *Mailbox {
 	return &Mailbox{tables: map[string]Table{}, full: make(chan struct{}, 1)}
 }
 
-// Heard leaves what a table said. It never blocks.
+// Heard leaves a table's latest state. It never blocks.
 func (b *Mailbox) Heard(table Table) {
 	b.put(func() { b.tables[table.Name] = table })
 }
@@ -37,12 +37,12 @@ func (b *Mailbox) Duty(duty site.Duty) {
 	b.put(func() { b.duty = &duty })
 }
 
-// Answered leaves what became of a request, SignedIn who showed themselves, Linked how the link to the hub
-// is. They never block.
+// Answered leaves the outcome of a request, SignedIn the answer to a sign-in, and Linked the state of the link to the
+// hub. They never block.
 func (b *Mailbox) Answered(answer AnswerMsg)   { b.other(answer) }
 func (b *Mailbox) SignedIn(person SignedInMsg) { b.other(person) }
 
-// SignedOut leaves that the hub has ended a sign-in.
+// SignedOut leaves that the hub has ended a sign-in. It never blocks.
 func (b *Mailbox) SignedOut(ended SignedOutMsg) { b.other(ended) }
 func (b *Mailbox) Linked(link LinkMsg)          { b.other(link) }
 
@@ -56,11 +56,11 @@ func (b *Mailbox) put(add func()) {
 	b.mutex.Unlock()
 	select {
 	case b.full <- struct{}{}:
-	default: // whoever takes what is waiting gets this, too
+	default: // the receiver of what is waiting gets this, too
 	}
 }
 
-// take returns what waits, as messages for the screen.
+// take returns what is waiting as messages for the screen.
 func (b *Mailbox) take() (messages []tea.Msg) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
@@ -80,8 +80,8 @@ func (b *Mailbox) take() (messages []tea.Msg) {
 	return messages
 }
 
-// forward hands what comes to send until the context ends. A panic in it comes back as an error, for a panic
-// in a goroutine of its own would leave the terminal unusable.
+// forward passes everything that arrives to send until the context ends. It returns a panic as an error, because an
+// uncontained panic in another goroutine would leave the terminal unusable.
 func (b *Mailbox) forward(ctx context.Context, send func(tea.Msg)) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -97,7 +97,7 @@ func (b *Mailbox) forward(ctx context.Context, send func(tea.Msg)) (err error) {
 		for _, message := range b.take() {
 			send(message)
 		}
-		select { // what comes meanwhile is drawn at once
+		select { // news that arrives meanwhile is drawn together
 		case <-ctx.Done():
 			return nil
 		case <-time.After(between):
@@ -105,13 +105,13 @@ func (b *Mailbox) forward(ctx context.Context, send func(tea.Msg)) (err error) {
 	}
 }
 
-// between is how long one drawing of what tables say keeps the next away: 200 tables say something new some
-// hundred times a second, and each drawing of them takes several milliseconds. With the wait for a frame and
-// the time between two words of a table ([pitboss/internal/floor]) it is what the screen may be behind a table.
+// between is the minimum time between drawings of the tables' news. 200 tables send several hundred updates a second,
+// and drawing them takes several milliseconds. Together with the time to the next frame and the time between two
+// updates of a table ([pitboss/internal/floor]), it limits how far the screen lags behind a table.
 const between = 100 * time.Millisecond
 
-// Run shows what comes to the mailbox until the person quits, the context ends, the process is told to stop or
-// the terminal hangs up, and puts the terminal back; see [program.Run].
+// Run shows what arrives in the mailbox until the person quits, the context ends, the process is told to stop or the
+// terminal hangs up. It then restores the terminal; see [program.Run].
 func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
 	frames := options.FPS
 	if frames == 0 {

@@ -11,21 +11,21 @@ import (
 	"pitboss/tui/widget"
 )
 
-// menu is a numbered list of orders for one table. One that changes what the players see asks once more.
+// menu is a numbered list of orders for one table. An order that changes what the players see has to be confirmed.
 type menu struct {
 	still
 	table  string
 	title  message.Text
 	orders []choice
-	// own takes the manager's own words as the last of the list; typing is true while they are.
+	// own adds the manager's own words as the last entry; typing is true while they are typed.
 	own    bool
 	words  entry.Field
 	typing bool
 	sure   int
 }
 
-// choice is one order of a menu; asks says what it does where it is asked once more. Without an order it says why
-// there is none.
+// choice is one entry of a menu. asks is the text of its confirmation, if it needs one. An entry without an order has
+// a reason in never.
 type choice struct {
 	order game.Order
 	said  message.Text
@@ -33,7 +33,7 @@ type choice struct {
 	never message.Text
 }
 
-// newSayings offers the messages that may be sent to a table.
+// newSayings lists the messages that may be sent to a table.
 func newSayings(table string) *menu {
 	list := &menu{table: table, title: message.New("floor.say", "Message to {table}", message.String("table", table)), own: true, words: entry.Field{Limit: 120}}
 	for _, text := range game.Sayings() {
@@ -42,7 +42,7 @@ func newSayings(table string) *menu {
 	return list
 }
 
-// newOrders offers what a table may be ordered to do.
+// newOrders lists the orders that a table may be given.
 func newOrders(one *place) *menu {
 	return &menu{table: one.Name, title: message.New("floor.order", "Order for {table}", message.String("table", one.Name)), orders: []choice{
 		{order: game.Order{Kind: game.OrderClose}, said: message.New("floor.order.close", "Close after this round"),
@@ -92,7 +92,7 @@ func (d *menu) key(m *Model, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// typed takes the manager's own words.
+// typed handles a key while the manager's own words are typed.
 func (d *menu) typed(m *Model, press tea.KeyPressMsg) bool {
 	switch press.String() {
 	case "esc":
@@ -111,7 +111,7 @@ func (d *menu) typed(m *Model, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// give orders something of a table that may have fallen silent meanwhile; true where it was sent.
+// give sends an order to a table, which may have fallen silent meanwhile. It reports whether the order was sent.
 func (m *Model) give(table string, order game.Order) bool {
 	if why := m.whyNot(table, order); !why.IsZero() {
 		m.tell(why)
@@ -124,7 +124,7 @@ func (m *Model) whyNot(table string, order game.Order) message.Text {
 	return m.whyNoOrder(m.named(table), order.Kind)
 }
 
-// whyNotChosen returns why a choice of a menu is dead.
+// whyNotChosen returns why a menu entry is disabled.
 func (m *Model) whyNotChosen(table string, one choice) message.Text {
 	if !one.never.IsZero() {
 		return one.never

@@ -19,7 +19,7 @@ import (
 	"pitboss/tui/theme"
 )
 
-// page is what fills the screen: a closed list.
+// page is what fills the screen. The list is closed.
 type page int
 
 const (
@@ -29,7 +29,7 @@ const (
 	pages
 )
 
-// Model is the one model of the floor's screen. Make it with [New].
+// Model is the floor screen's only model. Create it with [New].
 type Model struct {
 	options Options
 	look    *theme.Theme
@@ -37,30 +37,30 @@ type Model struct {
 
 	width, height int
 	now           time.Time
-	// lost is since when the station does not hear the hub; zero while it does.
+	// lost is when the station stopped hearing the hub; zero while it hears it.
 	lost time.Time
-	// loss is why, as far as it is known; heardFrom is when the station heard it again, lossRung whether the bell was
-	// rung.
+	// loss is the reason, as far as it is known. heardFrom is when the station last began to hear the hub. lossRung
+	// is true once the bell was rung for the loss.
 	loss      Loss
 	heardFrom time.Time
 	lossRung  bool
 
 	places map[string]*place
-	// order is the tables as they stand, what needs somebody first; shown those of them that the filter lets
-	// through.
+	// order lists the tables as displayed, those that need somebody first. shown lists those of them that match the
+	// filter.
 	order, shown []*place
 	filter       entry.Field
 	filtering    bool
 
 	page page
-	// chosen names the table under the cursor, placed is true once somebody put it there; watching is true
-	// while the table fills the screen, detailed while its record and devices stand in place of the felt.
+	// chosen names the table under the cursor; placed is true once somebody moved the cursor there. watching is true
+	// while the table fills the screen, detailed while its record and devices replace the felt.
 	chosen   string
 	placed   bool
 	watching bool
 	detailed bool
-	// density is how much closer somebody wants the cells than fits, the roomiest in which all are seen; top is the
-	// first row of cells that is seen, across how many stand in a row.
+	// density is how much denser than fits somebody wants the cells; fits is the roomiest density at which all are
+	// visible. top is the first visible row of cells, across the number of cells in a row.
 	density     int
 	fits        int
 	top, across int
@@ -69,28 +69,28 @@ type Model struct {
 	typed      string
 	typedUntil time.Time
 
-	// over covers the page; nil while nothing does.
+	// over covers the page; nil if nothing does.
 	over over
-	// work is what was typed into rulings and not given yet, of the table it names.
+	// work is what was typed into rulings for the table workOf and not sent yet.
 	work   dialog.Work
 	workOf string
-	// manager is who is signed in at this station; usedAt is when a key was pressed last.
+	// manager is the person signed in at this station; usedAt is the time of the last key press.
 	manager game.Person
 	usedAt  time.Time
-	// stayedAt is when the hub last heard that somebody presses keys.
+	// stayedAt is when the hub last learned that the person is still pressing keys.
 	stayedAt time.Time
-	// duty is who deals where and which tables lack changes of people, as the hub knows it.
+	// duty is the hub's knowledge of who deals where and of tables that lack changes of people.
 	duty site.Duty
-	// taking names the table whose incident is being taken charge of.
+	// taking names the table whose incident this station is taking charge of.
 	taking string
-	// asked are the requests that have no answer yet.
+	// asked lists the requests that have no answer yet.
 	asked []Request
 
 	notice      string
 	noticeUntil time.Time
 	// keysFrom is when keys count again after something opened by itself.
 	keysFrom time.Time
-	// pressedAt is when the last key was pressed, and decision what it can decide on.
+	// pressedAt is when the last key was pressed, and decision is the page that it may decide on.
 	pressedAt time.Time
 	decision  keyboard.Page
 
@@ -101,7 +101,7 @@ type Model struct {
 	laid    laid
 }
 
-// New returns the floor's screen, without tables until it hears of some.
+// New creates the floor's screen, without tables until it hears of some.
 func New(options Options) *Model {
 	options = options.withDefaults()
 	m := &Model{
@@ -116,7 +116,7 @@ func New(options Options) *Model {
 // Init starts the clock.
 func (m *Model) Init() tea.Cmd { return m.schedule() }
 
-// Update takes one message.
+// Update handles one message.
 func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 	m.now = m.options.Now()
 	var command tea.Cmd
@@ -161,7 +161,7 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(command, m.schedule())
 }
 
-// spot tells tables whether their dealer deals at another as well, and what they lack of the site's people.
+// spot marks tables whose dealer is also signed in elsewhere, and tables that lack changes of people.
 func (m *Model) spot() {
 	for _, one := range m.order {
 		earlier, _ := m.duty.Earlier(one.Name)
@@ -173,7 +173,7 @@ func (m *Model) spot() {
 	}
 }
 
-// hear takes in what tables said.
+// hear handles news from tables.
 func (m *Model) hear(tables []Table) {
 	for _, said := range tables {
 		known := m.places[said.Name]
@@ -194,8 +194,9 @@ func (m *Model) hear(tables []Table) {
 	m.took()
 }
 
-// cutOff notes that the site has cut a table off, and closes what is open about it; nil is a table that was never
-// heard. It stays on the screen with what it said last, and its rounds stay in the shift: it may still deal.
+// cutOff notes that the site has cut a table off, and closes what is open about it; gone is nil for a table that was
+// never heard. The table stays on the screen in its last known state, and its rounds stay in the shift, because it
+// may still deal.
 func (m *Model) cutOff(gone *place) {
 	if gone == nil {
 		return
@@ -215,17 +216,17 @@ func (m *Model) cutOff(gone *place) {
 	m.tell(message.New("floor.gone", "{table} was cut off from the site.", message.String("table", gone.Name)))
 }
 
-// stayParts is how often, within the time after which an idle person is signed out, the hub hears of keys.
+// stayParts is how often the hub hears of key presses within the idle time after which a person is signed out.
 const stayParts = 5
 
-// pass does what time alone brings: the order of the tables, a bell, the end of a sign-in.
+// pass handles the passage of time: the order of the tables, the bell, the end of an idle sign-in.
 func (m *Model) pass() tea.Cmd {
 	if !m.now.Before(m.noticeUntil) {
 		m.notice = ""
 	}
 	idle := m.now.Sub(m.usedAt) >= m.options.Idle
 	if _, asks := m.over.(*signIn); asks && idle {
-		m.close() // whoever typed a PIN has walked away
+		m.close() // the person typing the PIN has walked away
 	}
 	switch {
 	case m.manager.IsZero():
@@ -240,7 +241,7 @@ func (m *Model) pass() tea.Cmd {
 	return m.ring()
 }
 
-// sort puts the tables into their order, and the cursor on one of them.
+// sort puts the tables in order and the cursor on one of them.
 func (m *Model) sort() {
 	second := m.now.Unix()
 	for _, one := range m.order {
@@ -259,7 +260,7 @@ func (m *Model) sort() {
 	m.settle()
 }
 
-// settle keeps the cursor on a table of the page: on the most urgent one until somebody places it.
+// settle keeps the cursor on a listed table: the most urgent until someone moves it.
 func (m *Model) settle() {
 	list := m.listed()
 	switch {
@@ -271,7 +272,7 @@ func (m *Model) settle() {
 	}
 }
 
-// lets reports whether the filter lets a table through: some word of it has what was typed.
+// lets reports whether a table matches the filter: its name, its game or its dealer contains the typed text.
 func (m *Model) lets(one *place) bool {
 	typed := strings.ToLower(m.filter.Value())
 	if typed == "" {
@@ -286,7 +287,7 @@ func (m *Model) lets(one *place) bool {
 	return false
 }
 
-// listed returns the tables of the page, in their order.
+// listed returns the tables of the page, in order.
 func (m *Model) listed() []*place {
 	if m.page != incidentsPage {
 		return m.shown
@@ -294,13 +295,13 @@ func (m *Model) listed() []*place {
 	return slices.DeleteFunc(slices.Clone(m.shown), func(one *place) bool { return one.rank.need != needsRuling })
 }
 
-// at returns where the cursor is in a list of tables; below 0 where it is on none of them.
+// at returns the index of the cursor in a list of tables, or a negative number.
 func (m *Model) at(list []*place) int {
 	return slices.IndexFunc(list, func(one *place) bool { return one.Name == m.chosen })
 }
 
-// place returns the table that keys are for: the one that fills the screen, or the one under the cursor; nil while
-// that is none of those seen.
+// place returns the table that keys act on: the one that fills the screen, or the one under the cursor. It returns
+// nil if that table is not visible.
 func (m *Model) place() *place {
 	if !m.watching && m.at(m.listed()) < 0 {
 		return nil
@@ -308,7 +309,8 @@ func (m *Model) place() *place {
 	return m.named(m.chosen)
 }
 
-// named returns a table that is looked at, which is more than being one of a list; nil where none has that name.
+// named returns the named table with everything it last published, not only what a list shows. It returns nil if no
+// table has the name.
 func (m *Model) named(name string) *place {
 	one := m.places[name]
 	if one != nil {
@@ -317,18 +319,17 @@ func (m *Model) named(name string) *place {
 	return one
 }
 
-// loudAfter is how long an incident may be open that nobody has acknowledged.
+// loudAfter is how long an incident may stay open without an acknowledgement.
 const loudAfter = 30 * time.Second
 
-// lossAfter is how long the hub may be lost before the bell rings: a link that is cut comes back within a second.
+// lossAfter is how long the hub may be lost before the bell rings. A cut link comes back within a second.
 const lossAfter = 3 * time.Second
 
-// deaf reports whether a table that is not heard says nothing about that table: the station does not hear the hub, or
-// has heard it again for so short a time that tables have not said anything yet.
+// deaf reports whether silence says nothing about the tables: the station does not hear the hub, or has heard it for
+// too short a time for tables to have said anything.
 func (m *Model) deaf() bool { return !m.lost.IsZero() || m.now.Sub(m.heardFrom) < silentAfter }
 
-// ring rings for every incident that is new, and once more for each that nobody acknowledged; and for the hub when it
-// is lost.
+// ring rings for every new incident, again for each that nobody acknowledged, and for the loss of the hub.
 func (m *Model) ring() tea.Cmd {
 	bells := 0
 	switch {
@@ -353,19 +354,19 @@ func (m *Model) ring() tea.Cmd {
 	return tea.Raw(strings.Repeat("\a", bells))
 }
 
-// loud reports whether an incident has been open too long without anybody saying that they come.
+// loud reports whether an incident has been open too long without anybody saying that they are coming.
 func (m *Model) loud(one *place) bool {
 	return one.unattended() && m.now.Sub(one.alarmed) >= loudAfter
 }
 
-// startGrace refuses keys for a moment after something opened, or went, by itself.
+// startGrace ignores keys for a moment after something opened or closed by itself.
 func (m *Model) startGrace() { m.keysFrom = m.now.Add(keyboard.Grace) }
 
-// noticeFor is how long the screen's own word on a key stands.
+// noticeFor is how long a notice is shown.
 const noticeFor = 4 * time.Second
 
-// tell shows the screen's own word for a moment.
+// tell shows a short notice.
 func (m *Model) tell(text message.Text) { m.notice, m.noticeUntil = m.say(text), m.now.Add(noticeFor) }
 
-// rebuild makes the looks of the theme for this terminal.
+// rebuild makes the theme's styles for this terminal.
 func (m *Model) rebuild() { m.look = theme.New(m.options.Theme, m.options.Glyphs, m.profile) }

@@ -13,13 +13,13 @@ import (
 	"pitboss/tui/screen"
 )
 
-// need is how much a table needs somebody: a closed list, the most urgent first.
+// need is how urgently a table needs somebody. The list is closed, the most urgent first.
 type need int
 
 const (
-	needsRuling need = iota // an incident is open, nobody works on an open round, or nothing can be recorded
+	needsRuling need = iota // an incident is open, an open round is abandoned, or nothing can be recorded
 	needsPerson             // it waits for somebody who is not there
-	needsLook               // a warning stands
+	needsLook               // there is a warning
 	needsNothing
 )
 
@@ -27,7 +27,7 @@ const (
 func (t *place) needOf(now time.Time, deaf bool) need {
 	view := &t.Now.View
 	switch {
-	case t.Now.Form > 0 && view.Incident != nil: // a console that ended leaves its incident open, and the time runs on
+	case t.Now.Form > 0 && view.Incident != nil: // after its console ended, an incident stays open and its time runs on
 		return needsRuling
 	case !t.abandoned(now, deaf).IsZero():
 		return needsRuling
@@ -41,7 +41,7 @@ func (t *place) needOf(now time.Time, deaf bool) need {
 	return needsNothing
 }
 
-// waitsForPerson reports whether a table without an incident goes on only when somebody comes.
+// waitsForPerson reports whether a table without an incident continues only when somebody comes.
 func waitsForPerson(view *table.View, left time.Duration) bool {
 	switch step := view.Step; step.Kind {
 	case game.StepSignIn, game.StepRule:
@@ -51,16 +51,16 @@ func waitsForPerson(view *table.View, left time.Duration) bool {
 	}
 }
 
-// rank is where a table stands in the order of what needs somebody.
+// rank is a table's place in the order of urgency.
 type rank struct {
 	need need
-	// unheard is true for an incident whose present state is unknown.
+	// unheard is true for an incident whose current state is unknown.
 	unheard bool
 	// due is when an incident's time is over; zero where nothing runs out.
 	due time.Time
 }
 
-// rankOf returns the rank of a table by this machine's clock.
+// rankOf returns the table's rank by this machine's clock.
 func (t *place) rankOf(now time.Time, deaf bool) rank {
 	of := rank{need: t.needOf(now, deaf)}
 	of.unheard = of.need == needsRuling && !t.silence(now).IsZero()
@@ -70,9 +70,8 @@ func (t *place) rankOf(now time.Time, deaf bool) rank {
 	return of
 }
 
-// compare puts what needs somebody first: the incident with the least time left, then those whose time
-// does not run out, then those of tables that are not heard, then the rest by what they need; tables alike stand by
-// their names.
+// compare orders tables by urgency: first incidents by the time left, then those without a limit, then those of
+// tables that are not heard, then the other tables by need. Equal tables are ordered by name.
 func compare(a, b *place) int {
 	return cmp.Or(
 		cmp.Compare(a.rank.need, b.rank.need),
@@ -82,7 +81,7 @@ func compare(a, b *place) int {
 	)
 }
 
-// compareBool puts what is not so first.
+// compareBool orders false before true.
 func compareBool(a, b bool) int {
 	switch {
 	case a == b:
@@ -93,7 +92,7 @@ func compareBool(a, b bool) int {
 	return -1
 }
 
-// compareDue puts the earlier first, and what is never due last.
+// compareDue orders the earlier time first, and what is never due last.
 func compareDue(a, b time.Time) int {
 	if a.IsZero() != b.IsZero() {
 		if a.IsZero() {
@@ -127,7 +126,7 @@ func compareNames(a, b string) int {
 
 const digits = "0123456789"
 
-// numberIn returns the last number in a name, without zeros at its front; empty where there is none.
+// numberIn returns the last number in a name without leading zeros, or "".
 func numberIn(name string) string {
 	end := strings.LastIndexAny(name, digits)
 	if end < 0 {
@@ -137,7 +136,7 @@ func numberIn(name string) string {
 	return cmp.Or(strings.TrimLeft(name[begin:end+1], "0"), "0")
 }
 
-// warnings returns what somebody should know of a table that plays on, the most urgent first.
+// warnings returns what somebody should know about a table that plays on, the most urgent first.
 func (t *place) warnings(now time.Time, location *time.Location) []message.Text {
 	said := t.troubles(location)
 	if silence := t.silence(now); !silence.IsZero() && (!t.Now.Closed || !t.gone.IsZero()) {
@@ -150,7 +149,7 @@ func (t *place) warnings(now time.Time, location *time.Location) []message.Text 
 	return said
 }
 
-// troubles returns the warnings that the table itself gave, and those that the hub gave of it.
+// troubles returns the warnings given by the table itself and those that the hub gave about it.
 func (t *place) troubles(location *time.Location) (said []message.Text) {
 	add := func(text message.Text) { said = append(said, text) }
 	view := &t.Now.View
@@ -174,7 +173,7 @@ func (t *place) troubles(location *time.Location) (said []message.Text) {
 			add(message.New("screen.device.look-at", "{device} TO BE LOOKED AT", name))
 		}
 	}
-	// In training one dealer, whom everybody knows, stands for all.
+	// In training, one well-known dealer deals at every table.
 	if one := t.earlier; one.Table != "" && !t.Now.View.Training {
 		add(message.New("floor.deals-elsewhere", "{name} also deals at {table}",
 			message.String("name", one.Name), message.String("table", one.Table)))
@@ -192,7 +191,7 @@ func (t *place) troubles(location *time.Location) (said []message.Text) {
 	return said
 }
 
-// devices returns the table's as their drivers know them, or else as the table does.
+// devices returns the state of the table's devices as their drivers report it, or else as the table knows it.
 func (t *place) devices() []screen.Device {
 	if t.Now.Devices == nil {
 		return screen.DevicesOf(t.Now.View)

@@ -11,51 +11,50 @@ import (
 	"pitboss/tui/theme"
 )
 
-// Options is what the screen needs from outside. Its functions are called from Update: they must return at
-// once and do no input or output themselves. Those that return false took nothing, because they are busy.
+// Options configures the screen. Its functions are called from Update, so they must return at once and do no input or
+// output themselves. Those that return false are busy and took nothing.
 type Options struct {
-	// Site and Station are where the screen is.
+	// Site and Station name the place of the screen.
 	Site, Station string
-	// Ask hands an order to the station, in the name of who is signed in; its answer is an [AnswerMsg].
+	// Ask hands an order to the station, in the name of the signed-in person; an [AnswerMsg] answers it.
 	Ask func(Request) bool
-	// SignIn hands a staff id and PIN to be shown to the hub; the answer is a [SignedInMsg]. Nothing keeps the PIN.
+	// SignIn submits a staff id and PIN to the hub; a [SignedInMsg] answers it. Nothing keeps the PIN.
 	SignIn func(staff, pin string) bool
-	// Stay says that whoever is signed in still presses keys; a [SignedOutMsg] comes where that is of no use any
-	// more. SignOut ends the sign-in.
+	// Stay says that the signed-in person still presses keys; a [SignedOutMsg] follows if the sign-in has ended.
+	// SignOut ends the sign-in.
 	Stay    func()
 	SignOut func()
-	// Idle is after how long without a key whoever is signed in is signed out; 0 is [IdleAfter].
+	// Idle is the time without a key press after which a person is signed out; 0 means [IdleAfter].
 	Idle time.Duration
 
-	// Texts says what people read in their language; nil says it in English.
+	// Texts renders texts in the people's language; nil renders English.
 	Texts *text.Printer
-	// Theme and Glyphs are how it looks; empty is the default.
+	// Theme and Glyphs select the screen's look; empty selects the default.
 	Theme  theme.Name
 	Glyphs theme.GlyphSet
-	// Now is the clock; nil is time.Now. Location is whose time of day is shown; nil is the local one.
+	// Now is the clock, time.Now if nil. Location is the time zone of times shown, the local one if nil.
 	Now      func() time.Time
 	Location *time.Location
-	// Mouse lets clicks stand for the keys they are on.
+	// Mouse makes clicks act as the keys under them.
 	Mouse bool
-	// Quiet stops the bell that rings for each incident, and again for one that nobody acknowledged.
+	// Quiet silences the bell, which rings for each incident, and again for one that nobody acknowledged.
 	Quiet bool
-	// QuitWarning is what becomes of the tables once the screen is left; empty is that they play on.
+	// QuitWarning says what happens to the tables once the screen is left. If empty, it is that they play on.
 	QuitWarning message.Text
-	// FPS is how many frames a second are drawn at most; 0 is [mostFrames].
+	// FPS is the maximum number of frames drawn per second; 0 means [mostFrames].
 	FPS int
 
-	// Input, Output and Environ are for running on a terminal other than the process's own; zero is the
-	// process's own.
+	// Input, Output and Environ run the screen on another terminal than the process's own; zero means the process's
+	// own.
 	Input   io.Reader
 	Output  io.Writer
 	Environ []string
 }
 
-// IdleAfter is after how long without a key a shift manager is signed out.
+// IdleAfter is the time without a key press after which a shift manager is signed out.
 const IdleAfter = site.SignedInFor
 
-// mostFrames is how soon what is drawn comes to the terminal: a key is answered at once, and what did not change
-// costs nothing.
+// mostFrames is the default frame rate. At this rate a key is answered at once, and unchanged frames cost nothing.
 const mostFrames = 60
 
 func (o Options) withDefaults() Options {
@@ -89,39 +88,39 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// Table is one table as the station knows it.
+// Table is a table as the station knows it.
 type Table struct {
 	Name string
-	// Now is what the table said last, as far as a list of tables shows it ([site.Glance]); nobody changes it. Heard
-	// is when that was, by this machine's clock. Both are zero for a table that was never heard.
+	// Now is what the table last published, as far as a list of tables shows it ([site.Glance]); nobody changes it.
+	// Heard is when it arrived, by this machine's clock. Both are zero for a table that was never heard.
 	Now   *site.Now
 	Heard time.Time
-	// Whole reads all that it said last, or says why it cannot be read; nil where Now has all of it. It is
-	// called from Update for the table under the cursor.
+	// Whole reads everything that the table last published, or says why it cannot be read; nil if Now is complete. It
+	// is called from Update for the table under the cursor.
 	Whole func() (site.Now, message.Text)
-	// Unread says why what the table said last could not be read; nothing where it could.
+	// Unread says why the table's last state could not be read; zero if it could.
 	Unread message.Text
-	// Gone is true for a table that the site has cut off. The screen keeps what the table said before.
+	// Gone is true for a table that the site has cut off. The screen keeps its last state.
 	Gone bool
 }
 
-// HeardMsg is the tables that said something new.
+// HeardMsg brings the tables that published something new.
 type HeardMsg []Table
 
-// LinkMsg says whether the station itself hears the hub: zero while it does, else since when it does not, and
-// why.
+// LinkMsg reports whether the station hears the hub: Lost is zero while it does, and otherwise the time of the loss,
+// with its reason.
 type LinkMsg struct {
 	Lost time.Time
 	Why  Loss
 }
 
-// DutyMsg is who deals where since when, as the hub knows it.
+// DutyMsg brings the hub's knowledge of who deals where since when.
 type DutyMsg site.Duty
 
-// Request is an order for one table, about what stood on the screen when it was given.
+// Request is an order for one table, with what the screen showed of the table when it was given.
 type Request struct {
 	Table string
-	// Incident and Opened name the incident it is about; nothing where it is about none.
+	// Incident and Opened identify the incident that the order is about; zero if there was no incident.
 	Incident game.Incident
 	Opened   time.Time
 	// Seen is the digest of the step and the offers that were shown.
@@ -129,19 +128,19 @@ type Request struct {
 	Order game.Order
 }
 
-// AnswerMsg is what became of a request: what the table said, or why it said nothing.
+// AnswerMsg brings the outcome of a request: the table's answer, or why there is none.
 type AnswerMsg struct {
 	Request Request
 	Answer  site.Answer
-	// Failed says why there is no answer; nothing where there is one.
+	// Failed says why there is no answer; zero if there is one.
 	Failed message.Text
 }
 
-// SignedInMsg is who showed themselves to the hub, or why the hub did not take the sign-in.
+// SignedInMsg brings the person who signed in, or why the hub refused the sign-in.
 type SignedInMsg struct {
 	Person  game.Person
 	Refused message.Text
 }
 
-// SignedOutMsg is the end of a sign-in by the hub's word, with why.
+// SignedOutMsg reports that the hub ended the sign-in, and why.
 type SignedOutMsg struct{ Why message.Text }

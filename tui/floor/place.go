@@ -9,44 +9,43 @@ import (
 	"pitboss/site"
 )
 
-// place is one table with what the screen keeps of it.
+// place is a table and what the screen keeps about it.
 type place struct {
 	Table
-	// since is when the step it is at began, by this machine's clock; zero where that was not seen.
+	// since is when its current step began, by this machine's clock; zero if the screen did not see it begin.
 	since time.Time
-	// alarmed is since when its incident has been open, nothing is recorded there, or nobody works on its round, by this
-	// machine's clock; rung is how often the bell was rung for it.
+	// alarmed is when, by this machine's clock, its incident opened, its recording stopped or its round was
+	// abandoned. rung counts how often the bell was rung for that.
 	alarmed time.Time
 	rung    int
-	// gone is since when the site has cut it off; zero for a table that belongs to the site.
+	// gone is when the site cut it off; zero for a table that belongs to the site.
 	gone time.Time
-	// earlier is its dealer at the table where they dealt already when they began here; the zero value where
-	// they deal nowhere else.
+	// earlier is the other table where its dealer was dealing already when they began here, or zero.
 	earlier site.Dealing
-	// lacking is what the hub says that it lacks of the site's people; the zero value while it lacks nothing.
+	// lacking is what the hub says that it lacks of the site's people, or zero.
 	lacking site.Lacking
-	// rank is where it stands among the others, as of ranked; version counts what it said.
+	// rank is its place among the others, valid for ranked. version counts what it published.
 	rank    rank
 	ranked  ranked
 	version uint64
-	// broken is true where what it said last cannot be drawn.
+	// broken is true if its last state cannot be drawn.
 	broken bool
 }
 
-// ranked is what a table had said, and in which second, when its rank was found.
+// ranked identifies the state and the second for which a rank was computed.
 type ranked struct {
 	version uint64
 	second  int64
 }
 
 const (
-	// silentAfter is how long a table that is at work may say nothing: it says how it is every two seconds.
+	// silentAfter is how long a table at work may stay silent. It publishes its state every two seconds.
 	silentAfter = 6 * time.Second
-	// carriedOn is how long the clock of a table runs on after its last word.
+	// carriedOn is how long the clock of a table runs on after its last message.
 	carriedOn = 3 * time.Second
 )
 
-// take takes in what a table said.
+// take handles a table's news.
 func (t *place) take(said Table, now time.Time) {
 	before := t.Now
 	known := t.heard()
@@ -64,14 +63,14 @@ func (t *place) take(said Table, now time.Time) {
 		t.alarmed = time.Time{}
 	case incident == nil:
 		if before.View.Stopped.IsZero() || before.View.Incident != nil {
-			t.alarmed, t.rung = now, 0 // nothing is recorded there: nobody can deal
+			t.alarmed, t.rung = now, 0 // nothing is recorded there, so nobody can deal
 		}
 	case before.View.Incident == nil || !before.View.Incident.OpenedAt.Equal(incident.OpenedAt):
 		t.alarmed, t.rung = now.Add(-max(t.clock(now).Sub(incident.OpenedAt), 0)), 0
 	}
 }
 
-// cutOff notes that the site has cut the table off. What it said before stays.
+// cutOff notes that the site has cut the table off. Its last state stays.
 func (t *place) cutOff(now time.Time) {
 	if t.gone.IsZero() {
 		t.gone = now
@@ -79,7 +78,7 @@ func (t *place) cutOff(now time.Time) {
 	}
 }
 
-// read has the place know all that its table said last, where it knows what a list shows of it.
+// read loads everything that the table last published, if only the part for lists is known.
 func (t *place) read() {
 	if t.Whole == nil || !t.heard() {
 		return
@@ -90,23 +89,23 @@ func (t *place) read() {
 		return
 	}
 	t.Unread = unread
-	t.version++ // it is drawn as one that is not understood
+	t.version++ // it is drawn as not understood
 }
 
-// heard reports whether the table has ever said how it is in words that this program reads.
+// heard reports whether the table has ever published a state that this program can read.
 func (t *place) heard() bool { return !t.Heard.IsZero() && t.Now.Form > 0 && t.Unread.IsZero() }
 
-// silent reports whether a table that is at work has not been heard for too long.
+// silent reports whether a table at work has not been heard for too long.
 func (t *place) silent(now time.Time) bool {
 	return t.heard() && !t.Now.Closed && t.gone.IsZero() && now.Sub(t.Heard) > silentAfter
 }
 
-// past reports whether what the table said last is past: its console has ended, it was cut off, or it is not heard.
+// past reports whether the table's last state is outdated: its console has ended, it was cut off, or it is not heard.
 func (t *place) past(now time.Time) bool {
 	return t.heard() && (t.Now.Closed || !t.gone.IsZero() || t.silent(now))
 }
 
-// clock returns the table's clock now. It is carried on for a moment from what the table said last, and then stops.
+// clock returns the table's clock now. It runs on for a moment after the table's last message and then stops.
 func (t *place) clock(now time.Time) time.Time {
 	speed := t.Now.View.Speed
 	if speed <= 0 {
@@ -115,8 +114,9 @@ func (t *place) clock(now time.Time) time.Time {
 	return t.Now.View.Now.Add(time.Duration(float64(min(max(now.Sub(t.Heard), 0), carriedOn)) * speed))
 }
 
-// left returns how long the table's step or incident still has; 0 where nothing runs out or it has, where what the
-// table said is past, and in the first half of a wait for a device or the platform, as at the table.
+// left returns the time left for the table's step or incident. It returns 0 if there is no limit, if the limit has
+// passed, if the table's last state is outdated, and in the first half of a wait for a device or the platform, as at
+// the table.
 func (t *place) left(now time.Time) time.Duration {
 	deadline := t.Now.View.Step.Deadline
 	if deadline.IsZero() || t.past(now) {
@@ -129,7 +129,7 @@ func (t *place) left(now time.Time) time.Duration {
 	return left
 }
 
-// silence says that the table is not heard from, or not understood, and since when; nothing while it is.
+// silence says that the table is not heard from or not understood, and since when, or returns the zero text.
 func (t *place) silence(now time.Time) message.Text {
 	switch {
 	case !t.Unread.IsZero():
@@ -146,14 +146,14 @@ func (t *place) silence(now time.Time) message.Text {
 	return message.Text{}
 }
 
-// unattended reports whether an incident of the table is open that nobody has said they come for.
+// unattended reports whether the table has an open incident that nobody is coming for.
 func (t *place) unattended() bool {
 	incident := t.Now.View.Incident
 	return incident != nil && incident.Looks.Name == "" && t.Now.View.Manager.IsZero()
 }
 
-// abandoned says why nobody works on the round that is open at the table, as far as anybody here knows; nothing where
-// somebody does. deaf is true while this station itself hears no table.
+// abandoned says why nobody works on the table's open round, as far as this station knows, or returns the zero text.
+// deaf is true while this station itself hears no table.
 func (t *place) abandoned(now time.Time, deaf bool) message.Text {
 	view := &t.Now.View
 	if !view.Running() || !t.gone.IsZero() || t.Now.Form == 0 {
@@ -171,10 +171,10 @@ func (t *place) abandoned(now time.Time, deaf bool) message.Text {
 	return message.Text{}
 }
 
-// alarm notes since when nobody has worked on the round that is open.
+// alarm notes when the table's open round was abandoned.
 func (t *place) alarm(now time.Time, deaf bool) {
 	if t.Now.View.Incident != nil || !t.Now.View.Stopped.IsZero() {
-		return // known since the table said so
+		return // take has set it already
 	}
 	switch abandoned := !t.abandoned(now, deaf).IsZero(); {
 	case !abandoned:

@@ -11,14 +11,15 @@ import (
 	"pitboss/tui/screen"
 )
 
-// ruling is a dialog of the table's own, over the table's own screen; what it comes to is an order.
+// ruling shows one of the table's own dialogs over the table's own screen and sends the result as an order.
 type ruling struct {
 	table  string
 	dialog dialog.Dialog
 	seen   string
 }
 
-// rule decides a table's incident from here: it takes charge of it, then answers what is asked and rules.
+// rule starts to decide a table's incident from here: it takes charge first, then answers the table's questions and
+// rules.
 func (m *Model) rule(one *place) {
 	m.open(one.Name)
 	if m.inCharge(one) {
@@ -28,20 +29,20 @@ func (m *Model) rule(one *place) {
 	}
 }
 
-// inCharge reports whether whoever is signed in here has the say about a table's incident, from this station.
+// inCharge reports whether the person signed in here decides a table's incident from this station.
 func (m *Model) inCharge(one *place) bool {
 	view := one.Now.View
 	return !m.manager.IsZero() && view.Manager.ID == m.manager.ID && view.Station == m.options.Station && view.Station != ""
 }
 
-// decide opens what a table asks of whoever has the say: a question, or the ruling.
+// decide opens what a table asks the person in charge: a question, or the ruling.
 func (m *Model) decide(one *place) {
 	if asks := carefully(one, func() *ruling { return m.asking(one) }); asks != nil {
 		m.over = asks
 	}
 }
 
-// asking returns what a table asks of whoever has the say; nil, which is said, where it asks nothing.
+// asking returns what a table asks the person in charge. If it asks nothing, it says so and returns nil.
 func (m *Model) asking(one *place) *ruling {
 	if one.broken {
 		m.tell(one.Unread)
@@ -64,7 +65,7 @@ func (m *Model) asking(one *place) *ruling {
 	return asks
 }
 
-// took opens what a table asks once it has given this station charge of its incident.
+// took opens what a table asks once the table has put this station in charge.
 func (m *Model) took() {
 	one := m.named(m.taking)
 	if one == nil || m.over != nil || !m.inCharge(one) {
@@ -101,7 +102,7 @@ func (d *ruling) draw(m *Model, width, height int) []string {
 	})
 }
 
-// desk returns what the ruling dialog sees of a table and may do there.
+// desk returns what a ruling dialog sees of a table and may do there.
 func (m *Model) desk(one *place) *dialog.Desk {
 	width := m.width
 	if width >= besideFrom {
@@ -137,8 +138,8 @@ func (m *Model) desk(one *place) *dialog.Desk {
 	}
 }
 
-// considered returns what an offer would come to, as the table has worked it out: no table can be asked from here.
-// What its choices come to is known once they are made, at the table.
+// considered returns what an offer would do, as computed by the table in advance, because the floor cannot ask a
+// table. The effect of choices within an offer is known only at the table, once they are made.
 func considered(view table.View, offer game.Offer, open bool) table.Trial {
 	for i, one := range view.Step.Offers {
 		if i < len(view.Offers) && one.Clause == offer.Clause && reflect.DeepEqual(one.Facts, offer.Facts) {

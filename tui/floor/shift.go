@@ -15,19 +15,19 @@ import (
 	"pitboss/tui/words"
 )
 
-// tally is the shift of all tables together.
+// tally sums up the shift across all tables.
 type tally struct {
 	since        time.Time
 	rounds, void int
-	// hours are the rounds of each hour of the clock, the first from begins on.
+	// hours counts the rounds of each hour of the clock.
 	hours  map[time.Time]int
 	closed map[game.Incident]site.Count
-	// down are the tables that are not at work, playing how many are.
+	// down lists the tables that are not at work; playing counts those that are.
 	down    []*place
 	playing int
 }
 
-// present returns when the present shift began: the latest that a table is in.
+// present returns the beginning of the current shift: the latest of the tables' shifts.
 func (m *Model) present() (began time.Time) {
 	for _, one := range m.order {
 		if since := one.Now.Shift.Since; since.After(began) && !since.After(m.now) {
@@ -37,7 +37,7 @@ func (m *Model) present() (began time.Time) {
 	return began
 }
 
-// tallied counts the present shift of all tables so far.
+// tallied sums up the current shift of all tables so far.
 func (m *Model) tallied() tally {
 	present := m.present()
 	sum := tally{hours: map[time.Time]int{}, closed: map[game.Incident]site.Count{}}
@@ -49,7 +49,7 @@ func (m *Model) tallied() tally {
 		}
 		shift := one.Now.Shift
 		if one.Heard.Before(present) {
-			continue // it said nothing in this shift
+			continue // it published nothing in this shift
 		}
 		sum.rounds, sum.void = sum.rounds+shift.Rounds, sum.void+shift.Void
 		if begun := !shift.Since.IsZero() && !shift.Since.After(m.now); begun && (sum.since.IsZero() || shift.Since.Before(sum.since)) {
@@ -67,7 +67,7 @@ func (m *Model) tallied() tally {
 	return sum
 }
 
-// shift returns how the shift has gone so far, as small charts.
+// shift draws the shift so far as small charts.
 func (m *Model) shift(room int) []string {
 	sum := m.tallied()
 	width, columns := m.width, 1
@@ -89,7 +89,7 @@ func (m *Model) box(title message.Text, lines []string, width int) []string {
 	return widget.Frame(m.say(title), lines, width, len(lines)+2, m.look)
 }
 
-// roundsBox returns the rounds of all tables, hour by hour.
+// roundsBox draws the rounds of all tables, hour by hour.
 func (m *Model) roundsBox(sum tally, width int) []string {
 	share := 0.0
 	if sum.rounds > 0 {
@@ -107,7 +107,7 @@ func (m *Model) roundsBox(sum tally, width int) []string {
 	return m.box(message.New("floor.shift.rounds.title", "Rounds an hour"), lines, width)
 }
 
-// incidentsBox returns what was closed, by kind, the most frequent first, with how long it took.
+// incidentsBox draws the closed incidents by kind, the most frequent first, with their durations.
 func (m *Model) incidentsBox(sum tally, width int) []string {
 	counts := slices.SortedFunc(maps.Values(sum.closed), func(a, b site.Count) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Incident, b.Incident))
@@ -125,7 +125,7 @@ func (m *Model) incidentsBox(sum tally, width int) []string {
 		bar := m.look.Solid(m.look.Quiet, filled) + strings.Repeat(" ", bars-filled)
 		number := message.Number("n", count.Count)
 		title := m.say(words.IncidentTitle(count.Incident, ""))
-		if widget.Width(title) >= name { // it has a line of its own
+		if widget.Width(title) >= name { // it gets a line of its own
 			lines = append(lines, widget.FitWords(title, width-4, m.look))
 			title = ""
 		}
@@ -136,7 +136,7 @@ func (m *Model) incidentsBox(sum tally, width int) []string {
 	return m.box(message.New("floor.shift.incidents", "Incidents closed"), lines, width)
 }
 
-// tablesBox returns how many tables play, and of each what it dealt, or since when it does not play.
+// tablesBox draws how many tables are at work, and for each its rounds, or since when it is down.
 func (m *Model) tablesBox(sum tally, width int) []string {
 	all := len(m.order)
 	lines := []string{widget.Bar(float64(sum.playing)/float64(max(all, 1)), m.say(message.New("floor.shift.playing", "{n} of {all} at work",
@@ -167,7 +167,7 @@ func closedOf(shift site.Shift) (closed int) {
 	return closed
 }
 
-// peopleBox returns whose break is due, the longest due first, and who rests since when.
+// peopleBox draws overdue breaks, the longest overdue first, and who has been resting since when.
 func (m *Model) peopleBox(width int) []string {
 	var lines []string
 	for _, one := range m.duty.Overdue(m.now) {

@@ -8,7 +8,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// signIn takes a staff id and a PIN, which the hub checks.
+// signIn takes a staff id and a PIN for the hub to check.
 type signIn struct {
 	still
 	staff, pin entry.Field
@@ -18,7 +18,7 @@ type signIn struct {
 }
 
 func newSignIn() *signIn {
-	const digits = 12 // there is room for all of them at once: none is copied, and left behind, as more come
+	const digits = 12 // room for every digit at once: growing the slice would leave copies of the PIN in memory
 	return &signIn{staff: entry.Field{Limit: 32},
 		pin: entry.Field{Digits: true, Secret: true, Limit: digits, Text: make([]rune, 0, digits)}}
 }
@@ -58,7 +58,7 @@ func (d *signIn) enter(m *Model) {
 	}
 }
 
-// refused opens the PIN again and says why the hub did not take it.
+// refused shows why the hub refused and asks for the PIN again.
 func (d *signIn) refused(why string) { d.waiting, d.onPIN, d.word = false, true, why }
 
 func (d *signIn) draw(m *Model, width, height int) []string {

@@ -6,25 +6,26 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// tickMsg is time passing on the screen. It moves clocks and bars, and tells who has fallen silent.
+// tickMsg reports that time has passed on the screen. It moves clocks and bars, and reveals which tables have fallen
+// silent.
 type tickMsg struct{ number uint64 }
 
-// ticking is the one tick that is under way.
+// ticking identifies the pending tick. There is only ever one.
 type ticking struct {
 	number uint64
 	due    time.Time
 }
 
 const (
-	// barTick is how often a short count-down's bar moves while its table fills the screen.
+	// barTick is how often the bar of a short countdown moves while its table fills the screen.
 	barTick = 250 * time.Millisecond
 	// clockTick is how often the times on the screen move.
 	clockTick = time.Second
-	// shortCountdown is the longest count-down whose bar moves every barTick.
+	// shortCountdown is the longest countdown whose bar moves every barTick.
 	shortCountdown = 2 * time.Minute
 )
 
-// schedule starts the next tick unless one is under way that is soon enough.
+// schedule starts the next tick, unless a pending one is early enough.
 func (m *Model) schedule() tea.Cmd {
 	every := clockTick - time.Duration(m.now.Nanosecond())
 	if one := m.place(); m.watching && one != nil {

@@ -8,11 +8,11 @@ import (
 	"pitboss/tui/widget"
 )
 
-// readShown is how long a table's cell says that a message was read.
+// readShown is how long a table's cell shows that a message was read.
 const readShown = 2 * time.Minute
 
-// told says in a cell whether the last message to a table was read; nothing where there is none, or it was read
-// some time ago.
+// told says in a cell whether the last message to a table was read. It returns the zero text if there was no message
+// or it was read some time ago.
 func (m *Model) told(one *place) message.Text {
 	told := one.Now.View.Told
 	if len(told) == 0 {
@@ -32,7 +32,7 @@ func readText(told table.Told) message.Text {
 	return message.New("floor.told.read", "Message read {at} by {name}", message.Time("at", told.Read), message.String("name", widget.Plain(told.Reader)))
 }
 
-// toldLines returns the last messages to a table, each with who has read it.
+// toldLines draws the last messages to a table, each with who has read it.
 func (m *Model) toldLines(one *place, width int) (lines []string) {
 	for _, told := range one.Now.View.Told {
 		said := message.New("floor.told", "{at} {name}: {text}", message.Time("at", told.At), message.String("name", widget.Plain(told.Name)),

@@ -9,14 +9,15 @@ import (
 	"pitboss/tui/widget"
 )
 
-// The width from which a table's record and devices stand beside its felt, and how wide they are.
+// besideFrom is the width from which a table's record and devices are drawn next to its felt, and asideWidth is their
+// width.
 const (
 	besideFrom = 120
 	asideWidth = 42
 )
 
-// watched returns one table on the whole screen: its own screen, without what only its own keys do, and beside it
-// the record and the devices.
+// watched draws one table on the whole screen: its own screen, without keys that only work there, and next to it the
+// record and the devices.
 func (m *Model) watched(one *place, room int) (head, body []string) {
 	whole := m.screenOf(one, m.width, m.height)
 	lines := whole.Header()
@@ -48,10 +49,10 @@ func (m *Model) watched(one *place, room int) (head, body []string) {
 	return []string{lines[0], banner, lines[1]}, body
 }
 
-// within reports whether something stands over the table's own screen.
+// within reports whether something is open inside the table's own screen.
 func (m *Model) within() bool { return m.over != nil && m.over.within() }
 
-// drawWithin draws what stands over the table's own screen; nil where nothing does.
+// drawWithin returns the drawing of what is open inside the table's own screen, or nil.
 func (m *Model) drawWithin() func(width, height int) []string {
 	if !m.within() {
 		return nil
@@ -59,7 +60,7 @@ func (m *Model) drawWithin() func(width, height int) []string {
 	return func(width, height int) []string { return m.over.draw(m, width, height) }
 }
 
-// agoWords returns how long ago a table was heard, in brackets.
+// agoWords returns in brackets how long ago a table was heard.
 func (m *Model) agoWords(one *place) string {
 	if one.Heard.IsZero() {
 		return ""
@@ -67,7 +68,7 @@ func (m *Model) agoWords(one *place) string {
 	return " (" + m.say(message.New("floor.ago", "{time} ago", message.String("time", span(m.now.Sub(one.Heard))))) + ")"
 }
 
-// details returns a table's devices, its shift, what it lacks of the people and the last lines of its record.
+// details draws a table's devices, its shift, what it lacks of the people, and the last lines of its record.
 func (m *Model) details(one *place, width, room int) []string {
 	devices, title := m.deviceLines(one), message.New("floor.devices", "Devices")
 	if one.past(m.now) {
@@ -120,7 +121,7 @@ func (m *Model) tableShift(one *place) []string {
 	return append(lines, m.say(message.Count("floor.table-shift.incidents", "{n} incident closed", "{n} incidents closed", closed)))
 }
 
-// recordLines returns the last lines of a table's record, the newest at the bottom.
+// recordLines draws the last lines of a table's record, the newest at the bottom.
 func (m *Model) recordLines(one *place, width, room int) []string {
 	var lines []string
 	for _, line := range one.Now.Lines {
@@ -143,5 +144,5 @@ func (m *Model) recordLines(one *place, width, room int) []string {
 	return append(head, lines[max(len(lines)-room+1, 0):]...)
 }
 
-// hour returns a time of day without seconds.
+// hour formats a time of day without seconds.
 func (m *Model) hour(at time.Time) string { return at.In(m.options.Location).Format("15:04") }
