@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -171,11 +172,18 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 	s.Incident = &incident
 	switch e := event.(type) {
 	case game.IncidentOpened:
+		*s = s.took(e.By, s.roleOf(e.By)).took(e.NamedBy, s.roleOf(e.NamedBy))
+	case game.FaultNoted:
 		*s = s.took(e.By, s.roleOf(e.By))
+	case game.FactsGiven:
+		if _, found := e.Facts[factConfirmed]; found {
+			*s = s.took(s.Manager.ID, game.ShiftManager)
+		}
 	case game.CorrectionRequested:
 		*s = s.took(e.Staff, e.As)
 	case game.Ruled:
-		*s = s.took(e.By, s.roleOf(e.By))
+		by := cmp.Or(e.By, s.Manager.ID) // what a card scanned again, or a number entered, ruled by itself
+		*s = s.took(by, s.roleOf(by))
 	}
 }
 

@@ -107,6 +107,59 @@ func TestPartsInARoundOfAnEarlierShoe_GLI19_C_6_8(t *testing.T) {
 	b.replays()
 }
 
+// A part in a round is also a fault that somebody noted in another incident, what they found of a report against its
+// result, and a card that they got read: of the round before the last, and of one of an earlier shoe.
+func TestWhatElseIsAPart_GLI19_C_6_8(t *testing.T) {
+	for name, test := range map[string]struct {
+		had string // who had the part; another shift manager ruled
+		do  func(*bench)
+	}{
+		"a fault noted": {"max", func(b *bench) {
+			b.do(game.Report{Incident: game.VideoLost})
+			b.signIn("max")
+			b.do(game.Report{Incident: game.DealerError, By: "max"})
+			b.want("fault-noted")
+			b.signIn("mona")
+			b.do(game.Rule{Clause: "001/7", Facts: b.table.Step().Offers[0].Facts})
+			b.want("ruled incident-closed signed-out")
+			b.deals("9S 8H KD KC")
+		}},
+		"a card read": {"mona", func(b *bench) {
+			b.threeTimes()
+			b.signIn("mona")
+			b.do(game.CardRead{Card: card(b.t, "9S")})
+			b.deals("8H KD KC")
+		}},
+		"a finding": {"mona", func(b *bench) {
+			b.deals("9S 8H KD KC")
+			b.do(game.Report{Incident: game.CardsDropped, Facts: game.Facts{"count": 3.0}})
+			b.signIn("mona")
+			b.do(game.Answer{Facts: game.Facts{"confirmed": false}})
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBench(t)
+			b.signIn("dora")
+			b.newShoe("5H")
+			b.dealing()
+			test.do(b)
+			b.confirm("announce")
+			b.confirm("collect")
+			for shoe := range 2 {
+				b.correct(1, "9S KD / 9H KC")
+				b.do(game.SignIn{Identity: known(test.had)})
+				b.wantRefused(game.RefusedOwnRequest, "sign-in-failed")
+				b.do(game.Withdraw{})
+				if shoe == 0 {
+					b.do(game.CutCardRead{})
+					b.confirm("close-shoe")
+				}
+			}
+			b.replays()
+		})
+	}
+}
+
 // A game without a shoe has more rounds than are at hand.
 func TestASpinOfLongAgoIsCorrected_GLI19_2_9_5(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)

@@ -58,8 +58,11 @@ func endedIn(records iter.Seq2[game.Record, error], round uint64) (*game.Past, e
 		switch e := event.(type) {
 		case game.IncidentOpened:
 			correcting, takes = e.Incident == game.ResultWrong, true
-		case game.Ruled:
+		case game.Ruled, game.FaultNoted:
 			takes = true
+		case game.FactsGiven:
+			_, finds := e.Facts[factConfirmed]
+			takes = takes || finds
 		case game.IncidentClosed:
 			correcting, takes = false, takes && !correcting
 		case game.RoundClosed:
