@@ -9,9 +9,9 @@ const mostMarks = 3
 // hang. The zero value is ready for a new text.
 type Marks struct{ run int }
 
-// Stacked takes the next letter of the text and reports whether it is one mark too many.
+// Stacked adds the next letter of the text and reports whether it is one mark too many.
 func (m *Marks) Stacked(letter rune) bool {
-	if letter < 0x300 || !unicode.In(letter, unicode.Mn, unicode.Me) { // the first mark there is
+	if letter < 0x300 || !unicode.In(letter, unicode.Mn, unicode.Me) { // U+0300 is the first combining mark
 		m.run = 0
 		return false
 	}

@@ -7,19 +7,19 @@ import (
 	"time"
 )
 
-// Kind is what an argument is, so that a language may write it in its own way: a closed list.
+// Kind is the type of an argument, so that each language can write it in its own way: a closed list.
 type Kind string
 
 // The kinds of arguments.
 const (
-	KindText      Kind = "text"      // as it is: a name, a clause, what a person typed
+	KindText      Kind = "text"      // unchanged: a name, a clause, what a person typed
 	KindNumber    Kind = "number"    // a whole number
 	KindCard      Kind = "card"      // a card by its code, such as 8S
-	KindPosition  Kind = "position"  // a place of a card, such as player-1
-	KindTime      Kind = "time"      // a moment, of which the time of day is said
+	KindPosition  Kind = "position"  // a place for a card, such as player-1
+	KindTime      Kind = "time"      // a moment, shown as its time of day
 	KindMessage   Kind = "message"   // another text
-	KindList      Kind = "list"      // texts, said with commas
-	KindSentences Kind = "sentences" // texts, said one after another
+	KindList      Kind = "list"      // texts, separated by commas
+	KindSentences Kind = "sentences" // texts, one after another
 )
 
 // Arg fills in one {name} of a text.
@@ -31,49 +31,48 @@ type Arg struct {
 	Inner  []Text `json:"inner,omitempty"`
 }
 
-// String returns an argument that is said as it is written: a name, a clause, a person's words.
+// String returns an argument that is shown as written: a name, a clause, a person's words.
 func String[T ~string](name string, text T) Arg {
 	return Arg{Name: name, Kind: KindText, Text: string(text)}
 }
 
-// Quoted returns an argument from outside, in quotes, cut after 60 characters and with every
-// character that a terminal must not see escaped.
+// Quoted returns an argument from outside, in quotes, cut after 60 characters and with every character escaped that a
+// terminal must not see.
 func Quoted[T ~string](name string, text T) Arg {
 	return Arg{Name: name, Kind: KindText, Text: fmt.Sprintf("%.60q", string(text))}
 }
 
-// Number returns a whole number.
+// Number returns an argument for a whole number.
 func Number[T ~int | ~int64 | ~uint64](name string, number T) Arg {
 	return Arg{Name: name, Kind: KindNumber, Number: int64(number)}
 }
 
-// Card returns a card.
+// Card returns an argument for a card.
 func Card(name string, card fmt.Stringer) Arg {
 	return Arg{Name: name, Kind: KindCard, Text: card.String()}
 }
 
-// Position returns a place of a card.
+// Position returns an argument for the place of a card.
 func Position[T ~string](name string, position T) Arg {
 	return Arg{Name: name, Kind: KindPosition, Text: string(position)}
 }
 
-// Time returns a moment, of which the time of day is said.
+// Time returns an argument for a moment, shown as its time of day.
 func Time(name string, at time.Time) Arg {
 	return Arg{Name: name, Kind: KindTime, Text: at.Format(time.RFC3339Nano)}
 }
 
-// Message returns another text.
+// Message returns an argument that is another text.
 func Message(name string, text Text) Arg {
 	return Arg{Name: name, Kind: KindMessage, Inner: []Text{text}}
 }
 
-// List returns texts that are said with commas between them.
+// List returns an argument of texts separated by commas.
 func List(name string, texts ...Text) Arg {
 	return Arg{Name: name, Kind: KindList, Inner: texts}
 }
 
-// Words returns a list of words that are the same in every language, such as card codes, names
-// or clauses.
+// Words returns a list of words that are the same in every language, such as card codes, names or clauses.
 func Words[T ~string](name string, words []T) Arg {
 	texts := make([]Text, len(words))
 	for i, word := range words {
@@ -82,13 +81,13 @@ func Words[T ~string](name string, words []T) Arg {
 	return List(name, texts...)
 }
 
-// Err returns why something failed, as the library or the parser that reported it says it.
+// Err returns an error as an argument, in the words of the library or the parser that reported it.
 func Err(name string, err error) Arg { return String(name, err.Error()) }
 
 // String returns the argument in English.
 func (a Arg) String() string { return a.Said(Text.String) }
 
-// Said returns the argument with every text in it said by say.
+// Said returns the argument as a string, with every text in it formatted by say.
 func (a Arg) Said(say func(Text) string) string {
 	switch a.Kind {
 	case KindNumber:

@@ -9,11 +9,11 @@ import (
 	"sync"
 )
 
-// MarshalEnglish returns the JSON of a value with each text in it as its English string: the
-// shape of the command line's contract. The JSON of a [Text] itself keeps all of it.
+// MarshalEnglish returns the JSON of a value with each text as its English string, the form of the command line's
+// contract. The JSON of a [Text] itself keeps everything.
 func MarshalEnglish(value any) ([]byte, error) { return json.Marshal(English(value)) }
 
-// English returns a value for an encoder of JSON: the same with each text as its English string.
+// English returns a copy of a value for a JSON encoder, with each text as its English string.
 func English(value any) any {
 	from := reflect.ValueOf(value)
 	if !from.IsValid() || !mirrorOf(from.Type()).hasTexts {
@@ -25,27 +25,27 @@ func English(value any) any {
 	return english.Interface()
 }
 
-// mirror is what a type becomes when its texts are strings.
+// mirror is the form of a type in which texts are strings.
 type mirror struct {
-	// english is the same type with string in the place of [Text].
+	// english is the same type with string in place of [Text].
 	english  reflect.Type
 	hasTexts bool
-	// inner is the mirror of what a pointer, a slice, an array or a map has in it; fields and
-	// beside are those of a struct.
+	// inner is the mirror of the elements of a pointer, a slice, an array or a map; fields and beside are those of a
+	// struct.
 	inner  *mirror
 	fields []mirrorField
 	beside []besideField
 }
 
-// mirrorField is a field of a struct, by its name in JSON.
+// mirrorField is a field of a struct, with its JSON name.
 type mirrorField struct {
 	index int
 	name  string
 	inner *mirror
 }
 
-// besideField is a text whose English stands elsewhere in the struct, as its tag says tells:
-// `json:"-" says:"facts.cause"` is a text whose English is the element cause of the field facts.
+// besideField is a text whose English is elsewhere in the struct, as its tag says: `json:"-" says:"facts.cause"` is a
+// text whose English is the element cause of the field facts.
 type besideField struct {
 	index int
 	path  string
@@ -54,11 +54,11 @@ type besideField struct {
 var (
 	textType      = reflect.TypeFor[Text]()
 	marshalerType = reflect.TypeFor[json.Marshaler]()
-	// mirrors are the mirrors made so far: a *mirror for each reflect.Type.
+	// mirrors caches the mirrors: a *mirror for each reflect.Type.
 	mirrors sync.Map
 )
 
-// mirrorOf returns the mirror of a type. A type that writes its own JSON has no texts.
+// mirrorOf returns the mirror of a type. A type that writes its own JSON is treated as having no texts.
 func mirrorOf(t reflect.Type) *mirror {
 	if known, made := mirrors.Load(t); made {
 		return known.(*mirror)
@@ -126,8 +126,8 @@ func mirrorOfStruct(t reflect.Type) *mirror {
 	return m
 }
 
-// toEnglish copies a value with its texts in English. Each text that has a key is told to said,
-// with the path to it, where said is not nil.
+// toEnglish copies a value with its texts in English. If said is not nil, it is called with each text that has a key,
+// and its path.
 func (m *mirror) toEnglish(to, from reflect.Value, path string, said func(path string, text Text)) {
 	switch {
 	case !m.hasTexts:
@@ -154,7 +154,7 @@ func (m *mirror) toEnglish(to, from reflect.Value, path string, said func(path s
 	}
 }
 
-// fromEnglish copies such a value back; text returns what stands at a path.
+// fromEnglish copies such a value back; text returns the text at a path.
 func (m *mirror) fromEnglish(to, from reflect.Value, path string, text func(path, english string) Text) {
 	switch {
 	case !m.hasTexts:
@@ -178,7 +178,7 @@ func (m *mirror) fromEnglish(to, from reflect.Value, path string, text func(path
 	}
 }
 
-// copyInner copies what a pointer, a slice, an array or a map has in it, element by element.
+// copyInner copies the elements of a pointer, a slice, an array or a map one by one.
 func (m *mirror) copyInner(to, from reflect.Value, each func(at string, to, from reflect.Value)) {
 	switch from.Kind() {
 	case reflect.Pointer:
@@ -205,7 +205,7 @@ func (m *mirror) copyInner(to, from reflect.Value, each func(at string, to, from
 	}
 }
 
-// elementAt returns the word that stands in the element of a map, by a path such as facts.cause.
+// elementAt returns the string in an element of a map, by a path such as facts.cause.
 func (m *mirror) elementAt(english reflect.Value, path string) (string, bool) {
 	name, key, _ := strings.Cut(path, ".")
 	for i, field := range m.fields {
@@ -220,7 +220,7 @@ func (m *mirror) elementAt(english reflect.Value, path string) (string, bool) {
 	return "", false
 }
 
-// path returns the path to a field within what stands at a path; it is made for texts alone.
+// path returns the field's path within a path. It is built only for texts.
 func (f mirrorField) path(within string) string {
 	if !f.inner.hasTexts {
 		return ""
@@ -228,7 +228,7 @@ func (f mirrorField) path(within string) string {
 	return member(within, f.name)
 }
 
-// member returns the path to a part of what stands at a path.
+// member returns the path of a member within a path.
 func member(path, name string) string {
 	switch {
 	case path == "":

@@ -9,8 +9,8 @@ import (
 	"sync"
 )
 
-// said is a text as a record keeps it next to its English, by the path to the field in the
-// record's says. English is left out where the field has it.
+// said is a text as a record keeps it next to its English, by the path to the field in the record's says. English is
+// omitted if the field already has it.
 type said struct {
 	Key     string `json:"key"`
 	English string `json:"english,omitempty"`
@@ -18,14 +18,13 @@ type said struct {
 	Args    []Arg  `json:"args,omitempty"`
 }
 
-// saysField is the last field of a struct of texts as a record keeps it.
+// saysField is the last field of a struct of texts in its record form.
 const saysField = "Says"
 
-// recordTypes are the types of structs as records keep them, made so far: a reflect.Type for
-// each reflect.Type.
+// recordTypes caches the record forms of structs: a reflect.Type for each reflect.Type.
 var recordTypes sync.Map
 
-// recordType returns the English mirror of a struct with one field more, says.
+// recordType returns the English mirror of a struct with an additional field, says.
 func recordType(t reflect.Type, m *mirror) reflect.Type {
 	if known, made := recordTypes.Load(t); made {
 		return known.(reflect.Type)
@@ -40,8 +39,8 @@ func recordType(t reflect.Type, m *mirror) reflect.Type {
 	return made
 }
 
-// MarshalRecord returns the JSON of a struct as a record keeps it: each text as its English
-// string, and key and arguments of all of them in one object says, by the path to the field:
+// MarshalRecord returns the JSON of a struct for a record: each text as its English string, and key and arguments of
+// all of them in one object, says, by the path to the field:
 //
 //	{"reason":"not resolved within 15 minutes","says":{"reason":{"key":"...","english":"...","args":[...]}}}
 func MarshalRecord(value any) ([]byte, error) {
@@ -72,9 +71,9 @@ func saidOf(text Text) said {
 	return s
 }
 
-// UnmarshalRecord reads what [MarshalRecord] wrote into a struct. A text of which says has
-// nothing, or something that is not its English, is its English alone. Unknown fields, and
-// anything but one JSON object, are errors.
+// UnmarshalRecord reads what [MarshalRecord] wrote into a struct. A text without an entry in says, or with one that
+// does not match its English, becomes its English alone. Unknown fields, and anything but one JSON object, are
+// errors.
 func UnmarshalRecord(data []byte, into any) error {
 	to := reflect.ValueOf(into).Elem()
 	m := mirrorOf(to.Type())
@@ -101,7 +100,7 @@ func UnmarshalRecord(data []byte, into any) error {
 	return nil
 }
 
-// text returns what was said, where it is what stands in the record in English.
+// text returns the text of an entry if it matches the English in the record.
 func (s said) text(english string) Text {
 	text := Text{Key: s.Key, English: s.English, One: s.One, Args: s.Args}
 	if text.English == "" && text.One == "" && len(text.Args) == 0 {
@@ -113,8 +112,7 @@ func (s said) text(english string) Text {
 	return text
 }
 
-// WithoutSays returns a record's JSON without its object says: English alone, as the command
-// line's contract has it.
+// WithoutSays returns a record's JSON without its object says: only English, as in the command line's contract.
 func WithoutSays(data []byte) []byte {
 	if !bytes.Contains(data, []byte(`"says":`)) {
 		return data
@@ -132,7 +130,7 @@ func WithoutSays(data []byte) []byte {
 		}
 		if key == "says" {
 			rest := data[decoder.InputOffset():]
-			if data[start] != ',' { // it stood first
+			if data[start] != ',' { // it came first
 				rest = bytes.TrimPrefix(rest, []byte(","))
 			}
 			return append(data[:start:start], rest...)

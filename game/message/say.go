@@ -1,12 +1,11 @@
 package message
 
-// Longest is how many bytes the arguments of a text may come to where no screen says how much it has room for:
-// no honest one comes near.
+// Longest is the maximum size of a text's arguments in bytes if no screen limits it: no sensible text comes near.
 const Longest = 64 << 10
 
-// Say says a text: template returns the words of it, and of each text in it, with the arguments as {name}; arg says
-// an argument, in which it has say say the texts. A text from outside may have one within another over and over, so
-// the work is bounded: after so many bytes an argument is said as three dots.
+// Say formats a text. Template returns the words of a text, with the arguments as {name}, and arg formats an
+// argument, using say for the texts in it. A text from outside may be nested over and over, so the work is limited:
+// after most bytes an argument is shown as three dots.
 func Say(text Text, most int, template func(Text) string, arg func(a Arg, say func(Text) string) string) string {
 	left := most
 	var say func(Text) string
@@ -16,7 +15,7 @@ func Say(text Text, most int, template func(Text) string, arg func(a Arg, say fu
 			left -= len(words) + 1
 			return words
 		}
-		left -= len(text.Args) + 1 // whatever its words are: it may have itself in it
+		left -= len(text.Args) + 1 // even for no words: a text may contain itself
 		words = Fill(words, func(name string) (string, bool) {
 			if left < 0 {
 				return "...", true

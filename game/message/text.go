@@ -6,35 +6,34 @@ import (
 	"strings"
 )
 
-// Text is something a person reads: a sentence, a label, a paragraph. The zero value says nothing.
+// Text is something a person reads: a sentence, a label, a paragraph. The zero value is empty.
 type Text struct {
-	// Key names the text in every language; empty for a text recorded before texts had keys,
-	// and for one that a person wrote.
+	// Key identifies the text in every language; empty for a text recorded before texts had keys, and for one that a
+	// person wrote.
 	Key string `json:"key,omitempty"`
-	// English is the text with each argument as {name}; One is the same for a first argument
-	// of 1, empty where the words do not change with a number.
+	// English is the text with each argument as {name}; One is the form for a first argument of 1, empty if the words
+	// do not change with a number.
 	English string `json:"english"`
 	One     string `json:"one,omitempty"`
-	// Args fill it in. The first is the number that One goes by.
+	// Args are the arguments. The first is the number that selects One.
 	Args []Arg `json:"args,omitempty"`
 }
 
-// New returns the text of a key. Key and English must be literals.
+// New returns the text with a key. Key and English must be literals.
 func New(key, english string, args ...Arg) Text {
 	return Text{Key: key, English: english, Args: args}
 }
 
-// Count returns a text whose words change with a number: the first argument. Key and English
-// must be literals.
+// Count returns a text whose words depend on a number, its first argument. Key and English must be literals.
 func Count(key, one, other string, count Arg, args ...Arg) Text {
 	return Text{Key: key, English: other, One: one, Args: append([]Arg{count}, args...)}
 }
 
-// Written returns a text that a person, a device or an older record wrote: it has no key and is
-// the same in every language.
+// Written returns a text that a person, a device or an older record wrote. It has no key and is the same in every
+// language.
 func Written(text string) Text { return Text{English: text, Args: nil} }
 
-// Sentences returns texts that are said one after another, without those that say nothing.
+// Sentences returns texts joined one after another, without empty ones.
 func Sentences(texts ...Text) Text {
 	said := make([]Text, 0, len(texts))
 	for _, text := range texts {
@@ -51,13 +50,13 @@ func Sentences(texts ...Text) Text {
 	return Text{Key: KeySentences, English: "{sentences}", Args: []Arg{{Name: "sentences", Kind: KindSentences, Inner: said}}}
 }
 
-// KeySentences is the key of [Sentences]: every language has its sentences in the same order.
+// KeySentences is the key of [Sentences]: all languages use the same order of sentences.
 const KeySentences = "sentences"
 
-// IsZero reports whether the text says nothing.
+// IsZero reports whether the text is empty.
 func (t Text) IsZero() bool { return t.English == "" }
 
-// Arg returns the argument of a name, false where there is none.
+// Arg returns the argument with a name, false if there is none.
 func (t Text) Arg(name string) (Arg, bool) {
 	for _, arg := range t.Args {
 		if arg.Name == name {
@@ -67,12 +66,12 @@ func (t Text) Arg(name string) (Arg, bool) {
 	return Arg{}, false
 }
 
-// String returns the text in English, at most [Longest] bytes of it beyond its own words.
+// String returns the text in English, with at most [Longest] bytes in addition to its own words.
 func (t Text) String() string {
 	return Say(t, Longest, Text.Template, func(arg Arg, say func(Text) string) string { return arg.Said(say) })
 }
 
-// Template returns the text in English with its arguments still as {name}.
+// Template returns the English text with its arguments as {name}.
 func (t Text) Template() string {
 	if t.One != "" && t.Singular() {
 		return t.One
@@ -80,11 +79,10 @@ func (t Text) Template() string {
 	return t.English
 }
 
-// Singular reports whether the number that the words go by is 1.
+// Singular reports whether the number that the words depend on is 1.
 func (t Text) Singular() bool { return len(t.Args) > 0 && t.Args[0].Number == 1 }
 
-// Fill replaces each {name} of a template by what value says of it; a name that value does not
-// know stays as it is written.
+// Fill replaces each {name} in a template by its value; a name that value does not know is left as it is.
 func Fill(template string, value func(name string) (string, bool)) string {
 	var out strings.Builder
 	for {
@@ -107,7 +105,7 @@ func Fill(template string, value func(name string) (string, bool)) string {
 	}
 }
 
-// Names lists the arguments that a template has, in their order.
+// Names lists the arguments of a template in order.
 func Names(template string) (names []string) {
 	Fill(template, func(name string) (string, bool) {
 		names = append(names, name)
@@ -116,8 +114,7 @@ func Names(template string) (names []string) {
 	return names
 }
 
-// UnmarshalJSON reads a text as it is written whole, or as records before it had keys have it:
-// as its English alone.
+// UnmarshalJSON reads a complete text, or English alone, as in records from before texts had keys.
 func (t *Text) UnmarshalJSON(data []byte) error {
 	if len(data) > 0 && data[0] == '"' {
 		english := ""
@@ -139,20 +136,20 @@ func (t *Text) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// A text reads the texts in it one after another, each of them whole: those that stand too deep in one another are
-// not read. Shallow is how many bytes are read whatever is in them.
+// A text decodes the texts inside it one after another, each completely, so too deeply nested ones are rejected.
+// Shallow is the size in bytes up to which depth is not checked.
 const (
 	deepest = 100
 	shallow = 4 << 10
 )
 
-// nested returns how deep lists and objects stand in one another in JSON.
+// nested returns the nesting depth of lists and objects in JSON.
 func nested(data []byte) (most int) {
 	deep, quoted := 0, false
 	for i := 0; i < len(data); i++ {
 		switch c := data[i]; {
 		case quoted && c == '\\':
-			i++ // whatever it is, it does not end the string
+			i++ // an escaped character does not end the string
 		case c == '"':
 			quoted = !quoted
 		case quoted:

@@ -1,4 +1,4 @@
-// Package spelling finds the word somebody meant who misspelled one.
+// Package spelling suggests the known word behind a misspelled one.
 package spelling
 
 import (
@@ -7,12 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// longestWord is how long a word may be, in bytes, for which another is looked for.
+// longestWord is the maximum length in bytes of a word to look up.
 const longestWord = 100
 
-// Nearest returns the known word that differs from word by the fewest letters, empty when
-// none is near: a quarter of its letters may be wrong, left out, too many or swapped with
-// the next. Of two that are as near the first counts.
+// Nearest returns the known word that differs from word by the fewest letters, or "" if none is close: a quarter of
+// its letters may be wrong, missing, surplus or swapped with the next. Among equally close words the first is
+// returned.
 func Nearest[T ~string](word string, known []T) T {
 	nearest, least := T(""), 0
 	if len(word) > longestWord {
@@ -27,8 +27,7 @@ func Nearest[T ~string](word string, known []T) T {
 	return nearest
 }
 
-// Hint asks whether the nearest known word was meant: ` (did you mean "site"?)`. It is
-// empty when none is near.
+// Hint asks whether the nearest known word was meant: ` (did you mean "site"?)`. It returns "" if none is close.
 func Hint[T ~string](word string, known []T) string {
 	nearest := Nearest(word, known)
 	if nearest == "" || string(nearest) == word {
@@ -37,8 +36,7 @@ func Hint[T ~string](word string, known []T) string {
 	return " (did you mean " + strconv.Quote(string(nearest)) + "?)"
 }
 
-// distance counts the letters that are wrong, left out, too many, or swapped with the
-// next.
+// distance counts the letters that are wrong, missing, surplus, or swapped with the next.
 func distance(from, to []rune) int {
 	var before, last []int
 	row := make([]int, len(to)+1)

@@ -1,9 +1,8 @@
-// Package strict reads JSON that came from outside, where money or a ruling may hang on a
-// line: settle lines, commands, what the platform says. Everybody must read the same in
-// it, so a key that stands twice, a key in other letters than its own, an unknown key, null
-// for a value and anything after the first value are errors.
+// Package strict reads JSON from outside, where money or a ruling may depend on a line: settle lines, commands,
+// platform messages. Every reader must understand the same, so a duplicate key, a key with different case, an unknown
+// key, null for a value and anything after the first value are errors.
 //
 // Invariants:
-//   - Every reading ends: the syntax is checked whole before any loop goes over it.
-//   - An error quotes at most [Quoted] characters of what was read.
+// - Every decode terminates: the complete syntax is checked before any loop goes over it.
+// - An error quotes at most [Quoted] characters of the input.
 package strict

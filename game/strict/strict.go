@@ -11,30 +11,29 @@ import (
 	"unicode/utf8"
 )
 
-// What a line may have. No honest one comes near.
+// The limits of a line. No sensible line comes near them.
 const (
-	// Longest is how many bytes a key or a value that is a text or a number may have.
+	// Longest is the maximum size in bytes of a key, and of a text or number value.
 	Longest = 1000
-	// Deepest is how deep lists and objects may stand in one another.
+	// Deepest is the maximum nesting depth of lists and objects.
 	Deepest = 32
-	// Quoted is how many characters of a line an error quotes at most.
+	// Quoted is the maximum number of characters of a line that an error quotes.
 	Quoted = 60
 )
 
-// Number returns the whole number that a text spells; false for any spelling but the one in which numbers
-// are written, such as 08, +8 and -0. One thing under two spellings would be two keys of an object.
+// Number returns the whole number in a text. It is false for any but the canonical spelling, such as 08, +8 and -0:
+// one number with two spellings would be two keys of an object.
 func Number(text string) (number int, ok bool) {
 	number, err := strconv.Atoi(text)
 	return number, err == nil && strconv.Itoa(number) == text
 }
 
-// Check reports why data is not exactly one JSON value that everybody reads the same: no
-// JSON, no UTF-8, something after the value, a key that stands twice in an object.
+// Check returns an error if data is not exactly one unambiguous JSON value: invalid JSON, invalid UTF-8, something
+// after the value, a duplicate key in an object.
 func Check(data []byte) error { return check(data, nil) }
 
-// Decode reads exactly one JSON value into what into points to, as [Check] does. A key that
-// into does not have, or has in other letters, and null for anything but a free value are
-// errors, too.
+// Decode decodes exactly one JSON value into what into points to, with the checks of [Check]. A key that into does
+// not have, or has with different case, and null for anything but a free value are errors, too.
 func Decode(data []byte, into any) error {
 	if err := check(data, reflect.TypeOf(into).Elem()); err != nil {
 		return err
@@ -49,8 +48,8 @@ func Decode(data []byte, into any) error {
 	return err
 }
 
-// keysOf returns the path of a value as the line has it: package json also names the structs that are embedded
-// in others, which have no key.
+// keysOf returns the path of a value with the keys of the line: package json also names embedded structs, which have
+// no key.
 func keysOf(path string, into reflect.Type) string {
 	var keys []string
 	for name := range strings.SplitSeq(path, ".") {
@@ -69,7 +68,7 @@ func keysOf(path string, into reflect.Type) string {
 	return strings.Join(keys, ".")
 }
 
-// elementOf returns what a list, a map or a pointer is of; nil where it is of nothing else.
+// elementOf returns the element type of a list, a map or a pointer; nil for other types.
 func elementOf(into reflect.Type) reflect.Type {
 	switch into.Kind() {
 	case reflect.Slice, reflect.Array, reflect.Map, reflect.Pointer:
@@ -78,7 +77,7 @@ func elementOf(into reflect.Type) reflect.Type {
 	return nil
 }
 
-// withArticle returns what package json calls a value, such as "an array" or "a number 1.5".
+// withArticle returns the name that package json gives a value, such as "an array" or "a number 1.5".
 func withArticle(kind string) string {
 	if strings.HasPrefix(kind, "array") || strings.HasPrefix(kind, "object") {
 		return "an " + kind
@@ -86,8 +85,8 @@ func withArticle(kind string) string {
 	return fmt.Sprintf("a %.20s", kind)
 }
 
-// Object reads exactly one JSON object and hands over its keys in order, each once. An
-// error of take is returned with the key it was given.
+// Object decodes exactly one JSON object and passes its keys to take in order, each once. An error of take is
+// returned with its key.
 func Object(data []byte, take func(key string, value json.RawMessage) error) error {
 	if err := Check(data); err != nil {
 		return err
@@ -95,8 +94,8 @@ func Object(data []byte, take func(key string, value json.RawMessage) error) err
 	return Members(data, take)
 }
 
-// Members does what Object does, for what the program wrote itself: of any length, and with no look at keys
-// that stand twice.
+// Members does what Object does for JSON that the program wrote itself: of any length, and without the check for
+// duplicate keys.
 func Members(data []byte, take func(key string, value json.RawMessage) error) error {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	if opening, err := decoder.Token(); err != nil || opening != json.Delim('{') {
@@ -135,8 +134,8 @@ func check(data []byte, into reflect.Type) error {
 	return value(decoder, into, Deepest)
 }
 
-// value goes over one value. The syntax was checked before, so that an error of the decoder
-// is none of the line's; it ends the reading all the same.
+// value checks one value. The syntax was checked before, so the decoder does not fail on the line itself; an error
+// would end the check all the same.
 func value(decoder *json.Decoder, into reflect.Type, deep int) error {
 	token, err := decoder.Token()
 	if err != nil {
@@ -216,7 +215,7 @@ func short(length int) error {
 	return nil
 }
 
-// kindOf returns the type of a key's value; nil where anything may stand.
+// kindOf returns the type of a key's value; nil if any type may occur.
 func kindOf(key string, into reflect.Type) (reflect.Type, error) {
 	switch {
 	case into == nil:
@@ -224,7 +223,7 @@ func kindOf(key string, into reflect.Type) (reflect.Type, error) {
 	case into.Kind() == reflect.Map:
 		return into.Elem(), spelling(key, into.Key())
 	case into.Kind() != reflect.Struct:
-		return nil, nil // the wrong kind: decoding says so
+		return nil, nil // the wrong kind, which decoding reports
 	}
 	var like string
 	depth := Deepest
@@ -247,7 +246,7 @@ func kindOf(key string, into reflect.Type) (reflect.Type, error) {
 	return nil, fmt.Errorf("there is no key %.60q", key)
 }
 
-// spelling reports a key of a map with numbers for keys that is not spelled as numbers are.
+// spelling returns an error for a key of a map with number keys that is not a canonical number.
 func spelling(key string, kind reflect.Type) error {
 	if kind.Kind() < reflect.Int || kind.Kind() > reflect.Uintptr {
 		return nil
@@ -258,8 +257,8 @@ func spelling(key string, kind reflect.Type) error {
 	return nil
 }
 
-// ownReader returns a type as far as this package looks into it: not behind pointers, and not
-// into what reads its own JSON or takes any.
+// ownReader returns the type that this package checks: the one behind pointers, or nil for types that read their own
+// JSON or take any.
 func ownReader(into reflect.Type) reflect.Type {
 	for into != nil && into.Kind() == reflect.Pointer {
 		into = into.Elem()
