@@ -2,18 +2,18 @@ package picture
 
 import "pitboss/game/message"
 
-// Number is a wheel's number, to be read from afar.
+// Number is a wheel's number, to be read from a distance.
 type Number struct {
 	Text string `json:"text"`
 	Ink  Ink    `json:"ink"`
-	// Lines say what is known of it and stand next to it; Short stands where there is no room.
+	// Lines are shown next to it with details; Short is shown if there is no room.
 	Lines []Line       `json:"lines,omitempty"`
 	Short message.Text `json:"short,omitzero"`
-	// Last is true for the number of a round before, while this one has none.
+	// Last is true for the number of an earlier round, while this one has none.
 	Last bool `json:"last,omitempty"`
 }
 
-// Wheel is what a wheel says of itself.
+// Wheel is what a wheel reports about itself.
 type Wheel struct {
 	Warning message.Text `json:"warning,omitzero"`
 	State   message.Text `json:"state,omitzero"`
@@ -22,97 +22,97 @@ type Wheel struct {
 // Dice are the dice of a round.
 type Dice struct {
 	Title message.Text `json:"title,omitzero"`
-	// Faces are those thrown; Count is how many dice there are.
+	// Faces are the faces thrown; Count is the number of dice.
 	Faces []int `json:"faces,omitempty"`
 	Count int   `json:"count"`
-	// Names are what they are called, in the order of the faces; none where they are alike.
+	// Names are the names of the dice, in the order of the faces; none if they are alike.
 	Names []Line `json:"names,omitempty"`
-	// Total is what they count; empty before they were thrown.
+	// Total is their total; empty before they were thrown.
 	Total string `json:"total,omitempty"`
 	Ink   Ink    `json:"ink,omitempty"`
 	Note  Line   `json:"note,omitzero"`
 }
 
-// Strip is a part of a wheel's rim: segments side by side as they lie on the wheel.
+// Strip is a part of a wheel's rim: adjacent segments in the wheel's order.
 type Strip struct {
 	Title    message.Text `json:"title,omitzero"`
 	Segments []Segment    `json:"segments"`
-	// At is the segment that counts, from 0; below 0 before any does.
+	// At is the index of the segment that counts; negative before any does.
 	At int `json:"at"`
 }
 
 // Segment is a place of a wheel.
 type Segment struct {
 	Text string `json:"text"`
-	// Letter is its colour's letter, for whoever does not tell colours apart.
+	// Letter is the letter of its colour, for people who cannot tell colours apart.
 	Letter message.Text `json:"letter,omitzero"`
 	Ink    Ink          `json:"ink,omitempty"`
 }
 
-// Board is what the rounds played before came to.
+// Board shows the results of earlier rounds.
 type Board struct {
-	// Roads are grids of finished rounds, Last the same rounds as marks, the newest last.
+	// Roads are grids of finished rounds; Last has the same rounds as marks, newest last.
 	Roads []Grid `json:"roads,omitempty"`
 	Last  []Mark `json:"last,omitempty"`
-	// History are a wheel's numbers, the newest first.
+	// History has a wheel's numbers, newest first.
 	History []Pocket `json:"history,omitempty"`
-	// Counts say how many rounds came to what, or where the numbers lie.
+	// Counts say how many rounds had each result, or where the numbers are on the wheel.
 	Counts message.Text `json:"counts,omitzero"`
-	// Heat is how often each place of the wheel was hit.
+	// Heat shows how often each place of the wheel was hit.
 	Heat Heat `json:"heat,omitzero"`
 }
 
-// Pocket is a number as it stands in a row of numbers.
+// Pocket is a number in a row of numbers.
 type Pocket struct {
 	Number int `json:"number"`
-	// Text stands in the number's place where the wheel has symbols.
+	// Text replaces the number if the wheel has symbols.
 	Text string `json:"text,omitempty"`
 	Ink  Ink    `json:"ink"`
-	// Letter is its colour's letter, for whoever does not tell colours apart.
+	// Letter is the letter of its colour, for people who cannot tell colours apart.
 	Letter message.Text `json:"letter"`
 }
 
-// Heat is the places of a wheel in its own order, with how often each was hit.
+// Heat has the places of a wheel in the wheel's order, with the number of hits of each.
 type Heat struct {
 	Title  message.Text `json:"title"`
 	Places []HeatPlace  `json:"places"`
 }
 
-// HeatPlace is one of them: a name of at most two signs.
+// HeatPlace is a place of a [Heat], with a name of at most two characters.
 type HeatPlace struct {
 	Name string `json:"name"`
 	Ink  Ink    `json:"ink,omitempty"`
 	Hits int    `json:"hits"`
 }
 
-// Grid is cells in columns: a road, or a board that is played on.
+// Grid has cells in columns: a road, or a board that is played on.
 type Grid struct {
 	Title message.Text `json:"title,omitzero"`
-	// Beside stands at the other end of the title's line.
+	// Beside is shown at the other end of the title's line.
 	Beside message.Text `json:"beside,omitzero"`
-	// Rows is how high it is; a column may have fewer cells.
+	// Rows is its height; a column may have fewer cells.
 	Rows int `json:"rows"`
-	// Marks are what a cell may hold.
+	// Marks are the possible marks of a cell.
 	Marks []Mark `json:"marks,omitempty"`
-	// Columns are from the left, the cells of each from the top.
+	// Columns run from the left, the cells of each from the top.
 	Columns [][]Cell `json:"columns,omitempty"`
-	// Small is true for one that is drawn only where there is room, its columns close together.
+	// Small is true for a grid that is drawn only if there is room, with its columns close together.
 	Small bool `json:"small,omitempty"`
-	// Whole is true for one that means nothing without all of its columns.
+	// Whole is true for a grid that makes sense only with all of its columns.
 	Whole bool `json:"whole,omitempty"`
 }
 
-// Mark is what stands in a cell: a letter or a word of a few.
+// Mark is the content of a cell: a letter or a short word.
 type Mark struct {
 	Text message.Text `json:"text"`
 	Ink  Ink          `json:"ink,omitempty"`
 }
 
-// Cell is a place of a grid. Mark counts from 1 in the grid's marks; 0 is an empty cell.
+// Cell is a place of a grid. Mark is an index from 1 into the grid's marks; 0 is an empty cell.
 type Cell struct {
 	Mark int `json:"mark,omitempty"`
-	// Beside is a sign behind the mark, such as how many ties followed.
+	// Beside is a sign after the mark, such as the number of ties that followed.
 	Beside string `json:"beside,omitempty"`
-	// Here is true for the cell that counts now.
+	// Here is true for the current cell.
 	Here bool `json:"here,omitempty"`
 }

@@ -8,8 +8,8 @@ import (
 	"pitboss/game/shoe"
 )
 
-// OfCards returns what a picture has of any round that is dealt from a shoe. Down are the places
-// whose cards lie face down.
+// OfCards returns the common parts of a picture of any round dealt from a shoe. Down lists the places whose cards are
+// face down.
 func OfCards(seen Seen, down []game.Position, totals message.Text) Picture {
 	dealt := DealtCards(seen.Of(), down)
 	return Picture{
@@ -18,7 +18,7 @@ func OfCards(seen Seen, down []game.Position, totals message.Text) Picture {
 	}
 }
 
-// DownIn returns the places of a layout whose cards lie face down.
+// DownIn returns the places of a layout whose cards are face down.
 func DownIn(layout []game.Place, round game.Round) (down []game.Position) {
 	for _, place := range layout {
 		if card, lies := round.At(place.Position); lies && (place.Facing != game.FaceUp || card.IsSealed()) {
@@ -28,8 +28,8 @@ func DownIn(layout []game.Place, round game.Round) (down []game.Position) {
 	return down
 }
 
-// PlaceAt returns how a place is. Down are those whose cards lie face down, opens those to be
-// opened now.
+// PlaceAt returns a place with its state. Down lists the places whose cards are face down, opens those to be opened
+// now.
 func PlaceAt(seen Seen, position game.Position, down, opens []game.Position) Place {
 	place := Place{Position: position}
 	round := seen.Of()
@@ -47,8 +47,8 @@ func PlaceAt(seen Seen, position game.Position, down, opens []game.Position) Pla
 	return place
 }
 
-// DealtCards returns the cards of a round in the order they were dealt, without the faces of those
-// that lie face down.
+// DealtCards returns the cards of a round in the order they were dealt, without the faces of those that are face
+// down.
 func DealtCards(round game.Round, down []game.Position) []Dealt {
 	cards := make([]Dealt, 0, len(round.Cards))
 	for _, placed := range round.Cards {
@@ -61,7 +61,7 @@ func DealtCards(round game.Round, down []game.Position) []Dealt {
 	return cards
 }
 
-// CardsText returns the cards of a round in the order they were dealt, with what they count.
+// CardsText lists the cards of a round in the order they were dealt, with their totals.
 func CardsText(seen Seen, dealt []Dealt, totals message.Text) message.Text {
 	switch {
 	case seen.Round == nil:
@@ -86,15 +86,15 @@ func CardsText(seen Seen, dealt []Dealt, totals message.Text) message.Text {
 		message.List("cards", cards...)), totals)
 }
 
-// NoRound returns what is said of a table between rounds.
+// NoRound returns the text for a table between rounds.
 func NoRound() message.Text { return message.New("picture.no-round", "No round in play.") }
 
-// FaceText returns a card as it is read in a text.
+// FaceText returns a card's face as a text.
 func FaceText(card game.Card) message.Text {
 	return message.New("picture.face", "{card}", message.Card("card", card))
 }
 
-// CardEntry returns how a card is entered by hand.
+// CardEntry says how a card is entered by hand.
 func CardEntry() Entry {
 	return Entry{
 		Kind: game.StepScan, Key: message.New("picture.enter-card", "enter card"),
@@ -102,12 +102,12 @@ func CardEntry() Entry {
 	}
 }
 
-// CardUntouched returns what becomes of the cards while an incident waits for somebody.
+// CardUntouched says what to do with the cards while an incident waits for somebody.
 func CardUntouched() message.Text {
 	return message.New("picture.leave-cards", "Leave the cards as they are.")
 }
 
-// CardReading returns what a card scanned now would do.
+// CardReading says what a card scanned now would do.
 func CardReading(seen Seen) message.Text {
 	step, incident := seen.Step, seen.Incident
 	switch {
@@ -125,7 +125,7 @@ func CardReading(seen Seen) message.Text {
 	return message.New("picture.scan-stops", "Do not scan: it would stop the game.")
 }
 
-// ShoeText returns where the shoe's cards are, by number only.
+// ShoeText says where the shoe's cards are, by number only.
 func ShoeText(ledger shoe.Ledger) message.Text {
 	return message.New("picture.shoe", "Shoe {number}: {rounds}, {dealt}, {burned} burned, {left} left of {expected}",
 		message.Number("number", ledger.Number),

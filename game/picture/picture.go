@@ -5,27 +5,25 @@ import (
 	"pitboss/game/message"
 )
 
-// Picture is what a family knows of its table at one step. Whatever a game does not have is left
-// out.
+// Picture is what a family shows of its table at one step. Parts that a game does not have are left out.
 type Picture struct {
 	// Between is true while no round is on the table.
 	Between bool `json:"between,omitempty"`
-	// Headline is the family's own for this step; without texts it is the table's.
+	// Headline is the family's own headline for this step; if empty, the table's is used.
 	Headline Headline `json:"headline,omitzero"`
-	// Notice is what everybody at the table must know besides the step.
+	// Notice is what everybody at the table must know in addition to the step.
 	Notice message.Text `json:"notice,omitzero"`
 
-	// Drawn is what was drawn for the round besides its cards, or what players decide.
+	// Drawn is what was drawn for the round in addition to its cards, or what players decide.
 	Drawn Drawn `json:"drawn,omitzero"`
-	// Areas are where cards lie: rows of areas from the top, each from the left.
+	// Areas are the places for cards: rows of areas from the top, each from the left.
 	Areas [][]Area `json:"areas,omitempty"`
-	// Seats are the players' places, from the left as the dealer sees them; none in games without.
-	// Every seat keeps its cells, and the active hand is drawn large in cells of its own next to
-	// the areas.
+	// Seats are the players' seats, from the left as the dealer sees them; none in games without. Every seat keeps
+	// its cells, and the active hand is drawn large in cells of its own next to the areas.
 	Seats []Seat `json:"seats,omitempty"`
-	// Number is a wheel's number with what is known of it; nil before there is any.
+	// Number is a wheel's number with its details; nil before there is any.
 	Number *Number `json:"number,omitempty"`
-	// Wheel is what the wheel says of itself.
+	// Wheel is what the wheel reports about itself.
 	Wheel Wheel `json:"wheel,omitzero"`
 	// Strip is a part of a wheel's rim; nil in games without.
 	Strip *Strip `json:"strip,omitempty"`
@@ -33,45 +31,44 @@ type Picture struct {
 	Dice *Dice `json:"dice,omitempty"`
 	// Grids are boards that are played on, from the left.
 	Grids []Grid `json:"grids,omitempty"`
-	// Near are what matters of the boards now, in a few rows: drawn where there is no room for those.
+	// Near shows the currently relevant part of the grids in a few rows, for screens without room for the whole.
 	Near []Grid `json:"near,omitempty"`
-	// GridRows is how high the highest board of the game is, the same at every step: the table has as
-	// many rows for it where the screen has them to give, so that nothing moves once it is played on.
+	// GridRows is the height of the game's highest grid, the same at every step: the table reserves that many rows if
+	// the screen has them, so that nothing moves once the grid is in use.
 	GridRows int `json:"grid_rows,omitempty"`
-	// Caption stands over the board: how far the shoe is.
+	// Caption is shown above the board and says how far the shoe is.
 	Caption message.Text `json:"caption,omitzero"`
-	// Board is what the rounds played before came to.
+	// Board shows the results of earlier rounds.
 	Board Board `json:"board,omitzero"`
 
-	// Places are all those a card may lie at in this round.
+	// Places are all the places for a card in this round.
 	Places []game.Position `json:"places,omitempty"`
-	// PlaceNames are what people call the places.
+	// PlaceNames has the names of the places.
 	PlaceNames map[game.Position]PlaceName `json:"place_names,omitempty"`
-	// Dealt are the cards in the order they were dealt, Cards the same as a text, Totals what
-	// the hands count.
+	// Dealt has the cards in the order they were dealt, Cards the same as a text, Totals the totals of the hands.
 	Dealt  []Dealt      `json:"dealt,omitempty"`
 	Cards  message.Text `json:"cards,omitzero"`
 	Totals message.Text `json:"totals,omitzero"`
-	// Words are what else is known of the round, a paragraph each; Details what whoever rules
-	// on it may want besides.
+	// Words are other facts of the round, one paragraph each; Details are additional ones for the person ruling on
+	// it.
 	Words   []message.Text `json:"words,omitempty"`
 	Details []message.Text `json:"details,omitempty"`
 
-	// Running says what is waited for while the device does by itself what the step asks for: nothing is confirmed then.
+	// Running says what is awaited while the device does by itself what the step asks for: nothing is confirmed then.
 	Running message.Text `json:"running,omitzero"`
-	// Example is a result as a person types it.
+	// Example is a result as a person would type it.
 	Example Example `json:"example,omitzero"`
-	// Reading says what a card, a number or a throw would do that came now.
+	// Reading says what a card, a number or a throw read now would do.
 	Reading message.Text `json:"reading,omitzero"`
-	// Untouched says what stays as it is while an incident waits for somebody.
+	// Untouched says what to leave as it is while an incident waits for somebody.
 	Untouched message.Text `json:"untouched,omitzero"`
-	// Entry is what a person may enter where no device reads it.
+	// Entry is what a person may enter if no device reads it.
 	Entry Entry `json:"entry,omitzero"`
-	// Page names the family's own page; without a name there is none.
+	// Page names the family's own page; there is no page if the name is empty.
 	Page PageName `json:"page,omitzero"`
 }
 
-// Ink says how something is meant; a screen's theme gives it a look. Without ink it is plain.
+// Ink is the meaning of a text; a screen's theme gives it a look. Without ink it is plain.
 type Ink string
 
 // The inks.
@@ -95,29 +92,29 @@ const (
 	Alarm  Ink = "alarm"
 )
 
-// Inks lists the inks there are.
+// Inks lists all inks.
 func Inks() []Ink {
 	return []Ink{Strong, Faint, Player, Banker, Tie, Red, Black, Green, Gold, Act, Wait, Next, Quiet, Notice, Alarm}
 }
 
-// Headline is what a step is called in large letters, the fullest wording first.
+// Headline is a step in large letters, longest wording first.
 type Headline struct {
 	Texts []message.Text `json:"texts,omitempty"`
-	// Ink is Act for something to do, Wait while time runs, Alarm where something is wrong.
+	// Ink is Act for something to do, Wait while time runs, Alarm if something is wrong.
 	Ink Ink `json:"ink,omitempty"`
 }
 
-// Headline returns a headline in the ink, the fullest wording first.
+// Headline returns a headline in the ink, longest wording first.
 func (i Ink) Headline(texts ...message.Text) Headline { return Headline{Texts: texts, Ink: i} }
 
-// PlaceName is what people call a place of a card: by itself, and in capitals for a headline.
+// PlaceName is the name of a card's place, as a text and in capitals for a headline.
 type PlaceName struct {
 	Name     message.Text `json:"name"`
 	Capitals message.Text `json:"capitals"`
 }
 
-// LeftArg and ClockArg are the names of arguments that a screen fills with what a step has left: the
-// seconds, and minutes with seconds.
+// LeftArg and ClockArg are the names of arguments that a screen fills in with the remaining time of a step: in
+// seconds, and in minutes with seconds.
 const (
 	LeftArg  = "seconds"
 	ClockArg = "clock"
@@ -129,24 +126,23 @@ type Line struct {
 	Ink  Ink          `json:"ink,omitempty"`
 }
 
-// Example is a result as a person types it, and what it is made of.
+// Example is a result as a person would type it, and an explanation of its parts.
 type Example struct {
 	Such string       `json:"such"`
 	Made message.Text `json:"made"`
 }
 
-// Entry is what a person may enter where no device reads it (GLI-19 4.18.4(d)).
+// Entry is what a person may enter if no device reads it (GLI-19 4.18.4(d)).
 type Entry struct {
-	// Kind is StepScan for a card, StepNumber for a number, StepSegment for one of Words, StepDice for
-	// as many faces as Dice.
+	// Kind is StepScan for a card, StepNumber for a number, StepSegment for one of Words, StepDice for Dice faces.
 	Kind  game.StepKind `json:"kind"`
 	Words []string      `json:"words,omitempty"`
-	// Key is the label of its key, Offer the same as an offer for whoever rules.
+	// Key is the label of its key; Offer is the same as an offer for the person ruling.
 	Key   message.Text `json:"key"`
 	Offer message.Text `json:"offer"`
 	Dice  int          `json:"dice,omitempty"`
-	// Least and Most bound a number, or a face; Ask asks for it, Again for the second time, Wrong says
-	// what it may be. Entered says what was entered once; empty before.
+	// Least and Most are the limits of a number, or a face. Ask asks for it, Again asks for it the second time, and
+	// Wrong says what is allowed. Entered says what was entered once; empty before.
 	Least   int          `json:"least,omitempty"`
 	Most    int          `json:"most,omitempty"`
 	Ask     message.Text `json:"ask,omitzero"`

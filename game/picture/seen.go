@@ -8,59 +8,60 @@ import (
 	"pitboss/game/shoe"
 )
 
-// Drawer is a family that gives pictures of its table. Its answers follow from what it is given.
+// Drawer is a family that draws pictures of its table. Its answers depend only on its arguments.
 type Drawer interface {
-	// Picture returns what lies on the table, without the board.
+	// Picture returns the picture of the table, without the board.
 	Picture(seen Seen) Picture
-	// Board returns what the rounds played before came to, oldest first.
+	// Board returns the results of earlier rounds, given oldest first.
 	Board(played []Played) Board
-	// Page returns the family's own page; empty where it has none.
+	// Page returns the family's own page; empty if it has none.
 	Page(seen Seen) Page
-	// ResultText returns a finished round's result as people say it.
+	// ResultText returns a finished round's result in words.
 	ResultText(result json.RawMessage) message.Text
 }
 
-// Seen is the facts a picture is made from.
+// Seen has the facts a picture is made from.
 type Seen struct {
 	// Round is the round on the table, ended or not; nil between rounds.
 	Round *game.Round
 	Step  game.Step
-	// Played are the rounds before, oldest first.
+	// Played are the earlier rounds, oldest first.
 	Played []Played
 	// Shoe is the shoe in games with cards.
 	Shoe shoe.Ledger
-	// Wheel is the wheel's state as its driver said it last, Statistics what the family keeps of
-	// the spins before those in Played.
+	// Wheel is the wheel's last state reported by its driver; Statistics is what the family keeps of the spins before
+	// those in Played.
 	Wheel game.WheelChanged
-	// Spinning is true while the ball runs or the wheel turns, as its driver told since the spin was last asked for.
+	// Spinning is true while the ball runs or the wheel turns, according to its driver since the spin was last
+	// requested.
 	Spinning   bool
 	Statistics json.RawMessage
-	// Incident is what is wrong; nil while nothing is.
+	// Incident is the open incident; nil if there is none.
 	Incident *Incident
-	// Dealt is true while a dealer is signed in, Stopped while nothing can be recorded.
+	// Dealer is true while a dealer is signed in, Stopped while nothing can be recorded.
 	Dealer  bool
 	Stopped bool
 }
 
-// Incident is what a picture needs of an incident that is open.
+// Incident is the part of an open incident that a picture needs.
 type Incident struct {
-	// Held is true where a card was read and not dealt.
+	// Held is true if a card was read and not dealt.
 	Held bool
-	// Ruled is what was ruled of the round; empty before.
+	// Ruled is the ruling on the round; empty before.
 	Ruled game.RoundEffect
 }
 
-// Played is a round before in short. Result is the family's own shape.
+// Played is the short form of an earlier round. Result has the family's own shape.
 type Played struct {
 	Round  uint64
 	Status game.Status
 	Result json.RawMessage
-	// Turns and Direction are how a ball ran, where a reader saw it.
+	// Turns and Direction describe the ball's run, if a reader saw it.
 	Turns     int
 	Direction game.Direction
 }
 
-// Of returns the round on the table, an empty one between rounds.
+// Of returns the round on the table, or an empty one between rounds.
 func (s Seen) Of() game.Round {
 	if s.Round == nil {
 		return game.Round{}

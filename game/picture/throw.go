@@ -5,8 +5,7 @@ import (
 	"pitboss/game/message"
 )
 
-// ThrowReading returns what a throw that came now would do. Made is true once the round has all its
-// throws.
+// ThrowReading says what a throw would do now. Made is true once the round has all its throws.
 func ThrowReading(seen Seen, made bool) message.Text {
 	switch {
 	case seen.Stopped:

@@ -1,26 +1,25 @@
 package road
 
-// Cell is a place of the bead plate or of the big road. The zero value is empty.
+// Cell is a cell of the bead plate or of the big road. The zero value is empty.
 type Cell struct {
-	// Winner is who won; a tie only on the bead plate.
+	// Winner is the winner; it can be a tie only on the bead plate.
 	Winner Winner `json:"winner,omitempty"`
 	// Total is the winner's total, 0 to 9; in a tie, both hands'.
 	Total int `json:"total,omitempty"`
-	// PlayerPair, BankerPair and Natural are of this very round: on the big road
-	// those of a tie are not shown, on the bead plate they are.
+	// PlayerPair, BankerPair and Natural are those of this round: the big road does not show those of a tie, the bead
+	// plate does.
 	PlayerPair bool `json:"player_pair,omitempty"`
 	BankerPair bool `json:"banker_pair,omitempty"`
 	Natural    bool `json:"natural,omitempty"`
-	// Ties counts, on the big road, the ties after this result and before the
-	// next; on the first cell also those before it.
+	// Ties counts, on the big road, the ties after this result and before the next; on the first cell also those
+	// before it.
 	Ties int `json:"ties,omitempty"`
 }
 
-// IsEmpty reports whether nothing is written there.
+// IsEmpty reports whether the cell is empty.
 func (c Cell) IsEmpty() bool { return c == Cell{} }
 
-// beadPlate returns every round with a result, ties too, down the columns and then to
-// the right.
+// beadPlate returns every round with a result, including ties, down the columns and then to the right.
 func beadPlate(marked []Result) Grid[Cell] {
 	grid := Grid[Cell]{}
 	for i, result := range marked {
@@ -29,9 +28,8 @@ func beadPlate(marked []Result) Grid[Cell] {
 	return grid
 }
 
-// bigRoad returns a column for each run of one side. Ties are counted on the result
-// before them; they neither end a run nor lengthen it. The ties that open a shoe
-// stand on its first cell, which has no winner until there is one.
+// bigRoad returns a column for each run of one side. Ties are counted on the result before them; they neither end a
+// run nor lengthen it. Ties at the start of a shoe are on its first cell, which has no winner until there is one.
 func bigRoad(marked []Result) (big Road[Cell], opening int) {
 	columns := [][]Cell{}
 	for _, result := range marked {

@@ -1,29 +1,28 @@
 package road
 
-// Mark is a mark of a derived road. The zero value is none.
+// Mark is a mark of a derived road. The zero value means none.
 type Mark string
 
-// The marks: red where the big road repeats itself, blue where it does not. They
-// have nothing to do with the sides' colours.
+// The marks: red where the big road repeats itself, blue where it does not. They are unrelated to the sides' colours.
 const (
 	Red  Mark = "red"
 	Blue Mark = "blue"
 )
 
-// How many columns back each derived road compares the big road.
+// The number of columns back that each derived road compares the big road with.
 const (
 	backBigEyeBoy    = 1
 	backSmallRoad    = 2
 	backCockroachPig = 3
 )
 
-// mark returns what the big road's place writes on the road that compares so many
-// columns back; none while there is nothing to compare with. Column and row count
-// from 0. Only earlier columns are read, and those are complete.
+// mark returns the mark that a cell of the big road adds to the road that compares it with the column back columns
+// earlier; none while there is nothing to compare with. Column and row count from 0. Only earlier columns are read,
+// and those are complete.
 //
-// At the top of a column: red when the column before is as long as the one so
-// many back from it. Further down: blue when the column so many back ends just
-// above this row, red when it has this row too, or had ended before the last.
+// At the top of a column: red if the previous column is as long as the one back columns before it. Further down: blue
+// if the column back columns earlier ends just above this row, red if it has this row too, or ended before the
+// previous row.
 func mark(columns [][]Cell, column, row, back int) Mark {
 	red := false
 	switch {
@@ -40,8 +39,8 @@ func mark(columns [][]Cell, column, row, back int) Mark {
 	return Blue
 }
 
-// derived returns the road that compares the big road so many columns back: a column
-// for each run of one colour.
+// derived returns the road that compares the big road with its column back columns earlier, with a column for each
+// run of one colour.
 func derived(big [][]Cell, back int) Road[Mark] {
 	columns := [][]Mark{}
 	for column, run := range big {
@@ -60,15 +59,15 @@ func derived(big [][]Cell, back int) Road[Mark] {
 	return newRoad(columns)
 }
 
-// Marks is one mark on each derived road; those not started yet have none.
+// Marks has one mark for each derived road; empty for those that have not started yet.
 type Marks struct {
 	BigEyeBoy    Mark `json:"big_eye_boy,omitempty"`
 	SmallRoad    Mark `json:"small_road,omitempty"`
 	CockroachPig Mark `json:"cockroach_pig,omitempty"`
 }
 
-// If returns what the derived roads would write if the winner won the next round. A
-// tie writes nothing. Player's marks are always the opposite of Banker's.
+// If returns the marks that the derived roads would get if the winner won the next round. A tie adds none. Player's
+// marks are always the opposite of Banker's.
 func (r Roads) If(winner Winner) Marks {
 	if winner != Player && winner != Banker {
 		return Marks{}

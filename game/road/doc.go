@@ -1,18 +1,15 @@
-// Package road writes the roads of a baccarat shoe: bead plate, big road, big
-// eye boy, small road and cockroach pig, with the counts and the streaks.
+// Package road computes the roads of a baccarat shoe: bead plate, big road, big eye boy, small road and cockroach
+// pig, with the counts and the streaks.
 //
-// Roads are a pure function of the shoe's finished rounds: there is nothing to
-// undo or correct in them. A round taken back is left out of the list, a
-// corrected one stands in it with its corrected result, a void one leaves no
-// mark. The same list always gives the same roads.
+// Roads are a pure function of the shoe's finished rounds: there is nothing to undo or correct in them. A round taken
+// back is left out of the list, a corrected one is in it with its corrected result, a void one leaves no mark. The
+// same list always gives the same roads.
 //
-// Every road has two shapes. Its columns are the runs themselves, as long as they
-// are: the derived roads look only at these. Its grid is the same marks drawn on
-// [Rows] rows: a run that reaches the bottom row, or a cell already taken, goes
-// on to the right, the dragon's tail.
+// Every road has two forms. Its columns are the complete runs: the derived roads look only at these. Its grid has the
+// same marks drawn on [Rows] rows: a run that reaches the bottom row, or an occupied cell, continues to the right,
+// the dragon's tail.
 //
-// It must never say anything of cards to come: [Roads.If] is which mark a result
-// would write, not how likely it is.
+// It must never predict cards: [Roads.If] says which mark a result would add, not how likely it is.
 //
 // Invariants:
 //   - Bead plate cells = rounds with a result; big road cells = those that are no

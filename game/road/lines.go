@@ -2,7 +2,7 @@ package road
 
 import "slices"
 
-// line is one road as a program reads it. Its grid is a letter a place, top row first.
+// line is one road for programs. Its grid has a letter per place, top row first.
 type line struct {
 	Shoe    uint64     `json:"shoe"`
 	Road    string     `json:"road"`
@@ -12,8 +12,8 @@ type line struct {
 	Ties [][3]int `json:"ties,omitempty"`
 }
 
-// Lines returns the roads of a shoe and a summary of it in the game's own words, a JSON object each. Letters are those
-// of the winners; an empty place is a point, red and blue are R and B.
+// Lines returns the roads of a shoe and its summary in the game's own words, as one JSON object each. Letters are
+// those of the winners; an empty place is a point, red and blue are R and B.
 func (r Roads) Lines(shoe uint64, letters map[Winner]string, summary any) []any {
 	cell := func(cell Cell) string { return orPoint(letters[cell.Winner]) }
 	mark := func(mark Mark) string { return orPoint(map[Mark]string{Red: "R", Blue: "B"}[mark]) }
@@ -29,7 +29,7 @@ func (r Roads) Lines(shoe uint64, letters map[Winner]string, summary any) []any 
 			}
 		}
 	}
-	if len(r.BigRoad.Columns) == 0 && r.OpeningTies > 0 { // they wait for a winner on the first place
+	if len(r.BigRoad.Columns) == 0 && r.OpeningTies > 0 { // they wait for a winner in the first cell
 		big.Ties = append(big.Ties, [3]int{1, 1, r.OpeningTies})
 	}
 	return []any{
@@ -50,7 +50,7 @@ func lineOf[T comparable](shoe uint64, name string, written Road[T], letter func
 	return all
 }
 
-// gridRows returns the rows of a grid from the top, a letter a place.
+// gridRows returns the rows of a grid from the top, one letter per place.
 func gridRows[T comparable](grid Grid[T], letter func(T) string) []string {
 	rows := make([]string, Rows)
 	for _, column := range grid {

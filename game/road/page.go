@@ -5,7 +5,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// Page returns a shoe in numbers and in all its roads. Caption says how far the shoe is.
+// Page returns a page with a shoe's numbers and all its roads. Caption says how far the shoe is.
 func (r Roads) Page(sides Sides, caption message.Text) picture.Page {
 	s := r.Summary
 	bead := gridOf(r.BeadPlate, sides.marks(), pairCell)

@@ -7,15 +7,15 @@ import (
 	"pitboss/game/picture"
 )
 
-// Side is a side of a game as its roads show it.
+// Side describes one side of a game for its roads.
 type Side struct {
 	Name message.Text
-	// Letter stands for it in a cell.
+	// Letter represents the side in a cell.
 	Letter message.Text
 	Ink    picture.Ink
 }
 
-// Sides are the sides of a game in the roles of Player, Banker and Tie.
+// Sides are a game's sides in the roles of Player, Banker and Tie.
 type Sides struct{ Player, Banker, Tie Side }
 
 // The marks of a grid of sides, counted from 1.
@@ -33,7 +33,7 @@ func (s Sides) marks() []picture.Mark {
 	}
 }
 
-// name returns how people call a winner.
+// name returns the name of a winner.
 func (s Sides) name(winner Winner) message.Text {
 	if winner == Player {
 		return s.Player.Name
@@ -41,7 +41,7 @@ func (s Sides) name(winner Winner) message.Text {
 	return s.Banker.Name
 }
 
-// Board returns the roads as a screen draws them.
+// Board returns the roads for a screen.
 func (r Roads) Board(sides Sides) picture.Board {
 	bead := gridOf(r.BeadPlate, sides.marks(), sideCell)
 	bead.Title = message.New("road.bead-plate", "Bead plate")
@@ -61,7 +61,7 @@ func (r Roads) Board(sides Sides) picture.Board {
 // derived returns the three roads that compare the big road with itself.
 func (r Roads) derived() []picture.Grid {
 	marks := []picture.Mark{
-		{Text: message.New("road.red", "r"), Ink: picture.Banker}, // the red and the blue of the theme; no side's here
+		{Text: message.New("road.red", "r"), Ink: picture.Banker}, // the theme's red and blue, not those of the sides
 		{Text: message.New("road.blue", "b"), Ink: picture.Player},
 	}
 	grid := func(title message.Text, of Road[Mark]) picture.Grid {
@@ -78,7 +78,7 @@ func (r Roads) derived() []picture.Grid {
 	}
 }
 
-// gridOf returns a road as cells, its columns without the empty places at their ends.
+// gridOf converts a road to cells, without the empty places at the ends of its columns.
 func gridOf[T comparable](grid Grid[T], marks []picture.Mark, cell func(T) picture.Cell) picture.Grid {
 	drawn := picture.Grid{Rows: Rows, Marks: marks, Columns: make([][]picture.Cell, len(grid))}
 	var empty T
@@ -94,7 +94,7 @@ func gridOf[T comparable](grid Grid[T], marks []picture.Mark, cell func(T) pictu
 	return drawn
 }
 
-// sideCell returns a cell of a grid of sides, with how many ties followed.
+// sideCell converts a cell with a side, and the number of ties that followed.
 func sideCell(cell Cell) picture.Cell {
 	drawn := picture.Cell{}
 	switch {
@@ -114,7 +114,7 @@ func sideCell(cell Cell) picture.Cell {
 	return drawn
 }
 
-// pairCell returns a cell of the bead plate with the pairs behind the letter.
+// pairCell converts a cell of the bead plate, with the pairs after the letter.
 func pairCell(cell Cell) picture.Cell {
 	drawn := sideCell(cell)
 	drawn.Beside = ""

@@ -1,19 +1,19 @@
 package road
 
-// Roads is every road of a shoe and its summary.
+// Roads holds every road of a shoe and its summary.
 type Roads struct {
 	BeadPlate    Grid[Cell] `json:"bead_plate"`
 	BigRoad      Road[Cell] `json:"big_road"`
 	BigEyeBoy    Road[Mark] `json:"big_eye_boy"`
 	SmallRoad    Road[Mark] `json:"small_road"`
 	CockroachPig Road[Mark] `json:"cockroach_pig"`
-	// OpeningTies counts the ties before the first result; they are among the ties
-	// of the big road's first cell.
+	// OpeningTies counts the ties before the first result; they are included in the ties of the big road's first
+	// cell.
 	OpeningTies int     `json:"opening_ties,omitempty"`
 	Summary     Summary `json:"summary"`
 }
 
-// Of writes the roads of a shoe's finished rounds, oldest first.
+// Of computes the roads of a shoe's finished rounds, oldest first.
 func Of(results []Result) Roads {
 	marked := make([]Result, 0, len(results))
 	for _, result := range results {

@@ -2,33 +2,33 @@ package road
 
 import "pitboss/game"
 
-// Summary is a shoe in numbers.
+// Summary has the numbers of a shoe.
 type Summary struct {
-	// Rounds counts those with a result: Player + Banker + Ties.
+	// Rounds counts the rounds with a result: Player + Banker + Ties.
 	Rounds int `json:"rounds"`
 	Player int `json:"player"`
 	Banker int `json:"banker"`
 	Ties   int `json:"ties"`
-	// PlayerPairs, BankerPairs and Naturals count rounds, ties too; EitherPairs
-	// counts a round with both pairs once (001/11.10.6).
+	// PlayerPairs, BankerPairs and Naturals count rounds, including ties; EitherPairs counts a round with both pairs
+	// once (001/11.10.6).
 	PlayerPairs int `json:"player_pairs"`
 	BankerPairs int `json:"banker_pairs"`
 	EitherPairs int `json:"either_pairs"`
 	Naturals    int `json:"naturals"`
-	// Void counts the void rounds, WithoutResult those settled manually whose
-	// result nobody recorded: neither is among Rounds.
+	// Void counts the void rounds, WithoutResult the manually settled ones without a recorded result: neither is
+	// included in Rounds.
 	Void          int `json:"void"`
 	WithoutResult int `json:"without_result"`
-	// LongestPlayer and LongestBanker are the longest runs of the big road, which
-	// ties do not end; LongestTie is the most ties in a row.
+	// LongestPlayer and LongestBanker are the longest runs of the big road, which ties do not end; LongestTie is the
+	// maximum number of consecutive ties.
 	LongestPlayer int `json:"longest_player"`
 	LongestBanker int `json:"longest_banker"`
 	LongestTie    int `json:"longest_tie"`
-	// Streak is the run the big road is in.
+	// Streak is the current run of the big road.
 	Streak Streak `json:"streak"`
 }
 
-// Streak is a run of one side, ties left out.
+// Streak is a run of one side, ignoring ties.
 type Streak struct {
 	Winner Winner `json:"winner,omitempty"`
 	Length int    `json:"length"`
@@ -64,7 +64,7 @@ func summarise(all, marked []Result, columns [][]Cell) Summary {
 	return summary
 }
 
-// count adds a round that has a result.
+// count adds a round with a result.
 func (s *Summary) count(result Result) {
 	switch result.Winner {
 	case Player:
