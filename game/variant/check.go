@@ -9,7 +9,7 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Finding is a file of a rulebook and everything that is wrong with it.
+// Finding is a rulebook file with all its errors.
 type Finding struct {
 	File     string   `json:"file"`
 	Mistakes []string `json:"mistakes"`
@@ -17,13 +17,13 @@ type Finding struct {
 	Is string `json:"is"`
 }
 
-// Check looks at every file of a tree, each by itself: one that is wrong keeps no other
-// from being looked at. Known are the clauses that there are.
+// Check checks every file of a tree independently: an invalid one does not stop the others from being checked. Known
+// are the existing clauses.
 func Check(tree rulebook.Tree, known []string) []Finding {
 	return Source{site: library.Over(tree)}.check(tree, known)
 }
 
-// CheckSite does what Check does, of the site's files, by all that a site's own rules must be.
+// CheckSite does what Check does for the site's files, with all the requirements for a site's own rules.
 func (s Source) CheckSite(known []string) []Finding { return s.check(s.library().SiteFiles(), known) }
 
 func (s Source) check(tree rulebook.Tree, known []string) (findings []Finding) {

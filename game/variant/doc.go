@@ -1,3 +1,2 @@
-// Package variant puts a rulebook and the family that plays it together. It is
-// the one place that knows which families there are.
+// Package variant combines a rulebook with the family that plays it. It is the only package that knows all families.
 package variant

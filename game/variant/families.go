@@ -15,7 +15,7 @@ import (
 	"pitboss/game/snakesladders"
 )
 
-// families are all there are, a line each.
+// families lists all families, one per line.
 var families = []family.Family{
 	andarbahar.Family,
 	baccarat.Family,
@@ -30,5 +30,5 @@ var families = []family.Family{
 	snakesladders.Family,
 }
 
-// Default is the variant that a training table plays where none is named.
+// Default is the variant of a training table if none is named.
 const Default = "ezugi-baccarat"

@@ -47,13 +47,13 @@ func familyNamed(families []family.Family, name string) (family.Family, error) {
 	return family.Family{}, fmt.Errorf("family = %q: pitboss plays %s", name, family.Listed(names, "and"))
 }
 
-// Families lists the families there are.
+// Families returns all families.
 func Families() []family.Family { return slices.Clone(families) }
 
 // Library returns the rulebook of all families.
 func Library() *rulebook.Library { return library }
 
-// FolderOf returns where a file of the library lies in the repository.
+// FolderOf returns the folder of a library file in the repository.
 func FolderOf(name string) string {
 	for _, one := range families {
 		if _, err := fs.Stat(one.Files, name); err == nil {
@@ -63,7 +63,7 @@ func FolderOf(name string) string {
 	return "game/rulebook"
 }
 
-// Source is where variants are loaded from; the zero Source has the program's own.
+// Source is a source of variants; the zero Source has the program's own.
 type Source struct {
 	site *rulebook.Library
 }
@@ -75,13 +75,13 @@ func (s Source) library() *rulebook.Library {
 	return library
 }
 
-// Site returns a source of the program's own variants and of a site's, whose files are those.
+// Site returns a source of the program's own variants and a site's own, whose files are given.
 func Site(files rulebook.Tree) (Source, error) {
 	site, err := library.Site(files)
 	return Source{site: site}, err
 }
 
-// Count returns the [family.CountAll] of the families there are.
+// Count is the [family.CountAll] of all families.
 func Count(kept family.Statistics, more []picture.Played) (family.Statistics, error) {
 	kept = maps.Clone(kept)
 	for _, one := range families {
@@ -102,10 +102,10 @@ func Count(kept family.Statistics, more []picture.Played) (family.Statistics, er
 	return kept, nil
 }
 
-// Slugs lists the variants there are, in order.
+// Slugs lists the variants, sorted.
 func (s Source) Slugs() []string { return s.library().Variants() }
 
-// loaded are the program's own variants that were asked for. Each is read once: nobody changes it.
+// loaded caches the program's own variants that were requested. Nobody changes them.
 var loaded sync.Map
 
 // Load reads a variant by its slug and checks that its family can play it.
@@ -131,7 +131,7 @@ func (s Source) load(slug string) (Variant, error) {
 	return s.of(book)
 }
 
-// Parse reads a variant from the files of its rulebook as a journal has them.
+// Parse reads a variant from its rulebook files as a journal has them.
 func (s Source) Parse(files []game.RulesFile) (Variant, error) {
 	if len(files) > 0 && s.site == nil {
 		own, err := s.Load(strings.TrimSuffix(path.Base(files[0].Name), ".toml"))
@@ -146,18 +146,18 @@ func (s Source) Parse(files []game.RulesFile) (Variant, error) {
 	return s.of(book)
 }
 
-// Slugs lists the program's own variants, in order.
+// Slugs lists the program's own variants, sorted.
 func Slugs() []string { return Source{}.Slugs() }
 
 // Load reads one of the program's own variants.
 func Load(slug string) (Variant, error) { return Source{}.Load(slug) }
 
-// LoadFrom does what Load does, from another tree of files, laid out as the library's.
+// LoadFrom does what Load does for another tree of files, laid out like the library.
 func LoadFrom(files fs.FS, slug string) (Variant, error) {
 	return Source{site: Source{}.library().Over(rulebook.TreeOf(files))}.Load(slug)
 }
 
-// Parse reads one of the program's own variants from the files of its rulebook as a journal has them.
+// Parse reads one of the program's own variants from its rulebook files as a journal has them.
 func Parse(files []game.RulesFile) (Variant, error) { return Source{}.Parse(files) }
 
 func (s Source) of(book *rulebook.Book) (Variant, error) {

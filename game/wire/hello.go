@@ -8,22 +8,21 @@ import (
 	"pitboss/game/strict"
 )
 
-// Protocol is the version of what is said on the platform's socket. Fields and lines are only added; it
-// changes when one that was there means something else.
+// Protocol is the version of the platform socket's protocol. Fields and lines are only added; the version changes if
+// the meaning of an existing one changes.
 const Protocol = 1
 
-// Hello is the first line of a platform on its socket.
+// Hello is the platform's first line on its socket.
 type Hello struct {
-	// Token is the secret that only the platform and this console know.
+	// Token is the secret shared by the platform and this console only.
 	Token string
-	// After is the sequence that the platform heard last; nil when it wants only what
-	// happens from now on.
+	// After is the last sequence the platform received; nil if it only wants new events.
 	After *uint64
-	// Journal is the record that After counts in; empty where the platform does not say.
+	// Journal is the record to which After belongs; empty if the platform does not say.
 	Journal string
 }
 
-// ParseHello reads {"in":"hello","token":"...","after":SEQ,"journal":"..."}. The error never quotes a value.
+// ParseHello parses {"in":"hello","token":"...","after":SEQ,"journal":"..."}. The error never quotes a value.
 func ParseHello(data []byte) (Hello, error) {
 	var in helloLine
 	if err := strict.Decode(data, &in); err != nil || in.In != "hello" || in.Token == "" {
@@ -32,37 +31,37 @@ func ParseHello(data []byte) (Hello, error) {
 	return Hello{Token: in.Token, After: in.After, Journal: in.Journal}, nil
 }
 
-// Welcome is the first line that a platform hears: whose table it is and what it is played by.
+// Welcome is the first line to a platform: the table and the rules it is played by.
 type Welcome struct {
 	Out      string `json:"out"`
 	Protocol int    `json:"protocol"`
 	Site     string `json:"site"`
 	Table    string `json:"table"`
 	Variant  string `json:"variant"`
-	// Rulebook and Paytable are the digests of the rules, and of the rules with the site's settings.
+	// Rulebook is the digest of the rules, Paytable that of the rules with the site's settings.
 	Rulebook string `json:"rulebook"`
 	Paytable string `json:"paytable"`
-	// Journal tells this table's record from any other, also of the same table. Head is the sequence of its
-	// last record; all up to it is told before the line replayed.
+	// Journal distinguishes this table's record from any other, even of the same table. Head is the sequence of its
+	// last record; everything up to it is sent before the line replayed.
 	Journal string `json:"journal"`
 	Head    uint64 `json:"head"`
 	// Round is the number of the last round; 0 before the first.
 	Round uint64 `json:"round"`
 }
 
-// Hello writes the first line that a platform hears.
+// Hello encodes the first line to a platform.
 func (w Welcome) Hello() ([]byte, error) {
 	w.Out, w.Protocol = "hello", Protocol
 	return json.Marshal(w)
 }
 
-// replayedLine says that everything of the record up to a sequence was told.
+// replayedLine says that the whole record up to a sequence was sent.
 type replayedLine struct {
 	Out      string `json:"out"`
 	Sequence uint64 `json:"seq"`
 }
 
-// Replayed writes that all of the record up to a sequence was told: what follows is as it happens.
+// Replayed encodes that the whole record up to a sequence was sent: what follows is live.
 func Replayed(sequence uint64) ([]byte, error) {
 	return json.Marshal(replayedLine{"replayed", sequence})
 }
@@ -74,16 +73,16 @@ type pongLine struct {
 	Answers
 }
 
-// Pong writes the answer to a ping, with the sequence of the last record.
+// Pong encodes the answer to a ping, with the sequence of the last record.
 func Pong(head uint64, answers Answers) ([]byte, error) {
 	return json.Marshal(pongLine{"pong", head, answers})
 }
 
-// Own is what a platform says to the link itself: that it is there, or that it has settled an outcome.
+// Own is a platform's line to the link itself: a ping, or that it has settled an outcome.
 type Own struct {
-	// Ping is true for a question whether somebody is there.
+	// Ping is true for a ping.
 	Ping bool
-	// Settled is the sequence of the outcome that was settled; 0 where none was.
+	// Settled is the sequence of the settled outcome; 0 if none was.
 	Settled uint64
 }
 
@@ -106,7 +105,7 @@ type (
 	}
 )
 
-// ParseOwn reads {"in":"ping"} and {"in":"settled","outcome":SEQ}; false for any other line.
+// ParseOwn parses {"in":"ping"} and {"in":"settled","outcome":SEQ}; false for any other line.
 func ParseOwn(data []byte) (own Own, is bool, err error) {
 	var head struct {
 		In string `json:"in"`

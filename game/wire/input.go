@@ -10,14 +10,14 @@ import (
 	"pitboss/game/strict"
 )
 
-// Line is one command as it was written: one of its fields is set.
+// Line is one input line: one of its fields is set.
 type Line struct {
-	// Command is what goes to the table as it is.
+	// Command goes to the table unchanged.
 	Command game.Command
 	// Tick is how much time passes.
 	Tick *time.Duration
-	// SignIn names somebody and their secret; the roster answers it first. Beside a
-	// [game.Correct] it is who asks for the correction.
+	// SignIn identifies somebody with their secret; the roster answers it first. Together with a [game.Correct] it
+	// identifies the person asking for the correction.
 	SignIn *SignIn
 }
 
@@ -28,7 +28,7 @@ type SignIn struct {
 	Badge string
 }
 
-// line holds every field an input may have.
+// line has every field of every input.
 type line struct {
 	In       string        `json:"in"`
 	Facts    game.Facts    `json:"facts"`
@@ -46,7 +46,7 @@ type line struct {
 	Remove   int           `json:"remove"`
 	Reason   string        `json:"reason"`
 
-	// Of rulings, corrections and decisions. Cards are placed in a ruling, and plain in a decision.
+	// Of rulings, corrections and decisions. Cards have places in a ruling, and none in a decision.
 	Moves      []game.Move     `json:"moves"`
 	Cards      json.RawMessage `json:"cards"`
 	Result     json.RawMessage `json:"result"`
@@ -77,7 +77,7 @@ type line struct {
 // maxTick keeps a virtual clock within the years that can be written.
 const maxTick = 10 * 365 * 24 * time.Hour
 
-// Parse reads one line. The error says what was wrong and what was expected.
+// Parse parses one line. The error says what was wrong and what was expected.
 func Parse(data []byte) (Line, error) {
 	if message, told, err := platform(data); err != nil || told {
 		return Line{Command: message}, err
@@ -122,8 +122,8 @@ func Parse(data []byte) (Line, error) {
 	return Line{Command: command}, err
 }
 
-// platform returns a line of the platform: a message and whatever belongs to it, which
-// its family checks. False when the line is another one, or names no message.
+// platform parses a platform line: a message with its data, which the family checks. It returns false for any other
+// line, and for one without a message name.
 func platform(data []byte) (message game.Platform, told bool, err error) {
 	rest := map[string]json.RawMessage{}
 	var id, opened json.RawMessage
@@ -132,7 +132,7 @@ func platform(data []byte) (message game.Platform, told bool, err error) {
 		case "in":
 			told = string(value) == `"platform"`
 		case "message":
-			_ = json.Unmarshal(value, &message.Message) // what is no text names no message
+			_ = json.Unmarshal(value, &message.Message) // anything but a text names no message
 		case keyID:
 			id = value
 		case keyFor:
@@ -159,7 +159,7 @@ func platform(data []byte) (message game.Platform, told bool, err error) {
 	return message, true, nil
 }
 
-// missing returns the key that an input cannot do without and that was left out; empty where it has all.
+// missing returns the first required key that an input lacks; empty if it has all.
 func (in line) missing() string {
 	needed := map[string]struct {
 		key   string
@@ -175,7 +175,7 @@ func (in line) missing() string {
 		"segment":       {"symbol", in.Symbol != ""},
 		"enter-segment": {"symbol", in.Symbol != ""},
 		"enter-dice":    {"faces", len(in.Faces) > 0},
-		"platform":      {"message", false}, // with a message it is read before
+		"platform":      {"message", false}, // one with a message was parsed before
 		"decision":      {"action", in.Action != ""},
 	}[in.In]
 	if needed.given {
@@ -243,10 +243,10 @@ func (in line) command() (game.Command, error) {
 	return nil, fmt.Errorf("%.60q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, enter-number, enter-segment, enter-dice, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw or correct", in.In)
 }
 
-// swap is the action that is about cards.
+// swap is the action that involves cards.
 const swap = "swap"
 
-// decision returns a player's decision, with the cards that are swapped.
+// decision returns a player's decision, with the swapped cards.
 func (in line) decision() (game.Command, error) {
 	made := game.Decision{Seat: in.Seat, Hand: in.Hand, Action: in.Action}
 	said := game.Line{ID: in.ID, For: in.For}

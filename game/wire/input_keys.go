@@ -9,8 +9,8 @@ import (
 	"pitboss/game/strict"
 )
 
-// keys are the keys that each input takes besides "in". A key of another input is refused: nothing that
-// somebody says is thrown away. What the platform tells has the keys of its message.
+// keys lists the keys of each input besides "in". A key of another input is refused, so that nothing is silently
+// ignored. Platform messages have the keys of their message.
 var keys = map[string][]string{
 	"confirm":       {"facts"},
 	"card":          {"code", keyID, "repeated"},
@@ -37,8 +37,7 @@ var keys = map[string][]string{
 	"read-message": nil,
 }
 
-// checkKeys reports the first key of a line that its input does not take. An input that is not known is
-// reported elsewhere.
+// checkKeys returns an error for the first key that the input does not have. Unknown inputs are reported elsewhere.
 func checkKeys(input string, data []byte) error {
 	takes, known := keys[input]
 	if !known {

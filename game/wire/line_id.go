@@ -8,16 +8,16 @@ import (
 	"pitboss/game/strict"
 )
 
-// The keys by which a line of the platform names itself and what it answers.
+// The keys with which a platform line identifies itself and the step it answers.
 const (
 	keyID  = "id"
 	keyFor = "for"
 )
 
-// longestID is how many bytes the id of a line may have.
+// longestID is the maximum length of a line's id in bytes.
 const longestID = 64
 
-// checkID reports an id that is not plain printable text of at most [longestID] bytes; an empty one is
+// checkID returns an error for an id that is not plain printable text of at most [longestID] bytes. An empty id means
 // none.
 func checkID(id string) error {
 	if len(id) > longestID || !game.IsPrintable(id) {
@@ -26,7 +26,7 @@ func checkID(id string) error {
 	return nil
 }
 
-// platformLine reads the id of a line and the sequence that it answers; nil is left out.
+// platformLine decodes the id of a line and the sequence that it answers; nil means absent.
 func platformLine(id, opened json.RawMessage) (line game.Line, err error) {
 	if id != nil {
 		if err := strict.Decode(id, &line.ID); err != nil || line.ID == "" {
@@ -41,12 +41,11 @@ func platformLine(id, opened json.RawMessage) (line game.Line, err error) {
 	return line, checkID(line.ID)
 }
 
-// IDOf returns the id of a line, also of one that cannot be read otherwise; empty where it has none
-// that could be repeated.
+// IDOf returns the id of a line, even if the rest cannot be read; empty if it has no valid one.
 func IDOf(data []byte) (id string) {
 	_ = strict.Object(data, func(key string, value json.RawMessage) error {
 		if key == keyID {
-			_ = json.Unmarshal(value, &id) // what is no text names nothing
+			_ = json.Unmarshal(value, &id) // anything but a text is not an id
 		}
 		return nil
 	})

@@ -7,8 +7,8 @@ import (
 	"pitboss/game"
 )
 
-// The fields that the platform's lines have beside those of the event, so that one fact has the same name in
-// every line and every family. The event's own names stay.
+// The fields that the platform's lines have in addition to those of the event, so that one fact has the same name in
+// every line and every family. The event's own names are kept.
 type (
 	untilNames struct {
 		Deadline time.Time `json:"deadline"`
@@ -27,7 +27,7 @@ type (
 	}
 )
 
-// sharedNames returns the fields that an event's line has beside the event's own; nil where it has none.
+// sharedNames returns the fields that an event's line has in addition to the event's own; nil if none.
 func sharedNames(event game.Event) any {
 	switch e := event.(type) {
 	case game.BettingOpened:
@@ -46,7 +46,7 @@ func sharedNames(event game.Event) any {
 	return nil
 }
 
-// PlatformEvent writes a record as the platform hears it: as [Event] does, with the shared names beside.
+// PlatformEvent encodes a record for the platform: like [Event], with the shared names added.
 func PlatformEvent(record game.Record) ([]byte, error) {
 	line, err := Event(record)
 	if err != nil {
@@ -54,7 +54,7 @@ func PlatformEvent(record game.Record) ([]byte, error) {
 	}
 	event, err := game.DecodeEvent(record.Type, record.Data)
 	if err != nil {
-		return line, nil // a face was taken out: such events have no shared names
+		return line, nil // a face was removed: such events have no shared names
 	}
 	names := sharedNames(event)
 	if names == nil {

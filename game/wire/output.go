@@ -10,7 +10,7 @@ import (
 	"pitboss/game/message"
 )
 
-// eventHead is what every event line starts with; the event's own fields follow.
+// eventHead is the beginning of every event line; the event's own fields follow.
 type eventHead struct {
 	Out      string         `json:"out"`
 	Sequence uint64         `json:"seq"`
@@ -21,7 +21,7 @@ type eventHead struct {
 	game.Actor
 }
 
-// Event writes a record as an event line, its data spliced in.
+// Event encodes a record as an event line, with its data spliced in.
 func Event(record game.Record) ([]byte, error) {
 	head, err := json.Marshal(eventHead{
 		Out: "event", Sequence: record.Sequence, Type: record.Type, At: record.At, Shoe: record.Shoe,
@@ -43,8 +43,8 @@ func Event(record game.Record) ([]byte, error) {
 	return append(append(head[:len(head)-1], ','), data[1:]...), nil
 }
 
-// unsealed returns an event's data without the commitment to a sealed card, and without the salt of one
-// that was opened: what they are for is in the record.
+// unsealed returns an event's data without the commitment to a sealed card, and without the salt of an opened one:
+// the record has both for verification.
 func unsealed(data []byte) ([]byte, error) {
 	if !bytes.Contains(data, []byte("sealed")) {
 		return data, nil
@@ -53,7 +53,7 @@ func unsealed(data []byte) ([]byte, error) {
 	if err := json.Unmarshal(data, &object); err != nil {
 		return nil, err
 	}
-	if _, unseen := object["sealed"]; unseen { // it went to the discard holder face down
+	if _, unseen := object["sealed"]; unseen { // the card went to the discard holder face down
 		delete(object, "sealed")
 		delete(object, "id")
 		delete(object, "card")
@@ -69,7 +69,7 @@ func unsealed(data []byte) ([]byte, error) {
 	for _, key := range []string{"commitment", "salt", "frame"} {
 		delete(object, key)
 	}
-	var shown []json.RawMessage // several cards, where an event has them
+	var shown []json.RawMessage // for events with several cards
 	if json.Unmarshal(object["cards_shown"], &shown) == nil {
 		for i, card := range shown {
 			var err error
@@ -86,25 +86,25 @@ func unsealed(data []byte) ([]byte, error) {
 	return json.Marshal(object)
 }
 
-// Answers names the line that an answer is to: by its own id, and by its number on the connection, from 1.
-// What does not apply is left out.
+// Answers identifies the answered line: by its own id, and by its number on the connection, from 1. What does not
+// apply is omitted.
 type Answers struct {
 	Line uint64 `json:"line,omitempty"`
 	ID   string `json:"id,omitempty"`
 }
 
-// Refusal writes a refusal line.
+// Refusal encodes a refusal line.
 func Refusal(refusal game.Refusal, answers Answers) ([]byte, error) {
 	return message.MarshalEnglish(refusedLine{"refused", refusal, answers})
 }
 
-// Taken writes that a line with an id was taken, with the sequence of the record it made; 0 where it
-// changed nothing.
+// Taken encodes that a line with an id was accepted, with the sequence of the record it made; 0 if it changed
+// nothing.
 func Taken(sequence uint64, answers Answers) ([]byte, error) {
 	return json.Marshal(takenLine{"taken", sequence, answers})
 }
 
-// Outcome writes a finished round.
+// Outcome encodes a finished round.
 func Outcome(outcome game.Outcome) ([]byte, error) {
 	return message.MarshalEnglish(struct {
 		Out string `json:"out"`
@@ -112,29 +112,29 @@ func Outcome(outcome game.Outcome) ([]byte, error) {
 	}{"outcome", outcome})
 }
 
-// OutcomeLine is a finished round as the platform hears it.
+// OutcomeLine is a finished round for the platform.
 type OutcomeLine struct {
 	Out string `json:"out"`
-	// Sequence is what the platform settles it by, and asks for what comes after by.
+	// Sequence is used to settle the outcome, and to request what comes after it.
 	Sequence uint64 `json:"seq"`
 	game.Outcome
-	// Exceptions has the bets for which the instruction is another, under the name of the outcome's.
+	// Exceptions has the bets with a different instruction, under the outcome's name for it.
 	Exceptions []ExceptionLine `json:"exceptions,omitempty"`
 	At         time.Time       `json:"at"`
 	Shoe       uint64          `json:"shoe,omitempty"`
 	Table      string          `json:"table"`
-	// Corrects is the sequence of the outcome that a correction takes the place of.
+	// Corrects is the sequence of the outcome that a correction replaces.
 	Corrects uint64 `json:"corrects,omitempty"`
 }
 
-// ExceptionLine is what becomes of some bets otherwise than of the rest.
+// ExceptionLine treats some bets differently from the rest.
 type ExceptionLine struct {
 	game.Exception
 	Instruction game.BetsEffect `json:"instruction"`
 }
 
-// PlatformOutcome writes a finished round for the platform, from its record. Corrects is the sequence of
-// the outcome that it takes the place of, 0 for the round's first.
+// PlatformOutcome encodes a finished round for the platform, from its record. Corrects is the sequence of the outcome
+// that it replaces, 0 for the round's first.
 func PlatformOutcome(record game.Record, outcome game.Outcome, corrects uint64) ([]byte, error) {
 	var exceptions []ExceptionLine
 	for _, exception := range outcome.Exceptions {
@@ -146,7 +146,7 @@ func PlatformOutcome(record game.Record, outcome game.Outcome, corrects uint64) 
 	})
 }
 
-// CardRevealed writes that a card which lay face down is open since a record.
+// CardRevealed encodes that a face-down card is open since a record.
 func CardRevealed(since game.Record, position game.Position, card game.Card) ([]byte, error) {
 	data, err := json.Marshal(struct {
 		Position game.Position `json:"position"`
@@ -159,12 +159,12 @@ func CardRevealed(since game.Record, position game.Position, card game.Card) ([]
 	return Event(since)
 }
 
-// Step writes the step the table is at.
+// Step encodes the table's step.
 func Step(step game.Step) ([]byte, error) {
 	return message.MarshalEnglish(stepLine{"step", step})
 }
 
-// The lines as they are written.
+// The encoded lines.
 type (
 	refusedLine struct {
 		Out string `json:"out"`

@@ -13,9 +13,8 @@ import (
 	"pitboss/game/message"
 )
 
-// Schema returns the JSON Schema of every line on the platform's socket, made from the types that the lines
-// are read into and written from. Lines to the table have no key that it does not name; lines from the table
-// may get more.
+// Schema returns the JSON Schema of every line on the platform's socket, derived from the types that lines are
+// decoded into and encoded from. Lines to the table have only the keys it names; lines from the table may get more.
 func Schema() ([]byte, error) {
 	defs := map[string]any{}
 	var lines []any
@@ -62,8 +61,7 @@ func Schema() ([]byte, error) {
 // object is a JSON object.
 type object = map[string]any
 
-// eventSchema returns the schema of an event's line: its head, its own fields and the shared names, if it
-// has some.
+// eventSchema returns the schema of an event's line: its head, its own fields and the shared names, if any.
 func eventSchema(kind string, event reflect.Type, shared any) object {
 	schema := of(reflect.TypeFor[eventHead]())
 	parts := []reflect.Type{event}
@@ -84,7 +82,7 @@ func constant(schema object, property, value string) object {
 	return schema
 }
 
-// of returns the schema of a type as package json writes it.
+// of returns the schema of a type as package json encodes it.
 func of(kind reflect.Type) object {
 	switch {
 	case kind == reflect.TypeFor[time.Time]():
@@ -119,7 +117,7 @@ func of(kind reflect.Type) object {
 	return object{"type": "integer"}
 }
 
-// structure returns the schema of a struct. A card that lies face down is left out, and concealed says so.
+// structure returns the schema of a struct. A face-down card is omitted, and concealed says so.
 func structure(kind reflect.Type) object {
 	properties, required := object{}, []string{}
 	for _, field := range reflect.VisibleFields(kind) {
@@ -137,7 +135,7 @@ func structure(kind reflect.Type) object {
 	return object{"type": "object", "properties": properties, "required": required}
 }
 
-// What lines are read into and written from, where the rest of the package needs no type for it.
+// The types of lines that the rest of the package does not need.
 type (
 	decisionLine struct {
 		In     string   `json:"in"`
