@@ -13,8 +13,8 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// SettlesAlike settles a line, and the result once more as it is given back: both must come to the same. It
-// returns what they came to, and the line that the result gives.
+// SettlesAlike settles a line, then settles the result's own line: both must give the same. It returns the result and
+// that line.
 func SettlesAlike(t rapid.TB, rules family.Rules, line []byte) (result, given json.RawMessage) {
 	t.Helper()
 	result, bets, err := rules.Settle(line)
@@ -32,8 +32,8 @@ func SettlesAlike(t rapid.TB, rules family.Rules, line []byte) (result, given js
 	return result, given
 }
 
-// FuzzSettle settles any line: it is refused, or it has a result with every bet of the variant and no other,
-// and settles alike once more. Some rounds lack the bets named maybe, such as insurance.
+// FuzzSettle settles any line: it is refused, or it has a result with every bet of the variant and no other, and
+// settles the same again. Some rounds lack the bets named maybe, such as insurance.
 func FuzzSettle(f *testing.F, rules family.Rules, maybe []string, seeds ...string) {
 	f.Helper()
 	for _, seed := range seeds {
@@ -65,14 +65,13 @@ func FuzzSettle(f *testing.F, rules family.Rules, maybe []string, seeds ...strin
 	})
 }
 
-// isOf reports whether a result is of a bet: of the table's own, of a seat's or a hand's, or of one of its
-// choices, as dice-battle/yellow.
+// isOf reports whether a result belongs to a bet: of the table, of a seat or a hand, or of one of its choices, such
+// as dice-battle/yellow.
 func isOf(one game.BetResult, bet rulebook.Bet) bool {
 	return slices.Contains(strings.Split(one.Name, "/"), bet.Name)
 }
 
-// InShort names every bet that did not lose all: name@odds, ~name returned, /name half lost, !name
-// closed.
+// InShort lists every bet that did not lose completely: name@odds, ~name returned, /name half lost, !name closed.
 func InShort(bets game.BetResults) string {
 	var words []string
 	for _, bet := range bets {

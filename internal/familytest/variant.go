@@ -11,7 +11,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// Rules returns the rules of a variant at a site with such settings, key=value.
+// Rules returns the rules of a variant at a site with settings, key=value.
 func Rules[R family.Rules](t testing.TB, slug string, settings ...string) R {
 	t.Helper()
 	loaded := load(t, slug)
@@ -22,7 +22,7 @@ func Rules[R family.Rules](t testing.TB, slug string, settings ...string) R {
 	return rulesOf[R](t, loaded.With(chosen))
 }
 
-// Trained returns the rules of a variant as a training table plays it, with such settings, key=value.
+// Trained returns the rules of a variant at a training table with settings, key=value.
 func Trained[R family.Rules](t testing.TB, slug string, settings ...string) R {
 	t.Helper()
 	loaded := load(t, slug)
@@ -60,8 +60,8 @@ func pairs(settings []string) map[string]string {
 	return given
 }
 
-// WantRows wants the procedures of a variant whose clauses begin so to be these, in their order: clause,
-// incident, phase, facts, who decides, what becomes of the round, the bets and the cards.
+// WantRows checks that the procedures of a variant whose clauses have the prefix are exactly these, in order: clause,
+// incident, phase, facts, who decides, what happens to the round, the bets and the cards.
 func WantRows(t *testing.T, slug, clauses string, want ...string) {
 	t.Helper()
 	var rows []string

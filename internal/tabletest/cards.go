@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// Deal has the scanner read cards, written as KD 4S.
+// Deal has the scanner read cards, such as "KD 4S".
 func (t *Table) Deal(codes string) error {
 	for code := range strings.FieldsSeq(codes) {
 		card, err := game.ParseCard(code)
@@ -22,8 +22,8 @@ func (t *Table) Deal(codes string) error {
 	return nil
 }
 
-// CloseBetting brings a table that nobody has touched to a round whose betting has closed. The shoe is
-// prepared by hands that show aces.
+// CloseBetting brings an untouched table to a round with betting closed. Every card scanned to prepare the shoe is an
+// ace.
 func (t *Table) CloseBetting() error {
 	hands := t.Hands(func(game.Step) error { return t.Give(game.Input{Command: game.CardRead{Card: game.CardAt(0)}}) })
 	if err := t.To(func(step game.Step) bool { return step.Kind == game.StepWait }, hands.Step); err != nil {

@@ -5,7 +5,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// Answers returns answers to all that a step asks. choose picks one of n.
+// Answers returns answers to all of a step's questions. Choose picks one of n.
 func Answers(step game.Step, choose func(n int) int) game.Facts {
 	facts := game.Facts{}
 	for _, name := range step.Asks {
@@ -25,7 +25,7 @@ func Answers(step game.Step, choose func(n int) int) game.Facts {
 	return facts
 }
 
-// Ruling returns an offer taken as it is made.
+// Ruling returns a ruling that accepts an offer unchanged.
 func Ruling(offer game.Offer) game.Rule {
 	return game.Rule{Clause: offer.Clause, Facts: offer.Facts, Reference: "camera 2"}
 }

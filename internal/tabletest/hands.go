@@ -11,20 +11,19 @@ import (
 
 // Hands do what a table waits for.
 type Hands struct {
-	// Do gives the table a command; the error is its refusal.
+	// Do sends the table a command; the error is its refusal.
 	Do func(game.Command) error
 	// Pass lets time pass until a moment.
 	Pass func(until time.Time) error
 	// Read has a device read what a step waits for: a card, a number, a throw.
 	Read func(game.Step) error
-	// Draw is what the platform says of the round in such a message; nil for nothing.
+	// Draw returns the platform's data for a message; nil for none.
 	Draw func(message string) json.RawMessage
-	// Person signs in for a role; nil for one of [Trainee].
+	// Person returns the person who signs in for a role; nil means [Trainee].
 	Person func(game.Role) game.Person
 }
 
-// Step does what a step waits for. The error says that nobody does it, or why it was
-// refused.
+// Step does what a step waits for. It returns an error if nobody can do it, or if it was refused.
 func (h Hands) Step(step game.Step) error {
 	switch step.Kind {
 	case game.StepSignIn:
@@ -51,17 +50,17 @@ func (h Hands) Step(step game.Step) error {
 	return fmt.Errorf("the table waits for %s (%s: %s), which nobody here does", step.Kind, step.Name, step.Prompt)
 }
 
-// Trainee returns the first of training's people who has a role.
+// Trainee returns the first of training's people with a role.
 func Trainee(role game.Role) game.Person {
 	people := game.TrainingPeople()
 	at := slices.IndexFunc(people, func(person game.Person) bool { return person.Has(role) })
 	return people[at]
 }
 
-// Proved returns a person who has shown the right PIN.
+// Proved returns the identity of a person who entered the right PIN.
 func Proved(person game.Person) game.Identity {
 	return game.Identity{Person: person, Asked: person.ID, Credential: game.ByPIN, Proved: true}
 }
 
-// SignIn returns a person signing in with the right PIN.
+// SignIn returns the sign-in of a person with the right PIN.
 func SignIn(person game.Person) game.SignIn { return game.SignIn{Identity: Proved(person)} }

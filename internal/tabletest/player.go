@@ -10,21 +10,21 @@ import (
 	"pitboss/game/procedure"
 )
 
-// Player plays any variant by chance: devices, platform, players and people do what the table waits for,
-// and sometimes something goes wrong. Equal seeds play equal rounds.
+// Player plays any variant at random: devices, platform, players and people do what the table waits for, and
+// sometimes something goes wrong. Equal seeds play equal rounds.
 type Player struct {
 	*Table
 	Rules  family.Rules
 	Chance *rand.Rand
-	// Mishaps is how often something goes wrong, one step in so many; 0 is never.
+	// Mishaps makes something go wrong once in this many steps on average; 0 means never.
 	Mishaps int
-	// Said, if set, is told each command that the platform gives.
+	// Said, if set, is called with each command from the platform.
 	Said func(game.Command)
 
 	rows []procedure.Row
 }
 
-// NewPlayer returns a player at a table that nobody has touched.
+// NewPlayer returns a player at an untouched table.
 func NewPlayer(slug string, seed uint64, tbl *Table) (*Player, error) {
 	setup, err := Setup(slug, nil)
 	if err != nil {
@@ -49,7 +49,7 @@ func (p *Player) Step() error {
 		return p.rule(step)
 	case state.RoundRunning() && (step.Kind == game.StepDecide || len(step.Actions) > 0):
 		for _, decision := range p.Rules.Choose(p.Chance, step, *state.Round) {
-			_ = p.say(game.Decide{Decision: decision}) // one that comes too late is refused
+			_ = p.say(game.Decide{Decision: decision}) // a decision that comes too late is refused
 		}
 		if after := p.Table.Step(); p.State().Sequence != state.Sequence ||
 			after.Kind == game.StepDecide && p.Chance.IntN(2) == 0 {
@@ -65,7 +65,7 @@ func (p *Player) Step() error {
 
 func (p *Player) do(command game.Command) error { return p.Give(game.Input{Command: command}) }
 
-// answer answers what a step asks, until it is what can be so.
+// answer answers a step's questions, retrying until the answers are possible together.
 func (p *Player) answer(step game.Step) (err error) {
 	const tries = 50
 	for range tries {
@@ -76,7 +76,7 @@ func (p *Player) answer(step game.Step) (err error) {
 	return err
 }
 
-// say has the platform say something.
+// say sends a command from the platform.
 func (p *Player) say(command game.Command) error {
 	err := p.do(command)
 	if err == nil && p.Said != nil {
@@ -85,8 +85,7 @@ func (p *Player) say(command game.Command) error {
 	return err
 }
 
-// mishap has somebody report something that a clause of the rules speaks of now; it reports whether that
-// changed anything.
+// mishap reports an incident that a clause covers in the current phase. It returns whether anything changed.
 func (p *Player) mishap() bool {
 	snapshot := p.Snapshot()
 	rows := slices.DeleteFunc(slices.Clone(p.rows), func(row procedure.Row) bool {
@@ -100,7 +99,7 @@ func (p *Player) mishap() bool {
 	return p.do(game.Report{Incident: incident}) == nil
 }
 
-// rule applies an offer, one that lets the round continue where there is one.
+// rule accepts an offer, preferring one that continues the round.
 func (p *Player) rule(step game.Step) error {
 	offers := slices.DeleteFunc(slices.Clone(step.Offers), func(offer game.Offer) bool {
 		return offer.Round == game.RoundVoid || slices.Contains(offer.Takes, "result")
@@ -149,7 +148,7 @@ func (p *Player) read(step game.Step) error {
 	return fmt.Errorf("no device reads %s", step.Kind)
 }
 
-// card returns a card whose face does not lie in the round yet: any shoe still holds it.
+// card returns a card whose face is not in the round yet, so any shoe still has it.
 func (p *Player) card() game.Card {
 	for {
 		card := game.CardAt(p.Chance.IntN(game.Faces))

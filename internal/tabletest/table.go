@@ -22,7 +22,7 @@ type Journal struct {
 	records []game.Record
 }
 
-// Append keeps records and numbers them.
+// Append keeps and numbers records.
 func (j *Journal) Append(records []game.Record, _ []byte) ([]game.Record, error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -33,7 +33,7 @@ func (j *Journal) Append(records []game.Record, _ []byte) ([]game.Record, error)
 	return records, nil
 }
 
-// All returns the records that were kept, oldest first.
+// All returns the kept records, oldest first.
 func (j *Journal) All() []game.Record {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -60,8 +60,7 @@ func (j *Journal) those(wanted func(game.Record) bool) iter.Seq2[game.Record, er
 	}
 }
 
-// Setup returns a training table of a variant of this program. Settings are those that are not
-// left at training's default.
+// Setup returns a training table of one of the program's variants. Settings override training's defaults.
 func Setup(slug string, settings map[string]string) (table.Setup, error) {
 	rules, err := variant.Load(slug)
 	if err != nil {
@@ -70,13 +69,13 @@ func Setup(slug string, settings map[string]string) (table.Setup, error) {
 	return SetupOf(rules, settings)
 }
 
-// SetupOf does what Setup does, of any variant.
+// SetupOf does what Setup does for any variant.
 func SetupOf(rules variant.Variant, settings map[string]string) (table.Setup, error) {
 	chosen, err := rules.Book.ChooseTraining(settings)
 	return table.Setup{Site: "s", Table: "t", Training: true, Variant: rules, Settings: chosen}, err
 }
 
-// Settings reads settings written as key=value.
+// Settings parses settings written as key=value.
 func Settings(pairs ...string) map[string]string {
 	settings := map[string]string{}
 	for _, pair := range pairs {
@@ -86,15 +85,14 @@ func Settings(pairs ...string) map[string]string {
 	return settings
 }
 
-// Table is a table being played.
+// Table is a table in play.
 type Table struct {
 	*table.Table
 	Clock   *table.Virtual
 	Journal *Journal
 }
 
-// Open opens a table of a setup that nobody has touched. What the options leave out is a
-// record in memory, and a clock at [Start].
+// Open opens an untouched table with a setup. By default its record is in memory and its clock starts at [Start].
 func Open(setup table.Setup, options table.Options) (*Table, error) {
 	t := &Table{Journal: &Journal{}}
 	if options.Journal == nil {
@@ -110,7 +108,7 @@ func Open(setup table.Setup, options table.Options) (*Table, error) {
 	return t, err
 }
 
-// Give gives the table an input; the error is its refusal.
+// Give sends the table an input; the error is its refusal.
 func (t *Table) Give(input game.Input) error {
 	if result := t.Do(input); result.Refused != nil {
 		return fmt.Errorf("%T: %w", input.Command, result.Refused)
@@ -118,7 +116,7 @@ func (t *Table) Give(input game.Input) error {
 	return nil
 }
 
-// Pass lets time go by.
+// Pass lets time pass.
 func (t *Table) Pass(by time.Duration) { t.Advance(t.Clock, by) }
 
 // Hands returns hands at the table; read has a device read what a step waits for.
@@ -133,10 +131,10 @@ func (t *Table) Hands(read func(game.Step) error) Hands {
 	}
 }
 
-// mostSteps is more than a shoe has.
+// mostSteps is more than any shoe takes.
 const mostSteps = 2000
 
-// To has hands do one step after another until the table is at the one wanted.
+// To has hands do one step after another until the table is at the wanted step.
 func (t *Table) To(wanted func(game.Step) bool, step func(game.Step) error) error {
 	for range mostSteps {
 		now := t.Step()
