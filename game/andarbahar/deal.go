@@ -15,17 +15,17 @@ const (
 	Bahar = "bahar"
 )
 
-// MostDealt is the most cards that both sides take: 48 that do not match and one that does
+// MostDealt is the maximum number of cards dealt to both sides: 48 that do not match and one that does
 // (003/20.b12.10).
 const MostDealt = 49
 
-// Deal is the cards of a round: the Joker, and those dealt to both sides in turn, in order.
+// Deal has the cards of a round: the Joker, and those dealt to both sides in turn, in order.
 type Deal struct {
 	Joker game.Card
 	Dealt []game.Card
 }
 
-// sideOf returns the side of the n-th card, from 1: Andar has the first (reading 003/20.b3).
+// sideOf returns the side of the n-th card, from 1: Andar gets the first (reading 003/20.b3).
 func sideOf(n int) string {
 	if n%2 == 1 {
 		return Andar
@@ -33,16 +33,16 @@ func sideOf(n int) string {
 	return Bahar
 }
 
-// placeOf returns where the n-th card lies, from 1.
+// placeOf returns the place of the n-th card, from 1.
 func placeOf(n int) game.Position { return game.PositionOf(sideOf(n), (n+1)/2) }
 
-// Matched returns which card has the Joker's rank, from 1; 0 while none does. The Joker itself is
+// Matched returns the number of the card with the Joker's rank, from 1; 0 if there is none yet. The Joker itself is
 // not counted (reading 003/20.b11).
 func (d Deal) Matched() int {
 	return 1 + slices.IndexFunc(d.Dealt, func(card game.Card) bool { return card.Rank == d.Joker.Rank })
 }
 
-// Winner returns the side of the card that matches, empty while none does (003/20.b6).
+// Winner returns the side of the matching card, empty if there is none yet (003/20.b6).
 func (d Deal) Winner() string {
 	if n := d.Matched(); n > 0 {
 		return sideOf(n)
@@ -50,7 +50,7 @@ func (d Deal) Winner() string {
 	return ""
 }
 
-// Check reports why the cards are no finished round.
+// Check returns an error if the cards are not a finished round.
 func (d Deal) Check() error {
 	if !d.Joker.HasFace() {
 		return fmt.Errorf("joker is missing")
@@ -76,10 +76,10 @@ func (d Deal) Check() error {
 	return nil
 }
 
-// FirstThree is what the Joker and the first card of either side make together: a closed list.
+// FirstThree is the hand of the Joker and the first card of each side: a closed list.
 type FirstThree string
 
-// What First 3 comes to. It is returned where the first card of Andar matches the Joker (003/20.b9).
+// The results of First 3. It is returned if the first card of Andar matches the Joker (003/20.b9).
 const (
 	StraightFlush FirstThree = "straight-flush"
 	Straight      FirstThree = "straight"
@@ -88,8 +88,8 @@ const (
 	Returned      FirstThree = "returned"
 )
 
-// FirstThree returns what the first three cards make, the highest of it; empty before they lie
-// (003/20.b8). Ace, 2, 3 and queen, king, ace are in sequence, king, ace, 2 are not (003/20.b8.2).
+// FirstThree returns the best hand of the first three cards; empty before they are dealt (003/20.b8). Ace, 2, 3 and
+// queen, king, ace are in sequence, king, ace, 2 are not (003/20.b8.2).
 func (d Deal) FirstThree() FirstThree {
 	switch {
 	case d.Matched() == 1:
@@ -114,16 +114,15 @@ func (d Deal) FirstThree() FirstThree {
 	return Nothing
 }
 
-// condition returns what a word of the rulebook says of a finished round; false for a word that says
-// nothing here. Numbers of cards are words of their own: cards-6-10 holds when the match falls on
-// one of the cards 6 to 10, and on no other (reading 003/20.b13).
+// condition returns the winning condition that the rulebook calls word; false if there is none. Numbers of cards are
+// words of their own: cards-6-10 holds if the match is one of the cards 6 to 10, and no other (reading 003/20.b13).
 func condition(word string) (holds func(Deal) bool, known bool) {
 	switch word {
 	case Andar, Bahar: // 003/20.b6.1, 003/20.b6.2
 		return func(d Deal) bool { return d.Winner() == word }, true
 	case "first-card-andar": // 003/20.b12.1
 		return func(d Deal) bool { return d.Matched() == 1 }, true
-	case "first-card-bahar": // 003/20.b12.2: it loses where Andar's first card matched
+	case "first-card-bahar": // 003/20.b12.2: it loses if Andar's first card matched
 		return func(d Deal) bool { return d.Matched() == 2 }, true
 	}
 	if name, is := strings.CutPrefix(word, "first-three-"); is { // 003/20.b8.1 to b8.3
@@ -134,7 +133,7 @@ func condition(word string) (holds func(Deal) bool, known bool) {
 	return func(d Deal) bool { return d.Matched() >= least && d.Matched() <= most }, is
 }
 
-// cardRange reads cards-6-10.
+// cardRange parses a range such as cards-6-10.
 func cardRange(word string) (least, most int, is bool) {
 	numbers, is := strings.CutPrefix(word, "cards-")
 	from, to, both := strings.Cut(numbers, "-")

@@ -10,7 +10,7 @@ import (
 //go:embed variants/*.toml procedures/*.toml coverage/clauses.toml coverage/answers/*.toml
 var files embed.FS
 
-// Family is what Andar Bahar registers.
+// Family registers Andar Bahar.
 var Family = family.Family{
 	Name:  "andar-bahar",
 	Help:  help,
@@ -19,20 +19,19 @@ var Family = family.Family{
 	New:   func(book *rulebook.Book) (family.Rules, error) { return New(book) },
 }
 
-// Own is what a variant's file has besides what every game has.
+// Own has the family's own keys in a variant's file.
 type Own struct {
-	// Joker names the setting by which a site deals the Joker before bets are taken or after
-	// (reading 003/20.b4).
+	// Joker names the setting by which a site deals the Joker before or after bets are taken (reading 003/20.b4).
 	Joker string `toml:"joker" json:"joker"`
 }
 
-// The choices of when the Joker is dealt.
+// The choices when to deal the Joker.
 const (
 	beforeBetting = "before-betting"
 	afterBetting  = "after-betting"
 )
 
-// Validate reports everything that does not hold.
+// Validate reports everything that is wrong.
 func (o *Own) Validate(check rulebook.Check) {
 	check.Choice("joker", o.Joker, beforeBetting, afterBetting)
 }

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// Picture returns the Joker, both sides and what the table says of them.
+// Picture returns the Joker, both sides and the texts of the table.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	deal, _ := dealOf(seen.Of())
 	drawn := picture.OfCards(seen, nil, message.Text{})
@@ -31,7 +31,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// placeNames are what people call the places.
+// placeNames has the names of the places.
 var placeNames = func() map[game.Position]picture.PlaceName {
 	names := map[game.Position]picture.PlaceName{
 		joker: {
@@ -55,8 +55,8 @@ var placeNames = func() map[game.Position]picture.PlaceName {
 	return names
 }()
 
-// area returns the Joker, or a side with its cards, the place of its next one and what became of it. It
-// has all places a card may come to, so that the cards stay where they are however many there will be.
+// area returns the Joker or a side with its cards, its next place and its result. It always has all the places of a
+// side, so that the cards do not move however many there will be.
 func (r *Rules) area(seen picture.Seen, deal Deal, name string, area picture.Area) picture.Area {
 	area.Name = name
 	for n, position := range places {
@@ -82,7 +82,7 @@ func (r *Rules) area(seen picture.Seen, deal Deal, name string, area picture.Are
 	return area
 }
 
-// firstThreeText says what First 3 came to; nothing before its cards lie.
+// firstThreeText returns the result of First 3; empty before its cards are dealt.
 func firstThreeText(made FirstThree) message.Text {
 	switch made {
 	case StraightFlush:
@@ -99,7 +99,7 @@ func firstThreeText(made FirstThree) message.Text {
 	return message.Text{}
 }
 
-// headline returns what a step of the family's own is called.
+// headline returns the headline of one of the family's own steps.
 func (r *Rules) headline(seen picture.Seen, deal Deal) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	number := message.Number("number", len(deal.Dealt))
@@ -132,7 +132,7 @@ func (r *Rules) headline(seen picture.Seen, deal Deal) picture.Headline {
 	return picture.Headline{}
 }
 
-// ResultText returns a result as people say it: Andar wins, Joker 9♦, card 7.
+// ResultText returns a result in words: Andar wins, Joker 9♦, card 7.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := parsed(data)
 	if err != nil || result.Side == "" {
@@ -145,7 +145,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	return message.New("andar-bahar.result-bahar", "Bahar wins, Joker {joker}, card {number}", card, number)
 }
 
-// boardRows is how many rounds stand under one another.
+// boardRows is the number of rounds in a column.
 const boardRows = 6
 
 // The marks of a board, counted from 1.
@@ -154,7 +154,7 @@ const (
 	markBahar
 )
 
-// Board returns the winners of the rounds played before, oldest first, in columns.
+// Board returns the winners of earlier rounds, oldest first, in columns.
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	grid := picture.Grid{Title: message.New("andar-bahar.board", "Last rounds"), Rows: boardRows, Marks: []picture.Mark{
 		markAndar - 1: {Text: message.New("andar-bahar.letter-andar", "A"), Ink: picture.Player},

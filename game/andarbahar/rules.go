@@ -15,14 +15,12 @@ const joker game.Position = "joker"
 type Rules struct {
 	family.Plain
 	bets family.Bets[Deal]
-	// jokerFirst is true where the Joker lies before bets are taken. Dealing is the clause that says
-	// how cards are dealt.
+	// jokerFirst is true if the Joker is dealt before bets are taken. Dealing is the clause on how cards are dealt.
 	jokerFirst bool
 	dealing    string
 }
 
-// New checks that a book is one of Andar Bahar and returns its rules. The errors name the key that
-// does not fit.
+// New checks that a book belongs to Andar Bahar and returns its rules. Errors name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
 	own, read := book.Own.(*Own)
 	switch {
@@ -58,7 +56,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 // Bets returns the bets of the book.
 func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 
-// Sheet says how a round goes.
+// Sheet describes a round.
 func (r *Rules) Sheet() []family.Section {
 	return []family.Section{{Title: "Each round", Rules: []family.Rule{
 		{

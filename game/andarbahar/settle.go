@@ -9,24 +9,24 @@ import (
 	"pitboss/game/family"
 )
 
-// Result is a round's result; before it is finished, the cards that lie there.
+// Result is a round's result; before it is finished, the cards on the table.
 type Result struct {
 	Joker game.Card `json:"joker,omitzero"`
 	// Side is andar or bahar; empty before the round is finished.
 	Side string `json:"side,omitempty"`
-	// CardsDealt counts the cards of both sides, the matching one too and not the Joker.
+	// CardsDealt counts the cards of both sides, including the matching one but not the Joker.
 	CardsDealt int         `json:"cards_dealt"`
 	Dealt      []game.Card `json:"dealt,omitempty"`
 	FirstThree FirstThree  `json:"first_three,omitempty"`
 }
 
-// given is a finished round as the command line gives it.
+// given is a finished round as a line of the command line.
 type given struct {
 	Joker game.Card   `json:"joker,omitzero"`
 	Dealt []game.Card `json:"dealt"`
 }
 
-// Settle reads {"joker":"9D","dealt":["QD","4D","6S","9H"]} and settles it.
+// Settle parses {"joker":"9D","dealt":["QD","4D","6S","9H"]} and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	const want = `{"joker":"9D","dealt":["QD","4D","6S","9H"]}`
 	var read given
@@ -40,14 +40,14 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return family.Recorded(resultOf(deal), r.bets.Settle(deal, 0, nil))
 }
 
-// resultOf returns what is known of a deal, finished or not.
+// resultOf returns the result of a deal, finished or not.
 func resultOf(deal Deal) Result {
 	return Result{
 		Joker: deal.Joker, Side: deal.Winner(), CardsDealt: len(deal.Dealt), Dealt: deal.Dealt, FirstThree: deal.FirstThree(),
 	}
 }
 
-// Result returns the round's result and, once a card matches the Joker, every bet's.
+// Result returns the round's result and, once a card matches the Joker, every bet's result.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	deal, _ := dealOf(round)
 	if deal.Matched() == 0 {
@@ -59,8 +59,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	return family.Recorded(resultOf(deal), r.bets.Settle(deal, 0, nil))
 }
 
-// Parse reads a result as people write it, the Joker, a stroke, and the cards dealt in turn: "9D / QD
-// 4D 6S 9H".
+// Parse parses a result as people write it, the Joker, a slash, and the cards dealt in turn: "9D / QD 4D 6S 9H".
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	first, rest, both := strings.Cut(text, "/")
 	if !both {
@@ -81,7 +80,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(read)
 }
 
-// Given returns a settled result as Settle reads it.
+// Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	settled, err := parsed(result)
 	if err != nil {
@@ -90,7 +89,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(given{Joker: settled.Joker, Dealt: settled.Dealt})
 }
 
-// parsed returns a recorded result.
+// parsed decodes a recorded result.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

@@ -15,8 +15,8 @@ const (
 	stepAnnounce = game.StepNameAnnounce
 )
 
-// Next returns the step the round is at: the Joker, bets, then cards to Andar and Bahar in turn
-// until one has the Joker's rank (003/20.b2, 003/20.b3, 003/20.b4).
+// Next returns the round's step: the Joker, bets, then cards to Andar and Bahar in turn until one has the Joker's
+// rank (003/20.b2, 003/20.b3, 003/20.b4).
 func (r *Rules) Next(round game.Round) game.Step {
 	step := game.Step{By: game.Dealer}
 	deal, there := dealOf(round)
@@ -42,7 +42,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return step
 }
 
-// dealText has the n-th card dealt.
+// dealText asks for the n-th card.
 func (r *Rules) dealText(n int) message.Text {
 	switch {
 	case n == 1 && r.jokerFirst:
@@ -53,7 +53,7 @@ func (r *Rules) dealText(n int) message.Text {
 	return message.New("andar-bahar.deal-bahar", "Deal a card to Bahar.")
 }
 
-// announcement returns what the dealer says.
+// announcement returns the dealer's announcement.
 func announcement(deal Deal) message.Text {
 	n := deal.Matched()
 	card, count := message.Card("card", deal.Dealt[n-1]), message.Number("number", n)
@@ -63,7 +63,7 @@ func announcement(deal Deal) message.Text {
 	return message.New("andar-bahar.bahar-wins", "Announce: Bahar wins with {card}, card {number}.", card, count)
 }
 
-// Phase returns where the round stands. The first three cards are its first deal.
+// Phase returns the phase of the round. The first three cards are its first deal.
 func (r *Rules) Phase(round game.Round) game.Phase {
 	switch step := r.Next(round); {
 	case round.Ended():
@@ -78,10 +78,10 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 	return game.PhaseDealing
 }
 
-// Takes reports whether rounds may have a step of a kind: cards are all there is.
+// Takes reports whether rounds may have a step of a kind: only card scans.
 func (r *Rules) Takes(kind game.StepKind) bool { return kind == game.StepScan }
 
-// Layout returns the places of the cards that lie there, and the next one's.
+// Layout returns the places of the cards on the table, and the next one's.
 func (r *Rules) Layout(round game.Round) []game.Place {
 	places := []game.Place{{Position: joker}}
 	deal, there := dealOf(round)
@@ -95,7 +95,7 @@ func (r *Rules) Layout(round game.Round) []game.Place {
 	return places
 }
 
-// ToCome returns how many cards the round still takes at most.
+// ToCome returns the maximum number of cards the round may still need.
 func (r *Rules) ToCome(round game.Round) int {
 	if deal, _ := dealOf(round); deal.Matched() > 0 {
 		return 0
@@ -103,8 +103,7 @@ func (r *Rules) ToCome(round game.Round) int {
 	return max(1+MostDealt-len(round.Cards), 0)
 }
 
-// CheckLayout reports a card at a place that is not one of the first, or one that lies behind the
-// card that ends the round.
+// CheckLayout returns an error for a card that skips a place, or that comes after the card that ends the round.
 func (r *Rules) CheckLayout(round game.Round) error {
 	deal, there := dealOf(round)
 	lie := len(deal.Dealt)
@@ -127,7 +126,7 @@ func (r *Rules) CheckLayout(round game.Round) error {
 	return nil
 }
 
-// places are all there are, in dealing order.
+// places are all the places, in dealing order.
 var places = func() []game.Position {
 	all := []game.Position{joker}
 	for n := 1; n <= MostDealt; n++ {
@@ -136,7 +135,7 @@ var places = func() []game.Position {
 	return all
 }()
 
-// numbers are which place each is in dealing order, 0 for the Joker's.
+// numbers maps places to their number in dealing order, 0 for the Joker's.
 var numbers = func() map[game.Position]int {
 	all := make(map[game.Position]int, len(places))
 	for n, position := range places {
@@ -145,8 +144,7 @@ var numbers = func() map[game.Position]int {
 	return all
 }()
 
-// dealOf returns the cards of a round up to the first place that is empty, and whether the Joker is
-// there.
+// dealOf returns the cards of a round up to the first empty place, and whether the Joker is there.
 func dealOf(round game.Round) (deal Deal, there bool) {
 	var lie [1 + MostDealt]game.Card
 	for _, placed := range round.Cards {

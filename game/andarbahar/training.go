@@ -9,8 +9,8 @@ import (
 	"pitboss/game"
 )
 
-// Typed returns the cards as a person types them who sees them on the video. A card that nobody has
-// recorded is taken from those that are left: the Joker, and one that ends the round.
+// Typed returns the cards as someone watching the video would type them. Cards that were not recorded are chosen from
+// the remaining ones: the Joker, and one that ends the round.
 func (r *Rules) Typed(round game.Round) string {
 	deal, there := dealOf(round)
 	if !there {
@@ -30,7 +30,7 @@ func (r *Rules) Typed(round game.Round) string {
 	return typed.String()
 }
 
-// Brief returns the side that won and by which card; the side is what is counted.
+// Brief returns the side that won and the number of the matching card; the side is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
 	settled, err := parsed(result)
 	if err != nil || settled.Side == "" {

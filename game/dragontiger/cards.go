@@ -9,12 +9,10 @@ import (
 // Cards are both cards of a finished round.
 type Cards struct{ Dragon, Tiger game.Card }
 
-// Points returns what a card counts: ace 1, others as printed, jack 11, queen 12, king 13
-// (003/19.t1).
+// Points returns the points of a card: ace 1, others as printed, jack 11, queen 12, king 13 (003/19.t1).
 func Points(card game.Card) int { return int(card.Rank) }
 
-// Winner returns dragon, tiger or tie: the higher card wins, suits do not matter (003/19.b6,
-// 003/19.b8).
+// Winner returns dragon, tiger or tie: the higher card wins, suits do not matter (003/19.b6, 003/19.b8).
 func (c Cards) Winner() string {
 	switch {
 	case c.Dragon.Rank > c.Tiger.Rank:
@@ -25,13 +23,13 @@ func (c Cards) Winner() string {
 	return Tie
 }
 
-// Suited reports whether both cards are of one rank and one suit (reading 003/19.1.b2).
+// Suited reports whether both cards have the same rank and suit (reading 003/19.1.b2).
 func (c Cards) Suited() bool { return c.Dragon == c.Tiger }
 
 // seven is the card that loses the side bets on values (reading 003/19.1.1.b1.1).
 const seven = 7
 
-// conditions returns what bets may depend on, by name. sevenLoses has a 7 lose red and black too.
+// conditions returns the win conditions by name; with sevenLoses, a seven also loses red and black.
 func conditions(sevenLoses bool) map[string]func(Cards) bool {
 	all := map[string]func(Cards) bool{
 		Dragon:       func(c Cards) bool { return c.Winner() == Dragon }, // 003/19.1.b1.1
@@ -55,7 +53,7 @@ func conditions(sevenLoses bool) map[string]func(Cards) bool {
 
 func counts(card game.Card, sevenLoses bool) bool { return !sevenLoses || card.Rank != seven }
 
-// sideOf reports whether a condition is about the card of one side alone.
+// sideOf reports whether a condition depends on the card of one side alone.
 func sideOf(condition string) bool {
 	return strings.HasPrefix(condition, Dragon+"-") || strings.HasPrefix(condition, Tiger+"-")
 }

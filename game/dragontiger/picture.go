@@ -10,7 +10,7 @@ import (
 	"pitboss/game/road"
 )
 
-// Picture returns both sides and what the table says of them.
+// Picture returns both sides and the texts of the table.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	down := picture.DownIn(r.Layout(seen.Of()), seen.Of())
 	drawn := picture.OfCards(seen, down, message.Text{})
@@ -26,13 +26,13 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// placeNames are what people call the places.
+// placeNames has the names of the places.
 var placeNames = map[game.Position]picture.PlaceName{
 	Dragon: {Name: message.New("dragon-tiger.place-dragon", "Dragon"), Capitals: message.New("dragon-tiger.title-dragon", "DRAGON")},
 	Tiger:  {Name: message.New("dragon-tiger.place-tiger", "Tiger"), Capitals: message.New("dragon-tiger.title-tiger", "TIGER")},
 }
 
-// side returns one side with its card and what became of it.
+// side returns one side with its card and its result.
 func side(seen picture.Seen, name game.Position, down []game.Position, area picture.Area) picture.Area {
 	var opens []game.Position
 	if seen.Step.Name == stepOpen {
@@ -54,7 +54,7 @@ func side(seen picture.Seen, name game.Position, down []game.Position, area pict
 	return area
 }
 
-// Board returns the roads of the shoe, on which Dragon is in Player's place and Tiger in Banker's.
+// Board returns the roads of the shoe, with Dragon in Player's place and Tiger in Banker's.
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	results := make([]road.Result, 0, len(played))
 	for _, round := range played {
@@ -71,7 +71,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	})
 }
 
-// winnerNow returns who won, or wins, the round: once both cards are open.
+// winnerNow returns the winner of the round once both cards are open.
 func winnerNow(seen picture.Seen) string {
 	cards, open := opened(seen.Of())
 	if seen.Void() || !open {
@@ -80,7 +80,7 @@ func winnerNow(seen picture.Seen) string {
 	return cards.Winner()
 }
 
-// headline returns what a step of the family's own is called.
+// headline returns the headline of one of the family's own steps.
 func headline(seen picture.Seen) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	switch step := seen.Step; {
@@ -113,7 +113,7 @@ func headline(seen picture.Seen) picture.Headline {
 	return picture.Tie.Headline(message.New("dragon-tiger.headline.tie", "TIE"))
 }
 
-// ResultText returns a result as people say it: Dragon wins, Dragon K♦, Tiger 8♠.
+// ResultText returns a result in words: Dragon wins, Dragon K♦, Tiger 8♠.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := parsed(data)
 	if err != nil || result.Winner == "" {

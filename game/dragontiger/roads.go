@@ -11,11 +11,11 @@ import (
 	"pitboss/game/road"
 )
 
-// sides has Dragon in Player's place on the roads and Tiger in Banker's.
+// sides puts Dragon in Player's place on the roads and Tiger in Banker's.
 var sides = map[string]road.Winner{Dragon: road.Player, Tiger: road.Banker, Tie: road.Tie}
 
-// roadResult returns what the roads need of a finished round. The winner may be left out where the cards are given, as
-// settle reads a result; what is given must be what the cards say.
+// roadResult returns the part of a finished round that the roads need. As for settle, the winner may be left out if
+// the cards are there, but it must agree with them.
 func roadResult(status game.Status, result json.RawMessage) (road.Result, error) {
 	if status == game.StatusVoid {
 		return road.Result{Status: status}, nil
@@ -34,7 +34,7 @@ func roadResult(status game.Status, result json.RawMessage) (road.Result, error)
 	return road.Result{Status: status, Winner: sides[read.Winner]}, nil
 }
 
-// report is the roads of every shoe.
+// report has the roads of every shoe.
 type report struct {
 	shoes []uint64
 	dealt map[uint64][]road.Result
@@ -42,7 +42,7 @@ type report struct {
 
 func newReport() family.Report { return &report{dealt: map[uint64][]road.Result{}} }
 
-// Take adds a round to its shoe's.
+// Take adds a round to its shoe.
 func (r *report) Take(round family.Finished) error {
 	result, err := roadResult(round.Status, round.Result)
 	if err != nil {
@@ -70,7 +70,7 @@ func (r *report) Lines() (lines []any) {
 	return lines
 }
 
-// summary is a shoe in numbers: what the roads count of Player is Dragon's, of Banker Tiger's.
+// summary has the numbers of a shoe, with Dragon for the roads' Player and Tiger for Banker.
 type summary struct {
 	Rounds        int    `json:"rounds"`
 	Dragon        int    `json:"dragon"`
@@ -84,7 +84,7 @@ type summary struct {
 	Streak        streak `json:"streak"`
 }
 
-// streak is the run the big road is in.
+// streak is the current run of the big road.
 type streak struct {
 	Winner string `json:"winner,omitempty"`
 	Length int    `json:"length"`

@@ -8,11 +8,11 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// The sides, which are the places of their cards as well.
+// The sides, which are also the places of their cards.
 const (
 	Dragon = "dragon"
 	Tiger  = "tiger"
-	// Tie is the winner's name when both cards count alike.
+	// Tie is the winner if both cards have equal points.
 	Tie = "tie"
 )
 
@@ -22,12 +22,11 @@ type Rules struct {
 	order []game.Position
 	own   *Own
 	bets  family.Bets[Cards]
-	// mostRounds is how many rounds a shoe holds.
+	// mostRounds is the maximum number of rounds in a shoe.
 	mostRounds int
 }
 
-// New checks that a book is one of Dragon Tiger and returns its rules. The errors name the key that
-// does not fit.
+// New checks that a book belongs to Dragon Tiger and returns its rules. Errors name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
 	own, read := book.Own.(*Own)
 	if !read {

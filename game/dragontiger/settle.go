@@ -10,29 +10,28 @@ import (
 	"pitboss/game/family"
 )
 
-// Result is a round's result; before it is finished, the cards that lie open.
+// Result is a round's result; before it is finished, the open cards.
 type Result struct {
 	Dragon game.Card `json:"dragon,omitzero"`
 	Tiger  game.Card `json:"tiger,omitzero"`
 	// Winner is dragon, tiger or tie; empty before the round is finished.
 	Winner string `json:"winner,omitempty"`
-	// Suited is true for a tie of two cards that are the same (003/19.1.b2).
+	// Suited is true for a tie of two identical cards (003/19.1.b2).
 	Suited bool `json:"suited"`
-	// CountedRound is the round's number in the shoe without those that were void: side bets are
-	// closed after some (003/19.1.1.b2.2).
+	// CountedRound is the round's number in the shoe without void rounds: side bets close after a number of rounds
+	// (003/19.1.1.b2.2).
 	CountedRound int `json:"counted_round,omitempty"`
 }
 
-// given is a finished round as the command line gives it.
+// given is a finished round as a line of the command line.
 type given struct {
 	Dragon game.Card `json:"dragon,omitzero"`
 	Tiger  game.Card `json:"tiger,omitzero"`
-	// RoundInShoe counts the rounds of the shoe that were not void from 1; nil closes no bet.
+	// RoundInShoe counts the shoe's rounds that were not void, from 1; nil closes no bet.
 	RoundInShoe *int `json:"round_in_shoe,omitempty"`
 }
 
-// Settle reads {"dragon":"8S","tiger":"8H"}, with "round_in_shoe" where bets may be closed by then,
-// and settles it.
+// Settle parses {"dragon":"8S","tiger":"8H"}, with "round_in_shoe" if bets may be closed by then, and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	const want = `{"dragon":"8S","tiger":"8H"}`
 	var read given
@@ -51,13 +50,13 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return family.Recorded(r.settle(Cards{Dragon: read.Dragon, Tiger: read.Tiger}, round))
 }
 
-// settle returns the result of both cards and every bet's.
+// settle returns the result of both cards and every bet.
 func (r *Rules) settle(cards Cards, round int) (Result, game.BetResults) {
 	result := Result{Dragon: cards.Dragon, Tiger: cards.Tiger, Winner: cards.Winner(), Suited: cards.Suited(), CountedRound: round}
 	return result, r.bets.Settle(cards, round, nil)
 }
 
-// Result returns the round's result and, once both cards are open, every bet's.
+// Result returns the round's result and, once both cards are open, every bet's result.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	cards, open := opened(round)
 	if !open {
@@ -66,8 +65,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	return family.Recorded(r.settle(cards, round.Completed+1))
 }
 
-// Final returns the side bets that are won on cards that were open when the round was made void
-// (003/19.2.b6).
+// Final returns the side bets that won on cards already open when the round was made void (003/19.2.b6).
 func (r *Rules) Final(round game.Round) (won game.BetResults, clause string) {
 	cards, open := opened(round)
 	if !open {
@@ -82,7 +80,7 @@ func (r *Rules) Final(round game.Round) (won game.BetResults, clause string) {
 	return won, r.own.Won.Clause
 }
 
-// Parse reads a result as people write it, Dragon's card, a stroke, Tiger's: "8S / KD".
+// Parse parses a result as people write it, Dragon's card, a slash, Tiger's: "8S / KD".
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	dragon, tiger, both := strings.Cut(text, "/")
 	if !both {
@@ -98,7 +96,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(read)
 }
 
-// Given returns a settled result as Settle reads it.
+// Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	settled, err := parsed(result)
 	if err != nil {
@@ -107,7 +105,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(given{Dragon: settled.Dragon, Tiger: settled.Tiger, RoundInShoe: settled.round()})
 }
 
-// Complete adds which round of the shoe it was to a result that a person gave.
+// Complete adds the number of the round in its shoe to a person's result.
 func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 	before, err := parsed(known)
 	if err != nil {
@@ -116,7 +114,7 @@ func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 	return family.Complete(line, given{RoundInShoe: before.round()})
 }
 
-// round returns which round of the shoe it was; nil where that is not known.
+// round returns the round's number in its shoe; nil if unknown.
 func (r Result) round() *int {
 	if r.CountedRound == 0 {
 		return nil
@@ -124,7 +122,7 @@ func (r Result) round() *int {
 	return &r.CountedRound
 }
 
-// parsed returns a recorded result.
+// parsed decodes a recorded result.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

@@ -17,8 +17,8 @@ const (
 	stepAnnounce = "announce"
 )
 
-// Next returns the step the round is at: a card is removed and one dealt to each side, face down,
-// while bets are taken; then both are turned (003/19.b4, 003/19.b5).
+// Next returns the round's step: a card is removed and each side gets one face down while bets are taken; then both
+// are turned (003/19.b4, 003/19.b5).
 func (r *Rules) Next(round game.Round) game.Step {
 	step := game.Step{Kind: game.StepConfirm, By: game.Dealer}
 	if !round.BettingClosed {
@@ -47,7 +47,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return step
 }
 
-// missing returns the place of the next card; true where both lie.
+// missing returns the place of the next card; true if both are there.
 func (r *Rules) missing(round game.Round) (game.Position, bool) {
 	for _, position := range r.order {
 		if _, lies := round.At(position); !lies {
@@ -57,7 +57,7 @@ func (r *Rules) missing(round game.Round) (game.Position, bool) {
 	return "", true
 }
 
-// announcement returns what the dealer says.
+// announcement returns the dealer's announcement.
 func announcement(cards Cards) message.Text {
 	dragon, tiger := message.Card("dragon", cards.Dragon), message.Card("tiger", cards.Tiger)
 	switch {
@@ -71,8 +71,8 @@ func announcement(cards Cards) message.Text {
 	return message.New("dragon-tiger.tie", "Announce: tie, {dragon} and {tiger}.", dragon, tiger)
 }
 
-// Phase returns where the round stands. The deal has begun once a card lies there, whether bets are
-// still taken or not.
+// Phase returns the phase of the round. The deal has started once a card is on the table, even if betting is still
+// open.
 func (r *Rules) Phase(round game.Round) game.Phase {
 	switch step := r.Next(round); {
 	case round.Ended():
@@ -85,11 +85,10 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 	return game.PhaseBetting
 }
 
-// Takes reports whether rounds may have a step of a kind: cards are all there is.
+// Takes reports whether rounds may have a step of a kind: only card scans.
 func (r *Rules) Takes(kind game.StepKind) bool { return kind == game.StepScan }
 
-// Layout returns the two places. Their cards are nobody's to know until they are turned (reading
-// 003/19.b5).
+// Layout returns the two places. Their cards are concealed until they are turned (reading 003/19.b5).
 func (r *Rules) Layout(round game.Round) []game.Place {
 	places := make([]game.Place, len(r.order))
 	for i, position := range r.order {
@@ -101,7 +100,7 @@ func (r *Rules) Layout(round game.Round) []game.Place {
 	return places
 }
 
-// ToCome returns how many cards the round still takes: those removed and one to each side.
+// ToCome returns the number of cards the round still needs: those removed and one for each side.
 func (r *Rules) ToCome(round game.Round) int {
 	most := len(r.order) - len(round.Cards)
 	if !round.Did(stepRemove) && len(round.Cards) == 0 {
@@ -110,7 +109,7 @@ func (r *Rules) ToCome(round game.Round) int {
 	return most
 }
 
-// CheckLayout reports a card at an unknown place.
+// CheckLayout returns an error for a card at an unknown place.
 func (r *Rules) CheckLayout(round game.Round) error {
 	for _, placed := range round.Cards {
 		if !slices.Contains(r.order, placed.Position) {
@@ -120,13 +119,13 @@ func (r *Rules) CheckLayout(round game.Round) error {
 	return nil
 }
 
-// opened returns the cards of a round, and whether both lie open.
+// opened returns the cards of a round, and whether both are open.
 func opened(round game.Round) (cards Cards, open bool) {
 	cards = cardsOf(round)
 	return cards, !cards.Dragon.IsZero() && !cards.Tiger.IsZero() && round.Did(stepOpen)
 }
 
-// cardsOf returns the cards of a round; none where none lies, or one lies concealed.
+// cardsOf returns the visible cards of a round, without concealed ones.
 func cardsOf(round game.Round) (cards Cards) {
 	for position, into := range map[game.Position]*game.Card{Dragon: &cards.Dragon, Tiger: &cards.Tiger} {
 		if card, lies := round.At(position); lies && !card.IsSealed() {

@@ -6,8 +6,7 @@ import (
 	"pitboss/game"
 )
 
-// Typed returns both cards as a person types them who sees them on the video; a card that nobody
-// has recorded is an ace.
+// Typed returns both cards as someone watching the video would type them; a card that was not recorded is an ace.
 func (r *Rules) Typed(round game.Round) string {
 	ace := game.Card{Rank: game.Ace, Suit: game.Spades}
 	cards := cardsOf(round)
@@ -19,7 +18,7 @@ func (r *Rules) Typed(round game.Round) string {
 	return cards.Dragon.Code() + " / " + cards.Tiger.Code()
 }
 
-// Brief returns the winner, which is what is counted of a round.
+// Brief returns the winner and the cards; the winner is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
 	settled, err := parsed(result)
 	if err != nil || settled.Winner == "" {
