@@ -6,7 +6,7 @@ import (
 	"pitboss/game"
 )
 
-// The decisions on a hand that a player who plays by the book comes to.
+// The decisions of a player who follows basic strategy.
 const (
 	Hit       = "hit"
 	Stand     = "stand"
@@ -15,8 +15,8 @@ const (
 	Surrender = "surrender"
 )
 
-// Basic returns what a player who plays by the book decides on a hand against the dealer's up card, of
-// what is legal: for players of training, who are to play as people do, not for any rule.
+// Basic returns the decision of basic strategy on a hand against the dealer's up card, among the legal ones. It is
+// for training players, who should play as people do, and not part of any rule.
 func Basic(cards []game.Card, up game.Card, legal []string) string {
 	may := func(action string) bool { return slices.Contains(legal, action) }
 	dealer := Value(up)
@@ -38,7 +38,7 @@ func Basic(cards []game.Card, up game.Card, legal []string) string {
 
 func pair(cards []game.Card) bool { return len(cards) == 2 && Value(cards[0]) == Value(cards[1]) }
 
-// splits reports whether two cards of a value are parted; 1 is an ace.
+// splits reports whether to split two cards of a value; 1 is an ace.
 func splits(value, dealer int) bool {
 	weak := dealer >= 2 && dealer <= 6
 	switch value {
@@ -54,7 +54,7 @@ func splits(value, dealer int) bool {
 	return value == 4 && (dealer == 5 || dealer == 6)
 }
 
-// doubles reports whether the stake is doubled for one more card.
+// doubles reports whether to double down.
 func doubles(total int, soft bool, dealer int) bool {
 	switch {
 	case soft:
@@ -67,7 +67,7 @@ func doubles(total int, soft bool, dealer int) bool {
 	return total == 9 && dealer >= 3 && dealer <= 6
 }
 
-// stands reports whether no card is taken.
+// stands reports whether to stand.
 func stands(total int, soft bool, dealer int) bool {
 	weak := dealer >= 2 && dealer <= 6
 	switch {

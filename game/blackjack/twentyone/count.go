@@ -6,13 +6,13 @@ import (
 	"pitboss/game"
 )
 
-// Best is the best that a hand can count.
+// Best is the highest total of a hand that is not bust.
 const Best = 21
 
-// Value returns what a card counts, an ace 1 (001/10.6).
+// Value returns the value of a card, with an ace as 1 (001/10.6).
 func Value(card game.Card) int { return min(int(card.Rank), 10) }
 
-// Total returns what cards count. It is soft where an ace among them counts 11.
+// Total returns the total of cards. It is soft if an ace among them counts 11.
 func Total(cards []game.Card) (total int, soft bool) {
 	ace := false
 	for _, card := range cards {
@@ -25,13 +25,13 @@ func Total(cards []game.Card) (total int, soft bool) {
 	return total, false
 }
 
-// Blackjack reports whether cards are an ace and a card of value ten, and no other (001/10.7).
+// Blackjack reports whether the cards are exactly an ace and a card of value ten (001/10.7).
 func Blackjack(cards []game.Card) bool {
 	total, _ := Total(cards)
 	return len(cards) == 2 && total == Best
 }
 
-// Kind returns what is counted of a hand: blackjack, bust, or its total.
+// Kind returns the kind of a hand for counting: blackjack, bust, or its total.
 func Kind(blackjack bool, total int) string {
 	switch {
 	case blackjack:

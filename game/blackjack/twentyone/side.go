@@ -2,7 +2,7 @@ package twentyone
 
 import "pitboss/game"
 
-// Class is what the cards of a side bet come to; empty where the bet loses.
+// Class is the winning class of a side bet's cards; empty if the bet loses.
 type Class string
 
 // The classes of perfect pairs (001/10.14.1, 003/17.1.1.b3.1, 003/18.1.b8).
@@ -12,8 +12,8 @@ const (
 	MixedPair    Class = "mixed-pair"
 )
 
-// Pair returns what the first two cards of a hand come to in perfect pairs: of one rank, they are of
-// one suit, of one colour, or of both colours (reading 003/17.1.1.b3.1.3).
+// Pair returns the class of a hand's first two cards in perfect pairs: two of one rank, of one suit, of one colour,
+// or of both colours (reading 003/17.1.1.b3.1.3).
 func Pair(first, second game.Card) Class {
 	switch {
 	case first.Rank != second.Rank:
@@ -26,8 +26,8 @@ func Pair(first, second game.Card) Class {
 	return MixedPair
 }
 
-// The classes of 21+3, best first: a hand is the best that it makes (001/10.14.2, 003/17.1.1.b5,
-// 003/18.1.b1.1, 003/18.1.b4).
+// The classes of 21+3, best first: a hand has the best class it makes (001/10.14.2, 003/17.1.1.b5, 003/18.1.b1.1,
+// 003/18.1.b4).
 const (
 	SuitedTrips   Class = "suited-trips"
 	StraightFlush Class = "straight-flush"
@@ -36,9 +36,9 @@ const (
 	Flush         Class = "flush"
 )
 
-// Poker returns what the first two cards of a hand and the dealer's up card come to in 21+3. An ace
-// is low in A-2-3 and high in Q-K-A, and K-A-2 is no straight (003/17.1.1.b5.4). Three of a rank
-// need not be of three suits, and a flush may hold a pair (readings 001/10.14.2.3, 003/17.1.1.b5.5).
+// Poker returns the class in 21+3 of a hand's first two cards with the dealer's up card. An ace is low in A-2-3 and
+// high in Q-K-A, and K-A-2 is not a straight (003/17.1.1.b5.4). Three of a rank need not be of three suits, and a
+// flush may contain a pair (readings 001/10.14.2.3, 003/17.1.1.b5.5).
 func Poker(first, second, up game.Card) Class {
 	suited := first.Suit == second.Suit && second.Suit == up.Suit
 	same := first.Rank == second.Rank && second.Rank == up.Rank
@@ -58,14 +58,14 @@ func Poker(first, second, up game.Card) Class {
 	return ""
 }
 
-// inSequence reports whether three ranks follow one another, an ace at either end.
+// inSequence reports whether three ranks are consecutive, with an ace at either end.
 func inSequence(a, b, c game.Rank) bool {
 	low, high := min(a, b, c), max(a, b, c)
 	middle := a + b + c - low - high
 	return low+1 == middle && middle+1 == high || low == game.Ace && middle == game.Queen && high == game.King
 }
 
-// The classes of the bust bonus, by how many cards the dealer is bust with (003/18.1.b6).
+// The classes of the bust bonus, by the number of cards in the dealer's bust hand (003/18.1.b6).
 const (
 	Bust3 Class = "bust-3"
 	Bust4 Class = "bust-4"
@@ -75,16 +75,16 @@ const (
 	Bust8 Class = "bust-8-or-more"
 )
 
-// busts are the classes of the bust bonus, from three cards on.
+// busts has the classes of the bust bonus, from three cards on.
 var busts = []Class{Bust3, Bust4, Bust5, Bust6, Bust7, Bust8}
 
-// Bust returns what the dealer's cards, all of them, come to in the bust bonus (003/18.1.b6). A
-// dealer who is not bust loses it.
+// Bust returns the class of all of the dealer's cards in the bust bonus (003/18.1.b6). It loses if the dealer is not
+// bust.
 func Bust(dealer []game.Card) Class {
 	if total, _ := Total(dealer); total <= Best {
 		return ""
 	}
-	return busts[min(len(dealer), 8)-3] // two cards are never more than 21
+	return busts[min(len(dealer), 8)-3] // two cards never exceed 21
 }
 
 // The classes of crazy 7, best first (003/18.1.b10).
@@ -96,12 +96,11 @@ const (
 	OneSeven          Class = "one-seven"
 )
 
-// seven is the rank that crazy 7 is about.
+// seven is the rank that counts in crazy 7.
 const seven game.Rank = 7
 
-// Sevens returns what the first cards of a hand come to in crazy 7: its run of sevens from the first
-// card on, of at most three, is of one suit or is not (003/18.1.b10 and its reading). Of hands with
-// fewer than three cards it is the class so far.
+// Sevens returns the class of a hand's first cards in crazy 7: its run of at most three sevens from the first card
+// on, suited or not (003/18.1.b10 and its reading). For hands with fewer than three cards it is the class so far.
 func Sevens(cards []game.Card) Class {
 	run, suited := 0, true
 	for _, card := range cards[:min(len(cards), 3)] {

@@ -1,6 +1,6 @@
-// Package wheel is the single-zero wheel: its numbers in their order, with their colours and sectors.
+// Package wheel is the single-zero wheel: its numbers in order, with their colours and sectors.
 //
-// It must never import anything of a round: rounds and statistics both stand on it.
+// It must never import anything about rounds: rounds and statistics both build on it.
 package wheel
 
 import (
@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// Pockets is how many pockets the wheel has: 0 to 36 (001/9.1, 003/9.b2, 004/1.1).
+// Pockets is the number of pockets of the wheel: 0 to 36 (001/9.1, 003/9.b2, 004/1.1).
 const Pockets = 37
 
 // Number is a pocket of the wheel, 0 to 36.
@@ -24,8 +24,8 @@ const (
 	Green Colour = "green"
 )
 
-// order is the order of the pockets clockwise from zero. No document prints it; it
-// is the standard single-zero wheel, which every sector they name agrees with.
+// order is the order of the pockets clockwise from zero. No document prints it; it is the standard single-zero wheel,
+// which agrees with every sector the documents name.
 var order = [Pockets]Number{
 	0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10,
 	5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
@@ -34,8 +34,7 @@ var order = [Pockets]Number{
 // Order returns the pockets clockwise, from zero.
 func Order() []Number { return slices.Clone(order[:]) }
 
-// Sector returns the pockets clockwise from one number to another, both included. Both
-// must be on the wheel.
+// Sector returns the pockets clockwise from one number to another, both included. Both must be on the wheel.
 func Sector(from, to Number) []Number {
 	sector := []Number{from}
 	for n := from; n != to && len(sector) < Pockets; {
@@ -51,8 +50,8 @@ type Neighbourhood struct {
 	Numbers []Number
 }
 
-// Sectors returns those that share the wheel: each number lies in one of them. The called bets of
-// their names cover the same numbers (001/9.13.1).
+// Sectors returns the sectors that divide the wheel: each number is in exactly one of them. The called bets of their
+// names cover the same numbers (001/9.13.1).
 func Sectors() []Neighbourhood {
 	return []Neighbourhood{
 		{"voisins-du-zero", Sector(22, 25)},
@@ -61,7 +60,7 @@ func Sectors() []Neighbourhood {
 	}
 }
 
-// Check reports why there is no such pocket; nil when there is.
+// Check returns an error if there is no such pocket.
 func (n Number) Check() error {
 	if n < 0 || n >= Pockets {
 		return fmt.Errorf("%d is no number of the wheel: want 0 to %d", n, Pockets-1)
@@ -69,22 +68,20 @@ func (n Number) Check() error {
 	return nil
 }
 
-// pocket returns how many pockets clockwise of zero the number lies.
+// pocket returns the number's distance from zero in pockets, clockwise.
 func (n Number) pocket() int { return slices.Index(order[:], n) }
 
-// clockwise returns the number so many pockets further, backwards when negative.
+// clockwise returns the number pockets further on, or back if negative.
 func (n Number) clockwise(pockets int) Number {
 	return order[((n.pocket()+pockets)%Pockets+Pockets)%Pockets]
 }
 
-// Neighbours returns the number with so many on each side of it, 0 to 18, clockwise as
-// they lie on the wheel.
+// Neighbours returns the number with each numbers on both sides of it, 0 to 18, in clockwise wheel order.
 func (n Number) Neighbours(each int) []Number {
 	return Sector(n.clockwise(-each), n.clockwise(each))
 }
 
-// Colour returns the colour of the pocket: red and black alternately from zero on, where
-// 32 is red (001/9.1).
+// Colour returns the colour of the pocket: red and black alternate from zero on, and 32 is red (001/9.1).
 func (n Number) Colour() Colour {
 	switch {
 	case n == 0:
@@ -107,10 +104,10 @@ func (n Number) Low() bool { return n >= 1 && n <= 18 }
 // High reports whether the number is 19 to 36.
 func (n Number) High() bool { return n >= 19 }
 
-// Dozen returns 1 to 3, and 0 for zero, which is in none.
+// Dozen returns 1 to 3, or 0 for zero, which is in none.
 func (n Number) Dozen() int { return int(n+11) / 12 }
 
-// Column returns 1 to 3, and 0 for zero, which is in none. Column 1 holds 1, 4 ... 34.
+// Column returns 1 to 3, or 0 for zero, which is in none. Column 1 has 1, 4 ... 34.
 func (n Number) Column() int {
 	if n == 0 {
 		return 0
