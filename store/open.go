@@ -14,6 +14,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/ordinary"
+	"pitboss/site"
 	"pitboss/store/internal/pages"
 )
 
@@ -249,6 +250,10 @@ func (j *Journal) prepare(owner fs.FileInfo, options Options) error {
 				"the journal %s is that of %s %q, this console is set up for %q; give each table its own file",
 				j.path, owner.what, owner.wrote, owner.asked)
 		}
+	}
+	// At the hub other rules say who may change people: nobody changes them there as at a table.
+	if j.info.Table == site.HubName && options.Table != site.HubName {
+		return faultf(ErrOtherTable, nil, "the journal %s is the record of a site's hub, and no table's; give the hub's folder, as --hub DIR", j.path)
 	}
 	if err := j.openVault(owner); err != nil {
 		return err

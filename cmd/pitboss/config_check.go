@@ -33,6 +33,9 @@ func (r *configReader) check() {
 			}
 		}
 	}
+	if c.Table == site.HubName {
+		r.say("table", "%q is the hub's own name: want another", c.Table)
+	}
 	if c.Database == "" {
 		r.say("database", "it is empty: want the journal's file, or leave the key out for %s", defaults().Database)
 	}

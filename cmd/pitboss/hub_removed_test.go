@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
 	"pitboss/store"
 )
 
@@ -36,7 +37,7 @@ func TestTheHubTellsWhatItRemoved(t *testing.T) {
 			t.Errorf("what was exported: exit status %d\n%s", status, said)
 		}
 	})
-	journal, err := store.Open(hub.JournalPath(dir), store.Options{Begun: true})
+	journal, err := store.Open(hub.JournalPath(dir), store.Options{Table: site.HubName, Begun: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
+	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
@@ -46,7 +47,7 @@ func (r *roster) path() (path string, options store.Options, err error) {
 		if r.database != "" || r.config != "" {
 			return "", options, usagef("--hub with --db or --config: want one of them")
 		}
-		return hub.JournalPath(r.hub), options, nil
+		return hub.JournalPath(r.hub), store.Options{Table: site.HubName}, nil
 	}
 	if r.database != "" {
 		if r.config != "" {
@@ -155,7 +156,7 @@ func (r *roster) changeRoster(path string, options store.Options, do func(desk) 
 // atOpenTable does it at the table that has the database open, if it is the one meant.
 func atOpenTable(table *control.Client, options store.Options, do func(desk) error) error {
 	info := table.Journal().Info()
-	if options.Table != "" && (options.Table != info.Table || options.Site != info.Site) {
+	if options.Table != "" && (options.Table != info.Table || options.Site != "" && options.Site != info.Site) {
 		return fmt.Errorf("the table %q of site %q has %s open, the configuration is that of %q at %q",
 			info.Table, info.Site, table.Journal().Path(), options.Table, options.Site)
 	}

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
 	"pitboss/store"
 )
 
@@ -18,7 +19,7 @@ func TestNamesOfRecords(t *testing.T) {
 	dir := t.TempDir()
 	_, stop := openIn(t, dir, "127.0.0.1:0")
 	stop()
-	journal, err := store.Open(hub.JournalPath(dir), store.Options{Begun: true})
+	journal, err := store.Open(hub.JournalPath(dir), store.Options{Table: site.HubName, Begun: true})
 	must(t, err)
 	for name, record := range map[string]string{"table-7@2": "table-7@2", "table-5": "table-9"} {
 		err := journal.Enter(game.Actor{Device: "hub"}, time.Now(), game.MemberJoined{Role: game.SiteTable, Name: name, User: "U" + name, Record: record})

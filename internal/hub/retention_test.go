@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
+	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
@@ -272,7 +273,7 @@ func TestARemovalThatWasCutShort(t *testing.T) {
 	_, next := yearsBook(t, h)
 	next.Stop()
 	stop()
-	journal, err := store.Open(hub.JournalPath(dir), store.Options{Begun: true})
+	journal, err := store.Open(hub.JournalPath(dir), store.Options{Table: site.HubName, Begun: true})
 	if err != nil {
 		t.Fatal(err)
 	}
