@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -78,6 +79,28 @@ func TestAClaimAfterTheRound_001_10_26(t *testing.T) {
 			b.audited()
 		})
 	}
+}
+
+// What one player claims is no malfunction of the game: the clock voids nobody's round for it. The ruling is asked for
+// again each minute, and holds whenever it comes (001/7, 001/10.26).
+func TestTheClockVoidsNoRoundForAClaim_001_10_26(t *testing.T) {
+	b := newBench(t, load(t))
+	b.seats(1, 3)
+	b.cards("2S TS 9H 4S 9C TH")
+	b.do(game.Report{Incident: game.DecisionNotOffered, Facts: seatHand(1, 1)})
+	b.Advance(b.clock, 20*time.Minute)
+	if state := b.State(); !state.RoundRunning() || state.Incident == nil || state.Incident.Ruling != nil {
+		t.Fatalf("after twenty minutes the incident is %+v", state.Incident)
+	}
+	if asked := events[game.RulingOverdue](b); len(asked) < 5 {
+		t.Errorf("the ruling was asked for again %d times", len(asked))
+	}
+	b.manager()
+	b.do(game.Rule{Clause: "001/10.26"})
+	if state := b.State(); !state.RoundRunning() || len(state.Round.Exceptions) != 1 {
+		t.Errorf("ruled is %+v", state.Round)
+	}
+	b.audited()
 }
 
 // The bets of a round are given back one claim after the other, and a correction leaves them so.

@@ -52,12 +52,14 @@ func (r *Rules) incidentDue(s *State) (time.Time, bool) {
 
 // waitsForRuling reports whether a round is not made void by the clock alone: its result is complete and stays
 // despite the time, or did when the time of 001/7 was over, or a rule has its spin or throw made again and the
-// bets stand until that is done (003/7.2.b8, 003/15.2.b7).
+// bets stand until that is done (003/7.2.b8, 003/15.2.b7). Nor does it for the claim of one player: that is no
+// malfunction of the game (001/10.26).
 func (r *Rules) waitsForRuling(s *State) bool {
 	if s.Incident != nil && s.Incident.Overdue > 0 {
 		return true
 	}
-	return s.RoundRunning() && s.Round.Again || r.resultComplete(s) && r.resultStays(s)
+	claimed := s.Incident != nil && r.claims(s.Incident.Kind)
+	return claimed || s.RoundRunning() && s.Round.Again || r.resultComplete(s) && r.resultStays(s)
 }
 
 // resultStays reports whether a complete result outlasts the time of 001/7. Where the time limit is the
