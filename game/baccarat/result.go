@@ -140,6 +140,20 @@ func lastOfEachSeat(decisions []game.Decision) (last []game.Decision) {
 	return last
 }
 
+// Voided returns a result without the charges: a void round keeps none (reading 000/3.39.special.b2).
+func (r *Rules) Voided(data json.RawMessage) json.RawMessage {
+	var result Result
+	if r.charges == nil || json.Unmarshal(data, &result) != nil {
+		return data
+	}
+	result.Charges = nil
+	shown, err := result.appendJSON(nil)
+	if err != nil {
+		return data
+	}
+	return shown
+}
+
 // Result returns the round's result and, once it is finished, every bet's.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	played := r.facts(round)

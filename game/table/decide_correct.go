@@ -139,7 +139,7 @@ func (d *decision) correction(asked game.Correct, before game.Outcome) (game.Out
 		return game.Outcome{}, refuse(game.RefusedBadResult,
 			message.New("table.correct.video", "Say where the video of round {round} is.", round), nothing)
 	case asked.Void:
-		return voided(before), nil
+		return d.rules.voided(before), nil
 	}
 	after, err := d.typedOutcome(asked.Result, before.Result, asked.Round, before.RoundInShoe)
 	switch {
@@ -154,8 +154,9 @@ func (d *decision) correction(asked game.Correct, before game.Outcome) (game.Out
 }
 
 // voided returns an outcome that is made void after its round: every bet it settled is given back.
-func voided(outcome game.Outcome) game.Outcome {
+func (r *Rules) voided(outcome game.Outcome) game.Outcome {
 	bets := outcome.Bets
+	outcome.Result = r.family.Voided(outcome.Result)
 	outcome.Status, outcome.Instruction, outcome.Exceptions, outcome.Bets = game.StatusVoid, game.BetsRefund, nil, nil
 	for _, bet := range bets {
 		if bet.Result != game.BetClosed {

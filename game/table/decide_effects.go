@@ -222,6 +222,7 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message
 		outcome = game.Outcome{Variant: d.rules.book.Variant, Round: d.state.Round.Number,
 			RoundInShoe: d.state.Round.InShoe, Rulebook: d.rules.book.Digest, Paytable: d.rules.book.Paytable}
 	}
+	outcome.Result = d.rules.family.Voided(outcome.Result)
 	outcome.Status, outcome.Instruction, outcome.Clause, outcome.Reason = game.StatusVoid, bets, clause, reason
 	outcome.Exceptions = nil // every bet of the round is treated alike
 	var paidBy string
