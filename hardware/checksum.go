@@ -1,8 +1,7 @@
 package hardware
 
-// CRC16 returns the check of the console's own line protocols: polynomial 1021 from FFFF,
-// not reflected. The text 123456789 gives 29B1. It finds every error of up to three
-// bits, and every run of hurt bits up to sixteen long.
+// CRC16 returns the checksum of the console's own line protocols: polynomial 1021, initial value FFFF, not reflected.
+// The text 123456789 gives 29B1. It detects every error of up to three bits and every burst of up to sixteen bits.
 func CRC16(data []byte) uint16 {
 	sum := uint16(0xFFFF)
 	for _, b := range data {

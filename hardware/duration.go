@@ -5,14 +5,13 @@ import (
 	"time"
 )
 
-// Duration is a time.Duration written in configuration as text, such as
-// "150ms" or "2s".
+// Duration is a time.Duration written as text in the configuration, such as "150ms" or "2s".
 type Duration time.Duration
 
-// MarshalText writes the duration as [time.Duration] prints it.
+// MarshalText formats the duration as [time.Duration] does.
 func (d Duration) MarshalText() ([]byte, error) { return []byte(time.Duration(d).String()), nil }
 
-// UnmarshalText reads a duration with its unit; a bare number is an error.
+// UnmarshalText parses a duration with its unit. A bare number is an error.
 func (d *Duration) UnmarshalText(text []byte) error {
 	value, err := time.ParseDuration(string(text))
 	if err != nil {
@@ -22,13 +21,13 @@ func (d *Duration) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// String returns the duration as [time.Duration] prints it.
+// String formats the duration as [time.Duration] does.
 func (d Duration) String() string { return time.Duration(d).String() }
 
-// Within returns an error unless the duration of a key lies between two others.
-func (d Duration) Within(key string, least, most Duration) error {
-	if d < least || d > most {
-		return fmt.Errorf("%s = %q: want %s to %s", key, d, least, most)
+// Within returns an error unless the duration of a key is from low to high.
+func (d Duration) Within(key string, low, high Duration) error {
+	if d < low || d > high {
+		return fmt.Errorf("%s = %q: want %s to %s", key, d, low, high)
 	}
 	return nil
 }

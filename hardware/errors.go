@@ -8,20 +8,20 @@ import (
 	"pitboss/bench"
 )
 
-// LinkError is why a device's link could not be opened or was lost.
+// LinkError explains why a device's link could not be opened or was lost.
 type LinkError struct {
 	Reason bench.Reason
-	// Path is the device as it was asked for.
+	// Path is the device's path as configured.
 	Path string
-	// Words say what was wrong and what to do, for the person at the table.
+	// Words tell the person at the table what is wrong and what to do.
 	Words string
-	// Detail is for the technician, such as a stack; may be empty.
+	// Detail is for the technician, such as a stack trace. It may be empty.
 	Detail string
-	// Cause is the error underneath; may be nil.
+	// Cause is the underlying error. It may be nil.
 	Cause error
 }
 
-// NewLinkError returns a link error whose words are formatted. cause may be nil.
+// NewLinkError returns a link error with formatted words. cause may be nil.
 func NewLinkError(reason bench.Reason, path string, cause error, format string, args ...any) *LinkError {
 	return &LinkError{Reason: reason, Path: path, Words: fmt.Sprintf(format, args...), Cause: cause}
 }
@@ -29,8 +29,8 @@ func NewLinkError(reason bench.Reason, path string, cause error, format string, 
 // Error returns the words.
 func (e *LinkError) Error() string { return e.Words }
 
-// ToldOf returns the words of an error for people at the table.
-func ToldOf(err error) string {
+// TableWords returns an error's words for people at the table.
+func TableWords(err error) string {
 	link, known := errors.AsType[*LinkError](err)
 	if !known {
 		return err.Error()
@@ -38,8 +38,8 @@ func ToldOf(err error) string {
 	return AtTable(err.Error(), link.Path)
 }
 
-// AtTable returns a technician's words about the device at a path for people at the table, who know
-// it by its name and not by its port: where they name that, it says "it".
+// AtTable rewrites a technician's words about the device at a path for people at the table, who know the device by
+// name and not by port: it replaces the port by "it".
 func AtTable(words, path string) string {
 	known := PathOf(path)
 	if known.Place == "" || known.Kind == ReplayPath {
@@ -48,10 +48,10 @@ func AtTable(words, path string) string {
 	return strings.ReplaceAll(words, known.Place, "it")
 }
 
-// Unwrap returns the error underneath.
+// Unwrap returns the underlying error.
 func (e *LinkError) Unwrap() error { return e.Cause }
 
-// ReasonOf names why a link error happened; [bench.OtherReason] for any other error.
+// ReasonOf returns the reason of a link error, or [bench.OtherReason] for any other error.
 func ReasonOf(err error) bench.Reason {
 	if link, ok := errors.AsType[*LinkError](err); ok {
 		return link.Reason
@@ -59,8 +59,7 @@ func ReasonOf(err error) bench.Reason {
 	return bench.OtherReason
 }
 
-// Panicked returns the link error of a panic in a driver: the terminal is left alone
-// and the device is tried again.
+// Panicked returns the link error for a panic in a driver. The device is tried again and the terminal is left alone.
 func Panicked(value any, stack []byte) *LinkError {
 	return &LinkError{
 		Reason: bench.Fault,

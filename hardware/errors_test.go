@@ -35,7 +35,7 @@ func TestPeopleAtTheTableReadNoPath(t *testing.T) {
 		{"another error", errors.New("the driver failed"), "the driver failed"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := hardware.ToldOf(test.err); got != test.want {
+			if got := hardware.TableWords(test.err); got != test.want {
 				t.Errorf("told %q, want %q", got, test.want)
 			}
 		})

@@ -6,15 +6,15 @@ import (
 	"pitboss/bench"
 )
 
-// Forget takes the bytes of a frame out of what is kept of the traffic, wherever reads cut
-// them: they are nobody's business. Captures that were taken before have them.
+// Forget removes the bytes of a frame from the kept traffic, even if they are split over several reads: they are
+// private. Captures taken earlier still have them.
 func (v *Vitals) Forget(raw []byte) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	came := came(v.traffic)
-	secret := make([]bool, len(came))
+	all := received(v.traffic)
+	secret := make([]bool, len(all))
 	for from := 0; len(raw) > 0; {
-		at := bytes.Index(came[from:], raw)
+		at := bytes.Index(all[from:], raw)
 		if at < 0 {
 			break
 		}
@@ -24,21 +24,21 @@ func (v *Vitals) Forget(raw []byte) {
 		from += at + len(raw)
 	}
 	kept := make([]bench.Traffic, 0, cap(v.traffic))
-	for _, one := range v.traffic {
-		if one.Way == bench.Received {
-			var data []byte // a capture shares the bytes that were there
-			for i, b := range one.Data {
+	for _, entry := range v.traffic {
+		if entry.Way == bench.Received {
+			var data []byte // a capture shares the previous slice
+			for i, b := range entry.Data {
 				if !secret[i] {
 					data = append(data, b)
 				}
 			}
-			secret = secret[len(one.Data):]
-			v.trafficBytes -= len(one.Data) - len(data)
-			if one.Data = data; len(data) == 0 {
+			secret = secret[len(entry.Data):]
+			v.trafficBytes -= len(entry.Data) - len(data)
+			if entry.Data = data; len(data) == 0 {
 				continue
 			}
 		}
-		kept = append(kept, one)
+		kept = append(kept, entry)
 	}
 	v.traffic = kept
 }

@@ -9,57 +9,55 @@ import (
 	"pitboss/bench"
 )
 
-// lendWithin is how long a link that is up may take to be lent.
-const lendWithin = time.Second
+// lendTimeout is how long Lend waits for a link that is up.
+const lendTimeout = time.Second
 
-// Lending lets somebody else use a supervised device's open link for a while, such as a
-// guided test. The driver reads nothing meanwhile. The zero value is not usable; make it
-// with [NewLending].
+// Lending lets other code, such as a guided test, use a supervised device's open link for a while. The driver reads
+// nothing during that time. Create it with [NewLending].
 type Lending struct{ loans chan loan }
 
-// loan is a use on its way to the device's goroutine.
+// loan is a use waiting for the device's goroutine.
 type loan struct {
-	ctx  context.Context // of who wants it
+	ctx  context.Context // the borrower's
 	use  func(ctx context.Context, transport Transport) error
-	done chan error // has room for one
+	done chan error // has capacity 1
 }
 
-// NewLending makes a lending for one [Supervision].
+// NewLending returns a lending for one [Supervision].
 func NewLending() Lending { return Lending{make(chan loan)} }
 
-// Lend runs use on the device's open link, from the goroutine that owns it, and returns
-// what it returned. The context of use is done when ctx is, or when the device stops; use
-// must return soon after, and Lend does not return before it. What comes in before and after
-// it is the driver's. It fails when the link is down.
+// Lend runs use on the device's open link, on the goroutine that owns it, and returns its result. The context passed
+// to use is done when ctx is or when the device stops; use must then return soon, since Lend waits for it. Bytes that
+// arrive before and after the loan go to the driver. Lend fails if the link is down.
 func (l Lending) Lend(ctx context.Context, use func(ctx context.Context, transport Transport) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	wanted := loan{ctx: ctx, use: use, done: make(chan error, 1)}
-	patience := time.NewTimer(lendWithin)
+	borrowed := loan{ctx: ctx, use: use, done: make(chan error, 1)}
+	patience := time.NewTimer(lendTimeout)
 	defer patience.Stop()
 	select {
-	case l.loans <- wanted:
+	case l.loans <- borrowed:
 	case <-patience.C:
 		return errors.New("the link is down or busy: nothing was sent; try again when the device is working")
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	return <-wanted.done
+	return <-borrowed.done
 }
 
-// wanted returns a use that waits for the link, if there is one.
-func (l Lending) wanted() (loan, bool) {
+// pending returns a use that waits for the link, if there is one.
+func (l Lending) pending() (loan, bool) {
 	select {
-	case wanted := <-l.loans: // never, from one that lends nothing
-		return wanted, true
+	case borrowed := <-l.loans: // blocks forever in a zero Lending, so default is taken
+		return borrowed, true
 	default:
 		return loan{}, false
 	}
 }
 
-// run uses an open link. The error is a link that was lost meanwhile; any other failure,
-// a panic among them, is the borrower's alone.
+// run lends an open link. It returns an error only if the link was lost; any other failure, including a panic,
+// concerns the borrower alone.
 func (l loan) run(life context.Context, transport Transport) (lost error) {
 	ctx, cancel := context.WithCancel(l.ctx)
 	defer cancel()

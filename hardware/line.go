@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// Seal returns a line of the console's own protocols: the body, a * and the body's [CRC16]
-// in four capital hexadecimal digits.
+// Seal returns a line of the console's own protocols: the body, a * and the body's [CRC16] as four capital hexadecimal
+// digits.
 func Seal(body string) string { return fmt.Sprintf("%s*%04X", body, CRC16([]byte(body))) }
 
-// Fields returns the fields of a line that [Seal] made of a mark and fields joined by
-// semicolons; false unless it is exactly such a line with so many fields.
+// Fields splits a line that [Seal] made of a mark and fields joined by semicolons. It returns false unless the line is
+// exactly that, with count fields.
 func Fields(text, mark string, count int) ([]string, bool) {
 	body, _, found := strings.Cut(text, "*")
 	if !found || !strings.HasPrefix(body, mark) || text != Seal(body) {
@@ -22,14 +22,13 @@ func Fields(text, mark string, count int) ([]string, bool) {
 	return fields, len(fields) == count
 }
 
-// Number reads a field that is a number without leading zeros.
-func Number(field string, least, most int) (int, bool) {
+// Number parses a number without leading zeros, from low to high.
+func Number(field string, low, high int) (int, bool) {
 	value, err := strconv.Atoi(field)
-	return value, err == nil && value >= least && value <= most && strconv.Itoa(value) == field
+	return value, err == nil && value >= low && value <= high && strconv.Itoa(value) == field
 }
 
-// Words reads a field of words joined by +, all of them known and none of them twice; nil
-// for -, which is none.
+// Words parses a field of words joined by +, each of them known and used once. It returns nil for "-", the empty list.
 func Words[Word ~string](field string, known []Word) (words []Word, ok bool) {
 	if field == "-" {
 		return nil, true

@@ -9,25 +9,24 @@ import (
 	"strings"
 )
 
-// PathKind is what a device's path leads to: a closed list.
+// PathKind is what a device's path leads to.
 type PathKind string
 
-// The kinds, as a path writes them in front of a colon. A path without one is a serial port.
+// The kinds, as a path writes them before a colon. A path without a kind is a serial port.
 const (
 	SerialPath PathKind = "serial" // a serial port of this machine
 	TCPPath    PathKind = "tcp"    // a serial-to-network box
 	ReplayPath PathKind = "replay" // a recording
 )
 
-// Path is a device's path in the configuration, taken apart.
+// Path is a parsed device path of the configuration.
 type Path struct {
 	Kind PathKind
-	// Place is the port's name, the box as HOST:PORT, or the recording's file.
+	// Place is a port's name, a box as HOST:PORT, or a recording's file name.
 	Place string
 }
 
-// PathOf takes a path apart. It looks at nothing but the text; [Path.Validate] says
-// whether the text is in order.
+// PathOf parses a path without checking it. Use [Path.Validate] for that.
 func PathOf(path string) Path {
 	for _, kind := range []PathKind{SerialPath, TCPPath, ReplayPath} {
 		if place, is := strings.CutPrefix(path, string(kind)+":"); is {
@@ -37,11 +36,11 @@ func PathOf(path string) Path {
 	return Path{SerialPath, path}
 }
 
-// otherKind is a path of a kind there is not.
+// otherKind matches a path of an unknown kind.
 var otherKind = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]+:`)
 
-// Validate says what is wrong with a path in the words of the configuration; nil when
-// nothing is. Whether there is anything at the place is for the opening to find out.
+// Validate returns what is wrong with a path, in the words of the configuration. It does not check whether anything
+// exists there.
 func (p Path) Validate() error {
 	switch p.Kind {
 	case TCPPath:

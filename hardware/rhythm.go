@@ -6,29 +6,28 @@ import (
 	"pitboss/bench"
 )
 
-// Rhythm measures a device that says what it is doing by itself, such as a wheel: how far
-// apart its statuses come, and how long it stays in each of its states. It belongs to the
-// goroutine that reads the device.
+// Rhythm measures a device that sends statuses by itself, such as a wheel: the interval between statuses, and how long
+// it stays in each state. It belongs to the goroutine that reads the device.
 type Rhythm struct {
 	vitals *Vitals
-	// together is how close two statuses come only after they waited for each other
-	// somewhere: how long a state lasted cannot be told from those.
+	// together is the interval below which two statuses must have been buffered on the way. They do not show how long
+	// a state lasted.
 	together time.Duration
-	last     time.Time // of the status before; zero for none since the link came up
+	last     time.Time // of the previous status; zero if there was none since the link came up
 	state    string
-	since    time.Time // when the state began; zero where that was not seen
+	since    time.Time // when the state began; zero if that was not seen
 }
 
-// NewRhythm begins to measure a device that speaks every period.
+// NewRhythm returns a Rhythm for a device that sends a status every period.
 func NewRhythm(vitals *Vitals, period time.Duration) Rhythm {
 	return Rhythm{vitals: vitals, together: period / 10}
 }
 
-// Reopened says that the link came up: what was missed cannot be measured.
+// Reopened tells it that the link came up: what was missed cannot be measured.
 func (r *Rhythm) Reopened() { r.last, r.state, r.since = time.Time{}, "", time.Time{} }
 
-// Status takes a whole status that came at a time: the state it says, and whether it came by
-// the clock or out of turn, because something had changed.
+// Status records a complete status: the state it reports, and whether it came in turn, by the device's clock, or early
+// because something had changed.
 func (r *Rhythm) Status(state string, inTurn bool, at time.Time) {
 	apart, first := at.Sub(r.last), r.last.IsZero()
 	if !first && inTurn {
@@ -48,6 +47,6 @@ func (r *Rhythm) Status(state string, inTurn bool, at time.Time) {
 	}
 	r.state, r.since = state, at
 	if first || burst {
-		r.since = time.Time{} // when it began was not seen
+		r.since = time.Time{} // its start was not seen
 	}
 }

@@ -10,44 +10,41 @@ import (
 	"pitboss/bench"
 )
 
-// How long a supervised device waits between attempts unless told otherwise:
-// the first wait, doubled after each failure up to the longest.
+// Default waits between attempts: the first one, doubled after each failure up to the longest.
 const (
 	FirstRetry   = 100 * time.Millisecond
 	LongestRetry = 5 * time.Second
 )
 
-// steadyLink is how long a link must have lasted, unless bytes came over it, to
-// count as one that worked: a plug that bounces must not make the console spin.
+// steadyLink is how long a link over which no bytes came must last to count as working. A bouncing plug must not make
+// the console spin.
 const steadyLink = time.Second
 
-// Supervision keeps one device's link up for ever.
+// Supervision keeps one device's link up, reconnecting until it is stopped.
 type Supervision struct {
 	// Opener opens the link.
 	Opener Opener
-	// Session works with an open link until it is lost and returns why. It must
-	// return nil soon after ctx is done. It must not close the transport.
+	// Session uses an open link until it is lost and returns why. It must return nil soon after ctx is done, and must
+	// not close the transport.
 	Session func(ctx context.Context, transport Transport) error
-	// Changed is told once each time the link goes down or comes up. The first
-	// call says how the first attempt went. reason is in words, empty when up.
+	// Changed is called once each time the link goes down or comes up. The first call reports the result of the first
+	// attempt. reason is in words, or empty if the link is up.
 	Changed func(up bool, reason string)
 	// Vitals keeps the device's health.
 	Vitals *Vitals
-	// Lending lends the open link; the zero value lends nothing.
+	// Lending lends the open link. The zero value does not lend.
 	Lending Lending
-	// FirstRetry and LongestRetry replace the constants of the same name unless zero.
+	// FirstRetry and LongestRetry replace the constants of the same name, unless zero.
 	FirstRetry, LongestRetry time.Duration
-	// Jitter returns a number from 0 up to 1; nil is a random one. A wait is half
-	// fixed and half times this, so that devices lost together do not all come
-	// back at the same moment.
+	// Jitter returns a number in [0, 1); nil uses a random one. Half of each wait is fixed and half is multiplied by
+	// this, so that devices lost together do not all come back at the same moment.
 	Jitter func() float64
-	// Clock is the time; nil is [time.Now].
+	// Clock returns the time; nil uses [time.Now].
 	Clock func() time.Time
 }
 
-// Run opens the link, runs a session on it, and begins again when it is lost,
-// until ctx is done; it returns nil then. A panic in the session counts as a lost link: the
-// terminal is left alone and the device is tried again.
+// Run opens the link, runs a session on it, and starts over when it is lost, until ctx is done. Then it returns nil. A
+// panic in the session counts as a lost link: the device is tried again and the terminal is left alone.
 func (s Supervision) Run(ctx context.Context) error {
 	s = s.withDefaults()
 	defer func() { s.Vitals.State(bench.Closed, s.Clock()) }()
@@ -81,8 +78,7 @@ func (s Supervision) Run(ctx context.Context) error {
 	return nil
 }
 
-// once opens the link and runs one session. worked says that the link was good
-// for something.
+// once opens the link and runs one session. worked reports whether the link was of use.
 func (s Supervision) once(ctx context.Context, opened func()) (worked bool, err error) {
 	var transport Transport
 	defer func() {
@@ -90,7 +86,7 @@ func (s Supervision) once(ctx context.Context, opened func()) (worked bool, err 
 			err = Panicked(value, debug.Stack())
 		}
 		if transport != nil {
-			// The link is being given up: what Close says changes nothing any more.
+			// The link is being given up, so an error from Close does not matter.
 			_ = transport.Close()
 		}
 	}()
@@ -110,15 +106,14 @@ func (s Supervision) once(ctx context.Context, opened func()) (worked bool, err 
 	return true, s.Session(ctx, metered{transport, s.Vitals, s.Clock, s.Lending, ctx})
 }
 
-// tellDown reports a lost link. Whoever is told may fail too; the device's
-// supervision outlives that.
+// tellDown reports a lost link. A panic in Changed must not end the supervision.
 func (s Supervision) tellDown(err error) {
 	defer func() {
 		if value := recover(); value != nil {
 			s.Vitals.Failed(Panicked(value, debug.Stack()), s.Clock())
 		}
 	}()
-	s.Changed(false, ToldOf(err))
+	s.Changed(false, TableWords(err))
 }
 
 func (s Supervision) withDefaults() Supervision {
@@ -137,7 +132,7 @@ func (s Supervision) withDefaults() Supervision {
 	return s
 }
 
-// sleep waits, or returns false when ctx is done first.
+// sleep waits, or returns false if ctx is done first.
 func sleep(ctx context.Context, wait time.Duration) bool {
 	timer := time.NewTimer(wait)
 	defer timer.Stop()

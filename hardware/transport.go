@@ -5,63 +5,59 @@ import (
 	"time"
 )
 
-// Transport is a stream of bytes to and from one device: a serial port, a
-// socket, a recording. One goroutine owns it.
+// Transport is a byte stream to and from one device: a serial port, a socket, or a recording. One goroutine owns it.
 type Transport interface {
-	// Read waits a short while, at most a quarter of a second, for bytes. Zero
-	// bytes and no error is silence. An error means the link is gone; bytes that
-	// come with it are still good.
+	// Read waits at most a quarter of a second for bytes. Zero bytes without an error mean silence. An error means
+	// that the link is gone; bytes returned with it are valid.
 	Read(p []byte) (int, error)
-	// Write sends bytes to the device. It may block for as long as the device
-	// does not take them, [WriteLimit] at most; then the link is gone.
+	// Write sends bytes to the device. It blocks for at most [WriteLimit] if the device does not accept them; then the
+	// link is gone.
 	Write(p []byte) (int, error)
-	// Close ends the link. A second Close does nothing.
+	// Close ends the link. Closing it again does nothing.
 	Close() error
 }
 
 // WriteLimit is how long a write may take before the device counts as hung.
 const WriteLimit = 2 * time.Second
 
-// Opener opens a device's transport, fresh: no byte received before the call is
-// ever read from it. The errors it returns are [*LinkError] where the reason is
-// known.
+// Opener opens a device's transport. Bytes received before the call are never read from it. Its errors are
+// [*LinkError] where the reason is known.
 type Opener interface {
 	Open(ctx context.Context) (Transport, error)
 }
 
-// OpenerFunc makes a function an [Opener].
+// OpenerFunc adapts a function to an [Opener].
 type OpenerFunc func(ctx context.Context) (Transport, error)
 
 // Open calls the function.
 func (open OpenerFunc) Open(ctx context.Context) (Transport, error) { return open(ctx) }
 
-// Opened is what there is to say of how a transport was opened.
+// Opened describes how a transport was opened.
 type Opened struct {
-	// StaleBytes is how many bytes had come before and were thrown away.
+	// StaleBytes is the number of bytes that had come before and were discarded.
 	StaleBytes int
-	// Note is what is remarkable, in words: another name the device was found under,
-	// another program that has it open too. Empty for nothing.
+	// Note is a remark in words, or empty: another name the device was found under, or another program that has it
+	// open too.
 	Note string
 }
 
-// openedOf asks a transport how it was opened. One that does not say was opened plainly.
+// openedOf returns how a transport was opened, if it can say.
 func openedOf(transport Transport) Opened {
-	if told, tells := transport.(interface{ Opened() Opened }); tells {
-		return told.Opened()
+	if opener, ok := transport.(interface{ Opened() Opened }); ok {
+		return opener.Opened()
 	}
 	return Opened{}
 }
 
-// noteEvery is how often an open transport is asked what is remarkable about it.
+// noteEvery is how often an open transport is asked for its note.
 const noteEvery = 10 * time.Second
 
-// noting is a transport of which something remarkable may be seen while it is open, such as
-// another program that has opened it since. Note may be slow and is called while the
-// transport is read and written.
+// noting is a transport whose note may change while it is open, for instance when another program opens it too. Note
+// may be slow and is called while the transport is read and written.
 type noting interface{ Note() string }
 
-// watch keeps the note of a link until ctx is done, where its transport gives one. done is
-// closed when it no longer touches the transport.
+// watch updates the note of a link until ctx is done, if its transport has one. done is closed once watch no longer
+// uses the transport.
 func (v *Vitals) watch(ctx context.Context, transport Transport) (done <-chan struct{}) {
 	ended := make(chan struct{})
 	notes, gives := transport.(noting)
@@ -74,13 +70,12 @@ func (v *Vitals) watch(ctx context.Context, transport Transport) (done <-chan st
 		for sleep(ctx, noteEvery) {
 			v.noted(notes.Note())
 		}
-		v.noted("") // it was of a link that was up
+		v.noted("") // the note belonged to a link that was up
 	}()
 	return ended
 }
 
-// metered counts what goes over a transport, for every driver alike, and lends it
-// between two reads.
+// metered counts the bytes over a transport, for every driver alike, and lends it between two reads.
 type metered struct {
 	Transport
 	vitals  *Vitals
@@ -90,7 +85,7 @@ type metered struct {
 }
 
 func (m metered) Read(p []byte) (int, error) {
-	if borrowed, wanted := m.lending.wanted(); wanted {
+	if borrowed, wanted := m.lending.pending(); wanted {
 		without := m
 		without.lending = Lending{}
 		return 0, borrowed.run(m.life, without)

@@ -10,48 +10,46 @@ import (
 	"pitboss/bench"
 )
 
-// What is kept of the traffic on a line: this many things, this many bytes.
+// How much of the traffic is kept: this many entries, this many bytes.
 const (
 	trafficKept      = 4096
 	trafficBytesKept = 256 << 10
-	// trafficSlack is how many more there may be before the oldest go together: letting
-	// them go one by one would move all the others each time.
+	// trafficSlack is how many more entries accumulate before the oldest are removed together. Removing them one by
+	// one would move all the others each time.
 	trafficSlack = 512
 )
 
-// framesRoom is how many of the last frames there is room for before the newest move to a
-// new place.
+// framesRoom is the capacity for frames. When it is full, the newest move to a new slice.
 const framesRoom = 2 * bench.FramesKept
 
-// missedPulses is how many messages of a device that speaks by itself may be missing
-// before it counts as silent.
+// missedPulses is how many messages of a device that sends by itself may be missing before it counts as silent.
 const missedPulses = 3
 
-// retriedWithin is how long after a failed reading a good one is of the same card.
-const retriedWithin = 30 * time.Second
+// retryTimeout is how long after a failed reading a good one is attributed to the same card.
+const retryTimeout = 30 * time.Second
 
-// Vitals is a device's health being kept. The goroutine that owns the device
-// writes it; any goroutine may take a [bench.Health] from it.
+// Vitals maintains a device's health. The goroutine that owns the device writes it; any goroutine may take a
+// [bench.Health] from it.
 type Vitals struct {
 	mu     sync.Mutex
 	health bench.Health
-	// frames are the last ones, number how many there were. One that stands here is never
-	// written over: a [bench.Health] shares them.
+	// frames are the last frames, number how many there have been. An entry is never overwritten, since each
+	// [bench.Health] shares them.
 	frames []bench.Frame
 	number uint64
 
 	// firstFailed is the first of the failed readings since the last good one.
 	firstFailed time.Time
-	// broken says that the last thing received was no whole frame, unframed since when
-	// bytes have come without one.
+	// broken reports that the last received bytes formed no complete frame. unframed is since when bytes have come
+	// without completing one.
 	broken   bool
 	unframed time.Time
 
-	// silence is after how long a device that speaks by itself is stale.
+	// silence is how long a device that sends by itself may be silent before it is stale.
 	silence time.Duration
-	// veil, unless nil, hides what may be a badge.
-	veil *veil
-	// withhold, unless nil, is what is left out of what comes now.
+	// masker, if not nil, masks what may be a badge code.
+	masker *masker
+	// withhold, if not nil, returns what must be withheld now.
 	withhold func() bench.Withholding
 
 	started      time.Time
@@ -59,9 +57,8 @@ type Vitals struct {
 	trafficBytes int
 }
 
-// NewVitals starts a device's health: closed, nothing counted. baud counts where the path is
-// a serial port only; pulse is how often the device speaks by itself, 0 for one that does
-// not.
+// NewVitals returns the health of a closed link, with nothing counted. baud only counts if the path is a serial port.
+// pulse is the interval at which the device sends by itself, or 0.
 func NewVitals(device, path string, baud int, pulse time.Duration, now time.Time) *Vitals {
 	v := &Vitals{started: now, silence: missedPulses * pulse}
 	if PathOf(path).Kind != SerialPath {
@@ -71,35 +68,33 @@ func NewVitals(device, path string, baud int, pulse time.Duration, now time.Time
 	return v
 }
 
-// StaleAfter sets after how long without a word a device that speaks by itself is stale;
-// otherwise that is three messages. It is called before the device runs.
+// StaleAfter sets how long a device that sends by itself may be silent before it is stale; the default is three
+// messages. Call it before the device runs.
 func (v *Vitals) StaleAfter(silence time.Duration) { v.silence = silence }
 
-// Health returns the health at this moment, a copy.
+// Health returns a snapshot of the health.
 func (v *Vitals) Health() bench.Health {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	health := v.health
 	health.Tally = v.health.Tally.Clone()
-	// The screen and the bench ask several times a second, of every device: the frames are
-	// not copied for them.
+	// The screen and the bench ask for every device several times a second, so the frames are not copied.
 	health.Frames = slices.Clip(v.frames[max(len(v.frames)-bench.FramesKept, 0):])
 	return health
 }
 
-// Capture returns what went over the line lately, with when it began, and masks what may be a
-// badge. Its bytes are shared and must not be changed.
+// Capture returns the recent traffic, with text masked that may be a badge code. The bytes are shared and must not be
+// changed.
 func (v *Vitals) Capture() bench.Capture {
 	capture := v.Unmasked()
-	if v.veil != nil {
-		v.veil.traffic(capture.Traffic)
+	if v.masker != nil {
+		v.masker.traffic(capture.Traffic)
 	}
 	return capture
 }
 
-// Unmasked returns the same with nothing masked, for a diagnosis: it works on the bytes, and
-// must show nobody a text that [MayBeBadge]. Badges of the table's own people, and what came
-// while cards lay face down, were never kept.
+// Unmasked returns the recent traffic without masking, for a diagnosis, which must not show any text for which
+// [MayBeBadge] is true. Badges of the table's own people, and what came while cards were face down, were never kept.
 func (v *Vitals) Unmasked() bench.Capture {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -114,7 +109,7 @@ func (v *Vitals) Unmasked() bench.Capture {
 	return capture
 }
 
-// State records the link's state. The time it began stays when it did not change.
+// State records the link's state. The time it began changes only with the state.
 func (v *Vitals) State(state bench.State, now time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -130,8 +125,7 @@ func (v *Vitals) state(state bench.State, now time.Time) {
 	link.State, link.Since = state, now
 }
 
-// Opened records a successful opening. A device that speaks by itself is syncing until it
-// does; any other is live.
+// Opened records a successful opening. A device that sends by itself is syncing until it does; any other is live.
 func (v *Vitals) Opened(opened Opened, now time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -150,7 +144,7 @@ func (v *Vitals) Opened(opened Opened, now time.Time) {
 	}
 }
 
-// noted records what is remarkable about a link that is open.
+// noted records the note of an open link.
 func (v *Vitals) noted(words string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -174,20 +168,20 @@ func (v *Vitals) Failed(err error, now time.Time) {
 	}
 }
 
-// Received records bytes that came; none is silence.
+// Received records received bytes; none means silence.
 func (v *Vitals) Received(data []byte, now time.Time) {
 	withholds := v.Withholds(bench.WithholdAll)
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	link := &v.health.Link
-	if link.State == bench.Live && link.Pulse > 0 && now.Sub(v.heard(len(data), now)) >= v.silence {
+	if link.State == bench.Live && link.Pulse > 0 && now.Sub(v.quietSince(len(data), now)) >= v.silence {
 		v.state(bench.Stale, now)
 	}
 	if len(data) == 0 {
 		return
 	}
 	link.LastByte = now
-	if withholds { // how many bytes they are tells a card from another
+	if withholds { // their number could tell one card from another
 		v.withheldNow(now)
 		return
 	}
@@ -195,9 +189,9 @@ func (v *Vitals) Received(data []byte, now time.Time) {
 	v.note(bench.Traffic{Way: bench.Received, Data: bytes.Clone(data)}, now)
 }
 
-// heard notes since when a device has said nothing whole. Bytes may bring what ends the
-// silence: they count against it once they have come for as long without doing so.
-func (v *Vitals) heard(bytes int, now time.Time) time.Time {
+// quietSince returns since when a device has completed no frame. Arriving bytes may complete one, so they count as
+// silence only from when the first of them came.
+func (v *Vitals) quietSince(bytes int, now time.Time) time.Time {
 	link := &v.health.Link
 	switch {
 	case bytes > 0 && v.unframed.IsZero():
@@ -211,7 +205,7 @@ func (v *Vitals) heard(bytes int, now time.Time) time.Time {
 	return link.LastFrame
 }
 
-// Wrote records bytes that went to the device.
+// Wrote records bytes sent to the device.
 func (v *Vitals) Wrote(data []byte, now time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -219,11 +213,11 @@ func (v *Vitals) Wrote(data []byte, now time.Time) {
 	v.note(bench.Traffic{Way: bench.Transmitted, Data: bytes.Clone(data)}, now)
 }
 
-// note keeps a thing of the traffic, and lets the oldest go.
-func (v *Vitals) note(one bench.Traffic, now time.Time) {
-	one.At = max(now.Sub(v.started), 0)
-	v.traffic = append(v.traffic, one)
-	v.trafficBytes += len(one.Data)
+// note adds an entry to the traffic and removes the oldest if there are too many.
+func (v *Vitals) note(entry bench.Traffic, now time.Time) {
+	entry.At = max(now.Sub(v.started), 0)
+	v.traffic = append(v.traffic, entry)
+	v.trafficBytes += len(entry.Data)
 	drop := 0
 	full := len(v.traffic) > trafficKept+trafficSlack
 	for full && len(v.traffic)-drop > trafficKept || v.trafficBytes > trafficBytesKept {
@@ -235,20 +229,20 @@ func (v *Vitals) note(one bench.Traffic, now time.Time) {
 	}
 }
 
-// Count changes what is counted and measured, for what no frame stands for.
+// Count changes counters and measurements that do not come from a frame.
 func (v *Vitals) Count(change func(*bench.Tally)) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	change(&v.health.Tally)
 }
 
-// Keep counts a piece of what was received, or sent, by its outcome and puts it into the
-// last frames; its number is given here. Raw must not change afterwards.
+// Keep counts a piece of traffic by its outcome and adds it to the last frames with the next number. Raw must not
+// change afterwards.
 func (v *Vitals) Keep(frame bench.Frame) {
 	bytes := len(frame.Raw)
 	switch {
 	case v.Withholds(bench.WithholdAll):
-		if frame.Outcome != bench.Junk { // how long anything else is may tell a card
+		if frame.Outcome != bench.Junk { // the length of anything else may tell a card
 			bytes = 0
 		}
 		frame = withheld(frame)
@@ -256,8 +250,8 @@ func (v *Vitals) Keep(frame bench.Frame) {
 		v.Forget(frame.Raw)
 		frame, bytes = withheld(frame), 0
 	}
-	if v.veil != nil {
-		frame = v.veil.frame(frame)
+	if v.masker != nil {
+		frame = v.masker.frame(frame)
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -296,7 +290,7 @@ func (v *Vitals) whole(frame bench.Frame) {
 	case frame.Outcome == bench.NoRead && v.firstFailed.IsZero():
 		v.firstFailed = frame.At
 	case frame.Outcome == bench.Good && !v.firstFailed.IsZero():
-		if took := frame.At.Sub(v.firstFailed); took <= retriedWithin {
+		if took := frame.At.Sub(v.firstFailed); took <= retryTimeout {
 			tally.Time(bench.RetryTime, took)
 		}
 		v.firstFailed = time.Time{}

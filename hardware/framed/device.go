@@ -94,12 +94,12 @@ func (d *Device) Unmasked() bench.Capture { return d.Vitals.Unmasked() }
 
 // Hide leaves codes that are nobody's business, such as a badge's, out of the health and the
 // capture. secret is asked of every whole code that is no card; of what is nobody's badge, but
-// might be one, only the length and a keyed hash are kept ([hardware.Vitals.Veil]). It is
+// might be one, only the length and a keyed hash are kept ([hardware.Vitals.MaskBadges]). It is
 // called before the device runs.
 func (d *Device) Hide(secret func(code string) bool) {
 	d.secret = secret
 	if d.driver.Knows != nil {
-		d.Vitals.Veil(d.driver.Knows)
+		d.Vitals.MaskBadges(d.driver.Knows)
 	}
 }
 

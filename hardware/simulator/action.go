@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Device is a simulated device that takes the commands of a script. All methods may be
-// called from any goroutine; they block while the line sends.
+// Device is a simulated device that executes a script's commands. Its methods are safe for concurrent use and block
+// while the line is sending.
 type Device interface {
 	Path() string
 	ByID(path string) error
@@ -18,9 +18,9 @@ type Device interface {
 	base() *cable
 }
 
-// Run runs a script in the device's language to its end, to the first command that fails,
-// or until ctx is done. Nothing is done where a line is no command; the error names every
-// such line. say, unless nil, is told in words what happens as it happens.
+// Run executes a script until its end, its first failing command, or until ctx is done. If a line is not a valid
+// command, Run executes nothing, and its error names every such line. say, if not nil, is called with a description of
+// each event.
 func Run(ctx context.Context, device Device, script string, say func(string)) error {
 	commands, err := device.base().language.ParseScript(strings.NewReader(script))
 	if err != nil {
@@ -34,8 +34,7 @@ func Run(ctx context.Context, device Device, script string, say func(string)) er
 	return nil
 }
 
-// Do runs one command of the device's language. say, unless nil, is told in words what
-// happens as it happens.
+// Do executes one command of the device's language. say, if not nil, is called with a description of each event.
 func Do(ctx context.Context, device Device, command Command, say func(string)) error {
 	if err := ctx.Err(); err != nil || command.Name == "" {
 		return err
@@ -54,11 +53,11 @@ func Do(ctx context.Context, device Device, command Command, say func(string)) e
 	return err
 }
 
-// action carries a command out and returns in words what the device did, where say was not
-// told already. {} in them stands for what follows the command's name.
+// action executes a command. It returns a description of what the device did, unless it has already passed that to
+// say. {} in the description is replaced by the command's argument.
 type action func(ctx context.Context, device Device, command Command, say func(string)) (words string, err error)
 
-// as returns the device as its own type, or as its cable.
+// as converts the device to its concrete type, or to its cable.
 func as[D any](device Device) D {
 	if made, is := device.(D); is {
 		return made
@@ -66,19 +65,19 @@ func as[D any](device Device) D {
 	return any(device.base()).(D)
 }
 
-// acts returns an action under the device's lock, of a device that was not closed.
+// acts returns an action that runs do under the lock of a device that is not closed.
 func acts[D any](do func(D, Command) (string, error)) action {
 	return func(_ context.Context, device Device, command Command, _ func(string)) (string, error) {
 		return under(device.base(), func() (string, error) { return do(as[D](device), command) })
 	}
 }
 
-// sends does what acts does, always put in the same words.
+// sends is like acts with a fixed description.
 func sends[D any](words string, do func(D, Command) error) action {
 	return acts(func(device D, command Command) (string, error) { return words, do(device, command) })
 }
 
-// sets does what sends does, of what the device but remembers.
+// sets is an action that only changes the device's state.
 func sets[D any](words string, set func(D, Command)) action {
 	return sends(words, func(device D, command Command) error {
 		set(device, command)
@@ -86,7 +85,7 @@ func sets[D any](words string, set func(D, Command)) action {
 	})
 }
 
-// reads does what acts does, with what the command's text means.
+// reads is like acts with the parsed text of the command.
 func reads[D, T any](parse func(string) (T, error), set func(D, T) (words string)) action {
 	return acts(func(device D, command Command) (string, error) {
 		meant, err := parse(command.Text)
@@ -97,14 +96,14 @@ func reads[D, T any](parse func(string) (T, error), set func(D, T) (words string
 	})
 }
 
-// repeats returns an action that does one thing N times, every so often.
+// repeats returns an action that does one thing N times at an interval.
 func repeats[D any](once func(context.Context, D) (string, error)) action {
 	return func(ctx context.Context, device Device, command Command, say func(string)) (string, error) {
 		return "", repeat(ctx, command.Count, command.For, func() (string, error) { return once(ctx, as[D](device)) }, say)
 	}
 }
 
-// bursts returns an action that does one thing N times and has the device send all of it at once.
+// bursts returns an action that does one thing N times and makes the device send the result at once.
 func bursts[D any](once func(context.Context, D) (string, error)) action {
 	return func(ctx context.Context, device Device, command Command, say func(string)) (string, error) {
 		cable := device.base()
@@ -114,7 +113,7 @@ func bursts[D any](once func(context.Context, D) (string, error)) action {
 	}
 }
 
-// repeat does something n times, every so often.
+// repeat calls once n times at an interval.
 func repeat(ctx context.Context, n int, every time.Duration, once func() (string, error), say func(string)) error {
 	for done := range n {
 		if done > 0 {

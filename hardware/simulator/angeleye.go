@@ -16,50 +16,47 @@ import (
 )
 
 const (
-	// firstSequence and lastSequence are the ends of the simulated sequence. Those of a
-	// real shoe are not documented.
+	// firstSequence and lastSequence are the bounds of the simulated sequence. Those of a real shoe are not
+	// documented.
 	firstSequence, lastSequence = '0', '9'
-	// tooMany is the shoe's error of a card that the round does not want.
+	// tooMany is the shoe's error code for a card that the round does not need.
 	tooMany = 2
 )
 
-// Rules are the rules of the game that a shoe has built in. A [game.Family] is one.
+// Rules are the drawing rules built into a shoe. Every [game.Family] implements them.
 type Rules interface {
-	// Next wants a card at a position of the shoe, such as player-3, or none when the round
-	// is over.
+	// Next asks for a card at a position of the shoe, such as player-3, unless the round is over.
 	Next(round game.Round) game.Step
-	// Result holds the winner of a round that is over.
+	// Result returns the winner of a round that is over.
 	Result(round game.Round) (json.RawMessage, game.BetResults, error)
 }
 
-// AngelEye is a simulated Angel Eye shoe. It knows the drawing rules, as a real one does,
-// and answers orders.
+// AngelEye is a simulated Angel Eye shoe. Like a real one it knows the drawing rules and answers orders.
 type AngelEye struct {
 	cable
 	options  Options
 	cards    *Shoe
 	sequence byte
 	last     []byte
-	// dealt are the cards of the round; drawn is the last card's message.
+	// dealt holds the cards of the round; drawn is the message of the last card.
 	dealt  []game.Placed
 	drawn  angeleye.Message
 	burned int
 	locks  bool
-	failed int // the error it is in the mode of; 0 for none
-	// The next report's first sending ends in the middle, or is hurt.
+	failed int // code of the error that put it into error mode; 0 for none
+	// cut halves the first transmission of the next report; hurt changes a bit of it.
 	cut, hurt bool
 	decks     int // test decks so far
 }
 
-// NewAngelEye makes a simulated shoe that fits a driver's configuration, plugged in, with
-// shuffled cards.
+// NewAngelEye returns a simulated shoe for a driver's configuration, plugged in, with shuffled cards.
 func NewAngelEye(config angeleye.Config, options Options) (*AngelEye, error) {
-	options.Decks, options.Times = cmp.Or(options.Decks, DefaultDecks), cmp.Or(options.Times, mostRepeats)
+	options.Decks, options.Times = cmp.Or(options.Decks, DefaultDecks), cmp.Or(options.Times, maxRepeats)
 	if options.Rules == nil {
 		return nil, errors.New("a simulated shoe needs the drawing rules of a game")
 	}
-	if options.Times < 1 || options.Times > mostRepeats {
-		return nil, fmt.Errorf("a simulated shoe that says everything %d times: want 1 to %d", options.Times, mostRepeats)
+	if options.Times < 1 || options.Times > maxRepeats {
+		return nil, fmt.Errorf("a simulated shoe that says everything %d times: want 1 to %d", options.Times, maxRepeats)
 	}
 	a := &AngelEye{options: options, sequence: firstSequence}
 	err := a.begin("shoe", config.WithDefaults().Settings, options, AngelEyeLanguage, 0xa9e1)
@@ -71,10 +68,10 @@ func NewAngelEye(config angeleye.Config, options Options) (*AngelEye, error) {
 	}
 	a.marks, a.troubles.times = "\x02\x05\x06\x15", options.Times
 	a.hears = &hearing{split: splitOrders, obey: a.obey, refuse: func([]byte, string) error { return a.once(busy) }}
-	return laid(a)
+	return connect(a)
 }
 
-// shuffledFaces returns a shoe of cards whose codes do not matter: an Angel Eye tells faces.
+// shuffledFaces returns a shuffled shoe whose codes do not matter, since an Angel Eye reports faces.
 func shuffledFaces(decks, cut int, chance *rand.Rand) (*Shoe, error) {
 	faces, err := cardmap.New(cardmap.Config{Preset: cardmap.RankSuit})
 	if err != nil {
@@ -83,8 +80,7 @@ func shuffledFaces(decks, cut int, chance *rand.Rand) (*Shoe, error) {
 	return NewShoe(faces, decks, cut, chance)
 }
 
-// draw pulls the next card, or the cut card, and says what it was. When the round is
-// over the result and the stand-by follow.
+// draw draws the next card, or the cut card, and describes it. If the round is over, the result and stand-by follow.
 func (a *AngelEye) draw() (string, error) {
 	card, cut, err := a.cards.Draw()
 	switch {
@@ -115,12 +111,12 @@ func (a *AngelEye) draw() (string, error) {
 	return words + "; " + result.Words(), err
 }
 
-// outside tells a card that was drawn in a mode in which none may be.
+// outside reports a card drawn in a mode in which no card may be drawn.
 func (a *AngelEye) outside(mode angeleye.Mode, card game.Card) (string, error) {
 	return a.reported(angeleye.Message{Kind: angeleye.Outside, Mode: mode, Index: 1, Card: card})
 }
 
-// next returns the place of the next card, false when the round is over.
+// next returns where the next card goes, and false if the round is over.
 func (a *AngelEye) next() (game.Position, bool) {
 	step := a.options.Rules.Next(a.round())
 	return step.Position, step.Kind == game.StepScan
@@ -143,7 +139,7 @@ func (a *AngelEye) result() (angeleye.Message, error) {
 	}, err
 }
 
-// pair reports whether the first two cards of a hand have one rank.
+// pair reports whether the first two cards of a hand have the same rank.
 func (a *AngelEye) pair(hand angeleye.Place) bool {
 	first, _ := a.round().At(game.PositionOf(string(hand), 1))
 	second, _ := a.round().At(game.PositionOf(string(hand), 2))
@@ -160,7 +156,7 @@ func (a *AngelEye) burn(command Command) (words string, err error) {
 	return fmt.Sprintf("%d cards burned, the last: %s", command.Count, words), nil
 }
 
-// takeOut pulls a card for a place that is no hand.
+// takeOut draws a card that does not go to a hand.
 func (a *AngelEye) takeOut(place angeleye.Place, index int) (string, error) {
 	card, cut, err := a.cards.Draw()
 	switch {
@@ -182,12 +178,12 @@ func (a *AngelEye) load(Command) error {
 		a.report(angeleye.Message{Kind: angeleye.StandBy}))
 }
 
-// reported does what report does, with the message in words.
+// reported is like report and also describes the message.
 func (a *AngelEye) reported(message angeleye.Message) (string, error) {
 	return message.Words(), a.report(message)
 }
 
-// report sends a message as often as the shoe says everything, with what is to go wrong.
+// report sends a message, as often as the shoe repeats everything, with the faults that are due.
 func (a *AngelEye) report(message angeleye.Message) error {
 	message.Sequence = a.sequence
 	raw, err := angeleye.Encode(message)
@@ -206,14 +202,13 @@ func (a *AngelEye) report(message angeleye.Message) error {
 	case a.cut:
 		first, a.cut, a.hurt = first[:len(first)/2], false, false
 	case a.hurt:
-		first[2+a.chance.IntN(len(first)-5)] ^= 0x08 // no control character comes of it
+		first[2+a.chance.IntN(len(first)-5)] ^= 0x08 // the result is never a control character
 		a.hurt = false
 	}
 	return a.sendAs(first, raw)
 }
 
-// Answers of a shoe: yes, no for it is busy, no for it does not know the order or what
-// it is to do with it, no for the order's check is wrong.
+// Answers of a shoe: yes; no, it is busy; no, the order or its argument is unknown; no, the order's check is wrong.
 var (
 	yes        = []byte{0x06}
 	busy       = []byte{0x15, 0x21}
@@ -221,7 +216,7 @@ var (
 	wrongCheck = []byte{0x15, 0x02}
 )
 
-// splitOrders finds the orders to a shoe: each ends with ETX and two characters of check.
+// splitOrders splits the received bytes into orders. Each ends with ETX and two check characters.
 func splitOrders(data []byte, _ bool) (advance int, order []byte, err error) {
 	end := bytes.IndexByte(data, 0x03) + 3
 	if end < 3 || len(data) < end {
@@ -262,7 +257,7 @@ func (a *AngelEye) clear() error {
 	return a.report(angeleye.Message{Kind: angeleye.Cleared, Code: code})
 }
 
-// sound reports whether an order's check fits, STX included.
+// sound reports whether an order's check matches. The check includes STX.
 func sound(order []byte) bool {
 	end := len(order) - 2
 	return string(order[end:]) == fmt.Sprintf("%02X", framing.ExclusiveOr(order[:end]))

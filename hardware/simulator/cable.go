@@ -12,63 +12,60 @@ import (
 	"time"
 )
 
-// unclaimEvery is how often a line is freed of what a killed reader left.
+// unclaimEvery is how often a line is released from the exclusive mode that a killed reader left.
 const unclaimEvery = 250 * time.Millisecond
 
-// ErrClosed is using a simulated device after Close.
+// ErrClosed is returned for a simulated device that was closed.
 var ErrClosed = errors.New("the simulated device is closed")
 
-// wire is what a device's line is like.
+// wire describes a device's line.
 type wire struct {
 	name           string // of the device
-	link           string // empty for one in a folder of its own
-	baud           int    // how fast bytes leave
+	link           string // empty for a link in a folder of its own
+	baud           int    // rate at which bytes leave
 	unpaced, whole bool
-	// sends is the format the device sends in, reader the one its reader is taken to
-	// have set, but for the rate, which the line tells. A rate of 0 in sends is a line
-	// on which any rate is understood.
+	// sends is the format in which the device sends, reader the one that its reader presumably set, apart from the
+	// rate, which the terminal reveals. If the rate in sends is 0, every rate is understood.
 	sends, reader Format
 }
 
-// cable is a device's end of a line that can be pulled out and plugged in. What is
-// sent leaves at the line's rate, in pieces of random size. The lower-case methods
-// want mu held.
+// cable is a device's end of a line that can be pulled and plugged in. Bytes leave at the line's rate in pieces of
+// random size. Unexported methods require mu to be held.
 type cable struct {
 	wire     wire
 	language Language
-	folder   string // of its own, removed by close; empty if none
-	byID     string // a link to the link, which stays when that moves; empty if none
-	// marks are the bytes that begin or end a frame of the device.
+	folder   string // its own folder, removed by close; or empty
+	byID     string // a symbolic link to the link, which stays when that moves; or empty
+	// marks are the bytes that start or end a frame of the device.
 	marks string
-	// hears is how it takes orders; nil if it takes none.
+	// hears describes how it takes orders, or is nil if it takes none.
 	hears *hearing
 
-	// taken is done as soon as the device is being taken away, by leave: every pause it makes
-	// ends then.
+	// taken is cancelled by leave when the device is being removed, which ends every pause it makes.
 	taken context.Context
 	leave func()
 
 	mu sync.Mutex
-	// chance is that of what the device does, pieces that of how it is sent: how often that is
-	// moves nothing else.
+	// chance decides what the device does, pieces how the bytes are split. They are separate so that splitting does
+	// not affect anything else.
 	chance, pieces *rand.Rand
 	line           *line // nil while unplugged
 	closed         bool
 	held           bool
 	kept           []byte
-	// withheld is a frame that will run together with the next one.
+	// withheld is a frame that will be merged with the next one.
 	withheld []byte
-	// running is what the device does by itself, until it is closed.
+	// running waits for the device's own goroutines when it is closed.
 	running sync.WaitGroup
-	// putsOff are how the next orders are answered instead of being done.
+	// putsOff tells how the next orders are answered instead of being executed.
 	putsOff  []string
 	troubles troubles
-	// Each is ended by its function; nil where nothing is to be ended.
+	// Functions that stop the noise and the thief; nil if there is none.
 	noise, thief func()
 }
 
-// laid plugs a new device in.
-func laid[D Device](device D) (none D, err error) {
+// connect attaches a new simulated device.
+func connect[D Device](device D) (none D, err error) {
 	if err := device.base().lay(); err != nil {
 		return none, err
 	}
@@ -93,7 +90,7 @@ func (c *cable) lay() error {
 	return nil
 }
 
-// locked does something under the lock, unless the device was closed.
+// locked runs do under the lock, unless the device was closed.
 func (c *cable) locked(do func() error) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -103,7 +100,7 @@ func (c *cable) locked(do func() error) error {
 	return do()
 }
 
-// under does what locked does, and returns a value.
+// under runs do under the lock and returns its result.
 func under[T any](c *cable, do func() (T, error)) (value T, err error) {
 	err = c.locked(func() (err error) {
 		value, err = do()
@@ -112,16 +109,15 @@ func under[T any](c *cable, do func() (T, error)) (value T, err error) {
 	return value, err
 }
 
-// Path returns where the device appears; it stays the same when it is replugged, unless that
-// gave it another name.
+// Path returns the path of the device. It stays the same after replugging, unless that gave the device another name.
 func (c *cable) Path() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.wire.link
 }
 
-// ByID makes a link that leads to the device under any name it has, as the names
-// under /dev/serial/by-id do. It is there while the device is plugged in.
+// ByID creates a link that leads to the device under any name it has, like the names under /dev/serial/by-id. The link
+// exists while the device is plugged in.
 func (c *cable) ByID(path string) error {
 	return c.locked(func() error {
 		if c.byID = path; c.line == nil {
@@ -162,7 +158,7 @@ func (c *cable) Replug() error {
 	return c.locked(func() error { return c.replug("") })
 }
 
-// checkName refuses what is no name of a file in a folder.
+// checkName rejects text that is not a plain file name.
 func checkName(name string) error {
 	if name == "." || name == ".." || name != filepath.Base(name) || strings.ContainsAny(name, " \t\x00") {
 		return fmt.Errorf("replug: the name %q: want a name without a folder, such as ttyUSB1", name)
@@ -170,8 +166,8 @@ func checkName(name string) error {
 	return nil
 }
 
-// replug plugs the device in, under another name in the same folder unless that is empty: as
-// an adapter that was ttyUSB0 and is ttyUSB1. The link of ByID leads to it.
+// replug plugs the device in, under another name in the same folder unless name is empty, like an adapter that changes
+// from ttyUSB0 to ttyUSB1. The link of ByID follows it.
 func (c *cable) replug(name string) error {
 	if c.line != nil {
 		return fmt.Errorf("replug: the simulated %s is plugged in already", c.wire.name)
@@ -187,7 +183,7 @@ func (c *cable) replug(name string) error {
 	return err
 }
 
-// pluggedIn says that something cannot be done to a device that is not plugged in.
+// pluggedIn returns an error if the device is not plugged in.
 func (c *cable) pluggedIn(what string) error {
 	if c.line == nil {
 		return fmt.Errorf("%s: the simulated %s is not plugged in", what, c.wire.name)
@@ -195,13 +191,13 @@ func (c *cable) pluggedIn(what string) error {
 	return nil
 }
 
-// Unplug pulls the cable once what was sent has been read, as far as somebody reads. While
-// it is unplugged, what the device sends is lost.
+// Unplug pulls the cable once a reader, if there is one, has read everything that was sent. Whatever the device sends
+// while it is unplugged is lost.
 func (c *cable) Unplug() error {
 	return c.locked(func() error { return c.pull(true) })
 }
 
-// pull takes the cable out; drain waits until what was sent has been read.
+// pull pulls the cable. With drain it first waits until everything that was sent has been read.
 func (c *cable) pull(drain bool) error {
 	if err := c.pluggedIn("unplug"); err != nil {
 		return err
@@ -210,7 +206,7 @@ func (c *cable) pull(drain bool) error {
 		c.line.drain()
 	}
 	err := c.tearOut()
-	// What the device kept to itself goes with its power.
+	// Bytes the device still kept are lost with its power.
 	c.kept, c.withheld = nil, nil
 	return err
 }
@@ -229,7 +225,7 @@ func (c *cable) tearOut() error {
 	return err
 }
 
-// Close takes the device away for good. A second Close does nothing.
+// Close removes the device. Closing it again does nothing.
 func (c *cable) Close() error {
 	c.leave()
 	c.mu.Lock()
@@ -259,12 +255,12 @@ func (c *cable) removeFolder() error {
 	return os.RemoveAll(c.folder)
 }
 
-// unclaim frees the line of what a killed reader left, until close.
+// unclaim keeps releasing the line from the exclusive mode of killed readers, until close.
 func (c *cable) unclaim() {
 	for wait(c.taken, unclaimEvery) == nil {
 		c.mu.Lock()
 		if c.line != nil {
-			// Failing means that the line is going away; there is nothing to free then.
+			// An error means that the line is going away, and there is nothing to release.
 			_ = c.line.unclaim()
 		}
 		c.mu.Unlock()

@@ -14,16 +14,15 @@ import (
 	"pitboss/hardware/dice"
 )
 
-// DefaultDice is how many dice are in the shaker unless told otherwise; DefaultShaking is
-// how long a machine shakes.
+// DefaultDice is the default number of dice in the shaker, DefaultShaking how long a machine shakes by default.
 const (
 	DefaultDice    = 2
 	DefaultShaking = 4 * time.Second
-	longestShaking = time.Minute
+	maxShaking     = time.Minute
 	throwEvery     = time.Second
 )
 
-// DiceLanguage is what dice understand.
+// DiceLanguage is the script language of dice.
 var DiceLanguage = slices.Concat(Language{
 	{"throw [N] [EVERY]", timesApart(throwEvery),
 		"shake the dice, or N times every so often (1s); the sensor tells how they lie",
@@ -72,58 +71,58 @@ var DiceLanguage = slices.Concat(Language{
 // Dice is a simulated dice shaker with its sensor, or a dice machine.
 type Dice struct {
 	cable
-	// machine says that it is a dice machine, which has one die and shakes so long.
+	// machine reports that it is a dice machine, which has one die and shakes for the duration shakes.
 	machine bool
 	dice    int
 	shakes  time.Duration
-	thrown  int // throws so far
+	thrown  int // number of throws
 	last    []byte
 	fate    fate
-	// Of a machine: the points of the die, 0 before it was shaken, and whether it shakes now.
+	// For a machine: the points of the die, 0 before the first shake, and whether it is shaking.
 	points  int
 	shaking bool
 }
 
-// fate is what goes otherwise with the next throw; the zero value is nothing.
+// fate describes the faults of the next throw. The zero value has none.
 type fate struct {
 	faces  []int
 	cause  string
 	cut    bool
 	hurt   bool
 	missed bool
-	merged bool // two dice are taken for one
-	silent bool // nothing is told of it
+	merged bool // two dice are read as one
+	silent bool // nothing is reported
 	still  bool // the dice are not shaken
 }
 
-// NewDice makes simulated dice that fit a driver's configuration, plugged in.
+// NewDice returns simulated dice for a driver's configuration, plugged in.
 func NewDice(config dice.Config, options Options) (*Dice, error) {
 	config = config.WithDefaults()
 	d := &Dice{machine: config.Protocol == dice.Machine, shakes: cmp.Or(options.Shaking, DefaultShaking)}
-	most := dice.MostDice
+	limit := dice.MostDice
 	if d.machine {
-		most = 1
+		limit = 1
 		d.hears = &hearing{split: splitFrames, obey: d.obey, refuse: d.refuse}
 	}
-	d.dice = cmp.Or(options.Dice, min(DefaultDice, most))
+	d.dice = cmp.Or(options.Dice, min(DefaultDice, limit))
 	switch {
 	case !slices.Contains(dice.Protocols(), config.Protocol):
 		return nil, fmt.Errorf("simulated dice of the protocol %q: want text or 7a55", config.Protocol)
-	case d.shakes < 0 || d.shakes > longestShaking:
-		return nil, fmt.Errorf("simulated dice shaken for %s: want up to %s", d.shakes, longestShaking)
-	case d.dice < 1 || d.dice > most:
+	case d.shakes < 0 || d.shakes > maxShaking:
+		return nil, fmt.Errorf("simulated dice shaken for %s: want up to %s", d.shakes, maxShaking)
+	case d.dice < 1 || d.dice > limit:
 		return nil, fmt.Errorf("%d simulated dice of the protocol %s: want at least 1, at most %d",
-			d.dice, config.Protocol, most)
+			d.dice, config.Protocol, limit)
 	}
 	if err := d.begin("dice", config.Settings, options, DiceLanguage, 0xd1ce); err != nil {
 		return nil, err
 	}
 	d.marks = "\r\n\x7a"
-	return laid(d)
+	return connect(d)
 }
 
-// Throw shakes the dice, and the sensor tells how they lie. A machine is worked as by its
-// host, which takes as long as it shakes.
+// Throw shakes the dice and lets the sensor report them. For a machine it acts as the host, and takes as long as the
+// machine shakes.
 func (d *Dice) Throw() (throw dice.Throw, err error) {
 	if d.machine {
 		if err := d.locked(d.start); err != nil {
@@ -134,7 +133,7 @@ func (d *Dice) Throw() (throw dice.Throw, err error) {
 	return under(&d.cable, d.throw)
 }
 
-// Take puts other dice into the shaker, so many. A machine keeps its one.
+// Take changes the number of dice in the shaker. A machine keeps its single die.
 func (d *Dice) Take(count int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -158,8 +157,8 @@ func (d *Dice) throw() (dice.Throw, error) {
 		if fate.faces != nil {
 			throw.Faces = fate.faces
 		}
-		d.fate = nothingElse
-		d.fate.merged = fate.merged && len(throw.Faces) < 2 // of one die there is nothing to merge
+		d.fate = noFaults
+		d.fate.merged = fate.merged && len(throw.Faces) < 2 // a single die cannot be merged
 	}
 	switch {
 	case fate.still:
@@ -169,7 +168,7 @@ func (d *Dice) throw() (dice.Throw, error) {
 	case fate.missed:
 		throw.Faces = throw.Faces[1:]
 	case fate.merged && len(throw.Faces) > 1:
-		both := min(throw.Faces[0]+throw.Faces[1], 6) // their pips, as one die can show them
+		both := min(throw.Faces[0]+throw.Faces[1], 6) // the pips together, as far as one die can show them
 		throw.Faces = append([]int{both}, throw.Faces[2:]...)
 	}
 	d.thrown++
@@ -180,36 +179,35 @@ func (d *Dice) throw() (dice.Throw, error) {
 	if err != nil {
 		return throw, err
 	}
-	return throw, d.tell([]byte(text+"\r\n"), 0, len(text), fate)
+	return throw, d.report([]byte(text+"\r\n"), 0, len(text), fate)
 }
 
 func (d *Dice) roll() int { return 1 + d.chance.IntN(6) }
 
-// tell sends what is told of a throw, as its fate is; of the bytes those between from and
-// to may be hurt.
-func (d *Dice) tell(told []byte, from, to int, fate fate) error {
-	d.last = bytes.Clone(told)
+// report sends the report of a throw with its faults. Only bytes from from up to to may be damaged.
+func (d *Dice) report(data []byte, from, to int, fate fate) error {
+	d.last = bytes.Clone(data)
 	switch {
 	case fate.silent:
 		return nil
 	case fate.cut:
-		told = told[:to/2]
+		data = data[:to/2]
 	case fate.hurt:
-		told[from+d.chance.IntN(to-from)] ^= 1
+		data[from+d.chance.IntN(to-from)] ^= 1
 	}
-	return d.send(told)
+	return d.send(data)
 }
 
-// nothingElse is a throw with which nothing goes otherwise.
-var nothingElse fate
+// noFaults is a throw without faults.
+var noFaults fate
 
-// isNoRoll says why a cause is not one for which a throw gives no faces.
+// isNoRoll returns an error unless a throw without faces can have this cause.
 func isNoRoll(cause string) error {
 	_, err := dice.Encode(dice.Throw{Causes: []string{cause}})
 	return err
 }
 
-// parseFaces reads faces as people write them, 3+5.
+// parseFaces parses faces as people write them, such as 3+5.
 func parseFaces(text string) ([]int, error) {
 	var faces []int
 	for word := range strings.SplitSeq(text, "+") {

@@ -6,25 +6,25 @@ import (
 	"pitboss/hardware/dice"
 )
 
-// refusedStatus is a status that is neither ordered nor done: what a machine really
-// answers when it does not do something is not documented.
+// refusedStatus is a status other than ordered and done. What a real machine answers when it refuses is not
+// documented.
 const refusedStatus = 3
 
 func (d *Dice) start() error {
 	if d.fate.still {
-		return nil // it does not move, and says nothing
+		return nil // it does not move and reports nothing
 	}
 	d.shaking = true
 	return d.frame(dice.Message{Step: dice.Start, Status: dice.Done})
 }
 
-// stop ends the shaking: the die lies.
+// stop ends the shaking, so the die comes to rest.
 func (d *Dice) stop() error {
 	d.settle()
 	return d.frame(dice.Message{Step: dice.Stop, Status: dice.Done})
 }
 
-// settle has the die come to rest, if it was shaken.
+// settle lets a die that was shaken come to rest.
 func (d *Dice) settle() {
 	if !d.shaking {
 		return
@@ -35,10 +35,10 @@ func (d *Dice) settle() {
 	}
 }
 
-// result tells the points, behind a step that has them.
+// result reports the points in the answer to a step that has them.
 func (d *Dice) result(step dice.Step) error {
 	fate := d.fate
-	d.fate = nothingElse
+	d.fate = noFaults
 	message := dice.Message{Step: step, Status: refusedStatus}
 	if d.points > 0 && !fate.still && !fate.missed && fate.cause == "" {
 		message = dice.Message{Step: step, Status: dice.Done, Points: d.points, HasPoints: true}
@@ -47,7 +47,7 @@ func (d *Dice) result(step dice.Step) error {
 	if err != nil {
 		return err
 	}
-	return d.tell(raw, len(raw)-3, len(raw)-1, fate) // what its check is of, or the check
+	return d.report(raw, len(raw)-3, len(raw)-1, fate) // the bytes that the check covers, and the check
 }
 
 func (d *Dice) frame(message dice.Message) error {
@@ -58,7 +58,7 @@ func (d *Dice) frame(message dice.Message) error {
 	return d.send(raw)
 }
 
-// splitFrames finds the orders to a machine. It says nothing to what it cannot read.
+// splitFrames splits the received bytes into orders. The machine ignores what it cannot read.
 func splitFrames(data []byte, _ bool) (advance int, order []byte, err error) {
 	pattern := dice.OrderOf(dice.Start).Bytes
 	at := bytes.IndexByte(data, pattern[0])

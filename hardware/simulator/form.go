@@ -8,27 +8,27 @@ import (
 	"time"
 )
 
-// Limits of what a script asks for.
+// Limits of script arguments.
 const (
-	mostTimes   = 10_000
-	mostJunk    = 65_536
-	mostBurst   = 2000
-	longestWait = time.Hour
+	maxTimes = 10_000
+	maxJunk  = 65_536
+	maxBurst = 2000
+	maxWait  = time.Hour
 )
 
-// form is what follows a command's name.
+// form describes a command's argument.
 type form struct {
 	takes takes
-	// must says that it may not be left out; count and apart are what it is then.
+	// must reports that the argument is required. Otherwise count and apart are its defaults.
 	must  bool
 	count int
 	apart time.Duration
-	// least and most limit a number, longest a time.
+	// least and most are the bounds of a number, longest is that of a duration.
 	least, most int
 	longest     time.Duration
-	// word may stand in the place of a number or of nothing; empty if none may.
+	// word is a keyword accepted as the argument, or empty.
 	word string
-	// check says what is wrong with a text; nil where any will do.
+	// check validates a text; nil accepts any.
 	check func(text string) error
 }
 
@@ -43,26 +43,26 @@ const (
 	bytesInHex
 )
 
-// times returns a number from 1, and usually 1.
-func times() form { return form{takes: number, count: 1, least: 1, most: mostTimes} }
+// times returns the form of a number from 1, by default 1.
+func times() form { return form{takes: number, count: 1, least: 1, most: maxTimes} }
 
-// timesApart returns a number from 1, usually 1, and how far apart.
+// timesApart returns the form of a number from 1, by default 1, and an interval.
 func timesApart(apart time.Duration) form {
-	return form{takes: numberAndTime, count: 1, least: 1, most: mostTimes, apart: apart, longest: longestWait}
+	return form{takes: numberAndTime, count: 1, least: 1, most: maxTimes, apart: apart, longest: maxWait}
 }
 
-// must returns a number that may not be left out.
+// must returns the form of a required number.
 func must(least, most int) form { return form{takes: number, must: true, least: least, most: most} }
 
-// lasts returns a time, usually this one.
+// lasts returns the form of an optional duration.
 func lasts(usual time.Duration) form {
-	return form{takes: duration, apart: usual, longest: longestWait}
+	return form{takes: duration, apart: usual, longest: maxWait}
 }
 
-// says returns a text that may not be left out.
+// says returns the form of a required text.
 func says(check func(string) error) form { return form{takes: text, must: true, check: check} }
 
-// parses makes a check of a function that reads a text.
+// parses turns a parsing function into a check.
 func parses[T any](parse func(string) (T, error)) func(string) error {
 	return func(text string) error {
 		_, err := parse(text)
@@ -70,7 +70,7 @@ func parses[T any](parse func(string) (T, error)) func(string) error {
 	}
 }
 
-// parse reads what follows the name.
+// parse parses the argument.
 func (f form) parse(rest string) (Command, error) {
 	command := Command{Count: f.count, For: f.apart}
 	words := strings.Fields(rest)
@@ -111,7 +111,7 @@ func (f form) parse(rest string) (Command, error) {
 	return command, err
 }
 
-// wanted returns what follows the name, in words.
+// wanted describes the expected argument.
 func (f form) wanted() string {
 	switch f.takes {
 	case number, numberAndTime:
@@ -124,7 +124,7 @@ func (f form) wanted() string {
 	return "a text after it"
 }
 
-// show writes what follows the name as parse reads it.
+// show formats the argument as parse reads it.
 func (f form) show(command Command) string {
 	switch {
 	case command.Text != "" || f.takes == text:

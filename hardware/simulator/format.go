@@ -8,23 +8,22 @@ import (
 	"pitboss/hardware/port"
 )
 
-// Format is how bytes go over a line, as one end of it has it set.
+// Format is the format of bytes on a line, as one end of it is set.
 type Format struct {
 	// Baud is the rate in bits a second.
 	Baud int
-	// DataBits are 5 to 8 a byte.
+	// DataBits is 5 to 8.
 	DataBits int
 	// Parity is none, odd, even, mark or space.
 	Parity string
-	// StopBits are 1 or 2 a byte.
+	// StopBits is 1 or 2.
 	StopBits int
 }
 
-// parityLetters are how a format's parity is written, in the order of the settings.
+// parityLetters are the letters by which a format names its parity.
 var parityLetters = map[byte]string{'N': "none", 'O': "odd", 'E': "even", 'M': "mark", 'S': "space"}
 
-// ParseFormat reads data bits, parity and stop bits as technicians write them, 8N1 or
-// 7E1. The rate is not in it.
+// ParseFormat parses data bits, parity and stop bits as technicians write them: 8N1 or 7E1. The result has no rate.
 func ParseFormat(text string) (Format, error) {
 	if letters := strings.ToUpper(text); len(letters) == 3 {
 		parity, known := parityLetters[letters[1]]
@@ -43,7 +42,7 @@ func (f Format) check() error {
 		StopBits: f.StopBits}.Validate()
 }
 
-// String returns the format without its rate, 7E1.
+// String formats it without the rate: 7E1.
 func (f Format) String() string {
 	f = f.withDefaults()
 	return fmt.Sprintf("%d%s%d", f.DataBits, strings.ToUpper(f.Parity[:1]), f.StopBits)
@@ -55,7 +54,7 @@ func FormatOf(settings port.Settings) Format {
 	return Format{Baud: settings.Baud, DataBits: settings.DataBits, Parity: settings.Parity, StopBits: settings.StopBits}
 }
 
-// withDefaults returns the format with 8N1 for what was left out; the rate stays.
+// withDefaults fills in 8N1 where a field is zero. The rate is kept.
 func (f Format) withDefaults() Format {
 	f.DataBits = cmp.Or(f.DataBits, 8)
 	f.Parity = cmp.Or(f.Parity, "none")
@@ -63,7 +62,7 @@ func (f Format) withDefaults() Format {
 	return f
 }
 
-// at returns the format at another rate.
+// at returns the format with another rate.
 func (f Format) at(baud int) Format {
 	f.Baud = baud
 	return f
@@ -77,7 +76,7 @@ func (f Format) bits() int {
 	return bits
 }
 
-// parityBit returns the bit behind a byte's data bits; false of a format without one.
+// parityBit returns the bit that follows a byte's data bits, and false for a format without parity.
 func (f Format) parityBit(data byte) (bit, has bool) {
 	odd := false
 	for n := range f.DataBits {

@@ -14,23 +14,23 @@ import (
 type Command struct {
 	// Name is the command's first word.
 	Name string
-	// Line is its line in the script, from 1; 0 when typed.
+	// Line is its line number in the script, from 1, or 0 for a typed command.
 	Line int
-	// Count is how often or how many.
+	// Count is the number of repetitions or items.
 	Count int
-	// For is how long, or how far apart.
+	// For is a duration or an interval.
 	For time.Duration
-	// Text is what follows the name in words, Data the bytes to send.
+	// Text is a textual argument, Data the bytes to send.
 	Text string
 	Data []byte
 }
 
-// Language is the commands that a kind of simulated device understands.
+// Language lists the commands of a kind of simulated device.
 type Language []verb
 
 // verb is one command of a language.
 type verb struct {
-	// use is the command with what follows its name, as people read it.
+	// use is the command with its argument, as the help shows it.
 	use string
 	form
 	help string
@@ -52,13 +52,13 @@ func (l Language) Names() []string {
 	return names
 }
 
-// Columns of the help: where the explanations begin, and where a line ends at the latest.
+// Columns of the help: where the explanations start, and the maximum width of a line.
 const (
 	helpColumn = 20
 	helpWidth  = 90
 )
 
-// Help explains each command in a line, or more where it is long.
+// Help explains each command in one or more lines.
 func (l Language) Help() string {
 	var help strings.Builder
 	for _, verb := range l {
@@ -75,7 +75,7 @@ func (l Language) Help() string {
 	return strings.TrimRight(help.String(), "\n")
 }
 
-// Parse reads one line of a script. An empty line or a comment is a command without a name.
+// Parse parses one line of a script. An empty line or a comment yields a command without a name.
 func (l Language) Parse(line string) (Command, error) {
 	line, _, _ = strings.Cut(line, "#")
 	name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -102,7 +102,7 @@ func (l Language) verb(name string) (verb, bool) {
 	return l[at], true
 }
 
-// ParseScript reads a whole script, a command a line; empty lines and what follows a # are left out. The error names
+// ParseScript parses a whole script, one command a line. It ignores empty lines and text after a #. Its error names
 // every bad line.
 func (l Language) ParseScript(from io.Reader) ([]Command, error) {
 	var script []Command

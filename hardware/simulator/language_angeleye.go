@@ -10,18 +10,18 @@ import (
 	"pitboss/hardware/angeleye"
 )
 
-// AngelEyeLanguage is what an Angel Eye shoe understands.
+// AngelEyeLanguage is the script language of an Angel Eye shoe.
 var AngelEyeLanguage = slices.Concat(Language{
 	{"draw [N] [EVERY]", timesApart(drawEvery),
 		"draw the next card, or N of them every so often (600ms), by the drawing rules; the result " +
 			"and the stand-by follow the last one",
 		repeats(drawnByShoe)},
-	{"burst N", must(1, mostBurst), "draw N cards and send everything at once; it ends a hold", bursts(drawnByShoe)},
+	{"burst N", must(1, maxBurst), "draw N cards and send everything at once; it ends a hold", bursts(drawnByShoe)},
 	{"deck [EVERY]", lasts(drawEvery),
 		"deal a whole test deck, every so often (600ms); none of it is out of the shoe", dealDeck},
 	{"first", form{}, "draw the first card of a new shoe",
 		acts(func(a *AngelEye, _ Command) (string, error) { return a.takeOut(angeleye.FirstCard, 1) })},
-	{"burn N", must(1, mostTimes), "draw N cards to be burned", acts((*AngelEye).burn)},
+	{"burn N", must(1, maxTimes), "draw N cards to be burned", acts((*AngelEye).burn)},
 	{"load", form{}, "put a new, shuffled shoe in and switch it on", sends("a new shoe is in", (*AngelEye).load)},
 	{"stand-by", form{}, "say that no round runs", sends("stand-by", func(a *AngelEye, _ Command) error {
 		return a.report(angeleye.Message{Kind: angeleye.StandBy})
@@ -72,8 +72,8 @@ var AngelEyeLanguage = slices.Concat(Language{
 
 func drawnByShoe(_ context.Context, a *AngelEye) (string, error) { return under(&a.cable, a.draw) }
 
-// dealDeck deals a whole test deck by the drawing rules, and puts the shoe's own cards
-// and the round they were in back.
+// dealDeck deals a whole test deck by the drawing rules. Afterwards the shoe has its own cards and its interrupted
+// round back.
 func dealDeck(ctx context.Context, device Device, command Command, say func(string)) (string, error) {
 	a := as[*AngelEye](device)
 	var cards *Shoe
@@ -110,8 +110,8 @@ func (a *AngelEye) fail(code int) error {
 	return a.report(angeleye.Message{Kind: angeleye.Failed, Code: code, ErrorMode: true})
 }
 
-// overdraw draws a card that the round does not want: the shoe goes into error mode and
-// tells the card as drawn in it.
+// overdraw draws a card that the round does not need: the shoe goes into error mode and reports the card as drawn in
+// it.
 func overdraw(a *AngelEye, _ Command) (string, error) {
 	card, err := a.spare()
 	if err != nil {
@@ -123,7 +123,7 @@ func overdraw(a *AngelEye, _ Command) (string, error) {
 	return a.outside(angeleye.ErrorMode, card)
 }
 
-// extra draws a card after the result, told as one of the round that is over.
+// extra draws a card after the result and reports it as one of the finished round.
 func extra(a *AngelEye, _ Command) (string, error) {
 	if len(a.dealt) > 0 {
 		return "", errors.New("extra: a round is under way: draw it to its end first")
@@ -137,7 +137,7 @@ func extra(a *AngelEye, _ Command) (string, error) {
 	return words + ", after the result", err
 }
 
-// spare returns the next card; a cut card before it is told.
+// spare returns the next card. A cut card before it is reported.
 func (a *AngelEye) spare() (game.Card, error) {
 	card, cut, err := a.cards.Draw()
 	if err == nil && cut {

@@ -13,18 +13,18 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// What a script of cards means unless told otherwise, and what it asks for at most.
+// Defaults and limits of the commands of readers of cards.
 const (
 	// drawEvery is longer than a scanner's dead time.
 	drawEvery   = 600 * time.Millisecond
 	doubleApart = 100 * time.Millisecond
-	// mostDirt is how often a dirty card fails before it reads.
-	mostDirt = 100
-	// deckTries is how often a card of a test deck is read.
+	// maxDirt limits how often a dirty card fails before it reads.
+	maxDirt = 100
+	// deckTries limits how often a card of a test deck is tried.
 	deckTries = 10
 )
 
-// ScannerLanguage is what a scanner understands, RFIDLanguage a reader of tags.
+// ScannerLanguage is the script language of a scanner, RFIDLanguage that of an RFID reader.
 var (
 	ScannerLanguage = slices.Concat(cardLanguage, Language{
 		{"no-read [K]", times(), "the next K reads (1) fail; the card stays for again",
@@ -44,15 +44,15 @@ var (
 	}, lineLanguage)
 )
 
-// cardLanguage is what reads cards understands.
+// cardLanguage lists the commands that both have.
 var cardLanguage = Language{
 	{"draw [N] [EVERY]", timesApart(drawEvery),
 		"push the next card, or N of them every so often (600ms), past the reader; the cut card when it is reached",
 		repeats(drawn)},
-	{"burst N", must(1, mostBurst), "draw N cards and send them all at once; it ends a hold", bursts(drawn)},
+	{"burst N", must(1, maxBurst), "draw N cards and send them all at once; it ends a hold", bursts(drawn)},
 	{"deck [EVERY]", lasts(drawEvery),
 		"present a whole deck, every so often (600ms), each card until it reads; none of it is out of the shoe", readDeck},
-	{"burn N", must(1, mostTimes), "take N cards out of the shoe unseen",
+	{"burn N", must(1, maxTimes), "take N cards out of the shoe unseen",
 		sends("{} cards burned", func(s *Scanner, command Command) error { return s.shoe.Burn(command.Count) })},
 	{"again", form{}, "read what lies at the reader once more", acts(func(s *Scanner, _ Command) (string, error) {
 		passed, err := s.again()
@@ -140,7 +140,7 @@ func readDeck(ctx context.Context, device Device, command Command, say func(stri
 
 func (s *Scanner) say(command Command) error { return s.lay(command.Text) }
 
-// twin gives every card of a face the code of another one of its deck.
+// twin gives every card of a face the code of another face of its deck.
 func (s *Scanner) twin(cards [2]game.Card) string {
 	if s.wear.twins == nil {
 		s.wear.twins = map[game.Card]game.Card{}
@@ -155,7 +155,7 @@ type dirt struct {
 	fails int
 }
 
-// dirty makes a face fail so often before it reads, each time it comes.
+// dirty makes a face fail this often before it reads, every time it is connect down.
 func (s *Scanner) dirty(dirt dirt) string {
 	if s.wear.dirt == nil {
 		s.wear.dirt = map[game.Card]int{}
@@ -173,11 +173,11 @@ func parseDirt(text string) (dirt, error) {
 	if err != nil {
 		return dirt{}, err
 	}
-	fails, err := parseCount(words[1], 1, mostDirt)
+	fails, err := parseCount(words[1], 1, maxDirt)
 	return dirt{card, fails}, err
 }
 
-// parseTwin reads two faces: the card, and whose code it has.
+// parseTwin parses two faces: a card, and the card whose code it has.
 func parseTwin(text string) (cards [2]game.Card, err error) {
 	words := strings.Fields(text)
 	if len(words) != 2 {
@@ -202,7 +202,7 @@ func parseShare(text string) (float64, error) {
 	return share, nil
 }
 
-// parseSuffix reads what ends a reading; nothing ends none.
+// parseSuffix parses the end of a reading, which must not be empty.
 func parseSuffix(text string) ([]byte, error) {
 	suffix, err := framing.ParseMark(text)
 	if err == nil && len(suffix) == 0 {

@@ -7,17 +7,17 @@ import (
 )
 
 const (
-	// forever is junk without end.
+	// forever asks for junk without end.
 	forever = "forever"
-	// reader is waited for instead of a time.
+	// reader asks to wait for a reader instead of a duration.
 	reader = "reader"
 )
 
-// lineLanguage is what every device understands: what happens on its line.
+// lineLanguage lists the commands that every device has: what happens on its line.
 var lineLanguage = Language{
 	{"raw HEX", form{takes: bytesInHex, must: true}, "these bytes are sent as they are",
 		sends("bytes {}", func(c *cable, command Command) error { return c.plainly(command.Data) })},
-	{"junk [N|forever]", form{takes: number, count: 8, least: 1, most: mostJunk, word: forever},
+	{"junk [N|forever]", form{takes: number, count: 8, least: 1, most: maxJunk, word: forever},
 		"N random bytes (8) are sent, none of them a frame's mark; or junk without end at the " +
 			"line's rate, between everything else",
 		acts(func(c *cable, command Command) (string, error) {
@@ -51,12 +51,12 @@ var lineLanguage = Language{
 		sends("what is sent until it is plugged in lies on the line then", (*cable).setStale)},
 	{"lose [N]", times(), "the next N frames (1) are lost",
 		sets("the next {} frames are lost", func(c *cable, command Command) { c.troubles.lose += command.Count })},
-	{"times N", must(1, mostRepeats), "every frame is sent N times, 1 to 3",
+	{"times N", must(1, maxRepeats), "every frame is sent N times, 1 to 3",
 		sets("every frame is sent {} times", func(c *cable, command Command) { c.troubles.times = command.Count })},
-	{"slow [GAP]", form{takes: duration, apart: slowGap, longest: longestGap},
+	{"slow [GAP]", form{takes: duration, apart: slowGap, longest: maxGap},
 		"pause (20ms) before each byte of a frame; 0s ends it",
 		sets("a pause of {} before each byte", func(c *cable, command Command) { c.troubles.gap = command.For })},
-	{"dying [N]", form{takes: number, count: dyingIn, most: mostTimes},
+	{"dying [N]", form{takes: number, count: dyingIn, most: maxTimes},
 		"the cable spoils one in N frames (5): bytes are missing, the end is, or the device is gone for a moment; 0 ends it",
 		acts((*cable).setDying)},
 	{"baud N", must(port.SlowestBaud, port.FastestBaud), "the device sends and listens at another rate now",
@@ -67,7 +67,7 @@ var lineLanguage = Language{
 		sends("nothing is taken any more", (*cable).hang)},
 	{"wake", form{}, "it takes what is sent to it again",
 		sends("what is sent to it is taken again", (*cable).hang)},
-	{"wait TIME|reader", form{takes: duration, must: true, longest: longestWait, word: reader},
+	{"wait TIME|reader", form{takes: duration, must: true, longest: maxWait, word: reader},
 		"do nothing, such as wait 200ms, or until a program has opened the port",
 		func(ctx context.Context, device Device, command Command, _ func(string)) (string, error) {
 			if command.Text == reader {
@@ -77,7 +77,7 @@ var lineLanguage = Language{
 		}},
 }
 
-// orders returns commands of a device that answers orders: how the next ones are put off.
+// orders returns the commands of a device that takes orders, by which it refuses or ignores the next ones.
 func orders(ways ...string) (language Language) {
 	help := map[string]string{"refuse": "are refused", "busy": "are answered as busy", deaf: "are not answered"}
 	for _, way := range ways {

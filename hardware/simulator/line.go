@@ -13,30 +13,29 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Times of a line.
+// Time limits of a line.
 const (
-	// writeLimit is how long a write may wait for somebody to read.
+	// writeLimit is how long a write may wait for a reader.
 	writeLimit = 2 * time.Second
-	// offerLimit is how long one may that nobody needs.
+	// offerLimit is how long a write may take that nobody needs.
 	offerLimit = time.Millisecond
-	// drainLimit is how long an unplugging waits for whoever reads the line, nobodyLimit how
-	// long where no program has set it up: there is hardly one.
+	// drainLimit is how long unplugging waits for the reader of the line. nobodyLimit applies if no program has set
+	// the line up, since then there is probably no reader.
 	drainLimit  = 2 * time.Second
 	nobodyLimit = 250 * time.Millisecond
 	drainPause  = 500 * time.Microsecond
 )
 
-// line is one pseudo-terminal behind a symbolic link: plugging in makes a new one.
+// line is a pseudo-terminal behind a symbolic link. Plugging in creates a new one.
 type line struct {
 	link   string
 	master *os.File
 	slave  *os.File
-	// fresh is the rate of a terminal that nobody has set up yet.
+	// fresh is the initial rate of a terminal that no program has set up.
 	fresh int
 }
 
-// plug makes a terminal and points the link at it. stale is what lies on it unread when
-// it appears.
+// plug creates a terminal and points the link to it. stale is already waiting to be read when the terminal appears.
 func plug(link string, stale []byte) (*line, error) {
 	master, slave, err := pty.Open()
 	if err != nil {
@@ -44,7 +43,7 @@ func plug(link string, stale []byte) (*line, error) {
 	}
 	l := &line{link: link, master: master, slave: slave}
 	if err := l.prepare(stale); err != nil {
-		_ = l.pull() // the first error is the one to tell
+		_ = l.pull() // the first error is the one to report
 		return nil, err
 	}
 	return l, nil
@@ -54,9 +53,8 @@ func (l *line) prepare(stale []byte) error {
 	if err := l.rawMode(); err != nil {
 		return fmt.Errorf("setting %s to raw mode: %w", l.slave.Name(), err)
 	}
-	// The library leaves the master in blocking mode, where a write nobody reads
-	// could not be given up.
-	// No program that is started meanwhile gets it: one that had it would keep the line up.
+	// The library leaves the master in blocking mode, where a write that nobody reads could not be aborted. A program
+	// started meanwhile must not inherit the descriptor, or it would keep the line up.
 	descriptor, err := unix.FcntlInt(l.master.Fd(), unix.F_DUPFD_CLOEXEC, 0)
 	if err != nil {
 		return err
@@ -79,9 +77,8 @@ func (l *line) prepare(stale []byte) error {
 	return point(l.link, l.slave.Name())
 }
 
-// point makes a symbolic link, in one step: it never leads to nothing meanwhile. It
-// replaces no file of anybody's: only a link that leads to a pseudo-terminal, or to
-// nothing, as a simulator that was killed leaves one.
+// point creates a symbolic link by rename, so there is never a moment without it. It never replaces other people's
+// files, only a link to a pseudo-terminal or to nothing, as a killed simulator leaves one.
 func point(link, to string) error {
 	if err := checkLink(link); err != nil {
 		return err
@@ -93,7 +90,7 @@ func point(link, to string) error {
 	return os.Rename(fresh, link)
 }
 
-// checkLink refuses a path at which something lies that is no link of a simulator.
+// checkLink rejects a path that is occupied by something other than a simulator's link.
 func checkLink(link string) error {
 	status, err := os.Lstat(link)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -107,13 +104,13 @@ func checkLink(link string) error {
 	}
 	to, err := filepath.EvalSymlinks(link)
 	if err != nil || strings.HasPrefix(to, "/dev/pts/") || strings.HasPrefix(to, "/dev/ttys") {
-		return nil // what it led to is gone, or a pseudo-terminal
+		return nil // its target is gone or is a pseudo-terminal
 	}
 	return fmt.Errorf("%s is a link to %s and is not replaced: it is no link of a simulator; choose another path",
 		link, to)
 }
 
-// unlink takes a link to a path away; what leads elsewhere, or is no link, is not ours.
+// unlink removes a link to a path. It leaves alone what leads elsewhere or is not a link.
 func unlink(link, to string) error {
 	if leads, err := os.Readlink(link); err != nil || leads != to {
 		return nil
@@ -124,7 +121,7 @@ func unlink(link, to string) error {
 	return nil
 }
 
-// rawMode passes every byte unchanged, both ways, without echo.
+// rawMode passes every byte unchanged both ways, without echo.
 func (l *line) rawMode() error {
 	return l.control(func(descriptor int) error {
 		settings, err := unix.IoctlGetTermios(descriptor, getTermios)
@@ -135,7 +132,7 @@ func (l *line) rawMode() error {
 			unix.ICRNL | unix.IXON | unix.IXOFF
 		settings.Oflag &^= unix.OPOST
 		settings.Lflag &^= unix.ECHO | unix.ECHONL | unix.ICANON | unix.ISIG | unix.IEXTEN
-		// Whoever sets a port up sets CLOCAL.
+		// A program that sets the port up sets CLOCAL.
 		settings.Cflag &^= unix.CSIZE | unix.PARENB | unix.CLOCAL
 		settings.Cflag |= unix.CS8
 		settings.Cc[unix.VMIN], settings.Cc[unix.VTIME] = 1, 0
@@ -144,7 +141,7 @@ func (l *line) rawMode() error {
 	})
 }
 
-// setUp returns the rate a program has set the line to; 0 as long as none did.
+// setUp returns the rate that a program has set, or 0 if none has.
 func (l *line) setUp() (baud int, err error) {
 	err = l.control(func(descriptor int) error {
 		settings, err := unix.IoctlGetTermios(descriptor, getTermios)
@@ -159,7 +156,7 @@ func (l *line) setUp() (baud int, err error) {
 	return baud, err
 }
 
-// stop keeps what a program writes from being taken, or lets it go on.
+// stop stops accepting what programs write to the terminal, or resumes.
 func (l *line) stop(stop bool) error {
 	return l.control(func(descriptor int) error { return stopTerminal(descriptor, stop) })
 }
@@ -176,7 +173,7 @@ func (l *line) control(do func(descriptor int) error) error {
 	return failed
 }
 
-// write sends bytes, or gives up when nobody reads for too long.
+// write sends bytes, and gives up if nobody reads for too long.
 func (l *line) write(data []byte) error { return l.writeWithin(data, writeLimit) }
 
 // offer sends bytes if there is room for them.
@@ -192,9 +189,8 @@ func (l *line) writeWithin(data []byte, limit time.Duration) error {
 	return nil
 }
 
-// drain waits until the reader of the line has read it all, or until it is
-// plain that nobody does. A reader may be held up for long, by a busy machine or by
-// whoever it reads for.
+// drain waits until the reader of the line has read everything, or until there is evidently no reader. A reader may be
+// delayed for long on a busy machine.
 func (l *line) drain() {
 	patience := nobodyLimit
 	if baud, err := l.setUp(); err == nil && baud != 0 {
@@ -203,9 +199,8 @@ func (l *line) drain() {
 	for limit := time.Now().Add(patience); time.Now().Before(limit); time.Sleep(drainPause) {
 		unread := true
 		err := l.control(func(descriptor int) error {
-			// Counting the bytes queued would miss those still on their way between
-			// the master's side and the slave's; asking whether there is something
-			// to read makes the kernel bring them over first.
+			// Counting the queued bytes would miss those still in transit between the master's side and the slave's.
+			// Polling for input makes the kernel move them first.
 			ask := []unix.PollFd{{Fd: int32(descriptor), Events: unix.POLLIN}}
 			_, err := unix.Poll(ask, 0)
 			unread = ask[0].Revents&unix.POLLIN != 0
@@ -217,9 +212,8 @@ func (l *line) drain() {
 	}
 }
 
-// unclaim takes back the exclusive mode a killed reader left behind: no other
-// program but root could open the line otherwise. A living reader keeps others
-// out by its lock.
+// unclaim ends the exclusive mode that a killed reader left behind, in which only root could open the line. A living
+// reader keeps others out by its lock.
 func (l *line) unclaim() error {
 	return l.control(func(descriptor int) error { return unix.IoctlSetInt(descriptor, unix.TIOCNXCL, 0) })
 }

@@ -5,21 +5,20 @@ import (
 	"fmt"
 )
 
-// hearing is how a device takes orders.
+// hearing describes how a device takes orders.
 type hearing struct {
-	// split finds the orders in what comes.
+	// split splits the received bytes into orders.
 	split bufio.SplitFunc
-	// obey does what an order says and answers it; refuse answers one that is put off, in
-	// one of the ways of [orders]. The lock is held.
+	// obey executes and answers an order. refuse answers one that is put off in one of the ways of [orders]. Both are
+	// called with the lock held.
 	obey   func(order []byte) error
 	refuse func(order []byte, way string) error
 }
 
-// deaf is how an order is put off without an answer.
+// deaf puts an order off without an answer.
 const deaf = "deaf"
 
-// putOff makes the device answer the next n orders in such a way and do nothing else.
-// Several wait for their turn.
+// putOff makes the device answer the next n orders this way without executing them. Several calls queue up.
 func (c *cable) putOff(way string, n int) error {
 	if c.hears == nil {
 		return fmt.Errorf("%s: the simulated %s takes no orders with this protocol", way, c.wire.name)
@@ -36,7 +35,7 @@ func (c *cable) listen(fresh *line) {
 	orders.Split(c.hears.split)
 	for orders.Scan() {
 		c.mu.Lock()
-		// Failing means that the line is going away; nobody hears the answer then.
+		// An error means that the line is going away, and the answer with it.
 		_ = c.hear(orders.Bytes())
 		c.mu.Unlock()
 	}

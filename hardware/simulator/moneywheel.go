@@ -7,7 +7,7 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// MoneyWheelLanguage is what a money wheel understands.
+// MoneyWheelLanguage is the script language of a money wheel.
 var MoneyWheelLanguage = slices.Concat(Language{
 	{"spin [N]", times(), "spin the wheel and wait until the spin was told to its end; N spins one after another",
 		repeats(func(ctx context.Context, w *MoneyWheel) (string, error) {
@@ -34,14 +34,13 @@ var MoneyWheelLanguage = slices.Concat(Language{
 		})},
 }, lineLanguage)
 
-// MoneyWheel is a simulated money wheel. It says what it is doing all the time.
+// MoneyWheel is a simulated money wheel. It continually reports what it is doing.
 type MoneyWheel struct {
 	spinning
 	model *MoneyWheelModel
 }
 
-// NewMoneyWheel makes a simulated money wheel that fits a driver's configuration, plugged in
-// and at rest.
+// NewMoneyWheel returns a simulated money wheel for a driver's configuration, plugged in and at rest.
 func NewMoneyWheel(config wheel.UprightConfig, options Options) (*MoneyWheel, error) {
 	w := &MoneyWheel{model: NewMoneyWheelModel(options.Seed, config.Reverses, options.Segments)}
 	if err := w.begin("money-wheel", config.WithDefaults().Settings, options, MoneyWheelLanguage, 0x60d1); err != nil {
@@ -50,7 +49,7 @@ func NewMoneyWheel(config wheel.UprightConfig, options Options) (*MoneyWheel, er
 	return w, w.play(w.model, options.Speed)
 }
 
-// Spin spins the wheel and returns what the spin came to, when it was told to its end.
+// Spin spins the wheel and returns the result once the spin was reported to its end.
 func (w *MoneyWheel) Spin(ctx context.Context) (MoneyWheelEnding, error) {
 	spin, err := w.await(ctx, func() (int, error) { return w.model.Begun(), w.model.Spin() })
 	if err != nil {

@@ -9,32 +9,32 @@ import (
 // moneyFault is a fault of a money wheel.
 type moneyFault struct {
 	name Fault
-	// cause is what a spin with the fault comes to; empty where it is good.
+	// cause is why a spin with the fault does not count, or empty if it counts.
 	cause wheel.Cause
-	// turns and length are those of the spin, where it has others; late makes it longer.
+	// turns and length replace those of the spin unless zero. late makes it longer.
 	turns        int
 	length, late time.Duration
-	// turning reports whether the wheel says the cause so long after the launch; backwards
-	// turns it the other way then. stopped says the cause when the wheel has stopped.
+	// turning reports whether the wheel reports the cause at this time since the launch; with backwards it also
+	// reports the opposite direction then. With stopped it reports the cause once it has stopped.
 	turning            func(at, length time.Duration) bool
 	backwards, stopped bool
-	// blind has the pointer in no segment, endless the wheel never stop, brief the wheel
-	// say but once that it has stopped, and changes it say another segment first.
+	// With blind the pointer is in no segment; with endless the wheel never stops; with brief it reports only once
+	// that it has stopped; with changes it first reports another segment.
 	blind, endless, brief, changes bool
 }
 
-// lostLine has every third line lost.
+// lostLine loses every third line.
 const lostLine Fault = "lost-line"
 
-// moneyFaults are the faults of a money wheel. Those of nothing but a name are faults of the
-// line: the spin itself is good.
+// moneyFaults are the faults of a money wheel. Those with nothing but a name are faults of the line; the spin itself
+// is good.
 var moneyFaults = []moneyFault{
 	{name: "pointer-on-pin", cause: wheel.PointerOnPin, stopped: true, blind: true},
 	{name: "pointer-between", cause: wheel.PointerBetween, stopped: true, blind: true},
 	{name: "runaway", cause: wheel.Runaway, turns: 40, length: 40 * time.Second, turning: halfway},
 	{name: "reverse", cause: wheel.WrongDirection, turning: atTheEnd, backwards: true},
 	{name: "under-spin", cause: wheel.UnderTurns, turns: 2, length: 3 * time.Second, stopped: true, blind: true},
-	// It turns once, and its sensor counts a turn too many: nobody can see that by its bytes.
+	// It turns once, but its sensor counts one turn too many, which its bytes do not reveal.
 	{name: "turn-too-many", turns: 2, length: 3 * time.Second},
 	{name: "touched", cause: wheel.Interference, turning: touched},
 	{name: "controller", cause: wheel.Controller, turning: halfway, stopped: true, blind: true},
@@ -65,7 +65,7 @@ func isMoneyWheelFault(name string) error {
 	return Fault(name).among(MoneyWheelFaults(), "money wheel")
 }
 
-// moneyFaultOf returns the fault of a name; nothing goes wrong with the empty one.
+// moneyFaultOf returns the fault of this name, or one without effect for an empty name.
 func moneyFaultOf(name Fault) moneyFault {
 	for _, fault := range moneyFaults {
 		if fault.name == name {
@@ -75,19 +75,19 @@ func moneyFaultOf(name Fault) moneyFault {
 	return moneyFault{}
 }
 
-// moneyTurn is a spin as it would be.
+// moneyTurn is a spin as it would be without faults.
 type moneyTurn struct {
 	spin    int
 	way     wheel.Rotor
 	segment Segment
-	// beside is the segment next to it.
-	beside Segment
-	turns  int
-	length time.Duration // until it has stopped
+	// neighbour is the segment next to it.
+	neighbour Segment
+	turns     int
+	length    time.Duration // until it has stopped
 }
 
-// statuses returns what the wheel says of the spin, one a period, to its end.
-func (t moneyTurn) statuses(fault moneyFault) (said []wheel.Status) {
+// statuses returns what the wheel reports during the spin, one status a period, to its end.
+func (t moneyTurn) statuses(fault moneyFault) (reported []wheel.Status) {
 	if fault.turns > 0 {
 		t.turns = fault.turns
 	}
@@ -109,7 +109,7 @@ func (t moneyTurn) statuses(fault moneyFault) (said []wheel.Status) {
 				status.Rotor = turnedRound(t.way)
 			}
 		}
-		said = append(said, status)
+		reported = append(reported, status)
 	}
 	if fault.blind {
 		t.segment = Segment{}
@@ -121,18 +121,18 @@ func (t moneyTurn) statuses(fault moneyFault) (said []wheel.Status) {
 	for n := range fault.rests() {
 		segment := t.segment
 		if fault.changes && n == 0 {
-			segment = t.beside
+			segment = t.neighbour
 		}
-		said = append(said, segment.in(stopped))
+		reported = append(reported, segment.in(stopped))
 	}
 	idle := wheel.Status{State: wheel.Idle, Game: t.spin, Turns: wheel.Known(t.turns)}
 	for range moneyRoundOff / wheel.Period {
-		said = append(said, t.segment.in(idle))
+		reported = append(reported, t.segment.in(idle))
 	}
-	return said
+	return reported
 }
 
-// rests returns how many statuses say that the wheel has stopped.
+// rests returns how many statuses report that the wheel has stopped.
 func (f moneyFault) rests() int {
 	switch {
 	case f.endless:

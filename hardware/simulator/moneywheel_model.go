@@ -10,19 +10,18 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// Times of a simulated money wheel. A spin takes what motor-driven ones take.
+// Durations of a simulated money wheel. A spin takes as long as on a motor-driven one.
 const (
 	shortestMoneySpin, longestMoneySpin = 7 * time.Second, 14 * time.Second
-	moneyLeastTurns, moneyMostTurns     = 4, 9
-	moneyDrive                          = 2 * time.Second   // how long it is driven
-	moneyRest                           = 5 * time.Second   // how long it says that it has stopped
-	moneyRoundOff                       = 3 * wheel.Period  // at rest until a spin was told to its end
-	moneyTouch                          = time.Second       // how long a touch is seen
-	moneySilence                        = 120 * time.Second // of a line that is silent
+	minMoneyTurns, maxMoneyTurns        = 4, 9
+	moneyDrive                          = 2 * time.Second   // driven by the motor
+	moneyRest                           = 5 * time.Second   // reporting that it has stopped
+	moneyRoundOff                       = 3 * wheel.Period  // at rest until the spin is reported to its end
+	moneyTouch                          = time.Second       // during which a touch is seen
+	moneySilence                        = 120 * time.Second // of a silent line
 )
 
-// moneyStops are the symbols of the 54 stops, as they follow one another on a wheel that nobody
-// describes otherwise.
+// moneyStops are the symbols of the 54 stops in order, for a wheel that is not described otherwise.
 var moneyStops = strings.Fields(`star joker 20 10 5 2 2 5 2 1 2 1 1 10 2 5 1 1 2 1 1 2 1 5 1 2 1
 	20 10 2 5 1 2 1 1 1 2 1 5 2 10 1 1 2 1 1 5 2 1 1 2 1 1 1`)
 
@@ -40,7 +39,7 @@ func (m *MoneyWheelModel) stopsOf(symbol string) (stops []int, err error) {
 	return stops, nil
 }
 
-// isWay reports what is no way to turn a wheel.
+// isWay returns an error unless the text is a direction.
 func isWay(text string) error {
 	if way := wheel.Rotor(text); way != wheel.Clockwise && way != wheel.Anticlockwise {
 		return fmt.Errorf("%q: want clockwise or anticlockwise", text)
@@ -56,16 +55,16 @@ func isSymbol(text string) error {
 	return nil
 }
 
-// Segment is where the pointer of a money wheel stands; the zero value is nowhere.
+// Segment is where the pointer of a money wheel is. The zero value is no segment.
 type Segment struct {
-	// Symbol is what is on it, such as 5 or joker; Stop its number on the wheel, from 1.
+	// Symbol is its symbol, such as 5 or joker. Stop is its number on the wheel, from 1.
 	Symbol string
 	Stop   int
 }
 
 func (m *MoneyWheelModel) segmentAt(stop int) Segment { return Segment{m.stops[stop-1], stop} }
 
-// String returns the segment in a few words, such as joker at 17.
+// String formats the segment: joker at 17.
 func (s Segment) String() string { return fmt.Sprintf("%s at %d", s.Symbol, s.Stop) }
 
 func (s Segment) in(status wheel.Status) wheel.Status {
@@ -75,22 +74,21 @@ func (s Segment) in(status wheel.Status) wheel.Status {
 	return status
 }
 
-// MoneyWheelEnding is what a spin of a simulated money wheel comes to.
+// MoneyWheelEnding is the result of a spin of a simulated money wheel.
 type MoneyWheelEnding = Ending[Segment]
 
-// MoneyWheelModel is what a simulated money wheel would send, without a line. It is at
-// rest until it is spun. It is not safe for use by several goroutines, and has no clock: a
-// [Beat] says how long it takes.
+// MoneyWheelModel computes what a simulated money wheel sends, without a line. It is at rest until it is spun. It is
+// not safe for concurrent use and has no clock: each [Beat] tells how long it takes.
 type MoneyWheelModel struct {
 	plan[Segment]
-	// way is which way it turned last, turn which way it is to turn next; empty for either.
+	// way is the direction of the last spin. turn is the direction of the next one, or empty.
 	way, turn wheel.Rotor
-	// stops are the symbols on the wheel.
+	// stops are the symbols on the wheel, in order.
 	stops []string
 }
 
-// NewMoneyWheelModel returns a wheel at rest with such symbols; nil for those it has where nobody says.
-// Reverses turns it the other way in every spin.
+// NewMoneyWheelModel returns a wheel at rest with these symbols, or the default ones for nil. With reverses it changes
+// direction with every spin.
 func NewMoneyWheelModel(seed uint64, reverses bool, stops []string) *MoneyWheelModel {
 	if len(stops) == 0 {
 		stops = moneyStops
@@ -102,7 +100,7 @@ func NewMoneyWheelModel(seed uint64, reverses bool, stops []string) *MoneyWheelM
 	}}
 }
 
-// Next returns what is sent next.
+// Next returns what the wheel sends next.
 func (m *MoneyWheelModel) Next() (Beat, error) {
 	if len(m.beats) == 0 {
 		m.add(wheel.Period, m.now)
@@ -110,7 +108,7 @@ func (m *MoneyWheelModel) Next() (Beat, error) {
 	return m.next()
 }
 
-// Spin spins the wheel when what is under way has been told.
+// Spin plans a spin after what is already planned.
 func (m *MoneyWheelModel) Spin() error {
 	name, symbol := m.due()
 	stop := 1 + m.chance.IntN(len(m.stops))
@@ -129,8 +127,8 @@ func (m *MoneyWheelModel) Spin() error {
 	}
 	fault := moneyFaultOf(name)
 	turn := moneyTurn{
-		spin: (m.now.Game + 1) % wheel.Games, way: m.way, segment: m.segmentAt(stop), beside: m.segmentAt(stop%len(m.stops) + 1),
-		turns:  moneyLeastTurns + m.chance.IntN(moneyMostTurns-moneyLeastTurns+1),
+		spin: (m.now.Game + 1) % wheel.Games, way: m.way, segment: m.segmentAt(stop), neighbour: m.segmentAt(stop%len(m.stops) + 1),
+		turns:  minMoneyTurns + m.chance.IntN(maxMoneyTurns-minMoneyTurns+1),
 		length: shortestMoneySpin + time.Duration(m.chance.Int64N(int64(longestMoneySpin-shortestMoneySpin))),
 	}
 	ending := MoneyWheelEnding{Result: turn.segment}
@@ -152,9 +150,8 @@ func (m *MoneyWheelModel) Spin() error {
 	return nil
 }
 
-// hurt does to the line planned last, the n-th of a spin, what a fault of the line does.
-// silent is how many were planned since the line fell silent, under way says that the spin
-// is not over.
+// hurt applies a fault of the line to the line planned last, the n-th of a spin. silent counts the lines since the
+// silence began; underWay reports that the spin is not over.
 func (m *MoneyWheelModel) hurt(fault Fault, n, silent int, underWay bool) {
 	beat := &m.beats[len(m.beats)-1]
 	switch {

@@ -12,15 +12,13 @@ import (
 )
 
 const (
-	// noisePiece is how many bytes of junk without end are sent in one go: what the
-	// device has to say comes in between.
+	// noisePiece is how many bytes of junk without end are sent at a time. The device's own frames come in between.
 	noisePiece = 16
-	// noNoise are the bytes that begin or end a frame of some protocol.
+	// noNoise are the bytes that start or end a frame of any protocol.
 	noNoise = "\r\n\x02\x03\x05\x06\x15"
 )
 
-// sendNoise sends junk without end, at the line's rate, until quiet. What nobody reads of it
-// is lost.
+// sendNoise sends junk at the line's rate until quiet. It is lost if nobody reads it.
 func (c *cable) sendNoise() error {
 	if c.noise != nil {
 		return errors.New("junk forever: there is junk without end already: quiet ends it")
@@ -40,8 +38,8 @@ func (c *cable) sendNoise() error {
 			if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) {
 				pause = unclaimEvery // the line is going away
 			}
-			// By the time that is due, not by the time it takes: a pause is longer than it was
-			// meant to be. What was missed for long, with the device held up, is not made up for.
+			// Reckon by due times, since a pause takes longer than asked. After a long delay, with the device held up,
+			// do not catch up.
 			due = due.Add(pause)
 			if now := time.Now(); now.Sub(due) > unclaimEvery {
 				due = now
@@ -63,8 +61,8 @@ func (c *cable) quiet() {
 	}
 }
 
-// share lets another program have the port open too, which takes a part of what comes
-// before its reader can, until quiet or until the device is unplugged.
+// share lets another program open the port too, which takes a part of the bytes before the reader can, until quiet or
+// until the device is unplugged.
 func (c *cable) share(Command) error {
 	if err := c.pluggedIn("share"); err != nil {
 		return err
@@ -93,8 +91,8 @@ func steal(ctx context.Context, from *os.File, chance *rand.Rand) {
 	}
 }
 
-// second opens the line once more, as another program does. Where its reader keeps
-// others out, it is a second descriptor of the one that is open.
+// second opens the line again, as another program would. If the line's reader keeps others out, it duplicates the open
+// descriptor.
 func (l *line) second() (*os.File, error) {
 	flags := unix.O_RDONLY | unix.O_NOCTTY | unix.O_NONBLOCK | unix.O_CLOEXEC
 	descriptor, err := unix.Open(l.slave.Name(), flags, 0)

@@ -15,49 +15,47 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// Options say what a simulated device is like, apart from what the configuration of its
-// driver says of protocol, codes and line. What a kind of device does not have is left out.
+// Options describe a simulated device, in addition to the protocol, codes and line of the driver's configuration.
+// Options that a kind of device does not have are ignored.
 type Options struct {
-	// Link is the path it appears under, a symbolic link; empty for one in a folder of its
-	// own.
+	// Link is the path of the device, a symbolic link. Empty means a link in a new folder.
 	Link string
-	// Format is what the device sends, but for the rate; zero for what its reader has set.
-	// A pseudo-terminal keeps neither data bits nor parity: bytes of another format arrive
-	// as a receiver would see them. AnyBaud lets every rate and format be understood.
+	// Format is the format in which the device sends, apart from the rate. Zero means the format of the configuration.
+	// A pseudo-terminal keeps neither data bits nor parity: bytes of another format arrive as a receiver would see
+	// them. With AnyBaud every rate and format is understood.
 	Format  Format
 	AnyBaud bool
-	// Unpaced sends as fast as it goes, Whole every frame in one piece.
+	// Unpaced sends without regard to the rate, Whole sends every frame in one piece.
 	Unpaced, Whole bool
-	// Seed is where all chance comes from.
+	// Seed determines all chance.
 	Seed uint64
 
-	// Decks is how many decks are in the shoe of a reader of cards, 0 for [DefaultDecks]; Cut
-	// is how many cards are in front of the cut card, 0 for no cut card.
+	// Decks is the number of decks in the shoe of a reader of cards; 0 means [DefaultDecks]. Cut is the number of
+	// cards in front of the cut card; 0 means no cut card.
 	Decks, Cut int
-	// Rules are the drawing rules that an Angel Eye shoe has built in, Times is how often it
-	// sends each report, 1 to 3; 0 for 3.
+	// Rules are the drawing rules built into an Angel Eye shoe. Times is how often it sends each report, 1 to 3; 0
+	// means 3.
 	Rules Rules
 	Times int
 
-	// Speed is how many times faster than a real one a wheel is, its line included; 0 for 1.
+	// Speed is the factor by which a wheel and its line are faster than real ones; 0 means 1.
 	Speed int
-	// Waits keeps the bets of a wheel open until the ball is launched by order, Mute never
-	// sends the number before the result.
+	// Waits keeps a wheel's bets open until an order launches the ball. Mute never sends the number before the result.
 	Waits, Mute bool
-	// Hurt is how many lines of a wheel are hurt on the way, from 0 for none to 1 for all.
+	// Hurt is the share of a wheel's lines that are damaged in transit, 0 to 1.
 	Hurt float64
 
-	// Segments are the symbols on a money wheel, clockwise; nil for those it has otherwise.
+	// Segments are the symbols on a money wheel, clockwise; nil means the default ones.
 	Segments []string
 
-	// Dice is how many dice there are, 0 for [DefaultDice]; a machine has one. Shaking is how
-	// long a machine shakes, 0 for [DefaultShaking].
+	// Dice is the number of dice; 0 means [DefaultDice]. A machine has one. Shaking is how long a machine shakes; 0
+	// means [DefaultShaking].
 	Dice    int
 	Shaking time.Duration
 }
 
-// For makes a simulated device that the driver of a configuration reads: config is a
-// pointer to one. The path in it belongs to a real device and is not used.
+// For returns a simulated device for a driver's configuration, given by pointer. It ignores the path in it, which
+// belongs to the real device.
 func For(config any, options Options) (Device, error) {
 	switch config := config.(type) {
 	case *scanner.Config:
@@ -78,8 +76,8 @@ func For(config any, options Options) (Device, error) {
 	return nil, fmt.Errorf("no device can be simulated for a %T", config)
 }
 
-// begin gives a device its line, which is not plugged in yet, its language and its chance,
-// which is told apart from other devices' of the same seed by a salt.
+// begin sets up a device's line, not plugged in yet, its language and its chance. The salt makes its chance differ
+// from that of other devices with the same seed.
 func (c *cable) begin(name string, settings port.Settings, o Options, language Language, salt uint64) error {
 	reader := FormatOf(settings)
 	sends := cmp.Or(o.Format, reader).withDefaults().at(settings.Baud)

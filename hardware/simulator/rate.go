@@ -2,7 +2,7 @@ package simulator
 
 import "cmp"
 
-// setBaud sets the rate the device sends and listens at from now on. Its reader is not told.
+// setBaud changes the rate at which the device sends and listens. The reader does not learn of it.
 func (c *cable) setBaud(baud int) {
 	c.honest()
 	// A device that is faster than real ones stays so.
@@ -10,21 +10,20 @@ func (c *cable) setBaud(baud int) {
 	c.wire.sends.Baud = baud
 }
 
-// setFormat sets the data bits, parity and stop bits the device sends from now on. Its
-// reader is not told.
+// setFormat changes the data bits, parity and stop bits in which the device sends. The reader does not learn of it.
 func (c *cable) setFormat(format Format) string {
 	c.honest()
 	c.wire.sends = format.withDefaults().at(c.wire.sends.Baud)
 	return "the device sends " + format.String()
 }
 
-// honest makes a line tell rates apart that did not so far.
+// honest makes a line distinguish rates from now on.
 func (c *cable) honest() {
 	c.wire.sends.Baud = cmp.Or(c.wire.sends.Baud, c.wire.baud)
 	c.wire.sends, c.wire.reader = c.wire.sends.withDefaults(), c.wire.reader.withDefaults()
 }
 
-// arrives returns what the reader gets of bytes the device sends.
+// arrives returns what the reader receives when the device sends data.
 func (c *cable) arrives(data []byte) []byte {
 	if reader, differs := c.readerOf(c.line); differs {
 		return garble(data, c.wire.sends, reader)
@@ -32,44 +31,44 @@ func (c *cable) arrives(data []byte) []byte {
 	return data
 }
 
-// readerOf returns the format of a line's reader, and whether it is another than the
-// device's. Before anybody has set the line up it is the device's own.
+// readerOf returns the format of a line's reader, and whether it differs from the device's. Before a program sets the
+// line up, it does not differ.
 func (c *cable) readerOf(line *line) (reader Format, differs bool) {
 	if line == nil || c.wire.sends.Baud == 0 {
 		return Format{}, false
 	}
 	baud, err := line.setUp()
 	if err != nil || baud == 0 {
-		// Failing means that the line is going away.
+		// An error means that the line is going away.
 		return Format{}, false
 	}
 	reader = c.wire.reader.withDefaults().at(baud)
 	return reader, reader != c.wire.sends
 }
 
-// ear is what the device hears on a line: what is sent to it at another rate arrives as its
-// receiver would see it. It ends when the line is pulled.
+// ear reads what is sent to the device on a line. Bytes sent at another rate arrive as its receiver would see them. It
+// ends when the line is pulled.
 type ear struct {
-	cable *cable
-	line  *line
-	heard []byte
+	cable  *cable
+	line   *line
+	unread []byte
 }
 
 // Read implements [io.Reader].
 func (e *ear) Read(buffer []byte) (int, error) {
-	for len(e.heard) == 0 {
+	for len(e.unread) == 0 {
 		n, err := e.line.master.Read(buffer)
 		if err != nil {
 			return 0, err
 		}
-		e.heard = append(e.heard, buffer[:n]...)
+		e.unread = append(e.unread, buffer[:n]...)
 		e.cable.mu.Lock()
 		if reader, differs := e.cable.readerOf(e.line); differs {
-			e.heard = garble(e.heard, reader, e.cable.wire.sends)
+			e.unread = garble(e.unread, reader, e.cable.wire.sends)
 		}
 		e.cable.mu.Unlock()
 	}
-	n := copy(buffer, e.heard)
-	e.heard = e.heard[n:]
+	n := copy(buffer, e.unread)
+	e.unread = e.unread[n:]
 	return n, nil
 }

@@ -9,7 +9,7 @@ import (
 	"pitboss/hardware/cardmap"
 )
 
-// faults are what goes wrong with the next reads.
+// faults are the faults of the next readings.
 type faults struct {
 	noReads  int
 	double   bool
@@ -18,30 +18,30 @@ type faults struct {
 	cutLine  bool
 	merge    bool
 	badCheck bool
-	slot     []byte // a prefix that is not the reader's; nil for its own
+	slot     []byte // a prefix other than the reader's, or nil
 }
 
-// wear is what is wrong with the cards and with the reader's window, until it is cleaned.
+// wear is what is wrong with the cards and the reader's window until they are cleaned.
 type wear struct {
-	// dirt is how often a face fails before it reads, each time it is laid down.
+	// dirt is how often a face fails before it reads, each time it is connect down.
 	dirt map[game.Card]int
-	// twins are faces that have the code of another one.
+	// twins maps a face to the face whose code it has.
 	twins map[game.Card]game.Card
-	// window is how many readings fail, 0 to 1.
+	// window is the share of readings that fail, 0 to 1.
 	window float64
-	// left is how often the card at the reader will fail yet.
+	// left is how often the card at the reader will still fail.
 	left int
 }
 
-// read sends what lies at the reader, with the faults that are due. ok says that it could
-// be read, hurt on the way or not.
+// read sends the reading of what is at the reader, with the faults that are due. ok reports that it was read, even if
+// damaged in transit.
 func (s *Scanner) read() (ok bool, err error) {
 	if !s.fails() {
 		return true, s.sendCode()
 	}
 	text := s.codes.NoReadText()
 	if text == "" {
-		return false, nil // a reader without a word for it says nothing
+		return false, nil // a reader without a text for it sends nothing
 	}
 	return false, s.send(s.frame(text))
 }
@@ -71,7 +71,7 @@ func (s *Scanner) sendCode() error {
 	frame := s.frame(code)
 	if s.faults.badCheck {
 		s.faults.badCheck = false
-		frame[len(s.prefix)] ^= 1 // a digit becomes another one
+		frame[len(s.prefix)] ^= 1 // changes a digit to another one
 	}
 	switch {
 	case s.faults.cutLine:
@@ -120,11 +120,11 @@ func (s *Scanner) printed(card Physical) string {
 
 func (s *Scanner) otherFace() string {
 	other := game.CardAt((s.atReader.Card.Index() + 1 + s.chance.IntN(game.Faces-1)) % game.Faces)
-	code, _ := s.codes.Code(other, s.atReader.Deck) // the shoe was made from whole decks
+	code, _ := s.codes.Code(other, s.atReader.Deck) // the shoe was made of whole decks
 	return code
 }
 
-// unknownTries is how often a code is drawn before the map is said to know them all.
+// unknownTries is how many codes are tried before giving up.
 const unknownTries = 1000
 
 func (s *Scanner) unknown(Command) (string, error) {

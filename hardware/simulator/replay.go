@@ -13,35 +13,33 @@ import (
 )
 
 const (
-	// lookForReader is how often a device looks whether a program has opened its port, and
-	// readerFlushes how long such a program may take to throw away what came before.
+	// lookForReader is the interval of checking for a program that has opened the port. readerFlushes is how long such
+	// a program may take to discard what came before.
 	lookForReader = 5 * time.Millisecond
 	readerFlushes = 100 * time.Millisecond
-	// FastestReplay is how many times as fast as it was a capture can be played.
+	// FastestReplay is the maximum speed of a replay.
 	FastestReplay = 1000
 )
 
-// ReplayOptions say how a capture is played.
+// ReplayOptions describe how to play a capture.
 type ReplayOptions struct {
-	// Link is the path it appears under, a symbolic link; empty for one in a folder of
-	// its own.
+	// Link is the path of the device, a symbolic link. Empty means a link in a new folder.
 	Link string
-	// Speed is how many times as fast as it was; 0 for 1.
+	// Speed is the factor by which it is faster than recorded; 0 means 1.
 	Speed float64
-	// After is when it begins even if no program has set its port up; 0 waits for one.
+	// After is when it starts even if no program has set the port up; 0 waits for one.
 	After time.Duration
 }
 
-// Replay is the device's side of a capture on a real pseudo-terminal: what came from the
-// device is sent again, with its pauses, and where the link was lost it is unplugged. What
-// was sent to the device is left out.
+// Replay plays the device's side of a capture on a real pseudo-terminal: it sends what came from the device, with the
+// same pauses, and unplugs where the link was lost. It ignores what was sent to the device.
 type Replay struct {
 	cable
 	options ReplayOptions
 	traffic []bench.Traffic
 }
 
-// NewReplay makes a device of a capture, plugged in and silent.
+// NewReplay returns a device that will play a capture, plugged in and silent.
 func NewReplay(capture bench.Capture, options ReplayOptions) (*Replay, error) {
 	options.Speed = cmp.Or(options.Speed, 1)
 	if !(options.Speed > 0 && options.Speed <= FastestReplay) {
@@ -52,9 +50,9 @@ func NewReplay(capture bench.Capture, options ReplayOptions) (*Replay, error) {
 		return nil, fmt.Errorf("a capture played %s after its port is there: want 0 or more", options.After)
 	}
 	r := &Replay{options: options}
-	for _, one := range capture.Traffic {
-		if one.Way == bench.Received || one.Way == bench.Lost {
-			r.traffic = append(r.traffic, one)
+	for _, entry := range capture.Traffic {
+		if entry.Way == bench.Received || entry.Way == bench.Lost {
+			r.traffic = append(r.traffic, entry)
 		}
 	}
 	if len(r.traffic) == 0 {
@@ -65,11 +63,11 @@ func NewReplay(capture bench.Capture, options ReplayOptions) (*Replay, error) {
 	if err := r.begin("replay", port.Settings{}.WithDefaults(), device, nil, 0); err != nil {
 		return nil, err
 	}
-	return laid(r)
+	return connect(r)
 }
 
-// Play plays the capture once, to its end or until ctx is done, when it returns that
-// error. say, unless nil, is told in words what happens as it happens.
+// Play plays the capture once, until its end or until ctx is done, whose error it then returns. say, if not nil, is
+// called with a description of each event.
 func (r *Replay) Play(ctx context.Context, say func(string)) error {
 	if say == nil {
 		say = func(string) {}
@@ -78,17 +76,17 @@ func (r *Replay) Play(ctx context.Context, say func(string)) error {
 		return err
 	}
 	begin := time.Now()
-	for n, one := range r.traffic {
-		due := begin.Add(time.Duration(float64(one.At) / r.options.Speed))
+	for n, entry := range r.traffic {
+		due := begin.Add(time.Duration(float64(entry.At) / r.options.Speed))
 		if err := wait(ctx, max(0, time.Until(due))); err != nil {
 			return err
 		}
-		if one.Way == bench.Received {
-			if err := r.Raw(one.Data); err != nil {
+		if entry.Way == bench.Received {
+			if err := r.Raw(entry.Data); err != nil {
 				return err
 			}
-			text := strconv.QuoteToASCII(string(one.Data))
-			say(fmt.Sprintf("%d bytes: %s", len(one.Data), text[1:len(text)-1]))
+			text := strconv.QuoteToASCII(string(entry.Data))
+			say(fmt.Sprintf("%d bytes: %s", len(entry.Data), text[1:len(text)-1]))
 			continue
 		}
 		if err := r.Unplug(); err != nil {
@@ -105,9 +103,9 @@ func (r *Replay) Play(ctx context.Context, say func(string)) error {
 		if err := r.awaitReader(ctx, r.options.After); err != nil {
 			return err
 		}
-		// What comes after it is no earlier than it was.
+		// Delay the rest if replugging took longer than recorded.
 		if late := time.Since(due); late > 0 {
-			next := time.Duration(float64(r.traffic[n+1].At-one.At) / r.options.Speed)
+			next := time.Duration(float64(r.traffic[n+1].At-entry.At) / r.options.Speed)
 			begin = begin.Add(max(0, late-next))
 		}
 	}
@@ -115,8 +113,8 @@ func (r *Replay) Play(ctx context.Context, say func(string)) error {
 	return nil
 }
 
-// awaitReader waits until a program has set the port up, and has thrown away what came
-// before, or until it has waited so long for one; 0 is for ever.
+// awaitReader waits until a program has set the port up and has had time to discard earlier bytes, or until limit has
+// passed. A limit of 0 means no limit.
 func (c *cable) awaitReader(ctx context.Context, limit time.Duration) error {
 	start := time.Now()
 	for limit == 0 || time.Since(start) < limit {

@@ -10,13 +10,13 @@ import (
 	"pitboss/hardware/rfid"
 )
 
-// firstTag is the tag of the first card of a table made up here.
+// firstTag is the tag of the first card in a made-up table.
 const firstTag = 0x0F00000000
 
-// ghostTag is a reading out of nothing whose check fits, as readers of this type send them.
+// ghostTag is a tag read although none is there, with a valid check, as readers of this type send them.
 const ghostTag = "00F00000F0"
 
-// RFIDTable returns a made-up table of whole decks of cards with a tag each.
+// RFIDTable returns a made-up card table of whole decks with a tag for each card.
 func RFIDTable(decks int) []cardmap.Entry {
 	entries := make([]cardmap.Entry, 0, max(0, decks)*game.Faces)
 	for deck := 1; deck <= decks; deck++ {
@@ -29,9 +29,8 @@ func RFIDTable(decks int) []cardmap.Entry {
 	return entries
 }
 
-// NewRFID makes a simulated RFID reader that fits a driver's configuration, which is a
-// [Scanner] of another protocol: with its card table, or a made-up one of so many decks where
-// it has none.
+// NewRFID returns a simulated RFID reader for a driver's configuration: a [Scanner] with another protocol, and with
+// the configured card table or, without one, a made-up table.
 func NewRFID(config rfid.Config, options Options) (*Scanner, error) {
 	config = config.WithDefaults()
 	cards, err := config.CardMap()
@@ -49,7 +48,7 @@ func NewRFID(config rfid.Config, options Options) (*Scanner, error) {
 	return s.ready(config.Settings, RFIDLanguage)
 }
 
-// sealTag returns what a reader puts behind a tag; nothing behind a text that is no tag.
+// sealTag returns what a reader appends to a tag, or nothing for text that is not a tag.
 func sealTag(tag string) string {
 	text, err := rfid.Encode(tag)
 	if err != nil {

@@ -12,18 +12,18 @@ import (
 	"pitboss/hardware/scanner"
 )
 
-// DefaultDecks is how many decks are in the shoe unless told otherwise.
+// DefaultDecks is the default number of decks in the shoe.
 const DefaultDecks = 8
 
 // Passed is what went past the reader.
 type Passed struct {
-	// Physical is the card; zero when it was the cut card.
+	// Physical is the card, or zero for the cut card.
 	Physical
 	// Cut is true for the cut card.
 	Cut bool
 }
 
-// String names what passed: the card, or the cut card.
+// String describes what passed: the card, or the cut card.
 func (p Passed) String() string {
 	if p.Cut {
 		return "cut card"
@@ -31,34 +31,34 @@ func (p Passed) String() string {
 	return fmt.Sprintf("card %s", p.Card)
 }
 
-// Scanner is a simulated scanner, or reader of tags, with a shoe in front of it.
+// Scanner is a simulated scanner or RFID reader with a shoe in front of it.
 type Scanner struct {
 	cable
 	options Options
-	// frames are the marks round every code, codes those on the cards. seal is what is put
-	// behind a code, nil for nothing; wrap makes of a whole frame what goes over the line.
+	// prefix, aim and suffix enclose every code; codes are those on the cards. seal, if not nil, returns what follows
+	// a code. wrap, if not nil, turns a frame into what is sent.
 	prefix, aim, suffix string
 	codes               *cardmap.Map
 	seal                func(code string) string
 	wrap                func(frame []byte) []byte
-	// sendings is how often a text is sent that is no card's: a reader of tags sends one as long as it lies there.
+	// sendings is how often a text that is not a card is sent: an RFID reader repeats it while it is there.
 	sendings int
 
 	shoe *Shoe
 
-	// atReader is what lies at the reader, with the code it has.
+	// atReader is what is at the reader, with its code.
 	atReader    Passed
 	anyAtReader bool
 	faults      faults
 	wear        wear
-	decks       int // test decks so far
+	decks       int // number of test decks so far
 }
 
-// salt tells a scanner's chance from other devices'.
+// salt makes a scanner's chance differ from that of other devices.
 const salt = 0x5ca1ab1e
 
-// NewScanner makes a simulated scanner that fits a driver's configuration, plugged in, with
-// a shuffled shoe: the same codes, frames and rate.
+// NewScanner returns a simulated scanner for a driver's configuration, with the same codes, frames and rate, plugged
+// in, with a shuffled shoe.
 func NewScanner(config scanner.Config, options Options) (*Scanner, error) {
 	config = config.WithDefaults()
 	cards, err := config.CardMap()
@@ -76,7 +76,7 @@ func NewScanner(config scanner.Config, options Options) (*Scanner, error) {
 	if s.wrap, err = wrapFor(config, frame, cards.Longest()); err != nil {
 		return nil, err
 	}
-	if config.Acknowledge { // it takes what is sent to it, and does nothing about it
+	if config.Acknowledge { // it accepts what is sent to it, and does nothing
 		s.hears = &hearing{split: bufio.ScanBytes, obey: func([]byte) error { return nil }}
 	}
 	return s.ready(config.Settings, ScannerLanguage)
@@ -91,11 +91,11 @@ func (s *Scanner) ready(settings port.Settings, language Language) (*Scanner, er
 	if err := s.load(s.chance); err != nil {
 		return nil, err
 	}
-	return laid(s)
+	return connect(s)
 }
 
-// Draw pushes the next card, or the cut card, past the reader. The card is out
-// of the shoe even when its reading failed; [Scanner.Again] reads it once more.
+// Draw moves the next card, or the cut card, past the reader. The card has left the shoe even if its reading failed;
+// [Scanner.Again] reads it again.
 func (s *Scanner) Draw() (Passed, error) { return under(&s.cable, s.draw) }
 
 func (s *Scanner) draw() (Passed, error) {
@@ -116,7 +116,7 @@ func (s *Scanner) layDown(what Passed) Passed {
 	return what
 }
 
-// Again reads what lies at the reader once more.
+// Again reads what is at the reader once more.
 func (s *Scanner) Again() (Passed, error) { return under(&s.cable, s.again) }
 
 func (s *Scanner) again() (Passed, error) {
@@ -134,8 +134,7 @@ func (s *Scanner) Remaining() int {
 	return s.shoe.Remaining()
 }
 
-// LoadOrder puts a new shoe in front of the reader, with the order of its cards from a seed
-// of its own: the same seed is the same shoe.
+// LoadOrder puts a new shoe in front of the reader, shuffled by a seed of its own: the same seed gives the same shoe.
 func (s *Scanner) LoadOrder(seed uint64) error {
 	return s.locked(func() error { return s.load(rand.New(rand.NewPCG(seed, salt))) })
 }
@@ -149,8 +148,7 @@ func (s *Scanner) load(chance *rand.Rand) error {
 	return nil
 }
 
-// Deck returns a whole deck to test the reader with, in an order of its own. None of its cards
-// is out of the shoe.
+// Deck returns a shuffled deck for testing the reader. Its cards do not come from the shoe.
 func (s *Scanner) Deck() ([]Physical, error) {
 	return under(&s.cable, func() ([]Physical, error) {
 		deck, err := NewShoe(s.codes, 1, 0, testDeck(s.options.Seed, &s.decks))
@@ -161,15 +159,15 @@ func (s *Scanner) Deck() ([]Physical, error) {
 	})
 }
 
-// testDeck returns the chance a test deck is shuffled by: it follows from the seed and from
-// how many there were before, and leaves the shoe's alone.
+// testDeck returns the chance that shuffles a test deck. It depends on the seed and the number of earlier test decks,
+// and leaves the shoe's chance alone.
 func testDeck(seed uint64, before *int) *rand.Rand {
 	defer func() { *before++ }()
 	return rand.New(rand.NewPCG(seed, 0xdec4<<16+uint64(*before)))
 }
 
-// Present lays a card that is not out of the shoe at the reader. read reports that its
-// code was read; otherwise [Scanner.Again] tries once more.
+// Present lays a card that is not from the shoe at the reader. read reports whether its code was read; [Scanner.Again]
+// tries again.
 func (s *Scanner) Present(card Physical) (read bool, err error) {
 	return under(&s.cable, func() (bool, error) {
 		s.layDown(Passed{Physical: card})
@@ -177,12 +175,12 @@ func (s *Scanner) Present(card Physical) (read bool, err error) {
 	})
 }
 
-// Code reads a text, framed as every reading is. A badge is one.
+// Code reads a text, such as a badge code, framed like every reading.
 func (s *Scanner) Code(text string) error {
 	return s.locked(func() error { return s.lay(text) })
 }
 
-// lay sends a text that is no card's as often as the reader reads what lies there.
+// lay sends a text that is not a card as often as the reader repeats it.
 func (s *Scanner) lay(text string) error {
 	for range max(1, s.sendings) {
 		if err := s.send(s.frame(text)); err != nil {

@@ -8,16 +8,15 @@ import (
 	"pitboss/hardware/scanner"
 )
 
-// What a simulated scanner says of the kind of its codes: Code 128.
+// The symbology that a simulated scanner reports: Code 128.
 const (
 	ssiKind       = 0x03
 	honeywellKind = 'j'
 	aimCode128    = "C0"
 )
 
-// wrapFor returns what puts a frame of a scanner's configuration into the packet of its
-// protocol, or its check behind it; nil where there is nothing to do. The error says that
-// the codes are too long for the protocol.
+// wrapFor returns a function that puts a frame into a packet of the configured protocol, or appends its check. It
+// returns nil if neither is needed. It fails if the codes are too long for the protocol.
 func wrapFor(config scanner.Config, frame framing.Config, longest int) (func([]byte) []byte, error) {
 	wrap := map[scanner.Protocol]func(text []byte) ([]byte, error){
 		scanner.SSI: func(text []byte) ([]byte, error) { return scanner.EncodeSSI(string(text), ssiKind) },
@@ -37,7 +36,7 @@ func wrapFor(config scanner.Config, frame framing.Config, longest int) (func([]b
 	return func(whole []byte) []byte {
 		packet, err := wrap(bytes.TrimSuffix(whole, frame.Suffix))
 		if err != nil {
-			return whole // a text of a script that no packet takes: no driver takes it either
+			return whole // a script's text that fits no packet: no driver accepts it either
 		}
 		return packet
 	}, nil

@@ -10,24 +10,22 @@ import (
 	"pitboss/hardware/cardmap"
 )
 
-// ErrShoeEmpty is drawing from a shoe with nothing left in it.
+// ErrShoeEmpty is returned when drawing from an empty shoe.
 var ErrShoeEmpty = errors.New("the simulated shoe is empty: put a new one in with load")
 
-// Physical is one card of the shoe, with its code.
+// Physical is one card of the shoe with its code.
 type Physical = cardmap.Entry
 
-// Shoe is the cards in front of the reader. It is not safe for use by several
-// goroutines.
+// Shoe holds the cards in front of the reader. It is not safe for concurrent use.
 type Shoe struct {
 	cards []Physical
 	drawn int
-	// cut is how many cards are in front of the cut card, 0 for no cut card.
+	// cut is the number of cards in front of the cut card; 0 means no cut card.
 	cut    int
 	cutOut bool
 }
 
-// NewShoe shuffles decks of cards, with the cut card behind the first cut cards;
-// cut 0 is a shoe without one.
+// NewShoe returns shuffled decks with the cut card after the first cut cards. A cut of 0 means no cut card.
 func NewShoe(cards *cardmap.Map, decks, cut int, chance *rand.Rand) (*Shoe, error) {
 	if decks < 1 {
 		return nil, fmt.Errorf("a simulated shoe of %d decks: want at least 1", decks)
@@ -50,7 +48,7 @@ func NewShoe(cards *cardmap.Map, decks, cut int, chance *rand.Rand) (*Shoe, erro
 	return shoe, nil
 }
 
-// Draw takes the next card, or the cut card (cut true) when it is next.
+// Draw draws the next card, or the cut card (cut is true).
 func (s *Shoe) Draw() (card Physical, cut bool, err error) {
 	if !s.cutOut && s.drawn >= s.cut {
 		s.cutOut = true
@@ -64,7 +62,7 @@ func (s *Shoe) Draw() (card Physical, cut bool, err error) {
 	return card, false, nil
 }
 
-// Bring makes the next card one of a face, another one of which is left.
+// Bring makes a card of this face the next one.
 func (s *Shoe) Bring(face game.Card) error {
 	left := s.cards[s.drawn:]
 	at := slices.IndexFunc(left, func(card Physical) bool { return card.Card == face })
@@ -75,8 +73,7 @@ func (s *Shoe) Bring(face game.Card) error {
 	return nil
 }
 
-// Burn takes n cards unseen; none when fewer are left. A cut card among them
-// comes out at the next draw.
+// Burn removes n cards unseen, or none if fewer are left. If the cut card is among them, the next Draw returns it.
 func (s *Shoe) Burn(n int) error {
 	if n < 1 || n > s.Remaining() {
 		return fmt.Errorf("burn %d cards: want 1 to %d, what is left in the simulated shoe", n, s.Remaining())
@@ -85,5 +82,5 @@ func (s *Shoe) Burn(n int) error {
 	return nil
 }
 
-// Remaining returns the number of cards left, the cut card not counted.
+// Remaining returns the number of cards left, not counting the cut card.
 func (s *Shoe) Remaining() int { return len(s.cards) - s.drawn }

@@ -9,21 +9,19 @@ import (
 	"time"
 )
 
-// FastestWheel is how many times faster than a real one a simulated wheel can be.
+// FastestWheel is the maximum speed factor of a simulated wheel.
 const FastestWheel = 1000
 
-// Beat is one thing a simulated wheel sends, so long after the one before. A line that is
-// lost has no data.
+// Beat is one transmission of a simulated wheel and the delay before it. A lost line has no data.
 type Beat struct {
 	After time.Duration
 	Data  []byte
 }
 
-// Fault is what goes wrong with one spin of a simulated wheel. The empty one is nothing.
+// Fault names what goes wrong with one spin of a simulated wheel. An empty Fault means nothing does.
 type Fault string
 
-// Ending is what a spin of a simulated wheel comes to: a result, or the cause it does not
-// count.
+// Ending is the outcome of a spin of a simulated wheel: a result, or the cause for which it does not count.
 type Ending[R fmt.Stringer] struct {
 	Result R
 	Cause  wheel.Cause
@@ -37,27 +35,27 @@ func (e Ending[R]) String() string {
 	return e.Result.String()
 }
 
-// plan is what a wheel is about to send and what is to become of its next spins. It has no
-// clock: a [Beat] says how long it takes.
+// plan holds what a wheel is about to send and the faults and results of its next spins. It has no clock: each [Beat]
+// tells how long it takes.
 type plan[R fmt.Stringer] struct {
 	chance   *rand.Rand
 	protocol wheel.Protocol
-	// reverses turns the wheel, or its rotor, the other way in every spin.
+	// reverses changes the direction of the wheel, or its rotor, with every spin.
 	reverses bool
-	now      wheel.Status // the status that is said
+	now      wheel.Status // the present status
 	beats    []Beat
 	err      error
-	// fits says why the wheel cannot have a fault; nil when it can.
+	// fits returns an error if the wheel cannot have a fault.
 	fits func(Fault) error
-	// faults and results are those of the next spins, in their order.
+	// faults and results are those of the next spins, in order.
 	faults  []Fault
 	results []string
-	// endings are what each spin came to: more than one where it was made again.
+	// endings lists the outcomes of each spin: more than one if it was repeated.
 	endings [][]Ending[R]
 	ended   int
 }
 
-// Fault makes the next spin that has none yet go wrong.
+// Fault adds a fault to the next spin that has none.
 func (p *plan[R]) Fault(fault Fault) error {
 	if err := p.fits(fault); err != nil {
 		return err
@@ -66,14 +64,13 @@ func (p *plan[R]) Fault(fault Fault) error {
 	return nil
 }
 
-// Begun returns how many spins were planned to their end, Ended how many of them were sent.
+// Begun returns how many spins are planned to their end.
 func (p *plan[R]) Begun() int { return len(p.endings) }
 
-// Ended returns how many spins have ended; see Begun.
+// Ended returns how many spins have been sent to their end.
 func (p *plan[R]) Ended() int { return p.ended }
 
-// EndingsOf returns what a spin comes to, counted from 0: more than one where it is made again,
-// none before it is planned.
+// EndingsOf returns the outcomes of a spin, counted from 0: several if it is repeated, none before it is planned.
 func (p *plan[R]) EndingsOf(spin int) []Ending[R] {
 	if spin >= len(p.endings) {
 		return nil
@@ -81,7 +78,7 @@ func (p *plan[R]) EndingsOf(spin int) []Ending[R] {
 	return slices.Clone(p.endings[spin])
 }
 
-// add plans a status, so long after what was planned before.
+// add plans a status with a delay after the previous one.
 func (p *plan[R]) add(after time.Duration, status wheel.Status) {
 	text, err := p.protocol.Encode(status)
 	if err != nil {
@@ -102,7 +99,7 @@ func (p *plan[R]) next() (Beat, error) {
 	return beat, nil
 }
 
-// due takes the fault and the result that are due; both may be empty.
+// due removes and returns the fault and the result for this spin. Both may be empty.
 func (p *plan[R]) due() (fault Fault, result string) {
 	if len(p.faults) > 0 {
 		fault, p.faults = p.faults[0], p.faults[1:]
@@ -113,31 +110,29 @@ func (p *plan[R]) due() (fault Fault, result string) {
 	return fault, result
 }
 
-// player is what a wheel sends, without a line.
+// player computes what a wheel sends, without a line.
 type player interface {
 	Next() (Beat, error)
 	Ended() int
 }
 
-// spinning is a wheel that sends what its player says.
+// spinning is a wheel that sends what its player computes.
 type spinning struct {
 	cable
 	plays player
 	speed int
-	// sent is how many spins were sent to their end; ended is closed and replaced with
-	// every one.
+	// sent is the number of spins sent to their end. ended is closed and replaced each time it grows.
 	sent  int
 	ended chan struct{}
-	// pending is what is sent next; nil when that was sent already.
+	// pending is the next beat, or nil if it was already sent.
 	pending *Beat
-	// late is how much later than due the next thing is sent.
+	// late is an extra delay for the next beat.
 	late time.Duration
-	// failed is why the wheel stands still; nil while it plays.
+	// failed is why the wheel stopped playing, or nil.
 	failed error
 }
 
-// play plugs the wheel in and sends what the player says until Close, so many times as fast
-// as it does.
+// play plugs the wheel in and sends what the player computes until Close, faster by a factor.
 func (s *spinning) play(plays player, speed int) error {
 	if speed < 0 || speed > FastestWheel {
 		return fmt.Errorf("a simulated wheel %d times as fast as a real one: want 1 to %d", speed, FastestWheel)
@@ -154,7 +149,7 @@ func (s *spinning) play(plays player, speed int) error {
 	return nil
 }
 
-// beat sends one thing, when it is due; false when there is nothing more to send.
+// beat sends the next beat when it is due. It returns false if there is nothing more to send.
 func (s *spinning) beat() bool {
 	s.mu.Lock()
 	beat, err := s.plays.Next()
@@ -171,7 +166,7 @@ func (s *spinning) beat() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.pending != nil && len(beat.Data) > 0 {
-		// What nobody reads is lost, as it is on a real line.
+		// If nobody reads it, it is lost, as on a real line.
 		_ = s.send(beat.Data)
 	}
 	s.pending = nil
@@ -179,7 +174,7 @@ func (s *spinning) beat() bool {
 	return true
 }
 
-// account tells whoever waits of spins that were sent to their end.
+// account wakes waiters if more spins have been sent to their end.
 func (s *spinning) account() {
 	if over := s.plays.Ended(); over > s.sent {
 		s.sent = over
@@ -188,7 +183,7 @@ func (s *spinning) account() {
 	}
 }
 
-// burst sends the next n lines at once; the time they would have taken is skipped.
+// burst sends the next n lines at once and skips the time they would have taken.
 func (s *spinning) burst(n int) error {
 	var all []byte
 	if s.pending != nil {
@@ -209,7 +204,7 @@ func (s *spinning) burst(n int) error {
 	return s.atOnce(all)
 }
 
-// await begins a spin and returns when it was sent to its end. begin returns its number.
+// await starts a spin and waits until it was sent to its end. begin returns its number.
 func (s *spinning) await(ctx context.Context, begin func() (spin int, err error)) (spin int, err error) {
 	for spin, err = under(&s.cable, begin); err == nil; {
 		s.mu.Lock()

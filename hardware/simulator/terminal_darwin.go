@@ -7,8 +7,7 @@ const (
 	setTermios = unix.TIOCSETA
 )
 
-// stopTerminal keeps what a program writes to a terminal from going out, or lets it out
-// again.
+// stopTerminal suspends or resumes the output of a terminal.
 func stopTerminal(descriptor int, stop bool) error {
 	if stop {
 		return unix.IoctlSetInt(descriptor, unix.TIOCSTOP, 0)

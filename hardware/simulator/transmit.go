@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// release sends what was kept, all at once: silence, then a burst.
+// release sends everything that was held back, at once: silence, then a burst.
 func (c *cable) release(Command) error {
 	kept := c.kept
 	c.held, c.kept = false, nil
 	return c.atOnce(kept)
 }
 
-// atOnce sends bytes in one piece, as fast as it goes.
+// atOnce sends bytes in one piece, without regard to the rate.
 func (c *cable) atOnce(data []byte) error {
 	if c.line == nil || len(data) == 0 {
 		return nil
@@ -20,10 +20,10 @@ func (c *cable) atOnce(data []byte) error {
 	return c.line.write(c.arrives(data))
 }
 
-// send sends a frame, with the troubles the line has. Unplugged, it is lost.
+// send sends a frame with the faults of the line. Unplugged, the frame is lost.
 func (c *cable) send(frame []byte) error { return c.sendAs(frame, frame) }
 
-// sendAs does what send does, with something else sent the first time.
+// sendAs is like send, but the first transmission sends other bytes.
 func (c *cable) sendAs(first, frame []byte) error {
 	if c.closed {
 		return ErrClosed
@@ -51,7 +51,7 @@ func (c *cable) once(frame []byte) error {
 	return c.spell(frame)
 }
 
-// keep keeps bytes that are to be sent later, and reports whether it did.
+// keep stores bytes that are to be sent later, and reports whether it did.
 func (c *cable) keep(data []byte) bool {
 	switch {
 	case c.line == nil && c.troubles.keeps:
@@ -64,7 +64,7 @@ func (c *cable) keep(data []byte) bool {
 	return true
 }
 
-// spell sends bytes, with a pause before each where the device is slow.
+// spell sends bytes, with a pause before each if the device is slow.
 func (c *cable) spell(data []byte) error {
 	if c.troubles.gap == 0 {
 		return c.transmit(data)
@@ -78,15 +78,14 @@ func (c *cable) spell(data []byte) error {
 	return nil
 }
 
-// transmit sends bytes as they are at the line's rate, in pieces of random size.
-// Unplugged, they are lost.
+// transmit sends bytes at the line's rate in pieces of random size. Unplugged, they are lost.
 func (c *cable) transmit(data []byte) error {
 	if c.closed {
 		return ErrClosed
 	}
 	arriving := c.arrives(data)
 	start, sent := time.Now(), 0
-	// A receiver may make more bytes of them, or fewer: all together take as long.
+	// The receiver may see more bytes, or fewer. In total they take as long.
 	length := c.taking(len(data))
 	for c.line != nil && sent < len(arriving) {
 		size := len(arriving) - sent
@@ -108,13 +107,13 @@ func (c *cable) taking(n int) time.Duration {
 	return time.Duration(n*c.wire.sends.withDefaults().bits()) * time.Second / time.Duration(c.wire.baud)
 }
 
-// rest waits, or ends with the device, which it reports.
+// rest waits, and reports whether the device was closed meanwhile.
 func (c *cable) rest(length time.Duration) (leaving bool) { return wait(c.taken, length) != nil }
 
 // Raw sends bytes as they are.
 func (c *cable) Raw(data []byte) error { return c.locked(func() error { return c.plainly(data) }) }
 
-// plainly sends bytes that are no frame: none of them is lost, repeated or cut.
+// plainly sends bytes without the faults of frames: none of them is lost, repeated or cut.
 func (c *cable) plainly(data []byte) error {
 	if c.keep(data) {
 		return nil
@@ -122,7 +121,7 @@ func (c *cable) plainly(data []byte) error {
 	return c.transmit(data)
 }
 
-// randomBytes returns n of them, none of those given.
+// randomBytes returns n random bytes, none of those in but.
 func randomBytes(chance *rand.Rand, n int, but string) []byte {
 	without := map[byte]bool{}
 	for _, b := range []byte(but) {

@@ -6,36 +6,34 @@ import (
 	"time"
 )
 
-// Limits of the troubles of a line.
+// Limits of a line's faults.
 const (
-	// slowGap is how long a slow device pauses before each byte unless told otherwise,
-	// longestGap at most.
-	slowGap    = 20 * time.Millisecond
-	longestGap = 500 * time.Millisecond
-	// dyingIn is one in how many frames a dying cable spoils unless told otherwise.
+	// slowGap is the default pause of a slow device before each byte, maxGap the maximum.
+	slowGap = 20 * time.Millisecond
+	maxGap  = 500 * time.Millisecond
+	// dyingIn is the default: one in this many frames is damaged by a dying cable.
 	dyingIn = 5
-	// mostRepeats is how often a frame is sent at most.
-	mostRepeats = 3
-	// shortestOutage and longestOutage are how long a dying cable has no contact.
+	// maxRepeats limits how often a frame is sent.
+	maxRepeats = 3
+	// shortestOutage and longestOutage bound how long a dying cable has no contact.
 	shortestOutage, longestOutage = 50 * time.Millisecond, 300 * time.Millisecond
 )
 
-// troubles are what goes wrong on a line of any device, until it is told otherwise.
+// troubles are the faults of a line, which every device can have.
 type troubles struct {
-	lose  int           // frames that will be lost
-	times int           // how often each frame is sent; 0 for once
-	gap   time.Duration // before each byte of a frame
-	// keeps says that what is sent while unplugged lies on the line afterwards; waiting
-	// is that.
+	lose  int           // number of frames still to lose
+	times int           // how often each frame is sent; 0 means once
+	gap   time.Duration // pause before each byte of a frame
+	// keeps stores what is sent while unplugged in waiting, to be on the line afterwards.
 	keeps   bool
 	waiting []byte
-	// dying is one in how many frames the cable spoils, 0 for none; fate says which and
-	// how. It is apart from the device's other chance.
+	// dying makes the cable damage one in this many frames; 0 means none. fate decides which ones and how, apart from
+	// the device's other chance.
 	dying int
 	fate  *rand.Rand
 }
 
-// stale takes what lies on the line when it is plugged in.
+// stale removes and returns what is waiting on the line when it is plugged in.
 func (t *troubles) stale() []byte {
 	waiting := t.waiting
 	t.keeps, t.waiting = false, nil
@@ -44,8 +42,8 @@ func (t *troubles) stale() []byte {
 
 func (t *troubles) dies() bool { return t.dying > 0 && t.fate.IntN(t.dying) == 0 }
 
-// die sends a frame over a cable whose contact goes: bytes in its middle are missing, its
-// end is, or the whole connection, for a moment.
+// die sends a frame over a failing cable: bytes in the middle are lost, the end is lost, or the connection is lost for
+// a moment.
 func (c *cable) die(frame []byte) error {
 	from := c.troubles.fate.IntN(len(frame))
 	to := from + 1 + c.troubles.fate.IntN(len(frame)-from)
@@ -55,12 +53,12 @@ func (c *cable) die(frame []byte) error {
 		return err
 	}
 	switch kind {
-	case 0: // a drop-out
+	case 0: // drop-out
 		return c.spell(frame[to:])
 	case 1: // cut
 		return nil
 	}
-	c.line.drain() // what came through did
+	c.line.drain() // what came through was received
 	if err := c.tearOut(); err != nil {
 		return err
 	}
@@ -70,8 +68,8 @@ func (c *cable) die(frame []byte) error {
 	return c.plugIn()
 }
 
-// setDying makes the cable spoil one in so many frames: bytes of it are missing, its end is, or the
-// device is gone for a moment. 0 ends it. Which and how follows from the seed.
+// setDying makes the cable damage one in so many frames; a count of 0 ends it. Which frames and how follows from the
+// seed.
 func (c *cable) setDying(command Command) (words string, err error) {
 	if c.troubles.fate == nil {
 		c.troubles.fate = rand.New(rand.NewPCG(c.chance.Uint64(), 0xca81e))
@@ -82,8 +80,7 @@ func (c *cable) setDying(command Command) (words string, err error) {
 	return "the cable spoils one frame in {}", nil
 }
 
-// setStale makes what is sent until the device is plugged in again lie on the line when it
-// appears: whoever opens it next finds it there.
+// setStale keeps what is sent until the device is plugged in again, for the next program that opens it.
 func (c *cable) setStale(Command) error {
 	if c.line != nil {
 		return fmt.Errorf("stale: the simulated %s is plugged in: unplug it first", c.wire.name)
@@ -92,8 +89,7 @@ func (c *cable) setStale(Command) error {
 	return nil
 }
 
-// hang makes the device take nothing any more: who writes to it, waits. The command wake, or
-// unplugging, ends that.
+// hang makes the device accept nothing, so that writers block. The command wake, or unplugging, ends it.
 func (c *cable) hang(command Command) error {
 	if err := c.pluggedIn(command.Name); err != nil {
 		return err

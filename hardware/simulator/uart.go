@@ -1,20 +1,18 @@
 package simulator
 
-// garble returns what a receiver of one format makes of bytes that were sent in another, one
-// after the other on a line that is idle before and after them. Where the formats are
-// the same nothing happens to them, data bits beyond the format's apart.
+// garble returns what a receiver of one format makes of bytes sent in another, back to back on a line that is idle
+// before and after them. With equal formats the bytes stay the same, except for bits beyond the data bits.
 //
-// A receiver takes the line's falling edge for a start bit and looks at the middle of
-// each bit, by its own rate. Where there is no stop bit, or the parity does not fit, a
-// receiver that checks parity gives a zero byte and one that does not gives what it saw:
-// that is what Linux makes of it for a program that asked for neither.
+// A receiver takes the falling edge of the line for a start bit and samples the middle of each bit at its own rate. If
+// the stop bit is missing or the parity is wrong, a receiver that checks parity returns a zero byte and any other
+// returns what it saw. Linux does the same for a program that asked for neither.
 func garble(data []byte, from, to Format) []byte {
 	from, to = from.withDefaults(), to.withDefaults()
 	if len(data) == 0 || from.Baud <= 0 || to.Baud <= 0 {
 		return data
 	}
 	line := levels(data, from)
-	// Times are counted in parts of which a sent bit has sent and a received one received.
+	// Times are in units that make a sent bit sent units long and a received bit received units.
 	sent, received := 2*to.Baud, 2*from.Baud
 	high := func(at int) bool { return at/sent >= len(line) || line[at/sent] }
 
@@ -48,7 +46,7 @@ func garble(data []byte, from, to Format) []byte {
 	}
 }
 
-// levels returns the line bit by bit: true is high, as it is when idle.
+// levels returns the line bit by bit: true is high, the idle level.
 func levels(data []byte, format Format) []bool {
 	line := make([]bool, 0, len(data)*format.bits())
 	for _, b := range data {
@@ -66,8 +64,8 @@ func levels(data []byte, format Format) []bool {
 	return line
 }
 
-// fallingEdge returns when the line goes from high to low, from a time on; bit is how long
-// each of its bits lasts. The line is high before the first.
+// fallingEdge finds when the line next goes from high to low. Each element of line lasts bit units. The line is high
+// before the first.
 func fallingEdge(line []bool, bit, from int) (at int, found bool) {
 	before := true
 	n := from / bit

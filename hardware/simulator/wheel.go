@@ -11,10 +11,10 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// lateBy is how late a wheel's next line comes unless told otherwise.
+// lateBy is the default delay of a wheel's late line.
 const lateBy = 2 * time.Second
 
-// WheelLanguage is what a wheel understands.
+// WheelLanguage is the script language of a wheel.
 var WheelLanguage = slices.Concat(Language{
 	{"spin [N]", times(),
 		"launch the ball, where the wheel waits for it, and wait until all of the game was sent; N games one after another",
@@ -32,7 +32,7 @@ var WheelLanguage = slices.Concat(Language{
 		"the next game goes wrong: rotor-stopped, ball-gone, failed-launch, number-changes, " +
 			"number-missing ...; a wrong name lists them all",
 		sends("the next game has {}", func(w *Wheel, command Command) error { return w.model.Fault(Fault(command.Text)) })},
-	{"burst N", must(1, mostBurst), "the next N lines come at once",
+	{"burst N", must(1, maxBurst), "the next N lines come at once",
 		sends("{} lines at once", func(w *Wheel, command Command) error { return w.burst(command.Count) })},
 	{"late [BY]", lasts(lateBy), "the next line comes so much later (2s) than it is due",
 		sets("the next line comes {} late", func(w *Wheel, command Command) { w.late = command.For })},
@@ -51,14 +51,14 @@ var WheelLanguage = slices.Concat(Language{
 	})},
 }, orders("refuse", "busy", deaf), lineLanguage)
 
-// Wheel is a simulated wheel. It plays games by itself.
+// Wheel is a simulated wheel that plays games by itself.
 type Wheel struct {
 	spinning
 	model *WheelModel
 }
 
-// NewWheel makes a simulated wheel that fits a driver's configuration, plugged in and in
-// play: the same protocol, rate and direction.
+// NewWheel returns a simulated wheel for a driver's configuration, with the same protocol, rate and direction, plugged
+// in and in play.
 func NewWheel(config wheel.Config, options Options) (*Wheel, error) {
 	model, err := NewWheelModel(config, options)
 	if err != nil {
@@ -87,16 +87,15 @@ func (w *Wheel) refuse(order []byte, way string) error {
 	return w.send([]byte(name + " " + answer + "\r\n"))
 }
 
-// Start launches the ball, where the wheel waits for it, and waits for nothing. Where it
-// does not wait yet, the next ball is launched as soon as it can be.
+// Start launches the ball if the wheel waits for that, otherwise as soon as it can be launched. It does not block.
 func (w *Wheel) Start() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.model.Start()
 }
 
-// Spin launches the ball, where the wheel waits for it, and returns what the spins
-// of the next game came to, when all of it was sent.
+// Spin launches the ball if the wheel waits for that. It returns the outcomes of the next game once all of it was
+// sent.
 func (w *Wheel) Spin(ctx context.Context) ([]WheelEnding, error) {
 	game, err := w.await(ctx, func() (int, error) {
 		if w.model.Closed() {

@@ -10,21 +10,21 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// wheelFaults are the faults of a wheel, with how a spin with the fault is played. A wheel
-// of the plain protocol also has every cause of [said] as a fault of the same name. Those of
-// the wheel were seen on real ones, as they are played here.
+// wheelFaults lists the faults of a wheel, with how a spin with the fault proceeds. A wheel of the plain protocol also
+// has each cause of [repeatCauses] as a fault of the same name. The wheel's own faults were observed on real ones as they are
+// simulated here.
 var wheelFaults = []struct {
 	name Fault
 	play func(m *WheelModel, number int)
 }{
-	// The rotor stands still; flag 1, flag 4, then closed.
+	// The rotor stops: flag 1, flag 4, then closed.
 	{"rotor-stopped", func(m *WheelModel, _ int) {
 		m.breakDown(wheel.WheelStopped, func() {
 			m.now.Speed = wheel.Known(0)
 			m.say(1)
 		})
 	}},
-	// Speeds that cannot be, then the same.
+	// Impossible speeds, then the same.
 	{"rotor-misread", func(m *WheelModel, _ int) {
 		m.breakDown(wheel.Mechanical, func() {
 			m.now.Speed = wheel.Known(800 + m.chance.IntN(184))
@@ -47,7 +47,7 @@ var wheelFaults = []struct {
 		m.now.Causes = 0
 		m.whole(number)
 	}},
-	// Flag 8 until somebody closes the wheel.
+	// Flag 8 until someone closes the wheel.
 	{"launch-given-up", func(m *WheelModel, _ int) {
 		m.failLaunch()
 		m.ends(wheel.UnderTurns, wheel.EquipmentFailure)
@@ -67,13 +67,13 @@ var wheelFaults = []struct {
 		m.rollOn(2, 10, 20)
 		m.shut()
 	}},
-	// No more bets for ever, until somebody closes it.
+	// No more bets, until someone closes the wheel.
 	{"stuck", func(m *WheelModel, _ int) {
 		m.ends(wheel.NumberUnread)
 		m.rollOn(90.5, 90.5, 90.5)
 		m.shut()
 	}},
-	// The number alone and the result differ.
+	// The number sent alone and the result differ.
 	{numberChanges, func(m *WheelModel, number int) {
 		m.ends(wheel.NumberMisread)
 		m.rollOn(25, 26.5, 28)
@@ -88,22 +88,22 @@ var wheelFaults = []struct {
 	}},
 	// The rotor turns the same way again.
 	{notReversed, func(m *WheelModel, number int) {
-		same := m.before != "" // there is no spin before the first
+		same := m.before != "" // the first spin has none before it
 		m.now.Rotor = turnedRound(m.now.Rotor)
 		m.whole(number)
 		if same {
-			m.came[len(m.came)-1] = WheelEnding{Cause: wheel.WrongDirection}
+			m.outcomes[len(m.outcomes)-1] = WheelEnding{Cause: wheel.WrongDirection}
 		}
 	}},
-	// These are faults of the line: one line loses its end, two lines run together, bytes
-	// that are nothing come, or two minutes of silence and then everything at once.
+	// Faults of the line: one line loses its end, two lines are merged, meaningless bytes come, or there are two
+	// minutes of silence and then everything at once.
 	{cutLine, (*WheelModel).whole},
 	{mergedLines, (*WheelModel).whole},
 	{lineJunk, (*WheelModel).whole},
 	{silence, (*WheelModel).whole},
 }
 
-// Faults that are more than how a spin is played.
+// Faults that need more than a different spin.
 const (
 	numberChanges Fault = "number-changes"
 	notReversed   Fault = "not-reversed"
@@ -113,15 +113,14 @@ const (
 	silence       Fault = "silence"
 )
 
-// said are the causes that a plain wheel says and then makes the spin again.
-var said = []wheel.Cause{
+// repeatCauses are the causes that a plain wheel reports before it repeats the spin.
+var repeatCauses = []wheel.Cause{
 	wheel.UnderTurns, wheel.SameDirection, wheel.WrongDirection, wheel.WheelStopped, wheel.BallStuck,
 	wheel.BallRiding, wheel.BallOut,
 	wheel.DroppedEarly, wheel.ForeignObject, wheel.Interference, wheel.Mechanical,
 }
 
-// WheelFaults lists the faults that a wheel can have; mute never sends the number before
-// the result.
+// WheelFaults lists the faults that a wheel can have. A mute wheel never sends the number before the result.
 func WheelFaults(config wheel.Config, mute bool) []Fault {
 	config = config.WithDefaults()
 	return slices.DeleteFunc(everyWheelFault(), func(fault Fault) bool {
@@ -133,16 +132,16 @@ func everyWheelFault() (faults []Fault) {
 	for _, fault := range wheelFaults {
 		faults = append(faults, fault.name)
 	}
-	for _, cause := range said {
+	for _, cause := range repeatCauses {
 		faults = append(faults, Fault(cause))
 	}
 	return faults
 }
 
-// isWheelFault says that no wheel has the fault; nil when some wheel can.
+// isWheelFault returns an error if no wheel has the fault.
 func isWheelFault(name string) error { return Fault(name).among(everyWheelFault(), "wheel") }
 
-// among says that a fault is not one of these; nil when it is.
+// among returns an error if the fault is not in the list.
 func (f Fault) among(faults []Fault, what string) error {
 	if slices.Contains(faults, f) {
 		return nil
@@ -154,14 +153,14 @@ func (f Fault) among(faults []Fault, what string) error {
 	return fmt.Errorf("%q is no fault of a %s: want one of %s", f, what, strings.Join(words, ", "))
 }
 
-// fits says why a wheel cannot have the fault; nil when it can.
+// fits returns an error if a wheel cannot have the fault.
 func (f Fault) fits(protocol wheel.Protocol, reverses, mute bool) error {
 	switch {
 	case f == notReversed && !reverses:
 		return fmt.Errorf("fault %s: the simulated wheel does not reverse in the first place", f)
 	case f == numberChanges && mute:
 		return fmt.Errorf("fault %s: the simulated wheel does not send the number alone", f)
-	case slices.Contains(said, wheel.Cause(f)) && protocol != wheel.Plain:
+	case slices.Contains(repeatCauses, wheel.Cause(f)) && protocol != wheel.Plain:
 		return fmt.Errorf("fault %s: only the plain protocol has a word for it", f)
 	}
 	return isWheelFault(string(f))
@@ -173,9 +172,9 @@ func (m *WheelModel) goWrong(fault Fault, number int) {
 		return
 	}
 	from := len(m.beats)
-	for _, one := range wheelFaults {
-		if one.name == fault {
-			one.play(m, number)
+	for _, known := range wheelFaults {
+		if known.name == fault {
+			known.play(m, number)
 			m.hurt(fault, from)
 			return
 		}
@@ -189,15 +188,14 @@ func (m *WheelModel) goWrong(fault Fault, number int) {
 	m.whole(number)
 }
 
-// ends has the spin come to causes it does not count.
+// ends adds causes for which the spin does not count.
 func (m *WheelModel) ends(causes ...wheel.Cause) {
 	for _, cause := range causes {
-		m.came = append(m.came, WheelEnding{Cause: cause})
+		m.outcomes = append(m.outcomes, WheelEnding{Cause: cause})
 	}
 }
 
-// breakDown has a rotor or a sensor fail with the ball under way; turn is one turn of
-// it then.
+// breakDown makes a rotor or a sensor fail with the ball in motion. turn plays one turn of that.
 func (m *WheelModel) breakDown(cause wheel.Cause, turn func()) {
 	m.ends(cause, wheel.EquipmentFailure)
 	m.rollOn(2, 5, 15)
@@ -214,7 +212,7 @@ func (m *WheelModel) breakDown(cause wheel.Cause, turn func()) {
 	m.shut()
 }
 
-// failLaunch plays a ball that does not get round, first for such causes.
+// failLaunch plays a ball that does not complete its turns, first with the given causes.
 func (m *WheelModel) failLaunch(first ...wheel.Cause) {
 	m.turn(m.between(5, 8, 12))
 	for _, cause := range first {
@@ -225,11 +223,10 @@ func (m *WheelModel) failLaunch(first ...wheel.Cause) {
 	m.turn(m.between(3, 20, 60))
 }
 
-// silentFor is the longest silence seen on a real wheel's line before everything
-// came at once.
+// silentFor is the longest silence observed on a real wheel's line before everything came at once.
 const silentFor = 134 * time.Second
 
-// hurt does to the lines planned from a place on what real lines did to them.
+// hurt damages the lines planned from an index on, as real lines did.
 func (m *WheelModel) hurt(fault Fault, from int) {
 	if fault != cutLine && fault != mergedLines && fault != lineJunk && fault != silence {
 		return
@@ -248,12 +245,12 @@ func (m *WheelModel) hurt(fault Fault, from int) {
 	m.beats = append(append(m.beats[:from+at], burst), lines[last:]...)
 }
 
-// hurtLine returns what comes of one line.
+// hurtLine returns a damaged line.
 func (m *WheelModel) hurtLine(fault Fault, line []byte) []byte {
 	text := bytes.TrimRight(line, "\r\n")
 	switch fault {
 	case cutLine:
-		return text[:1+m.chance.IntN(len(text))] // the line's end is lost at least
+		return text[:1+m.chance.IntN(len(text))] // at least the end of the line is lost
 	case mergedLines:
 		return append(bytes.Clone(text[:m.chance.IntN(len(text))]), text[:min(3, len(text))]...)
 	case lineJunk:
@@ -262,8 +259,7 @@ func (m *WheelModel) hurtLine(fault Fault, line []byte) []byte {
 	return nil
 }
 
-// hurtAny returns what comes of a line on a bad wire: anything that real ones do, or all
-// of it lost, or one bit of it another.
+// hurtAny returns a line as damaged by a bad wire: one of the real faults, all of it lost, or one bit changed.
 func (m *WheelModel) hurtAny(line []byte) []byte {
 	kinds := []Fault{cutLine, mergedLines, lineJunk, ""}
 	if kind := m.chance.IntN(len(kinds) + 1); kind < len(kinds) {

@@ -11,25 +11,23 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// WheelModel is what a simulated wheel would send, without a line: it plays games
-// for ever, with the timings measured on real wheels. It is not safe for use by
-// several goroutines, and has no clock: a [Beat] says how long it takes.
+// WheelModel computes what a simulated wheel sends, without a line. It plays games without end, with the timings
+// measured on real wheels. It is not safe for concurrent use and has no clock: each [Beat] tells how long it takes.
 type WheelModel struct {
 	plan[wheel.Figure]
 	options Options
 
-	cruise int           // the rotor's speed in this game
-	before wheel.Rotor   // which way it turned in the last game with an end; empty for none
-	ready  bool          // bets are open and the rotor is at speed: the ball may be launched
-	start  bool          // the order to launch was given
-	came   []WheelEnding // of the game that is planned
+	cruise   int           // the rotor's speed in this game
+	before   wheel.Rotor   // its direction in the last game that ended; empty for none
+	ready    bool          // bets are open and the rotor is at speed, so the ball may be launched
+	start    bool          // the launch was ordered
+	outcomes []WheelEnding // outcomes of the game being planned
 }
 
-// WheelEnding is what a spin of a simulated wheel comes to.
+// WheelEnding is the outcome of a spin of a simulated wheel.
 type WheelEnding = Ending[wheel.Figure]
 
-// NewWheelModel returns a wheel of a driver's configuration that is in play and about to begin
-// its first game.
+// NewWheelModel returns a wheel for a driver's configuration, in play and about to start its first game.
 func NewWheelModel(config wheel.Config, options Options) (*WheelModel, error) {
 	config = config.WithDefaults()
 	if !slices.Contains(wheel.Protocols(), config.Protocol) {
@@ -59,7 +57,7 @@ func (m *WheelModel) Next() (Beat, error) {
 	return beat, err
 }
 
-// play makes what comes when everything planned was sent.
+// play plans what follows when everything planned was sent.
 func (m *WheelModel) play() {
 	switch {
 	case m.Closed(), m.ready && m.options.Waits && !m.start:
@@ -67,21 +65,20 @@ func (m *WheelModel) play() {
 	case m.ready:
 		m.ready, m.start = false, false
 		m.spin()
-		m.endings, m.came = append(m.endings, m.came), nil
+		m.endings, m.outcomes = append(m.endings, m.outcomes), nil
 	default:
 		m.open()
 		m.ready = true
 	}
 }
 
-// Closed reports whether the wheel is out of play; it stays so until it is
-// powered on.
+// Closed reports whether the wheel is out of play. It stays so until it is powered on.
 func (m *WheelModel) Closed() bool { return m.now.State == wheel.StateClosed && len(m.beats) == 0 }
 
 // Start launches the ball of a wheel that waits for it.
 func (m *WheelModel) Start() { m.start = true }
 
-// Number makes the next number. Several wait for their turn.
+// Number sets the next number. Several calls queue up.
 func (m *WheelModel) Number(number int) error {
 	if number < 0 || number >= wheel.Pockets {
 		return fmt.Errorf("number %d: want 0 to %d", number, wheel.Pockets-1)
@@ -90,7 +87,7 @@ func (m *WheelModel) Number(number int) error {
 	return nil
 }
 
-// PowerOn puts a closed wheel in play again, cured; it reports whether it was closed.
+// PowerOn puts a closed wheel in play again without its fault. It reports whether the wheel was closed.
 func (m *WheelModel) PowerOn() bool {
 	if m.now.State != wheel.StateClosed {
 		return false
@@ -102,14 +99,14 @@ func (m *WheelModel) PowerOn() bool {
 	return true
 }
 
-// PowerOff closes the wheel: it spins down first. It reports whether it was in play.
+// PowerOff lets the wheel spin down and closes it. It reports whether the wheel was in play.
 func (m *WheelModel) PowerOff() bool {
 	if m.now.State == wheel.StateClosed {
 		return false
 	}
 	m.beats, m.ready, m.start = nil, false, false
 	if m.now.State == wheel.StateResult {
-		// A game that was planned to its end was counted: what is left is the next one.
+		// A game planned to its end is already counted, so the rest belongs to the next one.
 		m.now.State, m.now.Ball, m.now.Turns = wheel.StateBets, "", 0
 	}
 	m.slower()
@@ -117,8 +114,7 @@ func (m *WheelModel) PowerOff() bool {
 	return true
 }
 
-// Hear takes a command and returns the answer, both without the line's end; empty
-// for none.
+// Hear executes a command and returns the answer, or "". Both are without the end of the line.
 func (m *WheelModel) Hear(command string) string {
 	if m.protocol != wheel.Slingshot || command == "" {
 		return ""
@@ -146,20 +142,20 @@ func (m *WheelModel) Hear(command string) string {
 	return "*) NO"
 }
 
-// say plans the present status so many times.
+// say plans the present status a number of times.
 func (m *WheelModel) say(times int) {
 	for range times {
 		m.add(m.quantile(0.495, 0.496, 0.512), m.now)
 	}
 }
 
-// between returns how many statuses fit into a time of which one in ten is under the
-// first, half are under the second and nine in ten under the third number of seconds.
+// between returns the number of statuses that fit into a random duration, given in seconds by its 10th, 50th and 90th
+// percentile.
 func (m *WheelModel) between(p10, p50, p90 float64) int {
 	return max(2, int(m.quantile(p10, p50, p90)/wheel.Period))
 }
 
-// quantile draws a time of such a spread: straight lines through the three points.
+// quantile draws a duration with these percentiles by linear interpolation.
 func (m *WheelModel) quantile(p10, p50, p90 float64) time.Duration {
 	chance := m.chance.Float64()
 	seconds := p50 + (chance-0.5)/0.4*(p90-p50)

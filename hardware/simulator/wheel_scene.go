@@ -11,11 +11,10 @@ import (
 // rotorStep is how much a rotor's speed changes from status to status.
 const rotorStep = 24
 
-// open begins a game: bets may be placed; the rotor slows down, turns round and
-// speeds up again.
+// open starts a game: bets are open; the rotor slows down, reverses and speeds up again.
 func (m *WheelModel) open() {
 	m.now.State, m.now.Ball, m.now.Turns = wheel.StateBets, "", 0
-	// Slowing down and speeding up take what they take; before that it turns on.
+	// Slowing down and speeding up take a fixed time. Before that the rotor keeps turning.
 	const still, up = 2, 2
 	speed, _ := m.now.Speed.Value()
 	m.say(max(0, m.between(5, 6.4, 8.5)-speed/rotorStep-1-still-up))
@@ -27,7 +26,7 @@ func (m *WheelModel) open() {
 	m.faster(140 + m.chance.IntN(40))
 }
 
-// turnedRound returns the other direction, of a rotor or of a money wheel.
+// turnedRound returns the opposite direction of a rotor or a money wheel.
 func turnedRound[D ~string](way D) D {
 	if string(way) == string(wheel.Clockwise) {
 		return D(wheel.Anticlockwise)
@@ -54,7 +53,7 @@ func (m *WheelModel) faster(to int) {
 	m.now.Speed = wheel.Known(to)
 }
 
-// turn says statuses with the rotor at its speed, or near it.
+// turn plans statuses with the rotor near its speed.
 func (m *WheelModel) turn(times int) {
 	for range times {
 		m.now.Speed = wheel.Known(m.cruise - 3 + m.chance.IntN(7))
@@ -75,11 +74,10 @@ func (m *WheelModel) whole(number int) {
 	m.rollOn(25, 26.5, 28)
 	m.foresee(number)
 	m.result(number)
-	m.came = append(m.came, WheelEnding{Result: wheel.Known(number)})
+	m.outcomes = append(m.outcomes, WheelEnding{Result: wheel.Known(number)})
 }
 
-// rollOn has the ball in the track, and slowing down for times of such a spread, as those of
-// between.
+// rollOn plans the ball in the track and slowing down for a random duration with these percentiles, as in between.
 func (m *WheelModel) rollOn(p10, p50, p90 float64) {
 	m.now.State, m.now.Ball = wheel.StateBall, wheel.Against
 	laps := m.between(2.5, 4, 5)
@@ -94,7 +92,7 @@ func (m *WheelModel) rollOn(p10, p50, p90 float64) {
 	}
 }
 
-// foresee tells the number before it is final: alone, or in a last status of no more bets.
+// foresee sends the number before it is final: alone, or in a last status of no more bets.
 func (m *WheelModel) foresee(number int) {
 	if m.options.Mute {
 		return
@@ -105,12 +103,12 @@ func (m *WheelModel) foresee(number int) {
 		m.now.Candidate = 0
 		return
 	}
-	// It does not wait for the next half second; the status that follows does.
+	// It comes before the next half second is over; the status after it is on time.
 	early := time.Duration(m.chance.Int64N(int64(wheel.Period)))
 	m.beats = append(m.beats, Beat{After: early, Data: fmt.Appendf(nil, "%2d\r\n", number)})
 }
 
-// result tells the number in statuses of its own, and the end of the game.
+// result plans the statuses with the number and the end of the game.
 func (m *WheelModel) result(number int) {
 	m.now.State, m.now.Number = wheel.StateResult, wheel.Known(number)
 	m.turn(m.between(4, 5.5, 7))
