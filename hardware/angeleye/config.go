@@ -9,26 +9,24 @@ import (
 	"pitboss/hardware/link"
 )
 
-// DefaultBaud is the rate of a shoe as it is delivered.
+// DefaultBaud is the factory setting of a shoe.
 const DefaultBaud = 4800
 
-// Config is a shoe in the configuration. A field left at its zero value has
-// the default stated.
+// Config configures a shoe. Zero fields have the defaults stated.
 type Config struct {
 	link.Config
-	// Commands lets a technician send commands. Without it the shoe is only read.
+	// Commands lets a technician send commands. Otherwise the shoe is only read.
 	Commands bool `toml:"commands"`
 }
 
-// WithDefaults fills in what was left out.
+// WithDefaults fills in missing settings.
 func (c Config) WithDefaults() Config {
 	c.Baud = cmp.Or(c.Baud, DefaultBaud)
 	c.Config = c.Config.WithDefaults()
 	return c
 }
 
-// Validate names everything wrong with the configuration, one line each; nil when
-// nothing is. It opens no port.
+// Validate returns everything wrong with the configuration, one line each. It opens no port.
 func (c Config) Validate() error {
 	c = c.WithDefaults()
 	wrong := []error{framing.Config{IdleGap: time.Duration(c.IdleGap)}.Validate()}

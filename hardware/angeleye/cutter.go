@@ -6,22 +6,20 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// longest is more than the longest frame there is, eleven bytes and what an answer to
-// a question may be.
-const longest = 64
+// maxFrame exceeds the maxFrame report, eleven bytes, and any answer to a question.
+const maxFrame = 64
 
-// cutter cuts the shoe's stream into pieces. A report and an answer are frames, told apart
-// by their first byte: ENQ to the check is a report, ACK, NAK and its code, or STX to the
-// check an answer. Every byte ends up in exactly one, in order, however the bytes were split
-// into reads. A mark begins a frame wherever it comes: no byte of a frame's inside is a
-// control character.
+// cutter cuts the shoe's stream into pieces. Reports and answers are frames, distinguished by their first byte: ENQ to
+// the check is a report; ACK, NAK with its code, or STX to the check is an answer. Every byte ends up in exactly one
+// piece, in order, however the bytes were split into reads. A mark always starts a frame, since no byte within a frame
+// is a control character.
 type cutter struct {
 	framing.Bytewise
-	// ended is how many bytes of the check came, from 1 for none; 0 inside.
+	// ended counts the bytes of the check, from 1 for none so far; 0 means within the frame.
 	ended int
 }
 
-// NewCutter returns a cutter that gives a frame up after a silence this long.
+// NewCutter returns a cutter that gives up an unfinished frame after this long a silence.
 func NewCutter(gap time.Duration) framing.Cutter {
 	c := &cutter{}
 	c.Bytewise = framing.Bytewise{Gap: gap, Take: c.take, GiveUp: c.giveUp}
@@ -30,14 +28,14 @@ func NewCutter(gap time.Duration) framing.Cutter {
 
 func (c *cutter) giveUp(emit func(framing.Piece)) {
 	kind := framing.Junk
-	if c.begun() {
+	if c.started() {
 		kind = framing.Cut
 	}
 	c.Give(kind, 0, emit)
 }
 
-// begun reports whether what is pending is the beginning of a frame or an answer.
-func (c *cutter) begun() bool {
+// started reports whether the pending bytes start a frame or an answer.
+func (c *cutter) started() bool {
 	return len(c.Pending) > 0 && (c.Pending[0] == enq || c.Pending[0] == stx || c.Pending[0] == nak)
 }
 
@@ -45,14 +43,14 @@ func (c *cutter) take(b byte, emit func(framing.Piece)) {
 	if len(c.Pending) == 0 {
 		c.ended = 0
 	}
-	if c.begun() && c.Pending[0] == nak {
-		// The code of a refusal is any byte.
+	if c.started() && c.Pending[0] == nak {
+		// The code of a refusal can be any byte.
 		c.Add(b)
 		c.Give(framing.Frame, 0, emit)
 		return
 	}
 	control := b < ' '
-	if control && (b != etx || !c.begun() || c.ended > 0) {
+	if control && (b != etx || !c.started() || c.ended > 0) {
 		c.giveUp(emit)
 		c.ended = 0
 	}
@@ -60,8 +58,8 @@ func (c *cutter) take(b byte, emit func(framing.Piece)) {
 	switch {
 	case b == ack:
 		c.Give(framing.Frame, 0, emit)
-	case !c.begun():
-		if len(c.Pending) >= longest {
+	case !c.started():
+		if len(c.Pending) >= maxFrame {
 			c.Give(framing.Junk, 0, emit)
 		}
 	case c.ended > 0:
@@ -70,7 +68,7 @@ func (c *cutter) take(b byte, emit func(framing.Piece)) {
 		}
 	case b == etx:
 		c.ended = 1
-	case len(c.Pending) >= longest:
+	case len(c.Pending) >= maxFrame:
 		c.Give(framing.Oversize, 0, emit)
 	}
 }

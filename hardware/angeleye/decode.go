@@ -17,17 +17,17 @@ const (
 	nak = 0x15
 )
 
-// high is the bit that every binary byte has set.
+// high is the bit that is set in every binary byte.
 const high = 0x80
 
-// What a whole frame may be refused for.
+// Why a complete frame may be rejected.
 var (
 	ErrCheck   = errors.New("its check does not fit")
 	ErrUnknown = errors.New("it is none of the protocol")
 )
 
-// places and modes are the bits 6 to 4 of a card's first byte, outcomes those of a
-// result, suits those of a card's second byte.
+// places and modes are in bits 6 to 4 of a card's first byte, outcomes in those of a result, suits in those of a
+// card's second byte.
 var (
 	places   = map[byte]Place{0: Player, 1: Banker, 2: Burn, 4: FirstCard, 5: BurnCount}
 	modes    = map[byte]Mode{0: LockMode, 1: ErrorMode, 2: SettingMode}
@@ -39,17 +39,17 @@ var (
 	}
 )
 
-// lengths are how many bytes come behind a letter.
+// lengths is the number of bytes that follow a letter.
 var lengths = map[Kind]int{Drawn: 2, DrawnAgain: 2, Outside: 2, Result: 1, Failed: 1, Cleared: 1, LockState: 1, Setting: 6}
 
-// mostInHand is how many cards the player or the banker may have.
-const mostInHand = 3
+// maxInHand is the maximum number of cards of the player or the banker.
+const maxInHand = 3
 
-// check returns the exclusive or of bytes in two capital hexadecimal digits.
+// check returns the exclusive or of the bytes as two capital hexadecimal digits.
 func check(data []byte) string { return fmt.Sprintf("%02X", framing.ExclusiveOr(data)) }
 
-// Decode reads one whole report frame, ENQ to check. The error is [ErrCheck] or
-// [ErrUnknown]; every bit that has no documented meaning must be clear.
+// Decode decodes one complete report, from ENQ to the check. Its error is [ErrCheck] or [ErrUnknown]. Every bit
+// without a documented meaning must be clear.
 func Decode(raw []byte) (Message, error) {
 	const least = len("\x05qS\x03XX")
 	if len(raw) < least || raw[0] != enq || raw[len(raw)-3] != etx {
@@ -66,7 +66,7 @@ func Decode(raw []byte) (Message, error) {
 	return message, nil
 }
 
-// read takes what is behind the letter; false unless it is all documented.
+// read decodes what follows the letter. It returns false unless all of it is documented.
 func (m *Message) read(data []byte) bool {
 	if m.Kind == Setting {
 		for _, b := range data {
@@ -102,7 +102,7 @@ func (m *Message) read(data []byte) bool {
 	return true
 }
 
-// readCard takes what a card was drawn for, and its face. In a hand it must have one.
+// readCard decodes what a card was drawn for, and its face. In a hand it must have a face.
 func (m *Message) readCard(where, face byte) bool {
 	known := false
 	if m.Kind == Outside {
@@ -120,7 +120,7 @@ func (m *Message) readCard(where, face byte) bool {
 		return false
 	}
 	if m.Place == Player || m.Place == Banker {
-		return known && m.Index >= 1 && m.Index <= mostInHand && !m.Card.IsZero()
+		return known && m.Index >= 1 && m.Index <= maxInHand && !m.Card.IsZero()
 	}
 	return known
 }

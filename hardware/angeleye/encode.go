@@ -2,8 +2,7 @@ package angeleye
 
 import "fmt"
 
-// Encode writes a message as the shoe does. The error says what the protocol has no
-// way to say.
+// Encode encodes a message as the shoe does. It fails if the protocol cannot express the message.
 func Encode(message Message) ([]byte, error) {
 	raw := []byte{enq, message.Sequence}
 	for letter, kind := range letters {
@@ -48,10 +47,10 @@ func (m Message) faceByte() byte {
 	return high | bitsOf(suits, m.Card.Suit)<<4 | byte(m.Card.Rank)&0x0F
 }
 
-// bitsOf returns the bits of a word; those of no word are left to [Decode] to refuse.
+// bitsOf returns the bits of a word. [Decode] rejects those of an unknown word.
 func bitsOf[Word comparable](words map[byte]Word, word Word) byte {
-	for bits, one := range words {
-		if one == word {
+	for bits, w := range words {
+		if w == word {
 			return bits
 		}
 	}

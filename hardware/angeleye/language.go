@@ -7,7 +7,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Language returns how a shoe speaks.
+// Language returns the language of a shoe.
 func Language() bench.Language {
 	language := bench.Language{
 		Kind: "angel-eye", Words: "those of an Angel Eye shoe (ENQ reports with a check)", Hurts: bench.Checked(),

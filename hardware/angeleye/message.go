@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// Kind is what a message of the shoe says: a closed list.
+// Kind is the kind of a message of the shoe.
 type Kind string
 
 // The kinds.
@@ -16,7 +16,7 @@ const (
 	Started    Kind = "started"         // the shoe was switched on
 	StandBy    Kind = "stand-by"        // between rounds
 	Drawn      Kind = "card"            // a card was drawn: Place, Index, Card
-	DrawnAgain Kind = "card-again"      // a card told once more: evidence, never dealt
+	DrawnAgain Kind = "card-again"      // a card reported again: evidence, never dealt
 	Outside    Kind = "card-outside"    // a card drawn outside a game: Mode, Index, Card
 	CutCard    Kind = "cut-card"        // the cut card was drawn
 	Result     Kind = "result"          // the shoe's own result: Outcome, the pairs
@@ -26,7 +26,7 @@ const (
 	Setting    Kind = "setting-changed" // Address, Value
 )
 
-// Place is what a card was drawn for: a closed list.
+// Place is what a card was drawn for.
 type Place string
 
 // The places.
@@ -38,7 +38,7 @@ const (
 	BurnCount Place = "burn-count"
 )
 
-// Mode is why a card was drawn outside a game: a closed list.
+// Mode is why a card was drawn outside a game.
 type Mode string
 
 // The modes.
@@ -48,7 +48,7 @@ const (
 	SettingMode Mode = "setting"
 )
 
-// Outcome is a round's result as the shoe has it: a closed list.
+// Outcome is the result of a round according to the shoe.
 type Outcome string
 
 // The outcomes.
@@ -62,14 +62,14 @@ const (
 // CannotRead is the code of a card the shoe could not read.
 const CannotRead = 1
 
-// errorWords are the codes the maker documents.
+// errorWords holds the codes that the maker documents.
 var errorWords = map[int]string{
 	CannotRead: "a card cannot be read", 2: "too many cards were drawn", 3: "a button was used wrongly",
 	4: "a card ran backwards at the exit", 5: "a card ran backwards midway", 6: "a card's code is wrong",
 	7: "drawing the card took too long",
 }
 
-// ErrorWords say an error code to a person.
+// ErrorWords describes an error code to a person.
 func ErrorWords(code int) string {
 	if words, known := errorWords[code]; known {
 		return fmt.Sprintf("error %d: %s", code, words)
@@ -77,16 +77,16 @@ func ErrorWords(code int) string {
 	return fmt.Sprintf("error %d, which the maker's list does not have", code)
 }
 
-// Message is what one frame says. What its kind does not mention is at its zero value.
+// Message is the content of one frame. Fields that its kind does not mention are zero.
 type Message struct {
-	// Sequence is the frame's character.
+	// Sequence is the frame's sequence character.
 	Sequence byte
 	Kind     Kind
 	Place    Place
 	Mode     Mode
-	// Index counts the cards of a place; 1 to 3 for the player and the banker.
+	// Index counts the cards of a place: 1 to 3 for the player and the banker.
 	Index int
-	// Card is zero where the shoe gave no face.
+	// Card is zero if the shoe gave no face.
 	Card                   game.Card
 	Outcome                Outcome
 	PlayerPair, BankerPair bool
@@ -96,13 +96,13 @@ type Message struct {
 	Address, Value         string
 }
 
-// Dealt reports whether the message is a reading of a card for the table: one for the
-// player or the banker, or the first of a new shoe.
+// Dealt reports whether the message is a reading of a card for the table: one for the player or the banker, or the
+// first of a new shoe.
 func (m Message) Dealt() bool {
 	return m.Kind == Drawn && !m.Card.IsZero() && (m.Place == Player || m.Place == Banker || m.Place == FirstCard)
 }
 
-// Words say the message to a person.
+// Words describes the message to a person.
 func (m Message) Words() string {
 	switch m.Kind {
 	case Started:
@@ -157,5 +157,5 @@ func (m Message) result() string {
 	return words
 }
 
-// ErrorCodes returns the codes the maker documents, ascending.
+// ErrorCodes returns the codes that the maker documents, ascending.
 func ErrorCodes() []int { return slices.Sorted(maps.Keys(errorWords)) }

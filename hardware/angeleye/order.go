@@ -13,14 +13,14 @@ func inWords(raw []byte) string {
 	return strings.TrimSpace(strings.NewReplacer("\x02", "STX ", "\x03", " ETX ").Replace(string(raw)))
 }
 
-// refusals are the codes behind a NAK.
+// refusals explains the codes after a NAK.
 var refusals = map[byte]string{
 	0x01: "overrun, framing or parity", 0x02: "wrong check", 0x03: "no ETX", 0x11: "format", 0x12: "address", 0x13: "command",
 	0x14: "type", 0x21: "busy", 0x22: "writing", 0xFF: "another reason",
 }
 
-// Orders returns what a technician may tell the shoe to do: one order for each error that
-// can be cleared, so that what is sent is known before.
+// Orders returns the orders a technician may give the shoe. Each error that can be cleared has its own order, so that
+// it is known in advance what will be sent.
 func Orders() []order.Order {
 	orders := []order.Order{Lock(), Unlock(), AskGame()}
 	for _, code := range ErrorCodes() {
@@ -45,12 +45,12 @@ func ClearError(code int) order.Order {
 	return command(fmt.Sprintf("clear-error-%d", code), "clear "+words, fmt.Sprintf("EC%02d", code), "the shoe forgets "+words)
 }
 
-// AskGame returns the question for what the shoe's game is at.
+// AskGame returns the order that asks for the state of the shoe's game.
 func AskGame() order.Order {
 	return command("ask-game", "ask what its game is at", "GP00", "the shoe is asked what its game is at")
 }
 
-// command builds an order. Its check is as in the maker's example, STX included.
+// command builds an order. As in the maker's example, the check includes STX.
 func command(name, label, data, words string) order.Order {
 	raw := append([]byte{stx}, "OP"+data...)
 	raw = append(raw, etx)
@@ -58,11 +58,11 @@ func command(name, label, data, words string) order.Order {
 	return order.Order{Kind: kind, Name: name, Label: label, Bytes: raw, Text: inWords(raw), Words: words}
 }
 
-// kind is what a person calls the device.
+// kind is the device's name for people.
 const kind = "shoe"
 
-// answer takes an answer, or one that nobody asked for. A response in a frame is more of
-// an answer: it is told, and what it means is not documented.
+// answer handles an answer, requested or not. A response in a frame is reported too, although its meaning is not
+// documented.
 func (s *shoe) answer(piece framing.Piece) {
 	text, refused := "ACK", false
 	switch piece.Raw[0] {
@@ -74,7 +74,7 @@ func (s *shoe) answer(piece framing.Piece) {
 		text, refused = fmt.Sprintf("NAK %02X: %s", piece.Raw[1], words), true
 	case stx:
 		end := len(piece.Raw) - 2
-		// The maker's text and example differ on whether STX is part of the check.
+		// The maker's text and example disagree on whether the check includes STX.
 		if sum := string(piece.Raw[end:]); sum != check(piece.Raw[:end]) && sum != check(piece.Raw[1:end]) {
 			s.Keep(piece, bench.BadCheck, ErrCheck.Error()+", thrown away")
 			return
@@ -86,6 +86,6 @@ func (s *shoe) answer(piece framing.Piece) {
 		return
 	}
 	s.Keep(piece, bench.Understood, "answer: "+text)
-	s.Tell(s.beside("the shoe answered: "+text), piece.Raw, piece.At)
+	s.Tell(s.remark("the shoe answered: "+text), piece.Raw, piece.At)
 	s.Desk.Answered(text, refused, piece.At)
 }

@@ -2,7 +2,7 @@ package angeleye
 
 import "pitboss/bench"
 
-// errorAdvice is what to do about the errors the maker documents.
+// errorAdvice tells what to do about the errors that the maker documents.
 var errorAdvice = map[int]string{
 	CannotRead: "Take the card back, look at its edge and wipe it, and clean the shoe's sensors.",
 	2:          "Take the card back that was drawn too many.",
@@ -13,13 +13,13 @@ var errorAdvice = map[int]string{
 	7:          "Draw cards in one movement; clean rollers and sensors.",
 }
 
-// account is what the shoe said of itself: that it is locked, and its error while it is in error mode.
+// account is what the shoe reported about itself: that it is locked, and its error while it is in error mode.
 type account struct {
 	locked, failed bool
 	code           int
 }
 
-// take returns what the shoe says of itself by a message and those before it.
+// take returns what the shoe reports about itself, judging by this message and those before it.
 func (a *account) take(message Message) *bench.Says {
 	switch message.Kind {
 	case Started:

@@ -13,25 +13,22 @@ import (
 	"pitboss/hardware/order"
 )
 
-// shoe is one Angel Eye shoe. In its health, good are cards for the table and cut cards,
-// no-reads are cards the shoe could not read, duplicates reports said again, foreign are
-// whole frames of another protocol and second accounts that differ from the first.
+// shoe is one Angel Eye shoe. In its health, good frames are cards for the table and cut cards; no-reads are cards the
+// shoe could not read; duplicates are repeated reports; foreign frames are complete frames of another protocol and
+// second reports that differ from the first.
 //
-// To the table a card is a card only when it was drawn for the player or the banker, or as
-// the first of a shoe. One told once more, or drawn while the shoe was locked or in error, is
-// in the record and is not dealt. A shoe that is locked or in error is down: no card can be
-// read. So it is for a moment when reports never came, which stops a deal: a card may be
-// missing. What the shoe says besides, a command and its answer are in the record as the
-// state of the device. The stand-by, the shoe's own result and burned cards, which the table
-// counts itself, are nothing to the table.
+// For the table, a card counts only if it was drawn for the player or the banker, or as the first of a shoe. A card
+// reported again, or drawn while the shoe was locked or in error, is recorded but not dealt. A shoe that is locked or
+// in error is down, since it cannot read cards. It is also down for a moment when reports are missing, which stops a
+// deal, since a card may be missing. Other reports of the shoe, commands and their answers are recorded as states of
+// the device. The table ignores the stand-by, the shoe's own result and burned cards, which it counts itself.
 type shoe struct {
 	*framed.Device
 	tracker Tracker
 	account account
 }
 
-// New makes a shoe and opens nothing yet. The error says everything that is wrong with
-// the configuration.
+// New returns a shoe without opening its port. It fails if the configuration is invalid.
 func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
@@ -41,7 +38,7 @@ func New(config Config, options ...link.Option) (*framed.Device, error) {
 	s.Device = framed.New(config.Config, options, framed.Driver{
 		Cutter: NewCutter(time.Duration(config.IdleGap)), Opened: s.tracker.Reopened, Whole: s.take,
 		Language: Language(), Kind: kind, Orders: Orders(), Commands: config.Commands,
-		Sent: func(next order.Order) game.Command { return s.beside("sent to the shoe: " + next.String()) },
+		Sent: func(next order.Order) game.Command { return s.remark("sent to the shoe: " + next.String()) },
 	})
 	return s.Device, nil
 }
@@ -67,7 +64,7 @@ func (s *shoe) frame(piece framing.Piece) {
 	was := s.tracker.Blocked()
 	verdict, missing := s.tracker.Take(message, piece.Raw)
 	switch verdict {
-	case Repeat: // it says nothing of the shoe that is new
+	case Repeat: // it has no new information about the shoe
 		s.Keep(piece, bench.Duplicate, message.Words()+", said again, dropped")
 		return
 	case Otherwise:
@@ -85,13 +82,12 @@ func (s *shoe) frame(piece framing.Piece) {
 	case message.Kind == Failed && message.Code == CannotRead:
 		frame.Outcome = bench.NoRead
 	}
-	// The technician sees what the table is busy with.
+	// Keep the frame first, so that the technician sees what the table is working on.
 	s.Vitals.Keep(frame)
 	s.tell(message, missing, was, piece)
 }
 
-// tell hands a new message over: what is missing before it, whether cards can be drawn,
-// the message.
+// tell reports a new message to the table: what is missing before it, whether cards can be drawn, and the message.
 func (s *shoe) tell(message Message, missing int, was string, piece framing.Piece) {
 	lost := ""
 	if missing > 0 {
@@ -100,7 +96,7 @@ func (s *shoe) tell(message Message, missing int, was string, piece framing.Piec
 	}
 	blocked := s.tracker.Blocked()
 	if blocked == "" && (was != "" || missing > 0) {
-		// Whoever goes on is told of the reports that never came: a card may lie there.
+		// Mention the missing reports when play resumes: a card may be on the table.
 		s.Blocked("")
 		s.Tell(game.LinkChanged{Up: true, Reason: lost}, piece.Raw, piece.At)
 	}
@@ -112,13 +108,13 @@ func (s *shoe) tell(message Message, missing int, was string, piece framing.Piec
 	}
 }
 
-// block says that no card can be read.
+// block reports that no card can be read.
 func (s *shoe) block(why string, piece framing.Piece) {
 	s.Blocked(why)
 	s.Tell(game.LinkChanged{Reason: why}, piece.Raw, piece.At)
 }
 
-// command returns a message in the table's words; nil where it is nothing to the table.
+// command returns the message as a command of the table, or nil if the table ignores it.
 func (s *shoe) command(message Message) game.Command {
 	switch {
 	case message.Dealt():
@@ -133,13 +129,13 @@ func (s *shoe) command(message Message) game.Command {
 		return nil
 	}
 	if s.Vitals.Withholds(bench.WithholdCards) {
-		message.Card = game.Card{} // it may be one that is nobody's to know, told once more
+		message.Card = game.Card{} // it may be a concealed card, reported again
 	}
-	return s.beside(message.Words())
+	return s.remark(message.Words())
 }
 
-// beside returns something worth recording that changes nothing.
-func (s *shoe) beside(words string) game.Command {
+// remark returns something worth recording that changes nothing.
+func (s *shoe) remark(words string) game.Command {
 	if why := s.Why(); why != "" {
 		return game.LinkChanged{Reason: why + "; " + words}
 	}

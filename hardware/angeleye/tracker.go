@@ -5,42 +5,39 @@ import (
 	"slices"
 )
 
-// Verdict is what a message is compared with those before it: a closed list.
+// Verdict is the result of comparing a message with those before it.
 type Verdict uint8
 
-// The verdicts. Only a Fresh message is told.
+// The verdicts. Only a Fresh message is reported.
 const (
 	Fresh     Verdict = iota + 1
-	Repeat            // said before, to the last bit
-	Otherwise         // the same number said something else before: the first stands
+	Repeat            // equal to an earlier one, to the last bit
+	Otherwise         // the same number had another content before, which stays valid
 )
 
-// cardsBack is how far back a card is known to be a repeat: no place comes twice within
-// four cards.
+// cardsBack is how far back a card is recognized as a repeat: no place occurs twice within four cards.
 const cardsBack = 3
 
-// Tracker tells repeats from new messages and counts those that are missing. The zero
-// value has seen nothing.
+// Tracker tells repeats from new messages and counts missing ones. Its zero value has seen none.
 type Tracker struct {
-	last     []byte // the last new frame; nil for none
-	reopened bool   // the link was lost behind it
+	last     []byte // the last new frame, or nil
+	reopened bool   // the link was lost after it
 	cards    [][]byte
-	// lowest and highest are the sequence's ends, known once it started again.
+	// lowest and highest are the bounds of the sequence, known once it started over.
 	lowest, highest byte
 	turned          bool
 	blocked         string
 }
 
-// Reopened says that the link was lost: what the shoe sent meanwhile is not known, and
-// neither is whether it is still locked.
+// Reopened tells the tracker that the link was lost: it is not known what the shoe sent meanwhile, nor whether it is
+// still locked.
 func (t *Tracker) Reopened() { t.reopened, t.blocked = true, "" }
 
-// Blocked returns why no card can be drawn for a game, in words; empty when one can.
+// Blocked returns why no card can be drawn for a game, or "".
 func (t *Tracker) Blocked() string { return t.blocked }
 
-// Take takes a message with its frame. missing is how many reports before it never came,
-// as far as the sequence tells: where it starts again is not documented, and is learned
-// from the shoe.
+// Take compares a message with those before it. missing is the number of reports before it that never arrived, as far
+// as the sequence tells: where it starts over is not documented, and is learned from the shoe.
 func (t *Tracker) Take(message Message, raw []byte) (verdict Verdict, missing int) {
 	switch {
 	case bytes.Equal(raw, t.last), slices.ContainsFunc(t.cards, func(card []byte) bool { return bytes.Equal(card, raw) }):
@@ -60,7 +57,7 @@ func (t *Tracker) Take(message Message, raw []byte) (verdict Verdict, missing in
 	return Fresh, missing
 }
 
-// missing returns how many numbers lie between two.
+// missing returns how many numbers are between two.
 func (t *Tracker) missing(before, now byte) int {
 	if now > before {
 		if t.turned {
@@ -91,8 +88,8 @@ func (t *Tracker) remember(message Message) {
 	}
 }
 
-// state follows whether cards can be drawn. A card drawn in a game shows that they can,
-// one drawn outside why they cannot.
+// state tracks whether cards can be drawn. A card drawn in a game shows that they can, one drawn outside a game why
+// not.
 func (t *Tracker) state(message Message) {
 	switch message.Kind {
 	case Started, StandBy, Drawn, Cleared:

@@ -11,26 +11,25 @@ import (
 	"pitboss/hardware/link"
 )
 
-// maxLine is longer than the longest line: ten faces, or every cause there is.
+// maxLine exceeds the longest line: ten faces, or every cause.
 const maxLine = 128
 
-// Config is a dice sensor in the configuration. A field left at its zero value has
-// the default stated.
+// Config configures a dice sensor. Zero fields have the defaults stated.
 type Config struct {
 	link.Config
 	// Protocol is text (the default) or 7a55.
 	Protocol Protocol `toml:"protocol"`
 
-	// Commands lets a technician send commands to a machine. Without it it is only read.
+	// Commands lets a technician send commands to a machine. Otherwise it is only read.
 	Commands bool `toml:"commands"`
 }
 
-// Protocol is how dice are told of: a closed list.
+// Protocol is the protocol of a dice sensor or machine.
 type Protocol string
 
 // The protocols.
 const (
-	// Text is the console's own, for sensors whose maker's is not public.
+	// Text is the console's own, for sensors whose protocol is not public.
 	Text Protocol = "text"
 	// Machine is the binary protocol of a serial machine with one die.
 	Machine Protocol = "7a55"
@@ -39,15 +38,14 @@ const (
 // Protocols lists every protocol.
 func Protocols() []Protocol { return []Protocol{Text, Machine} }
 
-// WithDefaults fills in what was left out.
+// WithDefaults fills in missing settings.
 func (c Config) WithDefaults() Config {
 	c.Config = c.Config.WithDefaults()
 	c.Protocol = cmp.Or(c.Protocol, Text)
 	return c
 }
 
-// Validate names everything wrong with the configuration, one line each; nil when
-// nothing is. It opens no port.
+// Validate returns everything wrong with the configuration, one line each. It opens no port.
 func (c Config) Validate() error {
 	c = c.WithDefaults()
 	wrong := []error{c.Framing().Validate()}
@@ -63,12 +61,12 @@ func (c Config) Validate() error {
 	return c.Config.Validate("dice", "dice", wrong...)
 }
 
-// Framing returns what the lines of a text sensor look like: text that ends with CR LF.
+// Framing returns the format of a text sensor's lines: text ending with CR LF.
 func (c Config) Framing() framing.Config {
 	return framing.Config{MaxLength: maxLine, IdleGap: time.Duration(c.IdleGap)}
 }
 
-// Cutter cuts the stream into lines or frames, by the protocol.
+// Cutter returns the cutter for the protocol.
 func (c Config) Cutter() (framing.Cutter, error) {
 	if c.Protocol == Machine {
 		return framing.NewPackets(measure, time.Duration(c.IdleGap)), nil

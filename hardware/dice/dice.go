@@ -5,11 +5,10 @@ import (
 	"pitboss/hardware/link"
 )
 
-// New makes a dice sensor, or the reader of a machine, and opens nothing yet. In its health, good
-// are throws with faces, no-reads those without, foreign are whole lines and frames that are none
-// of the protocol and second accounts of a throw that differ from the first, duplicates are what
-// was said again. Its inputs are [pitboss/game.DiceRead] and [pitboss/game.LinkChanged]. The error
-// says everything that is wrong with the configuration.
+// New returns a dice sensor or the reader of a machine, without opening its port. In its health, good frames are
+// throws with faces and no-reads those without; foreign frames are complete lines and frames that the protocol does
+// not have, and second reports of a throw that differ from the first; duplicates are repetitions. Its inputs are
+// [pitboss/game.DiceRead] and [pitboss/game.LinkChanged]. It fails if the configuration is invalid.
 func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err

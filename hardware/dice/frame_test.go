@@ -93,7 +93,7 @@ func TestOrdersAreTheGoldenFrames(t *testing.T) {
 		if text != want || sent != string(unhex(t, want)) {
 			t.Errorf("shown as %s, sent % X, want %s", text, sent, want)
 		}
-		if shakes := want == "7A 03 03 01 07 55"; shakes != (within == dice.ResultWithin) {
+		if shakes := want == "7A 03 03 01 07 55"; shakes != (within == dice.ResultTimeout) {
 			t.Errorf("%s may take %s", want, within)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Language returns how a sensor or machine of the protocol speaks.
+// Language returns the language of a sensor or machine with this protocol.
 func (p Protocol) Language() bench.Language {
 	if p == Machine {
 		language := bench.Language{

@@ -13,28 +13,28 @@ import (
 )
 
 const (
-	// ResultWithin is how long after a confirmed stop the points may take: as long as the
-	// machine's own host waits before it stops and asks again.
-	ResultWithin = 15 * time.Second
-	// RepeatWithin is how long after a throw the points of another cannot come: shaking
-	// takes longer. What comes sooner is said again.
-	RepeatWithin = 2 * time.Second
-	// mostPoints are on a die.
-	mostPoints = 6
+	// ResultTimeout is how long the points may take after a confirmed stop: as long as the machine's own host waits
+	// before it stops and asks again.
+	ResultTimeout = 15 * time.Second
+	// RepeatWindow is how long after a throw there cannot be points of another, since shaking takes longer. Earlier
+	// ones are a repetition.
+	RepeatWindow = 2 * time.Second
+	// maxPoints is the maximum of a die.
+	maxPoints = 6
 )
 
-// machine takes the frames of a machine.
+// machine handles the frames of a machine.
 type machine struct {
 	*framed.Device
-	// under says that a throw is under way: shaking was heard of since the last points and
-	// since the link came up.
+	// under reports that a throw is in progress: shaking was reported since the last points and since the link came
+	// up.
 	under bool
-	// last are the points handed over last, at a time; the time is zero before the first.
+	// last holds the points delivered last, and lastAt when; lastAt is zero before the first.
 	last   int
 	lastAt time.Time
-	// fresh says that no points were handed over since the link came up.
+	// fresh reports that no points were delivered since the link came up.
 	fresh bool
-	// stopped is when a stop was confirmed that no points have followed; zero for none.
+	// stopped is when a stop was confirmed whose points have not come yet, or zero.
 	stopped time.Time
 }
 
@@ -54,7 +54,7 @@ func (m *machine) frame(piece framing.Piece) {
 	case message.HasPoints:
 		m.points(message, piece)
 	case message.Step.tells() && message.Status != Ordered:
-		// It was to tell the points, and does not.
+		// The points were due and are missing.
 		m.Keep(piece, bench.NoRead, message.String()+", no points")
 		m.Tell(game.LinkChanged{Up: true, Reason: message.String() + ", no points"}, piece.Raw, piece.At)
 	default:
@@ -76,12 +76,12 @@ func (m *machine) follow(message Message, at time.Time) {
 	}
 }
 
-// points takes the points of a throw, once.
+// points handles the points of a throw and delivers them once.
 func (m *machine) points(message Message, piece framing.Piece) {
-	soon := !m.lastAt.IsZero() && piece.At.Sub(m.lastAt) < RepeatWithin
+	soon := !m.lastAt.IsZero() && piece.At.Sub(m.lastAt) < RepeatWindow
 	again := !m.under && (message.Step == Result && !m.fresh || soon)
 	switch {
-	case message.Points < 1 || message.Points > mostPoints:
+	case message.Points < 1 || message.Points > maxPoints:
 		m.Keep(piece, bench.NoRead, message.String()+", which no die has")
 		m.Tell(game.LinkChanged{Up: true, Reason: message.String() + ", which no die has: nothing was taken"}, piece.Raw, piece.At)
 		return
@@ -98,7 +98,7 @@ func (m *machine) points(message Message, piece framing.Piece) {
 	}
 	m.last, m.lastAt = message.Points, piece.At
 	m.under, m.fresh, m.stopped = false, false, time.Time{}
-	// The technician sees what the table is busy with.
+	// Keep the frame first, so that the technician sees what the table is working on.
 	m.Keep(piece, bench.Good, message.String())
 	m.Tell(game.DiceRead{Faces: []int{message.Points}}, piece.Raw, piece.At)
 }
@@ -113,9 +113,9 @@ func (m *machine) answer(message Message, piece framing.Piece) {
 	m.Desk.Answered(message.String(), refused, piece.At)
 }
 
-// between sees whether points are overdue.
+// between checks whether points are overdue.
 func (m *machine) between(_ hardware.Transport, now time.Time) error {
-	if !m.stopped.IsZero() && now.Sub(m.stopped) >= ResultWithin {
+	if !m.stopped.IsZero() && now.Sub(m.stopped) >= ResultTimeout {
 		m.stopped = time.Time{}
 		m.Blocked(OverdueWords)
 		m.Tell(game.LinkChanged{Reason: OverdueWords}, nil, now)
@@ -127,5 +127,5 @@ func sent(next order.Order) game.Command {
 	return game.LinkChanged{Up: true, Reason: fmt.Sprintf("sent: %s, %s", next, next.Words)}
 }
 
-// OverdueWords say to a person that points are overdue.
+// OverdueWords tells a person that points are overdue.
 const OverdueWords = "the dice machine stopped and told no points within 15s: its host stops it once more and asks again; look at the die and the machine"

@@ -11,11 +11,11 @@ import (
 const (
 	head = 0x7A
 	tail = 0x55
-	// shortBody and longBody are the counts of a frame without points and with them.
+	// shortBody and longBody are the byte counts of a frame without points and with them.
 	shortBody, longBody = 3, 4
 )
 
-// Step is what a frame of the machine is about: a closed list, its commands.
+// Step is the command that a frame of the machine is about.
 type Step byte
 
 // The steps.
@@ -51,16 +51,16 @@ func (s Step) String() string {
 	return fmt.Sprintf("command %02X", byte(s))
 }
 
-// Message is what one frame of the machine says.
+// Message is the content of one frame of the machine.
 type Message struct {
 	Step   Step
 	Status byte
-	// Points are what the die shows, as it was sent, where HasPoints.
+	// Points is what the die shows, as it was sent, if HasPoints is set.
 	Points    int
 	HasPoints bool
 }
 
-// String returns the message in a few words.
+// String describes the message in a few words.
 func (m Message) String() string {
 	switch {
 	case m.HasPoints:
@@ -73,11 +73,10 @@ func (m Message) String() string {
 	return fmt.Sprintf("%s: status %02X, which is not documented", m.Step, m.Status)
 }
 
-// errFrame is a whole frame that the protocol does not have.
+// errFrame reports a complete frame that the protocol does not have.
 var errFrame = errors.New("no frame of the protocol")
 
-// DecodeFrame reads one frame, all of its bytes; an error unless it is exactly one of the
-// protocol.
+// DecodeFrame decodes one frame. It fails unless the bytes are exactly a frame of the protocol.
 func DecodeFrame(raw []byte) (Message, error) {
 	if length, fit := measure(raw); fit != framing.Whole || length != len(raw) {
 		return Message{}, errFrame
@@ -92,8 +91,7 @@ func DecodeFrame(raw []byte) (Message, error) {
 	return m, nil
 }
 
-// EncodeFrame writes a message as the machine does. The error says what the protocol has
-// no way to say.
+// EncodeFrame encodes a message as the machine does. It fails if the protocol cannot express the message.
 func EncodeFrame(m Message) ([]byte, error) {
 	body := []byte{shortBody, byte(m.Step), m.Status}
 	if m.HasPoints {
@@ -106,8 +104,8 @@ func EncodeFrame(m Message) ([]byte, error) {
 	return raw, nil
 }
 
-// measure finds frames: a head, a count of the bytes from the command to the check, the
-// check over everything between head and check, a tail.
+// measure measures a frame: a head, a count of the bytes from the command to the check, the check over everything
+// between head and check, and a tail.
 func measure(data []byte) (int, framing.Fit) {
 	switch {
 	case len(data) == 0:

@@ -6,10 +6,10 @@ import (
 	"pitboss/hardware/order"
 )
 
-// kind is what a person calls the device.
+// kind is the device's name for people.
 const kind = "dice machine"
 
-// orders are the name, the label and the words of each order.
+// orders holds the name, label and description of each order.
 var orders = map[Step][3]string{
 	Shake:  {"shake", "shake and tell the points", "the machine shakes the die, stops, and tells the points"},
 	Start:  {"start", "start shaking", "the machine starts shaking the die"},
@@ -17,7 +17,7 @@ var orders = map[Step][3]string{
 	Result: {"ask-result", "ask for the points", "the machine tells the points of the throw; nothing moves"},
 }
 
-// Orders returns what a technician may tell a machine to do.
+// Orders returns the orders a technician may give a machine.
 func Orders() []order.Order {
 	return []order.Order{OrderOf(Shake), OrderOf(Start), OrderOf(Stop), OrderOf(Result)}
 }
@@ -26,10 +26,10 @@ func Orders() []order.Order {
 func OrderOf(step Step) order.Order {
 	body := []byte{shortBody, byte(step), Ordered}
 	raw := append(append([]byte{head}, body...), sum(body), tail)
-	of := orders[step]
-	one := order.Order{Kind: kind, Name: of[0], Label: of[1], Words: of[2], Bytes: raw, Text: fmt.Sprintf("% X", raw)}
+	texts := orders[step]
+	o := order.Order{Kind: kind, Name: texts[0], Label: texts[1], Words: texts[2], Bytes: raw, Text: fmt.Sprintf("% X", raw)}
 	if step == Shake {
-		one.Within = ResultWithin // it is answered when the die has come to rest
+		o.Within = ResultTimeout // it is answered when the die has come to rest
 	}
-	return one
+	return o
 }

@@ -7,23 +7,23 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// reader takes the lines of a sensor.
+// reader handles the lines of a sensor.
 type reader struct {
 	*framed.Device
-	// last is the throw handed over last, as its line was; told is false before the first.
-	last string
-	of   Throw
-	told bool
-	// hurt is true from a line that came damaged until a throw is read.
+	// last is the line of the throw delivered last, and throw its content. any is false before the first.
+	last  string
+	throw Throw
+	any   bool
+	// hurt reports that a damaged line came and no throw was read since.
 	hurt bool
 }
 
-// HurtWords say to a person that a line of the sensor came damaged.
+// HurtWords tells a person that a line of the sensor was damaged.
 const HurtWords = "a line of the sensor came damaged: the throw was not read"
 
 func (r *reader) opened() { r.hurt = false }
 
-// damaged tells, once, that something came that was no line of a throw.
+// damaged reports, once, that something came that was not a line of a throw.
 func (r *reader) damaged(piece framing.Piece) {
 	if !r.hurt {
 		r.hurt = true
@@ -44,14 +44,14 @@ func (r *reader) line(piece framing.Piece) {
 		keep(bench.Foreign, "no whole line, thrown away")
 		r.damaged(piece)
 		return
-	case r.told && text == r.last:
+	case r.any && text == r.last:
 		keep(bench.Duplicate, throw.String()+", said again, dropped")
 		return
-	case r.told && throw.Number == r.of.Number:
+	case r.any && throw.Number == r.throw.Number:
 		keep(bench.Foreign, throw.String()+", said otherwise before, thrown away")
 		return
 	}
-	r.last, r.of, r.told = text, throw, true
+	r.last, r.throw, r.any = text, throw, true
 	if r.hurt {
 		r.hurt = false
 		r.Tell(game.LinkChanged{Up: true}, nil, piece.At)
@@ -64,7 +64,7 @@ func (r *reader) line(piece framing.Piece) {
 	if len(throw.Causes) > 0 {
 		read.Cause = throw.Causes[0]
 	}
-	// The technician sees what the table is busy with.
+	// Keep the frame first, so that the technician sees what the table is working on.
 	keep(outcome, throw.String())
 	r.Tell(read, piece.Raw, piece.At)
 }

@@ -13,24 +13,24 @@ import (
 const (
 	mark   = "D1;"
 	fields = 3
-	// Throws is how many numbers of throws there are; after the last they start again.
+	// Throws is the number of throw numbers. After the last one they start over.
 	Throws = 1_000_000
-	// MostDice is how many dice a sensor can tell of.
-	MostDice = 10
+	// MaxDice is the maximum number of dice that a sensor can report.
+	MaxDice = 10
 )
 
-// Throw is one throw as the sensor saw it: the faces, or why there are none. It has neither where the
-// sensor found no die at all.
+// Throw is one throw as the sensor saw it: the faces, or why there are none. It has neither if the sensor found no
+// die.
 type Throw struct {
 	// Number is the sensor's own count of its throws.
 	Number int
-	// Faces lie up, 1 to 6, in the sensor's order; nil where they could not be read.
+	// Faces are the upper faces, 1 to 6, in the sensor's order, or nil if they could not be read.
 	Faces []int
-	// Causes are words of [game.RollCauses]; nil where there are faces, or none is known.
+	// Causes are words of [game.RollCauses], or nil if there are faces or no cause is known.
 	Causes []string
 }
 
-// String returns the throw in a few words.
+// String describes the throw in a few words.
 func (t Throw) String() string {
 	switch {
 	case len(t.Causes) > 0:
@@ -41,8 +41,7 @@ func (t Throw) String() string {
 	return fmt.Sprintf("throw %d, faces %s", t.Number, facesInWords(t.Faces))
 }
 
-// Decode reads one line, without its end; false unless it is exactly a line of the
-// protocol.
+// Decode decodes one line without its end. It returns false unless it is exactly a line of the protocol.
 func Decode(text string) (Throw, bool) {
 	parts, ok := hardware.Fields(text, mark, fields)
 	if !ok {
@@ -57,8 +56,8 @@ func Decode(text string) (Throw, bool) {
 	return Throw{Number: number, Faces: faces, Causes: causes}, true
 }
 
-// Encode writes a throw as a sensor does, without the line's end. The error says
-// what the protocol has no way to say.
+// Encode encodes a throw as a sensor does, without the end of the line. It fails if the protocol cannot express the
+// throw.
 func Encode(throw Throw) (string, error) {
 	faces, causes := "-", "-"
 	if len(throw.Faces) > 0 {
@@ -70,18 +69,18 @@ func Encode(throw Throw) (string, error) {
 	text := hardware.Seal(fmt.Sprintf("%s%d;%s;%s", mark, throw.Number, faces, causes))
 	if _, ok := Decode(text); !ok {
 		return "", fmt.Errorf("the dice protocol cannot say %q: want at most %d faces from 1 to 6, or causes out of %v",
-			throw, MostDice, game.RollCauses())
+			throw, MaxDice, game.RollCauses())
 	}
 	return text, nil
 }
 
-// parseFaces reads digits joined by +, or - for none.
+// parseFaces parses digits joined by +, or - for none.
 func parseFaces(field string) ([]int, bool) {
 	if field == "-" {
 		return nil, true
 	}
 	words := strings.Split(field, "+")
-	if len(words) > MostDice {
+	if len(words) > MaxDice {
 		return nil, false
 	}
 	faces := make([]int, 0, len(words))

@@ -59,7 +59,7 @@ func throws(t *rapid.T) dice.Throw {
 	throw := dice.Throw{Number: rapid.IntRange(0, dice.Throws-1).Draw(t, "number")}
 	switch rapid.SampledFrom([]string{"rolled", "no roll", "no die"}).Draw(t, "came to") {
 	case "rolled":
-		throw.Faces = rapid.SliceOfN(rapid.IntRange(1, 6), 1, dice.MostDice).Draw(t, "faces")
+		throw.Faces = rapid.SliceOfN(rapid.IntRange(1, 6), 1, dice.MaxDice).Draw(t, "faces")
 	case "no roll":
 		throw.Causes = rapid.SliceOfNDistinct(rapid.SampledFrom(game.RollCauses()), 1, -1, rapid.ID[string]).Draw(t, "causes")
 	}

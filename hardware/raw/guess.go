@@ -7,7 +7,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Guess says what a piece looks like, by its bytes alone.
+// Guess describes the format of a piece, judging by its bytes alone.
 func Guess(piece []byte) string {
 	line := bytes.TrimRight(piece, "\r\n")
 	ended := len(line) < len(piece)
@@ -47,8 +47,7 @@ const (
 	enq = 0x05
 )
 
-// fits says whether the check of ENQ..ETX + BCC fits: the exclusive or of everything from
-// behind ENQ to ETX.
+// fits describes the check of ENQ..ETX + BCC: the exclusive or of everything after ENQ, including ETX.
 func fits(line []byte) string {
 	if fmt.Sprintf("%02X", framing.ExclusiveOr(line[1:len(line)-2])) == string(line[len(line)-2:]) {
 		return "its check fits"
@@ -56,7 +55,7 @@ func fits(line []byte) string {
 	return "its check does not fit"
 }
 
-// packets returns how many whole packets a piece is, one behind the other; 0 where it is not.
+// packets returns how many packets the piece consists of, or 0 if it does not consist of complete packets.
 func packets(measure framing.Measure, piece []byte) (count int) {
 	for ; len(piece) > 0; count++ {
 		length, fit := measure(piece)

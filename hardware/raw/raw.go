@@ -9,9 +9,8 @@ import (
 	"pitboss/hardware/link"
 )
 
-// New makes a device nobody has said anything about and opens nothing yet. In its health every
-// piece counts as told: none is a reading. Its inputs are [pitboss/game.LinkChanged] alone. The
-// error says everything that is wrong with the configuration.
+// New returns an unknown device without opening its port. In its health every piece counts as understood, and none is
+// a reading. Its only input is [pitboss/game.LinkChanged]. It fails if the configuration is invalid.
 func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err

@@ -11,21 +11,19 @@ import (
 	"pitboss/hardware/link"
 )
 
-// Config is a reader in the configuration. A field left at its zero value has
-// the default stated.
+// Config configures an RFID reader. Zero fields have the defaults stated.
 type Config struct {
 	link.Config
-	// CardTable is the CSV file of enrolled cards, code,rank,suit,deck, the code being
-	// the tag. Without it no tag is a card: that is how cards are enrolled. CutCard
-	// (none) are the tags of cut cards.
+	// CardTable is the CSV file of enrolled cards, code,rank,suit,deck, with the tag as the code. Without it no tag is
+	// a card, which is the way to enroll cards. CutCard (none) lists the tags of cut cards.
 	CardTable string   `toml:"card_table"`
 	CutCard   []string `toml:"cut_card"`
 
-	// DeadTime ("500ms") is how long the same tag is the same reading.
+	// DeadTime ("500ms") is how long the same tag counts as the same reading.
 	DeadTime hardware.Duration `toml:"dead_time"`
 }
 
-// WithDefaults fills in what was left out.
+// WithDefaults fills in missing settings.
 func (c Config) WithDefaults() Config {
 	c.Config = c.Config.WithDefaults()
 	if c.CutCard == nil {
@@ -35,8 +33,7 @@ func (c Config) WithDefaults() Config {
 	return c
 }
 
-// Validate names everything wrong with the configuration, one line each; nil when
-// nothing is. It opens no port and reads no file.
+// Validate returns everything wrong with the configuration, one line each. It opens no port and reads no file.
 func (c Config) Validate() error {
 	c = c.WithDefaults()
 	wrong := []error{c.Framing().Validate(), c.DeadTime.Within("dead_time", hardware.ShortestDeadTime, hardware.LongestDeadTime)}
@@ -48,7 +45,7 @@ func (c Config) Validate() error {
 	return c.Config.Validate("rfid", "shoe", wrong...)
 }
 
-// Framing returns what the reader's frames look like.
+// Framing returns the format of the reader's frames.
 func (c Config) Framing() framing.Config {
 	const length = TagLength + checkLength
 	return framing.Config{
@@ -56,8 +53,8 @@ func (c Config) Framing() framing.Config {
 	}
 }
 
-// CardMap returns what the tags stand for; nil without a card table. It reads the table, each
-// of whose codes must be a tag.
+// CardMap reads the card table and returns the meaning of the tags, or nil without a card table. Each code in it must
+// be a tag.
 func (c Config) CardMap() (*cardmap.Map, error) {
 	if c.CardTable == "" {
 		return nil, nil

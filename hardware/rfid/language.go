@@ -8,7 +8,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Language returns how a reader speaks.
+// Language returns the language of a reader.
 func Language() bench.Language {
 	language := bench.Language{
 		Kind: "rfid", Words: "those of an RFID reader (STX, a tag, ETX)", Unique: true, Hurts: bench.Checked(),

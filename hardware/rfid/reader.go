@@ -13,11 +13,10 @@ import (
 	"pitboss/hardware/link"
 )
 
-// reader is one RFID reader. In its health, good are cards and cut cards, foreign are tags
-// that are not enrolled and whole frames of another protocol, noise is a tag of zeros and one
-// that is not enrolled and came once, duplicates are readings within the dead time. Its inputs are [game.CardRead]
-// with its ID, [game.CutCardRead], [game.UnknownRead] of a tag that is not enrolled (badges among them), and
-// [game.LinkChanged].
+// reader is one RFID reader. In its health, good frames are cards and cut cards; foreign frames are tags that are not
+// enrolled and complete frames of another protocol; noise is a tag of zeros, or one that is not enrolled and was read
+// once; duplicates are readings within the dead time. Its inputs are [game.CardRead] with its ID, [game.CutCardRead],
+// [game.UnknownRead] for a tag that is not enrolled (including badges), and [game.LinkChanged].
 type reader struct {
 	*framed.Device
 	cards   *cardmap.Map // nil without a card table
@@ -26,8 +25,8 @@ type reader struct {
 	single bench.Frame
 }
 
-// New makes a reader. It reads the card table, if there is one, and opens nothing yet.
-// The error says everything that is wrong with the configuration.
+// New returns a reader without opening its port. It reads the card table, if there is one. It fails if the
+// configuration is invalid.
 func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
@@ -81,7 +80,7 @@ func (r *reader) frame(piece framing.Piece) {
 		frame.Outcome = bench.Duplicate
 		frame.Meaning += ", still there, dropped"
 	}
-	// The technician sees what the table is busy with.
+	// Keep the frame first, so that the technician sees what the table is working on.
 	r.KeepCode(frame)
 	if !again {
 		r.Tell(command, piece.Raw, piece.At)

@@ -7,11 +7,11 @@ import (
 	"pitboss/game"
 )
 
-// againWithin is how soon a reader sends a tag again that is still there: ten times a second is usual.
-const againWithin = 500 * time.Millisecond
+// againTimeout is how soon a reader repeats a tag that is still there: ten times a second is usual.
+const againTimeout = 500 * time.Millisecond
 
-// unknown takes a reading of a tag that is not enrolled. Readers send a tag over and over while it is there, and now
-// and then one that is not there, once: the table hears of it when it was read twice.
+// unknown handles a reading of a tag that is not enrolled. Readers repeat a tag while it is there, and occasionally
+// send one that is not there, once. Therefore the table only receives it after a second reading.
 func (r *reader) unknown(frame bench.Frame) {
 	r.expire(frame.At)
 	first := r.single
@@ -34,14 +34,14 @@ func (r *reader) unknown(frame bench.Frame) {
 	r.KeepCode(frame)
 }
 
-// expire drops a reading that no other followed in time.
+// expire drops a reading that was not repeated in time.
 func (r *reader) expire(now time.Time) {
-	if now.Sub(r.single.At) >= againWithin {
+	if now.Sub(r.single.At) >= againTimeout {
 		r.dropSingle()
 	}
 }
 
-// dropSingle counts the reading that came once as noise, if there is one.
+// dropSingle counts the single reading, if there is one, as noise.
 func (r *reader) dropSingle() {
 	if frame := r.single; frame.Code != "" {
 		frame.Outcome = bench.Noise

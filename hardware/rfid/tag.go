@@ -15,18 +15,18 @@ const (
 	checkLength = 2
 )
 
-// noTag is what a reader sends now and then when nothing is there: its check fits.
+// noTag is what a reader occasionally sends when no tag is there. Its check is valid.
 const noTag = "0000000000"
 
-// What a whole frame may be refused for.
+// Why a complete frame may be rejected.
 var (
 	ErrCheck   = errors.New("its check does not fit")
 	ErrUnknown = errors.New("it is none of the protocol")
 	ErrNoTag   = errors.New("a tag of zeros: nothing was at the reader")
 )
 
-// Decode reads what is between STX and ETX and returns the tag, ten capital hexadecimal
-// characters. The error is [ErrCheck], [ErrUnknown] or [ErrNoTag].
+// Decode decodes the text between STX and ETX and returns the tag, ten capital hexadecimal characters. Its error is
+// [ErrCheck], [ErrUnknown] or [ErrNoTag].
 func Decode(text string) (string, error) {
 	if len(text) != TagLength+checkLength || !isHex(text) {
 		return "", ErrUnknown
@@ -41,8 +41,7 @@ func Decode(text string) (string, error) {
 	return tag, nil
 }
 
-// Encode writes a tag as a reader does, without STX and ETX. The error says what is no
-// tag.
+// Encode encodes a tag as a reader does, without STX and ETX. It fails if the text is not a tag.
 func Encode(tag string) (string, error) {
 	if !IsTag(tag) {
 		return "", fmt.Errorf("%q is no tag: want %d capital hexadecimal characters", tag, TagLength)
@@ -50,7 +49,7 @@ func Encode(tag string) (string, error) {
 	return tag + check(tag), nil
 }
 
-// IsTag reports whether a text is a tag as readers of this type write it. Zeros alone are not a tag.
+// IsTag reports whether a text is a tag as readers of this type write it. All zeros are not a tag.
 func IsTag(text string) bool { return len(text) == TagLength && isHex(text) && text != noTag }
 
 func isHex(text string) bool { return strings.Trim(text, "0123456789ABCDEF") == "" }

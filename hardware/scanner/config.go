@@ -13,21 +13,19 @@ import (
 	"pitboss/hardware/link"
 )
 
-// Config is a scanner in the configuration. Start from [Default]; a field left
-// at its zero value has the default stated.
+// Config configures a scanner. Start from [Default]. Zero fields have the defaults stated.
 type Config struct {
 	link.Config
-	// Maker ("generic") is whose preset fills in what is left out.
+	// Maker ("generic") selects the preset that fills in missing settings.
 	Maker Maker `toml:"maker"`
 
-	// Protocol ("lines") is how codes are put on the line. Acknowledge lets the console
-	// tell a scanner that speaks SSI that it took a code; otherwise nothing is sent.
+	// Protocol ("lines") is the encoding of codes on the line. With Acknowledge the console acknowledges each code to
+	// a scanner that uses SSI; otherwise it sends nothing.
 	Protocol    Protocol `toml:"protocol"`
 	Acknowledge bool     `toml:"acknowledge"`
 
-	// Prefix (none) and Suffix ("CRLF") are written as [framing.ParseMark] reads
-	// them; AIM strips an AIM identifier. MinLength (1) and MaxLength (64) bound
-	// the code. Check ("none") is what follows the suffix.
+	// Prefix (none) and Suffix ("CRLF") are written as [framing.ParseMark] reads them. AIM strips an AIM identifier.
+	// MinLength (1) and MaxLength (64) bound the code. Check ("none") is what follows the suffix.
 	Prefix    string        `toml:"prefix"`
 	Suffix    string        `toml:"suffix"`
 	AIM       bool          `toml:"aim"`
@@ -35,28 +33,27 @@ type Config struct {
 	MaxLength int           `toml:"max_length"`
 	Check     framing.Check `toml:"check"`
 
-	// Cards is the preset: srrr (the default), rank-suit, suit-rank or unique-id.
-	// CardTable is the CSV file of unique-id. CutCard and NoRead are the texts for
-	// the cut card and for a failed read; see [cardmap.DefaultCutCard] and
-	// [cardmap.DefaultNoRead].
+	// Cards is the preset: srrr (the default), rank-suit, suit-rank or unique-id. CardTable is the CSV file for
+	// unique-id. CutCard and NoRead are the texts for the cut card and for a failed reading; see
+	// [cardmap.DefaultCutCard] and [cardmap.DefaultNoRead].
 	Cards     cardmap.Preset `toml:"cards"`
 	CardTable string         `toml:"card_table"`
 	CutCard   []string       `toml:"cut_card"`
 	NoRead    []string       `toml:"no_read"`
 
-	// DeadTime ("500ms") is how long an identical code is the same card read again.
+	// DeadTime ("500ms") is how long an identical code counts as the same card read again.
 	DeadTime hardware.Duration `toml:"dead_time"`
-	// ConfirmIdentical marks the code of the last card, read again after the dead
-	// time, as Repeated. It has no effect with unique-id.
+	// ConfirmIdentical sets Repeated for the code of the last card if it is read again after the dead time. It has no
+	// effect with unique-id.
 	ConfirmIdentical bool `toml:"confirm_identical"`
 }
 
-// Default returns a generic scanner with everything set but its name and path. Nothing is left
-// out for a maker's preset to fill in: for one, start from a Config with its Maker.
+// Default returns the configuration of a generic scanner with everything set except its name and path. Since nothing
+// is left for a maker's preset to fill in, start from a Config with its Maker to use one.
 func Default() Config { return Config{ConfirmIdentical: true}.WithDefaults() }
 
-// WithDefaults fills in what was left out: what is known of the maker's scanners first,
-// then the console's own. ConfirmIdentical stays as it is.
+// WithDefaults fills in missing settings, first from the maker's preset, then the console's own defaults. It does not
+// change ConfirmIdentical.
 func (c Config) WithDefaults() Config {
 	c.Maker = cmp.Or(c.Maker, Generic)
 	c = c.filled()
@@ -75,8 +72,7 @@ func (c Config) WithDefaults() Config {
 	return c
 }
 
-// Validate names everything wrong with the configuration, one line each; nil
-// when nothing is. It opens no port and reads no file.
+// Validate returns everything wrong with the configuration, one line each. It opens no port and reads no file.
 func (c Config) Validate() error {
 	c = c.WithDefaults()
 	wrong := c.checkProtocol()
@@ -101,7 +97,7 @@ func (c Config) Validate() error {
 	return c.Config.Validate("scanner", "shoe", wrong...)
 }
 
-// lengthsFit refuses limits that would throw away texts the card map knows.
+// lengthsFit rejects length limits that would discard texts the card map knows.
 func (c Config) lengthsFit(cards *cardmap.Map) error {
 	if shortest := cards.Shortest(); c.MinLength > shortest {
 		return fmt.Errorf("min_length = %d: the cards and words in use are as short as %d", c.MinLength, shortest)
@@ -112,7 +108,7 @@ func (c Config) lengthsFit(cards *cardmap.Map) error {
 	return nil
 }
 
-// Framing returns what the scanner's frames look like.
+// Framing returns the format of the scanner's frames.
 func (c Config) Framing() (framing.Config, error) {
 	prefix, err := framing.ParseMark(c.Prefix)
 	if err != nil {
@@ -131,8 +127,7 @@ func (c Config) Framing() (framing.Config, error) {
 	}, nil
 }
 
-// CardMap returns what the scanner's codes stand for. It reads the card table of
-// unique-id.
+// CardMap returns the meaning of the scanner's codes. For unique-id it reads the card table.
 func (c Config) CardMap() (*cardmap.Map, error) {
 	c = c.WithDefaults()
 	var table []cardmap.Entry
@@ -150,7 +145,7 @@ func (c Config) CardMap() (*cardmap.Map, error) {
 	return cards, nil
 }
 
-// cardMap returns what the codes stand for, of which the limits throw none away.
+// cardMap returns the meaning of the codes, and an error if the length limits discard any.
 func (c Config) cardMap(table []cardmap.Entry) (*cardmap.Map, error) {
 	cards, err := cardmap.New(cardmap.Config{Preset: c.Cards, Table: table, CutCard: c.CutCard, NoRead: c.NoRead})
 	if err != nil {

@@ -10,15 +10,14 @@ import (
 
 // HeaderMessage is a code with Honeywell's data header.
 type HeaderMessage struct {
-	// Kind is the maker's letter for the kind of bar code, AIM the last two characters of
-	// its AIM identifier, such as C0.
+	// Kind is the maker's letter for the symbology. AIM is the last two characters of its AIM identifier, such as C0.
 	Kind byte
 	AIM  string
-	// Text is the code, without the CR behind it.
+	// Text is the code without the CR that follows it.
 	Text []byte
 }
 
-// DecodeDataHeader reads a message, header included. The error is an [ErrPacket].
+// DecodeDataHeader decodes a message including its header. Its error is [ErrPacket].
 func DecodeDataHeader(raw []byte) (HeaderMessage, error) {
 	if len(raw) == 0 {
 		return HeaderMessage{}, ErrPacket
@@ -31,8 +30,7 @@ func DecodeDataHeader(raw []byte) (HeaderMessage, error) {
 	return HeaderMessage{Kind: described[0], AIM: string(described[1:3]), Text: message[framing.GetLength : len(message)-1]}, nil
 }
 
-// Encode writes the message as a scanner sends it. The error says what cannot be
-// written.
+// Encode encodes the message as a scanner sends it. It fails if a field is too long.
 func (m HeaderMessage) Encode() ([]byte, error) {
 	if len(m.AIM) != 2 || len(m.Text)+1 > framing.LongestMaxLength {
 		return nil, fmt.Errorf("an AIM identifier of %q and %d bytes of code: want two characters and at most %d",

@@ -8,7 +8,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Languages returns how scanners speak that send the codes of cards.
+// Languages returns the languages of scanners for card codes.
 func Languages() []bench.Language {
 	lines := bench.Language{Kind: kind, Protocol: string(Lines), Words: "the codes of cards in lines of text"}
 	lines.Covers = framing.Config{}.Covers(func(piece framing.Piece) bool { return isCard(string(piece.Payload)) })
@@ -17,10 +17,10 @@ func Languages() []bench.Language {
 
 const kind = "scanner"
 
-// Language returns how a scanner speaks that is set up so.
+// Language returns the language of a scanner with this configuration.
 func (c Config) Language() bench.Language { return c.languageOf(nil) }
 
-// languageOf returns the same for a scanner whose cards are known; nil for those of a preset.
+// languageOf is like Language for a scanner with a known card map; nil means the cards of a preset.
 func (c Config) languageOf(cards *cardmap.Map) bench.Language {
 	c = c.WithDefaults()
 	language := bench.Language{Kind: kind, Protocol: string(c.Protocol), Unique: c.Cards == cardmap.UniqueID}
@@ -55,23 +55,23 @@ func (c Config) languageOf(cards *cardmap.Map) bench.Language {
 	return language
 }
 
-// listening is how bytes are taken for codes.
+// listening is how the scanner's bytes are interpreted as codes.
 type listening struct {
 	framing.Config
 	cards cardmap.Preset
-	// enrolled reports whether a code is one of the card table; nil where there is none.
+	// enrolled reports whether a code is in the card table, or is nil without one.
 	enrolled func(code string) bool
 }
 
 func (c Config) listening() listening {
-	frame, _ := c.Framing() // a mark that cannot be read counts as empty
+	frame, _ := c.Framing() // a mark that cannot be parsed counts as empty
 	marks := framing.Config{Prefix: frame.Prefix, Suffix: frame.Suffix, AIM: frame.AIM,
 		MaxLength: framing.LongestMaxLength}
 	return listening{Config: marks.WithDefaults(), cards: c.Cards}
 }
 
-// sends returns all cards and a failed reading, with the ends a scanner may put behind them; none of cards with codes
-// of their own.
+// sends returns the texts of all cards and of a failed reading, with the suffixes a scanner may use. It returns nil if
+// every card has its own code.
 func (l listening) sends() (texts []string) {
 	if l.cards == cardmap.UniqueID {
 		return nil

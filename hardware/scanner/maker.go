@@ -9,15 +9,14 @@ import (
 	"pitboss/hardware/port"
 )
 
-// Maker is who made a scanner: a closed list. Its preset fills in what the site leaves
-// out.
+// Maker is the maker of a scanner. Its preset fills in the settings that the site leaves out.
 type Maker string
 
-// Generic is a scanner of any maker: the console's own defaults.
+// Generic is any maker: the console's own defaults apply.
 const Generic Maker = "generic"
 
-// preset is how a maker's scanners are set up when they leave the factory, as far as that
-// is known. A zero field is not: it stays as it is with [Generic].
+// preset holds the factory settings of a maker's scanners as far as they are known. A zero field is unknown and stays
+// as with [Generic].
 type preset struct {
 	maker  Maker
 	line   port.Settings
@@ -25,8 +24,8 @@ type preset struct {
 	noRead []string
 }
 
-// presets are what is known; docs/devices.md has the grounds, under Makers. A default that is
-// not confirmed for a maker is not here: it would be a guess that looks like knowledge.
+// presets lists the known makers. docs/devices.md gives the sources, under Makers. A default that is not confirmed for
+// a maker is missing here: it would be a guess that looks like knowledge.
 var presets = []preset{
 	{maker: "honeywell", line: port.Settings{DataBits: 8, Parity: "none", StopBits: 1}},
 	{maker: "metrologic", suffix: "CRLF"},
@@ -61,7 +60,7 @@ func makerNames() string {
 	return strings.Join(names, ", ")
 }
 
-// filled returns the configuration with its maker's preset where it says nothing.
+// filled fills in missing settings from the maker's preset.
 func (c Config) filled() Config {
 	at := slices.IndexFunc(presets, func(preset preset) bool { return preset.maker == c.Maker })
 	if at < 0 {
@@ -72,7 +71,7 @@ func (c Config) filled() Config {
 	c.Parity, c.StopBits = cmp.Or(c.Parity, p.line.Parity), cmp.Or(c.StopBits, p.line.StopBits)
 	c.Suffix = cmp.Or(c.Suffix, p.suffix)
 	if c.NoRead == nil && p.noRead != nil {
-		// The others are taken too: the text can be changed in every scanner.
+		// Keep the default texts too: every scanner lets this text be changed.
 		others := slices.DeleteFunc(cardmap.DefaultNoRead(), func(text string) bool { return slices.Contains(p.noRead, text) })
 		c.NoRead = slices.Concat(p.noRead, others)
 	}

@@ -7,7 +7,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Protocol is how a scanner puts its codes on the line: a closed list.
+// Protocol is the encoding of codes on the line.
 type Protocol string
 
 // The protocols.
@@ -20,7 +20,7 @@ const (
 // Protocols lists every protocol.
 func Protocols() []Protocol { return []Protocol{Lines, SSI, HoneywellHeader} }
 
-// cutter cuts what comes into pieces, by the protocol. It needs a valid configuration.
+// cutter returns the cutter for the protocol. It needs a valid configuration.
 func (c Config) cutter() (framing.Cutter, error) {
 	frame, err := c.Framing()
 	if err != nil {
@@ -35,7 +35,7 @@ func (c Config) cutter() (framing.Cutter, error) {
 	return framing.New(frame)
 }
 
-// checkProtocol returns everything wrong with the keys that belong to a protocol.
+// checkProtocol returns everything wrong with the settings that depend on the protocol.
 func (c Config) checkProtocol() (wrong []error) {
 	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
 	switch c.Protocol {

@@ -12,7 +12,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// whole takes a whole piece of the stream, by the protocol.
+// whole returns the handler for a complete frame of this protocol.
 func (s *device) whole() func(framing.Piece) {
 	switch s.config.Protocol {
 	case SSI:
@@ -23,7 +23,7 @@ func (s *device) whole() func(framing.Piece) {
 	return s.frame
 }
 
-// stray takes a whole code whose prefix is missing, or another slot's.
+// stray handles a complete code whose prefix is missing or is that of another slot.
 func (s *device) stray(piece framing.Piece) {
 	code := string(piece.Payload)
 	frame := framed.Frame(piece, bench.Foreign, s.notPrefixed(code))
@@ -31,7 +31,7 @@ func (s *device) stray(piece framing.Piece) {
 	s.hand(piece, game.UnknownRead{Text: code}, frame)
 }
 
-// notPrefixed returns the words for a whole code whose prefix is missing, or another one.
+// notPrefixed describes a complete code whose prefix is missing or different.
 func (s *device) notPrefixed(code string) string {
 	words := "unknown code " + strconv.QuoteToASCII(code) + ", prefix missing: "
 	want := strconv.QuoteToASCII(string(s.framing.Prefix))
@@ -75,8 +75,8 @@ func (s *device) frame(piece framing.Piece) {
 	}
 }
 
-// hand gives a reading to the table, and to the health before that: the
-// technician sees what the table is busy with.
+// hand delivers a reading to the table. It adds it to the health first, so that the technician sees what the table is
+// working on.
 func (s *device) hand(piece framing.Piece, command game.Command, frame bench.Frame) {
 	s.KeepCode(frame)
 	s.Tell(command, piece.Raw, piece.At)

@@ -10,20 +10,19 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// ssi looks at a packet of SSI. One sent again is the same reading only if nothing was
-// thrown away since: otherwise it may be another card of the same code, whose first
-// packet was hurt.
+// ssi handles an SSI packet. A retransmission is the same reading only if nothing was discarded in between; otherwise
+// it may be another card with the same code, whose first packet was damaged.
 func (s *device) ssi(piece framing.Piece) {
 	packet, err := DecodeSSI(piece.Payload)
-	if err != nil { // the cutter gives whole ones alone
+	if err != nil { // the cutter only passes complete packets
 		s.Keep(piece, bench.BadCheck, err.Error()+", thrown away")
 		return
 	}
 	text, _, isCode := packet.Code()
 	if !isCode {
-		words, told := packet.Words()
+		words, known := packet.Words()
 		outcome := bench.Foreign
-		if told {
+		if known {
 			outcome = bench.Understood
 		}
 		s.Keep(piece, outcome, words)
@@ -43,7 +42,7 @@ func (s *device) ssi(piece framing.Piece) {
 	}
 }
 
-// acknowledge tells the scanner of the codes that were taken, where the site wants that.
+// acknowledge acknowledges the codes received so far, if the site wants that.
 func (s *device) acknowledge(transport hardware.Transport, now time.Time) error {
 	for ; s.owed > 0; s.owed-- {
 		if _, err := transport.Write(acknowledgment); err != nil {
@@ -56,7 +55,7 @@ func (s *device) acknowledge(transport hardware.Transport, now time.Time) error 
 
 func (s *device) header(piece framing.Piece) {
 	message, err := DecodeDataHeader(piece.Payload)
-	if err != nil { // the cutter gives whole ones alone
+	if err != nil { // the cutter only passes complete packets
 		s.Keep(piece, bench.BadCheck, err.Error()+", thrown away")
 		return
 	}
@@ -64,8 +63,7 @@ func (s *device) header(piece framing.Piece) {
 	s.text(piece, message.Text)
 }
 
-// text looks at a code out of a packet as if it had come in a line: what the scanner puts
-// round it is the same.
+// text handles a code from a packet as if it had come in a line, since the scanner adds the same prefix and suffix.
 func (s *device) text(piece framing.Piece, text []byte) {
 	text = s.framing.WithoutSuffix(text)
 	if len(text) == 0 {
@@ -87,8 +85,8 @@ func (s *device) text(piece framing.Piece, text []byte) {
 	}
 }
 
-// lost says that something was thrown away: what comes again may be new.
+// lost notes that something was discarded, so a retransmission may be a new reading.
 func (s *device) lost(framing.Piece) { s.sure = false }
 
-// opened says that the link was opened again: what the scanner sent meanwhile is not known.
+// opened resets the state after a reconnection, since anything may have been sent meanwhile.
 func (s *device) opened() { s.sure, s.owed = false, 0 }

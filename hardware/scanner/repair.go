@@ -14,21 +14,22 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// When a supposition about the settings is right: this share of what came fits it, and there was enough of it.
+// Thresholds for accepting an assumption about the settings: the share of the pieces that must fit it, and the number
+// of pieces needed.
 const (
-	fits         = 0.8
-	fewestPieces = 3
-	// longestPrefix is how many characters in front of a code are looked for: as many as a prefix may have.
-	longestPrefix = 16
-	// shortestUnique is how long a code of a card's own is at least.
-	shortestUnique = 4
+	fits      = 0.8
+	minPieces = 3
+	// maxPrefix is the longest prefix looked for before a code, the maximum of a prefix.
+	maxPrefix = 16
+	// minUnique is the shortest code of a card that has its own.
+	minUnique = 4
 )
 
 const restart = " for this device and restart the console."
 
-// repair supposes one setting after the other to be wrong until the codes make sense: suffix, prefix, cards. What had
-// to be changed is what is wrong. Where nothing helps, sense is false, and found is what can be said of the codes all
-// the same.
+// repair assumes that one setting after another is wrong until the codes make sense: suffix, prefix, cards. The
+// settings it had to change are the wrong ones. If nothing helps, sense is false, and found holds what can still be
+// said about the codes.
 func (l listening) repair(bursts [][]byte) (found []bench.Finding, sense bool) {
 	data := bytes.Join(bursts, nil)
 	inUse := l
@@ -54,7 +55,7 @@ func (l listening) repair(bursts [][]byte) (found []bench.Finding, sense bool) {
 	return inUse.unknownCodes(data), false
 }
 
-// split cuts bytes at the suffix; what has no end is left out.
+// split splits bytes at the suffix. It drops a last piece without one.
 func (l listening) split(data []byte) (pieces []string) {
 	framing.Config{Suffix: l.Suffix, MaxLength: framing.LongestMaxLength}.Covers(func(piece framing.Piece) bool {
 		pieces = append(pieces, string(piece.Payload))
@@ -63,13 +64,13 @@ func (l listening) split(data []byte) (pieces []string) {
 	return pieces
 }
 
-// code takes prefix and AIM identifier off; false where the prefix is missing.
+// code strips prefix and AIM identifier. It returns false if the prefix is missing.
 func (l listening) code(piece string) (string, bool) {
 	payload, _, kind := l.Open([]byte(piece))
 	return string(payload), kind == framing.Frame
 }
 
-// means reports whether a code is one of the cards in use, or a word.
+// means reports whether a code is one of the cards in use, or a word such as NOREAD.
 func (l listening) means(code string) bool {
 	switch {
 	case l.cards != cardmap.UniqueID:
@@ -80,16 +81,16 @@ func (l listening) means(code string) bool {
 	return l.plausible(code)
 }
 
-// plausible reports whether a code may be one of the cards in use, or a word: of cards with codes of their own, any
-// text that is long enough.
+// plausible reports whether a code may be one of the cards in use, or a word. If every card has its own code, that is
+// any text that is long enough.
 func (l listening) plausible(code string) bool {
 	if l.cards == cardmap.UniqueID {
-		return len(code) >= shortestUnique && plainText(code)
+		return len(code) >= minUnique && plainText(code)
 	}
 	return l.means(code)
 }
 
-// reading reports whether a code is a card of any preset, or a word; of cards with codes of their own, one that is
+// reading reports whether a code is a card of any preset, or a word. If every card has its own code, it must be
 // enrolled.
 func (l listening) reading(code string) bool {
 	if l.cards == cardmap.UniqueID {
@@ -102,14 +103,14 @@ func isCard(code string) bool {
 	return slices.ContainsFunc(cardmap.FacePresets(), func(preset cardmap.Preset) bool { return preset.IsCard(code) })
 }
 
-// plainText reports letters, digits and marks, and nothing that cannot be printed.
+// plainText reports whether a text is not empty and entirely printable.
 func plainText(text string) bool {
 	return text != "" && strings.IndexFunc(text, func(r rune) bool { return r < ' ' || r > '~' }) < 0
 }
 
-// shareOf returns the share of pieces that are as they should be; 0 where there are too few.
+// shareOf returns the share of pieces that are right, or 0 if there are too few.
 func shareOf(pieces []string, right func(string) bool) float64 {
-	if len(pieces) < fewestPieces {
+	if len(pieces) < minPieces {
 		return 0
 	}
 	number := 0
@@ -128,7 +129,7 @@ func (l listening) share(pieces []string, right func(code string) bool) float64 
 	})
 }
 
-// otherSuffix finds what really ends the readings. A suffix of nil with a finding is that nothing does.
+// otherSuffix finds what actually ends the readings. A finding with a nil suffix means that nothing does.
 func (l listening) otherSuffix(data []byte, bursts [][]byte) (finding bench.Finding, suffix []byte, found bool) {
 	if shareOf(l.split(data), l.endsAsReading) >= fits {
 		return bench.Finding{}, nil, false
@@ -161,20 +162,20 @@ func (l listening) otherSuffix(data []byte, bursts [][]byte) (finding bench.Find
 		"%d readings came whole and nothing ends them, so the console waits for suffix = %q and throws them away.", len(texts), inUse), nil, true
 }
 
-// alike reports many texts of one length: codes nobody knows that are whole.
+// alike reports whether there are many texts of equal length: unknown but complete codes.
 func alike(texts []string) bool {
 	const many = 8
 	return len(texts) >= many && !slices.ContainsFunc(texts, func(text string) bool { return len(text) != len(texts[0]) })
 }
 
-// moreBehind finds that all codes have the same letters or digits between them and the suffix in use, and takes both
-// as the suffix from now on.
+// moreBehind finds that all codes have the same characters between them and the suffix in use. From then on the suffix
+// includes them.
 func (l *listening) moreBehind(pieces []string) (finding bench.Finding, found bool) {
-	if len(pieces) < fewestPieces || l.share(pieces, l.reading) >= fits {
+	if len(pieces) < minPieces || l.share(pieces, l.reading) >= fits {
 		return bench.Finding{}, false
 	}
 	first := pieces[0]
-	for length := 1; length <= longestPrefix && length < len(first); length++ {
+	for length := 1; length <= maxPrefix && length < len(first); length++ {
 		behind := first[len(first)-length:]
 		ended := func(piece string) bool {
 			code, has := l.code(piece)
@@ -192,7 +193,7 @@ func (l *listening) moreBehind(pieces []string) (finding bench.Finding, found bo
 	return bench.Finding{}, false
 }
 
-// lastByte returns what most of the bursts end with, where it is no letter or digit.
+// lastByte returns the byte that ends most of the bursts, unless it is a letter or digit.
 func lastByte(bursts [][]byte) (last byte, found bool) {
 	ends := map[byte]int{}
 	for _, burst := range bursts {
@@ -208,7 +209,7 @@ func lastByte(bursts [][]byte) (last byte, found bool) {
 	return 0, false
 }
 
-// commonEnd returns what all pieces end with that is no letter or digit.
+// commonEnd returns the longest common end of the pieces without letters and digits.
 func commonEnd(pieces []string) (end string) {
 	for i, piece := range pieces {
 		if i == 0 {
@@ -225,7 +226,7 @@ func alphanumeric(r rune) bool {
 	return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z'
 }
 
-// markWords name a mark to a person: "ETX (03)".
+// markWords describes a mark: "ETX (03)".
 func markWords(mark []byte) string {
 	name := framing.FormatMark(mark)
 	if strings.HasPrefix(name, "hex:") || len(mark) == 1 && mark[0] > ' ' {
@@ -234,12 +235,12 @@ func markWords(mark []byte) string {
 	return fmt.Sprintf("%s (% X)", name, mark)
 }
 
-// endsAsReading reports a reading with any few characters in front of it.
+// endsAsReading reports whether a piece is a reading preceded by at most a few characters.
 func (l listening) endsAsReading(piece string) bool {
 	if l.cards == cardmap.UniqueID {
 		return l.plausible(piece)
 	}
-	for at := 0; at < len(piece) && at <= longestPrefix; at++ {
+	for at := 0; at < len(piece) && at <= maxPrefix; at++ {
 		if cardmap.IsReading(piece[at:]) {
 			return true
 		}
@@ -247,8 +248,7 @@ func (l listening) endsAsReading(piece string) bool {
 	return false
 }
 
-// otherPrefix finds that all codes have something in front of them that is not the prefix in use, or lack it, and
-// takes it as what is in front from now on.
+// otherPrefix finds that all codes have another prefix than the one in use, or none. From then on it is the prefix.
 func (l *listening) otherPrefix(pieces []string) (finding bench.Finding, found bool) {
 	if l.share(pieces, l.reading) >= fits {
 		return bench.Finding{}, false
@@ -285,10 +285,10 @@ func (l *listening) otherPrefix(pieces []string) (finding bench.Finding, found b
 	return bench.Finding{}, false
 }
 
-// fronts returns what may stand in front of the codes, by the first few of them.
+// fronts returns possible prefixes, judging by the first few pieces.
 func (l listening) fronts(pieces []string) (fronts []string) {
-	for _, piece := range pieces[:min(len(pieces), fewestPieces)] {
-		for at := 1; at <= longestPrefix && at < len(piece); at++ {
+	for _, piece := range pieces[:min(len(pieces), minPieces)] {
+		for at := 1; at <= maxPrefix && at < len(piece); at++ {
 			if l.reading(piece[at:]) && !slices.Contains(fronts, piece[:at]) {
 				fronts = append(fronts, piece[:at])
 			}
@@ -320,7 +320,7 @@ func (l listening) otherCards(pieces []string) (bench.Finding, bool) {
 	return bench.Finding{}, false
 }
 
-// unknownCodes returns lines that are whole and text, and fit no preset.
+// unknownCodes reports complete lines of text that fit no preset.
 func (l listening) unknownCodes(data []byte) []bench.Finding {
 	const enough = 8
 	pieces := l.split(data)
@@ -347,10 +347,10 @@ func firstFew(texts []string) string {
 	return strings.Join(few, ", ")
 }
 
-// fewestAlone is how many codes must end with CR alone before that is said.
-const fewestAlone = 5
+// minAlone is how many codes must end with CR alone for a finding.
+const minAlone = 5
 
-// late finds that a scanner ends its codes with CR alone, and the console waits whether LF comes too.
+// late finds a scanner that ends its codes with CR alone while the console waits for LF.
 func (c Config) late(frames []bench.Frame) []bench.Finding {
 	suffix := c.listening().Suffix
 	ended := 0
@@ -363,7 +363,7 @@ func (c Config) late(frames []bench.Frame) []bench.Finding {
 			ended++
 		}
 	}
-	if ended < fewestAlone || !framing.LineEnds(suffix) || !bytes.Contains(suffix, []byte("\n")) {
+	if ended < minAlone || !framing.LineEnds(suffix) || !bytes.Contains(suffix, []byte("\n")) {
 		return nil
 	}
 	return []bench.Finding{bench.NewFinding(bench.Warning, bench.FoundSuffix, `Write suffix = "CR"`+restart,

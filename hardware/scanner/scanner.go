@@ -10,28 +10,28 @@ import (
 	"pitboss/hardware/link"
 )
 
-// longestHeader is how much of a data header follows its word and can be printed.
-const longestHeader = len("0005jC0")
+// maxHeader is how much printable text of a data header may follow its word.
+const maxHeader = len("0005jC0")
 
-// device is one barcode scanner. Its inputs are [game.CardRead], [game.NoRead],
-// [game.CutCardRead], [game.UnknownRead] (badges among them) and [game.LinkChanged].
+// device is one barcode scanner. Its inputs are [game.CardRead], [game.NoRead], [game.CutCardRead], [game.UnknownRead]
+// (including badges) and [game.LinkChanged].
 type device struct {
 	*framed.Device
 	config  Config
 	framing framing.Config
 	cards   *cardmap.Map
 	repeats hardware.Repeats
-	card    string // the code of the last card handed over
+	card    string // the code of the last card that was delivered
 
-	// packet is the last code's of a protocol that sends one again; sure says that nothing
-	// was missed since. owed is how many codes are to be acknowledged.
+	// packet is the last code of a protocol with retransmissions; sure reports that nothing was missed since. owed is
+	// the number of codes to acknowledge.
 	packet []byte
 	sure   bool
 	owed   int
 }
 
-// New makes a scanner. It reads the card table of unique-id and opens nothing
-// yet. The error says everything that is wrong with the configuration.
+// New returns a scanner without opening its port. For unique-id it reads the card table. It fails if the configuration
+// is invalid.
 func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func New(config Config, options ...link.Option) (*framed.Device, error) {
 	}
 	knows := func(text string) bool {
 		header := config.Protocol == HoneywellHeader && strings.HasPrefix(text, framing.GetWord) &&
-			len(text) <= len(framing.GetWord)+longestHeader
+			len(text) <= len(framing.GetWord)+maxHeader
 		return header || cards.Knows(text)
 	}
 	s := &device{config: config, framing: frame.WithDefaults(), cards: cards, repeats: hardware.NewRepeats(config.DeadTime)}

@@ -8,38 +8,38 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Opcodes of SSI packets, as far as they are documented.
+// The documented opcodes of SSI packets.
 const (
 	opDecodeData   = 0xf3 // a code that was read
 	opAcknowledged = 0xd0
 	opRefused      = 0xd1
 )
 
-// Bits of an SSI packet's status that matter to a code: it was sent before; more of it follows. The others are about
-// parameters, or reserved, and a code with one of them is whole.
+// Bits of an SSI packet's status that matter for a code: it is a retransmission; more of it follows. The others are
+// about parameters or reserved, and do not affect a code.
 const (
 	ssiRetransmit = 0x01
 	ssiContinues  = 0x02
 )
 
-// ssiCauses are why a scanner refuses what it was sent.
+// ssiCauses tells why a scanner refuses what it was sent.
 var ssiCauses = map[byte]string{
 	1: "the check did not fit, it wants it again",
 	2: "unexpected or unknown",
 	6: "denied",
 }
 
-// ErrPacket is a packet whose bytes are none of SSI, or of Honeywell's data header.
+// ErrPacket reports bytes that are not a packet of SSI or of Honeywell's data header.
 var ErrPacket = errors.New("it is no packet of the protocol")
 
 // SSIPacket is one packet of SSI.
 type SSIPacket struct {
 	Opcode, Source, Status byte
-	// Data is what follows the status, the check not included.
+	// Data is what follows the status, without the check.
 	Data []byte
 }
 
-// DecodeSSI reads a packet, check included. The error is an [ErrPacket].
+// DecodeSSI decodes a packet including its check. Its error is [ErrPacket].
 func DecodeSSI(raw []byte) (SSIPacket, error) {
 	if len(raw) == 0 {
 		return SSIPacket{}, ErrPacket
@@ -50,7 +50,7 @@ func DecodeSSI(raw []byte) (SSIPacket, error) {
 	return SSIPacket{Opcode: raw[1], Source: raw[2], Status: raw[3], Data: raw[framing.SSIHead : len(raw)-framing.SSICheck]}, nil
 }
 
-// Encode writes the packet as it goes over the line. The error says that it is too long.
+// Encode encodes the packet for the line. It fails if the data is too long.
 func (p SSIPacket) Encode() ([]byte, error) {
 	length := framing.SSIHead + len(p.Data)
 	if length > 0xff {
@@ -61,8 +61,7 @@ func (p SSIPacket) Encode() ([]byte, error) {
 	return append(body, check[:]...), nil
 }
 
-// Code returns a code that was read, with the number of its kind of bar code; false for any
-// other packet.
+// Code returns the code that was read and the number of its symbology, and false for any other packet.
 func (p SSIPacket) Code() (text []byte, kind byte, ok bool) {
 	if p.Opcode != opDecodeData || p.Source != framing.FromScanner || p.Status&ssiContinues != 0 || len(p.Data) < 2 {
 		return nil, 0, false
@@ -70,11 +69,11 @@ func (p SSIPacket) Code() (text []byte, kind byte, ok bool) {
 	return p.Data[1:], p.Data[0], true
 }
 
-// Again reports whether the packet says that it was sent before.
+// Again reports whether the packet is a retransmission.
 func (p SSIPacket) Again() bool { return p.Status&ssiRetransmit != 0 }
 
-// Words say a packet that is no code. told is false for one that nothing is known of.
-func (p SSIPacket) Words() (words string, told bool) {
+// Words describes a packet that is not a code. known is false for an unknown packet.
+func (p SSIPacket) Words() (words string, known bool) {
 	switch {
 	case p.Source == framing.FromHost:
 		return fmt.Sprintf("a host's message %02X: the line gives back what is sent, or another program sends", p.Opcode), false
@@ -94,10 +93,10 @@ func (p SSIPacket) Words() (words string, told bool) {
 	return fmt.Sprintf("message %02X, of no use here", p.Opcode), false
 }
 
-// EncodeSSI writes a code as a scanner sends it. The error says that it is too long.
+// EncodeSSI encodes a code as a scanner sends it. It fails if the text is too long.
 func EncodeSSI(text string, kind byte) ([]byte, error) {
 	return SSIPacket{Opcode: opDecodeData, Data: append([]byte{kind}, text...)}.Encode()
 }
 
-// acknowledgment is what the host sends for a code it took.
+// acknowledgment is what the host sends for a code that was received.
 var acknowledgment = []byte{0x04, opAcknowledged, framing.FromHost, 0x00, 0xff, 0x28}

@@ -99,7 +99,7 @@ type fate struct {
 func NewDice(config dice.Config, options Options) (*Dice, error) {
 	config = config.WithDefaults()
 	d := &Dice{machine: config.Protocol == dice.Machine, shakes: cmp.Or(options.Shaking, DefaultShaking)}
-	limit := dice.MostDice
+	limit := dice.MaxDice
 	if d.machine {
 		limit = 1
 		d.hears = &hearing{split: splitFrames, obey: d.obey, refuse: d.refuse}
@@ -138,7 +138,7 @@ func (d *Dice) Take(count int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if !d.machine {
-		d.dice = min(max(count, 1), dice.MostDice)
+		d.dice = min(max(count, 1), dice.MaxDice)
 	}
 }
 
@@ -212,8 +212,8 @@ func parseFaces(text string) ([]int, error) {
 	var faces []int
 	for word := range strings.SplitSeq(text, "+") {
 		face, err := strconv.Atoi(strings.TrimSpace(word))
-		if err != nil || face < 1 || face > 6 || len(faces) == dice.MostDice {
-			return nil, fmt.Errorf("faces %q: want at most %d faces from 1 to 6 joined by +, such as 3+5", text, dice.MostDice)
+		if err != nil || face < 1 || face > 6 || len(faces) == dice.MaxDice {
+			return nil, fmt.Errorf("faces %q: want at most %d faces from 1 to 6 joined by +, such as 3+5", text, dice.MaxDice)
 		}
 		faces = append(faces, face)
 	}

@@ -8,18 +8,18 @@ import (
 	"pitboss/game"
 )
 
-// Cause is what went wrong with a spin or the wheel: a closed list, the words of the command
-// line's contract and of the plain and upright protocols.
+// Cause is what is wrong with a spin or with the wheel. The values are words of the command line's JSON and of the
+// plain and upright protocols.
 type Cause string
 
-// The causes of a spin that does not count (incident no-spin, fact cause).
+// The causes for which a spin does not count (incident no-spin, fact cause).
 const (
-	UnderTurns          Cause = "under-turns"           // too few turns, of the ball a failed launch among them (001/9.16.1)
+	UnderTurns          Cause = "under-turns"           // too few turns, including a failed launch of the ball (001/9.16.1)
 	SameDirection       Cause = "same-direction"        // the ball runs with the rotor (001/9.16.2)
 	WrongDirection      Cause = "wrong-direction"       // ball and rotor, or an upright wheel, turn the wrong way (001/9.16.3)
 	WheelStopped        Cause = "wheel-stopped"         // the wheel was stopped, or jammed (001/9.16.4)
 	BallStuck           Cause = "ball-stuck"            // the ball stays on a separator or ball stop (003/14.b8.4)
-	BallRiding          Cause = "ball-riding"           // the ball rides on the rotor in no pocket (001/9.16.5)
+	BallRiding          Cause = "ball-riding"           // the ball rides on the rotor outside the pockets (001/9.16.5)
 	BallOut             Cause = "ball-out"              // the ball left the wheel, or no sensor sees it (001/9.16.6)
 	DroppedEarly        Cause = "dropped-early"         // the ball fell before the spin (003/14.b8.6)
 	ForeignObject       Cause = "foreign-object"        // something else is in the wheel (001/9.16.7)
@@ -27,39 +27,38 @@ const (
 	PointerBetween      Cause = "pointer-between"       // of an upright wheel (003/15.2.b7.2)
 	DirectionNotChanged Cause = "direction-not-changed" // of an upright wheel (003/15.2.b7.4)
 	Interference        Cause = "interference"          // somebody touched it (003/15.2.b7.3)
-	Mechanical          Cause = "mechanical"            // the wheel's own account of itself cannot be true (003/15.2.b7.5)
-	Runaway             Cause = "runaway"               // an upright wheel turns too fast or does not slow down; to the table it is mechanical
+	Mechanical          Cause = "mechanical"            // the wheel's own report cannot be true (003/15.2.b7.5)
+	Runaway             Cause = "runaway"               // an upright wheel turns too fast or does not slow down; mechanical for the table
 )
 
-// The causes that are incidents of their own.
+// The causes that have an incident of their own.
 const (
-	NumberUnread     Cause = "number-unread"     // the spin ended and no number was read (001/9.18)
+	NumberUnread     Cause = "number-unread"     // the spin ended without a number (001/9.18)
 	NumberMisread    Cause = "number-misread"    // two readings of one spin differ (001/9.24)
 	EquipmentFailure Cause = "equipment-failure" // a sensor, the motor or the encoder failed, or the wheel closed in mid-game
 	Controller       Cause = "controller"        // an upright wheel's controller, sensor or motor failed, or does not answer it
 )
 
-// The causes the console sees by itself with an upright wheel.
+// The causes that the console detects itself on an upright wheel.
 const (
-	SegmentUnread  Cause = "segment-unread"  // the spin ended, or lasted too long, and no segment is final
+	SegmentUnread  Cause = "segment-unread"  // the spin ended, or lasted too long, without a final segment
 	SegmentMisread Cause = "segment-misread" // two readings of one spin differ
 )
 
-// causes are what a wheel may say; a cause's place is its bit in [Causes]. What needs a
-// person most stands first.
+// causes lists what a wheel can report, most urgent first. The index of a cause is its bit in [Causes].
 var causes = []Cause{
 	EquipmentFailure, Controller, NumberMisread, ForeignObject, Interference, SameDirection, WrongDirection,
 	WheelStopped, Runaway, Mechanical,
 	BallOut, BallStuck, BallRiding, DroppedEarly, UnderTurns, DirectionNotChanged, PointerOnPin, PointerBetween, NumberUnread,
 }
 
-// uprightCauses are what the upright protocol has words for.
+// uprightCauses lists the causes that the upright protocol has words for.
 var uprightCauses = []Cause{
 	Controller, Interference, WrongDirection, WheelStopped, Runaway, Mechanical, UnderTurns, DirectionNotChanged,
 	PointerOnPin, PointerBetween,
 }
 
-// Causes lists what a wheel of the protocol may say, what needs a person most first.
+// Causes lists the causes that a wheel with this protocol can report, most urgent first.
 func (p Protocol) Causes() []Cause {
 	switch p {
 	case Upright:
@@ -70,8 +69,7 @@ func (p Protocol) Causes() []Cause {
 	return slices.DeleteFunc(slices.Clone(causes), func(cause Cause) bool { return cause == Controller || cause == Runaway })
 }
 
-// Incident returns the incident the cause opens. For [game.NoSpin] the cause is its
-// fact "cause".
+// Incident returns the incident that the cause opens. For [game.NoSpin] the cause is its fact "cause".
 func (c Cause) Incident() game.Incident {
 	switch c {
 	case NumberUnread, SegmentUnread:
@@ -87,7 +85,7 @@ func (c Cause) Incident() game.Incident {
 // Causes is a set of causes.
 type Causes uint32
 
-// CausesOf returns the set of some causes; what is not in the closed list is left out.
+// CausesOf returns a set of causes. It ignores unknown ones.
 func CausesOf(some ...Cause) Causes {
 	var set Causes
 	for _, cause := range some {
@@ -101,7 +99,7 @@ func CausesOf(some ...Cause) Causes {
 // Has reports whether the cause is in the set.
 func (s Causes) Has(cause Cause) bool { return s&CausesOf(cause) != 0 }
 
-// List returns the causes of the set, what needs a person most first.
+// List returns the causes in the set, most urgent first.
 func (s Causes) List() []Cause {
 	var list []Cause
 	for rest := s; rest != 0; rest &= rest - 1 {
@@ -112,7 +110,7 @@ func (s Causes) List() []Cause {
 	return list
 }
 
-// worst returns the cause that needs a person most; empty for none.
+// worst returns the most urgent cause, or "".
 func (s Causes) worst() Cause {
 	if list := s.List(); len(list) > 0 {
 		return list[0]
@@ -120,7 +118,7 @@ func (s Causes) worst() Cause {
 	return ""
 }
 
-// String returns the causes joined by +, or - for none.
+// String joins the causes by +, or returns - for none.
 func (s Causes) String() string {
 	list := s.List()
 	if len(list) == 0 {

@@ -18,35 +18,34 @@ const (
 	LongestSilence  = hardware.Duration(time.Minute)
 	ShortestLongest = hardware.Duration(10 * time.Second)
 	LongestLongest  = hardware.Duration(10 * time.Minute)
-	maxLine         = 96  // the longest answer of a roulette wheel known has 81 characters
-	maxUprightLine  = 224 // longer than the longest: every field full and every cause
+	maxLine         = 96  // the longest known answer of a roulette wheel has 81 characters
+	maxUprightLine  = 224 // more than a line with every field full and every cause
 )
 
-// Rules are what a site says of its wheel.
+// Rules are the site's settings for its wheel.
 type Rules struct {
-	// Silence ("1.5s") is how long no whole status may come before the wheel counts as silent.
+	// Silence ("1.5s") is how long the wheel may send no complete status before it counts as silent.
 	Silence hardware.Duration `toml:"silence"`
-	// Longest ("45s") is how long a spin may last from no more bets to its number: by the clock,
-	// so that a wheel that repeats its lines is given its time, and in statuses, two a second, so
-	// that a burst after a silence is heard out. Of an upright wheel ("1m") it is how long the
-	// wheel may turn in one spin, in statuses alone.
+	// Longest ("45s") limits how long a spin may last from no more bets to its number. The limit applies both by the
+	// clock, so that a wheel repeating its lines is not cut short, and in statuses, two a second, so that a burst
+	// after a silence is read to its end. For an upright wheel ("1m") it limits the turning in one spin, in statuses
+	// only.
 	Longest hardware.Duration `toml:"longest"`
-	// Reverses says that the wheel turns the other way in every game.
+	// Reverses reports that the wheel changes direction with every game.
 	Reverses bool `toml:"reverses"`
 }
 
-// Config is a roulette wheel in the configuration. A field left at its zero value has
-// the default stated.
+// Config configures a roulette wheel. Zero fields have the defaults stated.
 type Config struct {
 	link.Config
 	// Protocol is slingshot (the default) or plain.
 	Protocol Protocol `toml:"protocol"`
 	Rules
-	// Commands lets a technician send commands. Without it the wheel is only read.
+	// Commands lets a technician send commands. Otherwise the wheel is only read.
 	Commands bool `toml:"commands"`
 }
 
-// WithDefaults fills in what was left out.
+// WithDefaults fills in missing settings.
 func (c Config) WithDefaults() Config {
 	c.Config = c.Config.WithDefaults()
 	c.Protocol = cmp.Or(c.Protocol, Slingshot)
@@ -64,8 +63,7 @@ func (r Rules) withDefaults(protocol Protocol) Rules {
 	return r
 }
 
-// Validate names everything wrong with the configuration, one line each; nil
-// when nothing is. It opens no port.
+// Validate returns everything wrong with the configuration, one line each. It opens no port.
 func (c Config) Validate() error {
 	c = c.WithDefaults()
 	wrong := []error{
@@ -84,7 +82,7 @@ func (c Config) Validate() error {
 	return c.Config.Validate("wheel", "wheel", wrong...)
 }
 
-// Framing returns what the wheel's lines look like: text that ends with CR LF.
+// Framing returns the format of the wheel's lines: text ending with CR LF.
 func (c Config) Framing() framing.Config {
 	longest := maxLine
 	if c.Protocol == Upright {
@@ -93,23 +91,22 @@ func (c Config) Framing() framing.Config {
 	return framing.Config{MaxLength: longest, IdleGap: time.Duration(c.IdleGap)}
 }
 
-// UprightConfig is an upright wheel in the configuration. A field left at its zero value has the default stated.
+// UprightConfig configures an upright wheel. Zero fields have the defaults stated.
 type UprightConfig struct {
 	link.Config
 	Rules
 }
 
-// Wheel returns the same as the configuration of a wheel that speaks the upright protocol.
+// Wheel returns the same configuration as one of a wheel with the upright protocol.
 func (c UprightConfig) Wheel() Config {
 	return Config{Config: c.Config, Protocol: Upright, Rules: c.Rules}
 }
 
-// WithDefaults fills in what was left out.
+// WithDefaults fills in missing settings.
 func (c UprightConfig) WithDefaults() UprightConfig {
 	filled := c.Wheel().WithDefaults()
 	return UprightConfig{filled.Config, filled.Rules}
 }
 
-// Validate names everything wrong with the configuration, one line each; nil
-// when nothing is. It opens no port.
+// Validate returns everything wrong with the configuration, one line each. It opens no port.
 func (c UprightConfig) Validate() error { return c.Wheel().Validate() }

@@ -8,7 +8,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Language returns how a wheel of the protocol speaks.
+// Language returns the language of a wheel with this protocol.
 func (p Protocol) Language() bench.Language {
 	language := bench.Language{Kind: "wheel", Protocol: string(p), Hurts: bench.Checked()}
 	lines, mark := Config{Protocol: p}.Framing(), plainMark

@@ -6,14 +6,14 @@ import (
 	"pitboss/bench"
 )
 
-// Protocol is how a wheel speaks: a closed list.
+// Protocol is the protocol of a wheel.
 type Protocol string
 
 // The protocols.
 const (
 	// Slingshot is the status protocol of the Cammegh SlingShot 2.
 	Slingshot Protocol = "slingshot"
-	// Plain is the console's own, for roulette wheels whose maker's is not public.
+	// Plain is the console's own, for roulette wheels whose protocol is not public.
 	Plain Protocol = "plain"
 	// Upright is the console's own for money wheels.
 	Upright Protocol = "upright"
@@ -22,33 +22,30 @@ const (
 // Protocols lists the protocols of roulette wheels.
 func Protocols() []Protocol { return []Protocol{Slingshot, Plain} }
 
-// LineKind is what a piece of a line is: a closed list.
+// LineKind is the kind of a piece of a line.
 type LineKind uint8
 
 // The kinds.
 const (
-	StatusLine LineKind = iota + 1 // a whole status
+	StatusLine LineKind = iota + 1 // a complete status
 	NumberLine                     // the number alone
-	AnswerLine                     // an answer to a command, or a message nobody reads
-	LostLine                       // no whole line of the protocol
+	AnswerLine                     // an answer to a command, or a message that is ignored
+	LostLine                       // not a complete line of the protocol
 )
 
-// Line is one piece of what a wheel sent. A line of the port is one of them,
-// unless several ran together.
+// Line is one piece of what a wheel sent: usually a whole line, unless several ran together.
 type Line struct {
 	Kind LineKind
-	// Status is what a StatusLine says, Number what a NumberLine does.
+	// Status is set for a StatusLine, Number for a NumberLine.
 	Status Status
 	Number Figure
-	// Text is an answer, or what was lost, without the line's end; Outcome is what a LostLine
-	// counts as.
+	// Text is an answer, or what was lost, without the end of the line. Outcome is how a LostLine is counted.
 	Text    string
 	Outcome bench.Outcome
 }
 
-// Decode reads one line, without its end, as it was sent. It is pure. Everything
-// in the line is in one of the pieces; what is not exactly a line of the protocol
-// is lost, never guessed at.
+// Decode decodes one line without its end. It is pure. Every byte of the line is in one of the pieces, and what is not
+// exactly a line of the protocol is lost, never guessed at.
 func (p Protocol) Decode(text string) []Line {
 	switch p {
 	case Plain:
@@ -59,8 +56,7 @@ func (p Protocol) Decode(text string) []Line {
 	return decodeSlingshot(text)
 }
 
-// Encode writes a status as the protocol does, without the line's end. The error
-// says what the protocol has no way to say.
+// Encode encodes a status without the end of the line. It fails if the protocol cannot express the status.
 func (p Protocol) Encode(status Status) (string, error) {
 	switch p {
 	case Plain:
@@ -71,8 +67,8 @@ func (p Protocol) Encode(status Status) (string, error) {
 	return encodeSlingshot(status)
 }
 
-// split cuts a line at every mark that a status begins with. Lines run together
-// when a line's end is lost on the way. head is what stands before the first.
+// split splits a line at every mark that starts a status, since lines run together if the end of a line is lost in
+// transit. head is the text before the first mark.
 func split(text, mark string) (head string, segments []string) {
 	head, rest, found := strings.Cut(text, mark)
 	if !found {
@@ -84,7 +80,7 @@ func split(text, mark string) (head string, segments []string) {
 	return head, segments
 }
 
-// statuses adds what is read of each segment, or that it is lost.
+// statuses adds each segment as a status, or as lost if it cannot be read.
 func statuses(lines []Line, segments []string, read func(string) (Status, bool)) []Line {
 	for _, segment := range segments {
 		if status, ok := read(segment); ok {
@@ -96,7 +92,7 @@ func statuses(lines []Line, segments []string, read func(string) (Status, bool))
 	return lines
 }
 
-// lost adds a piece that is no line, or makes the lost piece before it longer.
+// lost adds a piece that is not a line, joined to a lost piece before it.
 func lost(lines []Line, text string) []Line {
 	if text == "" {
 		return lines
@@ -108,7 +104,7 @@ func lost(lines []Line, text string) []Line {
 	return append(lines, Line{Kind: LostLine, Text: text, Outcome: bench.Junk})
 }
 
-// Words say what the piece was taken for, for the technician.
+// Words describes to the technician what the piece was taken for.
 func (l Line) Words() string {
 	switch l.Kind {
 	case StatusLine:

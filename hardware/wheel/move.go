@@ -2,19 +2,19 @@ package wheel
 
 import "pitboss/game"
 
-// What a table is told of a wheel's state, of a roulette wheel and of an upright one.
+// The states reported to a table, of a roulette wheel and of an upright one.
 const (
 	Opened     = "opened"          // the wheel is in play
 	Closed     = "closed"          // the wheel is out of play
 	BetsOpen   = "bets-open"       // a new game: bets may be placed
 	Launched   = game.BallLaunched // the ball runs in the track
 	NoMoreBets = game.BallSlowing
-	AtRest     = "at-rest"  // a spin may begin
-	Turns      = "spinning" // a spin began
-	RunsOut    = "slowing"  // nobody drives the wheel any more
+	AtRest     = "at-rest"  // ready for a spin
+	Turns      = "spinning" // a spin started
+	RunsOut    = "slowing"  // no longer driven
 )
 
-// move follows the wheel from the last state to that of s.
+// move follows the wheel from its last state to that of s.
 func (t *Tracker) move(s Status) {
 	from := t.last
 	other := s.Game != from.Game || from.State == ""
@@ -46,7 +46,7 @@ func (t *Tracker) move(s Status) {
 	}
 }
 
-// close takes the wheel out of play. A game that was to be played cannot be.
+// close takes the wheel out of play. A game waiting to be played fails.
 func (t *Tracker) close() {
 	if t.spin.phase == waiting && t.spin.cause == "" || t.spin.respin() {
 		t.trouble(EquipmentFailure)
@@ -55,8 +55,8 @@ func (t *Tracker) close() {
 	t.say(Closed)
 }
 
-// bets begins a game, or waits for the ball of the same game once more. An upright wheel
-// keeps its spin: what it says of it after it came to rest is late.
+// bets starts a game, or waits for the ball of the same game again. An upright wheel keeps its spin, since what it
+// reports about it after coming to rest is late.
 func (t *Tracker) bets(s Status, other bool) {
 	if t.upright {
 		return
@@ -102,7 +102,7 @@ func (t *Tracker) result(s Status, other bool) {
 			t.sayOf(NoMoreBets, "")
 		}
 	case other || !t.last.State.rolling():
-		// A result of which nothing was seen belongs to no spin of this table.
+		// A result without a spin that was seen does not belong to this table.
 		t.spin = spin{game: s.Game, phase: over}
 	}
 }
@@ -119,13 +119,13 @@ func (t *Tracker) launch(s Status) {
 	}
 }
 
-// ended reports a status of the spin of an upright wheel that is over. A spin of it has one
-// number, and that number begins no other.
+// ended reports whether a status belongs to an upright wheel's spin that is over. Such a spin has one number, which
+// does not start another.
 func (t *Tracker) ended(s Status) bool {
 	return t.upright && t.spin.phase == over && t.spin.game == s.Game
 }
 
-// turn sees which way the wheel turns in a spin. A site may want it the other way every time.
+// turn notes the direction of a spin. A site may require it to change every time.
 func (t *Tracker) turn(s Status) {
 	if t.spin.rotor != "" || s.Rotor == "" {
 		return
@@ -141,7 +141,7 @@ func (t *Tracker) turn(s Status) {
 	}
 }
 
-// leave ends a spin whose game is over and whose number is not final.
+// leave ends a spin whose game is over without a final number.
 func (t *Tracker) leave(s Status) {
 	if wrong := t.spin.reading.causes; wrong != 0 {
 		t.end(wrong.worst())

@@ -10,11 +10,10 @@ import (
 	"pitboss/hardware/order"
 )
 
-// kind is what a person calls the device.
+// kind is the device's name for people.
 const kind = "wheel"
 
-// Orders returns what a technician may tell a slingshot to do. Measured are answers after 40
-// to 100 ms.
+// Orders returns the orders a technician may give a slingshot wheel. Measured answers take 40 to 100 ms.
 func Orders() []order.Order {
 	orders := []order.Order{
 		{Name: "power-on", Label: "turn the wheel on", Text: "*P 1", Words: "the wheel starts turning and opens its table"},
@@ -30,18 +29,16 @@ func Orders() []order.Order {
 	return orders
 }
 
-// refusals are the answers to a command a wheel does not know.
+// refusals are the answers to a command that a wheel does not know.
 var refusals = []string{"*) NO", "* NO"}
 
-// awaited reports whether a text answers the order that was sent: it begins with the
-// same mark and letter.
+// awaited reports whether a text answers the pending order: it starts with the same mark and letter.
 func (w *device) awaited(text string) bool {
 	sent, waiting := w.Desk.Waiting()
 	return waiting && (strings.HasPrefix(text, sent.Text[:len("*P")]+" ") || slices.Contains(refusals, text))
 }
 
-// answerOutcome returns what a line that is no status is: an answer, or a message that nobody
-// asked for.
+// answerOutcome returns the outcome of a line that is not a status: an answer, or an unrequested message.
 func (w *device) answerOutcome(text string) bench.Outcome {
 	if w.awaited(text) {
 		return bench.Understood
@@ -49,10 +46,10 @@ func (w *device) answerOutcome(text string) bench.Outcome {
 	return bench.Foreign
 }
 
-// sent returns how the table is told of an order: a state, in the record with its bytes.
+// sent reports an order to the table: a state, recorded with its bytes.
 func (w *device) sent(next order.Order) game.Command { return w.tracker.exchange("sent " + next.Text) }
 
-// answer takes a line that is an answer; a message nobody asked for was counted.
+// answer handles an answer. An unrequested message is only counted.
 func (w *device) answer(text string, piece framing.Piece) {
 	if !w.awaited(text) {
 		return

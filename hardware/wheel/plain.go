@@ -14,10 +14,10 @@ import (
 const (
 	plainMark   = "W1;"
 	plainFields = 8
-	// Games is how many numbers of games there are; behind the last they begin again.
-	Games     = 1_000_000
-	mostTurns = 999
-	mostSpeed = 9999
+	// Games is the number of game numbers. After the last one they start over.
+	Games    = 1_000_000
+	maxTurns = 999
+	maxSpeed = 9999
 )
 
 func decodePlain(text string) []Line {
@@ -25,8 +25,7 @@ func decodePlain(text string) []Line {
 	return statuses(lost(nil, head), segments, plainStatus)
 }
 
-// plainStatus reads one status, or nothing unless every character and the check
-// are right.
+// plainStatus decodes one status. It returns false unless every character and the check are right.
 func plainStatus(text string) (Status, bool) {
 	fields, ok := hardware.Fields(text, plainMark, plainFields)
 	if !ok {
@@ -35,9 +34,9 @@ func plainStatus(text string) (Status, bool) {
 	status := Status{State: State(fields[0])}
 	var number Figure
 	ok = slices.Contains(Plain.States(), status.State) &&
-		count(fields[1], &status.Game) && figure(fields[2], 0, Pockets-1, &number) && figure(fields[3], 0, mostTurns, &status.Turns) &&
+		count(fields[1], &status.Game) && figure(fields[2], 0, Pockets-1, &number) && figure(fields[3], 0, maxTurns, &status.Turns) &&
 		word(fields[4], &status.Ball, Against, With) && word(fields[5], &status.Rotor, Clockwise, Anticlockwise) &&
-		figure(fields[6], 0, mostSpeed, &status.Speed) && status.Causes.read(fields[7], Plain)
+		figure(fields[6], 0, maxSpeed, &status.Speed) && status.Causes.read(fields[7], Plain)
 	switch status.State {
 	case StateResult:
 		status.Number = number
@@ -69,12 +68,12 @@ func count(field string, into *int) (ok bool) {
 	return ok
 }
 
-// figure reads a number without leading zeros, or - for unknown.
-func figure(field string, least, most int, into *Figure) bool {
+// figure parses a number without leading zeros, or - for unknown.
+func figure(field string, low, high int, into *Figure) bool {
 	if field == "-" {
 		return true
 	}
-	number, ok := hardware.Number(field, least, most)
+	number, ok := hardware.Number(field, low, high)
 	if ok {
 		*into = Known(number)
 	}

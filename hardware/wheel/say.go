@@ -11,17 +11,17 @@ func (t *Tracker) tell(command game.Command, outcome bench.Outcome) {
 	t.out = append(t.out, Report{command, outcome})
 }
 
-// say tells the wheel's state, with all its flags.
+// say reports a state of the wheel with its flags.
 func (t *Tracker) say(state string) { t.sayWrong(state, "", "", bench.Understood) }
 
-// sayOf tells a state of a roulette wheel, or that of an upright one; empty for none.
+// sayOf reports one state for a roulette wheel or another for an upright one; "" reports nothing.
 func (t *Tracker) sayOf(roulette, upright string) {
 	if state := t.word(roulette, upright); state != "" {
 		t.say(state)
 	}
 }
 
-// word returns a word for a roulette wheel, or that for an upright one.
+// word returns the word for a roulette wheel, or the one for an upright wheel.
 func (t *Tracker) word(roulette, upright string) string {
 	if t.upright {
 		return upright
@@ -38,15 +38,15 @@ func (t *Tracker) sayWrong(state string, incident game.Incident, cause string, o
 	t.tell(game.WheelState{State: state, Flags: t.flags, Incident: incident, Cause: cause}, outcome)
 }
 
-// exchange returns a command and its answer as a state of the wheel.
+// exchange reports a command or its answer as a state of the wheel.
 func (t *Tracker) exchange(words string) game.Command {
 	t.state = words
 	return game.WheelState{State: words, Flags: t.flags}
 }
 
-// wrong tells what is wrong with a spin or the wheel. The state is then the cause, so that the
-// table sees a change even where the flag was told before. A spin of an upright wheel that does
-// not count is a reading with its cause and without a segment.
+// wrong reports what is wrong with a spin or the wheel. The state becomes the cause, so the table sees a change even
+// if the flag was reported before. For an upright wheel, a spin that does not count is reported as a reading with its
+// cause and without a segment.
 func (t *Tracker) wrong(cause Cause, outcome bench.Outcome) {
 	incident := cause.Incident()
 	switch {
@@ -87,7 +87,7 @@ func (t *Tracker) final() game.Command {
 	return read
 }
 
-// turns returns how many turns the spin had, 0 where that is not known.
+// turns returns the number of turns of the spin, or 0 if it is not known.
 func (t *Tracker) turns() int {
 	turns, _ := t.spin.turns.Value()
 	return max(turns, 0)

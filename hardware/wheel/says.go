@@ -6,10 +6,10 @@ import (
 	"pitboss/bench"
 )
 
-// flagStands is how many statuses in a row a slingshot must say a thing in: its flags come and go.
+// flagStands is how many consecutive statuses of a slingshot must agree, since its flags come and go.
 const flagStands = 3
 
-// flagFindings are the flags of a slingshot, the gravest first, with what to do about each.
+// flagFindings lists the flags of a slingshot, gravest first, with what to do about each.
 var flagFindings = []struct {
 	flag      int
 	cause     Cause
@@ -26,10 +26,10 @@ var flagFindings = []struct {
 		"Look where the ball is. If it lies in a pocket, clean the sensors in the rim."},
 }
 
-// account is what a wheel said of itself in its last statuses.
+// account holds the wheel's last statuses.
 type account struct{ last []Status }
 
-// take returns what the wheel says of itself in lines that came together; nil where none is a status.
+// take returns what the wheel reports about itself in lines received together, or nil if none of them is a status.
 func (a *account) take(protocol Protocol, lines []Line) (says *bench.Says) {
 	stands := 1
 	if protocol == Slingshot {
@@ -54,7 +54,7 @@ func (a *account) take(protocol Protocol, lines []Line) (says *bench.Says) {
 	return says
 }
 
-// findings returns what all of the last statuses say is wrong, or that the wheel is closed.
+// findings returns what all of the last statuses report as wrong, or that the wheel is closed.
 func (a *account) findings(protocol Protocol) (found []bench.Finding) {
 	causes := a.last[0].Causes
 	for _, status := range a.last {

@@ -8,7 +8,7 @@ import (
 	"pitboss/bench"
 )
 
-// The *X; protocol of the Cammegh SlingShot 2: nineteen characters a status,
+// The *X; protocol of the Cammegh SlingShot 2 has nineteen characters a status,
 //
 //	*X;S;GGG;NN;W;VVV;D
 //
@@ -19,12 +19,12 @@ const (
 	slingshotGames  = 1000
 )
 
-// slingshotStates are the digits 1 to 6.
+// slingshotStates are the states of the digits 1 to 6.
 var slingshotStates = [...]State{StateStart, StateBets, StateBall, StateNoMoreBets, StateResult, StateClosed}
 
-// slingshotFlags are what the bits 1, 2, 4 and 8 of the warning digit stand for: the
-// ball removed or not sensed; the ball travelling with the rotor; an in-rim sensor,
-// the motor or the encoder failed; a failed launch, which the wheel repeats by itself.
+// slingshotFlags are the causes of the bits 1, 2, 4 and 8 of the warning digit: the ball was removed or is not sensed;
+// the ball runs with the rotor; an in-rim sensor, the motor or the encoder failed; a launch failed, which the wheel
+// repeats by itself.
 var slingshotFlags = [...]Cause{BallOut, SameDirection, EquipmentFailure, UnderTurns}
 
 func decodeSlingshot(text string) []Line {
@@ -33,8 +33,8 @@ func decodeSlingshot(text string) []Line {
 		return []Line{slingshotOther(text)}
 	}
 	var lines []Line
-	// Some wheels send the number without a line's end, in front of the status. Two
-	// characters are the whole of it; one could be what is left of two.
+	// Some wheels send the number before the status without an end of line. Only two characters are complete; one may
+	// be what is left of two.
 	if number, ok := twoCharacters(head); ok && number.IsKnown() {
 		lines = append(lines, Line{Kind: NumberLine, Number: number})
 	} else {
@@ -47,7 +47,7 @@ func slingshotOther(text string) Line {
 	if number, ok := twoCharacters(text); ok && number.IsKnown() {
 		return Line{Kind: NumberLine, Number: number}
 	}
-	// A 0 or a 1 alone may be the end of a status whose beginning was lost.
+	// A 0 or a 1 alone may be the end of a status whose start was lost.
 	if len(text) == 1 && text[0] >= '2' && text[0] <= '9' {
 		return Line{Kind: NumberLine, Number: Known(int(text[0] - '0'))}
 	}
@@ -57,8 +57,7 @@ func slingshotOther(text string) Line {
 	return Line{Kind: LostLine, Text: text, Outcome: bench.Junk}
 }
 
-// slingshotStatus reads one status, or nothing unless every character is what and
-// where it must be: the protocol has no check of its own.
+// slingshotStatus decodes one status. Every character must be valid in its place, since the protocol has no check.
 func slingshotStatus(text string) (Status, bool) {
 	if len(text) != slingshotLength || text[4] != ';' || text[8] != ';' || text[11] != ';' || text[13] != ';' || text[17] != ';' {
 		return Status{}, false
@@ -90,8 +89,8 @@ func slingshotStatus(text string) (Status, bool) {
 		status.Last = number
 	}
 	if status.State == StateBall || status.State == StateNoMoreBets {
-		// The rim sensors follow the ball in these states and say so when it runs the
-		// wrong way; that it runs the right way otherwise is inferred.
+		// The rim sensors follow the ball in these states and report it running the wrong way. Without such a report
+		// it must run the right way.
 		status.Ball = Against
 		if status.Causes.Has(SameDirection) {
 			status.Ball = With
@@ -126,8 +125,8 @@ func encodeSlingshot(status Status) (string, error) {
 	return text, nil
 }
 
-// twoCharacters reads a number as the wheel writes it: right-aligned, a space in
-// front of a single digit, two spaces for none. 00 is the pocket of another wheel.
+// twoCharacters parses a number as the wheel writes it: right-aligned, with a space before a single digit, or two
+// spaces for none. 00 does not exist on this wheel.
 func twoCharacters(text string) (number Figure, ok bool) {
 	if len(text) != 2 {
 		return 0, false

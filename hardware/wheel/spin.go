@@ -7,48 +7,47 @@ import (
 	"pitboss/game"
 )
 
-// Limits of what a rotor can do while a ball is under way.
+// Limits of a rotor's behavior while a ball is in motion.
 const (
-	// stoppedAfter is how many statuses in a row a rotor must stand still, or run
-	// faster than it can, before it is believed.
+	// stoppedAfter is how many consecutive statuses must report that the rotor is still, or impossibly fast, before it
+	// is believed.
 	stoppedAfter = 2
 	// fastestRotor is 50 turns a minute, nearly three times the fastest setting seen.
 	fastestRotor = 500
 )
 
-// phase is where a spin stands: a closed list.
+// phase is the phase of a spin.
 type phase uint8
 
 const (
-	idle    phase = iota // none is expected, or its number was told
+	idle    phase = iota // none is expected, or its number was reported
 	waiting              // bets are open, the ball is not in the track
 	flying               // the spin is under way and counts
-	over                 // the spin may be under way; it was ended, or is not ours
+	over                 // ended, though perhaps still turning; or not ours
 )
 
 // spin is one launch of the ball, or one turn of an upright wheel.
 type spin struct {
 	game  int
 	phase phase
-	// cause is why the spin was ended; waiting, why the one before in this game was.
+	// cause is why the spin was ended; while waiting, why the one before it in this game was.
 	cause Cause
 
 	candidate Figure
 	reading   reading
-	readings  int  // how often, alike
-	late      bool // nothing more is told of this spin's number
+	readings  int  // number of equal readings
+	late      bool // no more is reported of this spin's number
 
 	turns Figure
 	ball  Ball
 	rotor Rotor
 
-	slow             int // statuses of a spin that may not last for ever, since slowAt
+	slow             int // statuses of the limited part of a spin, since slowAt
 	slowAt           time.Time
 	stopped, runaway int // statuses in a row
 }
 
-// reading is what a wheel says where the ball lies, or the pointer stands, and of an upright
-// wheel what is wrong.
+// reading is where the wheel reports the ball or the pointer, and, for an upright wheel, what is wrong.
 type reading struct {
 	number Figure
 	symbol string // of an upright wheel
@@ -57,7 +56,7 @@ type reading struct {
 
 func (r reading) known() bool { return r.number.IsKnown() }
 
-// String returns the number, or the segment such as joker at 17.
+// String returns the number, or the segment: joker at 17.
 func (r reading) String() string {
 	switch {
 	case !r.known():
@@ -72,7 +71,7 @@ func (s *spin) respin() bool {
 	return (s.phase == waiting || s.phase == over) && s.cause != "" && s.cause.Incident() == game.NoSpin
 }
 
-// unread takes a result back: the wheel says that it still turns, or the ball.
+// unread drops a result because the wheel reports that it, or the ball, is still in motion.
 func (s *spin) unread() {
 	if s.phase == flying {
 		s.reading, s.readings = reading{}, 0
@@ -82,8 +81,8 @@ func (s *spin) unread() {
 // finished is the last spin with a number.
 type finished struct {
 	game     int
-	reading  reading // unknown: there is none
-	contrary reading // what a status made of it instead
+	reading  reading // unknown if there is none
+	contrary reading // a later status that differs
 	alarmed  bool
 }
 
@@ -141,30 +140,30 @@ func (t *Tracker) readRotor(s Status) {
 }
 
 func (t *Tracker) readResult(s Status) {
-	spin, said := &t.spin, reading{number: s.Number, symbol: s.Symbol}
+	spin, result := &t.spin, reading{number: s.Number, symbol: s.Symbol}
 	if t.upright {
-		said.causes = s.Causes
+		result.causes = s.Causes
 	}
 	switch {
 	case spin.phase == flying:
-		t.reading(said)
+		t.reading(result)
 		return
-	case !said.known():
+	case !result.known():
 		return
-	case said != spin.reading:
-		spin.reading, spin.readings = said, 0
+	case result != spin.reading:
+		spin.reading, spin.readings = result, 0
 	}
 	if spin.readings++; spin.readings == 2 && !spin.late {
 		spin.late = true
-		t.say(t.word("number-late", "segment-late") + " " + said.String())
+		t.say(t.word("number-late", "segment-late") + " " + result.String())
 	}
 }
 
-// number takes the number sent alone.
+// number handles the number sent alone.
 func (t *Tracker) number(number Figure) {
 	state, spin := t.last.State, &t.spin
 	if t.fresh || state != StateNoMoreBets && state != StateResult {
-		return // of no spin that was seen
+		return // not of a spin that was seen
 	}
 	switch {
 	case spin.phase == flying:
@@ -186,19 +185,19 @@ func (t *Tracker) candidate(number Figure) {
 	}
 }
 
-// reading takes the result as it was read once.
-func (t *Tracker) reading(said reading) {
+// reading handles one reading of the result.
+func (t *Tracker) reading(result reading) {
 	spin := &t.spin
-	if spin.readings > 0 && spin.reading != said {
-		t.disagree(spin.reading, said)
+	if spin.readings > 0 && spin.reading != result {
+		t.disagree(spin.reading, result)
 		return
 	}
-	spin.reading = said
+	spin.reading = result
 	spin.readings++
 	t.decide()
 }
 
-// decide ends the spin when its number was read twice and alike.
+// decide ends the spin once its number was read twice with the same result.
 func (t *Tracker) decide() {
 	spin := &t.spin
 	foreseen := spin.candidate.IsKnown()
@@ -218,47 +217,47 @@ func (t *Tracker) decide() {
 	}
 }
 
-// disagree raises the alarm of two readings that differ.
+// disagree raises the alarm for two readings that differ.
 func (t *Tracker) disagree(first, second reading) {
 	t.alarm(first, second, bench.NoRead)
 	t.spin.phase, t.spin.cause, t.spin.late = over, t.cause(NumberMisread, SegmentMisread), true
 }
 
-// compare holds what the wheel says of the spin before against what was told. One
-// status alone may be hurt; two are an alarm.
+// compare compares what the wheel reports about the previous spin with the reported number. A single different status
+// may be damaged; a second one raises an alarm.
 func (t *Tracker) compare(s Status) {
 	f := &t.finished
 	if !f.reading.known() {
 		return
 	}
-	said := reading{symbol: s.Symbol}
+	reported := reading{symbol: s.Symbol}
 	switch {
 	case s.State == StateResult && s.Game == f.game:
-		said.number = s.Number
+		reported.number = s.Number
 	case s.State != StateClosed && s.State != StateResult && t.next(f.game, s.Game):
-		said.number = s.Last
+		reported.number = s.Last
 	}
 	switch {
-	case !said.known():
-	case said == f.reading:
+	case !reported.known():
+	case reported == f.reading:
 		f.contrary = reading{}
-	case said == f.contrary:
-		t.contradict(said)
+	case reported == f.contrary:
+		t.contradict(reported)
 	default:
-		f.contrary = said
+		f.contrary = reported
 	}
 }
 
-// contradict raises the alarm of a number that was told and is another now.
-func (t *Tracker) contradict(said reading) {
+// contradict raises the alarm for a reported number that has changed.
+func (t *Tracker) contradict(reported reading) {
 	if f := &t.finished; !f.alarmed {
 		f.alarmed = true
-		t.alarm(f.reading, said, bench.Understood)
+		t.alarm(f.reading, reported, bench.Understood)
 	}
 }
 
-// trouble ends the spin, or the one that was to be made
-// again, or is told because the wheel cannot be used.
+// trouble ends the spin in progress, or the one about to be repeated. Otherwise it only reports a wheel that cannot be
+// used.
 func (t *Tracker) trouble(cause Cause) {
 	spin := &t.spin
 	failure := cause.Incident() == game.EquipmentFailure

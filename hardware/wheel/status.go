@@ -6,11 +6,10 @@ import (
 	"strings"
 )
 
-// Pockets is how many numbers a roulette wheel has, 0 to 36 (003/9.b2, 001/9.1).
+// Pockets is the number of pockets of a roulette wheel, 0 to 36 (003/9.b2, 001/9.1).
 const Pockets = 37
 
-// State is what a wheel says it is doing: a closed list. The values are the words
-// of the plain and the upright protocol.
+// State is what a wheel reports to be doing. The values are words of the plain and the upright protocol.
 type State string
 
 // The states of a roulette wheel, in the order of a game.
@@ -20,21 +19,21 @@ const (
 	StateBets       State = "bets"         // a new game: bets may be placed, no ball in the track
 	StateBall       State = "ball"         // the ball runs in the track
 	StateNoMoreBets State = "no-more-bets" // the ball slows down
-	StateResult     State = "result"       // the ball lies in a pocket
+	StateResult     State = "result"       // the ball is in a pocket
 )
 
 // The states of an upright wheel, in the order of a spin.
 const (
-	Idle     State = "idle"     // at rest, a spin may begin
-	Spinning State = "spinning" // driven, or just let go
-	Slowing  State = "slowing"  // nobody drives it any more
+	Idle     State = "idle"     // at rest, ready for a spin
+	Spinning State = "spinning" // driven, or just released
+	Slowing  State = "slowing"  // no longer driven
 	Stopped  State = "stopped"  // the pointer has come to rest
 )
 
-// uprightStates are the states of an upright wheel and those of a roulette wheel that they are like.
+// uprightStates maps the states of an upright wheel to those of a roulette wheel that correspond to them.
 var uprightStates = map[State]State{Idle: StateBets, Spinning: StateBall, Slowing: StateNoMoreBets, Stopped: StateResult}
 
-// States lists the states of a wheel of the protocol.
+// States lists the states of a wheel with this protocol.
 func (p Protocol) States() []State {
 	if p == Upright {
 		return []State{Idle, Spinning, Slowing, Stopped}
@@ -44,16 +43,16 @@ func (p Protocol) States() []State {
 
 func (s State) rolling() bool { return s == StateBall || s == StateNoMoreBets || s == StateResult }
 
-// Rotor is which way the rotor turns, or an upright wheel; empty when it is unknown.
+// Rotor is the direction of the rotor or of an upright wheel, or empty if unknown.
 type Rotor string
 
-// The directions, of the rotor seen from above, of an upright wheel from the front.
+// The directions: of the rotor seen from above, of an upright wheel from the front.
 const (
 	Clockwise     Rotor = "clockwise"
 	Anticlockwise Rotor = "anticlockwise"
 )
 
-// Ball is which way the ball runs; empty when it is unknown.
+// Ball is the direction of the ball, or empty if unknown.
 type Ball string
 
 // The directions of the ball. Only a ball against the rotor makes a valid spin (001/9.14).
@@ -62,30 +61,29 @@ const (
 	With    Ball = "with"
 )
 
-// Status is one account a wheel gives of itself.
+// Status is one report of a wheel about itself.
 type Status struct {
 	State State
-	// Game is the wheel's own count of its games, or of its spins. Of a roulette wheel it steps
-	// up with the first game after a result, of an upright one with [Spinning]. It begins again
-	// behind the protocol's highest.
+	// Game is the wheel's own count of its games or spins. For a roulette wheel it increases with the first game after
+	// a result, for an upright one with [Spinning]. It starts over after the protocol's highest number.
 	Game int
-	// Number is this game's number, known in [StateResult] only; of an upright wheel the stop the
-	// pointer stands at, known in [Stopped], and in [Idle] of the spin before. Candidate is the
-	// number a wheel expects before that; Last is the number of the game before.
+	// Number is this game's number, known in [StateResult] only. For an upright wheel it is the stop at the pointer,
+	// known in [Stopped], and in [Idle] for the spin before. Candidate is the number that a wheel expects before that,
+	// and Last is the number of the previous game.
 	Number, Candidate, Last Figure
-	// Symbol is what stands on the segment of an upright wheel, such as joker, where Number is known.
+	// Symbol is the symbol on the segment of an upright wheel, such as joker, if Number is known.
 	Symbol string
-	// Turns is how many whole turns the ball, or an upright wheel, has made.
+	// Turns is the number of full turns of the ball, or of an upright wheel.
 	Turns Figure
-	// Speed is the rotor's, in tenths of a turn a minute.
+	// Speed is the rotor's speed in tenths of a turn a minute.
 	Speed Figure
 	Rotor Rotor
 	Ball  Ball
-	// Causes is what the wheel says is wrong.
+	// Causes is what the wheel reports as wrong.
 	Causes Causes
 }
 
-// String returns the status in a few words.
+// String formats the status in a few words.
 func (s Status) String() string {
 	game, number := "game", "number"
 	if slices.Contains(Upright.States(), s.State) {

@@ -9,72 +9,70 @@ import (
 	"pitboss/hardware"
 )
 
-// Period is how far apart a wheel's statuses are.
+// Period is the interval between a wheel's statuses.
 const Period = 500 * time.Millisecond
 
 // Defaults of [Rules].
 const (
-	// DefaultSilence is three statuses missing.
+	// DefaultSilence allows for three missing statuses.
 	DefaultSilence = hardware.Duration(3 * Period)
-	// DefaultLongest is half as much again as nine of ten spins take from no more bets to the
-	// number (measured: 28 s).
+	// DefaultLongest is one and a half times what nine of ten spins take from no more bets to the number (measured: 28
+	// s).
 	DefaultLongest = hardware.Duration(45 * time.Second)
-	// DefaultUprightLongest is four times as long as the slowest spins of a motor-driven wheel.
+	// DefaultUprightLongest is four times the duration of the slowest spins of a motor-driven wheel.
 	DefaultUprightLongest = hardware.Duration(time.Minute)
 )
 
-// Report is one change of a wheel that is worth telling the table.
+// Report is one change of a wheel that matters to the table.
 type Report struct {
 	Command game.Command
-	// Outcome is good for the number or the segment of a spin, a no-read for what ended a
-	// spin without one, and told for everything else.
+	// Outcome is good for the number or segment of a spin, no-read for a spin that ended without one, and understood
+	// for everything else.
 	Outcome bench.Outcome
 }
 
-// Tracker turns the lines of a wheel into the changes worth telling. It is pure:
-// the same lines at the same times give the same reports. What repeats tells
-// nothing. It is not safe for use by several goroutines.
+// Tracker reduces the lines of a wheel to the changes that matter. It is pure: the same lines at the same times give
+// the same reports. It reports no repetitions. It is not safe for concurrent use.
 //
-// A spin begins with the ball in the track, or with bets open where the launch
-// fails, and ends exactly once: with its number or with the cause it does not count.
-// A number is final when it was read twice and alike: as the candidate, in a
-// status of the result, as the last number of the game that follows.
+// A spin starts with the ball in the track, or with bets open if the launch fails, and ends exactly once: with its
+// number, or with the cause for which it does not count. A number is final once it was read twice with the same
+// result: as the candidate, in a status of the result, or as the last number of the following game.
 //
-// A spin of an upright wheel is one too, with the segment for the number: it begins with the
-// wheel turning, and the status at rest after it opens the next game and says its last segment.
+// The spin of an upright wheel works alike, with the segment as its number: it starts when the wheel turns, and the
+// status at rest after it opens the next game and reports its last segment.
 type Tracker struct {
 	upright bool
 	rules   Rules
-	games   int // how many game numbers the protocol has
+	games   int // the number of game numbers of the protocol
 
-	last   Status // the status believed; no state before the first
-	said   State  // its state as the wheel said it
-	doubt  Status // one that follows from it in no usual way; believed when it is said twice
-	doubts bool
+	last     Status // the last status accepted; without a state before the first
+	reported State  // its state as the wheel reported it
+	doubt    Status // an unexpected status; accepted once it is repeated
+	doubts   bool
 
-	causes   Causes // the flags that are raised
+	causes   Causes // the active flags
 	spin     spin
 	finished finished
-	launched launched // last
-	before   launched // last, in another game
+	launched launched // the last launch
+	before   launched // the last launch of another game
 
-	fresh   bool // the link came up and no whole status was heard yet
+	fresh   bool // the link came up and no complete status has been received since
 	silent  bool
 	heardAt time.Time
 
-	// state and flags are what the table was told last.
+	// state and flags are what was last reported to the table.
 	state string
 	flags []string
 	out   []Report
 }
 
-// launched is a spin that began, and which way.
+// launched is a spin that started, and its direction.
 type launched struct {
 	game  int
-	rotor Rotor // empty: there was none
+	rotor Rotor // empty if there was none
 }
 
-// NewTracker begins to follow a wheel nothing is known of.
+// NewTracker returns a tracker for a wheel in an unknown state.
 func NewTracker(protocol Protocol, rules Rules) *Tracker {
 	t := &Tracker{upright: protocol == Upright, rules: rules.withDefaults(protocol), games: Games, fresh: true}
 	if protocol == Slingshot {
@@ -83,17 +81,16 @@ func NewTracker(protocol Protocol, rules Rules) *Tracker {
 	return t
 }
 
-// State returns the last state believed, as the wheel said it; empty before the first.
-func (t *Tracker) State() State { return t.said }
+// State returns the last state accepted, as the wheel reported it, or "" before the first.
+func (t *Tracker) State() State { return t.reported }
 
-// Reopened says that the link came up. What was under way goes on; what comes before the
-// first whole status is no reading.
+// Reopened tells the tracker that the link came up. The current spin continues, and anything before the first complete
+// status is not a reading.
 func (t *Tracker) Reopened(at time.Time) {
 	t.fresh, t.silent, t.doubts, t.heardAt = true, false, false, at
 }
 
-// Take looks at one line, which came at a time that never goes back, and returns
-// what it changed.
+// Take examines one line and returns what it changed. Times must never decrease.
 func (t *Tracker) Take(line Line, at time.Time) []Report {
 	switch line.Kind {
 	case StatusLine:
@@ -101,11 +98,10 @@ func (t *Tracker) Take(line Line, at time.Time) []Report {
 	case NumberLine:
 		t.number(line.Number)
 	}
-	return t.told()
+	return t.flush()
 }
 
-// Quiet says that the link was listened to until now. Without a whole status for
-// too long the wheel is silent.
+// Quiet tells the tracker that nothing came until now. After too long without a complete status the wheel is silent.
 func (t *Tracker) Quiet(at time.Time) []Report {
 	if !t.silent && at.Sub(t.heardAt) >= time.Duration(t.rules.Silence) {
 		t.silent = true
@@ -115,10 +111,10 @@ func (t *Tracker) Quiet(at time.Time) []Report {
 		}
 		t.tell(game.LinkChanged{Reason: "the " + wheel + "'s link is up, but no whole status comes: look at its power, cable and baud rate"}, bench.Understood)
 	}
-	return t.told()
+	return t.flush()
 }
 
-func (t *Tracker) told() []Report {
+func (t *Tracker) flush() []Report {
 	out := t.out
 	t.out = nil
 	return out
@@ -130,17 +126,17 @@ func (t *Tracker) status(s Status, at time.Time) {
 		t.tell(game.LinkChanged{Up: true}, bench.Understood)
 	}
 	t.heardAt, t.fresh = at, false
-	said := s.State
-	if like, upright := uprightStates[said]; upright {
+	reported := s.State
+	if like, upright := uprightStates[reported]; upright {
 		s.State = like
 	}
-	if said == Idle { // it has the number and the segment of the spin before
+	if reported == Idle { // it has the number and the segment of the spin before
 		s.Game, s.Last, s.Number = (s.Game+1)%t.games, s.Number, 0
 	}
 	again := t.doubts && s.State == t.doubt.State && s.Game == t.doubt.Game
 	if !t.upright && !t.follows(s) && !again {
-		// One digit may have been hurt on the way: the slingshot protocol has no check.
-		// What is wrong with the wheel is told at once all the same; it may be said once only.
+		// One digit may have been damaged in transit, since the slingshot protocol has no check. A fault of the wheel
+		// is reported at once nevertheless, since the wheel may report it only once.
 		t.doubt, t.doubts = s, true
 		t.flag(s)
 		return
@@ -150,10 +146,10 @@ func (t *Tracker) status(s Status, at time.Time) {
 	t.flag(s)
 	t.read(s)
 	t.compare(s)
-	t.last, t.said = s, said
+	t.last, t.reported = s, reported
 }
 
-// follows reports whether a status is what may come after the last one.
+// follows reports whether a status may follow the last one.
 func (t *Tracker) follows(s Status) bool {
 	from := t.last
 	if from.State == "" || from.State == s.State && from.Game == s.Game {
@@ -172,8 +168,7 @@ func (t *Tracker) follows(s Status) bool {
 	return false
 }
 
-// next reports whether game is the one after another. Behind the highest the
-// count begins again, at 0 or at 1.
+// next reports whether game follows before. After the highest number, counting restarts at 0 or 1.
 func (t *Tracker) next(before, game int) bool {
 	return game == before+1 || before == t.games-1 && game <= 1
 }
@@ -191,10 +186,10 @@ func (t *Tracker) flag(s Status) {
 	}
 	if t.spin.phase == flying {
 		if t.upright && s.State == StateResult {
-			return // it is part of the reading, which is to be said twice
+			return // it is part of the reading, which must come twice
 		}
-		// A spin under way makes old flags count again, but for the one of the launch of a ball
-		// that failed before this one.
+		// While a spin is in progress, flags already active count again, except that of a failed launch of the ball
+		// before this spin.
 		old := s.Causes
 		if !t.upright {
 			old &^= CausesOf(UnderTurns)

@@ -15,12 +15,12 @@ import (
 const (
 	uprightMark   = "M1;"
 	uprightFields = 7
-	mostStop      = 999
-	longestSymbol = 24
+	maxStop       = 999
+	maxSymbol     = 24
 )
 
-// decodeUpright reads one line, which is never taken apart: what is not exactly a line of
-// the protocol is lost whole.
+// decodeUpright decodes one line. A line is never split: unless it is exactly a line of the protocol, all of it is
+// lost.
 func decodeUpright(text string) Line {
 	if status, ok := uprightStatus(text); ok {
 		return Line{Kind: StatusLine, Status: status}
@@ -45,16 +45,16 @@ func uprightStatus(text string) (Status, bool) {
 	if fields[2] != "-" {
 		status.Symbol = fields[2]
 	}
-	ok = fields[4] != "-" && figure(fields[4], 0, mostTurns, &status.Turns) && slices.Contains(Upright.States(), status.State) &&
-		count(fields[1], &status.Game) && figure(fields[3], 1, mostStop, &status.Number) &&
+	ok = fields[4] != "-" && figure(fields[4], 0, maxTurns, &status.Turns) && slices.Contains(Upright.States(), status.State) &&
+		count(fields[1], &status.Game) && figure(fields[3], 1, maxStop, &status.Number) &&
 		word(fields[5], &status.Rotor, Clockwise, Anticlockwise) && status.Causes.read(fields[6], Upright)
 	if status.Turns == Known(0) {
-		status.Turns = 0 // it counts none
+		status.Turns = 0 // the wheel does not count turns
 	}
 	return status, ok && status.placed()
 }
 
-// placed reports whether an upright wheel says a segment where it must, and nowhere else.
+// placed reports whether the status of an upright wheel has a segment exactly where it must.
 func (s Status) placed() bool {
 	known := s.Number.IsKnown()
 	if known != (s.Symbol != "") || known && !ValidSymbol(s.Symbol) {
@@ -81,10 +81,9 @@ func encodeUpright(status Status) (string, error) {
 	return text, nil
 }
 
-// ValidSymbol reports whether a text may name a segment: lower-case words and digits
-// joined by single hyphens.
+// ValidSymbol reports whether a text may name a segment: lower-case words and digits joined by single hyphens.
 func ValidSymbol(text string) bool {
-	if len(text) > longestSymbol {
+	if len(text) > maxSymbol {
 		return false
 	}
 	for word := range strings.SplitSeq(text, "-") {

@@ -13,10 +13,9 @@ import (
 	"pitboss/hardware/link"
 )
 
-// device is one roulette wheel, or one upright wheel. In its health, good are games with their
-// number, no-reads those without, partials are lines cut short, foreign are messages that
-// nobody asked for and lines the protocol does not have though their check fits, bad checks
-// are lines of an upright wheel that were hurt on the way.
+// device is one roulette wheel or one upright wheel. In its health, good frames are games with their number and
+// no-reads those without; partials are lines cut short; foreign frames are unrequested messages and lines with a valid
+// check that the protocol does not have; bad checks are lines of an upright wheel that were damaged in transit.
 type device struct {
 	*framed.Device
 	config  Config
@@ -25,8 +24,7 @@ type device struct {
 	account account
 }
 
-// New makes a wheel and opens nothing yet. The error says everything that is
-// wrong with the configuration.
+// New returns a wheel without opening its port. It fails if the configuration is invalid.
 func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
@@ -57,14 +55,14 @@ func (w *device) quiet(_ hardware.Transport, now time.Time) error {
 	return nil
 }
 
-// line looks at a whole line, or at several run together.
+// line handles a complete line, or several that ran together.
 func (w *device) line(piece framing.Piece) {
 	lines := w.config.Protocol.Decode(string(piece.Payload))
 	reports := make([][]Report, len(lines))
 	for i, line := range lines {
 		reports[i] = w.follow(line, piece.At)
 	}
-	// The technician sees what the table is busy with.
+	// Keep the frame first, so that the technician sees what the table is working on.
 	w.Vitals.Keep(w.frame(lines, slices.Concat(reports...), piece))
 	for i, line := range lines {
 		if line.Kind == AnswerLine {
@@ -78,15 +76,15 @@ func (w *device) follow(line Line, at time.Time) []Report {
 	before := w.tracker.State()
 	reports := w.tracker.Take(line, at)
 	if line.Kind == StatusLine {
-		// A slingshot keeps to its clock; the others also speak when something changed.
+		// A slingshot keeps to its clock; the others also send when something changes.
 		state := w.tracker.State()
 		w.rhythm.Status(string(state), state == before || w.config.Protocol == Slingshot, at)
 	}
 	return reports
 }
 
-// frame returns a line, or several run together, as the health keeps it: a reading with the
-// final number of a game, or with what cost it; junk where nothing of it could be read.
+// frame returns a line, or several that ran together, for the health: a reading if it has the final number of a game
+// or what ended the game without one, and junk if nothing could be read.
 func (w *device) frame(lines []Line, reports []Report, piece framing.Piece) bench.Frame {
 	frame := framed.Frame(piece, bench.Junk, "")
 	var words []string
