@@ -14,7 +14,7 @@ func carefully[T any](one *place, do func() T) (done T) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			if one.broken {
-				panic(cause) // it is not the table's word
+				panic(cause) // not caused by the table's data
 			}
 			one.broke(cause)
 			done = do()

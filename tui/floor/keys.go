@@ -364,7 +364,7 @@ func (m *Model) follow() {
 
 // over covers the page, or part of the table's screen, and takes the keys.
 type over interface {
-	// key takes one key; false closes it.
+	// key handles one key. It returns false to close.
 	key(m *Model, press tea.KeyPressMsg) (open bool)
 	// follow adapts to news from tables. It returns false to close.
 	follow(m *Model) (open bool)

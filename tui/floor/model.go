@@ -156,7 +156,7 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 	command = tea.Batch(command, m.pass())
 	m.decision.Show(m.decides(), m.now)
 	if before != "" && before != m.chosen && !pressed {
-		m.startGrace() // a key on its way was meant for the table before
+		m.startGrace() // a key on its way was meant for the previous table
 	}
 	return m, tea.Batch(command, m.schedule())
 }

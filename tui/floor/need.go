@@ -56,7 +56,7 @@ type rank struct {
 	need need
 	// unheard is true for an incident whose current state is unknown.
 	unheard bool
-	// due is when an incident's time is over; zero where nothing runs out.
+	// due is when an incident's time is over; zero if it has no limit.
 	due time.Time
 }
 

@@ -11,22 +11,22 @@ import (
 	"pitboss/tui/words"
 )
 
-// ask is a question that covers the page until it is answered or given up.
+// ask is a question that covers the page until it is answered or dismissed.
 type ask interface {
-	// key takes one key; false closes it.
+	// key handles one key. It returns false to close the question.
 	key(s *Screen, press tea.KeyPressMsg) (open bool)
-	// over is why there is nothing to ask any more, a sentence; empty while there is.
+	// over says in a sentence why the question no longer applies, or returns "".
 	over(s *Screen) string
 	draw(s *Screen, width, height int, look *theme.Theme) []string
 }
 
-// noteAsk takes the note of a mark.
+// noteAsk asks for the note of a mark.
 type noteAsk struct {
 	device string
 	typed  entry.Field
 }
 
-// noteLimit is how long a note may be.
+// noteLimit is the maximum length of a note.
 const noteLimit = 60
 
 func newNoteAsk(device string) *noteAsk {
@@ -50,10 +50,10 @@ func (a *noteAsk) key(s *Screen, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// over: what was typed is nobody's to take away, unless the device itself is gone.
+// over keeps the question open, with what was typed, as long as the device exists.
 func (a *noteAsk) over(s *Screen) string { return s.goneWords(a.device) }
 
-// goneWords say that a device is not there any more; empty while it is.
+// goneWords says that a device is no longer on the bench, or returns "".
 func (s *Screen) goneWords(device string) string {
 	if _, there := s.find(device); there {
 		return ""
@@ -77,16 +77,16 @@ func (a *noteAsk) draw(s *Screen, width, height int, look *theme.Theme) []string
 	return framed(widget.Plain(s.say(title)), lines, width, height, look)
 }
 
-// sureAsk asks before something that somebody should have seen first. Only v does it, a key that leads to no question:
-// Enter, the key that is hit without looking, goes back.
+// sureAsk asks for confirmation of something that somebody should have seen first. Only v confirms, a key that opens
+// no question. Enter, which is easily hit without looking, goes back.
 type sureAsk struct {
 	title  message.Text
 	lines  []message.Text // wrapped when drawn
 	yes    message.Text
 	device string // empty for none
-	// do does it; false when that could not be asked for.
+	// do performs it and returns false if it could not be requested.
 	do func(*Screen) bool
-	// still is why it cannot be done any more; empty while it can.
+	// still says why it is no longer possible, or returns "".
 	still func(*Screen) string
 }
 
@@ -110,7 +110,7 @@ func (a *sureAsk) over(s *Screen) string {
 	return a.still(s)
 }
 
-// asks returns a request as what is done.
+// asks returns a function that makes a request.
 func asks(request bench.Request) func(*Screen) bool {
 	return func(s *Screen) bool { return s.request(request) }
 }
@@ -132,7 +132,7 @@ func (a *sureAsk) draw(s *Screen, width, height int, look *theme.Theme) []string
 	if width >= leastWidth {
 		keys = []string{keys[0] + "    " + keys[1]}
 	}
-	// The keys are never what is left out.
+	// The keys are always drawn.
 	lines = lines[:max(min(len(lines), height-2-len(keys)), 0)]
 	return framed(widget.Plain(s.say(a.title)), append(lines, keys...), width, height, look)
 }
@@ -166,7 +166,7 @@ func baselineAsk(view bench.View) *sureAsk {
 	}
 }
 
-// rateText returns a share of readings: 99.4% of 1000 readings.
+// rateText formats a read rate: 99.4% of 1000 readings.
 func rateText(reads bench.Reads) message.Text {
 	readings := message.Message("readings", words.Readings(int(reads.Tried)))
 	if rate := percent(reads); rate != "" {

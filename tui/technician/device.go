@@ -12,7 +12,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// page is a page of a device: a closed list, in the order of their keys.
+// page is a page of a device. The list is closed, in the order of the pages' keys.
 type page int
 
 const (
@@ -27,14 +27,14 @@ const (
 	pages
 )
 
-// pageOf is what a page shows and takes.
+// pageOf describes a page: what it draws and which keys it handles.
 type pageOf struct {
 	name message.Text
-	// draw draws it in at most so many rows.
+	// draw draws the page in at most room rows.
 	draw func(s *Screen, view bench.View, width, room int, look *theme.Theme) []string
-	// key takes a key of the page; false for any other key. Nil scrolls it.
+	// key handles a key of the page and returns false for any other key. If nil, keys scroll the page.
 	key func(*Screen, bench.View, tea.KeyPressMsg) bool
-	// caps are the keys of the page; nil for none.
+	// caps returns the keys of the page; nil if it has none.
 	caps func(*Screen, bench.View) []widget.KeyCap
 }
 
@@ -69,7 +69,7 @@ func (s *Screen) chooses() widget.KeyCap {
 	return widget.KeyCap{Key: "up down", Label: s.say(message.New("bench.key.choose", "choose"))}
 }
 
-// scrolled draws as many of a page's lines as there is room for.
+// scrolled makes a page's lines scroll if there are more than fit.
 func scrolled(lines func(s *Screen, view bench.View, width int, look *theme.Theme) []string) func(*Screen, bench.View,
 	int, int, *theme.Theme) []string {
 	return func(s *Screen, view bench.View, width, room int, look *theme.Theme) []string {
@@ -77,7 +77,7 @@ func scrolled(lines func(s *Screen, view bench.View, width int, look *theme.Them
 	}
 }
 
-// device returns one device: its title, the pages, the last word, the page and its keys.
+// device draws one device: its title, the tabs, the page, the last notice and the keys.
 func (s *Screen) device(width, height int, look *theme.Theme) []string {
 	view := s.view()
 	head := []string{s.deviceTitle(view, width, look), s.tabs(width, look)}
@@ -108,7 +108,7 @@ func (s *Screen) deviceTitle(view bench.View, width int, look *theme.Theme) stri
 	return ink.Render(widget.Pad(widget.Spread(left, state, width, look), width))
 }
 
-// tabs returns the pages; the one that is shown is in brackets and capitals.
+// tabs draws the names of the pages, the current one in brackets and capitals.
 func (s *Screen) tabs(width int, look *theme.Theme) string {
 	line := " "
 	for at, of := range allPages {
@@ -125,7 +125,7 @@ func (s *Screen) tabs(width int, look *theme.Theme) string {
 	return line
 }
 
-// pageKey takes a key of the page that is shown; false for any other key.
+// pageKey handles a key of the current page. It returns false for any other key.
 func (s *Screen) pageKey(view bench.View, press tea.KeyPressMsg) bool {
 	if key := allPages[s.page].key; key != nil {
 		return key(s, view, press)
@@ -133,7 +133,7 @@ func (s *Screen) pageKey(view bench.View, press tea.KeyPressMsg) bool {
 	return s.seen.Key(press)
 }
 
-// caps returns the keys of the page that is shown, and those of every page.
+// caps returns the keys of the current page and those of every page.
 func (s *Screen) caps(view bench.View) []widget.KeyCap {
 	var caps []widget.KeyCap
 	if of := allPages[s.page].caps; of != nil {
@@ -151,7 +151,7 @@ func (s *Screen) caps(view bench.View) []widget.KeyCap {
 	return caps
 }
 
-// may reports whether a key may do something now; where there is a why not, the screen's own word says it.
+// may reports whether a key is enabled, that is, whether why is empty. If it is not, it shows why.
 func (s *Screen) may(key, why string) bool {
 	if why != "" {
 		s.word = s.say(message.New("bench.dead", "{key} does nothing now. {why}", message.String("key", key),
@@ -160,7 +160,7 @@ func (s *Screen) may(key, why string) bool {
 	return why == ""
 }
 
-// moreBelow says that a list goes on below.
+// moreBelow says that a list continues below.
 func (s *Screen) moreBelow() string {
 	return s.say(message.New("dialog.more", "More below: press the down arrow."))
 }

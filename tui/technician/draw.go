@@ -8,7 +8,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// The least size the pages are drawn at; below it only the first thing that is wrong and the key to leave are shown.
+// The minimum size of the pages. Below it, only the most important problem and the key to leave are shown.
 const (
 	leastWidth  = 60
 	leastHeight = 10
@@ -39,7 +39,7 @@ func (s *Screen) Draw(width, height int, look *theme.Theme) []string {
 	return lines
 }
 
-// under returns a body below its head and above its keys, filled so that the keys keep their place.
+// under puts a body between its head and its keys, padded so that the keys keep their place.
 func under(head, body, keys []string, height int) []string {
 	room := max(height-len(head)-len(keys), 0)
 	body = body[:min(len(body), room)]
@@ -48,10 +48,10 @@ func under(head, body, keys []string, height int) []string {
 	return append(lines, keys...)
 }
 
-// saidRows is how many rows are kept for the last word on a key or a request: nothing moves when it is said.
+// saidRows is the number of rows reserved for a notice, so that nothing moves when one appears.
 const saidRows = 2
 
-// said returns the last word on a key or a request, in at most two filled lines.
+// said draws the latest notice about a key or a request, in at most two filled lines.
 func (s *Screen) said(width int, look *theme.Theme) []string {
 	if s.word != "" {
 		return filled(look.Notice, s.word, width, look)
@@ -74,8 +74,8 @@ func filled(ink theme.Style, text string, width int, look *theme.Theme) []string
 	return lines
 }
 
-// keysOf returns the rows below a page: the last word on a key or a request, and the keys. A dead key is in
-// brackets; it says why it is dead when it is pressed.
+// keysOf draws the rows below a page: the latest notice, and the keys. Disabled keys are in brackets; pressing one
+// shows the reason.
 func (s *Screen) keysOf(caps []widget.KeyCap, width, height int, look *theme.Theme) []string {
 	lines := s.said(width, look)
 	for height > 2*leastHeight && len(lines) < saidRows {
@@ -97,14 +97,14 @@ func (s *Screen) keysOf(caps []widget.KeyCap, width, height int, look *theme.The
 	return append(lines, row)
 }
 
-// paragraph returns text wrapped and indented, its first line after a mark of its own.
+// paragraph wraps text and indents it below the mark in front of its first line.
 func paragraph(mark, text string, width int) []string {
 	return hanging(mark, text, widget.Width(mark), width)
 }
 
-// hanging returns text wrapped after a mark, its other lines indented by so much.
+// hanging wraps text after a mark and indents its other lines by indent.
 func hanging(mark, text string, indent, width int) []string {
-	// Blanks that no line is broken at hold the mark's place while it is wrapped.
+	// Non-breaking spaces hold the mark's place while the text is wrapped.
 	held := strings.Repeat("\u00a0", max(widget.Width(mark)-indent, 0))
 	lines := widget.Wrap(held+widget.Plain(text), max(width-indent, 8))
 	for i := range lines {
@@ -117,18 +117,18 @@ func hanging(mark, text string, indent, width int) []string {
 	return lines
 }
 
-// cell returns text in so many cells, cut or filled.
+// cell cuts or pads text to the given width.
 func cell(text string, width int, look *theme.Theme) string {
 	return widget.Pad(widget.Fit(text, width, look), width)
 }
 
-// right returns text at the right of so many cells.
+// right aligns text to the right within the given width.
 func right(text string, width int, look *theme.Theme) string {
 	text = widget.Fit(text, width, look)
 	return strings.Repeat(" ", max(width-widget.Width(text), 0)) + text
 }
 
-// listing is lines with a cursor on the entry from first to last.
+// listing is a list of lines with the cursor on the entry from first to last.
 type listing struct {
 	lines       []string
 	first, last int
@@ -142,8 +142,8 @@ func (l *listing) add(chosen bool, lines ...string) {
 	l.lines = append(l.lines, lines...)
 }
 
-// around returns the lines that are seen, those under the cursor among them; the first or last says that there are
-// others.
+// around returns the visible lines, which include those under the cursor. The first or the last says if there are
+// more.
 func (l listing) around(s *Screen, room int, look *theme.Theme) []string {
 	lines := l.lines
 	if len(lines) <= room || room <= 0 {
@@ -164,7 +164,7 @@ func (l listing) around(s *Screen, room int, look *theme.Theme) []string {
 	return seen
 }
 
-// tiny returns the first thing that is wrong, or what is asked, and the key to leave.
+// tiny draws the most important problem or the open question, and the key to leave.
 func (s *Screen) tiny(width, height int, look *theme.Theme) []string {
 	var lines []string
 	if s.ask != nil {

@@ -7,24 +7,25 @@ import (
 	"pitboss/game/message"
 )
 
-// Floor is what the screen needs from outside. Its functions are called from Update: they return at once and do no
+// Floor connects the screen to the bench. Its functions are called from Update, so they must return at once and do no
 // input or output. Any of them may be nil.
 type Floor struct {
-	// Views are all devices as they are now.
+	// Views returns the current state of all devices.
 	Views func() []bench.View
-	// Do asks for something; false means the bench is busy and took nothing. What became of it is the next Notice.
+	// Do makes a request. It returns false if the bench is busy and took nothing. The result comes as the next
+	// Notice.
 	Do func(bench.Request) bool
-	// Notice is what became of the last request.
+	// Notice returns the result of the last request.
 	Notice func() bench.Notice
-	// Why is why nothing can be asked for now, such as that no technician is signed in; empty when all is allowed.
+	// Why says why no request is allowed now, such as that no technician is signed in, or returns "".
 	Why func() string
-	// Now is the clock, [time.Now] when nil; Location is whose time of day is shown, the local one when nil.
+	// Now is the clock, [time.Now] if nil. Location is the time zone of times shown, the local one if nil.
 	Now      func() time.Time
 	Location *time.Location
-	// Table is the table's time at a moment of Now and of the devices: the bench shows the times that the record has.
-	// Nil is the moment itself.
+	// Table converts a time of Now and of the devices to the table's time, so that the bench shows the same times as
+	// the record. If nil, the times are the same.
 	Table func(time.Time) time.Time
-	// Say gives a text in the language of whoever is at the bench; nil says it in English.
+	// Say renders a text in the technician's language; nil renders English.
 	Say func(message.Text) string
 }
 

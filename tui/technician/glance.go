@@ -10,12 +10,12 @@ import (
 	"pitboss/tui/widget"
 )
 
-// columns is how wide the columns of the glance are.
+// columns holds the widths of the glance's columns.
 type columns struct {
 	name, kind, state, since, rate, frames, lately, last, alarms int
 }
 
-// columnsOf returns the columns for a width; what is left over goes to the readings.
+// columnsOf computes the columns for a width. The remaining width goes to the readings.
 func columnsOf(width int) columns {
 	c := columns{name: 11, state: 11, since: 7, rate: 6, last: 7, alarms: 2}
 	if width >= 110 {
@@ -29,7 +29,7 @@ func columnsOf(width int) columns {
 	return c
 }
 
-// glance returns all devices: a row each, and below it what to know first.
+// glance draws all devices, one row each, with the most important fact below it.
 func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 	views := s.listed()
 	head := []string{s.glanceTitle(views, width, look)}
@@ -49,7 +49,7 @@ func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 	c := columnsOf(width)
 	head = append(head, look.Faint.Render(widget.Fit(s.columnHeads(c, look), width, look)))
 	room := height - len(head) - len(keys)
-	// Where there is room, what to do about the chosen one is told here already, before what the others are.
+	// If there is room, show what to do about the chosen device before the words of the others.
 	more := s.chosenWords(width, look)
 	if left := room - 1 - len(more); len(more) > 0 && len(views) <= left {
 		return under(head, append(append(s.rows(views, c, width, left, look), ""), more...), keys, height)
@@ -58,8 +58,8 @@ func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 	return under(head, body, keys, height)
 }
 
-// chosenWords returns all of the first thing that is wrong with the chosen device; where that is well, with the first
-// that is not: it went wrong while the list was looked at.
+// chosenWords describes the chosen device's most important problem in full. If it has none, it describes that of the
+// worst device, which must have appeared while the list was open.
 func (s *Screen) chosenWords(width int, look *theme.Theme) []string {
 	view := s.view()
 	words, do := s.firstWords(view)
@@ -78,7 +78,7 @@ func (s *Screen) chosenWords(width int, look *theme.Theme) []string {
 	return lines
 }
 
-// glanceTitle returns how many there are and which want somebody, the worst first.
+// glanceTitle draws the number of devices and the names of those that need attention, the worst first.
 func (s *Screen) glanceTitle(views []bench.View, width int, look *theme.Theme) string {
 	var wanting []string
 	silent := 0
@@ -127,7 +127,7 @@ func (s *Screen) columnHeads(c columns, look *theme.Theme) string {
 		right(s.say(message.New("bench.column.frame", "frame")), c.last, look) + " !"
 }
 
-// rows returns the devices; where not every one finds room for a line of words, those that want somebody most have it
+// rows draws the devices. If there is no room to describe each, those that most need attention get a description
 // first.
 func (s *Screen) rows(views []bench.View, c columns, width, room int, look *theme.Theme) []string {
 	spare := room - len(views)
@@ -178,7 +178,7 @@ func (s *Screen) rowOf(view bench.View, i int, c columns, look *theme.Theme) str
 	return line
 }
 
-// rateCell returns a rate of readings, marked where it is below the limits, or lower than usual by a point or more.
+// rateCell draws a read rate, marked if it is below the limits or lower than usual by a percentage point or more.
 func rateCell(reads, usual bench.Reads, limits bench.Limits, width int, look *theme.Theme) string {
 	text, ink := percent(reads), theme.Style{}
 	switch level := limits.Judge(reads); {
@@ -194,7 +194,7 @@ func belowUsual(reads, usual bench.Reads) bool {
 	return reads.Tried > 0 && usual.Tried > 0 && reads.Rate() < usual.Rate()-0.01
 }
 
-// lately returns the last readings of a device that reads, else its frames a second.
+// lately draws the last readings of a device that reads, or else its frames per second.
 func (s *Screen) lately(view bench.View, width int, look *theme.Theme) string {
 	if len(view.Ledger.Recent) > 0 {
 		return widget.Readings(view.Ledger.Recent, width, look)
@@ -202,7 +202,7 @@ func (s *Screen) lately(view bench.View, width int, look *theme.Theme) string {
 	return widget.Sparkline(s.rates(view.Name), 0, width, look)
 }
 
-// belowWords returns the second line of a device: what is wrong with it, else what it is.
+// belowWords returns the second line of a device: its problem, or else its kind.
 func (s *Screen) belowWords(view bench.View, c columns) string {
 	words, _ := s.firstWords(view)
 	words = widget.Plain(words)

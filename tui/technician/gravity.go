@@ -8,14 +8,14 @@ import (
 	"pitboss/tui/theme"
 )
 
-// gravity is how much a device wants somebody: a closed list.
+// gravity is how urgently a device needs attention. The list is closed.
 type gravity int
 
 const (
 	well    gravity = iota // nothing is wrong
-	waiting                // it is on its way
+	waiting                // it is still starting
 	doubt                  // something is not as it should be
-	grave                  // it does not do its work, or must not
+	grave                  // it does not work, or must not be used
 )
 
 func gravityOf(view bench.View) gravity {
@@ -58,24 +58,24 @@ func gravityOf(view bench.View) gravity {
 	return worst
 }
 
-// noneGood reports that a device was tried and has not read anything yet: too little to judge it by, but it
-// is not well.
+// noneGood reports whether a device has been tried but has not read anything yet. That is too little to judge it by,
+// but it is not well.
 func noneGood(reads bench.Reads) bool { return reads.Tried > 0 && reads.Good == 0 }
 
-// worstFirst returns devices in another order: those that want somebody most come first.
+// worstFirst sorts devices by gravity, the worst first.
 func worstFirst(views []bench.View) []bench.View {
 	return slices.SortedStableFunc(slices.Values(views), func(a, b bench.View) int { return int(gravityOf(b)) - int(gravityOf(a)) })
 }
 
-// unheard reports a device that is open and has not sent anything since the console started. Whether that is a fault
-// shows only when it should have.
+// unheard reports whether a device is open and has sent nothing since the console started. Whether that is a fault
+// shows only when it should have sent something.
 func unheard(view bench.View) bool {
 	health := view.Health
 	return health.Link.State == bench.Live && health.Tally.Counts.Bytes == 0 && health.Link.LastByte.IsZero() &&
 		len(health.Frames) == 0
 }
 
-// What is said of a device that was not heard yet.
+// Texts about a device that has not been heard yet.
 var (
 	unheardText = message.New("bench.not-heard", "Nothing has come from it yet.")
 	unheardDo   = message.New("bench.not-heard.do",
@@ -83,7 +83,7 @@ var (
 			"the port, or it is set to be a keyboard. If it does nothing: its power or its trigger.")
 )
 
-// sign says a gravity in one cell, whose ink only repeats it.
+// sign draws a gravity in one cell. Its colour only repeats it.
 func sign(view bench.View, look *theme.Theme) string {
 	switch worst := gravityOf(view); {
 	case worst == grave:
@@ -98,7 +98,7 @@ func sign(view bench.View, look *theme.Theme) string {
 	return look.Good.Render(look.Glyphs.Good)
 }
 
-// levelWords returns the sign of an alarm's or a finding's level with its word.
+// levelWords draws the sign of an alarm's or a finding's level with its word.
 func (s *Screen) levelWords(level bench.Level, look *theme.Theme) string {
 	if level == bench.Error {
 		return look.Bad.Render(look.Glyphs.Bad + " " + s.say(levelText(level)))
@@ -113,7 +113,7 @@ func levelText(level bench.Level) message.Text {
 	return message.New("bench.level.attention", "ATTENTION")
 }
 
-// shortStates are a link's states in a word or two, stateTexts in a few.
+// shortStates names a link's state in a word or two, stateTexts in a few more.
 var (
 	shortStates = map[bench.State]message.Text{
 		bench.Closed:  message.New("bench.state.short.closed", "not in use"),
@@ -133,8 +133,8 @@ var (
 	}
 )
 
-// condition returns how a device does, in a word or two, and the look of it. It is ok, and green, only when
-// nothing at all is wrong; a device that is connected and reads badly is not.
+// condition describes a device's state in a word or two, with its style. It is ok, and green, only if nothing is
+// wrong; a device that is connected but reads badly is not.
 func condition(view bench.View, look *theme.Theme) (message.Text, theme.Style) {
 	link, reads := view.Health.Link, view.Ledger.RecentReads()
 	worst := gravityOf(view)
@@ -158,7 +158,7 @@ func condition(view bench.View, look *theme.Theme) (message.Text, theme.Style) {
 	return message.New("bench.condition.ok", "ok"), ink
 }
 
-// shortText returns a link's state in a word or two.
+// shortText names a link's state in a word or two.
 func shortText(state bench.State) message.Text {
 	if text, known := shortStates[state]; known {
 		return text
@@ -166,7 +166,7 @@ func shortText(state bench.State) message.Text {
 	return message.New("bench.state.short.unknown", "unknown")
 }
 
-// stateText returns a link's state; one of a later program is said to be unknown.
+// stateText names a link's state. A state from a later program is unknown.
 func stateText(state bench.State) message.Text {
 	if text, known := stateTexts[state]; known {
 		return text
@@ -174,7 +174,7 @@ func stateText(state bench.State) message.Text {
 	return message.New("bench.state.unknown", "in a state this console does not know")
 }
 
-// firstWords returns the one thing to know of a device, and what to do about it; empty when nothing is wrong.
+// firstWords returns the most important fact about a device and what to do about it, or "" if nothing is wrong.
 func (s *Screen) firstWords(view bench.View) (words, do string) {
 	link := view.Health.Link
 	switch {
@@ -197,7 +197,7 @@ func (s *Screen) firstWords(view bench.View) (words, do string) {
 	return link.Note, ""
 }
 
-// What is said of a device of which no reading was good yet.
+// Texts about a device without a good reading so far.
 var (
 	noneGoodText = message.New("bench.none-good", "Nothing it sent could be read yet.")
 	noneGoodDo   = message.New("bench.none-good.do", "Let it read some more: what is wrong shows after a few readings.")

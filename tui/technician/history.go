@@ -6,16 +6,16 @@ import (
 	"pitboss/bench"
 )
 
-// historyKept is how many seconds of a device's rate are kept while the screen is open.
+// historyKept is how many seconds of a device's frame rate are kept while the screen is open.
 const historyKept = 120
 
-// history is a device's frames a second, one value a second, oldest first.
+// history is a device's frames per second, one value per second, oldest first.
 type history struct {
 	at     time.Time
 	frames []float64
 }
 
-// remember keeps what the lines of a device's past are drawn from.
+// remember keeps the frame rate that the sparklines are drawn from.
 func (s *Screen) remember(view bench.View) {
 	past := s.past[view.Name]
 	if past == nil {
@@ -29,7 +29,7 @@ func (s *Screen) remember(view bench.View) {
 	past.frames = append(past.frames[max(len(past.frames)+1-historyKept, 0):], view.FramesPerSecond)
 }
 
-// rates returns a device's frames a second while the screen was open.
+// rates returns a device's frames per second while the screen was open.
 func (s *Screen) rates(name string) []float64 {
 	if past := s.past[name]; past != nil {
 		return past.frames

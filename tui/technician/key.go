@@ -13,13 +13,13 @@ import (
 	"pitboss/tui/keyboard"
 )
 
-// Key takes one key that was pressed so long ago; false when the screen is to be closed. A key that changes nothing is
-// told.
+// Key handles one key that was pressed held ago. It returns false if the screen is to be closed. A key without effect
+// gets a notice.
 func (s *Screen) Key(press tea.KeyPressMsg, held time.Duration) (open bool) {
 	s.now = s.floor.Now()
 	pressed := s.now.Add(-held)
 	if pressed.Before(s.keysFrom) {
-		if s.word == "" { // it was on its way before anybody could read what opened
+		if s.word == "" { // pressed before anybody could read what opened
 			s.tell(keyboard.JustChanged)
 		}
 		return true
@@ -41,13 +41,13 @@ func (s *Screen) Key(press tea.KeyPressMsg, held time.Duration) (open bool) {
 	return open
 }
 
-// showPage notes the question that is on the screen.
+// showPage notes the question on the screen.
 func (s *Screen) showPage() {
 	_, danger := s.ask.(*sureAsk)
 	s.decision.Show(keyboard.Asked{Page: s.ask, Danger: danger}, s.now)
 }
 
-// take gives a key to what is on the screen; false when the screen is to be closed.
+// take passes a key to what is on the screen. It returns false if the screen is to be closed.
 func (s *Screen) take(press tea.KeyPressMsg) (open bool) {
 	switch {
 	case s.ask != nil:
@@ -64,10 +64,10 @@ func (s *Screen) take(press tea.KeyPressMsg) (open bool) {
 	return true
 }
 
-// tell shows the screen's own word on a key.
+// tell shows a notice about a key.
 func (s *Screen) tell(text message.Text) { s.word = s.say(text) }
 
-// drawn returns the screen as it was drawn last, now; nothing before it was drawn.
+// drawn returns the current drawing of the screen, or nil before the first one.
 func (s *Screen) drawn() []string {
 	if s.look == nil {
 		return nil
@@ -75,10 +75,10 @@ func (s *Screen) drawn() []string {
 	return s.Draw(s.width, s.height, s.look)
 }
 
-// target returns the screen as keys reach it.
+// target connects the keyboard to this screen.
 func (s *Screen) target() keyboard.Target { return keyboard.Target{Field: s.Field, Tell: s.tell} }
 
-// Field returns the line that is being typed into now; nil where keys stand for what they do.
+// Field returns the line being typed into, or nil if keys act directly.
 func (s *Screen) Field() *entry.Field {
 	if note, is := s.ask.(*noteAsk); is {
 		return &note.typed
@@ -86,7 +86,7 @@ func (s *Screen) Field() *entry.Field {
 	return nil
 }
 
-// smallKey takes the keys where there is no room for a page: nothing is started that is not on the screen.
+// smallKey handles keys while there is no room for a page. They start nothing that the screen does not show.
 func (s *Screen) smallKey(press tea.KeyPressMsg) (open bool) {
 	switch press.String() {
 	case "esc":
@@ -121,7 +121,7 @@ func (s *Screen) glanceKey(press tea.KeyPressMsg) (open bool) {
 	return true
 }
 
-// choose moves the cursor through the list of devices; it stops at both ends.
+// choose moves the cursor through the list of devices. It stops at both ends.
 func (s *Screen) choose(by int) {
 	views := s.listed()
 	at := slices.IndexFunc(views, func(view bench.View) bool { return view.Name == s.chosen })
@@ -130,7 +130,7 @@ func (s *Screen) choose(by int) {
 	}
 }
 
-// enter opens a device at its findings, or at the test that is under way.
+// enter opens a device at its findings, or at the running test.
 func (s *Screen) enter(name string) {
 	view, there := s.find(name)
 	if !there {
@@ -181,7 +181,7 @@ func (s *Screen) next() {
 	s.row = [pages]int{}
 }
 
-// move takes the arrow keys for the cursor of a page of so many rows.
+// move handles the arrow keys for the cursor of a page with the given number of rows.
 func (s *Screen) move(press tea.KeyPressMsg, rows int) bool {
 	at := &s.row[s.page]
 	switch press.String() {
@@ -204,5 +204,5 @@ func (s *Screen) move(press tea.KeyPressMsg, rows int) bool {
 	return true
 }
 
-// at returns the cursor of the page among so many rows, which may have become fewer.
+// at returns the cursor of the page, limited to its current number of rows.
 func (s *Screen) at(rows int) int { return max(min(s.row[s.page], rows-1), 0) }

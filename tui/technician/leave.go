@@ -2,7 +2,7 @@ package technician
 
 import "pitboss/game/message"
 
-// leave reports whether nothing is lost by leaving; else it asks.
+// leave reports whether the bench can be left without losing anything. Otherwise it asks.
 func (s *Screen) leave() bool {
 	if !s.Testing() {
 		return true
@@ -12,7 +12,7 @@ func (s *Screen) leave() bool {
 		lines: []message.Text{message.New("bench.leave.test",
 			"A test is under way. It ends without a verdict if you leave."), {}},
 		do: func(s *Screen) bool { s.left = true; return true },
-		// With the test gone nothing is lost any more, but nobody is thrown out for it.
+		// Once the test is over nothing can be lost, but the bench stays open.
 		still: func(s *Screen) string {
 			if !s.Testing() {
 				return s.say(testEnded)
@@ -24,5 +24,5 @@ func (s *Screen) leave() bool {
 	return false
 }
 
-// Asking reports whether a question is on the screen, which takes the keys.
+// Asking reports whether a question is open, which takes the keys.
 func (s *Screen) Asking() bool { return s.ask != nil }

@@ -11,14 +11,14 @@ import (
 	"pitboss/tui/widget"
 )
 
-// counterWidth is how wide a column of figures is, namesWidth that of their names.
+// counterWidth is the width of a column of figures, namesWidth that of their names.
 const (
 	counterWidth = 11
 	namesWidth   = 34
 )
 
-// counters returns the figures since four moments, in the words of every other list of them. What was never counted
-// is named in one line below.
+// counters draws the counters over four periods, in the same words as every other list of them. One line below names
+// the counters that are always zero.
 func (s *Screen) counters(view bench.View, width int, look *theme.Theme) []string {
 	ledger := view.Ledger
 	marked := bench.Period{}
@@ -107,7 +107,7 @@ func (s *Screen) markWords(ledger bench.Ledger, width int) []string {
 		"Baseline: not set; s sets it to what came since the mark, or this shift.")))
 }
 
-// setText returns when something was set, and by whom.
+// setText says when something was set, and by whom.
 func (s *Screen) setText(at time.Time, staff string) message.Text {
 	when := message.String("when", s.day(at))
 	if staff == "" {

@@ -16,7 +16,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// period is which readings the faces are counted of: a closed list.
+// period selects the readings that the faces are counted in. The list is closed.
 type period int
 
 const (
@@ -25,7 +25,7 @@ const (
 	ofTotal
 )
 
-// after returns the next period; one that was not marked is left out.
+// after returns the next period. It skips the mark if there is none.
 func (p period) after(view bench.View) period {
 	p = (p + 1) % (ofTotal + 1)
 	if p == ofMark && view.Ledger.Marked == nil {
@@ -34,7 +34,7 @@ func (p period) after(view bench.View) period {
 	return p
 }
 
-// of returns the readings of a period, what is said where there are none, and what stands over them.
+// of returns the readings of a period, the text if there are none, and the heading.
 func (p period) of(view bench.View) (of bench.Period, none, head message.Text) {
 	switch {
 	case p == ofTotal:
@@ -48,8 +48,7 @@ func (p period) of(view bench.View) (of bench.Period, none, head message.Text) {
 		message.New("bench.faces.shift", "Good readings this shift, and below them the failed ones:")
 }
 
-// faces returns all 52 faces, how often each was read and how often it failed, then the worst of them, then each
-// dealer.
+// faces draws all 52 faces with how often each was read and failed, then the worst of them, then each dealer.
 func (s *Screen) faces(view bench.View, width int, look *theme.Theme) []string {
 	period, none, head := s.period.of(view)
 	if len(period.Faces) == 0 && len(period.Dealers) == 0 {
@@ -62,7 +61,7 @@ func (s *Screen) faces(view bench.View, width int, look *theme.Theme) []string {
 	return append(lines, s.dealerLines(period.Dealers, width, look)...)
 }
 
-// facesKey takes p for another period, and scrolls.
+// facesKey handles p, which selects the next period, and scrolling.
 func (s *Screen) facesKey(view bench.View, press tea.KeyPressMsg) bool {
 	if press.String() != "p" {
 		return s.seen.Key(press)
@@ -71,7 +70,7 @@ func (s *Screen) facesKey(view bench.View, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// faceGrid returns a row for each suit and a column for each rank.
+// faceGrid draws a row for each suit and a column for each rank.
 func faceGrid(faces map[string]bench.Face, width int, look *theme.Theme) []string {
 	const ranks = 13
 	each := min((width-4)/ranks, 8)
@@ -96,7 +95,7 @@ func faceGrid(faces map[string]bench.Face, width int, look *theme.Theme) []strin
 	return lines
 }
 
-// dotted returns a count, or a dot for none.
+// dotted formats a count, with a dot for zero.
 func dotted(count uint64) string {
 	if count == 0 {
 		return "."
@@ -104,10 +103,10 @@ func dotted(count uint64) string {
 	return fmt.Sprint(count)
 }
 
-// mostFaces is how many of the worst faces are named.
+// mostFaces is the maximum number of worst faces named.
 const mostFaces = 4
 
-// worstFaces names the faces that fail most often, and how slow they are read then.
+// worstFaces names the faces that fail most often, and their slowest reading.
 func (s *Screen) worstFaces(faces map[string]bench.Face, width int, look *theme.Theme) []string {
 	names := slices.SortedFunc(maps.Keys(faces), func(a, b string) int {
 		return cmp.Or(cmp.Compare(faces[b].Failed(), faces[a].Failed()), cmp.Compare(a, b))
@@ -148,7 +147,7 @@ func faceText(name string, look *theme.Theme) message.Text {
 	return message.Written(widget.Plain(name))
 }
 
-// dealerLines returns the readings of each who dealt, the worst first.
+// dealerLines draws the readings of each dealer, the worst first.
 func (s *Screen) dealerLines(dealers map[string]bench.Reads, width int, look *theme.Theme) []string {
 	if len(dealers) == 0 {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// findings returns what is wrong, why and what to do; then how it reads, what stands, and what is not as it was.
+// findings draws what is wrong, why and what to do, then the read rate, then what has changed.
 func (s *Screen) findings(view bench.View, width int, look *theme.Theme) []string {
 	var lines []string
 	part := func(more []string) {
@@ -28,7 +28,7 @@ func (s *Screen) findings(view bench.View, width int, look *theme.Theme) []strin
 	return lines
 }
 
-// wrong returns the findings and the alarms, the likeliest first.
+// wrong draws the findings and the alarms, the likeliest first.
 func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 	var lines []string
 	told := func(mark, words, do string) {
@@ -75,7 +75,7 @@ func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 	return lines
 }
 
-// alarmWords returns the level of an alarm, as loud as it is, and since when it stands.
+// alarmWords draws an alarm's level, in its style, and since when it has been raised.
 func (s *Screen) alarmWords(alarm bench.Alarm, look *theme.Theme) string {
 	level := levelText(alarm.Level)
 	said := s.say(message.New("bench.findings.alarm", "Alarm {level} since {since}:", message.Message("level", level),
@@ -83,10 +83,10 @@ func (s *Screen) alarmWords(alarm bench.Alarm, look *theme.Theme) string {
 	return strings.Replace(said, s.say(level), s.levelWords(alarm.Level, look), 1)
 }
 
-// gaugeFrom is where the bar of a read rate begins: below it nothing is worth telling apart.
+// gaugeFrom is where the bar of a read rate begins; lower rates need no distinction.
 const gaugeFrom = 0.8
 
-// readLines returns how well it reads, against what is usual.
+// readLines draws the read rate compared to the usual one.
 func (s *Screen) readLines(view bench.View, width int, look *theme.Theme) []string {
 	ledger := view.Ledger
 	last, shift, base := ledger.RecentReads(), ledger.Shift.Reads, usual(ledger)

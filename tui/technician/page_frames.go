@@ -13,10 +13,10 @@ import (
 	"pitboss/tui/widget"
 )
 
-// frozen is frames that stand still while others come.
+// frozen is a list of frames that stays while new ones arrive.
 type frozen struct {
 	frames []bench.Frame
-	// at is which of them is looked at in full.
+	// at is the index of the frame shown in full.
 	at int
 }
 
@@ -46,7 +46,7 @@ func (s *Screen) framesKey(view bench.View, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// freeze keeps the frames there are, with the newest looked at.
+// freeze keeps the current frames and selects the newest.
 func (s *Screen) freeze(view bench.View) {
 	if len(view.Health.Frames) == 0 {
 		s.word = s.say(message.New("bench.frames.none-yet", "There is no frame to look at yet."))
@@ -67,7 +67,7 @@ func (s *Screen) framesCaps(view bench.View) []widget.KeyCap {
 		{Key: "x", Label: s.say(message.New("bench.key.export", "export")), Why: s.why}}
 }
 
-// frames returns what comes, live or standing still, the newest last.
+// frames draws the frames, live or frozen, the newest last.
 func (s *Screen) frames(view bench.View, width, room int, look *theme.Theme) []string {
 	list, at := view.Health.Frames, -1
 	if s.frozen != nil {
@@ -97,7 +97,7 @@ func (s *Screen) frames(view bench.View, width, room int, look *theme.Theme) []s
 	return append(lines, whole...)
 }
 
-// framesHead returns how much comes, or how much came since the frames were frozen.
+// framesHead draws the frame rate, or how many frames have arrived since the list was frozen.
 func (s *Screen) framesHead(view bench.View, width int, look *theme.Theme) string {
 	if s.frozen == nil {
 		words := " " + s.say(message.New("bench.frames.live", "LIVE  {frames} frames, {bytes} bytes a second",
@@ -117,8 +117,9 @@ func (s *Screen) framesHead(view bench.View, width int, look *theme.Theme) strin
 	return look.Notice.Render(widget.Pad(widget.Fit(words, width, look), width))
 }
 
-// frameWidths returns the columns meaning, text and bytes for a width. Where they would all be cut there are no bytes:
-// the text has what cannot be printed as its code, and a frame that is looked at has them in full.
+// frameWidths returns the columns meaning, text and bytes for a width. On a narrow screen there are no bytes, because
+// all three would be cut. The text has unprintable bytes as codes, and the selected frame is shown with all its
+// bytes.
 func frameWidths(width int) (meaning, text, bytes int) {
 	room := max(width-2-13-12-3, 12)
 	if width < 110 {
@@ -154,7 +155,7 @@ func (s *Screen) frameRow(frame bench.Frame, chosen bool, width int, look *theme
 		cell(frame.Text(), text, look) + " " + widget.Fit(fmt.Sprintf("% x", frame.Raw), bytes, look)
 }
 
-// meaningOf returns what a driver made of a frame, its card written as everywhere else.
+// meaningOf returns the driver's interpretation of a frame, with its card in the screen's signs.
 func meaningOf(frame bench.Frame, look *theme.Theme) string {
 	words := widget.Plain(frame.Meaning)
 	if card, err := game.ParseCard(frame.Face); err == nil {
@@ -163,7 +164,7 @@ func meaningOf(frame bench.Frame, look *theme.Theme) string {
 	return words
 }
 
-// outcomeCell returns a frame's outcome with its sign: what went to the device is marked.
+// outcomeCell draws a frame's outcome with its sign. Frames sent to the device are marked.
 func (s *Screen) outcomeCell(outcome bench.Outcome, width int, look *theme.Theme) string {
 	switch outcome {
 	case bench.Good:
@@ -178,7 +179,7 @@ func (s *Screen) outcomeCell(outcome bench.Outcome, width int, look *theme.Theme
 	return look.Bad.Render(text) + strings.Repeat(" ", max(width-widget.Width(text), 0))
 }
 
-// outcomeText returns what a frame was taken for.
+// outcomeText names the outcome of a frame.
 func outcomeText(outcome bench.Outcome) message.Text {
 	if text, known := outcomeTexts[outcome]; known {
 		return text
@@ -200,7 +201,7 @@ var outcomeTexts = map[bench.Outcome]message.Text{
 	bench.Sent:       message.New("bench.outcome.sent", "sent"),
 }
 
-// frameWhole returns one frame with everything known of it.
+// frameWhole draws one frame with everything known about it.
 func (s *Screen) frameWhole(frame bench.Frame, width, rows int, look *theme.Theme) []string {
 	bytes := message.Count("bench.frame.bytes", "{n} byte", "{n} bytes", message.Number("n", len(frame.Raw)))
 	said := message.New("bench.frame", "Frame {frame}: {bytes}, {outcome}", message.Number("frame", frame.Number),
@@ -228,7 +229,7 @@ func (s *Screen) frameWhole(frame bench.Frame, width, rows int, look *theme.Them
 	return lines[:min(len(lines), max(rows, 0))]
 }
 
-// label returns a label before the first line, and as many blanks before the others.
+// label returns a label before the first line, and equally many blanks before the others.
 func label(text string, line int) string {
 	if line == 0 {
 		return text

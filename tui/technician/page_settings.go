@@ -10,7 +10,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// settings returns those in use; what is not as it was in the last good shift is marked.
+// settings draws the settings in use and marks what has changed since the last good shift.
 func (s *Screen) settings(view bench.View, width int, look *theme.Theme) []string {
 	changed := map[string]bench.Change{}
 	for _, change := range view.Changes {

@@ -13,13 +13,13 @@ import (
 	"pitboss/tui/widget"
 )
 
-// reading reports whether the verdict of a test is being read.
+// reading reports whether the verdict of a test is shown.
 func (s *Screen) reading(view bench.View) bool {
 	_, ended := s.verdict[view.Name]
 	return ended
 }
 
-// under way is the test that runs now; nil for none.
+// underWay returns the running test, or nil.
 func underWay(view bench.View) *bench.Progress {
 	if view.Running == nil || view.Running.Over {
 		return nil
@@ -65,7 +65,7 @@ func (s *Screen) testsKey(view bench.View, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// begin begins a test, and asks first where it sends something to the device.
+// begin begins a test. If the test sends something to the device, it asks first.
 func (s *Screen) begin(view bench.View, offer bench.Offer) {
 	request := bench.Request{Device: view.Name, Act: bench.BeginTest, Name: offer.Name}
 	if offer.Sends == "" {
@@ -76,7 +76,7 @@ func (s *Screen) begin(view bench.View, offer bench.Offer) {
 		func(view bench.View) []bench.Offer { return view.Tests })
 }
 
-// sends asks before something is sent to a device, and shows what.
+// sends asks for confirmation before something is sent to a device, and shows what.
 func (s *Screen) sends(view bench.View, offer bench.Offer, request bench.Request, yes message.Text,
 	among func(bench.View) []bench.Offer) *sureAsk {
 	return &sureAsk{
@@ -102,7 +102,7 @@ func (s *Screen) sends(view bench.View, offer bench.Offer, request bench.Request
 	}
 }
 
-// whyNot returns why an offer cannot be taken up now; empty when it can.
+// whyNot returns why an offer cannot be started now, or "".
 func (s *Screen) whyNot(offer bench.Offer) string {
 	if s.why != "" {
 		return s.why
@@ -110,7 +110,7 @@ func (s *Screen) whyNot(offer bench.Offer) string {
 	return offer.Why
 }
 
-// stop asks before a test ends without a verdict.
+// stop asks for confirmation before a test is stopped.
 func (s *Screen) stop(view bench.View, running bench.Progress) {
 	if !s.may("x (stop)", s.why) {
 		return
@@ -131,7 +131,7 @@ func (s *Screen) stop(view bench.View, running bench.Progress) {
 	}
 }
 
-// testEnded says that there is no test to stop any more.
+// testEnded says that there is no longer a test to stop.
 var testEnded = message.New("bench.test.ended", "The test has ended.")
 
 func testLabel(view bench.View, test bench.Test) string {
@@ -163,7 +163,7 @@ func (s *Screen) testsCaps(view bench.View) []widget.KeyCap {
 	return []widget.KeyCap{enter, s.chooses()}
 }
 
-// tests returns the verdict to be read, the test under way, or what there is to begin.
+// tests draws the verdict to be read, the running test, or the tests that may be started.
 func (s *Screen) tests(view bench.View, width, room int, look *theme.Theme) []string {
 	if ended, is := s.verdict[view.Name]; is {
 		return s.seen.Window(s.verdictLines(view, ended, width, room, look), room, s.moreBelow(), look)
@@ -174,7 +174,7 @@ func (s *Screen) tests(view bench.View, width, room int, look *theme.Theme) []st
 	return s.offered(view, width, room, look)
 }
 
-// offered returns the tests there are and those that ended, with the cursor among them.
+// offered draws the available tests and those that ended, with the cursor.
 func (s *Screen) offered(view bench.View, width, room int, look *theme.Theme) []string {
 	var list listing
 	at := s.at(len(view.Tests) + len(view.Records))
@@ -203,7 +203,7 @@ func (s *Screen) offered(view bench.View, width, room int, look *theme.Theme) []
 	return list.around(s, room, look)
 }
 
-// offerLines returns a test or an order: what it is, what it does, and why it cannot be begun.
+// offerLines draws a test or an order: what it is, what it does, and why it cannot be started.
 func (s *Screen) offerLines(offer bench.Offer, chosen bool, width int, look *theme.Theme) []string {
 	name := widget.Plain(offer.Label)
 	if name == "" {
@@ -230,7 +230,7 @@ func (s *Screen) offerLines(offer bench.Offer, chosen bool, width int, look *the
 	return lines
 }
 
-// notNow says why something cannot be begun.
+// notNow says why something cannot be started.
 func (s *Screen) notNow(why, indent string, width int) []string {
 	return paragraph(indent+s.say(message.New("screen.not-now", "Not now:"))+" ", sentence(why), width-1)
 }
@@ -251,7 +251,7 @@ func (s *Screen) signed(record bench.Record) string {
 	return s.say(message.New("bench.test.signed", "signed by {staff}", message.String("staff", widget.Plain(record.By))))
 }
 
-// runningLines returns a test under way: what to do now, how far it is, what was counted.
+// runningLines draws the running test: what to do now, the progress, and what was counted.
 func (s *Screen) runningLines(view bench.View, running bench.Progress, width, room int, look *theme.Theme) []string {
 	lines := []string{look.Strong.Render(widget.Fit(" "+s.say(message.New("bench.test.for", "{test}, for {time}",
 		message.String("test", widget.Plain(testLabel(view, running.Test))), message.String("time", span(s.now.Sub(running.Started))))), width, look))}
@@ -263,7 +263,7 @@ func (s *Screen) runningLines(view bench.View, running bench.Progress, width, ro
 	lines = append(append(lines, ask...), blank)
 	if running.Of > 0 {
 		text := fmt.Sprintf("%d/%d", running.Done, running.Of)
-		// The rows matter more than figures that are read from afar.
+		// The rows matter more than large figures.
 		if spare := room - len(lines) - len(figureLines(running.Rows, width, look)) - 4; spare >= 5 {
 			lines = append(lines, widget.Headline([]string{text}, width-1, min(spare, 10), look.Act, look)...)
 		}
@@ -279,8 +279,7 @@ func (s *Screen) runningLines(view bench.View, running bench.Progress, width, ro
 	return append(lines, figureLines(running.Rows, width, look)...)
 }
 
-// figureLines returns the figures of a test in one column or two; what counts against the
-// device is marked.
+// figureLines draws the figures of a test in one column or two. Those that count against the device are marked.
 func figureLines(rows []bench.Row, width int, look *theme.Theme) []string {
 	const least = 38
 	columns := 1

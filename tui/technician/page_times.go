@@ -13,7 +13,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// timing is a time that was measured, with what it is called.
+// timing is a named histogram of measured times.
 type timing struct {
 	name      message.Text
 	histogram bench.Histogram
@@ -36,7 +36,7 @@ func measureText(measure bench.Measure) message.Text {
 	return message.Written(string(measure))
 }
 
-// timesOf returns the times measured of a device since the console started, the measures first, then the phases of a
+// timesOf returns the times measured for a device since the console started: first the measures, then the phases of a
 // wheel.
 func timesOf(view bench.View) []timing {
 	var list []timing
@@ -55,10 +55,10 @@ func timesOf(view bench.View) []timing {
 	return list
 }
 
-// timesNames is how wide the names of the times are.
+// timesNames is the width of the names of the times.
 const timesNames = 38
 
-// times returns a line for each time that was measured and, as far as there is room, all of the chosen one.
+// times draws a line for each measured time and, if there is room, the chosen histogram.
 func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []string {
 	list := timesOf(view)
 	states := s.stateWordsOf(view)
@@ -83,7 +83,7 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 			mark = look.Glyphs.Now + " "
 		}
 		h := one.histogram
-		shape := "" // all or none of it
+		shape := "" // either drawn in full or not drawn
 		if width-2-timesNames-7-27-2 >= bench.Classes {
 			shape = widget.Sparkline(shapeOf(h), 0, bench.Classes, look)
 		}
@@ -91,7 +91,7 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 			took(h.Quantile(0.95)), took(h.Longest), shape), width, look))
 	}
 	link := paragraph(" "+s.say(message.New("bench.times.link", "Link:"))+" ", states, width-1)
-	// The shape of the chosen one has at least some rows, where the list can be moved.
+	// The chosen histogram keeps a few rows; the list above can scroll.
 	const leastShape = 4
 	fit := min(len(rows.lines), max(room-len(lines)-len(link)-leastShape-1, 3))
 	lines = append(lines, rows.around(s, fit, look)...)
@@ -111,13 +111,13 @@ func shapeOf(h bench.Histogram) []float64 {
 	for i, count := range h.Counts {
 		shape[i] = float64(count)
 		if count == 0 {
-			shape[i] = -1 // blank, so that one in a thousand is seen
+			shape[i] = -1 // blank, so that one in a thousand is visible
 		}
 	}
 	return shape
 }
 
-// classesOf returns a histogram's classes by their upper ends.
+// classesOf names a histogram's classes by their upper bounds.
 func (s *Screen) classesOf(h bench.Histogram) []widget.Class {
 	bounds := bench.Bounds()
 	classes := make([]widget.Class, len(h.Counts))
@@ -130,7 +130,7 @@ func (s *Screen) classesOf(h bench.Histogram) []widget.Class {
 	return classes
 }
 
-// stateWordsOf returns how long the link was in each of its states, the one it is in among them.
+// stateWordsOf says how long the link was in each of its states, including the current one.
 func (s *Screen) stateWordsOf(view bench.View) string {
 	var words []string
 	whole := time.Duration(0)
@@ -143,7 +143,7 @@ func (s *Screen) stateWordsOf(view bench.View) string {
 	}
 	for state, lasted := range in {
 		if lasted < time.Second {
-			delete(in, state) // opening it is not worth a word
+			delete(in, state) // a short opening is not worth mentioning
 		}
 	}
 	for _, lasted := range in {

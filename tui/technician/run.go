@@ -17,16 +17,16 @@ import (
 	"pitboss/tui/theme"
 )
 
-// Options are how the bench looks where it runs alone, and on what terminal.
+// Options configures the bench when it runs alone, and its terminal.
 type Options struct {
-	// Theme and Glyphs are how it looks; empty is the default.
+	// Theme and Glyphs select the screen's look; empty selects the default.
 	Theme  theme.Name
 	Glyphs theme.GlyphSet
-	// Mouse lets clicks stand for the keys they are on.
+	// Mouse makes clicks act as the keys under them.
 	Mouse bool
-	// FPS is how many frames a second are drawn at most, 1 to 120; 0 is 120.
+	// FPS is the maximum number of frames drawn per second, 1 to 120; 0 means 120.
 	FPS int
-	// Input, Output and Environ are for running on a terminal other than the process's own; zero is the process's
+	// Input, Output and Environ run the screen on another terminal than the process's own; zero means the process's
 	// own.
 	Input   io.Reader
 	Output  io.Writer
@@ -34,9 +34,9 @@ type Options struct {
 }
 
 // Run shows the bench on the whole terminal, without a table, until the person leaves, the context ends, the process
-// is told to stop (SIGINT, SIGTERM, SIGQUIT) or the terminal hangs up, and puts the terminal back. It returns nil
-// after a quit, after being told to stop and after the context ended, [program.ErrHungUp] after a hang-up, and the
-// error of the terminal or of a panic otherwise.
+// is told to stop (SIGINT, SIGTERM, SIGQUIT) or the terminal hangs up. It then restores the terminal. It returns nil
+// after a quit, a signal to stop and the end of the context, [program.ErrHungUp] after a hang-up, and otherwise the
+// error of the terminal or of a panic.
 func Run(ctx context.Context, floor Floor, options Options) error {
 	options.Theme = cmp.Or(options.Theme, theme.Default)
 	options.Glyphs = cmp.Or(options.Glyphs, theme.Unicode)
@@ -45,13 +45,13 @@ func Run(ctx context.Context, floor Floor, options Options) error {
 	return program.Run(ctx, newAlone(floor, options), terminal, nil)
 }
 
-// alone is the screen as a program of its own.
+// alone runs the screen as a program of its own.
 type alone struct {
 	options       Options
 	screen        *Screen
 	look          *theme.Theme
 	width, height int
-	// clicks is what clicks on the screen drawn last stand for.
+	// clicks maps the cells of the last screen to the keys they stand for.
 	clicks click.Map
 }
 
@@ -90,7 +90,7 @@ func (a *alone) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 	return a, nil
 }
 
-// keyboard returns how keys reach this screen.
+// keyboard connects the keyboard to this screen.
 func (a *alone) keyboard() keyboard.Target {
 	return keyboard.Target{Field: a.screen.Field, Tell: a.screen.tell,
 		Press: func(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
@@ -101,7 +101,7 @@ func (a *alone) keyboard() keyboard.Target {
 		}}
 }
 
-// key takes one key; true when the program is to be left.
+// key handles one key. It returns true if the program is to be left.
 func (a *alone) key(press tea.KeyPressMsg, held time.Duration) (leave bool) {
 	switch pressed := press.String(); {
 	case pressed == "ctrl+c", pressed == "q" && !a.screen.Asking():

@@ -12,64 +12,65 @@ import (
 	"pitboss/tui/theme"
 )
 
-// LookEvery is how often a screen that is open wants [Screen.Look].
+// LookEvery is how often an open screen needs [Screen.Look].
 const LookEvery = 250 * time.Millisecond
 
-// noticeFor is how long the bench's word on a request is shown at most, and readFor how long at least: the first key
-// after that takes it away.
+// noticeFor is how long the result of a request is shown at most, and readFor how long at least. The first key after
+// readFor removes it.
 const (
 	noticeFor = 30 * time.Second
 	readFor   = 2 * time.Second
 )
 
-// Screen is the bench on the screen. It belongs to one goroutine. Make it with [New].
+// Screen is the bench on the screen. It is not safe for concurrent use. Create it with [New].
 type Screen struct {
 	floor Floor
 
-	// views, notice and why are as at the last look, at now.
+	// views, notice and why are as of the last look, at now.
 	views  []bench.View
 	notice bench.Notice
-	// noticed is when the notice came that was read.
+	// noticed is the time of the last notice that was read.
 	noticed time.Time
 	why     string
 	now     time.Time
 	opened  time.Time
 
-	// order is the devices' names as they are listed; chosen the one under the cursor, open while inside is true.
+	// order lists the devices' names as displayed. chosen is the one under the cursor; it is open while inside is
+	// true.
 	order  []string
 	chosen string
 	inside bool
 	page   page
-	// row is the cursor of each page that has one; seen how far the others were moved.
+	// row is the cursor of each page that has one; seen is the scroll position of the others.
 	row    [pages]int
 	seen   entry.Scroll
 	frozen *frozen
 	period period
-	// verdict is a test that ended, which is read before anything else of its device.
+	// verdict holds, for each device, a test that ended and must be read first.
 	verdict     map[string]verdict
 	seenRunning map[string]bench.Progress
 	past        map[string]*history
 
-	// ask is a question that covers the page; nil for none.
+	// ask is a question that covers the page; nil if none is open.
 	ask ask
-	// word is the screen's own word on the last key.
+	// word is the notice about the last key.
 	word string
 	// keysFrom is when keys count again after something opened by itself.
 	keysFrom time.Time
-	// decision is the question as a key can decide on it.
+	// decision is the question that a key may decide on.
 	decision keyboard.Page
 	// closes names the key that closes the screen.
 	closes message.Text
-	// small is true while there is room for the first words only; left when somebody said that the bench is to be
-	// left.
+	// small is true while there is room only for the most important words; left is true once somebody confirmed
+	// leaving the bench.
 	small, left bool
-	// given is true once the last key asked something of the bench; width, height and look are of the last drawing.
+	// given is true once the last key made a request. width, height and look are those of the last drawing.
 	given         bool
 	width, height int
 	look          *theme.Theme
 }
 
-// New returns a screen that has looked once, at the glance, with the worst device chosen.
+// New creates a screen that shows the glance with the worst device chosen.
 func New(floor Floor) *Screen {
 	s := &Screen{floor: floor.withDefaults(), verdict: map[string]verdict{}, seenRunning: map[string]bench.Progress{},
 		past: map[string]*history{}, closes: message.New("bench.key.close", "close the bench")}
@@ -78,7 +79,7 @@ func New(floor Floor) *Screen {
 	return s
 }
 
-// Look takes what there is to show now. Whoever owns the screen calls it every [LookEvery] while it is open.
+// Look refreshes the data shown. The screen's owner calls it every [LookEvery] while it is open.
 func (s *Screen) Look() {
 	s.now = s.floor.Now()
 	s.views, s.notice, s.why = s.floor.Views(), s.floor.Notice(), s.floor.Why()
@@ -110,13 +111,12 @@ func (s *Screen) Look() {
 	}
 }
 
-// Testing reports whether a guided test is under way.
+// Testing reports whether a guided test is running.
 func (s *Screen) Testing() bool {
 	return slices.ContainsFunc(s.views, func(view bench.View) bool { return view.Running != nil && !view.Running.Over })
 }
 
-// sort puts the devices into a new order, the worst first. It is done when the list is opened, not while it is looked
-// at.
+// sort orders the devices, the worst first. It is called when the list is opened, not while it is displayed.
 func (s *Screen) sort() {
 	s.order = s.order[:0]
 	for _, view := range worstFirst(s.views) {
@@ -143,7 +143,7 @@ func (s *Screen) listed() []bench.View {
 	return views
 }
 
-// view returns the device that is chosen; an empty one when there is no device.
+// view returns the chosen device, or a zero view if there is no device.
 func (s *Screen) view() bench.View {
 	view, _ := s.find(s.chosen)
 	return view
@@ -151,10 +151,10 @@ func (s *Screen) view() bench.View {
 
 func (s *Screen) say(text message.Text) string { return s.floor.Say(text) }
 
-// startGrace refuses keys for a moment after something opened by itself.
+// startGrace ignores keys for a moment after something opened by itself.
 func (s *Screen) startGrace() { s.keysFrom = s.now.Add(keyboard.Grace) }
 
-// request asks the bench, and says so when it cannot be asked.
+// request makes a request to the bench, and shows why if it cannot.
 func (s *Screen) request(request bench.Request) bool {
 	request.Device, s.given = s.chosen, true
 	if s.why = s.floor.Why(); s.why != "" {
@@ -169,7 +169,7 @@ func (s *Screen) request(request bench.Request) bool {
 	return true
 }
 
-// fresh returns the bench's word on a request, while it is new and no verdict that is read says the same.
+// fresh returns the result of the last request while it is new, unless the verdict on the screen says the same.
 func (s *Screen) fresh() (bench.Notice, bool) {
 	n := s.notice
 	ended, reading := s.verdict[s.chosen]

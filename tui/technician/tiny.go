@@ -7,8 +7,8 @@ import (
 	"pitboss/tui/widget"
 )
 
-// tinyWords returns what to know of a device where there is room for nothing else: what to do now in a test, how one
-// came out, else the first thing that is wrong.
+// tinyWords describes a device where there is room for nothing else: what to do in a test, a test's verdict, or the
+// most important problem.
 func (s *Screen) tinyWords(view bench.View, width int, look *theme.Theme) []string {
 	if ended, is := s.verdict[view.Name]; is && s.inside {
 		return append([]string{look.Strong.Render(s.say(verdictText(ended.record.Verdict)))},

@@ -9,8 +9,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// verdict is a test that ended and is being read. live says that it has ended just now, and that its record may still
-// come.
+// verdict is a test that ended and is being read. live is true if it has just ended and its record may still arrive.
 type verdict struct {
 	record bench.Record
 	live   bool
@@ -22,13 +21,13 @@ func (s *Screen) followTest(view bench.View) {
 	if running != nil && !running.Over {
 		s.seenRunning[view.Name] = *running
 		if ended, is := s.verdict[view.Name]; is && ended.live {
-			delete(s.verdict, view.Name) // somebody began another
+			delete(s.verdict, view.Name) // another test was started
 		}
 		return
 	}
 	if ended, is := s.verdict[view.Name]; is && ended.live {
 		if record, kept := recordOf(view, ended.record.Test, ended.record.Started); kept {
-			s.verdict[view.Name] = verdict{record: record} // with who signed it
+			s.verdict[view.Name] = verdict{record: record} // now with the signature
 		}
 	}
 	was, ran := s.seenRunning[view.Name]
@@ -39,7 +38,7 @@ func (s *Screen) followTest(view bench.View) {
 	ended, kept := recordOf(view, was.Test, was.Started)
 	if !kept {
 		if running == nil || running.Test != was.Test || !running.Started.Equal(was.Started) {
-			return // it was given up
+			return // it was abandoned
 		}
 		ended = running.Record(s.now, "")
 	}
@@ -63,7 +62,7 @@ func recordOf(view bench.View, test bench.Test, started time.Time) (bench.Record
 	return bench.Record{}, false
 }
 
-// verdictText says how a test came out.
+// verdictText names the verdict of a test.
 func verdictText(verdict bench.Verdict) message.Text {
 	switch verdict {
 	case bench.Passed:
@@ -74,13 +73,13 @@ func verdictText(verdict bench.Verdict) message.Text {
 	return message.New("bench.verdict.none", "NO VERDICT")
 }
 
-// doneText returns how far a test is.
+// doneText says how far a test has progressed.
 func doneText(running bench.Progress) message.Text {
 	return message.New("bench.test.done", "{done} of {all}", message.Number("done", running.Done),
 		message.Number("all", running.Of))
 }
 
-// verdictLines returns how a test came out, in big letters, and what to do next.
+// verdictLines draws a test's verdict in big letters, and what to do next.
 func (s *Screen) verdictLines(view bench.View, ended verdict, width, room int, look *theme.Theme) []string {
 	record := ended.record
 	ink := look.Quiet

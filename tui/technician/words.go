@@ -14,7 +14,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// span returns a length of time in a few cells, for people: 3 s, 12 min, 3 h 05, 4 d.
+// span formats a duration in a few characters for people: 3 s, 12 min, 3 h 05, 4 d.
 func span(d time.Duration) string {
 	switch {
 	case d < 0:
@@ -29,7 +29,7 @@ func span(d time.Duration) string {
 	return fmt.Sprintf("%d d", int(d/(24*time.Hour)))
 }
 
-// took returns a measured time, with as many figures as matter: 15 us, 2.5 ms, 1.20 s.
+// took formats a measured time with its significant figures: 15 us, 2.5 ms, 1.20 s.
 func took(d time.Duration) string {
 	switch {
 	case d <= 0:
@@ -46,8 +46,8 @@ func took(d time.Duration) string {
 	return span(d)
 }
 
-// percent returns a share of readings: 100%, 99.4%, 87%; nothing when there was none. What is not all is never
-// written as all.
+// percent formats a share of readings: 100%, 99.4%, 87%, or "" if there were none. Less than all is never rounded to
+// 100%.
 func percent(reads bench.Reads) string {
 	rate := reads.Rate()
 	switch {
@@ -59,10 +59,10 @@ func percent(reads bench.Reads) string {
 	return fmt.Sprintf("%.1f%%", float64(int(rate*1000))/10)
 }
 
-// cardCode is a card as the bench and its records name it: KD, TS.
+// cardCode matches a card as the bench and its records name it: KD, TS.
 var cardCode = regexp.MustCompile(`\b[A2-9TJQK][SHDC]\b`)
 
-// withCards returns words of the bench with every card in them written as on the rest of the screen.
+// withCards replaces the cards in words of the bench by the screen's signs.
 func withCards(words string, look *theme.Theme) string {
 	return cardCode.ReplaceAllStringFunc(words, func(code string) string {
 		card, _ := game.CardOf(code[0], code[1])
@@ -70,7 +70,7 @@ func withCards(words string, look *theme.Theme) string {
 	})
 }
 
-// wholePercent returns a rate without its tenths, rounded down: a device that reads 94.9% does not read 95%.
+// wholePercent formats a rate without tenths, rounded down: a device that reads 94.9% does not read 95%.
 func wholePercent(reads bench.Reads) string { return fmt.Sprintf("%d%%", int(reads.Rate()*100)) }
 
 func usual(ledger bench.Ledger) bench.Reads {
@@ -80,7 +80,7 @@ func usual(ledger bench.Ledger) bench.Reads {
 	return ledger.Baseline.Reads
 }
 
-// sentence returns words with a capital at their beginning and a stop at their end.
+// sentence capitalises words and ends them with a full stop.
 func sentence(words string) string {
 	words = strings.TrimSpace(widget.Plain(words))
 	if words == "" {
@@ -93,15 +93,15 @@ func sentence(words string) string {
 	return string(unicode.ToUpper(first)) + words[size:]
 }
 
-// local returns a moment as the table's clock shows it.
+// local converts a time to the table's clock and time zone.
 func (s *Screen) local(at time.Time) time.Time { return s.floor.Table(at).In(s.floor.Location) }
 
-// clock returns a time of day; day has the date before it where it is another day's.
+// clock formats a time of day; day adds the date unless it is today's.
 func (s *Screen) clock(at time.Time) string { return s.local(at).Format("15:04:05") }
 
 func (s *Screen) day(at time.Time) string { return s.dated(at, "2 Jan 15:04") }
 
-// since returns a time of day of today, else the date alone.
+// since formats a time of today as the time of day, and any other as its date.
 func (s *Screen) since(at time.Time) string {
 	if at.IsZero() {
 		return "-"
@@ -109,7 +109,7 @@ func (s *Screen) since(at time.Time) string {
 	return s.dated(at, "2 Jan")
 }
 
-// dated returns the time of day of a moment of today, else the moment in a layout.
+// dated formats a time of today as the time of day, and any other with a layout.
 func (s *Screen) dated(at time.Time, layout string) string {
 	at = s.local(at)
 	if at.Format(time.DateOnly) == s.local(s.now).Format(time.DateOnly) {
@@ -118,7 +118,7 @@ func (s *Screen) dated(at time.Time, layout string) string {
 	return at.Format(layout)
 }
 
-// ago returns how long something is past; a dash for what never was.
+// ago formats how long ago something was, or a dash for the zero time.
 func (s *Screen) ago(at time.Time) string {
 	if at.IsZero() {
 		return "-"
