@@ -66,6 +66,17 @@ func edited(kind game.EventType, from, to string) func(*game.Record) {
 	}
 }
 
+// signedBy has somebody else stand behind a record of a type, once.
+func signedBy(kind game.EventType, staff string, role game.Role) func(*game.Record) {
+	done := false
+	return func(record *game.Record) {
+		if other := record.Staff != staff || record.Role != role; !done && record.Type == kind && other {
+			done = true
+			record.Staff, record.Role = staff, role
+		}
+	}
+}
+
 // restarted changes what the first start of a console says, once.
 func restarted(edit func(*game.ConsoleStarted)) func(*game.Record) {
 	done := false
@@ -117,6 +128,12 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 			"pass 3 of the shuffle is done after pass 0"},
 		{"the decks of a shoe", edited(game.ShoeLoaded{}.EventType(), `"decks":8`, `"decks":6`), "by the rules it is 1 of 8"},
 		{"who ruled", edited("ruled", `"ruled_by":"manager"`, `"ruled_by":"somebody"`), "who is not signed in"},
+		{"who signed what a card did", signedBy("card-dealt", "manager", game.Dealer), `by "manager" as dealer, who is not signed in`},
+		{"a card by a shift manager who is not there", signedBy("card-dealt", "manager", game.ShiftManager), "who is not signed in"},
+		{"who signed a sign-in", signedBy("signed-in", "manager2", game.ShiftManager), `signed by "manager2"`},
+		{"in which role somebody ruled", signedBy("ruled", "manager", game.Dealer), "who is not signed in"},
+		{"how long an incident may last", edited("incident-opened", `"deadline":"2026-`, `"deadline":"2027-`), "an incident may last until"},
+		{"the clause that an incident ends by", edited("incident-closed", `"clause":"001/`, `"clause":"001/9`), "it was ruled by"},
 		{"the end of betting", closedEarly(), "betting closes at"},
 		{"no status", edited("round-closed", `"status":"void"`, `"status":""`), "unknown status"},
 		{"an outcome under rules the journal does not have", winnerUnder(strings.Repeat("a", 64)), "it bears the rules"},

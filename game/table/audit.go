@@ -32,7 +32,9 @@ type Audit struct {
 	silence []game.Decision
 	// moving is the step whose cards the record before moved; its step-done comes next.
 	moving string
-	tally  AuditTally
+	// left are the records by which people were signed out last, by their role.
+	left  map[game.Role]game.Record
+	tally AuditTally
 }
 
 // beforeSealing is the last program that recorded concealed cards openly.
@@ -58,7 +60,7 @@ type AuditBook struct {
 // NewAudit begins an audit at a journal's first record. Parse reads a variant from the files
 // that the journal has.
 func NewAudit(parse func([]game.RulesFile) (family.Variant, error)) *Audit {
-	return &Audit{parse: parse, books: map[string]family.Variant{}}
+	return &Audit{parse: parse, books: map[string]family.Variant{}, left: map[game.Role]game.Record{}}
 }
 
 // Tally says how far the audit came.
@@ -89,6 +91,9 @@ func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 	}
 	if err != nil {
 		return wrong, err
+	}
+	if _, leaves := event.(game.SignedOut); leaves {
+		a.left[record.Role] = record
 	}
 	a.atStart = game.AtStart(event, a.atStart)
 	before := a.state
@@ -169,6 +174,7 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 	}()
 	c := checking{
 		rules: a.rules, state: a.state, at: record, sealing: a.sealing, atStart: a.atStart, silence: a.silence, moving: a.moving,
+		left: a.left,
 	}
 	a.moving = ""
 	switch event.(type) {
@@ -177,6 +183,7 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 		// what is done outside the play follows no rules of a game
 	default:
 		c.madeBy(a.digest)
+		c.signed(event)
 	}
 	switch e := event.(type) {
 	case game.RoundClosed:
@@ -199,10 +206,11 @@ type checking struct {
 	// state is the table before the record.
 	state State
 	at    game.Record
-	// sealing, atStart, silence and moving are as in [Audit].
+	// sealing, atStart, silence, moving and left are as in [Audit].
 	sealing, atStart bool
 	silence          []game.Decision
 	moving           string
+	left             map[game.Role]game.Record
 	found            []string
 }
 

@@ -116,6 +116,8 @@ func (c *checking) event(event game.Event) {
 		if e.From != "" && (e.Role != game.ShiftManager || !r.rulesFromFloor()) {
 			c.wrong("%s is signed in from %q, and the site rules at the table", e.Person.ID, e.From)
 		}
+	case game.IncidentOpened:
+		c.opened(e)
 	case game.IncidentAcknowledged:
 		if s.Incident == nil {
 			c.wrong("an incident is acknowledged where none is open")
@@ -127,6 +129,10 @@ func (c *checking) event(event game.Event) {
 	case game.IncidentClosed:
 		if s.Incident == nil {
 			c.wrong("an incident is closed where none is open")
+			break
+		}
+		if ruling := s.Incident.Ruling; ruling != nil && e.Clause != ruling.Clause {
+			c.wrong("an incident is closed by %s, it was ruled by %s", e.Clause, ruling.Clause)
 		}
 	case game.CardsCollected:
 		if s.Round == nil || !s.Round.Ended() {
