@@ -27,7 +27,7 @@ const (
 // is private and this table's, and that somebody can sign in.
 func (e examination) database(ctx context.Context, config Config) []finding {
 	path := config.Database
-	status, err := os.Stat(path)
+	_, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		folder := existingFolder(path)
 		if err := syscall.Access(folder, mayWrite); err != nil {
@@ -43,10 +43,7 @@ func (e examination) database(ctx context.Context, config Config) []finding {
 	if err != nil {
 		return []finding{failure("database", "look at the path and who may read it", "%v", err)}
 	}
-	var findings []finding
-	if open := status.Mode().Perm() & 0o077; open != 0 {
-		findings = append(findings, warning("database", "chmod 600 "+path, "%s may be read by others (mode %o)", path, status.Mode().Perm()))
-	}
+	findings := readByOthers(path)
 	journal, err := store.OpenReadOnly(path)
 	if errors.Is(err, store.ErrLocked) {
 		return append(findings, fine("database", "%s is in use: a table is open", path))
@@ -60,6 +57,19 @@ func (e examination) database(ctx context.Context, config Config) []finding {
 	findings = append(findings, e.contents(ctx, config, journal)...)
 	if err := journal.Close(); err != nil {
 		findings = append(findings, failure("database", "look at the disk", "%v", err))
+	}
+	return findings
+}
+
+// readByOthers warns of the database, and of the files of secrets next to it, that others than their owner may read.
+func readByOthers(database string) (findings []finding) {
+	for _, suffix := range []string{"", ".credentials", ".key", ".logkey", ".sealed"} {
+		status, err := os.Stat(database + suffix)
+		if err != nil || status.Mode().Perm()&0o077 == 0 {
+			continue
+		}
+		findings = append(findings, warning("database", "chmod 600 "+database+suffix, "%s may be read by others (mode %o)",
+			database+suffix, status.Mode().Perm()))
 	}
 	return findings
 }
