@@ -15,8 +15,8 @@ const (
 	Anticlockwise Direction = "anticlockwise"
 )
 
-// BallCauses lists why a spin of a ball does not count: the possible causes of the incident no-spin at a roulette
-// wheel.
+// BallCauses lists why a spin of a ball does not count: the possible causes of the incident no-spin at a wheel
+// with a ball.
 func BallCauses() []string {
 	return []string{
 		"under-turns", "same-direction", "wrong-direction", "wheel-stopped", "ball-stuck", "ball-riding", "ball-out",
