@@ -1,8 +1,7 @@
-// Package click tells which keys a click on the screen stands for.
+// Package click maps clicks on the screen to the keys that they stand for.
 //
-// Whoever draws something marks it with the keys that do the same; the marks are taken out when the
-// screen is whole, and what they stood on is the map from cells to keys. A click is then those keys
-// and nothing else.
+// Code that draws something marks it with the keys that do the same. Once the screen is complete, the marks are
+// removed and become a map from cells to keys. A click then presses those keys and does nothing else.
 package click
 
 import (
@@ -12,14 +11,14 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A mark is an escape sequence, which takes no cell, before what it marks and an empty one after it.
+// A mark is an escape sequence, which takes up no cell, in front of the marked text, and an empty one after it.
 const (
 	begin = "\x1b]pitboss;"
 	end   = "\x07"
 )
 
-// Mark returns text that stands for keys, separated by blanks, such as "1" or "0 7"; unchanged for
-// none. The text must not contain line feeds.
+// Mark makes text clickable as keys, separated by blanks, such as "1" or "0 7". Without keys, it returns the text
+// unchanged. The text must not contain line feeds.
 func Mark(keys, text string) string {
 	if keys == "" || text == "" {
 		return text
@@ -27,7 +26,7 @@ func Mark(keys, text string) string {
 	return begin + keys + end + text + begin + end
 }
 
-// MarkAll marks each of the lines, in place.
+// MarkAll marks each of the lines in place.
 func MarkAll(keys string, lines []string) []string {
 	for i, line := range lines {
 		lines[i] = Mark(keys, line)
@@ -35,16 +34,16 @@ func MarkAll(keys string, lines []string) []string {
 	return lines
 }
 
-// Map is what clicks on a drawn screen stand for. The zero value stands for nothing.
+// Map holds the keys that the cells of a drawn screen stand for. The zero value is empty.
 type Map struct{ zones []zone }
 
-// zone is some cells of one row, and their keys.
+// zone is a range of cells in one row, with their keys.
 type zone struct {
 	row, from, to int
 	keys          string
 }
 
-// Read takes the marks out of drawn lines, in place, and returns the map of them.
+// Read removes the marks from drawn lines, in place, and returns their map.
 func Read(lines []string) Map {
 	var read Map
 	for row, line := range lines {
@@ -73,13 +72,13 @@ func (m *Map) line(row int, line string) string {
 			open = append(open, zone{row: row, from: column, keys: keys})
 		} else if last := len(open) - 1; last >= 0 {
 			open[last].to = column
-			m.zones = append(m.zones, open[last]) // what is inside comes before what is around it
+			m.zones = append(m.zones, open[last]) // inner marks come before the ones around them
 			open = open[:last]
 		}
 	}
 }
 
-// Keys returns the single keys that the screen shows, in the order in which they are read.
+// Keys returns the single keys shown on the screen, in reading order.
 func (m Map) Keys() (keys []string) {
 	for _, zone := range m.zones {
 		if _, known := Press(zone.keys); known && !slices.Contains(keys, zone.keys) {
@@ -89,7 +88,7 @@ func (m Map) Keys() (keys []string) {
 	return keys
 }
 
-// At returns the keys that a click on a cell stands for, none where it stands for nothing.
+// At returns the keys that a click on a cell presses.
 func (m Map) At(column, row int) []string {
 	for _, zone := range m.zones {
 		if zone.row == row && zone.from <= column && column < zone.to {

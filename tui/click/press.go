@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// named are the keys that are no letter, digit or sign, by the names of their presses.
+// named maps the names of keys without a character of their own.
 var named = map[string]rune{
 	"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "space": tea.KeySpace,
 	"backspace": tea.KeyBackspace, "f1": tea.KeyF1,
@@ -14,8 +14,7 @@ var named = map[string]rune{
 	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
 }
 
-// Press returns the press of a key by its name, such as "f1", "enter" or "x"; false for what is no
-// key's name.
+// Press returns the key press for a key's name, such as "f1", "enter" or "x". It returns false for an unknown name.
 func Press(key string) (tea.KeyPressMsg, bool) {
 	if code, known := named[key]; known {
 		press := tea.KeyPressMsg{Code: code}
@@ -30,9 +29,8 @@ func Press(key string) (tea.KeyPressMsg, bool) {
 	return tea.KeyPressMsg{}, false
 }
 
-// Cap returns a key's cap as it is drawn, marked with the key it shows: "F1 m" with f1, the first of
-// two keys that do the same, and "07" with two digits. A cap that shows no single key, such as 0-9 or
-// up down, is not marked.
+// Cap marks a drawn key cap with the key it shows: f1 for "F1", f1 for "F1 m", the first of two keys that do the
+// same, and two digits for "07". A cap that shows no single key, such as 0-9 or up down, is not marked.
 func Cap(shown, drawn string) string {
 	words := strings.Fields(shown)
 	if len(words) == 0 || len(words) > 1 && len(words[len(words)-1]) > 1 {

@@ -7,21 +7,21 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// fewChoices is how many things one digit chooses from.
+// fewChoices is the number of choices up to which one digit is enough.
 const fewChoices = 9
 
-// Choice takes the number of one of several things: a digit where there are up to nine, two
-// digits where there are more. One digit is enough there too, where no number of two begins with
-// it or Enter follows. The zero value waits for the first.
+// Choice reads the number of one of several choices: one digit for up to nine, two digits for more. With more than
+// nine, one digit is still enough if no two-digit number begins with it or Enter follows. The zero value is ready for
+// the first digit.
 type Choice struct {
-	// Typed is the first of two digits; empty before.
+	// Typed is the first of two digits, or "".
 	Typed string
-	// None is what was typed last where it is the number of nothing; empty otherwise.
+	// None is the last number typed if no choice has it, or "".
 	None string
 }
 
-// Key takes a key; chosen is the number of a thing from 1, 0 while none is chosen. False when the
-// key is not one for a choice.
+// Key handles a key. It returns the chosen number, counted from 1, or 0 if nothing was chosen yet. It returns false
+// if the key does not belong to a choice.
 func (c *Choice) Key(press tea.KeyPressMsg, of int) (chosen int, taken bool) {
 	pressed := press.String()
 	typed := c.Typed + pressed
@@ -46,7 +46,7 @@ func (c *Choice) Key(press tea.KeyPressMsg, of int) (chosen int, taken bool) {
 	return chosen, true
 }
 
-// Label returns the number of a thing as it is typed.
+// Label formats the number of a choice as it is typed.
 func Label(n, of int) string {
 	if of > fewChoices {
 		return fmt.Sprintf("%02d", n)

@@ -1,5 +1,4 @@
-// Package entry holds what dialogs share: a line that is typed into, a list that is
-// moved by the arrow keys, and the choice of one of several things.
+// Package entry holds what dialogs share: a line of typed text, a scrolling list, and a numbered choice.
 //
-// It takes keys and draws lines; it knows no table, no device and no clock.
+// It handles keys and draws lines, without a table, devices or a clock.
 package entry

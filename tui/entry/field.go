@@ -6,21 +6,21 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Field is a line somebody types into. The zero value takes any text of any length.
+// Field is a line of typed text. The zero value accepts any text of any length.
 type Field struct {
 	// Text is what was typed so far.
 	Text []rune
-	// Digits takes digits only; Limit is the most characters it takes, 0 for any number.
+	// Digits restricts the field to digits. Limit is the maximum number of characters, 0 for no limit.
 	Digits bool
 	Limit  int
-	// Secret is typed and never pasted: a PIN.
+	// Secret marks a PIN, which can be typed but not pasted.
 	Secret bool
 }
 
-// Value returns what was typed, without blanks around it.
+// Value returns what was typed, without surrounding blanks.
 func (f *Field) Value() string { return strings.TrimSpace(string(f.Text)) }
 
-// Key takes a key; false when it is not one for a field.
+// Key handles a key. It returns false if the key does not belong to a field.
 func (f *Field) Key(press tea.KeyPressMsg) bool {
 	switch press.String() {
 	case "backspace":
@@ -40,7 +40,7 @@ func (f *Field) Key(press tea.KeyPressMsg) bool {
 	return true
 }
 
-// Add puts characters at the end; false when some of them are not taken.
+// Add appends characters. It returns false if some of them were not accepted.
 func (f *Field) Add(text string) (all bool) {
 	all = true
 	for _, r := range text {
@@ -56,7 +56,7 @@ func (f *Field) Add(text string) (all bool) {
 // Full reports whether there is no room for another character.
 func (f *Field) Full() bool { return f.Limit > 0 && len(f.Text) >= f.Limit }
 
-// Clear forgets what was typed, also in memory: it may be a PIN.
+// Clear erases what was typed, also in memory, because it may be a PIN.
 func (f *Field) Clear() {
 	for i := range f.Text {
 		f.Text[i] = 0
@@ -64,5 +64,5 @@ func (f *Field) Clear() {
 	f.Text = f.Text[:0]
 }
 
-// Masked shows how many characters were typed, not which.
+// Masked shows how many characters were typed, but not which.
 func (f *Field) Masked() string { return strings.Repeat("*", len(f.Text)) }

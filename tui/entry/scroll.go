@@ -6,10 +6,10 @@ import (
 	"pitboss/tui/theme"
 )
 
-// Scroll is how far a list longer than its room has been moved.
+// Scroll is the scroll position of a list.
 type Scroll struct{ top int }
 
-// Key takes the arrow and page keys; false for any other key.
+// Key handles the arrow and page keys. It returns false for any other key.
 func (s *Scroll) Key(press tea.KeyPressMsg) bool {
 	switch press.String() {
 	case "down":
@@ -27,7 +27,7 @@ func (s *Scroll) Key(press tea.KeyPressMsg) bool {
 	return true
 }
 
-// Window returns the lines that are seen; where there are more below, the last of them says so.
+// Window returns the visible lines. If there are more below, the last one says so.
 func (s *Scroll) Window(lines []string, room int, more string, look *theme.Theme) []string {
 	if room <= 0 || len(lines) <= room {
 		s.top = 0
@@ -41,8 +41,8 @@ func (s *Scroll) Window(lines []string, room int, more string, look *theme.Theme
 	return seen
 }
 
-// Over returns a window on lines above others that stay in sight. Where those leave too
-// little room they come first, and everything moves.
+// Over returns a window on lines above others that stay visible. If the fixed lines leave too little room, they come
+// first and everything scrolls.
 func (s *Scroll) Over(lines, below []string, room int, more string, look *theme.Theme) []string {
 	const least = 3
 	if len(below) == 0 || room-len(below) < least {
@@ -54,5 +54,5 @@ func (s *Scroll) Over(lines, below []string, room int, more string, look *theme.
 	return append(s.Window(lines, room-len(below), more, look), below...)
 }
 
-// Top goes back to the first line.
+// Top returns to the first line.
 func (s *Scroll) Top() { s.top = 0 }

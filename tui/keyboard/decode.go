@@ -13,7 +13,8 @@ import (
 // consoleKey begins a function key of the Linux console: ESC [ [ A to E are F1 to F5.
 var consoleKey = []byte("\x1b[[")
 
-// decode returns what a whole piece means to a screen; nothing for what only a terminal says.
+// decode translates a complete piece of input into messages. It returns nil for reports that concern only the
+// terminal.
 func decode(decoder *uv.EventDecoder, piece []byte) []tea.Msg {
 	if letter, found := bytes.CutPrefix(piece, consoleKey); found {
 		if len(letter) == 1 && letter[0] >= 'A' && letter[0] <= 'E' {
@@ -22,14 +23,14 @@ func decode(decoder *uv.EventDecoder, piece []byte) []tea.Msg {
 		return []tea.Msg{UnknownMsg{}}
 	}
 	if len(piece) == 1 && piece[0] >= utf8.RuneSelf {
-		return []tea.Msg{UnknownMsg{}} // a byte that is no UTF-8 is no key
+		return []tea.Msg{UnknownMsg{}} // a byte that is not UTF-8 is not a key
 	}
 	if text, found := bytes.CutPrefix(piece, pasteBegin); found {
 		return []tea.Msg{tea.PasteMsg{Content: pasted(bytes.TrimSuffix(text, pasteEnd))}}
 	}
 	n, event := decoder.Decode(piece)
 	if n < len(piece) {
-		return []tea.Msg{UnknownMsg{}} // the rest of it is no key either
+		return []tea.Msg{UnknownMsg{}} // the rest of it is not a key either
 	}
 	if several, is := event.(uv.MultiEvent); is {
 		var messages []tea.Msg
@@ -41,12 +42,12 @@ func decode(decoder *uv.EventDecoder, piece []byte) []tea.Msg {
 	return translate(event, piece)
 }
 
-// translate returns an event as Bubble Tea's message.
+// translate converts an event to Bubble Tea's message.
 func translate(event uv.Event, piece []byte) []tea.Msg {
 	switch event := event.(type) {
 	case uv.KeyPressEvent:
 		if event.Code >= firstModifier && event.Code <= lastModifier || isLock[event.Code] {
-			return nil // a modifier alone is no key of any screen
+			return nil // no screen uses a modifier alone
 		}
 		return []tea.Msg{plain(tea.KeyPressMsg(event))}
 	case uv.MouseClickEvent:
@@ -67,21 +68,21 @@ func translate(event uv.Event, piece []byte) []tea.Msg {
 	return nil
 }
 
-// answers reports whether a control is a terminal's answer rather than a key.
+// answers reports whether a control sequence is a terminal's answer rather than a key.
 func answers(piece []byte) bool {
 	return len(piece) > 2 && piece[1] == '[' && strings.ContainsRune("<=>?", rune(piece[2]))
 }
 
-// The keys that only change what others type: terminals of the kitty protocol report them too.
+// Keys that only modify others; terminals with the kitty protocol report them as well.
 const firstModifier, lastModifier = tea.KeyLeftShift, tea.KeyIsoLevel5Shift
 
 var isLock = map[rune]bool{tea.KeyCapsLock: true, tea.KeyNumLock: true, tea.KeyScrollLock: true}
 
-// locks are the modifiers that no hand holds.
+// locks are modifiers that are not held down.
 const locks = tea.ModCapsLock | tea.ModNumLock | tea.ModScrollLock
 
-// plain returns a press as the same key of a plain keyboard sends it: the number pad's keys are those of
-// the main field, and ^H is the backspace of terminals that are set so.
+// plain converts a press to that of a plain keyboard: keys of the number pad become those of the main field, and ^H
+// becomes the backspace that some terminals send it for.
 func plain(press tea.KeyPressMsg) tea.KeyPressMsg {
 	press.Mod &^= locks
 	if press.Code == 'h' && press.Mod == tea.ModCtrl {
@@ -96,7 +97,7 @@ func plain(press tea.KeyPressMsg) tea.KeyPressMsg {
 	return press
 }
 
-// padKeys are the keys of the number pad, as those that do the same.
+// padKeys maps the keys of the number pad to equivalent keys.
 var padKeys = map[rune]rune{
 	tea.KeyKp0: '0', tea.KeyKp1: '1', tea.KeyKp2: '2', tea.KeyKp3: '3', tea.KeyKp4: '4',
 	tea.KeyKp5: '5', tea.KeyKp6: '6', tea.KeyKp7: '7', tea.KeyKp8: '8', tea.KeyKp9: '9',
@@ -107,7 +108,7 @@ var padKeys = map[rune]rune{
 	tea.KeyKpDelete: tea.KeyDelete, tea.KeyKpInsert: tea.KeyInsert,
 }
 
-// pasted returns the text of a paste on one line, without controls and the sequences that they begin.
+// pasted returns pasted text on one line, without control characters and control sequences.
 func pasted(text []byte) string {
 	var line strings.Builder
 	for len(text) > 0 {

@@ -7,36 +7,35 @@ import (
 )
 
 const (
-	// hand is the shortest time between two keys of a hand that types; several keys that come closer are typed by
-	// a machine.
+	// hand is the shortest time between two keys typed by hand. Several keys that arrive faster come from a machine.
 	hand = 50 * time.Millisecond
-	// again is the shortest time between two presses of one key; what comes closer is the key's own
-	// repetition. The Linux console repeats every 92 ms.
+	// again is the shortest time between two presses of one key. Anything faster is the key's automatic repetition.
+	// The Linux console repeats every 92 ms.
 	again = 110 * time.Millisecond
-	// bounce is how close the second contact of a worn key follows the first.
+	// bounce is how soon the second contact of a worn key follows the first.
 	bounce = 15 * time.Millisecond
-	// begins is how long after its press a key that is held down begins to repeat, at the latest.
+	// begins is the longest time before a key that is held down begins to repeat.
 	begins = 800 * time.Millisecond
-	// several is how many keys in one go are no hand's.
+	// several is the number of rapid keys from which they cannot be typed by hand.
 	several = 3
-	// longest is how many repetitions of one key are held back at most.
+	// longest is the maximum number of repetitions held back.
 	longest = 32
 )
 
-// stroke is one press and when it came.
+// stroke is a key press and its time.
 type stroke struct {
 	key tea.KeyPressMsg
 	at  time.Time
 }
 
-// line holds presses back until it is clear whether a hand made them.
+// line holds presses back until it is clear whether they were typed by hand.
 type line struct {
 	run []stroke
 	// last is the stroke before the run.
 	last stroke
 }
 
-// press takes one press and returns what it makes clear.
+// press adds a press and returns the messages that have become certain.
 func (l *line) press(key tea.KeyPressMsg, now time.Time) (messages []tea.Msg) {
 	next := stroke{key, now}
 	if at := l.due(); !at.IsZero() && (now.After(at) || immediate(key) || l.parts(next)) {
@@ -53,14 +52,14 @@ func (l *line) press(key tea.KeyPressMsg, now time.Time) (messages []tea.Msg) {
 	return messages
 }
 
-// parts reports whether a stroke begins another run: a key that is held back for its own repetition only
-// waits no longer than hands need.
+// parts reports whether a stroke begins a new run. A key that is held back only because it may repeat does not wait
+// once another key arrives at the speed of a hand.
 func (l *line) parts(next stroke) bool {
 	last := l.run[len(l.run)-1]
 	return !last.same(next) && next.at.Sub(last.at) >= hand
 }
 
-// due returns when it is clear what the run is; zero while there is none.
+// due returns when the nature of the run is certain, or the zero time if there is no run.
 func (l *line) due() time.Time {
 	if len(l.run) == 0 {
 		return time.Time{}
@@ -75,7 +74,7 @@ func (l *line) due() time.Time {
 	return last.at.Add(hand)
 }
 
-// flush returns the run as what it is.
+// flush ends the run and returns it as presses or as keys typed too fast.
 func (l *line) flush(now time.Time) (messages []tea.Msg) {
 	run := l.run
 	l.run = nil
@@ -99,13 +98,13 @@ func (l *line) flush(now time.Time) (messages []tea.Msg) {
 	return messages
 }
 
-// heldDown reports whether a run is the repetition of the key before it, which was never let go.
+// heldDown reports whether a run is the repetition of the previous key, which was never released.
 func (l *line) heldDown(run []stroke) bool {
 	return len(run) > 1 && l.last.same(run[0]) && run[0].at.Sub(l.last.at) < begins &&
 		run[1].same(run[0]) && run[1].at.Sub(run[0].at) >= bounce
 }
 
-// uniform reports whether all strokes are of one key.
+// uniform reports whether all strokes are of the same key.
 func uniform(run []stroke) bool {
 	for _, one := range run {
 		if !one.same(run[0]) {
@@ -119,7 +118,7 @@ func (s stroke) same(other stroke) bool {
 	return s.key.Code == other.key.Code && s.key.Text == other.key.Text && s.key.Mod == other.key.Mod
 }
 
-// immediate reports whether a key is given on at once: no scanner types it, and to wait for it would be felt.
+// immediate reports whether a key is delivered at once: scanners do not type it, and a delay would be noticeable.
 func immediate(key tea.KeyPressMsg) bool {
 	return Repeats(key) || key.Code == tea.KeyEscape || key.Code >= tea.KeyF1 && key.Code <= tea.KeyF20
 }

@@ -8,8 +8,8 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// Listen reads a terminal until stop is called or the terminal ends, and sends what its keys mean. stop returns
-// when nothing more is sent, where reading the terminal can be broken off; send must return once it was called.
+// Listen reads a terminal until stop is called or the terminal ends, and sends the meaning of its keys. stop returns
+// once nothing more is sent, if reading the terminal can be cancelled. send must return after stop was called.
 func Listen(terminal io.Reader, send func(tea.Msg)) (stop func(), err error) {
 	reader, err := uv.NewCancelReader(terminal)
 	if err != nil {
@@ -46,11 +46,11 @@ func Listen(terminal io.Reader, send func(tea.Msg)) (stop func(), err error) {
 			<-read
 		}
 		<-sent
-		_ = reader.Close() // it closes what breaks the reading off, not the terminal
+		_ = reader.Close() // closes the cancellation, not the terminal
 	}, nil
 }
 
-// keys turns bytes into messages, one after the other.
+// keys turns bytes into messages, in order.
 type keys struct {
 	pieces  assembler
 	line    line
@@ -58,7 +58,7 @@ type keys struct {
 	send    func(tea.Msg)
 }
 
-// follow takes chunks until there are no more.
+// follow handles chunks until there are no more.
 func (k *keys) follow(chunks <-chan []byte, over <-chan struct{}) {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
@@ -86,7 +86,7 @@ func (k *keys) follow(chunks <-chan []byte, over <-chan struct{}) {
 	}
 }
 
-// take decodes whole pieces and holds their keys back; what else there is goes after the keys before it.
+// take decodes complete pieces and holds their keys back. Other messages follow the keys before them.
 func (k *keys) take(pieces [][]byte, now time.Time) {
 	for _, piece := range pieces {
 		for _, message := range decode(&k.decoder, piece) {
@@ -105,7 +105,7 @@ func (k *keys) give(messages []tea.Msg) {
 	}
 }
 
-// wait returns how long nothing is to be done unless more bytes come.
+// wait returns the time until something must be done even without more bytes.
 func (k *keys) wait() (wait time.Duration, waits bool) {
 	for _, at := range []time.Time{k.pieces.due(), k.line.due()} {
 		if left := time.Until(at); !at.IsZero() && (!waits || left < wait) {

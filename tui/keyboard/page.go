@@ -7,24 +7,24 @@ import (
 )
 
 const (
-	// leastShown is how long a step or a question is on the screen before a key can decide on it: a person who has
-	// not seen it cannot have done or read it.
+	// leastShown is how long a step or a question must be on the screen before a key can decide on it. Nobody can
+	// have read it sooner.
 	leastShown = 250 * time.Millisecond
-	// Grace is how long a danger is on the screen before a key can confirm it, and how long keys are refused after
-	// something opened or closed by itself.
+	// Grace is how long a danger must be on the screen before a key can confirm it, and how long keys are ignored
+	// after something opened or closed by itself.
 	Grace = 400 * time.Millisecond
 )
 
 // Asked is what a screen shows that a key can decide on. The zero value is nothing.
 type Asked struct {
-	// Step names the step of a table, Page what covers it: a comparable value. Another value is another page.
+	// Step identifies the table's step, Page what covers it: a comparable value that differs for each page.
 	Step string
 	Page any
-	// Danger is true where the key does what cannot be undone.
+	// Danger is true if the key does something that cannot be undone.
 	Danger bool
 }
 
-// Page knows since when a screen shows what it shows. The zero value has been seen.
+// Page remembers since when a screen has been showing its page. The zero value counts as seen.
 type Page struct {
 	shown Asked
 	from  time.Time
@@ -46,8 +46,8 @@ func (p *Page) Show(shown Asked, now time.Time) {
 // Seen reports whether the page had been on the screen long enough when a key was pressed.
 func (p *Page) Seen(pressed time.Time) bool { return !pressed.Before(p.from) }
 
-// Decides reports whether a key may decide something in what covers the table: it types no text there, moves
-// nothing and does not go back.
+// Decides reports whether a key may decide something in what covers the table: it types no text, moves nothing and
+// does not go back.
 func (t Target) Decides(press tea.KeyPressMsg) bool {
 	switch pressed := press.String(); {
 	case Repeats(press), pressed == "esc", pressed == "tab", pressed == "shift+tab", pressed == "f1":

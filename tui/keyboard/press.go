@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// PressMsg is a key that somebody pressed. Held is how long ago: a press waits for a moment, in case it is the
-// first of several that no hand types.
+// PressMsg is a key that somebody pressed. Held is how long ago: presses are held back briefly in case they are the
+// first of several that are not typed by hand.
 type PressMsg struct {
 	tea.KeyPressMsg
 	Held time.Duration
@@ -17,8 +17,8 @@ type PressMsg struct {
 // FastMsg is several keys that came faster than hands type.
 type FastMsg struct{ Keys []tea.KeyPressMsg }
 
-// Scan reports whether the keys are what a scanner types that is set to be a keyboard: it ends what it read
-// with Enter or Tab. Without one they may be text that a terminal pastes without saying so.
+// Scan reports whether the keys look like those of a scanner set up as a keyboard, which ends its reading with Enter
+// or Tab. Otherwise they may be a paste that the terminal did not announce.
 func (m FastMsg) Scan() bool {
 	for _, key := range m.Keys {
 		if key.Text == "" {
@@ -28,16 +28,16 @@ func (m FastMsg) Scan() bool {
 	return false
 }
 
-// UnknownMsg is a key that sends a sequence nobody knows.
+// UnknownMsg is a key with an unknown sequence.
 type UnknownMsg struct{}
 
-// capitals are the capitals that mean something else than their small letters, on every screen.
+// capitals are the capital letters that, on every screen, mean something else than the small letters.
 const capitals = "L"
 
-// Command returns a press as a screen's keys name it. A capital is its small letter, as with Caps Lock; a
-// digit of any script is that digit; a letter of another layout, and whatever its number row types, is what is at
-// that place where the terminal tells it (the kitty protocol does). Without that no place is guessed: š is the 6 of
-// one layout and the 3 of another.
+// Command returns the key press as screens name their keys. A capital becomes its small letter, as Caps Lock may be
+// on. A digit of any script becomes that digit. A character of another layout becomes the one at the same place of
+// the standard layout, if the terminal reports the place (the kitty protocol does). Without a report no place is
+// guessed: š is the 6 of one layout and the 3 of another.
 func Command(press tea.KeyPressMsg) tea.KeyPressMsg {
 	letters := []rune(press.Text)
 	if len(letters) != 1 {
@@ -52,13 +52,13 @@ func Command(press tea.KeyPressMsg) tea.KeyPressMsg {
 	case letter > unicode.MaxASCII && press.BaseCode > 0 && press.BaseCode <= unicode.MaxASCII:
 		letter = press.BaseCode
 	case letter >= 'A' && letter <= 'Z' && string(letter) != capitals:
-		press.ShiftedCode, letter = letter, unicode.ToLower(letter) // the capital is kept for what is said of it
+		press.ShiftedCode, letter = letter, unicode.ToLower(letter) // keeps the capital for notices about it
 	}
 	press.Code, press.Text = letter, string(letter)
 	return press
 }
 
-// digit returns a decimal digit of any script as one of 0 to 9: those of a script follow each other.
+// digit converts a decimal digit of any script to one of 0 to 9. The digits of a script are consecutive.
 func digit(of rune) rune {
 	zero := of
 	for unicode.IsDigit(zero-1) && of-zero < 9 {
@@ -67,8 +67,7 @@ func digit(of rune) rune {
 	return '0' + of - zero
 }
 
-// Repeats reports whether a key goes on doing what it does while it is held down: it moves what is seen, or
-// takes characters away.
+// Repeats reports whether a key repeats its action while it is held down: it scrolls or deletes characters.
 func Repeats(press tea.KeyPressMsg) bool {
 	switch press.Code {
 	case tea.KeyUp, tea.KeyDown, tea.KeyLeft, tea.KeyRight, tea.KeyPgUp, tea.KeyPgDown, tea.KeyHome, tea.KeyEnd,

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// The controls with which sequences begin and end.
+// Control characters that begin and end sequences.
 const (
 	bell   = 0x07
 	escape = 0x1b
@@ -16,10 +16,10 @@ const (
 )
 
 const (
-	// escapeWait is how long an Esc may be the beginning of a sequence. After it the Esc is a key.
+	// escapeWait is how long an Esc may be the beginning of a sequence. After that, it is the Esc key.
 	escapeWait = 50 * time.Millisecond
-	// restWait is how long the rest of a sequence may take on a slow line: no hand begins one. After it the sequence
-	// is dropped.
+	// restWait is how long the rest of a sequence may take on a slow line, because no hand types the beginning of
+	// one. After that, the sequence is dropped.
 	restWait = 2 * time.Second
 )
 
@@ -28,18 +28,18 @@ var (
 	pasteEnd   = []byte("\x1b[201~")
 )
 
-// assembler joins what reads have cut: it gives characters, controls and sequences only whole.
+// assembler joins what reads have split: it returns characters, controls and sequences only when complete.
 type assembler struct {
 	held []byte
-	// last is when the last bytes came; escaped is when an Esc became a key because nothing followed it.
+	// last is when the last bytes arrived. escaped is when an Esc became a key because nothing followed it.
 	last, escaped time.Time
 }
 
-// add returns the whole pieces that there are with more bytes.
+// add adds bytes and returns the pieces that are complete.
 func (a *assembler) add(more []byte, now time.Time) (pieces [][]byte) {
-	rest := len(more) > 0 && more[0] == '[' || len(more) > 1 && more[0] == 'O' // no hand types O and a letter at once
+	rest := len(more) > 0 && more[0] == '[' || len(more) > 1 && more[0] == 'O' // O and a letter in one read
 	if len(a.held) == 0 && rest && now.Sub(a.escaped) < restWait {
-		a.held = append(a.held, escape) // the rest of a sequence whose Esc came long before it
+		a.held = append(a.held, escape) // the rest of a sequence whose Esc arrived long before
 	}
 	a.held, a.last, a.escaped = append(a.held, more...), now, time.Time{}
 	for len(a.held) > 0 {
@@ -53,7 +53,7 @@ func (a *assembler) add(more []byte, now time.Time) (pieces [][]byte) {
 	return pieces
 }
 
-// due returns when what is held is waited for no longer; zero while nothing is held.
+// due returns when to stop waiting for the rest of what is held, or the zero time if nothing is held.
 func (a *assembler) due() time.Time {
 	switch {
 	case len(a.held) == 0:
@@ -64,7 +64,7 @@ func (a *assembler) due() time.Time {
 	return a.last.Add(restWait)
 }
 
-// expire returns what is held as far as it means anything alone: an Esc, or the text of a paste without its end.
+// expire drops what is held and returns what means something by itself: an Esc, or the text of an unfinished paste.
 func (a *assembler) expire(now time.Time) (pieces [][]byte) {
 	held := a.held
 	a.held = nil
@@ -82,7 +82,7 @@ func (a *assembler) expire(now time.Time) (pieces [][]byte) {
 
 func onlyEscapes(held []byte) bool { return len(bytes.Trim(held, "\x1b")) == 0 }
 
-// pieceLen returns the length of the first whole piece, 0 while there is none.
+// pieceLen returns the length of the first complete piece, or 0.
 func pieceLen(held []byte) int {
 	switch held[0] {
 	case escape:
@@ -99,7 +99,7 @@ func pieceLen(held []byte) int {
 	return size
 }
 
-// escapeLen returns the length of what begins with Esc.
+// escapeLen returns the length of the piece that begins with Esc, or 0 if it is incomplete.
 func escapeLen(held []byte) int {
 	if len(held) == 1 {
 		return 0
@@ -115,13 +115,13 @@ func escapeLen(held []byte) int {
 	case ']', 'P', '_', '^', 'X':
 		return stringLen(held)
 	}
-	if n := pieceLen(held[1:]); n > 0 { // Alt and a key, of which rxvt puts an Esc in front
+	if n := pieceLen(held[1:]); n > 0 { // Alt and a key, which rxvt sends as Esc and the key
 		return n + 1
 	}
 	return 0
 }
 
-// bodyLen adds the length of a sequence's body to that of its beginning, 0 while the body is not whole.
+// bodyLen returns the length of a sequence's beginning and body, or 0 if the body is incomplete.
 func bodyLen(held []byte, begin int, body func([]byte) (n int, whole bool)) int {
 	if n, whole := body(held[begin:]); whole {
 		return begin + n
@@ -129,8 +129,8 @@ func bodyLen(held []byte, begin int, body func([]byte) (n int, whole bool)) int 
 	return 0
 }
 
-// csiBody returns the length of the parameters, the intermediate bytes and the final one. Two controls go
-// on after it: ESC [ [ is a function key of the Linux console, ESC [ M a click in three bytes.
+// csiBody returns the length of the parameters, the intermediate bytes and the final byte. Two sequences continue
+// after it: ESC [ [ is a function key of the Linux console, ESC [ M a click in three bytes.
 func csiBody(body []byte) (n int, whole bool) {
 	for i, b := range body {
 		switch {
@@ -143,14 +143,14 @@ func csiBody(body []byte) (n int, whole bool) {
 		case b >= 0x40 && b <= 0x7e:
 			return i + 1, true
 		case b < 0x20 || b > 0x7e:
-			return i, true // broken off: what comes is the next piece
+			return i, true // aborted; the next piece begins here
 		}
 	}
 	return 0, false
 }
 
-// fixedLen returns the length of a body of so many bytes. A control among them breaks it off: what comes is the next
-// piece.
+// fixedLen returns the length of a body with a fixed number of bytes. A control character among them aborts it and
+// begins the next piece.
 func fixedLen(body []byte, length int) (n int, whole bool) {
 	for i, b := range body[:min(len(body), length)] {
 		if b < 0x20 {
@@ -160,12 +160,12 @@ func fixedLen(body []byte, length int) (n int, whole bool) {
 	return length, len(body) >= length
 }
 
-// ss3Body returns the length of a modifier's digits and the key's letter.
+// ss3Body returns the length of the modifier's digits and the key's letter.
 func ss3Body(body []byte) (n int, whole bool) {
 	for i, b := range body {
 		switch {
 		case b < 0x20:
-			return i, true // broken off
+			return i, true // aborted
 		case b < '0' || b > '9':
 			return i + 1, true
 		}
@@ -173,7 +173,7 @@ func ss3Body(body []byte) (n int, whole bool) {
 	return 0, false
 }
 
-// stringLen returns the length of a terminal's answer, which a bell or ESC \ ends.
+// stringLen returns the length of a terminal's answer, which ends with a bell or ESC \.
 func stringLen(held []byte) int {
 	for i := 2; i < len(held); i++ {
 		switch {
@@ -189,7 +189,7 @@ func stringLen(held []byte) int {
 	return 0
 }
 
-// pasteLen returns the length of a paste with its end.
+// pasteLen returns the length of a paste including its end.
 func pasteLen(held []byte) int {
 	if end := bytes.Index(held, pasteEnd); end >= 0 {
 		return end + len(pasteEnd)

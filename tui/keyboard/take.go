@@ -9,19 +9,19 @@ import (
 	"pitboss/tui/entry"
 )
 
-// Target is a screen that takes keys.
+// Target is a screen that handles keys.
 type Target struct {
-	// Field returns the line that is being typed into now; nil where keys stand for what they do.
+	// Field returns the line being typed into, or nil if keys act directly.
 	Field func() *entry.Field
-	// Press takes one key that was pressed so long ago.
+	// Press handles a key that was pressed held ago.
 	Press func(key tea.KeyPressMsg, held time.Duration) tea.Cmd
 	// Typed is called when a paste was put into the line; it may be nil.
 	Typed func()
-	// Tell shows why a key was not taken.
+	// Tell shows why a key was not accepted.
 	Tell func(message.Text)
 }
 
-// Take gives a screen what came from the keyboard; false for any other message.
+// Take passes input from the keyboard to the screen. It returns false for any other message.
 func (t Target) Take(received tea.Msg) (command tea.Cmd, taken bool) {
 	switch received := received.(type) {
 	case tea.KeyPressMsg:
@@ -40,8 +40,8 @@ func (t Target) Take(received tea.Msg) (command tea.Cmd, taken bool) {
 	return nil, true
 }
 
-// press takes one press of a key. Where no text is typed a letter names a key, however the keyboard is
-// set; there the repetition of a key that is held down does nothing but move what is seen.
+// press handles one key press. If no text is being typed, letters name keys regardless of the keyboard layout, and a
+// held key repeats only if it scrolls.
 func (t Target) press(key tea.KeyPressMsg, held time.Duration) tea.Cmd {
 	field := t.Field()
 	if key.IsRepeat && !Repeats(key) && (field == nil || key.Text == "") {
@@ -54,7 +54,7 @@ func (t Target) press(key tea.KeyPressMsg, held time.Duration) tea.Cmd {
 	return t.Press(key, held)
 }
 
-// fast takes keys that no hand typed: text where some is typed, nothing anywhere else.
+// fast handles keys that were not typed by hand: as text if text is being typed, and otherwise with a notice.
 func (t Target) fast(fast FastMsg) tea.Cmd {
 	if fast.Scan() || t.Field() == nil {
 		t.Tell(Scanned)
@@ -67,7 +67,7 @@ func (t Target) fast(fast FastMsg) tea.Cmd {
 	return tea.Batch(commands...)
 }
 
-// paste puts a paste into the line that is being typed.
+// paste puts pasted text into the line being typed.
 func (t Target) paste(text string) {
 	switch field := t.Field(); {
 	case field == nil:

@@ -11,7 +11,7 @@ import (
 	"pitboss/game/message"
 )
 
-// What a screen says of keys that it did not take.
+// Notices about keys that a screen did not accept.
 var (
 	Scanned = message.New("keyboard.scanned",
 		"A scanner is set to be a keyboard: set it to serial. Nothing was taken.")
@@ -26,11 +26,11 @@ var (
 	PasteCut     = message.New("keyboard.paste.cut", "Only a part was pasted: the line takes no more of it.")
 )
 
-// mostNamed is the most keys that one line names.
+// mostNamed is the maximum number of keys named in one line.
 const mostNamed = 9
 
-// Dead says that a key does nothing where it was pressed, and which keys the screen shows. Caps Lock and another
-// layout are named only for what they type: a capital, or a letter of other alphabets. The number row has digits on
+// Dead says that a key does nothing where it was pressed, and which keys the screen shows. It blames Caps Lock or
+// another layout only for what they produce: a capital, or a letter of another alphabet. The number row has digits on
 // some layouts and letters or signs on others.
 func (t Target) Dead(press tea.KeyPressMsg, digitsWanted bool, shown []string) message.Text {
 	letters := []rune(press.Text)
@@ -41,7 +41,7 @@ func (t Target) Dead(press tea.KeyPressMsg, digitsWanted bool, shown []string) m
 	case field != nil && len(letters) > 0 && field.Full():
 		return message.New("keyboard.dead.full", "The line is full: it takes {most} characters.",
 			message.Number("most", field.Limit))
-	case field != nil && field.Secret && len(letters) == 1: // the key is not named: it may stand where a digit of the PIN is
+	case field != nil && field.Secret && len(letters) == 1: // not named: it may stand for a digit
 		if letters[0] == ' ' || isLatin(letters[0]) {
 			return message.New("keyboard.dead.secret", "Not a digit: a PIN has only digits.")
 		}
@@ -66,7 +66,7 @@ func (t Target) Dead(press tea.KeyPressMsg, digitsWanted bool, shown []string) m
 		key, message.Words("keys", capped(shown)))
 }
 
-// isLatin reports whether a character is a letter that every layout with Latin letters has, never in its number row.
+// isLatin reports whether every Latin layout has a character as a letter, never in its number row.
 func isLatin(letter rune) bool { return letter <= unicode.MaxASCII && unicode.IsLetter(letter) }
 
 // capped returns the names of keys as their caps show them.
@@ -86,12 +86,12 @@ func capOf(key string) string {
 	return key
 }
 
-// named returns the key that was pressed, as its cap shows it.
+// named returns the pressed key as its cap shows it.
 func named(press tea.KeyPressMsg) message.Arg {
 	return message.String("key", game.Printable(capOf(press.String())))
 }
 
-// DeadUnder says that a key does nothing while something is open over what it is a key of.
+// DeadUnder says that a key does nothing while something covers the screen that it belongs to.
 func DeadUnder(press tea.KeyPressMsg) message.Text {
 	return message.New("keyboard.dead.under", "{key} does nothing while this is open: close it first (Esc).",
 		named(press))

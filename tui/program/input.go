@@ -9,16 +9,16 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// input is the terminal's keyboard. Bubble Tea sets the terminal up by it and reads nothing from it: all
-// bytes come by [pitboss/tui/keyboard].
+// input is the terminal's keyboard. Bubble Tea uses it to configure the terminal but reads nothing from it: all bytes
+// come through [pitboss/tui/keyboard].
 type input struct {
 	terminal io.Reader
-	file     term.File // nil where it is no file
-	own      bool      // it was opened here
+	file     term.File // nil if it is not a file
+	own      bool      // opened here
 	ended    chan struct{}
 }
 
-// open returns the terminal that keys are read from: the one given, the process's own for nil.
+// open opens the terminal that keys are read from: the given one, or the process's own for nil.
 func open(given io.Reader) (*input, error) {
 	from := &input{terminal: given, ended: make(chan struct{})}
 	if given == nil {
@@ -35,7 +35,7 @@ func open(given io.Reader) (*input, error) {
 	return from, nil
 }
 
-// close lets Bubble Tea's reading end.
+// close ends Bubble Tea's reading.
 func (i *input) close() {
 	close(i.ended)
 	if i.own {
@@ -43,7 +43,7 @@ func (i *input) close() {
 	}
 }
 
-// Fd returns the terminal that Bubble Tea puts into raw mode, and back.
+// Fd returns the terminal that Bubble Tea puts into raw mode and restores.
 func (i *input) Fd() uintptr {
 	if i.file == nil {
 		return ^uintptr(0)
@@ -51,12 +51,12 @@ func (i *input) Fd() uintptr {
 	return i.file.Fd()
 }
 
-// Read waits for the end: nothing comes this way.
+// Read blocks until close and returns no data.
 func (i *input) Read([]byte) (int, error) {
 	<-i.ended
 	return 0, io.EOF
 }
 
-// Write and Close make it a terminal's file; neither does anything.
+// Write and Close complete the interface of a terminal's file; neither does anything.
 func (i *input) Write(bytes []byte) (int, error) { return len(bytes), nil }
 func (i *input) Close() error                    { return nil }

@@ -16,38 +16,35 @@ import (
 	"pitboss/tui/theme"
 )
 
-// ErrHungUp says that the terminal went away (SIGHUP): an SSH session was cut or
-// the console was taken.
+// ErrHungUp reports that the terminal went away (SIGHUP): an SSH session was cut, or the console was taken.
 var ErrHungUp = errors.New("the terminal hung up")
 
-// mostFramesPerSecond is the most Bubble Tea takes; it halves the wait for a frame.
+// mostFramesPerSecond is Bubble Tea's maximum; it halves the wait for a frame.
 const mostFramesPerSecond = 120
 
 // Terminal is what a program runs on. The zero value is the process's own terminal.
 type Terminal struct {
-	// Theme is how it looks at first; [theme.Mono] keeps all colours away where the environment
-	// asks for none.
+	// Theme is the initial theme. [theme.Mono] suppresses all colours if the environment asks for that.
 	Theme theme.Name
-	// FPS is how many frames a second are drawn at most, 1 to 120; 0 is 120.
+	// FPS is the maximum number of frames drawn per second, 1 to 120; 0 means 120.
 	FPS int
-	// Input, Output and Environ are for a terminal other than the process's own.
+	// Input, Output and Environ select another terminal than the process's own.
 	Input   io.Reader
 	Output  io.Writer
 	Environ []string
 }
 
-// Run shows the model until the person quits, the context ends, the process is told to
-// stop (SIGINT, SIGTERM, SIGQUIT) or the terminal hangs up. feed, which may be nil, sends it what
-// happens outside, in a goroutine of its own, until its context ends; it must not panic.
+// Run shows the model until the person quits, the context ends, the process is told to stop (SIGINT, SIGTERM,
+// SIGQUIT) or the terminal hangs up. feed, which may be nil, runs in its own goroutine and sends the model events
+// from outside until its context ends; it must not panic.
 //
-// It returns nil after a quit, after being told to stop and after the context ended,
-// [ErrHungUp] after a hang-up, and the error of feed, of the terminal or of a panic
-// otherwise.
+// Run returns nil after a quit, a signal to stop and the end of the context, [ErrHungUp] after a hang-up, and
+// otherwise the error of feed, of the terminal or of a panic.
 func Run(ctx context.Context, model tea.Model, terminal Terminal, feed func(ctx context.Context, send func(tea.Msg)) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	// The program is asked to quit when ctx ends, and cancelled only when it has:
-	// cancelled, Bubble Tea closes the terminal under its own reader.
+	// When ctx ends, the program is asked to quit, and it is cancelled only after it has: if cancelled, Bubble Tea
+	// closes the terminal under its own reader.
 	life, over := context.WithCancel(context.WithoutCancel(ctx))
 	defer over()
 	from, err := open(terminal.Input)
@@ -114,8 +111,8 @@ func Run(ctx context.Context, model tea.Model, terminal Terminal, feed func(ctx 
 func options(ctx context.Context, terminal Terminal) []tea.ProgramOption {
 	chosen := []tea.ProgramOption{
 		tea.WithContext(ctx), tea.WithFPS(cmp.Or(terminal.FPS, mostFramesPerSecond)),
-		// Bubble Tea's own handler stops for good when it is told twice, by a signal
-		// and by whoever else that signal told.
+		// Bubble Tea's own handler stops for good if it is told twice: by a signal, and by another process that
+		// received the signal.
 		tea.WithoutSignalHandler(),
 	}
 	environ := terminal.Environ
@@ -124,7 +121,7 @@ func options(ctx context.Context, terminal Terminal) []tea.ProgramOption {
 	}
 	chosen = append(chosen, tea.WithEnvironment(environ))
 	if asked, _ := theme.Detect(environ); asked == theme.Mono && terminal.Theme == theme.Mono {
-		// NO_COLOR counts whatever its value; Bubble Tea alone would read it as a boolean.
+		// NO_COLOR counts regardless of its value; Bubble Tea alone would parse it as a boolean.
 		chosen = append(chosen, tea.WithColorProfile(colorprofile.ASCII))
 	}
 	if terminal.Output != nil {

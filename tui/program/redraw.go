@@ -11,14 +11,14 @@ import (
 )
 
 const (
-	// redrawEvery is how often the whole screen is drawn again: the kernel and other programs write over it,
-	// and nobody tells.
+	// redrawEvery is how often the whole screen is redrawn, because the kernel and other programs may write over it
+	// unnoticed.
 	redrawEvery = 5 * time.Second
-	// handsOff is how long no key was pressed before that is done.
+	// handsOff is how long the keyboard must be idle before a redraw.
 	handsOff = time.Second
 )
 
-// redrawing draws the whole screen again when somebody presses Ctrl-L, and now and then while nobody types.
+// redrawing redraws the whole screen on Ctrl-L, and regularly while nobody types.
 type redrawing struct {
 	send func(tea.Msg)
 
@@ -38,7 +38,7 @@ func (r *redrawing) received(message tea.Msg) {
 	r.send(message)
 }
 
-// whileIdle draws the whole screen every few seconds until the context ends.
+// whileIdle redraws the whole screen every few seconds until the context ends.
 func (r *redrawing) whileIdle(ctx context.Context) {
 	ticker := time.NewTicker(redrawEvery)
 	defer ticker.Stop()

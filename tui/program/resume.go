@@ -8,13 +8,13 @@ import (
 	"pitboss/tui/keyboard"
 )
 
-// continued says that the process was stopped and goes on: who stopped it, such as a shell, has set the terminal up
-// for itself meanwhile.
+// continued reports that the process was stopped and continues. What stopped it, such as a shell, has since
+// reconfigured the terminal.
 type continued struct{}
 
-// resuming shows a model, and takes the terminal back when the process was stopped and goes on. Bubble Tea's own way
-// of releasing and restoring a terminal may leave its frames stopped for good: the ticker of the frames before is
-// stopped after that of the new ones was started.
+// resuming wraps a model and reconfigures the terminal when a stopped process continues. Bubble Tea's own way of
+// releasing and restoring a terminal may leave frames stopped for good: it stops the old frame ticker after starting
+// the new one.
 type resuming struct {
 	tea.Model
 	keys *input
@@ -30,14 +30,14 @@ func (r resuming) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 	return r, command
 }
 
-// raw has the terminal give every key at once and unchanged again.
+// raw puts the terminal back into raw mode.
 func (i *input) raw() {
 	if i.file != nil && term.IsTerminal(i.file.Fd()) {
-		_, _ = term.MakeRaw(i.file.Fd()) // where it cannot be, the terminal is gone: that is told by a hang-up
+		_, _ = term.MakeRaw(i.file.Fd()) // if it fails, the terminal is gone, and a hang-up reports that
 	}
 }
 
-// modes returns what sets a terminal up for a view, as Bubble Tea does when it begins.
+// modes returns the sequences that configure a terminal for a view, as Bubble Tea does at the start.
 func modes(view tea.View) string {
 	set := ansi.SetModeAltScreenSaveCursor + ansi.ResetModeTextCursorEnable + ansi.SetModeBracketedPaste +
 		keyboard.Requested

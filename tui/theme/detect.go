@@ -2,9 +2,8 @@ package theme
 
 import "strings"
 
-// Detect says which theme and glyphs suit a terminal by its environment, given
-// as KEY=value lines. NO_COLOR asks for no colour whatever its value, unless it
-// is empty. A bare Linux console and a terminal that is not UTF-8 get ASCII.
+// Detect returns the theme and glyphs that suit a terminal, from its environment as KEY=value lines. NO_COLOR asks
+// for no colour with any value but the empty one. A bare Linux console and a terminal that is not UTF-8 get ASCII.
 func Detect(environ []string) (Name, GlyphSet) {
 	variables := map[string]string{}
 	for _, line := range environ {
@@ -23,8 +22,8 @@ func Detect(environ []string) (Name, GlyphSet) {
 	return name, glyphs
 }
 
-// speaksUTF8 follows the locale's order of precedence. No locale at all tells
-// nothing: services and containers start without one.
+// speaksUTF8 follows the locale's order of precedence. No locale says nothing, because services and containers start
+// without one.
 func speaksUTF8(variables map[string]string) bool {
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if value := strings.ToLower(variables[name]); value != "" {

@@ -9,42 +9,39 @@ import (
 // GlyphSet is the name of a set of signs in the configuration.
 type GlyphSet string
 
-// The glyph sets. ASCII is for consoles whose fonts lack suit symbols, half
-// blocks, check marks and the like.
+// The glyph sets. ASCII is for consoles whose fonts lack suit symbols, half blocks, check marks and the like.
 const (
 	Unicode GlyphSet = "unicode"
 	ASCII   GlyphSet = "ascii"
 )
 
-// Valid reports whether there is such a set.
+// Valid reports whether the set exists.
 func (g GlyphSet) Valid() bool { return g == Unicode || g == ASCII }
 
-// Glyphs is the signs panels draw with, each one cell wide.
+// Glyphs holds the signs that panels are drawn with, each one cell wide.
 type Glyphs struct {
 	// Suits are spades, hearts, diamonds, clubs.
 	Suits [4]string
-	// Frame is a thin frame; Place the frame of an empty place; Marked that of the
-	// next one. Each is: left top, right top, left bottom, right bottom,
-	// horizontal, vertical.
+	// Frame is a thin frame, Place the frame of an empty place, and Marked that of the next one. Each is: left top,
+	// right top, left bottom, right bottom, horizontal, vertical.
 	Frame, Place, Marked [6]string
 	// Solid fills a cell without colour; Blank marks the empty rest of a bar.
 	Solid, Blank string
-	// Half fills the upper and the lower half of a cell; empty where the font has no such signs.
+	// Half fills the upper and the lower half of a cell; empty if the font has no such signs.
 	Half [2]string
 	// Done, Open and Now mark the lines of a check list.
 	Done, Open, Now string
-	// Ellipsis ends a text that was cut; Separator stands between two facts.
+	// Ellipsis ends a text that was cut; Separator separates two facts.
 	Ellipsis, Separator string
 	// Up points at the place above.
 	Up string
-	// Good and Bad stand before what is well and what is not.
+	// Good and Bad mark what is well and what is not.
 	Good, Bad string
-	// Ramp is how much of a cell is filled, from hardly to wholly.
+	// Ramp fills a cell to eight degrees, from hardly to completely.
 	Ramp [8]string
 }
 
-// Glyphs returns the signs of the set; an unknown set is ASCII, which any
-// terminal can draw.
+// Glyphs returns the signs of the set. An unknown set is ASCII, which any terminal can draw.
 func (g GlyphSet) Glyphs() Glyphs {
 	if g == Unicode {
 		return Glyphs{
@@ -68,7 +65,7 @@ func (g GlyphSet) Glyphs() Glyphs {
 	}
 }
 
-// Card returns the card as people read it: 10 rather than T, and the suit's sign.
+// Card formats a card as people read it: 10 rather than T, and the suit's sign.
 func (g Glyphs) Card(card game.Card) string {
 	if card.IsZero() {
 		return ""

@@ -12,9 +12,9 @@ import (
 // Style is a finished look for text within one line.
 type Style struct {
 	open, close string
-	// bare opens the same without an underline.
+	// bare opens the same look without an underline.
 	bare string
-	// cap says that the text is a key's cap, which a click presses.
+	// cap marks the text as a key's cap, which can be clicked.
 	cap bool
 }
 
@@ -33,7 +33,7 @@ func (s Style) Render(text string) string {
 	return drawn
 }
 
-// Strokes returns the look for signs that make a picture: no line is drawn under them.
+// Strokes returns the look for signs that form a picture: without an underline.
 func (s Style) Strokes() Style { return Style{open: s.bare, close: s.close, bare: s.bare} }
 
 // ofCaps returns the style for the caps of keys.
@@ -42,8 +42,8 @@ func (s Style) ofCaps() Style {
 	return s
 }
 
-// ink is one colour: its index among the 16 basic colours, and among the 256. The
-// zero value is the terminal's own colour.
+// ink is one colour: its index among the 16 basic colours, and among the 256. The zero value is the terminal's own
+// colour.
 type ink struct {
 	basic int
 	full  string
@@ -58,18 +58,18 @@ func (i ink) code(full bool) string {
 	return strconv.Itoa(i.basic)
 }
 
-// paint is how a token looks before the terminal is known.
+// paint is the look of a token before the terminal is known.
 type paint struct {
 	text, ground                   ink
 	bold, faint, underline, revers bool
 }
 
-// fill returns text on a ground: among the 256 colours, and among the 16.
+// fill paints text on a ground, given for 256 colours and for 16.
 func fill(ground, text string, basicGround, basicText int) paint {
 	return paint{ground: ink{basicGround, ground}, text: ink{basicText, text}, bold: true}
 }
 
-// word returns text on the screen's own ground.
+// word paints text on the screen's own ground.
 func word(text string, basic int) paint { return paint{text: ink{basic, text}} }
 
 func (p paint) underlined() paint {
@@ -77,11 +77,11 @@ func (p paint) underlined() paint {
 	return p
 }
 
-// stroke returns what a big letter in this paint is filled with.
+// stroke returns the fill for big letters in this paint.
 func (p paint) stroke() paint { return paint{ground: p.text} }
 
 func (p paint) style(full bool) Style {
-	// A console of 16 colours shows bold as bright: bold black on green would be grey on green.
+	// A console of 16 colours shows bold as bright, so bold black on green would be grey on green.
 	bold := p.bold && (full || p.text.isZero())
 	style := lipgloss.NewStyle().Bold(bold).Faint(p.faint).Underline(p.underline).Reverse(p.revers)
 	if p.underline {

@@ -23,7 +23,7 @@ const (
 // Names lists every theme, in the order they are offered.
 func Names() []Name { return []Name{Default, HighContrast, Mono, Deuteranopia, Tritanopia} }
 
-// Valid reports whether there is such a theme.
+// Valid reports whether the theme exists.
 func (n Name) Valid() bool {
 	_, known := themes[n]
 	return known
@@ -35,57 +35,57 @@ func (n Name) Next() Name {
 	return names[(slices.Index(names, n)+1)%len(names)]
 }
 
-// Theme is the finished looks of one theme on one terminal. It is immutable and
-// comparable by pointer: a new terminal profile makes a new Theme.
+// Theme holds the finished looks of one theme on one terminal. It is immutable and comparable by pointer: a new
+// terminal profile makes a new Theme.
 type Theme struct {
 	Name Name
-	// Mono is true when there are no colours: shapes are then drawn with glyphs.
+	// Mono is true if there are no colours: shapes are then drawn with glyphs.
 	Mono   bool
 	Glyphs Glyphs
 
-	// Ground and Ink are the colours of the whole screen, for a terminal of 256 colours to take on
-	// while it is shown; nil leaves the terminal its own.
+	// Ground and Ink are the colours of the whole screen, set on a terminal with 256 colours while it is shown. If
+	// nil, the terminal keeps its own.
 	Ground, Ink color.Color
 
 	// Strong and Faint are plain text, louder and quieter.
 	Strong, Faint Style
 	// Header is the fill of the top line.
 	Header Style
-	// Act, Wait, Alarm and Quiet are fills for the headline and its bar: do this;
-	// time runs; something is wrong; nothing to do.
+	// Act, Wait, Alarm and Quiet are fills for the headline and its bar: do this; time is running; something is
+	// wrong; nothing to do.
 	Act, Wait, Alarm, Quiet Style
-	// Good and Bad colour a word of health: only what is well is Good.
+	// Good and Bad colour a word about health. Only what is well is Good.
 	Good, Bad Style
-	// Player, Banker and Tie are fills of the sides; PlayerWon, BankerWon and TieWon those of
-	// the side that won, which is lit up.
+	// Player, Banker and Tie are fills of the sides. PlayerWon, BankerWon and TieWon are the lit fills of the side
+	// that won.
 	Player, Banker, Tie          Style
 	PlayerWon, BankerWon, TieWon Style
 	// Card and CardRed are a card's face in a black and in a red suit.
 	Card, CardRed Style
-	// Red, Black and Green are fills of a wheel's numbers; OnRed, OnBlack and OnGreen
-	// those of big letters upon them.
+	// Red, Black and Green are fills of a wheel's numbers; OnRed, OnBlack and OnGreen are the fills of big letters on
+	// them.
 	Red, Black, Green       Style
 	OnRed, OnBlack, OnGreen Style
-	// Heat is fills from cold to hot; the middle one is as expected.
+	// Heat are fills from cold to hot; the middle one is as expected.
 	Heat [5]Style
 	// Gold fills what multiplies a win.
 	Gold Style
 	// Next fills the place where the next card goes.
 	Next Style
-	// Refused fills a banner that says what is wrong, or was not accepted; Notice what somebody should know.
+	// Refused fills a banner that says what is wrong or was refused; Notice fills what somebody should know.
 	Refused, Notice Style
 	// Training fills the word that says nothing here counts.
 	Training Style
-	// Key is a live key's cap; Blocked a dead one's.
+	// Key is an enabled key's cap; Blocked a disabled one's.
 	Key, Blocked Style
 	// Focus is the choice that Enter would take.
 	Focus Style
-	// Border is lines and frames.
+	// Border draws lines and frames.
 	Border Style
 }
 
-// New makes the theme for a terminal. An unknown name is the default theme, so
-// that a screen can always be drawn; the configuration is checked before.
+// New makes the theme for a terminal. An unknown name selects the default theme, so that a screen can always be
+// drawn; the configuration is validated earlier.
 func New(name Name, glyphs GlyphSet, profile colorprofile.Profile) *Theme {
 	chosen, known := themes[name]
 	if !known {
@@ -119,8 +119,8 @@ func New(name Name, glyphs GlyphSet, profile colorprofile.Profile) *Theme {
 	return theme
 }
 
-// Solid returns n cells filled solid: background-coloured spaces, which need no
-// glyph of any font, or without colours the solid glyph.
+// Solid returns n cells filled solid: with background-coloured spaces, which need no glyph of any font, or, without
+// colours, with the solid glyph.
 func (t *Theme) Solid(fill Style, n int) string {
 	if n <= 0 {
 		return ""

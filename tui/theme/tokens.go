@@ -1,20 +1,19 @@
 package theme
 
-// tokens is one colour for each thing a colour means on the screens. Every look of a [Theme] is
-// made of them, and there is no colour anywhere else.
+// tokens holds one colour for each meaning that a colour has on the screens. Every look of a [Theme] is made of them,
+// and there are no other colours.
 //
-// Colours are indexes of the 256, and of the 16 behind them, because a terminal of fewer colours
-// would round RGB to the nearest by brightness, which for a dark red is a grey. The grounds of the
-// 16 are the eight that a bare console has (but white, for cards). How well each is read:
-// docs/colours.md.
+// Colours are indexes into the 256, and into the 16 as a fallback. RGB values would be rounded by brightness on a
+// terminal with fewer colours, which turns a dark red into a grey. The grounds of the 16 are the eight that a bare
+// console has (except white, for cards). docs/colours.md has their contrasts.
 type tokens struct {
 	// ground and ink are the screen itself; empty is the terminal's own.
 	ground, ink string
-	// strong and faint are text, louder and quieter; line is frames, which hold no text.
+	// strong and faint are text, louder and quieter; line is for frames, which hold no text.
 	strong, faint, line paint
-	// ok is text, for what is well. next is what to do now and where; attention is what somebody
-	// should know, and time that runs; danger is what is wrong, refused the same in a banner, which
-	// stands next to letters of danger; neutral is nothing to do.
+	// ok is text for what is well. next is what to do now and where; attention is what somebody should know, and
+	// running time; danger is what is wrong; refused is the same in a banner, which appears next to letters of
+	// danger; neutral is nothing to do.
 	ok, next, attention, danger, refused, neutral paint
 	player, banker, tie                           paint
 	playerWon, bankerWon, tieWon                  paint
@@ -27,7 +26,7 @@ type tokens struct {
 var (
 	bold     = paint{bold: true}
 	reversed = paint{revers: true, bold: true}
-	// grey is a heat that is told by brightness alone.
+	// grey is a heat scale in brightness alone.
 	grey = [5]paint{fill("236", "231", 0, 7), fill("240", "231", 4, 15), fill("245", "16", 6, 0),
 		fill("250", "16", 7, 0), fill("231", "16", 15, 0)}
 )

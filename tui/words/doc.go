@@ -1,5 +1,5 @@
-// Package words holds what screens and dialogs say in the same words: incidents, facts, people,
-// places, and how a text is written on a screen.
+// Package words holds what screens and dialogs say in the same words: incidents, facts, people, places, and how texts
+// are rendered on a screen.
 //
-// It knows no screen, no key and no clock.
+// It does not depend on a screen, a key or a clock.
 package words

@@ -8,16 +8,15 @@ import (
 	"pitboss/game/table"
 )
 
-// Facts returns what was answered about an incident, but for a cause that its words
-// say already.
+// Facts lists the answers given about an incident, except a cause that the incident's description already includes.
 func Facts(incident table.Incident) message.Text {
 	var said []message.Text
 	for _, fact := range procedure.Facts() {
 		if fact.Name == "cause" && saysCause(incident) || fact.Name == "incident" {
-			continue // what happened says it
+			continue // already in the description
 		}
 		if fact.Name == "of_last" && incident.Detected {
-			continue // nobody was asked: the device told it of this very reading
+			continue // not asked, because the device reported it with the reading
 		}
 		question := message.Message("question", fact.Question)
 		switch value := incident.Facts[fact.Name].(type) {

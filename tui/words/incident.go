@@ -6,7 +6,7 @@ import (
 	"pitboss/game/table"
 )
 
-// IncidentTitle returns an incident as it is offered for a report, at a game that shows its result so.
+// IncidentTitle names an incident for a report, at a game with this kind of result.
 func IncidentTitle(kind game.Incident, shows game.StepKind) message.Text {
 	if kind == game.Malfunction {
 		return message.New("screen.incident.malfunction", "Something else: call the shift manager")
@@ -17,7 +17,7 @@ func IncidentTitle(kind game.Incident, shows game.StepKind) message.Text {
 // HasIncident reports whether there are words for an incident.
 func HasIncident(kind game.Incident) bool { return kind.Words().Key != "" }
 
-// Happened returns the incident as something that took place, at a game that shows its result so.
+// Happened describes an incident as an event, at a game with this kind of result.
 func Happened(incident table.Incident, shows game.StepKind) message.Text {
 	switch {
 	case incident.Kind == game.Malfunction && !incident.Detected:
@@ -36,7 +36,7 @@ func Happened(incident table.Incident, shows game.StepKind) message.Text {
 	return title
 }
 
-// Noted returns the other faults that were noted in an incident; nothing where there are none.
+// Noted lists the other faults that were noted in an incident, or returns the zero text.
 func Noted(incident table.Incident, shows game.StepKind) message.Text {
 	var titles []message.Text
 	for _, fault := range incident.Noted {
@@ -48,8 +48,8 @@ func Noted(incident table.Incident, shows game.StepKind) message.Text {
 	return message.New("screen.noted", "Also noted: {faults}.", message.List("faults", titles...))
 }
 
-// saysCause reports whether an incident's cause says more of what happened than its
-// title does, as the console's own words of what it waited for do.
+// saysCause reports whether an incident's cause says more about what happened than its title, as with what the
+// console itself waited for.
 func saysCause(incident table.Incident) bool {
 	switch incident.Kind {
 	case game.NoSpin, game.NoRoll, game.NumberMisread:
@@ -58,7 +58,7 @@ func saysCause(incident table.Incident) bool {
 	return incident.Detected
 }
 
-// Cause returns a cause by itself; what is no word of the closed list stays as it was said.
+// Cause names a cause by itself. A cause that is not in the closed list is returned as written.
 func Cause(cause string) message.Text {
 	if title, known := causeTitles[cause]; known {
 		return title
@@ -66,7 +66,7 @@ func Cause(cause string) message.Text {
 	return message.Written(cause)
 }
 
-// causeTitles are the causes at the head of a line.
+// causeTitles names the causes at the head of a line.
 var causeTitles = map[string]message.Text{
 	"under-turns":           message.New("screen.cause.under-turns", "Too few turns"),
 	"same-direction":        message.New("screen.cause.same-direction", "Ball spun with the wheel"),

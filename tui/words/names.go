@@ -9,7 +9,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// ownPlace returns the words for a place of the table's own, false for any other.
+// ownPlace names a place that belongs to the table itself. It returns false for any other place.
 func ownPlace(position game.Position) (message.Text, bool) {
 	field, digits, _ := strings.Cut(string(position), "-")
 	n, err := strconv.Atoi(digits)
@@ -28,7 +28,7 @@ func Place(position game.Position) message.Text {
 	return message.New("screen.place", "{place}", message.Position("place", position))
 }
 
-// Role returns a role at the head of a line.
+// Role names a role at the head of a line.
 func Role(role game.Role) message.Text {
 	switch role {
 	case game.Dealer:
@@ -41,7 +41,7 @@ func Role(role game.Role) message.Text {
 	return message.Written(string(role))
 }
 
-// Person returns a person's name, or the id of one without a name.
+// Person returns a person's name, or the id if there is no name.
 func Person(person game.Person) string {
 	if person.Name != "" {
 		return widget.Plain(person.Name)
@@ -49,29 +49,29 @@ func Person(person game.Person) string {
 	return widget.Plain(person.ID)
 }
 
-// The numbers of things that are said in several places.
+// Counts that are used in several places.
 
-// Rounds returns a number of rounds.
+// Rounds counts rounds.
 func Rounds(n int) message.Text {
 	return message.Count("screen.rounds", "{n} round", "{n} rounds", message.Number("n", n))
 }
 
-// Cards returns a number of cards.
+// Cards counts cards.
 func Cards(n int) message.Text {
 	return message.Count("screen.cards", "{n} card", "{n} cards", message.Number("n", n))
 }
 
-// Decks returns a number of decks.
+// Decks counts decks.
 func Decks(n int) message.Text {
 	return message.Count("screen.decks", "{n} deck", "{n} decks", message.Number("n", n))
 }
 
-// Readings returns a number of readings.
+// Readings counts readings.
 func Readings(n int) message.Text {
 	return message.Count("screen.readings", "{n} reading", "{n} readings", message.Number("n", n))
 }
 
-// Ordinal returns a number as it counts in a row: 1st, 2nd.
+// Ordinal formats an ordinal number: 1st, 2nd.
 func Ordinal(n int) message.Text {
 	number := message.Number("n", n)
 	switch {

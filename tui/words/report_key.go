@@ -7,10 +7,10 @@ import (
 	"pitboss/game"
 )
 
-// reportKeys are the keys that report incidents, the same in every phase and every game: a letter of
-// what people call it, and digits for what happens at any table. What is the same to people has the same key:
-// cards that drop are d while they are shuffled and while they are dealt. The letter w is left out, because
-// at the table it takes a report back.
+// reportKeys maps incidents to the keys that report them, the same in every phase and every game: a letter from the
+// incident's usual name, and digits for what happens at any table. Incidents that are the same to people have the
+// same key: dropped cards are d during the shuffle and during the deal. The letter w is not used, because at the
+// table it withdraws a report.
 var reportKeys = map[game.Incident]string{
 	game.CardsAltered:        "a",
 	game.BurnCardShown:       "b",
@@ -59,12 +59,11 @@ var reportKeys = map[game.Incident]string{
 	game.CardImpossible:   "+",
 }
 
-// spareKeys report what has no key of its own, or whose key another one of the list has: no variant
+// spareKeys report incidents that have no key of their own or whose key is taken by another in the list. No variant
 // of pitboss lists such, but a site's own rules may.
 const spareKeys = "abcdefghijklmnopqrstuvxyz123456789"
 
-// ReportKeys returns the key that reports each of the incidents of a list; empty for what no key is
-// left for.
+// ReportKeys returns the key that reports each incident of a list, or "" if no key is left.
 func ReportKeys(list []game.Incident) []string {
 	keys := make([]string, len(list))
 	for i, incident := range list {

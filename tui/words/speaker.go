@@ -12,29 +12,28 @@ import (
 	"pitboss/tui/widget"
 )
 
-// Speaker says texts as the screen writes them: cards with the theme's signs, places by their
-// names, times of day where the screen is, and whatever came from outside made safe to show.
+// Speaker renders texts for the screen: cards with the theme's signs, places by their names, times in the screen's
+// time zone, and everything from outside made safe to show.
 type Speaker struct {
-	// Texts says texts in a language; nil says them in English.
+	// Texts renders texts in a language; nil renders English.
 	Texts    *text.Printer
 	Look     *theme.Theme
 	Location *time.Location
 	// Places are the words for the places of the game.
 	Places map[game.Position]picture.PlaceName
-	// Left and Clock are what the time that is left is said as, in seconds and in minutes; empty where a
-	// text has none.
+	// Left and Clock are the remaining time in seconds and in minutes; empty for texts that do not use it.
 	Left, Clock string
 }
 
-// longest is how many bytes of a text's arguments a screen says, which has room for less.
+// longest is the maximum number of bytes of a text's arguments on a screen, which has room for less.
 const longest = 8 << 10
 
-// Say returns a text as this screen writes it.
+// Say renders a text for this screen.
 func (s Speaker) Say(text message.Text) string {
 	return message.Say(text, longest, s.template, s.arg)
 }
 
-// template returns a text's words with its arguments still as {name}. A view may come from elsewhere.
+// template returns a text's words with its arguments still as {name}. The text may come from elsewhere.
 func (s Speaker) template(text message.Text) string {
 	template := widget.Plain(s.Texts.Template(text))
 	if s.Look != nil && text.Key != "" {
