@@ -38,7 +38,9 @@ var (
 type Correct struct {
 	lines [correctLines]entry.Field
 	at    int
-	// after is the number of the last round when the form was opened.
+	// owner is the staff id of who types.
+	owner string
+	// after is the number of the last round when it was begun.
 	after uint64
 	// sure is true while the request awaits confirmation with a PIN; asked is the request.
 	sure  bool
@@ -63,10 +65,10 @@ const typedVoid = "void"
 
 // NewCorrect opens a request for the correction of the last round that may be corrected, or reopens an unsent one.
 func NewCorrect(desk *Desk) *Correct {
-	if kept := desk.Work.correct; kept != nil && kept.after == desk.View.Rounds {
+	if kept := desk.Work.correct(desk.View); kept != nil {
 		return kept
 	}
-	d := &Correct{after: desk.View.Rounds, at: correctResult, lines: [correctLines]entry.Field{
+	d := &Correct{after: desk.View.Rounds, owner: typist(desk.View).ID, at: correctResult, lines: [correctLines]entry.Field{
 		{Digits: true, Limit: 9}, {Limit: game.TypedLimit}, {Limit: 120}, {Limit: 80},
 	}}
 	for _, played := range slices.Backward(desk.View.Finished) {
@@ -87,7 +89,7 @@ func (d *Correct) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	}
 	switch pressed {
 	case "esc":
-		desk.Work.correct = d
+		desk.Work.keep(d)
 		return false
 	case "tab", "down":
 		d.at = (d.at + 1) % correctLines
@@ -124,7 +126,7 @@ func (d *Correct) confirm(desk *Desk, press tea.KeyPressMsg) bool {
 	case !desk.Correct(d.asked, d.requester(desk).ID, string(d.pin.Text)):
 		d.word = desk.Say(message.New("dialog.busy", "Busy: press Enter again."))
 	default:
-		desk.Work.correct = nil
+		delete(desk.Work.corrects, d.owner)
 		d.waiting, d.refused = true, desk.View.Refusals
 		d.pin.Clear()
 	}
@@ -181,7 +183,15 @@ func (d *Correct) Follow(desk *Desk, changed bool) bool {
 	case changed && !d.waiting:
 		d.sure = false
 	}
-	return desk.View.Blocked[table.KeyCorrect].IsZero()
+	if desk.View.Blocked[table.KeyCorrect].IsZero() && here(desk.View, d.owner) {
+		return true
+	}
+	if !d.waiting { // it was not asked for: who typed it goes on when they are back
+		d.sure = false
+		d.pin.Clear()
+		desk.Work.keep(d)
+	}
+	return false
 }
 
 // Draw implements [Dialog].

@@ -10,16 +10,59 @@ import (
 	"pitboss/tui/entry"
 )
 
-// Work is what was typed into dialogs and not sent yet. It outlives them, so that somebody who goes back and returns
-// continues where they were. The zero value is ready to use.
+// Work is what was typed into dialogs and not given yet, each by whom. It outlives them, and the idle lock: who goes
+// back or signs in again goes on where they were, and nobody else sees it. The zero value is ready.
 type Work struct {
 	// of identifies the incident that the drafts are about.
 	of     string
 	drafts map[string]*draft
-	// correct is a correction that was not requested yet.
-	correct *Correct
-	// seal is an unfinished seal number.
-	seal entry.Field
+	// corrects are corrections that were not asked for yet, by who typed them.
+	corrects map[string]*Correct
+	// seals are seal numbers that were begun, by who typed them.
+	seals map[string]*entry.Field
+}
+
+// typist returns who types at the table: the dealer, or the shift manager where nobody deals.
+func typist(view table.View) game.Person {
+	if view.Dealer.IsZero() {
+		return view.Manager
+	}
+	return view.Dealer
+}
+
+// here reports whether somebody is signed in. What they typed is shown as long as they are: to others who came to
+// them, and not to who comes after them.
+func here(view table.View, id string) bool {
+	return id == view.Dealer.ID || id == view.Manager.ID || id == view.Technician.ID
+}
+
+// keep keeps a correction for who typed it.
+func (w *Work) keep(d *Correct) {
+	if w.corrects == nil {
+		w.corrects = map[string]*Correct{}
+	}
+	w.corrects[d.owner] = d
+}
+
+// correct returns the correction that somebody who is signed in has begun; nil where nobody has.
+func (w *Work) correct(view table.View) *Correct {
+	for _, person := range []game.Person{view.Dealer, view.Manager} {
+		if kept := w.corrects[person.ID]; kept != nil && !person.IsZero() && kept.after == view.Rounds {
+			return kept
+		}
+	}
+	return nil
+}
+
+// seal returns the seal number that somebody has begun.
+func (w *Work) seal(owner string) *entry.Field {
+	if w.seals == nil {
+		w.seals = map[string]*entry.Field{}
+	}
+	if w.seals[owner] == nil {
+		w.seals[owner] = &entry.Field{Limit: 32}
+	}
+	return w.seals[owner]
 }
 
 // draft is an unfinished ruling.
@@ -34,8 +77,7 @@ type draft struct {
 	result, reference, reason entry.Field
 }
 
-// draft returns the unfinished ruling for an offer. Drafts belong to one person and one incident, and are dropped
-// with the incident.
+// draft returns what whoever rules by an offer has made of it so far. Drafts are dropped with their incident.
 func (w *Work) draft(desk *Desk, offer game.Offer) *draft {
 	incident := ""
 	if open := desk.View.Incident; open != nil {

@@ -32,8 +32,10 @@ const (
 type Ruling struct {
 	stage  rulingStage
 	chosen game.Offer
-	// draft is the unfinished ruling for the chosen offer; word says why its stage cannot be left.
-	draft  *draft
+	// draft is what was made of the chosen offer so far; word says why it cannot be left.
+	draft *draft
+	// ruler is the staff id of who made the draft.
+	ruler  string
 	choice entry.Choice
 	word   string
 	// looked is the view at the last change. news lists what has changed since, until a key is pressed. offered is
@@ -182,7 +184,7 @@ func (d *Ruling) back() bool {
 
 // take opens an offer at the stage where it was left.
 func (d *Ruling) take(desk *Desk, offer game.Offer) {
-	d.chosen, d.draft = offer, desk.Work.draft(desk, offer)
+	d.chosen, d.draft, d.ruler = offer, desk.Work.draft(desk, offer), holder(desk.View, offer.By).ID
 	stage := d.draft.stage
 	if !slices.Contains(d.stages(), stage) {
 		stage = d.stages()[0]
@@ -275,13 +277,21 @@ func (d *Ruling) danger(desk *Desk) message.Text {
 	switch {
 	case d.chosen.Round == game.RoundVoid || desk.consider(d.rule(), d.chosen, false).Voids != nil:
 		return message.New("dialog.void-round", "void the round")
+	case desk.View.Incident != nil && voidsAfterwards(desk.View.Incident.Correction, d.chosen):
+		return message.New("dialog.void-afterwards", "make the result of round {round} void",
+			message.Number("round", desk.View.Incident.Correction.Round))
 	case slices.Contains(d.chosen.Cards, game.ReplaceSet):
 		return message.New("dialog.discard-cards", "discard all these cards")
 	}
 	return message.Text{}
 }
 
-// Follow keeps what is still valid of a ruling when the table changes, and tells the person what has changed.
+// voidsAfterwards reports whether an offer approves a correction that makes the result of a round void.
+func voidsAfterwards(asked *game.CorrectionRequested, offer game.Offer) bool {
+	return asked != nil && asked.After.Status == game.StatusVoid && offer.Facts["approved"] == true
+}
+
+// Follow keeps of a ruling what is still true when the table changes, and tells what has changed.
 func (d *Ruling) Follow(desk *Desk, changed bool) bool {
 	before, offers := d.looked, desk.View.Step.Offers
 	d.looked = desk.View
@@ -294,6 +304,11 @@ func (d *Ruling) Follow(desk *Desk, changed bool) bool {
 	}
 	d.news = append(d.news, changes(before, desk.View)...)
 	if d.stage <= rulingRound {
+		return true
+	}
+	if holder(desk.View, d.chosen.By).ID != d.ruler {
+		d.draft = nil // it is theirs, and waits for them
+		d.enter(rulingChoose)
 		return true
 	}
 	at := slices.IndexFunc(offers, func(offer game.Offer) bool {

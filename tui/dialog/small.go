@@ -46,12 +46,16 @@ func (*Quit) Draw(desk *Desk, width, height int) []string {
 }
 
 // Seal takes the seal number of a new set of cards, which confirms them.
-type Seal struct{ number *entry.Field }
+type Seal struct {
+	number *entry.Field
+	// owner is the staff id of who types.
+	owner string
+}
 
 // NewSeal asks for the seal number of new cards, keeping an unfinished one.
 func NewSeal(desk *Desk) *Seal {
-	desk.Work.seal.Limit = 32
-	return &Seal{number: &desk.Work.seal}
+	owner := typist(desk.View).ID
+	return &Seal{number: desk.Work.seal(owner), owner: owner}
 }
 
 // Key implements [Dialog].
@@ -75,7 +79,7 @@ func (d *Seal) Key(desk *Desk, press tea.KeyPressMsg) bool {
 
 // Follow implements [Dialog].
 func (d *Seal) Follow(desk *Desk, _ bool) bool {
-	return desk.View.Step.Name == game.StepNameLoadShoe
+	return desk.View.Step.Name == game.StepNameLoadShoe && here(desk.View, d.owner)
 }
 
 // Draw implements [Dialog].
