@@ -84,14 +84,28 @@ func TestSignIn(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t))
 		d.badge = "Max Manager"
 		s := incident(t)
-		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedPINWanted, Message: message.Written("Max Manager: type your PIN.")}
+		s.BadgesRead = 1
 		d.show(s)
-		if !strings.Contains(d.drawn(), "Max Manager") || strings.Contains(d.drawn(), "Staff id") {
+		if !strings.Contains(d.drawn(), "Max Manager's badge: type the PIN.") || strings.Contains(d.drawn(), "Staff id") {
 			t.Fatalf("nobody is asked for the PIN:\n%s", d.drawn())
 		}
 		d.typeText("482613").press("enter")
 		if difference := cmp.Diff([]string{"/482613"}, d.signIns); difference != "" {
 			t.Errorf("want - got +:\n%s", difference)
+		}
+	})
+	t.Run("a badge under something that is typed is told", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(oneRound(t)).press("r r K")
+		d.badge = "Max Manager"
+		s := oneRound(t)
+		s.BadgesRead = 1
+		if drawn := d.show(s).drawn(); !strings.Contains(drawn, "Max Manager's badge was read") || !strings.Contains(drawn, "K_") {
+			t.Errorf("the badge is not told, or what was typed is gone:\n%s", drawn)
+		}
+	})
+	t.Run("the key for a forgotten badge stands there", func(t *testing.T) {
+		if drawn := newDesk(t, Options{}).size(80, 24).show(signedOut(t)).press("s").drawn(); !strings.Contains(drawn, "F3  badge forgotten") {
+			t.Errorf("nothing names F3:\n%s", drawn)
 		}
 	})
 	t.Run("a badge that was read too long ago is asked for again", func(t *testing.T) {

@@ -7,12 +7,14 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/table"
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
+	"pitboss/tui/widget"
 )
 
 // asker answers what a view does not contain: what a command would do, the family's own page, and earlier rounds.
@@ -51,7 +53,7 @@ func (m *Model) updateView(view table.View) tea.Cmd {
 	}
 	typing := dialog.Typing(m.dialog)
 	asks := m.follow(changed)
-	if view.Refusals > before.Refusals && view.Refused != nil && view.Refused.Code == game.RefusedPINWanted {
+	if view.BadgesRead > before.BadgesRead && !first {
 		m.takeBadge()
 	}
 	open := m.dialog
@@ -90,12 +92,16 @@ func (m *Model) follow(changed bool) (asks bool) {
 // takeBadge asks for the PIN of a badge that was read, unless something else is being typed. In that case, the
 // sign-in key does so later.
 func (m *Model) takeBadge() {
-	if _, signIn := m.dialog.(*dialog.SignIn); dialog.Typing(m.dialog) && !signIn {
+	name := m.options.Badge()
+	if name == "" {
 		return
 	}
-	if m.options.Badge() != "" {
-		m.dialog = dialog.NewSignIn(m.desk())
+	if _, signIn := m.dialog.(*dialog.SignIn); dialog.Typing(m.dialog) && !signIn {
+		m.tell(message.New("screen.badge-waits", "{name}'s badge was read: finish here, then press s for the PIN.",
+			message.String("name", widget.Plain(name))))
+		return
 	}
+	m.dialog = dialog.NewSignIn(m.desk())
 }
 
 // loudest is the maximum number of rings for an overdue ruling: once in the first minute, and once more in each

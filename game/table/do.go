@@ -144,6 +144,8 @@ func (t *Table) done(records []game.Record, d decided) Result {
 		t.publish()
 	}
 	switch {
+	case d.Refused != nil && d.Refused.Code == game.RefusedPINWanted:
+		shown, t.badgesRead = d.Refused, t.badgesRead+1 // the badge was taken: nothing was refused
 	case fromElsewhere(d.input) && (d.Refused != nil || quietly(d.Events)):
 		shown = nil
 	case d.Refused != nil:
@@ -236,7 +238,7 @@ func (t *Table) Snapshot() Snapshot {
 		ManualEntry: t.rules.entersByHand(), Drawer: t.rules.setup.Variant.Family, Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
 		PINsChanged: t.pinsChanged, Conceals: t.mayBe((*Rules).namesNone), SealsCards: t.mayBe((*Rules).Conceals),
-		Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
+		NobodyRules: t.nobodyRules, BadgesRead: t.badgesRead, Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
 	}
 	if t.failure != nil {
 		snapshot.Stopped = message.Written(t.failure.Error())

@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -61,5 +62,48 @@ func TestAChangeOfTheRosterEndsTheSession(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// A technician, and a shift manager at a floor station, are signed out at once, in a round too: nothing waits for them.
+func TestATechnicianAndAStationLeaveAtOnce(t *testing.T) {
+	for _, test := range []struct {
+		name, who string
+		comes     func(b *bench)
+	}{
+		{"a technician", "tom", func(b *bench) {
+			b.order("mona", game.Order{Kind: game.OrderCallTechnician})
+			b.signIn("tom")
+		}},
+		{"a shift manager at a floor station", "mona", func(b *bench) {
+			b.order("mona", game.Order{Kind: game.OrderAttend})
+		}},
+	} {
+		for _, change := range []string{game.StaffDisabled, game.StaffTaken, game.StaffPINReset} {
+			t.Run(test.name+", "+change, func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					b := missed(t, "floor-ruling=allowed")
+					test.comes(b)
+					state := b.table.State()
+					if state.Technician.ID != test.who && state.Manager.ID != test.who {
+						t.Fatalf("%s did not come: %v", test.who, b.refused)
+					}
+					ctx, stop := context.WithCancel(t.Context())
+					done := make(chan struct{})
+					go func() { defer close(done); b.table.Run(ctx) }()
+					err := b.table.Outside(ctx, outsider(t, b.journal, test.who, change))
+					stop()
+					<-done
+					if err != nil {
+						t.Fatal(err)
+					}
+					state = b.table.State()
+					if !state.Technician.IsZero() || !state.Manager.IsZero() || state.Station != "" || !state.RoundRunning() {
+						t.Errorf("technician %q, shift manager %q at %q, the round runs: %t", state.Technician.ID,
+							state.Manager.ID, state.Station, state.RoundRunning())
+					}
+				})
+			})
+		}
 	}
 }

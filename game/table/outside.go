@@ -62,6 +62,7 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 	if t.options.Recorded != nil && len(written) > 0 {
 		t.options.Recorded(written)
 	}
+	t.askWhoRules()
 	if len(t.state.Leaving) > 0 {
 		t.decide(game.Input{Command: game.Tick{}, At: t.now().UTC()}) // who may go is signed out
 	}
@@ -71,6 +72,11 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 	}
 	t.publish()
 	return nil
+}
+
+// askWhoRules takes up whether anybody on the roster could rule.
+func (t *Table) askWhoRules() {
+	t.nobodyRules = t.options.MayRule != nil && !t.options.MayRule()
 }
 
 // told tells who is at the table that somebody whose session has ended may not stay; nil when nobody here was.

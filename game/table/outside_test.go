@@ -9,10 +9,11 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/table"
 )
 
 // outsider writes a change of people as the roster does.
-func outsider(t *testing.T, journal *shared, id, change string) func(time.Time) ([]game.Record, error) {
+func outsider(t *testing.T, journal table.Journal, id, change string) func(time.Time) ([]game.Record, error) {
 	return func(at time.Time) ([]game.Record, error) {
 		event := game.StaffChanged{Person: people[id], Change: change}
 		if change == game.StaffTaken {

@@ -45,6 +45,9 @@ type Options struct {
 	// Past reads rounds in the record that are not at hand any more; nil where no record is read. Those are not
 	// corrected then.
 	Past Past
+	// MayRule reports whether the roster has a shift manager who can sign in; nil where no roster is kept. It is asked
+	// at the start and after each change of the people, on the table's goroutine.
+	MayRule func() bool
 	// DealerStays is true where a start leaves the dealer signed in: nobody stands at the table of a training journal.
 	DealerStays bool
 	// Program is the version stamped on the console's start.
@@ -93,6 +96,10 @@ type Table struct {
 	refusals uint64
 	// pinsChanged counts the people who changed their own PIN.
 	pinsChanged uint64
+	// badgesRead counts the badges that wait for their PIN.
+	badgesRead uint64
+	// nobodyRules is true while the roster has no shift manager who can sign in.
+	nobodyRules bool
 	// announce is the last ruling the players are to be told of.
 	announce *game.Ruled
 	// lastAt is when the last record was made; saved is true once a state was saved with one.
@@ -176,6 +183,7 @@ func Open(options Options) (*Table, error) {
 	}
 	t.voidUnknown()
 	t.reads()
+	t.askWhoRules()
 	t.publish()
 	return t, nil
 }

@@ -41,6 +41,9 @@ func TestABadgeAlone(t *testing.T) {
 		b := newBench(t)
 		b.do(scan("dora"))
 		b.wantRefused(game.RefusedPINWanted, "")
+		if shown := b.table.Snapshot(); shown.Refused != nil || shown.Refusals != 0 || shown.BadgesRead != 1 {
+			t.Errorf("a badge that waits for its PIN is shown as refused: %v, %d badges", shown.Refused, shown.BadgesRead)
+		}
 		identity := known("dora")
 		identity.Credential = game.ByBadgePIN
 		b.do(game.SignIn{Identity: identity})

@@ -48,6 +48,10 @@ type Snapshot struct {
 	Refusals uint64
 	// PINsChanged counts the people who have changed their own PIN here since the start.
 	PINsChanged uint64
+	// BadgesRead counts the badges that were read and wait for their PIN, since the start.
+	BadgesRead uint64
+	// NobodyRules is true while the roster has no shift manager who can sign in.
+	NobodyRules bool
 	// Stopped says in words why the journal cannot be written; empty when it can.
 	Stopped message.Text
 	// Undealt is how many readings are kept while it cannot be, to be recorded and not

@@ -104,6 +104,10 @@ type View struct {
 	Refusals uint64        `json:"refusals,omitempty"`
 	// PINsChanged counts the people who have changed their own PIN here since the start.
 	PINsChanged uint64 `json:"pins_changed,omitempty"`
+	// BadgesRead counts the badges that were read and wait for their PIN, since the start.
+	BadgesRead uint64 `json:"badges_read,omitempty"`
+	// NobodyRules is true while the roster has no shift manager who can sign in.
+	NobodyRules bool `json:"nobody_rules,omitempty"`
 	// Stopped says in words why the journal cannot be written; Undealt is how many readings are
 	// kept meanwhile, to be recorded and not dealt, ReadingsRefused how many came after those.
 	Stopped         message.Text `json:"stopped,omitzero"`
@@ -204,6 +208,7 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 	v.Noting = s.Noting()
 	v.Now, v.Speed, v.Junk = s.Now, s.Speed, s.Junk
 	v.Refused, v.Refusals, v.PINsChanged = s.Refused, s.Refusals, s.PINsChanged
+	v.NobodyRules, v.BadgesRead = s.NobodyRules, s.BadgesRead
 	v.Stopped, v.Undealt, v.ReadingsRefused = s.Stopped, s.Undealt, s.ReadingsRefused
 	v.Timer, v.Announce = s.timer(), announced(s)
 	for _, offer := range v.Step.Offers {

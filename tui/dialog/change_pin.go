@@ -10,8 +10,12 @@ import (
 	"pitboss/tui/widget"
 )
 
-// changesPIN is the sign-in key that opens the change of one's own PIN.
-var changesPIN = keyCap{"F2", message.New("dialog.key.change-pin", "change your PIN")}
+var (
+	// changesPIN opens the change of one's own PIN from the sign-in.
+	changesPIN = keyCap{"F2", message.New("dialog.key.change-pin", "change your PIN")}
+	// forgotBadge opens the help with a forgotten badge from there.
+	forgotBadge = keyCap{"F3", message.New("dialog.key.forgot-badge", "badge forgotten")}
+)
 
 // Lines of the form, in order.
 const (

@@ -143,7 +143,10 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 		lines = append(lines, desk.Say(message.New("dialog.checking", "Checking the PIN...")))
 	case d.word != "":
 		lines = append(lines, refusedLines(desk, d.word, width-4)...)
-	case d.badge == "":
+	case d.badge != "":
+		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.sign-in.badge-of", "{name}'s badge: type the PIN.",
+			message.String("name", widget.Plain(d.badge)))), width-4)...)
+	default:
 		lines = append(lines, desk.Say(message.New("dialog.sign-in.or-badge", "Or scan your badge.")))
 	}
 	if hint := desk.SignInHint; !hint.IsZero() && height > len(lines)+4 {
@@ -152,5 +155,8 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 	if height > len(lines)+3 {
 		lines = append(lines, "")
 	}
-	return widget.Frame(desk.Say(title), append(lines, desk.caps(width-4, append(keys, changesPIN)...)...), width, height, desk.Look)
+	if keys = append(keys, changesPIN); d.badge == "" {
+		keys = append(keys, forgotBadge)
+	}
+	return widget.Frame(desk.Say(title), append(lines, desk.caps(width-4, keys...)...), width, height, desk.Look)
 }
