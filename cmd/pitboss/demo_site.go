@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/console"
 	"pitboss/internal/demosite"
 	"pitboss/internal/station"
+	"pitboss/internal/training"
 	"pitboss/tui/floor"
 )
 
@@ -90,6 +91,7 @@ func demonstrateSite(ctx context.Context, tables int, seed uint64, options floor
 	defer func() { err = errors.Join(err, site.Close()) }()
 	options.QuitWarning = message.New("floor.quit.training",
 		"This was training: the hub and its tables end, and their records are thrown away.")
+	options.SignInHint = training.SiteHint()
 	return station.Run(ctx, station.Options{Credentials: site.Floor(), Log: log, Screen: options})
 }
 

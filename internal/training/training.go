@@ -24,6 +24,12 @@ func Hint() message.Text {
 		message.String("technician", PIN("technician")))
 }
 
+// SiteHint says who may sign in at the floor of a site of training, and with which PIN.
+func SiteHint() message.Text {
+	return message.New("training.managers", "Training: manager and manager2 have the PIN {manager}.",
+		message.String("manager", PIN("manager")))
+}
+
 // Site is the site of every table of training.
 const Site = "training"
 

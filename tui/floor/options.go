@@ -39,7 +39,9 @@ type Options struct {
 	Mouse bool
 	// Quiet silences the bell, which rings for each incident, and again for one that nobody acknowledged.
 	Quiet bool
-	// QuitWarning says what happens to the tables once the screen is left. If empty, it is that they play on.
+	// SignInHint stands in the sign-in of a site of training: who may sign in, and with which PIN.
+	SignInHint message.Text
+	// QuitWarning is what becomes of the tables once the screen is left; empty is that they play on.
 	QuitWarning message.Text
 	// FPS is the maximum number of frames drawn per second; 0 means [mostFrames].
 	FPS int

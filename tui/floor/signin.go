@@ -85,6 +85,9 @@ func (d *signIn) draw(m *Model, width, height int) []string {
 			"The site's hub checks the PIN, and no table gets it. You stay signed in until you sign out or press no key for {n} min.",
 			message.Number("n", int(m.options.Idle.Minutes())))), width-4)...)
 	}
+	if hint := m.options.SignInHint; !hint.IsZero() && height > len(lines)+4 {
+		lines = append(lines, widget.Wrap(m.say(hint), width-4)...)
+	}
 	lines = append(lines, "")
 	lines = append(lines, widget.Flow([]string{
 		widget.Cap("Enter", m.say(message.New("dialog.key.on", "next")), m.look),
