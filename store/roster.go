@@ -33,6 +33,11 @@ type StaffRecord struct {
 	Had []game.Role `json:"had,omitempty"`
 }
 
+// CanSignInAs reports whether the person has a role, a PIN for it, and is not disabled.
+func (s StaffRecord) CanSignInAs(role game.Role) bool {
+	return s.Has(role) && s.Disabled.IsZero() && s.HasPIN
+}
+
 // Waiting reports whether an attempt by id and PIN is refused unseen at a time, because of
 // failed ones before (GLI-19 B.2.3(d)).
 func (s StaffRecord) Waiting(at time.Time) bool { return at.Before(s.Waits) }

@@ -115,3 +115,18 @@ func TestADeviceUnderTestIsTold(t *testing.T) {
 func showsTheTen(drawn string) bool {
 	return strings.Contains(drawn, "█ █  █") || strings.Contains(drawn, "██  ██▀▀██")
 }
+
+// A table on whose roster nobody could rule says so all the time, whatever else happens.
+func TestNobodyCouldRuleIsTold(t *testing.T) {
+	for name, of := range map[string]func(testing.TB) table.Snapshot{
+		"between rounds": atTable, "dealing": dealing, "in an incident": incident, "signed out": signedOut,
+	} {
+		s := of(t)
+		s.NobodyRules = true
+		for _, size := range [][2]int{{80, 24}, {120, 40}, {60, 18}} {
+			if drawn := newDesk(t, Options{}).size(size[0], size[1]).show(s).drawn(); !strings.Contains(drawn, "NOBODY CAN RULE HERE") {
+				t.Errorf("%s, %v: it is not told:\n%s", name, size, drawn)
+			}
+		}
+	}
+}

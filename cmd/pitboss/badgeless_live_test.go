@@ -1,11 +1,7 @@
 package main
 
 import (
-	"io"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"pitboss/game"
@@ -21,11 +17,6 @@ func TestAForgottenBadgeAtALiveTable(t *testing.T) {
 	folder := t.TempDir()
 	l := newLive(t, folder, "pragmatic-powerup-roulette", "betting-seconds = 5\nbadge-wanted = \"dealers\"")
 	l.at("sign-in")
-	add := []string{"staff", "add", "maria", "--name", "Maria", "--role", "shift-manager", "--pin-stdin",
-		"--config", filepath.Join(folder, "pitboss.toml")}
-	if status := run(add, strings.NewReader("482913\n"), io.Discard, os.Stderr); status != exitDone {
-		t.Fatalf("staff add ends with %d", status)
-	}
 	l.press("\r")
 	l.press("anna\r")
 	l.press("4711\r")

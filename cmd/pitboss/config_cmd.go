@@ -25,8 +25,8 @@ func newConfigCheck() *cobra.Command {
 defaults filled in, as a configuration. Whatever is wrong is named with its line
 and key, all of it at once, and the exit status is 2: a device that the game needs
 and that is not there is wrong too, one port under two names, a card table that is not in
-order, and a token of the platform that others may read.
-No device is opened.
+order, a token of the platform that others may read, and a journal on whose roster nobody
+can sign in to deal or to rule. No device is opened.
 
 ` + configHelp,
 		Args: usageArgs(cobra.NoArgs),
@@ -39,6 +39,9 @@ No device is opened.
 				if err := platform.CheckToken(config.tokenPath(), tableUser(config)); err != nil {
 					return usage(&configError{path: config.Path, wrong: []configProblem{{Key: "platform.token", What: err.Error()}}})
 				}
+			}
+			if err := unstaffed(config); err != nil {
+				return withHint(usage(err), statusOf(err).hint)
 			}
 			text, err := config.text()
 			if err != nil {

@@ -33,7 +33,7 @@ func TestConfigDefaults(t *testing.T) {
 		Settings: rulebook.Settings{"deck-check": "none", "end-count": "none", "unshuffled-run": "5",
 			"idle-lock-seconds": "300", "dealer-silent-seconds": "600",
 			"device-wait-seconds": "90", "platform-wait-seconds": "90", "manual-entry": "off", "badge-alone": "off", "badge-wanted": "off", "floor-ruling": "off",
-			"void-afterwards": "off",
+			"void-afterwards": "off", "open-without-manager": "off",
 		},
 		Bench: Bench{
 			Limits: bench.Limits{Reads: 100, WarnRate: 0.98, ErrorRate: 0.95, Reconnects: 3},

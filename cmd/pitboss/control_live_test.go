@@ -24,7 +24,7 @@ func TestStaffOfALiveTable(t *testing.T) {
 		}
 	}
 	l.at("sign-in")
-	command("482913\n", exitDone, "staff", "add", "maria", "--name", "Maria", "--role", "shift-manager", "--pin-stdin")
+	command("482913\n471286\n", exitDone, "staff", "add", "ben", "--name", "Ben", "--role", "dealer", "--as", "maria", "--pin-stdin")
 	l.press("\r")
 	l.press("anna\r")
 	l.press("4711\r")
@@ -44,7 +44,7 @@ func TestStaffOfALiveTable(t *testing.T) {
 			said = append(said, event.Person.ID+" "+event.Change)
 		}
 	})
-	want := []string{"anna added", "anna badge-set", "maria added", "anna signed in", "maria failed", "anna disabled"}
+	want := []string{"anna added", "anna badge-set", "maria added", "ben added", "anna signed in", "maria failed", "anna disabled"}
 	if !slices.Equal(said, want) {
 		t.Errorf("the record says %v, want %v", said, want)
 	}

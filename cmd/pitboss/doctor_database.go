@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -146,10 +145,12 @@ func (e examination) people(config Config, journal *store.Journal) finding {
 	if able[game.Dealer] == 0 && len(unqualified) > 0 {
 		return warning("people", "pitboss staff qualify "+unqualified[0]+where, "no dealer may deal %s now: %s", config.Variant, inWords(unqualified, "and"))
 	}
-	for _, role := range []game.Role{game.Dealer, game.ShiftManager} {
-		if able[role] == 0 {
-			return warning("people", fmt.Sprintf("pitboss staff add ID --name NAME --role %s%s", role, where), "nobody may sign in as %s", role)
-		}
+	if lacking := lacksPeople(journal, config); lacking != nil {
+		return failure("people", statusOf(lacking).hint, "%v", lacking)
+	}
+	if able[game.ShiftManager] == 0 {
+		return warning("people", "pitboss staff add ID --name NAME --role shift-manager"+where,
+			"no shift manager can sign in: nobody could rule, and the table opens all the same (%s)", opensWithoutManager)
 	}
 	return fine("people", "%d dealers, %d shift managers, %d technicians may sign in", able[game.Dealer], able[game.ShiftManager], able[game.Technician])
 }

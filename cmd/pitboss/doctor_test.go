@@ -147,7 +147,7 @@ func TestDatabaseFromTheFuture(t *testing.T) {
 	if got := states(past.database(t.Context(), config)); got["clock"] != stateFail || got["database"] != stateOK {
 		t.Errorf("a clock behind the record: %v", got)
 	}
-	if got := states((examination{now: time.Now()}).database(t.Context(), config)); got["people"] != stateWarn {
+	if got := states((examination{now: time.Now()}).database(t.Context(), config)); got["people"] != stateFail {
 		t.Errorf("no shift manager: %v", got)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"slices"
 	"strings"
 	"time"
 
@@ -179,27 +178,21 @@ func (c Config) open() ([]device.Device, error) {
 	return devices, nil
 }
 
-// readyToDeal refuses what would leave a table without anybody to deal, or with
+// readyToDeal refuses what would leave a table without anybody to deal or to rule, or with
 // the cards of another game in its shoe.
 func readyToDeal(ctx context.Context, journal *store.Journal, config Config) error {
 	if err := journal.CheckOwnHead(ctx); err != nil {
 		return olderThanHead(err, config)
 	}
-	dealer, err := hasDealer(journal)
-	if err == nil && !dealer {
-		if err = fetchPeople(ctx, journal, slog.New(slog.DiscardHandler)); err == nil {
-			dealer, err = hasDealer(journal)
+	lacking := lacksPeople(journal, config)
+	if lacking != nil {
+		if err := fetchPeople(ctx, journal, slog.New(slog.DiscardHandler)); err != nil {
+			return openError(err)
 		}
+		lacking = lacksPeople(journal, config)
 	}
-	if err != nil {
-		return openError(err)
-	}
-	if !dealer {
-		if missing := journal.Credentials(); missing != nil {
-			return missing
-		}
-		return withHint(fmt.Errorf("nobody may deal at this table: the roster of %s has no dealer", config.Database),
-			fmt.Sprintf("pitboss staff add ID --name NAME --role dealer --db %s", config.Database))
+	if lacking != nil {
+		return lacking
 	}
 	end, err := restore(journal)
 	if err != nil {
@@ -221,12 +214,4 @@ func readyToDeal(ctx context.Context, journal *store.Journal, config Config) err
 			"set variant back, finish the shoe, then change it")
 	}
 	return nil
-}
-
-// hasDealer reports whether anybody may deal, by the roster that the table has.
-func hasDealer(journal *store.Journal) (bool, error) {
-	staff, err := journal.Staff()
-	return slices.ContainsFunc(staff, func(person store.StaffRecord) bool {
-		return person.HasPIN && person.Disabled.IsZero() && slices.Contains(person.Roles, game.Dealer)
-	}), err
 }

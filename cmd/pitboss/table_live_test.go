@@ -190,10 +190,7 @@ listen = %q
 	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	add := []string{"staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--badge", "--pin-stdin", "--new", "--config", config}
-	if status := ran(add, strings.NewReader("4711\nANNA-0001\n"), io.Discard, os.Stderr); status != exitDone {
-		t.Fatalf("staff add ends with %d", status)
-	}
+	addPeople(t, config)
 
 	// The test's own program is pitboss under that name (see TestMain).
 	l.process = exec.Command(os.Args[0])

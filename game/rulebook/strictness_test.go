@@ -172,7 +172,7 @@ func TestSettings(t *testing.T) {
 	}
 	want := map[string]string{
 		"deck-check": "none", "end-count": "none", "unshuffled-run": "5", "idle-lock-seconds": "300", "dealer-silent-seconds": "600",
-		"device-wait-seconds": "90", "platform-wait-seconds": "90", "manual-entry": "off", "badge-alone": "off", "badge-wanted": "off", "floor-ruling": "off",
+		"device-wait-seconds": "90", "platform-wait-seconds": "90", "manual-entry": "off", "badge-alone": "off", "badge-wanted": "off", "floor-ruling": "off", "open-without-manager": "off",
 		"void-afterwards": "off",
 	}
 	if fmt.Sprint(map[string]string(settings)) != fmt.Sprint(want) || settings.Number("unshuffled-run") != 5 {

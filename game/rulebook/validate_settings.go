@@ -17,7 +17,7 @@ var neededWithShoe = map[string]Kind{"deck-check": KindChoice, "end-count": Kind
 // sometimes has settings that the table reads if they exist: rules recorded before these settings existed lack them.
 var sometimes = map[string]Kind{
 	"floor-ruling": KindChoice, "badge-wanted": KindChoice, "void-afterwards": KindChoice, "complete-result-at-time-limit": KindChoice,
-	"own-network-lost-in-betting": KindChoice,
+	"own-network-lost-in-betting": KindChoice, "open-without-manager": KindChoice,
 }
 
 // settings reports settings that are wrong, missing, or unused.

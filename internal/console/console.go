@@ -108,6 +108,7 @@ func New(options Options) (*Console, error) {
 		Clock: options.Clock, Asleep: options.Asleep, Speed: options.Speed,
 		Program: options.Program, State: end.State, Last: end.Last, Rebuilt: end.Rebuilt, Secrets: options.Journal,
 		Sealed: end.Sealed, Salt: Salt, Past: options.Journal, Recorded: options.Recorded,
+		MayRule: c.mayRule,
 		Publish: func(snapshot table.Snapshot) {
 			c.show(snapshot)
 			if options.Published != nil {

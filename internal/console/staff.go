@@ -3,6 +3,7 @@ package console
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"pitboss/game"
@@ -42,6 +43,16 @@ func (c *Console) ChangePeople(ctx context.Context, as wire.SignIn, user string,
 	}
 	defer c.heads.want()
 	return change(c.options.Journal, by, c.options.Clock.Now())
+}
+
+// mayRule reports whether the roster has a shift manager who can sign in. One that cannot be read is told elsewhere.
+func (c *Console) mayRule() bool {
+	staff, err := c.options.Journal.Staff()
+	if err != nil {
+		c.options.Log.Error("who may rule", "error", err)
+		return true
+	}
+	return slices.ContainsFunc(staff, func(one store.StaffRecord) bool { return one.CanSignInAs(game.ShiftManager) })
 }
 
 // TakePerson takes in somebody as the site's hub has them, between two decisions.

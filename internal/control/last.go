@@ -7,7 +7,7 @@ import (
 
 // MayRule reports whether somebody can sign in as a shift manager.
 func MayRule(one store.StaffRecord) bool {
-	return one.Has(game.ShiftManager) && one.Disabled.IsZero() && one.HasPIN
+	return one.CanSignInAs(game.ShiftManager)
 }
 
 // keepsAManager refuses to disable the last shift manager who can sign in, or to take the role away: nobody could rule,

@@ -160,6 +160,9 @@ func (t *place) troubles(location *time.Location) (said []message.Text) {
 	if clock := t.Now.Link.Clock(); !clock.IsZero() {
 		add(clock)
 	}
+	if view.NobodyRules {
+		add(message.New("floor.nobody-rules", "NOBODY CAN RULE: no shift manager on its staff list"))
+	}
 	for _, device := range t.devices() {
 		if !device.Up {
 			add(message.New("screen.device.down", "{device} DOWN", message.String("device", device.Name)))

@@ -46,6 +46,9 @@ func (s *Screen) banners() (list []banner) {
 	if !view.Stopped.IsZero() {
 		add(s.Look.Refused, stoppedText(view))
 	}
+	if view.NobodyRules {
+		add(s.Look.Alarm, message.New("screen.banner.nobody-rules", "NOBODY CAN RULE HERE: add a shift manager to the staff list"))
+	}
 	switch minutes := message.Number("n", Overdue(view)); {
 	case Overdue(view) == 0:
 	case view.Incident.Ruling != nil:

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/internal/control"
+	"pitboss/store"
+)
+
+// opensWithoutManager is the site's setting by which a table opens although nobody could rule there.
+const opensWithoutManager = "open-without-manager"
+
+// lacksPeople returns why a live table does not open with the people of its roster: nobody could deal, or nobody could
+// rule (GLI-19 C.6.8(d)(viii)); nil where it does.
+func lacksPeople(journal *store.Journal, config Config) error {
+	staff, err := journal.Staff()
+	if err != nil {
+		return openError(err)
+	}
+	add := func(role game.Role) string {
+		return fmt.Sprintf("pitboss staff add ID --name NAME --role %s%s", role, changedAt(config))
+	}
+	deals := func(one store.StaffRecord) bool { return one.CanSignInAs(game.Dealer) }
+	if !slices.ContainsFunc(staff, deals) {
+		if missing := journal.Credentials(); missing != nil {
+			return missing
+		}
+		return withHint(fmt.Errorf("nobody may deal at this table: the roster of %s has no dealer", config.Database),
+			add(game.Dealer))
+	}
+	if config.Settings[opensWithoutManager] != "allowed" && !slices.ContainsFunc(staff, control.MayRule) {
+		return withHint(fmt.Errorf("nobody could rule at this table: the roster of %s has no shift manager who can sign in",
+			config.Database), add(game.ShiftManager))
+	}
+	return nil
+}
+
+// unstaffed returns what [lacksPeople] says of a journal that can be read now; nil for one that is not there, is at
+// work, or is another command's to complain of.
+func unstaffed(config Config) error {
+	if _, err := os.Stat(config.Database); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	journal, err := store.OpenReadOnly(config.Database)
+	if err != nil {
+		return nil //nolint:nilerr // doctor looks at the journal
+	}
+	return errors.Join(lacksPeople(journal, config), journal.Close())
+}

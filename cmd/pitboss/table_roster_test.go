@@ -1,0 +1,99 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+// A live table opens only where somebody could deal and somebody could rule (GLI-19 C.6.8(d)(viii)), and config check
+// and doctor say the same as the table. The site's setting lets it open all the same.
+func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
+	t.Parallel()
+	const noDealer, noManager = "has no dealer", "has no shift manager who can sign in"
+	manager := []string{"maria", "--name", "Maria", "--role", "shift-manager"}
+	for _, test := range []struct {
+		name, settings, wants string
+		others                [][]string
+		disabled, first       string
+	}{
+		{name: "a dealer alone", wants: noManager},
+		{name: "a dealer and a technician", wants: noManager, others: [][]string{{"tom", "--name", "Tom", "--role", "technician"}}},
+		{name: "a dealer and a shift manager", others: [][]string{manager}},
+		{name: "a shift manager who is disabled", wants: noManager, others: [][]string{manager}, disabled: "maria"},
+		{name: "a shift manager alone", wants: noDealer, first: "shift-manager"},
+		{name: "a dealer alone where the site allows it", settings: "open-without-manager = \"allowed\"\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			path := filepath.Join(t.TempDir(), "pitboss.toml")
+			text := shortest + "database = \"table.db\"\n[settings]\n" + test.settings +
+				"[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"/dev/no-such-port\"\n"
+			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			role := "dealer"
+			if test.first != "" {
+				role = test.first
+			}
+			addPerson(t, path, "471186\n", "anna", "--name", "Anna", "--role", role, "--new")
+			for _, other := range test.others {
+				addPerson(t, path, "482913\n", other...)
+			}
+			config, err := loadTable(path, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			journal, err := store.Open(config.Database, store.Options{Site: "s", Table: "t", Kind: game.Live, Begun: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if test.disabled != "" {
+				if err := journal.DisableStaff(test.disabled, game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			refused := readyToDeal(t.Context(), journal, config)
+			if err := journal.Close(); err != nil {
+				t.Fatal(err)
+			}
+			var errs strings.Builder
+			status := ran([]string{"config", "check", "--config", path}, strings.NewReader(""), io.Discard, &errs)
+			found := findingOf(t, config, "people")
+			if test.wants == "" {
+				if refused != nil || status != exitDone || found.State == stateFail {
+					t.Fatalf("refused %v, config check ends with %d (%s), doctor %+v", refused, status, errs.String(), found)
+				}
+				return
+			}
+			said := fmt.Sprintf("%v", refused)
+			if !strings.Contains(said, test.wants) || status != exitUsage || !strings.Contains(errs.String(), said) ||
+				found.State != stateFail || found.Found != said {
+				t.Errorf("table: %s\nconfig check (%d): %s\ndoctor: %+v", said, status, errs.String(), found)
+			}
+			hint := statusOf(refused).hint
+			if !strings.HasPrefix(hint, "pitboss staff add ID --name NAME --role ") || !strings.Contains(errs.String(), hint) {
+				t.Errorf("what to do is %q, config check says %s", hint, errs.String())
+			}
+		})
+	}
+}
+
+// findingOf returns what doctor finds of a configuration's journal.
+func findingOf(t *testing.T, config Config, check string) finding {
+	t.Helper()
+	for _, found := range (examination{now: time.Now()}).database(t.Context(), config) {
+		if found.Check == check {
+			return found
+		}
+	}
+	t.Fatalf("doctor says nothing of %s", check)
+	return finding{}
+}
