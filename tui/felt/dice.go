@@ -6,7 +6,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// pips are the faces of a die, three rows of three places.
+// pips draws the faces of a die in three rows of three places.
 var pips = [7][3]string{
 	{"   ", " ? ", "   "},
 	{"   ", " o ", "   "},
@@ -17,10 +17,10 @@ var pips = [7][3]string{
 	{"o o", "o o", "o o"},
 }
 
-// dieWidth is how many cells a die takes, with the blanks next to it.
+// dieWidth is the width of a die in cells, including the blanks next to it.
 const dieWidth = 11
 
-// dice returns the dice of the round with what they count; nil without room or without dice.
+// dice draws the dice of the round and their total, or returns nil if there are no dice or there is no room.
 func (f Felt) dice(width, rows int) []string {
 	dice := f.Picture.Dice
 	if dice == nil || dice.Count == 0 || rows < 1 {
@@ -66,7 +66,7 @@ func (f Felt) dice(width, rows int) []string {
 	return widget.Indent(1, widget.FitAll(append(lines, note), width-1, f.Look))
 }
 
-// dieName returns what a die is called, in its ink; empty where dice have no names.
+// dieName draws the name of a die in its ink, or returns "" if dice have no names.
 func (f Felt) dieName(n int) string {
 	if names := f.Picture.Dice.Names; n < len(names) {
 		return f.word(names[n])
@@ -74,7 +74,7 @@ func (f Felt) dieName(n int) string {
 	return ""
 }
 
-// face returns what a die shows; 0 before it was thrown.
+// face returns the face that a die shows, or 0 before the throw.
 func (f Felt) face(n int) int {
 	if faces := f.Picture.Dice.Faces; n < len(faces) && faces[n] >= 1 && faces[n] < len(pips) {
 		return faces[n]

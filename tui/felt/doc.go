@@ -1,6 +1,6 @@
-// Package felt draws pictures of tables: cards, figures, numbers, dice, roads and the heat of a
-// wheel, as large as the room allows.
+// Package felt draws pictures of tables: cards, figures, numbers, dice, roads and the heat of a wheel, as large as
+// the room allows.
 //
-// It must never know a family, a snapshot, a key or a clock: a picture, a size, a theme and a
-// language are all it draws from. What one kind of board needs of its own is one file here.
+// It draws from a picture, a size, a theme and a language, and must never depend on a family, a snapshot, a key or a
+// clock. Each kind of board has its own file.
 package felt

@@ -5,11 +5,11 @@ import (
 	"pitboss/tui/widget"
 )
 
-// titleWidth is how many cells the title next to drawn cards takes.
+// titleWidth is the width in cells of the title next to drawn cards.
 const titleWidth = 8
 
-// drawn returns what was drawn for the round in large letters or cards, else in words of at most two
-// lines; nil where there is no such thing.
+// drawn draws what was drawn for the round: in large letters or cards, or else in words on at most two lines. It
+// returns nil if nothing was drawn.
 func (f Felt) drawn(width, rows int) []string {
 	drawn := f.Picture.Drawn
 	large := f.drawnCards(drawn, rows)
@@ -25,7 +25,7 @@ func (f Felt) drawn(width, rows int) []string {
 	return widget.Indent(1, large)
 }
 
-// drawnCards returns the cards drawn, each with what stands under it.
+// drawnCards draws the cards, each with its caption below.
 func (f Felt) drawnCards(drawn picture.Drawn, rows int) []string {
 	if len(drawn.Cards) == 0 {
 		return nil
@@ -46,8 +46,8 @@ func (f Felt) drawnCards(drawn picture.Drawn, rows int) []string {
 	return widget.Beside(columns...)
 }
 
-// figures returns figures to be read from afar, side by side; nil where they find no room.
-// In few rows their dots are half a row high, and what stands below them stands beside.
+// figures draws figures side by side, readable from afar, or returns nil without room. With few rows, their dots are
+// half a row high and their captions are next to them.
 func (f Felt) figures(list []picture.Figure, width, rows int) []string {
 	if len(list) == 0 {
 		return nil
@@ -81,7 +81,7 @@ func (f Felt) figures(list []picture.Figure, width, rows int) []string {
 	}
 	for i := range columns {
 		if each := width / len(list); widest <= each {
-			columns[i].Width = each // alike, so that nothing moves
+			columns[i].Width = each // equal widths, so that nothing moves
 		} else {
 			columns[i].Width += (width - wide) / len(list)
 		}
@@ -89,13 +89,13 @@ func (f Felt) figures(list []picture.Figure, width, rows int) []string {
 	return widget.Beside(columns...)
 }
 
-// figure returns a figure in strokes upon its ink.
+// figure draws a figure in strokes on its ink.
 func (f Felt) figure(figure picture.Figure, scale widget.Scale, across, down int) []string {
 	ground, stroke := f.grounds(figure.Ink)
 	return widget.Tile(figure.Text, scale, across, down, false, ground, stroke, f.Look)
 }
 
-// figuresInLine returns figures in ordinary letters, each upon its ink.
+// figuresInLine draws figures in ordinary letters, each on its ink.
 func (f Felt) figuresInLine(list []picture.Figure, width int) []string {
 	items := make([]string, len(list))
 	for i, figure := range list {

@@ -7,7 +7,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// Felt draws one picture with one look. Say gives a text in the language of whoever looks at it.
+// Felt draws one picture with one theme. Say renders a text in the viewer's language.
 type Felt struct {
 	Picture picture.Picture
 	Look    *theme.Theme
@@ -16,7 +16,7 @@ type Felt struct {
 
 func (f Felt) style(ink picture.Ink) theme.Style { return Style(f.Look, ink) }
 
-// Style returns the look of an ink; without one, plain.
+// Style returns the style for an ink; plain without one.
 func Style(look *theme.Theme, ink picture.Ink) theme.Style {
 	switch ink {
 	case picture.Strong:
@@ -53,8 +53,8 @@ func Style(look *theme.Theme, ink picture.Ink) theme.Style {
 	return theme.Style{}
 }
 
-// Won returns the look of a side or a number that won, which is lit up: large letters in it are read on
-// the ground of the screen.
+// Won returns the highlighted style of a side or a number that won. Large letters in it are readable on the screen's
+// own ground.
 func Won(look *theme.Theme, ink picture.Ink) theme.Style {
 	switch ink {
 	case picture.Player:
@@ -67,7 +67,7 @@ func Won(look *theme.Theme, ink picture.Ink) theme.Style {
 	return Style(look, ink)
 }
 
-// line draws a line of text: one that its ink fills in at most two rows, any other in one.
+// line draws a line of text. If its ink fills the line it may take two rows, otherwise one.
 func (f Felt) line(line picture.Line, width int) (rows []string) {
 	text := f.Say(line.Text)
 	switch line.Ink {
@@ -80,7 +80,7 @@ func (f Felt) line(line picture.Line, width int) (rows []string) {
 	return rows
 }
 
-// word draws a few words in the look of their ink.
+// word draws a few words in the style of their ink.
 func (f Felt) word(line picture.Line) string {
 	text := f.Say(line.Text)
 	switch line.Ink {

@@ -10,24 +10,22 @@ import (
 	"pitboss/tui/widget"
 )
 
-// labelWidth is how wide what stands to the left of large cards is, where there is no row for it above
-// them.
+// labelWidth is the width of the label to the left of large cards, if there is no row for it above them.
 const labelWidth = 10
 
-// leastTitled is the least height at which large cards have their title above them and their numbers
-// below.
+// leastTitled is the minimum height at which large cards have their title above and their numbers below.
 const leastTitled = 7
 
-// The cards of an area that is not active, and those of an active one, for which there must be room: few
-// where it has a label, more below a title.
+// The number of cards that must fit in an area: in an inactive one, in an active one with a label, and in an active
+// one below a title.
 const (
 	quietCards  = 2
 	labelCards  = 3
 	titledCards = 5
-	ofWidth     = 4 // the total takes no more than this part of the width
+	ofWidth     = 4 // the total takes at most this fraction of the width
 )
 
-// actives returns the hands and the areas at work.
+// actives returns the active hands and areas.
 func (f Felt) actives() (active []picture.Area) {
 	add := func(areas []picture.Area) {
 		for _, area := range areas {
@@ -45,9 +43,8 @@ func (f Felt) actives() (active []picture.Area) {
 	return active
 }
 
-// focus draws the areas at the left and the active hand next to them, its total at the right end. The
-// last area has the hand's room too while it is active itself. Where several hands are active, they are
-// named.
+// focus draws the areas at the left and the active hand next to them, with its total at the right end. If the last
+// area itself is active, it also takes the hand's room. If several hands are active, it names them.
 func (f Felt) focus(areas []picture.Area, width, rows int) []string {
 	if rows < widget.SmallCard.Height {
 		return nil
@@ -87,7 +84,7 @@ func (f Felt) focus(areas []picture.Area, width, rows int) []string {
 	return lines
 }
 
-// focusSize returns how large cards and the total of the active hand are: as large as leaves room for some.
+// focusSize returns the largest size of cards and total of the active hand that still leaves room for some cards.
 func (f Felt) focusSize(width, rows, areas int) (size widget.CardSize, scale widget.Scale) {
 	for _, scale = range append(slices.Clone(totalScales), widget.Scale{}) {
 		if across := widget.LettersWidth("00")*scale.Across + 2; across*ofWidth <= width && smallTotal*scale.Down <= rows {
@@ -107,8 +104,7 @@ func (f Felt) focusSize(width, rows, areas int) (size widget.CardSize, scale wid
 	return size, scale
 }
 
-// large draws an area with large cards, smaller ones where there are more than find room: under a title,
-// or to the right of a label.
+// large draws an area with large cards, or smaller ones if they do not fit, below a title or to the right of a label.
 func (f Felt) large(area picture.Area, width, label, rows int, size widget.CardSize) []string {
 	titled := rows >= leastTitled
 	cards := width
@@ -145,7 +141,7 @@ func (f Felt) largeCards(places []picture.Place, width, rows int, size widget.Ca
 	return lines
 }
 
-// label returns what an area is called, what it counts and what became of it, one below the other.
+// label draws an area's name, its total and its result, one below the other.
 func (f Felt) label(area picture.Area, width int) (lines []string) {
 	lines = []string{f.style(area.Ink).Render(widget.Fit(f.Say(area.Title), width, f.Look))}
 	if area.Total != "" {
@@ -162,7 +158,7 @@ func (f Felt) label(area picture.Area, width int) (lines []string) {
 	return lines
 }
 
-// largeTotal returns what the active hand counts, to be read from afar.
+// largeTotal draws the active hand's total, readable from afar.
 func (f Felt) largeTotal(area picture.Area, scale widget.Scale, rows int) []string {
 	total := best(area.Total)
 	if scale.Across == 0 || !widget.CanSpell(total) {
@@ -175,7 +171,7 @@ func (f Felt) largeTotal(area picture.Area, scale widget.Scale, rows int) []stri
 	return widget.Indent(2, lines[:min(len(lines), rows)])
 }
 
-// several names the seats whose hands are all at work at once, in large letters where they find room.
+// several names the seats whose hands are active at the same time, in large letters if they fit.
 func (f Felt) several(width, rows int) []string {
 	var names []string
 	for _, seat := range f.Picture.Seats {
@@ -211,7 +207,7 @@ func (f Felt) several(width, rows int) []string {
 	return append(label, block...)
 }
 
-// compact draws each row of areas in a line, and the one at work large below them; nil where an area has many
+// compact draws each row of areas in one line and the active one large below them. It returns nil if an area has many
 // cards or there is no room for a large one.
 func (f Felt) compact(width, rows int) (lines []string) {
 	for _, areas := range f.Picture.Areas {
@@ -234,8 +230,7 @@ func (f Felt) compact(width, rows int) (lines []string) {
 	return nil
 }
 
-// inWords returns an area in one line: what it is called, its cards, what they count and what became of it. One that
-// is at work has a sign.
+// inWords draws an area in one line: its name, cards, total and result. An active one is marked with a sign.
 func (f Felt) inWords(area picture.Area, width int) string {
 	sign := " "
 	if area.Active {
@@ -256,8 +251,7 @@ func (f Felt) inWords(area picture.Area, width int) string {
 	return line
 }
 
-// Line returns what is at work in one line: what it is called, what it counts and its cards; empty where
-// nothing is, or more than one.
+// Line draws the active area in one line: its name, total and cards. It returns "" unless exactly one is active.
 func (f Felt) Line(width int) string {
 	active := f.actives()
 	if len(active) != 1 {

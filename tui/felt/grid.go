@@ -7,14 +7,13 @@ import (
 	"pitboss/tui/widget"
 )
 
-// The least widths for any road at all, and for all of them side by side.
+// The minimum widths for a single road, and for all roads side by side.
 const (
 	leastForRoads = 20
 	leastForAll   = 110
 )
 
-// roads returns as many roads as there is room for: the first ones, all side by side on a wide screen,
-// in two tiers on a high one.
+// roads draws as many roads as fit: the first ones, all side by side on a wide screen, or in two tiers on a high one.
 func (f Felt) roads(width, rows int) []string {
 	var main, small []picture.Grid
 	high := 0
@@ -56,10 +55,10 @@ func (f Felt) roads(width, rows int) []string {
 	return lines
 }
 
-// tier returns how wide each of the grids is that share a width.
+// tier returns the width of each grid in a shared row.
 func tier(width int, grids []picture.Grid) int { return (width - 2*(len(grids)-1)) / len(grids) }
 
-// equal returns grids of one width.
+// equal draws grids of equal width.
 func (f Felt) equal(grids []picture.Grid, width int, titled bool) (columns []widget.Column) {
 	for _, grid := range grids {
 		columns = append(columns, f.titled(grid, width, titled))
@@ -67,7 +66,7 @@ func (f Felt) equal(grids []picture.Grid, width int, titled bool) (columns []wid
 	return columns
 }
 
-// titled returns a grid under its title, where it has one.
+// titled draws a grid below its title, if it has one.
 func (f Felt) titled(grid picture.Grid, width int, titled bool) widget.Column {
 	lines := f.grid(grid, width)
 	if titled {
@@ -80,7 +79,7 @@ func (f Felt) titled(grid picture.Grid, width int, titled bool) widget.Column {
 	return widget.Column{Lines: lines, Width: width}
 }
 
-// beside puts columns side by side with two blanks between.
+// beside joins columns with two blanks between them.
 func beside(columns []widget.Column) []string {
 	for i := range columns[:len(columns)-1] {
 		columns[i].Width += 2
@@ -88,8 +87,8 @@ func beside(columns []widget.Column) []string {
 	return widget.Beside(columns...)
 }
 
-// grid draws the last columns that fit, each as wide as its widest cell: most are a letter wide,
-// and the narrower they are, the more of the rounds is seen.
+// grid draws the last columns that fit, each as wide as its widest cell. Most columns are one letter wide, so that
+// many rounds are visible.
 func (f Felt) grid(grid picture.Grid, width int) []string {
 	between := " "
 	if grid.Small {
@@ -97,7 +96,7 @@ func (f Felt) grid(grid picture.Grid, width int) []string {
 	}
 	drawn := make([][]string, len(grid.Columns))
 	wide := make([]int, len(grid.Columns))
-	first, room := len(grid.Columns), width+len(between) // nothing stands before the first column
+	first, room := len(grid.Columns), width+len(between) // there is no gap before the first column
 	for first > 0 {
 		column, widest := []string{}, 1
 		for _, cell := range grid.Columns[first-1] {
@@ -128,7 +127,7 @@ func (f Felt) grid(grid picture.Grid, width int) []string {
 	return lines
 }
 
-// cell returns a mark with the sign behind it.
+// cell draws a mark and the sign after it.
 func (f Felt) cell(grid picture.Grid, cell picture.Cell) string {
 	text := ""
 	if cell.Mark > 0 && cell.Mark <= len(grid.Marks) {
@@ -138,11 +137,11 @@ func (f Felt) cell(grid picture.Grid, cell picture.Cell) string {
 	return text + f.Look.Strong.Render(cell.Beside)
 }
 
-// played draws a grid that is played on, whole, and returns how wide it is. The cell that counts now stands
-// in brackets, which take the blanks around it: no cell moves when another one counts.
+// played draws a whole grid that is played on, and returns its width. The current cell has brackets in place of the
+// blanks around it, so that no cell moves when another becomes current.
 func (f Felt) played(grid picture.Grid) (lines []string, across int) {
 	wide := make([]int, len(grid.Columns))
-	across = 1 // a blank stands before each column and behind the last
+	across = 1 // a blank before each column and after the last
 	for at, column := range grid.Columns {
 		for _, cell := range column {
 			wide[at] = max(wide[at], widget.Width(f.cell(grid, cell)))
@@ -175,8 +174,8 @@ func (f Felt) played(grid picture.Grid) (lines []string, across int) {
 	return lines, across
 }
 
-// grids returns boards that are played on, each whole, without their titles where there is no room for
-// those; nil without room for all of them.
+// grids draws boards that are played on, each complete, and without titles if there is no room for them. It returns
+// nil if they do not all fit.
 func (f Felt) grids(boards []picture.Grid, width, rows int) []string {
 	for _, titled := range []bool{true, false} {
 		if lines := f.boards(boards, width, titled); len(lines) > 0 && len(lines) <= rows {
@@ -186,7 +185,7 @@ func (f Felt) grids(boards []picture.Grid, width, rows int) []string {
 	return nil
 }
 
-// boards returns all of them side by side; nil where they are too wide.
+// boards draws all boards side by side, or returns nil if they are too wide.
 func (f Felt) boards(boards []picture.Grid, width int, titled bool) []string {
 	if len(boards) == 0 {
 		return nil

@@ -10,16 +10,16 @@ import (
 	"pitboss/tui/widget"
 )
 
-// lineCard is a card in a line: its face and nothing around it.
+// lineCard is a card within a line of text: only its face.
 var lineCard = widget.CardSize{Width: 4, Height: 1}
 
-// cardSizes from the largest that areas are drawn with.
+// cardSizes lists the sizes that areas are drawn with, the largest first.
 var cardSizes = []widget.CardSize{
 	widget.GreatCard, widget.HugeCard, widget.LargeCard, widget.WideCard, widget.MiddleCard, widget.SmallCard, lineCard,
 }
 
-// hands draws all areas in at most so many rows with the largest cards that find room for all of
-// them, without the numbers of their places where rows of areas need the room; nil where none do.
+// hands draws all areas in at most the given rows, with the largest cards for which all areas fit. It leaves out the
+// numbers of places if the rows are needed. It returns nil if nothing fits.
 func (f Felt) hands(width, rows int) []string {
 	for _, size := range cardSizes {
 		if size == lineCard {
@@ -36,7 +36,7 @@ func (f Felt) hands(width, rows int) []string {
 	return nil
 }
 
-// areas draws all areas with cards of a size, in more lines than rows where they find no room.
+// areas draws all areas with cards of one size. The result has more lines than rows if they do not fit.
 func (f Felt) areas(width, rows int, size widget.CardSize, numbered bool) (lines []string) {
 	none := make([]string, rows+1)
 	high := size.Height + 2
@@ -87,11 +87,11 @@ func (f Felt) areas(width, rows int, size widget.CardSize, numbered bool) (lines
 	return lines
 }
 
-// manyPlaces is from when on the cards of an area lie in rows below one another.
+// manyPlaces is the number of cards from which an area's cards are drawn in several rows.
 const manyPlaces = 12
 
-// shares returns how wide each area of a row is. A single card next to rows of cards lies alone: it is
-// drawn as large as the rows allow in an eighth of the width, and the others have the rest.
+// shares returns the width of each area in a row. A single card next to rows of cards is special: it is drawn as
+// large as the rows allow in an eighth of the width, and the other areas share the rest.
 func shares(areas []picture.Area, width, rows int) (each int, single widget.CardSize, alone bool) {
 	singles := 0
 	for _, area := range areas {
@@ -111,7 +111,7 @@ func shares(areas []picture.Area, width, rows int) (each int, single widget.Card
 	return (width-singles*(single.Width+2))/(len(areas)-singles) - 1, single, true
 }
 
-// newest returns the places that find room in so many lines: all, or without lines of those filled first.
+// newest returns the places that fit the given lines: all, or the last ones if too many are filled.
 func newest(places []picture.Place, perLine, lines int) []picture.Place {
 	room, filled, first := max(lines, 1)*perLine, len(places), 0
 	for filled > 0 && places[filled-1].State == picture.Unused {
@@ -123,16 +123,15 @@ func newest(places []picture.Place, perLine, lines int) []picture.Place {
 	return places[first:min(first+room, len(places))]
 }
 
-// perRow returns how many cards of a size find room side by side.
+// perRow returns how many cards of a size fit side by side.
 func perRow(width int, size widget.CardSize) int { return max((width+1)/(size.Width+1), 1) }
 
-// totalScales from the largest.
+// totalScales lists the scales of totals, the largest first.
 var totalScales = []widget.Scale{
 	{Across: 4, Down: 3}, {Across: 3, Down: 2}, {Across: 2, Down: 2}, {Across: 2, Down: 1}, {Across: 1, Down: 1},
 }
 
-// totalScale returns how large the totals of a row of areas are, alike in all of them; zero where they
-// stand in the titles.
+// totalScale returns the common scale of the totals in a row of areas, or zero if totals are in the titles.
 func (f Felt) totalScale(row []picture.Area, width int, size widget.CardSize) widget.Scale {
 	if size == lineCard {
 		return widget.Scale{}
@@ -152,18 +151,17 @@ func (f Felt) totalScale(row []picture.Area, width int, size widget.CardSize) wi
 	return widget.Scale{}
 }
 
-// smallTotal is how high a total is next to cards that are lower than it: it starts beside the
-// title.
+// smallTotal is the height of a total next to cards that are lower. It starts next to the title.
 const smallTotal = 5
 
-// totalSize returns how many cells a total takes with a margin at its sides: figures that are narrower
-// than others keep their places.
+// totalSize returns the cells that a total takes, with a margin at its sides. Narrow figures take the same room as
+// wide ones.
 func totalSize(area picture.Area, scale widget.Scale) (across, down int) {
 	return widget.LettersWidth(strings.Repeat("0", max(len(area.Total), 1)))*scale.Across + 2, smallTotal * scale.Down
 }
 
-// area draws what an area is called, its cards with a line of their numbers below, and next to them
-// what they count. Where it is lit, all but the cards stands upon that ink.
+// area draws an area's name, its cards with a line of their numbers, and its total next to them. If the area is lit,
+// everything but the cards is on that ink.
 func (f Felt) area(area picture.Area, width int, size widget.CardSize, scale widget.Scale, decided, numbered bool) []row {
 	ground := theme.Style{}
 	if area.Lit != "" && !f.Look.Mono {
@@ -178,10 +176,10 @@ func (f Felt) area(area picture.Area, width int, size widget.CardSize, scale wid
 	}
 	named := width
 	if right > 0 && size.Height < smallTotal {
-		below, left = 0, width-right // it starts beside the title
+		below, left = 0, width-right // it starts next to the title
 	}
 	if right > 0 && (below == 0 || f.Look.Mono) {
-		named = left // without colours it would run into a title above it
+		named = left // without colours it would run into a title above
 	}
 	title, note := f.title(area, named, scale.Across > 0, decided)
 	block := []row{title}
@@ -200,7 +198,7 @@ func (f Felt) area(area picture.Area, width int, size widget.CardSize, scale wid
 		places := area.Places[begin:min(begin+each, len(area.Places))]
 		drawn := f.placesIn(places, begin, len(area.Places) == 1, size, ground)
 		if many || !numbered {
-			drawn = drawn[:size.Height] // there is no room for their numbers
+			drawn = drawn[:size.Height] // there is no room for the cards' numbers
 		}
 		block = append(block, drawn...)
 	}
@@ -222,7 +220,7 @@ func (f Felt) area(area picture.Area, width int, size widget.CardSize, scale wid
 	return block
 }
 
-// total returns what an area counts in large figures: bright, and faint where another side won.
+// total draws an area's total in large figures, faint if another side won.
 func (f Felt) total(area picture.Area, scale widget.Scale, ground theme.Style, decided bool) []string {
 	across, _ := totalSize(area, scale)
 	ink := ground
@@ -245,9 +243,8 @@ func (f Felt) total(area picture.Area, scale widget.Scale, ground theme.Style, d
 	return rows
 }
 
-// title returns a line of what an area is called, what it counts where that stands nowhere else, and
-// what became of it, or that as a note for elsewhere. The side that won has its title lit up from
-// end to end, the other a quiet one.
+// title draws a line with an area's name, its total if that is nowhere else, and its result or, separately, a note of
+// it. The title of the side that won is highlighted across its full width, that of the other is subdued.
 func (f Felt) title(area picture.Area, width int, counted, decided bool) (title, note row) {
 	ink, noted := f.style(area.Ink), f.Look.Notice
 	switch {
@@ -285,7 +282,7 @@ func (f Felt) title(area picture.Area, width int, counted, decided bool) (title,
 	return title, note
 }
 
-// placesIn draws places side by side upon a ground, with a line of their numbers below.
+// placesIn draws places side by side on a ground, with a line of their numbers below.
 func (f Felt) placesIn(places []picture.Place, begin int, only bool, size widget.CardSize, ground theme.Style) []row {
 	lines := make([]row, size.Height+1)
 	for i, place := range places {
@@ -307,8 +304,8 @@ func (f Felt) placesIn(places []picture.Place, begin int, only bool, size widget
 	return lines
 }
 
-// place draws where a card lies or may come to lie. The label, in its ink, is to stand below: its
-// number, 0 where an area has no other, or how it came to lie there.
+// place draws a place that has or may get a card. The label is to be drawn below in its ink: the number, which is 0
+// if the area has only one place, or how the card got there.
 func (f Felt) place(n int, place picture.Place, size widget.CardSize) (block []string, label string, ink theme.Style) {
 	look := f.Look
 	number, pointed, byHand := "", look.Glyphs.Up, message.New("felt.by-hand-only", "HAND")
@@ -341,7 +338,7 @@ func (f Felt) place(n int, place picture.Place, size widget.CardSize) (block []s
 	return widget.EmptyPlace("", size, look), number, ink
 }
 
-// inLine draws places a line high, in as many lines as they take.
+// inLine draws places one row high, in as many lines as they need.
 func (f Felt) inLine(places []picture.Place, width int) (lines []string) {
 	each := perRow(width+1, lineCard)
 	for begin := 0; begin < len(places); begin += each {
@@ -357,7 +354,7 @@ func (f Felt) inLine(places []picture.Place, width int) (lines []string) {
 	return lines
 }
 
-// chip returns a place in a line.
+// chip draws a place within a line.
 func (f Felt) chip(place picture.Place) string {
 	look := f.Look
 	filled := func(ink theme.Style, text string) string { return ink.Render(widget.Pad(" "+text, lineCard.Width)) }

@@ -9,8 +9,8 @@ import (
 	"pitboss/tui/widget"
 )
 
-// heat returns the wheel in its own order, each place upon the heat of its hits, with the hits below
-// where there is room; nil without room or without hits.
+// heat draws the wheel in its own order, each place on the heat of its hits, with the hits below if there is room. It
+// returns nil without room or without hits.
 func (f Felt) heat(width, rows int) []string {
 	heat := f.Picture.Board.Heat
 	places := heat.Places
@@ -43,21 +43,21 @@ func (f Felt) heat(width, rows int) []string {
 	return widget.Indent(1, widget.FitAll(lines, width-2, f.Look))
 }
 
-// How wide a place of a wheel is, and how high at most.
+// The minimum and maximum width of a place of a wheel, and its maximum height.
 const (
 	leastHeatCell = 3
 	mostHeatCell  = 6
 	mostHeatRows  = 9
 )
 
-// heatTier draws places side by side: their names, and below them their hits.
+// heatTier draws places side by side, with their hits below their names.
 func (f Felt) heatTier(places []picture.HeatPlace, cell, rows int) []string {
 	lines := make([]string, rows)
 	for _, place := range places {
 		step := f.heatOf(place.Hits)
 		name := strings.Repeat(" ", max(2-len(place.Name), 0)) + place.Name
 		if f.Look.Mono {
-			// Without colours a sign tells the heat.
+			// Without colours, a sign shows the heat.
 			name += f.Look.Glyphs.Ramp[step*(len(f.Look.Glyphs.Ramp)-1)/(len(f.Look.Heat)-1)]
 		}
 		for y := range lines {
@@ -75,19 +75,19 @@ func (f Felt) heatTier(places []picture.HeatPlace, cell, rows int) []string {
 	return lines
 }
 
-// heatOf returns the step of the heat of so many hits, by how far they lie from what chance gives every
-// place; the middle one is as expected.
+// heatOf returns the heat of a number of hits, by the deviation from what chance gives every place. The middle one is
+// as expected.
 func (f Felt) heatOf(hits int) int {
 	all := 0
 	for _, place := range f.Picture.Board.Heat.Places {
 		all += place.Hits
 	}
 	expected := float64(all) / float64(len(f.Picture.Board.Heat.Places))
-	away := math.Round((float64(hits) - expected) / math.Sqrt(max(expected, 1))) // few spins tell nothing
+	away := math.Round((float64(hits) - expected) / math.Sqrt(max(expected, 1))) // few spins say nothing
 	return min(max(int(away)+len(f.Look.Heat)/2, 0), len(f.Look.Heat)-1)
 }
 
-// hitsText returns a count; a dot where there is none.
+// hitsText formats a count, with a dot for zero.
 func hitsText(hits int) string {
 	if hits == 0 {
 		return "."

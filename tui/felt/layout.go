@@ -7,8 +7,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// Table draws what lies on the table in exactly so many rows, each place in the same cells
-// whatever the step.
+// Table draws what is on the table in exactly the given rows. At every step, each place is in the same cells.
 func (f Felt) Table(width, rows int) []string {
 	lines := f.seats(width, rows)
 	if len(lines) == 0 {
@@ -20,8 +19,8 @@ func (f Felt) Table(width, rows int) []string {
 	return f.filled(append(lines, f.diceAndBoards(width, rows-len(lines))...), width, rows)
 }
 
-// diceAndBoards returns the dice with the boards beside them, or below them where those are too wide; where no
-// board has room, what matters of it now.
+// diceAndBoards draws the dice with the boards next to them, or below them if the boards are too wide. If no board
+// fits, it draws only what matters of them now.
 func (f Felt) diceAndBoards(width, rows int) []string {
 	dice := f.dice(width, rows)
 	taken := 0
@@ -39,12 +38,11 @@ func (f Felt) diceAndBoards(width, rows int) []string {
 	return dice
 }
 
-// leastForRoadRows is the least height at which the rounds before are drawn as roads.
+// leastForRoadRows is the minimum height at which previous rounds are drawn as roads.
 const leastForRoadRows = 7
 
-// History draws, in exactly so many rows, what was drawn for the round, and where there is room
-// the rounds before it: the heat of a wheel, the roads, or a line of the last ones; and how far the
-// shoe is.
+// History draws, in exactly the given rows, what was drawn for the round and, if there is room, the previous rounds:
+// the heat of a wheel, the roads, or a line of the last rounds with the progress of the shoe.
 func (f Felt) History(width, rows int) []string {
 	lines := f.drawn(width, rows)
 	if left := rows - len(lines); left > 0 {
@@ -53,7 +51,7 @@ func (f Felt) History(width, rows int) []string {
 	return f.filled(lines, width, rows)
 }
 
-// past returns the rounds before in at most so many rows.
+// past draws the previous rounds in at most the given rows.
 func (f Felt) past(width, rows int) (lines []string) {
 	roads, last := len(f.Picture.Board.Roads) > 0, len(f.Picture.Board.Last) > 0
 	switch {
@@ -71,14 +69,14 @@ func (f Felt) past(width, rows int) (lines []string) {
 	return lines
 }
 
-// lastRows is how high a line of the last rounds is next to the roads: the counts and two lines.
+// lastRows is the height of a line of the last rounds next to the roads: the counts and two lines.
 const lastRows = 3
 
-// roundCell is how wide a round is in a line of the last ones.
+// roundCell is the width of a round in a line of the last ones.
 const roundCell = 3
 
-// lastRounds returns what the rounds before came to, in words and as marks, the newest last. Marks stay
-// where they are until all lines are full.
+// lastRounds draws the results of previous rounds, in words and as marks, the newest last. Marks keep their places
+// until all lines are full.
 func (f Felt) lastRounds(width, rows int) []string {
 	board := f.Picture.Board
 	each := max((width-2)/roundCell, 1)
@@ -101,14 +99,14 @@ func (f Felt) lastRounds(width, rows int) []string {
 	return widget.Indent(1, lines[:min(len(lines), max(rows, 0))])
 }
 
-// filled returns lines cut to the width, and cut or filled to so many rows.
+// filled cuts lines to the width, and cuts or pads them to the given rows.
 func (f Felt) filled(lines []string, width, rows int) []string {
 	exact := make([]string, max(rows, 0))
 	copy(exact, lines)
 	return widget.FitAll(exact, width, f.Look)
 }
 
-// board returns the rounds before: roads, or the heat of a wheel.
+// board draws the previous rounds as roads, or the heat of a wheel.
 func (f Felt) board(width, rows int) []string {
 	if len(f.Picture.Board.Roads) > 0 {
 		return widget.Indent(1, f.roads(width-2, rows))

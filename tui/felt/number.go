@@ -10,18 +10,17 @@ import (
 	"pitboss/tui/widget"
 )
 
-// unknown stands for a number that nobody knows yet.
+// unknown is shown for a number that is not known yet.
 const unknown = "--"
 
-// numberScales are those of a wheel's number from the largest: cells across and half rows down.
+// numberScales lists the scales of a wheel's number, the largest first: cells across and half rows down.
 var numberScales = []widget.Scale{{Across: 6, Down: 6}, {Across: 3, Down: 4}, {Across: 2, Down: 2}}
 
-// leastForNeighbours is how many cells stay free at each side of a number at least.
+// leastForNeighbours is the minimum number of cells that stay free at each side of a number.
 const leastForNeighbours = 15
 
-// wheel draws a wheel's number large in its colour, the places next to it at both sides as they lie
-// on the wheel, what is known of it in the corners, and below the last numbers; nil in games
-// without a wheel.
+// wheel draws a wheel's number large in its colour, with its neighbours on the wheel at both sides, notes in the
+// corners, and the last numbers below. It returns nil for games without a wheel.
 func (f Felt) wheel(width, rows int) []string {
 	number, strip := f.Picture.Number, f.Picture.Strip
 	if number == nil && strip == nil {
@@ -54,7 +53,7 @@ func (f Felt) wheel(width, rows int) []string {
 	return lines
 }
 
-// numberTile returns a number in strokes, upon its colour once it counts; nil without room.
+// numberTile draws a number in strokes, on its colour once it counts, or returns nil without room.
 func (f Felt) numberTile(number picture.Number, width, rows int) []string {
 	ground, stroke := f.groundsOf(number.Ink, number.Last)
 	for _, scale := range numberScales {
@@ -67,7 +66,7 @@ func (f Felt) numberTile(number picture.Number, width, rows int) []string {
 	return nil
 }
 
-// wheelInWords returns what is known of the wheel where its number finds no room in strokes.
+// wheelInWords describes the wheel if its number does not fit in strokes.
 func (f Felt) wheelInWords(number picture.Number, width, rows int) []string {
 	lines := append(f.wheelWords(width-2), f.numberWords(number, width-2)...)
 	if short := f.Say(number.Short); short != "" {
@@ -78,7 +77,7 @@ func (f Felt) wheelInWords(number picture.Number, width, rows int) []string {
 	return append(lines, last)
 }
 
-// wheelWords returns what the wheel warns of and how it is.
+// wheelWords draws the state of the wheel and its warning.
 func (f Felt) wheelWords(width int) []string {
 	var lines []string
 	if !f.Picture.Wheel.State.IsZero() {
@@ -90,7 +89,7 @@ func (f Felt) wheelWords(width int) []string {
 	return lines
 }
 
-// numberWords returns what is known of the number.
+// numberWords draws the lines about the number.
 func (f Felt) numberWords(number picture.Number, width int) (lines []string) {
 	for _, line := range number.Lines {
 		lines = append(lines, f.line(line, width)...)
@@ -98,8 +97,7 @@ func (f Felt) numberWords(number picture.Number, width int) (lines []string) {
 	return lines
 }
 
-// corners puts words above what stands in the middle of a side, and those that find no room there
-// below it.
+// corners puts words in the free rows above the middle of a side, and the remaining ones below it.
 func (f Felt) corners(side, words []string) {
 	at := 0
 	for _, word := range words {
@@ -114,8 +112,7 @@ func (f Felt) corners(side, words []string) {
 	}
 }
 
-// neighbours draws the segments at both sides of the one that counts, as many as find room, into
-// the middle rows of the sides.
+// neighbours draws the segments at both sides of the current one, as many as fit, into the middle rows of the sides.
 func (f Felt) neighbours(strip picture.Strip, quiet bool, width int, left, right []string) {
 	count := len(strip.Segments)
 	wide, high, large := f.segmentSize(strip, width, len(left))
@@ -134,10 +131,10 @@ func (f Felt) neighbours(strip picture.Strip, quiet bool, width int, left, right
 	}
 }
 
-// leastNeighbours is how many segments stand at each side at least where they are large.
+// leastNeighbours is the minimum number of segments at each side when they are drawn large.
 const leastNeighbours = 3
 
-// segmentSize returns how large a segment is drawn, and whether in strokes.
+// segmentSize returns the size of a segment and whether it is drawn in strokes.
 func (f Felt) segmentSize(strip picture.Strip, width, rows int) (wide, high int, large bool) {
 	longest := ""
 	for _, segment := range strip.Segments {
@@ -156,7 +153,7 @@ func (f Felt) segmentSize(strip picture.Strip, width, rows int) (wide, high int,
 	return wide, 3, false
 }
 
-// segment returns a place of the wheel as a block of its colour.
+// segment draws a place of the wheel as a block in its colour.
 func (f Felt) segment(segment picture.Segment, quiet bool, wide, high int, large bool) []string {
 	ground, stroke := f.groundsOf(segment.Ink, quiet)
 	if large {
@@ -173,7 +170,7 @@ func (f Felt) segment(segment picture.Segment, quiet bool, wide, high int, large
 	return block
 }
 
-// groundsOf returns those of a number, which are none where it does not count any more.
+// groundsOf returns the styles of a number; without a ground once it no longer counts.
 func (f Felt) groundsOf(ink picture.Ink, quiet bool) (ground, stroke theme.Style) {
 	switch {
 	case !quiet:
@@ -184,7 +181,7 @@ func (f Felt) groundsOf(ink picture.Ink, quiet bool) (ground, stroke theme.Style
 	return f.Look.Faint, f.Look.Faint
 }
 
-// grounds returns a number's ground and what is drawn upon it.
+// grounds returns a number's ground and the style of strokes on it.
 func (f Felt) grounds(ink picture.Ink) (ground, stroke theme.Style) {
 	switch ink {
 	case picture.Red:
@@ -197,7 +194,7 @@ func (f Felt) grounds(ink picture.Ink) (ground, stroke theme.Style) {
 	return f.style(ink), f.Look.OnBlack
 }
 
-// lastNumbers returns the last numbers in a line, the newest first, as many as find room.
+// lastNumbers draws the last numbers in a line, the newest first, as many as fit.
 func (f Felt) lastNumbers(width int) string {
 	line := ""
 	for _, cell := range f.pockets() {
@@ -209,7 +206,7 @@ func (f Felt) lastNumbers(width int) string {
 	return line
 }
 
-// pockets returns the last numbers, each on its colour and with its letter.
+// pockets draws the last numbers, each on its colour with its letter.
 func (f Felt) pockets() (cells []string) {
 	for _, pocket := range f.Picture.Board.History {
 		cells = append(cells, f.pocket(pocket))
@@ -225,7 +222,7 @@ func (f Felt) pocket(pocket picture.Pocket) string {
 	return ground.Render(fmt.Sprintf("%2d%s", pocket.Number, f.Say(pocket.Letter)))
 }
 
-// before returns the last numbers under what is said of them, for whoever rules.
+// before draws the last numbers below a heading, for the person who rules.
 func (f Felt) before(width int) []string {
 	cells := f.pockets()
 	if len(cells) == 0 {

@@ -38,7 +38,7 @@ func (f Felt) block(block picture.Block, width int) []string {
 	return []string{""}
 }
 
-// table draws a head and rows; the last column stands after two blanks.
+// table draws a head and rows, with two blanks before the last column.
 func (f Felt) table(table picture.Table) []string {
 	row := func(texts []string) string {
 		var line strings.Builder
@@ -73,10 +73,10 @@ func (f Felt) table(table picture.Table) []string {
 	return lines
 }
 
-// mostBar is how wide a bar is at most.
+// mostBar is the maximum width of a bar.
 const mostBar = 21
 
-// bars returns counts down the columns, each with how far it lies from chance as a figure and a bar.
+// bars draws counts down the columns, each with its deviation from chance as a figure and a bar.
 func (f Felt) bars(bars picture.Bars, width int) []string {
 	if len(bars.Items) == 0 || bars.Columns < 1 {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// row is a line whose width is known: measuring styled text is what costs most in drawing it.
+// row is a line with its known width. Measuring styled text is the most expensive part of drawing.
 type row struct {
 	text  string
 	width int
@@ -16,10 +16,10 @@ type row struct {
 // rowOf measures a line.
 func rowOf(line string) row { return row{line, widget.Width(line)} }
 
-// add returns the row with text of a known width behind it.
+// add appends text of a known width.
 func (r row) add(text string, width int) row { return row{r.text + text, r.width + width} }
 
-// fill fills the row to the width with blanks in a look.
+// fill pads the row to the width with blanks in a style.
 func (r row) fill(width int, ground theme.Style) row {
 	if r.width >= width {
 		return r

@@ -10,19 +10,18 @@ import (
 	"pitboss/tui/widget"
 )
 
-// leastSeat is the least width at which seats stand side by side, wideSeat that from which there is a blank
-// between them, besides the one before what each is called.
+// leastSeat is the minimum width of a seat. From wideSeat on there is an additional blank between seats.
 const (
 	leastSeat = 6
 	wideSeat  = 10
 )
 
-// The rows that seats have for their cards, by how high the felt is; below the last there is no room
-// for a large hand.
+// seatCards gives the rows for the seats' cards by the height of the felt. With the last entry, there is no room for
+// a large hand.
 var seatCards = []struct{ felt, lines, gap int }{{18, 4, 1}, {12, 3, 1}, {5, 1, 0}}
 
-// seats draws the seats side by side, each in its own cells at every step, and below them the areas
-// and the active hand large; nil for a picture without.
+// seats draws the seats side by side, each in the same cells at every step, and below them the areas and the active
+// hand in large. It returns nil for a picture without seats.
 func (f Felt) seats(width, rows int) (lines []string) {
 	seats := f.Picture.Seats
 	if len(seats) == 0 || rows < 1 || width < leastSeat {
@@ -53,8 +52,8 @@ func (f Felt) seats(width, rows int) (lines []string) {
 	return append(lines, widget.Indent(1, f.focus(slices.Concat(f.Picture.Areas...), width-2, large))...)
 }
 
-// seat returns a seat in one line: what it is called, what its hands count and what became of them, in the
-// fullest wording that finds room. What is at work is pointed at.
+// seat draws a seat in one line: its name, and its hands' totals and results in the longest wording that fits. What
+// is active is marked.
 func (f Felt) seat(seat picture.Seat, width int) string {
 	name := f.Say(seat.Title) + " "
 	if len(seat.Hands) == 0 {
@@ -68,8 +67,8 @@ func (f Felt) seat(seat picture.Seat, width int) string {
 	return widget.Fit(line, width, f.Look)
 }
 
-// handFrom returns where a hand of a seat begins, handRoom how wide it is: side by side, the first with what
-// the seat is called.
+// handFrom returns the column at which a hand of a seat begins, handRoom its width. Hands are side by side, the first
+// with the name of the seat.
 func handFrom(seat picture.Seat, hand, width int) int {
 	const name = 3
 	if hand == 0 {
@@ -85,8 +84,7 @@ func handRoom(seat picture.Seat, hand, width int) int {
 	return handFrom(seat, hand+1, width) - 1 - handFrom(seat, hand, width)
 }
 
-// hand returns what a hand counts and what became of it behind the name of its seat, with a sign before it
-// where it is at work.
+// hand draws a hand's total and result after the name of its seat, with a sign in front if it is active.
 func (f Felt) hand(hand picture.Area, name string, width int) string {
 	label := f.Look.Quiet.Render(" " + name)
 	switch {
@@ -109,7 +107,7 @@ func (f Felt) hand(hand picture.Area, name string, width int) string {
 	return label + f.counts(hand, best(hand.Total), message.Text{})
 }
 
-// counts returns what a hand counts and what became of it. The active one of two stands out.
+// counts draws a hand's total and result. The active one of two is highlighted.
 func (f Felt) counts(hand picture.Area, total string, note message.Text) string {
 	said, ink := f.Say(note), f.Look.Strong
 	switch {
@@ -127,7 +125,7 @@ func (f Felt) counts(hand picture.Area, total string, note message.Text) string 
 	return strings.TrimSpace(total + " " + said)
 }
 
-// noteInk returns the look of what became of an area.
+// noteInk returns the style of an area's result.
 func (f Felt) noteInk(area picture.Area) theme.Style {
 	if area.NoteInk != "" {
 		return f.style(area.NoteInk)
@@ -135,11 +133,11 @@ func (f Felt) noteInk(area picture.Area) theme.Style {
 	return f.Look.Notice
 }
 
-// best returns the one that holds of what cards count.
+// best returns the total that applies if cards have two.
 func best(total string) string { return total[strings.LastIndexByte(total, '/')+1:] }
 
-// seatCards returns the cards of a seat in so many lines, its hands side by side. What holds for the whole
-// seat stands behind the last of them.
+// seatCards draws the cards of a seat in the given rows, its hands side by side. What applies to the whole seat
+// follows the last of them.
 func (f Felt) seatCards(seat picture.Seat, width, rows int) []string {
 	lines := make([]string, max(rows, 0))
 	if len(seat.Hands) == 0 || rows < 1 {
@@ -163,7 +161,7 @@ func (f Felt) seatCards(seat picture.Seat, width, rows int) []string {
 	return lines
 }
 
-// mark returns what holds for a seat: the word where it takes no more than half of the width.
+// mark draws what applies to a whole seat: the word if it takes at most half of the width, or else its short form.
 func (f Felt) mark(seat picture.Seat, width int) string {
 	said := f.Say(seat.Mark)
 	if 2*widget.Width(said) > width {
@@ -175,7 +173,7 @@ func (f Felt) mark(seat picture.Seat, width int) string {
 	return f.Look.Notice.Render(said)
 }
 
-// faces returns cards as words in at most so many lines; the first ones are left out where there is no room.
+// faces draws cards as words in at most the given rows. If there is no room for all, it leaves out the first ones.
 func (f Felt) faces(places []picture.Place, width, rows int) []string {
 	for first := range places {
 		words := make([]string, 0, len(places)-first)
@@ -192,7 +190,7 @@ func (f Felt) faces(places []picture.Place, width, rows int) []string {
 	return nil
 }
 
-// flow puts words side by side with a blank between them, as many in a line as the width takes.
+// flow puts words side by side with a blank between them, as many in a line as fit.
 func flow(words []string, width int) (lines []string) {
 	for _, word := range words {
 		last := len(lines) - 1
@@ -205,7 +203,7 @@ func flow(words []string, width int) (lines []string) {
 	return lines
 }
 
-// faceWord returns a place as a word.
+// faceWord draws a place as a word.
 func (f Felt) faceWord(place picture.Place) string {
 	look := f.Look
 	switch place.State {
@@ -222,7 +220,7 @@ func (f Felt) faceWord(place picture.Place) string {
 		return ink.Render(look.Glyphs.Card(place.Card))
 	case picture.Down:
 		return look.Faint.Render(strings.Repeat(look.Glyphs.Blank, 2))
-	case picture.Open: // it lies face down: as wide as that, and no other card slides
+	case picture.Open: // face down: as wide as a face, so that no other card moves
 		return widget.Pad(look.Next.Render(look.Glyphs.Up), 2)
 	case picture.Coming:
 		return look.Next.Render(look.Glyphs.Up)

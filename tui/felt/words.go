@@ -7,8 +7,8 @@ import (
 	"pitboss/tui/widget"
 )
 
-// Words returns what lies on the table, for whoever rules: in a line or two, or in full with when, by
-// whom and by what it came to lie there.
+// Words describes what is on the table for the person who rules: in a line or two, or in full with when, by whom and
+// by what each card was placed.
 func (f Felt) Words(width int, full bool) (lines []string) {
 	if p := f.Picture; full && len(p.Dealt) > 0 {
 		lines = append(f.dealt(width), f.Say(p.Totals))
@@ -27,11 +27,10 @@ func (f Felt) Words(width int, full bool) (lines []string) {
 	return append(lines, f.before(width)...)
 }
 
-// leastSent is the least room for what a device sent.
+// leastSent is the minimum width for what a device sent.
 const leastSent = 8
 
-// dealt returns a line a card: order, place, face, when and by whom it was dealt, and what the device
-// sent.
+// dealt draws one line per card: order, place, face, when and by whom it was dealt, and what the device sent.
 func (f Felt) dealt(width int) []string {
 	places, room := make([]string, len(f.Picture.Dealt)), 10
 	for i, card := range f.Picture.Dealt {
