@@ -9,10 +9,10 @@ import (
 	"pitboss/game"
 )
 
-// Kind is what a code stands for: a closed list.
+// Kind is the kind of meaning of a code.
 type Kind uint8
 
-// The kinds. The zero value is a code the map does not know.
+// The kinds. The zero value is a code that the map does not know.
 const (
 	Unknown Kind = iota
 	Card
@@ -20,34 +20,33 @@ const (
 	NoRead
 )
 
-// Meaning is what a code stands for.
+// Meaning is the meaning of a code.
 type Meaning struct {
 	Kind Kind
-	// Card is the face, for a card.
+	// Card is the face of a card.
 	Card game.Card
-	// ID is the physical card's own number where cards carry one, else empty.
+	// ID is the physical card's own number, or empty if cards have none.
 	ID string
 }
 
-// DefaultNoRead returns the texts taken for a failed read unless configured
-// otherwise: what scanners of several makers send.
+// DefaultNoRead returns the default texts for a failed reading, as scanners of several makers send them.
 func DefaultNoRead() []string {
 	return []string{"NOREAD", "NO READ", "NR", "ERROR", "ER", "NO LABEL", "BADCODE", "?"}
 }
 
-// DefaultCutCard returns the codes taken for the cut card unless configured otherwise.
+// DefaultCutCard returns the default codes for the cut card.
 func DefaultCutCard() []string { return []string{"CUT"} }
 
-// Config says what codes stand for.
+// Config defines the meaning of codes.
 type Config struct {
 	Preset Preset
-	// Table lists the cards of [UniqueID]; it must be empty for the other presets.
+	// Table lists the cards of [UniqueID]. It must be empty for the other presets.
 	Table []Entry
 	// CutCard and NoRead replace [DefaultCutCard] and [DefaultNoRead] unless nil.
 	CutCard, NoRead []string
 }
 
-// Map is a closed set of codes. It is safe for use by several goroutines.
+// Map is a closed set of codes. It is safe for concurrent use.
 type Map struct {
 	preset   Preset
 	meanings map[string]Meaning
@@ -56,13 +55,13 @@ type Map struct {
 	noRead   []string
 }
 
-// place is one physical card: a face in a deck. Presets have deck 0 alone.
+// place is one physical card: a face in a deck. Presets only use deck 0.
 type place struct {
 	card game.Card
 	deck int
 }
 
-// New makes a map, or says everything that is wrong with the configuration.
+// New returns a map. Its error lists everything wrong with the configuration.
 func New(config Config) (*Map, error) {
 	m := &Map{
 		preset:   config.Preset,
@@ -127,8 +126,8 @@ func orDefault(texts, otherwise []string) []string {
 	return slices.Clone(texts)
 }
 
-// Lookup says what a text means; [Unknown] unless it is exactly a known code. A map that is
-// nil knows nothing.
+// Lookup returns the meaning of a text, which is [Unknown] unless the text is exactly a known code. A nil map knows no
+// codes.
 func (m *Map) Lookup(text string) Meaning {
 	if m == nil {
 		return Meaning{}
@@ -136,14 +135,14 @@ func (m *Map) Lookup(text string) Meaning {
 	return m.meanings[text]
 }
 
-// Knows reports whether a text stands for something.
+// Knows reports whether a text has a meaning.
 func (m *Map) Knows(text string) bool { return m.Lookup(text).Kind != Unknown }
 
-// Unique reports whether each physical card has a code of its own.
+// Unique reports whether each physical card has its own code.
 func (m *Map) Unique() bool { return m.preset == UniqueID }
 
-// Code writes the card of a deck (from 1) as its code. Decks matter to
-// unique-id alone. It is false for a card the map does not have.
+// Code returns the code of a card in a deck, counted from 1. The deck only matters for unique-id. It returns false for
+// a card that is not in the map.
 func (m *Map) Code(card game.Card, deck int) (string, bool) {
 	if !m.Unique() {
 		deck = 0
@@ -152,10 +151,10 @@ func (m *Map) Code(card game.Card, deck int) (string, bool) {
 	return code, known
 }
 
-// CutCardCode returns the code a cut card is written with; empty if there is none.
+// CutCardCode returns the first code of the cut card, or "".
 func (m *Map) CutCardCode() string { return first(m.cut) }
 
-// NoReadText returns the text a failed read is written with; empty if there is none.
+// NoReadText returns the first text for a failed reading, or "".
 func (m *Map) NoReadText() string { return first(m.noRead) }
 
 func first(texts []string) string {
@@ -165,11 +164,10 @@ func first(texts []string) string {
 	return texts[0]
 }
 
-// Shortest and Longest are the lengths in bytes of the shortest and the longest
-// text the map knows.
+// Shortest returns the length in bytes of the shortest text that the map knows.
 func (m *Map) Shortest() int { return slices.Min(m.lengths()) }
 
-// Longest returns how many characters the longest code has; see [Map.Shortest].
+// Longest returns the length in bytes of the longest text that the map knows.
 func (m *Map) Longest() int { return slices.Max(m.lengths()) }
 
 func (m *Map) lengths() (lengths []int) {
@@ -179,7 +177,7 @@ func (m *Map) lengths() (lengths []int) {
 	return lengths
 }
 
-// String returns the meaning in words: card KD, cut card, no-read, unknown code.
+// String describes the meaning: card KD, cut card, no-read, unknown code.
 func (m Meaning) String() string {
 	switch m.Kind {
 	case Card:
@@ -192,7 +190,7 @@ func (m Meaning) String() string {
 	return "unknown code"
 }
 
-// Face returns the card's face, such as KD, or [bench.CutCardFace]; empty for what is no card.
+// Face returns the card's face, such as KD, or [bench.CutCardFace], or "" if it is not a card.
 func (m Meaning) Face() string {
 	switch m.Kind {
 	case Card:

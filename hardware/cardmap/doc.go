@@ -1,8 +1,7 @@
-// Package cardmap says what the text of a scanned code means: a card, the cut
-// card, a failed read, or nothing known.
+// Package cardmap maps the text of a scanned code to its meaning: a card, the cut card, a failed reading, or unknown.
 //
-// Matching is exact, byte for byte, upper and lower case apart. A code is never
-// looked for inside a longer text and never guessed at.
+// Matching is exact, byte for byte, and case-sensitive. A code is never searched for inside a longer text and never
+// guessed at.
 //
 // The presets, for cards whose codes carry no number of their own:
 //
@@ -12,10 +11,9 @@
 //	rank-suit  8H, TS or 10S
 //	suit-rank  H8, ST or S10
 //
-// unique-id is for cards that each carry a code of their own, listed in a CSV
-// table ([ReadTable]).
+// unique-id is for cards that each have their own code, listed in a CSV table ([ReadTable]).
 //
 // Invariants:
-//   - No text has two meanings: a map in which one had is refused.
-//   - Whatever [Map.Code] writes, [Map.Lookup] reads back as the same card.
+//   - No text has two meanings: a map with such a text is rejected.
+//   - [Map.Lookup] reads back every code of [Map.Code] as the same card.
 package cardmap

@@ -8,22 +8,22 @@ import (
 	"pitboss/game"
 )
 
-// mostAround is how many characters a reader may put around each code of a card.
-const mostAround = 4
+// maxAround is how many characters a reader may add around each card code.
+const maxAround = 4
 
-// FacePresets lists the presets that code a card's face: their texts are known without a table.
+// FacePresets lists the presets that encode a card's face, so their texts are known without a table.
 func FacePresets() []Preset { return []Preset{SRRR, RankSuit, SuitRank} }
 
-// ofFaces are the maps of those presets, with the usual words for failed readings and the cut card.
+// ofFaces returns the maps of those presets, with the usual words for failed readings and the cut card.
 var ofFaces = sync.OnceValue(func() map[Preset]*Map {
 	maps := map[Preset]*Map{}
 	for _, preset := range FacePresets() {
-		maps[preset], _ = New(Config{Preset: preset}) // no table that could be wrong
+		maps[preset], _ = New(Config{Preset: preset}) // without a table it cannot fail
 	}
 	return maps
 })
 
-// IsCard reports whether a text is a card of the preset; of [UniqueID] none is.
+// IsCard reports whether a text is a card of the preset. It is always false for [UniqueID].
 func (p Preset) IsCard(text string) bool {
 	of := ofFaces()[p]
 	return of != nil && of.Lookup(text).Kind == Card
@@ -35,9 +35,9 @@ func IsReading(text string) bool {
 	return slices.ContainsFunc(FacePresets(), func(preset Preset) bool { return ofFaces()[preset].Knows(text) })
 }
 
-// Plain reports whether a text holds nothing but cards' codes of any preset, or what scanners send for a failed
-// reading: several run together too, each with the same few characters around it. Anything else that is long enough
-// may be somebody's badge.
+// Plain reports whether a text consists only of card codes of any preset, or of what scanners send for a failed
+// reading. Several may run together, each with the same few characters around it. Any other text that is long enough
+// may be a badge code.
 func Plain(text string) bool {
 	return IsReading(text) || around(text, func(before,
 		after int) bool {
@@ -45,15 +45,15 @@ func Plain(text string) bool {
 	})
 }
 
-// PlainOf returns [Plain] for a device that knows codes of its own, too, with at most as many characters around one.
+// PlainOf is like [Plain] for a device that also knows codes of its own, with as many characters around them.
 func PlainOf(text string, known func(code string) bool) bool {
 	return Plain(text) || around(text, func(before, after int) bool { return known(text[before : len(text)-after]) })
 }
 
-// around reports whether something holds with any few characters taken off in front of a text and behind it.
+// around reports whether holds is true with up to maxAround characters removed from the ends of a text.
 func around(text string, holds func(before, after int) bool) bool {
-	for before := 0; before <= mostAround && before < len(text); before++ {
-		for after := 0; before+after <= mostAround && before+after < len(text); after++ {
+	for before := 0; before <= maxAround && before < len(text); before++ {
+		for after := 0; before+after <= maxAround && before+after < len(text); after++ {
 			if holds(before, after) {
 				return true
 			}
@@ -62,10 +62,10 @@ func around(text string, holds func(before, after int) bool) bool {
 	return false
 }
 
-// repeats reports whether a text is two codes or more, each with the same in front of it and behind it.
+// repeats reports whether a text is two or more codes, each with the same text before and after it.
 func repeats(text, before, after string) bool {
 	longest := ofFaces()[SRRR].Longest()
-	// ends are where the codes may end that begin at the start: "10S10S" can be cut in two ways.
+	// ends maps where codes from the start of the text may end to their number: "10S10S" can be split in two ways.
 	ends := map[int]int{0: 0}
 	for at := 0; at < len(text); at++ {
 		codes, reached := ends[at]
@@ -83,7 +83,7 @@ func repeats(text, before, after string) bool {
 	return ends[len(text)] >= 2
 }
 
-// Codes lists the codes of the preset's cards, all their spellings; none of [UniqueID].
+// Codes lists the codes of the preset's cards in all spellings. It returns nil for [UniqueID].
 func (p Preset) Codes() (codes []string) {
 	for index := range game.Faces {
 		codes = append(codes, p.spellings(game.CardAt(index))...)

@@ -6,7 +6,7 @@ import (
 	"pitboss/game"
 )
 
-// Preset is how cards are coded: a closed list.
+// Preset is a way to encode cards.
 type Preset string
 
 // The presets; the package comment describes them.
@@ -23,7 +23,7 @@ func Presets() []Preset { return []Preset{SRRR, RankSuit, SuitRank, UniqueID} }
 // srrrSuits are the suit digits of srrr.
 var srrrSuits = map[game.Suit]int{game.Spades: 1, game.Hearts: 2, game.Clubs: 3, game.Diamonds: 4}
 
-// spellings returns the codes of a card, the one that is written first.
+// spellings returns the codes of a card. The first is the one that is written.
 func (p Preset) spellings(card game.Card) []string {
 	rank, suit := card.Rank.String(), card.Suit.String()
 	switch p {

@@ -23,12 +23,12 @@ type Entry struct {
 	Deck int
 }
 
-// MostDecks is the highest deck number a table may have.
-const MostDecks = 16
+// MaxDecks is the highest deck number in a table.
+const MaxDecks = 16
 
 var tableColumns = []string{"code", "rank", "suit", "deck"}
 
-// ReadFile reads a unique-id table from a file. The error names the key card_table.
+// ReadFile reads a unique-id table from a file. Its error names the key card_table.
 func ReadFile(path string) ([]Entry, error) {
 	data, err := ordinary.Read(path, ordinary.Text)
 	if err != nil {
@@ -41,9 +41,9 @@ func ReadFile(path string) ([]Entry, error) {
 	return entries, nil
 }
 
-// ReadTable reads a unique-id table: CSV with the header code,rank,suit,deck in
-// any order, then a line for each card. Rank is A, 2 to 10, T, J, Q or K; suit is
-// S, H, D or C; deck is a number from 1. All errors name the line and the column.
+// ReadTable reads a unique-id table: CSV with the columns code, rank, suit and deck in any order, then a line for each
+// card. Rank is A, 2 to 10, T, J, Q or K; suit is S, H, D or C; deck is a number from 1. All errors name the line and
+// the column.
 func ReadTable(from io.Reader) ([]Entry, error) {
 	buffered := bufio.NewReader(from)
 	// Spreadsheets put a byte order mark first.
@@ -107,7 +107,7 @@ type tableReader struct {
 	reader  *csv.Reader
 	columns map[string]int
 	entries []Entry
-	lines   map[string]int // of codes and of faces of a deck
+	lines   map[string]int // line of each code and of each face of a deck
 }
 
 func (t *tableReader) add(record []string) error {
@@ -138,8 +138,8 @@ func (t *tableReader) add(record []string) error {
 	}
 	card.Suit = suited.Suit
 	deck, err := strconv.Atoi(field("deck"))
-	if err != nil || deck < 1 || deck > MostDecks {
-		return wrong("deck", "%q: want a number from 1 to %d", field("deck"), MostDecks)
+	if err != nil || deck < 1 || deck > MaxDecks {
+		return wrong("deck", "%q: want a number from 1 to %d", field("deck"), MaxDecks)
 	}
 	face := fmt.Sprintf("face %s %d", card, deck)
 	if other, twice := t.lines[face]; twice {

@@ -74,19 +74,19 @@ func TestOrdersAreTheGoldenFrames(t *testing.T) {
 	for want, order := range map[string]func() (string, string, time.Duration){
 		"7A 03 03 01 07 55": func() (string, string, time.Duration) {
 			o := dice.OrderOf(dice.Shake)
-			return o.String(), string(o.Bytes), o.Within
+			return o.String(), string(o.Bytes), o.Timeout
 		},
 		"7A 03 04 01 08 55": func() (string, string, time.Duration) {
 			o := dice.OrderOf(dice.Start)
-			return o.String(), string(o.Bytes), o.Within
+			return o.String(), string(o.Bytes), o.Timeout
 		},
 		"7A 03 05 01 09 55": func() (string, string, time.Duration) {
 			o := dice.OrderOf(dice.Stop)
-			return o.String(), string(o.Bytes), o.Within
+			return o.String(), string(o.Bytes), o.Timeout
 		},
 		"7A 03 06 01 0A 55": func() (string, string, time.Duration) {
 			o := dice.OrderOf(dice.Result)
-			return o.String(), string(o.Bytes), o.Within
+			return o.String(), string(o.Bytes), o.Timeout
 		},
 	} {
 		text, sent, within := order()

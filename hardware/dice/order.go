@@ -29,7 +29,7 @@ func OrderOf(step Step) order.Order {
 	texts := orders[step]
 	o := order.Order{Kind: kind, Name: texts[0], Label: texts[1], Words: texts[2], Bytes: raw, Text: fmt.Sprintf("% X", raw)}
 	if step == Shake {
-		o.Within = ResultTimeout // it is answered when the die has come to rest
+		o.Timeout = ResultTimeout // it is answered when the die has come to rest
 	}
 	return o
 }

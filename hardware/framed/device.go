@@ -14,39 +14,39 @@ import (
 	"pitboss/hardware/order"
 )
 
-// Driver is what a driver makes of its device's stream. What is nil is left out. All of it
-// is called by the goroutine that calls [Device.Run].
+// Driver is what a driver implements for its device's stream. Nil fields are ignored. All functions are called on the
+// goroutine of [Device.Run].
 type Driver struct {
 	// Cutter cuts the stream into pieces.
 	Cutter framing.Cutter
 	// Opened is called when the link came up, before the first read.
 	Opened func()
-	// Whole takes a whole frame. Stray takes one whose prefix is missing; where it is
-	// nil such a piece counts as junk. Lost takes a piece that was thrown away.
+	// Whole handles a complete frame. Stray handles one whose prefix is missing; if it is nil, such a piece counts as
+	// junk. Lost handles a discarded piece.
 	Whole, Stray, Lost func(framing.Piece)
-	// Between is called after every read, a silent one too: there a driver sees how long
-	// nothing came. Its error ends the reading.
+	// Between is called after every read, including silent ones, so that a driver can measure silence. Its error ends
+	// the session.
 	Between func(transport hardware.Transport, now time.Time) error
-	// Language is how the device speaks, for the bench; Pulse how often it speaks by itself, 0
-	// for one that does not.
+	// Language describes the device's protocol for the bench. Pulse is the interval at which the device sends by
+	// itself, or 0.
 	Language bench.Language
 	Pulse    time.Duration
-	// Knows reports whether a code is one of the device's own; nil for a device that reads no
-	// codes, and so no badges.
+	// Knows reports whether a code is one of the device's own. It is nil for a device that reads no codes and
+	// therefore no badges.
 	Knows func(code string) bool
-	// Kind is what a person calls the device; Orders are what it may be told to do, where
-	// the site allows Commands. Sent says to the table that one is about to be sent.
+	// Kind is the device's name for people. Orders are the orders it takes if the site allows Commands. Sent reports
+	// to the table that one is about to be sent.
 	Kind     string
 	Orders   []order.Order
 	Commands bool
 	Sent     func(order.Order) game.Command
 }
 
-// Device is one device that sends frames, with its link, which is kept up for ever, and its
-// health. A driver embeds it and makes it with [New].
+// Device is a device that sends frames, with its link, which is kept up, and its health. A driver embeds it and
+// creates it with [New].
 type Device struct {
 	hardware.Lending
-	// Desk takes the orders, and hears from the driver what the device answers to them.
+	// Desk takes the orders, and receives the device's answers from the driver.
 	*order.Desk
 	// Vitals and Clock are for the driver's own goroutine.
 	Vitals *hardware.Vitals
@@ -58,15 +58,14 @@ type Device struct {
 	secret    func(code string) bool
 	sink      func(game.Input)
 	sequence  uint64
-	why       atomic.Value // a string
-	// failed is a panic while a piece was taken or an input was handed over; what came
-	// after it was handed over all the same.
+	why       atomic.Value // contains a string
+	// failed is a panic while handling a piece or an input. Later pieces and inputs are handled nevertheless.
 	failed error
 	// buffer is larger than anything one Read of a port returns.
 	buffer [4096]byte
 }
 
-// New returns a device that is configured so and opens nothing yet.
+// New returns a device for this configuration. It opens nothing yet.
 func New(config link.Config, options []link.Option, driver Driver) *Device {
 	supervise := hardware.Supervision{Opener: link.Opener(config.Settings), Clock: time.Now, Lending: hardware.NewLending()}
 	for _, option := range options {
@@ -83,19 +82,18 @@ func New(config link.Config, options []link.Option, driver Driver) *Device {
 // Name returns the device's name at the table.
 func (d *Device) Name() string { return d.name }
 
-// Health returns the device's state and counters at this moment. Any goroutine may ask.
+// Health returns the device's present state and counters. It may be called from any goroutine.
 func (d *Device) Health() bench.Health { return d.Vitals.Health() }
 
-// Capture returns what went over the device's line lately. Any goroutine may ask.
+// Capture returns the device's recent traffic. It may be called from any goroutine.
 func (d *Device) Capture() bench.Capture { return d.Vitals.Capture() }
 
-// Unmasked returns the same with nothing masked, for a diagnosis; see [hardware.Vitals.Unmasked].
+// Unmasked is like Capture without masking, for a diagnosis; see [hardware.Vitals.Unmasked].
 func (d *Device) Unmasked() bench.Capture { return d.Vitals.Unmasked() }
 
-// Hide leaves codes that are nobody's business, such as a badge's, out of the health and the
-// capture. secret is asked of every whole code that is no card; of what is nobody's badge, but
-// might be one, only the length and a keyed hash are kept ([hardware.Vitals.MaskBadges]). It is
-// called before the device runs.
+// Hide keeps private codes, such as badge codes, out of the health and the capture. secret is called for every
+// complete code that is not a card. Text that may be an unknown badge is replaced by its length and a keyed hash
+// ([hardware.Vitals.MaskBadges]). Call Hide before the device runs.
 func (d *Device) Hide(secret func(code string) bool) {
 	d.secret = secret
 	if d.driver.Knows != nil {
@@ -103,12 +101,12 @@ func (d *Device) Hide(secret func(code string) bool) {
 	}
 }
 
-// Withhold leaves out of the health and the capture what now says; see [hardware.Vitals.Withhold]. It is called before
+// Withhold makes the health and the capture leave out what now returns; see [hardware.Vitals.Withhold]. Call it before
 // the device runs.
 func (d *Device) Withhold(now func() bench.Withholding) { d.Vitals.Withhold(now) }
 
-// KeepCode keeps a frame with a code as [hardware.Vitals.Keep] does, unless the code is to be
-// hidden: of such a frame it keeps that it came.
+// KeepCode keeps a frame with a code like [hardware.Vitals.Keep]. If the code is secret, it only keeps that the frame
+// came.
 func (d *Device) KeepCode(frame bench.Frame) {
 	unknown := frame.Outcome == bench.Foreign || frame.Outcome == bench.Noise ||
 		frame.Outcome == bench.Duplicate && frame.Face == ""
@@ -116,16 +114,15 @@ func (d *Device) KeepCode(frame bench.Frame) {
 		d.Vitals.Forget(frame.Raw)
 		frame.Raw, frame.Code, frame.Meaning = nil, "", "a staff badge: not shown"
 		if frame.Outcome != bench.Duplicate {
-			frame.Outcome = bench.Understood // somebody knows it
+			frame.Outcome = bench.Understood // the code has a known owner
 		}
 	}
 	d.Vitals.Keep(frame)
 }
 
-// Run reads the device until ctx is done and hands what it says to sink, in order, from
-// this goroutine. sink may block for a moment; what comes meanwhile waits in the port. A
-// [game.LinkChanged] of the link itself has no sequence and no raw frame. Run is called
-// once and returns nil.
+// Run reads the device until ctx is done and passes its inputs to sink, in order and on this goroutine. sink may block
+// for a moment; bytes received meanwhile wait in the port. A [game.LinkChanged] about the link itself has no sequence
+// and no raw frame. Run must be called once, and returns nil.
 func (d *Device) Run(ctx context.Context, sink func(game.Input)) error {
 	d.sink = sink
 	d.supervise.Session = d.session
@@ -144,10 +141,10 @@ func (d *Device) session(ctx context.Context, transport hardware.Transport) (los
 	return d.read(ctx, transport)
 }
 
-// Language returns how the device speaks.
+// Language returns the language of the device.
 func (d *Device) Language() bench.Language { return d.driver.Language }
 
-// Orders returns what the device may be told to do; nil where the site does not allow it.
+// Orders returns the orders the device takes, or nil if the site does not allow them.
 func (d *Device) Orders() []order.Order {
 	if !d.driver.Commands {
 		return nil
@@ -155,16 +152,16 @@ func (d *Device) Orders() []order.Order {
 	return d.driver.Orders
 }
 
-// serve sends the next order, or gives up the one that is not answered.
+// serve sends the next order, or gives up one that was not answered.
 func (d *Device) serve(transport hardware.Transport, now time.Time) error {
 	return d.Desk.Serve(transport, now, func(next order.Order) error {
 		d.Tell(d.driver.Sent(next), next.Bytes, now)
-		return d.failed // what could not be recorded is not sent
+		return d.failed // an order that could not be recorded is not sent
 	})
 }
 
-// Tell hands a command to the table, with the frame that brought it about; nil for none.
-// A panic of the table ends the reading once everything received was told.
+// Tell passes a command to the table together with the frame that caused it, or nil. A panic of the table ends the
+// session after everything received was handled.
 func (d *Device) Tell(command game.Command, raw []byte, at time.Time) {
 	defer d.outlive()
 	input := d.input(command, at)
@@ -186,17 +183,16 @@ func (d *Device) outlive() {
 	}
 }
 
-// Keep puts a piece into the health.
+// Keep adds a piece to the health.
 func (d *Device) Keep(piece framing.Piece, outcome bench.Outcome, words string) {
 	d.Vitals.Keep(Frame(piece, outcome, words))
 }
 
-// Blocked keeps why the device cannot be read although its link is up, in words; empty
-// where it can.
+// Blocked sets why the device cannot be read although its link is up, or "" if it can.
 func (d *Device) Blocked(why string) { d.why.Store(why) }
 
-// Why returns what [Device.Blocked] was told last. A link that goes down or comes up ends it.
-// Any goroutine may ask.
+// Why returns the reason last set by [Device.Blocked]. It is cleared when the link goes down or comes up. It may be
+// called from any goroutine.
 func (d *Device) Why() string {
 	why, _ := d.why.Load().(string)
 	return why

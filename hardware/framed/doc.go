@@ -1,7 +1,6 @@
-// Package framed reads devices whose stream is one frame after another: bytes of a port in,
-// inputs for the table out, everything that is no frame counted and kept for the technician.
-// What a frame means is the driver's: it says so in a [Driver], and embeds a [Device].
+// Package framed reads devices whose stream consists of frames: bytes of a port in, inputs for the table out, with
+// everything that is not a frame counted and kept for the technician. The meaning of a frame is up to the driver,
+// which provides a [Driver] and embeds a [Device].
 //
-// It must never drop a whole frame, whatever went wrong with one before it, nor decide
-// what a frame stands for.
+// It must never drop a complete frame, even if handling an earlier one failed, nor decide what a frame means.
 package framed

@@ -9,7 +9,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// read reads an open link until it is lost or ctx ends. The error says how it was lost.
+// read reads an open link until it is lost or ctx is done. Its error says how the link was lost.
 func (d *Device) read(ctx context.Context, transport hardware.Transport) error {
 	d.failed = nil
 	cutter := d.driver.Cutter
@@ -19,10 +19,10 @@ func (d *Device) read(ctx context.Context, transport hardware.Transport) error {
 		now := d.Clock()
 		if n > 0 {
 			cutter.Feed(d.buffer[:n], now, d.take)
-			// The next read waits in the kernel and takes a processor of this program's with it,
-			// until the runtime notices: whoever was handed something works first.
+			// The next read blocks in the kernel and occupies a processor until the runtime notices. Let the receivers
+			// of the pieces run first.
 			runtime.Gosched()
-			// The table may have kept us waiting: that was no silence of the device.
+			// The table may have blocked us, which is not a silence of the device.
 			cutter.Listening(d.Clock())
 		}
 		if err != nil {
@@ -42,7 +42,7 @@ func (d *Device) read(ctx context.Context, transport hardware.Transport) error {
 			err = d.serve(transport, now)
 		}
 		if err != nil {
-			// The link is given up: what was begun on it is not continued on the next.
+			// The link is given up, so unfinished frames cannot be completed.
 			cutter.Flush(d.take)
 			return err
 		}
@@ -50,15 +50,14 @@ func (d *Device) read(ctx context.Context, transport hardware.Transport) error {
 	return nil
 }
 
-// take looks at one piece of the stream. Whatever goes wrong with it, the pieces after it
-// are taken too.
+// take handles one piece of the stream. If that fails, later pieces are handled nevertheless.
 func (d *Device) take(piece framing.Piece) {
 	defer d.outlive()
 	switch {
 	case piece.Kind == framing.Frame:
 		d.driver.Whole(piece)
-		took := d.Clock().Sub(piece.At)
-		d.Vitals.Count(func(t *bench.Tally) { t.Time(bench.TakenTime, took) })
+		duration := d.Clock().Sub(piece.At)
+		d.Vitals.Count(func(t *bench.Tally) { t.Time(bench.TakenTime, duration) })
 		return
 	case piece.Kind == framing.Stray && d.driver.Stray != nil:
 		d.driver.Stray(piece)
@@ -70,12 +69,12 @@ func (d *Device) take(piece framing.Piece) {
 	}
 }
 
-// Frame returns a piece as the health keeps it.
+// Frame returns a piece as a frame of the health.
 func Frame(piece framing.Piece, outcome bench.Outcome, words string) bench.Frame {
 	return bench.Frame{At: piece.At, Raw: piece.Raw, Took: piece.Took, Outcome: outcome, Meaning: words}
 }
 
-// ThrownAway returns a piece that was no frame as the health keeps it.
+// ThrownAway returns a discarded piece as a frame of the health.
 func ThrownAway(piece framing.Piece) bench.Frame {
 	switch piece.Kind {
 	case framing.Short:

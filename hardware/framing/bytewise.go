@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// Bytewise is what a [Cutter] is made of that looks at one byte after the other: it gathers
-// them, and Take decides what they are. It is not safe for use by several goroutines.
+// Bytewise is the basis of a [Cutter] that examines byte by byte: it gathers bytes, and Take decides about them. It is
+// not safe for concurrent use.
 type Bytewise struct {
-	// Gap is the silence after which what was begun is given up.
+	// Gap is the silence after which an unfinished piece is given up.
 	Gap time.Duration
-	// Take looks at one byte: it adds it, and gives what is whole.
+	// Take handles one byte: it adds it, and emits what is complete.
 	Take func(b byte, emit func(Piece))
-	// GiveUp gives what was begun: the link is gone, or silent.
+	// GiveUp emits an unfinished piece because the link is gone or silent.
 	GiveUp func(emit func(Piece))
-	// Pending are the bytes that were gathered and not given.
+	// Pending holds the bytes gathered and not emitted yet.
 	Pending []byte
 
 	now, began, last, quiet time.Time
@@ -58,8 +58,7 @@ func (c *Bytewise) Add(b byte) {
 	c.Pending, c.last = append(c.Pending, b), c.now
 }
 
-// Give hands over the gathered bytes as one piece, but for the last ones to keep; nothing where
-// there are none.
+// Give emits the gathered bytes as one piece, except for the last keep bytes. It does nothing if there are none.
 func (c *Bytewise) Give(kind Kind, keep int, emit func(Piece)) {
 	n := len(c.Pending) - keep
 	if n <= 0 {
@@ -71,5 +70,5 @@ func (c *Bytewise) Give(kind Kind, keep int, emit func(Piece)) {
 	}
 	c.Pending = append(c.Pending[:0], c.Pending[n:]...)
 	emit(piece)
-	c.began = c.last // of what is kept, as near as can be told
+	c.began = c.last // an approximation for the bytes kept
 }

@@ -16,42 +16,39 @@ const (
 	DefaultIdleGap   = 250 * time.Millisecond
 	ShortestIdleGap  = 20 * time.Millisecond
 	LongestIdleGap   = 5 * time.Second
-	longestMark      = 16
+	maxMark          = 16
 )
 
-// Config says what a frame looks like. The zero value of a field is its default.
+// Config describes the format of frames. Zero fields have their defaults.
 type Config struct {
-	// Prefix comes before the payload; empty for none. A prefix of control
-	// characters, such as STX, starts a frame wherever it appears; any other, such
-	// as a slot digit, must be the first thing after the frame before.
+	// Prefix precedes the payload; it may be empty. A prefix of control characters, such as STX, starts a frame
+	// wherever it appears. Any other, such as a slot digit, must directly follow the previous frame.
 	Prefix []byte
-	// Suffix ends a frame; default CR LF. Where it is CR, LF or CR LF, any of the
-	// three ends a frame: scanners and cables mix them up.
+	// Suffix ends a frame; the default is CR LF. If it is CR, LF or CR LF, any of the three ends a frame, since
+	// scanners and cables mix them up.
 	Suffix []byte
-	// AIM strips a leading AIM identifier, three characters such as ]C0.
+	// AIM strips a leading AIM identifier of three characters, such as ]C0.
 	AIM bool
-	// MinLength and MaxLength bound the payload, in bytes, the AIM identifier not
-	// counted in the minimum; default 1 and [DefaultMaxLength].
+	// MinLength and MaxLength bound the payload in bytes; the minimum does not count the AIM identifier. The defaults
+	// are 1 and [DefaultMaxLength].
 	MinLength, MaxLength int
-	// IdleGap is the silence after which the beginning of a frame is thrown away;
-	// default [DefaultIdleGap].
+	// IdleGap is the silence after which an unfinished frame is discarded; the default is [DefaultIdleGap].
 	IdleGap time.Duration
-	// Check is what follows the suffix; default [NoCheck].
+	// Check is what follows the suffix; the default is [NoCheck].
 	Check Check
 }
 
-// Check is a check behind a frame: a closed list.
+// Check is the check that follows a frame.
 type Check string
 
 // The checks.
 const (
 	NoCheck Check = "none"
-	// LRC is one byte: the exclusive or of everything behind the prefix, the suffix
-	// included.
+	// LRC is one byte: the exclusive or of everything after the prefix, including the suffix.
 	LRC Check = "lrc"
 )
 
-// ExclusiveOr returns the exclusive or of bytes: the check of several protocols.
+// ExclusiveOr returns the exclusive or of the bytes, which several protocols use as a check.
 func ExclusiveOr(data []byte) (sum byte) {
 	for _, b := range data {
 		sum ^= b
@@ -62,7 +59,7 @@ func ExclusiveOr(data []byte) (sum byte) {
 // Checks lists every check.
 func Checks() []Check { return []Check{NoCheck, LRC} }
 
-// WithDefaults fills in what was left out.
+// WithDefaults fills in missing settings.
 func (c Config) WithDefaults() Config {
 	if len(c.Suffix) == 0 {
 		c.Suffix = []byte("\r\n")
@@ -74,17 +71,17 @@ func (c Config) WithDefaults() Config {
 	return c
 }
 
-// Validate names everything wrong with the configuration, defaults filled in,
-// in the words of the configuration file; nil when nothing is.
+// Validate returns everything wrong with the configuration after filling in the defaults, in the words of the
+// configuration file.
 func (c Config) Validate() error {
 	c = c.WithDefaults()
 	var wrong []error
 	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
-	if len(c.Prefix) > longestMark {
-		add("prefix has %d bytes: want at most %d", len(c.Prefix), longestMark)
+	if len(c.Prefix) > maxMark {
+		add("prefix has %d bytes: want at most %d", len(c.Prefix), maxMark)
 	}
-	if len(c.Suffix) > longestMark {
-		add("suffix has %d bytes: want at most %d", len(c.Suffix), longestMark)
+	if len(c.Suffix) > maxMark {
+		add("suffix has %d bytes: want at most %d", len(c.Suffix), maxMark)
 	}
 	if c.MaxLength < 1 || c.MaxLength > LongestMaxLength {
 		add("max_length = %d: want 1 to %d", c.MaxLength, LongestMaxLength)
@@ -110,9 +107,8 @@ func (c Config) Validate() error {
 	return errors.Join(wrong...)
 }
 
-// Open takes the prefix and the AIM identifier off a text that came without suffix and
-// check, and says what it is: a Frame, Short or Oversize, or a Stray, whose payload is all
-// of it. The configuration must have its defaults.
+// Open strips the prefix and the AIM identifier from a text without suffix and check, and classifies it: a Frame,
+// Short, Oversize, or a Stray, whose payload is the whole text. The configuration must have its defaults.
 func (c Config) Open(text []byte) (payload []byte, aim string, kind Kind) {
 	payload, found := bytes.CutPrefix(text, c.Prefix)
 	switch {
@@ -133,8 +129,7 @@ func (c Config) Open(text []byte) (payload []byte, aim string, kind Kind) {
 	return payload, aim, Frame
 }
 
-// WithoutSuffix takes the suffix off a text, if it is there; of a suffix that is a line
-// end, any line ends.
+// WithoutSuffix strips the suffix, if there is one. If the suffix is a line end, it strips all line ends.
 func (c Config) WithoutSuffix(text []byte) []byte {
 	if LineEnds(c.Suffix) {
 		return bytes.TrimRight(text, "\r\n")
@@ -142,13 +137,12 @@ func (c Config) WithoutSuffix(text []byte) []byte {
 	return bytes.TrimSuffix(text, c.Suffix)
 }
 
-// LineEnds reports a suffix for which any line end will do.
+// LineEnds reports whether a suffix is a line end, for which any line end is accepted.
 func LineEnds(suffix []byte) bool {
 	return string(suffix) == "\r" || string(suffix) == "\n" || string(suffix) == "\r\n"
 }
 
-// control reports whether bytes are all control characters, which never are in
-// a payload.
+// control reports whether a mark consists of control characters, which never occur in a payload.
 func control(mark []byte) bool {
 	for _, b := range mark {
 		if b >= ' ' && b != 0x7f {

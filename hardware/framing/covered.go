@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Covered returns how many bytes of a stream are in whole frames that are right.
+// Covered returns how many bytes of a stream belong to complete frames that are right.
 func Covered(cutter Cutter, data []byte, right func(Piece) bool) (covered int) {
 	take := func(piece Piece) {
 		if piece.Kind == Frame && right(piece) {
@@ -17,8 +17,8 @@ func Covered(cutter Cutter, data []byte, right func(Piece) bool) (covered int) {
 	return covered
 }
 
-// Covers returns a count of the bytes in frames of a configuration that are right; no bytes are where the
-// configuration is not valid.
+// Covers returns a function that counts the bytes in frames of this configuration that are right. It counts none if
+// the configuration is invalid.
 func (c Config) Covers(right func(Piece) bool) func([]byte) int {
 	return func(data []byte) int {
 		framer, err := New(c)
@@ -29,8 +29,8 @@ func (c Config) Covers(right func(Piece) bool) func([]byte) int {
 	}
 }
 
-// Starred reports lines of the console's own protocols: a mark, fields, a star and four digits of check, which need
-// not fit.
+// Starred recognizes lines of the console's own protocols: a mark, fields, a star and a check of four digits, which
+// may be wrong.
 func Starred(mark string) func(Piece) bool {
 	line := regexp.MustCompile(regexp.QuoteMeta(mark) + `[ -)+-~]*\*[0-9A-F]{4}`)
 	return func(piece Piece) bool { return line.Match(piece.Payload) }

@@ -6,24 +6,23 @@ import (
 	"strconv"
 )
 
-// Sizes of a message with Honeywell's data header: the header is SYN, FE, the length of
-// the rest in four bytes, the lowest first, and CR. The rest of one with a code is the
-// word MSGGET, the length of the data in four digits, Honeywell's letter for the kind of
-// code, two characters of its AIM identifier, GS, and the data, which ends with CR.
+// Sizes of a message with Honeywell's data header. The header is SYN, FE, the length of the rest in four bytes, lowest
+// first, and CR. The rest of a message with a code is the word MSGGET, the length of the data in four digits,
+// Honeywell's letter for the symbology, two characters of the AIM identifier, GS, and the data, which ends with CR.
 const (
 	HeaderLength = 7
 	GetLength    = 14
 )
 
-// LongestMessage is the longest message that is taken for one, its header not counted.
+// LongestMessage is the maximum length of a message, without its header.
 const LongestMessage = GetLength + LongestMaxLength
 
-// GetWord begins a message with a code.
+// GetWord starts a message with a code.
 const GetWord = "MSGGET"
 
-// MeasureDataHeader measures messages with a code and Honeywell's data header. They have
-// no check, but say twice how long they are, and end with CR. Messages of another kind
-// are none of the measure's: nothing would tell them from halves of two that ran together.
+// MeasureDataHeader measures messages with a code and Honeywell's data header. They have no check, but contain their
+// length twice and end with CR. It does not accept other messages, since they could not be told from halves of two
+// that ran together.
 func MeasureDataHeader(data []byte) (length int, fit Fit) {
 	begin := []byte{0x16, 0xfe}
 	if shorter := min(len(data), len(begin)); !bytes.Equal(data[:shorter], begin[:shorter]) {
@@ -42,8 +41,8 @@ func MeasureDataHeader(data []byte) (length int, fit Fit) {
 		return HeaderLength + word, Wrong
 	}
 	if len(message) >= GetLength {
-		said, err := strconv.ParseUint(string(message[len(GetWord):len(GetWord)+4]), 10, 16)
-		if err != nil || int(said)+GetLength != int(rest) || message[GetLength-1] != 0x1d {
+		inner, err := strconv.ParseUint(string(message[len(GetWord):len(GetWord)+4]), 10, 16)
+		if err != nil || int(inner)+GetLength != int(rest) || message[GetLength-1] != 0x1d {
 			return HeaderLength + GetLength, Wrong
 		}
 	}

@@ -2,14 +2,13 @@ package framing
 
 import "bytes"
 
-// Framer cuts one device's stream into pieces. It is not safe for use by
-// several goroutines.
+// Framer cuts one device's stream into pieces. It is not safe for concurrent use.
 type Framer struct {
 	Bytewise
 	config Config
 	line   bool // any line end is a suffix
 	sync   bool // the prefix starts a frame wherever it appears
-	limit  int  // of a frame's bytes, suffix included
+	limit  int  // maximum bytes of a frame, including the suffix
 
 	state state
 }
@@ -18,14 +17,14 @@ type Framer struct {
 type state uint8
 
 const (
-	between  state = iota // pending is bytes outside a frame, or a prefix beginning
-	inside                // pending is the beginning of a frame
-	ended                 // inside, and the last byte was a CR that may have its LF to come
-	skipping              // pending is what came after a frame that ran over
-	sealing               // inside, and only the check is to come
+	between  state = iota // pending holds bytes outside a frame, or the start of a prefix
+	inside                // pending holds the start of a frame
+	ended                 // inside, and the last byte was a CR that an LF may follow
+	skipping              // pending holds what followed an oversize frame
+	sealing               // inside, and only the check is missing
 )
 
-// New makes a framer. The configuration must be valid.
+// New returns a framer. The configuration must be valid.
 func New(config Config) (*Framer, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
@@ -43,7 +42,7 @@ func New(config Config) (*Framer, error) {
 	return f, nil
 }
 
-// giveUp gives what was begun. A frame whose CR was received is whole.
+// giveUp emits an unfinished piece. A frame whose CR was received is complete.
 func (f *Framer) giveUp(emit func(Piece)) {
 	switch f.state {
 	case ended:
@@ -57,7 +56,7 @@ func (f *Framer) giveUp(emit func(Piece)) {
 }
 
 func (f *Framer) byte(b byte, emit func(Piece)) {
-	f.last = f.now // a frame that this byte ends was not sooner known to be whole
+	f.last = f.now // a frame ended by this byte was not known to be complete before
 	if f.state == ended && b != '\n' {
 		f.finish(emit)
 	}
@@ -77,14 +76,14 @@ func (f *Framer) byte(b byte, emit func(Piece)) {
 	}
 }
 
-// outside takes a byte that belongs to no frame yet.
+// outside handles a byte that does not belong to a frame yet.
 func (f *Framer) outside(b byte, emit func(Piece)) {
 	if len(f.Pending) == 0 && lineEnd(b) && !f.begins(b) {
 		return
 	}
 	f.Add(b)
 	if !f.sync {
-		// Whatever comes first begins a frame; whether it has its prefix is seen at the end.
+		// Anything starts a frame. Whether it has its prefix is checked at the end.
 		f.state = inside
 		f.examine(emit)
 		return
@@ -98,15 +97,15 @@ func (f *Framer) outside(b byte, emit func(Piece)) {
 	}
 }
 
-// overlap returns how many bytes at the end of a run may be the beginning of a mark.
+// overlap returns how many bytes at the end of a run may be the start of a mark.
 func (f *Framer) overlap() int { return max(len(f.config.Suffix), len(f.config.Prefix)) - 1 }
 
-// begins reports a byte that a configured mark starts with.
+// begins reports whether the prefix starts with this byte.
 func (f *Framer) begins(b byte) bool {
 	return len(f.config.Prefix) > 0 && f.config.Prefix[0] == b
 }
 
-// startHere gives what came before the prefix that just ended and begins a frame with it.
+// startHere emits what came before the prefix that has just ended, and starts a frame with it.
 func (f *Framer) startHere(before Kind, emit func(Piece)) {
 	cut := len(f.Pending) - len(f.config.Prefix)
 	f.Pending = f.Pending[:cut]
@@ -115,7 +114,7 @@ func (f *Framer) startHere(before Kind, emit func(Piece)) {
 	f.state = inside
 }
 
-// examine sees what the byte just taken into a frame made of it.
+// examine checks the state of a frame after a byte was added.
 func (f *Framer) examine(emit func(Piece)) {
 	last := f.Pending[len(f.Pending)-1]
 	switch {
@@ -137,8 +136,8 @@ func (f *Framer) examine(emit func(Piece)) {
 	}
 }
 
-// seal takes the check of a frame. One that is missing, so that the next frame begins in
-// its place, costs this frame alone.
+// seal handles the check of a frame. If it is missing, so that the next frame starts in its place, only this frame is
+// lost.
 func (f *Framer) seal(b byte, emit func(Piece)) {
 	if ExclusiveOr(f.Pending[len(f.config.Prefix):]) != b {
 		f.state = between
@@ -156,8 +155,7 @@ func (f *Framer) seal(b byte, emit func(Piece)) {
 	f.finish(emit)
 }
 
-// skip takes a byte after a frame that ran over, up to the next suffix or, where
-// it can be told, prefix.
+// skip handles a byte after an oversize frame, up to the next suffix or, if it can be recognized, prefix.
 func (f *Framer) skip(b byte, emit func(Piece)) {
 	f.Add(b)
 	switch {
@@ -171,7 +169,7 @@ func (f *Framer) skip(b byte, emit func(Piece)) {
 	}
 }
 
-// finish ends a frame at the last byte taken.
+// finish ends a frame at the last byte.
 func (f *Framer) finish(emit func(Piece)) {
 	piece := Piece{Kind: Frame, Raw: bytes.Clone(f.Pending), At: f.last, Took: f.last.Sub(f.began)}
 	f.Pending = f.Pending[:0]
@@ -192,7 +190,7 @@ func lineEnd(b byte) bool { return b == '\r' || b == '\n' }
 
 const aimLength = 3
 
-// cutAIM takes a leading AIM identifier off: ], a letter, a digit or letter.
+// cutAIM strips a leading AIM identifier: ], a letter, a digit or letter.
 func cutAIM(payload []byte) ([]byte, string) {
 	if len(payload) < aimLength || payload[0] != ']' || !letter(payload[1]) || !letter(payload[2]) && !digit(payload[2]) {
 		return payload, ""

@@ -6,16 +6,15 @@ import (
 	"strings"
 )
 
-// markNames are the names a prefix or suffix may be written with.
+// markNames are the names of prefixes and suffixes in a configuration.
 var markNames = map[string]string{
 	"NONE": "", "CR": "\r", "LF": "\n", "CRLF": "\r\n", "TAB": "\t", "NUL": "\x00", "SOH": "\x01", "STX": "\x02", "ETX": "\x03",
 	"EOT": "\x04", "ENQ": "\x05", "ACK": "\x06", "NAK": "\x15", "SYN": "\x16", "ESC": "\x1b",
 	"FS": "\x1c", "GS": "\x1d", "RS": "\x1e", "US": "\x1f",
 }
 
-// ParseMark reads a prefix or suffix as a configuration writes it: a name such
-// as CR, CRLF, STX, ETX or NONE; "hex:" and bytes in hexadecimal, such as
-// "hex:02 31"; anything else is the bytes of the text itself.
+// ParseMark parses a prefix or suffix of a configuration: a name such as CR, CRLF, STX, ETX or NONE; "hex:" followed
+// by bytes in hexadecimal, such as "hex:02 31"; anything else is the bytes of the text itself.
 func ParseMark(text string) ([]byte, error) {
 	if mark, known := markNames[text]; known {
 		return []byte(mark), nil
@@ -31,8 +30,7 @@ func ParseMark(text string) ([]byte, error) {
 	return mark, nil
 }
 
-// FormatMark writes a prefix or suffix as a configuration does: what [ParseMark] reads back as the same bytes, nothing
-// for none.
+// FormatMark formats a prefix or suffix so that [ParseMark] returns the same bytes. No bytes give "".
 func FormatMark(mark []byte) string {
 	text := string(mark)
 	if text == "" {
@@ -49,5 +47,5 @@ func FormatMark(mark []byte) string {
 	return fmt.Sprintf("hex:% X", mark)
 }
 
-// unquotable reports what a configuration would have to escape.
+// unquotable reports whether a configuration would have to escape a character.
 func unquotable(r rune) bool { return r <= ' ' || r >= 0x7f || r == '"' || r == '\\' }

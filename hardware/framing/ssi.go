@@ -1,8 +1,7 @@
 package framing
 
-// Sizes of a packet of the Simple Serial Interface, SSI, of Zebra and Symbol: its head
-// is length, opcode, source and status; the length counts all but the check, which is two
-// bytes.
+// Sizes of a packet of the Simple Serial Interface, SSI, of Zebra and Symbol. Its head is length, opcode, source and
+// status; the length counts everything but the check, which has two bytes.
 const (
 	SSIHead  = 4
 	SSICheck = 2
@@ -33,8 +32,7 @@ func MeasureSSI(data []byte) (length int, fit Fit) {
 	return length, Whole
 }
 
-// SSISum returns the check of an SSI packet: the two's complement of the sum of its bytes, the
-// high byte first.
+// SSISum returns the check of an SSI packet: the two's complement of the sum of its bytes, high byte first.
 func SSISum(body []byte) [SSICheck]byte {
 	sum := uint16(0)
 	for _, b := range body {

@@ -9,11 +9,10 @@ import (
 	"pitboss/bench"
 )
 
-// silence is how often a port says that nothing comes.
+// silence is the interval at which a port reports silence.
 const silence = 150 * time.Millisecond
 
-// Capture reads a capture for a [Playback]: between what it holds, a port says every so
-// often that nothing comes.
+// Capture reads a capture for a [Playback] and adds the silences that a port reports in between.
 func Capture(file string) ([]bench.Traffic, error) {
 	in, err := os.Open(file)
 	if err != nil {
@@ -35,7 +34,7 @@ func Capture(file string) ([]bench.Traffic, error) {
 	return traffic, nil
 }
 
-// Captures reads captures of a folder, by their names, for [Paced].
+// Captures reads captures in a folder by name, for [Paced].
 func Captures(folder string, names ...string) (recordings [][]bench.Traffic, err error) {
 	for _, name := range names {
 		traffic, err := Capture(filepath.Join(folder, name+".capture"))

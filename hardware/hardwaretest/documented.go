@@ -8,9 +8,8 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// Documented returns the page docs/devices.md, as a driver's test finds it, and decodes its
-// example of a kind of device into a configuration. A key that the configuration does not
-// have is an error.
+// Documented returns the page docs/devices.md, relative to a driver's test, and decodes its example of a kind of
+// device into a configuration. A key that the configuration does not have is an error.
 func Documented(kind string, config any) (page string, err error) {
 	data, err := os.ReadFile("../../docs/devices.md")
 	if err != nil {

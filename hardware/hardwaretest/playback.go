@@ -11,13 +11,12 @@ import (
 	"pitboss/hardware"
 )
 
-// ErrOver is what a [Playback] returns when a read goes past its end.
+// ErrOver is returned when a read goes past the end of a [Playback].
 var ErrOver = errors.New("the recording is over")
 
-// Playback replays traffic as a transport. It belongs to one goroutine.
+// Playback replays traffic as a transport. It is not safe for concurrent use.
 type Playback struct {
-	// Paced waits between reads as long as the recording did. Otherwise everything
-	// comes at once.
+	// Paced waits between reads as long as the recording did. Otherwise everything comes at once.
 	Paced   bool
 	traffic []bench.Traffic
 	next    int
@@ -25,11 +24,11 @@ type Playback struct {
 	closed  bool
 }
 
-// NewPlayback begins to replay traffic, which must not change meanwhile.
+// NewPlayback returns a playback of traffic, which must not change meanwhile.
 func NewPlayback(traffic []bench.Traffic) *Playback { return &Playback{traffic: traffic} }
 
-// Read gives the next bytes, silence or loss. A read while the device was sent
-// something is an error, and so is one past the end.
+// Read returns the next bytes, silence or loss. Reading where the recording has a write is an error, and so is reading
+// past the end.
 func (p *Playback) Read(buffer []byte) (int, error) {
 	event, err := p.expect("a read")
 	if err != nil {
@@ -56,7 +55,7 @@ func (p *Playback) Read(buffer []byte) (int, error) {
 	return n, nil
 }
 
-// Write takes bytes that must be what the recording has next.
+// Write accepts bytes that must be the next in the recording.
 func (p *Playback) Write(data []byte) (int, error) {
 	event, err := p.expect("a write")
 	if err != nil {
@@ -69,8 +68,7 @@ func (p *Playback) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// Close ends the playback. It fails if anything of the recording is left,
-// silence excepted.
+// Close ends the playback. It fails if anything but silence is left of the recording.
 func (p *Playback) Close() error {
 	if p.closed {
 		return nil

@@ -1,6 +1,6 @@
-// Package link reaches a device. It opens whatever the device's path leads to: a serial
-// port (a plain path, or serial:PATH), a serial-to-network box (tcp:HOST:PORT), or a
-// recording (replay:FILE). And it has what the configuration of every device has.
+// Package link opens the transport that a device's path leads to: a serial port (a plain path, or serial:PATH), a
+// serial-to-network box (tcp:HOST:PORT), or a recording (replay:FILE). It also holds the settings that every device
+// has.
 //
 // It must never open anything but what the path says, nor know what a device sends.
 package link

@@ -9,8 +9,8 @@ import (
 	"pitboss/hardware/tcp"
 )
 
-// Opener opens what the path of the settings leads to. What only a serial port has, such
-// as the baud rate, means nothing to the others.
+// Opener returns the opener for the path of the settings. Settings of a serial line, such as the baud rate, do not
+// apply to other transports.
 func Opener(settings port.Settings) hardware.Opener {
 	settings = settings.WithDefaults()
 	path := hardware.PathOf(settings.Path)

@@ -6,28 +6,26 @@ import (
 	"pitboss/hardware"
 )
 
-// Option changes how a device is reached and timed, not what is read of it.
+// Option changes how a device is reached and timed, but not what is read.
 type Option func(*hardware.Supervision)
 
-// WithOpener takes another transport than the path's, such as a recording.
+// WithOpener uses another transport than that of the path, such as a recording.
 func WithOpener(opener hardware.Opener) Option {
 	return func(s *hardware.Supervision) { s.Opener = opener }
 }
 
-// WithClock takes the time from elsewhere than [time.Now]. The times should carry a
-// monotonic reading, as those of time.Now do: dead times and silence are measured with
-// them.
+// WithClock replaces [time.Now]. Times should have a monotonic reading, as those of time.Now do, since dead times and
+// silences are measured with them.
 func WithClock(clock func() time.Time) Option {
 	return func(s *hardware.Supervision) { s.Clock = clock }
 }
 
-// WithRetry waits between first and longest before a lost link is tried again.
+// WithRetry sets the first and the longest wait before a lost link is tried again.
 func WithRetry(first, longest time.Duration) Option {
 	return func(s *hardware.Supervision) { s.FirstRetry, s.LongestRetry = first, longest }
 }
 
-// WithJitter takes the spread of the waits from elsewhere than chance: a number from 0 up
-// to 1 a wait.
+// WithJitter replaces the random spread of the waits: a number in [0, 1) for each wait.
 func WithJitter(jitter func() float64) Option {
 	return func(s *hardware.Supervision) { s.Jitter = jitter }
 }

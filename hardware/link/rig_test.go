@@ -22,7 +22,7 @@ import (
 
 // cards is how many cards there are: each has a code of its own, so that no dead time and
 // no repeat can hide a card that was lost or read twice.
-const cards = cardmap.MostDecks * game.Faces
+const cards = cardmap.MaxDecks * game.Faces
 
 // baud is the rate of the lines, which is kept only where a test says so.
 const baud = 115200

@@ -10,23 +10,23 @@ import (
 )
 
 const (
-	// listenFor is how long it listens before it sends anything: a device that speaks by
-	// itself does so more than once a second.
+	// listenFor is how long it listens before sending anything. A device that sends by itself does so more than once a
+	// second.
 	listenFor = time.Second
-	// silentAfter is after how long without a byte no more is waited for.
+	// silentAfter is how long without a byte ends the wait for more.
 	silentAfter = 2 * time.Second
-	// most is how much of a device's own talk is kept as evidence.
-	most = 256
+	// maxOwn is how many bytes of a device's own traffic are kept as evidence.
+	maxOwn = 256
 )
 
-// ErrDevice is a device on the line where the plug should be.
+// ErrDevice reports a device on the line instead of the plug.
 var ErrDevice = errors.New("a device is connected: take it off and put the loopback plug on, then begin again")
 
-// Through borrows a device's link for [Run]. heard is told too why it could not be lent.
-func Through(ctx context.Context, device Lender, heard func(bench.Echo)) {
-	err := device.Lend(ctx, func(ctx context.Context, transport hardware.Transport) error { return Run(ctx, transport, heard) })
+// Through borrows a device's link for [Run]. report is also called if the link cannot be lent.
+func Through(ctx context.Context, device Lender, report func(bench.Echo)) {
+	err := device.Lend(ctx, func(ctx context.Context, transport hardware.Transport) error { return Run(ctx, transport, report) })
 	if err != nil && ctx.Err() == nil {
-		heard(bench.Echo{Err: err.Error()})
+		report(bench.Echo{Err: err.Error()})
 	}
 }
 
@@ -35,25 +35,24 @@ type Lender interface {
 	Lend(ctx context.Context, use func(context.Context, hardware.Transport) error) error
 }
 
-// Run sends every pattern of [bench.LoopbackPatterns], [bench.LoopbackRounds] times, and hands what comes
-// back to heard, from this goroutine; the bytes are heard's to keep. Before it sends
-// anything it listens for a second. After a first round of which nothing came back it ends:
-// the rest would say no more.
+// Run sends every pattern of [bench.LoopbackPatterns], [bench.LoopbackRounds] times, and passes what comes back to
+// report on this goroutine; report may keep the bytes. Before sending anything it listens for a second. If nothing
+// came back in the first round, it stops, since the others would tell no more.
 //
-// The error is [ErrDevice], that of a link that was lost, or that of ctx. heard is told the
-// first two as well, by an echo with Err, so that the test ends with it.
-func Run(ctx context.Context, transport hardware.Transport, heard func(bench.Echo)) error {
+// The error is [ErrDevice], that of a lost link, or that of ctx. The first two are also passed to report, as an echo
+// with Err, so that the test ends.
+func Run(ctx context.Context, transport hardware.Transport, report func(bench.Echo)) error {
 	line := line{transport: transport}
 	own, err := line.listen(ctx)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
 	if err != nil {
-		heard(bench.Echo{Back: own, Err: err.Error()})
+		report(bench.Echo{Back: own, Err: err.Error()})
 		return err
 	}
 	for range bench.LoopbackRounds {
-		came := 0
+		returned := 0
 		for _, pattern := range bench.LoopbackPatterns() {
 			echo, err := line.exchange(ctx, pattern)
 			if ctx.Err() != nil {
@@ -62,13 +61,13 @@ func Run(ctx context.Context, transport hardware.Transport, heard func(bench.Ech
 			if err != nil {
 				echo.Err = err.Error()
 			}
-			heard(echo)
+			report(echo)
 			if err != nil {
 				return err
 			}
-			came += len(echo.Back)
+			returned += len(echo.Back)
 		}
-		if came == 0 {
+		if returned == 0 {
 			return nil
 		}
 	}
@@ -87,7 +86,7 @@ func (l *line) listen(ctx context.Context) (own []byte, err error) {
 		own = append(own, l.buffer[:n]...)
 		switch {
 		case len(own) > 0:
-			return own[:min(len(own), most)], ErrDevice
+			return own[:min(len(own), maxOwn)], ErrDevice
 		case err != nil:
 			return nil, err
 		}
@@ -95,17 +94,16 @@ func (l *line) listen(ctx context.Context) (own []byte, err error) {
 	return nil, nil
 }
 
-// exchange sends a pattern and takes what comes back, until all is there and nothing more
-// comes, or nothing came for a while. The error says why there is no going on; what came
-// is in the echo all the same.
+// exchange sends a pattern and collects what comes back, until everything is there and nothing more comes, or nothing
+// came for a while. The error says why the test cannot continue; the echo holds what came so far.
 func (l *line) exchange(ctx context.Context, pattern []byte) (bench.Echo, error) {
 	echo := bench.Echo{Sent: pattern}
 	start := time.Now()
 	if _, err := l.transport.Write(pattern); err != nil {
 		return echo, err
 	}
-	// A port that says some bytes twice is no device: every byte may come twice before it
-	// is plain that somebody else speaks.
+	// A port that repeats some bytes is not a device: allow every byte to come twice before assuming that something
+	// else sends.
 	limit := 2 * len(pattern)
 	for last := time.Now(); ctx.Err() == nil; {
 		n, err := l.transport.Read(l.buffer[:])

@@ -11,20 +11,19 @@ import (
 	"pitboss/hardware"
 )
 
-// Desk takes orders for one device. [Desk.Send] may be called from any goroutine; the
-// rest belongs to the one that owns the device's link. Make it with [NewDesk].
+// Desk takes orders for one device. [Desk.Send] may be called from any goroutine; the other methods belong to the
+// goroutine that owns the device's link. Create it with [NewDesk].
 type Desk struct {
 	kind, name string
 	commands   bool
 	vitals     *hardware.Vitals
 	orders     chan request
-	// sent waits for its answer; nil for none.
+	// sent is the order that waits for its answer, or nil.
 	sent *sent
 }
 
-// NewDesk makes a desk for a device whose orders are kept and counted in vitals. kind is what
-// a person calls the device, such as wheel, name its name at the table. Without commands, as
-// the configuration says, nothing is ever sent.
+// NewDesk returns a desk for a device whose orders are recorded in vitals. kind is the kind of device for people, such
+// as wheel; name is its name at the table. Unless commands is set, as configured, nothing is ever sent.
 func NewDesk(kind, name string, commands bool, vitals *hardware.Vitals) *Desk {
 	return &Desk{kind: kind, name: name, commands: commands, vitals: vitals, orders: make(chan request)}
 }
@@ -32,7 +31,7 @@ func NewDesk(kind, name string, commands bool, vitals *hardware.Vitals) *Desk {
 // request is an order on its way to the device's goroutine.
 type request struct {
 	order Order
-	done  chan<- outcome // has room for one
+	done  chan<- outcome // has capacity 1
 }
 
 // sent is an order that waits for its answer.
@@ -46,9 +45,9 @@ type outcome struct {
 	err    error
 }
 
-// Send gives an order and waits for the device's answer. Only a technician may be let do
-// it, and never by itself: the console asks first. The table is told before anything is sent.
-// It fails when the device is only read, its link is down, or no answer comes.
+// Send sends an order and waits for the device's answer. Only a technician may cause this, and the console must ask
+// for confirmation first. The table is informed before anything is sent. Send fails if the device is only read, its
+// link is down, or no answer comes.
 func (d *Desk) Send(ctx context.Context, order Order) (Answer, error) {
 	if !d.commands {
 		return Answer{}, fmt.Errorf("%s %q is only read: set commands = true for it in the configuration to let a technician send commands", d.kind, d.name)
@@ -57,7 +56,7 @@ func (d *Desk) Send(ctx context.Context, order Order) (Answer, error) {
 		return Answer{}, fmt.Errorf("%q is no order of a %s: take one of its own", order.Bytes, d.kind)
 	}
 	done := make(chan outcome, 1)
-	taken := time.NewTimer(TakenWithin)
+	taken := time.NewTimer(SendTimeout)
 	defer taken.Stop()
 	select {
 	case d.orders <- request{order: order, done: done}:
@@ -74,9 +73,8 @@ func (d *Desk) Send(ctx context.Context, order Order) (Answer, error) {
 	}
 }
 
-// Serve sends the next order, if one waits, or gives up the one that is not answered.
-// tell is called before anything is sent; what it fails on is not sent. The error is of
-// tell or of the link.
+// Serve sends the next order, if there is one, or gives up one that was not answered. It calls tell before sending an
+// order, and does not send it if tell fails. The error is that of tell or of the link.
 func (d *Desk) Serve(link io.Writer, now time.Time, tell func(Order) error) error {
 	if d.sent != nil {
 		if order := d.sent.order; now.Sub(d.sent.at) >= order.patience() {
@@ -98,7 +96,7 @@ func (d *Desk) Serve(link io.Writer, now time.Time, tell func(Order) error) erro
 	}
 }
 
-// Waiting returns the order that waits for its answer; false for none.
+// Waiting returns the order that waits for its answer, and false if there is none.
 func (d *Desk) Waiting() (Order, bool) {
 	if d.sent == nil {
 		return Order{}, false
@@ -106,18 +104,17 @@ func (d *Desk) Waiting() (Order, bool) {
 	return d.sent.order, true
 }
 
-// Answered ends the wait with an answer that was whole at a time. Nothing happens when
-// none was waited for.
+// Answered ends the wait with an answer that was complete at a time. It does nothing if no order waits.
 func (d *Desk) Answered(text string, refused bool, at time.Time) {
 	if d.sent == nil {
 		return
 	}
-	took := at.Sub(d.sent.at)
-	d.vitals.Count(func(t *bench.Tally) { t.Time(bench.AnswerTime, took) })
-	d.finish(outcome{answer: Answer{Text: text, Refused: refused, Took: took}})
+	duration := at.Sub(d.sent.at)
+	d.vitals.Count(func(t *bench.Tally) { t.Time(bench.AnswerTime, duration) })
+	d.finish(outcome{answer: Answer{Text: text, Refused: refused, Took: duration}})
 }
 
-// GiveUp ends the wait when the link is lost; nil when the console stopped reading.
+// GiveUp ends the wait when the link is lost, or with nil when the console stops reading.
 func (d *Desk) GiveUp(lost error) {
 	if d.sent == nil {
 		return

@@ -77,7 +77,7 @@ func TestAnOrderIsToldKeptSentAndAnswered(t *testing.T) {
 }
 
 func TestWhatAnOrderCanFailOn(t *testing.T) {
-	slow := func(o order.Order) order.Order { o.Within = 15 * time.Second; return o }
+	slow := func(o order.Order) order.Order { o.Timeout = 15 * time.Second; return o }
 	for name, test := range map[string]struct {
 		commands bool
 		order    func(order.Order) order.Order
@@ -101,7 +101,7 @@ func TestWhatAnOrderCanFailOn(t *testing.T) {
 		"a link that takes nothing": {commands: true, line: link{lost: errors.New("unplugged")},
 			want: `"BURN" was sent and not answered: unplugged`},
 		"no answer": {commands: true, sent: "\x01\x02", then: func(d *order.Desk) {
-			time.Sleep(order.AnswerWithin)
+			time.Sleep(order.AnswerTimeout)
 		}, want: `the lamp did not answer "BURN" within 2s`},
 		"no answer to one that takes its time": {commands: true, order: slow, sent: "\x01\x02", then: func(d *order.Desk) {
 			time.Sleep(15 * time.Second)

@@ -9,31 +9,31 @@ import (
 	"pitboss/ordinary"
 )
 
-// machine is where a machine keeps its devices: /dev and /sys/class/tty.
+// machine is where a machine lists its devices: /dev and /sys/class/tty.
 type machine struct{ dev, sys string }
 
 var thisMachine = machine{"/dev", "/sys/class/tty"}
 
-// adapter is what makes a serial port out of something, such as a USB cable, as far as the
-// machine can tell one from another.
+// adapter identifies the hardware of a serial port, such as a USB cable, as far as the machine can tell one from
+// another.
 type adapter struct {
-	// ids are its names by-id, sockets those by-path of the socket it is in.
+	// ids are its names by-id. sockets are the by-path names of its socket.
 	ids, sockets []string
-	// usb is its maker, model and serial number, as the system read them; empty where it is
-	// not known. It is known the moment a device appears, its names a little later.
+	// usb is its vendor, product and serial number as read by the system, or empty. It is available as soon as a
+	// device appears; the names follow a little later.
 	usb string
-	// nameless says that it has no serial number: any of its model has the same names.
-	// twins says that one with the same numbers was there too.
+	// nameless reports that it has no serial number, so all of its model have the same names. twins reports that
+	// another one with the same numbers was connected too.
 	nameless, twins bool
 }
 
-// known reports whether there is anything to know it by.
+// known reports whether the adapter can be recognized.
 func (a adapter) known() bool { return len(a.ids) > 0 }
 
-// alike reports whether others may have the same names and numbers.
+// alike reports whether other adapters may have the same names and numbers.
 func (a adapter) alike() bool { return a.nameless || a.twins }
 
-// same reports whether another adapter is this one, as far as names and numbers tell.
+// same reports whether another adapter is this one, judging by names and numbers.
 func (a adapter) same(other adapter) bool {
 	if a.usb != "" && other.usb != "" && a.usb != other.usb {
 		return false
@@ -41,7 +41,7 @@ func (a adapter) same(other adapter) bool {
 	return slices.ContainsFunc(a.ids, func(id string) bool { return slices.Contains(other.ids, id) })
 }
 
-// moved reports whether both are known to be in a socket, and not in the same.
+// moved reports whether the sockets of both are known and differ.
 func (a adapter) moved(other adapter) bool {
 	return len(a.sockets) > 0 && len(other.sockets) > 0 &&
 		!slices.ContainsFunc(a.sockets, func(socket string) bool { return slices.Contains(other.sockets, socket) })
@@ -65,7 +65,7 @@ func (m machine) namesOf(device, folder string) (names []string) {
 	return names
 }
 
-// names returns all names in a folder of /dev/serial: none where udev made no such folder.
+// names returns all names in a folder of /dev/serial, or nil if udev did not create the folder.
 func (m machine) names(folder string) (names []string) {
 	links, err := os.ReadDir(filepath.Join(m.dev, "serial", folder))
 	if err != nil {
@@ -77,7 +77,7 @@ func (m machine) names(folder string) (names []string) {
 	return names
 }
 
-// device returns what a name stands for now; empty for nothing.
+// device returns the device that a name leads to now, or "".
 func (m machine) device(folder, name string) string {
 	device, err := filepath.EvalSymlinks(filepath.Join(m.dev, "serial", folder, name))
 	if err != nil {
@@ -86,8 +86,8 @@ func (m machine) device(folder, name string) string {
 	return device
 }
 
-// usb returns the USB device behind a terminal's name: where the system has it, and its maker,
-// model and serial number; all empty if it is none.
+// usb returns the USB device behind a terminal: its place in the system, its identity (vendor, product and serial
+// number), and its serial number. All are empty if it is not a USB device.
 func (m machine) usb(name string) (place, identity, serial string) {
 	place, err := filepath.EvalSymlinks(filepath.Join(m.sys, name, "device"))
 	if err != nil {
@@ -104,7 +104,7 @@ func (m machine) usb(name string) (place, identity, serial string) {
 	}
 }
 
-// another reports whether some other USB device than that at a place has the same numbers.
+// another reports whether a USB device other than the one at place has the same numbers.
 func (m machine) another(place, identity string) bool {
 	terminals, err := os.ReadDir(m.sys)
 	if err != nil {

@@ -11,8 +11,7 @@ import (
 	"pitboss/hardware"
 )
 
-// openError says in words why a port could not be opened. path is the port as
-// it was asked for, device what it stands for.
+// openError explains why a port could not be opened. path is the port as configured, device the device it leads to.
 func openError(path, device string, err error) error {
 	say := func(reason bench.Reason, format string, args ...any) error {
 		return hardware.NewLinkError(reason, path, err, format, args...)
@@ -40,7 +39,7 @@ func openError(path, device string, err error) error {
 
 func lostError(path string, err error) error {
 	switch {
-	// The library says "closed" when the device hangs up, as it does after our own Close.
+	// The library reports "closed" when the device hangs up, as after our own Close.
 	case codeOf(err) == serial.PortClosed, errors.Is(err, syscall.EIO),
 		errors.Is(err, syscall.ENXIO), errors.Is(err, syscall.ENODEV), errors.Is(err, syscall.EBADF):
 		return hardware.NewLinkError(bench.Unplugged, path, err, "%s was unplugged: plug it in again; it reconnects by itself", path)
@@ -53,7 +52,7 @@ func notADevice(path string, err error) error {
 		"%s is no serial port: look at path in the configuration, devices list shows the ports there are", path)
 }
 
-// noCode stands for an error that is not the library's own.
+// noCode is returned for an error that does not come from the library.
 const noCode serial.PortErrorCode = -1
 
 func codeOf(err error) serial.PortErrorCode {

@@ -10,28 +10,26 @@ import (
 	"pitboss/hardware"
 )
 
-// namedWithin is how long udev may take to name a device that has appeared. Until then
-// it may be any.
-const namedWithin = 2 * time.Second
+// nameTimeout is how long udev may take to name a device that has appeared. Until then it may be any adapter.
+const nameTimeout = 2 * time.Second
 
-// lookEvery is how often other programs are looked for at most.
+// lookEvery is the minimum interval of looking for other programs.
 const lookEvery = time.Second
 
-// memory is which adapter a path stood for when it was first opened, and who else was there.
+// memory is which adapter a path led to when it was first opened, and which other programs were using it.
 type memory struct {
 	machine machine
 	adapter adapter
-	// nameless is since when the path has stood for a device without a name.
+	// nameless is since when the path has led to a device without a name.
 	nameless time.Time
-	// looked is when other programs were looked for, and readers what was said of them.
+	// looked is when other programs were looked for, and readers the result.
 	looked  time.Time
 	readers string
 	clock   func() time.Time
 }
 
-// find gives the device that a path stands for: the adapter it stood for before, wherever
-// that is now. note is in words where that is not where the path leads. An error is a
-// [*hardware.LinkError].
+// find returns the device that a path stands for: the adapter it led to before, wherever that is now. note explains if
+// that is not where the path leads. The error is a [*hardware.LinkError].
 func (m *memory) find(path string) (device, note string, err error) {
 	here, err := filepath.EvalSymlinks(path)
 	if !m.adapter.known() || m.machine.stands(path) {
@@ -62,16 +60,16 @@ func (m *memory) find(path string) (device, note string, err error) {
 		before = m.clock()
 	}
 	m.nameless = before
-	if m.clock().Sub(before) < namedWithin {
+	if m.clock().Sub(before) < nameTimeout {
 		return "", "", hardware.NewLinkError(bench.Missing, path, nil,
 			"%s is there, but the system has not said yet which adapter it is: it reconnects by itself in a moment", path)
 	}
 	return here, "", nil
 }
 
-// still says whether a path stands for the device that was opened for it. Between the finding and
-// the opening the device may have gone, and another one, somebody else's, have come under its
-// name. One that is open keeps its name: what the path leads to now was opened.
+// still returns an error unless a path still leads to the device that was opened for it. Between finding and opening,
+// the device may have disappeared, and another one may have taken its name. An open device keeps its name, so what the
+// path leads to now is what was opened.
 func (m *memory) still(path, device string) error {
 	now, _, err := m.find(path)
 	if err == nil && now != device {
@@ -81,8 +79,8 @@ func (m *memory) still(path, device string) error {
 	return err
 }
 
-// elsewhere returns the device of the remembered adapter, empty if it is not there. One that
-// others may share its names with is looked for in its socket alone.
+// elsewhere returns the device of the remembered adapter, or "". An adapter that may share its names with others is
+// only looked for in its socket.
 func (m *memory) elsewhere() string {
 	folder, names := "by-id", m.adapter.ids
 	if m.adapter.alike() {
@@ -94,7 +92,7 @@ func (m *memory) elsewhere() string {
 			continue
 		}
 		found := m.machine.at(device)
-		// Of those with one name only one has it.
+		// Of several adapters with the same name, only one has it.
 		if m.adapter.same(found) || m.adapter.alike() && !found.known() && found.usb == m.adapter.usb {
 			return device
 		}
@@ -102,17 +100,17 @@ func (m *memory) elsewhere() string {
 	return ""
 }
 
-// remember keeps the adapter of a device that was opened, if there is anything to know it by.
+// remember remembers the adapter of an opened device, if it can be recognized.
 func (m *memory) remember(device string) {
 	if now := m.machine.at(device); now.known() && (!m.adapter.known() || m.adapter.same(now)) {
-		// What once had a twin may be either of them for good.
+		// An adapter that once had a twin stays ambiguous.
 		now.twins = now.twins || m.adapter.twins
 		m.adapter = now
 	}
 }
 
-// shared says in words who else reads a device we have open; empty for nobody. It looks
-// through all processes, so a plug that bounces is answered from memory.
+// shared names the other programs that read our open device, or returns "". It scans all processes, so its result is
+// cached for plugs that bounce.
 func (m *memory) shared(device string) string {
 	if now := m.clock(); m.looked.IsZero() || now.Sub(m.looked) >= lookEvery {
 		m.looked, m.readers = now, shared(device)
@@ -120,8 +118,8 @@ func (m *memory) shared(device string) string {
 	return m.readers
 }
 
-// stands reports whether a path is a name that stands for an adapter, or for a socket
-// whatever is in it: there is nothing to remember.
+// stands reports whether a path is a name of an adapter, or of a socket regardless of what is in it. Then there is
+// nothing to remember.
 func (m machine) stands(path string) bool {
 	folder := filepath.Dir(filepath.Clean(path))
 	return slices.Contains([]string{filepath.Join(m.dev, "serial", "by-id"), filepath.Join(m.dev, "serial", "by-path")}, folder)

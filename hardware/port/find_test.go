@@ -83,7 +83,7 @@ func TestAnAdapterThatHasNoNameYet(t *testing.T) {
 	plain := b.cable("", "", "", "")
 	b.appear(plain, "ttyUSB0")
 	b.refuses(opener, "has not said yet which adapter it is")
-	b.now = b.now.Add(namedWithin - time.Millisecond)
+	b.now = b.now.Add(nameTimeout - time.Millisecond)
 	b.refuses(opener, "has not said yet which adapter it is")
 	b.now = b.now.Add(time.Millisecond)
 	b.opens(opener, plain, "")

@@ -22,14 +22,15 @@ const processes = "/proc"
 type Holder struct {
 	Program string
 	Process int
-	// Pitboss says that it is this program at work elsewhere, perhaps a table that deals. Container says that it runs
-	// in a container, whose processes have other numbers inside it. Nobody is told to end either of them by its number.
+	// Pitboss reports that it is another instance of this program, perhaps a table in play. Container reports that it
+	// runs in a container, whose processes have other numbers inside. Nobody is advised to kill either of them by
+	// number.
 	Pitboss, Container bool
-	// reads says that it may take bytes away from other readers.
+	// reads reports that it may take bytes away from other readers.
 	reads bool
 }
 
-// String names the program, with its process where a person may end that.
+// String names the program, with its process number if a person may kill it.
 func (h Holder) String() string {
 	switch {
 	case h.Pitboss:
@@ -40,8 +41,8 @@ func (h Holder) String() string {
 	return fmt.Sprintf("%s (process %d)", h.Program, h.Process)
 }
 
-// Holders returns the programs that have a device open, this one among them, as far as this user may see them. It
-// leaves out another program that has the far end of a pseudo-terminal: that is the device itself. device is its name
+// Holders returns the programs that have a device open, including this one, as far as this user may see them. It
+// leaves out another program with the far end of a pseudo-terminal, which is the device itself. device is its name
 // without links.
 func Holders(device string) []Holder {
 	folders, err := os.ReadDir(processes)
@@ -65,7 +66,7 @@ func Holders(device string) []Holder {
 		}
 		name, err := ordinary.Read(filepath.Join(path, "comm"), ordinary.Key)
 		if err != nil {
-			continue // it ended while we were looking
+			continue // it ended meanwhile
 		}
 		found = append(found, Holder{
 			Program: strings.TrimSpace(string(name)), Process: process, reads: reads,
@@ -78,7 +79,7 @@ func Holders(device string) []Holder {
 
 // ownName returns this program's name as the kernel lists it.
 func ownName() string {
-	name, _ := ordinary.Read(filepath.Join(processes, "self", "comm"), ordinary.Key) // empty is nobody's name
+	name, _ := ordinary.Read(filepath.Join(processes, "self", "comm"), ordinary.Key) // an empty name matches no program
 	return string(name)
 }
 
@@ -92,7 +93,7 @@ func sameProgram(process string) bool {
 	return err == nil && os.SameFile(theirs, ours)
 }
 
-// sameSpace reports whether a process is in this program's name space of a kind, as far as this user may see it.
+// sameSpace reports whether a process is in the same namespace as this program, as far as this user may see it.
 func sameSpace(process, kind string) bool {
 	theirs, err := os.Readlink(filepath.Join(process, "ns", kind))
 	if err != nil {
@@ -102,11 +103,11 @@ func sameSpace(process, kind string) bool {
 	return err != nil || theirs == ours
 }
 
-// node is a device, whatever name a process has for it: the number of the device and, for a pseudo-terminal, the file
-// system it is in, since a container has terminals of its own with the same numbers.
+// node identifies a device regardless of its name: its device number and, for a pseudo-terminal, its file system,
+// since containers have terminals with the same numbers.
 type node struct {
 	device, system uint64
-	// terminal is the number of a pseudo-terminal; empty for another device.
+	// terminal is the number of a pseudo-terminal, or empty.
 	terminal string
 }
 
@@ -123,7 +124,7 @@ func nodeOf(path string) (node, error) {
 	return node{device: uint64(status.Rdev), system: uint64(status.Dev), terminal: terminal}, nil
 }
 
-// is reports whether an open file of a process is the device. The name in the process's link says nothing: a
+// is reports whether an open file of a process is the device. The name in the process's link is not reliable, since a
 // container has files of the same name.
 func (n node) is(file string) bool {
 	var status unix.Stat_t
@@ -132,13 +133,12 @@ func (n node) is(file string) bool {
 		(n.terminal == "" || uint64(status.Dev) == n.system)
 }
 
-// opens reports whether a process has the device open, and open for reading, and whether it has the far end of it. A
-// program that this console itself has just started has all our files open until it is its own program: those that
-// are closed then do not count.
+// opens reports whether a process has the device open, whether for reading, and whether it has the far end. A program
+// that this console has just started holds all our files until it executes; files that are closed then do not count.
 func (n node) opens(process string) (open, reads, far bool) {
 	files, err := os.ReadDir(filepath.Join(process, "fd"))
 	if err != nil {
-		return false, false, false // not for this user to see, or it ended
+		return false, false, false // not visible to this user, or it ended
 	}
 	ours := field(filepath.Join(process, "status"), "PPid:") == strconv.Itoa(os.Getpid())
 	for _, file := range files {
@@ -163,7 +163,7 @@ func (n node) opens(process string) (open, reads, far bool) {
 	return open, reads, far
 }
 
-// field returns what a file of lines has behind a name; empty if it has none.
+// field returns what follows a name in a file of lines, or "".
 func field(file, name string) string {
 	text, err := ordinary.Read(file, ordinary.Key)
 	if err != nil {
@@ -177,8 +177,7 @@ func field(file, name string) string {
 	return ""
 }
 
-// holder names the program that keeps us from a device: " (minicom, process 4242)". Empty
-// when it cannot be found.
+// holder names the program that holds a device: " (minicom, process 4242)". It returns "" if there is none.
 func holder(device string) string {
 	all := Holders(device)
 	others := others(all)
@@ -193,11 +192,11 @@ func holder(device string) string {
 	return ""
 }
 
-// lookTwice is how long after the first look another program must still be there: one that only
-// looks at the device is gone by then.
+// lookTwice is how long after the first look another program must still be there. A program that only checks the
+// device is gone by then.
 const lookTwice = 100 * time.Millisecond
 
-// shared says in words who else reads a device we have open; empty for nobody.
+// shared names the other programs that read our open device, or returns "".
 func shared(device string) string {
 	before := readers(device)
 	if len(before) == 0 {
@@ -229,7 +228,7 @@ func readers(device string) []Holder {
 	return slices.DeleteFunc(others(Holders(device)), func(h Holder) bool { return !h.reads })
 }
 
-// others returns the holders but this program.
+// others returns the holders except this program.
 func others(all []Holder) []Holder {
 	return slices.DeleteFunc(slices.Clone(all), func(h Holder) bool { return h.Process == os.Getpid() })
 }

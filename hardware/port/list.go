@@ -13,15 +13,14 @@ import (
 
 // Found is a serial port of this machine.
 type Found struct {
-	// Path is the device, such as /dev/ttyUSB0. It may change at a replug.
+	// Path is the device, such as /dev/ttyUSB0. It may change after a replug.
 	Path string
-	// ByID are its names under /dev/serial/by-id, which belong to the adapter;
-	// ByPath those under /dev/serial/by-path, which belong to the socket.
+	// ByID are its names under /dev/serial/by-id, which belong to the adapter. ByPath are those under
+	// /dev/serial/by-path, which belong to the socket.
 	ByID, ByPath []string
 }
 
-// Best returns the name to write into a configuration: by-id if there is one, then
-// by-path, then the device.
+// Best returns the name to use in a configuration: by-id if there is one, then by-path, then the device.
 func (f Found) Best() string {
 	for _, names := range [][]string{f.ByID, f.ByPath} {
 		if len(names) > 0 {
@@ -33,7 +32,7 @@ func (f Found) Best() string {
 
 var portNames = regexp.MustCompile(`^(ttyS|ttyHS|ttyUSB|ttyACM|ttyXRUSB|ttyAMA|ttyO|ttymxc|rfcomm|cu\.)\w+`)
 
-// List names the serial ports of this machine without opening any of them.
+// List lists the serial ports of this machine without opening them.
 func List() ([]Found, error) { return list("/dev", "/sys/class/tty") }
 
 func list(dev, sys string) ([]Found, error) {
@@ -57,7 +56,7 @@ func list(dev, sys string) ([]Found, error) {
 			name := filepath.Join(dev, "serial", folder, link.Name())
 			device, err := filepath.EvalSymlinks(name)
 			if err != nil {
-				continue // unplugged while we were looking
+				continue // unplugged meanwhile
 			}
 			if ports[device] == nil {
 				ports[device] = &Found{Path: device}
@@ -79,7 +78,7 @@ func list(dev, sys string) ([]Found, error) {
 	return found, nil
 }
 
-// placeholder reports a ttyS name the kernel keeps for hardware that is not there.
+// placeholder reports whether the kernel reserves a ttyS name for missing hardware.
 func placeholder(sys, name string) bool {
 	kind, err := ordinary.Read(filepath.Join(sys, name, "type"), ordinary.Key)
 	return err == nil && strings.TrimSpace(string(kind)) == "0"

@@ -9,16 +9,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// highestDescriptor is the highest file number the library's Read can wait for.
+// highestDescriptor is the highest descriptor that the library's Read can wait for.
 const highestDescriptor = 1023
 
-// deviceLock holds the advisory lock of a device on a descriptor of its own, which
-// never waits and is written to as well. It is a bare descriptor: as an os.File it would
-// be watched by the runtime's poller, which every byte from the device would wake.
+// deviceLock holds the advisory lock of a device on another descriptor, which never blocks and is also used for
+// writing. It is a bare descriptor, since the runtime's poller would watch an os.File and wake for every byte from the
+// device.
 type deviceLock int
 
-// openDevice opens the device once more and locks nothing yet. A device that is no terminal is
-// ENOTTY.
+// openDevice opens the device again without locking it. It fails with ENOTTY if the device is not a terminal.
 func openDevice(device string) (deviceLock, error) {
 	descriptor, err := unix.Open(device, unix.O_RDWR|unix.O_NOCTTY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	if err != nil {
@@ -31,7 +30,7 @@ func openDevice(device string) (deviceLock, error) {
 	return deviceLock(descriptor), nil
 }
 
-// take locks the device, or fails with EWOULDBLOCK when somebody else has it.
+// take locks the device, or fails with EWOULDBLOCK if another program holds the lock.
 func (d deviceLock) take() error {
 	if err := unix.Flock(int(d), unix.LOCK_EX|unix.LOCK_NB); err != nil {
 		return fmt.Errorf("locking: %w", err)
@@ -39,11 +38,10 @@ func (d deviceLock) take() error {
 	return nil
 }
 
-// Close gives the lock up.
+// Close releases the lock.
 func (d deviceLock) Close() error { return unix.Close(int(d)) }
 
-// fewEnoughFiles opens and closes a file to see how high the numbers have gone:
-// the system hands out the lowest free one.
+// fewEnoughFiles opens a file to see how high descriptors are, since the system assigns the lowest free one.
 func fewEnoughFiles() error {
 	probe, err := os.Open(os.DevNull) //nolint:forbidigo // nothing is read
 	if err != nil {

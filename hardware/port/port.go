@@ -18,19 +18,17 @@ import (
 // Port is an open serial port. One goroutine owns it.
 type Port struct {
 	settings Settings
-	// device is its name without links; found says under which other name it was found.
+	// device is its name without links. found tells under which other name it was found.
 	device, found string
 	line          serial.Port
 	lock          deviceLock
 	opened        hardware.Opened
 	closed        atomic.Bool
-	writing       sync.Mutex // a Close waits for a Write to let go
+	writing       sync.Mutex // Close waits for a Write to return
 }
 
-// Opener opens the port of the settings each time it is asked. It is the
-// [hardware.Opener] of a serial device, and remembers which adapter that was: one that
-// comes back under another name is found, and no other is taken for it. One goroutine
-// uses it.
+// Opener returns the [hardware.Opener] of a serial device. It remembers which adapter it opened: it finds the adapter
+// under another name, and accepts no other in its place. It is not safe for concurrent use.
 func Opener(settings Settings) hardware.Opener {
 	return opener(settings, &memory{machine: thisMachine, clock: time.Now})
 }
@@ -60,9 +58,9 @@ func opener(settings Settings, memory *memory) hardware.Opener {
 	})
 }
 
-// open opens the device that the path of the settings, which are in order, stands for. The lock
-// and the line are on the same device. still is asked whether the path stands for it once it is
-// held, before anything is done to it. Every error is a [*hardware.LinkError] in words.
+// open opens the device that the path leads to, with valid settings. Lock and line are on the same device. Once the
+// device is open, and before anything is done to it, still checks whether the path leads to it. Every error is a
+// [*hardware.LinkError].
 func open(settings Settings, device string, still func() error) (*Port, error) {
 	info, err := os.Stat(device)
 	if err != nil {
@@ -90,14 +88,14 @@ func open(settings Settings, device string, still func() error) (*Port, error) {
 	}
 	opened := &Port{settings: settings, device: device, line: line, lock: lock}
 	if err := opened.prepare(); err != nil {
-		_ = opened.Close() // the first error is the one to tell
+		_ = opened.Close() // the first error is the one to report
 		return nil, openError(settings.Path, device, err)
 	}
 	return opened, nil
 }
 
-// openLine opens the line so that programs this one starts do not have it, too: the library would
-// leave it open to them for as long as they run.
+// openLine opens the line so that programs started by this one do not inherit it. The library would leave it open to
+// them as long as they run.
 func openLine(device string, settings Settings) (serial.Port, error) {
 	syscall.ForkLock.RLock()
 	defer syscall.ForkLock.RUnlock()
@@ -130,7 +128,7 @@ func (p *Port) prepare() (err error) {
 	return err
 }
 
-// noted returns words on how the port was found and who else reads it.
+// noted combines how the port was found and which programs also read it.
 func (p *Port) noted(others string) string {
 	if p.found != "" && others != "" {
 		return p.found + "; " + others
@@ -138,17 +136,16 @@ func (p *Port) noted(others string) string {
 	return p.found + others
 }
 
-// Note returns what is remarkable about the port now, in words: another name the adapter was found
-// under, other programs that read it too. Empty for nothing. It looks through all processes,
-// and may be asked while others read and write.
+// Note returns a remark about the port, or "": another name under which the adapter was found, or other programs that
+// read it too. It scans all processes, and may be called while others read and write.
 func (p *Port) Note() string { return p.noted(shared(p.device)) }
 
-// Opened returns what there is to say of how the port was opened: what was thrown away, another
-// name the adapter was found under, other programs that read it too.
+// Opened describes how the port was opened: the bytes discarded, another name under which the adapter was found, and
+// other programs that read it too.
 func (p *Port) Opened() hardware.Opened { return p.opened }
 
-// Read waits at most the read timeout for bytes. Zero bytes without an error is
-// silence. An error is a [*hardware.LinkError]: the link is gone.
+// Read waits at most the read timeout for bytes. Zero bytes without an error mean silence. An error is a
+// [*hardware.LinkError]: the link is gone.
 func (p *Port) Read(buffer []byte) (int, error) {
 	if p.closed.Load() {
 		return 0, os.ErrClosed
@@ -160,7 +157,7 @@ func (p *Port) Read(buffer []byte) (int, error) {
 	return n, nil
 }
 
-// Close gives the port back. A second Close does nothing.
+// Close closes the port. Closing it again does nothing.
 func (p *Port) Close() error {
 	if p.closed.Swap(true) {
 		return nil
@@ -168,7 +165,7 @@ func (p *Port) Close() error {
 	p.writing.Lock()
 	defer p.writing.Unlock()
 	err := p.line.Close()
-	// The lock goes last: whoever gets it finds the line free.
+	// Release the lock last, so that its next holder finds the line free.
 	if unlock := p.lock.Close(); err == nil {
 		err = unlock
 	}

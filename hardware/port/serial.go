@@ -16,9 +16,8 @@ import (
 // drivers is where Linux lists its terminal drivers with their device numbers.
 const drivers = "/proc/tty/drivers"
 
-// CheckSerial reports why a path, as [os.Stat] saw it, is no serial port; nil when it
-// is one. It opens nothing. Where the kernel does not list its drivers, every
-// character device may be one.
+// CheckSerial returns an error if a path, as seen by [os.Stat], is not a serial port. It opens nothing. If the kernel
+// does not list its drivers, every character device is accepted.
 func CheckSerial(path string, status fs.FileInfo) error { return checkSerial(drivers, path, status) }
 
 func checkSerial(drivers, path string, status fs.FileInfo) error {
@@ -39,15 +38,15 @@ func checkSerial(drivers, path string, status fs.FileInfo) error {
 	return fmt.Errorf("%s is a device, but no serial port", path)
 }
 
-// driver is the device numbers of one driver of serial lines.
+// driver is a range of device numbers of a driver of serial lines.
 type driver struct{ major, first, last uint32 }
 
 func (d driver) has(major, minor uint32) bool {
 	return d.major == major && minor >= d.first && minor <= d.last
 }
 
-// parseDriver reads a line such as "usbserial /dev/ttyUSB 188 0-511 serial"; false for
-// drivers of anything but serial lines and the ends of pseudo-terminals.
+// parseDriver parses a line such as "usbserial /dev/ttyUSB 188 0-511 serial". It returns false for drivers of anything
+// but serial lines and the slaves of pseudo-terminals.
 func parseDriver(line string) (driver, bool) {
 	fields := strings.Fields(line)
 	if len(fields) != 5 || !slices.Contains([]string{"serial", "pty:slave"}, fields[4]) {

@@ -21,19 +21,17 @@ const (
 	LongestReadTimeout  = 250 * time.Millisecond
 )
 
-// The baud rates accepted. A port may still refuse one of them.
+// The accepted baud rates. A port may still refuse one of them.
 const (
 	DefaultBaud = 9600
 	SlowestBaud = 50
 	FastestBaud = 4_000_000
 )
 
-// Settings is how a port is to be used. The zero value of a field is its default.
+// Settings are the settings of a port. Zero fields have their defaults.
 type Settings struct {
-	// Path is the device: /dev/ttyUSB0, or better its name under
-	// /dev/serial/by-id, which stays the same after a replug. A device that is reached
-	// otherwise has another path, see [hardware.PathOf]; to it nothing of the line means
-	// anything.
+	// Path is the device: /dev/ttyUSB0 or, better, its name under /dev/serial/by-id, which survives a replug. For
+	// other transports see [hardware.PathOf]; the settings of the line do not apply to them.
 	Path string `toml:"path"`
 	// Baud is the line's rate in bits a second; default 9600.
 	Baud int `toml:"baud"`
@@ -49,7 +47,7 @@ type Settings struct {
 
 var parities = []string{"none", "odd", "even", "mark", "space"}
 
-// WithDefaults fills in what was left out.
+// WithDefaults fills in missing settings.
 func (s Settings) WithDefaults() Settings {
 	s.Baud = cmp.Or(s.Baud, DefaultBaud)
 	s.DataBits = cmp.Or(s.DataBits, 8)
@@ -59,8 +57,8 @@ func (s Settings) WithDefaults() Settings {
 	return s
 }
 
-// Validate names everything wrong with the settings, defaults filled in, one
-// line each in the words of the configuration; nil when nothing is.
+// Validate returns everything wrong with the settings after filling in the defaults, one line each, in the words of
+// the configuration.
 func (s Settings) Validate() error {
 	s = s.WithDefaults()
 	path := hardware.PathOf(s.Path)
@@ -87,8 +85,8 @@ func (s Settings) Validate() error {
 	return errors.Join(wrong...)
 }
 
-// serial returns the settings with defaults filled in and the port's name alone as the path; the
-// error, a [*hardware.LinkError], says what is wrong with them.
+// serial returns the settings with their defaults, and with the name of the port as the path. Its error is a
+// [*hardware.LinkError].
 func (s Settings) serial() (Settings, error) {
 	if err := s.Validate(); err != nil {
 		return s, hardware.NewLinkError(bench.BadSettings, s.Path, err, "the settings of %s are wrong: %v", s.Path, err)
@@ -102,8 +100,7 @@ func (s Settings) serial() (Settings, error) {
 	return s, nil
 }
 
-// Format returns the line's format in a technician's words: 9600 8N1; TCP or replay where there
-// is no such line.
+// Format returns the format of the line as technicians write it, 9600 8N1, or TCP or replay for the other transports.
 func (s Settings) Format() string {
 	switch hardware.PathOf(s.Path).Kind {
 	case hardware.TCPPath:

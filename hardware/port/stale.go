@@ -7,16 +7,14 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// staleRounds is how often the input is emptied at the opening, at most: a device that never
-// stops would keep us for ever.
+// staleRounds limits how often the input is read when opening: a device that never stops would block us.
 const staleRounds = 64
 
-// stalePause is how long a silence ends what is old: the system may just be bringing the rest.
+// stalePause is how long a silence must be to end the old bytes, since the system may still be delivering the rest.
 const stalePause = time.Millisecond
 
-// throwAwayStale empties the input of what came before and says how many bytes that was.
-// They are read: the system, told to throw them away, would not count those that it holds
-// back until the reader has room.
+// throwAwayStale discards bytes that came before, and returns their number. It reads them, since bytes that the system
+// discards would not include those it holds back until the reader has room.
 func (p *Port) throwAwayStale() (stale int, err error) {
 	var buffer [4096]byte
 	silent := false

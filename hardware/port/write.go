@@ -11,12 +11,12 @@ import (
 	"pitboss/hardware"
 )
 
-// writePause is how long a write waits before it tries a line again that takes nothing.
+// writePause is the interval of trying a line again that accepts nothing.
 const writePause = 2 * time.Millisecond
 
-// Write sends bytes to the device. It never waits in the kernel, where only the device going
-// away would free it. A device that takes nothing for [hardware.WriteLimit], of these bytes
-// or of those before, is hung: what it has not taken is thrown away.
+// Write sends bytes to the device. It never blocks in the kernel, where only unplugging the device would end it. A
+// device that accepts nothing for [hardware.WriteLimit], of these or earlier bytes, is hung, and the remaining bytes
+// are discarded.
 func (p *Port) Write(data []byte) (int, error) {
 	p.writing.Lock()
 	defer p.writing.Unlock()
@@ -42,7 +42,7 @@ func (p *Port) Write(data []byte) (int, error) {
 			}
 		}
 		if time.Now().After(limit) {
-			// It is given up already: what is said of the rest changes nothing.
+			// The link is given up, so an error here does not matter.
 			_ = p.line.ResetOutputBuffer()
 			return sent, hardware.NewLinkError(bench.Hung, p.settings.Path, nil,
 				"%s took nothing for %s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself",
@@ -52,8 +52,7 @@ func (p *Port) Write(data []byte) (int, error) {
 	}
 }
 
-// unsent returns how much of what was written before still waits to be sent; 0 where that cannot
-// be asked.
+// unsent returns how many bytes written earlier still wait to be sent, or 0 if that is not known.
 func (p *Port) unsent() int {
 	waiting, err := unix.IoctlGetInt(int(p.lock), unix.TIOCOUTQ)
 	if err != nil {

@@ -1,9 +1,8 @@
-// Package replay plays a capture as if it were the device it came from: through the same
-// driver, by its own times, with its lost links.
+// Package replay plays a capture as if it were the device it came from: through the same driver, at the recorded
+// times, with the recorded link losses.
 //
-// What is sent to it is taken and compared with what was sent when it was recorded; a
-// difference is noted for the technician and changes nothing. The same capture gives the
-// same frames.
+// It accepts what is sent to it and compares that with what was sent in the recording. It notes differences for the
+// technician, and they change nothing else. The same capture gives the same frames.
 //
-// It must never make anything up: every byte it gives is in the capture.
+// It must never invent anything: every byte it returns is in the capture.
 package replay

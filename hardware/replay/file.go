@@ -10,7 +10,7 @@ import (
 	"pitboss/ordinary"
 )
 
-// read reads a capture. Every error is a [*hardware.LinkError] in words.
+// read reads a capture. Every error is a [*hardware.LinkError].
 func read(file string) (bench.Capture, error) {
 	capture, err := readFile(file)
 	say := func(reason bench.Reason, format string, args ...any) error {

@@ -16,32 +16,31 @@ import (
 // DefaultReadTimeout is how long one Read waits for bytes.
 const DefaultReadTimeout = 150 * time.Millisecond
 
-// Recording is a capture being played. It is a [hardware.Opener], and the transport that it
-// opens, one after the other: a link lost in the capture is lost, and the next opening goes on after it; once
-// the capture is over, the opening after that begins again. One goroutine opens and uses it.
+// Recording plays a capture. It is a [hardware.Opener] and also the transport that it opens, several times in
+// sequence: a link lost in the capture is lost, the next opening continues after that, and once the capture is over,
+// the opening after that starts it again. It is not safe for concurrent use.
 type Recording struct {
 	file string
 	wait time.Duration
 
 	capture bench.Capture
-	// playing says that the capture was loaded and is not over, next what of it comes
-	// next, zero when its time began.
+	// playing reports that the capture is loaded and not over. next is its next entry, zero the start of its time.
 	playing bool
 	next    int
 	zero    time.Time
-	// Of the link that is open: what is remarkable about it, why it can be read no more, and
-	// bytes that were more than the reader had room for.
+	// State of the open link: its note, why it can no longer be read, and bytes that did not fit into the reader's
+	// buffer.
 	note string
 	lost error
 	rest []byte
-	// awaited is what was sent then over this link and not yet now; differing is how many things
-	// were sent otherwise than they were recorded.
+	// awaited is what was sent over this link in the recording and not yet now. differing counts differences between
+	// the two.
 	awaited   []bench.Traffic
 	differing int
 }
 
-// Opener plays the capture in a file, which is read each time the recording begins. wait is
-// how long one Read waits for bytes; 0 for [DefaultReadTimeout].
+// Opener returns a recording of the capture in a file, which is read each time the recording starts. wait is how long
+// one Read waits for bytes; 0 means [DefaultReadTimeout].
 func Opener(file string, wait time.Duration) *Recording {
 	if wait <= 0 {
 		wait = DefaultReadTimeout
@@ -49,8 +48,8 @@ func Opener(file string, wait time.Duration) *Recording {
 	return &Recording{file: file, wait: wait}
 }
 
-// Open begins the recording, or goes on after a link that was lost in it. Every error but
-// that of ctx is a [*hardware.LinkError] in words.
+// Open starts the recording, or continues it after a link lost in it. Every error except that of ctx is a
+// [*hardware.LinkError].
 func (r *Recording) Open(ctx context.Context) (hardware.Transport, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -65,7 +64,7 @@ func (r *Recording) Open(ctx context.Context) (hardware.Transport, error) {
 	if r.next >= len(r.capture.Traffic) {
 		return nil, r.over()
 	}
-	// Whoever opens it late has missed nothing: the rest is as late.
+	// Opening it late skips nothing: the rest is delayed by the same time.
 	if late := time.Since(r.due(r.next)); late > 0 {
 		r.zero = r.zero.Add(late)
 	}
@@ -78,11 +77,10 @@ func (r *Recording) Open(ctx context.Context) (hardware.Transport, error) {
 	return r, nil
 }
 
-// Opened says that this is no device.
+// Opened notes that this is not a device.
 func (r *Recording) Opened() hardware.Opened { return hardware.Opened{Note: r.note} }
 
-// Read gives the bytes whose time has come, waiting a short while for them. Zero bytes
-// without an error is silence.
+// Read returns the bytes that are due, waiting for them a short while. Zero bytes without an error mean silence.
 func (r *Recording) Read(buffer []byte) (int, error) {
 	if r.lost != nil {
 		return 0, r.lost
@@ -122,16 +120,16 @@ func (r *Recording) give(buffer, data []byte) int {
 	return n
 }
 
-// Write takes what is sent, whatever it is.
+// Write accepts everything.
 func (r *Recording) Write(data []byte) (int, error) {
 	if r.lost != nil {
 		return 0, r.lost
 	}
-	r.took(data)
+	r.compare(data)
 	return len(data), nil
 }
 
-// Close ends the link, not the recording. A second Close does nothing.
+// Close ends the link, not the recording. Closing it again does nothing.
 func (r *Recording) Close() error {
 	if !errors.Is(r.lost, os.ErrClosed) {
 		r.lost = os.ErrClosed
@@ -149,13 +147,13 @@ func (r *Recording) played() time.Duration {
 	return r.capture.Traffic[r.next-1].At
 }
 
-// over ends the recording; the next opening begins it again.
+// over ends the recording. The next opening starts it again.
 func (r *Recording) over() error {
 	r.playing = false
 	return &hardware.LinkError{Reason: bench.Over, Path: "replay:" + r.file, Words: "the recording is over; it begins again by itself"}
 }
 
-// begin takes up what is to be sent over the link that comes up.
+// begin prepares what was sent over the link that comes up.
 func (r *Recording) begin() {
 	r.awaited = nil
 	for _, event := range r.capture.Traffic[r.next:] {
@@ -168,8 +166,8 @@ func (r *Recording) begin() {
 	}
 }
 
-// took compares bytes that are sent with those that were sent then.
-func (r *Recording) took(data []byte) {
+// compare compares sent bytes with those that were sent in the recording.
+func (r *Recording) compare(data []byte) {
 	found := slices.IndexFunc(r.awaited, func(event bench.Traffic) bool { return bytes.Equal(event.Data, data) })
 	if found < 0 {
 		r.differing++
@@ -178,7 +176,7 @@ func (r *Recording) took(data []byte) {
 	r.awaited = slices.Delete(r.awaited, found, found+1)
 }
 
-// end notes that the link is gone: what was due by then and not sent differs.
+// end notes the end of the link: recorded bytes that were due by then and not sent are differences.
 func (r *Recording) end() {
 	for _, event := range r.awaited {
 		if event.At <= r.played() {

@@ -8,41 +8,40 @@ import (
 	"pitboss/hardware"
 )
 
-// Times of a connection.
+// Timeouts of a connection.
 const (
 	// DialLimit is how long a box may take to answer.
 	DialLimit = 3 * time.Second
 	// DefaultReadTimeout is how long one Read waits for bytes.
 	DefaultReadTimeout = 150 * time.Millisecond
-	// After so long without a byte the box is asked whether it is there, so often, so many
-	// times: one that vanished is noticed after 14 s.
+	// After this long without a byte the box is probed at this interval, this many times: a vanished box is noticed
+	// after 14 s.
 	keepAliveIdle, keepAliveInterval, keepAliveCount = 5 * time.Second, 3 * time.Second, 3
-	// unansweredLimit is how long what was sent may stay unacknowledged. While it is, the
-	// system asks nothing of the kind above.
+	// unansweredLimit is how long sent bytes may stay unacknowledged. While some are, the system does not send the
+	// probes above.
 	unansweredLimit = 15 * time.Second
 )
 
-// A box sends what it kept within the time a packet takes there and back once it is
-// connected: as long as connecting took, but for the box's own delay. So long a silence ends
-// what is old, and whatever comes, it ends after oldLimit.
+// After connecting, a box sends the bytes it kept within one round trip, which takes as long as connecting did, except
+// for the box's own delay. A silence of that length ends the old bytes, and in any case they end after oldLimit.
 const (
 	shortestSilence = 10 * time.Millisecond
 	longestSilence  = 100 * time.Millisecond
 	oldLimit        = 250 * time.Millisecond
 )
 
-// Box is a serial-to-network box. It is a [hardware.Opener].
+// Box is a serial-to-network box. It implements [hardware.Opener].
 type Box struct {
 	// Address is HOST:PORT.
 	Address string
-	// ReadTimeout is how long one Read waits for bytes; 0 for [DefaultReadTimeout].
+	// ReadTimeout is how long one Read waits for bytes; 0 means [DefaultReadTimeout].
 	ReadTimeout time.Duration
-	// Dial connects, as that of a [net.Dialer]; nil for the network of this machine.
+	// Dial connects like [net.Dialer.DialContext]; nil uses the network of this machine.
 	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 }
 
-// Open connects to the box and throws away what it kept from before. Every error but that
-// of ctx is a [*hardware.LinkError] in words.
+// Open connects to the box and discards the bytes it kept from before. Every error except that of ctx is a
+// [*hardware.LinkError].
 func (b Box) Open(ctx context.Context) (hardware.Transport, error) {
 	dial, wait := b.Dial, b.ReadTimeout
 	if dial == nil {
@@ -64,7 +63,7 @@ func (b Box) Open(ctx context.Context) (hardware.Transport, error) {
 	conn := &Conn{address: b.Address, line: line, wait: wait}
 	silence := min(max(2*time.Since(began), shortestSilence), longestSilence)
 	if err := conn.empty(silence); err != nil {
-		_ = conn.Close() // the first error is the one to tell
+		_ = conn.Close() // the first error is the one to report
 		return nil, openError(b.Address, err)
 	}
 	return conn, nil

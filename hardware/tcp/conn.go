@@ -19,10 +19,10 @@ type Conn struct {
 	closed  atomic.Bool
 }
 
-// Opened returns how many bytes from before were thrown away.
+// Opened returns how many old bytes were discarded.
 func (c *Conn) Opened() hardware.Opened { return c.opened }
 
-// empty reads what the box kept until nothing comes for so long.
+// empty discards what the box kept, until nothing comes for this long.
 func (c *Conn) empty(silence time.Duration) error {
 	var buffer [4096]byte
 	for limit := time.Now().Add(oldLimit); time.Now().Before(limit); {
@@ -38,7 +38,7 @@ func (c *Conn) empty(silence time.Duration) error {
 	return nil
 }
 
-// read waits so long for bytes; zero bytes without an error is silence.
+// read waits for bytes. Zero bytes without an error mean silence.
 func (c *Conn) read(buffer []byte, wait time.Duration) (int, error) {
 	if err := c.line.SetReadDeadline(time.Now().Add(wait)); err != nil {
 		return 0, err
@@ -50,8 +50,8 @@ func (c *Conn) read(buffer []byte, wait time.Duration) (int, error) {
 	return n, err
 }
 
-// Read waits at most the read timeout for bytes. Zero bytes without an error is silence.
-// An error is a [*hardware.LinkError]: the link is gone.
+// Read waits at most the read timeout for bytes. Zero bytes without an error mean silence. An error is a
+// [*hardware.LinkError]: the link is gone.
 func (c *Conn) Read(buffer []byte) (int, error) {
 	n, err := c.read(buffer, c.wait)
 	if err != nil {
@@ -60,7 +60,7 @@ func (c *Conn) Read(buffer []byte) (int, error) {
 	return n, nil
 }
 
-// Write sends bytes to the device. A box that takes none for [hardware.WriteLimit] is hung.
+// Write sends bytes to the device. A box that accepts none for [hardware.WriteLimit] is hung.
 func (c *Conn) Write(data []byte) (int, error) {
 	if err := c.line.SetWriteDeadline(time.Now().Add(hardware.WriteLimit)); err != nil {
 		return 0, c.lost(err)
@@ -72,7 +72,7 @@ func (c *Conn) Write(data []byte) (int, error) {
 	return n, nil
 }
 
-// Close ends the connection. A second Close does nothing.
+// Close closes the connection. Closing it again does nothing.
 func (c *Conn) Close() error {
 	if c.closed.Swap(true) {
 		return nil

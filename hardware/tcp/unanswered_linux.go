@@ -6,8 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// limitUnanswered has the system give a connection up when what was sent to the box stays
-// unacknowledged for too long.
+// limitUnanswered makes the system close a connection if sent bytes stay unacknowledged for too long.
 func limitUnanswered(_, _ string, line syscall.RawConn) error {
 	var failed error
 	err := line.Control(func(descriptor uintptr) {
