@@ -1,8 +1,8 @@
-// Package ordinary reads files as long as their reader expects, and no others. A pipe, a terminal or
-// /dev/zero in the place of a file is an error at once, and so is a file that does not end.
+// Package ordinary reads ordinary files up to the size that their reader expects. A pipe, a terminal or /dev/zero in
+// the place of a file is an immediate error, and so is a file that does not end.
 //
-// It is the only package that opens files of a name to read them (forbidigo, in .golangci.yml). It must never know
-// what a file is for: the caller names the most bytes that it may have.
+// It is the only package that opens named files for reading (forbidigo, in .golangci.yml). It must never know what a
+// file is for: the caller passes the maximum number of bytes.
 package ordinary
 
 import (
@@ -15,31 +15,30 @@ import (
 	"syscall"
 )
 
-// The most bytes of a file of some kind.
+// The maximum number of bytes of files of some kinds.
 const (
-	// Key is for a key, a signed head, or one word of the kernel.
+	// Key is for a key, a signed head, or a word from the kernel.
 	Key = 64 << 10
-	// Text is for what people write: a configuration, a script, a table of cards, a file of rules.
+	// Text is for what people write: a configuration, a script, a card table, a file of rules.
 	Text = 1 << 20
 	// Folder is for all files of a folder of rules together, and for secrets next to a database.
 	Folder = 16 << 20
-	// Proof is for what a program writes of a long record or a long day: a proof, a capture of a device.
+	// Proof is for what a program writes about a long record or a long day: a proof, or a capture of a device.
 	Proof = 64 << 20
 )
 
-// Read returns what the ordinary file at a path has, which may be so many bytes at most.
-func Read(path string, most int64) ([]byte, error) {
+// Read returns the contents of the ordinary file at a path, of at most limit bytes.
+func Read(path string, limit int64) ([]byte, error) {
 	file, err := Open(path, os.O_RDONLY)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close() // only read
-	return Contents(file, most)
+	return Contents(file, limit)
 }
 
-// Open opens the ordinary file at a path, which must be there, for reading or for more, as the flag says. It waits for
-// nobody: a device is not touched, and a pipe that takes the place of the file at the last moment is
-// opened without its other end.
+// Open opens the ordinary file at a path, which must exist, with the given flags. It never blocks: it does not touch a
+// device, and a pipe that replaces the file at the last moment is opened without its other end.
 func Open(path string, flag int) (*os.File, error) {
 	status, err := os.Stat(path)
 	if err == nil {
@@ -55,7 +54,7 @@ func Open(path string, flag int) (*os.File, error) {
 	return file, closing(file, checkOpen(file))
 }
 
-// OpenIn does what [Open] does, for reading in a folder that is open already; a name cannot lead out of it.
+// OpenIn is like [Open], for reading in a folder that is already open. A name cannot lead out of it.
 func OpenIn(root *os.Root, name string) (*os.File, error) {
 	status, err := root.Stat(name)
 	if err == nil {
@@ -71,17 +70,17 @@ func OpenIn(root *os.Root, name string) (*os.File, error) {
 	return file, closing(file, checkOpen(file))
 }
 
-// OpenFolder opens a folder, which a file of its name never is.
+// OpenFolder opens a folder. It fails for a file of that name.
 func OpenFolder(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_RDONLY|syscall.O_DIRECTORY|syscall.O_NONBLOCK, 0)
 }
 
-// OpenFolderIn does what [OpenFolder] does, in a folder that is open already; a name cannot lead out of it.
+// OpenFolderIn is like [OpenFolder], in a folder that is already open. A name cannot lead out of it.
 func OpenFolderIn(root *os.Root, name string) (*os.File, error) {
 	return root.OpenFile(name, os.O_RDONLY|syscall.O_DIRECTORY|syscall.O_NONBLOCK, 0)
 }
 
-// OpenRoot opens a folder of which nothing leads out. The library's own would wait for a pipe of that name.
+// OpenRoot opens a folder as a root that no name can leave. [os.OpenRoot] alone would block on a pipe of that name.
 func OpenRoot(path string) (*os.Root, error) {
 	folder, err := OpenFolder(path)
 	if err != nil {
@@ -91,21 +90,21 @@ func OpenRoot(path string) (*os.Root, error) {
 	return root, errors.Join(err, folder.Close())
 }
 
-// Append opens a log for writing behind what it has, or begins it; only its owner reads it. It never waits for
-// somebody who reads a pipe.
+// Append opens a log for appending, or creates it readable by its owner only. It never blocks on a pipe without a
+// reader.
 func Append(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND|syscall.O_NONBLOCK, 0o600)
 }
 
-// Contents returns what an open ordinary file has, which may be so many bytes at most. It stays open.
-func Contents(file *os.File, most int64) ([]byte, error) {
+// Contents returns the contents of an open ordinary file, of at most limit bytes. The file stays open.
+func Contents(file *os.File, limit int64) ([]byte, error) {
 	if err := checkOpen(file); err != nil {
 		return nil, err
 	}
-	// What the kernel writes when it is read says that it has no bytes, or a page of them.
-	data, err := io.ReadAll(io.LimitReader(file, most+1))
-	if err == nil && int64(len(data)) > most {
-		err = fmt.Errorf("%q is larger than %s, the most that such a file may have", file.Name(), size(most))
+	// Files that the kernel generates when they are read report a size of zero or a page.
+	data, err := io.ReadAll(io.LimitReader(file, limit+1))
+	if err == nil && int64(len(data)) > limit {
+		err = fmt.Errorf("%q is larger than %s, the most that such a file may have", file.Name(), size(limit))
 	}
 	if err != nil {
 		return nil, err
@@ -113,13 +112,13 @@ func Contents(file *os.File, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// Files returns a folder whose files are read by [Read], each of them so many bytes at most.
-func Files(folder string, most int64) fs.FS { return files{os.DirFS(folder), folder, most} }
+// Files returns a folder whose files are read by [Read], each with at most limit bytes.
+func Files(folder string, limit int64) fs.FS { return files{os.DirFS(folder), folder, limit} }
 
 type files struct {
 	fs.FS
 	folder string
-	most   int64
+	limit  int64
 }
 
 // ReadFile reads a file of the folder.
@@ -127,7 +126,7 @@ func (f files) ReadFile(name string) ([]byte, error) {
 	if !fs.ValidPath(name) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
 	}
-	return Read(filepath.Join(f.folder, filepath.FromSlash(name)), f.most)
+	return Read(filepath.Join(f.folder, filepath.FromSlash(name)), f.limit)
 }
 
 func checkOpen(file *os.File) error {
@@ -167,7 +166,7 @@ func size(bytes int64) string {
 	return fmt.Sprintf("%d bytes", bytes)
 }
 
-// closing closes a file that is of no use because of an error, which it returns.
+// closing closes a file that cannot be used because of an error, and returns the error.
 func closing(file *os.File, err error) error {
 	if err == nil {
 		return nil

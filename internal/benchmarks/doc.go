@@ -1,8 +1,6 @@
-// Package benchmarks measures pitboss from end to end, each figure with a bare floor
-// taken in the same run, in turns: the ratio means something on any machine, the
-// milliseconds only on the one they were taken on. docs/benchmarks.md says how to
-// run it and what it found.
+// Package benchmarks measures pitboss from end to end. Each figure has a baseline measured alternately in the same
+// run: the ratio is meaningful on any machine, the milliseconds only on the one they were measured on.
+// docs/benchmarks.md describes how to run it and what it found.
 //
-// It holds benchmarks and nothing else; it is wiring, as cmd/pitboss is, and may
-// import everything.
+// It contains only benchmarks. Like cmd/pitboss it is wiring and may import everything.
 package benchmarks

@@ -4,6 +4,6 @@ package console
 
 import "time"
 
-// asleep returns nothing, as it is not known here. A computer that slept counts as one whose clock was set: the
-// table follows it, and what is timed goes on as if no time had passed.
+// asleep returns 0, since the duration is not known here. To the table, a computer that slept looks like one whose
+// clock was set: the table follows the clock, and timers continue as if no time had passed.
 func asleep() time.Duration { return 0 }

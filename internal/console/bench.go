@@ -13,10 +13,10 @@ import (
 	"pitboss/tui/technician"
 )
 
-// benchAtTable is the table as the bench speaks to it.
+// benchAtTable is the table as the bench sees it.
 type benchAtTable struct{ *Console }
 
-// Tell hands a command over and waits until it is recorded, or kept to be recorded first.
+// Tell passes a command to the table and waits until it is recorded, or kept to be recorded first.
 func (b benchAtTable) Tell(ctx context.Context, device string, command game.Command) error {
 	if test, is := command.(game.TestDevice); is {
 		test.Started = b.table.TimeOf(test.Started)
@@ -32,11 +32,11 @@ func (b benchAtTable) Tell(ctx context.Context, device string, command game.Comm
 	return fmt.Errorf("%s %s", result.Refused.Message, result.Refused.Hint)
 }
 
-// Busy says that somebody works with the devices, so that nobody is locked out meanwhile.
+// Busy reports that someone is working with the devices, so that they are not locked out.
 func (b benchAtTable) Busy() { b.table.Send(game.Input{Command: game.Present{}}) }
 
-// situationOf returns the table as the bench has to know it. A test must never take a reading
-// that the table waits for, or may wait for in the next moment.
+// situationOf returns what the bench must know about the table. A test must never take a reading that the table waits
+// for, or may wait for in the next moment.
 func situationOf(snapshot table.Snapshot) workbench.Situation {
 	state, step := snapshot.State, snapshot.Step
 	now := workbench.Situation{Dealer: state.Dealer.ID, Technician: state.Technician.ID, Waits: snapshot.AwaitsTest(),
@@ -58,22 +58,21 @@ func situationOf(snapshot table.Snapshot) workbench.Situation {
 	return now
 }
 
-// HideBadges keeps the codes of staff badges out of what a device's health and captures
-// show, those that were replaced too. A text that nobody can place counts as one. Without
-// a journal nobody's badge is known, and only what may be one is masked. It is called before
-// the device runs.
-func HideBadges(one device.Device, journal *store.Journal) {
-	if reader, reads := one.(device.CodeReader); reads {
+// HideBadges keeps the codes of staff badges, including replaced ones, out of a device's health and captures. A text
+// over the look-up limit counts as a badge. Without a journal no badge is known, and only text that may be one is
+// masked. Call it before the device runs.
+func HideBadges(d device.Device, journal *store.Journal) {
+	if reader, reads := d.(device.CodeReader); reads {
 		if journal == nil {
 			reader.Hide(func(string) bool { return false })
 			return
 		}
 		lookUps := newAllowances()
-		reader.Hide(func(text string) bool { return !lookUps.may(one.Name()) || journal.HideCode(text) })
+		reader.Hide(func(text string) bool { return !lookUps.may(d.Name()) || journal.HideCode(text) })
 	}
 }
 
-// withholdingOf returns what no device shows as the table stands.
+// withholdingOf returns what devices must withhold in this state of the table.
 func withholdingOf(snapshot table.Snapshot) bench.Withholding {
 	switch {
 	case snapshot.Conceals:
@@ -84,12 +83,12 @@ func withholdingOf(snapshot table.Snapshot) bench.Withholding {
 	return bench.WithholdNothing
 }
 
-// withhold keeps what is nobody's to know of what a device reads out of its health and captures. What is read for a
-// test is no card of the round. It is called before the device runs.
-func (c *Console) withhold(one device.Device) {
-	if reader, reads := one.(device.CodeReader); reads && one.Kind().ReadsCards() {
+// withhold keeps concealed cards out of a device's health and captures. Cards read for a test are not part of the
+// round. Call it before the device runs.
+func (c *Console) withhold(d device.Device) {
+	if reader, reads := d.(device.CodeReader); reads && d.Kind().ReadsCards() {
 		reader.Withhold(func() bench.Withholding {
-			if c.bench.Testing(one.Name()) {
+			if c.bench.Testing(d.Name()) {
 				return bench.WithholdNothing
 			}
 			return bench.Withholding(c.withholds.Load())
@@ -97,19 +96,19 @@ func (c *Console) withhold(one device.Device) {
 	}
 }
 
-// Testing reports whether a device is under a test that has its readings.
+// Testing reports whether a device is under a test that takes its readings.
 func (c *Console) Testing(name string) bool { return c.bench.Testing(name) }
 
-// Figures returns the devices as they are now.
+// Figures returns the present figures of the devices.
 func (c *Console) Figures() []bench.View { return c.bench.Figures() }
 
-// newBench puts the table's devices on the technician's bench, where no badge is shown.
+// newBench puts the table's devices on the technician's bench, with badges hidden.
 func (c *Console) newBench() *workbench.Bench {
 	options := c.options.Bench
-	for _, one := range c.options.Devices {
-		HideBadges(one, c.options.Journal)
-		c.withhold(one)
-		options.Items = append(options.Items, workbench.Item{Device: one, Setup: c.options.Setups[one.Name()]})
+	for _, d := range c.options.Devices {
+		HideBadges(d, c.options.Journal)
+		c.withhold(d)
+		options.Items = append(options.Items, workbench.Item{Device: d, Setup: c.options.Setups[d.Name()]})
 	}
 	options.Keeper, options.Table, options.Log, options.Program = c.options.Journal, benchAtTable{c}, c.options.Log, c.options.Program
 	made := workbench.New(options)
@@ -117,7 +116,7 @@ func (c *Console) newBench() *workbench.Bench {
 	return made
 }
 
-// floor returns the bench as the screen knows it.
+// floor returns the bench as the screen uses it.
 func (c *Console) floor() *technician.Floor {
 	return &technician.Floor{Views: c.bench.Views, Do: c.bench.Do, Notice: c.bench.Notice, Why: c.bench.Why, Table: c.table.TimeOf}
 }

@@ -31,63 +31,61 @@ type Console struct {
 	mailbox *tui.Mailbox
 	signIns chan attempt
 	bench   *workbench.Bench
-	// lookUps limits how many codes are looked up as badges; badge is whose was read a moment
-	// ago and waits for its PIN.
+	// lookUps limits how many codes are looked up as badges. badge is the one that was just read and waits for its
+	// PIN.
 	lookUps *allowances
 	badge   badgeHeld
-	// over yields why the journal takes nothing more until it is opened again.
+	// over yields an error when the journal accepts nothing more until it is opened again.
 	over chan error
 	// heads signs the heads of the record.
 	heads *heads
-	// people is held from looking somebody up until the table has heard of it, and while
-	// the roster is changed: who was disabled is not let in by what was looked up before.
+	// people is held from looking someone up until the table has received it, and while the roster changes, so that a
+	// look-up cannot let in someone who was disabled after it.
 	people sync.Mutex
-	// mu keeps snapshots in order on their way to the screen; latest is the last one.
+	// mu keeps snapshots in order on their way to the screen. latest is the last one.
 	mu     sync.Mutex
 	latest table.Snapshot
-	// withholds is what no device shows of what it reads now: a [bench.Withholding].
+	// withholds is what devices withhold at present: a [bench.Withholding].
 	withholds atomic.Int32
 }
 
-// Options is what makes one console.
+// Options configure a console.
 type Options struct {
 	Setup   table.Setup
 	Journal *store.Journal
 	Clock   table.Clock
-	// Asleep is how long the computer has slept, see [table.Options]; nil is this one.
+	// Asleep returns how long the computer has slept, see [table.Options]; nil asks this computer.
 	Asleep func() time.Duration
-	// Speed is how fast the clock runs against a real one; 0 is 1.
+	// Speed is the clock's speed relative to real time; 0 means 1.
 	Speed   float64
 	Devices []device.Device
-	// Setups are how the devices are set up, by name, as far as it is known; Bench is how
-	// the technician's bench is: its limits, its shifts, where captures go.
+	// Setups are the setups of the devices by name, as far as they are known. Bench holds the options of the
+	// technician's bench: its limits, its shifts, and where captures go.
 	Setups map[string]device.Setup
 	Bench  workbench.Options
-	// Program is the version stamped on the console's start.
+	// Program is the version recorded when the console starts.
 	Program string
 	Log     *slog.Logger
-	// Published and Recorded, if set, watch the table from its own goroutine. They must
-	// not block.
+	// Published and Recorded, if set, are called on the table's goroutine and must not block.
 	Published func(table.Snapshot)
 	Recorded  func([]game.Record)
-	// Signed, if set, hears of each signed head of the record, and of the tree that it is of. It must not
-	// block.
+	// Signed, if set, is called with each signed head of the record and its tree. It must not block.
 	Signed func(head []byte, tree func(size uint64) proof.Tree)
-	// RenewAtHub changes the PIN of somebody of the site at its hub; nil at a table that has joined none. Its errors
-	// are those of [hub.OwnPINs.Change].
+	// RenewAtHub changes someone's PIN at the site's hub; it is nil for a table without one. Its errors are those of
+	// [hub.OwnPINs.Change].
 	RenewAtHub func(ctx context.Context, staff string, pins site.TwoPINs) (*game.Refusal, error)
-	// Beside is what else is at work as long as the table is.
+	// Beside are tasks that run as long as the table does.
 	Beside []Task
 }
 
-// Task is one goroutine of a console. When it returns an error the console ends with
-// it; nil is the end of the task alone.
+// Task is one goroutine of a console. If it returns an error, the console ends with that error; nil only ends the
+// task.
 type Task struct {
 	Name string
 	Run  func(context.Context) error
 }
 
-// New takes up the table where its journal ends.
+// New opens the table at the end of its journal.
 func New(options Options) (*Console, error) {
 	if options.Speed == 0 {
 		options.Speed = 1
@@ -123,26 +121,26 @@ func New(options Options) (*Console, error) {
 	return c, nil
 }
 
-// Restored is where a journal ends.
+// Restored is the state at the end of a journal.
 type Restored struct {
 	State table.State
-	// Last is when the last record was made; zero in a new journal.
+	// Last is when the last record was made, or zero for a new journal.
 	Last time.Time
-	// Rebuilt is true where the state was made from all records: another version of the program
-	// saved it, or it is not in a file that was rebuilt.
+	// Rebuilt reports that the state was computed from all records, because another version of the program saved it or
+	// a rebuilt file does not contain it.
 	Rebuilt bool
-	// Sealed are the secrets of the cards that were read and are nobody's to know yet.
+	// Sealed holds the secrets of cards that were read and are still concealed.
 	Sealed []game.Secret
 }
 
-// Salt returns 16 bytes that nobody can guess, for the commitment to a sealed card.
+// Salt returns 16 random bytes for the commitment to a sealed card.
 func Salt() []byte {
 	salt := make([]byte, 16)
 	_, _ = rand.Read(salt) // it never fails
 	return salt
 }
 
-// Restore returns where a journal ends.
+// Restore returns the state at the end of a journal.
 func Restore(journal *store.Journal) (Restored, error) {
 	end := Restored{}
 	saved, after, err := journal.Load()
@@ -168,14 +166,14 @@ func Restore(journal *store.Journal) (Restored, error) {
 	return end, err
 }
 
-// show puts the table's snapshot before the screen. The bench has it first: a reading made
-// for what the screen asks is the table's.
+// show passes the table's snapshot to the screen. The bench receives it first, so that a reading made in response to
+// the screen goes to the table.
 func (c *Console) show(snapshot table.Snapshot) {
 	c.withholds.Store(int32(withholdingOf(snapshot)))
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.latest = snapshot
-	if c.bench != nil { // nobody tests anything before there is a bench
+	if c.bench != nil { // no test can run before there is a bench
 		c.bench.Follow(situationOf(snapshot))
 	}
 	c.mailbox.Put(snapshot)
@@ -184,18 +182,18 @@ func (c *Console) show(snapshot table.Snapshot) {
 // Table returns the console's table.
 func (c *Console) Table() *table.Table { return c.table }
 
-// Step returns the step the table was at when it last said so.
+// Step returns the step of the latest snapshot.
 func (c *Console) Step() game.Step {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.latest.Step
 }
 
-// Mailbox has the latest snapshot for a screen.
+// Mailbox returns the mailbox with the latest snapshot for a screen.
 func (c *Console) Mailbox() *tui.Mailbox { return c.mailbox }
 
-// Work runs the table and its devices behind the screen until screen returns, one
-// of them panics or the journal is over; then everything has ended, but for what hangs.
+// Work runs the table and its devices behind the screen until screen returns, one of them panics, or the journal is
+// over. When it returns, all goroutines have ended, except any that hang.
 func (c *Console) Work(parent context.Context, screen func(context.Context) error) error {
 	ctx, cancel := context.WithCancelCause(parent)
 	defer cancel(nil)
@@ -212,12 +210,12 @@ func (c *Console) Work(parent context.Context, screen func(context.Context) erro
 	err := screen(ctx)
 	cause := context.Cause(ctx)
 	cancel(nil)
-	if left := tasks.wait(endWithin); len(left) > 0 {
+	if left := tasks.wait(endTimeout); len(left) > 0 {
 		c.options.Log.Error("still at work at the end", "tasks", left)
-		err = errors.Join(err, fmt.Errorf("%s did not end within %s: the console leaves without it", strings.Join(left, ", "), endWithin))
+		err = errors.Join(err, fmt.Errorf("%s did not end within %s: the console leaves without it", strings.Join(left, ", "), endTimeout))
 	}
 	if parent.Err() == nil && cause != nil && !errors.Is(cause, context.Canceled) {
-		return cause // one of ours stopped, which ended the screen
+		return cause // a task of ours stopped, which ended the screen
 	}
 	return err
 }
@@ -249,8 +247,8 @@ func (c *Console) tasks() []Task {
 	return append(tasks, c.options.Beside...)
 }
 
-// take hands a device's input to the table, unless it belongs to a test. A code that is no card may be
-// somebody's badge; no such code ever reaches the journal.
+// take passes a device's input to the table, unless it belongs to a test. A code that is not a card may be a badge, so
+// such a code never reaches the journal.
 func (c *Console) take(ctx context.Context, input game.Input) {
 	if unknown, isUnknown := input.Command.(game.UnknownRead); isUnknown && !c.lookUps.may(input.Device) {
 		input.Command, input.Raw = game.UnknownRead{Unknown: store.LengthOf(unknown.Text)}, nil // it may be a badge
@@ -261,8 +259,8 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 		if err != nil && !errors.Is(err, store.ErrBusy) {
 			c.options.Log.Error("badge", "error", err)
 		}
-		// It may be a badge of another table, an old one, or two run together: how long it was
-		// and a keyed hash are recorded, never the code.
+		// It may be a badge of another table, an old one, or two that ran together: its length and a keyed hash are
+		// recorded, never the code.
 		input.Raw = nil
 		if input.Command = (game.UnknownRead{Unknown: identity.Unknown}); found {
 			c.badge.hold(identity, time.Now())
@@ -270,24 +268,24 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 		}
 	}
 	if c.bench.Takes(input) {
-		return // badges do not count: people come and go during a test
+		return // badges are exempt: people come and go during a test
 	}
 	if c.options.Speed != 1 {
-		input.At = time.Time{} // the devices' clock is not the table's: it stamps it on its own
+		input.At = time.Time{} // the devices' clock is not the table's, which stamps the input itself
 	}
 	if err := c.table.Deliver(ctx, input); err != nil {
 		c.options.Log.Warn("input after the end", "device", input.Device, "sequence", input.Sequence)
 	}
 }
 
-// Screen returns the screen of this console, before its looks.
+// Screen returns the options of this console's screen.
 func (c *Console) Screen() tui.Options {
 	return tui.Options{Mouse: true, Send: c.table.Send, SignIn: c.signIn, Correct: c.correct, ChangePIN: c.changePIN, AllowWithoutBadge: c.allowWithoutBadge,
 		Badge:     c.badge.name,
 		DropBadge: c.badge.drop, Devices: c.devices, Bench: c.floor()}
 }
 
-// devices tells the screen how the devices are.
+// devices returns the state of the devices for the screen.
 func (c *Console) devices() []tui.DeviceHealth {
 	healths := make([]tui.DeviceHealth, len(c.options.Devices))
 	for i, device := range c.options.Devices {

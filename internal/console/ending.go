@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// endWithin is how long the console waits for its goroutines to end. One that hangs must not
-// keep anybody from leaving: what it holds ends with the program.
-const endWithin = 5 * time.Second
+// endTimeout is how long the console waits for its goroutines to end. One that hangs must not keep anybody from
+// leaving; what it holds is released when the program ends.
+const endTimeout = 5 * time.Second
 
-// running are the goroutines of a console that have not ended.
+// running tracks the goroutines of a console that have not ended.
 type running struct {
 	mu    sync.Mutex
 	names []string
-	// ended yields after each that ends.
+	// ended receives a value after a goroutine has ended.
 	ended chan struct{}
 }
 
@@ -42,9 +42,9 @@ func (r *running) end(name string) {
 	}
 }
 
-// wait returns once all have ended, or after a while with the names of those that have not.
-func (r *running) wait(within time.Duration) []string {
-	patience := time.NewTimer(within)
+// wait returns once all have ended, or after the timeout with the names of those that have not.
+func (r *running) wait(timeout time.Duration) []string {
+	patience := time.NewTimer(timeout)
 	defer patience.Stop()
 	for {
 		r.mu.Lock()

@@ -15,12 +15,12 @@ func TestAGoroutineThatHangs(t *testing.T) {
 		r.start("the wheel", func() { time.Sleep(3 * time.Second) })
 		r.start("the journal", func() {})
 		began := time.Now()
-		if left := r.wait(endWithin); fmt.Sprint(left) != "[the link]" || time.Since(began) != endWithin {
+		if left := r.wait(endTimeout); fmt.Sprint(left) != "[the link]" || time.Since(began) != endTimeout {
 			t.Errorf("left after %s are %v", time.Since(began), left)
 		}
 		began = time.Now()
 		time.AfterFunc(time.Second, func() { close(hangs) })
-		if left := r.wait(endWithin); len(left) > 0 || time.Since(began) != time.Second {
+		if left := r.wait(endTimeout); len(left) > 0 || time.Since(began) != time.Second {
 			t.Errorf("left after %s are %v", time.Since(began), left)
 		}
 	})

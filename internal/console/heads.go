@@ -10,15 +10,15 @@ import (
 	"pitboss/store/proof"
 )
 
-// headEvery is how long the record goes on without a signed head at most.
+// headEvery is the maximum interval between signed heads.
 const headEvery = time.Minute
 
-// heads signs the heads of the record beside the table, which never waits for it: when it starts,
-// after every round and what was changed from outside, every minute, and when it ends.
+// heads signs the heads of the record in the background, without delaying the table: at the start, after every round
+// and every change from outside, every minute, and at the end.
 type heads struct {
 	journal *store.Journal
 	log     *slog.Logger
-	// signed, if set, hears of each head.
+	// signed, if set, is called with each head.
 	signed func(head []byte, tree func(size uint64) proof.Tree)
 	wanted chan struct{}
 }
@@ -27,7 +27,7 @@ func newHeads(options Options) *heads {
 	return &heads{journal: options.Journal, log: options.Log, signed: options.Signed, wanted: make(chan struct{}, 1)}
 }
 
-// written takes note of what the table has written.
+// written examines what the table has written.
 func (h *heads) written(records []game.Record) {
 	for _, record := range records {
 		if record.Type == (game.RoundClosed{}).EventType() {
@@ -36,11 +36,11 @@ func (h *heads) written(records []game.Record) {
 	}
 }
 
-// want has a head signed soon.
+// want requests a signed head.
 func (h *heads) want() {
 	select {
 	case h.wanted <- struct{}{}:
-	default: // one is wanted already
+	default: // already requested
 	}
 }
 
@@ -52,7 +52,7 @@ func (h *heads) run(ctx context.Context) error {
 		head, err := h.journal.SignHead(ctx, tree)
 		switch {
 		case err != nil && ctx.Err() == nil:
-			h.log.Error("the head of the record is not signed", "error", err) // no game stops for it
+			h.log.Error("the head of the record is not signed", "error", err) // no game stops because of it
 		case err == nil && h.signed != nil:
 			h.signed(head, tree.At)
 		}
@@ -60,7 +60,7 @@ func (h *heads) run(ctx context.Context) error {
 		case <-h.wanted:
 		case <-every.C:
 		case <-ctx.Done():
-			// What came last is signed too; there is little of it.
+			// Also sign the last records; there are few of them.
 			last, stop := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 			defer stop()
 			if _, err := h.journal.SignHead(last, tree); err != nil {

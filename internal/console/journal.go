@@ -7,22 +7,21 @@ import (
 	"pitboss/store"
 )
 
-// tableJournal is the journal as the table writes it. over hears of a failure that
-// only opening the journal again can cure; other failures are the table's to wait out.
-// heads hears of what was written.
+// tableJournal is the journal as the table writes it. over receives a failure after which only opening the journal
+// again helps; the table waits for other failures to pass. heads learns what was written.
 type tableJournal struct {
 	*store.Journal
 	over  chan error
 	heads *heads
 }
 
-// Append returns the journal's own.
+// Append appends to the journal, and reports to over and heads.
 func (j tableJournal) Append(records []game.Record, saved []byte) ([]game.Record, error) {
 	written, err := j.Journal.Append(records, saved)
 	if isOver(err) {
 		select {
 		case j.over <- err:
-		default: // it was said before
+		default: // reported before
 		}
 	}
 	j.heads.written(written)

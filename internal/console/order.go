@@ -9,26 +9,26 @@ import (
 	"pitboss/site"
 )
 
-// Order gives an order from the floor to the table, in the name of the person whom the site's hub has identified,
-// and waits until the table has decided. The error is a [RefusalError] where this table's roster does not bear
-// the hub's statement out: nothing of the order has come to the table then.
-func (c *Console) Order(ctx context.Context, said site.Statement, given game.FromFloor) (table.Result, error) {
+// Order passes an order from the floor to the table, on behalf of the person whom the site's hub has identified, and
+// waits for the table's decision. The error is a [RefusalError] if this table's roster does not confirm the hub's
+// statement; then the order has not reached the table.
+func (c *Console) Order(ctx context.Context, statement site.Statement, order game.FromFloor) (table.Result, error) {
 	c.people.Lock()
 	defer c.people.Unlock()
-	identity, newer, err := c.options.Journal.IdentifyStated(said.Person.ID, said.Roster)
+	identity, newer, err := c.options.Journal.IdentifyStated(statement.Person.ID, statement.Roster)
 	if err != nil {
 		return table.Result{}, err
 	}
-	if refusal := unlike(said, identity, newer); refusal != nil {
+	if refusal := unlike(statement, identity, newer); refusal != nil {
 		return table.Result{}, &RefusalError{*refusal}
 	}
-	given.Identity = identity
-	return c.table.Ask(ctx, game.Input{Command: given})
+	order.Identity = identity
+	return c.table.Ask(ctx, game.Input{Command: order})
 }
 
-// unlike says why what the hub stated of a person is not what this table knows of them; nil where it is.
-func unlike(said site.Statement, identity game.Identity, newer bool) *game.Refusal {
-	name := message.String("name", said.Person.Name)
+// unlike returns how the hub's statement about a person differs from what this table knows, or nil.
+func unlike(statement site.Statement, identity game.Identity, newer bool) *game.Refusal {
+	name := message.String("name", statement.Person.Name)
 	switch {
 	case !identity.Proved:
 		return &game.Refusal{Code: game.RefusedNoSuchPerson, Message: message.New("table.order.stranger",
@@ -39,20 +39,20 @@ func unlike(said site.Statement, identity game.Identity, newer bool) *game.Refus
 		return &game.Refusal{Code: game.RefusedEnded, Message: message.New("table.order.changed",
 			"What the site knows of {name} has changed since the sign-in.", name),
 			Hint: message.New("table.order.again", "Sign in again at the floor.")}
-	case !said.Person.Has(game.ShiftManager):
+	case !statement.Person.Has(game.ShiftManager):
 		return &game.Refusal{Code: game.RefusedWrongRole, Message: message.New("table.order.role",
 			"{name} is no shift manager.", name)}
 	}
 	return nil
 }
 
-// NoteOrder has the table record an order from the floor that was not taken.
+// NoteOrder makes the table record an order from the floor that was rejected.
 func (c *Console) NoteOrder(ctx context.Context, note game.NoteOrder) error {
 	_, err := c.table.Ask(ctx, game.Input{Command: note})
 	return err
 }
 
-// Devices tells a site how the devices are.
+// Devices returns the state of the devices for a site.
 func (c *Console) Devices() []site.Device {
 	var devices []site.Device
 	for _, health := range c.devices() {

@@ -11,22 +11,22 @@ import (
 	"pitboss/store/hub"
 )
 
-// renewal is a change of somebody's own PIN that the table has let them make.
+// renewal is a change of a person's own PIN that the table has approved.
 type renewal struct {
 	who  game.Identity
 	pins site.TwoPINs
-	// atHub is true where the site's hub keeps the PIN.
+	// atHub reports that the site's hub keeps the PIN.
 	atHub bool
 }
 
-// renews judges a change of a PIN by the table and its roster; nil where it is refused.
+// renews asks the table and its roster to approve a change of a PIN. It returns nil if they refuse.
 func (c *Console) renews(ctx context.Context, who game.Identity, shown attempt) (*renewal, error) {
 	wanted := renewal{who: who, pins: site.TwoPINs{Old: shown.who.PIN, New: shown.renewed}}
-	asked := game.ChangePIN{Identity: who}
-	if who.Proved { // nobody else is told what a new PIN wants
-		asked.Refused = OwnPINFault(c.options.Journal, who.Person.ID, wanted.pins)
+	change := game.ChangePIN{Identity: who}
+	if who.Proved { // others are not told what is wrong with a new PIN
+		change.Refused = OwnPINFault(c.options.Journal, who.Person.ID, wanted.pins)
 	}
-	result, err := c.table.Ask(ctx, game.Input{Command: asked})
+	result, err := c.table.Ask(ctx, game.Input{Command: change})
 	if err != nil || result.Refused != nil {
 		return nil, err
 	}
@@ -45,7 +45,7 @@ func (c *Console) renews(ctx context.Context, who game.Identity, shown attempt) 
 	return &wanted, nil
 }
 
-// renew makes a change at the hub where the hub keeps the PIN, and says on the screen what became of it.
+// renew changes the PIN at the hub, if the hub keeps it, and shows the result on the screen.
 func (c *Console) renew(ctx context.Context, wanted renewal) error {
 	if wanted.atHub {
 		refused, err := c.renewAtHub(ctx, wanted)
@@ -67,7 +67,7 @@ func (c *Console) renewAtHub(ctx context.Context, wanted renewal) (*game.Refusal
 	return c.options.RenewAtHub(ctx, wanted.who.Person.ID, wanted.pins)
 }
 
-// notRenewed says on the screen that a PIN could not be changed, and what to do.
+// notRenewed shows on the screen that a PIN could not be changed, and what to do.
 func (c *Console) notRenewed(ctx context.Context, who game.Identity, why error) error {
 	c.options.Log.Error("a PIN is not changed", "staff", who.Person.ID, "error", why)
 	refused := notTaken(why)
@@ -87,14 +87,14 @@ func (c *Console) notRenewed(ctx context.Context, who game.Identity, why error) 
 	return c.refuseRenewal(ctx, who, refused)
 }
 
-// refuseRenewal shows why a PIN is not changed to somebody who has proved who they are.
+// refuseRenewal shows why a PIN was not changed to someone who has proved who they are.
 func (c *Console) refuseRenewal(ctx context.Context, who game.Identity, refused *game.Refusal) error {
-	who.Credentials = "" // the roster may have changed meanwhile, which is no reason to say something else
+	who.Credentials = "" // the roster may have changed meanwhile, which must not change the message
 	_, err := c.table.Ask(ctx, game.Input{Command: game.ChangePIN{Identity: who, Refused: refused}})
 	return err
 }
 
-// OwnPINFault returns why a PIN that somebody chose is not taken by a roster; nil where it is.
+// OwnPINFault returns why a roster rejects a PIN that someone chose, or nil.
 func OwnPINFault(journal *store.Journal, id string, pins site.TwoPINs) *game.Refusal {
 	if pins.New == pins.Old {
 		return &game.Refusal{Code: game.RefusedBadInput, Message: message.New("console.own-pin.same",

@@ -10,7 +10,7 @@ import (
 	"pitboss/store"
 )
 
-// Identify asks the roster who wants to sign in.
+// Identify looks up in the roster who wants to sign in.
 func Identify(journal *store.Journal, who wire.SignIn) (game.Identity, error) {
 	if who.Badge == "" {
 		return journal.Identify(who.Staff, who.PIN)
@@ -25,7 +25,7 @@ func Identify(journal *store.Journal, who wire.SignIn) (game.Identity, error) {
 // badgeTime is how long a badge that was read waits for its PIN.
 const badgeTime = time.Minute
 
-// badgeHeld is the badge that was read last, until its PIN was typed or it was too long ago.
+// badgeHeld is the badge that was read last, until its PIN is typed or badgeTime is over.
 type badgeHeld struct {
 	mu     sync.Mutex
 	person game.Person
@@ -38,7 +38,7 @@ func (b *badgeHeld) hold(identity game.Identity, at time.Time) {
 	b.person, b.until = identity.Person, at.Add(badgeTime)
 }
 
-// get returns whose badge was read; nobody when it was too long ago.
+// get returns whose badge was read, or nobody if it was too long ago.
 func (b *badgeHeld) get() game.Person {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -48,7 +48,7 @@ func (b *badgeHeld) get() game.Person {
 	return b.person
 }
 
-// name names whose badge waits for its PIN; empty when none does.
+// name returns the name of the person whose badge waits for its PIN, or "".
 func (b *badgeHeld) name() string { return b.get().Name }
 
 // drop forgets the badge.
@@ -58,8 +58,8 @@ func (b *badgeHeld) drop() {
 	b.person = game.Person{}
 }
 
-// signIn takes a PIN from the screen; false while another is being checked. Without a staff
-// id it is the PIN of the badge that was read.
+// signIn receives a PIN from the screen. It returns false while another is being checked. Without a staff id it is the
+// PIN of the badge that was read.
 func (c *Console) signIn(staff, pin string) bool {
 	select {
 	case c.signIns <- attempt{who: wire.SignIn{Staff: staff, PIN: pin}}:
@@ -69,18 +69,18 @@ func (c *Console) signIn(staff, pin string) bool {
 	}
 }
 
-// correct takes from the screen what is to be corrected and the PIN of whoever asks;
-// false while another PIN is being checked.
-func (c *Console) correct(asked game.Correct, staff, pin string) bool {
+// correct receives a correction and the PIN of the person who requests it from the screen. It returns false while
+// another PIN is being checked.
+func (c *Console) correct(correction game.Correct, staff, pin string) bool {
 	select {
-	case c.signIns <- attempt{who: wire.SignIn{Staff: staff, PIN: pin}, asked: &asked}:
+	case c.signIns <- attempt{who: wire.SignIn{Staff: staff, PIN: pin}, correction: &correction}:
 		return true
 	default:
 		return false
 	}
 }
 
-// changePIN takes from the screen a PIN and the one to come in its place; false while another PIN is being checked.
+// changePIN receives an old and a new PIN from the screen. It returns false while another PIN is being checked.
 // Without a staff id the PIN is that of the badge that was read.
 func (c *Console) changePIN(staff, pin, renewed string) bool {
 	select {
@@ -91,17 +91,17 @@ func (c *Console) changePIN(staff, pin, renewed string) bool {
 	}
 }
 
-// attempt is somebody showing who they are: to sign in, to ask for a correction, to have a new PIN, or to let in
-// somebody who forgot their badge.
+// attempt is someone proving who they are: to sign in, to request a correction, to change their PIN, or to let in
+// someone who forgot their badge.
 type attempt struct {
-	who     wire.SignIn
-	asked   *game.Correct
-	renewed string
-	forgot  string
+	who        wire.SignIn
+	correction *game.Correct
+	renewed    string
+	forgot     string
 }
 
-// checkSignIns checks PINs apart from the table: the check is slow on purpose. It waits
-// until one attempt is recorded before it looks up the next: every wrong PIN counts.
+// checkSignIns checks PINs outside the table's goroutine, since the check is slow on purpose. It waits until an
+// attempt is recorded before looking up the next, so that every wrong PIN counts.
 func (c *Console) checkSignIns(ctx context.Context) error {
 	for {
 		select {
@@ -120,10 +120,10 @@ func (c *Console) checkSignIn(ctx context.Context, shown attempt) error {
 	if err != nil || wanted == nil {
 		return err
 	}
-	return c.renew(ctx, *wanted) // people come and go while the hub is waited for
+	return c.renew(ctx, *wanted) // without the lock: people come and go while the hub answers
 }
 
-// judge hands an attempt to the table, and returns the change of a PIN that follows from it; nil where none does.
+// judge passes an attempt to the table. It returns the change of a PIN to make, if any.
 func (c *Console) judge(ctx context.Context, shown attempt) (*renewal, error) {
 	c.people.Lock()
 	defer c.people.Unlock()
@@ -142,8 +142,8 @@ func (c *Console) judge(ctx context.Context, shown attempt) (*renewal, error) {
 			return nil, nil
 		}
 	}
-	if shown.asked != nil {
-		asked := *shown.asked
+	if shown.correction != nil {
+		asked := *shown.correction
 		asked.Identity = identity
 		command = asked
 	}

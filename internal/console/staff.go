@@ -13,20 +13,20 @@ import (
 	"pitboss/store"
 )
 
-// RefusalError is a refusal of the table, as an error.
+// RefusalError wraps a refusal of the table as an error.
 type RefusalError struct{ Refusal game.Refusal }
 
 func (e *RefusalError) Error() string { return e.Refusal.Message.String() }
 
-// errNotTaken is a table that ended, or could not record, before it answered.
+// errNotTaken reports that the table ended, or could not record, before it answered.
 var errNotTaken = errors.New("the table is ending")
 
-// ChangePeople changes the roster of the open table: as is the shift manager or
-// technician who shows a PIN for it, zero for whoever only has user, the operating
-// system's. The table takes note at once. The error is a [RefusalError] when as is refused.
+// ChangePeople changes the roster of the open table. as is the shift manager or technician who proves it with a PIN,
+// or zero for a caller known only by user, their operating system account. The table takes note at once. The error is
+// a [RefusalError] if as is refused.
 func (c *Console) ChangePeople(ctx context.Context, as wire.SignIn, user string,
 	change func(*store.Journal, game.Actor, time.Time) error) error {
-	c.people.Lock() // nobody signs in between being looked up and this change
+	c.people.Lock() // nobody signs in between a look-up and this change
 	defer c.people.Unlock()
 	by, err := authorised(c.options.Journal, as, user, func(identity game.Identity, _ game.Actor) error {
 		result, err := c.table.Ask(ctx, game.Input{Command: game.Authorise{Identity: identity}})
@@ -45,17 +45,18 @@ func (c *Console) ChangePeople(ctx context.Context, as wire.SignIn, user string,
 	return change(c.options.Journal, by, c.options.Clock.Now())
 }
 
-// mayRule reports whether the roster has a shift manager who can sign in. One that cannot be read is told elsewhere.
+// mayRule reports whether the roster has a shift manager who can sign in. It assumes so if the roster cannot be read,
+// which is reported elsewhere.
 func (c *Console) mayRule() bool {
 	staff, err := c.options.Journal.Staff()
 	if err != nil {
 		c.options.Log.Error("who may rule", "error", err)
 		return true
 	}
-	return slices.ContainsFunc(staff, func(one store.StaffRecord) bool { return one.CanSignInAs(game.ShiftManager) })
+	return slices.ContainsFunc(staff, func(person store.StaffRecord) bool { return person.CanSignInAs(game.ShiftManager) })
 }
 
-// TakePerson takes in somebody as the site's hub has them, between two decisions.
+// TakePerson stores a person's record from the site's hub, between two decisions.
 func (c *Console) TakePerson(copied site.PersonCopy) error {
 	c.people.Lock()
 	defer c.people.Unlock()
@@ -63,8 +64,7 @@ func (c *Console) TakePerson(copied site.PersonCopy) error {
 	return err
 }
 
-// ChangePeople changes the roster of a table that is not open, as [Console.ChangePeople]
-// does with one that is.
+// ChangePeople changes the roster of a table that is not open, as [Console.ChangePeople] does for an open one.
 func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.Time,
 	change func(*store.Journal, game.Actor, time.Time) error) error {
 	by, err := authorised(journal, as, user, func(identity game.Identity, by game.Actor) error {
@@ -87,7 +87,7 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 	return change(journal, by, at)
 }
 
-// authorised returns who changes the roster, once the table takes them for it.
+// authorised returns who changes the roster, once takes accepts them.
 func authorised(journal *store.Journal, as wire.SignIn, user string, takes func(game.Identity, game.Actor) error) (game.Actor, error) {
 	by := game.Actor{Staff: store.ByConsole, User: user}
 	if as == (wire.SignIn{}) {
@@ -105,7 +105,7 @@ func authorised(journal *store.Journal, as wire.SignIn, user string, takes func(
 	return by, nil
 }
 
-// recordFailure keeps that somebody did not show who they are.
+// recordFailure records a failed attempt to prove who somebody is.
 func recordFailure(journal *store.Journal, events []game.Event, by game.Actor, at time.Time) error {
 	var records []game.Record
 	for _, event := range events {

@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// Clock is the computer's clock, with betting time that can be skipped. The zero value
-// is one.
+// Clock is the computer's clock with betting time that can be skipped. Its zero value is ready to use.
 type Clock struct {
 	mutex   sync.Mutex
 	ahead   time.Duration
@@ -20,7 +19,7 @@ func (c *Clock) Now() time.Time {
 	return time.Now().Add(c.ahead)
 }
 
-// Wait serves one waiter, the table: a newer wait takes the place of the last.
+// Wait serves a single waiter, the table: a newer wait replaces the previous one.
 func (c *Clock) Wait(d time.Duration) <-chan time.Time {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
@@ -30,8 +29,8 @@ func (c *Clock) Wait(d time.Duration) <-chan time.Time {
 	return waiting
 }
 
-// Skip moves the clock past a time and wakes who waits; one that is woken too
-// early looks at the clock and waits again.
+// Skip moves the clock past a time and wakes the waiter, which checks the clock and waits again if it was woken too
+// early.
 func (c *Clock) Skip(to time.Time) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

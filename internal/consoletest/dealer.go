@@ -14,7 +14,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// Person deals.
+// Person is the dealer.
 var Person = game.Person{ID: "dana", Name: "Dana Dealer", Roles: []game.Role{game.Dealer}}
 
 // Setup returns a table of the default variant with a bench.
@@ -37,21 +37,20 @@ func SetupOf(t testing.TB, slug string) table.Setup {
 	return setup
 }
 
-// Dealer does the steps of a table, whichever way it is worked.
+// Dealer performs the steps of a table, however the table is driven.
 type Dealer struct {
 	TB     testing.TB
 	Chance *rand.Rand
-	// Snapshot is the table as it is.
+	// Snapshot returns the present state of the table.
 	Snapshot func() table.Snapshot
-	// Do gives the table a command, Pass lets time pass to a moment; both return
-	// once the table has done with it.
+	// Do gives the table a command, and Pass lets time pass until a moment. Both return once the table has finished.
 	Do   func(game.Command)
 	Pass func(time.Time)
-	// Tells is what the platform says of a round in such a message, Decides what players choose at a
-	// step; nil for nothing, as where no platform is.
+	// Tells returns what the platform says about a round in this message, and Decides what players choose at a step.
+	// They are nil without a platform.
 	Tells   func(message string) json.RawMessage
 	Decides func(game.Step, game.Round) []game.Decision
-	// Least is how many cards a round may take, where that is many.
+	// Least is the number of cards a round may need, if that is large.
 	Least int
 
 	cards *cardmap.Map
@@ -73,11 +72,10 @@ func Faces(t testing.TB) *cardmap.Map {
 	return cards
 }
 
-// lastCards is how many cards are left when the cut card comes out: enough for
-// the round under way and the next.
+// lastCards is how many cards are left when the cut card comes: enough for the present round and the next.
 const lastCards = 20
 
-// ToNextCard does everything up to the next card to deal face up and draws it.
+// ToNextCard performs every step up to the next card to deal face up, and draws that card.
 func (d *Dealer) ToNextCard() simulator.Physical {
 	d.TB.Helper()
 	for !d.wants() {
@@ -88,14 +86,14 @@ func (d *Dealer) ToNextCard() simulator.Physical {
 
 const startRound = game.StepNameStartRound
 
-// wants reports whether the table wants a card of a round.
+// wants reports whether the table waits for a card of a round.
 func (d *Dealer) wants() bool {
 	snapshot := d.Snapshot()
 	return snapshot.Step.Kind == game.StepScan && snapshot.Step.Facing == game.FaceUp &&
 		snapshot.Step.Name != "burn" && snapshot.State.Incident == nil
 }
 
-// step does one step.
+// step performs one step.
 func (d *Dealer) step() {
 	d.TB.Helper()
 	snapshot := d.Snapshot()

@@ -19,23 +19,23 @@ import (
 	"pitboss/internal/keys"
 )
 
-// Names of the devices of a [Fleet] that tests ask for.
+// Names of devices of a [Fleet] that tests ask for.
 const (
 	ShoeName = "shoe"
 	JunkName = "junk"
 )
 
-// JunkBaud is the rate of the line of the device that sends junk: the fastest in use.
+// JunkBaud is the rate of the device that sends junk: the fastest in use.
 const JunkBaud = 115200
 
-// Fleet is eight simulated devices on pseudo-terminals, plugged in and silent, but for the
-// wheels, which tell their state all the time.
+// Fleet is eight simulated devices on pseudo-terminals, plugged in and silent, except for the wheels, which send their
+// state continually.
 type Fleet struct {
-	// Shoe is a scanner that sends as fast as it goes. Cards are its cards: each has a code
-	// of its own, so that no dead time stands between two of them.
+	// Shoe is a scanner without rate limit. Each of its Cards has its own code, so that the dead time never applies
+	// between two of them.
 	Shoe  *simulator.Scanner
 	Cards *cardmap.Map
-	// Junk is a second scanner, whose frames have a beginning and an end.
+	// Junk is a second scanner, whose frames have a start and an end mark.
 	Junk       *simulator.Scanner
 	AngelEye   *simulator.AngelEye
 	RFID       *simulator.Scanner
@@ -45,14 +45,14 @@ type Fleet struct {
 	// Raw is an unknown device.
 	Raw *simulator.Scanner
 
-	// Setups are how a table's devices on these lines are set up.
+	// Setups are the setups of a table's devices on these lines.
 	Setups []device.Setup
 
 	t      testing.TB
 	folder string
 }
 
-// NewShoe plugs in the shoe alone.
+// NewShoe plugs in only the shoe.
 func NewShoe(t testing.TB) *Fleet {
 	t.Helper()
 	f := &Fleet{t: t, folder: t.TempDir()}
@@ -60,8 +60,7 @@ func NewShoe(t testing.TB) *Fleet {
 	return f
 }
 
-// NewFleet plugs the devices in. speed is how many times faster than real ones the wheels
-// are, 1 for as fast.
+// NewFleet plugs in all devices. The wheels are speed times as fast as real ones.
 func NewFleet(t testing.TB, speed int) *Fleet {
 	t.Helper()
 	f := NewShoe(t)
@@ -71,7 +70,7 @@ func NewFleet(t testing.TB, speed int) *Fleet {
 	return f
 }
 
-// Devices returns the drivers of the devices, not yet run. The options are the shoe's.
+// Devices returns the drivers of the devices, not running yet. The options are for the shoe.
 func (f *Fleet) Devices(shoe ...link.Option) (devices []device.Device) {
 	f.t.Helper()
 	for _, setup := range f.Setups {
@@ -86,7 +85,7 @@ func (f *Fleet) Devices(shoe ...link.Option) (devices []device.Device) {
 	return devices
 }
 
-// BySetup returns the setups by name, as a console wants them.
+// BySetup returns the setups by name, as a console needs them.
 func (f *Fleet) BySetup() map[string]device.Setup {
 	setups := map[string]device.Setup{}
 	for _, setup := range f.Setups {
@@ -113,11 +112,11 @@ func (f *Fleet) junk() {
 	setup := &device.ScannerSetup{Config: scanner.Default()}
 	c := &setup.Config
 	c.Name, c.Prefix, c.Suffix, c.Baud = JunkName, "STX", "ETX", JunkBaud
-	// What it is told to send leaves as fast as it goes; junk without end keeps to the rate.
+	// Commands send without rate limit; junk without end keeps to the rate.
 	f.Junk = plugged[*simulator.Scanner](f, setup, simulator.Options{Unpaced: true})
 }
 
-// readers adds a shoe that reads by itself, a reader of tags and an unknown device.
+// readers adds a shoe that reads by itself, an RFID reader and an unknown device.
 func (f *Fleet) readers() {
 	f.t.Helper()
 	eye := &device.AngelEyeSetup{Config: angeleye.Config{}.WithDefaults()}
@@ -126,7 +125,7 @@ func (f *Fleet) readers() {
 
 	tags := &device.RFIDSetup{Config: rfid.Config{}.WithDefaults()}
 	tags.Config.Name, tags.Config.CardTable = "rfid", f.table("tags.csv", simulator.RFIDTable(simulator.DefaultDecks))
-	// A card that lies at it is one reading for so long, however busy the machine is.
+	// A card at the reader remains one reading for this long, however busy the machine is.
 	tags.Config.DeadTime = hardware.LongestDeadTime
 	f.RFID = plugged[*simulator.Scanner](f, tags, simulator.Options{})
 
@@ -151,7 +150,7 @@ func (f *Fleet) players(speed int) {
 	f.MoneyWheel = plugged[*simulator.MoneyWheel](f, upright, simulator.Options{Speed: speed})
 }
 
-// plugged makes a device of a setup that is closed with the test, and sets its path.
+// plugged creates the device of a setup, closes it when the test ends, and sets the path of the setup.
 func plugged[D simulator.Device](f *Fleet, setup device.Setup, options simulator.Options) D {
 	f.t.Helper()
 	made, err := simulator.For(setup.Section(), options)

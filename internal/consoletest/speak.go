@@ -9,22 +9,21 @@ import (
 	"pitboss/hardware/simulator"
 )
 
-// speaksEvery is how often each device that does not speak by itself says something.
+// speaksEvery is the interval at which each device that does not send by itself sends something.
 const speaksEvery = 100 * time.Millisecond
 
-// spinEvery is how often the wheels are spun.
+// spinEvery is the interval at which the wheels are spun.
 const spinEvery = 500 * time.Millisecond
 
-// Speak has all devices but the shoe speak until ctx is done: junk without end at the
-// line's rate from the one, and from the others what a table hears of and deals nothing
-// for, ten times a second and more. It returns when all of them are silent again, with
-// what kept one from speaking; being unplugged does not.
+// Speak makes all devices except the shoe send until ctx is done: one sends junk without end at the line's rate, and
+// the others, at least ten times a second, inputs that the table receives without dealing anything. It returns when
+// all are silent again, with the error that kept one from sending. Being unplugged is not an error.
 func (f *Fleet) Speak(ctx context.Context) error {
 	if err := simulator.Run(ctx, f.Junk, "junk forever", nil); err != nil {
 		return err
 	}
 	var speaking sync.WaitGroup
-	said := make([]error, 6)
+	errs := make([]error, 6)
 	for i, speaks := range []struct {
 		every time.Duration
 		say   func() error
@@ -36,22 +35,21 @@ func (f *Fleet) Speak(ctx context.Context) error {
 		{spinEvery, func() error { f.Wheel.Start(); return nil }},
 		{0, func() error { _, err := f.MoneyWheel.Spin(ctx); return err }},
 	} {
-		speaking.Go(func() { said[i] = every(ctx, speaks.every, speaks.say) })
+		speaking.Go(func() { errs[i] = every(ctx, speaks.every, speaks.say) })
 	}
 	speaking.Wait()
 	// The context is done by now.
-	return errors.Join(append(said, simulator.Run(context.WithoutCancel(ctx), f.Junk, "quiet", nil))...)
+	return errors.Join(append(errs, simulator.Run(context.WithoutCancel(ctx), f.Junk, "quiet", nil))...)
 }
 
-// LayTag puts a card at the reader of tags, which sends it from then on whenever it is
-// asked to speak: the table hears of it once.
+// LayTag puts a card at the RFID reader, which then sends it whenever it is asked to send. The table receives it once.
 func (f *Fleet) LayTag() {
 	f.t.Helper()
 	_, err := f.RFID.Draw()
 	f.must(err)
 }
 
-// burn has the Angel Eye shoe say that a card is burned, which deals nothing.
+// burn makes the Angel Eye shoe report a burned card, which deals nothing.
 func (f *Fleet) burn() error {
 	err := simulator.Run(context.Background(), f.AngelEye, "burn 1", nil)
 	if errors.Is(err, simulator.ErrShoeEmpty) {
@@ -60,7 +58,7 @@ func (f *Fleet) burn() error {
 	return err
 }
 
-// every does something again and again until ctx is done.
+// every repeats do until ctx is done.
 func every(ctx context.Context, pause time.Duration, do func() error) error {
 	for {
 		err := do()

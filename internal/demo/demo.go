@@ -26,42 +26,43 @@ import (
 	"pitboss/tui"
 )
 
-// Options say what is demonstrated.
+// Options describe a demonstration.
 type Options struct {
 	Variant  variant.Variant
 	Settings rulebook.Settings
-	// Journal has the table's record so far; the demonstration goes on from it.
+	// Journal has the table's record so far, which the demonstration continues.
 	Journal *store.Journal
-	// Program is the version stamped on the console's start.
+	// Program is the version recorded when the console starts.
 	Program string
 	Log     *slog.Logger
-	// Seed is where all chance comes from. Cut is how many cards lie in front of the cut
-	// card; 0 leaves as many behind it as the rulebook says, or a deck.
+	// Seed determines all chance. Cut is the number of cards in front of the cut card; 0 leaves as many behind it as
+	// the rulebook says, or else leftBehind.
 	Seed uint64
 	Cut  int
-	// Speed is how fast table, wheel and platform run against a real clock, from 1.
+	// Speed is the speed of table, wheel and platform relative to real time, from 1.
 	Speed float64
-	// Captures is the folder that captures of the devices are written to.
+	// Captures is the folder for captures of the devices.
 	Captures string
-	// Auto deals without anybody at the keys, as many Rounds; Mistakes throws faults in.
+	// Auto deals Rounds rounds without anybody at the keys. Mistakes injects faults.
 	Auto, Mistakes bool
 	Rounds         int
-	// Table names the table; empty is demo.
+	// Table is the name of the table; empty means demo.
 	Table string
-	// Pace is how long the robot takes for each thing it does, and Comes how long its shift manager takes
-	// to come to an incident, so that somebody else may see to it first; 0 is at once.
+	// Pace is how long the robot takes for each action. Comes is how long its shift manager takes to come to an
+	// incident, so that someone else may handle it first. 0 is at once.
 	Pace, Comes time.Duration
-	// Calm is how many times rarer than usual its mistakes are; 0 is as usual.
+	// Calm is the factor by which its mistakes are rarer; 0 means 1.
 	Calm int
-	// Join has the console take part in a site, before and once it is made; nil leaves it alone.
+	// Join, if not nil, makes the console part of a site: it is called before the console is created, and its result
+	// afterwards.
 	Join func(*console.Options) (made func(*console.Console))
 
-	// dealt is how many rounds the journal has so far.
+	// dealt is the number of rounds in the journal so far.
 	dealt uint64
 }
 
-// chance returns the seed of what starts again with every run on a journal, unlike the shoe:
-// no run has the numbers, throws and draws of the one before.
+// chance returns a seed for what starts over with every run on a journal, unlike the shoe, so that no run repeats the
+// numbers, throws and draws of the previous one.
 func (o Options) chance() uint64 { return o.Seed + o.dealt*0x9e3779b97f4a7c15 }
 
 // Demonstration is a training table ready to work.
@@ -71,12 +72,11 @@ type Demonstration struct {
 	rigs     []rig
 	platform *platform
 	robot    *robot
-	// shown is true with a screen.
+	// shown reports that there is a screen.
 	shown bool
 }
 
-// New makes the devices a variant is played with and takes up the table where its
-// journal ends. Close it after use.
+// New creates the devices that a variant needs, and opens the table at the end of its journal. Close it after use.
 func New(o Options) (*Demonstration, error) {
 	d := &Demonstration{options: o}
 	if err := d.open(rigsFor); err != nil {
@@ -85,7 +85,7 @@ func New(o Options) (*Demonstration, error) {
 	return d, nil
 }
 
-// open makes the devices and takes up the table.
+// open creates the devices and opens the table.
 func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	if err := training.Enrol(d.options.Journal, time.Now()); err != nil {
 		return err
@@ -146,8 +146,7 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	return nil
 }
 
-// rigsFor returns the devices a variant is played with: what reads its cards, its numbers,
-// its dice.
+// rigsFor returns the devices that a variant needs to read its cards, numbers and dice.
 func rigsFor(o Options) (rigs []rig, err error) {
 	rules := o.Variant.With(o.Settings).Family
 	makers := map[device.Kind]func() (rig, error){
@@ -174,7 +173,7 @@ func (d *Demonstration) ask(ctx context.Context, input game.Input) error {
 	return err
 }
 
-// recorded keeps every device as the table says of it.
+// recorded keeps every device in the state that the table reports.
 func (d *Demonstration) recorded(records []game.Record) {
 	for _, record := range records {
 		event, err := game.DecodeEvent(record.Type, record.Data)
@@ -194,12 +193,12 @@ func (d *Demonstration) published(snapshot table.Snapshot) {
 	d.robot.seen(snapshot)
 }
 
-// Deal has the robot deal without a screen, and says a line about each round.
+// Deal lets the robot deal without a screen, and reports each round in a line.
 func (d *Demonstration) Deal(ctx context.Context, say func(string)) error {
 	return d.console.Work(ctx, func(ctx context.Context) error { return d.robot.deal(ctx, say) })
 }
 
-// unattended has the robot deal behind a screen.
+// unattended lets the robot deal behind a screen.
 func (d *Demonstration) unattended(ctx context.Context) error {
 	if !d.shown || !d.options.Auto {
 		return nil
@@ -207,11 +206,10 @@ func (d *Demonstration) unattended(ctx context.Context) error {
 	if err := d.robot.deal(ctx, func(string) {}); err != nil {
 		return err
 	}
-	return errDealt
+	return errDone
 }
 
-// Show runs the table with a screen until the screen returns, or the robot has dealt
-// its rounds.
+// Show runs the table with a screen until the screen returns, or until the robot has dealt its rounds.
 func (d *Demonstration) Show(ctx context.Context, screen func(context.Context, tui.Options, *tui.Mailbox) error) error {
 	d.shown = true
 	err := d.console.Work(ctx, func(ctx context.Context) error {
@@ -222,18 +220,18 @@ func (d *Demonstration) Show(ctx context.Context, screen func(context.Context, t
 		}
 		return screen(ctx, options, d.console.Mailbox())
 	})
-	if errors.Is(err, errDealt) {
+	if errors.Is(err, errDone) {
 		return nil
 	}
 	return err
 }
 
-// Report writes the summary of what the robot dealt.
+// Report writes a summary of what the robot dealt.
 func (d *Demonstration) Report(out io.Writer) error {
 	return d.robot.tally.report(out, d.options.Journal)
 }
 
-// Close takes the devices away.
+// Close removes the devices.
 func (d *Demonstration) Close() (err error) {
 	for _, rig := range d.rigs {
 		err = errors.Join(err, rig.close())
@@ -241,8 +239,8 @@ func (d *Demonstration) Close() (err error) {
 	return err
 }
 
-// patiently returns a demonstration's settings with the waits for wheel, dice and platform as long
-// by a real clock as they are at a table: a machine that is busy is no fault to be shown.
+// patiently returns settings in which the timeouts for wheel, dice and platform are as long in real time as at a
+// table: a busy machine must not look like a fault.
 func patiently(settings rulebook.Settings, speed float64) rulebook.Settings {
 	slower := maps.Clone(settings)
 	for _, name := range []string{"device-wait-seconds", "platform-wait-seconds"} {

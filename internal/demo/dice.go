@@ -10,15 +10,15 @@ import (
 	"pitboss/internal/device"
 )
 
-// dice is a simulated shaker and the hand that starts it.
+// dice is a simulated shaker with the hand that starts it.
 type dice struct {
 	*hand
 	sim *simulator.Dice
-	// out is the throw made last: its faces as the record writes them.
+	// out is the last throw: its faces as the record writes them.
 	out out[string]
 }
 
-// newDice returns a shaker on a pseudo-terminal, and the driver that reads its sensor.
+// newDice returns a shaker on a pseudo-terminal with the driver that reads its sensor.
 func newDice(o Options, count int) (*dice, error) {
 	config := driver.Config{}.WithDefaults()
 	config.Name = "dice"
@@ -51,8 +51,7 @@ func (d *dice) follow(number uint64, event game.Event) {
 	}
 }
 
-// act throws the dice of a step, or has the sensor say the last throw again while the table has not
-// got it.
+// act throws the dice of a step. If the table has not received the last throw, the sensor repeats that instead.
 func (d *dice) act(step game.Step, seen uint64) {
 	d.do(func() error {
 		again, err := d.out.draw(seen, func() (string, error) {

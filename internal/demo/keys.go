@@ -5,8 +5,7 @@ import (
 	"pitboss/tui"
 )
 
-// Keys besides the table's own: the hand's, and one for the faults of each device and
-// of the platform.
+// Keys in addition to the table's own: the hand's, and one for the faults of each device and of the platform.
 const (
 	handKey     = "space"
 	platformKey = "p"
@@ -14,10 +13,10 @@ const (
 
 var faultKeys = []string{"f", "d"}
 
-// keyTexts are a key in words: for the footer, at the head of its menu, and in the list of keys.
+// keyTexts are the texts of a key: in the footer, above its menu, and in the list of keys.
 type keyTexts struct{ label, title, help message.Text }
 
-// keys returns the trainee's hands and menus of faults.
+// keys returns the keys of the trainee's hands and of the menus of faults.
 func (d *Demonstration) keys() []tui.ExtraKey {
 	var label, help message.Text
 	var menus []tui.ExtraKey
@@ -42,26 +41,25 @@ func (d *Demonstration) keys() []tui.ExtraKey {
 	title := message.New("demo.hand.title", "Space: {label}.", message.Message("label", label))
 	keys := append([]tui.ExtraKey{{Key: handKey, Label: label, Title: title, Help: help, Do: d.hand}}, menus...)
 	if d.platform.speaks() {
-		said := keyTexts{
+		texts := keyTexts{
 			message.New("demo.platform.faults", "platform fault"), message.New("demo.platform.faults.title", "Platform fault"),
 			message.New("demo.platform.faults.help", "throw a platform fault in"),
 		}
-		keys = append(keys, menu(platformKey, said, d.platform.faults(), func(fault fault) { _ = fault.do() }))
+		keys = append(keys, menu(platformKey, texts, d.platform.faults(), func(fault fault) { _ = fault.do() }))
 	}
 	return keys
 }
 
-func menu(key string, said keyTexts, faults []fault, throwIn func(fault)) tui.ExtraKey {
-	menu := tui.ExtraKey{Key: key, Label: said.label, Title: said.title, Help: said.help}
+func menu(key string, texts keyTexts, faults []fault, throwIn func(fault)) tui.ExtraKey {
+	menu := tui.ExtraKey{Key: key, Label: texts.label, Title: texts.title, Help: texts.help}
 	for _, fault := range faults {
 		menu.Items = append(menu.Items, tui.ExtraItem{Label: fault.label, Do: func() { throwIn(fault) }})
 	}
 	return menu
 }
 
-// hand does what the step waits for with the device that serves it, else with the
-// first: what is drawn out of turn is a mistake like any other. A scanner that is being
-// tested is given a test deck.
+// hand does what the step needs with the device that serves it, or otherwise with the first one: drawing out of turn
+// is a mistake like any other. A scanner under test gets a test deck.
 func (d *Demonstration) hand() {
 	for _, rig := range d.rigs {
 		if tested, is := rig.(interface{ test() }); is && d.console.Testing(rig.device().Name()) {

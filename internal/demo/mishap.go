@@ -8,21 +8,19 @@ import (
 	"pitboss/store"
 )
 
-// Mishap is a fault that the robot threw in, or an incident that came of one. A fault may
-// show later, in the next spin or draw, and one that the console and its devices put right
-// by themselves is followed by none.
+// Mishap is a fault that the robot injected, or an incident that resulted. A fault may take effect later, in the next
+// spin or draw. If the console and its devices recover by themselves, there is no incident.
 type Mishap struct {
-	// Round is the last one that had started then.
+	// Round is the last round that had started by then.
 	Round uint64
-	// Fault is what was thrown in, in words; empty for an incident.
+	// Fault is the injected fault in words, or empty for an incident.
 	Fault    string
 	Incident history.Incident
 
 	sequence uint64
 }
 
-// Mishaps returns the faults that were thrown in and the incidents since the first of them, in
-// the order in which they came.
+// Mishaps returns the injected faults, and the incidents since the first of them, in order.
 func (d *Demonstration) Mishaps() ([]Mishap, error) { return d.robot.tally.mishaps(d.options.Journal) }
 
 func (t *tally) mishaps(journal *store.Journal) ([]Mishap, error) {
@@ -38,7 +36,7 @@ func (t *tally) mishaps(journal *store.Journal) ([]Mishap, error) {
 			all = append(all, Mishap{Round: account.Round, Incident: account, sequence: account.Number})
 		}
 	}
-	// A fault is thrown in after the record that was the last then.
-	slices.SortStableFunc(all, func(one, other Mishap) int { return cmp.Compare(one.sequence, other.sequence) })
+	// A fault follows the record that was the last one when it was injected.
+	slices.SortStableFunc(all, func(a, b Mishap) int { return cmp.Compare(a.sequence, b.sequence) })
 	return all, nil
 }

@@ -14,29 +14,29 @@ import (
 	"pitboss/internal/device"
 )
 
-// moneyWheel is a simulated money wheel and the hand that spins it.
+// moneyWheel is a simulated money wheel with the hand that spins it.
 type moneyWheel struct {
 	*hand
 	sim *simulator.MoneyWheel
 
 	mu sync.Mutex
-	// turns is true from a spin that the hand made until the wheel has told its end.
+	// turns reports that the hand spun the wheel and the wheel has not reported the end.
 	turns bool
-	// heard is true when the table has recorded something of the last spin, spun when one ended of which it
-	// has not, and ended the record in which the last one is.
-	heard bool
-	spun  time.Time
-	ended uint64
+	// recorded reports that the table has recorded something about the last spin. spun is when a spin ended about
+	// which it has not. ended is the record with the last one.
+	recorded bool
+	spun     time.Time
+	ended    uint64
 	// patience is how long the table may take to record it.
 	patience time.Duration
-	// turned is which way the wheel went round in the last spin that counted, before the same of
-	// the one before; wrong has the hand turn it the same way again.
+	// turned is the direction of the last spin that counted, before that of the one before it. wrong makes the hand
+	// repeat the direction.
 	turned, before game.Direction
 	wrong          bool
 }
 
-// newMoneyWheel returns a money wheel with such symbols on a pseudo-terminal, and the driver that
-// reads it. Which way it was turned last the table knows, so the driver does not judge it.
+// newMoneyWheel returns a money wheel with these symbols on a pseudo-terminal, and the driver that reads it. The
+// driver does not judge the direction, since the table knows the last one.
 func newMoneyWheel(o Options, segments []string) (*moneyWheel, error) {
 	config := driver.UprightConfig{}.WithDefaults()
 	config.Name = "wheel"
@@ -59,7 +59,7 @@ func (w *moneyWheel) keys() (hand, faults keyTexts) {
 		}
 }
 
-// takeUp goes on from the last spin that counted.
+// takeUp restores the direction of the last spin that counted.
 func (w *moneyWheel) takeUp(state table.State) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -75,25 +75,25 @@ func (w *moneyWheel) follow(number uint64, event game.Event) {
 	defer w.mu.Unlock()
 	switch e := event.(type) {
 	case game.SegmentRegistered:
-		w.hear(number)
+		w.note(number)
 		w.before, w.turned = w.turned, e.Segment.Direction
 	case game.SegmentRepeated:
-		w.hear(number)
+		w.note(number)
 		if e.Symbol != "" {
 			w.turned = w.before
 		}
 	case game.IncidentOpened:
-		w.hear(number)
+		w.note(number)
 	case game.ReadingIgnored:
-		w.hear(w.ended) // the spin it was of is still wanted
+		w.note(w.ended) // the spin is still wanted
 	}
 }
 
-// hear notes that the table has recorded something about the last spin. The caller holds mu.
-func (w *moneyWheel) hear(number uint64) { w.heard, w.spun, w.ended = true, time.Time{}, number }
+// note remembers that the table has recorded something about the last spin. The caller holds mu.
+func (w *moneyWheel) note(number uint64) { w.recorded, w.spun, w.ended = true, time.Time{}, number }
 
-// act spins the wheel the other way than in the last spin that counted, unless it turns already or the table
-// is about to hear of it.
+// act spins the wheel in the direction opposite to the last spin that counted, unless it is still turning or the table
+// is about to record a spin.
 func (w *moneyWheel) act(_ game.Step, seen uint64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -107,7 +107,7 @@ func (w *moneyWheel) act(_ game.Step, seen uint64) {
 	case way == "":
 		way = game.Clockwise
 	}
-	w.turns, w.heard, w.wrong = true, false, false
+	w.turns, w.recorded, w.wrong = true, false, false
 	w.do(func() error {
 		err := w.run("turn " + string(way))
 		if err == nil {
@@ -115,7 +115,7 @@ func (w *moneyWheel) act(_ game.Step, seen uint64) {
 		}
 		w.mu.Lock()
 		defer w.mu.Unlock()
-		if w.turns = false; !w.heard {
+		if w.turns = false; !w.recorded {
 			w.spun = time.Now()
 		}
 		return err

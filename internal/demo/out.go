@@ -6,28 +6,28 @@ import (
 	"sync"
 )
 
-// out is what was drawn or thrown last, and what the table recorded since: a reading may be on its
-// way for long, and another one of what came before it ahead of it.
+// out is what was drawn or thrown last, and what the table has recorded since. A reading may be delayed, so that an
+// earlier one is recorded after the draw.
 type out[T comparable] struct {
-	// drawing is held while something is drawn, until it is known what it is.
+	// drawing is held during a draw, until its result is known.
 	drawing sync.Mutex
 	mu      sync.Mutex
 	drawn   bool
-	// last is what was drawn last, before what came before it.
+	// last is the last draw, before the one before it.
 	last, before T
-	// came is what the table took since, held what it asks of: whether it is another one.
-	came []T
-	held T
-	// ended is the record with which the last one reached the table, or with which there was none any more.
+	// recorded is what the table recorded since. held is what it asks about: whether it is another one.
+	recorded []T
+	held     T
+	// ended is the record with which the last draw reached the table, or ceased to exist.
 	ended uint64
 }
 
-// always stands for a record that nothing comes after: whoever saw it draws in any case.
+// always is later than every record: its user draws in any case.
 const always = math.MaxUint64
 
-// draw draws the next one for somebody who saw the table as it was after the record seen. again is true where the
-// last one has not reached the table and has to be shown again. Nothing is drawn where the last one reached the table
-// after that record: it is what was wanted, and on a busy machine the request comes late.
+// draw makes the next draw for someone who saw the table as it was after the record seen. again reports that the last
+// draw has not reached the table and must be shown again. If the last draw reached the table after that record,
+// nothing is drawn: it is what was wanted, and the request came late on a busy machine.
 func (o *out[T]) draw(seen uint64, next func() (T, error)) (again bool, err error) {
 	o.drawing.Lock()
 	defer o.drawing.Unlock()
@@ -36,7 +36,7 @@ func (o *out[T]) draw(seen uint64, next func() (T, error)) (again bool, err erro
 		o.mu.Unlock()
 		return waits, nil
 	}
-	o.drawn, o.came = true, nil
+	o.drawn, o.recorded = true, nil
 	o.mu.Unlock()
 	last, err := next()
 	o.mu.Lock()
@@ -45,14 +45,14 @@ func (o *out[T]) draw(seen uint64, next func() (T, error)) (again bool, err erro
 	return false, err
 }
 
-// arrived reports whether the last one has reached the table. The caller holds mu.
+// arrived reports whether the last draw has reached the table. The caller holds mu.
 func (o *out[T]) arrived() bool {
-	return slices.ContainsFunc(o.came, func(one T) bool {
-		return one == o.last || one != o.before // which may have been read once more
+	return slices.ContainsFunc(o.recorded, func(reading T) bool {
+		return reading == o.last || reading != o.before // the one before may have been read again
 	})
 }
 
-// same reports whether what the table asks of is what it has.
+// same reports whether what the table asks about is the draw it already has.
 func (o *out[T]) same() bool {
 	o.drawing.Lock()
 	defer o.drawing.Unlock()
@@ -61,29 +61,28 @@ func (o *out[T]) same() bool {
 	return !o.drawn || o.arrived() || o.held != o.last
 }
 
-// take notes a reading that the table recorded under a number, hold one that it asks about, and forget that there is
-// none any more since the record with a number.
-func (o *out[T]) take(number uint64, one T) {
+// take notes a reading that the table recorded under a number.
+func (o *out[T]) take(number uint64, reading T) {
 	o.set(func() {
 		there := o.drawn && !o.arrived()
-		o.came = append(o.came, one)
+		o.recorded = append(o.recorded, reading)
 		if there && o.arrived() {
 			o.ended = number
 		}
 	})
 }
 
-func (o *out[T]) hold(one T) { o.set(func() { o.held = one }) }
+func (o *out[T]) hold(reading T) { o.set(func() { o.held = reading }) }
 
 func (o *out[T]) forget(number uint64) {
 	o.set(func() { o.drawn, o.ended = false, max(o.ended, number) })
 }
 
-// untake puts one back that the table no longer has; nothing where another was drawn since.
-func (o *out[T]) untake(one T) {
+// untake notes that the table no longer has a reading. It does nothing if there was another draw since.
+func (o *out[T]) untake(reading T) {
 	o.set(func() {
-		if o.drawn && o.last == one {
-			o.came = nil
+		if o.drawn && o.last == reading {
+			o.recorded = nil
 		}
 	})
 }

@@ -15,31 +15,30 @@ import (
 	"pitboss/game/table"
 )
 
-// thinks is how long the platform takes to draw, on the table's clock; players take up to slowest times
-// as long to decide, and of so many decisions one is not made in time.
+// thinks is how long the platform takes to draw, on the table's clock. Players take up to slowest times as long to
+// decide, and one decision in silentAtOneIn is not made in time.
 const (
 	thinks        = time.Second
 	slowest       = 5
 	silentAtOneIn = 8
 )
 
-// platform is the site's server as a table hears it: it draws when the round waits for
-// a draw, and players decide when they may. What it says is lawful.
+// platform is the simulated server of the site: it draws when the round waits for a draw, and players decide when they
+// may. Its messages are lawful.
 type platform struct {
 	rules family.Rules
-	// seed is where what is drawn comes from.
+	// seed determines the draws.
 	seed   uint64
 	pause  time.Duration
 	ask    func(context.Context, game.Command) error
 	latest chan table.Snapshot
-	// window is the round and the number of its windows of decisions when the platform looked last,
-	// said how many decisions there were when that window was new.
-	window [2]uint64
-	said   int
+	// window identifies the round and its window of decisions at the last look. decisionsBefore is how many decisions there
+	// were when that window was new.
+	window          [2]uint64
+	decisionsBefore int
 
 	mu sync.Mutex
-	// wrong and late are faults of the next message; silent is one that stays until the
-	// table has called somebody.
+	// wrong and late are faults of the next message. silent lasts until the table has called someone.
 	wrong, late, silent bool
 }
 
@@ -54,11 +53,11 @@ func newPlatform(o Options) *platform {
 // speaks reports whether the variant's rounds wait for the platform.
 func (p *platform) speaks() bool { return p.rules.Takes(game.StepPlatform) }
 
-// seen leaves the latest snapshot for the platform; it never blocks the table.
+// seen passes the latest snapshot to the platform without blocking the table.
 func (p *platform) seen(snapshot table.Snapshot) { replace(p.latest, snapshot) }
 
-// work answers every step that waits for the platform, once; and once more after a
-// while if the table would not have it.
+// work answers every step that waits for the platform once, and again after a while if the table did not accept the
+// answer.
 func (p *platform) work(ctx context.Context) error {
 	var snapshot table.Snapshot
 	var answered uint64
@@ -91,7 +90,7 @@ func (p *platform) work(ctx context.Context) error {
 	}
 }
 
-// takes returns how long the platform takes to say something: players take their time.
+// takes returns how long the platform takes to answer. Players take longer.
 func (p *platform) takes(snapshot table.Snapshot) time.Duration {
 	if snapshot.Step.Kind != game.StepDecide {
 		return p.pause
@@ -99,26 +98,26 @@ func (p *platform) takes(snapshot table.Snapshot) time.Duration {
 	return p.pause * time.Duration(1+p.chance(snapshot.Step, *snapshot.State.Round).IntN(slowest))
 }
 
-// speakAgain ends a silence: somebody was called because of it.
+// speakAgain ends a silence after someone was called because of it.
 func (p *platform) speakAgain() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.silent = false
 }
 
-// decided reports whether the players have said what they will while they may now.
+// decided reports whether the players have decided in the present window.
 func (p *platform) decided(snapshot table.Snapshot) bool {
 	round := snapshot.State.Round
 	if round == nil {
 		return true
 	}
 	if window := [2]uint64{round.Number, uint64(len(round.Windows))}; window != p.window {
-		p.window, p.said = window, len(round.Decisions)
+		p.window, p.decisionsBefore = window, len(round.Decisions)
 	}
-	return len(round.Decisions) > p.said
+	return len(round.Decisions) > p.decisionsBefore
 }
 
-// commands returns what the platform says at a step.
+// commands returns the platform's commands for a step.
 func (p *platform) commands(snapshot table.Snapshot) []game.Command {
 	p.mu.Lock()
 	wrong, mute := p.wrong, p.late || p.silent
@@ -139,16 +138,15 @@ func (p *platform) commands(snapshot table.Snapshot) []game.Command {
 	return []game.Command{game.Platform{Message: name, Data: p.rules.Draw(chance, name, *snapshot.State.Round)}}
 }
 
-// chance returns that of one draw: what is drawn once more, because the record went on meanwhile, is the
-// same.
+// chance returns the random source of one draw. A repeated draw, because the record continued meanwhile, gives the
+// same result.
 func (p *platform) chance(step game.Step, round game.Round) *rand.Rand {
 	hash := fnv.New64a()
 	fmt.Fprint(hash, step.Name, round.Number, len(round.Messages), len(round.Windows), len(round.Decisions))
 	return rand.New(rand.NewPCG(p.seed, hash.Sum64()))
 }
 
-// decisions returns those of some players; the others say nothing, and now and then none says anything
-// until their time is over.
+// decisions returns the decisions of some players. The others do not decide, and occasionally none does in time.
 func (p *platform) decisions(step game.Step, round game.Round) (commands []game.Command) {
 	chance := p.chance(step, round)
 	if chance.IntN(silentAtOneIn) == 0 {
@@ -177,7 +175,7 @@ func (p *platform) faults() []fault {
 	}
 }
 
-// replace puts the newest of something into a channel of one place.
+// replace puts the newest value into a channel of capacity 1.
 func replace[T any](into chan T, newest T) {
 	select {
 	case <-into:

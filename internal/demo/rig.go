@@ -15,64 +15,63 @@ import (
 	"pitboss/internal/keys"
 )
 
-// rig is one simulated device with the hand that works it.
+// rig is one simulated device with the hand that operates it.
 type rig interface {
-	// device is the driver that reads it, setup how that is set up.
+	// device returns the driver that reads it, setup the driver's setup.
 	device() device.Device
 	setup() device.Setup
-	// takeUp puts it as it was when the table stopped.
+	// takeUp restores its state when the table stopped.
 	takeUp(state table.State) error
-	// follow keeps it as the table says with a record of such a number. It runs on the table's
-	// goroutine and must not block.
+	// follow updates it from an event of the table's record with this number. It runs on the table's goroutine and
+	// must not block.
 	follow(number uint64, event game.Event)
 	// serves reports whether a step waits for this device.
 	serves(step game.Step) bool
-	// act does what a step wants: draws, spins, throws. It was seen after such a record, and what came since
-	// is not done again.
+	// act does what a step needs: it draws, spins or throws. The step was seen after the record seen; what was
+	// recorded later is not done again.
 	act(step game.Step, seen uint64)
-	// keys are the hand's key and that of the faults in words, faults what can be thrown in.
+	// keys returns the texts of the hand's key and of the faults' key. faults lists the faults that can be injected.
 	keys() (hand, faults keyTexts)
 	faults() []fault
-	// throwIn makes a fault so, in its turn.
+	// throwIn injects a fault, after what is already queued.
 	throwIn(fault fault)
-	// work does what was queued until ctx ends.
+	// work executes the queue until ctx ends.
 	work(ctx context.Context)
 	close() error
 }
 
-// fault is something that goes wrong, in words, and what makes it so: a script of the
-// simulated device, or a function.
+// fault is a fault with its description, and either a script of the simulated device or a function that causes it.
 type fault struct {
 	label  message.Text
 	script string
 	do     func() error
-	// byHand is one that a robot does not throw in: nobody at the table could notice it and
-	// put it right, or it takes as long as people take.
+	// byHand marks a fault that the robot does not inject: nobody at the table could notice and correct it, or it
+	// takes as long as people take.
 	byHand bool
 }
 
-// mostWaiting is how many acts of a hand may wait: more are a key pressed too often.
-const mostWaiting = 8
+// maxWaiting limits the queue of a hand. Further presses of a key are ignored.
+const maxWaiting = 8
 
-// hand does one thing after another with a simulated device, on a goroutine of its own: a
-// device's line is slow, and neither the table nor the screen waits for it.
+// hand operates a simulated device on its own goroutine, one action after another: a device's line is slow, and
+// neither the table nor the screen may wait for it.
 type hand struct {
 	log *slog.Logger
-	// line is the simulated device, reader its driver, and config how that is set up.
+	// line is the simulated device, reader its driver, and config the driver's setup.
 	line   simulator.Device
 	reader device.Device
 	config device.Setup
-	// out is how long a cable that was pulled stays out.
+	// out is how long a pulled cable stays out.
 	out  time.Duration
 	mu   sync.Mutex
 	acts []func() error
 	wake chan struct{}
 }
 
-// replugAfter is how long a cable stays out; with nobody at the keys, a moment.
+// replugAfter is how long a cable stays out; with nobody at the keys, a hundredth of that.
 const replugAfter = 5 * time.Second
 
-// newHand returns a hand at a simulated device that fits a setup, and its driver.
+// newHand returns a hand with a simulated device for a setup, and its driver.
 func newHand(o Options, config device.Setup, options simulator.Options) (*hand, error) {
 	line, err := simulator.For(config.Section(), options)
 	if err != nil {
@@ -95,13 +94,13 @@ func (h *hand) device() device.Device { return h.reader }
 func (h *hand) setup() device.Setup   { return h.config }
 func (h *hand) close() error          { return h.line.Close() }
 
-// takeUp has nothing to do: only a shoe remembers something.
+// takeUp does nothing: only a shoe has a state to restore.
 func (h *hand) takeUp(table.State) error { return nil }
 
-// do queues an act, unless too many wait.
-func (h *hand) do(act func() error) { h.queue(act, mostWaiting) }
+// do queues an action, unless too many wait.
+func (h *hand) do(act func() error) { h.queue(act, maxWaiting) }
 
-// must queues an act that may not be left out: it keeps the device as the table says.
+// must queues an action that cannot be dropped, since it keeps the device in the table's state.
 func (h *hand) must(act func() error) { h.queue(act, 0) }
 
 // throwIn queues a fault.
@@ -112,15 +111,15 @@ func (h *hand) throwIn(fault fault) {
 	h.do(fault.do)
 }
 
-// run has the simulated device do a script.
+// run runs a script on the simulated device.
 func (h *hand) run(script string) error {
 	return simulator.Run(context.Background(), h.line, script, nil)
 }
 
-func (h *hand) queue(act func() error, most int) {
+func (h *hand) queue(act func() error, limit int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if most > 0 && len(h.acts) >= most {
+	if limit > 0 && len(h.acts) >= limit {
 		return
 	}
 	h.acts = append(h.acts, act)
@@ -130,8 +129,7 @@ func (h *hand) queue(act func() error, most int) {
 	}
 }
 
-// work carries the acts out. What fails is told in the log: a key that does nothing
-// now is no error of the table.
+// work executes the actions. Failures are only logged: a key without effect is not an error of the table.
 func (h *hand) work(ctx context.Context) {
 	for {
 		h.mu.Lock()
@@ -154,7 +152,7 @@ func (h *hand) work(ctx context.Context) {
 	}
 }
 
-// pull unplugs the device and plugs it in again after a while.
+// pull returns the fault of unplugging the device and plugging it in again after a while.
 func (h *hand) pull() fault {
 	return fault{label: message.New("demo.fault.unplug", "pull the cable, and plug it in again after a while"), do: func() error {
 		time.AfterFunc(h.out, func() { h.must(func() error { return h.run("replug") }) })

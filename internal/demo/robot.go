@@ -13,21 +13,20 @@ import (
 	"pitboss/internal/training"
 )
 
-// errDealt ends a console whose robot has dealt its rounds.
-var errDealt = errors.New("the rounds are dealt")
+// errDone stops the console after the robot's last round.
+var errDone = errors.New("the rounds are dealt")
 
 // Times of the robot.
 const (
-	// patience is how long it waits for something to come of what it did before it does it again,
-	// which a fault may have swallowed; calmly how long where it throws none in: only a machine
-	// that is busy takes as long.
+	// patience is how long it waits for a result before it repeats an action, which a fault may have swallowed. calmly
+	// applies without faults, when only a busy machine takes that long.
 	patience = time.Second
 	calmly   = 20 * time.Second
-	// stuckAfter is how long nothing may come of anything before it gives up.
+	// stuckAfter is how long nothing may happen before it gives up.
 	stuckAfter = 2 * time.Minute
 )
 
-// patience returns how long a hand waits until what it did counts as lost.
+// patience returns how long a hand waits until an action without result counts as lost.
 func (o Options) patience() time.Duration {
 	if o.Auto && !o.Mistakes {
 		return calmly
@@ -35,30 +34,30 @@ func (o Options) patience() time.Duration {
 	return patience
 }
 
-// robot deals by itself: it looks at the step, as a dealer does, and does it.
+// robot is a simulated dealer: it performs whatever step the table shows.
 type robot struct {
 	rigs   []rig
 	latest chan table.Snapshot
 	ask    func(context.Context, game.Input) error
 	chance *rand.Rand
-	// mistakes throws faults in; patience is how long it waits for something to come of what it did.
+	// mistakes injects faults. patience is how long it waits for a result.
 	mistakes bool
 	patience time.Duration
 	platform *platform
 	tally    *tally
 	rounds   int
-	// pace is how long it takes for each thing it does, comes how long its shift manager takes to come,
-	// calm how many times rarer than usual its mistakes are;
-	// alarmed is when it saw the incident that is open, opened when that was.
+	// pace is how long it takes for each action, comes how long its shift manager takes to come, and calm the factor
+	// by which its mistakes are rarer. opened is when the present incident was opened, and alarmed when the robot
+	// noticed it.
 	pace, comes     time.Duration
 	calm            int
 	alarmed, opened time.Time
 }
 
-// seen leaves the latest snapshot for the robot; it never blocks the table.
+// seen passes the latest snapshot to the robot without blocking the table.
 func (r *robot) seen(snapshot table.Snapshot) { replace(r.latest, snapshot) }
 
-// deal works until the rounds are dealt, and says a line about each.
+// deal works until the rounds are dealt, and reports each round in a line.
 func (r *robot) deal(ctx context.Context, say func(string)) error {
 	var snapshot table.Snapshot
 	var last uint64
@@ -70,7 +69,7 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 			return context.Cause(ctx)
 		case snapshot = <-r.latest:
 		case <-time.After(r.patience):
-			acted = "" // nothing came of the last act: do it again
+			acted = "" // the last action had no result: repeat it
 		}
 		if snapshot.State.Sequence != last {
 			last, moved = snapshot.State.Sequence, time.Now()
@@ -97,7 +96,7 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 			return context.Cause(ctx)
 		}
 		if r.pace > 0 && len(r.latest) > 0 {
-			acted = "" // what was seen is over
+			acted = "" // what it saw is out of date
 			continue
 		}
 		if err := r.act(ctx, snapshot); err != nil {
@@ -106,7 +105,7 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 	}
 }
 
-// pause lets the time of one act pass; false when the context ended first.
+// pause waits for the time of one action. It returns false if the context ended first.
 func (r *robot) pause(ctx context.Context) bool {
 	if r.pace == 0 {
 		return true
@@ -119,12 +118,12 @@ func (r *robot) pause(ctx context.Context) bool {
 	}
 }
 
-// leaves reports whether what is to be done is left to somebody else yet: a shift manager takes a while to
-// come, and the robot's much longer where one at the floor looks after it.
+// leaves reports whether the robot should still wait for somebody else: a shift manager takes a while to come, and the
+// robot's waits longer if someone at the floor is handling the incident.
 func (r *robot) leaves(snapshot table.Snapshot) bool {
 	incident, by := snapshot.State.Incident, snapshot.Step.By
 	if snapshot.Step.Kind == game.StepClosed {
-		return true // until the floor has it open again
+		return true // until the floor opens it again
 	}
 	if r.comes == 0 || incident == nil || by == game.Dealer || by == "" {
 		return false
@@ -134,22 +133,22 @@ func (r *robot) leaves(snapshot table.Snapshot) bool {
 	}
 	wait := r.comes
 	if snapshot.State.Station != "" || incident.Looks.Name != "" {
-		wait *= fromFloor
+		wait *= floorPatience
 	}
 	return time.Since(r.alarmed) < wait
 }
 
-// fromFloor is how many times as long an incident is left that somebody at the floor looks after.
-const fromFloor = 5
+// floorPatience multiplies the wait when someone at the floor is handling the incident.
+const floorPatience = 5
 
-// moment returns what somebody at the table acts on: the step, the cards, the wheel and the links. Of a
-// warning, or a reading that moved nothing, the record goes on, and no card is drawn twice for it.
+// moment identifies the situation that someone at the table acts on: the step, the cards, the wheel and the links. The
+// record may continue with a warning or an ignored reading, for which no card is drawn again.
 func moment(snapshot table.Snapshot) string {
 	state := snapshot.State
 	return fmt.Sprint(snapshot.Seen, state.Shoe, state.Wheel, state.Devices)
 }
 
-// act does the step the table is at.
+// act performs the step that the table is at.
 func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 	step := snapshot.Step
 	do := func(command game.Command) error {
@@ -163,7 +162,7 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 	if report, slipped := r.slip(snapshot); slipped {
 		return do(report)
 	}
-	if snapshot.State.Station != "" && step.By == game.ShiftManager { // who has the say is at the floor: take over from them
+	if snapshot.State.Station != "" && step.By == game.ShiftManager { // the person in charge is at the floor: take over
 		return do(training.SignIn(step.By))
 	}
 	switch step.Kind {
@@ -195,7 +194,7 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 // confirmRepeat is the step that asks whether a card read twice is two cards.
 const confirmRepeat = game.StepNameConfirmRepeat
 
-// sameCard reports what whoever holds the cards says of a card that was read twice.
+// sameCard reports whether a card that was read twice is a single card, as the person holding the cards knows.
 func (r *robot) sameCard() bool {
 	return slices.ContainsFunc(r.rigs, func(rig rig) bool {
 		shoe, is := rig.(*shoe)
@@ -203,8 +202,7 @@ func (r *robot) sameCard() bool {
 	})
 }
 
-// mistake throws a fault in before one act in twelve, and now and then has the
-// platform be wrong.
+// mistake injects a fault before one action in twelve, sometimes one of the platform.
 func (r *robot) mistake(rig rig, state table.State) {
 	if !r.mistakes || r.chance.IntN(12*r.calm) > 0 {
 		return
@@ -219,7 +217,7 @@ func (r *robot) mistake(rig rig, state table.State) {
 	rig.throwIn(fault)
 }
 
-// threw keeps what was thrown in.
+// threw remembers an injected fault.
 func (r *robot) threw(state table.State, fault string) {
 	r.tally.faults = append(r.tally.faults, Mishap{Round: state.Rounds, Fault: fault, sequence: state.Sequence})
 }

@@ -8,8 +8,8 @@ import (
 	"pitboss/game/table"
 )
 
-// ruling returns a ruling that the table would take, the round saved if it can be: the first
-// such offer; without one, the first of all.
+// ruling returns a ruling that the table would accept and that saves the round if possible: the first such offer, or
+// else the first of all.
 func ruling(snapshot table.Snapshot, rules family.Rules) game.Command {
 	var void, first game.Command
 	for _, offer := range snapshot.Step.Offers {
@@ -23,7 +23,7 @@ func ruling(snapshot table.Snapshot, rules family.Rules) game.Command {
 		if first == nil {
 			first = rule
 		}
-		// One scan is taken back, and the technician called once: with more of it there is no end.
+		// A scan is taken back only once, and the technician called only once; repeating either would never end.
 		again := slices.Contains(offer.Cards, game.CancelLast) || slices.Contains(offer.Cards, game.CallTechnician)
 		if tried, known := snapshot.Try(rule); !known || tried.Refused != nil || again && snapshot.State.Incident.Decided {
 			continue
@@ -41,8 +41,8 @@ func ruling(snapshot table.Snapshot, rules family.Rules) game.Command {
 	return first
 }
 
-// movesLast has the last card moved to a place where none lies, if the table would have it so; else
-// the record has it where it lies, and only the table was wrong.
+// movesLast moves the last card to a free place, if the table would accept that. Otherwise the record stays as it is,
+// as if only the table had been wrong.
 func movesLast(snapshot table.Snapshot, rule game.Rule) []game.Move {
 	round := snapshot.State.Round
 	if round == nil || len(round.Cards) == 0 {

@@ -14,27 +14,26 @@ import (
 	"pitboss/internal/device"
 )
 
-// leftBehind is how many cards lie behind the cut card where neither document nor
-// site says.
+// leftBehind is the number of cards behind the cut card if neither document nor site specifies it.
 const leftBehind = 56
 
-// shoe is the cards in a trainee's hands: what is drawn goes past the simulated
-// scanner, what the table burns unseen is taken out of the shoe.
+// shoe is the cards in a trainee's hands: what is drawn goes past the simulated scanner, and what the table burns
+// unseen is removed from the shoe.
 type shoe struct {
 	*hand
 	sim *simulator.Scanner
-	// seed, with a shoe's number and how many rounds it had when its cards were shuffled last, is their order.
+	// seed, the shoe's number, and its rounds when the cards were last shuffled determine the order of the cards.
 	seed, number uint64
 	rounds       int
-	// eachRound is true where they are shuffled again for each round.
+	// eachRound reports that the cards are shuffled for each round.
 	eachRound bool
-	// apart is the pause before a card is drawn: with nobody at the keys, that of a hand.
+	// apart is the pause before a card is drawn if nobody is at the keys.
 	apart time.Duration
-	// out is the card drawn last; the cut card is the zero card.
+	// out is the card drawn last; the zero card is the cut card.
 	out out[game.Card]
 }
 
-// newShoe returns a shoe and a scanner on a pseudo-terminal, and the driver that reads it.
+// newShoe returns a shoe and a scanner on a pseudo-terminal with the driver that reads it.
 func newShoe(o Options) (*shoe, error) {
 	config := scanner.Default()
 	config.Name = "scanner"
@@ -47,7 +46,7 @@ func newShoe(o Options) (*shoe, error) {
 	decks := book.Shoe.Decks.Value
 	cut := cmp.Or(o.Cut, decks*game.Faces-cmp.Or(book.Shoe.CutCard.Value, leftBehind))
 	if s.eachRound {
-		cut = 0 // there is no cut card among them
+		cut = 0 // there is no cut card in this case
 	}
 	options := simulator.Options{Seed: o.Seed, Decks: decks, Cut: cut}
 	hand, err := newHand(o, &device.ScannerSetup{Config: config}, options)
@@ -76,12 +75,10 @@ func (s *shoe) act(_ game.Step, seen uint64) {
 	})
 }
 
-// test pulls a whole test deck past the scanner, for the technician's test. The shoe stays
-// as it is.
+// test moves a whole test deck past the scanner, for the technician's test. The shoe does not change.
 func (s *shoe) test() { s.do(func() error { return s.run("deck") }) }
 
-// takeUp puts the shoe as it was when the table stopped: the same cards, those
-// that are out already gone.
+// takeUp restores the shoe as it was when the table stopped: the same cards, without those already drawn.
 func (s *shoe) takeUp(state table.State) error {
 	if !state.Shoe.Loaded {
 		return nil
@@ -90,7 +87,7 @@ func (s *shoe) takeUp(state table.State) error {
 	shuffled := 0
 	if s.eachRound {
 		if shuffled = s.rounds; state.Round != nil {
-			shuffled-- // the cards on the table were shuffled before their round was opened
+			shuffled-- // the cards on the table were shuffled before their round opened
 		}
 	}
 	if err := s.load(shuffled)(); err != nil {
@@ -102,8 +99,8 @@ func (s *shoe) takeUp(state table.State) error {
 	return nil
 }
 
-// load returns the act that puts the cards in as they are shuffled now, after so many rounds of the shoe.
-// What was drawn before, out of turn, is none of them.
+// load returns an action that loads the cards as shuffled after this many rounds of the shoe. It forgets what was
+// drawn out of turn.
 func (s *shoe) load(rounds int) func() error {
 	order := s.seed + s.number + uint64(rounds)<<32
 	return func() error {
@@ -112,7 +109,7 @@ func (s *shoe) load(rounds int) func() error {
 	}
 }
 
-// follow keeps the shoe as the table says it is.
+// follow keeps the shoe in the state that the table reports.
 func (s *shoe) follow(number uint64, event game.Event) {
 	switch e := event.(type) {
 	case game.ShoeLoaded:
@@ -142,7 +139,7 @@ func (s *shoe) follow(number uint64, event game.Event) {
 		s.out.hold(e.Card)
 	case game.CardRemoved:
 		if e.Fate == game.FateReading {
-			s.out.untake(e.Card) // its scan was taken back: it is scanned again
+			s.out.untake(e.Card) // its scan was taken back, so it is scanned again
 		}
 	case game.IncidentOpened:
 		if !e.Held.IsZero() {
@@ -151,8 +148,7 @@ func (s *shoe) follow(number uint64, event game.Event) {
 	}
 }
 
-// draw pushes the next card past the scanner, or the last one again while the
-// table has not got it.
+// draw moves the next card past the scanner, or the last one again if the table has not received it.
 func (s *shoe) draw(seen uint64) error {
 	again, err := s.out.draw(seen, func() (game.Card, error) {
 		passed, err := s.sim.Draw()
@@ -164,10 +160,10 @@ func (s *shoe) draw(seen uint64) error {
 	return s.readAgain()
 }
 
-// sameCard reports whether a card that was read twice is one and the same.
+// sameCard reports whether a card that was read twice is a single card.
 func (s *shoe) sameCard() bool { return s.out.same() }
 
-// readAgain reads a card once more; the table may have it.
+// readAgain reads a card again. The table may already have it.
 func (s *shoe) readAgain() error {
 	_, err := s.sim.Again()
 	return err

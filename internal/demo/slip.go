@@ -8,15 +8,14 @@ import (
 	"pitboss/game/table"
 )
 
-// Of so many steps a robot that makes mistakes makes one at one.
+// A robot with mistakes makes one in this many steps.
 const (
 	slipsAtOneIn   = 40
 	tooManyAtOneIn = 30
 )
 
-// slip returns a mistake of the dealer's hands that no device sees, such as a card laid to a wrong seat, one
-// opened too early or a player passed over: the dealer says so. It may be any that the round's
-// procedures are about.
+// slip returns a mistake of the dealer's hands that no device detects, such as a card dealt to the wrong seat, a card
+// opened too early, or a player passed over: the dealer reports it. It may be anything the round's procedures cover.
 func (r *robot) slip(snapshot table.Snapshot) (report game.Report, slipped bool) {
 	state := snapshot.State
 	works := snapshot.Step.By == game.Dealer || snapshot.Step.Kind == game.StepDecide
@@ -24,22 +23,21 @@ func (r *robot) slip(snapshot table.Snapshot) (report game.Report, slipped bool)
 		return game.Report{}, false
 	}
 	incidents := slices.DeleteFunc(snapshot.Reportable(), func(incident game.Incident) bool {
-		return incident == game.ResultWrong // that is asked for by whoever is signed in, not reported
+		return incident == game.ResultWrong // requested by whoever is signed in, not reported
 	})
 	incident := incidents[r.chance.IntN(len(incidents))]
 	r.threw(state, "the dealer reports: "+incident.WordsWhere(snapshot.Shows()).String())
 	return game.Report{Incident: incident}, true
 }
 
-// tooMany reports whether a card is drawn now though the step waits for none.
+// tooMany reports whether to draw a card although the step does not wait for one.
 func (r *robot) tooMany(rig rig, snapshot table.Snapshot) bool {
 	_, cards := rig.(*shoe)
 	state := snapshot.State
 	return cards && r.mistakes && state.RoundRunning() && state.Incident == nil && r.chance.IntN(tooManyAtOneIn*r.calm) == 0
 }
 
-// answers returns what the dealer of the simulated table says: what is so where the table knows it, else
-// anything that may be.
+// answers returns the answers of the simulated dealer: the truth if the table knows it, otherwise any possible answer.
 func (r *robot) answers(snapshot table.Snapshot) game.Facts {
 	facts := game.Facts{}
 	for _, name := range snapshot.Step.Asks {
@@ -55,7 +53,7 @@ func (r *robot) answers(snapshot table.Snapshot) game.Facts {
 	return facts
 }
 
-// anything returns an answer that a fact can have: one of its choices, yes or no, a small number, or a word.
+// anything returns a possible answer for a fact: one of its choices, yes or no, a small number, or a word.
 func (r *robot) anything(name string, choices []string) any {
 	fact, _ := procedure.FactNamed(name)
 	switch {

@@ -13,12 +13,12 @@ import (
 	"pitboss/store"
 )
 
-// tally is what was dealt so far.
+// tally counts what was dealt.
 type tally struct {
-	// before is the last round that was dealt before.
+	// before is the last round that was already counted.
 	before uint64
 	rounds int
-	// faults are those thrown in, in order.
+	// faults are the injected faults, in order.
 	faults   []Mishap
 	outcomes map[string]int
 	results  map[string]int
@@ -29,7 +29,7 @@ func newTally(before uint64) *tally {
 	return &tally{before: before, outcomes: map[string]int{}, results: map[string]int{}, started: time.Now()}
 }
 
-// count adds the rounds not counted yet and puts each in words.
+// count adds the rounds not counted yet and describes each.
 func (t *tally) count(played []table.Played, rules family.Rules) (lines []string) {
 	for _, round := range played {
 		if round.Round <= t.before {

@@ -14,30 +14,30 @@ import (
 	"pitboss/internal/device"
 )
 
-// wheel is a simulated wheel that waits for each launch, and the hand that launches.
+// wheel is a simulated wheel that waits for each launch, with the hand that launches.
 type wheel struct {
 	*hand
 	sim *simulator.Wheel
 
 	mu sync.Mutex
-	// state is what the table heard of the wheel last; told is when the wheel was given
-	// an order since, zero when it was not.
-	state string
-	told  time.Time
-	// changed is the record with which the table heard it.
+	// state is the last state of the wheel that the table recorded. ordered is when the wheel was given an order since
+	// then, or zero.
+	state   string
+	ordered time.Time
+	// changed is the number of that record.
 	changed uint64
-	// takes is how long the wheel may take to do what it was told.
+	// takes is how long the wheel may take to execute an order.
 	takes time.Duration
-	// chance is where the numbers come from: the wheel's own depends on how long it waited.
+	// chance determines the numbers. The wheel's own numbers would depend on how long it waited.
 	chance *rand.Rand
 }
 
-// orderTakes is how long a wheel takes from the order to launch to the ball in the track,
-// at most: it may have to turn round first. Its line and the table have as long as the robot's patience.
+// orderTakes is the maximum time of a wheel from the order to launch to the ball in the track, including a reversal.
+// Its line and the table additionally have the robot's patience.
 const orderTakes = 20 * time.Second
 
-// newWheel returns a wheel on a pseudo-terminal, and the driver that reads it. It speaks the
-// plain protocol, which has a word for everything a spin may come to.
+// newWheel returns a wheel on a pseudo-terminal with the driver that reads it. It uses the plain protocol, which has a
+// word for every outcome of a spin.
 func newWheel(o Options) (*wheel, error) {
 	config := driver.Config{}.WithDefaults()
 	config.Name, config.Protocol, config.Reverses = "wheel", driver.Plain, true
@@ -72,29 +72,28 @@ func (w *wheel) follow(number uint64, event game.Event) {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.state, w.told, w.changed = changed.State, time.Time{}, number
+	w.state, w.ordered, w.changed = changed.State, time.Time{}, number
 }
 
-// act launches the ball where a game waits for it, once. A wheel that failed and
-// closed is turned on first. A ball that the wheel launches again by itself is left
-// alone.
+// act launches the ball once if a game waits for it. It first turns on a wheel that failed and closed. It does nothing
+// if the wheel repeats a launch by itself.
 func (w *wheel) act(_ game.Step, seen uint64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.changed > seen || time.Since(w.told) < w.takes {
-		return // it has done it, or is about to
+	if w.changed > seen || time.Since(w.ordered) < w.takes {
+		return // it has already happened, or is about to
 	}
 	switch w.state {
 	case string(driver.BetsOpen):
-		w.told = time.Now()
+		w.ordered = time.Now()
 		w.do(w.launch)
 	case string(driver.Closed):
-		w.told = time.Now()
+		w.ordered = time.Now()
 		w.do(func() error { return w.run("power-on") })
 	}
 }
 
-// launch sends the ball on its way to the next number.
+// launch launches the ball to the next number.
 func (w *wheel) launch() error {
 	if err := w.run(fmt.Sprintf("number %d", w.chance.IntN(driver.Pockets))); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// Languages returns how devices of every kind speak.
+// Languages returns the languages of all kinds of devices.
 func Languages() []bench.Language {
 	languages := []bench.Language{
 		wheel.Slingshot.Language(), wheel.Plain.Language(), wheel.Upright.Language(),
@@ -20,7 +20,7 @@ func Languages() []bench.Language {
 	return append(languages, scanner.Languages()...)
 }
 
-// Case returns a device as the bench looks for its faults at a moment.
+// Case returns a device's diagnostic snapshot.
 func Case(device Device, view bench.View, at time.Time) bench.Case {
 	return bench.Case{
 		View: view, Language: device.Language(), Languages: Languages(),
@@ -28,7 +28,7 @@ func Case(device Device, view bench.View, at time.Time) bench.Case {
 	}
 }
 
-// TrialOptions returns what the guided tests need to know of a device.
+// TrialOptions returns what the guided tests need to know about a device.
 func TrialOptions(device Device) bench.TrialOptions {
 	kind := device.Kind()
 	return bench.TrialOptions{

@@ -1,13 +1,12 @@
-// Package device is the devices at a table as one idea, whatever their kind: how each
-// is set up, and each as something that runs, hands over inputs and has a state of
-// health. What a driver says in words of its own becomes the table's here.
+// Package device represents the devices at a table uniformly, whatever their kind: the setup of each, and each as
+// something that runs, delivers inputs and has a state of health. It translates the words of a driver into those of
+// the table.
 //
-// A new kind is a [Kind] of the list, a [Setup], and a [Device] round its driver.
+// A new kind needs a [Kind] in the list, a [Setup], and a driver.
 //
-// It must never decide anything about a game, and never send a device a command by
-// itself.
+// It must never decide anything about a game, and never send a device a command by itself.
 //
 // Invariants:
-//   - One report of a driver is at most one input.
+//   - A driver's report becomes at most one input.
 //   - The time, the device's name, its count and the raw bytes stay with the input.
 package device

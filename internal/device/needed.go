@@ -2,8 +2,8 @@ package device
 
 import "pitboss/game"
 
-// NeededBy returns the kinds of device that read what the rounds of a game have, in the
-// order of setting them up. For cards any of [CardReaders] will do.
+// NeededBy returns the kinds of devices that a game needs, in the order of setting them up. For cards, any of
+// [CardReaders] is suitable.
 func NeededBy(rules game.Family) (kinds []Kind) {
 	for _, reader := range []struct {
 		of   game.StepKind

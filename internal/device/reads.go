@@ -2,13 +2,13 @@ package device
 
 import "pitboss/bench"
 
-// Judgement says which of a kind's frames are readings, and which of those are good.
+// Judgement tells which frames of a kind are readings, and which of those are good.
 //
-//   - A code that is no card may be a staff badge: it is no reading either way.
-//   - A shoe says everything up to three times: a report that was hurt says little.
-//   - A wheel says everything many times over: a reading is the end of a game, with its
-//     number or with what cost it.
-//   - Nothing that an unknown device says is a reading.
+//   - A code that is not a card may be a staff badge, so it is not a reading.
+//   - A shoe sends everything up to three times, so a damaged report means little.
+//   - A wheel sends everything many times, so its reading is the end of a game, with its
+//     number or with what ended it without one.
+//   - Nothing that an unknown device sends is a reading.
 func (k Kind) Judgement() bench.Judgement {
 	switch k {
 	case Scanner:

@@ -8,8 +8,8 @@ import (
 // Settings returns the settings of a device in use, as its configuration writes them.
 func Settings(setup Setup) []bench.Setting {
 	settings := []bench.Setting{{Key: "kind", Value: string(setup.Kind())}}
-	for _, one := range keys.Values(setup.Section()) {
-		settings = append(settings, bench.Setting{Key: one.Key, Value: one.Value})
+	for _, value := range keys.Values(setup.Section()) {
+		settings = append(settings, bench.Setting{Key: value.Key, Value: value.Value})
 	}
 	return settings
 }

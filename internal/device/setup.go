@@ -16,30 +16,28 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// Setup is how one device is set up: the keys of a [[device]] of its kind.
+// Setup is the setup of one device: the settings of a [[device]] of its kind.
 type Setup interface {
 	Kind() Kind
-	// Name is the device's name at the table, Port its serial port and how it is used.
+	// Name is the device's name at the table, Port its serial port and settings.
 	Name() string
 	Port() port.Settings
-	// Section is where the keys are, a pointer to the driver's configuration: for
-	// package keys, and to write it down.
+	// Section returns a pointer to the driver's configuration, which holds the settings, for package keys and for
+	// writing it.
 	Section() any
-	// Complete fills in what was left out. Relative paths start at folder.
+	// Complete fills in missing settings. Relative paths start at folder.
 	Complete(folder string)
-	// Validate names everything wrong, a line each that begins with its key. It opens
-	// no port and reads no file.
+	// Validate returns everything wrong, one line each, starting with the key. It opens no port and reads no file.
 	Validate() error
-	// Ready reads what the device needs besides its port and says why it cannot.
+	// Ready reads what the device needs apart from its port, and returns what is wrong with it.
 	Ready() error
-	// New makes the device and does not open it. It needs a valid setup. The options change
-	// how it is reached and timed.
+	// New creates the device without opening it. It needs a valid setup. The options change how the device is reached
+	// and timed.
 	New(options ...link.Option) (Device, error)
 }
 
-// NewSetup returns a device of a kind with everything set but its name and port. Of a scanner
-// it leaves out what Complete fills in: the maker's preset has it, once the keys of the site
-// are known.
+// NewSetup returns the setup of a device with everything but its name and port. For a scanner it leaves out what
+// Complete fills in, since the maker's preset can only apply once the site's settings are known.
 func NewSetup(kind Kind) (Setup, error) {
 	switch kind {
 	case Scanner:
@@ -71,10 +69,10 @@ type (
 	RawSetup        = setup[raw.Config]
 )
 
-// setup is a setup round a driver's configuration.
+// setup implements [Setup] for a driver's configuration.
 type setup[Config config[Config]] struct{ Config Config }
 
-// config is what every driver's configuration does.
+// config is implemented by every driver's configuration.
 type config[Config any] interface {
 	WithDefaults() Config
 	Validate() error
@@ -126,7 +124,7 @@ func (s *setup[C]) New(options ...link.Option) (Device, error) {
 	return Of(kind, driver), nil
 }
 
-// driverOf returns what kind of device a configuration is of, and what makes its driver.
+// driverOf returns the kind of device that a configuration is for, and the function that creates its driver.
 func driverOf(config any) (Kind, func([]link.Option) (*framed.Device, error)) {
 	switch config := config.(type) {
 	case scanner.Config:
@@ -147,8 +145,7 @@ func driverOf(config any) (Kind, func([]link.Option) (*framed.Device, error)) {
 	return "", nil
 }
 
-// beside reads a relative path from a folder, not from wherever the program was
-// started.
+// beside resolves a relative path against a folder instead of the working directory.
 func beside(folder, path string) string {
 	if path == "" || filepath.IsAbs(path) {
 		return path

@@ -15,33 +15,34 @@ type Bench struct {
 	gate
 	options  Options
 	requests chan bench.Request
-	// outbox is what waits for the table, in order.
+	// outbox holds what waits for the table, in order.
 	outbox chan told
 
-	// mu guards the devices and the notice. Nothing is called while it is held that waits for a file, the table or a
-	// device's line.
+	// mu guards the devices and the notice. While it is held, nothing may be called that waits for a file, the table
+	// or a device's line.
 	mu      sync.Mutex
 	benched []*benched
 	notice  bench.Notice
-	// watched is when somebody looked last: devices are diagnosed for eyes only.
+	// watched is when someone last looked: devices are only diagnosed while someone looks.
 	watched time.Time
-	// ordered says that an order waits for its answer.
+	// ordered reports that an order waits for its answer.
 	ordered bool
-	// keepSoon says that there is something to keep before the minute is over.
+	// keepSoon reports that something must be kept before the minute is over.
 	keepSoon bool
 
-	// Of Run's goroutine alone: when everything was kept last, when the table was told last that somebody is at work.
+	// Only used by Run's goroutine: when everything was last kept, and when the table was last told that someone is
+	// working.
 	kept, busy time.Time
-	// tasks are the goroutines that Run started.
+	// tasks are the goroutines started by Run.
 	tasks sync.WaitGroup
 }
 
-// New puts devices on the bench with what was kept of them. Counters that cannot be read start at zero, and the
-// notice says so: no table waits for its counters.
+// New puts devices on the bench with the counts kept from before. If those cannot be read, counting starts at zero and
+// the notice says so, since no table may wait for its counters.
 func New(options Options) *Bench {
 	options = options.withDefaults()
 	now := options.Clock()
-	b := &Bench{options: options, requests: make(chan bench.Request, 1), kept: now, outbox: make(chan told, mostWaiting)}
+	b := &Bench{options: options, requests: make(chan bench.Request, 1), kept: now, outbox: make(chan told, maxWaiting)}
 	b.gate.alone = options.Table == nil
 	before := map[string][]byte{}
 	if options.Keeper != nil {
@@ -51,26 +52,26 @@ func New(options Options) *Bench {
 		}
 	}
 	for _, item := range options.Items {
-		one, err := newBenched(item, options, before[item.Device.Name()], now)
+		d, err := newBenched(item, options, before[item.Device.Name()], now)
 		if err != nil {
-			b.startedAgain(one.name(), err)
+			b.startedAgain(d.name(), err)
 		}
-		b.benched = append(b.benched, one)
+		b.benched = append(b.benched, d)
 	}
 	return b
 }
 
-// startedAgain says that what was counted before is lost, and counting starts at zero.
+// startedAgain reports that earlier counts are lost and counting starts at zero.
 func (b *Bench) startedAgain(what string, err error) {
 	b.options.Log.Error("what was counted before cannot be read", "of", what, "error", err)
 	b.say(true, "What was counted of %s before cannot be read: it is counted from now on.", what)
 }
 
-// lookEvery is how often the devices are looked at.
+// lookEvery is the interval of looking at the devices.
 const lookEvery = 250 * time.Millisecond
 
-// Run looks after the devices until ctx is done; then every test has ended without a verdict, what it started has
-// ended too, and everything is kept once more.
+// Run looks after the devices until ctx is done. By the time it returns, every test has ended without a verdict,
+// everything it started has ended, and the counts have been kept once more.
 func (b *Bench) Run(ctx context.Context) error {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
@@ -93,7 +94,7 @@ func (b *Bench) Run(ctx context.Context) error {
 	}
 }
 
-// Do takes a request; false when another is under way and nothing was taken.
+// Do accepts a request. It returns false, without accepting it, while another one is in progress.
 func (b *Bench) Do(request bench.Request) bool {
 	select {
 	case b.requests <- request:
@@ -103,7 +104,7 @@ func (b *Bench) Do(request bench.Request) bool {
 	}
 }
 
-// Notice returns what became of the last request.
+// Notice returns the result of the last request.
 func (b *Bench) Notice() bench.Notice {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -117,9 +118,9 @@ func (b *Bench) say(refused bool, format string, args ...any) {
 	b.notice = bench.Notice{At: now, Words: fmt.Sprintf(format, args...), Refused: refused}
 }
 
-// find returns a device by its name; nil for none. The devices are the same as long as the bench is.
+// find returns a device by its name, or nil. The list of devices never changes.
 func (b *Bench) find(name string) *benched {
-	index := slices.IndexFunc(b.benched, func(one *benched) bool { return one.name() == name })
+	index := slices.IndexFunc(b.benched, func(d *benched) bool { return d.name() == name })
 	if index < 0 {
 		return nil
 	}

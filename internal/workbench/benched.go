@@ -10,13 +10,12 @@ import (
 	"pitboss/internal/device"
 )
 
-// rateOver is over how long frames and bytes a second are taken.
+// rateOver is the period over which frames and bytes a second are averaged.
 const rateOver = 10 * time.Second
 
-// benched is one device on the bench. The bench's lock guards it, except where something is said to be of Run's
-// goroutine alone.
+// benched is one device on the bench. The bench's lock guards it, except for fields that only Run's goroutine uses.
 type benched struct {
-	// What does not change.
+	// These do not change.
 	device    device.Device
 	judgement bench.Judgement
 	settings  []bench.Setting
@@ -33,47 +32,47 @@ type benched struct {
 	trial   *running
 	found   []bench.Finding
 
-	// Of Run's goroutine alone.
+	// Only used by Run's goroutine.
 	frame   uint64 // the number of the last frame seen
 	foundAt time.Time
 }
 
-// counted is how much had come by a time.
+// counted is the totals at a time.
 type counted struct {
 	at            time.Time
 	frames, bytes uint64
 }
 
-// newBenched returns a device with what was kept of it. The error says that this cannot be used: counting starts at
-// zero.
+// newBenched returns a device with the counts kept from before. The error reports that these cannot be used, so that
+// counting starts at zero.
 func newBenched(item Item, options Options, kept []byte, now time.Time) (*benched, error) {
 	kind := item.Device.Kind()
-	one := &benched{
+	d := &benched{
 		device: item.Device, judgement: kind.Judgement(), program: options.Program, limits: options.Limits,
 		watch: bench.NewWatch(options.Limits, string(kind), kind.Judgement()),
 	}
 	if item.Setup != nil {
-		one.settings = device.Settings(item.Setup)
+		d.settings = device.Settings(item.Setup)
 	}
-	one.health = item.Device.Health()
-	one.tests = bench.TestsFor(one.trialOptions())
+	d.health = item.Device.Health()
+	d.tests = bench.TestsFor(d.trialOptions())
 	if ordered, takes := item.Device.(device.Ordered); takes {
-		one.orders = ordered.Orders()
+		d.orders = ordered.Orders()
 	}
-	one.ledger = bench.NewLedger(one.name(), string(kind), now)
+	d.ledger = bench.NewLedger(d.name(), string(kind), now)
 	if len(kept) == 0 {
-		return one, nil
+		return d, nil
 	}
 	ledger, err := bench.DecodeLedger(kept)
 	if err == nil && ledger.Kind == string(kind) { // another kind under the old name starts at zero
-		one.ledger = ledger
+		d.ledger = ledger
 	}
-	return one, err
+	return d, err
 }
 
 func (d *benched) name() string { return d.device.Name() }
 
-// sample returns the device as it is, with the frames since the last look. It is called without the lock.
+// sample returns the device's present state with the frames since the last call. It must be called without the lock.
 func (d *benched) sample(now time.Time) bench.Sample {
 	sample := bench.Sample{At: now, Health: d.device.Health()}
 	for _, frame := range sample.Health.Frames {
@@ -87,8 +86,8 @@ func (d *benched) sample(now time.Time) bench.Sample {
 	return sample
 }
 
-// take takes a look at the device into its ledger and says what alarms there are to tell. Readings of a test are the
-// device's, and nobody's who deals.
+// take adds a sample to the device's ledger and returns the alarms to report. Readings during a test do not count for
+// the dealer.
 func (d *benched) take(sample bench.Sample, shiftFrom time.Time, dealer string) (tell []told) {
 	d.health = sample.Health
 	d.count(sample.At)
@@ -115,7 +114,7 @@ func (d *benched) faulty() bool {
 	return false
 }
 
-// count keeps how much had come, for the rates.
+// count remembers the totals, for the rates.
 func (d *benched) count(now time.Time) {
 	counts := d.health.Tally.Counts
 	d.counts = append(d.counts, counted{now, counts.Frames, counts.Bytes})
@@ -136,7 +135,7 @@ func (d *benched) rates() (frames, bytes float64) {
 	return float64(last.frames-first.frames) / seconds, float64(last.bytes-first.bytes) / seconds
 }
 
-// trialOptions returns what its guided tests need to know of it.
+// trialOptions returns what the guided tests need to know about the device.
 func (d *benched) trialOptions() bench.TrialOptions {
 	options := device.TrialOptions(d.device)
 	options.Reads, options.Least, options.Baseline = d.limits.Reads, d.limits.WarnRate, d.ledger.Baseline

@@ -6,24 +6,24 @@ import (
 	"pitboss/game"
 )
 
-// gate says whose a reading is. It is asked by the devices' goroutines and told by the table's: its lock is held for
-// a moment, and nothing is called meanwhile.
+// gate decides whether a reading belongs to a test or to the table. The devices' goroutines ask it and the table's
+// informs it. Its lock is held only for a moment, and nothing is called meanwhile.
 type gate struct {
 	mu sync.Mutex
-	// alone says that the devices are at no table.
+	// alone reports that the devices are at no table.
 	alone bool
 	table Situation
 	under map[string]*underTest
 }
 
-// underTest is a device that is being tested.
+// underTest is a device under test.
 type underTest struct {
-	// takes says that its readings are the test's, ended why the test may not go on.
+	// takes reports that its readings belong to the test. ended says why the test cannot continue.
 	takes bool
 	ended string
 }
 
-// why returns why nothing can be started; empty when it can. The caller holds mu.
+// why returns why nothing can be started, or "". The caller holds mu.
 func (g *gate) why() string {
 	if g.alone {
 		return ""
@@ -34,7 +34,7 @@ func (g *gate) why() string {
 	return g.table.NotNow
 }
 
-// unsigned returns why nobody can act: whoever does signs for it.
+// unsigned returns why nobody can act, or "": only a technician who is signed in may.
 func (s Situation) unsigned() string {
 	if s.Technician == "" {
 		return "sign in as technician first: Esc, then s"
@@ -42,25 +42,25 @@ func (s Situation) unsigned() string {
 	return ""
 }
 
-// Follow takes the table as it is now. A test that may not go on has ended, also if it could again a moment later.
-// It is called from the table's goroutine, before anybody sees that state, and does not wait.
+// Follow informs the gate of the table's present state. A test that cannot continue has then ended, even if it could
+// continue a moment later. It is called on the table's goroutine before anybody sees that state, and does not block.
 func (g *gate) Follow(table Situation) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	came := g.table.Technician != table.Technician
+	changed := g.table.Technician != table.Technician
 	g.table = table
-	for _, one := range g.under {
+	for _, test := range g.under {
 		switch why := g.why(); {
-		case one.ended != "":
+		case test.ended != "":
 		case why != "":
-			one.ended = why
-		case came:
-			one.ended = "another technician is there now"
+			test.ended = why
+		case changed:
+			test.ended = "another technician is there now"
 		}
 	}
 }
 
-// begin gives a device's readings to a test from now on, unless that cannot be.
+// begin assigns a device's readings to a test from now on, unless that is not possible.
 func (g *gate) begin(device string, takes bool) (why string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -79,39 +79,38 @@ func (g *gate) begin(device string, takes bool) (why string) {
 
 const underWay = "a test is under way"
 
-// end gives them back to the table.
+// end assigns them to the table again.
 func (g *gate) end(device string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	delete(g.under, device)
 }
 
-// asked returns the table, why nothing can be started there, and the tests that may not go on, by their devices.
-func (g *gate) asked() (table Situation, why string, ended map[string]string) {
+// state returns the table, why nothing can be started there, and the tests that cannot continue, by device.
+func (g *gate) state() (table Situation, why string, ended map[string]string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	ended = map[string]string{}
-	for device, one := range g.under {
-		if one.ended != "" {
-			ended[device] = one.ended
+	for device, test := range g.under {
+		if test.ended != "" {
+			ended[device] = test.ended
 		}
 	}
 	return g.table, g.why(), ended
 }
 
-// Takes reports whether an input is of a device under test: it is the test's then, and nothing for the table. It does
-// not wait.
+// Takes reports whether an input belongs to a test and not to the table. It does not block.
 func (g *gate) Takes(input game.Input) bool { return reading(input.Command) && g.Testing(input.Device) }
 
-// Testing reports whether a device is under a test that has its readings: none is dealt.
+// Testing reports whether a device is under a test that takes its readings, so that none is dealt.
 func (g *gate) Testing(device string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	one := g.under[device]
-	return one != nil && one.takes && one.ended == ""
+	test := g.under[device]
+	return test != nil && test.takes && test.ended == ""
 }
 
-// Why returns why nobody can act at the bench; empty when somebody can.
+// Why returns why nobody can act at the bench, or "".
 func (g *gate) Why() string {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -127,8 +126,8 @@ func (g *gate) stopped() bool {
 	return g.table.Stopped
 }
 
-// reading reports whether a command is a reading of a device, which may settle something. The states a wheel is in
-// are not: a table must know them when the test is over, and where a test may run nothing follows from them.
+// reading reports whether a command is a reading that may settle something. States of a wheel are not: the table must
+// know them when the test is over, and while a test may run they have no consequences.
 func reading(command game.Command) bool {
 	switch command.(type) {
 	case game.CardRead, game.NoRead, game.CutCardRead, game.UnknownRead, game.NumberRead, game.DiceRead, game.SegmentRead:

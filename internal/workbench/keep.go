@@ -8,11 +8,10 @@ import (
 	"pitboss/bench"
 )
 
-// keepEvery is how often what was counted is kept: a console that is killed loses no more of it.
+// keepEvery is the interval of keeping the counts. A console that is killed loses no more than that.
 const keepEvery = time.Minute
 
-// keep writes what was counted: once a minute, at once when somebody set or signed something, and when it is time to
-// go.
+// keep writes the counts: once a minute, at once after a setting or a signature, and at the end.
 func (b *Bench) keep(last bool) {
 	now := b.options.Clock()
 	b.mu.Lock()
@@ -20,8 +19,8 @@ func (b *Bench) keep(last bool) {
 	ledgers := map[string]bench.Ledger{}
 	if due {
 		b.keepSoon = false
-		for _, one := range b.benched {
-			ledgers[one.name()] = one.ledger
+		for _, d := range b.benched {
+			ledgers[d.name()] = d.ledger
 		}
 	}
 	b.mu.Unlock()

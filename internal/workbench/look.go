@@ -7,16 +7,16 @@ import (
 	"pitboss/internal/device"
 )
 
-// busyEvery is how often the table is told that a test goes on.
+// busyEvery is the interval of telling the table that a test is in progress.
 const busyEvery = 10 * time.Second
 
-// How long after somebody looked the devices are still diagnosed, and how often each is.
+// How long the devices are diagnosed after someone looked, and how often each.
 const (
 	watchedFor     = 5 * time.Second
 	diagnosedEvery = time.Second
 )
 
-// look takes every device as it is now, and ends the tests that are over.
+// look samples every device, and ends the tests that are over.
 func (b *Bench) look() {
 	now := b.options.Clock()
 	b.takeAll(now)
@@ -28,32 +28,31 @@ func (b *Bench) look() {
 	}
 }
 
-// takeAll takes every device as it is now into its ledger and its test, and puts the alarms that are news on their
-// way to the table.
+// takeAll adds a sample of every device to its ledger and its test, and sends changed alarms to the table.
 func (b *Bench) takeAll(now time.Time) {
-	table, _, ended := b.gate.asked()
-	for _, one := range b.benched {
-		b.takeOne(one, now, table, ended[one.name()] != "")
+	table, _, ended := b.gate.state()
+	for _, d := range b.benched {
+		b.takeOne(d, now, table, ended[d.name()] != "")
 	}
 }
 
-// takeOne takes one device as it is now. A test that may not go on ends before it sees any of it.
-func (b *Bench) takeOne(one *benched, now time.Time, table Situation, ended bool) {
-	sample := one.sample(now)
+// takeOne takes a sample of one device. A test that cannot continue ends before it sees the sample.
+func (b *Bench) takeOne(d *benched, now time.Time, table Situation, ended bool) {
+	sample := d.sample(now)
 	b.mu.Lock()
-	if one.trial != nil && ended {
-		one.trial.trial.Stop(now)
+	if d.trial != nil && ended {
+		d.trial.trial.Stop(now)
 	}
-	tell := one.take(sample, b.shiftFrom(now), table.Dealer)
-	if one.trial != nil {
-		one.trial.trial.Take(sample)
+	tell := d.take(sample, b.shiftFrom(now), table.Dealer)
+	if d.trial != nil {
+		d.trial.trial.Take(sample)
 	}
 	b.mu.Unlock()
 	b.tell(tell...)
 }
 
-// diagnose finds out what is wrong with the device that was not looked at for longest, if somebody looks and it is
-// due: one at a time, so that no look takes long.
+// diagnose examines the device that was not diagnosed for longest, if someone is looking and it is due. It examines
+// one device at a time, so that no look takes long.
 func (b *Bench) diagnose(now time.Time) {
 	b.mu.Lock()
 	watched := now.Sub(b.watched) < watchedFor && !now.Before(b.watched)
@@ -62,18 +61,18 @@ func (b *Bench) diagnose(now time.Time) {
 		return
 	}
 	due := b.benched[0]
-	for _, one := range b.benched {
-		if now.Before(one.foundAt) {
-			one.foundAt = time.Time{} // the clock was put back
+	for _, d := range b.benched {
+		if now.Before(d.foundAt) {
+			d.foundAt = time.Time{} // the clock was set back
 		}
-		if one.foundAt.Before(due.foundAt) {
-			due = one
+		if d.foundAt.Before(due.foundAt) {
+			due = d
 		}
 	}
 	if now.Sub(due.foundAt) < diagnosedEvery {
 		return
 	}
-	table, _, _ := b.gate.asked()
+	table, _, _ := b.gate.state()
 	b.mu.Lock()
 	view := due.view("", "")
 	b.mu.Unlock()

@@ -11,61 +11,61 @@ import (
 	"pitboss/internal/device"
 )
 
-// Item is a device on the bench. Setup may be nil where nobody knows how it is set up.
+// Item is a device on the bench. Setup is nil if the setup is not known.
 type Item struct {
 	Device device.Device
 	Setup  device.Setup
 }
 
-// Keeper keeps what is counted across restarts; a *store.Journal is one.
+// Keeper keeps counts across restarts. A *store.Journal implements it.
 type Keeper interface {
 	Devices() (map[string][]byte, error)
 	PutDevice(name string, value []byte) error
 }
 
-// Table is the table whose devices they are. What the bench has to know of it is told by [Bench.Follow].
+// Table is the table that the devices belong to. The bench learns its state by [Bench.Follow].
 type Table interface {
-	// Tell hands over a command about a device and waits until it is recorded. The error says in words why it was
-	// refused; an [ErrNotNow] is asked again once the table is not stopped any more.
+	// Tell passes on a command about a device and waits until it is recorded. The error says why it was refused; after
+	// an [ErrNotNow] it is repeated once the table is no longer stopped.
 	Tell(ctx context.Context, device string, command game.Command) error
-	// Busy says that somebody works at the bench without touching a key. It must not block.
+	// Busy reports that someone is working at the bench without pressing keys. It must not block.
 	Busy()
 }
 
-// ErrNotNow is a table that took nothing, because it records nothing for the time being.
+// ErrNotNow reports that the table records nothing at present.
 var ErrNotNow = errors.New("the table records nothing for the time being")
 
-// Situation is the table as the bench has to know it.
+// Situation is the state of the table as far as the bench must know it.
 type Situation struct {
-	// Dealer and Technician are the staff ids of who is there, empty for nobody.
+	// Dealer and Technician are the staff ids of those signed in, or empty.
 	Dealer, Technician string
-	// NotNow is why no device's readings can be taken from the table; empty when they can.
+	// NotNow is why no device's readings can be taken from the table, or empty.
 	NotNow string
-	// Waits names the device that failed in play and waits for its sign-off; empty for none (001/11.31).
+	// Waits names the device that failed in play and waits for its sign-off, or is empty (001/11.31).
 	Waits string
-	// Card is since when a card is awaited; zero where none is.
+	// Card is since when a card is awaited, or zero.
 	Card time.Time
-	// Stopped says that it records nothing for the time being.
+	// Stopped reports that the table records nothing at present.
 	Stopped bool
 }
 
-// Options make a bench.
+// Options configure a bench.
 type Options struct {
 	Items  []Item
 	Limits bench.Limits
-	// Shifts are when a shift begins, as times of day on the clock of Location (nil is the local one): 6 hours is six
-	// o'clock, on every day. None is one at midnight.
+	// Shifts are the times of day when shifts start, on the clock of Location (nil means local time): 6 hours is six
+	// o'clock, every day. Without any, a shift starts at midnight.
 	Shifts   []time.Duration
 	Location *time.Location
 	// Program is the version in use.
 	Program string
-	// Keeper, Table and Log may be nil: nothing is kept, the devices are at no table, nothing is logged.
+	// Keeper, Table and Log may be nil: then nothing is kept, the devices are at no table, and nothing is logged.
 	Keeper Keeper
 	Table  Table
 	Log    *slog.Logger
-	// Folder is where captures are written; empty for nowhere.
+	// Folder is where captures are written, or empty for nowhere.
 	Folder string
-	// Clock is the time; nil is [time.Now].
+	// Clock returns the time; nil uses [time.Now].
 	Clock func() time.Time
 }
 

@@ -10,17 +10,17 @@ import (
 	"pitboss/internal/device"
 )
 
-// orderWithin is how long an order may take.
-const orderWithin = 10 * time.Second
+// orderTimeout is how long an order may take.
+const orderTimeout = 10 * time.Second
 
 const orderUnderWay = "an order waits for its answer"
 
-// order gives an order in a goroutine of its own: a device takes its time to answer. What was sent and what came back
-// reaches the table, and so the record, from the device.
-func (b *Bench) order(ctx context.Context, one *benched, name string) {
-	at := slices.IndexFunc(one.orders, func(one order.Order) bool { return one.Name == name })
+// order sends an order on a new goroutine, since a device takes time to answer. The device reports what was sent and
+// what came back to the table, which records both.
+func (b *Bench) order(ctx context.Context, d *benched, name string) {
+	at := slices.IndexFunc(d.orders, func(d order.Order) bool { return d.Name == name })
 	if at < 0 {
-		b.say(true, "%s takes no order %q: it is only read unless commands = true.", one.name(), name)
+		b.say(true, "%s takes no order %q: it is only read unless commands = true.", d.name(), name)
 		return
 	}
 	b.mu.Lock()
@@ -31,15 +31,15 @@ func (b *Bench) order(ctx context.Context, one *benched, name string) {
 		b.say(true, "Not now: %s.", orderUnderWay)
 		return
 	}
-	given := one.orders[at]
-	b.say(false, "Sent %s; waiting for the answer.", given)
-	b.tasks.Go(func() { b.give(ctx, one.device.(device.Ordered), given) })
+	o := d.orders[at]
+	b.say(false, "Sent %s; waiting for the answer.", o)
+	b.tasks.Go(func() { b.give(ctx, d.device.(device.Ordered), o) })
 }
 
-func (b *Bench) give(ctx context.Context, to device.Ordered, given order.Order) {
-	ctx, cancel := context.WithTimeout(ctx, orderWithin)
+func (b *Bench) give(ctx context.Context, d device.Ordered, o order.Order) {
+	ctx, cancel := context.WithTimeout(ctx, orderTimeout)
 	defer cancel()
-	answer, err := to.Send(ctx, given)
+	answer, err := d.Send(ctx, o)
 	b.mu.Lock()
 	b.ordered = false
 	b.mu.Unlock()

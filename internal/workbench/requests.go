@@ -10,8 +10,8 @@ import (
 )
 
 func (b *Bench) do(ctx context.Context, request bench.Request) {
-	one := b.find(request.Device)
-	if one == nil {
+	d := b.find(request.Device)
+	if d == nil {
 		b.say(true, "There is no device %q.", request.Device)
 		return
 	}
@@ -21,47 +21,47 @@ func (b *Bench) do(ctx context.Context, request bench.Request) {
 	}
 	switch request.Act {
 	case bench.BeginTest:
-		b.begin(ctx, one, bench.Test(request.Name))
+		b.begin(ctx, d, bench.Test(request.Name))
 	case bench.StopTest:
-		b.stop(one)
+		b.stop(d)
 	case bench.MarkNow:
-		b.mark(one, request.Note)
+		b.mark(d, request.Note)
 	case bench.SetBaseline:
-		b.baseline(one)
+		b.baseline(d)
 	case bench.ExportNow:
-		b.export(one)
+		b.export(d)
 	case bench.GiveOrder:
-		b.order(ctx, one, request.Name)
+		b.order(ctx, d, request.Name)
 	}
 }
 
-// mark counts from now on, and what was seen so far before that.
-func (b *Bench) mark(one *benched, note string) {
-	now, table := b.takeNow(one)
+// mark starts an additional count. What was seen so far belongs to the time before.
+func (b *Bench) mark(d *benched, note string) {
+	now, table := b.takeNow(d)
 	b.mu.Lock()
-	one.ledger.MarkNow(now, note, table.Technician)
+	d.ledger.MarkNow(now, note, table.Technician)
 	b.keepSoon = true
 	b.mu.Unlock()
 	b.say(false, "Counting from now: %s.", note)
-	b.marked(one, game.DeviceMarked{What: game.MarkCounters, Note: note})
+	b.marked(d, game.DeviceMarked{What: game.MarkCounters, Note: note})
 }
 
-// takeNow takes a device as it is now, and returns when that was and how the table stood.
-func (b *Bench) takeNow(one *benched) (time.Time, Situation) {
+// takeNow samples a device, and returns the time and the state of the table.
+func (b *Bench) takeNow(d *benched) (time.Time, Situation) {
 	now := b.options.Clock()
-	table, _, ended := b.gate.asked()
-	b.takeOne(one, now, table, ended[one.name()] != "")
+	table, _, ended := b.gate.state()
+	b.takeOne(d, now, table, ended[d.name()] != "")
 	return now, table
 }
 
-// baseline makes what was counted so far what is usual.
-func (b *Bench) baseline(one *benched) {
-	now, table := b.takeNow(one)
+// baseline makes the present count the baseline.
+func (b *Bench) baseline(d *benched) {
+	now, table := b.takeNow(d)
 	b.mu.Lock()
-	err := one.ledger.SetBaseline(now, table.Technician)
+	err := d.ledger.SetBaseline(now, table.Technician)
 	var reads bench.Reads
 	if err == nil {
-		reads, b.keepSoon = one.ledger.Baseline.Reads, true
+		reads, b.keepSoon = d.ledger.Baseline.Reads, true
 	}
 	b.mu.Unlock()
 	if err != nil {
@@ -70,11 +70,11 @@ func (b *Bench) baseline(one *benched) {
 	}
 	words := fmt.Sprintf("%.1f%% of %d readings are usual from now on", reads.Rate()*100, reads.Tried)
 	b.say(false, "%s.", words)
-	b.marked(one, game.DeviceMarked{What: game.MarkBaseline, Note: words})
+	b.marked(d, game.DeviceMarked{What: game.MarkBaseline, Note: words})
 }
 
-// marked has something recorded that the technician did to a device's figures.
-func (b *Bench) marked(one *benched, event game.DeviceMarked) {
-	event.Name = one.name()
-	b.tell(told{device: one.name(), command: game.MarkDevice{DeviceMarked: event}})
+// marked sends the table a technician's change of a device's figures, to be recorded.
+func (b *Bench) marked(d *benched, event game.DeviceMarked) {
+	event.Name = d.name()
+	b.tell(told{device: d.name(), command: game.MarkDevice{DeviceMarked: event}})
 }

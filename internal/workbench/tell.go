@@ -8,45 +8,45 @@ import (
 	"pitboss/game"
 )
 
-// told is a command for the table about a device. done, if set, hears whether the record has it.
+// told is a command for the table about a device. done, if set, is called with the result of recording it.
 type told struct {
 	device  string
 	command game.Command
 	done    func(error)
 }
 
-// How much may wait for the table, and how often it is seen whether it records again.
+// How many commands may wait for the table, and how often to check whether it records again.
 const (
-	mostWaiting = 256
-	againEvery  = time.Second
+	maxWaiting = 256
+	againEvery = time.Second
 )
 
 var errTooMuch = errors.New("too much waits for the record already")
 
-// tell puts commands on their way to the table, if there is one: a table that records slowly, or nothing for
-// a while, holds up no look at a device.
+// tell queues commands for the table, if there is one. A table that records slowly, or not at present, does not delay
+// looking at a device.
 func (b *Bench) tell(commands ...told) {
 	if b.options.Table == nil {
 		return
 	}
-	for _, one := range commands {
+	for _, c := range commands {
 		select {
-		case b.outbox <- one:
+		case b.outbox <- c:
 		default:
-			b.answered(one, errTooMuch)
+			b.answered(c, errTooMuch)
 		}
 	}
 }
 
-// tellAll hands commands to the table until ctx is done; what is left then is not recorded.
+// tellAll passes commands to the table until ctx is done. What is left then is not recorded.
 func (b *Bench) tellAll(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
 			b.drain(ctx)
 			return
-		case one := <-b.outbox:
-			b.answered(one, b.hand(ctx, one))
+		case c := <-b.outbox:
+			b.answered(c, b.hand(ctx, c))
 		}
 	}
 }
@@ -54,30 +54,30 @@ func (b *Bench) tellAll(ctx context.Context) {
 func (b *Bench) drain(ctx context.Context) {
 	for {
 		select {
-		case one := <-b.outbox:
-			b.answered(one, b.hand(ctx, one))
+		case c := <-b.outbox:
+			b.answered(c, b.hand(ctx, c))
 		default:
 			return
 		}
 	}
 }
 
-// hand hands one command over once the table records anything.
-func (b *Bench) hand(ctx context.Context, one told) error {
+// hand passes one command to the table once it records again.
+func (b *Bench) hand(ctx context.Context, c told) error {
 	for {
 		for b.gate.stopped() {
 			if !pause(ctx) {
 				return ctx.Err()
 			}
 		}
-		err := b.options.Table.Tell(ctx, one.device, one.command)
+		err := b.options.Table.Tell(ctx, c.device, c.command)
 		if !errors.Is(err, ErrNotNow) || !pause(ctx) {
 			return err
 		}
 	}
 }
 
-// pause waits a little; false when ctx is done.
+// pause waits a little. It returns false if ctx is done.
 func pause(ctx context.Context) bool {
 	select {
 	case <-ctx.Done():
@@ -87,13 +87,13 @@ func pause(ctx context.Context) bool {
 	}
 }
 
-// answered says what the table refused: the technician is the one who can do something about it.
-func (b *Bench) answered(one told, err error) {
-	if one.done != nil {
-		one.done(err)
+// answered reports what the table refused to the technician, who is the one who can do something about it.
+func (b *Bench) answered(c told, err error) {
+	if c.done != nil {
+		c.done(err)
 	}
 	if err != nil && !errors.Is(err, context.Canceled) {
-		b.options.Log.Error("telling the table of a device", "device", one.device, "error", err)
+		b.options.Log.Error("telling the table of a device", "device", c.device, "error", err)
 		b.say(true, "The record does not have it: %v", err)
 	}
 }

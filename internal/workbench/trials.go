@@ -9,62 +9,63 @@ import (
 	"pitboss/game/message"
 )
 
-// running is a guided test under way.
+// running is a guided test in progress.
 type running struct {
 	trial *bench.Trial
-	// end stops what the test does besides looking; nil where it only looks.
+	// end stops what the test does besides looking, or is nil.
 	end context.CancelFunc
 }
 
-// takes reports whether the readings of a device are its test's: loopback sends on a line without a device, the
-// self-test only listens.
+// takes reports whether the readings of a device belong to the test: a loopback test sends on a line without a device,
+// and a self-test only listens.
 func takes(test bench.Test) bool {
 	return test == bench.Readings || test == bench.Deck || test == bench.Cable
 }
 
-// begin begins a guided test. From the moment it may, the readings are its own; what came before belongs to no test.
-func (b *Bench) begin(ctx context.Context, one *benched, test bench.Test) {
+// begin starts a guided test. From the moment it may, it takes the readings; earlier ones belong to no test.
+func (b *Bench) begin(ctx context.Context, d *benched, test bench.Test) {
 	now := b.options.Clock()
 	b.mu.Lock()
-	trial, err := bench.NewTrial(test, one.trialOptions(), now)
+	trial, err := bench.NewTrial(test, d.trialOptions(), now)
 	b.mu.Unlock()
 	if err != nil {
 		b.say(true, "%v", err)
 		return
 	}
-	if why := b.gate.begin(one.name(), takes(test)); why != "" {
+	if why := b.gate.begin(d.name(), takes(test)); why != "" {
 		b.say(true, "The test cannot begin: %s.", why)
 		return
 	}
-	table, _, _ := b.gate.asked()
-	b.takeOne(one, now, table, false)
+	table, _, _ := b.gate.state()
+	b.takeOne(d, now, table, false)
 	started := &running{trial: trial}
 	if echoes, sends := trial.Loopback(); sends {
-		started.end = b.loopback(ctx, one, echoes)
+		started.end = b.loopback(ctx, d, echoes)
 	}
 	b.mu.Lock()
-	one.trial = started
+	d.trial = started
 	b.mu.Unlock()
 	if takes(test) {
-		b.say(false, "The test has begun: nothing that %s reads is dealt until it has ended.", one.name())
+		b.say(false, "The test has begun: nothing that %s reads is dealt until it has ended.", d.name())
 		return
 	}
 	b.say(false, "The test has begun.")
 }
 
-// ended is a test that is over, on its way to be signed.
+// ended is a test that is over and waits for its signature.
 type ended struct {
 	device   *benched
 	progress bench.Progress
 	at       time.Time
-	// by is the technician who was there, empty for nobody.
+	// by is the technician who was signed in, or empty.
 	by string
 }
 
-// follow ends the tests that are over and gives their devices back to the table. It reports whether any goes on.
+// follow ends the tests that are over and returns their devices to the table. It reports whether any is still in
+// progress.
 func (b *Bench) follow(now time.Time) (testing bool) {
 	var over []ended
-	table, _, _ := b.gate.asked()
+	table, _, _ := b.gate.state()
 	b.mu.Lock()
 	for _, one := range b.benched {
 		if one.trial == nil {
@@ -90,8 +91,8 @@ func (b *Bench) follow(now time.Time) (testing bool) {
 	return testing
 }
 
-// sign has a test recorded with what went over the line, and keeps it as what the record says it is: signed by
-// whoever was there, or by nobody.
+// sign has the table record a test with a capture of its traffic, and keeps it as the record has it: signed by the
+// technician who was signed in, or unsigned.
 func (b *Bench) sign(test ended) {
 	if b.options.Table == nil || test.by == "" {
 		b.recorded(test, "")
@@ -132,22 +133,22 @@ func tested(test ended, hash string) game.DeviceTested {
 	}
 }
 
-// stop ends a test without waiting for the rest of it; the next look sees that it is over.
-func (b *Bench) stop(one *benched) {
+// stop ends a test early. The next look notices that it is over.
+func (b *Bench) stop(d *benched) {
 	now := b.options.Clock()
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if one.trial != nil {
-		one.trial.trial.Stop(now)
+	if d.trial != nil {
+		d.trial.trial.Stop(now)
 	}
 }
 
-// stopAll ends every test with what it has: the bench is closing, and nobody signs.
+// stopAll ends every test without a signature, because the bench is closing.
 func (b *Bench) stopAll() {
 	now := b.options.Clock()
 	b.Follow(Situation{})
-	for _, one := range b.benched {
-		b.stop(one)
+	for _, d := range b.benched {
+		b.stop(d)
 	}
 	b.follow(now)
 }

@@ -9,8 +9,8 @@ import (
 	"pitboss/internal/device"
 )
 
-// Views returns all devices as they were at the last look, those with something wrong first. Somebody looks: the
-// devices are diagnosed for a while. It is cheap: a screen asks four times a second.
+// Views returns all devices as of the last look, those with a problem first. Since someone is looking, the devices are
+// diagnosed for a while. It is cheap: a screen calls it four times a second.
 func (b *Bench) Views() []bench.View {
 	now := b.options.Clock()
 	b.mu.Lock()
@@ -19,38 +19,38 @@ func (b *Bench) Views() []bench.View {
 	return b.Figures()
 }
 
-// Figures returns the same for a program that counts and reads no findings.
+// Figures is like Views for a program that needs no findings.
 func (b *Bench) Figures() []bench.View {
-	table, why, _ := b.gate.asked()
+	table, why, _ := b.gate.state()
 	unsigned := ""
 	if !b.gate.alone {
 		unsigned = table.unsigned()
 	}
 	b.mu.Lock()
 	views := make([]bench.View, len(b.benched))
-	for i, one := range b.benched {
+	for i, d := range b.benched {
 		order := unsigned
 		if order == "" && b.ordered {
 			order = orderUnderWay
 		}
-		views[i] = one.view(why, order)
-		views[i].Failed = table.Waits == one.name()
-		views[i].Awaited = table.awaited(one)
+		views[i] = d.view(why, order)
+		views[i].Failed = table.Waits == d.name()
+		views[i].Awaited = table.awaited(d)
 	}
 	b.mu.Unlock()
 	slices.SortStableFunc(views, func(a, c bench.View) int { return cmp.Compare(urgency(c), urgency(a)) })
 	return views
 }
 
-// awaited returns since when the table has waited for a reading of a device; zero where it does not.
-func (s Situation) awaited(one *benched) time.Time {
-	if !slices.Contains(device.CardReaders(), one.device.Kind()) {
+// awaited returns since when the table has waited for a reading of a device, or zero.
+func (s Situation) awaited(d *benched) time.Time {
+	if !slices.Contains(device.CardReaders(), d.device.Kind()) {
 		return time.Time{}
 	}
 	return s.Card
 }
 
-// view returns all there is to show. test and order are why none can be started or given.
+// view returns everything to show. test and order say why none can be started or given.
 func (d *benched) view(test, order string) bench.View {
 	view := bench.View{
 		Name: d.name(), Kind: string(d.device.Kind()), KindWords: d.device.Kind().Words(), Health: d.health,
@@ -67,8 +67,8 @@ func (d *benched) view(test, order string) bench.View {
 	for i := range view.Tests {
 		view.Tests[i].Why = cmp.Or(view.Tests[i].Why, test)
 	}
-	for _, one := range d.orders {
-		view.Orders = append(view.Orders, bench.Offer{Name: one.Name, Label: one.Label, Words: one.Words, Sends: one.Text,
+	for _, o := range d.orders {
+		view.Orders = append(view.Orders, bench.Offer{Name: o.Name, Label: o.Label, Words: o.Words, Sends: o.Text,
 			Why: order})
 	}
 	return view
