@@ -62,14 +62,12 @@ func situationOf(snapshot table.Snapshot) workbench.Situation {
 // over the look-up limit counts as a badge. Without a journal no badge is known, and only text that may be one is
 // masked. Call it before the device runs.
 func HideBadges(d device.Device, journal *store.Journal) {
-	if reader, reads := d.(device.CodeReader); reads {
-		if journal == nil {
-			reader.Hide(func(string) bool { return false })
-			return
-		}
-		lookUps := newAllowances()
-		reader.Hide(func(text string) bool { return !lookUps.may(d.Name()) || journal.HideCode(text) })
+	if journal == nil {
+		d.Hide(func(string) bool { return false })
+		return
 	}
+	lookUps := newAllowances()
+	d.Hide(func(text string) bool { return !lookUps.may(d.Name()) || journal.HideCode(text) })
 }
 
 // withholdingOf returns what devices must withhold in this state of the table.
@@ -86,8 +84,8 @@ func withholdingOf(snapshot table.Snapshot) bench.Withholding {
 // withhold keeps concealed cards out of a device's health and captures. Cards read for a test are not part of the
 // round. Call it before the device runs.
 func (c *Console) withhold(d device.Device) {
-	if reader, reads := d.(device.CodeReader); reads && d.Kind().ReadsCards() {
-		reader.Withhold(func() bench.Withholding {
+	if d.Kind().ReadsCards() {
+		d.Withhold(func() bench.Withholding {
 			if c.bench.Testing(d.Name()) {
 				return bench.WithholdNothing
 			}

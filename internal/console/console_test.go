@@ -38,6 +38,9 @@ func (s *stub) Health() bench.Health     { return bench.Health{} }
 func (s *stub) Status() device.Status    { return s.status }
 func (s *stub) Capture() bench.Capture   { return bench.Capture{} }
 func (s *stub) Unmasked() bench.Capture  { return bench.Capture{} }
+func (s *stub) Hide(func(string) bool)   {}
+
+func (s *stub) Withhold(func() bench.Withholding) {}
 
 func (s *stub) Lend(context.Context, func(context.Context, hardware.Transport) error) error {
 	return errors.New("a stub lends nothing")

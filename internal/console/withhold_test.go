@@ -18,7 +18,6 @@ type cardReader struct {
 }
 
 func (r *cardReader) Kind() device.Kind                     { return device.Scanner }
-func (r *cardReader) Hide(func(string) bool)                {}
 func (r *cardReader) Withhold(now func() bench.Withholding) { r.withholds = now }
 
 // TestReadersWithholdConcealedCards: a reader of cards withholds what it reads while the table says

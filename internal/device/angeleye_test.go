@@ -170,7 +170,7 @@ func TestOrdersOfAShoe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ordered := device.Of(device.AngelEye, driver).(device.Ordered)
+	ordered := device.Of(device.AngelEye, driver)
 	var sends []string
 	for _, order := range ordered.Orders() {
 		if order.Name == "" || order.Label == "" || order.Words == "" {
@@ -188,7 +188,7 @@ func TestOrdersOfAShoe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := device.Of(device.AngelEye, driver).(device.Ordered).Send(t.Context(),
+		if _, err := device.Of(device.AngelEye, driver).Send(t.Context(),
 			driver.Orders()[0]); err == nil || !strings.Contains(err.Error(), "was not sent") {
 			t.Errorf("an order to a shoe that is not read: %v", err)
 		}

@@ -41,9 +41,7 @@ func found(t *testing.T, kind device.Kind, settings map[string]any, recording st
 	if err != nil {
 		t.Fatal(err)
 	}
-	if reader, reads := it.(device.CodeReader); reads { // as at every table
-		reader.Hide(func(string) bool { return false })
-	}
+	it.Hide(func(string) bool { return false }) // as at every table
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()

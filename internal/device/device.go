@@ -10,7 +10,7 @@ import (
 	"pitboss/hardware/order"
 )
 
-// Kind is what a device is: a closed list, the words of the configuration.
+// Kind is the kind of a device, as the configuration names it.
 type Kind string
 
 // The kinds.
@@ -27,16 +27,16 @@ const (
 // Kinds lists every kind.
 func Kinds() []Kind { return []Kind{Scanner, AngelEye, RFID, Wheel, Dice, MoneyWheel, Raw} }
 
-// CardReaders lists the kinds that read cards: any of them will do for a game of cards.
+// CardReaders lists the kinds that read cards. Any of them is suitable for a card game.
 func CardReaders() []Kind { return []Kind{Scanner, AngelEye, RFID} }
 
-// ReadsCards reports whether it is one of those, or may be one that nobody knows yet.
+// ReadsCards reports whether the kind is one of those, or is unknown and may read cards.
 func (k Kind) ReadsCards() bool { return k == Raw || slices.Contains(CardReaders(), k) }
 
-// Valid reports whether the kind is of the list.
+// Valid reports whether the kind is in the list.
 func (k Kind) Valid() bool { return slices.Contains(Kinds(), k) }
 
-// Words name the kind to a person.
+// Words returns the name of the kind for people.
 func (k Kind) Words() string {
 	switch k {
 	case Scanner:
@@ -59,51 +59,38 @@ func (k Kind) Words() string {
 
 // Device is a device at a table.
 type Device interface {
-	// Name is its name at the table, Kind what it is.
+	// Name is its name at the table, Kind its kind.
 	Name() string
 	Kind() Kind
-	// Run reads it until ctx is done and hands what it says to sink, in order; it keeps
-	// its link up for ever. It is called once and returns nil.
+	// Run reads it until ctx is done and passes its inputs to sink, in order, while it keeps reconnecting the link. It
+	// must be called once, and returns nil.
 	Run(ctx context.Context, sink func(game.Input)) error
-	// Health is its state and counters at this moment, Status the same in short, Capture
-	// what went over its line lately, Unmasked that with nothing masked, for a diagnosis
-	// alone. Any goroutine may ask.
+	// Health returns its present state and counters, Status a summary. Capture returns its recent traffic, and
+	// Unmasked the same without masking, only for a diagnosis. All may be called from any goroutine.
 	Health() bench.Health
 	Status() Status
 	Capture() bench.Capture
 	Unmasked() bench.Capture
-	// Language is how it speaks, for the bench.
+	// Language describes its protocol for the bench.
 	Language() bench.Language
 	// Lend lends its open link to a test; see [hardware.Lending].
 	Lend(ctx context.Context, use func(context.Context, hardware.Transport) error) error
-}
-
-// CodeReader is a device whose readings may be nobody's business: staff badges are read by
-// every device that reads codes, and so are cards that are nobody's to know.
-type CodeReader interface {
-	Device
-	// Hide leaves codes out of Health and Capture; see [framed.Device.Hide].
+	// Hide keeps private codes, such as those of staff badges, out of Health and Capture; see [framed.Device.Hide].
 	Hide(secret func(code string) bool)
-	// Withhold keeps what is read while now reports true out of both; see [framed.Device.Withhold].
+	// Withhold makes Health and Capture leave out concealed cards; see [framed.Device.Withhold].
 	Withhold(now func() bench.Withholding)
+	// Orders returns the orders it takes, or nil if its configuration allows none.
+	Orders() []order.Order
+	// Send sends an order and waits for the answer. The table records both. Only a technician may cause this, and the
+	// device never acts on its own.
+	Send(ctx context.Context, o order.Order) (order.Answer, error)
 }
 
-// Status is how a device is, in short.
+// Status is the state of a device in short.
 type Status struct {
-	// Up says that it can be read now; Words why not.
+	// Up reports that it can be read now; otherwise Words says why not.
 	Up    bool
 	Words string
-	// ReadRate is the share of readings that were good, 0 to 1; below 0 when nothing can
-	// be said.
+	// ReadRate is the share of good readings, 0 to 1, or below 0 if it is not known.
 	ReadRate float64
-}
-
-// Ordered is a device that takes orders where its configuration allows commands. Only a
-// technician may give one, and nothing does by itself.
-type Ordered interface {
-	Device
-	// Orders are what it may be told to do; nil where the site does not allow it.
-	Orders() []order.Order
-	// Send sends one and waits for the answer. The order and the answer are told to the table.
-	Send(ctx context.Context, one order.Order) (order.Answer, error)
 }

@@ -61,7 +61,7 @@ func TestEveryKindIsSetUp(t *testing.T) {
 			if status := made.Status(); made.Name() != "it" || made.Kind() != kind || status.Up || status.ReadRate >= 0 {
 				t.Errorf("made as %q, %s, %+v", made.Name(), made.Kind(), status)
 			}
-			if orders := made.(device.Ordered).Orders(); orders != nil {
+			if orders := made.Orders(); orders != nil {
 				t.Error("it takes orders without being set up for it")
 			}
 		})
@@ -99,7 +99,7 @@ func TestOrders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ordered := device.Of(device.Wheel, driver).(device.Ordered)
+	ordered := device.Of(device.Wheel, driver)
 	var sends []string
 	for _, order := range ordered.Orders() {
 		if order.Name == "" || order.Label == "" || order.Words == "" {

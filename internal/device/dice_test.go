@@ -30,7 +30,7 @@ func TestOrdersOfADiceMachine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ordered := device.Of(device.Dice, driver).(device.Ordered)
+		ordered := device.Of(device.Dice, driver)
 		var sends []string
 		for _, order := range ordered.Orders() {
 			if order.Name == "" || order.Label == "" || order.Words == "" {
@@ -52,7 +52,7 @@ func TestOrdersOfADiceMachine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if device.Of(device.Dice, driver).(device.Ordered).Orders() != nil {
+	if device.Of(device.Dice, driver).Orders() != nil {
 		t.Error("a machine that is only read takes orders")
 	}
 }

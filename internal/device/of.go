@@ -12,6 +12,7 @@ import (
 // Of returns a driver as a device of a table.
 func Of(kind Kind, driver *framed.Device) Device { return driven{driver, kind} }
 
+// driven is a driver together with its kind.
 type driven struct {
 	*framed.Device
 	kind Kind
@@ -19,8 +20,8 @@ type driven struct {
 
 func (d driven) Kind() Kind { return d.kind }
 
-// Run runs the driver. A table stops for a device that is down; no game needs one of an
-// unknown kind, so that it is lost is told as something said besides.
+// Run runs the driver. A table stops for a device that is down. No game needs a device of an unknown kind, so its loss
+// is reported as a remark.
 func (d driven) Run(ctx context.Context, sink func(game.Input)) error {
 	if d.kind != Raw {
 		return d.Device.Run(ctx, sink)
@@ -33,8 +34,7 @@ func (d driven) Run(ctx context.Context, sink func(game.Input)) error {
 	})
 }
 
-// Status returns what the link says and the device of itself, with the share of good readings
-// among all.
+// Status summarizes what the link and the device itself report, with the share of good readings.
 func (d driven) Status() Status {
 	health, why := d.Health(), d.Why()
 	link := health.Link

@@ -56,9 +56,7 @@ func newBenched(item Item, options Options, kept []byte, now time.Time) (*benche
 	}
 	d.health = item.Device.Health()
 	d.tests = bench.TestsFor(d.trialOptions())
-	if ordered, takes := item.Device.(device.Ordered); takes {
-		d.orders = ordered.Orders()
-	}
+	d.orders = item.Device.Orders()
 	d.ledger = bench.NewLedger(d.name(), string(kind), now)
 	if len(kept) == 0 {
 		return d, nil

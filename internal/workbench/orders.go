@@ -33,10 +33,10 @@ func (b *Bench) order(ctx context.Context, d *benched, name string) {
 	}
 	o := d.orders[at]
 	b.say(false, "Sent %s; waiting for the answer.", o)
-	b.tasks.Go(func() { b.give(ctx, d.device.(device.Ordered), o) })
+	b.tasks.Go(func() { b.give(ctx, d.device, o) })
 }
 
-func (b *Bench) give(ctx context.Context, d device.Ordered, o order.Order) {
+func (b *Bench) give(ctx context.Context, d device.Device, o order.Order) {
 	ctx, cancel := context.WithTimeout(ctx, orderTimeout)
 	defer cancel()
 	answer, err := d.Send(ctx, o)

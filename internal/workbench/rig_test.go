@@ -42,6 +42,9 @@ func (r *reader) Status() device.Status    { return device.Status{Up: true} }
 func (r *reader) Capture() bench.Capture   { return r.vitals.Capture() }
 func (r *reader) Unmasked() bench.Capture  { return r.vitals.Unmasked() }
 func (r *reader) Orders() []order.Order    { return r.orders }
+func (r *reader) Hide(func(string) bool)   {}
+
+func (r *reader) Withhold(func() bench.Withholding) {}
 
 func (r *reader) Send(ctx context.Context, _ order.Order) (order.Answer, error) {
 	return r.answers(ctx)
