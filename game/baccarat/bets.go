@@ -8,8 +8,8 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// offer checks the rulebook's bets against the conditions and multipliers this
-// family knows. The error names the bet and the key.
+// offer checks the rulebook's bets against the conditions and multipliers of this family. The error names the bet and
+// the key.
 func (r *Rules) offer(bets []rulebook.Bet) (err error) {
 	if r.bets, err = family.Offer("baccarat", bets, conditions); err != nil {
 		return err
@@ -32,15 +32,15 @@ func (r *Rules) offer(bets []rulebook.Bet) (err error) {
 	return nil
 }
 
-// settle returns every bet's result, in the rulebook's order; into the result goes what
-// was applied besides the hands.
+// settle returns every bet's result, in the rulebook's order, and records in the result what applied besides the
+// hands.
 func (r *Rules) settle(played Finished, result *Result) game.BetResults {
 	hands := Hands{Player: played.Player, Banker: played.Banker}
 	return r.bets.Settle(hands, played.RoundInShoe, func(bet *rulebook.Bet, line rulebook.Payline) game.Odds {
 		factor := r.factor(bet, played)
 		odds, err := times(line.Odds, factor)
 		if err != nil {
-			panic("baccarat: " + err.Error()) // the book's odds and multipliers were tried together
+			panic("baccarat: " + err.Error()) // New checked the book's odds and multipliers together
 		}
 		if factor > 1 {
 			put(&result.Applied, bet.Name, factor)

@@ -6,8 +6,7 @@ import (
 	"pitboss/game"
 )
 
-// conditions are what a rulebook's bets may depend on, by name. All are asked
-// of finished hands.
+// conditions has the win conditions of the rulebook's bets by name, all on finished hands.
 var conditions = allConditions()
 
 func allConditions() map[string]func(Hands) bool {
@@ -66,7 +65,7 @@ func conditionsOf(side string) map[string]func(Hands) bool {
 		"six":             six,
 		"six-two-cards":   func(h Hands) bool { return six(h) && len(own(h)) == 2 },
 		"six-three-cards": func(h Hands) bool { return six(h) && len(own(h)) == 3 },
-		// A natural ends the deal: the six is one of two cards.
+		// A natural ends the deal, so the six has two cards.
 		"six-beaten-by-natural": func(h Hands) bool { return two(own(h)) == 6 && Natural(two(other(h))) },
 
 		// 003/1.1.1.4.t1: a natural wins, or another hand by a margin.
@@ -87,7 +86,7 @@ func conditionsOf(side string) map[string]func(Hands) bool {
 	return of
 }
 
-// eights returns how many hands are a natural eight.
+// eights returns the number of natural eights.
 func (h Hands) eights() (count int) {
 	for _, hand := range [][]game.Card{h.Player, h.Banker} {
 		if Total(hand[:2]) == 8 {
@@ -100,7 +99,7 @@ func (h Hands) eights() (count int) {
 // better returns the higher of the totals of the first two cards.
 func (h Hands) better() int { return max(Total(h.Player[:2]), Total(h.Banker[:2])) }
 
-// sixes returns how many cards of rank six both hands hold.
+// sixes returns the number of cards of rank six in both hands.
 func (h Hands) sixes() (count int) {
 	for _, hand := range [][]game.Card{h.Player, h.Banker} {
 		for _, card := range hand {

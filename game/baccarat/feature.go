@@ -9,15 +9,15 @@ import (
 	"pitboss/game/family"
 )
 
-// What the platform tells in the variants that have it, by name.
+// The names of the platform's messages, in the variants that have them.
 const (
 	stepPeek        = "peek"
 	stepGolden      = "golden-cards"
 	stepMultipliers = "multipliers"
 )
 
-// PeekData is the platform's message peek: how many of the first cards are opened
-// before players decide, and which; without positions the first so many dealt.
+// PeekData is the platform's message peek: how many of the first cards are opened before players decide, and which
+// ones; without positions, the first ones dealt.
 //
 //	{"in":"platform","message":"peek","cards":2}
 //	{"in":"platform","message":"peek","cards":2,"positions":["player-1","banker-2"]}
@@ -33,16 +33,15 @@ type GoldenData struct {
 	Cards []GoldenCard `json:"cards"`
 }
 
-// MultipliersData is the platform's message multipliers, by bet: those that can be
-// multiplied all, others if the platform draws for them too.
+// MultipliersData is the platform's message multipliers, by bet. It must have all the bets that can be multiplied,
+// and may have others.
 //
 //	{"in":"platform","message":"multipliers","multipliers":{"player":50,"banker":3,"tie":100}}
 type MultipliersData struct {
 	Multipliers map[string]int `json:"multipliers"`
 }
 
-// Takes reports whether the variant's rounds may have a step of a kind: baccarat is played with
-// cards, and with what its features add.
+// Takes reports whether the variant's rounds may have a step of a kind: card scans, and the steps of its features.
 func (r *Rules) Takes(kind game.StepKind) bool {
 	switch kind {
 	case game.StepScan:
@@ -57,8 +56,7 @@ func (r *Rules) Takes(kind game.StepKind) bool {
 	return false
 }
 
-// Accept checks the platform's messages, the dice (003/5.b7) and what players choose
-// (000/3.39.rules.b4).
+// Accept checks the platform's messages, the dice (003/5.b7) and the players' choices (000/3.39.rules.b4).
 func (r *Rules) Accept(_ game.Round, reading game.Reading, training bool) (game.Reading, error) {
 	switch given := reading.(type) {
 	case game.Message:
@@ -81,9 +79,8 @@ func (r *Rules) Accept(_ game.Round, reading game.Reading, training bool) (game.
 	return nil, game.ErrNotTaken
 }
 
-// hear checks a message of the platform: [PeekData], [GoldenData] or
-// [MultipliersData]. In training a message without data is nothing drawn: no golden
-// card, no multiplier, the least cards opened.
+// hear checks a message of the platform: [PeekData], [GoldenData] or [MultipliersData]. In training, a message
+// without data means nothing drawn: no golden cards, no multipliers, the minimum number of cards opened.
 func (r *Rules) hear(name string, data json.RawMessage, training bool) (json.RawMessage, error) {
 	if len(data) == 0 && !training {
 		return nil, fmt.Errorf("it says nothing: want %s", wantedOf[name])
@@ -134,7 +131,7 @@ func (r *Rules) checkPeekData(told *PeekData) error {
 	return nil
 }
 
-// checkPeek reports positions that are not among the first cards, or stand twice.
+// checkPeek returns an error for positions that are not among the first cards, or occur twice.
 func (r *Rules) checkPeek(positions []game.Position) error {
 	for i, position := range positions {
 		if !slices.Contains(r.order, position) || slices.Contains(positions[:i], position) {
@@ -144,7 +141,7 @@ func (r *Rules) checkPeek(positions []game.Position) error {
 	return nil
 }
 
-// checkDecision reports a choice that there is not, or one of a seat that there is not.
+// checkDecision returns an error for an unknown choice or an unknown seat.
 func (r *Rules) checkDecision(decision game.Decision) error {
 	switch seats := r.peek.Seats.Value; {
 	case decision.Seat < 0 || decision.Seat > seats:

@@ -11,18 +11,18 @@ import (
 const (
 	Player = "player"
 	Banker = "banker"
-	// Tie is the winner's name when nobody won.
+	// Tie is the winner if neither hand won.
 	Tie = "tie"
 )
 
-// Hands is both hands as they lie, in order of dealing within each.
+// Hands has both hands, each in dealing order.
 type Hands struct {
 	Player []game.Card
 	Banker []game.Card
 }
 
-// handsOf reads the hands off the table. A gap (player-3 without player-2) ends
-// the hand: such a deal is not finished.
+// handsOf returns the hands on the table. A hand ends at a gap (player-3 without player-2): such a deal is not
+// finished.
 func handsOf(round game.Round) Hands {
 	cards := make([]game.Card, 0, MostCards)
 	field := func(places [3]game.Position) []game.Card {
@@ -53,8 +53,8 @@ func (h Hands) natural() bool {
 	return Natural(Total(h.Player[:2])) || Natural(Total(h.Banker[:2]))
 }
 
-// third returns the position of the next third card that the rules demand, false
-// when the round is finished. Both hands must have two cards.
+// third returns the position of the next third card that the rules demand, false if the round is finished. Both hands
+// must have two cards.
 func (h Hands) third() (game.Position, bool) {
 	if h.natural() {
 		return "", false
@@ -87,8 +87,7 @@ func (h Hands) winner() string {
 	return Tie
 }
 
-// check reports why the drawing rules cannot have made these finished hands
-// (001/11.6, 001/11.7); nil when they can.
+// check returns an error if the drawing rules cannot produce these finished hands (001/11.6, 001/11.7).
 func (h Hands) check() error {
 	if n := len(h.Player); n < 2 || n > 3 {
 		return fmt.Errorf("player has %d cards: a finished hand has two or three", n)

@@ -9,10 +9,10 @@ import (
 	"pitboss/game"
 )
 
-// Layout returns the places of both hands: the first four in the order of the deal, then the
-// third cards. Cards that players do not see yet lie face down: all of the first four until they
-// are opened where golden cards are drawn (000/3.40.rules.b5), some before and the rest after the
-// players decided where they peek (000/3.39.rules.b4).
+// Layout returns the places of both hands: the first four in dealing order, then the third cards. Cards that players
+// have not seen yet are concealed: all of the first four until they are opened if golden cards are drawn
+// (000/3.40.rules.b5); with a peek, some until before and the rest until after the players' decisions
+// (000/3.39.rules.b4).
 func (r *Rules) Layout(round game.Round) []game.Place {
 	places := make([]game.Place, 0, MostCards)
 	for _, position := range r.order {
@@ -25,7 +25,7 @@ func (r *Rules) Layout(round game.Round) []game.Place {
 	return append(places, game.Place{Position: playerPlaces[2]}, game.Place{Position: bankerPlaces[2]})
 }
 
-// hides reports whether one of the first cards lies face down.
+// hides reports whether one of the first cards is concealed.
 func (r *Rules) hides(round game.Round, position game.Position) bool {
 	switch {
 	case round.Ended() || r.golden == nil && r.peek == nil:
@@ -36,9 +36,8 @@ func (r *Rules) hides(round game.Round, position game.Position) bool {
 	return !round.Did(stepOpenRest) && !(round.Did(stepOpen) && slices.Contains(peekOf(round), position))
 }
 
-// CheckLayout reports why the cards cannot lie as they do at any moment of a
-// round: an unknown place, a third card the rules do not call for (001/11.6,
-// 001/11.7), or one dealt before its turn.
+// CheckLayout returns an error if the cards could not lie like this at any moment of a round: a card at an unknown
+// place, a third card the rules do not call for (001/11.6, 001/11.7), or one dealt before its turn.
 func (r *Rules) CheckLayout(round game.Round) error {
 	thirds := map[game.Position]bool{}
 	for _, placed := range round.Cards {
@@ -75,8 +74,8 @@ func (r *Rules) CheckLayout(round game.Round) error {
 	return nil
 }
 
-// Parse reads a result as people write it, Player's cards, a stroke, Banker's:
-// "KD 4S / 8S JC". It gives the shape Settle reads.
+// Parse parses a result as people write it, Player's cards, a slash, Banker's: "KD 4S / 8S JC". It returns the shape
+// that Settle reads.
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	player, banker, both := strings.Cut(text, "/")
 	if !both {

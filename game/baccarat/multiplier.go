@@ -10,19 +10,18 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// GoldenCard is a card of a deck of 52 that multiplies a win (000/3.40.rules.b5). Every
-// card of that rank and suit in a hand counts.
+// GoldenCard is a card of a deck of 52 that multiplies a win (000/3.40.rules.b5). Every card of that rank and suit in
+// a hand counts.
 type GoldenCard struct {
 	Card       game.Card `json:"card"`
 	Multiplier int       `json:"multiplier"`
 }
 
-// spot has a bet multiplied by what was drawn for it (003/5.b7).
+// spot marks a bet multiplied by what was drawn for it (003/5.b7).
 const spot = "spot"
 
-// multiplyingCards are the cards whose multipliers a bet may have, by name: those
-// of a hand with its third card, the first two of it, or all on the table
-// (reading 000/3.40.rules.b5).
+// multiplyingCards returns the cards whose multipliers a bet may get, by name: those of a hand with its third card,
+// the first two of it, or all on the table (reading 000/3.40.rules.b5).
 var multiplyingCards = map[string]func(Hands) []game.Card{
 	"player-cards":   func(h Hands) []game.Card { return h.Player },
 	"banker-cards":   func(h Hands) []game.Card { return h.Banker },
@@ -31,11 +30,11 @@ var multiplyingCards = map[string]func(Hands) []game.Card{
 	"all-cards":      func(h Hands) []game.Card { return slices.Concat(h.Player, h.Banker) },
 }
 
-// mostCards is how many cards a bet's multipliers can come from.
+// mostCards is the maximum number of cards that multiply a bet.
 var mostCards = map[string]int{"player-cards": 3, "banker-cards": 3, "player-initial": 2, "banker-initial": 2, "all-cards": 6}
 
-// checkMultiplied reports a bet multiplied by what the variant does not have, or to
-// more than odds can say.
+// checkMultiplied returns an error for a bet multiplied by something the variant does not have, or beyond what odds
+// can express.
 func (r *Rules) checkMultiplied(bet rulebook.Bet) error {
 	_, cards := multiplyingCards[bet.Multiplied]
 	most := 1
@@ -62,7 +61,7 @@ func (r *Rules) checkMultiplied(bet rulebook.Bet) error {
 	return nil
 }
 
-// factor returns what a win of the bet is multiplied by; 1 for nothing.
+// factor returns the multiplier of the bet's win; 1 for none.
 func (r *Rules) factor(bet *rulebook.Bet, played Finished) int {
 	factor := 1
 	switch {
@@ -83,8 +82,8 @@ func (r *Rules) factor(bet *rulebook.Bet, played Finished) int {
 	return factor
 }
 
-// megaRound reports whether the multipliers hold (003/5.b7). Without a throw those
-// given hold: whoever settles by hand gives what counted.
+// megaRound reports whether the multipliers count (003/5.b7). Without a throw they count: a person who settles by
+// hand gives only those that did.
 func (r *Rules) megaRound(dice []int) bool {
 	if len(dice) == 0 {
 		return true
@@ -92,8 +91,7 @@ func (r *Rules) megaRound(dice []int) bool {
 	return slices.Contains(r.mega.On.Values, sum(dice))
 }
 
-// times returns odds multiplied; what is no odds stays so. The error is of odds too long
-// to be written.
+// times multiplies odds; zero odds remain zero. It returns an error for odds that are too long.
 func times(odds game.Odds, factor int) (game.Odds, error) {
 	if odds.IsZero() || factor == 1 {
 		return odds, nil
@@ -102,8 +100,8 @@ func times(odds game.Odds, factor int) (game.Odds, error) {
 	return game.ParseOdds(fmt.Sprintf("%d:%d", pays*int64(factor), from))
 }
 
-// checkGolden reports golden cards that cannot have been drawn: not of the
-// variant's multipliers, or one card twice.
+// checkGolden returns an error for golden cards that cannot have been drawn: with multipliers the variant does not
+// have, or one card twice.
 func (r *Rules) checkGolden(cards []GoldenCard) error {
 	seen := map[game.Card]bool{}
 	for _, golden := range cards {
@@ -121,7 +119,7 @@ func (r *Rules) checkGolden(cards []GoldenCard) error {
 	return nil
 }
 
-// checkSpots reports multipliers of bets that there are not, or out of range.
+// checkSpots returns an error for multipliers of unknown bets, or out of range.
 func (r *Rules) checkSpots(multipliers map[string]int) error {
 	for _, name := range slices.Sorted(maps.Keys(multipliers)) {
 		if !slices.ContainsFunc(r.bets, func(bet family.Bet[Hands]) bool { return bet.Name == name }) {

@@ -5,11 +5,10 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Own is what a variant's file has besides what every game has.
+// Own has the family's own keys in a variant's file.
 type Own struct {
 	Deal Deal `toml:"deal" json:"deal"`
-	// Peek, Golden and Mega are what some variants have between betting and result; nil
-	// where there is no such thing.
+	// Peek, Golden and Mega are features that some variants have between betting and the result; nil if they do not.
 	Peek   *Peek   `toml:"peek" json:"peek,omitempty"`
 	Golden *Golden `toml:"golden" json:"golden,omitempty"`
 	Mega   *Mega   `toml:"mega" json:"mega,omitempty"`
@@ -20,8 +19,8 @@ type Deal struct {
 	Third Third `toml:"third" json:"third,omitzero"`
 }
 
-// Third names where a document says who draws a third card: on a natural nobody, the
-// player, the banker when the player stood, the banker by the player's third card.
+// Third has a document's clauses on who draws a third card: nobody on a natural, the player, the banker if the player
+// stood, the banker by the player's third card.
 type Third struct {
 	Natural     []string `toml:"natural" json:"natural"`
 	Player      []string `toml:"player" json:"player"`
@@ -29,23 +28,21 @@ type Third struct {
 	Banker      []string `toml:"banker" json:"banker"`
 }
 
-// IsZero reports whether the document says nothing of third cards.
+// IsZero reports whether the document has no clause on third cards.
 func (t Third) IsZero() bool {
 	return len(t.Natural)+len(t.Player)+len(t.BankerStood)+len(t.Banker) == 0
 }
 
 // Peek is the cards opened before players decide (000/3.39.rules.b4).
 type Peek struct {
-	// Cards is how many of the first cards are opened.
+	// Cards is the number of first cards opened.
 	Cards rulebook.Range `toml:"cards" json:"cards"`
-	// Choices are what players may decide, and the one of those who say nothing is the
-	// first.
+	// Choices are the possible decisions; the first is that of players who do not decide.
 	Choices []string `toml:"choices" json:"choices"`
-	// From names the setting by which a site chooses who says how many: the platform
-	// or the dealer.
+	// From names the setting by which a site chooses who says how many cards are opened: the platform or the dealer.
 	From string `toml:"from" json:"from"`
-	// Seats is how many seats there are, counted from 1: a decision names one of them, or
-	// none where all players decide together.
+	// Seats is the number of seats, counted from 1: a decision names one of them, or none if all players decide
+	// together.
 	Seats  rulebook.Number `toml:"seats" json:"seats"`
 	Clause string          `toml:"clause" json:"clause"`
 }
@@ -58,23 +55,21 @@ const (
 
 // Golden is the draw of cards that multiply a win (000/3.40.rules.b5).
 type Golden struct {
-	// Cards is how many are drawn from a deck of 52.
+	// Cards is the number of cards drawn from a deck of 52.
 	Cards       rulebook.Number `toml:"cards" json:"cards"`
 	Multipliers rulebook.Values `toml:"multipliers" json:"multipliers"`
 }
 
-// Mega is the multipliers drawn for bets, and the dice that say whether they hold
-// (003/5.b6, 003/5.b7).
+// Mega is the multipliers drawn for bets, and the dice that say whether they count (003/5.b6, 003/5.b7).
 type Mega struct {
 	Multipliers rulebook.Range `toml:"multipliers" json:"multipliers"`
-	// Dice is how many there are, On the sums on which the multipliers hold.
+	// Dice is the number of dice; On has the sums on which the multipliers count.
 	Dice rulebook.Number `toml:"dice" json:"dice"`
 	On   rulebook.Values `toml:"on" json:"on"`
 }
 
-// Limits of what a file may say, against slips of the pen: more seats than any platform
-// gives a table, a product of six golden cards that can be counted, multipliers that can
-// still be written as odds.
+// Limits that catch typing errors in a file: more seats than any platform gives a table, a product of six golden
+// cards that fits a number, multipliers that can still be written as odds.
 const (
 	mostOpened     = 100
 	mostSeats      = 10_000
@@ -82,7 +77,7 @@ const (
 	mostMultiplier = 100_000
 )
 
-// Validate reports everything that does not hold.
+// Validate reports everything that is wrong.
 func (o *Own) Validate(check rulebook.Check) {
 	if third := o.Deal.Third; !third.IsZero() {
 		third.validate(check)

@@ -11,7 +11,7 @@ import (
 	"pitboss/game/road"
 )
 
-// Picture returns both hands, what was drawn for the round, and what the table says of it.
+// Picture returns both hands, what was drawn for the round, and the texts of the table.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	drawn := picture.OfCards(seen, r.down(seen.Of()), r.totalsText(seen.Of()))
 	drawn.Headline, drawn.Drawn = r.headline(seen), r.drawn(seen)
@@ -39,7 +39,7 @@ var (
 	titleBanker = message.New("baccarat.title-banker", "BANKER")
 )
 
-// down returns the places whose cards lie face down.
+// down returns the places whose cards are face down.
 func (r *Rules) down(round game.Round) []game.Position { return picture.DownIn(r.Layout(round), round) }
 
 // opens returns those of them that are to be opened now.
@@ -53,7 +53,7 @@ func (r *Rules) opens(seen picture.Seen, down []game.Position) []game.Position {
 	return nil
 }
 
-// side returns a hand with its places and what became of it.
+// side returns a hand with its places and its result.
 func (r *Rules) side(seen picture.Seen, area picture.Area) picture.Area {
 	round, winner := seen.Of(), winnerNow(seen)
 	down := r.down(round)
@@ -80,7 +80,7 @@ func (r *Rules) side(seen picture.Seen, area picture.Area) picture.Area {
 	return area
 }
 
-// winnerNow returns who won, or wins, the round: once it ended, or once its cards are all dealt.
+// winnerNow returns the winner of the round once it ended, or once its cards are all dealt.
 func winnerNow(seen picture.Seen) string {
 	switch round := seen.Of(); {
 	case round.Ended() && round.Outcome.Status != game.StatusVoid:
@@ -91,7 +91,7 @@ func winnerNow(seen picture.Seen) string {
 	return ""
 }
 
-// lying returns the cards of a side in the order of its places, whatever place is empty.
+// lying returns the cards of a side in the order of its places, skipping empty ones.
 func lying(round game.Round, side string) (cards []game.Card) {
 	for _, position := range places(side) {
 		if card, lies := round.At(position); lies {
@@ -101,8 +101,7 @@ func lying(round game.Round, side string) (cards []game.Card) {
 	return cards
 }
 
-// counted returns what a side's cards count; false while none lies there or one lies face down: nobody
-// counts what nobody sees.
+// counted returns the total of a side's cards; false if it has none, or one is face down: nobody can count it then.
 func (r *Rules) counted(round game.Round, side string) (total int, counted bool) {
 	cards := lying(round, side)
 	in := places(side)
@@ -113,7 +112,7 @@ func (r *Rules) counted(round game.Round, side string) (total int, counted bool)
 	return Total(cards), true
 }
 
-// places returns those of a side.
+// places returns the places of a side.
 func places(side string) [3]game.Position {
 	if side == Player {
 		return playerPlaces
@@ -121,7 +120,7 @@ func places(side string) [3]game.Position {
 	return bankerPlaces
 }
 
-// goldOf returns what a card multiplies a win by; 0 for nothing.
+// goldOf returns a card's win multiplier; 0 for none.
 func goldOf(round game.Round, card game.Card) int {
 	for _, golden := range goldenOf(round) {
 		if golden.Card == card {
@@ -131,7 +130,7 @@ func goldOf(round game.Round, card game.Card) int {
 	return 0
 }
 
-// sides returns baccarat's on its roads.
+// sides returns baccarat's sides on its roads.
 func sides() road.Sides {
 	return road.Sides{
 		Player: road.Side{Name: message.New("baccarat.player", "Player"), Letter: message.New("baccarat.letter-player",
@@ -146,7 +145,7 @@ func sides() road.Sides {
 // Board returns the roads of the shoe.
 func (r *Rules) Board(played []picture.Played) picture.Board { return roadsOf(played).Board(sides()) }
 
-// Page returns the shoe in numbers and in all its roads.
+// Page returns the numbers of the shoe and all its roads.
 func (r *Rules) Page(seen picture.Seen) picture.Page {
 	return roadsOf(seen.Played).Page(sides(), picture.ShoeText(seen.Shoe))
 }
@@ -162,7 +161,7 @@ func roadsOf(played []picture.Played) road.Roads {
 	return road.Of(results)
 }
 
-// resultIn returns a recorded result; one of another shape is empty.
+// resultIn decodes a recorded result, or returns an empty one for another shape.
 func resultIn(data json.RawMessage) Result {
 	var result Result
 	if json.Unmarshal(data, &result) != nil {
@@ -171,7 +170,7 @@ func resultIn(data json.RawMessage) Result {
 	return result
 }
 
-// placeNames are what people call the places.
+// placeNames has the names of the places.
 var placeNames = map[game.Position]picture.PlaceName{
 	"player-1": {Name: message.New("baccarat.place.player-1", "Player 1"),
 		Capitals: message.New("baccarat.place.player-1.capitals", "PLAYER 1")},

@@ -23,7 +23,7 @@ func (r *Rules) drawn(seen picture.Seen) picture.Drawn {
 	return picture.Drawn{}
 }
 
-// drawnCards returns the golden cards, each with its multiplier under it.
+// drawnCards returns the golden cards, each with its multiplier below it.
 func drawnCards(golden []GoldenCard) picture.Drawn {
 	drawn := picture.Drawn{Title: message.New("baccarat.golden-cards", "Golden cards")}
 	var words []message.Text
@@ -40,8 +40,8 @@ func drawnCards(golden []GoldenCard) picture.Drawn {
 	return drawn
 }
 
-// drawnMultipliers returns the multiplier of every bet that has one, and the dice that say whether
-// they hold (003/5.b7).
+// drawnMultipliers returns the multiplier of every bet that has one, and the dice that say whether they count
+// (003/5.b7).
 func (r *Rules) drawnMultipliers(round game.Round) picture.Drawn {
 	if _, heard := round.Heard(stepMultipliers); !heard {
 		return picture.Drawn{}
@@ -71,7 +71,7 @@ func (r *Rules) drawnMultipliers(round game.Round) picture.Drawn {
 	return drawn
 }
 
-// multipliedText returns what a bet is called over its figure, and its multiplier as a text.
+// multipliedText returns a bet's title above its figure, and its multiplier as a text.
 func multipliedText(bet, called string, multiplier int) (title, text message.Text) {
 	times := message.Number("times", multiplier)
 	switch bet {
@@ -87,10 +87,10 @@ func multipliedText(bet, called string, multiplier int) (title, text message.Tex
 		message.New("baccarat.bet-multiplied", "{bet} x{times}", named, times)
 }
 
-// choiceName is what players may choose, within a sentence and over a figure.
+// choiceName is the name of a choice, as part of a sentence and above a figure.
 type choiceName struct{ text, capitals message.Text }
 
-// choiceNames are the choices that documents have.
+// choiceNames has the choices in the documents.
 var choiceNames = map[string]choiceName{
 	"continue": {
 		message.New("baccarat.choice.continue", "continue"),
@@ -106,7 +106,7 @@ var choiceNames = map[string]choiceName{
 	},
 }
 
-// choiceText names a choice; one that no document has stays as it is written.
+// choiceText names a choice; one that is in no document keeps its own word.
 func choiceText(choice string) choiceName {
 	if name, known := choiceNames[choice]; known {
 		return name
@@ -114,7 +114,7 @@ func choiceText(choice string) choiceName {
 	return choiceName{message.Written(choice), message.Written(choice)}
 }
 
-// choicesText lists what players may choose.
+// choicesText lists the players' choices.
 func choicesText(choices []string) message.Arg {
 	texts := make([]message.Text, len(choices))
 	for i, choice := range choices {
@@ -123,7 +123,7 @@ func choicesText(choices []string) message.Arg {
 	return message.List("choices", texts...)
 }
 
-// diceFigure returns the sum of the dice, and whether the multipliers hold on it.
+// diceFigure returns the sum of the dice, and whether the multipliers count on it.
 func (r *Rules) diceFigure(faces []int) picture.Figure {
 	if len(faces) == 0 {
 		on := message.Message("values", eitherText(r.mega.On.Values))
@@ -155,7 +155,7 @@ func (r *Rules) diceText(faces []int) message.Text {
 	return message.New("baccarat.dice-no-mega", "Dice {faces} = {sum}: no mega round.", thrown, total)
 }
 
-// eitherText returns numbers of which one will do: 8 or 9.
+// eitherText lists alternative numbers: 8 or 9.
 func eitherText(numbers []int) message.Text {
 	last := len(numbers) - 1
 	text := message.New("baccarat.number", "{number}", message.Number("number", numbers[last]))
@@ -173,7 +173,7 @@ func sum(faces []int) (total int) {
 	return total
 }
 
-// drawnDecisions count what players chose; the last choice of each seat counts.
+// drawnDecisions counts the players' choices; the last choice of each seat counts.
 func (r *Rules) drawnDecisions(seen picture.Seen) picture.Drawn {
 	drawn := picture.Drawn{}
 	round := seen.Of()

@@ -10,7 +10,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// headline returns what a step is called that is the family's own, and the result once it is announced.
+// headline returns the headline of one of the family's own steps, and the result once it is announced.
 func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	if seen.Step.Kind == game.StepDecide {
@@ -31,7 +31,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	return headlines[seen.Step.Name]
 }
 
-// resultHeadline returns who wins and what both hands count, the winner's first.
+// resultHeadline returns the winner and both totals, the winner's first.
 func resultHeadline(seen picture.Seen) picture.Headline {
 	player, banker := Total(lying(seen.Of(), Player)), Total(lying(seen.Of(), Banker))
 	switch winnerNow(seen) {
@@ -63,7 +63,7 @@ var headlines = map[string]picture.Headline{
 		message.New("baccarat.headline.dice", "DICE")),
 }
 
-// totalsText returns what the hands count; it says nothing while no card lies there that anybody sees.
+// totalsText returns the totals of the hands; empty while no visible card is on the table.
 func (r *Rules) totalsText(round game.Round) message.Text {
 	var hands []message.Text
 	if total, counted := r.counted(round, Player); counted {
@@ -78,7 +78,7 @@ func (r *Rules) totalsText(round game.Round) message.Text {
 	return message.New("baccarat.totals", "{hands}.", message.List("hands", hands...))
 }
 
-// ResultText returns a result as people say it: Banker wins, Player K♦ 4♠ (4), Banker 8♠ J♣ (8).
+// ResultText returns a result in words: Banker wins, Player K♦ 4♠ (4), Banker 8♠ J♣ (8).
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result := resultIn(data)
 	said := []message.Text{winnerText(result.Winner)}
@@ -113,7 +113,7 @@ func cardsText(cards []game.Card) message.Text {
 	return message.Sentences(faces...)
 }
 
-// facesIn returns the faces of dice as they are added up, such as 4+5.
+// facesIn formats the faces of dice as a sum, such as 4+5.
 func facesIn(faces []int) string {
 	words := make([]string, len(faces))
 	for i, face := range faces {

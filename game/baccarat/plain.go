@@ -6,11 +6,11 @@ import (
 	"pitboss/game"
 )
 
-// parsePlain reads the line that most settle lines are, the cards of both hands and nothing else:
+// parsePlain parses the most common settle line, the cards of both hands and nothing else:
 //
 //	{"player":["KD","4S"],"banker":["8S","JC"]}
 //
-// False is any other line, right or wrong: it is read strictly.
+// It returns false for any other line, right or wrong, which is then decoded strictly.
 func parsePlain(line []byte) (given Finished, is bool) {
 	rest := plainLine(line)
 	cards := make([]game.Card, 0, MostCards)
@@ -24,10 +24,10 @@ func parsePlain(line []byte) (given Finished, is bool) {
 	return Finished{Player: cards[:player:player], Banker: cards[player:]}, true
 }
 
-// plainLine is what is left to read of a line.
+// plainLine is the rest of a line.
 type plainLine []byte
 
-// ended reports whether nothing but white space is left.
+// ended reports whether only white space is left.
 func (l *plainLine) ended() bool {
 	for len(*l) > 0 && strings.IndexByte(" \t\r\n", (*l)[0]) >= 0 {
 		*l = (*l)[1:]
@@ -35,7 +35,7 @@ func (l *plainLine) ended() bool {
 	return len(*l) == 0
 }
 
-// take takes a token, and the white space before it.
+// take consumes a token and the white space before it.
 func (l *plainLine) take(token string) bool {
 	if l.ended() || len(*l) < len(token) || string((*l)[:len(token)]) != token {
 		return false
@@ -44,7 +44,7 @@ func (l *plainLine) take(token string) bool {
 	return true
 }
 
-// hand appends the cards of a hand, as far as there is room for them.
+// hand appends the cards of a hand, within the capacity of cards.
 func (l *plainLine) hand(cards *[]game.Card) bool {
 	if !l.take(`:`) || !l.take(`[`) {
 		return false

@@ -9,8 +9,8 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Check returns the lines of pays that no deal reaches, because one before them holds
-// whenever they do. It looks at deals of cards that are told apart by any condition.
+// Check returns an error for each line of pays that no deal reaches because an earlier one always holds as well. It
+// tries deals of cards that cover every case the conditions distinguish.
 func (r *Rules) Check() (found []error) {
 	for _, bet := range r.bets {
 		missing := make([]int, 0, len(bet.Pays))
@@ -37,7 +37,7 @@ func (r *Rules) Check() (found []error) {
 	return found
 }
 
-// telling are cards of every value, with pairs of one suit and of two, diamonds and sixes.
+// telling has cards of every value, with pairs of one suit and of two, diamonds and sixes.
 var telling = func() (cards []game.Card) {
 	for _, code := range []string{"6S", "4D", "KD", "4H", "9C", "8H", "7S", "AS", "2S", "3D", "5C"} {
 		card, err := game.ParseCard(code)
@@ -64,7 +64,7 @@ func deals() iter.Seq[Hands] {
 	}
 }
 
-// drawn goes on with hands until no more card may be drawn to them.
+// drawn draws third cards in every possible way and yields the finished hands.
 func (h Hands) drawn(yield func(Hands) bool) bool {
 	position, draws := h.third()
 	if !draws {

@@ -8,8 +8,8 @@ import (
 	"pitboss/game"
 )
 
-// Result is a round's result, or, before it is finished, the cards that lie. What
-// follows the natural is there only in variants that have it.
+// Result is a round's result, or, before it is finished, the cards on the table. The fields after Natural are set
+// only in variants that have them.
 type Result struct {
 	// Winner is player, banker or tie; empty before the round is finished.
 	Winner      string      `json:"winner,omitempty"`
@@ -17,37 +17,36 @@ type Result struct {
 	Banker      []game.Card `json:"banker"`
 	PlayerTotal int         `json:"player_total"`
 	BankerTotal int         `json:"banker_total"`
-	// Natural is true when a two-card eight or nine ended the deal (001/11.5).
+	// Natural is true if a two-card eight or nine ended the deal (001/11.5).
 	Natural bool `json:"natural"`
 
-	// CountedRound is the round's number in the shoe without those that were void, in
-	// variants with bets that are closed after some (002/1.t1).
+	// CountedRound is the round's number in the shoe without void rounds, in variants with bets that close after a
+	// number of rounds (002/1.t1).
 	CountedRound int `json:"counted_round,omitempty"`
 	Drawn
-	// Mega is whether the throw made the multipliers hold.
+	// Mega reports whether the throw made the multipliers count.
 	Mega bool `json:"mega,omitempty"`
-	// Applied is what wins were multiplied by, by bet.
+	// Applied has the multipliers of wins, by bet.
 	Applied map[string]int `json:"applied,omitempty"`
-	// WonBy is the condition that won a bet which pays differently by what won it.
+	// WonBy is the condition that won a bet with several payouts.
 	WonBy map[string]string `json:"won_by,omitempty"`
-	// Charges are what was taken on top of the stake, in percent of it, by bet. A tie keeps
-	// them (000/3.39.rules.b5).
+	// Charges are taken in addition to the stake, in percent of it, by bet. A tie keeps them (000/3.39.rules.b5).
 	Charges map[string]int `json:"charges,omitempty"`
 }
 
-// Drawn is what a round has besides its cards, in variants that have it.
+// Drawn is what a round has in addition to its cards, in variants that have it.
 type Drawn struct {
-	// Peek is the cards opened before players decided, Decisions the last of each seat.
+	// Peek lists the cards opened before players decided, Decisions the last decision of each seat.
 	Peek      []game.Position `json:"peek,omitempty"`
 	Decisions []game.Decision `json:"decisions,omitempty"`
-	// GoldenCards are those drawn; Multipliers are those drawn by bet (003/5.b7), Dice the throw
-	// that says whether they hold: without it they do.
+	// GoldenCards are the golden cards drawn; Multipliers are drawn by bet (003/5.b7), and Dice is the throw that
+	// says whether they count: without it they do.
 	GoldenCards []GoldenCard   `json:"golden_cards,omitempty"`
 	Multipliers map[string]int `json:"multipliers,omitempty"`
 	Dice        []int          `json:"dice,omitempty"`
 }
 
-// resultOf returns the result of what was played, as it is written; with bets once it is finished.
+// resultOf returns the encoded result of a round; with bets once it is finished.
 func (r *Rules) resultOf(played Finished, finished bool) (json.RawMessage, game.BetResults, error) {
 	result, bets := r.result(played, finished)
 	data, err := result.appendJSON(make([]byte, 0, 128))
@@ -72,8 +71,8 @@ func (r *Rules) result(played Finished, finished bool) (Result, game.BetResults)
 	return result, r.settle(played, &result)
 }
 
-// appendJSON appends the result as it is written. What most rounds have is written by hand: it is
-// done for every round and every settled line.
+// appendJSON appends the encoded result. The common case is encoded by hand, because it is needed for every round and
+// every settled line.
 func (r Result) appendJSON(out []byte) ([]byte, error) {
 	if r.Peek != nil || r.Decisions != nil || r.GoldenCards != nil || r.Multipliers != nil || r.Dice != nil ||
 		r.Applied != nil || r.WonBy != nil || r.Charges != nil || r.Mega {
@@ -109,7 +108,7 @@ func appendHand(out []byte, hand []game.Card) []byte {
 	return append(out, ']')
 }
 
-// facts returns what a round's result depends on.
+// facts returns everything a round's result depends on.
 func (r *Rules) facts(round game.Round) Finished {
 	hands := handsOf(round)
 	played := Finished{Player: hands.Player, Banker: hands.Banker, RoundInShoe: round.Completed + 1}
@@ -125,8 +124,7 @@ func (r *Rules) facts(round game.Round) Finished {
 	return played
 }
 
-// lastOfEachSeat returns what every seat decided in the end, in the order they first
-// spoke.
+// lastOfEachSeat returns the final decision of every seat, in the order of their first decisions.
 func lastOfEachSeat(decisions []game.Decision) (last []game.Decision) {
 	at := map[int]int{}
 	for _, decision := range decisions {
@@ -140,7 +138,7 @@ func lastOfEachSeat(decisions []game.Decision) (last []game.Decision) {
 	return last
 }
 
-// Voided returns a result without the charges: a void round keeps none (reading 000/3.39.special.b2).
+// Voided returns a result without charges, because a void round keeps none (reading 000/3.39.special.b2).
 func (r *Rules) Voided(data json.RawMessage) json.RawMessage {
 	var result Result
 	if r.charges == nil || json.Unmarshal(data, &result) != nil {
@@ -154,7 +152,7 @@ func (r *Rules) Voided(data json.RawMessage) json.RawMessage {
 	return shown
 }
 
-// Result returns the round's result and, once it is finished, every bet's.
+// Result returns the round's result and, once it is finished, every bet's result.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	played := r.facts(round)
 	finished := r.finished(round)

@@ -12,14 +12,12 @@ import (
 	"pitboss/game/road"
 )
 
-// RoadResult returns what the roads need of a finished round's outcome: its status and its
-// result, such as
+// RoadResult returns the part of a finished round's outcome that the roads need: its status and its result, such as
 //
 //	{"winner":"banker","player":["KD","4S"],"banker":["8S","JC"],"player_total":4,"banker_total":8,"natural":true}
 //
-// Of a void round only the status is read. Fields that variants add are passed over. What follows from the cards may be
-// left out, as settle reads a result; what is given must be what the cards say. Without cards a round that is complete
-// must have a winner.
+// Of a void round only the status is read. Fields that variants add are ignored. As for settle, what follows from the
+// cards may be left out, but it must agree with them. Without cards, a complete round must have a winner.
 func RoadResult(status game.Status, result json.RawMessage) (road.Result, error) {
 	switch status {
 	case game.StatusVoid:
@@ -53,7 +51,7 @@ func RoadResult(status game.Status, result json.RawMessage) (road.Result, error)
 	}, nil
 }
 
-// completeFromCards works out what follows from the hands, where there are any.
+// completeFromCards fills in what follows from the hands, if there are any.
 func (r *Result) completeFromCards() error {
 	hands := Hands{Player: r.Player, Banker: r.Banker}
 	if len(r.Player) == 0 && len(r.Banker) == 0 {
@@ -73,7 +71,7 @@ func (r *Result) completeFromCards() error {
 	return nil
 }
 
-// ofNoCards is everything that a result without cards may have: what has more is another game's.
+// ofNoCards has all the fields of a result without cards: one with more belongs to another game.
 type ofNoCards struct {
 	Result
 	Out    string      `json:"out"`
@@ -82,7 +80,7 @@ type ofNoCards struct {
 	Status game.Status `json:"status"`
 }
 
-// isAnothers reports whether a result without cards is of a game that calls its winners alike.
+// isAnothers reports whether a result without cards belongs to a game with the same names of winners.
 func isAnothers(result json.RawMessage) bool {
 	var read ofNoCards
 	if json.Unmarshal(result, &read) != nil || len(read.Player) > 0 || len(read.Banker) > 0 {
@@ -93,13 +91,13 @@ func isAnothers(result json.RawMessage) bool {
 	return decoder.Decode(&read) != nil
 }
 
-// hasPair reports whether the hand's first two cards are of one rank (001/11.10.1);
-// false for a hand that was not kept with the result.
+// hasPair reports whether the hand's first two cards have the same rank (001/11.10.1); false for a hand that was not
+// kept with the result.
 func hasPair(hand []game.Card) bool {
 	return len(hand) >= 2 && !hand[0].IsZero() && Pair(hand)
 }
 
-// report is the roads of every shoe.
+// report has the roads of every shoe.
 type report struct {
 	shoes []uint64
 	dealt map[uint64][]road.Result
@@ -107,7 +105,7 @@ type report struct {
 
 func newReport() family.Report { return &report{dealt: map[uint64][]road.Result{}} }
 
-// Take adds a round to its shoe's.
+// Take adds a round to its shoe.
 func (r *report) Take(round family.Finished) error {
 	result, err := RoadResult(round.Status, round.Result)
 	if err == nil && result.Marks() && isAnothers(round.Result) {

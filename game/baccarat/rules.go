@@ -18,18 +18,17 @@ type Rules struct {
 	peek   *Peek
 	golden *Golden
 	mega   *Mega
-	// asked is true where the dealer says how many cards are opened.
+	// asked is true if the dealer says how many cards are opened.
 	asked bool
-	// charges are what bets cost on top of the stake, in percent; closes is true where some are
-	// closed after so many rounds of the shoe.
+	// charges are the extra costs of bets on top of the stake, in percent; closes is true if some bets close after a
+	// number of rounds of the shoe.
 	charges map[string]int
 	closes  bool
-	// mostRounds is how many rounds a shoe holds: none takes less than four cards.
+	// mostRounds is the maximum number of rounds in a shoe: each takes at least four cards.
 	mostRounds int
 }
 
-// New checks that a book is one of baccarat and returns its rules. The errors
-// name the key that does not fit.
+// New checks that a book belongs to baccarat and returns its rules. Errors name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
 	own, read := book.Own.(*Own)
 	if !read {

@@ -12,22 +12,21 @@ import (
 	"pitboss/game/family"
 )
 
-// Finished is a finished round as the command line gives it: both hands in the order
-// they were dealt, and what the variant has besides, in the shape of [Result].
+// Finished is a finished round as a line of the command line: both hands in dealing order, and what the variant adds,
+// in the shape of [Result].
 type Finished struct {
 	Player []game.Card `json:"player"`
 	Banker []game.Card `json:"banker"`
-	// RoundInShoe counts from 1 the rounds of the shoe that were not void: bets that are
-	// closed by then are settled as closed. 0 closes none.
+	// RoundInShoe counts the shoe's rounds that were not void, from 1: bets that are closed by then are settled as
+	// closed. 0 closes none.
 	RoundInShoe int `json:"round_in_shoe,omitempty"`
-	// Drawn may have multipliers by card where cards multiply: a shorter way to write its
-	// golden cards.
+	// Drawn may have multipliers by card in variants with golden cards, as a shorter notation for them.
 	Drawn
 }
 
-// Settle reads {"player":["KD","4S"],"banker":["8S","JC"]}, with whatever more
-// [Finished] has, and settles it. Hands that the drawing rules forbid are errors
-// (001/11.6, 001/11.7), and so is what the variant does not have or cannot have drawn.
+// Settle parses {"player":["KD","4S"],"banker":["8S","JC"]}, with the other fields of [Finished], and settles it. It
+// returns an error for hands that the drawing rules forbid (001/11.6, 001/11.7), and for anything the variant does
+// not have or cannot have drawn.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	given, err := parseFinished(line, r.mostRounds)
 	if err != nil {
@@ -41,8 +40,8 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return data, bets, err
 }
 
-// SettleFinished returns the result of a finished round and every bet's. Hands that the drawing
-// rules forbid are errors, and so is what the variant does not have or cannot have drawn.
+// SettleFinished returns the result of a finished round and every bet's result. It returns an error for hands that
+// the drawing rules forbid, and for anything the variant does not have or cannot have drawn.
 func (r *Rules) SettleFinished(given Finished) (Result, game.BetResults, error) {
 	for _, hand := range [2][]game.Card{given.Player, given.Banker} {
 		for _, card := range hand {
@@ -61,7 +60,7 @@ func (r *Rules) SettleFinished(given Finished) (Result, game.BetResults, error) 
 	return result, bets, nil
 }
 
-// Given returns a settled result as Settle reads it: the cards, and what was drawn.
+// Given reduces a settled result to the line that Settle reads: the cards, and what was drawn.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	var settled Result
 	if err := json.Unmarshal(result, &settled); err != nil {
@@ -72,8 +71,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	})
 }
 
-// parseFinished reads a settle line as it is written: a round of the shoe that is said
-// counts from 1, and is one of so many that a shoe holds.
+// parseFinished decodes a settle line. A round number counts from 1 and is at most the number of rounds in a shoe.
 func parseFinished(line []byte, mostRounds int) (Finished, error) {
 	if plain, is := parsePlain(line); is {
 		return plain, nil
@@ -89,7 +87,7 @@ func parseFinished(line []byte, mostRounds int) (Finished, error) {
 	return given.Finished, err
 }
 
-// checkFeatures reports what the variant does not have, or cannot have drawn.
+// checkFeatures returns an error for anything the variant does not have, or cannot have drawn.
 func (r *Rules) checkFeatures(given *Finished) error {
 	switch {
 	case r.golden == nil && r.mega == nil && len(given.Multipliers) > 0:
@@ -123,7 +121,7 @@ func (r *Rules) checkFeatures(given *Finished) error {
 	return r.checkPeek(given.Peek)
 }
 
-// goldenGiven takes golden cards in either writing.
+// goldenGiven accepts golden cards in either notation.
 func (r *Rules) goldenGiven(given *Finished) error {
 	for _, code := range slices.Sorted(maps.Keys(given.Multipliers)) {
 		card, err := game.ParseCard(code)
@@ -139,9 +137,8 @@ func (r *Rules) goldenGiven(given *Finished) error {
 	return r.checkGolden(given.GoldenCards)
 }
 
-// Complete adds to a result that a person gave what was recorded of the round besides
-// its cards, such as its golden cards, where the result says nothing of it: the
-// video shows the cards, the platform's draw stands.
+// Complete adds to a person's result what was recorded of the round besides its cards, such as its golden cards, if
+// the result does not have it: the video shows the cards, while the platform's draw remains valid.
 func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
 	var before Result
 	if len(known) == 0 {

@@ -12,14 +12,13 @@ import (
 // Bets returns the bets of the book.
 func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 
-// Sheet says who draws a third card, and what a round has besides its cards.
+// Sheet describes who draws a third card, and what a round has besides its cards.
 func (r *Rules) Sheet() []family.Section {
 	return []family.Section{{Title: "Third cards", Rules: drawing(r.third)}, {Title: "Each round", Rules: r.features()}}
 }
 
-// drawing says in words who draws a third card. It is asked of the rules themselves, so that
-// the sheet cannot say anything else than what is played. Every document has the same rule,
-// each in clauses of its own.
+// drawing describes in words who draws a third card. It calls the rules themselves, so that the sheet always agrees
+// with what is played. Every document has the same rule, each in clauses of its own.
 func drawing(third Third) []family.Rule {
 	rules := []family.Rule{
 		{About: "either hand", Holds: totals(Natural) + " on two cards ends the deal: nobody draws", Clauses: third.Natural},
@@ -43,7 +42,7 @@ func drawing(third Third) []family.Rule {
 	return rules
 }
 
-// totals lists the totals 0 to 9 for which something holds, as one range.
+// totals lists the totals 0 to 9 for which holds is true, as one range.
 func totals(holds func(total int) bool) string {
 	first, last := -1, -1
 	for total := range 10 {
@@ -63,7 +62,7 @@ func totals(holds func(total int) bool) string {
 	return fmt.Sprintf("%d to %d", first, last)
 }
 
-// features returns what the variant's rounds have besides cards.
+// features describes what the variant's rounds have besides cards.
 func (r *Rules) features() (rules []family.Rule) {
 	say := func(about, holds, clause string) {
 		rules = append(rules, family.Rule{About: about, Holds: holds, Clauses: []string{clause}})

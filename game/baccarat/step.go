@@ -18,7 +18,7 @@ const (
 	stepAnnounce = game.StepNameAnnounce
 )
 
-// Next returns the step the round is at (001/11.6, 001/11.7, 001/11.13).
+// Next returns the round's step (001/11.6, 001/11.7, 001/11.13).
 func (r *Rules) Next(round game.Round) game.Step {
 	if step, waits := r.beforeResult(round); waits {
 		return step
@@ -29,8 +29,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	}
 }
 
-// beforeResult returns the step the round is at while something is left to do before its result is
-// announced.
+// beforeResult returns the round's step while something is left to do before its result is announced.
 func (r *Rules) beforeResult(round game.Round) (game.Step, bool) {
 	if !round.BettingClosed {
 		return game.Step{
@@ -59,8 +58,8 @@ func deal(position game.Position) game.Step {
 	return game.Step{Kind: game.StepScan, Name: stepDeal, By: game.Dealer, Position: position, Prompt: scanInWords(position)}
 }
 
-// beforeDeal returns what comes between betting and the first card: the multipliers and
-// the dice that say whether they hold (003/5.b6).
+// beforeDeal returns the steps between betting and the first card: the multipliers and the dice that say whether they
+// count (003/5.b6).
 func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
 	if r.mega == nil {
 		return game.Step{}, false
@@ -81,9 +80,8 @@ func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
 	return game.Step{}, false
 }
 
-// afterFirstCards returns what comes between the first four cards, which lie face down,
-// and the third ones: the golden cards (000/3.40.rules.b5), or the cards opened and what
-// players decide on them (000/3.39.rules.b4).
+// afterFirstCards returns the steps between the first four cards, which are concealed, and the third ones: the golden
+// cards (000/3.40.rules.b5), or the peek and the players' decisions (000/3.39.rules.b4).
 func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 	confirm := func(name string, prompt message.Text) (game.Step, bool) {
 		return game.Step{Kind: game.StepConfirm, Name: name, By: game.Dealer, Prompt: prompt}, true
@@ -132,7 +130,7 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 	return game.Step{}, false
 }
 
-// Phase returns where the round stands.
+// Phase returns the phase of the round.
 func (r *Rules) Phase(round game.Round) game.Phase {
 	switch step, waits := r.beforeResult(round); {
 	case round.Ended():
@@ -147,13 +145,13 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 	return game.PhaseDealing
 }
 
-// MostCards is three cards to either hand (001/11.6).
+// MostCards is the maximum number of cards in a round: three for each hand (001/11.6).
 const MostCards = 6
 
-// ToCome returns what is left of six cards.
+// ToCome returns the rest of the six cards.
 func (r *Rules) ToCome(round game.Round) int { return MostCards - len(round.Cards) }
 
-// finished reports whether nothing is left but to announce the result.
+// finished reports whether only the announcement is left.
 func (r *Rules) finished(round game.Round) bool {
 	round.BettingClosed = true
 	_, waits := r.beforeResult(round)

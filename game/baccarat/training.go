@@ -11,7 +11,7 @@ import (
 	"pitboss/game/family"
 )
 
-// Dice returns how many are thrown, in variants whose multipliers hold on a throw.
+// Dice returns the number of dice thrown in variants whose multipliers depend on a throw.
 func (r *Rules) Dice() int {
 	if r.mega == nil {
 		return 0
@@ -19,7 +19,7 @@ func (r *Rules) Dice() int {
 	return r.mega.Dice.Value
 }
 
-// Draw returns [PeekData], [GoldenData] or [MultipliersData] as the variant may have it.
+// Draw draws valid [PeekData], [GoldenData] or [MultipliersData].
 func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.RawMessage {
 	switch {
 	case message == stepPeek && r.peek != nil:
@@ -43,10 +43,10 @@ func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.Ra
 	return nil
 }
 
-// trainingSeats is how many players a training table has, at most.
+// trainingSeats is the maximum number of players at a training table.
 const trainingSeats = 7
 
-// Choose returns a decision of some seats; the others say nothing.
+// Choose returns decisions of some seats; the others do not decide.
 func (r *Rules) Choose(chance family.Chance, _ game.Step, _ game.Round) (decisions []game.Decision) {
 	if r.peek == nil {
 		return nil
@@ -57,7 +57,7 @@ func (r *Rules) Choose(chance family.Chance, _ game.Step, _ game.Round) (decisio
 	return decisions
 }
 
-// Typed returns Player's cards, a stroke and Banker's.
+// Typed returns Player's cards, a slash and Banker's.
 func (r *Rules) Typed(round game.Round) string {
 	hands := handsOf(round)
 	return codes(hands.Player) + " / " + codes(hands.Banker)
@@ -71,7 +71,7 @@ func codes(hand []game.Card) string {
 	return strings.Join(words, " ")
 }
 
-// Brief returns the hands with what was applied to them, and who won.
+// Brief returns the hands with what applied to them, and the winner.
 func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
 	var result Result
 	if json.Unmarshal(data, &result) != nil || len(result.Player)+len(result.Banker) == 0 {

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/message"
 )
 
-// scanInWords has the card of a place scanned.
+// scanInWords asks for the card of a place.
 func scanInWords(position game.Position) message.Text {
 	switch position {
 	case "player-1":
@@ -42,7 +42,7 @@ func cardInWords(position game.Position) message.Text {
 	return message.New("baccarat.card", "{position}", message.Position("position", position))
 }
 
-// cardsInWords names some of the first cards, one after another.
+// cardsInWords names several of the first cards.
 func cardsInWords(positions []game.Position) message.Text {
 	cards := make([]message.Text, len(positions))
 	for i, position := range positions {
@@ -56,7 +56,7 @@ func cardsInWords(positions []game.Position) message.Text {
 		message.List("last", cards[last:]...))
 }
 
-// announcement returns what the dealer says when the last card lies.
+// announcement returns the dealer's announcement after the last card.
 func announcement(hands Hands) message.Text {
 	player, banker := message.Number("player", Total(hands.Player)), message.Number("banker", Total(hands.Banker))
 	switch hands.winner() {
@@ -68,7 +68,7 @@ func announcement(hands Hands) message.Text {
 	return message.New("baccarat.announce.tie", "Announce: Tie. Player {player}, Banker {banker}.", player, banker)
 }
 
-// goldenInWords returns what the dealer shows the players; nothing when none was drawn.
+// goldenInWords returns the golden cards that the dealer shows the players; empty if none were drawn.
 func goldenInWords(golden []GoldenCard) message.Text {
 	if len(golden) == 0 {
 		return message.Text{}
@@ -81,7 +81,7 @@ func goldenInWords(golden []GoldenCard) message.Text {
 	return message.New("baccarat.golden", "Golden cards: {cards}.", message.List("cards", cards...))
 }
 
-// appliedInWords names the multipliers of the bets that won; nothing when there are none.
+// appliedInWords names the multipliers of the bets that won; empty if there are none.
 func (r *Rules) appliedInWords(round game.Round) message.Text {
 	if r.golden == nil && r.mega == nil {
 		return message.Text{}
