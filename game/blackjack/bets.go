@@ -15,20 +15,20 @@ const (
 	betPoker     = "21+3"
 )
 
-// came is what a hand, and the round, came to.
+// came is the outcome of a hand and of its round.
 type came struct {
 	hand
 	dealer []game.Card
-	// back is true for a hand whose stake comes back because the dealer has blackjack.
+	// back is true for a hand whose stake is returned because the dealer has blackjack.
 	back bool
-	// pair and poker are what the seat's first cards make.
+	// pair and poker are the classes of the seat's first cards.
 	pair, poker twentyone.Class
 }
 
 func (c came) dealerBlackjack() bool { return twentyone.Blackjack(c.dealer) }
 
-// won reports whether the hand beats the dealer's, with a total that is no Black Jack (001/10.1,
-// 001/10.11, 003/17.b2, 004/2.2.1).
+// won reports whether the hand beats the dealer's with a total that is not a Black Jack (001/10.1, 001/10.11,
+// 003/17.b2, 004/2.2.1).
 func (c came) won() bool {
 	if c.did(surrender) || c.bust() || c.blackjack() || c.dealerBlackjack() {
 		return false
@@ -37,22 +37,22 @@ func (c came) won() bool {
 	return total > twentyone.Best || c.total() > total
 }
 
-// equal reports whether neither side has won: both have Black Jack, or none and one total (001/10.7,
-// 001/10.11, 004/2.2.2).
+// equal reports whether neither side has won: both have Black Jack, or neither has and the totals are equal
+// (001/10.7, 001/10.11, 004/2.2.2).
 func (c came) equal() bool {
 	total, _ := twentyone.Total(c.dealer)
 	both := c.blackjack() == c.dealerBlackjack()
 	return c.back || !c.did(surrender) && !c.bust() && both && c.total() == total
 }
 
-// conditionsOf are what each bet may depend on, by name.
+// conditionsOf has the win conditions of each bet, by name.
 var conditionsOf = map[string]map[string]func(came) bool{
 	betMain: {
 		"blackjack": func(c came) bool { return c.blackjack() && !c.dealerBlackjack() && !c.did(surrender) },
 		"higher":    came.won,
 		"equal":     came.equal,
 		"surrender": func(c came) bool { return c.did(surrender) },
-		// Of a doubled bet the first stake is lost and the other comes back (004/2.2.6).
+		// A doubled bet loses its first stake and gets the other back (004/2.2.6).
 		"doubled-against-blackjack": func(c came) bool { return c.did(double) && !c.bust() && c.dealerBlackjack() },
 	},
 	betInsurance: {"dealer-blackjack": came.dealerBlackjack},
@@ -70,14 +70,14 @@ func classes(of func(came) twentyone.Class, all ...twentyone.Class) map[string]f
 	return conditions
 }
 
-// bet returns what becomes of one bet of a hand or a seat.
+// bet settles one bet of a hand or a seat.
 func (r *Rules) bet(name string, hand int, c came) game.BetResult {
 	result := r.bets[name].Settle(c, 0, nil)[0]
 	result.Name = game.BetOf(c.seat, hand, name)
 	return result
 }
 
-// seatBets returns the bets of a seat once the round is over.
+// seatBets settles the bets of a seat once the round is over.
 func (r *Rules) seatBets(round game.Round, seat int, dealer []game.Card) (bets game.BetResults) {
 	hands := handsOf(round, seat)
 	for _, hand := range hands {
@@ -98,8 +98,8 @@ func (r *Rules) seatBets(round game.Round, seat int, dealer []game.Card) (bets g
 	return append(bets, r.sideBets(round, seat)...)
 }
 
-// sideBets returns those of a seat that its first cards, and the dealer's up card, decide; none before
-// they lie open (001/10.14, 003/17.1.1).
+// sideBets settles the side bets that a seat's first cards and the dealer's up card decide; none before those cards
+// are open (001/10.14, 003/17.1.1).
 func (r *Rules) sideBets(round game.Round, seat int) (bets game.BetResults) {
 	c, decided := sides(round, seat)
 	for _, name := range []string{betPairs, betPoker} {
@@ -110,7 +110,7 @@ func (r *Rules) sideBets(round game.Round, seat int) (bets game.BetResults) {
 	return bets
 }
 
-// sides returns what the first cards of a seat make, and which side bets that decides.
+// sides returns the classes of a seat's first cards, and the side bets that they decide.
 func sides(round game.Round, seat int) (c came, decided []string) {
 	c.seat = seat
 	first, second, lie := firstCards(round, seat)
@@ -124,7 +124,7 @@ func sides(round game.Round, seat int) (c came, decided []string) {
 	return c, decided
 }
 
-// Final returns the side bets that a round made void has won already (003/17.2.b6, 003/22.2.b6).
+// Final returns the side bets that a void round has already won (003/17.2.b6, 003/22.2.b6).
 func (r *Rules) Final(round game.Round) (won game.BetResults, clause string) {
 	if r.own.Won.Clause == "" {
 		return nil, ""

@@ -9,8 +9,8 @@ import (
 	"pitboss/game/picture"
 )
 
-// Board returns what the dealer had in the rounds before, oldest first: a total, BJ for Black Jack, and a
-// total over 21 in another ink.
+// Board returns the dealer's results in earlier rounds, oldest first: a total, BJ for Black Jack, and a total over 21
+// in another ink.
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	var board picture.Board
 	bust, blackjack := 0, 0

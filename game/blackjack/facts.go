@@ -2,8 +2,8 @@ package blackjack
 
 import "pitboss/game"
 
-// Facts returns whether only the first two cards of each hand have been dealt (001/10.27), and what
-// the hand counts that the incident is about (001/10.26).
+// Facts returns whether only the first two cards of each hand have been dealt (001/10.27), and the total of the hand
+// that the incident is about (001/10.26).
 func (r *Rules) Facts(round game.Round, _ game.Incident, said game.Facts) game.Facts {
 	facts := game.Facts{"initial": len(round.Decisions) == 0 && !round.Did(stepOpen)}
 	if !r.mayShowHole(round) {
@@ -19,8 +19,8 @@ func (r *Rules) Facts(round game.Round, _ game.Incident, said game.Facts) game.F
 	return facts
 }
 
-// mayShowHole reports whether the hole card may have been opened too early: it lies face down, or is the next
-// card dealt.
+// mayShowHole reports whether the hole card may have been opened too early: it is face down, or the next card to
+// deal.
 func (r *Rules) mayShowHole(round game.Round) bool {
 	_, dealt := round.At(hole)
 	return !round.Did(stepOpen) && (dealt || r.Next(round).Position == hole)

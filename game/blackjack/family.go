@@ -10,7 +10,7 @@ import (
 //go:embed variants/*.toml procedures/*.toml coverage/clauses.toml coverage/answers/*.toml
 var files embed.FS
 
-// Family is what blackjack registers.
+// Family registers blackjack.
 var Family = family.Family{
 	Name:  "blackjack",
 	Help:  help,
@@ -19,44 +19,43 @@ var Family = family.Family{
 	New:   func(book *rulebook.Book) (family.Rules, error) { return New(book) },
 }
 
-// Own is what a variant's file has besides what every game has.
+// Own has the family's own keys in a variant's file.
 type Own struct {
-	// Seats is how many seats the table has (001/10.2).
+	// Seats is the number of seats of the table (001/10.2).
 	Seats rulebook.Number `toml:"seats" json:"seats"`
-	// Stands is what the dealer stands on (001/10.11); Soft17 is what becomes of a 17 in which an ace
-	// counts 11 (004/2.1.5.a).
+	// Stands is the total on which the dealer stands (001/10.11); Soft17 says what the dealer does on a 17 with an
+	// ace counted as 11 (004/2.1.5.a).
 	Stands rulebook.Number `toml:"stands" json:"stands"`
 	Soft17 rulebook.Choice `toml:"soft_17" json:"soft_17"`
-	// Insured are the values of the dealer's up card against which insurance is offered, Checked
-	// those with which the hole card is asked for blackjack before players act; 1 is an ace
-	// (001/10.9). InsuranceEnds is who ends the time for insurance.
+	// Insured has the values of the dealer's up card against which insurance is offered. Checked has those with which
+	// the hole card is checked for blackjack before players act; 1 is an ace (001/10.9). InsuranceEnds says who ends
+	// the time for insurance.
 	Insured       rulebook.Values `toml:"insured" json:"insured"`
 	Checked       rulebook.Values `toml:"checked" json:"checked"`
 	InsuranceEnds rulebook.Choice `toml:"insurance_ends" json:"insurance_ends"`
 	// DealerChecks has the dealer confirm that the hole card is checked (004/2.3.8).
 	DealerChecks rulebook.Cited `toml:"dealer_checks" json:"dealer_checks,omitzero"`
-	// Surrender offers to give up the hand for half of the bet, together with insurance (001/10.9.2).
+	// Surrender lets players give up the hand for half of the bet, together with insurance (001/10.9.2).
 	Surrender rulebook.Cited `toml:"surrender" json:"surrender,omitzero"`
-	// DoubleAfterSplit is whether a hand of a split may be doubled. SplitCards is when the hands of a
-	// split get their second cards, FirstHand which of them is played first, as the player sees them.
+	// DoubleAfterSplit says whether a hand of a split may be doubled. SplitCards says when the hands of a split get
+	// their second cards, and FirstHand which of them is played first, as the player sees them.
 	DoubleAfterSplit rulebook.Choice `toml:"double_after_split" json:"double_after_split"`
 	SplitCards       rulebook.Choice `toml:"split_cards" json:"split_cards"`
 	FirstHand        rulebook.Choice `toml:"first_hand" json:"first_hand"`
 	// Order is the order in which hands decide.
 	Order rulebook.Choice `toml:"decision_order" json:"decision_order"`
-	// LateDouble and LateSplit are what becomes of the stakes that a double and a split added where
-	// the dealer has blackjack and nobody asked for it before.
+	// LateDouble and LateSplit say what happens to the additional stakes of a double and a split if the dealer has
+	// blackjack that was not checked before.
 	LateDouble rulebook.Choice `toml:"late_double" json:"late_double"`
 	LateSplit  rulebook.Choice `toml:"late_split" json:"late_split"`
-	// Collected has the dealer's cards collected first, then the players' against the direction of the
-	// deal (004/2.3.7).
+	// Collected has the dealer's cards collected first, then the players' against the direction of the deal
+	// (004/2.3.7).
 	Collected rulebook.Cited `toml:"collected" json:"collected,omitzero"`
-	// Won has bets paid that a round made void has won already (003/17.2.b6); nothing in variants
-	// without the clause.
+	// Won has bets paid that a void round has already won (003/17.2.b6); empty in variants without the clause.
 	Won rulebook.Cited `toml:"won" json:"won,omitzero"`
 }
 
-// The words of choices.
+// The values of the choices.
 const (
 	softStands     = "stand"
 	softDraws      = "draw"
@@ -74,7 +73,7 @@ const (
 	stakeReturned  = "returned"
 )
 
-// Validate reports everything that does not hold.
+// Validate reports everything that is wrong.
 func (o *Own) Validate(check rulebook.Check) {
 	check.Count("seats", o.Seats, 1, 7, "seats")
 	check.Count("stands", o.Stands, 17, 17, "points")

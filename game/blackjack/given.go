@@ -13,22 +13,22 @@ import (
 	"pitboss/game/strict"
 )
 
-// Given is a finished round as the command line gives it.
+// Given is a finished round as a line of the command line.
 type Given struct {
 	Dealer []game.Card            `json:"dealer"`
 	Seats  map[string][]GivenHand `json:"seats"`
 }
 
-// GivenHand is one hand in it. Actions that are left out follow from the cards.
+// GivenHand is one hand of [Given]. Actions that are left out follow from the cards.
 type GivenHand struct {
 	Cards   []game.Card `json:"cards"`
 	Actions []string    `json:"actions,omitempty"`
 	Insured bool        `json:"insured,omitempty"`
-	// Returned is true for a hand whose bet was given back: nothing was decided on it any more.
+	// Returned is true for a hand whose bet was given back: no decisions followed.
 	Returned bool `json:"returned,omitempty"`
 }
 
-// seats returns the seats named, as the platform would tell them.
+// seats returns the seats with hands, as the platform would send them.
 func (g *Given) seats() (told Seats, err error) {
 	if len(g.Seats) == 0 {
 		return told, errors.New("no seat is named: want the hands of each seat that plays")
@@ -43,7 +43,7 @@ func (g *Given) seats() (told Seats, err error) {
 	return told, nil
 }
 
-// played plays a round whose cards and decisions are given, from its seats to its result.
+// played plays a round with given cards and decisions, from its seats to its result.
 func (r *Rules) played(given Given) (game.Round, error) {
 	round := game.Round{BettingClosed: true}
 	told, err := given.seats()
@@ -87,7 +87,7 @@ func (r *Rules) played(given Given) (game.Round, error) {
 				return round, fmt.Errorf("seat %d has no second hand, and was split", decision.Seat)
 			}
 			round.Decisions = append(round.Decisions, decision)
-		case step.Kind == game.StepPlatform: // all have said whether they are insured
+		case step.Kind == game.StepPlatform: // every seat has decided on insurance
 			round.Messages = append(round.Messages, game.Message{Name: stepClosed, Data: family.Written(Closed{Seats: []int{}})})
 		default:
 			moved, err := round.Moved(step.Moves)
@@ -100,7 +100,7 @@ func (r *Rules) played(given Given) (game.Round, error) {
 	}
 }
 
-// RoundOf plays the round of a result again, to its announcement.
+// RoundOf plays the round of a result again, up to its announcement.
 func (r *Rules) RoundOf(result json.RawMessage) (game.Round, bool) {
 	line, err := r.Given(result)
 	if err != nil {
@@ -114,7 +114,7 @@ func (r *Rules) RoundOf(result json.RawMessage) (game.Round, bool) {
 	return round, err == nil
 }
 
-// Complete adds which bets were given back in the round to a result that a person gave.
+// Complete adds the bets that were given back in the round to a person's result.
 func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
 	before, err := parsed(known)
 	if err != nil {
@@ -122,7 +122,7 @@ func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) 
 	}
 	var result Given
 	if err := strict.Decode(given, &result); err != nil {
-		return given, nil // Settle says what is wrong with it
+		return given, nil // Settle reports what is wrong with it
 	}
 	for seat, hands := range result.Seats {
 		for i := range hands {
@@ -134,8 +134,8 @@ func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) 
 	return json.Marshal(result)
 }
 
-// returned lists the hands whose bets have been given back by now: everything decided on them before that has been
-// carried out.
+// returned lists the hands whose bets have been given back by now: all earlier decisions on them have been carried
+// out.
 func (g *Given) returned() (exceptions []game.Exception) {
 	for name, hands := range g.Seats {
 		seat, _ := strict.Number(name)
@@ -148,8 +148,8 @@ func (g *Given) returned() (exceptions []game.Exception) {
 	return exceptions
 }
 
-// drewBefore reports whether the dealer may have drawn a card before bets were given back: the hands depended on it
-// then, and cards do not tell when that was.
+// drewBefore reports whether the dealer may have drawn a card before bets were given back. The hands still counted
+// then, and the cards do not show when that was.
 func (r *Rules) drewBefore(round game.Round) bool {
 	round.Exceptions = nil
 	return r.draws(round, seatsOf(round))
@@ -162,7 +162,7 @@ func (g *Given) card(round game.Round, step game.Step) (card game.Card, err erro
 		hands, first := g.Seats[strconv.Itoa(step.Seat)], handsOf(round, step.Seat)[0]
 		at := step.Hand - 1
 		if len(hands) == 2 && !first.split && step.Position == first.place(2) {
-			at = 1 // the pair, before it was parted
+			at = 1 // the pair, before it was split
 		}
 		cards = &hands[at].Cards
 	}
@@ -173,12 +173,12 @@ func (g *Given) card(round game.Round, step game.Step) (card game.Card, err erro
 	return card, nil
 }
 
-// decision takes the next decision for a step; where none is given it follows from the cards.
+// decision takes the next decision for a step; if none is given, it follows from the cards.
 func (g *Given) decision(r *Rules, round game.Round, step game.Step) game.Decision {
 	if step.Name == stepInsurance || step.Name == stepClosed {
 		return g.insurance(unsaid(round, seatsOf(round))[0])
 	}
-	decides := r.undecided(round)[0] // all of them wait for nothing but their own decisions
+	decides := r.undecided(round)[0] // each of them waits only for its own decision
 	decision := game.Decision{Seat: decides.seat, Hand: decides.number, Action: stand}
 	hands := g.Seats[strconv.Itoa(decides.seat)]
 	left := &hands[decides.number-1]
@@ -193,7 +193,7 @@ func (g *Given) decision(r *Rules, round game.Round, step game.Step) game.Decisi
 	return decision
 }
 
-// insurance takes what a seat said when insurance was offered: to take it, to surrender, or nothing.
+// insurance takes a seat's answer when insurance was offered: to take it, to surrender, or none.
 func (g *Given) insurance(seat int) game.Decision {
 	first := &g.Seats[strconv.Itoa(seat)][0]
 	decision := game.Decision{Seat: seat, Action: noInsurance}
@@ -206,7 +206,7 @@ func (g *Given) insurance(seat int) game.Decision {
 	return decision
 }
 
-// The words behind the cards of a hand that a person types.
+// The words after the cards of a hand that a person types.
 const (
 	wordInsured     = "insured"
 	wordReturned    = "returned"
@@ -214,9 +214,9 @@ const (
 	wordSurrendered = "surrendered"
 )
 
-// Parse reads a result as people write it: the dealer's cards, and behind strokes each seat's, the
-// hands of a split with a plus between them: "AS KD / 1: 8S 8H / 3: 9C 2D TH doubled + 9D 2S insured". A hand whose
-// bet was given back is "returned".
+// Parse parses a result as people write it: the dealer's cards, then after slashes each seat's, with a plus between
+// the hands of a split: "AS KD / 1: 8S 8H / 3: 9C 2D TH doubled + 9D 2S insured". A hand whose bet was given back is
+// "returned".
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	parts := strings.Split(text, "/")
 	dealer, word, err := parseHand(parts[0])
@@ -244,7 +244,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(given)
 }
 
-// parseSeat reads the hands of a seat. The words tell what the cards do not.
+// parseSeat parses the hands of a seat. The words say what the cards do not show.
 func parseSeat(text string) (hands []GivenHand, err error) {
 	parts := strings.Split(text, "+")
 	for i, part := range parts {
@@ -266,7 +266,7 @@ func parseSeat(text string) (hands []GivenHand, err error) {
 	return hands, nil
 }
 
-// parseHand reads cards, and what is said of them.
+// parseHand parses cards and the words after them.
 func parseHand(text string) (hand GivenHand, word string, err error) {
 	for said := range strings.FieldsSeq(text) {
 		switch said {

@@ -19,23 +19,23 @@ const (
 	surrender   = "surrender"
 )
 
-// hand is one hand of a seat as the facts of the round have it.
+// hand is one hand of a seat, derived from the facts of the round.
 type hand struct {
 	seat, number int
 	cards        []game.Card
-	// decided are the decisions on it, in order; splitting is one on the first hand. Last is which of
-	// the round's decisions is the last that gave it a card.
+	// decided has the decisions on it, in order; a split is one on the first hand. Last is the index of the round's
+	// last decision that gave it a card.
 	decided []string
 	last    int
 	// split is true for both hands of a split.
 	split bool
-	// returned is true where its bet was given back: it is asked no more (001/10.26).
+	// returned is true if its bet was given back: no more decisions follow (001/10.26).
 	returned bool
 }
 
 func (h hand) did(action string) bool { return slices.Contains(h.decided, action) }
 
-// wants returns how many cards the hand is to have: two, and one for each that was asked for.
+// wants returns the number of cards the hand should have: two, and one for each that was requested.
 func (h hand) wants() (count int) {
 	count = 2
 	for _, action := range h.decided {
@@ -46,7 +46,7 @@ func (h hand) wants() (count int) {
 	return count
 }
 
-// place returns where a card of the hand lies, from 1.
+// place returns the place of a card of the hand, from 1.
 func (h hand) place(card int) game.Position {
 	if h.seat >= 1 && h.seat <= mostSeats && h.number >= 1 && h.number <= 2 && card >= 1 && card <= mostCards {
 		return handPlaces[h.seat-1][h.number-1][card-1]
@@ -58,13 +58,13 @@ func placeOf(seat, hand, card int) game.Position {
 	return game.PositionOf(fmt.Sprintf("seat-%d/%d", seat, hand), card)
 }
 
-// mostSeats is how many seats a table has at most, mostCards how many cards a hand: 21 aces and one.
+// mostSeats is the maximum number of seats of a table, mostCards that of a hand's cards: 21 aces and one.
 const (
 	mostSeats = 7
 	mostCards = 22
 )
 
-// handPlaces are those of all hands' cards.
+// handPlaces has the places of all hands' cards.
 var handPlaces = func() (all [mostSeats][2][mostCards]game.Position) {
 	for seat := range all {
 		for hand := range all[seat] {
@@ -76,7 +76,7 @@ var handPlaces = func() (all [mostSeats][2][mostCards]game.Position) {
 	return all
 }()
 
-// blackjack reports whether the hand is one: 21 after a split is not (001/10.8.4, 004/2.2.7).
+// blackjack reports whether the hand is a Black Jack: 21 after a split is not (001/10.8.4, 004/2.2.7).
 func (h hand) blackjack() bool { return !h.split && twentyone.Blackjack(h.cards) }
 
 func (h hand) total() int {
@@ -86,15 +86,15 @@ func (h hand) total() int {
 
 func (h hand) bust() bool { return h.total() > twentyone.Best }
 
-// played reports whether nothing is left to decide on the hand: its bet was returned, it was given up, stands, counts
-// 21 or more, was doubled, or is an ace of a split with its one card (001/10.8, 004/2.3.6.c, 004/2.2.7).
+// played reports whether no decision on the hand is left: its bet was returned, it was surrendered, stands, has 21 or
+// more, was doubled, or is an ace of a split with its one card (001/10.8, 004/2.3.6.c, 004/2.2.7).
 func (h hand) played() bool {
 	aces := h.split && len(h.cards) == 2 && h.cards[0].Rank == game.Ace
 	return h.returned || aces || h.did(surrender) || h.did(stand) || h.did(double) || h.total() >= twentyone.Best
 }
 
-// actions returns the decisions that are legal on the hand now. Cards of one value may be split, once
-// a seat (001/10.8.4, 004/2.2.7).
+// actions returns the decisions that are legal on the hand now. Cards of one value may be split once per seat
+// (001/10.8.4, 004/2.2.7).
 func (r *Rules) actions(h hand) []string {
 	actions := []string{hit, stand}
 	if len(h.cards) != 2 {
@@ -109,14 +109,14 @@ func (r *Rules) actions(h hand) []string {
 	return actions
 }
 
-// handsOf returns the hands of a seat, in order. The cards of one that lie concealed it does not have.
+// handsOf returns the hands of a seat, in order, without concealed cards.
 func handsOf(round game.Round, seat int) []hand {
 	hands := []hand{{seat: seat, number: 1, last: -1}}
 	for i, decision := range round.Decisions {
 		switch {
 		case decision.Seat != seat:
 			continue
-		case decision.Hand == 0 && decision.Action != surrender: // insurance is no matter of a hand
+		case decision.Hand == 0 && decision.Action != surrender: // insurance does not belong to a hand
 			continue
 		case decision.Action == split:
 			hands[0].split = true
@@ -139,7 +139,7 @@ func handsOf(round game.Round, seat int) []hand {
 	return hands
 }
 
-// handOf returns a hand of a seat; an empty one where the seat has none of the number.
+// handOf returns a hand of a seat, or an empty one if the seat has no hand with that number.
 func handOf(round game.Round, seat, number int) hand {
 	if hands := handsOf(round, seat); number >= 1 && number <= len(hands) {
 		return hands[number-1]
@@ -147,13 +147,12 @@ func handOf(round game.Round, seat, number int) hand {
 	return hand{}
 }
 
-// decidedOn returns the decisions on a hand, in order; none where the seat has no such hand.
+// decidedOn returns the decisions on a hand, in order; none if the seat has no such hand.
 func decidedOn(round game.Round, seat, number int) []string {
 	return handOf(round, seat, number).decided
 }
 
-// firstCards returns the two cards that a seat was dealt first, wherever a split has put them; false
-// before both lie open.
+// firstCards returns the first two cards of a seat, wherever a split has put them; false before both are open.
 func firstCards(round game.Round, seat int) (first, second game.Card, lie bool) {
 	hands := handsOf(round, seat)
 	at := hands[0].place(2)
@@ -165,13 +164,13 @@ func firstCards(round game.Round, seat int) (first, second game.Card, lie bool) 
 	return first, second, there && also && first.HasFace() && second.HasFace()
 }
 
-// parted reports whether the cards of a split lie apart.
+// parted reports whether the cards of a split have been separated.
 func parted(round game.Round, hands []hand) bool {
 	_, lies := round.At(hands[1].place(1))
 	return lies
 }
 
-// decidedFor reports whether a seat decided something that is no matter of one hand, and what.
+// decidedFor returns a seat's decision that does not belong to one hand, and whether it made one.
 func decidedFor(round game.Round, seat int) (action string, decided bool) {
 	for _, decision := range round.Decisions {
 		if decision.Seat == seat && decision.Hand == 0 {
@@ -187,12 +186,12 @@ func insured(round game.Round, seat int) bool {
 	return action == insure || slices.Contains(toldInsured(round), seat)
 }
 
-// dealerPlace returns where a card of the dealer's lies, from 1; hole is that of the one face down.
+// dealerPlace returns the place of a card of the dealer's, from 1; hole is the one face down.
 func dealerPlace(card int) game.Position { return game.PositionOf("dealer", card) }
 
 var hole = dealerPlace(2)
 
-// dealerCards returns the dealer's cards that are open, in order.
+// dealerCards returns the dealer's open cards, in order.
 func dealerCards(round game.Round) (cards []game.Card) {
 	for card := 1; ; card++ {
 		face, lies := round.At(dealerPlace(card))

@@ -10,7 +10,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// headline returns what a step of the family's own is called: whose turn it is, and what was decided.
+// headline returns the headline of one of the family's own steps: whose turn it is, and what was decided.
 func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	step, left := seen.Step, message.Number("seconds", 0) // picture.LeftArg
 	if seen.Incident != nil {
@@ -55,7 +55,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	return picture.Headline{}
 }
 
-// cardHeadline returns where the next card goes, or what was decided that takes it.
+// cardHeadline says where the next card goes, or which decision requires it.
 func cardHeadline(round game.Round, step game.Step) picture.Headline {
 	switch {
 	case step.Position == hole:
@@ -82,7 +82,7 @@ func cardHeadline(round game.Round, step game.Step) picture.Headline {
 		message.New("blackjack.headline.deal", "DEAL {name}", message.Message("name", short)))
 }
 
-// asked returns what was decided on the hand of a step.
+// asked says what was decided on the hand of a step.
 func asked(word message.Text, round game.Round, step game.Step) picture.Headline {
 	name, short := stepNames(round, step)
 	said := message.Message("decision", word)
@@ -92,7 +92,7 @@ func asked(word message.Text, round game.Round, step game.Step) picture.Headline
 	)
 }
 
-// resultHeadline returns what the dealer has.
+// resultHeadline says what the dealer has.
 func resultHeadline(cards []game.Card) picture.Headline {
 	total, _ := twentyone.Total(cards)
 	number := message.Number("total", total)
@@ -108,8 +108,8 @@ func resultHeadline(cards []game.Card) picture.Headline {
 		message.New("blackjack.headline.has-short", "DEALER {total}", number))
 }
 
-// stepNames returns what the hand of a step is called in capitals: SEAT 3, or SEAT 3/2 of a split; and the same
-// without a word.
+// stepNames returns the name of a step's hand in capitals: SEAT 3, or SEAT 3/2 of a split; and a short form without
+// the word.
 func stepNames(round game.Round, step game.Step) (name, short message.Text) {
 	of := hand{seat: step.Seat, number: max(step.Hand, 1)}
 	of.split = step.Name != stepSplit && slices.Contains(decidedOn(round, step.Seat, 1), split)
@@ -120,7 +120,7 @@ func stepNames(round game.Round, step game.Step) (name, short message.Text) {
 	return handName(of), handName(of)
 }
 
-// handName returns what a hand is called in capitals.
+// handName returns the name of a hand in capitals.
 func handName(hand hand) message.Text {
 	seat := message.Number("seat", hand.seat)
 	if hand.split {
@@ -129,7 +129,7 @@ func handName(hand hand) message.Text {
 	return message.New("blackjack.title-seat", "SEAT {seat}", seat)
 }
 
-// spoken returns what a hand is called in a sentence.
+// spoken returns the name of a hand within a sentence.
 func spoken(hand hand) message.Text {
 	seat := message.Number("seat", hand.seat)
 	if hand.split {
@@ -138,7 +138,7 @@ func spoken(hand hand) message.Text {
 	return message.New("blackjack.spoken-seat", "Seat {seat}", seat)
 }
 
-// actionTexts returns what players may decide, in words.
+// actionTexts returns the names of decisions.
 func actionTexts(actions []string) (texts []message.Text) {
 	words := map[string]message.Text{
 		hit:       message.New("blackjack.action.hit", "hit"),
@@ -155,7 +155,7 @@ func actionTexts(actions []string) (texts []message.Text) {
 	return texts
 }
 
-// nameOf returns what people call a place; with the number of its hand where the seat may have two.
+// nameOf returns the name of a place; with the number of its hand if the seat may have two.
 func nameOf(place game.Place, hands bool) picture.PlaceName {
 	seat, hand := message.Number("seat", place.Seat), message.Number("hand", place.Hand)
 	number := message.String("card", string(place.Position[strings.LastIndexByte(string(place.Position), '-')+1:]))
@@ -182,7 +182,7 @@ func nameOf(place game.Place, hands bool) picture.PlaceName {
 	}
 }
 
-// lastDecision says what was decided last; nothing before anybody did.
+// lastDecision says what was decided last; empty before any decision.
 func lastDecision(round game.Round) message.Text {
 	if len(round.Decisions) == 0 {
 		return message.Text{}
@@ -218,7 +218,8 @@ func lastDecision(round game.Round) message.Text {
 	return message.Text{}
 }
 
-// lastGot returns the last card of the hand that a decision is on, with what they count; false before it lies there.
+// lastGot returns the last card of the hand that a decision was on, and the hand's total; false before the card is
+// dealt.
 func lastGot(round game.Round, said game.Decision) (card game.Card, total string, dealt bool) {
 	for _, hand := range handsOf(round, said.Seat) {
 		if hand.number == said.Hand && len(hand.cards) == hand.wants() {
@@ -228,8 +229,8 @@ func lastGot(round game.Round, said game.Decision) (card game.Card, total string
 	return card, total, false
 }
 
-// lastDealt returns the last card of the deal, for the hand that gets the next one is shown by then; nothing where it
-// lies face down.
+// lastDealt returns the last card of the deal, because the active hand already is the one that gets the next card;
+// empty if it is face down.
 func lastDealt(round game.Round, down []game.Position) picture.Drawn {
 	if len(round.Cards) == 0 {
 		return picture.Drawn{}

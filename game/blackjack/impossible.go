@@ -10,7 +10,7 @@ import (
 	"pitboss/game/blackjack/twentyone"
 )
 
-// over reports what is left of a round that is over.
+// over returns an error for cards and decisions left over when the round is over.
 func (g *Given) over(round game.Round) error {
 	if len(g.Dealer) > 0 {
 		return fmt.Errorf("the dealer has more cards than the rules deal: %s", codes(g.Dealer))
@@ -34,7 +34,7 @@ func (g *Given) over(round game.Round) error {
 	return nil
 }
 
-// uninsurable returns why nobody took insurance.
+// uninsurable says why nobody could take insurance.
 func uninsurable(round game.Round) string {
 	if up := dealerCards(round)[0]; up.Rank != game.Ace {
 		return fmt.Sprintf("insurance is offered against an ace, and the dealer's first card is %s", up.Code())
@@ -42,8 +42,7 @@ func uninsurable(round game.Round) string {
 	return "insurance stands with the first hand of a seat, once"
 }
 
-// ended returns why nothing follows on a hand. One that ended in none of its own ways ended with the
-// dealer's Blackjack.
+// ended says why nothing more happens on a hand. If the hand did not end by itself, the dealer's Blackjack ended it.
 func ended(h hand) string {
 	switch cards := codes(h.cards); {
 	case h.did(surrender):
@@ -62,7 +61,7 @@ func ended(h hand) string {
 	return "the dealer has Blackjack, and no player decides"
 }
 
-// impossible says of a decision that was refused which hand it is about, and what stands against it.
+// impossible says which hand a refused decision is on, and why it is not possible.
 func (r *Rules) impossible(round game.Round, said game.Decision, refused error) error {
 	number := max(said.Hand, 1)
 	hand := handOf(round, said.Seat, number)

@@ -9,7 +9,7 @@ import (
 )
 
 // initial returns the places of the first two cards of all, in dealing order (reading 001/10.5, 003/17.b4,
-// 004/2.3.4). The second card of a hand that was split lies at another place by then.
+// 004/2.3.4). The second card of a split hand is at another place by then.
 func initial(round game.Round, seats []int) (places []game.Place) {
 	for card := 1; card <= 2; card++ {
 		for _, seat := range seats {
@@ -28,8 +28,8 @@ func initial(round game.Round, seats []int) (places []game.Place) {
 	return places
 }
 
-// Layout returns the places that the round has now, in dealing order: those of the first cards, of
-// every card asked for, and of those the dealer draws.
+// Layout returns the round's current places, in dealing order: those of the first cards, of every requested card, and
+// of the dealer's cards.
 func (r *Rules) Layout(round game.Round) []game.Place {
 	seats := seatsOf(round)
 	places := initial(round, seats)
@@ -57,7 +57,7 @@ func (r *Rules) Layout(round game.Round) []game.Place {
 	}
 }
 
-// Collecting says in which order cards are collected, where a document does (004/2.3.7).
+// Collecting says in which order cards are collected, if a document does (004/2.3.7).
 func (r *Rules) Collecting(round game.Round) message.Text {
 	if r.own.Collected.Clause == "" || len(round.Cards) == 0 {
 		return message.Text{}
@@ -65,13 +65,13 @@ func (r *Rules) Collecting(round game.Round) message.Text {
 	return message.New("blackjack.collect", "Your own first, then the players' from right to left.")
 }
 
-// CheckLayout reports a card at a place that the round does not have.
+// CheckLayout returns an error for a card at a place that the round does not have.
 func (r *Rules) CheckLayout(round game.Round) error {
 	return game.CheckPlaces(round.Cards, r.Layout(round))
 }
 
-// ToCome returns the most cards that the round can still take: as many low ones as the decks have
-// before every hand, split where it can be, has enough.
+// ToCome returns the maximum number of cards the round may still need: all the low cards of the decks until every
+// hand, split if possible, has enough.
 func (r *Rules) ToCome(round game.Round) int {
 	seats := len(seatsOf(round))
 	if seats == 0 {

@@ -12,7 +12,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// everyName are the names of all places, of each seat those of two hands.
+// everyName has the names of all places, with two hands for each seat.
 var everyName = sync.OnceValue(func() map[game.Position]picture.PlaceName {
 	names := map[game.Position]picture.PlaceName{}
 	for card := range mostCards {
@@ -28,8 +28,8 @@ var everyName = sync.OnceValue(func() map[game.Position]picture.PlaceName {
 	return names
 })
 
-// Picture returns the dealer's cards and the hands of every seat. The dealer looks at the players, so that
-// seat 1, on the dealer's left, is the first from the left (reading 001/10.8).
+// Picture returns the dealer's cards and the hands of every seat. The dealer looks at the players, so seat 1, on the
+// dealer's left, is the first from the left (reading 001/10.8).
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	places := r.Layout(round)
@@ -41,15 +41,15 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		drawn.Places = append(drawn.Places, place.Position)
 		drawn.PlaceNames[place.Position] = nameOf(place, slices.Contains(decidedOn(round, place.Seat, 1), split))
 	}
-	if seen.Round == nil { // no round's: those of any that was or will be
+	if seen.Round == nil { // between rounds: the names of any round's places
 		drawn.PlaceNames = everyName()
 	}
 	table := drawing{rules: r, seen: seen, round: round, down: down, results: map[string]game.BetOutcome{}}
 	if seen.Round != nil && !seen.Void() {
-		table.next = r.Next(round) // an incident changes nothing in what lies where
+		table.next = r.Next(round) // an incident does not move any cards
 	}
 	if table.next.Name == stepAnnounce {
-		_, bets, _ := r.Result(round) // without bets nothing is said of them
+		_, bets, _ := r.Result(round) // without bets their results are not shown
 		for _, bet := range bets {
 			table.results[bet.Name] = bet.Result
 		}
@@ -71,8 +71,8 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// drawing is what areas are made from: the facts, the round's own next step whatever else is wrong, and
-// what became of each bet.
+// drawing holds what areas are made from: the facts, the round's own next step regardless of an incident, and the
+// result of each bet.
 type drawing struct {
 	rules   *Rules
 	seen    picture.Seen
@@ -90,7 +90,7 @@ func (d drawing) place(position game.Position) picture.Place {
 	return picture.PlaceAt(d.seen, position, d.down, opens)
 }
 
-// dealer returns the dealer's hand, which is at work from the hole card on.
+// dealer returns the dealer's hand, which is active from the hole card on.
 func (d drawing) dealer(places []game.Place) picture.Area {
 	area := picture.Area{Name: "dealer", Title: message.New("blackjack.title-dealer", "DEALER"), Ink: picture.Banker}
 	for _, place := range places {
@@ -113,7 +113,7 @@ func (d drawing) dealer(places []game.Place) picture.Area {
 	return area
 }
 
-// seat returns a seat with the hands it plays, if any.
+// seat returns a seat with its hands, if any.
 func (d drawing) seat(number int) picture.Seat {
 	seat := picture.Seat{Title: message.New("blackjack.seat-number", "{seat}", message.Number("seat", number))}
 	if !slices.Contains(seatsOf(d.round), number) {
@@ -129,7 +129,7 @@ func (d drawing) seat(number int) picture.Seat {
 	return seat
 }
 
-// hand returns a hand with its cards, what it counts and what became of it.
+// hand returns a hand with its cards, its total and its result.
 func (d drawing) hand(hand hand) picture.Area {
 	area := picture.Area{
 		Name: fmt.Sprintf("seat-%d-hand-%d", hand.seat, hand.number), Ink: picture.Player,
@@ -169,8 +169,8 @@ func (d drawing) hand(hand hand) picture.Area {
 	return area
 }
 
-// atWork reports whether a hand is dealt to or decides; where all seats decide at once, those that have
-// said nothing.
+// atWork reports whether a hand is dealt to or decides; if all seats decide at once, whether its seat has not decided
+// yet.
 func (d drawing) atWork(hand hand) bool {
 	if d.next.Name == stepInsurance || d.next.Name == stepClosed {
 		return hand.number == 1 && slices.Contains(unsaid(d.round, seatsOf(d.round)), hand.seat)
@@ -186,7 +186,7 @@ func (d drawing) atWork(hand hand) bool {
 	return d.next.Seat == hand.seat && max(d.next.Hand, 1) == hand.number
 }
 
-// counted returns what cards count, such as 16 or, with an ace that counts 11, 6/16.
+// counted returns the total of cards, such as 16, or 6/16 with an ace that counts 11.
 func counted(cards []game.Card) string {
 	total, soft := twentyone.Total(cards)
 	switch {
@@ -198,7 +198,7 @@ func counted(cards []game.Card) string {
 	return strconv.Itoa(total)
 }
 
-// noted says in an area what its cards are by themselves.
+// noted adds the note that follows from an area's cards alone.
 func noted(area *picture.Area, cards []game.Card, blackjack bool) {
 	switch total, _ := twentyone.Total(cards); {
 	case blackjack:

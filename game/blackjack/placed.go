@@ -2,7 +2,7 @@ package blackjack
 
 import "pitboss/game"
 
-// Placed names the bets of every hand and seat that plays; insurance where it was taken.
+// Placed returns the names of the bets of every hand and seat that plays; insurance if it was taken.
 func (r *Rules) Placed(round game.Round) (names []string) {
 	for _, seat := range seatsOf(round) {
 		for _, hand := range handsOf(round, seat) {

@@ -7,8 +7,8 @@ import (
 	"pitboss/game/message"
 )
 
-// play returns the next step of the seats' hands; false when all are played. They decide one after another
-// (001/10.8, 004/2.3.6.c), or each as it comes and get their cards in that order (reading 003/22.b3).
+// play returns the next step of the seats' hands; false once all are played. They decide one after another (001/10.8,
+// 004/2.3.6.c), or as they come and get their cards in that order (reading 003/22.b3).
 func (r *Rules) play(round game.Round, seats []int) (game.Step, bool) {
 	if r.own.Order.Value == orderArrival {
 		return r.playArrivals(round, seats)
@@ -49,8 +49,8 @@ func seatsOpen(hands []hand) []game.SeatHand {
 	return named
 }
 
-// playArrivals serves whoever decided first, while the others may decide. The time of those who have
-// not is one for all, and begins again with each card.
+// playArrivals serves the hand that decided first, while the others may still decide. Those share one decision time,
+// which starts again with each card.
 func (r *Rules) playArrivals(round game.Round, seats []int) (game.Step, bool) {
 	var next game.Step
 	waits, since := false, 0
@@ -78,9 +78,9 @@ func (r *Rules) playArrivals(round game.Round, seats []int) (game.Step, bool) {
 	return decide(round, next), true
 }
 
-// due returns what the dealer does for the hands of a seat before another decision on them: part the cards
-// of a split, deal the second cards (001/10.8.4) or, where the first hand is played before, the first
-// hand's alone (004/2.2.7), and the cards asked for. Since is the decision it comes from.
+// due returns what the dealer does for the hands of a seat before another decision on them: separate the cards of a
+// split, deal the second cards (001/10.8.4) or, if the first hand is played first, only that hand's (004/2.2.7), and
+// the requested cards. Since is the index of the decision behind it.
 func (r *Rules) due(round game.Round, hands []hand) (step game.Step, since int, waits bool) {
 	if len(hands) == 2 && !parted(round, hands) {
 		return r.part(hands), hands[0].last, true
@@ -111,7 +111,7 @@ func (r *Rules) due(round game.Round, hands []hand) (step game.Step, since int, 
 	return step, since, waits
 }
 
-// inTurn reports whether the second hand of a split gets its second card when the first is played.
+// inTurn reports whether the second hand of a split gets its second card only once the first is played.
 func (r *Rules) inTurn() bool { return r.own.SplitCards.Value == splitInTurn }
 
 // served reports whether a hand is played and has all its cards.
@@ -120,8 +120,8 @@ func served(round game.Round, hand hand) bool {
 	return !missing && hand.played()
 }
 
-// open returns the hands of a seat that may decide now: they have their cards, and are not played. The
-// second hand of a split waits for the first where hands decide one after another.
+// open returns the hands of a seat that may decide now: they have their cards, and are not played. The second hand of
+// a split waits for the first if hands decide one after another.
 func (r *Rules) open(round game.Round, hands []hand) (open []hand) {
 	if len(hands) == 2 && !parted(round, hands) {
 		return nil
@@ -138,7 +138,7 @@ func (r *Rules) open(round game.Round, hands []hand) (open []hand) {
 	return open
 }
 
-// part has the two cards of a hand parted.
+// part asks for the two cards of a hand to be separated.
 func (r *Rules) part(hands []hand) game.Step {
 	seat := message.Number("seat", hands[0].seat)
 	step := game.Step{
@@ -154,7 +154,7 @@ func (r *Rules) part(hands []hand) game.Step {
 	return step
 }
 
-// firstMissing returns the first of so many places of a hand where no card lies.
+// firstMissing returns the first empty place among the first cards of a hand.
 func firstMissing(round game.Round, hand hand, cards int) (game.Position, bool) {
 	for card := range cards {
 		if _, lies := round.At(hand.place(card + 1)); !lies {

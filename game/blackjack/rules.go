@@ -16,14 +16,13 @@ type Rules struct {
 	own   *Own
 	decks int
 	sheet []rulebook.Bet
-	// bets are those of the book by name, each with what wins it.
+	// bets has the book's bets by name, each with its win conditions.
 	bets map[string]family.Bets[came]
-	// clauses are where the sheet's rules stand.
+	// clauses are those of the rule sheet.
 	clauses sheetClauses
 }
 
-// New checks that a book is one of blackjack and returns its rules. The errors name the key that
-// does not fit.
+// New checks that a book belongs to blackjack and returns its rules. Errors name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
 	own, read := book.Own.(*Own)
 	if !read {
@@ -63,5 +62,5 @@ func New(book *rulebook.Book) (*Rules, error) {
 // Bets returns the bets of the book.
 func (r *Rules) Bets() []rulebook.Bet { return r.sheet }
 
-// seats returns how many seats the table has; one where the site has yet to say.
+// seats returns the number of seats of the table; one until the site has set it.
 func (r *Rules) seats() int { return max(r.own.Seats.Value, 1) }

@@ -13,16 +13,16 @@ import (
 	"pitboss/game/picture"
 )
 
-// Result is a round's result; before it is finished, what lies open.
+// Result is a round's result; before it is finished, the open cards.
 type Result struct {
 	Dealer          []game.Card `json:"dealer"`
 	DealerTotal     int         `json:"dealer_total"`
 	DealerBlackjack bool        `json:"dealer_blackjack"`
-	// Seats are the hands of each seat that plays, by its number.
+	// Seats has the hands of each seat that plays, by its number.
 	Seats map[string][]HandResult `json:"seats"`
 }
 
-// HandResult is one hand in it.
+// HandResult is one hand of a [Result].
 type HandResult struct {
 	Cards     []game.Card `json:"cards"`
 	Total     int         `json:"total"`
@@ -30,16 +30,16 @@ type HandResult struct {
 	Blackjack bool        `json:"blackjack"`
 	Bust      bool        `json:"bust"`
 	Actions   []string    `json:"actions"`
-	// Returned is true where the bet of the hand was given back (001/10.26).
+	// Returned is true if the bet of the hand was given back (001/10.26).
 	Returned bool `json:"returned,omitempty"`
-	// Insured is true for the first hand of a seat that took insurance. Pair and Poker are what the
-	// seat's first cards make, in variants with side bets; they stand with the first hand.
+	// Insured is true for the first hand of a seat that took insurance. Pair and Poker are the classes of the seat's
+	// first cards, in variants with side bets; they are on the first hand.
 	Insured bool            `json:"insured,omitempty"`
 	Pair    twentyone.Class `json:"pair,omitempty"`
 	Poker   twentyone.Class `json:"poker,omitempty"`
 }
 
-// Result returns the round's result and, once nothing is left but to announce it, every bet's.
+// Result returns the round's result and, once only the announcement is left, every bet's result.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	dealer := dealerCards(round)
 	result := Result{
@@ -58,7 +58,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	return family.Recorded(result, bets)
 }
 
-// handResults returns the hands of a seat as they lie there.
+// handResults returns the hands of a seat as they are now.
 func (r *Rules) handResults(round game.Round, seat int) (results []HandResult) {
 	for _, hand := range handsOf(round, seat) {
 		total, soft := twentyone.Total(hand.cards)
@@ -79,8 +79,8 @@ func (r *Rules) handResults(round game.Round, seat int) (results []HandResult) {
 	return results
 }
 
-// Settle reads {"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}} and plays it
-// through: what the rules do not deal, or not so, is an error.
+// Settle parses {"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}} and plays it through. It
+// returns an error if the rules would not deal it like this.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	var given Given
 	const want = `{"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}}`
@@ -97,8 +97,8 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return r.Result(round)
 }
 
-// possible reports a card without a face, and one that the decks do not have so often; without a
-// number of decks any does.
+// possible returns an error for a card without a face, and for one that occurs more often than in the decks. Without
+// a number of decks any number is possible.
 func (g *Given) possible(decks int) error {
 	all, seen := slices.Clone(g.Dealer), map[game.Card]int{}
 	for _, hands := range g.Seats {
@@ -117,7 +117,7 @@ func (g *Given) possible(decks int) error {
 	return nil
 }
 
-// Given returns a settled result as Settle reads it.
+// Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	settled, err := parsed(result)
 	if err != nil {
@@ -132,7 +132,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(given)
 }
 
-// parsed returns a recorded result.
+// parsed decodes a recorded result.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
@@ -140,7 +140,7 @@ func parsed(data json.RawMessage) (result Result, err error) {
 	return result, nil
 }
 
-// Brief returns what the dealer has, which is what is counted of a round.
+// Brief returns what the dealer has, which is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
 	settled, err := parsed(result)
 	if err != nil || len(settled.Dealer) == 0 {
@@ -150,7 +150,7 @@ func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
 	return "dealer " + kind, kind
 }
 
-// ResultText returns a result as people say it: the dealer has 19, K♦ 9♠.
+// ResultText returns a result in words: the dealer has 19, K♦ 9♠.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := parsed(data)
 	if err != nil || len(result.Dealer) == 0 {

@@ -7,10 +7,10 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// sheetClauses are where the rules of the sheet stand that the family's own keys do not name.
+// sheetClauses has the clauses of the rule sheet that the family's own keys do not name.
 type sheetClauses struct{ deal, decision string }
 
-// Sheet says how a round goes, and what players may do.
+// Sheet describes a round and what players may do.
 func (r *Rules) Sheet() []family.Section {
 	own := r.own
 	rule := func(about, holds string, clauses ...string) family.Rule {
@@ -70,7 +70,7 @@ func (r *Rules) Sheet() []family.Section {
 	return []family.Section{{Title: "Each round", Rules: round}, {Title: "Players", Rules: players}}
 }
 
-// checkInWords says how it is known whether the dealer has blackjack before players act.
+// checkInWords says how the table knows before players act whether the dealer has blackjack.
 func (r *Rules) checkInWords() string {
 	const asked = "the reader says yes or no before players act, under an ace"
 	if r.own.DealerChecks.Clause != "" {

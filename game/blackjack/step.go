@@ -22,12 +22,11 @@ const (
 	stepAnnounce  = game.StepNameAnnounce
 )
 
-// dealerHasBlackjack is what is asked of the hole card.
+// dealerHasBlackjack is the question about the hole card.
 const dealerHasBlackjack = "dealer-blackjack"
 
-// Next returns the step the round is at: bets, two cards to each seat and to the dealer, insurance
-// and the hole card asked, the hands in their order, the hole card opened, the dealer's own cards
-// (001/10, 003/17, 003/22, 004/2).
+// Next returns the round's step: bets, two cards to each seat and to the dealer, insurance and the check of the hole
+// card, the hands in order, the hole card opened, the dealer's own cards (001/10, 003/17, 003/22, 004/2).
 func (r *Rules) Next(round game.Round) game.Step {
 	seats := seatsOf(round)
 	switch {
@@ -72,7 +71,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer, Prompt: announcement(dealerCards(round))}
 }
 
-// scan returns a card wanted at a place.
+// scan returns the step that asks for the card of a place.
 func scan(name string, place game.Place) game.Step {
 	step := game.Step{
 		Kind: game.StepScan, Name: name, Position: place.Position, By: game.Dealer, Seat: place.Seat, Hand: place.Hand,
@@ -87,8 +86,8 @@ func scan(name string, place game.Place) game.Step {
 	return step
 }
 
-// beforePlay returns what comes once all have two cards: insurance and, where it is offered, surrender
-// (001/10.9, 003/17.b7, 004/2.2.5), and whether the dealer has blackjack (reading 001/10.9).
+// beforePlay returns the steps once all have two cards: insurance and, if offered, surrender (001/10.9, 003/17.b7,
+// 004/2.2.5), and whether the dealer has blackjack (reading 001/10.9).
 func (r *Rules) beforePlay(round game.Round, seats []int) (game.Step, bool) {
 	up, _ := round.At(dealerPlace(1))
 	if step, waits := r.insurance(round, seats, up); waits {
@@ -116,8 +115,8 @@ func (r *Rules) beforePlay(round game.Round, seats []int) (game.Step, bool) {
 	}, true
 }
 
-// insurance returns the time for insurance, which all seats have together. Where no document says how long
-// it is the platform ends it, for those who bet behind a seat too (003/17.b7, 004/2.5.2.b8).
+// insurance returns the time for insurance, which all seats share. If no document says how long it is, the platform
+// ends it, also for those who bet behind a seat (003/17.b7, 004/2.5.2.b8).
 func (r *Rules) insurance(round game.Round, seats []int, up game.Card) (step game.Step, waits bool) {
 	if !slices.Contains(r.own.Insured.Values, twentyone.Value(up)) {
 		return step, false
@@ -148,7 +147,7 @@ func (r *Rules) insurance(round game.Round, seats []int, up game.Card) (step gam
 	return step, !closed
 }
 
-// unsaid returns the seats that have not said whether they take insurance.
+// unsaid returns the seats that have not decided on insurance.
 func unsaid(round game.Round, seats []int) []int {
 	return slices.DeleteFunc(slices.Clone(seats), func(seat int) bool {
 		_, said := decidedFor(round, seat)
@@ -165,14 +164,13 @@ func decide(round game.Round, step game.Step) game.Step {
 	return step
 }
 
-// draw returns the dealer's next card.
+// draw returns the step for the dealer's next card.
 func (r *Rules) draw(round game.Round) game.Step {
 	return scan(stepDraw, game.Place{Position: dealerPlace(len(dealerCards(round)) + 1)})
 }
 
-// draws reports whether the dealer takes another card: below 17, on a soft 17 by the rule of the
-// table, and only while a hand depends on it (001/10.11, 003/17.b6, 004/2.1.5.a, 004/2.4.4.p3, reading
-// 001/10.12).
+// draws reports whether the dealer takes another card: below 17, on a soft 17 by the rule of the table, and only
+// while a hand depends on it (001/10.11, 003/17.b6, 004/2.1.5.a, 004/2.4.4.p3, reading 001/10.12).
 func (r *Rules) draws(round game.Round, seats []int) bool {
 	total, soft := twentyone.Total(dealerCards(round))
 	onSoft := soft && total == r.own.Stands.Value && r.own.Soft17.Value == softDraws
@@ -197,7 +195,7 @@ func announcement(cards []game.Card) message.Text {
 	return message.New("blackjack.announce", "Announce: the dealer has {total}.", message.Number("total", total))
 }
 
-// Phase returns where the round stands.
+// Phase returns the phase of the round.
 func (r *Rules) Phase(round game.Round) game.Phase {
 	switch step := r.Next(round); {
 	case round.Ended():

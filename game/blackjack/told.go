@@ -11,13 +11,13 @@ import (
 	"pitboss/game/family"
 )
 
-// Seats are the seats with a bet, as the platform tells them.
+// Seats is the platform's message with the seats that have a bet.
 type Seats struct {
 	Seats []int `json:"seats"`
 }
 
-// seatsOf returns the seats that play the round, from the dealer's left (reading 001/10.8). What the
-// platform said was checked by Accept: what cannot be read any more is no seat.
+// seatsOf returns the seats that play the round, from the dealer's left (reading 001/10.8). Accept checked the
+// platform's message; one that can no longer be decoded gives no seats.
 func seatsOf(round game.Round) []int { return family.Told[Seats](round, stepSeats).Seats }
 
 func heardSeats(round game.Round) bool {
@@ -25,17 +25,17 @@ func heardSeats(round game.Round) bool {
 	return heard
 }
 
-// Closed is the end of the time for insurance, as the platform tells it: the seats that took it,
-// besides those that said so themselves.
+// Closed is the platform's message that the time for insurance is over: it has the seats that took insurance, in
+// addition to those that said so themselves.
 type Closed struct {
 	Seats []int `json:"seats"`
 }
 
-// toldInsured returns the seats that took insurance as the platform tells.
+// toldInsured returns the seats that took insurance according to the platform.
 func toldInsured(round game.Round) []int { return family.Told[Closed](round, stepClosed).Seats }
 
-// Accept checks what the platform tells, and a decision of a seat or a hand. Seats left out in
-// training are those of [Rules.trainingSeats].
+// Accept checks platform messages, and decisions of a seat or a hand. In training, missing seats are those of
+// [Rules.trainingSeats].
 func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (game.Reading, error) {
 	switch said := reading.(type) {
 	case game.Message:
@@ -48,7 +48,7 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 	return nil, game.ErrNotTaken
 }
 
-// hear checks a message of the platform and returns it as it is kept.
+// hear checks a message of the platform and returns it in the form to keep.
 func (r *Rules) hear(round game.Round, said game.Message, training bool) (json.RawMessage, error) {
 	switch said.Name {
 	case stepSeats:
@@ -63,7 +63,7 @@ func (r *Rules) hear(round game.Round, said game.Message, training bool) (json.R
 	return nil, fmt.Errorf("%.60q is no message of this game: want %s or %s", said.Name, stepSeats, stepClosed)
 }
 
-// checkClosed sorts the seats told to be insured, and reports why they cannot be right.
+// checkClosed sorts the insured seats, and returns an error if they cannot be right.
 func checkClosed(round game.Round, told *Closed) error {
 	if told.Seats == nil {
 		told.Seats = []int{}
@@ -83,10 +83,10 @@ func checkClosed(round game.Round, told *Closed) error {
 	return nil
 }
 
-// wantSeats shows what the platform says at the beginning of a round.
+// wantSeats is an example of the platform's message at the beginning of a round.
 const wantSeats = `{"seats":[1,3]}, the seats with a bet, [] for none`
 
-// checkSeats sorts the seats told, and reports why they cannot be right.
+// checkSeats sorts the seats, and returns an error if they cannot be right.
 func (r *Rules) checkSeats(told *Seats) error {
 	if told.Seats == nil {
 		return fmt.Errorf("seats are missing: want %s", wantSeats)
@@ -103,8 +103,8 @@ func (r *Rules) checkSeats(told *Seats) error {
 	return nil
 }
 
-// trainingSeats returns the seats that play where nobody says which: all in the first round, and then one
-// set after another, so that a table without a platform comes to each of them.
+// trainingSeats returns the seats that play if the platform names none: all in the first round, and then one set
+// after another, so that a table without a platform comes to each of them.
 func (r *Rules) trainingSeats(round game.Round) (told Seats) {
 	sets := uint64(1)<<r.seats() - 1
 	set := sets - (max(round.Number, 1)-1)%sets
@@ -116,8 +116,8 @@ func (r *Rules) trainingSeats(round game.Round) (told Seats) {
 	return told
 }
 
-// decision returns a decision as it is kept, or why it cannot be made now. One that is no matter of a
-// hand has none: a seat has one then.
+// decision returns a decision in the form to keep, or an error if it is not possible now. One that does not belong to
+// a hand has no hand number: its seat has only one hand then.
 func (r *Rules) decision(round game.Round, said game.Decision) (game.Decision, error) {
 	if err := family.WantsNoCards(said); err != nil {
 		return said, err
@@ -155,7 +155,7 @@ func (r *Rules) decision(round game.Round, said game.Decision) (game.Decision, e
 	return said, nil
 }
 
-// undecided returns the hands that may decide now, of all seats.
+// undecided returns the hands of all seats that may decide now.
 func (r *Rules) undecided(round game.Round) (open []hand) {
 	for _, seat := range seatsOf(round) {
 		open = append(open, r.open(round, handsOf(round, seat))...)
@@ -163,8 +163,8 @@ func (r *Rules) undecided(round game.Round) (open []hand) {
 	return open
 }
 
-// Expire returns what silence means: stand, and no insurance (001/10.9.4, 004/2.3.6.c, reading
-// 003/17.b5).
+// Expire returns the decisions for those who did not decide: stand, and no insurance (001/10.9.4, 004/2.3.6.c,
+// reading 003/17.b5).
 func (r *Rules) Expire(round game.Round, window game.Window) (decisions []game.Decision) {
 	switch {
 	case window.Name == stepInsurance:

@@ -11,8 +11,7 @@ import (
 	"pitboss/game/family"
 )
 
-// Draw returns seats that have a bet, and at the end of the time for insurance some that took it, for
-// training.
+// Draw returns seats that have a bet, and at the end of the time for insurance some that took it, for training.
 func (r *Rules) Draw(chance family.Chance, message string, round game.Round) json.RawMessage {
 	some := func(of []int, least int) []int {
 		chosen := make([]int, 0, len(of))
@@ -35,8 +34,8 @@ func (r *Rules) Draw(chance family.Chance, message string, round game.Round) jso
 	return nil
 }
 
-// Choose returns what players decide at a step, for training: most by the book, one in ten anything that
-// is legal. Of those who may insure themselves some do, and some say nothing.
+// Choose returns players' decisions at a step, for training: mostly by basic strategy, one in ten any legal one. When
+// insurance is offered, some take it and some do not decide.
 func (r *Rules) Choose(chance family.Chance, step game.Step, round game.Round) (decisions []game.Decision) {
 	anything := func(hand hand, legal []string) string {
 		if chance.IntN(10) == 0 {
@@ -66,7 +65,7 @@ func (r *Rules) Choose(chance family.Chance, step game.Step, round game.Round) (
 	return decisions
 }
 
-// Typed returns what lies on the table as a person types it who sees it on the video.
+// Typed returns the cards on the table as someone watching the video would type them.
 func (r *Rules) Typed(round game.Round) string {
 	parts := []string{codes(dealerCards(round))}
 	for _, seat := range seatsOf(round) {

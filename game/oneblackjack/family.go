@@ -10,7 +10,7 @@ import (
 //go:embed variants/*.toml procedures/*.toml coverage/clauses.toml coverage/answers/*.toml
 var files embed.FS
 
-// Family is what One Blackjack registers.
+// Family registers One Blackjack.
 var Family = family.Family{
 	Name:  "one-blackjack",
 	Help:  help,
@@ -19,19 +19,19 @@ var Family = family.Family{
 	New:   func(book *rulebook.Book) (family.Rules, error) { return New(book) },
 }
 
-// Own is what a variant's file has besides what every game has.
+// Own has the family's own keys in a variant's file.
 type Own struct {
-	// Stands is what the dealer stands on, an ace counted 11 where that makes it (003/18.b3).
+	// Stands is the total on which the dealer stands, with an ace counted as 11 if that makes it (003/18.b3).
 	Stands rulebook.Number `toml:"stands" json:"stands"`
-	// Doubles is the clause by which a hand is doubled, Splits that by which it is split (003/18.b4,
-	// 003/18.b5). Insurance is the one by which it is offered and the hole card checked (003/18.b9).
+	// Doubles is the clause on doubling, Splits that on splitting (003/18.b4, 003/18.b5). Insurance is the clause on
+	// insurance and on checking the hole card (003/18.b9).
 	Doubles   rulebook.Cited `toml:"doubles" json:"doubles"`
 	Splits    rulebook.Cited `toml:"splits" json:"splits"`
 	Insurance rulebook.Cited `toml:"insurance" json:"insurance"`
-	// Won pays side bets that are won on open cards when a round is void (003/18.2.b6).
+	// Won has side bets paid that won on open cards when a round is made void (003/18.2.b6).
 	Won rulebook.Cited `toml:"won" json:"won"`
-	// AfterSplit names the setting of whether a half of a split may be doubled, Aces that of how many
-	// cards an ace of a split gets, Draws that of whose cards the first half takes.
+	// AfterSplit names the setting whether a half of a split may be doubled, Aces the one for the number of cards an
+	// ace of a split gets, Draws the one that says whose cards the first half takes.
 	AfterSplit string `toml:"after_split" json:"after_split"`
 	Aces       string `toml:"aces" json:"aces"`
 	Draws      string `toml:"draws" json:"draws"`
@@ -49,7 +49,7 @@ const (
 	together   = "shared"
 )
 
-// Validate reports everything that does not hold.
+// Validate reports everything that is wrong.
 func (o *Own) Validate(check rulebook.Check) {
 	check.Count("stands", o.Stands, 17, 18, "points")
 	check.Clause("doubles", o.Doubles.Clause)

@@ -12,14 +12,14 @@ import (
 	"pitboss/game/family"
 )
 
-// Given is a finished round as the command line gives it: the hands of one player, one or the two
-// halves of a split, or the lines of the table, each with its name.
+// Given is a finished round as a line of the command line: the hands of one player, one or the two halves of a split,
+// or the lines of the table, each with its name.
 type Given struct {
 	Hands  []GivenHand `json:"hands"`
 	Dealer []game.Card `json:"dealer"`
 }
 
-// GivenHand is one hand in it. Actions that are left out follow from the cards.
+// GivenHand is one hand of [Given]. Actions that are left out follow from the cards.
 type GivenHand struct {
 	Line    string      `json:"line,omitempty"`
 	Cards   []game.Card `json:"cards"`
@@ -29,8 +29,8 @@ type GivenHand struct {
 
 const wantedGiven = `{"hands":[{"cards":["8S","8H"],"actions":["stand"]}],"dealer":["KD","9C"]}`
 
-// Settle reads {"hands":[{"cards":["8S","8H"],"actions":["stand"]}],"dealer":["KD","9C"]} and plays it
-// through: what the rules do not deal, or not so, is an error.
+// Settle parses {"hands":[{"cards":["8S","8H"],"actions":["stand"]}],"dealer":["KD","9C"]} and plays it through. It
+// returns an error if the rules would not deal it like this.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	var given Given
 	if err := family.Read(line, wantedGiven, &given); err != nil {
@@ -83,7 +83,7 @@ func (g Given) table() (lines [][]game.Card, err error) {
 	return nil, fmt.Errorf("lines %q: want H, or H, S1 and S2, in this order", names)
 }
 
-// dealt plays a round whose lines and dealer's cards are given, from the first card to its result.
+// dealt plays a round with given lines and dealer's cards, from the first card to its result.
 func (r *Rules) dealt(lines [][]game.Card, dealer []game.Card) (game.Round, error) {
 	round := game.Round{BettingClosed: true}
 	if len(dealer) < 2 {
@@ -120,7 +120,7 @@ func (r *Rules) dealt(lines [][]game.Card, dealer []game.Card) (game.Round, erro
 	}
 }
 
-// wanted returns the lines that have more cards than they got until now.
+// wanted returns the lines that have more cards than they got so far.
 func (r *Rules) wanted(round game.Round, lines [][]game.Card) Decisions {
 	told := Decisions{Lines: []string{}}
 	got := r.linesOf(round)
@@ -135,7 +135,7 @@ func (r *Rules) wanted(round game.Round, lines [][]game.Card) Decisions {
 	return told
 }
 
-// given returns the card of a place. Those that belong to two lines are the same card.
+// given returns the card of a place. If it belongs to two lines, they must have the same card.
 func (r *Rules) given(position game.Position, lines [][]game.Card, dealer []game.Card) (card game.Card, err error) {
 	found := func(of []game.Card, place func(int) game.Position) {
 		for i, face := range of {
@@ -163,7 +163,7 @@ func (r *Rules) given(position game.Position, lines [][]game.Card, dealer []game
 	return card, nil
 }
 
-// over reports what is left of a round that is over, and cards that the shoe does not have.
+// over returns an error for cards left over when the round is over, and for cards that the shoe does not have.
 func (r *Rules) over(round game.Round, lines [][]game.Card, dealer []game.Card) error {
 	if open := dealerCards(round); len(dealer) > len(open) {
 		total, _ := twentyone.Total(open)
@@ -190,7 +190,7 @@ func (r *Rules) over(round game.Round, lines [][]game.Card, dealer []game.Card) 
 	return nil
 }
 
-// oneWay returns the result of a player's hands in a round that was dealt for him alone.
+// oneWay returns the result of a player's hands in a round dealt for that player alone.
 func (r *Rules) oneWay(given Given, round game.Round) (json.RawMessage, game.BetResults, error) {
 	t := r.table(round)
 	result := r.resultOf(round)
@@ -248,8 +248,8 @@ const (
 	actSplit  = "split"
 )
 
-// actions returns what a player did on a hand, those that are left out as they follow from the cards. The
-// error says what he could not do (003/18.b4, 003/18.b5).
+// actions returns a player's actions on a hand, and derives missing ones from the cards. It returns an error for
+// actions that were not possible (003/18.b4, 003/18.b5).
 func (r *Rules) actions(t table, line line, said []string, first bool) (actions []string, err error) {
 	dealt := line
 	dealt.cards, dealt.places = line.cards[:2], line.places[:2]
@@ -295,8 +295,8 @@ func (r *Rules) actions(t table, line line, said []string, first bool) (actions 
 	return actions, nil
 }
 
-// Parse reads a result as people write it: the dealer's cards, a stroke and the players' hand, and two
-// strokes more with the hands of a split: "AS KD / 8S 8H 5C / 8S TD / 8H 3C".
+// Parse parses a result as people write it: the dealer's cards, a slash and the players' hand, and after a split two
+// more slashes with its hands: "AS KD / 8S 8H 5C / 8S TD / 8H 3C".
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	parts := strings.Split(text, "/")
 	if len(parts) != 2 && len(parts) != 4 {
@@ -322,7 +322,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(given)
 }
 
-// Given returns a settled result as Settle reads it.
+// Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	settled, err := parsed(result)
 	if err != nil {
@@ -337,7 +337,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(given)
 }
 
-// parsed returns a recorded result.
+// parsed decodes a recorded result.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

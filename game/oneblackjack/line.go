@@ -8,30 +8,30 @@ import (
 	"pitboss/game/family"
 )
 
-// The lines: the hand of all players, and the two that those who split it play on.
+// The lines: the hand of all players, and the two halves for those who split it.
 const (
 	lineHit    = "H"
 	lineSplit1 = "S1"
 	lineSplit2 = "S2"
 )
 
-// lineNames are all there are, in the order they get their cards.
+// lineNames has all lines, in the order they get their cards.
 var lineNames = []string{lineHit, lineSplit1, lineSplit2}
 
-// boxPlace returns where a card of the players' hand lies, dealerPlace where one of the dealer's does, from
-// 1. The dealer's second card lies face down.
+// boxPlace and dealerPlace return the place of a card of the players' hand or of the dealer's, from 1. The dealer's
+// second card is face down.
 func boxPlace(card int) game.Position    { return game.PositionOf("player", card) }
 func dealerPlace(card int) game.Position { return game.PositionOf("dealer", card) }
 
 var hole = dealerPlace(2)
 
-// line is one line as the facts of the round have it.
+// line is one line, derived from the facts of the round.
 type line struct {
 	name   string
 	places []game.Position
-	// cards are those that lie at the places, up to the first that is empty.
+	// cards are the cards at the places, up to the first empty one.
 	cards []game.Card
-	// open is true while somebody on it may still want a card.
+	// open is true while players on it may still want a card.
 	open bool
 }
 
@@ -43,12 +43,12 @@ func (l line) total() int {
 	return total
 }
 
-// blackjack reports whether so many cards of the line make Blackjack: those of a split do not
-// (reading 003/18.b14).
+// blackjack reports whether the first count cards of the line make Blackjack: those of a split do not (reading
+// 003/18.b14).
 func (l line) blackjack(count int) bool { return !l.split() && twentyone.Blackjack(l.cards[:count]) }
 
-// place returns where a card of a line lies, from 1: the halves of a split begin with a card of the
-// players' hand, which stays where it is.
+// place returns the place of a card of a line, from 1: the halves of a split begin with a card of the players' hand,
+// which stays in its place.
 func (r *Rules) place(name string, card int) game.Position {
 	switch {
 	case name == lineHit:
@@ -63,7 +63,7 @@ func (r *Rules) place(name string, card int) game.Position {
 	return splitPlace(name, card)
 }
 
-// splitPlace returns where a card lies that a half of a split got for itself, from 2.
+// splitPlace returns the place of a card that only a half of a split has, from 2.
 func splitPlace(name string, card int) game.Position {
 	if name == lineSplit1 {
 		return game.PositionOf("split-1", card)
@@ -71,9 +71,8 @@ func splitPlace(name string, card int) game.Position {
 	return game.PositionOf("split-2", card)
 }
 
-// linesOf returns the lines of a round, in order: that of all players, and both of a split once the
-// platform has told of one. A line gets a card each time somebody on it wants one, and is over once
-// nobody does (reading 003/18.b8).
+// linesOf returns the lines of a round, in order: that of all players, and both lines of a split once the platform
+// has announced one. A line gets a card each time one is wanted on it, and is over once none is (reading 003/18.b8).
 func (r *Rules) linesOf(round game.Round) []line {
 	lines := []line{r.lineOf(round, lineHit, 2)}
 	lines[0].open = r.playable(lines[0])
@@ -97,7 +96,7 @@ func (r *Rules) linesOf(round game.Round) []line {
 	return lines
 }
 
-// lineOf returns a line that has so many places.
+// lineOf returns a line with count places.
 func (r *Rules) lineOf(round game.Round, name string, count int) line {
 	taken := line{name: name}
 	whole := true
@@ -112,8 +111,8 @@ func (r *Rules) lineOf(round game.Round, name string, count int) line {
 	return taken
 }
 
-// playable reports whether a line may get another card: it has less than 21 and is no ace of a split
-// with its one card (reading 003/18.b5). While a card of it is to come nobody knows.
+// playable reports whether a line may get another card: it has less than 21 and is not an ace of a split with its one
+// card (reading 003/18.b5). While one of its cards is missing this is provisional.
 func (r *Rules) playable(line line) bool {
 	if line.split() && len(line.places) == 2 && !r.acesPlayOn && len(line.cards) > 0 && line.cards[0].Rank == game.Ace {
 		return false
@@ -126,7 +125,7 @@ func pair(hand []game.Card) bool {
 	return len(hand) == 2 && twentyone.Value(hand[0]) == twentyone.Value(hand[1])
 }
 
-// dealerCards returns the dealer's cards that are open, in order.
+// dealerCards returns the dealer's open cards, in order.
 func dealerCards(round game.Round) (cards []game.Card) {
 	for card := 1; ; card++ {
 		face, lies := round.At(dealerPlace(card))
@@ -139,13 +138,12 @@ func dealerCards(round game.Round) (cards []game.Card) {
 	}
 }
 
-// Decisions are what the platform tells once the time for decisions is over: the lines on which
-// somebody wants a card.
+// Decisions is the platform's message at the end of the time for decisions: the lines on which a card is wanted.
 type Decisions struct {
 	Lines []string `json:"lines"`
 }
 
-// decisionsOf returns what the platform told of decisions, in order. What it said was checked by Accept.
+// decisionsOf returns the platform's decision messages, in order. Accept checked them.
 func decisionsOf(round game.Round) (told []Decisions) {
 	for i, said := range round.Messages {
 		if said.Name == stepDecisions {

@@ -9,8 +9,8 @@ import (
 	"pitboss/game/picture"
 )
 
-// Picture returns the dealer's cards and those of the players, or of all lines of a split, and says which
-// side bets have won so far.
+// Picture returns the dealer's cards and those of the players, or of all lines of a split, and says which side bets
+// have won so far.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	layout := r.Layout(round)
@@ -22,7 +22,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	drawn.PlaceNames = placeNames
 	drawn.Headline = headline(seen)
 	settled := r.table(round)
-	var next game.Step // of the round itself: an incident changes nothing in what lies where
+	var next game.Step // the round's own step: an incident does not move any cards
 	if seen.Running() {
 		next = r.Next(round)
 	}
@@ -35,7 +35,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	}
 	dealer := dealerArea(seen, next, layout, down, lost && !won)
 	drawn.Areas = [][]picture.Area{append([]picture.Area{dealer}, lines...)}
-	if len(lines) > 1 { // there is room for all of them only where the one at work alone is large
+	if len(lines) > 1 { // they fit only if the active line alone is large
 		drawn.Areas = [][]picture.Area{{dealer}}
 		for _, line := range lines {
 			drawn.Seats = append(drawn.Seats, picture.Seat{Title: line.Title, Hands: []picture.Area{line}})
@@ -52,7 +52,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// lineTitles are what people call the lines.
+// lineTitles has the names of the lines.
 var lineTitles = map[string]picture.PlaceName{
 	lineHit: {
 		Name:     message.New("one-blackjack.line-player", "Player"),
@@ -68,10 +68,10 @@ var lineTitles = map[string]picture.PlaceName{
 	},
 }
 
-// mostCards is more than a hand of eight decks can have: with eleven aces it is over.
+// mostCards is more than a hand from eight decks can have.
 const mostCards = 22
 
-// placeNames are what people call the places.
+// placeNames has the names of the places.
 var placeNames = func() map[game.Position]picture.PlaceName {
 	names := map[game.Position]picture.PlaceName{}
 	for card := 1; card <= mostCards; card++ {
@@ -99,7 +99,7 @@ var placeNames = func() map[game.Position]picture.PlaceName {
 	return names
 }()
 
-// dealerArea returns the dealer's hand and what became of it.
+// dealerArea returns the dealer's hand and its result.
 func dealerArea(seen picture.Seen, next game.Step, layout []game.Place, down []game.Position, wins bool) picture.Area {
 	area := picture.Area{
 		Name: "dealer", Title: message.New("one-blackjack.title-dealer", "DEALER"), Ink: picture.Banker,
@@ -129,7 +129,7 @@ func dealerArea(seen picture.Seen, next game.Step, layout []game.Place, down []g
 	return area
 }
 
-// area returns a line with its cards and what became of who took them all, once that is known.
+// area returns a line with its cards, and once known the result of players who took them all.
 func (r *Rules) area(
 	seen picture.Seen, next game.Step, settled table, line line, down []game.Position,
 ) (picture.Area, game.BetOutcome) {
@@ -166,7 +166,7 @@ func (r *Rules) area(
 	return area, main.Result
 }
 
-// counted returns what cards count, such as 16 or, with an ace that counts 11, 6/16.
+// counted returns the total of cards, such as 16, or 6/16 with an ace that counts 11.
 func counted(cards []game.Card) string {
 	total, soft := twentyone.Total(cards)
 	switch {
@@ -178,7 +178,7 @@ func counted(cards []game.Card) string {
 	return strconv.Itoa(total)
 }
 
-// noted says in a word what cards are that nothing can be added to.
+// noted adds the note of a hand that can get no more cards.
 func noted(area *picture.Area, cards []game.Card, blackjack bool) {
 	switch total, _ := twentyone.Total(cards); {
 	case blackjack:

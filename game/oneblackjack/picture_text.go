@@ -10,7 +10,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// headline returns what a step of the family's own is called.
+// headline returns the headline of one of the family's own steps.
 func headline(seen picture.Seen) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	switch step := seen.Step; {
@@ -42,7 +42,7 @@ func headline(seen picture.Seen) picture.Headline {
 	return picture.Headline{}
 }
 
-// dealerHeadline returns what the dealer has in the end.
+// dealerHeadline says what the dealer has at the end.
 func dealerHeadline(cards []game.Card) picture.Headline {
 	total, _ := twentyone.Total(cards)
 	number := message.Number("total", total)
@@ -58,7 +58,7 @@ func dealerHeadline(cards []game.Card) picture.Headline {
 		message.New("one-blackjack.headline.dealer-short", "DEALER {total}", number))
 }
 
-// sideBets says which side bets have won so far, as soon as their cards lie there (003/18.1.b3).
+// sideBets says which side bets have won so far, as soon as their cards are dealt (003/18.1.b3).
 func (r *Rules) sideBets(round game.Round) (words []message.Text) {
 	result := r.resultOf(round)
 	for _, class := range []twentyone.Class{result.Pairs, result.Poker, result.Sevens, result.Bust} {
@@ -69,7 +69,7 @@ func (r *Rules) sideBets(round game.Round) (words []message.Text) {
 	return words
 }
 
-// classTexts say what a side bet came to.
+// classTexts has the texts of the side bets' classes.
 var classTexts = map[twentyone.Class]message.Text{
 	twentyone.PerfectPair:       message.New("one-blackjack.class.perfect-pair", "Perfect Pairs: perfect pair."),
 	twentyone.ColouredPair:      message.New("one-blackjack.class.coloured-pair", "Perfect Pairs: coloured pair."),
@@ -92,7 +92,7 @@ var classTexts = map[twentyone.Class]message.Text{
 	twentyone.OneSeven:          message.New("one-blackjack.class.one-seven", "Crazy 7: a seven."),
 }
 
-// ResultText returns a result as people say it: the dealer has 19, K♦ 9♠.
+// ResultText returns a result in words: the dealer has 19, K♦ 9♠.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := parsed(data)
 	if err != nil || len(result.Dealer) == 0 {
@@ -110,7 +110,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 		message.Number("total", result.DealerTotal), dealer)
 }
 
-// boardRows is how many rounds stand under one another.
+// boardRows is the number of rounds in a column.
 const boardRows = 6
 
 // The marks of a board, counted from 1: what the dealer had, from 17 to 21, Blackjack, or too much.
@@ -120,7 +120,7 @@ const (
 	markBust      = 7
 )
 
-// Board returns what the dealer had in the rounds played before, oldest first, in columns.
+// Board returns the dealer's results in earlier rounds, oldest first, in columns.
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	grid := picture.Grid{Title: message.New("one-blackjack.board", "Last rounds"), Rows: boardRows}
 	for total := 17; total <= twentyone.Best; total++ {

@@ -19,16 +19,15 @@ const (
 	betSevens    = "crazy-7"
 )
 
-// came is what a player's bets are settled on: his hand, and what the round has besides.
+// came is the outcome that a player's bets are settled on: the hand, and the rest of the round.
 type came struct {
 	total, dealer       int
-	blackjack, against  bool // whose two cards make Blackjack, the player's and the dealer's
+	blackjack, against  bool // whose first two cards make Blackjack, the player's and the dealer's
 	pair, poker, sevens twentyone.Class
 	bust                twentyone.Class
 }
 
-// conditions are the words of the rulebook and what each says of a hand (003/18.b2, 003/18.b6,
-// 003/18.b14).
+// conditions has the win conditions of the rulebook by name (003/18.b2, 003/18.b6, 003/18.b14).
 var conditions = func() map[string]func(came) bool {
 	words := map[string]func(came) bool{
 		"blackjack":        func(c came) bool { return c.blackjack && !c.against },
@@ -55,13 +54,13 @@ func (c came) pokers() twentyone.Class { return c.poker }
 func (c came) busts() twentyone.Class  { return c.bust }
 func (c came) runs() twentyone.Class   { return c.sevens }
 
-// higher reports whether the hand is closer to 21 than the dealer's (003/18.b2). Blackjack is better
-// than any other 21 (003/18.b14 and its reading).
+// higher reports whether the hand is closer to 21 than the dealer's (003/18.b2). Blackjack beats any other 21
+// (003/18.b14 and its reading).
 func (c came) higher() bool {
 	return c.total <= twentyone.Best && !c.against && (c.dealer > twentyone.Best || c.total > c.dealer)
 }
 
-// equal reports whether both hands are worth the same (003/18.b6).
+// equal reports whether both hands have the same value (003/18.b6).
 func (c came) equal() bool {
 	return c.total <= twentyone.Best && c.total == c.dealer && c.blackjack == c.against
 }
@@ -72,16 +71,14 @@ type Rules struct {
 	own   *Own
 	bets  family.Bets[came]
 	order []game.Position
-	// decks are how many the shoe holds.
+	// decks is the number of decks in the shoe.
 	decks int
-	// doubleAfterSplit, acesPlayOn and shared are what the site chose of a split: whether its halves
-	// may be doubled, whether an ace takes more than one card, and whether the first half takes the
-	// cards of those who did not split.
+	// doubleAfterSplit, acesPlayOn and shared are the site's choices for a split: whether its halves may be doubled,
+	// whether an ace takes more than one card, and whether the first half takes the cards of those who did not split.
 	doubleAfterSplit, acesPlayOn, shared bool
 }
 
-// New checks that a book is one of One Blackjack and returns its rules. The errors name the key
-// that does not fit.
+// New checks that a book belongs to One Blackjack and returns its rules. Errors name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
 	own, read := book.Own.(*Own)
 	switch {
@@ -119,7 +116,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 // Bets returns the bets of the book.
 func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 
-// Sheet says how a round goes.
+// Sheet describes a round.
 func (r *Rules) Sheet() []family.Section {
 	return []family.Section{{Title: "Each round", Rules: []family.Rule{
 		{

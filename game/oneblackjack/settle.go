@@ -10,22 +10,22 @@ import (
 	"pitboss/game/family"
 )
 
-// Result is a round's result; before it is finished, what lies open.
+// Result is a round's result; before it is finished, the open cards.
 type Result struct {
 	Dealer          []game.Card `json:"dealer"`
 	DealerTotal     int         `json:"dealer_total"`
 	DealerBlackjack bool        `json:"dealer_blackjack"`
-	// Hands are the lines of the table in order, or the hands of one player.
+	// Hands has the lines of the table in order, or the hands of one player.
 	Hands []HandResult `json:"hands"`
-	// Pairs, Poker, Bust and Sevens are what the side bets come to; empty where one loses, or cannot
-	// be told yet. Sevens is that of the first hand, or of a player's split.
+	// Pairs, Poker, Bust and Sevens are the classes of the side bets; empty if one loses, or is not known yet. Sevens
+	// is that of the first hand, or of a player's split.
 	Pairs  twentyone.Class `json:"perfect_pairs,omitempty"`
 	Poker  twentyone.Class `json:"21+3,omitempty"`
 	Bust   twentyone.Class `json:"bust_bonus,omitempty"`
 	Sevens twentyone.Class `json:"crazy_7,omitempty"`
 }
 
-// HandResult is one hand in it.
+// HandResult is one hand of a [Result].
 type HandResult struct {
 	// Line is H, S1 or S2; empty in the hands of one player.
 	Line      string      `json:"line,omitempty"`
@@ -34,12 +34,12 @@ type HandResult struct {
 	Soft      bool        `json:"soft"`
 	Blackjack bool        `json:"blackjack"`
 	Bust      bool        `json:"bust"`
-	// Actions are what the player did, Insured whether he took insurance; nothing for a line.
+	// Actions are the player's actions, Insured whether the player took insurance; both are empty for a line.
 	Actions []string `json:"actions,omitempty"`
 	Insured bool     `json:"insured,omitempty"`
 }
 
-// Result returns the round's result and, once nothing is left but to announce it, every bet's.
+// Result returns the round's result and, once only the announcement is left, every bet's result.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	result := r.resultOf(round)
 	if r.Next(round).Name != stepAnnounce {
@@ -53,7 +53,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	return family.Recorded(result, bets)
 }
 
-// resultOf returns what is known of a round, finished or not.
+// resultOf returns the result of a round, finished or not.
 func (r *Rules) resultOf(round game.Round) Result {
 	dealer := dealerCards(round)
 	lines := r.linesOf(round)
@@ -75,7 +75,7 @@ func (r *Rules) resultOf(round game.Round) Result {
 	return result
 }
 
-// handResult returns a line with so many of its cards.
+// handResult returns the first count cards of a line.
 func handResult(line line, count int) HandResult {
 	cards := append([]game.Card{}, line.cards[:count]...)
 	total, soft := twentyone.Total(cards)
@@ -84,7 +84,7 @@ func handResult(line line, count int) HandResult {
 	}
 }
 
-// table is a round whose cards are open, as its bets are settled.
+// table is a round with open cards whose bets are being settled.
 type table struct {
 	rules  *Rules
 	round  game.Round
@@ -98,8 +98,7 @@ func (r *Rules) table(round game.Round) table {
 	return table{rules: r, round: round, dealer: dealerCards(round), up: up, lines: r.linesOf(round)}
 }
 
-// settled returns what becomes of a bet of who has so many cards of a line; false where the variant does
-// not have the bet.
+// settled settles a bet of a player who has count cards of a line; false if the variant does not have the bet.
 func (t table) settled(bet string, line line, count int) (game.BetResult, bool) {
 	at := slices.IndexFunc(t.rules.bets, func(one family.Bet[came]) bool { return one.Name == bet })
 	if at < 0 {
@@ -119,8 +118,8 @@ func (t table) settled(bet string, line line, count int) (game.BetResult, bool) 
 	return t.rules.bets[at:at+1].Settle(c, 0, nil)[0], true
 }
 
-// sevens returns the cards that crazy 7 is judged on for who has so many cards of a line: with a split
-// the second card of its first half is the third (003/18.1.b11.1).
+// sevens returns the cards that decide crazy 7 for a player with count cards of a line: after a split the second card
+// of the first half is the third card (003/18.1.b11.1).
 func (t table) sevens(line line, count int) []game.Card {
 	hand := t.lines[0].cards
 	if !line.split() {
@@ -130,8 +129,8 @@ func (t table) sevens(line line, count int) []game.Card {
 	return append(slices.Clone(hand[:min(2, len(hand))]), first[min(1, len(first)):]...)
 }
 
-// of returns the results of a bet for all players of the table: of who took every card of a line, and of
-// those who had enough before.
+// of returns the results of a bet for all players of the table: of those who took every card of a line, and of those
+// who stood earlier.
 func (t table) of(bet string) (results game.BetResults) {
 	add := func(name string, line line, count int) {
 		if result, has := t.settled(bet, line, count); has {
@@ -166,20 +165,20 @@ func (t table) of(bet string) (results game.BetResults) {
 	return results
 }
 
-// Crazy 7 of players whose third card is none, and of those whose third card is that of a split, where
-// others have another.
+// The names of crazy 7 bets of players without a third card, and of those whose third card is that of a split, if
+// others have another one.
 const (
 	stoodSevens = "1/2/" + betSevens
 	splitSevens = "2/" + betSevens
 )
 
-// twoSevens reports whether a third card decides on crazy 7.
+// twoSevens reports whether a third card decides crazy 7.
 func twoSevens(hand []game.Card) bool {
 	return len(hand) >= 2 && hand[0].Rank == 7 && hand[1].Rank == 7
 }
 
-// Final returns the side bets that are won for good on cards that were open when the round was made
-// void (003/18.2.b6).
+// Final returns the side bets that have definitely won on cards that were open when the round was made void
+// (003/18.2.b6).
 func (r *Rules) Final(round game.Round) (won game.BetResults, clause string) {
 	t := r.table(round)
 	for _, bet := range r.bets {
@@ -192,8 +191,8 @@ func (r *Rules) Final(round game.Round) (won game.BetResults, clause string) {
 	return won, r.own.Won.Clause
 }
 
-// final reports whether a side bet that is won on the cards that lie open stays as it is. Crazy 7 is
-// provisional on two sevens until the third card lies, or none comes (003/18.1.b10, 003/18.1.b11.2).
+// final reports whether a side bet that wins on the open cards can no longer change. Crazy 7 is provisional on two
+// sevens until the third card is dealt, or none comes (003/18.1.b10, 003/18.1.b11.2).
 func (t table) final(name string) bool {
 	hit := t.lines[0]
 	first := len(hit.cards) >= 2 && known(hit.cards[:2])
@@ -214,14 +213,14 @@ func (t table) final(name string) bool {
 		blackjack, _ := t.round.Answer(dealerHasBlackjack)
 		return blackjack || len(hit.cards) > 2 || len(hit.places) == 2 && len(decisionsOf(t.round)) > 0
 	case stoodSevens:
-		return first // the third card lies there
+		return first // the third card is on the table
 	case splitSevens:
 		return first && len(t.lines[1].cards) > 1 && known(t.lines[1].cards[:2])
 	}
 	return false
 }
 
-// known reports whether nobody doubts any of some cards.
+// known reports whether all cards have a face.
 func known(cards []game.Card) bool {
 	return !slices.ContainsFunc(cards, func(card game.Card) bool { return !card.HasFace() })
 }

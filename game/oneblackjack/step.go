@@ -20,12 +20,12 @@ const (
 	stepAnnounce  = game.StepNameAnnounce
 )
 
-// dealerHasBlackjack is what is asked of the hole card.
+// dealerHasBlackjack is the question about the hole card.
 const dealerHasBlackjack = "dealer-blackjack"
 
-// Next returns the step the round is at: bets, two cards to the players' hand and to the dealer,
-// insurance and the hole card checked, the lines as long as somebody wants a card, the hole card
-// opened, the dealer's own cards (003/18.b7 to 003/18.b10).
+// Next returns the round's step: bets, two cards to the players' hand and to the dealer, insurance and the check of
+// the hole card, the lines as long as a card is wanted, the hole card opened, the dealer's own cards (003/18.b7 to
+// 003/18.b10).
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
 		return game.Step{
@@ -59,7 +59,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer, Prompt: announcement(cards)}
 }
 
-// scan returns a card wanted at a place.
+// scan returns the step that asks for the card of a place.
 func (r *Rules) scan(name string, position game.Position, first bool) game.Step {
 	step := game.Step{Kind: game.StepScan, Name: name, Position: position, By: game.Dealer}
 	place := message.Position("position", position)
@@ -74,8 +74,8 @@ func (r *Rules) scan(name string, position game.Position, first bool) game.Step 
 	return step
 }
 
-// beforePlay returns what comes once all have two cards: insurance against an ace, and whether the dealer
-// has Blackjack (003/18.b9). Under a ten nothing is asked (reading 003/18.b9).
+// beforePlay returns the steps once all have two cards: insurance against an ace, and whether the dealer has
+// Blackjack (003/18.b9). Under a ten there is no check (reading 003/18.b9).
 func (r *Rules) beforePlay(round game.Round) (game.Step, bool) {
 	up, _ := round.At(dealerPlace(1))
 	_, insured := round.Heard(stepInsurance)
@@ -98,7 +98,7 @@ func (r *Rules) beforePlay(round game.Round) (game.Step, bool) {
 	}, true
 }
 
-// play returns the next step of the lines; false when nobody may want a card any more.
+// play returns the next step of the lines; false once no more cards can be wanted.
 func (r *Rules) play(round game.Round) (game.Step, bool) {
 	lines := r.linesOf(round)
 	for _, line := range lines {
@@ -126,7 +126,7 @@ func (r *Rules) play(round game.Round) (game.Step, bool) {
 	return step, true
 }
 
-// openLines returns the names of the lines on which somebody may still want a card.
+// openLines returns the names of the lines on which a card may still be wanted.
 func openLines(lines []line) (names []string) {
 	for _, line := range lines {
 		if line.open {
@@ -136,7 +136,7 @@ func openLines(lines []line) (names []string) {
 	return names
 }
 
-// totals returns what the lines on which players decide count.
+// totals returns the totals of the lines on which players decide.
 func totals(lines []line) (texts []message.Text) {
 	for _, line := range lines {
 		if line.open {
@@ -147,8 +147,8 @@ func totals(lines []line) (texts []message.Text) {
 	return texts
 }
 
-// draws reports whether the dealer takes another card: below 17, whatever the players have
-// (003/18.b3, reading 003/18.1.b6).
+// draws reports whether the dealer takes another card: below 17, regardless of the players' hands (003/18.b3, reading
+// 003/18.1.b6).
 func (r *Rules) draws(cards []game.Card) bool {
 	total, _ := twentyone.Total(cards)
 	return total < r.own.Stands.Value
@@ -166,7 +166,7 @@ func announcement(cards []game.Card) message.Text {
 	return message.New("one-blackjack.announce", "Announce: the dealer has {total}.", message.Number("total", total))
 }
 
-// Phase returns where the round stands.
+// Phase returns the phase of the round.
 func (r *Rules) Phase(round game.Round) game.Phase {
 	switch step := r.Next(round); {
 	case round.Ended():
@@ -188,8 +188,8 @@ func (r *Rules) Takes(kind game.StepKind) bool {
 	return kind == game.StepScan || kind == game.StepPlatform
 }
 
-// Layout returns the places that the round has now, in dealing order: those of the first cards, of
-// every card that a line took, and of those the dealer draws.
+// Layout returns the round's current places, in dealing order: those of the first cards, of every card that a line
+// took, and of the dealer's cards.
 func (r *Rules) Layout(round game.Round) (places []game.Place) {
 	add := func(place game.Place) {
 		if !slices.ContainsFunc(places, func(other game.Place) bool { return other.Position == place.Position }) {
@@ -230,13 +230,13 @@ func (r *Rules) Layout(round game.Round) (places []game.Place) {
 	}
 }
 
-// CheckLayout reports a card at a place that the round does not have.
+// CheckLayout returns an error for a card at a place that the round does not have.
 func (r *Rules) CheckLayout(round game.Round) error {
 	return game.CheckPlaces(round.Cards, r.Layout(round))
 }
 
-// ToCome returns the most cards that the round can still take: as many low ones as the decks have
-// before every line and the dealer have enough.
+// ToCome returns the maximum number of cards the round may still need: all the low cards of the decks until every
+// line and the dealer have enough.
 func (r *Rules) ToCome(round game.Round) int {
 	hands := len(lineNames)
 	points, most := hands*(twentyone.Best-1)+r.own.Stands.Value-1, hands+1 // each takes one more card than fits

@@ -13,8 +13,8 @@ import (
 	"pitboss/game/strict"
 )
 
-// Accept checks what the platform tells: that the time for insurance is over, and which lines take a
-// card once that for decisions is. In training a message without data is nobody who wants a card.
+// Accept checks platform messages: that the time for insurance is over, and which lines take a card once the time for
+// decisions is. In training, a message without data means that nobody wants a card.
 func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (game.Reading, error) {
 	said, is := reading.(game.Message)
 	if !is {
@@ -37,7 +37,7 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 
 const wantedLines = `{"lines":["H","S1","S2"]}, those on which a card is wanted`
 
-// insuranceClosed keeps nothing but that it was told: who is insured is the platform's to know.
+// insuranceClosed keeps only that the message came: only the platform needs to know who is insured.
 func (r *Rules) insuranceClosed(said game.Message) (game.Reading, error) {
 	if len(said.Data) > 0 {
 		var nothing struct{}
@@ -48,8 +48,8 @@ func (r *Rules) insuranceClosed(said game.Message) (game.Reading, error) {
 	return game.Message{Name: said.Name}, nil
 }
 
-// checkLines reports lines that take no card now: both of a split take one at once, and one on which
-// nobody wanted a card takes none any more.
+// checkLines returns an error for lines that cannot take a card now: both lines of a split start together, and a line
+// on which no card was wanted takes none later.
 func (r *Rules) checkLines(round game.Round, told *Decisions) error {
 	lines := r.linesOf(round)
 	may := openLines(lines)
@@ -82,8 +82,8 @@ func (r *Rules) checkLines(round game.Round, told *Decisions) error {
 	return nil
 }
 
-// Draw returns a lawful message of the platform for the round, for training: most lines below 17
-// take a card, and some players split.
+// Draw returns a valid platform message for the round, for training: most lines below 17 take a card, and some
+// players split.
 func (r *Rules) Draw(chance family.Chance, message string, round game.Round) json.RawMessage {
 	switch message {
 	case stepInsurance:

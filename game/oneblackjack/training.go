@@ -8,8 +8,8 @@ import (
 	"pitboss/game/blackjack/twentyone"
 )
 
-// Typed returns the cards as a person types them who sees them on the video. What nobody has recorded
-// is dealt from the rest: who has not decided yet takes no card.
+// Typed returns the cards as someone watching the video would type them. Unrecorded cards are dealt from the rest:
+// players who have not decided yet take no card.
 func (r *Rules) Typed(round game.Round) string {
 	round.BettingClosed = true
 	answer, asked := round.Answer(dealerHasBlackjack)
@@ -54,7 +54,7 @@ func codes(cards []game.Card) string {
 	return strings.Join(words, " ")
 }
 
-// Brief returns what the dealer has, which is what is counted of a round.
+// Brief returns what the dealer has, which is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
 	settled, err := parsed(result)
 	if err != nil || len(settled.Dealer) == 0 {
