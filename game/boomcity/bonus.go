@@ -7,9 +7,9 @@ import (
 	"pitboss/game"
 )
 
-// playBattle follows Dice Battle: the players choose a side, then both dice are thrown three times. A
-// side's points are its multiplier; the winner gets the loser's on top, a tie adds nothing (003/24.3.b2
-// to b7). False where it is not over.
+// playBattle follows Dice Battle: the players choose a side, then both dice are thrown three times. A side's points
+// are its multiplier; the winner also gets the loser's points, a tie adds nothing (003/24.3.b2 to b7). It returns
+// false until the game is over.
 func (c *course) playBattle() bool {
 	c.begin(diceBattle)
 	switch c.hear(&nothing{}, game.MessageChoicesClosed, game.MessageNobodyLeft) {
@@ -32,7 +32,7 @@ func (c *course) playBattle() bool {
 	return true
 }
 
-// battleWins returns what each side wins.
+// battleWins returns the win of each side.
 func battleWins(points [Dice]int) []win {
 	wins := []win{{yellow, points[0]}, {blue, points[1]}}
 	switch sum := points[0] + points[1]; {
@@ -44,16 +44,15 @@ func battleWins(points [Dice]int) []win {
 	return wins
 }
 
-// dropState is how far Lucky Drop has come: what a column's hits add, how often each was hit, and its
-// multiplier.
+// dropState is the progress of Lucky Drop: what a column's hits add, how often each was hit, and its multiplier.
 type dropState struct {
 	adds    []int
 	hits    [Faces]int
 	columns [Faces]int
 }
 
-// playDrop follows Lucky Drop: every column begins with the same multiplier; the players choose one, then
-// both dice are thrown three times, and each number hits its column (003/24.4). Equal dice are two hits.
+// playDrop follows Lucky Drop: every column begins with the same multiplier; the players choose one, then both dice
+// are thrown three times, and each number hits its column (003/24.4). Equal dice are two hits.
 func (c *course) playDrop() bool {
 	c.begin(luckyDrop)
 	rules := c.rules.own.LuckyDrop
@@ -91,7 +90,7 @@ func (c *course) playDrop() bool {
 	return true
 }
 
-// checkDrop reports values of Lucky Drop that cannot be: one for each hit that a column may get.
+// checkDrop returns an error for invalid values of Lucky Drop: it needs one for each hit that a column may get.
 func (r *Rules) checkDrop(drawn DropData) error {
 	rules := r.own.LuckyDrop
 	if most := Dice * rules.Throws.Value; len(drawn.Adds) != most {

@@ -9,25 +9,24 @@ import (
 	"pitboss/game/strict"
 )
 
-// boomState is how far Boom or Bust has come.
+// boomState is the progress of Boom or Bust.
 type boomState struct {
 	die string
-	// start is the starting multiplier, 0 before the first throw; levels are those drawn after it.
+	// start is the starting multiplier, 0 before the first throw; levels are drawn after it.
 	start  int
 	levels []Level
-	// level is the one where the piece stands, 0 before the first; offered are the levels at which the
-	// players could collect. Field is where the last throw led.
+	// level is the level of the piece, 0 before the first; offered are the levels at which the players could collect.
+	// Field is the field that the last throw led to.
 	level   int
 	offered []int
 	field   string
-	// busted is true where who played on gets the starting multiplier.
+	// busted is true if players who played on get the starting multiplier.
 	busted bool
 }
 
-// playBoom follows Boom or Bust: the platform names the die, the first throw sets the starting multiplier,
-// each further one leads to a field of the next level. Where it offers a multiplier the players collect or
-// play on, until nobody is left, the last level is reached or a Bust ends it (003/24.5). False where it
-// is not over.
+// playBoom follows Boom or Bust: the platform names the die, the first throw sets the starting multiplier, each
+// further one leads to a field of the next level. If it offers a multiplier, the players collect or play on, until
+// nobody is left, the last level is reached or a Bust ends it (003/24.5). It returns false until the game is over.
 func (c *course) playBoom() bool {
 	c.begin(boomOrBust)
 	var drawn BoomData
@@ -67,7 +66,7 @@ func (c *course) playBoom() bool {
 		}
 		boom.offered = append(boom.offered, boom.level)
 		if boom.level == len(boom.levels) {
-			break // who is left collects (reading 003/24.5.b7)
+			break // those who are left collect (reading 003/24.5.b7)
 		}
 		switch c.hear(&nothing{}, hearNext, game.MessageNobodyLeft) {
 		case "":
@@ -80,9 +79,9 @@ func (c *course) playBoom() bool {
 	return true
 }
 
-// climb leads the piece to a field of the next level and reports whether the players may collect there.
-// A Level UP and a Hyper Jump land on a multiplier without another throw; nothing leads past the last
-// level (reading 003/24.5.b6.2).
+// climb moves the piece to a field of the next level and reports whether the players may collect there. A Level UP
+// and a Hyper Jump land on a multiplier without another throw; nothing goes past the last level (reading
+// 003/24.5.b6.2).
 func (c *course) climb(face int) (offers bool) {
 	boom := &c.boom
 	boom.level++
@@ -103,7 +102,7 @@ func (c *course) climb(face int) (offers bool) {
 	return kind == levelOffer || kind == levelUp || kind == levelJump
 }
 
-// wins returns what the players win by the level at which they collected; level 0 is who never did.
+// wins returns the players' wins by the level at which they collected; level 0 is for those who never did.
 func (b boomState) wins() []win {
 	wins := make([]win, len(b.levels)+1)
 	for level := range wins {
@@ -118,7 +117,7 @@ func (b boomState) wins() []win {
 	return wins
 }
 
-// levelField returns the kind of a level's field, and its number; an empty kind for any other word.
+// levelField returns the kind of a level's field, and its number; the kind is empty for any other word.
 func (r *Rules) levelField(field string) (kind string, n int) {
 	rules := r.own.BoomOrBust
 	if field == levelOffer || field == levelJump || field == levelBust {
@@ -137,7 +136,7 @@ func (r *Rules) levelField(field string) (kind string, n int) {
 	return "", 0
 }
 
-// checkBoom reports a die that there is not, and starting multipliers that cannot be.
+// checkBoom returns an error for an unknown die, and for invalid starting multipliers.
 func (r *Rules) checkBoom(drawn BoomData) error {
 	rules := r.own.BoomOrBust
 	if drawn.Die != yellow && drawn.Die != blue {
@@ -154,8 +153,8 @@ func (r *Rules) checkBoom(drawn BoomData) error {
 	return nil
 }
 
-// checkLevels reports levels that the document does not have: eight of six fields, each with a higher
-// multiplier than the one before (003/24.5.b6, 003/24.5.b6.1).
+// checkLevels returns an error for levels that the document does not allow: there must be eight with six fields each,
+// and each with a higher multiplier than the one before (003/24.5.b6, 003/24.5.b6.1).
 func (r *Rules) checkLevels(drawn LevelsData) error {
 	rules := r.own.BoomOrBust
 	if len(drawn.Levels) != rules.Levels.Value {
@@ -183,5 +182,5 @@ func (r *Rules) checkLevels(drawn LevelsData) error {
 	return nil
 }
 
-// levelOf returns the number of a choice such as level-3; false where it is another.
+// levelOf returns the number of a choice such as level-3; false for another choice.
 func levelOf(choice string) (level string, is bool) { return strings.CutPrefix(choice, "level-") }

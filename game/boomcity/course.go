@@ -18,37 +18,37 @@ const (
 	stepLevel  = "boom-level"
 )
 
-// stageMain is the stage before any PowerUP; the others are named after the fields that open them.
+// stageMain is the stage before any PowerUP; the others have the names of the fields that open them.
 const stageMain = "main"
 
-// course is how far a round has come: what it waits for now, or that it is over.
+// course is the progress of a round: what it waits for now, or that it is over.
 type course struct {
 	rules *Rules
-	// throws and drawn are what is still to be followed; passed is how many messages nothing waited for.
+	// throws and drawn are yet to be followed; passed counts messages that nothing waited for.
 	throws [][]int
 	drawn  []game.Message
 	passed int
 	stages []Stage
 	err    error
-	// settling is true for a round given whole: that the players chose, or played on, follows from its
-	// throws where nobody says it.
+	// settling is true for a complete round from outside: that the players chose, or played on, then follows from its
+	// throws.
 	settling bool
 
-	// Of these one is set until the round is over: the step that throws dice, or the messages waited for.
+	// Exactly one of these is set until the round is over: the step that throws dice, or the awaited messages.
 	throwing string
 	hearing  []string
 	over     bool
-	// last is what the last throw showed.
+	// last has the faces of the last throw.
 	last []int
 
-	// walled is true once there is a wall. PowerUps counts those in a row, hit is the field that counts.
+	// walled is true once there is a wall. PowerUps counts consecutive ones, hit is the field that counts.
 	walled   bool
 	wall     Wall
 	powerUps int
 	hit      *Field
 
-	// Of a bonus game: throws made, and what a choice wins in the order they are shown. Skipped is true
-	// where nobody has a bet on it.
+	// In a bonus game: the number of throws made, and the win of each choice in display order. Skipped is true if
+	// nobody has a bet on it.
 	made    int
 	wins    []win
 	skipped bool
@@ -57,18 +57,18 @@ type course struct {
 	boom    boomState
 }
 
-// win is what a choice pays before the field multiplies it; 0 where nobody could make it.
+// win is the payout of a choice before the field multiplies it; 0 if nobody could make it.
 type win struct {
 	choice string
 	times  int
 }
 
-// Stage is a part of a round: what was drawn for it and thrown in it, and what that came to.
+// Stage is a part of a round: its draws, its throws, and their result.
 type Stage struct {
 	Name   string         `json:"name"`
 	Drawn  []game.Message `json:"drawn,omitempty"`
 	Throws [][]int        `json:"throws,omitempty"`
-	// Field is the field that the dice crossed at, Times what multiplies it.
+	// Field is the field where the dice crossed, Times its multiplier.
 	Field string `json:"field,omitempty"`
 	Times int    `json:"times,omitempty"`
 	// Wins are the multipliers of a bonus game by choice, before the field multiplies them.
@@ -104,7 +104,7 @@ func (c *course) run() *course {
 	return c
 }
 
-// followRound returns how far a round has come.
+// followRound returns the progress of a round.
 func (r *Rules) followRound(round game.Round) *course {
 	return r.follow(round.Throws, round.Messages, nil)
 }
@@ -149,8 +149,8 @@ func (c *course) main() {
 // begin starts a stage.
 func (c *course) begin(name string) { c.stages, c.made = append(c.stages, Stage{Name: name}), 0 }
 
-// hear takes the next message of those waited for and returns its name; empty where it is still to come,
-// or cannot be right. Only the first of them says something.
+// hear takes the next of the named messages and returns its name; "" if it is still to come, or cannot be right. Only
+// the first of the names has data.
 func (c *course) hear(into any, names ...string) string {
 	c.hearing, c.throwing = names, ""
 	for len(c.drawn) > 0 {
@@ -188,8 +188,7 @@ func (c *course) hear(into any, names ...string) string {
 	return implied
 }
 
-// throw takes the next throw; nil where it is still to come, or cannot be. It is one of both dice, or of
-// the die named.
+// throw takes the next throw; nil if it is still to come, or is invalid. It throws both dice, or only the named die.
 func (c *course) throw(step, die string) []int {
 	c.throwing, c.hearing = step, nil
 	if len(c.throws) == 0 {
@@ -206,8 +205,8 @@ func (c *course) throw(step, die string) []int {
 	return faces
 }
 
-// checkThrow reports faces that two shakers cannot show. Where one die is thrown the sensor may tell both:
-// the other lies as it lay.
+// checkThrow returns an error for faces that two shakers cannot show. If one die is thrown, the sensor may still
+// report both: the other one has not moved.
 func checkThrow(faces []int, die string) error {
 	if die != "" && len(faces) != Dice {
 		return family.CheckFaces(faces, 1)
@@ -215,7 +214,7 @@ func checkThrow(faces []int, die string) error {
 	return family.CheckFaces(faces, Dice)
 }
 
-// faceOf returns what the die named shows in a throw of it or of both: yellow is told first.
+// faceOf returns the face of the named die in a throw of it or of both: yellow comes first.
 func faceOf(faces []int, die string) int {
 	if len(faces) == Dice && die == blue {
 		return faces[1]
@@ -223,7 +222,7 @@ func faceOf(faces []int, die string) int {
 	return faces[0]
 }
 
-// recordWins writes what the choices of the bonus game win into its stage.
+// recordWins adds the wins of the bonus game's choices to its stage.
 func (c *course) recordWins() {
 	for _, win := range c.wins {
 		if win.times == 0 {

@@ -10,7 +10,7 @@ import (
 //go:embed variants/*.toml procedures/*.toml coverage/clauses.toml coverage/answers/*.toml
 var files embed.FS
 
-// Family is what Boom City registers.
+// Family registers Boom City.
 var Family = family.Family{
 	Name:  "boom-city",
 	Help:  help,

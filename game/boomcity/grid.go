@@ -7,8 +7,8 @@ import (
 	"pitboss/game/picture"
 )
 
-// wallGrid returns the wall with the numbers of its columns and rows; the field that the dice crossed at
-// stands out.
+// wallGrid returns the wall with the numbers of its columns and rows, and highlights the field where the dice
+// crossed.
 func (r *Rules) wallGrid(c *course) picture.Grid {
 	grid := newGrid(message.New("boom-city.wall", "WALL"), Faces+1)
 	grid.Beside = message.New("boom-city.wall.sides", "yellow across, blue down")
@@ -57,8 +57,8 @@ func dropGrid(c *course) picture.Grid {
 	return grid.Grid
 }
 
-// levelGrid returns the levels of Boom or Bust from the first: the multiplier, and the six fields by what the
-// die shows. The level where the piece stands stands out.
+// levelGrid returns the levels of Boom or Bust from the first: the multiplier, and the six fields by the die's face.
+// It highlights the level of the piece.
 func levelGrid(c *course) picture.Grid {
 	grid := newGrid(message.New("boom-city.levels", "BOOM OR BUST"), Faces+1)
 	grid.Beside = message.New("boom-city.levels.rows", "levels 1 to {last}, fields by the die",
@@ -78,7 +78,7 @@ func levelGrid(c *course) picture.Grid {
 	return grid.Grid
 }
 
-// levelSign returns a field of a level in two letters.
+// levelSign returns a two-letter sign for a field of a level.
 func levelSign(field string) (string, picture.Ink) {
 	switch {
 	case field == levelOffer:
@@ -93,7 +93,7 @@ func levelSign(field string) (string, picture.Ink) {
 	return "S" + field[len(levelSafe):], picture.Green
 }
 
-// board is a grid as it is put together: each mark is made once.
+// board is a grid under construction, with each mark only once.
 type board struct {
 	picture.Grid
 	known map[string]int
@@ -113,17 +113,17 @@ func (b *board) mark(text message.Text, ink picture.Ink) int {
 	return b.known[key]
 }
 
-// sign returns the number of a mark of a few letters, which no language says otherwise.
+// sign returns the number of a mark of a few letters, the same in every language.
 func (b *board) sign(sign string, ink picture.Ink) int {
 	return b.mark(message.New("boom-city.sign", "{sign}", message.String("sign", sign)), ink)
 }
 
-// digit returns the number of a mark that is a number.
+// digit returns the number of a mark that shows a number.
 func (b *board) digit(number int) int {
 	return b.mark(message.New("boom-city.digit", "{number}", message.Number("number", number)), picture.Faint)
 }
 
-// head fills the first column: what stands in each row.
+// head fills the first column with the titles of the rows.
 func (b *board) head(rows ...message.Text) {
 	var cells []picture.Cell
 	for _, row := range rows {
@@ -134,8 +134,7 @@ func (b *board) head(rows ...message.Text) {
 
 func (b *board) column(cells ...picture.Cell) { b.Columns = append(b.Columns, cells) }
 
-// digits returns the head of a column, empty for 0 over other numbers, and the numbers from 1 to
-// most under it.
+// digits returns the head of a column, empty for 0 above other numbers, and the numbers from 1 to most below it.
 func (b *board) digits(head, most int) (cells []picture.Cell) {
 	number := func(n int) picture.Cell { return picture.Cell{Mark: b.digit(n)} }
 	switch {

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// headline returns what a step of the family's own is called.
+// headline returns the headline of one of the family's own steps.
 func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	step := seen.Step
@@ -59,7 +59,7 @@ func (r *Rules) throwHeadline(c *course) picture.Headline {
 	return picture.Act.Headline(message.New("boom-city.headline.both", "SHAKE BOTH DICE"), shake)
 }
 
-// waitHeadline says what the platform, or the players, are waited for.
+// waitHeadline says what the platform must send, or that the players decide.
 func (r *Rules) waitHeadline(c *course) picture.Headline {
 	wait := message.New("boom-city.headline.wait", "WAIT")
 	switch c.hearing[0] {

@@ -7,8 +7,8 @@ import (
 	"pitboss/game/picture"
 )
 
-// nearGrids say in three rows what the next throw may come to, for where the wall or the levels have no
-// room.
+// nearGrids summarise in three rows what the next throw may lead to, for screens without room for the wall or the
+// levels.
 func (r *Rules) nearGrids(c *course) []picture.Grid {
 	switch {
 	case len(c.boom.levels) > 0:
@@ -19,8 +19,8 @@ func (r *Rules) nearGrids(c *course) []picture.Grid {
 	return nil
 }
 
-// nearWall returns how many fields of the 36 each kind has, and the most that one of them pays, or is
-// multiplied by. The kind that the dice crossed at stands out.
+// nearWall returns the number of fields of each kind, and the highest payout or multiplier of each. It highlights the
+// kind where the dice crossed.
 func (r *Rules) nearWall(c *course) picture.Grid {
 	grid := newGrid(message.New("boom-city.wall", "WALL"), 3)
 	grid.Beside = message.New("boom-city.near.wall", "what the dice may cross at")
@@ -49,8 +49,8 @@ func (r *Rules) nearWall(c *course) picture.Grid {
 	return grid.Grid
 }
 
-// nearLevel returns where the next throw leads by what the die shows, with the level where the piece stands;
-// that alone on the last level, and once a Bust ended the game.
+// nearLevel returns where the next throw leads for each face, with the level of the piece; only that level at the
+// last one, and once a Bust ended the game.
 func nearLevel(c *course) picture.Grid {
 	boom := c.boom
 	title := message.New("boom-city.near.start", "BOOM OR BUST: before level 1")

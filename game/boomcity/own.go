@@ -7,7 +7,7 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Own is what a variant's file has besides what every game has.
+// Own has the family's own keys in a variant's file.
 type Own struct {
 	Shaking    *Shaking    `toml:"shaking" json:"shaking,omitempty"`
 	Kinds      []Kind      `toml:"field" json:"fields,omitempty"`
@@ -17,31 +17,31 @@ type Own struct {
 	BoomOrBust *BoomOrBust `toml:"boom_or_bust" json:"boom_or_bust,omitempty"`
 }
 
-// Shaking is what makes a throw count (003/24.b5.2).
+// Shaking has the conditions for a valid throw (003/24.b5.2).
 type Shaking struct {
-	// Seconds is how long a shaker shakes at least.
+	// Seconds is the minimum duration of shaking.
 	Seconds rulebook.Number `toml:"seconds" json:"seconds"`
 }
 
-// Kind is what a field of the wall may be.
+// Kind is a kind of field of the wall.
 type Kind struct {
-	// Name is what messages and results call it; Title what a screen shows, Sign the same in two letters.
+	// Name is its name in messages and results; Title is its name on a screen, Sign the same in two letters.
 	Name  string      `toml:"name" json:"name"`
 	Title string      `toml:"title" json:"title"`
 	Sign  string      `toml:"sign" json:"sign"`
 	Ink   picture.Ink `toml:"ink" json:"ink,omitempty"`
-	// Fields is how many of them the wall has; without a clause it is the rest of the 36.
+	// Fields is the number of such fields on the wall; without a clause they are the rest of the 36.
 	Fields rulebook.Range `toml:"fields" json:"fields,omitzero"`
 }
 
-// PowerUp is what a PowerUP field does (003/24.2).
+// PowerUp is the effect of a PowerUP field (003/24.2).
 type PowerUp struct {
-	// Fields is how many fields get a multiplier, Multipliers which.
+	// Fields is the number of fields that get a multiplier, Multipliers the range of those.
 	Fields      rulebook.Number `toml:"fields" json:"fields"`
 	Multipliers rulebook.Range  `toml:"multipliers" json:"multipliers"`
-	// Bronze is what the Bust fields pay that become Bronze at the first PowerUP of a round.
+	// Bronze is the payout of the Bust fields that become Bronze at the first PowerUP of a round.
 	Bronze rulebook.Range `toml:"bronze" json:"bronze"`
-	// Last is the PowerUP after which the PowerUP fields become Gold, Gold what they pay then.
+	// Last is the PowerUP after which the PowerUP fields become Gold, Gold their payout then.
 	Last rulebook.Number `toml:"last" json:"last"`
 	Gold rulebook.Number `toml:"gold" json:"gold"`
 }
@@ -54,29 +54,29 @@ type DiceBattle struct {
 // LuckyDrop is the bonus game of six columns (003/24.4).
 type LuckyDrop struct {
 	Throws rulebook.Number `toml:"throws" json:"throws"`
-	// Start is the multiplier of every column before the first throw, Adds what a hit may add.
+	// Start is the multiplier of every column before the first throw, Adds the range of what a hit adds.
 	Start rulebook.Number `toml:"start" json:"start"`
 	Adds  rulebook.Range  `toml:"adds" json:"adds"`
 }
 
 // BoomOrBust is the bonus game of eight levels (003/24.5).
 type BoomOrBust struct {
-	// Starts are the multipliers that the first throw may set, Levels those that a level may offer, Safe
-	// what a Safe Multiplier may add to the starting one.
+	// Starts has the possible starting multipliers, Offers those that a level may offer, Safe what a Safe Multiplier
+	// may add to the starting one.
 	Starts rulebook.Range `toml:"starts" json:"starts"`
 	Offers rulebook.Range `toml:"offers" json:"offers"`
 	Safe   rulebook.Range `toml:"safe" json:"safe"`
-	// Levels is how many there are, Up how many levels a Level UP leads ahead, Jump the level to which a
+	// Levels is the number of levels, Up the number of levels that a Level UP skips ahead, Jump the level to which a
 	// Hyper Jump leads.
 	Levels rulebook.Number `toml:"levels" json:"levels"`
 	Up     rulebook.Range  `toml:"up" json:"up"`
 	Jump   rulebook.Number `toml:"jump" json:"jump"`
 }
 
-// highest is the highest multiplier that a file may allow: odds can say what five PowerUPs make of it.
+// highest is the highest multiplier a file may allow: odds can still express it after five PowerUPs.
 const highest = 3000
 
-// Validate reports everything that does not hold.
+// Validate reports everything that is wrong.
 func (o *Own) Validate(check rulebook.Check) {
 	if o.Shaking == nil || o.PowerUp == nil || o.DiceBattle == nil || o.LuckyDrop == nil || o.BoomOrBust == nil {
 		check.Wrong("want [shaking], [power_up], [dice_battle], [lucky_drop] and [boom_or_bust]")

@@ -7,7 +7,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// Picture returns the dice, the wall or the bonus game that is played, and what the table says of them.
+// Picture returns the dice, the wall or the current bonus game, and the texts of the table.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	c := r.followRound(round)
@@ -39,7 +39,7 @@ func inkOf(die string) picture.Ink {
 	return picture.Gold
 }
 
-// diceNow returns the dice of the last throw, unknown before any; where one die alone is thrown, that one.
+// diceNow returns the dice of the last throw, unknown before any; if only one die is thrown, that one.
 func (r *Rules) diceNow(seen picture.Seen, c *course) *picture.Dice {
 	dice := &picture.Dice{Title: message.New("boom-city.dice", "DICE"), Count: Dice, Faces: c.last, Ink: picture.Quiet}
 	named := []string{yellow, blue}
@@ -68,8 +68,8 @@ func capitalDie(die string) message.Text {
 	return message.New("boom-city.capital-yellow", "YELLOW")
 }
 
-// drawnNow returns the points of Dice Battle, the starting multiplier of Boom or Bust, and what multiplies
-// the field that counts.
+// drawnNow returns the points of Dice Battle, the starting multiplier of Boom or Bust, and the multiplier of the
+// field that counts.
 func (r *Rules) drawnNow(c *course) (drawn picture.Drawn) {
 	if c.hit == nil {
 		return drawn
@@ -96,7 +96,7 @@ func (r *Rules) drawnNow(c *course) (drawn picture.Drawn) {
 	return drawn
 }
 
-// stands says in words where a bonus game stands.
+// stands describes the state of a bonus game.
 func (r *Rules) stands(c *course) message.Text {
 	times := message.Number("times", c.hit.Times)
 	var said, multiplied message.Text
@@ -114,7 +114,7 @@ func (r *Rules) stands(c *course) message.Text {
 	return message.Sentences(said, multiplied)
 }
 
-// words returns what is known of the throws and of what they led to.
+// words describes the throws and what they led to.
 func (r *Rules) words(seen picture.Seen, c *course) []message.Text {
 	if seen.Round == nil {
 		return []message.Text{picture.NoRound()}

@@ -14,13 +14,12 @@ type Rules struct {
 	family.Plain
 	own  *Own
 	bets []rulebook.Bet
-	// pays is what a field pays to one, by kind; titles is what people call it.
+	// pays is the payout to one of a field, by kind; titles has the names of the kinds.
 	pays   map[string]int
 	kindOf map[string]Kind
 }
 
-// New checks that a book is one of Boom City and returns its rules. The errors name the key that does not
-// fit.
+// New checks that a book belongs to Boom City and returns its rules. Errors name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
 	own, read := book.Own.(*Own)
 	switch {
@@ -57,11 +56,11 @@ func New(book *rulebook.Book) (*Rules, error) {
 // Bets returns the six bets of the variant.
 func (r *Rules) Bets() []rulebook.Bet { return r.bets }
 
-// Dice returns how many are thrown.
+// Dice returns the number of dice thrown.
 func (r *Rules) Dice() int { return Dice }
 
-// settled returns what became of every bet where a round came to a field. A bet on a bonus game has a result
-// for each choice of its players once it was played; closed are the choices that nobody could make.
+// settled returns the result of every bet in a round that ended on a field. After a bonus game, a bet on it has a
+// result for each choice of its players; choices that nobody could make are closed.
 func (r *Rules) settled(hit Field, wins []win, skipped bool) (bets game.BetResults, err error) {
 	for _, bet := range r.bets {
 		result := game.BetResult{Name: bet.Name, Result: game.BetLose}
@@ -92,5 +91,5 @@ func (r *Rules) settled(hit Field, wins []win, skipped bool) (bets game.BetResul
 	return bets, nil
 }
 
-// odds returns those of a multiplier: 5x pays 5:1, as Gold 5x does (003/24.1.b1, 003/24.1.b3).
+// odds returns the odds of a multiplier: 5x pays 5:1, as Gold 5x does (003/24.1.b1, 003/24.1.b3).
 func odds(times int) (game.Odds, error) { return game.ParseOdds(fmt.Sprintf("%d:1", times)) }

@@ -7,15 +7,15 @@ import (
 	"pitboss/game/message"
 )
 
-// sayClosed returns what the dealer says when the betting time has ended (003/24.6.b5).
+// sayClosed returns the dealer's call at the end of betting (003/24.6.b5).
 func sayClosed() message.Text { return message.New("boom-city.say-closed", `Call "No more bets".`) }
 
-// titleArg returns a field as people call it.
+// titleArg returns the name of a field.
 func (r *Rules) titleArg(kind string) message.Arg {
 	return message.String("field", r.kindOf[kind].Title)
 }
 
-// dieText returns a die as people call it.
+// dieText returns the name of a die.
 func dieText(die string) message.Text {
 	if die == blue {
 		return message.New("boom-city.die-blue", "blue")
@@ -23,7 +23,7 @@ func dieText(die string) message.Text {
 	return message.New("boom-city.die-yellow", "yellow")
 }
 
-// throwText has the dice thrown: which shakers, for what, and how many throws are left.
+// throwText asks for a throw: which shakers, for what, and how many throws are left.
 func (r *Rules) throwText(c *course) message.Text {
 	seconds := message.Number("least", r.own.Shaking.Seconds.Value)
 	both := message.New("boom-city.shake", "Start both shakers, {least} seconds or more.", seconds)
@@ -51,7 +51,7 @@ func (r *Rules) throwText(c *course) message.Text {
 		message.Number("level", c.boom.level+1), message.Number("levels", len(c.boom.levels))), one)
 }
 
-// waitText has the dealer wait for the platform, and says why.
+// waitText asks the dealer to wait for the platform, and says why.
 func (r *Rules) waitText(c *course) message.Text {
 	wait := message.New("boom-city.wait", "Do not shake yet.")
 	switch c.hearing[0] {
@@ -77,7 +77,7 @@ func (r *Rules) waitText(c *course) message.Text {
 		message.Number("level", c.boom.level), message.Number("times", c.boom.levels[c.boom.level-1].Multiplier)), wait)
 }
 
-// wantedText names what the platform is waited for.
+// wantedText names what the platform must send.
 func wantedText(name string) message.Text {
 	switch name {
 	case hearWall:
@@ -94,13 +94,13 @@ func wantedText(name string) message.Text {
 	return message.New("boom-city.told.choices", "players' choices")
 }
 
-// announcement returns what the dealer says when the round is over.
+// announcement returns the dealer's announcement when the round is over.
 func (r *Rules) announcement(c *course) message.Text {
 	said := message.New("boom-city.announce", "Announce: {field}.", r.titleArg(c.hit.Kind))
 	return message.Sentences(said, r.wonText(c))
 }
 
-// wonText returns what a round that is over pays.
+// wonText says what a finished round pays.
 func (r *Rules) wonText(c *course) message.Text {
 	times := message.Number("times", c.hit.Pays*c.hit.Times)
 	switch {
@@ -123,13 +123,13 @@ func (r *Rules) wonText(c *course) message.Text {
 	return message.New("boom-city.won.choices", "{wins}.", message.List("wins", won...))
 }
 
-// winText returns what a choice wins, multiplied.
+// winText says what a choice wins, multiplied.
 func winText(of win, times int) message.Text {
 	return message.New("boom-city.win", "{choice} {times}x", message.Message("choice", choiceText(of.choice)),
 		message.Number("times", of.times*times))
 }
 
-// choiceText returns a choice of the players as people call it.
+// choiceText returns the name of a player's choice.
 func choiceText(choice string) message.Text {
 	switch choice {
 	case yellow, blue:
@@ -143,7 +143,7 @@ func choiceText(choice string) message.Text {
 	return message.New("boom-city.choice.column", "column {column}", message.String("column", choice))
 }
 
-// ResultText returns a result as people say it: 3-4 Silver, 12x.
+// ResultText returns a result in words: 3-4 Silver, 12x.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := parsed(data)
 	if err != nil {

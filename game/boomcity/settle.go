@@ -12,21 +12,21 @@ import (
 	"pitboss/game/family"
 )
 
-// Result is a round's result; before the round is over, what was thrown and drawn so far.
+// Result is a round's result; before the round is over, its throws and draws so far.
 type Result struct {
-	// Field is what the dice came to, Yellow and Blue the dice that led there, where they are known.
+	// Field is the final field; Yellow and Blue are the dice that led there, if known.
 	Field  string `json:"field,omitempty"`
 	Yellow int    `json:"yellow,omitempty"`
 	Blue   int    `json:"blue,omitempty"`
-	// Pays is what the field pays to one, 0 where a bonus game says it; Times multiplies it.
+	// Pays is the field's payout to one, 0 if a bonus game determines it; Times is its multiplier.
 	Pays  int `json:"pays,omitempty"`
 	Times int `json:"times,omitempty"`
-	// Skipped is true where nobody had a bet on the bonus game.
+	// Skipped is true if nobody had a bet on the bonus game.
 	Skipped bool    `json:"skipped,omitempty"`
 	Stages  []Stage `json:"stages,omitempty"`
 }
 
-// given is a finished round as the command line gives it: whole, or from the field that counts.
+// given is a finished round as a line of the command line: complete, or from the field that counts.
 type given struct {
 	Field  string         `json:"field,omitempty"`
 	Pays   *int           `json:"pays,omitempty"`
@@ -37,7 +37,7 @@ type given struct {
 
 const wantLine = `{"field":"silver"}, or {"drawn":[{"message":"wall",...}],"throws":[[3,4]]}`
 
-// mostTimes returns the highest product of multipliers that a field may have: five PowerUPs of five.
+// mostTimes returns the highest product of multipliers of a field: five PowerUPs of five.
 func (r *Rules) mostTimes() int {
 	most := 1
 	for range r.own.PowerUp.Last.Value {
@@ -46,7 +46,7 @@ func (r *Rules) mostTimes() int {
 	return most
 }
 
-// Settle reads a finished round and settles it.
+// Settle parses a finished round and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	var read given
 	if err := family.Read(line, wantLine, &read); err != nil {
@@ -72,7 +72,7 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return r.recorded(c)
 }
 
-// fieldGiven returns the field that a line begins with; nil where it gives the round from the wall.
+// fieldGiven returns the field that a line begins with; nil if it has the round from the wall on.
 func (r *Rules) fieldGiven(read given) (*Field, error) {
 	switch {
 	case read.Field == "" && (read.Pays != nil || read.Times != nil):
@@ -100,7 +100,7 @@ func (r *Rules) fieldGiven(read given) (*Field, error) {
 	return &field, nil
 }
 
-// recorded returns the result of a round that is over, and what became of every bet.
+// recorded returns the result of a finished round, and every bet's result.
 func (r *Rules) recorded(c *course) (json.RawMessage, game.BetResults, error) {
 	bets, err := r.settled(*c.hit, c.wins, c.skipped)
 	if err != nil {
@@ -111,7 +111,7 @@ func (r *Rules) recorded(c *course) (json.RawMessage, game.BetResults, error) {
 	return family.Recorded(result, bets)
 }
 
-// Result returns the round's result and, once it is over, every bet's.
+// Result returns the round's result and, once it is over, every bet's result.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	c := r.followRound(round)
 	switch {
@@ -125,7 +125,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	return family.Recorded(Result{Stages: c.stages}, nil)
 }
 
-// Given returns a settled result as Settle reads it: what was drawn and thrown, and where it began.
+// Given reduces a settled result to the line that Settle reads: draws, throws, and where they begin.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	settled, err := parsed(result)
 	if err != nil {
@@ -139,7 +139,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(line)
 }
 
-// facts returns what was drawn and thrown in a round, in order.
+// facts returns the draws and throws of a round, in order.
 func (s Result) facts() (drawn []game.Message, throws [][]int) {
 	for _, stage := range s.Stages {
 		drawn, throws = append(drawn, stage.Drawn...), append(throws, stage.Throws...)
@@ -147,8 +147,8 @@ func (s Result) facts() (drawn []game.Message, throws [][]int) {
 	return drawn, throws
 }
 
-// Complete adds to throws what the platform drew for the round, as far as they lead to it: whoever puts a
-// throw right does not draw.
+// Complete adds to throws what the platform drew for the round, as far as the throws lead to it: a person who
+// corrects a throw does not draw.
 func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 	var read given
 	if len(known) == 0 || family.Read(line, wantLine, &read) != nil || read.Field != "" || read.Drawn != nil {
@@ -164,8 +164,8 @@ func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(read)
 }
 
-// Parse reads a result as people write it: the throws of the round, yellow and blue, such as
-// "3 4 / 6 1". What was drawn is not in it (see [Rules.Complete]).
+// Parse parses a result as people write it: the throws of the round, yellow and blue, such as "3 4 / 6 1". It does
+// not contain the draws (see [Rules.Complete]).
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	const want = "want every throw of the round, yellow and blue, such as 3 4 / 6 1"
 	var read given
@@ -186,7 +186,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(read)
 }
 
-// parsed returns the recorded result of a finished round.
+// parsed decodes the recorded result of a finished round.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

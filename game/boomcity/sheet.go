@@ -6,7 +6,7 @@ import (
 	"pitboss/game/family"
 )
 
-// Sheet says what stands on the wall and what the bonus games are.
+// Sheet describes the fields of the wall and the bonus games.
 func (r *Rules) Sheet() []family.Section {
 	shake := r.own.Shaking.Seconds
 	wall := []family.Rule{

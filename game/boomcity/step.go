@@ -17,8 +17,8 @@ const (
 	stepAnnounce = game.StepNameAnnounce
 )
 
-// Next returns the step the round is at: bets, the wall, the shakers, and whatever the fields lead to
-// (003/24.b2, 003/24.2 to 24.5).
+// Next returns the round's step: bets, the wall, the shakers, and the games that fields lead to (003/24.b2, 003/24.2
+// to 24.5).
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
 		return game.Step{
@@ -33,7 +33,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return step
 }
 
-// stepOf returns the step of a round that has come so far.
+// stepOf returns the step for a round's progress.
 func (r *Rules) stepOf(c *course) game.Step {
 	step := game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer}
 	switch {
@@ -51,8 +51,8 @@ func (r *Rules) stepOf(c *course) game.Step {
 	return step
 }
 
-// Phase returns where the round stands. Until it is over its last throw can be taken back, with what the
-// platform said after it.
+// Phase returns the phase of the round. Until it is over its last throw can be taken back, along with the platform's
+// later messages.
 func (r *Rules) Phase(round game.Round) game.Phase {
 	switch {
 	case round.Ended():
@@ -66,7 +66,7 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 	return game.PhaseSpin
 }
 
-// Takes reports whether rounds may have a step of a kind: dice, and what the platform draws or says.
+// Takes reports whether rounds may have a step of a kind: dice, and platform messages.
 func (r *Rules) Takes(kind game.StepKind) bool {
 	return kind == game.StepDice || kind == game.StepPlatform
 }
@@ -83,7 +83,7 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 	return nil, game.ErrNotTaken
 }
 
-// die returns the one that is thrown alone now; empty where both are.
+// die returns the die that is thrown alone now; "" if both are.
 func (c *course) die() string {
 	if c.throwing == stepStart || c.throwing == stepLevel {
 		return c.boom.die
@@ -91,7 +91,7 @@ func (c *course) die() string {
 	return ""
 }
 
-// dice names those that are thrown now.
+// dice names the dice thrown now.
 func (c *course) dice() []string {
 	if die := c.die(); die != "" {
 		return []string{die}
@@ -99,7 +99,7 @@ func (c *course) dice() []string {
 	return []string{yellow, blue}
 }
 
-// heard checks a message of the platform: it is followed like the round before it.
+// heard checks a message of the platform by following the round with it.
 func (r *Rules) heard(round game.Round, said game.Message, training bool) (game.Message, error) {
 	return family.Hearing{
 		Names: append(slices.Sorted(maps.Keys(wants)), silent...), Empty: silent, Wants: wants, Keep: kept,
@@ -110,7 +110,7 @@ func (r *Rules) heard(round game.Round, said game.Message, training bool) (game.
 	}.Take(round, said, training)
 }
 
-// kept returns what is kept of a message: nothing of one that says nothing.
+// kept returns the data to keep of a message: none for a message without data.
 func kept(said game.Message) (json.RawMessage, error) {
 	if slices.Contains(silent, said.Name) && string(said.Data) == "{}" {
 		return nil, nil
@@ -118,22 +118,22 @@ func kept(said game.Message) (json.RawMessage, error) {
 	return said.Data, nil
 }
 
-// silent are the platform's messages that say nothing.
+// silent has the platform's messages without data.
 var silent = []string{game.MessageChoicesClosed, hearNext, game.MessageNobodyLeft}
 
-// wants shows what each of the others says.
+// wants has an example of the data of each other message.
 var wants = map[string]string{
 	hearWall: wantWall, hearPowerUp: wantPowerUp, hearDrop: wantDrop, hearBoom: wantBoom, hearLevels: wantLevels,
 }
 
-// Facts returns what the console sees of the throw.
+// Facts returns what the console can see of the throw.
 func (r *Rules) Facts(round game.Round, _ game.Incident, _ game.Facts) game.Facts {
 	c := r.followRound(round)
 	return game.Facts{"registered": c.throwing == "" && c.last != nil}
 }
 
-// Typed returns every throw of the round as a person types them who sees them on the video, or one that
-// any round may have.
+// Typed returns every throw of the round as someone watching the video would type them, or a throw that is possible
+// in any round.
 func (r *Rules) Typed(round game.Round) string {
 	throws := round.Throws
 	if len(throws) == 0 {
@@ -142,7 +142,7 @@ func (r *Rules) Typed(round game.Round) string {
 	return throwsIn(throws)
 }
 
-// throwsIn returns throws as people write them, such as 3 4 / 6 1.
+// throwsIn formats throws as people write them, such as 3 4 / 6 1.
 func throwsIn(throws [][]int) (text string) {
 	for i, faces := range throws {
 		if i > 0 {
@@ -154,7 +154,7 @@ func throwsIn(throws [][]int) (text string) {
 	return text
 }
 
-// Brief returns the field with its dice and what multiplies it; the field is counted.
+// Brief returns the field with its dice and its multiplier; the field is the kind for counting.
 func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
 	result, err := parsed(data)
 	if err != nil {

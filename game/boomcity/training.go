@@ -9,12 +9,12 @@ import (
 	"pitboss/game/family"
 )
 
-// Draw returns a lawful message for the round, as a platform draws it.
+// Draw returns a valid message for the round, as a platform would draw it.
 func (r *Rules) Draw(chance family.Chance, message string, round game.Round) json.RawMessage {
 	return r.drawn(chance, message, r.followRound(round))
 }
 
-// drawn returns a lawful message where a round has come so far; nil where there is no such message.
+// drawn returns a valid message for a round's progress; nil for an unknown message.
 func (r *Rules) drawn(chance family.Chance, message string, c *course) json.RawMessage {
 	switch message {
 	case hearWall:
@@ -43,10 +43,10 @@ func (r *Rules) drawn(chance family.Chance, message string, c *course) json.RawM
 	return nil
 }
 
-// few is how far above the least value those lie that training draws.
+// few is the range above the minimum within which training draws.
 const few = 50
 
-// someWall returns a wall: of each kind as many fields as it may have, the rest Bust.
+// someWall returns a wall with as many fields of each kind as allowed, the rest Bust.
 func (r *Rules) someWall(chance family.Chance) [][]string {
 	var fields []string
 	left := Fields
@@ -75,7 +75,7 @@ func (r *Rules) someWall(chance family.Chance) [][]string {
 	return rows
 }
 
-// somePowerUp returns what a PowerUP changes where the round has come to one.
+// somePowerUp returns the effect of a PowerUP in a round that has reached one.
 func (r *Rules) somePowerUp(chance family.Chance, c *course) PowerUpData {
 	drawn := PowerUpData{Multipliers: map[string]int{}}
 	var converted []string
@@ -103,7 +103,7 @@ func (r *Rules) somePowerUp(chance family.Chance, c *course) PowerUpData {
 	return drawn
 }
 
-// someLevels returns levels with every kind of field among them.
+// someLevels returns levels that include every kind of field.
 func (r *Rules) someLevels(chance family.Chance) []Level {
 	rules := r.own.BoomOrBust
 	levels := make([]Level, rules.Levels.Value)

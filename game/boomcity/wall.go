@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Dice is how many dice are thrown, Faces how many faces each has, Fields how many fields the wall has:
-// a column for each face of the yellow die, a row for each of the blue one (003/24.b2).
+// Dice is the number of dice, Faces the number of faces of each, Fields the number of fields of the wall: a column
+// for each face of the yellow die, a row for each of the blue one (003/24.b2).
 const (
 	Dice   = 2
 	Faces  = 6
@@ -26,21 +26,21 @@ const (
 	bust       = "bust"
 )
 
-// kinds lists them.
+// kinds lists the kinds of field.
 func kinds() []string {
 	return []string{bronze, silver, gold, diceBattle, luckyDrop, boomOrBust, powerUp, bust}
 }
 
 // Field is a field of the wall.
 type Field struct {
-	// Kind is what it is, Pays what its bet pays to one; 0 where a bonus game says it, or nobody bets.
+	// Kind is its kind, Pays the payout to one of its bet; 0 if a bonus game determines it, or it has no bet.
 	Kind string
 	Pays int
-	// Times multiplies what it pays: the product of the multipliers that PowerUPs gave it.
+	// Times is its multiplier: the product of those that PowerUPs gave it.
 	Times int
 }
 
-// Wall is the 36 fields by row, from the top, and column, from the left.
+// Wall has the 36 fields by row, from the top, and column, from the left.
 type Wall [Faces][Faces]Field
 
 // At returns the field where the column of the yellow die crosses the row of the blue one (003/24.b2).
@@ -68,8 +68,8 @@ func (w *Wall) placesOf(kind string) (places []string) {
 	return places
 }
 
-// wallOf checks the wall that the platform drew and returns it: 36 fields, of each kind as many as the
-// table of the document allows; Bust fields are the rest (003/24.1.b3).
+// wallOf checks the wall that the platform drew and returns it. It has 36 fields, of each kind as many as the table
+// of the document allows; Bust fields are the rest (003/24.1.b3).
 func (r *Rules) wallOf(rows [][]string) (wall Wall, err error) {
 	if len(rows) != Faces {
 		return wall, fmt.Errorf("the wall has %d rows, want %d", len(rows), Faces)
@@ -95,9 +95,9 @@ func (r *Rules) wallOf(rows [][]string) (wall Wall, err error) {
 	return wall, nil
 }
 
-// poweredUp returns the wall after the round's n-th PowerUP in a row. At the first the Bust fields become
-// Bronze fields with payouts of their own (003/24.2.b1), after the last the PowerUP fields Gold fields
-// (003/24.2.b6); 24 of the others are multiplied, on top of what multiplied them before (003/24.2.b2 to b5).
+// poweredUp returns the wall after the round's n-th consecutive PowerUP. At the first one the Bust fields become
+// Bronze fields with payouts of their own (003/24.2.b1), after the last one the PowerUP fields become Gold fields
+// (003/24.2.b6); 24 of the others are multiplied, in addition to earlier multipliers (003/24.2.b2 to b5).
 func (r *Rules) poweredUp(wall Wall, n int, drawn PowerUpData) (Wall, error) {
 	rules := r.own.PowerUp
 	var converted []string
