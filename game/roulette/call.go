@@ -8,11 +8,11 @@ import (
 	"pitboss/game/family"
 )
 
-// call is a called bet: chips laid on several bets of the layout at once. It is a way of
-// placing bets, not a bet of its own; each part is settled as what it is.
+// call is a called bet: chips placed on several bets of the layout at once. It is a way of placing bets, not a bet of
+// its own; each part is settled separately.
 type call family.Called
 
-// on lays chips on the bets of the layout that cover exactly these numbers.
+// on places chips on the bets of the layout that cover exactly these numbers.
 func (c call) on(chips int, groups ...[]Number) call {
 	for _, numbers := range groups {
 		at := slices.IndexFunc(layout, func(bet Bet) bool { return slices.Equal(bet.Numbers, numbers) })
@@ -21,9 +21,8 @@ func (c call) on(chips int, groups ...[]Number) call {
 	return c
 }
 
-// calls are the called bets a book may name. The first three share the wheel's sectors and cover
-// every number once over. Where a count in document 001 does not agree with the chips it lists,
-// the chips hold.
+// calls has the called bets a book may name. The first three divide the wheel into sectors and cover every number
+// once. Where a count in document 001 contradicts the chips it lists, the chips apply.
 var calls = map[string]func() []call{
 	// 22 to 25 with nine chips (001/9.13.1.1, 003/9.1.4). 001 speaks of 15 numbers; its chips
 	// cover 17.
@@ -35,15 +34,15 @@ var calls = map[string]func() []call{
 	"tiers-du-cylindre": only(call{Title: "Tiers du Cylindre"}. //nolint:misspell // the bet's French name
 									on(1, []Number{5, 8}, []Number{10, 11}, []Number{13, 16}, []Number{23, 24},
 			[]Number{27, 30}, []Number{33, 36})),
-	// What they leave, with five chips; 17 has two of them (001/9.13.1.4, 003/9.1.7). 001 speaks
-	// of four chips and lists five.
+	// The remaining numbers, with five chips, two of them on 17 (001/9.13.1.4, 003/9.1.7). 001 speaks of four chips
+	// and lists five.
 	"orphelins": only(call{Title: "Orphelins"}.
 		on(1, []Number{1}, []Number{6, 9}, []Number{14, 17}, []Number{17, 20}, []Number{31, 34})),
 	// 12 to 15 with four chips (001/9.13.1.2; 003/9.1.5 calls it 0 Game).
 	"jeu-zero": only(call{Title: "Jeu Zero"}.
 		on(1, []Number{26}, []Number{0, 3}, []Number{12, 15}, []Number{32, 35})),
 	"neighbours": each(Pockets, func(number Number) call {
-		// Two on each side, as they are placed unless the player says otherwise (003/9.1.3.b2).
+		// Two on each side, the default unless the player says otherwise (003/9.1.3.b2).
 		called, _ := Neighbours(number, 2)
 		return call(called)
 	}),
@@ -63,8 +62,8 @@ func each(count Number, one func(Number) call) func() []call {
 	}
 }
 
-// Neighbours returns a chip straight up on a number of the wheel and on so many on each side of it,
-// 1 to 9 (003/9.1.3.b2, b3; 001/9.13.2 leaves the limits to the platform).
+// Neighbours places a chip straight up on a number of the wheel and on each numbers on both sides of it, 1 to 9
+// (003/9.1.3.b2, b3; 001/9.13.2 leaves the limits to the platform).
 func Neighbours(number Number, each int) (family.Called, error) {
 	if each < 1 || each > 9 {
 		return family.Called{}, fmt.Errorf("%d neighbours on each side: want 1 to 9 (003/9.1.3.b3)", each)
@@ -79,7 +78,7 @@ func Neighbours(number Number, each int) (family.Called, error) {
 	return family.Called(c), nil
 }
 
-// finalesEnPlein returns a chip straight up on every number that ends in a digit (003/9.1.8).
+// finalesEnPlein places a chip straight up on every number that ends in a digit (003/9.1.8).
 func finalesEnPlein(digit Number) call {
 	c := call{Name: fmt.Sprintf("finales-en-plein-%d", digit), Title: fmt.Sprintf("Finales en Plein %d", digit)}
 	for n := digit; n < Pockets; n += 10 {
@@ -88,9 +87,8 @@ func finalesEnPlein(digit Number) call {
 	return c
 }
 
-// finalesACheval returns a chip on every split of two numbers one below the other whose last digits
-// are those of first and first+3. Where the lower number would be beyond 36, the chip lies
-// straight up on the upper one (003/9.1.9).
+// finalesACheval places a chip on every vertical split of two numbers whose last digits are those of first and
+// first+3. If the lower number would exceed 36, the chip is straight up on the upper one (003/9.1.9).
 func finalesACheval(first Number) call {
 	c := call{
 		Name:  fmt.Sprintf("finales-a-cheval-%d-%d", first, first+streetWidth),
@@ -106,9 +104,9 @@ func finalesACheval(first Number) call {
 	return c
 }
 
-// fullComplete returns every inside bet that covers a number, with a chip for each number
-// the bet covers: a straight-up 1, a split 2, a street 3, a corner 4, a six line 6.
-// 003/9.1.10 prints the sums only; this is the composition that gives all of them.
+// fullComplete places chips on every inside bet that covers a number, one for each number the bet covers: a
+// straight-up 1, a split 2, a street 3, a corner 4, a six line 6. 003/9.1.10 prints only the sums; this composition
+// gives all of them.
 func fullComplete(number Number) call {
 	c := call{Name: fmt.Sprintf("full-complete-%d", number), Title: fmt.Sprintf("Full Complete %d", number)}
 	for _, bet := range layout {
@@ -119,8 +117,8 @@ func fullComplete(number Number) call {
 	return c
 }
 
-// called returns the called bets of the names a book gives, in its order (001/9.13, 003/9.1.3 to
-// 003/9.1.10). The error names the key that does not fit.
+// called returns the called bets with the names in a book, in its order (001/9.13, 003/9.1.3 to 003/9.1.10). The
+// error names the key that does not fit.
 func called(names []string) (all []family.Called, err error) {
 	for i, name := range names {
 		every, known := calls[name]

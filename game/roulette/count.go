@@ -10,8 +10,8 @@ import (
 	"pitboss/game/roulette/wheelstats"
 )
 
-// Statistics returns the statistics of a wheel: those kept, as [wheelstats.Stats] writes them,
-// with the spins of some more rounds that counted. The error is of figures that cannot be read.
+// Statistics returns the statistics of a wheel: the kept ones, as [wheelstats.Stats] encodes them, plus the spins of
+// further rounds that counted. It returns an error if they cannot be decoded.
 func Statistics(kept json.RawMessage, more []picture.Played) (wheelstats.Stats, error) {
 	stats := wheelstats.Stats{}
 	if len(kept) > 0 {
@@ -27,7 +27,7 @@ func Statistics(kept json.RawMessage, more []picture.Played) (wheelstats.Stats, 
 	return stats, nil
 }
 
-// count returns a [family.Counter]: it keeps the statistics of the wheel.
+// count implements [family.Counter] with the statistics of the wheel.
 func count(kept json.RawMessage, more []picture.Played) (json.RawMessage, error) {
 	stats, err := Statistics(kept, more)
 	if err != nil || stats.Spins == 0 {
@@ -36,13 +36,13 @@ func count(kept json.RawMessage, more []picture.Played) (json.RawMessage, error)
 	return json.Marshal(stats)
 }
 
-// NumberOf returns the number of a finished round's result.
+// NumberOf returns the number in a finished round's result.
 func (r *Rules) NumberOf(result json.RawMessage) (int, bool) {
 	read, is := resultIn(result)
 	return int(read.Number), is
 }
 
-// report is the statistics of a wheel.
+// report has the statistics of a wheel.
 type report struct{ stats wheelstats.Stats }
 
 // Take adds the spin of a round that counted.

@@ -6,27 +6,27 @@ import (
 	"slices"
 )
 
-// LuckyNumbers are the numbers that pay by a multiplier this round, with it. A
-// multiplier includes the stake: 50x pays 49:1 (003/7.b10 with 003/7.1.2.table).
+// LuckyNumbers maps the lucky numbers of a round to their multipliers. A multiplier includes the stake: 50x pays 49:1
+// (003/7.b10 with 003/7.1.2.table).
 type LuckyNumbers map[Number]int
 
-// PowerUp is what the platform tells of the PowerUP numbers and of the bonus spins
-// they led to (003/14.b3 to b7).
+// PowerUp has the PowerUP numbers of a round and the bonus spins they led to, as sent by the platform (003/14.b3 to
+// b7).
 type PowerUp struct {
 	Numbers []Number `json:"numbers"`
 	// Spins are the bonus spins in order; none unless the ball came to rest on one of Numbers.
 	Spins []BonusSpin `json:"spins,omitempty"`
 }
 
-// BonusSpin is one bonus spin: the number that came up, and what straight-up bets on
-// it return, in stakes; 0 where it had no multiplier.
+// BonusSpin is one bonus spin: its number, and what straight-up bets on it return, in stakes; 0 if it had no
+// multiplier.
 type BonusSpin struct {
 	Number     Number `json:"number"`
 	Multiplier int    `json:"multiplier"`
 }
 
-// check reports why these cannot be the lucky numbers of a round: how many there
-// are, what numbers, or a multiplier out of its range (003/7.b10, 003/11.b10, 003/13.b6).
+// check returns an error if these cannot be the lucky numbers of a round: because of their count, a number, or a
+// multiplier out of range (003/7.b10, 003/11.b10, 003/13.b6).
 func (l LuckyNumbers) check(rule *LuckyDraw) error {
 	if rule == nil {
 		return fmt.Errorf("lucky: this variant has no lucky numbers")
@@ -49,7 +49,7 @@ func (l LuckyNumbers) check(rule *LuckyDraw) error {
 // leadsOn reports whether a number is a PowerUP number: bonus spins follow (003/14.b7).
 func (p *PowerUp) leadsOn(result Number) bool { return slices.Contains(p.Numbers, result) }
 
-// checkNumbers reports why these cannot be the PowerUP numbers of a round (003/14.b3).
+// checkNumbers returns an error if these cannot be the PowerUP numbers of a round (003/14.b3).
 func (p *PowerUp) checkNumbers(rule *PowerUpDraw) error {
 	if rule == nil {
 		return fmt.Errorf("power_up: this variant has no PowerUP numbers")
@@ -68,8 +68,8 @@ func (p *PowerUp) checkNumbers(rule *PowerUpDraw) error {
 	return nil
 }
 
-// check reports why this cannot be a round's PowerUP when the ball came to rest on a
-// number (003/14.b3, b4, b7).
+// check returns an error if this cannot be a round's PowerUP when the ball came to rest on a number (003/14.b3, b4,
+// b7).
 func (p *PowerUp) check(rule *PowerUpDraw, result Number) error {
 	if err := p.checkNumbers(rule); err != nil {
 		return err

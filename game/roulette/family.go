@@ -10,7 +10,7 @@ import (
 //go:embed variants/*.toml procedures/*.toml coverage/clauses.toml coverage/answers/*.toml
 var files embed.FS
 
-// Family is what roulette registers.
+// Family registers roulette.
 var Family = family.Family{
 	Name:   "roulette",
 	Files:  files,

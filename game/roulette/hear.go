@@ -8,22 +8,21 @@ import (
 	"pitboss/game/message"
 )
 
-// What the platform tells, by the names of its messages. Each comes once a round,
-// but for bonus spins, in the shape that settle lines have:
+// The platform's messages, by name. Each comes once a round, except for bonus spins, in the form of settle lines:
 //
 //	lucky-numbers     {"lucky":{"7":100,"17":50}}
 //	power-up-numbers  {"numbers":[3,17,20]}
 //	bonus-spin        {"number":5,"multiplier":120,"last":true}
 //
-// last says that no further bonus spin follows; it may be left out, and the most
-// there can be ends them too. In training a message without data is nothing drawn.
+// last says that no further bonus spin follows. It may be left out, and the maximum number of spins ends them too. In
+// training, a message without data means nothing drawn.
 const (
 	HearLucky   = "lucky-numbers"
 	HearPowerUp = "power-up-numbers"
 	HearBonus   = "bonus-spin"
 )
 
-// drawn is what the platform told of a round so far.
+// drawn is what the platform has sent about a round so far.
 type drawn struct {
 	lucky   LuckyNumbers
 	numbers []Number
@@ -32,7 +31,7 @@ type drawn struct {
 	over bool
 }
 
-// told reads what the round kept. It was checked when it was heard.
+// told decodes what the round kept. It was checked when it arrived.
 func told(round game.Round) (d drawn) {
 	for _, message := range round.Messages {
 		switch message.Name {
@@ -52,10 +51,9 @@ func told(round game.Round) (d drawn) {
 	return d
 }
 
-// awaits returns the message of the platform the round waits for; false when none.
-// Numbers are drawn when betting has closed and before the ball is spun: once a
-// round, a spin that does not count leaves them as they are (003/7.b5, 003/7.2.b8,
-// 003/14.b5). Bonus spins follow a PowerUP number (003/14.b7).
+// awaits returns the platform message that the round waits for; false if there is none. Numbers are drawn after
+// betting has closed and before the ball is spun, once a round. A spin that does not count leaves them unchanged
+// (003/7.b5, 003/7.2.b8, 003/14.b5). Bonus spins follow a PowerUP number (003/14.b7).
 func (r *Rules) awaits(round game.Round) (message string, awaited bool) {
 	heard := func(name string) bool { _, heard := round.Heard(name); return heard }
 	switch {
@@ -73,7 +71,7 @@ func (r *Rules) awaits(round game.Round) (message string, awaited bool) {
 	return HearBonus, triggered && !told.over && len(told.spins) < r.powerUp.Spins.Value
 }
 
-// hear checks a message of the platform and returns its data as it is kept.
+// hear checks a message of the platform and returns the data to keep.
 func (r *Rules) hear(round game.Round, name string, data json.RawMessage, training bool) (json.RawMessage, error) {
 	if len(data) == 0 {
 		if training {
@@ -104,13 +102,13 @@ func (r *Rules) hear(round game.Round, name string, data json.RawMessage, traini
 	return nil, fmt.Errorf("roulette is told %s, %s and %s, not %.60q", HearLucky, HearPowerUp, HearBonus, name)
 }
 
-// bonusData is a bonus spin as it is told.
+// bonusData is the platform's message about a bonus spin.
 type bonusData struct {
 	BonusSpin
 	Last bool `json:"last,omitempty"`
 }
 
-// kept returns a message's data in the one way it is written.
+// kept returns a message's data in canonical form.
 func kept(data any, err error) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
@@ -118,8 +116,7 @@ func kept(data any, err error) (json.RawMessage, error) {
 	return json.Marshal(data)
 }
 
-// parseDraw reads an object of one key, {"lucky":{...}} or {"numbers":[...]}; no data
-// is nothing drawn.
+// parseDraw decodes an object with one key, {"lucky":{...}} or {"numbers":[...]}; no data means nothing drawn.
 func parseDraw[T any](data json.RawMessage, key string, read func(json.RawMessage) (T, error)) (value T, err error) {
 	if len(data) == 0 {
 		return value, nil
@@ -133,7 +130,7 @@ func parseDraw[T any](data json.RawMessage, key string, read func(json.RawMessag
 
 var parseNumbers = list(wholeNumber[Number])
 
-// parseBonus reads {"number":5,"multiplier":120} and, where it is told, "last".
+// parseBonus decodes {"number":5,"multiplier":120} with an optional "last".
 func parseBonus(data json.RawMessage) (told bonusData, err error) {
 	err = told.read(data, keys{"last": into(&told.Last, yesOrNo)})
 	return told, err
@@ -147,8 +144,7 @@ func yesOrNo(value json.RawMessage) (bool, error) {
 	return yes, nil
 }
 
-// waiting returns the step that waits for a message of the platform: what it is waited for, and what
-// not to do meanwhile.
+// waiting returns the step that waits for a platform message: what is awaited, and what not to do meanwhile.
 func (r *Rules) waiting(round game.Round, name string, step game.Step) game.Step {
 	step.Kind, step.Name = game.StepPlatform, name
 	switch name {

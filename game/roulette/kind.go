@@ -2,12 +2,12 @@ package roulette
 
 import "slices"
 
-// Kind is a kind of bet: what a rulebook's [[bet]] names in wins.
+// Kind is a kind of bet, as a rulebook's [[bet]] names it in wins.
 type Kind string
 
-// The kinds. What documents 001 and 003 call street and corner is split here by
-// whether zero takes part, so that a document which leaves zero out (004) can: a
-// trio is a street with zero, the first four a corner with zero (003/9.1.1.b3, b4).
+// The kinds. The street and corner of documents 001 and 003 are split here by whether zero is included, so that a
+// document without zero (004) can omit those: a trio is a street with zero, the first four a corner with zero
+// (003/9.1.1.b3, b4).
 const (
 	Straight  Kind = "straight"   // one number, zero included
 	Split     Kind = "split"      // two numbers side by side, zero excluded
@@ -32,7 +32,7 @@ func Kinds() []Kind {
 	}
 }
 
-// inside reports whether the bet lies on the numbers or the lines between them.
+// inside reports whether the bet is on the numbers or the lines between them.
 func (k Kind) inside() bool {
 	return !slices.Contains([]Kind{Column, Dozen, RedBlack, OddEven, LowHigh}, k)
 }

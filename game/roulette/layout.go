@@ -15,14 +15,14 @@ const (
 	lastWithStreetBelow = lastNumber - streetWidth
 )
 
-// Bet is one place of the layout where a chip can lie.
+// Bet is one place of the layout for a chip.
 type Bet struct {
-	// Name is the name every program knows it by, such as split-17-20.
+	// Name is the name for programs, such as split-17-20.
 	Name string
-	// Title is the name people see, such as Split 17/20.
+	// Title is the name for people, such as Split 17/20.
 	Title string
 	Kind  Kind
-	// Numbers win it, in rising order.
+	// Numbers win it, in ascending order.
 	Numbers []Number
 }
 
@@ -34,8 +34,8 @@ var layout = makeLayout()
 // Layout lists the bets of the layout, kind by kind.
 func Layout() []Bet { return slices.Clone(layout) }
 
-// makeLayout goes over the layout: zero at the head, below it twelve streets of
-// three, number n with n+1 next to it and n+3 below.
+// makeLayout generates the layout: zero at the head, below it twelve streets of three, where number n has n+1 to its
+// right and n+3 below.
 func makeLayout() []Bet {
 	var bets []Bet
 	of := func(kind Kind, title string, numbers ...Number) {
@@ -55,7 +55,7 @@ func makeLayout() []Bet {
 		}
 	}
 	for n := Number(1); n <= streetWidth; n++ {
-		// The name is that of any split; the kind tells that zero takes part.
+		// The name is that of any split; the kind says that zero is included.
 		of(Split, "Split", 0, n)
 		bets[len(bets)-1].Kind = ZeroSplit
 	}
@@ -80,7 +80,7 @@ func makeLayout() []Bet {
 	return append(bets, outside()...)
 }
 
-// outside returns the boxes next to the numbers. Zero is in none of them.
+// outside returns the boxes beyond the numbers. Zero is in none of them.
 func outside() []Bet {
 	var bets []Bet
 	box := func(kind Kind, name, title string, covers func(Number) bool) {
@@ -101,7 +101,7 @@ func outside() []Bet {
 	return bets
 }
 
-// where returns the numbers a condition holds for, in rising order.
+// where returns the numbers that satisfy a condition, in ascending order.
 func where(holds func(Number) bool) []Number {
 	var numbers []Number
 	for n := range Number(Pockets) {

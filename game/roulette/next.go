@@ -5,17 +5,16 @@ import (
 	"pitboss/game/message"
 )
 
-// The steps of a round besides the ball's (game.StepSpin). What the platform is
-// waited for has the name of its message.
+// The steps of a round besides the ball's (game.StepSpin). Steps that wait for the platform have the names of its
+// messages.
 const (
 	stepBetting  = game.StepNameBetting
 	stepNumber   = "number"
 	stepAnnounce = game.StepNameAnnounce
 )
 
-// Next returns the step the round is at: bets, what the platform draws, the ball, its
-// number, the bonus spins where there are any, the announcement (001/9.2, 9.6, 9.9;
-// 003/7.b5, 003/13.b6, 003/14.b5 to b7).
+// Next returns the round's step: bets, the platform's draw, the ball, its number, the bonus spins if there are any,
+// the announcement (001/9.2, 9.6, 9.9; 003/7.b5, 003/13.b6, 003/14.b5 to b7).
 func (r *Rules) Next(round game.Round) game.Step {
 	step := game.Step{Kind: game.StepConfirm, By: game.Dealer}
 	draw, awaited := r.awaits(round)
@@ -41,14 +40,13 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return step
 }
 
-// numberAwaited says that the ball runs.
+// numberAwaited is the prompt while the ball runs.
 var numberAwaited = message.New("roulette.number", "Ball in play. Waiting for the number.")
 
-// Phase returns where the round stands. A PowerUP round spins until its last bonus spin.
+// Phase returns the phase of the round. A PowerUP round spins until its last bonus spin.
 func (r *Rules) Phase(round game.Round) game.Phase { return game.SpinPhase(round, r.Next(round)) }
 
-// Takes reports whether the variant's rounds may have a step of a kind: roulette is played with
-// a wheel, and with what its platform draws.
+// Takes reports whether the variant's rounds may have a step of a kind: the wheel's number, and the platform's draws.
 func (r *Rules) Takes(kind game.StepKind) bool {
 	draws := r.lucky != nil || r.powerUp != nil
 	return kind == game.StepNumber || kind == game.StepPlatform && draws
@@ -74,8 +72,8 @@ func (r *Rules) Causes(incident game.Incident) []string {
 	return game.Causes(incident)
 }
 
-// Facts returns what the console sees of the spin. A number that is registered lies in a pocket:
-// nobody is asked. An incident of a spin says itself that the ball was spun.
+// Facts returns what the console can see of the spin. A registered number is in its pocket, without a question. An
+// incident about a spin implies that the ball was spun.
 func (r *Rules) Facts(round game.Round, incident game.Incident, _ game.Facts) game.Facts {
 	registered := round.Spin.Number != nil
 	facts := game.Facts{
@@ -88,7 +86,7 @@ func (r *Rules) Facts(round game.Round, incident game.Incident, _ game.Facts) ga
 	return facts
 }
 
-// SpinRules returns what makes a spin count (001/9.14).
+// SpinRules returns the conditions for a valid spin (001/9.14).
 func (r *Rules) SpinRules() game.SpinRules {
 	return game.SpinRules{LeastTurns: r.wheel.Turns.Value, Against: r.wheel.Opposite.Clause != ""}
 }
@@ -96,7 +94,7 @@ func (r *Rules) SpinRules() game.SpinRules {
 // ByHand reports whether a number may be entered by hand (never under 001/9.18).
 func (r *Rules) ByHand() bool { return r.wheel.ByHand }
 
-// sayClosed returns what the dealer says when the betting time has ended (003/9.b4, 003/7.b9).
+// sayClosed returns the dealer's call at the end of betting (003/9.b4, 003/7.b9).
 func sayClosed() message.Text { return message.New("roulette.say-closed", `Call "Bets closed".`) }
 
 // spinInWords tells the dealer what a valid spin is (001/9.14, 003/7.2.b7, 003/14.b8).
@@ -105,7 +103,7 @@ func (r *Rules) spinInWords(round game.Round) message.Text {
 	switch {
 	case round.Spin.Repeats > 0:
 		return message.Sentences(message.New("roulette.bets-stand", "All bets stand."), spinAgain(against, turns))
-	case len(round.Messages) == 0: // what was drawn since was drawn after it was said
+	case len(round.Messages) == 0: // a later draw came after this call
 		return message.Sentences(sayClosed(), spinOnce(against, turns))
 	}
 	return spinOnce(against, turns)
@@ -137,8 +135,8 @@ func spinAgain(against bool, turns int) message.Text {
 	return message.New("roulette.respin", "Spin again, then Enter.")
 }
 
-// announcement returns what the dealer says when the ball lies (001/9.9; the Mega Win of a
-// lucky number, 003/7.b6, 003/13.b7).
+// announcement returns the dealer's announcement when the ball has come to rest (001/9.9; the Mega Win of a lucky
+// number, 003/7.b6, 003/13.b7).
 func (r *Rules) announcement(round game.Round) message.Text {
 	spin := r.spinOf(round)
 	number := message.Number("number", spin.Number)
@@ -157,12 +155,11 @@ func (r *Rules) announcement(round game.Round) message.Text {
 	return message.Sentences(said...)
 }
 
-// spinOf returns how the spin of a round whose number is known ended.
+// spinOf returns the spin of a round with a known number.
 func (r *Rules) spinOf(round game.Round) Spin {
 	told := told(round)
 	spin := Spin{Number: Number(*round.Spin.Number), Lucky: told.lucky}
-	// Where nothing was told of the bonus spins, as a training table may leave it, every number
-	// pays as printed.
+	// Without bonus spins, as at a training table, every number pays as printed.
 	if len(told.numbers) > 0 && !(told.over && len(told.spins) == 0) {
 		spin.PowerUp = &PowerUp{Numbers: told.numbers, Spins: told.spins}
 	}

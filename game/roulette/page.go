@@ -12,11 +12,11 @@ import (
 	"pitboss/game/roulette/wheelstats"
 )
 
-// Page returns the statistics of the wheel: the verdict, the tests, every number against what
-// chance gives, and how the spins were made.
+// Page returns the statistics of the wheel: the verdict, the tests, every number compared with chance, and how the
+// spins were made.
 func (r *Rules) Page(seen picture.Seen) picture.Page {
 	stats, err := Statistics(seen.Statistics, seen.Played)
-	if err != nil { // figures that cannot be read count as none
+	if err != nil { // figures that cannot be read are ignored
 		stats, _ = Statistics(nil, seen.Played)
 	}
 	report := stats.Report()
@@ -28,7 +28,7 @@ func (r *Rules) Page(seen picture.Seen) picture.Page {
 	return picture.Page{Blocks: blocks}
 }
 
-// verdictBlocks returns what the tests say of the wheel, and what is to be done.
+// verdictBlocks returns the tests' verdict on the wheel, and what to do.
 func verdictBlocks(report wheelstats.Report) []picture.Block {
 	spins := message.Number("count", report.Spins)
 	if report.Verdict == wheelstats.TooFewSpins {
@@ -40,7 +40,7 @@ func verdictBlocks(report wheelstats.Report) []picture.Block {
 		"For staff only. {count} spins. A verdict is a reason to look at the wheel, never proof.", spins)}}
 }
 
-// testTable returns the tests with what each says, in words. The verdict hangs on those with a star.
+// testTable returns the tests with their results in words. Those with a star determine the verdict.
 func testTable(report wheelstats.Report) *picture.Table {
 	table := &picture.Table{Columns: []picture.Column{
 		{Head: message.New("roulette.column-test", "Test (* judges)"), Width: 16},
@@ -61,12 +61,12 @@ func testTable(report wheelstats.Report) *picture.Table {
 	return table
 }
 
-// figure returns a number as it stands in a table.
+// figure formats a number for a table.
 func figure(format string, value any) message.Text {
 	return message.Written(fmt.Sprintf(format, value))
 }
 
-// testTitles are the names of the tests, with a star for those that judge.
+// testTitles has the names of the tests, with a star for those that determine the verdict.
 var testTitles = map[string]message.Text{
 	wheelstats.TestNumbers: message.New("roulette.test-numbers", "Numbers *"),
 	wheelstats.TestArcs:    message.New("roulette.test-arcs", "Arcs *"),
@@ -80,7 +80,8 @@ var testTitles = map[string]message.Text{
 	wheelstats.TestDrops8:  message.New("roulette.test-drops-8", "Drop zones 8"),
 }
 
-// verdicts are what is said of the wheel, and what a test says with how often an honest wheel would come to as much.
+// verdicts has the verdicts on the wheel, and what a test says with the probability of its result for an honest
+// wheel.
 var verdicts = map[wheelstats.Verdict]struct {
 	line picture.Line
 	says func(wheelstats.Test) message.Text
@@ -124,8 +125,8 @@ func square(test wheelstats.Test) message.Arg {
 }
 func limit(of float64) message.Arg { return message.String("limit", tenths(of)) }
 
-// pocketBlocks returns the numbers in the order of the wheel: hits, and how far they lie from chance
-// in standard deviations.
+// pocketBlocks returns the numbers in the order of the wheel: hits, and their deviation from chance in standard
+// deviations.
 func pocketBlocks(report wheelstats.Report) []picture.Block {
 	const columns, most = 3, 4 // deviations each way
 	bars := &picture.Bars{Columns: columns, Most: most}
@@ -150,10 +151,10 @@ func pocketBlocks(report wheelstats.Report) []picture.Block {
 		message.String("deviation", fmt.Sprintf("%+.1f", hottest.AroundDeviation)))}})
 }
 
-// tenths returns a number with one decimal.
+// tenths formats a number with one decimal.
 func tenths(value float64) string { return fmt.Sprintf("%.1f", value) }
 
-// mannerTexts returns how the spins were made, and what was not as it should be.
+// mannerTexts describes how the spins were made, and what was not correct.
 func (r *Rules) mannerTexts(stats wheelstats.Stats, report wheelstats.Report) []message.Text {
 	turns := message.New("roulette.no-turns", "Turns of the ball: not known.")
 	if report.Turns.Count > 0 {
@@ -186,7 +187,7 @@ func (r *Rules) mannerTexts(stats wheelstats.Stats, report wheelstats.Report) []
 	return append(texts, message.Sentences(r.rulesText(), r.departuresText(stats)), repeats)
 }
 
-// spreadText sums up readings in so many parts of their unit.
+// spreadText summarises readings in a unit that has a number of parts.
 func spreadText(of wheelstats.Spread, parts float64, unit message.Text) message.Text {
 	return message.New("roulette.spread",
 		"{mean} {unit} on the average of {spins}, {least} to {most}, deviation {deviation}",
@@ -227,7 +228,7 @@ func directionsText(d wheelstats.Directions) message.Text {
 	return message.New("roulette.directions", "Directions: {ways}.", message.List("ways", ways...))
 }
 
-// rulesText returns how the variant wants spins made.
+// rulesText describes the spins that the variant requires.
 func (r *Rules) rulesText() message.Text {
 	var wants []message.Text
 	if turns := r.wheel.Turns; turns.Value > 0 {
@@ -244,7 +245,7 @@ func (r *Rules) rulesText() message.Text {
 	return message.New("roulette.wants", "This game wants {rules}.", message.List("rules", wants...))
 }
 
-// departuresText returns what was not so in the spins still kept one by one.
+// departuresText describes the deviations in the spins that are still kept individually.
 func (r *Rules) departuresText(stats wheelstats.Stats) message.Text {
 	rules := wheelstats.Rules{LeastTurns: r.wheel.Turns.Value, BallAgainstRotor: r.wheel.Opposite.Clause != ""}
 	found := map[wheelstats.Departure]int{}

@@ -10,16 +10,15 @@ import (
 	"pitboss/game/strict"
 )
 
-// ParseResult reads a result as the command line gives it:
+// ParseResult parses a result as a line of the command line:
 //
 //	{"number":17}
 //	{"number":17,"lucky":{"7":100,"17":50}}
 //	{"number":17,"power_up":{"numbers":[3,17,20],"spins":[{"number":5,"multiplier":120}]}}
 //
-// lucky and power_up are for variants that have them and may be left out: then every
-// number pays as printed. A multiplier includes the stake. Keys that are not known,
-// stand twice or are written otherwise are errors; whether a variant allows the
-// numbers is for [Rules.SettleSpin] to say.
+// lucky and power_up are for variants that have them and may be left out: then every number pays as printed. A
+// multiplier includes the stake. Unknown, duplicate or differently spelled keys are errors; [Rules.SettleSpin] checks
+// whether a variant allows the numbers.
 func ParseResult(line []byte) (Spin, error) {
 	var spin Spin
 	given, err := readKeys(line, keys{
@@ -34,10 +33,10 @@ func ParseResult(line []byte) (Spin, error) {
 	return spin, nil
 }
 
-// keys are those an object may have, each with what reads its value.
+// keys maps the keys of an object to functions that decode their values.
 type keys map[string]func(value json.RawMessage) error
 
-// into reads a value into its place.
+// into returns a function that decodes a value into place.
 func into[T any](place *T, read func(json.RawMessage) (T, error)) func(json.RawMessage) error {
 	return func(value json.RawMessage) (err error) {
 		*place, err = read(value)
@@ -45,7 +44,7 @@ func into[T any](place *T, read func(json.RawMessage) (T, error)) func(json.RawM
 	}
 }
 
-// readKeys reads an object and returns which keys it has.
+// readKeys decodes an object and returns its keys.
 func readKeys(data json.RawMessage, known keys) (given []string, err error) {
 	err = strict.Object(data, func(key string, value json.RawMessage) error {
 		given = append(given, key)
@@ -57,7 +56,7 @@ func readKeys(data json.RawMessage, known keys) (given []string, err error) {
 	return given, err
 }
 
-// parseLucky reads {"7":100,"17":50}: numbers of the wheel with their multipliers.
+// parseLucky decodes {"7":100,"17":50}: numbers of the wheel with their multipliers.
 func parseLucky(data json.RawMessage) (LuckyNumbers, error) {
 	lucky := LuckyNumbers{}
 	err := strict.Object(data, func(key string, value json.RawMessage) error {
@@ -72,7 +71,7 @@ func parseLucky(data json.RawMessage) (LuckyNumbers, error) {
 	return lucky, err
 }
 
-// parsePowerUp reads {"numbers":[3,17,20],"spins":[...]}; spins may be left out.
+// parsePowerUp decodes {"numbers":[3,17,20],"spins":[...]}; spins may be left out.
 func parsePowerUp(data json.RawMessage) (*PowerUp, error) {
 	powerUp := &PowerUp{}
 	_, err := readKeys(data, keys{
@@ -81,14 +80,14 @@ func parsePowerUp(data json.RawMessage) (*PowerUp, error) {
 	return powerUp, err
 }
 
-// parseBonusSpin reads {"number":5,"multiplier":120}; both must be there.
+// parseBonusSpin decodes {"number":5,"multiplier":120}; both are required.
 func parseBonusSpin(data json.RawMessage) (BonusSpin, error) {
 	var spin BonusSpin
 	err := spin.read(data, keys{})
 	return spin, err
 }
 
-// read reads the spin from an object that may have other keys too.
+// read decodes the spin from an object that may have other keys too.
 func (s *BonusSpin) read(data json.RawMessage, others keys) error {
 	others["number"], others["multiplier"] = into(&s.Number, wholeNumber), into(&s.Multiplier, wholeNumber)
 	given, err := readKeys(data, others)
@@ -98,7 +97,7 @@ func (s *BonusSpin) read(data json.RawMessage, others keys) error {
 	return err
 }
 
-// wholeNumber reads a whole number; null is none.
+// wholeNumber decodes a whole number; null is not one.
 func wholeNumber[T ~int](value json.RawMessage) (T, error) {
 	number, err := strconv.Atoi(string(bytes.TrimSpace(value)))
 	if err != nil {
@@ -107,7 +106,7 @@ func wholeNumber[T ~int](value json.RawMessage) (T, error) {
 	return T(number), nil
 }
 
-// list reads a JSON list, each element by one function; null is none.
+// list returns a function that decodes a JSON list with one function for each element; null is not a list.
 func list[T any](element func(json.RawMessage) (T, error)) func(json.RawMessage) ([]T, error) {
 	return func(value json.RawMessage) ([]T, error) {
 		var raw []json.RawMessage

@@ -12,7 +12,7 @@ import (
 	"pitboss/game/roulette/wheel"
 )
 
-// Picture returns the last number, what was drawn for the round, and what the wheel says.
+// Picture returns the last number, what was drawn for the round, and the wheel's state.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	drawn := picture.Picture{
@@ -39,8 +39,8 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// figures returns the numbers the platform drew as long as the ball is awaited, and then the number
-// and the bonus spins it led to.
+// figures returns the numbers drawn by the platform while the ball is awaited, and then the number and the bonus
+// spins it led to.
 func figures(round game.Round) (list []picture.Figure) {
 	add := func(number Number, title message.Text) {
 		list = append(list, picture.Figure{
@@ -68,7 +68,7 @@ func figures(round game.Round) (list []picture.Figure) {
 	return list
 }
 
-// spun is a spin to be shown: that of the running round, or the last that counted.
+// spun is the spin on display: that of the running round, or the last that counted.
 type spun struct {
 	round     uint64
 	number    Number
@@ -78,7 +78,7 @@ type spun struct {
 	drawn     message.Text
 }
 
-// lastSpin returns the spin to be shown, false before any counted.
+// lastSpin returns the spin to display, false before any counted.
 func lastSpin(seen picture.Seen) (spun, bool) {
 	if round := seen.Of(); seen.Running() && round.Spin.Number != nil {
 		spin := round.Spin
@@ -94,13 +94,13 @@ func lastSpin(seen picture.Seen) (spun, bool) {
 	return spun{}, false
 }
 
-// counted returns the result of a round whose number counted.
+// counted returns the result of a round with a valid number.
 func counted(round picture.Played) (Result, bool) {
 	result, is := resultIn(round.Result)
 	return result, is && round.Status != game.StatusVoid
 }
 
-// resultIn returns a finished round's result; false where it is not one of roulette.
+// resultIn decodes a finished round's result; false if it is not one of roulette.
 func resultIn(data json.RawMessage) (Result, bool) {
 	var result Result
 	is := json.Unmarshal(data, &result) == nil && result.Number.Check() == nil &&
@@ -108,7 +108,7 @@ func resultIn(data json.RawMessage) (Result, bool) {
 	return result, is
 }
 
-// numberNow returns the number to be shown with what is known of it; nil before there is any.
+// numberNow returns the number to display with its details; nil before there is any.
 func numberNow(seen picture.Seen) *picture.Number {
 	last, known := lastSpin(seen)
 	if !known {
@@ -144,7 +144,7 @@ func numberNow(seen picture.Seen) *picture.Number {
 	return &number
 }
 
-// stripNow returns the wheel's rim, with the number to be shown.
+// stripNow returns the wheel's rim, with the number on display.
 func stripNow(seen picture.Seen) *picture.Strip {
 	order := wheel.Order()
 	strip := picture.Strip{At: -1, Segments: make([]picture.Segment, len(order))}
@@ -158,7 +158,7 @@ func stripNow(seen picture.Seen) *picture.Strip {
 	return &strip
 }
 
-// Board returns the last numbers, the sectors they lie in, and the heat of the wheel.
+// Board returns the last numbers, counts for the sectors they are in, and the heat of the wheel.
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	const lastShown = 48 // more than a line of a wide screen
 	var hits [Pockets]int
@@ -194,7 +194,7 @@ func pocketOf(number Number) picture.Pocket {
 	return picture.Pocket{Number: int(number), Ink: saidOf[number].ink, Letter: saidOf[number].letter}
 }
 
-// entry returns how the number is entered by hand: twice, the second time is the confirmation.
+// entry says how the number is entered by hand: twice, the second time as the confirmation.
 func entry(round game.Round) picture.Entry {
 	entry := picture.Entry{
 		Kind: game.StepNumber, Key: message.New("roulette.enter-number", "enter number"),

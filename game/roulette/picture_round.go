@@ -8,7 +8,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// words returns what is known of the round's spin, and what was drawn for it.
+// words describes the round's spin, and what was drawn for it.
 func words(seen picture.Seen) []message.Text {
 	if seen.Round == nil {
 		return []message.Text{picture.NoRound()}
@@ -52,7 +52,7 @@ func spinText(seen picture.Seen) message.Text {
 	return message.Sentences(said, repeats)
 }
 
-// details returns the times of a round.
+// details lists the times of a round.
 func details(seen picture.Seen) (list []message.Text) {
 	add := func(at time.Time, text message.Text) {
 		if !at.IsZero() {
@@ -67,7 +67,7 @@ func details(seen picture.Seen) (list []message.Text) {
 	return list
 }
 
-// reading returns what a number that came now would do.
+// reading says what a number read now would do.
 func reading(seen picture.Seen) message.Text {
 	ruled := game.RoundEffect("")
 	if seen.Incident != nil {

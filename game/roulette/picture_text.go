@@ -17,10 +17,10 @@ func ballInPlay() picture.Headline {
 		message.New("roulette.headline.number", "BALL"))
 }
 
-// atRest are the states in which the wheel itself says that no ball runs.
+// atRest has the states in which the wheel itself reports that no ball runs.
 var atRest = map[string]bool{"closed": true, "opened": true, "bets-open": true}
 
-// headline returns what a step of a wheel is called.
+// headline returns the headline of a roulette step.
 func headline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
 	left := message.Number("seconds", 0) // picture.LeftArg
@@ -43,7 +43,7 @@ func headline(seen picture.Seen) picture.Headline {
 			return picture.Act.Headline(message.New("roulette.headline.number-again", "TYPE {number} AGAIN",
 				message.Number("number", *entered)))
 		}
-		if atRest[seen.Wheel.State] { // somebody said that it was spun, and the wheel says that it was not
+		if atRest[seen.Wheel.State] { // a person confirmed the spin, but the wheel reports none
 			return picture.Act.Headline(
 				message.New("roulette.headline.spin-ball", "SPIN BALL"), message.New("roulette.headline.spin", "SPIN"))
 		}
@@ -70,8 +70,7 @@ func headline(seen picture.Seen) picture.Headline {
 	return picture.Headline{}
 }
 
-// numberHeadline returns what the dealer says: the number, its colour, and by how much it
-// pays where it is a lucky one.
+// numberHeadline returns what the dealer announces: the number, its colour, and its multiplier if it is a lucky one.
 func numberHeadline(round game.Round) picture.Headline {
 	number := Number(*round.Spin.Number)
 	drawn := loud(number).Headline()
@@ -84,8 +83,7 @@ func numberHeadline(round game.Round) picture.Headline {
 	return drawn
 }
 
-// said is a number with its colour as it is said: within a sentence, in capitals, the colour alone
-// and its letter.
+// said has the texts of a number: with its colour within a sentence and in capitals, the colour alone and its letter.
 type said struct {
 	ink                            picture.Ink
 	number, called, colour, letter message.Text
@@ -118,7 +116,7 @@ var saidOf = func() (all [Pockets]said) {
 	return all
 }()
 
-// loud returns the ink of a number in large letters: black on black is not to be seen.
+// loud returns the ink of a number in large letters: black on black would be invisible.
 func loud(number Number) picture.Ink {
 	if ink := saidOf[number].ink; ink != picture.Black {
 		return ink
@@ -126,7 +124,7 @@ func loud(number Number) picture.Ink {
 	return picture.Quiet
 }
 
-// ResultText returns a result as people say it: 17 black, a lucky number, 100x.
+// ResultText returns a result in words: 17 black, a lucky number, 100x.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, is := resultIn(data)
 	if !is {
@@ -147,7 +145,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	return message.New("roulette.result", "{said}", message.List("said", said...))
 }
 
-// drawnText returns what the platform drew, in words; it says nothing where nothing was drawn.
+// drawnText describes the platform's draw; empty if nothing was drawn.
 func drawnText(round game.Round) message.Text {
 	drawn := told(round)
 	var numbers []message.Text
@@ -174,7 +172,7 @@ func drawnText(round game.Round) message.Text {
 	return message.Sentences(said...)
 }
 
-// ballText returns how the ball ran, as far as anybody knows; ballTitle is what is known of it in short.
+// ballText describes the ball's run as far as it is known; ballTitle does so in short.
 func ballText(turns int, direction game.Direction) message.Text {
 	count := message.Number("turns", turns)
 	switch {
@@ -209,7 +207,7 @@ func ballTitle(turns int, direction game.Direction) message.Text {
 	return message.New("roulette.title-ball-with", "With the wheel")
 }
 
-// calledText returns the number as it is called, or that it is the last one.
+// calledText returns the number in capitals, or says that it is the last one.
 func calledText(number Number, last bool) message.Text {
 	if called := saidOf[number].called; !last {
 		return called
@@ -217,7 +215,7 @@ func calledText(number Number, last bool) message.Text {
 	return message.New("roulette.last-called", "Last: {number}", message.Message("number", saidOf[number].called))
 }
 
-// halvesText returns the halves a number is in; zero is in none.
+// halvesText names the halves of a number; zero is in none.
 func halvesText(number Number) message.Text {
 	switch {
 	case number.Odd() && number.Low():
@@ -230,8 +228,7 @@ func halvesText(number Number) message.Text {
 	return message.New("roulette.even-high", "even, 19-36")
 }
 
-// voidText says that the number of a void round counts for nothing; it says nothing where there
-// is no such number.
+// voidText says that the number of a void round does not count; empty if there is none.
 func voidText(seen picture.Seen) message.Text {
 	round := seen.Of()
 	if !seen.Void() || round.Spin.Number == nil {
@@ -241,7 +238,7 @@ func voidText(seen picture.Seen) message.Text {
 		message.Message("number", saidOf[*round.Spin.Number].number), message.Number("round", round.Number))
 }
 
-// sectorsText counts the spins by the sectors that share the wheel.
+// sectorsText counts the spins by the sectors that divide the wheel.
 func sectorsText(hits [Pockets]int, spins int) message.Text {
 	var counts [3]int
 	for i, sector := range wheel.Sectors() {
@@ -256,7 +253,7 @@ func sectorsText(hits [Pockets]int, spins int) message.Text {
 		message.Number("orphelins", counts[2]))
 }
 
-// warningText returns the warnings that stand at the wheel, as its driver told them.
+// warningText lists the wheel's current warnings, as its driver reported them.
 func warningText(state game.WheelChanged) message.Text {
 	if len(state.Flags) == 0 {
 		return message.Text{}
@@ -268,8 +265,7 @@ func warningText(state game.WheelChanged) message.Text {
 	return message.New("roulette.warns-of", "Wheel: {flags}", message.List("flags", flags...))
 }
 
-// stateText returns the state of the wheel; an unusual word of a driver stays as
-// it was said.
+// stateText returns the state of the wheel; an unknown word of a driver is shown unchanged.
 func stateText(state game.WheelChanged) message.Text {
 	if text, usual := states[state.State]; usual {
 		return text

@@ -8,8 +8,8 @@ import (
 	"pitboss/game"
 )
 
-// Result returns the round's result and every bet's. Before the round has one, bets are
-// nil and the result is what is known, nil where that is nothing.
+// Result returns the round's result and every bet's result. Before the round has one, bets are nil and the result has
+// what is known, or is nil if nothing is.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	_, awaited := r.awaits(round)
 	if round.Spin.Number != nil && !awaited {
@@ -19,7 +19,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 		}
 		return data, bets, nil
 	}
-	// Of a round before its result: what was drawn, and the number where bonus spins still follow.
+	// Before the result: what was drawn, and the number if bonus spins still follow.
 	told := told(round)
 	known := struct {
 		Number  *int         `json:"number,omitempty"`
@@ -36,8 +36,8 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	return data, nil, nil
 }
 
-// Parse reads a result as people write it, the number alone: "17". It gives the
-// shape Settle reads; what was drawn is not in it (see [Rules.Complete]).
+// Parse parses a result as people write it, the number alone: "17". It returns the shape that Settle reads, without
+// what was drawn (see [Rules.Complete]).
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	number, err := wholeNumber[Number](json.RawMessage(strings.TrimSpace(text)))
 	if err == nil {
@@ -49,10 +49,9 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(map[string]Number{"number": number})
 }
 
-// Complete adds to a result that a person gave what the platform drew for its round,
-// as the round's result so far has it: a person who corrects a number does not draw
-// again. What the person gave stays as it is. Bonus spins belong to a PowerUP number:
-// with an unknown number they are left out.
+// Complete adds to a person's result what the platform drew for its round, taken from the round's result so far: a
+// person who corrects a number does not draw again. What the person gave is kept. Bonus spins belong to a PowerUP
+// number: with an unknown number they are left out.
 func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
 	spin, err := ParseResult(given)
 	if err != nil || len(known) == 0 {

@@ -17,20 +17,20 @@ type Rules struct {
 	wheel   *WheelRules
 	lucky   *LuckyDraw
 	powerUp *PowerUpDraw
-	// plain are the results of every number where nothing was drawn.
+	// plain has the results of every number if nothing was drawn.
 	plain [Pockets]game.BetResults
 }
 
-// offered is a bet of the layout as this variant has it.
+// offered is a bet of the layout as this variant offers it.
 type offered struct {
 	Bet
 	odds game.Odds
-	// row is the rulebook's of its kind.
+	// row is the rulebook's row of its kind.
 	row rulebook.Bet
 }
 
-// New checks that a book is one of roulette and returns its rules, each kind of bet
-// expanded to its bets. The errors name the key that does not fit.
+// New checks that a book belongs to roulette and returns its rules, with each kind of bet expanded to its bets.
+// Errors name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
 	own, read := book.Own.(*Own)
 	if !read {
@@ -73,7 +73,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 	return rules, rules.settlePlain()
 }
 
-// checkDraws reports a draw the wheel cannot have, or with nothing to apply it to.
+// checkDraws returns an error for a draw that is impossible on the wheel, or applies to no bet.
 func (r *Rules) checkDraws(kinds []Kind) error {
 	draws := map[string]rulebook.Range{}
 	if r.lucky != nil {
@@ -93,8 +93,8 @@ func (r *Rules) checkDraws(kinds []Kind) error {
 	return nil
 }
 
-// Bets returns every bet of the variant as a bet of its own, in the order results have
-// them: the rulebook's kinds in turn, each in the order of the layout.
+// Bets returns every single bet of the variant, in the order of results: the rulebook's kinds in turn, each in the
+// order of the layout.
 func (r *Rules) Bets() []rulebook.Bet {
 	bets := make([]rulebook.Bet, len(r.bets))
 	for i, bet := range r.bets {

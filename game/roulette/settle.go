@@ -8,13 +8,13 @@ import (
 	"pitboss/game"
 )
 
-// Spin is how a round's spin ended, with what the platform drew for the round.
+// Spin is the result of a round's spin, with what the platform drew for the round.
 type Spin struct {
-	// Number is where the ball came to rest.
+	// Number is the pocket in which the ball came to rest.
 	Number Number `json:"number"`
-	// Lucky is nil where nothing was drawn or told; every number then pays as printed.
+	// Lucky is nil if no lucky numbers are known; every number then pays as printed.
 	Lucky LuckyNumbers `json:"lucky,omitempty"`
-	// PowerUp is nil where nothing was drawn or told.
+	// PowerUp is nil if no PowerUP numbers are known.
 	PowerUp *PowerUp `json:"power_up,omitempty"`
 }
 
@@ -22,14 +22,14 @@ type Spin struct {
 type Result struct {
 	Number Number `json:"number"`
 	Colour Colour `json:"colour"`
-	// Multiplier is that of the number, where it was a lucky one.
+	// Multiplier is the number's multiplier, if it was a lucky one.
 	Multiplier int          `json:"multiplier,omitempty"`
 	Lucky      LuckyNumbers `json:"lucky,omitempty"`
 	PowerUp    *PowerUp     `json:"power_up,omitempty"`
 }
 
-// SettleSpin returns the result of a spin and what became of every bet, in the order of
-// [Rules.Bets]. A draw that the rulebook does not allow is an error.
+// SettleSpin returns the result of a spin and every bet's result, in the order of [Rules.Bets]. It returns an error
+// for a draw that the rulebook does not allow.
 func (r *Rules) SettleSpin(spin Spin) (Result, game.BetResults, error) {
 	if err := r.check(spin); err != nil {
 		return Result{}, nil, err
@@ -45,7 +45,7 @@ func (r *Rules) SettleSpin(spin Spin) (Result, game.BetResults, error) {
 	return result, results, err
 }
 
-// settle returns what became of every bet.
+// settle returns every bet's result.
 func (r *Rules) settle(spin Spin) (game.BetResults, error) {
 	results := make(game.BetResults, len(r.bets))
 	for i := range r.bets {
@@ -62,7 +62,7 @@ func (r *Rules) settle(spin Spin) (game.BetResults, error) {
 	return results, nil
 }
 
-// settlePlain settles every number without a draw once: all numbers come again and again.
+// settlePlain settles every number without a draw once, in advance, because they occur again and again.
 func (r *Rules) settlePlain() error {
 	for number := range Pockets {
 		results, err := r.settle(Spin{Number: Number(number)})
@@ -89,13 +89,11 @@ func (r *Rules) check(spin Spin) error {
 	return nil
 }
 
-// pays returns the odds a bet wins at, no odds when it loses.
+// pays returns the odds at which a bet wins, or no odds if it loses.
 //
-// A straight-up bet on a lucky number that comes up pays by the multiplier in place
-// of its printed odds (003/7.b4 to b6, 003/13.b7); no other bet is changed by any
-// draw (003/7.b4). In a PowerUP round every straight-up bet takes part in the bonus
-// spins, and what its number returns in each is added up with what it won before
-// (003/14.b4, b6, b7).
+// A straight-up bet on a winning lucky number pays by the multiplier instead of its printed odds (003/7.b4 to b6,
+// 003/13.b7); no other bet is changed by any draw (003/7.b4). In a PowerUP round every straight-up bet takes part in
+// the bonus spins, and what its number returns in each is added to what it won before (003/14.b4, b6, b7).
 func (r *Rules) pays(o *offered, spin Spin) (game.Odds, error) {
 	var odds game.Odds
 	if o.Covers(spin.Number) {
@@ -126,13 +124,13 @@ func (r *Rules) pays(o *offered, spin Spin) (game.Odds, error) {
 	}
 }
 
-// atMost returns odds of a straight bet after bonus spins: never more than the table of
-// the document prints (003/14.1.2.table).
+// atMost returns the odds of a straight bet after bonus spins, limited to the maximum in the document's table
+// (003/14.1.2.table).
 func (r *Rules) atMost(pays, from int64) (game.Odds, error) {
 	return game.ParseOdds(fmt.Sprintf("%d:%d", min(pays, int64(r.powerUp.Later.Most-1)*from), from))
 }
 
-// Given returns a settled result as Settle reads it: the number, and what was drawn.
+// Given reduces a settled result to the line that Settle reads: the number, and what was drawn.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	var settled Spin
 	if err := json.Unmarshal(result, &settled); err != nil {
@@ -141,7 +139,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(settled)
 }
 
-// Settle reads a settle line, as [ParseResult] does, and settles it.
+// Settle parses a settle line, as [ParseResult] does, and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	spin, err := ParseResult(line)
 	if err != nil {

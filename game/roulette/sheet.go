@@ -10,7 +10,7 @@ import (
 // Called returns the variant's called bets, in the order of its book.
 func (r *Rules) Called() []family.Called { return r.called }
 
-// Sheet says what makes a spin count, and what the platform draws for a round.
+// Sheet describes a valid spin, and what the platform draws for a round.
 func (r *Rules) Sheet() []family.Section {
 	return []family.Section{{Title: "The spin", Rules: r.spinning()}, {Title: "Each round", Rules: r.drawing()}}
 }

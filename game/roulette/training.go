@@ -10,7 +10,7 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Draw returns what the variant may draw, in the shape that is heard.
+// Draw returns a valid draw of the variant, as a platform message.
 func (r *Rules) Draw(chance family.Chance, message string, round game.Round) json.RawMessage {
 	switch {
 	case message == HearLucky && r.lucky != nil:
@@ -27,7 +27,7 @@ func (r *Rules) Draw(chance family.Chance, message string, round game.Round) jso
 	return nil
 }
 
-// drawBonus returns the next bonus spin of a round that has had so many. One in two is the last.
+// drawBonus returns the next bonus spin of a round that has had a number before. One in two is the last.
 func (r *Rules) drawBonus(chance family.Chance, before int) bonusData {
 	drawn := r.powerUp.Later
 	if before == 0 {
@@ -38,7 +38,7 @@ func (r *Rules) drawBonus(chance family.Chance, before int) bonusData {
 	return spin
 }
 
-// numbersWithin returns some of the wheel's numbers, none twice; how many is within a range.
+// numbersWithin returns distinct numbers of the wheel; their count is random within a range.
 func numbersWithin(chance family.Chance, count rulebook.Range) (numbers []Number) {
 	for _, number := range chance.Perm(Pockets)[:family.Within(chance, count)] {
 		numbers = append(numbers, Number(number))
@@ -46,7 +46,7 @@ func numbersWithin(chance family.Chance, count rulebook.Range) (numbers []Number
 	return numbers
 }
 
-// Typed returns the number, or one that any wheel has.
+// Typed returns the number, or one that is on any wheel.
 func (r *Rules) Typed(round game.Round) string {
 	if round.Spin.Number == nil {
 		return "17"
@@ -54,7 +54,7 @@ func (r *Rules) Typed(round game.Round) string {
 	return strconv.Itoa(*round.Spin.Number)
 }
 
-// Brief returns the number with what was drawn for it, and its colour.
+// Brief returns the number with its multiplier, and its colour.
 func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
 	result, is := resultIn(data)
 	if !is {
