@@ -9,37 +9,36 @@ import (
 	"pitboss/game/family"
 )
 
-// Stage is what a round had besides its final segment: a Sugar Bomb, a reel, a bonus game.
+// Stage is a part of a round in addition to its final segment: a Sugar Bomb, a reel, a bonus game.
 type Stage struct {
-	// Name is the symbol of the wheel that it belongs to.
+	// Name is the symbol of the wheel that led to it.
 	Name string `json:"name"`
-	// Stop is the number of a Sugar Bomb's segment, 0 where it is not known, and Multiplier what was
-	// drawn for it.
+	// Stop is the number of a Sugar Bomb's segment, 0 if unknown, and Multiplier its drawn multiplier.
 	Stop       int `json:"stop,omitempty"`
 	Multiplier int `json:"multiplier,omitempty"`
-	// Symbol is what the reel's pointer marked, and Payout what it pays, unchanged.
+	// Symbol is the symbol at the reel's pointer, and Payout its payout, not multiplied.
 	Symbol string `json:"symbol,omitempty"`
 	Payout string `json:"payout,omitempty"`
 }
 
-// drawnLine is what the platform draws for a symbol: a Sugar Bomb's multiplier, or the reel's symbol.
+// drawnLine is the platform's draw for a symbol: a Sugar Bomb's multiplier, or the reel's symbol.
 type drawnLine struct {
 	Multiplier int    `json:"multiplier,omitempty"`
 	Symbol     string `json:"symbol,omitempty"`
 }
 
-// course is how far a round is.
+// course is the progress of a round.
 type course struct {
-	// stages are those that are complete; last is the final segment, where shown is true.
+	// stages are the complete stages; last is the final segment, if shown is true.
 	stages []Stage
 	last   game.Segment
 	shown  bool
-	// waits is the message of the platform that is due, about the symbol of the wheel; empty for none.
+	// waits is the platform message that is due, about the symbol of the wheel; empty for none.
 	waits string
 	about Symbol
 }
 
-// courseOf goes through the round's segments with what the platform said after each (003/21.1.table).
+// courseOf follows the round's segments with the platform's messages after each (003/21.1.table).
 func (r *Rules) courseOf(round game.Round) (c course) {
 	for i, segment := range round.Segments {
 		symbol, _ := r.symbol(segment.Symbol)
@@ -81,7 +80,7 @@ func (r *Rules) afterLast(c *course, symbol Symbol, heard []game.Message) {
 	}
 }
 
-// heardAfter returns the messages that came after a segment of the round and before the next.
+// heardAfter returns the messages after a segment of the round and before the next.
 func heardAfter(round game.Round, segment int) []game.Message {
 	if segment >= len(round.SegmentsAfter) {
 		return nil
@@ -93,23 +92,23 @@ func heardAfter(round game.Round, segment int) []game.Message {
 	return messages
 }
 
-// said reports whether a message is among some.
+// said reports whether the messages include one with a name.
 func said(messages []game.Message, name string) bool {
 	return slices.ContainsFunc(messages, func(message game.Message) bool { return message.Name == name })
 }
 
-// drawnFor returns what the platform drew by a message, false before it did.
+// drawnFor returns the platform's draw in a message, false if it has not come.
 func drawnFor(messages []game.Message, name string) (drawn drawnLine, heard bool) {
 	for _, message := range messages {
 		if message.Name == name {
-			_ = json.Unmarshal(message.Data, &drawn) // it was checked when it was heard
+			_ = json.Unmarshal(message.Data, &drawn) // it was checked when it arrived
 			return drawn, true
 		}
 	}
 	return drawn, false
 }
 
-// onReel returns a symbol of the reel; false where it has none of the name.
+// onReel returns a symbol of the reel; false if it has none with the name.
 func (s Symbol) onReel(name string) (ReelSymbol, bool) {
 	at := slices.IndexFunc(s.Reel, func(on ReelSymbol) bool { return on.Name == name })
 	if at < 0 {
@@ -118,8 +117,8 @@ func (s Symbol) onReel(name string) (ReelSymbol, bool) {
 	return s.Reel[at], true
 }
 
-// accepts checks what the platform says at this point of the round and returns it as it is kept. In
-// training a message without data draws the least.
+// accepts checks a platform message at this point of the round and returns the form to keep. In training, a message
+// without data draws the minimum.
 func (c course) accepts(told game.Message, training bool) (game.Message, error) {
 	if c.waits == "" || told.Name != c.waits {
 		return told, fmt.Errorf("%.60q says nothing of this round now", told.Name)
@@ -144,7 +143,7 @@ func (c course) accepts(told game.Message, training bool) (game.Message, error) 
 	return game.Message{Name: told.Name, Data: data}, err
 }
 
-// checkDrawn reports why this cannot have been drawn for the symbol (003/21.1.table, 003/21.4.b1).
+// checkDrawn returns an error if this cannot have been drawn for the symbol (003/21.1.table, 003/21.4.b1).
 func (s Symbol) checkDrawn(drawn *drawnLine) error {
 	if s.Bomb != nil {
 		if drawn.Symbol != "" {

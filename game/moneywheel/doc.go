@@ -1,12 +1,11 @@
-// Package moneywheel is the pure rules of one round of a money wheel: an upright wheel of fortune
-// with a pointer, whose segments have symbols that players bet on.
+// Package moneywheel has the pure rules of one round of a money wheel: an upright wheel of fortune with a pointer,
+// whose segments have symbols that players bet on.
 //
-// What stands on the segments and in which order is the site's, as no document says it: the table
-// plays by the symbol at the pointer alone (003/15.b3). Which symbols there are, what each pays and
-// how far it can be multiplied is the rulebook's.
+// The site says what is on the segments and in which order, as no document does: the table plays only by the symbol
+// at the pointer (003/15.b3). The rulebook has the symbols, the payout of each and how far it can be multiplied.
 //
-// A Mega Lucky Number and its multiplier come from the platform. The package never draws them for
-// a live table; it checks them against the ranges of the rulebook and pays the symbol by the
-// multiplier in place of its odds. Whether a spin counts is a matter of the table, which knows by
-// [Rules.SpinRules] what a spin must be, and of its procedures: here a segment registered is one.
+// A Mega Lucky Number and its multiplier come from the platform. The package never draws them for a live table; it
+// checks them against the ranges of the rulebook and pays the symbol by the multiplier instead of its odds. The
+// table, with [Rules.SpinRules], and its procedures decide whether a spin counts: here a registered segment is a
+// segment.
 package moneywheel

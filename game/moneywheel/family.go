@@ -11,7 +11,7 @@ import (
 //go:embed variants/*.toml procedures/*.toml coverage/clauses.toml coverage/answers/*.toml
 var files embed.FS
 
-// Family is what money wheels register.
+// Family registers money wheels.
 var Family = family.Family{
 	Name:  "money-wheel",
 	Files: files,

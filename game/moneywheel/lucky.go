@@ -9,12 +9,12 @@ import (
 	"pitboss/game/family"
 )
 
-// HearLucky is what the platform tells of a round once betting has closed, in the shape that settle
-// lines have: {"lucky":{"40":500}}. In training a message without data is nothing drawn.
+// HearLucky is the platform's message once betting has closed, in the form of settle lines: {"lucky":{"40":500}}. In
+// training, a message without data means nothing drawn.
 const HearLucky = "mega-lucky-number"
 
-// Lucky is the Mega Lucky Number of a round by its symbol, with its multiplier, which includes the
-// stake: 500x pays 499:1 (003/15.1.b2). It is empty where nothing was drawn.
+// Lucky is the Mega Lucky Number of a round by its symbol, with its multiplier, which includes the stake: 500x pays
+// 499:1 (003/15.1.b2). It is empty if nothing was drawn.
 type Lucky map[string]int
 
 // luckyLine is a message as the platform sends it.
@@ -22,11 +22,11 @@ type luckyLine struct {
 	Lucky Lucky `json:"lucky"`
 }
 
-// told returns what the platform drew for a round.
+// told returns the platform's draw for a round.
 func told(round game.Round) Lucky { return family.Told[luckyLine](round, HearLucky).Lucky }
 
-// check reports why these cannot be what was drawn for a round: how many there are, which
-// symbols, or a multiplier out of its range (003/15.b4, 003/15.1.b2).
+// check returns an error if this cannot have been drawn for a round: because of the count, a symbol, or a multiplier
+// out of range (003/15.b4, 003/15.1.b2).
 func (l Lucky) check(rules *Rules) error {
 	if rules.lucky == nil {
 		return fmt.Errorf("lucky: this variant has no Mega Lucky Number")

@@ -10,77 +10,77 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Own is what a variant's file has besides what every game has.
+// Own has the family's own keys in a variant's file.
 type Own struct {
 	Wheel *WheelRules `toml:"wheel" json:"wheel,omitempty"`
-	// Symbols are what may stand on a segment.
+	// Symbols are the possible symbols of a segment.
 	Symbols []Symbol `toml:"symbol" json:"symbols,omitempty"`
-	// Lucky is how many Mega Lucky Numbers the platform draws for a round; nil where it draws none.
+	// Lucky is the number of Mega Lucky Numbers that the platform draws for a round; nil if it draws none.
 	Lucky *rulebook.Range `toml:"lucky" json:"lucky,omitempty"`
 }
 
-// WheelRules are what the wheel is like and what makes a spin count (003/15.b3, 003/15.2.b7).
+// WheelRules describe the wheel and a valid spin (003/15.b3, 003/15.2.b7).
 type WheelRules struct {
-	// Segments are the symbols as they follow one another clockwise: the site gives them.
+	// Segments are the symbols in clockwise order, given by the site.
 	Segments rulebook.Words `toml:"segments" json:"segments"`
-	// Count is how many segments there are.
+	// Count is the number of segments.
 	Count rulebook.Number `toml:"count" json:"count"`
-	// Turns is how often the wheel must go round at least.
+	// Turns is the minimum number of turns of the wheel.
 	Turns rulebook.Number `toml:"turns" json:"turns"`
-	// Alternates is the clause that has the wheel turned the other way in every spin.
+	// Alternates is the clause that requires every spin to turn the other way.
 	Alternates rulebook.Cited `toml:"alternates" json:"alternates"`
-	// ByHand is true where a segment may be entered by hand.
+	// ByHand is true if a segment may be entered by hand.
 	ByHand bool `toml:"by_hand" json:"by_hand"`
 }
 
-// Symbol is what may stand on a segment.
+// Symbol is a possible symbol of a segment.
 type Symbol struct {
-	// Name is what devices, bets and results call it. Title is what people call it and Sign what a
-	// screen draws of it; each is empty where it is the name.
+	// Name is its name for devices, bets and results. Title is its name for people and Sign its form on a screen;
+	// each is empty if it equals the name.
 	Name  string `toml:"name" json:"name"`
 	Title string `toml:"title" json:"title,omitempty"`
 	Sign  string `toml:"sign" json:"sign,omitempty"`
 	// Ink is its colour on the screen.
 	Ink picture.Ink `toml:"ink" json:"ink"`
-	// Count is how many segments have it, where a document says so.
+	// Count is the number of segments with it, if a document says so.
 	Count rulebook.Number `toml:"count" json:"count,omitzero"`
-	// Multipliers are those it may have as the Mega Lucky Number. They include the stake.
+	// Multipliers is the range of its multipliers as the Mega Lucky Number. They include the stake.
 	Multipliers rulebook.Range `toml:"multipliers" json:"multipliers,omitzero"`
-	// Bomb is the multiplier that the platform draws for it, after which the wheel is spun again with
-	// the same bets; nil for a symbol that ends the round.
+	// Bomb is the range of the multiplier that the platform draws for it, before the wheel is spun again with the
+	// same bets; nil for a symbol that ends the round.
 	Bomb *rulebook.Range `toml:"bomb" json:"bomb,omitempty"`
-	// Bonus is the bonus game of the screen that it starts; nil where it starts none.
+	// Bonus is the bonus game of the screen that it starts; nil if it starts none.
 	Bonus *Bonus `toml:"bonus" json:"bonus,omitempty"`
-	// Reel are the symbols of the reel that the platform runs for it; empty where it runs none.
+	// Reel has the symbols of the reel that the platform runs for it; empty if it runs none.
 	Reel []ReelSymbol `toml:"reel" json:"reel,omitempty"`
 }
 
-// Bonus is a bonus game of the screen. The platform plays it and pays by it.
+// Bonus is a bonus game of the screen. The platform plays it and pays it.
 type Bonus struct {
 	Clause string `toml:"clause" json:"clause"`
-	// Choices is of how many things each player chooses one before it; 0 where nobody chooses.
+	// Choices is the number of things from which each player chooses one before it; 0 if nobody chooses.
 	Choices rulebook.Number `toml:"choices" json:"choices,omitzero"`
 }
 
-// ReelSymbol is what the pointer of a reel may mark: a win, or a bonus game.
+// ReelSymbol is a symbol that a reel's pointer may show: a win, or a bonus game.
 type ReelSymbol struct {
 	Name  string      `toml:"name" json:"name"`
 	Title string      `toml:"title" json:"title"`
 	Ink   picture.Ink `toml:"ink" json:"ink"`
-	// Payout is what it pays, as the document writes it, such as 5x.
+	// Payout is its payout, as the document writes it, such as 5x.
 	Payout string `toml:"payout" json:"payout,omitempty"`
 	// Starts is the symbol of the wheel whose bonus game it starts.
 	Starts string `toml:"starts" json:"starts,omitempty"`
 	Clause string `toml:"clause" json:"clause"`
 }
 
-// Named returns what people call the symbol.
+// Named returns the symbol's name for people.
 func (s Symbol) Named() string { return cmp.Or(s.Title, s.Name) }
 
-// Shown returns what a screen draws of the symbol.
+// Shown returns the symbol's form on a screen.
 func (s Symbol) Shown() string { return cmp.Or(s.Sign, s.Name) }
 
-// Limits of what a file may say, against slips of the pen.
+// Limits that catch typing errors in a file.
 const (
 	mostSegments   = 200
 	mostTurns      = 50
@@ -88,7 +88,7 @@ const (
 	mostChoices    = 20
 )
 
-// Validate reports everything that does not hold.
+// Validate reports everything that is wrong.
 func (o *Own) Validate(check rulebook.Check) {
 	names := make([]string, len(o.Symbols))
 	for i, symbol := range o.Symbols {
@@ -111,7 +111,7 @@ func (o *Own) Validate(check rulebook.Check) {
 	}
 }
 
-// validateSymbol reports what does not hold of a symbol.
+// validateSymbol reports what is wrong with a symbol.
 func (o *Own) validateSymbol(check rulebook.Check, symbol Symbol) {
 	key := "symbol." + symbol.Name
 	if !slices.Contains(picture.Inks(), symbol.Ink) {
@@ -145,7 +145,7 @@ func (o *Own) validateSymbol(check rulebook.Check, symbol Symbol) {
 	}
 }
 
-// validateReel reports what does not hold of a symbol of a reel.
+// validateReel reports what is wrong with a symbol of a reel.
 func (o *Own) validateReel(check rulebook.Check, key string, on ReelSymbol) {
 	check.Clause(key, on.Clause)
 	switch starts := o.symbol(on.Starts); {
@@ -162,10 +162,10 @@ func (o *Own) validateReel(check rulebook.Check, key string, on ReelSymbol) {
 	}
 }
 
-// payoutPattern is how a document writes what a reel pays.
+// payoutPattern matches a reel's payout as a document writes it.
 var payoutPattern = regexp.MustCompile(`^[1-9][0-9]{0,5}x$`)
 
-// symbol returns the symbol of that name; its zero value if the wheel has no such symbol.
+// symbol returns the symbol with a name, or the zero value if the wheel has none.
 func (o *Own) symbol(name string) Symbol {
 	for _, symbol := range o.Symbols {
 		if symbol.Name == name {
@@ -175,8 +175,8 @@ func (o *Own) symbol(name string) Symbol {
 	return Symbol{}
 }
 
-// counts returns how many segments have each symbol; nil where the site says. It reports counts that are
-// not those of the whole wheel.
+// counts returns the number of segments of each symbol; nil if the site gives them. It reports counts that do not add
+// up to the whole wheel.
 func (o *Own) counts(check rulebook.Check) (counts []int) {
 	sum := 0
 	for _, symbol := range o.Symbols {

@@ -12,8 +12,8 @@ import (
 	"pitboss/game/picture"
 )
 
-// Picture returns the last segment with its neighbours on the wheel, what was drawn for the round,
-// and what the wheel says.
+// Picture returns the last segment with its neighbours on the wheel, what was drawn for the round, and the wheel's
+// state.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	drawn := picture.Picture{
@@ -37,7 +37,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// bombFigures returns what the Sugar Bombs of the round make together, to be read from afar.
+// bombFigures returns the product of the round's Sugar Bombs, to be read from a distance.
 func (r *Rules) bombFigures(stages []Stage) []picture.Figure {
 	times := r.product(stages)
 	if times == 0 {
@@ -52,7 +52,7 @@ func (r *Rules) bombFigures(stages []Stage) []picture.Figure {
 	}}
 }
 
-// drawnTexts returns what the platform drew for the round, in words.
+// drawnTexts describes the platform's draws for the round.
 func (r *Rules) drawnTexts(round game.Round, so course) (list []message.Text) {
 	if lucky := r.luckyText(told(round)); !lucky.IsZero() {
 		list = append(list, lucky)
@@ -68,7 +68,7 @@ func (r *Rules) drawnTexts(round game.Round, so course) (list []message.Text) {
 	return list
 }
 
-// figures returns what was drawn for the round, to be read from afar.
+// figures returns the round's draws, to be read from a distance.
 func (r *Rules) figures(lucky Lucky) (list []picture.Figure) {
 	for _, name := range slices.Sorted(maps.Keys(lucky)) {
 		symbol, _ := r.symbol(name)
@@ -81,7 +81,7 @@ func (r *Rules) figures(lucky Lucky) (list []picture.Figure) {
 	return list
 }
 
-// luckyText returns what was drawn for the round, in words; empty where nothing was.
+// luckyText describes the round's Mega Lucky Number; empty if none was drawn.
 func (r *Rules) luckyText(lucky Lucky) message.Text {
 	for _, name := range slices.Sorted(maps.Keys(lucky)) {
 		return message.New("moneywheel.lucky", "Mega Lucky Number: {segment}, x{times}.",
@@ -90,7 +90,7 @@ func (r *Rules) luckyText(lucky Lucky) message.Text {
 	return message.Text{}
 }
 
-// loud returns an ink in which large letters are seen: black on black is not.
+// loud returns an ink in which large letters are visible: black on black is not.
 func loud(ink picture.Ink) picture.Ink {
 	if ink == picture.Black {
 		return picture.Quiet
@@ -98,8 +98,7 @@ func loud(ink picture.Ink) picture.Ink {
 	return ink
 }
 
-// lastSpin returns the spin to be shown, that of the running round or the last one that counted; false
-// before any.
+// lastSpin returns the spin to display, that of the running round or the last one that counted; false before any.
 func (r *Rules) lastSpin(seen picture.Seen) (result Result, segment game.Segment, round uint64, known bool) {
 	if now := seen.Of(); seen.Running() {
 		if shown, spun := now.Shown(); spun {
@@ -116,7 +115,7 @@ func (r *Rules) lastSpin(seen picture.Seen) (result Result, segment game.Segment
 	return Result{}, game.Segment{}, 0, false
 }
 
-// numberNow returns the segment to be shown with what is known of it; nil before there is any.
+// numberNow returns the segment to display with its details; nil before there is any.
 func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 	result, segment, of, known := r.lastSpin(seen)
 	if !known {
@@ -166,7 +165,7 @@ func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 	return &number
 }
 
-// onReelText returns what the reel's pointer marked, in capitals.
+// onReelText returns the symbol at the reel's pointer, in capitals.
 func onReelText(on ReelSymbol) message.Text {
 	title := message.String("symbol", strings.ToUpper(on.Title))
 	if on.Payout == "" {
@@ -175,7 +174,7 @@ func onReelText(on ReelSymbol) message.Text {
 	return message.New("moneywheel.on-reel-pays", "{symbol} {payout}", title, message.String("payout", strings.ToUpper(on.Payout)))
 }
 
-// turnText returns how the wheel went round, as far as anybody knows.
+// turnText describes how the wheel turned, as far as it is known.
 func turnText(segment game.Segment) message.Text {
 	turns := message.Number("turns", segment.Turns)
 	switch {
@@ -193,7 +192,7 @@ func turnText(segment game.Segment) message.Text {
 	return message.New("moneywheel.turn-unknown", "turns and direction not known")
 }
 
-// stripNow returns the wheel's rim, with the segment to be shown where it is known which it was.
+// stripNow returns the wheel's rim, with the segment on display if its place is known.
 func (r *Rules) stripNow(seen picture.Seen) *picture.Strip {
 	on := r.wheel.Segments.Words
 	strip := picture.Strip{At: -1, Title: message.New("moneywheel.rim", "The rim, clockwise"), Segments: make([]picture.Segment, len(on))}
@@ -207,7 +206,7 @@ func (r *Rules) stripNow(seen picture.Seen) *picture.Strip {
 	return &strip
 }
 
-// Board returns the last segments, how often each symbol came, and the heat of the wheel.
+// Board returns the last segments, the count of each symbol, and the heat of the wheel.
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	const lastShown = 48 // more than a line of a wide screen
 	hits, places := map[string]int{}, make([]int, len(r.wheel.Segments.Words))
@@ -250,8 +249,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	return board
 }
 
-// ResultText returns a result as people say it: 5, the Mega Lucky Number, 25x; Bubble Surprise, Blue
-// Candy 5x, times 4.
+// ResultText returns a result in words: 5, the Mega Lucky Number, 25x; Bubble Surprise, Blue Candy 5x, times 4.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, is := resultIn(data)
 	if !is {
@@ -277,7 +275,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	return said
 }
 
-// entry returns how the segment is entered by hand: twice, the second time is the confirmation.
+// entry says how the segment is entered by hand: twice, the second time as the confirmation.
 func (r *Rules) entry(round game.Round) picture.Entry {
 	symbols := message.String("symbols", symbolsOf(r))
 	entry := picture.Entry{

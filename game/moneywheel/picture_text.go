@@ -9,10 +9,10 @@ import (
 	"pitboss/game/picture"
 )
 
-// symbolsOf returns the symbols of the wheel as they are typed.
+// symbolsOf lists the symbols of the wheel as they are typed.
 func symbolsOf(r *Rules) string { return strings.Join(r.names(), ", ") }
 
-// headline returns what a step of the wheel is called.
+// headline returns the headline of a step of the wheel.
 func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
 	left := message.Number("seconds", 0) // picture.LeftArg
@@ -38,7 +38,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	return picture.Headline{}
 }
 
-// waitHeadline returns what is played on the screen while the platform is waited for.
+// waitHeadline names what is played on the screen while the table waits for the platform.
 func waitHeadline(so course) picture.Headline {
 	if so.waits == game.MessageChoicesClosed {
 		return picture.Wait.Headline(message.New("moneywheel.headline.choose", "PLAYERS CHOOSE"),
@@ -49,7 +49,7 @@ func waitHeadline(so course) picture.Headline {
 		message.New("moneywheel.headline.sign", "{segment}", message.String("segment", so.about.Shown())))
 }
 
-// spinHeadline returns to spin, which way where that is known, or to wait for the wheel that turns.
+// spinHeadline asks for a spin, with its direction if known, or to wait for the turning wheel.
 func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
 	short := message.New("moneywheel.headline.spin", "SPIN")
@@ -74,8 +74,8 @@ func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 	return picture.Act.Headline(message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
 }
 
-// wonHeadline returns what the dealer says: the symbol, or what the reel showed for it, and by how much it
-// pays where something multiplies it.
+// wonHeadline returns what the dealer announces: the symbol, or what the reel showed for it, and its multiplier if
+// there is one.
 func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 	so := r.courseOf(round)
 	symbol, _ := r.symbol(so.last.Symbol)
@@ -110,7 +110,7 @@ func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 	return drawn
 }
 
-// words returns what is known of the round's spin, and what was drawn for it.
+// words describes the round's spin, and what was drawn for it.
 func (r *Rules) words(seen picture.Seen) []message.Text {
 	if seen.Round == nil {
 		return []message.Text{picture.NoRound()}
@@ -119,7 +119,7 @@ func (r *Rules) words(seen picture.Seen) []message.Text {
 	return append(list, r.drawnTexts(*seen.Round, r.courseOf(*seen.Round))...)
 }
 
-// spinSaid returns what became of the round's spin so far.
+// spinSaid describes the state of the round's spin.
 func (r *Rules) spinSaid(seen picture.Seen) message.Text {
 	round := seen.Of()
 	shown, spun := round.Shown()
@@ -145,8 +145,7 @@ func (r *Rules) spinSaid(seen picture.Seen) message.Text {
 		message.Number("count", round.Spin.Repeats)))
 }
 
-// voidText says that the segment of a void round counts for nothing; empty where there is no such
-// segment.
+// voidText says that the segment of a void round does not count; empty if there is none.
 func (r *Rules) voidText(seen picture.Seen) message.Text {
 	round := seen.Of()
 	shown, spun := round.Shown()
@@ -157,7 +156,7 @@ func (r *Rules) voidText(seen picture.Seen) message.Text {
 		message.String("segment", r.named(shown.Symbol)), message.Number("round", round.Number))
 }
 
-// reading returns what a segment that came now would do.
+// reading says what a segment read now would do.
 func (r *Rules) reading(seen picture.Seen) message.Text {
 	ruled := game.RoundEffect("")
 	if seen.Incident != nil {
@@ -187,7 +186,7 @@ func (r *Rules) reading(seen picture.Seen) message.Text {
 	return message.New("moneywheel.wheel-stops", "Do not spin: it would stop the game.")
 }
 
-// warningText returns the warnings that stand at the wheel, as its driver told them.
+// warningText lists the wheel's current warnings, as its driver reported them.
 func warningText(state game.WheelChanged) message.Text {
 	if len(state.Flags) == 0 {
 		return message.Text{}
@@ -199,7 +198,7 @@ func warningText(state game.WheelChanged) message.Text {
 	return message.New("moneywheel.warns-of", "Wheel: {flags}", message.List("flags", flags...))
 }
 
-// stateText returns the state of the wheel; an unusual word of a driver stays as it was said.
+// stateText returns the state of the wheel; an unknown word of a driver is shown unchanged.
 func stateText(state game.WheelChanged) message.Text {
 	if text, usual := states[state.State]; usual {
 		return text

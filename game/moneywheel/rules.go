@@ -16,12 +16,11 @@ type Rules struct {
 	symbols []Symbol
 	lucky   *rulebook.Range
 	bets    family.Bets[Result]
-	// most is the highest multiplier that makes a difference: the maximum win at the minimum bet.
+	// most is the highest multiplier that makes a difference: it pays the maximum win on the minimum bet.
 	most int
 }
 
-// New checks that a book is one of a money wheel and returns its rules. The errors name the key that
-// does not fit.
+// New checks that a book belongs to a money wheel and returns its rules. Errors name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
 	own, read := book.Own.(*Own)
 	switch {
@@ -57,8 +56,8 @@ func New(book *rulebook.Book) (*Rules, error) {
 	return rules, rules.checkMultipliers(book.Bets)
 }
 
-// checkMultipliers reports a multiplier that would pay less than the symbol's own odds: those are
-// the lower end (003/15.1.b1.2).
+// checkMultipliers returns an error for a multiplier that would pay less than the symbol's own odds, which are the
+// minimum (003/15.1.b1.2).
 func (r *Rules) checkMultipliers(bets []rulebook.Bet) error {
 	if r.lucky == nil {
 		return nil
@@ -77,10 +76,10 @@ func (r *Rules) checkMultipliers(bets []rulebook.Bet) error {
 // Bets returns the bets of the book.
 func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 
-// Segments returns what stands on the wheel, clockwise.
+// Segments returns the symbols on the wheel, clockwise.
 func (r *Rules) Segments() []string { return slices.Clone(r.wheel.Segments.Words) }
 
-// symbol returns a symbol by its name; false where there is none.
+// symbol returns a symbol by its name; false if there is none.
 func (r *Rules) symbol(name string) (Symbol, bool) {
 	for _, symbol := range r.symbols {
 		if symbol.Name == name {
@@ -99,8 +98,8 @@ func (r *Rules) names() []string {
 	return names
 }
 
-// checkSegment reports why the wheel cannot show a segment: a symbol it has not, or another than
-// stands at the stop.
+// checkSegment returns an error if the wheel cannot show a segment: its symbol is unknown, or is not the one at the
+// stop.
 func (r *Rules) checkSegment(symbol string, stop int) error {
 	if _, known := r.symbol(symbol); !known {
 		return fmt.Errorf("%.40q is no symbol of the wheel: want %s", symbol, family.Listed(r.names(), "or"))
@@ -117,7 +116,7 @@ func (r *Rules) checkSegment(symbol string, stop int) error {
 	return nil
 }
 
-// SpinRules returns what makes a spin count (003/15.2.b7).
+// SpinRules returns the conditions for a valid spin (003/15.2.b7).
 func (r *Rules) SpinRules() game.SpinRules {
 	return game.SpinRules{LeastTurns: r.wheel.Turns.Value, Alternates: r.wheel.Alternates.Clause != ""}
 }

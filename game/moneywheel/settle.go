@@ -15,17 +15,17 @@ import (
 type Result struct {
 	// Segment is the symbol at the pointer, the last one of the round.
 	Segment string `json:"segment,omitempty"`
-	// Stop is the number of the segment on the wheel, from 1; 0 where it is not known.
+	// Stop is the number of the segment on the wheel, from 1; 0 if unknown.
 	Stop int `json:"stop,omitempty"`
-	// Multiplier is that of the symbol where it was the Mega Lucky Number, and includes the stake; or
-	// what the Sugar Bombs before it multiply to.
+	// Multiplier is that of the symbol as the Mega Lucky Number, stake included; or the product of the Sugar Bombs
+	// before it.
 	Multiplier int   `json:"multiplier,omitempty"`
 	Lucky      Lucky `json:"lucky,omitempty"`
-	// Stages are Sugar Bombs, reels and bonus games, in the order they came.
+	// Stages are Sugar Bombs, reels and bonus games, in order.
 	Stages []Stage `json:"stages,omitempty"`
 }
 
-// line is a result as the command line gives it.
+// line is a result as a line of the command line.
 type line struct {
 	Segment    string  `json:"segment,omitempty"`
 	Stop       *int    `json:"stop,omitempty"`
@@ -36,8 +36,8 @@ type line struct {
 
 const wantLine = `{"segment":"5"}`
 
-// settle returns a result with what follows from it, and what became of every bet, in the order of the
-// book. What the rulebook does not allow is an error.
+// settle returns a result with what follows from it, and every bet's result, in the order of the book. It returns an
+// error for anything the rulebook does not allow.
 func (r *Rules) settle(given Result) (Result, game.BetResults, error) {
 	if err := r.checkSegment(given.Segment, given.Stop); err != nil {
 		return Result{}, nil, fmt.Errorf("segment: %w", err)
@@ -59,16 +59,16 @@ func (r *Rules) settle(given Result) (Result, game.BetResults, error) {
 			odds, err = r.multiplied(line.Odds, product)
 			return odds
 		}
-		// A winning bet on the Mega Lucky Number is paid by its multiplier in place of the usual odds
-		// (003/15.b4, 003/15.1.b1.2).
+		// A winning bet on the Mega Lucky Number pays by its multiplier instead of the usual odds (003/15.b4,
+		// 003/15.1.b1.2).
 		odds, err = game.ParseOdds(fmt.Sprintf("%d:1", result.Multiplier-1))
 		return odds
 	})
 	return result, bets, err
 }
 
-// Result returns the round's result and every bet's. Before the round is finished the bets are nil and
-// the result is what is known, nil where that is nothing.
+// Result returns the round's result and every bet's result. Before the round is finished, the bets are nil and the
+// result has what is known, or is nil if nothing is.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	so := r.courseOf(round)
 	result := Result{Segment: so.last.Symbol, Stop: so.last.Stop, Lucky: told(round), Stages: so.stages}
@@ -86,7 +86,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	return family.Recorded(result, bets)
 }
 
-// Settle reads a settle line and settles it. A multiplier alone is that of the symbol at the pointer.
+// Settle parses a settle line and settles it. A multiplier alone is that of the symbol at the pointer.
 func (r *Rules) Settle(data []byte) (json.RawMessage, game.BetResults, error) {
 	var given line
 	if err := family.Read(data, wantLine, &given); err != nil {
@@ -112,8 +112,8 @@ func (r *Rules) Settle(data []byte) (json.RawMessage, game.BetResults, error) {
 	return family.Recorded(result, bets)
 }
 
-// multiplierSaid reports a multiplier that does not follow from the rest of the line. Of a wheel with a
-// Mega Lucky Number it may say by itself what was drawn.
+// multiplierSaid returns an error for a multiplier that does not follow from the rest of the line. On a wheel with a
+// Mega Lucky Number it may replace the draw.
 func (r *Rules) multiplierSaid(given *line) error {
 	if given.Multiplier == nil {
 		return nil
@@ -133,7 +133,7 @@ func (r *Rules) multiplierSaid(given *line) error {
 	return nil
 }
 
-// Given returns a settled result as Settle reads it: the segment, and what was drawn.
+// Given reduces a settled result to the line that Settle reads: the segment, and what was drawn.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	var settled Result
 	if err := json.Unmarshal(result, &settled); err != nil {
@@ -146,8 +146,8 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(given)
 }
 
-// Complete adds to a result that a person gave what the platform drew for its round: a person who
-// puts a segment right does not draw. What was drawn for another final segment is left out.
+// Complete adds to a person's result what the platform drew for its round: a person who corrects a segment does not
+// draw. Draws for another final segment are left out.
 func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
 	if len(known) == 0 {
 		return given, nil
@@ -166,8 +166,8 @@ func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) 
 	return family.Complete(given, was)
 }
 
-// Parse reads a result as people write it, the symbol alone: "5". It gives the shape Settle reads;
-// what was drawn is not in it (see [Rules.Complete]).
+// Parse parses a result as people write it, the symbol alone: "5". It returns the shape that Settle reads, without
+// what was drawn (see [Rules.Complete]).
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	symbol := strings.ToLower(strings.TrimSpace(text))
 	err := r.checkSegment(symbol, 0)
@@ -180,7 +180,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(line{Segment: symbol})
 }
 
-// resultIn returns a finished round's result; false where it is none of a money wheel.
+// resultIn decodes a finished round's result; false if it is not one of a money wheel.
 func resultIn(data json.RawMessage) (Result, bool) {
 	var result Result
 	return result, json.Unmarshal(data, &result) == nil && result.Segment != ""

@@ -7,7 +7,7 @@ import (
 	"pitboss/game/family"
 )
 
-// Sheet says what stands on the wheel, what makes a spin count and what is drawn for a round.
+// Sheet describes the wheel, a valid spin and what is drawn for a round.
 func (r *Rules) Sheet() []family.Section {
 	count := r.wheel.Count
 	segments := "as the site lists them"
@@ -51,8 +51,8 @@ func (r *Rules) Sheet() []family.Section {
 	return append(sections, family.Section{Title: "Each round", Rules: drawn})
 }
 
-// symbolRules say how many segments have each symbol, where a document counts them, and what follows
-// from it besides bets.
+// symbolRules say how many segments have each symbol, if a document counts them, and what follows from it besides
+// bets.
 func (r *Rules) symbolRules() (list []family.Rule) {
 	for _, symbol := range r.symbols {
 		if count := symbol.Count; count.Value > 0 {

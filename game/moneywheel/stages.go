@@ -9,10 +9,10 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// mostOdds is the most that odds can say.
+// mostOdds is the maximum that odds can express.
 const mostOdds = 9_999_999
 
-// mostPaid returns the multiplier beyond which none makes a difference: it has the minimum bet win the
+// mostPaid returns the multiplier beyond which a higher one makes no difference: it has the minimum bet win the
 // maximum (003/21.b1).
 func mostPaid(limits rulebook.Limits) (int, error) {
 	win, readWin := new(big.Rat).SetString(limits.Win.Value)
@@ -28,7 +28,7 @@ func mostPaid(limits rulebook.Limits) (int, error) {
 	return int(whole.Int64()), nil
 }
 
-// product returns what the Sugar Bombs of a round multiply its final result by, together; 0 without any
+// product returns the product of a round's Sugar Bombs, which multiplies its final result; 0 without any
 // (003/21.1.table).
 func (r *Rules) product(stages []Stage) (times int) {
 	for _, stage := range stages {
@@ -39,7 +39,7 @@ func (r *Rules) product(stages []Stage) (times int) {
 	return times
 }
 
-// multiplied returns odds that the Sugar Bombs multiply: 5:1 and 4x are 20:1.
+// multiplied returns odds multiplied by the Sugar Bombs: 5:1 and 4x are 20:1.
 func (r *Rules) multiplied(odds game.Odds, times int) (game.Odds, error) {
 	pays, from := odds.Ratio()
 	if times == 0 || pays == 0 {
@@ -52,8 +52,8 @@ func (r *Rules) multiplied(odds game.Odds, times int) (game.Odds, error) {
 	return game.ParseOdds(fmt.Sprintf("%d:%d", pays, from))
 }
 
-// checkStages reports stages that the wheel cannot have given before and after its final segment, and
-// returns them whole: with what a reel pays, and with the bonus game.
+// checkStages returns an error for stages that are impossible before and after the final segment. It returns them
+// completed with a reel's payout and the bonus game.
 func (r *Rules) checkStages(segment string, stages []Stage) ([]Stage, error) {
 	last, _ := r.symbol(segment)
 	if last.Bomb != nil {
@@ -85,8 +85,8 @@ func (r *Rules) checkStages(segment string, stages []Stage) ([]Stage, error) {
 	return append(slices.Clip(stages[:bombs]), whole...), nil
 }
 
-// lastStages returns the stages after the final segment, whole. Given may lack them: what the reel showed
-// is the platform's to know.
+// lastStages returns the completed stages after the final segment. Given may lack them: only the platform knows what
+// the reel showed.
 func (r *Rules) lastStages(last Symbol, given []Stage) (whole []Stage, err error) {
 	if len(last.Reel) > 0 && len(given) > 0 && given[0].Name == last.Name {
 		reel := given[0]
@@ -113,8 +113,7 @@ func (r *Rules) lastStages(last Symbol, given []Stage) (whole []Stage, err error
 	return whole, nil
 }
 
-// drawn returns the stages that tell what the platform drew, as they are given: without what follows from
-// them.
+// drawn returns the stages with the platform's draws, without what follows from them.
 func drawn(stages []Stage) (given []Stage) {
 	for _, stage := range stages {
 		if stage.Multiplier > 0 || stage.Symbol != "" {

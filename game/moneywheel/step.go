@@ -9,15 +9,15 @@ import (
 	"pitboss/game/message"
 )
 
-// The steps of a round. What the platform is waited for has the name of its message.
+// The steps of a round. Steps that wait for the platform have the names of its messages.
 const (
 	stepBetting  = game.StepNameBetting
 	stepAnnounce = game.StepNameAnnounce
 )
 
-// Next returns the step the round is at: bets, the Mega Lucky Number where there is one, the wheel, what
-// the platform draws or plays for its symbol, the wheel again after a Sugar Bomb, the announcement
-// (003/15.b4 to b8, 003/21.1.table to 21.4.b3).
+// Next returns the round's step: bets, the Mega Lucky Number if there is one, the wheel, what the platform draws or
+// plays for its symbol, the wheel again after a Sugar Bomb, the announcement (003/15.b4 to b8, 003/21.1.table to
+// 21.4.b3).
 func (r *Rules) Next(round game.Round) game.Step {
 	step := game.Step{Kind: game.StepConfirm, By: game.Dealer}
 	so := r.courseOf(round)
@@ -41,18 +41,18 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return step
 }
 
-// awaitsLucky reports whether the Mega Lucky Number is still to be drawn: once a round, after the
-// bets and before the wheel stops. A spin that does not count leaves it as it is (003/15.b5).
+// awaitsLucky reports whether the Mega Lucky Number is still to be drawn: once a round, after the bets and before the
+// wheel stops. A spin that does not count leaves it unchanged (003/15.b5).
 func (r *Rules) awaitsLucky(round game.Round) bool {
 	_, heard := round.Heard(HearLucky)
 	return r.lucky != nil && !heard
 }
 
-// sayClosed returns what the dealer says when the betting time has ended (003/15.b6).
+// sayClosed returns the dealer's call at the end of betting (003/15.b6).
 func sayClosed() message.Text { return message.New("moneywheel.say-closed", `Call "Bets closed".`) }
 
-// waitsInWords names what the platform is waited for, and says what the dealer does meanwhile
-// (003/21.1.table, 003/21.2.b1, 003/21.3.b2, 003/21.4.b1).
+// waitsInWords names what the platform must send, and says what the dealer does meanwhile (003/21.1.table,
+// 003/21.2.b1, 003/21.3.b2, 003/21.4.b1).
 func (r *Rules) waitsInWords(so course) (wants, prompt message.Text) {
 	named := message.String("segment", so.about.Named())
 	switch {
@@ -72,8 +72,8 @@ func (r *Rules) waitsInWords(so course) (wants, prompt message.Text) {
 		message.New("moneywheel.wait.reel", "Announce: {segment}. Present the reel on the screen: the platform says where it stops.", named)
 }
 
-// spinInWords tells the dealer what a valid spin is (003/15.2.b7.1, b7.4), and after a Sugar Bomb why
-// the wheel is spun again.
+// spinInWords tells the dealer what a valid spin is (003/15.2.b7.1, b7.4), and after a Sugar Bomb why the wheel is
+// spun again.
 func (r *Rules) spinInWords(round game.Round, so course) message.Text {
 	if entered := round.SegmentEntered; entered != "" {
 		return message.New("moneywheel.entered", "{segment} was entered by hand. Enter it again to confirm; another segment clears it.",
@@ -98,7 +98,7 @@ func (r *Rules) spinInWords(round game.Round, so course) message.Text {
 	return spin
 }
 
-// direction returns which way the wheel is to be turned; empty where that is not known.
+// direction returns the required direction of the wheel; empty if unknown.
 func (r *Rules) direction(round game.Round) game.Direction {
 	if r.wheel.Alternates.Clause == "" {
 		return ""
@@ -106,8 +106,8 @@ func (r *Rules) direction(round game.Round) game.Direction {
 	return round.LastTurned().Opposite()
 }
 
-// spinText says how the wheel is to be spun. Where it alternates and the last direction is not
-// known, the dealer knows it.
+// spinText says how to spin the wheel. If it alternates and the last direction is unknown, it leaves the direction to
+// the dealer.
 func spinText(direction game.Direction, alternates bool, turns int) message.Text {
 	least := message.Number("turns", turns)
 	switch {
@@ -121,8 +121,8 @@ func spinText(direction game.Direction, alternates bool, turns int) message.Text
 	return message.New("moneywheel.spin", "Spin the wheel, {turns} turns or more.", least)
 }
 
-// announcement returns what the dealer says when the wheel has stopped: the symbol, and the Mega Win of
-// the Mega Lucky Number (003/15.b8), the reel's symbol or what the Sugar Bombs make (003/21.1.table).
+// announcement returns the dealer's announcement when the wheel has stopped: the symbol, and the Mega Win of the Mega
+// Lucky Number (003/15.b8), the reel's symbol or the product of the Sugar Bombs (003/21.1.table).
 func (r *Rules) announcement(round game.Round, so course) message.Text {
 	named := message.String("segment", r.named(so.last.Symbol))
 	said := []message.Text{message.New("moneywheel.announce", "Announce: {segment}.", named)}
@@ -141,13 +141,13 @@ func (r *Rules) announcement(round game.Round, so course) message.Text {
 	return message.Sentences(said...)
 }
 
-// reelOf returns what a stage's reel showed; false for other stages.
+// reelOf returns the symbol shown by a stage's reel; false for other stages.
 func (r *Rules) reelOf(stage Stage) (ReelSymbol, bool) {
 	symbol, _ := r.symbol(stage.Name)
 	return symbol.onReel(stage.Symbol)
 }
 
-// reelText returns what the reel's pointer marked, with what it pays.
+// reelText returns the symbol at the reel's pointer, with its payout.
 func reelText(on ReelSymbol) message.Text {
 	title := message.String("symbol", on.Title)
 	if on.Payout == "" {
@@ -156,7 +156,7 @@ func reelText(on ReelSymbol) message.Text {
 	return message.New("moneywheel.reel-pays", "The reel: {symbol}, {payout}.", title, message.String("payout", on.Payout))
 }
 
-// named returns a symbol as people call it.
+// named returns a symbol's name for people.
 func (r *Rules) named(name string) string {
 	if symbol, known := r.symbol(name); known {
 		return symbol.Named()
@@ -164,7 +164,7 @@ func (r *Rules) named(name string) string {
 	return name
 }
 
-// Phase returns where the round stands.
+// Phase returns the phase of the round.
 func (r *Rules) Phase(round game.Round) game.Phase { return game.SpinPhase(round, r.Next(round)) }
 
 // Takes reports whether the variant's rounds may have a step of a kind.
@@ -179,7 +179,7 @@ func (r *Rules) hears() bool {
 	})
 }
 
-// Accept checks a segment and the platform's message.
+// Accept checks a segment and the platform's messages.
 func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (game.Reading, error) {
 	switch given := reading.(type) {
 	case game.SegmentRead:
@@ -204,8 +204,8 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 	return nil, game.ErrNotTaken
 }
 
-// Causes lists why a spin of the wheel does not count: those of the document, and what only the
-// wheel's own controller says (003/15.2.b7).
+// Causes lists why a spin of the wheel does not count: the causes of the document, and those that only the wheel's
+// own controller reports (003/15.2.b7).
 func (r *Rules) Causes(incident game.Incident) []string {
 	if incident == game.NoSpin {
 		return append(game.PointerCauses(), "wheel-stopped", "wrong-direction")
@@ -213,8 +213,8 @@ func (r *Rules) Causes(incident game.Incident) []string {
 	return game.Causes(incident)
 }
 
-// Facts returns what the console sees of the last spin. Once the bets are closed and the number is drawn
-// the wheel may turn at any moment: it counts as spun.
+// Facts returns what the console can see of the last spin. Once betting is closed and the number is drawn, the wheel
+// may turn at any moment: it counts as spun.
 func (r *Rules) Facts(round game.Round, incident game.Incident, _ game.Facts) game.Facts {
 	so := r.courseOf(round)
 	registered := so.shown || so.waits != ""

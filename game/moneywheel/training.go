@@ -9,8 +9,7 @@ import (
 	"pitboss/game/family"
 )
 
-// Draw returns a Mega Lucky Number, a Sugar Bomb's multiplier or a reel's symbol, in the shape that is
-// heard.
+// Draw returns a Mega Lucky Number, a Sugar Bomb's multiplier or a reel's symbol, as a platform message.
 func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.RawMessage {
 	if message == HearLucky && r.lucky != nil {
 		lucky := Lucky{}
@@ -28,7 +27,7 @@ func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.Ra
 	return nil
 }
 
-// Typed returns the symbol, or one that the wheel has and bets may be on.
+// Typed returns the symbol, or one that is on the wheel.
 func (r *Rules) Typed(round game.Round) string {
 	if so := r.courseOf(round); so.shown {
 		return so.last.Symbol
@@ -36,7 +35,7 @@ func (r *Rules) Typed(round game.Round) string {
 	return r.symbols[0].Name
 }
 
-// Brief returns the symbol with its multiplier, and the symbol.
+// Brief returns the symbol with its multiplier, and the symbol as the kind for counting.
 func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
 	result, is := resultIn(data)
 	if !is {
