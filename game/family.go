@@ -56,7 +56,7 @@ type Family interface {
 	// Final returns the bets that a void round has already won on open cards, and the clause that has them paid
 	// (003/17.2.b6); nothing in most games.
 	Final(round Round) (won BetResults, clause string)
-	// Voided returns a result as a void round has it: without what only a round that counts takes.
+	// Voided returns the form of a result for a void round, without what only a round that counts keeps.
 	Voided(result json.RawMessage) json.RawMessage
 	// Settle returns the result of a complete round, in the shape the command line documents. It returns an error for
 	// results that the rules make impossible.
@@ -77,7 +77,7 @@ var ErrThrowUnread = errors.New("wrong number of dice")
 // Plain implements the parts of [Family] for games without anything of their own there; families embed it.
 type Plain struct{}
 
-// Voided returns the result as it is.
+// Voided returns the result unchanged.
 func (Plain) Voided(result json.RawMessage) json.RawMessage { return result }
 
 // Layout returns no places: this game deals no cards.
