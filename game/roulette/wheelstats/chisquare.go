@@ -6,40 +6,38 @@ import (
 	"slices"
 )
 
-// MinimumSpins is how many spins it takes before anything is said of a wheel: about
-// eighty to a pocket, below which honest wheels and biased ones look alike. The
-// laboratories' own test of a device takes 10,000 (GLI-19 3.4.2).
+// MinimumSpins is the number of spins needed for a verdict on a wheel: about eighty per pocket, below which honest
+// and biased wheels look alike. The laboratories' own test of a device takes 10,000 (GLI-19 3.4.2).
 const MinimumSpins = 3000
 
-// Verdict is what a test says: a closed list.
+// Verdict is the result of a test: a closed list.
 type Verdict string
 
-// The verdicts, from none to the gravest. Each is reached above the critical value
-// of its level; by chance alone an honest wheel is above it that often.
+// The verdicts, from none to the most serious. Each applies above the critical value of its level, which an honest
+// wheel exceeds by chance that often.
 const (
 	TooFewSpins Verdict = "too-few-spins"
 	Ordinary    Verdict = "ordinary"
-	Look        Verdict = "look"       // 5%: check level, frets and ball at the next chance
+	Look        Verdict = "look"       // 5%: check level, frets and ball at the next opportunity
 	Suspicious  Verdict = "suspicious" // 1%: have the wheel examined
 	Alarm       Verdict = "alarm"      // 0.1%: take the wheel out of play
 )
 
-// graver returns the graver of two verdicts.
+// graver returns the more serious of two verdicts.
 func graver(a, b Verdict) Verdict {
 	order := []Verdict{TooFewSpins, Ordinary, Look, Suspicious, Alarm}
 	return order[max(slices.Index(order, a), slices.Index(order, b))]
 }
 
-// Critical is the values of chi-square that chance alone exceeds in 5%, 1% and 0.1%
-// of all cases.
+// Critical has the values of chi-square that chance alone exceeds in 5%, 1% and 0.1% of all cases.
 type Critical struct {
 	Look       float64 `json:"look"`
 	Suspicious float64 `json:"suspicious"`
 	Alarm      float64 `json:"alarm"`
 }
 
-// critical is by degrees of freedom: upper-tail critical values of the chi-square
-// distribution, NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4.
+// critical maps degrees of freedom to upper-tail critical values of the chi-square distribution, NIST/SEMATECH
+// e-Handbook of Statistical Methods, 1.3.6.7.4.
 var critical = map[int]Critical{
 	2:  {5.991, 9.210, 13.816},
 	3:  {7.815, 11.345, 16.266},
@@ -48,16 +46,16 @@ var critical = map[int]Critical{
 	36: {50.998, 58.619, 67.985},
 }
 
-// Share is one class of a test: what was counted, compared with what chance gives.
+// Share is one class of a test: its count compared with what chance gives.
 type Share struct {
 	Name     string  `json:"name"`
 	Hits     int     `json:"hits"`
 	Expected float64 `json:"expected"`
-	// Deviation is how far Hits lies from Expected, in standard deviations.
+	// Deviation is the difference of Hits from Expected, in standard deviations.
 	Deviation float64 `json:"deviation"`
 }
 
-// newShare of trials, each a hit with this chance.
+// newShare returns the share of hits in trials with this chance of a hit.
 func newShare(name string, hits, trials int, chance float64) Share {
 	share := Share{Name: name, Hits: hits, Expected: float64(trials) * chance}
 	if spread := math.Sqrt(share.Expected * (1 - chance)); spread > 0 {
@@ -69,9 +67,9 @@ func newShare(name string, hits, trials int, chance float64) Share {
 // Test is Pearson's chi-square test of spins sorted into classes.
 type Test struct {
 	Name string `json:"name"`
-	// Judges is whether the wheel's own verdict hangs on this test.
+	// Judges is true if the wheel's own verdict depends on this test.
 	Judges bool `json:"judges"`
-	// Spins are those that could be sorted: all, or those whose drop is known.
+	// Spins is the number of spins that could be sorted: all, or those with a known drop.
 	Spins            int      `json:"spins"`
 	Shares           []Share  `json:"shares"`
 	ChiSquare        float64  `json:"chi_square"`
@@ -80,8 +78,7 @@ type Test struct {
 	Verdict          Verdict  `json:"verdict"`
 }
 
-// newTest sorts spins into classes. Of equally likely places, each class holds so
-// many and was hit so often.
+// newTest tests spins sorted into classes of equally likely places.
 func newTest(name string, judges bool, classes []class) Test {
 	places := 0
 	test := Test{Name: name, Judges: judges, DegreesOfFreedom: len(classes) - 1}

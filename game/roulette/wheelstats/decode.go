@@ -9,9 +9,8 @@ import (
 	"pitboss/game/roulette/wheel"
 )
 
-// UnmarshalJSON reads what was written of a Stats. Figures that no spins can have
-// given, and keys it does not know, are errors: a damaged file must not pass for a
-// wheel's history.
+// UnmarshalJSON decodes a Stats. Figures that no spins can produce, and unknown keys, are errors: a damaged file must
+// not pass for a wheel's history.
 func (s *Stats) UnmarshalJSON(data []byte) error {
 	type plain Stats
 	var read struct {
@@ -39,7 +38,7 @@ func (s *Stats) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// take sets the counts that must be there in full.
+// take sets the counts, which must be complete.
 func (s *Stats) take(hits, drops []int) error {
 	if len(hits) != len(s.Hits) || len(drops) != len(s.Drops) {
 		return fmt.Errorf("%d hits and %d drops: want %d, one a number, and %d, one a zone", len(hits), len(drops),
@@ -50,10 +49,10 @@ func (s *Stats) take(hits, drops []int) error {
 	return nil
 }
 
-// mostSpins is more than any wheel makes; figures beyond it are damage.
+// mostSpins is more than any wheel makes; higher figures mean a damaged file.
 const mostSpins = 1_000_000_000
 
-// check reports the first figure that the others contradict.
+// check returns an error for the first figure that contradicts the others.
 func (s Stats) check() error {
 	if s.Spins < 0 || s.Spins > mostSpins {
 		return fmt.Errorf("%d spins: want 0 to %d", s.Spins, mostSpins)
@@ -79,7 +78,7 @@ func (s Stats) check() error {
 	return s.checkRuns()
 }
 
-// sumsUp reports counts below zero or whose sum is not from least to most.
+// sumsUp returns an error for counts below zero, or with a sum outside least to most.
 func sumsUp(name string, least, most int, counts ...int) error {
 	sum := 0
 	for _, count := range counts {
@@ -94,8 +93,8 @@ func sumsUp(name string, least, most int, counts ...int) error {
 	return nil
 }
 
-// check holds each pair of directions against the spins. Travel is known wherever
-// rotor and ball both are, and they can only miss each other in so many spins.
+// check compares each pair of directions with the spins. Travel is known whenever both rotor and ball are, so their
+// counts can differ only by a number of spins.
 func (d Directions) check(spins int) error {
 	rotor, ball := d.RotorClockwise+d.RotorAnticlockwise, d.BallClockwise+d.BallAnticlockwise
 	if err := sumsUp("rotor directions", 0, spins, d.RotorClockwise, d.RotorAnticlockwise); err != nil {

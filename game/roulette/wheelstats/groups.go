@@ -8,9 +8,8 @@ import (
 	"pitboss/game/roulette/wheel"
 )
 
-// The tests, by name. Numbers and arcs judge the wheel. The others are shown: the
-// sectors staff know by name, and the layout's bets, which no fault of a wheel can
-// follow but a wrong reading could.
+// The tests, by name. Numbers and arcs judge the wheel. The others are only shown: the sectors that staff know by
+// name, and the layout's bets, which no fault of a wheel can affect but a wrong reading could.
 const (
 	TestNumbers = "numbers" // the 37 pockets, 36 degrees of freedom
 	TestArcs    = "arcs"    // the wheel cut into 8 arcs of 4 or 5 pockets, 7 degrees
@@ -24,12 +23,11 @@ const (
 	TestDrops8  = "drop-zones-8"  // the same by twos, 7 degrees
 )
 
-// Arcs is how many arcs the wheel is cut into, clockwise from zero. A fault that
-// reaches over several pockets, a lifted fret ring say, adds up in an arc long
-// before it shows in the single numbers.
+// Arcs is the number of arcs the wheel is divided into, clockwise from zero. A fault across several pockets, such as
+// a lifted fret ring, adds up in an arc long before it shows in the single numbers.
 const Arcs = 8
 
-// class is a group of places that chance hits equally.
+// class is a group of equally likely places.
 type class struct {
 	name   string
 	places int
@@ -46,7 +44,7 @@ type grouping struct {
 
 var (
 	order = wheel.Order()
-	// pocketOf is how many pockets clockwise of zero a number lies.
+	// pocketOf has the distance of each number from zero in pockets, clockwise.
 	pocketOf  = placesOf(order)
 	sectors   = wheel.Sectors()
 	groupings = []grouping{
@@ -127,7 +125,7 @@ func (g grouping) test(hits [wheel.Pockets]int) Test {
 	return newTest(g.name, g.judges, classes)
 }
 
-// dropTest counts the drops of the bowl's zones, so many zones taken together.
+// dropTest counts the drops in the bowl's zones, in groups of together adjacent zones.
 func dropTest(name string, drops [Zones]int, together int) Test {
 	classes := make([]class, Zones/together)
 	for zone, times := range drops {

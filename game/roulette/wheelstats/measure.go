@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// Measure sums up readings of one kind, all positive whole numbers.
+// Measure summarises readings of one kind, all positive whole numbers.
 type Measure struct {
 	Count   int `json:"count"`
 	Sum     int `json:"sum"`
@@ -14,7 +14,7 @@ type Measure struct {
 	Most    int `json:"most"`
 }
 
-// with returns the measure with one more reading; 0 is none.
+// with returns the measure with one more reading; 0 means no reading.
 func (m Measure) with(reading int) Measure {
 	if reading == 0 {
 		return m
@@ -29,7 +29,7 @@ func (m Measure) with(reading int) Measure {
 	return m
 }
 
-// Mean of the readings; 0 without any.
+// Mean returns the mean of the readings; 0 without any.
 func (m Measure) Mean() float64 {
 	if m.Count == 0 {
 		return 0
@@ -37,8 +37,7 @@ func (m Measure) Mean() float64 {
 	return float64(m.Sum) / float64(m.Count)
 }
 
-// Deviation returns the readings' standard deviation, all of them taken as the whole; 0
-// without any.
+// Deviation returns the population standard deviation of the readings; 0 without any.
 func (m Measure) Deviation() float64 {
 	if m.Count == 0 {
 		return 0
@@ -47,7 +46,7 @@ func (m Measure) Deviation() float64 {
 	return math.Sqrt(max(0, float64(m.Squares)/float64(m.Count)-mean*mean))
 }
 
-// check reports sums that no readings have. A deviation below zero would be one too.
+// check returns an error for sums that no readings produce, including a negative variance.
 func (m Measure) check(name string, spins, most int) error {
 	if m == (Measure{}) {
 		return nil

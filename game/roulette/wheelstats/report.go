@@ -6,16 +6,16 @@ import (
 	"pitboss/game/roulette/wheel"
 )
 
-// NeighboursEachSide is how many pockets on each side are counted with a number in
-// the heat of the wheel: five overlapping pockets, as the neighbours bet has them.
+// NeighboursEachSide is the number of pockets on each side that are counted with a number in the heat of the wheel:
+// five overlapping pockets, as in the neighbours bet.
 const NeighboursEachSide = 2
 
 // Report is the statistics page of a wheel.
 type Report struct {
 	Wheel string `json:"wheel"`
 	Spins int    `json:"spins"`
-	// Verdict is the graver of the tests that judge; SpinsToGo is how many spins are
-	// missing before there is one.
+	// Verdict is the more serious one of the tests that judge; SpinsToGo is the number of spins missing until there
+	// is one.
 	Verdict   Verdict `json:"verdict"`
 	SpinsToGo int     `json:"spins_to_go"`
 	// Last are the latest spins, newest first.
@@ -24,7 +24,7 @@ type Report struct {
 	Pockets []Pocket `json:"pockets"`
 	// Tests are always the same, in the same order.
 	Tests []Test `json:"tests"`
-	// Repeats is how often a number came up twice running, compared with what chance gives.
+	// Repeats is how often a number came up twice in a row, compared with what chance gives.
 	Repeats    Share      `json:"repeats"`
 	Run        Run        `json:"run"`
 	LongestRun Run        `json:"longest_run"`
@@ -33,20 +33,20 @@ type Report struct {
 	Directions Directions `json:"directions"`
 }
 
-// Pocket is a number on the wheel and its heat. Deviations are in standard
-// deviations from what chance gives: hot above zero, cold below.
+// Pocket is a number on the wheel with its heat. Deviations are in standard deviations from what chance gives: hot
+// above zero, cold below.
 type Pocket struct {
 	Number    wheel.Number `json:"number"`
 	Colour    wheel.Colour `json:"colour"`
 	Hits      int          `json:"hits"`
 	Expected  float64      `json:"expected"`
 	Deviation float64      `json:"deviation"`
-	// Around is the number with [NeighboursEachSide] on each side.
+	// Around counts the hits of the number with [NeighboursEachSide] numbers on each side.
 	Around          int     `json:"around"`
 	AroundDeviation float64 `json:"around_deviation"`
 }
 
-// Spread is a [Measure] as people read it.
+// Spread is a [Measure] in readable form.
 type Spread struct {
 	Count     int     `json:"count"`
 	Mean      float64 `json:"mean"`
@@ -55,7 +55,7 @@ type Spread struct {
 	Most      int     `json:"most"`
 }
 
-// Report returns the page as it stands.
+// Report returns the statistics page.
 func (s Stats) Report() Report {
 	report := Report{
 		Wheel: s.Wheel, Spins: s.Spins, SpinsToGo: max(0, MinimumSpins-s.Spins), Verdict: TooFewSpins,
@@ -79,7 +79,7 @@ func (s Stats) Report() Report {
 	return report
 }
 
-// Test returns the report's test of a name, false when it has none.
+// Test returns the report's test with a name, false if it has none.
 func (r Report) Test(name string) (Test, bool) {
 	at := slices.IndexFunc(r.Tests, func(test Test) bool { return test.Name == name })
 	if at < 0 {

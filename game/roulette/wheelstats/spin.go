@@ -6,7 +6,7 @@ import (
 	"pitboss/game/roulette/wheel"
 )
 
-// Direction is which way something turns, seen from above. Empty is unknown.
+// Direction is a direction of rotation, seen from above. Empty means unknown.
 type Direction string
 
 // The directions.
@@ -15,7 +15,7 @@ const (
 	Anticlockwise Direction = "anticlockwise"
 )
 
-// opposite of an unknown direction is unknown.
+// opposite returns the other direction; unknown remains unknown.
 func (d Direction) opposite() Direction {
 	switch d {
 	case Clockwise:
@@ -26,39 +26,39 @@ func (d Direction) opposite() Direction {
 	return ""
 }
 
-// Travel is how the ball runs compared with the rotor. Empty is unknown.
+// Travel is the direction of the ball relative to the rotor. Empty means unknown.
 type Travel string
 
-// The ways of travel. Only against is a valid spin (001/9.14, 001/9.16.2).
+// The directions of travel. Only against is a valid spin (001/9.14, 001/9.16.2).
 const (
 	Against Travel = "against"
 	With    Travel = "with"
 )
 
-// The most a spin can plausibly have; more is a misreading.
+// The plausible maximum of a spin's figures; higher ones are misreadings.
 const (
 	mostTurns = 200
 	mostSpeed = 2000
 )
 
-// Spin is one spin that counted, with as much as is known of it.
+// Spin is one spin that counted, with everything known about it.
 type Spin struct {
 	Number wheel.Number `json:"number"`
-	// Turns is how many full turns the ball made on the track; 0 is unknown.
+	// Turns is the number of full turns of the ball on the track; 0 means unknown.
 	Turns int `json:"turns,omitempty"`
-	// Rotor and Ball are which way the rotor and the ball turned. Of them and
-	// Travel any two give the third.
+	// Rotor and Ball are the directions of the rotor and the ball. Any two of Rotor, Ball and Travel determine the
+	// third.
 	Rotor  Direction `json:"rotor,omitempty"`
 	Ball   Direction `json:"ball,omitempty"`
 	Travel Travel    `json:"direction,omitempty"`
-	// Speed is the rotor's in tenths of a turn a minute; 0 is unknown.
+	// Speed is the rotor's speed in tenths of a turn per minute; 0 means unknown.
 	Speed int `json:"speed,omitempty"`
-	// Drop is where the ball left the track, in degrees clockwise from the mark on
-	// the bowl, from 0 to below 360; nil is unknown.
+	// Drop is where the ball left the track, in degrees clockwise from the mark on the bowl, from 0 to below 360; nil
+	// means unknown.
 	Drop *float64 `json:"drop_degrees,omitempty"`
 }
 
-// Check reports what cannot be true of the spin; nil when all of it can.
+// Check returns an error if the spin's figures cannot be true.
 func (s Spin) Check() error {
 	if err := s.Number.Check(); err != nil {
 		return err
@@ -74,7 +74,7 @@ func (s Spin) Check() error {
 		return fmt.Errorf("ball %q: want %s or %s", s.Ball, Clockwise, Anticlockwise)
 	case s.Travel != "" && s.Travel != Against && s.Travel != With:
 		return fmt.Errorf("direction %q: want %s or %s", s.Travel, Against, With)
-	case s.Drop != nil && !(*s.Drop >= 0 && *s.Drop < 360): // not a number is neither
+	case s.Drop != nil && !(*s.Drop >= 0 && *s.Drop < 360): // also rejects NaN
 		return fmt.Errorf("drop at %v degrees: want 0 to below 360, clockwise from the mark on the bowl", *s.Drop)
 	}
 	if s.Rotor != "" && s.Ball != "" && s.Travel != "" && s.Travel != travel(s.Rotor, s.Ball) {
@@ -90,8 +90,7 @@ func travel(rotor, ball Direction) Travel {
 	return Against
 }
 
-// complete works out the third of rotor, ball and travel from the other two. The
-// spin it returns shares nothing with s.
+// complete derives the third of rotor, ball and travel from the other two. The returned spin shares nothing with s.
 func (s Spin) complete() Spin {
 	if s.Drop != nil {
 		s.Drop = new(*s.Drop)

@@ -6,44 +6,43 @@ import (
 	"pitboss/game/roulette/wheel"
 )
 
-// Kept is how many of the latest spins are kept.
+// Kept is the number of latest spins kept.
 const Kept = 20
 
-// Zones is how many equal zones the bowl is cut into, clockwise from its mark.
+// Zones is the number of equal zones of the bowl, clockwise from its mark.
 const Zones = 16
 
-// Stats is the statistics of one wheel. The zero value is of a wheel without a name
-// and without spins. Only Add changes the figures.
+// Stats has the statistics of one wheel. The zero value is a wheel without a name and without spins. Only Add changes
+// the figures.
 type Stats struct {
 	// Wheel is the wheel's own name, such as its serial number.
 	Wheel string `json:"wheel"`
 	Spins int    `json:"spins"`
-	// Hits counts by number, 0 to 36.
+	// Hits counts hits by number, 0 to 36.
 	Hits [wheel.Pockets]int `json:"hits"`
 	// Recent are the latest spins, oldest first, at most [Kept].
 	Recent []Spin `json:"recent,omitempty"`
-	// Run is the run the last spin is in, LongestRun the first of the longest.
+	// Run is the current run, LongestRun the first of the longest runs.
 	Run        Run `json:"run"`
 	LongestRun Run `json:"longest_run"`
-	// Repeats counts the spins that gave the number of the spin before.
+	// Repeats counts the spins with the same number as the previous spin.
 	Repeats int `json:"repeats"`
-	// Turns is of the ball, Speed of the rotor in tenths of a turn a minute.
+	// Turns measures the ball, Speed the rotor in tenths of a turn per minute.
 	Turns Measure `json:"turns"`
 	Speed Measure `json:"speed"`
-	// Directions counts which way rotor and ball turned, where that was known.
+	// Directions counts the directions of rotor and ball, where known.
 	Directions Directions `json:"directions"`
 	// Drops counts where the ball left the track, by zone.
 	Drops [Zones]int `json:"drops"`
 }
 
-// Run is one number coming up again and again.
+// Run is a number that comes up repeatedly.
 type Run struct {
 	Number wheel.Number `json:"number"`
 	Length int          `json:"length"`
 }
 
-// Directions counts spins by direction. Of a spin whose rotor and ball are not both
-// known, only what is known is counted.
+// Directions counts spins by direction. If rotor and ball of a spin are not both known, it counts only what is known.
 type Directions struct {
 	RotorClockwise     int `json:"rotor_clockwise"`
 	RotorAnticlockwise int `json:"rotor_anticlockwise"`
@@ -53,7 +52,7 @@ type Directions struct {
 	With               int `json:"with"`
 }
 
-// Add returns the statistics with one more spin. A spin that cannot be is an error and changes nothing.
+// Add returns the statistics with one more spin. It returns an error for an impossible spin.
 func (s Stats) Add(spin Spin) (Stats, error) {
 	if err := spin.Check(); err != nil {
 		return s, err
@@ -71,8 +70,8 @@ func (s Stats) Add(spin Spin) (Stats, error) {
 	return s, nil
 }
 
-// With returns the statistics with one more spin that counted, whose number is on the wheel. Other
-// figures of it that are beyond belief are left out: a reader's are, its number is not.
+// With returns the statistics with one more spin that counted, whose number is on the wheel. It ignores the spin's
+// other figures if they are implausible: a reader can be wrong about them, but the number counted.
 func (s Stats) With(spin Spin) Stats {
 	with, err := s.Add(spin)
 	if err != nil {
@@ -81,7 +80,7 @@ func (s Stats) With(spin Spin) Stats {
 	return with
 }
 
-// run goes on with the run of the last spin's number, or starts one.
+// run continues the run of the last spin's number, or starts one.
 func (s Stats) run(number wheel.Number) Stats {
 	if s.Run.Length > 0 && s.Run.Number == number {
 		s.Run.Length++
@@ -117,5 +116,5 @@ func (d Directions) with(spin Spin) Directions {
 	return d
 }
 
-// zone counts from 0.
+// zone returns the index of a zone, from 0.
 func zone(degrees float64) int { return int(degrees / (360.0 / Zones)) }
