@@ -2,31 +2,29 @@ package royalpoker
 
 import "pitboss/game"
 
-// Doubles are the combinations that cards hold, alone and two at a time. The zero value holds none.
+// Doubles has the combinations that cards hold, alone and in pairs. The zero value holds none.
 type Doubles struct {
 	single uint16
-	// second are, by the first combination, those of which at least one card is not in it.
+	// second has, by the first combination, those with at least one card outside it.
 	second [RoyalFlush + 1]uint16
 }
 
 // Holds reports whether the cards make the combination.
 func (d *Doubles) Holds(one Kind) bool { return d.single&(1<<one) != 0 }
 
-// HoldsBoth reports whether the cards make both, the second with at least one card that is not in the
-// first (000/1.18.b6).
+// HoldsBoth reports whether the cards make both, the second with at least one card outside the first (000/1.18.b6).
 func (d *Doubles) HoldsBoth(first, second Kind) bool { return d.second[first]&(1<<second) != 0 }
 
-// combination is one that some of the cards make: which cards, a bit each, and the ranks of a
-// sequence.
+// combination is one that some of the cards make: its cards, a bit each, and the highest rank of a sequence.
 type combination struct {
 	kind  Kind
 	cards uint8
 	top   int
 }
 
-// DoublesOf returns the combinations of five or six cards. Only the cards that make a combination
-// count as its own, and not those beside them: two of a pair, four of four of a kind. Two sequences
-// differ in their ranks (readings 000/1.18.b6).
+// DoublesOf returns the combinations of five or six cards. Only the cards that make a combination belong to it, not
+// the kickers: two cards of a pair, four of four of a kind. Two sequences differ in their ranks (readings
+// 000/1.18.b6).
 func DoublesOf(cards []game.Card) (held Doubles) {
 	var room [64]combination
 	found := room[:0]
@@ -56,7 +54,7 @@ func DoublesOf(cards []game.Card) (held Doubles) {
 	return held
 }
 
-// alike adds pairs, two pairs, three and four of a kind, and aces with kings.
+// alike adds pairs, two pairs, three and four of a kind, and ace-kings.
 func alike(cards []game.Card, found []combination) []combination {
 	pairs := len(found)
 	for i, card := range cards {
@@ -91,7 +89,7 @@ func alike(cards []game.Card, found []combination) []combination {
 	return found
 }
 
-// rankIn returns the rank of the first of some cards.
+// rankIn returns the rank of the first card in a set.
 func rankIn(cards []game.Card, which uint8) game.Rank {
 	for i, card := range cards {
 		if which&(1<<i) != 0 {

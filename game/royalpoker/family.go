@@ -10,7 +10,7 @@ import (
 //go:embed variants/*.toml procedures/*.toml coverage/clauses.toml coverage/answers/*.toml
 var files embed.FS
 
-// Family is what Royal Poker registers.
+// Family registers Royal Poker.
 var Family = family.Family{
 	Name:  "royal-poker",
 	Help:  help,
@@ -19,19 +19,19 @@ var Family = family.Family{
 	New:   func(book *rulebook.Book) (family.Rules, error) { return New(book) },
 }
 
-// Own is what a variant's file has besides what every game has.
+// Own has the family's own keys in a variant's file.
 type Own struct {
-	// Costs are what players pay besides the Ante, in Antes.
+	// Costs are what players pay in addition to the Ante, in Antes.
 	Costs Costs `toml:"costs" json:"costs"`
-	// Discards is how many cards go out of the game before the common cards, and again before the one
-	// that is exchanged (000/1.18.b4, 000/1.18.b4.2).
+	// Discards is the number of cards discarded before the common cards, and again before an exchanged card
+	// (000/1.18.b4, 000/1.18.b4.2).
 	Discards rulebook.Number `toml:"discards" json:"discards"`
-	// Qualifies is the least with which the dealer has a game (000/1.18.b4).
+	// Qualifies is the lowest hand with which the dealer has a game (000/1.18.b4).
 	Qualifies Qualifies `toml:"qualifies" json:"qualifies"`
-	// Swap is how many cards may be swapped (000/1.18.b3.4).
+	// Swap is the number of cards that may be swapped (000/1.18.b3.4).
 	Swap Swap `toml:"swap" json:"swap"`
-	// Exchange names the setting of what becomes of bets where the dealer has no game after a card was
-	// exchanged either (reading 000/1.18.b4.2).
+	// Exchange names the setting for the bets if the dealer has no game even after an exchange (reading
+	// 000/1.18.b4.2).
 	Exchange string `toml:"exchange" json:"exchange"`
 }
 
@@ -49,21 +49,21 @@ type Qualifies struct {
 	Clause string `toml:"clause" json:"clause"`
 }
 
-// Swap is how many cards may be swapped.
+// Swap is the number of cards that may be swapped.
 type Swap struct {
 	Cards rulebook.Range `toml:"cards" json:"cards"`
 }
 
-// The choices of what becomes of bets where the dealer has no game after an exchange either.
+// The choices for the bets if the dealer has no game even after an exchange.
 const (
 	returned = "returned"
 	anteWins = "ante-wins"
 )
 
-// most is against slips of the pen.
+// most catches typing errors.
 const most = 10
 
-// Validate reports everything that does not hold.
+// Validate reports everything that is wrong.
 func (o *Own) Validate(check rulebook.Check) {
 	check.Count("costs.bet", o.Costs.Bet, 1, most, "Antes")
 	check.Count("costs.buy", o.Costs.Buy, 1, most, "Antes")

@@ -10,12 +10,12 @@ import (
 	"pitboss/game/family"
 )
 
-// given is a finished round as the command line gives it, for one player.
+// given is a finished round of one player as a line of the command line.
 type given struct {
 	Player []game.Card `json:"player"`
 	Common []game.Card `json:"common,omitempty"`
 	Dealer []game.Card `json:"dealer"`
-	// Replacement is the card that came for the dealer's highest, where an exchange was dealt.
+	// Replacement is the card that replaced the dealer's highest, if an exchange was dealt.
 	Replacement game.Card   `json:"replacement,omitzero"`
 	Actions     []string    `json:"actions,omitempty"`
 	Swapped     []game.Card `json:"swapped,omitempty"`
@@ -24,8 +24,8 @@ type given struct {
 
 const want = `{"player":["8S","8H","4C","9D","2S"],"dealer":["AS","KD","7C","5H","3D"]}`
 
-// way is how one player went through a round: what was done, in order. Without actions the player bets
-// on the hand as it was dealt, or on the one after the swap.
+// way has one player's actions in a round, in order. Without actions the player bets on the hand as dealt, or on the
+// one after the swap.
 type way struct {
 	actions []string
 	swapped []game.Card
@@ -37,7 +37,7 @@ func (w way) did(action string) bool { return slices.Contains(w.actions, action)
 // folded reports whether the player gave up (000/1.18.b3.2).
 func (w way) folded() bool { return w.did(actionFold) }
 
-// keeps reports whether the player did not buy the exchange that was dealt (000/1.18.b4.1).
+// keeps reports whether the player declined the exchange that was dealt (000/1.18.b4.1).
 func (w way) keeps() bool { return w.did(actionKeep) }
 
 // swaps reports whether the player swapped cards.
@@ -60,8 +60,8 @@ func (w way) fees(costs Costs, exchanged bool) (antes int) {
 	return antes
 }
 
-// cards returns those the player plays: a card bought is the first common card, those swapped come from
-// the first common cards, from left to right (readings 000/1.18.b3.1, 000/1.18.b3.4).
+// cards returns the cards the player plays: a bought card is the first common card, swapped ones are replaced by the
+// first common cards, from left to right (readings 000/1.18.b3.1, 000/1.18.b3.4).
 func (w way) cards(hands Hands) []game.Card {
 	cards := slices.Clone(hands.Player)
 	if w.did(actionBuy) {
@@ -77,7 +77,7 @@ func (w way) cards(hands Hands) []game.Card {
 	return cards
 }
 
-// Settle reads a finished round of one player, such as
+// Settle parses a finished round of one player, such as
 // {"player":["8S","8H","4C","9D","2S"],"dealer":["AS","KD","7C","5H","3D"]}, and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	var read given
@@ -91,7 +91,7 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return family.Recorded(r.settle(hands, way))
 }
 
-// read reports why a round cannot be.
+// read converts a line to hands and a player's way, or returns an error if the round is impossible.
 func (r *Rules) read(read given) (hands Hands, went way, err error) {
 	hands = Hands{Player: read.Player, Common: read.Common, Dealer: read.Dealer, New: read.Replacement}
 	went = way{actions: read.Actions, swapped: read.Swapped, insured: read.Insured}
@@ -114,7 +114,7 @@ func (r *Rules) read(read given) (hands Hands, went way, err error) {
 	return hands, went, nil
 }
 
-// checkCards reports cards that one deck cannot deal so.
+// checkCards returns an error for cards that one deck cannot deal like this.
 func (r *Rules) checkCards(hands Hands) error {
 	var seen []game.Card
 	for _, field := range []struct {
@@ -147,7 +147,7 @@ func (r *Rules) checkCards(hands Hands) error {
 	return nil
 }
 
-// checkSwap reports cards swapped that cannot be, or not so many.
+// checkSwap returns an error for swapped cards that are impossible, or a wrong number of them.
 func (r *Rules) checkSwap(hands Hands, went way) error {
 	swaps := len(went.actions) > 0 && went.actions[0] == actionSwap
 	if swaps || len(went.swapped) > 0 {
@@ -164,7 +164,7 @@ func (r *Rules) checkSwap(hands Hands, went way) error {
 	return nil
 }
 
-// checkSwapped reports cards that no player can swap (000/1.18.b3.4).
+// checkSwapped returns an error for cards that no player can swap (000/1.18.b3.4).
 func (r *Rules) checkSwapped(hands Hands, cards []game.Card) error {
 	for i, card := range cards {
 		if !slices.Contains(hands.Player, card) || slices.Contains(cards[:i], card) {
@@ -177,7 +177,7 @@ func (r *Rules) checkSwapped(hands Hands, cards []game.Card) error {
 	return nil
 }
 
-// checkActions reports actions that no player may take in that order.
+// checkActions returns an error for actions that no player may take in that order.
 func (r *Rules) checkActions(hands Hands, actions []string) error {
 	if len(actions) == 0 {
 		return nil
@@ -209,8 +209,8 @@ func (r *Rules) checkActions(hands Hands, actions []string) error {
 	return nil
 }
 
-// Parse reads a result as people write it: the player's cards, the common cards, the dealer's, and the
-// card that replaced the dealer's highest where one did, with strokes between them.
+// Parse parses a result as people write it: the player's cards, the common cards, the dealer's, and the card that
+// replaced the dealer's highest if there was one, separated by slashes.
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	fields := strings.Split(text, "/")
 	if len(fields) < 3 || len(fields) > 4 {
@@ -237,7 +237,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(read)
 }
 
-// Given returns a settled result as Settle reads it.
+// Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	settled, err := parsed(result)
 	if err != nil {
@@ -249,7 +249,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	})
 }
 
-// parsed returns a recorded result.
+// parsed decodes a recorded result.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

@@ -6,7 +6,7 @@ import (
 	"pitboss/game"
 )
 
-// The fields of the table, and the place of the dealer's card that was exchanged.
+// The fields of the table, and the place of the dealer's exchanged card.
 const (
 	player = "player"
 	dealer = "dealer"
@@ -30,22 +30,19 @@ var (
 	commonPlaces = placesOf(common)
 )
 
-// downPlaces are where the dealer's cards lie face down: only the last of the five is open (reading
-// 000/1.18.b3).
+// downPlaces are the places of the dealer's face-down cards: only the last of the five is open (reading 000/1.18.b3).
 var downPlaces = dealerPlaces[:HandSize-1]
 
-// Hands are the cards of a round that lie open.
+// Hands has the open cards of a round.
 type Hands struct {
 	Player, Common []game.Card
-	// Dealer are the dealer's cards as they were dealt.
+	// Dealer has the dealer's cards as dealt.
 	Dealer []game.Card
-	// Replaced is the dealer's card that was exchanged, and New the card in its place; neither where
-	// none was.
+	// Replaced is the dealer's exchanged card, and New the card in its place; both are zero without an exchange.
 	Replaced, New game.Card
 }
 
-// handsOf returns the cards of a round. The dealer's card that was dealt last came in the place of the one
-// that is set aside.
+// handsOf returns the cards of a round. The last card dealt to the dealer replaced the one that is set aside.
 func handsOf(round game.Round) Hands {
 	hands := Hands{Player: lying(round, playerPlaces), Common: lying(round, commonPlaces)}
 	set, aside := round.At(discard)
@@ -70,8 +67,8 @@ func handsOf(round game.Round) Hands {
 	return hands
 }
 
-// vacated returns the dealer's place from which a card was set aside, and whether a card has come to it: the
-// one that is empty, or else the one to which a card came last.
+// vacated returns the dealer's place from which a card was set aside, and whether it has a new card: the empty place,
+// or else the one that got a card last.
 func vacated(round game.Round) (place game.Position, came bool) {
 	for _, position := range dealerPlaces {
 		if _, lies := round.At(position); !lies {
@@ -86,7 +83,7 @@ func vacated(round game.Round) (place game.Position, came bool) {
 	return "", false
 }
 
-// lying returns the cards at some places that lie open.
+// lying returns the open cards at some places.
 func lying(round game.Round, places []game.Position) (cards []game.Card) {
 	for _, position := range places {
 		if card, lies := round.At(position); lies && !card.IsSealed() {
@@ -96,7 +93,7 @@ func lying(round game.Round, places []game.Position) (cards []game.Card) {
 	return cards
 }
 
-// highest returns which of the dealer's cards is the highest, an ace above a king.
+// highest returns the index of the dealer's highest card, an ace above a king.
 func highest(cards []game.Card) int {
 	at := 0
 	for i, card := range cards {
@@ -107,12 +104,12 @@ func highest(cards []game.Card) int {
 	return at
 }
 
-// exchanged returns the dealer's cards with the new one in the place of the highest (000/1.18.b4.2).
+// exchanged returns the dealer's cards with the new one replacing the highest (000/1.18.b4.2).
 func exchanged(cards []game.Card, replacement game.Card) []game.Card {
 	cards = slices.Clone(cards)
 	cards[highest(cards)] = replacement
 	return cards
 }
 
-// whole reports whether all of both first hands lie open.
+// whole reports whether all cards of both first hands are open.
 func (h Hands) whole() bool { return len(h.Player) == HandSize && len(h.Dealer) == HandSize }

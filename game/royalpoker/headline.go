@@ -8,7 +8,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// headline returns what a step of the family's own is called. Winner is who wins once that is known.
+// headline returns the headline of one of the family's own steps. Winner is the winner once known.
 func headline(seen picture.Seen, winner string) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	step := seen.Step
@@ -55,7 +55,7 @@ func headline(seen picture.Seen, winner string) picture.Headline {
 	return picture.Headline{}
 }
 
-// dealHeadline has a card dealt to a place.
+// dealHeadline asks for a card at a place.
 func dealHeadline(position game.Position) picture.Headline {
 	fields := slices.Concat(playerPlaces, dealerPlaces, commonPlaces)
 	number := message.Number("number", slices.Index(fields, position)%HandSize+1)

@@ -6,11 +6,11 @@ import (
 	"pitboss/game"
 )
 
-// Kind is what five cards make, by rank (000/1.18.t1): a higher kind beats a lower one.
+// Kind is the kind of hand that five cards make, by rank (000/1.18.t1): a higher kind beats a lower one.
 type Kind uint8
 
-// The kinds, lowest first. Nothing is what has not even an ace and a king: with it the dealer does
-// not qualify (000/1.18.b4).
+// The kinds, lowest first. Nothing is a hand without even an ace and a king: the dealer does not qualify with it
+// (000/1.18.b4).
 const (
 	Nothing Kind = iota
 	AceKing
@@ -25,36 +25,35 @@ const (
 	RoyalFlush
 )
 
-// kindNames are what the rulebook and results call the kinds.
+// kindNames has the names of the kinds in the rulebook and in results.
 var kindNames = [...]string{
 	"nothing", "ace-king", "pair", "two-pairs", "three-of-a-kind", "straight", "flush", "full-house",
 	"four-of-a-kind", "straight-flush", "royal-flush",
 }
 
-// String returns the kind as results write it, such as full-house.
+// String returns the kind's name in results, such as full-house.
 func (k Kind) String() string { return kindNames[k] }
 
-// kindNamed returns the kind of a name.
+// kindNamed returns the kind with a name.
 func kindNamed(name string) (Kind, bool) {
 	at := slices.Index(kindNames[:], name)
 	return Kind(max(at, 0)), at >= 0
 }
 
-// runs reports whether the kind is five ranks in sequence.
+// runs reports whether the kind consists of five consecutive ranks.
 func (k Kind) runs() bool { return k == Straight || k == StraightFlush || k == RoyalFlush }
 
-// HandSize is how many cards are compared (000/1.18.b2).
+// HandSize is the number of cards compared (000/1.18.b2).
 const HandSize = 5
 
-// Strength orders hands of five cards: of two hands the stronger wins, and equal ones are equal. It
-// is the kind, then the ranks that decide between two of that kind, the first of them first (reading
-// 000/1.18.t1).
+// Strength orders hands of five cards: the stronger of two hands wins, and equal ones tie. It consists of the kind,
+// then the ranks that decide between two hands of that kind, most significant first (reading 000/1.18.t1).
 type Strength uint32
 
-// Kind returns what the hand makes.
+// Kind returns the kind of the hand.
 func (s Strength) Kind() Kind { return Kind(s >> (4 * HandSize)) }
 
-// high counts an ace as the highest card, as it is but in A-2-3-4-5.
+// high counts an ace as the highest card, as everywhere but in A-2-3-4-5.
 func high(rank game.Rank) int {
 	if rank == game.Ace {
 		return int(game.King) + 1
@@ -62,7 +61,7 @@ func high(rank game.Rank) int {
 	return int(rank)
 }
 
-// aceHigh and the ranks below it.
+// The values of ranks with the ace high.
 const (
 	aceHigh   = int(game.King) + 1
 	kingHigh  = int(game.King)
@@ -70,7 +69,7 @@ const (
 	rankCount = aceHigh + 1
 )
 
-// Of returns what five cards make. They are five different cards.
+// Of returns the strength of five cards, which must be distinct.
 func Of(cards [HandSize]game.Card) Strength {
 	var counts [rankCount]uint8
 	ranks, flush := 0, true
@@ -79,7 +78,7 @@ func Of(cards [HandSize]game.Card) Strength {
 		ranks |= 1 << high(card.Rank)
 		flush = flush && card.Suit == cards[0].Suit
 	}
-	var ordered Strength // the ranks, those that are there most often first, the higher before the lower
+	var ordered Strength // the ranks by count, then by rank, highest first
 	most, second := uint8(0), uint8(0)
 	for times := uint8(4); times > 0; times-- {
 		for rank := aceHigh; rank > 1; rank-- {
@@ -121,13 +120,13 @@ func Of(cards [HandSize]game.Card) Strength {
 		kind = AceKing
 	}
 	if kind.runs() {
-		ordered = Strength(top) << (4 * (HandSize - 1)) // its highest card says it all
+		ordered = Strength(top) << (4 * (HandSize - 1)) // its highest card determines the rest
 	}
 	return Strength(kind)<<(4*HandSize) | ordered
 }
 
-// sequence returns the highest of five ranks in sequence, a bit each; 0 where they are none. An ace is high
-// or, before 2-3-4-5, low (reading 000/1.18.t1).
+// sequence returns the highest of five consecutive ranks, given as bits; 0 if they are not consecutive. An ace is
+// high or, before 2-3-4-5, low (reading 000/1.18.t1).
 func sequence(ranks int) (top int) {
 	const five, low = 1<<HandSize - 1, 1<<aceHigh | 1<<2 | 1<<3 | 1<<4 | 1<<fiveHigh
 	if ranks == low {
@@ -141,7 +140,7 @@ func sequence(ranks int) (top int) {
 	return 0
 }
 
-// Best returns the best five of five or six cards.
+// Best returns the strength of the best five of five or six cards.
 func Best(cards []game.Card) (best Strength) {
 	for five := range fives(cards) {
 		best = max(best, Of(five))
@@ -149,8 +148,8 @@ func Best(cards []game.Card) (best Strength) {
 	return best
 }
 
-// fives returns the ways to take five of five or six cards, each with the place of the card left out; -1
-// where none is.
+// fives iterates over the ways to take five of five or six cards, each with the index of the omitted card, or -1 if
+// there is none.
 func fives(cards []game.Card) func(func([HandSize]game.Card, int) bool) {
 	return func(yield func([HandSize]game.Card, int) bool) {
 		if len(cards) == HandSize {

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// Picture returns the dealer's cards, the common cards, the players', and what the table says of them.
+// Picture returns the dealer's cards, the common cards, the players', and the texts of the table.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	layout := r.Layout(round)
@@ -34,7 +34,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// placeNames are what people call the places.
+// placeNames has the names of the places.
 var placeNames = func() map[game.Position]picture.PlaceName {
 	names := map[game.Position]picture.PlaceName{discard: {
 		Name:     message.New("royal-poker.place-discard", "Card set aside"),
@@ -58,7 +58,7 @@ var placeNames = func() map[game.Position]picture.PlaceName {
 	return names
 }()
 
-// drawing is what areas are made from.
+// drawing holds what areas are made from.
 type drawing struct {
 	rules *Rules
 	seen  picture.Seen
@@ -83,8 +83,8 @@ func (d drawing) area(field string, title message.Text, ink picture.Ink) picture
 	return area
 }
 
-// atWork returns the hand that the round is at, whatever else is wrong: that of the next card, the players' while
-// they decide, the dealer's once it is opened, and at last that which won.
+// atWork returns the active hand of the round, regardless of incidents: that of the next card, the players' while
+// they decide, the dealer's once it is opened, and finally the winner's.
 func (d drawing) atWork() string {
 	if d.seen.Round == nil || d.seen.Void() {
 		return ""
@@ -108,7 +108,7 @@ func (d drawing) atWork() string {
 	return ""
 }
 
-// winner returns who wins, once the round has its result; empty before.
+// winner returns the winner once the round has its result; empty before.
 func (d drawing) winner() string {
 	round := d.seen.Of()
 	if d.seen.Void() || d.rules.Next(round).Name != stepAnnounce || !d.hands.whole() {
@@ -118,7 +118,7 @@ func (d drawing) winner() string {
 	return result.Winner
 }
 
-// player returns the players' hand, with what it makes.
+// player returns the players' hand, with its combinations.
 func (d drawing) player() picture.Area {
 	area := d.area(player, message.New("royal-poker.title-player", "PLAYERS"), picture.Player)
 	if len(d.hands.Player) < HandSize || d.seen.Void() {
@@ -131,7 +131,7 @@ func (d drawing) player() picture.Area {
 	return area
 }
 
-// aside returns where the dealer's card lies that was exchanged.
+// aside returns the place of the dealer's exchanged card.
 func (d drawing) aside() picture.Area {
 	return picture.Area{
 		Name: "aside", Title: placeNames[discard].Capitals, Ink: picture.Quiet,
@@ -156,7 +156,7 @@ func (d drawing) dealer() picture.Area {
 	return area
 }
 
-// madeText returns what five cards make, one combination or two.
+// madeText returns the combinations of five cards, one or two.
 func (r *Rules) madeText(cards []game.Card) message.Text {
 	first, second := r.Pays(cards)
 	if second == Nothing {
@@ -166,7 +166,7 @@ func (r *Rules) madeText(cards []game.Card) message.Text {
 		message.Message("first", kindText(first)), message.Message("second", kindText(second)))
 }
 
-// Board returns what the rounds played before came to, oldest first, in columns.
+// Board returns the results of earlier rounds, oldest first, in columns.
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	const rows = 6
 	marks := []string{winnerPlayer, winnerDealer, winnerTie, winnerNone}

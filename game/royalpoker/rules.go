@@ -22,14 +22,13 @@ type Rules struct {
 	family.Plain
 	own  *Own
 	bets family.Bets[Played]
-	// order are the places of the first ten cards as they are dealt.
+	// order has the places of the first ten cards in dealing order.
 	order []game.Position
-	// table are the lines of both paytables, those that pay most first (000/1.18.t2, 000/1.18.t3).
+	// table has the lines of both paytables, highest payout first (000/1.18.t2, 000/1.18.t3).
 	table []payline
-	// anteWins is true where the Ante wins if the dealer has no game after an exchange either.
+	// anteWins is true if the Ante wins when the dealer has no game even after an exchange.
 	anteWins bool
-	// least is what the dealer has a game with at least. Dealing is the clause that says how cards are
-	// dealt.
+	// least is the lowest kind with which the dealer has a game. Dealing is the clause on how cards are dealt.
 	least   Kind
 	dealing string
 }
@@ -40,7 +39,7 @@ type payline struct {
 	first, second Kind
 }
 
-// named returns the names of its combinations; second is empty where it has one.
+// named returns the names of its combinations; second is empty if it has only one.
 func (p payline) named() (first, second string) {
 	if p.second != Nothing {
 		second = p.second.String()
@@ -48,8 +47,7 @@ func (p payline) named() (first, second string) {
 	return p.first.String(), second
 }
 
-// New checks that a book is one of Royal Poker and returns its rules. The errors name the key that
-// does not fit.
+// New checks that a book belongs to Royal Poker and returns its rules. Errors name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
 	own, read := book.Own.(*Own)
 	switch {
@@ -99,8 +97,8 @@ func New(book *rulebook.Book) (*Rules, error) {
 	return rules, book.Deal.Check(want...)
 }
 
-// paytable reads the lines of both tables: names of kinds, or of two with "-and-" between them. Those
-// that pay more come first, and every kind is there alone.
+// paytable parses the lines of both tables: names of kinds, or of two with "-and-" between them. Higher payouts come
+// first, and every kind also occurs alone.
 func paytable(lines []rulebook.Payline) (table []payline, err error) {
 	alone := map[Kind]bool{}
 	for i, line := range lines {
@@ -135,8 +133,8 @@ func more(odds, others game.Odds) bool {
 	return pays*of > less*from
 }
 
-// lineOf returns the line of the tables that five or six cards are paid by, the one that pays most; none
-// where they make nothing.
+// lineOf returns the line of the tables with the highest payout for five or six cards; the zero line if they make
+// nothing.
 func (r *Rules) lineOf(cards []game.Card) payline {
 	held := DoublesOf(cards)
 	for _, line := range r.table {
@@ -147,15 +145,15 @@ func (r *Rules) lineOf(cards []game.Card) payline {
 	return payline{}
 }
 
-// Pays returns the combinations that five or six cards are paid by; second is [Nothing] where it is one,
-// and first too where they make none.
+// Pays returns the combinations by which five or six cards are paid; second is [Nothing] if there is only one, and
+// first too if there is none.
 func (r *Rules) Pays(cards []game.Card) (first, second Kind) {
 	line := r.lineOf(cards)
 	return line.first, line.second
 }
 
-// insurable reports whether a hand as dealt may be insured: a straight or better, or three of a kind
-// with an ace and a king (reading 000/1.18.b5).
+// insurable reports whether a hand as dealt may be insured: a straight or better, or three of a kind with an ace and
+// a king (reading 000/1.18.b5).
 func (r *Rules) insurable(cards []game.Card) bool {
 	if len(cards) != HandSize {
 		return false
@@ -167,7 +165,7 @@ func (r *Rules) insurable(cards []game.Card) bool {
 // Bets returns the bets of the book.
 func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 
-// Sheet says how a round goes.
+// Sheet describes a round.
 func (r *Rules) Sheet() []family.Section {
 	costs := r.own.Costs
 	inAntes := func(number rulebook.Number, does string) string {

@@ -7,7 +7,7 @@ import (
 	"pitboss/game/family"
 )
 
-// Who wins, in results.
+// The winners in results.
 const (
 	winnerPlayer = "player"
 	winnerDealer = "dealer"
@@ -15,73 +15,73 @@ const (
 	winnerNone   = "none"
 )
 
-// Result is a round's result; before it is finished, the cards that lie open.
+// Result is a round's result; before it is finished, the open cards.
 type Result struct {
-	// Player are the players' cards as they were dealt, Dealer the dealer's.
+	// Player has the players' cards as dealt, Dealer the dealer's.
 	Player []game.Card `json:"player"`
 	Common []game.Card `json:"common,omitempty"`
 	Dealer []game.Card `json:"dealer"`
-	// Played are the cards of a player who swapped or bought.
+	// Played has the cards of a player who swapped or bought.
 	Played []game.Card `json:"played,omitempty"`
-	// PlayerHand and SecondHand are the line of the tables that the player's cards are paid by; SecondHand is
-	// empty where they make one combination.
+	// PlayerHand and SecondHand are the line of the tables by which the player's cards are paid; SecondHand is empty
+	// for one combination.
 	PlayerHand string `json:"player_hand,omitempty"`
 	SecondHand string `json:"second_hand,omitempty"`
 	DealerHand string `json:"dealer_hand,omitempty"`
-	// Qualified is true where the dealer had a game as the cards were dealt.
+	// Qualified is true if the dealer had a game with the cards as dealt.
 	Qualified bool `json:"qualified"`
-	// Replaced is the dealer's highest card and Replacement the one that came for it, where one was
-	// exchanged; NewHand is what the dealer has then.
+	// Replaced is the dealer's highest card and Replacement the card that replaced it, if one was exchanged; NewHand
+	// is the dealer's hand then.
 	Replaced     game.Card `json:"replaced,omitzero"`
 	Replacement  game.Card `json:"replacement,omitzero"`
 	NewHand      string    `json:"new_dealer_hand,omitempty"`
 	NewQualified bool      `json:"new_qualified,omitempty"`
-	// Winner is player, dealer, tie, or none where the dealer has no game; empty before the round is
-	// finished, and where the player folded.
+	// Winner is player, dealer, tie, or none if the dealer has no game; empty before the round is finished, and if
+	// the player folded.
 	Winner string `json:"winner,omitempty"`
-	// Actions, Swapped and Insured are one player's way. Fees are the Antes paid for a card bought,
-	// swapped or exchanged: they are never returned.
+	// Actions, Swapped and Insured describe one player's way. Fees are the Antes paid for a bought, swapped or
+	// exchanged card: they are never returned.
 	Actions []string    `json:"actions,omitempty"`
 	Swapped []game.Card `json:"swapped,omitempty"`
 	Insured bool        `json:"insured,omitempty"`
 	Fees    int         `json:"fees,omitempty"`
 }
 
-// Played is what a finished round came to for a player.
+// Played is the outcome of a finished round for a player.
 type Played struct {
-	// line is the line of the tables that the player's cards are paid by, mine and theirs are the hands
-	// compared in the end.
+	// line is the line of the tables by which the player's cards are paid; mine and theirs are the hands compared at
+	// the end.
 	line         string
 	mine, theirs Strength
-	// game is true where the dealer has one in the end; exchanged where the player bought an exchange,
-	// anteWins where the Ante wins all the same if it gave the dealer none.
+	// game is true if the dealer has one at the end; exchanged if the player bought an exchange, anteWins if the Ante
+	// wins even when the exchange gave the dealer no game.
 	game, exchanged, anteWins bool
 	folded                    bool
-	// dealt and first are both hands as they were dealt: Insurance goes by them.
+	// dealt and first are both hands as dealt: they decide Insurance.
 	dealt, first Strength
 }
 
 // beats reports whether the player beats a dealer who has a game.
 func (p Played) beats() bool { return !p.folded && p.game && p.mine > p.theirs }
 
-// noGame returns the Ante's prize: the dealer has no game, and no exchange was bought (reading
+// noGame reports whether the Ante wins because the dealer has no game and no exchange was bought (reading
 // 000/1.18.b4).
 func (p Played) noGame() bool { return !p.folded && !p.game && (!p.exchanged || p.anteWins) }
 
-// anteReturned reports whether the Ante goes back: the player is not beaten, or an exchange gave the
-// dealer no game (readings 000/1.18.b4, 000/1.18.b4.2).
+// anteReturned reports whether the Ante is returned: the player is not beaten, or an exchange gave the dealer no game
+// (readings 000/1.18.b4, 000/1.18.b4.2).
 func (p Played) anteReturned() bool {
 	return !p.folded && (p.game && p.mine >= p.theirs || !p.game && p.exchanged && !p.anteWins)
 }
 
-// betReturned reports whether the Bet goes back: the dealer has no game, or an equal one.
+// betReturned reports whether the Bet is returned: the dealer has no game, or an equal hand.
 func (p Played) betReturned() bool { return !p.folded && (!p.game || p.mine == p.theirs) }
 
-// dealerBetter reports whether the dealer was dealt a better hand than the player, by which Insurance
-// is won (000/1.18.b5).
+// dealerBetter reports whether the dealer was dealt a better hand than the player, so that Insurance wins
+// (000/1.18.b5).
 func (p Played) dealerBetter() bool { return p.first > p.dealt }
 
-// winner returns who wins.
+// winner returns the winner.
 func (p Played) winner() string {
 	switch {
 	case p.folded:
@@ -96,7 +96,7 @@ func (p Played) winner() string {
 	return winnerTie
 }
 
-// settle returns the result of a whole round for a player who went some way, and every bet's.
+// settle returns the result of a complete round for a player who played it this way, and every bet's result.
 func (r *Rules) settle(hands Hands, way way) (Result, game.BetResults) {
 	cards := way.cards(hands)
 	line := r.lineOf(cards)
@@ -137,8 +137,8 @@ func (r *Rules) settle(hands Hands, way way) (Result, game.BetResults) {
 	return result, bets
 }
 
-// Result returns the round's result and, once nothing is left but to announce it, every bet's: those
-// of a player who bets on the hand as it was dealt, and on the exchange where one was dealt.
+// Result returns the round's result and, once only the announcement is left, every bet's result. They are those of a
+// player who bets on the hand as dealt, and on the exchange if one was dealt.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	hands := handsOf(round)
 	if r.Next(round).Name == stepAnnounce {

@@ -23,7 +23,7 @@ const (
 	stepAnnounce = game.StepNameAnnounce
 )
 
-// What players may do.
+// The possible actions of players.
 const (
 	actionBet     = "bet"
 	actionFold    = "fold"
@@ -34,14 +34,13 @@ const (
 	actionKeep    = "keep"
 )
 
-// Next returns the step the round is at: bets, ten cards, the first decisions, the common cards, the
-// second decisions, the dealer's cards, and where these are no game, whether one is exchanged
-// (000/1.18.b3, 000/1.18.b4).
+// Next returns the round's step: bets, ten cards, the first decisions, the common cards, the second decisions, the
+// dealer's cards, and, if the dealer has no game, the exchange (000/1.18.b3, 000/1.18.b4).
 func (r *Rules) Next(round game.Round) game.Step {
 	hands := handsOf(round)
 	next, lies := missing(round, r.order)
 	if _, aside := round.At(discard); aside {
-		lies = true // the place that is empty has its card exchanged
+		lies = true // the empty place had the exchanged card
 	}
 	switch {
 	case !round.BettingClosed:
@@ -72,7 +71,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return r.afterCommon(round, hands)
 }
 
-// afterCommon returns the step of a round whose common cards lie there.
+// afterCommon returns the step of a round with its common cards dealt.
 func (r *Rules) afterCommon(round game.Round, hands Hands) game.Step {
 	switch {
 	case !decided(round, stepSecond):
@@ -98,8 +97,8 @@ func (r *Rules) afterCommon(round game.Round, hands Hands) game.Step {
 	return game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer, Prompt: r.announcement(hands)}
 }
 
-// exchange has the dealer's highest card exchanged: it is set aside, a card is discarded, and the next
-// one comes to its place (000/1.18.b4.2).
+// exchange asks for the dealer's highest card to be exchanged: it is set aside, a card is discarded, and the next one
+// replaces it (000/1.18.b4.2).
 func (r *Rules) exchange(round game.Round, hands Hands) game.Step {
 	if hands.Replaced.IsZero() {
 		card := hands.Dealer[highest(hands.Dealer)]
@@ -118,7 +117,7 @@ func (r *Rules) exchange(round game.Round, hands Hands) game.Step {
 	}
 }
 
-// dealText has one of the first ten cards dealt.
+// dealText asks for one of the first ten cards.
 func (r *Rules) dealText(position game.Position) message.Text {
 	place := message.Position("position", position)
 	switch {
@@ -130,7 +129,7 @@ func (r *Rules) dealText(position game.Position) message.Text {
 	return message.New("royal-poker.deal", "Deal {position} face up.", place)
 }
 
-// firstActions returns what players may do on the hand as it was dealt.
+// firstActions returns the possible actions on the hand as dealt.
 func (r *Rules) firstActions(hands Hands) []string {
 	actions := []string{actionBet, actionFold, actionSwap, actionBuy}
 	if r.insurable(hands.Player) {
@@ -139,7 +138,7 @@ func (r *Rules) firstActions(hands Hands) []string {
 	return actions
 }
 
-// hasGame reports whether the dealer's five cards are good enough (000/1.18.b4).
+// hasGame reports whether the dealer's five cards qualify (000/1.18.b4).
 func (r *Rules) hasGame(cards []game.Card) bool { return Best(cards).Kind() >= r.least }
 
 // decide returns a step at which players decide, until its window closes.
@@ -162,7 +161,7 @@ func did(round game.Round, action string) bool {
 	return slices.ContainsFunc(round.Decisions, func(decision game.Decision) bool { return decision.Action == action })
 }
 
-// missing returns the first of some places where no card lies; true where one lies at each.
+// missing returns the first empty place; true if there is none.
 func missing(round game.Round, places []game.Position) (game.Position, bool) {
 	for _, position := range places {
 		if _, lies := round.At(position); !lies {
@@ -172,7 +171,7 @@ func missing(round game.Round, places []game.Position) (game.Position, bool) {
 	return "", true
 }
 
-// Phase returns where the round stands.
+// Phase returns the phase of the round.
 func (r *Rules) Phase(round game.Round) game.Phase {
 	switch step := r.Next(round); {
 	case round.Ended():
@@ -194,8 +193,8 @@ func (r *Rules) Takes(kind game.StepKind) bool {
 	return kind == game.StepScan || kind == game.StepDecide
 }
 
-// Layout returns the places of the first ten cards, of the common cards, and that of a card set aside.
-// Four of the dealer's cards are nobody's to know until they are turned.
+// Layout returns the places of the first ten cards, of the common cards, and that of a card set aside. Four of the
+// dealer's cards are concealed until they are turned.
 func (r *Rules) Layout(round game.Round) []game.Place {
 	var places []game.Place
 	for _, position := range slices.Concat(r.order, commonPlaces) {
@@ -211,8 +210,8 @@ func (r *Rules) Layout(round game.Round) []game.Place {
 	return places
 }
 
-// ToCome returns how many cards the round still takes at most: those of all places, those discarded,
-// and one that comes in the place of another.
+// ToCome returns the maximum number of cards the round may still need: those of all places, those discarded, and a
+// replacement.
 func (r *Rules) ToCome(round game.Round) int {
 	if r.Next(round).Name == stepAnnounce {
 		return 0
@@ -220,7 +219,7 @@ func (r *Rules) ToCome(round game.Round) int {
 	return max(3*HandSize+1+2*r.own.Discards.Value-len(round.Cards)-round.Burned, 0)
 }
 
-// CheckLayout reports a card at a place that the round does not have, and one that lies behind a place
+// CheckLayout returns an error for a card at a place that the round does not have, and for one after a place that is
 // still empty.
 func (r *Rules) CheckLayout(round game.Round) error {
 	order := slices.Concat(r.order, commonPlaces)
@@ -232,7 +231,7 @@ func (r *Rules) CheckLayout(round game.Round) error {
 		case lies && empty != "":
 			return fmt.Errorf("a card lies at %s, and none at %s before it", position, empty)
 		case lies || aside && empty == "" && slices.Contains(dealerPlaces, position):
-			aside = aside && lies // one of the dealer's places may be empty, whose card is set aside
+			aside = aside && lies // one of the dealer's places may be empty because its card is set aside
 		case empty == "":
 			empty = position
 		}

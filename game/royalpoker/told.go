@@ -10,8 +10,8 @@ import (
 	"pitboss/game/family"
 )
 
-// Accept checks what players decide. All of them share one hand: the platform tells what was chosen, and
-// keeps who chose it (reading 000/1.18.b2).
+// Accept checks the players' decisions. All players share one hand: the platform reports which actions were chosen,
+// but not by whom (reading 000/1.18.b2).
 func (r *Rules) Accept(round game.Round, reading game.Reading, _ bool) (game.Reading, error) {
 	said, decides := reading.(game.Decision)
 	if !decides {
@@ -31,7 +31,7 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, _ bool) (game.Rea
 	return said, family.WantsNoCards(said)
 }
 
-// Expire returns what silence means: fold (000/1.18.b3.2), and no exchange (000/1.18.b4.1).
+// Expire returns the decision for those who did not decide: fold (000/1.18.b3.2), and no exchange (000/1.18.b4.1).
 func (r *Rules) Expire(_ game.Round, window game.Window) []game.Decision {
 	if window.Name == stepExchange {
 		return []game.Decision{{Action: actionKeep}}
@@ -39,12 +39,12 @@ func (r *Rules) Expire(_ game.Round, window game.Window) []game.Decision {
 	return []game.Decision{{Action: actionFold}}
 }
 
-// Choose returns what players decide at a step, for training: each of the first two times some of what
-// they may, and mostly an exchange.
+// Choose returns players' decisions at a step, for training: some of the possible ones at each of the first two
+// times, and usually an exchange.
 func (r *Rules) Choose(chance family.Chance, step game.Step, _ game.Round) (decisions []game.Decision) {
 	if step.Name == stepExchange {
 		if chance.IntN(5) == 0 {
-			return nil // nobody says anything
+			return nil // nobody decides
 		}
 		return []game.Decision{{Action: step.Actions[chance.IntN(len(step.Actions))]}}
 	}

@@ -8,8 +8,8 @@ import (
 	"pitboss/game"
 )
 
-// Typed returns the cards as a person types them who sees them on the video. A card that nobody has
-// recorded is taken from those that are left.
+// Typed returns the cards as someone watching the video would type them. Unrecorded cards are taken from the
+// remaining ones.
 func (r *Rules) Typed(round game.Round) string {
 	hands := handsOf(round)
 	lie := slices.Concat(hands.Player, hands.Common, hands.Dealer)
@@ -34,7 +34,7 @@ func (r *Rules) Typed(round game.Round) string {
 	return typed
 }
 
-// Brief returns what both hands make; the winner is what is counted.
+// Brief returns the combinations of both hands; the winner is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
 	settled, err := parsed(result)
 	if err != nil || settled.Winner == "" {

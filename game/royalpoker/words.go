@@ -6,7 +6,7 @@ import (
 	"pitboss/game/message"
 )
 
-// announcement returns what the dealer says of a finished round.
+// announcement returns the dealer's announcement of a finished round.
 func (r *Rules) announcement(hands Hands) message.Text {
 	winner := ""
 	if hands.whole() {
@@ -28,7 +28,7 @@ func (r *Rules) announcement(hands Hands) message.Text {
 	return message.New("royal-poker.announce-none", "Announce: the dealer does not qualify.")
 }
 
-// said returns both hands as people say them: the players' as it was dealt, the dealer's as it is in the end.
+// said describes both hands: the players' as dealt, the dealer's as it is at the end.
 func (r *Rules) said(hands Hands) (made, dealt message.Text) {
 	first, second := r.Pays(hands.Player)
 	made = saidText(first)
@@ -43,7 +43,7 @@ func (r *Rules) said(hands Hands) (made, dealt message.Text) {
 	return made, saidText(Best(cards).Kind())
 }
 
-// saidText returns a combination as people say it.
+// saidText returns the name of a combination within a sentence.
 func saidText(kind Kind) message.Text {
 	switch kind {
 	case AceKing:
@@ -70,7 +70,7 @@ func saidText(kind Kind) message.Text {
 	return message.New("royal-poker.said-nothing", "nothing")
 }
 
-// kindText returns a combination in capitals.
+// kindText returns the name of a combination in capitals.
 func kindText(kind Kind) message.Text {
 	switch kind {
 	case AceKing:
@@ -97,7 +97,7 @@ func kindText(kind Kind) message.Text {
 	return message.New("royal-poker.kind-nothing", "NOTHING")
 }
 
-// ResultText returns a result as people say it: players win, a pair against ace king.
+// ResultText returns a result in words: players win, a pair against ace king.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := parsed(data)
 	hands := Hands{

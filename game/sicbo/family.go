@@ -10,7 +10,7 @@ import (
 //go:embed variants/*.toml procedures/*.toml coverage/clauses.toml coverage/answers/*.toml
 var files embed.FS
 
-// Family is what Sic Bo registers.
+// Family registers Sic Bo.
 var Family = family.Family{
 	Name:  "sic-bo",
 	Help:  help,

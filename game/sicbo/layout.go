@@ -6,8 +6,7 @@ import (
 	"pitboss/game/message"
 )
 
-// Kinds of bet. A variant's file has a row for each; the totals have a row for each two that pay the
-// same.
+// Kinds of bet. A variant's file has a row for each; the totals have a row for each pair with the same payout.
 const (
 	smallBig  = "small-big"
 	oddEven   = "odd-even"
@@ -18,36 +17,35 @@ const (
 	single    = "single"
 )
 
-// Positions is how many bets there are (003/12.b3, 003/16.b3).
+// Positions is the number of bets (003/12.b3, 003/16.b3).
 const Positions = 52
 
-// The totals that can be bet on: 3 and 18 are none of them (003/12.1.b1.6, 000/1.19.bets.b3).
+// The totals that can be bet on: 3 and 18 are not among them (003/12.1.b1.6, 000/1.19.bets.b3).
 const (
 	leastTotal = 4
 	mostTotal  = 17
 )
 
-// mostSmall is the highest total that is small; those above are big (003/12.1.b1.1, 000/1.19.bets.b1).
+// mostSmall is the highest small total; those above are big (003/12.1.b1.1, 000/1.19.bets.b1).
 const mostSmall = 10
 
-// spot is a place of the layout where a chip can lie.
+// spot is a place of the layout for a chip.
 type spot struct {
 	name, kind string
 	text       message.Text
-	// ways are how it wins, by the words of the variant's file, with a name of its own for each.
+	// ways are the ways it wins, by the words of the variant's file, each with a name of its own.
 	ways map[string]way
 }
 
-// way is one way in which a bet wins. Its name is what a multiplier is drawn for.
+// way is one way in which a bet wins. Multipliers are drawn by its name.
 type way struct {
 	name  string
 	text  message.Text
 	holds func(Throw) bool
 }
 
-// layout lists the 52 bets. Small, big, odd and even lose on any triple (003/12.1.b1.1,
-// 003/12.1.b1.2, 000/1.19.bets.b2); triplesWin has small and big win by the total then (reading
-// 000/1.19.bets.b1).
+// layout lists the 52 bets. Small, big, odd and even lose on any triple (003/12.1.b1.1, 003/12.1.b1.2,
+// 000/1.19.bets.b2); with triplesWin, small and big then win by the total (reading 000/1.19.bets.b1).
 func layout(triplesWin bool) (spots []spot) {
 	one := func(name, kind string, text message.Text, holds func(Throw) bool) {
 		spots = append(spots, spot{name, kind, text, map[string]way{kind: {name, text, holds}}})
@@ -63,7 +61,7 @@ func layout(triplesWin bool) (spots []spot) {
 	one("even", oddEven, message.New("sic-bo.bet-even", "Even"),
 		func(t Throw) bool { return !t.Triple() && t.Total()%2 == 0 })
 	for face := 1; face <= Faces; face++ {
-		// A triple is a double too, and pays it once (003/12.1.b1.3).
+		// A triple is also a double, and pays once as one (003/12.1.b1.3).
 		one(fmt.Sprintf("double-%d", face), double, message.New("sic-bo.bet-double", "Double {face}", message.Number("face", face)),
 			func(t Throw) bool { return t.Count(face) >= 2 })
 	}
@@ -101,13 +99,13 @@ func layout(triplesWin bool) (spots []spot) {
 	return spots
 }
 
-// totalKind names the row of a total: that of the lower one of the two that pay the same.
+// totalKind names the row of a total by the pair of totals with the same payout, lower one first.
 func totalKind(total int) string {
 	low := min(total, leastTotal+mostTotal-total)
 	return fmt.Sprintf("total-%d-%d", low, leastTotal+mostTotal-low)
 }
 
-// singleWay names a win of a bet on one number by how many dice show it.
+// singleWay names a win of a bet on one number by the number of dice that show it.
 func singleWay(bet string, count int) string {
 	if count == 1 {
 		return bet + "-1-die"

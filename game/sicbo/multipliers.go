@@ -14,18 +14,18 @@ import (
 // stepMultipliers is the platform's message, and the step that waits for it.
 const stepMultipliers = "multipliers"
 
-// wantMultipliers shows what the platform may say.
+// wantMultipliers is an example of the message.
 const wantMultipliers = `{"multipliers":{"double-4":50,"total-9":12,"single-4-2-dice":20}}`
 
-// MultipliersData is the platform's message multipliers, by the name of the way to win. A multiplier
-// includes the stake: 50 pays 49:1 (003/16.1.b2).
+// MultipliersData is the platform's message multipliers, by the name of the way to win. A multiplier includes the
+// stake: 50 pays 49:1 (003/16.1.b2).
 //
 //	{"in":"platform","message":"multipliers","multipliers":{"double-4":50,"single-4-2-dice":20}}
 type MultipliersData struct {
 	Multipliers map[string]int `json:"multipliers"`
 }
 
-// multiplierRange returns which multipliers a way to win may have.
+// multiplierRange returns the range of multipliers for a way to win.
 func multiplierRange(plain game.Odds, highest Highest) (rulebook.Range, error) {
 	least, from := plain.Ratio()
 	most, one := highest.Odds.Ratio()
@@ -35,7 +35,7 @@ func multiplierRange(plain game.Odds, highest Highest) (rulebook.Range, error) {
 	return rulebook.Range{Least: int(least) + 1, Most: int(most) + 1, Clause: highest.Clause}, nil
 }
 
-// multiplied returns the odds of a win that is multiplied: the multiplier less the stake.
+// multiplied returns the odds of a multiplied win: the multiplier less the stake.
 func multiplied(multiplier int) game.Odds {
 	odds, err := game.ParseOdds(fmt.Sprintf("%d:1", multiplier-1))
 	if err != nil {
@@ -44,7 +44,7 @@ func multiplied(multiplier int) game.Odds {
 	return odds
 }
 
-// hear checks a message of the platform. In training a message without data is nothing drawn.
+// hear checks a message of the platform. In training, a message without data means nothing drawn.
 func (r *Rules) hear(name string, data json.RawMessage, training bool) (json.RawMessage, error) {
 	switch {
 	case name != stepMultipliers:
@@ -63,8 +63,8 @@ func (r *Rules) hear(name string, data json.RawMessage, training bool) (json.Raw
 	})
 }
 
-// checkMultipliers reports multipliers that cannot have been drawn: too few or too many, of no way to
-// win, or outside the table of the document (003/16.b3, 003/16.1.b2, 000/1.19.mult.b1, 000/1.19.pay.t1).
+// checkMultipliers returns an error for multipliers that cannot have been drawn: too few or too many, of an unknown
+// way to win, or outside the table of the document (003/16.b3, 003/16.1.b2, 000/1.19.mult.b1, 000/1.19.pay.t1).
 func (r *Rules) checkMultipliers(drawn map[string]int) error {
 	if r.drawn == nil {
 		return fmt.Errorf("this variant has no multipliers")
@@ -85,7 +85,7 @@ func (r *Rules) checkMultipliers(drawn map[string]int) error {
 	return nil
 }
 
-// Draw returns multipliers as the variant may have them: few, as a platform draws them.
+// Draw returns valid multipliers for the variant, only a few, as a platform would draw them.
 func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.RawMessage {
 	const more = 4
 	if message != stepMultipliers || r.drawn == nil {
@@ -101,7 +101,7 @@ func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.Ra
 	return family.Written(drawn)
 }
 
-// multipliersOf returns those drawn for a round.
+// multipliersOf returns the multipliers drawn for a round.
 func multipliersOf(round game.Round) map[string]int {
 	return family.Told[MultipliersData](round, stepMultipliers).Multipliers
 }

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// Picture returns the dice, what was drawn for the round, and what the table says of them.
+// Picture returns the dice, what was drawn for the round, and the texts of the table.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	drawn := picture.Picture{
@@ -40,7 +40,7 @@ func diceNow(seen picture.Seen) *picture.Dice {
 	return dice
 }
 
-// drawnNow returns the multipliers of the round; once the dice lie, those that a bet wins by stand out.
+// drawnNow returns the multipliers of the round. After the throw it highlights those by which a bet wins.
 func (r *Rules) drawnNow(round game.Round) (drawn picture.Drawn) {
 	multipliers := multipliersOf(round)
 	thrown, err := throwOf(round.Thrown())
@@ -59,7 +59,7 @@ func (r *Rules) drawnNow(round game.Round) (drawn picture.Drawn) {
 	return drawn
 }
 
-// words returns what is known of the throw, and what was drawn for the round.
+// words describes the throw, and what was drawn for the round.
 func (r *Rules) words(seen picture.Seen) []message.Text {
 	if seen.Round == nil {
 		return []message.Text{picture.NoRound()}
@@ -94,7 +94,7 @@ func throwText(seen picture.Seen) message.Text {
 	return message.Sentences(said, repeats)
 }
 
-// entry returns how a throw is entered by hand: twice, the second time is the confirmation.
+// entry says how a throw is entered by hand: twice, the second time as the confirmation.
 func (r *Rules) entry(round game.Round) picture.Entry {
 	if !r.ByHand() {
 		return picture.Entry{}
@@ -112,7 +112,7 @@ func (r *Rules) entry(round game.Round) picture.Entry {
 	return entry
 }
 
-// boardRows is how many rounds stand under one another.
+// boardRows is the number of rounds in a column.
 const boardRows = 6
 
 // The marks of a board, counted from 1: small, big and triples.
@@ -123,13 +123,13 @@ const (
 	marks
 )
 
-// lowest and highest are the totals of three dice.
+// lowest and highest are the limits of the total of three dice.
 const (
 	lowest  = Dice
 	highest = Dice * Faces
 )
 
-// Board returns the totals of the rounds played before, oldest first, in columns.
+// Board returns the totals of earlier rounds, oldest first, in columns.
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	grid := picture.Grid{Title: message.New("sic-bo.board", "Last rounds"), Rows: boardRows}
 	for _, ink := range []picture.Ink{markSmall: picture.Player, markBig: picture.Banker, markTriple: picture.Tie} {

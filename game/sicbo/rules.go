@@ -11,18 +11,16 @@ import (
 type Rules struct {
 	family.Plain
 	bets family.Bets[Throw]
-	// drawn is what the platform draws, nil where it draws nothing; multipliers are those that a way
-	// to win may have, by its name. Ways are the ways to win as people call them, in the order of the
-	// bets.
+	// drawn is what the platform draws, nil if it draws nothing; multipliers has the range for each way to win, by
+	// its name. Ways are the ways to win in the order of the bets.
 	drawn       *Multipliers
 	multipliers map[string]rulebook.Range
 	ways        []way
-	// byHand is the clause by which the dice may be entered by hand; empty where they may not.
+	// byHand is the clause by which the dice may be entered by hand; empty if they may not.
 	byHand string
 }
 
-// New checks that a book is one of Sic Bo and returns its rules. The errors name the key that does
-// not fit.
+// New checks that a book belongs to Sic Bo and returns its rules. Errors name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
 	own, read := book.Own.(*Own)
 	switch {
@@ -99,7 +97,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 	return rules, err
 }
 
-// bet returns the spot's bet as a row of the file has it: the ways it wins under their own names.
+// bet returns the spot's bet from a row of the file, with the ways it wins under their own names.
 func (s spot) bet(row rulebook.Bet) (rulebook.Bet, error) {
 	bet := row
 	bet.Name, bet.Title, bet.Pays = s.name, s.text.String(), nil
@@ -121,7 +119,7 @@ func (s spot) bet(row rulebook.Bet) (rulebook.Bet, error) {
 	return bet, nil
 }
 
-// wanted says on what a row has the spot win.
+// wanted says which row the spot needs.
 func (s spot) wanted() string {
 	if s.kind == single {
 		return "pays by one-die, two-dice and three-dice"
@@ -132,13 +130,13 @@ func (s spot) wanted() string {
 // Bets returns the 52 bets of the variant.
 func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 
-// Dice returns how many are thrown.
+// Dice returns the number of dice thrown.
 func (r *Rules) Dice() int { return Dice }
 
 // ByHand reports whether the dice may be entered by hand.
 func (r *Rules) ByHand() bool { return r.byHand != "" }
 
-// Sheet says what becomes of dice that no sensor reads, and what the platform draws for a round.
+// Sheet describes what happens with dice that no sensor reads, and what the platform draws for a round.
 func (r *Rules) Sheet() []family.Section {
 	unread := family.Rule{About: "dice that were not read are", Holds: "never entered by hand"}
 	if r.byHand != "" {

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// announcement returns what the dealer says: the dice, their total and what was multiplied (003/12.b7,
+// announcement returns the dealer's announcement: the dice, their total and what was multiplied (003/12.b7,
 // 003/16.b7, 000/1.19.rules.b3).
 func (r *Rules) announcement(round game.Round) message.Text {
 	thrown, err := throwOf(round.Thrown())
@@ -24,7 +24,7 @@ func (r *Rules) announcement(round game.Round) message.Text {
 		message.New("sic-bo.announce", "Announce: {dice}, total {total}.", diceArg(thrown), totalArg(thrown)), won)
 }
 
-// wonText says which wins are multiplied; nothing where none is.
+// wonText says which wins are multiplied; empty if none is.
 func (r *Rules) wonText(thrown Throw, drawn map[string]int) message.Text {
 	var won []message.Text
 	for _, way := range r.ways {
@@ -46,7 +46,7 @@ func timesText(way way, multiplier int) message.Text {
 	return message.New("sic-bo.times", "{bet} x{times}", message.Message("bet", way.text), message.Number("times", multiplier))
 }
 
-// drawnText returns what the platform drew, in words; it says nothing where it drew nothing.
+// drawnText describes the platform's draw; empty if it drew nothing.
 func (r *Rules) drawnText(drawn map[string]int) message.Text {
 	var all []message.Text
 	for _, way := range r.ways {
@@ -60,12 +60,12 @@ func (r *Rules) drawnText(drawn map[string]int) message.Text {
 	return message.New("sic-bo.multipliers", "Multipliers: {bets}.", message.List("bets", all...))
 }
 
-// diceArg returns the dice as they are said.
+// diceArg returns the dice as an argument of a text.
 func diceArg(thrown Throw) message.Arg { return message.String("dice", game.ThrowText(thrown[:])) }
 
 func totalArg(thrown Throw) message.Arg { return message.Number("total", thrown.Total()) }
 
-// inkOf returns the ink of a throw: those of big, small and of a triple.
+// inkOf returns the ink of a throw: that of big, small or a triple.
 func inkOf(thrown Throw) picture.Ink {
 	switch {
 	case thrown.Triple():
@@ -76,7 +76,7 @@ func inkOf(thrown Throw) picture.Ink {
 	return picture.Banker
 }
 
-// calledText returns a throw as it is called in large letters, such as 17 BIG.
+// calledText returns a throw in large letters, such as 17 BIG.
 func calledText(thrown Throw) message.Text {
 	switch inkOf(thrown) {
 	case picture.Tie:
@@ -87,7 +87,7 @@ func calledText(thrown Throw) message.Text {
 	return message.New("sic-bo.called-big", "{total} BIG", totalArg(thrown))
 }
 
-// headline returns what a step of the family's own is called.
+// headline returns the headline of one of the family's own steps.
 func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	round := seen.Of()
@@ -123,7 +123,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	return inkOf(thrown).Headline(calledText(thrown), message.New("sic-bo.headline.total", "{total}", totalArg(thrown)))
 }
 
-// ResultText returns a result as people say it: 4 4 1, total 9, Double 4 x50.
+// ResultText returns a result in words: 4 4 1, total 9, Double 4 x50.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := parsed(data)
 	if err != nil {

@@ -17,18 +17,18 @@ type Result struct {
 	Dice   []int `json:"dice,omitempty"`
 	Total  int   `json:"total,omitempty"`
 	Triple bool  `json:"triple"`
-	// Multipliers are those drawn, by the way to win; Applied those that a bet won by, by the bet.
+	// Multipliers are the drawn ones, by the way to win; Applied are those by which bets won, by the bet.
 	Multipliers map[string]int `json:"multipliers,omitempty"`
 	Applied     map[string]int `json:"applied,omitempty"`
 }
 
-// given is a finished round as the command line gives it.
+// given is a finished round as a line of the command line.
 type given struct {
 	Dice        []int          `json:"dice"`
 	Multipliers map[string]int `json:"multipliers,omitempty"`
 }
 
-// Settle reads {"dice":[1,2,3]} and settles it.
+// Settle parses {"dice":[1,2,3]} and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	const want = `{"dice":[1,2,3]}`
 	var read given
@@ -45,8 +45,8 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return r.recorded(thrown, read.Multipliers)
 }
 
-// recorded returns the result of a throw and what became of every bet. A win that a multiplier was drawn
-// for pays the multiplier less the stake in place of its plain odds (003/16.b3, 003/16.b7, 000/1.19.mult.b1).
+// recorded returns the result of a throw and every bet's result. A win with a drawn multiplier pays the multiplier
+// less the stake instead of its plain odds (003/16.b3, 003/16.b7, 000/1.19.mult.b1).
 func (r *Rules) recorded(thrown Throw, drawn map[string]int) (json.RawMessage, game.BetResults, error) {
 	result := Result{Dice: thrown[:], Total: thrown.Total(), Triple: thrown.Triple(), Multipliers: drawn}
 	bets := r.bets.Settle(thrown, 0, func(bet *rulebook.Bet, way rulebook.Payline) game.Odds {
@@ -63,7 +63,7 @@ func (r *Rules) recorded(thrown Throw, drawn map[string]int) (json.RawMessage, g
 	return family.Recorded(result, bets)
 }
 
-// Result returns the round's result and, once the dice are thrown, every bet's.
+// Result returns the round's result and, once the dice are thrown, every bet's result.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	if round.Throws == nil {
 		drawn := multipliersOf(round)
@@ -79,7 +79,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	return r.recorded(thrown, multipliersOf(round))
 }
 
-// Parse reads a result as people write it, the three dice: "4 4 1". What was drawn is not in it (see
+// Parse parses a result as people write it, the three dice: "4 4 1". It does not contain the draw (see
 // [Rules.Complete]).
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	var read given
@@ -96,7 +96,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(read)
 }
 
-// Given returns a settled result as Settle reads it.
+// Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	settled, err := parsed(result)
 	if err != nil {
@@ -105,8 +105,8 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(given{Dice: settled.Dice, Multipliers: settled.Multipliers})
 }
 
-// Complete adds the multipliers that the platform drew for the round: whoever puts a throw right does
-// not draw again.
+// Complete adds the multipliers that the platform drew for the round: a person who corrects a throw does not draw
+// again.
 func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
 	if len(known) == 0 {
 		return given, nil
@@ -120,7 +120,7 @@ func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) 
 	return family.Complete(given, drawn)
 }
 
-// parsed returns the recorded result of a finished round.
+// parsed decodes the recorded result of a finished round.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)

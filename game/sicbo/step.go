@@ -12,8 +12,8 @@ const (
 	stepAnnounce = game.StepNameAnnounce
 )
 
-// Next returns the step the round is at: bets, what the platform draws, the dice, the announcement
-// (003/12.b5 to b7, 003/16.b3, 000/1.19.rules.b2, 000/1.19.mult.b1).
+// Next returns the round's step: bets, the platform's draw, the dice, the announcement (003/12.b5 to b7, 003/16.b3,
+// 000/1.19.rules.b2, 000/1.19.mult.b1).
 func (r *Rules) Next(round game.Round) game.Step {
 	step := game.Step{Kind: game.StepConfirm, By: game.Dealer}
 	switch {
@@ -32,17 +32,17 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return step
 }
 
-// awaitsMultipliers reports whether the platform has yet to draw. It draws once a round: a throw that
-// does not count leaves the multipliers as they are (reading 003/16.b3).
+// awaitsMultipliers reports whether the platform has yet to draw. It draws once a round: a throw that does not count
+// leaves the multipliers unchanged (reading 003/16.b3).
 func (r *Rules) awaitsMultipliers(round game.Round) bool {
 	_, heard := round.Heard(stepMultipliers)
 	return r.drawn != nil && !heard
 }
 
-// sayClosed returns what the dealer says when the betting time has ended (003/12.b6).
+// sayClosed returns the dealer's call at the end of betting (003/12.b6).
 func sayClosed() message.Text { return message.New("sic-bo.say-closed", `Call "Bets closed".`) }
 
-// throwText has the dice thrown, or all three thrown again (003/12.2.b8, 000/1.19.special.b1).
+// throwText asks for the dice to be thrown, or all three thrown again (003/12.2.b8, 000/1.19.special.b1).
 func (r *Rules) throwText(round game.Round) message.Text {
 	switch entered := round.DiceEntered; {
 	case entered != nil:
@@ -58,11 +58,10 @@ func (r *Rules) throwText(round game.Round) message.Text {
 	return message.Sentences(sayClosed(), message.New("sic-bo.throw", "Throw the dice."))
 }
 
-// Phase returns where the round stands.
+// Phase returns the phase of the round.
 func (r *Rules) Phase(round game.Round) game.Phase { return game.SpinPhase(round, r.Next(round)) }
 
-// Takes reports whether the variant's rounds may have a step of a kind: dice, and what its platform
-// draws.
+// Takes reports whether the variant's rounds may have a step of a kind: dice, and the platform's draws.
 func (r *Rules) Takes(kind game.StepKind) bool {
 	return kind == game.StepDice || kind == game.StepPlatform && r.drawn != nil
 }
@@ -83,7 +82,7 @@ func (r *Rules) Accept(_ game.Round, reading game.Reading, training bool) (game.
 	return nil, game.ErrNotTaken
 }
 
-// Facts returns what the console sees of the throw.
+// Facts returns what the console can see of the throw.
 func (r *Rules) Facts(round game.Round, _ game.Incident, _ game.Facts) game.Facts {
 	return game.Facts{"registered": round.Throws != nil}
 }

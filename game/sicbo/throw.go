@@ -2,16 +2,16 @@ package sicbo
 
 import "pitboss/game/family"
 
-// Dice is how many dice are thrown, Faces how many faces each has (003/12.b7, 000/1.19.rules.b1).
+// Dice is the number of dice, Faces the number of faces of each (003/12.b7, 000/1.19.rules.b1).
 const (
 	Dice  = 3
 	Faces = 6
 )
 
-// Throw is the faces on top of the three dice, as they were read.
+// Throw has the top faces of the three dice, in the order they were read.
 type Throw [Dice]int
 
-// throwOf checks faces and returns them as a throw.
+// throwOf checks faces and converts them to a throw.
 func throwOf(faces []int) (thrown Throw, err error) {
 	if err := family.CheckFaces(faces, Dice); err != nil {
 		return thrown, err
@@ -27,7 +27,7 @@ func (t Throw) Total() (sum int) {
 	return sum
 }
 
-// Count returns how many dice show a face.
+// Count returns the number of dice that show a face.
 func (t Throw) Count(face int) (count int) {
 	for _, shown := range t {
 		if shown == face {
@@ -37,5 +37,5 @@ func (t Throw) Count(face int) (count int) {
 	return count
 }
 
-// Triple reports whether all dice show the same.
+// Triple reports whether all dice show the same face.
 func (t Throw) Triple() bool { return t.Count(t[0]) == Dice }

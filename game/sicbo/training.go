@@ -9,8 +9,7 @@ import (
 	"pitboss/game"
 )
 
-// Typed returns the dice as a person types them who sees them on the video, or some that any throw
-// may show.
+// Typed returns the dice as someone watching the video would type them, or some that are always possible.
 func (r *Rules) Typed(round game.Round) string {
 	thrown, err := throwOf(round.Thrown())
 	if err != nil {
@@ -19,7 +18,7 @@ func (r *Rules) Typed(round game.Round) string {
 	return game.ThrowText(thrown[:])
 }
 
-// Brief returns the dice with their total and what was multiplied; small, big or triple is counted.
+// Brief returns the dice with their total and what was multiplied; small, big or triple is the kind for counting.
 func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
 	result, err := parsed(data)
 	if err != nil {

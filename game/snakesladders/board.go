@@ -8,18 +8,18 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Board is what stands on the tiles, as the platform draws it for a round (003/4.1.b5 to b9).
+// Board is the layout of the tiles, as the platform draws it for a round (003/4.1.b5 to b9).
 type Board struct {
-	// Snakes are tails by head, Ladders tops by bottom.
+	// Snakes maps heads to tails, Ladders bottoms to tops.
 	Snakes  map[int]int `json:"snakes"`
 	Ladders map[int]int `json:"ladders"`
-	// Multipliers are those of tiles, the Safe Tiles among them.
+	// Multipliers has those of tiles, including the Safe Tiles.
 	Multipliers map[int]int `json:"multipliers"`
 	// PowerUps are the tiles that raise all multipliers.
 	PowerUps []int `json:"power_ups,omitempty"`
 }
 
-// leads returns where a snake or ladder leads from a tile; false where none begins there.
+// leads returns where a snake or ladder leads from a tile; false if none begins there.
 func (b *Board) leads(tile int) (to int, there bool) {
 	if to, there = b.Snakes[tile]; there {
 		return to, true
@@ -28,7 +28,7 @@ func (b *Board) leads(tile int) (to int, there bool) {
 	return to, there
 }
 
-// check reports what cannot be a board.
+// check returns an error for an invalid board.
 func (b *Board) check(own *Own) error {
 	rules := own.Board
 	if len(b.Snakes) != rules.Snakes.Value {
@@ -69,7 +69,7 @@ func (b *Board) check(own *Own) error {
 	return b.checkPowerUps(rules.Tiles.Value)
 }
 
-// checkPowerUps reports PowerUP tiles that stand twice, or where something else does.
+// checkPowerUps returns an error for PowerUP tiles that occur twice, or share a tile with something else.
 func (b *Board) checkPowerUps(tiles int) error {
 	for i, tile := range b.PowerUps {
 		_, leads := b.leads(tile)
@@ -85,7 +85,7 @@ func (b *Board) checkPowerUps(tiles int) error {
 	return nil
 }
 
-// checkMultipliers reports multipliers of tiles that are not there, or outside what may be paid.
+// checkMultipliers returns an error for multipliers of tiles that do not exist, or out of range.
 func checkMultipliers(multipliers map[int]int, tiles int, pays rulebook.Range) error {
 	for _, tile := range slices.Sorted(maps.Keys(multipliers)) {
 		switch {
@@ -98,7 +98,7 @@ func checkMultipliers(multipliers map[int]int, tiles int, pays rulebook.Range) e
 	return nil
 }
 
-// checkRaised reports multipliers that are not those of the board before, each raised (003/4.1.b9).
+// checkRaised returns an error for multipliers that are not those of the previous board, each raised (003/4.1.b9).
 func checkRaised(before, raised map[int]int, own *Own) error {
 	if len(raised) != len(before) {
 		return fmt.Errorf("multipliers: %d tiles, want all %d that have one", len(raised), len(before))
@@ -113,8 +113,8 @@ func checkRaised(before, raised map[int]int, own *Own) error {
 	return checkMultipliers(raised, own.Board.Tiles.Value, own.Bonus.Pays)
 }
 
-// safeUp returns the last Safe Tile up to the highest tile that was reached: landed on or jumped over,
-// by a throw or a ladder (003/4.1.b8); 0 for none.
+// safeUp returns the last Safe Tile up to the highest tile reached, landed on or jumped over by a throw or a ladder
+// (003/4.1.b8); 0 for none.
 func (o *Own) safeUp(reached int) (safe int) {
 	for _, tile := range o.Board.Safe.Values {
 		if tile <= reached {

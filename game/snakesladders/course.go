@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// What the platform says, by name, and the steps that wait for it.
+// The platform's messages by name, which are also the steps that wait for them.
 const (
 	hearTotem   = "totem"
 	hearBoard   = "board"
@@ -32,39 +32,39 @@ type (
 	}
 )
 
-// course is how far a round has come: what it waits for now, or that it is over.
+// course is the progress of a round: what it waits for now, or that it is over.
 type course struct {
 	rules *Rules
-	// thrown is what was thrown; drawn is what the platform said and was not followed yet, used how much
-	// was, made how many throws of the jumbo die were.
+	// thrown has the throws. Drawn has the platform's messages, the first used of which have been followed; made is
+	// the number of throws of the jumbo die followed.
 	thrown
 	drawn      []game.Message
 	used, made int
-	// err is why a message that was followed cannot be right.
+	// err is why a followed message cannot be right.
 	err error
 
-	// Of these one is set: the step that throws dice, the messages waited for, or that it is over.
+	// Exactly one of these is set: the step that throws dice, the awaited messages, or that it is over.
 	throwing string
 	hearing  []string
 	over     bool
 
-	// shown is the totem, climbed how far it went. Board is the board as its multipliers are now, kind
-	// its type, steps the moves of the piece.
+	// shown is the totem, climbed the progress on it. Board is the board with its current multipliers, kind its type,
+	// steps the moves of the piece.
 	shown   *Totem
 	climbed climb
 	board   *Board
 	raised  []map[int]int
 	kind    string
 	steps   []move
-	// tile is where the piece stands, reached the highest tile it came to.
+	// tile is the tile of the piece, reached the highest tile it came to.
 	tile, reached int
-	// nobody is true where nobody had a bet on the bonus, said the platform's own multiplier of a last
-	// tile without one, and pays what the bonus comes to; 0 before it is over.
+	// nobody is true if nobody had a bet on the bonus. Said is the platform's multiplier of a last tile without one.
+	// Pays is the bonus's payout; 0 before it is over.
 	nobody     bool
 	said, pays int
 }
 
-// move is one of the piece: where the throw led, and where a snake or ladder led from there.
+// move is a move of the piece: where the throw led, and where a snake or ladder led from there.
 type move struct{ landed, to int }
 
 // follow returns how far throws and messages lead a round.
@@ -78,7 +78,7 @@ func (r *Rules) followRound(round game.Round) *course {
 	return r.follow(r.thrownIn(round), round.Messages)
 }
 
-// run follows the round to where it waits for something.
+// run follows the round until it waits for something.
 func (c *course) run() {
 	own := c.rules.own
 	switch {
@@ -98,7 +98,7 @@ func (c *course) run() {
 	}
 }
 
-// hear takes the next message, which must be one of these; false where it is still to come.
+// hear takes the next message, which must have one of the names; false if it is still to come.
 func (c *course) hear(into any, names ...string) (heard bool) {
 	if c.used == len(c.drawn) {
 		c.hearing = names
@@ -123,7 +123,7 @@ func (c *course) hear(into any, names ...string) (heard bool) {
 	return true
 }
 
-// throw takes the next throw of the jumbo die; false where it is still to come.
+// throw takes the next throw of the jumbo die; false if it is still to come.
 func (c *course) throw() (face int, thrown bool) {
 	if c.made == len(c.jumbo) {
 		c.throwing = stepJumbo
@@ -182,8 +182,8 @@ func (c *course) play() {
 	c.finish(c.board.Multipliers[c.tile], safe)
 }
 
-// move goes on by the pips of a throw, to the last tile at most, and up a ladder or down a snake; false
-// where the platform has yet to say what a PowerUP tile raises.
+// move moves the piece by the pips of a throw, at most to the last tile, and up a ladder or down a snake; false if
+// the platform has yet to send the multipliers raised by a PowerUP tile.
 func (c *course) move(face int) bool {
 	last := c.rules.own.Board.Tiles.Value
 	stood := c.tile
@@ -211,8 +211,8 @@ func (c *course) move(face int) bool {
 	return true
 }
 
-// finish ends the bonus with the multiplier of its last tile, 0 where it has none: then the platform says
-// one. It pays no less than the last Safe Tile, and no less than the paytable (003/4.1.b8, 003/4.b9).
+// finish ends the bonus with the multiplier of its last tile; if it has none (0), the platform sends one. The bonus
+// pays no less than the last Safe Tile, and no less than the paytable (003/4.1.b8, 003/4.b9).
 func (c *course) finish(worth, safe int) {
 	var ended endedData
 	if !c.hear(&ended, game.MessageBonusFinished) {

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/family"
 )
 
-// The symbols of the four dice, as the paytable names them (003/4.b9).
+// The symbols of the four dice, named as in the paytable (003/4.b9).
 const (
 	diamond = "diamond"
 	star    = "star"
@@ -16,26 +16,26 @@ const (
 	totem   = "snake-totem"
 )
 
-// dieFaces is how many faces a die has (003/4.1.b11).
+// dieFaces is the number of faces of a die (003/4.1.b11).
 const dieFaces = 6
 
 func symbols() []string { return []string{diamond, star, ladders, totem} }
 
-// The dice by name, as a step lists them.
+// The names of the dice in a step.
 const (
 	dieBonus = "bonus"
 	dieJumbo = "jumbo"
 )
 
-// thrown is what was thrown in a round: the symbols of the four dice, the type on the fifth, and the
-// jumbo die's faces in order. What was not thrown is missing.
+// thrown has the throws of a round: the symbols of the four dice, the type on the fifth, and the jumbo die's faces in
+// order. Throws not made yet are missing.
 type thrown struct {
 	main  []string
 	fifth string
 	jumbo []int
 }
 
-// count returns how many of the four dice show a symbol.
+// count returns the number of the four dice that show a symbol.
 func (t thrown) count(symbol string) (count int) {
 	for _, shown := range t.main {
 		if shown == symbol {
@@ -45,7 +45,7 @@ func (t thrown) count(symbol string) (count int) {
 	return count
 }
 
-// thrownIn reads a round's throws by what is on the faces of its dice.
+// thrownIn converts a round's throws to what is on the faces of its dice.
 func (r *Rules) thrownIn(round game.Round) (t thrown) {
 	throws := round.Throws
 	if len(throws) == 0 {
@@ -64,7 +64,7 @@ func (r *Rules) thrownIn(round game.Round) (t thrown) {
 	return t
 }
 
-// on returns what stands on a face; empty where the site has not said it.
+// on returns the symbol on a face; empty if the site has not set it.
 func on(faces []string, face int) string {
 	if face < 1 || face > len(faces) {
 		return ""
@@ -72,7 +72,7 @@ func on(faces []string, face int) string {
 	return faces[face-1]
 }
 
-// checkMain reports symbols that four dice cannot show.
+// checkMain returns an error for symbols that four dice cannot show.
 func (r *Rules) checkMain(main []string) error {
 	if count := r.own.Dice.Count.Value; len(main) != count {
 		return fmt.Errorf("dice: %d symbols, want %d", len(main), count)

@@ -11,7 +11,7 @@ import (
 //go:embed variants/*.toml procedures/*.toml coverage/clauses.toml coverage/answers/*.toml
 var files embed.FS
 
-// Family is what Snakes & Ladders registers.
+// Family registers Snakes & Ladders.
 var Family = family.Family{
 	Name:  "snakes-ladders",
 	Files: files,

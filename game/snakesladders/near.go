@@ -10,9 +10,8 @@ import (
 	"pitboss/game/picture"
 )
 
-// nearGrid shows where the piece stands and what the next throw may come to: the tiles ahead by the faces
-// of the jumbo die, with what stands on each; and the next ladder and snake. Once no throw is left it only
-// says where the piece stands.
+// nearGrid shows the piece and where the next throw may lead: the tiles ahead by the faces of the jumbo die, with the
+// sign on each, and the next ladder and snake. Once no throw is left it only shows where the piece is.
 func (c *course) nearGrid() picture.Grid {
 	nowhere := func(int, int) bool { return false }
 	if c.left() == 0 {
@@ -36,7 +35,7 @@ func (c *course) nearGrid() picture.Grid {
 	return grid
 }
 
-// ahead returns the next ladder and the next snake ahead of the piece, as 28^43 29v5; empty where there is none.
+// ahead returns the next ladder and the next snake ahead of the piece, such as 28^43 29v5; empty if there is none.
 func (c *course) ahead() string {
 	var signs []string
 	for _, kind := range []struct {

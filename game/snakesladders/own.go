@@ -6,7 +6,7 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Own is what a variant's file has besides what every game has.
+// Own has the family's own keys in a variant's file.
 type Own struct {
 	Dice  DiceRules  `toml:"dice" json:"dice"`
 	Bonus BonusRules `toml:"bonus" json:"bonus"`
@@ -15,53 +15,53 @@ type Own struct {
 	Totem TotemRules `toml:"totem" json:"totem"`
 }
 
-// DiceRules are what the dice are like (003/4.b5).
+// DiceRules describe the dice (003/4.b5).
 type DiceRules struct {
 	Count rulebook.Number `toml:"count" json:"count"`
-	// Faces are the symbols of each of these dice, BonusFaces those of the fifth, from the face that the
-	// sensor calls 1: the site gives them.
+	// Faces are the symbols on each of these dice, BonusFaces those on the fifth, from the face that the sensor calls
+	// 1. The site gives them.
 	Faces      rulebook.Words `toml:"faces" json:"faces"`
 	BonusFaces rulebook.Words `toml:"bonus_faces" json:"bonus_faces"`
 }
 
-// BonusRules are how many dice must show a symbol for its bonus, and what a bonus may pay to 1.
+// BonusRules say how many dice must show a symbol for its bonus, and what a bonus may pay to 1.
 type BonusRules struct {
 	Board rulebook.Number `toml:"board" json:"board"`
 	Totem rulebook.Number `toml:"totem" json:"totem"`
 	Pays  rulebook.Range  `toml:"pays" json:"pays"`
 }
 
-// Type is a type of the Snakes & Ladders Bonus, with its throws of the jumbo die (003/4.1.b2).
+// Type is a type of the Snakes & Ladders Bonus, with its number of throws of the jumbo die (003/4.1.b2).
 type Type struct {
 	Name   string          `toml:"name" json:"name"`
 	Title  string          `toml:"title" json:"title"`
 	Throws rulebook.Number `toml:"throws" json:"throws"`
 }
 
-// BoardRules are what is the same on every board (003/4.1.b3 to b9).
+// BoardRules are the common properties of all boards (003/4.1.b3 to b9).
 type BoardRules struct {
 	Tiles    rulebook.Number `toml:"tiles" json:"tiles"`
 	Snakes   rulebook.Number `toml:"snakes" json:"snakes"`
 	Ladders  rulebook.Number `toml:"ladders" json:"ladders"`
 	PowerUps rulebook.Number `toml:"power_ups" json:"power_ups"`
-	// Safe are the tiles that keep the multiplier they have for the end.
+	// Safe are the tiles whose multiplier is kept until the end.
 	Safe rulebook.Values `toml:"safe" json:"safe"`
 }
 
-// TotemRules are what the totem is like (003/4.2.b2).
+// TotemRules describe the totem (003/4.2.b2).
 type TotemRules struct {
 	Levels rulebook.Number `toml:"levels" json:"levels"`
 	Tiles  rulebook.Number `toml:"tiles" json:"tiles"`
 }
 
-// Limits of what a file may say, against slips of the pen.
+// Limits that catch typing errors in a file.
 const (
 	mostTiles  = 100
 	mostThrows = 20
 	mostPays   = 100_000
 )
 
-// Validate reports everything that does not hold.
+// Validate reports everything that is wrong.
 func (o *Own) Validate(check rulebook.Check) {
 	check.Count("dice.count", o.Dice.Count, 1, dieFaces, "dice")
 	check.Row("dice.faces", o.Dice.Faces, dieFaces, symbols(), nil)

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// Picture returns the dice, the totem or the board that is played, and what the table says of them.
+// Picture returns the dice, the totem or the board in play, and the texts of the table.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	c := r.followRound(round)
@@ -37,7 +37,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// drawnNow returns where the bonus stands: the tile or level, what it won so far, and the throws that are left.
+// drawnNow returns the state of the bonus: the tile or level, what it won so far, and the throws left.
 func (c *course) drawnNow(seen picture.Seen) (drawn picture.Drawn) {
 	if seen.Round == nil || seen.Void() || c.nobody {
 		return drawn
@@ -65,8 +65,8 @@ func (c *course) drawnNow(seen picture.Seen) (drawn picture.Drawn) {
 	return drawn
 }
 
-// won returns what the bonus on the board would pay if no throw came any more: the multiplier of the tile, no
-// less than that of the last Safe Tile (003/4.1.b8); 0 where neither has one.
+// won returns what the bonus on the board would pay without further throws: the multiplier of the tile, no less than
+// that of the last Safe Tile (003/4.1.b8); 0 if neither has one.
 func (c *course) won() int {
 	return max(c.board.Multipliers[c.tile], c.board.Multipliers[c.rules.own.safeUp(c.reached)])
 }
@@ -83,7 +83,7 @@ func (c *course) jumboNow(seen picture.Seen) *picture.Dice {
 	return dice
 }
 
-// gridOf returns a grid of marks, each cell with a mark of its own, the columns from the left.
+// gridOf returns a grid of marks, each cell with its own mark, the columns from the left.
 func gridOf(title message.Text, columns [][]picture.Mark, here func(column, row int) bool) picture.Grid {
 	grid := picture.Grid{Title: title}
 	for column, marks := range columns {
@@ -101,7 +101,7 @@ func signText(sign string) message.Text {
 	return message.New("snakes-ladders.sign", "{sign}", message.String("sign", sign))
 }
 
-// diceGrid shows what lies up on the four dice, and the type on the fifth.
+// diceGrid shows the top faces of the four dice, and the type on the fifth.
 func (c *course) diceGrid() picture.Grid {
 	var columns [][]picture.Mark
 	for die := range c.rules.own.Dice.Count.Value {
@@ -129,10 +129,10 @@ func symbolInk(symbol string) picture.Ink {
 	return map[string]picture.Ink{diamond: picture.Player, star: picture.Gold, ladders: picture.Green, totem: picture.Banker}[symbol]
 }
 
-// boardSide is how many tiles a row of the board has (003/4.1.b3).
+// boardSide is the number of tiles in a row of the board (003/4.1.b3).
 const boardSide = 8
 
-// boardGrid shows the board from its lowest row up, as the piece goes: every other row from the right.
+// boardGrid shows the board from its lowest row up, in the direction of the piece: every other row from the right.
 func (c *course) boardGrid() picture.Grid {
 	rows := c.rules.own.Board.Tiles.Value / boardSide
 	tileAt := func(column, row int) int {
@@ -151,12 +151,12 @@ func (c *course) boardGrid() picture.Grid {
 	return gridOf(c.boardTitle(), columns, func(column, row int) bool { return tileAt(column, row) == c.tile })
 }
 
-// boardTitle says where the piece stands.
+// boardTitle says where the piece is.
 func (c *course) boardTitle() message.Text {
 	return message.New("snakes-ladders.board", "BOARD: {type}, tile {tile}", c.titleArg(), message.Number("tile", c.tile))
 }
 
-// tileMark returns what stands on a tile, or its number.
+// tileMark returns the sign on a tile, or its number.
 func (c *course) tileMark(tile int) picture.Mark {
 	if mark, marked := c.signMark(tile); marked {
 		return mark
@@ -169,8 +169,7 @@ func numberMark(number int) picture.Mark {
 	return picture.Mark{Text: signText(strconv.Itoa(number)), Ink: picture.Faint}
 }
 
-// signMark returns what stands on a tile: where a snake or ladder leads, a multiplier, PowerUP; false where
-// nothing does.
+// signMark returns the sign on a tile: where a snake or ladder leads, a multiplier, PowerUP; false if it has none.
 func (c *course) signMark(tile int) (mark picture.Mark, marked bool) {
 	to, leads := c.board.leads(tile)
 	times := c.board.Multipliers[tile]
@@ -189,7 +188,7 @@ func (c *course) signMark(tile int) (mark picture.Mark, marked bool) {
 	return picture.Mark{}, false
 }
 
-// totemGrid shows the levels of the totem, the lowest below.
+// totemGrid shows the levels of the totem, the lowest at the bottom.
 func (c *course) totemGrid() picture.Grid {
 	each, levels := c.rules.own.Totem.Tiles.Value, c.rules.own.Totem.Levels.Value
 	tileAt := func(column, row int) int { return (levels-1-row)*each + column + 1 }
@@ -212,7 +211,7 @@ func (c *course) totemGrid() picture.Grid {
 	return gridOf(title, columns, func(column, row int) bool { return tileAt(column, row) == last })
 }
 
-// words returns what is known of the throws and of where they led.
+// words describes the throws and where they led.
 func (c *course) words(seen picture.Seen) []message.Text {
 	if seen.Round == nil {
 		return []message.Text{picture.NoRound()}
@@ -241,7 +240,7 @@ func (c *course) words(seen picture.Seen) []message.Text {
 	return list
 }
 
-// stands says where the piece is and what it won so far.
+// stands says where the piece is and what it has won so far.
 func (c *course) stands() message.Text {
 	if c.pays > 0 {
 		return message.New("snakes-ladders.stands.pays", "The bonus pays {times}x.", message.Number("times", c.pays))
@@ -265,7 +264,7 @@ func (c *course) stands() message.Text {
 		"The piece is on tile {tile} and won {won}x so far. Throws left: {left}.", tile, won, left)
 }
 
-// Board returns the rounds played before, oldest first: a letter each for what the dice opened.
+// Board returns the earlier rounds, oldest first, with a letter for what the dice of each opened.
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	board := picture.Board{}
 	bonuses, rounds := 0, 0

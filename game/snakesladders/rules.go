@@ -14,8 +14,7 @@ type Rules struct {
 	bets family.Bets[*course]
 }
 
-// New checks that a book is one of Snakes & Ladders and returns its rules. The errors name the key that
-// does not fit.
+// New checks that a book belongs to Snakes & Ladders and returns its rules. Errors name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
 	own, read := book.Own.(*Own)
 	switch {
@@ -38,8 +37,8 @@ func New(book *rulebook.Book) (*Rules, error) {
 	return rules, nil
 }
 
-// conditions returns what wins a bet. So many of a symbol is exactly so many (003/4.b9); a bonus needs the
-// least that opens it, or more (003/4.1.b1, 003/4.2.b1).
+// conditions returns the win conditions by name. A number of symbols means exactly that number (003/4.b9); a bonus
+// needs at least the number that opens it (003/4.1.b1, 003/4.2.b1).
 func (r *Rules) conditions() map[string]func(*course) bool {
 	exactly := func(stars, diamonds int) func(*course) bool {
 		return func(c *course) bool {
@@ -64,10 +63,10 @@ func (r *Rules) conditions() map[string]func(*course) bool {
 // Bets returns the bets of the book.
 func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 
-// Dice returns how many are thrown at once at the start of a round.
+// Dice returns the number of dice thrown at the start of a round.
 func (r *Rules) Dice() int { return r.own.Dice.Count.Value }
 
-// typeOf returns the type of the Snakes & Ladders Bonus with that name; false for an unknown name.
+// typeOf returns the type of the Snakes & Ladders Bonus with a name; false for an unknown name.
 func (r *Rules) typeOf(name string) (Type, bool) {
 	for _, one := range r.own.Types {
 		if one.Name == name {

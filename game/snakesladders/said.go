@@ -8,7 +8,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// symbolText returns a symbol as people say it.
+// symbolText returns the name of a symbol.
 func symbolText(symbol string) message.Text {
 	switch symbol {
 	case diamond:
@@ -30,22 +30,22 @@ func (c *course) mainText(name func(symbol string) message.Text) message.Text {
 	return message.New("snakes-ladders.thrown", "{dice}", message.List("dice", shown...))
 }
 
-// titleArg returns the type of the Snakes & Ladders Bonus that is played.
+// titleArg returns the name of the current type of Snakes & Ladders Bonus.
 func (c *course) titleArg() message.Arg {
 	kind, _ := c.rules.typeOf(c.kind)
 	return message.String("type", kind.Title)
 }
 
-// left returns how many throws of the jumbo die the board still has.
+// left returns the number of throws of the jumbo die that are left on the board.
 func (c *course) left() int {
 	kind, _ := c.rules.typeOf(c.kind)
 	return kind.Throws.Value - len(c.steps)
 }
 
-// sayClosed returns what the dealer says when the betting time has ended (003/4.b7).
+// sayClosed returns the dealer's call at the end of betting (003/4.b7).
 func sayClosed() message.Text { return message.New("snakes-ladders.say-closed", `Call "Bets closed".`) }
 
-// throwText says which dice are to be thrown, how many throws are left and where the piece is.
+// throwText says which dice to throw, how many throws are left and where the piece is.
 func (c *course) throwText(rerolls int) message.Text {
 	switch {
 	case c.throwing == stepDice && rerolls > 0:
@@ -63,7 +63,7 @@ func (c *course) throwText(rerolls int) message.Text {
 		message.Number("tile", c.tile), message.Number("left", c.left()))
 }
 
-// wantedText names what the platform is waited for.
+// wantedText names what the platform must send.
 func wantedText(name string) message.Text {
 	switch name {
 	case hearTotem:
@@ -76,7 +76,7 @@ func wantedText(name string) message.Text {
 	return message.New("snakes-ladders.told.finished", "end of the bonus")
 }
 
-// waitText says what is waited for.
+// waitText says what the table waits for.
 func (c *course) waitText() message.Text {
 	switch c.hearing[0] {
 	case hearTotem:
@@ -90,7 +90,7 @@ func (c *course) waitText() message.Text {
 	return message.New("snakes-ladders.wait.finished", "The bonus is over. Wait for the platform to close it.")
 }
 
-// announcement returns what the dealer says at the end.
+// announcement returns the dealer's announcement at the end.
 func (c *course) announcement() message.Text {
 	said := message.New("snakes-ladders.announce", "Announce: {dice}.", message.Message("dice", c.mainText(symbolMark)))
 	switch {
@@ -103,7 +103,7 @@ func (c *course) announcement() message.Text {
 	return said
 }
 
-// headline returns what a step of the family's own is called.
+// headline returns the headline of one of the family's own steps.
 func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
 	step := seen.Step
@@ -143,13 +143,13 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 		message.Number("stars", c.count(star)), message.Number("diamonds", c.count(diamond))))
 }
 
-// countsText returns a throw in few letters: how many stars and diamonds it has.
+// countsText returns a throw in short: its numbers of stars and diamonds.
 func (c *course) countsText() message.Text {
 	return message.New("snakes-ladders.counts", "STARS {stars}, DIAMONDS {diamonds}",
 		message.Number("stars", c.count(star)), message.Number("diamonds", c.count(diamond)))
 }
 
-// ResultText returns a result as people say it.
+// ResultText returns a result in words.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := parsed(data)
 	if err != nil {

@@ -18,29 +18,28 @@ type Result struct {
 	Dice     []string `json:"dice,omitempty"`
 	BonusDie string   `json:"bonus_die,omitempty"`
 	Stages   []Stage  `json:"stages,omitempty"`
-	// Multiplier is what the bonus pays to 1.
+	// Multiplier is the bonus's payout to 1.
 	Multiplier int `json:"multiplier,omitempty"`
-	// NobodyLeft is true where nobody had a bet on the bonus.
+	// NobodyLeft is true if nobody had a bet on the bonus.
 	NobodyLeft bool `json:"nobody_left,omitempty"`
 }
 
-// Stage is a bonus: what was drawn for it, the throws of the jumbo die, and the tiles they led to.
+// Stage is a bonus: its draws, the throws of the jumbo die, and the tiles they led to.
 type Stage struct {
 	Name string `json:"name"`
-	// Type is that of the Snakes & Ladders Bonus.
+	// Type is the type of the Snakes & Ladders Bonus.
 	Type     string        `json:"type,omitempty"`
 	Totem    *Totem        `json:"totem,omitempty"`
 	Board    *Board        `json:"board,omitempty"`
 	Throws   []int         `json:"throws,omitempty"`
 	Tiles    []int         `json:"tiles,omitempty"`
 	PowerUps []map[int]int `json:"power_ups,omitempty"`
-	// SafeTile is the last one that is active. LastTile is the platform's multiplier of a last tile that
-	// has none.
+	// SafeTile is the last active one. LastTile is the platform's multiplier of a last tile without one.
 	SafeTile int `json:"safe_tile,omitempty"`
 	LastTile int `json:"last_tile,omitempty"`
 }
 
-// given is a finished round as the command line gives it.
+// given is a finished round as a line of the command line.
 type given struct {
 	Dice       []string      `json:"dice"`
 	BonusDie   string        `json:"bonus_die,omitempty"`
@@ -54,7 +53,7 @@ type given struct {
 
 const wantLine = `{"dice":["star","star","diamond","snake-totem"]}`
 
-// thrown returns what was thrown in a round given whole, and drawn what was said of it, in order.
+// thrown returns the throws of a complete round, and drawn its platform messages, in order.
 func (g given) thrown() thrown { return thrown{main: g.Dice, fifth: g.BonusDie, jumbo: g.Throws} }
 
 func (g given) drawn() (drawn []game.Message) {
@@ -79,7 +78,7 @@ func (g given) drawn() (drawn []game.Message) {
 	return drawn
 }
 
-// Settle reads a finished round and settles it.
+// Settle parses a finished round and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	var read given
 	if err := family.Read(line, wantLine, &read); err != nil {
@@ -99,7 +98,7 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return r.recorded(c)
 }
 
-// checkGiven reports what no throw of the dice shows.
+// checkGiven returns an error for a throw that the dice cannot show.
 func (r *Rules) checkGiven(read given) error {
 	if err := r.checkMain(read.Dice); err != nil {
 		return err
@@ -119,7 +118,7 @@ func (r *Rules) checkGiven(read given) error {
 	return nil
 }
 
-// unfinished reports what a round given whole lacks, or has too much of.
+// unfinished returns an error for what a complete round lacks, or has too much of.
 func (c *course) unfinished() error {
 	switch {
 	case c.err != nil:
@@ -138,7 +137,7 @@ func (c *course) unfinished() error {
 	return nil
 }
 
-// recorded returns the result of a round and what became of every bet, nil before it is over.
+// recorded returns the result of a round and every bet's result, nil before it is over.
 func (r *Rules) recorded(c *course) (json.RawMessage, game.BetResults, error) {
 	if !c.over {
 		return family.Recorded(c.result(), nil)
@@ -149,7 +148,7 @@ func (r *Rules) recorded(c *course) (json.RawMessage, game.BetResults, error) {
 		}
 		odds, err := game.ParseOdds(strconv.Itoa(c.pays) + ":1")
 		if err != nil {
-			panic("snakesladders: a multiplier: " + err.Error()) // it is within what may be paid
+			panic("snakesladders: a multiplier: " + err.Error()) // it is within the allowed payouts
 		}
 		return odds
 	})
@@ -177,7 +176,7 @@ func (c *course) result() Result {
 	return result
 }
 
-// drawnBoard returns the board as it was drawn, before any PowerUP tile.
+// drawnBoard returns the board as drawn, before any PowerUP tile.
 func (c *course) drawnBoard() *Board {
 	for _, said := range c.drawn[:c.used] {
 		board := &Board{}
@@ -188,7 +187,7 @@ func (c *course) drawnBoard() *Board {
 	return c.board
 }
 
-// Result returns the round's result and, once it is over, every bet's.
+// Result returns the round's result and, once it is over, every bet's result.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	if round.Throws == nil {
 		return nil, nil, nil
@@ -196,7 +195,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	return r.recorded(r.followRound(round))
 }
 
-// givenOf returns a result as Settle reads it.
+// givenOf reduces a result to the line that Settle reads.
 func givenOf(result Result) given {
 	back := given{Dice: result.Dice, BonusDie: result.BonusDie, NobodyLeft: result.NobodyLeft}
 	for _, stage := range result.Stages {
@@ -213,7 +212,7 @@ func givenOf(result Result) given {
 	return back
 }
 
-// Given returns a settled result as Settle reads it.
+// Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	settled, err := parsed(result)
 	if err != nil {
@@ -222,7 +221,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(givenOf(settled))
 }
 
-// parsed returns the recorded result of a round.
+// parsed decodes the recorded result of a round.
 func parsed(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
@@ -233,8 +232,8 @@ func parsed(data json.RawMessage) (result Result, err error) {
 	return result, nil
 }
 
-// Complete adds what the platform drew for the round, as far as the throws that a person gave lead to it:
-// whoever puts a throw right does not draw.
+// Complete adds what the platform drew for the round, as far as a person's throws lead to it: a person who corrects a
+// throw does not draw.
 func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 	var read given
 	if len(known) == 0 || family.Read(line, wantLine, &read) != nil || r.checkGiven(read) != nil {
@@ -242,7 +241,7 @@ func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 	}
 	result, err := parsed(known)
 	if err != nil {
-		return line, nil // nothing was thrown, and nothing drawn
+		return line, nil // nothing was thrown or drawn
 	}
 	drawn := givenOf(result)
 	c := r.follow(read.thrown(), drawn.drawn())
@@ -262,17 +261,17 @@ func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 		}
 	}
 	if !c.over {
-		adds.Multiplier = 0 // these throws end on a tile that has one
+		adds.Multiplier = 0 // these throws end on a tile with a multiplier
 	}
 	whole := struct {
 		given
-		Dice *struct{} `json:"dice,omitempty"` // what was thrown is the person's to say
+		Dice *struct{} `json:"dice,omitempty"` // the person gives the dice
 	}{given: adds}
 	return family.Complete(line, whole)
 }
 
-// Parse reads a result as people write it: the four symbols, the type on the fifth die where it was
-// thrown, the throws of the jumbo die. What was drawn is not in it (see [Rules.Complete]).
+// Parse parses a result as people write it: the four symbols, the type on the fifth die if it was thrown, the throws
+// of the jumbo die. It does not contain the draws (see [Rules.Complete]).
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	var read given
 	for _, word := range strings.Fields(text) {
@@ -295,5 +294,5 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(read)
 }
 
-// exampleTyped is a result as a person types it.
+// exampleTyped is a result as a person would type it.
 const exampleTyped = "star star diamond snake-totem"

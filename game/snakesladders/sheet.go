@@ -8,7 +8,7 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Sheet says what the dice are like, what opens a bonus, and how each is played.
+// Sheet describes the dice, what opens a bonus, and how each is played.
 func (r *Rules) Sheet() []family.Section {
 	own := r.own
 	count := func(about string, number rulebook.Number) family.Rule {

@@ -15,8 +15,8 @@ const (
 	stepAnnounce = game.StepNameAnnounce
 )
 
-// Next returns the step the round is at: bets, the four dice, the bonus they open, the announcement
-// (003/4.b5 to b7, 003/4.1, 003/4.2).
+// Next returns the round's step: bets, the four dice, the bonus they open, the announcement (003/4.b5 to b7, 003/4.1,
+// 003/4.2).
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
 		return game.Step{
@@ -43,7 +43,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	return step
 }
 
-// dice returns those that are thrown now.
+// dice names the dice thrown now.
 func (c *course) dice() (names []string) {
 	switch c.throwing {
 	case stepDice:
@@ -58,11 +58,11 @@ func (c *course) dice() (names []string) {
 	return names
 }
 
-// Phase returns where the round stands. A throw can be taken back until the round is over, with what the
-// platform said after it.
+// Phase returns the phase of the round. A throw can be taken back until the round is over, along with the platform's
+// later messages.
 func (r *Rules) Phase(round game.Round) game.Phase { return game.SpinPhase(round, r.Next(round)) }
 
-// Takes reports whether rounds may have a step of a kind: dice, and what the platform draws or says.
+// Takes reports whether rounds may have a step of a kind: dice, and platform messages.
 func (r *Rules) Takes(kind game.StepKind) bool {
 	return kind == game.StepDice || kind == game.StepPlatform
 }
@@ -78,7 +78,7 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 	return nil, game.ErrNotTaken
 }
 
-// heard checks a message: it is followed like the round before it.
+// heard checks a message by following the round with it.
 func (r *Rules) heard(round game.Round, said game.Message, training bool) (game.Message, error) {
 	c := r.followRound(round)
 	return family.Hearing{
@@ -88,7 +88,7 @@ func (r *Rules) heard(round game.Round, said game.Message, training bool) (game.
 	}.Take(round, said, training)
 }
 
-// kept reads what a message says and returns it in the one way it is kept.
+// kept decodes a message and returns it in canonical form.
 func (r *Rules) kept(said game.Message) (json.RawMessage, error) {
 	want := wants[said.Name]
 	switch said.Name {
@@ -105,7 +105,7 @@ func (r *Rules) kept(said game.Message) (json.RawMessage, error) {
 	return family.Hear(said.Data, want, endedData{}, func(*endedData) error { return nil })
 }
 
-// wants shows what each message says.
+// wants has an example of each message.
 var wants = map[string]string{
 	hearTotem:                 `{"multipliers":{"1":5},"bonuses":{"9":"silver"}}`,
 	hearBoard:                 `{"snakes":{"17":4},"ladders":{"3":22},"multipliers":{"8":5},"power_ups":[12]}`,
@@ -114,7 +114,7 @@ var wants = map[string]string{
 	game.MessageNobodyLeft:    `{}`,
 }
 
-// Facts returns what the console sees of the throw.
+// Facts returns what the console can see of the throw.
 func (r *Rules) Facts(round game.Round, _ game.Incident, _ game.Facts) game.Facts {
 	c := r.followRound(round)
 	return game.Facts{"registered": c.throwing == "" && round.Throws != nil}

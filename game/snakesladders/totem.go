@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// Totem is what the tiles show once their faces have stopped (003/4.2.b4): each a multiplier, or a type
-// of the Snakes & Ladders Bonus.
+// Totem is what the tiles show once their faces have stopped (003/4.2.b4): each has a multiplier, or a type of the
+// Snakes & Ladders Bonus.
 type Totem struct {
 	Multipliers map[int]int    `json:"multipliers"`
 	Bonuses     map[int]string `json:"bonuses,omitempty"`
 }
 
-// check reports what a totem cannot show: all faces are wins (003/4.2.b3).
+// check returns an error for an invalid totem: all faces are wins (003/4.2.b3).
 func (t *Totem) check(r *Rules) error {
 	tiles := r.own.Totem.Levels.Value * r.own.Totem.Tiles.Value
 	for tile := 1; tile <= tiles; tile++ {
@@ -32,20 +32,20 @@ func (t *Totem) check(r *Rules) error {
 	return checkMultipliers(t.Multipliers, tiles, r.own.Bonus.Pays)
 }
 
-// climb is how far the throws on the totem have led.
+// climb is the progress of the throws on the totem.
 type climb struct {
-	// level counts from 1; tiles are those thrown so far, ended is true once the last counts.
+	// level counts from 1; tiles are those reached so far, ended is true once the last one counts.
 	level int
 	tiles []int
 	ended bool
-	// prize is the multiplier of the last prize tile, 6 or 12, that the tiles above are multiplied by; 0
-	// where it shows a bonus. Worth is what the last tile is worth, 0 for a bonus, and kind its type.
+	// prize is the multiplier of the last prize tile, 6 or 12, which multiplies the tiles above; 0 if it shows a
+	// bonus. Worth is the value of the last tile, 0 for a bonus, and kind its type.
 	prize, worth int
 	kind         string
 }
 
-// step goes on by a throw: its tile is 6 for each level below, and the throw. A six on a level that has
-// one above it gives a throw there, whatever its tile shows; only the last tile pays (003/4.2.b4.3, b4.4).
+// step advances by a throw: its tile is the throw plus 6 for each level below. A six on any level but the last gives
+// a throw on the next one, regardless of its tile; only the last tile pays (003/4.2.b4.3, b4.4).
 func (c climb) step(face int, shown *Totem, own *Own) climb {
 	each, levels := own.Totem.Tiles.Value, own.Totem.Levels.Value
 	tile := each*(c.level-1) + face

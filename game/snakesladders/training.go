@@ -9,12 +9,12 @@ import (
 	"pitboss/game/family"
 )
 
-// Draw returns a lawful message of the platform.
+// Draw returns a valid message of the platform.
 func (r *Rules) Draw(chance family.Chance, name string, round game.Round) json.RawMessage {
 	return r.drawn(chance, name, r.followRound(round))
 }
 
-// The multipliers that training draws are small, and one tile in so many of the totem shows a bonus.
+// Training draws small multipliers, and a bonus for one tile of the totem in oneBonusIn.
 const (
 	mostDrawn  = 25
 	oneBonusIn = 5
@@ -58,7 +58,7 @@ func (r *Rules) drawn(chance family.Chance, name string, c *course) json.RawMess
 	return nil
 }
 
-// drawnBoard draws a board: each snake, ladder, multiplier and PowerUP tile where nothing else is.
+// drawnBoard draws a board: each snake, ladder, multiplier and PowerUP tile on a free tile.
 func (r *Rules) drawnBoard(chance family.Chance, some func() int) Board {
 	rules := r.own.Board
 	board := Board{Snakes: map[int]int{}, Ladders: map[int]int{}, Multipliers: map[int]int{}}
@@ -92,7 +92,7 @@ func (r *Rules) drawnBoard(chance family.Chance, some func() int) Board {
 	return board
 }
 
-// Typed returns what was thrown as a person types it who sees it on the video, or what any round may have.
+// Typed returns the throws as someone watching the video would type them, or an example.
 func (r *Rules) Typed(round game.Round) string {
 	if c := r.followRound(round); c.over {
 		return typed(c.thrown)
@@ -100,7 +100,7 @@ func (r *Rules) Typed(round game.Round) string {
 	return exampleTyped
 }
 
-// typed returns throws as people write them.
+// typed formats throws as people write them.
 func typed(t thrown) string {
 	words := append([]string{}, t.main...)
 	if t.fifth != "" {
@@ -112,7 +112,7 @@ func typed(t thrown) string {
 	return strings.Join(words, " ")
 }
 
-// Brief returns the dice with what the bonus pays; what the dice opened is counted.
+// Brief returns the dice with the bonus's payout; what the dice opened is the kind for counting.
 func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
 	result, err := parsed(data)
 	if err != nil {
