@@ -14,14 +14,14 @@ import (
 	"pitboss/tui/words"
 )
 
-// banner is something that everybody at the table must know besides the step.
+// banner is something besides the step that everybody at the table must know.
 type banner struct {
 	ink  theme.Style
 	text message.Text
 }
 
-// banner returns the most urgent banner, filled to the last column, with how many more there are at its
-// end; a blank line without any, so that nothing moves.
+// banner draws the most urgent banner across the full width, with the number of further ones at its end. Without a
+// banner, it returns a blank line, so that nothing moves.
 func (s *Screen) banner() string {
 	list := s.banners()
 	if len(list) == 0 {
@@ -35,7 +35,7 @@ func (s *Screen) banner() string {
 	return list[0].ink.Render(widget.Pad(said, s.Width-widget.Width(more)) + more)
 }
 
-// banners returns all that are true now, the most urgent first.
+// banners returns all current banners, the most urgent first.
 func (s *Screen) banners() (list []banner) {
 	add := func(ink theme.Style, text message.Text) {
 		if !text.IsZero() {
@@ -111,7 +111,7 @@ func (s *Screen) banners() (list []banner) {
 	return list
 }
 
-// Unread returns the oldest message from the floor that nobody at the table has read; false where none waits.
+// Unread returns the oldest floor message that nobody at the table has read. It returns false if none is waiting.
 func (s *Screen) Unread() (table.Told, bool) {
 	for _, told := range s.View.Told {
 		if told.Until.IsZero() && told.Stands(s.Now) {
@@ -121,20 +121,20 @@ func (s *Screen) Unread() (table.Told, bool) {
 	return table.Told{}, false
 }
 
-// toldText returns a message from the floor with who sent it.
+// toldText formats a floor message with its sender.
 func (s *Screen) toldText(told table.Told) message.Text {
 	return message.New("screen.banner.told", "{name}: {text}", message.String("name", widget.Plain(told.Name)), message.String("text", widget.Plain(s.Say(told.Text))))
 }
 
-// Fits reports whether the whole of a message from the floor stands in its line.
+// Fits reports whether a floor message fits its line.
 func (s *Screen) Fits(told table.Told) bool {
 	return widget.Width(s.Say(s.toldText(told))) <= s.Width-moreRoom
 }
 
-// moreRoom is how much of a banner's line its margins and the number of others take.
+// moreRoom is the room in a banner's line for its margins and the number of further ones.
 const moreRoom = 8
 
-// fromFloor returns what the floor has told or ordered, the oldest message first: that is the one which is read next.
+// fromFloor returns the floor's messages and orders, the oldest message first, because it is read next.
 func (s *Screen) fromFloor() (texts []message.Text) {
 	for _, told := range s.View.Told {
 		if told.Stands(s.Now) {
@@ -150,7 +150,7 @@ func (s *Screen) fromFloor() (texts []message.Text) {
 	return texts
 }
 
-// downText says which device is down, and why where that has room in one line.
+// downText says which device is down, with the reason if it fits the line.
 func (s *Screen) downText(device Device) message.Text {
 	name := message.String("device", device.Name)
 	if why := message.New("screen.banner.down-why", "{device} is down: {why}", name, message.Message("why", device.Words)); !device.Words.IsZero() && widget.Width(s.Say(why))+6 <= s.Width {
@@ -159,16 +159,15 @@ func (s *Screen) downText(device Device) message.Text {
 	return message.New("screen.banner.down", "{device} is down", name)
 }
 
-// junkShownFor is how long after the last of it the screen says that a device sends junk.
+// junkShownFor is how long after the last junk reading the screen says that a device sends junk.
 const junkShownFor = 5 * time.Second
 
-// device returns a device's name as an argument, no longer than a banner has room for.
+// device returns a device's name as an argument, shortened to fit a banner.
 func (s *Screen) device(name string) message.Arg {
 	return message.String("device", widget.Fit(widget.Plain(name), 20, s.Look))
 }
 
-// stoppedText says that the journal cannot be written, how much was read meanwhile, and what
-// becomes of it.
+// stoppedText says that the journal cannot be written, how much was read meanwhile, and what happens to it.
 func stoppedText(view table.View) message.Text {
 	switch {
 	case view.ReadingsRefused > 0:
@@ -180,8 +179,7 @@ func stoppedText(view table.View) message.Text {
 	return message.New("screen.banner.stopped", "JOURNAL STOPPED")
 }
 
-// noticeText returns what the players' screen says of the game, which the platform was
-// told; empty while it goes on.
+// noticeText returns what the players' screens say about an interrupted game, as sent to the platform.
 func (s *Screen) noticeText() message.Text {
 	state := s.View
 	if state.Notified == game.NoticePaused {
@@ -191,12 +189,12 @@ func (s *Screen) noticeText() message.Text {
 		return cancelledText(round.Bets)
 	}
 	if incident := state.Incident; incident != nil && incident.Ruling != nil && !incident.Followed && incident.Ruling.Round == game.RoundVoid {
-		return cancelledText(incident.Ruling.Bets) // no card of it lies there
+		return cancelledText(incident.Ruling.Bets) // the round has no card on the table
 	}
 	return message.Text{}
 }
 
-// cancelledText says that the game is cancelled, and what becomes of the bets.
+// cancelledText says that the game is cancelled and what happens to the bets.
 func cancelledText(bets game.BetsEffect) message.Text {
 	become := table.BetsText(bets)
 	if said, known := cancelledBets[bets]; known {
@@ -205,7 +203,7 @@ func cancelledText(bets game.BetsEffect) message.Text {
 	return message.New("screen.banner.cancelled", "GAME CANCELLED: {bets}", message.Message("bets", become))
 }
 
-// cancelledBets is what becomes of the bets of a cancelled game.
+// cancelledBets says what happens to the bets of a cancelled game.
 var cancelledBets = map[game.BetsEffect]message.Text{
 	game.BetsStand:          message.New("screen.cancelled.bets.stand", "bets stand"),
 	game.BetsRefund:         message.New("screen.cancelled.bets.refund", "all bets are refunded"),
@@ -214,7 +212,7 @@ var cancelledBets = map[game.BetsEffect]message.Text{
 	game.BetsSettleManually: message.New("screen.cancelled.bets.settle-manually", "bets are settled by hand"),
 }
 
-// alarmText says what is odd about the cards that came.
+// alarmText says what is odd about the cards dealt.
 func alarmText(alarm game.ShoeAlarm, look *theme.Theme) message.Text {
 	said := make([]string, len(alarm.Cards))
 	for i, card := range alarm.Cards {
@@ -227,9 +225,9 @@ func alarmText(alarm game.ShoeAlarm, look *theme.Theme) message.Text {
 	return message.New("screen.alarm.unshuffled", "CHECK THE SHUFFLE: {count} cards came in new-deck order ({cards})", message.Number("count", len(said)), cards)
 }
 
-// refusedLines returns the last refusal, of a key or a reading: what was wrong and what to do, in at most so
-// many lines. What to do is left out where it is the step, which the headline says. It stays until
-// something changes or a key is pressed.
+// refusedLines draws the last refusal of a key or a reading: what was wrong and what to do, in at most the given
+// rows. It leaves out what to do if that is the step, which the headline shows. The refusal stays until something
+// changes or a key is pressed.
 func (s *Screen) refusedLines(rows int) []string {
 	refused := s.View.Refused
 	if refused == nil || s.Seen || rows < 1 {
@@ -247,7 +245,7 @@ func (s *Screen) refusedLines(rows int) []string {
 	return lines
 }
 
-// filled wraps text into at most so many lines, filled to the last column.
+// filled wraps text into at most the given rows, filled across the full width.
 func (s *Screen) filled(ink theme.Style, text string, rows int) []string {
 	var lines []string
 	for _, line := range widget.WrapAtMost(text, s.Width-2, rows, s.Look) {
@@ -256,7 +254,7 @@ func (s *Screen) filled(ink theme.Style, text string, rows int) []string {
 	return lines
 }
 
-// Overdue returns for how many minutes a ruling has been wanted.
+// Overdue returns for how many minutes a ruling has been overdue.
 func Overdue(view table.View) int {
 	if view.Incident == nil {
 		return 0

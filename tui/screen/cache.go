@@ -2,7 +2,7 @@ package screen
 
 import "pitboss/tui/theme"
 
-// Cache keeps each panel's lines until something it shows changes. The zero value is ready.
+// Cache keeps each panel's lines until something that it shows changes. The zero value is ready to use.
 type Cache struct {
 	kept map[string]panel
 	// Drawn counts the panels drawn, for tests.
@@ -14,7 +14,7 @@ type panel struct {
 	lines []string
 }
 
-// drawing names everything that the drawing of a panel uses, besides the look and the width.
+// drawing holds everything that a panel's drawing depends on.
 type drawing struct {
 	version    uint64
 	rows, room int
@@ -23,7 +23,7 @@ type drawing struct {
 	width      int
 }
 
-// keep returns the panel's lines, drawing them only when what they are of has changed.
+// keep returns the panel's lines, drawing them only if something they depend on has changed.
 func (c *Cache) keep(name string, of drawing, draw func() []string) []string {
 	if c == nil {
 		return draw()
@@ -40,7 +40,7 @@ func (c *Cache) keep(name string, of drawing, draw func() []string) []string {
 	return lines
 }
 
-// Kept returns the lines of a panel as they were drawn last.
+// Kept returns the lines of a panel as last drawn.
 func (c *Cache) Kept(name string) []string { return c.kept[name].lines }
 
 func (s *Screen) keep(name string, of drawing, draw func() []string) []string {

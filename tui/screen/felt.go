@@ -8,19 +8,19 @@ import (
 	"pitboss/tui/words"
 )
 
-// Felt draws what lies on the table.
+// Felt returns the drawing of what is on the table.
 func (s *Screen) Felt() felt.Felt {
 	return felt.Felt{Picture: s.View.Picture, Look: s.Look, Say: s.Say}
 }
 
-// felt returns what lies on the table, in at most so many rows: the same cell for the same place at every step.
+// felt draws what is on the table in the given rows. At every step, each place is in the same cells.
 func (s *Screen) felt(rows int) []string {
 	return s.keep("felt", drawing{version: s.Version, rows: rows}, func() []string {
 		return click.MarkAll("v", s.Felt().Table(s.Width, rows)) // the round in full
 	})
 }
 
-// history returns what was drawn for the round and the rounds before, in at most so many rows.
+// history draws what was drawn for the round and the previous rounds, in the given rows.
 func (s *Screen) history(rows int) []string {
 	of := drawing{version: s.Boards, rows: rows, words: s.Say(s.View.Picture.Caption)}
 	if !s.View.Picture.Drawn.IsZero() {
@@ -45,5 +45,5 @@ func (s *Screen) speaker() words.Speaker {
 	return words.Speaker{Texts: s.Texts, Look: s.Look, Location: s.Location, Places: s.View.Picture.PlaceNames}
 }
 
-// Say returns a text as this screen writes it.
+// Say renders a text for this screen.
 func (s *Screen) Say(text message.Text) string { return s.speaker().Say(text) }

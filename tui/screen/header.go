@@ -14,7 +14,7 @@ import (
 	"pitboss/tui/words"
 )
 
-// Header returns the two top lines: what is played where, and who and what is there.
+// Header draws the two top lines: what is played where, then the people and the state of the equipment.
 func (s *Screen) Header() []string {
 	clock := ""
 	if s.Shown && !s.Past {
@@ -37,7 +37,7 @@ func (s *Screen) Header() []string {
 	})
 }
 
-// title returns the top line, filled to the last column, with the word in it that says that nothing counts.
+// title draws the top line across the full width, with the training word in its own style.
 func (s *Screen) title(top, training string) string {
 	before, after, found := strings.Cut(widget.Pad(top, s.Width), " "+training+" ")
 	if training == "" || !found {
@@ -46,8 +46,7 @@ func (s *Screen) title(top, training string) string {
 	return s.Look.Header.Render(before) + s.Look.Training.Render(" "+training+" ") + s.Look.Header.Render(after)
 }
 
-// where returns the table, the variant and the numbers; the later parts are dropped
-// when there is no room for them.
+// where names the table, the variant and the numbers. Later parts are dropped if there is no room.
 func (s *Screen) where(width int) string {
 	view := s.View
 	name := widget.Plain(view.Table)
@@ -83,7 +82,7 @@ func (s *Screen) where(width int) string {
 	return line
 }
 
-// limits returns the table's smallest and largest bet, as the document prints them.
+// limits formats the table's smallest and largest bet as the document prints them.
 func (s *Screen) limits() string {
 	limits := s.View.Limits
 	if limits.Minimum == "" {
@@ -92,7 +91,7 @@ func (s *Screen) limits() string {
 	return widget.Plain(fmt.Sprintf("%s-%s %s", limits.Minimum, limits.Maximum, limits.Currency))
 }
 
-// who returns the people signed in, each with the role where there is room for that.
+// who names the people signed in, with their roles if there is room.
 func (s *Screen) who(width int) string {
 	state := s.View
 	var people, names []string
@@ -114,7 +113,7 @@ func (s *Screen) who(width int) string {
 	return strings.Join(names, " "+s.Look.Glyphs.Separator+" ")
 }
 
-// managerText returns the shift manager, and the floor station that they are at; empty where there is none.
+// managerText names the shift manager, with the floor station if they are at one.
 func (s *Screen) managerText() string {
 	if s.View.Station == "" {
 		return words.Person(s.View.Manager)
@@ -123,7 +122,7 @@ func (s *Screen) managerText() string {
 		message.String("station", widget.Plain(s.View.Station))))
 }
 
-// healthFor returns the health in a width, with the names of those signed in beside it where both fit.
+// healthFor returns the health in the longest wording that fits next to the names of the people signed in.
 func (s *Screen) healthFor(width int) string {
 	health := s.health(s.Site.Short(s.Location))
 	if widget.Width(s.who(0))+widget.Width(health)+3 <= width {
@@ -132,11 +131,11 @@ func (s *Screen) healthFor(width int) string {
 	return s.health(s.Site.Shortest())
 }
 
-// Health returns the devices, the record and the way of the record to the site, in as few words as there are.
+// Health describes the devices, the record and the link to the site in the fewest words.
 func (s *Screen) Health() string { return s.health(s.Site.Shortest()) }
 
-// health returns the devices, the record and the way of the record to the site, in words; colour only repeats them.
-// It is empty where nobody knows how they are.
+// health describes the devices, the record and the link to the site in words; colour only repeats them. It returns ""
+// if their current state is unknown.
 func (s *Screen) health(link message.Text) string {
 	if s.Past {
 		return ""
@@ -186,7 +185,7 @@ func (s *Screen) health(link message.Text) string {
 	return strings.Join(parts, " "+s.Look.Glyphs.Separator+" ")
 }
 
-// warned returns the worst warning that stands against a device; empty for none.
+// warned returns the worst level of the warnings about a device, or "".
 func (s *Screen) warned(device string) (level string) {
 	for _, warning := range s.View.Warnings {
 		if warning.Device == device && level != game.WarnedError {
@@ -196,7 +195,7 @@ func (s *Screen) warned(device string) (level string) {
 	return level
 }
 
-// DevicesOf returns the devices as the table heard of them.
+// DevicesOf returns the devices as the table knows them.
 func DevicesOf(view table.View) []Device {
 	var list []Device
 	for _, device := range view.Devices {
@@ -205,8 +204,8 @@ func DevicesOf(view table.View) []Device {
 	return list
 }
 
-// Footer returns the two bottom lines: the keys, or the key that calls the shift manager and what a reading
-// would do while a dialog is open; and for a moment, in the second, the screen's word on the last key.
+// Footer draws the two bottom lines: the keys or, while a dialog is open, the key that calls the shift manager and
+// what a reading would do. For a moment, the second line shows a notice.
 func (s *Screen) Footer(open *Open) []string {
 	reading := ""
 	if open != nil {
@@ -220,7 +219,7 @@ func (s *Screen) Footer(open *Open) []string {
 		said := s.Look.Faint.Render(widget.FitWords(reading, width, s.Look))
 		caps = caps[:min(len(caps), 1)]
 		for i := range caps {
-			caps[i].Key, _, _ = strings.Cut(caps[i].Key, " ") // letters are the dialog's
+			caps[i].Key, _, _ = strings.Cut(caps[i].Key, " ") // letters belong to the dialog
 		}
 		return widget.Indent(1, append(exactly(widget.Keys(caps, width, 1, s.Look), 1, false), said))
 	})

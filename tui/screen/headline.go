@@ -14,7 +14,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// stepHeadlines are the headlines of steps by name, the fullest first.
+// stepHeadlines are the headlines of steps by name, the longest wording first.
 var stepHeadlines = map[string][]message.Text{
 	game.StepNameStartRound: {message.New("screen.headline.place-bets", "PLACE YOUR BETS"),
 		message.New("screen.headline.place-bets-short", "PLACE BETS")},
@@ -47,7 +47,7 @@ var stepHeadlines = map[string][]message.Text{
 		message.New("screen.headline.ruled", "AS RULED")},
 }
 
-// effectHeadlines are the headlines of what a ruling has somebody do with cards, the fullest first.
+// effectHeadlines are the headlines of what a ruling requires to be done with cards, the longest wording first.
 var effectHeadlines = map[game.CardEffect][]message.Text{
 	game.CarryCard: {message.New("screen.headline.keep-card", "KEEP THE CARD"),
 		message.New("screen.headline.keep-card-short", "KEEP CARD")},
@@ -69,10 +69,10 @@ var effectHeadlines = map[game.CardEffect][]message.Text{
 		message.New("screen.headline.turn-down-short", "TURN DOWN")},
 }
 
-// HeadlineOf returns the one thing to do now, the fullest wording first, and how it is meant.
+// HeadlineOf returns the one thing to do now, the longest wording first, and its ink.
 func (s *Screen) HeadlineOf(view table.View, left time.Duration) ([]string, picture.Ink) {
 	texts, ink := s.headlineOf(view)
-	if left == 0 { // there is no time to tell, or none is left
+	if left == 0 { // there is no limit, or the time is over
 		texts = slices.DeleteFunc(slices.Clone(texts), func(text message.Text) bool {
 			_, clock := text.Arg(picture.ClockArg)
 			return clock
@@ -87,8 +87,8 @@ func (s *Screen) HeadlineOf(view table.View, left time.Duration) ([]string, pict
 	return said, ink
 }
 
-// HeadlineTimeless returns the fullest headline of a view that no clock runs for yet: without the time
-// left, for none would be a wrong one.
+// HeadlineTimeless returns the longest headline of a view whose clock has not started, without the remaining time,
+// which would be wrong.
 func (s *Screen) HeadlineTimeless(view table.View) string {
 	texts, _ := s.headlineOf(view)
 	if len(texts) == 0 {
@@ -99,7 +99,7 @@ func (s *Screen) HeadlineTimeless(view table.View) string {
 	return strings.Join(strings.Fields(speaker.Say(texts[0])), " ")
 }
 
-// headlineOf returns the headline as texts. The seconds left are an argument that the screen fills in.
+// headlineOf returns the headline as texts. The remaining seconds are an argument that the screen fills in.
 func (s *Screen) headlineOf(view table.View) ([]message.Text, picture.Ink) {
 	step := view.Step
 	wrong := picture.Act
@@ -112,7 +112,7 @@ func (s *Screen) headlineOf(view table.View) ([]message.Text, picture.Ink) {
 	if step.Kind == game.StepPlatform && view.Round != nil && view.Round.Erred != nil {
 		return []message.Text{message.New("screen.headline.wait-platform", "WAIT: PLATFORM"), message.New("screen.headline.wait", "WAIT")}, picture.Alarm
 	}
-	again := step.Kind == game.StepScan && step.Attempt > 1 // a card that was not read is the table's to tell
+	again := step.Kind == game.StepScan && step.Attempt > 1 // the table's own prompt says that a card was not read
 	if own := view.Picture.Headline; len(own.Texts) > 0 && !again {
 		return own.Texts, own.Ink
 	}
@@ -144,8 +144,8 @@ func (s *Screen) headlineOf(view table.View) ([]message.Text, picture.Ink) {
 	return kindHeadline(step), wrong
 }
 
-// handHeadline returns the headline of a step that somebody does with their hands: what with, and how many.
-// Nil for any other.
+// handHeadline returns the headline of a step done by hand, with the cards it is about or their number. It returns
+// nil for any other step.
 func handHeadline(step game.Step, view table.View) []message.Text {
 	switch name, pass, _ := strings.Cut(step.Name, "-"); {
 	case step.Name == game.StepNameConfirmRepeat && view.Round != nil && !view.Round.Held.IsZero():
@@ -167,7 +167,7 @@ func handHeadline(step game.Step, view table.View) []message.Text {
 	case step.Name == game.StepNameBurnUnseen || step.Name == game.StepNameBurnApproved:
 		burn := message.Number("count", step.Burns)
 		return []message.Text{message.Count("screen.headline.burn-cards", "BURN {count} CARD", "BURN {count} CARDS", burn), message.New("screen.headline.burn-count", "BURN {count}", burn)}
-	case step.Name == game.StepNameReturnDevice && !view.Blocked[table.KeyConfirm].IsZero(): // it passed no test since it failed
+	case step.Name == game.StepNameReturnDevice && !view.Blocked[table.KeyConfirm].IsZero(): // no test passed since
 		return []message.Text{message.New("screen.headline.test-it-first", "TEST IT FIRST"),
 			message.New("screen.headline.test-first", "TEST FIRST"), message.New("screen.headline.test", "TEST")}
 	case step.Name == game.StepNameResume:
@@ -178,11 +178,11 @@ func handHeadline(step game.Step, view table.View) []message.Text {
 	return nil
 }
 
-// resumeHeadline asks to go on, with what is back.
+// resumeHeadline asks whether to continue, and names what is back.
 func resumeHeadline(view table.View) []message.Text {
 	goOn := []message.Text{message.New("screen.headline.continue", "CONTINUE?")}
 	if view.Incident == nil || view.Incident.Device == "" {
-		return goOn // no link was lost: what the platform was waited for has come
+		return goOn // no link was lost: the platform has answered
 	}
 	if name, short := shortName(view.Incident.Device); short {
 		return append([]message.Text{message.New("screen.headline.device-back", "{device} IS BACK", message.String("device", name))}, goOn...)
@@ -190,7 +190,7 @@ func resumeHeadline(view table.View) []message.Text {
 	return append([]message.Text{message.New("screen.headline.link-is-back", "DEVICE IS BACK")}, goOn...)
 }
 
-// ruledHeadline returns what a ruling has somebody do with cards, nil where it does nothing with them.
+// ruledHeadline returns the headline for what a ruling requires to be done with cards, or nil.
 func ruledHeadline(view table.View) []message.Text {
 	if view.Incident == nil || view.Incident.Ruling == nil {
 		return nil
@@ -208,7 +208,7 @@ func ruledHeadline(view table.View) []message.Text {
 	return nil
 }
 
-// kindHeadline returns the headline of a step that has none of its own.
+// kindHeadline returns the headline of a step without one of its own.
 func kindHeadline(step game.Step) []message.Text {
 	switch step.Kind {
 	case game.StepDecide:
@@ -243,7 +243,7 @@ func ruleHeadline(step game.Step) []message.Text {
 		message.New("screen.headline.manager-rules", "MANAGER RULES")}
 }
 
-// asksFact reports whether a step asks a fact of an incident.
+// asksFact reports whether a step asks for a fact about an incident.
 func asksFact(step game.Step) bool {
 	return (step.Name == game.StepNameFacts || step.Name == game.StepNameFinding) && len(step.Asks) > 0
 }
@@ -288,7 +288,7 @@ func waitHeadline(step game.Step, view table.View) ([]message.Text, picture.Ink)
 	return kindHeadline(step), picture.Wait
 }
 
-// figuresLeft returns the seconds left, in which the letters next to them keep their place.
+// figuresLeft formats the seconds left in a constant width, so that the letters next to them do not move.
 func figuresLeft(left time.Duration) string {
 	seconds := widget.Seconds(left)
 	if seconds < 10 {
@@ -297,7 +297,7 @@ func figuresLeft(left time.Duration) string {
 	return fmt.Sprint(seconds)
 }
 
-// clockLeft returns the minutes and seconds left, which take the same room as long as there is an hour or less.
+// clockLeft formats the minutes and seconds left, in a constant width up to an hour.
 func clockLeft(left time.Duration) string {
 	seconds := widget.Seconds(left)
 	minutes := fmt.Sprint(seconds / 60)
@@ -307,14 +307,14 @@ func clockLeft(left time.Duration) string {
 	return fmt.Sprintf("%s:%02d", minutes, seconds%60)
 }
 
-// shortName returns a device's name in capitals; false where it cannot be spelt in large letters or is
-// too long for them.
+// shortName returns a device's name in capitals. It returns false if the name is too long for large letters or cannot
+// be spelled in them.
 func shortName(device string) (string, bool) {
 	name := strings.ToUpper(device)
 	return name, len(name) <= 24 && widget.CanSpell(name)
 }
 
-// lostHeadline names the device that is down, where its name can be spelt.
+// lostHeadline names the device that is down, if its name can be spelled.
 func lostHeadline(view table.View) []message.Text {
 	if device, down := view.DeviceDown(); down {
 		if name, short := shortName(device.Name); short {
@@ -357,7 +357,7 @@ func scanHeadline(step game.Step, view table.View) []message.Text {
 	return []message.Text{message.New("screen.headline.scan-place", "SCAN {place}", message.Message("place", place)), place}
 }
 
-// Plain returns the fullest wording for a line of ordinary letters.
+// Plain returns the longest wording for a line of ordinary letters.
 func Plain(texts []string) string {
 	if len(texts) == 0 {
 		return ""

@@ -9,7 +9,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// Action is what a key does: a closed list.
+// Action is what a key does. The list is closed.
 type Action int
 
 const (
@@ -33,36 +33,36 @@ const (
 	DoQuit
 )
 
-// The keys that open and close a page of its own.
+// Keys that open and close a page of their own.
 const (
 	PageKey  = "t" // the family's
 	BenchKey = "b" // the technician's bench
 )
 
-// Key is one key as data: what is pressed, how it is shown, what it does, and what the table calls
-// it, so that the table can say why it is dead.
+// Key describes one key: what to press, how it is shown, what it does, and the table's name for it, so that the table
+// can say why it is disabled.
 type Key struct {
 	Does Action
 	Keys []string
 	Cap  string
-	// Label is the footer's word; Help says it in full. They are name and help as they are said now.
+	// Label is the footer's word and Help says it in full, both rendered from name and help.
 	Label, Help string
 	name, help  message.Text
-	// asks is the table's name for it; empty when the screen answers alone.
+	// asks is the table's name for the key; empty if the screen alone decides.
 	asks table.Key
-	// wanted is true where the step waits for this key.
+	// wanted is true if the step waits for this key.
 	wanted bool
-	// Why says why it is dead, in the footer; Reason says it in a sentence. Empty when it is live.
+	// Why says in the footer why the key is disabled, Reason says it in a sentence. Both are empty if it is enabled.
 	Why, Reason string
 }
 
 // Name returns the footer's word for the key as a text.
 func (k Key) Name() message.Text { return k.name }
 
-// reason is why a key is dead: in a few words for the footer, and in a sentence.
+// reason says why a key is disabled: in a few words for the footer, and in a sentence.
 type reason struct{ short, sentence message.Text }
 
-// refused returns a reason of the table.
+// refused makes a reason from the table's.
 func refused(why message.Text) reason { return reason{why, why} }
 
 // The screen's own reasons.
@@ -81,7 +81,7 @@ var (
 		message.New("screen.dead.nobody.sentence", "Nobody is signed in.")}
 )
 
-// bindings is every key of the screen, in the order of the footer.
+// bindings lists every key of the screen, in the order of the footer.
 var bindings = []Key{
 	{
 		Does: DoCallManager, Keys: []string{"f1", "m"}, Cap: "F1 m", asks: table.KeyCallManager,
@@ -173,7 +173,7 @@ var bindings = []Key{
 	},
 }
 
-// Keys returns the screen's keys as they are now; a kiosk has no quit key.
+// Keys returns the screen's keys in their current state. A kiosk has no quit key.
 func (s *Screen) Keys() []Key {
 	keys := s.capped()
 	for i, key := range keys {
@@ -182,7 +182,7 @@ func (s *Screen) Keys() []Key {
 	return keys
 }
 
-// capped returns the keys as a footer has them, without the sentences of help.
+// capped returns the keys for the footer, without the sentences of help.
 func (s *Screen) capped() []Key {
 	keys := make([]Key, 0, len(bindings))
 	for _, key := range bindings {
@@ -199,7 +199,7 @@ func (s *Screen) capped() []Key {
 	return keys
 }
 
-// has reports whether the key is there at this table at all.
+// has reports whether this table has a key.
 func (s *Screen) has(does Action) bool {
 	cards := s.View.Cards != nil || s.View.Title == ""
 	if s.Onlooker {
@@ -224,7 +224,7 @@ func (s *Screen) has(does Action) bool {
 	return true
 }
 
-// whileLocked reports whether the key is there while nobody is signed in.
+// whileLocked reports whether a key is available while nobody is signed in.
 func (k Key) whileLocked() bool {
 	switch k.Does {
 	case DoCallManager, DoConfirm, DoSignIn, DoBench, DoHelp, DoQuit, DoTheme, DoLarger, DoSmaller:
@@ -247,11 +247,11 @@ func (s *Screen) wants(does Action) bool {
 	return false
 }
 
-// deviceRuns reports whether a device does by itself what the step asks for, so that nobody is asked to confirm it. The
-// key still does: a device may fail in the middle of it.
+// deviceRuns reports whether a device is doing by itself what the step asks for, so that nobody needs to confirm it.
+// The key still works, because the device may fail meanwhile.
 func (s *Screen) deviceRuns() bool { return !s.View.Picture.Running.IsZero() && s.View.Incident == nil }
 
-// whyDead returns the reason a key does nothing now; none when it does something.
+// whyDead returns the reason why a key is disabled, or the zero reason.
 func (s *Screen) whyDead(key Key) reason {
 	step := s.View.Step
 	switch {
@@ -282,7 +282,7 @@ func (s *Screen) whyDead(key Key) reason {
 // nothingToRule reports whether nothing has gone wrong and nothing is offered.
 func (s *Screen) nothingToRule() bool { return s.View.Incident == nil && len(s.View.Step.Offers) == 0 }
 
-// always reports whether a key works whatever happens at the table.
+// always reports whether a key works in every state of the table.
 func (k Key) always() bool {
 	switch k.Does {
 	case DoHelp, DoQuit, DoTheme, DoLarger, DoSmaller:
@@ -291,20 +291,20 @@ func (k Key) always() bool {
 	return false
 }
 
-// Decides reports whether a key confirms the step, answers it or takes back what is open.
+// Decides reports whether a key confirms the step, answers it or withdraws what is open.
 func (k Key) Decides() bool {
 	return k.Does == DoConfirm || k.Does == DoSameCard && k.wanted || k.Does == DoWithdraw
 }
 
-// onlyInHelp reports whether the footer leaves a key out even while it does something.
+// onlyInHelp reports whether the footer leaves a key out even if it is enabled.
 func (k Key) onlyInHelp() bool { return k.Does == DoTheme || k.Does == DoLarger || k.Does == DoSmaller }
 
-// nobodyHere reports whether nobody at all is signed in.
+// nobodyHere reports whether nobody is signed in.
 func (s *Screen) nobodyHere() bool {
 	return s.View.Dealer.IsZero() && s.View.Manager.IsZero() && s.View.Technician.IsZero()
 }
 
-// Dead reports whether a key does nothing now.
+// Dead reports whether a key is disabled.
 func (s *Screen) Dead(does Action) bool {
 	for _, key := range bindings {
 		if key.Does == does {
@@ -314,8 +314,8 @@ func (s *Screen) Dead(does Action) bool {
 	return false
 }
 
-// caps returns the footer's keys: the one that calls the shift manager first, then a message read and what the step
-// waits for, then the extra ones, then the others that do something now.
+// caps returns the footer's keys: first the one that calls the shift manager, then a message to read and what the
+// step waits for, then the extra keys, then the other enabled keys.
 func (s *Screen) caps() []widget.KeyCap {
 	var first, wanted, others []widget.KeyCap
 	for _, key := range s.capped() {
@@ -323,9 +323,9 @@ func (s *Screen) caps() []widget.KeyCap {
 		switch {
 		case key.Does == DoCallManager:
 			first = append(first, made)
-		case key.Does == DoRead: // no step waits for it, and it leaves with the message
+		case key.Does == DoRead: // no step waits for it, and it disappears with the message
 			first = append(first, made)
-		case made.Why != "" || key.onlyInHelp() || key.Does == DoConfirm && s.deviceRuns() || s.Locked() && key.Does == DoSignIn: // Enter does the same
+		case made.Why != "" || key.onlyInHelp() || key.Does == DoConfirm && s.deviceRuns() || s.Locked() && key.Does == DoSignIn: // Enter does it
 		case key.wanted:
 			wanted = append(wanted, made)
 		default:
@@ -377,7 +377,7 @@ func (s *Screen) label(key Key) message.Text {
 	return key.name
 }
 
-// whoSignsIn returns who could usefully come now, for the sign-in key.
+// whoSignsIn names who could usefully sign in now, for the sign-in key.
 func (s *Screen) whoSignsIn() message.Text {
 	state, step := s.View, s.View.Step
 	switch {

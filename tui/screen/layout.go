@@ -1,6 +1,6 @@
 package screen
 
-// The rows that every layout has.
+// Rows that every layout has.
 const (
 	titleRows    = 1
 	statusRows   = 1
@@ -10,7 +10,7 @@ const (
 	footerRows   = 2
 )
 
-// The rows of letters one, and two scales high, and as large as they become.
+// The rows of letters at scale one and two, and at the largest, with the heights from which they are used.
 const (
 	letterRows  = 5
 	largeRows   = 11
@@ -19,7 +19,7 @@ const (
 	hugeHeight  = 50
 )
 
-// The rows of the felt with cards of one size and the next, and of a history in a few lines and as roads.
+// The rows of the felt for each size of cards, and of a history in a few lines and as roads.
 const (
 	cardRows     = 7
 	bigCardRows  = 13
@@ -28,11 +28,11 @@ const (
 	roadRows     = 8
 )
 
-// panelRows is the least of a history that gives rows to the felt: in its place an incident still says
-// what happened, what to do now and how long there is.
+// panelRows is the minimum height of a history that gives rows to the felt. In its place, an incident can still show
+// what happened, what to do now and the time left.
 const panelRows = 3
 
-// Letters says how large the headline is next to what the height asks for: a step smaller or larger.
+// Letters adjusts the size of the headline: a step smaller or larger than the height suggests.
 type Letters int
 
 // The sizes of letters.
@@ -42,14 +42,14 @@ const (
 	LargeLetters
 )
 
-// Layout is how many rows each part of a screen has, from the top: after the title, the status and
-// the banner come the headline, the sentence and the bar, then the felt and the history, then the keys.
+// Layout holds the number of rows of each part of a screen, from the top: after the title, the status and the banner
+// come the headline, the sentence and the bar, then the felt and the history, then the keys.
 type Layout struct {
 	Headline, Sentence, Bar, Felt, History int
 }
 
-// LayoutOf returns the layout of a height of [LeastHeight] or more. It follows from the height and
-// the letters that somebody chose, and from nothing that happens at the table: no part ever moves.
+// LayoutOf returns the layout for a height of [LeastHeight] or more. It depends only on the height and the chosen
+// letters, and on nothing that happens at the table, so no part ever moves.
 func LayoutOf(height int, letters Letters) Layout {
 	of := Layout{Headline: letterRows, Sentence: sentenceRows, Bar: barRows}
 	switch {
@@ -82,19 +82,18 @@ func LayoutOf(height int, letters Letters) Layout {
 	return of
 }
 
-// For returns the layout for a game with a board of so many rows: the felt takes those it lacks from the
-// history, where that has them to spare.
+// For adapts the layout to a game whose board has the given rows: the felt takes the rows it lacks from the history,
+// if that has enough.
 func (l Layout) For(board int) Layout {
 	more := min(max(board-l.Felt, 0), max(l.History-panelRows, 0))
 	if l.Felt+more < board {
-		return l // a part of a board is none
+		return l // a part of a board is useless
 	}
 	l.Felt, l.History = l.Felt+more, l.History-more
 	return l
 }
 
-// exactly returns lines as so many: more are left out, fewer are filled with blank ones below, or on
-// both sides where they stand in the middle.
+// exactly cuts or pads lines to the given rows. Padding goes below, or on both sides if middle is set.
 func exactly(lines []string, rows int, middle bool) []string {
 	above := 0
 	if middle {

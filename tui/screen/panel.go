@@ -10,10 +10,10 @@ import (
 	"pitboss/tui/widget"
 )
 
-// framedRows is how many rows a panel has at least that is drawn in a frame.
+// framedRows is the minimum height of a panel that is drawn in a frame.
 const framedRows = 7
 
-// panelKind is what takes the history's place: a closed list.
+// panelKind is what takes the place of the history. The list is closed.
 type panelKind int
 
 const (
@@ -25,7 +25,7 @@ const (
 	panelHint
 )
 
-// panelKind returns what takes the history's place now, the most urgent.
+// panelKind returns the most urgent of what may take the place of the history.
 func (s *Screen) panelKind() panelKind {
 	switch {
 	case s.View.Incident != nil:
@@ -42,7 +42,7 @@ func (s *Screen) panelKind() panelKind {
 	return panelNone
 }
 
-// panel returns the history, or what takes its place: as many rows, wherever the felt is.
+// panel draws the history or what takes its place, in the same rows.
 func (s *Screen) panel(rows int) []string {
 	switch s.panelKind() {
 	case panelIncident:
@@ -59,8 +59,8 @@ func (s *Screen) panel(rows int) []string {
 	return exactly(s.history(rows), rows, false)
 }
 
-// boxed draws lines in a frame with a title, or with a bar at their left where there is no room for one;
-// last stands in the last row.
+// boxed draws lines in a frame with a title, or with a bar to their left if there is no room for a frame. last is
+// drawn in the last row.
 func (s *Screen) boxed(ink theme.Style, title string, lines []string, last string, rows int) []string {
 	inner := rows
 	if rows >= framedRows {
@@ -79,10 +79,10 @@ func (s *Screen) boxed(ink theme.Style, title string, lines []string, last strin
 	return lines
 }
 
-// panelWidth returns how wide the lines of a panel are at most.
+// panelWidth returns the maximum width of a panel's lines.
 func (s *Screen) panelWidth() int { return s.Width - 4 }
 
-// deviceDown returns the first device that is down, nil while all are up.
+// deviceDown returns the first device that is down, or nil.
 func (s *Screen) deviceDown() *Device {
 	for i, device := range s.Devices {
 		if !device.Up && !s.Locked() {
@@ -92,7 +92,7 @@ func (s *Screen) deviceDown() *Device {
 	return nil
 }
 
-// devicePanel returns which device is down, and why.
+// devicePanel says which device is down, and why.
 func (s *Screen) devicePanel(rows int) []string {
 	device := s.deviceDown()
 	lines := []string{s.Look.Strong.Render(s.Say(message.New("screen.device.is-down", "{device} is down.",
@@ -103,7 +103,7 @@ func (s *Screen) devicePanel(rows int) []string {
 	return s.boxed(s.Look.Refused, s.Say(message.New("screen.device.title", "DEVICE")), lines, "", rows)
 }
 
-// unlessTold returns words that the sentence does not say already, for rows are few.
+// unlessTold returns words, or "" if the prompt already contains them, because rows are few.
 func (s *Screen) unlessTold(said string) string {
 	said = widget.Plain(said)
 	if said == "" || strings.Contains(strings.Join(s.promptLines(), " "), said) {
@@ -112,8 +112,8 @@ func (s *Screen) unlessTold(said string) string {
 	return said
 }
 
-// platformErred returns what the platform sent last and cannot be right, while a technician is signed in:
-// the dealer cannot use it. Nil without.
+// platformErred returns the platform's last invalid message while a technician is signed in, because the dealer
+// cannot use it, or nil.
 func (s *Screen) platformErred() *game.PlatformErred {
 	if round := s.View.Round; s.View.Running() && !s.View.Technician.IsZero() {
 		return round.Erred
@@ -133,7 +133,7 @@ func (s *Screen) beforeFirstResult() bool {
 	return s.Shown && (view.Rounds == 0 || view.Rounds == 1 && view.Running())
 }
 
-// hint tells whoever sits here for the first time what keys are for, until the first round has ended.
+// hint explains the keys to a first-time user, until the first round has ended.
 func (s *Screen) hint() []string {
 	if !s.beforeFirstResult() || s.Onlooker {
 		return nil
@@ -149,8 +149,7 @@ func (s *Screen) hint() []string {
 	return lines
 }
 
-// announceText tells whoever has to speak to the players, and how a shift manager comes to the
-// table who has to.
+// announceText says who has to announce what to the players, and how a shift manager who has to can sign in.
 func (s *Screen) announceText(announce *table.Announcement) message.Text {
 	state := s.View
 	who, text := message.Message("who", table.AnnouncerText(announce.By)), message.Message("text", announce.Text)
@@ -165,7 +164,7 @@ func (s *Screen) announceText(announce *table.Announcement) message.Text {
 	return message.New("screen.tell.call", `TELL THE PLAYERS ({who}; F1 calls one): "{text}"`, who, text)
 }
 
-// announceLines returns the announcement in at most so many rows; nil without one.
+// announceLines draws the announcement in at most the given rows, or returns nil.
 func (s *Screen) announceLines(rows int) []string {
 	if s.View.Announce == nil {
 		return nil

@@ -8,10 +8,10 @@ import (
 	"pitboss/tui/words"
 )
 
-// detailedRows is how many rows a panel has at least that tells what lies on the table, card by card.
+// detailedRows is the minimum height of a panel that lists the cards on the table one by one.
 const detailedRows = 14
 
-// incidentPanel returns what happened, what to do now and how long there is, in exactly so many rows.
+// incidentPanel draws what happened, what to do now and the time left, in exactly the given rows.
 func (s *Screen) incidentPanel(rows int) []string {
 	deadline := s.Say(s.deadlineText())
 	return s.keep("incident", drawing{version: s.Version, rows: rows, words: deadline}, func() []string {
@@ -53,12 +53,12 @@ func (s *Screen) incidentPanel(rows int) []string {
 
 func (s *Screen) incidentTitle() string { return s.Say(message.New("screen.incident", "INCIDENT")) }
 
-// happenedText returns what happened, where, and which card was read and not dealt.
+// happenedText says what happened, where, and which card was read and not dealt.
 func (s *Screen) happenedText() message.Text {
 	incident := s.View.Incident
 	what := words.Happened(*incident, s.View.Shows)
 	if incident.Position != "" && (incident.Detected || incident.Kind == game.CardUnreadable || incident.Kind == game.CardFaceUp) {
-		// Where the deal stood when somebody reported anything else says nothing of it.
+		// For any other report, the place of the deal at that time means nothing.
 		what = message.New("screen.happened.at", "{what} ({place})", message.Message("what", what),
 			message.Position("place", incident.Position))
 	}
@@ -76,7 +76,7 @@ func (s *Screen) happenedText() message.Text {
 		message.Card("card", incident.Held))
 }
 
-// attemptText returns how often it was tried, and by whom.
+// attemptText says which attempt this is, and who makes it.
 func attemptText(step game.Step) message.Text {
 	attempt, who := message.Number("attempt", step.Attempt), message.Message("who", step.By.Words())
 	if step.Attempts > 0 {
@@ -86,8 +86,8 @@ func attemptText(step game.Step) message.Text {
 	return message.New("screen.attempt", "Attempt {attempt}: {who}.", attempt, who)
 }
 
-// nextInIncident returns what is to become of the incident: what was ruled, or who has
-// the say. Cards stay as they lie unless somebody is to do something with them.
+// nextInIncident says what happens next: the ruling made, or who has to rule. Cards stay where they are unless
+// somebody is told to move them.
 func (s *Screen) nextInIncident() message.Text {
 	incident, step := s.View.Incident, s.View.Step
 	if ruling := incident.Ruling; ruling != nil {
@@ -103,7 +103,7 @@ func (s *Screen) nextInIncident() message.Text {
 	return message.Sentences(s.View.Picture.Untouched, s.waitingFor())
 }
 
-// waitingFor returns who has to act, and who is on the way.
+// waitingFor says who has to act and who is on the way.
 func (s *Screen) waitingFor() message.Text {
 	state, step := s.View, s.View.Step
 	switch {
@@ -128,7 +128,7 @@ func (s *Screen) waitingFor() message.Text {
 	return message.Text{}
 }
 
-// deadlineText says what happens when, and how long that is; nothing where nothing does.
+// deadlineText says what happens when, and the time until then, or returns the zero text.
 func (s *Screen) deadlineText() message.Text {
 	incident := s.View.Incident
 	if incident.Deadline.IsZero() {
@@ -142,7 +142,7 @@ func (s *Screen) deadlineText() message.Text {
 		message.String("clause", s.View.VoidBy))
 }
 
-// deviceText returns which device it is about, and how it is now.
+// deviceText says which device the incident is about, and its current state.
 func (s *Screen) deviceText(name string) message.Text {
 	device := message.String("device", name)
 	for _, known := range s.View.Devices {

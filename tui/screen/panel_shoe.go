@@ -7,8 +7,8 @@ import (
 	"pitboss/tui/words"
 )
 
-// shoePanel returns how far the new shoe is, as a check list, with the progress of a
-// deck check by scanning; in two columns, and without what is done, where rows are few.
+// shoePanel draws the preparation of the new shoe as a check list, with the progress of a deck check by scanning.
+// With few rows, it uses two columns and leaves out what is done.
 func (s *Screen) shoePanel(rows int) []string {
 	return s.keep("shoe", drawing{version: s.Version, rows: rows}, func() []string {
 		lines, _ := s.shoeLines(s.panelWidth())
@@ -86,7 +86,7 @@ func (s *Screen) shoeLines(width int) (lines []string, done int) {
 	return list.lines, list.done
 }
 
-// newCardsText returns the new cards, with their seal where it was given.
+// newCardsText describes the new cards, with their seal if it was given.
 func newCardsText(count int, seal string) message.Text {
 	decks := message.Message("decks", words.Decks(count))
 	if seal == "" {
@@ -95,7 +95,7 @@ func newCardsText(count int, seal string) message.Text {
 	return message.New("screen.shoe.new-sealed", "New cards: {decks}, seal {seal}", decks, message.String("seal", seal))
 }
 
-// checkWords returns the deck check: the kind of deck check and, for a scan, how far it is.
+// checkWords describes the deck check: its kind and, for a scan, its progress.
 func (s *Screen) checkWords(width int) string {
 	ledger := s.View.Shoe
 	switch {
@@ -111,8 +111,7 @@ func (s *Screen) checkWords(width int) string {
 	return s.Say(message.New("screen.shoe.check", "Deck check:")) + " " + bar
 }
 
-// checkList marks the lines done, the one to do now and those to come, by sign
-// and by brackets.
+// checkList marks lines as done, current or to come, by sign and by brackets.
 type checkList struct {
 	s     *Screen
 	width int

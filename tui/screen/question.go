@@ -13,20 +13,19 @@ import (
 // ChoiceKeys choose an answer from a list: digits first, then letters.
 const ChoiceKeys = "123456789abcdefghijklmnopqrstuvwxyz"
 
-// Choices returns the words the question asked now may be answered with; none where any
-// word is an answer.
+// Choices returns the possible answers to the current question, or nil if any word is an answer.
 func (s *Screen) Choices() []string {
 	choices := s.View.Step.Choices[s.Question()]
 	return choices[:min(len(choices), len(ChoiceKeys))]
 }
 
-// chip returns a key with what it does.
+// chip draws a key with what it does.
 func (s *Screen) chip(key, label string) string {
 	return widget.Cap(key, label, s.Look)
 }
 
-// choiceLines returns the choices of a question, each with its key, in columns; nil where they stand in the
-// sentence or there are none.
+// choiceLines draws the choices of a question in columns, each with its key. It returns nil if they are in the
+// sentence or there are no choices.
 func (s *Screen) choiceLines(width, rows int) []string {
 	if s.NamesCall() || s.Onlooker {
 		return nil
@@ -50,8 +49,8 @@ func (s *Screen) choiceLines(width, rows int) []string {
 	return widget.Flow(said, width)
 }
 
-// answers returns the keys that answer what the step asks, in a line; wanted is true where the step waits
-// for one of them and for nothing else.
+// answers draws in a line the keys that answer the step's question; wanted is true if the step waits for one of them
+// and nothing else.
 func (s *Screen) answers(width int) (line string, wanted bool) {
 	step := s.View.Step
 	var chips []string
@@ -64,7 +63,7 @@ func (s *Screen) answers(width int) (line string, wanted bool) {
 		for i, choice := range s.Choices() {
 			chips = append(chips, s.chip(ChoiceKeys[i:i+1], s.Say(words.Cause(choice))))
 		}
-		if len(widget.Flow(chips, width)) > 1 { // they stand in the panel
+		if len(widget.Flow(chips, width)) > 1 { // they are in the panel
 			last := len(chips) - 1
 			chips = []string{s.chip(ChoiceKeys[:1]+"-"+ChoiceKeys[last:last+1], s.Say(message.New("screen.answer.choose", "choose below")))}
 		}
@@ -90,8 +89,8 @@ func (s *Screen) answers(width int) (line string, wanted bool) {
 	return line, step.Kind == game.StepAnswer
 }
 
-// AnswersByEnter reports whether the question takes more than a single key: words,
-// and counts outside an incident, which run to hundreds.
+// AnswersByEnter reports whether the question takes more than a single key: words, and counts outside an incident,
+// which run to hundreds.
 func (s *Screen) AnswersByEnter() bool {
 	fact, known := procedure.FactNamed(s.Question())
 	if !known || fact.Kind == procedure.YesNo || len(s.Choices()) > 0 {
@@ -100,7 +99,7 @@ func (s *Screen) AnswersByEnter() bool {
 	return fact.Kind != procedure.Count || s.View.Incident == nil
 }
 
-// Question returns the fact asked for now; empty when none is.
+// Question returns the fact that is asked for now, or "".
 func (s *Screen) Question() string {
 	step := s.View.Step
 	if step.Kind != game.StepAnswer || len(step.Asks) == 0 || s.Elsewhere() {
@@ -109,10 +108,10 @@ func (s *Screen) Question() string {
 	return step.Asks[0]
 }
 
-// Elsewhere reports whether the step is for a shift manager at a floor station, and not for whoever is here.
+// Elsewhere reports whether the step is for a shift manager at a floor station, and not for somebody at the table.
 func (s *Screen) Elsewhere() bool {
 	return !s.Onlooker && s.View.Station != "" && s.View.Step.By == game.ShiftManager
 }
 
-// NamesCall reports whether the shift manager has to say what a call was for.
+// NamesCall reports whether the shift manager has to say what a call was about.
 func (s *Screen) NamesCall() bool { return s.Question() == "incident" }

@@ -11,8 +11,8 @@ import (
 	"pitboss/tui/widget"
 )
 
-// The least size the whole screen is drawn at; below it only the headline, the
-// prompt and the next key are shown, in plain letters.
+// The minimum size of the whole screen. Below it, only the headline, the prompt and the next key are shown, in plain
+// letters.
 const (
 	LeastWidth  = 60
 	LeastHeight = 16
@@ -23,69 +23,67 @@ type Screen struct {
 	View table.View
 	// Shown is false before the first view.
 	Shown bool
-	// Past is true where the view is what was heard last and nobody knows how the table is now: there is no time of
-	// day, and nothing is well.
+	// Past is true if the view is the last known state and the current one is unknown. Then the screen has no time of
+	// day, and nothing is shown as well.
 	Past bool
 
-	// Texts says what people read in their language; nil says it in English.
+	// Texts renders texts in the people's language; nil renders English.
 	Texts         *text.Printer
 	Look          *theme.Theme
 	Location      *time.Location
 	Width, Height int
-	// Letters is how large somebody wants the headline.
+	// Letters is the chosen size of the headline.
 	Letters Letters
 
-	// Now is the table's clock; Left is how long the step still has, 0 when it has no limit.
+	// Now is the table's clock; Left is the time left for the step, 0 without a limit.
 	Now  time.Time
 	Left time.Duration
-	// Devices is how the devices are.
+	// Devices is the state of the devices.
 	Devices []Device
-	// Site is how the link to the site's hub is; the zero value is a table that has joined none.
+	// Site is the state of the link to the site's hub; the zero value is a table that has joined no site.
 	Site site.Link
-	// Extra are keys of a demonstration, Bench is true where there is a technician's bench, Kiosk
-	// where the screen cannot be left from the keyboard.
+	// Extra are the keys of a demonstration. Bench is true if there is a technician's bench, Kiosk if the screen
+	// cannot be left from the keyboard.
 	Extra []widget.KeyCap
 	Bench bool
 	Kiosk bool
-	// Onlooker is true where the screen is seen from elsewhere: its keys are not there.
+	// Onlooker is true if the screen is shown elsewhere, without its keys.
 	Onlooker bool
 
-	// Notice is the screen's own word on the last key, for a moment; empty when it has none.
+	// Notice is the screen's own answer to the last key, shown for a moment, or "".
 	Notice string
-	// Seen is true once a key was pressed since the last refusal, Times how often in a row the same
-	// was refused.
+	// Seen is true once a key was pressed after the last refusal. Times counts consecutive occurrences of that
+	// refusal.
 	Seen  bool
 	Times uint64
 	// Typed is the answer being typed to a question.
 	Typed string
 
-	// Version counts the views, Boards the boards of the rounds before, for the cache.
+	// Version counts the views, Boards the boards of previous rounds, for the cache.
 	Version, Boards uint64
-	// Cache keeps panels until something they show changes; nil draws everything every time.
+	// Cache keeps panels until something they show changes; nil redraws everything every time.
 	Cache *Cache
 }
 
-// Device is how one device is, in short.
+// Device is the state of one device in short.
 type Device struct {
 	Name string
 	Up   bool
-	// Words say what is wrong, or nothing.
+	// Words say what is wrong; zero if nothing is.
 	Words message.Text
-	// ReadRate is the share of good reads, 0 to 1; below 0 when not known.
+	// ReadRate is the share of good reads, 0 to 1; negative if unknown.
 	ReadRate float64
-	// Testing says that a guided test has its readings: nothing it reads is dealt.
+	// Testing is true while a guided test takes the device's readings, so that none of them is dealt.
 	Testing bool
 }
 
-// Open is a dialog that is open: Draw draws it into at most height lines, Reading says what a
-// reading would do meanwhile.
+// Open is an open dialog. Draw draws it in at most height lines, and Reading says what a reading would do meanwhile.
 type Open struct {
 	Draw    func(width, height int) []string
 	Reading string
 }
 
-// Lines draws the screen with a dialog, nil where none is open: at most height lines, none wider
-// than the width.
+// Lines draws the screen with a dialog, which may be nil, in at most height lines, none wider than the width.
 func (s *Screen) Lines(open *Open) []string {
 	var draw func(width, height int) []string
 	if open != nil {
@@ -96,14 +94,13 @@ func (s *Screen) Lines(open *Open) []string {
 	}
 	header, footer := s.Header(), s.Footer(open)
 	band, body := s.Middle(draw)
-	// The band stands above the status line, so that it does not run into the headline.
+	// The band is above the status line, so that it does not run into the headline.
 	lines := append([]string{header[0], band, header[1]}, body...)
 	return append(lines, footer...)
 }
 
-// Middle returns the line between the title and the status, and what stands between the status and the
-// keys: for whoever gives a table's screen a frame of their own. A dialog's lines stand there where one is
-// open, nil draws none.
+// Middle draws the line between the title and the status, and the part between the status and the keys, for a screen
+// that frames a table's. If draw is not nil, that part is a dialog.
 func (s *Screen) Middle(draw func(width, height int) []string) (band string, body []string) {
 	room := s.Height - titleRows - bannerRows - statusRows - footerRows
 	if draw != nil {

@@ -14,7 +14,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// tableScreen returns the dealer's screen between the status line and the keys: each part in its own rows.
+// tableScreen draws the dealer's screen between the status line and the keys, each part in its own rows.
 func (s *Screen) tableScreen(rows Layout) []string {
 	texts, ink := s.Headline()
 	lines := exactly(s.bigLetters(texts, ink, rows.Headline), rows.Headline, true)
@@ -36,7 +36,7 @@ func (s *Screen) bigLetters(texts []string, ink picture.Ink, rows int) []string 
 	})
 }
 
-// sentence returns what was refused, or else what to do in a sentence or two; and the keys that answer.
+// sentence draws the last refusal or else what to do in a sentence or two, and the keys that answer.
 func (s *Screen) sentence(rows int) []string {
 	answers, wanted := s.answers(s.Width - 2)
 	room := rows
@@ -55,7 +55,7 @@ func (s *Screen) sentence(rows int) []string {
 	return lines
 }
 
-// promptLines returns what to do, in the rows that the keys that answer leave.
+// promptLines draws what to do in the rows that the answering keys leave.
 func (s *Screen) promptLines() []string {
 	room := sentenceRows
 	if _, wanted := s.answers(s.Width - 2); wanted {
@@ -64,7 +64,7 @@ func (s *Screen) promptLines() []string {
 	return widget.WrapAtMost(s.prompt(), s.Width-2, room, s.Look)
 }
 
-// bar returns the count-down of the step; empty when it has none.
+// bar draws the countdown of the step, or returns "" if it has none.
 func (s *Screen) bar(ink picture.Ink) string {
 	timer := s.View.Timer
 	if timer == nil || timer.Kind == table.TimerWait && s.Left == 0 {
@@ -85,7 +85,7 @@ func (s *Screen) bar(ink picture.Ink) string {
 	return " " + widget.Bar(float64(s.Left)/float64(whole), label, s.Width-2, felt.Style(s.Look, ink), s.Look)
 }
 
-// lower returns the felt, or the cards being made ready, and below it the history or what takes its place.
+// lower draws the felt or the cards being prepared, and below it the history or what takes its place.
 func (s *Screen) lower(rows Layout) []string {
 	switch {
 	case s.Locked() && !s.View.Running():
@@ -96,17 +96,17 @@ func (s *Screen) lower(rows Layout) []string {
 		return append(exactly(s.shoePanel(rows.Felt), rows.Felt, false), s.panel(rows.History)...)
 	}
 	choices := s.choiceLines(s.Width-4, rows.History)
-	over := max(len(choices)-rows.History, 0) // nobody answers what is not to be seen
+	over := max(len(choices)-rows.History, 0) // a choice that is not visible cannot be answered
 	return append(exactly(s.felt(rows.Felt), rows.Felt-over, false), s.panel(rows.History+over)...)
 }
 
-// preparing reports whether a shoe is being made ready rather than dealt.
+// preparing reports whether a shoe is being prepared rather than dealt.
 func (s *Screen) preparing() bool {
 	view := s.View
 	return view.Cards != nil && view.Round == nil && (!view.Shoe.Ready() || view.Shoe.ChangeDue())
 }
 
-// nowBand returns the task in one line, so that nobody reading a dialog misses what the table waits for.
+// nowBand draws the task in one line, so that somebody reading a dialog does not miss it.
 func (s *Screen) nowBand() string {
 	texts, ink := s.Headline()
 	now := message.String("headline", Plain(texts))
@@ -118,24 +118,23 @@ func (s *Screen) nowBand() string {
 	return felt.Style(s.Look, ink).Render(widget.Pad(widget.FitWords(task, s.Width, s.Look), s.Width))
 }
 
-// dialogScreen returns a dialog, with the cards below it where it leaves them in sight.
+// dialogScreen draws a dialog, with the cards below it if it leaves them visible.
 func (s *Screen) dialogScreen(draw func(width, height int) []string, room int) []string {
 	lines := s.refusedLines(2)
 	lines = append(lines, draw(s.Width, room-len(lines))...)
 	if rows := s.Layout(); len(lines)+rows.Felt+rows.History <= room {
-		// The cards stay in sight under a small dialog, where they lie without it.
+		// Below a small dialog, the cards stay visible in their usual place.
 		lines = append(exactly(lines, room-rows.Felt-rows.History, false), s.felt(rows.Felt)...)
 	}
 	return lines
 }
 
-// countsDown reports whether a headline says how long there is left.
+// countsDown reports whether a headline contains the time left.
 func countsDown(headline string, left time.Duration) bool {
 	return strings.HasSuffix(headline, fmt.Sprint(widget.Seconds(left))) || strings.HasSuffix(headline, widget.Clock(left))
 }
 
-// tinyScreen returns the headline, the prompt and the next key for a screen too small
-// for anything else.
+// tinyScreen draws the headline, the prompt and the next key on a screen too small for anything else.
 func (s *Screen) tinyScreen(draw func(width, height int) []string) []string {
 	texts, ink := s.Headline()
 	lines := []string{
@@ -170,7 +169,7 @@ func (s *Screen) tinyScreen(draw func(width, height int) []string) []string {
 	return append(lines, widget.Keys(s.caps(), s.Width, max(s.Height-len(lines), 1), s.Look)...)
 }
 
-// atMost returns the last word on size: whatever a panel drew, nothing leaves the screen.
+// atMost cuts lines to the size of the screen.
 func (s *Screen) atMost(lines []string, height int) []string {
 	if len(lines) > height {
 		lines = lines[:max(height, 0)]
@@ -183,14 +182,14 @@ func (s *Screen) atMost(lines []string, height int) []string {
 	return lines
 }
 
-// Locked reports whether nobody is at the table: then there is nothing but the
-// sign-in, and the cards of a round that was left running.
+// Locked reports whether nobody is at the table. Then the screen has only the sign-in, and the cards of a round that
+// was left running.
 func (s *Screen) Locked() bool {
 	step := s.View.Step
 	return s.Shown && step.Kind == game.StepSignIn && step.By == game.Dealer && s.View.Dealer.IsZero()
 }
 
-// Headline returns the headline as it is now.
+// Headline returns the current headline.
 func (s *Screen) Headline() ([]string, picture.Ink) {
 	if !s.Shown {
 		return []string{s.Say(message.New("screen.headline.starting", "STARTING"))}, picture.Quiet
@@ -198,7 +197,7 @@ func (s *Screen) Headline() ([]string, picture.Ink) {
 	return s.HeadlineOf(s.View, s.Left)
 }
 
-// prompt returns what to do, in a sentence or two.
+// prompt says what to do in a sentence or two.
 func (s *Screen) prompt() string {
 	if !s.Shown {
 		return s.Say(message.New("screen.starting", "The console is starting."))
@@ -216,5 +215,5 @@ func (s *Screen) prompt() string {
 	if fact, asked := procedure.FactNamed(s.Question()); asked && !own {
 		return s.Say(fact.Question)
 	}
-	return s.Say(step.Prompt) // of a fact of an incident it names the card that is meant
+	return s.Say(step.Prompt) // for a fact about an incident, it names the card
 }
