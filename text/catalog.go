@@ -16,8 +16,8 @@ import (
 // English is the language of the source, which has no catalog.
 const English = "en"
 
-// Pseudo is a language made of English by a program: longer and with marks, so that a screen
-// shows what no catalog could translate and what has no room.
+// Pseudo is a generated language, English made longer and with marks. On a screen, it shows texts that no catalog
+// could translate and texts without enough room.
 const Pseudo = "en-XA"
 
 //go:embed catalogs
@@ -26,10 +26,10 @@ var catalogs embed.FS
 // FileName returns the name of a language's catalog in the folder text/catalogs.
 func FileName(language string) string { return "active." + language + ".toml" }
 
-// Languages lists the languages that texts can be said in, English first.
+// Languages lists the available languages, English first.
 func Languages() []string {
 	languages := []string{English}
-	entries, _ := catalogs.ReadDir("catalogs") // embedded: it is there
+	entries, _ := catalogs.ReadDir("catalogs") // embedded, so it exists
 	for _, entry := range entries {
 		name := strings.TrimPrefix(entry.Name(), "active.")
 		if language, isCatalog := strings.CutSuffix(name, ".toml"); isCatalog {
@@ -44,8 +44,8 @@ var (
 	printers     = map[string]*Printer{}
 )
 
-// For returns the printer of a language; nil, which says English, for en and for no language at
-// all. A language without a catalog is an error that names those there are.
+// For returns the printer of a language. It returns nil, which prints English, for en and for "". A language without
+// a catalog is an error that names the available ones.
 func For(language string) (*Printer, error) {
 	if language == English || language == "" {
 		return nil, nil
@@ -69,8 +69,8 @@ func For(language string) (*Printer, error) {
 	return made, err
 }
 
-// newPrinter makes the printer of a catalog. Its bundle has one language alone: what it lacks is
-// not found there, and is said in the English that it carries.
+// newPrinter makes the printer of a catalog. Its bundle has only one language: texts missing from it are not found
+// there, and are printed in the English that they carry.
 func newPrinter(name string, data []byte) (*Printer, error) {
 	tag, err := language.Parse(name)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Forms returns the plural forms that whole numbers have in a language, by the names that they
-// have in a catalog: one and other in English. The last is other.
+// Forms returns the plural forms that whole numbers have in a language, by their names in a catalog: one and other in
+// English. The last is other.
 func Forms(name string) ([]string, error) {
 	tag, err := language.Parse(name)
 	if err != nil {
@@ -33,7 +33,7 @@ func Forms(name string) ([]string, error) {
 	return slices.DeleteFunc([]string{"zero", "one", "two", "few", "many", "other"}, func(form string) bool { return !used[form] }), nil
 }
 
-// numbers returns those by which all forms of a language are found.
+// numbers returns enough numbers to find all forms of a language.
 func numbers() (list []int) {
 	for number := range 1001 {
 		list = append(list, number)

@@ -7,7 +7,7 @@ import (
 	"pitboss/game/message"
 )
 
-// Printer says messages in one language. The nil Printer says them in English.
+// Printer renders messages in one language. The nil Printer renders them in English.
 type Printer struct {
 	language  string
 	localizer *i18n.Localizer
@@ -21,14 +21,14 @@ func (p *Printer) Language() string {
 	return p.language
 }
 
-// Say returns a text in the printer's language, the texts within it too; in English where the
-// catalog lacks it or does not fit its arguments.
+// Say renders a text and the texts within it in the printer's language, or in English if the catalog lacks it or does
+// not fit its arguments.
 func (p *Printer) Say(text message.Text) string {
 	return message.Say(text, message.Longest, p.Template, func(arg message.Arg, say func(message.Text) string) string { return arg.Said(say) })
 }
 
-// Template returns a text in the printer's language, in the plural form that its number wants and
-// with its arguments still as {name}: for whoever writes cards, places and times in their own way.
+// Template returns a text in the printer's language, in the plural form for its number and with its arguments still
+// as {name}, for callers that format cards, places and times themselves.
 func (p *Printer) Template(text message.Text) string {
 	english := text.Template()
 	if p == nil || text.Key == "" || text.Key == message.KeySentences {
@@ -45,8 +45,8 @@ func (p *Printer) Template(text message.Text) string {
 	return said
 }
 
-// fits reports whether every {name} of a template has an argument: a record of another version
-// may have others than the catalog.
+// fits reports whether every {name} of a template has an argument. A record of another version may have other
+// arguments than the catalog.
 func fits(template string, text message.Text) bool {
 	for _, name := range message.Names(template) {
 		if _, there := text.Arg(name); !there {

@@ -1,10 +1,10 @@
-// Texts lists every text that people read, and checks that each can be said in any language:
+// Texts lists every text that people read, and checks that each can be translated:
 //
-//	go run ./internal/texts check               # say what is wrong, exit 1 if anything is
-//	go run ./internal/texts list                # one JSON object a text, in the order of their keys
-//	go run ./internal/texts catalog -lang lt    # write the catalog, or bring it up to date
+//	go run ./internal/texts check               # report problems, exit 1 if there are any
+//	go run ./internal/texts list                # one JSON object per text, in the order of keys
+//	go run ./internal/texts catalog -lang lt    # write or update the catalog of a language
 //
-// It reads the module it is run in.
+// It reads the module in the current directory.
 package main
 
 import (
@@ -53,7 +53,7 @@ func run(args []string, out io.Writer) error {
 	return errors.New("want check, list, or catalog -lang with a language such as lt")
 }
 
-// moduleRoot returns the folder of the module that this is run in.
+// moduleRoot returns the root folder of the current module.
 func moduleRoot() (string, error) {
 	module, err := exec.Command("go", "env", "GOMOD").Output()
 	if err != nil {
@@ -76,7 +76,7 @@ func list(texts []inventory.Text, wrong error, out io.Writer) error {
 	return nil
 }
 
-// all returns the texts of the source and of the rules, with what is wrong with them.
+// all returns the texts of the source and of the rules, with the problems found.
 func all(root string) ([]inventory.Text, []error) {
 	source, err := inventory.Source(ordinary.Files(root, ordinary.Folder))
 	wrong := []error{err}
@@ -94,7 +94,7 @@ func catalogPath(root, language string) string {
 	return filepath.Join(root, "text", "catalogs", text.FileName(language))
 }
 
-// checkCatalogs returns what is wrong with the catalogs there are.
+// checkCatalogs lists what is wrong with the existing catalogs.
 func checkCatalogs(root string, texts []inventory.Text) (wrong []error) {
 	sorted := inventory.Sorted(texts)
 	for _, language := range text.Languages() {
@@ -118,7 +118,7 @@ func checkCatalogs(root string, texts []inventory.Text) (wrong []error) {
 	return wrong
 }
 
-// writeCatalog writes a language's catalog for the texts there are, with what was translated.
+// writeCatalog writes a language's catalog for the current texts and keeps the existing translations.
 func writeCatalog(root, language string, texts []inventory.Text) error {
 	path := catalogPath(root, language)
 	if language == text.Pseudo {

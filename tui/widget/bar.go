@@ -8,7 +8,7 @@ import (
 	"pitboss/tui/theme"
 )
 
-// Bar draws a bar filled to the share from 0 to 1, with a label behind it.
+// Bar draws a bar filled to a share from 0 to 1, with a label behind it.
 func Bar(share float64, label string, width int, ink theme.Style, look *theme.Theme) string {
 	label = Fit(label, width, look)
 	room := width - Width(label) - 1
@@ -21,7 +21,7 @@ func Bar(share float64, label string, width int, ink theme.Style, look *theme.Th
 	return look.Solid(ink, full) + rest + " " + label
 }
 
-// Clock writes a length of time as people read a count-down: "9 s", "14:05".
+// Clock formats the time left for people: "9 s", "14:05".
 func Clock(left time.Duration) string {
 	seconds := Seconds(left)
 	if seconds < 60 {
@@ -30,7 +30,7 @@ func Clock(left time.Duration) string {
 	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
 }
 
-// Seconds rounds up: a count-down says 1 until the time is really over.
+// Seconds rounds up, so that a countdown shows 1 until the time is over.
 func Seconds(left time.Duration) int {
 	if left <= 0 {
 		return 0
@@ -38,8 +38,8 @@ func Seconds(left time.Duration) int {
 	return int((left + time.Second - 1) / time.Second)
 }
 
-// Balance draws a bar from its marked middle, to the right for a value above nothing
-// and to the left for one below; most fills a side.
+// Balance draws a bar from its marked middle, to the right for a positive value and to the left for a negative one. A
+// value of most fills a side.
 func Balance(value, most float64, width int, look *theme.Theme) string {
 	half := (width - 1) / 2
 	if half < 1 {

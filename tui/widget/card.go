@@ -8,11 +8,11 @@ import (
 	"pitboss/tui/theme"
 )
 
-// CardSize is how large cards are drawn.
+// CardSize is the size of a drawn card.
 type CardSize struct{ Width, Height int }
 
-// The card sizes, from the smallest: the face in a line of text, the rank in strokes, and then
-// rank and suit in strokes, side by side or one below the other.
+// The card sizes, from the smallest: the face in a line of text, the rank in strokes, and then rank and suit in
+// strokes, side by side or one below the other.
 var (
 	SmallCard  = CardSize{6, 3}
 	MiddleCard = CardSize{8, 5}
@@ -22,7 +22,7 @@ var (
 	GreatCard  = CardSize{24, 18}
 )
 
-// Card draws a card face up: rank and suit in strokes where the size has room for them.
+// Card draws a card face up, with rank and suit in strokes if the size has room for them.
 func Card(card game.Card, size CardSize, look *theme.Theme) []string {
 	ink := look.Card
 	if card.Suit.Red() {
@@ -58,7 +58,7 @@ func faceOnly(face string, size CardSize, ink theme.Style, look *theme.Theme) []
 	for y := range block {
 		block[y] = look.Card.Render(strings.Repeat(" ", size.Width))
 	}
-	// Only the text is in its ink: one that underlines must not rule lines across the card.
+	// Only the text has the ink: an underline must not rule lines across the card.
 	left := max((size.Width-Width(face))/2, 0)
 	right := max(size.Width-left-Width(face), 0)
 	blank := func(n int) string { return look.Card.Render(strings.Repeat(" ", n)) }
@@ -66,24 +66,24 @@ func faceOnly(face string, size CardSize, ink theme.Style, look *theme.Theme) []
 	return block
 }
 
-// CardBack draws a card that lies face down.
+// CardBack draws a card face down.
 func CardBack(size CardSize, look *theme.Theme) []string {
 	row := look.Faint.Render(strings.Repeat(look.Glyphs.Blank, size.Width-2))
 	rows := slices.Repeat([]string{row}, size.Height-2)
 	return framed(rows, look.Glyphs.Frame, look.Strong)
 }
 
-// EmptyPlace draws where a card may come to lie; label is written into it.
+// EmptyPlace draws a place that may get a card, with a label in it.
 func EmptyPlace(label string, size CardSize, look *theme.Theme) []string {
 	return boxed(label, size, look.Glyphs.Place, look.Faint)
 }
 
-// NextPlace draws where the next card goes.
+// NextPlace draws the place where the next card goes.
 func NextPlace(label string, size CardSize, look *theme.Theme) []string {
 	return boxed(label, size, look.Glyphs.Marked, look.Next)
 }
 
-// NoPlace draws nothing where no card comes to lie.
+// NoPlace draws nothing, in the size of a card.
 func NoPlace(size CardSize) []string {
 	return slices.Repeat([]string{strings.Repeat(" ", size.Width)}, size.Height)
 }
@@ -103,7 +103,7 @@ func boxed(label string, size CardSize, g [6]string, ink theme.Style) []string {
 	return block
 }
 
-// framed puts a frame of g round rows of one width.
+// framed draws a frame of the signs g around rows of equal width.
 func framed(rows []string, g [6]string, border theme.Style) []string {
 	edge := strings.Repeat(g[4], BlockWidth(rows))
 	block := make([]string, 0, len(rows)+2)

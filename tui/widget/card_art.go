@@ -7,12 +7,11 @@ import (
 	"pitboss/tui/theme"
 )
 
-// cardArt is how rank and suit are drawn on a card of a size: how many cells, or halves of them, a
-// dot of each takes. A suit without a scale is a sign in the corner.
+// cardArt describes how rank and suit are drawn on a card of a size: how many cells, or halves of them, each dot
+// takes. A suit without a scale is a sign in the corner.
 type cardArt struct {
 	size CardSize
-	// rank and suit are for half rows, where the glyphs have them; tallRank and tallSuit for whole
-	// ones.
+	// rank and suit are for half rows, if the glyphs have them; tallRank and tallSuit are for whole rows.
 	rank, suit         Scale
 	tallRank, tallSuit Scale
 }
@@ -34,10 +33,10 @@ func artOf(size CardSize) (cardArt, bool) {
 	return cardArt{}, false
 }
 
-// made keeps the strokes of cards: they are the same in every look.
+// made caches the strokes of cards, which are the same in every theme.
 var made sync.Map
 
-// strokes returns a card without its ground, which nobody may change.
+// strokes returns a card without its ground. The result is shared and must not be changed.
 func (a cardArt) strokes(card game.Card, glyphs theme.Glyphs) []string {
 	key := struct {
 		card  game.Card

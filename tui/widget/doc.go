@@ -1,7 +1,5 @@
-// Package widget draws pieces of the screen: pure functions from data, size and
-// theme to lines of text.
+// Package widget draws pieces of the screen: pure functions from data, size and theme to lines of text.
 //
-// It knows no snapshot, no key and no clock. A block is a slice of lines, none
-// wider than the width it was asked for; styled text is measured and cut by
-// cells, never by bytes.
+// It does not depend on a snapshot, a key or a clock. A block is a slice of lines, none wider than the requested
+// width. Styled text is measured and cut by cells, never by bytes.
 package widget

@@ -12,7 +12,7 @@ func (d dots) width() int {
 	return len(d[0])
 }
 
-// scaled returns the picture with each dot so many times as wide and as high.
+// scaled enlarges each dot of the picture by a scale.
 func (d dots) scaled(scale Scale) dots {
 	larger := make(dots, 0, len(d)*scale.Down)
 	for _, row := range d {
@@ -38,7 +38,7 @@ func newCanvas(width, height int) canvas {
 	return sheet
 }
 
-// put sets the dots of a picture; what leaves the sheet is left out.
+// put copies the dots of a picture, except those outside the sheet.
 func (c canvas) put(left, top int, picture dots) {
 	for y, row := range picture {
 		for x := range len(row) {
@@ -49,7 +49,7 @@ func (c canvas) put(left, top int, picture dots) {
 	}
 }
 
-// rows returns a row of signs for a row of dots.
+// rows returns one row of signs for each row of dots.
 func (c canvas) rows(solid string) []string {
 	rows := make([]string, len(c))
 	for y, line := range c {
@@ -58,8 +58,8 @@ func (c canvas) rows(solid string) []string {
 	return rows
 }
 
-// halfRows returns a row of signs for two rows of dots: half a cell is about as wide as high, so
-// that pictures keep their shape. Half are the signs of an upper and a lower half.
+// halfRows returns one row of signs for two rows of dots. Half a cell is about as wide as high, so pictures keep
+// their shape. half are the signs of an upper and a lower half.
 func (c canvas) halfRows(solid string, half [2]string) []string {
 	rows := make([]string, (len(c)+1)/2)
 	for y := range rows {

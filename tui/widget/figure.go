@@ -6,10 +6,9 @@ import (
 	"pitboss/tui/theme"
 )
 
-// Tile draws text in big letters in the middle of a ground of its own, so many cells wide and rows
-// high: a number that is red or black on whatever terminal. Without colours it has no ground and,
-// where it is edged, the ends of a frame. The scale counts cells across and half rows down. The
-// text must be spellable.
+// Tile draws text in big letters in the middle of its own ground, which has the given width and rows, such as a
+// number that is red or black on every terminal. Without colours there is no ground, but the ends of a frame if edged
+// is set. The scale counts cells across and half rows down. The text must be spellable.
 func Tile(
 	text string, scale Scale, width, rows int, edged bool, ground, stroke theme.Style, look *theme.Theme,
 ) []string {
@@ -46,7 +45,7 @@ func Tile(
 	return block
 }
 
-// TileSize returns how many cells a tile takes at least, across and down.
+// TileSize returns the minimum number of cells of a tile, across and down.
 func TileSize(text string, scale Scale, look *theme.Theme) (across, down int) {
 	down = letterRows * scale.Down
 	if look.Glyphs.Half[0] == "" {
@@ -55,8 +54,7 @@ func TileSize(text string, scale Scale, look *theme.Theme) (across, down int) {
 	return (LettersWidth(text) + 2) * scale.Across, (down + 1) / 2
 }
 
-// edge puts the sides of a frame at the ends of rows of plain signs, its corners at the first and
-// the last.
+// edge puts the sides of a frame at the ends of rows of plain signs, and its corners in the first and last row.
 func edge(rows []string, g [6]string) {
 	for y, row := range rows {
 		left, right := g[5], g[5]

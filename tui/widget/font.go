@@ -3,14 +3,14 @@ package widget
 // letterRows is the height of a letter in rows at scale one.
 const letterRows = 5
 
-// FigureSpace is a blank as wide as a digit: numbers keep their place with it.
+// FigureSpace is a blank as wide as a digit, which keeps numbers in place.
 const FigureSpace = '\u2007'
 
-// ten is a 10 as wide as a letter: with it a ten fits on a card.
+// ten is a 10 as wide as one letter, so that it fits on a card.
 const ten = '⑩'
 
-// font is the big letters, a row of # and blank each. Letters are five cells
-// wide where they can be, so that strokes stay apart at two metres.
+// font holds the big letters, as rows of # and blank. Most letters are five cells wide, so that strokes stay distinct
+// at two metres.
 var font = map[rune][letterRows]string{
 	'A': {" ### ", "#   #", "#####", "#   #", "#   #"},
 	'B': {"#### ", "#   #", "#### ", "#   #", "#### "},

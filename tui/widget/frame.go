@@ -6,8 +6,8 @@ import (
 	"pitboss/tui/theme"
 )
 
-// Frame draws lines inside a border with a title in its top edge. The block is
-// exactly width wide and at most height high; lines that do not fit are left out.
+// Frame draws lines inside a border with a title in its top edge. The block has exactly the given width and at most
+// the given height; lines that do not fit are left out.
 func Frame(title string, lines []string, width, height int, look *theme.Theme) []string {
 	if width < 6 || height < 3 {
 		return nil

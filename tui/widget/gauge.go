@@ -6,8 +6,8 @@ import (
 	"pitboss/tui/theme"
 )
 
-// Gauge draws where a value stands between from and to, with a mark where it usually
-// stands, which may be outside. It is bad ink below the mark.
+// Gauge draws the position of a value between from and to, with a mark at the usual value, which may be outside. The
+// value is drawn as bad below the mark.
 func Gauge(value, from, to, usual float64, width int, look *theme.Theme) string {
 	room := width - 2
 	if room < 4 || !(to > from) {

@@ -7,15 +7,15 @@ import (
 	"pitboss/tui/theme"
 )
 
-// Class is a class of a histogram: what it is called and how many fell into it.
+// Class is a class of a histogram: its name and its count.
 type Class struct {
 	Name  string
 	Count uint64
 }
 
-// Histogram draws a bar for each class in at most so many rows, from the first class that
-// has any to the last; where those are more than the rows, neighbours share one, under
-// the name of the last of them. nil where there is no room or nothing was counted.
+// Histogram draws a bar for each class, from the first that is not empty to the last, in at most the given rows. If
+// there are more classes than rows, neighbours share a row under the name of the last of them. It returns nil if
+// there is no room or every count is zero.
 func Histogram(classes []Class, width, rows int, look *theme.Theme) []string {
 	first, last := -1, -1
 	for i, class := range classes {
@@ -43,7 +43,7 @@ func Histogram(classes []Class, width, rows int, look *theme.Theme) []string {
 		if room > 0 {
 			filled = int(float64(class.Count) / float64(most) * float64(room))
 			if class.Count > 0 {
-				filled = max(filled, 1) // one is seen, too
+				filled = max(filled, 1) // even a single count is visible
 			}
 		}
 		bar := look.Solid(look.Quiet, filled) + strings.Repeat(" ", max(room-filled, 0))
@@ -52,7 +52,7 @@ func Histogram(classes []Class, width, rows int, look *theme.Theme) []string {
 	return lines
 }
 
-// joined returns the classes in at most so many, neighbours together.
+// joined merges neighbouring classes until they fit the given rows.
 func joined(classes []Class, rows int) []Class {
 	each := (len(classes) + rows - 1) / rows
 	if each <= 1 {

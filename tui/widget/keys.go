@@ -12,17 +12,16 @@ import (
 // KeyCap is one key of the footer.
 type KeyCap struct {
 	Key, Label string
-	// Why says why the key is dead; empty when it is live.
+	// Why says why the key is disabled; empty if it is enabled.
 	Why string
-	// Keep is a key that is never left out for want of room.
+	// Keep is true for a key that is never left out for lack of room.
 	Keep bool
-	// Obvious is how little its reason is missed while it is dead: the higher, the
-	// later it is told, and the sooner it is left out for want of room.
+	// Obvious ranks how little people need the reason while the key is disabled. With a higher value, the reason is
+	// shown later and left out earlier.
 	Obvious int
 }
 
-// Footer draws the live keys in the first line and the dead ones, with their
-// reasons, in the second.
+// Footer draws the enabled keys in the first line and the disabled ones, with their reasons, in the second.
 func Footer(keys []KeyCap, notNow string, width int, look *theme.Theme) []string {
 	var live, dead []KeyCap
 	for _, key := range keys {
@@ -36,8 +35,8 @@ func Footer(keys []KeyCap, notNow string, width int, look *theme.Theme) []string
 	return []string{liveKeys(live, width, look), look.Blocked.Render(deadKeys(dead, notNow, width))}
 }
 
-// Keys draws keys in at most so many lines; a dead one without its reason. A key and its label stay together and
-// whole. Where there is no room the last ones that may be left out are, and help has them.
+// Keys draws keys in at most the given lines, disabled ones without their reason. A key and its label are never
+// separated or cut. If there is no room, the last keys that may be left out are left out; help lists them.
 func Keys(keys []KeyCap, width, rows int, look *theme.Theme) []string {
 	set := func(margin string) []string {
 		caps := make([]string, len(keys))
@@ -66,7 +65,7 @@ func Keys(keys []KeyCap, width, rows int, look *theme.Theme) []string {
 	return FitAll(lines[:min(len(lines), max(rows, 0))], width, look)
 }
 
-// Cap draws a key's cap with what it does beside it; a click on either presses the key.
+// Cap draws a key's cap and what it does. A click on either presses the key.
 func Cap(key, label string, look *theme.Theme) string {
 	return capped(KeyCap{Key: key, Label: label}, " ", look)
 }
@@ -75,8 +74,8 @@ func capped(key KeyCap, margin string, look *theme.Theme) string {
 	return click.Cap(key.Key, look.Key.Render(margin+key.Key+margin)+" "+key.Label)
 }
 
-// deadKeys returns the reasons that fit whole, so that nobody reads half of one; when
-// none fits it is the keys alone, for which help has the reasons.
+// deadKeys draws as many reasons as fit completely, so that nobody reads half of one. If none fits, it draws only the
+// keys; help has the reasons.
 func deadKeys(keys []KeyCap, notNow string, width int) string {
 	line := notNow + " "
 	for _, told := range []func(KeyCap) string{
@@ -102,8 +101,8 @@ func deadKeys(keys []KeyCap, notNow string, width int) string {
 	return ""
 }
 
-// liveKeys sets the caps wide, then narrow, then close together, and then leaves out
-// the last ones that may be left out.
+// liveKeys draws the caps wide, then narrow, then close together, and then without the last ones that may be left
+// out.
 func liveKeys(keys []KeyCap, width int, look *theme.Theme) string {
 	for {
 		line := ""

@@ -9,8 +9,8 @@ import (
 // Scale says how many cells a dot of a big letter takes.
 type Scale struct{ Across, Down int }
 
-// largeScales and smallScales are those of a headline from the largest. Twice as wide as high looks
-// square on a terminal.
+// largeScales and smallScales are the scales of a headline, the largest first. Twice as wide as high looks square on
+// a terminal.
 var (
 	largeScales = []Scale{{4, 2}, {3, 2}, {2, 2}}
 	smallScales = []Scale{{2, 1}, {1, 1}}
@@ -18,7 +18,7 @@ var (
 	wide = Scale{2, 1}
 )
 
-// CanSpell reports whether every sign of the text is in the big font.
+// CanSpell reports whether the big font has every character of the text.
 func CanSpell(text string) bool {
 	for _, r := range text {
 		if _, known := font[r]; !known {
@@ -49,8 +49,8 @@ func Letters(text string, scale Scale, ink theme.Style, look *theme.Theme) []str
 	return block
 }
 
-// Strokes returns one line of text in big letters as plain signs, to be drawn in a look that has a
-// ground. The text must be spellable.
+// Strokes returns one line of text in big letters as plain signs, to be drawn in a style with a ground. The text must
+// be spellable.
 func Strokes(text string, scale Scale, look *theme.Theme) []string {
 	picture := dots(letterDots(text)).scaled(scale)
 	sheet := newCanvas(picture.width(), len(picture))
@@ -74,8 +74,7 @@ func letterDots(text string) []string {
 	return rows
 }
 
-// solidRuns turns dots into solid cells on a ground, a style change a run and not a
-// cell.
+// solidRuns turns dots into solid cells on a ground. It changes the style once per run, not per cell.
 func solidRuns(dots string, across int, ground, ink theme.Style, look *theme.Theme) string {
 	var line strings.Builder
 	for len(dots) > 0 {
@@ -89,10 +88,9 @@ func solidRuns(dots string, across int, ground, ink theme.Style, look *theme.The
 	return line.String()
 }
 
-// Headline draws in big letters the first of the texts that is large, or wide in two lines: what a
-// fuller wording says more is worth the smaller letters. Where none has the room for that it is the
-// first that fits at all. When none fits it is one plain line, filled,
-// so that it still stands out. Texts go from the fullest to the shortest.
+// Headline draws, in big letters, the first of the texts that fits large or in two wide lines, because a longer
+// wording is worth the smaller letters. If none does, it draws the first that fits in any size. If none fits, it
+// draws one plain, filled line, which is still prominent. Texts are ordered from the longest to the shortest.
 func Headline(texts []string, width, rows int, ink theme.Style, look *theme.Theme) []string {
 	for _, scales := range [][]Scale{largeScales, smallScales} {
 		for _, text := range texts {
@@ -145,8 +143,7 @@ func spell(lines []string, scale Scale, width int, ink theme.Style, look *theme.
 	return block
 }
 
-// halves breaks a text at the space that leaves the two lines most alike; nil
-// when it is one word.
+// halves breaks a text at the space that makes the two lines most equal in length. It returns nil for a single word.
 func halves(text string) []string {
 	var best []string
 	for at, r := range text {

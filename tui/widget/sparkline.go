@@ -6,9 +6,9 @@ import (
 	"pitboss/tui/theme"
 )
 
-// Sparkline draws the last values in a row, a cell each, as high as their share of most;
-// where most is 0 the largest of them is. What is below 0 is not known and stays blank.
-// A row shorter than the width is filled with blanks on its left: now is at the right.
+// Sparkline draws the last values in a row, a cell each, as high as their share of most, or of the largest value if
+// most is 0. Negative values are unknown and stay blank. A row shorter than the width is padded on the left, so that
+// the latest value is at the right.
 func Sparkline(values []float64, most float64, width int, look *theme.Theme) string {
 	if width <= 0 {
 		return ""
@@ -24,15 +24,15 @@ func Sparkline(values []float64, most float64, width int, look *theme.Theme) str
 	for _, value := range values {
 		if value >= 0 {
 			line.WriteString(ramp(value, most, look))
-		} else { // not a number, too
+		} else { // also NaN
 			line.WriteByte(' ')
 		}
 	}
 	return line.String()
 }
 
-// ramp returns a cell filled to a share of most; only what is all of it fills it wholly, and
-// only what is nothing is as low as can be.
+// ramp draws a cell filled to a share of most. Only the full value fills it completely, and only zero is the lowest
+// step.
 func ramp(value, most float64, look *theme.Theme) string {
 	steps := len(look.Glyphs.Ramp)
 	switch {
@@ -44,9 +44,9 @@ func ramp(value, most float64, look *theme.Theme) string {
 	return look.Glyphs.Ramp[1+min(int(value/most*float64(steps-2)), steps-3)]
 }
 
-// Readings draws readings in a row, oldest first, in at most width cells: a cell is as
-// many of them as it takes, as high as the share of good ones, and a full cell has no
-// failed one. A failed reading is also inked as bad.
+// Readings draws readings in a row, oldest first, in at most width cells. If necessary, a cell stands for several
+// readings; its height is the share of good ones, and a full cell has no failed one. A failed reading is also drawn
+// as bad.
 func Readings(good []bool, width int, look *theme.Theme) string {
 	if width <= 0 || len(good) == 0 {
 		return strings.Repeat(" ", max(width, 0))

@@ -20,7 +20,7 @@ func Fit(line string, width int, look *theme.Theme) string {
 	return ansi.Truncate(line, width, look.Glyphs.Ellipsis)
 }
 
-// FitWords cuts a line to the width after the last word that fits whole, marking the cut.
+// FitWords cuts a line to the width after the last word that fits, marking the cut.
 func FitWords(line string, width int, look *theme.Theme) string {
 	if Width(line) <= width {
 		return Fit(line, width, look)
@@ -50,7 +50,7 @@ func FitAll(lines []string, width int, look *theme.Theme) []string {
 	return lines
 }
 
-// Indent returns the lines with so many blanks before each that is not empty.
+// Indent indents each line that is not empty.
 func Indent(by int, lines []string) []string {
 	left := strings.Repeat(" ", max(by, 0))
 	indented := make([]string, len(lines))
@@ -62,7 +62,7 @@ func Indent(by int, lines []string) []string {
 	return indented
 }
 
-// Flow puts items side by side, as many in a line as the width takes.
+// Flow puts items side by side, as many to a line as fit.
 func Flow(items []string, width int) (lines []string) {
 	line := ""
 	for _, item := range items {
@@ -81,12 +81,12 @@ func Flow(items []string, width int) (lines []string) {
 	return lines
 }
 
-// Pad fills a line with spaces to the width; a wider line stays as it is.
+// Pad pads a line with spaces to the width. A wider line stays as it is.
 func Pad(line string, width int) string {
 	return line + strings.Repeat(" ", max(width-Width(line), 0))
 }
 
-// Center puts a line in the middle of the width.
+// Center centres a line within the width.
 func Center(line string, width int) string {
 	return strings.Repeat(" ", max((width-Width(line))/2, 0)) + line
 }
@@ -100,8 +100,7 @@ func BlockWidth(block []string) int {
 	return widest
 }
 
-// Wrap breaks plain text into lines at spaces, and inside a word only when the
-// word alone is wider than the width.
+// Wrap breaks plain text into lines at spaces. It breaks a word only if the word alone is too wide.
 func Wrap(text string, width int) []string {
 	if width <= 0 || text == "" {
 		return nil
@@ -113,7 +112,7 @@ func Wrap(text string, width int) []string {
 	return lines
 }
 
-// WrapAtMost wraps into no more lines than the limit; the last one is cut after a whole word.
+// WrapAtMost wraps text into at most limit lines. The last one is cut after a complete word.
 func WrapAtMost(text string, width, limit int, look *theme.Theme) []string {
 	lines := Wrap(text, width)
 	if limit <= 0 {
@@ -126,8 +125,8 @@ func WrapAtMost(text string, width, limit int, look *theme.Theme) []string {
 	return lines
 }
 
-// Beside joins blocks from left to right; each column is as wide as given, the
-// shorter ones are filled with blank lines.
+// Beside joins blocks from left to right. Each column has its given width, and shorter ones are padded with blank
+// lines.
 func Beside(columns ...Column) []string {
 	height := 0
 	for _, column := range columns {
@@ -157,8 +156,7 @@ type Column struct {
 	Width int
 }
 
-// Spread puts one text at the left edge and one at the right; when both do not
-// fit, the left one is cut.
+// Spread puts one text at the left edge and one at the right. If both do not fit, the left one is cut.
 func Spread(left, right string, width int, look *theme.Theme) string {
 	free := width - Width(right)
 	if free < 2 {

@@ -7,8 +7,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Width returns how many cells a line of styled text takes. Most of what a screen draws is made of signs
-// that take one cell each, which are only counted; with any other sign in it the line is measured.
+// Width returns the number of cells of a line of styled text. Most lines consist of characters that take one cell
+// each, which are only counted; any other line is measured.
 func Width(line string) int {
 	width := 0
 	for at := 0; at < len(line); {
@@ -34,8 +34,8 @@ func Width(line string) int {
 	return width
 }
 
-// sequence returns how long the escape sequence is that a text begins with; false for one of a kind that
-// no look and no mark is made of.
+// sequence returns the length of the escape sequence at the beginning of a text. It returns false for a kind of
+// sequence that neither styles nor marks use.
 func sequence(text string) (length int, known bool) {
 	if len(text) < 2 {
 		return 0, false
@@ -61,8 +61,8 @@ func sequence(text string) (length int, known bool) {
 	return 0, false
 }
 
-// oneCell reports whether a sign is one of those that take a cell by themselves whatever stands next to
-// them: letters with marks, lines, blocks, shapes and suits.
+// oneCell reports whether a character always takes one cell, regardless of its neighbours: letters with marks, lines,
+// blocks, shapes and suits.
 func oneCell(r rune) bool {
 	switch {
 	case r >= 0xc0 && r <= 0x17f, // Latin letters with marks

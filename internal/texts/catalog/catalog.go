@@ -14,17 +14,16 @@ import (
 	"pitboss/text"
 )
 
-// Entry is one text of a catalog: a template for each plural form, and as description the English
-// that it says.
+// Entry is one text of a catalog: a template for each plural form, with the English as its description.
 type Entry map[string]string
 
 // descriptionField is the field of an entry that is not a plural form.
 const descriptionField = "description"
 
-// Catalog is the texts of one language by key.
+// Catalog holds the texts of one language by key.
 type Catalog map[string]Entry
 
-// Read reads a catalog's file.
+// Read parses a catalog's file.
 func Read(data []byte) (Catalog, error) {
 	read := Catalog{}
 	if err := toml.Unmarshal(data, &read); err != nil {
@@ -33,8 +32,8 @@ func Read(data []byte) (Catalog, error) {
 	return read, nil
 }
 
-// formsOf returns the plural forms that a text has in a language with such forms: other alone
-// where its words do not change with a number.
+// formsOf returns the plural forms of a text in a language with the given forms, or only the form other if its words
+// do not change with a number.
 func formsOf(english inventory.Text, forms []string) []string {
 	if english.One == "" {
 		return forms[len(forms)-1:]
@@ -50,8 +49,8 @@ func describe(english inventory.Text) string {
 	return english.One + " | " + english.English
 }
 
-// Update returns a catalog for the texts there are: what was translated and is still the same
-// English is kept, what is new or has changed is empty, what is not used any more is left out.
+// Update returns a catalog for the current texts. It keeps translations of unchanged English, adds empty entries for
+// new or changed texts, and drops texts that are no longer used.
 func Update(old Catalog, texts []inventory.Text, language string) (Catalog, error) {
 	forms, err := text.Forms(language)
 	if err != nil {
@@ -72,15 +71,15 @@ func Update(old Catalog, texts []inventory.Text, language string) (Catalog, erro
 	return updated, nil
 }
 
-// Write returns a catalog's file: the keys in order, in each the English, then the forms. Head is
-// the comment above them, without its mark.
+// Write formats a catalog's file: for each key, in order, the English and the forms. head is the comment above them,
+// without its mark.
 func Write(made Catalog, head string) []byte {
 	var out bytes.Buffer
 	for line := range strings.SplitSeq(head, "\n") {
 		fmt.Fprintf(&out, "# %s\n", line)
 	}
 	for _, key := range slices.Sorted(maps.Keys(made)) {
-		fmt.Fprintf(&out, "\n[%q]\n", key) // a text that people read has nothing that TOML escapes otherwise
+		fmt.Fprintf(&out, "\n[%q]\n", key) // texts contain nothing else that TOML escapes
 		for _, field := range []string{descriptionField, "zero", "one", "two", "few", "many", "other"} {
 			if words, has := made[key][field]; has {
 				fmt.Fprintf(&out, "%s = %q\n", field, words)
@@ -90,8 +89,8 @@ func Write(made Catalog, head string) []byte {
 	return out.Bytes()
 }
 
-// Check returns what is wrong with a catalog, a sentence each: a text that is missing, one that
-// nothing uses, another English than was translated, wrong plural forms, wrong arguments.
+// Check lists what is wrong with a catalog, one sentence each: missing texts, unused texts, translations of other
+// English, wrong plural forms, wrong arguments.
 func Check(made Catalog, texts []inventory.Text, language string) (wrong []string) {
 	forms, err := text.Forms(language)
 	if err != nil {
@@ -118,7 +117,7 @@ func Check(made Catalog, texts []inventory.Text, language string) (wrong []strin
 	return wrong
 }
 
-// check returns what is wrong with one text of a catalog.
+// check lists what is wrong with one text of a catalog.
 func (e Entry) check(english inventory.Text, forms []string) (wrong []string) {
 	if said, has := e[descriptionField]; has && said != describe(english) {
 		wrong = append(wrong, "the English is now "+strconv.Quote(describe(english)))
@@ -143,7 +142,7 @@ func (e Entry) check(english inventory.Text, forms []string) (wrong []string) {
 		return wrong
 	}
 	if english.One != "" {
-		whole.One = whole.English // a number may stand in words in one form: "one card"
+		whole.One = whole.English // a form may spell its number: "one card"
 	}
 	return append(wrong, whole.Arguments()...)
 }

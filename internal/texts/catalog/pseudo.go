@@ -11,8 +11,8 @@ import (
 const PseudoHead = "English, 40 % longer and with marks, made by a program. Do not edit it:\n" +
 	"go run ./internal/texts catalog -lang en-XA"
 
-// Pseudo returns the catalog of the pseudo-language: every text between marks, its vowels with
-// accents, and 40 % longer, as other languages are.
+// Pseudo returns the catalog of the pseudo-language: every text between marks, with accents on its vowels and 40 %
+// longer, as other languages are.
 func Pseudo(texts []inventory.Text) Catalog {
 	made := Catalog{}
 	for _, english := range texts {
@@ -24,13 +24,13 @@ func Pseudo(texts []inventory.Text) Catalog {
 	return made
 }
 
-// accented is each vowel with a mark that no English has.
+// accented adds an accent to each vowel, which English never has.
 var accented = strings.NewReplacer(
 	"a", "á", "e", "é", "i", "í", "o", "ó", "u", "ú", "y", "ý",
 	"A", "Á", "E", "É", "I", "Í", "O", "Ó", "U", "Ú", "Y", "Ý",
 )
 
-// pseudo returns one text in the pseudo-language. Its arguments stay as they are.
+// pseudo translates one text to the pseudo-language. Its arguments stay as they are.
 func pseudo(english string) string {
 	var literals strings.Builder // what a translator would write
 	var said strings.Builder
@@ -46,14 +46,14 @@ func pseudo(english string) string {
 		template = after
 	}
 	if strings.TrimSpace(literals.String()) == "" {
-		return english // nothing but arguments, which are said in the language themselves
+		return english // only arguments, which are translated themselves
 	}
 	const marks = 2
 	longer := max((utf8.RuneCountInString(literals.String())*2+4)/5-marks, 0)
 	return "⟦" + said.String() + tail(longer) + "⟧"
 }
 
-// tail returns letters of that many cells, in words that a line may break between.
+// tail returns letters that fill the given cells, in words between which a line may break.
 func tail(cells int) string {
 	var out strings.Builder
 	for cell := range cells {

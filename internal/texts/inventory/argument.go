@@ -2,7 +2,7 @@ package inventory
 
 import "go/ast"
 
-// argument returns the argument that an expression stands for.
+// argument returns the argument that an expression makes.
 func (r reading) argument(given ast.Expr) (Arg, bool) {
 	switch e := given.(type) {
 	case *ast.CallExpr:
@@ -45,8 +45,8 @@ func (r reading) returned(call *ast.CallExpr) (found Arg, known bool) {
 	return found, known
 }
 
-// named returns the argument that a variable holds: what it is set to in the same declaration, or a
-// parameter of its own name.
+// named returns the argument in a variable: its value from the same declaration, or a parameter with the argument's
+// name.
 func (r reading) named(name string) (found Arg, known bool) {
 	set := func(to ast.Expr, value ast.Expr) {
 		if ident, is := to.(*ast.Ident); is && ident.Name == name && !known {
@@ -79,7 +79,7 @@ func (r reading) named(name string) (found Arg, known bool) {
 	return found, known
 }
 
-// takes reports whether a function has a parameter of a name that is an argument of a text.
+// takes reports whether a function has a parameter with the given name that is an argument of a text.
 func (r reading) takes(function *ast.FuncType, name string) bool {
 	for _, field := range function.Params.List {
 		selector, is := field.Type.(*ast.SelectorExpr)

@@ -14,11 +14,11 @@ import (
 	"pitboss/game/message"
 )
 
-// messagePath is what a file imports that makes texts.
+// messagePath is the import path of the package that makes texts.
 const messagePath = "pitboss/game/message"
 
-// Source lists the texts in the Go files of a tree, without tests. The error has every call that
-// is no text as the package wants it; the texts are those that could be read.
+// Source lists the texts in the Go files of a tree, without tests. Its error names every invalid call; the returned
+// texts are those that could be read.
 func Source(tree fs.FS) ([]Text, error) {
 	folders := map[string][]string{}
 	err := fs.WalkDir(tree, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -38,7 +38,7 @@ func Source(tree fs.FS) ([]Text, error) {
 	s := source{tree: tree, files: token.NewFileSet()}
 	for folder, names := range folders {
 		if folder == strings.TrimPrefix(messagePath, "pitboss/") {
-			continue // it says nothing itself
+			continue // it contains no texts itself
 		}
 		if err := s.readFolder(names); err != nil {
 			return nil, err
@@ -55,7 +55,7 @@ type source struct {
 	wrong []error
 }
 
-// folder is one package: its functions by name, for arguments that are made elsewhere.
+// folder is one package with its functions by name, to find arguments made elsewhere.
 type folder struct {
 	functions map[string]*ast.FuncDecl
 }
@@ -87,7 +87,7 @@ func (s *source) readFolder(names []string) error {
 	return nil
 }
 
-// importedAs returns what a file calls the package of messages; empty where it does not import it.
+// importedAs returns the name under which a file imports the message package, or "".
 func importedAs(file *ast.File) string {
 	for _, imported := range file.Imports {
 		if imported.Path.Value != strconv.Quote(messagePath) {
@@ -124,7 +124,7 @@ func (s *source) readFile(of folder, file *ast.File, name string) {
 	}
 }
 
-// called returns the function of the package of messages that a call is of; empty for any other.
+// called returns the function of the message package that is called, or "" for any other call.
 func called(call *ast.CallExpr, name string) string {
 	selector, is := call.Fun.(*ast.SelectorExpr)
 	if !is {
@@ -145,8 +145,8 @@ func (s *source) complain(at token.Pos, format string, values ...any) {
 	s.wrong = append(s.wrong, fmt.Errorf("%s: %s", s.where(at), fmt.Sprintf(format, values...)))
 }
 
-// composite reports a text that is put together outside the functions that are looked for. The
-// rulebook makes those of the rules, whose keys are checked as they are read.
+// composite reports a text made without the functions that Source looks for. The rulebook makes those of the rules,
+// whose keys are checked when they are read.
 func (s *source) composite(made *ast.CompositeLit, name string, file *ast.File) {
 	selector, is := made.Type.(*ast.SelectorExpr)
 	if !is || selector.Sel.Name != "Text" || len(made.Elts) == 0 || file.Name.Name == "rulebook" {
@@ -201,8 +201,8 @@ func (r reading) text(english int) {
 	r.texts = append(r.texts, text)
 }
 
-// written reports words of the program that no key names: Written is for a person's, a device's
-// or an older record's.
+// written reports words of the program without a key. Written is for words from a person, a device or an older
+// record.
 func (r reading) written() {
 	ast.Inspect(r.call, func(node ast.Node) bool {
 		if literal, is := node.(*ast.BasicLit); is && literal.Kind == token.STRING && wordy(literal.Value) {
@@ -212,7 +212,7 @@ func (r reading) written() {
 	})
 }
 
-// wordy reports whether a literal has a word in it.
+// wordy reports whether a literal contains a word.
 func wordy(literal string) bool {
 	letters := 0
 	for _, letter := range literal {
@@ -245,7 +245,7 @@ func literalOf(expression ast.Expr) (string, bool) {
 	return "", false
 }
 
-// kinds are the functions that make arguments, with what they make.
+// kinds maps the functions that make arguments to the kinds of these.
 var kinds = map[string]message.Kind{
 	"String": message.KindText, "Quoted": message.KindText, "Err": message.KindText, "Number": message.KindNumber,
 	"Card": message.KindCard, "Position": message.KindPosition, "Time": message.KindTime, "Message": message.KindMessage,

@@ -15,23 +15,23 @@ import (
 type Text struct {
 	Key     string `json:"key"`
 	English string `json:"english"`
-	// One is the English for a first argument of 1; empty where the words do not change with it.
+	// One is the English for a first argument of 1; empty if the words do not change.
 	One  string `json:"one,omitempty"`
 	Args []Arg  `json:"args,omitempty"`
-	// Where is the file and the line it stands in, or the rules it belongs to.
+	// Where is the file and line of the text, or the rules it belongs to.
 	Where string `json:"where"`
 }
 
-// Arg is an argument of a text. Kind is empty where the source does not say which it is.
+// Arg is an argument of a text. Kind is empty if the source does not reveal it.
 type Arg struct {
 	Name string       `json:"name"`
 	Kind message.Kind `json:"kind,omitempty"`
 }
 
-// spelling is how a key is spelled: words and numbers with dots and hyphens between them.
+// spelling matches a valid key: words and numbers with dots and hyphens between them.
 var spelling = regexp.MustCompile(`^[a-z0-9]+([.-][a-z0-9]+)*$`)
 
-// Check returns what is wrong with texts, one sentence each.
+// Check lists what is wrong with texts, one sentence each.
 func Check(texts []Text) (wrong []string) {
 	first := map[string]Text{}
 	for _, text := range texts {
@@ -62,7 +62,7 @@ func Check(texts []Text) (wrong []string) {
 	return wrong
 }
 
-// forms returns the English, with that for a first argument of 1 where there is one.
+// forms returns the English, preceded by that for a first argument of 1 if there is one.
 func (t Text) forms() string {
 	if t.One == "" {
 		return strconv.Quote(t.English)
@@ -70,7 +70,7 @@ func (t Text) forms() string {
 	return strconv.Quote(t.One) + " or " + strconv.Quote(t.English)
 }
 
-// otherKinds reports arguments that are of another kind in another use of the same text.
+// otherKinds lists arguments that have a different kind in another use of the same text.
 func (t Text) otherKinds(other Text) (wrong []string) {
 	for _, arg := range t.Args {
 		for _, its := range other.Args {
@@ -82,14 +82,14 @@ func (t Text) otherKinds(other Text) (wrong []string) {
 	return wrong
 }
 
-// Arguments reports arguments that the English lacks, and names that no argument fills in.
+// Arguments lists arguments that the English does not use, and names in it without an argument.
 func (t Text) Arguments() (wrong []string) {
 	used := append(message.Names(t.English), message.Names(t.One)...)
 	for i, arg := range t.Args {
 		if slices.ContainsFunc(t.Args[:i], func(other Arg) bool { return other.Name == arg.Name }) {
 			wrong = append(wrong, fmt.Sprintf("two arguments are called %q", arg.Name))
 		}
-		counts := i == 0 && t.One != "" // the number that the words go by need not be said
+		counts := i == 0 && t.One != "" // the number that selects the form need not appear
 		if !counts && !slices.Contains(used, arg.Name) {
 			wrong = append(wrong, fmt.Sprintf("the English says nothing of the argument %q", arg.Name))
 		}
@@ -108,7 +108,7 @@ func (t Text) Arguments() (wrong []string) {
 	return wrong
 }
 
-// Sorted returns each text once, in the order of their keys.
+// Sorted returns each text once, in the order of keys.
 func Sorted(texts []Text) []Text {
 	sorted := slices.Clone(texts)
 	slices.SortStableFunc(sorted, func(a, b Text) int { return cmp.Compare(a.Key, b.Key) })
