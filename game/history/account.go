@@ -8,7 +8,8 @@ import (
 	"pitboss/game/message"
 )
 
-// open begins an account. call is that of the call whose cause it names, nil for none: who came for the call is there.
+// open starts the account of an incident. call is the account of the call for the shift manager that this incident
+// names the cause of, or nil. Anyone who answered the call is already at the table.
 func (f *Fold) open(record game.Record, e game.IncidentOpened, call *Incident) {
 	account := &Incident{
 		Number: record.Sequence, Site: record.Site, Table: record.Table, Variant: record.Variant, Shoe: record.Shoe, Round: record.Round,
@@ -45,7 +46,7 @@ func (f *Fold) open(record game.Record, e game.IncidentOpened, call *Incident) {
 // ownDevice is the name the console itself has in the record.
 const ownDevice = "console"
 
-// take adds what a record says to the account under way.
+// take adds a record to the open account.
 func (f *Fold) take(record game.Record, event game.Event) {
 	account := f.account
 	switch e := event.(type) {
@@ -105,7 +106,7 @@ func (f *Fold) take(record game.Record, event game.Event) {
 	}
 }
 
-// follow adds what a ruling did.
+// follow adds what happened after a ruling.
 func (f *Fold) follow(record game.Record, event game.Event) {
 	account := f.account
 	switch e := event.(type) {
@@ -129,8 +130,8 @@ func (f *Fold) follow(record game.Record, event game.Event) {
 	})
 }
 
-// beside marks events that no ruling brings about: people and time come and go,
-// links break, readings fail, wheels turn, players go on deciding.
+// beside reports whether an event is independent of any ruling: people sign in and out, time passes, links break,
+// readings fail, wheels turn, players decide.
 func beside(event game.Event) bool {
 	switch e := event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.ConsoleLocked, game.PersonPresent, game.SignedOut,
@@ -150,9 +151,8 @@ func beside(event game.Event) bool {
 	return false
 }
 
-// belongs reports whether a record still belongs to an account that is closed:
-// those who came for it are signed out with it, and a rule may have the shoe changed
-// after it (003/2.b8).
+// belongs reports whether a record still belongs to a closed account: the people who came for the incident sign out
+// with it, and a rule may order a new shoe after it (003/2.b8).
 func (f *Fold) belongs(record game.Record, event game.Event) bool {
 	if !record.At.Equal(f.closing) {
 		return false
@@ -194,14 +194,14 @@ func (f *Fold) outcome() Outcome {
 	return WentOn
 }
 
-// know adds facts, by name.
+// know adds facts, sorted by name.
 func (i *Incident) know(record game.Record, source Source, facts game.Facts) {
 	for _, name := range facts.Names() {
 		i.Facts = append(i.Facts, Fact{Name: name, Value: facts[name], Source: source, Actor: record.Actor, At: record.At})
 	}
 }
 
-// came adds who signed in for it, and keeps the first of each role.
+// came records a sign-in during the incident. The first person of each role is the one who came.
 func (i *Incident) came(record game.Record, in game.SignedIn) {
 	switch {
 	case in.Role == game.ShiftManager && i.ShiftManager == "":
@@ -212,12 +212,12 @@ func (i *Incident) came(record game.Record, in game.SignedIn) {
 	i.Visits = append(i.Visits, Visit{Staff: in.Person.ID, Role: in.Role, At: record.At, From: in.From})
 }
 
-// left adds somebody who signed out, or was signed out.
+// left records that a person signed out or was signed out.
 func (i *Incident) left(staff string, role game.Role, at time.Time, reason string) {
 	i.Visits = append(i.Visits, Visit{Staff: staff, Role: role, At: at, Left: true, Reason: reason})
 }
 
-// there returns who came for it, besides dealers, and did not leave, in order.
+// there returns who came for the incident and has not left, in order, without dealers.
 func (i *Incident) there() (there []Visit) {
 	for _, visit := range i.Visits {
 		there = slices.DeleteFunc(there, func(before Visit) bool { return before.Role == visit.Role })
@@ -228,7 +228,7 @@ func (i *Incident) there() (there []Visit) {
 	return there
 }
 
-// here returns who is signed in: the dealer, those who were there when it opened, and those who came.
+// here returns who is signed in: the dealer, those present when the incident was opened, and those who came since.
 func (i *Incident) here() []Present {
 	here := slices.Clone(i.Present)
 	if i.Dealer != "" {
@@ -243,15 +243,15 @@ func (i *Incident) here() []Present {
 	return here
 }
 
-// Dropped returns how many cards have fallen in the round, those of earlier incidents included.
+// Dropped returns how many cards fell in this round, including earlier incidents.
 func (i Incident) Dropped() int { return i.DroppedBefore + i.fell() }
 
-// notSo reports whether the shift manager found that what was reported was not so.
+// notSo reports whether the shift manager found the report to be wrong.
 func (i *Incident) notSo() bool {
 	return slices.ContainsFunc(i.Facts, func(fact Fact) bool { return fact.Name == "confirmed" && fact.Value == false })
 }
 
-// fell returns how many cards the incident says fell; 0 where it is about something else.
+// fell returns how many cards fell in this incident; 0 if it is about something else.
 func (i *Incident) fell() int {
 	for _, fact := range slices.Backward(i.Facts) {
 		if count, is := fact.Value.(float64); is && fact.Name == "count" && i.Kind == game.CardsDropped {
@@ -261,7 +261,7 @@ func (i *Incident) fell() int {
 	return 0
 }
 
-// first keeps the first of several times.
+// first sets a time unless it is already set.
 func first(at *time.Time, next time.Time) {
 	if at.IsZero() {
 		*at = next

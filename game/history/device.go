@@ -10,10 +10,10 @@ import (
 	"pitboss/game"
 )
 
-// DeviceWhat is what happened to a device, or was done with it: a closed list.
+// DeviceWhat says what happened to a device or was done with it. The list is closed.
 type DeviceWhat string
 
-// What an entry can be.
+// The kinds of entries.
 const (
 	DeviceTested    DeviceWhat = "tested"
 	DeviceMarked    DeviceWhat = "marked"
@@ -26,28 +26,26 @@ const (
 	DeviceRestarted DeviceWhat = "restarted" // the console started: the link is not known yet
 )
 
-// DeviceEntry is one thing in the account of a device.
+// DeviceEntry is one line in the account of a device.
 type DeviceEntry struct {
 	Device   string     `json:"device"`
 	Sequence uint64     `json:"seq"`
 	At       time.Time  `json:"at"`
 	What     DeviceWhat `json:"what"`
-	// Staff and Role are who did it; empty for what the device or the console did.
+	// Staff and Role say who did it; empty for the device or the console.
 	Staff string    `json:"staff,omitempty"`
 	Role  game.Role `json:"role,omitempty"`
-	// Shoe and Round are those it happened in, Incident the number of the incident that
-	// was open; 0 outside of one.
+	// Shoe and Round are those in play, Incident is the number of the open incident; 0 for none.
 	Shoe     uint64 `json:"shoe,omitempty"`
 	Round    uint64 `json:"round,omitempty"`
 	Incident uint64 `json:"incident,omitempty"`
-	// Type and Data are the event, as it is stored.
+	// Type and Data are the event as stored.
 	Type game.EventType  `json:"type"`
 	Data json.RawMessage `json:"data"`
 }
 
-// Devices yields what the records say of devices, in their order. An error, of the
-// records or of their reading, ends it. Where records begin inside an incident, that one
-// is not known.
+// Devices yields the entries about devices in the order of the records. It ends at the first error, in the records
+// or in reading them. If the records start inside an incident, the entries of that incident do not name it.
 func Devices(records iter.Seq2[game.Record, error]) iter.Seq2[DeviceEntry, error] {
 	return func(yield func(DeviceEntry, error) bool) {
 		incident := uint64(0)
@@ -78,7 +76,7 @@ func Devices(records iter.Seq2[game.Record, error]) iter.Seq2[DeviceEntry, error
 	}
 }
 
-// deviceEntry returns what a record says of a device; false when it says nothing.
+// deviceEntry returns the entry for a record; false if the record is not about a device.
 func deviceEntry(record game.Record) (entry DeviceEntry, is bool, err error) {
 	switch record.Type {
 	case typeOf[game.DeviceChanged](), typeOf[game.DeviceReturned](), typeOf[game.DeviceTested](),

@@ -1,17 +1,14 @@
-// Package history makes accounts out of a journal: for each incident what went
-// wrong, who saw it, what was asked and answered, who was called and when they
-// came, what was ruled by which clause, what that did, and how it ended.
+// Package history turns a journal into accounts of its incidents: what went wrong, who noticed it, what was asked
+// and answered, who was called and when they came, what was ruled by which clause, what followed, and how it ended.
 //
-// A [Fold] is given a table's records in order and holds one account at a time,
-// so a journal of any length can be told. It may begin anywhere between two
-// incidents: the start of a round or of a shoe is such a place.
+// A [Fold] takes a table's records in order and holds one account at a time, so the journal may have any length. It
+// can start anywhere between two incidents, for example at the start of a round or of a shoe.
 //
-// [Devices] tells what the records say of each device: its tests, marks and warnings, its
-// returns and its link.
+// [Devices] lists what the records say about each device: tests, marks, warnings, returns and the state of its
+// link.
 //
-// It must never decide or judge anything: an account says what the records say and
-// leaves out what they do not. Questions are no events; which were asked is known
-// by the answers.
+// The package never decides or judges anything: an account says what the records say and no more. Questions are not
+// recorded; the answers show which were asked.
 //
 // Invariants:
 //   - Every incident-opened record makes exactly one account, and nothing else does.

@@ -9,27 +9,27 @@ import (
 	"pitboss/game"
 )
 
-// Fold makes accounts out of records given one after the other. Its zero value is
-// ready. It is a table's: records of two tables need two.
+// Fold turns a table's records, added one after the other, into accounts. The zero value is ready to use. Each
+// table needs a Fold of its own.
 type Fold struct {
-	// dealer is who deals, running whether a round is open.
+	// dealer is the person who deals, running tells whether a round is open.
 	dealer  string
 	running bool
 	// present are the shift manager and the technician who are signed in, by role.
 	present map[game.Role]string
-	// shoe was closed by the record just before.
+	// shoe is the number of a shoe that the previous record closed; 0 otherwise.
 	shoe uint64
-	// dropped is how many cards fell in the running round, as the incidents that were closed say.
+	// dropped counts the cards that fell in the running round, according to its closed incidents.
 	dropped int
 
-	// account is the one under way, nil without one; ended is what became of its
-	// round so far, and closing when its last record was made.
+	// account is the open account, or nil; ended is what has become of its round so far, and closing the time of
+	// the record that closed it.
 	account *Incident
 	ended   Outcome
 	closing time.Time
 }
 
-// knownTypes is filled once from the closed list and never changed.
+// knownTypes is the set of known event types. It never changes.
 var knownTypes = func() map[game.EventType]bool {
 	known := map[game.EventType]bool{}
 	for _, kind := range game.EventTypes() {
@@ -38,9 +38,8 @@ var knownTypes = func() map[game.EventType]bool {
 	return known
 }()
 
-// Add takes the next record. When that makes an account complete it is returned,
-// with true: it may be that of the record before. An error names the record, which
-// was not taken.
+// Add takes the next record. It returns an account, and true, if the record completes one; the record itself may
+// belong to the next. If it returns an error, which names the record, the record was not added.
 func (f *Fold) Add(record game.Record) (complete Incident, is bool, err error) {
 	event, err := f.read(record)
 	if err != nil {
@@ -70,8 +69,8 @@ func (f *Fold) Add(record game.Record) (complete Incident, is bool, err error) {
 	return complete, is, nil
 }
 
-// Rest gives out the account under way: that of an incident that is still open, or
-// of one whose closing was the last record. It is false when there is none.
+// Rest returns the account not yet returned by Add: the incident is still open or was closed by the last record. It
+// returns false if there is no account.
 func (f *Fold) Rest() (account Incident, is bool) {
 	if f.account == nil {
 		return Incident{}, false
@@ -81,8 +80,8 @@ func (f *Fold) Rest() (account Incident, is bool) {
 	return account, true
 }
 
-// read decodes what matters; nil for what does not. Nearly all of a journal is
-// played without an incident, and decoding is what costs.
+// read decodes an event, or returns nil if the event does not matter. Most of a journal is played without an
+// incident, and decoding is the expensive part.
 func (f *Fold) read(record game.Record) (game.Event, error) {
 	if err := readable(record); err != nil {
 		return nil, err
@@ -98,7 +97,7 @@ func (f *Fold) read(record game.Record) (game.Event, error) {
 	return game.DecodeEvent(record.Type, record.Data)
 }
 
-// readable refuses a record of a form or a type this program does not know.
+// readable rejects a record with an unknown version or type.
 func readable(record game.Record) error {
 	if record.Version > game.RecordVersion {
 		return fmt.Errorf("it has version %d, this program reads up to %d", record.Version, game.RecordVersion)
@@ -114,8 +113,8 @@ func typeOf[E game.Event]() game.EventType {
 	return event.EventType()
 }
 
-// watch keeps in mind who deals and who else is there. Whoever an event names in the dealer's role is the
-// dealer: so it is known even where the records begin after the sign-in.
+// watch tracks who deals and who else is signed in. Anyone named in the role of dealer is the dealer: records that
+// start after the sign-in still show who deals.
 func (f *Fold) watch(record game.Record, event game.Event) {
 	if record.Role == game.Dealer && record.Staff != "" {
 		f.dealer = record.Staff
@@ -139,7 +138,7 @@ func (f *Fold) watch(record game.Record, event game.Event) {
 		f.dealer = ""
 		clear(f.present)
 	case game.StaffChanged:
-		// Taken off the roster between two starts; a running round is finished.
+		// disabled between two starts; the dealer still finishes a running round
 		if e.Change == game.StaffDisabled {
 			if e.Person.ID == f.dealer && !f.running {
 				f.dealer = ""
@@ -153,8 +152,8 @@ func (f *Fold) watch(record game.Record, event game.Event) {
 	}
 }
 
-// Incidents yields the account of every incident in records. One that is still
-// open at the end comes last. An error, of the records or of their reading, ends it.
+// Incidents yields the account of every incident in the records; an incident that is still open comes last. It ends
+// at the first error, in the records or in reading them.
 func Incidents(records iter.Seq2[game.Record, error]) iter.Seq2[Incident, error] {
 	return func(yield func(Incident, error) bool) {
 		var fold Fold

@@ -2,7 +2,7 @@ package table
 
 import "pitboss/game"
 
-// actor returns who stands behind an event: every event says who (GLI-19 2.8.2).
+// actor returns who is responsible for an event; every event names somebody (GLI-19 2.8.2).
 func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor {
 	if consoleOwn(event) {
 		return game.Actor{Device: "console"}
@@ -69,17 +69,17 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		}
 	}
 	if input.Device == "" {
-		return game.Actor{Device: "console"} // it follows from what somebody did who has left by now
+		return game.Actor{Device: "console"} // caused by someone who has since signed out
 	}
 	return game.Actor{Device: input.Device}
 }
 
-// actorAtFloor returns who stands behind an event of an order from the floor. A refusal names whose PIN it was,
-// in no role.
+// actorAtFloor returns who is responsible for an event of an order from the floor. A refusal names the owner of the
+// PIN, without a role.
 func actorAtFloor(ordered game.FromFloor, event game.Event) game.Actor {
 	switch e := event.(type) {
 	case game.SignedOut:
-		if e.Role != game.ShiftManager { // who is dismissed by the order is at the table
+		if e.Role != game.ShiftManager { // the order dismissed somebody at the table
 			return game.Actor{Staff: e.Staff, Role: e.Role}
 		}
 		return game.Actor{Staff: e.Staff, Role: e.Role, Station: ordered.Station}
@@ -91,7 +91,7 @@ func actorAtFloor(ordered game.FromFloor, event game.Event) game.Actor {
 	return game.Actor{Staff: ordered.Identity.Person.ID, Role: game.ShiftManager, Station: ordered.Station}
 }
 
-// consoleOwn marks what the console says of itself along with somebody's input.
+// consoleOwn reports whether an event is about the console itself, recorded along with another input.
 func consoleOwn(event game.Event) bool {
 	switch event.(type) {
 	case game.ClockChanged, game.ConsoleSlept, game.JournalResumed:

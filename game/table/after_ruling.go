@@ -6,14 +6,14 @@ import (
 	"pitboss/game"
 )
 
-// sentOn reports whether the open incident was ruled and the round goes on by that ruling: something is
-// left to do, and the waits of a round run meanwhile (003/7.2.b8, 003/15.2.b7, 001/10.19.1).
+// sentOn reports whether the open incident was ruled and the round continues under that ruling. Something is left
+// to do, and meanwhile the round's timers run (003/7.2.b8, 003/15.2.b7, 001/10.19.1).
 func (r *Rules) sentOn(s *State) bool {
 	return s.RoundRunning() && s.Incident != nil && s.Incident.Ruling != nil && !s.Incident.Followed &&
 		!s.Incident.TechnicianCalled
 }
 
-// managerIsDue reports whether the shift manager has yet to tell the players, or to do, what was ruled.
+// managerIsDue reports whether the shift manager still has to announce or carry out the ruling.
 func (r *Rules) managerIsDue(s *State) bool {
 	incident := s.Incident
 	if incident == nil || incident.Ruling == nil || incident.Followed || incident.RuledAt.IsZero() {
@@ -23,17 +23,17 @@ func (r *Rules) managerIsDue(s *State) bool {
 	return tasks[min(incident.Actions, len(tasks)-1)].by == game.ShiftManager
 }
 
-// calledAgainAt returns when to call a shift manager again who has not come to carry out a ruling: every minute
-// since the ruling, or since the last action done.
+// calledAgainAt returns when to call again a shift manager who has not come to carry out a ruling: every minute
+// since the ruling or since the last action done.
 func calledAgainAt(incident *Incident) time.Time {
 	return incident.RuledAt.Add(time.Duration(incident.Overdue+1) * time.Minute)
 }
 
-// leavesRuled reports whether the open incident was ruled and only the dealer has something left to do: what
-// goes wrong meanwhile is an incident of its own.
+// leavesRuled reports whether the open incident was ruled and only the dealer has something left to do. A fault
+// during that time is an incident of its own.
 func (r *Rules) leavesRuled(s *State) bool { return r.sentOn(s) && !r.managerIsDue(s) }
 
-// leaveRuled closes an incident before another that opens while the dealer does what was ruled.
+// leaveRuled closes the ruled incident before another one opens.
 func (d *decision) leaveRuled() {
 	if d.rules.leavesRuled(&d.state) {
 		d.closeIncident(d.state.Incident.Ruling.Clause)

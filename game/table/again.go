@@ -8,9 +8,9 @@ import (
 	"pitboss/game/procedure"
 )
 
-// oneWayOn leaves one of two ways on that come to the same (003/7.2.b2, 003/12.2.b2): having the spin or throw made
-// again, and going on without, where nothing counts that would be taken back. What is left says what happened: again
-// where one was made that does not count, else going on.
+// oneWayOn drops one of two procedures with the same effect (003/7.2.b2, 003/12.2.b2): repeating the spin or throw,
+// and continuing without one when there is no result to cancel. It keeps the repetition if a spin or throw was made
+// that does not count, and the continuation otherwise.
 func (r *Rules) oneWayOn(s *State, rows []procedure.Row) []procedure.Row {
 	drop := again
 	switch {
@@ -24,8 +24,8 @@ func (r *Rules) oneWayOn(s *State, rows []procedure.Row) []procedure.Row {
 	return slices.DeleteFunc(rows, drop)
 }
 
-// goesOnBy returns the clause by which a malfunction that is over lets the round go on: the document's own for any
-// error (003/1.2.b2), else 001/7.
+// goesOnBy returns the clause by which the round continues after a malfunction: the document's own clause for any
+// error (003/1.2.b2), or 001/7.
 func (r *Rules) goesOnBy(s *State) string {
 	now := r.caseOf(s)
 	for _, row := range r.book.Procedures.Open(now, func(row procedure.Row) bool { return r.rulable(s, now, row) }) {
@@ -36,36 +36,36 @@ func (r *Rules) goesOnBy(s *State) string {
 	return r.book.Timers.Malfunction.Clause
 }
 
-// again reports whether a row has a spin or throw made again.
+// again reports whether a row repeats the spin or the throw.
 func again(row procedure.Row) bool {
 	return row.Round == game.RoundRespin || row.Round == game.RoundReroll
 }
 
-// goesOn reports whether a row lets the round go on from where it stands.
+// goesOn reports whether a row lets the round continue where it is.
 func goesOn(row procedure.Row) bool {
 	return row.Round == game.RoundContinue || row.Round == game.RoundPause
 }
 
-// resultStands reports whether a number, segment or throw counts that a repeat would take back: it is registered,
-// a ball or wheel runs whose result will count, or what lies there can be entered by hand.
+// resultStands reports whether a repetition would cancel a number, segment or throw that counts: it is registered,
+// the ball or wheel still runs and its result will count, or the result on the table can be entered by hand.
 func (r *Rules) resultStands(s *State) bool {
 	spin := s.Round.Spin
 	if spin.Early || s.Incident.Kind == game.SpunEarly {
-		return false // what was spun or thrown too early never counts
+		return false // a spin or throw made too early never counts
 	}
 	last, _ := r.ofLast(s)
 	awaited := spin.Number == nil && s.Round.Did(game.StepSpin)
 	return last || awaited || s.BallRuns || r.madeInVain(s) && r.shownByHand()
 }
 
-// madeInVain reports whether a spin or throw was made that does not count as it is.
+// madeInVain reports whether a spin or throw was made that does not count.
 func (r *Rules) madeInVain(s *State) bool {
 	lies := !s.Round.DiceLie.IsZero() || s.Round.DiceEntered != nil || s.Round.SegmentEntered != ""
 	return lies || ofThrow(s.Incident.Kind) && !r.isOfLast(s)
 }
 
-// says returns what a ruling states, without that nothing is made again where nobody could have had it made again: what
-// is thrown then is thrown for the first time, or after a throw that never counted.
+// says returns the facts a ruling states. It leaves out "not again" if nobody could have ordered a repetition: what
+// is thrown next is the first throw, or follows one that never counted.
 func (r *Rules) says(s *State, now procedure.Case, states game.Facts) game.Facts {
 	if slices.ContainsFunc(r.rulableRows(s, now), again) {
 		return states
@@ -77,7 +77,7 @@ func (r *Rules) says(s *State, now procedure.Case, states game.Facts) game.Facts
 	return states
 }
 
-// The facts by which a ruling has a spin or throw made again.
+// The facts that order another spin or throw.
 const (
 	factSpinAgain = "spin_again"
 	factRollAgain = "roll_again"

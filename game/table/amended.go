@@ -6,16 +6,16 @@ import (
 	"pitboss/game"
 )
 
-// Amended is a finished round whose correction was asked for. The table keeps it after the round itself has left
-// the rounds at hand: who had a part in the round decides on no correction of it.
+// Amended is a finished round for which somebody requested a correction. The table keeps it even after it forgets
+// the round itself, because nobody who had a part in the round may decide about its correction.
 type Amended struct {
 	Round uint64 `json:"round"`
-	// Outcome is the sequence of the record that corrected it last; 0 where none did.
+	// Outcome is the sequence number of the record that last corrected it; 0 for none.
 	Outcome uint64 `json:"seq,omitempty"`
 	People  []Part `json:"people,omitempty"`
 }
 
-// applyAmended keeps what corrections say of the rounds they are about.
+// applyAmended updates the rounds that corrections are about.
 func (s *State) applyAmended(stamp Stamp, event game.Event) {
 	switch e := event.(type) {
 	case game.CorrectionRequested:
@@ -38,7 +38,7 @@ func (s *State) applyAmended(stamp Stamp, event game.Event) {
 	}
 }
 
-// claimPeople returns those who had a part in the last round or in the open claim about it; none without one.
+// claimPeople returns who had a part in the last round or in the open claim about it.
 func (s *State) claimPeople() []Part {
 	if s.Incident == nil || s.Incident.Of == 0 || s.Last == nil {
 		return nil
@@ -46,7 +46,7 @@ func (s *State) claimPeople() []Part {
 	return slices.Concat(s.Last.People, s.Incident.People)
 }
 
-// amend changes what is kept of a round's corrections.
+// amend changes the entry of a round, or adds one.
 func (s *State) amend(round uint64, change func(*Amended)) {
 	s.Amended = slices.Clone(s.Amended)
 	at := slices.IndexFunc(s.Amended, func(one Amended) bool { return one.Round == round })
@@ -56,7 +56,7 @@ func (s *State) amend(round uint64, change func(*Amended)) {
 	change(&s.Amended[at])
 }
 
-// amended returns what is kept of a round's corrections; false where none was asked for.
+// amended returns the entry of a round; false if no correction was requested.
 func (s *State) amended(round uint64) (Amended, bool) {
 	at := slices.IndexFunc(s.Amended, func(one Amended) bool { return one.Round == round })
 	if at < 0 {
@@ -65,7 +65,7 @@ func (s *State) amended(round uint64) (Amended, bool) {
 	return s.Amended[at], true
 }
 
-// playedAt returns where a round is among those at hand; -1 where it is not.
+// playedAt returns the index of a round in Played, or -1.
 func (s *State) playedAt(round uint64) int {
 	return slices.IndexFunc(s.Played, func(played Played) bool { return played.Round == round })
 }

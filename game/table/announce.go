@@ -8,8 +8,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// announcement returns what the players are told about a ruling, to be read aloud
-// (001/7, 001/11.14).
+// announcement returns the text to read aloud to the players after a ruling (001/7, 001/11.14).
 func (d *decision) announcement(ruled game.Ruled, row procedure.Row) message.Text {
 	what := message.Message("incident", d.state.Incident.Kind.WordsWhere(d.rules.shows))
 	switch ruled.Round {
@@ -38,7 +37,7 @@ func (d *decision) announcement(ruled game.Ruled, row procedure.Row) message.Tex
 	return message.New("announce.stands", "{incident}. The round continues; all bets stand.", what)
 }
 
-// announcedAgain tells the players that the ball or the wheel is spun, or the dice are thrown, again.
+// announcedAgain announces another spin or throw.
 func announcedAgain(shows game.StepKind, incident game.Incident) message.Text {
 	what := message.Message("incident", incident.WordsWhere(shows))
 	invalid := incident == game.NoSpin || incident == game.NoRoll
@@ -57,8 +56,7 @@ func announcedAgain(shows game.StepKind, incident game.Incident) message.Text {
 	return message.New("announce.respin", "{incident}. The ball is spun again. All bets stand.", what)
 }
 
-// paysWon reports whether side bets that were won already are paid where the running round is void
-// (003/19.2.b6).
+// paysWon reports whether side bets already won are paid although the running round is void (003/19.2.b6).
 func (r *Rules) paysWon(s *State, ruled game.Ruled) bool {
 	if s.Round == nil {
 		return false
@@ -67,14 +65,13 @@ func (r *Rules) paysWon(s *State, ruled game.Ruled) bool {
 	return len(won) > 0
 }
 
-// announcedVoid tells the players that their round is void, and what becomes of their bets: some
-// side bets may be won already, and are paid.
+// announcedVoid announces a void round and what happens to its bets. Side bets already won may be paid.
 func announcedVoid(why message.Text, bets game.BetsEffect, won bool) message.Text {
 	return message.New("announce.void", "Round void: {why}. {bets}.", message.Message("why", why),
 		message.Message("bets", betsToPlayers(bets, won)))
 }
 
-// betsToPlayers says what becomes of the bets of a void round, as a sentence of its own.
+// betsToPlayers says what happens to the bets of a void round.
 func betsToPlayers(bets game.BetsEffect, won bool) message.Text {
 	switch {
 	case won && bets == game.BetsRefund:
@@ -91,8 +88,8 @@ func betsToPlayers(bets game.BetsEffect, won bool) message.Text {
 	return message.New("announce.bets.other", "Bets: {effect}", message.String("effect", bets))
 }
 
-// settleNotice tells the platform that the running round waits for somebody, or
-// goes on again (001/7: a notice on the game screen; 003/2.2.b2).
+// settleNotice tells the platform when the running round pauses for somebody and when it continues (001/7: a notice
+// on the game screen; 003/2.2.b2).
 func (d *decision) settleNotice() {
 	if !d.state.RoundRunning() {
 		return

@@ -2,19 +2,19 @@ package table
 
 import "pitboss/game"
 
-// answers keeps what the platform's last lines came to that had an id and made no record: a refusal, or
-// nothing that changes. What was recorded is known by the state; this is forgotten when the console ends.
+// answers remembers the results of the platform's last identified lines that left no record: refusals and lines
+// that changed nothing. The state knows the recorded ones. It is lost when the console ends.
 type answers struct {
 	lines []answered
 }
 
-// answered is a line with its refusal, nil where it was taken.
+// answered is a line with its refusal, or nil if the line was accepted.
 type answered struct {
 	line    Taken
 	refused *game.Refusal
 }
 
-// to returns the result of a command: that of the same line before, or what deciding it comes to.
+// to returns the result of a command: the earlier one if the line is a repetition, or a new decision.
 func (a *answers) to(s *State, command game.Command, decide func() Result) Result {
 	line, named := lineOf(command)
 	if !named {

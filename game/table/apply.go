@@ -9,24 +9,24 @@ import (
 	"pitboss/game/shoe"
 )
 
-// Stamp is what the record of an event says besides the event itself.
+// Stamp is the part of a record that Apply needs besides the event.
 type Stamp struct {
-	// Sequence is its journal number, At when it happened.
+	// Sequence is the record's number in the journal, At the time of the event.
 	Sequence uint64
 	At       time.Time
-	// Raw is the device's frame behind it; nil without one.
+	// Raw is the device's frame behind the event, or nil.
 	Raw []byte
 }
 
-// Apply returns the state after an event: the same events in the same order always
-// make the same state. Count counts the rounds that leave it; nil counts none.
+// Apply returns the state after an event. It is deterministic: the same events in the same order make the same
+// state. Count counts the rounds that the state drops; with nil they are not counted.
 func Apply(s State, stamp Stamp, event game.Event, count family.CountAll) State {
 	s.apply(stamp, event, count)
 	return s
 }
 
-// apply changes the state, which is the caller's own copy, as the event says. What the state points
-// to is shared with older states, and never changed.
+// apply changes the state, which must be the caller's own copy. Everything it points to is shared with older states
+// and must not change.
 func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 	s.memo = &memo{}
 	at := stamp.At
@@ -44,7 +44,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 	case game.ConsoleStarted:
 		s.Resumed, s.StartedAt = e.Resumed, at
 		*s = s.withStart(e)
-		// What a console warns of it warns of again when it still holds.
+		// a warning that still applies is raised again after the start
 		*s = s.without(func(w Warning) bool { return w.Alarm != AlarmFailedTest })
 	case game.DeviceChanged:
 		if !e.Up {
@@ -87,14 +87,15 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		game.IncidentAcknowledged, game.RulingFollowed, game.ActionDone, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
 		s.applyIncident(at, e)
 	}
-	// The rest are for the record only: JournalBegun, SignInFailed, StaffAsked, PINLengthSet, AttemptsCounted,
-	// ClockMoved, ConsoleSlept, JournalResumed, OrderRefused, PlatformLinesRefused, ReadingIgnored, ReadingsIgnored,
-	// ReadingsNotDealt, DeviceMarked, LogKeyRotated, what a hub records, and, but for its time, PersonPresent.
+	// The other events only appear in the record: JournalBegun, SignInFailed, StaffAsked, PINLengthSet,
+	// AttemptsCounted, ClockMoved, ConsoleSlept, JournalResumed, OrderRefused, PlatformLinesRefused,
+	// ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, LogKeyRotated, the events of a hub and,
+	// except for its time, PersonPresent.
 }
 
-// quiet events are nobody doing anything at the table: a technician at the bench is none
-// that a running round waits for, and what a device sends that moves nothing keeps no
-// console from locking (GLI-19 C.6.5(d)). Nor is what the floor orders anything done at the table.
+// quiet reports whether an event leaves the idle timer running. A technician at the bench does not count as
+// activity for a running round, and device input that changes nothing must not keep the console from locking
+// (GLI-19 C.6.5(d)). Neither do orders from the floor.
 func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged,
@@ -164,9 +165,8 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 	return s
 }
 
-// withRoster returns the table after somebody was disabled, or qualified again, between
-// two starts of the console. Who was disabled is not signed in any more, but for the
-// dealer of a running round, who finishes it and opens no other.
+// withRoster returns the table after a change of the roster between two starts of the console. A disabled person is
+// signed out, except the dealer of a running round, who finishes it and opens no other.
 func (s State) withRoster(at time.Time, changed game.StaffChanged) State {
 	for _, role := range game.Roles() {
 		person := s.holder(role)
@@ -188,7 +188,7 @@ func (s State) withRoster(at time.Time, changed game.StaffChanged) State {
 	return s
 }
 
-// holder returns the place of a role at this table. The receiver is the caller's copy.
+// holder returns the person in a role at this table, to read or to set. The receiver must be the caller's copy.
 func (s *State) holder(role game.Role) *game.Person {
 	switch role {
 	case game.ShiftManager:

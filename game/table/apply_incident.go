@@ -24,13 +24,13 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		}
 		if s.RoundRunning() && e.Incident == game.SpunEarly && s.BallRuns {
 			round := *s.Round
-			round.Spin.Early = true // until the wheel tells another launch
+			round.Spin.Early = true // until the wheel reports another launch
 			s.Round = &round
 		}
 		incident.People = withPart(incident.People, s.Dealer.ID, game.Dealer)
 		if s.Round != nil && !e.Held.IsZero() && s.Round.Held.Card == e.Held && s.Round.Held.ID == e.HeldID {
 			round := *s.Round
-			round.Held = game.Placed{} // it is the incident's now
+			round.Held = game.Placed{} // it belongs to the incident now
 			s.Round = &round
 		}
 	case game.ShiftManagerCalled:
@@ -40,7 +40,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 	case game.ReportWithdrawn:
 		if s.diceSaidUnread() {
 			round := *s.Round
-			round.DiceLie = time.Time{} // the throw is waited for as before
+			round.DiceLie = time.Time{} // the round waits for the throw as before
 			s.Round = &round
 		}
 		s.resumeWindow(at)
@@ -65,7 +65,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 			s.Round = &round
 		}
 		if slices.Contains(e.Cards, game.CancelLast) {
-			incident.ManagerReads = 0 // another card is to be read now
+			incident.ManagerReads = 0 // the next card to read is another one
 		}
 		if slices.Contains(e.Cards, game.OldCutCard) {
 			s.Shoe = s.Shoe.AwaitOldCutCard()
@@ -75,7 +75,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		}
 		if e.Round != game.RoundPause {
 			incident.Ruling = &e
-			incident.Deadline = time.Time{} // it is solved, one way or the other
+			incident.Deadline = time.Time{} // decided, so no deadline applies any more
 			incident.RuledAt, incident.Overdue = at, 0
 		}
 	case game.IncidentAcknowledged:
@@ -86,7 +86,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 			incident.Cause = message.Text{}
 		}
 	case game.DeviceReturned:
-		incident.TechnicianCalled, incident.Passed = false, nil // whoever is called again tests again
+		incident.TechnicianCalled, incident.Passed = false, nil // the next technician has to test again
 	case game.RulingFollowed:
 		incident.Followed = true
 	case game.ActionDone:
@@ -99,14 +99,14 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 			s.Round = &round
 		}
 		if s.Incident == nil {
-			return // a step of the round moved them
+			return // they were moved by a step of the round
 		}
 	case game.CardsRestored:
 		s.Shoe = s.Shoe.Restore(s.Round.Cards, e.Cards)
 		round := s.Round.WithCards(e.Cards)
 		s.Round = &round
 	case game.CardsReplaced:
-		// New cards of the same faces: nothing of the account changes.
+		// same faces: the account of the shoe does not change
 	case game.BurnKeptVisible:
 		s.Shoe = s.Shoe.BurnUnseen(e.Count)
 		if s.Round != nil {
@@ -159,7 +159,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		s.Incident = nil
 		if s.Round != nil && !s.Round.DiceLie.IsZero() {
 			round := *s.Round
-			round.DiceLie = time.Time{} // they are thrown once more, or told once more
+			round.DiceLie = time.Time{} // they will be thrown or reported again
 			s.Round = &round
 		}
 		if count, told := incident.Facts["count"].(float64); told && e.Incident == game.CardsDropped && s.Round != nil {
@@ -182,12 +182,12 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 	case game.CorrectionRequested:
 		*s = s.took(e.Staff, e.As)
 	case game.Ruled:
-		by := cmp.Or(e.By, s.Manager.ID) // what a card scanned again, or a number entered, ruled by itself
+		by := cmp.Or(e.By, s.Manager.ID) // empty if a repeated scan or an entered number decided by itself
 		*s = s.took(by, s.roleOf(by))
 	}
 }
 
-// resumeWindow gives the players the time that they had left when the incident was opened.
+// resumeWindow gives the players back the time they had left when the incident was opened.
 func (s *State) resumeWindow(at time.Time) {
 	if !s.RoundRunning() || s.Incident == nil {
 		return

@@ -8,8 +8,8 @@ import (
 	"pitboss/game/family"
 )
 
-// keptRounds is how many finished rounds a table keeps at hand, to be shown, where no
-// end of a shoe ends them; all of them are in the journal.
+// keptRounds is how many finished rounds a table keeps for display when no end of a shoe clears them. The journal
+// has all of them.
 const keptRounds = 100
 
 func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll) {
@@ -33,7 +33,7 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	}
 	switch e := event.(type) {
 	case game.RoundOpened:
-		s.BallRuns = s.BallRuns && launches(s.Wheel.State) // the number of a ball that slowed down may have been told
+		s.BallRuns = s.BallRuns && launches(s.Wheel.State) // the number of a ball that slowed down may already have been reported
 		s.Rounds, s.ToDiscard, s.Last = e.Round, 0, nil
 		s.Shoe = s.Shoe.OpenRound()
 		s.People = withPart(nil, s.Dealer.ID, game.Dealer)
@@ -84,8 +84,7 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	s.Round = &round
 }
 
-// exceptionsOf returns the bets treated otherwise than the result says, whatever it is corrected to; a
-// void round has none to correct.
+// exceptionsOf returns the bets exempt from the result, even after a correction. A void round has none to correct.
 func exceptionsOf(outcome game.Outcome) []game.Exception {
 	if outcome.Status == game.StatusVoid {
 		return nil
@@ -93,13 +92,13 @@ func exceptionsOf(outcome game.Outcome) []game.Exception {
 	return outcome.Exceptions
 }
 
-// leavesAnything reports whether an ended round leaves something on the table: its cards, a ball
-// in its pocket, dice, the segment shown. Where cards are played dice alone are nothing to clear.
+// leavesAnything reports whether an ended round leaves something on the table: cards, a ball in its pocket, dice,
+// or a segment. At a table with cards, dice alone need no clearing.
 func leavesAnything(round game.Round, cards bool) bool {
 	return len(round.Cards) > 0 || round.Spin.Number != nil || !cards && len(round.Throws)+len(round.Segments) > 0
 }
 
-// completed returns how many rounds of the shoe have a result.
+// completed returns how many rounds of this shoe have a result.
 func (s State) completed() (count int) {
 	if !s.Shoe.Loaded {
 		return 0
@@ -112,7 +111,7 @@ func (s State) completed() (count int) {
 	return count
 }
 
-// corrected puts a result in the place of the one it replaces.
+// corrected replaces the result of a round.
 func (s State) corrected(e game.RoundCorrected) State {
 	s.Played = slices.Clone(s.Played)
 	for i := range s.Played {
@@ -138,7 +137,7 @@ func (p Played) corrected(outcome game.Outcome) Played {
 	return p
 }
 
-// printable returns a frame as people can read it: what cannot be printed is escaped.
+// printable returns a frame in readable form, with unprintable bytes escaped.
 func printable(raw []byte) string {
 	const most = 64
 	if len(raw) == 0 {

@@ -7,8 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// applyPlay takes in what the wheel, the dice, the players and the platform did in the
-// running round.
+// applyPlay applies what the wheel, the dice, the players and the platform did in the running round.
 func (s *State) applyPlay(stamp Stamp, event game.Event) {
 	s.keepLine(stamp, event)
 	if s.Round == nil {
@@ -22,7 +21,7 @@ func (s *State) applyPlay(stamp Stamp, event game.Event) {
 			break
 		}
 		if e.Step == game.StepDiceLieWithdrawn {
-			round.DiceLie = time.Time{} // the throw is waited for as before
+			round.DiceLie = time.Time{} // the round waits for the throw as before
 			break
 		}
 		if e.Step == stepConnection {
@@ -79,7 +78,7 @@ func (s *State) applyPlay(stamp Stamp, event game.Event) {
 			break
 		}
 		if round.Spin.Number != nil {
-			if !round.Spin.Early { // of a spin made too early nothing was said yet
+			if !round.Spin.Early { // nothing was said yet about a spin made too early
 				round.Erred = nil
 			}
 			round.Messages = slices.Clip(round.Messages[:min(round.Spin.Messages, len(round.Messages))])
@@ -104,13 +103,13 @@ func (s *State) applyPlay(stamp Stamp, event game.Event) {
 	case game.NumberRegistered, game.SegmentRegistered, game.DiceRolled:
 		round.Again = false
 	case game.PlatformReceived:
-		round.Again = round.Again && round.Spin.Number == nil // of a bonus spin the platform tells
+		round.Again = round.Again && round.Spin.Number == nil // the platform reports bonus spins
 	}
 	s.Round = &round
 }
 
-// withoutLastSegment returns a round without its last segment and what the platform said after it,
-// rightly or wrongly, such as what was drawn for it.
+// withoutLastSegment returns a round without its last segment and without the platform's messages after it, valid
+// or not, such as a draw for that segment.
 func withoutLastSegment(round game.Round) game.Round {
 	last := len(round.Segments) - 1
 	if last < 0 {
@@ -122,8 +121,8 @@ func withoutLastSegment(round game.Round) game.Round {
 	return round
 }
 
-// withoutLastThrow returns a round without its last throw and what the platform said after it,
-// rightly or wrongly, such as what was drawn for where it led.
+// withoutLastThrow returns a round without its last throw and without the platform's messages after it, valid or
+// not, such as a draw for where the throw led.
 func withoutLastThrow(round game.Round) game.Round {
 	last := len(round.Throws) - 1
 	if last < 0 {
@@ -136,22 +135,22 @@ func withoutLastThrow(round game.Round) game.Round {
 	}
 	round.Throws = slices.Clip(round.Throws[:last])
 	if last == 0 {
-		round.Throws, round.ThrowsAfter = nil, nil // as it was before any throw
+		round.Throws, round.ThrowsAfter = nil, nil // as before any throw
 	}
 	return round
 }
 
-// unsaid returns what the platform had said before the last of several readings, and how much it had
-// said before each of the others.
+// unsaid drops the platform's messages after the last reading. It returns the rest, and the counts of messages
+// before each earlier reading.
 func unsaid(messages []game.Message, after []int, last int) ([]game.Message, []int) {
-	if len(after) <= last { // a round of an older record does not say what came after which reading
+	if len(after) <= last { // older records do not say which messages followed which reading
 		return messages, after
 	}
 	return slices.Clip(messages[:min(after[last], len(messages))]), slices.Clip(after[:last])
 }
 
-// applyWheel returns the wheel in another state. A launch made while nothing of an earlier one is
-// waiting to be ruled is a spin of its own.
+// applyWheel applies a new state of the wheel. A launch is a new spin unless an earlier one still waits for a
+// ruling.
 func (s State) applyWheel(changed game.WheelChanged) State {
 	launched := launches(changed.State) && !launches(s.Wheel.State)
 	s.Wheel = changed
@@ -168,8 +167,8 @@ func (s State) applyWheel(changed game.WheelChanged) State {
 	return s
 }
 
-// spinning reports whether the spin that is due runs, as the wheel told it. What the wheel said before the spin was
-// to be made again is of the spin before.
+// spinning reports whether the spin that is due is running, according to the wheel. If the spin has to be repeated,
+// earlier reports belong to the spin before and do not count.
 func (s *State) spinning() bool {
 	if s.RoundRunning() && s.Round.Spin.Repeats > 0 && !s.SpunAgain {
 		return false
@@ -178,6 +177,6 @@ func (s *State) spinning() bool {
 	return launches(state) || state == game.BallSlowing || state == game.WheelSlows
 }
 
-// launches reports whether a wheel that is in a state has just been spun: its ball was launched, or
-// it turns itself.
+// launches reports whether this state of a wheel means that it was just spun: the ball was launched, or the wheel
+// itself turns.
 func launches(state string) bool { return state == game.BallLaunched || state == game.WheelTurns }
