@@ -128,8 +128,7 @@ func TestTheBenchIsLookedAtOnlyWhileItIsOpen(t *testing.T) {
 	}
 }
 
-// TestTheHandWorksForATest: in a demonstration cards are pulled for a test while it is on
-// the screen, and the line below says where they go.
+// The bench inside the table's screen uses the table's language.
 func TestTheBenchSpeaksTheLanguageOfTheTable(t *testing.T) {
 	texts, err := text.For(text.Pseudo)
 	if err != nil {

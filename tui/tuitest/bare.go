@@ -7,14 +7,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Bare is the least Bubble Tea program that shows something outside events
-// change: the floor of whatever draws with one. Its screen is full of text, of
-// which each [Bare.Show] changes as many cells as it was made with.
+// Bare is a minimal Bubble Tea program that shows something changed by outside events: the lower bound for every
+// program that draws with Bubble Tea. Its screen is full of text, and each [Bare.Show] changes as many cells as it
+// was made with.
 type Bare struct{ program *tea.Program }
 
-// NewBare makes a bare program on a terminal of that size, drawing up to 120
-// frames a second as the table's screen does. cells is how many cells a Show
-// changes, spread over rows of the terminal.
+// NewBare makes a bare program on a terminal of the given size, drawing up to 120 frames a second like the table's
+// screen. cells is how many cells a Show changes, spread over rows of the terminal.
 func NewBare(tty *os.File, environ []string, width, height, cells, rows int) *Bare {
 	model := bareModel{width: width, height: height, across: cells / rows, rows: rows}
 	return &Bare{program: tea.NewProgram(model, tea.WithFPS(120), tea.WithInput(tty), tea.WithOutput(tty),
@@ -27,19 +26,18 @@ func (b *Bare) Run() error {
 	return err
 }
 
-// Show shows the n-th screen. It differs from the one before in every cell that
-// changes at all; [BareText] is what comes out.
+// Show shows screen number n. It differs from the previous one in every cell that ever changes; [BareText] is the
+// resulting text.
 func (b *Bare) Show(n int) { b.program.Send(bareMsg(n)) }
 
 // Quit ends Run.
 func (b *Bare) Quit() { b.program.Quit() }
 
-// BareText returns text that reaches the terminal for the n-th screen and not for the
-// one before or after.
+// BareText returns text that reaches the terminal for screen number n but not for the previous or the next one.
 func BareText(n int) string { return strings.Repeat(bareLetters[n%len(bareLetters)], 4) }
 
-// bareLetters have no letter in common, and none twice in a row: a renderer
-// neither leaves a cell out nor shortens a run.
+// bareLetters share no letter, and none occurs twice in a row, so that a renderer neither skips a cell nor shortens a
+// run.
 var bareLetters = []string{"ab", "cd", "ef"}
 
 type bareMsg int

@@ -1,5 +1,5 @@
-// Package tuitest helps to test screens: it draws what a view would put on a
-// terminal as plain text and compares it with a golden file.
+// Package tuitest helps to test screens: it draws what a view would put on a terminal as plain text and compares it
+// with a golden file.
 //
-// It is for tests only and knows nothing of the game.
+// It is for tests only and does not depend on the game.
 package tuitest

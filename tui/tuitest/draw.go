@@ -6,12 +6,11 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// SolidCell stands in a drawing for a cell that is nothing but its background.
+// SolidCell represents, in a drawing, a cell that has only a background.
 const SolidCell = "▒"
 
-// Draw puts styled content on a screen of that size and returns it as plain
-// text, without trailing blanks. A run of cells in one background that holds no
-// text, such as a stroke of a big letter, is drawn with [SolidCell].
+// Draw puts styled content on a screen of the given size and returns it as plain text, without trailing blanks. A run
+// of cells with one background and no text, such as a stroke of a big letter, is drawn with [SolidCell].
 func Draw(content string, width, height int) string {
 	screen := uv.NewScreenBuffer(width, height)
 	uv.NewStyledString(content).Draw(screen, screen.Bounds())

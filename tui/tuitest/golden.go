@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Golden compares text with testdata/NAME.golden; with update it writes the file.
+// Golden compares text with testdata/NAME.golden, or writes the file if update is set.
 func Golden(t *testing.T, name, got string, update bool) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".golden")

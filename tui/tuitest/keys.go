@@ -6,9 +6,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// EveryKey returns one of each kind of key that a keyboard sends: letters and capitals, digits, signs, other alphabets
-// and number rows, keys that move and erase, and function keys. Esc, F1 and Ctrl-C are not among them: they have one
-// meaning everywhere.
+// EveryKey returns one of each kind of key that a keyboard sends: letters and capitals, digits, signs, other
+// alphabets and number rows, keys that move and delete, and function keys. It leaves out Esc, F1 and Ctrl-C, which
+// have the same meaning everywhere.
 func EveryKey() []string {
 	return strings.Fields("a c v y z K L 0 4 # é к λ enter tab shift+tab up left pgdown space backspace " +
 		"delete ctrl+u f2 f12")
@@ -25,7 +25,7 @@ var namedKeys = map[string]tea.KeyPressMsg{
 	"f1":     {Code: tea.KeyF1}, "f2": {Code: tea.KeyF2}, "f3": {Code: tea.KeyF3}, "f5": {Code: tea.KeyF5}, "f12": {Code: tea.KeyF12},
 }
 
-// Key returns the press of a key by its name; the name of a letter is the letter.
+// Key returns the press of a named key; a letter is named by itself.
 func Key(name string) tea.KeyPressMsg {
 	if key, named := namedKeys[name]; named {
 		return key

@@ -9,7 +9,7 @@ import (
 	"pitboss/game"
 )
 
-// The devices' names at the table.
+// The names of the table's devices.
 const (
 	scanner = "scanner"
 	wheel   = "wheel"
@@ -31,7 +31,7 @@ func (f *Floor) Scan(codes ...string) error {
 	return nil
 }
 
-// NoRead has the scanner not read the card before it, so many times.
+// NoRead makes the scanner fail to read its card the given number of times.
 func (f *Floor) NoRead(times int) error {
 	for range times {
 		f.Pass(2 * time.Second)
@@ -42,19 +42,19 @@ func (f *Floor) NoRead(times int) error {
 	return nil
 }
 
-// Spin has the wheel's reader tell a number and how the ball ran.
+// Spin makes the wheel's reader report a number and how the ball ran.
 func (f *Floor) Spin(number, turns int, direction game.Direction) error {
 	f.Pass(14 * time.Second)
 	return f.device(wheel, game.NumberRead{Number: number, Turns: turns, Direction: direction}, fmt.Sprintf("%d\r\n", number))
 }
 
-// Turn has a money wheel's reader tell a segment and how the wheel went round.
+// Turn makes a money wheel's reader report a segment and how the wheel turned.
 func (f *Floor) Turn(symbol string, stop, turns int, direction game.Direction) error {
 	f.Pass(14 * time.Second)
 	return f.device(wheel, game.SegmentRead{Symbol: symbol, Stop: stop, Turns: turns, Direction: direction}, fmt.Sprintf("%s\r\n", symbol))
 }
 
-// turned returns the way in which a money wheel is to be turned next.
+// turned returns the direction in which a money wheel has to be turned next.
 func (f *Floor) turned() game.Direction {
 	if way := f.table.State().Round.LastTurned().Opposite(); way != "" {
 		return way
@@ -62,23 +62,23 @@ func (f *Floor) turned() game.Direction {
 	return game.Clockwise
 }
 
-// Wheel has the wheel tell its state and the warnings that stand.
+// Wheel makes the wheel report its state and its current warnings.
 func (f *Floor) Wheel(state string, flags ...string) error {
 	return f.device(wheel, game.WheelState{State: state, Flags: flags}, "")
 }
 
-// Unplug takes the link of the table's first device down.
+// Unplug takes down the link of the table's first device.
 func (f *Floor) Unplug() error {
 	return f.device(f.devices[0], game.LinkChanged{Reason: "unplugged"}, "")
 }
 
-// Roll gives the dice as their sensor sees them.
+// Roll reports dice as their sensor sees them.
 func (f *Floor) Roll(faces ...int) error {
 	f.Pass(4 * time.Second)
 	return f.device(dice, game.DiceRead{Faces: faces}, fmt.Sprintf("%v\r\n", faces))
 }
 
-// Tell has the platform say something of the round.
+// Tell makes the platform send a message about the round.
 func (f *Floor) Tell(message, data string) error {
 	f.Pass(2 * time.Second)
 	return f.Do(game.Platform{Message: message, Data: json.RawMessage(data)})
@@ -89,8 +89,8 @@ func (f *Floor) device(name string, command game.Command, raw string) error {
 	return f.table.Give(game.Input{Command: command, Device: name, Sequence: f.sent, Raw: []byte(raw)})
 }
 
-// frame returns what the scanner sends for a card: a figure for its suit, three for its
-// rank (docs/devices.md, srrr).
+// frame returns the scanner's message for a card: a digit for its suit and three for its rank (docs/devices.md,
+// srrr).
 func frame(card game.Card) string {
 	suit := strings.Index("SHCD", card.Suit.String()) + 1
 	return fmt.Sprintf("%d%03d\r\n", suit, int(card.Rank)*10)

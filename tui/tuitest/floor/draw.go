@@ -7,18 +7,17 @@ import (
 	"pitboss/game"
 )
 
-// drawn is what the platform draws on a floor, always the same: chance as the family asks for it.
-// Of the numbers of a wheel and of the cards of a deck, some always come first.
+// drawn is the source of the platform's random numbers, as a family requests them, always the same. Of the numbers of
+// a wheel and of the cards of a deck, some always come first.
 type drawn struct {
 	turns []int
 	asked int
 }
 
-// most is the highest that a family asks for.
+// most is a placeholder for the highest possible number.
 const most = -1
 
-// drawnFor returns the chances of a message: for those listed much of all there can be, for others
-// the highest and the lowest in turn.
+// drawnFor returns the numbers for a message: those listed, or else the highest and the lowest in turn.
 func drawnFor(message string) *drawn {
 	turns, listed := map[string][]int{
 		"lucky-numbers": {most, 0, most, 0, most, 0, most}, "power-up-numbers": {most}, "bonus-spin": {0, most, 0},
@@ -30,7 +29,7 @@ func drawnFor(message string) *drawn {
 	return &drawn{turns: turns}
 }
 
-// IntN returns the next number of the turns.
+// IntN returns the next number in turn.
 func (d *drawn) IntN(n int) int {
 	turn := d.turns[d.asked%len(d.turns)]
 	d.asked++
@@ -40,7 +39,7 @@ func (d *drawn) IntN(n int) int {
 	return min(turn, n-1)
 }
 
-// Perm returns the numbers with those that come first.
+// Perm returns a permutation that begins with fixed numbers.
 func (d *drawn) Perm(n int) []int {
 	first := []int{17, 0, 32, 5, 24, 11}
 	if n == game.Faces {

@@ -15,7 +15,7 @@ import (
 // Start is when a floor opens.
 var Start = time.Date(2026, 3, 4, 20, 15, 0, 0, time.UTC)
 
-// seed is the order of the cards that are not chosen.
+// seed determines the order of the cards that are not chosen.
 const seed = 7
 
 // The people of the floor.
@@ -43,9 +43,8 @@ func Open(settings map[string]string) (*Floor, error) {
 	return OpenVariant(variant.Default, settings)
 }
 
-// OpenVariant opens a table nobody has touched, its devices connected. Settings are
-// those of the variant that are not left at their default; where a live table has
-// none, training's stands in.
+// OpenVariant opens an unused table with its devices connected. The given settings of the variant replace their
+// defaults. A setting without a default for live tables has that of training.
 func OpenVariant(slug string, settings map[string]string) (*Floor, error) {
 	setup, err := tabletest.Setup(slug, settings)
 	if err != nil {
@@ -105,8 +104,8 @@ func (f *Floor) Snapshot() table.Snapshot { return f.table.Snapshot() }
 // Now returns the table's clock.
 func (f *Floor) Now() time.Time { return f.table.Now() }
 
-// Do gives the table a command as a key does; the error is its refusal.
-// A correction is asked for by the dealer who is here.
+// Do gives the table a command as a key does and returns its refusal as an error. A correction is requested by the
+// signed-in dealer.
 func (f *Floor) Do(command game.Command) error {
 	if asked, corrects := command.(game.Correct); corrects && asked.Identity.Asked == "" {
 		asked.Identity = tabletest.Proved(f.table.State().Dealer)
@@ -115,21 +114,21 @@ func (f *Floor) Do(command game.Command) error {
 	return f.table.Give(game.Input{Command: command})
 }
 
-// Send does what Do does, for a screen, which does not wait for the answer.
+// Send does the same as Do for a screen, which does not wait for the answer.
 func (f *Floor) Send(input game.Input) bool {
 	f.table.Do(input)
 	return true
 }
 
-// SignIn lets somebody in.
+// SignIn signs a person in.
 func (f *Floor) SignIn(person game.Person) error {
 	return f.Do(tabletest.SignIn(person))
 }
 
-// Pass lets time go by.
+// Pass advances the clock.
 func (f *Floor) Pass(by time.Duration) { f.table.Pass(by) }
 
-// Step does what the table waits for, as fast as a hand does it.
+// Step does what the table waits for, as fast as by hand.
 func (f *Floor) Step() error {
 	f.Pass(2 * time.Second)
 	step := f.table.Step()
@@ -143,7 +142,7 @@ func (f *Floor) Step() error {
 	return f.hands.Step(step)
 }
 
-// read has a device read what a step waits for.
+// read makes a device read what a step waits for.
 func (f *Floor) read(step game.Step) error {
 	switch step.Kind {
 	case game.StepScan:
@@ -167,14 +166,14 @@ func (f *Floor) read(step game.Step) error {
 	return f.Roll(faces...)
 }
 
-// To steps on until a step of that name, and at a scan that position, is reached.
+// To performs steps until one with the given name and, for a scan, the given position.
 func (f *Floor) To(name string, position game.Position) error {
 	return f.table.To(func(step game.Step) bool {
 		return step.Name == name && (position == "" || step.Position == position)
 	}, func(game.Step) error { return f.Step() })
 }
 
-// unseen returns how many cards leave the shoe with this step without being read.
+// unseen returns how many cards leave the shoe in this step without being read.
 func unseen(step game.Step) int {
 	if step.Name == "burn-unseen" {
 		return step.Burns
@@ -182,8 +181,8 @@ func unseen(step game.Step) int {
 	return 0
 }
 
-// draw takes cards from the shoe. Where they are all gone, checking the set card by card took them: they
-// are put back.
+// draw takes cards from the shoe. If the shoe is empty after a card-by-card check of the set, the cards are put back
+// first.
 func (f *Floor) draw(count int) []game.Card {
 	if count > len(f.cards) {
 		f.cards = shuffled(f.table.State().Shoe.Decks)

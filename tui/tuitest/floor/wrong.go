@@ -7,8 +7,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// Follow does what the table waits for, as [Floor.Step], and answers and rules by chance: choose picks
-// one of n.
+// Follow does what the table waits for, like [Floor.Step], and answers and rules at random: choose picks one of n.
 func (f *Floor) Follow(choose func(n int) int) error {
 	switch step := f.table.Step(); step.Kind {
 	case game.StepAnswer:
@@ -23,8 +22,7 @@ func (f *Floor) Follow(choose func(n int) int) error {
 	return f.Step()
 }
 
-// GoWrong has something go wrong, or somebody do what nobody asked for. The error is the table's
-// refusal.
+// GoWrong makes something go wrong, or somebody do something unexpected. It returns the table's refusal as an error.
 func (f *Floor) GoWrong(choose func(n int) int) error {
 	reportable := f.Snapshot().Reportable()
 	ways := []func() error{
@@ -64,7 +62,7 @@ func (f *Floor) GoWrong(choose func(n int) int) error {
 	return ways[choose(len(ways))]()
 }
 
-// Reconnect has every device's link come back.
+// Reconnect restores every device's link.
 func (f *Floor) Reconnect() error {
 	for _, device := range f.devices {
 		if err := f.device(device, game.LinkChanged{Up: true}, ""); err != nil {

@@ -12,18 +12,17 @@ import (
 	"pitboss/tui/tuitest"
 )
 
-// The sizes at which the screen is looked at: the least that everything is made for, and
-// one so small that the headline is written in plain letters.
+// The sizes at which the screen is read: the minimum that everything is designed for, and one so small that the
+// headline is in plain letters.
 const (
 	width, height           = 80, 24
 	smallWidth, smallHeight = 59, 15
 )
 
-// Onlooker looks at one screen. It belongs to one goroutine.
+// Onlooker looks at one screen. It is not safe for concurrent use.
 type Onlooker struct{ screen *tui.Model }
 
-// New returns an onlooker of a screen without colours; its looks, its bell and its size are
-// the onlooker's, the rest is as the options say.
+// New creates an onlooker for a screen without colours. It overrides the look, the bell and the size in options.
 func New(options tui.Options) *Onlooker {
 	options.Theme, options.Glyphs, options.Quiet = theme.Mono, theme.ASCII, true
 	o := &Onlooker{screen: tui.New(options)}
@@ -31,10 +30,10 @@ func New(options tui.Options) *Onlooker {
 	return o
 }
 
-// Show lets the screen see a snapshot.
+// Show passes a snapshot to the screen.
 func (o *Onlooker) Show(snapshot table.Snapshot) { o.screen.Update(tui.SnapshotMsg(snapshot)) }
 
-// Headline returns the one thing to do now, in a line.
+// Headline returns the one thing to do now in a line.
 func (o *Onlooker) Headline() string {
 	line, _, _ := strings.Cut(o.at(smallWidth, smallHeight), "\n")
 	return strings.TrimSpace(line)
@@ -43,7 +42,7 @@ func (o *Onlooker) Headline() string {
 // Screen returns everything that can be read, as drawn.
 func (o *Onlooker) Screen() string { return o.at(width, height) }
 
-// Text returns the screen's words in a row: lines joined, frames and bars left out.
+// Text returns the screen's words in a single line, without frames and bars.
 func (o *Onlooker) Text() string {
 	var words []string
 	for line := range strings.Lines(strings.ReplaceAll(o.Screen(), "|", " ")) {

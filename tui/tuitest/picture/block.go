@@ -2,7 +2,7 @@ package main
 
 import "fmt"
 
-// quarters is which quarters of a cell a block fills: left and right above, left and right below.
+// quarters says which quarters of a cell a block fills: upper left and right, lower left and right.
 var quarters = map[string][4]bool{
 	"▘": {true, false, false, false}, "▝": {false, true, false, false}, "▖": {false, false, true, false}, "▗": {false, false, false, true},
 	"▌": {true, false, true, false}, "▐": {false, true, false, true}, "▀": {true, true, false, false},
@@ -10,10 +10,10 @@ var quarters = map[string][4]bool{
 	"▛": {true, true, true, false}, "▜": {true, true, false, true}, "▙": {true, false, true, true}, "▟": {false, true, true, true},
 }
 
-// eighths are the blocks that fill a cell from below, by eighths.
+// eighths are the blocks that fill a cell from below, in eighths.
 var eighths = map[string]int{"▁": 1, "▂": 2, "▃": 3, "▄": 4, "▅": 5, "▆": 6, "▇": 7, "█": 8}
 
-// blockPath draws a block edge to edge, which fonts often do not; false for every other sign.
+// blockPath draws a block edge to edge, which fonts often fail to do. It returns false for every other sign.
 func blockPath(sign string, x, y int) (string, bool) {
 	if n, is := eighths[sign]; is {
 		height := (n*cellHeight + 4) / 8

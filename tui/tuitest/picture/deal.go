@@ -23,8 +23,7 @@ func deal(variant string, to func(*floor.Floor) error) ([]table.Snapshot, error)
 // roundsBefore is how many rounds the roads show.
 const roundsBefore = 34
 
-// toThirdCard deals until, late in the shoe, Player has three cards and Banker's
-// third is wanted.
+// toThirdCard deals until, late in the shoe, Player has three cards and Banker needs a third.
 func toThirdCard(f *floor.Floor) error {
 	for {
 		if err := f.To("deal", "banker-3"); err != nil {
@@ -39,7 +38,7 @@ func toThirdCard(f *floor.Floor) error {
 	}
 }
 
-// toRuling goes on from there: the dealer sees that a card was read as another.
+// toRuling continues from there: the dealer reports a misread card.
 func toRuling(f *floor.Floor) error {
 	if err := toThirdCard(f); err != nil {
 		return err
@@ -55,7 +54,7 @@ func toRuling(f *floor.Floor) error {
 // spinsBefore is how many rounds of roulette the screen shows.
 const spinsBefore = 64
 
-// toNumber spins until a number lies in its pocket.
+// toNumber spins until a number is in its pocket.
 func toNumber(f *floor.Floor) error {
 	for f.Snapshot().State.Rounds < spinsBefore || f.Snapshot().Step.Name != "announce" {
 		if err := f.Step(); err != nil {

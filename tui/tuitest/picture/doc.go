@@ -1,11 +1,10 @@
-// Command picture draws the screen as the documentation shows it: SVG files, and a
-// page of plain-text screens of incidents, made by the real rules and the real screen
-// from a fixed clock and fixed cards.
+// Command picture draws the screens for the documentation: SVG files, and a page of incidents as plain text, made by
+// the real rules and the real screen from a fixed clock and fixed cards.
 //
 //	go run ./tui/tuitest/picture
 //
-// writes them into docs. Its test fails when a committed picture is not what the
-// screen draws today; -update writes it again, as for the golden files.
+// writes them into docs. Its test fails if a committed picture differs from the current screen; -update rewrites the
+// pictures, as for golden files.
 //
-// It is no part of the console and must never be.
+// It is not part of the console and must never be.
 package main

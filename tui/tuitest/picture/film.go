@@ -8,17 +8,17 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// frame is one screen of a film, and for how many seconds it is shown.
+// frame is one screen of a film and how many seconds it is shown.
 type frame struct {
 	content string
 	seconds float64
 }
 
-// span is the frames from one to before another.
+// span is a half-open range of frames.
 type span struct{ from, to int }
 
-// film draws screens one after another, without end and without a script: every row is drawn once
-// for as long as it stays what it is, and shown by the style alone.
+// film draws screens one after another, in an endless loop and without a script. Each row is drawn once for as long
+// as it is unchanged, and is shown by the style alone.
 func film(title string, frames []frame, width, height int) string {
 	screens := make([]uv.ScreenBuffer, len(frames))
 	drawn := make([][]string, len(frames))
@@ -61,7 +61,7 @@ func film(title string, frames []frame, width, height int) string {
 	return page(title, body.String(), style.String(), width, height)
 }
 
-// shownFor returns the style of what is shown during some frames only. Where nothing moves, the first frame is shown.
+// shownFor returns the style for what is shown during some frames only. Without animation, the first frame is shown.
 func shownFor(name string, frames []frame, of span) string {
 	length := func(frames []frame) (seconds float64) {
 		for _, one := range frames {

@@ -2,8 +2,8 @@ package main
 
 import "fmt"
 
-// arms is where the lines of a frame's sign lead from the middle of its cell, and
-// how far from the middle its two lines run; 0 is a single line.
+// arms says where the lines of a frame's sign lead from the middle of its cell, and how far apart from the middle its
+// two lines are; 0 is a single line.
 type arms struct{ right, down, apart int }
 
 var frames = map[string]arms{
@@ -11,8 +11,7 @@ var frames = map[string]arms{
 	"╔": {1, 1, 2}, "╗": {-1, 1, 2}, "╚": {1, -1, 2}, "╝": {-1, -1, 2}, "═": {1, 0, 2}, "║": {0, 1, 2},
 }
 
-// framePath draws a frame's sign edge to edge, which fonts often do not; false
-// for every other sign.
+// framePath draws a frame's sign edge to edge, which fonts often fail to do. It returns false for every other sign.
 func framePath(sign string, x, y int) (string, bool) {
 	arms, isFrame := frames[sign]
 	if !isFrame {

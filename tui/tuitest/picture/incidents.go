@@ -27,7 +27,7 @@ holds. Whoever rules picks a clause by its number, sees what the rules make of i
 with ` + "`pitboss demo`" + ` and ` + "`pitboss demo ezugi-roulette`" + `.
 `
 
-// scene is one incident from its report to the table going on.
+// scene is one incident from its report until the game continues.
 type scene struct {
 	variant, title, words string
 	acts                  []act

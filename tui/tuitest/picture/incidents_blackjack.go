@@ -109,7 +109,7 @@ func seated(seats []int, cards string) act {
 	}
 }
 
-// unread returns a card drawn past the scanner so often, and not read.
+// unread fails to read a card the given number of times.
 func unread(times int) act {
 	return func(p *play) error {
 		for range times {

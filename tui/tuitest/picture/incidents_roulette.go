@@ -75,7 +75,7 @@ var rouletteScenes = []scene{
 // spunBefore is how many rounds the screens of roulette show.
 const spunBefore = 26
 
-// running brings a round to a step, with others before it.
+// running brings a round to a step, after other rounds.
 func (p *play) running(step string) error {
 	for p.Snapshot().State.Rounds < spunBefore || p.Snapshot().State.Round != nil {
 		if err := p.Step(); err != nil {
@@ -89,7 +89,7 @@ func (p *play) running(step string) error {
 	return nil
 }
 
-// spun returns the wheel telling a number.
+// spun makes the wheel report a number.
 func spun(number int, direction game.Direction) act {
 	return func(p *play) error {
 		p.Pass(p.waited)
@@ -100,7 +100,7 @@ func spun(number int, direction game.Direction) act {
 	}
 }
 
-// launched returns the wheel telling the launch of the ball, so long after the step before.
+// launched makes the wheel report the launch of the ball, some time after the previous step.
 func launched(after time.Duration) act {
 	return func(p *play) error {
 		p.Pass(after)

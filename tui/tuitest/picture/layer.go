@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// layer is parts of a picture gathered by what they are painted with, in the
-// order in which each paint was first used.
+// layer groups parts of a picture by their paint, in the order in which each paint was first used.
 type layer struct {
 	order []string
 	parts map[string]*strings.Builder

@@ -80,8 +80,7 @@ func draw() (map[string]string, error) {
 	return drawn, nil
 }
 
-// screen returns what the screen shows once it has seen the snapshots. Time stands
-// still at the last of them.
+// screen returns the screen after the given snapshots, at the time of the last.
 func screen(snapshots []table.Snapshot, width, height int) string {
 	at := snapshots[len(snapshots)-1].Now
 	model := tui.New(tui.Options{

@@ -16,15 +16,15 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// The size of the screens in the documentation, the least everything is made for.
+// The size of the screens in the documentation, the minimum that everything is designed for.
 const playWidth, playHeight = 80, 24
 
-// play is somebody at the keys: the real screen on a real table.
+// play is a person at the keys, with the real screen on a real table.
 type play struct {
 	*floor.Floor
 	screen *tui.Model
-	// fed is how many of the table's snapshots the screen has seen; waited is how long
-	// somebody looked at the screen while nothing happened at the table.
+	// fed is how many of the table's snapshots the screen has seen. waited is how long the person looked at the
+	// screen while nothing happened at the table.
 	fed    int
 	waited time.Duration
 	shots  []shot
@@ -34,7 +34,7 @@ type play struct {
 // act is something done in a play.
 type act func(*play) error
 
-// by makes acts of a method that does one.
+// by turns a method into a function that makes acts.
 func by[T any](method func(*play, T) error) func(T) act {
 	return func(with T) act { return func(p *play) error { return method(p, with) } }
 }
@@ -47,7 +47,7 @@ var (
 	passes         = by((*play).passes)
 )
 
-// shot is one screen with what it shows.
+// shot is one screen with its caption.
 type shot struct{ caption, text string }
 
 func newPlay(variant string, look theme.Name, glyphs theme.GlyphSet) (*play, error) {
@@ -64,8 +64,8 @@ func newPlay(variant string, look theme.Name, glyphs theme.GlyphSet) (*play, err
 	return p, nil
 }
 
-// send hands a key to the table after the time somebody looked at the screen. That
-// time passed changes nothing, so the key still means the table it was pressed at.
+// send sends a key to the table after the time the person looked at the screen. Elapsed time changes nothing, so the
+// key still applies to the table that it was pressed for.
 func (p *play) send(input game.Input) bool {
 	p.Pass(p.waited)
 	p.waited = 0
@@ -73,8 +73,7 @@ func (p *play) send(input game.Input) bool {
 	return p.Send(input)
 }
 
-// look lets the screen see what has happened at the table, and a second pass: by then
-// it takes keys again.
+// look shows the screen what has happened at the table, and waits a second, until it accepts keys again.
 func (p *play) look() {
 	defer func() { p.waited += time.Second }()
 	shown := p.Shown()
@@ -102,7 +101,7 @@ func (p *play) press(keys string) error {
 	return nil
 }
 
-// report presses the keys that report an incident by its words in the list.
+// report presses the keys that report an incident, found by its words in the list.
 func (p *play) report(words string) error {
 	_ = p.press("r") // a key never fails
 	for line := range strings.Lines(p.drawn()) {
@@ -114,7 +113,7 @@ func (p *play) report(words string) error {
 	return fmt.Errorf("the list of reports has no %q:\n%s", words, p.drawn())
 }
 
-// comes has somebody sign in by badge a while later.
+// comes signs a person in by badge a while later.
 func (p *play) comes(person game.Person) error {
 	p.Pass(p.waited + 75*time.Second)
 	p.waited = 0
@@ -123,7 +122,7 @@ func (p *play) comes(person game.Person) error {
 	return err
 }
 
-// passes lets time go by while somebody looks at the screen.
+// passes lets time pass while the person looks at the screen.
 func (p *play) passes(by time.Duration) error {
 	p.Pass(p.waited + by)
 	p.waited = 0
@@ -131,17 +130,17 @@ func (p *play) passes(by time.Duration) error {
 	return nil
 }
 
-// film keeps the screen as it is now as a frame shown for so many seconds.
+// film keeps the current screen as a frame shown for some seconds.
 func (p *play) film(seconds float64) error {
 	p.look()
 	p.Pass(p.waited) // time never goes back: a key counts once its screen was seen
 	p.waited = 0
-	p.screen.Update(struct{}{}) // the time is now
+	p.screen.Update(struct{}{}) // update the time
 	p.frames = append(p.frames, frame{p.screen.View().Content, seconds})
 	return nil
 }
 
-// shoot keeps the screen as it is now.
+// shoot keeps the current screen.
 func (p *play) shoot(caption string) error {
 	p.look()
 	p.shots = append(p.shots, shot{caption, p.drawn()})
@@ -153,7 +152,7 @@ func (p *play) drawn() string {
 	return strings.Join(slices.Clip(lines[:min(len(lines), playHeight)]), "\n")
 }
 
-// dealt brings a round to so many cards on the table.
+// dealt brings a round to the given cards on the table.
 func (p *play) dealt(codes string) error {
 	if err := p.To("deal", "player-1"); err != nil {
 		return err
@@ -161,7 +160,7 @@ func (p *play) dealt(codes string) error {
 	return p.scan(codes)
 }
 
-// scan has cards drawn past the scanner.
+// scan draws cards past the scanner.
 func (p *play) scan(codes string) error {
 	err := p.Scan(strings.Fields(codes)...)
 	p.look()

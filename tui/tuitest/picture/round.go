@@ -9,7 +9,7 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// roundFilm is the film of a whole round, in which a card is read wrongly.
+// roundFilm is the film of a whole round in which a card is misread.
 const roundFilm = "screen-round.svg"
 
 // roundActs is the round: bets, cards, an incident that the shift manager rules on, the result.
@@ -25,7 +25,7 @@ var roundActs = []act{
 	passes(2 * time.Second), show(3.5),
 }
 
-// played deals rounds until so many are on the roads and bets are open.
+// played deals rounds until the roads show the given number and bets are open.
 func played(rounds uint64) act {
 	return func(p *play) error {
 		for p.Snapshot().State.Rounds < rounds || p.Snapshot().Step.Name != "betting" {
@@ -40,7 +40,7 @@ func played(rounds uint64) act {
 
 func toDeal(p *play) error { return p.To("deal", "player-1") }
 
-// reported returns the dealer telling what went wrong.
+// reported makes the dealer report what went wrong.
 func reported(incident game.Incident) act {
 	return func(p *play) error { return p.Do(game.Report{Incident: incident}) }
 }

@@ -16,7 +16,7 @@ import (
 const (
 	cellWidth  = 10
 	cellHeight = 20
-	fontSize   = "16.6" // whose letters are a cell wide in the usual fonts
+	fontSize   = "16.6" // a letter of usual fonts is then as wide as a cell
 	baseline   = 15
 	underline  = 18
 	margin     = 12
@@ -29,13 +29,13 @@ var (
 	ink    = hex(usual.Ink, "")
 )
 
-// look is how a cell is painted, as SVG takes it.
+// look is how a cell is painted, in SVG's terms.
 type look struct {
 	text, ground       string
 	bold, faint, lined bool
 }
 
-// svg draws styled content, as a view returns it, on a screen of that size.
+// svg draws styled content, as a view returns it, on a screen of the given size.
 func svg(title, content string, width, height int) string {
 	all := make([]int, height)
 	for y := range all {
@@ -44,7 +44,7 @@ func svg(title, content string, width, height int) string {
 	return page(title, rows(cells(content, width, height), all), "", width, height)
 }
 
-// page returns a picture of a screen of that size: what is drawn on its ground, and its style.
+// page returns a picture of a screen of the given size: its ground, what is drawn on it, and its style.
 func page(title, drawn, style string, width, height int) string {
 	full, tall := width*cellWidth+2*margin, height*cellHeight+2*margin
 	var out strings.Builder
@@ -62,8 +62,8 @@ func cells(content string, width, height int) uv.ScreenBuffer {
 	return screen
 }
 
-// rows draws rows of a screen. What is painted alike is painted together: first grounds, then
-// blocks, frames and text.
+// rows draws rows of a screen. Cells with the same paint are painted together: first grounds, then blocks, frames and
+// text.
 func rows(screen uv.ScreenBuffer, which []int) string {
 	var grounds, blocks, lines, texts layer
 	width := screen.Bounds().Dx()
@@ -97,7 +97,7 @@ func rows(screen uv.ScreenBuffer, which []int) string {
 func left(x int) int { return margin + x*cellWidth }
 func top(y int) int  { return margin + y*cellHeight }
 
-// runEnd returns where the cells that look like the one at x end.
+// runEnd returns the end of the run of cells with the same look as the one at x.
 func runEnd(screen uv.ScreenBuffer, x, y, width int) int {
 	style := lookOf(screen.CellAt(x, y))
 	end := x + 1
@@ -130,9 +130,9 @@ func hex(given color.Color, otherwise string) string {
 	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
 }
 
-// drawRun draws the signs of cells that look alike. Words of plain letters are
-// one text of a set length; every other sign, which a font may draw wider or
-// narrower, is put in the middle of its own cell; frames are lines, blocks are solid.
+// drawRun draws a run of cells with the same look. Words of plain letters become one text of a fixed length. Every
+// other sign, which a font may draw wider or narrower, is centred in its own cell. Frames are lines, and blocks are
+// solid.
 func drawRun(screen uv.ScreenBuffer, from, to, y int, style look, blocks, lines, texts *layer) {
 	word, begin := "", from
 	end := func() {
@@ -175,7 +175,7 @@ func drawRun(screen uv.ScreenBuffer, from, to, y int, style look, blocks, lines,
 	end()
 }
 
-// open returns the group of texts that look so.
+// open returns the group for texts with this look.
 func (l look) open() string {
 	group := fmt.Sprintf(`<g fill="%s"%s`, l.text, l.opacity())
 	if l.bold {
@@ -184,7 +184,7 @@ func (l look) open() string {
 	return group + ">"
 }
 
-// stroke returns the lines that look so: frames, and what is underlined, blanks included.
+// stroke returns the path for lines with this look: frames and underlines, including blanks.
 func (l look) stroke() string {
 	return fmt.Sprintf(`<path fill="none" stroke="%s"%s d="`, l.text, l.opacity())
 }

@@ -13,10 +13,10 @@ import (
 	"pitboss/tui/tuitest/tables"
 )
 
-// floorPicture is a picture of the shift manager's console over twelve tables, two of them in trouble.
+// floorPicture is a picture of the shift manager's console for twelve tables, two of them in trouble.
 type floorPicture struct {
 	name, title string
-	// keys are pressed by a shift manager who has signed in; none are by nobody.
+	// keys are pressed by a shift manager who has signed in; without keys, nobody has.
 	keys []string
 }
 
@@ -26,7 +26,7 @@ var floorPictures = []floorPicture{
 	{"screen-floor-shift.svg", "The shift so far, in charts", []string{"h"}},
 }
 
-// draw draws the console once its keys were pressed.
+// draw draws the console after its keys were pressed.
 func (p floorPicture) draw(played []tables.Table) string {
 	const width, height = 120, 40
 	at := time.Date(2026, 3, 4, 20, 30, 0, 0, time.UTC)
@@ -59,7 +59,7 @@ func (p floorPicture) draw(played []tables.Table) string {
 	return svg(p.title, model.View().Content, width, height)
 }
 
-// duty returns who deals with a break due, and who rests.
+// duty returns who is due for a break and who is resting.
 func duty(at time.Time) floor.DutyMsg {
 	return floor.DutyMsg{
 		Dealing: []site.Dealing{{Staff: "d3", Name: "Ieva Kazlauskaite", Table: "table-3", Due: at.Add(-4 * time.Minute)}},

@@ -25,7 +25,7 @@ round of each variant, and a test fails when it is not up to date.
 | --- | --- | --- | --- | --- | --- | --- | --- |
 `
 
-// mostSteps is how many steps a table takes at most until a round of it has ended.
+// mostSteps is the maximum number of steps until a table's round has ended.
 const mostSteps = 2000
 
 // variants returns the page that lists the variants.

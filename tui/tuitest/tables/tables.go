@@ -14,7 +14,7 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// Table is a table by its name and what it says of itself.
+// Table is a table's name and its published state.
 type Table struct {
 	Name string
 	Now  site.Now
@@ -26,7 +26,7 @@ type moment struct {
 	of      func(*floor.Floor) error
 }
 
-// moments are one of each of eight families, two of them in trouble.
+// moments has one table of each of eight families, two of them in trouble.
 var moments = []moment{
 	{"ezugi-baccarat", func(f *floor.Floor) error { return after(f, 6, step(f, "deal", "banker-2")) }},
 	{"ezugi-blackjack", func(f *floor.Floor) error { return after(f, 3, kind(f, game.StepDecide)) }},
@@ -43,7 +43,7 @@ var moments = []moment{
 	{"pragmatic-one-blackjack", func(f *floor.Floor) error { return after(f, 2, step(f, "betting", "")) }},
 }
 
-// attend has Rasa take charge of the incident from the floor.
+// attend makes Rasa take charge of the incident from the floor.
 func attend(f *floor.Floor) error {
 	incident := f.Snapshot().State.Incident
 	rasa := tabletest.Proved(floor.Rasa)
@@ -54,10 +54,10 @@ func attend(f *floor.Floor) error {
 	})
 }
 
-// Station is the floor station from which one of the tables is looked after.
+// Station is the floor station that is in charge of one of the tables.
 const Station = "floor-1"
 
-// after plays so many rounds and then does the acts.
+// after plays the given number of rounds and then performs the acts.
 func after(f *floor.Floor, rounds uint64, acts ...func() error) error {
 	for f.Snapshot().State.Rounds < rounds || f.Snapshot().State.RoundRunning() {
 		if err := f.Step(); err != nil {
@@ -76,7 +76,7 @@ func step(f *floor.Floor, name string, position game.Position) func() error {
 	return func() error { return f.To(name, position) }
 }
 
-// kind steps on until the table is at a step of a kind.
+// kind performs steps until the table is at a step of a kind.
 func kind(f *floor.Floor, of game.StepKind) func() error {
 	return func() error {
 		for f.Snapshot().Step.Kind != of {
@@ -88,11 +88,11 @@ func kind(f *floor.Floor, of game.StepKind) func() error {
 	}
 }
 
-// dealers are who deals at the tables, in turn.
+// dealers are the dealers at the tables, in turn.
 var dealers = []string{"Anna Petrauskaite", "Tomas Jankauskas", "Ieva Kazlauskaite", "Mantas Stankevicius",
 	"Egle Butkute", "Lukas Paulauskas", "Greta Urbonaite"}
 
-// Played returns eight tables of eight families, as they say it: through JSON.
+// Played returns eight tables of eight families, as published through JSON.
 func Played() ([]Table, error) {
 	var list []Table
 	for i, moment := range moments {
@@ -124,7 +124,7 @@ func Played() ([]Table, error) {
 	return list, nil
 }
 
-// lines returns the last two of a table's record.
+// lines returns the last two lines of a table's record.
 func lines(now site.Now) (list []site.Line) {
 	for back, words := range []string{"Betting closed.", fmt.Sprintf("Round %d opened.", now.View.Rounds)} {
 		list = append([]site.Line{{
@@ -135,7 +135,7 @@ func lines(now site.Now) (list []site.Line) {
 	return list
 }
 
-// said returns what another program reads of what a table says.
+// said returns what another program reads of a table's published state.
 func said(now site.Now) (site.Now, error) {
 	data, err := json.Marshal(now)
 	if err != nil {
@@ -144,8 +144,8 @@ func said(now site.Now) (site.Now, error) {
 	return site.ParseNow(data)
 }
 
-// Many makes so many tables of those that were played: the first as they are, the others without their
-// trouble, each with a name and a dealer of its own.
+// Many makes n tables out of the played ones: first these unchanged, then copies of those without trouble, each with
+// its own name and dealer.
 func Many(played []Table, n int) []Table {
 	list := slices.Clone(played[:min(n, len(played))])
 	well := slices.DeleteFunc(slices.Clone(played), func(one Table) bool { return one.Now.View.Incident != nil })
