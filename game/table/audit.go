@@ -10,29 +10,28 @@ import (
 	"pitboss/game/family"
 )
 
-// Audit replays a journal, record by record, by the rules whose text the journal has: it
-// applies every event and finds what those rules do not give. It compares no texts that
-// people read. What was recorded under a digest without its text cannot be replayed and
-// is counted, never called wrong. One record is held at a time.
+// Audit replays a journal record by record, by the rules whose text the journal contains. It applies every event
+// and reports what those rules do not produce. It does not compare texts for people. A record whose rules are not
+// in the journal cannot be replayed: it is counted, not reported. Only one record is held in memory.
 type Audit struct {
 	state State
 	parse func([]game.RulesFile) (family.Variant, error)
 	// books are the variants read from the journal, by digest.
 	books map[string]family.Variant
-	// recorded is true once a record shows that its program keeps settings and rules.
+	// recorded is true once a record shows that its program records settings and rules.
 	recorded bool
-	// digest names the rules of the console that runs, which recorded its settings; rules
-	// are made of both, nil where the journal does not have them.
+	// digest names the rules of the running console. rules combines them with the settings it recorded, or is nil
+	// if the journal lacks either.
 	digest string
 	rules  *Rules
-	// sealing is false where that console is of a program that sealed no card; atStart is true while
-	// nothing but its start has happened.
+	// sealing is false if the program of that console did not seal cards. atStart is true until something other
+	// than its start happens.
 	sealing, atStart bool
-	// silence is what the clock decides next for those who said nothing.
+	// silence are the decisions that the clock has to make next for players who did not decide.
 	silence []game.Decision
-	// moving is the step whose cards the record before moved; its step-done comes next.
+	// moving is the step whose cards the previous record moved; its step-done must come next.
 	moving string
-	// left are the records by which people were signed out last, by their role.
+	// left are the records of the last sign-outs, by role.
 	left  map[game.Role]game.Record
 	tally AuditTally
 }
@@ -40,34 +39,33 @@ type Audit struct {
 // beforeSealing is the last program that recorded concealed cards openly.
 const beforeSealing = "e1de8751e7ed"
 
-// AuditTally counts what an audit did.
+// AuditTally counts what an audit checked.
 type AuditTally struct {
-	// Records were applied; Rounds were settled again and Rulings looked for among what the
-	// rules decide or offer.
+	// Records is the number of records applied, Rounds of rounds settled again, Rulings of rulings compared with
+	// what the rules decide or offer.
 	Records, Rounds, Rulings uint64
-	// Unreplayable are the records whose rules, or settings, the journal does not have.
+	// Unreplayable counts records whose rules or settings the journal does not contain.
 	Unreplayable uint64
-	// Books are the rulebooks the journal has the text of, in order.
+	// Books are the rulebooks whose text the journal contains, in order.
 	Books []AuditBook
 }
 
-// AuditBook is a rulebook that a journal has the text of.
+// AuditBook is a rulebook whose text a journal contains.
 type AuditBook struct {
 	Digest  string `json:"digest"`
 	Variant string `json:"variant"`
 }
 
-// NewAudit begins an audit at a journal's first record. Parse reads a variant from the files
-// that the journal has.
+// NewAudit returns an audit that expects a journal's first record. Parse reads a variant from files in the journal.
 func NewAudit(parse func([]game.RulesFile) (family.Variant, error)) *Audit {
 	return &Audit{parse: parse, books: map[string]family.Variant{}, left: map[game.Role]game.Record{}}
 }
 
-// Tally says how far the audit came.
+// Tally returns the counts so far.
 func (a *Audit) Tally() AuditTally { return a.tally }
 
-// Take replays the next record and returns, in words, what of it does not follow from the
-// records before and the rules. An error is a record that cannot be applied at all.
+// Take replays the next record. It describes in words everything in it that does not follow from the earlier
+// records and the rules. It returns an error if the record cannot be applied.
 func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 	event, err := game.DecodeEvent(record.Type, record.Data)
 	if err != nil {
@@ -104,8 +102,7 @@ func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 	return wrong, nil
 }
 
-// start takes up the rules and settings a console recorded, which hold until the next
-// one starts.
+// start loads the rules and settings that a console recorded. They apply until the next start.
 func (a *Audit) start(record game.Record, start game.ConsoleStarted) (wrong []string) {
 	a.rules, a.digest, a.sealing = nil, record.Rulebook, start.Program != beforeSealing
 	if start.Rules != nil {
@@ -144,7 +141,7 @@ func (a *Audit) start(record game.Record, start game.ConsoleStarted) (wrong []st
 	return wrong
 }
 
-// read takes in the text of rules.
+// read parses and keeps the text of a rulebook.
 func (a *Audit) read(text *game.RulesText) (wrong []string) {
 	sum := sha256.New()
 	for _, file := range text.Files {
@@ -164,8 +161,8 @@ func (a *Audit) read(text *game.RulesText) (wrong []string) {
 	return nil
 }
 
-// check returns what of a record the rules do not give. A state that a forged record before
-// has made impossible is no reason to stop.
+// check returns everything in a record that the rules do not produce. It survives a state made impossible by an
+// earlier forged record.
 func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -180,7 +177,7 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 	switch event.(type) {
 	case game.StaffChanged, game.StaffAsked, game.PINLengthSet, game.AttemptsCounted, game.LogKeyRotated,
 		game.OlderCopyAccepted:
-		// what is done outside the play follows no rules of a game
+		// done outside play, where no rules of a game apply
 	default:
 		c.madeBy(a.digest)
 		c.signed(event)
@@ -200,7 +197,7 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 	return c.found
 }
 
-// checking is one record held against the rules.
+// checking compares one record with the rules.
 type checking struct {
 	rules *Rules
 	// state is the table before the record.
@@ -218,7 +215,7 @@ func (c *checking) wrong(format string, values ...any) {
 	c.found = append(c.found, fmt.Sprintf(format, values...))
 }
 
-// sameCards reports whether two rulings do the same to cards.
+// sameCards reports whether two rulings have the same effects on cards.
 func sameCards(a, b []game.CardEffect) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(effect game.CardEffect) bool { return !slices.Contains(b, effect) })
 }

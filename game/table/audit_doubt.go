@@ -7,11 +7,11 @@ import (
 	"pitboss/game/procedure"
 )
 
-// doubt checks which readings a ruling leaves in doubt, and that the cards found there can lie there. What side bets
-// come to by them is checked with the outcome (003/17.2.b6).
+// doubt checks which readings a ruling leaves in doubt, and that the cards named instead are possible. The side
+// bets that depend on them are checked with the outcome (003/17.2.b6).
 func (c *checking) doubt(e game.Ruled) {
 	if len(e.Doubt) == 0 && len(e.Faces) == 0 && c.at.Paytable == "" {
-		return // earlier programs kept no doubt, and no paytable
+		return // earlier programs recorded neither doubt nor paytable
 	}
 	var want []game.Position
 	if c.rules.namesFaces(&c.state, procedure.Row{Round: e.Round}) {

@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// madeBy checks that a record was made by the rules of the console that ran.
+// madeBy checks that a record names the rules of the running console.
 func (c *checking) madeBy(digest string) {
 	if c.at.Rulebook != digest {
 		c.wrong("it bears the rules %q, the console runs by %s", c.at.Rulebook, digest)
@@ -20,7 +20,7 @@ func (c *checking) madeBy(digest string) {
 	}
 }
 
-// bettingClosed checks that the time for bets was over, or that a ruling ends the round.
+// bettingClosed checks that the betting time was over or a ruling ended the round.
 func (c *checking) bettingClosed() {
 	round, incident := c.state.Round, c.state.Incident
 	if !c.state.RoundRunning() || !round.TakesBets() {
@@ -32,7 +32,7 @@ func (c *checking) bettingClosed() {
 	}
 }
 
-// event checks what follows from the rules in events that are neither outcome nor ruling.
+// event checks events other than outcomes, rulings and moves against the rules.
 func (c *checking) event(event game.Event) {
 	r, s := c.rules, c.state
 	switch e := event.(type) {
@@ -79,7 +79,7 @@ func (c *checking) event(event game.Event) {
 		if !slices.Equal(e.Faces, want.Faces) {
 			c.wrong("the shoe is closed with the faces %v, by its records %v", e.Faces, want.Faces)
 		}
-		e.Faces, want.Faces, want.Reason = nil, nil, e.Reason // a reason is words for people
+		e.Faces, want.Faces, want.Reason = nil, nil, e.Reason // a reason is text for people
 		if !reflect.DeepEqual(e, want) {
 			c.wrong("the shoe is closed with the account %+v, by its records it is %+v", e, want)
 		}
@@ -150,8 +150,8 @@ func (c *checking) event(event game.Event) {
 	}
 }
 
-// asked checks that the rules ask this of the card that lies there, and what an open one answers.
-// What a sealed one answered is known when it is opened.
+// asked checks that the rules ask this question about this card, and that the answer of an open card is right. The
+// answer of a sealed card is checked when it is revealed.
 func (c *checking) asked(e game.CardAsked) {
 	s := c.state
 	if !s.RoundRunning() {
@@ -173,7 +173,7 @@ func (c *checking) asked(e game.CardAsked) {
 	}
 }
 
-// dealt checks that the rules wanted a card, there, and that the shoe could give it.
+// dealt checks that the rules wanted a card at this position and that the shoe could still contain it.
 func (c *checking) dealt(e game.CardDealt) {
 	r, s := c.rules, c.state
 	if !s.RoundRunning() {

@@ -6,11 +6,11 @@ import (
 	"pitboss/game"
 )
 
-// devicePlatform is who stands behind what the platform says.
+// devicePlatform is the actor of everything the platform says.
 const devicePlatform = "platform"
 
-// window checks that a window for players opens where the round waits for them, for as long as the
-// rules give them.
+// window checks that a window for decisions opens when the round waits for one, and for the time that the rules
+// give.
 func (c *checking) window(e game.DecisionsOpened) {
 	if !c.state.RoundRunning() {
 		c.wrong("players are to decide where no round runs")
@@ -28,8 +28,8 @@ func (c *checking) window(e game.DecisionsOpened) {
 	}
 }
 
-// windowClosed checks that there was a window, and that it was over: by its time, by everybody's
-// decision or by the platform's word.
+// windowClosed checks that a window was open and had ended: its time was over, everybody had decided, or the
+// platform closed it.
 func (c *checking) windowClosed(e game.DecisionsClosed) {
 	window, waits := c.state.waitsIn(c.rules)
 	switch {
@@ -43,8 +43,7 @@ func (c *checking) windowClosed(e game.DecisionsClosed) {
 	}
 }
 
-// waitsIn returns the window that runs, the zero value where none does, and whether the round waits
-// for more of it.
+// waitsIn returns the open window, or the zero value, and whether the round still waits for a decision in it.
 func (s State) waitsIn(r *Rules) (window game.Window, waits bool) {
 	if !s.RoundRunning() {
 		return window, false
@@ -53,7 +52,7 @@ func (s State) waitsIn(r *Rules) (window game.Window, waits bool) {
 	return window, runs && stillDecides(r.inRound(&s), window)
 }
 
-// decided checks that a player had that choice then, or that it is what silence means.
+// decided checks that the player had that choice, or that the rules take silence to mean it.
 func (c *checking) decided(e game.PlayerDecided) {
 	if !c.state.RoundRunning() {
 		c.wrong("%s is decided where no round runs", e.Decision.Action)
@@ -80,8 +79,8 @@ func (c *checking) decided(e game.PlayerDecided) {
 	}
 }
 
-// silent keeps what silence means once a window has closed: the clock decides it next, and nothing
-// else. It returns what is wrong where something else comes.
+// silent tracks the decisions that the clock has to make after a window closed. It returns an error in words if
+// anything else comes first.
 func (a *Audit) silent(before State, event game.Event) (wrong []string) {
 	switch e := event.(type) {
 	case game.DecisionsClosed:

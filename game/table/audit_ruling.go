@@ -10,7 +10,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// outcome settles a round again and compares what the platform pays by.
+// outcome settles the round again and compares the result and the payouts.
 func (c *checking) outcome(o game.Outcome) {
 	s := c.state
 	if !s.RoundRunning() {
@@ -72,14 +72,14 @@ func (c *checking) outcome(o game.Outcome) {
 	}
 }
 
-// exceptions checks that the bets treated otherwise are those that were ruled so.
+// exceptions checks that the bets exempt from the result are the ones ruled to be.
 func (c *checking) exceptions(o game.Outcome) {
 	if !slices.Equal(o.Exceptions, c.state.Round.Exceptions) {
 		c.wrong("the bets treated otherwise are %v, ruled were %v", o.Exceptions, c.state.Round.Exceptions)
 	}
 }
 
-// typed checks that a result somebody gave is possible and pays what the rules pay.
+// typed checks that a result entered by a person is possible and has the payouts of the rules.
 func (c *checking) typed(what string, o game.Outcome) {
 	line, err := c.rules.family.Given(o.Result)
 	if err != nil {
@@ -94,8 +94,8 @@ func (c *checking) typed(what string, o game.Outcome) {
 	c.same(what, o, game.Outcome{Result: result, Bets: bets})
 }
 
-// amended checks what a correction would have of a round: a result that is possible and pays what the rules pay, or,
-// where the site allows it, that the round is void.
+// amended checks the outcome of a correction: a possible result with the payouts of the rules or, if the site
+// allows it, a void round.
 func (c *checking) amended(what string, before, after game.Outcome) {
 	if before.Status == game.StatusVoid || after.Status == game.StatusVoid {
 		if before.Status == after.Status || !c.rules.voidsAfterwards() {
@@ -112,7 +112,7 @@ func (c *checking) amended(what string, before, after game.Outcome) {
 	}
 }
 
-// same compares results and what every bet gets.
+// same compares two results and the outcome of every bet.
 func (c *checking) same(what string, got, want game.Outcome) {
 	if !sameJSON(got.Result, want.Result) {
 		c.wrong("%s is %s, by the rules %s", what, got.Result, want.Result)
@@ -132,7 +132,7 @@ func (c *checking) same(what string, got, want game.Outcome) {
 	}
 }
 
-// corrected checks that a correction is the one asked for, approved by a ruling.
+// corrected checks that a correction is the one requested and that a ruling approved it.
 func (c *checking) corrected(e game.RoundCorrected) {
 	incident := c.state.Incident
 	switch {
@@ -153,7 +153,7 @@ func (c *checking) corrected(e game.RoundCorrected) {
 	}
 }
 
-// claimed checks that a claim changes of its round what was ruled, and nothing else.
+// claimed checks that a claim changes exactly what was ruled.
 func (c *checking) claimed(e game.RoundCorrected) {
 	if c.state.Incident.Ruling == nil {
 		c.wrong("round %d is corrected by a claim, and nobody ruled on it", e.Round)
@@ -170,8 +170,8 @@ func (c *checking) claimed(e game.RoundCorrected) {
 	}
 }
 
-// ruled checks that a ruling is the one the rules make by themselves here, or one of
-// those they leave to whoever ruled.
+// ruled checks that a ruling is what the rules decide by themselves here, or one of the choices that they leave to
+// the person who ruled.
 func (c *checking) ruled(e game.Ruled) {
 	s := c.state
 	if s.Incident == nil {
@@ -218,14 +218,13 @@ func (c *checking) ruled(e game.Ruled) {
 	for _, row := range c.rules.book.Procedures.Applicable(now) {
 		again := slices.Contains(row.Cards, game.Rescan) || slices.Contains(row.Cards, game.CancelLast)
 		if row.Clause == e.Clause && again && e.Round == game.RoundContinue && e.Bets == game.BetsStand {
-			return // the card that could not be read was read after all
+			return // the unreadable card was read after all
 		}
 	}
 	c.wrong("clause %s (round %s, bets %s) is not what the rules decide or offer here", e.Clause, e.Round, e.Bets)
 }
 
-// from checks that a ruling was made where the shift manager was, and from the floor only where the site
-// lets it.
+// from checks that a ruling came from where the shift manager was, and from the floor only if the site allows it.
 func (c *checking) from(e game.Ruled) {
 	if e.By != "" && e.As == game.ShiftManager && e.From != c.state.Station {
 		c.wrong("clause %s is ruled from %q, the shift manager is at %q", e.Clause, e.From, c.state.Station)
@@ -235,7 +234,7 @@ func (c *checking) from(e game.Ruled) {
 	}
 }
 
-// byItself returns the ruling that something makes without anybody's choice.
+// byItself returns the ruling that an input causes without anybody's choice.
 func (c *checking) byItself(happens func(*decision)) (game.Ruled, bool) {
 	d := &decision{rules: c.rules, state: c.state, at: c.at.At}
 	happens(d)
@@ -247,26 +246,27 @@ func (c *checking) byItself(happens func(*decision)) (game.Ruled, bool) {
 	return game.Ruled{}, false
 }
 
-// sameRuling reports whether two rulings do the same, whatever they say.
+// sameRuling reports whether two rulings have the same effects. Their texts may differ.
 func sameRuling(a, b game.Ruled) bool {
 	return a.Clause == b.Clause && a.Round == b.Round && a.Bets == b.Bets && sameCards(a.Cards, b.Cards) &&
 		a.Remove == b.Remove && a.Burn == b.Burn && slices.EqualFunc(a.Exceptions, b.Exceptions, sameException) &&
 		a.Authority == b.Authority
 }
 
-// sameException reports whether two exceptions are of the same bets; earlier programs asked the hand on.
+// sameException reports whether two exceptions concern the same bets. It ignores Out, which earlier programs did
+// not record.
 func sameException(a, b game.Exception) bool {
 	a.Out, b.Out = false, false
 	return a == b
 }
 
-// sameVoid reports whether two results are the same of a void round; earlier programs left in what such a round does not
-// take.
+// sameVoid reports whether two results are equal for a void round. Earlier programs left in parts that do not apply
+// to one.
 func (c *checking) sameVoid(a, b json.RawMessage) bool {
 	return sameJSON(c.rules.family.Voided(a), c.rules.family.Voided(b))
 }
 
-// sameJSON reports whether two values are the same but for spaces and the order of keys.
+// sameJSON reports whether two JSON values are equal apart from spaces and the order of keys.
 func sameJSON(a, b json.RawMessage) bool {
 	if bytes.Equal(a, b) {
 		return true
@@ -283,7 +283,7 @@ func sameJSON(a, b json.RawMessage) bool {
 	return err == nil && bytes.Equal(first, second)
 }
 
-// ruled returns the event of a ruling, without what the players are told.
+// ruled returns the event of a ruling without its announcement.
 func (r ruling) ruled() game.Ruled {
 	ruled := game.Ruled{
 		Clause: r.row.Clause, Round: r.row.Round, Bets: r.row.Bets, Cards: r.row.Cards,
@@ -298,7 +298,7 @@ func (r ruling) ruled() game.Ruled {
 	switch {
 	case r.row.Round == game.RoundVoid:
 	case r.has(game.CallTechnician) || r.has(game.CancelLast) || r.has(game.BurnCards):
-		ruled.Round = game.RoundPause // it goes on waiting: for the technician, the card read again, the ruling itself
+		ruled.Round = game.RoundPause // still waiting: for the technician, for another scan, or for the final ruling
 	case r.row.Round == game.RoundPause:
 		ruled.Round = game.RoundContinue
 	}
@@ -308,8 +308,8 @@ func (r ruling) ruled() game.Ruled {
 	return ruled
 }
 
-// exception returns what a row about one seat, or one hand, does to its bets (001/10.26). The facts of
-// the incident say which.
+// exception returns what a row about one seat or hand does to its bets (001/10.26). The facts of the incident name
+// the seat and hand.
 func (r ruling) exception() game.Exception {
 	number := func(fact string) int { value, _ := r.about[fact].(float64); return int(value) }
 	exception := game.Exception{Seat: number("seat"), Bets: r.row.Bets, Clause: r.row.Clause,

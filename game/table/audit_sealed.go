@@ -6,8 +6,8 @@ import (
 	"pitboss/game"
 )
 
-// dealtConcealed checks that a card is sealed where the rules conceal it. One that was kept lies as
-// it was kept: a program that sealed no card may have kept it.
+// dealtConcealed checks that a card is sealed where the rules conceal it. A kept card may be open, because an older
+// program may have kept it.
 func (c *checking) dealtConcealed(e game.CardDealt) {
 	if !c.sealing || e.Card.IsSealed() || c.rules.facingAt(*c.state.Round, e.Position) != game.Concealed {
 		return
@@ -19,7 +19,7 @@ func (c *checking) dealtConcealed(e game.CardDealt) {
 	c.wrong("%s is dealt openly to %s, whose card is concealed by the rules", e.Card, e.Position)
 }
 
-// revealed checks that a sealed card is opened where it lies, and not before the rules open it.
+// revealed checks that a sealed card is revealed in its place and not before the rules open it.
 func (c *checking) revealed(e game.CardRevealed) {
 	s := c.state
 	if !slices.Contains(s.sealed(), e.Commitment) {
@@ -38,7 +38,7 @@ func (c *checking) revealed(e game.CardRevealed) {
 	}
 }
 
-// burned checks that a sealed card which went to the discard holder face down was kept or held back.
+// burned checks that a sealed card that went to the discard holder face down had been kept or held back.
 func (c *checking) burned(e game.HeldBurned) {
 	opened, opens := e.Opens()
 	if !opens {
@@ -49,7 +49,7 @@ func (c *checking) burned(e game.HeldBurned) {
 	}
 }
 
-// placeOf returns where on the table the card with a commitment lies; false where it does not.
+// placeOf returns where on the table the card with this commitment is; false if it is not there.
 func (s State) placeOf(commitment string) (game.Position, bool) {
 	if s.Round == nil {
 		return "", false
@@ -62,8 +62,8 @@ func (s State) placeOf(commitment string) (game.Position, bool) {
 	return "", false
 }
 
-// ruledOpen reports whether what was ruled opens sealed cards: the round is void or ends, or cards are
-// taken out of play or laid out again.
+// ruledOpen reports whether a ruling opens sealed cards: the round is void or ends, or cards are taken out of play
+// or laid out again.
 func (c *checking) ruledOpen() bool {
 	if c.state.Incident == nil || c.state.Incident.Ruling == nil {
 		return false
@@ -79,8 +79,8 @@ func (c *checking) ruledOpen() bool {
 		})
 }
 
-// opens reports whether the rules open a sealed card by themselves now. One that does not lie on the
-// table is kept, waits for a word, or its scan was taken back.
+// opens reports whether the rules open a sealed card now. A card that is not on the table was kept, waits for an
+// answer, or had its scan taken back.
 func (c *checking) opens(e game.CardRevealed, lies bool) bool {
 	r, s := c.rules, c.state
 	switch {
@@ -88,7 +88,7 @@ func (c *checking) opens(e game.CardRevealed, lies bool) bool {
 		return r.facingAt(*s.Round, e.Position) != game.Concealed
 	case e.Position != "":
 		return c.opensAsDealt(e.Position)
-	case c.atStart: // what was kept is burned with what nobody can open
+	case c.atStart: // kept cards are burned together with those that nobody can open
 		return true
 	case s.Round != nil && slices.ContainsFunc(s.Round.TakenBack, func(taken game.Placed) bool { return taken.ID == e.Commitment }):
 		return !r.stillConceals(*s.Round) || r.Next(&s).Name == stepAnnounce
@@ -99,7 +99,7 @@ func (c *checking) opens(e game.CardRevealed, lies bool) bool {
 	return step == stepCloseShoe || step == stepEndCount
 }
 
-// opensAsDealt reports whether the next card is dealt to a place, openly.
+// opensAsDealt reports whether the next card is dealt to this position face up.
 func (c *checking) opensAsDealt(position game.Position) bool {
 	if !c.state.RoundRunning() {
 		return false

@@ -6,8 +6,8 @@ import (
 	"pitboss/game"
 )
 
-// signed checks that whoever a record names in a role held that role at this table: nobody else did what the
-// play of a table records of people. An order from a floor station is signed by somebody who is not here.
+// signed checks that the person named in a record held that role at this table. Orders from a floor station are
+// exempt: their author is elsewhere.
 func (c *checking) signed(event game.Event) {
 	by := c.at.Actor
 	switch e := event.(type) {
@@ -17,12 +17,12 @@ func (c *checking) signed(event game.Event) {
 		}
 		return
 	case game.BadgeForgotten:
-		return // by a shift manager who shows the PIN, and signs in nowhere
+		return // by a shift manager who proves it with a PIN and does not sign in
 	}
 	if by.Role == "" || by.Station != "" {
 		return
 	}
-	// Whoever is dismissed with what they did still signs what follows from it.
+	// A person dismissed by their own action still signs the events that follow from it.
 	left := c.left[by.Role]
 	leaves := left.Staff == by.Staff && left.At.Equal(c.at.At)
 	if !leaves && c.state.holder(by.Role).ID != by.Staff {
@@ -30,8 +30,8 @@ func (c *checking) signed(event game.Event) {
 	}
 }
 
-// opened checks how long an incident may last (001/7). One that names what a call was for goes on by the
-// call's own time.
+// opened checks the deadline of an incident (001/7). An incident that names the cause of a call keeps the deadline
+// of the call.
 func (c *checking) opened(e game.IncidentOpened) {
 	var until time.Time
 	if c.state.RoundRunning() {

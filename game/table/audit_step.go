@@ -7,8 +7,8 @@ import (
 	"pitboss/game"
 )
 
-// platformReceived checks that the round waited for this message, of the platform or of the dealer who
-// speaks for it, and that the message fits the round.
+// platformReceived checks that the round waited for this message, from the platform or from the dealer in its
+// place, and that the message fits.
 func (c *checking) platformReceived(e game.PlatformReceived) {
 	if !c.state.RoundRunning() {
 		c.wrong("the platform's %q is taken where no round runs", e.Message)
@@ -26,15 +26,15 @@ func (c *checking) platformReceived(e game.PlatformReceived) {
 	}
 }
 
-// drewNothing reports whether the data is what a message without any is recorded as, which a table in
-// training takes where the platform would have to draw.
+// drewNothing reports whether the data is what an empty message is recorded as. A table in training accepts one
+// where the platform would have to draw.
 func (c *checking) drewNothing(e game.PlatformReceived) bool {
 	nothing, err := c.rules.family.Accept(*c.state.Round, game.Message{Name: e.Message}, true)
 	heard, is := nothing.(game.Message)
 	return err == nil && is && bytes.Equal(heard.Data, e.Data)
 }
 
-// moved checks that a step or a ruling moves cards so, and returns the step that does.
+// moved checks that a step or a ruling moves these cards, and returns the step.
 func (c *checking) moved(e game.CardsMoved) (step string) {
 	if c.state.RoundRunning() {
 		if wanted := c.rules.inRound(&c.state); slices.Equal(e.Moves, wanted.Moves) {
@@ -47,8 +47,7 @@ func (c *checking) moved(e game.CardsMoved) (step string) {
 	return ""
 }
 
-// stepDone checks that the rules wanted this step of the family's own. One that moved cards was wanted
-// before it did.
+// stepDone checks that the rules wanted this step of the family. The step may already have moved its cards.
 func (c *checking) stepDone(e game.StepDone) {
 	if !c.state.RoundRunning() {
 		c.wrong("%q is done where no round runs", e.Step)

@@ -7,24 +7,25 @@ import (
 	"pitboss/game/message"
 )
 
-// Authorise judges whether somebody may act outside the play, such as change its
-// people: a shift manager or technician with the right PIN. It returns the records of a
-// failed attempt with the refusal. An open table is asked by [game.Authorise].
+// Authorise decides whether a person may act outside play, for example change the roster: only a shift manager or
+// technician with the right PIN may. With a refusal it returns the records of the failed attempt. For an open table
+// use [game.Authorise].
 func Authorise(s State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
 	d := &decision{state: s, at: at}
 	refusal := d.authorise(who)
 	return d.audit, refusal
 }
 
-// Prove checks who shows a PIN or badge, of any role. It returns what of it is recorded, and why it is refused.
+// Prove checks a PIN or badge of a person in any role. It returns the events to record, and a refusal if the check
+// fails.
 func Prove(s State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
 	d := &decision{state: s, at: at}
 	refusal := d.prove(who)
 	return d.audit, refusal
 }
 
-// authorise refuses whoever has not the right PIN, or is neither shift manager nor
-// technician. Nobody is signed in by it, and no event follows.
+// authorise refuses anyone without the right PIN, or without the role of shift manager or technician. It signs
+// nobody in.
 func (d *decision) authorise(who game.Identity) *game.Refusal {
 	if refusal := d.prove(who); refusal != nil {
 		return refusal
@@ -38,8 +39,7 @@ func (d *decision) authorise(who game.Identity) *game.Refusal {
 	return nil
 }
 
-// AuthorityOf returns the role in which a person acts outside the play; false for somebody
-// who may not.
+// AuthorityOf returns the role in which a person may act outside play; false if they may not.
 func AuthorityOf(person game.Person) (game.Role, bool) {
 	for _, role := range []game.Role{game.ShiftManager, game.Technician} {
 		if person.Has(role) {

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/message"
 )
 
-// Badgeless is a dealer who forgot their badge and signs in without it, as long as a shift manager allowed it.
+// Badgeless is a dealer who forgot their badge and may sign in without it, because a shift manager allowed it.
 type Badgeless struct {
 	Staff string    `json:"staff"`
 	Name  string    `json:"name"`
@@ -16,11 +16,11 @@ type Badgeless struct {
 	Until time.Time `json:"until"`
 }
 
-// badgelessFor is how long a forgotten badge is helped: the longest shift.
+// badgelessFor is how long a dealer may sign in without a badge: the longest shift.
 const badgelessFor = 12 * time.Hour
 
-// badgeWanted refuses a dealer who has a badge and shows only a PIN, at a table that wants both, unless a shift manager
-// has allowed it. It is of dealers alone: nobody gets another role by it.
+// badgeWanted refuses a dealer who has a badge but shows only a PIN, at a table that requires both, unless a shift
+// manager has allowed it. It applies to dealers only, so a forgotten badge never gives access to another role.
 func (d *decision) badgeWanted(who game.Identity, as game.Role) *game.Refusal {
 	helped := slices.ContainsFunc(d.state.Badgeless, func(one Badgeless) bool {
 		return one.Staff == who.Person.ID && d.at.Before(one.Until)
@@ -33,8 +33,8 @@ func (d *decision) badgeWanted(who game.Identity, as game.Role) *game.Refusal {
 		message.New("table.badge-wanted.hint", "Forgotten? A shift manager lets you in with s, F3."))
 }
 
-// allowWithoutBadge lets a dealer sign in without the badge that they forgot, on the word of a shift manager who shows
-// it with a PIN. Nobody does so for themselves, nor while dealing here.
+// allowWithoutBadge lets a dealer sign in without the forgotten badge. A shift manager confirms it with a PIN, but
+// not for themselves and not while dealing here.
 func (d *decision) allowWithoutBadge(asked game.AllowWithoutBadge) *game.Refusal {
 	if refusal := d.prove(asked.Identity); refusal != nil {
 		return refusal
@@ -66,7 +66,7 @@ func (d *decision) allowWithoutBadge(asked game.AllowWithoutBadge) *game.Refusal
 	return nil
 }
 
-// withBadgeless returns the state in which a dealer may sign in without a badge, without those whose time is over.
+// withBadgeless adds a dealer who may sign in without a badge and drops expired entries.
 func (s State) withBadgeless(e game.BadgeForgotten, at time.Time) State {
 	kept := slices.DeleteFunc(slices.Clone(s.Badgeless), func(one Badgeless) bool {
 		return one.Staff == e.Person.ID || !at.Before(one.Until)
@@ -75,8 +75,8 @@ func (s State) withBadgeless(e game.BadgeForgotten, at time.Time) State {
 	return s
 }
 
-// withBadgeAgain returns the state after an event that ends the help with a forgotten badge: the badge was shown, or
-// what proves who the person is was given to them again, or taken away.
+// withBadgeAgain drops a dealer's permission once it is no longer needed: they showed the badge, or their badge or
+// PIN was replaced or taken away.
 func (s State) withBadgeAgain(event game.Event) State {
 	staff := ""
 	switch e := event.(type) {

@@ -7,8 +7,8 @@ import (
 	"pitboss/game/message"
 )
 
-// betChanges says which bets a correction pays otherwise than before, those of one change together, in the order of the
-// rules.
+// betChanges lists the bets that a correction settles differently. Bets with the same change share a text, in the
+// order of the rules.
 func betChanges(before, after game.Outcome) (texts []message.Text) {
 	type change struct{ was, now game.BetResult }
 	var changes []change
@@ -50,7 +50,8 @@ func betsByName(bets game.BetResults) map[string]game.BetResult {
 	return named
 }
 
-// settledText says how an outcome settles a bet. That of a round that was void is not told bet by bet.
+// settledText describes how an outcome settles a bet. A void round without a result for the bet is described as
+// void.
 func settledText(bet game.BetResult, outcome game.Outcome) message.Text {
 	if bet.Result == "" && outcome.Status == game.StatusVoid {
 		return message.New("table.bet.void", "void")
@@ -58,7 +59,7 @@ func settledText(bet game.BetResult, outcome game.Outcome) message.Text {
 	return betText(bet)
 }
 
-// betText says what becomes of a bet, in a word or two.
+// betText describes the result of a bet in a word or two.
 func betText(bet game.BetResult) message.Text {
 	text := betTexts[bet.Result]
 	if bet.Result == game.BetWin {
@@ -71,7 +72,7 @@ func betText(bet game.BetResult) message.Text {
 	return text
 }
 
-// betTexts are the results of bets that have no odds; that of a bet in a round without an outcome is empty.
+// betTexts are the results of bets without odds. The empty result is that of a bet in a round without an outcome.
 var betTexts = map[game.BetOutcome]message.Text{
 	"":               message.New("table.bet.none", "no result"),
 	game.BetLose:     message.New("table.bet.lose", "loses"),

@@ -5,7 +5,7 @@ import (
 	"pitboss/game/message"
 )
 
-// Blocked says, for each key that would be refused now, why.
+// Blocked returns the keys that would be refused now, with the reason.
 func (r *Rules) Blocked(s *State) map[Key]message.Text {
 	step := r.Next(s)
 	blocked := map[Key]message.Text{}
@@ -50,7 +50,7 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 	return blocked
 }
 
-// The texts that say why a key is dead and why what it stands for is refused.
+// Texts used both to explain a blocked key and to refuse the action behind it.
 
 func nobodyHere() message.Text { return message.New("table.nobody", "Nobody is signed in.") }
 

@@ -2,8 +2,8 @@ package table
 
 import "pitboss/game"
 
-// changePIN judges whether somebody may change their own PIN: whoever shows the old one may, of any role. What is wrong
-// with the new one is said only to them. A wrong PIN counts as one in a sign-in does.
+// changePIN decides whether a person of any role may change their own PIN: they must show the old one. Only then do
+// they learn what is wrong with the new one. A wrong PIN counts as in a failed sign-in.
 func (d *decision) changePIN(asked game.ChangePIN) *game.Refusal {
 	if refusal := d.prove(asked.Identity); refusal != nil {
 		return refusal

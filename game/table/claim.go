@@ -9,15 +9,16 @@ import (
 	"pitboss/game/procedure"
 )
 
-// claims reports whether an incident is a claim of one player: a clause treats the bets of one hand or seat apart
-// (001/10.26). It may be made until the next round opens.
+// claims reports whether an incident of this kind is a claim by one player: some clause treats the bets of a single
+// hand or seat (001/10.26). It can be made until the next round opens.
 func (r *Rules) claims(kind game.Incident) bool {
 	return slices.ContainsFunc(r.book.Procedures, func(row procedure.Row) bool {
 		return row.Incident == kind && row.Subject != ""
 	})
 }
 
-// last returns the round that ended last, as its result has it, until the next one opens; false where it has none.
+// last returns the last finished round, rebuilt from its result, until the next one opens; false if there is no such round
+// or it has no result.
 func (r *Rules) last(s *State) (game.Round, bool) {
 	if s.RoundRunning() || s.Last == nil || s.Last.Status == game.StatusVoid {
 		return game.Round{}, false
@@ -27,8 +28,8 @@ func (r *Rules) last(s *State) (game.Round, bool) {
 	return round, known
 }
 
-// about returns the round that an incident of a kind is about, or would be if it was reported now: the running one, or
-// for a claim the last; false for no round.
+// about returns the round that an incident of a kind is or would be about: the running one or, for a claim, the
+// last one; false for no round.
 func (r *Rules) about(s *State, kind game.Incident) (game.Round, bool) {
 	switch {
 	case s.RoundRunning():
@@ -39,7 +40,7 @@ func (r *Rules) about(s *State, kind game.Incident) (game.Round, bool) {
 	return game.Round{}, false
 }
 
-// claimed adds to the incident of a claim about the last round which one that is.
+// claimed sets the round that a claim about the last round refers to.
 func (r *Rules) claimed(s *State, opened game.IncidentOpened) game.IncidentOpened {
 	if !r.claims(opened.Incident) {
 		return opened
@@ -50,7 +51,8 @@ func (r *Rules) claimed(s *State, opened game.IncidentOpened) game.IncidentOpene
 	return opened
 }
 
-// noClaim returns why a claim cannot be about the running round, or the last one; nil where it can.
+// noClaim refuses a claim that cannot be about the running or the last round; it returns nil if the claim is
+// possible.
 func (r *Rules) noClaim(s *State, kind game.Incident) *game.Refusal {
 	if !r.claims(kind) {
 		return nil
@@ -74,7 +76,8 @@ func (r *Rules) noClaim(s *State, kind game.Incident) *game.Refusal {
 	return refuse(game.RefusedNotNow, message.New("table.claim.no-hand", "No player has a hand in this round yet."), earlier)
 }
 
-// notAgain reports a claim of a hand whose bet was given back, or of a seat whose bets all were.
+// notAgain returns an error for a claim about a hand whose bet was already given back, or a seat whose bets all
+// were.
 func (r *Rules) notAgain(round game.Round, facts game.Facts) error {
 	seat, _ := facts[factSeat].(float64)
 	hand, named := facts[factHand].(float64)
@@ -101,7 +104,7 @@ func givenBack(round game.Round, place game.Place) bool {
 	})
 }
 
-// amendClaimed replaces the outcome of the finished round that a claim is about by what was ruled on it.
+// amendClaimed corrects the outcome of the finished round according to the ruling on a claim.
 func (d *decision) amendClaimed(made ruling, ruled game.Ruled) {
 	before, after, known := d.rules.claimOutcomes(&d.state, ruled)
 	if !known {
@@ -114,7 +117,7 @@ func (d *decision) amendClaimed(made ruling, ruled game.Ruled) {
 	})
 }
 
-// claimOutcomes returns the outcome of the round that a claim is about, and the one that a ruling makes of it.
+// claimOutcomes returns the outcome of the claim's round before and after a ruling.
 func (r *Rules) claimOutcomes(s *State, ruled game.Ruled) (before, after game.Outcome, known bool) {
 	round, known := r.last(s)
 	if s.Incident == nil || s.Incident.Of == 0 || !known || len(ruled.Exceptions) == 0 {

@@ -6,8 +6,7 @@ import (
 	"pitboss/game"
 )
 
-// Virtual is a clock that only moves when it is told to, for tables that are
-// played without a real one.
+// Virtual is a clock that only moves when told to, for tables played without real time.
 type Virtual struct{ now time.Time }
 
 // NewVirtual returns a virtual clock at a time.
@@ -16,11 +15,11 @@ func NewVirtual(at time.Time) *Virtual { return &Virtual{now: at.UTC()} }
 // Now returns the clock's time.
 func (v *Virtual) Now() time.Time { return v.now }
 
-// Wait never yields: nobody waits on a virtual clock.
+// Wait returns nil: nobody waits on a virtual clock.
 func (v *Virtual) Wait(time.Duration) <-chan time.Time { return nil }
 
-// Advance moves a virtual clock by d: timers fire in order, each at its own
-// time, and the passing of time itself is recorded.
+// Advance moves a virtual clock by d. Timers fire in order, each when it is due, and the passing of time is
+// recorded.
 func (t *Table) Advance(clock *Virtual, d time.Duration) []Result {
 	var results []Result
 	until := clock.now.Add(d)

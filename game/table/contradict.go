@@ -9,19 +9,19 @@ import (
 	"pitboss/game/message"
 )
 
-// contradicted is what a device read against a result that it had given before.
+// contradicted is a reading that contradicts an earlier result of the same device.
 type contradicted struct {
 	Registered string `json:"registered"`
 	Read       string `json:"read"`
 }
 
-// contradict takes a reading that contradicts the registered one where no other is due: the round stops, at once or
-// when the incident is over that is open. Nothing is paid by a result of which its own device says something else.
+// contradict records a reading that contradicts the registered one when no other is due. The round stops at once,
+// or after the open incident: nothing is paid by a result that its own device contradicts.
 func (d *decision) contradict(registered, read string) {
 	d.emit(game.ReadingIgnored{Text: read, Why: game.RefusedNotNow, Against: registered})
 }
 
-// stopContradicted opens the incident of a contradicted result once no other is open.
+// stopContradicted opens the incident for a contradicted result if no other is open.
 func (d *decision) stopContradicted() bool {
 	doubt := d.state.Contradicted
 	if doubt == nil || !d.state.RoundRunning() {
@@ -33,7 +33,7 @@ func (d *decision) stopContradicted() bool {
 	return true
 }
 
-// applyContradicted keeps what was read against the result, until its incident opens or the result goes.
+// applyContradicted keeps the contradicting reading until its incident opens or the result is cancelled.
 func (s *State) applyContradicted(event game.Event) {
 	switch e := event.(type) {
 	case game.ReadingIgnored:
@@ -49,14 +49,15 @@ func (s *State) applyContradicted(event game.Event) {
 	}
 }
 
-// compares reports whether a reading is held against the result: a round runs, and nobody looks at a contradiction yet.
+// compares reports whether readings are compared with the result: a round runs, and no contradiction is being
+// handled yet.
 func (s *State) compares() bool {
 	return s.RoundRunning() && (s.Incident == nil || s.Incident.Kind != game.NumberMisread)
 }
 
-// stands reports whether what was read last is what the round goes on with, and no spin or throw is due. While the
-// platform is awaited another one may follow: then a reading is one made too soon, unless the wheel shows that it was
-// not spun since.
+// stands reports whether the last reading is the current result, with no other spin or throw due. While the round
+// waits for the platform another reading may follow: it counts as premature, unless the wheel shows that it was not
+// spun since.
 func (r *Rules) stands(s *State, due game.StepKind) bool {
 	switch r.inRound(s).Kind {
 	case due:
@@ -67,7 +68,7 @@ func (r *Rules) stands(s *State, due game.StepKind) bool {
 	return true
 }
 
-// otherNumber reports whether a number contradicts the round's.
+// otherNumber reports whether a number contradicts the one registered in the round.
 func (s *State) otherNumber(read game.NumberRead) (registered string, other bool) {
 	if !s.compares() || s.Round.Spin.Number == nil || *s.Round.Spin.Number == read.Number {
 		return "", false
@@ -75,7 +76,7 @@ func (s *State) otherNumber(read game.NumberRead) (registered string, other bool
 	return strconv.Itoa(*s.Round.Spin.Number), true
 }
 
-// otherSegment reports whether a segment contradicts the one read last, no other spin being due.
+// otherSegment reports whether a segment contradicts the last one, when no other spin is due.
 func (r *Rules) otherSegment(s *State, read game.SegmentRead) (registered string, other bool) {
 	if !s.compares() || read.Symbol == "" || !r.stands(s, game.StepSegment) {
 		return "", false
@@ -85,7 +86,8 @@ func (r *Rules) otherSegment(s *State, read game.SegmentRead) (registered string
 	return shown.Symbol, spun && !same
 }
 
-// otherThrow reports whether a throw contradicts the one read last, no other throw being due. Dice have no order.
+// otherThrow reports whether a throw contradicts the last one, when no other throw is due. The order of the dice
+// does not matter.
 func (r *Rules) otherThrow(s *State, read game.DiceRead) (registered string, other bool) {
 	if !s.compares() || len(read.Faces) == 0 || !r.stands(s, game.StepDice) {
 		return "", false
@@ -95,10 +97,10 @@ func (r *Rules) otherThrow(s *State, read game.DiceRead) (registered string, oth
 		!slices.Equal(slices.Sorted(slices.Values(last)), slices.Sorted(slices.Values(read.Faces)))
 }
 
-// thrownTooSoon reports whether dice are thrown while bets are taken, or before what the platform draws.
+// thrownTooSoon reports whether dice were thrown while bets are open or before the platform's draw.
 func (r *Rules) thrownTooSoon(s *State) bool { return s.Incident == nil && r.nothingDue(s) }
 
-// facesText writes faces as a throw is written.
+// facesText formats the faces of a throw.
 func facesText(faces []int) string {
 	if text := game.ThrowText(faces); text != "" {
 		return text

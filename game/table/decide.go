@@ -8,28 +8,27 @@ import (
 	"pitboss/game/message"
 )
 
-// Decide returns what an input makes happen: events to record and apply, or a refusal
-// that leaves the state as it is. A refusal may come with events for the audit
-// (a failed sign-in, a reading ignored); they change nothing but the record.
+// Decide returns the events an input causes, or a refusal that leaves the table unchanged. A refusal may come with
+// events for the audit, such as a failed sign-in or an ignored reading.
 func (r *Rules) Decide(s State, in game.Input) ([]game.Event, *game.Refusal) {
 	made := r.Make(s, in)
 	return made.Events, made.Refused
 }
 
-// Made is a decision: the events, and the state they make of the table.
+// Made is a decision: its events, and the state of the table after them.
 type Made struct {
 	Events  []game.Event
 	State   State
 	Refused *game.Refusal
-	// secrets are those of the cards that were sealed; places say where each event belongs.
+	// secrets are those of the cards sealed here; places say where each event belongs.
 	secrets []game.Secret
 	places  []place
 }
 
-// place is the shoe and the round that an event belongs to; 0 where there is none.
+// place is the shoe and the round of an event; 0 for none.
 type place struct{ shoe, round uint64 }
 
-// Make does what [Rules.Decide] does, with the state that the events make: each was applied once.
+// Make is Decide with the state after the events, so that nobody has to apply them twice.
 func (r *Rules) Make(s State, in game.Input) Made {
 	if known, other := s.again(in.Command); known {
 		return Made{State: s, Refused: other}
@@ -57,7 +56,7 @@ func (r *Rules) Make(s State, in game.Input) Made {
 	return Made{State: s, Refused: refused}
 }
 
-// made returns what the decision came to.
+// made returns the finished decision.
 func (d *decision) made(refused *game.Refusal) Made {
 	return Made{Events: d.events, State: d.state, Refused: refused, secrets: d.secrets, places: d.places}
 }
@@ -77,34 +76,34 @@ func (r *Rules) begin(s State, in game.Input) *decision {
 	return d
 }
 
-// decision is one input being decided: the events so far and the state they make.
+// decision is a decision in progress: the events so far and the state after them.
 type decision struct {
 	rules  *Rules
 	state  State
 	at     time.Time
 	device string
-	// station is the floor station that a command came from; empty for what is done at the table.
+	// station is the floor station a command came from; empty for the table itself.
 	station string
 	raw     []byte
-	// salt is for a card that is sealed now, secrets those sealed by this decision; known are
-	// the live ones of before, by commitment.
+	// salt seals a card read now, secrets are those of the cards sealed by this decision, known are the earlier
+	// live ones, by commitment.
 	salt    []byte
 	secrets []game.Secret
 	known   map[string]game.Secret
-	// past is the round to be corrected, where it is not at hand.
+	// past is the round to correct if the table no longer keeps it.
 	past   *game.Past
 	events []game.Event
 	audit  []game.Event
-	// places are where the events belong; round is the one that was on the table at first.
+	// places are where the events belong; round is the one that was on the table at the start.
 	places []place
 	round  uint64
-	// trial is true where nothing will come of it, see [Snapshot.Try].
+	// trial is true for a decision that is not carried out, see [Snapshot.Try].
 	trial bool
-	// aside is true for what stands outside the play: nothing follows from it.
+	// aside is true for actions outside play: nothing follows from them.
 	aside bool
 }
 
-// emit adds an event and applies it, so that what follows sees it.
+// emit adds an event and applies it, so that the rest of the decision sees it.
 func (d *decision) emit(event game.Event) {
 	if ruled, is := event.(game.Ruled); is {
 		ruled.Phase = d.rules.Phase(&d.state)
@@ -214,7 +213,7 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		message.String("command", fmt.Sprintf("%T", command))), nothing)
 }
 
-// settle does what follows from the facts without anybody's say.
+// settle does everything that follows from the facts without a choice by anybody.
 func (d *decision) settle() {
 	if d.aside {
 		return
@@ -242,16 +241,15 @@ func (d *decision) settle() {
 	d.settleNotice()
 }
 
-// shuffleDue reports whether the cards of the last round go back to the others, to be shuffled again
-// for the next.
+// shuffleDue reports whether the cards go back to be shuffled again for the next round.
 func (d *decision) shuffleDue() bool {
 	ledger := d.state.Shoe
 	return d.state.Round == nil && d.rules.book.Shoe.ShuffledEachRound() && ledger.Ready() && !ledger.ChangeDue() && !ledger.Untouched()
 }
 
-// tooFewCards reports whether the shoe may run out in the next round, the cut card never having been
-// seen. Where a rule says how many cards lie behind the cut card, a round may begin while it has not
-// come (004/2.3.3.e).
+// tooFewCards reports whether the shoe may run out in the next round without the cut card having been seen. If a
+// rule sets the number of cards behind the cut card, a round may start as long as the cut card has not come out
+// (004/2.3.3.e).
 func (d *decision) tooFewCards() bool {
 	ledger, needed := d.state.Shoe, d.rules.family.ToCome(game.Round{})
 	if behind := d.rules.book.Shoe; behind != nil && behind.CutCard.Value > 0 {
@@ -260,7 +258,7 @@ func (d *decision) tooFewCards() bool {
 	return ledger.Ready() && !ledger.ChangeDue() && ledger.Left()+len(ledger.Carried) < needed
 }
 
-// settleRound does what follows from the step of a running round.
+// settleRound does what the step of a running round requires without input.
 func (d *decision) settleRound() {
 	switch step := d.rules.Next(&d.state); {
 	case d.openBetting():
@@ -275,8 +273,7 @@ func (d *decision) settleRound() {
 	}
 }
 
-// settleDeal deals a card carried from before, and stops the round if the device
-// that must read the next card is not there.
+// settleDeal deals a carried card, or stops the round if the device that must read the next card is missing.
 func (d *decision) settleDeal(step game.Step) {
 	if carried := d.state.Shoe.Carried; len(carried) > 0 {
 		card, id := carried[0].Card, carried[0].ID
@@ -296,30 +293,30 @@ func (d *decision) settleDeal(step game.Step) {
 	}
 }
 
-// settleShown stops the round if the device that must tell what a wheel or dice show is not there,
-// and it may not be entered by hand: nobody would know how they fell.
+// settleShown stops the round if the device that reads the wheel or dice is missing and the result may not be
+// entered by hand.
 func (d *decision) settleShown() {
 	if device, down := d.state.DeviceDown(); down && !d.rules.shownByHand() {
 		d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true, Device: device.Name})
 	}
 }
 
-// nothing is no text, such as the hint of a refusal that needs none.
+// nothing is the empty text, for example for a refusal without a hint.
 var nothing message.Text
 
 func refuse(code game.RefusalCode, what, hint message.Text) *game.Refusal {
 	return &game.Refusal{Code: code, Message: what, Hint: hint}
 }
 
-// notNow refuses what the present step does not take, and says what it wants.
+// notNow refuses an input the present step does not take, with a hint at what it waits for.
 func (d *decision) notNow(what message.Text) *game.Refusal {
 	return refuse(game.RefusedNotNow, what, d.waiting())
 }
 
-// waiting says what the table waits for now.
+// waiting says what the table waits for.
 func (d *decision) waiting() message.Text { return Waiting(d.rules.Next(&d.state)) }
 
-// Waiting says in words what a step waits for.
+// Waiting says what a step waits for.
 func Waiting(step game.Step) message.Text {
 	switch step.Kind {
 	case game.StepScan:

@@ -7,9 +7,8 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// changeDue orders the shoe changed where a rule of the variant demands it after
-// what has just happened, or after the time the cards have been in use; true when
-// it did (003/2.b8).
+// changeDue orders a new shoe if a rule of the variant requires one after what just happened, or because of the
+// time the cards have been in use (003/2.b8). It reports whether it did.
 func (d *decision) changeDue() bool {
 	ledger := d.state.Shoe
 	if !ledger.Loaded || ledger.MustChange() {
@@ -46,8 +45,7 @@ func (d *decision) demands(change rulebook.Change) bool {
 	return false
 }
 
-// dropped returns how many cards fell off the table in this round, those of an incident
-// being dealt with included.
+// dropped returns how many cards fell off the table in this round, including the open incident.
 func (d *decision) dropped() (count int) {
 	if d.state.Round != nil {
 		count = d.state.Round.Dropped
@@ -58,8 +56,7 @@ func (d *decision) dropped() (count int) {
 	return count
 }
 
-// changeAt returns when the cards will have been in use for as long as they may; zero
-// where no rule sets a limit.
+// changeAt returns when the cards reach the maximum time of use; zero if no rule limits it.
 func (r *Rules) changeAt(s *State) (due time.Time) {
 	if !s.Shoe.Loaded || s.Shoe.MustChange() {
 		return due

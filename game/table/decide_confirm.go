@@ -11,7 +11,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// confirm returns the one key of whoever's turn it is.
+// confirm handles the confirm key: it does the step that is due.
 func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	if step.By == game.Dealer && d.state.Dealer.IsZero() && d.state.Incident == nil {
@@ -42,7 +42,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	case stepCutCard:
 		d.emit(game.CutCardPlaced{})
 		if !d.rules.book.Shoe.Burn.Burns() {
-			d.emit(game.CardsBurned{}) // the shoe is ready: none are burned here
+			d.emit(game.CardsBurned{}) // no cards are burned here, so the shoe is ready
 		}
 	case stepFillShoe:
 		d.emit(game.ShoeFilled{})
@@ -76,7 +76,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 			return nil
 		}
 		if d.state.Incident.TechnicianCalled {
-			d.emit(game.RulingFollowed{}) // the round is over; the device is not yet back in play
+			d.emit(game.RulingFollowed{}) // the round is over, but the device is not back in play
 			return nil
 		}
 		d.closeIncident(d.state.Incident.Ruling.Clause)
@@ -86,7 +86,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		d.emit(game.CloseLifted{By: d.state.Manager.ID, Name: d.state.Manager.Name})
 	default:
 		if d.state.Incident != nil {
-			d.closeIncident(d.state.Incident.Ruling.Clause) // what was ruled is done with this step
+			d.closeIncident(d.state.Incident.Ruling.Clause) // this step completes the ruling
 		}
 		if step.Burns > 0 {
 			d.emit(game.CardsBurned{Count: step.Burns})
@@ -94,14 +94,13 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		if len(step.Moves) > 0 {
 			d.emit(game.CardsMoved{Moves: step.Moves})
 		}
-		d.emit(game.StepDone{Step: step.Name}) // a step of the family's own
+		d.emit(game.StepDone{Step: step.Name}) // a step of the family
 	}
 	return nil
 }
 
-// deviceConcerned returns the device an incident is about, or whose reading showed it. Where
-// that is not known it is the one the technician tested last, or the table's first; where
-// none was heard of, what such a table reads with.
+// deviceConcerned returns the device an incident is about or whose reading caused it. If that is unknown, it
+// returns the device the technician tested last, the table's first device, or the usual device of such a table.
 func (r *Rules) deviceConcerned(s *State) string {
 	if s.Incident.Device != "" {
 		return s.Incident.Device
@@ -140,13 +139,13 @@ func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
 	return nil
 }
 
-// noneScanned returns why a deck check cannot be ended before its first card.
+// noneScanned says why a deck check cannot end before its first card.
 func noneScanned() message.Text {
 	return message.New("table.check.none-scanned", "No card of the set has been scanned yet.")
 }
 
-// endCheckEarly ends a deck check by scanning while cards are missing: the set is not
-// played with. Who wants that says how many were scanned, so that no single key does it.
+// endCheckEarly ends a deck check by scanning while cards are missing, which fails the set. The dealer has to enter
+// the number of cards scanned, so that a single key cannot do it.
 func (d *decision) endCheckEarly(facts game.Facts) *game.Refusal {
 	ledger := d.state.Shoe
 	scanned := ledger.Scanned.Total()
@@ -165,8 +164,7 @@ func (d *decision) endCheckEarly(facts game.Facts) *game.Refusal {
 	return nil
 }
 
-// finishCheck ends a deck check by scanning: every face must be there as often
-// as there are decks.
+// finishCheck ends a deck check by scanning: each card must be present once per deck.
 func (d *decision) finishCheck() {
 	ledger := d.state.Shoe
 	differences := ledger.Scanned.Differences(ledger.Decks)
@@ -190,8 +188,7 @@ func (d *decision) startRound() *game.Refusal {
 	return nil
 }
 
-// openBetting begins the time for bets once nothing is to be done in the round before it; true when
-// it did.
+// openBetting opens betting once the round has nothing left to do before it. It reports whether it did.
 func (d *decision) openBetting() bool {
 	if !d.state.Round.BettingUntil.IsZero() || d.rules.inRound(&d.state).BeforeBets {
 		return false
@@ -212,7 +209,7 @@ func (d *decision) announce() *game.Refusal {
 	return nil
 }
 
-// outcome returns the finished round as it is settled.
+// outcome returns the settled outcome of the round.
 func (d *decision) outcome() (game.Outcome, error) {
 	result, bets, err := d.rules.family.Result(*d.state.Round)
 	if err != nil {
@@ -226,7 +223,7 @@ func (d *decision) outcome() (game.Outcome, error) {
 	}, nil
 }
 
-// answer gives the facts a step asks for.
+// answer takes the facts a step asks for.
 func (d *decision) answer(given game.Answer) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	if step.Kind != game.StepAnswer {
@@ -263,8 +260,8 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 	return nil
 }
 
-// closeCounted ends a shoe whose cards were counted. Cards missing or too many are
-// an incident: the set that was played with was not whole (GLI-19 C.6.6).
+// closeCounted closes a shoe whose cards were counted. A missing or extra card is an incident: the set was not
+// complete during play (GLI-19 C.6.6).
 func (d *decision) closeCounted(left int) {
 	d.revealAll()
 	d.discardKept(everyKept)
@@ -280,7 +277,7 @@ func nothingAsked() message.Text {
 	return message.New("table.answer.nothing-asked", "No question is open.")
 }
 
-// noAnswer says why facts are no answer; the nil error is that there are none.
+// noAnswer says why facts are not an answer; a nil error means that there are none.
 func noAnswer(err error) message.Text {
 	if err == nil {
 		return message.New("table.answer.no-fact", "No answer was given.")

@@ -10,9 +10,8 @@ import (
 	"pitboss/game/procedure"
 )
 
-// correct asks for a finished round's result to be corrected. Whoever asks is signed in
-// as dealer or shift manager and shows it with a PIN; another shift manager decides
-// (GLI-19 2.9.5, C.6.8(i)).
+// correct requests the correction of a finished round's result. The person asking must be signed in as dealer or
+// shift manager and confirm with a PIN; another shift manager decides (GLI-19 2.9.5, C.6.8(i)).
 func (d *decision) correct(asked game.Correct) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	switch {
@@ -51,8 +50,8 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 	return nil
 }
 
-// ended returns the outcome in force of a finished round: of one at hand, or else of the record, which then also says
-// who had a part in it.
+// ended returns the current outcome of a finished round, from the state or from the record. In the latter case it
+// also returns who had a part in the round.
 func (d *decision) ended(round uint64) (game.Outcome, []Part, *game.Refusal) {
 	at := d.state.playedAt(round)
 	if at >= 0 && d.past == nil {
@@ -65,7 +64,7 @@ func (d *decision) ended(round uint64) (game.Outcome, []Part, *game.Refusal) {
 	}
 	before := d.past.Outcome
 	if before.Status == game.StatusVoid {
-		before.Bets = nil // what it paid, or gave back, is no outcome of a result
+		before.Bets = nil // what it paid or gave back is not the outcome of a result
 	}
 	if !d.rules.pays(before) {
 		return game.Outcome{}, nil, refuse(game.RefusedBadResult,
@@ -80,7 +79,7 @@ func (d *decision) ended(round uint64) (game.Outcome, []Part, *game.Refusal) {
 	return before, d.past.People, nil
 }
 
-// outcomeOf returns the outcome in force of a round at hand.
+// outcomeOf returns the current outcome of a kept round.
 func (r *Rules) outcomeOf(played Played) game.Outcome {
 	outcome := game.Outcome{
 		Variant: r.book.Variant, Round: played.Round, RoundInShoe: played.InShoe, Status: played.Status,
@@ -99,7 +98,7 @@ func (r *Rules) outcomeOf(played Played) game.Outcome {
 	return outcome
 }
 
-// betsOf returns what every bet comes to by a recorded result.
+// betsOf settles every bet by a recorded result.
 func (r *Rules) betsOf(result json.RawMessage) (game.BetResults, error) {
 	line, err := r.family.Given(result)
 	if err != nil {
@@ -109,8 +108,8 @@ func (r *Rules) betsOf(result json.RawMessage) (game.BetResults, error) {
 	return bets, err
 }
 
-// pays reports whether the rules in force are those an outcome was made by: of the same text, and paying its result
-// alike.
+// pays reports whether the outcome was made by the rules in force: the same text, with the same payouts for its
+// result.
 func (r *Rules) pays(outcome game.Outcome) bool {
 	if outcome.Rulebook != r.book.Digest {
 		return false
@@ -122,7 +121,7 @@ func (r *Rules) pays(outcome game.Outcome) bool {
 	return err == nil && slices.Equal(bets, outcome.Bets)
 }
 
-// correction returns the outcome that is asked for in the place of another.
+// correction returns the outcome that replaces another, as requested.
 func (d *decision) correction(asked game.Correct, before game.Outcome) (game.Outcome, *game.Refusal) {
 	round, void := message.Number("round", asked.Round), before.Status == game.StatusVoid
 	switch {
@@ -153,7 +152,7 @@ func (d *decision) correction(asked game.Correct, before game.Outcome) (game.Out
 	return after, nil
 }
 
-// voided returns an outcome that is made void after its round: every bet it settled is given back.
+// voided returns the outcome of a round made void afterwards: every settled bet is given back.
 func (r *Rules) voided(outcome game.Outcome) game.Outcome {
 	bets := outcome.Bets
 	outcome.Result = r.family.Voided(outcome.Result)
@@ -166,16 +165,16 @@ func (r *Rules) voided(outcome game.Outcome) game.Outcome {
 	return outcome
 }
 
-// voidsAfterwards reports whether the site lets two persons make a result void after its round, and give a void round
-// its result (GLI-19 C.6.4(e)).
+// voidsAfterwards reports whether the site allows two persons to void a finished round, or to give a void round a
+// result (GLI-19 C.6.4(e)).
 func (r *Rules) voidsAfterwards() bool { return r.setup.Settings["void-afterwards"] == "allowed" }
 
 func noneVoidAfterwards() message.Text {
 	return message.New("table.correct.void.hint", "The setting void-afterwards allows it, where the site wants it.")
 }
 
-// requester returns who asks for a correction, once their PIN has shown it, and in which role
-// they are signed in. A trial of the question asks for no PIN.
+// requester returns who requests a correction and the role they are signed in with, once a PIN has proved it. A
+// trial needs no PIN.
 func (d *decision) requester(who game.Identity) (string, game.Role, *game.Refusal) {
 	if d.trial && who.Asked == "" {
 		if d.state.Dealer.IsZero() {
@@ -206,12 +205,12 @@ func givePIN() message.Text {
 	return message.New("table.give-pin", "Enter the staff id and PIN.")
 }
 
-// noResult says why what somebody gave is no result.
+// noResult says why something is not a valid result.
 func noResult(err error) message.Text {
 	return message.New("table.no-result", "That is no result: {why}.", message.Err("why", err))
 }
 
-// correctResult makes the correction that was asked for, approved by whoever rules.
+// correctResult applies the requested correction, approved by the shift manager.
 func (d *decision) correctResult() {
 	asked := d.state.Incident.Correction
 	after := asked.After
@@ -222,7 +221,7 @@ func (d *decision) correctResult() {
 	})
 }
 
-// corrects reports whether somebody can approve a correction at this table.
+// corrects reports whether this table has a procedure for corrections.
 func (r *Rules) corrects() bool {
 	return slices.ContainsFunc(r.book.Procedures, func(row procedure.Row) bool {
 		return row.Incident == game.ResultWrong && slices.Contains(row.Cards, game.CorrectResult)

@@ -10,8 +10,8 @@ import (
 	"pitboss/game/message"
 )
 
-// recordOfDevice keeps what is known of a device: nothing of a round follows from it.
-// What the record could not keep is refused here, before it is a decision.
+// recordOfDevice records information about a device. It does not affect the round. What could not be stored is
+// refused here, before it becomes an event.
 func (d *decision) recordOfDevice(command game.Command) *game.Refusal {
 	d.aside = true
 	switch c := command.(type) {
@@ -46,8 +46,8 @@ func (d *decision) recordOfDevice(command game.Command) *game.Refusal {
 	return nil
 }
 
-// fitting returns a test whose figures and words are as long as the record keeps them: a test
-// that was signed is not lost because a device had much to say. The capture has it all.
+// fitting shortens a test's figures and texts to what the record can hold, so that a signed test is not lost
+// because it is long. The capture has everything.
 func fitting(e game.DeviceTested) game.DeviceTested {
 	if words := e.Words.String(); cut(words, game.MaxDeviceWords) != words {
 		e.Words = message.Written(cut(words, game.MaxDeviceWords))
@@ -63,7 +63,7 @@ func fitting(e game.DeviceTested) game.DeviceTested {
 	return e
 }
 
-// cut returns a text of at most so many characters; an ellipsis says that there was more.
+// cut shortens a text to a maximum number of characters; an ellipsis marks the cut.
 func cut(text string, most int) string {
 	letters := []rune(text)
 	if len(letters) <= most {
@@ -72,7 +72,7 @@ func cut(text string, most int) string {
 	return string(letters[:most-1]) + "…"
 }
 
-// signed refuses what no technician is there to sign, or what leaves out what it must say.
+// signed refuses a record without a technician to sign it or with a required field missing.
 func (d *decision) signed(what message.Text, words ...string) *game.Refusal {
 	if d.state.Technician.IsZero() {
 		return refuse(game.RefusedWrongRole,
@@ -89,7 +89,7 @@ func (d *decision) signed(what message.Text, words ...string) *game.Refusal {
 	return nil
 }
 
-// emitDecoded emits an event as it will be read back from the record.
+// emitDecoded emits an event exactly as it will be read back from the record.
 func (d *decision) emitDecoded(event game.Event) *game.Refusal {
 	data, err := game.EncodeEvent(event)
 	if err == nil {
@@ -106,8 +106,8 @@ func (d *decision) emitDecoded(event game.Event) *game.Refusal {
 	return nil
 }
 
-// awaitsTest names the device that may come back only after it passed a guided test
-// (001/11.31), and says what it lacks; empty when the technician may sign it off.
+// awaitsTest returns the device that must pass a guided test before it returns to play (001/11.31), and what is
+// missing; empty if the technician may sign it off.
 func (r *Rules) awaitsTest(s *State) (device string, why message.Text) {
 	if !r.setup.TestedReturn || s.Incident == nil || !s.Incident.TechnicianCalled {
 		return "", nothing
@@ -124,12 +124,12 @@ func (r *Rules) awaitsTest(s *State) (device string, why message.Text) {
 	return "", nothing
 }
 
-// openBench tells the technician the way to a test.
+// openBench says how to start a test.
 func openBench() message.Text {
 	return message.New("table.device.bench", "Open the bench (key b) and run one.")
 }
 
-// returnDevice signs the device off, with the test it passed where there was one.
+// returnDevice signs the device off, with the test that it passed, if any.
 func (d *decision) returnDevice() *game.Refusal {
 	if device, why := d.rules.awaitsTest(&d.state); device != "" {
 		return refuse(game.RefusedNotTested, why,

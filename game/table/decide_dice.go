@@ -10,7 +10,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// diceRead returns a throw. One that gave no faces opens its incident by itself.
+// diceRead registers a throw. An unreadable throw opens an incident.
 func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 	switch {
 	case !d.rules.family.Takes(game.StepDice):
@@ -51,8 +51,8 @@ func (d *decision) noDice() *game.Refusal {
 	return refuse(game.RefusedNotHere, message.New("table.dice.none", "{game} has no dice.", d.rules.named()), nothing)
 }
 
-// awaitsDice reports whether a throw may be taken: the round waits for it, be it that the
-// shift manager was called because none was read.
+// awaitsDice reports whether a throw is accepted: the round waits for one, even if the shift manager was called
+// because none was read.
 func (r *Rules) awaitsDice(s *State) bool {
 	if s.Incident == nil {
 		return r.Next(s).Kind == game.StepDice
@@ -61,8 +61,8 @@ func (r *Rules) awaitsDice(s *State) bool {
 	return unread && s.RoundRunning() && r.inRound(s).Kind == game.StepDice
 }
 
-// repeatRoll takes back the throw that the incident is about: the dice are thrown again, bets stand. Before they may
-// be thrown there is nothing to take back.
+// repeatRoll cancels the throw that the incident is about. The dice are thrown again, and bets stand. If no throw
+// was due yet, there is nothing to cancel.
 func (d *decision) repeatRoll(clause string) {
 	if !d.state.RoundRunning() {
 		return
@@ -77,8 +77,8 @@ func (d *decision) repeatRoll(clause string) {
 	d.emit(repeated)
 }
 
-// goOnAtOnce ends an incident of whose ruling nothing is left that the round's own steps do not have done: the dice
-// are thrown again (003/12.2.b8), or the result is held until the connection is back (002/6.p1).
+// goOnAtOnce closes an incident whose ruling the round's own steps carry out: the dice are thrown again
+// (003/12.2.b8), or the result is held until the connection is back (002/6.p1).
 func (d *decision) goOnAtOnce(row procedure.Row) {
 	inSteps := row.Round == game.RoundReroll || slices.Contains(row.Cards, game.HoldResult)
 	if inSteps && len(row.Then) == 0 && !awaitsAnnouncer(*d.state.Incident.Ruling) &&
@@ -87,6 +87,6 @@ func (d *decision) goOnAtOnce(row procedure.Row) {
 	}
 }
 
-// mayLie reports whether the dealer may say that the dice lie still and were not read: once a throw,
+// mayLie reports whether the dealer may state that the dice have come to rest and were not read: once per throw,
 // and not while they are entered by hand.
 func (s *State) mayLie() bool { return s.Round.DiceLie.IsZero() && s.Round.DiceEntered == nil }

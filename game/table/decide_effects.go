@@ -9,8 +9,8 @@ import (
 	"pitboss/game/shoe"
 )
 
-// apply does what a row says. The incident stays open until the dealer has done,
-// or announced, what follows, and while a technician is at work.
+// apply carries out a row. The incident stays open until the dealer has done or announced what follows, and while a
+// technician is at work.
 func (d *decision) apply(made ruling) {
 	row := made.row
 	technician := made.has(game.CallTechnician)
@@ -19,7 +19,7 @@ func (d *decision) apply(made ruling) {
 	ruled := made.ruled()
 	if d.rules.namesFaces(&d.state, row) {
 		ruled.Doubt, ruled.Faces = d.rules.doubtful(&d.state), d.rules.found(&d.state, made.cards)
-		made.cards = nil // the round is not laid out again
+		made.cards = nil // the cards are not laid out again
 	}
 	if row.Announce != "" && ruled.Round != game.RoundPause {
 		ruled.Announcer, ruled.Announcement = row.Announce, d.announcement(ruled, row)
@@ -58,14 +58,14 @@ func (d *decision) apply(made ruling) {
 	}
 }
 
-// callManager calls the shift manager to the incident, unless that was done.
+// callManager calls the shift manager to the incident unless already called.
 func (d *decision) callManager() {
 	if !d.state.Incident.ManagerCalled {
 		d.emit(game.ShiftManagerCalled{})
 	}
 }
 
-// complete ends the round with its result: the video's, or the one registered.
+// complete ends the round with its result, from the video or as registered.
 func (d *decision) complete(made ruling) {
 	if !d.state.RoundRunning() {
 		return
@@ -73,7 +73,7 @@ func (d *decision) complete(made ruling) {
 	if made.settled == nil {
 		outcome, err := d.outcome()
 		if err != nil || outcome.Bets == nil {
-			return // there is no result yet: the round goes on to it
+			return // there is no result yet: the round continues to it
 		}
 		outcome.Clause, outcome.Reason = made.row.Clause, voidReason(made.row, made.reason)
 		made.settled = &outcome
@@ -85,7 +85,7 @@ func (d *decision) complete(made ruling) {
 	d.emit(game.RoundClosed{Outcome: *made.settled})
 }
 
-// voidReason returns why a round ended otherwise than by its own result.
+// voidReason returns why a round did not end by its own result.
 func voidReason(row procedure.Row, reason string) message.Text {
 	if reason != "" {
 		return message.Written(reason)
@@ -93,7 +93,7 @@ func voidReason(row procedure.Row, reason string) message.Text {
 	return row.Title
 }
 
-// treatCards does what a row says of the cards on the table.
+// treatCards does to the cards on the table what a row says.
 func (d *decision) treatCards(made ruling) {
 	if made.has(game.RemoveLast) {
 		d.removeLast(made.remove)
@@ -120,10 +120,9 @@ func (d *decision) treatCards(made ruling) {
 	}
 }
 
-// removeLast takes the last cards out of the round (001/11.35). The earliest of
-// them is the one the incident is about; what became of it depends on what went
-// wrong. Where the incident holds a reading back, that one is not on the table:
-// those that are were read rightly.
+// removeLast takes the last cards out of the round (001/11.35). The incident is about the earliest of them, and its
+// fate depends on what went wrong. If the incident holds a reading back, that card is not on the table, and those
+// on the table were read correctly.
 func (d *decision) removeLast(count int) {
 	cards := d.state.Round.Cards
 	wrong := len(cards) - count
@@ -136,8 +135,8 @@ func (d *decision) removeLast(count int) {
 	}
 }
 
-// take removes a card from the round. One that nobody has seen is opened where it is out of play: a
-// reading that counts no more may be of a card that is still to be dealt face down.
+// take removes a card from the round. A concealed card is revealed if it is out of play; a cancelled reading stays
+// sealed, because the card may still be dealt face down.
 func (d *decision) take(placed game.Placed, fate game.Fate) {
 	card, id := placed.Card, placed.ID
 	if fate != game.FateReading {
@@ -156,16 +155,14 @@ func fateOf(kind game.Incident) game.Fate {
 	return game.FateDiscarded
 }
 
-// cancelLast takes back the last scan: the card lies there and is scanned again
-// (000/3.39.scan.b1.1).
+// cancelLast cancels the last scan: the card stays in place and is scanned again (000/3.39.scan.b1.1).
 func (d *decision) cancelLast() {
 	cards := d.state.Round.Cards
 	last := cards[len(cards)-1]
 	d.take(last, game.FateReading)
 }
 
-// dispose decides what becomes of a card the incident held back, and of those that
-// lie there and were never read.
+// dispose decides what happens to a card held back by the incident, and to cards on the table that were never read.
 func (d *decision) dispose(row procedure.Row) {
 	incident := d.state.Incident
 	if unread := min(d.unread(row), d.state.Shoe.Left()); unread > 0 && d.state.Shoe.Ready() {
@@ -174,7 +171,7 @@ func (d *decision) dispose(row procedure.Row) {
 	switch {
 	case incident.Held.IsZero():
 	case incident.Kind == game.CardImpossible || incident.Kind == game.CardScannedTwice:
-		// There is no second such card: what lies there is scanned again.
+		// There is no second such card: the one on the table is scanned again.
 		d.emit(game.HeldDropped{Card: incident.Held})
 	case row.Round == game.RoundVoid || slices.Contains(row.Cards, game.BurnCard):
 		if incident.Facts[factSeen] == true || slices.Contains(row.Cards, game.ScanExposed) {
@@ -184,15 +181,15 @@ func (d *decision) dispose(row procedure.Row) {
 		d.discard(incident.Held, incident.HeldID)
 		d.watchShuffle()
 	default:
-		// The order of the shoe is kept: it is the next card dealt.
+		// This keeps the order of the shoe: it is the next card dealt.
 		d.emit(game.HeldCarried{Card: incident.Held, ID: incident.HeldID,
 			NextRound: slices.Contains(row.Cards, game.CarryCard) && !d.mayNeedMore()})
 		d.watchShuffle()
 	}
 }
 
-// unread returns how many cards go to the discard holder with nobody knowing their
-// faces: those of a round that ends, or the one a clause burns.
+// unread returns how many cards go to the discard holder unread: those of a round that ends, or the one that a
+// clause burns.
 func (d *decision) unread(row procedure.Row) (count int) {
 	incident := d.state.Incident
 	if row.Round == game.RoundVoid || row.Round == game.RoundComplete {
@@ -224,14 +221,14 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message
 	}
 	outcome.Result = d.rules.family.Voided(outcome.Result)
 	outcome.Status, outcome.Instruction, outcome.Clause, outcome.Reason = game.StatusVoid, bets, clause, reason
-	outcome.Exceptions = nil // every bet of the round is treated alike
+	outcome.Exceptions = nil // all bets of the round are treated alike
 	var paidBy string
 	outcome.Bets, paidBy = d.rules.wonInVoid(&d.state)
 	for _, bet := range outcome.Bets {
 		outcome.Exceptions = append(outcome.Exceptions, game.Exception{Bet: bet.Name, Bets: game.BetsSettle, Clause: paidBy})
 	}
 	d.emit(game.RoundClosed{Outcome: outcome})
-	d.discardKept(func(kept shoe.Drawn) bool { return !kept.NextRound }) // they were this round's
+	d.discardKept(func(kept shoe.Drawn) bool { return !kept.NextRound }) // they belonged to this round
 	d.emit(game.PlatformTold{
 		Notice: game.NoticeCancelled, Text: message.New("table.notice.cancelled", "Game cancelled: {bets}.",
 			message.Message("bets", betsInWords(bets, len(outcome.Bets) > 0))),

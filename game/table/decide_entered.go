@@ -8,21 +8,20 @@ import (
 	"pitboss/game/procedure"
 )
 
-// entered is what a wheel or dice show, as a person entered it.
+// entered is a result of a wheel or dice that a person enters by hand.
 type entered struct {
 	// of is the kind of step that waits for it.
 	of game.StepKind
-	// again is true where one stands entered once already, same where this is the same as that.
+	// again is true for the second entry, same if it equals the first.
 	again, same bool
-	// once holds it until it is entered again, cleared drops both where they differ, and registered
-	// takes it.
+	// once keeps the first entry, cleared discards both if they differ, registered accepts the result.
 	once, cleared, registered game.Event
-	// announcement tells the players, where it ends the incident that it was not read.
+	// announcement tells the players, if it ends an incident.
 	announcement message.Text
 }
 
-// enterTwice takes what a wheel or dice show from a person, where variant and site allow it: twice
-// the same, or it does not count (GLI-19 4.18.4(d)). It ends the incident that it was not read.
+// enterTwice accepts a result entered by hand, if variant and site allow it. It counts only if it was entered twice
+// the same (GLI-19 4.18.4(d)), and then ends the incident of the missing reading.
 func (d *decision) enterTwice(given entered) *game.Refusal {
 	words := byHand[given.of]
 	switch {
@@ -51,7 +50,7 @@ func (d *decision) enterTwice(given entered) *game.Refusal {
 	return nil
 }
 
-// enterNumber returns a wheel's number entered by hand.
+// enterNumber takes a wheel's number entered by hand.
 func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
 	if refusal := d.checkNumber(given.Number); refusal != nil {
 		return refusal
@@ -67,7 +66,7 @@ func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
 	})
 }
 
-// enterSegment returns a money wheel's segment entered by hand.
+// enterSegment takes a money wheel's segment entered by hand.
 func (d *decision) enterSegment(given game.EnterSegment) *game.Refusal {
 	switch err := d.accepted(game.SegmentRead{Symbol: given.Symbol}); {
 	case !d.rules.family.Takes(game.StepSegment):
@@ -87,7 +86,7 @@ func (d *decision) enterSegment(given game.EnterSegment) *game.Refusal {
 	})
 }
 
-// enterDice returns a throw entered by hand.
+// enterDice takes a throw entered by hand.
 func (d *decision) enterDice(given game.EnterDice) *game.Refusal {
 	switch err := d.accepted(game.DiceRead{Faces: given.Faces}); {
 	case !d.rules.family.Takes(game.StepDice):
@@ -106,8 +105,7 @@ func (d *decision) enterDice(given game.EnterDice) *game.Refusal {
 	})
 }
 
-// sameThrow reports whether two throws are the same: in any order, where the step does not tell one
-// die from another.
+// sameThrow reports whether two throws are equal, in any order unless the step tells the dice apart.
 func sameThrow(step game.Step, one, other []int) bool {
 	if len(step.Dice) > 0 {
 		return slices.Equal(one, other)
@@ -115,7 +113,7 @@ func sameThrow(step game.Step, one, other []int) bool {
 	return slices.Equal(slices.Sorted(slices.Values(one)), slices.Sorted(slices.Values(other)))
 }
 
-// roundNow returns the round on the table, the zero value where there is none.
+// roundNow returns the round on the table, or the zero value.
 func (d *decision) roundNow() game.Round {
 	if d.state.Round == nil {
 		return game.Round{}
@@ -123,23 +121,22 @@ func (d *decision) roundNow() game.Round {
 	return *d.state.Round
 }
 
-// accepted says why the family takes no such reading, whatever the round stands at.
+// accepted returns an error if the family rejects such a reading.
 func (d *decision) accepted(read game.Reading) error {
 	_, err := d.rules.family.Accept(d.roundNow(), read, false)
 	return err
 }
 
-// entersByHand reports whether what this table reads may be entered by hand: the number or segment
-// of a wheel, dice, or cards.
+// entersByHand reports whether results or cards may be entered by hand at this table.
 func (r *Rules) entersByHand() bool {
 	return r.shownByHand() || r.manualEntry() && r.entryKind() == game.StepScan
 }
 
-// shownByHand reports whether variant and site let what a wheel or dice show be entered by hand.
+// shownByHand reports whether variant and site allow the result of a wheel or dice to be entered by hand.
 func (r *Rules) shownByHand() bool { return r.family.ByHand() && r.manualEntry() }
 
-// entryKind returns the kind of step of what may be entered by hand, where variant and site allow it. Dice
-// that are thrown besides cards are not.
+// entryKind returns the kind of step whose reading may be entered by hand, if variant and site allow it. At a table
+// with cards it is the card, not additional dice.
 func (r *Rules) entryKind() game.StepKind {
 	if r.family.Takes(game.StepScan) {
 		return game.StepScan
@@ -147,7 +144,7 @@ func (r *Rules) entryKind() game.StepKind {
 	return r.shows
 }
 
-// mayEnterShown reports whether what a wheel or dice show is awaited and no device tells it.
+// mayEnterShown reports whether the result of a wheel or dice is due and no device reports it.
 func (r *Rules) mayEnterShown(s *State) bool {
 	if !s.RoundRunning() || r.inRound(s).Kind != r.entryKind() {
 		return false
@@ -157,7 +154,7 @@ func (r *Rules) mayEnterShown(s *State) bool {
 		incident != nil && incident.Ruling == nil && (incident.Kind == game.NumberUnread || incident.Kind == game.EquipmentFailure)
 }
 
-// whyNotByHand returns why nothing can be entered by hand now; empty when something can.
+// whyNotByHand says why nothing can be entered by hand now; it returns the empty text if something can.
 func (r *Rules) whyNotByHand(s *State) message.Text {
 	words, cards := byHand[r.entryKind()], r.entryKind() == game.StepScan
 	switch {
@@ -171,8 +168,8 @@ func (r *Rules) whyNotByHand(s *State) message.Text {
 	return nothing
 }
 
-// neverByHand returns why nothing is entered by hand at this table: the site's setting forbids it, or the game itself
-// never allows it (001/9.18).
+// neverByHand says why nothing is entered by hand at this table: the site's setting forbids it, or the game never
+// allows it (001/9.18).
 func (r *Rules) neverByHand(kind game.StepKind) message.Text {
 	words := byHand[kind]
 	if r.family.ByHand() && !words.off.IsZero() {
@@ -181,8 +178,8 @@ func (r *Rules) neverByHand(kind game.StepKind) message.Text {
 	return words.never
 }
 
-// byHandWords say why something is not entered by hand: never in this game, not with the site's setting, not now, or
-// because a device reads it. Unread is why a person entered it.
+// byHandWords say why something is not entered by hand: never in this game, not with the site's setting, not now,
+// or because a device reads it. unread says why a person entered it.
 type byHandWords struct{ never, off, neverHint, notDue, onlyUnread, unread message.Text }
 
 var byHand = map[game.StepKind]byHandWords{

@@ -9,8 +9,8 @@ import (
 	"pitboss/game/procedure"
 )
 
-// fromFloor carries out what a shift manager at a floor station orders, or says why not. What is refused
-// is recorded, but where too much was.
+// fromFloor carries out an order of a shift manager at a floor station, or refuses it. It records a refusal unless
+// there were too many.
 func (d *decision) fromFloor(given game.FromFloor) *game.Refusal {
 	refusal := d.order(given)
 	if refusal == nil || len(d.audit) > 0 || given.Unrecorded {
@@ -47,7 +47,7 @@ func (d *decision) order(given game.FromFloor) *game.Refusal {
 			"{name} is at this table in another role.", name), nothing)
 	}
 	if why := d.rules.NotFromFloor(&d.state)[given.Order.Kind]; !why.IsZero() {
-		return refuse(game.RefusedNotNow, why, nothing) // what the table waits for is not for the floor to do
+		return refuse(game.RefusedNotNow, why, nothing) // the floor cannot do what the table waits for
 	}
 	if stale := d.stale(given); stale {
 		return refuse(game.RefusedStale, message.New("table.order.stale",
@@ -57,7 +57,7 @@ func (d *decision) order(given game.FromFloor) *game.Refusal {
 	return d.carryOutOrder(given)
 }
 
-// stale reports whether an order is about something else than what is at the table now.
+// stale reports whether an order refers to something that has changed at the table.
 func (d *decision) stale(given game.FromFloor) bool {
 	incident := d.state.Incident
 	switch given.Order.Kind {
@@ -69,7 +69,7 @@ func (d *decision) stale(given game.FromFloor) bool {
 	return false
 }
 
-// carryOutOrder does what somebody who may order it orders.
+// carryOutOrder carries out an order of an authorised person.
 func (d *decision) carryOutOrder(given game.FromFloor) *game.Refusal {
 	person := given.Identity.Person
 	switch given.Order.Kind {
@@ -109,7 +109,7 @@ func (d *decision) carryOutOrder(given game.FromFloor) *game.Refusal {
 	return nil
 }
 
-// attend signs a shift manager in from a floor station, for the open incident.
+// attend signs a shift manager in from a floor station for the open incident.
 func (d *decision) attend(given game.FromFloor) *game.Refusal {
 	person := given.Identity.Person
 	if refusal := d.mayCome(person, game.ShiftManager); refusal != nil {
@@ -124,7 +124,7 @@ func (d *decision) attend(given game.FromFloor) *game.Refusal {
 	return nil
 }
 
-// orderInCharge returns what the shift manager orders who has taken charge from this station.
+// orderInCharge carries out an order of the shift manager who has taken charge from this station.
 func (d *decision) orderInCharge(given game.FromFloor) *game.Refusal {
 	switch given.Order.Kind {
 	case game.OrderAnswer:
@@ -139,7 +139,7 @@ func (d *decision) orderInCharge(given game.FromFloor) *game.Refusal {
 	return nil
 }
 
-// ruleFromFloor rules as at the table, but for what somebody must do there.
+// ruleFromFloor rules like at the table, except for rulings that need somebody there.
 func (d *decision) ruleFromFloor(given game.Rule) *game.Refusal {
 	if d.state.Incident != nil {
 		if row, refusal := d.chosen(given, d.rules.caseOf(&d.state)); refusal == nil {
@@ -151,7 +151,7 @@ func (d *decision) ruleFromFloor(given game.Rule) *game.Refusal {
 	return d.rule(given)
 }
 
-// wantsThere says why a row is ruled at the table alone; nothing where it may be ruled from the floor.
+// wantsThere says why a row can only be ruled at the table; it returns the empty text if the floor may rule it.
 func wantsThere(row procedure.Row) message.Text {
 	switch row.Presence() {
 	case procedure.ToAnnounce:
@@ -166,7 +166,7 @@ func wantsThere(row procedure.Row) message.Text {
 	return nothing
 }
 
-// scansFirst reports whether the shift manager has a card scanned before anything is ruled.
+// scansFirst reports whether the shift manager has to have a card scanned before ruling.
 func (r *Rules) scansFirst(s *State) bool {
 	if s.Incident == nil || s.Incident.Ruling != nil {
 		return false
@@ -175,10 +175,11 @@ func (r *Rules) scansFirst(s *State) bool {
 	return scans
 }
 
-// rulesFromFloor reports whether the site lets a shift manager rule from the floor.
+// rulesFromFloor reports whether the site allows a shift manager to rule from the floor.
 func (r *Rules) rulesFromFloor() bool { return r.setup.Settings["floor-ruling"] == "allowed" }
 
-// NotFromFloor says, for each order from the floor that would be refused now whoever gave it, why.
+// NotFromFloor returns the orders from the floor that would be refused now regardless of who gives them, with the
+// reason.
 func (r *Rules) NotFromFloor(s *State) map[game.OrderKind]message.Text {
 	not := map[game.OrderKind]message.Text{}
 	block := func(kind game.OrderKind, when bool, why message.Text) {

@@ -9,8 +9,8 @@ import (
 	"pitboss/game/procedure"
 )
 
-// report opens an incident somebody saw, also while the dealer has yet to do what was ruled in another. Saying that a
-// card read twice is the same card needs no incident: it was not dealt.
+// report opens an incident that somebody saw, even while the dealer still carries out the ruling of another. A card
+// read twice that turns out to be the same card needs no incident: it was not dealt.
 func (d *decision) report(given game.Report) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	if given.Incident == game.CardScannedTwice && step.Name == stepRepeat {
@@ -30,7 +30,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 		}
 		return refusal
 	case open && d.rules.notes(&d.state, given.Incident):
-		// It is noted below, once its facts are checked.
+		// noted below, once its facts are checked
 	case open && (!d.rules.nameable(&d.state) || given.Incident == game.Malfunction):
 		return refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
@@ -49,7 +49,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	}
 	for _, name := range given.Facts.Names() {
 		if fact, _ := procedure.FactNamed(name); fact.Source == procedure.Chosen {
-			// A clause may fix its result by such a fact: nobody but the shift manager states it (001/11.35).
+			// A clause may fix its result by such a fact, so only the shift manager may state it (001/11.35).
 			return refuse(game.RefusedUnknownFact,
 				message.New("table.report.chosen", "{fact} belongs to the ruling, not to a report.", message.Quoted("fact", name)),
 				message.New("table.report.chosen.hint", "Report without it."))
@@ -74,23 +74,22 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	return nil
 }
 
-// notes reports whether a fault reported now is noted in the open incident: it is another one than those it is about.
-// A wrong result is no fault of the table's, and while one is corrected nothing else is under way.
+// notes reports whether a fault reported now is added to the open incident, because it is another fault. A wrong
+// result is not a fault, and nothing is added while one is corrected.
 func (r *Rules) notes(s *State, fault game.Incident) bool {
 	incident := s.Incident
 	return !r.nameable(s) && incident.Correction == nil && !(s.Dealer.IsZero() && s.Manager.IsZero()) &&
 		fault != game.Malfunction && fault != game.ResultWrong && fault != incident.Kind && !slices.Contains(incident.Noted, fault)
 }
 
-// nameable reports whether the open incident is the call button alone, of which
-// nobody has said yet what it was for.
+// nameable reports whether the open incident is a call for the shift manager whose cause nobody has named yet.
 func (r *Rules) nameable(s *State) bool {
 	return s.Incident != nil && s.Incident.Kind == game.Malfunction && s.Incident.Ruling == nil &&
 		!s.Incident.TechnicianCalled && s.Incident.Facts[factIncident] == nil
 }
 
-// name says what the shift manager was called for: the call's clock runs on, whoever came
-// stays, and it remains the report of whoever called.
+// name states what the shift manager was called for. The deadline of the call remains, those who came stay, and the
+// caller remains the reporter.
 func (d *decision) name(opened game.IncidentOpened, by string) {
 	call := *d.state.Incident
 	opened.By, opened.NamedBy = call.ReportedBy, by
@@ -104,8 +103,8 @@ func (d *decision) name(opened game.IncidentOpened, by string) {
 	}
 }
 
-// said returns what a report says but for what the console sees by itself and what the record answers: nobody's word
-// counts against it, or stands in the record as if it did.
+// said returns the facts of a report, without those that the console sees itself or the record answers: a person's
+// statement neither overrides them nor appears in their place.
 func (d *decision) said(report game.Report) game.Facts {
 	facts := maps.Clone(report.Facts)
 	maps.DeleteFunc(facts, func(name string, _ any) bool {
@@ -118,7 +117,7 @@ func (d *decision) said(report game.Report) game.Facts {
 	return facts
 }
 
-// open starts an incident: the phase, the clock of 001/7 where a round runs.
+// open starts an incident. During a round it also sets the deadline of 001/7.
 func (d *decision) open(incident game.IncidentOpened) {
 	incident.Phase = d.rules.Phase(&d.state)
 	if incident.Detected && incident.Device == "" {
@@ -126,7 +125,7 @@ func (d *decision) open(incident game.IncidentOpened) {
 	}
 	incident = d.rules.claimed(&d.state, incident)
 	if d.state.RoundRunning() && incident.Incident == game.SpunEarly {
-		incident.Phase = game.PhaseBetting // that is when it was spun, whenever it is noticed (001/9.21)
+		incident.Phase = game.PhaseBetting // it was spun during betting, even if noticed later (001/9.21)
 	}
 	if d.state.RoundRunning() {
 		incident.Deadline = d.at.Add(d.rules.book.Timers.Malfunction.Duration())
@@ -134,23 +133,22 @@ func (d *decision) open(incident game.IncidentOpened) {
 	}
 	d.emit(incident)
 	if manager := d.state.Manager; !manager.IsZero() {
-		// Whoever was here already signs in again to rule on this (nobody else may
-		// rule in their name).
+		// A shift manager already here signs in again to rule on this, so that nobody else can rule in their name.
 		d.emit(game.SignedOut{Staff: manager.ID, Role: game.ShiftManager, Reason: "incident"})
 	}
 }
 
-// openBecause starts an incident that the console saw, with its cause as a sentence.
+// openBecause starts an incident that the console detected, with its cause as a sentence.
 func (d *decision) openBecause(incident game.Incident, cause message.Text) {
 	d.open(game.IncidentOpened{Incident: incident, Detected: true, Facts: game.Facts{factCause: cause.String()}, Cause: cause})
 }
 
-// settleIncident applies the row that leaves nobody a choice, waits for whoever
-// may rule, or calls the shift manager (001/7, 001/11.29).
+// settleIncident applies the row if it leaves no choice, waits for the person who may rule, or calls the shift
+// manager (001/7, 001/11.29).
 func (d *decision) settleIncident() {
 	incident := d.state.Incident
 	if incident.Ruling != nil {
-		return // the dealer has yet to carry it out
+		return // the dealer still has to carry it out
 	}
 	now := d.rules.caseOf(&d.state)
 	if len(d.rules.asks(&d.state, now)) > 0 {
@@ -164,7 +162,7 @@ func (d *decision) settleIncident() {
 	case len(contested) > 0 && !found:
 		d.callManager()
 	case len(contested) > 0 && !so:
-		d.closeIncident(contested[0].Clause) // the result stands
+		d.closeIncident(contested[0].Clause) // the result is confirmed
 	case len(contested) > 0 && !fixed:
 		d.uphold(contested)
 	case fixed && !slices.Contains(row.Cards, game.Rescan):
@@ -178,13 +176,13 @@ func (d *decision) settleIncident() {
 	}
 }
 
-// closeIncident ends the incident; the shift manager's sign-in was for it alone.
+// closeIncident closes the incident. It also signs out the shift manager, who came only for it.
 func (d *decision) closeIncident(clause string) {
 	d.emit(game.IncidentClosed{Incident: d.state.Incident.Kind, Clause: clause})
 	d.dismiss("ruled")
 }
 
-// dismiss signs out whoever came for the incident alone.
+// dismiss signs out everyone who came only for the incident.
 func (d *decision) dismiss(reason string) {
 	for _, role := range []game.Role{game.Technician, game.ShiftManager} {
 		if person := *d.state.holder(role); !person.IsZero() {

@@ -5,8 +5,8 @@ import (
 	"pitboss/game/message"
 )
 
-// enterByHand returns a card no device could read, entered by the shift manager where
-// the site allows it (GLI-19 4.18.4(d)). It ends the incident; the card is marked.
+// enterByHand takes a card that no device could read, entered by the shift manager if the site allows it (GLI-19
+// 4.18.4(d)). It ends the incident and marks the card.
 func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	position, _ := d.rules.wanted(&d.state)
@@ -38,11 +38,10 @@ func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 	return nil
 }
 
-// manualEntry reports whether the site allows cards to be entered by hand.
+// manualEntry reports whether the site allows entries by hand.
 func (r *Rules) manualEntry() bool { return r.setup.Settings["manual-entry"] == "allowed" }
 
-// mayEnter reports whether a card is wanted and the open incident is one of no
-// card being read.
+// mayEnter reports whether a card is due and the open incident is about a card that was not read.
 func (r *Rules) mayEnter(s *State) bool {
 	if _, wanted := r.wanted(s); s.Incident == nil || !wanted || !s.Round.BettingClosed {
 		return false
@@ -52,5 +51,5 @@ func (r *Rules) mayEnter(s *State) bool {
 		(kind == game.CardUnreadable || kind == game.CardDamaged || kind == game.EquipmentFailure && s.Incident.Device != "")
 }
 
-// clauseManual is what allows a card by hand.
+// clauseManual is the clause that allows entries by hand.
 const clauseManual = "gli-19/4.18.4"

@@ -9,8 +9,8 @@ import (
 	"pitboss/game/message"
 )
 
-// signIn lets somebody in, in the role the table needs of them, or says why not.
-// Every failed attempt is kept (GLI-19 2.8.8, B.2.3(d)).
+// signIn signs a person in, in the role the table needs them for, or refuses. Every failed attempt is recorded
+// (GLI-19 2.8.8, B.2.3(d)).
 func (d *decision) signIn(who game.Identity) *game.Refusal {
 	if refusal := d.prove(who); refusal != nil {
 		return refusal
@@ -35,28 +35,28 @@ func (d *decision) signIn(who game.Identity) *game.Refusal {
 	return nil
 }
 
-// relieves reports whether a dealer may be replaced in a running round: a shift manager stands at the table who has it
-// done.
+// relieves reports whether the dealer may be replaced during a round: a shift manager at the table has to supervise
+// it.
 func (d *decision) relieves() bool { return !d.state.Manager.IsZero() && d.state.Station == "" }
 
-// denied records that somebody showed who they are and was refused what they came for, because they have no authority
-// for it (GLI-19 2.8.8). What only came at the wrong moment is not recorded.
+// denied records that somebody proved who they are but has no authority for what they wanted (GLI-19 2.8.8). It
+// does not record a refusal that only concerns the moment.
 func (d *decision) denied(who game.Identity, refusal *game.Refusal) *game.Refusal {
 	if who.Person.ID == "" {
-		return refusal // nobody was shown
+		return refusal // nobody was identified
 	}
 	switch refusal.Code {
 	case game.RefusedWrongRole, game.RefusedOwnRequest, game.RefusedNotQualified,
 		game.RefusedBadgeWanted:
 		d.audit = append(d.audit, game.SignInFailed{
-			Staff: who.Person.ID, Credential: who.Credential, Reason: refusal.Code, // the PIN was right: none failed
+			Staff: who.Person.ID, Credential: who.Credential, Reason: refusal.Code, // no failure counts: the PIN was right
 		})
 	}
 	return refusal
 }
 
-// prove answers alike whether the id or the PIN was the wrong one: nobody finds out by
-// trying whose ids there are. Only the record tells them apart.
+// prove checks the credentials of a person. Its answer does not tell whether the id or the PIN was wrong, so that
+// nobody can find valid ids by trying. Only the record tells them apart.
 func (d *decision) prove(who game.Identity) *game.Refusal {
 	if who.Credentials != "" && d.state.Credentials != "" && who.Credentials != d.state.Credentials {
 		return refuse(game.RefusedStale, message.New("table.sign-in.stale", "The staff list has just changed."),
@@ -67,7 +67,7 @@ func (d *decision) prove(who game.Identity) *game.Refusal {
 	var refusal *game.Refusal
 	switch {
 	case who.Credential != game.ByBadge && wait > 0 && !who.Failed.IsZero():
-		// Right or wrong, it is not looked at: who guesses learns nothing while waiting.
+		// The PIN is not checked during the wait, so guessing reveals nothing.
 		failed.Locked, failed.Reason = true, game.RefusedLockedOut
 		refusal = refuse(game.RefusedSignIn, signInFailed(), waitHint(wait, who))
 	case !who.Proved:
@@ -111,8 +111,8 @@ func waitHint(wait time.Duration, who game.Identity) message.Text {
 	return hint
 }
 
-// roleFor returns the role a person takes up: the one waited for first, then any
-// that may come now. Nobody rules on a round they are dealing.
+// roleFor returns the role for a person: the one the table waits for, or else any they may take now. Nobody rules
+// on a round that they deal.
 func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 	person, step := who.Person, d.rules.Next(&d.state)
 	order := []game.Role{game.Dealer, game.ShiftManager, game.Technician}
@@ -136,7 +136,7 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 			return role, nil
 		}
 		if refusal.Code == game.RefusedOwnRequest {
-			return "", refusal // who comes to rule is not let in to deal instead
+			return "", refusal // a person who comes to rule may not deal instead
 		}
 		if first == nil {
 			first = refusal
@@ -149,15 +149,15 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 	return "", first
 }
 
-// replacesInRound reports whether somebody who takes up the role would replace the dealer of a running round, which no
-// badge does alone.
+// replacesInRound reports whether a sign-in in this role would replace the dealer of a running round, which needs
+// more than a badge.
 func (d *decision) replacesInRound(role game.Role) bool {
 	return role == game.Dealer && d.state.RoundRunning() && !d.state.Dealer.IsZero()
 }
 
 func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 	step := d.rules.Next(&d.state)
-	moves := role == game.ShiftManager && d.state.Station != d.station // from the floor to the table, or the other way
+	moves := role == game.ShiftManager && d.state.Station != d.station // from the floor to the table, or back
 	if person.ID == d.state.holder(role).ID && !moves {
 		return refuse(game.RefusedNotNow, message.New("table.sign-in.already", "{name} is signed in already.",
 			message.String("name", person.Name)), Waiting(step))
@@ -207,9 +207,8 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 	return nil
 }
 
-// ownDoing refuses a shift manager who would rule on what they did themselves: a result
-// they asked to be corrected, dealt, reported or ruled on, and what they did here in
-// another role (GLI-19 C.6.8(i)).
+// ownDoing refuses a shift manager who would rule on their own actions: a correction they requested, a round they
+// dealt, reported or ruled on, or anything they did here in another role (GLI-19 C.6.8(i)).
 func (d *decision) ownDoing(person game.Person) *game.Refusal {
 	incident := d.state.Incident
 	if incident == nil {
@@ -239,8 +238,8 @@ func anotherManager() message.Text {
 	return message.New("table.another-manager", "Call another shift manager.")
 }
 
-// signOut lets the last one in go: technician, shift manager, then the dealer,
-// who stays while a round runs.
+// signOut signs out the technician, else the shift manager, else the dealer. The dealer has to stay while a round
+// runs.
 func (d *decision) signOut() *game.Refusal {
 	for _, role := range []game.Role{game.Technician, game.ShiftManager, game.Dealer} {
 		person := *d.state.holder(role)

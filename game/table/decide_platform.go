@@ -8,9 +8,8 @@ import (
 	"pitboss/game/message"
 )
 
-// platform takes what the platform says of the round, such as lucky numbers. It
-// is taken where the round waits for it and nowhere else, also while the shift manager is
-// called because it did not come.
+// platform takes a message of the platform about the round, such as lucky numbers. The table accepts it only when
+// the round waits for it, including after the shift manager was called because it did not come.
 func (d *decision) platform(told game.Platform) *game.Refusal {
 	step := d.rules.hearing(&d.state)
 	if told.Message == game.MessageDecisionsClosed && step.Kind == game.StepDecide {
@@ -46,8 +45,8 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	return nil
 }
 
-// hearing returns the step at which the platform speaks: the round's own while the shift manager is called
-// because nothing came.
+// hearing returns the step at which the platform may speak. If the shift manager was called because the platform
+// was silent, it is the round's own step.
 func (r *Rules) hearing(s *State) game.Step {
 	if s.silentPlatform() {
 		return r.inRound(s)
@@ -55,7 +54,7 @@ func (r *Rules) hearing(s *State) game.Step {
 	return r.Next(s)
 }
 
-// hear checks a message of the platform, or of who speaks for it.
+// hear checks a message from the platform, or from the dealer in its place.
 func (d *decision) hear(name string, data json.RawMessage, training bool) (game.PlatformReceived, error) {
 	accepted, err := d.rules.family.Accept(*d.state.Round, game.Message{Name: name, Data: data}, training)
 	if err != nil {
@@ -65,8 +64,7 @@ func (d *decision) hear(name string, data json.RawMessage, training bool) (game.
 	return game.PlatformReceived{Message: heard.Name, Data: heard.Data}, nil
 }
 
-// playerDecides returns a player's choice at a step that has decisions to make: one that waits for them, or
-// one at which others may decide meanwhile.
+// playerDecides takes a player's decision, at a step that waits for decisions or allows them meanwhile.
 func (d *decision) playerDecides(given game.Decide) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	if !d.rules.family.Takes(game.StepDecide) {
@@ -98,7 +96,7 @@ func (d *decision) playerDecides(given game.Decide) *game.Refusal {
 	return nil
 }
 
-// openDecisions starts a window for players once the round comes to it.
+// openDecisions opens a window for decisions when the round reaches it.
 func (d *decision) openDecisions(step game.Step) {
 	if _, runs := d.state.Round.OpenWindow(); runs {
 		return
@@ -108,8 +106,7 @@ func (d *decision) openDecisions(step game.Step) {
 	})
 }
 
-// endDecisions ends the window that runs once the round waits for nothing more of it: whoever it
-// is for has decided.
+// endDecisions closes the open window once everybody it is for has decided.
 func (d *decision) endDecisions() bool {
 	if !d.state.RoundRunning() {
 		return false
@@ -125,25 +122,24 @@ func (d *decision) endDecisions() bool {
 	return true
 }
 
-// closedWindow returns the event that ends a window.
+// closedWindow returns the event that closes a window.
 func closedWindow(window game.Window) game.DecisionsClosed {
 	return game.DecisionsClosed{Window: window.Name, Seat: window.Seat, Hand: window.Hand}
 }
 
-// stillDecides reports whether a step waits for those whom a window is for.
+// stillDecides reports whether a step still waits for the players of a window.
 func stillDecides(step game.Step, window game.Window) bool {
 	return step.Kind == game.StepDecide && step.Name == window.Name && step.Seat == window.Seat && step.Hand == window.Hand
 }
 
-// closeWindow ends the players' time when it is over.
+// closeWindow closes the open window when its time is over.
 func (d *decision) closeWindow() {
 	if window, runs := d.state.Round.OpenWindow(); runs && !d.at.Before(window.Until) {
 		d.close(window, "")
 	}
 }
 
-// decisionsClosed ends the players' time before it is over, because the platform says that all have
-// decided.
+// decisionsClosed closes the open window early, because the platform says that all players have decided.
 func (d *decision) decisionsClosed(told game.Platform) *game.Refusal {
 	if stale := d.answersOther(d.rules.Next(&d.state), told.For, game.Decision{}); stale != nil {
 		return stale
@@ -160,8 +156,8 @@ func (d *decision) decisionsClosed(told game.Platform) *game.Refusal {
 	return nil
 }
 
-// close ends the players' time: what silence means is recorded as decided by the clock. The id is that of
-// the platform's line, if one ended it.
+// close closes a window and records the decisions that silence means, as made by the clock. id is that of the
+// platform's line, if one closed it.
 func (d *decision) close(window game.Window, id string) {
 	closed := closedWindow(window)
 	closed.ID = id
@@ -172,8 +168,8 @@ func (d *decision) close(window game.Window, id string) {
 	}
 }
 
-// answerForPlatform returns the dealer saying, at a step of the family's own, what the
-// platform says at other sites (000/3.39.rules.b4).
+// answerForPlatform takes from the dealer, at a step of the family, what the platform says at other sites
+// (000/3.39.rules.b4).
 func (d *decision) answerForPlatform(step game.Step, given game.Answer) *game.Refusal {
 	data, err := json.Marshal(given.Facts)
 	if err != nil {
