@@ -6,16 +6,14 @@ import (
 	"pitboss/game"
 )
 
-// Append writes the records of one decision, in order, and the table's state
-// after them, in one transaction that is on the disk when it returns. saved may
-// be nil: the state saved before then stays the latest.
+// Append writes the records of one decision, in order, and the table's state after them in one transaction. The
+// transaction is on the disk when Append returns. If saved is nil, the previously saved state remains the latest.
 //
-// It returns the records with Sequence, Previous, Hash and State filled in, and
-// Site and Table where they were empty; those given are not changed. When it
-// fails nothing was written.
+// Append returns copies of the records with Sequence, Previous, Hash and State filled in, and Site and Table where
+// they were empty. If it fails, nothing was written.
 //
-// Errors: [ErrDiskFull] and [ErrBadRecord] (a later Append works), [ErrUncertain],
-// [ErrDamaged], [ErrReadOnly], [ErrClosed], or what the system said.
+// Errors: [ErrDiskFull] and [ErrBadRecord] (a later Append works), [ErrUncertain], [ErrDamaged], [ErrReadOnly],
+// [ErrClosed], or an error of the operating system.
 func (j *Journal) Append(records []game.Record, saved []byte) ([]game.Record, error) {
 	if len(records) == 0 {
 		if saved != nil {
@@ -35,7 +33,7 @@ func (j *Journal) Append(records []game.Record, saved []byte) ([]game.Record, er
 	return written, nil
 }
 
-// countStrangers counts what failed by ids nobody has.
+// countStrangers counts failed sign-ins with unknown ids.
 func (j *Journal) countStrangers(written []game.Record) {
 	for _, record := range written {
 		event, err := game.DecodeEvent(record.Type, record.Data)
@@ -91,8 +89,7 @@ func (j *Journal) append(t *transaction, records []game.Record, saved []byte) ([
 	return written, t.bucket(bucketMeta).Put(keyHead, head.encode())
 }
 
-// complete fills in what the journal knows of a record: its place in the chain
-// and whose journal this is.
+// complete fills in a record's place in the chain, and its site and table where they are empty.
 func (j *Journal) complete(record *game.Record, head Head) error {
 	switch {
 	case record.Version != game.RecordVersion:
@@ -109,8 +106,7 @@ func (j *Journal) complete(record *game.Record, head Head) error {
 	return nil
 }
 
-// fits fills in an empty name and compares any other with the journal's own,
-// where it has one.
+// fits fills in an empty name. It reports whether the name matches the journal's own, if the journal has one.
 func fits(name *string, own string) bool {
 	if *name == "" {
 		*name = own
@@ -118,7 +114,7 @@ func fits(name *string, own string) bool {
 	return own == "" || *name == own
 }
 
-// index notes the rounds and shoes the records belong to, and new log keys.
+// index adds the records to the indexes of rounds, shoes and log keys.
 func (t *transaction) index(records []game.Record) error {
 	rounds, shoes := map[uint64]span{}, map[uint64]span{}
 	for _, record := range records {
@@ -137,7 +133,7 @@ func (t *transaction) index(records []game.Record) error {
 	return t.putSpans(bucketShoes, shoes)
 }
 
-// extend takes a record into the span of its round or shoe; 0 is none.
+// extend adds a record to the span of its round or shoe; number 0 means the record belongs to none.
 func extend(spans map[uint64]span, number, sequence uint64) {
 	if number == 0 {
 		return

@@ -9,19 +9,17 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// Backup copies the journal as it is now to a new file (mode 0600), verifies the
-// copy, and only then gives it its name. The table may go on meanwhile. The copy has the
-// roster without the PINs and badges, which lie next to the database. Returned is the end of
-// its chain.
+// Backup copies the journal as it is now to a new file (mode 0600), verifies the copy, and only then gives it its
+// final name. The table may continue meanwhile. The copy holds the roster without PINs and badges, which are kept in
+// files next to the database. Backup returns the end of the copy's chain.
 //
-// A journal that is read through the process that has it open is made again of its records, as [Rebuild]
-// does: its file would be held for as long as the copy takes. It lacks the saved state, which a start makes, and what is
-// counted of the devices.
+// If another process holds the journal, Backup rebuilds the copy from the records, as [Rebuild] does, because copying
+// the file would lock it for the whole time. Such a copy lacks the saved state, which the next start recreates, and
+// the device counters.
 //
-// Errors: [ErrExists] when there is something at target, [ErrDiskFull],
-// [ErrDamaged] when the journal itself is, [ErrCredentials] when an older program
-// wrote it and it was not opened since, [ErrStopped] when ctx ends first (no copy
-// is left behind).
+// Errors: [ErrExists] if target exists, [ErrDiskFull], [ErrDamaged] if the journal itself is damaged,
+// [ErrCredentials] if an older program wrote the journal and it has not been opened since, [ErrStopped] if ctx ends
+// first (no copy is left behind).
 func (j *Journal) Backup(ctx context.Context, target string) (head Head, err error) {
 	if j.source != nil {
 		end, err := j.source.Head()
@@ -50,8 +48,8 @@ func (j *Journal) Backup(ctx context.Context, target string) (head Head, err err
 	return head, err
 }
 
-// holdsSecrets refuses a file in which PINs of an older program can still be read: no
-// backup has any.
+// holdsSecrets returns an error if PINs of an older program can still be read in the file: a backup must not contain
+// any.
 func (j *Journal) holdsSecrets() error {
 	var wanted []byte
 	err := j.view(func(tree *pages.File) (err error) {
@@ -68,7 +66,7 @@ func (j *Journal) holdsSecrets() error {
 	return nil
 }
 
-// verifyCopy speaks of the journal, not of the copy nobody will see.
+// verifyCopy verifies the copy. Its errors name the journal, because the user never sees the temporary copy.
 func (j *Journal) verifyCopy(ctx context.Context, part string) (Head, error) {
 	report, err := Verify(ctx, part)
 	if damage := (*DamageError)(nil); errors.As(err, &damage) {
@@ -80,7 +78,7 @@ func (j *Journal) verifyCopy(ctx context.Context, part string) (Head, error) {
 	return report.Head, err
 }
 
-// copyTo writes one transaction of the file.
+// copyTo writes a consistent image of the file, as of one transaction.
 func (j *Journal) copyTo(w io.Writer) error {
 	if j.db == nil {
 		// The lock keeps writers out: the file itself is the transaction.
@@ -100,7 +98,7 @@ func (j *Journal) copyTo(w io.Writer) error {
 	}))
 }
 
-// stoppable is a writer that takes nothing more once ctx ends.
+// stoppable is a writer that fails once ctx ends.
 type stoppable struct {
 	ctx  context.Context
 	to   io.Writer

@@ -14,11 +14,11 @@ import (
 	"pitboss/game"
 )
 
-// badgeSalt is the same for every badge: a code must be found without knowing whose it is.
+// badgeSalt is the same for every badge: a code must be found without knowing its owner.
 const badgeSalt = "pitboss badge v1"
 
-// verifier returns what is kept of a badge: HMAC(site key, argon2id(SHA-256(code))). The site's
-// key makes it worthless elsewhere, the work makes guessing slow for whoever has the key.
+// verifier returns what is stored for a badge: HMAC(site key, argon2id(SHA-256(code))). The site's key makes it
+// worthless elsewhere; the work of argon2id makes guessing slow for anyone who has the key.
 func verifier(key []byte, codeDigest [sha256.Size]byte, cost PINCost) string {
 	stretched := argon2.IDKey(codeDigest[:], []byte(badgeSalt), cost.Passes, cost.MemoryKiB, cost.Lanes, sha256.Size)
 	return keyed(key, "badge", stretched)
@@ -31,7 +31,7 @@ func keyed(key []byte, use string, data []byte) string {
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// checkBadge checks a new badge's code. The code itself is in no message.
+// checkBadge checks the code of a new badge. No error message contains the code.
 func checkBadge(code string) error {
 	switch {
 	case len(code) < MinBadgeLength || len(code) > MaxBadgeLength:
@@ -43,29 +43,29 @@ func checkBadge(code string) error {
 	return nil
 }
 
-// mayBeBadge reports whether a code could be anybody's: only then is it worth the work.
+// mayBeBadge reports whether a code has the length of a badge's. Only then is it worth looking up.
 func mayBeBadge(code string) bool { return len(code) >= MinBadgeLength && len(code) <= MaxBadgeLength }
 
-// ErrBusy is more codes than are looked up in a time: a device sends junk.
+// ErrBusy means that too many codes were looked up in a short time: a device is sending junk.
 var ErrBusy = errors.New("too many codes to look up")
 
-// Codes are looked up at most lookUps times in lookUpTime: each takes the work of a PIN.
+// At most lookUps codes are looked up in lookUpTime: each costs as much work as a PIN.
 const (
 	lookUps    = 30
 	lookUpTime = 10 * time.Second
-	// remembered is how many codes need no second look-up: a device's bench asks of the
-	// same code as the table.
+	// remembered is how many recent codes are answered without another lookup: a device's bench asks for the same
+	// code as the table.
 	remembered = 8
 )
 
-// lookingUp makes verifiers of codes that were scanned, not too many, and none twice in a row.
+// lookingUp computes the verifiers of scanned codes. It limits their rate and remembers the most recent ones.
 type lookingUp struct {
 	mu     sync.Mutex
 	begun  []time.Time
 	recent []struct{ digest, verifier string }
 }
 
-// verifier returns that of a scanned code. Errors: [ErrBusy].
+// verifier returns the verifier of a scanned code. Errors: [ErrBusy].
 func (l *lookingUp) verifier(key []byte, code string, cost PINCost) (string, error) {
 	sum := sha256.Sum256([]byte(code))
 	digest := keyed(key, "recent", sum[:])
@@ -92,11 +92,11 @@ func (l *lookingUp) verifier(key []byte, code string, cost PINCost) (string, err
 	return made, nil
 }
 
-// LengthOf returns what may be kept of a code that was not looked up: how long it was.
+// LengthOf returns what may be recorded of a code that was not looked up: its length.
 func LengthOf(code string) game.UnknownText { return unknownText(nil, code, "") }
 
-// unknownText returns what a record keeps of a text that is nobody's: how long it was and, made
-// with the site's key, which. The same text can be known again; it cannot be read.
+// unknownText returns what a record keeps of a text that belongs to nobody: its length and, made with the site's key,
+// a keyed hash. The same text can be recognized again, but not read.
 func unknownText(key []byte, text, verifier string) game.UnknownText {
 	unknown := game.UnknownText{Length: utf8.RuneCountInString(text)}
 	if key != nil && verifier != "" {

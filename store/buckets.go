@@ -5,8 +5,7 @@ import (
 	"encoding/hex"
 )
 
-// SchemaVersion is the version of the file's layout this program writes. A
-// higher one is refused.
+// SchemaVersion is the version of the file layout that this program writes. Files with a higher version are rejected.
 const SchemaVersion = 2
 
 // schemaWithSecrets is the layout that kept PINs and badges in the database.
@@ -23,8 +22,8 @@ const (
 	bucketKeys    = "keys"    // number of a new log key, from 1 -> the record that names it, twice
 )
 
-// allBuckets are those every journal has. The buckets of the devices (devices.go) and of new log keys
-// (rotate.go) are made when they are first written to.
+// allBuckets lists the buckets that every journal has. Those of the devices (devices.go) and of new log keys
+// (rotate.go) are created when first written to.
 var allBuckets = []string{bucketMeta, bucketRecords, bucketState, bucketRounds, bucketShoes, bucketStaff}
 
 // The keys of the meta and state buckets.
@@ -35,16 +34,16 @@ var (
 	keyCreated = []byte("created")
 	keyHead    = []byte("head")
 	keySaved   = []byte("saved")
-	// keyCredentials is the digest of the credentials in force, as the record names it;
-	// keyCompact is there while what was freed has not been erased yet.
+	// keyCredentials is the digest of the credentials in force, as named in the record; keyCompact exists while freed
+	// pages still have to be erased.
 	keyCredentials = []byte("credentials")
 	keyCompact     = []byte("compact")
-	// keyPINLength is how long a dealer's PIN is without a badge, where the site has set that.
+	// keyPINLength is the minimum PIN length of a dealer without a badge, if the site has set one.
 	keyPINLength = []byte("dealer-pin")
-	// keyPINLengthHub is the version in which the site's hub said so, where it did.
+	// keyPINLengthHub is the version in which the site's hub set that length, if it did.
 	keyPINLengthHub = []byte("dealer-pin-hub")
-	// keyRebuilt is the last record of those a file was rebuilt from: the states they vouch for are not
-	// in it.
+	// keyRebuilt is the last record that a file was rebuilt from: the file does not hold the states these records
+	// vouch for.
 	keyRebuilt = []byte("rebuilt")
 )
 
@@ -52,8 +51,7 @@ func sequenceKey(sequence uint64) []byte {
 	return binary.BigEndian.AppendUint64(make([]byte, 0, 8), sequence)
 }
 
-// Head is the end of the chain: the last record's sequence and hash. The zero
-// value is an empty journal.
+// Head is the end of the chain: the last record's sequence and hash. The zero value stands for an empty journal.
 type Head struct {
 	Sequence uint64
 	// Hash is lower-case hex SHA-256; empty for an empty journal.
@@ -93,8 +91,7 @@ func decodeSpan(value []byte) (span, bool) {
 	return s, s.first != 0 && s.first <= s.last
 }
 
-// Saved is the table's state as it was after record Sequence. The zero value is
-// no saved state.
+// Saved is the table's state after record Sequence. The zero value means that no state is saved.
 type Saved struct {
 	Sequence uint64
 	State    []byte

@@ -10,9 +10,8 @@ import (
 	"pitboss/game"
 )
 
-// A stored record is its canonical bytes (the record's JSON without hash) with
-// the hash put before the closing brace. So every byte is protected: the
-// canonical ones by the hash, those of the suffix by being compared.
+// A stored record is its canonical bytes (the record's JSON without hash) with the hash inserted before the closing
+// brace. This protects every byte: the hash covers the canonical bytes, and the suffix is compared.
 const (
 	suffixStart = `,"hash":"`
 	suffixEnd   = `"}`
@@ -55,8 +54,8 @@ func checkSeal(stored []byte) (string, error) {
 	return hash, nil
 }
 
-// decodeRecord reads a stored record whose seal was checked. An error wraps
-// [ErrNewer] when a later program wrote it.
+// decodeRecord decodes a stored record whose seal was checked. An error wraps [ErrNewer] if a later program wrote the
+// record.
 func decodeRecord(stored []byte) (game.Record, error) {
 	var record game.Record
 	decoder := json.NewDecoder(bytes.NewReader(stored))
@@ -87,9 +86,8 @@ func decodeRecord(stored []byte) (game.Record, error) {
 	return record, nil
 }
 
-// follow checks the stored record at key as the one after the record before:
-// its place, its seal, its link and its content. before.Hash is not compared
-// when linked is false.
+// follow checks that the stored record at key follows the record before: place, seal, link and content. It ignores
+// before.Hash if linked is false.
 func follow(before Head, linked bool, key, stored []byte) (game.Record, error) {
 	want := before.Sequence + 1
 	if !bytes.Equal(key, sequenceKey(want)) {
@@ -112,7 +110,7 @@ func follow(before Head, linked bool, key, stored []byte) (game.Record, error) {
 	return record, nil
 }
 
-// chainError is what is wrong with one record, before the file's name is known.
+// chainError describes what is wrong with one record, before the file's name is known.
 type chainError struct {
 	sequence uint64
 	what     string

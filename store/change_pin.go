@@ -27,7 +27,7 @@ func (j *Journal) ChangePIN(id, pin string, by game.Actor, at time.Time) error {
 	})
 }
 
-// IsOfSite reports whether a person is one whom the table has from the site's hub, which alone keeps their PIN.
+// IsOfSite reports whether the table has a person from the site's hub, which alone keeps their PIN.
 //
 // Errors: [ErrNoSuchStaff].
 func (j *Journal) IsOfSite(id string) (bool, error) {
@@ -35,9 +35,9 @@ func (j *Journal) IsOfSite(id string) (bool, error) {
 	return e.Hub > 0, err
 }
 
-// CheckNewPIN reports what keeps a person from having a new PIN.
+// CheckNewPIN returns an error if a person cannot have a new PIN.
 //
-// Errors: [ErrNoSuchStaff] and [ErrBadStaff], for somebody disabled too.
+// Errors: [ErrNoSuchStaff] and [ErrBadStaff], also for a disabled person.
 func (j *Journal) CheckNewPIN(id, pin string) error {
 	e, err := j.enabled(id)
 	if err != nil {

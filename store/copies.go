@@ -7,10 +7,10 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// Copies returns everybody on the roster, with what proves who they are, as a table is told of them: only
-// a site's hub asks, and seals each copy to its table. Versions are the caller's to set.
+// Copies returns everybody on the roster with their credentials, as sent to a table. Only a site's hub calls it, and
+// seals each copy to its table. The caller sets the versions.
 func (j *Journal) Copies() ([]site.PersonCopy, error) {
-	j.staffing.Lock() // a change whose record is written, and whose secrets are not in force yet, is waited for
+	j.staffing.Lock() // wait for a change that is recorded but whose secrets are not in force yet
 	defer j.staffing.Unlock()
 	length, err := j.PINLength()
 	if err != nil {

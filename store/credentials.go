@@ -6,7 +6,7 @@ import (
 	"maps"
 )
 
-// Beside the database lie two files that no backup and no export holds.
+// Two files next to the database are part of no backup and no export.
 const (
 	// CredentialsSuffix ends the name of the file with the PINs and badges.
 	CredentialsSuffix = ".credentials"
@@ -14,31 +14,31 @@ const (
 	KeySuffix = ".key"
 )
 
-// credentials are the secrets of a whole roster, which hold together: what they are is
-// in the record as their digest. A value is never changed, only replaced.
+// credentials holds the secrets of the whole roster, which change together: the record names them by their digest. A
+// value is never changed, only replaced.
 type credentials struct {
-	// SiteKey names the key the badges were verified with; the key itself cannot be told from it.
+	// SiteKey names the key that verifies the badges; the key itself cannot be derived from it.
 	SiteKey string `json:"site_key,omitempty"`
-	// BadgeCost is the work of one badge's verifier.
+	// BadgeCost is the work of computing one badge's verifier.
 	BadgeCost PINCost           `json:"badge_cost,omitzero"`
 	People    map[string]secret `json:"people,omitempty"`
 }
 
-// secret is what proves who one person is.
+// secret proves a person's identity.
 type secret struct {
-	// PIN is the verifier of the PIN, see [keyedPIN]; in a file of an earlier program its argon2id hash.
+	// PIN is the verifier of the PIN, see [keyedPIN]; in a file of an earlier program it is the argon2id hash.
 	PIN string `json:"pin,omitempty"`
 	// Badge is the verifier of the badge's code.
 	Badge string `json:"badge,omitempty"`
-	// Former are the verifiers of badges this person had: they sign nobody in.
+	// Former lists the verifiers of badges this person had before. They sign nobody in.
 	Former []string `json:"former,omitempty"`
 }
 
-// formerBadges is how many badges of a person are remembered when they are replaced.
+// formerBadges is how many replaced badges are remembered for a person.
 const formerBadges = 4
 
-// digest returns what the record keeps of the credentials; empty when there are none. Nothing
-// can be guessed from it: every PIN and badge has the site's key.
+// digest returns the digest that the record keeps of the credentials, or "" if there are none. It cannot be used for
+// guessing, because every PIN and badge is keyed with the site's key.
 func (c credentials) digest() (string, error) {
 	if len(c.People) == 0 {
 		return "", nil
@@ -47,7 +47,7 @@ func (c credentials) digest() (string, error) {
 	return hexDigest(data), err
 }
 
-// with returns the credentials with one person's changed.
+// with returns the credentials with one person's secret replaced.
 func (c credentials) with(id string, own secret) credentials {
 	c.People = maps.Clone(c.People)
 	if c.People == nil {
@@ -57,14 +57,14 @@ func (c credentials) with(id string, own secret) credentials {
 	return c
 }
 
-// without returns the credentials without one person's.
+// without returns the credentials without one person's secret.
 func (c credentials) without(id string) credentials {
 	c.People = maps.Clone(c.People)
 	delete(c.People, id)
 	return c
 }
 
-// ownerOf returns who has a badge; former says that they had it once and it was replaced.
+// ownerOf returns the owner of a badge. former is true if the badge was replaced and the person only had it before.
 func (c credentials) ownerOf(verifier string) (id string, former bool) {
 	for person, own := range c.People {
 		if own.Badge == verifier {
@@ -79,7 +79,8 @@ func (c credentials) ownerOf(verifier string) (id string, former bool) {
 	return id, former
 }
 
-// withBadge gives somebody a badge. It is taken from whoever had it, which the caller allows.
+// withBadge gives a badge to a person. It takes the badge away from its previous owner; the caller has checked that
+// this is allowed.
 func (c credentials) withBadge(id, verifier string) credentials {
 	if owner, former := c.ownerOf(verifier); owner != "" && owner != id && !former {
 		other := c.People[owner]
@@ -95,8 +96,8 @@ func (c credentials) withBadge(id, verifier string) credentials {
 	return c.with(id, own)
 }
 
-// credentialsFile is what lies on the disk: the credentials that hold and, while a change
-// is being recorded, those that hold once it is. The record says which.
+// credentialsFile is the file on the disk: the credentials in force and, while a change is being recorded, those that
+// will be in force next. The record tells which set applies.
 type credentialsFile struct {
 	Version int           `json:"pitboss_credentials"`
 	Sets    []credentials `json:"sets"`
@@ -109,7 +110,7 @@ func encodeCredentials(sets ...credentials) ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// holding returns the set of the file that has a digest.
+// holding returns the set in the file that has the digest.
 func holding(data []byte, digest string) (set credentials, found bool, err error) {
 	var file credentialsFile
 	if err := json.Unmarshal(data, &file); err != nil {

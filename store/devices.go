@@ -13,29 +13,27 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// The shape of what is kept of a device.
+// Limits for device counters.
 const (
 	MaxDeviceName  = 64
 	MaxDeviceValue = 1 << 20
 )
 
-// bucketDevices holds device name -> SHA-256 of the value, then the value. Journals made
-// before it was needed have none.
+// bucketDevices maps a device name to the SHA-256 of the value, followed by the value. Older journals do not have it.
 const bucketDevices = "devices"
 
-// errUnchanged ends a change that changes nothing; it never leaves the package.
+// errUnchanged ends a transaction that changes nothing; it never leaves the package.
 var errUnchanged = errors.New("unchanged")
 
-// PutDevice keeps what was counted of a device, in place of what was kept before: it is
-// on the disk when it returns. The value's bytes are opaque, at most [MaxDeviceValue];
-// the name has 1 to [MaxDeviceName] printable bytes.
+// PutDevice stores a device's counters in place of the previous ones. They are on the disk when it returns. The
+// value's bytes are opaque, at most [MaxDeviceValue]; the name has 1 to [MaxDeviceName] printable bytes.
 //
-// These are counters, not evidence: they are no part of the chain, and no record vouches
-// for them. What is evidence of a device (its tests, marks and warnings) is records.
+// These are counters, not evidence: they are not part of the chain, and no record vouches for them. A device's
+// evidence (its tests, marks and warnings) is in records.
 //
-// Errors: [ErrDiskFull] (nothing changed; a later call works), [ErrDevices] (the name or
-// the value cannot be kept, or what is there is damaged; the records are not touched),
-// [ErrReadOnly], [ErrClosed], [ErrUncertain], [ErrDamaged], or what the system said.
+// Errors: [ErrDiskFull] (nothing changed; a later call works), [ErrDevices] (the name or the value cannot be stored,
+// or the stored values are damaged; the records are not affected), [ErrReadOnly], [ErrClosed], [ErrUncertain],
+// [ErrDamaged], or an error of the operating system.
 func (j *Journal) PutDevice(name string, value []byte) error {
 	if err := checkDevice(name, value); err != nil {
 		return err
@@ -60,9 +58,8 @@ func (j *Journal) PutDevice(name string, value []byte) error {
 	return err
 }
 
-// Devices returns what was kept of each device, by name; none in a journal that never kept
-// any. Where some of it cannot be read the error is an [ErrDevices], and the map holds
-// the rest.
+// Devices returns the stored counters by device name; the map is empty if there are none. If some of them cannot be
+// read, it returns an [ErrDevices] and the rest.
 func (j *Journal) Devices() (map[string][]byte, error) {
 	kept := map[string][]byte{}
 	err := j.view(func(tree *pages.File) error {
@@ -72,7 +69,7 @@ func (j *Journal) Devices() (map[string][]byte, error) {
 	return kept, err
 }
 
-// checkDevice refuses a name or a value that cannot be kept.
+// checkDevice rejects a name or a value that cannot be stored.
 func checkDevice(name string, value []byte) error {
 	hidden := func(letter rune) bool { return !unicode.IsPrint(letter) }
 	if name == "" || len(name) > MaxDeviceName || !utf8.ValidString(name) || strings.ContainsFunc(name, hidden) {
@@ -85,11 +82,11 @@ func checkDevice(name string, value []byte) error {
 	return nil
 }
 
-// checkDevices looks once, by plain reads, whether the devices' pages can be written to:
-// bbolt would trip over damaged ones, and the record would stop for the counters' sake.
+// checkDevices checks once, by plain reads, that the devices' pages can be written to: bbolt would fail on damaged
+// ones, and the record would stop because of the counters.
 func (j *Journal) checkDevices() error {
 	if j.db == nil {
-		return nil // it is refused as any change
+		return nil // rejected like any other change
 	}
 	j.devices.Lock()
 	defer j.devices.Unlock()
@@ -108,8 +105,7 @@ func encodeDevice(value []byte) []byte {
 	return append(digest[:], value...)
 }
 
-// readDevices gives every value that is what was written to visit, and returns how many
-// there were. The error names those that are not.
+// readDevices calls visit with each intact value and returns their number. The error names the damaged ones.
 func readDevices(tree *pages.File, visit func(name string, value []byte)) (count int, err error) {
 	var broken []string
 	err = tree.Range(bucketDevices, nil, func(name, kept []byte) error {
@@ -128,7 +124,7 @@ func readDevices(tree *pages.File, visit func(name string, value []byte)) (count
 	return count, devicesError(err)
 }
 
-// devicesError says of a damaged page of the devices that it is theirs alone.
+// devicesError explains that a damaged page holds only device counters.
 func devicesError(err error) error {
 	if page, damaged := errors.AsType[*pages.Error](err); damaged {
 		return faultf(ErrDevices, nil,
@@ -137,8 +133,8 @@ func devicesError(err error) error {
 	return err
 }
 
-// devices checks what was counted of the devices, and reports whether all of it can be read. What is
-// wrong with it is told, and is no damage of the record.
+// devices checks the device counters and reports whether all of them can be read. Damage becomes a note of the
+// report; it is not damage of the record.
 func (r *Report) devices(tree *pages.File) (whole bool) {
 	count, err := readDevices(tree, func(string, []byte) {})
 	r.Devices = count

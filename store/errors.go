@@ -6,82 +6,79 @@ import (
 	"fmt"
 )
 
-// The journal as a file. Every error that is one of these also says in words
-// which file, what was found and what to do.
+// Errors of the journal as a file. Each error that wraps one of these also says which file it is about, what was
+// found and what to do.
 var (
-	// ErrLocked is a journal another process has open.
+	// ErrLocked means that another process has the journal open.
 	ErrLocked = errors.New("the journal is in use")
-	// ErrNewer is a journal, a record or an event of a later version of pitboss.
+	// ErrNewer means that a later version of pitboss wrote the journal, a record or an event.
 	ErrNewer = errors.New("the journal is newer than this program")
-	// ErrDamaged is a file that is no journal or has been changed; where a record
-	// can be named the error is a [*DamageError].
+	// ErrDamaged means that the file is not a journal or has been changed; if a record can be named, the error is a
+	// [*DamageError].
 	ErrDamaged = errors.New("the journal is damaged")
-	// ErrOtherTable is the journal of another table or site.
+	// ErrOtherTable means that the journal belongs to another table or site.
 	ErrOtherTable = errors.New("the journal belongs to another table")
-	// ErrOtherKind is a training journal where a live one is wanted, or the other way round.
+	// ErrOtherKind means a training journal was opened as a live one, or the other way round.
 	ErrOtherKind = errors.New("training and live journals never mix")
-	// ErrNotBegun is a journal that is not there, or was never written to, where one must be.
+	// ErrNotBegun means that the journal is missing or was never written to, but must exist.
 	ErrNotBegun = errors.New("the journal was not begun")
-	// ErrFileMode is a journal others may read that cannot be made private.
+	// ErrFileMode means that others may read the journal and it cannot be made private.
 	ErrFileMode = errors.New("the journal is not private")
-	// ErrExists is a target that is there already: nothing is ever overwritten.
+	// ErrExists means that the target exists: nothing is ever overwritten.
 	ErrExists = errors.New("the file exists")
 )
 
 // Writing and reading.
 var (
-	// ErrDiskFull is no room for the records. Nothing was written; Append works
-	// again when there is room.
+	// ErrDiskFull means that there is no room for the records. Nothing was written; Append works again when there is
+	// room.
 	ErrDiskFull = errors.New("the disk is full")
-	// ErrUncertain is a disk that took the records and did not confirm them. The
-	// journal takes nothing more until it is opened again.
+	// ErrUncertain means that the disk took the records but did not confirm them. The journal accepts nothing more
+	// until it is opened again.
 	ErrUncertain = errors.New("the disk did not confirm the records")
-	// ErrReadOnly is a change asked of a journal opened for reading.
+	// ErrReadOnly means that a journal opened for reading was to be changed.
 	ErrReadOnly = errors.New("the journal is open for reading only")
-	// ErrClosed is a journal that was closed.
+	// ErrClosed means that the journal was closed.
 	ErrClosed = errors.New("the journal is closed")
-	// ErrBadRecord is a record that cannot be journaled as it stands.
+	// ErrBadRecord means that a record cannot be journaled in its present form.
 	ErrBadRecord = errors.New("the record cannot be journaled")
-	// ErrStopped is work over the whole journal that was told to stop before it was
-	// done. Nothing was changed, and nothing half done is left behind.
+	// ErrStopped means that work over the whole journal was cancelled before it was done. Nothing was changed, and no
+	// unfinished file is left behind.
 	ErrStopped = errors.New("told to stop")
-	// ErrDevices is what was counted of the devices that cannot be kept, or read. The
-	// records are not touched by it.
+	// ErrDevices means that device counters cannot be stored or read. The records are not affected.
 	ErrDevices = errors.New("what was counted of the devices cannot be kept")
-	// ErrNoState is a journal that was rebuilt from its records and has no saved state yet: the state is
-	// that which all its records make.
+	// ErrNoState means that the journal was rebuilt from its records and has no saved state yet; the state follows
+	// from all its records.
 	ErrNoState = errors.New("the journal has no saved state")
-	// ErrNoRecord is a sequence the journal does not hold.
+	// ErrNoRecord means that the journal does not hold the sequence.
 	ErrNoRecord = errors.New("there is no such record")
 )
 
 // People.
 var (
-	// ErrNoSuchStaff is an id nobody has.
+	// ErrNoSuchStaff means that nobody has the id.
 	ErrNoSuchStaff = errors.New("nobody has this staff id")
-	// ErrStaffClash is a person of the site's whose id somebody of this table alone has.
+	// ErrStaffClash means that a person of the site has the same id as somebody known only to this table.
 	ErrStaffClash = errors.New("the staff id is this table's own")
-	// ErrOfSite is a person whom the table has from the site's hub, which alone changes them.
+	// ErrOfSite means that the person comes from the site's hub, which alone changes them.
 	ErrOfSite = errors.New("the person is of the site")
-	// ErrStaffExists is an id that is taken; ids are never given twice.
+	// ErrStaffExists means that the id is taken; an id is never given twice.
 	ErrStaffExists = errors.New("the staff id is taken")
-	// ErrBadgeTaken is a badge that belongs to somebody else.
+	// ErrBadgeTaken means that the badge belongs to somebody else.
 	ErrBadgeTaken = errors.New("the badge belongs to somebody else")
-	// ErrCredentials is a file of PINs and badges, or of the site's key, that is not
-	// next to the journal or is not the one the record names.
+	// ErrCredentials means that a file of PINs and badges, or of the site's key, is missing next to the journal or is
+	// not the one named in the record.
 	ErrCredentials = errors.New("the credentials are not here")
-	// ErrBadStaff is an id, name, role, PIN or badge that cannot be used.
+	// ErrBadStaff means that an id, name, role, PIN or badge is not acceptable.
 	ErrBadStaff = errors.New("the staff details cannot be used")
 )
 
-// DamageError is the place where a journal stops being what was written. It is
-// an [ErrDamaged].
+// DamageError names the place where a journal no longer matches what was written. It is an [ErrDamaged].
 type DamageError struct {
 	Path string
-	// Sequence is the first record that is wrong or missing; 0 when the damage
-	// lies outside the records.
+	// Sequence is the first record that is wrong or missing; 0 if the damage is outside the records.
 	Sequence uint64
-	// What was found there.
+	// What describes the damage.
 	What string
 }
 
@@ -97,7 +94,7 @@ func (e *DamageError) Error() string {
 // Is makes every DamageError an [ErrDamaged].
 func (e *DamageError) Is(target error) bool { return target == ErrDamaged }
 
-// fault is one of the sentinels with its own words for the person reading.
+// fault is one of the sentinel errors with a message for people.
 type fault struct {
 	kind  error
 	words string
@@ -117,7 +114,7 @@ func faultf(kind, cause error, format string, values ...any) error {
 	return &fault{kind: kind, words: fmt.Sprintf(format, values...), cause: cause}
 }
 
-// stopped returns the [ErrStopped] of a context that ended while something was done.
+// stopped returns the [ErrStopped] for an operation whose context ended.
 func stopped(ctx context.Context, doing, path string) error {
 	return faultf(ErrStopped, context.Cause(ctx), "%s %s was stopped (%v)", doing, path, context.Cause(ctx))
 }

@@ -17,25 +17,24 @@ import (
 	"pitboss/game"
 )
 
-// Format is a form records are exported in.
+// Format is an export format for records.
 type Format string
 
-// The formats: the records exactly as they are stored, one a line, or a table.
+// The formats: the records exactly as stored, one per line, or a table.
 const (
 	NDJSON Format = "ndjson"
 	CSV    Format = "csv"
 )
 
-// Filter says which records to export; its zero value is all of them. Conditions
-// are joined by and.
+// Filter selects the records to export; its zero value selects all. A record must meet every condition.
 type Filter struct {
-	// From and To are sequences, both included; 0 is the journal's own end.
+	// From and To are sequences, both included; 0 means the journal's own end.
 	From, To uint64
-	// Round and Shoe are numbers at this table; 0 is any.
+	// Round and Shoe are numbers at this table; 0 means any.
 	Round, Shoe uint64
-	// Since and Until bound the time: at or after Since, before Until; zero is any.
+	// Since and Until bound the time: at or after Since, before Until; the zero time means no bound.
 	Since, Until time.Time
-	// Types are the event types wanted; none is any.
+	// Types are the event types wanted; empty means all.
 	Types []game.EventType
 }
 
@@ -47,16 +46,15 @@ func (f Filter) wants(record game.Record) bool {
 		(len(f.Types) == 0 || slices.Contains(f.Types, record.Type))
 }
 
-// CSVColumns returns the columns of a CSV export, in order. New ones are only ever
-// added at the end. Device frames (raw) are hex; elapsed_ns is nanoseconds since
-// that console started.
+// CSVColumns returns the columns of a CSV export, in order. New columns are only ever added at the end. Device frames
+// (raw) are hex; elapsed_ns is nanoseconds since that console started.
 func CSVColumns() []string {
 	return []string{"seq", "at", "site", "table", "variant", "shoe", "round", "type", "staff", "role", "device",
 		"device_seq", "data", "raw", "rulebook", "state", "elapsed_ns", "v", "prev", "hash", "paytable"}
 }
 
-// csvRow returns a record as a row. What begins a cell of text as a formula does is given an
-// apostrophe in front: a spreadsheet would work it out, and a barcode can say anything.
+// csvRow returns a record as a row. A text cell that starts like a formula gets an apostrophe in front: a spreadsheet
+// would evaluate it, and a barcode can contain anything.
 func csvRow(r game.Record) []string {
 	number := func(n uint64) string { return strconv.FormatUint(n, 10) }
 	row := []string{number(r.Sequence), r.At.Format(time.RFC3339Nano), r.Site, r.Table, r.Variant, number(r.Shoe), number(r.Round),
@@ -70,13 +68,12 @@ func csvRow(r game.Record) []string {
 	return row
 }
 
-// formulaMarks are the letters with which a cell begins that a spreadsheet works out,
-// or skips on the way to one of them; some do so with those of full width too.
+// formulaMarks are the characters that start a formula in a spreadsheet, or that it skips before one. Some
+// spreadsheets accept the full-width forms too.
 const formulaMarks = "=+-@\t\r\n＝＋－＠"
 
-// Export writes the records the filter wants, in order, each checked against its
-// hash and, where it was read, the record before. Errors: those of reading, the
-// writer's own, or [ErrStopped] when ctx ends first.
+// Export writes the records that match the filter, in order. It checks each against its hash and, if it was read, the
+// previous record. Errors: those of reading and of the writer, or [ErrStopped] if ctx ends first.
 func (j *Journal) Export(ctx context.Context, w io.Writer, format Format, filter Filter) error {
 	out := bufio.NewWriter(w)
 	write, finish := exportNDJSON(out)
@@ -116,7 +113,7 @@ func (j *Journal) Export(ctx context.Context, w io.Writer, format Format, filter
 	return nil
 }
 
-// wanted narrows the sequences to a round's or a shoe's by the indexes.
+// wanted uses the indexes to narrow the sequences to a round or a shoe.
 func (j *Journal) wanted(filter Filter) (iter.Seq2[storedRecord, error], error) {
 	from, to := max(filter.From, 1), filter.To
 	for _, index := range []struct {
@@ -143,7 +140,7 @@ func (j *Journal) wanted(filter Filter) (iter.Seq2[storedRecord, error], error) 
 
 func exportNDJSON(out *bufio.Writer) (write func(storedRecord) error, finish func() error) {
 	return func(record storedRecord) error {
-		// The writer keeps its first error; the newline meets it again.
+		// The writer keeps its first error; writing the newline returns it.
 		_, _ = out.Write(record.stored)
 		return out.WriteByte('\n')
 	}, out.Flush

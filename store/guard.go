@@ -9,8 +9,8 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// guard runs what touches bbolt's memory map. A damaged file or a failing disk
-// shows there as a panic or a fault; it becomes an error.
+// guard calls a function that uses bbolt's memory map. It turns a panic or a fault, the symptoms of a damaged file or
+// a failing disk, into an error.
 func guard(path string, run func() error) (err error) {
 	before := debug.SetPanicOnFault(true)
 	defer debug.SetPanicOnFault(before)
@@ -22,7 +22,7 @@ func guard(path string, run func() error) (err error) {
 	return run()
 }
 
-// explain puts the file's name and what to do into an error from reading.
+// explain adds the file's name and advice to a read error.
 func explain(path string, err error) error {
 	var record *chainError
 	var page *pages.Error

@@ -12,22 +12,22 @@ import (
 	"pitboss/store/proof"
 )
 
-// What lies next to a database for its signed heads: the key that signs them, a secret that never
-// leaves the computer, the head signed last, and the one that witnesses cosigned last.
+// The files next to a database for its signed heads: the signing key, a secret that never leaves the computer, the
+// last signed head, and the last one that witnesses cosigned.
 const (
 	LogKeySuffix   = ".logkey"
 	HeadSuffix     = ".head"
 	CosignedSuffix = ".cosigned"
 )
 
-// ErrNotSigned is a record that no signed head is over yet, or a journal that signs none.
+// ErrNotSigned means that no signed head covers a record yet, or that the journal signs none.
 var ErrNotSigned = errors.New("not signed yet")
 
-// ErrOtherHead is a signed head that is not of this record: one of both was changed.
+// ErrOtherHead means that a signed head does not belong to this record: one of the two was changed.
 var ErrOtherHead = errors.New("the head is not of this record")
 
-// LogKey returns the key that signs this database's heads. It is made when it is first asked for; a
-// journal that is open for reading only makes none ([ErrNotSigned]).
+// LogKey returns the key that signs this database's heads. It creates the key on first use; a journal that is open
+// for reading only returns [ErrNotSigned] instead.
 func (j *Journal) LogKey() (proof.Key, error) {
 	j.keying.Lock()
 	defer j.keying.Unlock()
@@ -66,8 +66,8 @@ func (j *Journal) LogKey() (proof.Key, error) {
 	return j.keyInForce(path, keys)
 }
 
-// SignHead signs the head of the record as it is now, keeps it next to the database and returns it. The
-// tree grows with it. A head that is signed already is not signed again.
+// SignHead signs the current head of the record, saves it next to the database and returns it. It grows the tree
+// accordingly. A head that was already signed is not signed again.
 func (j *Journal) SignHead(ctx context.Context, tree *Tree) ([]byte, error) {
 	key, head, err := j.endToSign()
 	if err != nil {
@@ -91,8 +91,8 @@ func (j *Journal) SignHead(ctx context.Context, tree *Tree) ([]byte, error) {
 	return signed, j.vault.write(HeadSuffix, signed)
 }
 
-// endToSign returns the end of the chain and the key in force there: the key does not change in between. Records that
-// the disk has not confirmed are not signed: a power cut may take them, and the head would be of more than there is.
+// endToSign returns the end of the chain and the key in force there; the key cannot change in between. Records that
+// the disk has not confirmed are not signed: a power cut may lose them, and the head would cover more than exists.
 func (j *Journal) endToSign() (proof.Key, Head, error) {
 	j.staffing.Lock()
 	defer j.staffing.Unlock()
@@ -109,13 +109,13 @@ func (j *Journal) endToSign() (proof.Key, Head, error) {
 	return key, head, err
 }
 
-// SignedHead returns the head signed last; false when there is none.
+// SignedHead returns the last signed head; false if there is none.
 func (j *Journal) SignedHead() ([]byte, bool, error) { return j.keptHead(HeadSuffix) }
 
-// CosignedHead returns the head that witnesses cosigned last; false when there is none.
+// CosignedHead returns the last head that witnesses cosigned; false if there is none.
 func (j *Journal) CosignedHead() ([]byte, bool, error) { return j.keptHead(CosignedSuffix) }
 
-// KeepCosigned keeps a head of this record that witnesses cosigned.
+// KeepCosigned saves a head of this record that witnesses cosigned.
 func (j *Journal) KeepCosigned(head []byte) error { return j.vault.write(CosignedSuffix, head) }
 
 func (j *Journal) keptHead(suffix string) ([]byte, bool, error) {
@@ -136,14 +136,14 @@ func (j *Journal) beside(suffix string) (string, error) {
 	return path + suffix, err
 }
 
-// CheckHead checks that the record is the one a head was signed of, with records added behind it
-// alone. Who signed it is for [proof.Trust] to say. An [ErrOtherHead] says what does not fit.
+// CheckHead checks that a head was signed for this record, to which records were only added since. [proof.Trust]
+// decides who may sign. An [ErrOtherHead] says what does not match.
 func (j *Journal) CheckHead(ctx context.Context, head proof.Head) error {
 	_, err := j.treeOf(ctx, head)
 	return err
 }
 
-// treeOf returns the tree that a head was signed of.
+// treeOf returns the tree that a head was signed for.
 func (j *Journal) treeOf(ctx context.Context, head proof.Head) (proof.Tree, error) {
 	now, err := j.Head()
 	if err != nil {

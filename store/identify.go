@@ -9,15 +9,15 @@ import (
 	"pitboss/game"
 )
 
-// Identify checks a staff id and PIN. It states facts and changes nothing: whether the
-// person may come in is the table's to decide, and the failure count follows the event the
-// table journals. It takes as long for an id nobody has, of which it keeps the length and a
-// keyed hash: it may be a PIN, or anything else typed in the wrong place.
+// Identify checks a staff id and PIN. It states facts and changes nothing: the table decides whether to admit the
+// person, and the failure count follows from the event that the table journals. An unknown id takes just as long.
+// Identify keeps only the length and a keyed hash of it, because somebody may have typed a PIN or anything else in
+// the wrong place.
 func (j *Journal) Identify(id, pin string) (game.Identity, error) {
 	return j.identify(game.ByPIN, id, pin)
 }
 
-// IdentifyBadgePIN checks the PIN of somebody whose badge was read a moment ago.
+// IdentifyBadgePIN checks the PIN of a person whose badge was just read.
 func (j *Journal) IdentifyBadgePIN(id, pin string) (game.Identity, error) {
 	return j.identify(game.ByBadgePIN, id, pin)
 }
@@ -54,9 +54,9 @@ func (j *Journal) identify(by game.Credential, id, pin string) (game.Identity, e
 	return identity, nil
 }
 
-// IdentifyBadge looks up a code that was read. It is false when the code is nobody's badge,
-// and then says what may be recorded of it; a badge that was replaced is nobody's. It is
-// slow on purpose. Errors: [ErrBusy], of which only the length may be recorded.
+// IdentifyBadge looks up a scanned code. It returns false if the code is nobody's badge, or a replaced one; the
+// identity then says what may be recorded of it. The lookup is slow on purpose. Errors: [ErrBusy], after which only
+// the length may be recorded.
 func (j *Journal) IdentifyBadge(code string) (game.Identity, bool, error) {
 	identity := game.Identity{Credential: game.ByBadge, Unknown: unknownText(nil, code, "")}
 	if !mayBeBadge(code) {
@@ -89,8 +89,8 @@ func (j *Journal) IdentifyBadge(code string) (game.Identity, bool, error) {
 	return identity, true, nil
 }
 
-// HideCode reports whether a code is, or was, somebody's badge, so that no screen and no
-// capture shows it. A code that nobody can place counts as one.
+// HideCode reports whether a code is, or was, somebody's badge, so that no screen and no capture shows it. If the
+// lookup fails, it returns true.
 func (j *Journal) HideCode(code string) bool {
 	if !mayBeBadge(code) {
 		return false
@@ -110,7 +110,7 @@ func (j *Journal) HideCode(code string) bool {
 	return owner != ""
 }
 
-// badgeCost returns the work of a verifier; orElse while no badge was ever given.
+// badgeCost returns the work of computing a verifier; orElse if no badge was ever given.
 func (c credentials) badgeCost(orElse PINCost) PINCost {
 	if c.BadgeCost == (PINCost{}) {
 		return orElse
@@ -120,7 +120,7 @@ func (c credentials) badgeCost(orElse PINCost) PINCost {
 
 func digestOf(text string) [sha256.Size]byte { return sha256.Sum256([]byte(text)) }
 
-// hashOfNobody costs as much to compare with as a real hash.
+// hashOfNobody returns a hash that costs as much to compare with as a real one.
 func (j *Journal) hashOfNobody() string {
 	p := j.cost.params()
 	none := base64.RawStdEncoding.EncodeToString

@@ -2,9 +2,9 @@ package store
 
 import "pitboss/game"
 
-// IdentifyStated returns what the roster knows of somebody whom the site's hub has identified by version roster of
-// its own roster. It proves nobody who is not the site's here, and reports with newer that this table has a newer
-// change of the person than the hub had.
+// IdentifyStated returns what the roster knows of a person whom the site's hub identified by version roster of its
+// own roster. Proved is false for a person whom this table does not have from the site. newer reports whether this
+// table has a newer change of the person than the hub had.
 func (j *Journal) IdentifyStated(id string, roster uint64) (identity game.Identity, newer bool, err error) {
 	identity.Credential = game.ByHub
 	e, found, err := j.lookUp(id)

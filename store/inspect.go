@@ -12,18 +12,18 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// Info is what a journal says of itself.
+// Info describes a journal, as stored in its file.
 type Info struct {
 	Schema  int
 	Site    string
 	Table   string
 	Created time.Time
-	// Kind is live or training; empty while the journal has no records. One from before
-	// journals said so is training if it holds the people of training.
+	// Kind is live or training; empty while the journal has no records. A journal from before this was recorded
+	// counts as training if it holds the training people.
 	Kind game.JournalKind
 }
 
-// openPages reads the file's newest transaction; the caller holds the lock.
+// openPages opens the file's newest transaction; the caller holds the lock.
 func openPages(file *os.File) (*pages.File, error) {
 	status, err := file.Stat()
 	if err != nil {
@@ -32,10 +32,9 @@ func openPages(file *os.File) (*pages.File, error) {
 	return pages.Open(file, status.Size())
 }
 
-// inspect checks a file before bbolt maps it: that it is a journal this program
-// reads, that its tail is whole, and that the pages the next record will touch
-// can be used. empty is true for a bbolt file in which nothing was ever stored, or of which
-// only the beginning was written.
+// inspect checks a file before bbolt maps it: that it is a journal this program can read, that its tail is complete,
+// and that the pages the next record will touch are usable. empty is true for a bbolt file in which nothing was ever
+// stored, or of which only the beginning was written.
 func inspect(file *os.File) (info Info, empty bool, err error) {
 	tree, err := openPages(file)
 	if errors.Is(err, pages.ErrUnmade) {
@@ -62,7 +61,7 @@ func inspect(file *os.File) (info Info, empty bool, err error) {
 	return info, false, checkWritable(tree, info)
 }
 
-// readInfo reads the meta bucket. An error wraps [ErrNewer] for a later schema.
+// readInfo reads the meta bucket. The error wraps [ErrNewer] if the schema is a later one.
 func readInfo(tree *pages.File) (info Info, empty bool, err error) {
 	names, err := tree.Buckets()
 	if err != nil {

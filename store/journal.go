@@ -10,44 +10,43 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// Journal is an open journal. It is safe for concurrent use; one process at a
-// time may have it open for writing.
+// Journal is an open journal. It is safe for concurrent use; only one process at a time may have it open for writing.
 type Journal struct {
 	path string
 	file *os.File
-	// db is nil when the journal is open for reading only.
+	// db is nil if the journal is open for reading only.
 	db   *bbolt.DB
 	info Info
 	cost PINCost
-	// source, if set, is the process that holds the file: nothing is read from it here.
+	// source, if set, is the process that holds the file: all reads go to it.
 	source Source
-	// vault is the credentials next to the database; strangers are ids nobody has.
+	// vault holds the credentials next to the database; strangers counts failures of unknown ids.
 	vault     *vault
 	strangers strangers
 
-	// staffing keeps changes of the roster and of the log key apart from one another.
+	// staffing serializes changes of the roster and of the log key.
 	staffing sync.Mutex
-	// writing serialises changes; stopped is why no more are taken.
+	// writing serializes changes; stopped is the reason why no more are accepted.
 	writing sync.Mutex
-	// keying is held while the key of the heads is read, or made: there is one.
+	// keying is held while the key of the heads is read or created, so that there is only one.
 	keying  sync.Mutex
 	stopped error
-	// turn is whose turn changes of the roster wait for; nil while there are no turns.
+	// turn gives changes of the roster their turn; nil while there are no turns.
 	turn atomic.Pointer[Turn]
-	// devices guards devicesChecked: that the devices' pages were looked at and are sound.
+	// devices guards devicesChecked, which is set once the devices' pages were checked and are sound.
 	devices        sync.Mutex
 	devicesChecked bool
 	// commit replaces a transaction's commit in tests of failing disks.
 	commit func(*bbolt.Tx) error
 }
 
-// Path returns the file's path as it was given.
+// Path returns the file's path as it was passed to open.
 func (j *Journal) Path() string { return j.path }
 
-// Info returns what the journal says of itself.
+// Info returns the description stored in the journal.
 func (j *Journal) Info() Info { return j.info }
 
-// Close lets go of the file. It waits for changes under way.
+// Close closes the file. It waits for changes under way.
 func (j *Journal) Close() error {
 	if j.source != nil {
 		return nil
@@ -58,8 +57,7 @@ func (j *Journal) Close() error {
 	return guard(j.path, j.db.Close)
 }
 
-// view reads one transaction of the file. What read is given is valid until it
-// returns.
+// view calls read with a consistent view of the file. The data is valid until read returns.
 func (j *Journal) view(read func(*pages.File) error) error {
 	if j.source != nil {
 		return faultf(ErrLocked, nil,
@@ -77,15 +75,14 @@ func (j *Journal) view(read func(*pages.File) error) error {
 	}
 	for {
 		err := j.viewPinned(read)
-		// Two commits came between pinning the transaction and finding it.
+		// Two commits happened between pinning the transaction and finding it.
 		if !errors.Is(err, pages.ErrNoTransaction) {
 			return explain(j.path, err)
 		}
 	}
 }
 
-// viewPinned holds a bbolt transaction open, so that its pages are not used
-// again while they are read.
+// viewPinned holds a bbolt transaction open, so that its pages are not reused while they are read.
 func (j *Journal) viewPinned(read func(*pages.File) error) (err error) {
 	tx, err := j.db.Begin(false)
 	if err != nil {
@@ -103,8 +100,8 @@ func (j *Journal) viewPinned(read func(*pages.File) error) (err error) {
 	return read(tree)
 }
 
-// Head returns the end of the chain; the zero value for an empty journal. Printed on
-// reports it lets anybody prove later that nothing up to it was rewritten.
+// Head returns the end of the chain, or the zero value for an empty journal. Printed on a report, it later proves
+// that nothing before it was rewritten.
 func (j *Journal) Head() (head Head, err error) {
 	if j.source != nil {
 		return j.source.Head()

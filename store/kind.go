@@ -5,7 +5,7 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// begin writes a journal's first record: which kind it is, once and for all.
+// begin writes a journal's first record, which fixes its kind.
 func (j *Journal) begin(t *transaction, options Options) error {
 	if options.Kind == "" {
 		return nil
@@ -22,7 +22,7 @@ func (j *Journal) begin(t *transaction, options Options) error {
 	return err
 }
 
-// checkKind refuses a journal of another kind than the one wanted.
+// checkKind returns an error if the journal is not of the wanted kind.
 func (j *Journal) checkKind(wanted game.JournalKind) error {
 	switch {
 	case wanted == "" || j.info.Kind == "" || wanted == j.info.Kind:
@@ -34,8 +34,8 @@ func (j *Journal) checkKind(wanted game.JournalKind) error {
 	return faultf(ErrOtherKind, nil, "the journal %s is a live table's and stays one: nothing is trained in it; name another file", j.path)
 }
 
-// readKind returns what the first record says a journal is. One without that record, from
-// before journals said so, is training if it holds the people of training.
+// readKind returns the kind stated in the first record. An older journal without that record counts as training if it
+// holds the training people.
 func readKind(tree *pages.File) (kind game.JournalKind, err error) {
 	stored, err := tree.Get(bucketRecords, sequenceKey(1))
 	if err != nil || stored == nil {

@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// lockPause is the time between two tries at the lock.
+// lockPause is the time between two attempts to lock.
 const lockPause = 20 * time.Millisecond
 
-// lock takes the same advisory lock bbolt takes: one writer or many readers. It
-// is taken before bbolt sees the file, because the file is inspected first.
+// lock takes the advisory lock that bbolt would take: one writer or many readers. It runs before bbolt opens the
+// file, because the file is inspected first.
 func lock(file *os.File, exclusive bool, timeout time.Duration) error {
 	how := syscall.LOCK_SH
 	if exclusive {

@@ -12,12 +12,12 @@ import (
 	"pitboss/store/private"
 )
 
-// errReplaced is a file that another has taken the place of since it was opened.
+// errReplaced means that another file took the place of this one after it was opened.
 var errReplaced = errors.New("the file was replaced while it was opened")
 
-// makeMissing makes the journal when nothing is at path. It is made next to its place and
-// gets its name whole: a console that is killed meanwhile, or a folder that fills up,
-// leaves no journal, and the next start makes one.
+// makeMissing creates the journal if nothing is at path. It writes the file under another name and renames it when
+// complete. If the console is killed meanwhile, or the disk fills up, there is no journal and the next start creates
+// one.
 func makeMissing(path string, options Options) error {
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) || options.Begun {
 		return nil
@@ -25,14 +25,13 @@ func makeMissing(path string, options Options) error {
 	return made(path, options, func(part string) error {
 		err := linkOrRename(part, path)
 		if errors.Is(err, ErrExists) {
-			return nil // another console was quicker: that journal is the one
+			return nil // another console was quicker: use its journal
 		}
 		return err
 	})
 }
 
-// remake puts a new journal in the place of a file of which nothing but its beginning
-// was ever written. The caller holds its lock.
+// remake replaces a file that was never written beyond its beginning with a new journal. The caller holds its lock.
 func remake(path string, options Options) error {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -41,7 +40,7 @@ func remake(path string, options Options) error {
 	return made(real, options, func(part string) error { return os.Rename(part, real) })
 }
 
-// made makes a journal under a hidden name next to path, which place gives it its own.
+// made creates a journal under a hidden name next to path; place then gives it the final name.
 func made(path string, options Options, place func(part string) error) error {
 	folder := filepath.Dir(path)
 	pattern := "." + filepath.Base(path) + ".*.new"
@@ -72,7 +71,7 @@ func made(path string, options Options, place func(part string) error) error {
 	return nil
 }
 
-// layOut writes a journal with nothing but its first record.
+// layOut writes a journal that contains only its first record.
 func layOut(part string, options Options) error {
 	db, err := bbolt.Open(part, 0o600, &bbolt.Options{MaxSize: options.MaxBytes, NoStatistics: true})
 	if err != nil {
@@ -91,17 +90,16 @@ func layOut(part string, options Options) error {
 	return errors.Join(err, db.Close())
 }
 
-// removeAbandoned removes what consoles that were killed while they made a journal left
-// behind: the files that nobody holds.
+// removeAbandoned removes unfinished files that consoles left behind when they were killed while creating a journal.
 func removeAbandoned(pattern string) error {
 	parts, err := filepath.Glob(pattern)
 	if err != nil {
-		return nil // a name with brackets: what was left behind stays
+		return nil // the name has brackets: leave the files
 	}
 	for _, part := range parts {
 		status, err := os.Lstat(part)
 		if err != nil || !status.Mode().IsRegular() || time.Since(status.ModTime()) < time.Minute {
-			continue // gone, not ours, or being made at this moment
+			continue // gone, not ours, or being created right now
 		}
 		if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("what an earlier start left behind cannot be removed: %w", err)
@@ -110,7 +108,7 @@ func removeAbandoned(pattern string) error {
 	return nil
 }
 
-// makingError says that a journal could not be made.
+// makingError explains why a journal could not be created.
 func makingError(path string, err error) error {
 	if full := fullCause(err); full != nil {
 		return faultf(ErrDiskFull, err,

@@ -15,9 +15,9 @@ import (
 	"pitboss/store/private"
 )
 
-// migrate takes the secrets out of a database of the first layout: first they are put
-// next to it, then one transaction removes them, records the digest of what was put there
-// and asks for what it freed to be erased. Stopped anywhere, the next start goes on.
+// migrate moves the secrets out of a database of the first layout. It first writes them next to the database. One
+// transaction then removes them, records the digest of the new files and requests that the freed pages be erased. If
+// it is interrupted, the next start continues.
 func (j *Journal) migrate(options Options) error {
 	old, err := j.oldEntries()
 	if err != nil {
@@ -77,7 +77,7 @@ func (j *Journal) migrate(options Options) error {
 	return err
 }
 
-// compactWanted reports whether what was freed in the file has still to be erased.
+// compactWanted reports whether freed pages of the file still have to be erased.
 func (j *Journal) compactWanted() (wanted bool, err error) {
 	err = guard(j.path, func() error {
 		return j.db.View(func(tx *bbolt.Tx) error {
@@ -88,9 +88,8 @@ func (j *Journal) compactWanted() (wanted bool, err error) {
 	return wanted, explain(j.path, err)
 }
 
-// compact writes the journal into a new file that takes this one's place: bbolt never
-// wipes the pages it frees, so that what was removed from the old file could be read there.
-// The journal must be opened again afterwards.
+// compact copies the journal into a new file that replaces this one: bbolt never wipes the pages it frees, so removed
+// data could still be read in the old file. The journal must be opened again afterwards.
 func (j *Journal) compact(owner fs.FileInfo) error {
 	real, err := filepath.EvalSymlinks(j.path)
 	if err != nil {
@@ -117,7 +116,7 @@ func (j *Journal) compact(owner fs.FileInfo) error {
 	return fmt.Errorf("erasing what was removed from %s: %w", j.path, err)
 }
 
-// compactChunk is how many bytes are copied in one transaction.
+// compactChunk is the maximum number of bytes copied in one transaction.
 const compactChunk = 4 << 20
 
 func (j *Journal) compactInto(part string, owner fs.FileInfo) (err error) {

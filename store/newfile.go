@@ -10,10 +10,9 @@ import (
 	"pitboss/store/private"
 )
 
-// NewFile makes a private file (mode 0600) that appears under its name only when fill
-// is done with it and all of it is on the disk: half an export looks like a whole one.
-// Until then it lies next to its place under a hidden name that ends in .part; a failure
-// takes that away. What is at target already is never replaced: an [ErrExists].
+// NewFile creates a private file (mode 0600) that gets its name only after fill has returned and everything is on the
+// disk, because half an export looks like a complete one. Until then it has a hidden name ending in .part in the same
+// folder, and a failure removes it. An existing target is never replaced: NewFile returns [ErrExists].
 func NewFile(target string, fill func(*os.File) error) error {
 	if _, err := os.Lstat(target); err == nil {
 		return existsError(target, nil)
@@ -43,8 +42,8 @@ func NewFile(target string, fill func(*os.File) error) error {
 	return err
 }
 
-// linkOrRename gives a finished file its name. Where the file system has no
-// links, a rename does, after a last look that nothing came there meanwhile.
+// linkOrRename gives a finished file its name. If the file system has no links, it renames the file after checking
+// once more that the target does not exist.
 func linkOrRename(part, target string) error {
 	err := os.Link(part, target)
 	if err == nil {

@@ -9,10 +9,10 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// bucketBadges was the first layout's: SHA-256 of a badge's code -> staff id.
+// bucketBadges is a bucket of the first layout: SHA-256 of a badge's code -> staff id.
 const bucketBadges = "badges"
 
-// oldEntry is a person as the first layout stored them, with the secrets.
+// oldEntry is a person as stored in the first layout, with the secrets.
 type oldEntry struct {
 	game.Person
 	PIN           string    `json:"pin"`
@@ -24,8 +24,8 @@ type oldEntry struct {
 	Failures      int       `json:"failures,omitempty"`
 }
 
-// entry returns the person as they are stored now. When the last attempt failed is not known:
-// nobody waits for it.
+// entry converts the person to the present form. The time of the last failed attempt is unknown, so nobody has to
+// wait.
 func (e oldEntry) entry() entry {
 	return entry{
 		Person: e.Person, Created: e.Created, LastSignIn: e.LastSignIn, LastPINChange: e.LastPINChange, Disabled: e.Disabled,
@@ -56,7 +56,7 @@ func (j *Journal) oldEntries() (all []oldEntry, err error) {
 	return all, err
 }
 
-// oldStaff does what [Journal.Staff] does, of a database of the first layout, open for reading.
+// oldStaff does what [Journal.Staff] does for a database of the first layout, open for reading.
 func (j *Journal) oldStaff() ([]StaffRecord, error) {
 	old, err := j.oldEntries()
 	if err != nil {
@@ -69,8 +69,8 @@ func (j *Journal) oldStaff() ([]StaffRecord, error) {
 	return staff, nil
 }
 
-// oldBadge does what [Journal.IdentifyBadge] does, of such a database, which only a bench next to a
-// table reads: whose a badge is, and nothing more.
+// oldBadge does what [Journal.IdentifyBadge] does for such a database: it returns a badge's owner and nothing more.
+// Only a bench next to a table reads one.
 func (j *Journal) oldBadge(code string) (game.Identity, bool, error) {
 	identity := game.Identity{Credential: game.ByBadge, Unknown: unknownText(nil, code, "")}
 	var owner string

@@ -9,15 +9,15 @@ import (
 	"pitboss/store/proof"
 )
 
-// ErrOlder is a database that the signed head next to it shows to be an older copy, or another record.
+// ErrOlder means that, according to the signed head next to it, the database is an older copy or another record.
 var ErrOlder = errors.New("the database is older than its signed head")
 
-// maxComparedRecords is how many records are compared with the signed head before a table opens, which takes a second.
-// Of a longer record the number alone is compared; [Verify] compares it whole.
+// maxComparedRecords limits how many records are compared with the signed head before a table opens (about one
+// second). For a longer record only the number is compared; [Verify] compares all of it.
 const maxComparedRecords = 200_000
 
-// CheckOwnHead checks that the record goes on from the head that was signed last and lies next to the database. An
-// [ErrOlder] says what does not fit. A head that is not there, or cannot be read, shows nothing.
+// CheckOwnHead checks that the record continues from the last signed head next to the database. An [ErrOlder] says
+// what does not match. A missing or unreadable head proves nothing, and is no error.
 func (j *Journal) CheckOwnHead(ctx context.Context) error {
 	signed, there, err := j.SignedHead()
 	if err != nil || !there {
@@ -46,8 +46,8 @@ func (j *Journal) CheckOwnHead(ctx context.Context) error {
 	return err
 }
 
-// AcceptOlder records that somebody has ruled to go on with a database that its signed head shows to be old, with that
-// head, and signs the record as it is now.
+// AcceptOlder records that somebody has ruled to continue with a database that its signed head shows to be old. It
+// records that head and signs the record as it is now.
 func (j *Journal) AcceptOlder(ctx context.Context, by game.Actor, at time.Time) error {
 	older := j.CheckOwnHead(ctx)
 	if !errors.Is(older, ErrOlder) {

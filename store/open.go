@@ -18,15 +18,15 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// mapSize is the address space reserved for the file's map (no memory): while
-// the file is smaller, growing it never waits for a reader.
+// mapSize is the address space reserved for mapping the file (it takes no memory). While the file is smaller, growing
+// it never waits for a reader.
 const mapSize = 1 << 30
 
-// Open opens the journal at path for writing, creating it (mode 0600) when it is
-// not there. A file others may read is made private. Only the tail is checked.
+// Open opens the journal at path for writing and creates it (mode 0600) if it does not exist. A file that others may
+// read is made private. Open checks only the tail.
 //
-// Errors: [ErrLocked], [ErrNewer], [ErrDamaged], [ErrOtherTable], [ErrOtherKind],
-// [ErrNotBegun], [ErrFileMode], [ErrDiskFull], or what the system said of the path.
+// Errors: [ErrLocked], [ErrNewer], [ErrDamaged], [ErrOtherTable], [ErrOtherKind], [ErrNotBegun], [ErrFileMode],
+// [ErrDiskFull], or an error of the operating system.
 func Open(path string, options Options) (*Journal, error) {
 	for _, name := range []struct{ what, is string }{{"site", options.Site}, {"table", options.Table}} {
 		if !game.IsPrintable(name.is) {
@@ -47,8 +47,7 @@ func Open(path string, options Options) (*Journal, error) {
 	}
 }
 
-// openOnce opens the file that is at path now. An [errReplaced] is one that another took
-// the place of meanwhile.
+// openOnce opens the file that is at path now. It returns [errReplaced] if another file took its place meanwhile.
 func openOnce(path string, options Options) (*Journal, error) {
 	opening := opening{path: path, options: options}
 	var db *bbolt.DB
@@ -81,7 +80,7 @@ func openOnce(path string, options Options) (*Journal, error) {
 	return j, nil
 }
 
-// openVault reads the credentials next to the database.
+// openVault opens the credentials next to the database.
 func (j *Journal) openVault(owner fs.FileInfo) error {
 	digest := ""
 	err := j.view(func(tree *pages.File) error {
@@ -95,8 +94,8 @@ func (j *Journal) openVault(owner fs.FileInfo) error {
 	return err
 }
 
-// OpenReadOnly opens an existing journal for tools that only look. Many may do so
-// at once, none while a table has it open. Errors as for [Open].
+// OpenReadOnly opens an existing journal for reading. Several processes may do so at once, but not while a table has
+// it open. Errors: those of [Open].
 func OpenReadOnly(path string) (*Journal, error) {
 	if err := checkPath(path, false); err != nil {
 		return nil, err
@@ -118,7 +117,7 @@ func OpenReadOnly(path string) (*Journal, error) {
 	}
 }
 
-// checkPath refuses what cannot be a journal before anything is opened.
+// checkPath rejects a path that cannot be a journal, before anything is opened.
 func checkPath(path string, create bool) error {
 	status, err := os.Stat(path)
 	switch {
@@ -144,7 +143,7 @@ func kindOf(mode fs.FileMode) string {
 	return "device or pipe"
 }
 
-// opening is the file on its way to bbolt.
+// opening is a file that is being opened for bbolt.
 type opening struct {
 	path    string
 	options Options
@@ -153,8 +152,8 @@ type opening struct {
 	status  fs.FileInfo
 }
 
-// openFile opens, locks, inspects and makes private the file, before bbolt maps it. It
-// makes none: a file that went away meanwhile is not written to.
+// openFile opens, locks and inspects the file and makes it private, before bbolt maps it. It never creates a file:
+// one that disappeared meanwhile is not written to.
 func (o *opening) openFile(path string, flag int, _ fs.FileMode) (*os.File, error) {
 	file, err := ordinary.Open(path, flag)
 	if err != nil {
@@ -204,7 +203,7 @@ func (o *opening) take(file *os.File, write bool) error {
 	return nil
 }
 
-// unmadeError says of a file whose making was cut short.
+// unmadeError returns the error for a file that was never finished.
 func unmadeError(path string) error {
 	return faultf(ErrNotBegun, nil, "the journal %s was never finished: nothing was ever written to it", path)
 }
@@ -216,7 +215,7 @@ func (o *opening) close() {
 	}
 }
 
-// openError says in words why a journal did not open.
+// openError explains why a journal did not open.
 func openError(path string, err error) error {
 	var words *fault
 	var record *chainError
@@ -235,8 +234,7 @@ func openError(path string, err error) error {
 	return explain(path, writeError(path, err))
 }
 
-// prepare compares the file with the options, and takes the secrets out of one that an
-// older program wrote.
+// prepare compares the file with the options and moves the secrets out of a file that an older program wrote.
 func (j *Journal) prepare(owner fs.FileInfo, options Options) error {
 	if err := j.checkKind(options.Kind); err != nil {
 		return err
@@ -251,7 +249,7 @@ func (j *Journal) prepare(owner fs.FileInfo, options Options) error {
 				j.path, owner.what, owner.wrote, owner.asked)
 		}
 	}
-	// At the hub other rules say who may change people: nobody changes them there as at a table.
+	// At the hub, other rules say who may change people, so the hub's record is not opened as a table's.
 	if j.info.Table == site.HubName && options.Table != site.HubName {
 		return faultf(ErrOtherTable, nil, "the journal %s is the record of a site's hub, and no table's; give the hub's folder, as --hub DIR", j.path)
 	}
@@ -276,7 +274,7 @@ func (j *Journal) prepare(owner fs.FileInfo, options Options) error {
 	return j.update(func(t *transaction) error { return j.begin(t, options) })
 }
 
-// adopt names a journal that was made before its table had a name.
+// adopt names a journal that was created before its table had a name.
 func (j *Journal) adopt(options Options) error {
 	named := j.info
 	if named.Site == "" {

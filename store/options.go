@@ -7,29 +7,28 @@ import (
 	"pitboss/game"
 )
 
-// DefaultTimeout is how long opening waits for another process to let go.
+// DefaultTimeout is how long opening waits for another process to release the lock.
 const DefaultTimeout = 2 * time.Second
 
-// Options are what opening a journal for writing needs to know.
+// Options configures how a journal is opened for writing.
 type Options struct {
-	// Site and Table are written into a journal that has none yet and compared
-	// with those of one that has. Empty ones are not compared.
+	// Site and Table are written into a journal that has none yet and compared with those of a journal that has.
+	// Empty values are not compared.
 	Site  string
 	Table string
-	// Kind is written into a journal that has no records yet and compared with that of
-	// one that has. Empty writes and compares nothing.
+	// Kind is written into a journal that has no records yet and compared with that of a journal that has. An empty
+	// value writes and compares nothing.
 	Kind game.JournalKind
-	// Begun refuses a file that is not there, or was never written to, with
-	// [ErrNotBegun]: a database that is missing is not silently made.
+	// Begun returns [ErrNotBegun] for a file that is missing or was never written to, instead of creating one: a
+	// missing database must not go unnoticed.
 	Begun bool
-	// Created is the table's clock, written into a new journal.
+	// Created is the table's time, written into a new journal.
 	Created time.Time
-	// Timeout is how long to wait for the lock; 0 is [DefaultTimeout].
+	// Timeout is how long to wait for the lock; 0 means [DefaultTimeout].
 	Timeout time.Duration
-	// MaxBytes is the size the file may not outgrow; 0 is no limit. Beyond it
-	// Append returns [ErrDiskFull].
+	// MaxBytes limits the size of the file; 0 means no limit. Beyond it Append returns [ErrDiskFull].
 	MaxBytes int
-	// PINCost is the work a new PIN's hash takes; the zero value is [DefaultPINCost].
+	// PINCost is the work of hashing a new PIN; the zero value means [DefaultPINCost].
 	PINCost PINCost
 }
 

@@ -14,21 +14,21 @@ import (
 	"golang.org/x/crypto/argon2"
 )
 
-// A PIN's verifier is HMAC(key, argon2id(PIN, salt)), with the site's key: whoever has one of the files
-// FILE.credentials and FILE.key can guess nothing. Its text names the key, for a table that joins a site takes the
-// site's key and keeps what it had for people of its own. Earlier programs wrote the argon2id hash itself; the next
-// change of anybody's PIN or badge makes verifiers of all of them.
+// A PIN's verifier is HMAC(key, argon2id(PIN, salt)) with the site's key: somebody who has only one of the files
+// FILE.credentials and FILE.key cannot guess anything. The verifier names its key, because a table that joins a site
+// takes the site's key and keeps its former one for its own people. Earlier programs stored the argon2id hash itself;
+// the next change of any PIN or badge converts all of them to verifiers.
 
-// pinMark begins the text of a verifier, hashMark that of a hash of earlier programs.
+// pinMark begins a verifier, hashMark the hash of an earlier program.
 const (
 	pinMark  = "$pitboss-pin1"
 	hashMark = "$argon2id$"
 )
 
-// errOtherKey is a PIN's verifier that was made with a key that is not here.
+// errOtherKey means that a PIN's verifier was made with a key that is not here.
 var errOtherKey = errors.New("it was made with a key that is not beside the database")
 
-// keyedPIN makes the verifier of a PIN's argon2id hash; a verifier stays as it is.
+// keyedPIN converts a PIN's argon2id hash to a verifier; it returns a verifier unchanged.
 func keyedPIN(key []byte, hash string) (string, error) {
 	if !strings.HasPrefix(hash, hashMark) {
 		return hash, nil
@@ -42,7 +42,7 @@ func keyedPIN(key []byte, hash string) (string, error) {
 		text(salt), keyed(key, "pin", stretched)), nil
 }
 
-// matchPIN reports whether a PIN is the one of a verifier, which one of the keys has made.
+// matchPIN reports whether a PIN matches a verifier made with one of the keys.
 func matchPIN(keys [][]byte, pin, verifier string) (bool, error) {
 	if strings.HasPrefix(verifier, hashMark) {
 		return argon2id.ComparePasswordAndHash(pin, verifier)
@@ -71,13 +71,14 @@ func matchPIN(keys [][]byte, pin, verifier string) (bool, error) {
 	return subtle.ConstantTimeCompare([]byte(keyed(key, "pin", stretched)), []byte(parts[5])) == 1, nil
 }
 
-// pinHashSize is how many bytes argon2id makes of a PIN, maxPINMemory what a verifier may want in KiB.
+// pinHashSize is the size of an argon2id hash in bytes; maxPINMemory limits the memory, in KiB, that a verifier may
+// require.
 const (
 	pinHashSize  = 32
 	maxPINMemory = 1 << 20
 )
 
-// keyOf returns the key that made a verifier; nil where it is none of these.
+// keyOf returns the key that made a verifier, or nil if it is none of these.
 func keyOf(keys [][]byte, verifier string) []byte {
 	name, _, _ := strings.Cut(strings.TrimPrefix(verifier, pinMark+"$k="), "$")
 	i := slices.IndexFunc(keys, func(key []byte) bool { return hmac.Equal([]byte(keyNameOf(key)), []byte(name)) })
@@ -92,7 +93,7 @@ func canMatch(keys [][]byte, verifier string) bool {
 	return strings.HasPrefix(verifier, hashMark) || verifier != "" && keyOf(keys, verifier) != nil
 }
 
-// keyedPINs makes verifiers of all hashes of earlier programs, and leaves out PINs whose key is lost.
+// keyedPINs converts all hashes of earlier programs to verifiers and drops PINs whose key is lost.
 func (c credentials) keyedPINs(keys [][]byte) (credentials, error) {
 	for id, own := range c.People {
 		if own.PIN == "" {
@@ -113,10 +114,10 @@ func (c credentials) keyedPINs(keys [][]byte) (credentials, error) {
 	return c, nil
 }
 
-// maxKeys is how many keys a table keeps: the site's, and those it had before for its own people's PINs.
+// maxKeys is how many keys a table keeps: the site's, and its former ones for the PINs of its own people.
 const maxKeys = 4
 
-// parseSiteKeys reads FILE.key: the site's key, and in further lines those that were the table's before.
+// parseSiteKeys parses FILE.key: the site's key, followed by lines with the table's former keys.
 func parseSiteKeys(text []byte) (keys [][]byte, err error) {
 	for line := range strings.FieldsSeq(string(text)) {
 		key, err := hex.DecodeString(line)

@@ -9,11 +9,10 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// DealerPINLength is how many digits the PIN of a dealer without a badge has at least, unless the site has set
-// another length.
+// DealerPINLength is the minimum length of the PIN of a dealer without a badge, unless the site has set another.
 const DealerPINLength = MinRankPINLength
 
-// SetPINLength sets how many digits the PIN of a dealer without a badge has at least. PINs that people have stay.
+// SetPINLength sets the minimum length of the PIN of a dealer without a badge. Existing PINs stay valid.
 //
 // Errors: [ErrBadStaff] and those of [Journal.Append].
 func (j *Journal) SetPINLength(digits int, by game.Actor, at time.Time) error {
@@ -26,7 +25,7 @@ func (j *Journal) SetPINLength(digits int, by game.Actor, at time.Time) error {
 	})
 }
 
-// PINLength returns how many digits the PIN of a dealer without a badge has at least.
+// PINLength returns the minimum length of the PIN of a dealer without a badge.
 func (j *Journal) PINLength() (digits int, err error) {
 	set, err := j.metaNumber(keyPINLength)
 	if set == 0 {
@@ -35,11 +34,11 @@ func (j *Journal) PINLength() (digits int, err error) {
 	return int(set), err
 }
 
-// newPINLength returns that the site wants PINs of another length than the table knew; false where it does not, or
-// where the table has heard of a later one.
+// newPINLength returns the event that sets the site's PIN length here; false if the length is the same, or if the
+// table already knows a later setting.
 func (j *Journal) newPINLength(c site.PINLength) (game.PINLengthSet, bool, error) {
 	if c.Dealer < MinPINLength || c.Dealer > MaxPINLength {
-		return game.PINLengthSet{}, false, nil // a hub that does not say
+		return game.PINLengthSet{}, false, nil // a hub that does not send it
 	}
 	has, err := j.PINLength()
 	if err != nil {
@@ -49,7 +48,7 @@ func (j *Journal) newPINLength(c site.PINLength) (game.PINLengthSet, bool, error
 	return game.PINLengthSet{Dealer: c.Dealer, Hub: c.Version}, has != c.Dealer && c.Version > known, err
 }
 
-// metaNumber returns a number that the records have said last; 0 where none has.
+// metaNumber returns a number from the meta bucket, or 0 if it was never set.
 func (j *Journal) metaNumber(key []byte) (number uint64, err error) {
 	err = j.view(func(tree *pages.File) error {
 		value, err := tree.Get(bucketMeta, key)
@@ -61,7 +60,7 @@ func (j *Journal) metaNumber(key []byte) (number uint64, err error) {
 	return number, err
 }
 
-// projectPINLength keeps how long PINs are in step with the records.
+// projectPINLength stores the PIN length that a record sets.
 func (t *transaction) projectPINLength(set game.PINLengthSet) error {
 	meta := t.bucket(bucketMeta)
 	if err := meta.Put(keyPINLength, strconv.AppendInt(nil, int64(set.Dealer), 10)); err != nil || set.Hub == 0 {
@@ -70,8 +69,8 @@ func (t *transaction) projectPINLength(set game.PINLengthSet) error {
 	return meta.Put(keyPINLengthHub, strconv.AppendUint(nil, set.Hub, 10))
 }
 
-// shortestPIN returns how many digits a new PIN has at least for its owner's roles. Whoever types an id and a PIN
-// shows nothing else, so that rank, and no badge to go with it, want a longer one.
+// shortestPIN returns the minimum length of a new PIN for its owner's roles. A senior role, or an id and PIN without
+// a badge, requires a longer one.
 func shortestPIN(roles []game.Role, badge bool, dealer int) int {
 	shortest := MinPINLength
 	if !badge {

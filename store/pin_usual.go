@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// usualPINs are PINs that many people choose and no other rule here finds.
+// usualPINs lists popular PINs that no other rule here finds.
 var usualPINs = []string{
 	"2580", "0852", "1470", "3690", "7410", "9630", "1397", "1379", "7913", "1590", "3570", "1004", "4200", "6969",
 	"147258", "147852", "159753", "159357", "258456", "258369", "456852", "741852", "789456", "456123", "321654",
 	"102030", "112358", "314159",
 }
 
-// usualPIN says why a PIN is one of those that are tried first; empty when it is not. Its
-// digits were checked.
+// usualPIN explains why a PIN is among the first that somebody would guess; it returns "" if it is not. The digits
+// were checked.
 func usualPIN(pin string) string {
 	switch {
 	case repeats(pin):
@@ -30,7 +30,8 @@ func usualPIN(pin string) string {
 	return ""
 }
 
-// repeats finds one group of digits over and over: 0000, 1212, 123123, and 0001.
+// repeats reports whether one group of digits makes up the PIN (0000, 1212, 123123), or all digits but one are the
+// same (0001).
 func repeats(pin string) bool {
 	for size := 1; size <= len(pin)/2; size++ {
 		if len(pin)%size == 0 && strings.Repeat(pin[:size], len(pin)/size) == pin {
@@ -44,7 +45,7 @@ func repeats(pin string) bool {
 	return most >= len(pin)-1
 }
 
-// runs finds 1234, 3456, 9876, 7890 and the like.
+// runs reports whether the digits count up or down: 1234, 3456, 9876, 7890.
 func runs(digits string) bool {
 	up, down := true, true
 	for i := 1; i < len(digits); i++ {
@@ -54,7 +55,7 @@ func runs(digits string) bool {
 	return up || down
 }
 
-// pairs finds 1122 and 112233.
+// pairs reports whether the PIN consists of counting pairs: 1122, 112233.
 func pairs(pin string) bool {
 	if len(pin)%2 != 0 {
 		return false
@@ -69,7 +70,7 @@ func pairs(pin string) bool {
 	return runs(single.String())
 }
 
-// year finds 1987, 151987 and 199012: birthdays.
+// year reports whether the PIN begins or ends with a year: 1987, 151987, 199012.
 func year(pin string) bool {
 	if len(pin) > 8 {
 		return false

@@ -2,21 +2,21 @@ package store
 
 import "context"
 
-// Progress hears how far a long reading is: at the record done, of so many.
+// Progress receives the progress of a long read: done of a total of records.
 type Progress func(done, of uint64)
 
 type progressKey struct{}
 
-// WithProgress returns a context in which verifying and exporting tell how far they are: every so many records, and at
-// the last one. What hears it must be quick.
+// WithProgress returns a context in which verifying and exporting call hear every toldEvery records and at the last
+// one. hear must be quick.
 func WithProgress(ctx context.Context, hear Progress) context.Context {
 	return context.WithValue(ctx, progressKey{}, hear)
 }
 
-// toldEvery is how many records are read between two words.
+// toldEvery is how many records are read between two progress reports.
 const toldEvery = 1024
 
-// tell says that a record was read.
+// tell reports progress after a record was read.
 func tell(ctx context.Context, done, of uint64) {
 	if done%toldEvery != 0 && done != of {
 		return

@@ -7,12 +7,11 @@ import (
 	"pitboss/store/proof"
 )
 
-// Prove returns the proof of a round that is over: its records, and that they are among those of a signed
-// head. What was recorded meanwhile and belongs to no round is not in it, nor is what names a person:
-// a sign-in, a change of the people.
+// Prove returns the proof of a finished round: its records, and that a signed head covers them. It leaves out records
+// that belong to no round and records that name a person: a sign-in or a change of the people.
 //
-// Errors: [ErrNoRecord] for a round that was not played, or is not over; [ErrNotSigned] when the head
-// does not reach so far; [ErrOtherHead].
+// Errors: [ErrNoRecord] for a round that was not played or is not over; [ErrNotSigned] if the head does not reach
+// that far; [ErrOtherHead].
 func (j *Journal) Prove(ctx context.Context, round uint64, signed []byte) (proof.Round, error) {
 	head, err := proof.ReadHead(signed)
 	if err != nil {
@@ -51,13 +50,13 @@ func (j *Journal) Prove(ctx context.Context, round uint64, signed []byte) (proof
 	return proven, nil
 }
 
-// run is records of one round that follow one another.
+// run is a sequence of consecutive records of one round.
 type run struct {
 	stored [][]byte
 	last   uint64
 }
 
-// runs returns the records of a round; over when it was closed.
+// runs returns the records of a round; over reports whether it was closed.
 func (j *Journal) runs(round uint64) (runs []run, over bool, err error) {
 	s, found, err := j.lookUpSpan(bucketRounds, round)
 	if err != nil || !found {
@@ -81,7 +80,7 @@ func (j *Journal) runs(round uint64) (runs []run, over bool, err error) {
 	return runs, over, nil
 }
 
-// namesAPerson reports whether a record has more of a person than the id.
+// namesAPerson reports whether a record says more about a person than the id.
 func namesAPerson(record game.Record) bool {
 	switch record.Type {
 	case (game.SignedIn{}).EventType(), (game.StaffChanged{}).EventType():

@@ -9,13 +9,12 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// chunk is how many records are read at a time: between chunks the reader holds
-// nothing, so a long export neither delays the table nor makes the file grow.
+// chunk is how many records are read at a time. Between chunks the reader holds nothing, so a long export neither
+// delays the table nor makes the file grow.
 const chunk = 256
 
-// Load reads what a table needs to go on: the saved state and every record after
-// it, checked against each other and the head. There is no saved state in a new
-// journal, or one that was never given any; then every record is returned.
+// Load reads what a table needs to resume: the saved state and every record after it, checked against each other and
+// the head. A journal without a saved state returns all its records.
 //
 // Errors: [ErrNoState], [ErrDamaged], [ErrNewer], [ErrClosed].
 func (j *Journal) Load() (saved Saved, after []game.Record, err error) {
@@ -35,9 +34,8 @@ func (j *Journal) Load() (saved Saved, after []game.Record, err error) {
 	return saved, after, nil
 }
 
-// Records yields the records from one sequence to another, both included, each
-// checked against its hash and the one before; to 0 is the end, as it is when the
-// reader gets there. An error ends it.
+// Records yields the records between two sequences, both included, each checked against its hash and the previous
+// record. If to is 0, it continues to the current end. An error ends it.
 func (j *Journal) Records(from, to uint64) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		for record, err := range j.stored(from, to) {
@@ -48,7 +46,7 @@ func (j *Journal) Records(from, to uint64) iter.Seq2[game.Record, error] {
 	}
 }
 
-// storedRecord is a record with its bytes in the file.
+// storedRecord is a record with its bytes as stored in the file.
 type storedRecord struct {
 	record game.Record
 	stored []byte
@@ -91,8 +89,8 @@ func (j *Journal) readChunk(at Head, linked bool, to uint64) (read []storedRecor
 	return read, reached, done, err
 }
 
-// readChunk reads up to a chunk of the records after at; done when no more are
-// wanted or there. Running out of records before the head is an error.
+// readChunk reads up to a chunk of the records after at; done reports that the wanted range or the journal ends
+// there. It is an error if the records end before the head.
 func readChunk(tree *pages.File, at Head, linked bool, to uint64) (read []storedRecord, reached Head, done bool, err error) {
 	if to != 0 && at.Sequence >= to {
 		return nil, at, true, nil
@@ -117,8 +115,7 @@ func readChunk(tree *pages.File, at Head, linked bool, to uint64) (read []stored
 	return read, reached, true, err
 }
 
-// Record reads one record. It returns [ErrNoRecord] when the journal does not
-// reach that far.
+// Record reads one record. It returns [ErrNoRecord] if the journal does not reach that far.
 func (j *Journal) Record(sequence uint64) (game.Record, error) {
 	for record, err := range j.Records(max(sequence, 1), max(sequence, 1)) {
 		if err != nil || record.Sequence == sequence {
@@ -128,8 +125,7 @@ func (j *Journal) Record(sequence uint64) (game.Record, error) {
 	return game.Record{}, faultf(ErrNoRecord, nil, "the journal %s has no record %d", j.path, sequence)
 }
 
-// Round yields the records of a round, in order; none for a round that was not
-// played. Shoe does the same for a shoe.
+// Round yields the records of a round, in order; none if the round was not played.
 func (j *Journal) Round(number uint64) iter.Seq2[game.Record, error] {
 	return j.span(bucketRounds, number, func(r game.Record) bool { return r.Round == number })
 }

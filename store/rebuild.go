@@ -13,13 +13,13 @@ import (
 	"pitboss/game"
 )
 
-// Rebuild makes a journal of stored records, from the first on in order, each checked against its hash and
-// the one before; the file is verified before it gets its name. It has no saved state, which a table makes
-// from the records when it is opened, and no secrets: nobody can sign in before they have a new PIN.
+// Rebuild creates a journal from stored records, in order from the first, and checks each against its hash and the
+// previous one. It verifies the file before giving it its name. The file has no saved state, which a table recreates
+// from the records when it opens, and no secrets: nobody can sign in before they get a new PIN.
 //
-// Errors: those of records; [ErrExists] when there is something at target, [ErrDiskFull], [ErrNotBegun] without
-// records, [ErrDamaged] for a record that does not follow, [ErrNewer], [ErrStopped] when ctx ends first.
-// Nothing is left behind by any of them. With an error the head is that of the last record that follows.
+// Errors: those of records; [ErrExists] if target exists, [ErrDiskFull], [ErrNotBegun] without records, [ErrDamaged]
+// for a record that does not follow, [ErrNewer], [ErrStopped] if ctx ends first. None of them leaves anything behind.
+// With an error the head is that of the last record that follows.
 func Rebuild(ctx context.Context, target string, records iter.Seq2[[]byte, error]) (head Head, err error) {
 	err = NewFile(target, func(file *os.File) error {
 		b := rebuilding{ctx: ctx, target: target}
@@ -39,22 +39,22 @@ func Rebuild(ctx context.Context, target string, records iter.Seq2[[]byte, error
 	return head, explain(target, err)
 }
 
-// rebuilding is a journal that is being made of its records.
+// rebuilding is a journal that is being rebuilt from its records.
 type rebuilding struct {
 	ctx    context.Context
 	target string
 	db     *bbolt.DB
 	head   Head
-	// batch are the records of the transaction that is filled.
+	// batch holds the records of the next transaction.
 	batch []storedRecord
 }
 
 // rebuildBatch is how many records are written in one transaction.
 const rebuildBatch = 4096
 
-// write fills the file at a path, which is empty.
+// write fills the empty file at a path.
 func (b *rebuilding) write(path string, records iter.Seq2[[]byte, error]) (err error) {
-	// Nothing is synced before the end: half a file is thrown away.
+	// Nothing is synced before the end: an unfinished file is discarded.
 	if b.db, err = bbolt.Open(path, 0o600, &bbolt.Options{NoSync: true, NoStatistics: true}); err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (b *rebuilding) write(path string, records iter.Seq2[[]byte, error]) (err e
 	return errors.Join(err, b.db.Sync())
 }
 
-// take checks one record and keeps it for the next transaction.
+// take checks one record and adds it to the next transaction.
 func (b *rebuilding) take(stored []byte) error {
 	if b.ctx.Err() != nil {
 		return stopped(b.ctx, "making", b.target)
@@ -95,7 +95,7 @@ func (b *rebuilding) take(stored []byte) error {
 	return b.flush()
 }
 
-// flush writes the records that were kept, with all that follows from them.
+// flush writes the batch and everything that follows from its records.
 func (b *rebuilding) flush() error {
 	if len(b.batch) == 0 {
 		return nil
