@@ -9,11 +9,11 @@ import (
 	"pitboss/game"
 )
 
-// Problem is one thing verify found.
+// Problem is one thing that verify found.
 type Problem struct {
-	// Sequence is the record it concerns; 0 when it concerns none.
+	// Sequence is the record concerned; 0 if there is none.
 	Sequence uint64
-	// What is wrong, in words.
+	// What describes the problem.
 	What string
 }
 
@@ -24,20 +24,20 @@ func (p Problem) String() string {
 	return fmt.Sprintf("record %d: %s", p.Sequence, p.What)
 }
 
-// Report is what verify saw of a journal.
+// Report is the result of verifying a journal.
 type Report struct {
 	Path string
 	Info Info
-	// Records is the number of records that were right, from the first on; First
-	// and Last are when the first and last of them happened.
+	// Records is the number of intact records, counted from the first; First and Last are the times of the first and
+	// last of them.
 	Records     uint64
 	First, Last time.Time
-	// Future are the records that are later than this computer's clock (GLI-19 C.6.3).
+	// Future describes records that are later than this computer's clock (GLI-19 C.6.3).
 	Future Future
-	// Head is the end of the chain as the file states it. Comparing it with the
-	// head printed on an earlier report shows a chain rewritten from its start.
+	// Head is the end of the chain as stated in the file. Comparing it with the head printed on an earlier report
+	// reveals a chain that was rewritten from its start.
 	Head Head
-	// Heads are the signed heads next to the journal that fit its records.
+	// Heads lists the signed heads next to the journal that match its records.
 	Heads []SignedHead
 	// SavedAt is the record the saved state belongs to; 0 without one.
 	SavedAt uint64
@@ -55,21 +55,21 @@ type Report struct {
 	Problems []Problem
 }
 
-// Future are records that are later than the clock of the computer that reads them: either
-// that clock is wrong, or the one they were made by was.
+// Future describes records that are later than the clock of the computer that reads them: one of the two clocks is,
+// or was, wrong.
 type Future struct {
-	// First is the first of them, 0 for none; At is when it says that it was made.
+	// First is the first such record, or 0; At is its time.
 	First uint64
 	At    time.Time
-	// Count is how many there are, Now what this computer's clock said.
+	// Count is the number of such records; Now is the time of this computer's clock.
 	Count uint64
 	Now   time.Time
 }
 
-// futureTolerance is how far two computers' clocks may be apart.
+// futureTolerance is how far two computers' clocks may differ.
 const futureTolerance = 2 * time.Second
 
-// take takes one record into account.
+// take checks the time of one record.
 func (f *Future) take(record game.Record) {
 	if !record.At.After(f.Now.Add(futureTolerance)) {
 		return
@@ -79,7 +79,7 @@ func (f *Future) take(record game.Record) {
 	}
 }
 
-// String says it in words; empty when there are none.
+// String describes the records; it returns "" if there are none.
 func (f Future) String() string {
 	if f.Count == 0 {
 		return ""
@@ -92,7 +92,7 @@ func (f Future) String() string {
 		f.First, more, f.At.UTC().Format(time.RFC3339), f.Now.UTC().Format(time.RFC3339))
 }
 
-// FirstBad returns the first record that is wrong or missing; 0 when no record is.
+// FirstBad returns the first record that is wrong or missing; 0 if none is.
 func (r Report) FirstBad() uint64 {
 	for _, problem := range r.Problems {
 		if problem.Sequence != 0 {
@@ -102,7 +102,7 @@ func (r Report) FirstBad() uint64 {
 	return 0
 }
 
-// add notes a failure as a problem.
+// add appends an error as a problem.
 func (r *Report) add(err error) {
 	if err == nil {
 		return
@@ -123,7 +123,7 @@ func (r *Report) add(err error) {
 	})
 }
 
-// err returns the report's first problem as the error verify returns.
+// err returns the report's first problem as an error.
 func (r *Report) err() error {
 	if len(r.Problems) == 0 {
 		return nil

@@ -10,61 +10,61 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// StaffRecord is a person of the roster as lists show them (GLI-19 2.8.9). No
-// secret is in it. Times are zero for never.
+// StaffRecord is a person of the roster as shown in lists (GLI-19 2.8.9). It contains no secret. A zero time means
+// never.
 type StaffRecord struct {
 	game.Person
 	Created       time.Time `json:"created"`
 	LastSignIn    time.Time `json:"last_sign_in,omitzero"`
 	LastPINChange time.Time `json:"last_pin_change,omitzero"`
-	// Disabled is since when the person may not sign in.
+	// Disabled is the time since which the person may not sign in.
 	Disabled time.Time `json:"disabled,omitzero"`
-	// Failures is the number of failed sign-ins by id and PIN in a row; after the last of them
-	// the next waits until Waits, when there were [game.MaxFailures] or more.
+	// Failures counts consecutive failed sign-ins by id and PIN. From [game.MaxFailures] on, the next attempt has to
+	// wait until Waits.
 	Failures int       `json:"failures,omitempty"`
 	Waits    time.Time `json:"waits_until,omitzero"`
-	// HasPIN and HasBadge are true when there is one next to the database, with the key for it: whoever has
+	// HasPIN and HasBadge are true if one is stored next to the database together with its key. A person who has
 	// neither cannot sign in.
 	HasPIN   bool `json:"has_pin"`
 	HasBadge bool `json:"has_badge"`
-	// OfSite is true at a table for whom it has from the site's hub.
+	// OfSite is true, at a table, for a person from the site's hub.
 	OfSite bool `json:"of_site,omitempty"`
-	// Had are roles that were taken away.
+	// Had lists roles that were taken away.
 	Had []game.Role `json:"had,omitempty"`
 }
 
-// CanSignInAs reports whether the person has a role, a PIN for it, and is not disabled.
+// CanSignInAs reports whether the person has the role and a PIN and is not disabled.
 func (s StaffRecord) CanSignInAs(role game.Role) bool {
 	return s.Has(role) && s.Disabled.IsZero() && s.HasPIN
 }
 
-// Waiting reports whether an attempt by id and PIN is refused unseen at a time, because of
-// failed ones before (GLI-19 B.2.3(d)).
+// Waiting reports whether an attempt by id and PIN at this time is rejected unchecked because of earlier failures
+// (GLI-19 B.2.3(d)).
 func (s StaffRecord) Waiting(at time.Time) bool { return at.Before(s.Waits) }
 
-// entry is a person as the roster stores them.
+// entry is a person as stored in the roster.
 type entry struct {
 	game.Person
 	Created       time.Time `json:"created"`
 	LastSignIn    time.Time `json:"last_sign_in,omitzero"`
 	LastPINChange time.Time `json:"last_pin_change,omitzero"`
 	Disabled      time.Time `json:"disabled,omitzero"`
-	// ByID counts what failed by id and PIN, ByBadge by badge and PIN: who guesses PINs of an
-	// id does not keep its owner's badge out.
+	// ByID counts failures by id and PIN, ByBadge by badge and PIN. Guessing PINs for an id therefore does not lock
+	// out the badge of its owner.
 	ByID    attempts `json:"by_id,omitzero"`
 	ByBadge attempts `json:"by_badge,omitzero"`
-	// Hub is the version of the site's copy that the entry follows; 0 for a person of this table alone.
+	// Hub is the version of the site's copy that the entry follows; 0 for a person known only to this table.
 	Hub uint64 `json:"hub,omitempty"`
-	// DisabledByHub is true while the site's hub keeps the person from signing in, and not this table alone.
+	// DisabledByHub is true while the site's hub, not only this table, keeps the person from signing in.
 	DisabledByHub bool `json:"disabled_by_hub,omitempty"`
-	// Had are roles that were taken away.
+	// Had lists roles that were taken away.
 	Had []game.Role `json:"had,omitempty"`
-	// Changed is the version of the copy that last changed the person, a PIN or a badge: counts of wrong PINs raise
-	// Hub alone.
+	// Changed is the version of the copy that last changed the person, a PIN or a badge; counts of wrong PINs only
+	// raise Hub.
 	Changed uint64 `json:"changed,omitempty"`
 }
 
-// attempts are failed sign-ins in a row, and when the last of them was.
+// attempts counts consecutive failed sign-ins and keeps the time of the last.
 type attempts struct {
 	Failures int       `json:"failures"`
 	Last     time.Time `json:"last,omitzero"`
@@ -75,12 +75,12 @@ func (a *attempts) set(failures int, at time.Time) {
 	case failures == 0:
 		*a = attempts{}
 	case failures != a.Failures:
-		// An attempt made during a wait is not checked, and makes it no longer.
+		// An attempt made during a wait is not checked and does not extend the wait.
 		*a = attempts{failures, at}
 	}
 }
 
-// attempts returns those of one credential.
+// attempts returns the failures of one credential.
 func (e *entry) attempts(by game.Credential) *attempts {
 	if by == game.ByBadgePIN {
 		return &e.ByBadge
@@ -88,21 +88,22 @@ func (e *entry) attempts(by game.Credential) *attempts {
 	return &e.ByID
 }
 
-// signedIn notes a success, which ends the count of its credential's failures. What the hub checked it counts itself.
+// signedIn records a success, which resets the credential's failures. If the hub checked the credential, the hub
+// counts it.
 func (e *entry) signedIn(by game.Credential, at time.Time) {
 	if e.LastSignIn = at; by != game.ByHub {
 		e.attempts(by).set(0, time.Time{})
 	}
 }
 
-// seen notes a success elsewhere, whose attempts the site counts. Tables that were away tell of older ones later.
+// seen records a sign-in elsewhere; the site counts those attempts. Tables that were offline report older ones later.
 func (e *entry) seen(at time.Time) {
 	if at.After(e.LastSignIn) {
 		e.LastSignIn = at.UTC()
 	}
 }
 
-// changed notes a change of the person at a time.
+// changed applies a recorded change of the person.
 func (e *entry) changed(event game.StaffChanged, at time.Time) {
 	for _, role := range e.Roles {
 		if !event.Person.Has(role) && !slices.Contains(e.Had, role) {
@@ -147,7 +148,7 @@ func decodeEntry(id, value []byte) (entry, error) {
 	return e, nil
 }
 
-// Staff lists everybody on the roster, disabled people too, by id.
+// Staff lists everybody on the roster by id, including disabled people.
 func (j *Journal) Staff() ([]StaffRecord, error) {
 	if j.source != nil {
 		return j.source.Staff()
@@ -177,7 +178,7 @@ func (j *Journal) Staff() ([]StaffRecord, error) {
 	return staff, nil
 }
 
-// lookUp reads somebody's entry; false when nobody has the id.
+// lookUp reads the entry of an id; false if nobody has it.
 func (j *Journal) lookUp(id string) (e entry, found bool, err error) {
 	if id == "" || len(id) > MaxIDLength {
 		return entry{}, false, nil
@@ -215,7 +216,7 @@ func (t *transaction) keep(e entry) error {
 	return t.bucket(bucketStaff).Put([]byte(e.ID), value)
 }
 
-// changeEntry changes somebody's entry, if there is one.
+// changeEntry changes a person's entry, if there is one.
 func (t *transaction) changeEntry(id string, change func(*entry)) error {
 	e, found, err := t.find(id)
 	if err != nil || !found {

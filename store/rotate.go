@@ -12,11 +12,11 @@ import (
 	"pitboss/store/proof"
 )
 
-// RotateLogKey replaces the key that signs the heads, and records it: the old key and the new one sign
-// the record's note, and the old key is erased. It returns the new public key.
+// RotateLogKey replaces the key that signs the heads and records the change. Both the old and the new key sign the
+// record's note, and the old key is erased. It returns the new public key.
 //
-// The new key is on the disk before the record is, so a start after a power cut goes on with the one
-// that the record names.
+// The new key is on the disk before the record is, so after a power cut the next start uses the key that the record
+// names.
 func (j *Journal) RotateLogKey(by game.Actor, at time.Time) (string, error) {
 	j.staffing.Lock()
 	defer j.staffing.Unlock()
@@ -39,12 +39,12 @@ func (j *Journal) RotateLogKey(by game.Actor, at time.Time) (string, error) {
 		return j.appendHere(t, by, at, game.LogKeyRotated{Key: next.Public(), Signed: string(signed)})
 	})
 	if err != nil {
-		return "", err // the next start, or the next rotation, erases the key that was not named
+		return "", err // the next start, or the next rotation, erases the key that no record names
 	}
 	return next.Public(), j.keepKeys(next)
 }
 
-// keepKeys writes the file of the key: the one in force, and while it is replaced the next one.
+// keepKeys writes the key file: the key in force and, while it is being replaced, the next one.
 func (j *Journal) keepKeys(keys ...proof.Key) error {
 	var text bytes.Buffer
 	for _, key := range keys {
@@ -67,7 +67,7 @@ func parseKeys(text []byte) (keys []proof.Key, err error) {
 	return keys, nil
 }
 
-// keyInForce returns that of the file's keys which the record names last; the first one where it names none.
+// keyInForce returns the key that the record names last, or the first key of the file if the record names none.
 func (j *Journal) keyInForce(path string, keys []proof.Key) (proof.Key, error) {
 	rotated, err := j.rotations()
 	if err != nil || len(rotated) == 0 {
@@ -82,7 +82,7 @@ func (j *Journal) keyInForce(path string, keys []proof.Key) (proof.Key, error) {
 	return keys[at], nil
 }
 
-// settleKey leaves in the file of the key the one in force alone.
+// settleKey removes all keys but the one in force from the key file.
 func (j *Journal) settleKey() error {
 	path, err := j.beside(LogKeySuffix)
 	if err != nil {
@@ -99,14 +99,14 @@ func (j *Journal) settleKey() error {
 	return j.keepKeys(key)
 }
 
-// rotation is a record by which the log key was replaced.
+// rotation is a record that replaced the log key.
 type rotation struct {
 	sequence uint64
 	from, to string
 	signed   []byte
 }
 
-// rotations returns those of which the records tell, in order.
+// rotations returns the recorded rotations in order.
 func (j *Journal) rotations() (all []rotation, err error) {
 	for number := uint64(1); ; number++ {
 		at, found, err := j.lookUpSpan(bucketKeys, number)
@@ -144,8 +144,8 @@ func readRotation(event game.LogKeyRotated, sequence uint64) (rotation, error) {
 	return rotation{sequence, read.Old, read.New, []byte(event.Signed)}, nil
 }
 
-// HeadKey returns the public key that signs heads over as many records, and the notes that lead to it from
-// the first key of this record's heads, see [proof.Trust.Follow].
+// HeadKey returns the public key that signs a head over size records, and the notes that lead to it from the record's
+// first key, see [proof.Trust.Follow].
 func (j *Journal) HeadKey(size uint64) (key string, notes [][]byte, err error) {
 	rotated, err := j.rotations()
 	if err != nil {
@@ -159,8 +159,8 @@ func (j *Journal) HeadKey(size uint64) (key string, notes [][]byte, err error) {
 	return key, notes, nil
 }
 
-// keyAt returns the public key that signs heads over as many records, and the notes that lead to it from the first
-// key; only is the key where it was never replaced.
+// keyAt returns the public key that signs a head over size records, and the notes that lead to it from the first key.
+// If the key was never replaced, it returns only.
 func keyAt(rotated []rotation, size uint64, only string) (key string, notes [][]byte) {
 	if len(rotated) == 0 {
 		return only, nil
@@ -174,7 +174,7 @@ func keyAt(rotated []rotation, size uint64, only string) (key string, notes [][]
 	return key, notes
 }
 
-// indexKey notes the record of a new log key.
+// indexKey adds the record of a new log key to the index.
 func (t *transaction) indexKey(sequence uint64) error {
 	bucket, err := t.tx.CreateBucketIfNotExists([]byte(bucketKeys))
 	if err != nil {
@@ -187,7 +187,7 @@ func (t *transaction) indexKey(sequence uint64) error {
 	return bucket.Put(sequenceKey(number), span{sequence, sequence}.encode())
 }
 
-// newKeys are the new log keys of which the records tell: each is named by the one before.
+// newKeys collects the recorded log keys. Each must be named by the one before.
 type newKeys struct {
 	spans   map[uint64]span
 	rotated []rotation

@@ -12,12 +12,11 @@ import (
 // errEnough ends a scan early; it never leaves the package.
 var errEnough = errors.New("enough")
 
-// scan reads the records after the given one, in order, each checked against
-// the one before, until visit returns an error. It returns the last record that
-// was right. linked says whether before.Hash is known.
+// scan reads the records after before in order, checks each against its predecessor, and stops when visit returns an
+// error. It returns the last intact record. linked reports whether before.Hash is known.
 func scan(file *pages.File, before Head, linked bool, visit func(record game.Record, stored []byte) error) (Head, error) {
 	at := before
-	var from []byte // from the start: no key below record 1 is overlooked
+	var from []byte // from the start, so that a key below record 1 is not missed
 	if before.Sequence > 0 {
 		from = sequenceKey(before.Sequence + 1)
 	}
@@ -35,7 +34,7 @@ func scan(file *pages.File, before Head, linked bool, visit func(record game.Rec
 	return at, err
 }
 
-// checkEnd compares the last record reached with the head kept apart.
+// checkEnd compares the last record reached with the separately stored head.
 func checkEnd(reached, head Head) error {
 	switch {
 	case reached.Sequence < head.Sequence:
@@ -49,8 +48,8 @@ func checkEnd(reached, head Head) error {
 	return nil
 }
 
-// readTail reads everything since the saved state, checked: the record the state
-// was saved with, the state's digest, every record after it, and the head.
+// readTail reads and checks everything since the saved state: the record the state was saved with, the state's
+// digest, every record after it, and the head.
 func readTail(file *pages.File) (Saved, []game.Record, error) {
 	head, saved, err := readEnds(file)
 	if err != nil {
@@ -96,7 +95,7 @@ func checkSaved(saved Saved, record game.Record) error {
 	return nil
 }
 
-// checkNoState refuses a record that vouches for a state that is not there.
+// checkNoState returns an error if a record vouches for a state that is missing.
 func checkNoState(record game.Record) error {
 	if record.State == "" {
 		return nil
@@ -104,7 +103,7 @@ func checkNoState(record game.Record) error {
 	return &chainError{record.Sequence, "the state it vouches for is not the saved one", nil}
 }
 
-// readRebuilt reads which record is the last of those that a file was rebuilt from; 0 for none.
+// readRebuilt returns the last record that a file was rebuilt from; 0 if it was not rebuilt.
 func readRebuilt(file *pages.File) (uint64, error) {
 	value, err := file.Get(bucketMeta, keyRebuilt)
 	if err != nil || value == nil {

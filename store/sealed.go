@@ -10,11 +10,11 @@ import (
 	"pitboss/store/private"
 )
 
-// SealedSuffix ends the name of the file with the secrets of cards that were read and are nobody's
-// to know yet. A copy of the journal never has it.
+// SealedSuffix ends the name of the file with the secrets of cards that were read and are still concealed. A copy of
+// the journal never contains it.
 const SealedSuffix = ".sealed"
 
-// Secrets returns what was kept of the sealed cards.
+// Secrets returns the stored secrets of the sealed cards.
 func (j *Journal) Secrets() ([]game.Secret, error) {
 	data, there, err := private.Read(j.vault.path+SealedSuffix, ordinary.Folder)
 	if err != nil || !there {
@@ -29,8 +29,8 @@ func (j *Journal) Secrets() ([]game.Secret, error) {
 	return secrets, nil
 }
 
-// KeepSecrets replaces what is kept of the sealed cards, and returns when it is on the disk: with
-// none there is no file.
+// KeepSecrets replaces the stored secrets of the sealed cards and returns once they are on the disk. If there are
+// none, it removes the file.
 func (j *Journal) KeepSecrets(secrets []game.Secret) error {
 	path := j.vault.path + SealedSuffix
 	if len(secrets) == 0 {

@@ -7,41 +7,40 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// Source reads a journal that another process has open. A [Journal] is one itself.
+// Source reads a journal that another process has open. A [Journal] implements it.
 type Source interface {
-	// Head is the end of the chain.
+	// Head returns the end of the chain.
 	Head() (Head, error)
-	// Page returns stored records from one sequence to another, both included, as many as
-	// one reading takes, and the head at that moment; to 0 is the end.
+	// Page returns the stored records between two sequences, both included, up to the size of one page, and the
+	// current head. If to is 0, it reads to the end.
 	Page(from, to uint64) (stored [][]byte, head Head, err error)
-	// Span is the first and the last record of a round or shoe; 0 when there is none.
+	// Span returns the first and last record of a round or shoe; 0 if there is none.
 	Span(index Index, number uint64) (first, last uint64, err error)
 	// Staff lists everybody on the roster.
 	Staff() ([]StaffRecord, error)
 }
 
-// Index is what records are found by.
+// Index names an index of the records.
 type Index string
 
 // The indexes.
 const (
 	ByRound Index = bucketRounds
 	ByShoe  Index = bucketShoes
-	// ByKey finds the record of a new log key, by how many there were with it.
+	// ByKey finds the record of the n-th new log key.
 	ByKey Index = bucketKeys
 )
 
-// OpenThrough returns the journal at path, read through the process that has it open. Every
-// record is checked here as if it was read from the file. What needs the file itself
-// returns [ErrLocked].
+// OpenThrough returns the journal at path, read through the process that has it open. Every record is checked here as
+// if it was read from the file. Operations that need the file itself return [ErrLocked].
 func OpenThrough(path string, info Info, source Source) *Journal {
 	return &Journal{path: path, info: info, source: source}
 }
 
-// pageBytes is about how many bytes of records a page has at most.
+// pageBytes is the approximate maximum of record bytes in a page.
 const pageBytes = 1 << 20
 
-// Page returns one reading of the stored records; see [Source].
+// Page returns one page of stored records; see [Source].
 func (j *Journal) Page(from, to uint64) (stored [][]byte, head Head, err error) {
 	from = max(from, 1)
 	err = j.view(func(tree *pages.File) (err error) {
@@ -61,7 +60,7 @@ func (j *Journal) Page(from, to uint64) (stored [][]byte, head Head, err error) 
 	return stored, head, err
 }
 
-// Span returns the first and the last record of a round or shoe; see [Source].
+// Span returns the first and last record of a round or shoe; see [Source].
 func (j *Journal) Span(index Index, number uint64) (first, last uint64, err error) {
 	if index != ByRound && index != ByShoe && index != ByKey {
 		return 0, 0, faultf(ErrBadRecord, nil, "there is no index %q: want %s, %s or %s", index, ByRound, ByShoe, ByKey)
@@ -73,7 +72,7 @@ func (j *Journal) Span(index Index, number uint64) (first, last uint64, err erro
 	return s.first, s.last, nil
 }
 
-// readThrough does what readChunk does, by a source: it checks what the source returns.
+// readThrough does what readChunk does, with a source, and checks what it returns.
 func readThrough(source Source, at Head, linked bool, to uint64) (read []storedRecord, reached Head, done bool, err error) {
 	if to != 0 && at.Sequence >= to {
 		return nil, at, true, nil

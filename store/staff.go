@@ -8,17 +8,16 @@ import (
 	"pitboss/game"
 )
 
-// Staff ids of changes that nobody made who was signed in: on the command line, and by the
-// site's hub, whose record says who made them there.
+// Staff ids for changes made by nobody who was signed in: on the command line, and by the site's hub, whose own
+// record names who made them.
 const (
 	ByConsole = "console"
 	ByHub     = "hub"
 )
 
-// A change of the roster is staged, and then recorded in its turn. To stage it checks it
-// and puts the credentials it brings on the disk, next to those in force; its events are the
-// change itself, and the roster follows them. A change that is staged and never recorded did
-// not happen, and the next one replaces it.
+// A change of the roster is first staged and then recorded in its turn. Staging checks it and writes the new
+// credentials to the disk, next to those in force. It returns the change as events, which the roster follows. A
+// change that was staged but never recorded did not happen; the next one replaces it.
 
 // stageAdd stages a new person. The badge code may be empty.
 func (j *Journal) stageAdd(person game.Person, pin, badge string) ([]game.Event, error) {
@@ -38,8 +37,8 @@ func (j *Journal) stageAdd(person game.Person, pin, badge string) ([]game.Event,
 	return j.stageSecrets(person, pin, badge, changes...)
 }
 
-// checkNew does what [CheckStaff] does, for this journal: the people of training, whose PINs everybody
-// knows, are only where nobody plays for money.
+// checkNew does what [CheckStaff] does, for this journal. It admits the training people, whose PINs are public, only
+// where nobody plays for money.
 func (j *Journal) checkNew(person game.Person, pin, badge string) error {
 	switch {
 	case !person.IsTraining():
@@ -55,7 +54,7 @@ func (j *Journal) checkNew(person game.Person, pin, badge string) error {
 	return errors.Join(CheckPerson(person), checkPINShape(pin))
 }
 
-// checkPIN checks a new PIN of somebody who is on the roster.
+// checkPIN checks a new PIN of a person on the roster.
 func (j *Journal) checkPIN(pin string, person game.Person) error {
 	dealer, err := j.PINLength()
 	if err != nil {
@@ -66,7 +65,7 @@ func (j *Journal) checkPIN(pin string, person game.Person) error {
 	return checkPIN(pin, person.Roles, badge, dealer)
 }
 
-// stageDisable stages that a person may not sign in any more.
+// stageDisable stages that a person may no longer sign in.
 func (j *Journal) stageDisable(id string) ([]game.Event, error) {
 	e, err := j.enabled(id)
 	if err != nil {
@@ -87,8 +86,8 @@ func (j *Journal) stagePIN(id, pin string) ([]game.Event, error) {
 	return j.stageSecrets(e.Person, pin, "", game.StaffPINReset)
 }
 
-// stageBadge stages a badge; the one before stops working when it is recorded. A disabled
-// person's badge may be given to somebody else.
+// stageBadge stages a badge; the person's previous one stops working once the change is recorded. A disabled person's
+// badge may be given to somebody else.
 func (j *Journal) stageBadge(id, code string) ([]game.Event, error) {
 	if err := checkBadge(code); err != nil {
 		return nil, err
@@ -100,17 +99,17 @@ func (j *Journal) stageBadge(id, code string) ([]game.Event, error) {
 	return j.stageSecrets(e.Person, "", code, game.StaffBadgeSet)
 }
 
-// Qualification is a change of what a dealer may deal; nil leaves a part as it is.
+// Qualification is a change of what a dealer may deal; nil leaves a field unchanged.
 type Qualification struct {
-	// Games are variants; none of them stands for every one.
+	// Games lists variants; an empty list means all.
 	Games *[]string
-	// Until is when the qualification ends; zero when it does not.
+	// Until is the end of the qualification; zero means that it does not end.
 	Until *time.Time
-	// Trainee deals at training tables only.
+	// Trainee restricts the dealer to training tables.
 	Trainee *bool
 }
 
-// Of returns a person with the change made.
+// Of returns the person with the change applied.
 func (q Qualification) Of(person game.Person) game.Person {
 	if q.Games != nil {
 		person.Games = slices.Clone(*q.Games)
@@ -124,8 +123,7 @@ func (q Qualification) Of(person game.Person) game.Person {
 	return person
 }
 
-// stageQualification stages a change of what a dealer may deal. Whether the variants exist
-// is the caller's to know.
+// stageQualification stages a change of what a dealer may deal. The caller checks that the variants exist.
 func (j *Journal) stageQualification(id string, change Qualification) ([]game.Event, error) {
 	e, err := j.enabled(id)
 	if err != nil {
@@ -138,13 +136,12 @@ func (j *Journal) stageQualification(id string, change Qualification) ([]game.Ev
 	return j.stageSecrets(person, "", "", game.StaffQualified)
 }
 
-// NeedsPIN reports whether a person must have a new PIN with a role.
+// NeedsPIN reports whether giving a person the role requires a new PIN.
 func NeedsPIN(person game.Person, role game.Role) bool {
 	return role.Senior() && !slices.ContainsFunc(person.Roles, game.Role.Senior)
 }
 
-// stageRole stages one more role. A PIN comes with it where the role wants a longer one than
-// the person may have.
+// stageRole stages an additional role, with a new PIN if the role requires a longer one.
 func (j *Journal) stageRole(id string, role game.Role, pin string) ([]game.Event, error) {
 	e, err := j.enabled(id)
 	if err != nil {
@@ -183,8 +180,8 @@ func (j *Journal) enabled(id string) (entry, error) {
 	return e, err
 }
 
-// stageSecrets returns the events of a change, with the digest of the credentials it leads to:
-// a new PIN and a new badge where they are not empty.
+// stageSecrets returns the events of a change, with the digest of the resulting credentials. An empty pin or badge
+// stays unchanged.
 func (j *Journal) stageSecrets(person game.Person, pin, badge string, changes ...string) ([]game.Event, error) {
 	if j.db == nil {
 		return nil, faultf(ErrReadOnly, nil, "the journal %s is open for reading only", j.path)
@@ -199,7 +196,7 @@ func (j *Journal) stageSecrets(person game.Person, pin, badge string, changes ..
 	return changed(person, digest, changes...), nil
 }
 
-// changed returns the events of changes that lead to credentials of a digest.
+// changed returns the events of changes that result in credentials with this digest.
 func changed(person game.Person, digest string, changes ...string) (events []game.Event) {
 	for _, change := range changes {
 		events = append(events, game.StaffChanged{Person: person, Change: change, Credentials: digest})

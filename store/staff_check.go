@@ -9,20 +9,20 @@ import (
 	"pitboss/game"
 )
 
-// The shape of ids, PINs and badges.
+// Limits for ids, PINs and badges.
 const (
 	MaxIDLength   = 32
 	MaxNameLength = 80
 	MinPINLength  = 4
 	MaxPINLength  = 12
-	// MinRankPINLength is the least of a shift manager's and a technician's PIN.
+	// MinRankPINLength is the minimum for a shift manager or technician.
 	MinRankPINLength = 6
 	MinBadgeLength   = 8
 	MaxBadgeLength   = 256
 )
 
-// CheckStaff reports, without a journal, what [Journal.AddStaff] would find wrong
-// with a new person where the PIN of a dealer without a badge has so many digits at least: an [ErrBadStaff].
+// CheckStaff checks a new person as [Journal.AddStaff] does, without a journal; dealer is the minimum PIN length of a
+// dealer without a badge. It returns an [ErrBadStaff].
 func CheckStaff(person game.Person, pin, badge string, dealer int) error {
 	if err := CheckNewPerson(person); err != nil {
 		return err
@@ -33,8 +33,8 @@ func CheckStaff(person game.Person, pin, badge string, dealer int) error {
 	return checkBadge(badge)
 }
 
-// CheckNewPerson reports what keeps a person from being put on a roster: what [CheckPerson] does, and a name that
-// people cannot tell from another by looking. Who is on a roster with such a name stays there.
+// CheckNewPerson does what [CheckPerson] does and also rejects a name that people could confuse with another by
+// sight. A person who already has such a name keeps it.
 func CheckNewPerson(person game.Person) error {
 	if err := CheckPerson(person); err != nil {
 		return err
@@ -46,7 +46,7 @@ func CheckNewPerson(person game.Person) error {
 	return nil
 }
 
-// CheckPerson reports what keeps a person from being on a roster: an [ErrBadStaff].
+// CheckPerson returns an [ErrBadStaff] if a person cannot be on a roster.
 func CheckPerson(person game.Person) error {
 	if err := checkID(person.ID); err != nil {
 		return err
@@ -70,7 +70,7 @@ func CheckPerson(person game.Person) error {
 	return checkQualification(person)
 }
 
-// checkQualification lets only dealers be qualified: nobody else opens a round.
+// checkQualification returns an error for a qualification without the dealer's role: only dealers open rounds.
 func checkQualification(person game.Person) error {
 	limited := len(person.Games) > 0 || !person.Until.IsZero() || person.Trainee
 	if limited && !person.Has(game.Dealer) {
@@ -87,7 +87,7 @@ func checkQualification(person game.Person) error {
 	return nil
 }
 
-// isSenior reports whether one of the roles is above a dealer's.
+// isSenior reports whether any of the roles ranks above a dealer.
 func isSenior(roles []game.Role) bool { return slices.ContainsFunc(roles, game.Role.Senior) }
 
 func roleNames() string {
@@ -107,8 +107,7 @@ func checkID(id string) error {
 	return nil
 }
 
-// checkPIN checks a new PIN, for the roles of whose it will be and whether they have a badge. The PIN itself is in no
-// message.
+// checkPIN checks a new PIN for the roles and badge of its owner. No error message contains the PIN.
 func checkPIN(pin string, roles []game.Role, badge bool, dealer int) error {
 	if err := checkPINShape(pin); err != nil {
 		return err
@@ -148,7 +147,7 @@ func (j *Journal) hashPIN(pin string) (string, error) {
 	return hash, nil
 }
 
-// Taken returns the [ErrStaffExists] of an id that somebody has already.
+// Taken returns the [ErrStaffExists] for an id that is already taken.
 func Taken(id string) error {
 	return faultf(ErrStaffExists, nil, "the staff id %q is taken, and ids are never given twice; choose another", id)
 }

@@ -8,17 +8,17 @@ import (
 	"pitboss/game"
 )
 
-// AddStaff puts a new person on the roster, and records who did it and when, as the other
-// changes here do. The badge code may be empty.
+// AddStaff adds a person to the roster and records who did it and when, like every change here. The badge code may be
+// empty.
 //
 // Errors: [ErrBadStaff], [ErrStaffExists], [ErrBadgeTaken] and those of [Journal.Append].
 func (j *Journal) AddStaff(person game.Person, pin, badge string, by game.Actor, at time.Time) error {
 	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageAdd(person, pin, badge) })
 }
 
-// DisableStaff keeps a person from signing in anywhere, for good. The entry stays.
+// DisableStaff permanently keeps a person from signing in anywhere. The entry remains.
 //
-// Errors: [ErrNoSuchStaff], [ErrBadStaff] when disabled already, and those of [Journal.Append].
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] if already disabled, and those of [Journal.Append].
 func (j *Journal) DisableStaff(id string, by game.Actor, at time.Time) error {
 	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageDisable(id) })
 }
@@ -39,22 +39,20 @@ func (j *Journal) SetBadge(id, code string, by game.Actor, at time.Time) error {
 
 // QualifyStaff changes what a dealer may deal.
 //
-// Errors: [ErrNoSuchStaff], [ErrBadStaff], for somebody disabled too, and those of
-// [Journal.Append].
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] (also for a disabled person), and those of [Journal.Append].
 func (j *Journal) QualifyStaff(id string, change Qualification, by game.Actor, at time.Time) error {
 	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageQualification(id, change) })
 }
 
-// GiveRole gives a person one more role. Whoever was a dealer alone and gets a senior role needs a new
-// PIN with it, as long as that role wants one.
+// GiveRole gives a person an additional role. A dealer who gets a first senior role needs a new PIN of the length
+// that the role requires.
 //
-// Errors: [ErrNoSuchStaff], [ErrBadStaff], for somebody disabled too, and those of
-// [Journal.Append].
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] (also for a disabled person), and those of [Journal.Append].
 func (j *Journal) GiveRole(id string, role game.Role, pin string, by game.Actor, at time.Time) error {
 	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageRole(id, role, pin) })
 }
 
-// recordStaff stages a change and appends it, at the round and shoe of the record before.
+// recordStaff stages a change and appends it with the round and shoe of the previous record.
 func (j *Journal) recordStaff(by game.Actor, at time.Time, stage func() ([]game.Event, error)) error {
 	j.staffing.Lock()
 	defer j.staffing.Unlock()
@@ -65,7 +63,7 @@ func (j *Journal) recordStaff(by game.Actor, at time.Time, stage func() ([]game.
 	return j.Enter(by, at, events...)
 }
 
-// appendHere appends events that happened outside the table, where the record before is.
+// appendHere appends events from outside the table with the round and shoe of the previous record.
 func (j *Journal) appendHere(t *transaction, by game.Actor, at time.Time, events ...game.Event) error {
 	head, err := t.head()
 	if err != nil {
@@ -97,8 +95,7 @@ func (j *Journal) appendHere(t *transaction, by game.Actor, at time.Time, events
 	return err
 }
 
-// projectStaff keeps the roster in step with what is recorded of people. Ids nobody has
-// are the record's business only.
+// projectStaff updates the roster for an event about people. Unknown ids appear only in the record.
 func (j *Journal) projectStaff(t *transaction, event game.Event, at time.Time) error {
 	if changed, is := event.(game.StaffChanged); is && !j.vault.known(changed.Credentials) {
 		return faultf(ErrBadRecord, nil,
@@ -107,7 +104,7 @@ func (j *Journal) projectStaff(t *transaction, event game.Event, at time.Time) e
 	return t.projectStaff(event, at)
 }
 
-// projectStaff does so whatever credentials there are.
+// projectStaff updates the roster without checking the credentials.
 func (t *transaction) projectStaff(event game.Event, at time.Time) error {
 	switch event := event.(type) {
 	case game.StaffChanged:
@@ -154,7 +151,7 @@ func (t *transaction) projectChange(event game.StaffChanged, at time.Time) error
 	return t.nameCredentials(event.Credentials)
 }
 
-// nameCredentials makes a digest the one the record names last.
+// nameCredentials stores the digest as the one that the record names last.
 func (t *transaction) nameCredentials(digest string) error {
 	t.credentials = &digest
 	if err := t.bucket(bucketMeta).Put(keyCredentials, []byte(digest)); err != nil {

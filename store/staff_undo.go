@@ -7,32 +7,33 @@ import (
 	"pitboss/game"
 )
 
-// RenameStaff gives a person another name.
+// RenameStaff changes a person's name.
 //
-// Errors: [ErrNoSuchStaff], [ErrBadStaff], for a name that cannot be used too, and those of [Journal.Append].
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] (also for an unacceptable name), and those of [Journal.Append].
 func (j *Journal) RenameStaff(id, name string, by game.Actor, at time.Time) error {
 	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageName(id, name) })
 }
 
-// TakeRole takes a role away from a person, who has another one left. What a dealer may deal goes with the dealer's
-// role.
+// TakeRole takes a role away from a person who has another one left. Losing the dealer's role also ends the
+// qualification.
 //
-// Errors: [ErrNoSuchStaff], [ErrBadStaff], for somebody disabled too, and those of [Journal.Append].
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] (also for a disabled person), and those of [Journal.Append].
 func (j *Journal) TakeRole(id string, role game.Role, by game.Actor, at time.Time) error {
 	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageWithoutRole(id, role) })
 }
 
-// EnableStaff lets a disabled person sign in again, with a new PIN. A badge works again unless somebody else has it.
+// EnableStaff lets a disabled person sign in again, with a new PIN. The badge works again unless somebody else has
+// it.
 //
-// Errors: [ErrNoSuchStaff], [ErrBadStaff] for somebody who is not disabled, or whom the site's hub disabled, and those
-// of [Journal.Append].
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] for a person who is not disabled or was disabled by the site's hub, and
+// those of [Journal.Append].
 func (j *Journal) EnableStaff(id, pin string, by game.Actor, at time.Time) error {
 	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageEnable(id, pin) })
 }
 
-// RemoveBadge takes a person's badge away. A new PIN comes with it where [NeedsPINWithoutBadge] says so.
+// RemoveBadge takes a person's badge away. It requires a new PIN if [NeedsPINWithoutBadge] says so.
 //
-// Errors: [ErrNoSuchStaff], [ErrBadStaff] for somebody without a badge, and those of [Journal.Append].
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] for a person without a badge, and those of [Journal.Append].
 func (j *Journal) RemoveBadge(id, pin string, by game.Actor, at time.Time) error {
 	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageWithoutBadge(id, pin) })
 }
@@ -58,7 +59,7 @@ func (j *Journal) stageName(id, name string) ([]game.Event, error) {
 	return j.stageSecrets(person, "", "", game.StaffRenamed)
 }
 
-// stageWithoutRole stages that a person has a role no more.
+// stageWithoutRole stages the removal of a role.
 func (j *Journal) stageWithoutRole(id string, role game.Role) ([]game.Event, error) {
 	e, err := j.enabled(id)
 	if err != nil {
@@ -75,7 +76,7 @@ func (j *Journal) stageWithoutRole(id string, role game.Role) ([]game.Event, err
 	return j.stageSecrets(withoutRole(e.Person, role), "", "", game.StaffTaken)
 }
 
-// withoutRole returns a person without a role, and without what goes with it.
+// withoutRole returns the person without a role and its qualification.
 func withoutRole(person game.Person, role game.Role) game.Person {
 	person.Roles = slices.DeleteFunc(slices.Clone(person.Roles), func(one game.Role) bool { return one == role })
 	if role == game.Dealer {
@@ -84,7 +85,8 @@ func withoutRole(person game.Person, role game.Role) game.Person {
 	return person
 }
 
-// stageEnable stages that a disabled person may sign in again. Whom the site's hub disabled it alone enables.
+// stageEnable stages that a disabled person may sign in again. Only the site's hub can enable a person that it
+// disabled.
 func (j *Journal) stageEnable(id, pin string) ([]game.Event, error) {
 	e, err := j.somebody(id)
 	switch {
@@ -101,11 +103,11 @@ func (j *Journal) stageEnable(id, pin string) ([]game.Event, error) {
 	return j.stageSecrets(e.Person, pin, "", game.StaffPINReset, game.StaffEnabled)
 }
 
-// NeedsPINWithoutBadge reports whether a person whose badge is removed must have a new PIN: a dealer's PIN may be
-// shorter with a badge than without.
+// NeedsPINWithoutBadge reports whether removing a person's badge requires a new PIN: a dealer's PIN may be shorter
+// with a badge.
 func NeedsPINWithoutBadge(person game.Person) bool { return !isSenior(person.Roles) }
 
-// stageWithoutBadge stages that a person has no badge.
+// stageWithoutBadge stages the removal of a badge.
 func (j *Journal) stageWithoutBadge(id, pin string) ([]game.Event, error) {
 	e, err := j.somebody(id)
 	if err != nil {

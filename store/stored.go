@@ -9,10 +9,9 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// Stored returns the stored bytes of the records from one sequence to another, both included: as many of
-// them as one reading takes, and at least one. Each fits its own hash; its link to the one before is not
-// checked, and it may be of a later version. Errors: [ErrNoRecord] when the journal does not hold the
-// first, [ErrDamaged], [ErrClosed].
+// Stored returns the stored bytes of the records between two sequences, both included: at least one and at most one
+// page. Each record is checked against its own hash, but not against the previous record, and may be of a later
+// version. Errors: [ErrNoRecord] if the journal does not hold the first, [ErrDamaged], [ErrClosed].
 func (j *Journal) Stored(from, to uint64) (stored [][]byte, err error) {
 	from, to = max(from, 1), min(to, max(from, 1)+chunk-1)
 	if j.source != nil {
@@ -37,7 +36,7 @@ func (j *Journal) Stored(from, to uint64) (stored [][]byte, err error) {
 	return stored, nil
 }
 
-// eachStored returns every stored record up to one.
+// eachStored yields every stored record up to a sequence.
 func (j *Journal) eachStored(to uint64) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		for from := uint64(1); from <= to; {
@@ -56,10 +55,10 @@ func (j *Journal) eachStored(to uint64) iter.Seq2[[]byte, error] {
 	}
 }
 
-// HashOf returns the hash of a stored record, or why it does not fit the record.
+// HashOf returns the hash of a stored record, or an error if it does not match the record.
 func HashOf(stored []byte) (string, error) { return checkSeal(stored) }
 
-// allStored does what Stored does, of all of them.
+// allStored does what Stored does, for the whole range.
 func (j *Journal) allStored(from, to uint64) (all [][]byte, err error) {
 	for from <= to {
 		stored, err := j.Stored(from, to)

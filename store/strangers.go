@@ -7,15 +7,15 @@ import (
 	"pitboss/game"
 )
 
-// strangers counts failed sign-ins by ids nobody has, so that an id that is tried answers
-// alike whether somebody has it or not. It is forgotten when the console stops.
+// strangers counts failed sign-ins of unknown ids, so that the answer does not reveal whether an id exists. The
+// counts are lost when the console stops.
 type strangers struct {
 	mu    sync.Mutex
 	known map[string]attempts
 	order []string
 }
 
-// rememberedStrangers is how many ids are counted at a time.
+// rememberedStrangers is the maximum number of ids counted at a time.
 const rememberedStrangers = 256
 
 func (s *strangers) of(id game.UnknownText) attempts {

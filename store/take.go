@@ -9,11 +9,11 @@ import (
 	"pitboss/site"
 )
 
-// TakePerson makes a person here what the site's hub says of them, and records what that changes; nothing,
-// where nothing does. It reports whether something did. From then on they sign in here without the hub.
+// TakePerson brings a person in line with the copy from the site's hub and records the differences, if there are any.
+// It reports whether something changed. From then on the person can sign in here without the hub.
 //
-// Errors: [ErrStaffClash] for an id that somebody of this table alone has, until [Journal.MatchStaff];
-// an [*OlderCopyError], [ErrBadStaff], and those of [Journal.Append].
+// Errors: [ErrStaffClash] if a person known only to this table has the id (see [Journal.MatchStaff]), an
+// [*OlderCopyError], [ErrBadStaff], and those of [Journal.Append].
 func (j *Journal) TakePerson(c site.PersonCopy, at time.Time) (bool, error) {
 	j.staffing.Lock()
 	defer j.staffing.Unlock()
@@ -26,11 +26,11 @@ func (j *Journal) TakePerson(c site.PersonCopy, at time.Time) (bool, error) {
 	})
 }
 
-// OlderCopyError is a copy of a person that is older than what the table has: somebody sends an old one again, or
-// the hub was put back from a backup.
+// OlderCopyError means that a copy is older than the table's version of the person: somebody sent an old copy again,
+// or the hub was restored from a backup.
 type OlderCopyError struct {
 	ID string
-	// Version is the copy's, Has the table's.
+	// Version is the copy's version, Has the table's.
 	Version, Has uint64
 }
 
@@ -38,14 +38,13 @@ func (e *OlderCopyError) Error() string {
 	return fmt.Sprintf("the hub speaks of %q in version %d, the table has version %d", e.ID, e.Version, e.Has)
 }
 
-// matchedVersion is older than any copy: a hub's first record is of its journal.
+// matchedVersion is older than any copy: the hub's first record begins its journal.
 const matchedVersion = 1
 
-// MatchStaff says that a person of this table alone is the one whom the site knows by the same id: what the
-// hub says of that person holds here from the next time it says it.
+// MatchStaff declares that a person known only to this table is the one whom the site knows by the same id. The hub's
+// next copy of the person applies here.
 //
-// Errors: [ErrNoSuchStaff], [ErrBadStaff] for somebody whom the table has from the hub, and those of
-// [Journal.Append].
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] for a person who already comes from the hub, and those of [Journal.Append].
 func (j *Journal) MatchStaff(id string, by game.Actor, at time.Time) error {
 	return j.recordStaff(by, at, func() ([]game.Event, error) {
 		e, err := j.somebody(id)
@@ -60,7 +59,7 @@ func (j *Journal) MatchStaff(id string, by game.Actor, at time.Time) error {
 	})
 }
 
-// stageCopy stages what differs between a copy and what is here.
+// stageCopy stages the differences between a copy and the roster.
 func (j *Journal) stageCopy(c site.PersonCopy, at time.Time) ([]game.Event, error) {
 	if err := CheckPerson(c.Person); err != nil {
 		return nil, err
@@ -118,7 +117,7 @@ func (j *Journal) stageCopy(c site.PersonCopy, at time.Time) ([]game.Event, erro
 	return events, nil
 }
 
-// changesOf returns the changes of a person that no secret is part of.
+// changesOf returns the changes of a person that involve no secret.
 func changesOf(e entry, c site.PersonCopy, found bool) (changes []string) {
 	if found && slices.ContainsFunc(e.Roles, func(role game.Role) bool { return !c.Person.Has(role) }) {
 		changes = append(changes, game.StaffTaken)
@@ -141,8 +140,8 @@ func changesOf(e entry, c site.PersonCopy, found bool) (changes []string) {
 	return changes
 }
 
-// secretsOf returns the changes of what proves who somebody is, and the credentials with them. Those of a
-// disabled person stay as they are: they let nobody in, and their badge may be somebody else's by now.
+// secretsOf returns the changes of a person's secrets, and a function that applies them to the credentials. A
+// disabled person's secrets stay as they are: they admit nobody, and somebody else may have the badge by now.
 func (j *Journal) secretsOf(e entry, c site.PersonCopy, found bool) (
 	changes []string, keep func(credentials, []byte) (credentials, error), err error,
 ) {
@@ -189,8 +188,8 @@ func (j *Journal) secretsOf(e entry, c site.PersonCopy, found bool) (
 	return changes, keep, nil
 }
 
-// pinChange says what another PIN of somebody means: their own choice, where nobody else has given them one since the
-// table heard of them last.
+// pinChange returns the kind of change behind a different PIN: the person chose it, unless somebody else gave them
+// one since the table's last copy.
 func pinChange(e entry, c site.PersonCopy) string {
 	if c.Given > 0 && c.Given <= e.Hub {
 		return game.StaffPINChanged
@@ -198,9 +197,9 @@ func pinChange(e entry, c site.PersonCopy) string {
 	return game.StaffPINReset
 }
 
-// over returns what counts at a table that knows own attempts and hears those of the whole site. What the table
-// has not told the hub yet is in own alone; what others counted later is in the site's. A clock of another
-// table that runs ahead makes no wait longer.
+// over combines the table's own attempts with those of the whole site. Attempts not yet sent to the hub are only in
+// the table's own; those counted later by others are only in the site's. Another table's clock that runs ahead does
+// not prolong a wait.
 func (a attempts) over(whole site.Attempts, now time.Time) attempts {
 	if !whole.Cleared.IsZero() && !a.Last.After(whole.Cleared) {
 		a = attempts{}

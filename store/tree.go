@@ -7,36 +7,35 @@ import (
 	"pitboss/store/proof"
 )
 
-// The tree keeps one hash for each whole block of records; what is below is worked out from the
-// records again when a proof asks for it.
+// The tree keeps one hash per complete block of records. Hashes below that level are recomputed from the records when
+// a proof needs them.
 const (
 	blockLevel = 8
 	blockSize  = 1 << blockLevel
 )
 
-// Tree is the tree over a journal's first records (RFC 6962): a leaf is the stored bytes of a record.
-// It is in no file: it is worked out from the records, and grows with them. It is safe for concurrent
-// use.
+// Tree is the Merkle tree over a journal's first records (RFC 6962); a leaf is the stored bytes of a record. It is
+// not stored in a file but computed from the records, and grows with them. It is safe for concurrent use.
 type Tree struct {
 	journal *Journal
 
 	mu sync.Mutex
-	// size is how many records it is over; blocks are the hashes of the whole blocks, tail the hashes
-	// of the records after them.
+	// size is the number of records covered; blocks holds the hashes of complete blocks, tail the hashes of the
+	// records after them.
 	size         uint64
 	blocks, tail [][]byte
-	// below are the hashes of the records of one block, the one asked for last.
+	// below holds the hashes of the records of block number of, the one last asked for.
 	below [][]byte
 	of    uint64
 }
 
-// Tree returns the tree over no record yet; see [Tree.Grow].
+// Tree returns an empty tree; see [Tree.Grow].
 func (j *Journal) Tree() *Tree { return &Tree{journal: j, of: noBlock} }
 
 const noBlock = ^uint64(0)
 
-// Grow takes in the records up to and with the one of this sequence. Each one's hash is checked, its
-// link to the one before is not. Errors: [ErrNoRecord], [ErrDamaged], [ErrStopped] when ctx ends first.
+// Grow adds the records up to and including this sequence. It checks each record's hash, but not its link to the
+// previous one. Errors: [ErrNoRecord], [ErrDamaged], [ErrStopped] if ctx ends first.
 func (t *Tree) Grow(ctx context.Context, to uint64) error {
 	for {
 		if ctx.Err() != nil {
@@ -48,7 +47,7 @@ func (t *Tree) Grow(ctx context.Context, to uint64) error {
 	}
 }
 
-// growSome takes in as many records as one reading has; true when all are there.
+// growSome adds one chunk of records; it returns true if all are there.
 func (t *Tree) growSome(to uint64) (bool, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -68,14 +67,14 @@ func (t *Tree) growSome(to uint64) (bool, error) {
 	return t.size >= to, nil
 }
 
-// At returns the tree as it was when the journal had that many records, which it has grown to.
+// At returns the tree as it was over size records; it must have grown that far.
 func (t *Tree) At(size uint64) proof.Tree {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return proof.Tree{Size: min(size, t.size), Node: t.node}
 }
 
-// node returns the hash of a whole subtree.
+// node returns the hash of a complete subtree.
 func (t *Tree) node(level uint, index uint64) ([]byte, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

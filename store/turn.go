@@ -6,15 +6,13 @@ import (
 	"pitboss/game"
 )
 
-// Turn runs write when nothing else writes the journal, at the time it gives to it,
-// and takes note of the records that were written. It returns the error of write, or
-// says why it was not run.
+// Turn calls write, with the time to use, when nothing else writes the journal, and takes note of the records
+// written. It returns the error of write, or the reason why it did not call it.
 type Turn func(write func(at time.Time) ([]game.Record, error)) error
 
-// TakeTurns makes every change of the roster wait for its turn from here on: an open
-// table counts the records it writes, so that a change of the roster comes between two
-// of its decisions and is taken up at once. What is slow, such as hashing a PIN, is
-// done before the turn. Nil ends it.
+// TakeTurns makes every later change of the roster wait for its turn. An open table counts the records it writes, so
+// a change of the roster must come between two of its decisions and is applied at once. Slow work, such as hashing a
+// PIN, is done before the turn. Nil ends it.
 func (j *Journal) TakeTurns(turn Turn) {
 	if turn == nil {
 		j.turn.Store(nil)
@@ -23,8 +21,7 @@ func (j *Journal) TakeTurns(turn Turn) {
 	j.turn.Store(&turn)
 }
 
-// inTurn makes a change of the roster at the given time; in its turn, and at the time
-// of the turn, where there are turns.
+// inTurn changes the roster at the given time or, if there are turns, in its turn and at the turn's time.
 func (j *Journal) inTurn(at time.Time, change func(t *transaction, at time.Time) error) error {
 	write := func(at time.Time) (written []game.Record, err error) {
 		err = j.update(func(t *transaction) error {

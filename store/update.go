@@ -11,29 +11,29 @@ import (
 	"pitboss/game"
 )
 
-// transaction is one change of the journal on its way to the disk.
+// transaction is a change of the journal that is being written.
 type transaction struct {
 	tx *bbolt.Tx
-	// written are the records appended so far.
+	// written holds the records appended so far.
 	written []game.Record
-	// credentials is the digest the transaction names, if it names one.
+	// credentials is the digest that the transaction names, if any.
 	credentials *string
 }
 
 func (t *transaction) bucket(name string) *bbolt.Bucket {
 	bucket := t.tx.Bucket([]byte(name))
 	if bucket != nil {
-		// Keys mostly ascend: full pages waste nothing.
+		// Most keys ascend, so full pages waste no space.
 		bucket.FillPercent = 1.0
 	}
 	return bucket
 }
 
-// head reads the end of the chain.
+// head returns the end of the chain.
 func (t *transaction) head() (Head, error) {
 	bucket := t.bucket(bucketMeta)
 	if bucket == nil {
-		return Head{}, nil // being created
+		return Head{}, nil // the journal is being created
 	}
 	head, ok := decodeHead(bucket.Get(keyHead))
 	if !ok {
@@ -42,9 +42,8 @@ func (t *transaction) head() (Head, error) {
 	return head, nil
 }
 
-// update runs change in one transaction and commits it. Whatever fails, the
-// journal stays as it was, and but for [ErrUncertain] and [ErrDamaged] the next
-// update works.
+// update runs change in one transaction and commits it. If it fails, the journal stays as it was; except after
+// [ErrUncertain] and [ErrDamaged], the next update works.
 func (j *Journal) update(change func(*transaction) error) error {
 	if j.db == nil {
 		return faultf(ErrReadOnly, nil, "the journal %s is open for reading only", j.path)
@@ -63,7 +62,7 @@ func (j *Journal) update(change func(*transaction) error) error {
 			return err
 		}
 		defer func() {
-			// After a commit, good or bad, there is nothing left to roll back.
+			// After a commit, successful or not, there is nothing left to roll back.
 			if rollback := tx.Rollback(); !errors.Is(rollback, bolterrors.ErrTxClosed) {
 				err = errors.Join(err, rollback)
 			}
@@ -94,9 +93,8 @@ func (j *Journal) update(change func(*transaction) error) error {
 	return err
 }
 
-// settle finds out what a failed commit left behind. A disk that took the new
-// meta page and then failed to confirm it shows the records without promising
-// them: going on could double them, so the journal stops.
+// settle finds out what a failed commit left on the disk. A disk that wrote the new meta page but failed to confirm
+// it shows the records without guaranteeing them. Continuing could duplicate them, so the journal stops.
 func (j *Journal) settle(before Head, failure error) error {
 	if errors.Is(failure, ErrDamaged) {
 		j.stopped = failure
@@ -118,10 +116,10 @@ func (j *Journal) settle(before Head, failure error) error {
 	return j.stopped
 }
 
-// fullErrors are the system's ways to say that there is no room.
+// fullErrors lists the system errors for a lack of space.
 var fullErrors = []error{syscall.ENOSPC, syscall.EFBIG, syscall.EDQUOT, bolterrors.ErrMaxSizeReached}
 
-// fullCause returns the way the system said that there is no room; nil when it did not.
+// fullCause returns the system error for a lack of space, or nil if that is not the cause.
 func fullCause(err error) error {
 	if err == nil {
 		return nil
@@ -135,7 +133,7 @@ func fullCause(err error) error {
 	return nil
 }
 
-// writeError turns a full disk into [ErrDiskFull].
+// writeError converts a full disk to [ErrDiskFull].
 func writeError(path string, err error) error {
 	if err == nil {
 		return nil

@@ -16,7 +16,7 @@ import (
 
 const siteKeySize = 32
 
-// vault is the credentials of an open journal, in memory and next to the database.
+// vault holds the credentials of an open journal, in memory and in the files next to the database.
 type vault struct {
 	path  string
 	owner fs.FileInfo
@@ -24,15 +24,15 @@ type vault struct {
 	looks lookingUp
 
 	mu sync.Mutex
-	// key is the site's; nil while there is none. former are those that were the table's before it joined a site.
+	// key is the site's key, or nil if there is none. former holds the table's keys from before it joined a site.
 	key     []byte
 	former  [][]byte
 	inForce credentials
 	digest  string
-	// staged are the credentials a change under way would bring; they are on the disk too.
+	// staged are the credentials that a change under way would bring; they are on the disk too.
 	staged       *credentials
 	stagedDigest string
-	// untidy is true while the disk has more than what is in force.
+	// untidy is true while the disk holds more than the credentials in force.
 	untidy bool
 	// missing is true when there is no file of credentials at all; trouble is why the credentials the record
 	// names are not here.
@@ -40,9 +40,9 @@ type vault struct {
 	trouble error
 }
 
-// openVault reads what lies next to a database: the set with the digest the record has.
-// It changes nothing. Credentials that are missing or are others leave the vault empty
-// and in [vault.trouble]: nobody can sign in until they have a new PIN.
+// openVault reads the files next to a database and selects the set with the digest in the record. It changes nothing.
+// If the credentials are missing or do not match, it returns an empty vault with [vault.trouble] set: nobody can sign
+// in until they get a new PIN.
 func openVault(path string, owner fs.FileInfo, digest string, cost PINCost) (*vault, error) {
 	path, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -101,7 +101,7 @@ func (v *vault) fileDiffers(data []byte) bool {
 	return err != nil || !bytes.Equal(tidy, data)
 }
 
-// keys returns the keys that verifiers of PINs may be made with, the site's first.
+// keys returns the keys that may have made PIN verifiers, the site's first.
 func (v *vault) keys() [][]byte {
 	if v.key == nil {
 		return nil
@@ -109,14 +109,14 @@ func (v *vault) keys() [][]byte {
 	return append([][]byte{v.key}, v.former...)
 }
 
-// pinKeys returns what [vault.keys] does, to a caller who does not hold the lock.
+// pinKeys does what [vault.keys] does, for callers that do not hold the lock.
 func (v *vault) pinKeys() [][]byte {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.keys()
 }
 
-// keyName names the key without giving it away; empty without one.
+// keyName returns a name for the key that does not reveal it; "" if there is no key.
 func (v *vault) keyName() string { return keyNameOf(v.key) }
 
 func keyNameOf(key []byte) string {
@@ -126,8 +126,8 @@ func keyNameOf(key []byte) string {
 	return keyed(key, "name", nil)[:16]
 }
 
-// prepare makes the files private and removes what an interrupted change left. Only who holds the database
-// for writing may.
+// prepare makes the files private and removes leftovers of an interrupted change. Only the process that holds the
+// database for writing may call it.
 func (v *vault) prepare() error {
 	for _, suffix := range []string{KeySuffix, CredentialsSuffix, SealedSuffix, LogKeySuffix} {
 		if err := private.Narrow(v.path + suffix); err != nil {
@@ -138,7 +138,7 @@ func (v *vault) prepare() error {
 	return v.tidy()
 }
 
-// needKey makes the site's key where there is none.
+// needKey creates the site's key if there is none.
 func (v *vault) needKey() error {
 	if v.key != nil {
 		return nil
@@ -154,8 +154,8 @@ func (v *vault) needKey() error {
 	return nil
 }
 
-// adopt takes the key that the whole site has. Badges made with another are worth nothing from here on; PINs that
-// were are those of the table's own people, and the key is kept for them.
+// adopt stores the key of the whole site. Badges made with another key become invalid. The previous key is kept for
+// the PINs of the table's own people.
 func (v *vault) adopt(key []byte) error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -174,10 +174,10 @@ func (v *vault) adopt(key []byte) error {
 	return nil
 }
 
-// tidy leaves on the disk what is in force, and nothing else.
+// tidy removes everything from the disk that is not in force.
 func (v *vault) tidy() error {
 	if !v.untidy || v.trouble != nil && len(v.inForce.People) == 0 {
-		return nil // what is not understood is left for somebody to look at
+		return nil // leave what is not understood for somebody to look at
 	}
 	if v.digest == "" {
 		if err := os.Remove(v.path + CredentialsSuffix); err != nil {
@@ -201,15 +201,15 @@ func (v *vault) write(suffix string, data []byte) error {
 	return writeError(v.path+suffix, private.Write(v.path+suffix, data, v.owner))
 }
 
-// set returns what is in force; key is the site's. Both stay as they are.
+// set returns the credentials in force and the site's key. The caller must not change them.
 func (v *vault) set() (set credentials, key []byte, digest string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.inForce, v.key, v.digest
 }
 
-// stage puts the credentials a change brings on the disk, next to those in force, and says
-// their digest. Whichever the record then names holds.
+// stage writes the credentials of a change to the disk, next to those in force, and returns their digest. The set
+// that the record names next is the one that counts.
 func (v *vault) stage(change func(set credentials, key []byte) (credentials, error)) (string, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -218,7 +218,7 @@ func (v *vault) stage(change func(set credentials, key []byte) (credentials, err
 	}
 	set := v.inForce
 	if set.SiteKey != v.keyName() {
-		// The badges of another key are worth nothing.
+		// Badges made with another key are invalid.
 		set = set.withoutBadges()
 		set.SiteKey, set.BadgeCost = v.keyName(), v.cost
 	}
@@ -246,15 +246,15 @@ func (v *vault) stage(change func(set credentials, key []byte) (credentials, err
 	return digest, nil
 }
 
-// known reports whether a digest may go into the record: it is in force, or staged.
+// known reports whether a record may name a digest: it is in force or staged.
 func (v *vault) known(digest string) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return digest == v.digest || v.staged != nil && digest == v.stagedDigest
 }
 
-// settle runs when the record with a digest is on the disk: it is in force, and the
-// one before goes. Should the disk fail now, the next change or start removes it.
+// settle puts staged credentials in force once the record with their digest is on the disk, and removes the previous
+// ones. If the disk fails now, the next change or start removes them.
 func (v *vault) settle(digest string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -266,7 +266,7 @@ func (v *vault) settle(digest string) {
 	_ = v.tidy()
 }
 
-// withoutBadges returns the credentials as far as they hold under another key.
+// withoutBadges returns the credentials that remain valid under another key.
 func (c credentials) withoutBadges() credentials {
 	people := make(map[string]secret, len(c.People))
 	for id, own := range c.People {
@@ -276,8 +276,8 @@ func (c credentials) withoutBadges() credentials {
 	return c
 }
 
-// Credentials reports why the PINs and badges the record names are not next to the
-// database; nil when they are. Nobody signs in without.
+// Credentials returns the reason why the PINs and badges named in the record are not available, or nil. Without them
+// nobody can sign in.
 func (j *Journal) Credentials() error {
 	j.vault.mu.Lock()
 	defer j.vault.mu.Unlock()

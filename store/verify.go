@@ -14,20 +14,16 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// Verify walks the whole journal at path without changing it: every record's
-// seal, link and content, the head, the saved state, the indexes, the roster
-// against its events, and every page of the file; and the tree over the records
-// against the signed heads that lie next to it.
+// Verify checks the whole journal at path without changing it: every record's seal, link and content, the head, the
+// saved state, the indexes, the roster against its events, every page of the file, and the tree over the records
+// against the signed heads next to it.
 //
-// The error is a [*DamageError] naming the first record that is wrong, and the
-// report tells the rest; [ErrOtherHead] when all is right but a signed head is not of these
-// records; [ErrNewer] when a later program wrote the journal;
-// [ErrLocked] while a table has it open (verify a backup then); [ErrStopped] when ctx
-// ends first.
+// The error is a [*DamageError] naming the first record that is wrong; the report has the rest. It is [ErrOtherHead]
+// if only a signed head does not belong to these records, [ErrNewer] if a later program wrote the journal,
+// [ErrLocked] while a table has it open (verify a backup instead), and [ErrStopped] if ctx ends first.
 //
-// It cannot find a chain rewritten from some record to its end by somebody who
-// also rewrote the head and removed the signed ones: compare the head with one kept
-// elsewhere.
+// Verify cannot detect that somebody rewrote the chain from some record to its end and also replaced the head and
+// removed the signed heads. Compare the head with one kept elsewhere.
 func Verify(ctx context.Context, path string) (Report, error) {
 	report := Report{Path: path}
 	if err := checkPath(path, false); err != nil {
@@ -58,7 +54,7 @@ func (r *Report) verify(ctx context.Context, file *os.File) error {
 	case errors.Is(err, ErrNewer):
 		return openError(r.Path, err)
 	case err != nil:
-		// The records may still be read: say which are right.
+		// The records may still be readable: report which are intact.
 		r.add(err)
 	}
 	r.Info = info
@@ -78,8 +74,8 @@ func (r *Report) verify(ctx context.Context, file *os.File) error {
 	return heads.compare(r, facts.keys.rotated)
 }
 
-// content checks the records and everything that follows from them. Those that are right are taken into the facts
-// and the heads.
+// content checks the records and everything that follows from them. It adds intact records to the facts and the
+// heads.
 func (r *Report) content(ctx context.Context, tree *pages.File, facts *facts, heads *signedHeads) error {
 	head, saved, err := readEnds(tree)
 	r.add(err)
@@ -108,7 +104,7 @@ func (r *Report) content(ctx context.Context, tree *pages.File, facts *facts, he
 	}
 	r.add(failure)
 	if failure != nil || err != nil {
-		// What follows from the records is unknown from here on.
+		// Without the records, what follows from them is unknown.
 		return nil
 	}
 	if err := checkEnd(reached, head); err != nil {
@@ -128,9 +124,9 @@ func (r *Report) content(ctx context.Context, tree *pages.File, facts *facts, he
 	return nil
 }
 
-// structure checks every page: first by plain reads, and only when all is well
-// with bbolt's own check, which a damaged file could crash. Damage among the devices is
-// none of the record, and is told once: devicesWhole is false where it was told before.
+// structure checks every page, first by plain reads and then, if these succeed, with bbolt's own check, which a
+// damaged file could crash. Damage of the device counters is not damage of the record and is reported once:
+// devicesWhole is false if it was reported already.
 func (r *Report) structure(ctx context.Context, tree *pages.File, devicesWhole bool) {
 	apart, err := tree.CheckBut(ctx, bucketDevices)
 	if ctx.Err() != nil {
@@ -150,7 +146,7 @@ func (r *Report) structure(ctx context.Context, tree *pages.File, devicesWhole b
 		err = broken
 	}
 	if err != nil {
-		// A page the records already stumbled over is no second problem.
+		// A page that the records already failed on is not a second problem.
 		if r.FirstBad() == 0 {
 			r.add(err)
 		}

@@ -8,7 +8,7 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// facts are what the records say the rest of the file must hold.
+// facts collects what, according to the records, the rest of the file must hold.
 type facts struct {
 	info   Info
 	rounds map[uint64]span
@@ -25,10 +25,10 @@ func newFacts(info Info) *facts {
 		keys: newKeys{spans: map[uint64]span{}}, people: people{told: map[string]*told{}}}
 }
 
-// take adds a record; an error is a record that does not belong here.
+// take adds a record. It returns an error if the record does not belong here.
 func (f *facts) take(record game.Record) error {
 	for _, name := range [][3]string{{"site", record.Site, f.info.Site}, {"table", record.Table, f.info.Table}} {
-		// Records made before the journal had a name have none.
+		// Records from before the journal was named have no name.
 		if name[1] != "" && name[2] != "" && name[1] != name[2] {
 			return &chainError{record.Sequence, fmt.Sprintf("it is of %s %q, the journal of %q", name[0], name[1], name[2]), nil}
 		}

@@ -11,34 +11,35 @@ import (
 	"pitboss/store/proof"
 )
 
-// SignedHead is a signed head that lies next to a journal, and whose records are the journal's first.
+// SignedHead is a signed head next to a journal that matches the journal's first records.
 type SignedHead struct {
-	// Path is the file's.
+	// Path is the file's path.
 	Path string
-	// Size is how many records the head is of.
+	// Size is the number of records the head covers.
 	Size uint64
 }
 
-// signedHeads are the heads next to a journal, compared with its records as these are read.
+// signedHeads compares the heads next to a journal with its records as they are read.
 type signedHeads struct {
 	all []signedHead
-	// key is the public half of the key next to the journal; where none can be read it is empty, and unknown says why.
+	// key is the public half of the key next to the journal. If no key can be read, it is empty and unknown gives the
+	// reason.
 	key, unknown string
-	// tree is over the records read so far, but for those whose hashes wait in leaves.
+	// tree covers the records read so far, except those whose hashes are still in leaves.
 	tree   proof.Range
 	leaves [][]byte
 }
 
-// signedHead is one of the heads.
+// signedHead is a head with the root computed for it.
 type signedHead struct {
 	path   string
 	signed []byte
 	head   proof.Head
-	// root is that of the journal's first records, as many as the head is of; nil before they were read.
+	// root is the root over the records that the head covers; nil until they were read.
 	root []byte
 }
 
-// readSignedHeads reads what lies next to a journal. What cannot be read is told in notes: it is no fault of the
+// readSignedHeads reads the heads next to a journal. A file that cannot be read becomes a note, not a fault of the
 // record.
 func readSignedHeads(path string) (heads signedHeads, notes []string) {
 	real, err := filepath.EvalSymlinks(path)
@@ -52,18 +53,18 @@ func readSignedHeads(path string) (heads signedHeads, notes []string) {
 			notes = append(notes, fmt.Sprintf("the signed head cannot be read, and was not compared: %v", err))
 		case there:
 			one := signedHead{path: path + suffix, signed: signed}
-			one.head, _ = proof.ReadHead(signed) // compare says so of a file that is no head
+			one.head, _ = proof.ReadHead(signed) // compare reports a file that is not a head
 			heads.all = append(heads.all, one)
 		}
 	}
-	if err := heads.keepRoot(); err != nil { // of the heads of no record
+	if err := heads.keepRoot(); err != nil { // for heads over no records
 		notes = append(notes, err.Error())
 	}
 	heads.readKey(path, real)
 	return heads, notes
 }
 
-// readKey reads the key next to a journal, whose path is real where links are followed.
+// readKey reads the key next to a journal; real is the path with links resolved.
 func (h *signedHeads) readKey(path, real string) {
 	text, there, err := private.Read(real+LogKeySuffix, ordinary.Key)
 	var keys []proof.Key
@@ -80,7 +81,7 @@ func (h *signedHeads) readKey(path, real string) {
 	}
 }
 
-// take takes in the stored bytes of the next record.
+// take adds the stored bytes of the next record.
 func (h *signedHeads) take(sequence uint64, stored []byte) error {
 	most := uint64(0)
 	for _, one := range h.all {
@@ -102,7 +103,7 @@ func (h *signedHeads) take(sequence uint64, stored []byte) error {
 	return h.keepRoot()
 }
 
-// keepRoot keeps the root of the tree for the heads that are of as many records.
+// keepRoot stores the root of the tree in the heads that cover the same number of records.
 func (h *signedHeads) keepRoot() (err error) {
 	for i := range h.all {
 		if h.all[i].head.Size == h.tree.Size() && err == nil {
@@ -112,8 +113,8 @@ func (h *signedHeads) keepRoot() (err error) {
 	return err
 }
 
-// compare compares the heads with the records that the report counts, all of which were taken in, and among which
-// are these that replaced the key.
+// compare compares the heads with the report's records, all of which were added; rotated are the rotations among
+// them.
 func (h *signedHeads) compare(r *Report, rotated []rotation) (other error) {
 	for _, one := range h.all {
 		key, _ := keyAt(rotated, one.head.Size, h.key)
@@ -132,13 +133,13 @@ func (h *signedHeads) compare(r *Report, rotated []rotation) (other error) {
 	return other
 }
 
-// asEvidence is what to do about a head that is not of the records.
+// asEvidence advises what to do about a head that does not match the records.
 const asEvidence = "keep the database and the files next to it as they are, as evidence"
 
-// differs says how to find the record.
+// differs advises how to find the record.
 const differs = asEvidence + "; at a site, journal verify --hub names the first record that differs"
 
-// compare compares one head with as many records; key is whose signature it has to have, empty where nobody knows.
+// compare compares one head with a number of records; key is the expected signer, or "" if unknown.
 func (s signedHead) compare(records uint64, key string) *chainError {
 	if s.head.Origin == "" {
 		return otherHead(0, "%s is no signed head: it was changed, or damaged; %s, and compare with the hub (--hub) "+

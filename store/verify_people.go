@@ -10,32 +10,32 @@ import (
 	"pitboss/store/internal/pages"
 )
 
-// people is the roster as the records tell it.
+// people is the roster according to the records.
 type people struct {
 	told map[string]*told
-	// credentials is the digest the last record with one names, named that record.
+	// credentials is the digest in the last record that has one; named is that record.
 	credentials string
 	named       uint64
-	// pinLength is how long a dealer's PIN is without a badge, 0 while no record says, lengthSet that record.
+	// pinLength is a dealer's minimum PIN length, or 0 until a record sets it; lengthSet is that record.
 	pinLength int
 	lengthSet uint64
-	// lengthHub is the hub's version that says so, 0 where it was not the hub.
+	// lengthHub is the hub's version that set the length, or 0 if it was not the hub.
 	lengthHub uint64
 }
 
-// told is one person as the records tell it.
+// told is one person according to the records.
 type told struct {
 	entry    entry
 	sequence uint64
 }
 
-// take follows a record; an error is one that contradicts those before.
+// take applies a record. It returns an error if the record contradicts earlier ones.
 func (p *people) take(event game.Event, record game.Record) error {
 	switch event := event.(type) {
 	case game.CredentialsMoved:
 		p.credentials, p.named = event.Credentials, record.Sequence
 		for _, known := range p.told {
-			known.entry.ByID.Last = time.Time{} // it was not kept in that layout
+			known.entry.ByID.Last = time.Time{} // that layout did not keep the time
 		}
 	case game.StaffChanged:
 		return p.changed(event, record)
@@ -92,7 +92,7 @@ func (p *people) changed(event game.StaffChanged, record game.Record) error {
 	return nil
 }
 
-// agrees reports whether the roster's entry is what the records say.
+// agrees reports whether the roster's entry matches the records.
 func (t *told) agrees(e entry) bool {
 	want := t.entry
 	return e.Name == want.Name && slices.Equal(e.Roles, want.Roles) &&
@@ -106,9 +106,8 @@ func (t *told) agrees(e entry) bool {
 
 func (a attempts) equal(b attempts) bool { return a.Failures == b.Failures && a.Last.Equal(b.Last) }
 
-// roster compares the roster with the events that made it: who there is, in which roles,
-// qualified for what, since when, disabled or not, with how many failures, and what the
-// secrets' digest is.
+// roster compares the roster with its events: the people, their roles and qualifications, the times, who is disabled,
+// the failure counts, and the digest of the secrets.
 func (r *Report) roster(tree *pages.File, want people) int {
 	count := 0
 	r.add(tree.Range(bucketStaff, nil, func(id, value []byte) error {
@@ -137,7 +136,7 @@ func (r *Report) roster(tree *pages.File, want people) int {
 	return count
 }
 
-// lengthAgrees compares how long PINs are with the records.
+// lengthAgrees compares the stored PIN length with the records.
 func (p people) lengthAgrees(tree *pages.File) error {
 	value, err := tree.Get(bucketMeta, keyPINLength)
 	if err != nil {
@@ -154,7 +153,7 @@ func (p people) lengthAgrees(tree *pages.File) error {
 	return nil
 }
 
-// entryOf reads an entry of either layout. In the first, failures had no time.
+// entryOf decodes an entry of either layout. In the first layout, failures had no time.
 func (r *Report) entryOf(tree *pages.File, id, value []byte, want people) (entry, error) {
 	if r.Info.Schema != schemaWithSecrets {
 		return decodeEntry(id, value)
@@ -178,8 +177,8 @@ func (r *Report) entryOf(tree *pages.File, id, value []byte, want people) (entry
 	return old.entry(), nil
 }
 
-// credentials compares what the database and the file next to it say of the secrets with
-// the record. A file that is not there is no problem of the record: no backup has one.
+// credentials compares the secrets in the database and in the file next to it with the record. A missing file is not
+// a problem of the record: no backup has one.
 func (r *Report) credentials(tree *pages.File, want people) error {
 	if r.Info.Schema == schemaWithSecrets {
 		return tree.Range(bucketBadges, nil, func(digest, id []byte) error {

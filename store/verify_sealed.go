@@ -7,32 +7,31 @@ import (
 	"pitboss/game"
 )
 
-// openings follows the sealed cards through the records: each is opened once, as what was committed
-// to, before its round ends.
+// openings follows sealed cards through the records: each must be opened once, as committed, before its round ends.
 type openings struct {
-	// live are the cards that are not open yet, by their commitments.
+	// live holds the cards that are still sealed, by commitment.
 	live map[string]sealedCard
-	// opened says which record opened a card of this round.
+	// opened maps a commitment to the record that opened the card in this round.
 	opened map[string]uint64
-	// repeat and held are the commitments to readings that may yet turn out to be of no card.
+	// repeat and held are commitments to readings that may turn out not to be cards.
 	repeat, held string
 	round        uint64
-	// salts says which record of this shoe has opened a card with a salt.
+	// salts maps a salt to the record of this shoe that opened a card with it.
 	salts map[string]uint64
-	// atStart is true while nothing but a start of the console has happened; lost is true once one
-	// has found that nobody can open the sealed cards.
+	// atStart is true as long as only a console start has happened; lost is true after a start found that nobody can
+	// open the sealed cards.
 	atStart, lost bool
-	// unknown says which cards nobody could open.
+	// unknown lists the cards that nobody could open.
 	unknown []string
 }
 
 type sealedCard struct {
-	// record is the first that has the card; carried is true while it waits for another deal.
+	// record is the first record with the card; carried is true while it waits for another deal.
 	record  uint64
 	carried bool
-	// dealt is true once it lay on the table, or was kept: no reading of it is dropped.
+	// dealt is true once the card was on the table or kept: its reading can no longer be dropped.
 	dealt bool
-	// asked is what was answered for it.
+	// asked holds the answers given for the card.
 	asked []game.CardAsked
 }
 
@@ -42,7 +41,7 @@ func newOpenings() openings {
 	return openings{live: map[string]sealedCard{}, opened: map[string]uint64{}, salts: map[string]uint64{}}
 }
 
-// take adds an event; an error is one that does not belong here.
+// take applies an event. It returns an error if the event does not belong here.
 func (o *openings) take(event game.Event, sequence uint64) error {
 	started := o.atStart
 	o.atStart = game.AtStart(event, started)
@@ -66,7 +65,7 @@ func (o *openings) take(event game.Event, sequence uint64) error {
 	case game.RepeatHeld:
 		o.repeat = game.CommitmentIn(e)
 	case game.RepeatDropped:
-		o.drop(o.repeat) // it was the same card, read again
+		o.drop(o.repeat) // the same card was read again
 	case game.IncidentOpened:
 		o.held = game.CommitmentIn(e)
 	case game.CardHeld:
@@ -114,19 +113,19 @@ func (o *openings) take(event game.Event, sequence uint64) error {
 	return nil
 }
 
-// drop forgets a reading that was of no card of its own.
+// drop forgets a reading that turned out not to be a separate card.
 func (o *openings) drop(commitment string) {
 	if !o.live[commitment].dealt {
 		delete(o.live, commitment)
 	}
 }
 
-// answers takes what was answered for a card that is sealed.
+// answers records an answer for a sealed card.
 func (o *openings) answers(asked game.CardAsked, sequence uint64) error {
 	card, live := o.live[asked.Commitment]
 	switch {
 	case asked.Commitment == "":
-		return nil // it lay open
+		return nil // the card is not sealed
 	case !live:
 		return &chainError{sequence, "it answers for a card that is not sealed", nil}
 	}
@@ -135,7 +134,7 @@ func (o *openings) answers(asked game.CardAsked, sequence uint64) error {
 	return nil
 }
 
-// open takes a sealed card that is opened.
+// open records that a sealed card is opened.
 func (o *openings) open(card game.CardRevealed, sequence uint64) error {
 	sealed, live := o.live[card.Commitment]
 	first, again := o.opened[card.Commitment]
@@ -164,7 +163,7 @@ func (o *openings) open(card game.CardRevealed, sequence uint64) error {
 	return nil
 }
 
-// close ends a round: but for those carried to the next one, no card may be sealed any more.
+// close ends a round: apart from cards carried to the next one, no card may still be sealed.
 func (o *openings) close(outcome game.Outcome, sequence uint64) error {
 	lost := outcome.Status == game.StatusVoid && outcome.Reason.Key == game.CardsUnknown().Key
 	if lost && !o.lost {

@@ -5,13 +5,12 @@ import (
 	"errors"
 )
 
-// VerifyThrough checks the records of a journal that is read through the process that has
-// it open: each record's seal, link and content, and the end of the chain. What only the
-// file can show (its pages, the saved state, the indexes, the people) is not checked, and
-// the report says so by Open. Errors are those of [Verify].
+// VerifyThrough checks the records of a journal that is read through the process that has it open: each record's
+// seal, link and content, and the end of the chain. It cannot check the pages, the saved state, the indexes and the
+// people; the report's Open says so. Errors: those of [Verify].
 func (j *Journal) VerifyThrough(ctx context.Context) (Report, error) {
 	report := Report{Path: j.path, Info: j.info, Open: true}
-	// Before the end of the chain: what is signed meanwhile is over more records.
+	// Read the heads before the end of the chain: a head signed meanwhile covers more records.
 	heads, notes := readSignedHeads(j.path)
 	var err error
 	if report.Head, err = j.Head(); err != nil {
