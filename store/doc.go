@@ -15,8 +15,8 @@
 //   - No file, however damaged, panics or hangs a caller: reading goes through
 //     plain reads that check every page (package internal/pages); only writing
 //     uses bbolt's memory map, on pages that were read that way first.
-//   - What is counted of the devices stands next to the chain: no record vouches for it,
-//     and no damage to it stops or fails the record.
+//   - The device counters are kept outside the chain: no record vouches for them, and damage to them does not stop
+//     the record or make it fail verification.
 //   - Opening costs the tail since the last saved state, not the history.
 //
 // The format is documented in docs/journal.md.

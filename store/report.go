@@ -39,19 +39,19 @@ type Report struct {
 	Head Head
 	// Heads lists the signed heads next to the journal that match its records.
 	Heads []SignedHead
-	// SavedAt is the record the saved state belongs to; 0 without one.
+	// SavedAt is the record that the saved state belongs to; 0 if no state is saved.
 	SavedAt uint64
-	// Rounds, Shoes and Staff count what the indexes and the roster hold.
+	// Rounds, Shoes and Staff count the entries of the indexes and the roster.
 	Rounds, Shoes, Staff int
-	// Open is true when a table has the journal open: only the records were checked, not
-	// the pages, the saved state, the indexes and the people.
+	// Open is true if a table has the journal open. Then only the records were checked, not the pages, the saved
+	// state, the indexes and the people.
 	Open bool
-	// Devices counts the devices of which something is kept besides the records.
+	// Devices counts the devices that have counters in the journal.
 	Devices int
-	// Notes are what is worth telling and no problem of the record: that what was counted
-	// of a device cannot be read, or that nobody could open the sealed cards of a void round.
+	// Notes lists findings that are worth mentioning but are not problems of the record: device counters that cannot
+	// be read, or sealed cards of a void round that nobody could open.
 	Notes []string
-	// Problems are everything found, by sequence; none for a sound journal.
+	// Problems lists all findings, by sequence; it is empty for a sound journal.
 	Problems []Problem
 }
 

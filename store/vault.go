@@ -34,8 +34,8 @@ type vault struct {
 	stagedDigest string
 	// untidy is true while the disk holds more than the credentials in force.
 	untidy bool
-	// missing is true when there is no file of credentials at all; trouble is why the credentials the record
-	// names are not here.
+	// missing is true if there is no credentials file; trouble is the reason why the credentials named in the record
+	// are not available.
 	missing bool
 	trouble error
 }

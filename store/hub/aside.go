@@ -13,13 +13,13 @@ import (
 	"pitboss/site"
 )
 
-// mostAside is how many records of a fork are put aside as evidence.
+// mostAside limits how many records of a fork are kept as evidence.
 const mostAside = 1000
 
-// mostAsideBytes is how many bytes they are at most: a hub leaves one table twice as much for all its forks at least.
+// mostAsideBytes limits their size in bytes: for all the forks of a table, a hub reserves at least twice as much.
 const mostAsideBytes = 2 << 20
 
-// aside is the table's own line of a fork on its way to where the hub keeps it.
+// aside sends the table's own records of a fork to the hub, which keeps them as evidence.
 type aside struct {
 	publisher *Publisher
 	js        jetstream.JetStream
@@ -27,12 +27,12 @@ type aside struct {
 	// told is true once the hub has heard of this fork, kept the last record that it has of it.
 	told bool
 	kept uint64
-	// bytes is how much this console has put aside.
+	// bytes is how much this console has sent.
 	bytes int
 }
 
-// keepAside puts the table's own records of a fork aside as evidence, also those that the table goes on
-// to write, until the connection is lost.
+// keepAside sends the table's own records of a fork to the hub as evidence, including those the table writes
+// meanwhile, until the connection is lost.
 func (p *Publisher) keepAside(ctx context.Context, js jetstream.JetStream, fork *forkError) error {
 	a := aside{publisher: p, js: js, fork: fork, kept: fork.at - 1}
 	if err := a.ask(ctx); err != nil {
@@ -52,7 +52,7 @@ func (p *Publisher) keepAside(ctx context.Context, js jetstream.JetStream, fork 
 	}
 }
 
-// ask looks up what the hub keeps of this fork already: a console that starts again goes on after it.
+// ask looks up what the hub already keeps of this fork, so that a restarted console continues after it.
 func (a *aside) ask(ctx context.Context) error {
 	ctx, stop := context.WithTimeout(ctx, askWithin)
 	defer stop()
@@ -66,7 +66,7 @@ func (a *aside) ask(ctx context.Context) error {
 	}
 	kept, err := site.ReadForked(last.Headers())
 	if err != nil || kept.From != a.fork.at {
-		return nil // it keeps of another fork
+		return nil // the hub keeps records of another fork
 	}
 	if a.told = kept.Sequence == 0; a.told {
 		return nil
@@ -78,7 +78,7 @@ func (a *aside) ask(ctx context.Context) error {
 	return nil
 }
 
-// put puts aside what there is and is not kept yet.
+// put sends the records that are not kept yet.
 func (a *aside) put(ctx context.Context) error {
 	p, first := a.publisher, a.fork.at
 	end := min(p.now().written, first+mostAside-1)
@@ -103,8 +103,8 @@ func (a *aside) put(ctx context.Context) error {
 	return nil
 }
 
-// putOne puts one record aside; sequence 0 is none. A hub that does not take it has no room for more: the link says so,
-// and there is nothing to try again.
+// putOne sends one record; sequence 0 sends none. A hub that rejects it has no more room: the link reports that, and
+// retrying is pointless.
 func (a *aside) putOne(ctx context.Context, sequence uint64, stored []byte) error {
 	ctx, stop := context.WithTimeout(ctx, askWithin)
 	defer stop()
@@ -133,10 +133,10 @@ func (a *aside) putOne(ctx context.Context, sequence uint64, stored []byte) erro
 	return nil
 }
 
-// errManyBytes is why the rest of a fork is not put aside.
+// errManyBytes is the reason why the rest of a fork is not kept.
 var errManyBytes = fmt.Errorf("they take more than %d bytes", mostAsideBytes)
 
-// unkept has the link say that not all of the fork is kept, and logs why, once.
+// unkept marks the fork as incompletely kept and logs the reason once.
 func (a *aside) unkept(record uint64, why error) {
 	p := a.publisher
 	if p.now().unkept {

@@ -10,15 +10,15 @@ import (
 	"pitboss/internal/supervise"
 )
 
-// Part is one thing that a terminal does over its connection to the hub, until ctx ends.
+// Part is one task of a terminal on its connection to the hub; it runs until ctx ends.
 type Part struct {
 	Name string
 	Run  func(context.Context, *nats.Conn) error
 }
 
-// Attend connects to the hub and does the parts until ctx ends, however often the connection is lost.
-// changed is told whenever it came or went, with why. A part that fails is logged, and ends alone. The
-// error is that of credentials that cannot be used.
+// Attend connects to the hub and runs the parts until ctx ends, however often the connection is lost. It calls
+// changed when the connection comes or goes, with the reason. A part that fails is logged and does not end the
+// others. Attend returns an error if the credentials cannot be used.
 func Attend(ctx context.Context, c Credentials, log *slog.Logger, changed func(up bool, why error), parts ...Part) error {
 	connection, err := dialUntil(ctx, c, changed)
 	if err != nil || connection == nil {
@@ -38,7 +38,7 @@ func Attend(ctx context.Context, c Credentials, log *slog.Logger, changed func(u
 	return nil
 }
 
-// dialUntil does what Dial does, which may wait long for a first answer; nil when ctx ended before that.
+// dialUntil does what Dial does, which may wait long for a first answer; it returns nil if ctx ends before that.
 func dialUntil(ctx context.Context, c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
 	type dialled struct {
 		connection *nats.Conn

@@ -8,10 +8,10 @@ import (
 	"fmt"
 )
 
-// boxInfo binds what is sealed to what it is for.
+// boxInfo binds sealed data to its purpose.
 var boxInfo = []byte("pitboss hub box 1")
 
-// NewBox makes a private box key.
+// NewBox creates a private box key.
 func NewBox() ([]byte, error) {
 	key, err := ecdh.X25519().GenerateKey(rand.Reader)
 	if err != nil {
@@ -29,7 +29,7 @@ func BoxOf(private []byte) (string, error) {
 	return encode(key.PublicKey().Bytes()), nil
 }
 
-// Seal seals what only the holder of a box key may read, for one purpose.
+// Seal encrypts a secret for the holder of a box key, bound to one purpose.
 func Seal(box, purpose string, secret []byte) ([]byte, error) {
 	raw, err := decode(box)
 	if err != nil {
@@ -46,7 +46,7 @@ func Seal(box, purpose string, secret []byte) ([]byte, error) {
 	return hpke.Seal(recipient, hpke.HKDFSHA256(), hpke.ChaCha20Poly1305(), append(boxInfo[:len(boxInfo):len(boxInfo)], purpose...), secret)
 }
 
-// Open opens what was sealed to this terminal for one purpose.
+// Open decrypts what was sealed to this terminal for one purpose.
 func (c Credentials) Open(purpose string, sealed []byte) ([]byte, error) {
 	own, err := ecdh.X25519().NewPrivateKey(c.Box)
 	if err != nil {

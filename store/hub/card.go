@@ -9,11 +9,11 @@ import (
 	"pitboss/site"
 )
 
-// ErrNotTheHub is a word on a member that the hub has not signed.
+// ErrNotTheHub means that the hub did not sign a statement.
 var ErrNotTheHub = errors.New("the hub has not signed it")
 
-// Member reads the hub's word on a member of this site. The error is an [ErrNotTheHub] where it is another's
-// word, or on a member of another site.
+// Member verifies the hub's card of a member of this site and returns the member. It returns an [ErrNotTheHub] if
+// somebody else signed the card or the member belongs to another site.
 func (c Credentials) Member(card site.Card) (site.Member, error) {
 	if err := c.fromTheHub(site.CardSigning(card.Member), card.Signature); err != nil {
 		return site.Member{}, err
@@ -25,7 +25,7 @@ func (c Credentials) Member(card site.Card) (site.Member, error) {
 	return member, err
 }
 
-// fromTheHub reports why data is not the hub's: an [ErrNotTheHub].
+// fromTheHub returns an [ErrNotTheHub] unless the hub signed data.
 func (c Credentials) fromTheHub(data, signature []byte) error {
 	signer, err := nkeys.FromPublicKey(c.Signer)
 	if err != nil {
@@ -37,7 +37,7 @@ func (c Credentials) fromTheHub(data, signature []byte) error {
 	return nil
 }
 
-// Sign signs with the key of these credentials.
+// Sign signs data with the key of these credentials.
 func (c Credentials) Sign(data []byte) ([]byte, error) {
 	key, err := nkeys.FromSeed([]byte(c.Seed))
 	if err != nil {
@@ -46,7 +46,7 @@ func (c Credentials) Sign(data []byte) ([]byte, error) {
 	return key.Sign(data)
 }
 
-// Signed reports whether a member has signed data.
+// Signed reports whether a member signed data.
 func Signed(member site.Member, data, signature []byte) bool {
 	key, err := nkeys.FromPublicKey(member.User)
 	return err == nil && key.Verify(data, signature) == nil

@@ -16,14 +16,14 @@ import (
 	"pitboss/store/proof"
 )
 
-// The headers of a witness's answer that is a refusal: the status of C2SP's tlog-witness, and why. The
-// names are those that NATS services use.
+// The headers of a refusal by a witness: the status of C2SP's tlog-witness, and the reason. NATS services use the
+// same names.
 const (
 	StatusHeader = "Nats-Service-Error-Code"
 	WhyHeader    = "Nats-Service-Error"
 )
 
-// The pauses of a cosigner. A witness asks others for up to ten seconds before it answers.
+// Timing of a cosigner. A witness asks other witnesses for up to ten seconds before it answers.
 const (
 	cosignEvery   = time.Second
 	cosignWithin  = 20 * time.Second
@@ -31,17 +31,17 @@ const (
 	longestCosign = 30 * time.Second
 )
 
-// Heads is the journal as a cosigner uses it: [pitboss/store.Journal].
+// Heads is the part of the journal that a cosigner uses: [pitboss/store.Journal].
 type Heads interface {
-	// HeadKey is the public key that signs heads over as many records.
+	// HeadKey returns the public key that signs a head over size records, and the notes that lead to it.
 	HeadKey(size uint64) (key string, notes [][]byte, err error)
-	// CosignedHead is the head kept last; KeepCosigned keeps one.
+	// CosignedHead returns the last head kept; KeepCosigned keeps one.
 	CosignedHead() ([]byte, bool, error)
 	KeepCosigned(head []byte) error
 }
 
-// Cosigner has the hub's witness cosign the heads that a table signs, the newest only, and keeps the last
-// one beside the database. The table only tells it of a head, which never blocks.
+// Cosigner has the hub's witness cosign the heads that a table signs, always only the newest, and keeps the last one
+// next to the database. The table only announces a head, which never blocks.
 type Cosigner struct {
 	heads   Heads
 	subject string
@@ -53,18 +53,18 @@ type Cosigner struct {
 	more   chan struct{}
 }
 
-// signed is a head with the tree that it is of.
+// signed is a head with the tree it was signed over.
 type signed struct {
 	head []byte
 	tree func(size uint64) proof.Tree
 }
 
-// NewCosigner returns the cosigner of a journal's heads, for the credentials of its table.
+// NewCosigner returns a cosigner for a journal's heads, with the credentials of its table.
 func NewCosigner(heads Heads, c Credentials, log *slog.Logger) *Cosigner {
 	return &Cosigner{heads: heads, subject: c.Site.Head(c.Record), witness: c.Witness, log: log, more: make(chan struct{}, 1)}
 }
 
-// Signed takes note of a head; tree returns the tree of the record as it was at a size. It never blocks.
+// Signed announces a head; tree returns the tree of the record at a given size. It never blocks.
 func (c *Cosigner) Signed(head []byte, tree func(size uint64) proof.Tree) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -72,7 +72,7 @@ func (c *Cosigner) Signed(head []byte, tree func(size uint64) proof.Tree) {
 	poke(c.more)
 }
 
-// take returns the newest head, nil when it was taken already.
+// take returns the newest head and clears it; nil if it was already taken.
 func (c *Cosigner) take() *signed {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -81,8 +81,7 @@ func (c *Cosigner) take() *signed {
 	return newest
 }
 
-// Run asks over a connection until ctx ends. What goes wrong is logged and tried again: no game stops for
-// it.
+// Run asks the witness over a connection until ctx ends. It logs failures and retries: no game stops because of them.
 func (c *Cosigner) Run(ctx context.Context, connection *nats.Conn) error {
 	pause := cosignPause
 	var asking *signed
@@ -90,7 +89,7 @@ func (c *Cosigner) Run(ctx context.Context, connection *nats.Conn) error {
 		if newest := c.take(); newest != nil {
 			asking = newest
 		}
-		wait := time.Duration(-1) // for a head
+		wait := time.Duration(-1) // until a head comes
 		if asking != nil {
 			again := false
 			err := supervise.Run(c.log, "the cosigner", func() (err error) {
@@ -116,7 +115,7 @@ func (c *Cosigner) Run(ctx context.Context, connection *nats.Conn) error {
 	}
 }
 
-// rest waits for a while, and where nothing is asked for a head too; false when ctx ended.
+// rest waits for a while and, if forHead is set, for a head; it returns false if ctx ended.
 func (c *Cosigner) rest(ctx context.Context, wait time.Duration, forHead bool) bool {
 	if wait >= 0 {
 		select {
@@ -136,7 +135,7 @@ func (c *Cosigner) rest(ctx context.Context, wait time.Duration, forHead bool) b
 	}
 }
 
-// present asks for the cosignature of one head. again is true for what may be otherwise in a while.
+// present asks for the cosignature of one head. again reports whether a retry may help.
 func (c *Cosigner) present(ctx context.Context, connection *nats.Conn, asking *signed) (again bool, err error) {
 	head, err := proof.ReadHead(asking.head)
 	if err != nil {
@@ -158,7 +157,7 @@ func (c *Cosigner) present(ctx context.Context, connection *nats.Conn, asking *s
 	return true, err
 }
 
-// cosigned returns how many records the head kept last is of; 0 when there is none of this record.
+// cosigned returns the number of records that the last kept head covers; 0 if there is none for this record.
 func (c *Cosigner) cosigned(head proof.Head) (uint64, error) {
 	kept, there, err := c.heads.CosignedHead()
 	if err != nil || !there {
@@ -171,8 +170,8 @@ func (c *Cosigner) cosigned(head proof.Head) (uint64, error) {
 	return last.Size, nil
 }
 
-// ask asks for a head that continues the one over old records, and keeps what comes back. The error is a
-// [*proof.Refusal] where the witness refuses.
+// ask requests a cosignature for a head that continues the one over old records, and keeps the result. It returns a
+// [*proof.Refusal] if the witness refuses.
 func (c *Cosigner) ask(ctx context.Context, connection *nats.Conn, asking *signed, head proof.Head, old uint64) error {
 	request := proof.Request{Old: old, Head: asking.head}
 	if old > 0 && old < head.Size {
@@ -198,7 +197,7 @@ func (c *Cosigner) ask(ctx context.Context, connection *nats.Conn, asking *signe
 	return c.heads.KeepCosigned(append(bytes.Clone(asking.head), answer.Data...))
 }
 
-// answerOf asks and waits for the answer, no longer than the connection lasts.
+// answerOf sends a request and waits for the answer, at most until the connection is lost.
 func answerOf(ctx context.Context, connection *nats.Conn, subject string, body []byte) (*nats.Msg, error) {
 	ctx, stop := context.WithTimeout(ctx, cosignWithin)
 	defer stop()
@@ -220,7 +219,7 @@ func answerOf(ctx context.Context, connection *nats.Conn, subject string, body [
 	return answer, err
 }
 
-// refused reads a refusal.
+// refused parses a refusal.
 func refused(status string, answer *nats.Msg) error {
 	number, err := strconv.Atoi(status)
 	if err != nil {

@@ -12,41 +12,41 @@ import (
 	"pitboss/store/private"
 )
 
-// Suffix ends the name of the file that lets a table in at its site's hub, beside its database.
+// Suffix ends the name of the file, next to the database, that admits a table to its site's hub.
 const Suffix = ".hub"
 
-// ErrNoCredentials is a file that lets nobody in at a hub.
+// ErrNoCredentials means that a file does not contain usable credentials for a hub.
 var ErrNoCredentials = errors.New("no credentials of a hub")
 
-// Credentials let a terminal in at its site's hub. They are secrets.
+// Credentials admit a terminal to its site's hub. They are secret.
 type Credentials struct {
 	Version int           `json:"pitboss_hub"`
 	Site    site.Site     `json:"site"`
 	Role    game.SiteRole `json:"role"`
 	Name    string        `json:"name"`
-	// Record names the table's record at the hub: its name, or another where a new database followed one
-	// that is lost.
+	// Record names the table's record at the hub: the table's name, or another one if a new database replaced a lost
+	// one.
 	Record string `json:"record,omitempty"`
-	// URLs are where the hub is; Pin is the SHA-256 of its public key.
+	// URLs are the hub's addresses; Pin is the SHA-256 of its public key.
 	URLs []string `json:"urls"`
 	Pin  string   `json:"pin"`
-	// JWT lets the key of Seed in. Box is the private key that secrets for this terminal are sealed to.
+	// JWT admits the key of Seed. Box is the private key that secrets for this terminal are sealed to.
 	JWT  string `json:"jwt"`
 	Seed string `json:"seed"`
 	Box  []byte `json:"box"`
 	// Witness is the public key of the hub's witness.
 	Witness string `json:"witness,omitempty"`
-	// Signer is the public key that signs the hub's word on its members, Card that word on this one.
+	// Signer is the public key of the hub's statements about members; Card is the statement about this member.
 	Signer string    `json:"signer,omitempty"`
 	Card   site.Card `json:"card,omitzero"`
-	// Sealed is what the hub sealed to Box at joining.
+	// Sealed is the secret that the hub sealed to Box on joining.
 	Sealed []byte `json:"sealed,omitempty"`
 }
 
 const credentialsVersion = 1
 
-// ReadCredentials reads the credentials of a file; false when there is none. An [ErrNoCredentials] says
-// what is wrong with one that is there.
+// ReadCredentials reads credentials from a file; false if the file does not exist. An [ErrNoCredentials] says what is
+// wrong with it.
 func ReadCredentials(path string) (c Credentials, there bool, err error) {
 	data, there, err := private.Read(path, ordinary.Text)
 	if err != nil || !there {
@@ -64,15 +64,15 @@ func ReadCredentials(path string) (c Credentials, there bool, err error) {
 	return c, true, nil
 }
 
-// longestCredentials is more than any have.
+// longestCredentials is larger than any credentials file.
 const longestCredentials = 64 << 10
 
-// TryFile reports why credentials could not be kept in a file that belongs to the owner of another.
+// TryFile returns an error if credentials could not be written to a file that belongs to the owner of another.
 func TryFile(path string, owner fs.FileInfo) error {
 	return private.Try(path, longestCredentials, owner)
 }
 
-// Write keeps the credentials in a file that only its owner may read; owner is that of the database beside it.
+// Write saves the credentials in a file that only its owner may read; owner is the owner of the database next to it.
 func (c Credentials) Write(path string, owner fs.FileInfo) error {
 	c.Version = credentialsVersion
 	data, err := json.MarshalIndent(c, "", " ")

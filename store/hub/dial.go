@@ -14,22 +14,22 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// The pauses of a connection.
+// Timing of a connection.
 const (
 	connectWithin = 5 * time.Second
 	retryAfter    = 500 * time.Millisecond
 	retryJitter   = 500 * time.Millisecond
 	pingEvery     = 5 * time.Second
 	joinWithin    = 20 * time.Second
-	tryWithin     = 5 * time.Second // how long an answer is waited for before it is asked for again
+	tryWithin     = 5 * time.Second // how long to wait for an answer before asking again
 	askAgain      = 50 * time.Millisecond
 )
 
-// ErrOtherHub is a hub with another key than the one that was pinned.
+// ErrOtherHub means that a hub has another key than the pinned one.
 var ErrOtherHub = errors.New("this is another hub")
 
-// Dial connects to the site's hub, now or as soon as it can be reached, and again for ever when it is
-// lost. changed, if set, is told whenever the connection came or went, with why; it must not block.
+// Dial connects to the site's hub as soon as it can be reached, and reconnects whenever the connection is lost.
+// changed, if set, is called when the connection comes or goes, with the reason; it must not block.
 func Dial(c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
 	if changed == nil {
 		changed = func(bool, error) {}
@@ -54,21 +54,21 @@ func Dial(c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
 	}
 	return nats.Connect(strings.Join(c.URLs, ","), append(options,
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(),
-		nats.FlusherTimeout(connectWithin), // a hub that reads nothing is left after this, not after a minute
+		nats.FlusherTimeout(connectWithin), // give up after this time, not after a minute, on a hub that reads nothing
 		nats.ReconnectWait(retryAfter), nats.ReconnectJitter(retryJitter, retryJitter),
 		nats.ConnectHandler(func(*nats.Conn) { changed(true, nil) }),
 		nats.ReconnectHandler(func(*nats.Conn) { changed(true, nil) }),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) { changed(false, err) }),
 		nats.ReconnectErrHandler(func(_ *nats.Conn, err error) { changed(false, err) }),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
-			if IsShutOut(err) { // the library tells this of an attempt to connect here alone
+			if IsShutOut(err) { // the library reports this only for connection attempts
 				changed(false, err)
 			}
 		}),
 	)...)
 }
 
-// DialOnce connects to the hub now, or says why it cannot.
+// DialOnce connects to the hub now, or returns an error.
 func DialOnce(c Credentials) (*nats.Conn, error) {
 	options, err := c.options(func(error) {}) // it is returned
 	if err != nil {
@@ -77,7 +77,7 @@ func DialOnce(c Credentials) (*nats.Conn, error) {
 	return nats.Connect(strings.Join(c.URLs, ","), append(options, nats.NoReconnect())...)
 }
 
-// options returns those of every connection with the credentials; other is called for a hub with another key.
+// options returns the options of every connection with the credentials; other is called for a hub with another key.
 func (c Credentials) options(other func(error)) ([]nats.Option, error) {
 	key, err := nkeys.FromSeed([]byte(c.Seed))
 	if err != nil {
@@ -87,7 +87,7 @@ func (c Credentials) options(other func(error)) ([]nats.Option, error) {
 	return append(options, nats.Name(c.Name)), err
 }
 
-// connecting returns the options of every connection to a hub; other is called for one with another key.
+// connecting returns the options of every connection to a hub; other is called for a hub with another key.
 func connecting(key nkeys.KeyPair, jwt, pin string, other func(error)) ([]nats.Option, error) {
 	public, err := key.PublicKey()
 	if err != nil {
@@ -96,12 +96,12 @@ func connecting(key nkeys.KeyPair, jwt, pin string, other func(error)) ([]nats.O
 	options := []nats.Option{
 		nats.UserJWT(func() (string, error) { return jwt, nil }, func(nonce []byte) ([]byte, error) { return key.Sign(nonce) }),
 		nats.CustomInboxPrefix(Inbox(public)), nats.Timeout(connectWithin), nats.PingInterval(pingEvery), nats.MaxPingsOutstanding(2),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // who asks hears of it
-		nats.ReconnectBufSize(-1), // what cannot be sent now is asked of the record later
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // callers get these errors themselves
+		nats.ReconnectBufSize(-1), // what cannot be sent now is read from the record later
 	}
 	return append(options, nats.TLSHandshakeFirst(), nats.Secure(&tls.Config{
 		MinVersion: tls.VersionTLS13,
-		// The hub is known by its key, not by a name or a date: its certificate may change, its key may not.
+		// The hub is identified by its key, not by a name or a date: its certificate may change, its key may not.
 		InsecureSkipVerify: true,
 		VerifyConnection: func(state tls.ConnectionState) error {
 			err := checkPin(state, pin)
@@ -120,11 +120,11 @@ func checkPin(state tls.ConnectionState, pin string) error {
 	return fmt.Errorf("its key is not the one that was pinned at joining: %w", ErrOtherHub)
 }
 
-// Pin returns what a hub is known by: the SHA-256 of its public key (SubjectPublicKeyInfo), in hexadecimal.
+// Pin returns a hub's identity: the SHA-256 of its public key (SubjectPublicKeyInfo), in hexadecimal.
 func Pin(publicKey []byte) string {
 	digest := sha256.Sum256(publicKey)
 	return hex.EncodeToString(digest[:])
 }
 
-// Inbox begins the subjects on which the holder of a key is answered.
+// Inbox returns the prefix of the subjects on which the holder of a key receives answers.
 func Inbox(user string) string { return "_INBOX_" + user }

@@ -1,10 +1,10 @@
-// Package hub is a table's side of its site's hub: what lets it in, the connection, the way of its record.
+// Package hub is a table's side of its site's hub: its credentials, the connection and the publishing of its record.
 //
-// It must never know what a record means, show anything, or make the table wait: whatever the network
-// does, the table deals on.
+// It must never know what a record means, show anything, or make the table wait: the table keeps dealing when the
+// network fails.
 //
 // Invariants:
-//   - Only a hub with the public key that was pinned at joining is spoken to.
-//   - Each connection has an inbox of its own: nobody overhears what another is answered.
-//   - Secrets are in one private file beside the database, and leave it for nobody.
+//   - A table only talks to a hub with the public key that was pinned at joining.
+//   - Each connection has its own inbox, so that nobody can read another's answers.
+//   - Secrets are in one private file next to the database and never leave it.
 package hub

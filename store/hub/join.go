@@ -17,14 +17,14 @@ import (
 	"pitboss/site"
 )
 
-// InvitedKey returns the key that an invitation's secret makes.
+// InvitedKey derives the key from an invitation's secret.
 func InvitedKey(secret []byte) (nkeys.KeyPair, error) {
 	digest := sha256.Sum256(append([]byte("pitboss join key\n"), secret...))
 	return nkeys.FromRawSeed(nkeys.PrefixByteUser, digest[:])
 }
 
-// Join asks the hub to take a terminal in, with an invitation, and returns its credentials. log is the
-// public key that signs the heads of a table's record, empty for others.
+// Join asks the hub to admit a terminal with an invitation, and returns its credentials. log is the public key that
+// signs the heads of a table's record; it is empty for other terminals.
 func Join(ctx context.Context, i site.Invitation, log, program string) (Credentials, error) {
 	credentials, request, err := BeginJoin(i, log, program)
 	if err != nil {
@@ -66,8 +66,8 @@ func Join(ctx context.Context, i site.Invitation, log, program string) (Credenti
 	return credentials.Joined(answer), nil
 }
 
-// askToJoin sends a request until it is answered: the hub may be starting, and an answer may be lost with a connection.
-// The hub answers the same request in the same way, however often it comes.
+// askToJoin repeats a request until it is answered: the hub may be starting, and an answer may be lost with a
+// connection. The hub gives the same answer to the same request, however often it comes.
 func askToJoin(ctx context.Context, connection *nats.Conn, subject string, data []byte) (reply *nats.Msg, err error) {
 	ctx, stop := context.WithTimeout(ctx, joinWithin)
 	defer stop()
@@ -82,9 +82,9 @@ func askToJoin(ctx context.Context, connection *nats.Conn, subject string, data 
 	}
 }
 
-// BeginJoin makes the keys of a terminal and the request that joins it with an invitation. log is the public
-// key that signs the heads of a table's record, empty for others. What the hub answers completes the
-// credentials: [Credentials.Joined].
+// BeginJoin creates the keys of a terminal and the request to join with an invitation. log is the public key that
+// signs the heads of a table's record; it is empty for other terminals. The hub's answer completes the credentials:
+// [Credentials.Joined].
 func BeginJoin(i site.Invitation, log, program string) (c Credentials, request site.JoinRequest, err error) {
 	user, err := nkeys.CreateUser()
 	if err != nil {
@@ -120,7 +120,7 @@ func BeginJoin(i site.Invitation, log, program string) (c Credentials, request s
 	return Credentials{Site: i.Site, Role: i.Role, Name: i.Name, URLs: i.URLs, Pin: i.Pin, Seed: string(seed), Box: box.Bytes()}, request, nil
 }
 
-// Joined returns the credentials with what the hub answered.
+// Joined returns the credentials completed with the hub's answer.
 func (c Credentials) Joined(answer site.JoinAnswer) Credentials {
 	c.JWT, c.Record, c.Witness, c.Sealed = answer.JWT, answer.Record, answer.Witness, answer.Sealed
 	c.Signer, c.Card = answer.Signer, answer.Card

@@ -14,31 +14,31 @@ import (
 	"pitboss/site"
 )
 
-// Why nobody knows at a table what became of a PIN that somebody changes.
+// Reasons why a table does not know the outcome of a PIN change.
 var (
-	// ErrNotAsked is a hub that was not reached: the PIN is still the old one.
+	// ErrNotAsked means that the hub was not reached: the old PIN is still valid.
 	ErrNotAsked = errors.New("the hub is not reached")
-	// ErrNotAnswered is a hub that was asked and has not answered: the PIN may be the new one.
+	// ErrNotAnswered means that the hub was asked but did not answer: the new PIN may be valid.
 	ErrNotAnswered = errors.New("the hub has not answered")
 )
 
-// The times of a change of a PIN.
+// Timeouts of a PIN change.
 const (
 	pinNonceWithin   = 3 * time.Second
 	pinVerdictWithin = 8 * time.Second
 )
 
-// OwnPINs has the hub change the PINs of people who show the old one at a table.
+// OwnPINs asks the hub to change the PINs of people who enter the old one at a table.
 type OwnPINs struct {
 	credentials Credentials
 	mu          sync.Mutex
 	connection  *nats.Conn
 }
 
-// NewOwnPINs returns what changes PINs at the hub for one table.
+// NewOwnPINs returns an OwnPINs for one table.
 func NewOwnPINs(c Credentials) *OwnPINs { return &OwnPINs{credentials: c} }
 
-// Run makes changes possible over a connection, until ctx ends.
+// Run enables changes over a connection until ctx ends.
 func (o *OwnPINs) Run(ctx context.Context, connection *nats.Conn) error {
 	o.use(connection)
 	defer o.use(nil)
@@ -52,8 +52,8 @@ func (o *OwnPINs) use(connection *nats.Conn) {
 	o.connection = connection
 }
 
-// Change shows the hub somebody's PIN and the one they want, both sealed to it. The refusal is the hub's; nil after
-// the change. Errors: [ErrNotAsked], [ErrNotAnswered], [ErrNotTheHub].
+// Change sends a person's current and desired PIN to the hub, both sealed to it. It returns the hub's refusal, or nil
+// after the change. Errors: [ErrNotAsked], [ErrNotAnswered], [ErrNotTheHub].
 func (o *OwnPINs) Change(ctx context.Context, staff string, pins site.TwoPINs) (*game.Refusal, error) {
 	own := o.credentials
 	given, err := o.ask(ctx, pinNonceWithin, site.Ask{Nonce: true})
@@ -91,7 +91,8 @@ func (o *OwnPINs) Change(ctx context.Context, staff string, pins site.TwoPINs) (
 	return said.Refused, err
 }
 
-// pinVerdict reads the hub's word on a change for this table. The error is an [ErrNotTheHub] where it is another's.
+// pinVerdict verifies the hub's answer to a change for this table. It returns an [ErrNotTheHub] if somebody else
+// signed it or it is for another table.
 func (c Credentials) pinVerdict(answer site.PINAnswer) (site.PINVerdict, error) {
 	if err := c.fromTheHub(site.PINVerdictSigning(answer.Verdict), answer.Signature); err != nil {
 		return site.PINVerdict{}, err
@@ -103,7 +104,7 @@ func (c Credentials) pinVerdict(answer site.PINAnswer) (site.PINVerdict, error) 
 	return said, err
 }
 
-// ask asks the hub something.
+// ask sends one request to the hub.
 func (o *OwnPINs) ask(ctx context.Context, within time.Duration, ask site.Ask) (answer site.PINAnswer, err error) {
 	o.mu.Lock()
 	connection := o.connection

@@ -17,39 +17,39 @@ import (
 	"pitboss/store"
 )
 
-// The times of the people.
+// Timing of the exchange about people.
 const (
-	// takeAgain is the pause before what was not taken is tried again, sayEvery how often a table says what
-	// it has, whether it changed or not: a hub that was restarted asks nobody.
+	// takeAgain is the pause before a rejected copy is retried. sayEvery is how often a table reports what it has,
+	// even if nothing changed, because a restarted hub does not ask.
 	takeAgain = time.Second
 	sayEvery  = 10 * time.Second
 )
 
-// People takes the site's people from the hub to a table. Nobody at the table waits for it: it keeps what
-// it took, and signs people in by that.
+// People receives the site's people from the hub for a table. Nobody at the table waits for it: sign-ins use what the
+// table already has.
 type People struct {
 	credentials Credentials
 	take        func(site.PersonCopy) error
 	log         *slog.Logger
 	heard       site.Heard
-	// waiting is what was not taken, by its subject, and why.
+	// waiting holds the copies that were not accepted, by subject, with the reason.
 	waiting map[string]notTaken
 	changed bool
 }
 
-// notTaken is a copy that was not taken; nobody's where it could not even be read.
+// notTaken is a copy that was not accepted; the person is empty if the copy could not even be read.
 type notTaken struct {
 	site.PersonCopy
 	why error
 }
 
-// NewPeople returns what takes the people of a table's site. take takes one in; [store.ErrStaffClash] is an
-// id that somebody of the table alone has.
+// NewPeople returns a People for a table. take stores one copy; it returns [store.ErrStaffClash] for an id that a
+// person known only to the table has.
 func NewPeople(c Credentials, take func(site.PersonCopy) error, log *slog.Logger) *People {
 	return &People{credentials: c, take: take, log: log, waiting: map[string]notTaken{}}
 }
 
-// Run takes people over a connection until ctx ends. What goes wrong is logged and tried again.
+// Run receives people over a connection until ctx ends. It logs failures and retries.
 func (p *People) Run(ctx context.Context, connection *nats.Conn) error {
 	said := ""
 	for ctx.Err() == nil {
@@ -66,8 +66,8 @@ func (p *People) Run(ctx context.Context, connection *nats.Conn) error {
 	return nil
 }
 
-// Fetch takes the people there are now: for a table that is not at work. It waits for the first as long as
-// ctx lasts, and ends once no more come.
+// Fetch receives the current people, for a table that is not running. It waits for the first copy until ctx ends, and
+// returns when no more come.
 func (p *People) Fetch(ctx context.Context, connection *nats.Conn) error {
 	for {
 		if err := p.follow(ctx, connection, true); err == nil || ctx.Err() != nil {
@@ -80,8 +80,8 @@ func (p *People) Fetch(ctx context.Context, connection *nats.Conn) error {
 	}
 }
 
-// follow takes people, all there are and then what changes, until something fails or, where it is once only,
-// no more come. Everybody is read again after a connection was lost.
+// follow receives all people and then changes, until something fails; with once, it returns when no more come. After
+// a lost connection, everybody is read again.
 func (p *People) follow(ctx context.Context, connection *nats.Conn, once bool) error {
 	began := connection.Stats().Reconnects
 	js, err := jetstream.New(connection)
@@ -91,7 +91,7 @@ func (p *People) follow(ctx context.Context, connection *nats.Conn, once bool) e
 	home, table := p.credentials.Site, p.credentials.Name
 	consumer, err := js.OrderedConsumer(ctx, home.PersonStream(), jetstream.OrderedConsumerConfig{
 		FilterSubjects: []string{home.Person(table, "")}, DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy,
-		MaxResetAttempts: 1, // more would go on after ctx has ended
+		MaxResetAttempts: 1, // more would continue after ctx has ended
 	})
 	if err != nil {
 		return err
@@ -101,11 +101,11 @@ func (p *People) follow(ctx context.Context, connection *nats.Conn, once bool) e
 		return err
 	}
 	defer messages.Stop()
-	p.heard.Message = 0 // a hub that was put back from a backup counts from there
+	p.heard.Message = 0 // a hub restored from a backup counts from there
 	var spoke time.Time
 	for {
 		if connection.Stats().Reconnects != began {
-			// The library goes on after the last message, and the hub may have been put back to before it.
+			// The library continues after the last message, but the hub may have been restored to before it.
 			return errLost
 		}
 		if p.changed || time.Since(spoke) >= sayEvery {
@@ -137,7 +137,7 @@ func (p *People) follow(ctx context.Context, connection *nats.Conn, once bool) e
 	}
 }
 
-// read opens a message and takes who is in it. One that cannot be read is told, and left.
+// read opens a message and stores the person. A copy that cannot be read is reported and skipped.
 func (p *People) read(message jetstream.Msg) {
 	c, err := p.open(message.Subject(), message.Data())
 	if err != nil {
@@ -149,7 +149,7 @@ func (p *People) read(message jetstream.Msg) {
 	p.tell()
 }
 
-// open opens a copy and holds it against the subject that it came on.
+// open decrypts a copy and checks it against its subject.
 func (p *People) open(subject string, data []byte) (c site.PersonCopy, err error) {
 	opened, err := p.credentials.Open(site.PersonPurpose(subject), data)
 	if err != nil {
@@ -184,7 +184,7 @@ func (p *People) takeOne(subject string, c site.PersonCopy) {
 	p.waiting[subject] = notTaken{c, err}
 }
 
-// takeWaiting tries again what was not taken: the disk has room, or somebody was matched.
+// takeWaiting retries copies that were not accepted: the disk may have room now, or a person may have been matched.
 func (p *People) takeWaiting() {
 	if len(p.waiting) == 0 {
 		return
@@ -197,7 +197,7 @@ func (p *People) takeWaiting() {
 	p.tell()
 }
 
-// tell makes what the table says of what waits.
+// tell updates the table's report about waiting copies.
 func (p *People) tell() {
 	before := p.heard
 	p.heard.Clashes, p.heard.Trouble, p.heard.Newer = nil, "", 0
@@ -213,7 +213,7 @@ func (p *People) tell() {
 	p.changed = p.changed || !slices.Equal(before.Clashes, p.heard.Clashes) || before.Trouble != p.heard.Trouble || before.Newer != p.heard.Newer || before.Version != p.heard.Version
 }
 
-// say tells the hub what the table has.
+// say reports to the hub what the table has.
 func (p *People) say(connection *nats.Conn) error {
 	data, err := json.Marshal(p.heard)
 	if err != nil {

@@ -12,13 +12,13 @@ import (
 	"pitboss/store"
 )
 
-// askWithin is how long one question to the hub may take, askEvery how often it is asked for its time.
+// askWithin is the timeout of a question to the hub, askEvery the interval at which its time is requested.
 const (
 	askWithin = 5 * time.Second
 	askEvery  = 30 * time.Second
 )
 
-// forkError is a hub that has another record than the journal from a sequence on.
+// forkError means that, from a sequence on, the hub's record differs from the journal.
 type forkError struct {
 	at, hubLast uint64
 }
@@ -27,8 +27,8 @@ func (e *forkError) Error() string {
 	return fmt.Sprintf("the hub has another record than this table from %d on, and goes up to %d", e.at, e.hubLast)
 }
 
-// lastTaken asks the hub for its last record and returns its sequence, which is 0 for none. It is a
-// [forkError] unless the journal has the same.
+// lastTaken returns the sequence of the hub's last record, or 0 if it has none. It returns a [forkError] unless the
+// journal has the same record.
 func (p *Publisher) lastTaken(ctx context.Context, js jetstream.JetStream) (uint64, error) {
 	ctx, stop := context.WithTimeout(ctx, askWithin)
 	defer stop()
@@ -50,7 +50,7 @@ func (p *Publisher) lastTaken(ctx context.Context, js jetstream.JetStream) (uint
 	return last, nil
 }
 
-// ask asks the hub about the record's stream, and takes note of how far the clocks differ.
+// ask requests information about the record's stream and notes the difference of the clocks.
 func (p *Publisher) ask(ctx context.Context, js jetstream.JetStream) (jetstream.Stream, error) {
 	stream, ahead, err := streamNow(ctx, js, p.home.RecordStream(p.record), p.Clock)
 	if err == nil {
@@ -59,7 +59,7 @@ func (p *Publisher) ask(ctx context.Context, js jetstream.JetStream) (jetstream.
 	return stream, err
 }
 
-// askAgain asks the hub for its time now and then, until ctx ends: a clock may go wrong, or be set right.
+// askAgain requests the hub's time periodically until ctx ends: a clock may go wrong or be corrected.
 func (p *Publisher) askAgain(ctx context.Context, js jetstream.JetStream) {
 	again := time.NewTicker(askEvery)
 	defer again.Stop()
@@ -70,18 +70,18 @@ func (p *Publisher) askAgain(ctx context.Context, js jetstream.JetStream) {
 		case <-again.C:
 		}
 		asking, stop := context.WithTimeout(ctx, askWithin)
-		_, _ = p.ask(asking, js) // it is asked again, and the record's way tells of a hub that does not answer
+		_, _ = p.ask(asking, js) // it is asked again, and publishing reports a hub that does not answer
 		stop()
 	}
 }
 
-// firstOther returns the first sequence up to last at which the hub has another record than the journal, or the
-// journal has none; 0 where all are the same.
+// firstOther returns the first sequence up to last at which the hub's record differs from the journal or the journal
+// has none; 0 if all are the same.
 func firstOther(ctx context.Context, stream jetstream.Stream, journal Journal, last uint64) (uint64, error) {
 	if is, _, err := same(ctx, stream, journal, last); err != nil || is {
 		return 0, err
 	}
-	// What is the same up to a record is the same before it: each has the hash of the one before.
+	// If two records are the same, so are all before them: each has the hash of its predecessor.
 	agree, differ := uint64(0), last
 	for agree+1 < differ {
 		middle := agree + (differ-agree)/2
@@ -98,8 +98,7 @@ func firstOther(ctx context.Context, stream jetstream.Stream, journal Journal, l
 	return differ, nil
 }
 
-// same reports whether the hub and the journal have the same record at a sequence, and which hash the
-// hub's has.
+// same reports whether the hub and the journal have the same record at a sequence, and returns the hash of the hub's.
 func same(ctx context.Context, stream jetstream.Stream, journal Journal, sequence uint64) (bool, string, error) {
 	theirs, err := stream.GetMsg(ctx, sequence)
 	if err != nil {
@@ -107,7 +106,7 @@ func same(ctx context.Context, stream jetstream.Stream, journal Journal, sequenc
 	}
 	hash, err := store.HashOf(theirs.Data)
 	if err != nil {
-		return false, "", nil // whatever it is, it is not this table's record
+		return false, "", nil // it is not a record of this table
 	}
 	own, err := journal.Stored(sequence, sequence)
 	if errors.Is(err, store.ErrNoRecord) {

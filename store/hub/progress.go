@@ -7,25 +7,25 @@ import (
 	"pitboss/site"
 )
 
-// patience is how long the hub may lack a record, or not be reached, before anybody is told.
+// patience is how long the hub may lack a record or be unreachable before this is reported.
 const patience = 2 * time.Second
 
-// progress is how far the record is on its way.
+// progress describes how much of the record the hub has.
 type progress struct {
-	// written is the last sequence on disk, taken the last that the hub has; asked is true once it said so.
+	// written is the last sequence on disk, taken the last one at the hub; asked is true once the hub has told it.
 	written, taken uint64
 	asked          bool
-	// up is a connection; lost is when it went, why is why it is not there, if that is known.
+	// up is true while connected; lost is when the connection was lost, why the reason if known.
 	up   bool
 	lost time.Time
 	why  message.Text
-	// owed is the record that the hub has lacked since a moment.
+	// owed is the record that the hub has lacked since the time in since.
 	owed  uint64
 	since time.Time
-	// fork is the first sequence at which the hub has another record; refused is why it takes none.
+	// fork is the first sequence at which the hub has another record; refused is the reason why it accepts none.
 	fork    uint64
 	refused message.Text
-	// unkept is true where the hub did not take the table's own records of the fork as evidence.
+	// unkept is true if the hub did not keep the table's own records of the fork as evidence.
 	unkept bool
 	// ahead is how far the hub's clock is ahead of this computer's.
 	ahead time.Duration
@@ -52,7 +52,7 @@ func (g *progress) connection(up bool, why error, now time.Time) {
 	}
 }
 
-// took takes the hub's own word on what it has.
+// took applies the hub's statement of what it has.
 func (g *progress) took(sequence uint64, now time.Time) {
 	g.asked, g.fork, g.unkept, g.refused = true, 0, false, message.Text{}
 	if g.taken = sequence; g.owed <= sequence && sequence < g.written {
@@ -60,18 +60,18 @@ func (g *progress) took(sequence uint64, now time.Time) {
 	}
 }
 
-// failed takes in why a session ended, the last of so many that brought nothing to the hub.
+// failed records why a session ended; vain is how many sessions in a row brought nothing to the hub.
 func (g *progress) failed(err error, vain int) {
 	if g.refused = refusal(err); vain >= mostVain && isOutOfOrder(err) {
 		g.refused = message.New("site.refused.kept", "The hub does not keep what it is sent: its disk may be full. Its log says more.")
 	}
 }
 
-// mostVain is how many sessions in a row may end because a record came out of order, without one taken: a
-// server whose disk is full answers the record after the one that it could not write.
+// mostVain is how many sessions in a row may end with a record out of order and nothing accepted. A server whose disk
+// is full rejects the record after the one that it could not write.
 const mostVain = 3
 
-// link returns how it all looks from outside.
+// link returns the state as shown to others.
 func (g *progress) link(now time.Time) site.Link {
 	link := site.Link{State: site.LinkOK, Ahead: g.ahead}
 	if g.asked && g.taken < g.written {

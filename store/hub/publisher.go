@@ -16,16 +16,16 @@ import (
 	"pitboss/site"
 )
 
-// Journal is the record as it is read here: [pitboss/store.Journal].
+// Journal is the part of the record that a publisher reads: [pitboss/store.Journal].
 type Journal interface {
-	// Stored returns the stored bytes of records, as many as one reading takes.
+	// Stored returns the stored bytes of records, at most one page.
 	Stored(from, to uint64) ([][]byte, error)
 }
 
-// Publisher puts a table's record on its stream at the hub, each record once and in order. The table only
-// tells it what is on disk, which never blocks; it reads the journal itself.
+// Publisher publishes a table's record on its stream at the hub, each record once and in order. The table only
+// announces what is on disk, which never blocks; the publisher reads the journal itself.
 type Publisher struct {
-	// Clock is that of the table's computer, time.Now unless another is set before Run.
+	// Clock is the clock of the table's computer; it is time.Now unless replaced before Run.
 	Clock func() time.Time
 
 	journal Journal
@@ -33,14 +33,14 @@ type Publisher struct {
 	record  string
 	log     *slog.Logger
 
-	// more yields after records came, turned after the connection came or went.
+	// more signals new records, turned a change of the connection.
 	more, turned chan struct{}
 
 	mu       sync.Mutex
 	progress progress
 }
 
-// NewPublisher returns the publisher of a journal. record is the name of the table's record at the hub.
+// NewPublisher returns a publisher for a journal. record is the name of the table's record at the hub.
 func NewPublisher(journal Journal, home site.Site, record string, log *slog.Logger) *Publisher {
 	return &Publisher{
 		Clock: time.Now, journal: journal, home: home, record: record, log: log,
@@ -48,7 +48,7 @@ func NewPublisher(journal Journal, home site.Site, record string, log *slog.Logg
 	}
 }
 
-// Recorded takes note of what the disk has confirmed: nothing else is published. It never blocks.
+// Recorded announces records that the disk has confirmed; nothing else is published. It never blocks.
 func (p *Publisher) Recorded(records []game.Record) {
 	if len(records) == 0 {
 		return
@@ -57,13 +57,13 @@ func (p *Publisher) Recorded(records []game.Record) {
 	poke(p.more)
 }
 
-// Connection takes note of the connection to the hub, which came, or went and why. It never blocks.
+// Connection announces that the connection to the hub came or went, with the reason. It never blocks.
 func (p *Publisher) Connection(up bool, why error) {
 	p.note(func(g *progress) { g.connection(up, why, time.Now()) })
 	poke(p.turned)
 }
 
-// Link returns how the record's way to the hub is. It never blocks.
+// Link returns the state of the link to the hub. It never blocks.
 func (p *Publisher) Link() site.Link {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -76,14 +76,14 @@ func (p *Publisher) note(change func(*progress)) {
 	change(&p.progress)
 }
 
-// now returns how far things are.
+// now returns the current progress.
 func (p *Publisher) now() progress {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.progress
 }
 
-// poke wakes whoever waits, who may be awake already.
+// poke wakes a waiting receiver; it does nothing if a wake-up is pending.
 func poke(waiting chan struct{}) {
 	select {
 	case waiting <- struct{}{}:
@@ -91,14 +91,14 @@ func poke(waiting chan struct{}) {
 	}
 }
 
-// The pauses after something failed, each twice as long as the one before.
+// The pauses after a failure, each twice as long as the previous one.
 const (
 	firstPause   = 50 * time.Millisecond
 	longestPause = 5 * time.Second
 )
 
-// Run publishes over a connection until ctx ends. What goes wrong shows in [Publisher.Link] and is tried
-// again: no game stops for it.
+// Run publishes over a connection until ctx ends. Failures show in [Publisher.Link] and are retried: no game stops
+// because of them.
 func (p *Publisher) Run(ctx context.Context, connection *nats.Conn) error {
 	pause, said, vain := firstPause, "", 0
 	for {
@@ -114,7 +114,7 @@ func (p *Publisher) Run(ctx context.Context, connection *nats.Conn) error {
 			pause, vain = firstPause, 0
 		}
 		p.note(func(g *progress) { g.failed(err, vain) })
-		if now := fmt.Sprint(err); now != said { // once, however often it is tried again
+		if now := fmt.Sprint(err); now != said { // log each error once, however often the retry fails
 			said = now
 			p.log.Warn("the record's way to the hub was interrupted", "error", err, "hub_has", p.now().taken)
 		}
@@ -127,11 +127,11 @@ func (p *Publisher) Run(ctx context.Context, connection *nats.Conn) error {
 	}
 }
 
-// awaitHub waits until there is a hub and something to compare with it; false when ctx ended.
+// awaitHub waits until there is a connection and something to compare with the hub; it returns false if ctx ended.
 func (p *Publisher) awaitHub(ctx context.Context) bool {
 	for {
 		select {
-		case <-p.turned: // what came before now is in the progress
+		case <-p.turned: // earlier changes are already in the progress
 		default:
 		}
 		if now := p.now(); now.up && now.written > 0 {

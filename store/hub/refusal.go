@@ -12,19 +12,19 @@ import (
 	"pitboss/store"
 )
 
-// What a server without room answers; the library has no names for these.
+// Error codes of a server without room; the library has no names for them.
 const (
 	codeAccountFull jetstream.ErrorCode = 10002
 	codeNoResources jetstream.ErrorCode = 10023
 	codeStorageFull jetstream.ErrorCode = 10047
-	// codeStoreFailed is a stream that has as much as it may have, or cannot write.
+	// codeStoreFailed means that a stream is at its limit or cannot write.
 	codeStoreFailed jetstream.ErrorCode = 10077
 )
 
 var codesFull = []jetstream.ErrorCode{codeAccountFull, codeNoResources, codeStorageFull, codeStoreFailed}
 
-// refusal says why the hub takes nothing, or nothing is sent to it; empty for what is only late or in
-// another order than expected.
+// refusal explains why the hub accepts nothing or nothing is sent to it. It returns an empty text for a record that
+// is only late or out of order.
 func refusal(err error) message.Text {
 	var api *jetstream.APIError
 	var fault *supervise.Fault
@@ -45,7 +45,7 @@ func refusal(err error) message.Text {
 	default:
 		switch {
 		case isOutOfOrder(err), api.ErrorCode == jetstream.JSErrCodeMessageNotFound:
-			// The hub is asked again.
+			// The session starts over and asks the hub again.
 		case slices.Contains(codesFull, api.ErrorCode):
 			return message.New("site.refused.full", "The hub has no room left ({why}): make room on its disk.",
 				message.Quoted("why", api.Description))
@@ -56,7 +56,7 @@ func refusal(err error) message.Text {
 	return message.Text{}
 }
 
-// unreachable says why there is no connection.
+// unreachable explains why there is no connection.
 func unreachable(err error) message.Text {
 	switch {
 	case IsShutOut(err):
@@ -69,14 +69,14 @@ func unreachable(err error) message.Text {
 	return message.New("site.unreachable.why", "The reason: {why}", message.Quoted("why", err.Error()))
 }
 
-// isOutOfOrder reports whether a record was refused because the one before it is not there, or it is.
+// isOutOfOrder reports whether a record was rejected because its predecessor is missing or it is already there.
 func isOutOfOrder(err error) bool {
 	var api *jetstream.APIError
 	return errors.As(err, &api) &&
 		(api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }
 
-// IsShutOut reports whether a hub let nobody in with these credentials.
+// IsShutOut reports whether a hub rejected the credentials.
 func IsShutOut(err error) bool {
 	for _, one := range []error{nats.ErrAuthorization, nats.ErrAuthRevoked, nats.ErrAuthExpired, nats.ErrAccountAuthExpired} {
 		if errors.Is(err, one) {

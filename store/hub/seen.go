@@ -13,23 +13,24 @@ import (
 	"pitboss/game"
 )
 
-// ErrShutOut is a hub that lets nobody in with these credentials any more.
+// ErrShutOut means that a hub no longer accepts the credentials.
 var ErrShutOut = errors.New("join the site again")
 
-// Seen is what a site's hub has of a table's record.
+// Seen describes what a site's hub has of a table's record.
 type Seen struct {
-	// Head is the head that the hub's witness cosigned last, with all its signatures; empty before the first.
+	// Head is the last head that the hub's witness cosigned, with all its signatures; empty before the first.
 	Head []byte
-	// Size is how many records the hub has.
+	// Size is the number of records at the hub.
 	Size uint64
-	// Other is the first of them that is not the journal's; 0 where all are.
+	// Other is the first of them that differs from the journal; 0 if none does.
 	Other uint64
-	// Ahead is how far the hub's clock is ahead of this computer's at least, below 0 where it is behind.
+	// Ahead is the minimum by which the hub's clock is ahead of this computer's; it is negative if the hub's is
+	// behind.
 	Ahead time.Duration
 }
 
-// See asks the hub what it has of the record of a table with these credentials, and compares its records with
-// the journal's.
+// See asks the hub what it has of the record of the table with these credentials and compares its records with the
+// journal.
 func See(ctx context.Context, c Credentials, journal Journal) (Seen, error) {
 	connection, err := Connect(c)
 	if err != nil {
@@ -45,9 +46,9 @@ func See(ctx context.Context, c Credentials, journal Journal) (Seen, error) {
 	return seen, err
 }
 
-// Reach asks the hub for its time with these credentials, of whatever role, and returns how far its clock is
-// ahead of this computer's at least, below 0 where it is behind. It waits five seconds for each of its addresses, and
-// as long for the answer.
+// Reach asks the hub for its time, with credentials of any role, and returns the minimum by which its clock is ahead
+// of this computer's (negative if it is behind). It waits five seconds for each address of the hub, and as long for
+// the answer.
 func Reach(ctx context.Context, c Credentials) (ahead time.Duration, err error) {
 	connection, err := Connect(c)
 	if err != nil {
@@ -73,7 +74,7 @@ func Reach(ctx context.Context, c Credentials) (ahead time.Duration, err error) 
 	return ahead, err
 }
 
-// Connect connects to the hub for one command, or says what to do about one that is not reached.
+// Connect connects to the hub for one command. Its error says what to do if the hub is not reached.
 func Connect(c Credentials) (*nats.Conn, error) {
 	connection, err := DialOnce(c)
 	switch at := strings.Join(c.URLs, ", "); {
@@ -85,8 +86,8 @@ func Connect(c Credentials) (*nats.Conn, error) {
 	return connection, nil
 }
 
-// unknown puts an error in words where the hub has no record of a table, after a restore of an older copy of the hub
-// say.
+// unknown explains the error of a hub that has no record of a table, for example because an older copy of the hub was
+// restored.
 func unknown(c Credentials, err error) error {
 	if c.Role == game.SiteTable && errors.Is(err, jetstream.ErrStreamNotFound) {
 		return fmt.Errorf("the hub knows no record of %s: %w", c.Name, ErrShutOut)
@@ -94,8 +95,8 @@ func unknown(c Credentials, err error) error {
 	return err
 }
 
-// streamNow asks about a stream, and for the hub's time: returned is how far the hub's clock is ahead of this one
-// at least, below 0 where it is behind.
+// streamNow returns a stream and the minimum by which the hub's clock is ahead of this one (negative if it is
+// behind).
 func streamNow(ctx context.Context, js jetstream.JetStream, name string, clock func() time.Time) (jetstream.Stream, time.Duration, error) {
 	began, asked := time.Now(), clock()
 	stream, err := js.Stream(ctx, name)
@@ -105,12 +106,12 @@ func streamNow(ctx context.Context, js jetstream.JetStream, name string, clock f
 	return stream, aheadAtLeast(asked, time.Since(began), stream.CachedInfo().TimeStamp), nil
 }
 
-// aheadAtLeast returns how far a clock that said a time is ahead of the one by which it was asked, where the answer
-// took so long: a slow network is not a wrong clock.
+// aheadAtLeast returns the minimum by which another clock, which told the time said, is ahead of the one that read
+// asked, when the answer took this long: a slow network is not a wrong clock.
 func aheadAtLeast(asked time.Time, took time.Duration, said time.Time) time.Duration {
 	switch ahead := said.Sub(asked); {
 	case said.IsZero():
-		return 0 // a server that does not tell its time
+		return 0 // the server does not tell its time
 	case ahead < 0:
 		return ahead
 	default:
@@ -130,7 +131,7 @@ func see(ctx context.Context, connection *nats.Conn, c Credentials, journal Jour
 	if head != nil {
 		seen.Head = head.Data()
 	}
-	// The records are asked for after the head: the hub has all those that it cosigned.
+	// Ask for the records after the head: the hub has all records that it cosigned.
 	stream, ahead, err := streamNow(ctx, js, c.Site.RecordStream(c.Record), time.Now)
 	if err != nil {
 		return seen, unknown(c, err)
@@ -143,8 +144,8 @@ func see(ctx context.Context, connection *nats.Conn, c Credentials, journal Jour
 	return seen, err
 }
 
-// lastOn returns the last message on a subject of a stream, nil when there is none. A table may read this one
-// subject, and not ask about the stream.
+// lastOn returns the last message on a subject of a stream, or nil. A table may read this one subject but not request
+// information about the stream.
 func lastOn(ctx context.Context, js jetstream.JetStream, stream, subject string) (jetstream.Msg, error) {
 	consumer, err := js.OrderedConsumer(ctx, stream, jetstream.OrderedConsumerConfig{
 		FilterSubjects: []string{subject}, DeliverPolicy: jetstream.DeliverLastPolicy, MaxResetAttempts: 1,

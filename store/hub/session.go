@@ -15,19 +15,19 @@ import (
 )
 
 const (
-	// mostBytes is how much is on its way to the hub without an answer at most, batchBytes how much of it
-	// waits for one answer, about: over a slow line too an answer comes now and then.
+	// mostBytes limits how much is sent to the hub without an answer; about batchBytes of it share one answer, so
+	// that answers come regularly even over a slow line.
 	mostBytes  = 2 << 20
 	batchBytes = 64 << 10
-	// mostPending is more than the records of mostBytes, so that the library never waits.
+	// mostPending exceeds the number of records in mostBytes, so that the library never blocks.
 	mostPending = 1 << 16
-	// manyLacking is how many records the hub lacks where they are sent without waiting for an answer to each.
+	// manyLacking is how many records the hub must lack for sending without waiting for each answer.
 	manyLacking = 64
-	// aloneFor is how long a record that went alone is waited for before the next is sent.
+	// aloneFor is how long a single record is waited for before the next is sent.
 	aloneFor = time.Second
-	// answerWithin is how long the hub may take to answer.
+	// answerWithin is the timeout of an answer from the hub.
 	answerWithin = 10 * time.Second
-	// partWithin is how long the last records may take when the table is closed.
+	// partWithin is the timeout for the last records when the table is closed.
 	partWithin = time.Second
 )
 
@@ -36,16 +36,16 @@ var (
 	errSilent = errors.New("the hub did not answer in time")
 )
 
-// batch is records on their way, one after the other. The answer to the last answers for all: each is taken
-// only after the one before.
+// batch is a group of consecutive records that were sent. The answer to the last applies to all: each is accepted
+// only after its predecessor.
 type batch struct {
 	last    uint64
 	size    int
 	answers []jetstream.PubAckFuture
 }
 
-// session asks the hub what it has and publishes what comes after, until something fails. What was written
-// last is published too when ctx ends, as far as that takes no longer than a moment.
+// session asks the hub what it has and publishes what follows, until something fails. When ctx ends, it still
+// publishes the last records for up to partWithin.
 func (p *Publisher) session(ctx context.Context, js jetstream.JetStream) error {
 	at, err := p.lastTaken(ctx, js)
 	if err != nil {
@@ -77,7 +77,7 @@ func (p *Publisher) session(ctx context.Context, js jetstream.JetStream) error {
 	}
 }
 
-// flow is the records of a session on their way, oldest first; sent is the last of them.
+// flow tracks the unanswered records of a session, oldest first; sent is the last one sent.
 type flow struct {
 	publisher *Publisher
 	js        jetstream.JetStream
@@ -85,19 +85,20 @@ type flow struct {
 	sent      uint64
 	batches   []batch
 	bytes     int
-	// begun is true once the hub took a record of this session, many while records are sent before those on their
-	// way are answered.
+	// begun is true once the hub accepted a record of this session; many is true while records are sent before
+	// earlier ones are answered.
 	begun, many bool
 	// since is when the oldest of them began to wait for its answer.
 	since time.Time
-	// ended yields when nothing more is waited for.
+	// ended is closed when nothing more is waited for.
 	ended <-chan struct{}
 }
 
-// fill sends as much as there is and may be on its way. Where another console has this table's name, and a record of
-// it is taken instead of this one's, the next of this one would fit behind it by its number. So a record goes alone
-// unless the hub lacks many and has just taken one of this session: then nobody else's fits in between. One that is
-// not answered was not refused for another's: the hub may be unable to write it, and says so to the next.
+// fill sends as many records as there are and as may be unanswered. If another console uses this table's name and the
+// hub accepts a record of it instead of ours, our next record would fit behind it by its number. So a record is sent
+// alone, unless the hub lacks many and has just accepted one of this session: then nobody else's fits in between. A
+// record without an answer was not rejected in favor of another's; the hub may be unable to write it, and says so to
+// the next one.
 func (f *flow) fill() error {
 	for f.bytes < mostBytes {
 		end := f.publisher.now().written
@@ -126,10 +127,10 @@ func (f *flow) fill() error {
 	return nil
 }
 
-// waitedAlone reports whether one record has been waited for alone long enough.
+// waitedAlone reports whether a single record has been waited for long enough.
 func (f *flow) waitedAlone() bool { return len(f.batches) == 1 && time.Since(f.since) >= aloneFor }
 
-// send sends one batch of records and returns those after it.
+// send sends one batch of records and returns the remaining ones.
 func (f *flow) send(records [][]byte) (rest [][]byte, err error) {
 	var sent batch
 	left := []string{site.Sent(f.publisher.Clock())}
@@ -154,8 +155,8 @@ func (f *flow) send(records [][]byte) (rest [][]byte, err error) {
 	return records, nil
 }
 
-// await waits for an answer, for more to send or for an end. It waits for that to the oldest batch and for the one
-// after it: if a message or an answer was lost, the later answer says what became of the earlier batch.
+// await waits for an answer, for more to send or for an end. It waits for the answers to the two oldest batches: if a
+// message or an answer was lost, the later answer tells what became of the earlier batch.
 func (f *flow) await() error {
 	var taken, takenNext <-chan *jetstream.PubAck
 	var failed, failedNext <-chan error
@@ -187,7 +188,7 @@ func (f *flow) await() error {
 	case <-f.publisher.more:
 		return nil
 	case <-f.publisher.turned:
-		return errLost // it may be back already: the hub is asked again
+		return errLost // it may be back already: ask the hub again
 	case <-late:
 		if time.Since(f.since) < answerWithin {
 			return nil
@@ -196,7 +197,7 @@ func (f *flow) await() error {
 	}
 }
 
-// took takes in an answer that says that the hub has so many batches, the oldest ones.
+// took processes an answer that confirms the oldest count batches.
 func (f *flow) took(count int, ack *jetstream.PubAck) error {
 	last := f.batches[count-1].last
 	if ack.Sequence != last {
@@ -211,14 +212,14 @@ func (f *flow) took(count int, ack *jetstream.PubAck) error {
 	return nil
 }
 
-// answer returns the answer to the last record of a batch, which answers for all.
+// answer returns the answer to the last record of a batch, which applies to all of it.
 func (b batch) answer() (<-chan *jetstream.PubAck, <-chan error) {
 	last := b.answers[len(b.answers)-1]
 	return last.Ok(), last.Err()
 }
 
-// failure returns the first answer to some batches that was a refusal: those after it follow from it. last is that to
-// the last record.
+// failure returns the first refusal among the answers to some batches; later ones follow from it. last is the answer
+// to the last record.
 func failure(batches []batch, last error) error {
 	for _, one := range batches {
 		first := one.last - uint64(len(one.answers)) + 1

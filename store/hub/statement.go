@@ -7,8 +7,8 @@ import (
 	"pitboss/site"
 )
 
-// Statement reads the hub's word on who is signed in at a floor station of this site. The error is an
-// [ErrNotTheHub] where it is another's word, or of another site.
+// Statement verifies the hub's statement about who is signed in at a floor station of this site. It returns an
+// [ErrNotTheHub] if somebody else signed it or it is about another site.
 func (c Credentials) Statement(signed site.SignedStatement) (site.Statement, error) {
 	if err := c.fromTheHub(site.StatementSigning(signed.Statement), signed.Signature); err != nil {
 		return site.Statement{}, err
@@ -20,8 +20,8 @@ func (c Credentials) Statement(signed site.SignedStatement) (site.Statement, err
 	return said, err
 }
 
-// HubBox reads the hub's box key, to which PINs are sealed. The error is an [ErrNotTheHub] where the hub has not
-// signed it.
+// HubBox verifies the hub's box key, to which PINs are sealed. It returns an [ErrNotTheHub] if the hub did not sign
+// it.
 func (c Credentials) HubBox(signed site.SignedBox) (key string, err error) {
 	if err := c.fromTheHub(site.BoxSigning(signed.Box), signed.Signature); err != nil {
 		return "", err

@@ -1,9 +1,7 @@
-// Package private keeps small files that only their owner may read: secrets next to a
-// database. A file is written whole or not at all, and what it held before is gone
-// from it.
+// Package private stores small files that only their owner may read: the secrets next to a database. A file is written
+// completely or not at all, and its previous contents are gone.
 //
-// It must never know what a file holds, append to one, or leave a half-written one
-// under its name.
+// It must never know what a file contains, append to one, or leave a half-written one under its name.
 package private
 
 import (
@@ -17,17 +15,16 @@ import (
 	"pitboss/ordinary"
 )
 
-// mode is that of every file here: its owner may read and write it.
+// mode is the mode of every file here: only its owner may read and write it.
 const mode fs.FileMode = 0o600
 
-// partOf returns the one name a file is written under before it gets its own. Being
-// always the same, what a killed writer left there is replaced by the next.
+// partOf returns the temporary name under which a file is written. It is always the same, so the next writer replaces
+// what a killed one left behind.
 func partOf(path string) string { return path + ".part" }
 
-// Write replaces the file at path by data and returns when it is on the disk under its
-// name. It belongs to whoever owns the database next to it, whose status is owner. One
-// process at a time may write a path: the caller holds the database's lock. When Write
-// fails, the file is what it was.
+// Write replaces the file at path with data and returns once it is on the disk. The file gets the owner in owner,
+// that of the database next to it. Only one process at a time may write a path: the caller holds the database's lock.
+// If Write fails, the file is unchanged.
 func Write(path string, data []byte, owner fs.FileInfo) error {
 	part := partOf(path)
 	if err := remove(part); err != nil {
@@ -46,7 +43,7 @@ func Write(path string, data []byte, owner fs.FileInfo) error {
 	return nil
 }
 
-// Try reports why a file of so many bytes could not be written at path. What is there stays as it is.
+// Try returns an error if a file of this size could not be written at path. An existing file stays unchanged.
 func Try(path string, size int, owner fs.FileInfo) error {
 	part := partOf(path)
 	err := remove(part)
@@ -77,8 +74,8 @@ func writePart(part string, data []byte, owner fs.FileInfo) (err error) {
 	return file.Sync()
 }
 
-// Own gives a file to the owner of another: a command run by the administrator leaves
-// nothing behind that the console's own user cannot open.
+// Own gives a file the owner of another, so that a command run by the administrator leaves no file behind that the
+// console's own user cannot open.
 func Own(file *os.File, owner fs.FileInfo) error {
 	want, known := owner.Sys().(*syscall.Stat_t)
 	status, err := file.Stat()
@@ -91,8 +88,8 @@ func Own(file *os.File, owner fs.FileInfo) error {
 	return file.Chown(int(want.Uid), int(want.Gid))
 }
 
-// Read returns what the file holds, which may be so many bytes at most; nil and false when there is none. What is no
-// ordinary file is an error: a pipe in its place holds nobody up.
+// Read returns the contents of a file of at most most bytes; nil and false if it does not exist. Anything but an
+// ordinary file is an error, so that a pipe cannot block the caller.
 func Read(path string, most int64) (data []byte, there bool, err error) {
 	data, err = ordinary.Read(path, most)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -101,8 +98,7 @@ func Read(path string, most int64) (data []byte, there bool, err error) {
 	return data, err == nil, err
 }
 
-// Narrow makes a file that others may read its owner's alone, and removes what a killed
-// writer left of one. No file is no error.
+// Narrow makes a file private to its owner and removes what a killed writer left of one. A missing file is no error.
 func Narrow(path string) error {
 	if err := remove(partOf(path)); err != nil {
 		return err
@@ -121,7 +117,7 @@ func Narrow(path string) error {
 	return os.Chmod(path, mode)
 }
 
-// remove removes a file that may not be there.
+// remove removes a file if it exists.
 func remove(path string) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

@@ -11,21 +11,21 @@ import (
 	"github.com/transparency-dev/merkle/rfc6962"
 )
 
-// Proven is what a proof proves.
+// Proven is the result of a valid proof.
 type Proven struct {
 	Site, Table string
 	Round       uint64
-	// Head is the one all parts are proven by.
+	// Head is the head that proves all parts.
 	Head Head
-	// Records are the round's, exactly as the table wrote them, in order.
+	// Records are the round's records in order, exactly as the table wrote them.
 	Records [][]byte
-	// First and Last are the sequences of the first and the last of them; LeftOut counts those
-	// between that belong to no round and are not shown.
+	// First and Last are the sequences of the first and last record; LeftOut counts the records between them that
+	// belong to no round and are not shown.
 	First, Last, LeftOut uint64
 }
 
-// Check checks the proof and says what it proves. An error says what is wrong with it; it never
-// trusts anything but the keys.
+// Check checks the proof and returns what it proves, or an error that says what is wrong with it. It trusts only the
+// keys.
 func (r Round) Check(trust Trust) (Proven, error) {
 	proven := Proven{Round: r.Number}
 	var err error
@@ -57,7 +57,7 @@ func (r Round) Check(trust Trust) (Proven, error) {
 
 // take checks one part and adds its records.
 func (p *Proven) take(part Part, head Head) error {
-	previous := "" // nothing is known of what the part's first record follows
+	previous := "" // the predecessor of the part's first record is unknown
 	for i, stored := range part.Records {
 		record, err := ReadRecord(stored)
 		switch {
@@ -97,7 +97,7 @@ func (p *Proven) take(part Part, head Head) error {
 	return nil
 }
 
-// Record is what a stored record says of itself and its place.
+// Record is the position that a stored record states for itself.
 type Record struct {
 	Sequence uint64 `json:"seq"`
 	Type     string `json:"type"`
@@ -105,17 +105,17 @@ type Record struct {
 	Table    string `json:"table"`
 	Round    uint64 `json:"round"`
 	Previous string `json:"prev"`
-	// Hash is its own, which fits its content.
+	// Hash is the record's own hash, which matches its content.
 	Hash string `json:"-"`
 }
 
-// The end of a stored record: its canonical bytes have the hash put before the closing brace.
+// The end of a stored record: the hash is inserted before the closing brace of its canonical bytes.
 const (
 	hashStart = `,"hash":"`
 	hashEnd   = `"}`
 )
 
-// ReadRecord checks a stored record's hash and reads its place.
+// ReadRecord checks a stored record's hash and decodes its position.
 func ReadRecord(stored []byte) (record Record, err error) {
 	at := len(stored) - len(hashStart) - 2*sha256.Size - len(hashEnd)
 	if at < 1 {

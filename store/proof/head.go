@@ -11,39 +11,39 @@ import (
 	"golang.org/x/mod/sumdb/note"
 )
 
-// Head is what a table signed: that its record had this root when it had Size records.
+// Head is a table's signed statement that its record had this root at Size records.
 type Head struct {
 	Origin string
 	Size   uint64
 	Root   []byte
-	// Witnesses are those of the trusted ones who cosigned it.
+	// Witnesses lists the trusted witnesses who cosigned it.
 	Witnesses []Witnessed
 }
 
-// Witnessed is one witness who saw a head, and when.
+// Witnessed is a witness who saw a head, and the time.
 type Witnessed struct {
 	Name string
 	At   time.Time
 }
 
-// SignHead signs the head of a tree: a signed note of C2SP's form tlog-checkpoint.
+// SignHead signs the head of a tree as a signed note in C2SP's form tlog-checkpoint.
 func SignHead(key Key, size uint64, root []byte) ([]byte, error) {
 	text := log.Checkpoint{Origin: key.Origin(), Size: size, Hash: root}.Marshal()
 	return note.Sign(&note.Note{Text: string(text)}, key.signer)
 }
 
-// Trust is whose signatures count: the public keys of the table and of the witnesses, and how many
-// witnesses must have signed.
+// Trust holds the accepted signers: the public keys of the table and of the witnesses, and how many witnesses must
+// have signed.
 type Trust struct {
-	// key is the table's as it was given, table what checks by it.
+	// key is the table's key as text, table its verifier.
 	key       string
 	table     note.Verifier
 	witnesses []note.Verifier
 	need      int
 }
 
-// NewTrust reads public keys as C2SP's signed-note writes them. A head wants the table's signature
-// and those of as many witnesses as need says.
+// NewTrust parses public keys in the form of C2SP's signed-note. A head needs the table's signature and those of need
+// witnesses.
 func NewTrust(table string, witnesses []string, need int) (Trust, error) {
 	trust := Trust{key: table, need: need}
 	var err error
@@ -66,10 +66,10 @@ func NewTrust(table string, witnesses []string, need int) (Trust, error) {
 	return trust, nil
 }
 
-// Origin returns whose record is trusted: SITE/TABLE/ID.
+// Origin returns the trusted record: SITE/TABLE/ID.
 func (t Trust) Origin() string { return t.table.Name() }
 
-// Open checks the signatures of a head and returns it. [ErrWitnesses] says that too few cosigned.
+// Open checks the signatures of a head and returns it. It returns [ErrWitnesses] if too few cosigned.
 func (t Trust) Open(signed []byte) (Head, error) {
 	checkpoint, other, opened, err := log.ParseCheckpoint(signed, t.table.Name(), t.table, t.witnesses...)
 	if err != nil {
@@ -95,7 +95,7 @@ func (t Trust) Open(signed []byte) (Head, error) {
 	return head, nil
 }
 
-// ErrWitnesses is a head that too few witnesses cosigned.
+// ErrWitnesses means that too few witnesses cosigned a head.
 var ErrWitnesses = errors.New("too few witnesses cosigned the head")
 
 // ReadHead reads a head without checking who signed it.

@@ -12,16 +12,15 @@ import (
 	"golang.org/x/mod/sumdb/note"
 )
 
-// Key is what a table signs the heads of its record with. Its text is a secret; its name is the
-// origin of the heads.
+// Key signs the heads of a table's record. Its text is a secret; its name is the origin of the heads.
 type Key struct {
 	text   string
 	signer note.Signer
 	public string
 }
 
-// NewKey makes the key of a database of this table. Its origin has an ID of its own: another
-// database of the same table is another log.
+// NewKey creates the key for a database of this table. Its origin has a random ID, because another database of the
+// same table is another log.
 func NewKey(site, table string) (Key, error) {
 	id := make([]byte, 8)
 	if _, err := rand.Read(id); err != nil {
@@ -34,7 +33,7 @@ func NewKey(site, table string) (Key, error) {
 	return ParseKey(text)
 }
 
-// Next makes the key that replaces this one for the same record.
+// Next creates the key that replaces this one for the same record.
 func (k Key) Next() (Key, error) {
 	text, _, err := note.GenerateKey(rand.Reader, k.Origin())
 	if err != nil {
@@ -43,7 +42,7 @@ func (k Key) Next() (Key, error) {
 	return ParseKey(text)
 }
 
-// ParseKey reads a key from its text.
+// ParseKey parses a key from its text.
 func ParseKey(text string) (Key, error) {
 	text = strings.TrimSpace(text)
 	signer, err := note.NewSigner(text)
@@ -60,16 +59,16 @@ func ParseKey(text string) (Key, error) {
 	return Key{text: text, signer: signer, public: public}, err
 }
 
-// Text returns the key as it is kept, a secret.
+// Text returns the key as it is stored. It is a secret.
 func (k Key) Text() string { return k.text }
 
-// Origin returns what the key signs heads of: SITE/TABLE/ID.
+// Origin returns the record whose heads the key signs: SITE/TABLE/ID.
 func (k Key) Origin() string { return k.signer.Name() }
 
-// Public returns the half that everybody may know, as C2SP's signed-note writes it.
+// Public returns the public key in the form of C2SP's signed-note.
 func (k Key) Public() string { return k.public }
 
-// Origin names the record of one database of a table. What a note's name cannot have is escaped.
+// Origin names the record of one database of a table. It escapes characters that a note's name cannot contain.
 func Origin(site, table, id string) string {
 	return escape(site) + "/" + escape(table) + "/" + id
 }

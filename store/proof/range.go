@@ -9,14 +9,14 @@ import (
 
 var ranges = compact.RangeFactory{Hash: rfc6962.DefaultHasher.HashChildren}
 
-// Range is the tree over a table's first records as the hashes of its whole subtrees alone, 64 at
-// most. That is enough to add records behind them and to say the root. The zero value is over none.
+// Range is the tree over a table's first records, reduced to the hashes of its complete subtrees (at most 64). That
+// is enough to append records and compute the root. The zero value covers no records.
 type Range struct {
 	size   uint64
 	hashes [][]byte
 }
 
-// NewRange returns the range over as many records with the hashes that [Range.Hashes] returned.
+// NewRange returns the range over size records with the hashes that [Range.Hashes] returned.
 func NewRange(size uint64, hashes [][]byte) (Range, error) {
 	if want := compact.RangeSize(0, size); len(hashes) != want {
 		return Range{}, fmt.Errorf("a range over %d records has %d hashes, want %d", size, len(hashes), want)
@@ -29,13 +29,13 @@ func NewRange(size uint64, hashes [][]byte) (Range, error) {
 	return Range{size, hashes}, nil
 }
 
-// Size returns how many records the range is over.
+// Size returns the number of records covered.
 func (r Range) Size() uint64 { return r.size }
 
-// Hashes returns those of the whole subtrees, from the left to the right.
+// Hashes returns the hashes of the complete subtrees, from left to right.
 func (r Range) Hashes() [][]byte { return r.hashes }
 
-// Add returns the range with records behind it, whose leaf hashes are given.
+// Add returns the range extended by records with these leaf hashes.
 func (r Range) Add(leaves [][]byte) (Range, error) {
 	grown, err := ranges.NewRange(0, r.size, append([][]byte{}, r.hashes...))
 	for i := 0; i < len(leaves) && err == nil; i++ {
@@ -50,8 +50,8 @@ func (r Range) Add(leaves [][]byte) (Range, error) {
 // Root returns the root of the tree over the records.
 func (r Range) Root() ([]byte, error) { return r.Tree(nil).Root() }
 
-// Tree returns the tree of the range with records behind it, whose leaf hashes are given. It can prove that
-// it continues the range, and that the records behind it are in it, and nothing of those before.
+// Tree returns the tree of the range extended by records with these leaf hashes. It can prove that it continues the
+// range and that it contains the added records, but nothing about earlier ones.
 func (r Range) Tree(leaves [][]byte) Tree {
 	whole := map[compact.NodeID][]byte{}
 	for i, id := range compact.RangeNodes(0, r.size, nil) {
@@ -62,7 +62,7 @@ func (r Range) Tree(leaves [][]byte) Tree {
 	}}
 }
 
-// node returns the hash of a subtree: one of the range, one of the records behind it, or of both.
+// node returns the hash of a subtree of the range, of the added records, or of both.
 func (r Range) node(whole map[compact.NodeID][]byte, leaves [][]byte, id compact.NodeID) ([]byte, error) {
 	if hash, known := whole[id]; known {
 		return hash, nil

@@ -8,20 +8,20 @@ import (
 	"strconv"
 )
 
-// Request asks a witness to cosign a head: the body of add-checkpoint as C2SP's tlog-witness has it.
+// Request asks a witness to cosign a head: the body of add-checkpoint in C2SP's tlog-witness.
 type Request struct {
-	// Old is how many records the head was of that the witness cosigned last; 0 for none.
+	// Old is the number of records of the head that the witness cosigned last; 0 if there is none.
 	Old uint64
-	// Path proves that the head continues that one; empty with Old 0.
+	// Path proves that the head continues that one; empty if Old is 0.
 	Path [][]byte
-	// Head is the head as the table signed it.
+	// Head is the head signed by the table.
 	Head []byte
 }
 
-// mostPath is the most hashes of a path, by the protocol.
+// mostPath is the protocol's maximum number of hashes in a path.
 const mostPath = 63
 
-// Marshal writes the body.
+// Marshal encodes the body.
 func (r Request) Marshal() []byte {
 	var body bytes.Buffer
 	_, _ = fmt.Fprintf(&body, "old %d\n", r.Old)
@@ -33,7 +33,7 @@ func (r Request) Marshal() []byte {
 	return body.Bytes()
 }
 
-// ParseRequest reads what Marshal writes. The head is not looked at.
+// ParseRequest decodes the output of Marshal. It does not check the head.
 func ParseRequest(body []byte) (Request, error) {
 	lines, head, whole := bytes.Cut(body, []byte("\n\n"))
 	if !whole {
@@ -59,7 +59,7 @@ func ParseRequest(body []byte) (Request, error) {
 	return request, nil
 }
 
-// The statuses with which a witness refuses, as tlog-witness and HTTP have them.
+// The statuses of a refusal, as defined by tlog-witness and HTTP.
 const (
 	StatusBad      = 400
 	StatusUnsigned = 403
@@ -69,25 +69,25 @@ const (
 	StatusNotYet   = 503
 )
 
-// Refusal is a head that a witness does not cosign.
+// Refusal is the error of a witness that does not cosign a head.
 type Refusal struct {
 	// Status is one of those above.
 	Status int
-	// Size is, of a [StatusConflict], how many records the head was of that the witness cosigned last.
+	// Size, for a [StatusConflict], is the number of records of the head that the witness cosigned last.
 	Size  uint64
 	words string
 }
 
 func (r *Refusal) Error() string { return r.words }
 
-// Refusef returns a refusal in words.
+// Refusef returns a refusal with a formatted message.
 func Refusef(status int, format string, values ...any) *Refusal {
 	return &Refusal{Status: status, words: fmt.Sprintf(format, values...)}
 }
 
-// Consider checks what a witness has to, in the order of tlog-witness: that the head is of the
-// record and signed by the table, and continues the one that the witness cosigned last. It returns
-// the head, also with a [*Refusal] where the table signed it.
+// Consider performs a witness's checks in the order of tlog-witness: the head must be of the record, signed by the
+// table, and continue the one that the witness cosigned last. It returns the head even with a [*Refusal], if the
+// table signed it.
 func (r Request) Consider(trust Trust, last Head) (Head, error) {
 	read, err := ReadHead(r.Head)
 	if err != nil {

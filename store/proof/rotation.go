@@ -7,25 +7,25 @@ import (
 	"golang.org/x/mod/sumdb/note"
 )
 
-// rotationLine is the first line of a rotation. No head has one like it: its second line is a number.
+// rotationLine is the first line of a rotation. It cannot be confused with a head, whose second line is a number.
 const rotationLine = "pitboss-log-key/v1"
 
-// Rotation is a table's key replaced by another one.
+// Rotation is the replacement of a table's key.
 type Rotation struct {
 	Origin string
 	// Old and New are the public keys.
 	Old, New string
 }
 
-// Rotate writes that a key is replaced by its [Key.Next]: a signed note of four lines, the form, the
-// origin, the old and the new public key, signed by both.
+// Rotate records that a key is replaced by its [Key.Next]: a signed note of four lines (the form, the origin, the old
+// and the new public key), signed by both.
 func Rotate(old, next Key) ([]byte, error) {
 	text := strings.Join([]string{rotationLine, old.Origin(), old.public, next.public}, "\n") + "\n"
 	return note.Sign(&note.Note{Text: text}, old.signer, next.signer)
 }
 
-// ReadRotation reads what [Rotate] wrote and checks that both keys signed it. Whether the old key is
-// one to trust is not asked.
+// ReadRotation decodes the output of [Rotate] and checks that both keys signed it. It does not check that the old key
+// is trusted.
 func ReadRotation(signed []byte) (Rotation, error) {
 	lines := strings.SplitN(string(signed), "\n", 5)
 	if len(lines) != 5 || lines[0] != rotationLine || !strings.HasPrefix(lines[4], "\n") {
@@ -53,8 +53,8 @@ func ReadRotation(signed []byte) (Rotation, error) {
 	return rotation, nil
 }
 
-// Follow returns the trust after the table's key was replaced: each rotation that begins with the key
-// trusted so far ends with the one trusted from then on, the others say nothing.
+// Follow returns the trust after rotations of the table's key. A rotation from the key trusted so far makes its new
+// key the trusted one; other rotations have no effect.
 func (t Trust) Follow(rotations [][]byte) (Trust, error) {
 	for _, signed := range rotations {
 		rotation, err := ReadRotation(signed)

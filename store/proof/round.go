@@ -10,17 +10,17 @@ import (
 	formats "github.com/transparency-dev/formats/proof"
 )
 
-// Round proves the records of one round. It has as many parts as the round has runs of records that
-// follow one another: what belongs to no round, such as a change of the people, is not shown.
+// Round proves the records of one round. It has one part per run of consecutive records of the round; records that
+// belong to no round, such as a change of the people, are not shown.
 type Round struct {
 	Number uint64
-	// Keys are the rotations of the table's key up to the one that signed the head, see [Rotate].
+	// Keys holds the rotations of the table's key up to the one that signed the head, see [Rotate].
 	Keys  [][]byte
 	Parts []Part
 }
 
-// Part is a run of stored records, each bound to the one before by its prev, and the proof that the
-// last of them is in the tree of a signed head.
+// Part is a run of stored records, each linked to its predecessor by prev, and the proof that the last of them is in
+// the tree of a signed head.
 type Part struct {
 	Records [][]byte
 	Proof   formats.TLogProof
@@ -36,14 +36,14 @@ const (
 	endLine     = "end"
 )
 
-// Most of a file that is read.
+// Limits for a file that is read.
 const (
 	mostParts   = 1 << 10
 	mostRecords = 1 << 16
 	mostKeys    = 1 << 10
 )
 
-// NewPart returns the proof of a run of records that ends with the one of this sequence.
+// NewPart returns the proof of a run of records that ends at the sequence last.
 func NewPart(records [][]byte, last uint64, tree Tree, head []byte) (Part, error) {
 	path, err := tree.Inclusion(last - 1)
 	if err != nil {
@@ -56,7 +56,7 @@ func NewPart(records [][]byte, last uint64, tree Tree, head []byte) (Part, error
 	return part, nil
 }
 
-// Marshal writes the file: lines of text, each proof as C2SP's tlog-proof.
+// Marshal encodes the file: lines of text, each proof as C2SP's tlog-proof.
 func (r Round) Marshal() []byte {
 	var file bytes.Buffer
 	_, _ = fmt.Fprintf(&file, "%s\n%s%d\n", firstLine, roundLine, r.Number)
@@ -78,7 +78,7 @@ func (r Round) Marshal() []byte {
 	return file.Bytes()
 }
 
-// Parse reads a file as Marshal writes it. It checks the form alone; [Round.Check] checks the proof.
+// Parse decodes the output of Marshal. It checks only the form; [Round.Check] checks the proof.
 func Parse(file []byte) (Round, error) {
 	read := reader{rest: file}
 	if line := read.line(); line != firstLine {
@@ -106,7 +106,7 @@ func Parse(file []byte) (Round, error) {
 	return round, read.err
 }
 
-// reader reads the lines of a file. After its first error it reads nothing.
+// reader reads the lines of a file. After the first error it reads nothing.
 type reader struct {
 	rest []byte
 	at   int
@@ -134,7 +134,7 @@ func (r *reader) fail(want string, values ...any) {
 	}
 }
 
-// number reads a line with a name and a number as Marshal writes it.
+// number reads a line with a name and a number, as written by Marshal.
 func (r *reader) number(name string) uint64 {
 	text := r.line()
 	digits, named := strings.CutPrefix(text, name)
@@ -165,7 +165,7 @@ func (r *reader) part() (part Part) {
 	return part
 }
 
-// lines reads as many lines, with their ends.
+// lines reads count lines with their line ends.
 func (r *reader) lines(count uint64) string {
 	var text strings.Builder
 	for ; count > 0 && r.err == nil; count-- {

@@ -8,10 +8,10 @@ import (
 	"github.com/transparency-dev/merkle/rfc6962"
 )
 
-// LeafHash returns the hash of a record's stored bytes as a leaf of the tree.
+// LeafHash returns the leaf hash of a record's stored bytes.
 func LeafHash(stored []byte) []byte { return rfc6962.DefaultHasher.HashLeaf(stored) }
 
-// Tree is the tree over the first Size records. Node returns the hash of a whole subtree.
+// Tree is the tree over the first Size records. Node returns the hash of a complete subtree.
 type Tree struct {
 	Size uint64
 	Node func(level uint, index uint64) ([]byte, error)
@@ -42,8 +42,8 @@ func (t Tree) Inclusion(leaf uint64) ([][]byte, error) {
 	return t.path(proof.Inclusion(leaf, t.Size))
 }
 
-// Consistency returns the proof that the tree of the first records, as many as given, became this one by
-// records added behind them alone.
+// Consistency returns the proof that this tree consists of the tree over the first records, with records only
+// appended.
 func (t Tree) Consistency(first uint64) ([][]byte, error) {
 	if first > t.Size {
 		return nil, fmt.Errorf("a head over %d records is not from before one over %d", first, t.Size)
@@ -51,7 +51,7 @@ func (t Tree) Consistency(first uint64) ([][]byte, error) {
 	return t.path(proof.Consistency(first, t.Size))
 }
 
-// CheckConsistency checks that the tree of the second head is the first one with records added.
+// CheckConsistency checks that the tree of the second head is that of the first with records appended.
 func CheckConsistency(first, second Head, path [][]byte) error {
 	err := proof.VerifyConsistency(rfc6962.DefaultHasher, first.Size, second.Size, path, first.Root, second.Root)
 	if err != nil {
@@ -83,8 +83,8 @@ func (t Tree) nodes(ids []compact.NodeID) ([][]byte, error) {
 	return hashes, nil
 }
 
-// Subtree returns the hash over the hashes of all its leaves, or of subtrees of one level; there are as
-// many as a power of two.
+// Subtree returns the hash over the hashes of leaves, or of subtrees of one level. Their number must be a power of
+// two.
 func Subtree(hashes [][]byte) []byte {
 	if len(hashes) == 1 {
 		return hashes[0]

@@ -10,15 +10,14 @@ import (
 	"golang.org/x/mod/sumdb/note"
 )
 
-// WitnessKey is what a witness cosigns heads with (C2SP's tlog-cosignature, version 1). Its text is a
-// secret.
+// WitnessKey is a witness's key for cosigning heads (C2SP's tlog-cosignature, version 1). Its text is a secret.
 type WitnessKey struct {
 	text   string
 	signer note.Signer
 	public string
 }
 
-// NewWitnessKey makes the key of the witness of a site's hub; its name is SITE/witness.
+// NewWitnessKey creates the key of the witness of a site's hub, with the name SITE/witness.
 func NewWitnessKey(site string) (WitnessKey, error) {
 	text, _, err := note.GenerateKey(rand.Reader, escape(site)+"/witness")
 	if err != nil {
@@ -27,7 +26,7 @@ func NewWitnessKey(site string) (WitnessKey, error) {
 	return ParseWitnessKey(text)
 }
 
-// ParseWitnessKey reads a key from its text.
+// ParseWitnessKey parses a key from its text.
 func ParseWitnessKey(text string) (WitnessKey, error) {
 	key, err := ParseKey(text)
 	if err != nil {
@@ -41,14 +40,14 @@ func ParseWitnessKey(text string) (WitnessKey, error) {
 	return WitnessKey{text: key.text, signer: signer, public: public}, err
 }
 
-// Text returns the key as it is kept, a secret.
+// Text returns the key as it is stored. It is a secret.
 func (k WitnessKey) Text() string { return k.text }
 
-// Public returns the half that everybody may know, as C2SP's signed-note writes it.
+// Public returns the public key in the form of C2SP's signed-note.
 func (k WitnessKey) Public() string { return k.public }
 
-// Cosign signs a head with the time of now and returns the line of the signature, which is put
-// behind the head's own. The head must have been checked.
+// Cosign signs a head with the current time and returns the signature line, which is appended to the head. The caller
+// must have checked the head.
 func (k WitnessKey) Cosign(head []byte) ([]byte, error) {
 	text, _, whole := bytes.Cut(head, []byte("\n\n"))
 	if !whole {
@@ -61,9 +60,8 @@ func (k WitnessKey) Cosign(head []byte) ([]byte, error) {
 	return signed[len(text)+len("\n\n"):], nil
 }
 
-// Take returns a signed head with those signatures that count, of its own and of the lines that
-// witnesses answered; the others are left out. An error says that the table did not sign it, or that a
-// signature of a trusted witness is wrong.
+// Take returns a signed head with only the signatures that count, among its own and those in the witnesses' lines. It
+// returns an error if the table did not sign the head or a signature of a trusted witness is wrong.
 func (t Trust) Take(head, lines []byte) ([]byte, error) {
 	all := append(bytes.Clone(head), lines...)
 	without := t
@@ -79,8 +77,8 @@ func (t Trust) Take(head, lines []byte) ([]byte, error) {
 	return note.Sign(opened)
 }
 
-// Cosignatures returns the lines of one witness among those that it answered to a head which a table
-// signed. An error says that it did not sign, or that the table did not.
+// Cosignatures returns the lines of one witness from its answer to a head that the table signed. It returns an error
+// if the witness or the table did not sign.
 func Cosignatures(head, lines []byte, table, witness string) ([]byte, error) {
 	trust, err := NewTrust(table, []string{witness}, 1)
 	if err != nil {
@@ -97,7 +95,7 @@ func Cosignatures(head, lines []byte, table, witness string) ([]byte, error) {
 	return bytes.TrimPrefix(cosigned, bare), err
 }
 
-// CheckWitness says what is wrong with a text that is no public key of a witness.
+// CheckWitness returns an error if a text is not the public key of a witness.
 func CheckWitness(key string) error {
 	if _, err := formats.NewVerifierForCosignatureV1(key); err != nil {
 		return fmt.Errorf("the witness's key %.60q is no public key: %w", key, err)

@@ -6,19 +6,18 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// mapSize is as much as the journal reserves, so that neither ever maps again.
+// mapSize is what the journal reserves too, so that neither ever remaps the file.
 const mapSize = 1 << 30
 
 var bucketBare = []byte("bare")
 
-// Bare is a bbolt database with one bucket and nothing around it: the floor of
-// whatever writes to one.
+// Bare is a bbolt database with one bucket and nothing else: the lower bound for anything that writes to one.
 type Bare struct {
 	db      *bbolt.DB
 	commits uint64
 }
 
-// OpenBare makes a bare database at a path where nothing is.
+// OpenBare creates a bare database at a path where no file exists.
 func OpenBare(path string) (*Bare, error) {
 	db, err := bbolt.Open(path, 0o600, &bbolt.Options{NoStatistics: true, InitialMmapSize: mapSize})
 	if err != nil {
@@ -29,14 +28,13 @@ func OpenBare(path string) (*Bare, error) {
 		return err
 	})
 	if err != nil {
-		_ = db.Close() // the first error is the one to tell
+		_ = db.Close() // report the first error
 		return nil, err
 	}
 	return &Bare{db: db}, nil
 }
 
-// Commit writes one value of that many bytes behind those before, in one
-// transaction that is on the disk when it returns.
+// Commit appends one value of size bytes in one transaction that is on the disk when it returns.
 func (b *Bare) Commit(size int) error {
 	b.commits++
 	return b.db.Update(func(tx *bbolt.Tx) error {
@@ -46,5 +44,5 @@ func (b *Bare) Commit(size int) error {
 	})
 }
 
-// Close lets go of the file.
+// Close closes the file.
 func (b *Bare) Close() error { return b.db.Close() }

@@ -1,4 +1,2 @@
-// Package storetest is the bare database that the journal is measured against.
-//
-// It is for benchmarks, and for tests that forge a journal.
+// Package storetest provides the bare database that the journal is benchmarked against, and forges journals for tests.
 package storetest

@@ -12,8 +12,8 @@ import (
 	"pitboss/game"
 )
 
-// Forge lets edit change the records of a journal and makes the chain whole again to its
-// end, head included, as somebody does who owns the machine and knows the format.
+// Forge lets edit change the records of a journal and then rebuilds the chain to its end, including the head, as
+// somebody could who owns the machine and knows the format.
 func Forge(path string, edit func(*game.Record)) error {
 	db, err := bbolt.Open(path, 0o600, &bbolt.Options{NoSync: true})
 	if err != nil {

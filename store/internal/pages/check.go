@@ -6,18 +6,16 @@ import (
 	"errors"
 )
 
-// Check walks the whole file: every page in use is reached once and is not on
-// the list of free pages, every other page is on it, keys ascend, and every
-// branch tells the truth about its children. It returns the first [*Error], or
-// ctx's own error when ctx ends first.
+// Check walks the whole file. Every page in use must be reached once and not be on the list of free pages, every
+// other page must be on it, keys must ascend, and every branch must describe its children correctly. Check returns
+// the first [*Error], or ctx's own error if ctx ends first.
 func (f *File) Check(ctx context.Context) error {
 	_, err := f.CheckBut(ctx, "")
 	return err
 }
 
-// CheckBut does the same, but for one bucket whose damage is not the file's: it is
-// walked last, and what is wrong with it comes back as apart. Which pages are lost is
-// then not known.
+// CheckBut does what [File.Check] does, except for one bucket whose damage does not count as damage of the file. It
+// walks that bucket last and returns its error as apart. If there is one, pages that are lost remain undetected.
 func (f *File) CheckBut(ctx context.Context, bucket string) (apart, err error) {
 	if f.oneMeta {
 		return nil, wrong(0, "one of the two meta pages is damaged; the last transaction may be missing")
@@ -47,8 +45,8 @@ func (f *File) CheckBut(ctx context.Context, bucket string) (apart, err error) {
 	return nil, nil
 }
 
-// CheckBucket walks the pages of one bucket as [File.Check] does those of all. It does
-// not see a page that another bucket uses too.
+// CheckBucket checks the pages of one bucket as [File.Check] does for the file. It does not detect a page that
+// another bucket uses too.
 func (f *File) CheckBucket(ctx context.Context, bucket string) error {
 	root, found, err := f.bucket(bucket)
 	if err != nil || !found {
@@ -72,7 +70,7 @@ type checker struct {
 	file *File
 	use  []bool
 	free []bool
-	// apart is the bucket to leave for later, and found its value once it was met.
+	// apart is the bucket to walk last; found is its value once it was seen.
 	apart string
 	found []byte
 }
@@ -91,7 +89,7 @@ func (c *checker) claim(p page) error {
 	return nil
 }
 
-// page checks the subtree whose keys must lie in [low, high); nil is no bound.
+// page checks the subtree whose keys must be in [low, high); nil means no bound.
 func (c *checker) page(id uint64, depth int, low, high []byte) error {
 	if depth >= deepest {
 		return wrong(id, "the tree is deeper than %d pages", deepest)
@@ -161,7 +159,7 @@ func (c *checker) bucket(value []byte, depth int) error {
 	return c.page(root, depth+1, nil, nil)
 }
 
-// keyed notes where in the tree a damaged page was to begin.
+// keyed adds the first expected key to the error of a damaged page.
 func keyed(err error, low []byte) error {
 	if damage, ok := errors.AsType[*Error](err); ok && damage.Key == nil && low != nil {
 		damage.Key = append([]byte{}, low...)

@@ -5,20 +5,20 @@ import (
 	"fmt"
 )
 
-// ErrNoTransaction is a transaction that neither meta page holds any more.
+// ErrNoTransaction means that neither meta page holds the transaction any more.
 var ErrNoTransaction = errors.New("pages: the transaction is not in the file")
 
-// ErrUnmade is a file of which only the beginning was ever written.
+// ErrUnmade means that only the beginning of the file was ever written.
 var ErrUnmade = errors.New("pages: the file was never finished")
 
-// Error is a page that is not what it has to be.
+// Error describes an invalid page.
 type Error struct {
 	// Page is the page's number; byte Page times the page size of the file.
 	Page uint64
-	// What says what is wrong with it.
+	// What describes the fault.
 	What string
-	// Bucket and Key say where in the tree: the bucket's name and the first key
-	// the page should have had, as far as they are known.
+	// Bucket and Key locate the page in the tree, as far as known: the bucket's name and the first key that the page
+	// should have had.
 	Bucket string
 	Key    []byte
 }

@@ -6,22 +6,22 @@ import (
 	"io"
 )
 
-// firstPages is how many pages a bbolt file has when it is made, in one write: two meta
-// pages, of transactions 0 and 1, the list of free pages and the root.
+// firstPages is how many pages bbolt writes at once when it creates a file: two meta pages, of transactions 0 and 1,
+// the list of free pages and the root.
 const firstPages = 4
 
-// File is a bbolt file as one transaction left it.
+// File is a bbolt file as of one transaction.
 type File struct {
 	reader io.ReaderAt
 	size   int64
 	meta   meta
-	// oneMeta is true when only one of the two meta pages is whole.
+	// oneMeta is true if only one of the two meta pages is valid.
 	oneMeta bool
-	// free are the pages said to be free, ascending.
+	// free lists the free pages, ascending.
 	free []uint64
 }
 
-// Open reads the newest transaction of the file of size bytes.
+// Open opens the newest transaction of a file of size bytes.
 func Open(reader io.ReaderAt, size int64) (*File, error) {
 	metas, err := readMetas(reader, size)
 	if err != nil {
@@ -34,8 +34,8 @@ func Open(reader io.ReaderAt, size int64) (*File, error) {
 	return open(reader, size, newest, len(metas) == 1)
 }
 
-// OpenAt reads the given transaction, which the caller keeps from being
-// overwritten. It returns [ErrNoTransaction] when it is neither of the last two.
+// OpenAt opens the given transaction, which the caller protects from being overwritten. It returns [ErrNoTransaction]
+// if it is neither of the last two.
 func OpenAt(reader io.ReaderAt, size int64, transaction uint64) (*File, error) {
 	metas, err := readMetas(reader, size)
 	if err != nil {
@@ -73,10 +73,10 @@ func open(reader io.ReaderAt, size int64, m meta, oneMeta bool) (*File, error) {
 // transaction may be missing.
 func (f *File) OneMeta() bool { return f.oneMeta }
 
-// Used returns the number of bytes from the file's start that hold anything.
+// Used returns the number of bytes from the file's start that are in use.
 func (f *File) Used() int64 { return int64(f.meta.highest) * int64(f.meta.pageSize) }
 
-// readMetas reads the meta pages that are whole, at least one.
+// readMetas reads the valid meta pages, at least one.
 func readMetas(reader io.ReaderAt, size int64) ([]meta, error) {
 	var found []meta
 	first, ok, err := metaAt(reader, size, 0)
@@ -94,7 +94,7 @@ func readMetas(reader io.ReaderAt, size int64) ([]meta, error) {
 		}
 		return found, nil
 	}
-	// Without the first the page size is unknown: try them all.
+	// Without the first meta page the page size is unknown: try all of them.
 	for at := int64(smallestPage); at <= largestPage && at < size; at *= 2 {
 		second, ok, err := metaAt(reader, size, at)
 		if err != nil {

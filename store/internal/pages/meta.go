@@ -5,8 +5,8 @@ import (
 	"hash/fnv"
 )
 
-// The layout of a bbolt file, version 2. bbolt writes in the machine's own byte
-// order; the machines pitboss runs on are all little-endian.
+// The layout of a bbolt file, version 2. bbolt writes in the machine's byte order; pitboss runs only on little-endian
+// machines.
 const (
 	magic         = 0xED0CDAED
 	formatVersion = 2
@@ -18,7 +18,7 @@ const (
 	largestPage  = 1 << 24
 )
 
-// meta is one of the two pages that say where everything else begins.
+// meta is one of the two pages that locate everything else.
 type meta struct {
 	pageSize    int
 	root        uint64 // page of the root bucket

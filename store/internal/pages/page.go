@@ -14,7 +14,7 @@ const bucketElement = 0x01
 
 const elementSize = 16
 
-// page is a page's bytes, its overflow pages included.
+// page is a page's bytes, including its overflow pages.
 type page struct {
 	id    uint64
 	flags uint16
@@ -120,7 +120,7 @@ func (f *File) freePages() ([]uint64, error) {
 		return nil, wrong(p.id, "not the list of free pages (flags %#x)", p.flags)
 	}
 	list, count := p.bytes[headerSize:], uint64(p.count)
-	// A count too large for its field stands in the first entry instead.
+	// A count too large for its field is in the first entry instead.
 	if count == 0xFFFF {
 		count, list = binary.LittleEndian.Uint64(list), list[8:]
 	}

@@ -7,16 +7,15 @@ import (
 	"slices"
 )
 
-// deepest is far deeper than any tree bbolt builds.
+// deepest is far deeper than any tree that bbolt builds.
 const deepest = 40
 
 // errStop ends a walk early; it never leaves the package.
 var errStop = errors.New("pages: stop")
 
-// Range calls visit with every entry of a bucket whose key is not below from, in
-// the file's order, until visit returns an error, which Range returns. A bucket
-// that does not exist has no entries. visit sees every entry before a damaged
-// page in that order, then Range returns an [*Error].
+// Range calls visit with every entry of a bucket whose key is not below from, in the file's order. It stops and
+// returns the error when visit returns one. A bucket that does not exist has no entries. If a page is damaged, visit
+// sees every entry before it and Range then returns an [*Error].
 func (f *File) Range(bucket string, from []byte, visit func(key, value []byte) error) error {
 	root, found, err := f.bucket(bucket)
 	if err != nil || !found {
@@ -32,7 +31,7 @@ func (f *File) Range(bucket string, from []byte, visit func(key, value []byte) e
 	return named(w.bucket(root, from), bucket)
 }
 
-// Get returns a copy of the value of a key in a bucket; nil when there is none.
+// Get returns a copy of the value of a key in a bucket, or nil.
 func (f *File) Get(bucket string, key []byte) ([]byte, error) {
 	var value []byte
 	err := f.Range(bucket, key, func(k, v []byte) error {
@@ -61,7 +60,7 @@ func (f *File) Buckets() ([]string, error) {
 	return names, err
 }
 
-// bucket finds the value of a bucket's entry in the root bucket.
+// bucket returns the value of a bucket's entry in the root bucket.
 func (f *File) bucket(name string) (value []byte, found bool, err error) {
 	w := walker{file: f, seen: map[uint64]bool{}}
 	w.leaf = func(e element) error {
@@ -78,7 +77,7 @@ func (f *File) bucket(name string) (value []byte, found bool, err error) {
 	return value, found, named(err, name)
 }
 
-// walker enters each page once.
+// walker walks a tree and enters each page at most once.
 type walker struct {
 	file    *File
 	seen    map[uint64]bool
@@ -86,8 +85,8 @@ type walker struct {
 	leaf    func(element) error
 }
 
-// bucket walks the bucket whose entry has this value: a page number, or a page
-// of its own when the bucket is small.
+// bucket walks the bucket whose entry has this value: the number of its root page or, for a small bucket, an inline
+// page.
 func (w *walker) bucket(value, from []byte) error {
 	root, inline, err := bucketRoot(value)
 	if err != nil {
@@ -99,7 +98,7 @@ func (w *walker) bucket(value, from []byte) error {
 	return w.page(root, 0, from)
 }
 
-// bucketRoot takes a bucket's entry apart: its root page, or its inline page.
+// bucketRoot decodes a bucket's entry into its root page or its inline page.
 func bucketRoot(value []byte) (uint64, *page, error) {
 	const bucketHeader = 16
 	if len(value) < bucketHeader {
@@ -157,7 +156,7 @@ func (w *walker) entries(p page, depth int, from []byte) error {
 	return wrong(p.id, "neither a branch nor a leaf (flags %#x)", p.flags)
 }
 
-// children enters the children that can hold a key not below from.
+// children walks the children that can hold a key not below from.
 func (w *walker) children(p page, depth int, from []byte) error {
 	if p.count == 0 {
 		return wrong(p.id, "a branch without children")
@@ -183,7 +182,7 @@ func (w *walker) children(p page, depth int, from []byte) error {
 	return nil
 }
 
-// named puts the bucket's name into a page's error.
+// named adds the bucket's name to a page's error.
 func named(err error, bucket string) error {
 	var damage *Error
 	if errors.As(err, &damage) && damage.Bucket == "" {

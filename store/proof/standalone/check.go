@@ -1,5 +1,5 @@
-// Package standalone checks the proof of a round as somebody would who has only the page docs/journal.md: it uses
-// nothing of pitboss, and nothing but Go's own library. It is for tests, and to be read.
+// Package standalone checks the proof of a round using only docs/journal.md and Go's standard library, and nothing of
+// pitboss. It is for tests, and as an example to read.
 package standalone
 
 import (
@@ -16,20 +16,20 @@ import (
 	"strings"
 )
 
-// checker is what is known while a proof is read: head is that of the part before, last the record before.
+// checker is the state while a proof is read: head is that of the previous part, last the previous record.
 type checker struct {
 	key, witness, round, head string
 	last                      uint64
 }
 
-// Check checks the proof of a round by a table's public key and, unless it is empty, a witness's.
+// Check checks the proof of a round with a table's public key and, unless it is empty, a witness's.
 func Check(file, key, witness string) error {
 	lines := strings.Split(file, "\n")
 	if len(lines) < 5 || lines[0] != "pitboss-round-proof/v1" || lines[len(lines)-1] != "" {
 		return errors.New("this is no proof of a round")
 	}
 	c, lines := checker{key: key, witness: witness, round: lines[1]}, lines[2:len(lines)-1]
-	block := func(name string, least int) (block []string) { // the lines behind a line "name N"
+	block := func(name string, least int) (block []string) { // the lines after a line "name N"
 		n, _ := strconv.Atoi(strings.TrimPrefix(lines[0], name+" "))
 		if lines[0] == fmt.Sprintf("%s %d", name, n) && n >= least && n < len(lines)-1 {
 			block, lines = lines[1:n+1], lines[n+1:]
@@ -58,7 +58,7 @@ func Check(file, key, witness string) error {
 	return nil
 }
 
-// part checks a run of records, and the tlog-proof of the last of them.
+// part checks a run of records and the tlog-proof of its last record.
 func (c *checker) part(shown, proof []string) error {
 	escape := func(name string) string { return strings.ReplaceAll(url.PathEscape(name), "+", "%2B") }
 	origin, _, _ := strings.Cut(c.key, "+")
@@ -88,7 +88,7 @@ func (c *checker) part(shown, proof []string) error {
 	if empty < 2 || len(proof) < empty+6 || proof[0] != "c2sp.org/tlog-proof@v1" || proof[1] != index {
 		return errors.New("the proof is of another record")
 	}
-	note := proof[empty+1:] // three lines of text, an empty one, signatures
+	note := proof[empty+1:] // three lines of text, an empty line, signatures
 	text, head := strings.Join(note[:3], "\n")+"\n", strings.Join(note, "\n")
 	size, err := strconv.ParseUint(note[1], 10, 64)
 	if err != nil || note[0] != origin || note[3] != "" || c.head != "" && c.head != head || c.last > size ||
@@ -118,7 +118,8 @@ func (c *checker) part(shown, proof []string) error {
 	return nil
 }
 
-// signed reports whether a key NAME+ID+KEY of a kind signed a text: 1 signs the text, 4 a time and the text.
+// signed reports whether a key NAME+ID+KEY of a kind signed a text. Kind 1 signs the text, kind 4 a time and the
+// text.
 func signed(text string, kind byte, signatures []string, key string) (found bool) {
 	name, rest, _ := strings.Cut(key, "+")
 	id, encoded, _ := strings.Cut(rest, "+")
