@@ -17,8 +17,8 @@ func (r *Rules) claims(kind game.Incident) bool {
 	})
 }
 
-// last returns the last finished round, rebuilt from its result, until the next one opens; false if there is no such round
-// or it has no result.
+// last returns the last finished round, rebuilt from its result, until the next one opens. It returns false if
+// there is no such round or it has no result.
 func (r *Rules) last(s *State) (game.Round, bool) {
 	if s.RoundRunning() || s.Last == nil || s.Last.Status == game.StatusVoid {
 		return game.Round{}, false

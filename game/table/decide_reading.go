@@ -8,7 +8,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// cardRead returns a card the scanner recognised, wherever the table stands.
+// cardRead handles a card that the scanner recognised, at any step.
 func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	switch {
@@ -36,8 +36,8 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	return d.unexpected(read)
 }
 
-// hold keeps a card read after a lost device came back: the dealer first says
-// that nothing was dealt meanwhile, then it is dealt.
+// hold keeps a card read after a lost device came back. The dealer first confirms that nothing was dealt meanwhile;
+// then the card is dealt.
 func (d *decision) hold(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
 		return d.ignore(read, message.New("table.card.out", "{card} is already out of the shoe.",
@@ -48,8 +48,8 @@ func (d *decision) hold(read game.CardRead) *game.Refusal {
 	return nil
 }
 
-// exposed returns the card that came out the wrong way round, scanned before its round is void
-// (001/10.21.1, 001/11.22). A card that is out of the shoe already was not read rightly.
+// exposed handles the scan of an exposed card before its round is void (001/10.21.1, 001/11.22). A card that is
+// already out of the shoe was not read correctly.
 func (d *decision) exposed(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
 		return d.notRead(game.UnknownRead{Text: read.Card.String()})
@@ -59,8 +59,7 @@ func (d *decision) exposed(read game.CardRead) *game.Refusal {
 	return nil
 }
 
-// ignore refuses a reading and keeps it for the technician. A card that may be nobody's to know is
-// not named.
+// ignore refuses a reading and records it for the technician. It does not name a card that may be concealed.
 func (d *decision) ignore(read game.CardRead, what, hint message.Text) *game.Refusal {
 	if !read.Card.IsSealed() && d.rules.namesNone(&d.state) && d.concealed() {
 		read.Card = game.Sealed
@@ -70,11 +69,11 @@ func (d *decision) ignore(read game.CardRead, what, hint message.Text) *game.Ref
 	return refuse(game.RefusedNoCardExpected, what, hint)
 }
 
-// place puts a card where the step wants it, unless it cannot be there.
+// place puts a card where the step wants it, if it can be there.
 func (d *decision) place(read game.CardRead) *game.Refusal {
 	step := d.rules.inRound(&d.state)
 	if step.Kind != game.StepScan {
-		return d.unexpected(read) // it was held until the cards lay otherwise
+		return d.unexpected(read) // it was held until the cards were rearranged
 	}
 	if refusal, stopped := d.suspect(read, step.Position); stopped {
 		return refusal
@@ -89,21 +88,20 @@ func (d *decision) place(read game.CardRead) *game.Refusal {
 	return nil
 }
 
-// deal lays a card that was read, or entered by hand, as its place has it: sealed or open.
+// deal deals a card, read or entered by hand, sealed or open as its position requires.
 func (d *decision) deal(dealt game.CardDealt) {
 	if d.rules.facingAt(*d.state.Round, dealt.Position) == game.Concealed {
 		read := d.seal(game.CardRead{Card: dealt.Card, ID: dealt.ID})
 		dealt.Card, dealt.ID = read.Card, read.ID
-	} else { // one that was sealed by a record before
+	} else { // it was sealed by an earlier record
 		dealt.Card, dealt.ID = d.reveal(dealt.Position, dealt.Card, dealt.ID)
 	}
 	d.emit(dealt)
 }
 
-// repeats reports whether a reading has the code of the last card that counts, so that it may be
-// that card again. A reading that was refused, or taken back, was none: the same code after it is
-// the first reading. Where either card is nobody's to know nothing is asked: the question would tell
-// that both are equal.
+// repeats reports whether a reading has the code of the last dealt card, so that it may be the same card again. A
+// refused or cancelled reading does not count: the same code after it is a first reading. If either card is
+// concealed nobody is asked, because the question would reveal that both are equal.
 func (d *decision) repeats(read game.CardRead, position game.Position) bool {
 	if !read.Repeated || d.liesSealed() || d.rules.facingAt(*d.state.Round, position) == game.Concealed {
 		return false
@@ -114,20 +112,20 @@ func (d *decision) repeats(read game.CardRead, position game.Position) bool {
 	return d.state.Shoe.Rounds == 1 && d.state.Shoe.BurnShown == read.Card
 }
 
-// lastAgain reports whether a scanner's first reading after a restart may be the last card dealt
-// before it: the scanner cannot know that it read it. Where either is nobody's to know any card may be.
+// lastAgain reports whether the first reading after a restart may be the last card dealt before it: the scanner
+// does not know that it already read it. If either is concealed, any card may be.
 func (d *decision) lastAgain(read game.CardRead, position game.Position) bool {
 	cards := d.state.Round.Cards
 	return d.state.Resumed && d.device != "" && len(cards) > 0 &&
 		(cards[len(cards)-1].Card == read.Card || d.liesSealed() || d.rules.facingAt(*d.state.Round, position) == game.Concealed)
 }
 
-// suspect stops a card that cannot have come out of this shoe: the physical card
-// is known to be out already, or its face is used up.
+// suspect stops a card that cannot have come out of this shoe: the same card is known to be out already, or its
+// face is used up.
 func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Refusal, bool) {
 	ledger := d.state.Shoe
 	if read.Card.IsSealed() {
-		return nil, false // it was looked at when it was read first
+		return nil, false // it was checked at its first reading
 	}
 	if ledger.Out(read.Card, read.ID) {
 		if last := d.lastDealt(); last.ID == read.ID && (read.ID != "" || last.Card == read.Card) {
@@ -146,8 +144,7 @@ func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Re
 	return nil, false
 }
 
-// openOf opens the incident of a card that cannot be the one its place waits for. One that lies face
-// down is not named.
+// openOf opens an incident for a card that cannot be the expected one. It does not name a card that is face down.
 func (d *decision) openOf(kind game.Incident, read game.CardRead, position game.Position) {
 	opened := game.IncidentOpened{Incident: kind, Detected: true, Held: read.Card, HeldID: read.ID, Position: position}
 	if d.concealed() {
@@ -156,7 +153,7 @@ func (d *decision) openOf(kind game.Incident, read game.CardRead, position game.
 	d.open(opened)
 }
 
-// lastDealt returns the last card of the round; the zero value where none lies.
+// lastDealt returns the last card of the round, or the zero value.
 func (d *decision) lastDealt() (last game.Placed) {
 	if cards := d.state.Round.Cards; len(cards) > 0 {
 		last = cards[len(cards)-1]
@@ -164,8 +161,8 @@ func (d *decision) lastDealt() (last game.Placed) {
 	return last
 }
 
-// unexpected returns a card out of the shoe that the step did not ask for. It is held
-// until somebody says what becomes of it.
+// unexpected handles a card from the shoe that the step did not ask for. It is held until somebody decides what
+// happens to it.
 func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.Out(read.Card, read.ID) {
 		return d.ignore(read,
@@ -192,17 +189,17 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 	return nil
 }
 
-// reusable reports whether a card drawn beyond what the round needed is kept for the
-// next one, in variants that say so (003/1.b8). The last card read once more is no
-// card of its own, unless it is one that is kept: to ask would tell that both are equal.
+// reusable reports whether a card drawn beyond the needs of the round is kept for the next one, in variants that
+// allow it (003/1.b8). The last card read once more does not count, unless cards are already kept: a question would
+// reveal that both are equal.
 func (d *decision) reusable(read game.CardRead) bool {
 	most, kept := d.rules.book.Deal.Reuse.Value, len(d.state.Shoe.Carried)
 	return kept < most && d.rules.Next(&d.state).Name == stepAnnounce &&
 		d.state.Shoe.Possible(read.Card) && (!read.Repeated || kept > 0) && !d.lastAgain(read, "")
 }
 
-// rescanned returns the card the shift manager got read (001/11.29.1, 001/11.31). While
-// betting is still open, or others were drawn before it, it waits for the deal.
+// rescanned handles the card whose scan the shift manager repeated (001/11.29.1, 001/11.31). It waits for the deal
+// while betting is open or while others drawn before it wait.
 func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
 		return d.ignore(read,
@@ -251,7 +248,7 @@ func nothingDealt() message.Text {
 
 func scanNext() message.Text { return message.New("table.card.scan-next", "Scan the next card.") }
 
-// showBurn returns the first card of a new shoe; its value is burned (001/11.2).
+// showBurn handles the first card of a new shoe; its value is the number of cards to burn (001/11.2).
 func (d *decision) showBurn(read game.CardRead) *game.Refusal {
 	d.emit(game.BurnShown{
 		Card: read.Card, ID: read.ID, Position: game.PositionOf("burn", 1), Burn: d.rules.book.Shoe.Burn.After(read.Card),
@@ -259,14 +256,14 @@ func (d *decision) showBurn(read game.CardRead) *game.Refusal {
 	return nil
 }
 
-// watchShuffle raises the alarm when the shoe starts in the order of a new deck.
+// watchShuffle raises an alarm if the shoe starts in the order of a new deck.
 func (d *decision) watchShuffle() {
 	if run := d.state.Shoe.Unshuffled(d.rules.setup.Settings.Number("unshuffled-run")); run != nil {
 		d.emit(game.ShoeAlarm{Alarm: game.AlarmUnshuffled, Cards: run})
 	}
 }
 
-// notRead returns a card that gave no code, or one that stands for no card.
+// notRead handles a failed reading, or a code that is not a card.
 func (d *decision) notRead(read game.UnknownRead) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	reading := step.Kind == game.StepScan && step.Name != stepCheckScan
@@ -300,14 +297,13 @@ func (d *decision) notRead(read game.UnknownRead) *game.Refusal {
 	return nil
 }
 
-// earlyCard reports whether a first card is being read before betting closed (001/11.29.1).
+// earlyCard reports whether a first card is read before betting has closed (001/11.29.1).
 func (d *decision) earlyCard(step game.Step) bool {
 	return d.state.Incident == nil && d.state.RoundRunning() && !d.state.Round.BettingClosed && step.Kind == game.StepWait &&
 		d.rules.book.Shoe != nil
 }
 
-// cutCardRead returns the cut card: the running round is finished, then the shoe is
-// changed (001/11.2).
+// cutCardRead handles the cut card: the running round is finished, then the shoe is changed (001/11.2).
 func (d *decision) cutCardRead() *game.Refusal {
 	var what message.Text
 	switch {
@@ -326,8 +322,7 @@ func (d *decision) cutCardRead() *game.Refusal {
 	return refuse(game.RefusedCutCard, what, d.waiting())
 }
 
-// linkChanged returns a device's link going down or coming back. A link that comes
-// back moves nothing.
+// linkChanged records a device's link going down or coming back. A link that comes back does not advance the round.
 func (d *decision) linkChanged(change game.LinkChanged) *game.Refusal {
 	if d.device == "" {
 		return refuse(game.RefusedBadInput, message.New("table.link.no-device", "A connection changed, but no device was named."), nothing)

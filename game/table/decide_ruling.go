@@ -10,28 +10,28 @@ import (
 	"pitboss/game/procedure"
 )
 
-// ruling is a row about to be applied, with what whoever rules added to it.
+// ruling is a row about to be applied, with the additions of the person who rules.
 type ruling struct {
 	row procedure.Row
-	// by is who rules; empty where the rule leaves nobody a choice.
+	// by is who rules; empty if the row leaves no choice.
 	by     string
 	as     game.Role
 	from   string
 	facts  game.Facts
-	about  game.Facts // the incident's own
+	about  game.Facts // of the incident
 	remove int
 	moves  []game.Move
 	cards  []game.Placed
-	// settled is the outcome taken from the video, where the row wants one.
+	// settled is the outcome from the video, if the row requires one.
 	settled   *game.Outcome
 	reference string
 	reason    string
 }
 
-// has reports whether the row does this to cards.
+// has reports whether the row has this effect on cards.
 func (r ruling) has(effect game.CardEffect) bool { return slices.Contains(r.row.Cards, effect) }
 
-// rule applies a procedure somebody chose among those offered to them.
+// rule applies a procedure that somebody chose among those offered.
 func (d *decision) rule(given game.Rule) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	if d.state.Incident == nil {
@@ -58,12 +58,12 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 	return nil
 }
 
-// makeRuling applies a ruling and closes the incident where nothing is left to do or to announce.
+// makeRuling applies a ruling. It closes the incident if nothing is left to do or to announce.
 func (d *decision) makeRuling(made ruling) {
 	row := made.row
 	d.apply(made)
 	if made.has(game.CancelLast) && d.state.Incident.Kind == game.CardScannedTwice {
-		d.closeIncident(row.Clause) // no other card lies there: the next one is dealt
+		d.closeIncident(row.Clause) // there is no other card, so the next one is dealt
 		return
 	}
 	ruled := d.state.Incident.Ruling
@@ -71,12 +71,12 @@ func (d *decision) makeRuling(made ruling) {
 		return
 	}
 	if len(row.Then) == 0 && !awaitsAnnouncer(*ruled) && len(d.rules.laidBack(&d.state, *ruled)) == 0 && ruled.From == "" {
-		d.closeIncident(row.Clause) // whoever ruled it stands there and sees to it
+		d.closeIncident(row.Clause) // the person who ruled is at the table and carries it out
 	}
 }
 
-// chosen returns the row a ruling means: the first offered of its clause that says all
-// the ruling states.
+// chosen returns the row that a ruling means: the first offered row of its clause that agrees with all stated
+// facts.
 func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *game.Refusal) {
 	for _, name := range given.Facts.Names() {
 		fact, known := procedure.FactNamed(name)
@@ -115,7 +115,7 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 		message.New("table.rule.not-offered.hint", "Offered: {clauses}.", message.Words("clauses", slices.Compact(clauses))))
 }
 
-// removals returns how many cards a ruling takes away, within what its clause allows.
+// removals returns how many cards a ruling removes, within the limits of its clause.
 func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (int, *game.Refusal) {
 	least, most := d.rules.removable(&d.state, now, row)
 	switch {
@@ -145,8 +145,8 @@ func voidInstead() message.Text {
 	return message.New("table.remove.void", "Void the round under the clause offered for it.")
 }
 
-// checkRuling refuses what a ruling gives that its clause does not take, or that
-// cannot be, before anything is recorded.
+// checkRuling refuses parts of a ruling that its clause does not take or that are impossible, before anything is
+// recorded.
 func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 	takes := d.rules.takes(&d.state, made.row)
 	for what, there := range map[string]bool{takesMoves: len(given.Moves) > 0, takesCards: len(given.Cards) > 0,
@@ -177,13 +177,13 @@ func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 	return nil
 }
 
-// named reports whether a ruling names the card at a place.
+// named reports whether a ruling names the card at a position.
 func named(given game.Rule, position game.Position) bool {
 	return slices.ContainsFunc(given.Cards, func(placed game.Placed) bool { return placed.Position == position })
 }
 
-// checkMoves lets cards be moved to where they can lie, the last one alone where
-// the clause says so (001/11.30.1).
+// checkMoves refuses moves to impossible positions, or of other cards than the last where the clause moves only
+// that one (001/11.30.1).
 func (d *decision) checkMoves(made ruling) *game.Refusal {
 	round := d.state.Round
 	if !d.state.RoundRunning() || len(round.Cards) == 0 {
@@ -209,9 +209,9 @@ func (d *decision) checkMoves(made ruling) *game.Refusal {
 	return nil
 }
 
-// asShown returns the cards that somebody says the video shows: those recorded as they
-// were recorded, any other as a card no device read. Cards that lie face down and that nobody names
-// lie where they lay: no video shows them.
+// asShown returns the cards that the video shows according to the ruling. It keeps recorded cards as recorded and
+// marks any other as entered by hand. Face-down cards that the ruling does not name stay in place: no video shows
+// them.
 func (d *decision) asShown(cards []game.Placed) []game.Placed {
 	shown := slices.Clone(cards)
 	for i, placed := range cards {
@@ -238,8 +238,7 @@ func (d *decision) asShown(cards []game.Placed) []game.Placed {
 	return shown
 }
 
-// checkCards lets the cards of a round be what the video shows, if this shoe and
-// the rules can have made it.
+// checkCards refuses restored cards that this shoe and the rules cannot have produced.
 func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 	round := d.state.Round
 	if !d.state.RoundRunning() {
@@ -276,7 +275,7 @@ func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 	return nil
 }
 
-// settleByVideo takes the result from the video (001/9.22, GLI-19 4.18.5).
+// settleByVideo takes the result of the video (001/9.22, GLI-19 4.18.5).
 func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 	if given.Result.IsZero() || given.Reference == "" {
 		return refuse(game.RefusedBadResult,
@@ -286,7 +285,7 @@ func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 	}
 	known, _, err := d.rules.family.Result(*d.state.Round)
 	if err != nil {
-		known = nil // what cannot be settled is what the video is for
+		known = nil // a round that cannot be settled is what the video is for
 	}
 	outcome, err := d.typedOutcome(given.Result, known, d.state.Round.Number, d.state.Round.InShoe)
 	if err != nil {
@@ -298,8 +297,8 @@ func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 	return nil
 }
 
-// typedOutcome returns the outcome of a result that a person gave. What the platform drew
-// for the round is taken from the result known of it.
+// typedOutcome returns the outcome of a result given by a person. The platform's draws for the round come from its
+// known result.
 func (d *decision) typedOutcome(typed game.Typed, known json.RawMessage, round uint64, inShoe int) (game.Outcome, error) {
 	line := typed.JSON
 	if len(line) == 0 {

@@ -7,7 +7,7 @@ import (
 	"pitboss/game/message"
 )
 
-// segmentRead returns a spin of a money wheel as its reader saw it, wherever the table stands.
+// segmentRead handles a spin of a money wheel as its reader reported it, at any step.
 func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
 	if refusal := d.checkSegment(read); refusal != nil {
 		return refusal
@@ -43,7 +43,7 @@ func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
 	return nil
 }
 
-// checkSegment reports a reading that no wheel of the game can give.
+// checkSegment refuses a reading that a wheel of this game cannot give.
 func (d *decision) checkSegment(read game.SegmentRead) *game.Refusal {
 	if !d.rules.family.Takes(game.StepSegment) {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: nameOf(read), Why: game.RefusedNotHere})
@@ -70,9 +70,8 @@ func (d *decision) noSegments() *game.Refusal {
 	return refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} has no money wheel.", d.rules.named()), d.waiting())
 }
 
-// segmentMeanwhile reports whether a segment is that of a spin which an incident is open about, or
-// came during: the wheel did not wait for anybody. What belongs to no valid spin is only kept in
-// the record.
+// segmentMeanwhile reports whether a segment counts although an incident is open: it belongs to the spin the
+// incident is about, or to a valid spin made meanwhile. Anything else is only recorded.
 func (d *decision) segmentMeanwhile(read game.SegmentRead) bool {
 	incident := d.state.Incident
 	if incident == nil || incident.Ruling != nil || incident.Kind == game.SpunEarly || read.Cause != "" || !d.state.RoundRunning() {
@@ -82,8 +81,8 @@ func (d *decision) segmentMeanwhile(read game.SegmentRead) bool {
 	return awaited && (incident.Kind == game.NoSpin || d.invalidTurn(read) == "")
 }
 
-// segmentTooSoon reports whether a wheel that comes to rest now was spun too early: while bets are
-// taken, or before what is drawn first (003/15.b5, b6).
+// segmentTooSoon reports whether the wheel that now comes to rest was spun too early: while bets are open, or
+// before the draw that comes first (003/15.b5, b6).
 func (d *decision) segmentTooSoon() bool {
 	if !d.state.RoundRunning() || len(d.state.Round.Segments) > 0 {
 		return false
@@ -91,8 +90,8 @@ func (d *decision) segmentTooSoon() bool {
 	return !d.state.Round.BettingClosed || d.rules.inRound(&d.state).Kind == game.StepPlatform
 }
 
-// invalidTurn returns why a spin that gave a segment does not count; empty when it does (003/15.2.b7).
-// A direction that nobody knows is not judged.
+// invalidTurn returns why a spin with a segment does not count, or "" (003/15.2.b7). An unknown direction is
+// accepted.
 func (d *decision) invalidTurn(read game.SegmentRead) string {
 	switch rules := d.rules.family.SpinRules(); {
 	case rules.Alternates && read.Direction != "" && read.Direction == d.state.Round.LastTurned():
@@ -109,7 +108,7 @@ func (d *decision) registerSegment(read game.SegmentRead) {
 	}})
 }
 
-// nameOf returns a spin in a word: its segment, or why it gave none.
+// nameOf returns the segment of a spin, or the reason there is none.
 func nameOf(read game.SegmentRead) string {
 	if read.Symbol == "" {
 		return read.Cause

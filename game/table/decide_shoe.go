@@ -5,7 +5,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// treatShoe does what a row says of the shoe as a whole.
+// treatShoe does to the shoe what a row says.
 func (d *decision) treatShoe(row procedure.Row) {
 	ledger := d.state.Shoe
 	for _, effect := range row.Cards {
@@ -34,15 +34,14 @@ func (d *decision) treatShoe(row procedure.Row) {
 	}
 }
 
-// counted returns how many cards the incident is about, as somebody said.
+// counted returns the number of cards the incident is about, as reported.
 func (d *decision) counted() int {
 	count, _ := d.state.Incident.Facts["count"].(float64)
 	return int(count)
 }
 
-// correctBurn sets the account of the burn right, by no more cards than there are.
-// Before the dealer said that the burn was done it ends it, with the number that was
-// really burned.
+// correctBurn corrects the number of burned cards, within the cards that exist. If the burn is not finished yet, it
+// finishes it with the number actually burned.
 func (d *decision) correctBurn(by int) {
 	ledger := d.state.Shoe
 	switch {

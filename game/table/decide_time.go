@@ -10,7 +10,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// tick makes happen whatever has fallen due by now.
+// tick does everything that is due by now.
 func (d *decision) tick() {
 	if d.state.RoundRunning() && d.state.Round.TakesBets() && !d.at.Before(d.state.Round.BettingUntil) {
 		d.emit(game.BettingClosed{})
@@ -30,16 +30,15 @@ func (d *decision) tick() {
 	}
 }
 
-// present keeps that somebody is at the keys: four times at most until the console
-// would lock.
+// present records that somebody is at the keys, at most four times before the console would lock.
 func (d *decision) present() {
 	if d.rules.idleLockRuns(&d.state) && d.at.Sub(d.state.LastActivity) >= d.rules.idleLock()/4 {
 		d.emit(game.PersonPresent{})
 	}
 }
 
-// incidentDue returns when the time of 001/7 is over, or when a ruling wanted since then, or the shift manager who has
-// to carry one out, is overdue by another minute; false where no time runs.
+// incidentDue returns when the time of 001/7 is over, or when the next reminder is due: for an overdue ruling, or
+// for the shift manager to carry one out. It returns false if no time runs.
 func (r *Rules) incidentDue(s *State) (time.Time, bool) {
 	switch {
 	case r.managerIsDue(s):
@@ -50,10 +49,10 @@ func (r *Rules) incidentDue(s *State) (time.Time, bool) {
 	return s.Incident.Deadline.Add(time.Duration(s.Incident.Overdue) * time.Minute), true
 }
 
-// waitsForRuling reports whether a round is not made void by the clock alone: its result is complete and stays
-// despite the time, or did when the time of 001/7 was over, or a rule has its spin or throw made again and the
-// bets stand until that is done (003/7.2.b8, 003/15.2.b7). Nor does it for the claim of one player: that is no
-// malfunction of the game (001/10.26).
+// waitsForRuling reports whether time alone does not make the round void: its result is complete and stays, or was
+// when the time of 001/7 ended; or a rule repeats the spin or throw and the bets stand until then (003/7.2.b8,
+// 003/15.2.b7). A claim by one player does not make a round void either, because it is not a malfunction
+// (001/10.26).
 func (r *Rules) waitsForRuling(s *State) bool {
 	if s.Incident != nil && s.Incident.Overdue > 0 {
 		return true
@@ -62,9 +61,9 @@ func (r *Rules) waitsForRuling(s *State) bool {
 	return claimed || s.RoundRunning() && s.Round.Again || r.resultComplete(s) && r.resultStays(s)
 }
 
-// resultStays reports whether a complete result outlasts the time of 001/7. Where the time limit is the
-// document's own it does so only by a clause that completes the round (001/9.20.2, 9.21.2.2, 9.24); where the limit
-// is borrowed, the site chooses.
+// resultStays reports whether a complete result survives the time limit of 001/7. If the limit comes from the
+// variant's own document, it survives only by a clause that completes the round (001/9.20.2, 9.21.2.2, 9.24); if
+// the limit is borrowed, the site's setting decides.
 func (r *Rules) resultStays(s *State) bool {
 	if !r.ownTimeLimit() {
 		return r.setup.Settings["complete-result-at-time-limit"] != "void"
@@ -74,12 +73,12 @@ func (r *Rules) resultStays(s *State) bool {
 	return slices.ContainsFunc(rows, func(row procedure.Row) bool { return row.Round == game.RoundComplete })
 }
 
-// ownTimeLimit reports whether the time that a paused round may be saved is of the variant's own document.
+// ownTimeLimit reports whether the time limit of a paused round comes from the variant's own document.
 func (r *Rules) ownTimeLimit() bool {
 	return strings.HasPrefix(r.book.Timers.Malfunction.Clause, r.book.Document+"/")
 }
 
-// waitsIn reports whether the round waits for a ruling in an incident that opens now.
+// waitsIn reports whether the round would wait for a ruling in an incident opened now.
 func (d *decision) waitsIn(opened game.IncidentOpened) bool {
 	after := d.state
 	after.apply(Stamp{Sequence: d.state.Sequence + 1, At: d.at}, opened, d.rules.setup.Variant.Count)
@@ -95,8 +94,7 @@ func (r *Rules) resultComplete(s *State) bool {
 	return err == nil && bets != nil
 }
 
-// voidBy returns the clause that makes the running round void when the incident's time is
-// over; empty where nothing does.
+// voidBy returns the clause that makes the running round void when the incident's time is over, or "".
 func (r *Rules) voidBy(s *State) string {
 	if _, runs := r.incidentDue(s); !runs || s.Incident.Ruling != nil || r.waitsForRuling(s) {
 		return ""
@@ -105,14 +103,14 @@ func (r *Rules) voidBy(s *State) string {
 	return clause
 }
 
-// minutesSince returns how many whole minutes have passed, one more than were told at least.
+// minutesSince returns the whole minutes since a moment, and at least one more than the last reminder said.
 func (d *decision) minutesSince(from time.Time) int {
 	return max(int(d.at.Sub(from)/time.Minute), d.state.Incident.Overdue+1)
 }
 
-// outOfTime voids a round whose malfunction was not solved in time (001/7). A round whose
-// result is complete, or whose spin or throw is to be made again, waits for a ruling instead, which is asked
-// for again each minute, and once for all the minutes that a console was off or asleep.
+// outOfTime voids a round whose malfunction was not solved in time (001/7). A round with a complete result, or with
+// a spin or throw to repeat, waits for a ruling instead. The reminder comes every minute, and once for all minutes
+// during which the console was off or asleep.
 func (d *decision) outOfTime() {
 	if incident := d.state.Incident; incident.Ruling != nil {
 		d.emit(game.RulingOverdue{Minutes: d.minutesSince(incident.RuledAt), Ruled: true})
@@ -132,7 +130,7 @@ func (d *decision) outOfTime() {
 		Announcer: "dealer or shift-manager",
 	}
 	if d.rules.namesFaces(&d.state, procedure.Row{Round: game.RoundVoid}) {
-		ruled.Doubt = d.rules.doubtful(&d.state) // and nobody found out what lies there
+		ruled.Doubt = d.rules.doubtful(&d.state) // nobody found out which cards they are
 	}
 	ruled.Announcement = announcedVoid(reason, bets, d.rules.paysWon(&d.state, ruled))
 	d.emit(ruled)
@@ -140,9 +138,9 @@ func (d *decision) outOfTime() {
 	d.voidRound(clause, bets, reason)
 }
 
-// endOutOfTime returns the clause that voids a round which waited too long, and what becomes of the bets: what the
-// document fixes for this very incident (000/1.18.special.b3.2), else 001/7 where the document leaves it to that, else
-// its own clause for what cannot be resolved (003/1.2.b2).
+// endOutOfTime returns the clause that voids a round which waited too long, and what happens to the bets. It is the
+// clause that the document fixes for this incident (000/1.18.special.b3.2), else 001/7 if the document refers to
+// it, else the document's own clause for what cannot be resolved (003/1.2.b2).
 func (r *Rules) endOutOfTime(s *State) (clause string, bets game.BetsEffect) {
 	clause = r.book.Timers.Malfunction.Clause
 	now := r.caseOf(s)
@@ -165,9 +163,10 @@ func (r *Rules) endOutOfTime(s *State) (clause string, bets game.BetsEffect) {
 	return clause, game.BetsRefundInitial
 }
 
-// fixedEnd returns the clause among rows that voids the round in this very incident whatever the shift manager does
-// about the cards, and what becomes of the bets. Of several it is the one that leads to them (001/10.21). A clause that
-// an unanswered question parts from one with another end is not known to hold (000/3.39.special.b1, b2).
+// fixedEnd returns the clause that voids the round in this incident regardless of what the shift manager does with
+// the cards, and what happens to the bets. If there are several, it is the one that leads to the others
+// (001/10.21). If an unanswered question decides between clauses with different ends, none of them counts as fixed
+// (000/3.39.special.b1, b2).
 func (r *Rules) fixedEnd(rows []procedure.Row, facts game.Facts) (clause string, bets game.BetsEffect) {
 	differs := func(row procedure.Row) bool {
 		return slices.ContainsFunc(rows, func(other procedure.Row) bool {

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/message"
 )
 
-// numberRead returns the number a wheel's reader saw, wherever the table stands.
+// numberRead handles a number reported by the wheel's reader, at any step.
 func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	if refusal := d.checkNumber(read.Number); refusal != nil {
 		return refusal
@@ -30,7 +30,7 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	case d.state.Incident != nil:
 		return d.numberMeanwhile(read)
 	case round.Spin.Number == nil && round.Spin.Early, d.rules.tooSoon(&d.state):
-		// The number is held until it is ruled what becomes of it.
+		// The number is kept until a ruling decides about it.
 		d.keep(read)
 		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true, Facts: game.Facts{"in_pocket": true}})
 		return nil
@@ -52,10 +52,10 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	return nil
 }
 
-// spunAsRuled ends an incident whose ruling was to spin again, or to take the ball
-// out: a launch, or a number, shows that the wheel has been spun since. What the shift
-// manager has yet to tell or to check before the ball is spun again is not done by it
-// (001/9.15, 9.19); a ball that was not taken out falls whatever was told (001/9.21.2.2).
+// spunAsRuled closes an incident whose ruling was to spin again or to take the ball out, once a launch or a number
+// shows that the wheel was spun since. It does not replace what the shift manager has to announce or check before
+// the next spin (001/9.15, 9.19), but a ball that was not taken out falls regardless of announcements
+// (001/9.21.2.2).
 func (d *decision) spunAsRuled() {
 	incident := d.state.Incident
 	if !d.state.RoundRunning() || incident == nil || incident.Ruling == nil || incident.TechnicianCalled {
@@ -73,9 +73,8 @@ func (d *decision) spunAsRuled() {
 	}
 }
 
-// numberMeanwhile returns a number read while an incident is open: the ball did not wait
-// for anybody. What the reader registered decides some clauses (001/9.16.2,
-// 001/9.21.2); what belongs to no valid spin is only kept in the record.
+// numberMeanwhile handles a number read while an incident is open, because the ball does not wait. Some clauses
+// depend on what the reader registered (001/9.16.2, 001/9.21.2). A number of no valid spin is only recorded.
 func (d *decision) numberMeanwhile(read game.NumberRead) *game.Refusal {
 	round, kind := d.state.Round, d.state.Incident.Kind
 	early := kind == game.SpunEarly
@@ -97,26 +96,25 @@ func (d *decision) numberMeanwhile(read game.NumberRead) *game.Refusal {
 	return nil
 }
 
-// register keeps the number of a spin; the wheel shows with it that it was spun.
+// register records the number of a spin, which also shows that the wheel was spun.
 func (d *decision) register(read game.NumberRead) {
 	d.spun()
 	d.keep(read)
 }
 
-// keep records the number that the wheel tells. One of a ball launched too early shows no spin
-// of the round.
+// keep records a number from the wheel. For a ball launched too early it does not confirm the spin of the round.
 func (d *decision) keep(read game.NumberRead) {
 	d.emit(game.NumberRegistered{Number: read.Number, Turns: read.Turns, Direction: read.Direction})
 }
 
-// spun records a spin that nobody confirmed and the wheel itself shows.
+// spun records a spin that nobody confirmed and that the wheel itself shows.
 func (d *decision) spun() {
 	if step := d.rules.inRound(&d.state); step.Kind == game.StepConfirm && step.Name == game.StepSpin {
 		d.emit(game.StepDone{Step: game.StepSpin, Device: d.shownBy()})
 	}
 }
 
-// shownBy returns the reader that showed something.
+// shownBy returns the device that reported the reading.
 func (d *decision) shownBy() string {
 	if d.device == "" {
 		return "wheel"
@@ -124,8 +122,7 @@ func (d *decision) shownBy() string {
 	return d.device
 }
 
-// spunTooSoon opens the incident of a ball that runs while it may not, once for each launch
-// (001/9.21).
+// spunTooSoon opens an incident for a ball launched too early, once per launch (001/9.21).
 func (d *decision) spunTooSoon() bool {
 	if !d.state.BallRuns || !d.rules.tooSoon(&d.state) || d.state.Round.Spin.Early {
 		return false
@@ -134,9 +131,9 @@ func (d *decision) spunTooSoon() bool {
 	return true
 }
 
-// tooSoon reports whether what is spun now is spun too early: while bets are taken
-// (001/9.21), or a ball before what is drawn first (003/7.b5, 003/13.b6, 003/14.b5). A wheel of
-// segments may turn before that, and not come to rest (003/15.b5).
+// tooSoon reports whether a spin made now is too early: while bets are open (001/9.21) or, for a ball, before the
+// draw that comes first (003/7.b5, 003/13.b6, 003/14.b5). A money wheel may already turn before the draw but not
+// come to rest (003/15.b5).
 func (r *Rules) tooSoon(s *State) bool {
 	if !s.RoundRunning() || s.Round.Spin.Number != nil {
 		return false
@@ -145,24 +142,23 @@ func (r *Rules) tooSoon(s *State) bool {
 	return !s.Round.BettingClosed || ball && r.inRound(s).Kind == game.StepPlatform
 }
 
-// spins reports whether the game is played with a wheel of any kind.
+// spins reports whether the game has a wheel.
 func (r *Rules) spins() bool {
 	return r.family.Takes(game.StepNumber) || r.family.Takes(game.StepSegment)
 }
 
-// awaitsWheel reports whether the round itself, whatever else is open, is to be
-// spun or waits for what its wheel shows.
+// awaitsWheel reports whether the round itself is at its spin or waits for the wheel's result, regardless of an
+// incident.
 func (d *decision) awaitsWheel() bool {
 	step := d.rules.inRound(&d.state)
 	return step.Kind == game.StepNumber || step.Kind == game.StepSegment || step.Name == game.StepSpin
 }
 
-// invalidSpin returns why a spin that gave a number does not count; empty when it does
-// (001/9.14, 003/7.2.b7).
+// invalidSpin returns why a spin with a number does not count, or "" (001/9.14, 003/7.2.b7).
 func (d *decision) invalidSpin(read game.NumberRead) string {
 	switch rules := d.rules.family.SpinRules(); {
 	case read.Direction == game.BallWith && rules.Against:
-		return "same-direction" // before the turns: 001/9.17 excepts it whatever else was wrong
+		return "same-direction" // before the turns: 001/9.17 excepts it regardless of other faults
 	case read.Turns > 0 && read.Turns < rules.LeastTurns:
 		return "under-turns"
 	}
@@ -187,15 +183,14 @@ func (d *decision) noWheel() *game.Refusal {
 	return refuse(game.RefusedNotHere, message.New("table.wheel.none", "{game} has no wheel.", d.rules.named()), nothing)
 }
 
-// ignoreNumber refuses a reading and keeps it for the technician.
+// ignoreNumber refuses a reading and records it for the technician.
 func (d *decision) ignoreNumber(number int, why message.Text) *game.Refusal {
 	d.audit = append(d.audit, game.ReadingIgnored{Text: strconv.Itoa(number), Why: game.RefusedNotNow})
 	return refuse(game.RefusedNotNow, message.New("table.number.ignored", "The wheel shows {number}, but {why}.",
 		message.Number("number", number), message.Message("why", why)), d.waiting())
 }
 
-// wheelState returns the wheel in another state, or with other warnings, than before. A
-// warning that stands for an incident opens it by itself.
+// wheelState records a changed state of the wheel or changed warnings. A warning may open an incident.
 func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	if !d.rules.spins() {
 		return d.noWheel()
@@ -205,7 +200,7 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 			message.New("table.wheel.incident", "A wheel cannot report {incident}.", message.Quoted("incident", told.Incident)), nothing)
 	}
 	if told.State == d.state.Wheel.State && slices.Equal(told.Flags, d.state.Wheel.Flags) {
-		return nil // it acts on changes, not on repeats
+		return nil // only changes matter, not repetitions
 	}
 	if launches(told.State) && !launches(d.state.Wheel.State) && !d.rules.tooSoon(&d.state) {
 		d.spunAsRuled()
@@ -220,7 +215,7 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 		return nil
 	}
 	if ofThrow(told.Incident) && d.rules.tooSoon(&d.state) {
-		told.Incident, told.Cause = game.SpunEarly, "" // no fault of a spin that may not be made yet
+		told.Incident, told.Cause = game.SpunEarly, "" // a premature spin has no other fault
 	}
 	if told.Incident == game.NumberUnread || told.Incident == game.NumberMisread {
 		d.spun()
@@ -230,14 +225,14 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 		opened.Facts = game.Facts{factCause: told.Cause}
 	}
 	if round := *d.state.Round; round.HasShown() && d.rules.anotherDue(&d.state) {
-		opened.Facts = detectedOf(!ran, opened.Facts) // before another launch it speaks of the last spin
+		opened.Facts = detectedOf(!ran, opened.Facts) // before another launch it is about the last spin
 	}
 	d.open(opened)
 	return nil
 }
 
-// repeatSpin takes back the spin that the incident is about: it is made again, bets stand
-// (001/9.17). Where that is a bonus spin the number before it stands (003/14.b9).
+// repeatSpin cancels the spin that the incident is about: it is repeated, and bets stand (001/9.17). If it is a
+// bonus spin, the number before it still counts (003/14.b9).
 func (d *decision) repeatSpin(clause string) {
 	if !d.state.RoundRunning() {
 		return
@@ -260,8 +255,8 @@ func (d *decision) repeatSpin(clause string) {
 	d.emit(repeated)
 }
 
-// dropEarlyNumber takes back the number of a spin made too early where the game goes
-// on all the same: it is spun when betting has closed.
+// dropEarlyNumber cancels the number of a premature spin if the game continues: the wheel is spun again after
+// betting closes.
 func (d *decision) dropEarlyNumber(clause string) {
 	if d.state.RoundRunning() && d.state.Incident.Kind == game.SpunEarly && d.state.Round.Spin.Number != nil {
 		d.repeatSpin(clause)

@@ -8,15 +8,14 @@ import (
 	"pitboss/game/message"
 )
 
-// decided is a decision on its way to disk.
+// decided is a decision that is about to be written to disk.
 type decided struct {
 	input game.Input
 	Made
 }
 
-// Do decides one input, records its events, applies them and publishes the new
-// snapshot. An input without a time gets the table's. Do belongs to one caller
-// at a time; a live table is worked by Run alone.
+// Do decides one input, records and applies its events and publishes the new snapshot. An input without a time gets
+// the table's. Only one caller may use Do at a time; for a live table that is Run.
 func (t *Table) Do(input game.Input) Result {
 	defer t.reads()
 	reading := input.At
@@ -28,7 +27,7 @@ func (t *Table) Do(input game.Input) Result {
 	if !ok {
 		return t.notTaken(input)
 	}
-	input.At = t.at(reading) // what waited for the disk, or the clock's change, was recorded meanwhile
+	input.At = t.at(reading) // the disk, or a change of the clock, may have taken time meanwhile
 	if _, ticks := input.Command.(game.Tick); !ticks {
 		if fired = append(fired, t.fire(input.At)...); t.pending != nil {
 			return t.notTaken(input)
@@ -43,8 +42,8 @@ func (t *Table) Do(input game.Input) Result {
 	return result
 }
 
-// at returns the time of an input that came at a reading of the clock, zero for now: never
-// before the last record.
+// at returns the time of an input from a reading of the clock, where zero means now. It is never before the last
+// record.
 func (t *Table) at(reading time.Time) time.Time {
 	at := t.now()
 	if !reading.IsZero() {
@@ -55,7 +54,7 @@ func (t *Table) at(reading time.Time) time.Time {
 	return at.UTC()
 }
 
-// decide decides one input and carries the decision out.
+// decide decides one input and carries out the decision.
 func (t *Table) decide(input game.Input) Result {
 	input = t.withSecrets(input)
 	input, err := t.withPast(input)
@@ -66,7 +65,7 @@ func (t *Table) decide(input game.Input) Result {
 	made := t.rules.Make(t.state, input)
 	if t.ignored(input, made.Events) {
 		if made.Refused != nil && made.Refused.Code == game.RefusedBadResult {
-			t.refused = made.Refused // the round waits for what the device cannot tell: the screen says why
+			t.refused = made.Refused // the round waits for a reading that the device cannot give, so the screen says why
 		}
 		t.publishJunk(input.At)
 		return Result{Refused: made.Refused}
@@ -74,9 +73,8 @@ func (t *Table) decide(input game.Input) Result {
 	return t.carryOut(decided{input, made})
 }
 
-// fire makes happen what fell due before an input, each timer at its own time: an
-// input must not be taken for an earlier one because it was decided before the
-// timer had its turn.
+// fire runs the timers due before an input, each at its own time. Otherwise the input would be decided as if a
+// timer that fired before it had not.
 func (t *Table) fire(until time.Time) (fired []game.Record) {
 	for t.pending == nil {
 		due, runs := t.rules.Due(&t.state)
@@ -95,8 +93,8 @@ func (t *Table) fire(until time.Time) (fired []game.Record) {
 	return fired
 }
 
-// carryOut writes a decision and then makes it so. A decision that cannot be
-// written is kept and tried again: the card that was read is not lost.
+// carryOut writes a decision to disk and applies it. If writing fails, it keeps the decision and retries, so that a
+// card that was read is not lost.
 func (t *Table) carryOut(d decided) Result {
 	records, err := t.record(d.input, d.Made)
 	if err != nil {
@@ -112,8 +110,7 @@ func (t *Table) carryOut(d decided) Result {
 	return t.done(records, d)
 }
 
-// announces keeps what the players are to be told of a ruling until somebody has
-// gone on with the table.
+// announces keeps an announcement on the screen until somebody continues.
 func (t *Table) announces(events []game.Event) {
 	for _, event := range events {
 		if ruled, is := event.(game.Ruled); is && !ruled.Announcement.IsZero() {
@@ -123,7 +120,7 @@ func (t *Table) announces(events []game.Event) {
 	}
 	for _, event := range events {
 		switch event.(type) {
-		case game.SignedIn, game.SignedOut, game.PersonPresent: // nobody has gone on
+		case game.SignedIn, game.SignedOut, game.PersonPresent: // nobody has continued
 		default:
 			if !quiet(event) {
 				t.announce = nil
@@ -132,20 +129,20 @@ func (t *Table) announces(events []game.Event) {
 	}
 }
 
-// done shows what a decision that is on disk came to.
+// done shows the result of a decision that is on disk.
 //
-// The platform and the floor are answered themselves: what they are refused never stands in the dealer's
-// line, and takes no line of the dealer's away.
+// The platform and the floor get their own answers. Their refusals neither appear in the dealer's line nor clear
+// it.
 func (t *Table) done(records []game.Record, d decided) Result {
 	shown := d.Refused
 	if _, is := d.input.Command.(game.PINChanged); is {
 		t.pinsChanged++
-		t.refused = nil // what was wrong before is over
+		t.refused = nil // an earlier refusal is outdated
 		t.publish()
 	}
 	switch {
 	case d.Refused != nil && d.Refused.Code == game.RefusedPINWanted:
-		shown, t.badgesRead = d.Refused, t.badgesRead+1 // the badge was taken: nothing was refused
+		shown, t.badgesRead = d.Refused, t.badgesRead+1 // the badge was accepted, so nothing was refused
 	case fromElsewhere(d.input) && (d.Refused != nil || quietly(d.Events)):
 		shown = nil
 	case d.Refused != nil:
@@ -160,7 +157,7 @@ func (t *Table) done(records []game.Record, d decided) Result {
 	return Result{Records: records, Refused: d.Refused}
 }
 
-// fromElsewhere marks what came by the platform's link, or the floor's.
+// fromElsewhere reports whether an input came from the platform or from the floor.
 func fromElsewhere(input game.Input) bool {
 	switch input.Command.(type) {
 	case game.Platform, game.Decide, game.NotePlatform, game.SettledOutcome, game.FromFloor, game.NoteOrder:
@@ -169,13 +166,13 @@ func fromElsewhere(input game.Input) bool {
 	return false
 }
 
-// quietly reports events that are nobody's doing.
+// quietly reports whether nobody did anything to cause the events.
 func quietly(events []game.Event) bool {
 	return !slices.ContainsFunc(events, func(event game.Event) bool { return !quiet(event) })
 }
 
-// retry tries to write the pending decision, with a word about the failure in
-// the same transaction; true when the table goes on.
+// retry writes the pending decision again, together with a record of the failure in the same transaction. It
+// reports whether the table can continue.
 func (t *Table) retry() bool {
 	pending := t.decideAgain(*t.pending)
 	resumed := game.JournalResumed{Failure: t.failure.Error(), Seconds: pending.input.At.Sub(t.failing).Seconds()}
@@ -192,9 +189,8 @@ func (t *Table) retry() bool {
 	return t.catchUp()
 }
 
-// decideAgain returns a decision that waited for the disk, made for the time it is at
-// last recorded at: betting that opens now runs from now. The state is the one it
-// was decided on; what a timer did is done as it was.
+// decideAgain makes a pending decision again for the time at which it is recorded, so that betting opens now and
+// not in the past. It uses the state the decision was made on. The decision of a timer stays as it was.
 func (t *Table) decideAgain(d decided) decided {
 	d.input.At = t.now().UTC()
 	if _, ticks := d.input.Command.(game.Tick); ticks || d.input.Command == nil {
@@ -206,7 +202,7 @@ func (t *Table) decideAgain(d decided) decided {
 	return d
 }
 
-// Stopped says why the journal cannot be written; nil when it can.
+// Stopped returns why the journal cannot be written, or nil.
 func (t *Table) Stopped() error { return t.failure }
 
 func (t *Table) refuse(refusal *game.Refusal) Result {
@@ -219,16 +215,16 @@ func (t *Table) refuse(refusal *game.Refusal) Result {
 // Now returns the table's clock.
 func (t *Table) Now() time.Time { return t.now() }
 
-// State returns the table's state; only for the caller of Do.
+// State returns the table's state. Only the caller of Do may use it.
 func (t *Table) State() State { return t.state }
 
-// Step returns the step the table is at; only for the caller of Do.
+// Step returns the current step. Only the caller of Do may use it.
 func (t *Table) Step() game.Step { return t.rules.Next(&t.state) }
 
-// Due returns when the next timer fires; only for the caller of Do.
+// Due returns when the next timer fires. Only the caller of Do may use it.
 func (t *Table) Due() (time.Time, bool) { return t.rules.Due(&t.state) }
 
-// Snapshot returns what a screen shows; only for the caller of Do.
+// Snapshot returns what a screen shows. Only the caller of Do may use it.
 func (t *Table) Snapshot() Snapshot {
 	step := t.rules.Next(&t.state)
 	snapshot := Snapshot{

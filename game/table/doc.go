@@ -1,17 +1,15 @@
-// Package table is one table: its shoe, its rounds, its incidents, its people.
+// Package table runs one table: its shoe, rounds, incidents and people.
 //
-// [Rules.Decide] says what an input makes happen, [Apply] what that makes of the
-// state, [Rules.Next] what is to be done now. All three are pure; live play,
-// recovery after a crash, replay and tests are the same Apply over the same
-// events.
+// [Rules.Decide] returns the events an input causes, [Apply] the state after an event, and [Rules.Next] the next
+// step. All three are pure. Live play, crash recovery, replay and tests run the same Apply over the same events.
 //
-// [Table] is the one goroutine that runs them: an input is decided, its events
-// are appended to the journal in one transaction, and only then applied and shown.
+// [Table] runs them in one goroutine: it decides an input, appends the events to the journal in one transaction,
+// and only then applies and shows them.
 //
 // Invariants:
-//   - Nothing is shown, or acted on, that is not on disk.
-//   - A refused input leaves the state as it was, but for the audit of failed
-//     sign-ins and of readings ignored.
-//   - The next step is never stored: it is computed from the facts.
-//   - Every card of a loaded shoe is dealt, burned, carried or left.
+// - Nothing is shown or acted on before it is on disk.
+//   - A refused input leaves the state unchanged. Only failed sign-ins and ignored readings are recorded.
+//
+// - The next step is never stored. It is computed from the facts.
+// - Every card of a loaded shoe is dealt, burned, carried or left.
 package table

@@ -8,16 +8,16 @@ import (
 	"pitboss/game/procedure"
 )
 
-// doubtful returns the places whose cards are in doubt where the open incident makes the round void (003/17.2.b6):
-// those that its faults say were read wrongly, or lie elsewhere than was recorded, and those where a card lies that was
-// not read. Other faults say nothing against what was recorded.
+// doubtful returns the positions whose cards are in doubt if the open incident makes the round void (003/17.2.b6):
+// cards that its faults say were misread or are elsewhere than recorded, and cards that were not read. Other faults
+// do not put the record in doubt.
 func (r *Rules) doubtful(s *State) (places []game.Position) {
 	if s.Incident == nil || !s.RoundRunning() {
 		return nil
 	}
 	cards, from := s.Round.Cards, len(s.Round.Cards)
 	unread := s.Incident.Cancelled
-	if unread == 0 { // else the reading that was wrong was taken back already
+	if unread == 0 { // otherwise the wrong reading has already been taken back
 		if r.readNothing(s) {
 			unread++
 		} else {
@@ -35,8 +35,8 @@ func (r *Rules) doubtful(s *State) (places []game.Position) {
 	return append(places, r.places(s, unread)...)
 }
 
-// readNothing reports whether the open incident is about a card that lies in its place unread: nothing was read of it,
-// or a face that it cannot have.
+// readNothing reports whether the open incident is about an unread card in its place: nothing was read, or a face
+// that is impossible.
 func (r *Rules) readNothing(s *State) bool {
 	switch s.Incident.Kind {
 	case game.CardUnreadable:
@@ -47,10 +47,10 @@ func (r *Rules) readNothing(s *State) bool {
 	return false
 }
 
-// places returns where the next cards of the running round lie that were drawn and not read.
+// places returns the positions of the next cards of the running round, drawn and not read.
 func (r *Rules) places(s *State, unread int) (places []game.Position) {
 	if len(s.Shoe.Carried) > 0 || s.Round.TakesBets() {
-		return nil // the card is none of this round yet
+		return nil // the card does not belong to this round yet
 	}
 	round := *s.Round
 	for range unread {
@@ -64,9 +64,10 @@ func (r *Rules) places(s *State, unread int) (places []game.Position) {
 	return places
 }
 
-// misreadFrom returns the first of the round's cards that a fault puts in doubt, with all after it: the last card of a
-// misreading, both of two that stuck together, the one that was read twice, the last where it lies elsewhere, and the
-// first where any card may have been altered or any may lie elsewhere. It is the number of cards where none is.
+// misreadFrom returns the index of the first card that a fault puts in doubt; all after it are in doubt too. It is
+// the last card for a misreading or a misplaced card, the last two for cards stuck together, the repeated one for a
+// double reading, and the first if any card may be altered or misplaced. It returns the number of cards if none is
+// in doubt.
 func misreadFrom(cards []game.Placed, fault game.Incident) int {
 	switch fault {
 	case game.CardMisread, game.CardMissed, game.CardImpossible, game.CardMisplaced:
@@ -81,8 +82,8 @@ func misreadFrom(cards []game.Placed, fault game.Incident) int {
 	return len(cards)
 }
 
-// readTwice returns which card was read twice: the first with the face of the one before it, else the last
-// with the face of any before it, else the last.
+// readTwice returns the index of the card that was read twice: the first with the same face as the card before it,
+// else the last with the face of any earlier card, else the last.
 func readTwice(cards []game.Placed) int {
 	last := len(cards) - 1
 	for i := 1; i < len(cards); i++ {
@@ -99,8 +100,8 @@ func readTwice(cards []game.Placed) int {
 	return last
 }
 
-// namesFaces reports whether a ruling may say which cards lie where readings are in doubt: it makes a round
-// void in which side bets are paid that have won.
+// namesFaces reports whether a ruling may name the cards whose readings are in doubt: it voids a round that pays
+// side bets already won.
 func (r *Rules) namesFaces(s *State, row procedure.Row) bool {
 	if row.Round != game.RoundVoid || !s.RoundRunning() || len(r.doubtful(s)) == 0 {
 		return false
@@ -109,9 +110,8 @@ func (r *Rules) namesFaces(s *State, row procedure.Row) bool {
 	return paidBy != ""
 }
 
-// won returns the bets that the running round has won though it is void, and the clause that has them paid.
-// A side bet rests on no reading that is in doubt: the card counts that was found to lie there, and where
-// none was found it is not known.
+// won returns the bets that the running round has won although it is void, and the clause that pays them. A side
+// bet does not count on a doubtful reading: the named card counts instead, and an unnamed one is unknown.
 func (r *Rules) won(round game.Round, doubt []game.Position, faces []game.Face) (game.BetResults, string) {
 	round.Cards = slices.Clone(round.Cards)
 	for _, position := range doubt {
@@ -123,7 +123,7 @@ func (r *Rules) won(round game.Round, doubt []game.Position, faces []game.Face) 
 	return r.family.Final(round)
 }
 
-// laid returns a round in which a card lies at a place, instead of the one that was recorded there.
+// laid returns the round with another card at a position.
 func laid(round game.Round, position game.Position, card game.Card) game.Round {
 	for i, placed := range round.Cards {
 		if placed.Position == position {
@@ -134,7 +134,7 @@ func laid(round game.Round, position game.Position, card game.Card) game.Round {
 	return round.WithCard(game.Placed{Position: position, Card: card})
 }
 
-// wonInVoid returns what [Rules.won] does, by what was ruled in the open incident.
+// wonInVoid returns [Rules.won] according to the ruling in the open incident.
 func (r *Rules) wonInVoid(s *State) (game.BetResults, string) {
 	if s.Incident == nil || s.Incident.Ruling == nil {
 		return r.won(*s.Round, nil, nil)
@@ -142,8 +142,7 @@ func (r *Rules) wonInVoid(s *State) (game.BetResults, string) {
 	return r.won(*s.Round, s.Incident.Ruling.Doubt, s.Incident.Ruling.Faces)
 }
 
-// found returns the cards that whoever rules found to lie in the round: those in doubt, and others that are
-// not what was read.
+// found returns the cards named in a ruling that matter: those in doubt, and those that differ from what was read.
 func (r *Rules) found(s *State, cards []game.Placed) (faces []game.Face) {
 	doubt := r.doubtful(s)
 	for _, placed := range cards {
@@ -154,7 +153,7 @@ func (r *Rules) found(s *State, cards []game.Placed) (faces []game.Face) {
 	return faces
 }
 
-// checkFaces refuses cards that cannot lie where somebody found them.
+// checkFaces refuses named cards that are impossible.
 func (d *decision) checkFaces(cards []game.Placed) *game.Refusal {
 	round := d.state.Round
 	ledger := d.state.Shoe.Restore(round.Cards, nil)

@@ -5,19 +5,19 @@ import (
 	"pitboss/game/message"
 )
 
-// RoundText returns what a ruling does to the round, within a sentence.
+// RoundText describes, within a sentence, what a ruling does to the round.
 func RoundText(effect game.RoundEffect) message.Text { return roundTexts[effect] }
 
-// GoesOnText returns what a ruling by which the game goes on does where no round runs.
+// GoesOnText says that the game continues when no round runs.
 func GoesOnText() message.Text { return tableGoesOn }
 
-// ReplacedText says that a ruling corrects the recorded result of a round that has ended.
+// ReplacedText says that a ruling corrects the recorded result of a finished round.
 func ReplacedText() message.Text { return resultReplaced }
 
-// BetsText returns what a ruling does to the bets, within a sentence.
+// BetsText describes, within a sentence, what a ruling does to the bets.
 func BetsText(effect game.BetsEffect) message.Text { return betsTexts[effect] }
 
-// ExceptionText returns what a ruling does to the bets of one seat or hand, within a sentence.
+// ExceptionText describes, within a sentence, what a ruling does to the bets of one seat or hand.
 func ExceptionText(exception game.Exception) message.Text {
 	seat, hand := message.Number("seat", exception.Seat), message.Number("hand", exception.Hand)
 	switch {
@@ -35,7 +35,7 @@ func ExceptionText(exception game.Exception) message.Text {
 		seat, message.Message("bets", BetsText(exception.Bets)))
 }
 
-// EffectText returns what a ruling does to cards or devices, within a sentence.
+// EffectText describes, within a sentence, what a ruling does to cards or devices.
 func EffectText(effect game.CardEffect) message.Text {
 	if text, known := effectTexts[effect]; known {
 		return text
@@ -43,7 +43,7 @@ func EffectText(effect game.CardEffect) message.Text {
 	return message.Written(string(effect))
 }
 
-// AnnouncerText names whoever tells the players of a ruling.
+// AnnouncerText names who announces a ruling to the players.
 func AnnouncerText(by string) message.Text {
 	switch by {
 	case string(game.Dealer):

@@ -8,14 +8,15 @@ import (
 	"pitboss/game/procedure"
 )
 
-// factConfirmed is what the shift manager finds of a report against a registered result: whether it was so.
+// factConfirmed is the shift manager's finding on a report against a registered result: whether the report is
+// right.
 const factConfirmed = "confirmed"
 
-// contested returns the clauses by which a person's report would end or repeat what is registered, where all that apply
-// do: a complete result, or the spin or throw the report is about. No document says who decides whether the report is
-// right. The reporter does not: the shift manager finds whether it was so, and then the clause holds or the result
-// stands. A clause that lets the result stand needs no finding: it can be ruled. What a device tells with its result
-// goes by the rule at once.
+// contested returns the clauses by which a person's report would end the round or repeat a registered result, if
+// all applicable clauses do so. The result is a complete one, or the spin or throw that the report is about. No
+// document says who decides whether a report is right. It is not the reporter: the shift manager does, and then
+// either the clause applies or the result remains. No finding is needed if some clause keeps the result, because it
+// can be ruled. What a device reports with its result follows the rules at once.
 func (r *Rules) contested(s *State, now procedure.Case) []procedure.Row {
 	if s.Incident.Detected || !s.RoundRunning() || !r.resultComplete(s) &&
 		!(ofThrow(s.Incident.Kind) && s.Round.HasShown() && r.isOfLast(s)) {
@@ -31,19 +32,19 @@ func (r *Rules) contested(s *State, now procedure.Case) []procedure.Row {
 	return rows
 }
 
-// undoes reports whether a row ends or repeats the round.
+// undoes reports whether a row ends the round or repeats something in it.
 func undoes(row procedure.Row) bool {
 	return slices.Contains([]game.RoundEffect{game.RoundVoid, game.RoundRespin, game.RoundReroll, game.RoundReplay}, row.Round)
 }
 
-// found returns what the shift manager found of what was reported: whether it was so; false for both where they have
-// not said it.
+// found returns the shift manager's finding on the report: whether it was right, and whether they have said so.
 func (s *State) found() (so, said bool) {
 	so, said = s.Incident.Facts[factConfirmed].(bool)
 	return so, said
 }
 
-// uphold has the clause hold that the shift manager found to apply, in their name. Of several they choose one.
+// uphold applies, in the shift manager's name, the clause that they found to apply. If there are several, they
+// choose one.
 func (d *decision) uphold(rows []procedure.Row) {
 	if len(rows) != 1 || len(d.rules.takes(&d.state, rows[0])) > 0 || d.state.Manager.IsZero() {
 		return
@@ -64,7 +65,7 @@ func ofThrow(kind game.Incident) bool {
 	return slices.Contains([]game.Incident{game.NoSpin, game.NoRoll, game.NumberUnread, game.NumberMisread}, kind)
 }
 
-// findingStep asks the shift manager whether what was reported was so.
+// findingStep asks the shift manager whether a report is right.
 func (r *Rules) findingStep(s *State, rows []procedure.Row) game.Step {
 	if s.Manager.IsZero() {
 		return managerSignIn()
@@ -81,9 +82,9 @@ func (r *Rules) findingStep(s *State, rows []procedure.Row) game.Step {
 	return step
 }
 
-// recordedSeen returns whether the players saw the cards that an incident is about, where the record itself says so:
-// they saw those of a round whose result is complete, all of which lie open, and they saw none that fell while every
-// card of the round lay face down (000/3.39.special.b2).
+// recordedSeen returns whether the players saw the cards an incident is about, if the record itself says so. They
+// saw the cards of a complete result, which are all face up, and did not see cards that fell while all cards of the
+// round were face down (000/3.39.special.b2).
 func (r *Rules) recordedSeen(s *State, kind game.Incident) (seen, known bool) {
 	fell := kind == game.CardsDropped
 	if !fell && kind != game.CardFaceUp || !s.RoundRunning() || len(s.Round.Cards) == 0 {

@@ -7,17 +7,17 @@ import (
 	"pitboss/game/message"
 )
 
-// Looks is a shift manager who looks after an incident from a floor station.
+// Looks is a shift manager who acknowledged an incident at a floor station.
 type Looks struct {
 	Name string    `json:"name"`
 	From string    `json:"from"`
 	At   time.Time `json:"at"`
 }
 
-// longestTold is how many characters a message from the floor may have.
+// longestTold is the maximum length of a message from the floor, in characters.
 const longestTold = 200
 
-// applyOrder returns the table after an order from the floor.
+// applyOrder applies an order from the floor.
 func (s State) applyOrder(at time.Time, event game.Event) State {
 	switch e := event.(type) {
 	case game.TableTold:
@@ -34,8 +34,8 @@ func (s State) applyOrder(at time.Time, event game.Event) State {
 	return s
 }
 
-// closedStep returns a table that was closed from the floor. It needs nobody else to open it again than a
-// shift manager at the table: the floor may be out of reach.
+// closedStep returns the step of a table that the floor closed. A shift manager at the table can open it again
+// alone, because the floor may be out of reach.
 func closedStep(s *State) game.Step {
 	if !s.Manager.IsZero() && s.Station == "" {
 		return game.Step{
@@ -50,14 +50,14 @@ func closedStep(s *State) game.Step {
 	}
 }
 
-// stationOf returns the floor station that a command came from; empty for what is done at the table.
+// stationOf returns the floor station a command came from; empty for the table itself.
 func stationOf(command game.Command) string {
 	ordered, _ := command.(game.FromFloor)
 	return ordered.Station
 }
 
-// elsewhere refuses at the table's keys what is for the shift manager to do, who is at a floor station:
-// nobody acts in their name.
+// elsewhere refuses, at the table's keys, what only the shift manager at a floor station may do, so that nobody
+// acts in their name.
 func (d *decision) elsewhere(command game.Command) *game.Refusal {
 	if d.state.Station == "" || d.station != "" || d.state.Manager.IsZero() {
 		return nil
@@ -78,7 +78,7 @@ func (d *decision) elsewhere(command game.Command) *game.Refusal {
 	return refuse(game.RefusedWrongRole, d.state.atStation(), message.New("table.floor.elsewhere.hint", "A shift manager who signs in here takes over."))
 }
 
-// atStation says who has the say, and where.
+// atStation says who is in charge, and where.
 func (s State) atStation() message.Text {
 	return message.New("table.floor.elsewhere", "{name} decides, at {station}.",
 		message.String("name", s.Manager.Name), message.String("station", s.Station))

@@ -9,16 +9,16 @@ import (
 	"pitboss/game/procedure"
 )
 
-// task is one thing to do after a ruling, by whom.
+// task is one thing that somebody has to do after a ruling.
 type task struct {
 	name   string
 	by     game.Role
-	action message.Text // what the clause has somebody do; nothing for what closes a ruling without any
-	does   message.Text // what is to be done, as a sentence; nothing where the table just continues
-	own    bool         // its own step says how it is confirmed
+	action message.Text // the action in the clause; empty for the last confirmation of a ruling without actions
+	does   message.Text // the instruction as a sentence; empty if the table just continues
+	own    bool         // its own step says how to confirm it
 }
 
-// prompt has whoever is to do it do it, and confirm.
+// prompt returns the instruction for the task.
 func (t task) prompt() message.Text {
 	switch {
 	case t.own:
@@ -31,7 +31,7 @@ func (t task) prompt() message.Text {
 	return t.does
 }
 
-// saidTo addresses somebody with what is to be done.
+// saidTo addresses an instruction to a role.
 func saidTo(role game.Role, does message.Text) message.Text {
 	task := message.Message("task", does)
 	switch role {
@@ -43,7 +43,7 @@ func saidTo(role game.Role, does message.Text) message.Text {
 	return message.New("table.to.dealer", "Dealer: {task}", task)
 }
 
-// stepText returns a step in a sentence that says whose it is.
+// stepText returns a step as a sentence that says who has to do it.
 func stepText(step game.Step) message.Text {
 	switch {
 	case !step.Task.IsZero():
@@ -51,25 +51,24 @@ func stepText(step game.Step) message.Text {
 	case step.By == game.Dealer && step.Kind != game.StepRule:
 		return saidTo(step.By, step.Prompt)
 	}
-	return step.Prompt // those of the others say it
+	return step.Prompt // the prompts of other roles name them
 }
 
-// announcedByManager reports whether the clause has the shift manager, and nobody else,
-// tell the players (001/9.15, 001/11.14).
+// announcedByManager reports whether the clause requires the shift manager, and nobody else, to tell the players
+// (001/9.15, 001/11.14).
 func announcedByManager(ruled game.Ruled) bool {
 	return !ruled.Announcement.IsZero() && ruled.Announcer == string(game.ShiftManager)
 }
 
-// awaitsAnnouncer reports whether the shift manager has yet to tell the players of what
-// the rule or the dealer decided. Who rules in person has the words before them.
+// awaitsAnnouncer reports whether the shift manager still has to announce what the rule or the dealer decided. A
+// shift manager who rules in person has the words on the screen.
 func awaitsAnnouncer(ruled game.Ruled) bool {
 	return announcedByManager(ruled) && ruled.As != game.ShiftManager
 }
 
-// tasks returns what is to be done after the ruling, in order: a void and its reason are
-// announced (001/7), and what the shift manager has to tell the players; then come the
-// clause's own actions, one at a time. What the rule itself decided without such actions
-// is told in one step; a spin that is to be made again is that step.
+// tasks returns what has to be done after a ruling, in order. First come the announcements: a void and its reason
+// (001/7), or what the shift manager has to tell the players. Then come the clause's own actions, one at a time. A
+// ruling without actions gets a single step; if the wheel is to be spun again, that spin is the step.
 func (r *Rules) tasks(s *State) (tasks []task) {
 	ruling := *s.Incident.Ruling
 	row := r.ruledRow(s.Incident.Kind, ruling)
@@ -113,8 +112,8 @@ func (r *Rules) tasks(s *State) (tasks []task) {
 	return append(tasks, task{name: stepFollow, by: game.Dealer, does: does})
 }
 
-// keptFor says whose a card will be that was drawn too early and is dealt next; nothing where the round
-// takes no more cards, or none was kept.
+// keptFor says who gets a card that was drawn too early and is dealt next; empty if the round takes no more cards
+// or none was kept.
 func (r *Rules) keptFor(s *State) message.Text {
 	if !s.RoundRunning() || len(s.Shoe.Carried) == 0 {
 		return nothing
@@ -132,8 +131,8 @@ func (r *Rules) keptFor(s *State) message.Text {
 	return message.New("table.kept-for.next", "Keep the card: it is the next card dealt.")
 }
 
-// laidBack returns the cards put back where they lay, seat by seat and the others after them, where a
-// ruling restores them and the game has seats (001/10.36).
+// laidBack returns the tasks of putting cards back, one per seat and then the others, if a ruling restores them and
+// the game has seats (001/10.36).
 func (r *Rules) laidBack(s *State, ruling game.Ruled) (tasks []task) {
 	if !slices.Contains(ruling.Cards, game.RestoreCards) || !s.RoundRunning() {
 		return nil
@@ -161,7 +160,7 @@ func (r *Rules) laidBack(s *State, ruling game.Ruled) (tasks []task) {
 	return tasks
 }
 
-// voidTask returns telling the players that the round is void.
+// voidTask returns the task of announcing a void round.
 func (r *Rules) voidTask(s *State, ruling game.Ruled, row procedure.Row) task {
 	why, bets := message.Message("why", voidInWords(ruling, row)),
 		message.Message("bets", betsInWords(ruling.Bets, r.paysWon(s, ruling)))
@@ -176,7 +175,7 @@ func (r *Rules) voidTask(s *State, ruling game.Ruled, row procedure.Row) task {
 	return told
 }
 
-// doesText returns something to do, as a sentence.
+// doesText returns an action as a sentence.
 func doesText(does message.Text) message.Text {
 	if does.IsZero() {
 		return nothing
@@ -184,8 +183,8 @@ func doesText(does message.Text) message.Text {
 	return message.New("table.task.does", "{action}.", message.Message("action", does))
 }
 
-// spinsAgain returns the step at which the ball is spun once more, where that was ruled: whoever
-// confirms the spin has done what was ruled.
+// spinsAgain returns the step of a spin that was ordered to be repeated. Confirming the spin carries out the
+// ruling.
 func (r *Rules) spinsAgain(s *State) (game.Step, bool) {
 	if s.Incident.Ruling.Round != game.RoundRespin || !s.RoundRunning() {
 		return game.Step{}, false
@@ -194,7 +193,7 @@ func (r *Rules) spinsAgain(s *State) (game.Step, bool) {
 	return spin, spin.Name == game.StepSpin && spin.Kind == game.StepConfirm
 }
 
-// followStep returns what is still to be done after a ruling.
+// followStep returns the next step after a ruling.
 func (r *Rules) followStep(s *State) game.Step {
 	tasks := r.tasks(s)
 	next := tasks[min(s.Incident.Actions, len(tasks)-1)]
@@ -213,19 +212,19 @@ func (r *Rules) followStep(s *State) game.Step {
 	return step
 }
 
-// actionDone records the action confirmed; false when it was the last.
+// actionDone records a confirmed action. It reports whether more follow.
 func (d *decision) actionDone() (more bool) {
 	tasks := d.rules.tasks(&d.state)
 	done := d.state.Incident.Actions
-	// A void that is announced and has nothing after it ends its incident, which says so.
+	// An announced void with nothing after it needs no record of its own: closing the incident says so.
 	if task := tasks[min(done, len(tasks)-1)]; !task.action.IsZero() && (len(tasks) > 1 || task.name == stepFollow) {
 		d.emit(game.ActionDone{Clause: d.state.Incident.Ruling.Clause, Action: task.action})
 	}
 	return done+1 < len(tasks)
 }
 
-// ruledRow returns the row a ruling was made by: of several of its clause the one that
-// does what was ruled. It is none for what the console's own clock ruled.
+// ruledRow returns the row of a ruling: among the rows of its clause, the one with the same effects. It returns the
+// zero row for a ruling of the console's clock.
 func (r *Rules) ruledRow(kind game.Incident, ruling game.Ruled) (found procedure.Row) {
 	for _, row := range r.book.Procedures {
 		does := row.Round == ruling.Round || row.Round == game.RoundPause && ruling.Round == game.RoundContinue
@@ -241,7 +240,7 @@ func (r *Rules) ruledRow(kind game.Incident, ruling game.Ruled) (found procedure
 	return found
 }
 
-// voidInWords returns why a round is void, as it may be announced.
+// voidInWords says why a round is void, for the announcement.
 func voidInWords(ruling game.Ruled, row procedure.Row) message.Text {
 	switch {
 	case !ruling.Reason.IsZero():
@@ -252,7 +251,7 @@ func voidInWords(ruling game.Ruled, row procedure.Row) message.Text {
 	return message.New("table.void.clause", "clause {clause}", message.String("clause", ruling.Clause))
 }
 
-// betsInWords says what becomes of the bets of a void round, within a sentence.
+// betsInWords says what happens to the bets of a void round, within a sentence.
 func betsInWords(bets game.BetsEffect, won bool) message.Text {
 	switch {
 	case won && bets == game.BetsRefund:

@@ -8,8 +8,8 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// caseOf returns the open incident as the procedures look at it: what was seen and
-// said, and what the console sees for itself.
+// caseOf returns the open incident as the procedures see it: what was detected and reported, and what the console
+// knows itself.
 func (r *Rules) caseOf(s *State) procedure.Case {
 	_, down := s.DeviceDown()
 	seen := game.Facts{
@@ -25,10 +25,10 @@ func (r *Rules) caseOf(s *State) procedure.Case {
 		"first":              s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
 	}
 	if count, told := s.Incident.Facts[factCount].(float64); told && s.Incident.Kind == game.CardsDropped && s.Round != nil {
-		seen[factCount] = count + float64(s.Round.Dropped) // cards of one round add up (003/1.2.b6)
+		seen[factCount] = count + float64(s.Round.Dropped) // the cards of one round add up (003/1.2.b6)
 	}
 	if saw, known := r.recordedSeen(s, s.Incident.Kind); known {
-		seen[factSeen] = saw // nobody is asked what the record says, and nobody's word counts against it
+		seen[factSeen] = saw // the record outweighs any statement, and nobody is asked
 	}
 	facts := s.Incident.Facts.With(seen)
 	if round, known := r.about(s, s.Incident.Kind); known {
@@ -40,8 +40,8 @@ func (r *Rules) caseOf(s *State) procedure.Case {
 	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: facts}
 }
 
-// ownNetworkLost returns what the site has a table do that loses its own network while bets are taken. Rules
-// recorded before the site could choose have the round continue.
+// ownNetworkLost returns what the site chose for a table that loses its own network while bets are open. Rules
+// recorded before this setting existed let the round continue.
 func (r *Rules) ownNetworkLost() string {
 	if chosen := r.setup.Settings["own-network-lost-in-betting"]; chosen != "" {
 		return chosen
@@ -49,13 +49,13 @@ func (r *Rules) ownNetworkLost() string {
 	return "continue"
 }
 
-// The facts that say whose cards an incident is about.
+// Facts that say whose cards an incident is about.
 const (
 	factSeat = "seat"
 	factHand = "hand"
 )
 
-// whose returns the facts with the seat, and with its hand, where only one can be meant.
+// whose adds the seat and the hand to the facts if only one is possible.
 func (r *Rules) whose(round game.Round, kind game.Incident, facts game.Facts) game.Facts {
 	for _, name := range []string{factSeat, factHand} {
 		if _, told := facts[name]; told {
@@ -68,8 +68,8 @@ func (r *Rules) whose(round game.Round, kind game.Incident, facts game.Facts) ga
 	return facts
 }
 
-// whoseCan returns the seats that have places for cards in a round, or the hands of the seat that was said. Nothing is
-// claimed of a hand whose bet was given back.
+// whoseCan returns the seats with cards in a round, or the hands of the given seat. A hand whose bet was given back
+// cannot be claimed.
 func (r *Rules) whoseCan(round game.Round, kind game.Incident, facts game.Facts, name string) (can []int) {
 	claims := r.claims(kind)
 	for _, place := range r.family.Layout(round) {
@@ -91,8 +91,8 @@ func (r *Rules) whoseCan(round game.Round, kind game.Incident, facts game.Facts,
 	return can
 }
 
-// asks returns the facts somebody must say: what settles the case, how many cards fell where
-// the rules change the cards by their number (003/2.b8.3), and which spin or throw is meant.
+// asks returns the facts that somebody must state: those that decide between procedures, the number of fallen cards
+// if it can require new cards (003/2.b8.3), and which spin or throw is meant.
 func (r *Rules) asks(s *State, now procedure.Case) []string {
 	asks := r.book.Procedures.Asks(now)
 	_, told := now.Facts[factCount]
@@ -106,8 +106,8 @@ func (r *Rules) asks(s *State, now procedure.Case) []string {
 	return asks
 }
 
-// factCount is how many cards an incident is about.
+// factCount is the number of cards an incident is about.
 const factCount = "count"
 
-// factCards is how many cards of a set a deck check found.
+// factCards is the number of cards found in a deck check.
 const factCards = "cards"

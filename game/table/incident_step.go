@@ -8,12 +8,12 @@ import (
 	"pitboss/game/procedure"
 )
 
-// incidentStep returns what an open incident waits for.
+// incidentStep returns the step of an open incident.
 func (r *Rules) incidentStep(s *State) game.Step {
 	step := r.incidentTask(s)
 	if hands := step.Kind == game.StepConfirm || step.Kind == game.StepScan; hands && step.By == game.Dealer &&
 		s.Dealer.IsZero() && s.Manager.IsZero() {
-		step = dealerSignIn() // of a console that was started again
+		step = dealerSignIn() // after a restart of the console
 	}
 	step.Deadline = s.Incident.Deadline
 	return step
@@ -66,8 +66,7 @@ func (r *Rules) incidentTask(s *State) game.Step {
 	return r.withoutManager(s)
 }
 
-// burnStep returns the cards that were approved to be burned, before anything else is ruled
-// (004/2.3.5.b).
+// burnStep returns the step of burning approved cards, which comes before any other ruling (004/2.3.5.b).
 func burnStep(s *State) game.Step {
 	burns := min(s.Incident.Burns, s.Shoe.Left())
 	step := game.Step{
@@ -81,8 +80,8 @@ func burnStep(s *State) game.Step {
 	return step
 }
 
-// technicianStep returns what waits for the technician, who signs the device off
-// before it is back in play (001/11.31).
+// technicianStep returns the step of the technician, who signs the device off before it returns to play
+// (001/11.31).
 func (r *Rules) technicianStep(s *State, now procedure.Case) game.Step {
 	if s.Technician.IsZero() {
 		return game.Step{
@@ -101,7 +100,7 @@ func (r *Rules) technicianStep(s *State, now procedure.Case) game.Step {
 	}
 }
 
-// returnInWords tells the technician what is left to do before the device is back.
+// returnInWords tells the technician what is left to do before the device returns.
 func (r *Rules) returnInWords(s *State) message.Text {
 	name := r.deviceConcerned(s)
 	device := message.String("device", name)
@@ -116,7 +115,7 @@ func (r *Rules) returnInWords(s *State) message.Text {
 	return message.New("table.return", "Technician: repair or replace the {device} and test it. Enter when it is back in play.", device)
 }
 
-// managerStep returns the shift manager trying to read the card, or ruling.
+// managerStep returns the step in which the shift manager scans the card or rules.
 func (r *Rules) managerStep(s *State, now procedure.Case, offers []game.Offer) game.Step {
 	if step, scans := r.managerScans(s, now, offers); scans {
 		return step
@@ -127,7 +126,8 @@ func (r *Rules) managerStep(s *State, now procedure.Case, offers []game.Offer) g
 	}
 }
 
-// managerScans returns the card that the shift manager has scanned, or scans, before ruling; false where there is none.
+// managerScans returns the step in which the shift manager has a card scanned before ruling; false if no scan is
+// due.
 func (r *Rules) managerScans(s *State, now procedure.Case, offers []game.Offer) (game.Step, bool) {
 	for _, row := range r.book.Procedures.Applicable(now) {
 		if r.scansAgain(s) && slices.Contains(row.Cards, game.CancelLast) {
@@ -146,7 +146,7 @@ func (r *Rules) managerScans(s *State, now procedure.Case, offers []game.Offer) 
 	return game.Step{}, false
 }
 
-// rescanAt returns the step in which the shift manager scans a card again, for which they have to be at the table.
+// rescanAt returns the step in which the shift manager scans a card again. They have to be at the table for it.
 func (r *Rules) rescanAt(s *State, row procedure.Row, offers []game.Offer) game.Step {
 	if s.Station != "" {
 		return game.Step{
@@ -157,23 +157,22 @@ func (r *Rules) rescanAt(s *State, row procedure.Row, offers []game.Offer) game.
 	return r.rescanStep(s, row, game.ShiftManager, offers)
 }
 
-// scansAgain reports whether the card whose scan was taken back lies there and waits to be scanned again.
-// Where another card could not be read the clause about that one has it scanned.
+// scansAgain reports whether the card whose scan was cancelled waits to be scanned again. An unreadable card has
+// its own clause for that.
 func (r *Rules) scansAgain(s *State) bool {
 	_, wanted := r.wanted(s)
 	return wanted && s.Incident.Cancelled > 0 && s.Incident.Kind != game.CardUnreadable
 }
 
-// rescans reports whether a row has a card scanned again that the round wants, or will want once
-// bets are closed and its place is known.
+// rescans reports whether a row has a card scanned again that the round wants, or will want after betting closes.
 func (r *Rules) rescans(s *State, row procedure.Row) bool {
 	_, wanted := r.wanted(s)
 	early := s.RoundRunning() && !s.Round.BettingClosed && r.family.ToCome(*s.Round) > 0
 	return (wanted || early) && slices.Contains(row.Cards, game.Rescan)
 }
 
-// rescanStep returns the card that could not be read being tried again, by the shift
-// manager (001/11.31) or by the dealer until it is read (002/6.p2).
+// rescanStep returns the step of scanning an unreadable card again, by the shift manager (001/11.31) or by the
+// dealer until it is read (002/6.p2).
 func (r *Rules) rescanStep(s *State, row procedure.Row, by game.Role, offers []game.Offer) game.Step {
 	position, _ := r.wanted(s)
 	step := game.Step{
@@ -184,20 +183,20 @@ func (r *Rules) rescanStep(s *State, row procedure.Row, by game.Role, offers []g
 	if by == game.Dealer {
 		step.Attempt = s.FailedReads + 1
 		step.Prompt = message.New("table.rescan.dealer", "Not read. Scan the card again until it is read. Shift manager informed.")
-	} else if s.Incident.Cancelled > 0 { // the cards whose scans were taken back come before the one that was not read
+	} else if s.Incident.Cancelled > 0 { // cards whose scans were cancelled come before the unread one
 		step.Prompt = message.New("table.rescan.taken-back", "Shift manager: scan the card for {position} again.",
 			message.Position("position", position))
 	}
 	return step
 }
 
-// exposedUnscanned reports whether a clause has the exposed card scanned first
-// (001/11.22): none of the round has been, and the dealer has tries left.
+// exposedUnscanned reports whether a clause has the exposed card scanned first (001/11.22): no card of the round
+// was scanned, and the dealer has attempts left.
 func (r *Rules) exposedUnscanned(s *State, row procedure.Row) bool {
 	return cardsOnTable(s) == 0 && r.unscanned(s, row)
 }
 
-// unscanned reports whether a row has an exposed card scanned that was not yet, nor tried too often.
+// unscanned reports whether a row has an exposed card scanned, and attempts are left.
 func (r *Rules) unscanned(s *State, row procedure.Row) bool {
 	_, wanted := r.wanted(s)
 	return wanted && slices.Contains(row.Cards, game.ScanExposed) && s.Incident.Held.IsZero() &&
@@ -213,9 +212,8 @@ func (r *Rules) exposedStep(s *State, offers []game.Offer) game.Step {
 	}
 }
 
-// withoutManager returns what an incident waits for while no shift manager is here. A
-// link that was lost and came back lets the dealer go on: the malfunction is
-// solved within its time (001/7).
+// withoutManager returns the step of an incident while no shift manager is here. If a lost link comes back in time,
+// the dealer may continue: the malfunction is solved (001/7).
 func (r *Rules) withoutManager(s *State) game.Step {
 	device, down := s.DeviceDown()
 	switch {
@@ -248,8 +246,7 @@ func managerSignIn() game.Step {
 
 func confirmToGoOn() message.Text { return message.New("table.resume", "Enter to continue.") }
 
-// backInWords says that a device is back, with what it said of itself besides, such as that
-// reports of it never came.
+// backInWords says that a device is back, with its own remarks, for example that some of its reports were lost.
 func (s State) backInWords(name string) message.Text {
 	device := message.String("device", name)
 	if known, is := s.device(name); is && known.Up && !known.Reason.IsZero() {
@@ -258,7 +255,7 @@ func (s State) backInWords(name string) message.Text {
 	return message.New("table.resume.back", "{device} reconnected.", device)
 }
 
-// lastShownInWords returns what the round's wheel or dice showed last.
+// lastShownInWords names the last result of the round's wheel or dice.
 func (r *Rules) lastShownInWords(s *State) message.Text {
 	round := game.Round{}
 	if s.Round != nil {
@@ -290,7 +287,7 @@ func (r *Rules) lastCardInWords(s *State) message.Text {
 		message.Card("card", last.Card), message.Position("position", last.Position))
 }
 
-// heldInWords names the card that will be dealt when the round goes on.
+// heldInWords names the card that is dealt next when the round continues.
 func heldInWords(s *State) message.Text {
 	if s.Incident.Held.IsZero() {
 		return nothing
@@ -298,8 +295,8 @@ func heldInWords(s *State) message.Text {
 	return message.New("table.resume.held", "{card} was read meanwhile and comes next.", message.Card("card", s.Incident.Held))
 }
 
-// wanted returns the place of the next card of the round, the first while bets are
-// still taken; false when the round takes no more cards, or none runs.
+// wanted returns the position of the round's next card; while bets are open, the first. It returns false if no
+// round runs or it takes no more cards.
 func (r *Rules) wanted(s *State) (game.Position, bool) {
 	if !s.RoundRunning() {
 		return "", false
@@ -310,9 +307,8 @@ func (r *Rules) wanted(s *State) (game.Position, bool) {
 	return step.Position, step.Kind == game.StepScan
 }
 
-// removable returns the least and the most cards that may be named as removed when a
-// row is ruled; 0 and 0 for rows that do not speak of removing, and a least over
-// the most where the cards on the table cannot fit the row.
+// removable returns the minimum and maximum number of cards that a row lets the ruling remove. Both are 0 for rows
+// without removal; the minimum exceeds the maximum if the cards on the table do not fit the row.
 func (r *Rules) removable(s *State, now procedure.Case, row procedure.Row) (least, most int) {
 	_, speaks := row.When["remove"]
 	_, speaksFirst := row.When["remove_first"]
@@ -331,14 +327,14 @@ func (r *Rules) removable(s *State, now procedure.Case, row procedure.Row) (leas
 	return least, most
 }
 
-// removes reports whether a row allows the last n cards to be removed. What stays
-// must lie as cards can: moved cards may have left a gap before a third card.
+// removes reports whether a row allows the last n cards to be removed. The rest must form a possible layout: moved
+// cards may have left a gap before a third card.
 func (r *Rules) removes(s *State, now procedure.Case, row procedure.Row, n int) bool {
 	verdict, _ := row.When.Check(now.Facts.With(removing(s, n)))
 	return verdict != procedure.Contradicted && (!slices.Contains(row.Cards, game.RemoveLast) || r.leaves(s, n))
 }
 
-// leaves reports whether the round's cards can lie as they do without the last n.
+// leaves reports whether the round's cards are a possible layout without the last n.
 func (r *Rules) leaves(s *State, n int) bool {
 	round := *s.Round
 	for range n {
@@ -347,7 +343,7 @@ func (r *Rules) leaves(s *State, n int) bool {
 	return r.family.CheckLayout(round) == nil
 }
 
-// removing returns the facts of taking away the last n cards.
+// removing returns the facts about removing the last n cards.
 func removing(s *State, n int) game.Facts {
 	return game.Facts{"remove": float64(n), "remove_first": n >= cardsOnTable(s)}
 }

@@ -9,7 +9,7 @@ import (
 	"pitboss/game"
 )
 
-// toRecord fills in what a start of the console records of its settings and rules.
+// toRecord adds the settings and rules to the record of the console's start.
 func (r *Rules) toRecord(s State, begins *game.ConsoleStarted) error {
 	set := game.InForce{
 		Variant: r.book.Variant, Settings: maps.Clone(r.setup.Settings), Training: r.setup.Training, Bench: r.setup.Bench,
@@ -29,7 +29,7 @@ func (r *Rules) toRecord(s State, begins *game.ConsoleStarted) error {
 	return nil
 }
 
-// changedSince names what differs between the settings of the state and those now in force.
+// changedSince names the settings that changed.
 func changedSince(before, now game.InForce) []string {
 	var changed []string
 	note := func(name string, differs bool) {
@@ -53,7 +53,7 @@ func changedSince(before, now game.InForce) []string {
 	return changed
 }
 
-// digestOf returns the hex SHA-256 of a text; empty for none.
+// digestOf returns the hex SHA-256 of a text, or "" for the empty text.
 func digestOf(text string) string {
 	if text == "" {
 		return ""
@@ -62,8 +62,8 @@ func digestOf(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// withStart returns the table after a console recorded what is in force. Of the configuration
-// the state keeps the digest: a state is saved with every round.
+// withStart keeps what a console recorded at its start. Of the configuration it keeps only the digest, because the
+// state is saved every round.
 func (s State) withStart(e game.ConsoleStarted) State {
 	if e.InForce != nil {
 		set := *e.InForce

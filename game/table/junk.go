@@ -9,43 +9,42 @@ import (
 	"pitboss/game"
 )
 
-// Limits of what is recorded of readings that the table ignores.
+// Limits on the records of ignored readings.
 const (
-	// junkRecorded is how many of a device's ignored readings have records of their own
-	// within ignoredWindow, cardsRecorded how many of those that are cards: a whole shoe of
-	// eight decks, each evidence of its own. The rest are counted and recorded as one.
+	// junkRecorded is how many ignored readings per device get their own record within ignoredWindow; cardsRecorded
+	// is the limit for cards, a whole shoe of eight decks, since each is evidence. Further readings are counted and
+	// recorded as one.
 	junkRecorded  = 10
 	cardsRecorded = 416
 	ignoredWindow = time.Minute
-	// junkPublished is how often a screen hears at most of readings that are only counted.
+	// junkPublished is the minimum time between updates of the screen for readings that are only counted.
 	junkPublished = 500 * time.Millisecond
-	// mostReadsFailed is how many failed reads in a row are attempts at a card: no clause
-	// allows as many. Those after them are ignored.
+	// mostReadsFailed is the maximum number of failed reads in a row that count as attempts, more than any clause
+	// allows. Further ones are ignored.
 	mostReadsFailed = 32
 )
 
-// Junk is what a device sent that the table ignores and only counts.
+// Junk counts a device's ignored readings.
 type Junk struct {
 	Device string
-	// Count is how many readings came since First; Last is when the last one did.
+	// Count is the number of readings from First to Last.
 	Count       uint64
 	First, Last time.Time
 }
 
-// junkRun is the ignored readings of one device within one window.
+// junkRun tracks the ignored readings of one device in one window.
 type junkRun struct {
 	began time.Time
-	// junk and cards are how many have records of their own.
+	// junk and cards count the readings with records of their own.
 	junk, cards int
 	counted     Junk
-	// last is the last reading that was counted, why the reason it was ignored for.
+	// last is the last counted reading, reason why it was ignored.
 	last   game.Input
 	reason game.ReadingIgnored
 }
 
-// ignored returns what is recorded of an input's events: the first ignored readings of a
-// device each, of those that follow within a minute nothing until the minute is over.
-// counted is true when the input was only counted.
+// ignored decides how an ignored reading is recorded: the first ones of a device individually, further ones within
+// a minute as a count. It reports whether the input was only counted.
 func (t *Table) ignored(input game.Input, events []game.Event) (counted bool) {
 	if len(events) != 1 || input.Device == "" {
 		return false
@@ -81,7 +80,7 @@ func (t *Table) ignored(input game.Input, events []game.Event) (counted bool) {
 	return true
 }
 
-// junkEnds returns when the oldest window is over; false when none is open.
+// junkEnds returns when the oldest window ends; false if no window is open.
 func (t *Table) junkEnds() (ends time.Time, open bool) {
 	for _, run := range t.junk {
 		if at := run.began.Add(ignoredWindow); !open || at.Before(ends) {
@@ -91,8 +90,7 @@ func (t *Table) junkEnds() (ends time.Time, open bool) {
 	return ends, open
 }
 
-// tellJunk records what was counted in the windows that are over, all of them when the
-// table stops.
+// tellJunk records the counts of the windows that are over, or of all when the table stops.
 func (t *Table) tellJunk(at time.Time, all bool) (told []game.Record) {
 	for _, device := range slices.Sorted(maps.Keys(t.junk)) {
 		run := t.junk[device]
@@ -112,7 +110,7 @@ func (t *Table) tellJunk(at time.Time, all bool) (told []game.Record) {
 	return told
 }
 
-// junkNow returns what is being counted, for the screen.
+// junkNow returns the current counts for the screen.
 func (t *Table) junkNow() (junk []Junk) {
 	for _, run := range t.junk {
 		if run.counted.Count > 0 {
@@ -123,7 +121,7 @@ func (t *Table) junkNow() (junk []Junk) {
 	return junk
 }
 
-// publishJunk lets the screen know of what is only counted, now and then.
+// publishJunk updates the screen about counted readings from time to time.
 func (t *Table) publishJunk(at time.Time) {
 	if at.Sub(t.junkShown) >= junkPublished {
 		t.junkShown = at

@@ -8,18 +8,17 @@ import (
 	"pitboss/game/shoe"
 )
 
-// A card that was drawn and not dealt is kept for the next deal, with nobody knowing its face. It is opened
-// where it is dealt. Where the round it was kept in is void, or its shoe ends, it goes to the discard holder
-// face down, but for one that a rule makes the first of the next round (001/11.27, 003/1.b8): that one stays
-// kept in a void round.
+// A card that was drawn and not dealt is kept, concealed, for the next deal and revealed when it is dealt. If its
+// round becomes void or its shoe ends, it goes to the discard holder face down. The exception is a card that a rule
+// makes the first of the next round (001/11.27, 003/1.b8): it stays kept.
 
 // mayNeedMore reports whether the running round may still take a card.
 func (d *decision) mayNeedMore() bool {
 	return d.state.RoundRunning() && d.rules.inRound(&d.state).Name != stepAnnounce
 }
 
-// keptForDeal says where the cards kept go that the next round begins with, and what comes before them.
-// Nobody is told their faces, and the place only where it does not follow from who plays.
+// keptForDeal says where the kept cards go that start the next round, and what comes before them. It does not name
+// their faces, and names the position only if it does not depend on the players.
 func (r *Rules) keptForDeal(kept int) message.Text {
 	if kept == 0 {
 		return nothing
@@ -39,7 +38,7 @@ func (r *Rules) keptForDeal(kept int) message.Text {
 		"First cards dealt: the {count} kept, in the order drawn.", count)
 }
 
-// discardInWords has cards discarded that were drawn and are never dealt.
+// discardInWords asks for cards to be discarded that will not be dealt.
 func discardInWords(cards int) message.Text {
 	if cards == 0 {
 		return nothing
@@ -48,8 +47,8 @@ func discardInWords(cards int) message.Text {
 		"Put the {count} cards that were not dealt into the discard holder, face down.", message.Number("count", cards))
 }
 
-// discard puts a card into the discard holder that was drawn and never dealt. One that nobody has seen
-// goes there face down: its face comes into the record, and is told to nobody.
+// discard puts a card that will not be dealt into the discard holder. A concealed one goes face down: its face is
+// recorded but shown to nobody.
 func (d *decision) discard(card game.Card, id string) {
 	burned := game.HeldBurned{Card: card, ID: id}
 	if secret, there := d.secret(id); card.IsSealed() && there {
@@ -58,7 +57,7 @@ func (d *decision) discard(card game.Card, id string) {
 	d.emit(burned)
 }
 
-// discardKept discards those of the cards kept for the next deal that are meant.
+// discardKept discards the kept cards for which means is true.
 func (d *decision) discardKept(means func(shoe.Drawn) bool) {
 	for _, kept := range slices.Clone(d.state.Shoe.Carried) {
 		if means(kept) {
@@ -67,10 +66,10 @@ func (d *decision) discardKept(means func(shoe.Drawn) bool) {
 	}
 }
 
-// everyKept means every card kept.
+// everyKept selects every kept card.
 func everyKept(shoe.Drawn) bool { return true }
 
-// shuffleAgain begins the shuffle of all cards again. Those kept go back to the others.
+// shuffleAgain restarts the shuffle with all cards, including the kept ones.
 func (d *decision) shuffleAgain() {
 	d.discardKept(everyKept)
 	d.emit(game.ShuffleRestarted{})

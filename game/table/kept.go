@@ -9,22 +9,21 @@ import (
 	"pitboss/game/message"
 )
 
-// MostKept is how many readings are kept while the journal cannot be written. Those that
-// come after them are refused, and counted.
+// MostKept is how many readings are kept while the journal cannot be written. Further ones are refused and counted.
 const MostKept = 200
 
-// kept is what devices said while the journal could not be written.
+// kept is what devices sent while the journal could not be written.
 type kept struct {
 	readings []game.KeptReading
 	refused  uint64
-	// states are what devices said last of themselves: a link that went down or came back,
-	// the state of a wheel. They are taken once the journal can be written.
+	// states are the devices' last reports about themselves: the state of a link or a wheel. They are processed
+	// once the journal can be written.
 	states []game.Input
 }
 
-// keep keeps what a device said while the journal cannot be written; false for an input
-// that somebody gives again. A reading that is kept is recorded, and not dealt: it may be
-// of any moment since, and whoever holds the cards scans again.
+// keep keeps what a device sent while the journal cannot be written; it returns false for other inputs, which a
+// person can repeat. A kept reading is recorded but not dealt, because it is not known when the card was drawn. The
+// dealer scans again.
 func (k *kept) keep(input game.Input) (full, is bool) {
 	if sameKind, state := stateOf(input); state {
 		k.states = append(slices.DeleteFunc(k.states, sameKind), input)
@@ -42,8 +41,8 @@ func (k *kept) keep(input game.Input) (full, is bool) {
 	return false, true
 }
 
-// stateOf reports whether an input is a device telling its own state, and returns what
-// finds the ones it replaces.
+// stateOf reports whether an input is a device's report about itself. It also returns a test for the earlier
+// reports that it replaces.
 func stateOf(input game.Input) (replaces func(game.Input) bool, is bool) {
 	switch input.Command.(type) {
 	case game.LinkChanged:
@@ -60,8 +59,7 @@ func stateOf(input game.Input) (replaces func(game.Input) bool, is bool) {
 	return nil, false
 }
 
-// keptReading returns a device's reading as the record keeps it undealt; false for any other
-// input.
+// keptReading converts a device's reading for the record of undealt readings; false for any other input.
 func keptReading(input game.Input) (game.KeptReading, bool) {
 	reading := game.KeptReading{At: input.At, Device: input.Device, Sequence: input.Sequence, Raw: input.Raw}
 	switch read := input.Command.(type) {
@@ -85,9 +83,8 @@ func keptReading(input game.Input) (game.KeptReading, bool) {
 	return reading, true
 }
 
-// catchUp does what waited for a journal that can be written again: what fell due
-// meanwhile, then what devices said of themselves, then the record of the readings that
-// were not dealt. False when the journal failed again; what is left waits.
+// catchUp processes what waited for the journal: timers, then the devices' reports about themselves, then the
+// record of undealt readings. It returns false if the journal fails again; the rest waits.
 func (t *Table) catchUp() bool {
 	t.fire(t.now())
 	for t.pending == nil && len(t.kept.states) > 0 {
@@ -112,7 +109,7 @@ func (t *Table) catchUp() bool {
 	return t.pending == nil
 }
 
-// undealtInWords tells the dealer what was read in vain.
+// undealtInWords tells the dealer which readings were not dealt.
 func undealtInWords(undealt game.ReadingsNotDealt) message.Text {
 	words := message.Count("table.undealt", "A reading came while nothing could be recorded. It was not dealt.",
 		"{count} readings came while nothing could be recorded. They were not dealt.",
@@ -124,8 +121,8 @@ func undealtInWords(undealt game.ReadingsNotDealt) message.Text {
 	return words
 }
 
-// notTaken refuses an input while the journal cannot be written, and keeps what a device
-// read. Time passing is nobody's input: nobody is told that it was refused.
+// notTaken refuses an input while the journal cannot be written, and keeps a device's reading. A tick is refused
+// silently.
 func (t *Table) notTaken(input game.Input) Result {
 	why := message.Err("why", t.failure)
 	refusal := refuse(game.RefusedStopped, message.New("table.not-taken", "Not taken: the journal cannot be written: {why}.", why),

@@ -6,15 +6,14 @@ import (
 	"pitboss/game"
 )
 
-// Leaving is somebody who is still signed in, and is signed out as soon as no round needs them: they were
-// disabled, lost the role that they have here, or their PIN was reset. Reason is that of their sign-out.
+// Leaving is a person who will be signed out as soon as no round needs them: they were disabled, lost their role
+// here, or their PIN was reset. Reason is the reason of the sign-out.
 type Leaving struct {
 	Staff  string `json:"staff"`
 	Reason string `json:"reason"`
 }
 
-// leavesFor returns why a change of the roster ends the session of the person it is about, who is signed in as role;
-// empty where it does not.
+// leavesFor returns why a change of the roster ends the session of a person signed in as role, or "".
 func leavesFor(changed game.StaffChanged, role game.Role) string {
 	switch changed.Change {
 	case game.StaffDisabled, game.StaffPINReset:
@@ -27,8 +26,7 @@ func leavesFor(changed game.StaffChanged, role game.Role) string {
 	return ""
 }
 
-// withLeaving returns the state in which somebody who is signed in is to leave, where a change of the roster ends their
-// session.
+// withLeaving marks a signed-in person as leaving if a change of the roster ends their session.
 func (s State) withLeaving(changed game.StaffChanged) State {
 	role := s.roleOf(changed.Person.ID)
 	if role == "" {
@@ -43,13 +41,13 @@ func (s State) withLeaving(changed game.StaffChanged) State {
 	return s
 }
 
-// stays returns the state in which a person is no longer to leave.
+// stays unmarks a person who was to leave.
 func (s State) stays(staff string) State {
 	s.Leaving = slices.DeleteFunc(slices.Clone(s.Leaving), func(one Leaving) bool { return one.Staff == staff })
 	return s
 }
 
-// letGo signs out everybody whose session has ended. The dealer of a running round finishes it first.
+// letGo signs out everybody marked as leaving. The dealer first finishes a running round.
 func (d *decision) letGo() {
 	for _, one := range d.state.Leaving {
 		role := d.state.roleOf(one.Staff)

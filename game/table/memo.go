@@ -6,20 +6,20 @@ import (
 	"pitboss/game"
 )
 
-// memo is what was computed from one state, so that it is computed once: the table decides, shows
-// and times the same state. It belongs to the state that an event made, and to its copies.
+// memo caches what was computed from one state, because the table decides, shows and times the same state. It
+// belongs to one state and its copies.
 type memo struct {
 	// next is the table's step, family the step of the round alone.
 	next, family atomic.Pointer[computed]
 }
 
-// computed is a step and the rules it was computed by.
+// computed is a step, and the rules by which it was computed.
 type computed struct {
 	by   *Rules
 	step game.Step
 }
 
-// Next returns the one thing to do now, computed from the facts.
+// Next returns the one thing to do now. It is computed from the facts.
 func (r *Rules) Next(s *State) game.Step {
 	if s.memo == nil {
 		return s.answerable(r.next(s))

@@ -7,19 +7,19 @@ import (
 	"pitboss/game/message"
 )
 
-// factIncident is what a call of the shift manager was for. A call that stands for itself
-// is answered with [game.Malfunction].
+// factIncident is the cause of a call for the shift manager. A call without another cause is answered with
+// [game.Malfunction].
 const factIncident = "incident"
 
-// namesCall reports whether the shift manager has to say first what the call was for: the
-// incident's own procedures go before those of 001/7.
+// namesCall reports whether the shift manager first has to name the cause of the call: the procedures of that
+// incident precede those of 001/7.
 func (r *Rules) namesCall(s *State) bool { return r.nameable(s) && !s.Manager.IsZero() }
 
-// nameCallStep asks the shift manager what happened, from the dealer's list.
+// nameCallStep asks the shift manager what happened, offering the dealer's list.
 func (r *Rules) nameCallStep(s *State) game.Step {
 	var names []string
 	for _, incident := range r.listed(s, s.Incident.Phase) {
-		if incident != game.ResultWrong && r.notReported(s, incident) == nil { // it is asked for, not reported
+		if incident != game.ResultWrong && r.notReported(s, incident) == nil { // a correction is requested, not reported
 			names = append(names, string(incident))
 		}
 	}
