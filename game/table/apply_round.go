@@ -33,7 +33,7 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	}
 	switch e := event.(type) {
 	case game.RoundOpened:
-		s.BallRuns = s.BallRuns && launches(s.Wheel.State) // the number of a ball that slowed down may already have been reported
+		s.BallRuns = s.BallRuns && launches(s.Wheel.State) // the number of a slowing ball may be known
 		s.Rounds, s.ToDiscard, s.Last = e.Round, 0, nil
 		s.Shoe = s.Shoe.OpenRound()
 		s.People = withPart(nil, s.Dealer.ID, game.Dealer)

@@ -7,9 +7,8 @@
 // and only then applies and shows them.
 //
 // Invariants:
-// - Nothing is shown or acted on before it is on disk.
+//   - Nothing is shown or acted on before it is on disk.
 //   - A refused input leaves the state unchanged. Only failed sign-ins and ignored readings are recorded.
-//
-// - The next step is never stored. It is computed from the facts.
-// - Every card of a loaded shoe is dealt, burned, carried or left.
+//   - The next step is never stored. It is computed from the facts.
+//   - Every card of a loaded shoe is dealt, burned, carried or left.
 package table

@@ -9,13 +9,13 @@ import (
 	"pitboss/game/procedure"
 )
 
-// factOfLast is whether a fault is of the number, segment or throw that was read last, rather than of
-// the spin or throw that is due after it.
+// factOfLast says whether a fault concerns the last number, segment or throw read, and not the next spin or throw
+// that is due.
 const factOfLast = "of_last"
 
-// ofLast reports whether the open incident is about the last number, segment or throw of the round;
-// known is false where somebody has to say it. What the devices show settles it, never the step alone: a
-// fault of the last throw may be seen while the next one is due.
+// ofLast reports whether the open incident is about the last number, segment or throw of the round. known is false
+// if somebody has to say so. What the devices show decides it, not the step alone: a fault of the last throw may be
+// noticed while the next one is due.
 func (r *Rules) ofLast(s *State) (last, known bool) {
 	told, said := s.Incident.Facts[factOfLast].(bool)
 	switch {
@@ -31,8 +31,8 @@ func (r *Rules) ofLast(s *State) (last, known bool) {
 	return false, false
 }
 
-// anotherDue reports whether the round has one more spin or throw now, after one that was read: also the
-// bonus spin of a ball whose number the platform sends (003/14.b7).
+// anotherDue reports whether another spin or throw is due after the one that was read, including a bonus spin whose
+// number the platform sends (003/14.b7).
 func (r *Rules) anotherDue(s *State) bool {
 	switch step := r.inRound(s); step.Kind {
 	case game.StepDice, game.StepSegment:
@@ -44,24 +44,23 @@ func (r *Rules) anotherDue(s *State) bool {
 	}
 }
 
-// detectedOf adds to the facts of a fault that a device reported whether it is about the last reading or about what is
-// due after it.
+// detectedOf adds to the facts of a detected fault whether it concerns the last reading or what is due after it.
 func detectedOf(last bool, facts game.Facts) game.Facts {
 	return facts.With(game.Facts{factOfLast: last})
 }
 
-// asksOfLast reports whether somebody has to say which spin or throw is meant: a row that may hold has one
-// made again.
+// asksOfLast reports whether somebody has to say which spin or throw is meant, because an applicable row would
+// repeat one.
 func (r *Rules) asksOfLast(s *State, now procedure.Case) bool {
 	if _, known := r.ofLast(s); known || !ofThrow(s.Incident.Kind) {
-		return false // what fails now is a fault of what is due
+		return false // what fails now is what is due
 	}
 	return slices.ContainsFunc(r.book.Procedures.Applicable(now), func(row procedure.Row) bool {
 		return row.Round == game.RoundRespin || row.Round == game.RoundReroll
 	})
 }
 
-// checkOfLast reports an answer that cannot be as the round stands.
+// checkOfLast returns an error for an answer that is impossible in this round.
 func (r *Rules) checkOfLast(s *State, given game.Facts) error {
 	last, told := given[factOfLast].(bool)
 	switch {
@@ -74,7 +73,7 @@ func (r *Rules) checkOfLast(s *State, given game.Facts) error {
 	return nil
 }
 
-// lastReading returns what the round's wheel or dice showed last, as people write it.
+// lastReading formats the last result of the round's wheel or dice.
 func lastReading(round game.Round) string {
 	shown, spun := round.Shown()
 	switch {

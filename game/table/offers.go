@@ -8,7 +8,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// What a ruling may give besides its clause.
+// What a ruling can contain besides its clause.
 const (
 	takesRemove = "remove"
 	takesMoves  = "moves"
@@ -16,7 +16,7 @@ const (
 	takesResult = "result"
 )
 
-// takenInWords names what a ruling may give.
+// takenInWords names a part of a ruling.
 func takenInWords(what string) message.Text {
 	switch what {
 	case takesMoves:
@@ -27,7 +27,7 @@ func takenInWords(what string) message.Text {
 	return message.New("table.takes.result", "result")
 }
 
-// takes lists what a ruling of this row may give now.
+// takes lists what a ruling by this row can contain now.
 func (r *Rules) takes(s *State, row procedure.Row) (takes []string) {
 	has := func(effect game.CardEffect) bool { return slices.Contains(row.Cards, effect) }
 	if has(game.RemoveLast) {
@@ -45,9 +45,8 @@ func (r *Rules) takes(s *State, row procedure.Row) (takes []string) {
 	return takes
 }
 
-// decider returns who has the say over the rows about this very incident: the dealer
-// where a clause lets the dealer put it right alone and nobody was called
-// (001/11.30.1), the technician, else the shift manager.
+// decider returns who decides about this incident: the dealer if a clause lets them solve it alone and nobody was
+// called (001/11.30.1), else the technician or the shift manager.
 func (r *Rules) decider(s *State, now procedure.Case) game.Role {
 	role := game.ShiftManager
 	for _, row := range r.book.Procedures.Applicable(now) {
@@ -62,8 +61,8 @@ func (r *Rules) decider(s *State, now procedure.Case) game.Role {
 	return role
 }
 
-// rulerOf returns who of those signed in may rule by a row; empty when somebody must
-// come first. The shift manager may do what a clause leaves to somebody else.
+// rulerOf returns which signed-in role may rule by a row; empty if somebody has to come first. The shift manager
+// may also rule what a clause leaves to others.
 func (r *Rules) rulerOf(s *State, row procedure.Row) game.Role {
 	switch {
 	case row.Decides == procedure.ByTechnician && !s.Technician.IsZero():
@@ -76,10 +75,10 @@ func (r *Rules) rulerOf(s *State, row procedure.Row) game.Role {
 	return ""
 }
 
-// ruledBy returns who rules by a clause now; empty when nobody here may.
+// ruledBy returns the role that may rule by a clause now; empty if nobody here may.
 func (r *Rules) ruledBy(s *State, clause string) game.Role {
 	if s.Incident.Ruling != nil {
-		return game.ShiftManager // nobody else rules once it is ruled
+		return game.ShiftManager // only the shift manager may rule again
 	}
 	for _, row := range r.book.Procedures {
 		if row.Clause == clause && (row.Incident == s.Incident.Kind || row.Incident == procedure.AnyIncident) {
@@ -91,37 +90,37 @@ func (r *Rules) ruledBy(s *State, clause string) game.Role {
 	return ""
 }
 
-// rulable reports whether what a row says can be done as the table stands.
+// rulable reports whether a row can be carried out in the present state.
 func (r *Rules) rulable(s *State, now procedure.Case, row procedure.Row) bool {
 	least, most := r.removable(s, now, row)
 	has := func(effect game.CardEffect) bool { return slices.Contains(row.Cards, effect) }
 	switch {
 	case most < least:
 	case s.Incident.TechnicianCalled && has(game.CallTechnician):
-	case has(game.Rescan) && !has(game.CallTechnician): // ended by the card being read
-	case has(game.Rescan) && !r.rescans(s, row): // no card is waited for that could be read again
+	case has(game.Rescan) && !has(game.CallTechnician): // it ends when the card is read
+	case has(game.Rescan) && !r.rescans(s, row): // no card waits to be read again
 	case has(game.CorrectResult) && s.Incident.Correction == nil:
 	case has(game.BurnCards) && (s.Incident.Approved || s.Dealer.IsZero() || !s.Shoe.Ready() || s.Shoe.Left() == 0):
-	case has(game.CancelLast) && len(s.Shoe.Carried) > 0: // the last scan is that of the card that is kept
+	case has(game.CancelLast) && len(s.Shoe.Carried) > 0: // the last scan was that of the kept card
 	case has(game.CancelLast) && (cardsOnTable(s) == 0 || !r.leaves(s, 1) || r.scansAgain(s)):
 	case row.NeedsResult() && !s.RoundRunning():
-	case s.Incident.Correction != nil && row.Incident == procedure.AnyIncident: // it is approved or refused, nothing else
+	case s.Incident.Correction != nil && row.Incident == procedure.AnyIncident: // it is approved or refused
 	default:
 		return true
 	}
 	return false
 }
 
-// choice is a row that may be ruled now, with what the ruling must state to mean it
-// rather than another one of its clause.
+// choice is a row that may be ruled now, with the facts a ruling must state to select it among the rows of its
+// clause.
 type choice struct {
 	row    procedure.Row
 	by     game.Role
 	states game.Facts
 }
 
-// means reports whether a ruling that states given is this choice: it says nothing
-// that the choice does not state, so no ruling can contradict itself.
+// means reports whether a ruling with these facts selects this choice. It may state nothing that the choice does
+// not, so it cannot contradict itself.
 func (c choice) means(given game.Facts) bool {
 	for name, value := range given {
 		if stated, says := c.states[name]; !says || stated != value {
@@ -131,9 +130,9 @@ func (c choice) means(given game.Facts) bool {
 	return true
 }
 
-// rulableRows returns the rows that can be ruled as the table stands, whoever is here: a
-// document's general clause only where the documents before it are silent. Going on is none
-// of them where it leads nowhere and a clause ends the round otherwise.
+// rulableRows returns the rows that can be ruled in the present state, regardless of who is here. A document's
+// general clause counts only if no specific one applies. Rows that continue the round are left out if that leads
+// nowhere and another clause ends the round.
 func (r *Rules) rulableRows(s *State, now procedure.Case) []procedure.Row {
 	rows := r.oneWayOn(s, r.book.Procedures.Open(now, func(row procedure.Row) bool { return r.rulable(s, now, row) }))
 	ends := func(row procedure.Row) bool { return row.Round == game.RoundComplete || row.Round == game.RoundRespin }
@@ -143,8 +142,8 @@ func (r *Rules) rulableRows(s *State, now procedure.Case) []procedure.Row {
 	return slices.DeleteFunc(rows, goesOn)
 }
 
-// numberLost reports whether the wheel itself said that it has no number for the spin, or
-// two: the ball lies still, and there is nothing to go on to.
+// numberLost reports whether the wheel itself reported no number for the spin, or two. The ball has come to rest,
+// so the round cannot just continue.
 func (r *Rules) numberLost(s *State) bool {
 	incident := s.Incident
 	lost := incident.Detected && (incident.Kind == game.NumberMisread || incident.Kind == game.NumberUnread)
@@ -154,8 +153,8 @@ func (r *Rules) numberLost(s *State) bool {
 	return len(s.Round.Segments) == 0 || r.inRound(s).Kind == game.StepSegment
 }
 
-// choices returns the rows that those signed in may rule now, in order. It leaves out a row
-// that nothing a ruling states tells from an earlier one of its clause.
+// choices returns the rows that those signed in may rule now, in order. A row that no stated fact distinguishes
+// from an earlier row of its clause is left out.
 func (r *Rules) choices(s *State, now procedure.Case) (choices []choice) {
 	if s.Incident.Ruling != nil {
 		return r.choicesUntested(s)
@@ -172,8 +171,8 @@ func (r *Rules) choices(s *State, now procedure.Case) (choices []choice) {
 	return choices
 }
 
-// choicesUntested lets the shift manager end the wait for a device that passes no test,
-// or cannot be tested: the round is over, and the table must not stand still for ever.
+// choicesUntested lets the shift manager end the wait for a device that passes no test or cannot be tested: the
+// round is over, and the table must not wait indefinitely.
 func (r *Rules) choicesUntested(s *State) []choice {
 	if device, _ := r.awaitsTest(s); device == "" || s.Manager.IsZero() {
 		return nil
@@ -186,8 +185,7 @@ func (r *Rules) choicesUntested(s *State) []choice {
 	}}}
 }
 
-// apart returns what a ruling states to mean this row and none of its clause before it;
-// false when nothing does.
+// apart returns the facts that distinguish a row from the earlier rows of its clause; false if no facts do.
 func apart(row procedure.Row, before []choice) (game.Facts, bool) {
 	states := stated(row)
 	for _, other := range before {
@@ -207,7 +205,7 @@ func apart(row procedure.Row, before []choice) (game.Facts, bool) {
 	return states, true
 }
 
-// stated returns the words of a ruling that a row itself wants.
+// stated returns the facts that a row requires the ruling to state.
 func stated(row procedure.Row) game.Facts {
 	facts := game.Facts{}
 	for name, condition := range row.When {
@@ -218,13 +216,13 @@ func stated(row procedure.Row) game.Facts {
 	return facts
 }
 
-// staysPaused marks the effects after which the round is still paused: a card is read again, or cards
-// are burned before anything is ruled on the round.
+// staysPaused reports whether the round stays paused after an effect: a card is scanned again, or cards are burned
+// before the ruling.
 func staysPaused(effect game.CardEffect) bool {
 	return effect == game.Rescan || effect == game.CancelLast || effect == game.BurnCards
 }
 
-// offers returns the choices as whoever rules is shown them, in one order everywhere.
+// offers returns the choices as they are displayed, in the same order everywhere.
 func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 	var offers []game.Offer
 	choices := r.choices(s, now)
@@ -236,7 +234,7 @@ func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 			Takes:    r.takes(s, row), By: choice.by,
 		}
 		if row.Round == game.RoundPause && !slices.ContainsFunc(row.Cards, staysPaused) {
-			offer.Round = game.RoundContinue // ruling it is saying that the pause is over
+			offer.Round = game.RoundContinue // ruling it ends the pause
 		}
 		if r.namesFaces(s, row) {
 			offer.Doubt = r.doubtful(s)

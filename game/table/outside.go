@@ -9,15 +9,15 @@ import (
 	"pitboss/game/message"
 )
 
-// outside is a write of the journal by somebody else than the table.
+// outside is a write to the journal by something other than the table.
 type outside struct {
 	write func(at time.Time) ([]game.Record, error)
 	done  chan<- error
 }
 
-// Outside runs write between two inputs, at the table's time, and takes up the records it
-// wrote: so the people of the table are changed. It returns the error of write, ctx's, or
-// why nothing can be written now; write was not run in that case, and must be short.
+// Outside runs write between two inputs, at the table's time, and applies the records that it wrote, for example a
+// change of the roster. write must be short. Outside returns write's error, or ctx's error or the reason nothing
+// can be written now; in these two cases write may not have run.
 func (t *Table) Outside(ctx context.Context, write func(at time.Time) ([]game.Record, error)) error {
 	done := make(chan error, 1)
 	select {
@@ -33,7 +33,7 @@ func (t *Table) Outside(ctx context.Context, write func(at time.Time) ([]game.Re
 	}
 }
 
-// takeUp writes what somebody else has to write and applies it.
+// takeUp runs an outside write and applies its records.
 func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 	if t.pending == nil || t.retry() {
 		t.fire(t.now())
@@ -64,7 +64,7 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 	}
 	t.askWhoRules()
 	if len(t.state.Leaving) > 0 {
-		t.decide(game.Input{Command: game.Tick{}, At: t.now().UTC()}) // who may go is signed out
+		t.decide(game.Input{Command: game.Tick{}, At: t.now().UTC()}) // signs out those who may go
 	}
 	if left != nil {
 		t.refused = left
@@ -74,12 +74,12 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 	return nil
 }
 
-// askWhoRules takes up whether anybody on the roster could rule.
+// askWhoRules updates whether anybody on the roster can rule.
 func (t *Table) askWhoRules() {
 	t.nobodyRules = t.options.MayRule != nil && !t.options.MayRule()
 }
 
-// told tells who is at the table that somebody whose session has ended may not stay; nil when nobody here was.
+// told returns a notice for the table that a person's session has ended; nil if they are not signed in here.
 func (s State) told(event game.Event) *game.Refusal {
 	changed, is := event.(game.StaffChanged)
 	role := s.roleOf(changed.Person.ID)
@@ -108,8 +108,8 @@ func (s State) told(event game.Event) *game.Refusal {
 	return nil
 }
 
-// roleTaken tells who is at the table that somebody may not act in their role any more; deals is true for the dealer of
-// a running round.
+// roleTaken returns a notice for the table that a person lost their role; deals is true for the dealer of a running
+// round.
 func roleTaken(name message.Arg, deals bool) *game.Refusal {
 	if deals {
 		return refuse(game.RefusedWrongRole, message.New("table.role-taken", "{name} is no longer a dealer.", name),

@@ -6,7 +6,7 @@ import (
 	"pitboss/game"
 )
 
-// withPart returns a list of people with one more; nobody is listed twice in a role.
+// withPart adds a person in a role to a list, unless already listed.
 func withPart(people []Part, staff string, role game.Role) []Part {
 	part := Part{Staff: staff, Role: role}
 	if staff == "" || slices.Contains(people, part) {
@@ -15,7 +15,7 @@ func withPart(people []Part, staff string, role game.Role) []Part {
 	return append(slices.Clip(people), part)
 }
 
-// roleOf returns the role in which a person is signed in; empty when they are not.
+// roleOf returns the role in which a person is signed in, or "".
 func (s State) roleOf(staff string) game.Role {
 	for _, role := range game.Roles() {
 		if person := *s.holder(role); staff != "" && person.ID == staff {
@@ -25,8 +25,8 @@ func (s State) roleOf(staff string) game.Role {
 	return ""
 }
 
-// took notes that a person reported, asked or ruled: a part in the open incident, and in the round it is about. That of
-// a correction is the corrected one; every other incident is about the round on the table.
+// took records that a person reported, requested or ruled something: a part in the open incident and in its round.
+// For a correction that is the corrected round, otherwise the round on the table.
 func (s State) took(staff string, role game.Role) State {
 	if s.Incident != nil {
 		incident := *s.Incident
@@ -39,7 +39,7 @@ func (s State) took(staff string, role game.Role) State {
 	case s.Incident != nil && s.Incident.Of > 0:
 		return s.tookIn(s.Incident.Of, staff, role)
 	case s.Incident != nil && s.Incident.Kind == game.ResultWrong || s.Round == nil:
-		return s // which round is to be corrected is not said yet
+		return s // it is not known yet which round is to be corrected
 	}
 	s.People = withPart(s.People, staff, role)
 	if s.Round.Ended() {
@@ -48,7 +48,7 @@ func (s State) took(staff string, role game.Role) State {
 	return s
 }
 
-// tookIn notes a part in a finished round.
+// tookIn records a part in a finished round.
 func (s State) tookIn(round uint64, staff string, role game.Role) State {
 	if _, asked := s.amended(round); asked {
 		s.amend(round, func(one *Amended) { one.People = withPart(one.People, staff, role) })
@@ -60,8 +60,8 @@ func (s State) tookIn(round uint64, staff string, role game.Role) State {
 	return s
 }
 
-// otherPart returns a role other than this one in which a person had a part in the open
-// incident or in the round on the table, where the incident is about that; empty where there was none.
+// otherPart returns another role in which a person had a part in the open incident, or in the round on the table if
+// the incident is about it; empty if they had none.
 func (s State) otherPart(staff string, role game.Role) game.Role {
 	parts := slices.Clone(s.Incident.People)
 	if s.Round != nil && s.Incident.Correction == nil {
@@ -75,8 +75,7 @@ func (s State) otherPart(staff string, role game.Role) game.Role {
 	return ""
 }
 
-// hadPart reports whether a person dealt a finished round, reported something of it or
-// ruled on it.
+// hadPart reports whether a person dealt a finished round, reported something about it or ruled on it.
 func (s State) hadPart(round uint64, staff string) bool {
 	var people []Part
 	if at := s.playedAt(round); at >= 0 {

@@ -7,14 +7,15 @@ import (
 	"pitboss/game"
 )
 
-// Past reads rounds in the record that the table no longer has at hand. Both methods may be called from any goroutine.
+// Past reads rounds from the record that the table no longer keeps. Its methods are safe for concurrent use.
 type Past interface {
-	// Round yields the records of a round, in order; Records those from one sequence to another, both included.
+	// Round yields the records of a round, in order; Records yields a range of sequence numbers, both ends
+	// included.
 	Round(number uint64) iter.Seq2[game.Record, error]
 	Records(from, to uint64) iter.Seq2[game.Record, error]
 }
 
-// past returns a finished round as the record has it, with the rules it was played by; nil where there is none.
+// past returns a finished round from the record, with its rules; nil if the record has no such round.
 func (s *State) past(record Past, round uint64) (*game.Past, error) {
 	if record == nil || round == 0 {
 		return nil, nil
@@ -42,8 +43,8 @@ func (s *State) past(record Past, round uint64) (*game.Past, error) {
 	return found, nil
 }
 
-// endedIn returns a round by its records: its first outcome, and who dealt it, reported something of it or ruled on
-// it; nil where it has no outcome. Corrections, which may be of another round, are left out.
+// endedIn builds a round from its records: its first outcome, and who dealt it, reported something about it or
+// ruled on it; nil if it has no outcome. Corrections are left out, because they may be about another round.
 func endedIn(records iter.Seq2[game.Record, error], round uint64) (*game.Past, error) {
 	past, ended, correcting := &game.Past{}, false, false
 	for r, err := range records {
@@ -78,7 +79,7 @@ func endedIn(records iter.Seq2[game.Record, error], round uint64) (*game.Past, e
 	return past, nil
 }
 
-// withPast gives a request for a correction what the record says of its round.
+// withPast adds the round from the record to a request for a correction.
 func (t *Table) withPast(input game.Input) (game.Input, error) {
 	asked, corrects := input.Command.(game.Correct)
 	if !corrects {

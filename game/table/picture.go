@@ -8,23 +8,22 @@ import (
 	"pitboss/game/picture"
 )
 
-// Picture returns what lies on the table, without the board; it is empty where the snapshot has
-// no drawer.
+// Picture returns what is on the table, without the board; empty if the family draws nothing.
 func (s Snapshot) Picture() picture.Picture { return s.PictureOf(s.State, s.Step) }
 
-// PictureOf returns what would lie on the table in another state, at its step.
+// PictureOf returns what would be on the table in another state and step.
 func (s Snapshot) PictureOf(state State, step game.Step) picture.Picture {
 	if s.Drawer == nil {
 		return picture.Picture{}
 	}
 	drawn := s.Drawer.Picture(s.seen(state, step))
 	if step.Kind == game.StepDice && state.Round != nil && !state.Round.DiceLie.IsZero() {
-		drawn.Headline = picture.Headline{} // the dice were thrown: the screen waits for them
+		drawn.Headline = picture.Headline{} // the dice were thrown, and the screen waits for them
 	}
 	return drawn
 }
 
-// Board returns what the rounds played before came to.
+// Board returns the results of earlier rounds.
 func (s Snapshot) Board() picture.Board {
 	if s.Drawer == nil {
 		return picture.Board{}
@@ -42,7 +41,7 @@ func (s Snapshot) Page() picture.Page {
 	return s.Drawer.Page(seen)
 }
 
-// OutcomeText returns a finished round's outcome as people say it: its result, or that it is void.
+// OutcomeText describes the outcome of a finished round: its result, or that it is void.
 func (s Snapshot) OutcomeText(outcome game.Outcome) message.Text {
 	if outcome.Status == game.StatusVoid {
 		return message.New("table.outcome.void", "void")
@@ -50,7 +49,7 @@ func (s Snapshot) OutcomeText(outcome game.Outcome) message.Text {
 	return s.ResultText(outcome.Result)
 }
 
-// FinishedRound returns a finished round of the record; false where it has none of that number.
+// FinishedRound returns a finished round from the state or the record; false if neither has one with that number.
 func (s Snapshot) FinishedRound(round uint64) (Finished, bool) {
 	if at := s.State.playedAt(round); at >= 0 {
 		played := s.State.Played[at]
@@ -67,7 +66,7 @@ func (s Snapshot) finished(round uint64, outcome game.Outcome) Finished {
 	return Finished{Round: round, Void: outcome.Status == game.StatusVoid, Result: s.OutcomeText(outcome)}
 }
 
-// ResultText returns a finished round's result as people say it.
+// ResultText describes the result of a finished round.
 func (s Snapshot) ResultText(result json.RawMessage) message.Text {
 	if s.Drawer == nil {
 		return message.Written(string(result))
@@ -75,7 +74,7 @@ func (s Snapshot) ResultText(result json.RawMessage) message.Text {
 	return s.Drawer.ResultText(result)
 }
 
-// seen returns what a picture of a state is made from.
+// seen returns what a family needs to draw a state.
 func (s Snapshot) seen(state State, step game.Step) picture.Seen {
 	seen := picture.Seen{
 		Round: state.Round, Step: step, Played: playedOf(state.Played), Shoe: state.Shoe, Wheel: state.Wheel,

@@ -7,8 +7,8 @@ import (
 	"pitboss/game/message"
 )
 
-// platformStep returns a round's step that waits for the platform: until when, and what the
-// dealer does while what came cannot be right.
+// platformStep adds to a step that waits for the platform its deadline and, after an invalid message, what the
+// dealer has to do.
 func (r *Rules) platformStep(s *State, step game.Step) game.Step {
 	if wait, waits := r.waitAt(s, step); waits {
 		step.Deadline = wait.Until
@@ -20,13 +20,13 @@ func (r *Rules) platformStep(s *State, step game.Step) game.Step {
 	return step
 }
 
-// silentPlatform reports whether the open incident is that the platform said nothing, and
-// nothing was ruled yet: what it says now is still taken.
+// silentPlatform reports whether the open incident is about a silent platform and is not yet ruled: a late message
+// is still accepted.
 func (s State) silentPlatform() bool {
 	return s.Incident != nil && s.Incident.Kind == game.ProviderFault && s.Incident.Detected && s.Incident.Ruling == nil && s.RoundRunning()
 }
 
-// short returns as much of a text as the record keeps for technicians.
+// short cuts a text to the length that is recorded for technicians.
 func short(text string) string {
 	const most = 200
 	if len(text) <= most {

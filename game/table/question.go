@@ -6,11 +6,11 @@ import (
 	"pitboss/game/procedure"
 )
 
-// factSeen is whether the players saw a card.
+// factSeen says whether the players saw a card.
 const factSeen = "seen"
 
-// questionOf asks for a fact. Whether the players saw a card is asked of the card that the console knows to
-// be meant, or of its place. Which spin or throw is meant is asked by what it showed.
+// questionOf returns the question for a fact. It names the card, or its position, if the console knows which card
+// is meant, and names the last result when asking which spin or throw is meant.
 func questionOf(s *State, asked string) message.Text {
 	incident := s.Incident
 	switch held := incident.Held; {

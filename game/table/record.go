@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// record writes what was decided as one transaction and makes it the table's state. Without
-// events it does nothing.
+// record writes a decision in one transaction and makes its state the table's. It does nothing if there are no
+// events.
 //
-// The secrets of cards that were sealed are on the disk before their records are, and leave it
-// once the records say what they were.
+// Secrets of newly sealed cards are on disk before their records. They are deleted once the records reveal the
+// cards.
 func (t *Table) record(input game.Input, made Made) ([]game.Record, error) {
 	if len(made.Events) == 0 {
 		return nil, nil
@@ -65,7 +65,7 @@ func (t *Table) record(input game.Input, made Made) ([]game.Record, error) {
 	return written, nil
 }
 
-// happened returns a decision of events that follow from no command.
+// happened returns a decision of events that no command caused.
 func (t *Table) happened(input game.Input, events ...game.Event) Made {
 	d := t.rules.begin(t.state, input)
 	for _, event := range events {
@@ -74,7 +74,7 @@ func (t *Table) happened(input game.Input, events ...game.Event) Made {
 	return d.made(nil)
 }
 
-// isBoundary marks the moments from which a start replays: state is saved there.
+// isBoundary reports whether the state is saved at an event, so that a start replays from there.
 func isBoundary(event game.Event) bool {
 	switch event.(type) {
 	case game.ShoeLoaded, game.DeckChecked, game.RoundOpened, game.ShoeClosed:

@@ -8,9 +8,8 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Reportable lists the incidents that somebody may report now, in the order of
-// [reportable]. A wrong result is among them only where one can be corrected. While an incident is open they are those
-// that can be noted in it.
+// Reportable lists the incidents that can be reported now, in the order of [reportable]. A wrong result is listed
+// only if it can be corrected. While an incident is open, the list has those that can be noted in it.
 func (s Snapshot) Reportable() []game.Incident {
 	if s.Book == nil {
 		return []game.Incident{game.Malfunction}
@@ -20,7 +19,7 @@ func (s Snapshot) Reportable() []game.Incident {
 	})
 }
 
-// NotReportable lists the incidents of this phase that would be refused now, and why.
+// NotReportable lists the incidents of this phase that would be refused now, with the reason.
 func (s Snapshot) NotReportable() (list []NotReportable) {
 	if s.Book == nil || s.rules == nil {
 		return nil
@@ -39,8 +38,8 @@ type NotReportable struct {
 	Why      message.Text  `json:"why"`
 }
 
-// listed returns the incidents that belong to the phase. A wrong result is among them only where one can be corrected,
-// and while an incident is open those alone that can be noted in it.
+// listed returns the incidents of the present phase. A wrong result is listed only if it can be corrected, and
+// while an incident is open only those that can be noted in it.
 func (s Snapshot) listed() []game.Incident {
 	if s.rules == nil {
 		return reportable(s.Book, s.Phase)
@@ -55,8 +54,8 @@ func (s Snapshot) listed() []game.Incident {
 	})
 }
 
-// listed returns the incidents that a variant has a procedure for in a phase, and the claims that may be made of the
-// round that ended last.
+// listed returns the incidents for which the variant has a procedure in a phase, and the possible claims about the
+// last round.
 func (r *Rules) listed(s *State, phase game.Phase) []game.Incident {
 	list := reportable(r.book, phase)
 	if _, ended := r.last(s); !ended {
@@ -70,7 +69,7 @@ func (r *Rules) listed(s *State, phase game.Phase) []game.Incident {
 	return list
 }
 
-// notReported returns why an incident cannot be as the table stands; nil where it can.
+// notReported refuses an incident that is impossible in the present state; nil if it can be reported.
 func (r *Rules) notReported(s *State, incident game.Incident) *game.Refusal {
 	switch {
 	case ofThrow(incident) && r.nothingDue(s):
@@ -89,14 +88,14 @@ func (s Snapshot) Noting() bool {
 	return s.State.Incident != nil && s.rules != nil && !s.rules.nameable(&s.State) && !s.rules.leavesRuled(&s.State)
 }
 
-// reportable lists the incidents that a variant has a procedure for in a phase: those of
-// the phase first, those of any phase after them, and last the general one of 001/7.
+// reportable lists the incidents for which a variant has a procedure in a phase: those of the phase first, then
+// those of any phase, and last the general one of 001/7.
 func reportable(book *rulebook.Book, phase game.Phase) []game.Incident {
 	var fitting, anyTime, list []game.Incident
 	for _, row := range book.Procedures {
 		switch {
 		case !slices.Contains(game.Incidents(), row.Incident) || row.Incident == game.Malfunction || !row.Phase.Covers(phase):
-		case inShuffle(row.Incident) && phase != game.PhaseShuffle: // a clause of any phase may name it besides others
+		case inShuffle(row.Incident) && phase != game.PhaseShuffle: // a clause for any phase may name it among others
 		case row.Phase == game.PhaseAny:
 			anyTime = append(anyTime, row.Incident)
 		default:
@@ -111,14 +110,15 @@ func reportable(book *rulebook.Book, phase game.Phase) []game.Incident {
 	return list
 }
 
-// nothingDue reports whether the round's first spin or throw may not be made yet, while bets are taken or before what
-// the platform draws, and nothing runs. No fault of one can be then; what was made all the same was made too early.
+// nothingDue reports whether the round's first spin or throw is not allowed yet, while bets are open or before the
+// platform's draw, and nothing is in motion. A fault of a spin or throw is impossible then; one made anyway is
+// premature.
 func (r *Rules) nothingDue(s *State) bool {
 	return s.RoundRunning() && !s.Round.HasShown() && !s.BallRuns && (r.spins() || r.family.Takes(game.StepDice)) &&
 		(s.Round.TakesBets() || s.Round.BettingClosed && r.inRound(s).Kind == game.StepPlatform)
 }
 
-// inShuffle reports whether an incident is of the shuffle alone.
+// inShuffle reports whether an incident can only happen in the shuffle.
 func inShuffle(incident game.Incident) bool {
 	return incident == game.CardsDroppedMixing || incident == game.CardsExposedMixing
 }

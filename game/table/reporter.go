@@ -8,8 +8,8 @@ import (
 	"pitboss/game/message"
 )
 
-// atTheKeys returns the dealer and the shift manager who are signed in at the table's keys. A shift manager at a floor
-// station is at none of them.
+// atTheKeys returns the dealer and the shift manager signed in at the table itself. A shift manager at a floor
+// station is not included.
 func (s *State) atTheKeys() []game.Person {
 	var here []game.Person
 	if !s.Dealer.IsZero() {
@@ -21,8 +21,8 @@ func (s *State) atTheKeys() []game.Person {
 	return here
 }
 
-// reporterOf returns who reports at the table's keys, a staff id. A screen says which of two it was; a line of play
-// that does not means the shift manager, who came for it.
+// reporterOf returns the staff id of the person reporting at the table. A screen names one of two people; if a line
+// of play does not, it means the shift manager, who came for the incident.
 func (s *State) reporterOf(report game.Report) string {
 	if here := s.atTheKeys(); report.By == "" && len(here) > 0 {
 		return here[len(here)-1].ID
@@ -30,7 +30,7 @@ func (s *State) reporterOf(report game.Report) string {
 	return report.By
 }
 
-// reporter returns who reports, a staff id, who must be here.
+// reporter returns the staff id of the reporter, or refuses somebody who is not here.
 func (d *decision) reporter(report game.Report) (string, *game.Refusal) {
 	here, by := d.state.atTheKeys(), d.state.reporterOf(report)
 	if by != "" && !slices.ContainsFunc(here, func(person game.Person) bool { return person.ID == by }) {

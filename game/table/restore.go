@@ -10,21 +10,20 @@ import (
 	"pitboss/game/family"
 )
 
-// stateVersion is the version of the saved state. A state of another version is not read: it is
-// made from the records again.
+// stateVersion is the version of the saved state. A state of another version is rebuilt from the records.
 const stateVersion = 3
 
-// versioned is a state as it is saved.
+// versioned is a state in its saved form.
 type versioned struct {
 	Version int `json:"version"`
 	State
 }
 
-// ErrStateVersion is a saved state of another version of the program. [Rebuild] makes the state
-// from the records.
+// ErrStateVersion reports a saved state of another version of the program. [Rebuild] makes the state from the
+// records instead.
 var ErrStateVersion = errors.New("the saved state of the table is of another version")
 
-// Save returns the state as it is kept for the next start.
+// Save encodes the state for the next start.
 func (s State) Save() ([]byte, error) {
 	data, err := json.Marshal(versioned{stateVersion, s})
 	if err != nil {
@@ -33,9 +32,8 @@ func (s State) Save() ([]byte, error) {
 	return data, nil
 }
 
-// Restore returns the state where a journal ends: the saved state with the records after it
-// applied. An event this program does not know is an error, and so is a saved state of another
-// version ([ErrStateVersion]).
+// Restore returns the state at the end of a journal: the saved state with the later records applied. It returns an
+// error for an event that this program does not know, and [ErrStateVersion] for a saved state of another version.
 func Restore(saved []byte, after []game.Record, count family.CountAll) (State, error) {
 	state := versioned{Version: stateVersion}
 	if len(saved) > 0 {
@@ -55,7 +53,7 @@ func Restore(saved []byte, after []game.Record, count family.CountAll) (State, e
 	return Replay(state.State, after, count)
 }
 
-// Rebuild returns the state that all records of a journal make, from its first.
+// Rebuild returns the state after all records of a journal.
 func Rebuild(records iter.Seq2[game.Record, error], count family.CountAll) (state State, err error) {
 	for record, err := range records {
 		if err != nil {
@@ -85,9 +83,8 @@ func Replay(state State, records []game.Record, count family.CountAll) (State, e
 	return state, nil
 }
 
-// follow applies the event of a record. The table writes only what fits its state; a record
-// that does not, such as a ruling where no incident is open, was written by something else,
-// and [Apply] has no answer to it.
+// follow applies the event of a record. The table writes only records that fit its state. If one does not, such as
+// a ruling without an open incident, something else wrote it and [Apply] panics.
 func follow(state State, record game.Record, event game.Event, count family.CountAll) (after State, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {

@@ -11,32 +11,30 @@ import (
 	"pitboss/game/shoe"
 )
 
-// Setup is what makes one table this table.
+// Setup is the configuration of one table.
 type Setup struct {
 	Site  string
 	Table string
-	// Training marks a table of simulated devices; its records never mix with live ones.
+	// Training marks a table with simulated devices. Its records never mix with live ones.
 	Training bool
 	Variant  family.Variant
 	Settings rulebook.Settings
-	// Bench is true where the console has a technician's bench: a technician may come at
-	// any time, called or not.
+	// Bench is true if the console has a technician's bench: a technician may then come at any time, called or not.
 	Bench bool
-	// TestedReturn is true where a device that failed comes back only after a technician
-	// signed a guided test that it passed since (001/11.31). It implies Bench.
+	// TestedReturn is true if a failed device returns to play only after a technician signed a guided test that it
+	// passed since (001/11.31). It implies Bench.
 	TestedReturn bool
-	// Configuration is the site's configuration in force, for the record; empty where there
-	// is none.
+	// Configuration is the site's configuration in force, for the record; empty without one.
 	Configuration string
 }
 
-// Rules decides what happens at a table. It is immutable and pure.
+// Rules decide what happens at a table. They are immutable and pure.
 type Rules struct {
 	setup Setup
 	book  *rulebook.Book
 	// family plays the rounds.
 	family game.Family
-	// shows is how the game tells its result where it has not cards alone.
+	// shows is how the game shows a result other than by cards.
 	shows game.StepKind
 }
 
@@ -49,10 +47,10 @@ func NewRules(setup Setup) *Rules {
 	return r
 }
 
-// named returns the name of the game, for a text.
+// named returns the name of the game as an argument for texts.
 func (r *Rules) named() message.Arg { return message.String("game", r.book.Title) }
 
-// The table's own steps, in short.
+// Short names for the table's own steps.
 const (
 	stepSignIn         = game.StepNameSignIn
 	stepShiftManager   = game.StepNameShiftManager
@@ -113,14 +111,14 @@ func (r *Rules) next(s *State) game.Step {
 	}
 }
 
-// dealerSignIn has the dealer sign in.
+// dealerSignIn returns the step in which the dealer signs in.
 func dealerSignIn() game.Step {
 	return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer,
 		Prompt: message.New("table.sign-in", "Dealer: sign in. Badge, or staff id and PIN.")}
 }
 
-// goesOnAlone reports whether a running round waits for something other than the dealer's hands: time, players, the
-// platform, or what a wheel or dice show.
+// goesOnAlone reports whether a running round waits for something other than the dealer: time, players, the
+// platform, or the result of a wheel or dice.
 func (r *Rules) goesOnAlone(s *State) bool {
 	if !s.RoundRunning() || !s.Round.Held.Card.IsZero() {
 		return false
@@ -134,7 +132,7 @@ func (r *Rules) goesOnAlone(s *State) bool {
 	return true
 }
 
-// startText has the next round started, with the time for bets where nothing comes before it.
+// startText asks the dealer to start the next round, and to open betting if that comes first.
 func (r *Rules) startText() message.Text {
 	if r.family.Next(game.Round{}).BeforeBets {
 		return message.New("table.start.no-bets", "Start the next round. Bets are not open yet.")
@@ -142,8 +140,8 @@ func (r *Rules) startText() message.Text {
 	return message.New("table.start", `Call "Place your bets" and open betting.`)
 }
 
-// collectInWords has the cards of a round collected, with the burn cards that lie face up
-// (001/11.18) and those that the round itself burned (003/19.b5).
+// collectInWords asks the dealer to collect the cards of a round, including face-up burn cards (001/11.18) and
+// cards that the round burned (003/19.b5).
 func collectInWords(round *game.Round) message.Text {
 	cards := message.Number("cards", len(round.Cards))
 	switch {
@@ -172,7 +170,7 @@ func collectInWords(round *game.Round) message.Text {
 		"Collect all {cards} cards.", cards)
 }
 
-// roundStep returns the family's step, with what the table knows of it.
+// roundStep returns the family's step, completed with what the table knows.
 func (r *Rules) roundStep(s *State) game.Step {
 	step := r.inRound(s)
 	if held := s.Round.Held; held.Card.IsSealed() {
@@ -217,12 +215,12 @@ func (r *Rules) roundStep(s *State) game.Step {
 	return step
 }
 
-// holdsResult reports whether the result is known, and announced once the connection is back (002/6.p1).
+// holdsResult reports whether the result is known but may only be announced once the connection is back (002/6.p1).
 func (r *Rules) holdsResult(s *State) bool {
 	return s.RoundRunning() && s.Round.ResultHeld && r.inRound(s).Name == stepAnnounce
 }
 
-// throwInWords tells the dealer of a throw that was not read, and what to do then.
+// throwInWords tells the dealer what to do about a throw that was not read.
 func (r *Rules) throwInWords(s *State, prompt message.Text) message.Text {
 	if !s.Round.DiceLie.IsZero() {
 		return message.New("table.dice.lie", "The dice are still. Waiting for the throw to be read.")
@@ -243,7 +241,7 @@ func (r *Rules) throwInWords(s *State, prompt message.Text) message.Text {
 	return message.Sentences(prompt, message.New("table.dice.confirm", "Enter only if they lie still and were not read."))
 }
 
-// shoeStep prepares a shoe, or ends the one that is due (001/11.2).
+// shoeStep returns the next step in preparing a shoe or in ending one that is due (001/11.2).
 func (r *Rules) shoeStep(s *State) game.Step {
 	ledger := s.Shoe
 	confirm := func(name string, prompt message.Text) game.Step {
@@ -306,7 +304,7 @@ func (r *Rules) shoeStep(s *State) game.Step {
 	return step
 }
 
-// toBurn returns how many cards of a new shoe go to the discard holder unseen.
+// toBurn returns how many cards of a new shoe are burned face down.
 func (r *Rules) toBurn(ledger shoe.Ledger) int {
 	if face := r.book.Shoe.Burn.FaceDown.Value; face > 0 && !ledger.Burned {
 		return face
@@ -314,7 +312,7 @@ func (r *Rules) toBurn(ledger shoe.Ledger) int {
 	return ledger.Burn
 }
 
-// cutCardInWords says where the cut card goes, where the site says.
+// cutCardInWords says where to insert the cut card, if the site fixes it.
 func cutCardInWords(cards int) message.Text {
 	if cards == 0 {
 		return message.New("table.shoe.cut-card", "Insert the cut card and load the shoe.")
@@ -323,7 +321,7 @@ func cutCardInWords(cards int) message.Text {
 		message.Number("cards", cards))
 }
 
-// failedInWords says why the last set of cards is not the one to play with.
+// failedInWords says why the last set of cards failed its check.
 func failedInWords(check *game.DeckChecked) message.Text {
 	if check == nil {
 		return nothing
@@ -347,7 +345,7 @@ func failedInWords(check *game.DeckChecked) message.Text {
 
 func shuffleStep(pass int) string { return fmt.Sprintf("%s-%d", stepShuffle, pass) }
 
-// Phase returns where the table stands, for the procedures.
+// Phase returns the present phase, for the procedures.
 func (r *Rules) Phase(s *State) game.Phase {
 	switch {
 	case s.Round != nil:
@@ -360,7 +358,7 @@ func (r *Rules) Phase(s *State) game.Phase {
 	return game.PhaseShuffle
 }
 
-// Due returns when the next timer fires; false when none runs.
+// Due returns when the next timer fires; false if none runs.
 func (r *Rules) Due(s *State) (time.Time, bool) {
 	var due time.Time
 	sooner := func(at time.Time) {
@@ -377,7 +375,7 @@ func (r *Rules) Due(s *State) (time.Time, bool) {
 	if s.RoundRunning() && s.Round.TakesBets() {
 		sooner(s.Round.BettingUntil)
 	}
-	if s.RoundRunning() && s.Incident == nil { // players' time stands still while an incident is open
+	if s.RoundRunning() && s.Incident == nil { // players' time pauses while an incident is open
 		if window, runs := s.Round.OpenWindow(); runs {
 			sooner(window.Until)
 		}
@@ -392,9 +390,9 @@ func (r *Rules) Due(s *State) (time.Time, bool) {
 	return due, !due.IsZero()
 }
 
-// idleLockRuns reports whether somebody would be signed out for want of input (GLI-19 C.6.5(d)): between
-// rounds everybody, in an incident of a running round those who came for it, once it waits for one of them.
-// The dealer of a running round stays.
+// idleLockRuns reports whether missing input would sign somebody out (GLI-19 C.6.5(d)): everybody between rounds;
+// during an incident in a running round, those who came for it once it waits for one of them. The dealer of a
+// running round stays.
 func (r *Rules) idleLockRuns(s *State) bool {
 	came := !s.Manager.IsZero() || !s.Technician.IsZero()
 	if s.RoundRunning() {
@@ -407,7 +405,7 @@ func (r *Rules) idleLockRuns(s *State) bool {
 	return came || !s.Dealer.IsZero()
 }
 
-// lockIdle signs out whom the idle lock is for.
+// lockIdle signs out the people affected by the idle lock.
 func (d *decision) lockIdle() {
 	if d.state.RoundRunning() {
 		d.dismiss("idle")
@@ -416,10 +414,10 @@ func (d *decision) lockIdle() {
 	d.emit(game.ConsoleLocked{})
 }
 
-// badgeAlone reports whether a dealer's badge signs in without a PIN.
+// badgeAlone reports whether a dealer can sign in with a badge and no PIN.
 func (r *Rules) badgeAlone() bool { return r.setup.Settings["badge-alone"] == "dealers" }
 
-// badgeWanted reports whether a dealer who has a badge signs in with it, and not with staff id and PIN alone.
+// badgeWanted reports whether a dealer with a badge has to use it, and cannot sign in with staff id and PIN alone.
 func (r *Rules) badgeWanted() bool { return r.setup.Settings["badge-wanted"] == "dealers" }
 
 func (r *Rules) idleLock() time.Duration {

@@ -10,86 +10,82 @@ import (
 	"pitboss/game/message"
 )
 
-// Journal is where a table's events are kept. Append writes all records of one
-// decision or none, durably, and returns them with sequence and hash. saved, if
-// not nil, is the state after them, kept for the next start.
+// Journal stores a table's events. Append durably writes all records of a decision or none, and returns them with
+// sequence and hash. saved, if not nil, is the state after them, for the next start.
 type Journal interface {
 	Append(records []game.Record, saved []byte) ([]game.Record, error)
 }
 
-// Secrets keeps the secrets of live sealed cards. KeepSecrets replaces all it had, durably.
+// Secrets stores the secrets of live sealed cards. KeepSecrets durably replaces all that it had.
 type Secrets interface {
 	KeepSecrets(secrets []game.Secret) error
 }
 
-// Clock is the table's time. Wait returns a channel that yields once d has
-// passed on this clock.
+// Clock is the source of the table's time. Wait returns a channel that yields once d has passed on this clock.
 type Clock interface {
 	Now() time.Time
 	Wait(d time.Duration) <-chan time.Time
 }
 
-// Options is what a table needs to run.
+// Options are the parameters of [Open].
 type Options struct {
 	Rules   *Rules
 	Journal Journal
 	Clock   Clock
-	// Asleep is how long the computer has slept since some moment: time that Clock's
-	// monotonic reading does not count. Nil is never.
+	// Asleep returns how long the computer has slept since some fixed moment, which Clock's monotonic reading does
+	// not include. With nil, it never slept.
 	Asleep func() time.Duration
-	// Secrets keeps what was sealed; nil at a table whose games conceal nothing. Sealed are the
-	// secrets it has at the start. Salt returns 16 bytes that nobody can guess.
+	// Secrets stores the secrets of sealed cards; nil if the table's games conceal nothing. Sealed are the stored
+	// secrets at the start. Salt returns 16 unpredictable bytes.
 	Secrets Secrets
 	Sealed  []game.Secret
 	Salt    func() []byte
-	// Past reads rounds in the record that are not at hand any more; nil where no record is read. Those are not
-	// corrected then.
+	// Past reads earlier rounds from the record. With nil, such rounds cannot be corrected.
 	Past Past
-	// MayRule reports whether the roster has a shift manager who can sign in; nil where no roster is kept. It is asked
-	// at the start and after each change of the people, on the table's goroutine.
+	// MayRule reports whether the roster has a shift manager who can sign in; nil without a roster. The table's
+	// goroutine calls it at the start and after each change of the roster.
 	MayRule func() bool
-	// DealerStays is true where a start leaves the dealer signed in: nobody stands at the table of a training journal.
+	// DealerStays keeps the dealer signed in at a start: there is nobody at the table of a training journal.
 	DealerStays bool
-	// Program is the version stamped on the console's start.
+	// Program is the version recorded at the console's start.
 	Program string
-	// State is where the journal ends; see [Restore]. Last is when its last record
-	// was made, zero for a new journal.
+	// State is the state at the end of the journal, see [Restore]. Last is the time of its last record, zero for a
+	// new journal.
 	State State
 	Last  time.Time
-	// Rebuilt is true where State was made from the records again: it is saved with the
-	// console's start.
+	// Rebuilt is true if State was rebuilt from the records. It is then saved with the console's start.
 	Rebuilt bool
-	// Publish is called with every new snapshot, on the table's goroutine. It must not block.
+	// Publish receives every new snapshot, on the table's goroutine. It must not block.
 	Publish func(Snapshot)
-	// Recorded, if set, is called with the records of every decision once they are on disk.
+	// Recorded, if set, receives the records of every decision once they are on disk.
 	Recorded func([]game.Record)
-	// Speed is how fast Clock runs against a real one; 0 is 1.
+	// Speed is how fast Clock runs compared with a real one; 0 means 1.
 	Speed float64
 }
 
-// Result is what became of one input.
+// Result is the result of one input.
 type Result struct {
-	// Records are the events recorded, the audit of a refused input included.
+	// Records are the recorded events, including the audit of a refused input.
 	Records []game.Record
 	Refused *game.Refusal
-	// Taken is the platform's line that was taken, now or when it came before; nil for one without an id.
+	// Taken is the platform's line, accepted now or earlier; nil for a line without an id.
 	Taken *Taken
-	// Kept says that what was decided could not be written, and is recorded first once it
-	// can be: whoever asked does not ask again.
+	// Kept is true if the decision could not be written. It is recorded first once writing works, so the caller
+	// must not repeat the input.
 	Kept bool
 }
 
-// Table is one table at work. Its state belongs to whoever calls Do, one at a
-// time, or to Run, which is the one goroutine of a live table.
+// Table is a running table. Its state belongs to the caller of Do, one at a time, or to Run, the single goroutine
+// of a live table.
 type Table struct {
 	options Options
 	rules   *Rules
 	state   State
 	timing  timing
-	// moment is what the clock showed at the last decision.
+	// moment is the clock's reading at the last decision.
 	moment atomic.Pointer[Moment]
-	// inputs are the devices', which wait for room; asked those of people and programs. They
-	// have a queue of their own: a device that floods takes nobody's key away.
+	// inputs come from devices, which wait for room; asked come from people and programs. The separate queue keeps
+	// a flooding device from blocking a person's key.
 	inputs, asked chan request
 
 	refused  *game.Refusal
@@ -100,25 +96,24 @@ type Table struct {
 	badgesRead uint64
 	// nobodyRules is true while the roster has no shift manager who can sign in.
 	nobodyRules bool
-	// announce is the last ruling the players are to be told of.
+	// announce is the last ruling to be announced to the players.
 	announce *game.Ruled
-	// lastAt is when the last record was made; saved is true once a state was saved with one.
+	// lastAt is the time of the last record; saved is true once a state was saved with a record.
 	lastAt time.Time
 	saved  bool
-	// pending is a decision that could not be written; failure says why, since when.
+	// pending is a decision that could not be written; failure says why, and failing since when.
 	pending *decided
 	failure error
 	failing time.Time
-	// answers are what the platform's last lines that had an id and made no record were answered.
+	// answers are the answers to the platform's last identified lines that left no record.
 	answers answers
-	// kept is what devices said while there was a pending decision.
+	// kept is what devices sent while a decision was pending.
 	kept kept
-	// began is what was decided at the start.
+	// began is the decision made at the start.
 	began Result
 	// secrets are those of the live sealed cards, by commitment.
 	secrets map[string]game.Secret
-	// junk is what is only counted of what devices send, by device; junkShown is when the
-	// screen was told last.
+	// junk counts ignored readings, by device; junkShown is when the screen was last updated about them.
 	junk      map[string]*junkRun
 	junkShown time.Time
 }
@@ -126,14 +121,14 @@ type Table struct {
 type request struct {
 	input game.Input
 	done  chan<- Result
-	// outside, if set, is the request instead of the input.
+	// outside, if set, replaces the input.
 	outside *outside
 }
 
-// queueLength is how many inputs may wait; a shoe is 416 cards.
+// queueLength is how many inputs may wait in a queue. A shoe has 416 cards.
 const queueLength = 256
 
-// Open takes up a table where its journal ends and records that a console did so.
+// Open resumes a table at the end of its journal and records the start of the console.
 func Open(options Options) (*Table, error) {
 	if options.Speed == 0 {
 		options.Speed = 1
@@ -153,7 +148,7 @@ func Open(options Options) (*Table, error) {
 	}
 	behind := t.lastAt.Sub(t.timing.started)
 	if behind > 0 {
-		t.timing.started = t.lastAt.UTC() // the clock was set back: time goes on from the journal's end
+		t.timing.started = t.lastAt.UTC() // the clock was set back: the table continues from the journal's end
 	}
 	resumed := t.state.Sequence > 0
 	begins := game.ConsoleStarted{Program: options.Program, Resumed: resumed && t.state.RoundRunning()}
@@ -163,13 +158,13 @@ func Open(options Options) (*Table, error) {
 	events := []game.Event{begins}
 	for _, role := range []game.Role{game.Technician, game.ShiftManager, game.Dealer} {
 		if person := *t.state.holder(role); !person.IsZero() && !(role == game.Dealer && options.DealerStays) {
-			// Nobody knows who stands there now: everybody shows again who they are.
+			// Nobody knows who is at the table now, so everybody has to sign in again.
 			events = append(events, game.SignedOut{Staff: person.ID, Role: role, Reason: "restarted"})
 		}
 	}
 	for _, device := range t.state.Devices {
 		if device.Up {
-			// Links are not what they were before the console stopped.
+			// The state of the links is unknown after a start.
 			events = append(events, game.DeviceChanged{Name: device.Name,
 				Reason: message.New("table.device.not-connected", "not connected yet")})
 		}
@@ -188,12 +183,12 @@ func Open(options Options) (*Table, error) {
 	return t, nil
 }
 
-// Began returns what was decided at the start, besides that the console started: a round made void
-// whose sealed cards are not here. Mostly it is empty.
+// Began returns the decision made at the start, apart from the start itself: a round becomes void if the secrets of
+// its sealed cards are missing. Usually it is empty.
 func (t *Table) Began() Result { return t.began }
 
-// Send queues an input for Run. It never blocks: false means that the table is
-// too busy, and the input is lost, which the sender must say.
+// Send queues an input for Run. It never blocks. It returns false if the table is too busy: the input is lost, and
+// the sender must report that.
 func (t *Table) Send(input game.Input) bool {
 	select {
 	case t.asked <- request{input: input}:
@@ -203,8 +198,8 @@ func (t *Table) Send(input game.Input) bool {
 	}
 }
 
-// Deliver queues an input for Run and waits for room: nothing a device has
-// completely sent is lost. The error is ctx's.
+// Deliver queues an input for Run and waits for room, so that no complete input of a device is lost. It returns
+// ctx's error.
 func (t *Table) Deliver(ctx context.Context, input game.Input) error {
 	select {
 	case t.inputs <- request{input: input}:
@@ -214,7 +209,7 @@ func (t *Table) Deliver(ctx context.Context, input game.Input) error {
 	}
 }
 
-// Ask queues an input for Run and waits for what became of it.
+// Ask queues an input for Run and waits for its result.
 func (t *Table) Ask(ctx context.Context, input game.Input) (Result, error) {
 	done := make(chan Result, 1)
 	select {
@@ -230,8 +225,8 @@ func (t *Table) Ask(ctx context.Context, input game.Input) (Result, error) {
 	}
 }
 
-// Run works until ctx ends: what devices say in the order they said it, what people ask in
-// the order they asked, timers when due. Where both wait, neither keeps the other waiting.
+// Run works until ctx ends. It processes the inputs of devices and those of people each in their order, and timers
+// when due. Neither queue blocks the other.
 func (t *Table) Run(ctx context.Context) {
 	for {
 		select {
@@ -243,7 +238,7 @@ func (t *Table) Run(ctx context.Context) {
 		case request := <-t.inputs:
 			t.answer(request)
 		case <-t.wake():
-			// An input that came before the timer is decided before it.
+			// An input that arrived before the timer is decided first.
 			select {
 			case request := <-t.asked:
 				t.answer(request)
@@ -267,11 +262,11 @@ func (t *Table) answer(request request) {
 	}
 }
 
-// retryEvery is how often a journal that cannot be written is tried again.
+// retryEvery is the interval between attempts to write to a failed journal.
 const retryEvery = time.Second
 
-// wake yields when the next timer is due, when a failed write is to be tried again, or when
-// it is time to look at the clock.
+// wake yields when the next timer is due, when a failed write is to be retried, or when the clock has to be
+// checked.
 func (t *Table) wake() <-chan time.Time {
 	if t.pending != nil {
 		return t.options.Clock.Wait(retryEvery)

@@ -7,17 +7,18 @@ import (
 	"pitboss/game/shoe"
 )
 
-// conceals reports whether a card may be nobody's to know: any that is drawn may be kept unseen.
+// conceals reports whether the game can conceal cards. Any game with cards can, because a drawn card may be kept
+// unseen.
 func (r *Rules) conceals() bool { return r.book.Shoe != nil }
 
-// faceOf returns how a card drawn now would lie. One that no place waits for is concealed: it may be
-// kept and dealt when bets are open, or players have decided, without having been seen.
+// faceOf returns how a card drawn now would lie. A card that no position waits for is concealed: it may be kept and
+// dealt, unseen, when bets are open or players have decided.
 func (r *Rules) faceOf(s *State) game.Facing {
 	switch {
 	case !r.conceals():
 		return game.FaceUp
 	case !s.Shoe.Ready() && s.Shoe.CutCardIn && r.book.Shoe.Burn.FaceDown.Value > 0:
-		return game.Concealed // what is burned face down is not named
+		return game.Concealed // cards burned face down are not named
 	case !s.Shoe.Ready():
 		return game.FaceUp
 	}
@@ -38,20 +39,20 @@ func (r *Rules) facingAt(round game.Round, position game.Position) game.Facing {
 	return game.FaceUp
 }
 
-// Conceals reports whether a card read now is nobody's to know. In a game of open cards that is so wherever no card is
-// due, because one that is drawn then may be kept and dealt while bets are open.
+// Conceals reports whether a card read now must stay concealed. In a game of open cards that is the case when no
+// card is due, because it may be kept and dealt while bets are open.
 func (r *Rules) Conceals(s *State) bool {
 	return r.conceals() && (r.faceOf(s) == game.Concealed || len(s.sealed()) > 0)
 }
 
-// namesNone reports whether nothing that a device reads is shown or named, not even what is ignored: it may be of a
-// card that lies here and is nobody's to know, or of one that is drawn while bets are taken.
+// namesNone reports whether no reading is shown or named, not even an ignored one: it may be of a concealed card on
+// the table, or of a card drawn while bets are open.
 func (r *Rules) namesNone(s *State) bool {
 	hides := r.stillConceals(game.Round{}) || s.RoundRunning() && s.Round.TakesBets() || len(s.sealed()) > 0
 	return hides && r.Conceals(s)
 }
 
-// sealed returns the commitments of the cards that were read and are nobody's to know.
+// sealed returns the commitments of the cards that were read and are concealed.
 func (s State) sealed() (commitments []string) {
 	commitments = s.sealedHere()
 	if s.Round != nil {
@@ -62,7 +63,7 @@ func (s State) sealed() (commitments []string) {
 	return commitments
 }
 
-// sealedHere returns those of sealed that count: they lie there, are kept or wait for a word.
+// sealedHere returns the commitments of sealed cards that count: on the table, kept, or waiting for an answer.
 func (s State) sealedHere() (commitments []string) {
 	add := func(card game.Card, id string) {
 		if card.IsSealed() && !slices.Contains(commitments, id) {
@@ -84,15 +85,15 @@ func (s State) sealedHere() (commitments []string) {
 	return commitments
 }
 
-// seal takes a card that was read for a place whose card is nobody's to know out of the decision:
-// its commitment stays in it. Any other card stays as it is, and so does a sealed one.
+// seal replaces a card that must be concealed with its commitment. Any other card, and one already sealed, stays as
+// it is.
 func (d *decision) seal(read game.CardRead) game.CardRead {
 	if read.Card.IsSealed() || d.heldOpenly(read) || !d.concealed() && !d.lastSealedAgain(read) {
 		return read
 	}
 	secret := game.Secret{Card: read.Card, ID: read.ID, Raw: d.raw, Salt: d.salt}
 	d.secrets = append(d.secrets, secret)
-	d.raw = nil // no frame of it is kept
+	d.raw = nil // its frame is not recorded
 	read.Card, read.ID = game.Sealed, secret.Commitment()
 	return read
 }
@@ -106,8 +107,8 @@ func (d *decision) heldOpenly(read game.CardRead) bool {
 	return held.Card.HasFace() && held.Card == read.Card && held.ID == read.ID
 }
 
-// concealed reports whether the card that is read now may be nobody's to know: its place conceals
-// it, or a sealed card lies here and no other is waited for, so that it may be that one again.
+// concealed reports whether the card read now may have to stay concealed: its position conceals it, or a sealed
+// card is here and no other is due, so it may be that one again.
 func (d *decision) concealed() bool {
 	if !d.rules.Conceals(&d.state) {
 		return false
@@ -118,8 +119,7 @@ func (d *decision) concealed() bool {
 	return d.rules.inRound(&d.state).Kind != game.StepScan || d.rules.faceOf(&d.state) == game.Concealed
 }
 
-// lastSealedAgain reports whether a card may be the sealed one that was read last: it is not
-// compared with it, and not named.
+// lastSealedAgain reports whether a card may be the last sealed one again. The two are neither compared nor named.
 func (d *decision) lastSealedAgain(read game.CardRead) bool {
 	return d.liesSealed() && d.lastAgain(read, "")
 }
@@ -133,7 +133,7 @@ func (d *decision) liesSealed() bool {
 	return len(cards) > 0 && cards[len(cards)-1].Card.IsSealed()
 }
 
-// secret returns what was committed to, false where this table does not have it.
+// secret returns the secret behind a commitment; false if this table does not have it.
 func (d *decision) secret(commitment string) (game.Secret, bool) {
 	for _, secret := range d.secrets {
 		if secret.Commitment() == commitment {
@@ -144,8 +144,7 @@ func (d *decision) secret(commitment string) (game.Secret, bool) {
 	return secret, there
 }
 
-// readAgain reports whether a reading is of a sealed card that lies here, by the number of the
-// card alone.
+// readAgain reports whether a reading is of a sealed card already here. It compares only the number of the card.
 func (d *decision) readAgain(read game.CardRead) bool {
 	if !d.rules.conceals() || read.ID == "" {
 		return false
@@ -158,8 +157,7 @@ func (d *decision) readAgain(read game.CardRead) bool {
 	return false
 }
 
-// reveal opens a sealed card, and returns it as it is known then. A card whose secret is not here
-// stays sealed.
+// reveal opens a sealed card and returns it. Without its secret the card stays sealed.
 func (d *decision) reveal(position game.Position, card game.Card, id string) (game.Card, string) {
 	secret, there := d.secret(id)
 	if !card.IsSealed() || !there {
@@ -169,8 +167,8 @@ func (d *decision) reveal(position game.Position, card game.Card, id string) (ga
 	return secret.Card, secret.ID
 }
 
-// revealDue opens the cards of the round that the rule has opened; true where it opened one. One
-// that cannot have come out of this shoe opens its incident.
+// revealDue opens the cards of the round that the rules now show. It reports whether it opened one. A card that
+// cannot have come out of this shoe opens an incident.
 func (d *decision) revealDue() bool {
 	if !d.rules.conceals() || d.state.Round == nil {
 		return false
@@ -191,21 +189,21 @@ func (d *decision) revealDue() bool {
 	return len(d.events) > before
 }
 
-// stillConceals reports whether any place of the round conceals the card that lies or will lie there.
+// stillConceals reports whether any position of the round conceals its present or future card.
 func (r *Rules) stillConceals(round game.Round) bool {
 	conceals := func(place game.Place) bool { return place.Facing == game.Concealed }
 	return slices.ContainsFunc(r.family.Layout(round), conceals)
 }
 
-// revealTakenBack opens the cards whose scan was taken back. They lie nowhere that anybody knows.
+// revealTakenBack opens the cards whose scans were cancelled. Their positions are unknown.
 func (d *decision) revealTakenBack() {
 	for _, taken := range d.state.Round.TakenBack {
 		d.reveal("", taken.Card, taken.ID)
 	}
 }
 
-// askCard answers what the rule asks of a card at this step: yes or no is all that is recorded. A
-// card whose secret is not here answers nothing.
+// askCard answers a question of the rules about a card. Only yes or no is recorded. Without the card's secret there
+// is no answer.
 func (d *decision) askCard() bool {
 	if !d.rules.conceals() || !d.state.RoundRunning() {
 		return false
@@ -233,8 +231,8 @@ func (d *decision) askCard() bool {
 	return false
 }
 
-// revealAll opens every sealed card of the round, and one that waits for a word. Those kept for the next
-// deal stay as they are.
+// revealAll opens every sealed card of the round, and one that waits for an answer. Cards kept for the next deal
+// stay sealed.
 func (d *decision) revealAll() {
 	if d.state.Round != nil {
 		for _, placed := range d.state.Round.Cards {
@@ -248,7 +246,7 @@ func (d *decision) revealAll() {
 	}
 }
 
-// uncommitted returns cards without the commitments of those that are sealed.
+// uncommitted returns cards without the commitments of sealed ones.
 func uncommitted(cards []game.Placed) []game.Placed {
 	if !slices.ContainsFunc(cards, func(placed game.Placed) bool { return placed.Card.IsSealed() }) {
 		return cards
@@ -262,7 +260,7 @@ func uncommitted(cards []game.Placed) []game.Placed {
 	return cards
 }
 
-// uncommittedDrawn does what [uncommitted] does, for cards that were drawn and not dealt.
+// uncommittedDrawn is [uncommitted] for cards that were drawn and not dealt.
 func uncommittedDrawn(cards []shoe.Drawn) []shoe.Drawn {
 	cards = slices.Clone(cards)
 	for i := range cards {
@@ -273,7 +271,7 @@ func uncommittedDrawn(cards []shoe.Drawn) []shoe.Drawn {
 	return cards
 }
 
-// uncommittedHeld returns an incident without the commitment to the card it holds back.
+// uncommittedHeld returns an incident without the commitment of its held card.
 func uncommittedHeld(incident *Incident) *Incident {
 	if incident == nil || !incident.Held.IsSealed() {
 		return incident
@@ -283,15 +281,15 @@ func uncommittedHeld(incident *Incident) *Incident {
 	return &shown
 }
 
-// counts reports whether the shoe's account has a sealed card: one that is only held back is
-// counted when it is known what becomes of it.
+// counts reports whether the shoe's account includes a sealed card. A card that is only held back is counted once
+// its fate is known.
 func (s State) counts(commitment string) bool {
 	dealt := s.Round != nil &&
 		slices.ContainsFunc(s.Round.Cards, func(placed game.Placed) bool { return placed.ID == commitment })
 	return dealt || slices.ContainsFunc(s.Shoe.Carried, func(drawn shoe.Drawn) bool { return drawn.ID == commitment })
 }
 
-// asked keeps what a rule was told of a card.
+// asked records the answer to a question about a card.
 func (s State) asked(e game.CardAsked) State {
 	if s.Round == nil {
 		return s
@@ -302,7 +300,7 @@ func (s State) asked(e game.CardAsked) State {
 	return s
 }
 
-// revealed puts an opened card in the place of its commitment, wherever that stands.
+// revealed replaces a commitment with the opened card, in every place that has it.
 func (s State) revealed(opened game.CardRevealed) State {
 	if s.counts(opened.Commitment) {
 		s.Shoe = s.Shoe.Reveal(opened)

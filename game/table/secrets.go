@@ -10,7 +10,7 @@ import (
 	"pitboss/game/shoe"
 )
 
-// withSecrets gives an input what a decision about sealed cards needs.
+// withSecrets adds to an input what decisions about sealed cards need.
 func (t *Table) withSecrets(input game.Input) game.Input {
 	input.Secrets = t.secrets
 	if t.options.Salt != nil && t.rules.Conceals(&t.state) {
@@ -19,24 +19,24 @@ func (t *Table) withSecrets(input game.Input) game.Input {
 	return input
 }
 
-// mayBe reports whether something holds of the state. While the journal cannot be written the state is behind what
-// happened, and a card read may be dealt anywhere later: where any place conceals its card every card may be.
+// mayBe reports whether a condition may hold. While the journal cannot be written, the state lags behind, and a
+// card read now may be dealt anywhere later. If the game conceals any position, every card may have to be
+// concealed.
 func (t *Table) mayBe(holds func(*Rules, *State) bool) bool {
 	waits := t.pending != nil && t.rules.conceals() &&
 		(t.rules.stillConceals(game.Round{}) || holds(t.rules, &t.pending.State))
 	return waits || holds(t.rules, &t.state)
 }
 
-// withoutFrame takes out of an input what may tell a card that is nobody's to know: the frame of a
-// device that says something besides its readings, and the text of a code that stands for no card,
-// however it came.
+// withoutFrame removes from an input what may reveal a concealed card: the frame of a device that sends more than
+// its readings, and the text of an unknown code.
 func (t *Table) withoutFrame(input game.Input) game.Input {
 	_, unknown := input.Command.(game.UnknownRead)
 	if input.Raw == nil && !unknown || !t.mayBe((*Rules).namesNone) {
 		return input
 	}
 	switch command := input.Command.(type) {
-	case game.CardRead, game.NumberRead, game.SegmentRead, game.DiceRead, game.WheelState: // these tell no card
+	case game.CardRead, game.NumberRead, game.SegmentRead, game.DiceRead, game.WheelState: // these do not reveal a card
 	case game.UnknownRead:
 		command.Text = ""
 		input.Command, input.Raw = command, nil
@@ -46,7 +46,7 @@ func (t *Table) withoutFrame(input game.Input) game.Input {
 	return input
 }
 
-// keepSecrets makes the secrets of a decision durable, before its records are.
+// keepSecrets stores the secrets of a decision before its records are written.
 func (t *Table) keepSecrets(added []game.Secret) error {
 	if len(added) == 0 {
 		return nil
@@ -64,8 +64,8 @@ func (t *Table) keepSecrets(added []game.Secret) error {
 	return nil
 }
 
-// dropSecrets forgets the secrets of cards that are not sealed any more. Where the disk does not
-// forget them now, it does with the next.
+// dropSecrets deletes the secrets of cards that are no longer sealed. If the disk fails to delete them now, the
+// next call does.
 func (t *Table) dropSecrets(live []string) {
 	left := maps.Clone(t.secrets)
 	maps.DeleteFunc(left, func(commitment string, _ game.Secret) bool { return !slices.Contains(live, commitment) })
@@ -85,8 +85,8 @@ func inOrder(secrets map[string]game.Secret) (list []game.Secret) {
 	return list
 }
 
-// voidUnknown makes the round void whose sealed cards are not here, and burns those kept for the
-// next one: the journal was put back from a copy, which never has them.
+// voidUnknown voids the round if secrets of its sealed cards are missing, and burns cards kept for the next one.
+// That happens after the journal was restored from a copy, which never has them.
 func (t *Table) voidUnknown() {
 	t.dropSecrets(t.state.sealed())
 	input := game.Input{At: t.now().UTC(), Secrets: t.secrets}
@@ -106,8 +106,8 @@ func (t *Table) voidUnknown() {
 	t.began = t.carryOut(decided{input, d.made(nil)})
 }
 
-// burnUnknown burns the cards kept for the next deal, and one that waits for a ruling, where one of
-// them is not known, and has the shoe changed: nobody can deal on with a card that no record names.
+// burnUnknown burns the cards kept for the next deal, and one that waits for a ruling, if any of them is unknown.
+// It also orders a new shoe, because nobody can deal a card that no record names.
 func (d *decision) burnUnknown() {
 	kept, incident := d.state.Shoe.Carried, d.state.Incident
 	held := incident != nil && incident.Held.IsSealed()
@@ -123,7 +123,7 @@ func (d *decision) burnUnknown() {
 	})
 }
 
-// outOfCards makes the round void because nobody can say what its sealed cards are (001/7).
+// outOfCards voids the round because its sealed cards are unknown (001/7).
 func (d *decision) outOfCards() {
 	clause := d.rules.book.Timers.Malfunction.Clause
 	reason := game.CardsUnknown()

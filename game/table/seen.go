@@ -9,34 +9,33 @@ import (
 	"pitboss/game/message"
 )
 
-// Seen returns the digest of what a person at the table is asked now: the step, its
-// offers, and what they are about. A key or a command carries the digest of the screen it
-// was meant for ([game.Input.Seen]). What changes nothing of this makes no key stale: a
-// reading ignored, a device's warning, a failed attempt at the same card, time.
+// Seen returns the digest of what a person at the table is asked now: the step, its offers and their subject. A key
+// or command carries the digest of the screen it was meant for ([game.Input.Seen]). Events that change nothing of
+// this do not make a key stale: an ignored reading, a device's warning, a failed attempt at the same card, time.
 func (r *Rules) Seen(s *State) string { return seen(s, r.Next(s)) }
 
-// sight is what a key is about.
+// sight is what a key refers to.
 type sight struct {
 	Step        game.Step `json:"step"`
 	Shoe, Round uint64
-	// Cards lie on the table; Held waits for a word.
+	// Cards are on the table; Held waits for an answer.
 	Cards []game.Placed
 	Held  []game.Card
-	// Entered is the number that was entered once and waits to be entered again.
+	// Entered is the number entered once that has to be entered again.
 	Entered *int `json:",omitempty"`
-	// Incident and Opened tell one incident from another of its kind.
+	// Incident and Opened identify the open incident.
 	Incident game.Incident `json:",omitempty"`
 	Opened   time.Time     `json:",omitzero"`
-	// People are who is signed in, by role: a key to sign out is about the last of them.
+	// People are the people signed in, by role: a key to sign out refers to the last of them.
 	People [3]string
-	// Station is the floor station that the shift manager is at.
+	// Station is the floor station of the shift manager.
 	Station string `json:",omitempty"`
 }
 
 func seen(s *State, step game.Step) string {
 	step.Deadline, step.Attempt, step.For = time.Time{}, 0, 0
 	if step.Kind == game.StepScan {
-		step.Prompt = message.Text{} // it counts the attempts; the position says what is wanted
+		step.Prompt = message.Text{} // it counts the attempts; the position says what is due
 	}
 	about := sight{
 		Step: step, Shoe: s.Shoes, Round: s.Rounds,
@@ -56,7 +55,7 @@ func seen(s *State, step game.Step) string {
 	}
 	data, err := message.MarshalEnglish(about)
 	if err != nil {
-		panic("table: a step cannot be written as JSON: " + err.Error()) // no step has anything JSON lacks
+		panic("table: a step cannot be written as JSON: " + err.Error()) // every step can be encoded
 	}
 	digest := sha256.Sum256(data)
 	return hex.EncodeToString(digest[:8])

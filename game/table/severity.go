@@ -11,8 +11,8 @@ import (
 var severities = []game.RoundEffect{game.RoundContinue, game.RoundPause, game.RoundComplete, game.RoundRespin,
 	game.RoundReroll, game.RoundReplay, game.RoundVoid}
 
-// mildestFirst sorts offers: the mildest is always the first and a void always the last, wherever their clauses are in
-// the document. Offers that do the same to the round stay in its order.
+// mildestFirst sorts offers so that the mildest is always first and a void always last, regardless of the order in
+// the document. Offers with the same effect on the round keep their order.
 func mildestFirst(offers []game.Offer) []game.Offer {
 	severity := func(offer game.Offer) int { return slices.Index(severities, offer.Round) }
 	slices.SortStableFunc(offers, func(a, b game.Offer) int { return cmp.Compare(severity(a), severity(b)) })

@@ -9,71 +9,69 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Snapshot is what a screen shows: the state, the step computed from it and what
-// the journal and the clock say. It is immutable.
+// Snapshot is what a screen shows: the state, the step computed from it, and information from the journal and the
+// clock. It is immutable.
 type Snapshot struct {
 	Site  string
 	Table string
-	// Training is true at a table of simulated devices.
+	// Training is true at a table with simulated devices.
 	Training bool
 	Book     *rulebook.Book
 
 	State State
 	Step  game.Step
-	// Seen is the digest of the step and its offers, for the keys pressed at this screen;
-	// see [Rules.Seen].
+	// Seen is the digest of the step and its offers, for the keys pressed at this screen, see [Rules.Seen].
 	Seen string
-	// Phase is where the round stands.
+	// Phase is the phase of the round.
 	Phase game.Phase
-	// VoidBy is the clause that makes the round void at the incident's deadline; empty
-	// where nothing does, as for a round whose result is complete.
+	// VoidBy is the clause that makes the round void at the incident's deadline; empty if none does, as for a round
+	// with a complete result.
 	VoidBy string
-	// Blocked says why a key is dead now, by the command it stands for; a key
-	// that is live is not in it.
+	// Blocked says why a key would be refused now, by its command. It has no entry for a working key.
 	Blocked map[Key]message.Text
-	// ManualEntry is true where a card, or a wheel's number, that no device can read may
-	// be entered by hand (GLI-19 4.18.4(d)): a card by the shift manager.
+	// ManualEntry is true if a card, or a wheel's number, that no device can read may be entered by hand (GLI-19
+	// 4.18.4(d)). A card is entered by the shift manager.
 	ManualEntry bool
-	// Announce is the last ruling the players are to be told of, until the table has
-	// moved on from it; nil when there is none.
+	// Announce is the last ruling to be announced to the players, until the table has moved on; nil if there is
+	// none.
 	Announce *game.Ruled
-	// Now is the table's clock when the snapshot was made; Speed is how fast that
-	// clock runs against a real one (1 but for unattended demonstrations).
+	// Now is the table's clock at the snapshot; Speed is how fast that clock runs compared with a real one (1
+	// except in unattended demonstrations).
 	Now   time.Time
 	Speed float64
 
-	// Refused is the last input refused, nil if none since the last event;
-	// Refusals counts them, so that the same refusal twice is seen as two.
+	// Refused is the last refusal since the last event, or nil. Refusals counts them, so that two equal refusals
+	// can be told apart.
 	Refused  *game.Refusal
 	Refusals uint64
-	// PINsChanged counts the people who have changed their own PIN here since the start.
+	// PINsChanged counts the people who changed their own PIN here since the start.
 	PINsChanged uint64
-	// BadgesRead counts the badges that were read and wait for their PIN, since the start.
+	// BadgesRead counts the badges read since the start that wait for their PIN.
 	BadgesRead uint64
 	// NobodyRules is true while the roster has no shift manager who can sign in.
 	NobodyRules bool
-	// Stopped says in words why the journal cannot be written; empty when it can.
+	// Stopped says why the journal cannot be written; empty if it can.
 	Stopped message.Text
-	// Undealt is how many readings are kept while it cannot be, to be recorded and not
-	// dealt; ReadingsRefused is how many came after those and are not kept.
+	// Undealt is how many readings are kept meanwhile, to be recorded as not dealt; ReadingsRefused is how many
+	// more came and were refused.
 	Undealt         int
 	ReadingsRefused uint64
-	// Conceals is true while nothing that a device reads is anybody's to know; SealsCards, while a card that is read
-	// is not: it may be kept, and dealt while bets are open.
+	// Conceals is true while no reading of a device may be shown; SealsCards is true while a card read now must
+	// stay concealed, because it may be kept and dealt while bets are open.
 	Conceals, SealsCards bool
-	// Junk is what devices send that the table ignores and only counts, by device.
+	// Junk counts ignored readings, by device.
 	Junk []Junk
 
-	// Drawer is the family as it draws its table; nil where it does not.
+	// Drawer draws the table; nil if the family does not draw.
 	Drawer picture.Drawer
-	// rules are the table's own, for [Snapshot.Try]; nil when no table made this.
+	// rules are those of the table, for [Snapshot.Try]; nil without a table.
 	rules *Rules
-	// past reads rounds that are not at hand; nil where no record is read.
+	// past reads earlier rounds from the record; nil without one.
 	past Past
 }
 
-// AwaitsTest names the device that failed and may come back only after the technician
-// signed a guided test that it passed (001/11.31); empty when none does.
+// AwaitsTest returns the device that may return to play only after a guided test that it passed, signed by the
+// technician (001/11.31); empty for none.
 func (s Snapshot) AwaitsTest() string {
 	if s.rules == nil {
 		return ""
@@ -82,8 +80,8 @@ func (s Snapshot) AwaitsTest() string {
 	return device
 }
 
-// NotFromFloor says, for each order from the floor that would be refused now whoever gave it, why. See
-// [Rules.NotFromFloor].
+// NotFromFloor returns the orders from the floor that would be refused now regardless of who gives them, with the
+// reason. See [Rules.NotFromFloor].
 func (s Snapshot) NotFromFloor() map[game.OrderKind]message.Text {
 	if s.rules == nil {
 		return nil
@@ -91,8 +89,7 @@ func (s Snapshot) NotFromFloor() map[game.OrderKind]message.Text {
 	return s.rules.NotFromFloor(&s.State)
 }
 
-// Waits returns what the running round waits for, and until when; false where it is somebody's
-// turn. See [Rules.Waits].
+// Waits returns what the running round waits for, and until when; false if no wait runs. See [Rules.Waits].
 func (s Snapshot) Waits() (Wait, bool) {
 	if s.rules == nil {
 		return Wait{}, false
@@ -100,7 +97,7 @@ func (s Snapshot) Waits() (Wait, bool) {
 	return s.rules.Waits(&s.State)
 }
 
-// Key is what a person at the screen can ask for: a closed list.
+// Key is an action that a person at the screen can ask for. The list is closed.
 type Key string
 
 // The keys.
@@ -118,7 +115,7 @@ const (
 	KeyRead        Key = "read-message"
 )
 
-// Shows returns how the game tells its result, as [game.Shows] says it; nothing without a table.
+// Shows returns how the game shows its result, see [game.Shows]; empty without a table.
 func (s Snapshot) Shows() game.StepKind {
 	if s.rules == nil {
 		return ""

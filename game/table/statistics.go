@@ -9,14 +9,13 @@ import (
 	"pitboss/game/procedure"
 )
 
-// leaving takes the first so many rounds out of those at hand. Nobody corrects them any more:
-// they are counted for good.
+// leaving drops the first rounds from those kept. They can no longer be corrected, so they enter the statistics.
 func (s State) leaving(rounds int, count family.CountAll) State {
 	if rounds == 0 {
 		return s
 	}
 	if count != nil {
-		if kept, err := count(s.Statistics, playedOf(s.Played[:rounds])); err == nil { // what was kept was read at the start
+		if kept, err := count(s.Statistics, playedOf(s.Played[:rounds])); err == nil { // checked at the start
 			s.Statistics = kept
 		}
 	}
@@ -24,8 +23,7 @@ func (s State) leaving(rounds int, count family.CountAll) State {
 	return s
 }
 
-// lastNumber returns the number that won the last game, as it stands after corrections; false
-// when none of those at hand has one.
+// lastNumber returns the number that won the last game, after corrections; false if no kept round has one.
 func (r *Rules) lastNumber(s *State) (int, bool) {
 	for _, round := range slices.Backward(s.Played) {
 		if number, there := r.family.NumberOf(round.Result); there && round.Status != game.StatusVoid {
@@ -35,8 +33,7 @@ func (r *Rules) lastNumber(s *State) (int, bool) {
 	return 0, false
 }
 
-// fromLastInWords says where the ball is spun from, where the clause that has it spun
-// again says so (001/9.16.2.1).
+// fromLastInWords says where to spin the ball from, if the clause that repeats the spin requires it (001/9.16.2.1).
 func (r *Rules) fromLastInWords(s *State) message.Text {
 	clause := s.Round.Spin.Clause
 	from := slices.ContainsFunc(r.book.Procedures, func(row procedure.Row) bool { return row.FromLast && row.Clause == clause })

@@ -8,22 +8,21 @@ import (
 	"pitboss/game/message"
 )
 
-// Taken is a line of the platform that the table took and that had an id: sent again, it does nothing
-// and gets the same answer.
+// Taken is an accepted line of the platform with an id. Sent again, it changes nothing and gets the same answer.
 type Taken struct {
 	ID string `json:"id"`
-	// Sequence is that of the record it made; 0 where it changed nothing.
+	// Sequence is the number of its record; 0 if it changed nothing.
 	Sequence uint64 `json:"seq,omitempty"`
-	// Says is the message's name, or the action; Seat and Hand are whose decision it was.
+	// Says is the name of the message or the action; Seat and Hand say whose decision it was.
 	Says string `json:"says,omitempty"`
 	Seat int    `json:"seat,omitempty"`
 	Hand int    `json:"hand,omitempty"`
 }
 
-// keptLines is how many of the platform's lines are known by their ids.
+// keptLines is how many of the platform's lines are remembered by id.
 const keptLines = 256
 
-// keepLine keeps the id of a line that was taken.
+// keepLine remembers the id of an accepted line.
 func (s *State) keepLine(stamp Stamp, event game.Event) {
 	taken := Taken{Sequence: stamp.Sequence}
 	switch e := event.(type) {
@@ -41,7 +40,7 @@ func (s *State) keepLine(stamp Stamp, event game.Event) {
 	s.Taken = append(slices.Clip(kept), taken)
 }
 
-// takenAs returns the line that was taken under an id.
+// takenAs returns the line accepted under an id.
 func (s *State) takenAs(id string) (Taken, bool) {
 	for _, taken := range slices.Backward(s.Taken) {
 		if taken.ID == id {
@@ -51,8 +50,8 @@ func (s *State) takenAs(id string) (Taken, bool) {
 	return Taken{}, false
 }
 
-// lineOf returns what a command says of the platform's line it came by, and what a line that says the
-// same is known by; false for a command without an id.
+// lineOf returns the platform's line behind a command, reduced to what identifies a repetition; false for a command
+// without an id.
 func lineOf(command game.Command) (line Taken, named bool) {
 	switch c := command.(type) {
 	case game.Platform:
@@ -63,7 +62,7 @@ func lineOf(command game.Command) (line Taken, named bool) {
 	return line, line.ID != ""
 }
 
-// again reports whether a command is a line that was taken already, and refuses another one under its id.
+// again reports whether a command repeats a line already accepted. It refuses a different line with the same id.
 func (s *State) again(command game.Command) (known bool, other *game.Refusal) {
 	line, named := lineOf(command)
 	if !named {
@@ -76,13 +75,13 @@ func (s *State) again(command game.Command) (known bool, other *game.Refusal) {
 	return known, other
 }
 
-// repeats reports whether a line says what an earlier one of its id said. A seat or hand that it leaves
-// out is the one the table found for it.
+// repeats reports whether a line says the same as an earlier one with its id. A missing seat or hand means the one
+// that the table found.
 func (t Taken) repeats(earlier Taken) bool {
 	return t.Says == earlier.Says && (t.Seat == 0 || t.Seat == earlier.Seat) && (t.Hand == 0 || t.Hand == earlier.Hand)
 }
 
-// otherLine refuses a line under the id of another one.
+// otherLine refuses a line whose id belongs to another line.
 func otherLine(id string) *game.Refusal {
 	return refuse(game.RefusedBadInput,
 		message.New("table.platform.id-used", "The id {id} is that of another line.", message.Quoted("id", id)),
@@ -90,7 +89,7 @@ func otherLine(id string) *game.Refusal {
 			"Give each new line an id of its own; repeat the id only with the same line."))
 }
 
-// answerable returns a step with what the platform's answer to it has to repeat.
+// answerable adds to a step the number that the platform's answer must repeat.
 func (s *State) answerable(step game.Step) game.Step {
 	if !s.RoundRunning() || step.Kind != game.StepDecide && step.Kind != game.StepPlatform && len(step.Actions) == 0 {
 		return step
@@ -102,8 +101,8 @@ func (s *State) answerable(step game.Step) game.Step {
 	return step
 }
 
-// answersOther refuses what the platform says to another step than the one the table is at. A decision on
-// a hand that has decided nothing since the last window was opened is also for that window.
+// answersOther refuses an answer of the platform to another step than the present one. A decision about a hand that
+// has not decided since the last window opened is also accepted for that window.
 func (d *decision) answersOther(step game.Step, answers uint64, made game.Decision) *game.Refusal {
 	if answers == 0 || answers == step.For || d.state.undecided(answers, made) {
 		return nil
@@ -121,7 +120,7 @@ func (d *decision) answersOther(step game.Step, answers uint64, made game.Decisi
 			message.Number("now", step.For)))
 }
 
-// undecided reports whether a window was the round's last and whoever decides said nothing in it yet.
+// undecided reports whether a window was the round's last one and the hand has not decided in it.
 func (s *State) undecided(opened uint64, made game.Decision) bool {
 	if made.Action == "" || s.Round == nil || len(s.Round.Windows) == 0 {
 		return false
@@ -131,8 +130,8 @@ func (s *State) undecided(opened uint64, made game.Decision) bool {
 	return last.Opened == opened && !said
 }
 
-// decidedSo reports whether a decision is the one that was made last for its seat and hand in the window
-// that runs: said once more, it changes nothing.
+// decidedSo reports whether a decision equals the last one for its seat and hand in the open window. Repeating it
+// changes nothing.
 func (s *State) decidedSo(made game.Decision) bool {
 	window, runs := s.Round.OpenWindow()
 	if !runs {
@@ -142,7 +141,7 @@ func (s *State) decidedSo(made game.Decision) bool {
 	return said && reflect.DeepEqual(last, made)
 }
 
-// saidIn returns what was decided last since a window was opened, for the seat and hand of a decision.
+// saidIn returns the last decision for a seat and hand since a window opened.
 func (s *State) saidIn(window game.Window, made game.Decision) (last game.Decision, said bool) {
 	since := s.Round.Decisions[min(window.Before, len(s.Round.Decisions)):]
 	for _, decision := range slices.Backward(since) {

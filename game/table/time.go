@@ -6,39 +6,38 @@ import (
 	"pitboss/game"
 )
 
-// The table's clock is the wall clock as it was when the table was opened, carried on by
-// time that nobody can set and that counts a computer's sleep. When the wall clock is set
-// forward the table follows, and what is timed moves along with it; when it is set back
-// the table goes on, for records never go back.
+// The table's clock starts from the wall clock when the table opens. It advances by a time that nobody can set and
+// that includes the computer's sleep. When the wall clock is set forward, the table follows, and its timers move
+// with it. When it is set back, the table ignores that, because the times of records never decrease.
 
 const (
-	// clockTolerance is how far the wall clock and the table's may be apart before the
-	// wall clock counts as having been set, and sleepTolerance how long a sleep is recorded.
+	// clockTolerance is the difference between the wall clock and the table's above which the wall clock counts as
+	// set; sleepTolerance is the shortest sleep that is recorded.
 	clockTolerance = 2 * time.Second
 	sleepTolerance = 2 * time.Second
-	// lookEvery is how often a table to which nothing happens looks at the clock. Timers of
-	// the computer stand still while it sleeps: no wait is longer.
+	// lookEvery is how often an idle table checks the clock. No wait is longer, because the computer's timers stop
+	// while it sleeps.
 	lookEvery = time.Second
 )
 
-// timing is what the table knows of its clock.
+// timing is the state of the table's clock.
 type timing struct {
-	// opened is what the clock read when the table was opened, started the table's time then,
-	// asleep how long the computer had slept.
+	// opened is the clock's reading when the table was opened, started the table's time then, asleep how long the
+	// computer had slept.
 	opened, started time.Time
 	asleep          time.Duration
-	// followed is how far the table has followed a wall clock that was set forward.
+	// followed is how far the table has followed a wall clock set forward.
 	followed time.Duration
-	// ahead is how far the wall clock was ahead of the table's at the last look, slept how
-	// long the computer had slept since the opening.
+	// ahead is how far the wall clock was ahead of the table's at the last check, slept how long the computer had
+	// slept since the opening.
 	ahead, slept time.Duration
 }
 
-// Moment is one moment on a reading of the clock and on the table's own.
+// Moment is one moment in two times: the clock's reading and the table's time.
 type Moment struct{ Reading, Table time.Time }
 
-// slept returns how long the computer has slept since the table was opened. Two clocks are read
-// for it, one after the other: less than a tenth of a second is none.
+// slept returns how long the computer has slept since the table was opened. It compares two clocks read one after
+// the other, so less than a tenth of a second counts as none.
 func (t *Table) slept() time.Duration {
 	if t.options.Asleep == nil {
 		return 0
@@ -50,17 +49,17 @@ func (t *Table) slept() time.Duration {
 	return slept
 }
 
-// elapsed returns the real time since the table was opened, sleep included.
+// elapsed returns the real time since the table was opened, including sleep.
 func (t *Table) elapsed() time.Duration {
 	return t.options.Clock.Now().Sub(t.timing.opened) + t.slept()
 }
 
-// clock returns the table's clock, whatever the records say.
+// clock returns the table's clock, regardless of the records.
 func (t *Table) clock() time.Time {
 	return t.timing.started.Add(t.elapsed() + t.timing.followed)
 }
 
-// now returns the table's clock, never before the last record.
+// now returns the table's clock, but never a time before the last record.
 func (t *Table) now() time.Time {
 	now := t.clock()
 	if now.Before(t.lastAt) {
@@ -69,13 +68,13 @@ func (t *Table) now() time.Time {
 	return now
 }
 
-// timeOf returns the table's time at a reading of the clock.
+// timeOf converts a reading of the clock to the table's time.
 func (t *Table) timeOf(reading time.Time) time.Time {
 	return t.clock().Add(reading.Sub(t.options.Clock.Now()))
 }
 
-// lookAtClock records that somebody set the wall clock, or that the computer slept, since
-// the last look. False when that could not be recorded.
+// lookAtClock records that the wall clock was set, or that the computer slept, since the last check. It returns
+// false if that could not be recorded.
 func (t *Table) lookAtClock() (told []game.Record, ok bool) {
 	if slept := t.slept(); slept-t.timing.slept > sleepTolerance {
 		told = append(told, t.own(game.ConsoleSlept{Seconds: (slept - t.timing.slept).Seconds()})...)
@@ -94,14 +93,14 @@ func (t *Table) lookAtClock() (told []game.Record, ok bool) {
 	return told, t.pending == nil
 }
 
-// own records an event of the console's own.
+// own records an event about the console itself.
 func (t *Table) own(event game.Event) []game.Record {
 	input := game.Input{At: t.now().UTC()}
 	return t.carryOut(decided{input, t.happened(input, event)}).Records
 }
 
-// timed takes what was recorded of the clock for known. The table follows the wall clock
-// only once its record is on disk.
+// timed updates the clock after a recorded change. The table follows the wall clock only once the record is on
+// disk.
 func (t *Table) timed(event game.Event) {
 	switch e := event.(type) {
 	case game.ClockChanged:
@@ -112,13 +111,13 @@ func (t *Table) timed(event game.Event) {
 	}
 }
 
-// reads publishes what the table's clock shows, for [Table.TimeOf].
+// reads publishes the present reading of the clock for [Table.TimeOf].
 func (t *Table) reads() {
 	t.moment.Store(&Moment{Reading: t.options.Clock.Now(), Table: t.now()})
 }
 
-// TimeOf returns the table's time at a moment that a device, or another clock of this computer,
-// read at: the times of the bench are those of the record. Any goroutine may ask.
+// TimeOf converts a time read by a device, or another clock of this computer, to the table's time, so that the
+// bench's times match the record. It is safe for concurrent use.
 func (t *Table) TimeOf(at time.Time) time.Time {
 	moment, now := t.moment.Load(), time.Now()
 	table := moment.Table.Add(t.options.Clock.Now().Sub(moment.Reading))
@@ -127,8 +126,8 @@ func (t *Table) TimeOf(at time.Time) time.Time {
 
 func seconds(of float64) time.Duration { return time.Duration(of * float64(time.Second)) }
 
-// movedBy returns the state after the table's clock followed a wall clock that was set forward:
-// what is timed has as long to go as before.
+// movedBy returns the state after the table's clock followed a wall clock set forward. Timers keep their remaining
+// time.
 func (s State) movedBy(by time.Duration) State {
 	move := func(at time.Time) time.Time {
 		if at.IsZero() {
@@ -144,7 +143,7 @@ func (s State) movedBy(by time.Duration) State {
 		if !round.BettingClosed {
 			round.BettingUntil = move(round.BettingUntil)
 		}
-		if s.Incident == nil { // else it stands still, and is moved when it goes on
+		if s.Incident == nil { // otherwise it is paused, and moved when it continues
 			round = round.WindowMoved(by)
 		}
 		s.Round = &round

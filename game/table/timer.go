@@ -2,14 +2,14 @@ package table
 
 import "time"
 
-// Timer is what runs out at the deadline of a step.
+// Timer is a timer that ends at the deadline of a step.
 type Timer struct {
 	Kind TimerKind `json:"kind"`
-	// Whole is how long it was at its start.
+	// Whole is its full length.
 	Whole time.Duration `json:"whole"`
 }
 
-// TimerKind is what happens when a timer runs out: a closed list.
+// TimerKind says what happens when a timer ends. The list is closed.
 type TimerKind string
 
 // The kinds of timer.
@@ -20,7 +20,7 @@ const (
 	TimerIncident  TimerKind = "incident"  // the round may be saved until then
 )
 
-// timer returns what runs out at the deadline of the step; nil where it has none.
+// timer returns the timer that ends at the step's deadline, or nil.
 func (s Snapshot) timer() *Timer {
 	if s.Step.Deadline.IsZero() || s.Book == nil {
 		return nil

@@ -13,15 +13,14 @@ type Told struct {
 	Text message.Text `json:"text"`
 	Name string       `json:"name"`
 	At   time.Time    `json:"at"`
-	// Until is when a message of an older program leaves the table's screen; zero for one that stays until it
-	// is read.
+	// Until is when a message of an older program leaves the screen; zero for a message that stays until read.
 	Until time.Time `json:"until,omitzero"`
-	// Read is when somebody at the table had read it, Reader their name; zero while nobody has.
+	// Read is when somebody at the table read it, Reader their name; zero if nobody has.
 	Read   time.Time `json:"read,omitzero"`
 	Reader string    `json:"read_by,omitempty"`
 }
 
-// How long a message of an older program stands at the table, and how many messages are kept.
+// toldFor is how long a message of an older program is shown; mostTold is how many messages are kept.
 const (
 	toldFor  = 2 * time.Minute
 	mostTold = 3
@@ -32,10 +31,10 @@ func (t Told) Stands(now time.Time) bool {
 	return t.Read.IsZero() && (t.Until.IsZero() || now.Before(t.Until))
 }
 
-// waits reports whether somebody has to read the message.
+// waits reports whether somebody still has to read the message.
 func (t Told) waits() bool { return t.Read.IsZero() && t.Until.IsZero() }
 
-// toldMore adds a message. Where there are too many, one that was read leaves, or else the oldest.
+// toldMore adds a message. If there are too many, it drops one that was read, or else the oldest.
 func toldMore(before []Told, e game.TableTold, at time.Time) []Told {
 	more := Told{Text: e.Text, Name: e.Name, At: at}
 	if !e.Stays {
@@ -49,7 +48,7 @@ func toldMore(before []Told, e game.TableTold, at time.Time) []Told {
 	return told
 }
 
-// toldRead has a message read.
+// toldRead marks a message as read.
 func toldRead(before []Told, e game.MessageRead, at time.Time) []Told {
 	told := slices.Clone(before)
 	for i := range told {
@@ -60,12 +59,12 @@ func toldRead(before []Told, e game.MessageRead, at time.Time) []Told {
 	return told
 }
 
-// unread returns the messages that somebody has to read, oldest first.
+// unread returns the messages still to be read, oldest first.
 func (s *State) unread() []Told {
 	return slices.DeleteFunc(slices.Clone(s.Told), func(told Told) bool { return !told.waits() })
 }
 
-// reader returns who at the table reads a message: the dealer, or else who is there.
+// reader returns the person at the table who reads messages: the dealer, or else another person signed in here.
 func (s *State) reader() game.Person {
 	switch {
 	case !s.Dealer.IsZero():
@@ -76,7 +75,7 @@ func (s *State) reader() game.Person {
 	return s.Technician
 }
 
-// whyNotRead returns why no message can be read now; nothing where one can.
+// whyNotRead says why no message can be read now; empty if one can.
 func (s *State) whyNotRead() message.Text {
 	switch {
 	case len(s.unread()) == 0:
@@ -87,7 +86,7 @@ func (s *State) whyNotRead() message.Text {
 	return message.Text{}
 }
 
-// readMessage records who has read a message.
+// readMessage records who read a message.
 func (d *decision) readMessage(c game.ReadMessage) *game.Refusal {
 	if why := d.state.whyNotRead(); !why.IsZero() {
 		return refuse(game.RefusedNotNow, why, d.waiting())

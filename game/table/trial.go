@@ -7,32 +7,32 @@ import (
 	"pitboss/game/message"
 )
 
-// Trial is what a command would come to, as a screen shows it before somebody confirms.
+// Trial is the effect a command would have, shown before somebody confirms it.
 type Trial struct {
-	// Known is true where a table was asked.
+	// Known is true if a table was asked.
 	Known bool `json:"known,omitempty"`
-	// Refused is why the table would not take it; nil when it would.
+	// Refused is the refusal, or nil.
 	Refused *game.Refusal `json:"refused,omitempty"`
-	// Voids is the ruling by which it would make the running round void; nil where it would not.
+	// Voids is the ruling that would make the running round void, or nil.
 	Voids *game.Ruled `json:"voids,omitempty"`
-	// Does is what it would do, in the order people are told.
+	// Does lists the effects, in the order in which people are told.
 	Does []Consequence `json:"does,omitempty"`
-	// Then is what would be waited for next, nothing where that is not known.
+	// Then is what the table would wait for next; empty if unknown.
 	Then message.Text `json:"then,omitzero"`
-	// After is what would be seen then, without the rounds before; nil where it is not known.
+	// After is what would be shown afterwards, without earlier rounds; nil if unknown.
 	After *View `json:"after,omitempty"`
 }
 
-// Consequence is one thing that a ruling would do.
+// Consequence is one effect of a ruling.
 type Consequence struct {
 	About About        `json:"about"`
 	Text  message.Text `json:"text"`
 }
 
-// About is what a consequence is about: a closed list.
+// About is the subject of a consequence. The list is closed.
 type About string
 
-// What consequences are about.
+// The subjects of consequences.
 const (
 	AboutRound  About = "round"
 	AboutSpin   About = "spin"
@@ -46,8 +46,8 @@ const (
 	AboutNotice About = "notice"
 )
 
-// Consider tells what a command would come to and does nothing. A ruling is of an offer; where it is
-// open, what its offer takes is still to be chosen, and only what its clause says is certain.
+// Consider returns what a command would do, without doing it. For a ruling, offer is its offer; with open, the
+// choices within the offer are still to be made, and only the effects of the clause are certain.
 func (s Snapshot) Consider(command game.Command, offer game.Offer, open bool) Trial {
 	tried, known := s.Try(command)
 	trial := Trial{Known: known, Refused: tried.Refused}
@@ -65,7 +65,7 @@ func (s Snapshot) Consider(command game.Command, offer game.Offer, open bool) Tr
 	return trial
 }
 
-// consequences spells out what an offer would do.
+// consequences lists the effects of an offer.
 func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list []Consequence) {
 	add := func(about About, text message.Text) {
 		if !text.IsZero() {
@@ -124,7 +124,7 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 			add(about, EffectText(effect))
 		}
 	}
-	if !slices.Contains(offer.Cards, game.ChangeShoe) { // which says so by itself
+	if !slices.Contains(offer.Cards, game.ChangeShoe) { // its own text says so
 		did.besides = append(did.besides, did.shoe...)
 	}
 	for _, text := range did.besides {
@@ -139,7 +139,7 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 	return list
 }
 
-// registeredIn returns the number that the running round has; nil where it has none.
+// registeredIn returns the registered number of the running round, or nil.
 func registeredIn(s State) *int {
 	if !s.RoundRunning() {
 		return nil
@@ -147,7 +147,7 @@ func registeredIn(s State) *int {
 	return s.Round.Spin.Number
 }
 
-// toldText returns who tells the players, and what.
+// toldText says who makes an announcement and what it says.
 func toldText(by string, announcement message.Text) message.Text {
 	who := message.Message("who", AnnouncerText(by))
 	if announcement.IsZero() {
@@ -157,24 +157,24 @@ func toldText(by string, announcement message.Text) message.Text {
 		message.Message("text", announcement))
 }
 
-// happenings is what a ruling's events do.
+// happenings collects the effects of a ruling's events.
 type happenings struct {
 	snapshot Snapshot
-	// cards is what becomes of cards by the effect that says so, besides what no effect says.
+	// cards has the texts for card effects; besides has the effects on cards that no card effect describes.
 	cards   map[game.CardEffect]message.Text
 	besides []message.Text
-	// shoe is why the shoe is changed.
+	// shoe says why the shoe is changed.
 	shoe []message.Text
 	// removed are the cards taken out of the round, last first.
 	removed []game.Placed
-	// before, after and bets are a corrected result, changes the bets that it pays otherwise.
+	// before, after and bets describe a corrected result, changes the bets it settles differently.
 	before, after, bets message.Text
 	changes             []message.Text
-	// spin is the spin taken back, settled the result the round is settled by.
+	// spin is the cancelled spin, settled the result of the round.
 	spin, settled        message.Text
 	announcement, notice message.Text
-	// paid is that bets won already are paid in a round that is void; excepted is what becomes of the
-	// bets of one seat or hand alone.
+	// paid says that bets already won are paid in a void round; excepted says what happens to the bets of a single
+	// seat or hand.
 	paid, excepted message.Text
 }
 
@@ -263,13 +263,13 @@ func (h *happenings) remove(card game.Placed) {
 		"the last scan is taken back ({cards}): scan that card again", cards)
 }
 
-// held notes what becomes of a card that was read and not dealt.
+// held notes what happens to a card that was read and not dealt.
 func (h *happenings) held(effect game.CardEffect, text message.Text) {
 	h.cards[effect] = text
 	h.besides = append(h.besides, text)
 }
 
-// PlacedText names cards and where they lie.
+// PlacedText lists cards with their positions.
 func PlacedText(cards []game.Placed) message.Text {
 	texts := make([]message.Text, len(cards))
 	for i, placed := range cards {
@@ -290,7 +290,7 @@ func placedOf(round *game.Round) []game.Placed {
 	return round.Cards
 }
 
-// MovesText names moves of cards that lie so: 8S is moved from Player 1 to Banker 1.
+// MovesText lists moves of cards, for example "8S moves from Player 1 to Banker 1".
 func MovesText(moves []game.Move, cards []game.Placed) message.Text {
 	texts := make([]message.Text, len(moves))
 	for i, move := range moves {

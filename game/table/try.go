@@ -2,20 +2,19 @@ package table
 
 import "pitboss/game"
 
-// Tried is what a command would come to.
+// Tried is what a command would do.
 type Tried struct {
-	// Refused is why the table would not take it; nil when it would.
+	// Refused is the refusal, or nil.
 	Refused *game.Refusal
-	// Events are what it would record, State and Step where the table would stand
-	// then. All three are empty when it would be refused.
+	// Events are the events it would record, State and Step the table afterwards. All three are empty if the
+	// command would be refused.
 	Events []game.Event
 	State  State
 	Step   game.Step
 }
 
-// Try tells what a command would come to now and does nothing: what a screen
-// shows before somebody confirms comes from the rules themselves. False for a
-// snapshot that no table made.
+// Try decides a command without carrying it out, so that a screen can show the effects before somebody confirms. It
+// returns false for a snapshot without a table.
 func (s Snapshot) Try(command game.Command) (Tried, bool) {
 	if s.rules == nil {
 		return Tried{}, false
@@ -23,11 +22,11 @@ func (s Snapshot) Try(command game.Command) (Tried, bool) {
 	d := &decision{rules: s.rules, state: s.State, at: s.Now.UTC(), trial: true}
 	if d.station = stationOf(command); d.station == "" {
 		if _, rules := command.(game.Rule); rules {
-			d.station = s.State.Station // whoever has the say rules, wherever they are
+			d.station = s.State.Station // the person in charge rules, at the table or on the floor
 		}
 	}
 	if asked, corrects := command.(game.Correct); corrects {
-		d.past, _ = d.state.past(s.past, asked.Round) // what cannot be read is refused when it is asked for
+		d.past, _ = d.state.past(s.past, asked.Round) // if the record cannot be read, the real request is refused
 	}
 	if refusal := d.decide(command); refusal != nil {
 		return Tried{Refused: refusal}, true

@@ -2,8 +2,8 @@ package table
 
 import "time"
 
-// unansweredAt returns when to call the shift manager to an incident whose question nobody answers: a minute after it
-// opened. False where no round runs, no question is open, or the shift manager was called.
+// unansweredAt returns when to call the shift manager because nobody has answered a question: a minute after the
+// incident opened. It returns false if no round runs, no question is open, or the shift manager was called.
 func (r *Rules) unansweredAt(s *State) (time.Time, bool) {
 	incident := s.Incident
 	if !s.RoundRunning() || incident == nil || incident.ManagerCalled || incident.Ruling != nil {

@@ -7,21 +7,21 @@ import (
 	"pitboss/game"
 )
 
-// Unsettled is an outcome that the platform has not said it has settled.
+// Unsettled is an outcome that the platform has not acknowledged.
 type Unsettled struct {
-	// Sequence is that of its record, Round its round; At is when it was recorded.
+	// Sequence is the number of its record, Round its round, At the time of the record.
 	Sequence uint64    `json:"seq"`
 	Round    uint64    `json:"round"`
 	At       time.Time `json:"at"`
 }
 
-// keptUnsettled is how many outcomes are waited for; of more, the oldest are not named.
+// keptUnsettled is how many outcomes are tracked; older ones are dropped.
 const keptUnsettled = 20
 
-// settlesWithin is how long a platform that acknowledges outcomes may take to acknowledge one.
+// settlesWithin is how long a platform that acknowledges outcomes may take for one.
 const settlesWithin = time.Minute
 
-// applySettling keeps what the platform has to settle.
+// applySettling updates the outcomes that the platform has to acknowledge.
 func (s *State) applySettling(stamp Stamp, event game.Event) {
 	switch e := event.(type) {
 	case game.RoundClosed:
@@ -40,8 +40,8 @@ func (s *State) unsettled(stamp Stamp, round uint64) {
 	s.Unsettled = append(slices.Clip(kept), Unsettled{Sequence: stamp.Sequence, Round: round, At: stamp.At})
 }
 
-// oldestUnsettled returns the oldest outcome that a platform which acknowledges outcomes has not
-// acknowledged; the zero value where the platform has never acknowledged any.
+// oldestUnsettled returns the oldest outcome that was not acknowledged; the zero value if the platform has never
+// acknowledged any.
 func (s *State) oldestUnsettled() Unsettled {
 	if !s.Settles || len(s.Unsettled) == 0 {
 		return Unsettled{}
@@ -54,7 +54,7 @@ func (u Unsettled) Overdue(now time.Time) bool {
 	return u.Sequence > 0 && !now.Before(u.At.Add(settlesWithin))
 }
 
-// settledOutcome records that the platform has settled an outcome, once.
+// settledOutcome records, once, that the platform has settled an outcome.
 func (d *decision) settledOutcome(sequence uint64) {
 	d.aside = true
 	for _, one := range d.state.Unsettled {

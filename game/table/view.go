@@ -11,28 +11,29 @@ import (
 	"pitboss/game/shoe"
 )
 
-// View is what a person at a screen sees of the table: plain data that goes through JSON, so that a
-// screen elsewhere shows the same. It holds no face of a card that is nobody's to know.
+// View is what a person at a screen sees of the table. It is plain data that survives JSON, so that a remote screen
+// shows the same. It never contains the face of a concealed card.
 type View struct {
 	Site  string `json:"site"`
 	Table string `json:"table"`
-	// Title is the game's.
+	// Title is the name of the game.
 	Title    string `json:"title,omitempty"`
 	Training bool   `json:"training,omitempty"`
 	Limits   Limits `json:"limits,omitzero"`
-	// Cards is how the game's cards are made ready; nil in games without.
+	// Cards says how the game's cards are prepared; nil in games without cards.
 	Cards *Cards `json:"cards,omitempty"`
 
 	Dealer     game.Person `json:"dealer,omitzero"`
 	Manager    game.Person `json:"manager,omitzero"`
 	Technician game.Person `json:"technician,omitzero"`
 
-	// Station is the floor station that the shift manager is at; empty where they are at the table.
+	// Station is the floor station of the shift manager; empty if they are at the table.
 	Station string `json:"station,omitempty"`
-	// Badgeless are those who may sign in without the badge that they forgot.
+	// Badgeless are the dealers who may sign in without their forgotten badge.
 	Badgeless []Badgeless `json:"badgeless,omitempty"`
-	// Closing names who had the table closed after the round, Ordered who ordered a technician; empty
-	// where nobody did. Told are the last messages from the floor, those that were read among them, oldest first.
+	// Closing is the name of the person who ordered the table closed after the round, Ordered of the person who
+	// ordered a technician; empty if nobody did. Told are the last messages from the floor, read or not, oldest
+	// first.
 	Closing string `json:"closing,omitempty"`
 	Ordered string `json:"technician_ordered,omitempty"`
 	Told    []Told `json:"messages,omitempty"`
@@ -40,21 +41,21 @@ type View struct {
 	// Shoes and Rounds are the numbers of the last shoe and round, from 1.
 	Shoes  uint64 `json:"shoes,omitempty"`
 	Rounds uint64 `json:"rounds,omitempty"`
-	// Shoe is the shoe's account, without what came out of it card by card.
+	// Shoe is the shoe's account, without the list of cards that came out.
 	Shoe  shoe.Ledger `json:"shoe,omitzero"`
 	Round *RoundView  `json:"round,omitempty"`
-	// Finished are the rounds at hand, oldest first.
+	// Finished are the kept finished rounds, oldest first.
 	Finished []Finished `json:"finished,omitempty"`
-	// Incident is the one that is open; nil when none is. Ruled is the title of the procedure that
-	// was ruled in it, or why it makes the round void, Correction what a correction asked for would change.
+	// Incident is the open incident, or nil. Ruled is the title of the applied procedure, or its void reason;
+	// Correction is what a requested correction would change.
 	Incident   *Incident    `json:"incident,omitempty"`
 	Ruled      message.Text `json:"ruled,omitzero"`
 	Correction *Correction  `json:"correction,omitempty"`
-	// Deciding says whose decision a card came into that nobody asked for; nothing elsewhere.
+	// Deciding says whose decision an unexpected card interrupted; empty otherwise.
 	Deciding message.Text `json:"deciding,omitzero"`
-	// Awaited is what the round waits for that the dealer left alone; nothing elsewhere.
+	// Awaited is what the round waits for if the dealer does not act; empty otherwise.
 	Awaited message.Text `json:"awaited,omitzero"`
-	// Notified is what the platform was last told of the running round.
+	// Notified is what the platform was last told about the running round.
 	Notified game.Notice      `json:"notified,omitempty"`
 	Alarms   []game.ShoeAlarm `json:"alarms,omitempty"`
 	Devices  []Device         `json:"devices,omitempty"`
@@ -64,52 +65,51 @@ type View struct {
 	Junk      []Junk    `json:"junk,omitempty"`
 
 	Step game.Step `json:"step"`
-	// Offers are what each offer of the step would come to, as far as its clause alone says.
+	// Offers are the effects of each offer of the step, as far as its clause fixes them.
 	Offers []Trial `json:"offers,omitempty"`
 	// Seen is the digest of the step and its offers, for the keys pressed at this screen.
 	Seen string `json:"seen,omitempty"`
-	// VoidBy is the clause that makes the round void at the incident's deadline; empty where
-	// nothing does.
+	// VoidBy is the clause that makes the round void at the incident's deadline; empty if none does.
 	VoidBy string `json:"void_by,omitempty"`
-	// Timer is what runs out at the step's deadline; nil where it has none.
+	// Timer is the timer that ends at the step's deadline, or nil.
 	Timer *Timer `json:"timer,omitempty"`
-	// Blocked says why a key is dead now, by the command it stands for.
+	// Blocked says why a key would be refused now, by its command.
 	Blocked map[Key]message.Text `json:"blocked,omitempty"`
-	// NotFromFloor says why an order from the floor would be refused now, by the order; see
-	// [Snapshot.NotFromFloor]. A table's own screen does without.
+	// NotFromFloor says why an order from the floor would be refused now, by order, see [Snapshot.NotFromFloor]. It
+	// is not filled for a table's own screen.
 	NotFromFloor map[game.OrderKind]message.Text `json:"not_from_floor,omitempty"`
-	// Voiding are the answers to the question asked now that would make the round void; see [Snapshot.Voiding]. A
-	// table's own screen does without.
+	// Voiding are the answers to the present question that would make the round void, see [Snapshot.Voiding]. It is
+	// not filled for a table's own screen.
 	Voiding []Voiding `json:"voiding,omitempty"`
-	// VoidAfterwards is true where a result may be made void after its round, and a void round get its result.
+	// VoidAfterwards is true if a finished round may be made void, and a void round be given a result.
 	VoidAfterwards bool `json:"void_afterwards,omitempty"`
-	// ManualEntry is true where what no device can read may be entered by hand.
+	// ManualEntry is true if what no device can read may be entered by hand.
 	ManualEntry bool `json:"manual_entry,omitempty"`
-	// Shows is how the game tells its result, as [game.Shows] says it: incidents are named for it.
+	// Shows is how the game shows its result, see [game.Shows]; it determines the names of incidents.
 	Shows game.StepKind `json:"shows,omitempty"`
-	// Reportable are the incidents that somebody may report now.
+	// Reportable are the incidents that can be reported now.
 	Reportable []game.Incident `json:"reportable,omitempty"`
-	// NotReportable are those that belong here and would be refused now, and why.
+	// NotReportable are the incidents of this phase that would be refused now, with the reason.
 	NotReportable []NotReportable `json:"not_reportable,omitempty"`
-	// Noting is true where a report would only be noted in the incident that is open.
+	// Noting is true if a report would only be noted in the open incident.
 	Noting bool `json:"noting,omitempty"`
-	// Announce is what the players are to be told now; nil when nothing is.
+	// Announce is what has to be announced to the players now, or nil.
 	Announce *Announcement `json:"announce,omitempty"`
 
 	Now   time.Time `json:"now"`
 	Speed float64   `json:"speed,omitempty"`
 
-	// Refused is the last input refused, nil if none since the last event; Refusals counts them.
+	// Refused is the last refusal since the last event, or nil; Refusals counts them.
 	Refused  *game.Refusal `json:"refused,omitempty"`
 	Refusals uint64        `json:"refusals,omitempty"`
-	// PINsChanged counts the people who have changed their own PIN here since the start.
+	// PINsChanged counts the people who changed their own PIN here since the start.
 	PINsChanged uint64 `json:"pins_changed,omitempty"`
-	// BadgesRead counts the badges that were read and wait for their PIN, since the start.
+	// BadgesRead counts the badges read since the start that wait for their PIN.
 	BadgesRead uint64 `json:"badges_read,omitempty"`
 	// NobodyRules is true while the roster has no shift manager who can sign in.
 	NobodyRules bool `json:"nobody_rules,omitempty"`
-	// Stopped says in words why the journal cannot be written; Undealt is how many readings are
-	// kept meanwhile, to be recorded and not dealt, ReadingsRefused how many came after those.
+	// Stopped says why the journal cannot be written. Undealt is how many readings are kept meanwhile, to be
+	// recorded as not dealt; ReadingsRefused is how many more came and were refused.
 	Stopped         message.Text `json:"stopped,omitzero"`
 	Undealt         int          `json:"undealt,omitempty"`
 	ReadingsRefused uint64       `json:"readings_refused,omitempty"`
@@ -117,63 +117,62 @@ type View struct {
 	Picture picture.Picture `json:"picture,omitzero"`
 }
 
-// Limits are the table's smallest and largest bet, as the document prints them.
+// Limits are the table's minimum and maximum bet, as the document prints them.
 type Limits struct {
 	Minimum  string `json:"minimum"`
 	Maximum  string `json:"maximum"`
 	Currency string `json:"currency"`
 }
 
-// Cards is how many decks a shoe has, how often it is shuffled, whether cards are burned, and whether all
+// Cards says how many decks a shoe has, how often it is shuffled, whether cards are burned, and whether all cards
 // are shuffled again for each round.
 type Cards struct {
 	Decks    int  `json:"decks"`
 	Shuffles int  `json:"shuffles"`
 	Burns    bool `json:"burns,omitempty"`
-	// BurnedDown is how many are burned face down, where none is shown.
+	// BurnedDown is how many cards are burned face down, if none is shown.
 	BurnedDown int `json:"burned_down,omitempty"`
 
 	EachRound bool `json:"each_round,omitempty"`
 }
 
-// RoundView is the round on the table as a screen speaks of it; what lies there is in the picture.
+// RoundView is the round on the table in words and numbers; the picture shows the cards.
 type RoundView struct {
 	Number uint64 `json:"number"`
 	InShoe int    `json:"in_shoe,omitempty"`
-	// Placed are its cards, in the order they were dealt.
+	// Placed are its cards, in dealing order.
 	Placed []game.Placed `json:"placed,omitempty"`
-	// Held is a card read again just after itself, which waits for the dealer's word; none where nobody
-	// may know it.
+	// Held is a card read twice that waits for the dealer's answer; empty if the card is concealed.
 	Held game.Card `json:"held,omitzero"`
-	// Void is true for a round that ended as a void one, Bets what became of its bets.
+	// Void is true for a round that ended void; Bets says what happened to its bets.
 	Ended bool            `json:"ended,omitempty"`
 	Void  bool            `json:"void,omitempty"`
 	Bets  game.BetsEffect `json:"bets,omitempty"`
-	// ByHand is how many readings were entered by hand, NumberByHand whether a number was one,
-	// SegmentByHand whether a wheel's segment was and DiceByHand whether the last throw was.
+	// ByHand is how many readings were entered by hand. NumberByHand, SegmentByHand and DiceByHand say whether the
+	// number, the segment or the last throw was.
 	ByHand        int  `json:"by_hand,omitempty"`
 	NumberByHand  bool `json:"number_by_hand,omitempty"`
 	SegmentByHand bool `json:"segment_by_hand,omitempty"`
 	DiceByHand    bool `json:"dice_by_hand,omitempty"`
-	// Erred is what the platform said last and cannot be right.
+	// Erred is the platform's last message, if it was invalid.
 	Erred *game.PlatformErred `json:"platform_erred,omitempty"`
 }
 
-// Finished is a round before, with its result as people say it.
+// Finished is an earlier round, with its result in words.
 type Finished struct {
 	Round  uint64       `json:"round"`
 	Void   bool         `json:"void,omitempty"`
 	Result message.Text `json:"result,omitzero"`
 }
 
-// Correction is the results before and after a correction, as people say them, and the bets it pays otherwise.
+// Correction has the results before and after a correction, in words, and the bets it settles differently.
 type Correction struct {
 	Before message.Text   `json:"before"`
 	After  message.Text   `json:"after"`
 	Bets   []message.Text `json:"bets,omitempty"`
 }
 
-// Announcement is what the players are told, and by whom.
+// Announcement is a text for the players, and who announces it.
 type Announcement struct {
 	Text message.Text `json:"text"`
 	By   string       `json:"by,omitempty"`
@@ -185,8 +184,8 @@ func (v View) Running() bool { return v.Round != nil && !v.Round.Ended }
 // DeviceDown returns the first device whose link is down.
 func (v View) DeviceDown() (Device, bool) { return State{Devices: v.Devices}.DeviceDown() }
 
-// Viewer makes views of snapshots. It keeps what the rounds before come to as long as they are the
-// same: nothing changes those in place. The zero value is ready.
+// Viewer makes views of snapshots. It caches the results of earlier rounds until they change. The zero value is
+// ready to use.
 type Viewer struct {
 	first    *Played
 	rounds   int
@@ -194,8 +193,8 @@ type Viewer struct {
 	finished []Finished
 }
 
-// View returns what a person sees of a snapshot, and whether the rounds before are others than those
-// of the view before it.
+// View returns what a person sees of a snapshot. changed is true if the earlier rounds differ from those of the
+// previous view.
 func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 	changed = w.look(s)
 	v = s.viewOf(s.State, s.Step)
@@ -217,7 +216,7 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 	return v, changed
 }
 
-// look reads the rounds before, unless they are those it read last.
+// look updates the cached rounds. It reports whether they changed.
 func (w *Viewer) look(s Snapshot) (changed bool) {
 	var first *Played
 	if len(s.State.Played) > 0 {
@@ -233,7 +232,7 @@ func (w *Viewer) look(s Snapshot) (changed bool) {
 	return true
 }
 
-// viewOf returns what follows from a state and its step alone, without the rounds before.
+// viewOf returns the part of a view that follows from a state and its step, without earlier rounds.
 func (s Snapshot) viewOf(state State, step game.Step) View {
 	v := View{
 		Dealer: state.Dealer, Manager: state.Manager, Technician: state.Technician,
@@ -283,8 +282,8 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 	return v
 }
 
-// deciding says whose decision a card came into that nobody asked for: a seat's, one of its hands', or all
-// players'.
+// deciding says whose decision an unexpected card interrupted: that of a seat, of one of its hands, or of all
+// players.
 func (s Snapshot) deciding(state State) message.Text {
 	if s.rules == nil || state.Incident.Held.IsZero() || !state.RoundRunning() {
 		return message.Text{}
@@ -304,8 +303,8 @@ func (s Snapshot) deciding(state State) message.Text {
 	return message.New("table.deciding.seat", "while seat {seat} decides", seat)
 }
 
-// titleOf returns the title of the procedure that was ruled, or why it makes the round void; nothing where the book
-// does not tell which of its rows it was.
+// titleOf returns the title of the applied procedure, or its void reason; empty if the book does not identify the
+// row.
 func (s Snapshot) titleOf(kind game.Incident, ruling game.Ruled) (title message.Text) {
 	if s.Book == nil {
 		return message.Text{}
@@ -327,8 +326,8 @@ func (s Snapshot) titleOf(kind game.Incident, ruling game.Ruled) (title message.
 	return title
 }
 
-// announced returns what the players are to be told now: of the ruling of an open incident until it was
-// followed, else of the last one until the table has moved on from it.
+// announced returns what has to be announced now: the ruling of the open incident until it was carried out, or the
+// last one until the table has moved on.
 func announced(s Snapshot) *Announcement {
 	ruled := s.Announce
 	if incident := s.State.Incident; incident != nil {
@@ -342,7 +341,7 @@ func announced(s Snapshot) *Announcement {
 	return &Announcement{ruled.Announcement, ruled.Announcer}
 }
 
-// segmentByHand reports whether the segment that a wheel shows was entered by hand.
+// segmentByHand reports whether the wheel's segment was entered by hand.
 func segmentByHand(round game.Round) bool {
 	shown, spun := round.Shown()
 	return spun && shown.ByHand

@@ -5,18 +5,18 @@ import (
 	"pitboss/game/procedure"
 )
 
-// Voiding is an answer to the question asked now that would make the running round void, with the ruling by
-// which it would.
+// Voiding is an answer to the present question that would make the running round void, with the ruling that would
+// do so.
 type Voiding struct {
 	Answer any        `json:"answer"`
 	Ruled  game.Ruled `json:"ruled"`
 }
 
-// mostCounted is the largest count that is tried for an answer: a key of the table's screen is one digit.
+// mostCounted is the largest count tried as an answer: a key of the table's screen is a single digit.
 const mostCounted = 9
 
-// Voiding returns the answers to the question asked now that would make the round void. A screen that can ask
-// no table confirms those first.
+// Voiding returns the answers to the present question that would make the round void. A screen that cannot ask a
+// table asks for confirmation of those.
 func (s Snapshot) Voiding() (list []Voiding) {
 	step := s.Step
 	if step.Kind != game.StepAnswer || len(step.Asks) == 0 {
@@ -32,7 +32,7 @@ func (s Snapshot) Voiding() (list []Voiding) {
 	return list
 }
 
-// answersTo returns the answers that a question may have, as far as they are keys.
+// answersTo returns the possible answers to a question, as far as single keys can give them.
 func answersTo(name string, choices []string) (answers []any) {
 	fact, _ := procedure.FactNamed(name)
 	switch {
@@ -50,8 +50,8 @@ func answersTo(name string, choices []string) (answers []any) {
 	return answers
 }
 
-// VoidedBy returns the ruling by which an answer to the question asked now makes the round void; nil where it
-// does not, or where the view does not say.
+// VoidedBy returns the ruling by which an answer to the present question would make the round void; nil if it would
+// not, or if the view does not say.
 func (v View) VoidedBy(facts game.Facts) *game.Ruled {
 	for _, given := range facts {
 		for i, one := range v.Voiding {

@@ -7,29 +7,29 @@ import (
 	"pitboss/game/message"
 )
 
-// Wait is how long a running round waits for what its step wants: since when, until when, and what
-// has gone wrong if it has not come by then. Every wait of a running round has an end: then its
-// incident opens, and the shift manager is called. It is computed from the facts, never stored.
+// Wait is the time that a running round may spend at a step, and the incident that opens when it ends. Every wait
+// of a running round ends: then the incident opens and the shift manager is called. A wait is computed from the
+// facts, never stored.
 type Wait struct {
-	// Since is when the wait began, Until when it ends.
+	// Since is when the wait started, Until when it ends.
 	Since, Until time.Time
 	// Opens is the incident that opens when it ends.
 	Opens game.Incident
 }
 
-// The settings of how long a round waits.
+// The settings for the length of a wait.
 const (
 	settingDealer   = "dealer-silent-seconds"
 	settingDevice   = "device-wait-seconds"
 	settingPlatform = "platform-wait-seconds"
 )
 
-// diceTell is how long a sensor may take to tell a throw once the dice lie still.
+// diceTell is how long a sensor may take to report a throw once the dice have come to rest.
 const diceTell = 2 * time.Second
 
-// Waits returns what the running round waits for; false where no round runs, where an incident is open that
-// is not ruled, which has a clock of its own (001/7), or whose ruling the shift manager has yet to carry
-// out, and where a timer of the round itself ends the step.
+// Waits returns what the running round waits for. It returns false if no round runs, if an unruled incident is
+// open, which has its own clock (001/7), if the shift manager still has to carry out a ruling, or if a timer of the
+// round ends the step.
 func (r *Rules) Waits(s *State) (Wait, bool) {
 	open := s.Incident != nil && !r.leavesRuled(s)
 	if !s.RoundRunning() || open {
@@ -38,7 +38,7 @@ func (r *Rules) Waits(s *State) (Wait, bool) {
 	return r.waitAt(s, r.Next(s))
 }
 
-// waitAt returns how long the round may stay at its step.
+// waitAt returns how long the round may stay in its step.
 func (r *Rules) waitAt(s *State, step game.Step) (Wait, bool) {
 	since, setting, opens := latest(s.Moved, s.StartedAt), settingDevice, game.EquipmentFailure
 	switch step.Kind {
@@ -62,7 +62,7 @@ func (r *Rules) waitAt(s *State, step game.Step) (Wait, bool) {
 	return Wait{Since: since, Until: since.Add(limit), Opens: opens}, true
 }
 
-// notCome says what had not come at a step when its wait ended.
+// notCome says what was missing when a wait ended.
 func (w Wait) notCome(round game.Round, step game.Step) message.Text {
 	seconds, told := message.Number("seconds", int(w.Until.Sub(w.Since).Seconds())), message.Message("message", step.Wants)
 	switch {
@@ -82,7 +82,7 @@ func (w Wait) notCome(round game.Round, step game.Step) message.Text {
 	return message.New("table.wait.dealer", "no action for {seconds} seconds", seconds)
 }
 
-// latest returns the latest of some times.
+// latest returns the latest of several times.
 func latest(times ...time.Time) (last time.Time) {
 	for _, at := range times {
 		if at.After(last) {
@@ -92,8 +92,8 @@ func latest(times ...time.Time) (last time.Time) {
 	return last
 }
 
-// moves reports whether an event takes a running round on, or lets it go on: what the round
-// waits for next is waited for from then.
+// moves reports whether an event advances a running round or lets it continue. The wait for the next step starts
+// there.
 func moves(event game.Event) bool {
 	switch event.(type) {
 	case game.RoundOpened, game.BettingClosed, game.CardDealt, game.StepDone, game.PlatformReceived, game.DiceRolled,
@@ -105,7 +105,7 @@ func moves(event game.Event) bool {
 	return false
 }
 
-// waitedOut opens the incident of a wait that has come to its end.
+// waitedOut opens the incident of a wait that has ended.
 func (d *decision) waitedOut() {
 	if wait, waits := d.rules.Waits(&d.state); waits && !d.at.Before(wait.Until) {
 		why := wait.notCome(*d.state.Round, d.rules.Next(&d.state))

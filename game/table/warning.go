@@ -8,39 +8,38 @@ import (
 	"pitboss/game/message"
 )
 
-// Warning is something that stands against a device: a rate of errors that is not
-// acceptable, or a guided test it did not pass. It stops nothing.
+// Warning is an active warning about a device: an unacceptable rate of errors, or a failed guided test. It stops
+// nothing.
 type Warning struct {
 	Device string `json:"device"`
 	// Alarm is one of [game.DeviceAlarms], or [AlarmFailedTest].
 	Alarm string `json:"alarm"`
-	// Subject is what it is about within the device: a face, or the test that failed.
+	// Subject is the part of the device concerned: a face, or the failed test.
 	Subject string `json:"subject,omitempty"`
 	// Level is warning or error.
 	Level string `json:"level"`
-	// Words say what is wrong, Do what to do.
+	// Words say what is wrong, Do what to do about it.
 	Words message.Text `json:"words,omitzero"`
 	Do    message.Text `json:"do,omitzero"`
-	// Rate is what was measured and Limit what it crossed; both 0 for a test.
+	// Rate is the measured value and Limit the limit it crossed; both are 0 for a test.
 	Rate  float64 `json:"rate,omitempty"`
 	Limit float64 `json:"limit,omitempty"`
-	// Since is when it began.
+	// Since is when it started.
 	Since time.Time `json:"since"`
 }
 
-// AlarmFailedTest is the alarm of a [Warning] about a guided test: it stands until the
-// device passes the same test.
+// AlarmFailedTest is the alarm of a [Warning] about a guided test. It stays until the device passes the same test.
 const AlarmFailedTest = "failed-test"
 
-// mostWarnings is how many stand at most: the oldest goes when there are more.
+// mostWarnings is the maximum number of warnings; the oldest is dropped.
 const mostWarnings = 32
 
-// about reports whether two warnings are about the same thing: there is one of each.
+// about reports whether two warnings have the same subject. Only one of them is kept.
 func (w Warning) about(other Warning) bool {
 	return w.Device == other.Device && w.Alarm == other.Alarm && w.Subject == other.Subject
 }
 
-// warned returns the state with a warning standing; one about the same thing gives way to it.
+// warned adds a warning. It replaces one with the same subject.
 func (s State) warned(warning Warning) State {
 	s.Warnings = slices.Clone(s.Warnings)
 	for i := range s.Warnings {
@@ -55,7 +54,7 @@ func (s State) warned(warning Warning) State {
 	return s
 }
 
-// without returns the state without the warnings that are over.
+// without removes the warnings that are over.
 func (s State) without(over func(Warning) bool) State {
 	if slices.ContainsFunc(s.Warnings, over) {
 		s.Warnings = slices.DeleteFunc(slices.Clone(s.Warnings), over)
@@ -63,7 +62,7 @@ func (s State) without(over func(Warning) bool) State {
 	return s
 }
 
-// failedTest returns a guided test that a device did not pass, and has not passed since.
+// failedTest returns a guided test that a device failed and has not passed since.
 func (s State) failedTest(device string) (test string, failed bool) {
 	for _, warning := range s.Warnings {
 		if warning.Device == device && warning.Alarm == AlarmFailedTest {
@@ -73,7 +72,7 @@ func (s State) failedTest(device string) (test string, failed bool) {
 	return "", false
 }
 
-// applyDevice returns what became known of a device. Nothing of a round follows from it.
+// applyDevice records a test or warning of a device. It does not affect the round.
 func (s State) applyDevice(stamp Stamp, event game.Event) State {
 	switch e := event.(type) {
 	case game.DeviceTested:
@@ -91,8 +90,8 @@ func (s State) applyDevice(stamp Stamp, event game.Event) State {
 	return s
 }
 
-// tested returns the state after a guided test: a failed one stands against the device until
-// it passes the same test, and takes away what it passed before.
+// tested applies the result of a guided test. A failed one adds a warning until the device passes the same test,
+// and cancels the tests it passed before.
 func (s State) tested(stamp Stamp, e game.DeviceTested) State {
 	failed := Warning{
 		Device: e.Name, Alarm: AlarmFailedTest, Subject: e.Test, Level: game.WarnedError, Words: e.Words, Since: stamp.At,
@@ -115,8 +114,7 @@ func (s State) tested(stamp Stamp, e game.DeviceTested) State {
 	return s
 }
 
-// unpassed returns the state after a device failed: what it passed in this incident does not
-// count any more.
+// unpassed cancels the tests that a device passed in this incident, because it failed.
 func (s State) unpassed(device string) State {
 	if s.Incident == nil {
 		return s
@@ -130,7 +128,7 @@ func (s State) unpassed(device string) State {
 	return s
 }
 
-// device returns a device's link, where the table heard of it.
+// device returns the link of a device; false if the table does not know it.
 func (s State) device(name string) (Device, bool) {
 	for _, device := range s.Devices {
 		if device.Name == name {
@@ -140,7 +138,7 @@ func (s State) device(name string) (Device, bool) {
 	return Device{}, false
 }
 
-// passed returns the last guided test a device passed since it failed.
+// passed returns the last guided test that a device has passed since it failed.
 func (i Incident) passed(device string) (Passed, bool) {
 	for _, one := range i.Passed {
 		if one.Device == device {

@@ -9,8 +9,8 @@ import (
 	"pitboss/game/procedure"
 )
 
-// checkFacts reports facts that nobody can give, not of this incident, or that cannot be
-// as the table stands.
+// checkFacts returns an error for facts that nobody may state, that do not belong to the incident, or that are
+// impossible in the present state.
 func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error {
 	if err := procedure.CheckFacts(given); err != nil {
 		return err
@@ -42,7 +42,7 @@ func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error
 	return nil
 }
 
-// checkWhose reports a seat that has no cards in the round, or a hand that its seat has not.
+// checkWhose returns an error for a seat without cards in the round, or a hand that its seat does not have.
 func (r *Rules) checkWhose(s *State, kind game.Incident, given game.Facts) error {
 	facts := given
 	if s.Incident != nil {
@@ -69,8 +69,8 @@ func (r *Rules) checkWhose(s *State, kind game.Incident, given game.Facts) error
 	return nil
 }
 
-// droppable returns how many cards of the round can have fallen: those that lie there, and those that
-// the round itself burned. Where none was read yet, one can have fallen on its way.
+// droppable returns the maximum number of cards of the round that can have fallen: those on the table and those the
+// round burned. Before the first reading it is one, which may have fallen on its way.
 func droppable(s *State) int { return max(cardsOnTable(s)+s.Round.Burned, 1) }
 
 func lyingInWords(cards int) string {
@@ -83,7 +83,7 @@ func lyingInWords(cards int) string {
 	return fmt.Sprintf("%d cards of the round lie on the table", cards)
 }
 
-// burnedInWords says of how many cards more a round's own burn makes it; empty where it burned none.
+// burnedInWords says how many cards the round burned; empty for none.
 func burnedInWords(cards int) string {
 	switch cards {
 	case 0:
@@ -94,10 +94,10 @@ func burnedInWords(cards int) string {
 	return fmt.Sprintf(", and %d were burned", cards)
 }
 
-// factCause is why something went wrong, in a word.
+// factCause is the cause of a fault, in a word.
 const factCause = "cause"
 
-// withChoices adds to a question the words it may be answered with.
+// withChoices adds the possible answers to a question.
 func (r *Rules) withChoices(step game.Step, kind game.Incident) game.Step {
 	if causes := r.family.Causes(kind); causes != nil && slices.Contains(step.Asks, factCause) {
 		step.Choices = map[string][]string{factCause: causes}

@@ -7,8 +7,8 @@ import (
 	"pitboss/game/message"
 )
 
-// withdraw takes back a report, or a call, made by mistake: by whoever made it, who is
-// still signed in, and only while nothing was decided.
+// withdraw takes back a mistaken report or call. Only the person who made it, still signed in, may do so, and only
+// before anything was decided.
 func (d *decision) withdraw() *game.Refusal {
 	if why := d.rules.whyNotWithdrawn(&d.state); !why.IsZero() {
 		return d.notNow(why)
@@ -32,7 +32,7 @@ func (d *decision) withdraw() *game.Refusal {
 	return nil
 }
 
-// whyNotWithdrawn returns why nothing can be withdrawn now; nothing when something can.
+// whyNotWithdrawn says why nothing can be withdrawn now; empty if something can.
 func (r *Rules) whyNotWithdrawn(s *State) message.Text {
 	incident := s.Incident
 	switch {
@@ -56,8 +56,8 @@ func (r *Rules) whyNotWithdrawn(s *State) message.Text {
 	return message.New("table.withdraw.reporter", "Only the person who reported it, signed in here, can take it back.")
 }
 
-// diceSaidUnread reports whether the incident is that somebody said that the dice lay unread: it opened by
-// itself a moment later, and is a person's word all the same.
+// diceSaidUnread reports whether the incident comes from a person's statement that the dice were not read. It
+// opened by itself a moment later, but counts as that person's report.
 func (s *State) diceSaidUnread() bool {
 	return s.Incident != nil && s.Incident.Detected && s.Incident.Kind == game.EquipmentFailure &&
 		s.Incident.Device == "" &&
@@ -69,7 +69,7 @@ func (r *Rules) reportOfSomebodyHere(s *State) bool {
 	return !s.Incident.Detected && (role == game.Dealer || role == game.ShiftManager)
 }
 
-// whoWithdraws returns the person behind an event of a withdrawal; empty for the others.
+// whoWithdraws returns the person behind a withdrawal event; empty for other events.
 func whoWithdraws(event game.Event) string {
 	switch e := event.(type) {
 	case game.ReportWithdrawn:
