@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/text"
+	"pitboss/tui/program"
 	"pitboss/tui/technician"
 )
 
@@ -106,8 +107,8 @@ func TestTheBenchIsLookedAtOnlyWhileItIsOpen(t *testing.T) {
 	d := newDesk(t, Options{Bench: benchOf(&looks, &asked)}).show(dealing(t))
 	second := func() (ticks int) {
 		for end := d.clock.Add(time.Second); d.clock.Before(end); ticks++ {
-			d.clock = d.ticking.due
-			d.Update(tickMsg{number: d.ticking.number})
+			d.clock = d.ticking.Due
+			d.Update(program.TickMsg{Number: d.ticking.Number})
 		}
 		return ticks
 	}
@@ -164,8 +165,8 @@ func TestTheHandWorksForATest(t *testing.T) {
 	}
 	ticks := func() {
 		for range 4 {
-			d.clock = d.ticking.due
-			d.Update(tickMsg{number: d.ticking.number})
+			d.clock = d.ticking.Due
+			d.Update(program.TickMsg{Number: d.ticking.Number})
 		}
 	}
 	running = &bench.Progress{Test: bench.Deck, Started: noon, Ask: "Pull every card.", Of: 52}

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/tui/program"
 )
 
 // The banner of a device that sends junk goes when it sends no more, though nothing else
@@ -19,7 +20,7 @@ func TestTheBannerOfJunkGoesWithIt(t *testing.T) {
 		t.Fatalf("the screen does not say so:\n%s", drawn)
 	}
 	d.pass(6 * time.Second)
-	d.Update(tickMsg{number: d.ticking.number})
+	d.Update(program.TickMsg{Number: d.ticking.Number})
 	if drawn := d.drawn(); strings.Contains(drawn, "JUNK") {
 		t.Errorf("six seconds after the last of it the screen still says so:\n%s", drawn)
 	}

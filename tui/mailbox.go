@@ -2,10 +2,10 @@ package tui
 
 import (
 	"context"
-	"fmt"
 	"sync"
 
 	"pitboss/game/table"
+	"pitboss/tui/program"
 )
 
 // Mailbox holds the latest snapshot until the screen takes it. A newer snapshot replaces one not yet taken, so the
@@ -45,11 +45,7 @@ func (b *Mailbox) take(ctx context.Context) (table.Snapshot, bool) {
 // forward passes every snapshot it takes to send until the context ends. It returns a panic as an error, because an
 // uncontained panic in another goroutine would leave the terminal unusable.
 func (b *Mailbox) forward(ctx context.Context, send func(table.Snapshot)) (err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			err = fmt.Errorf("showing the table: %v", cause)
-		}
-	}()
+	defer program.Contain("showing the table", &err)
 	for {
 		snapshot, ok := b.take(ctx)
 		if !ok {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"pitboss/tui/program"
 )
 
 // TestTheWholeIsDrawnWhenALinkChanges: a failing cable has the kernel write over the screen that tells of it.
@@ -21,7 +22,7 @@ func relinks(t *testing.T) {
 	d := newDesk(t, Options{Devices: devices}).show(dealing(t))
 	tick := func() bool {
 		d.pass(time.Second)
-		_, command := d.Update(tickMsg{number: d.ticking.number})
+		_, command := d.Update(program.TickMsg{Number: d.ticking.Number})
 		return clears(command)
 	}
 	if tick() {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game/table"
+	"pitboss/tui/program"
 	"pitboss/tui/screen"
 )
 
@@ -20,14 +21,14 @@ func TestNothingTicksMoreThanFourTimesASecond(t *testing.T) {
 				s.Speed, s.Now = speed, noon.Add(123*time.Millisecond)
 				d := newDesk(t, Options{})
 				d.Update(SnapshotMsg(s))
-				ticks, least := 0, barTick
+				ticks, least := 0, program.BarTick
 				for end := d.clock.Add(10 * time.Second); d.clock.Before(end); ticks++ {
-					least = min(least, d.ticking.due.Sub(d.clock))
-					d.clock = d.ticking.due
-					d.Update(tickMsg{number: d.ticking.number})
+					least = min(least, d.ticking.Due.Sub(d.clock))
+					d.clock = d.ticking.Due
+					d.Update(program.TickMsg{Number: d.ticking.Number})
 				}
-				if least < barTick {
-					t.Errorf("it ticked again after %v, want no sooner than %v", least, barTick)
+				if least < program.BarTick {
+					t.Errorf("it ticked again after %v, want no sooner than %v", least, program.BarTick)
 				}
 				if ticks < 9 || ticks > 41 {
 					t.Errorf("%d ticks in 10 s, want 10 to 40", ticks)
@@ -59,7 +60,7 @@ func TestTheHeadlineCountsDown(t *testing.T) {
 				before = drawn
 			}
 			d.pass(time.Second)
-			d.Update(tickMsg{number: d.ticking.number})
+			d.Update(program.TickMsg{Number: d.ticking.Number})
 		}
 	}
 }

@@ -23,8 +23,7 @@ func (m *Model) updateClick(clicked tea.MouseClickMsg) tea.Cmd {
 
 // updateWheel scrolls the open dialog, as the arrow keys do.
 func (m *Model) updateWheel(turned tea.MouseWheelMsg) tea.Cmd {
-	key := map[tea.MouseButton]string{tea.MouseWheelUp: "up", tea.MouseWheelDown: "down"}[turned.Button]
-	press, known := click.Press(key)
+	press, known := click.Wheel(turned)
 	if !known || m.dialog == nil {
 		return nil
 	}

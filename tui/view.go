@@ -1,13 +1,11 @@
 package tui
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/tui/click"
 	"pitboss/tui/dialog"
-	"pitboss/tui/keyboard"
+	"pitboss/tui/program"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
 )
@@ -24,14 +22,7 @@ func (m *Model) View() tea.View {
 	}
 	lines := desk.Lines(open)
 	m.clicks = click.Read(lines)
-	view := tea.NewView(strings.Join(lines, "\n"))
-	view.AltScreen = true
-	keyboard.Request(&view)
-	if m.options.Mouse {
-		view.MouseMode = tea.MouseModeCellMotion
-	}
-	view.BackgroundColor, view.ForegroundColor = m.look.Ground, m.look.Ink
-	return view
+	return program.View(lines, m.look, m.options.Mouse)
 }
 
 // screen returns the screen's current content.

@@ -29,6 +29,11 @@ func Press(key string) (tea.KeyPressMsg, bool) {
 	return tea.KeyPressMsg{}, false
 }
 
+// Wheel returns the arrow key that a turn of the mouse wheel stands for. It returns false for other buttons.
+func Wheel(turned tea.MouseWheelMsg) (tea.KeyPressMsg, bool) {
+	return Press(map[tea.MouseButton]string{tea.MouseWheelUp: "up", tea.MouseWheelDown: "down"}[turned.Button])
+}
+
 // Cap marks a drawn key cap with the key it shows: f1 for "F1", f1 for "F1 m", the first of two keys that do the
 // same, and two digits for "07". A cap that shows no single key, such as 0-9 or up down, is not marked.
 func Cap(shown, drawn string) string {

@@ -10,7 +10,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/tui/click"
-	"pitboss/tui/keyboard"
+	"pitboss/tui/program"
 	"pitboss/tui/screen"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
@@ -34,14 +34,7 @@ func (m *Model) View() tea.View {
 	m.laid = laid{}
 	lines := m.lines()
 	m.clicks = click.Read(lines)
-	view := tea.NewView(strings.Join(lines, "\n"))
-	view.AltScreen = true
-	keyboard.Request(&view)
-	if m.options.Mouse {
-		view.MouseMode = tea.MouseModeCellMotion
-	}
-	view.BackgroundColor, view.ForegroundColor = m.look.Ground, m.look.Ink
-	return view
+	return program.View(lines, m.look, m.options.Mouse)
 }
 
 // lines draws the screen in at most height lines, none wider than the terminal.

@@ -346,7 +346,7 @@ func (m *Model) click(clicked tea.MouseClickMsg) tea.Cmd {
 
 // wheel moves the cursor or scrolls, as the arrow keys do.
 func (m *Model) wheel(turned tea.MouseWheelMsg) tea.Cmd {
-	press, known := click.Press(map[tea.MouseButton]string{tea.MouseWheelUp: "up", tea.MouseWheelDown: "down"}[turned.Button])
+	press, known := click.Wheel(turned)
 	if !known {
 		return nil
 	}

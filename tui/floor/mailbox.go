@@ -2,7 +2,6 @@ package floor
 
 import (
 	"context"
-	"fmt"
 	"sync"
 	"time"
 
@@ -83,11 +82,7 @@ func (b *Mailbox) take() (messages []tea.Msg) {
 // forward passes everything that arrives to send until the context ends. It returns a panic as an error, because an
 // uncontained panic in another goroutine would leave the terminal unusable.
 func (b *Mailbox) forward(ctx context.Context, send func(tea.Msg)) (err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			err = fmt.Errorf("showing the floor: %v", cause)
-		}
-	}()
+	defer program.Contain("showing the floor", &err)
 	for {
 		select {
 		case <-ctx.Done():

@@ -15,6 +15,7 @@ import (
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
 	"pitboss/tui/keyboard"
+	"pitboss/tui/program"
 	"pitboss/tui/screen"
 	"pitboss/tui/theme"
 )
@@ -94,7 +95,7 @@ type Model struct {
 	pressedAt time.Time
 	decision  keyboard.Page
 
-	ticking ticking
+	ticking program.Ticking
 	cells   cells
 	cache   screen.Cache
 	clicks  click.Map
@@ -144,10 +145,8 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.ColorProfileMsg:
 		m.profile = received.Profile
 		m.rebuild()
-	case tickMsg:
-		if received.number == m.ticking.number {
-			m.ticking.due = time.Time{}
-		}
+	case program.TickMsg:
+		m.ticking.Take(received)
 	default:
 		if command, pressed = m.keyboard().Take(received); !pressed {
 			return m, nil

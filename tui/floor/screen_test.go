@@ -18,6 +18,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/site"
 	"pitboss/tui/keyboard"
+	"pitboss/tui/program"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/tables"
@@ -125,7 +126,7 @@ func (d *desk) size(width, height int) *desk {
 
 func (d *desk) pass(by time.Duration) *desk {
 	d.clock = d.clock.Add(by)
-	d.Update(tickMsg{number: d.ticking.number})
+	d.Update(program.TickMsg{Number: d.ticking.Number})
 	return d
 }
 

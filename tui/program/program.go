@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -106,6 +107,13 @@ func Run(ctx context.Context, model tea.Model, terminal Terminal, feed func(ctx 
 		return ErrHungUp
 	}
 	return err
+}
+
+// Contain, deferred, returns a panic of its function as an error that begins with what the function was doing.
+func Contain(doing string, err *error) {
+	if cause := recover(); cause != nil {
+		*err = fmt.Errorf("%s: %v", doing, cause)
+	}
 }
 
 func options(ctx context.Context, terminal Terminal) []tea.ProgramOption {

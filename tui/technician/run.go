@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"io"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -114,12 +113,5 @@ func (a *alone) key(press tea.KeyPressMsg, held time.Duration) (leave bool) {
 func (a *alone) View() tea.View {
 	lines := a.screen.Draw(a.width, a.height, a.look)
 	a.clicks = click.Read(lines)
-	view := tea.NewView(strings.Join(lines, "\n"))
-	view.AltScreen = true
-	keyboard.Request(&view)
-	if a.options.Mouse {
-		view.MouseMode = tea.MouseModeCellMotion
-	}
-	view.BackgroundColor, view.ForegroundColor = a.look.Ground, a.look.Ink
-	return view
+	return program.View(lines, a.look, a.options.Mouse)
 }
