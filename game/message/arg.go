@@ -2,6 +2,7 @@ package message
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -42,8 +43,11 @@ func Quoted[T ~string](name string, text T) Arg {
 	return Arg{Name: name, Kind: KindText, Text: fmt.Sprintf("%.60q", string(text))}
 }
 
-// Number returns an argument for a whole number.
+// Number returns an argument for a whole number. One from outside may be larger than an int64: it is shown as written.
 func Number[T ~int | ~int64 | ~uint64](name string, number T) Arg {
+	if number > 0 && uint64(number) > math.MaxInt64 {
+		return Arg{Name: name, Kind: KindText, Text: strconv.FormatUint(uint64(number), 10)}
+	}
 	return Arg{Name: name, Kind: KindNumber, Number: int64(number)}
 }
 

@@ -3,6 +3,7 @@ package message_test
 import (
 	"encoding/json"
 	"errors"
+	"math"
 	"reflect"
 	"testing"
 	"time"
@@ -13,6 +14,15 @@ import (
 type card string
 
 func (c card) String() string { return string(c) }
+
+// TestALargeNumberIsItself: what a platform may say is larger than a signed number, and is not told as a negative one.
+func TestALargeNumberIsItself(t *testing.T) {
+	for number, want := range map[uint64]string{0: "0", math.MaxInt64: "9223372036854775807", math.MaxUint64: "18446744073709551615"} {
+		if got := message.New("test.large", "{n} it is", message.Number("n", number)).String(); got != want+" it is" {
+			t.Errorf("%d is told as %q", number, got)
+		}
+	}
+}
 
 func TestEnglish(t *testing.T) {
 	at := time.Date(2026, 5, 1, 15, 4, 5, 0, time.UTC)
