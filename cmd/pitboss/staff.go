@@ -27,10 +27,12 @@ takes note at once: anyone who was disabled, who lost the role that they have th
 PIN was reset, is signed out; a dealer in a running round finishes it first.
 
 What gives somebody rank (shift manager, technician), or lets one person act as another who
-has it (a new PIN or badge, or enabling who has rank), wants two people who show a PIN, one
-of them a shift manager: one asks for it with --as, another confirms it within a day (staff
-confirm). The first person of rank of a new table names the second alone. Nobody gives or
-takes their own role. The last shift manager who can sign in is not disabled and keeps the role.
+has it (a new PIN or badge, or enabling who has rank), or gives somebody who has it another
+name, wants two people who show a PIN, one of them a shift manager: one asks for it with --as,
+another confirms it within a day (staff confirm). The first person of rank of a new table names
+the second alone. Nobody gives or takes their own role; people of rank change their own name
+with --as alone. Nobody is called what somebody of rank is called. The last shift manager who
+can sign in is not disabled and keeps the role.
 
 Every change is journaled with who made it: with --as ID the shift manager or technician
 of that id, whose PIN is asked for first, and always the user of the operating system.

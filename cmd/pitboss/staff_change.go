@@ -71,7 +71,9 @@ func newStaffRename() *cobra.Command {
 		Use:   "rename ID --name NAME [--as ID] [--pin-stdin]",
 		Short: "Give a person another name",
 		Long: `rename changes the name that screens and lists show. The id stays, and with it who did what:
-records made before keep the name that was shown then.
+records made before keep the name that was shown then. Nobody gets the name of somebody of
+rank, however it is spelled. Whoever has rank changes their own name with --as; another's name
+is changed by two people (staff confirm).
 
   pitboss staff rename anna --name "Anna Kalnina" --as rasa`,
 	}, secrets{}, control.Change{Do: control.Rename},

@@ -23,7 +23,7 @@ type Asked struct {
 // NeedsPIN reports whether whoever confirms it must bring a new PIN, NeedsBadge a badge.
 func (a Asked) NeedsPIN() bool {
 	switch a.Change {
-	case game.StaffBadgeSet:
+	case game.StaffBadgeSet, game.StaffRenamed:
 		return false
 	case game.StaffGiven:
 		last := len(a.Person.Roles) - 1 // the role that is given, see wanted
@@ -48,6 +48,8 @@ func (a Asked) change(pin, badge string) Change {
 		return Change{Do: ResetPIN, ID: a.Person.ID, PIN: pin}
 	case game.StaffEnabled:
 		return Change{Do: Enable, ID: a.Person.ID, PIN: pin}
+	case game.StaffRenamed:
+		return Change{Do: Rename, ID: a.Person.ID, Name: a.Person.Name}
 	}
 	return Change{Do: SetBadge, ID: a.Person.ID, Badge: badge}
 }

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"errors"
 	"slices"
 	"time"
 
@@ -8,8 +9,8 @@ import (
 	"pitboss/store"
 )
 
-// What gives somebody rank, or lets one person act as another who has rank, wants two people: one asks for it, another
-// confirms it within a day.
+// What gives somebody rank, lets one person act as another who has rank, or gives somebody who has rank another name,
+// wants two people: one asks for it, another confirms it within a day. People of rank rename themselves alone.
 
 // Dual is where two people are wanted, and which.
 type Dual struct {
@@ -51,12 +52,15 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 		if change, err = d.confirmed(journal, change, by, at); err != nil {
 			return err
 		}
+		if err := keepsNamesApart(staff, change); err != nil {
+			return err
+		}
 		return change.Make(journal, by, at)
 	}
 	if (change.Do == Give || change.Do == Take) && change.ID == by.Staff {
 		return Refuse(store.ErrBadStaff, "nobody gives or takes their own role: %s has to do this", d.second())
 	}
-	if err := d.keepsAManager(staff, change); err != nil {
+	if err := errors.Join(d.keepsAManager(staff, change), keepsNamesApart(staff, change)); err != nil {
 		return err
 	}
 	asked, two, err := d.Wanted(staff, change, by.Staff)
@@ -67,7 +71,7 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 		return change.Make(journal, by, at)
 	case by.Role == "":
 		return Refuse(store.ErrBadStaff,
-			"this gives rank, or the secret of somebody who has it, and wants two people who show a PIN: "+
+			"this gives rank, or the secret or name of somebody who has it, and wants two people who show a PIN: "+
 				"want --as ID of a shift manager or technician, then pitboss staff confirm by another")
 	}
 	if err := journal.Enter(by, at, asked); err != nil {
@@ -109,6 +113,9 @@ func (d Dual) Wanted(staff []store.StaffRecord, change Change, by string) (game.
 		return game.StaffAsked{Person: person, Change: game.StaffPINReset}, true, nil
 	case change.Do == SetBadge && another:
 		return game.StaffAsked{Person: person, Change: game.StaffBadgeSet}, true, nil
+	case change.Do == Rename && another && person.Name != change.Name:
+		person.Name = change.Name
+		return game.StaffAsked{Person: person, Change: game.StaffRenamed}, true, store.CheckNewPerson(person)
 	}
 	return game.StaffAsked{}, false, nil
 }
