@@ -22,7 +22,7 @@ const (
 )
 
 // Alarm reports an error rate beyond the site's limits. At most one exists for a kind and subject until it ends,
-// whatever its level.
+// at any level.
 type Alarm struct {
 	Kind AlarmKind
 	// Subject is the failing face for [FaceRate], otherwise empty.

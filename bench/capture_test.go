@@ -10,8 +10,7 @@ import (
 	"pitboss/bench"
 )
 
-// Whatever a file holds: an error that names it as no capture, or a capture that is written
-// and read back the same.
+// Any file gives either an error that says it is not a capture, or a capture that survives writing and reading.
 func FuzzReadCapture(f *testing.F) {
 	for _, seed := range []string{
 		"", "[,", `{"a":[,`, `[1,,2]`, `{"in":[tru`,

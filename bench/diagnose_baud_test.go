@@ -11,8 +11,8 @@ import (
 
 var lineRates = []int{4800, 9600, 19200, 38400, 57600, 115200}
 
-// A scanner at each usual rate, listened to at each other one, with receivers of both
-// kinds and clocks that are a little off: the rate is found, or is among those to try.
+// A scanner at each usual rate, received at each other rate, with both kinds of receivers and slightly inaccurate
+// clocks: the rate is found, or is among those to try.
 func TestWrongBaud(t *testing.T) {
 	certain, all := 0, 0
 	for _, sent := range lineRates {
@@ -26,7 +26,7 @@ func TestWrongBaud(t *testing.T) {
 					l := newListened(map[string]string{"cards": "srrr", "suffix": "CRLF", "prefix": ""})
 					l.baud = received
 					bytes := 0
-					for _, code := range these(16, "srrr") {
+					for _, code := range shuffledCodes(16, "srrr") {
 						heard := uart([]byte(code+"\r\n"), float64(sent)*drift, float64(received), eager)
 						bytes += len(heard)
 						if len(heard) > 0 {
@@ -57,7 +57,7 @@ func TestWrongBaud(t *testing.T) {
 	}
 }
 
-// Codes that nobody can know in advance still tell a device that is slower.
+// Even codes that are not known in advance reveal a slower device.
 func TestASlowerDeviceOfUnknownCodes(t *testing.T) {
 	for _, pair := range [][2]int{{4800, 9600}, {9600, 19200}, {19200, 57600}, {9600, 38400}, {57600, 115200}} {
 		sent, received := pair[0], pair[1]
@@ -75,7 +75,7 @@ func TestASlowerDeviceOfUnknownCodes(t *testing.T) {
 	}
 }
 
-// Devices that are no scanners are known by how their messages begin.
+// Devices other than scanners are recognized by the start of their messages.
 func TestWrongBaudOfOtherDevices(t *testing.T) {
 	wheel := func(n int) string { return fmt.Sprintf("*X;%d;%03d;%2d;0;%03d;1\r\n", n%6+1, n/3, n%37, 150+n) }
 	for name, test := range map[string]struct {

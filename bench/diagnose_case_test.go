@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/device"
 )
 
-// listened is a scanner in a test: what it sends, and how the console takes it.
+// listened is a simulated scanner: what it sends, and how the console interprets it.
 type listened struct {
 	settings map[string]string
 	capture  bench.Capture
@@ -26,7 +26,7 @@ func newListened(settings map[string]string) *listened {
 	return &listened{settings: settings, now: morning, baud: 9600, capture: bench.Capture{Started: morning}}
 }
 
-// come lets bytes come half a second after those before, as frames of the suffix in use.
+// come adds bytes half a second after the previous ones, as frames with the suffix in use.
 func (l *listened) come(data []byte) {
 	l.now = l.now.Add(600 * time.Millisecond)
 	l.capture.Traffic = append(l.capture.Traffic, bench.Traffic{Way: bench.Received, At: l.now.Sub(morning), Data: data})
@@ -55,7 +55,7 @@ func (l *listened) come(data []byte) {
 	}
 }
 
-// faceOf reads a code of a preset; of cards with codes of their own every one is known.
+// faceOf reads a code of a preset. If every card has its own code, all codes are known.
 func faceOf(code, preset string) (string, bool) {
 	for index := range game.Faces {
 		if card := game.CardAt(index); preset != "unique-id" && codeOf(card, preset) == code {
@@ -78,8 +78,8 @@ func codeOf(card game.Card, preset string) string {
 	return digit + tens + "0"
 }
 
-// these returns the codes of some cards, in an order a shuffle may give.
-func these(number int, preset string) (codes []string) {
+// shuffledCodes returns the codes of some cards, in a shuffled order.
+func shuffledCodes(number int, preset string) (codes []string) {
 	for n := range number {
 		codes = append(codes, codeOf(game.CardAt((7+n*19)%game.Faces), preset))
 	}
@@ -105,7 +105,7 @@ func (l *listened) found() []bench.Finding {
 		Languages: device.Languages(), Capture: l.capture, At: l.now})
 }
 
-// language returns how a device speaks that is set up so.
+// language returns the language of a device with this setup.
 func language(kind string, settings ...bench.Setting) bench.Language {
 	of := map[string]string{}
 	for _, one := range settings {
@@ -135,10 +135,9 @@ func codesOf(found []bench.Finding) (codes []string) {
 	return codes
 }
 
-// uart returns what a receiver hears of bytes that were sent at another rate: each byte is a
-// start bit 0, eight bits from the lowest, a stop bit 1; each is taken in its middle. A
-// receiver that finds no stop bit either begins again at once (eager) or waits for the
-// line to rise.
+// uart returns what a receiver makes of bytes sent at another rate: each byte is a start bit 0, eight bits from the
+// lowest, and a stop bit 1, each sampled in its middle. If the stop bit is missing, the receiver either starts again
+// at once (eager) or waits for the line to rise.
 func uart(data []byte, sent, received float64, eager bool) (heard []byte) {
 	var line []bool
 	for _, b := range data {

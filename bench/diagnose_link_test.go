@@ -11,7 +11,7 @@ import (
 	"pitboss/bench"
 )
 
-// What the screen says of a link, read aloud.
+// The findings about a link, as the screen shows them.
 func TestFindingsOfTheLink(t *testing.T) {
 	const path = "/dev/ttyUSB0"
 	failed := func(reason bench.Reason, words string) bench.Health {
@@ -119,7 +119,7 @@ func TestFindingsOfTheLink(t *testing.T) {
 	}
 }
 
-// A table that has just come to a card, or awaits none of this device, says nothing of its silence.
+// A table that has just reached a card, or does not wait for this device, reports nothing about its silence.
 func TestNothingIsAwaitedOfAQuietDevice(t *testing.T) {
 	link := bench.Link{State: bench.Live, Since: morning, Path: "/dev/ttyUSB0", LastByte: morning.Add(time.Minute)}
 	at := morning.Add(10 * time.Minute)
@@ -141,17 +141,17 @@ func said(found []bench.Finding) (words []string) {
 func TestADyingCable(t *testing.T) {
 	lose := func(l *listened, times int) {
 		for range times {
-			l.comeAll(these(2, "srrr"), func(code string) string { return code + "\r\n" })
+			l.comeAll(shuffledCodes(2, "srrr"), func(code string) string { return code + "\r\n" })
 			l.come([]byte("10"))
 			l.now = l.now.Add(100 * time.Millisecond)
 			l.capture.Traffic = append(l.capture.Traffic, bench.Traffic{Way: bench.Lost, At: l.now.Sub(morning), Words: "unplugged"})
 		}
 	}
 	rattle := func(l *listened, times int) {
-		l.comeAll(these(20, "srrr"), func(code string) string { return code + "\r\n" })
+		l.comeAll(shuffledCodes(20, "srrr"), func(code string) string { return code + "\r\n" })
 		for range times {
 			l.frames = append(l.frames, bench.Frame{At: l.now, Raw: []byte{0, 0xff, 0}, Outcome: bench.Junk})
-			l.comeAll(these(1, "srrr"), func(code string) string { return code + "\r\n" })
+			l.comeAll(shuffledCodes(1, "srrr"), func(code string) string { return code + "\r\n" })
 		}
 	}
 	for name, test := range map[string]struct {
@@ -162,20 +162,20 @@ func TestADyingCable(t *testing.T) {
 			"error dying-cable: The link was lost 4 times within ten minutes, with 4 frames cut short or full of 00 and FF beside it. Move each plug"},
 		"lost now and then": {func(l *listened) { lose(l, 2) }, ""},
 		"lost once, and cut short besides": {func(l *listened) {
-			l.comeAll(these(6, "srrr"), func(code string) string { return code + "\r\n" })
+			l.comeAll(shuffledCodes(6, "srrr"), func(code string) string { return code + "\r\n" })
 			l.come([]byte("10"))
 			l.come([]byte("20"))
-			l.comeAll(these(2, "srrr"), func(code string) string { return code + "\r\n" })
+			l.comeAll(shuffledCodes(2, "srrr"), func(code string) string { return code + "\r\n" })
 			lose(l, 1)
 		}, "warning dying-cable: The link was lost 1 time within ten minutes, and 2 frames came cut short: that looks like a loose contact. Push the plugs in"},
 		"cut short once, and lost once": {func(l *listened) {
-			l.comeAll(these(6, "srrr"), func(code string) string { return code + "\r\n" })
+			l.comeAll(shuffledCodes(6, "srrr"), func(code string) string { return code + "\r\n" })
 			l.come([]byte("10"))
 			lose(l, 1)
 		}, ""},
 		"a recording that is over, and begins again": {func(l *listened) {
 			for range 5 {
-				l.comeAll(these(6, "srrr"), func(code string) string { return code + "\r\n" })
+				l.comeAll(shuffledCodes(6, "srrr"), func(code string) string { return code + "\r\n" })
 				l.capture.Traffic = append(l.capture.Traffic,
 					bench.Traffic{Way: bench.Lost, At: l.now.Sub(morning), Words: "the recording is over; it begins again by itself"})
 			}

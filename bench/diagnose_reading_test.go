@@ -20,7 +20,7 @@ func readCase(kind string, ledger bench.Ledger, settings ...bench.Setting) bench
 	return bench.Case{View: view, Language: language(kind, settings...), Languages: device.Languages(), At: morning}
 }
 
-// What the screen says of readings, read aloud.
+// The findings about readings, as the screen shows them.
 func TestFindingsOfReadings(t *testing.T) {
 	fill := func(play func(*seenDevice)) bench.Ledger {
 		device := newSeen()

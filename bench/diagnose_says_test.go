@@ -24,7 +24,7 @@ func repeated(raw string, times int) []string {
 	return strings.Split(strings.TrimSuffix(strings.Repeat(raw+"|", times), "|"), "|")
 }
 
-// What keeps a device from its work though every frame is understood.
+// Faults that keep a device from its work although every frame is understood.
 func TestFindingsOfWhatIsSaid(t *testing.T) {
 	const locked, started = "\x050L\x81\x03FE", "\x054S\x0361"
 	stopped := bench.Says{Findings: []bench.Finding{{Level: bench.Error, Code: bench.FoundShoeStopped,
@@ -108,7 +108,7 @@ func TestFindingsOfWhatIsSaid(t *testing.T) {
 	}
 }
 
-// What was before somebody marked a moment is over.
+// Anything before a mark no longer counts.
 func TestAMarkEndsWhatWasSaid(t *testing.T) {
 	ledger := bench.NewLedger("reader", "rfid", morning)
 	ledger.MarkNow(morning.Add(time.Minute), "enrolled", "")
@@ -119,7 +119,7 @@ func TestAMarkEndsWhatWasSaid(t *testing.T) {
 	}
 }
 
-// Where the console checks the parity, the system gives 00 for every byte that does not fit.
+// If the console checks the parity, the kernel replaces each byte with a wrong parity by 00.
 func TestParityThatIsChecked(t *testing.T) {
 	for name, test := range map[string]struct {
 		parity string
@@ -145,7 +145,7 @@ func TestParityThatIsChecked(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			l := newListened(map[string]string{"cards": "srrr", "suffix": "CRLF", "parity": test.parity, "data_bits": "7"})
-			for _, code := range these(12, "srrr") {
+			for _, code := range shuffledCodes(12, "srrr") {
 				raw := []byte(code + "\r\n")
 				for i, b := range raw {
 					raw[i] = test.spoil(b)

@@ -8,7 +8,7 @@ import (
 	"pitboss/bench"
 )
 
-// Every finding there may be is described, and no other.
+// Every possible finding is documented, and no other.
 func TestEveryFindingIsDescribed(t *testing.T) {
 	text, err := os.ReadFile("../docs/devices.md")
 	if err != nil {

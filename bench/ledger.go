@@ -15,8 +15,8 @@ type Ledger struct {
 	Version int    `json:"version"`
 	Device  string `json:"device"`
 	Kind    string `json:"kind"`
-	// Total counts since the device was first seen, Shift since the shift began, and Marked since the last mark.
-	// Marked is nil if there is none.
+	// Total counts since the device was first seen, Shift since the shift began, and Marked since the last mark,
+	// which may be nil.
 	Total  Period  `json:"total"`
 	Shift  Period  `json:"shift"`
 	Marked *Period `json:"marked,omitempty"`

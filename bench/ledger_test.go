@@ -18,7 +18,7 @@ var (
 	ofCards = bench.Judgement{bench.Good: true, bench.NoRead: false, bench.Partial: false, bench.Oversize: false}
 )
 
-// seenDevice is a device as a console sees it: it keeps the counters of one process.
+// seenDevice is a device as a console sees it. It keeps the counters of one process.
 type seenDevice struct {
 	ledger bench.Ledger
 	tally  bench.Tally
@@ -57,7 +57,7 @@ func (d *seenDevice) observe() {
 	d.fresh = nil
 }
 
-// restart ends the process: what is kept is kept, the counters begin at zero.
+// restart ends the process: what is stored is kept, and the counters restart at zero.
 func (d *seenDevice) restart(t interface{ Fatal(...any) }) {
 	text, err := bench.EncodeLedger(d.ledger)
 	if err != nil {
@@ -69,8 +69,7 @@ func (d *seenDevice) restart(t interface{ Fatal(...any) }) {
 	d.tally, d.number = bench.Tally{}, 0
 }
 
-// However often the console looks, restarts or loses count of time: everything is
-// counted once.
+// Everything is counted once, however often the console looks, restarts or loses the time.
 func TestEverythingIsCountedOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		device := newSeen()
@@ -129,7 +128,7 @@ func TestEverythingIsCountedOnce(t *testing.T) {
 	})
 }
 
-// A driver that is created again in a running process starts at zero too.
+// A driver that is created again in a running process also starts at zero.
 func TestCountersThatBeginAnewWithoutARestart(t *testing.T) {
 	device := newSeen()
 	device.read(10, bench.Good, "KD")
@@ -251,8 +250,7 @@ func TestAShiftThatEnds(t *testing.T) {
 	}
 }
 
-// A shift that began while the clock was a year ahead ends with the first one after it
-// was put right.
+// A shift that started while the clock was a year ahead ends with the first shift after the clock was corrected.
 func TestAShiftOfAClockThatWasAhead(t *testing.T) {
 	device := newSeen()
 	device.observe()
@@ -310,7 +308,7 @@ func TestRecordsAreKeptNewestFirst(t *testing.T) {
 	}
 }
 
-// Whoever was given a ledger keeps it as it was.
+// A copy of a ledger does not change.
 func TestACopyOfALedgerDoesNotChange(t *testing.T) {
 	device := newSeen()
 	device.with.Dealer = "dana"

@@ -13,7 +13,7 @@ import (
 	"pitboss/bench"
 )
 
-// drawTally returns any tally that honest counting comes to.
+// drawTally returns an arbitrary possible tally.
 func drawTally(t *rapid.T, label string) bench.Tally {
 	var tally bench.Tally
 	for _, outcome := range rapid.SliceOfN(rapid.SampledFrom(bench.Outcomes()), 0, 40).Draw(t, label+" frames") {
@@ -41,7 +41,7 @@ func drawTally(t *rapid.T, label string) bench.Tally {
 	return tally
 }
 
-// What was counted after a moment and what was counted before it come to all of it.
+// The counts before and after a moment add up to the total.
 func TestWhatGrewAndWhatWasComeToAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		before, after := drawTally(t, "before"), drawTally(t, "after")
@@ -61,7 +61,7 @@ func TestWhatGrewAndWhatWasComeToAll(t *testing.T) {
 	})
 }
 
-// A tally that was handed out does not change when more is added to another.
+// A tally that was handed out does not change when another one grows.
 func TestAddingLeavesCopiesAlone(t *testing.T) {
 	var tally bench.Tally
 	tally.Time(bench.LineTime, time.Millisecond)
@@ -77,7 +77,7 @@ func TestAddingLeavesCopiesAlone(t *testing.T) {
 	}
 }
 
-// Counters that restarted follow no earlier ones, and their growth is never negative.
+// Counters that restarted do not follow earlier ones, and growth is never negative.
 func TestCountersThatBeganAnew(t *testing.T) {
 	var before, after bench.Tally
 	before.Quality.Good, after.Quality.Good = 5, 2
@@ -95,7 +95,7 @@ func TestCountersThatBeganAnew(t *testing.T) {
 	}
 }
 
-// Every counter takes part: one that is forgotten would be lost at each restart.
+// Every counter is included. One that is missing would be lost at each restart.
 func TestEveryCounterTakesPart(t *testing.T) {
 	var one bench.Tally
 	set := func(value reflect.Value) {

@@ -107,7 +107,7 @@ func TestCableAsk(t *testing.T) {
 	}
 }
 
-// A device that is not plugged in at the start is waited for.
+// The test waits for a device that is not plugged in at the start.
 func TestCableWaitsForThePlug(t *testing.T) {
 	begin := func() *acted {
 		trial, err := bench.NewTrial(bench.Cable, bench.TrialOptions{Shakes: 1}, morning)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The values are exact fractions, reckoned with whole numbers.
+// The values are exact fractions, computed with integers.
 func TestChanceOfWorse(t *testing.T) {
 	for name, test := range map[string]struct {
 		now, usual Reads

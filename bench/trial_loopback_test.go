@@ -38,7 +38,7 @@ func TestEchoFault(t *testing.T) {
 	}
 }
 
-// echoes returns the echoes of so many patterns; change makes of each what comes back.
+// echoes returns this many echoes, with change applied to what comes back.
 func echoes(number int, took time.Duration, change func(n int, sent []byte) []byte) (all []bench.Echo) {
 	patterns := bench.LoopbackPatterns()
 	for n := range number {
@@ -130,7 +130,7 @@ func TestLoopback(t *testing.T) {
 	}
 }
 
-// Where the baud rate is not known an echo has a second.
+// Without a known baud rate an echo may take a second.
 func TestLoopbackOfUnknownRate(t *testing.T) {
 	for took, verdict := range map[time.Duration]bench.Verdict{time.Second: bench.Passed, 1100 * time.Millisecond: bench.NotGood} {
 		trial, err := bench.NewTrial(bench.Loopback, bench.TrialOptions{}, morning)

@@ -55,7 +55,7 @@ func TestTestsFor(t *testing.T) {
 	}
 }
 
-// A wheel's readings are whole games.
+// A wheel's readings are complete games.
 func TestHowLongReadingsTake(t *testing.T) {
 	for kind, want := range map[string]string{"scanner": " 100 times, some five minutes: ",
 		"wheel": " 100 times, more than an hour: ", "money-wheel": " 100 times, more than an hour: "} {
@@ -93,7 +93,7 @@ func TestWrongOptions(t *testing.T) {
 	}
 }
 
-// A test keeps nothing of the options it was given.
+// A test does not keep references to its options.
 func TestOptionsAreCopied(t *testing.T) {
 	options := bench.TrialOptions{Kind: "scanner", Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false},
 		Cards: []string{"KD", "10h"}, Baseline: usual(99, 100)}

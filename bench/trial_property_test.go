@@ -12,7 +12,7 @@ import (
 	"pitboss/game"
 )
 
-// anyOptions returns options of a device a test may be made of.
+// anyOptions returns arbitrary options of a possible test.
 func anyOptions(t *rapid.T) bench.TrialOptions {
 	options := bench.TrialOptions{
 		Kind: rapid.SampledFrom([]string{"scanner", "angel-eye", "rfid"}).Draw(t, "kind"), Judgement: ofCards,
@@ -27,7 +27,7 @@ func anyOptions(t *rapid.T) bench.TrialOptions {
 	return options
 }
 
-// anySample returns a look at a device in any state, with any frames, at any time.
+// anySample returns a sample of a device in any state, with any frames, at any time.
 func anySample(t *rapid.T, now *time.Time) bench.Sample {
 	*now = now.Add(time.Duration(rapid.Int64Range(-int64(time.Second), int64(20*time.Second)).Draw(t, "later")))
 	sample := bench.Sample{At: *now}
@@ -68,8 +68,8 @@ func anyEcho(t *rapid.T) bench.Echo {
 	return echo
 }
 
-// Whatever is looked at: no panic, no GOOD that the figures do not bear, no change after
-// the end, and nothing handed out that changes or may be changed.
+// For arbitrary samples: no panic, no GOOD that the figures do not justify, no change after the end, and no result
+// that changes later or can be changed.
 func TestAnyTrial(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		options := anyOptions(t)
@@ -143,8 +143,8 @@ func TestAnyTrial(t *testing.T) {
 	})
 }
 
-// A deck of any cards in any order, any of them failing first: GOOD only with all faces and
-// enough good readings, and never for two cards of one face.
+// A deck of arbitrary cards in any order, any of which fail at first: GOOD only with all faces and enough good
+// readings, and never for two cards of one face.
 func TestAnyDeck(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var faces []string

@@ -7,7 +7,7 @@ import (
 	"pitboss/bench"
 )
 
-// usual returns a baseline of so many readings.
+// usual returns a baseline of this many readings.
 func usual(good, tried uint64) *bench.Baseline {
 	return &bench.Baseline{Reads: bench.Reads{Good: good, Tried: tried}, At: morning, Line: 22 * time.Millisecond}
 }
@@ -120,7 +120,7 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// A frame the unplugging cut is no failed reading.
+// A frame cut by unplugging is not a failed reading.
 func TestReadingsCutByAnUnplug(t *testing.T) {
 	a := act(t, bench.Readings, bench.TrialOptions{Kind: "scanner", Judgement: ofCards})
 	a.play("10*KD")

@@ -54,7 +54,7 @@ func act(t rapid.TB, test bench.Test, options bench.TrialOptions) *acted {
 	return a
 }
 
-// play acts a script out.
+// play executes a script.
 func (a *acted) play(script string) *acted {
 	a.t.Helper()
 	for _, word := range strings.Fields(script) {
@@ -92,7 +92,7 @@ func (a *acted) duration(text string) time.Duration {
 	return step
 }
 
-// look lets time go by and acts one word.
+// look advances the time and executes one word.
 func (a *acted) look(word string) {
 	a.t.Helper()
 	a.now = a.now.Add(a.step)
@@ -140,7 +140,7 @@ func (a *acted) number(text string) int {
 	return number
 }
 
-// frame returns a frame a word stands for.
+// frame returns the frame that a word describes.
 func (a *acted) frame(word, name, with string) bench.Frame {
 	a.t.Helper()
 	frame := bench.Frame{At: a.now, Raw: []byte(word + "\r\n"), Took: 22 * time.Millisecond}
@@ -189,7 +189,7 @@ func (a *acted) frame(word, name, with string) bench.Frame {
 	return frame
 }
 
-// ends checks that the test is over, its verdict, and what its sentence has.
+// ends checks that the test is over, its verdict, and the contents of its sentence.
 func (a *acted) ends(verdict bench.Verdict, words ...string) {
 	a.t.Helper()
 	p := a.trial.Progress()
@@ -212,7 +212,7 @@ func (a *acted) ends(verdict bench.Verdict, words ...string) {
 	}
 }
 
-// asks checks that the test goes on and what it asks for.
+// asks checks that the test continues, and what it asks for.
 func (a *acted) asks(words string) {
 	a.t.Helper()
 	if p := a.trial.Progress(); p.Over || !strings.Contains(p.Ask, words) {
@@ -220,8 +220,7 @@ func (a *acted) asks(words string) {
 	}
 }
 
-// rows checks lines of figures: "name: figure", with "!" in front of one that counts
-// against the device.
+// rows checks lines of figures, "name: figure", with "!" before one that counts against the device.
 func (a *acted) rows(want ...string) {
 	a.t.Helper()
 	got := rowsOf(a.trial.Progress())

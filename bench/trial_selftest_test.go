@@ -77,7 +77,7 @@ func TestSelfTest(t *testing.T) {
 	}
 }
 
-// A slow device is listened to until it could speak ten times.
+// The test listens to a slow device until it has had time to send ten times.
 func TestSelfTestOfASlowDevice(t *testing.T) {
 	a := act(t, bench.SelfTest, bench.TrialOptions{Kind: "wheel", Pulse: 10 * time.Second})
 	a.step = 10 * time.Second

@@ -12,7 +12,7 @@ import (
 	"pitboss/bench"
 )
 
-// watched is a device that is watched, second by second.
+// watched is a watched device, second by second.
 type watched struct {
 	*seenDevice
 	watch *bench.Watch
@@ -26,7 +26,7 @@ func newWatched(judgement bench.Judgement) *watched {
 	return w
 }
 
-// look lets so much time go by and takes a look.
+// look advances the time and takes a sample.
 func (w *watched) look(later time.Duration) {
 	w.now = w.now.Add(later)
 	w.observe()
@@ -242,7 +242,7 @@ func TestAlarms(t *testing.T) {
 	}
 }
 
-// The sentences, as the screen shows them.
+// The sentences as the screen shows them.
 func TestWordsOfAlarms(t *testing.T) {
 	w := newWatched(ofCards)
 	w.link.Pulse = 500 * time.Millisecond
@@ -274,8 +274,7 @@ func TestWordsOfAlarms(t *testing.T) {
 	}
 }
 
-// Whatever happens, an alarm begins as a warning, rises by a step that is told, and ends
-// once.
+// In every case an alarm starts as a warning, rises by reported steps, and ends once.
 func TestAlarmsAreToldInOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := newWatched(ofCards)

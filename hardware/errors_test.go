@@ -8,7 +8,8 @@ import (
 	"pitboss/hardware"
 )
 
-// TestPeopleAtTheTableReadNoPath: the table calls a device by its name, so its words name no port.
+// TestPeopleAtTheTableReadNoPath checks that the table's words name no port, since people there know the device by
+// name.
 func TestPeopleAtTheTableReadNoPath(t *testing.T) {
 	const serial = "/dev/serial/by-id/usb-Angel_Eye_Shoe_A7003KLM-if00-port0"
 	for _, test := range []struct {

@@ -14,7 +14,7 @@ import (
 	"pitboss/hardware"
 )
 
-// tape is a transport whose every read takes a tenth of a second and gives the next number.
+// tape is a transport on which every read takes a tenth of a second and returns the next number.
 type tape struct {
 	next *int
 	lost func() error // nil unless the cable is out
@@ -32,7 +32,7 @@ func (l tape) Read(p []byte) (int, error) {
 func (l tape) Write(p []byte) (int, error) { return len(p), l.lost() }
 func (tape) Close() error                  { return nil }
 
-// borrowed is a supervised device in a bubble of its own time.
+// borrowed is a supervised device in synthetic time.
 type borrowed struct {
 	hardware.Lending
 	vitals *hardware.Vitals
@@ -56,7 +56,7 @@ func (b *borrowed) state() (read, told string) {
 	return read, told
 }
 
-// lend runs a test next to a supervised device that was opened a moment ago.
+// lend runs a test with a supervised device that has just been opened.
 func lend(t *testing.T, test func(t *testing.T, b *borrowed)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -213,7 +213,7 @@ func TestALinkLostByItsBorrowerIsOpenedAgain(t *testing.T) {
 	})
 }
 
-// patient uses a device until it ends with its context.
+// patient uses a device until its context ends.
 func patient(ctx context.Context, _ hardware.Transport) error {
 	<-ctx.Done()
 	return ctx.Err()

@@ -45,7 +45,7 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// A path that is no serial port has no baud rate, whatever its configuration says.
+// A path that is not a serial port has no baud rate, even if its configuration has one.
 func TestOnlyASerialPortHasABaudRate(t *testing.T) {
 	for path, want := range map[string]int{"/dev/x": 9600, "serial:/dev/x": 9600, "tcp:box:4001": 0, "replay:x": 0} {
 		if got := hardware.NewVitals("shoe", path, 9600, 0, time.Time{}).Health().Link.Baud; got != want {

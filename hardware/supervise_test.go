@@ -15,15 +15,14 @@ import (
 	"pitboss/hardware"
 )
 
-// plug is a transport that counts its closings.
+// plug is a transport that counts how often it is closed.
 type plug struct{ closed *int }
 
 func (plug) Read([]byte) (int, error)    { return 0, nil }
 func (plug) Write(p []byte) (int, error) { return len(p), nil }
 func (p plug) Close() error              { *p.closed++; return nil }
 
-// supervise runs a supervision for a minute of a bubble's time and returns what
-// was told, with the second it was told in.
+// supervise runs a supervision for a minute of synthetic time and returns what it reported, with the second.
 func supervise(t *testing.T, change func(*hardware.Supervision)) ([]string, *hardware.Vitals) {
 	t.Helper()
 	var told []string
@@ -165,7 +164,7 @@ func TestStoppingWhileWaiting(t *testing.T) {
 	})
 }
 
-// remarkable is a link of which something can be said while it is open.
+// remarkable is a link whose note can change while it is open.
 type remarkable struct {
 	plug
 	says  func() string

@@ -55,8 +55,8 @@ func TestHealthDoesNotChange(t *testing.T) {
 	}
 }
 
-// The frames are not copied for whoever asks, and yet what was handed out stays as it was
-// however many come after: those asked for at each moment end with the newest of it.
+// The frames are not copied for a caller, and yet what was handed out does not change however many frames follow: each
+// result ends with the newest frame of its moment.
 func TestFramesHandedOutStayAsTheyWere(t *testing.T) {
 	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
 	var taken []bench.Health
@@ -118,8 +118,8 @@ func TestLinkHistory(t *testing.T) {
 	}
 }
 
-// A device that speaks by itself is live with its first whole message and stale when three
-// are missing; one that does not is live at once and never stale.
+// A device that sends by itself is live after its first complete message and stale when three are missing. Any other
+// is live at once and never stale.
 func TestADeviceThatSpeaksByItself(t *testing.T) {
 	vitals := hardware.NewVitals("wheel", "/dev/x", 9600, time.Second, start)
 	at := func(seconds int) time.Time { return start.Add(time.Duration(seconds) * time.Second) }
@@ -160,7 +160,7 @@ func TestADeviceThatSpeaksByItself(t *testing.T) {
 	}
 }
 
-// A card that was read in the end: how long it took counts from its first failed reading.
+// The retry time of a card that was read in the end counts from its first failed reading.
 func TestTheTimeToReadACardThatFailedFirst(t *testing.T) {
 	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
 	for second, outcome := range []bench.Outcome{bench.Good, bench.NoRead, bench.NoRead, bench.Good, bench.Good} {
@@ -172,7 +172,7 @@ func TestTheTimeToReadACardThatFailedFirst(t *testing.T) {
 	}
 }
 
-// What went over the line is kept with its times, and no more of it than there is room for.
+// Traffic is kept with its times, up to the limit.
 func TestACaptureOfALine(t *testing.T) {
 	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
 	vitals.Opened(hardware.Opened{}, start.Add(time.Second))

@@ -27,18 +27,18 @@ func config() angeleye.Config {
 	return c
 }
 
-// rig is a shoe on recordings, in a bubble's time.
+// rig is a shoe on recordings, in synthetic time.
 type rig struct {
 	device  *framed.Device
 	inputs  []string
 	answers []string
 }
 
-// start is when a bubble's time starts.
+// start is when synthetic time starts.
 var start = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// replay runs a shoe on one recording after the other; then the device is missing. The
-// orders are given where the recordings have them sent.
+// replay runs a shoe on several recordings in sequence; then the device is missing. It gives the orders where the
+// recordings contain them.
 func replay(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) *rig {
 	t.Helper()
 	b := &rig{}
@@ -80,7 +80,7 @@ func replay(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) 
 	return b
 }
 
-// show returns an input in words; a card's are those of its frame.
+// show describes an input; for a card, that of its frame.
 func (b *rig) show(input game.Input) string {
 	switch command := input.Command.(type) {
 	case game.CardRead:

@@ -16,7 +16,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// unhex returns bytes as the maker's text writes them.
+// unhex returns bytes as the maker's documentation writes them.
 func unhex(t testing.TB, text string) []byte {
 	t.Helper()
 	raw, err := hex.DecodeString(strings.ReplaceAll(text, " ", ""))
@@ -26,7 +26,7 @@ func unhex(t testing.TB, text string) []byte {
 	return raw
 }
 
-// The golden frames are computed from the protocol's rules by hand, not by Encode.
+// The golden frames are computed by hand from the protocol's rules, not by Encode.
 var golden = map[string]struct{ frame, want string }{
 	"start":                                {"05 31 53 03 36 31", "the shoe was switched on"},
 	"player card 1 is the eight of spades": {"05 33 44 81 B8 03 34 44", "card 8S, player 1"},
@@ -51,7 +51,7 @@ func TestGoldenFrames(t *testing.T) {
 	}
 }
 
-// sealed returns a frame round data, with the right check.
+// sealed returns a frame around data, with the right check.
 func sealed(data string) []byte {
 	sum := byte(0x03)
 	for _, b := range []byte(data) {
@@ -60,7 +60,7 @@ func sealed(data string) []byte {
 	return []byte("\x05" + data + "\x03" + strings.ToUpper(hex.EncodeToString([]byte{sum})))
 }
 
-// A right check does not make a frame of what is none.
+// A right check does not turn other bytes into a frame.
 func TestDecodeRefusesWhatOnlyLooksRight(t *testing.T) {
 	for name, data := range map[string]string{
 		"no letter": "1", "another letter": "1Z", "more behind it": "1S\x81", "less behind it": "1D\x81",
@@ -82,7 +82,7 @@ func TestDecodeRefusesWhatOnlyLooksRight(t *testing.T) {
 	}
 }
 
-// Only a card for the player, the banker or the first of a shoe is one for the table.
+// Only a card for the player, the banker or the first of a shoe is for the table.
 func TestWhatIsDealt(t *testing.T) {
 	for data, want := range map[string]bool{
 		"1D\x81\xB8": true, "1D\x93\xB8": true, "1D\xC1\xB8": true, "1D\xC1\x80": false, "1D\xA1\xB8": false, "1D\xD1\xB8": false,
@@ -139,7 +139,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 	})
 }
 
-// No single byte hurt on the way makes another message of a frame.
+// No single damaged byte turns a frame into another message.
 func TestOneHurtByteIsSeen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		raw, err := angeleye.Encode(messages(t))
@@ -166,7 +166,7 @@ func TestEncodeRefuses(t *testing.T) {
 	}
 }
 
-// FuzzDecode reads any bytes: never a panic, and what is a frame is written alike.
+// FuzzDecode decodes arbitrary bytes: it never panics, and encoding a frame gives the same bytes.
 func FuzzDecode(f *testing.F) {
 	for _, test := range golden {
 		f.Add(unhex(f, test.frame))
@@ -183,7 +183,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// FuzzCutter cuts any bytes: every byte is in one piece, in order, however they were split.
+// FuzzCutter cuts arbitrary bytes: every byte is in one piece, in order, however they were split.
 func FuzzCutter(f *testing.F) {
 	f.Add([]byte("\x051S\x0361\x06\x15\x21junk\x05\x051P"), uint8(3))
 	f.Add([]byte("\x02OPLK02\x031B\x15"), uint8(1))

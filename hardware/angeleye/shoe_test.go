@@ -21,7 +21,7 @@ import (
 	"pitboss/hardware/order"
 )
 
-// However often each report comes, late ones among them, a card is dealt once.
+// A card is dealt once, however often and late its report comes.
 func TestNoCardIsDealtTwice(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var tracker angeleye.Tracker
@@ -53,7 +53,7 @@ func TestNoCardIsDealtTwice(t *testing.T) {
 	})
 }
 
-// The first account of a report stands; a shoe that is switched on starts over.
+// The first version of a report stays valid. A shoe that is switched on starts over.
 func TestASecondAccountIsThrownAway(t *testing.T) {
 	var tracker angeleye.Tracker
 	for i, test := range []struct {
@@ -73,7 +73,7 @@ func TestASecondAccountIsThrownAway(t *testing.T) {
 	}
 }
 
-// A panic over one report leaves the others, and counts as a lost link.
+// A panic over one report does not affect the others, and counts as a lost link.
 func TestThePanicOfOneReportIsOutlived(t *testing.T) {
 	b := replay(t, func(input game.Input) {
 		if input.Sequence == 1 {
@@ -86,7 +86,7 @@ func TestThePanicOfOneReportIsOutlived(t *testing.T) {
 	}
 }
 
-// Without commands = true nothing is ever sent; nor without a link.
+// Without commands = true, or without a link, nothing is ever sent.
 func TestAShoeIsOnlyRead(t *testing.T) {
 	c := config()
 	c.Commands = false
@@ -171,7 +171,7 @@ func TestConfigRefused(t *testing.T) {
 	}
 }
 
-// TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
+// TestDocumentedDefaults checks that the example in docs/devices.md is the default.
 func TestDocumentedDefaults(t *testing.T) {
 	var documented angeleye.Config
 	if _, err := hardwaretest.Documented("angel-eye", &documented); err != nil {

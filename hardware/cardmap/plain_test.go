@@ -6,8 +6,7 @@ import (
 	"pitboss/hardware/cardmap"
 )
 
-// Cards' codes may be shown however a badly set scanner frames them; what could be a badge
-// is none of them.
+// Card codes may be shown however a badly configured scanner frames them. No possible badge code is among them.
 func TestPlainTextsAreCardsAlone(t *testing.T) {
 	for text, want := range map[string]bool{
 		"1010":                       true,

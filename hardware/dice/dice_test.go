@@ -41,8 +41,7 @@ func lost(at time.Duration) bench.Traffic {
 	return bench.Traffic{Way: bench.Lost, At: at, Words: "the sensor was unplugged"}
 }
 
-// run reads one recording after the other in an hour of a bubble's time; then the
-// device is missing.
+// run plays several recordings in sequence, in an hour of synthetic time; then the device is missing.
 func run(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) ([]string, bench.Health) {
 	t.Helper()
 	device, err := dice.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
@@ -66,7 +65,7 @@ func run(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) ([]
 	return inputs, device.Health()
 }
 
-// show returns an input in a few words, its raw line included.
+// show describes an input briefly, including its raw line.
 func show(input game.Input) string {
 	switch command := input.Command.(type) {
 	case game.DiceRead:
@@ -154,7 +153,7 @@ func TestThrows(t *testing.T) {
 	}
 }
 
-// A panic over one throw leaves the others, and counts as a lost link.
+// A panic over one throw does not affect the others, and counts as a lost link.
 func TestThePanicOfOneThrowIsOutlived(t *testing.T) {
 	panicked := false
 	got, health := run(t, func(input game.Input) {
@@ -210,8 +209,7 @@ func TestConfigRefused(t *testing.T) {
 	}
 }
 
-// TestDocumentedDefaults keeps docs/devices.md true: its example is the default, and
-// its lines are lines.
+// TestDocumentedDefaults checks that the example in docs/devices.md is the default and that its lines are valid.
 func TestDocumentedDefaults(t *testing.T) {
 	var documented dice.Config
 	page, err := hardwaretest.Documented("dice", &documented)

@@ -23,7 +23,7 @@ func unhex(t testing.TB, text string) []byte {
 	return raw
 }
 
-// The golden frames: those documented, and what is almost one.
+// The golden frames: the documented ones, and near misses.
 func TestDecodeFrame(t *testing.T) {
 	for name, test := range map[string]struct {
 		frame string
@@ -139,8 +139,8 @@ func TestEncodeFrameRefuses(t *testing.T) {
 	}
 }
 
-// FuzzMachine reads any bytes, split anyhow: never a panic, nothing lost, and every frame
-// found is written alike and stood in the bytes as it is.
+// FuzzMachine reads arbitrary bytes, split arbitrarily: it never panics, loses nothing, and every frame it finds is in
+// the bytes exactly as it is encoded.
 func FuzzMachine(f *testing.F) {
 	for _, text := range []string{
 		"7A 03 05 02 0A 55 7A 04 06 02 04 10 55", "7A 04 06 7A 03 05 02 0A 55", "7A 7A 7A 03 05 02 0A 55",

@@ -19,14 +19,14 @@ import (
 	"pitboss/hardware/order"
 )
 
-// machine returns a dice machine that a technician may send commands to.
+// machine returns a dice machine that takes commands.
 func machine() dice.Config {
 	c := config()
 	c.Protocol, c.Commands = dice.Machine, true
 	return c
 }
 
-// orders returns what a technician may send, by what is sent.
+// orders returns the orders of a technician by their bytes.
 func orders() map[string]order.Order {
 	byBytes := map[string]order.Order{}
 	for _, one := range []order.Order{dice.OrderOf(dice.Shake), dice.OrderOf(dice.Start),
@@ -36,8 +36,8 @@ func orders() map[string]order.Order {
 	return byBytes
 }
 
-// work runs a machine on one recording after the other; then the device is missing. The
-// orders are given where the recordings have them sent.
+// work runs a machine on several recordings in sequence; then the device is missing. It gives the orders where the
+// recordings contain them.
 func work(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) (inputs, answers []string, device *framed.Device) {
 	t.Helper()
 	known := orders()
@@ -77,7 +77,7 @@ func work(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) (i
 	return inputs, answers, device
 }
 
-// heardOf returns an input in a few words.
+// heardOf describes an input briefly.
 func heardOf(input game.Input) string {
 	switch command := input.Command.(type) {
 	case game.DiceRead:
@@ -149,7 +149,7 @@ func TestCapturesOfAMachine(t *testing.T) {
 	}
 }
 
-// A machine is only read unless the configuration says so, and a sensor takes no orders.
+// A machine is only read unless the configuration allows commands, and a sensor takes no orders.
 func TestOrdersThatAreNotSent(t *testing.T) {
 	onlyRead := machine()
 	onlyRead.Commands = false
@@ -178,7 +178,7 @@ func TestOrdersThatAreNotSent(t *testing.T) {
 	}
 }
 
-// What cannot be recorded is not sent, and a panic over one input leaves the others.
+// An order that cannot be recorded is not sent, and a panic over one input does not affect the others.
 func TestAMachineOutlivesThePanicOfATable(t *testing.T) {
 	traffic := []bench.Traffic{heard(100*time.Millisecond, string(unhex(t, "7A 03 05 02 0A 55 7A 04 06 02 04 10 55 7A 03 06 05 0E 55"))), lost(time.Second)}
 	inputs, _, device := work(t, func(input game.Input) {

@@ -11,7 +11,7 @@ import (
 	"pitboss/hardware/dice"
 )
 
-// The lines of docs/devices.md, and what is almost one.
+// The lines of docs/devices.md, and near misses.
 func TestDecode(t *testing.T) {
 	for name, test := range map[string]struct {
 		line string
@@ -42,7 +42,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// A right check does not make a line of what is none.
+// A right check does not turn other text into a line.
 func TestDecodeRefusesWhatOnlyLooksRight(t *testing.T) {
 	for _, body := range []string{
 		"D2;42;3+5;-", "D1;42;3+5", "D1;42;3+5;-;-", "D1;042;3+5;-", "D1;+42;3+5;-", "D1;1000000;3+5;-", "D1;-1;3+5;-", "D1;;3+5;-",
@@ -80,7 +80,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 	})
 }
 
-// No single character hurt on the way makes another throw of a line.
+// No single damaged character turns a line into another throw.
 func TestOneHurtCharacterIsSeen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text, err := dice.Encode(throws(t))
@@ -110,7 +110,7 @@ func TestEncodeRefuses(t *testing.T) {
 	}
 }
 
-// FuzzDecode reads any text: never a panic, and what is a line is written alike.
+// FuzzDecode decodes arbitrary text: it never panics, and encoding a line gives the same text.
 func FuzzDecode(f *testing.F) {
 	for _, line := range []string{"D1;42;3+5;-*A693", "D1;43;-;leaning*48CB", "D1;44;-;stacked+on-edge*4E58",
 		"D1;0;6;-*A0FC", "", "*", "D1;;;*0000"} {

@@ -14,7 +14,7 @@ import (
 
 var start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
-// at is what arrives, after a silence.
+// at is what arrives after a silence.
 type at struct {
 	silence time.Duration
 	bytes   string
@@ -29,7 +29,7 @@ func newFramer(t testing.TB, config Config) *Framer {
 	return framer
 }
 
-// show returns a piece in one line: kind, payload, raw.
+// show formats a piece in one line: kind, payload, raw.
 func show(piece Piece) string {
 	if piece.Kind == Frame || piece.Kind == Stray {
 		return fmt.Sprintf("%s %q %q", piece.Kind, piece.Payload, piece.Raw)
@@ -266,9 +266,8 @@ func FuzzFramer(f *testing.F) {
 	})
 }
 
-// checkPieces proves that no byte but those between frames is lost, made up or
-// moved, and that frames are what the configuration says. Equal bytes may be taken
-// for each other, so it keeps every place a piece may have ended at.
+// checkPieces proves that no byte except those between frames is lost, invented or moved, and that frames match the
+// configuration. Since equal bytes may be confused, it keeps every position where a piece may have ended.
 func checkPieces(t *testing.T, config Config, stream []byte) {
 	framer, full := newFramer(t, config), config.WithDefaults()
 	ends := map[int]bool{0: true}
@@ -303,8 +302,8 @@ func checkPieces(t *testing.T, config Config, stream []byte) {
 	framer.Flush(check)
 }
 
-// mayBeSkipped reports bytes that are nothing: empty frames, line ends between
-// frames, a prefix begun again.
+// mayBeSkipped reports whether bytes may be dropped: empty frames, line ends between frames, and a repeated start of a
+// prefix.
 func mayBeSkipped(config Config, skipped string) bool {
 	if config.Check == LRC { // of an empty frame it is the suffix's
 		skipped = strings.ReplaceAll(skipped, string(config.Prefix)+string(config.Suffix)+string(config.Suffix), "")

@@ -21,7 +21,7 @@ var (
 // A message with Honeywell's data header: 1010, Code 128.
 var headerAce = "\x16\xfe\x13\x00\x00\x00\rMSGGET0005jC0\x1d1010\r"
 
-// The same of a code that is longer than a header.
+// The same for a code that is longer than a header.
 var headerLong = "\x16\xfe\x1b\x00\x00\x00\rMSGGET0013jC0\x1dDECK01-00042\r"
 
 func TestPackets(t *testing.T) {
@@ -82,7 +82,7 @@ func TestPackets(t *testing.T) {
 	}
 }
 
-// frames returns whole packets as they are shown.
+// frames returns complete packets as they are shown.
 func frames(packets ...string) (words []string) {
 	for _, packet := range packets {
 		words = append(words, show(Piece{Kind: Frame, Payload: []byte(packet), Raw: []byte(packet)}))
@@ -90,7 +90,7 @@ func frames(packets ...string) (words []string) {
 	return words
 }
 
-// Whatever was received whole comes out whole, whatever junk and halves come with it.
+// Everything that was received completely is emitted completely, whatever junk and partial packets come with it.
 func TestNoPacketIsLost(t *testing.T) {
 	kinds := []struct {
 		measure Measure

@@ -22,7 +22,7 @@ func capture() []bench.Traffic {
 	}
 }
 
-// use reads and writes a transport as its driver did when it was recorded.
+// use reads and writes a transport as its driver did during the recording.
 func use(t *testing.T, transport hardware.Transport) {
 	t.Helper()
 	buffer := make([]byte, 16)

@@ -16,7 +16,7 @@ import (
 	"pitboss/hardware/simulator"
 )
 
-// clock is the time, and as much later as is said.
+// clock is the time, plus an offset.
 type clock struct{ later atomic.Int64 }
 
 func (c *clock) now() time.Time { return time.Now().Add(time.Duration(c.later.Load())) }
@@ -79,8 +79,7 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 	})
 }
 
-// A device that never stops sending junk: all of it is counted, none of it is a card, and
-// what is kept of it does not grow.
+// A device that never stops sending junk: all of it is counted, none of it is a card, and what is kept does not grow.
 func TestJunkWithoutEnd(t *testing.T) {
 	const lasts = time.Second
 	for name, pause := range map[string]time.Duration{

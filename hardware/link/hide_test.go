@@ -28,9 +28,9 @@ type reads interface {
 	Capture() bench.Capture
 }
 
-// A badge is read as any code, by every protocol: the table is told its code, to find out
-// whose it is, and neither frames nor capture have it, however often it is read and
-// wherever reads cut it. What can be nobody's badge stays.
+// A badge is read like any code, by every protocol: the table receives its code to find out whose it is, but neither
+// frames nor capture contain it, however often it is read and wherever reads split it. Text that cannot be a badge
+// stays.
 func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 	const badge, tag = "ANNA-4711", "0F0302067D"
 	scans := func(protocol scanner.Protocol) func(...link.Option) (reads, error) {
@@ -131,9 +131,9 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 	}
 }
 
-// What might be a badge is not shown either, though it is nobody's here: another table's, two
-// run together, one whose line was cut, a tag that is in no card table. Its length stays, and
-// the same text is known again; cards stay as they came, run together too.
+// Text that might be a badge is not shown either, though no one here has it: a badge of another table, two that ran
+// together, one whose line was cut, a tag in no card table. Its length is kept and equal texts look equal. Cards stay
+// as received, even if they ran together.
 func TestWhatMayBeABadgeIsHidden(t *testing.T) {
 	const badge = "ANNA-4711"
 	lines := func(options ...link.Option) (reads, error) {

@@ -28,7 +28,7 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// The driver reads a scanner over whatever its path leads to, and says what is remarkable.
+// The driver reads a scanner over any kind of path, and reports the note of the link.
 func TestEveryKindOfPath(t *testing.T) {
 	card := code(1) + "\r\n"
 	t.Run("a serial port", func(t *testing.T) {
@@ -90,7 +90,7 @@ func TestEveryKindOfPath(t *testing.T) {
 	})
 }
 
-// What a path leads to is refused in words where it is nothing.
+// If a path leads to nothing, opening fails with an explanation.
 func TestWhatIsNotThere(t *testing.T) {
 	none := filepath.Join(t.TempDir(), "none")
 	closed, err := net.Listen("tcp", "127.0.0.1:0")

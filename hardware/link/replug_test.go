@@ -12,8 +12,8 @@ import (
 
 const cycles = 1000
 
-// The cable of a scanner is pulled and plugged in a thousand times, each third time in the
-// middle of a line: every card that was received whole is handed over once, in order.
+// The cable of a scanner is pulled and plugged in a thousand times, every third time in the middle of a line: every
+// card that was received completely is delivered once, in order.
 func TestAThousandReplugs(t *testing.T) {
 	device := sim(t, nil)
 	r := start(t, config(t, device.Path()))
@@ -68,7 +68,7 @@ type box struct {
 	sent, read []string
 }
 
-// Boxes that are connected to a thousand times, ten at once.
+// Ten boxes at once are connected to a thousand times.
 func TestAThousandConnections(t *testing.T) {
 	const boxes, each = 10, cycles / 10
 	before := measure(t)
@@ -117,7 +117,7 @@ func (b *box) connect() {
 	b.line = line
 }
 
-// hangUp sends a card, each third time with half of another behind it, and closes the line.
+// hangUp sends a card, every third time followed by half of another, and closes the line.
 func (b *box) hangUp(cycle int) {
 	b.t.Helper()
 	b.read = append(b.read, b.until(true)...)

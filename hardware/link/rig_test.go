@@ -20,17 +20,17 @@ import (
 	"pitboss/internal/await"
 )
 
-// cards is how many cards there are: each has a code of its own, so that no dead time and
-// no repeat can hide a card that was lost or read twice.
+// cards is the number of cards. Each has its own code, so that no dead time and no repetition can hide a card that was
+// lost or read twice.
 const cards = cardmap.MaxDecks * game.Faces
 
-// baud is the rate of the lines, which is kept only where a test says so.
+// baud is the rate of the lines, which only applies where a test says so.
 const baud = 115200
 
-// code returns the code of the card that is read as that one of a long row.
+// code returns the code of a card by its number.
 func code(read int) string { return fmt.Sprintf("A%06d", read%cards) }
 
-// table returns the card table of all of them.
+// table returns the card table of all cards.
 func table(t *testing.T) string {
 	t.Helper()
 	var entries []cardmap.Entry
@@ -48,7 +48,7 @@ func table(t *testing.T) string {
 	return file.Name()
 }
 
-// rig is a scanner's driver at work on a path.
+// rig is a running scanner driver on a path.
 type rig struct {
 	t      *testing.T
 	device *framed.Device
@@ -64,7 +64,7 @@ func config(t *testing.T, path string) scanner.Config {
 	return c
 }
 
-// start runs a driver until stop.
+// start runs a driver until stop is called.
 func start(t *testing.T, c scanner.Config, options ...link.Option) *rig {
 	t.Helper()
 	device, err := scanner.New(c, append(options, link.WithRetry(time.Millisecond, 2*time.Millisecond))...)
@@ -84,7 +84,7 @@ func start(t *testing.T, c scanner.Config, options ...link.Option) *rig {
 	return r
 }
 
-// until takes inputs up to the link being up, or down, and gives the cards before that.
+// until reads inputs until the link is up, or down, and returns the cards before that.
 func (r *rig) until(up bool) (cards []string) {
 	r.t.Helper()
 	for {
@@ -107,7 +107,7 @@ func (r *rig) until(up bool) (cards []string) {
 	}
 }
 
-// take takes so many cards.
+// take reads this many cards.
 func (r *rig) take(number int) (cards []string) {
 	r.t.Helper()
 	for len(cards) < number {
@@ -125,7 +125,7 @@ func (r *rig) take(number int) (cards []string) {
 	return cards
 }
 
-// sim returns a simulated scanner that sends as fast as it goes.
+// sim returns a simulated scanner without a rate limit.
 func sim(t *testing.T, change func(*simulator.Options)) *simulator.Scanner {
 	t.Helper()
 	config := scanner.Config{}
@@ -165,7 +165,7 @@ func measure(t *testing.T) footprint {
 	return footprint{runtime.NumGoroutine(), len(files), memory.HeapAlloc}
 }
 
-// leaks fails where more is held than before.
+// leaks fails if more is held than before.
 func (before footprint) leaks(t *testing.T, memory uint64) {
 	t.Helper()
 	after := measure(t)
@@ -182,5 +182,5 @@ func (before footprint) leaks(t *testing.T, memory uint64) {
 	}
 }
 
-// room is what a device may keep: its last frames, and what went over its line lately.
+// room is what a device may keep: its last frames and its recent traffic.
 const room = 2 << 20

@@ -28,8 +28,8 @@ type withholds interface {
 	Withhold(now func() bench.Withholding)
 }
 
-// TestNoDeviceTellsAConcealedCard: two devices that read other cards while cards are concealed show
-// the same then and for good, and so do those that tell a card once more.
+// TestNoDeviceTellsAConcealedCard checks that two devices that read different cards while cards are concealed show the
+// same, then and later, and that so do devices that repeat a card.
 func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 	lines := func(options ...link.Option) (withholds, error) {
 		c := scanner.Default()
@@ -99,7 +99,7 @@ func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 	}
 }
 
-// shownOf returns all that a device shows, and what it says to the table besides cards.
+// shownOf returns everything that a device shows, and what it reports to the table other than cards.
 func shownOf(t *testing.T, of func(...link.Option) (withholds, error), before string, hidden []string, after string) string {
 	const from, until = time.Second, 10 * time.Second
 	traffic := []bench.Traffic{{Way: bench.Received, Data: []byte(before)}}

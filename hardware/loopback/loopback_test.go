@@ -33,7 +33,7 @@ func trial(t testing.TB) *bench.LoopbackTrial {
 	return exam
 }
 
-// plug is what is at the far end of a pseudo-terminal.
+// plug is the far end of a pseudo-terminal.
 type plug struct {
 	master, slave *os.File
 	port          hardware.Transport
@@ -44,8 +44,8 @@ type plug struct {
 	done chan struct{}
 }
 
-// plugged opens a port on a pseudo-terminal, and sends back there what back makes of what
-// comes; nothing where it is nil.
+// plugged opens a port on a pseudo-terminal and returns what back makes of the received bytes, or nothing if back is
+// nil.
 func plugged(t *testing.T, back func([]byte) []byte) *plug {
 	t.Helper()
 	master, slave, err := pty.Open()
@@ -94,7 +94,7 @@ func (p *plug) received() int {
 	return len(p.came)
 }
 
-// round returns how many bytes a round sends.
+// round returns the number of bytes that a round sends.
 func round() (sum int) {
 	for _, pattern := range bench.LoopbackPatterns() {
 		sum += len(pattern)
@@ -112,7 +112,7 @@ func each(change func(byte) byte) func([]byte) []byte {
 	}
 }
 
-// All ports are tried at once: each takes as long as its silences.
+// All ports are tested at once, since each takes as long as its silences.
 func TestOnAPort(t *testing.T) {
 	t.Parallel()
 	var all sync.WaitGroup
@@ -158,7 +158,7 @@ func TestOnAPort(t *testing.T) {
 	}
 }
 
-// A device that speaks by itself is sent nothing.
+// Nothing is sent to a device that sends by itself.
 func TestADeviceThatSpeaksIsSentNothing(t *testing.T) {
 	t.Parallel()
 	far, of := plugged(t, func([]byte) []byte { return nil }), trial(t)
@@ -187,7 +187,7 @@ func TestUnpluggedInTheMiddle(t *testing.T) {
 	}
 }
 
-// scripted is a port in a bubble: what is written comes back as back has it, so late.
+// scripted is a port in synthetic time: what is written returns as changed by back, after a delay.
 type scripted struct {
 	back  func([]byte) []byte
 	late  time.Duration

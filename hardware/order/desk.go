@@ -96,7 +96,7 @@ func (d *Desk) Serve(link io.Writer, now time.Time, tell func(Order) error) erro
 	}
 }
 
-// Waiting returns the order that waits for its answer, and false if there is none.
+// Waiting returns the order that waits for its answer, or false.
 func (d *Desk) Waiting() (Order, bool) {
 	if d.sent == nil {
 		return Order{}, false

@@ -14,14 +14,14 @@ import (
 	"pitboss/hardware/order"
 )
 
-// lamp returns a desk for a device that does not exist, and the order there is for it.
+// lamp returns a desk for an imaginary device, with its order.
 func lamp(commands bool) (*order.Desk, *hardware.Vitals, order.Order) {
 	vitals := hardware.NewVitals("light", "/dev/a-lamp", 9600, 0, time.Now())
 	desk := order.NewDesk("lamp", "light", commands, vitals)
 	return desk, vitals, order.Order{Kind: "lamp", Bytes: []byte{1, 2}, Text: "BURN", Words: "the lamp burns"}
 }
 
-// link is what was sent.
+// link collects what was sent.
 type link struct {
 	bytes.Buffer
 	lost error
@@ -143,8 +143,7 @@ func TestWhatAnOrderCanFailOn(t *testing.T) {
 	}
 }
 
-// Nobody takes an order while the link is down, or while another waits for its answer:
-// it is not sent later either.
+// No order is accepted while the link is down or another order waits for its answer. It is not sent later either.
 func TestAnOrderIsNotSentLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		desk, _, burn := lamp(true)

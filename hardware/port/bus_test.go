@@ -13,8 +13,8 @@ import (
 	"pitboss/hardware"
 )
 
-// bus is a machine's folders with adapters that can be plugged in and out: real terminals
-// behind the names that udev would make, and what the system would have read from them.
+// bus is a machine's folders with adapters that can be plugged in and out: real terminals behind the names that udev
+// would create, and what the system would have read from them.
 type bus struct {
 	t *testing.T
 	machine
@@ -23,7 +23,7 @@ type bus struct {
 	path string
 }
 
-// cable is an adapter: a terminal, the USB device it is on, its names.
+// cable is an adapter: a terminal, its USB device, its names.
 type cable struct {
 	far            *os.File // the device's end
 	device         string
@@ -44,7 +44,7 @@ func newBus(t *testing.T) *bus {
 	return b
 }
 
-// cable makes an adapter with a terminal of its own; serial may be empty.
+// cable returns an adapter with its own terminal; serial may be empty.
 func (b *bus) cable(usb, serial, id, place string) *cable {
 	b.t.Helper()
 	master, slave, err := pty.Open()
@@ -76,7 +76,7 @@ func (b *bus) plug(c *cable, name string) {
 	b.name(c)
 }
 
-// appear plugs an adapter in; udev has not come to it yet.
+// appear plugs an adapter in before udev has named it.
 func (b *bus) appear(c *cable, name string) {
 	b.t.Helper()
 	b.link(c.device, b.dev, name)
@@ -109,7 +109,7 @@ func (b *bus) name(c *cable) {
 	}
 }
 
-// pull takes an adapter out that was under this name; its names go with it.
+// pull removes the adapter with this name; its names go with it.
 func (b *bus) pull(c *cable, name string) {
 	b.t.Helper()
 	b.link("", b.dev, name)

@@ -28,11 +28,11 @@ type memory struct {
 	clock   func() time.Time
 }
 
-// find returns the device that a path stands for: the adapter it led to before, wherever that is now. note explains if
+// find returns the device that a path stands for: the adapter it led to before, under its present name. note explains if
 // that is not where the path leads. The error is a [*hardware.LinkError].
 func (m *memory) find(path string) (device, note string, err error) {
 	here, err := filepath.EvalSymlinks(path)
-	if !m.adapter.known() || m.machine.stands(path) {
+	if !m.adapter.known() || m.machine.lasting(path) {
 		if err != nil {
 			return "", "", openError(path, path, err)
 		}
@@ -118,9 +118,9 @@ func (m *memory) shared(device string) string {
 	return m.readers
 }
 
-// stands reports whether a path is a name of an adapter, or of a socket regardless of what is in it. Then there is
+// lasting reports whether a path is a name of an adapter, or of a socket regardless of what is in it. Then there is
 // nothing to remember.
-func (m machine) stands(path string) bool {
+func (m machine) lasting(path string) bool {
 	folder := filepath.Dir(filepath.Clean(path))
 	return slices.Contains([]string{filepath.Join(m.dev, "serial", "by-id"), filepath.Join(m.dev, "serial", "by-path")}, folder)
 }

@@ -52,7 +52,7 @@ func TestTwoAdaptersThatChangedNames(t *testing.T) {
 	b.opens(b.opener(), other, "")
 }
 
-// Names alone tell adapters apart where the system says nothing of them.
+// If the system knows nothing about the adapters, only their names distinguish them.
 func TestAdaptersKnownByNameAlone(t *testing.T) {
 	b := newBus(t)
 	it, other, opener := b.cable("", "", shoe, left), b.cable("", "", wheel, right), b.opener()
@@ -65,7 +65,7 @@ func TestAdaptersKnownByNameAlone(t *testing.T) {
 	b.opens(opener, it, "found again as "+it.device)
 }
 
-// A device appears before udev has named it: until then it may be any.
+// A device appears before udev has named it. Until then it may be any adapter.
 func TestAnAdapterThatHasNoNameYet(t *testing.T) {
 	b := newBus(t)
 	it, other, opener := b.cable("1-1", "A600", shoe, left), b.cable("1-2", "B700", wheel, right), b.opener()
@@ -89,7 +89,7 @@ func TestAnAdapterThatHasNoNameYet(t *testing.T) {
 	b.opens(opener, plain, "")
 }
 
-// The old name may still be there when another adapter has the number already.
+// The old name may still exist when another adapter already has the number.
 func TestANameThatIsNotTrueAnyMore(t *testing.T) {
 	b := newBus(t)
 	it, other, opener := b.cable("1-1", "A600", shoe, left), b.cable("1-2", "B700", wheel, right), b.opener()
@@ -101,8 +101,8 @@ func TestANameThatIsNotTrueAnyMore(t *testing.T) {
 	b.refuses(opener, "is now another adapter")
 }
 
-// Adapters without a serial number share a name, which udev gives to one of them: they are
-// told apart by the socket.
+// Adapters without a serial number share a name, which udev gives to one of them. They are distinguished by their
+// socket.
 func TestAdaptersThatAreAllAlike(t *testing.T) {
 	t.Run("one, back under another number", func(t *testing.T) {
 		b := newBus(t)
@@ -183,7 +183,7 @@ func TestAdaptersThatAreAllAlike(t *testing.T) {
 	})
 }
 
-// A name by-id or by-path says by itself what it stands for: nothing is remembered.
+// A name by-id or by-path identifies its adapter, so nothing is remembered.
 func TestNamesThatStandForThemselves(t *testing.T) {
 	for _, name := range []string{"serial/by-id/" + shoe, "serial/by-path/" + left} {
 		b := newBus(t)
@@ -202,7 +202,7 @@ func TestNamesThatStandForThemselves(t *testing.T) {
 	}
 }
 
-// Where no folder of names is, as without udev, the path is all there is.
+// Without folders of names, as without udev, only the path identifies the device.
 func TestAMachineWithoutNames(t *testing.T) {
 	b := newBus(t)
 	if err := os.RemoveAll(filepath.Join(b.dev, "serial")); err != nil {
@@ -216,8 +216,8 @@ func TestAMachineWithoutNames(t *testing.T) {
 	b.opens(opener, other, "")
 }
 
-// A device that goes while it is being opened leaves its name to whoever takes it next, such as
-// another program's terminal: that is left alone.
+// A device that disappears while it is being opened leaves its name to the next one, such as another program's
+// terminal, which must be left alone.
 func TestANameThatAnotherDeviceTookMeanwhile(t *testing.T) {
 	for name, plug := range map[string]func(*bus){
 		"gone":             func(b *bus) { b.link("", b.path) },

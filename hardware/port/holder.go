@@ -177,7 +177,7 @@ func field(file, name string) string {
 	return ""
 }
 
-// holder names the program that holds a device: " (minicom, process 4242)". It returns "" if there is none.
+// holder names the program that holds a device: " (minicom, process 4242)". It returns "" if it finds no program.
 func holder(device string) string {
 	all := Holders(device)
 	others := others(all)

@@ -16,8 +16,8 @@ import (
 	"pitboss/hardware/port"
 )
 
-// TestMain lets this program be the other one: with its input it holds a port, or it opens terminals until it has one
-// of a number.
+// TestMain lets this program act as the other one: depending on its input it holds a port, or opens terminals until
+// one has a given number.
 func TestMain(m *testing.M) {
 	switch number := os.Getenv("PORT_TEST_TERMINAL"); {
 	case number != "":
@@ -46,8 +46,8 @@ func holdTerminal(number string) {
 	}
 }
 
-// holding starts this program as another one and waits until it holds what it is to hold; it skips the test where the
-// system does not let it.
+// holding starts this program as another one and waits until it holds its port or terminal. It skips the test if the
+// system does not allow that.
 func holding(t *testing.T, other *exec.Cmd) {
 	t.Helper()
 	out, err := other.StdoutPipe()
@@ -66,7 +66,7 @@ func holding(t *testing.T, other *exec.Cmd) {
 	}
 }
 
-// A table that deals is never named with its process: who reads the line might end it.
+// A table in play is never named with its process number, or someone might kill it.
 func TestAnotherPitbossOnThePort(t *testing.T) {
 	_, near := terminal(t)
 	other := exec.Command(os.Args[0])
@@ -79,7 +79,7 @@ func TestAnotherPitbossOnThePort(t *testing.T) {
 	}
 }
 
-// A terminal of the same number in a container is another device.
+// A terminal with the same number in a container is another device.
 func TestAContainersTerminalOfTheSameNumber(t *testing.T) {
 	_, near := terminal(t)
 	number := strings.TrimPrefix(near.Name(), "/dev/pts/")
@@ -102,7 +102,7 @@ func TestAContainersTerminalOfTheSameNumber(t *testing.T) {
 	}
 }
 
-// A program in a container that has the very device is told of, without a process to end.
+// A program in a container that has this very device is named, without a process to kill.
 func TestAProgramInAContainer(t *testing.T) {
 	_, near := terminal(t)
 	other := exec.Command("cat")

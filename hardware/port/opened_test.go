@@ -96,7 +96,7 @@ func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
 	}
 }
 
-// started returns another program with these files open; it is over when the test is.
+// started returns another program with these files open, which ends with the test.
 func started(t *testing.T, in, out *os.File, more ...*os.File) *exec.Cmd {
 	t.Helper()
 	program := exec.Command("sleep", "60")
@@ -120,7 +120,7 @@ func started(t *testing.T, in, out *os.File, more ...*os.File) *exec.Cmd {
 	return program
 }
 
-// waitForName waits until a process is wholly its own program: it has our name for a moment after its start.
+// waitForName waits until a process has executed its own program, since it has our name for a moment after its start.
 func waitForName(process int, want string) {
 	for {
 		name, err := os.ReadFile(fmt.Sprintf("/proc/%d/comm", process))
@@ -262,7 +262,7 @@ func TestADeviceThatTakesNothing(t *testing.T) {
 	}
 }
 
-// A write that waits is given up by Close, and goes into nothing that is opened then.
+// Close aborts a blocked write, which then reaches no file opened afterwards.
 func TestClosingWhileAWriteWaits(t *testing.T) {
 	sim := line(t)
 	opened := open(t, sim.Path())

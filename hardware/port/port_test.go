@@ -58,7 +58,7 @@ func open(t testing.TB, path string) *port.Port {
 	return opened
 }
 
-// refused opens a port that must not open, and checks what is said.
+// refused opens a port, which must fail, and checks the words.
 func refused(t *testing.T, settings port.Settings, reason bench.Reason, words ...string) {
 	t.Helper()
 	opened, err := openPort(settings)

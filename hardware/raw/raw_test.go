@@ -24,7 +24,7 @@ import (
 
 var start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
-// came is what arrives, after a silence.
+// came is what arrives after a silence.
 type came struct {
 	silence time.Duration
 	bytes   string
@@ -126,7 +126,7 @@ func config() raw.Config {
 	return c
 }
 
-// Whatever comes, the table hears of the link alone, and the technician sees it all.
+// Whatever comes, the table only learns about the link, and the technician sees everything.
 func TestOnlyTheLinkIsTold(t *testing.T) {
 	recordings := [][]bench.Traffic{{
 		{Way: bench.Received, Data: []byte("1010\r\n413")}, {Way: bench.Silent, At: 200 * time.Millisecond},
@@ -175,7 +175,7 @@ func TestOnlyTheLinkIsTold(t *testing.T) {
 	}
 }
 
-// An unknown device is opened by what its path leads to, as any other.
+// An unknown device is opened by its path like any other.
 func TestARecordingIsShown(t *testing.T) {
 	c := config()
 	c.Path = "replay:" + filepath.Join(t.TempDir(), "it.capture")
@@ -210,7 +210,7 @@ func TestConfigRefused(t *testing.T) {
 	}
 }
 
-// TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
+// TestDocumentedDefaults checks that the example in docs/devices.md is the default.
 func TestDocumentedDefaults(t *testing.T) {
 	var documented raw.Config
 	if _, err := hardwaretest.Documented("raw", &documented); err != nil {

@@ -24,7 +24,7 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// frames returns what a device heard and took it for, without when.
+// frames returns a device's frames with their interpretation, without times.
 func frames(health bench.Health) []string {
 	var all []string
 	for _, frame := range health.Frames {
@@ -33,7 +33,7 @@ func frames(health bench.Health) []string {
 	return all
 }
 
-// once opens a transport and then says that the device is missing.
+// once opens a transport, and after that reports the device as missing.
 func once(opener hardware.Opener) hardware.Opener {
 	opened := false
 	return hardware.OpenerFunc(func(ctx context.Context) (hardware.Transport, error) {
@@ -45,7 +45,7 @@ func once(opener hardware.Opener) hardware.Opener {
 	})
 }
 
-// wheelOn runs a wheel over a transport for ten minutes of a bubble's time.
+// wheelOn runs a wheel over a transport for ten minutes of synthetic time.
 func wheelOn(t *testing.T, opener hardware.Opener) (inputs []string, health bench.Health) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -69,8 +69,8 @@ func wheelOn(t *testing.T, opener hardware.Opener) (inputs []string, health benc
 	return inputs, health
 }
 
-// What a wheel sent is read from a recording as it was read from the strict playback of
-// its tests: the same frames, the same inputs at the same times.
+// A recording of a wheel gives the same frames, and the same inputs at the same times, as the strict playback of its
+// tests.
 func TestAWheelsCapturesReplay(t *testing.T) {
 	files, err := filepath.Glob("../wheel/testdata/captures/*.capture")
 	if err != nil || len(files) == 0 {
@@ -103,7 +103,7 @@ func TestAWheelsCapturesReplay(t *testing.T) {
 	}
 }
 
-// scannerOn runs a scanner over a transport for a minute of a bubble's time.
+// scannerOn runs a scanner over a transport for a minute of synthetic time.
 func scannerOn(t *testing.T, opener hardware.Opener) bench.Health {
 	t.Helper()
 	config := scanner.Default()
@@ -122,8 +122,8 @@ func scannerOn(t *testing.T, opener hardware.Opener) bench.Health {
 	return device.Health()
 }
 
-// What was captured of a scanner on a terminal, written and read again, gives the frames it
-// gave on the terminal: with every fault of a line and a lost link in it.
+// A capture of a scanner on a terminal, written and read again, gives the same frames as on the terminal, with every
+// fault of a line and a lost link in it.
 func TestACaptureOfAScannerReplays(t *testing.T) {
 	config := scanner.Default()
 	config.Name, config.Baud = "shoe", 115200

@@ -29,7 +29,7 @@ func recorded() bench.Capture {
 	}}
 }
 
-// playing returns a recording of a capture, in a file.
+// playing returns a recording of a capture in a file.
 func playing(t *testing.T, capture bench.Capture) *replay.Recording {
 	t.Helper()
 	var text bytes.Buffer
@@ -52,7 +52,7 @@ func open(t *testing.T, recording *replay.Recording) hardware.Transport {
 	return transport
 }
 
-// read reads until the link is lost; what came is shown with when it came.
+// read reads until the link is lost, and shows the bytes with their times.
 func read(t *testing.T, transport hardware.Transport, room int) (heard []string, lost error) {
 	t.Helper()
 	start := time.Now()
@@ -96,7 +96,7 @@ func TestARecordingKeepsItsTimesAndItsLosses(t *testing.T) {
 	})
 }
 
-// A console that comes late finds the rest as it was, not in one heap.
+// A console that opens it late gets the rest at the recorded intervals, not all at once.
 func TestALateOpeningMissesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		capture := recorded()

@@ -47,7 +47,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// What is written reads back, and no single character hurt on the way makes another tag.
+// Encoded tags decode to the same tag, and no single damaged character gives another tag.
 func TestOneHurtCharacterIsSeen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tag := rapid.StringMatching(`[0-9A-F]{10}`).Draw(t, "tag")
@@ -69,7 +69,7 @@ func TestOneHurtCharacterIsSeen(t *testing.T) {
 	}
 }
 
-// FuzzDecode reads any text: never a panic, and what is a frame is written alike.
+// FuzzDecode decodes arbitrary text: it never panics, and encoding a frame gives the same text.
 func FuzzDecode(f *testing.F) {
 	for _, text := range []string{"0F0302067D75", "000000000000", "", "0F0302067D", "0f0302067d75"} {
 		f.Add(text)
@@ -112,7 +112,7 @@ func captures(t *testing.T) [][]bench.Traffic {
 	return recordings
 }
 
-// replay reads recordings in a minute of a bubble's time; then the device is missing.
+// replay plays recordings in a minute of synthetic time; then the device is missing.
 func replay(t *testing.T, c rfid.Config, sink func(game.Input), recordings ...[]bench.Traffic) ([]string, bench.Health) {
 	t.Helper()
 	reader, err := rfid.New(c, link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
@@ -135,7 +135,7 @@ func replay(t *testing.T, c rfid.Config, sink func(game.Input), recordings ...[]
 	return inputs, reader.Health()
 }
 
-// show returns an input in a few words, its raw frame included.
+// show describes an input briefly, including its raw frame.
 func show(input game.Input) string {
 	what := ""
 	switch command := input.Command.(type) {
@@ -182,7 +182,7 @@ func TestCaptures(t *testing.T) {
 	}
 }
 
-// A tag that is not there is read once, or is zeros; one that is there is read over and over.
+// A tag that is not there is read once or is all zeros; one that is there is read repeatedly.
 func TestReadingsOutOfNothing(t *testing.T) {
 	const ghost, zeros, badge = "\x0200F00000F000\x03", "\x02000000000000\x03", "\x020000112233" + "00\x03"
 	at := func(seconds float64, text string) bench.Traffic {
@@ -218,7 +218,7 @@ func TestReadingsOutOfNothing(t *testing.T) {
 	}
 }
 
-// Without a table no tag is a card: the technician reads what is to be enrolled.
+// Without a table no tag is a card: the technician reads the tags to enroll.
 func TestWithoutATableNothingIsACard(t *testing.T) {
 	c := config(t)
 	c.CardTable = ""
@@ -233,7 +233,7 @@ func TestWithoutATableNothingIsACard(t *testing.T) {
 	}
 }
 
-// A panic over one reading leaves the others, and counts as a lost link.
+// A panic over one reading does not affect the others, and counts as a lost link.
 func TestThePanicOfOneReadingIsOutlived(t *testing.T) {
 	got, health := replay(t, config(t), func(input game.Input) {
 		if input.Sequence == 1 {
@@ -272,7 +272,7 @@ func TestConfigRefused(t *testing.T) {
 	}
 }
 
-// TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
+// TestDocumentedDefaults checks that the example in docs/devices.md is the default.
 func TestDocumentedDefaults(t *testing.T) {
 	var documented rfid.Config
 	if _, err := hardwaretest.Documented("rfid", &documented); err != nil {

@@ -15,9 +15,8 @@ import (
 	"pitboss/hardware/simulator"
 )
 
-// BenchmarkByteToInput measures the time from writing a card's line on a
-// pseudo-terminal to the input reaching the table's side, compared with a bare Read
-// loop on another pseudo-terminal, in turns.
+// BenchmarkByteToInput measures the time from writing a card's line on a pseudo-terminal until the input arrives at
+// the table's side, and compares it with a bare Read loop on another pseudo-terminal, alternately.
 func BenchmarkByteToInput(b *testing.B) {
 	c := config()
 	options := simulator.Options{Unpaced: true, Whole: true}

@@ -22,7 +22,7 @@ func devicesPage(t *testing.T) string {
 	return string(page)
 }
 
-// TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
+// TestDocumentedDefaults checks that the example in docs/devices.md is the default.
 func TestDocumentedDefaults(t *testing.T) {
 	var documented scanner.Config
 	if _, err := hardwaretest.Documented("scanner", &documented); err != nil {
@@ -38,7 +38,7 @@ func TestDocumentedDefaults(t *testing.T) {
 	}
 }
 
-// The page has a row for every maker, and names in it every key that its preset sets.
+// The page has a row for every maker that names every key of its preset.
 func TestDocumentedMakers(t *testing.T) {
 	page := devicesPage(t)
 	for _, maker := range scanner.Makers() {
@@ -60,7 +60,7 @@ func TestDocumentedMakers(t *testing.T) {
 	}
 }
 
-// presetKeys returns the keys that a maker's preset sets otherwise than for any scanner.
+// presetKeys returns the keys that a maker's preset changes.
 func presetKeys(maker scanner.Maker) (keys []string) {
 	c, generic := scanner.Config{Maker: maker}.WithDefaults(), scanner.Config{}.WithDefaults()
 	for key, differs := range map[string]bool{

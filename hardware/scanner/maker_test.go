@@ -18,7 +18,7 @@ import (
 	"pitboss/hardware/scanner"
 )
 
-// Every maker of the list can be configured by its name alone.
+// Every maker can be configured by name alone.
 func TestMakers(t *testing.T) {
 	for _, maker := range scanner.Makers() {
 		t.Run(string(maker), func(t *testing.T) {
@@ -93,8 +93,7 @@ func TestACheckBehindACode(t *testing.T) {
 	}
 }
 
-// A code of another slot is counted, and shown with what is wrong about it, whatever the
-// protocol.
+// A code of another slot is counted and shown with an explanation, whatever the protocol.
 func TestAnotherSlot(t *testing.T) {
 	packet, err := scanner.EncodeSSI("21010\r\n", 3)
 	if err != nil {
@@ -123,7 +122,7 @@ func TestAnotherSlot(t *testing.T) {
 	}
 }
 
-// What is around a code inside a packet is as in a line.
+// The text around a code inside a packet is the same as in a line.
 func TestInsideAPacket(t *testing.T) {
 	c := config()
 	c.Protocol, c.AIM, c.MinLength, c.MaxLength, c.NoRead = scanner.SSI, true, 3, 8, []string{}
@@ -145,15 +144,15 @@ func TestInsideAPacket(t *testing.T) {
 	}
 }
 
-// deaf takes no writing.
+// deaf accepts no writing.
 type deaf struct{ hardware.Transport }
 
 func (deaf) Write([]byte) (int, error) {
 	return 0, &hardware.LinkError{Reason: bench.Hung, Words: "the scanner takes nothing"}
 }
 
-// A scanner that does not take its acknowledgment is a lost link; the card was dealt, and
-// nothing is written to one that the site did not allow it for.
+// A scanner that does not accept its acknowledgment is a lost link. The card was dealt, and nothing is written if the
+// site does not allow it.
 func TestAcknowledgingAHungScanner(t *testing.T) {
 	packet, err := scanner.EncodeSSI("1010", 3)
 	if err != nil {

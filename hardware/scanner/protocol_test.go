@@ -27,7 +27,7 @@ func bytesOf(t testing.TB, digits string) []byte {
 	return data
 }
 
-// Golden packets, from the rules: no capture of a real scanner is public.
+// Golden packets, from the documentation: no capture of a real scanner is public.
 func TestSSIPackets(t *testing.T) {
 	for _, test := range []struct {
 		name, raw string
@@ -127,7 +127,7 @@ func FuzzDecodePackets(f *testing.F) {
 	})
 }
 
-// A whole code is taken with whatever else its status says: only that more follows makes it a part.
+// A complete code is accepted with any status bits. Only the bit for more to follow makes it a part.
 func TestOnlyMoreToComeMakesAnSSICodeAPart(t *testing.T) {
 	for status := range 0x100 {
 		raw, err := scanner.SSIPacket{Opcode: 0xf3, Status: byte(status), Data: []byte("\x031010")}.Encode()
@@ -202,7 +202,7 @@ func TestCaptures(t *testing.T) {
 	}
 }
 
-// framesOf returns the frames in the evidence: outcome, face, code, meaning.
+// framesOf returns the kept frames: outcome, face, code, meaning.
 func framesOf(health bench.Health) (words []string) {
 	for _, frame := range health.Frames {
 		what := string(frame.Outcome)
@@ -216,8 +216,8 @@ func framesOf(health bench.Health) (words []string) {
 	return words
 }
 
-// One byte hurt costs the packet it is in and no other, and gives no card that was not
-// read. A message with a data header has no check: of it the others are asked for alone.
+// A damaged byte costs only the packet that contains it, and never gives a card that was not read. Messages with a
+// data header have no check, so for them only the other packets are checked.
 func FuzzOneByteHurt(f *testing.F) {
 	f.Add(false, uint16(0), byte(4))
 	f.Add(false, uint16(8), byte(1))

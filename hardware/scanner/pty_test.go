@@ -23,7 +23,7 @@ import (
 	"pitboss/internal/await"
 )
 
-// rig is a simulated scanner on a real pseudo-terminal and the driver reading it.
+// rig is a simulated scanner on a real pseudo-terminal with the driver reading it.
 type rig struct {
 	t      testing.TB
 	sim    *simulator.Scanner
@@ -82,7 +82,7 @@ func (b *rig) next() game.Input {
 	return await.From(b.t, "something is read", b.inputs)
 }
 
-// wait takes one input, which must begin as said.
+// wait takes one input, which must start as given.
 func (b *rig) wait(want string) game.Input {
 	b.t.Helper()
 	input := b.next()
@@ -122,7 +122,7 @@ func TestAWholeShoeOverAPacedSplitLine(t *testing.T) {
 	}
 }
 
-// Every protocol on a real terminal: paced, split, with a no-read, a half and junk between.
+// Every protocol on a real terminal: paced, split, with a no-read, a partial frame and junk in between.
 func TestProtocolsOverARealLine(t *testing.T) {
 	for name, change := range map[string]func(*scanner.Config){
 		"ssi":              func(c *scanner.Config) { c.Protocol, c.Acknowledge = scanner.SSI, true },

@@ -41,7 +41,7 @@ func lost(at time.Duration) bench.Traffic {
 	return bench.Traffic{Way: bench.Lost, At: at, Words: "the scanner was unplugged"}
 }
 
-// run runs a scanner for an hour of a bubble's time and returns what it said.
+// run runs a scanner for an hour of synthetic time and returns its inputs.
 func run(t *testing.T, c scanner.Config, opener hardware.Opener, sink func(game.Input)) ([]game.Input, bench.Health) {
 	t.Helper()
 	device, err := scanner.New(c, link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
@@ -65,7 +65,7 @@ func run(t *testing.T, c scanner.Config, opener hardware.Opener, sink func(game.
 	return inputs, device.Health()
 }
 
-// show returns an input in a few words.
+// show describes an input briefly.
 func show(input game.Input) string {
 	switch command := input.Command.(type) {
 	case game.CardRead:
@@ -256,8 +256,7 @@ func TestRetriesForEverAndTellsOnce(t *testing.T) {
 	}
 }
 
-// panicking is a transport whose Read panics, as the serial library does with
-// too many files open.
+// panicking is a transport whose Read panics, as the serial library does with too many open files.
 type panicking struct{ hardware.Transport }
 
 func (panicking) Read([]byte) (int, error) { panic("index out of range") }

@@ -25,7 +25,7 @@ import (
 	"pitboss/internal/await"
 )
 
-// cardBench is a simulated device on a real pseudo-terminal and what its driver says.
+// cardBench is a simulated device on a real pseudo-terminal with the inputs of its driver.
 type cardBench struct {
 	t    *testing.T
 	said []string // by the simulator
@@ -55,7 +55,7 @@ func (b *cardBench) running(run func(context.Context) error, away func() error) 
 	b.want("up")
 }
 
-// script makes a function that carries scripts out.
+// script returns a function that runs scripts.
 func (b *cardBench) script(device simulator.Device) {
 	b.do = func(script string) {
 		b.t.Helper()
@@ -107,7 +107,7 @@ func newShoeBench(t *testing.T) *cardBench {
 	return b
 }
 
-// ofShoe returns what a table hears of a shoe, in words; a card's are those of its frame.
+// ofShoe describes what a table receives from a shoe; for a card, that of its frame.
 func ofShoe(shoe *framed.Device, input game.Input) string {
 	switch command := input.Command.(type) {
 	case game.CardRead:
@@ -130,8 +130,8 @@ func ofShoe(shoe *framed.Device, input game.Input) string {
 	return fmt.Sprintf("%T", input.Command)
 }
 
-// Whole rounds over a real line: the driver says what the simulator says it did, and the
-// hands follow the drawing rules.
+// Complete rounds over a real line: the driver reports what the simulator says it did, and the hands follow the
+// drawing rules.
 func TestAShoesRoundsOverARealLine(t *testing.T) {
 	t.Parallel()
 	b := newShoeBench(t)

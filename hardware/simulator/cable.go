@@ -60,7 +60,7 @@ type cable struct {
 	// putsOff tells how the next orders are answered instead of being executed.
 	putsOff  []string
 	troubles troubles
-	// Functions that stop the noise and the thief; nil if there is none.
+	// Functions that stop the noise and the thief; nil without one.
 	noise, thief func()
 }
 
@@ -191,7 +191,7 @@ func (c *cable) pluggedIn(what string) error {
 	return nil
 }
 
-// Unplug pulls the cable once a reader, if there is one, has read everything that was sent. Whatever the device sends
+// Unplug pulls the cable once a reader, if there is one, has read everything that was sent. What the device sends
 // while it is unplugged is lost.
 func (c *cable) Unplug() error {
 	return c.locked(func() error { return c.pull(true) })

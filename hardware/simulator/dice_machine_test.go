@@ -16,8 +16,7 @@ import (
 	"pitboss/internal/await"
 )
 
-// newMachineBench returns a simulated dice machine on a real pseudo-terminal, and the driver
-// reading it that a technician may give orders.
+// newMachineBench returns a simulated dice machine on a real pseudo-terminal with its driver, which takes orders.
 func newMachineBench(t *testing.T) *diceBench {
 	t.Helper()
 	config := dice.Config{}.WithDefaults()
@@ -25,7 +24,7 @@ func newMachineBench(t *testing.T) *diceBench {
 	return benchOf(t, config)
 }
 
-// throws takes what the table is told until a throw comes, and says what it came to.
+// throws takes the table's inputs up to a throw, and returns its result.
 func (b *diceBench) throws() string {
 	b.t.Helper()
 	for {

@@ -20,7 +20,7 @@ import (
 	"pitboss/internal/await"
 )
 
-// diceBench is simulated dice on a real pseudo-terminal and the driver reading them.
+// diceBench is simulated dice on a real pseudo-terminal with the driver reading them.
 type diceBench struct {
 	t      *testing.T
 	sim    *simulator.Dice
@@ -135,8 +135,8 @@ func TestDiceOverARealLine(t *testing.T) {
 	}
 }
 
-// A die that is overlooked, or taken for one with another, is a throw of one die less: the table knows how
-// many there are.
+// A die that is overlooked, or merged with another, gives a throw with one die less: the table knows how many there
+// are.
 func TestADieIsNotRead(t *testing.T) {
 	t.Parallel()
 	b := newDiceBench(t)

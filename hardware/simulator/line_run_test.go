@@ -46,7 +46,7 @@ replug
 wait 1ms
 `
 
-// Every kind of device carries out every command of its line, and says what it did.
+// Every kind of device executes every command of its line and describes the result.
 func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
 	unpaced := simulator.Options{Unpaced: true, Waits: true, Rules: drawingRules(t)}
 	for name, config := range map[string]any{
@@ -77,7 +77,7 @@ func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
 	}
 }
 
-// Every command is in the documents, and explained in the help.
+// Every command is documented, and explained in the help.
 func TestEveryCommandIsDocumented(t *testing.T) {
 	page, err := os.ReadFile("../../docs/devices.md")
 	if err != nil {

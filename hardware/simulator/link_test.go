@@ -10,8 +10,8 @@ import (
 	"pitboss/hardware/simulator"
 )
 
-// TestASimulatorReplacesNobodysFile: a device appears where nothing lies, or where the
-// link of a simulator that was killed does; a file, a folder and a link to one stay.
+// TestASimulatorReplacesNobodysFile checks that a device only appears at a free path or at the link of a killed
+// simulator, and that a file, a folder and a link to one are left alone.
 func TestASimulatorReplacesNobodysFile(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

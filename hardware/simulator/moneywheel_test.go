@@ -18,7 +18,7 @@ import (
 	"pitboss/internal/await"
 )
 
-// moneyBench is a simulated money wheel on a real pseudo-terminal and the driver reading it.
+// moneyBench is a simulated money wheel on a real pseudo-terminal with the driver reading it.
 type moneyBench struct {
 	t      *testing.T
 	sim    *simulator.MoneyWheel
@@ -60,7 +60,7 @@ func newMoneyBench(t *testing.T) *moneyBench {
 	return b
 }
 
-// do runs a script and returns what it said.
+// do runs a script and returns its descriptions.
 func (b *moneyBench) do(script string) []string {
 	b.t.Helper()
 	var words []string
@@ -70,7 +70,7 @@ func (b *moneyBench) do(script string) []string {
 	return words
 }
 
-// until waits for a word of the wheel, or with none for what ends a spin.
+// until waits for a word of the wheel, or without one for the end of a spin.
 func (b *moneyBench) until(words string) (ending string) {
 	b.t.Helper()
 	for limit := time.After(await.End); ; {
@@ -100,8 +100,7 @@ func (b *moneyBench) until(words string) (ending string) {
 	}
 }
 
-// Whatever goes wrong with the wheel, each spin comes over a real line to what the
-// simulator says it comes to, and to nothing else.
+// With any fault of the wheel, each spin over a real line has exactly the outcome that the simulator reports.
 func TestMoneyWheelOverARealLine(t *testing.T) {
 	t.Parallel()
 	b := newMoneyBench(t)
@@ -174,7 +173,7 @@ func TestMoneyWheelScriptNamesEveryBadLine(t *testing.T) {
 	}
 }
 
-// One seed gives the same spins; over many, every symbol comes up as often as it has stops.
+// The same seed gives the same spins. Over many spins, every symbol comes in proportion to its stops.
 func TestMoneyWheelsOfOneSeedAreAlike(t *testing.T) {
 	t.Parallel()
 	series := func(seed uint64) (string, map[string]int) {

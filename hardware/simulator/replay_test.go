@@ -26,8 +26,8 @@ const captured = `# pitboss capture: bytes of one device
 900 < "4130\r\n"
 `
 
-// A capture is played with its pauses to whoever opens the port, and where the link was
-// lost it goes on when the port is open again: nothing of it is lost.
+// A capture is played with its pauses to the program that opens the port. After a lost link it continues once the port
+// is open again, and nothing is lost.
 func TestACaptureIsPlayedOnAPort(t *testing.T) {
 	capture, err := bench.ReadCapture(strings.NewReader(captured))
 	if err != nil {
@@ -70,7 +70,7 @@ func TestACaptureIsPlayedOnAPort(t *testing.T) {
 	}
 }
 
-// What a script sends once it has waited for a reader, the reader has from its first byte.
+// After a script has waited for a reader, the reader receives everything from the first byte.
 func TestAScriptWaitsForAReader(t *testing.T) {
 	t.Parallel()
 	sim, err := simulator.NewScanner(scanner.Config{}, simulator.Options{})

@@ -20,7 +20,7 @@ import (
 	"pitboss/internal/await"
 )
 
-// scannerRig is a simulated scanner on a real pseudo-terminal and the driver reading it.
+// scannerRig is a simulated scanner on a real pseudo-terminal with the driver reading it.
 type scannerRig struct {
 	t      *testing.T
 	sim    *simulator.Scanner
@@ -77,7 +77,7 @@ func newScannerRig(t *testing.T, change func(*scanner.Config), byID string) *sca
 	return r
 }
 
-// enrolledDecks writes a card table of so many decks and returns its path.
+// enrolledDecks writes a card table of this many decks and returns its path.
 func enrolledDecks(t *testing.T, decks int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "cards.csv")
@@ -119,7 +119,7 @@ func (r *scannerRig) quality(want bench.Quality) {
 	r.until("the counters are as wanted", func(h bench.Health) bool { return h.Tally.Quality == want })
 }
 
-// Each fault raises the counters that are its own, and nothing else.
+// Each fault raises its own counters, and no others.
 func TestAScannersFaultsRaiseTheirCounters(t *testing.T) {
 	srrr := func(c *scanner.Config) { c.Cards, c.CardTable = cardmap.SRRR, "" }
 	prefixed := func(c *scanner.Config) { srrr(c); c.Prefix = "1" }
@@ -158,8 +158,8 @@ func TestAScannersFaultsRaiseTheirCounters(t *testing.T) {
 	}
 }
 
-// The same face twice is two cards: with codes of their own two readings, without the
-// second is one the table asks about.
+// The same face twice is two cards. If cards have their own codes they are two readings; otherwise the table asks
+// about the second.
 func TestTheSameFaceTwice(t *testing.T) {
 	t.Parallel()
 	r := newScannerRig(t, nil, "")
@@ -190,7 +190,7 @@ func TestADyingCable(t *testing.T) {
 		func(h bench.Health) bool { return h.Tally.Quality.Good >= health.Tally.Quality.Good+5 })
 }
 
-// Junk without end is counted, does not end by itself, and reading goes on after it.
+// Junk without end is counted, does not stop by itself, and reading continues after it.
 func TestJunkWithoutEnd(t *testing.T) {
 	t.Parallel()
 	r := newScannerRig(t, nil, "")
@@ -206,7 +206,7 @@ func TestJunkWithoutEnd(t *testing.T) {
 	}
 }
 
-// Another program on the port takes a part of what comes, until it is gone.
+// Another program on the port takes a part of the bytes until it is gone.
 func TestAnotherProgramOnThePort(t *testing.T) {
 	t.Parallel()
 	r := newScannerRig(t, nil, "")
@@ -253,7 +253,7 @@ func TestReplugUnderAnotherName(t *testing.T) {
 	}
 }
 
-// A slow device shows in the time a frame takes on the line.
+// A slow device shows in the time of a frame on the line.
 func TestASlowDevice(t *testing.T) {
 	t.Parallel()
 	r := newScannerRig(t, nil, "")

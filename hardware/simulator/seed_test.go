@@ -18,8 +18,7 @@ import (
 	"pitboss/internal/await"
 )
 
-// collector keeps everything that comes over a device's port, opening it again whenever
-// it is lost.
+// collector keeps everything that comes over a device's port, and opens the port again whenever it is lost.
 type collector struct {
 	mu   sync.Mutex
 	data []byte
@@ -28,20 +27,19 @@ type collector struct {
 // opener opens a port.
 type opener func() (io.ReadCloser, error)
 
-// atRate opens a port as the drivers do: what came before is thrown away.
+// atRate opens a port as the drivers do and discards what came before.
 func atRate(path string, baud int) opener {
 	return func() (io.ReadCloser, error) {
 		return port.Opener(port.Settings{Path: path, Baud: baud}).Open(context.Background())
 	}
 }
 
-// asItIs opens a port without a setting changed or a byte thrown away.
+// asItIs opens a port without changing a setting or discarding a byte.
 func asItIs(path string) opener {
 	return func() (io.ReadCloser, error) { return os.OpenFile(path, os.O_RDONLY|syscall.O_NOCTTY, 0) }
 }
 
-// collect begins to collect, once the port is open, until the test ends and the device
-// is away.
+// collect collects from when the port is open until the test ends and the device is removed.
 func collect(t *testing.T, open opener) *collector {
 	t.Helper()
 	c := &collector{}
@@ -74,7 +72,7 @@ func collect(t *testing.T, open opener) *collector {
 	return c
 }
 
-// upTo returns what came, up to this end.
+// upTo returns the bytes up to this end.
 func (c *collector) upTo(t *testing.T, end string) string {
 	t.Helper()
 	var came string
@@ -89,7 +87,7 @@ func (c *collector) upTo(t *testing.T, end string) string {
 	return came
 }
 
-// What comes out of a device follows from its seed and its commands, faults included.
+// The output of a device, including faults, follows from its seed and its commands.
 func TestOneSeedGivesTheSameBytes(t *testing.T) {
 	const script = "draw 3 0s\nmisread\ndraw\ndirty-window 0.4\ndraw 8 0s\nclean\njunk 20\nunknown\ndirty QH 2\ndeck 0s\ndying 3\ndraw 12 0s\ndying 0\ntimes 2\nslow 1ms\ndraw 2 0s\nraw 454E44\n"
 	// What came, and what was said.

@@ -17,7 +17,7 @@ import (
 	"pitboss/internal/await"
 )
 
-// A card too many is no card of the round: the shoe is in error, and nothing is dealt.
+// A card too many does not belong to the round: the shoe is in error, and nothing is dealt.
 func TestAnOverdrawnShoe(t *testing.T) {
 	t.Parallel()
 	b := newShoeBench(t)
@@ -57,7 +57,7 @@ func TestACardAfterTheResult(t *testing.T) {
 	}
 }
 
-// A test deck has every face once, and leaves shoe and round as they were.
+// A test deck has every face once, and does not change the shoe and the round.
 func TestATestDeckLeavesTheShoeAlone(t *testing.T) {
 	draws := func(script string) (before, after []string) {
 		sim, err := simulator.NewAngelEye(angeleye.Config{}, simulator.Options{Seed: 9, Unpaced: true, Rules: drawingRules(t)})
@@ -102,7 +102,7 @@ func TestABurstOfAShoe(t *testing.T) {
 	}
 }
 
-// A wheel's answers to orders it does not do, through the driver.
+// A wheel's answers to orders that it does not execute, through the driver.
 func TestAWheelPutsOrdersOff(t *testing.T) {
 	t.Parallel()
 	config := wheel.Config{}.WithDefaults()
@@ -176,7 +176,7 @@ func openAt(t *testing.T, path string, baud int) hardware.Transport {
 	return opened
 }
 
-// A command that is sent at another rate than the device's is not understood.
+// A command sent at another rate than the device's is not understood.
 func TestCommandsAtAWrongRateAreNotUnderstood(t *testing.T) {
 	sim, err := simulator.NewWheel(wheel.Config{}, simulator.Options{Waits: true, Speed: 20})
 	if err != nil {
@@ -203,7 +203,7 @@ func TestCommandsAtAWrongRateAreNotUnderstood(t *testing.T) {
 	})
 }
 
-// What a hung device is sent waits until it wakes.
+// Bytes sent to a hung device wait until it wakes.
 func TestAHungDevice(t *testing.T) {
 	sim, err := simulator.NewWheel(wheel.Config{}, simulator.Options{Waits: true, Speed: 20})
 	if err != nil {

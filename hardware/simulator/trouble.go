@@ -68,7 +68,7 @@ func (c *cable) die(frame []byte) error {
 	return c.plugIn()
 }
 
-// setDying makes the cable damage one in so many frames; a count of 0 ends it. Which frames and how follows from the
+// setDying makes the cable damage one frame in the given number; a count of 0 ends it. Which frames and how follows from the
 // seed.
 func (c *cable) setDying(command Command) (words string, err error) {
 	if c.troubles.fate == nil {

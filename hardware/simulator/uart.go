@@ -3,7 +3,7 @@ package simulator
 // garble returns what a receiver of one format makes of bytes sent in another, back to back on a line that is idle
 // before and after them. With equal formats the bytes stay the same, except for bits beyond the data bits.
 //
-// A receiver takes the falling edge of the line for a start bit and samples the middle of each bit at its own rate. If
+// A receiver takes the falling edge of the line for a start bit and samples the middle of each bit by its own clock. If
 // the stop bit is missing or the parity is wrong, a receiver that checks parity returns a zero byte and any other
 // returns what it saw. Linux does the same for a program that asked for neither.
 func garble(data []byte, from, to Format) []byte {

@@ -51,8 +51,7 @@ func TestGarble(t *testing.T) {
 	}
 }
 
-// Where both ends agree, nothing happens to what fits into the data bits; where the
-// rates are within two in a hundred neither.
+// If both ends agree, the data bits do not change. Nor do they if the rates are within two per cent.
 func TestGarbleLeavesAloneWhatBothEndsAgreeOn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		one := Format{
@@ -71,8 +70,7 @@ func TestGarbleLeavesAloneWhatBothEndsAgreeOn(t *testing.T) {
 	})
 }
 
-// Whatever the two formats are, a receiver makes no more bytes than the time on the line
-// has room for.
+// With any two formats, a receiver makes no more bytes than the time on the line has room for.
 func TestGarbleMakesNoMoreBytesThanThereIsTimeFor(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		any := func(name string) Format {

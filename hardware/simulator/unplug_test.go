@@ -14,8 +14,8 @@ import (
 	"pitboss/hardware/simulator"
 )
 
-// A reader that is held up, by a busy machine or by the table it reads for, has read
-// everything before the cable goes: unplugging waits for it.
+// A reader that is delayed, by a busy machine or by its table, has read everything before the cable is pulled:
+// unplugging waits for it.
 func TestUnplugWaitsForAReaderThatIsHeldUp(t *testing.T) {
 	t.Parallel()
 	config := scanner.Default()

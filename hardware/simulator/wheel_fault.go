@@ -11,8 +11,8 @@ import (
 )
 
 // wheelFaults lists the faults of a wheel, with how a spin with the fault proceeds. A wheel of the plain protocol also
-// has each cause of [repeatCauses] as a fault of the same name. The wheel's own faults were observed on real ones as they are
-// simulated here.
+// has each cause of [repeatCauses] as a fault of the same name. The wheel's own faults were observed on real ones as
+// they are simulated here.
 var wheelFaults = []struct {
 	name Fault
 	play func(m *WheelModel, number int)

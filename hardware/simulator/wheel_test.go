@@ -51,8 +51,8 @@ func statuses(protocol wheel.Protocol, sent []Beat) []wheel.Status {
 	return all
 }
 
-// TestTheWheelKeepsTheTimesMeasured: how long a simulated wheel stays in a state is
-// how long real ones did, at the tenth, the half and the nine tenths.
+// TestTheWheelKeepsTheTimesMeasured checks that a simulated wheel stays in its states as long as real ones did, at the
+// 10th, 50th and 90th percentile.
 func TestTheWheelKeepsTheTimesMeasured(t *testing.T) {
 	wheel1 := model(t, wheel.Config{Rules: wheel.Rules{Reverses: true}}, Options{Seed: 4})
 	in := map[wheel.State][]float64{}
@@ -138,8 +138,7 @@ func TestTheNumberAloneComesBeforeTheResult(t *testing.T) {
 	}
 }
 
-// TestFaultsLookLikeTheRealOnes: what each fault sends, as states with their flags,
-// one for each stretch of equal ones.
+// TestFaultsLookLikeTheRealOnes checks what each fault sends: states with their flags, one for each run of equal ones.
 func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 	for fault, want := range map[Fault]string{
 		"":                "start bets ball no-more-bets result bets",

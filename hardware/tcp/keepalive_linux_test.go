@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A box that loses its power says nothing: the connection must ask by itself, and give up
-// within a quarter of a minute.
+// A box that loses its power sends nothing more: the connection must probe by itself, and give up within a quarter of
+// a minute.
 func TestAVanishedBoxIsNoticedInTime(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

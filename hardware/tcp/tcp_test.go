@@ -17,7 +17,7 @@ import (
 	"pitboss/hardware/tcp"
 )
 
-// listen returns a box on the loopback that does this with each connection.
+// listen returns a box on the loopback interface that does this with each connection.
 func listen(t *testing.T, serve func(net.Conn)) string {
 	t.Helper()
 	box, err := net.Listen("tcp", "127.0.0.1:0")
@@ -97,7 +97,7 @@ func TestEveryByteGoesBothWays(t *testing.T) {
 	}
 }
 
-// A box that accepts and says nothing is a device that is silent.
+// A box that accepts the connection and sends nothing is a silent device.
 func TestSilenceIsNoError(t *testing.T) {
 	conn := open(t, tcp.Box{Address: listen(t, func(net.Conn) {})})
 	start := time.Now()
@@ -111,7 +111,7 @@ func TestSilenceIsNoError(t *testing.T) {
 	}
 }
 
-// pipe returns a box in a bubble's time.
+// pipe returns a box in synthetic time.
 func pipe(t *testing.T, serve func(net.Conn)) tcp.Box {
 	t.Helper()
 	return tcp.Box{Address: "10.0.0.7:4001", Dial: func(context.Context, string, string) (net.Conn, error) {
@@ -249,7 +249,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// failing is a connection that a read ends with this error.
+// failing is a connection on which a read fails with this error.
 type failing struct {
 	net.Conn
 	err error
@@ -323,7 +323,7 @@ func TestHowAConnectionIsLost(t *testing.T) {
 	}
 }
 
-// cable is a connection that may be exchanged for a broken one.
+// cable is a connection that can be replaced by a broken one.
 type cable struct{ net.Conn }
 
 func TestABoxThatDoesNotAnswerIsGivenUpAfterThreeSeconds(t *testing.T) {

@@ -19,7 +19,7 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// rig is a wheel on recordings, in a bubble's time.
+// rig is a wheel on recordings, in synthetic time.
 type rig struct {
 	device *framed.Device
 	heard  []heard
@@ -27,8 +27,8 @@ type rig struct {
 	answers []string
 }
 
-// replay runs a wheel on one recording after the other; then the device is missing.
-// The orders are given where the recordings have them sent.
+// replay runs a wheel on several recordings in sequence; then the device is missing. It gives the orders where the
+// recordings contain them.
 func replay(t *testing.T, config wheel.Config, recordings ...[]bench.Traffic) *rig {
 	t.Helper()
 	b := &rig{}
@@ -68,10 +68,10 @@ func replayed(t *testing.T, config wheel.Config, folder string, names ...string)
 	return replay(t, config, recordings...)
 }
 
-// start is when a bubble's time starts.
+// start is when synthetic time starts.
 var start = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// order gives the order that sends this and says what came of it.
+// order gives the order with these bytes and returns its result.
 func (b *rig) order(ctx context.Context, send string) string {
 	for _, one := range b.device.Orders() {
 		if string(one.Bytes) != send {
@@ -86,7 +86,7 @@ func (b *rig) order(ctx context.Context, send string) string {
 	return "no order sends " + send
 }
 
-// from returns what a table hears of a running wheel: what ends a spin is so in its health too.
+// from returns what a table receives from a running wheel. What ends a spin must be in its health too.
 func from(device *framed.Device, input game.Input) heard {
 	state, is := input.Command.(game.WheelState)
 	h := heard{Input: input}
@@ -98,7 +98,7 @@ func from(device *framed.Device, input game.Input) heard {
 	return h
 }
 
-// slingshot returns a wheel with every default that a technician may send commands to.
+// slingshot returns a wheel with every default that takes commands.
 func slingshot() wheel.Config {
 	config := wheel.Config{}.WithDefaults()
 	config.Name, config.Path, config.Commands = "wheel", "/dev/a-wheel", true

@@ -41,8 +41,8 @@ func TestConfigRefused(t *testing.T) {
 	}
 }
 
-// TestDocumentedDefaults keeps docs/devices.md true: its examples are the defaults, its lines
-// are lines, and its causes are those there are.
+// TestDocumentedDefaults checks that in docs/devices.md the examples are the defaults, the lines are valid, and the
+// causes are complete.
 func TestDocumentedDefaults(t *testing.T) {
 	var roulette wheel.Config
 	var money wheel.UprightConfig

@@ -10,7 +10,7 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// shown returns what a line was taken for, in a few words.
+// shown describes briefly what a line was taken for.
 func shown(lines []wheel.Line) string {
 	var words []string
 	for _, line := range lines {
@@ -144,7 +144,7 @@ func TestUprightLines(t *testing.T) {
 	}
 }
 
-// A right check does not make a line of what is none.
+// A right check does not turn other text into a line.
 func TestUprightRefusesWhatIsNotExactlySo(t *testing.T) {
 	for _, body := range []string{
 		"idle;42;-;-;0;-", "idle;42;-;-;0;-;-;-", "running;42;-;-;0;-;-", "idle;042;-;-;0;-;-",
@@ -163,7 +163,7 @@ func TestUprightRefusesWhatIsNotExactlySo(t *testing.T) {
 	}
 }
 
-// withCheck gives a plain line the right check, worked out bit by bit.
+// withCheck gives a plain line the right check, computed bit by bit.
 func withCheck(body string) string {
 	sum := uint32(0xFFFF)
 	for i := range len(body) * 8 {
@@ -238,7 +238,7 @@ func TestEveryCauseHasItsIncident(t *testing.T) {
 	}
 }
 
-// TestDocumentedLines keeps docs/devices.md true: its examples are lines.
+// TestDocumentedLines checks that the example lines in docs/devices.md are valid.
 func TestDocumentedLines(t *testing.T) {
 	source, err := os.ReadFile("../../docs/devices.md")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// anyStatus draws a status the protocol can say.
+// anyStatus draws a status that the protocol can express.
 func anyStatus(t *rapid.T, protocol wheel.Protocol) wheel.Status {
 	if protocol == wheel.Upright {
 		return anyUpright(t)
@@ -89,8 +89,7 @@ func anyUpright(t *rapid.T) wheel.Status {
 	return status
 }
 
-// The check finds every change of one byte. A hurt byte may at most make a mark, behind which
-// nothing is whole.
+// The check detects every change of one byte. A damaged byte can at most create a mark that no complete line follows.
 func TestOneHurtByteNeverMakesAnotherStatus(t *testing.T) {
 	for _, protocol := range []wheel.Protocol{wheel.Plain, wheel.Upright} {
 		rapid.Check(t, func(t *rapid.T) {

@@ -11,8 +11,8 @@ import (
 	"pitboss/bench"
 )
 
-// What a captured wheel's bench figures come to: how far apart its statuses are, and how
-// long it was in each state whose beginning and end were seen.
+// The bench figures of a captured wheel: the interval between its statuses, and how long it was in each state whose
+// start and end were seen.
 func TestFiguresOfCaptures(t *testing.T) {
 	for name, test := range map[string]struct {
 		captures []string
@@ -63,7 +63,7 @@ func TestFiguresOfCaptures(t *testing.T) {
 	}
 }
 
-// howOften returns how often a state ended, and the longest it lasted to the second.
+// howOften returns how often a state ended, and its longest duration to the second.
 func howOften(lasted bench.Histogram) string {
 	return fmt.Sprintf("%d %s", lasted.Number(), lasted.Longest.Round(time.Second))
 }

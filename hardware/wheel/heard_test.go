@@ -10,13 +10,13 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// heard is what a table hears of a wheel. ends says that a spin is over with it.
+// heard is what a table receives from a wheel. ends reports that it ends a spin.
 type heard struct {
 	game.Input
 	ends bool
 }
 
-// of returns reports as a table hears them.
+// of returns reports as a table receives them.
 func of(reports []wheel.Report) (all []heard) {
 	for _, report := range reports {
 		all = append(all, heard{game.Input{Command: report.Command}, report.Outcome != bench.Understood})
@@ -24,7 +24,7 @@ func of(reports []wheel.Report) (all []heard) {
 	return all
 }
 
-// told returns what was heard in a few words.
+// told describes it briefly.
 func told(h heard) string {
 	var words []string
 	add := func(name, value string) {
@@ -69,7 +69,7 @@ func told(h heard) string {
 	return strings.Join(words, " ")
 }
 
-// inWords returns all of it, joined by semicolons.
+// inWords joins all descriptions by semicolons.
 func inWords(all []heard) string {
 	words := make([]string, 0, len(all))
 	for _, one := range all {
@@ -78,13 +78,13 @@ func inWords(all []heard) string {
 	return strings.Join(words, "; ")
 }
 
-// is reports whether it is the news that a wheel is in a state, without a number or an incident.
+// is reports whether it announces this state of the wheel, without a number or an incident.
 func (h heard) is(state string) bool {
 	c, is := h.Command.(game.WheelState)
 	return is && c.State == state && c.Incident == ""
 }
 
-// ending returns how it ends a spin: the number, or the cause; "" if it does not.
+// ending returns how it ends a spin: the number, or the cause, or "" if it does not.
 func (h heard) ending() string {
 	switch c := h.Command.(type) {
 	case game.NumberRead:
@@ -101,8 +101,7 @@ func (h heard) ending() string {
 	return ""
 }
 
-// follow holds what a table hears against what must hold of any wheel: every spin ends,
-// and ends once.
+// follow checks the inputs of a table against what holds for every wheel: every spin ends, and ends once.
 type follow struct {
 	live  bool // a spin is under way and has not ended
 	owing bool // none is under way, and a cause may still end the one that is to come

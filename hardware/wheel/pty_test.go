@@ -21,7 +21,7 @@ import (
 	"pitboss/internal/await"
 )
 
-// table is a simulated wheel on a real pseudo-terminal and the driver reading it.
+// table is a simulated wheel on a real pseudo-terminal with the driver reading it.
 type table struct {
 	t      testing.TB
 	sim    *simulator.Wheel
@@ -29,8 +29,7 @@ type table struct {
 	all    chan heard
 }
 
-// newTable starts both, five hundred times as fast as a real wheel. The wheel waits
-// for the order to launch.
+// newTable starts both, five hundred times as fast as a real wheel. The wheel waits for the order to launch.
 func newTable(t testing.TB, config wheel.Config, seed uint64) *table {
 	t.Helper()
 	sim, err := simulator.NewWheel(config,
@@ -53,7 +52,7 @@ func newTable(t testing.TB, config wheel.Config, seed uint64) *table {
 	return b
 }
 
-// reversing returns a wheel of a protocol that turns the other way in every game.
+// reversing returns a wheel of a protocol that changes direction in every game.
 func reversing(protocol wheel.Protocol) wheel.Config {
 	config := slingshot()
 	config.Protocol, config.Reverses = protocol, true
@@ -82,8 +81,7 @@ func sit(t testing.TB, config wheel.Config) *table {
 	return b
 }
 
-// until takes what is heard up to something in these words, or with a * to something that
-// begins so, and returns it all.
+// until takes inputs up to one described by these words, or with a * one that starts with them, and returns all.
 func (b *table) until(words string) (all []heard) {
 	b.t.Helper()
 	begins, longer := strings.CutSuffix(words, "*")
@@ -107,7 +105,7 @@ func (b *table) do(script string) {
 	}
 }
 
-// endings returns the spins' endings in what was heard.
+// endings returns the endings of the spins among the inputs.
 func endings(all []heard) (ends []string) {
 	for _, one := range all {
 		if end := one.ending(); end != "" {

@@ -81,7 +81,7 @@ func (s *spin) unread() {
 // finished is the last spin with a number.
 type finished struct {
 	game     int
-	reading  reading // unknown if there is none
+	reading  reading // unknown without one
 	contrary reading // a later status that differs
 	alarmed  bool
 }

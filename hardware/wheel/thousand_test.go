@@ -19,7 +19,7 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// virtual is a simulated wheel as a transport, in a time of its own: nobody sleeps.
+// virtual is a simulated wheel as a transport in its own time, without sleeping.
 type virtual struct {
 	model  *simulator.WheelModel
 	chance *rand.Rand
@@ -58,8 +58,8 @@ func (v *virtual) Read(p []byte) (int, error) {
 func (v *virtual) Write(p []byte) (int, error) { return len(p), nil }
 func (v *virtual) Close() error                { return nil }
 
-// drive runs the driver on a simulated wheel for so many games and returns what
-// it told. prepare is called before each game, with the number of games over.
+// drive runs the driver on a simulated wheel for this many games and returns its inputs. prepare is called before each
+// game with the number of games over.
 func drive(t *testing.T, config wheel.Config, options simulator.Options, games int,
 	prepare func(int, *simulator.WheelModel)) ([]heard, *simulator.WheelModel, bench.Health) {
 	t.Helper()
@@ -129,8 +129,8 @@ var kindsOfWheel = map[string]struct {
 	"plain":                     {wheel.Config{Protocol: wheel.Plain, Rules: wheel.Rules{Reverses: true}}, simulator.Options{Seed: 3}},
 }
 
-// TestAThousandSpins plays games with a random fault in every second: each spin ends
-// in exactly what the wheel's fault, or its number, comes to, and in that only.
+// TestAThousandSpins plays games with a random fault in every second one: each spin ends exactly as the wheel's fault,
+// or its number, requires.
 func TestAThousandSpins(t *testing.T) {
 	for name, kind := range kindsOfWheel {
 		t.Run(name, func(t *testing.T) {
@@ -191,8 +191,8 @@ func TestAThousandSpins(t *testing.T) {
 	}
 }
 
-// TestAWrongNumberIsNeverTold hurts the line at random as well: whatever is lost, no
-// number is told that is not the ball's, and no spin is left without an ending.
+// TestAWrongNumberIsNeverTold also damages the line at random: whatever is lost, only the ball's number is ever
+// reported, and every spin has an ending.
 func TestAWrongNumberIsNeverTold(t *testing.T) {
 	for name, kind := range kindsOfWheel {
 		t.Run(name, func(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// Bytes that are no whole line do not end the silence of a wheel, which is told once.
+// Bytes that are not a complete line do not end the silence of a wheel, which is reported once.
 func TestASilentWheelIsToldOnce(t *testing.T) {
 	for protocol, line := range map[wheel.Protocol]string{
 		wheel.Slingshot: "*X;2;011;34;0;150;0", wheel.Plain: "bets;42;-;-;-;anticlockwise;0;-", wheel.Upright: "idle;41;5;3;0;-;-",
@@ -39,9 +39,8 @@ func TestASilentWheelIsToldOnce(t *testing.T) {
 	}
 }
 
-// TestRepeatsTellNothing: whatever a wheel says, saying it again changes nothing,
-// but for the counts that take two of a kind, and saying it ever so often tells a
-// bounded number of things.
+// TestRepeatsTellNothing checks that repeating what a wheel sent changes nothing, except for counts that need two
+// equal readings, and that any number of repetitions gives a bounded number of reports.
 func TestRepeatsTellNothing(t *testing.T) {
 	for _, protocol := range protocols {
 		t.Run(string(protocol), func(t *testing.T) {
@@ -70,8 +69,7 @@ func TestRepeatsTellNothing(t *testing.T) {
 	}
 }
 
-// Whatever an upright wheel says, a spin ends at most once, and every segment that is final
-// was said twice in its spin.
+// Whatever an upright wheel sends, a spin ends at most once, and every final segment was sent twice during its spin.
 func TestASpinEndsOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tracker, at := wheel.NewTracker(wheel.Upright, wheel.Rules{Reverses: rapid.Bool().Draw(t, "reverses")}), time.Time{}

@@ -13,9 +13,8 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// lines plays a script: a line of the protocol each, "N of LINE" for several alike,
-// "silence 3s", "reopened". A line without a mark is the body of one of the protocol that
-// has a check.
+// lines plays a script: a line of the protocol each, "N of LINE" for several equal ones, "silence 3s", "reopened". A
+// line without a mark is the body of a line whose protocol has a check.
 func lines(tracker *wheel.Tracker, protocol wheel.Protocol, script string) (all []heard) {
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	tracker.Reopened(at)
@@ -52,7 +51,7 @@ func lines(tracker *wheel.Tracker, protocol wheel.Protocol, script string) (all 
 	return all
 }
 
-// marks begin the lines of the protocols with a check.
+// marks start the lines of the protocols with a check.
 var marks = map[wheel.Protocol]string{wheel.Plain: "W1;", wheel.Upright: "M1;"}
 
 func must[T any](value T, err error) T {
@@ -67,8 +66,7 @@ func scanned(line, format string, into any) bool {
 	return err == nil && n == 1
 }
 
-// track plays scripts by name and looks at what a table hears, in words. rules may be said
-// for a script.
+// track plays scripts by name and compares what a table receives, in words. rules may be given for a script.
 func track(t *testing.T, protocol wheel.Protocol, rules map[string]wheel.Rules, cases map[string][2]string) {
 	t.Helper()
 	for name, test := range cases {

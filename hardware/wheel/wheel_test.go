@@ -72,7 +72,7 @@ func TestWhatIsHeardCarriesItsFrame(t *testing.T) {
 	}
 }
 
-// hear runs a wheel over transports for a minute of a bubble's time.
+// hear runs a wheel over transports for a minute of synthetic time.
 func hear(t *testing.T, config wheel.Config, sink func(heard), transports ...hardware.Transport) (all []heard) {
 	t.Helper()
 	device, err := wheel.New(config, link.WithOpener(hardwaretest.Opener(transports...)))
@@ -141,8 +141,8 @@ func TestASlowTableIsNoSilence(t *testing.T) {
 	}
 }
 
-// The link is syncing until the first whole line, live with it, and stale when lines no
-// longer come; junk does not make it live.
+// The link is syncing until the first complete line, live with it, and stale when lines no longer come. Junk does not
+// make it live.
 func TestTheLinkHasAPulse(t *testing.T) {
 	line := withCheck("M1;idle;41;5;3;0;-;-") + "\r\n"
 	playback := hardwaretest.NewPlayback([]bench.Traffic{
@@ -246,8 +246,8 @@ func TestOrdersThatAreNotAnswered(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeRecordedIsNotSent: a table that cannot take the report of an
-// order keeps it from the wheel.
+// TestWhatCannotBeRecordedIsNotSent checks that an order is not sent to the wheel if the table cannot accept its
+// report.
 func TestWhatCannotBeRecordedIsNotSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		playback := hardwaretest.NewPlayback([]bench.Traffic{came(500*ms, "*X;6;011;34;0;000;0\r\n"), silence(time.Minute)})

@@ -32,8 +32,8 @@ type platform struct {
 	pause  time.Duration
 	ask    func(context.Context, game.Command) error
 	latest chan table.Snapshot
-	// window identifies the round and its window of decisions at the last look. decisionsBefore is how many decisions there
-	// were when that window was new.
+	// window identifies the round and its window of decisions at the last look. decisionsBefore is how many decisions
+	// there were when that window was new.
 	window          [2]uint64
 	decisionsBefore int
 

@@ -34,7 +34,7 @@ func (o Options) patience() time.Duration {
 	return patience
 }
 
-// robot is a simulated dealer: it performs whatever step the table shows.
+// robot is a simulated dealer: it performs every step that the table shows.
 type robot struct {
 	rigs   []rig
 	latest chan table.Snapshot

@@ -23,7 +23,7 @@ func (r *robot) slip(snapshot table.Snapshot) (report game.Report, slipped bool)
 		return game.Report{}, false
 	}
 	incidents := slices.DeleteFunc(snapshot.Reportable(), func(incident game.Incident) bool {
-		return incident == game.ResultWrong // requested by whoever is signed in, not reported
+		return incident == game.ResultWrong // requested by a person who is signed in, not reported
 	})
 	incident := incidents[r.chance.IntN(len(incidents))]
 	r.threw(state, "the dealer reports: "+incident.WordsWhere(snapshot.Shows()).String())

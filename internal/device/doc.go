@@ -1,4 +1,4 @@
-// Package device represents the devices at a table uniformly, whatever their kind: the setup of each, and each as
+// Package device represents the devices at a table uniformly for all kinds: the setup of each, and each as
 // something that runs, delivers inputs and has a state of health. It translates the words of a driver into those of
 // the table.
 //

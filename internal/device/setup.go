@@ -93,9 +93,9 @@ func (s *setup[C]) Section() any { return &s.Config }
 func (s *setup[C]) Complete(folder string) {
 	switch config := any(&s.Config).(type) {
 	case *scanner.Config:
-		config.CardTable = beside(folder, config.CardTable)
+		config.CardTable = resolve(folder, config.CardTable)
 	case *rfid.Config:
-		config.CardTable = beside(folder, config.CardTable)
+		config.CardTable = resolve(folder, config.CardTable)
 	}
 	s.Config = s.Config.WithDefaults()
 }
@@ -145,8 +145,8 @@ func driverOf(config any) (Kind, func([]link.Option) (*framed.Device, error)) {
 	return "", nil
 }
 
-// beside resolves a relative path against a folder instead of the working directory.
-func beside(folder, path string) string {
+// resolve resolves a relative path against a folder instead of the working directory.
+func resolve(folder, path string) string {
 	if path == "" || filepath.IsAbs(path) {
 		return path
 	}

@@ -12,7 +12,7 @@ import (
 // running is a guided test in progress.
 type running struct {
 	trial *bench.Trial
-	// end stops what the test does besides looking, or is nil.
+	// end stops what the test does in addition to looking, or is nil.
 	end context.CancelFunc
 }
 
