@@ -14,10 +14,10 @@ import (
 	"pitboss/ordinary"
 )
 
-// limit is the most bytes of a file of these tests.
+// limit is the maximum size of a file in these tests.
 const limit = 1 << 10
 
-// places makes what may be in the place of a file; says begins what is said of it.
+// places creates what may be in the place of a file; says is the start of the error.
 var places = map[string]struct {
 	make func(path string) error
 	says string
@@ -70,7 +70,7 @@ func TestWhatIsNoOrdinaryFileIsAnErrorAtOnce(t *testing.T) {
 	}
 }
 
-// A file that has exactly what it may have is read whole, and so is one of the kernel, which says that it has no bytes.
+// A file of exactly the maximum size is read completely, and so is a file from the kernel with a size of zero.
 func TestAnOrdinaryFileIsReadWhole(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	want := bytes.Repeat([]byte("x"), limit)
@@ -88,7 +88,7 @@ func TestAnOrdinaryFileIsReadWhole(t *testing.T) {
 	}
 }
 
-// What opens folders and logs waits for no other end of a pipe either.
+// Opening folders and logs does not block on a pipe either.
 func TestAPipeForAFolderOrALogHoldsNobodyUp(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
@@ -105,7 +105,7 @@ func TestAPipeForAFolderOrALogHoldsNobodyUp(t *testing.T) {
 	}
 }
 
-// ends returns what something says, which must end.
+// ends returns a result, which must come.
 func ends(t *testing.T, do func() error) error {
 	t.Helper()
 	done := make(chan error, 1)

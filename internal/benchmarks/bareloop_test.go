@@ -15,8 +15,7 @@ import (
 	"pitboss/store/storetest"
 )
 
-// bareLoops are bare Read loops on the lines of a fleet: nothing is looked for in what they
-// read but the end of a line of the shoe.
+// bareLoops are bare Read loops on the lines of a fleet, which only look for the end of a line of the shoe.
 type bareLoops struct {
 	b     *testing.B
 	fleet *consoletest.Fleet
@@ -26,7 +25,7 @@ type bareLoops struct {
 	end    func()
 }
 
-// newBareLoops begins to read; database may be nil where nothing is committed.
+// newBareLoops starts reading; database may be nil if nothing is committed.
 func newBareLoops(b *testing.B, fleet *consoletest.Fleet, database *storetest.Bare) *bareLoops {
 	b.Helper()
 	l := &bareLoops{b: b, fleet: fleet, commit: make(chan int, 1), done: make(chan time.Time, 1)}
@@ -72,7 +71,7 @@ func newBareLoops(b *testing.B, fleet *consoletest.Fleet, database *storetest.Ba
 	return l
 }
 
-// turn writes a card's line and waits until it was read and as many bytes committed.
+// turn writes a card's line and waits until it was read and as many bytes were committed.
 func (l *bareLoops) turn(card simulator.Physical, size int) (took time.Duration) {
 	l.b.Helper()
 	l.commit <- size

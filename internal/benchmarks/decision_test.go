@@ -14,9 +14,8 @@ import (
 	"pitboss/store/storetest"
 )
 
-// BenchmarkDecisionCommit takes the time of a card from the decision to being
-// on the disk, applied and published, compared with a bare commit of as many bytes, in
-// turns on the same disk.
+// BenchmarkDecisionCommit measures the time of a card from the decision until it is on the disk, applied and
+// published, and compares it with a bare commit of as many bytes, alternately on the same disk.
 func BenchmarkDecisionCommit(b *testing.B) {
 	folder := onDisk(b)
 	journal, err := store.Open(folder+"/journal.db", store.Options{Site: "bench", Table: "one"})
@@ -60,11 +59,10 @@ func BenchmarkDecisionCommit(b *testing.B) {
 	}
 }
 
-// decisions are enough for a percentile.
+// decisions suffice for a percentile.
 const decisions = 2000
 
-// BenchmarkDecide measures the decision and what it makes of the state alone: no disk,
-// no record, no screen.
+// BenchmarkDecide measures only the decision and the resulting state, without disk, record or screen.
 func BenchmarkDecide(b *testing.B) {
 	rules := table.NewRules(consoletest.Setup(b))
 	w := newWorked(b, &memory{})

@@ -22,8 +22,7 @@ import (
 	"pitboss/tui/theme"
 )
 
-// desk is a table at work with all that belongs to it, the technician's bench too, wired
-// as cmd/pitboss does.
+// desk is a complete running table, including the technician's bench, wired as in cmd/pitboss.
 type desk struct {
 	*consoletest.Dealer
 	b       *testing.B
@@ -39,14 +38,13 @@ type desk struct {
 	drawn []string
 }
 
-// dealt is a card of the shoe that is on the disk: since when, and the records of the
-// decision.
+// dealt is a card of the shoe that is on the disk: since when, and the records of the decision.
 type dealt struct {
 	at      time.Time
 	records []game.Record
 }
 
-// bytes returns how many bytes of records the decision put in the journal.
+// bytes returns how many bytes of records the decision added to the journal.
 func (d dealt) bytes(b *testing.B) (bytes int) {
 	for _, record := range d.records {
 		stored, err := json.Marshal(record)
@@ -156,8 +154,7 @@ func (d *desk) until(what string, met func(table.Snapshot) bool) {
 	}
 }
 
-// rest lets frames under way come out, and then a part of a frame pass, so that
-// the scans fall anywhere between two frames.
+// rest lets pending frames out, and then a part of a frame pass, so that the scans fall anywhere between two frames.
 func (d *desk) rest() {
 	time.Sleep(25*time.Millisecond + time.Duration(d.Chance.Int64N(int64(time.Second/60))))
 }
@@ -178,8 +175,8 @@ func (d *desk) scan(card simulator.Physical) (took time.Duration, on dealt) {
 	}
 }
 
-// strokes are what ranks of cards are drawn with, suits what the cards of seats have in words, and nothing
-// else on a screen in colour.
+// strokes draw the ranks of cards, and suits are the words for the cards of seats. Nothing else on a screen in colour
+// uses them.
 var (
 	strokes = []string{"▀", "▄", "█"}
 	suits   = []string{"♠", "♥", "♦", "♣"}

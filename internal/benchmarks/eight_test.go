@@ -12,16 +12,14 @@ import (
 	"pitboss/store/storetest"
 )
 
-// quicker is how many times faster than real ones the wheels of the fleets are, so that
-// they have more to say.
+// quicker is the speed factor of the fleets' wheels, so that they send more.
 const quicker = 10
 
-// BenchmarkEightDevices takes the time from the bytes of a card on the shoe's line to the
-// decision on the disk while seven other devices speak, one of them junk without end at the
-// line's rate, with the bench at work and the screen drawn: the table's, or the bench's.
-// In turns with it, the floor (bare-): bare Read loops on eight lines that carry the same,
-// the shoe's with a bare commit of as many bytes when the line has come. Afterwards the
-// floor once more with the table gone (alone-).
+// BenchmarkEightDevices measures the time from the bytes of a card on the shoe's line until the decision is on the
+// disk, while seven other devices send, one of them junk without end at the line's rate, with the bench running and
+// the screen drawn: the table's, or the bench's. The baseline (bare-), measured alternately, is bare Read loops on
+// eight lines with the same traffic, with a bare commit of as many bytes when the shoe's line has come. Finally the
+// baseline is measured again without the table (alone-).
 func BenchmarkEightDevices(b *testing.B) {
 	b.Run("the table on the screen", func(b *testing.B) { eightDevices(b, false) })
 	b.Run("the bench on the screen", func(b *testing.B) { eightDevices(b, true) })
@@ -83,9 +81,9 @@ func eightDevices(b *testing.B, benchOpen bool) {
 	}
 }
 
-// BenchmarkBytesToInput takes the time from the bytes of a card on the shoe's line to the
-// input at the table's side, without a table, while the drivers of seven other devices read
-// what those say. The floor is as that of BenchmarkEightDevices, without the commit.
+// BenchmarkBytesToInput measures the time from the bytes of a card on the shoe's line to the input at the table's
+// side, without a table, while the drivers of seven other devices read. The baseline is that of BenchmarkEightDevices
+// without the commit.
 func BenchmarkBytesToInput(b *testing.B) {
 	for range b.N {
 		bare := newBareLoops(b, consoletest.NewFleet(b, quicker), nil)
@@ -142,7 +140,7 @@ func BenchmarkBytesToInput(b *testing.B) {
 	}
 }
 
-// speak has the devices of a fleet speak until silence is called.
+// speak makes the devices of a fleet send until silence is called.
 func speak(b *testing.B, fleet *consoletest.Fleet) (silence func()) {
 	ctx, cancel := context.WithCancel(b.Context())
 	ended := make(chan error, 1)
@@ -165,7 +163,7 @@ func (d *desk) openBench() {
 	d.screen.sighted(d.b)
 }
 
-// spoke fails where a device had not said what it was to say.
+// spoke fails if a device has not sent what it should.
 func (d *desk) spoke() {
 	d.b.Helper()
 	for _, view := range d.console.Figures() {

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// filesystems are those a journal is likely to lie on, by their numbers in statfs(2).
+// filesystems are those a journal is likely to be on, by their numbers in statfs(2).
 var filesystems = map[int64]string{
 	unix.EXT4_SUPER_MAGIC: "ext4", unix.XFS_SUPER_MAGIC: "xfs", unix.BTRFS_SUPER_MAGIC: "btrfs",
 	unix.TMPFS_MAGIC: "tmpfs", unix.OVERLAYFS_SUPER_MAGIC: "overlayfs",

@@ -11,8 +11,8 @@ import (
 	"pitboss/tui/tuitest"
 )
 
-// BenchmarkFirstFrame takes the time from the start of a screen, with a table in the middle of a deal,
-// to its first frame on the terminal. In turns with it, the floor: the first frame of a bare program.
+// BenchmarkFirstFrame measures the time from the start of a screen, with a table in the middle of a deal, to its first
+// frame on the terminal. The baseline, measured alternately, is the first frame of a bare program.
 func BenchmarkFirstFrame(b *testing.B) {
 	for range b.N {
 		desk := newDesk(b, onDisk(b)+"/journal.db", consoletest.NewShoe(b))
@@ -38,7 +38,7 @@ func BenchmarkFirstFrame(b *testing.B) {
 	}
 }
 
-// firstFrame runs a screen on a terminal of its own until a text comes out of it.
+// firstFrame runs a screen on a new terminal until a text appears on it.
 func firstFrame(b *testing.B, text string, run func(context.Context, *screen) error) time.Duration {
 	b.Helper()
 	on := newScreen(b)

@@ -18,7 +18,7 @@ import (
 	client "pitboss/store/hub"
 )
 
-// begun returns a table worked that has a long record behind it.
+// begun returns a worked table with a long record behind it.
 func begun(b testing.TB, path string) (*worked, *store.Journal, []game.Record) {
 	b.Helper()
 	journal, err := store.Open(path, store.Options{Site: "bench", Table: "one"})
@@ -37,8 +37,8 @@ func begun(b testing.TB, path string) (*worked, *store.Journal, []game.Record) {
 	return newWorkedFrom(b, journal, end.State), journal, written
 }
 
-// atHub returns such a table whose record goes through a proxy to a hub, which has nothing of it yet, and which says at
-// the floor how it is by the same connection.
+// atHub returns such a table whose record goes through a proxy to a hub that has none of it yet, and which reports its
+// state to the floor over the same connection.
 func atHub(b testing.TB, path string) (*worked, *client.Publisher, *hubtest.Proxy) {
 	b.Helper()
 	w, journal, written := begun(b, path)
@@ -76,10 +76,10 @@ func atHub(b testing.TB, path string) (*worked, *client.Publisher, *hubtest.Prox
 	return w, publisher, proxy
 }
 
-// backlog is how many records the hub lacks at first: 12 MB, more than any buffer on the way holds.
+// backlog is how many records the hub lacks at first: 12 MB, more than any buffer in between holds.
 const backlog = 4000
 
-// ignored returns records that move nothing at a table.
+// ignored returns records that change nothing at a table.
 func ignored(b testing.TB, count int) []game.Record {
 	b.Helper()
 	event := game.ReadingIgnored{Text: strings.Repeat("x", 3000), Why: game.RefusedBadInput}
@@ -95,7 +95,7 @@ func ignored(b testing.TB, count int) []game.Record {
 	return records
 }
 
-// card deals the next card and returns how long its decision took.
+// card deals the next card and returns the duration of its decision.
 func (w *worked) card(b testing.TB) time.Duration {
 	b.Helper()
 	card := w.ToNextCard()
@@ -108,8 +108,8 @@ func (w *worked) card(b testing.TB) time.Duration {
 	return took
 }
 
-// A hub that reads nothing while it lacks much holds the publisher and the table's word at the floor, and never the
-// table: sixty cards are decided while it stays so. How long that takes is in BenchmarkDecisionAtAHub.
+// A hub that reads nothing while it lacks much delays the publisher and the table's messages to the floor, but never
+// the table: sixty cards are decided meanwhile. BenchmarkDecisionAtAHub measures how long that takes.
 func TestATableNeverWaitsForItsHub(t *testing.T) {
 	folder := t.TempDir()
 	lone, _, _ := begun(t, folder+"/lone.db")
@@ -132,8 +132,8 @@ func TestATableNeverWaitsForItsHub(t *testing.T) {
 	}
 }
 
-// BenchmarkDecisionAtAHub compares a card's decision at a table whose hub has all and gets each record, at
-// one whose hub reads nothing, and at one without a hub, in turns on the same disk.
+// BenchmarkDecisionAtAHub compares a card's decision at a table whose hub is up to date and receives each record, at
+// one whose hub reads nothing, and at one without a hub, alternately on the same disk.
 func BenchmarkDecisionAtAHub(b *testing.B) {
 	for _, test := range []struct {
 		name string

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// times is how long something took, each time.
+// times are repeated measurements of a duration.
 type times []time.Duration
 
 // at returns a percentile in microseconds.
@@ -16,7 +16,7 @@ func (t times) at(percent float64) float64 {
 	return float64(sorted[int(percent/100*float64(len(sorted)-1)+0.5)].Nanoseconds()) / 1000
 }
 
-// report gives the percentiles of ours and the floor and their ratios.
+// report reports the percentiles of ours and the baseline, and their ratios.
 func report(b *testing.B, ours, floor times) {
 	b.Helper()
 	b.ReportMetric(0, "ns/op") // a turn of both means nothing
@@ -27,8 +27,7 @@ func report(b *testing.B, ours, floor times) {
 	}
 }
 
-// onDisk returns a folder for journals; it says on which filesystem, for a commit to
-// memory is none.
+// onDisk returns a folder for journals, and reports its filesystem, since a commit to memory is not one.
 func onDisk(b *testing.B) string {
 	b.Helper()
 	folder := b.TempDir()

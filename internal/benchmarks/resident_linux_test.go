@@ -20,11 +20,10 @@ const (
 	clockTick = 10 * time.Millisecond
 )
 
-// BenchmarkDemoAtRest starts the real binary's demo on a terminal of 120x40, lets
-// it settle, and takes the memory it holds and, over a while in which nobody does
-// anything, the processor time it uses. The first start on a new journal hashes
-// the PINs of training, which takes 32 MiB each that Go gives back in its own
-// time; the next start on the same journal (again-) is what a table is like.
+// BenchmarkDemoAtRest starts the real binary's demo on a terminal of 120x40, lets it settle, and measures its memory
+// and, over a while without activity, its processor time. The first start on a new journal hashes the training PINs,
+// each with 32 MiB that Go releases in its own time; the next start on the same journal (again-) is representative of
+// a table.
 func BenchmarkDemoAtRest(b *testing.B) {
 	if testing.Short() {
 		b.Skip("takes two minutes of waiting")
@@ -99,7 +98,7 @@ func begin(b *testing.B, text, binary string, arguments ...string) *process {
 	}}
 }
 
-// rests takes what the process uses while nobody does anything, and holds then.
+// rests measures the processor time of the process while nothing happens, and its memory after that.
 func (p *process) rests(name string) {
 	p.b.Helper()
 	before := processorTime(p.b, p.pid)
@@ -110,7 +109,7 @@ func (p *process) rests(name string) {
 	p.b.ReportMetric(100*float64(used)/float64(idling), name+"idle-percent-of-a-core")
 }
 
-// types types keys and waits for a text that they bring.
+// types types keys and waits for the text that they produce.
 func (p *process) types(keys, text string) {
 	p.b.Helper()
 	p.screen.await(text)

@@ -19,22 +19,20 @@ var (
 	changesOfSeats    = changes{353, 17}
 )
 
-// BenchmarkScanToScreen takes the time from the bytes of a card on the scanner's
-// line to the bytes on the screen's terminal that show it, through the driver,
-// the table, the journal on the disk and the screen. In turns with it, the floor:
-// a bare commit of as many bytes, then a bare message to a bare program that
-// changes as many cells.
+// BenchmarkScanToScreen measures the time from the bytes of a card on the scanner's line to the bytes on the terminal
+// that show it, through the driver, the table, the journal on the disk and the screen. The baseline, measured
+// alternately, is a bare commit of as many bytes, then a bare message to a bare program that changes as many cells.
 func BenchmarkScanToScreen(b *testing.B) {
 	scanToScreen(b, changesOfTwoHands, func(path string) *desk { return newDesk(b, path, consoletest.NewShoe(b)) })
 }
 
-// BenchmarkScanToScreenWithSeats measures the same at a table where seven seats play and decide. The hole card,
-// which nobody may know, shows nothing to wait for and is left out.
+// BenchmarkScanToScreenWithSeats measures the same at a table where seven seats play and decide. The concealed hole
+// card shows nothing to wait for and is left out.
 func BenchmarkScanToScreenWithSeats(b *testing.B) {
 	scanToScreen(b, changesOfSeats, func(path string) *desk { return newSeats(b, path) })
 }
 
-// newSeats returns a table whose seven seats all play, with players who hit and split by chance.
+// newSeats returns a table with seven playing seats, whose players hit and split by chance.
 func newSeats(b *testing.B, path string) *desk {
 	setup := consoletest.SetupOf(b, "ezugi-blackjack")
 	d := newDeskOf(b, path, consoletest.NewShoe(b), setup)
@@ -46,7 +44,7 @@ func newSeats(b *testing.B, path string) *desk {
 	return d
 }
 
-// seatsMost is more than seven seats and a dealer take of a shoe but in years.
+// seatsMost exceeds what seven seats and a dealer take of a shoe, except once in years.
 const seatsMost = 80
 
 func scanToScreen(b *testing.B, of changes, open func(path string) *desk) {

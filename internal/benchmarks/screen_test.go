@@ -18,11 +18,11 @@ const (
 	rows    = 40
 )
 
-// environ is a terminal in full colour that answers no questions.
+// environ describes a terminal in full colour that answers no queries.
 var environ = []string{"TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"}
 
-// screen is a terminal that somebody looks at: everything written to it is read
-// at once, and the moment a text comes out of it is noted.
+// screen is a terminal with a reader: everything written to it is read at once, and the moment at which a text appears
+// is noted.
 type screen struct {
 	master, tty *os.File
 
@@ -34,7 +34,7 @@ type screen struct {
 	tail []byte
 }
 
-// sighting is when a text awaited came, and how many bytes had come with it.
+// sighting is when an awaited text appeared, and how many bytes had come with it.
 type sighting struct {
 	at    time.Time
 	bytes int
@@ -55,7 +55,7 @@ func newScreen(b *testing.B) *screen {
 	return s
 }
 
-// close hangs the terminal up. A second close does nothing.
+// close hangs the terminal up. Closing it again does nothing.
 func (s *screen) close() {
 	_ = s.tty.Close()
 	_ = s.master.Close()
@@ -90,14 +90,14 @@ func (s *screen) take(data []byte, at time.Time) {
 	}
 }
 
-// await notes when one of the texts comes out from now on.
+// await notes when one of the texts appears from now on.
 func (s *screen) await(texts ...string) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	s.texts, s.got = texts, s.got[:0]
 }
 
-// sighted waits for the text awaited.
+// sighted waits for the awaited text.
 func (s *screen) sighted(b *testing.B) sighting {
 	b.Helper()
 	select {

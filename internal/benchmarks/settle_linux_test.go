@@ -10,11 +10,11 @@ import (
 	"time"
 )
 
-// settled are how many lines are settled at once.
+// settled is how many lines are settled at once.
 const settled = 200_000
 
-// BenchmarkSettleLines settles a file of results with the real binary, into a file. The floor reads
-// the same lines and writes as many bytes.
+// BenchmarkSettleLines settles a file of results with the real binary, into a file. The baseline reads the same lines
+// and writes as many bytes.
 func BenchmarkSettleLines(b *testing.B) {
 	binary := built(b, b.TempDir())
 	for slug, lines := range map[string][]string{
@@ -46,7 +46,7 @@ func BenchmarkSettleLines(b *testing.B) {
 	}
 }
 
-// settles returns how long the binary takes for a file, and how much of it the processors worked.
+// settles returns how long the binary takes for a file, and its processor time.
 func settles(b *testing.B, binary, slug, given string) (took, worked time.Duration) {
 	b.Helper()
 	in, err := os.Open(given)
@@ -69,7 +69,7 @@ func settles(b *testing.B, binary, slug, given string) (took, worked time.Durati
 	return time.Since(begun), command.ProcessState.UserTime() + command.ProcessState.SystemTime()
 }
 
-// copies returns how long it takes to read the lines and write what was made of them.
+// copies returns how long it takes to read the lines and write the same output.
 func copies(b *testing.B, given string) time.Duration {
 	b.Helper()
 	made, err := os.ReadFile(given + ".out")

@@ -23,7 +23,7 @@ import (
 	"pitboss/tui/tuitest/tables"
 )
 
-// A round of 25 seconds has about so many words of a table on how it is, and so many tables are on the floor.
+// The number of messages in a round of 25 seconds, and of tables on the floor.
 const (
 	floorTables   = 200
 	wordsARound   = 20
@@ -32,10 +32,10 @@ const (
 	floorQuietFor = 10 * time.Second
 )
 
-// BenchmarkSiteFloor takes the time from the moment at which a table says how it is to the moment at which the
-// floor's screen of 240 columns has it, by a real hub, while 200 tables deal a round in 25 seconds, each by a
-// connection of its own with TLS. The floor is the real binary: it reports what that takes of a core and of memory,
-// and what the hub and the tables' words take meanwhile.
+// BenchmarkSiteFloor measures the time from a table's report of its state until the floor's screen of 240 columns has
+// it, through a real hub, while 200 tables deal a round in 25 seconds, each over its own TLS connection. The floor is
+// the real binary: the benchmark reports what it takes of a core and of memory, and what the hub and the tables'
+// messages take meanwhile.
 func BenchmarkSiteFloor(b *testing.B) {
 	binary := built(b, b.TempDir())
 	for range b.N {
@@ -90,7 +90,7 @@ type sayer interface {
 	Publish(subject string, data []byte) error
 }
 
-// siteTables joins the tables and connects each to the hub.
+// siteTables registers the tables and connects each to the hub.
 func siteTables(b *testing.B, h *hub.Hub) (tables [floorTables]sayer) {
 	b.Helper()
 	for i := range tables {
@@ -104,7 +104,7 @@ func siteTables(b *testing.B, h *hub.Hub) (tables [floorTables]sayer) {
 	return tables
 }
 
-// floorCredentials takes a floor station in and returns the file with its credentials.
+// floorCredentials registers a floor station and returns the file with its credentials.
 func floorCredentials(b *testing.B, h *hub.Hub) (path string) {
 	b.Helper()
 	folder := b.TempDir()
@@ -119,7 +119,7 @@ func floorCredentials(b *testing.B, h *hub.Hub) (path string) {
 	return path
 }
 
-// headline returns a word that shares no letter at its place with the one before: a renderer draws it whole.
+// headline returns a word that differs from the previous one in every letter, so that a renderer draws all of it.
 func headline(n int) string {
 	letters := "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 	word := make([]byte, 8)
@@ -129,7 +129,7 @@ func headline(n int) string {
 	return string(word)
 }
 
-// siteSaid are the words of every table, two of each, and how large they are.
+// siteSaid holds the messages of every table, two of each, and their size.
 type siteSaid struct {
 	played []tables.Table
 	all    [floorTables][2][]byte
@@ -151,7 +151,7 @@ func siteWords(b *testing.B) *siteSaid {
 	return said
 }
 
-// siteWord returns a table that says that it is at a step of that headline.
+// siteWord returns the message of a table that is at a step with that headline.
 func siteWord(b *testing.B, one tables.Table, name, says string) []byte {
 	now := one.Now
 	now.View.Table, now.View.Seen, now.View.Now = name, says, time.Now()
@@ -164,7 +164,7 @@ func siteWord(b *testing.B, one tables.Table, name, says string) []byte {
 	return data
 }
 
-// sayWords has every table but the first say how it is, as often as one that deals does.
+// sayWords makes every table but the first report its state, as often as one that deals.
 func sayWords(ctx context.Context, b *testing.B, home site.Site, tables [floorTables]sayer, words *siteSaid) {
 	ticks := time.NewTicker(roundLasts / wordsARound / floorTables)
 	defer ticks.Stop()
@@ -182,7 +182,7 @@ func sayWords(ctx context.Context, b *testing.B, home site.Site, tables [floorTa
 	}
 }
 
-// busy returns how much of a core this process takes over a while.
+// busy returns how much of a core this process uses over a while.
 func busy(b *testing.B, while time.Duration) float64 {
 	used := func() time.Duration {
 		var usage unix.Rusage

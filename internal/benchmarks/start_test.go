@@ -15,9 +15,8 @@ import (
 // starts is how often each journal is opened.
 const starts = 200
 
-// BenchmarkStart takes the time from opening a journal to knowing where the table
-// stood, for 1,000,000 events and 1,000, in turns. Both end in the middle of
-// a round.
+// BenchmarkStart measures the time from opening a journal until the state of the table is known, for 1,000,000 events
+// and for 1,000, alternately. Both end in the middle of a round.
 func BenchmarkStart(b *testing.B) {
 	if testing.Short() {
 		b.Skip("building 1,000,000 events takes a minute")
@@ -68,9 +67,8 @@ func openJournal(b *testing.B, path string, least, tail int) time.Duration {
 	return took
 }
 
-// dealJournal deals real rounds into a journal until it holds that many events,
-// and then on to the third card of a round. It returns how many events come after
-// the state saved last.
+// dealJournal deals real rounds into a journal until it holds that many events, and then up to the third card of a
+// round. It returns how many events follow the last saved state.
 func dealJournal(b *testing.B, path string, events int) (tail int) {
 	b.Helper()
 	journal, err := store.Open(path, store.Options{Site: "bench", Table: "one"})
@@ -104,12 +102,11 @@ func dealJournal(b *testing.B, path string, events int) (tail int) {
 	return tail
 }
 
-// sameRound is the round of a shoe both journals end in.
+// sameRound is the round of a shoe in which both journals end.
 const sameRound = 40
 
-// bulk is a journal that writes many decisions in one transaction, each at the
-// end of a decision whose state is saved: a million commits of their own would
-// only take longer to build.
+// bulk is a journal that writes many decisions in one transaction, each ending with a decision whose state is saved: a
+// million commits would only take longer to build.
 type bulk struct {
 	b        testing.TB
 	journal  *store.Journal
@@ -141,8 +138,8 @@ func (u *bulk) Append(records []game.Record, saved []byte) ([]game.Record, error
 	return records, nil
 }
 
-// flush writes what is kept: everything up to the state saved last, and the rest
-// after it. It returns how many came after.
+// flush writes what was collected: everything up to the last saved state, then the rest. It returns the size of the
+// rest.
 func (u *bulk) flush() int {
 	u.b.Helper()
 	for _, part := range []struct {

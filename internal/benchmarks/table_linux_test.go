@@ -16,13 +16,12 @@ import (
 	"pitboss/store"
 )
 
-// opening is how long a screen that was just opened is left alone.
+// opening is how long a newly opened screen is left alone.
 const opening = 5 * time.Second
 
-// BenchmarkTableAtRest starts the real binary's table, with one device and with eight, on
-// simulated lines of this process: nobody does anything, and only the wheels tell their
-// state, as fast as real ones. It takes the memory the table holds and the processor time
-// it uses, with the table on the screen (closed-) and with the technician's bench (open-).
+// BenchmarkTableAtRest starts the real binary's table, with one device and with eight, on lines simulated by this
+// process: nothing happens except that the wheels send their state, as fast as real ones. It measures the table's
+// memory and processor time, with the table on the screen (closed-) and with the technician's bench (open-).
 func BenchmarkTableAtRest(b *testing.B) {
 	if testing.Short() {
 		b.Skip("takes three minutes of waiting")
@@ -52,9 +51,9 @@ func BenchmarkTableAtRest(b *testing.B) {
 // pin is the dealer's.
 const pin = "482605"
 
-// configure writes a table's configuration and its journal with a dealer, whose PIN takes
-// no memory to speak of to check, and returns the configuration's path. A baccarat table
-// takes no wheels and no dice: they are unknown devices there, with as much to say.
+// configure writes a table's configuration and its journal with a dealer, whose PIN takes little memory to check, and
+// returns the configuration's path. A baccarat table has no wheels and no dice: there they are unknown devices, and
+// send as much.
 func configure(b *testing.B, path string, fleet *consoletest.Fleet) string {
 	b.Helper()
 	journal, err := store.Open(path+".db",

@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/consoletest"
 )
 
-// worked is a table worked by its dealer alone, without devices or a screen.
+// worked is a table operated by its dealer alone, without devices or a screen.
 type worked struct {
 	*consoletest.Dealer
 	table *table.Table
@@ -21,7 +21,7 @@ type worked struct {
 	published func(table.Snapshot)
 }
 
-// noon is when the tables worked begin.
+// noon is when the worked tables start.
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 // aStep is how long a step of the dealer takes on the table's clock.
@@ -32,7 +32,7 @@ func newWorked(b testing.TB, journal table.Journal) *worked {
 	return newWorkedFrom(b, journal, table.State{})
 }
 
-// newWorkedFrom returns one on a journal that has made a state already.
+// newWorkedFrom returns one on a journal that already has a state.
 func newWorkedFrom(b testing.TB, journal table.Journal, state table.State) *worked {
 	b.Helper()
 	w := &worked{Dealer: consoletest.NewDealer(b, consoletest.Faces(b)), now: noon}
@@ -63,7 +63,7 @@ func newWorkedFrom(b testing.TB, journal table.Journal, state table.State) *work
 	return w
 }
 
-// input does one command a little later than the last.
+// input gives one command a little later than the last.
 func (w *worked) input(command game.Command) table.Result {
 	w.now = w.now.Add(aStep)
 	return w.table.Do(game.Input{Command: command, At: w.now})

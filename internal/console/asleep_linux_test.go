@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// The sleep of the computer is the difference of two clocks: awake, it does not change.
+// The sleep of the computer is the difference of two clocks. While it is awake, it does not change.
 func TestAComputerThatIsAwakeSleepsNoLonger(t *testing.T) {
 	before, after := mostAsleep(), mostAsleep()
 	t.Logf("asleep for %v since it was started", after)
@@ -14,7 +14,7 @@ func TestAComputerThatIsAwakeSleepsNoLonger(t *testing.T) {
 	}
 }
 
-// mostAsleep returns the most of many readings: one that is interrupted between its two clocks is too little.
+// mostAsleep returns the maximum of many readings, since a reading interrupted between its two clocks is too small.
 func mostAsleep() (most time.Duration) {
 	most = asleep()
 	for range 1000 {

@@ -17,9 +17,9 @@ import (
 	"pitboss/internal/device"
 )
 
-// A badge and its PIN sign in, and the code is nowhere to be read afterwards: not in the
-// record, on the bench, or in a capture. Of a code that is nobody's badge the record has the
-// length and a keyed hash; the technician sees that something came that long.
+// A badge and its PIN sign in, and the code cannot be read anywhere afterwards: not in the record, on the bench, or in
+// a capture. For a code that is not a known badge the record has the length and a keyed hash, and the technician sees
+// that something of that length came.
 func TestABadgeIsNowhereToBeRead(t *testing.T) {
 	t.Parallel()
 	const badge, other = dealersBadge, "HELLO-1234"

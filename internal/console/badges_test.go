@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Looking a code up as a badge is slow on purpose. A device that floods has a few of its
-// codes looked up a second; another device's badge is looked up all the same.
+// Looking a code up as a badge is slow on purpose. For a device that floods, a few codes are looked up each second;
+// another device's badge is looked up nevertheless.
 func TestBadgesAreLookedUpAFewTimesASecond(t *testing.T) {
 	looked, now := 0, time.Now()
 	badges := newAllowances()

@@ -16,8 +16,7 @@ import (
 	"pitboss/internal/workbench"
 )
 
-// Only a technician who stands at the table gives a device an order, and hears what
-// came of it.
+// Only a technician at the table gives a device an order, and receives its result.
 func TestOrdersAreTheTechnicians(t *testing.T) {
 	wheel := &stub{name: "wheel", given: make(chan string, 1), answer: func() (order.Answer, error) {
 		return order.Answer{Text: "*P NO", Refused: true}, nil
@@ -52,7 +51,7 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 	}
 }
 
-// A test may not begin, nor go on, where a reading may settle something.
+// A test may not start or continue while a reading may settle something.
 func TestWhenATestMayBe(t *testing.T) {
 	incident, round := &table.Incident{}, &game.Round{}
 	for name, test := range map[string]struct {
@@ -99,8 +98,8 @@ func TestWhenATestMayBe(t *testing.T) {
 	}
 }
 
-// People come and go by their badges while the device that reads them is tested; what is
-// read apart from it is not the table's.
+// People come and go by their badges while the device that reads them is under test; its other readings do not reach
+// the table.
 func TestABadgeDuringATest(t *testing.T) {
 	recorded := make(chan game.Record, 20)
 	reader := &stub{name: "wheel", inputs: make(chan game.Input)}

@@ -19,7 +19,7 @@ import (
 	"pitboss/tui"
 )
 
-// stub is a device that says what it is told to.
+// stub is a device that does what a test tells it.
 type stub struct {
 	name   string
 	status device.Status
@@ -70,7 +70,7 @@ func (s *stub) Send(context.Context, order.Order) (order.Answer, error) {
 	return s.answer()
 }
 
-// waits stands for a screen that stays until the console ends, or too long.
+// waits is a screen that stays until the console ends, or too long.
 func waits(ctx context.Context) error {
 	select {
 	case <-ctx.Done():
@@ -109,7 +109,7 @@ func TestWhateverStopsEndsTheConsole(t *testing.T) {
 	}
 }
 
-// A task that is done leaves the others at work; the screen's end is the console's.
+// A task that is done leaves the others running. The console ends with the screen.
 func TestATaskThatIsDoneIsTheEndOfNothingElse(t *testing.T) {
 	done, ended := make(chan struct{}), errors.New("the person left")
 	recorded := make(chan game.Record, 8)
@@ -134,7 +134,7 @@ func TestATaskThatIsDoneIsTheEndOfNothingElse(t *testing.T) {
 	}
 }
 
-// A device's reading reaches the table, with its name; its state reaches the screen.
+// A device's reading reaches the table with the device's name; its state reaches the screen.
 func TestADeviceIsHeardAndShown(t *testing.T) {
 	recorded := make(chan game.Record, 8)
 	wheel := &stub{name: "wheel", inputs: make(chan game.Input, 1), status: device.Status{Words: "it is silent", ReadRate: -1}}

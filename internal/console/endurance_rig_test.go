@@ -22,12 +22,11 @@ import (
 	"pitboss/tui"
 )
 
-// room is how much more memory may be held later on: the last frames and what went over the line
-// lately of eight devices, the records the test keeps, and what the screen and the journal keep.
+// room is how much memory may grow: the last frames and the recent traffic of eight devices, the records the test
+// keeps, and what the screen and the journal keep.
 const room = 4 << 20
 
-// atWork is a table with the devices of a fleet, its bench, and its screen on a terminal
-// that somebody reads.
+// atWork is a table with the devices of a fleet, its bench, and its screen on a terminal with a reader.
 type atWork struct {
 	*consoletest.Dealer
 	*Console
@@ -114,7 +113,7 @@ func (w *atWork) published(snapshot table.Snapshot) {
 	}
 }
 
-// terminal returns one that is read all the time.
+// terminal returns a terminal that is read all the time.
 func (w *atWork) terminal() *os.File {
 	w.t.Helper()
 	master, tty, err := pty.Open()
@@ -158,8 +157,8 @@ func (w *atWork) until(what string, met func(table.Snapshot) bool) {
 	}
 }
 
-// wipe begins to look at the terminal; showsCard reports whether a card was drawn since: in colour
-// nothing else on the screen is drawn with the strokes of ranks.
+// wipe starts watching the terminal. showsCard reports whether a card was drawn since: in colour, only ranks are drawn
+// with these strokes.
 func (w *atWork) wipe() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -184,7 +183,7 @@ func (w *atWork) recorded(device string) (records []game.Record) {
 	return records
 }
 
-// figures returns a device as its bench has it.
+// figures returns a device's view on its bench.
 func (w *atWork) figures(device string) bench.View {
 	w.t.Helper()
 	for _, view := range w.Figures() {
@@ -196,7 +195,7 @@ func (w *atWork) figures(device string) bench.View {
 	return bench.View{}
 }
 
-// speak has the fleet speak until the test is over.
+// speak makes the fleet send until the test is over.
 func (w *atWork) speak() {
 	ctx, cancel := context.WithCancel(w.t.Context())
 	ended := make(chan error, 1)

@@ -16,8 +16,8 @@ import (
 	"pitboss/internal/consoletest"
 )
 
-// Two minutes of silence, then two hundred cards at once, while a round waits for its first:
-// the table deals or refuses each of them, and the record has every line once, in order.
+// Two minutes of silence, then two hundred cards at once, while a round waits for its first card: the table deals or
+// refuses each of them, and the record has every line once, in order.
 func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 	t.Parallel()
 	const lines = 200
@@ -73,12 +73,11 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 	})
 }
 
-// junkLeast is how much junk is sent at least while rounds are dealt: far more than may be
-// kept of anything.
+// junkLeast is how much junk is sent at least while rounds are dealt: far more than may be kept.
 const junkLeast = 3 * room
 
-// One device never stops sending junk, seven others speak: the round from the shoe is dealt
-// to its end, each card is soon on the screen, all junk is counted and none of it kept.
+// One device never stops sending junk, and seven others send: the round from the shoe is dealt to its end, each card
+// is soon on the screen, all junk is counted and none of it kept.
 func TestRoundsAmongJunkWithoutEnd(t *testing.T) {
 	w := work(t, consoletest.NewFleet(t, 10))
 	w.fleet.LayTag() // nobody is signed in: it is no card of a round
@@ -126,8 +125,8 @@ func TestRoundsAmongJunkWithoutEnd(t *testing.T) {
 	}
 }
 
-// flood sends junk as fast as it goes until over, and returns how many bytes were sent at least: of
-// a piece that a busy machine did not read in time, part may have been.
+// flood sends junk without a rate limit until over, and returns how many bytes were sent at least: a busy machine may
+// have read only a part of a piece in time.
 func flood(t *testing.T, fleet *consoletest.Fleet, over <-chan struct{}) (sent uint64) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	for {
@@ -153,7 +152,7 @@ func flood(t *testing.T, fleet *consoletest.Fleet, over <-chan struct{}) (sent u
 	}
 }
 
-// deal deals so many cards, each of which must be dealt and drawn; how soon is measured in internal/benchmarks.
+// deal deals this many cards, each of which must be dealt and drawn. internal/benchmarks measures how soon.
 func (w *atWork) deal(cards int) {
 	w.t.Helper()
 	for range cards {
@@ -171,9 +170,9 @@ func (w *atWork) deal(cards int) {
 	}
 }
 
-// The cable of the shoe is pulled and plugged in a hundred times while seven other devices
-// speak: every card and every change of the link is in the record once, and then a round is
-// dealt as ever. The thousand are in hardware/link.
+// The cable of the shoe is pulled and plugged in a hundred times while seven other devices send: every card and every
+// change of the link is in the record once, and then a round is dealt as usual. The test with a thousand is in
+// hardware/link.
 func TestAHundredReplugsAtATable(t *testing.T) {
 	const cycles = 100
 	w := work(t, consoletest.NewFleet(t, 10))

@@ -16,9 +16,8 @@ import (
 	"pitboss/internal/device"
 )
 
-// A scanner on a real terminal line sends 1,000 lines of junk a second. The dealer's keys
-// work all the same, each is taken the first time, and the record has a few of the lines
-// and one record of the rest.
+// A scanner on a real terminal line sends 1,000 lines of junk a second. The dealer's keys still work, each at the
+// first press, and the record has a few of the lines and one record for the rest.
 func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 	t.Parallel()
 	const every, lines = 10 * time.Millisecond, 10

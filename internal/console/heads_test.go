@@ -21,7 +21,7 @@ import (
 	"pitboss/store/proof"
 )
 
-// signing is a console at work in a bubble of its own time, and the heads it signs.
+// signing is a running console in synthetic time, with the heads it signs.
 type signing struct {
 	*consoletest.Dealer
 	t       *testing.T
@@ -42,7 +42,7 @@ type moment struct {
 	at       time.Time
 }
 
-// whileSigning runs a console until do returns. signed, if set, is called for each head as Options.Signed is.
+// whileSigning runs a console until do returns. signed, if set, is called for each head like Options.Signed.
 func whileSigning(t *testing.T, signed func(), do func(*signing)) *signing {
 	t.Helper()
 	s := &signing{Dealer: consoletest.NewDealer(t, consoletest.Faces(t)), t: t, journal: trainingJournal(t)}
@@ -102,7 +102,7 @@ func whileSigning(t *testing.T, signed func(), do func(*signing)) *signing {
 	return s
 }
 
-// hear takes note of a head, which the table must have signed.
+// hear notes a head, which the table must have signed.
 func (s *signing) hear(signed []byte) {
 	head, err := s.trust.Open(signed)
 	if err != nil {
@@ -120,7 +120,7 @@ func (s *signing) told() (rounds, heads []moment) {
 	return slices.Clone(s.rounds), slices.Clone(s.heads)
 }
 
-// deal deals until as many rounds more are closed.
+// deal deals until this many more rounds are closed.
 func (s *signing) deal(rounds int) {
 	s.t.Helper()
 	cards := consoletest.Faces(s.t)
@@ -132,8 +132,8 @@ func (s *signing) deal(rounds int) {
 	}
 }
 
-// wantSigned wants that the head signed last, which lies next to the journal, is of the journal's first records and
-// lacks as many.
+// wantSigned checks that the last signed head, which is stored next to the journal, covers the journal's first records
+// and lacks this many.
 func (s *signing) wantSigned(when string, lacks uint64) {
 	s.t.Helper()
 	synctest.Wait()
@@ -154,11 +154,11 @@ func (s *signing) wantSigned(when string, lacks uint64) {
 	}
 }
 
-// scan has the table record something that no round ends with.
+// scan makes the table record something that does not end a round.
 func (s *signing) scan() { s.Do(game.NoRead{}) }
 
-// A table signs the head of its record when it starts, after every round, every minute, after what was changed
-// from outside and when it ends.
+// A table signs the head of its record when it starts, after every round, every minute, after changes from outside,
+// and when it ends.
 func TestWhenHeadsAreSigned(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		began := time.Now()
@@ -202,7 +202,7 @@ func TestWhenHeadsAreSigned(t *testing.T) {
 	})
 }
 
-// While nothing is recorded the head of each minute is the one before.
+// While nothing is recorded, the head stays the same every minute.
 func TestAHeadIsNotSignedAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		whileSigning(t, nil, func(s *signing) {
@@ -241,8 +241,7 @@ func TestTheTableDoesNotWaitForItsHeads(t *testing.T) {
 	})
 }
 
-// A head that cannot be signed is told in the log and keeps nobody from dealing; it is signed a minute after it can
-// be.
+// A head that cannot be signed is logged and does not stop play; it is signed a minute after it can be.
 func TestAHeadThatCannotBeSigned(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		whileSigning(t, nil, func(s *signing) {

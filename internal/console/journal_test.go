@@ -11,8 +11,8 @@ import (
 	"pitboss/store"
 )
 
-// A journal that takes nothing more until it is opened again ends the console:
-// waiting would be for ever, and what starts it again goes on from what is there.
+// A journal that accepts nothing more until it is opened again ends the console, since waiting would not help. The
+// next start continues from what is there.
 func TestAJournalThatIsOverEndsTheConsole(t *testing.T) {
 	c := trainingConsole(t, nil)
 	err := c.Work(t.Context(), func(ctx context.Context) error {
@@ -32,7 +32,7 @@ func TestAJournalThatIsOverEndsTheConsole(t *testing.T) {
 	}
 }
 
-// Only opening it again cures these; a full disk is waited out at the table.
+// Only opening the journal again helps after these errors. The table waits for a full disk to have room.
 func TestWhichFailuresEndTheConsole(t *testing.T) {
 	for _, err := range []error{store.ErrUncertain, store.ErrDamaged, store.ErrClosed} {
 		if !isOver(errors.Join(err)) {

@@ -10,8 +10,8 @@ import (
 	"pitboss/internal/await"
 )
 
-// Somebody signed in changes their own PIN: they stay, the record has who did it and no PIN, and a wrong old PIN counts
-// as in a sign-in.
+// Someone who is signed in changes their own PIN: they stay signed in, the record has who did it and no PIN, and a
+// wrong old PIN counts as in a sign-in.
 func TestPeopleChangeTheirOwnPIN(t *testing.T) {
 	var mu sync.Mutex
 	var records []game.Record

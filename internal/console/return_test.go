@@ -19,7 +19,7 @@ import (
 	"pitboss/internal/workbench"
 )
 
-// shift is a table at work with one simulated scanner, and somebody who does the steps.
+// shift is a running table with one simulated scanner, and someone who performs the steps.
 type shift struct {
 	t   *testing.T
 	c   *Console
@@ -31,7 +31,7 @@ type shift struct {
 	records []game.Record
 }
 
-// atShift runs a table whose devices return tested, a minute in three seconds.
+// atShift runs a table whose devices return after a test, with a minute in three seconds.
 func atShift(t *testing.T, do func(*shift)) {
 	t.Helper()
 	s := &shift{t: t}
@@ -73,7 +73,7 @@ func atShift(t *testing.T, do func(*shift)) {
 	}
 }
 
-// asks gives the table a command and returns why it was refused, if it was.
+// asks gives the table a command and returns the refusal, if any.
 func (s *shift) asks(command game.Command) *game.Refusal {
 	s.t.Helper()
 	result, err := s.c.table.Ask(s.t.Context(), game.Input{Command: command})
@@ -83,7 +83,7 @@ func (s *shift) asks(command game.Command) *game.Refusal {
 	return result.Refused
 }
 
-// seen returns the types of the events since a moment, and how many there are.
+// seen returns the types of the events since a moment, and their number.
 func (s *shift) seen(since int) (types []game.EventType, all int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -106,7 +106,7 @@ func (s *shift) last(kind game.EventType) game.Record {
 	return game.Record{}
 }
 
-// until does what the steps want until one of this name.
+// until performs steps until one of this name.
 func (s *shift) until(name string) {
 	s.t.Helper()
 	await.Until(s.t, "the table is at "+name, func() bool {
@@ -154,9 +154,8 @@ func (s *shift) pull() {
 	}
 }
 
-// A scanner that did not read a card three times comes back only by a test that the
-// technician signed at the bench; nothing of the test is dealt, and the round is completed
-// with the card itself (001/11.31, 002).
+// A scanner that failed to read a card three times comes back only after a test signed by the technician at the bench.
+// No card of the test is dealt, and the round is completed with the card itself (001/11.31, 002).
 func TestAScannerReturnsTested_001_11_31(t *testing.T) {
 	t.Parallel()
 	atShift(t, func(s *shift) {
@@ -250,7 +249,7 @@ func (s *shift) rule(clause string) {
 	}
 }
 
-// test runs the deck test to its end, with a deck that is not out of the shoe.
+// test runs the deck test to its end, with a deck that is not from the shoe.
 func (s *shift) test(do func(bench.Request) bool) {
 	s.t.Helper()
 	if !do(bench.Request{Device: "scanner", Act: bench.BeginTest, Name: string(bench.Deck)}) {
@@ -270,8 +269,7 @@ func (s *shift) test(do func(bench.Request) bool) {
 	await.Until(s.t, "the test is over", func() bool { return !s.c.devices()[0].Testing })
 }
 
-// present pulls a card past the scanner that is none of the shoe, when the dead time of the
-// cards before it is over.
+// present pulls a card past the scanner that is not from the shoe, once the dead time of the cards before it is over.
 func (s *shift) present() {
 	s.t.Helper()
 	time.Sleep(time.Duration(scanner.Default().DeadTime) + 50*time.Millisecond)

@@ -45,7 +45,7 @@ func trainingSetup(t *testing.T) table.Setup {
 	return table.Setup{Site: "training", Table: "sign-in", Training: true, Variant: rules, Settings: settings}
 }
 
-// dealersBadge is the code of the badge that the dealer of training has here.
+// dealersBadge is the code of the training dealer's badge in these tests.
 const dealersBadge = "BADGE-4711"
 
 func trainingJournal(t *testing.T) *store.Journal {
@@ -63,8 +63,8 @@ func trainingJournal(t *testing.T) *store.Journal {
 	return journal
 }
 
-// A table that is slow to record must not lose count of wrong PINs: the second is
-// only looked up once the first is on the roster.
+// A table that is slow to record must not lose count of wrong PINs: the second is only looked up once the first is in
+// the roster.
 func TestWrongPINsAreCountedWhileTheTableIsBusy(t *testing.T) {
 	t.Parallel()
 	busy, free := make(chan struct{}), make(chan struct{})
@@ -102,7 +102,7 @@ func TestWrongPINsAreCountedWhileTheTableIsBusy(t *testing.T) {
 	}
 }
 
-// A badge that cannot be looked up is not taken for a code that may be recorded.
+// A badge that cannot be looked up is not mistaken for a code that may be recorded.
 func TestABadgeThatCannotBeLookedUpIsNotRecorded(t *testing.T) {
 	const code = "BADGE-4711"
 	recorded := make(chan game.Record, 8)

@@ -15,7 +15,7 @@ import (
 	"pitboss/store"
 )
 
-// working returns a console at work until the test ends.
+// working returns a console that runs until the test ends.
 func working(t *testing.T, c *Console) context.Context {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -48,8 +48,8 @@ func disable(id string) func(*store.Journal, game.Actor, time.Time) error {
 	}
 }
 
-// Somebody disabled while the table is open is signed out, cannot sign in again, and the
-// record says who did it; what the table knows is what the record gives.
+// Someone who is disabled while the table is open is signed out and cannot sign in again, and the record says who did
+// it. The table knows what the record gives.
 func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 	c := trainingConsole(t, nil)
 	ctx := working(t, c)
@@ -101,8 +101,8 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 	}
 }
 
-// Whoever has no right PIN, or no authority, changes nothing, at an open table and at a
-// closed one; the failed attempt is recorded and counts (GLI-19 2.8.8, B.2.3(d)).
+// Without a valid PIN or the authority, nobody changes anything, at an open or a closed table; the failed attempt is
+// recorded and counts (GLI-19 2.8.8, B.2.3(d)).
 func TestPeopleAreChangedWithAuthorityOnly(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -144,8 +144,8 @@ func TestPeopleAreChangedWithAuthorityOnly(t *testing.T) {
 	}
 }
 
-// A change of people that is refused by the roster leaves the table as it was, and the
-// table goes on recording after one that was not.
+// A change of people that the roster refuses leaves the table as it was, and the table keeps recording after one that
+// was accepted.
 func TestTheTableGoesOnAfterAChangeOfPeople(t *testing.T) {
 	c := trainingConsole(t, nil)
 	ctx := working(t, c)

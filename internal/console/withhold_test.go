@@ -20,8 +20,8 @@ type cardReader struct {
 func (r *cardReader) Kind() device.Kind                     { return device.Scanner }
 func (r *cardReader) Withhold(now func() bench.Withholding) { r.withholds = now }
 
-// TestReadersWithholdConcealedCards: a reader of cards withholds what it reads while the table says
-// that cards are concealed, but for what a guided test has it read.
+// TestReadersWithholdConcealedCards checks that a reader of cards withholds its readings while the table conceals
+// cards, except those for a guided test.
 func TestReadersWithholdConcealedCards(t *testing.T) {
 	reader := &cardReader{stub: &stub{name: "shoe", inputs: make(chan game.Input)}}
 	c := trainingConsole(t, nil, reader)

@@ -18,7 +18,7 @@ import (
 	"pitboss/store"
 )
 
-// testOptions returns a demonstration of a variant on a journal of its own, quick to sign in.
+// testOptions returns a demonstration of a variant on a new journal with quick sign-ins.
 func testOptions(t *testing.T, slug string, set map[string]string) Options {
 	t.Helper()
 	rules, err := variant.Load(slug)
@@ -41,7 +41,7 @@ func testOptions(t *testing.T, slug string, set map[string]string) Options {
 	}
 }
 
-// deal has the robot deal and returns its lines and its summary.
+// deal lets the robot deal and returns its lines and its summary.
 func deal(ctx context.Context, options Options) (lines []string, summary string, err error) {
 	d, err := New(options)
 	if err != nil {
@@ -58,8 +58,8 @@ func deal(ctx context.Context, options Options) (lines []string, summary string,
 	return lines, report.String(), err
 }
 
-// Every variant there is plays by itself, with the devices and the platform it needs,
-// all at once: most of it is waiting.
+// Every variant plays by itself, with the devices and the platform it needs. All run at once, since most of it is
+// waiting.
 func TestEveryVariantDealsByItself(t *testing.T) {
 	t.Parallel()
 	var all sync.WaitGroup
@@ -89,8 +89,8 @@ func TestEveryVariantDealsByItself(t *testing.T) {
 // longest is set by make soak.
 var longest = flag.Bool("long", false, "deal as many rounds of every variant with faults as make soak does")
 
-// With faults thrown in, every round of every variant ends all the same, and its record is whole: it
-// verifies, and the rules give what it says. A few rounds here, 200 of each variant by make soak.
+// With injected faults, every round of every variant still ends, and its record is complete: it verifies, and the
+// rules reproduce it. This runs a few rounds; make soak runs 200 of each variant.
 func TestFaultsArePutRight(t *testing.T) {
 	t.Parallel()
 	rounds := 2
@@ -126,7 +126,7 @@ func TestFaultsArePutRight(t *testing.T) {
 	}
 }
 
-// wantReplayed checks that the rules give what the journal says.
+// wantReplayed checks that the rules reproduce the journal.
 func wantReplayed(t *testing.T, options Options) {
 	t.Helper()
 	audit := table.NewAudit(variant.Parse)
@@ -143,7 +143,7 @@ func wantReplayed(t *testing.T, options Options) {
 	}
 }
 
-// One seed is one run; a run that goes on does not begin again.
+// The same seed gives the same run. A run that continues does not start over.
 func TestOneSeedIsOneRun(t *testing.T) {
 	t.Parallel()
 	run := func(options Options) string {
@@ -177,7 +177,7 @@ func TestOneSeedIsOneRun(t *testing.T) {
 	all.Wait()
 }
 
-// wantVerified closes the journal and walks it.
+// wantVerified closes the journal and verifies it.
 func wantVerified(t *testing.T, options Options) {
 	t.Helper()
 	if err := options.Journal.Close(); err != nil {

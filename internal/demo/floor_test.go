@@ -13,8 +13,8 @@ import (
 	"pitboss/internal/training"
 )
 
-// TestWhatTheFloorLeavesIsDecidedAtTheTable: a shift manager at the floor takes charge of an incident and does no
-// more about it. The robot's own comes to the table after a while, takes over and rules.
+// TestWhatTheFloorLeavesIsDecidedAtTheTable: a shift manager at the floor takes charge of an incident and does nothing
+// more. After a while the robot's own comes to the table, takes over and rules.
 func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
 	t.Parallel()
 	options := testOptions(t, "ezugi-baccarat", map[string]string{"floor-ruling": "allowed"})
@@ -71,7 +71,7 @@ func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
 	<-dealt
 }
 
-// TestAClosedTableIsLeft: the robot deals no further at a table that the floor has closed, and waits for the floor.
+// TestAClosedTableIsLeft: the robot stops dealing at a table that the floor has closed, and waits for the floor.
 func TestAClosedTableIsLeft(t *testing.T) {
 	r := &robot{}
 	if !r.leaves(table.Snapshot{Step: game.Step{Kind: game.StepClosed, By: game.ShiftManager}}) {

@@ -15,11 +15,11 @@ import (
 	"pitboss/tui"
 )
 
-// tableKeys are the screen's own keys, which go first.
+// tableKeys are the screen's own keys, which take precedence.
 var tableKeys = []string{"enter", "f1", "m", "x", "r", "v", "e", "n", "s", "o", "?", "q"}
 
-// Every variant has a hand, a menu of faults for each device and, where the platform
-// speaks, one of its own; none hides a key of the table or has more lines than digits.
+// Every variant has a hand, a menu of faults for each device and, if the platform speaks, one for the platform. None
+// hides a key of the table or has more lines than digits.
 func TestKeysOfEveryVariant(t *testing.T) {
 	t.Parallel()
 	for _, slug := range variant.Slugs() {
@@ -53,7 +53,7 @@ func TestKeysOfEveryVariant(t *testing.T) {
 	}
 }
 
-// person works the keys of a screen as a trainee does.
+// person presses the keys of a screen as a trainee does.
 type person struct {
 	t       *testing.T
 	d       *Demonstration
@@ -72,7 +72,7 @@ func (p *person) until(what string, holds func() bool) {
 	p.while(time.Millisecond, what, holds, func() {})
 }
 
-// while does something every so often until something holds.
+// while repeats do at an interval until something holds.
 func (p *person) while(every time.Duration, what string, holds func() bool, do func()) {
 	p.t.Helper()
 	var done time.Time
@@ -101,7 +101,7 @@ func (p *person) press(key string, item int) {
 	p.options.Extra[at].Do()
 }
 
-// ready waits until the table has heard that the wheel waits for its ball.
+// ready waits until the table knows that the wheel waits for its ball.
 func (p *person) ready() {
 	p.t.Helper()
 	wheel := p.d.rigs[0].(*wheel)
@@ -121,7 +121,7 @@ func (p *person) work(name string) {
 
 func (p *person) confirm() { p.options.Send(game.Input{Command: game.Confirm{}}) }
 
-// show runs a demonstration with somebody at the keys.
+// show runs a demonstration with someone at the keys.
 func show(t *testing.T, options Options, work func(*person)) {
 	t.Helper()
 	options.Auto = false
@@ -143,8 +143,7 @@ func show(t *testing.T, options Options, work func(*person)) {
 	}
 }
 
-// With somebody at the keys: the ball is launched by space, once; a fault is thrown in
-// and put right.
+// With someone at the keys: space launches the ball once, and a fault is injected and corrected.
 func TestARouletteDealtByHand(t *testing.T) {
 	t.Parallel()
 	show(t, testOptions(t, "pragmatic-mega-roulette", nil), func(p *person) {
@@ -168,7 +167,7 @@ func TestARouletteDealtByHand(t *testing.T) {
 	})
 }
 
-// The hand throws when dice are wanted and draws when cards are.
+// The hand throws if the step needs dice, and draws if it needs cards.
 func TestAMegaBaccaratDealtByHand(t *testing.T) {
 	t.Parallel()
 	show(t, testOptions(t, "pragmatic-mega-baccarat", map[string]string{"burn": "none"}), func(p *person) {
@@ -185,7 +184,7 @@ func TestAMegaBaccaratDealtByHand(t *testing.T) {
 	})
 }
 
-// Behind a screen the robot ends the demonstration when its rounds are dealt.
+// Behind a screen, the robot ends the demonstration after its last round.
 func TestTheRobotEndsTheScreen(t *testing.T) {
 	t.Parallel()
 	options := testOptions(t, "pragmatic-speed-roulette", nil)
@@ -212,8 +211,7 @@ func TestTheRobotEndsTheScreen(t *testing.T) {
 	}
 }
 
-// A card drawn before there is a shoe is refused, and the hand draws on from the shoe that is
-// put in then.
+// A card drawn before there is a shoe is refused, and the hand continues with the shoe that is loaded then.
 func TestACardDrawnBeforeThereIsAShoe(t *testing.T) {
 	t.Parallel()
 	show(t, testOptions(t, "ezugi-baccarat", nil), func(p *person) {

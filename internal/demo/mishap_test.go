@@ -10,8 +10,7 @@ import (
 	"pitboss/store"
 )
 
-// Faults and incidents are told in the order in which they came; what was before the
-// first fault, in an earlier run, is not.
+// Faults and incidents are listed in order. What came before the first fault, in an earlier run, is left out.
 func TestFaultsAreToldWithTheIncidents(t *testing.T) {
 	journal, err := store.Open(filepath.Join(t.TempDir(), "demo.db"), store.Options{Kind: game.Training, Created: time.Now()})
 	if err != nil {

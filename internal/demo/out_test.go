@@ -6,7 +6,7 @@ import (
 	"pitboss/game"
 )
 
-// What the table takes of readings that come late, and of cards read once more, is told apart.
+// Late readings and cards read again are distinguished from new ones.
 func TestTheCardThatIsOut(t *testing.T) {
 	ace, king := game.CardAt(0), game.CardAt(12)
 	drawn := func(out *out[game.Card], card game.Card) {
@@ -49,7 +49,7 @@ func TestTheCardThatIsOut(t *testing.T) {
 	}
 }
 
-// A wish that comes after what was wanted has come draws nothing: on a busy machine a hand wants a card twice.
+// A request that comes after its result draws nothing: on a busy machine a hand asks for a card twice.
 func TestAWishThatComesLate(t *testing.T) {
 	for name, test := range map[string]struct {
 		then func(*out[int])
@@ -78,7 +78,7 @@ func TestAWishThatComesLate(t *testing.T) {
 	}
 }
 
-// waits reports whether the last one has not reached the table.
+// waits reports whether the last draw has not reached the table.
 func (o *out[T]) waits() bool {
 	o.drawing.Lock()
 	defer o.drawing.Unlock()

@@ -18,7 +18,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// Whatever the simulated platform draws, a live table would take.
+// A live table would accept everything that the simulated platform draws.
 func TestDrawsAreLawful(t *testing.T) {
 	t.Parallel()
 	spoken := 0
@@ -71,13 +71,12 @@ func TestDrawsAreLawful(t *testing.T) {
 	}
 }
 
-// drawnFor reports whether the platform speaks at a step, or what is thrown or spun there decides
-// whether it does.
+// drawnFor reports whether the platform speaks at a step, or whether a throw or spin there decides that.
 func drawnFor(step game.Step) bool {
 	return step.Kind == game.StepPlatform || step.Kind == game.StepSegment || step.Kind == game.StepDice && len(step.Dice) > 0
 }
 
-// advanced returns the round after a step: what the platform says there, or what falls.
+// advanced returns the round after a step, with the platform's message or the result of the throw or spin.
 func advanced(t *rapid.T, p *platform, played family.Rules, step game.Step, round game.Round) game.Round {
 	fallen := func(reading game.Reading) game.Reading {
 		taken, err := played.Accept(round, reading, false)
@@ -107,7 +106,7 @@ func advanced(t *rapid.T, p *platform, played family.Rules, step game.Step, roun
 	return round
 }
 
-// lawful wants what is drawn for a message to be taken.
+// lawful checks that the draw for a message is accepted.
 func lawful(t *rapid.T, p *platform, played game.Family, round game.Round, name string) game.Message {
 	data := p.rules.Draw(p.chance(game.Step{Name: name}, round), name, round)
 	taken, err := played.Accept(round, game.Message{Name: name, Data: data}, false)
@@ -117,8 +116,8 @@ func lawful(t *rapid.T, p *platform, played game.Family, round game.Round, name 
 	return taken.(game.Message)
 }
 
-// Whatever the simulated players decide, the table takes; now and then they say nothing, and their time
-// is over.
+// The table accepts everything that the simulated players decide. Occasionally they decide nothing, and their time
+// runs out.
 func TestDecisionsAreLawful(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		setup, err := tabletest.Setup(slug, nil)
@@ -175,7 +174,7 @@ func TestDecisionsAreLawful(t *testing.T) {
 	}
 }
 
-// What the platform gets wrong it says again; late, it says it all the same.
+// After a mistake the platform sends the message again; when late, it still sends it.
 func TestThePlatformsFaults(t *testing.T) {
 	options := testOptions(t, "pragmatic-mega-roulette", nil)
 	options.Speed = 1000

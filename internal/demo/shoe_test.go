@@ -6,8 +6,8 @@ import (
 	"pitboss/game"
 )
 
-// A card that a hand was still to draw from the shoe before is none of the new one: the next is drawn
-// from the new one.
+// A card that a hand was about to draw from the previous shoe does not belong to the new one: the next card comes from
+// the new shoe.
 func TestACardDrawnBeforeTheShoeWasChanged(t *testing.T) {
 	t.Parallel()
 	shoe, err := newShoe(testOptions(t, "ro-blackjack", nil))

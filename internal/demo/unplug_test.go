@@ -20,9 +20,8 @@ import (
 // unplugs is how often the cable is pulled while cards are dealt.
 const unplugs = 200
 
-// TestUnpluggedWhileDealing pulls the simulated scanner's cable 200 times during
-// play, through the real driver, table and journal: every card that was received
-// whole is dealt, in order, once.
+// TestUnpluggedWhileDealing pulls the simulated scanner's cable 200 times during play, through the real driver, table
+// and journal: every card that was received completely is dealt, in order, once.
 func TestUnpluggedWhileDealing(t *testing.T) {
 	t.Parallel()
 	config := scanner.Default()
@@ -65,15 +64,15 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	}
 }
 
-// drawing is a card that was drawn, and how often it was read in all: a card that was on its way to
-// the table when the cable was pulled may be read once more, and then be taken for another one.
+// drawing is a card that was drawn, and how often it was read in total: a card on its way to the table when the cable
+// was pulled may be read again, and then be taken for another one.
 type drawing struct {
 	card  game.Card
 	reads int
 }
 
-// read reports whether the cards recorded are those drawn, in order, each once, and more often only
-// as it was read more often.
+// read reports whether the recorded cards are those drawn, in order, each once, or more often only if it was read more
+// often.
 func read(recorded []game.Card, drawn []drawing) bool {
 	if len(drawn) == 0 {
 		return len(recorded) == 0
@@ -86,8 +85,7 @@ func read(recorded []game.Card, drawn []drawing) bool {
 	return false
 }
 
-// dealUnplugging deals as the robot does and pulls the cable after every card,
-// sometimes before it as well.
+// dealUnplugging deals like the robot and pulls the cable after every card, and sometimes before it too.
 func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe) (drawn []drawing, err error) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	pull := func() {
@@ -138,7 +136,7 @@ func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe) (drawn []
 	return drawn, settleLast(ctx, d, shoe, drawn)
 }
 
-// again reads the last card once more.
+// again reads the last card again.
 func again(shoe *shoe, drawn []drawing) {
 	if passed, err := shoe.sim.Again(); err == nil && !passed.Cut {
 		drawn[len(drawn)-1].reads++
@@ -161,7 +159,7 @@ func settleLast(ctx context.Context, d *Demonstration, shoe *shoe, drawn []drawi
 	return nil
 }
 
-// cardsRecorded returns the cards the journal says came out of the shoe, in order.
+// cardsRecorded returns the cards that came out of the shoe according to the journal, in order.
 func cardsRecorded(t *testing.T, journal *store.Journal) []game.Card {
 	t.Helper()
 	var cards []game.Card

@@ -10,7 +10,7 @@ import (
 	"pitboss/hardware/angeleye"
 )
 
-// dealing returns a baccarat table that awaits the first card of a round.
+// dealing returns a baccarat table that waits for the first card of a round.
 func dealing(t *testing.T) *table.Table {
 	t.Helper()
 	return atStep(t, "ezugi-baccarat", func(tbl *table.Table, step game.Step) bool {
@@ -18,8 +18,8 @@ func dealing(t *testing.T) *table.Table {
 	})
 }
 
-// A shoe's cards are dealt at a table, each once; what goes wrong with the shoe stops the
-// deal, and no card is dealt into a gap.
+// A shoe's cards are dealt at a table, each once. What goes wrong with the shoe stops the deal, and no card is dealt
+// into a gap.
 func TestATableIsDealtFromAShoe(t *testing.T) {
 	again := drawn(angeleye.Player, 1, king)
 	again.Kind = angeleye.DrawnAgain

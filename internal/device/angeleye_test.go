@@ -35,7 +35,7 @@ func said(t *testing.T, from byte, messages ...angeleye.Message) []bench.Traffic
 	return traffic
 }
 
-// fromShoe returns what a table is given of a recording, and the shoe's status at the end.
+// fromShoe returns what a table receives from a recording, and the shoe's status at the end.
 func fromShoe(t *testing.T, traffic []bench.Traffic) (inputs []game.Input, status device.Status) {
 	t.Helper()
 	config := angeleye.Config{}.WithDefaults()
@@ -100,7 +100,7 @@ func drawn(place angeleye.Place, index int, card game.Card) angeleye.Message {
 	return angeleye.Message{Kind: angeleye.Drawn, Place: place, Index: index, Card: card}
 }
 
-// What the table is told of a shoe: cards once, and everything else as its state.
+// What the table receives from a shoe: cards once, and everything else as its state.
 func TestWhatATableHearsOfAShoe(t *testing.T) {
 	const locked = "the shoe is locked: no card can be drawn until it is unlocked"
 	for name, test := range map[string]struct {
@@ -162,7 +162,7 @@ func TestWhatATableHearsOfAShoe(t *testing.T) {
 	}
 }
 
-// Only a shoe that is configured for it takes orders, each of which says what it sends.
+// Only a shoe configured for commands takes orders, each of which shows what it sends.
 func TestOrdersOfAShoe(t *testing.T) {
 	config := angeleye.Config{}.WithDefaults()
 	config.Name, config.Path, config.Commands = "shoe", "/dev/it", true

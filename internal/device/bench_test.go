@@ -19,7 +19,8 @@ import (
 	"pitboss/internal/keys"
 )
 
-// found plays a recording through the driver of a kind and returns what the bench finds then, had the link stayed up.
+// found plays a recording through the driver of a kind and returns the bench's findings at its end, as if the link had
+// stayed up.
 func found(t *testing.T, kind device.Kind, settings map[string]any, recording string) []string {
 	t.Helper()
 	setup, err := device.NewSetup(kind)
@@ -64,7 +65,7 @@ func found(t *testing.T, kind device.Kind, settings map[string]any, recording st
 	return words
 }
 
-// recorded writes what came to a file, a piece every half second, and returns its path.
+// recorded writes received pieces to a file, one every half second, and returns its path.
 func recorded(t *testing.T, pieces ...string) string {
 	t.Helper()
 	var capture bench.Capture
@@ -84,7 +85,7 @@ func recorded(t *testing.T, pieces ...string) string {
 	return path
 }
 
-// shoe returns a report of a shoe with its check, line a line of a wheel with its own.
+// shoe returns a report of a shoe with its check, and line a line of a wheel with its check.
 func shoe(data string) string {
 	sum := byte(0x03)
 	for _, b := range []byte(data) {
@@ -95,7 +96,7 @@ func shoe(data string) string {
 
 func line(body string) string { return fmt.Sprintf("%s*%04X\r\n", body, hardware.CRC16([]byte(body))) }
 
-// What a device says of itself keeps it from its work though every frame is understood.
+// What a device reports about itself keeps it from its work although every frame is understood.
 func TestFindingsOfWhatADeviceSays(t *testing.T) {
 	locked, unlocked, failed, cleared, started := shoe("0L\x81"), shoe("1L\x80"), shoe("2E\xc1"), shoe("3e\x81"), shoe("4S")
 	hurt := strings.TrimSuffix(locked, locked[len(locked)-2:]) + "00"
@@ -162,8 +163,8 @@ func TestFindingsOfWhatADeviceSays(t *testing.T) {
 	}
 }
 
-// What devices sent in the captures of the drivers is nothing wrong, but for what the device itself says is wrong at
-// its end, and lines that were hurt on purpose.
+// The captures of the drivers give no finding, except for what the device itself reports at their end and for lines
+// that were damaged on purpose.
 func TestCapturesOfDevices(t *testing.T) {
 	faults := map[string][]string{
 		"wheel/rotor-stopped": {bench.FoundWheelFlags}, "wheel/rotor-misread": {bench.FoundWheelFlags},

@@ -91,7 +91,7 @@ func TestACardTableIsBesideTheConfiguration(t *testing.T) {
 	}
 }
 
-// Only a wheel that is configured for it takes orders, each of which says what it sends.
+// Only a wheel configured for commands takes orders, each of which shows what it sends.
 func TestOrders(t *testing.T) {
 	config := wheel.Config{}.WithDefaults()
 	config.Name, config.Path, config.Commands = "wheel", "/dev/it", true
@@ -115,8 +115,8 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// A share of good readings is of what the device tried to read. A badge, or a code that
-// is no card, says nothing either way. Of a wheel no share is told.
+// The share of good readings covers what the device tried to read. A badge, or a code that is not a card, does not
+// count.
 func TestReadRate(t *testing.T) {
 	for _, test := range []struct {
 		name    string

@@ -23,7 +23,7 @@ func diceMachine() dice.Config {
 	return config
 }
 
-// Only a machine that is configured for it takes orders, each of which says what it sends.
+// Only a machine configured for commands takes orders, each of which shows what it sends.
 func TestOrdersOfADiceMachine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		driver, err := dice.New(diceMachine())
@@ -57,7 +57,7 @@ func TestOrdersOfADiceMachine(t *testing.T) {
 	}
 }
 
-// A machine that owes the points counts as down until it says something again.
+// A machine whose points are overdue counts as down until it sends something again.
 func TestAMachineThatOwesThePointsIsDown(t *testing.T) {
 	stopped, points := []byte("\x7a\x03\x05\x02\x0a\x55"), []byte("\x7a\x04\x06\x02\x04\x10\x55")
 	traffic := []bench.Traffic{{Way: bench.Received, At: time.Second, Data: stopped}}

@@ -2,7 +2,7 @@ package device
 
 import "pitboss/bench"
 
-// ScannerRate and DiceRate are the read rates that devices with these counters show.
+// ScannerRate and DiceRate return the read rates of devices with these counters.
 func ScannerRate(q bench.Quality) float64 { return rate(Scanner, q) }
 func DiceRate(q bench.Quality) float64    { return rate(Dice, q) }
 

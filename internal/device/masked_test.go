@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/device"
 )
 
-// each puts every code into a format.
+// each formats every code.
 func each(format string, codes ...string) (pieces []string) {
 	for _, code := range codes {
 		pieces = append(pieces, strings.ReplaceAll(format, "{}", code))
@@ -17,7 +17,7 @@ func each(format string, codes ...string) (pieces []string) {
 	return pieces
 }
 
-// What people see is masked where it may be a badge; the diagnosis works on the bytes.
+// Text for people is masked if it may be a badge. The diagnosis works on the bytes.
 func TestFindingsBehindTheMask(t *testing.T) {
 	cards := []string{"1010", "2100", "3070", "4130", "1020", "2030", "3040", "4050"}
 	badges := []string{"MIA-0815-A", "TOM-0816-B", "EVA-0817-C", "BEN-0818-D", "MIA-0815-A", "ZOE-0819-E",
@@ -99,7 +99,7 @@ func TestFindingsBehindTheMask(t *testing.T) {
 	}
 }
 
-// The bytes of a badge are shown no finding, at whatever rate they were sent.
+// No finding shows the bytes of a badge, whatever rate they were sent at.
 func TestNoFindingShowsABadge(t *testing.T) {
 	for _, format := range []string{"{}\r", "{}", "\x00\xff{}\xfe\x81\r\n", "\x02{}\x03",
 		"{}\xff\xff\xff\xff\xff\xff\xff\xff"} {

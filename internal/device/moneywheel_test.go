@@ -15,8 +15,8 @@ import (
 	"pitboss/internal/device"
 )
 
-// spinMoney spins a simulated wheel, once for each fault, and returns what the device said
-// to the table and what the spins came to.
+// spinMoney spins a simulated wheel, once for each fault, and returns the device's inputs and the outcomes of the
+// spins.
 func spinMoney(t *testing.T, faults ...simulator.Fault) (inputs []game.Input, endings []simulator.MoneyWheelEnding, status device.Status) {
 	t.Helper()
 	model := simulator.NewMoneyWheelModel(5, true, nil)
@@ -55,8 +55,8 @@ func spinMoney(t *testing.T, faults ...simulator.Fault) (inputs []game.Input, en
 	return inputs, endings, status
 }
 
-// Whatever goes wrong with a money wheel, the table is told once what the spin came to; a
-// table without one refuses it, keeps it in the record and goes on.
+// With any fault of a money wheel, the table receives the outcome of the spin once. A table without a money wheel
+// refuses it, keeps it in the record and continues.
 func TestWhatATableHearsOfAMoneyWheel(t *testing.T) {
 	incidents := map[wheel.Cause]game.Incident{wheel.Controller: game.EquipmentFailure,
 		wheel.SegmentUnread: game.NumberUnread, wheel.SegmentMisread: game.NumberMisread}
@@ -123,7 +123,7 @@ func sameStep(tbl *table.Table, before game.Step) bool {
 	return cmp.Equal(tbl.Step(), before)
 }
 
-// What the table is told of one good spin, in order, and of a wheel that falls silent.
+// What the table receives for one good spin, in order, and from a wheel that falls silent.
 func TestWhatATableHearsOfASpin(t *testing.T) {
 	inputs, endings, _ := spinMoney(t, "silence", "")
 	var heard []string

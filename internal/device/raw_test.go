@@ -18,7 +18,7 @@ import (
 	"pitboss/internal/keys"
 )
 
-// A table stops for a device that is down. It goes on without one that no game needs.
+// A table stops for a device that is down, but continues without one that no game needs.
 func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 	recordings := [][]bench.Traffic{{
 		{Way: bench.Received, Data: []byte("1010\r\n")}, {Way: bench.Lost, At: time.Second, Words: "it was unplugged"},
@@ -52,7 +52,7 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 	}
 }
 
-// The keys of the site win over the maker's preset, in whatever order they come.
+// The site's settings override the maker's preset, in any order.
 func TestAMakersPresetGivesWay(t *testing.T) {
 	for _, order := range [][]string{{"maker", "baud", "parity"}, {"parity", "baud", "maker"}} {
 		setup, err := device.NewSetup(device.Scanner)

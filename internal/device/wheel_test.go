@@ -21,7 +21,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// virtual is a simulated wheel as a transport, in a time of its own: nobody sleeps.
+// virtual is a simulated wheel as a transport in its own time, without sleeping.
 type virtual struct {
 	model interface {
 		Next() (simulator.Beat, error)
@@ -57,7 +57,7 @@ func (v *virtual) Read(p []byte) (int, error) {
 func (v *virtual) Write(p []byte) (int, error) { return len(p), nil }
 func (v *virtual) Close() error                { return nil }
 
-// options have a driver read it, in its time.
+// options make a driver read it, in its time.
 func (v *virtual) options() []link.Option {
 	return []link.Option{
 		link.WithClock(func() time.Time { return v.now }),
@@ -65,8 +65,8 @@ func (v *virtual) options() []link.Option {
 	}
 }
 
-// oneGame plays one game of a simulated wheel with a fault and returns what the device
-// said to the table, and what the spins of the game came to.
+// oneGame plays one game of a simulated wheel with a fault, and returns the device's inputs and the outcomes of the
+// game's spins.
 func oneGame(t *testing.T, config wheel.Config, seed uint64, fault simulator.Fault) ([]game.Input, []simulator.WheelEnding) {
 	t.Helper()
 	model, err := simulator.NewWheelModel(config, simulator.Options{Seed: seed})
@@ -110,13 +110,13 @@ func oneGame(t *testing.T, config wheel.Config, seed uint64, fault simulator.Fau
 	return inputs, model.EndingsOf(games - 1)
 }
 
-// spinning returns a roulette table whose ball runs.
+// spinning returns a roulette table whose ball is running.
 func spinning(t *testing.T) *table.Table {
 	t.Helper()
 	return atStep(t, "pragmatic-roulette", func(tbl *table.Table, step game.Step) bool { return step.Kind == game.StepNumber })
 }
 
-// atStep returns a training table that was played until it is at a step.
+// atStep returns a training table that was played up to a step.
 func atStep(t *testing.T, slug string, wanted func(*table.Table, game.Step) bool) *table.Table {
 	t.Helper()
 	setup, err := tabletest.Setup(slug, nil)
@@ -136,8 +136,8 @@ func atStep(t *testing.T, slug string, wanted func(*table.Table, game.Step) bool
 	return played.Table
 }
 
-// Whatever goes wrong with a wheel opens the right incident at the table, by itself,
-// once; a good spin gives its number and nothing else.
+// Every fault of a wheel opens the right incident at the table, by itself, once. A good spin gives its number and
+// nothing else.
 func TestWhatAWheelSaysOpensTheRightIncident(t *testing.T) {
 	for protocol, seed := range map[wheel.Protocol]uint64{wheel.Slingshot: 4, wheel.Plain: 5} {
 		config := wheel.Config{Protocol: protocol, Rules: wheel.Rules{Reverses: true}}
@@ -182,7 +182,7 @@ func TestWhatAWheelSaysOpensTheRightIncident(t *testing.T) {
 	}
 }
 
-// What the table is told of one good game, in order, and what it is not told of.
+// What the table receives for one good game, in order, and what it does not receive.
 func TestWhatATableHearsOfAGame(t *testing.T) {
 	for protocol, number := range map[wheel.Protocol]string{
 		wheel.Slingshot: "number N, 0 turns against",

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// What a stage comes to in many rows.
+// Results of stages that many rows share.
 var (
 	secondPlayerCard = after{
 		headline: "SCAN BANKER 2", step: "deal banker-2",
@@ -78,16 +78,16 @@ var (
 	}
 )
 
-// Rows that drivers share: those of a scanner, with the name of a scanner or of a reader of
-// tags in them, and those of a slingshot wheel.
+// Rows that drivers share: those of a scanner, with the name of a scanner or an RFID reader in them, and those of a
+// slingshot wheel.
 var (
 	asScanner   = alike(slices.Concat(scannerRows, moreScannerRows), "scanner", "scanner")
 	asReader    = alike(slices.Concat(scannerRows, moreScannerRows), "scanner", "reader")
 	asSlingshot = alike(wheelRows, "wheel", "wheel")
 )
 
-// alike returns what finds a row by its fault and moment, and by what is done where there
-// are several, with the device's name replaced.
+// alike returns what identifies a row: its fault and moment, and the correction if there are several, with the
+// device's name replaced.
 func alike(rows []row, name, by string) func(fault string, at moment, do ...string) row {
 	rename := strings.NewReplacer(name, by, strings.ToUpper(name), strings.ToUpper(by))
 	all := func(lines []string) (renamed []string) {

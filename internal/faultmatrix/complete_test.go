@@ -10,15 +10,14 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// noFault are the commands of simulated devices that make nothing go wrong: what the
-// device is there for, and what puts right what another command did.
+// noFault are the commands of simulated devices that cause no fault: their normal work, and corrections of other
+// commands.
 var noFault = []string{
 	"draw", "deck", "load", "code", "badge", "first", "burn", "stand-by", "throw", "faces", "spin", "turn", "number", "segment", "power-on",
 	"raw", "wait", "replug", "release", "quiet", "wake", "clean", "clear", "unlock",
 }
 
-// offered are the commands of each driver's simulated device, and the faults that its
-// command fault knows.
+// offered are the commands of each driver's simulated device, and the faults of its command fault.
 var offered = map[string]struct{ commands, faults []string }{
 	"scanner":   {commands: simulator.ScannerLanguage.Names()},
 	"angel-eye": {commands: simulator.AngelEyeLanguage.Names()},
@@ -34,8 +33,8 @@ var offered = map[string]struct{ commands, faults []string }{
 	"mega wheel":  {faults: words(simulator.MoneyWheelFaults())},
 }
 
-// asInAnotherDriver are commands that cannot come to anything else for a driver than for
-// the one named, which has the row: the code that sees them is the same.
+// asInAnotherDriver are commands that must have the same result for a driver as for the named one, which has the row,
+// since the same code handles them.
 var asInAnotherDriver = map[string]map[string]string{
 	"dice":        {"hang": "dice 7a55"},                            // nothing is ever sent to a sensor
 	"money-wheel": {"hang": "wheel", "turn-too-many": "mega wheel"}, // nor to a money wheel
@@ -58,8 +57,7 @@ func without(list []string, words ...string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(one string) bool { return slices.Contains(words, one) })
 }
 
-// tried returns the commands, and the faults behind the command fault, that a driver's rows
-// try.
+// tried returns the commands, and the faults of the command fault, that a driver's rows try.
 func tried(kind string) (commands, faults map[string]bool) {
 	commands, faults = map[string]bool{}, map[string]bool{}
 	for _, part := range matrix {
@@ -79,7 +77,7 @@ func tried(kind string) (commands, faults map[string]bool) {
 	return commands, faults
 }
 
-// A fault that a simulated device offers has a row: a new one without a row fails here.
+// Every fault that a simulated device offers has a row. A new one without a row fails here.
 func TestEveryFaultOfASimulatedDeviceHasARow(t *testing.T) {
 	for kind, has := range offered {
 		commands, faults := tried(kind)
@@ -110,8 +108,8 @@ func TestEveryFaultOfASimulatedDeviceHasARow(t *testing.T) {
 	}
 }
 
-// section is what the bench was asked to be tried with: faults of every line, of what
-// reads cards, of wheels, of dice, of money wheels.
+// section lists what the bench must be tried with: faults of every line, of readers of cards, of wheels, of dice, of
+// money wheels.
 var section = map[string][]string{
 	"every": {
 		"unplugged", "another name", "silence, then a burst", "cut line", "junk", "endless junk", "wrong check",
@@ -141,14 +139,14 @@ var section = map[string][]string{
 	"money-wheel": {"pointer-on-pin", "pointer-between", "runaway", "reverse", "under-spin", "late-status", "segment-changes", "stuck"},
 }
 
-// Faults that a protocol cannot have, and why; or that another name of the list stands for.
+// Faults that a protocol cannot have, and why, or that another name of the list covers.
 var cannot = map[string]map[string]string{
 	"scanner":     {"wrong check": "its lines have none; the rows of SSI do"},
 	"wheel":       {"wrong check": "its lines have none; those of a plain wheel do", "cut line": "cut-line"},
 	"money-wheel": {"cut line": "cut-line"},
 }
 
-// What the bench is to be tried with is tried, with each driver that can have it.
+// Everything the bench must be tried with is tried, with each driver that can have it.
 func TestEveryFaultOfTheListHasARow(t *testing.T) {
 	has := map[string]map[string]bool{}
 	for _, part := range matrix {

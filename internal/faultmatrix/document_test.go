@@ -10,11 +10,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// faultsPage is the matrix to read.
+// faultsPage is the matrix for readers.
 var faultsPage = filepath.Join("..", "..", "docs", "faults.md")
 
-// The page is written from the rows, which hold it to what happens: run with -update where
-// rows have changed.
+// The page is generated from the rows, which are tested. Run with -update after changing rows.
 func TestThePageIsTheMatrix(t *testing.T) {
 	page := document()
 	if *update {
@@ -75,7 +74,7 @@ func (r row) faultInWords() string {
 	return words
 }
 
-// actsInWords returns the lines of a script as code, and what people do in words.
+// actsInWords formats the lines of a script as code, and what people do in words.
 func actsInWords(lines []string) string {
 	var words []string
 	for _, line := range lines {
@@ -91,7 +90,7 @@ func actsInWords(lines []string) string {
 	return strings.Join(words, ", ")
 }
 
-// shortened returns a command whose bytes are many.
+// shortened shortens a command with many bytes.
 func shortened(line string) string {
 	const most = 40
 	if len(line) <= most {
@@ -125,7 +124,7 @@ func recordInWords(lines []string) string {
 	return strings.Join(words, "; ")
 }
 
-// stopsFor says what each step waits for that a fault leads to.
+// stopsFor explains what each step waits for that a fault leads to.
 var stopsFor = map[string]string{
 	"device-lost":                        "until the device is back, or the shift manager rules",
 	"resume":                             "until the dealer confirms that it may go on",
@@ -183,7 +182,7 @@ func (r row) benchInWords() string {
 	return strings.Join(words, "; ")
 }
 
-// Every step that a fault stops at is explained.
+// Every step at which a fault stops play is explained.
 func TestEveryStopIsExplained(t *testing.T) {
 	for _, part := range matrix {
 		for _, row := range part.rows {

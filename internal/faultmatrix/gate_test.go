@@ -13,15 +13,15 @@ import (
 	"pitboss/internal/device"
 )
 
-// How long a lost link is waited for: nobody waits seconds for each row.
+// The waits before a lost link is tried again: no row may take seconds for that.
 const (
 	firstRetry   = 20 * time.Millisecond
 	longestRetry = 100 * time.Millisecond
 )
 
-// gate stands before a port. While it is shut nobody comes to the port, so that another
-// program can be there first; while it is forbidden the port is refused as one is that
-// belongs to others, which cannot be had from a real one by tests that root runs.
+// gate controls access to a port. While it is shut nobody reaches the port, so that another program can be there
+// first. While it is forbidden, opening fails as for a port of another user, which tests running as root could not
+// provoke.
 type gate struct {
 	real      hardware.Opener
 	clock     func() time.Time // of the driver; nil for its own
@@ -37,8 +37,7 @@ func (g *gate) set(shut, forbidden bool) {
 	g.shut, g.forbidden = shut, forbidden
 }
 
-// errShut is what the console hears of a gate that is shut. The gate opens before it is
-// looked at.
+// errShut is the console's error while a gate is shut. The gate opens before it is examined.
 var errShut = errors.New("the gate is shut")
 
 // Open implements [hardware.Opener].
@@ -57,7 +56,7 @@ func (g *gate) Open(ctx context.Context) (hardware.Transport, error) {
 	return g.real.Open(ctx)
 }
 
-// driver returns the device of a setup, as the setup makes it but for what it is opened by.
+// driver returns the device of a setup, with the gate as its opener.
 func (g *gate) driver(setup device.Setup) (device.Device, error) {
 	through := func(supervise *hardware.Supervision) {
 		link.WithOpener(g)(supervise)

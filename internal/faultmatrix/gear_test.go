@@ -16,11 +16,10 @@ import (
 	"pitboss/internal/device"
 )
 
-// speed is how many times faster than a real one a simulated wheel is.
+// speed is the speed factor of simulated wheels.
 const speed = 250
 
-// rig is how a simulated device and its driver are set up. A row may change it before they
-// are made.
+// rig is the setup of a simulated device and its driver. A row may change it before they are created.
 type rig struct {
 	scanner    scanner.Config
 	angelEye   angeleye.Config
@@ -38,8 +37,7 @@ type rig struct {
 	fast float64
 }
 
-// kinds are the devices of the matrix: at which variant they are tried, and how they are set
-// up and simulated.
+// kinds are the devices of the matrix: the variant they are tried at, and their setup and simulation.
 var kinds = map[string]struct {
 	variant string
 	// anyError is the clause by which the game goes on after any error.
@@ -64,8 +62,8 @@ var kinds = map[string]struct {
 	"mega wheel":  {"pragmatic-mega-wheel", "003/15.2.b2", ofMoneyWheel},
 }
 
-// newRig returns every kind as a site has it by default, but for times: a dead time as short as
-// it may be, and wheels that may be slow, for a busy machine is.
+// newRig returns every kind with a site's defaults except for times: the dead time is minimal, and wheels may be slow,
+// since the machine may be busy.
 func newRig() *rig {
 	r := &rig{
 		scanner: scanner.Default(), angelEye: angeleye.Config{}.WithDefaults(), rfid: rfid.Config{}.WithDefaults(),

@@ -19,7 +19,7 @@ import (
 	"pitboss/internal/training"
 )
 
-// act does one line of a row: what people do, or else a command of the simulated device.
+// act executes one line of a row: an action of a person, or else a command of the simulated device.
 func (s *station) act(line string) {
 	s.t.Helper()
 	who, does, people := strings.Cut(line, ": ")
@@ -78,7 +78,7 @@ func (s *station) act(line string) {
 	}
 }
 
-// rule has whoever rules apply the clause that does this to the round.
+// rule makes the person in charge apply the clause that does this to the round.
 func (s *station) rule(effect game.RoundEffect) {
 	s.t.Helper()
 	snapshot, _ := s.now()
@@ -91,7 +91,7 @@ func (s *station) rule(effect game.RoundEffect) {
 	s.t.Fatalf("no clause does %s: offered are %+v", effect, snapshot.Step.Offers)
 }
 
-// table waits for the table, so that what comes next does not come too soon.
+// table waits for the table, so that what follows does not come too soon.
 func (s *station) table(does string) {
 	s.t.Helper()
 	var heard func(table.Snapshot) string
@@ -150,7 +150,7 @@ func (s *station) order(name string) {
 	})
 }
 
-// takePort has another program, this one once more, lock the port as a console does.
+// takePort makes another program, a second instance of this one, lock the port as a console does.
 func (s *station) takePort() {
 	s.t.Helper()
 	path, err := filepath.EvalSymlinks(s.sim.Path())
@@ -179,7 +179,7 @@ func (s *station) takePort() {
 	}
 }
 
-// holdPort names the port that this program is to hold, instead of testing.
+// holdPort names the port that this program must hold instead of testing.
 const holdPort = "PITBOSS_TEST_HOLDS"
 
 // hold locks a port until its standard input ends.

@@ -42,7 +42,7 @@ func TestMain(m *testing.M) {
 // shaking is how long a simulated dice machine shakes.
 const shaking = 20 * time.Millisecond
 
-// Every fault of every device does at the table what its row says.
+// Every fault of every device has the result that its row states.
 func TestFaults(t *testing.T) {
 	for _, part := range matrix {
 		t.Run(part.kind, func(t *testing.T) {
@@ -84,7 +84,7 @@ func (r row) try(t *testing.T, kind string) {
 	s.sound(from, r.deceives)
 }
 
-// mark is where everything stands.
+// mark is a position in all records and counters.
 type mark struct {
 	records, said int
 	quality       map[string]uint64
@@ -96,7 +96,7 @@ func (s *station) mark() mark {
 	return mark{len(s.records), len(s.said), countersOf(s.device.Health().Tally.Quality)}
 }
 
-// comesTo waits until a stage comes to what it should.
+// comesTo waits until a stage has the expected result.
 func (s *station) comesTo(want outcome, from mark) {
 	s.t.Helper()
 	holds := func() string { return strings.Join(s.otherwise(want, from), "\n") }
@@ -110,7 +110,7 @@ func (s *station) comesTo(want outcome, from mark) {
 // settling is how long nothing more may come.
 const settling = 30 * time.Millisecond
 
-// otherwise returns what is not as it should be.
+// otherwise returns how the result differs from the expected one.
 func (s *station) otherwise(want outcome, from mark) (wrong []string) {
 	snapshot, records := s.now()
 	differs := func(what string, want, got any) {
@@ -150,7 +150,7 @@ func (s *station) otherwise(want outcome, from mark) (wrong []string) {
 	return wrong
 }
 
-// benchOtherwise returns what the bench has otherwise than it should.
+// benchOtherwise returns how the bench differs from what is expected.
 func (s *station) benchOtherwise(want outcome, from mark, snapshot table.Snapshot, warned []string) (wrong []string) {
 	health := s.device.Health()
 	grew := slices.DeleteFunc(grown(from.quality, health.Tally.Quality),
@@ -187,10 +187,10 @@ func (s *station) benchOtherwise(want outcome, from mark, snapshot table.Snapsho
 	return wrong
 }
 
-// plain returns a text with the device's path as people would have it.
+// plain returns a text with the device's path as people would see it.
 func (s *station) plain(text string) string { return strings.ReplaceAll(text, s.path, "/dev/ttyUSB0") }
 
-// lines returns records in lines, those that matter.
+// lines formats the records that matter, a line each.
 func (s *station) lines(records []game.Record) (lines []string) {
 	for _, record := range records {
 		if line, worth := told(record); worth {
@@ -200,7 +200,7 @@ func (s *station) lines(records []game.Record) (lines []string) {
 	return lines
 }
 
-// split takes the console's warnings out of the lines: they come when the bench looks.
+// split separates the console's warnings from the lines, since they come when the bench looks.
 func split(lines []string) (recorded, warned []string) {
 	for _, line := range lines {
 		if warning, is := strings.CutPrefix(line, "device-warned "); is {
@@ -212,7 +212,7 @@ func split(lines []string) (recorded, warned []string) {
 	return recorded, warned
 }
 
-// countersOf returns the counters that tell of something wrong, by their names.
+// countersOf returns the counters that indicate problems, by name.
 func countersOf(q bench.Quality) map[string]uint64 {
 	return map[string]uint64{
 		"no-read": q.NoReads, "unknown": q.Unknown, "duplicate": q.Duplicates, "bad-check": q.BadChecks, "partial": q.Partial,
@@ -232,12 +232,11 @@ func grown(before map[string]uint64, now bench.Quality) []string {
 	return names
 }
 
-// card finds the cards in what a simulated device says that it did.
+// card finds the cards in the descriptions of a simulated device.
 var card = regexp.MustCompile(`card ([A23456789TJQK][SHDC])`)
 
-// sound checks what holds in every row: cards that were dealt were drawn, in that order
-// and once; what a device's bytes brought about is recorded with them; what was thrown
-// away is counted and kept.
+// sound checks what holds in every row: dealt cards were drawn, in that order and once; events caused by a device's
+// bytes are recorded with them; discarded bytes are counted and kept.
 func (s *station) sound(from mark, deceives bool) {
 	s.t.Helper()
 	_, records := s.now()

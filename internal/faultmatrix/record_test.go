@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// What many rows have recorded.
+// Records that many rows share.
 const (
 	pulled  = "device-changed down: it was unplugged: plug it in again; it reconnects by itself"
 	up      = "device-changed up"
@@ -19,16 +19,16 @@ const (
 	resumed = "platform-told game-resumed"
 )
 
-// anyError stands in a row for the clause of the variant by which the game goes on after any error.
+// anyError is, in a row, the clause of the variant by which the game continues after any error.
 const anyError = "(any error)"
 
-// unremarkable are events that say nothing of a fault.
+// unremarkable are events that are not about a fault.
 var unremarkable = map[game.EventType]bool{
 	"person-present": true, "signed-in": true, "platform-received": true,
 }
 
-// told returns a record in a line: its type and what matters of it. Which card it was is left
-// out: the rows look at that for themselves.
+// told formats a record in a line: its type and what matters about it. Cards are left out, since the rows check them
+// separately.
 func told(record game.Record) (line string, worth bool) {
 	event, err := game.DecodeEvent(record.Type, record.Data)
 	if err != nil {
@@ -96,10 +96,10 @@ func told(record game.Record) (line string, worth bool) {
 	return otherNumber.ReplaceAllString(strings.Join(words, " "), "$1 N$2 17"), true
 }
 
-// otherNumber is the number that a wheel said before the true one: any of them.
+// otherNumber is the number that a wheel sent before the true one: any of them.
 var otherNumber = regexp.MustCompile(`(disagreement|said) [0-9]+( and then)? ?17`)
 
-// fromBytes are the events that a device's bytes bring about: those stay with them.
+// fromBytes are the events caused by a device's bytes, which are recorded with them.
 var fromBytes = map[game.EventType]bool{
 	"card-dealt": true, "read-failed": true, "reading-ignored": true, "repeat-held": true, "card-held": true,
 	"number-registered": true, "segment-registered": true, "wheel-changed": true, "dice-rolled": true,

@@ -4,7 +4,7 @@ import (
 	"pitboss/game/table"
 )
 
-// moment is where the table stands when the fault comes: a closed list.
+// moment is the state of the table when the fault comes.
 type moment string
 
 // The moments.
@@ -20,7 +20,7 @@ const (
 	awaitsSegment moment = "waiting for the spin"
 )
 
-// row is one fault of a kind of device and everything that comes of it.
+// row is one fault of a kind of device and all its results.
 type row struct {
 	// fault is one of the list in complete_test.go.
 	fault string
@@ -64,8 +64,8 @@ type row struct {
 	deceives bool
 }
 
-// after is what comes of putting a fault right: the one thing to do then, what else can be
-// read, everything recorded, and where the table stands.
+// after is the result of correcting a fault: the one thing to do then, what else can be read, everything recorded, and
+// where the table is.
 type after struct {
 	headline string
 	reads    []string
@@ -80,7 +80,7 @@ type part struct {
 	rows  []row
 }
 
-// outcome is what a stage of a row came to.
+// outcome is the result of a stage of a row.
 type outcome struct {
 	row
 	bench bool // the bench is looked at
@@ -93,12 +93,12 @@ func (r row) second() outcome {
 		step: r.after.step, loose: r.loose}}
 }
 
-// stopped reports whether the table waits for somebody to put something right.
+// stopped reports whether the table waits for someone to correct something.
 func stopped(snapshot table.Snapshot) bool {
 	return snapshot.State.Incident != nil || snapshot.Step.Name == "confirm-repeat"
 }
 
-// waits names the step and the place it wants a card for.
+// waits returns the name of the step and the place it needs a card for.
 func waits(snapshot table.Snapshot) string {
 	step := snapshot.Step
 	name := step.Name

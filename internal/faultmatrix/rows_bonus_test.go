@@ -1,6 +1,6 @@
 package faultmatrix
 
-// boomRows are what Boom City judges otherwise than other games with dice.
+// boomRows are what Boom City handles differently from other games with dice.
 var boomRows = []row{
 	{
 		fault: "cocked die", at: awaitsThrow,
@@ -54,7 +54,7 @@ var boomRows = []row{
 	},
 }
 
-// snakesRows are what Snakes & Ladders judges otherwise than other games with dice.
+// snakesRows are what Snakes & Ladders handles differently from other games with dice.
 var snakesRows = []row{
 	{
 		fault: "a die too few", at: awaitsThrow,
@@ -99,18 +99,18 @@ var snakesRows = []row{
 	},
 }
 
-// unread is what is recorded of a throw that was not read whole, where that is an error of the game.
+// unread is recorded for a throw that was not read completely, if that is an error of the game.
 var unread = []string{"reading-ignored bad-result", "incident-opened number-unread", called, paused}
 
 // calledFor is the step that waits for the shift manager.
 const calledFor = "shift-manager by the shift-manager"
 
-// thrownAgain has the shift manager rule that the dice are thrown again, and throws these.
+// thrownAgain makes the shift manager rule that the dice are thrown again, and throws these.
 func thrownAgain(faces string) []string {
 	return []string{"shift manager: signs in", "shift manager: rules that the dice are thrown again", "faces " + faces, "throw"}
 }
 
-// ruledAgain returns what comes of that: the step the round is at then, with its headline.
+// ruledAgain returns the result of that: the step of the round, with its headline.
 func ruledAgain(clause, headline, step, faces string) after {
 	return after{
 		headline: headline, step: step,

@@ -1,6 +1,6 @@
 package faultmatrix
 
-// megaWheelRows are the faults of a spin where the table waits for it.
+// megaWheelRows are the faults of a spin that the table waits for.
 var megaWheelRows = []row{
 	{
 		fault: "pointer-on-pin", at: awaitsSegment,
@@ -147,7 +147,7 @@ var megaWheelRows = []row{
 	},
 }
 
-// spunAgain returns what comes of the next spin, after what is recorded of putting the last one right.
+// spunAgain returns the result of the next spin, after what was recorded for the correction.
 func spunAgain(recorded ...string) after {
 	return after{
 		headline: "5 WINS", step: "announce",

@@ -7,7 +7,7 @@ import (
 	"pitboss/hardware/port"
 )
 
-// setups are how the device of a row may be set up otherwise than by default.
+// setups are the non-default setups of a row's device.
 var setups = map[string]func(*rig){
 	"":                   func(*rig) {},
 	"path by-id":         func(r *rig) { r.byID = true },
@@ -31,10 +31,10 @@ var setups = map[string]func(*rig){
 	},
 }
 
-// shortGap has half of a frame thrown away soon.
+// shortGap discards a partial frame soon.
 func shortGap(r *rig) { r.waits(50*time.Millisecond, port.ShortestReadTimeout) }
 
-// waits sets after which silence half a frame is thrown away, and how long one read waits.
+// waits sets the silence after which a partial frame is discarded, and how long one read waits.
 func (r *rig) waits(gap, read time.Duration) {
 	for _, one := range []*hardware.Duration{&r.scanner.IdleGap, &r.angelEye.IdleGap, &r.rfid.IdleGap, &r.dice.IdleGap} {
 		*one = hardware.Duration(gap)

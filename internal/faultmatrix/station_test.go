@@ -27,11 +27,11 @@ import (
 	"pitboss/tui/tuitest/onlooker"
 )
 
-// seed is where all chance of the simulated devices comes from.
+// seed determines all chance of the simulated devices.
 const seed = 7
 
-// station is a whole table with one device under test: the console at work, somebody who
-// looks at its screen, and what was recorded.
+// station is a whole table with one device under test: the running console, someone who looks at its screen, and the
+// record.
 type station struct {
 	t       *testing.T
 	sim     simulator.Device
@@ -54,8 +54,7 @@ type station struct {
 	said    []string
 }
 
-// newStation sets a table up with a device of a kind and waits until its link is as it
-// should be.
+// newStation sets up a table with a device of a kind and waits until its link is in the expected state.
 func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	t.Helper()
 	r := newRig()
@@ -139,8 +138,7 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	return s
 }
 
-// stampedByTheTable is a speed that is not 1, so that inputs get the table's time: its
-// clock is skipped.
+// stampedByTheTable is a speed other than 1, so that inputs get the table's time, whose clock is skipped.
 const stampedByTheTable = 2
 
 func (s *station) published(snapshot table.Snapshot) {
@@ -155,21 +153,21 @@ func (s *station) recorded(records []game.Record) {
 	s.records = append(s.records, records...)
 }
 
-// say keeps what the simulated device says that it did.
+// say keeps the simulated device's descriptions.
 func (s *station) say(words string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.said = append(s.said, words)
 }
 
-// now returns the table at this moment, and everything recorded.
+// now returns the present state of the table, and everything recorded.
 func (s *station) now() (table.Snapshot, []game.Record) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.latest, slices.Clone(s.records)
 }
 
-// findings returns what the bench finds of the device now.
+// findings returns the bench's present findings about the device.
 func (s *station) findings() []bench.Finding {
 	for _, view := range s.console.Figures() {
 		if view.Name == s.device.Name() {
@@ -180,7 +178,7 @@ func (s *station) findings() []bench.Finding {
 	return nil
 }
 
-// ask hands the table a command as somebody, or another device, and waits for it.
+// ask passes a command to the table on behalf of a person, or another device, and waits for it.
 func (s *station) ask(input game.Input) {
 	s.t.Helper()
 	result, err := s.console.Table().Ask(await.Context(s.t), input)
@@ -192,7 +190,7 @@ func (s *station) ask(input game.Input) {
 	}
 }
 
-// headline returns the one thing to do now. How long there is left is left out.
+// headline returns the one thing to do now, without the remaining time.
 func (s *station) headline() string { return figures.ReplaceAllString(s.screen.Headline(), "$1") }
 
 var figures = regexp.MustCompile(`^(BETS OPEN|MANAGER CALLED) [0-9:]+$`)

@@ -20,11 +20,10 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// oneDie is mega baccarat with a single die: no variant has one, and a dice machine can
-// tell no more.
+// oneDie is mega baccarat with a single die: no variant has one, and a dice machine cannot report more.
 const oneDie = "one-die"
 
-// variants are read once: a table changes nothing in them.
+// variants are read once, since a table does not change them.
 var variants = map[string]func() (variant.Variant, error){
 	"ezugi-baccarat":           loaded("ezugi-baccarat"),
 	"pragmatic-roulette":       loaded("pragmatic-roulette"),
@@ -39,7 +38,7 @@ func loaded(slug string) func() (variant.Variant, error) {
 	return sync.OnceValues(func() (variant.Variant, error) { return variant.Load(slug) })
 }
 
-// variantOf returns a variant with the settings of training.
+// variantOf returns a variant with the training settings.
 func variantOf(t *testing.T, slug string) (variant.Variant, rulebook.Settings) {
 	t.Helper()
 	rules, err := variants[slug]()
@@ -70,8 +69,7 @@ func variantWithOneDie() (variant.Variant, error) {
 	return variant.LoadFrom(files, slug)
 }
 
-// others are the devices a table needs besides the one under test. Nothing is wrong with
-// them, and their readings are given by hand.
+// others are the other devices that a table needs. They have no faults, and their readings are given by hand.
 type others struct {
 	names []string
 	// cards says that one of them reads the cards.
@@ -132,7 +130,7 @@ func (s *station) bring(to moment) {
 	s.t.Fatalf("the table did not come to %s: it is at %s", to, waits(snapshot))
 }
 
-// resting is what a wheel says between two spins, turning what it says in one.
+// resting is what a wheel sends between two spins, turning what it sends during one.
 var (
 	resting = map[device.Kind]string{device.Wheel: "bets-open", device.MoneyWheel: "at-rest"}
 	turning = map[device.Kind]string{device.Wheel: "ball-launched", device.MoneyWheel: "spinning"}
@@ -153,8 +151,8 @@ func (s *station) untilBets() {
 	})
 }
 
-// untilSpun waits until the table has heard all of a spin: the simulated wheel has ended it
-// before the last of it is read.
+// untilSpun waits until the table has received all of a spin: the simulated wheel ends it before the last of it is
+// read.
 func (s *station) untilSpun() {
 	s.t.Helper()
 	await.Right(s.t, "the spin", func() string {

@@ -11,7 +11,7 @@ import (
 	"pitboss/internal/workbench"
 )
 
-// A fault is one alarm: a warning, then an error, then over, each told to the table once.
+// A fault is one alarm: a warning, then an error, then over, each reported to the table once.
 func TestAlarmsAreToldOnce(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		r.shoe.reads(50, bench.Good, "KD")
@@ -32,8 +32,8 @@ func TestAlarmsAreToldOnce(t *testing.T) {
 	})
 }
 
-// A table that records nothing holds up no look at a device; what it should have is told
-// once it records again, in order and once.
+// A table that records nothing does not delay looking at a device. It receives everything once it records again, in
+// order and once.
 func TestATableThatRecordsNothing(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		stopped := there
@@ -63,7 +63,7 @@ func TestATableThatRecordsNothing(t *testing.T) {
 	})
 }
 
-// What is wrong is found for eyes only: counting asks for nothing.
+// Findings are only computed while someone looks. Counting does not need them.
 func TestFindingsAreForEyes(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		r.shoe.reads(50, bench.Good, "KD")
@@ -81,7 +81,7 @@ func TestFindingsAreForEyes(t *testing.T) {
 	})
 }
 
-// The device that wants somebody comes first; one that waits for its sign-off says so.
+// The device that needs someone comes first. One that waits for its sign-off says so.
 func TestTheWorstComesFirst(t *testing.T) {
 	hand := newReader("hand")
 	atBench(t, func(o *workbench.Options) { o.Items = append(o.Items, workbench.Item{Device: hand}) }, func(r *rig) {
@@ -97,7 +97,7 @@ func TestTheWorstComesFirst(t *testing.T) {
 	})
 }
 
-// Frames and bytes a second are those of the last ten.
+// Frames and bytes a second are averaged over the last ten.
 func TestRates(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		for range 40 {

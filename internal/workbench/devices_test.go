@@ -94,7 +94,7 @@ func (w *atWork) do(act bench.Act, name string) {
 	})
 }
 
-// card returns the card that reached the table next; none where it was something else.
+// card returns the next card that reached the table, or none if something else did.
 func (w *atWork) card() game.Card {
 	card, _ := (<-w.inputs).Command.(game.CardRead)
 	return card.Card
@@ -102,8 +102,7 @@ func (w *atWork) card() game.Card {
 
 func live(view bench.View) bool { return view.Health.Link.State == bench.Live }
 
-// The loopback test borrows the port, and gives it back when it is stopped: the next card is
-// read as before.
+// The loopback test borrows the port, and returns it when it is stopped: the next card is read as before.
 func TestALoopbackGivesThePortBack(t *testing.T) {
 	plug, port, err := pty.Open()
 	if err != nil {
@@ -197,7 +196,7 @@ func TestACapturePlaysTheSameFrames(t *testing.T) {
 	}
 }
 
-// words returns what frames said.
+// words returns the descriptions of frames.
 func words(frames []bench.Frame) (said []string) {
 	for _, frame := range frames {
 		said = append(said, frame.Hex()+" "+frame.Meaning+" "+string(frame.Outcome))
@@ -205,7 +204,7 @@ func words(frames []bench.Frame) (said []string) {
 	return said
 }
 
-// Whoever asks, tells and looks at once waits for nobody for long, in any order.
+// Whoever asks, tells and looks at once waits only briefly, in any order.
 func TestEverybodyAtOnce(t *testing.T) {
 	setup := scannerOn(t, "").(*device.ScannerSetup)
 	options := simulator.Options{Unpaced: true}
@@ -250,7 +249,7 @@ func TestEverybodyAtOnce(t *testing.T) {
 	w.eventually("the bench goes on", func(view bench.View) bool { return view.Running == nil || view.Running.Started != time.Time{} })
 }
 
-// BenchmarkViews measures what a screen costs that looks at eight devices.
+// BenchmarkViews measures the cost of a screen that looks at eight devices.
 func BenchmarkViews(b *testing.B) {
 	var items []workbench.Item
 	for _, name := range []string{"a", "b", "c", "d", "e", "f", "g", "h"} {

@@ -13,8 +13,7 @@ import (
 	"pitboss/store"
 )
 
-// What is counted outlives a restart, in the table's own file: the shift, the mark, what is
-// usual, the tests.
+// Counts survive a restart, in the table's own file: the shift, the mark, the baseline, the tests.
 func TestCountersOutliveARestart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table.db")
 	life := func(do func(*rig, bench.View)) {
@@ -61,8 +60,7 @@ func TestCountersOutliveARestart(t *testing.T) {
 	})
 }
 
-// Everything is kept once a minute, and at once when somebody set something: a console that
-// is killed loses no more.
+// Everything is kept once a minute, and at once after a setting: a console that is killed loses no more.
 func TestHowOftenIsKept(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		good := func() uint64 {
@@ -101,7 +99,7 @@ func TestHowOftenIsKept(t *testing.T) {
 	})
 }
 
-// A keeper that fails is told, and stops nothing.
+// A keeper that fails is reported, and stops nothing.
 func TestAKeeperThatFails(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		r.keeper.fails(errors.New("the disk is full"))
@@ -119,8 +117,8 @@ func TestAKeeperThatFails(t *testing.T) {
 	})
 }
 
-// A count that cannot be read starts over, and says so; a device of another kind has nothing to
-// do with the old one of its name.
+// Counts that cannot be read start over, with a notice. A device of another kind ignores the old counts under its
+// name.
 func TestWhatCannotBeReadIsBegunAnew(t *testing.T) {
 	other, err := bench.EncodeLedger(bench.NewLedger("shoe", "wheel", time.Now()))
 	if err != nil {

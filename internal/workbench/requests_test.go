@@ -17,7 +17,7 @@ import (
 	"pitboss/internal/workbench"
 )
 
-// What the technician asks for is done only when he is there, and recorded.
+// The technician's requests are only executed while he is signed in, and are recorded.
 func TestRequestsAreTheTechnicians(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		r.bench.Follow(workbench.Situation{Dealer: "anna"})
@@ -42,7 +42,7 @@ func TestRequestsAreTheTechnicians(t *testing.T) {
 	})
 }
 
-// A mark begins exactly there: what came a moment before is before it.
+// A mark starts exactly there: what came a moment before belongs to the time before.
 func TestAMark(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		r.shoe.reads(3, bench.NoRead, "")
@@ -75,8 +75,8 @@ func TestABaseline(t *testing.T) {
 	})
 }
 
-// An order is given once at a time; who asks again hears why not, and the screen stays as
-// it is while the device takes its time.
+// Orders are given one at a time. A second one is refused with the reason, and the screen stays as it is while the
+// device takes its time.
 func TestOrders(t *testing.T) {
 	answer := make(chan error)
 	change := func(o *workbench.Options) {
@@ -123,7 +123,7 @@ func TestOrders(t *testing.T) {
 	})
 }
 
-// A capture is one that can be read, with what the device is and how it is set up.
+// A capture can be read, and describes the device and its setup.
 func TestAnExport(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "captures")
 	setup, err := device.NewSetup(device.Scanner)
@@ -173,7 +173,7 @@ func TestAnExport(t *testing.T) {
 	})
 }
 
-// A folder that cannot be written to is told; nothing is recorded of what is not there.
+// A folder that cannot be written to is reported, and nothing is recorded about a missing file.
 func TestAnExportThatCannotBeWritten(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -198,7 +198,7 @@ func TestAnExportThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// A test whose port cannot be borrowed ends with why.
+// A test whose port cannot be borrowed ends with the reason.
 func TestALoopbackWithoutALink(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		r.does(bench.BeginTest, "loopback")

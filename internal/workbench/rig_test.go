@@ -19,7 +19,7 @@ import (
 	"pitboss/internal/workbench"
 )
 
-// reader is a scanner whose readings a test makes: its health is kept as a driver keeps it.
+// reader is a scanner whose readings come from a test. Its health is kept like a driver's.
 type reader struct {
 	name   string
 	vitals *hardware.Vitals
@@ -56,7 +56,7 @@ func (r *reader) Lend(context.Context, func(context.Context, hardware.Transport)
 	return errors.New("the link is down")
 }
 
-// reads makes so many readings of the same face.
+// reads makes this many readings of the same face.
 func (r *reader) reads(number int, outcome bench.Outcome, face string) {
 	for range number {
 		raw := []byte(face + "\r\n")
@@ -65,7 +65,7 @@ func (r *reader) reads(number int, outcome bench.Outcome, face string) {
 	}
 }
 
-// stranger reads a code that is no card.
+// stranger reads a code that is not a card.
 func (r *reader) stranger(code string) {
 	raw := []byte(code + "\r\n")
 	r.vitals.Received(raw[:2], time.Now())
@@ -73,7 +73,7 @@ func (r *reader) stranger(code string) {
 	r.vitals.Keep(bench.Frame{At: time.Now(), Raw: raw, Outcome: bench.Foreign, Code: code, Meaning: "unknown code " + code})
 }
 
-// tables is a table that keeps what it is told.
+// tables is a table that keeps what it receives.
 type tables struct {
 	mu   sync.Mutex
 	told []game.Command
@@ -112,7 +112,7 @@ func (t *tables) refuses(err error) {
 	t.fail = err
 }
 
-// heard returns what the table was told, in short.
+// heard returns what the table received, in short.
 func (t *tables) heard() (short []string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -129,7 +129,7 @@ func (t *tables) heard() (short []string) {
 	return short
 }
 
-// kept keeps what is counted, in memory.
+// kept keeps counts in memory.
 type kept struct {
 	mu     sync.Mutex
 	values map[string][]byte
@@ -175,10 +175,10 @@ func (k *kept) has(name string) bool {
 	return len(k.values[name]) > 0
 }
 
-// there is a table where nothing is dealt and the technician is there.
+// there is a table where nothing is dealt and the technician is signed in.
 var there = workbench.Situation{Dealer: "anna", Technician: "tom"}
 
-// rig is a bench at work with one device, in a bubble of its own time.
+// rig is a running bench with one device, in synthetic time.
 type rig struct {
 	t      *testing.T
 	shoe   *reader
@@ -221,13 +221,13 @@ func (r *rig) start(options workbench.Options) {
 	r.after(0)
 }
 
-// after lets time go by, and a look at the devices with it.
+// after lets time pass, with looks at the devices.
 func (r *rig) after(passed time.Duration) {
 	time.Sleep(passed + 500*time.Millisecond)
 	synctest.Wait()
 }
 
-// does asks for something and waits for what becomes of it.
+// does makes a request and waits for its result.
 func (r *rig) does(act bench.Act, name string) bench.Notice {
 	r.t.Helper()
 	request := bench.Request{Device: "shoe", Act: act, Name: name, Note: name}
@@ -248,7 +248,7 @@ func (r *rig) says(want string) {
 	}
 }
 
-// takes reports whether a card that was read is the test's.
+// takes reports whether a card that was read belongs to the test.
 func (r *rig) takes() bool {
 	return r.bench.Takes(game.Input{Device: "shoe", Command: game.CardRead{}})
 }

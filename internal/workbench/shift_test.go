@@ -9,8 +9,7 @@ import (
 	"pitboss/internal/workbench"
 )
 
-// A shift begins at its time on the clock on the wall, on days with an hour more or less
-// too.
+// A shift starts at its time on the wall clock, also on days with an hour more or less.
 func TestWhenAShiftBegan(t *testing.T) {
 	vilnius, err := time.LoadLocation("Europe/Vilnius")
 	if err != nil {
@@ -79,8 +78,7 @@ func parse(t *testing.T, text string) time.Time {
 	return at
 }
 
-// At the beginning of a shift its counters begin, and the one before is kept to compare
-// with where it was good.
+// A new shift starts new counts, and the previous one is kept for comparison if it was good.
 func TestAShiftBegins(t *testing.T) {
 	start := parse(t, "2026-11-21T13:59:00+02:00")
 	var began time.Time

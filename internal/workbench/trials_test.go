@@ -17,8 +17,7 @@ import (
 	"pitboss/internal/workbench"
 )
 
-// Readings of a device under test are the test's, and the first one after it is the
-// table's again.
+// Readings of a device under test belong to the test, and the first one after it belongs to the table.
 func TestWhoseAReadingIs(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		if r.takes() {
@@ -59,8 +58,7 @@ func TestWhoseAReadingIs(t *testing.T) {
 	})
 }
 
-// A test ends at the moment the table wants a reading or the technician leaves, without a
-// verdict, and does not come back when that has passed.
+// A test ends, without a verdict, when the table needs a reading or the technician leaves, and does not resume.
 func TestATestMayNotGoOn(t *testing.T) {
 	waits := there
 	waits.NotNow = "the table waits for a reading (player-1)"
@@ -146,7 +144,7 @@ func TestATestCannotBegin(t *testing.T) {
 	})
 }
 
-// A test is recorded with the digest of what went over the line; a failing one too.
+// A test is recorded with the digest of its traffic, also when it fails.
 func TestATestIsSigned(t *testing.T) {
 	for outcome, verdict := range map[bench.Outcome]string{bench.Good: game.TestGood, bench.NoRead: game.TestNotGood} {
 		folder := ""
@@ -180,7 +178,7 @@ func TestATestIsSigned(t *testing.T) {
 	}
 }
 
-// What the record does not have is signed by nobody.
+// A test that is not in the record is unsigned.
 func TestATestTheTableRefuses(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		r.table.refuses(errors.New("none is signed in"))
@@ -194,8 +192,8 @@ func TestATestTheTableRefuses(t *testing.T) {
 	})
 }
 
-// What came before a test is none of it, but the device's all the same; what a technician
-// reads counts against no dealer.
+// What came before a test does not count for it, but does for the device. Readings by a technician do not count for a
+// dealer.
 func TestReadingsOfATestAreTheDevices(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		r.shoe.reads(7, bench.NoRead, "")
@@ -221,7 +219,7 @@ func TestReadingsOfATestAreTheDevices(t *testing.T) {
 	})
 }
 
-// Nobody is locked out of the table while a test goes on.
+// Nobody is locked out of the table during a test.
 func TestTheTableKnowsThatSomebodyWorks(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		r.after(time.Minute)
@@ -239,7 +237,7 @@ func TestTheTableKnowsThatSomebodyWorks(t *testing.T) {
 	})
 }
 
-// A bench that ends ends its tests.
+// A bench that ends also ends its tests.
 func TestTheBenchEnds(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		r.does(bench.BeginTest, "readings")
@@ -250,7 +248,7 @@ func TestTheBenchEnds(t *testing.T) {
 	})
 }
 
-// At no table a technician needs no leave, and nothing is signed.
+// Without a table a technician needs no permission, and nothing is signed.
 func TestABenchAlone(t *testing.T) {
 	atBench(t, func(o *workbench.Options) { o.Table = nil }, func(r *rig) {
 		r.bench.Follow(workbench.Situation{})
