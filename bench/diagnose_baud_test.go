@@ -34,7 +34,7 @@ func TestWrongBaud(t *testing.T) {
 						}
 					}
 					if bytes == 0 {
-						continue // nothing is heard at all
+						continue // nothing is received
 					}
 					found := l.found()
 					if len(found) == 0 || found[0].Code != bench.FoundBaud {

@@ -22,7 +22,7 @@ func TestChanceOfWorse(t *testing.T) {
 		"no baseline":                                 {Reads{Tried: 9}, Reads{}, 1},
 		"no readings":                                 {Reads{}, Reads{Good: 9, Tried: 9}, 1},
 		"no readings there can be":                    {Reads{Good: 2, Tried: 1}, Reads{Good: 9, Tried: 9}, 1},
-		// Of so many readings the test is that of one proportion against a known one.
+		// With this many readings the test compares one proportion with a known one.
 		"a baseline beyond all measure": {Reads{Good: 98, Tried: 100}, Reads{Good: 1 << 62, Tried: 1<<62 + 1<<52}, 0.00442156841},
 	} {
 		if got := chanceOfWorse(test.now, test.usual); !near(got, test.want) {

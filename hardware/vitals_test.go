@@ -141,7 +141,7 @@ func TestADeviceThatSpeaksByItself(t *testing.T) {
 	state(bench.Stale)
 	vitals.Keep(bench.Frame{Outcome: bench.Understood, At: at(7)})
 	state(bench.Live)
-	// A late burst of whole messages is no silence, whatever its first bytes are.
+	// A late burst of whole messages is not a silence, with any first bytes.
 	vitals.Received([]byte("whole"), at(30))
 	state(bench.Live)
 	vitals.Keep(bench.Frame{Outcome: bench.Understood, At: at(30)})

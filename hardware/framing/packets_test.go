@@ -90,7 +90,7 @@ func frames(packets ...string) (words []string) {
 	return words
 }
 
-// Everything that was received completely is emitted completely, whatever junk and partial packets come with it.
+// Everything that was received completely is emitted completely, with any junk and partial packets around it.
 func TestNoPacketIsLost(t *testing.T) {
 	kinds := []struct {
 		measure Measure
@@ -165,7 +165,7 @@ func TestPacketTimesAreThoseOfItsBytes(t *testing.T) {
 	packets := NewPackets(MeasureSSI, time.Second)
 	var got []Piece
 	keep := func(p Piece) { got = append(got, p) }
-	// The packet lies behind a false beginning and is found when nothing more comes.
+	// The packet follows a false start and is found when nothing more comes.
 	packets.Feed([]byte("\xff\xf3\x00"+ssiKing[:4]), start, keep)
 	packets.Feed([]byte(ssiKing[4:]), start.Add(9*time.Millisecond), keep)
 	packets.Quiet(start.Add(2*time.Second), keep)

@@ -28,8 +28,8 @@ type memory struct {
 	clock   func() time.Time
 }
 
-// find returns the device that a path stands for: the adapter it led to before, under its present name. note explains if
-// that is not where the path leads. The error is a [*hardware.LinkError].
+// find returns the device for a path: the adapter that it led to before, under its present name. note explains if that
+// is not where the path leads now. The error is a [*hardware.LinkError].
 func (m *memory) find(path string) (device, note string, err error) {
 	here, err := filepath.EvalSymlinks(path)
 	if !m.adapter.known() || m.machine.lasting(path) {

@@ -15,7 +15,7 @@ func TestListReadsNamesOnly(t *testing.T) {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		// Mode 0: whoever opened it would be found out, root excepted.
+		// Mode 0: opening it would fail, except for root.
 		if err := os.WriteFile(path, []byte(text), 0); err != nil {
 			t.Fatal(err)
 		}

@@ -163,7 +163,7 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 	})
 	t.Run("that this program is just starting", func(t *testing.T) {
 		// Between its beginning and its own program text it has all our files open.
-		// The device is another program's: whoever has that end of it is no reader.
+		// The device belongs to another program, which does not read at that end.
 		far, near := terminal(t)
 		started(t, nil, nil, far)
 		_ = far.Close() // it has it now
@@ -272,7 +272,7 @@ func TestClosingWhileAWriteWaits(t *testing.T) {
 			t.Errorf("the write ended with %v", err)
 		}
 	})
-	time.Sleep(100 * time.Millisecond) // a write that has not begun is refused alike
+	time.Sleep(100 * time.Millisecond) // a write that has not started is refused alike
 	if err := opened.Close(); err != nil {
 		t.Errorf("closing it: %v", err)
 	}

@@ -126,7 +126,7 @@ func config() raw.Config {
 	return c
 }
 
-// Whatever comes, the table only learns about the link, and the technician sees everything.
+// For all bytes, the table only learns about the link, and the technician sees everything.
 func TestOnlyTheLinkIsTold(t *testing.T) {
 	recordings := [][]bench.Traffic{{
 		{Way: bench.Received, Data: []byte("1010\r\n413")}, {Way: bench.Silent, At: 200 * time.Millisecond},

@@ -93,7 +93,7 @@ func TestACheckBehindACode(t *testing.T) {
 	}
 }
 
-// A code of another slot is counted and shown with an explanation, whatever the protocol.
+// A code of another slot is counted and shown with an explanation, with every protocol.
 func TestAnotherSlot(t *testing.T) {
 	packet, err := scanner.EncodeSSI("21010\r\n", 3)
 	if err != nil {

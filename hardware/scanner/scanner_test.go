@@ -302,7 +302,7 @@ func TestATableThatPanicsLosesNoOtherFrame(t *testing.T) {
 }
 
 func TestASlowTableLosesNothing(t *testing.T) {
-	// The second card lies half in the first read; the rest of it waits in the
+	// Half of the second card is in the first read; the rest of it waits in the
 	// port while the table takes its time.
 	inputs, _ := run(t, config(),
 		hardwaretest.Paced([]bench.Traffic{heard(0, "1010\r\n41"), heard(time.Millisecond, "30\r\n"), lost(time.Minute)}),

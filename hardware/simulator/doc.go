@@ -9,8 +9,8 @@
 // A script controls a device, one command a line; empty lines and text after a # are ignored. The device's [Language]
 // is a table that tells what each command takes, does and is for. [Run] executes a script.
 //
-// A pseudo-terminal carries bytes at any rate that its reader sets. The simulator asks the terminal for that rate, and if
-// it differs from the device's, it sends what a receiver would make of the bits: see [Format]. The same happens to
+// A pseudo-terminal carries bytes at any rate that its reader sets. The simulator asks the terminal for that rate, and
+// if it differs from the device's, it sends what a receiver would make of the bits: see [Format]. The same happens to
 // orders for the device.
 //
 // It must never be part of a live table, and it knows no game: an Angel Eye shoe receives its drawing rules from the

@@ -51,7 +51,7 @@ func NewMoneyWheel(config wheel.UprightConfig, options Options) (*MoneyWheel, er
 
 // Spin spins the wheel and returns the result once the spin was reported to its end.
 func (w *MoneyWheel) Spin(ctx context.Context) (MoneyWheelEnding, error) {
-	spin, err := w.await(ctx, func() (int, error) { return w.model.Begun(), w.model.Spin() })
+	spin, err := w.await(ctx, func() (int, error) { return w.model.Planned(), w.model.Spin() })
 	if err != nil {
 		return MoneyWheelEnding{}, err
 	}

@@ -64,8 +64,8 @@ func (p *plan[R]) Fault(fault Fault) error {
 	return nil
 }
 
-// Begun returns how many spins are planned to their end.
-func (p *plan[R]) Begun() int { return len(p.endings) }
+// Planned returns how many spins are planned to their end.
+func (p *plan[R]) Planned() int { return len(p.endings) }
 
 // Ended returns how many spins have been sent to their end.
 func (p *plan[R]) Ended() int { return p.ended }

@@ -102,7 +102,7 @@ func (w *Wheel) Spin(ctx context.Context) ([]WheelEnding, error) {
 			return 0, errors.New("spin: the simulated wheel is closed: power it on first")
 		}
 		w.model.Start()
-		return w.model.Begun(), nil
+		return w.model.Planned(), nil
 	})
 	if err != nil {
 		return nil, err

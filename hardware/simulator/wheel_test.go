@@ -57,7 +57,7 @@ func TestTheWheelKeepsTheTimesMeasured(t *testing.T) {
 	wheel1 := model(t, wheel.Config{Rules: wheel.Rules{Reverses: true}}, Options{Seed: 4})
 	in := map[wheel.State][]float64{}
 	state, length := wheel.StateStart, 0.0
-	for wheel1.Begun() < 400 {
+	for wheel1.Planned() < 400 {
 		beat := beats(t, wheel1, 1)[0]
 		length += beat.After.Seconds()
 		for _, status := range statuses(wheel.Slingshot, []Beat{beat}) {
@@ -169,7 +169,7 @@ func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 				}
 			}
 			var sent []Beat
-			for len(sent) < 700 && (played.Begun() < 1 || len(played.beats) > 0) {
+			for len(sent) < 700 && (played.Planned() < 1 || len(played.beats) > 0) {
 				sent = append(sent, beats(t, played, 1)...)
 			}
 			if !played.Closed() {

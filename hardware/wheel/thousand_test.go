@@ -72,7 +72,7 @@ func drive(t *testing.T, config wheel.Config, options simulator.Options, games i
 	v := &virtual{model: model, chance: rand.New(rand.NewPCG(options.Seed, 5)), now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 	prepared, closed, more := -1, 0, 0
 	v.next = func() error {
-		if over := model.Begun(); over != prepared {
+		if over := model.Planned(); over != prepared {
 			prepared = over
 			prepare(over, model)
 		}
@@ -82,7 +82,7 @@ func drive(t *testing.T, config wheel.Config, options simulator.Options, games i
 			}
 		}
 		// The last game is planned when it begins: it is played on into those after it.
-		if model.Begun() >= games {
+		if model.Planned() >= games {
 			more++
 		}
 		if more < 1500 {
@@ -191,7 +191,7 @@ func TestAThousandSpins(t *testing.T) {
 	}
 }
 
-// TestAWrongNumberIsNeverTold also damages the line at random: whatever is lost, only the ball's number is ever
+// TestAWrongNumberIsNeverTold also damages the line at random: whichever lines are lost, only the ball's number is ever
 // reported, and every spin has an ending.
 func TestAWrongNumberIsNeverTold(t *testing.T) {
 	for name, kind := range kindsOfWheel {

@@ -69,7 +69,7 @@ func TestRepeatsTellNothing(t *testing.T) {
 	}
 }
 
-// Whatever an upright wheel sends, a spin ends at most once, and every final segment was sent twice during its spin.
+// For all lines of an upright wheel, a spin ends at most once, and every final segment was sent twice during its spin.
 func TestASpinEndsOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tracker, at := wheel.NewTracker(wheel.Upright, wheel.Rules{Reverses: rapid.Bool().Draw(t, "reverses")}), time.Time{}

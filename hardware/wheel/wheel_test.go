@@ -127,7 +127,7 @@ func TestATableThatPanicsLosesNothingElse(t *testing.T) {
 }
 
 func TestASlowTableIsNoSilence(t *testing.T) {
-	// The second status lies half in the first read; the rest of it waits in the
+	// Half of the second status is in the first read; the rest of it waits in the
 	// port while the table takes its time.
 	all := hear(t, slingshot(), func(h heard) {
 		if h.is(wheel.BetsOpen) {

@@ -18,8 +18,8 @@ import (
 	client "pitboss/store/hub"
 )
 
-// begun returns a worked table with a long record behind it.
-func begun(b testing.TB, path string) (*worked, *store.Journal, []game.Record) {
+// longRecord returns a worked table with a long record behind it.
+func longRecord(b testing.TB, path string) (*worked, *store.Journal, []game.Record) {
 	b.Helper()
 	journal, err := store.Open(path, store.Options{Site: "bench", Table: "one"})
 	if err != nil {
@@ -41,7 +41,7 @@ func begun(b testing.TB, path string) (*worked, *store.Journal, []game.Record) {
 // state to the floor over the same connection.
 func atHub(b testing.TB, path string) (*worked, *client.Publisher, *hubtest.Proxy) {
 	b.Helper()
-	w, journal, written := begun(b, path)
+	w, journal, written := longRecord(b, path)
 	proxy, credentials := hubtest.NewProxy(b, hubtest.Join(b, hubtest.Start(b), "one", ""))
 	log := slog.New(slog.DiscardHandler)
 	publisher := client.NewPublisher(journal, site.Site(hubtest.Site), credentials.Record, log)
@@ -112,7 +112,7 @@ func (w *worked) card(b testing.TB) time.Duration {
 // the table: sixty cards are decided meanwhile. BenchmarkDecisionAtAHub measures how long that takes.
 func TestATableNeverWaitsForItsHub(t *testing.T) {
 	folder := t.TempDir()
-	lone, _, _ := begun(t, folder+"/lone.db")
+	lone, _, _ := longRecord(t, folder+"/lone.db")
 	joined, publisher, proxy := atHub(t, folder+"/joined.db")
 	proxy.Delay(2 * time.Millisecond) // so that it is held in the middle
 	await.Until(t, "something is published", func() bool { return publisher.Taken() > 0 })
@@ -141,7 +141,7 @@ func BenchmarkDecisionAtAHub(b *testing.B) {
 	}{{"sent", false}, {"held", true}} {
 		b.Run(test.name, func(b *testing.B) {
 			folder := onDisk(b)
-			lone, _, _ := begun(b, folder+"/lone.db")
+			lone, _, _ := longRecord(b, folder+"/lone.db")
 			joined, publisher, proxy := atHub(b, folder+"/joined.db")
 			for publisher.Taken() < backlog {
 				time.Sleep(time.Millisecond)

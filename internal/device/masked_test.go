@@ -99,7 +99,7 @@ func TestFindingsBehindTheMask(t *testing.T) {
 	}
 }
 
-// No finding shows the bytes of a badge, whatever rate they were sent at.
+// No finding shows the bytes of a badge, sent at any rate.
 func TestNoFindingShowsABadge(t *testing.T) {
 	for _, format := range []string{"{}\r", "{}", "\x00\xff{}\xfe\x81\r\n", "\x02{}\x03",
 		"{}\xff\xff\xff\xff\xff\xff\xff\xff"} {

@@ -83,13 +83,13 @@ func oneGame(t *testing.T, config wheel.Config, seed uint64, fault simulator.Fau
 	after := 0
 	v := &virtual{model: model, now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 	v.over = func() bool {
-		if !wrong && model.Begun() == games-1 {
+		if !wrong && model.Planned() == games-1 {
 			wrong = true
 			if err := model.Fault(fault); err != nil {
 				t.Error(err)
 			}
 		}
-		if model.Begun() >= games {
+		if model.Planned() >= games {
 			after++
 		}
 		if after > 400 { // all of the game and the beginning of the next

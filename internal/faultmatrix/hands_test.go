@@ -172,7 +172,7 @@ func (s *station) takePort() {
 	}
 	s.held = func() {
 		hand.Close()
-		_ = other.Wait() // whatever it says at its end
+		_ = other.Wait() // its result does not matter
 	}
 	if said, err := bufio.NewReader(out).ReadString('\n'); said != "held\n" {
 		s.t.Fatalf("the other program says %q, %v", said, err)

@@ -45,7 +45,7 @@ type row struct {
 	found   []string
 	link    string
 	notice  string // what became of an order
-	// step is where the table stands then; stops says that it waits for somebody, or
+	// step is where the table is then; stops reports that it waits for somebody, or
 	// something else than what it waited for before.
 	step  string
 	stops bool

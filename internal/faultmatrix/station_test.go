@@ -42,7 +42,7 @@ type station struct {
 	family  family.Rules
 	// anyError is the clause by which the game goes on after any error.
 	anyError string
-	// others is what the variant needs besides the device under test: it is worked by hand.
+	// others are the other devices that the variant needs. They are operated by hand.
 	others others
 	path   string
 	gate   *gate

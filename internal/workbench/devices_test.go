@@ -136,7 +136,7 @@ func TestALoopbackGivesThePortBack(t *testing.T) {
 	w.do(bench.StopTest, "")
 	w.eventually("it is over", func(view bench.View) bool { return view.Running == nil && len(view.Records) == 1 })
 	close(over)
-	if _, err := port.Write([]byte("the end")); err != nil { // whoever waits for bytes hears of it
+	if _, err := port.Write([]byte("the end")); err != nil { // wakes a reader that waits for bytes
 		t.Fatal(err)
 	}
 	echoed.Wait()
@@ -204,7 +204,7 @@ func words(frames []bench.Frame) (said []string) {
 	return said
 }
 
-// Whoever asks, tells and looks at once waits only briefly, in any order.
+// Concurrent requests, reports and looks wait only briefly, in any order.
 func TestEverybodyAtOnce(t *testing.T) {
 	setup := scannerOn(t, "").(*device.ScannerSetup)
 	options := simulator.Options{Unpaced: true}
