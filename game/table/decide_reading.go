@@ -125,7 +125,7 @@ func (d *decision) lastAgain(read game.CardRead, position game.Position) bool {
 func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Refusal, bool) {
 	ledger := d.state.Shoe
 	if read.Card.IsSealed() {
-		return nil, false // it was checked at its first reading
+		return nil, false // it was checked when first read
 	}
 	if ledger.Out(read.Card, read.ID) {
 		if last := d.lastDealt(); last.ID == read.ID && (read.ID != "" || last.Card == read.Card) {

@@ -108,7 +108,7 @@ func (d *decision) registerSegment(read game.SegmentRead) {
 	}})
 }
 
-// nameOf returns the segment of a spin, or the reason there is none.
+// nameOf returns the segment of a spin, or why it has no segment.
 func nameOf(read game.SegmentRead) string {
 	if read.Symbol == "" {
 		return read.Cause

@@ -147,7 +147,7 @@ func (r *Rules) spins() bool {
 	return r.family.Takes(game.StepNumber) || r.family.Takes(game.StepSegment)
 }
 
-// awaitsWheel reports whether the round itself is at its spin or waits for the wheel's result, regardless of an
+// awaitsWheel reports whether the round itself has to be spun or waits for the result of its wheel, regardless of an
 // incident.
 func (d *decision) awaitsWheel() bool {
 	step := d.rules.inRound(&d.state)

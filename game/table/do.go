@@ -73,7 +73,7 @@ func (t *Table) decide(input game.Input) Result {
 	return t.carryOut(decided{input, made})
 }
 
-// fire runs the timers due before an input, each at its own time. Otherwise the input would be decided as if a
+// fire runs the timers due before an input, each when it is due. Otherwise the input would be decided as if a
 // timer that fired before it had not.
 func (t *Table) fire(until time.Time) (fired []game.Record) {
 	for t.pending == nil {

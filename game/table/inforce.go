@@ -62,7 +62,7 @@ func digestOf(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// withStart keeps what a console recorded at its start. Of the configuration it keeps only the digest, because the
+// withStart keeps what a console recorded when it started. It keeps only the digest of the configuration, because the
 // state is saved every round.
 func (s State) withStart(e game.ConsoleStarted) State {
 	if e.InForce != nil {
