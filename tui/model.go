@@ -168,7 +168,7 @@ func (m *Model) send(command game.Command) bool {
 	m.given++
 	sent := m.options.Send(game.Input{Command: command, Seen: m.view.Seen})
 	if !sent {
-		m.tell(message.New("screen.notice.busy", "Busy: the table has not finished the last input. Press the key again."))
+		m.notify(message.New("screen.notice.busy", "Busy: the table has not finished the last input. Press the key again."))
 	}
 	return sent
 }
@@ -176,8 +176,8 @@ func (m *Model) send(command game.Command) bool {
 // noticeFor is how long a notice is shown.
 const noticeFor = 3 * time.Second
 
-// tell shows a notice for a moment.
-func (m *Model) tell(text message.Text) {
+// notify shows a notice for a moment.
+func (m *Model) notify(text message.Text) {
 	m.notice, m.noticeUntil = m.say(text), m.now.Add(noticeFor)
 }
 
@@ -188,7 +188,7 @@ func (m *Model) rebuild() { m.look = theme.New(m.options.Theme, m.options.Glyphs
 func (m *Model) nextTheme() {
 	m.options.Theme = m.options.Theme.Next()
 	m.rebuild()
-	m.tell(message.New("screen.notice.theme", "Theme: {theme}.", message.String("theme", m.options.Theme)))
+	m.notify(message.New("screen.notice.theme", "Theme: {theme}.", message.String("theme", m.options.Theme)))
 }
 
 // resize makes the headline one size larger or smaller.
@@ -198,7 +198,7 @@ func (m *Model) resize(larger bool) {
 		by = 1
 	}
 	m.options.Letters = min(max(m.options.Letters+by, screen.SmallLetters), screen.LargeLetters)
-	m.tell(lettersText[m.options.Letters])
+	m.notify(lettersText[m.options.Letters])
 }
 
 var lettersText = map[screen.Letters]message.Text{

@@ -24,7 +24,7 @@ func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
 		return m.askToQuit()
 	}
 	if m.pressedAt.Before(m.keysFrom) && pressed != "f1" { // pressed before anybody could read what opened
-		m.tell(keyboard.JustChanged)
+		m.notify(keyboard.JustChanged)
 		return nil
 	}
 	m.read = m.view.Refusals
@@ -41,7 +41,7 @@ func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
 		}
 	}
 	if !m.extraKey(pressed) {
-		m.tell(m.keyboard().Dead(press, m.wantsDigits(), m.clicks.Keys()))
+		m.notify(m.keyboard().Dead(press, m.wantsDigits(), m.clicks.Keys()))
 	}
 	return nil
 }
@@ -66,7 +66,7 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 		m.dialog = nil
 	}
 	if m.dialog == shown && m.given == given && m.notice == "" && m.View().Content == before {
-		m.tell(m.deadUnder(press))
+		m.notify(m.deadUnder(press))
 	}
 	return nil
 }
@@ -87,7 +87,7 @@ func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 // act performs a key, or says why it is disabled.
 func (m *Model) act(key screen.Key) tea.Cmd {
 	if key.Why != "" {
-		m.tell(message.New("screen.notice.dead", "Not now: {key} {label}. {why}", message.String("key", key.Cap),
+		m.notify(message.New("screen.notice.dead", "Not now: {key} {label}. {why}", message.String("key", key.Cap),
 			message.String("label", key.Label), message.String("why", key.Reason)))
 		return nil
 	}
@@ -183,7 +183,7 @@ func (m *Model) endCheckDialog() *dialog.Sure {
 
 func (m *Model) askToQuit() tea.Cmd {
 	if m.options.Kiosk {
-		m.tell(message.New("screen.notice.kiosk", "This console cannot be left from the keyboard."))
+		m.notify(message.New("screen.notice.kiosk", "This console cannot be left from the keyboard."))
 		return nil
 	}
 	m.dialog = &dialog.Quit{}
@@ -254,7 +254,7 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 func (m *Model) answerTyped(name string, fact procedure.Fact) {
 	text := m.typed.Value()
 	if text == "" {
-		m.tell(message.New("screen.notice.answer-first", "Type the answer first, then Enter."))
+		m.notify(message.New("screen.notice.answer-first", "Type the answer first, then Enter."))
 		return
 	}
 	if fact.Kind != procedure.Count {
@@ -263,7 +263,7 @@ func (m *Model) answerTyped(name string, fact procedure.Fact) {
 	}
 	number, err := strconv.Atoi(text)
 	if err != nil {
-		m.tell(message.New("screen.notice.whole-number", "Type a whole number, then Enter."))
+		m.notify(message.New("screen.notice.whole-number", "Type a whole number, then Enter."))
 		return
 	}
 	m.answer(name, float64(number), "enter")

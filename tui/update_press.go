@@ -13,7 +13,7 @@ import (
 
 // keyboard connects the keyboard to this screen.
 func (m *Model) keyboard() keyboard.Target {
-	return keyboard.Target{Field: m.field, Press: m.updatePress, Tell: m.tell, Typed: func() {
+	return keyboard.Target{Field: m.field, Press: m.updatePress, Tell: m.notify, Typed: func() {
 		m.notice = ""
 		m.present()
 	}}
@@ -31,7 +31,7 @@ func (m *Model) unseen() bool {
 	if m.decision.Seen(m.pressedAt) {
 		return false
 	}
-	m.tell(keyboard.JustChanged)
+	m.notify(keyboard.JustChanged)
 	return true
 }
 

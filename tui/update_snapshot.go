@@ -97,7 +97,7 @@ func (m *Model) takeBadge() {
 		return
 	}
 	if _, signIn := m.dialog.(*dialog.SignIn); dialog.Typing(m.dialog) && !signIn {
-		m.tell(message.New("screen.badge-waits", "{name}'s badge was read: finish here, then press s for the PIN.",
+		m.notify(message.New("screen.badge-waits", "{name}'s badge was read: finish here, then press s for the PIN.",
 			message.String("name", widget.Plain(name))))
 		return
 	}

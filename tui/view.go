@@ -54,7 +54,7 @@ func (m *Model) desk() *dialog.Desk {
 		Act:       func(key screen.Key) { m.act(key) },
 		ExtraKeys: m.options.Extra, SignInHint: m.options.SignInHint, RunExtra: m.extraKey,
 		SignIn: m.options.SignIn, Badge: m.options.Badge, DropBadge: m.options.DropBadge, Correct: m.options.Correct,
-		ChangePIN: m.options.ChangePIN, AllowWithoutBadge: m.options.AllowWithoutBadge, Tell: m.tell,
+		ChangePIN: m.options.ChangePIN, AllowWithoutBadge: m.options.AllowWithoutBadge, Tell: m.notify,
 		QuitWarning: m.options.QuitWarning,
 	}
 }

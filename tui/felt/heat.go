@@ -18,19 +18,19 @@ func (f Felt) heat(width, rows int) []string {
 		return nil
 	}
 	tiers, cell := 1, (width-2)/len(places)
-	if cell < leastHeatCell {
+	if cell < minHeatCell {
 		tiers = 2
-		cell = min((width-2)/((len(places)+1)/2), mostHeatCell)
+		cell = min((width-2)/((len(places)+1)/2), maxHeatCell)
 	}
 	each := (rows - 1) / tiers // rows of a tier
-	if cell < leastHeatCell || each < 1 {
+	if cell < minHeatCell || each < 1 {
 		return nil
 	}
 	counts := f.Say(f.Picture.Board.Counts)
 	if counts != "" && (rows-1)%tiers == 0 && each > 1 {
 		each--
 	}
-	each = min(each, mostHeatRows)
+	each = min(each, maxHeatRows)
 	title := f.Look.Faint.Render(widget.FitWords(f.Say(heat.Title), width-2, f.Look))
 	lines := []string{title}
 	down := (len(places) + tiers - 1) / tiers
@@ -45,9 +45,9 @@ func (f Felt) heat(width, rows int) []string {
 
 // The minimum and maximum width of a place of a wheel, and its maximum height.
 const (
-	leastHeatCell = 3
-	mostHeatCell  = 6
-	mostHeatRows  = 9
+	minHeatCell = 3
+	maxHeatCell = 6
+	maxHeatRows = 9
 )
 
 // heatTier draws places side by side, with their hits below their names.

@@ -73,8 +73,8 @@ func (f Felt) table(table picture.Table) []string {
 	return lines
 }
 
-// mostBar is the maximum width of a bar.
-const mostBar = 21
+// maxBar is the maximum width of a bar.
+const maxBar = 21
 
 // bars draws counts down the columns, each with its deviation from chance as a figure and a bar.
 func (f Felt) bars(bars picture.Bars, width int) []string {
@@ -86,7 +86,7 @@ func (f Felt) bars(bars picture.Bars, width int) []string {
 	columns := make([]widget.Column, bars.Columns)
 	for i, bar := range bars.Items {
 		line := f.pocket(bar.Pocket) + fmt.Sprintf("%6d%+6.1f ", bar.Hits, bar.Deviation)
-		line += widget.Balance(bar.Deviation, bars.Most, min(each-widget.Width(line)-2, mostBar), f.Look)
+		line += widget.Balance(bar.Deviation, bars.Most, min(each-widget.Width(line)-2, maxBar), f.Look)
 		columns[i/down].Lines = append(columns[i/down].Lines, line)
 	}
 	for i := range columns {

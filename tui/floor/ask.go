@@ -11,12 +11,12 @@ import (
 // ask sends an order through the station. It returns false, with a notice, if the station is busy.
 func (m *Model) ask(request Request) bool {
 	if !m.options.Ask(request) {
-		m.tell(message.New("floor.busy", "Busy: the station has not finished the last order. Press the key again."))
+		m.notify(message.New("floor.busy", "Busy: the station has not finished the last order. Press the key again."))
 		return false
 	}
 	m.asked = append(m.asked, request)
 	m.placed = true // whoever gives a table an order wants to see the result
-	m.tell(message.New("floor.asked", "{table}: sent. Waiting for the table.", message.String("table", request.Table)))
+	m.notify(message.New("floor.asked", "{table}: sent. Waiting for the table.", message.String("table", request.Table)))
 	return true
 }
 
@@ -35,12 +35,12 @@ func (m *Model) answered(answer AnswerMsg) {
 	table := message.String("table", answer.Request.Table)
 	switch {
 	case !answer.Failed.IsZero():
-		m.tell(message.New("floor.failed", "{table}: not done: {why}", table, message.Message("why", answer.Failed)))
+		m.notify(message.New("floor.failed", "{table}: not done: {why}", table, message.Message("why", answer.Failed)))
 	case answer.Answer.Refused != nil:
 		why := message.Sentences(answer.Answer.Refused.Message, answer.Answer.Refused.Hint)
-		m.tell(message.New("floor.refused", "{table} refused: {why}", table, message.Message("why", why)))
+		m.notify(message.New("floor.refused", "{table} refused: {why}", table, message.Message("why", why)))
 	default:
-		m.tell(message.Sentences(done(answer.Request), answer.Answer.Said))
+		m.notify(message.Sentences(done(answer.Request), answer.Answer.Said))
 	}
 }
 
@@ -81,7 +81,7 @@ func (m *Model) signedIn(said SignedInMsg) {
 		if open {
 			asked.refused(m.say(said.Refused))
 		} else {
-			m.tell(said.Refused)
+			m.notify(said.Refused)
 		}
 		return
 	}
@@ -90,14 +90,14 @@ func (m *Model) signedIn(said SignedInMsg) {
 		m.startGrace()
 	}
 	m.manager, m.usedAt, m.stayedAt = said.Person, m.now, m.now
-	m.tell(message.New("floor.signed-in", "Signed in: {name}.", message.String("name", words.Person(said.Person))))
+	m.notify(message.New("floor.signed-in", "Signed in: {name}.", message.String("name", words.Person(said.Person))))
 }
 
 // signedOut handles the end of a sign-in that the hub announced.
 func (m *Model) signedOut(ended SignedOutMsg) {
 	if !m.manager.IsZero() {
 		m.manager = game.Person{}
-		m.tell(message.New("floor.signed-out.why", "Signed out: {why}", message.Message("why", ended.Why)))
+		m.notify(message.New("floor.signed-out.why", "Signed out: {why}", message.Message("why", ended.Why)))
 	}
 }
 

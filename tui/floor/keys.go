@@ -19,7 +19,7 @@ import (
 
 // keyboard connects the keyboard to this screen.
 func (m *Model) keyboard() keyboard.Target {
-	return keyboard.Target{Field: m.field, Tell: m.tell, Press: m.key, Typed: func() {
+	return keyboard.Target{Field: m.field, Tell: m.notify, Press: m.key, Typed: func() {
 		m.usedAt, m.notice = m.now, ""
 	}}
 }
@@ -42,7 +42,7 @@ func (m *Model) field() *entry.Field {
 func (m *Model) key(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
 	m.usedAt, m.pressedAt, m.notice = m.now, m.now.Add(-held), ""
 	if m.pressedAt.Before(m.keysFrom) {
-		m.tell(keyboard.JustChanged)
+		m.notify(keyboard.JustChanged)
 		return nil
 	}
 	pressed := press.String()
@@ -75,13 +75,13 @@ func (m *Model) key(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
 			why = m.whyAbsent(key.does)
 		}
 		if !why.IsZero() {
-			m.tell(why)
+			m.notify(why)
 			return nil
 		}
 		m.act(key.does)
 		return nil
 	}
-	m.tell(m.keyboard().Dead(press, false, m.clicks.Keys()))
+	m.notify(m.keyboard().Dead(press, false, m.clicks.Keys()))
 	return nil
 }
 
@@ -96,7 +96,7 @@ func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	if m.decides() != (keyboard.Asked{}) && m.keyboard().Decides(press) && !m.decision.Seen(m.pressedAt) {
-		m.tell(keyboard.JustChanged)
+		m.notify(keyboard.JustChanged)
 		return nil
 	}
 	open, asked, before := m.over, len(m.asked), m.View().Content
@@ -104,7 +104,7 @@ func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 		m.over = nil
 	}
 	if m.over == open && len(m.asked) == asked && m.notice == "" && m.View().Content == before {
-		m.tell(m.deadUnder(press))
+		m.notify(m.deadUnder(press))
 	}
 	return nil
 }
@@ -166,7 +166,7 @@ func (m *Model) act(does action) {
 		m.over = newSignIn()
 	case doSignOut:
 		m.signOut()
-		m.tell(message.New("floor.signed-out", "Signed out."))
+		m.notify(message.New("floor.signed-out", "Signed out."))
 	case doGrid, doIncidents, doShift:
 		m.watching, m.page = false, map[action]page{doGrid: gridPage, doIncidents: incidentsPage, doShift: shiftPage}[does]
 		m.seen.Top()
@@ -179,7 +179,7 @@ func (m *Model) act(does action) {
 	case doTheme:
 		m.options.Theme = m.options.Theme.Next()
 		m.rebuild()
-		m.tell(message.New("screen.notice.theme", "Theme: {theme}.", message.String("theme", m.options.Theme)))
+		m.notify(message.New("screen.notice.theme", "Theme: {theme}.", message.String("theme", m.options.Theme)))
 	case doLarger:
 		m.density = max(m.density-1, -m.fits)
 	case doSmaller:
@@ -206,7 +206,7 @@ func (m *Model) urgent() {
 		}
 	}
 	if len(needy) == 0 {
-		m.tell(noneNeeds)
+		m.notify(noneNeeds)
 		return
 	}
 	next := 0
@@ -275,8 +275,8 @@ func (m *Model) move(press tea.KeyPressMsg) bool {
 	return true
 }
 
-// numberWithin is the time in which the next digit of a table's number must follow.
-const numberWithin = 1500 * time.Millisecond
+// numberTimeout is the time in which the next digit of a table's number must follow.
+const numberTimeout = 1500 * time.Millisecond
 
 // number handles a digit of a table's number and jumps to the first table with that number.
 func (m *Model) number(pressed string) bool {
@@ -286,7 +286,7 @@ func (m *Model) number(pressed string) bool {
 	if !m.now.Before(m.typedUntil) {
 		m.typed = ""
 	}
-	m.typed, m.typedUntil = m.typed+pressed, m.now.Add(numberWithin)
+	m.typed, m.typedUntil = m.typed+pressed, m.now.Add(numberTimeout)
 	number := numberIn(m.typed)
 	for _, one := range m.listed() {
 		if numberIn(one.Name) == number {
@@ -294,7 +294,7 @@ func (m *Model) number(pressed string) bool {
 			return true
 		}
 	}
-	m.tell(message.New("floor.no-number", "No table has the number {number}.", message.String("number", m.typed)))
+	m.notify(message.New("floor.no-number", "No table has the number {number}.", message.String("number", m.typed)))
 	return true
 }
 
@@ -311,7 +311,7 @@ func (m *Model) typeFilter(press tea.KeyPressMsg) {
 		m.urgent()
 	default:
 		if before := len(m.filter.Text); !m.filter.Key(press) || len(m.filter.Text) == before && press.Text != "" {
-			m.tell(m.keyboard().Dead(press, false, m.clicks.Keys()))
+			m.notify(m.keyboard().Dead(press, false, m.clicks.Keys()))
 		}
 	}
 	m.top = 0

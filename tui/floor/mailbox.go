@@ -110,7 +110,7 @@ const between = 100 * time.Millisecond
 func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
 	frames := options.FPS
 	if frames == 0 {
-		frames = mostFrames
+		frames = maxFrames
 	}
 	terminal := program.Terminal{Theme: options.Theme, FPS: frames, Input: options.Input, Output: options.Output, Environ: options.Environ}
 	return program.Run(ctx, New(options), terminal, mailbox.forward)

@@ -83,7 +83,7 @@ func (d *menu) key(m *Model, press tea.KeyPressMsg) bool {
 		d.typing = true
 	case at == 0 || at > len(d.orders):
 	case !m.whyNotChosen(d.table, d.orders[at-1]).IsZero():
-		m.tell(m.whyNotChosen(d.table, d.orders[at-1]))
+		m.notify(m.whyNotChosen(d.table, d.orders[at-1]))
 	case !d.orders[at-1].asks.IsZero():
 		d.sure = at
 	default:
@@ -104,7 +104,7 @@ func (d *menu) typed(m *Model, press tea.KeyPressMsg) bool {
 	default:
 		before := len(d.words.Text)
 		if d.words.Key(press) && d.words.Full() && len(d.words.Text)-before < utf8.RuneCountInString(press.Text) {
-			m.tell(message.New("floor.say.own.full", "A message has {most} letters and signs at most: there is no room for more.",
+			m.notify(message.New("floor.say.own.full", "A message has {most} letters and signs at most: there is no room for more.",
 				message.Number("most", d.words.Limit)))
 		}
 	}
@@ -114,7 +114,7 @@ func (d *menu) typed(m *Model, press tea.KeyPressMsg) bool {
 // give sends an order to a table, which may have fallen silent meanwhile. It reports whether the order was sent.
 func (m *Model) give(table string, order game.Order) bool {
 	if why := m.whyNot(table, order); !why.IsZero() {
-		m.tell(why)
+		m.notify(why)
 		return false
 	}
 	return m.ask(m.request(m.named(table), order))

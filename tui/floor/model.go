@@ -129,7 +129,7 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 		m.linked(received)
 	case DutyMsg:
 		m.duty = site.Duty(received)
-		m.spot()
+		m.updateDuty()
 	case AnswerMsg:
 		m.answered(received)
 	case SignedInMsg:
@@ -160,8 +160,8 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(command, m.schedule())
 }
 
-// spot marks tables whose dealer is also signed in elsewhere, and tables that lack changes of people.
-func (m *Model) spot() {
+// updateDuty marks tables whose dealer is also signed in elsewhere, and tables that lack changes of people.
+func (m *Model) updateDuty() {
 	for _, one := range m.order {
 		earlier, _ := m.duty.Earlier(one.Name)
 		lacking, _ := m.duty.Lacks(one.Name)
@@ -212,7 +212,7 @@ func (m *Model) cutOff(gone *place) {
 			m.over = nil
 		}
 	}
-	m.tell(message.New("floor.gone", "{table} was cut off from the site.", message.String("table", gone.Name)))
+	m.notify(message.New("floor.gone", "{table} was cut off from the site.", message.String("table", gone.Name)))
 }
 
 // stayParts is how often the hub hears of key presses within the idle time after which a person is signed out.
@@ -231,7 +231,7 @@ func (m *Model) pass() tea.Cmd {
 	case m.manager.IsZero():
 	case idle:
 		m.signOut()
-		m.tell(message.New("floor.idle", "Signed out: no key was pressed for {n} min.", message.Number("n", int(m.options.Idle/time.Minute))))
+		m.notify(message.New("floor.idle", "Signed out: no key was pressed for {n} min.", message.Number("n", int(m.options.Idle/time.Minute))))
 	case m.usedAt.After(m.stayedAt) && m.now.Sub(m.stayedAt) >= m.options.Idle/stayParts:
 		m.stayedAt = m.now
 		m.options.Stay()
@@ -364,8 +364,10 @@ func (m *Model) startGrace() { m.keysFrom = m.now.Add(keyboard.Grace) }
 // noticeFor is how long a notice is shown.
 const noticeFor = 4 * time.Second
 
-// tell shows a short notice.
-func (m *Model) tell(text message.Text) { m.notice, m.noticeUntil = m.say(text), m.now.Add(noticeFor) }
+// notify shows a short notice.
+func (m *Model) notify(text message.Text) {
+	m.notice, m.noticeUntil = m.say(text), m.now.Add(noticeFor)
+}
 
 // rebuild makes the theme's styles for this terminal.
 func (m *Model) rebuild() { m.look = theme.New(m.options.Theme, m.options.Glyphs, m.profile) }

@@ -43,7 +43,7 @@ type Options struct {
 	SignInHint message.Text
 	// QuitWarning is what becomes of the tables once the screen is left; empty is that they play on.
 	QuitWarning message.Text
-	// FPS is the maximum number of frames drawn per second; 0 means [mostFrames].
+	// FPS is the maximum number of frames drawn per second; 0 means [maxFrames].
 	FPS int
 
 	// Input, Output and Environ run the screen on another terminal than the process's own; zero means the process's
@@ -56,8 +56,8 @@ type Options struct {
 // IdleAfter is the time without a key press after which a shift manager is signed out.
 const IdleAfter = site.SignedInFor
 
-// mostFrames is the default frame rate. At this rate a key is answered at once, and unchanged frames cost nothing.
-const mostFrames = 60
+// maxFrames is the default frame rate. At this rate a key is answered at once, and unchanged frames cost nothing.
+const maxFrames = 60
 
 func (o Options) withDefaults() Options {
 	if o.Now == nil {

@@ -45,7 +45,7 @@ func (m *Model) decide(one *place) {
 // asking returns what a table asks the person in charge. If it asks nothing, it says so and returns nil.
 func (m *Model) asking(one *place) *ruling {
 	if one.broken {
-		m.tell(one.Unread)
+		m.notify(one.Unread)
 		return nil
 	}
 	if m.workOf != one.Name {
@@ -59,7 +59,7 @@ func (m *Model) asking(one *place) *ruling {
 	case not[game.OrderRule].IsZero():
 		asks.dialog = dialog.NewRuling(desk)
 	default:
-		m.tell(not[game.OrderRule])
+		m.notify(not[game.OrderRule])
 		return nil
 	}
 	return asks
@@ -118,7 +118,7 @@ func (m *Model) desk(one *place) *dialog.Desk {
 		},
 		Send: func(command game.Command) bool {
 			if why := m.whyNoOrder(one, game.OrderAcknowledge); !why.IsZero() {
-				m.tell(why)
+				m.notify(why)
 				return false
 			}
 			switch given := command.(type) {

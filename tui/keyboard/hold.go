@@ -18,8 +18,8 @@ const (
 	begins = 800 * time.Millisecond
 	// several is the number of rapid keys from which they cannot be typed by hand.
 	several = 3
-	// longest is the maximum number of repetitions held back.
-	longest = 32
+	// maxRepeats is the maximum number of repetitions held back.
+	maxRepeats = 32
 )
 
 // stroke is a key press and its time.
@@ -46,7 +46,7 @@ func (l *line) press(key tea.KeyPressMsg, now time.Time) (messages []tea.Msg) {
 		l.last = next
 		return append(messages, PressMsg{KeyPressMsg: next.key})
 	}
-	if l.run = append(l.run, next); len(l.run) >= longest && uniform(l.run) {
+	if l.run = append(l.run, next); len(l.run) >= maxRepeats && uniform(l.run) {
 		messages = append(messages, l.flush(now)...)
 	}
 	return messages

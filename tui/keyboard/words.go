@@ -26,8 +26,8 @@ var (
 	PasteCut     = message.New("keyboard.paste.cut", "Only a part was pasted: the line takes no more of it.")
 )
 
-// mostNamed is the maximum number of keys named in one line.
-const mostNamed = 9
+// maxNamed is the maximum number of keys named in one line.
+const maxNamed = 9
 
 // Dead says that a key does nothing where it was pressed, and which keys the screen shows. It blames Caps Lock or
 // another layout only for what they produce: a capital, or a letter of another alphabet. The number row has digits on
@@ -59,7 +59,7 @@ func (t Target) Dead(press tea.KeyPressMsg, digitsWanted bool, shown []string) m
 		}
 		return message.New("keyboard.dead.letter",
 			"{key} is not a key here: Caps Lock or another keyboard layout?", key)
-	case len(shown) == 0 || len(shown) > mostNamed:
+	case len(shown) == 0 || len(shown) > maxNamed:
 		return message.New("keyboard.dead.many", "{key} is not a key here: the screen shows the keys.", key)
 	}
 	return message.New("keyboard.dead.few", "{key} is not a key here. The keys: {keys}.",

@@ -20,8 +20,8 @@ import (
 // ErrHungUp reports that the terminal went away (SIGHUP): an SSH session was cut, or the console was taken.
 var ErrHungUp = errors.New("the terminal hung up")
 
-// mostFramesPerSecond is Bubble Tea's maximum; it halves the wait for a frame.
-const mostFramesPerSecond = 120
+// maxFramesPerSecond is Bubble Tea's maximum; it halves the wait for a frame.
+const maxFramesPerSecond = 120
 
 // Terminal is what a program runs on. The zero value is the process's own terminal.
 type Terminal struct {
@@ -118,7 +118,7 @@ func Contain(doing string, err *error) {
 
 func options(ctx context.Context, terminal Terminal) []tea.ProgramOption {
 	chosen := []tea.ProgramOption{
-		tea.WithContext(ctx), tea.WithFPS(cmp.Or(terminal.FPS, mostFramesPerSecond)),
+		tea.WithContext(ctx), tea.WithFPS(cmp.Or(terminal.FPS, maxFramesPerSecond)),
 		// Bubble Tea's own handler stops for good if it is told twice: by a signal, and by another process that
 		// received the signal.
 		tea.WithoutSignalHandler(),

@@ -20,12 +20,12 @@ func (s *Screen) Key(press tea.KeyPressMsg, held time.Duration) (open bool) {
 	pressed := s.now.Add(-held)
 	if pressed.Before(s.keysFrom) {
 		if s.word == "" { // pressed before anybody could read what opened
-			s.tell(keyboard.JustChanged)
+			s.notify(keyboard.JustChanged)
 		}
 		return true
 	}
 	if s.ask != nil && s.target().Decides(press) && !s.decision.Seen(pressed) {
-		s.tell(keyboard.JustChanged)
+		s.notify(keyboard.JustChanged)
 		return true
 	}
 	s.word, s.given = "", false
@@ -36,7 +36,7 @@ func (s *Screen) Key(press tea.KeyPressMsg, held time.Duration) (open bool) {
 	open = s.take(press)
 	s.showPage()
 	if open && s.look != nil && s.word == "" && !s.given && slices.Equal(s.drawn(), before) {
-		s.tell(s.target().Dead(press, true, click.Read(slices.Clone(before)).Keys()))
+		s.notify(s.target().Dead(press, true, click.Read(slices.Clone(before)).Keys()))
 	}
 	return open
 }
@@ -64,8 +64,8 @@ func (s *Screen) take(press tea.KeyPressMsg) (open bool) {
 	return true
 }
 
-// tell shows a notice about a key.
-func (s *Screen) tell(text message.Text) { s.word = s.say(text) }
+// notify shows a notice about a key.
+func (s *Screen) notify(text message.Text) { s.word = s.say(text) }
 
 // drawn returns the current drawing of the screen, or nil before the first one.
 func (s *Screen) drawn() []string {
@@ -76,7 +76,7 @@ func (s *Screen) drawn() []string {
 }
 
 // target connects the keyboard to this screen.
-func (s *Screen) target() keyboard.Target { return keyboard.Target{Field: s.Field, Tell: s.tell} }
+func (s *Screen) target() keyboard.Target { return keyboard.Target{Field: s.Field, Tell: s.notify} }
 
 // Field returns the line being typed into, or nil if keys act directly.
 func (s *Screen) Field() *entry.Field {

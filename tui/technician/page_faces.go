@@ -103,8 +103,8 @@ func dotted(count uint64) string {
 	return fmt.Sprint(count)
 }
 
-// mostFaces is the maximum number of worst faces named.
-const mostFaces = 4
+// maxFaces is the maximum number of worst faces named.
+const maxFaces = 4
 
 // worstFaces names the faces that fail most often, and their slowest reading.
 func (s *Screen) worstFaces(faces map[string]bench.Face, width int, look *theme.Theme) []string {
@@ -114,7 +114,7 @@ func (s *Screen) worstFaces(faces map[string]bench.Face, width int, look *theme.
 	var worst []message.Text
 	for _, name := range names {
 		face := faces[name]
-		if face.Failed() == 0 || len(worst) == mostFaces {
+		if face.Failed() == 0 || len(worst) == maxFaces {
 			break
 		}
 		named := message.Message("face", faceText(name, look))

@@ -91,7 +91,7 @@ func (a *alone) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 
 // keyboard connects the keyboard to this screen.
 func (a *alone) keyboard() keyboard.Target {
-	return keyboard.Target{Field: a.screen.Field, Tell: a.screen.tell,
+	return keyboard.Target{Field: a.screen.Field, Tell: a.screen.notify,
 		Press: func(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
 			if a.key(press, held) {
 				return tea.Quit

@@ -25,12 +25,12 @@ type Speaker struct {
 	Left, Clock string
 }
 
-// longest is the maximum number of bytes of a text's arguments on a screen, which has room for less.
-const longest = 8 << 10
+// maxArgBytes is the maximum number of bytes of a text's arguments on a screen, which has room for less.
+const maxArgBytes = 8 << 10
 
 // Say renders a text for this screen.
 func (s Speaker) Say(text message.Text) string {
-	return message.Say(text, longest, s.template, s.arg)
+	return message.Say(text, maxArgBytes, s.template, s.arg)
 }
 
 // template returns a text's words with its arguments still as {name}. The text may come from elsewhere.

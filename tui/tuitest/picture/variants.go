@@ -25,8 +25,8 @@ round of each variant, and a test fails when it is not up to date.
 | --- | --- | --- | --- | --- | --- | --- | --- |
 `
 
-// mostSteps is the maximum number of steps until a table's round has ended.
-const mostSteps = 2000
+// maxSteps is the maximum number of steps until a table's round has ended.
+const maxSteps = 2000
 
 // variants returns the page that lists the variants.
 func variants() (string, error) {
@@ -74,7 +74,7 @@ func pictured(slug string) ([]string, error) {
 		{name: "dice", has: func(p shows.Picture) bool { return p.Dice != nil }},
 		{name: "boards", has: func(p shows.Picture) bool { return len(p.Grids) > 0 }},
 	}
-	for range mostSteps {
+	for range maxSteps {
 		snapshot := f.Snapshot()
 		if round := snapshot.State.Round; round != nil {
 			for i := range parts {
